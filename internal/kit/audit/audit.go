@@ -1,0 +1,90 @@
+// Package audit keeps the trace: one event per change, who, when, from where, what before and after, written in the same
+// transaction as the change. It reads nothing of the domains; what an event is about travels as a Ref.
+package audit
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+)
+
+// RefKind is the kind of thing an event, a movement or a reservation points at.
+type RefKind int64
+
+// The kinds of things. Numbers are stored: never reuse one.
+const (
+	RefUser             RefKind = 1
+	RefOrder            RefKind = 2
+	RefPacking          RefKind = 3
+	RefBill             RefKind = 4
+	RefWarehouseProduct RefKind = 5
+	RefProduct          RefKind = 6
+	RefCustomer         RefKind = 7
+	RefStorage          RefKind = 8
+	RefPartner          RefKind = 9
+	RefPaymentMethod    RefKind = 10
+	RefSaleChannel      RefKind = 11
+	RefCategory         RefKind = 12
+	RefEnterprise       RefKind = 13
+	RefPickupProfile    RefKind = 14
+	RefListing          RefKind = 20
+)
+
+// Event is one change. Data is a small value that is stored as JSON: what was before and after, a reason, a scanned code.
+type Event struct {
+	Kind       string
+	Ref        RefKind
+	RefID      int64
+	FromStatus int64
+	ToStatus   int64
+	Data       any
+}
+
+// Add writes the event for the actor.
+func Add(ctx context.Context, tx *db.Tx, actor access.Actor, e Event) error {
+	data := ""
+	if e.Data != nil {
+		raw, err := json.Marshal(e.Data)
+		if err != nil {
+			return fmt.Errorf("audit data of %s: %w", e.Kind, err)
+		}
+		data = string(raw)
+	}
+	_, err := db.Exec(ctx, tx, `INSERT INTO audit_events
+		(enterprise_id, at, user_id, user_name, address, kind, ref_kind, ref_id, from_status, to_status, data)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+		actor.EnterpriseID, tx.Instant(), actor.UserID, actor.Name, actor.Address, e.Kind, e.Ref, e.RefID, e.FromStatus, e.ToStatus, data)
+	return err
+}
+
+// Entry is an event as a timeline shows it.
+type Entry struct {
+	ID         int64           `db:"id" json:"id"`
+	At         clock.Instant   `db:"at" json:"at"`
+	UserID     int64           `db:"user_id" json:"user_id"`
+	UserName   string          `db:"user_name" json:"user_name"`
+	Kind       string          `db:"kind" json:"kind"`
+	FromStatus int64           `db:"from_status" json:"from_status,omitempty"`
+	ToStatus   int64           `db:"to_status" json:"to_status,omitempty"`
+	RawData    string          `db:"data" json:"-"`
+	Data       json.RawMessage `db:"-" json:"data,omitempty" doc:"what else is known of the change, by its kind"`
+}
+
+// MaxEntries bounds a timeline.
+const MaxEntries = 200
+
+// Timeline gives the latest events of one thing, newest first.
+func Timeline(ctx context.Context, r db.Reader, enterpriseID int64, kind RefKind, id int64) ([]Entry, error) {
+	entries, err := db.All[Entry](ctx, r, `SELECT id, at, user_id, user_name, kind, from_status, to_status, data FROM audit_events
+		WHERE enterprise_id = $1 AND ref_kind = $2 AND ref_id = $3 ORDER BY id DESC LIMIT $4`, enterpriseID, kind, id, MaxEntries)
+	for i := range entries {
+		if entries[i].RawData != "" {
+			entries[i].Data = json.RawMessage(entries[i].RawData)
+		}
+	}
+	return entries, err
+}

@@ -1,0 +1,117 @@
+// Package clock owns the present moment, the local day of an enterprise and the 31-day rule. Nothing else in the house
+// reads the system clock.
+package clock
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+	_ "time/tzdata" // slim containers carry no zone files
+)
+
+// Clock tells the time. A test hands its own to the program; there is no global one.
+type Clock func() time.Time
+
+// System is the machine's clock, in UTC.
+func System() Clock { return func() time.Time { return time.Now().UTC() } }
+
+// At is a clock that stands still.
+func At(t time.Time) Clock { return func() time.Time { return t } }
+
+// Bangkok is the zone of an enterprise that chose none. It has no summer time.
+var Bangkok = mustZone("Asia/Bangkok")
+
+func mustZone(name string) *time.Location {
+	zone, err := time.LoadLocation(name)
+	if err != nil {
+		panic(err)
+	}
+	return zone
+}
+
+// Instant is a moment as the database keeps it: milliseconds since 1970-01-01 UTC. Zero means "never". On the wire it is
+// RFC 3339 in UTC.
+type Instant int64
+
+// InstantOf converts; the zero time gives the zero Instant.
+func InstantOf(t time.Time) Instant {
+	if t.IsZero() {
+		return 0
+	}
+	return Instant(t.UnixMilli())
+}
+
+// Time converts back, in UTC; "never" gives the zero time.
+func (i Instant) Time() time.Time {
+	if i == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(int64(i)).UTC()
+}
+
+// Day is the local date of the moment in Bangkok as YYYY-MM-DD.
+func (i Instant) Day() string { return Day(i.Time()) }
+
+// MarshalText writes RFC 3339 in UTC; "never" is empty.
+func (i Instant) MarshalText() ([]byte, error) {
+	if i == 0 {
+		return nil, nil
+	}
+	return i.Time().AppendFormat(nil, "2006-01-02T15:04:05.000Z07:00"), nil
+}
+
+// UnmarshalText reads RFC 3339; empty is "never".
+func (i *Instant) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		*i = 0
+		return nil
+	}
+	t, err := time.Parse(time.RFC3339, string(text))
+	if err != nil {
+		return fmt.Errorf("time %q is not RFC 3339", text)
+	}
+	if t.Year() < 1970 || t.Year() > 2400 {
+		return fmt.Errorf("year %d is out of range", t.Year())
+	}
+	*i = InstantOf(t)
+	return nil
+}
+
+// Day is the Bangkok date of a moment as YYYY-MM-DD; rows that reports group by store it.
+func Day(t time.Time) string { return t.In(Bangkok).Format(time.DateOnly) }
+
+// Today is the Bangkok date now.
+func (c Clock) Today() string { return Day(c()) }
+
+// MaxDays is the longest order date range, both ends included (spec section 9).
+const MaxDays = 31
+
+// Range is a span of local days, both ends included, as YYYY-MM-DD.
+type Range struct{ From, To string }
+
+// Bounds gives the first moment of From and the first moment after To. ok is false when an end is no date, the ends are
+// swapped, or the span is longer than MaxDays.
+func (r Range) Bounds() (from, until Instant, ok bool) {
+	first, err1 := time.ParseInLocation(time.DateOnly, r.From, Bangkok)
+	last, err2 := time.ParseInLocation(time.DateOnly, r.To, Bangkok)
+	if err1 != nil || err2 != nil || last.Before(first) || first.Year() < 1970 || last.Year() > 2400 {
+		return 0, 0, false
+	}
+	if last.Sub(first) > (MaxDays-1)*24*time.Hour {
+		return 0, 0, false
+	}
+	return InstantOf(first), InstantOf(last.AddDate(0, 0, 1)), true
+}
+
+// LastDays is the range of n days that ends today.
+func (c Clock) LastDays(n int) Range {
+	now := c()
+	return Range{Day(now.AddDate(0, 0, 1-n)), Day(now)}
+}
+
+// BuddhistMonth is the four digits of running numbers: two of the Buddhist year, two of the month (November 2026 is 6911).
+func BuddhistMonth(t time.Time) string {
+	local := t.In(Bangkok)
+	year := strconv.Itoa(local.Year() + 543)
+	return year[len(year)-2:] + local.Format("01")
+}

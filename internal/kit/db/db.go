@@ -1,0 +1,160 @@
+// Package db owns the database: opening SQLite or PostgreSQL, the one way to write (Write), reading, the scanning of rows
+// into structs, the translation of driver errors, and the migrations. One SQL text with $n placeholders serves both
+// engines; the few real differences stand here and nowhere else.
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"langraan/internal/kit/clock"
+)
+
+// Config says which database to open. File is a SQLite path; URL a postgres:// address that goes before it; ReadURL an
+// optional address list of PostgreSQL replicas for lists and reports.
+type Config struct {
+	File     string
+	URL      string
+	ReadURL  string
+	FullSync bool // SQLite: fsync at every commit; slower, keeps the last commits through a power loss
+	Clock    clock.Clock
+}
+
+// DB is an open database. Its methods may be used from many goroutines.
+type DB struct {
+	clock    clock.Clock
+	postgres bool
+	reader   *pool // lists and reports; a replica where there is one
+	primary  *pool // reads that must see the last write
+	writer   writer
+	url      string
+	local    localBus
+}
+
+type writer interface {
+	begin(ctx context.Context) (txConn, error)
+	close() error
+}
+
+type txConn interface {
+	query(ctx context.Context, text string, args []any) (*sql.Rows, error)
+	exec(ctx context.Context, text string, args []any) (sql.Result, error)
+	commit(ctx context.Context) error
+	rollback()
+}
+
+// Open opens the database without migrating it.
+func Open(ctx context.Context, c Config) (*DB, error) {
+	if c.Clock == nil {
+		c.Clock = clock.System()
+	}
+	if c.URL != "" {
+		return openPostgres(ctx, c)
+	}
+	return openSQLite(ctx, c)
+}
+
+// Postgres tells whether the engine is PostgreSQL; only kit packages need to ask.
+func (d *DB) Postgres() bool { return d.postgres }
+
+// Clock is the clock the database stamps transactions with.
+func (d *DB) Clock() clock.Clock { return d.clock }
+
+// Ping tells whether the database answers.
+func (d *DB) Ping(ctx context.Context) error { return translate(d.primary.db.PingContext(ctx)) }
+
+// Close closes every pool.
+func (d *DB) Close() error {
+	err := errors.Join(d.writer.close(), d.reader.close())
+	if d.primary != d.reader {
+		err = errors.Join(err, d.primary.close())
+	}
+	return err
+}
+
+// Reader is where queries that change nothing run.
+type Reader interface {
+	query(ctx context.Context, text string, args []any) (*sql.Rows, error)
+	isPostgres() bool
+}
+
+// Read gives the reader for lists and reports: on PostgreSQL a replica where one is set, which may lag by moments.
+func (d *DB) Read() Reader { return d.reader }
+
+// Fresh gives a reader that sees every committed write.
+func (d *DB) Fresh() Reader { return d.primary }
+
+// pool is a database/sql pool with its statements kept prepared, which on SQLite more than halves a small query.
+type pool struct {
+	db    *sql.DB
+	keep  bool     // SQLite: pgx keeps statements itself
+	kept  sync.Map // SQL text → *sql.Stmt
+	count atomic.Int32
+}
+
+const maxKept = 800 // beyond it texts run unprepared: only a builder gone wild gets there
+
+func (p *pool) query(ctx context.Context, text string, args []any) (*sql.Rows, error) {
+	if !p.keep {
+		return p.db.QueryContext(ctx, text, args...)
+	}
+	stmt, err := p.stmt(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	if stmt == nil {
+		return p.db.QueryContext(ctx, text, args...)
+	}
+	return stmt.QueryContext(ctx, args...)
+}
+
+func (p *pool) stmt(ctx context.Context, text string) (*sql.Stmt, error) {
+	if kept, ok := p.kept.Load(text); ok {
+		return kept.(*sql.Stmt), nil
+	}
+	if p.count.Load() >= maxKept {
+		return nil, nil
+	}
+	stmt, err := p.db.PrepareContext(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	if other, loaded := p.kept.LoadOrStore(text, stmt); loaded {
+		return other.(*sql.Stmt), stmt.Close()
+	}
+	p.count.Add(1)
+	return stmt, nil
+}
+
+func (p *pool) close() error { return p.db.Close() }
+
+func (p *pool) isPostgres() bool { return !p.keep }
+
+// In writes a list of ids as placeholders for "column IN (…)" and gives their arguments. The list is padded to a power of
+// two with its last id, so that few different statements arise. An empty list matches nothing.
+func In(first int, ids []int64) (string, []any) {
+	if len(ids) == 0 {
+		return "(NULL)", nil
+	}
+	size := 1
+	for size < len(ids) {
+		size *= 2
+	}
+	args := make([]any, size)
+	var text strings.Builder
+	text.WriteByte('(')
+	for i := range args {
+		args[i] = ids[min(i, len(ids)-1)]
+		if i > 0 {
+			text.WriteByte(',')
+		}
+		fmt.Fprintf(&text, "$%d", first+i)
+	}
+	text.WriteByte(')')
+	return text.String(), args
+}

@@ -1,0 +1,121 @@
+package db
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
+
+type message struct{ channel, payload string }
+
+// Notify sends a short payload (8,000 bytes at most) to every Listen of the channel, in every copy of the program, when and
+// only when the transaction commits.
+func (tx *Tx) Notify(channel, payload string) {
+	tx.messages = append(tx.messages, message{channel, payload})
+}
+
+func (tx *Tx) sendMessages(ctx context.Context) error {
+	for _, m := range tx.messages {
+		if tx.db.postgres {
+			if _, err := Exec(ctx, tx, "SELECT pg_notify(CAST($1 AS TEXT) || '.' || current_schema(), $2)", m.channel, m.payload); err != nil {
+				return err
+			}
+			continue
+		}
+		tx.AfterCommit(func() { tx.db.local.send(m) })
+	}
+	return nil
+}
+
+// NotifyHere is Notify for this copy of the program alone, for ListenHere: without the way through the database.
+func (tx *Tx) NotifyHere(channel, payload string) {
+	tx.AfterCommit(func() { tx.db.local.send(message{hereOnly + channel, payload}) })
+}
+
+// ListenHere calls fn for each NotifyHere of the channel until stop is called; fn must be quick.
+func (d *DB) ListenHere(channel string, fn func(payload string)) (stop func()) {
+	return d.local.add(hereOnly+channel, fn)
+}
+
+const hereOnly = "here:"
+
+// localBus carries messages inside one process: all of them on SQLite, which serves one copy of the program only.
+type localBus struct {
+	mu   sync.RWMutex
+	subs map[string]map[*func(string)]bool
+}
+
+func (b *localBus) add(channel string, fn func(string)) (remove func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.subs == nil {
+		b.subs = map[string]map[*func(string)]bool{}
+	}
+	if b.subs[channel] == nil {
+		b.subs[channel] = map[*func(string)]bool{}
+	}
+	b.subs[channel][&fn] = true
+	return func() {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		delete(b.subs[channel], &fn)
+	}
+}
+
+func (b *localBus) send(m message) {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	for f := range b.subs[m.channel] {
+		(*f)(m.payload)
+	}
+}
+
+const relistenAfter = 300 * time.Millisecond
+
+// Listen calls fn for each payload of the channel until ctx ends; fn must be quick. On PostgreSQL it holds a connection of
+// its own and calls lost whenever messages may have been missed: once it listens, at first and after a broken connection.
+func (d *DB) Listen(ctx context.Context, channel string, fn func(payload string), lost func()) {
+	if !d.postgres {
+		context.AfterFunc(ctx, d.local.add(channel, fn))
+		return
+	}
+	go func() {
+		for ctx.Err() == nil {
+			if err := d.listenOnce(ctx, channel, fn, lost); err != nil && ctx.Err() == nil {
+				slog.Warn("listening for messages broke off; trying again", "channel", channel, "error", err)
+			}
+			select {
+			case <-ctx.Done():
+			case <-time.After(relistenAfter):
+			}
+		}
+	}()
+}
+
+func (d *DB) listenOnce(ctx context.Context, channel string, fn func(string), lost func()) error {
+	conn, err := pgx.Connect(ctx, d.url)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close(context.WithoutCancel(ctx)) }()
+	// Channels belong to the whole server database; two installations in schemas of one must not hear each other.
+	var schema string
+	if err := conn.QueryRow(ctx, "SELECT current_schema()").Scan(&schema); err != nil {
+		return fmt.Errorf("listen: %w", err)
+	}
+	if _, err := conn.Exec(ctx, "LISTEN "+pgx.Identifier{channel + "." + schema}.Sanitize()); err != nil {
+		return fmt.Errorf("listen: %w", err)
+	}
+	lost()
+	for {
+		n, err := conn.WaitForNotification(ctx)
+		if err != nil {
+			return err
+		}
+		fn(n.Payload)
+	}
+}

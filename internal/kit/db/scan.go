@@ -1,0 +1,187 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"reflect"
+	"strings"
+	"sync"
+)
+
+// One gives the first row of a query; ErrNone when there is none. T is a scalar, or a struct whose fields carry `db:"column"`.
+func One[T any](ctx context.Context, r Reader, text string, args ...any) (T, error) {
+	var found T
+	n := 0
+	err := each(ctx, r, text, args, func(v T) bool {
+		found = v
+		n++
+		return false
+	})
+	if err == nil && n == 0 {
+		err = ErrNone
+	}
+	return found, err
+}
+
+// All gives every row of a query, never nil without an error.
+func All[T any](ctx context.Context, r Reader, text string, args ...any) ([]T, error) {
+	rows := []T{}
+	err := each(ctx, r, text, args, func(v T) bool {
+		rows = append(rows, v)
+		return true
+	})
+	if err != nil {
+		return nil, err
+	}
+	return rows, nil
+}
+
+// Each calls fn for every row, holding one row in memory: for exports and checks. fn returns false to stop.
+func Each[T any](ctx context.Context, r Reader, text string, args []any, fn func(T) bool) error {
+	return each(ctx, r, text, args, fn)
+}
+
+func each[T any](ctx context.Context, r Reader, text string, args []any, fn func(T) bool) (err error) {
+	rows, err := r.query(ctx, text, args)
+	if err != nil {
+		return translate(fmt.Errorf("%w\nin %s", err, text))
+	}
+	defer func() {
+		if cerr := rows.Close(); err == nil && cerr != nil {
+			err = translate(cerr)
+		}
+	}()
+	var v T
+	targets, err := targetsOf(rows, &v)
+	if err != nil {
+		return fmt.Errorf("%w\nin %s", err, text)
+	}
+	for rows.Next() {
+		var zero T
+		v = zero
+		if err := rows.Scan(targets...); err != nil {
+			return translate(fmt.Errorf("%w\nin %s", err, text))
+		}
+		if !fn(v) {
+			return nil
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return translate(fmt.Errorf("%w\nin %s", err, text))
+	}
+	return nil
+}
+
+// columnsOf remembers, per struct type, where each column goes.
+var columnsOf sync.Map // reflect.Type → map[string][]int
+
+func targetsOf(rows *sql.Rows, v any) ([]any, error) {
+	value := reflect.ValueOf(v).Elem()
+	if value.Kind() != reflect.Struct || isScanner(v) {
+		return []any{v}, nil
+	}
+	fields := fieldsOf(value.Type())
+	names, err := rows.Columns()
+	if err != nil {
+		return nil, err
+	}
+	targets := make([]any, len(names))
+	for i, name := range names {
+		index, ok := fields[name]
+		if !ok {
+			return nil, fmt.Errorf("column %q has no field in %s", name, value.Type())
+		}
+		targets[i] = value.FieldByIndex(index).Addr().Interface()
+	}
+	return targets, nil
+}
+
+func isScanner(v any) bool {
+	_, ok := v.(sql.Scanner)
+	return ok
+}
+
+func fieldsOf(t reflect.Type) map[string][]int {
+	if known, ok := columnsOf.Load(t); ok {
+		return known.(map[string][]int)
+	}
+	fields := map[string][]int{}
+	for _, f := range reflect.VisibleFields(t) {
+		if name := f.Tag.Get("db"); name != "" {
+			fields[name] = f.Index
+		}
+	}
+	columnsOf.Store(t, fields)
+	return fields
+}
+
+// Query builds a statement with optional parts. Parts are written with ? and numbered as they come.
+type Query struct {
+	text strings.Builder
+	args []any
+}
+
+// Build begins a query.
+func Build(part string, args ...any) *Query {
+	q := &Query{}
+	return q.Add(part, args...)
+}
+
+// Add appends a part; each ? in it takes one argument.
+func (q *Query) Add(part string, args ...any) *Query {
+	if q.text.Len() > 0 {
+		q.text.WriteByte(' ')
+	}
+	n := 0
+	for {
+		before, after, found := strings.Cut(part, "?")
+		q.text.WriteString(before)
+		if !found {
+			break
+		}
+		q.args = append(q.args, args[n])
+		n++
+		fmt.Fprintf(&q.text, "$%d", len(q.args))
+		part = after
+	}
+	if n != len(args) {
+		panic("db.Query: " + q.text.String() + " takes another number of arguments")
+	}
+	return q
+}
+
+// If appends the part only when the condition holds.
+func (q *Query) If(holds bool, part string, args ...any) *Query {
+	if holds {
+		q.Add(part, args...)
+	}
+	return q
+}
+
+// In appends "column IN (…)" behind lead, for example In("AND o.id", ids).
+func (q *Query) In(lead string, ids []int64) *Query {
+	list, args := In(len(q.args)+1, ids)
+	q.text.WriteString(" " + lead + " IN " + list)
+	q.args = append(q.args, args...)
+	return q
+}
+
+// Page appends LIMIT and OFFSET.
+func (q *Query) Page(limit, offset int) *Query { return q.Add("LIMIT ? OFFSET ?", limit, offset) }
+
+// SQL is the statement.
+func (q *Query) SQL() string { return q.text.String() }
+
+// Args are its arguments.
+func (q *Query) Args() []any { return q.args }
+
+// Select runs a built query and gives every row.
+func Select[T any](ctx context.Context, r Reader, q *Query) ([]T, error) {
+	return All[T](ctx, r, q.SQL(), q.Args()...)
+}
+
+// Contains writes user text as a LIKE pattern for a substring; use it with ESCAPE '!'.
+func Contains(text string) string {
+	return "%" + strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(text) + "%"
+}

@@ -1,0 +1,172 @@
+package db
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"langraan/internal/kit/clock"
+)
+
+// Entry is what the search index knows of one object. The object's own table keeps the same Text in a column, against
+// which every hit is checked; the index only narrows.
+type Entry struct {
+	Subject      string // orders, customers, products or warehouse_products: the table search_<subject>
+	EnterpriseID int64
+	ID           int64
+	Part         int64  // what a list is always bounded by: MonthPart of the day for orders, 0 where a list is not bounded
+	Text         string // from SearchText
+}
+
+// SearchText joins what an object is to be found by into the form that its column and Index keep: normalised, with
+// dashes between digits left out, so that 081-234 and 081234 are the same.
+func SearchText(fields ...string) string {
+	return strings.Join(strings.Fields(searchable(strings.Join(fields, " "))), " ")
+}
+
+// MonthPart is the part of an object of that local day (YYYY-MM-DD).
+func MonthPart(day string) int64 {
+	var year, month int64
+	if _, err := fmt.Sscanf(day, "%4d-%2d", &year, &month); err != nil {
+		return 0
+	}
+	return year*100 + month
+}
+
+// MonthParts gives every part that the range touches.
+func MonthParts(r clock.Range) []int64 {
+	parts := []int64{}
+	for part, last := MonthPart(r.From), MonthPart(r.To); part <= last && len(parts) < maxParts; part++ {
+		if part%100 == 13 {
+			part += 100 - 12
+		}
+		parts = append(parts, part)
+	}
+	return parts
+}
+
+const (
+	maxParts   = 14 // a year and its neighbours; a longer range is no list
+	candidates = 5000
+)
+
+// Index puts the object into the index, or replaces what the index had of it.
+func Index(ctx context.Context, tx *Tx, e Entry) error {
+	keys := keysOf(e.EnterpriseID, e.Part, gramsToKeep(e.Text))
+	table := "search_" + e.Subject
+	if tx.db.postgres {
+		_, err := Exec(ctx, tx, "INSERT INTO "+table+` (id, grams) VALUES ($1, CAST($2 AS INTEGER[]))
+			ON CONFLICT (id) DO UPDATE SET grams = excluded.grams`, e.ID, arrayOf(keys))
+		return err
+	}
+	_, err := Exec(ctx, tx, "INSERT OR REPLACE INTO "+table+" (rowid, grams) VALUES ($1, $2)", e.ID, termsOf(keys))
+	return err
+}
+
+// Unindex takes the object out of the index.
+func Unindex(ctx context.Context, tx *Tx, subject string, id int64) error {
+	column := "rowid"
+	if tx.db.postgres {
+		column = "id"
+	}
+	_, err := Exec(ctx, tx, "DELETE FROM search_"+subject+" WHERE "+column+" = $1", id)
+	return err
+}
+
+// Lookup is a search as a person typed it. Parts are those that Index was given for the objects the list can show; nil
+// stands for part 0.
+type Lookup struct {
+	Subject      string
+	EnterpriseID int64
+	Parts        []int64
+	Text         string
+}
+
+// Found is a search made ready for the queries of one list: see Matching.
+type Found struct {
+	words  []string
+	common bool
+	ids    []int64
+	array  bool
+}
+
+// Common tells that the text is too frequent to collect its objects, or empty: the list walks its own index newest first
+// and must bound its count.
+func (f *Found) Common() bool { return f.common }
+
+// IDs are the objects that may match, in no order; nil when Common.
+func (f *Found) IDs() []int64 { return f.ids }
+
+// Look prepares a search: each word of the text must occur somewhere in an object's search text. A rare text is looked up
+// in the index here, once; a common one is left to the list's own order. Text over 200 characters or 16 words is
+// refused with ErrInvalid at field "q".
+func Look(ctx context.Context, r Reader, what Lookup) (*Found, error) {
+	words, err := wordsOf(what.Text)
+	if err != nil {
+		return nil, err
+	}
+	found := &Found{words: words, common: true, array: r.isPostgres()}
+	grams := gramsToFind(words)
+	if len(grams) == 0 {
+		return found, nil
+	}
+	if what.Parts == nil {
+		what.Parts = []int64{0}
+	}
+	keys := make([][]int32, len(what.Parts))
+	for i, part := range what.Parts {
+		keys[i] = keysOf(what.EnterpriseID, part, grams)
+	}
+	ids, err := candidatesOf(ctx, r, "search_"+what.Subject, keys)
+	if err != nil {
+		return nil, err
+	}
+	if len(ids) <= candidates {
+		found.ids, found.common = ids, false
+	}
+	return found, nil
+}
+
+// Matching appends the conditions of a search, beginning with AND: idColumn is the object's id, textColumn the column with
+// its SearchText. An empty search appends nothing.
+//
+// The order list takes page, total and counts from one pass, so that a search costs the same whatever it asks:
+//
+//	found, err := db.Look(ctx, r, db.Lookup{Subject: "orders", EnterpriseID: e, Parts: db.MonthParts(days), Text: text})
+//	q := db.Build("SELECT o.id, o.status FROM orders o WHERE o.enterprise_id = ? AND o.ordered_at >= ? AND o.ordered_at < ?", …).
+//		If(platform != 0, "AND o.platform = ?", platform).
+//		Matching(found, "o.id", "o.search_text").
+//		Add("ORDER BY o.ordered_at DESC, o.id DESC LIMIT ?", most+1)
+//
+// counts these rows ("500+" when there are more than most, 500), and reads the rows of the page by id. Without a limit a
+// frequent text would be compared with every order of the range.
+func (q *Query) Matching(f *Found, idColumn, textColumn string) *Query {
+	switch {
+	case f.common:
+	case len(f.ids) == 0:
+		return q.Add("AND 1 = 0")
+	case f.array:
+		q.Add("AND "+idColumn+" = ANY (CAST(? AS BIGINT[]))", arrayOf(f.ids))
+	default:
+		q.Add("AND "+idColumn+" IN (SELECT value FROM json_each(?))", "["+strings.Trim(arrayOf(f.ids), "{}")+"]")
+	}
+	for _, word := range f.words {
+		q.Add("AND "+textColumn+" LIKE ? ESCAPE '!'", Contains(word))
+	}
+	return q
+}
+
+func candidatesOf(ctx context.Context, r Reader, table string, keys [][]int32) ([]int64, error) {
+	if r.isPostgres() {
+		q := Build("SELECT id FROM " + table + " WHERE")
+		for i, part := range keys {
+			q.If(i > 0, "OR").Add("grams @> CAST(? AS INTEGER[])", arrayOf(part))
+		}
+		return Select[int64](ctx, r, q.Add("LIMIT ?", candidates+1))
+	}
+	parts := make([]string, len(keys))
+	for i, part := range keys {
+		parts[i] = "(" + termsOf(part) + ")"
+	}
+	return All[int64](ctx, r, "SELECT rowid FROM "+table+" WHERE "+table+" MATCH $1 LIMIT $2", strings.Join(parts, " OR "), candidates+1)
+}

@@ -1,0 +1,182 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"runtime"
+	"strings"
+
+	"langraan/internal/kit/errs"
+
+	"modernc.org/sqlite"
+)
+
+const sqliteReaders = 4
+
+func openSQLite(ctx context.Context, c Config) (*DB, error) {
+	if c.File == "" {
+		return nil, errors.New("no database file given")
+	}
+	w, err := sql.Open("sqlite", sqliteDSN(c, "_txlock=immediate"))
+	if err != nil {
+		return nil, fmt.Errorf("opening %s for writing: %w", c.File, err)
+	}
+	w.SetMaxOpenConns(1)
+	conn, err := w.Conn(ctx)
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("opening %s: %w", c.File, err), w.Close())
+	}
+	r, err := sql.Open("sqlite", sqliteDSN(c, "_pragma=query_only(1)"))
+	if err != nil {
+		return nil, errors.Join(err, conn.Close(), w.Close())
+	}
+	readers := max(sqliteReaders, runtime.GOMAXPROCS(0))
+	r.SetMaxOpenConns(readers)
+	r.SetMaxIdleConns(readers)
+	readPool := &pool{db: r, keep: true}
+	return &DB{
+		clock: c.Clock, reader: readPool, primary: readPool,
+		writer: &sqliteWriter{db: w, conn: conn, turn: make(chan struct{}, 1), kept: map[string]*sql.Stmt{}},
+	}, nil
+}
+
+// sqliteDSN escapes the path: one with # or ? in it would otherwise open another file without a word.
+func sqliteDSN(c Config, extra string) string {
+	sync := "NORMAL"
+	if c.FullSync {
+		sync = "FULL"
+	}
+	return "file:" + (&url.URL{Path: c.File}).EscapedPath() + "?" + extra +
+		"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(" + sync + ")" +
+		"&_pragma=wal_autocheckpoint(4000)&_pragma=foreign_keys(1)&_pragma=cache_size(-32000)&_pragma=temp_store(2)&_pragma=mmap_size(268435456)"
+}
+
+// sqliteWriter is the one connection that writes. Its statements stay prepared on it, and BEGIN and COMMIT are sent as
+// statements, because database/sql would prepare every statement of a transaction anew.
+type sqliteWriter struct {
+	db   *sql.DB
+	conn *sql.Conn
+	turn chan struct{}
+	kept map[string]*sql.Stmt // guarded by turn
+}
+
+func (w *sqliteWriter) begin(ctx context.Context) (txConn, error) {
+	select {
+	case w.turn <- struct{}{}:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	if _, err := w.exec(ctx, "BEGIN IMMEDIATE", nil); err != nil {
+		w.rollback()
+		return nil, err
+	}
+	return w, nil
+}
+
+func (w *sqliteWriter) stmt(ctx context.Context, text string) (*sql.Stmt, error) {
+	if kept, ok := w.kept[text]; ok {
+		return kept, nil
+	}
+	stmt, err := w.conn.PrepareContext(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	if len(w.kept) >= maxKept {
+		for old, s := range w.kept {
+			delete(w.kept, old)
+			if err := s.Close(); err != nil {
+				return nil, err
+			}
+			break
+		}
+	}
+	w.kept[text] = stmt
+	return stmt, nil
+}
+
+func (w *sqliteWriter) query(ctx context.Context, text string, args []any) (*sql.Rows, error) {
+	stmt, err := w.stmt(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	return stmt.QueryContext(ctx, args...)
+}
+
+func (w *sqliteWriter) exec(ctx context.Context, text string, args []any) (sql.Result, error) {
+	stmt, err := w.stmt(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	return stmt.ExecContext(ctx, args...)
+}
+
+func (w *sqliteWriter) commit(ctx context.Context) error {
+	_, err := w.exec(context.WithoutCancel(ctx), "COMMIT", nil)
+	if err != nil {
+		w.rollback()
+		return err
+	}
+	<-w.turn
+	return nil
+}
+
+func (w *sqliteWriter) rollback() {
+	// Outside a transaction (a failed BEGIN, or SQLite rolled back by itself) this errs, and that is fine.
+	_, _ = w.exec(context.Background(), "ROLLBACK", nil)
+	<-w.turn
+}
+
+func (w *sqliteWriter) close() error {
+	w.turn <- struct{}{}
+	defer func() { <-w.turn }()
+	return errors.Join(w.conn.Close(), w.db.Close())
+}
+
+// sqliteFault turns SQLite's extended result codes (sqlite.org/rescode.html) into ours.
+func sqliteFault(err error) error {
+	var e *sqlite.Error
+	if !errors.As(err, &e) {
+		return nil
+	}
+	text := e.Error()
+	switch e.Code() {
+	case 2067, 1555: // SQLITE_CONSTRAINT_UNIQUE, _PRIMARYKEY
+		return &Duplicate{Index: sqliteIndexName(text), cause: err}
+	case 275: // SQLITE_CONSTRAINT_CHECK
+		_, name, _ := strings.Cut(text, "CHECK constraint failed: ")
+		name, _, _ = strings.Cut(name, " ")
+		return &Check{Name: name, cause: err}
+	case 787, 1811: // SQLITE_CONSTRAINT_FOREIGNKEY, _TRIGGER
+		return &Reference{cause: err}
+	}
+	if code := e.Code() & 0xff; code == 5 || code == 6 { // SQLITE_BUSY, SQLITE_LOCKED
+		return &conflict{cause: err}
+	}
+	if code := e.Code() & 0xff; code == 10 || code == 13 || code == 14 { // IOERR, FULL, CANTOPEN
+		return errs.ErrUnavailable.Because(err)
+	}
+	return nil
+}
+
+// sqliteIndexName gives the name our migrations use for the unique index over the columns that SQLite names.
+func sqliteIndexName(text string) string {
+	_, list, ok := strings.Cut(text, "UNIQUE constraint failed: ")
+	if !ok {
+		return ""
+	}
+	list, _, _ = strings.Cut(list, " (")
+	if name, ok := strings.CutPrefix(list, "index '"); ok {
+		return strings.TrimSuffix(name, "'")
+	}
+	var table string
+	var columns []string
+	for _, part := range strings.Split(list, ", ") {
+		t, column, _ := strings.Cut(part, ".")
+		table = t
+		columns = append(columns, column)
+	}
+	return "u_" + table + "__" + strings.Join(columns, "__")
+}

@@ -1,0 +1,142 @@
+// Package errs owns the one error type of the house: a kind (which kit/rest turns into an HTTP status), a code of the
+// catalogue, safe details for the person and a private cause for the log. It knows nothing of HTTP, SQL or languages
+// beyond carrying both.
+package errs
+
+import (
+	"errors"
+	"maps"
+)
+
+// Kind says what sort of refusal an error is. Its zero value is Internal, so a forgotten kind never leaks as a client mistake.
+type Kind uint8
+
+// The kinds, in no order of severity.
+const (
+	Internal Kind = iota
+	Invalid
+	Unauthenticated
+	Forbidden
+	NotFound
+	Conflict
+	Locked
+	TooMany
+	TooLarge
+	Unsupported
+	NoMethod
+	Unavailable
+)
+
+// Text is one safe sentence in both languages of the product.
+type Text struct{ TH, EN string }
+
+// In gives the sentence in the language, Thai unless it is "en".
+func (t Text) In(lang string) string {
+	if lang == "en" {
+		return t.EN
+	}
+	return t.TH
+}
+
+// Error is a refusal. Code is a catalogue key; Detail and Fields are safe to show; the wrapped cause never leaves the log.
+type Error struct {
+	Kind   Kind
+	Code   Code
+	Detail Text
+	Fields map[string]Code
+	cause  error
+}
+
+// New makes an error of a kind with a catalogue code; declare it once as a variable of the package that owns the rule.
+func New(kind Kind, code Code) *Error { return &Error{Kind: kind, Code: code} }
+
+// Error is the text for the log.
+func (e *Error) Error() string {
+	text := string(e.Code)
+	if e.Detail.EN != "" {
+		text += " (" + e.Detail.EN + ")"
+	}
+	if e.cause != nil {
+		text += ": " + e.cause.Error()
+	}
+	return text
+}
+
+// Unwrap gives the private cause.
+func (e *Error) Unwrap() error { return e.cause }
+
+// Is makes two errors with the same kind and code equal for errors.Is, whatever details they carry.
+func (e *Error) Is(target error) bool {
+	other, ok := target.(*Error)
+	return ok && other.Kind == e.Kind && other.Code == e.Code
+}
+
+// Say gives a copy with one safe sentence in Thai and English.
+func (e *Error) Say(th, en string) *Error {
+	c := *e
+	c.Detail = Text{th, en}
+	return &c
+}
+
+// Because gives a copy with the private cause.
+func (e *Error) Because(cause error) *Error {
+	c := *e
+	c.cause = cause
+	return &c
+}
+
+// At gives a copy that also marks a field of the input with a code.
+func (e *Error) At(field string, code Code) *Error {
+	c := *e
+	c.Fields = maps.Clone(e.Fields)
+	if c.Fields == nil {
+		c.Fields = map[string]Code{}
+	}
+	c.Fields[field] = code
+	return &c
+}
+
+// Of gives err as *Error; anything else becomes ErrInternal with err as its private cause. Of(nil) is nil.
+func Of(err error) *Error {
+	if err == nil {
+		return nil
+	}
+	var e *Error
+	if errors.As(err, &e) {
+		return e
+	}
+	return ErrInternal.Because(err)
+}
+
+// Fields gathers every fault of an input before refusing it. The zero value is ready.
+type Fields struct{ found map[string]Code }
+
+// Check marks the field with the code unless ok.
+func (f *Fields) Check(ok bool, field string, code Code) {
+	if ok {
+		return
+	}
+	if f.found == nil {
+		f.found = map[string]Code{}
+	}
+	if _, already := f.found[field]; !already {
+		f.found[field] = code
+	}
+}
+
+// Err is nil when nothing was marked; otherwise an Invalid error whose code is that of the only marked code, or
+// general.invalid_param when several differ.
+func (f *Fields) Err() error {
+	if len(f.found) == 0 {
+		return nil
+	}
+	var code Code
+	for _, c := range f.found {
+		if code != "" && code != c {
+			code = InvalidParam
+			break
+		}
+		code = c
+	}
+	return &Error{Kind: Invalid, Code: code, Fields: f.found}
+}

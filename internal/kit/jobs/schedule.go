@@ -1,0 +1,101 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+)
+
+type schedule struct {
+	kind   string
+	period time.Duration
+}
+
+// Every enqueues a job of the kind once per period over all copies of the program, the first time at once. Periods that
+// passed while nothing ran are not made up for, and a job that still waits or runs is not doubled.
+func (p *Pool) Every(kind string, period time.Duration) {
+	p.every = append(p.every, schedule{kind, period})
+}
+
+// keepTime fires the schedules and rescues the jobs of dead nodes.
+func (p *Pool) keepTime(ctx context.Context) {
+	tick := time.NewTicker(p.config.Poll)
+	defer tick.Stop()
+	for {
+		for _, s := range p.every {
+			if err := p.fire(ctx, s); err != nil && ctx.Err() == nil {
+				slog.Error("firing a schedule", "kind", s.kind, "error", err)
+			}
+		}
+		if err := p.rescue(ctx); err != nil && ctx.Err() == nil {
+			slog.Error("rescuing jobs", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+func (p *Pool) fire(ctx context.Context, s schedule) error {
+	seen, err := nextOf(ctx, p.db.Fresh(), s.kind)
+	now := clock.InstantOf(p.db.Clock()())
+	if err == nil && seen > now || err != nil && !errors.Is(err, db.ErrNone) {
+		return err
+	}
+	return p.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := plan(ctx, tx, s.kind, tx.Instant()); err != nil {
+			return err
+		}
+		seen, err := nextOf(ctx, tx, s.kind)
+		if err != nil || seen > tx.Instant() {
+			return err
+		}
+		period := clock.Instant(s.period.Milliseconds())
+		won, err := advanceSchedule(ctx, tx, s.kind, seen, seen+((tx.Instant()-seen)/period+1)*period)
+		if err != nil || !won {
+			return err
+		}
+		_, _, err = Enqueue(ctx, tx, Job{Kind: s.kind, UniqueKey: "every"})
+		return err
+	})
+}
+
+func (p *Pool) rescue(ctx context.Context) error {
+	overdue, err := anyOverdue(ctx, p.db.Fresh(), clock.InstantOf(p.db.Clock()()))
+	if err != nil || !overdue {
+		return err
+	}
+	return p.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		n, err := rescue(ctx, tx)
+		if n > 0 {
+			slog.Warn("jobs of a node that went away", "jobs", n)
+			tx.NotifyHere(channel, "")
+		}
+		return err
+	})
+}
+
+const (
+	cleanKind  = "jobs.clean"
+	cleanBatch = 1000
+)
+
+// clean forgets finished jobs older than Keep, a batch to a transaction so that nobody waits long for the writer.
+func (p *Pool) clean(ctx context.Context, _ *Run, _ struct{}) error {
+	for {
+		var n int64
+		err := p.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+			n, err = sweep(ctx, tx, clock.InstantOf(tx.Now().Add(-Keep)), cleanBatch)
+			return err
+		})
+		if err != nil || n < cleanBatch {
+			return err
+		}
+	}
+}

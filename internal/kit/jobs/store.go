@@ -1,0 +1,120 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+)
+
+func insert(ctx context.Context, tx *db.Tx, job Job, args string) (id int64, inserted bool, err error) {
+	var key *string
+	if job.UniqueKey != "" {
+		key = &job.UniqueKey
+	}
+	for range 3 { // the job in the way may finish between the two statements
+		id, err = db.One[int64](ctx, tx, `INSERT INTO jobs (enterprise_id, kind, args, unique_key, priority, run_at, max_attempts, created_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+			ON CONFLICT (enterprise_id, kind, unique_key) WHERE state IN ('queued', 'running') DO NOTHING RETURNING id`,
+			job.EnterpriseID, job.Kind, args, key, job.Priority, clock.InstantOf(job.RunAt), job.MaxAttempts, tx.Instant())
+		if !errors.Is(err, db.ErrNone) {
+			return id, err == nil, err
+		}
+		id, err = db.One[int64](ctx, tx, `SELECT id FROM jobs
+			WHERE enterprise_id = $1 AND kind = $2 AND unique_key = $3 AND state IN ('queued', 'running')`, job.EnterpriseID, job.Kind, key)
+		if !errors.Is(err, db.ErrNone) {
+			return id, false, err
+		}
+	}
+	return 0, false, err
+}
+
+func find(ctx context.Context, r db.Reader, enterpriseID, id int64) (State, error) {
+	return db.One[State](ctx, r, `SELECT id, kind, state, attempt, max_attempts, progress, total, note, last_error, created_at, finished_at
+		FROM jobs WHERE enterprise_id = $1 AND id = $2`, enterpriseID, id)
+}
+
+type claimed struct {
+	ID           int64  `db:"id"`
+	EnterpriseID int64  `db:"enterprise_id"`
+	Kind         string `db:"kind"`
+	Args         string `db:"args"`
+	Attempt      int64  `db:"attempt"`
+	MaxAttempts  int64  `db:"max_attempts"`
+}
+
+// claim takes up to limit ready jobs of the kinds for the node. The rows of others who claim at the same time are passed over.
+func claim(ctx context.Context, tx *db.Tx, node string, kinds []string, lease clock.Instant, limit int) ([]claimed, error) {
+	q := db.Build("WITH picked AS (SELECT id FROM jobs WHERE state = 'queued' AND run_at <= ? AND kind IN (", tx.Instant())
+	for i, kind := range kinds {
+		q.If(i > 0, ",").Add("?", kind)
+	}
+	q.Add(") ORDER BY priority, run_at, id LIMIT ?"+tx.SkipLocked(), limit)
+	q.Add(`) UPDATE jobs SET state = 'running', node = ?, lease_until = ?, attempt = attempt + 1
+		WHERE id IN (SELECT id FROM picked) RETURNING id, enterprise_id, kind, args, attempt, max_attempts`, node, lease)
+	return db.Select[claimed](ctx, tx, q)
+}
+
+// Every statement of a running job is guarded by node, attempt and state: whoever lost its lease changes nothing any more.
+const mine = " WHERE id = $1 AND node = $2 AND attempt = $3 AND state = 'running'"
+
+func extend(ctx context.Context, tx *db.Tx, node string, c claimed, lease clock.Instant) (bool, error) {
+	n, err := db.Exec(ctx, tx, "UPDATE jobs SET lease_until = $4"+mine, c.ID, node, c.Attempt, lease)
+	return n == 1, err
+}
+
+func advance(ctx context.Context, tx *db.Tx, node string, c claimed, done, total int64, note string) (bool, error) {
+	n, err := db.Exec(ctx, tx, "UPDATE jobs SET progress = $4, total = $5, note = $6"+mine, c.ID, node, c.Attempt, done, total, note)
+	return n == 1, err
+}
+
+func finish(ctx context.Context, tx *db.Tx, node string, c claimed, state, reason string) error {
+	_, err := db.Exec(ctx, tx, "UPDATE jobs SET state = $4, last_error = $5, lease_until = 0, finished_at = $6"+mine,
+		c.ID, node, c.Attempt, state, reason, tx.Instant())
+	return err
+}
+
+// putBack queues the job again; attempt is what it counts from then on.
+func putBack(ctx context.Context, tx *db.Tx, node string, c claimed, at clock.Instant, attempt int64, reason string) error {
+	_, err := db.Exec(ctx, tx, "UPDATE jobs SET state = 'queued', run_at = $4, attempt = $5, last_error = $6, lease_until = 0, node = ''"+mine,
+		c.ID, node, c.Attempt, at, attempt, reason)
+	return err
+}
+
+// rescue takes the jobs whose node stopped extending its lease: back to the queue, or failed after the last attempt.
+func rescue(ctx context.Context, tx *db.Tx) (int64, error) {
+	const gone = "the node that worked on it went away"
+	failed, err := db.Exec(ctx, tx, `UPDATE jobs SET state = 'failed', last_error = $1, lease_until = 0, finished_at = $2
+		WHERE state = 'running' AND lease_until < $2 AND attempt >= max_attempts`, gone, tx.Instant())
+	if err != nil {
+		return 0, err
+	}
+	queued, err := db.Exec(ctx, tx, `UPDATE jobs SET state = 'queued', last_error = $1, lease_until = 0, node = '', run_at = $2
+		WHERE state = 'running' AND lease_until < $2`, gone, tx.Instant())
+	return failed + queued, err
+}
+
+func anyOverdue(ctx context.Context, r db.Reader, now clock.Instant) (bool, error) {
+	n, err := db.One[int64](ctx, r, "SELECT count(*) FROM jobs WHERE state = 'running' AND lease_until < $1", now)
+	return n > 0, err
+}
+
+func sweep(ctx context.Context, tx *db.Tx, before clock.Instant, limit int) (int64, error) {
+	return db.Exec(ctx, tx, "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs WHERE finished_at > 0 AND finished_at < $1 LIMIT $2)", before, limit)
+}
+
+func nextOf(ctx context.Context, r db.Reader, kind string) (clock.Instant, error) {
+	return db.One[clock.Instant](ctx, r, "SELECT next_at FROM job_schedules WHERE kind = $1", kind)
+}
+
+func plan(ctx context.Context, tx *db.Tx, kind string, next clock.Instant) error {
+	_, err := db.Exec(ctx, tx, "INSERT INTO job_schedules (kind, next_at) VALUES ($1, $2) ON CONFLICT (kind) DO NOTHING", kind, next)
+	return err
+}
+
+// advanceSchedule moves a schedule on from the moment it was seen at; of many copies that try, one succeeds.
+func advanceSchedule(ctx context.Context, tx *db.Tx, kind string, seen, next clock.Instant) (bool, error) {
+	n, err := db.Exec(ctx, tx, "UPDATE job_schedules SET next_at = $3 WHERE kind = $1 AND next_at = $2", kind, seen, next)
+	return n == 1, err
+}

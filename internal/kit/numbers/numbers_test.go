@@ -1,0 +1,118 @@
+package numbers_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/kit/numbers"
+)
+
+// both runs a test on both engines with two enterprises and a clock that can be set.
+func both(t *testing.T, test func(t *testing.T, d *db.DB, now *time.Time, first, second int64)) {
+	t.Helper()
+	now := time.Date(2026, 11, 20, 5, 0, 0, 0, time.UTC)
+	run := func(open func(t *testing.T, change dbtest.Change) *db.DB) func(t *testing.T) {
+		return func(t *testing.T) {
+			now := now
+			d := open(t, dbtest.WithClock(func() time.Time { return now }))
+			var ids [2]int64
+			for i := range ids {
+				err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) (err error) {
+					ids[i], err = db.One[int64](ctx, tx, "INSERT INTO enterprises (name, created_at) VALUES ('x', 1) RETURNING id")
+					return err
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			test(t, d, &now, ids[0], ids[1])
+		}
+	}
+	t.Run("sqlite", run(func(t *testing.T, c dbtest.Change) *db.DB { return dbtest.SQLite(t, c) }))
+	t.Run("postgres", run(func(t *testing.T, c dbtest.Change) *db.DB { return dbtest.Postgres(t, dbtest.PostgresURL(t), c) }))
+}
+
+func next(ctx context.Context, d *db.DB, enterpriseID int64, prefix string) (number string, err error) {
+	err = d.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		number, err = numbers.Next(ctx, tx, enterpriseID, prefix)
+		return err
+	})
+	return number, err
+}
+
+func TestNumbersCountPerEnterprisePrefixAndMonth(t *testing.T) {
+	both(t, func(t *testing.T, d *db.DB, now *time.Time, first, second int64) {
+		for _, step := range []struct {
+			at     time.Time
+			of     int64
+			prefix string
+			want   string
+		}{
+			{time.Date(2026, 11, 20, 5, 0, 0, 0, time.UTC), first, numbers.Order, "SO6911-000001"},
+			{time.Date(2026, 11, 20, 5, 0, 0, 0, time.UTC), first, numbers.Order, "SO6911-000002"},
+			{time.Date(2026, 11, 20, 5, 0, 0, 0, time.UTC), second, numbers.Order, "SO6911-000001"},
+			{time.Date(2026, 11, 20, 5, 0, 0, 0, time.UTC), first, numbers.Packing, "PK6911-000001"},
+			{time.Date(2026, 11, 30, 16, 59, 0, 0, time.UTC), first, numbers.Order, "SO6911-000003"},
+			{time.Date(2026, 11, 30, 17, 0, 0, 0, time.UTC), first, numbers.Order, "SO6912-000001"},
+			{time.Date(2026, 12, 31, 17, 0, 0, 0, time.UTC), first, numbers.Order, "SO7001-000001"},
+			{time.Date(2026, 11, 20, 5, 0, 0, 0, time.UTC), first, numbers.Order, "SO6911-000004"},
+		} {
+			*now = step.at
+			if got, err := next(t.Context(), d, step.of, step.prefix); err != nil || got != step.want {
+				t.Errorf("%s, %s of %d: %s %v, want %s", clock.Day(step.at), step.prefix, step.of, got, err, step.want)
+			}
+		}
+	})
+}
+
+func TestANumberIsNeverGivenTwice(t *testing.T) {
+	both(t, func(t *testing.T, d *db.DB, _ *time.Time, first, _ int64) {
+		const people, each = 20, 10
+		given := make(chan string, people*each)
+		refused := errors.New("the order fails after its number was taken")
+		start := make(chan struct{})
+		var group sync.WaitGroup
+		for i := range people {
+			group.Go(func() {
+				<-start
+				for n := range each {
+					if (i+n)%5 == 0 { // a number of a transaction that fails may come again: nobody saw it
+						err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+							if _, err := numbers.Next(ctx, tx, first, numbers.Order); err != nil {
+								return err
+							}
+							return refused
+						})
+						if !errors.Is(err, refused) {
+							t.Error(err)
+						}
+						continue
+					}
+					number, err := next(t.Context(), d, first, numbers.Order)
+					if err != nil {
+						t.Error(err)
+					}
+					given <- number
+				}
+			})
+		}
+		close(start)
+		group.Wait()
+		close(given)
+		var all []string
+		for number := range given {
+			all = append(all, number)
+		}
+		slices.Sort(all)
+		if n := len(slices.Compact(slices.Clone(all))); len(all) != 160 || n != len(all) {
+			t.Fatalf("%d numbers given, %d of them distinct", len(all), n)
+		}
+	})
+}

@@ -1,0 +1,90 @@
+// Package once makes a repeated request harmless: the same key with the same input gives the first result again, the same
+// key with other input is refused. It works inside the caller's transaction, so key and result live or die together.
+package once
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+)
+
+// ErrReused refuses a key that came before with other input.
+var ErrReused = errs.ErrConflict.Say("คีย์กันซ้ำนี้ถูกใช้กับข้อมูลอื่นแล้ว", "this Idempotency-Key was used with other input").
+	At("Idempotency-Key", errs.InvalidParam)
+
+// Keep is how long a key is remembered.
+const Keep = 7 * 24 * time.Hour
+
+// Do runs fn unless the actor used the key before, and gives fn's result, now or then. operation tells the calls apart that
+// share a key by mistake. An empty key always runs fn. T should be small (ids), since it is stored as JSON.
+func Do[T any](ctx context.Context, tx *db.Tx, actor access.Actor, key, operation string, input any, fn func() (T, error)) (T, error) {
+	var result T
+	if key == "" {
+		return fn()
+	}
+	digest, err := digestOf(operation, input)
+	if err != nil {
+		return result, err
+	}
+	inserted, err := db.Exec(ctx, tx, `INSERT INTO once_keys (enterprise_id, user_id, key, digest, created_at)
+		VALUES ($1, $2, $3, $4, $5) ON CONFLICT (enterprise_id, user_id, key) DO NOTHING`,
+		actor.EnterpriseID, actor.UserID, key, digest, tx.Instant())
+	if err != nil {
+		return result, err
+	}
+	if inserted == 0 {
+		return repeat[T](ctx, tx, actor, key, digest)
+	}
+	result, err = fn()
+	if err != nil {
+		return result, err
+	}
+	raw, err := json.Marshal(result)
+	if err != nil {
+		return result, fmt.Errorf("result of %s: %w", operation, err)
+	}
+	_, err = db.Exec(ctx, tx, "UPDATE once_keys SET result = $1 WHERE enterprise_id = $2 AND user_id = $3 AND key = $4",
+		string(raw), actor.EnterpriseID, actor.UserID, key)
+	return result, err
+}
+
+func repeat[T any](ctx context.Context, tx *db.Tx, actor access.Actor, key, digest string) (result T, err error) {
+	type kept struct {
+		Digest string `db:"digest"`
+		Result string `db:"result"`
+	}
+	k, err := db.One[kept](ctx, tx, "SELECT digest, result FROM once_keys WHERE enterprise_id = $1 AND user_id = $2 AND key = $3",
+		actor.EnterpriseID, actor.UserID, key)
+	if err != nil {
+		return result, err
+	}
+	if k.Digest != digest {
+		return result, ErrReused
+	}
+	if err := json.Unmarshal([]byte(k.Result), &result); err != nil {
+		return result, fmt.Errorf("kept result: %w", err)
+	}
+	return result, nil
+}
+
+func digestOf(operation string, input any) (string, error) {
+	raw, err := json.Marshal(input)
+	if err != nil {
+		return "", fmt.Errorf("input of %s: %w", operation, err)
+	}
+	sum := sha256.Sum256(append([]byte(operation+"\n"), raw...))
+	return hex.EncodeToString(sum[:16]), nil
+}
+
+// Clean forgets the keys older than Keep and tells how many.
+func Clean(ctx context.Context, tx *db.Tx) (int64, error) {
+	return db.Exec(ctx, tx, "DELETE FROM once_keys WHERE created_at < $1", clock.InstantOf(tx.Now().Add(-Keep)))
+}

@@ -1,0 +1,78 @@
+// Package page owns how lists are asked for and answered: page number and size, allowed sort keys, and the list envelope.
+package page
+
+import "strings"
+
+// The sizes of a page: product.md section 2.
+const (
+	DefaultLimit = 10
+	MaxLimit     = 200
+)
+
+// Query is embedded in the input of every list call. Page counts from 1; Limit is 10 unless given, 200 at most.
+type Query struct {
+	Page  int    `query:"page" minimum:"1" maximum:"100000" default:"1" doc:"page number from 1"`
+	Limit int    `query:"limit" minimum:"1" maximum:"200" default:"10" doc:"rows per page"`
+	Sort  string `query:"sort" maxLength:"40" doc:"sort key; a leading - turns the order"`
+}
+
+// Size is the number of rows wanted, always within the bounds.
+func (q Query) Size() int {
+	switch {
+	case q.Limit < 1:
+		return DefaultLimit
+	case q.Limit > MaxLimit:
+		return MaxLimit
+	}
+	return q.Limit
+}
+
+// Offset is how many rows come before the page.
+func (q Query) Offset() int {
+	if q.Page <= 1 {
+		return 0
+	}
+	return (q.Page - 1) * q.Size()
+}
+
+// Keys maps the sort keys a list offers to the columns they stand for.
+type Keys map[string]string
+
+// Order turns the asked sort into an ORDER BY list that always ends in id, so pages never overlap. An unknown or absent
+// key gives the fallback, which is written like an asked key.
+func (k Keys) Order(asked, fallback, id string) string {
+	name, descending := strings.CutPrefix(asked, "-")
+	column, ok := k[name]
+	if !ok {
+		name, descending = strings.CutPrefix(fallback, "-")
+		column = k[name]
+	}
+	way := " ASC"
+	if descending {
+		way = " DESC"
+	}
+	if column == id {
+		return id + way
+	}
+	return column + way + ", " + id + way
+}
+
+// Has tells whether the list offers the asked key; the empty one it does.
+func (k Keys) Has(asked string) bool {
+	_, ok := k[strings.TrimPrefix(asked, "-")]
+	return ok || asked == ""
+}
+
+// List is the envelope of every list answer.
+type List[T any] struct {
+	Data  []T `json:"Data"`
+	Total int `json:"Total"`
+}
+
+// ListOf makes the envelope; Data is never null.
+func ListOf[T any](rows []T, total int) List[T] {
+	if rows == nil {
+		rows = []T{}
+	}
+	return List[T]{rows, total}
+}

@@ -1,0 +1,199 @@
+package rest
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+func documentConfig(version string, names *schemaNames) huma.Config {
+	return huma.Config{
+		OpenAPI: &huma.OpenAPI{
+			OpenAPI: "3.1.0",
+			Info: &huma.Info{
+				Title: "Langraan", Version: version,
+				Description: "Back office of an online seller. Money is satang (1 THB = 100), times are RFC 3339 in UTC, dates are Asia/Bangkok.",
+			},
+			Components: &huma.Components{
+				Schemas:         huma.NewMapRegistry("#/components/schemas/", names.name),
+				SecuritySchemes: map[string]*huma.SecurityScheme{"bearer": {Type: "http", Scheme: "bearer"}},
+			},
+		},
+		Formats:       map[string]huma.Format{"application/json": huma.DefaultJSONFormat, "json": huma.DefaultJSONFormat},
+		DefaultFormat: "application/json",
+	}
+}
+
+func operationID(r Route) string {
+	words := strings.FieldsFunc(r.Path, func(c rune) bool { return c == '/' || c == '{' || c == '}' || c == '_' || c == '-' || c == '.' })
+	id := strings.ToLower(r.Method)
+	for _, w := range words {
+		id += strings.ToUpper(w[:1]) + w[1:]
+	}
+	return id
+}
+
+// tagOf is the business word of a path: the first part that is neither api nor a version.
+func tagOf(p string) string {
+	for part := range strings.SplitSeq(strings.TrimPrefix(p, "/"), "/") {
+		if part != "api" && part != "v1" && part != "v2" && part != "v3" && part != "admin" {
+			return part
+		}
+	}
+	return "other"
+}
+
+func errorsOf(r Route) []int {
+	codes := []int{http.StatusBadRequest, http.StatusTooManyRequests, http.StatusServiceUnavailable}
+	if !r.Need.IsPublic() {
+		codes = append(codes, http.StatusUnauthorized, http.StatusForbidden, http.StatusLocked)
+	}
+	if strings.Contains(r.Path, "{") {
+		codes = append(codes, http.StatusNotFound)
+	}
+	if r.Method != http.MethodGet {
+		codes = append(codes, http.StatusConflict, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType)
+	}
+	return codes
+}
+
+func (m *Mux) documentRaw(r Route) {
+	m.api.OpenAPI().AddOperation(&huma.Operation{
+		OperationID: operationID(r), Method: r.Method, Path: r.Path, Summary: r.Summary, Tags: []string{tagOf(r.Path)},
+		Extensions: map[string]any{"x-need": r.Need.String()},
+		Responses:  map[string]*huma.Response{strconv.Itoa(r.status): {Description: "as described"}},
+	})
+}
+
+// Document is the OpenAPI document as indented JSON.
+func (m *Mux) Document() ([]byte, error) {
+	doc := m.api.OpenAPI()
+	for _, item := range doc.Paths {
+		for _, op := range []*huma.Operation{item.Get, item.Post, item.Put, item.Delete} {
+			if op != nil {
+				delete(op.Responses, "422") // the library adds it; our refusals of input are 400
+			}
+		}
+	}
+	raw, err := json.MarshalIndent(doc, "", "  ")
+	if err != nil {
+		return nil, fmt.Errorf("writing the OpenAPI document: %w", err)
+	}
+	return append(raw, '\n'), nil
+}
+
+//go:embed docs.html
+var docsPage string
+
+type docOperation struct {
+	Method, Path, Summary, Need string
+	Fields                      []docField
+}
+
+type docField struct{ Name, In, Type, Doc string }
+
+type docGroup struct {
+	Name       string
+	Operations []docOperation
+}
+
+// mountDocument serves /openapi.json and a readable page at /docs that needs no outside host.
+func (m *Mux) mountDocument() error {
+	raw, err := m.Document()
+	if err != nil {
+		return err
+	}
+	page, err := template.New("docs").Parse(docsPage)
+	if err != nil {
+		return fmt.Errorf("docs page: %w", err)
+	}
+	var html strings.Builder
+	if err := page.Execute(&html, map[string]any{"Version": m.config.Version, "Groups": m.docGroups()}); err != nil {
+		return fmt.Errorf("docs page: %w", err)
+	}
+	text := []byte(html.String())
+	serve := func(kind string, body []byte) http.HandlerFunc {
+		return func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", kind)
+			if _, err := w.Write(body); err != nil {
+				m.log.Debug("could not write the document", "error", err)
+			}
+		}
+	}
+	m.mux.Handle("GET /openapi.json", serve("application/json", raw))
+	m.mux.Handle("GET /docs", serve("text/html; charset=utf-8", text))
+	return nil
+}
+
+func (m *Mux) docGroups() []docGroup {
+	groups := map[string]*docGroup{}
+	for _, r := range m.routes {
+		tag := tagOf(r.Path)
+		if groups[tag] == nil {
+			groups[tag] = &docGroup{Name: tag}
+		}
+		groups[tag].Operations = append(groups[tag].Operations,
+			docOperation{r.Method, r.Path, r.Summary, r.Need.String(), m.docFields(r)})
+	}
+	var list []docGroup
+	for _, g := range groups {
+		list = append(list, *g)
+	}
+	slices.SortFunc(list, func(a, b docGroup) int { return strings.Compare(a.Name, b.Name) })
+	return list
+}
+
+func (m *Mux) docFields(r Route) []docField {
+	item := m.api.OpenAPI().Paths[r.Path]
+	if item == nil {
+		return nil
+	}
+	op := map[string]*huma.Operation{"GET": item.Get, "POST": item.Post, "PUT": item.Put, "DELETE": item.Delete}[r.Method]
+	if op == nil {
+		return nil
+	}
+	var fields []docField
+	for _, p := range op.Parameters {
+		fields = append(fields, docField{p.Name, p.In, typeOf(p.Schema), p.Description})
+	}
+	if op.RequestBody == nil || op.RequestBody.Content["application/json"] == nil {
+		return fields
+	}
+	body := op.RequestBody.Content["application/json"].Schema
+	if body.Ref != "" {
+		body = m.api.OpenAPI().Components.Schemas.SchemaFromRef(body.Ref)
+	}
+	names := make([]string, 0, len(body.Properties))
+	for name := range body.Properties {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		in := "body"
+		if slices.Contains(body.Required, name) {
+			in = "body, required"
+		}
+		fields = append(fields, docField{name, in, typeOf(body.Properties[name]), body.Properties[name].Description})
+	}
+	return fields
+}
+
+func typeOf(s *huma.Schema) string {
+	if s == nil {
+		return ""
+	}
+	if s.Ref != "" {
+		return s.Ref[strings.LastIndex(s.Ref, "/")+1:]
+	}
+	if s.Items != nil {
+		return "list of " + typeOf(s.Items)
+	}
+	return s.Type
+}

@@ -1,0 +1,173 @@
+package rest
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// Failure is the body of every error answer: Msg is a code of the catalogue, Cause a safe text in the caller's language.
+type Failure struct {
+	Msg       string            `json:"Msg" doc:"a code of the error catalogue"`
+	Cause     string            `json:"Cause" doc:"what happened, in the caller's language"`
+	Fields    map[string]string `json:"Fields,omitempty" doc:"faulty fields of the input and their codes"`
+	RequestID string            `json:"RequestID,omitempty" doc:"names this request in the server's log"`
+	status    int
+}
+
+// Error is the code.
+func (f *Failure) Error() string { return f.Msg }
+
+// GetStatus is the HTTP status.
+func (f *Failure) GetStatus() int { return f.status }
+
+// statusOf is the only place where a kind becomes an HTTP status.
+var statusOf = map[errs.Kind]int{
+	errs.Internal:        http.StatusInternalServerError,
+	errs.Invalid:         http.StatusBadRequest,
+	errs.Unauthenticated: http.StatusUnauthorized,
+	errs.Forbidden:       http.StatusForbidden,
+	errs.NotFound:        http.StatusNotFound,
+	errs.Conflict:        http.StatusConflict,
+	errs.Locked:          http.StatusLocked,
+	errs.TooMany:         http.StatusTooManyRequests,
+	errs.TooLarge:        http.StatusRequestEntityTooLarge,
+	errs.Unsupported:     http.StatusUnsupportedMediaType,
+	errs.NoMethod:        http.StatusMethodNotAllowed,
+	errs.Unavailable:     http.StatusServiceUnavailable,
+}
+
+var kindOf = map[int]errs.Kind{
+	http.StatusRequestEntityTooLarge: errs.TooLarge,
+	http.StatusUnsupportedMediaType:  errs.Unsupported,
+	http.StatusMethodNotAllowed:      errs.NoMethod,
+	http.StatusNotFound:              errs.NotFound,
+	http.StatusRequestTimeout:        errs.Unavailable,
+}
+
+// failureOf makes the wire form. Private causes stay behind.
+func failureOf(err *errs.Error, lang, requestID string) *Failure {
+	cause := i18n.Text(lang, string(err.Code))
+	if detail := err.Detail.In(lang); detail != "" {
+		cause += ": " + detail
+	}
+	f := &Failure{Msg: string(err.Code), Cause: cause, RequestID: requestID, status: statusOf[err.Kind]}
+	for field, code := range err.Fields {
+		if f.Fields == nil {
+			f.Fields = map[string]string{}
+		}
+		f.Fields[field] = string(code)
+	}
+	return f
+}
+
+var errTooLong = errs.New(errs.Unavailable, errs.InternalError).Say("ใช้เวลานานเกินไป โปรดลองใหม่", "it took too long; try again")
+
+// refusal turns what a use case returned into the wire form and logs what must not be shown.
+func (m *Mux) refusal(ctx context.Context, err error) *Failure {
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = errTooLong.Because(err)
+	}
+	e := errs.Of(err)
+	id := requestID(ctx)
+	if e.Kind == errs.Internal {
+		m.log.Error("request failed", "request", id, "error", err.Error())
+	} else if cause := e.Unwrap(); cause != nil {
+		m.log.Warn("request refused", "request", id, "code", string(e.Code), "error", cause.Error())
+	}
+	return failureOf(e, Language(ctx), id)
+}
+
+// bend makes the HTTP library's own refusals speak our form. Its details can echo what was sent (passwords too), so only
+// the names of the faulty fields are taken from them.
+func (m *Mux) bend(ctx huma.Context, status int, _ string, details ...error) huma.StatusError {
+	request := context.Background()
+	if ctx != nil {
+		request = ctx.Context()
+	}
+	if status >= http.StatusInternalServerError {
+		return m.refusal(request, errs.ErrInternal.Because(joined(details)))
+	}
+	kind, ok := kindOf[status]
+	if !ok {
+		kind = errs.Invalid
+	}
+	e := errs.New(kind, errs.InvalidParam)
+	for _, d := range details {
+		var detail huma.ErrorDetailer
+		if as, ok := d.(huma.ErrorDetailer); ok {
+			detail = as
+		}
+		if detail == nil {
+			continue
+		}
+		if field := fieldName(detail.ErrorDetail()); field != "" {
+			e = e.At(field, errs.InvalidParam)
+		}
+	}
+	return failureOf(e, Language(request), requestID(request))
+}
+
+func joined(details []error) error {
+	texts := make([]string, 0, len(details))
+	for _, d := range details {
+		if d != nil {
+			texts = append(texts, d.Error())
+		}
+	}
+	return &plain{strings.Join(texts, "; ")}
+}
+
+type plain struct{ text string }
+
+func (p *plain) Error() string { return p.text }
+
+// fieldName turns "body.lines[0].quantity" into "lines.0.quantity". A required or unknown property is named by the message.
+func fieldName(d *huma.ErrorDetail) string {
+	location := d.Location
+	for _, prefix := range []string{"body", "path", "query", "header"} {
+		if rest, ok := strings.CutPrefix(location, prefix); ok {
+			location = strings.TrimPrefix(rest, ".")
+			break
+		}
+	}
+	location = strings.NewReplacer("[", ".", "]", "").Replace(location)
+	if rest, ok := strings.CutPrefix(d.Message, "expected required property "); ok {
+		name, _, _ := strings.Cut(rest, " ")
+		location = strings.TrimPrefix(location+"."+name, ".")
+	}
+	const longest = 100 // an unknown property may carry any name the caller liked
+	if len(location) > longest {
+		location = location[:longest]
+	}
+	return strings.ToValidUTF8(location, "")
+}
+
+// Fail writes the error of a raw route, or of anything outside the routes.
+func (m *Mux) fail(w http.ResponseWriter, r *http.Request, err error) {
+	f := m.refusal(r.Context(), err)
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(f.status)
+	if err := json.NewEncoder(w).Encode(f); err != nil {
+		m.log.Debug("could not write an error answer", "error", err)
+	}
+}
+
+// Language is the one the caller reads: the user's own, or that of Accept-Language for somebody who is not signed in.
+func Language(ctx context.Context) string {
+	if actor := access.From(ctx); actor.Language != "" {
+		return actor.Language
+	}
+	if info, ok := ctx.Value(infoKey{}).(*requestInfo); ok {
+		return info.language
+	}
+	return "th"
+}

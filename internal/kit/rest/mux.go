@@ -1,0 +1,222 @@
+package rest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"reflect"
+	"slices"
+	"strings"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/errs"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+)
+
+// Config is what the edge needs from the program.
+type Config struct {
+	Version      string
+	Log          *slog.Logger
+	Authenticate func(ctx context.Context, token, address string) (access.Actor, error)
+	TrustProxy   bool   // take the caller's address from X-Forwarded-For
+	Secure       bool   // served behind TLS: send HSTS
+	ScriptHosts  string // extra hosts the page may load from, space separated; only a bot check from outside needs any
+	Web          fs.FS  // the built web application
+	Observe      func(method, path string, status int, seconds float64)
+}
+
+// Mux serves the routes, the document about them and the web application.
+type Mux struct {
+	config Config
+	log    *slog.Logger
+	mux    *paths
+	api    huma.API
+	names  *schemaNames
+	routes []Route
+	web    *webFiles
+}
+
+// New makes the edge for the routes. It panics when a route has no need, or two are alike: such a program must not start.
+func New(c Config, routes []Route) (*Mux, error) {
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	if c.Observe == nil {
+		c.Observe = func(string, string, int, float64) {}
+	}
+	m := &Mux{config: c, log: c.Log, mux: &paths{}}
+	// The library keeps these two as package variables; every Mux of a process sets the same behaviour.
+	huma.NewErrorWithContext = m.bend
+	huma.NewError = func(status int, text string, details ...error) huma.StatusError {
+		return m.bend(nil, status, text, details...)
+	}
+	huma.DefaultArrayNullable = false
+	m.names = &schemaNames{taken: map[string]reflect.Type{}}
+	m.api = humago.New(m.mux, documentConfig(c.Version, m.names))
+	m.routes = slices.Clone(routes)
+	slices.SortStableFunc(m.routes, func(a, b Route) int { return strings.Compare(a.Path+a.Method, b.Path+b.Method) })
+	for _, r := range m.routes {
+		if (r.Need == access.Need{}) {
+			panic(fmt.Sprintf("route %s %s demands nothing", r.Method, r.Path))
+		}
+		if r.typed != nil {
+			r.typed(m, r)
+			continue
+		}
+		m.mux.Handle(r.Method+" "+r.Path, m.guard(r, m.serveRaw(r)))
+		m.documentRaw(r)
+	}
+	var err error
+	if m.web, err = loadWeb(c.Web); err != nil {
+		return nil, err
+	}
+	return m, m.mountDocument()
+}
+
+// Routes are all operations, sorted by path.
+func (m *Mux) Routes() []Route { return m.routes }
+
+// operation describes a typed route to the library and puts our guard in front of it.
+func (m *Mux) operation(r Route) huma.Operation {
+	op := huma.Operation{
+		OperationID: operationID(r), Method: r.Method, Path: r.Path, Summary: r.Summary, Tags: []string{tagOf(r.Path)},
+		DefaultStatus: r.status, MaxBodyBytes: r.body, BodyReadTimeout: r.timeout, Errors: errorsOf(r),
+		Extensions:  map[string]any{"x-need": r.Need.String()},
+		Middlewares: huma.Middlewares{m.typedGuard(r)},
+	}
+	if !r.Need.IsPublic() {
+		op.Security = []map[string][]string{{"bearer": {}}}
+	}
+	return op
+}
+
+func (m *Mux) typedGuard(r Route) func(huma.Context, func(huma.Context)) {
+	return func(ctx huma.Context, next func(huma.Context)) {
+		req, w := humago.Unwrap(ctx)
+		guarded := m.guard(r, func(w http.ResponseWriter, req *http.Request) {
+			next(huma.WithContext(withRequest{library: ctx, request: req}, req.Context()))
+		})
+		guarded.ServeHTTP(w, req)
+	}
+}
+
+// withRequest makes the library read the body of the request that the guard prepared.
+type withRequest struct {
+	library
+	request *http.Request
+}
+
+type library = huma.Context
+
+// BodyReader is the guarded body.
+func (c withRequest) BodyReader() io.Reader { return c.request.Body }
+
+// Unwrap lets the adapter find its own context.
+func (c withRequest) Unwrap() huma.Context { return c.library }
+
+// guard is what stands before every operation: who is it, may they, is the input sane in form.
+func (m *Mux) guard(r Route, next http.HandlerFunc) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
+		ctx, cancel := context.WithTimeout(req.Context(), r.timeout)
+		defer cancel()
+		if info, ok := ctx.Value(infoKey{}).(*requestInfo); ok {
+			info.route = r.Path
+		}
+		actor, err := m.actor(ctx, req, r)
+		ctx = access.With(ctx, actor)
+		req = req.WithContext(ctx)
+		if err == nil {
+			err = r.Need.Check(actor)
+		}
+		if err == nil {
+			err = m.checkForm(w, req, r)
+		}
+		if err != nil {
+			m.fail(w, req, err)
+			return
+		}
+		next(w, req)
+	})
+}
+
+func (m *Mux) actor(ctx context.Context, req *http.Request, r Route) (access.Actor, error) {
+	address := callerAddress(req, m.config.TrustProxy)
+	nobody := access.Actor{Address: address}
+	token, ok := strings.CutPrefix(req.Header.Get("Authorization"), "Bearer ")
+	if !ok || r.Need.IsPublic() {
+		return nobody, nil
+	}
+	actor, err := m.config.Authenticate(ctx, token, address)
+	if err != nil {
+		return nobody, err
+	}
+	actor.Address = address
+	if info, ok := ctx.Value(infoKey{}).(*requestInfo); ok {
+		info.actor = actor
+	}
+	return actor, nil
+}
+
+var (
+	errTooLarge = errs.New(errs.TooLarge, errs.InvalidParam).Say("ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป", "the body is too large")
+	errNotJSON  = errs.New(errs.Unsupported, errs.InvalidParam).Say("ต้องส่งข้อมูลเป็น application/json", "the body must be application/json")
+	errBadText  = errs.ErrInvalid.Say("มีอักขระที่ใช้ไม่ได้", "a character that text cannot hold")
+)
+
+// checkForm refuses what no handler should see: a large body, another content type, NUL characters. It reads a typed
+// route's body whole, since the library would anyway.
+func (m *Mux) checkForm(w http.ResponseWriter, req *http.Request, r Route) error {
+	if strings.Contains(req.URL.Path, "\x00") || strings.Contains(req.URL.RawQuery, "%00") {
+		return errBadText
+	}
+	if r.typed == nil {
+		req.Body = http.MaxBytesReader(w, req.Body, r.body)
+		return nil
+	}
+	if req.ContentLength > r.body {
+		return errTooLarge
+	}
+	body, err := io.ReadAll(io.LimitReader(req.Body, r.body+1))
+	if err != nil {
+		return errs.ErrInvalid.Because(err)
+	}
+	if int64(len(body)) > r.body {
+		return errTooLarge
+	}
+	if len(body) > 0 && !isJSON(req.Header.Get("Content-Type")) {
+		return errNotJSON
+	}
+	if bytes.Contains(body, []byte(`\u0000`)) || bytes.IndexByte(body, 0) >= 0 {
+		return errBadText
+	}
+	req.Body = io.NopCloser(bytes.NewReader(body))
+	return nil
+}
+
+func isJSON(contentType string) bool {
+	kind, _, _ := strings.Cut(contentType, ";")
+	kind = strings.ToLower(strings.TrimSpace(kind))
+	return kind == "application/json" || kind == ""
+}
+
+func (m *Mux) serveRaw(r Route) http.HandlerFunc {
+	return func(w http.ResponseWriter, req *http.Request) {
+		if err := r.raw(w, req, access.From(req.Context())); err != nil {
+			m.fail(w, req, err)
+		}
+	}
+}
+
+// JSON writes an answer of a raw route.
+func JSON(w http.ResponseWriter, status int, value any) error {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	return json.NewEncoder(w).Encode(value)
+}

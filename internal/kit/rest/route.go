@@ -1,0 +1,121 @@
+// Package rest owns the edge: typed routes with their Need, binding and validation, the {Msg, Cause} error body for every
+// failure there is, request ids, limits, headers, the OpenAPI document and the embedded web application. Domains hand over
+// Routes; nothing outside this package knows the HTTP library inside.
+package rest
+
+import (
+	"context"
+	"net/http"
+	"reflect"
+	"time"
+
+	"langraan/internal/kit/access"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+// The limits of a request: a body of 1 MiB, 30 s of work, unless a route says otherwise.
+const (
+	DefaultBody    = 1 << 20
+	DefaultTimeout = 30 * time.Second
+	HardTimeout    = 300 * time.Second // spec section 9
+)
+
+// Route is one operation: where it is, what it demands, what it does.
+type Route struct {
+	Method  string
+	Path    string
+	Need    access.Need
+	Summary string
+	status  int
+	body    int64
+	timeout time.Duration
+	typed   func(m *Mux, r Route)
+	raw     func(w http.ResponseWriter, r *http.Request, actor access.Actor) error
+}
+
+// Option changes a route.
+type Option func(*Route)
+
+// Created answers 201 instead of 200.
+func Created() Option { return func(r *Route) { r.status = http.StatusCreated } }
+
+// Body sets the largest body in bytes.
+func Body(bytes int64) Option { return func(r *Route) { r.body = bytes } }
+
+// Timeout sets how long the operation may work, at most HardTimeout.
+func Timeout(d time.Duration) Option { return func(r *Route) { r.timeout = min(d, HardTimeout) } }
+
+// ID is embedded in the input of a call whose path ends in an id.
+type ID struct {
+	ID int64 `path:"id" minimum:"1" doc:"the object's id"`
+}
+
+// Once is embedded in the input of a call that must not happen twice.
+type Once struct {
+	Key string `header:"Idempotency-Key" maxLength:"128" pattern:"^[!-~]*$" doc:"the same key with the same input answers the first result again"`
+}
+
+// Message is the answer of a call that only says that it worked.
+type Message struct {
+	Msg string `json:"Msg" doc:"a success code of the catalogue, or empty"`
+}
+
+// Handler is what a typed route does. I carries the library's tags for path, query, header and Body; O is the JSON answer.
+type Handler[I, O any] func(ctx context.Context, actor access.Actor, in *I) (O, error)
+
+// Get makes a typed reading route.
+func Get[I, O any](path string, need access.Need, summary string, h Handler[I, O], options ...Option) Route {
+	return typed(http.MethodGet, path, need, summary, h, options)
+}
+
+// Post makes a typed POST route.
+func Post[I, O any](path string, need access.Need, summary string, h Handler[I, O], options ...Option) Route {
+	return typed(http.MethodPost, path, need, summary, h, options)
+}
+
+// Put makes a typed PUT route.
+func Put[I, O any](path string, need access.Need, summary string, h Handler[I, O], options ...Option) Route {
+	return typed(http.MethodPut, path, need, summary, h, options)
+}
+
+// Delete makes a typed DELETE route.
+func Delete[I, O any](path string, need access.Need, summary string, h Handler[I, O], options ...Option) Route {
+	return typed(http.MethodDelete, path, need, summary, h, options)
+}
+
+// Raw makes a route that reads and writes the connection itself: uploads, documents, streams.
+func Raw(method, path string, need access.Need, summary string,
+	h func(w http.ResponseWriter, r *http.Request, actor access.Actor) error, options ...Option) Route {
+	return finish(Route{Method: method, Path: path, Need: need, Summary: summary, raw: h}, options)
+}
+
+func typed[I, O any](method, path string, need access.Need, summary string, h Handler[I, O], options []Option) Route {
+	type output struct{ Body O }
+	if field := hiddenField(reflect.TypeFor[I]()); field != "" {
+		panic("route " + method + " " + path + ": the embedded " + field + " must be exported to be read")
+	}
+	if field := wordyNumber(reflect.TypeFor[I]()); field != "" {
+		panic("route " + method + " " + path + ": the number " + field + " takes bounds, not an enum")
+	}
+	r := finish(Route{Method: method, Path: path, Need: need, Summary: summary}, options)
+	r.typed = func(m *Mux, r Route) {
+		m.names.of = reflect.TypeFor[I]().PkgPath()
+		huma.Register(m.api, m.operation(r), func(ctx context.Context, in *I) (*output, error) {
+			answer, err := h(ctx, access.From(ctx), in)
+			if err != nil {
+				return nil, m.refusal(ctx, err)
+			}
+			return &output{answer}, nil
+		})
+	}
+	return r
+}
+
+func finish(r Route, options []Option) Route {
+	r.status, r.body, r.timeout = http.StatusOK, DefaultBody, DefaultTimeout
+	for _, o := range options {
+		o(&r)
+	}
+	return r
+}
