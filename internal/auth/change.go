@@ -1,0 +1,76 @@
+package auth
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/users"
+)
+
+// Change is a new password typed twice; Old is asked of people who change their own.
+type Change struct{ Old, Password, Confirm string }
+
+func (c Change) faults() error {
+	var faults errs.Fields
+	faults.Check(GoodPassword(c.Password), "password", errs.PasswordFormat)
+	faults.Check(c.Password == c.Confirm, "password_confirm", errs.PasswordConfirmUnequal)
+	return faults.Err()
+}
+
+// ChangeOwn sets the actor's password and ends the actor's other sessions. ErrOldPassword counts like a failed sign-in.
+func (s *Service) ChangeOwn(ctx context.Context, actor access.Actor, in Change) error {
+	if err := in.faults(); err != nil {
+		return err
+	}
+	stored, err := users.PasswordHash(ctx, s.db.Fresh(), actor.UserID)
+	if err != nil {
+		return err
+	}
+	fresh, err := s.passwords.Hash(ctx, in.Password)
+	if err != nil {
+		return errs.ErrUnavailable.Because(err)
+	}
+	return s.try(ctx, in.Old, stored, accountSubject(actor.UserID, ""), addressSubject(actor.Address), ErrOldPassword,
+		func(ctx context.Context, tx *db.Tx, _ string) error {
+			if err := users.SetPassword(ctx, tx, actor, actor.UserID, fresh); err != nil {
+				return err
+			}
+			return deleteSessions(ctx, tx, actor.UserID, actor.SessionID)
+		})
+}
+
+// SetPassword sets another user's password for an admin (or the command line) and ends all of that user's sessions.
+// users.ErrNotFound outside the actor's enterprise; ErrPrivileged when the user has the privileged mark and the actor not.
+func (s *Service) SetPassword(ctx context.Context, actor access.Actor, userID int64, in Change) error {
+	if err := in.faults(); err != nil {
+		return err
+	}
+	u, err := s.users.Find(ctx, actor, userID)
+	if err != nil {
+		return err
+	}
+	if u.Privileged && !actor.Privileged {
+		return ErrPrivileged
+	}
+	fresh, err := s.passwords.Hash(ctx, in.Password)
+	if err != nil {
+		return errs.ErrUnavailable.Because(err)
+	}
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return replace(ctx, tx, actor, userID, fresh) })
+}
+
+// replace sets a password, ends every session of the user and forgets failed tries and open reset links.
+func replace(ctx context.Context, tx *db.Tx, actor access.Actor, userID int64, hash string) error {
+	if err := users.SetPassword(ctx, tx, actor, userID, hash); err != nil {
+		return err
+	}
+	if err := deleteSessions(ctx, tx, userID, 0); err != nil {
+		return err
+	}
+	if err := deleteResets(ctx, tx, userID); err != nil {
+		return err
+	}
+	return clearFailures(ctx, tx, accountSubject(userID, "").key)
+}

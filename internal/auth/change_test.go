@@ -1,0 +1,215 @@
+package auth_test
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/config"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/mail"
+)
+
+func id(n int64) string { return strconv.FormatInt(n, 10) }
+
+const fresh = "รหัสใหม่2569"
+
+func TestChangingOnesPasswordEndsTheOtherSessions(t *testing.T) {
+	for _, path := range []string{"/api/v1/profile/password", "/api/v1/users/password"} {
+		apptest.Both(t, func(t *testing.T, a *apptest.App) {
+			other := a.SignIn(t, "seller")
+			change := func(old, password, confirm string) *apptest.Response {
+				return a.Do(t, a.Seller, "PUT", path, object{"old_password": old, "password": password, "password_confirm": confirm})
+			}
+			a.Unchanged(t, func() {
+				change(apptest.Password, "short1", "short1").Refused(400, errs.PasswordFormat)
+				change(apptest.Password, "onlyletters", "onlyletters").Refused(400, errs.PasswordFormat)
+				change(apptest.Password, fresh, fresh+"x").Refused(400, errs.PasswordConfirmUnequal)
+			})
+			change("wrong-1234", fresh, fresh).Refused(400, errs.PasswordOldWrong)
+			change(apptest.Password, fresh, fresh).Want(200)
+			a.Do(t, a.Seller, "GET", "/api/v1/profile", nil).Want(200)
+			a.Do(t, other, "GET", "/api/v1/profile", nil).Refused(401, errs.Unauthorized)
+			login(t, a, "seller", apptest.Password).Refused(401, errs.LoginFail)
+			login(t, a, "seller", fresh).Want(200)
+			for range 5 {
+				change("wrong-1234", fresh, fresh)
+			}
+			change(fresh, fresh, fresh).Refused(429, errs.LoginFail)
+		})
+	}
+}
+
+func TestAnAdminSetsAPassword(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		path := "/api/v1/admin/users/password/" + id(a.Seller.UserID)
+		a.Do(t, a.Admin, "PUT", path, object{"password": fresh, "password_confirm": "x"}).Refused(400, errs.PasswordConfirmUnequal)
+		a.Do(t, a.Admin, "PUT", path, object{"password": fresh, "password_confirm": fresh}).Want(200)
+		a.Do(t, a.Seller, "GET", "/api/v1/profile", nil).Refused(401, errs.Unauthorized)
+		login(t, a, "seller", fresh).Want(200)
+
+		owner := "/api/v1/admin/users/password/" + id(a.Owner.UserID) // who sets it could sign in with more power than before
+		a.Unchanged(t, func() {
+			a.Do(t, a.Admin, "PUT", owner, object{"password": fresh, "password_confirm": fresh}).Refused(403, errs.PermissionDenied)
+		})
+		a.Do(t, a.Owner, "PUT", owner, object{"password": fresh, "password_confirm": fresh}).Want(200)
+	})
+}
+
+var link = regexp.MustCompile(`http://127\.0\.0\.1:8080/resetpassword\?token=(\S+)`)
+
+func forgot(t *testing.T, a *apptest.App, email string) {
+	t.Helper()
+	a.Do(t, nil, "POST", "/api/auth/forgotpassword", object{"email": email}).Want(200)
+	a.Work(t)
+}
+
+func reset(t *testing.T, a *apptest.App, token, password string) *apptest.Response {
+	t.Helper()
+	return a.Do(t, nil, "POST", "/api/auth/resetpassword", object{"token": token, "password": password, "password_confirm": password})
+}
+
+func tokenIn(t *testing.T, m mail.Message) string {
+	t.Helper()
+	found := link.FindStringSubmatch(m.Text)
+	if found == nil {
+		t.Fatalf("no link in %s", m.Text)
+	}
+	return found[1]
+}
+
+func TestAForgottenPasswordIsSetOnce(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		known := a.Do(t, nil, "POST", "/api/auth/forgotpassword", object{"email": " Seller@example.com"}).Want(200)
+		if mails := a.Outbox.Mails(); len(mails) != 0 {
+			t.Error("the mail did not wait for the job")
+		}
+		unknown := a.Do(t, nil, "POST", "/api/auth/forgotpassword", object{"email": "nobody@example.com"}).Want(200)
+		if known.Body.String() != unknown.Body.String() {
+			t.Errorf("the answer tells who exists: %s %s", known.Body, unknown.Body)
+		}
+		a.Work(t)
+		mails := a.Outbox.Mails()
+		if len(mails) != 1 || mails[0].To != "seller@example.com" || !strings.Contains(mails[0].Subject, "ตั้งรหัสผ่านใหม่") {
+			t.Fatalf("%+v", mails)
+		}
+		token := tokenIn(t, mails[0])
+		a.Unchanged(t, func() {
+			reset(t, a, "x"+token, fresh).Refused(400, errs.ResetInvalidToken)
+			reset(t, a, token, "short").Refused(400, errs.PasswordFormat)
+			a.Do(t, nil, "POST", "/api/auth/resetpassword", object{"token": token, "password": fresh, "password_confirm": "x"}).
+				Refused(400, errs.PasswordConfirmInvalid)
+		})
+		for range 5 {
+			login(t, a, "seller", "wrong-1234")
+		}
+		reset(t, a, token, fresh).Want(200)
+		a.Do(t, a.Seller, "GET", "/api/v1/profile", nil).Refused(401, errs.Unauthorized)
+		reset(t, a, token, "another-1234").Refused(400, errs.ResetInvalidToken)
+		login(t, a, "seller", fresh).Want(200) // the slow-down is forgotten with the password
+	})
+}
+
+func TestOneLinkSetsOnePasswordAtOnce(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		forgot(t, a, "seller@example.com")
+		token := tokenIn(t, a.Outbox.Mails()[0])
+		var wg sync.WaitGroup
+		codes := make([]int, 8)
+		for i := range codes {
+			wg.Go(func() { codes[i] = reset(t, a, token, fmt.Sprintf("password-%d", i)).Code })
+		}
+		wg.Wait()
+		won := 0
+		for _, code := range codes {
+			if code == 200 {
+				won++
+			}
+		}
+		if won != 1 {
+			t.Errorf("%v", codes)
+		}
+	})
+}
+
+func TestResetLinksEnd(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		a.Do(t, a.Seller, "PUT", "/api/v1/profile", object{"first_name": "Ann", "last_name": "", "nick_name": "", "phone": "",
+			"email": "seller@example.com", "language": "en", "theme": "dark", "version": 1}).Want(200)
+		for range 4 {
+			forgot(t, a, "seller@example.com")
+		}
+		mails := a.Outbox.Mails()
+		if len(mails) != 3 {
+			t.Fatalf("%d mails, want three and no more", len(mails))
+		}
+		if !strings.Contains(mails[0].Text, "Hello Ann") {
+			t.Errorf("not in the user's language: %s", mails[0].Text)
+		}
+		a.Clock.Advance(time.Hour)
+		reset(t, a, tokenIn(t, mails[0]), fresh).Refused(400, errs.ResetTokenExpired)
+		forgot(t, a, "seller@example.com")
+		open := tokenIn(t, a.Outbox.Mails()[3])
+		a.Do(t, a.Owner, "PUT", "/api/v1/users/"+id(a.Seller.UserID)+"/status", object{"status": 0}).Want(200)
+		reset(t, a, open, fresh).Refused(400, errs.ResetInvalidToken)
+		forgot(t, a, "seller@example.com")
+		if n := len(a.Outbox.Mails()); n != 4 {
+			t.Errorf("a blocked user got mail: %d", n)
+		}
+	})
+}
+
+func TestAMailThatFailsIsSentLater(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		a.Outbox.Fail = errors.New("the mail server is away")
+		forgot(t, a, "seller@example.com")
+		if strings.HasPrefix(a.Rows(t)["password_resets"], "1") {
+			t.Error("a link that nobody got is kept")
+		}
+		a.Outbox.Fail = nil
+		a.Clock.Advance(time.Hour)
+		if a.Work(t); len(a.Outbox.Mails()) != 1 {
+			t.Errorf("%d mails", len(a.Outbox.Mails()))
+		}
+	})
+}
+
+func registration(username string) object {
+	return object{"enterprise_name": "ร้านใหม่", "first_name": "ก", "last_name": "ข", "username": username, "email": username + "@new.example.com",
+		"phone": "0812345678", "password": fresh, "password_confirm": fresh}
+}
+
+func TestRegistering(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		a.Unchanged(t, func() {
+			bad := registration("x")
+			bad["enterprise_name"], bad["password_confirm"] = " ", "other"
+			f := a.Do(t, nil, "POST", "/api/auth/register", bad).Refused(400, errs.InvalidParam).Failure()
+			for field, code := range map[string]errs.Code{"enterprise_name": errs.UserEnterpriseEmpty, "username": errs.UsernameFormat, "password_confirm": errs.PasswordConfirmInvalid} {
+				if f.Fields[field] != string(code) {
+					t.Errorf("%s: %q in %v", field, f.Fields[field], f.Fields)
+				}
+			}
+			a.Do(t, nil, "POST", "/api/auth/register", registration("owner")).Refused(409, errs.UserDuplicateUsername)
+		})
+		a.Do(t, nil, "POST", "/api/auth/register", registration("newcomer")).Want(200)
+		login(t, a, "newcomer", fresh).Want(200)
+	})
+}
+
+func TestRegisteringMayBeClosed(t *testing.T) {
+	a := apptest.Bare(t, "", apptest.Setting(func(c *config.Config) { c.Register = "closed" }))
+	a.Unchanged(t, func() {
+		a.Do(t, nil, "POST", "/api/auth/register", registration("newcomer")).Refused(403, errs.PermissionDenied)
+	})
+	var s struct{ Register string }
+	if a.Do(t, nil, "GET", "/api/auth/settings", nil).Want(200).JSON(&s); s.Register != "closed" {
+		t.Errorf("%+v", s)
+	}
+}

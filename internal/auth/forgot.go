@@ -1,0 +1,116 @@
+package auth
+
+import (
+	"context"
+	"errors"
+
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
+	"langraan/internal/kit/jobs"
+	"langraan/internal/kit/mail"
+	"langraan/internal/users"
+)
+
+// Mailer is what delivers mails; *mail.Sender does.
+type Mailer interface {
+	Send(ctx context.Context, m mail.Message) error
+}
+
+const (
+	forgotKind = "auth.forgot"
+	mostResets = 3 // links a user may have open at once; further requests send nothing
+)
+
+type forgotArgs struct {
+	Email string `json:"email"`
+}
+
+// Forgot asks for a link to set a new password. Whether anybody has the address is found out later, by a job, so the
+// answer and the time it takes are always the same. ErrBot.
+func (s *Service) Forgot(ctx context.Context, email, botAnswer, address string) error {
+	if err := s.checkBot(ctx, botAnswer, address); err != nil {
+		return err
+	}
+	email = users.Name(email)
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		_, _, err := jobs.Enqueue(ctx, tx, jobs.Job{Kind: forgotKind, Args: forgotArgs{email}, UniqueKey: email, Priority: -1})
+		return err
+	})
+}
+
+var (
+	resetSubject = i18n.Texts{TH: "ตั้งรหัสผ่านใหม่ – Langraan", EN: "Set a new password – Langraan"}
+	resetText    = i18n.Texts{
+		TH: "สวัสดีคุณ %s\n\nมีการขอตั้งรหัสผ่านใหม่สำหรับบัญชี %s เปิดลิงก์นี้ภายใน 1 ชั่วโมงเพื่อตั้งรหัสผ่านใหม่ (ใช้ได้ครั้งเดียว):\n\n%s\n\nหากคุณไม่ได้ขอ ไม่ต้องทำอะไร รหัสผ่านเดิมยังใช้ได้\n",
+		EN: "Hello %s,\n\nSomebody asked for a new password for the account %s. Open this link within 1 hour to set one (it works once):\n\n%s\n\nIf it was not you, do nothing: your password stays as it is.\n",
+	}
+)
+
+// sendReset makes the link and sends it. Only the link's digest is kept, so a repeated attempt makes a new link.
+func (s *Service) sendReset(ctx context.Context, mailer Mailer, email string) error {
+	u, err := users.FindByEmail(ctx, s.db.Fresh(), email)
+	if errors.Is(err, users.ErrNotFound) || err == nil && u.Status != users.StatusActive {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	token, hash := NewToken()
+	made := false
+	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		open, err := openResets(ctx, tx, u.ID)
+		if err != nil || open >= mostResets {
+			return err
+		}
+		made = true
+		return insertReset(ctx, tx, hash, u.ID)
+	})
+	if err != nil || !made {
+		return err
+	}
+	link := s.config.BaseURL + "/resetpassword?token=" + token
+	err = mailer.Send(ctx, mail.Message{To: u.Email, Subject: resetSubject.In(u.Language), At: s.clock(),
+		Text: resetText.In(u.Language, u.FullName(), u.Username, link)})
+	if err == nil {
+		return nil
+	}
+	return errors.Join(err, s.db.Write(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
+		return deleteReset(ctx, tx, hash)
+	}))
+}
+
+// Reset sets a new password by the token of a mailed link, once, and ends every session of the user. ErrResetToken,
+// ErrResetExpired.
+func (s *Service) Reset(ctx context.Context, token string, in Change, address string) error {
+	var faults errs.Fields
+	faults.Check(GoodPassword(in.Password), "password", errs.PasswordFormat)
+	faults.Check(in.Password == in.Confirm, "password_confirm", errs.PasswordConfirmInvalid)
+	if err := faults.Err(); err != nil {
+		return err
+	}
+	hash := HashToken(token)
+	if _, err := usableReset(ctx, s.db.Fresh(), hash, s.clock()); err != nil {
+		return err
+	}
+	fresh, err := s.passwords.Hash(ctx, in.Password)
+	if err != nil {
+		return errs.ErrUnavailable.Because(err)
+	}
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		u, err := usableReset(ctx, tx, hash, tx.Now())
+		if err != nil {
+			return err
+		}
+		won, err := useReset(ctx, tx, hash)
+		if err != nil {
+			return err
+		}
+		if !won {
+			return ErrResetToken
+		}
+		actor := users.ActorOf(u)
+		actor.Address = address
+		return replace(ctx, tx, actor, u.ID, fresh)
+	})
+}

@@ -1,0 +1,162 @@
+package auth
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/rest"
+	"langraan/internal/users"
+)
+
+// Routes are the calls of this package.
+func (s *Service) Routes() []rest.Route {
+	return []rest.Route{
+		rest.Get("/api/auth/settings", access.Public(), "What the sign-in pages need to know", s.httpSettings),
+		rest.Get("/api/auth/challenge", access.Public(), "A bot check to solve (altcha only)", s.httpChallenge),
+		rest.Post("/api/auth/login", access.Public(), "Sign in", s.httpLogin),
+		rest.Post("/api/auth/register", access.Public(), "Open a business and sign its owner in", s.httpRegister),
+		rest.Post("/api/auth/forgotpassword", access.Public(), "Ask for a link to set a new password", s.httpForgot),
+		rest.Post("/api/auth/resetpassword", access.Public(), "Set a new password by a mailed link", s.httpReset),
+		rest.Post("/api/auth/logout", access.Session(), "Sign out", s.httpLogout),
+		rest.Post("/api/auth/lock", access.Session(), "Turn the screen lock on", s.httpLock),
+		rest.Post("/api/auth/unlock", access.Session(), "Turn the screen lock off", s.httpUnlock),
+		rest.Put("/api/v1/profile/password", access.SignedInWrites(), "Change one's own password", s.httpChangeOwn),
+		rest.Put("/api/v1/users/password", access.SignedInWrites(), "Change one's own password", s.httpChangeOwn),
+		rest.Put("/api/v1/admin/users/password/{id}", access.Admin(), "Set a user's password", s.httpSetPassword),
+	}
+}
+
+type settingsOutput struct {
+	BotCheck string `json:"bot_check" enum:"altcha,none,turnstile,recaptcha"`
+	SiteKey  string `json:"site_key"`
+	Register string `json:"register" enum:"open,closed"`
+	Version  string `json:"version"`
+	Demo     bool   `json:"demo" doc:"the demo businesses live here; their sign-ins are public"`
+}
+
+func (s *Service) httpSettings(ctx context.Context, _ access.Actor, _ *struct{}) (settingsOutput, error) {
+	demo, err := s.Demo(ctx)
+	return settingsOutput{s.config.BotCheck, s.config.BotSiteKey, s.config.Register, s.config.Version, demo}, err
+}
+
+var errNoChallenge = errs.ErrNotFound.Say("ไม่ได้ใช้การตรวจสอบแบบนี้", "this bot check is switched off")
+
+func (s *Service) httpChallenge(context.Context, access.Actor, *struct{}) (AltchaChallenge, error) {
+	if s.altcha == nil {
+		return AltchaChallenge{}, errNoChallenge
+	}
+	return s.altcha.Challenge(s.clock())
+}
+
+// Browser is what the caller says of itself; exported because the edge reads embedded fields of exported types only.
+type Browser struct {
+	Agent string `header:"User-Agent" maxLength:"4000"`
+}
+
+func (g Browser) from(a access.Actor) From { return From{a.Address, g.Agent} }
+
+type loginInput struct {
+	Browser
+	Body struct {
+		Username  string `json:"username" maxLength:"254"`
+		Password  string `json:"password" maxLength:"512"`
+		BotAnswer string `json:"bot_answer,omitempty" maxLength:"8192"`
+	}
+}
+
+func (s *Service) httpLogin(ctx context.Context, a access.Actor, in *loginInput) (Session, error) {
+	return s.Login(ctx, Login{in.Body.Username, in.Body.Password, in.Body.BotAnswer, in.from(a)})
+}
+
+type registerInput struct {
+	Browser
+	Body struct {
+		EnterpriseName string `json:"enterprise_name" maxLength:"200"`
+		FirstName      string `json:"first_name" maxLength:"100"`
+		LastName       string `json:"last_name" maxLength:"100"`
+		Username       string `json:"username" maxLength:"254"`
+		Email          string `json:"email" maxLength:"254"`
+		Phone          string `json:"phone" maxLength:"40"`
+		Password       string `json:"password" maxLength:"512"`
+		Confirm        string `json:"password_confirm" maxLength:"512"`
+		BotAnswer      string `json:"bot_answer,omitempty" maxLength:"8192"`
+	}
+}
+
+func (s *Service) httpRegister(ctx context.Context, a access.Actor, in *registerInput) (Session, error) {
+	b := in.Body
+	return s.Register(ctx, Register{
+		Register: users.Register{EnterpriseName: b.EnterpriseName, FirstName: b.FirstName, LastName: b.LastName,
+			Username: b.Username, Email: b.Email, Phone: b.Phone, Language: rest.Language(ctx)},
+		Password: b.Password, Confirm: b.Confirm, BotAnswer: b.BotAnswer, From: in.from(a),
+	})
+}
+
+type forgotInput struct {
+	Body struct {
+		Email     string `json:"email" maxLength:"254"`
+		BotAnswer string `json:"bot_answer,omitempty" maxLength:"8192"`
+	}
+}
+
+func (s *Service) httpForgot(ctx context.Context, a access.Actor, in *forgotInput) (rest.Message, error) {
+	return rest.Message{}, s.Forgot(ctx, in.Body.Email, in.Body.BotAnswer, a.Address)
+}
+
+type resetInput struct {
+	Body struct {
+		Token    string `json:"token" maxLength:"200"`
+		Password string `json:"password" maxLength:"512"`
+		Confirm  string `json:"password_confirm" maxLength:"512"`
+	}
+}
+
+func (s *Service) httpReset(ctx context.Context, a access.Actor, in *resetInput) (rest.Message, error) {
+	b := in.Body
+	return rest.Message{}, s.Reset(ctx, b.Token, Change{Password: b.Password, Confirm: b.Confirm}, a.Address)
+}
+
+func (s *Service) httpLogout(ctx context.Context, a access.Actor, _ *struct{}) (rest.Message, error) {
+	return rest.Message{Msg: string(errs.LogoutSuccess)}, s.Logout(ctx, a)
+}
+
+func (s *Service) httpLock(ctx context.Context, a access.Actor, _ *struct{}) (rest.Message, error) {
+	return rest.Message{}, s.Lock(ctx, a)
+}
+
+type unlockInput struct {
+	Body struct {
+		Password string `json:"password" maxLength:"512"`
+	}
+}
+
+func (s *Service) httpUnlock(ctx context.Context, a access.Actor, in *unlockInput) (rest.Message, error) {
+	return rest.Message{Msg: string(errs.LoginSuccess)}, s.Unlock(ctx, a, in.Body.Password)
+}
+
+type changeInput struct {
+	Body struct {
+		Old      string `json:"old_password" maxLength:"512"`
+		Password string `json:"password" maxLength:"512"`
+		Confirm  string `json:"password_confirm" maxLength:"512"`
+	}
+}
+
+func (s *Service) httpChangeOwn(ctx context.Context, a access.Actor, in *changeInput) (rest.Message, error) {
+	b := in.Body
+	return rest.Message{}, s.ChangeOwn(ctx, a, Change{b.Old, b.Password, b.Confirm})
+}
+
+type setPasswordInput struct {
+	rest.ID
+	Body struct {
+		Password string `json:"password" maxLength:"512"`
+		Confirm  string `json:"password_confirm" maxLength:"512"`
+	}
+}
+
+func (s *Service) httpSetPassword(ctx context.Context, a access.Actor, in *setPasswordInput) (rest.Message, error) {
+	b := in.Body
+	return rest.Message{}, s.SetPassword(ctx, a, in.ID.ID, Change{Password: b.Password, Confirm: b.Confirm})
+}

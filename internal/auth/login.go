@@ -1,0 +1,135 @@
+package auth
+
+import (
+	"context"
+	"errors"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/users"
+)
+
+// Login is a try to sign in. Username may be the e-mail address.
+type Login struct {
+	Username  string
+	Password  string
+	BotAnswer string
+	From      From
+}
+
+// Login opens a session. ErrLogin for an unknown user and a wrong password alike (and equally slow), ErrBlocked for a
+// blocked user who knows the password, ErrBot, and errs.TooMany after too many failures of the account or the address.
+func (s *Service) Login(ctx context.Context, in Login) (Session, error) {
+	if err := s.checkBot(ctx, in.BotAnswer, in.From.Address); err != nil {
+		return Session{}, err
+	}
+	name := users.Name(in.Username)
+	u, err := users.FindByName(ctx, s.db.Fresh(), name)
+	hash := s.passwords.Dummy()
+	if err == nil {
+		hash, err = users.PasswordHash(ctx, s.db.Fresh(), u.ID)
+	}
+	if err != nil && !errors.Is(err, users.ErrNotFound) {
+		return Session{}, err
+	}
+	var session Session
+	err = s.try(ctx, in.Password, hash, accountSubject(u.ID, name), addressSubject(in.From.Address), ErrLogin,
+		func(ctx context.Context, tx *db.Tx, rehash string) error {
+			if rehash != "" {
+				if err := users.Rehash(ctx, tx, u.ID, rehash); err != nil {
+					return err
+				}
+			}
+			// Read again inside the transaction: a block that came meanwhile counts.
+			if u, err = users.FindLocked(ctx, tx, u.EnterpriseID, u.ID); err != nil {
+				return err
+			}
+			if u.Status != users.StatusActive {
+				return ErrBlocked
+			}
+			session, err = open(ctx, tx, u, in.From)
+			return err
+		})
+	return session, err
+}
+
+// open starts a session in a running transaction.
+func open(ctx context.Context, tx *db.Tx, u users.User, from From) (Session, error) {
+	token, hash := NewToken()
+	expires, err := insertSession(ctx, tx, u, hash, from)
+	if err != nil {
+		return Session{}, err
+	}
+	actor := users.ActorOf(u)
+	actor.Address = from.Address
+	err = audit.Add(ctx, tx, actor, audit.Event{Kind: "user.signed_in", Ref: audit.RefUser, RefID: u.ID})
+	return Session{Token: token, ExpiresAt: expires, User: u.Shown(false)}, err
+}
+
+// Logout ends the actor's session.
+func (s *Service) Logout(ctx context.Context, actor access.Actor) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := deleteSession(ctx, tx, actor.SessionID); err != nil {
+			return err
+		}
+		return audit.Add(ctx, tx, actor, audit.Event{Kind: "user.signed_out", Ref: audit.RefUser, RefID: actor.UserID})
+	})
+}
+
+// Lock turns the screen lock of the actor's session on: everything but unlocking and signing out is refused.
+func (s *Service) Lock(ctx context.Context, actor access.Actor) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return setLocked(ctx, tx, actor.SessionID, true) })
+}
+
+// Unlock turns the screen lock off. A wrong password is ErrUnlock and counts like a failed sign-in.
+func (s *Service) Unlock(ctx context.Context, actor access.Actor, password string) error {
+	hash, err := users.PasswordHash(ctx, s.db.Fresh(), actor.UserID)
+	if err != nil {
+		return err
+	}
+	return s.try(ctx, password, hash, accountSubject(actor.UserID, ""), addressSubject(actor.Address), ErrUnlock,
+		func(ctx context.Context, tx *db.Tx, _ string) error {
+			return setLocked(ctx, tx, actor.SessionID, false)
+		})
+}
+
+// Sessions lets users end sessions; the zero value is ready.
+type Sessions struct{}
+
+// End ends every session of the user but the one with the id except (0: all).
+func (Sessions) End(ctx context.Context, tx *db.Tx, userID, except int64) error {
+	return deleteSessions(ctx, tx, userID, except)
+}
+
+// Authenticate gives the person behind a token, or errs.ErrSignIn. It asks the database every time, so that a session that
+// was ended anywhere is ended everywhere.
+func (s *Service) Authenticate(ctx context.Context, token, _ string) (access.Actor, error) {
+	if token == "" || len(token) > 200 {
+		return access.Actor{}, errs.ErrSignIn
+	}
+	now := s.clock()
+	found, err := findSession(ctx, s.db.Fresh(), HashToken(token), now)
+	if errors.Is(err, db.ErrNone) {
+		return access.Actor{}, errs.ErrSignIn
+	}
+	if err != nil {
+		return access.Actor{}, err
+	}
+	if now.Sub(found.SeenAt.Time()) >= seenEvery {
+		err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return touch(ctx, tx, found.SessionID) })
+		if err != nil {
+			return access.Actor{}, err
+		}
+	}
+	actor := users.ActorOf(found.User)
+	actor.SessionID, actor.Locked = found.SessionID, found.SessionLocked
+	return actor, nil
+}
+
+// Alive tells whether a session still stands, for connections that outlive a request.
+func (s *Service) Alive(ctx context.Context, sessionID int64) bool {
+	alive, err := sessionAlive(ctx, s.db.Fresh(), sessionID, s.clock())
+	return err == nil && alive
+}

@@ -1,0 +1,102 @@
+package auth
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/users"
+)
+
+const longestAgent = 200
+
+func insertSession(ctx context.Context, tx *db.Tx, u users.User, hash string, from From) (clock.Instant, error) {
+	expires := clock.InstantOf(tx.Now().Add(SessionLife))
+	agent := strings.ToValidUTF8(from.Agent[:min(len(from.Agent), longestAgent)], "")
+	_, err := db.Exec(ctx, tx, `INSERT INTO sessions (user_id, enterprise_id, token_hash, address, agent, created_at, seen_at, expires_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`, u.ID, u.EnterpriseID, hash, from.Address, agent, tx.Instant(), expires)
+	return expires, err
+}
+
+type sessionRow struct {
+	users.User
+	SessionID     int64         `db:"session_id"`
+	SessionLocked bool          `db:"session_locked"`
+	SeenAt        clock.Instant `db:"seen_at"`
+}
+
+// findSession reads the living session and its user in one indexed query.
+func findSession(ctx context.Context, r db.Reader, hash string, now time.Time) (sessionRow, error) {
+	return db.One[sessionRow](ctx, r, `SELECT s.id AS session_id, s.locked AS session_locked, s.seen_at, u.id, u.username, u.first_name,
+		u.last_name, u.group_id, u.enterprise_id, COALESCE(u.sale_channel_id, 0) AS sale_channel_id, COALESCE(u.customer_id, 0) AS customer_id,
+		u.roles, u.language, u.read_only, u.privileged
+		FROM sessions s JOIN users u ON u.id = s.user_id
+		WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.seen_at > $3 AND u.status = 1`,
+		hash, clock.InstantOf(now), clock.InstantOf(now.Add(-IdleLife)))
+}
+
+func sessionAlive(ctx context.Context, r db.Reader, id int64, now time.Time) (bool, error) {
+	n, err := db.One[int64](ctx, r, `SELECT COUNT(*) FROM sessions s JOIN users u ON u.id = s.user_id
+		WHERE s.id = $1 AND s.expires_at > $2 AND s.seen_at > $3 AND NOT s.locked AND u.status = 1`,
+		id, clock.InstantOf(now), clock.InstantOf(now.Add(-IdleLife)))
+	return n == 1, err
+}
+
+func touch(ctx context.Context, tx *db.Tx, id int64) error {
+	_, err := db.Exec(ctx, tx, "UPDATE sessions SET seen_at = $2 WHERE id = $1 AND seen_at < $2", id, tx.Instant())
+	return err
+}
+
+func setLocked(ctx context.Context, tx *db.Tx, id int64, locked bool) error {
+	_, err := db.Exec(ctx, tx, "UPDATE sessions SET locked = $2 WHERE id = $1", id, locked)
+	return err
+}
+
+func deleteSession(ctx context.Context, tx *db.Tx, id int64) error {
+	_, err := db.Exec(ctx, tx, "DELETE FROM sessions WHERE id = $1", id)
+	return err
+}
+
+func deleteSessions(ctx context.Context, tx *db.Tx, userID, except int64) error {
+	_, err := db.Exec(ctx, tx, "DELETE FROM sessions WHERE user_id = $1 AND id <> $2", userID, except)
+	return err
+}
+
+func blockedUntil(ctx context.Context, r db.Reader, key string) (clock.Instant, error) {
+	until, err := db.One[clock.Instant](ctx, r, "SELECT blocked_until FROM sign_in_failures WHERE subject = $1", key)
+	if errors.Is(err, db.ErrNone) {
+		err = nil
+	}
+	return until, err
+}
+
+// lockFailures makes tries of one account settle one after the other; it makes the row when there is none to lock.
+func lockFailures(ctx context.Context, tx *db.Tx, key string) error {
+	_, err := db.Exec(ctx, tx, `INSERT INTO sign_in_failures (subject, failures, blocked_until, updated_at) VALUES ($1, 0, 0, $2)
+		ON CONFLICT (subject) DO NOTHING`, key, tx.Instant())
+	if err == nil {
+		_, err = db.All[string](ctx, tx, "SELECT subject FROM sign_in_failures WHERE subject = $1"+tx.ForUpdate(), key)
+	}
+	return err
+}
+
+func clearFailures(ctx context.Context, tx *db.Tx, key string) error {
+	_, err := db.Exec(ctx, tx, "DELETE FROM sign_in_failures WHERE subject = $1", key)
+	return err
+}
+
+func countFailure(ctx context.Context, tx *db.Tx, sub subject) error {
+	failures, err := db.One[int64](ctx, tx, `INSERT INTO sign_in_failures (subject, failures, blocked_until, updated_at) VALUES ($1, 1, 0, $2)
+		ON CONFLICT (subject) DO UPDATE SET updated_at = $2,
+		failures = CASE WHEN sign_in_failures.updated_at < $3 THEN 1 ELSE sign_in_failures.failures + 1 END RETURNING failures`,
+		sub.key, tx.Instant(), clock.InstantOf(tx.Now().Add(-forgetAfter)))
+	wait := sub.wait(failures)
+	if err != nil || wait == 0 {
+		return err
+	}
+	_, err = db.Exec(ctx, tx, "UPDATE sign_in_failures SET blocked_until = $2 WHERE subject = $1", sub.key, clock.InstantOf(tx.Now().Add(wait)))
+	return err
+}

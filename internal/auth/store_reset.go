@@ -1,0 +1,79 @@
+package auth
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/users"
+)
+
+func insertReset(ctx context.Context, tx *db.Tx, hash string, userID int64) error {
+	_, err := db.Exec(ctx, tx, "INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES ($1, $2, $3)",
+		hash, userID, clock.InstantOf(tx.Now().Add(ResetLife)))
+	return err
+}
+
+func openResets(ctx context.Context, tx *db.Tx, userID int64) (int64, error) {
+	return db.One[int64](ctx, tx, "SELECT COUNT(*) FROM password_resets WHERE user_id = $1 AND expires_at > $2", userID, tx.Instant())
+}
+
+// usableReset gives the user a link belongs to; ErrResetToken for an unknown or used one, ErrResetExpired for an old one.
+func usableReset(ctx context.Context, r db.Reader, hash string, now time.Time) (users.User, error) {
+	type reset struct {
+		UserID    int64         `db:"user_id"`
+		ExpiresAt clock.Instant `db:"expires_at"`
+		UsedAt    clock.Instant `db:"used_at"`
+	}
+	found, err := db.One[reset](ctx, r, "SELECT user_id, expires_at, used_at FROM password_resets WHERE token_hash = $1", hash)
+	switch {
+	case errors.Is(err, db.ErrNone), err == nil && found.UsedAt != 0:
+		return users.User{}, ErrResetToken
+	case err != nil:
+		return users.User{}, err
+	case found.ExpiresAt <= clock.InstantOf(now):
+		return users.User{}, ErrResetExpired
+	}
+	u, err := users.FindAnywhere(ctx, r, found.UserID)
+	if err == nil && u.Status != users.StatusActive {
+		err = ErrResetToken
+	}
+	return u, err
+}
+
+// useReset marks a link as used; of several who try, one wins.
+func useReset(ctx context.Context, tx *db.Tx, hash string) (bool, error) {
+	n, err := db.Exec(ctx, tx, "UPDATE password_resets SET used_at = $2 WHERE token_hash = $1 AND used_at = 0", hash, tx.Instant())
+	return n == 1, err
+}
+
+func deleteReset(ctx context.Context, tx *db.Tx, hash string) error {
+	_, err := db.Exec(ctx, tx, "DELETE FROM password_resets WHERE token_hash = $1", hash)
+	return err
+}
+
+// deleteResets forgets the links a user has not used.
+func deleteResets(ctx context.Context, tx *db.Tx, userID int64) error {
+	_, err := db.Exec(ctx, tx, "DELETE FROM password_resets WHERE user_id = $1 AND used_at = 0", userID)
+	return err
+}
+
+// sweep forgets what has ended: sessions, links a day past their end (until then people are told that they expired),
+// answered challenges and old failures.
+func sweep(ctx context.Context, tx *db.Tx) error {
+	now := tx.Now()
+	for text, before := range map[string]time.Time{
+		"DELETE FROM sessions WHERE expires_at <= $1":         now,
+		"DELETE FROM sessions WHERE seen_at <= $1":            now.Add(-IdleLife),
+		"DELETE FROM password_resets WHERE expires_at <= $1":  now.Add(-24 * time.Hour),
+		"DELETE FROM bot_answers WHERE expires_at <= $1":      now,
+		"DELETE FROM sign_in_failures WHERE updated_at <= $1": now.Add(-forgetAfter),
+	} {
+		if _, err := db.Exec(ctx, tx, text, clock.InstantOf(before)); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,24 @@
+package auth
+
+import (
+	"context"
+	"time"
+
+	"langraan/internal/kit/jobs"
+)
+
+const (
+	sweepKind  = "auth.sweep"
+	sweepEvery = time.Hour
+)
+
+// Work registers the jobs of this package: mailing reset links and forgetting what has ended.
+func (s *Service) Work(pool *jobs.Pool, mailer Mailer) {
+	jobs.Handle(pool, forgotKind, func(ctx context.Context, _ *jobs.Run, args forgotArgs) error {
+		return s.sendReset(ctx, mailer, args.Email)
+	})
+	jobs.Handle(pool, sweepKind, func(ctx context.Context, _ *jobs.Run, _ struct{}) error {
+		return s.db.Write(ctx, sweep)
+	})
+	pool.Every(sweepKind, sweepEvery)
+}

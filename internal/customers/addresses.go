@@ -1,0 +1,88 @@
+package customers
+
+import (
+	"context"
+	"errors"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+)
+
+// ChangeAddress replaces an address and gives its customer; version is the customer's. An address that becomes the
+// default takes that from the other. ErrAddressNotFound, ErrAddressTaken, errs.ErrStale, or an Invalid error at the fields.
+func (s *Service) ChangeAddress(ctx context.Context, actor access.Actor, version int64, a Address) (Customer, error) {
+	var faults errs.Fields
+	a.tidy(&faults, "")
+	if err := faults.Err(); err != nil {
+		return Customer{}, err
+	}
+	return s.write(ctx, actor, func(ctx context.Context, tx *db.Tx) (Customer, error) {
+		before, c, err := findAddress(ctx, tx, actor, a.ID)
+		if err != nil {
+			return c, err
+		}
+		c.Version = version
+		if c, err = update(ctx, tx, actor.EnterpriseID, c); err != nil {
+			return c, err
+		}
+		a.IsDefault = a.IsDefault || before.IsDefault
+		if err := saveAddresses(ctx, tx, actor, c.ID, []Address{a}); err != nil {
+			return c, err
+		}
+		return c, trace(ctx, tx, actor, "customer.address_changed", c.ID, map[string]Address{"before": before, "after": a})
+	})
+}
+
+// DeleteAddress removes an address; the newest that is left becomes the default when it was. ErrAddressNotFound.
+func (s *Service) DeleteAddress(ctx context.Context, actor access.Actor, id int64) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		a, c, err := findAddress(ctx, tx, actor, id)
+		if err != nil {
+			return err
+		}
+		if _, err := update(ctx, tx, actor.EnterpriseID, c); err != nil {
+			return err
+		}
+		if err := removeAddress(ctx, tx, a); err != nil {
+			return err
+		}
+		return trace(ctx, tx, actor, "customer.address_deleted", c.ID, a)
+	})
+}
+
+// findAddress reads an address and its customer, which it locks.
+func findAddress(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (Address, Customer, error) {
+	owner, err := ownerOfAddress(ctx, tx, actor.EnterpriseID, id)
+	if err != nil {
+		return Address{}, Customer{}, err
+	}
+	c, err := find(ctx, tx, actor, owner, tx.ForUpdate())
+	if errors.Is(err, ErrNotFound) {
+		err = ErrAddressNotFound
+	}
+	if err != nil {
+		return Address{}, c, err
+	}
+	a, err := readAddress(ctx, tx, owner, id)
+	return a, c, err
+}
+
+// saveAddresses adds the addresses without an id and changes those with one; the customer is locked already.
+func saveAddresses(ctx context.Context, tx *db.Tx, actor access.Actor, customerID int64, addresses []Address) error {
+	for _, a := range addresses {
+		if a.IsDefault {
+			if err := clearDefault(ctx, tx, customerID); err != nil {
+				return err
+			}
+		}
+		save := changeAddress
+		if a.ID == 0 {
+			save = addAddress
+		}
+		if err := save(ctx, tx, actor.EnterpriseID, customerID, a); err != nil {
+			return err
+		}
+	}
+	return nil
+}

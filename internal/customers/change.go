@@ -1,0 +1,126 @@
+package customers
+
+import (
+	"context"
+	"errors"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+)
+
+// Create makes a customer with its addresses, the first of which becomes the default unless another says so.
+// ErrPhoneTaken, or an Invalid error at the fields.
+func (s *Service) Create(ctx context.Context, actor access.Actor, in Input) (Customer, error) {
+	if err := in.tidy(); err != nil {
+		return Customer{}, err
+	}
+	return s.write(ctx, actor, func(ctx context.Context, tx *db.Tx) (Customer, error) {
+		status := int64(StatusOn)
+		if in.Status != nil {
+			status = *in.Status
+		}
+		c, err := insertUnlessPhone(ctx, tx, actor.EnterpriseID, Customer{
+			Name: in.Name, Phone: in.Phone, Email: in.Email, LineID: in.LineID, Facebook: in.Facebook, Note: in.Note, Status: status,
+		})
+		if errors.Is(err, db.ErrNone) {
+			return c, ErrPhoneTaken
+		}
+		if err == nil {
+			err = saveAddresses(ctx, tx, actor, c.ID, in.Addresses)
+		}
+		if err != nil {
+			return c, err
+		}
+		return c, trace(ctx, tx, actor, "customer.created", c.ID, c)
+	})
+}
+
+// Change replaces what is known of a customer. ErrNotFound, ErrAddressNotFound, ErrPhoneTaken, ErrAddressTaken,
+// errs.ErrStale, or an Invalid error at the fields.
+func (s *Service) Change(ctx context.Context, actor access.Actor, id int64, in Input) (Customer, error) {
+	if err := in.tidy(); err != nil {
+		return Customer{}, err
+	}
+	return s.write(ctx, actor, func(ctx context.Context, tx *db.Tx) (Customer, error) {
+		before, err := find(ctx, tx, actor, id, tx.ForUpdate())
+		if err != nil {
+			return before, err
+		}
+		after := before
+		after.Name, after.Phone, after.Email, after.LineID = in.Name, in.Phone, in.Email, in.LineID
+		after.Facebook, after.Note = in.Facebook, in.Note
+		if in.Status != nil {
+			after.Status = *in.Status
+		}
+		after.Version = in.Version
+		if after, err = update(ctx, tx, actor.EnterpriseID, after); err != nil {
+			return after, err
+		}
+		if err := saveAddresses(ctx, tx, actor, id, in.Addresses); err != nil {
+			return after, err
+		}
+		return after, trace(ctx, tx, actor, "customer.changed", id, change{before, after})
+	})
+}
+
+// SetStatus switches a customer on or off. ErrNotFound, errs.ErrStale.
+func (s *Service) SetStatus(ctx context.Context, actor access.Actor, id, version, status int64) (Customer, error) {
+	return s.write(ctx, actor, func(ctx context.Context, tx *db.Tx) (Customer, error) {
+		before, err := find(ctx, tx, actor, id, tx.ForUpdate())
+		if err != nil {
+			return before, err
+		}
+		after := before
+		after.Status, after.Version = status, version
+		if after, err = update(ctx, tx, actor.EnterpriseID, after); err != nil {
+			return after, err
+		}
+		return after, audit.Add(ctx, tx, actor, audit.Event{
+			Kind: "customer.status", Ref: audit.RefCustomer, RefID: id, FromStatus: before.Status, ToStatus: status,
+		})
+	})
+}
+
+// Delete removes a customer that no order and no user points at, with its addresses. ErrNotFound, ErrInUse.
+func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if _, err := find(ctx, tx, actor, id, tx.ForUpdate()); err != nil {
+			return err
+		}
+		removed, err := remove(ctx, tx, actor.EnterpriseID, id)
+		switch {
+		case db.IsReference(err), err == nil && !removed:
+			return ErrInUse
+		case err != nil:
+			return err
+		}
+		return trace(ctx, tx, actor, "customer.deleted", id, nil)
+	})
+}
+
+// change is the data of an event about a customer that was there before.
+type change struct {
+	Before Customer `json:"before"`
+	After  Customer `json:"after"`
+}
+
+func trace(ctx context.Context, tx *db.Tx, actor access.Actor, kind string, id int64, data any) error {
+	return audit.Add(ctx, tx, actor, audit.Event{Kind: kind, Ref: audit.RefCustomer, RefID: id, Data: data})
+}
+
+// write runs one use case and gives the customer as it then is.
+func (s *Service) write(ctx context.Context, actor access.Actor, fn func(context.Context, *db.Tx) (Customer, error)) (Customer, error) {
+	var c Customer
+	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		if c, err = fn(ctx, tx); err != nil {
+			return err
+		}
+		c, err = filled(ctx, tx, actor, c)
+		return err
+	})
+	if err != nil {
+		return Customer{}, err
+	}
+	return c, nil
+}

@@ -1,0 +1,92 @@
+package customers
+
+import (
+	"context"
+	"strings"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/page"
+)
+
+// MaxFound is how many customers a search by a frequent text counts and shows.
+const MaxFound = 1000
+
+const (
+	addressesInList   = 10
+	addressesInDetail = 200
+)
+
+// Listing is one page of customers. Capped tells that a search found more than MaxFound, which is then the Total.
+type Listing struct {
+	Data   []Customer `json:"Data"`
+	Total  int        `json:"Total"`
+	Capped bool       `json:"Capped,omitempty" doc:"more were found than Total says"`
+}
+
+// List gives the customers whose name, phone, e-mail, LINE id or Facebook name has every word of the text, newest first
+// unless sorted by id; an Invalid error at "sort" or "q". An agent sees those of its own sale channel's orders, and only those orders counted.
+func (s *Service) List(ctx context.Context, actor access.Actor, text string, q page.Query) (Listing, error) {
+	if !sortKeys.Has(q.Sort) {
+		return Listing{}, errs.ErrInvalid.At("sort", errs.InvalidParam)
+	}
+	r := s.db.Read()
+	if phone, ok := NormalisePhone(text); ok {
+		text = phone
+	}
+	var rows []Customer
+	var total int
+	var capped bool
+	var err error
+	if strings.TrimSpace(text) == "" {
+		rows, total, err = listAll(ctx, r, actor, q)
+	} else {
+		rows, total, capped, err = search(ctx, r, actor, text, q)
+	}
+	if err == nil {
+		err = fill(ctx, r, actor, rows, addressesInList)
+	}
+	return Listing{rows, total, capped}, err
+}
+
+// Customer finds one; ErrNotFound.
+func (s *Service) Customer(ctx context.Context, actor access.Actor, id int64) (Customer, error) {
+	c, err := find(ctx, s.db.Fresh(), actor, id, "")
+	if err != nil {
+		return Customer{}, err
+	}
+	return filled(ctx, s.db.Fresh(), actor, c)
+}
+
+// filled adds addresses and sums to one customer.
+func filled(ctx context.Context, r db.Reader, actor access.Actor, c Customer) (Customer, error) {
+	rows := []Customer{c}
+	err := fill(ctx, r, actor, rows, addressesInDetail)
+	return rows[0], err
+}
+
+// fill adds addresses and sums to the customers of a page, with one query each.
+func fill(ctx context.Context, r db.Reader, actor access.Actor, rows []Customer, most int) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	ids := make([]int64, len(rows))
+	at := map[int64]*Customer{}
+	for i := range rows {
+		ids[i], at[rows[i].ID] = rows[i].ID, &rows[i]
+		rows[i].Addresses = []Address{}
+	}
+	addresses, err := addressesOf(ctx, r, actor.EnterpriseID, ids, most)
+	if err != nil {
+		return err
+	}
+	for _, a := range addresses {
+		at[a.CustomerID].Addresses = append(at[a.CustomerID].Addresses, a)
+	}
+	sums, err := sumsOf(ctx, r, actor, ids)
+	for _, s := range sums {
+		at[s.CustomerID].OrderCount, at[s.CustomerID].TotalSpent = s.Orders, s.Spent
+	}
+	return err
+}

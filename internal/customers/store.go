@@ -1,0 +1,97 @@
+package customers
+
+import (
+	"context"
+	"errors"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+)
+
+const subject = "customers"
+
+// searchText is what a customer is found by.
+func (c Customer) searchText() string {
+	return db.SearchText(c.Name, c.Phone, c.Email, c.LineID, c.Facebook)
+}
+
+// recalled is what Recognise needs to know of a customer.
+type recalled struct {
+	ID         int64 `db:"id"`
+	HasAddress bool  `db:"has_address"`
+	HasDefault bool  `db:"has_default"`
+	New        bool  `db:"-"`
+}
+
+// recall finds the given customer, or else the one with the phone; db.ErrNone.
+func recall(ctx context.Context, tx *db.Tx, actor access.Actor, given int64, phone, digest string) (recalled, error) {
+	q := db.Build(`SELECT c.id,
+		EXISTS (SELECT 1 FROM customer_addresses a WHERE a.customer_id = c.id AND a.digest = ?) AS has_address,
+		EXISTS (SELECT 1 FROM customer_addresses a WHERE a.customer_id = c.id AND a.is_default) AS has_default
+		FROM customers c WHERE c.enterprise_id = ?`, digest, actor.EnterpriseID)
+	if given > 0 {
+		q.Add("AND c.id = ?", given)
+		onlyVisible(q, actor)
+	} else {
+		q.Add("AND c.phone = ? AND c.phone <> ''", phone)
+	}
+	return db.One[recalled](ctx, tx, q.SQL(), q.Args()...)
+}
+
+// onlyVisible keeps an agent to the customers of its own sale channel's orders.
+func onlyVisible(q *db.Query, actor access.Actor) {
+	q.If(actor.Group == access.GroupAgent,
+		"AND EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND o.sale_channel_id = ?)", actor.SaleChannelID)
+}
+
+// insertUnlessPhone adds a customer; db.ErrNone when the phone belongs to another already.
+func insertUnlessPhone(ctx context.Context, tx *db.Tx, enterpriseID int64, c Customer) (Customer, error) {
+	text := c.searchText()
+	c, err := db.One[Customer](ctx, tx, `INSERT INTO customers
+		(enterprise_id, name, phone, email, line_id, facebook, note, status, search_text, created_at, updated_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+		ON CONFLICT (enterprise_id, phone) WHERE phone <> '' DO NOTHING RETURNING `+columns,
+		enterpriseID, c.Name, c.Phone, c.Email, c.LineID, c.Facebook, c.Note, c.Status, text, tx.Instant())
+	if err != nil {
+		return c, err
+	}
+	return c, db.Index(ctx, tx, db.Entry{Subject: subject, EnterpriseID: enterpriseID, ID: c.ID, Text: text})
+}
+
+// update replaces a customer whose version is still c's; errs.ErrStale, ErrPhoneTaken.
+func update(ctx context.Context, tx *db.Tx, enterpriseID int64, c Customer) (Customer, error) {
+	text := c.searchText()
+	c, err := db.One[Customer](ctx, tx, `UPDATE customers SET name = $4, phone = $5, email = $6, line_id = $7, facebook = $8,
+		note = $9, status = $10, search_text = $11, updated_at = $12, version = version + 1
+		WHERE enterprise_id = $1 AND id = $2 AND version = $3 RETURNING `+columns,
+		enterpriseID, c.ID, c.Version, c.Name, c.Phone, c.Email, c.LineID, c.Facebook, c.Note, c.Status, text, tx.Instant())
+	switch {
+	case errors.Is(err, db.ErrNone):
+		return c, errs.ErrStale
+	case db.IsDuplicate(err, "u_customers__enterprise_id__phone"):
+		return c, ErrPhoneTaken
+	case err != nil:
+		return c, err
+	}
+	return c, db.Index(ctx, tx, db.Entry{Subject: subject, EnterpriseID: enterpriseID, ID: c.ID, Text: text})
+}
+
+// remove takes a customer and its addresses away; false when a user belongs to it.
+func remove(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error) {
+	if _, err := db.Exec(ctx, tx, "DELETE FROM customer_addresses WHERE enterprise_id = $1 AND customer_id = $2", enterpriseID, id); err != nil {
+		return false, err
+	}
+	n, err := db.Exec(ctx, tx, `DELETE FROM customers WHERE enterprise_id = $1 AND id = $2
+		AND NOT EXISTS (SELECT 1 FROM users u WHERE u.enterprise_id = $1 AND u.customer_id = $2)`, enterpriseID, id)
+	if err != nil || n == 0 {
+		return false, err
+	}
+	return true, db.Unindex(ctx, tx, subject, id)
+}
+
+// lockCustomer makes other changes of the customer wait for this transaction.
+func lockCustomer(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+	_, err := db.One[int64](ctx, tx, "SELECT id FROM customers WHERE enterprise_id = $1 AND id = $2"+tx.ForUpdate(), enterpriseID, id)
+	return err
+}

@@ -1,0 +1,91 @@
+package customers
+
+import (
+	"context"
+	"errors"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/page"
+)
+
+const columns = "id, name, phone, email, line_id, facebook, note, status, version, created_at"
+
+var sortKeys = page.Keys{"id": "c.id", "created_at": "c.id"}
+
+// find reads one that the actor may see; lock is the transaction's ForUpdate or empty. ErrNotFound.
+func find(ctx context.Context, r db.Reader, actor access.Actor, id int64, lock string) (Customer, error) {
+	q := db.Build("SELECT "+columns+" FROM customers c WHERE c.enterprise_id = ? AND c.id = ?", actor.EnterpriseID, id)
+	onlyVisible(q, actor)
+	c, err := db.One[Customer](ctx, r, q.SQL()+lock, q.Args()...)
+	if errors.Is(err, db.ErrNone) {
+		err = ErrNotFound
+	}
+	return c, err
+}
+
+// from is what lists select from: for an agent the customers of its own sale channel's orders, found from those orders.
+func from(what string, actor access.Actor) *db.Query {
+	return db.Build("SELECT "+what+" FROM customers c WHERE c.enterprise_id = ?", actor.EnterpriseID).
+		If(actor.Group == access.GroupAgent, `AND c.id IN (SELECT o.customer_id FROM orders o
+			WHERE o.enterprise_id = ? AND o.sale_channel_id = ? AND o.customer_id IS NOT NULL)`, actor.EnterpriseID, actor.SaleChannelID)
+}
+
+func listAll(ctx context.Context, r db.Reader, actor access.Actor, p page.Query) ([]Customer, int, error) {
+	rows, err := db.Select[Customer](ctx, r, from(columns, actor).
+		Add("ORDER BY "+sortKeys.Order(p.Sort, "-id", "c.id")).Page(p.Size(), p.Offset()))
+	if err != nil {
+		return nil, 0, err
+	}
+	q := from("COUNT(*)", actor)
+	total, err := db.One[int](ctx, r, q.SQL(), q.Args()...)
+	return rows, total, err
+}
+
+func search(ctx context.Context, r db.Reader, actor access.Actor, text string, p page.Query) (rows []Customer, total int, capped bool, err error) {
+	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: actor.EnterpriseID, Text: text})
+	if err != nil {
+		return nil, 0, false, err
+	}
+	ids, err := db.Select[int64](ctx, r, from("c.id", actor).Matching(found, "c.id", "c.search_text").
+		Add("ORDER BY "+sortKeys.Order(p.Sort, "-id", "c.id")+" LIMIT ?", MaxFound+1))
+	if err != nil {
+		return nil, 0, false, err
+	}
+	total = min(len(ids), MaxFound)
+	first := min(p.Offset(), total)
+	wanted := ids[first:min(first+p.Size(), total)]
+	if len(wanted) > 0 {
+		rows, err = db.Select[Customer](ctx, r, from(columns, actor).In("AND c.id", wanted).
+			Add("ORDER BY "+sortKeys.Order(p.Sort, "-id", "c.id")))
+	}
+	if rows == nil {
+		rows = []Customer{}
+	}
+	return rows, total, len(ids) > MaxFound, err
+}
+
+const addressColumns = "id, customer_id, recipient_name, phone, address, district, city, province, zipcode, is_default"
+
+// addressesOf gives the addresses of some customers, at most so many of each: the default one, then the newest.
+func addressesOf(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64, most int) ([]Address, error) {
+	return db.Select[Address](ctx, r, db.Build("SELECT "+addressColumns+` FROM (SELECT a.*,
+		ROW_NUMBER() OVER (PARTITION BY customer_id ORDER BY is_default DESC, id DESC) AS place
+		FROM customer_addresses a WHERE a.enterprise_id = ?`, enterpriseID).In("AND a.customer_id", ids).
+		Add(") AS ranked WHERE place <= ? ORDER BY customer_id, place", most))
+}
+
+type sums struct {
+	CustomerID int64 `db:"customer_id"`
+	Orders     int64 `db:"orders"`
+	Spent      int64 `db:"spent"`
+}
+
+// sumsOf counts and adds up the orders of some customers that are neither cancelled (140) nor returned (141).
+func sumsOf(ctx context.Context, r db.Reader, actor access.Actor, ids []int64) ([]sums, error) {
+	return db.Select[sums](ctx, r, db.Build(`SELECT o.customer_id, COUNT(*) AS orders, CAST(SUM(o.order_amount) AS BIGINT) AS spent
+		FROM orders o WHERE o.enterprise_id = ? AND o.status NOT IN (140, 141)`, actor.EnterpriseID).
+		In("AND o.customer_id", ids).
+		If(actor.Group == access.GroupAgent, "AND o.sale_channel_id = ?", actor.SaleChannelID).
+		Add("GROUP BY o.customer_id"))
+}

@@ -1,0 +1,145 @@
+// Package settings owns the lists an owner sets up once: payment methods and sale channels (teams and departments share
+// its shape). It does not own what happens with them: orders only point here.
+package settings
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+)
+
+// The payment method types of the spec, section 9.
+const (
+	PayBankTransfer  = 1
+	PayCashOnDeliver = 2
+	PayClaim         = 4
+	PayRabbitLine    = 5
+	PayPlatform      = 6
+	PayOther         = 7
+)
+
+// The sale channel types of the spec, section 9.
+const (
+	ChannelCompany = 1
+	ChannelAgent   = 2
+)
+
+// The states of a list entry.
+const (
+	StatusOff = 0
+	StatusOn  = 1
+)
+
+// The refusals of this package.
+var (
+	ErrPaymentMethodNotFound = errs.New(errs.NotFound, errs.PaymentMethodNotFound)
+	ErrSaleChannelNotFound   = errs.ErrNotFound.Say("ไม่พบช่องทางการขาย", "sale channel not found")
+	ErrNameTaken             = errs.ErrConflict.Say("มีชื่อนี้แล้ว", "this name exists already").At("name", errs.InvalidParam)
+	ErrInUse                 = errs.ErrConflict.Say("มีคำสั่งซื้อใช้อยู่ จึงลบไม่ได้ ให้ปิดใช้งานแทน", "orders use it; switch it off instead of deleting")
+)
+
+// PaymentMethod is a way buyers pay. Type is one of the spec's; PromptPayID is set where the QR may be shown.
+type PaymentMethod struct {
+	ID            int64  `db:"id" json:"id"`
+	Name          string `db:"name" json:"name"`
+	Type          int64  `db:"type" json:"type" enum:"1,2,4,5,6,7" doc:"1 bank transfer, 2 cash on delivery, 4 claim, 5 Rabbit Line Pay, 6 platform, 7 other"`
+	BankCode      string `db:"bank_code" json:"bank_code"`
+	AccountNumber string `db:"account_number" json:"account_number"`
+	AccountName   string `db:"account_name" json:"account_name"`
+	PromptPayID   string `db:"promptpay_id" json:"promptpay_id"`
+	Status        int64  `db:"status" json:"status" enum:"0,1"`
+	Version       int64  `db:"version" json:"version"`
+}
+
+// SaleChannel is who sold an order: a company page or an agent.
+type SaleChannel struct {
+	ID      int64  `db:"id" json:"id"`
+	Name    string `db:"name" json:"name"`
+	Type    int64  `db:"type" json:"type" enum:"1,2" doc:"1 company, 2 agent"`
+	Status  int64  `db:"status" json:"status" enum:"0,1"`
+	Version int64  `db:"version" json:"version"`
+}
+
+// Service runs the use cases.
+type Service struct{ db *db.DB }
+
+// New makes the service.
+func New(d *db.DB) *Service { return &Service{d} }
+
+// PaymentMethods lists all of the enterprise, by name; an enterprise has few, so the list is not paged.
+func (s *Service) PaymentMethods(ctx context.Context, actor access.Actor) ([]PaymentMethod, error) {
+	return listPaymentMethods(ctx, s.db.Fresh(), actor.EnterpriseID)
+}
+
+// PaymentMethod finds one; ErrPaymentMethodNotFound.
+func (s *Service) PaymentMethod(ctx context.Context, actor access.Actor, id int64) (PaymentMethod, error) {
+	return FindPaymentMethod(ctx, s.db.Fresh(), actor.EnterpriseID, id)
+}
+
+// SavePaymentMethod creates (ID 0) or changes one. ErrNameTaken, ErrPaymentMethodNotFound, errs.ErrStale.
+func (s *Service) SavePaymentMethod(ctx context.Context, actor access.Actor, m PaymentMethod) (PaymentMethod, error) {
+	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		kind := "payment_method.changed"
+		if m.ID == 0 {
+			kind = "payment_method.created"
+		}
+		if err := savePaymentMethod(ctx, tx, actor.EnterpriseID, &m); err != nil {
+			return err
+		}
+		return audit.Add(ctx, tx, actor, audit.Event{Kind: kind, Ref: audit.RefPaymentMethod, RefID: m.ID, Data: m})
+	})
+	return m, err
+}
+
+// DeletePaymentMethod removes one that nothing uses; ErrInUse otherwise.
+func (s *Service) DeletePaymentMethod(ctx context.Context, actor access.Actor, id int64) error {
+	return s.delete(ctx, actor, deletePaymentMethod, audit.Event{Kind: "payment_method.deleted", Ref: audit.RefPaymentMethod, RefID: id}, ErrPaymentMethodNotFound)
+}
+
+// SaleChannels lists all of the enterprise, by name.
+func (s *Service) SaleChannels(ctx context.Context, actor access.Actor) ([]SaleChannel, error) {
+	return listSaleChannels(ctx, s.db.Fresh(), actor.EnterpriseID)
+}
+
+// SaleChannel finds one; ErrSaleChannelNotFound.
+func (s *Service) SaleChannel(ctx context.Context, actor access.Actor, id int64) (SaleChannel, error) {
+	return FindSaleChannel(ctx, s.db.Fresh(), actor.EnterpriseID, id)
+}
+
+// SaveSaleChannel creates (ID 0) or changes one. ErrNameTaken, ErrSaleChannelNotFound, errs.ErrStale.
+func (s *Service) SaveSaleChannel(ctx context.Context, actor access.Actor, c SaleChannel) (SaleChannel, error) {
+	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		kind := "sale_channel.changed"
+		if c.ID == 0 {
+			kind = "sale_channel.created"
+		}
+		if err := saveSaleChannel(ctx, tx, actor.EnterpriseID, &c); err != nil {
+			return err
+		}
+		return audit.Add(ctx, tx, actor, audit.Event{Kind: kind, Ref: audit.RefSaleChannel, RefID: c.ID, Data: c})
+	})
+	return c, err
+}
+
+// DeleteSaleChannel removes one that nothing uses; ErrInUse otherwise.
+func (s *Service) DeleteSaleChannel(ctx context.Context, actor access.Actor, id int64) error {
+	return s.delete(ctx, actor, deleteSaleChannel, audit.Event{Kind: "sale_channel.deleted", Ref: audit.RefSaleChannel, RefID: id}, ErrSaleChannelNotFound)
+}
+
+func (s *Service) delete(ctx context.Context, actor access.Actor, remove func(context.Context, *db.Tx, int64, int64) (int64, error), event audit.Event, missing error) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		n, err := remove(ctx, tx, actor.EnterpriseID, event.RefID)
+		switch {
+		case db.IsReference(err):
+			return ErrInUse
+		case err != nil:
+			return err
+		case n == 0:
+			return missing
+		}
+		return audit.Add(ctx, tx, actor, event)
+	})
+}

@@ -1,0 +1,90 @@
+package users
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+)
+
+// SetStatus blocks (0) or admits (1) a user; blocking ends every session at once. ErrSelf, ErrNotFound.
+func (s *Service) SetStatus(ctx context.Context, actor access.Actor, id, status int64) (User, error) {
+	if status != StatusActive && status != StatusBlocked {
+		return User{}, errs.ErrInvalid.At("status", errs.InvalidParam)
+	}
+	if id == actor.UserID {
+		return User{}, ErrSelf
+	}
+	var u User
+	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		before, err := FindLocked(ctx, tx, actor.EnterpriseID, id)
+		if err != nil {
+			return err
+		}
+		if u, err = updateStatus(ctx, tx, before, status); err != nil {
+			return err
+		}
+		if status == StatusBlocked {
+			if err := s.sessions.End(ctx, tx, id, 0); err != nil {
+				return err
+			}
+		}
+		return audit.Add(ctx, tx, actor, audit.Event{Kind: "user.status", Ref: audit.RefUser, RefID: id, FromStatus: before.Status, ToStatus: status})
+	})
+	return u, err
+}
+
+// SetRoles is what decides over a user's power.
+type SetRoles struct {
+	Group         access.Group
+	Roles         string // JSON text {area: level}
+	ReadOnly      bool
+	Privileged    bool
+	SaleChannelID int64
+	Version       int64
+}
+
+// SetRoles changes a user's group, levels and marks; they hold from the user's next request on. Nobody changes their own.
+// ErrSelf, ErrNotFound, ErrNoSaleChannel, ErrPrivilegedGrant, errs.ErrStale.
+func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in SetRoles) (User, error) {
+	if id == actor.UserID {
+		return User{}, ErrSelf
+	}
+	var faults errs.Fields
+	faults.Check(in.Group.Valid(), "group_id", errs.InvalidParam)
+	_, err := access.ParseRoles(in.Roles)
+	faults.Check(err == nil && in.Roles != "", "roles", errs.InvalidParam)
+	if err := faults.Err(); err != nil {
+		return User{}, err
+	}
+	var u User
+	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		before, err := FindLocked(ctx, tx, actor.EnterpriseID, id)
+		if err != nil {
+			return err
+		}
+		if in.Privileged != before.Privileged && !mayGrant(actor) {
+			return ErrPrivilegedGrant
+		}
+		if err := ownChannel(ctx, tx, actor, in.SaleChannelID); err != nil {
+			return err
+		}
+		if u, err = updateRoles(ctx, tx, id, in); err != nil {
+			return err
+		}
+		return audit.Add(ctx, tx, actor, audit.Event{Kind: "user.roles", Ref: audit.RefUser, RefID: id,
+			Data: map[string]trace{"before": traceOf(before), "after": traceOf(u)}})
+	})
+	return u, err
+}
+
+// SetPassword stores a new password hash for a user, in a running transaction, and leaves a trace without it. The caller
+// ends the sessions.
+func SetPassword(ctx context.Context, tx *db.Tx, actor access.Actor, userID int64, hash string) error {
+	if err := updatePassword(ctx, tx, userID, hash); err != nil {
+		return err
+	}
+	return audit.Add(ctx, tx, actor, audit.Event{Kind: "user.password", Ref: audit.RefUser, RefID: userID})
+}

@@ -1,0 +1,169 @@
+package users
+
+import (
+	"context"
+	"errors"
+
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+)
+
+// Select reads whole users: columns and joins of a User. Add WHERE; the users table is u.
+const Select = `SELECT u.id, u.username, u.first_name, u.last_name, u.nick_name, u.phone, u.email, u.group_id, u.enterprise_id,
+	e.name AS enterprise_name, COALESCE(u.team_id, 0) AS team_id, COALESCE(t.name, '') AS team_name,
+	COALESCE(u.sale_channel_id, 0) AS sale_channel_id, COALESCE(c.name, '') AS sale_channel_name,
+	COALESCE(u.customer_id, 0) AS customer_id, u.status, u.roles, u.language, u.theme, u.read_only, u.privileged, u.version, u.created_at
+	FROM users u JOIN enterprises e ON e.id = u.enterprise_id LEFT JOIN teams t ON t.id = u.team_id
+	LEFT JOIN sale_channels c ON c.id = u.sale_channel_id `
+
+// Find gives one user of the enterprise; ErrNotFound.
+func Find(ctx context.Context, r db.Reader, enterpriseID, id int64) (User, error) {
+	return one(db.One[User](ctx, r, Select+"WHERE u.enterprise_id = $1 AND u.id = $2", enterpriseID, id))
+}
+
+// FindByName gives the user of that user name or e-mail address, in whatever enterprise; ErrNotFound. A name with an @ is
+// looked up as an address only.
+func FindByName(ctx context.Context, r db.Reader, name string) (User, error) {
+	name = Name(name)
+	return one(db.One[User](ctx, r, Select+"WHERE u."+nameColumn(name)+" = $1", name))
+}
+
+// FindByEmail gives the user of that e-mail address, in whatever enterprise; ErrNotFound.
+func FindByEmail(ctx context.Context, r db.Reader, email string) (User, error) {
+	return one(db.One[User](ctx, r, Select+"WHERE u.email = $1", Name(email)))
+}
+
+// FindAnywhere gives a user by id, in whatever enterprise; for links that were given to the user itself. ErrNotFound.
+func FindAnywhere(ctx context.Context, r db.Reader, id int64) (User, error) {
+	return one(db.One[User](ctx, r, Select+"WHERE u.id = $1", id))
+}
+
+func nameColumn(name string) string {
+	for _, c := range name {
+		if c == '@' {
+			return "email"
+		}
+	}
+	return "username"
+}
+
+func one(u User, err error) (User, error) {
+	if errors.Is(err, db.ErrNone) {
+		err = ErrNotFound
+	}
+	return u, err
+}
+
+// FindLocked is Find that keeps others from changing the user until the transaction ends.
+func FindLocked(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (User, error) {
+	_, err := db.One[int64](ctx, tx, "SELECT id FROM users WHERE enterprise_id = $1 AND id = $2"+tx.ForUpdate(), enterpriseID, id)
+	if errors.Is(err, db.ErrNone) {
+		return User{}, ErrNotFound
+	}
+	if err != nil {
+		return User{}, err
+	}
+	return Find(ctx, tx, enterpriseID, id)
+}
+
+func insertEnterprise(ctx context.Context, tx *db.Tx, name string) (int64, error) {
+	return db.One[int64](ctx, tx, "INSERT INTO enterprises (name, created_at) VALUES ($1, $2) RETURNING id", name, tx.Instant())
+}
+
+func insertUser(ctx context.Context, tx *db.Tx, enterpriseID int64, c Create) (User, error) {
+	id, err := db.One[int64](ctx, tx, `INSERT INTO users (enterprise_id, username, email, password_hash, first_name, last_name, nick_name,
+		phone, group_id, sale_channel_id, customer_id, roles, read_only, privileged, language, password_changed_at, created_at, updated_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $16) RETURNING id`,
+		enterpriseID, c.Username, c.Email, c.PasswordHash, c.FirstName, c.LastName, c.NickName, c.Phone, c.Group,
+		orNull(c.SaleChannelID), orNull(c.CustomerID), c.Roles, c.ReadOnly, c.Privileged, c.Language, tx.Instant())
+	if err != nil {
+		return User{}, taken(err)
+	}
+	return Find(ctx, tx, enterpriseID, id)
+}
+
+func orNull(id int64) any {
+	if id == 0 {
+		return nil
+	}
+	return id
+}
+
+func taken(err error) error {
+	switch {
+	case db.IsDuplicate(err, "u_users__username"):
+		return ErrUsernameTaken
+	case db.IsDuplicate(err, "u_users__email"):
+		return ErrEmailTaken
+	}
+	return err
+}
+
+func updateStatus(ctx context.Context, tx *db.Tx, u User, status int64) (User, error) {
+	if _, err := db.Exec(ctx, tx, "UPDATE users SET status = $2, version = version + 1, updated_at = $3 WHERE id = $1",
+		u.ID, status, tx.Instant()); err != nil {
+		return User{}, err
+	}
+	return Find(ctx, tx, u.EnterpriseID, u.ID)
+}
+
+func updateRoles(ctx context.Context, tx *db.Tx, id int64, in SetRoles) (User, error) {
+	return versioned(ctx, tx, `UPDATE users SET group_id = $3, roles = $4, read_only = $5, privileged = $6, sale_channel_id = $7,
+		version = version + 1, updated_at = $8 WHERE id = $1 AND version = $2 RETURNING enterprise_id`,
+		id, in.Version, in.Group, in.Roles, in.ReadOnly, in.Privileged, orNull(in.SaleChannelID), tx.Instant())
+}
+
+func updateProfile(ctx context.Context, tx *db.Tx, id int64, username string, p Profile) (User, error) {
+	return versioned(ctx, tx, `UPDATE users SET username = $3, first_name = $4, last_name = $5, nick_name = $6, phone = $7, email = $8,
+		language = $9, theme = $10, version = version + 1, updated_at = $11 WHERE id = $1 AND version = $2 RETURNING enterprise_id`,
+		id, p.Version, username, p.FirstName, p.LastName, p.NickName, p.Phone, p.Email, p.Language, p.Theme, tx.Instant())
+}
+
+// versioned runs an update of one user that names the version it was read at.
+func versioned(ctx context.Context, tx *db.Tx, text string, id int64, args ...any) (User, error) {
+	enterpriseID, err := db.One[int64](ctx, tx, text, append([]any{id}, args...)...)
+	if errors.Is(err, db.ErrNone) {
+		return User{}, errs.ErrStale
+	}
+	if err != nil {
+		return User{}, taken(err)
+	}
+	return Find(ctx, tx, enterpriseID, id)
+}
+
+func updatePassword(ctx context.Context, tx *db.Tx, id int64, hash string) error {
+	n, err := db.Exec(ctx, tx, "UPDATE users SET password_hash = $2, password_changed_at = $3, version = version + 1, updated_at = $3 WHERE id = $1",
+		id, hash, tx.Instant())
+	if err == nil && n == 0 {
+		return ErrNotFound
+	}
+	return err
+}
+
+// Rehash replaces the stored hash of an unchanged password by one made at today's cost.
+func Rehash(ctx context.Context, tx *db.Tx, id int64, hash string) error {
+	_, err := db.Exec(ctx, tx, "UPDATE users SET password_hash = $2 WHERE id = $1", id, hash)
+	return err
+}
+
+// PasswordHash gives the stored hash of a user; ErrNotFound.
+func PasswordHash(ctx context.Context, r db.Reader, id int64) (string, error) {
+	hash, err := db.One[string](ctx, r, "SELECT password_hash FROM users WHERE id = $1", id)
+	if errors.Is(err, db.ErrNone) {
+		err = ErrNotFound
+	}
+	return hash, err
+}
+
+// Any tells whether nobody is kept at all, and whether somebody has that e-mail address.
+func Any(ctx context.Context, r db.Reader, email string) (empty, has bool, err error) {
+	n, err := db.One[int64](ctx, r, "SELECT COUNT(*) FROM users")
+	if err != nil || n == 0 {
+		return n == 0, false, err
+	}
+	_, err = FindByEmail(ctx, r, email)
+	if errors.Is(err, ErrNotFound) {
+		return false, false, nil
+	}
+	return false, err == nil, err
+}

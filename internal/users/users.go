@@ -1,0 +1,112 @@
+// Package users owns enterprises and the people in them: who there is, their group, levels, state and profile. It does not
+// own signing in (auth) nor what people may do (kit/access decides from what is kept here).
+package users
+
+import (
+	"context"
+	"strings"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/page"
+)
+
+// The states of a user.
+const (
+	StatusBlocked = 0
+	StatusActive  = 1
+)
+
+// The refusals of this package.
+var (
+	ErrNotFound        = errs.ErrNotFound.Say("ไม่พบผู้ใช้", "user not found")
+	ErrUsernameTaken   = errs.New(errs.Conflict, errs.UserDuplicateUsername).At("username", errs.UserDuplicateUsername)
+	ErrEmailTaken      = errs.New(errs.Conflict, errs.UserDuplicateEmail).At("email", errs.UserDuplicateEmail)
+	ErrSelf            = errs.New(errs.Invalid, errs.UserDeleteSelf)
+	ErrPrivilegedGrant = errs.ErrDenied.Say("เฉพาะเจ้าของกิจการให้สิทธิ์พิเศษได้", "only an owner grants the privileged mark").At("privileged", errs.PermissionDenied)
+	ErrNoSaleChannel   = errs.ErrInvalid.Say("ไม่พบช่องทางการขาย", "sale channel not found").At("sale_channel_id", errs.InvalidParam)
+)
+
+// User is a person of an enterprise, as kept and as sent. Roles is the JSON text {area: level}.
+type User struct {
+	ID              int64         `db:"id" json:"id"`
+	Username        string        `db:"username" json:"username"`
+	FirstName       string        `db:"first_name" json:"first_name"`
+	LastName        string        `db:"last_name" json:"last_name"`
+	NickName        string        `db:"nick_name" json:"nick_name"`
+	Phone           string        `db:"phone" json:"phone"`
+	Email           string        `db:"email" json:"email"`
+	GroupID         access.Group  `db:"group_id" json:"group_id" enum:"1,2,3,4,5,6" doc:"1 admin, 2 owner, 3 employee, 4 agent, 5 delivery, 6 customer"`
+	EnterpriseID    int64         `db:"enterprise_id" json:"enterprise_id"`
+	EnterpriseName  string        `db:"enterprise_name" json:"enterprise_name"`
+	TeamID          int64         `db:"team_id" json:"team_id"`
+	TeamName        string        `db:"team_name" json:"team_name"`
+	SaleChannelID   int64         `db:"sale_channel_id" json:"sale_channel_id"`
+	SaleChannelName string        `db:"sale_channel_name" json:"sale_channel_name"`
+	CustomerID      int64         `db:"customer_id" json:"-"`
+	Status          int64         `db:"status" json:"status" enum:"0,1" doc:"1 active, 0 blocked"`
+	Roles           string        `db:"roles" json:"roles" doc:"JSON text {area: level}, levels 0 to 3"`
+	Language        string        `db:"language" json:"language" enum:"th,en"`
+	Theme           string        `db:"theme" json:"theme" enum:"auto,light,dark"`
+	ReadOnly        bool          `db:"read_only" json:"read_only"`
+	Privileged      bool          `db:"privileged" json:"privileged"`
+	Locked          bool          `db:"-" json:"locked" doc:"the screen lock of this session is on"`
+	Version         int64         `db:"version" json:"version"`
+	Flags           access.Flags  `db:"-" json:"flags"`
+	CreatedAt       clock.Instant `db:"created_at" json:"-"`
+}
+
+// FullName is what others see: first and last name, or the user name when there is none.
+func (u User) FullName() string {
+	if name := strings.TrimSpace(u.FirstName + " " + u.LastName); name != "" {
+		return name
+	}
+	return u.Username
+}
+
+// Shown completes the user for the wire: the session flags and the state of the screen lock.
+func (u User) Shown(locked bool) User {
+	u.Flags, u.Locked = ActorOf(u).Flags(), locked
+	return u
+}
+
+// ActorOf is the user as somebody who acts; session, lock and address are the caller's to add.
+func ActorOf(u User) access.Actor {
+	roles, err := access.ParseRoles(u.Roles)
+	if err != nil {
+		roles = access.Roles{} // nothing unreadable is ever stored; if it were, it would grant nothing
+	}
+	return access.Actor{
+		UserID: u.ID, EnterpriseID: u.EnterpriseID, Name: u.FullName(), Group: u.GroupID, Roles: roles, ReadOnly: u.ReadOnly,
+		Privileged: u.Privileged, SaleChannelID: u.SaleChannelID, CustomerID: u.CustomerID, Language: u.Language,
+	}
+}
+
+// Service runs the use cases.
+type Service struct {
+	db       *db.DB
+	sessions Sessions
+}
+
+// New makes the service; sessions ends those of a user who is blocked.
+func New(d *db.DB, sessions Sessions) *Service { return &Service{d, sessions} }
+
+// Find gives one user of the actor's enterprise; ErrNotFound.
+func (s *Service) Find(ctx context.Context, actor access.Actor, id int64) (User, error) {
+	return Find(ctx, s.db.Fresh(), actor.EnterpriseID, id)
+}
+
+// List gives a page of the users the actor may see, by name, and how many there are. Employees see their enterprise, agents
+// the people of their sale channel, others only themselves. An unknown sort is refused.
+func (s *Service) List(ctx context.Context, actor access.Actor, q string, p page.Query) ([]User, int, error) {
+	if !sortKeys.Has(p.Sort) {
+		return nil, 0, errs.ErrInvalid.At("sort", errs.InvalidParam)
+	}
+	rows, total, err := list(ctx, s.db.Fresh(), actor, q, p)
+	for i := range rows {
+		rows[i] = rows[i].Shown(false)
+	}
+	return rows, total, err
+}

@@ -1,0 +1,188 @@
+package users_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/page"
+	"langraan/internal/settings"
+	"langraan/internal/users"
+)
+
+type ended []int64
+
+func (e *ended) End(_ context.Context, _ *db.Tx, userID, _ int64) error {
+	*e = append(*e, userID)
+	return nil
+}
+
+func shop(t *testing.T, s *users.Service, name string) (users.User, access.Actor) {
+	t.Helper()
+	u, err := s.Register(context.Background(), users.Register{EnterpriseName: "ร้าน " + name, FirstName: "สมชาย", LastName: "ใจดี",
+		Username: " " + name + " ", Email: name + "@Example.com", PasswordHash: "x"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u, users.ActorOf(u)
+}
+
+func refused(t *testing.T, err error, code errs.Code) {
+	t.Helper()
+	if e := errs.Of(err); err == nil || e.Code != code {
+		t.Errorf("%v, want %s", err, code)
+	}
+}
+
+func TestRegisterMakesABusinessThatCanSell(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		s := users.New(d, &ended{})
+		u, actor := shop(t, s, "owner")
+		if u.Username != "owner" || u.Email != "owner@example.com" || u.GroupID != access.GroupOwner || !u.Privileged || u.EnterpriseName != "ร้าน owner" {
+			t.Errorf("%+v", u)
+		}
+		methods, err := settings.New(d).PaymentMethods(context.Background(), actor)
+		if err != nil || len(methods) != 4 {
+			t.Errorf("%v %v", methods, err)
+		}
+		channels, err := settings.New(d).SaleChannels(context.Background(), actor)
+		if err != nil || len(channels) != 1 {
+			t.Errorf("%v %v", channels, err)
+		}
+	})
+}
+
+func TestNamesAreUniqueOverAllEnterprises(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		ctx := context.Background()
+		s := users.New(d, &ended{})
+		shop(t, s, "owner")
+		_, other := shop(t, s, "owner2")
+		for _, c := range []struct {
+			username, email string
+			code            errs.Code
+		}{
+			{"OWNER", "new@example.com", errs.UserDuplicateUsername},
+			{"new", "Owner@example.com", errs.UserDuplicateEmail},
+			{"owner@example.com", "new@example.com", errs.UsernameFormat},
+			{"ab", "new@example.com", errs.UsernameFormat},
+			{"ผู้ใช้", "new@example.com", errs.UsernameFormat},
+			{"new", "nobody", errs.UserEmailFormat},
+			{"new", "a@b@c.com", errs.UserEmailFormat},
+			{"new", "", errs.UserEmailFormat},
+			{"", "", errs.InvalidParam},
+		} {
+			_, err := s.Create(ctx, other, users.Create{Username: c.username, Email: c.email, Group: access.GroupEmployee})
+			refused(t, err, c.code)
+		}
+		_, total, err := s.List(ctx, other, "", page.Query{})
+		if err != nil || total != 1 {
+			t.Errorf("a refused user was kept: %d %v", total, err)
+		}
+		u, err := s.Create(ctx, other, users.Create{Username: "me@example.com", Email: "Me@example.com", Group: access.GroupEmployee})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{"ME@example.com", "owner2", "OWNER2@example.com"} {
+			if _, err := users.FindByName(ctx, d.Fresh(), name); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		moved, err := s.SaveProfile(ctx, users.ActorOf(u), users.Profile{Email: "you@example.com", Language: "en", Theme: "dark", Version: u.Version})
+		if err != nil || moved.Username != "you@example.com" {
+			t.Errorf("%+v %v", moved, err)
+		}
+		_, err = s.SaveProfile(ctx, users.ActorOf(u), users.Profile{Email: "you@example.com", Language: "en", Theme: "dark", Version: u.Version})
+		if !errors.Is(err, errs.ErrStale) {
+			t.Errorf("stale: %v", err)
+		}
+		_, err = s.SaveProfile(ctx, users.ActorOf(u), users.Profile{Email: "owner@example.com", Language: "en", Theme: "dark", Version: moved.Version})
+		refused(t, err, errs.UserDuplicateEmail)
+	})
+}
+
+func TestPowerOverUsers(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		ctx := context.Background()
+		var gone ended
+		s := users.New(d, &gone)
+		owner, actor := shop(t, s, "owner")
+		stranger, strange := shop(t, s, "owner2")
+		admin, err := s.Create(ctx, actor, users.Create{Username: "admin", Email: "a@example.com", Group: access.GroupAdmin})
+		if err != nil {
+			t.Fatal(err)
+		}
+		seller, err := s.Create(ctx, users.ActorOf(admin), users.Create{Username: "seller", Email: "s@example.com", Group: access.GroupEmployee, Roles: `{"order":2}`})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = s.SetStatus(ctx, actor, owner.ID, users.StatusBlocked)
+		refused(t, err, errs.UserDeleteSelf)
+		for _, id := range []int64{stranger.ID, 99999} {
+			if _, err = s.SetStatus(ctx, actor, id, users.StatusBlocked); !errors.Is(err, users.ErrNotFound) {
+				t.Errorf("%d: %v", id, err)
+			}
+		}
+		u, err := s.SetStatus(ctx, actor, seller.ID, users.StatusBlocked)
+		if err != nil || u.Status != users.StatusBlocked || len(gone) != 1 || gone[0] != seller.ID {
+			t.Errorf("%+v %v %v", u, gone, err)
+		}
+		mark := users.SetRoles{Group: access.GroupEmployee, Roles: `{"wms":1}`, Privileged: true, Version: u.Version}
+		_, err = s.SetRoles(ctx, users.ActorOf(admin), seller.ID, mark)
+		refused(t, err, errs.PermissionDenied)
+		_, err = s.SetRoles(ctx, strange, seller.ID, mark)
+		if !errors.Is(err, users.ErrNotFound) {
+			t.Errorf("foreign: %v", err)
+		}
+		mark.SaleChannelID = 2 // of the other enterprise
+		if _, err = s.SetRoles(ctx, actor, seller.ID, mark); !errors.Is(err, users.ErrNoSaleChannel) {
+			t.Errorf("foreign channel: %v", err)
+		}
+		mark.SaleChannelID = 1
+		changed, err := s.SetRoles(ctx, actor, seller.ID, mark)
+		if err != nil || !changed.Privileged || changed.Roles != `{"wms":1}` || changed.SaleChannelID != 1 {
+			t.Errorf("%+v %v", changed, err)
+		}
+		mark.Roles, mark.Version = `{"everything":3}`, changed.Version
+		_, err = s.SetRoles(ctx, actor, seller.ID, mark)
+		refused(t, err, errs.InvalidParam)
+	})
+}
+
+func TestListShowsWhatOneMaySee(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		ctx := context.Background()
+		s := users.New(d, &ended{})
+		_, owner := shop(t, s, "owner")
+		shop(t, s, "owner2")
+		actors := map[access.Group]access.Actor{access.GroupOwner: owner}
+		for group, name := range map[access.Group]string{access.GroupEmployee: "พิมพ์ชนก", access.GroupAgent: "agent", access.GroupDelivery: "rider", access.GroupCustomer: "buyer"} {
+			in := users.Create{Username: "user" + string(rune('0'+group)), Email: string(rune('0'+group)) + "@example.com", FirstName: name, Group: group}
+			if group == access.GroupAgent {
+				in.SaleChannelID = 1
+			}
+			u, err := s.Create(ctx, owner, in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			actors[group] = users.ActorOf(u)
+		}
+		for group, want := range map[access.Group]int{access.GroupOwner: 5, access.GroupEmployee: 5, access.GroupAgent: 1, access.GroupDelivery: 1, access.GroupCustomer: 1} {
+			rows, total, err := s.List(ctx, actors[group], "", page.Query{Limit: 3})
+			if err != nil || total != want || len(rows) != min(want, 3) {
+				t.Errorf("group %d: %d of %d, want %d: %v", group, len(rows), total, want, err)
+			}
+		}
+		_, _, err := s.List(ctx, owner, "", page.Query{Sort: "password_hash"})
+		refused(t, err, errs.InvalidParam)
+		for text, want := range map[string]int{"พิมพ์": 1, "USER": 4, "%": 0, "@example": 5, "ไม่มี": 0} {
+			if _, total, err := s.List(ctx, owner, text, page.Query{}); err != nil || total != want {
+				t.Errorf("%q: %d, want %d: %v", text, total, want, err)
+			}
+		}
+	})
+}
