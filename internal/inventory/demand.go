@@ -1,0 +1,152 @@
+package inventory
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/warehouse"
+)
+
+// demand is what the lines of a movement ask for, in pieces: line by line as given, and in all per product in the order of
+// products.
+type demand struct {
+	lines, total []Item
+}
+
+// demanded reads the lines, codes included, and holds the stock rows of their products: nothing else moves these products
+// until the transaction ends. A line asks for at least least. ErrNoProduct and errs.ErrInvalid mark every line at fault.
+func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wanted, least int64) (demand, error) {
+	if len(wanted) == 0 || len(wanted) > MaxLines {
+		return demand{}, errNoLines
+	}
+	var d demand
+	var faults errs.Fields
+	var unknown map[string]errs.Code
+	miss := func(i int, field string) {
+		if unknown == nil {
+			unknown = map[string]errs.Code{}
+		}
+		unknown[fmt.Sprintf("lines.%d.%s", i, field)] = errs.InventoryNotFound
+	}
+	known := map[string]warehouse.Scanned{}
+	for i, w := range wanted {
+		item := Item{w.ProductID, w.Quantity}
+		faults.Check((w.ProductID > 0) != (w.Code != ""), fmt.Sprintf("lines.%d.product_id", i), errs.InvalidParam)
+		if w.Code != "" {
+			found, err := scanned(ctx, tx, enterpriseID, w.Code, known)
+			if errors.Is(err, ErrNoProduct) {
+				miss(i, "code")
+			} else if err != nil {
+				return d, err
+			}
+			item = Item{found.ProductID, min(w.Quantity, MaxQuantity+1) * found.Pieces}
+		}
+		faults.Check(w.Quantity >= least && w.Quantity <= MaxQuantity && item.Quantity <= MaxQuantity, fmt.Sprintf("lines.%d.quantity", i), errs.InvalidParam)
+		d.lines = append(d.lines, item)
+	}
+	if err := faults.Err(); err != nil {
+		return d, err
+	}
+	d.total = total(d.lines)
+	held, err := holdStocks(ctx, tx, enterpriseID, ids(d.total))
+	if err != nil {
+		return d, err
+	}
+	for i, l := range d.lines {
+		if wanted[i].Code == "" && !held[l.ProductID] {
+			miss(i, "product_id")
+		}
+	}
+	if unknown != nil {
+		refusal := *ErrNoProduct
+		refusal.Fields = unknown
+		return d, &refusal
+	}
+	return d, nil
+}
+
+func scanned(ctx context.Context, r db.Reader, enterpriseID int64, code string, known map[string]warehouse.Scanned) (warehouse.Scanned, error) {
+	if found, ok := known[code]; ok {
+		return found, nil
+	}
+	found, err := warehouse.FindByCode(ctx, r, enterpriseID, code)
+	if err == nil {
+		known[code] = found
+	}
+	return found, err
+}
+
+func ids(items []Item) []int64 {
+	ids := make([]int64, len(items))
+	for i, item := range items {
+		ids[i] = item.ProductID
+	}
+	return ids
+}
+
+// lies refuses lines that ask for more than lies in the place: ErrNotEnough at each, with the amount on hand there.
+func (d demand) lies(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place) error {
+	there, err := balancesOf(ctx, tx, enterpriseID, p, ids(d.total))
+	if err != nil {
+		return err
+	}
+	return d.covered(ctx, tx, enterpriseID, there, errs.Text{
+		TH: "%s ในที่เก็บนี้มีไม่พอ: ต้องการ %d มี %d", EN: "not enough of %s in this place: %d wanted, %d there"})
+}
+
+// isFree refuses lines that ask for what orders have reserved: ErrNotEnough at each, with what is available.
+func (d demand) isFree(ctx context.Context, tx *db.Tx, enterpriseID int64) error {
+	stocks, err := stocksOf(ctx, tx, enterpriseID, ids(d.total))
+	if err != nil {
+		return err
+	}
+	free := make(map[int64]int64, len(stocks))
+	for id, s := range stocks {
+		if free[id] = s.OnHand; !s.Oversell {
+			free[id] = s.Available()
+		}
+	}
+	return d.covered(ctx, tx, enterpriseID, free, errs.Text{
+		TH: "%s มีไม่พอ: ต้องการ %d เหลือ %d", EN: "not enough of %s: %d wanted, %d available"})
+}
+
+const namedLacks = 5 // of a refusal; its fields mark all
+
+func (d demand) covered(ctx context.Context, tx *db.Tx, enterpriseID int64, there map[int64]int64, say errs.Text) error {
+	short := lacking(d.lines, there)
+	if len(short) == 0 {
+		return nil
+	}
+	refusal := ErrNotEnough
+	var th, en []string
+	named := map[int64]bool{}
+	for _, i := range short {
+		refusal = refusal.At(fmt.Sprintf("lines.%d.quantity", i), errs.BalanceNotEnough)
+		id := d.lines[i].ProductID
+		if named[id] || len(named) == namedLacks {
+			continue
+		}
+		named[id] = true
+		name, _, err := nameAndStock(ctx, tx, enterpriseID, id)
+		if err != nil {
+			return err
+		}
+		args := []any{name, d.of(id), max(0, there[id])}
+		th, en = append(th, fmt.Sprintf(say.TH, args...)), append(en, fmt.Sprintf(say.EN, args...))
+	}
+	return refusal.Say(strings.Join(th, "; "), strings.Join(en, "; "))
+}
+
+// of is what the lines ask for of a product.
+func (d demand) of(productID int64) int64 {
+	for _, item := range d.total {
+		if item.ProductID == productID {
+			return item.Quantity
+		}
+	}
+	return 0
+}

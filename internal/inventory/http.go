@@ -1,0 +1,121 @@
+package inventory
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/page"
+	"langraan/internal/kit/rest"
+)
+
+// Routes are the calls of this package.
+func (s *Service) Routes() []rest.Route {
+	return append(append(s.moveRoutes(), s.lookRoutes()...),
+		rest.Get("/api/v1/wms/inventory", access.See(access.WMS), "List what lies in the storages", s.httpList),
+		rest.Post("/api/v2/wms/inventory/item/in", access.Work(access.WMS), "Take goods in", s.httpIn, rest.Created()),
+		rest.Post("/api/v2/wms/inventory/item/out", access.Work(access.WMS), "Take goods out by hand", s.httpOut, rest.Created()),
+		rest.Delete("/api/v1/wms/inventory/{id}", access.Manage(access.WMS), "Take a bill back by a reversing bill", s.httpReverse),
+	)
+}
+
+type listInput struct {
+	page.Query
+	Text      string `query:"q" maxLength:"200" doc:"fragments of the product's name, SKU or barcode; each word must be found"`
+	StorageID int64  `query:"storage_id" minimum:"0"`
+}
+
+func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (page.List[Row], error) {
+	return s.List(ctx, a, in.Text, in.StorageID, in.Query)
+}
+
+type inBody struct {
+	StorageID  int64         `json:"storage_id" minimum:"1"`
+	PartnerID  int64         `json:"partner_id,omitempty" minimum:"0"`
+	Note       string        `json:"note,omitempty" maxLength:"1000"`
+	OccurredAt clock.Instant `json:"occurred_at,omitempty" format:"date-time" doc:"a past moment; for privileged people only"`
+	Lines      []struct {
+		ProductID int64  `json:"product_id,omitempty" minimum:"0"`
+		Code      string `json:"code,omitempty" maxLength:"100" doc:"instead of product_id: a unit or package barcode, or an SKU"`
+		Quantity  int64  `json:"quantity" minimum:"1" maximum:"1000000" doc:"pieces, or units or packages of the code"`
+		Cost      int64  `json:"cost" minimum:"0" maximum:"10000000000" doc:"of one piece, in satang"`
+	} `json:"lines" minItems:"1" maxItems:"500"`
+}
+
+type inInput struct {
+	rest.Once
+	Body inBody
+}
+
+func (s *Service) httpIn(ctx context.Context, a access.Actor, in *inInput) (wireBill, error) {
+	move := In{StorageID: in.Body.StorageID, PartnerID: in.Body.PartnerID, Note: in.Body.Note, OccurredAt: in.Body.OccurredAt}
+	for _, l := range in.Body.Lines {
+		move.Lines = append(move.Lines, InLine{ProductID: l.ProductID, Code: l.Code, Quantity: l.Quantity, Cost: l.Cost})
+	}
+	b, err := s.Receive(ctx, a, in.Key, move)
+	return wireOf(a, b), err
+}
+
+type outBody struct {
+	StorageID  int64         `json:"storage_id" minimum:"1"`
+	Note       string        `json:"note,omitempty" maxLength:"1000" doc:"the reason"`
+	OccurredAt clock.Instant `json:"occurred_at,omitempty" format:"date-time" doc:"a past moment; for privileged people only"`
+	Lines      []lineBody    `json:"lines" minItems:"1" maxItems:"500"`
+}
+
+type outInput struct {
+	rest.Once
+	Body outBody
+}
+
+func (s *Service) httpOut(ctx context.Context, a access.Actor, in *outInput) (wireBill, error) {
+	move := Out{StorageID: in.Body.StorageID, Note: in.Body.Note, OccurredAt: in.Body.OccurredAt, Lines: wantedOf(in.Body.Lines)}
+	b, err := s.Remove(ctx, a, in.Key, move)
+	return wireOf(a, b), err
+}
+
+type reverseInput struct {
+	rest.ID
+	rest.Once
+}
+
+func (s *Service) httpReverse(ctx context.Context, a access.Actor, in *reverseInput) (wireBill, error) {
+	b, err := s.Reverse(ctx, a, in.Key, in.ID.ID)
+	return wireOf(a, b), err
+}
+
+// wireBill is a bill as the calls answer it.
+type wireBill struct {
+	ID         int64         `json:"id"`
+	Number     string        `json:"bill_number"`
+	Kind       Kind          `json:"kind" enum:"1,2,3,4,5,6,7" doc:"1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal"`
+	Note       string        `json:"note"`
+	UserName   string        `json:"user_name"`
+	PartnerID  *int64        `json:"partner_id,omitempty"`
+	ReversesID *int64        `json:"reverses_id,omitempty"`
+	CreatedAt  clock.Instant `json:"created_at"`
+	Lines      []wireLine    `json:"lines"`
+}
+
+type wireLine struct {
+	ID        int64     `json:"id"`
+	ProductID int64     `json:"product_id"`
+	FromKind  PlaceKind `json:"from_kind" enum:"0,1,2" doc:"0 outside, 1 storage, 2 packing line"`
+	FromID    int64     `json:"from_id"`
+	ToKind    PlaceKind `json:"to_kind" enum:"0,1,2"`
+	ToID      int64     `json:"to_id"`
+	Quantity  int64     `json:"quantity"`
+	Cost      *int64    `json:"cost,omitempty" doc:"of all its pieces, in satang; only for those who may see cost"`
+}
+
+func wireOf(a access.Actor, b Bill) wireBill {
+	w := wireBill{b.ID, b.Number, b.Kind, b.Note, b.UserName, b.PartnerID, b.ReversesID, b.CreatedAt, []wireLine{}}
+	for _, l := range b.Lines {
+		line := wireLine{l.ID, l.ProductID, l.FromKind, l.FromID, l.ToKind, l.ToID, l.Quantity, nil}
+		if a.MaySeeCost() {
+			line.Cost = &l.Cost
+		}
+		w.Lines = append(w.Lines, line)
+	}
+	return w
+}

@@ -1,0 +1,277 @@
+package inventory_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"langraan/internal/inventory"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+
+	"pgregory.net/rapid"
+)
+
+// step is one thing done to the ledger; refusals are part of the game.
+type step struct {
+	what            int
+	product, ref    int
+	storage         int
+	quantity, price int64
+}
+
+var steps = rapid.Custom(func(t *rapid.T) step {
+	return step{
+		what: rapid.IntRange(0, 10).Draw(t, "what"), product: rapid.IntRange(0, 2).Draw(t, "product"), ref: rapid.IntRange(1, 4).Draw(t, "ref"),
+		storage: rapid.IntRange(0, 1).Draw(t, "storage"), quantity: rapid.Int64Range(1, 9).Draw(t, "quantity"),
+		price: rapid.Int64Range(0, 999).Draw(t, "price"),
+	}
+})
+
+// play does the step. Bills to take back are remembered by the caller.
+func (b *bench) play(s step, bills *[]int64) error {
+	ctx, service := context.Background(), inventory.New(b.db)
+	ref := order(int64(s.ref))
+	item := inventory.Item{ProductID: b.products[s.product], Quantity: s.quantity}
+	place := inventory.Place{Kind: inventory.Storage, ID: b.storages[s.storage]}
+	var err error
+	switch s.what {
+	case 0, 1:
+		var bill inventory.Bill
+		bill, err = service.Receive(ctx, b.actor, "", inventory.In{StorageID: place.ID, Lines: []inventory.InLine{
+			{ProductID: item.ProductID, Quantity: item.Quantity, Cost: s.price}, {ProductID: item.ProductID, Quantity: 1, Cost: s.price + 1}}})
+		*bills = append(*bills, bill.ID)
+	case 2:
+		err = b.reserve(ref, item, inventory.Item{ProductID: b.products[(s.product+1)%3], Quantity: 1})
+	case 3:
+		err = b.release(ref)
+	case 4:
+		if s.price%2 == 0 {
+			place = inventory.Place{}
+		}
+		item.Quantity = 1 + item.Quantity%2 // few enough to be reserved
+		_, err = b.pack(ref, place, item)
+	case 5:
+		if s.price%2 == 0 {
+			place = inventory.Place{}
+		}
+		_, _, err = b.putBack(ref, place)
+	case 6:
+		var bill inventory.Bill
+		bill, err = service.Remove(ctx, b.actor, "", inventory.Out{StorageID: place.ID, Lines: []inventory.Wanted{{ProductID: item.ProductID, Quantity: item.Quantity}}})
+		if err == nil {
+			*bills = append(*bills, bill.ID)
+		}
+	case 8:
+		other := inventory.Place{Kind: inventory.Storage, ID: b.storages[1-s.storage]}
+		if s.price%2 == 0 {
+			other = inventory.Place{Kind: inventory.Line, ID: b.actor.UserID}
+		}
+		if s.price%3 == 0 {
+			place, other = other, place
+		}
+		var bill inventory.Bill
+		bill, err = service.Transfer(ctx, b.actor, "", inventory.Transfer{From: place, To: other, Lines: []inventory.Wanted{
+			{ProductID: item.ProductID, Quantity: item.Quantity}, {ProductID: b.products[(s.product+1)%3], Quantity: 1}}})
+		if err == nil {
+			*bills = append(*bills, bill.ID)
+		}
+	case 9:
+		if s.price%4 == 0 {
+			place = inventory.Place{Kind: inventory.Line, ID: b.actor.UserID}
+		}
+		var bill inventory.Bill
+		bill, err = service.Count(ctx, b.actor, "", inventory.Count{Place: place, Note: "นับ", Lines: []inventory.Wanted{
+			{ProductID: item.ProductID, Quantity: s.price % 20}, {ProductID: item.ProductID, Quantity: item.Quantity}}})
+		if err == nil {
+			*bills = append(*bills, bill.ID)
+		}
+	case 7, 10:
+		if len(*bills) > 0 {
+			_, err = service.Reverse(ctx, b.actor, "", (*bills)[int(s.price)%len(*bills)])
+		}
+	}
+	if err != nil && !allowed(err) {
+		return fmt.Errorf("step %+v: %w", s, err)
+	}
+	return nil
+}
+
+func allowed(err error) bool {
+	for _, refusal := range []error{inventory.ErrNotEnough, inventory.ErrNotReserved, inventory.ErrReversed, inventory.ErrGone, inventory.ErrNotDeletable} {
+		if errors.Is(err, refusal) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestAnySequenceKeepsTheLedger plays drawn sequences one after the other on one database; Check holds the invariants:
+// ledger = balances = stock ≥ 0, reservations = reserved ≤ on hand, what came in costs what left plus what lies, to the satang.
+func TestAnySequenceKeepsTheLedger(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		var bills []int64
+		done := map[int]int{}
+		rapid.Check(t, func(rt *rapid.T) {
+			for _, s := range rapid.SliceOfN(steps, 5, 30).Draw(rt, "steps") {
+				if err := b.play(s, &bills); err != nil {
+					rt.Fatal(err)
+				}
+				done[s.what]++
+			}
+			faults, err := inventory.Check(context.Background(), d.Fresh())
+			if err != nil || len(faults) > 0 {
+				rt.Fatalf("%v\n%s", err, strings.Join(faults, "\n"))
+			}
+		})
+		packed, err := db.One[int](t.Context(), d.Fresh(), "SELECT COUNT(*) FROM bills WHERE kind = 4")
+		if err != nil || packed == 0 {
+			t.Errorf("nothing was ever packed: %d %v (steps %v)", packed, err, done)
+		}
+		for kind, what := range map[inventory.Kind]string{inventory.KindTransfer: "transferred", inventory.KindCount: "counted"} {
+			undone, err := db.One[int](t.Context(), d.Fresh(), "SELECT COUNT(*) FROM bills b JOIN bills r ON r.reverses_id = b.id WHERE b.kind = $1", kind)
+			if err != nil || undone == 0 {
+				t.Errorf("nothing was ever %s and taken back: %v", what, err)
+			}
+		}
+		reversed, err := db.One[int](t.Context(), d.Fresh(), "SELECT COUNT(*) FROM bills WHERE kind = 7")
+		if err != nil || reversed == 0 {
+			t.Errorf("nothing was ever reversed: %v", err)
+		}
+	})
+}
+
+// TestRacedSequencesKeepTheLedger lets drawn sequences run at the same moment on the same products and orders.
+func TestRacedSequencesKeepTheLedger(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		var all sync.WaitGroup
+		for worker := range 8 {
+			all.Go(func() {
+				var bills []int64
+				for round := range 12 {
+					for _, s := range rapid.SliceOfN(steps, 5, 15).Example(worker*100 + round) {
+						if err := b.play(s, &bills); err != nil {
+							t.Error(err)
+						}
+					}
+				}
+			})
+		}
+		all.Wait()
+		b.sound()
+	})
+}
+
+func TestOneOfManyPutsTheGoodsBack(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		p := b.products[0]
+		b.receive(b.storages[0], p, 5, 100)
+		if err := b.reserve(order(1), inventory.Item{ProductID: p, Quantity: 5}); err != nil {
+			t.Fatal(err)
+		}
+		race := func(fn func() (bool, error)) (won int) {
+			var mu sync.Mutex
+			var all sync.WaitGroup
+			for range 8 {
+				all.Go(func() {
+					did, err := fn()
+					mu.Lock()
+					defer mu.Unlock()
+					if err != nil && !allowed(err) {
+						t.Error(err)
+					}
+					if err == nil && did {
+						won++
+					}
+				})
+			}
+			all.Wait()
+			return won
+		}
+		packs := race(func() (bool, error) {
+			_, err := b.pack(order(1), inventory.Place{}, inventory.Item{ProductID: p, Quantity: 5})
+			return true, err
+		})
+		b.expect(p, 0, 0)
+		backs := race(func() (bool, error) {
+			_, some, err := b.putBack(order(1), inventory.Place{})
+			return some, err
+		})
+		b.expect(p, 5, 0)
+		if packs != 1 || backs != 1 {
+			t.Errorf("%d packed, %d put back", packs, backs)
+		}
+	})
+}
+
+func TestCheckFindsPlantedFaults(t *testing.T) {
+	faults := []struct{ name, text, says string }{
+		{"on hand", "UPDATE stocks SET on_hand = on_hand + 1 WHERE product_id = $1", "the ledger says 9 on hand, the row 10"},
+		{"reserved", "UPDATE stocks SET reserved = reserved + 1 WHERE product_id = $1", "the reservations say 2, the row 3"},
+		{"reservation", "UPDATE reservations SET quantity = 1 WHERE product_id = $1", "the reservations say 1, the row 2"},
+		{"balance", "UPDATE balances SET on_hand = on_hand + 1 WHERE product_id = $1", "balance of product"},
+		{"moved balance", "UPDATE balances SET place_id = place_id + 1 WHERE product_id = $1", "in a place"},
+		{"no balance", "DELETE FROM balances WHERE product_id = $1", "the places together 0"},
+		{"bill line", "UPDATE bill_lines SET quantity = quantity + 1 WHERE product_id = $1 AND to_kind = 0", "the ledger says 8"},
+		{"layer", "UPDATE cost_layers SET remaining = remaining - 1 WHERE product_id = $1", "in the layers"},
+		{"unit cost", "UPDATE cost_layers SET unit_cost = unit_cost + 1 WHERE product_id = $1", "its layer says"},
+		{"line cost", "UPDATE bill_lines SET cost = cost + 1 WHERE product_id = $1 AND to_kind = 0", "its layers cost"},
+		{"cost in", "UPDATE bill_lines SET cost = cost + 1 WHERE product_id = $1 AND from_kind = 0", "worth"},
+		{"take", "UPDATE layer_takes SET quantity = quantity + 1 WHERE layer_id IN (SELECT id FROM cost_layers WHERE product_id = $1)", "its takes leave"},
+		{"no take", "DELETE FROM layer_takes WHERE layer_id IN (SELECT id FROM cost_layers WHERE product_id = $1)", "its layers gave 0"},
+		{"enterprise", "UPDATE balances SET enterprise_id = enterprise_id + 1 WHERE product_id = $1", "says enterprise"},
+		{"place", "UPDATE balances SET place_id = 9999 WHERE product_id = $1", "lies in place 9999"},
+		{"empty bill", "UPDATE bill_lines SET bill_id = (SELECT MIN(b.id) FROM bills b) WHERE product_id = $1 AND to_kind = 0", "has 0 lines"},
+		{"oversold", "UPDATE stocks SET oversell = TRUE, reserved = 99 WHERE product_id = $1", "the row 99"},
+		{"kind of a line", "UPDATE bill_lines SET kind = 3 WHERE product_id = $1", "the line says 3"},
+		{"user of a line", "UPDATE bill_lines SET user_id = user_id + 1 WHERE product_id = $1", "the line of"},
+		{"reversal", "UPDATE bill_lines SET cost = cost + 1 WHERE product_id > $1 AND bill_id IN (SELECT id FROM bills WHERE reverses_id IS NOT NULL)", "reversing bill"},
+	}
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		enterprise(t, d, "ร้านอื่น")
+		p, other := b.products[0], b.products[1]
+		b.receive(b.storages[0], p, 10, 100)
+		bill := b.receive(b.storages[0], other, 10, 100)
+		if err := b.reserve(order(1), inventory.Item{ProductID: p, Quantity: 3}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := b.pack(order(1), inventory.Place{}, inventory.Item{ProductID: p, Quantity: 1}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := inventory.New(d).Reverse(t.Context(), b.actor, "", bill.ID); err != nil {
+			t.Fatal(err)
+		}
+		b.sound()
+		undo := errors.New("undo")
+		for _, f := range faults {
+			var found []string
+			err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+				n, err := db.Exec(ctx, tx, f.text, p)
+				if err != nil {
+					return err
+				}
+				if n == 0 {
+					t.Errorf("%s: nothing was broken", f.name)
+				}
+				if found, err = inventory.Check(ctx, tx); err != nil {
+					return err
+				}
+				return undo
+			})
+			if !errors.Is(err, undo) {
+				t.Errorf("%s: %v", f.name, err)
+			}
+			if !strings.Contains(strings.Join(found, "\n"), f.says) {
+				t.Errorf("%s: %q is not among %q", f.name, f.says, found)
+			}
+		}
+		b.sound()
+	})
+}

@@ -1,0 +1,97 @@
+package inventory
+
+import (
+	"context"
+	"errors"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/once"
+	"langraan/internal/kit/page"
+)
+
+// Receive takes goods in, once per key. It gives the bill. Errors as the function Receive.
+func (s *Service) Receive(ctx context.Context, actor access.Actor, key string, in In) (Bill, error) {
+	return s.write(ctx, actor, key, "inventory.in", in, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+		return Receive(ctx, tx, actor, in)
+	})
+}
+
+// Remove takes goods out, once per key. It gives the bill. Errors as the function Remove.
+func (s *Service) Remove(ctx context.Context, actor access.Actor, key string, out Out) (Bill, error) {
+	return s.write(ctx, actor, key, "inventory.out", out, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+		return Remove(ctx, tx, actor, out)
+	})
+}
+
+// Reverse takes a bill back, once per key. It gives the reversing bill. Errors as the function Reverse.
+func (s *Service) Reverse(ctx context.Context, actor access.Actor, key string, billID int64) (Bill, error) {
+	return s.write(ctx, actor, key, "inventory.reverse", billID, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+		return Reverse(ctx, tx, actor, billID, "")
+	})
+}
+
+func (s *Service) write(ctx context.Context, actor access.Actor, key, operation string, input any, move func(context.Context, *db.Tx) (Bill, error)) (Bill, error) {
+	var b Bill
+	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		id, err := once.Do(ctx, tx, actor, key, operation, input, func() (int64, error) {
+			moved, err := move(ctx, tx)
+			return moved.ID, err
+		})
+		if err != nil {
+			return err
+		}
+		b, err = readBill(ctx, tx, actor.EnterpriseID, id)
+		return err
+	})
+	return b, err
+}
+
+func readBill(ctx context.Context, r db.Reader, enterpriseID, id int64) (Bill, error) {
+	b, err := findBill(ctx, r, enterpriseID, id, "")
+	if errors.Is(err, db.ErrNone) {
+		return b, ErrNoBill
+	}
+	if err == nil {
+		b.Lines, err = linesOf(ctx, r, id)
+	}
+	return b, err
+}
+
+// Row is what lies of one product in one storage. Reserved and Available are those of the product in all places.
+type Row struct {
+	ID          int64  `db:"id" json:"ID"`
+	StorageName string `db:"storage_name" json:"StorageName"`
+	ProductName string `db:"product_name" json:"ProductName"`
+	ProductID   int64  `db:"product_id" json:"product_id"`
+	StorageID   int64  `db:"storage_id" json:"storage_id"`
+	PN          string `db:"pn" json:"pn"`
+	Barcode     string `db:"barcode" json:"barcode"`
+	OnHand      int64  `db:"on_hand" json:"on_hand" doc:"pieces in this storage"`
+	Reserved    int64  `db:"reserved" json:"reserved" doc:"pieces of the product that orders wait for, in all storages"`
+	Available   int64  `db:"available" json:"available" doc:"pieces of the product that may still be sold, in all storages"`
+}
+
+// List gives one page of what lies in the storages; storageID 0 means all.
+func (s *Service) List(ctx context.Context, actor access.Actor, text string, storageID int64, q page.Query) (page.List[Row], error) {
+	rows, total, err := listRows(ctx, s.db.Fresh(), actor.EnterpriseID, text, storageID, q)
+	return page.ListOf(rows, total), err
+}
+
+// Ledger is what the ledger does for warehouse products; it fulfils warehouse.Stock.
+type Ledger struct{}
+
+// SetOversell makes the product's stock row and says whether more may be reserved than lies there; ErrOversold.
+func (Ledger) SetOversell(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64, on bool) error {
+	err := oversell(ctx, tx, actor.EnterpriseID, productID, on)
+	var broken *db.Check
+	if errors.As(err, &broken) {
+		return ErrOversold
+	}
+	return err
+}
+
+// Forget removes the empty rows of a product that is about to be deleted.
+func (Ledger) Forget(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64) error {
+	return forgetStock(ctx, tx, actor.EnterpriseID, productID)
+}

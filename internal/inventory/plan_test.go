@@ -1,0 +1,50 @@
+package inventory
+
+import (
+	"testing"
+
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+)
+
+func TestTheListNeverReadsAWholeTable(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		for _, text := range []string{"", "น้ำปลา", "ab"} {
+			found, err := db.Look(t.Context(), d.Fresh(), db.Lookup{Subject: "warehouse_products", EnterpriseID: 1, Text: text})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for name, storage := range map[string]int64{"all": 0, "a storage": 7} {
+				dbtest.NoScan(t, d, name, rowsQuery(rowColumns, 1, storage, found).Add("ORDER BY p.name, b.id").Page(10, 0))
+				dbtest.NoScan(t, d, name, rowsQuery("COUNT(*)", 1, storage, found))
+			}
+		}
+	})
+}
+
+func TestLookingNeverReadsAWholeTable(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		days := clock.Range{From: "2026-11-01", To: "2026-11-20"}
+		for name, f := range map[string]HistoryFilter{"all": {}, "kind": {Kind: KindPack}, "product": {ProductID: 7}, "storage": {StorageID: 7}, "user": {UserID: 7},
+			"number": {Number: "IN6911"}, "everything": {Kind: KindIn, ProductID: 7, StorageID: 7, UserID: 7, Number: "IN"}} {
+			f.Range = days
+			dbtest.NoScan(t, d, name, historyPage(1, f, 1, 2))
+			dbtest.NoScan(t, d, name+", any day", historyPage(1, f, 0, 0))
+			dbtest.NoScan(t, d, name+", counted", historyOf(db.Build("SELECT 1"), 1, f, 1, 2).Add("LIMIT 10"))
+		}
+		dbtest.NoScan(t, d, "lines", historyLines([]int64{1, 2, 3}))
+		dbtest.NoScan(t, d, "detail", detailQuery(1, 2))
+		for name, storage := range map[string]int64{"all": 0, "a storage": 7} {
+			f := SummaryFilter{StorageID: storage, Range: days, Limit: 200}
+			dbtest.NoScan(t, d, "products of "+name, movedProducts(&db.Query{}, 1, f))
+			dbtest.NoScan(t, d, "days of "+name, datePacked(&db.Query{}, 1, f, []int64{1, 2}))
+			dbtest.NoScan(t, d, "all days of "+name, daysPacked(&db.Query{}, 1, f))
+			card := CardFilter{ProductID: 7, StorageID: storage, from: 1, until: 2}
+			dbtest.NoScan(t, d, "card of "+name, cardPage(1, card))
+			dbtest.NoScan(t, d, "later in "+name, laterQuery(1, card, CardRow{ID: 3, CreateAt: 4}))
+		}
+		dbtest.NoScan(t, d, "packed", packedQuery(&db.Query{}, 1, PackedFilter{Range: days, UserID: 3}, true))
+		dbtest.NoScan(t, d, "needed", neededQuery(&db.Query{}, 1))
+	})
+}

@@ -1,0 +1,135 @@
+package inventory
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/warehouse"
+)
+
+var (
+	errNoLines = errs.ErrInvalid.Say("ไม่มีรายการสินค้า", "there are no lines").At("lines", errs.InvalidParam)
+	errFuture  = errs.ErrInvalid.Say("เวลาอยู่ในอนาคต", "the time is ahead of now").At("occurred_at", errs.InvalidParam)
+)
+
+// Receive takes goods in; each line becomes a cost layer. ErrNoPlace, ErrNoPartner, ErrNoProduct, ErrOccurredAt.
+func Receive(ctx context.Context, tx *db.Tx, actor access.Actor, in In) (Bill, error) {
+	b := Bill{Kind: KindIn, Note: warehouse.CleanText(in.Note)}
+	wanted := make([]Wanted, len(in.Lines))
+	for i, l := range in.Lines {
+		wanted[i] = Wanted{l.ProductID, l.Code, l.Quantity}
+	}
+	at, err := occurred(actor, in.OccurredAt, tx.Instant())
+	if err != nil {
+		return b, err
+	}
+	b.CreatedAt = at
+	if in.PartnerID != 0 {
+		b.PartnerID = &in.PartnerID
+		if err := partnerExists(ctx, tx, actor.EnterpriseID, in.PartnerID); err != nil {
+			return b, err
+		}
+	}
+	to := Place{Storage, in.StorageID}
+	if err := holdPlace(ctx, tx, actor.EnterpriseID, to); err != nil {
+		return b, err
+	}
+	d, err := demanded(ctx, tx, actor.EnterpriseID, wanted, 1)
+	if err != nil {
+		return b, err
+	}
+	lines, err := priced(in.Lines, d)
+	if err != nil {
+		return b, err
+	}
+	for _, item := range d.total {
+		if err := addStock(ctx, tx, actor.EnterpriseID, item); err != nil {
+			return b, err
+		}
+	}
+	if err := b.begin(ctx, tx, actor); err != nil {
+		return b, err
+	}
+	for _, l := range lines {
+		line := BillLine{ProductID: l.ProductID, ToKind: to.Kind, ToID: to.ID, Quantity: l.Quantity}
+		if err := b.arrive(ctx, tx, actor, line, l.Cost); err != nil {
+			return b, err
+		}
+	}
+	return b, b.finish(ctx, tx, actor)
+}
+
+// priced gives the lines in pieces and in the order of products.
+func priced(given []InLine, d demand) ([]InLine, error) {
+	lines := make([]InLine, len(given))
+	var faults errs.Fields
+	for i, l := range given {
+		n := d.lines[i].Quantity
+		faults.Check(l.Cost >= 0 && l.Cost <= MaxCost && l.Cost*n <= MaxValue, fmt.Sprintf("lines.%d.cost", i), errs.InvalidParam)
+		lines[i] = InLine{ProductID: d.lines[i].ProductID, Quantity: n, Cost: l.Cost}
+	}
+	slices.SortStableFunc(lines, func(a, b InLine) int { return cmp.Compare(a.ProductID, b.ProductID) })
+	return lines, faults.Err()
+}
+
+// Out is a stock-out by hand: from where, why (Note), and what. OccurredAt other than zero is for privileged people.
+type Out struct {
+	StorageID  int64
+	Note       string
+	OccurredAt clock.Instant
+	Lines      []Wanted
+}
+
+// Remove takes goods out that nobody reserved. ErrNoPlace, ErrNoProduct, ErrOccurredAt, and
+// ErrNotEnough at the lines that ask for more than lies there or is free.
+func Remove(ctx context.Context, tx *db.Tx, actor access.Actor, out Out) (Bill, error) {
+	b := Bill{Kind: KindOut, Note: warehouse.CleanText(out.Note)}
+	at, err := occurred(actor, out.OccurredAt, tx.Instant())
+	if err != nil {
+		return b, err
+	}
+	b.CreatedAt = at
+	from := Place{Storage, out.StorageID}
+	if err := holdPlace(ctx, tx, actor.EnterpriseID, from); err != nil {
+		return b, err
+	}
+	d, err := demanded(ctx, tx, actor.EnterpriseID, out.Lines, 1)
+	if err != nil {
+		return b, err
+	}
+	if err := d.lies(ctx, tx, actor.EnterpriseID, from); err != nil {
+		return b, err
+	}
+	if err := d.isFree(ctx, tx, actor.EnterpriseID); err != nil {
+		return b, err
+	}
+	for _, item := range d.total {
+		if err := takesStock(ctx, tx, actor.EnterpriseID, item); err != nil {
+			return b, err
+		}
+	}
+	if err := b.begin(ctx, tx, actor); err != nil {
+		return b, err
+	}
+	for _, item := range d.total {
+		l := BillLine{ProductID: item.ProductID, FromKind: from.Kind, FromID: from.ID, Quantity: item.Quantity}
+		if err := b.leave(ctx, tx, actor, l); err != nil {
+			return b, err
+		}
+	}
+	return b, b.finish(ctx, tx, actor)
+}
+
+func takesStock(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) error {
+	done, err := takeStock(ctx, tx, enterpriseID, item)
+	if err == nil && !done {
+		err = notEnough(ctx, tx, enterpriseID, item)
+	}
+	return err
+}

@@ -1,0 +1,118 @@
+package inventory
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+)
+
+// Reserve promises the items to ref: all of them or none. Items of one product are added up. ErrNotEnough (naming the
+// product, what was wanted and what is available), ErrNoProduct.
+func Reserve(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, items []Item) error {
+	items, err := merge(items)
+	if err != nil || len(items) == 0 {
+		return err
+	}
+	for _, item := range items {
+		done, err := reserveStock(ctx, tx, actor.EnterpriseID, item)
+		if err != nil {
+			return err
+		}
+		if !done {
+			return notEnough(ctx, tx, actor.EnterpriseID, item)
+		}
+	}
+	return addReservations(ctx, tx, actor.EnterpriseID, ref, items)
+}
+
+// notEnough words the refusal of a movement that asked for more than is free.
+func notEnough(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted Item) error {
+	name, s, err := nameAndStock(ctx, tx, enterpriseID, wanted.ProductID)
+	if err != nil {
+		return err
+	}
+	free := max(0, min(s.OnHand, s.Available()))
+	return ErrNotEnough.Say(
+		fmt.Sprintf("%s มีไม่พอ: ต้องการ %d เหลือ %d", name, wanted.Quantity, free),
+		fmt.Sprintf("not enough of %s: %d wanted, %d available", name, wanted.Quantity, free))
+}
+
+// notEnoughThere words the refusal of a movement out of one place that has less, though others may have more.
+func notEnoughThere(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted Item, p Place) error {
+	name, _, err := nameAndStock(ctx, tx, enterpriseID, wanted.ProductID)
+	if err != nil {
+		return err
+	}
+	places, err := placesOf(ctx, tx, enterpriseID, wanted.ProductID)
+	if err != nil {
+		return err
+	}
+	lies := int64(0)
+	for _, found := range places {
+		if found.Kind == p.Kind && found.ID == p.ID {
+			lies = found.OnHand
+		}
+	}
+	return ErrNotEnough.Say(
+		fmt.Sprintf("%s ในที่เก็บนี้มีไม่พอ: ต้องการ %d มี %d", name, wanted.Quantity, lies),
+		fmt.Sprintf("not enough of %s in this place: %d wanted, %d there", name, wanted.Quantity, lies))
+}
+
+// notEnoughReachable words the refusal of a packing whose goods lie in the lines of other packers.
+func notEnoughReachable(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted Item) error {
+	name, _, err := nameAndStock(ctx, tx, enterpriseID, wanted.ProductID)
+	if err != nil {
+		return err
+	}
+	return ErrNotEnough.Say(
+		fmt.Sprintf("%s %d ชิ้น อยู่ในไลน์ของผู้อื่น", name, wanted.Quantity),
+		fmt.Sprintf("%d of %s lie in the lines of other packers", wanted.Quantity, name))
+}
+
+func errLayersLack(item Item) error {
+	return fmt.Errorf("product %d: the cost layers hold less than the balances", item.ProductID)
+}
+
+// Release gives back everything still reserved for ref; nothing reserved is fine.
+func Release(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref) error {
+	held, err := dropReservations(ctx, tx, actor.EnterpriseID, ref)
+	if err != nil {
+		return err
+	}
+	slices.SortFunc(held, func(a, b Item) int { return cmp.Compare(a.ProductID, b.ProductID) })
+	for _, item := range held {
+		if item.Quantity == 0 {
+			continue
+		}
+		if err := releaseStock(ctx, tx, actor.EnterpriseID, item); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ReleaseItems gives back a part of what is reserved for ref; ErrNotReserved when that is less.
+func ReleaseItems(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, items []Item) error {
+	items, err := merge(items)
+	if err != nil {
+		return err
+	}
+	for _, item := range items {
+		if err := useReservation(ctx, tx, actor.EnterpriseID, ref, item); err != nil {
+			return err
+		}
+		if err := releaseStock(ctx, tx, actor.EnterpriseID, item); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Available gives the stock of products of the enterprise; one without stock is absent.
+func Available(ctx context.Context, r db.Reader, enterpriseID int64, productIDs []int64) (map[int64]Stock, error) {
+	return stocksOf(ctx, r, enterpriseID, productIDs)
+}

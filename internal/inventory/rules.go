@@ -1,0 +1,147 @@
+package inventory
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"langraan/internal/kit/errs"
+)
+
+// The bounds of a single movement; they keep every sum of costs inside 64 bits.
+const (
+	MaxQuantity = 1_000_000
+	MaxCost     = 10_000_000_000     // one piece, in satang
+	MaxValue    = 10_000_000_000_000 // one line, in satang
+	MaxLines    = 500
+)
+
+// merge adds up the items per product and sorts them by product, the order in which every use case locks.
+func merge(items []Item) ([]Item, error) {
+	for _, item := range items {
+		if item.Quantity < 1 || item.Quantity > MaxQuantity {
+			return nil, errs.ErrInvalid.At("quantity", errs.InvalidParam)
+		}
+	}
+	return total(items), nil
+}
+
+// total is merge for items whose quantities were looked at.
+func total(items []Item) []Item {
+	merged := slices.Clone(items)
+	slices.SortFunc(merged, func(a, b Item) int { return cmp.Compare(a.ProductID, b.ProductID) })
+	kept := merged[:0]
+	for _, item := range merged {
+		if last := len(kept) - 1; last >= 0 && kept[last].ProductID == item.ProductID {
+			kept[last].Quantity += item.Quantity
+			continue
+		}
+		kept = append(kept, item)
+	}
+	return kept
+}
+
+// lacking names the lines at which the sum of a product passes what there is of it.
+func lacking(lines []Item, there map[int64]int64) (indexes []int) {
+	left := maps.Clone(there)
+	for i, l := range lines {
+		left[l.ProductID] -= l.Quantity
+		if left[l.ProductID] < 0 {
+			indexes = append(indexes, i)
+		}
+	}
+	return indexes
+}
+
+// missing is what a place lacks of what it should hold, in the given order.
+func missing(should []Item, held map[int64]int64) (lacks []Item) {
+	for _, item := range should {
+		if n := item.Quantity - held[item.ProductID]; n > 0 {
+			lacks = append(lacks, Item{item.ProductID, n})
+		}
+	}
+	return lacks
+}
+
+// atMost cuts items, one per product, to what there is.
+func atMost(items []Item, there map[int64]int64) (some []Item) {
+	for _, item := range items {
+		if n := min(item.Quantity, there[item.ProductID]); n > 0 {
+			some = append(some, Item{item.ProductID, n})
+		}
+	}
+	return some
+}
+
+// layer is what lies there of one arrival: Remaining pieces at UnitCost satang each.
+type layer struct {
+	ID        int64 `db:"id"`
+	Remaining int64 `db:"remaining"`
+	UnitCost  int64 `db:"unit_cost"`
+}
+
+// take is what a movement took of a layer.
+type take struct{ LayerID, Quantity, Cost int64 }
+
+// takeOldest takes the quantity from the layers in their order and leaves in them what is left.
+func takeOldest(layers []layer, quantity int64) (takes []take, cost int64, enough bool) {
+	for i := range layers {
+		if quantity == 0 {
+			break
+		}
+		n := min(quantity, layers[i].Remaining)
+		if n == 0 {
+			continue
+		}
+		layers[i].Remaining -= n
+		quantity -= n
+		cost += n * layers[i].UnitCost
+		takes = append(takes, take{layers[i].ID, n, n * layers[i].UnitCost})
+	}
+	return takes, cost, quantity == 0
+}
+
+// lying is what lies of one product in one place.
+type lying struct {
+	Kind   PlaceKind `db:"place_kind"`
+	ID     int64     `db:"place_id"`
+	OnHand int64     `db:"on_hand"`
+}
+
+// picked is what is taken from one place.
+type picked struct {
+	Place
+	Quantity int64
+}
+
+// pick chooses where to take the quantity: the packer's own line first, then storages, the fullest first. The lines of
+// other packers are not touched.
+func pick(places []lying, packer, quantity int64) (chosen []picked, enough bool) {
+	mine := func(p lying) bool { return p.Kind == Line && p.ID == packer }
+	open := slices.DeleteFunc(slices.Clone(places), func(p lying) bool {
+		return p.OnHand <= 0 || p.Kind == Line && !mine(p)
+	})
+	slices.SortFunc(open, func(a, b lying) int {
+		if mine(a) != mine(b) {
+			if mine(a) {
+				return -1
+			}
+			return 1
+		}
+		return cmp.Or(cmp.Compare(b.OnHand, a.OnHand), cmp.Compare(a.ID, b.ID))
+	})
+	for _, p := range open {
+		if quantity == 0 {
+			break
+		}
+		n := min(quantity, p.OnHand)
+		quantity -= n
+		chosen = append(chosen, picked{Place{p.Kind, p.ID}, n})
+	}
+	return chosen, quantity == 0
+}
+
+// deletable tells whether people may take back a bill of the kind; the others belong to an order or to a bill already.
+func deletable(k Kind) bool {
+	return k == KindIn || k == KindOut || k == KindTransfer || k == KindCount
+}

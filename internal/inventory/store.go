@@ -1,0 +1,196 @@
+package inventory
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"langraan/internal/kit/db"
+)
+
+func reserveStock(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) (bool, error) {
+	n, err := db.Exec(ctx, tx, `UPDATE stocks SET reserved = reserved + $3
+		WHERE product_id = $1 AND enterprise_id = $2 AND (oversell OR on_hand - reserved >= $3)`, item.ProductID, enterpriseID, item.Quantity)
+	return n == 1, err
+}
+
+func releaseStock(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) error {
+	n, err := db.Exec(ctx, tx, "UPDATE stocks SET reserved = reserved - $3 WHERE product_id = $1 AND enterprise_id = $2",
+		item.ProductID, enterpriseID, item.Quantity)
+	if err == nil && n != 1 {
+		err = fmt.Errorf("product %d has a reservation and no stock row", item.ProductID)
+	}
+	return err
+}
+
+const reservationRows = 64
+
+func addReservations(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, items []Item) error {
+	for len(items) > 0 {
+		n := min(len(items), reservationRows)
+		var text strings.Builder
+		text.WriteString("INSERT INTO reservations (ref_kind, ref_id, enterprise_id, product_id, quantity) VALUES ")
+		args := []any{ref.Kind, ref.ID, enterpriseID}
+		for i, item := range items[:n] {
+			if i > 0 {
+				text.WriteByte(',')
+			}
+			fmt.Fprintf(&text, "($1,$2,$3,$%d,$%d)", len(args)+1, len(args)+2)
+			args = append(args, item.ProductID, item.Quantity)
+		}
+		text.WriteString(" ON CONFLICT (ref_kind, ref_id, product_id) DO UPDATE SET quantity = reservations.quantity + excluded.quantity")
+		if _, err := db.Exec(ctx, tx, text.String(), args...); err != nil {
+			return err
+		}
+		items = items[n:]
+	}
+	return nil
+}
+
+// useReservation takes the item off what is reserved for ref; ErrNotReserved.
+func useReservation(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, item Item) error {
+	const where = " WHERE ref_kind = $1 AND ref_id = $2 AND product_id = $3 AND enterprise_id = $4 AND quantity "
+	n, err := db.Exec(ctx, tx, "DELETE FROM reservations"+where+"= $5", ref.Kind, ref.ID, item.ProductID, enterpriseID, item.Quantity)
+	if err != nil || n == 1 {
+		return err
+	}
+	n, err = db.Exec(ctx, tx, "UPDATE reservations SET quantity = quantity - $5"+where+"> $5",
+		ref.Kind, ref.ID, item.ProductID, enterpriseID, item.Quantity)
+	if err == nil && n == 0 {
+		err = ErrNotReserved
+	}
+	return err
+}
+
+func dropReservations(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref) ([]Item, error) {
+	return db.All[Item](ctx, tx, `DELETE FROM reservations WHERE ref_kind = $1 AND ref_id = $2 AND enterprise_id = $3
+		RETURNING product_id, quantity`, ref.Kind, ref.ID, enterpriseID)
+}
+
+type stockRow struct {
+	ProductID int64  `db:"product_id"`
+	Name      string `db:"name"`
+	OnHand    int64  `db:"on_hand"`
+	Reserved  int64  `db:"reserved"`
+	Oversell  bool   `db:"oversell"`
+}
+
+func stocksOf(ctx context.Context, r db.Reader, enterpriseID int64, productIDs []int64) (map[int64]Stock, error) {
+	rows, err := db.Select[stockRow](ctx, r, db.Build("SELECT product_id, on_hand, reserved, oversell FROM stocks WHERE enterprise_id = ?", enterpriseID).
+		In("AND product_id", productIDs))
+	stocks := make(map[int64]Stock, len(rows))
+	for _, row := range rows {
+		stocks[row.ProductID] = Stock{row.OnHand, row.Reserved, row.Oversell}
+	}
+	return stocks, err
+}
+
+// nameAndStock reads what a refusal names; ErrNoProduct.
+func nameAndStock(ctx context.Context, r db.Reader, enterpriseID, productID int64) (string, Stock, error) {
+	row, err := db.One[stockRow](ctx, r, `SELECT p.id AS product_id, p.name, COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved,
+		COALESCE(s.oversell, FALSE) AS oversell FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id
+		WHERE p.enterprise_id = $1 AND p.id = $2`, enterpriseID, productID)
+	if errors.Is(err, db.ErrNone) {
+		err = ErrNoProduct
+	}
+	return row.Name, Stock{row.OnHand, row.Reserved, row.Oversell}, err
+}
+
+// holdStocks locks the stock rows of products in their order and tells which products the enterprise has.
+func holdStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, productIDs []int64) (map[int64]bool, error) {
+	held, err := db.Select[int64](ctx, tx, db.Build("SELECT product_id FROM stocks WHERE enterprise_id = ?", enterpriseID).
+		In("AND product_id", productIDs).Add("ORDER BY product_id"+tx.ForUpdate()))
+	if err != nil {
+		return nil, err
+	}
+	known, err := db.Select[int64](ctx, tx, db.Build("SELECT id FROM warehouse_products WHERE enterprise_id = ?", enterpriseID).In("AND id", productIDs))
+	has := make(map[int64]bool, len(known))
+	for _, id := range append(known, held...) {
+		has[id] = true
+	}
+	return has, err
+}
+
+// balancesOf tells how many pieces of the products lie in the place; a product of which nothing lies there is absent.
+func balancesOf(ctx context.Context, r db.Reader, enterpriseID int64, p Place, productIDs []int64) (map[int64]int64, error) {
+	rows, err := db.Select[Item](ctx, r, db.Build(`SELECT product_id, on_hand AS quantity FROM balances
+		WHERE enterprise_id = ? AND place_kind = ? AND place_id = ? AND on_hand > 0`, enterpriseID, p.Kind, p.ID).In("AND product_id", productIDs))
+	there := make(map[int64]int64, len(rows))
+	for _, row := range rows {
+		there[row.ProductID] = row.Quantity
+	}
+	return there, err
+}
+
+// lyingIn gives what lies in the place, as many products as a bill may have lines at most.
+func lyingIn(ctx context.Context, r db.Reader, enterpriseID int64, p Place) ([]Item, error) {
+	return db.All[Item](ctx, r, `SELECT product_id, on_hand AS quantity FROM balances
+		WHERE enterprise_id = $1 AND place_kind = $2 AND place_id = $3 AND on_hand > 0 ORDER BY product_id LIMIT $4`, enterpriseID, p.Kind, p.ID, MaxLines)
+}
+
+// findProfile reads the name of a pickup profile and what a line should hold by it; ErrNoProfile.
+func findProfile(ctx context.Context, r db.Reader, enterpriseID, id int64) (string, []Item, error) {
+	name, err := db.One[string](ctx, r, "SELECT name FROM pickup_profiles WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+	if errors.Is(err, db.ErrNone) {
+		err = ErrNoProfile
+	}
+	if err != nil {
+		return "", nil, err
+	}
+	items, err := db.All[Item](ctx, r, "SELECT product_id, quantity FROM pickup_profile_lines WHERE profile_id = $1 ORDER BY product_id", id)
+	return name, items, err
+}
+
+// latestCost is the unit cost of the newest layer that something is left of, or else of the latest movement with a cost;
+// 0 for a product that never cost anything.
+func latestCost(ctx context.Context, r db.Reader, enterpriseID, productID int64) (int64, error) {
+	cost, err := db.One[int64](ctx, r, "SELECT unit_cost FROM cost_layers WHERE product_id = $1 AND remaining > 0 ORDER BY id DESC LIMIT 1", productID)
+	if !errors.Is(err, db.ErrNone) {
+		return cost, err
+	}
+	cost, err = db.One[int64](ctx, r, `SELECT cost / quantity FROM bill_lines WHERE enterprise_id = $1 AND product_id = $2 AND cost > 0
+		ORDER BY created_at DESC, id DESC LIMIT 1`, enterpriseID, productID)
+	if errors.Is(err, db.ErrNone) {
+		return 0, nil
+	}
+	return cost, err
+}
+
+// holdPlace makes sure that a storage or a person of the enterprise is there, and stays until the transaction ends; ErrNoPlace.
+func holdPlace(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place) error {
+	text := "SELECT id FROM storages WHERE enterprise_id = $1 AND id = $2" + tx.ForUpdate()
+	if p.Kind == Line {
+		text = "SELECT id FROM users WHERE enterprise_id = $1 AND id = $2"
+	}
+	_, err := db.One[int64](ctx, tx, text, enterpriseID, p.ID)
+	if errors.Is(err, db.ErrNone) {
+		err = ErrNoPlace
+	}
+	return err
+}
+
+func partnerExists(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+	_, err := db.One[int64](ctx, tx, "SELECT id FROM partners WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+	if errors.Is(err, db.ErrNone) {
+		err = ErrNoPartner
+	}
+	return err
+}
+
+// oversell makes the stock row of a product and sets whether it may be oversold; a broken ck_stocks_available says that
+// more is reserved than lies there.
+func oversell(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, on bool) error {
+	_, err := db.Exec(ctx, tx, `INSERT INTO stocks (product_id, enterprise_id, oversell) VALUES ($1, $2, $3)
+		ON CONFLICT (product_id) DO UPDATE SET oversell = excluded.oversell`, productID, enterpriseID, on)
+	return err
+}
+
+// forgetStock removes the empty rows of a product that is about to be deleted.
+func forgetStock(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) error {
+	if _, err := db.Exec(ctx, tx, "DELETE FROM balances WHERE enterprise_id = $1 AND product_id = $2 AND on_hand = 0", enterpriseID, productID); err != nil {
+		return err
+	}
+	_, err := db.Exec(ctx, tx, "DELETE FROM stocks WHERE enterprise_id = $1 AND product_id = $2 AND on_hand = 0 AND reserved = 0", enterpriseID, productID)
+	return err
+}

@@ -1,0 +1,126 @@
+package inventory
+
+import (
+	"context"
+
+	"langraan/internal/kit/db"
+)
+
+func addStock(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) error {
+	_, err := db.Exec(ctx, tx, `INSERT INTO stocks (product_id, enterprise_id, on_hand) VALUES ($1, $2, $3)
+		ON CONFLICT (product_id) DO UPDATE SET on_hand = stocks.on_hand + excluded.on_hand`, item.ProductID, enterpriseID, item.Quantity)
+	if db.IsReference(err) { // deleted at this moment
+		err = ErrNoProduct
+	}
+	return err
+}
+
+// takeStock takes what nobody reserved; false when there is less.
+func takeStock(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) (bool, error) {
+	n, err := db.Exec(ctx, tx, `UPDATE stocks SET on_hand = on_hand - $3 WHERE product_id = $1 AND enterprise_id = $2
+		AND on_hand >= $3 AND (oversell OR on_hand - reserved >= $3)`, item.ProductID, enterpriseID, item.Quantity)
+	return n == 1, err
+}
+
+// takeReserved takes what was reserved; false when less than that lies there (oversold).
+func takeReserved(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) (bool, error) {
+	n, err := db.Exec(ctx, tx, `UPDATE stocks SET on_hand = on_hand - $3, reserved = reserved - $3
+		WHERE product_id = $1 AND enterprise_id = $2 AND on_hand >= $3`, item.ProductID, enterpriseID, item.Quantity)
+	return n == 1, err
+}
+
+func addBalance(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item, p Place) error {
+	_, err := db.Exec(ctx, tx, `INSERT INTO balances (product_id, place_kind, place_id, enterprise_id, on_hand) VALUES ($1, $2, $3, $4, $5)
+		ON CONFLICT (product_id, place_kind, place_id) DO UPDATE SET on_hand = balances.on_hand + excluded.on_hand`,
+		item.ProductID, p.Kind, p.ID, enterpriseID, item.Quantity)
+	return err
+}
+
+func takeBalance(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item, p Place) (bool, error) {
+	n, err := db.Exec(ctx, tx, `UPDATE balances SET on_hand = on_hand - $5
+		WHERE product_id = $1 AND place_kind = $2 AND place_id = $3 AND enterprise_id = $4 AND on_hand >= $5`,
+		item.ProductID, p.Kind, p.ID, enterpriseID, item.Quantity)
+	return n == 1, err
+}
+
+// placesOf tells where the product lies. Whoever asks holds the product's stock row, so nothing moves meanwhile.
+func placesOf(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) ([]lying, error) {
+	return db.All[lying](ctx, tx, `SELECT place_kind, place_id, on_hand FROM balances
+		WHERE product_id = $1 AND enterprise_id = $2 AND on_hand > 0`, productID, enterpriseID)
+}
+
+const layersAtOnce = 8
+
+// openLayers gives the oldest layers that something is left of, a few at once, those after the given id.
+func openLayers(ctx context.Context, tx *db.Tx, productID, after int64) ([]layer, error) {
+	return db.All[layer](ctx, tx, `SELECT id, remaining, unit_cost FROM cost_layers
+		WHERE product_id = $1 AND remaining > 0 AND id > $2 ORDER BY id LIMIT $3`, productID, after, layersAtOnce)
+}
+
+func addLayer(ctx context.Context, tx *db.Tx, enterpriseID int64, l BillLine, unitCost int64) error {
+	_, err := db.Exec(ctx, tx, `INSERT INTO cost_layers (enterprise_id, product_id, bill_line_id, quantity, remaining, unit_cost, created_at)
+		VALUES ($1, $2, $3, $4, $4, $5, $6)`, enterpriseID, l.ProductID, l.ID, l.Quantity, unitCost, tx.Instant())
+	return err
+}
+
+func takeLayer(ctx context.Context, tx *db.Tx, lineID int64, t take) error {
+	if _, err := db.Exec(ctx, tx, "UPDATE cost_layers SET remaining = remaining - $2 WHERE id = $1", t.LayerID, t.Quantity); err != nil {
+		return err
+	}
+	_, err := db.Exec(ctx, tx, "INSERT INTO layer_takes (bill_line_id, layer_id, quantity) VALUES ($1, $2, $3)", lineID, t.LayerID, t.Quantity)
+	return err
+}
+
+// refillLayers puts back what a line took; the takes stay as the trace of it.
+func refillLayers(ctx context.Context, tx *db.Tx, lineID int64) error {
+	_, err := db.Exec(ctx, tx, `UPDATE cost_layers SET remaining = remaining
+		+ (SELECT t.quantity FROM layer_takes t WHERE t.bill_line_id = $1 AND t.layer_id = cost_layers.id)
+		WHERE id IN (SELECT t.layer_id FROM layer_takes t WHERE t.bill_line_id = $1)`, lineID)
+	return err
+}
+
+// layerOf gives the layer that a line brought.
+func layerOf(ctx context.Context, tx *db.Tx, lineID int64) (layer, error) {
+	return db.One[layer](ctx, tx, "SELECT id, remaining, unit_cost FROM cost_layers WHERE bill_line_id = $1", lineID)
+}
+
+const billColumns = "id, number, kind, note, user_id, user_name, partner_id, ref_kind, ref_id, reverses_id, created_at, date"
+
+func insertBill(ctx context.Context, tx *db.Tx, enterpriseID int64, b *Bill) error {
+	id, err := db.One[int64](ctx, tx, `INSERT INTO bills (enterprise_id, number, kind, note, user_id, user_name, partner_id, ref_kind, ref_id, reverses_id, created_at, date)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+		enterpriseID, b.Number, b.Kind, b.Note, b.UserID, b.UserName, b.PartnerID, b.RefKind, b.RefID, b.ReversesID, b.CreatedAt, b.Date)
+	if db.IsReference(err) { // deleted at this moment
+		err = ErrNoPartner
+	}
+	b.ID = id
+	return err
+}
+
+func insertLine(ctx context.Context, tx *db.Tx, enterpriseID int64, b *Bill, l *BillLine) error {
+	id, err := db.One[int64](ctx, tx, `INSERT INTO bill_lines (enterprise_id, bill_id, product_id, from_kind, from_id, to_kind, to_id, quantity, cost,
+		created_at, date, kind, user_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
+		enterpriseID, b.ID, l.ProductID, l.FromKind, l.FromID, l.ToKind, l.ToID, l.Quantity, l.Cost, b.CreatedAt, b.Date, b.lineKind(), b.UserID)
+	l.ID = id
+	return err
+}
+
+func findBill(ctx context.Context, r db.Reader, enterpriseID, id int64, lock string) (Bill, error) {
+	return db.One[Bill](ctx, r, "SELECT "+billColumns+" FROM bills WHERE enterprise_id = $1 AND id = $2"+lock, enterpriseID, id)
+}
+
+// openPacks gives the pack bills of ref that nothing reversed, oldest first.
+func openPacks(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref) ([]Bill, error) {
+	return db.All[Bill](ctx, tx, "SELECT "+billColumns+` FROM bills WHERE ref_kind = $1 AND ref_id = $2 AND enterprise_id = $3 AND kind = $4
+		AND NOT EXISTS (SELECT 1 FROM bills r WHERE r.reverses_id = bills.id) ORDER BY id`+tx.ForUpdate(), ref.Kind, ref.ID, enterpriseID, KindPack)
+}
+
+func isReversed(ctx context.Context, tx *db.Tx, id int64) (bool, error) {
+	n, err := db.One[int](ctx, tx, "SELECT COUNT(*) FROM bills WHERE reverses_id = $1", id)
+	return n > 0, err
+}
+
+func linesOf(ctx context.Context, r db.Reader, billID int64) ([]BillLine, error) {
+	return db.All[BillLine](ctx, r, `SELECT id, product_id, from_kind, from_id, to_kind, to_id, quantity, cost
+		FROM bill_lines WHERE bill_id = $1 ORDER BY product_id, id`, billID)
+}

@@ -1,0 +1,125 @@
+package inventory
+
+import (
+	"context"
+	"fmt"
+
+	"langraan/internal/kit/db"
+)
+
+// net sums the pieces of one kind of bill without those that reversing bills took back; count says which way from 0 they go.
+func net(k Kind, name string) string {
+	return fmt.Sprintf("CAST(SUM(CASE l.kind WHEN %d THEN l.quantity WHEN -%d THEN -l.quantity ELSE 0 END) AS BIGINT) AS %s", k, k, name)
+}
+
+func inDays(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
+	return q.Add("FROM bill_lines l WHERE l.enterprise_id = ? AND l.date >= ? AND l.date <= ?", enterpriseID, f.Range.From, f.Range.To)
+}
+
+func movedProducts(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
+	q.Add("SELECT l.product_id, " + net(KindIn, "amount_in") + ", " + net(KindOut, "amount_out") + ", " + net(KindPack, "amount_packing") + ", " + net(KindReturn, "amount_return"))
+	q.Add(", CAST(SUM(CASE WHEN l.kind IN (6, -6) THEN CASE WHEN l.from_kind = 0 THEN l.quantity ELSE -l.quantity END ELSE 0 END) AS BIGINT) AS amount_count")
+	if f.StorageID != 0 {
+		q.Add(`, CAST(SUM(CASE WHEN l.kind IN (3, -3) THEN CASE WHEN l.to_kind = 1 AND l.to_id = ? THEN l.quantity ELSE -l.quantity END ELSE 0 END) AS BIGINT)
+			AS amount_transfer`, f.StorageID)
+	} else {
+		q.Add(", 0 AS amount_transfer")
+	}
+	return inDays(q.Add(", COUNT(*) OVER() AS total"), enterpriseID, f).If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID).
+		Add("GROUP BY l.product_id ORDER BY amount_packing DESC, l.product_id LIMIT ?", f.Limit)
+}
+
+// listProductSummaries sums first and names afterwards: a join would make SQLite walk all products.
+func listProductSummaries(ctx context.Context, r db.Reader, enterpriseID int64, f SummaryFilter) ([]ProductSummary, error) {
+	rows, err := db.Select[ProductSummary](ctx, r, movedProducts(&db.Query{}, enterpriseID, f))
+	if err != nil || len(rows) == 0 {
+		return rows, err
+	}
+	ids := make([]int64, len(rows))
+	at := make(map[int64]*ProductSummary, len(rows))
+	for i := range rows {
+		ids[i], at[rows[i].ProductID] = rows[i].ProductID, &rows[i]
+	}
+	named, err := db.Select[ProductSummary](ctx, r, db.Build(`SELECT p.id AS product_id, p.name AS product_name, p.pn, p.threshold, COALESCE(s.on_hand, 0) AS on_hand,
+		COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available
+		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id WHERE p.enterprise_id = ?`, enterpriseID).In("AND p.id", ids))
+	for _, n := range named {
+		row := at[n.ProductID]
+		n.Moved, n.Total = row.Moved, row.Total
+		*row = n
+	}
+	return rows, err
+}
+
+// signed sums what a storage gained by bills of a kind and their reversals; sign turns it round.
+func signed(sign string, k Kind, name string) string {
+	return fmt.Sprintf("CAST(SUM(CASE WHEN kind IN (%d, -%d) THEN %squantity ELSE 0 END) AS BIGINT) AS %s", k, k, sign, name)
+}
+
+func movedStorages(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
+	q.Add("SELECT place_id, " + signed("", KindIn, "amount_in") + ", " + signed("-", KindOut, "amount_out") + ", " + signed("-", KindPack, "amount_packing") + ", " +
+		signed("", KindReturn, "amount_return") + ", " + signed("", KindCount, "amount_count") + ", " + signed("", KindTransfer, "amount_transfer") + " FROM (")
+	inDays(q.Add("SELECT l.from_id AS place_id, l.kind, -l.quantity AS quantity"), enterpriseID, f).Add("AND l.from_kind = 1").If(f.StorageID != 0, "AND l.from_id = ?", f.StorageID)
+	inDays(q.Add("UNION ALL SELECT l.to_id, l.kind, l.quantity"), enterpriseID, f).Add("AND l.to_kind = 1").If(f.StorageID != 0, "AND l.to_id = ?", f.StorageID)
+	return q.Add(") moved GROUP BY place_id")
+}
+
+const storagesShown = 1000
+
+func listStorageSummaries(ctx context.Context, r db.Reader, enterpriseID int64, f SummaryFilter) ([]StorageSummary, error) {
+	q := db.Build("SELECT g.id AS storage_id, g.name AS storage_name, COALESCE(b.products, 0) AS products, COALESCE(b.on_hand, 0) AS on_hand")
+	for _, name := range []string{"in", "out", "packing", "return", "count", "transfer"} {
+		q.Add(", COALESCE(m.amount_" + name + ", 0) AS amount_" + name)
+	}
+	q.Add(`FROM storages g LEFT JOIN (SELECT place_id, COUNT(*) AS products, CAST(SUM(on_hand) AS BIGINT) AS on_hand FROM balances
+		WHERE enterprise_id = ? AND place_kind = 1 AND on_hand > 0`, enterpriseID).If(f.StorageID != 0, "AND place_id = ?", f.StorageID).Add("GROUP BY place_id) b ON b.place_id = g.id LEFT JOIN (")
+	movedStorages(q, enterpriseID, f).Add(") m ON m.place_id = g.id WHERE g.enterprise_id = ?", enterpriseID).If(f.StorageID != 0, "AND g.id = ?", f.StorageID).
+		Add("ORDER BY amount_packing DESC, g.name, g.id LIMIT ?", storagesShown)
+	return db.Select[StorageSummary](ctx, r, q)
+}
+
+const packedNet = ", CAST(SUM(CASE l.kind WHEN 4 THEN l.quantity ELSE -l.quantity END) AS BIGINT) AS amount_packing"
+
+// datePacked sums per day what was packed of the products.
+func datePacked(q *db.Query, enterpriseID int64, f SummaryFilter, products []int64) *db.Query {
+	return inDays(q.Add("SELECT l.date, l.product_id"+packedNet), enterpriseID, f).Add("AND l.kind IN (4, -4)").In("AND l.product_id", products).
+		If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID).Add("GROUP BY l.date, l.product_id ORDER BY l.date, amount_packing DESC, l.product_id")
+}
+
+// daysPacked sums per day what was packed of all products.
+func daysPacked(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
+	return inDays(q.Add("SELECT l.date, 0 AS product_id"+packedNet), enterpriseID, f).Add("AND l.kind IN (4, -4)").
+		If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID).Add("GROUP BY l.date ORDER BY l.date")
+}
+
+func listDatePacked(ctx context.Context, r db.Reader, enterpriseID int64, f SummaryFilter, shown map[int64]string) (days, products []DateProduct, err error) {
+	ids := make([]int64, 0, len(shown))
+	for id := range shown {
+		ids = append(ids, id)
+	}
+	if days, err = db.Select[DateProduct](ctx, r, daysPacked(&db.Query{}, enterpriseID, f)); err != nil {
+		return nil, nil, err
+	}
+	products, err = db.Select[DateProduct](ctx, r, datePacked(&db.Query{}, enterpriseID, f, ids))
+	return days, products, err
+}
+
+// packedQuery sums what was packed per packer and product, and per day when daily.
+func packedQuery(q *db.Query, enterpriseID int64, f PackedFilter, daily bool) *db.Query {
+	day, group := "'' AS date", ""
+	if daily {
+		day, group = "l.date", ", l.date"
+	}
+	q.Add("SELECT l.user_id, " + day + `, l.product_id, CAST(SUM(l.quantity) AS BIGINT) AS amount_packing,
+		CAST(SUM(CASE WHEN l.from_kind = 2 THEN l.quantity ELSE 0 END) AS BIGINT) AS from_line`)
+	return inDays(q, enterpriseID, SummaryFilter{Range: f.Range}).Add("AND l.kind = ?", KindPack).
+		If(f.UserID != 0, "AND l.user_id = ?", f.UserID).If(f.ProductID != 0, "AND l.product_id = ?", f.ProductID).
+		Add("GROUP BY l.user_id, l.product_id" + group)
+}
+
+func listPacked(ctx context.Context, r db.Reader, enterpriseID int64, f PackedFilter, daily bool) ([]packedRow, error) {
+	q := packedQuery(db.Build("SELECT g.*, p.name AS product_name, p.pn, COALESCE(TRIM(u.first_name || ' ' || u.last_name), '') AS user_name FROM ("), enterpriseID, f, daily).
+		Add(`) g JOIN warehouse_products p ON p.id = g.product_id LEFT JOIN users u ON u.id = g.user_id
+			ORDER BY g.user_id, g.date, g.amount_packing DESC, g.product_id LIMIT ?`, packedCap+1)
+	return db.Select[packedRow](ctx, r, q)
+}

@@ -1,0 +1,127 @@
+package inventory
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+)
+
+// SummaryFilter says what a summary is about. StorageID 0 means all; without a range the last 31 days are taken. Limit is how
+// many products are told apart, those packed most.
+type SummaryFilter struct {
+	StorageID int64
+	Range     clock.Range
+	Limit     int
+}
+
+// Moved is what moved in the range, in pieces. What was taken back by a reversing bill is taken off on the day of that bill.
+type Moved struct {
+	In       int64 `db:"amount_in" json:"amount_in" doc:"pieces taken in"`
+	Out      int64 `db:"amount_out" json:"amount_out" doc:"pieces taken out by hand"`
+	Packing  int64 `db:"amount_packing" json:"amount_packing" doc:"pieces packed"`
+	Return   int64 `db:"amount_return" json:"amount_return" doc:"pieces that came back"`
+	Count    int64 `db:"amount_count" json:"amount_count" doc:"pieces that counts found more or, negative, fewer"`
+	Transfer int64 `db:"amount_transfer" json:"amount_transfer" doc:"pieces that other places gave or, negative, took"`
+}
+
+func (m *Moved) add(more Moved) {
+	m.In += more.In
+	m.Out += more.Out
+	m.Packing += more.Packing
+	m.Return += more.Return
+	m.Count += more.Count
+	m.Transfer += more.Transfer
+}
+
+// ProductSummary is a product that moved in the range and what there is of it now, in all places.
+type ProductSummary struct {
+	ProductID   int64  `db:"product_id" json:"product_id"`
+	ProductName string `db:"product_name" json:"product_name"`
+	PN          string `db:"pn" json:"pn"`
+	OnHand      int64  `db:"on_hand" json:"on_hand"`
+	Reserved    int64  `db:"reserved" json:"reserved"`
+	Available   int64  `db:"available" json:"available"`
+	Threshold   int64  `db:"threshold" json:"threshold"`
+	Low         bool   `db:"-" json:"low" doc:"less is available than the threshold"`
+	Moved
+	Total int `db:"total" json:"-"`
+}
+
+// StorageSummary is a storage, what lies in it now and what moved.
+type StorageSummary struct {
+	StorageID   int64  `db:"storage_id" json:"storage_id"`
+	StorageName string `db:"storage_name" json:"storage_name"`
+	Products    int64  `db:"products" json:"products" doc:"products of which something lies there"`
+	OnHand      int64  `db:"on_hand" json:"on_hand" doc:"pieces"`
+	Moved
+}
+
+// DateSummary is a local day with what was packed of the products that the summary tells apart, and of all.
+type DateSummary struct {
+	Date     string        `json:"date"`
+	Amount   int64         `json:"amount_packing" doc:"pieces packed of all products"`
+	Products []DateProduct `json:"product"`
+}
+
+// DateProduct is what was packed of a product on a day.
+type DateProduct struct {
+	Date        string `db:"date" json:"-"`
+	ProductID   int64  `db:"product_id" json:"product_id"`
+	ProductName string `db:"-" json:"product_name"`
+	Amount      int64  `db:"amount_packing" json:"amount_packing" doc:"pieces"`
+}
+
+// Summary is what lies and moved, named as the spec names it.
+type Summary struct {
+	Products      []ProductSummary `json:"detail_by_product" doc:"products that moved, those packed most first"`
+	Storages      []StorageSummary `json:"detail_by_storage"`
+	Dates         []DateSummary    `json:"detail_by_date_by_product"`
+	TotalProducts int              `json:"total_products" doc:"products that moved, also those not told apart"`
+	Total         Moved            `json:"total" doc:"of the storages together"`
+}
+
+// Summary sums up a range of days. ErrRange.
+func (s *Service) Summary(ctx context.Context, actor access.Actor, f SummaryFilter) (Summary, error) {
+	var sum Summary
+	var err error
+	if f.Range, err = s.days(f.Range); err != nil {
+		return sum, err
+	}
+	r, e := s.db.Read(), actor.EnterpriseID
+	if sum.Products, err = listProductSummaries(ctx, r, e, f); err != nil {
+		return sum, err
+	}
+	names := make(map[int64]string, len(sum.Products))
+	for i := range sum.Products {
+		p := &sum.Products[i]
+		names[p.ProductID], sum.TotalProducts = p.ProductName, p.Total
+		p.Low = p.Threshold > 0 && p.Available < p.Threshold
+	}
+	if sum.Storages, err = listStorageSummaries(ctx, r, e, f); err != nil {
+		return sum, err
+	}
+	for _, st := range sum.Storages {
+		sum.Total.add(st.Moved)
+	}
+	days, packed, err := listDatePacked(ctx, r, e, f, names)
+	if err != nil {
+		return sum, err
+	}
+	sum.Dates = byDate(days, packed, names)
+	return sum, nil
+}
+
+// byDate puts what was packed of the named products under the days; both come by date.
+func byDate(days, packed []DateProduct, names map[int64]string) []DateSummary {
+	dates := make([]DateSummary, len(days))
+	for i, day := range days {
+		dates[i] = DateSummary{Date: day.Date, Amount: day.Amount, Products: []DateProduct{}}
+		for len(packed) > 0 && packed[0].Date == day.Date {
+			row := packed[0]
+			row.ProductName, packed = names[row.ProductID], packed[1:]
+			dates[i].Products = append(dates[i].Products, row)
+		}
+	}
+	return dates
+}

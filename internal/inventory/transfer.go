@@ -1,0 +1,114 @@
+package inventory
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/warehouse"
+)
+
+// Transfer moves goods between two places of the enterprise: storages, or the line of a person. OccurredAt other than zero
+// is for privileged people. Reserved goods move too: a reservation says how many, not where from.
+type Transfer struct {
+	From, To   Place
+	Note       string
+	OccurredAt clock.Instant
+	Lines      []Wanted
+}
+
+// Move runs a transfer. ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrNoProduct, ErrOccurredAt, and ErrNotEnough at the lines
+// that ask for more than lies there.
+func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill, error) {
+	b := Bill{Kind: KindTransfer, Note: warehouse.CleanText(m.Note)}
+	at, err := occurred(actor, m.OccurredAt, tx.Instant())
+	if err != nil {
+		return b, err
+	}
+	b.CreatedAt = at
+	if err := holdBoth(ctx, tx, actor.EnterpriseID, m.From, m.To); err != nil {
+		return b, err
+	}
+	d, err := demanded(ctx, tx, actor.EnterpriseID, m.Lines, 1)
+	if err != nil {
+		return b, err
+	}
+	if err := d.lies(ctx, tx, actor.EnterpriseID, m.From); err != nil {
+		return b, err
+	}
+	if err := b.begin(ctx, tx, actor); err != nil {
+		return b, err
+	}
+	for _, item := range d.total {
+		l := BillLine{ProductID: item.ProductID, Quantity: item.Quantity, FromKind: m.From.Kind, FromID: m.From.ID, ToKind: m.To.Kind, ToID: m.To.ID}
+		if err := b.shift(ctx, tx, actor, l); err != nil {
+			return b, err
+		}
+	}
+	return b, b.finish(ctx, tx, actor)
+}
+
+// shift moves the line's goods between two places; stock and layers are the product's and stay as they are. Whoever calls
+// holds the stock row. ErrNotEnough when the place has less.
+func (b *Bill) shift(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLine) error {
+	item, from := Item{l.ProductID, l.Quantity}, Place{l.FromKind, l.FromID}
+	done, err := takeBalance(ctx, tx, actor.EnterpriseID, item, from)
+	if err != nil {
+		return err
+	}
+	if !done {
+		return notEnoughThere(ctx, tx, actor.EnterpriseID, item, from)
+	}
+	if err := addBalance(ctx, tx, actor.EnterpriseID, item, Place{l.ToKind, l.ToID}); err != nil {
+		return err
+	}
+	if err := insertLine(ctx, tx, actor.EnterpriseID, b, &l); err != nil {
+		return err
+	}
+	b.Lines = append(b.Lines, l)
+	return nil
+}
+
+// holdBoth holds two places, storages in the order of their ids.
+func holdBoth(ctx context.Context, tx *db.Tx, enterpriseID int64, from, to Place) error {
+	if from == to {
+		return ErrSamePlace.At("to_storage_id", errs.InvalidParam)
+	}
+	first, second := from, to
+	if from.Kind == to.Kind && to.ID < from.ID {
+		first, second = to, from
+	}
+	for _, p := range []Place{first, second} {
+		if err := holdPlace(ctx, tx, enterpriseID, p); err != nil {
+			return placed(err, p, from, to)
+		}
+	}
+	return nil
+}
+
+// placed names the field that says which place is missing.
+func placed(err error, p, from, to Place) error {
+	switch {
+	case errs.Of(err).Kind != errs.NotFound:
+		return err
+	case p.Kind == Line:
+		return ErrNoPerson
+	case from.Kind == Line || to.Kind == Line:
+		return err
+	}
+	refusal := *ErrNoPlace
+	refusal.Fields = nil
+	if p == from {
+		return refusal.At("from_storage_id", errs.InvalidParam)
+	}
+	return refusal.At("to_storage_id", errs.InvalidParam)
+}
+
+// Transfer moves goods, once per key. It gives the bill. Errors as the function Move.
+func (s *Service) Transfer(ctx context.Context, actor access.Actor, key string, m Transfer) (Bill, error) {
+	return s.write(ctx, actor, key, "inventory.transfer", m, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+		return Move(ctx, tx, actor, m)
+	})
+}

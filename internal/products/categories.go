@@ -1,0 +1,65 @@
+package products
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/page"
+	"langraan/internal/warehouse"
+)
+
+// Categories gives one page of categories.
+func (s *Service) Categories(ctx context.Context, actor access.Actor, q page.Query) (page.List[Category], error) {
+	rows, total, err := listCategories(ctx, s.db.Fresh(), actor.EnterpriseID, q)
+	return page.ListOf(rows, total), err
+}
+
+// Category finds one; ErrCategoryNotFound.
+func (s *Service) Category(ctx context.Context, actor access.Actor, id int64) (Category, error) {
+	return findCategory(ctx, s.db.Fresh(), actor.EnterpriseID, id)
+}
+
+// SaveCategory creates (ID 0) or changes one. ErrNameTaken, ErrCircle, ErrTooDeep, ErrCategoryNotFound, errs.ErrStale.
+func (s *Service) SaveCategory(ctx context.Context, actor access.Actor, c Category) (Category, error) {
+	if c.Name = warehouse.CleanText(c.Name); c.Name == "" {
+		return c, errs.ErrInvalid.At("name", errs.InvalidParam)
+	}
+	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := checkParent(ctx, tx, actor.EnterpriseID, c); err != nil {
+			return err
+		}
+		kind := verb("category", c.ID)
+		saved, err := saveCategory(ctx, tx, actor.EnterpriseID, c)
+		if err != nil {
+			return err
+		}
+		c = saved
+		return trace(ctx, tx, actor, "categories", audit.Event{Kind: kind, Ref: audit.RefCategory, RefID: c.ID, Data: c})
+	})
+	return c, err
+}
+
+// checkParent looks at the whole tree, held so that no two changes make a circle or a level too many together.
+func checkParent(ctx context.Context, tx *db.Tx, enterpriseID int64, c Category) error {
+	if c.ParentID == nil {
+		return nil
+	}
+	tree, err := holdCategories(ctx, tx, enterpriseID)
+	if err != nil {
+		return err
+	}
+	return checkTree(tree, c.ID, c.ParentID)
+}
+
+// DeleteCategory removes an empty one; ErrCategoryInUse otherwise.
+func (s *Service) DeleteCategory(ctx context.Context, actor access.Actor, id int64) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := deleteCategory(ctx, tx, actor.EnterpriseID, id); err != nil {
+			return err
+		}
+		return trace(ctx, tx, actor, "categories", audit.Event{Kind: "category.deleted", Ref: audit.RefCategory, RefID: id})
+	})
+}

@@ -1,0 +1,108 @@
+package products
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/page"
+	"langraan/internal/kit/rest"
+)
+
+// Routes are the calls of this package.
+func (s *Service) Routes() []rest.Route {
+	return append(s.soldRoutes(),
+		rest.Get("/api/v1/products", access.See(access.Product), "List and search products, or the listings of a platform", s.httpList),
+		rest.Get("/api/v1/products/{id}", access.See(access.Product), "Read a product", s.httpRead),
+		rest.Post("/api/v1/products", access.Work(access.Product), "Create a product", s.httpCreate, rest.Created()),
+		rest.Put("/api/v1/products/{id}", access.Work(access.Product), "Change a product", s.httpChange),
+		rest.Delete("/api/v1/products/{id}", access.Manage(access.Product), "Delete a product that no order names", s.httpDelete),
+		rest.Get("/api/v1/products/category", access.See(access.Product), "List categories", s.httpCategories),
+		rest.Get("/api/v1/products/category/{id}", access.See(access.Product), "Read a category", s.httpCategory),
+		rest.Post("/api/v1/products/category", access.Work(access.Product), "Create a category", s.httpCreateCategory, rest.Created()),
+		rest.Put("/api/v1/products/category/{id}", access.Work(access.Product), "Change a category", s.httpChangeCategory),
+		rest.Delete("/api/v1/products/category/{id}", access.Manage(access.Product), "Delete an empty category", s.httpDeleteCategory),
+	)
+}
+
+type componentBody struct {
+	WarehouseProductID int64 `json:"warehouse_product_id" minimum:"1"`
+	Quantity           int64 `json:"quantity" minimum:"1" maximum:"10000"`
+	Gift               bool  `json:"gift,omitempty" doc:"given, not sold; only in a set"`
+	Weight             int64 `json:"weight,omitempty" minimum:"0" maximum:"1000000" doc:"of a random product's part; 1 when absent"`
+}
+
+type productBody struct {
+	Name       string          `json:"name" minLength:"1" maxLength:"200"`
+	SKU        string          `json:"sku" minLength:"1" maxLength:"100"`
+	Barcode    string          `json:"barcode,omitempty" maxLength:"60"`
+	Price      int64           `json:"price" minimum:"0" maximum:"10000000000" doc:"satang"`
+	CategoryID *int64          `json:"category_id,omitempty" minimum:"1"`
+	Type       int64           `json:"type,omitempty" enum:"0,1,2,3" doc:"1 plain (the default), 2 set, 3 random"`
+	Status     *int64          `json:"status,omitempty" enum:"0,1"`
+	ValidFrom  string          `json:"valid_from,omitempty" maxLength:"10" doc:"first day a set is sold, YYYY-MM-DD"`
+	ValidTo    string          `json:"valid_to,omitempty" maxLength:"10" doc:"last day a set is sold, YYYY-MM-DD"`
+	Components []componentBody `json:"components,omitempty" maxItems:"50"`
+	Version    int64           `json:"version,omitempty" minimum:"0"`
+}
+
+func (b productBody) entity(id int64) Product {
+	p := Product{ID: id, Name: b.Name, SKU: b.SKU, Barcode: b.Barcode, Price: b.Price, CategoryID: b.CategoryID, Type: max(b.Type, TypePlain),
+		Status: StatusOn, ValidFrom: b.ValidFrom, ValidTo: b.ValidTo, Version: b.Version}
+	if b.Status != nil {
+		p.Status = *b.Status
+	}
+	for _, c := range b.Components {
+		p.Components = append(p.Components, Component{WarehouseProductID: c.WarehouseProductID, Quantity: c.Quantity, Gift: c.Gift, Weight: c.Weight})
+	}
+	return p
+}
+
+// platformOwn is no platform: what we sell ourselves (spec section 9).
+const platformOwn = 1
+
+type listInput struct {
+	page.Query
+	Text       string `query:"q" maxLength:"200" doc:"fragments of name, SKU or barcode; each word must be found"`
+	Status     string `query:"status" enum:",0,1,2" doc:"0 off, 1 on; of a platform's listings 0 all (the default), 1 on sale, 2 not"`
+	CategoryID int64  `query:"category_id" minimum:"0"`
+	Type       int64  `query:"type" minimum:"0" maximum:"3" doc:"1 plain, 2 set or promotion, 3 random"`
+	Platform   int64  `query:"platform" minimum:"0" maximum:"8" doc:"2 Tiktok, 3 Shopee, 4 Lazada, 5 Line, 8 Pancake: its listings instead of our products"`
+	Mapping    int64  `query:"mapping" minimum:"0" maximum:"2" default:"2" doc:"of listings: 0 not linked, 1 linked, 2 all"`
+	ListingID  int64  `query:"listing_id" minimum:"0" doc:"one listing of the platform"`
+}
+
+func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (page.List[Product], error) {
+	status := int64(0)
+	if in.Status != "" {
+		status = int64(in.Status[0] - '0')
+	}
+	if in.Platform > platformOwn {
+		return s.Listings(ctx, a, ListingFilter{in.Platform, status, in.Mapping, in.ListingID, in.Text}, in.Query)
+	}
+	f := Filter{Text: in.Text, CategoryID: in.CategoryID, Type: in.Type}
+	if in.Status != "" {
+		f.Status = &status
+	}
+	return s.List(ctx, a, f, in.Query)
+}
+
+func (s *Service) httpRead(ctx context.Context, a access.Actor, in *rest.ID) (Product, error) {
+	return s.Product(ctx, a, in.ID)
+}
+
+func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *struct{ Body productBody }) (Product, error) {
+	return s.Save(ctx, a, in.Body.entity(0))
+}
+
+type changeProduct struct {
+	rest.ID
+	Body productBody
+}
+
+func (s *Service) httpChange(ctx context.Context, a access.Actor, in *changeProduct) (Product, error) {
+	return s.Save(ctx, a, in.Body.entity(in.ID.ID))
+}
+
+func (s *Service) httpDelete(ctx context.Context, a access.Actor, in *rest.ID) (rest.Message, error) {
+	return rest.Message{}, s.Delete(ctx, a, in.ID)
+}

@@ -1,0 +1,104 @@
+// Package products owns what is sold: products with their price, category and components, and the listings under which
+// platforms sell them. It does not own the goods the components stand for (warehouse) nor how many there are (inventory); it
+// only reads those.
+package products
+
+import (
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+)
+
+// The product types.
+const (
+	TypePlain  = 1
+	TypeSet    = 2
+	TypeRandom = 3 // its components are a pool, from which one is drawn when it is reserved
+)
+
+// The states of a product.
+const (
+	StatusOff = 0
+	StatusOn  = 1
+)
+
+// MaxDepth is how many levels of categories there may be.
+const MaxDepth = 5
+
+// The refusals of this package.
+var (
+	ErrNotFound         = errs.New(errs.NotFound, errs.NoOrders).Say("ไม่พบสินค้า", "product not found")
+	ErrCategoryNotFound = errs.ErrNotFound.Say("ไม่พบหมวดหมู่", "category not found")
+	ErrSKUTaken         = errs.ErrConflict.Say("มีรหัสสินค้านี้แล้ว", "this SKU exists already").At("sku", errs.InvalidParam)
+	ErrBarcodeTaken     = errs.ErrConflict.Say("มีสินค้าที่ใช้บาร์โค้ดนี้แล้ว", "another product has this barcode").At("barcode", errs.InvalidParam)
+	ErrNameTaken        = errs.ErrConflict.Say("มีชื่อนี้แล้ว", "this name exists already").At("name", errs.InvalidParam)
+	ErrInUse            = errs.ErrConflict.Say("มีคำสั่งซื้อใช้สินค้านี้ จึงลบไม่ได้ ให้ปิดใช้งานแทน", "orders name this product; switch it off instead of deleting")
+	ErrCategoryInUse    = errs.ErrConflict.Say("หมวดหมู่นี้มีสินค้าหรือหมวดหมู่ย่อย จึงลบไม่ได้", "the category has products or categories under it")
+	ErrCircle           = errs.ErrInvalid.Say("หมวดหมู่อยู่ใต้ตัวเองไม่ได้", "a category can't stand under itself").At("parent_id", errs.InvalidParam)
+	ErrTooDeep          = errs.ErrInvalid.Say("หมวดหมู่ซ้อนกันได้ไม่เกิน 5 ชั้น", "categories may stand five levels deep at most").At("parent_id", errs.InvalidParam)
+	ErrListed           = errs.ErrConflict.Say("มีรายการบนแพลตฟอร์มผูกกับสินค้านี้ ให้ยกเลิกการผูกก่อน", "platform listings are linked to this product; unlink them first")
+	ErrListingNotFound  = errs.New(errs.NotFound, errs.NoOrders).Say("ไม่พบรายการบนแพลตฟอร์ม", "platform listing not found")
+	ErrPart             = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้าส่วนประกอบในคลัง", "a component is not in the warehouse").At("components", errs.InventoryNotFound)
+)
+
+// Part is how many pieces of a warehouse product one product takes.
+type Part struct{ WarehouseProductID, Quantity int64 }
+
+// Sellable is what an order needs to know of a product. Price is in satang.
+type Sellable struct {
+	ID     int64
+	SKU    string
+	Name   string
+	Price  int64
+	Status int64
+	Type   int64
+	Parts  []Part
+	Pool   []Choice // of a random product, its Free not filled in
+
+	validFrom, validTo string
+}
+
+// SoldOn tells whether the product is sold on a day, YYYY-MM-DD; promotions have a first and a last one.
+func (s Sellable) SoldOn(day string) bool { return soldOn(day, s.validFrom, s.validTo) }
+
+// Component is a part as the product shows it.
+type Component struct {
+	WarehouseProductID int64  `json:"warehouse_product_id"`
+	Name               string `json:"name"`
+	PN                 string `json:"pn"`
+	Quantity           int64  `json:"quantity"`
+	Gift               bool   `json:"gift" doc:"given, not sold; only in a set"`
+	Weight             int64  `json:"weight" doc:"how often it is drawn, against the others of a random product; 1 elsewhere"`
+}
+
+// Product is what is sold. Price is in satang; Available is how often it can still be sold: what its scarcest component allows.
+type Product struct {
+	ID           int64       `db:"id" json:"id"`
+	Name         string      `db:"name" json:"name"`
+	SKU          string      `db:"sku" json:"sku"`
+	Barcode      string      `db:"barcode" json:"barcode"`
+	Price        int64       `db:"price" json:"price" doc:"satang"`
+	CategoryID   *int64      `db:"category_id" json:"category_id"`
+	CategoryName string      `db:"category_name" json:"category_name"`
+	Type         int64       `db:"type" json:"type" enum:"1,2,3" doc:"1 plain, 2 set, 3 random"`
+	Status       int64       `db:"status" json:"status" enum:"0,1"`
+	ValidFrom    string      `db:"valid_from" json:"valid_from" doc:"first day a set is sold, YYYY-MM-DD; empty without bound"`
+	ValidTo      string      `db:"valid_to" json:"valid_to" doc:"last day a set is sold, YYYY-MM-DD; empty without bound"`
+	Components   []Component `db:"-" json:"components"`
+	Available    int64       `db:"-" json:"available" doc:"how often it can still be sold; 0 outside the days of a promotion"`
+	Listing      *Listing    `db:"-" json:"listing,omitempty" doc:"in the list of a platform: the listing; the product is the one linked to it, with id 0 when none is"`
+	Version      int64       `db:"version" json:"version"`
+}
+
+// Category groups products; ParentID is the one it stands under, if any.
+type Category struct {
+	ID       int64  `db:"id" json:"id"`
+	Name     string `db:"name" json:"name"`
+	ParentID *int64 `db:"parent_id" json:"parent_id"`
+	Version  int64  `db:"version" json:"version"`
+}
+
+// Service runs the use cases.
+type Service struct{ db *db.DB }
+
+// New makes the service.
+func New(d *db.DB) *Service { return &Service{d} }

@@ -1,0 +1,167 @@
+package products
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"langraan/internal/kit/errs"
+	"langraan/internal/warehouse"
+)
+
+// available is how often a product can still be sold: the scarcest component decides, in a random product the components
+// together. Nothing is available of a product without components. Each part stands here once, gifts among its pieces.
+func available(kind int64, parts []storedPart) int64 {
+	if len(parts) == 0 {
+		return 0
+	}
+	sum, least := int64(0), int64(-1)
+	for _, c := range parts {
+		n := max(0, c.Free) / max(1, c.Quantity)
+		sum += n
+		if least < 0 || n < least {
+			least = n
+		}
+	}
+	if kind == TypeRandom {
+		return sum
+	}
+	return least
+}
+
+// clean brings the product to its stored form: trimmed texts, components sorted, each once and once more as a gift.
+func (p *Product) clean() error {
+	p.Name, p.SKU, p.Barcode = warehouse.CleanText(p.Name), warehouse.CleanText(p.SKU), warehouse.CleanCode(p.Barcode)
+	var faults errs.Fields
+	faults.Check(p.Name != "", "name", errs.InvalidParam)
+	faults.Check(p.SKU != "", "sku", errs.InvalidParam)
+	faults.Check(warehouse.IsCode(p.Barcode), "barcode", errs.InvalidParam)
+	slices.SortFunc(p.Components, func(a, b Component) int {
+		return cmp.Or(cmp.Compare(a.WarehouseProductID, b.WarehouseProductID), cmp.Compare(giftOrder(a), giftOrder(b)))
+	})
+	sold := 0
+	for i := range p.Components {
+		c := &p.Components[i]
+		twice := i > 0 && p.Components[i-1].WarehouseProductID == c.WarehouseProductID && p.Components[i-1].Gift == c.Gift
+		faults.Check(!twice && c.Quantity > 0, "components", errs.InvalidParam)
+		faults.Check(!c.Gift || p.Type == TypeSet, "components", errs.InvalidParam)
+		if !c.Gift {
+			sold++
+		}
+		if p.Type != TypeRandom || c.Weight == 0 {
+			c.Weight = 1
+		}
+		faults.Check(c.Weight > 0 && c.Weight <= MaxWeight, "components", errs.InvalidParam)
+	}
+	faults.Check(sold > 0 || len(p.Components) == 0, "components", errs.InvalidParam)
+	faults.Check(p.Type != TypePlain || len(p.Components) <= 1, "components", errs.InvalidParam)
+	faults.Check(validDay(p.ValidFrom) && (p.Type == TypeSet || p.ValidFrom == ""), "valid_from", errs.InvalidParam)
+	faults.Check(validDay(p.ValidTo) && (p.Type == TypeSet || p.ValidTo == ""), "valid_to", errs.InvalidParam)
+	faults.Check(p.ValidFrom == "" || p.ValidTo == "" || p.ValidFrom <= p.ValidTo, "valid_to", errs.InvalidParam)
+	return faults.Err()
+}
+
+func giftOrder(c Component) int {
+	if c.Gift {
+		return 1
+	}
+	return 0
+}
+
+func validDay(day string) bool {
+	if day == "" {
+		return true
+	}
+	_, err := time.Parse(time.DateOnly, day)
+	return err == nil
+}
+
+// soldOn tells whether the day (YYYY-MM-DD) lies between the first and the last; an empty bound is none.
+func soldOn(day, from, to string) bool { return (from == "" || day >= from) && (to == "" || day <= to) }
+
+// storedPart is a component as it is kept: all pieces of a warehouse product together, and how many of them are a gift.
+type storedPart struct {
+	ProductID          int64  `db:"product_id"`
+	WarehouseProductID int64  `db:"warehouse_product_id"`
+	Name               string `db:"name"`
+	PN                 string `db:"pn"`
+	Quantity           int64  `db:"quantity"`
+	Gifts              int64  `db:"gifts"`
+	Weight             int64  `db:"weight"`
+	Free               int64  `db:"free"`
+}
+
+// gathered puts sold and given pieces of one warehouse product together; the components are sorted.
+func gathered(components []Component) []storedPart {
+	var parts []storedPart
+	for _, c := range components {
+		last := len(parts) - 1
+		if last < 0 || parts[last].WarehouseProductID != c.WarehouseProductID {
+			parts = append(parts, storedPart{WarehouseProductID: c.WarehouseProductID, Weight: c.Weight})
+			last++
+		}
+		parts[last].Quantity += c.Quantity
+		if c.Gift {
+			parts[last].Gifts += c.Quantity
+		}
+	}
+	return parts
+}
+
+// components are the lines of a part as people see them: what is sold, what is given.
+func (s storedPart) components() []Component {
+	c := Component{WarehouseProductID: s.WarehouseProductID, Name: s.Name, PN: s.PN, Quantity: s.Quantity - s.Gifts, Weight: s.Weight}
+	gift := c
+	gift.Quantity, gift.Gift = s.Gifts, true
+	switch {
+	case s.Gifts == 0:
+		return []Component{c}
+	case c.Quantity == 0:
+		return []Component{gift}
+	}
+	return []Component{c, gift}
+}
+
+// node is a category's place in the tree.
+type node struct {
+	ID       int64  `db:"id"`
+	ParentID *int64 `db:"parent_id"`
+}
+
+// checkTree refuses a parent that makes a circle or a tree deeper than MaxDepth; id is 0 for a new category.
+func checkTree(tree []node, id int64, parent *int64) error {
+	above, below := map[int64]*int64{}, map[int64][]int64{}
+	for _, n := range tree {
+		above[n.ID] = n.ParentID
+		if n.ParentID != nil && n.ID != id {
+			below[*n.ParentID] = append(below[*n.ParentID], n.ID)
+		}
+	}
+	depth := 1
+	for at := parent; at != nil; depth++ {
+		next, known := above[*at]
+		switch {
+		case *at == id || depth > len(tree):
+			return ErrCircle
+		case !known:
+			return ErrCategoryNotFound
+		}
+		at = next
+	}
+	if depth+heightBelow(below, id) > MaxDepth {
+		return ErrTooDeep
+	}
+	return nil
+}
+
+// heightBelow counts the levels under a category. A stored tree has no circle.
+func heightBelow(below map[int64][]int64, id int64) int {
+	if id == 0 {
+		return 0
+	}
+	height := 0
+	for _, child := range below[id] {
+		height = max(height, 1+heightBelow(below, child))
+	}
+	return height
+}

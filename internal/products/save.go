@@ -1,0 +1,123 @@
+package products
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/live"
+	"langraan/internal/kit/page"
+)
+
+// Filter narrows the product list; nil and 0 keep everything.
+type Filter struct {
+	Text       string
+	Status     *int64
+	CategoryID int64
+	Type       int64
+}
+
+// List gives one page of products.
+func (s *Service) List(ctx context.Context, actor access.Actor, f Filter, q page.Query) (page.List[Product], error) {
+	r := s.db.Fresh()
+	rows, total, err := listProducts(ctx, r, actor.EnterpriseID, f, q)
+	if err == nil {
+		err = s.fill(ctx, r, actor.EnterpriseID, rows)
+	}
+	return page.ListOf(rows, total), err
+}
+
+// Product finds one; ErrNotFound.
+func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Product, error) {
+	return s.filled(ctx, s.db.Fresh(), actor.EnterpriseID, id)
+}
+
+// Save creates (ID 0) or changes a product with its components. ErrSKUTaken, ErrBarcodeTaken, ErrCategoryNotFound, ErrPart,
+// ErrNotFound, errs.ErrStale.
+func (s *Service) Save(ctx context.Context, actor access.Actor, p Product) (Product, error) {
+	if err := p.clean(); err != nil {
+		return p, err
+	}
+	var saved Product
+	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if p.CategoryID != nil {
+			if _, err := findCategory(ctx, tx, actor.EnterpriseID, *p.CategoryID); err != nil {
+				return err
+			}
+		}
+		id, err := saveProduct(ctx, tx, actor.EnterpriseID, p)
+		if err != nil {
+			return err
+		}
+		if err := setComponents(ctx, tx, actor.EnterpriseID, id, p.Components); err != nil {
+			return err
+		}
+		if saved, err = s.filled(ctx, tx, actor.EnterpriseID, id); err != nil {
+			return err
+		}
+		return trace(ctx, tx, actor, "products", audit.Event{Kind: verb("product", p.ID), Ref: audit.RefProduct, RefID: id, Data: saved})
+	})
+	return saved, err
+}
+
+// Delete removes a product that no order names and no listing is linked to; ErrInUse, ErrListed otherwise.
+func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := deleteProduct(ctx, tx, actor.EnterpriseID, id); err != nil {
+			return err
+		}
+		return trace(ctx, tx, actor, "products", audit.Event{Kind: "product.deleted", Ref: audit.RefProduct, RefID: id})
+	})
+}
+
+func verb(what string, id int64) string {
+	if id == 0 {
+		return what + ".created"
+	}
+	return what + ".changed"
+}
+
+func trace(ctx context.Context, tx *db.Tx, actor access.Actor, topic string, e audit.Event) error {
+	live.Publish(tx, live.Event{EnterpriseID: actor.EnterpriseID, Topic: topic, ID: e.RefID})
+	return audit.Add(ctx, tx, actor, e)
+}
+
+func (s *Service) filled(ctx context.Context, r db.Reader, enterpriseID, id int64) (Product, error) {
+	p, err := findProduct(ctx, r, enterpriseID, id)
+	if err != nil {
+		return p, err
+	}
+	rows := []Product{p}
+	err = s.fill(ctx, r, enterpriseID, rows)
+	return rows[0], err
+}
+
+// fill adds the components and what is available to the products.
+func (s *Service) fill(ctx context.Context, r db.Reader, enterpriseID int64, rows []Product) error {
+	ids := make([]int64, len(rows))
+	at := make(map[int64]*Product, len(rows))
+	for i := range rows {
+		rows[i].Components = []Component{}
+		ids[i], at[rows[i].ID] = rows[i].ID, &rows[i]
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	stored, err := componentsOf(ctx, r, enterpriseID, ids)
+	if err != nil {
+		return err
+	}
+	parts := map[int64][]storedPart{}
+	for _, c := range stored {
+		parts[c.ProductID] = append(parts[c.ProductID], c)
+		at[c.ProductID].Components = append(at[c.ProductID].Components, c.components()...)
+	}
+	today := s.db.Clock().Today()
+	for i := range rows {
+		if soldOn(today, rows[i].ValidFrom, rows[i].ValidTo) {
+			rows[i].Available = available(rows[i].Type, parts[rows[i].ID])
+		}
+	}
+	return nil
+}

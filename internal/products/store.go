@@ -1,0 +1,156 @@
+package products
+
+import (
+	"context"
+	"errors"
+
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/page"
+)
+
+const (
+	subject = "products"
+	columns = `p.id, p.name, p.sku, COALESCE(p.barcode, '') AS barcode, p.price, p.category_id, COALESCE(c.name, '') AS category_name,
+		p.type, p.status, p.valid_from, p.valid_to, p.version`
+	from = " FROM products p LEFT JOIN categories c ON c.id = p.category_id WHERE p.enterprise_id = ?"
+)
+
+var sortKeys = page.Keys{"name": "p.name", "sku": "p.sku", "price": "p.price", "id": "p.id"}
+
+func listQuery(what, tables string, enterpriseID int64, f Filter, found *db.Found) *db.Query {
+	q := db.Build("SELECT "+what+tables, enterpriseID)
+	if f.Status != nil {
+		q.Add("AND p.status = ?", *f.Status)
+	}
+	q.If(f.Type > 0, "AND p.type = ?", f.Type)
+	return q.If(f.CategoryID > 0, "AND p.category_id = ?", f.CategoryID).Matching(found, "p.id", "p.search_text")
+}
+
+func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f Filter, p page.Query) ([]Product, int, error) {
+	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: enterpriseID, Text: f.Text})
+	if err != nil {
+		return nil, 0, err
+	}
+	rows, err := db.Select[Product](ctx, r, listQuery(columns, from, enterpriseID, f, found).Add("ORDER BY "+sortKeys.Order(p.Sort, "name", "p.id")).Page(p.Size(), p.Offset()))
+	if err != nil {
+		return nil, 0, err
+	}
+	count := listQuery("COUNT(*)", " FROM products p WHERE p.enterprise_id = ?", enterpriseID, f, found)
+	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
+	return rows, total, err
+}
+
+func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Product, error) {
+	q := db.Build("SELECT "+columns+from+" AND p.id = ?", enterpriseID, id)
+	p, err := db.One[Product](ctx, r, q.SQL(), q.Args()...)
+	if errors.Is(err, db.ErrNone) {
+		err = ErrNotFound
+	}
+	return p, err
+}
+
+func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) (id int64, err error) {
+	text := db.SearchText(p.Name, p.SKU, p.Barcode)
+	var barcode any
+	if p.Barcode != "" {
+		barcode = p.Barcode
+	}
+	args := []any{enterpriseID, p.CategoryID, p.Name, p.SKU, barcode, p.Price, p.Type, p.Status, text, tx.Instant(), p.ValidFrom, p.ValidTo}
+	if p.ID == 0 {
+		id, err = db.One[int64](ctx, tx, `INSERT INTO products (enterprise_id, category_id, name, sku, barcode, price, type, status, search_text, created_at, updated_at, valid_from, valid_to)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12) RETURNING id`, args...)
+	} else {
+		if _, err := findProduct(ctx, tx, enterpriseID, p.ID); err != nil {
+			return 0, err
+		}
+		id, err = db.One[int64](ctx, tx, `UPDATE products SET category_id = $2, name = $3, sku = $4, barcode = $5, price = $6, type = $7, status = $8,
+			search_text = $9, updated_at = $10, valid_from = $11, valid_to = $12, version = version + 1 WHERE enterprise_id = $1 AND id = $13 AND version = $14 RETURNING id`,
+			append(args, p.ID, p.Version)...)
+	}
+	switch {
+	case errors.Is(err, db.ErrNone):
+		return 0, errs.ErrStale
+	case db.IsDuplicate(err, "u_products__enterprise_id__sku"):
+		return 0, ErrSKUTaken
+	case db.IsDuplicate(err, "u_products__enterprise_id__barcode"):
+		return 0, ErrBarcodeTaken
+	case db.IsReference(err):
+		return 0, ErrCategoryNotFound
+	case err != nil:
+		return 0, err
+	}
+	return id, db.Index(ctx, tx, db.Entry{Subject: subject, EnterpriseID: enterpriseID, ID: id, Text: text})
+}
+
+// setComponents replaces the components; each must be a warehouse product of the enterprise (ErrPart).
+func setComponents(ctx context.Context, tx *db.Tx, enterpriseID, id int64, components []Component) error {
+	if _, err := db.Exec(ctx, tx, "DELETE FROM product_components WHERE product_id = $1 AND enterprise_id = $2", id, enterpriseID); err != nil {
+		return err
+	}
+	for _, c := range gathered(components) {
+		n, err := db.Exec(ctx, tx, `INSERT INTO product_components (product_id, warehouse_product_id, enterprise_id, quantity, gifts, weight)
+			SELECT $1, w.id, w.enterprise_id, $4, $5, $6 FROM warehouse_products w WHERE w.enterprise_id = $2 AND w.id = $3`,
+			id, enterpriseID, c.WarehouseProductID, c.Quantity, c.Gifts, c.Weight)
+		switch {
+		case err == nil && n == 0, db.IsReference(err): // the latter when it is deleted at this moment
+			return ErrPart
+		case err != nil:
+			return err
+		}
+	}
+	return nil
+}
+
+func componentsOf(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) ([]storedPart, error) {
+	return db.Select[storedPart](ctx, r, db.Build(`SELECT k.product_id, k.warehouse_product_id, w.name, w.pn, k.quantity, k.gifts, k.weight,
+		COALESCE(s.on_hand - s.reserved, 0) AS free FROM product_components k JOIN warehouse_products w ON w.id = k.warehouse_product_id
+		LEFT JOIN stocks s ON s.product_id = w.id WHERE k.enterprise_id = ?`, enterpriseID).
+		In("AND k.product_id", ids).Add("ORDER BY k.product_id, k.warehouse_product_id"))
+}
+
+type sellableRow struct {
+	ID       int64  `db:"id"`
+	SKU      string `db:"sku"`
+	Name     string `db:"name"`
+	Price    int64  `db:"price"`
+	Status   int64  `db:"status"`
+	Type     int64  `db:"type"`
+	Part     int64  `db:"part"`
+	Quantity int64  `db:"quantity"`
+	Weight   int64  `db:"weight"`
+
+	ValidFrom string `db:"valid_from"`
+	ValidTo   string `db:"valid_to"`
+}
+
+func sellableRows(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) ([]sellableRow, error) {
+	return db.Select[sellableRow](ctx, r, db.Build(`SELECT p.id, p.sku, p.name, p.price, p.status, p.type, p.valid_from, p.valid_to,
+		COALESCE(k.warehouse_product_id, 0) AS part, COALESCE(k.quantity, 0) AS quantity, COALESCE(k.weight, 1) AS weight
+		FROM products p LEFT JOIN product_components k ON k.product_id = p.id WHERE p.enterprise_id = ?`, enterpriseID).
+		In("AND p.id", ids).Add("ORDER BY p.id, k.warehouse_product_id"))
+}
+
+func deleteProduct(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+	if _, err := findProduct(ctx, tx, enterpriseID, id); err != nil {
+		return err
+	}
+	if err := setComponents(ctx, tx, enterpriseID, id, nil); err != nil {
+		return err
+	}
+	listed, err := db.One[int](ctx, tx, "SELECT COUNT(*) FROM listings WHERE product_id = $1", id)
+	if err != nil {
+		return err
+	}
+	if listed > 0 {
+		return ErrListed
+	}
+	_, err = db.Exec(ctx, tx, "DELETE FROM products WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+	if db.IsReference(err) {
+		return ErrInUse
+	}
+	if err != nil {
+		return err
+	}
+	return db.Unindex(ctx, tx, subject, id)
+}

@@ -1,0 +1,98 @@
+package products
+
+import (
+	"context"
+	"errors"
+
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/i18n"
+	"langraan/internal/kit/page"
+)
+
+const (
+	listingColumns = `g.id, g.platform, g.shop_id, g.shop_name, g.platform_product_id, g.platform_sku_id, g.sku, g.name, g.price, g.status,
+		COALESCE(g.product_id, 0) AS product_id, g.version`
+	suggestedColumns = ", COALESCE(s.id, 0) AS suggested_id, COALESCE(s.name, '') AS suggested_name"
+	suggestedTables  = ` FROM listings g LEFT JOIN products s ON s.enterprise_id = g.enterprise_id AND s.sku = g.sku AND g.sku <> ''
+		AND g.product_id IS NULL WHERE g.enterprise_id = ?`
+)
+
+var listingKeys = page.Keys{"name": "g.name", "sku": "g.sku", "price": "g.price", "id": "g.id"}
+
+func listingsQuery(what string, enterpriseID int64, f ListingFilter) *db.Query {
+	return db.Build("SELECT "+what, enterpriseID).Add("AND g.platform = ?", f.Platform).
+		If(f.Status > 0, "AND g.status = ?", f.Status).
+		If(f.Mapping == NotLinked, "AND g.product_id IS NULL").If(f.Mapping == Linked, "AND g.product_id IS NOT NULL").
+		If(f.ID > 0, "AND g.id = ?", f.ID).
+		If(f.Text != "", "AND g.search_text LIKE ? ESCAPE '!'", db.Contains(i18n.Normalise(f.Text)))
+}
+
+func listListings(ctx context.Context, r db.Reader, enterpriseID int64, f ListingFilter, p page.Query) ([]Listing, int, error) {
+	rows, err := db.Select[Listing](ctx, r, listingsQuery(listingColumns+suggestedColumns+suggestedTables, enterpriseID, f).
+		Add("ORDER BY "+listingKeys.Order(p.Sort, "name", "g.id")).Page(p.Size(), p.Offset()))
+	if err != nil {
+		return nil, 0, err
+	}
+	count := listingsQuery("COUNT(*) FROM listings g WHERE g.enterprise_id = ?", enterpriseID, f)
+	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
+	return rows, total, err
+}
+
+func listingsByID(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64, lock string) ([]Listing, error) {
+	return db.Select[Listing](ctx, r, db.Build("SELECT "+listingColumns+" FROM listings g WHERE g.enterprise_id = ?", enterpriseID).
+		In("AND g.id", ids).Add("ORDER BY g.id"+lock))
+}
+
+// holdListings locks listings in the order of their ids and gives them with what they suggest.
+func holdListings(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int64) ([]Listing, error) {
+	if tx.ForUpdate() != "" {
+		if _, err := listingsByID(ctx, tx, enterpriseID, ids, tx.ForUpdate()); err != nil {
+			return nil, err
+		}
+	}
+	return db.Select[Listing](ctx, tx, db.Build("SELECT "+listingColumns+suggestedColumns+suggestedTables, enterpriseID).In("AND g.id", ids).Add("ORDER BY g.id"))
+}
+
+func setLink(ctx context.Context, tx *db.Tx, enterpriseID, id, productID int64) error {
+	var to any
+	if productID > 0 {
+		to = productID
+	}
+	_, err := db.Exec(ctx, tx, "UPDATE listings SET product_id = $3, version = version + 1, updated_at = $4 WHERE enterprise_id = $1 AND id = $2",
+		enterpriseID, id, to, tx.Instant())
+	if db.IsReference(err) { // deleted at this moment
+		err = ErrNotFound
+	}
+	return err
+}
+
+func saveListing(ctx context.Context, tx *db.Tx, enterpriseID int64, l Listing) (Listing, error) {
+	id, err := db.One[int64](ctx, tx, `INSERT INTO listings AS g (enterprise_id, platform, shop_id, shop_name, platform_product_id, platform_sku_id,
+		sku, name, price, status, search_text, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+		ON CONFLICT (enterprise_id, platform, shop_id, platform_product_id, platform_sku_id) DO UPDATE SET shop_name = excluded.shop_name,
+		sku = excluded.sku, name = excluded.name, price = excluded.price, status = excluded.status, search_text = excluded.search_text,
+		version = g.version + 1, updated_at = excluded.updated_at RETURNING id`,
+		enterpriseID, l.Platform, l.ShopID, l.ShopName, l.PlatformProductID, l.PlatformSKUID, l.SKU, l.Name, l.Price, l.Status,
+		db.SearchText(l.Name, l.SKU, l.PlatformProductID, l.PlatformSKUID), tx.Instant())
+	if err != nil {
+		return l, err
+	}
+	saved, err := listingsByID(ctx, tx, enterpriseID, []int64{id}, "")
+	if err != nil {
+		return l, err
+	}
+	return saved[0], nil
+}
+
+func productsByID(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) ([]Product, error) {
+	return db.Select[Product](ctx, r, db.Build("SELECT "+columns+from, enterpriseID).In("AND p.id", ids))
+}
+
+// typeOf gives the type of a product; ErrNotFound.
+func typeOf(ctx context.Context, r db.Reader, enterpriseID, id int64) (int64, error) {
+	kind, err := db.One[int64](ctx, r, "SELECT type FROM products WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+	if errors.Is(err, db.ErrNone) {
+		err = ErrNotFound
+	}
+	return kind, err
+}

@@ -1,0 +1,97 @@
+package warehouse
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"math/big"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/print"
+)
+
+// freeTries is how many numbers are drawn at once and looked up together; freeRounds how often. In a range of ten thousand
+// million a second round is rare already.
+const (
+	freeTries  = 16
+	freeRounds = 8
+)
+
+// FreeBarcode gives an EAN-13 of the in-store range (prefix 20) that nothing of the enterprise has. It is not kept for
+// the caller: whoever saves it first has it.
+func (s *Service) FreeBarcode(ctx context.Context, actor access.Actor) (string, error) {
+	for range freeRounds {
+		codes := make([]string, freeTries)
+		for i := range codes {
+			n, err := rand.Int(rand.Reader, big.NewInt(inStoreNumbers))
+			if err != nil {
+				return "", err
+			}
+			codes[i] = inStoreCode(n.Int64())
+		}
+		taken, err := takenCodes(ctx, s.db.Fresh(), actor.EnterpriseID, codes)
+		if err != nil {
+			return "", err
+		}
+		for _, code := range codes {
+			if !taken[code] {
+				return code, nil
+			}
+		}
+	}
+	return "", errs.ErrUnavailable
+}
+
+// Rendering is a picture or a document of codes.
+type Rendering struct {
+	Codes  []string
+	Kind   print.Kind // empty: EAN-13 where the code is one, otherwise Code 128
+	Format string     // svg, png or pdf; the first two take one code
+	Copies int        // of each code, in a PDF
+}
+
+// The content types of renderings.
+var contentTypes = map[string]string{"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
+
+// MaxCodes bounds how many different codes one sheet of labels may have.
+const MaxCodes = 200
+
+// Render draws the codes. Refusals: errs.ErrInvalid at the field that is wrong.
+func Render(in Rendering) (document []byte, contentType string, err error) {
+	contentType, known := contentTypes[in.Format]
+	var faults errs.Fields
+	faults.Check(known, "format", errs.InvalidParam)
+	faults.Check(in.Kind == "" || in.Kind == print.EAN13 || in.Kind == print.Code128 || in.Kind == print.QR, "type", errs.InvalidParam)
+	faults.Check(len(in.Codes) > 0 && len(in.Codes) <= MaxCodes && (in.Format == "pdf" || len(in.Codes) == 1), "code", errs.InvalidParam)
+	faults.Check(in.Copies >= 1 && in.Copies <= print.MaxLabels, "copies", errs.InvalidParam)
+	if err := faults.Err(); err != nil {
+		return nil, "", err
+	}
+	var labels []print.Label
+	for _, code := range in.Codes {
+		kind, content := printed(in.Kind, code)
+		drawn, err := print.NewBarcode(kind, content)
+		if err != nil {
+			return nil, "", errUnprintable.Because(err)
+		}
+		labels = append(labels, print.Label{Code: drawn, Copies: in.Copies})
+	}
+	switch in.Format {
+	case "svg":
+		document = labels[0].Code.SVG()
+	case "png":
+		document, err = labels[0].Code.PNG()
+	case "pdf":
+		document, err = print.Labels(labels)
+	}
+	switch {
+	case errors.Is(err, print.ErrTooMany):
+		err = errs.ErrInvalid.Say("พิมพ์ได้ครั้งละไม่เกิน 480 ดวง", "480 labels at once at most").At("copies", errs.InvalidParam)
+	case errors.Is(err, print.ErrTooWide):
+		err = errUnprintable.Because(err)
+	}
+	return document, contentType, err
+}
+
+var errUnprintable = errs.ErrInvalid.Say("รหัสนี้พิมพ์เป็นบาร์โค้ดชนิดนี้ไม่ได้", "this code can't be printed as a barcode of this type").At("code", errs.InvalidParam)

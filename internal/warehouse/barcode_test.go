@@ -1,0 +1,69 @@
+package warehouse_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/errs"
+	"langraan/internal/warehouse"
+)
+
+const barcodeCall = "/api/v1/util/barcode"
+
+func TestAFreeBarcode(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		seen := map[string]bool{}
+		for i := range 20 {
+			var free struct{ Code string }
+			a.Do(t, a.Viewer, "GET", barcodeCall, nil).Want(http.StatusOK).JSON(&free)
+			if len(free.Code) != 13 || !strings.HasPrefix(free.Code, "2") || warehouse.CheckCode(free.Code) != warehouse.CheckOK || seen[free.Code] {
+				t.Fatalf("%q", free.Code)
+			}
+			seen[free.Code] = true
+			a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{"name": "ของ", "pn": fmt.Sprint("P", i), "barcode": free.Code}).Want(http.StatusCreated)
+		}
+		a.Do(t, a.Packer, "GET", barcodeCall, nil).Refused(http.StatusForbidden, errs.PermissionDenied)
+		a.Do(t, nil, "GET", barcodeCall, nil).Refused(http.StatusUnauthorized, errs.Unauthorized)
+	})
+}
+
+func TestDrawnBarcodes(t *testing.T) {
+	a := apptest.New(t, "")
+	get := func(query string) *apptest.Response { return a.Do(t, a.Manager, "GET", barcodeCall+"?"+query, nil) }
+	for query, kind := range map[string]string{"code=8850123456787": "image/svg+xml", "code=PN-1&format=svg&type=code128": "image/svg+xml",
+		"code=PN-1&type=qr&format=png": "image/png", "code=036000291452&type=ean13&format=png": "image/png", "code=a&code=b&copies=30&format=pdf": "application/pdf"} {
+		if got := get(query).Want(http.StatusOK).Header().Get("Content-Type"); got != kind {
+			t.Errorf("%s: %s", query, got)
+		}
+	}
+	long := "&code=" + strings.Repeat("A", 100)
+	for query, field := range map[string]string{"format=svg": "code", "type=qr": "code", "code=8850123456788&type=ean13": "code", "code=PN-1&type=ean13": "code",
+		"code=x&format=gif": "format", "code=x&type=itf": "type", "code=x&copies=0&format=pdf": "copies", "code=x&copies=abc": "copies",
+		"code=x&copies=481&format=pdf": "copies", "code=x&code=y&copies=300&format=pdf": "copies", "code=x&code=y": "code", long: "code",
+		"code=" + url.QueryEscape("สบู่"): "code", "format=pdf" + strings.Repeat("&code=x", warehouse.MaxCodes+1): "code"} {
+		if f := get(query).Refused(http.StatusBadRequest, errs.InvalidParam).Failure(); f.Fields[field] != string(errs.InvalidParam) {
+			t.Errorf("%s: %+v", query, f)
+		}
+	}
+	if _, err := exec.LookPath("zbarimg"); err != nil {
+		t.Skip("zbarimg is not here")
+	}
+	for query, read := range map[string]string{"code=8850123456787": "EAN-13:8850123456787", "code=036000291452": "EAN-13:0036000291452",
+		"code=8850123456788": "CODE-128:8850123456788", "code=OR2611-000123": "CODE-128:OR2611-000123", "type=qr&code=" + url.QueryEscape("สบู่"): "QR-Code:สบู่"} {
+		file := filepath.Join(t.TempDir(), "code.png")
+		if err := os.WriteFile(file, get(query+"&format=png").Want(http.StatusOK).Body.Bytes(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		out, err := exec.CommandContext(t.Context(), "zbarimg", "-q", file).Output()
+		if got := strings.TrimSpace(string(out)); err != nil || got != read {
+			t.Errorf("%s reads as %q %v", query, got, err)
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package warehouse
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/page"
+)
+
+const topicProducts = "warehouse_products"
+
+// ProductFilter narrows the list of warehouse products. Low keeps those with less available than their threshold.
+type ProductFilter struct {
+	Text    string
+	Barcode string
+	Low     bool
+}
+
+// Products gives one page of products.
+func (s *Service) Products(ctx context.Context, actor access.Actor, f ProductFilter, q page.Query) (page.List[Product], error) {
+	rows, total, err := listProducts(ctx, s.db.Fresh(), actor.EnterpriseID, f, q)
+	for i := range rows {
+		rows[i].checkCodes()
+	}
+	return page.ListOf(rows, total), err
+}
+
+// SaveProduct creates (ID 0) or changes one. ErrPNTaken, ErrProductNotFound, errs.ErrStale, a conflict at the field of a
+// barcode that belongs to another product.
+func (s *Service) SaveProduct(ctx context.Context, actor access.Actor, v Product) (Product, error) {
+	if err := v.clean(); err != nil {
+		return v, err
+	}
+	var saved Product
+	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		id, err := saveProduct(ctx, tx, actor.EnterpriseID, v)
+		if err != nil {
+			return err
+		}
+		if err := setCodes(ctx, tx, actor.EnterpriseID, id, v); err != nil {
+			return err
+		}
+		if err := s.stock.SetOversell(ctx, tx, actor, id, v.Oversell); err != nil {
+			return err
+		}
+		if saved, err = findProduct(ctx, tx, actor.EnterpriseID, id); err != nil {
+			return err
+		}
+		return trace(ctx, tx, actor, topicProducts, audit.Event{Kind: verb("warehouse_product", v.ID), Ref: audit.RefWarehouseProduct, RefID: id, Data: v})
+	})
+	saved.checkCodes()
+	return saved, err
+}
+
+// DeleteProduct removes one that never moved and that nothing sold is made of; ErrProductInUse otherwise.
+func (s *Service) DeleteProduct(ctx context.Context, actor access.Actor, id int64) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		p, err := findProduct(ctx, tx, actor.EnterpriseID, id)
+		if err != nil {
+			return err
+		}
+		if err := s.stock.Forget(ctx, tx, actor, id); err != nil {
+			return err
+		}
+		if err := deleteProduct(ctx, tx, actor.EnterpriseID, id); err != nil {
+			return err
+		}
+		return trace(ctx, tx, actor, topicProducts, audit.Event{Kind: "warehouse_product.deleted", Ref: audit.RefWarehouseProduct, RefID: id, Data: p})
+	})
+}
+
+// Scanned is what a code stands for: a product and the pieces in the thing scanned, 1 or a package.
+type Scanned struct {
+	ProductID int64
+	Pieces    int64
+}
+
+// FindByCode tells what a scanned code stands for inside the enterprise: a unit or package barcode (GTINs with or without
+// their leading zeros), or else an SKU. ErrProductNotFound.
+func FindByCode(ctx context.Context, r db.Reader, enterpriseID int64, code string) (Scanned, error) {
+	return findByCode(ctx, r, enterpriseID, CleanText(code))
+}

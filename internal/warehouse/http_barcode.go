@@ -1,0 +1,51 @@
+package warehouse
+
+import (
+	"net/http"
+	"strconv"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/print"
+	"langraan/internal/kit/rest"
+)
+
+func (s *Service) barcodeRoutes() []rest.Route {
+	return []rest.Route{rest.Raw(http.MethodGet, "/api/v1/util/barcode", access.See(access.WMS),
+		"Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf (labels: several codes, copies)", s.httpBarcode)}
+}
+
+type freeCode struct {
+	Code string `json:"code"`
+}
+
+func (s *Service) httpBarcode(w http.ResponseWriter, r *http.Request, a access.Actor) error {
+	query := r.URL.Query()
+	in := Rendering{Kind: print.Kind(query.Get("type")), Format: query.Get("format"), Copies: 1}
+	for _, code := range query["code"] {
+		if code = CleanText(code); code != "" {
+			in.Codes = append(in.Codes, code)
+		}
+	}
+	if len(in.Codes) == 0 && in.Format == "" && (in.Kind == "" || in.Kind == print.EAN13) {
+		code, err := s.FreeBarcode(r.Context(), a)
+		if err != nil {
+			return err
+		}
+		return rest.JSON(w, http.StatusOK, freeCode{code})
+	}
+	if in.Format == "" {
+		in.Format = "svg"
+	}
+	if copies := query.Get("copies"); copies != "" {
+		in.Copies, _ = strconv.Atoi(copies) // no number becomes 0, which is refused
+	}
+	document, contentType, err := Render(in)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", contentType)
+	w.Header().Set("Content-Length", strconv.Itoa(len(document)))
+	w.Header().Set("Content-Disposition", `inline; filename="barcode.`+in.Format+`"`)
+	_, err = w.Write(document)
+	return err
+}

@@ -1,0 +1,69 @@
+package warehouse
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/page"
+	"langraan/internal/kit/rest"
+)
+
+func (s *Service) productRoutes() []rest.Route {
+	return []rest.Route{
+		rest.Get("/api/v1/wms/product", access.See(access.WMS), "List and search warehouse products", s.httpProducts),
+		rest.Post("/api/v1/wms/product", access.Work(access.WMS), "Create a warehouse product", s.httpCreateProduct, rest.Created()),
+		rest.Put("/api/v2/wms/product/{id}", access.Work(access.WMS), "Change a warehouse product", s.httpChangeProduct),
+		rest.Delete("/api/v1/wms/product/{id}", access.Manage(access.WMS), "Delete a warehouse product that never moved", s.httpDeleteProduct),
+	}
+}
+
+type productBody struct {
+	Name           string `json:"name" minLength:"1" maxLength:"200"`
+	UnitName       string `json:"unit_name,omitempty" maxLength:"40"`
+	Barcode        string `json:"barcode,omitempty" maxLength:"60"`
+	Width          int64  `json:"width,omitempty" minimum:"0" maximum:"10000000"`
+	Height         int64  `json:"height,omitempty" minimum:"0" maximum:"10000000"`
+	Depth          int64  `json:"depth,omitempty" minimum:"0" maximum:"10000000"`
+	Weight         int64  `json:"weight,omitempty" minimum:"0" maximum:"1000000000"`
+	PN             string `json:"pn" minLength:"1" maxLength:"100"`
+	PackageName    string `json:"package_name,omitempty" maxLength:"40"`
+	PackagePieces  int64  `json:"package_pieces,omitempty" minimum:"0" maximum:"100000" doc:"units in a package; 1 when absent"`
+	PackageBarcode string `json:"package_barcode,omitempty" maxLength:"60"`
+	Threshold      int64  `json:"threshold,omitempty" minimum:"0" maximum:"1000000000"`
+	Oversell       bool   `json:"oversell,omitempty"`
+	Version        int64  `json:"version,omitempty" minimum:"0"`
+}
+
+func (b productBody) entity(id int64) Product {
+	return Product{ID: id, Name: b.Name, UnitName: b.UnitName, Barcode: b.Barcode, Width: b.Width, Height: b.Height, Depth: b.Depth,
+		Weight: b.Weight, PN: b.PN, PackageName: b.PackageName, PackagePieces: b.PackagePieces, PackageBarcode: b.PackageBarcode,
+		Threshold: b.Threshold, Oversell: b.Oversell, Version: b.Version}
+}
+
+type productsInput struct {
+	page.Query
+	Text    string `query:"q" maxLength:"200" doc:"fragments of name, SKU or barcode; each word must be found"`
+	Barcode string `query:"barcode" maxLength:"60" doc:"a whole unit or package barcode, with or without the leading zeros of a GTIN"`
+	Low     bool   `query:"low" doc:"only those with less available than their threshold"`
+}
+
+func (s *Service) httpProducts(ctx context.Context, a access.Actor, in *productsInput) (page.List[Product], error) {
+	return s.Products(ctx, a, ProductFilter{in.Text, in.Barcode, in.Low}, in.Query)
+}
+
+func (s *Service) httpCreateProduct(ctx context.Context, a access.Actor, in *struct{ Body productBody }) (Product, error) {
+	return s.SaveProduct(ctx, a, in.Body.entity(0))
+}
+
+type changeProduct struct {
+	rest.ID
+	Body productBody
+}
+
+func (s *Service) httpChangeProduct(ctx context.Context, a access.Actor, in *changeProduct) (Product, error) {
+	return s.SaveProduct(ctx, a, in.Body.entity(in.ID.ID))
+}
+
+func (s *Service) httpDeleteProduct(ctx context.Context, a access.Actor, in *rest.ID) (rest.Message, error) {
+	return rest.Message{}, s.DeleteProduct(ctx, a, in.ID)
+}

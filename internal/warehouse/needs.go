@@ -1,0 +1,16 @@
+package warehouse
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+)
+
+// Stock is what the ledger keeps for a product beside the product itself.
+type Stock interface {
+	// SetOversell makes the product's stock row and says whether more may be reserved than lies there.
+	SetOversell(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64, on bool) error
+	// Forget removes the empty rows of a product that is about to be deleted.
+	Forget(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64) error
+}

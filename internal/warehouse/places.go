@@ -1,0 +1,100 @@
+package warehouse
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/live"
+	"langraan/internal/kit/page"
+)
+
+// Storages gives one page of storages whose name contains the text.
+func (s *Service) Storages(ctx context.Context, actor access.Actor, text string, q page.Query) (page.List[Storage], error) {
+	rows, total, err := listStorages(ctx, s.db.Fresh(), actor.EnterpriseID, text, q)
+	return page.ListOf(rows, total), err
+}
+
+// Storage finds one; ErrStorageNotFound.
+func (s *Service) Storage(ctx context.Context, actor access.Actor, id int64) (Storage, error) {
+	return findStorage(ctx, s.db.Fresh(), actor.EnterpriseID, id)
+}
+
+// SaveStorage creates (ID 0) or changes one. ErrNameTaken, ErrStorageNotFound, errs.ErrStale.
+func (s *Service) SaveStorage(ctx context.Context, actor access.Actor, v Storage) (Storage, error) {
+	if err := v.clean(); err != nil {
+		return v, err
+	}
+	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		kind := verb("storage", v.ID)
+		saved, err := saveStorage(ctx, tx, actor.EnterpriseID, v)
+		if err != nil {
+			return err
+		}
+		v = saved
+		return trace(ctx, tx, actor, "storages", audit.Event{Kind: kind, Ref: audit.RefStorage, RefID: v.ID, Data: v})
+	})
+	return v, err
+}
+
+// DeleteStorage removes one in which nothing ever lay; ErrStorageInUse otherwise.
+func (s *Service) DeleteStorage(ctx context.Context, actor access.Actor, id int64) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := deleteStorage(ctx, tx, actor.EnterpriseID, id); err != nil {
+			return err
+		}
+		return trace(ctx, tx, actor, "storages", audit.Event{Kind: "storage.deleted", Ref: audit.RefStorage, RefID: id})
+	})
+}
+
+// Partners gives one page of partners whose company name contains the text.
+func (s *Service) Partners(ctx context.Context, actor access.Actor, text string, q page.Query) (page.List[Partner], error) {
+	rows, total, err := listPartners(ctx, s.db.Fresh(), actor.EnterpriseID, text, q)
+	return page.ListOf(rows, total), err
+}
+
+// Partner finds one; ErrPartnerNotFound.
+func (s *Service) Partner(ctx context.Context, actor access.Actor, id int64) (Partner, error) {
+	return findPartner(ctx, s.db.Fresh(), actor.EnterpriseID, id)
+}
+
+// SavePartner creates (ID 0) or changes one. ErrCompanyTaken, ErrPartnerNotFound, errs.ErrStale.
+func (s *Service) SavePartner(ctx context.Context, actor access.Actor, v Partner) (Partner, error) {
+	if err := v.clean(); err != nil {
+		return v, err
+	}
+	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		kind := verb("partner", v.ID)
+		saved, err := savePartner(ctx, tx, actor.EnterpriseID, v)
+		if err != nil {
+			return err
+		}
+		v = saved
+		return trace(ctx, tx, actor, "partners", audit.Event{Kind: kind, Ref: audit.RefPartner, RefID: v.ID, Data: v})
+	})
+	return v, err
+}
+
+// DeletePartner removes one that no bill names; ErrPartnerInUse otherwise.
+func (s *Service) DeletePartner(ctx context.Context, actor access.Actor, id int64) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := deletePartner(ctx, tx, actor.EnterpriseID, id); err != nil {
+			return err
+		}
+		return trace(ctx, tx, actor, "partners", audit.Event{Kind: "partner.deleted", Ref: audit.RefPartner, RefID: id})
+	})
+}
+
+func verb(what string, id int64) string {
+	if id == 0 {
+		return what + ".created"
+	}
+	return what + ".changed"
+}
+
+// trace writes the audit event and tells open browsers.
+func trace(ctx context.Context, tx *db.Tx, actor access.Actor, topic string, e audit.Event) error {
+	live.Publish(tx, live.Event{EnterpriseID: actor.EnterpriseID, Topic: topic, ID: e.RefID})
+	return audit.Add(ctx, tx, actor, e)
+}

@@ -1,0 +1,144 @@
+package warehouse
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/print"
+)
+
+// CodeCheck says what the check digit of a barcode tells.
+type CodeCheck string
+
+// The findings.
+const (
+	CheckNone  CodeCheck = "none" // not a number of 8, 12, 13 or 14 digits
+	CheckOK    CodeCheck = "ok"
+	CheckWrong CodeCheck = "wrong"
+)
+
+// CleanText trims a text and drops the characters nobody can see or type.
+func CleanText(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r == unicode.ReplacementChar || unicode.IsControl(r) && r != '\n' && r != '\t' {
+			return -1
+		}
+		return r
+	}, text))
+}
+
+// CleanCode is the form a barcode is kept in: no blanks around it, upper case, leading zeros as they are.
+func CleanCode(code string) string { return strings.ToUpper(CleanText(code)) }
+
+// IsCode tells whether a cleaned code can be printed as a barcode: printable ASCII without blanks.
+func IsCode(code string) bool {
+	for _, r := range code {
+		if r <= ' ' || r >= 0x7f {
+			return false
+		}
+	}
+	return true
+}
+
+// CodeKey is the form in which codes are compared: a GTIN (8, 12, 13 or 14 digits) padded with zeros to 14, because scanners
+// and marketplaces drop or add them; any other code as CleanCode keeps it.
+func CodeKey(code string) string {
+	code = CleanCode(code)
+	if gtinLike(code) {
+		return strings.Repeat("0", 14-len(code)) + code
+	}
+	return code
+}
+
+// CheckCode verifies the check digit of a code that looks like a GTIN.
+func CheckCode(code string) CodeCheck {
+	code = CleanCode(code)
+	if !gtinLike(code) {
+		return CheckNone
+	}
+	if last := len(code) - 1; checkDigit(code[:last]) == code[last] {
+		return CheckOK
+	}
+	return CheckWrong
+}
+
+// checkDigit is what follows the digits of a GTIN: weights 3, 1, 3, 1 … from the right.
+func checkDigit(digits string) byte {
+	sum := 0
+	for i := range len(digits) {
+		digit := int(digits[len(digits)-1-i] - '0')
+		if i%2 == 0 {
+			digit *= 3
+		}
+		sum += digit
+	}
+	return '0' + byte((10-sum%10)%10)
+}
+
+// inStoreNumbers is how many EAN-13 begin with the prefix that inStoreCode takes of the in-store range 20 to 29. The others
+// stay for scales and for what a house numbered before.
+const inStoreNumbers = 10_000_000_000
+
+// inStoreCode writes the n-th in-store EAN-13 with its check digit.
+func inStoreCode(n int64) string {
+	digits := fmt.Sprintf("20%010d", n%inStoreNumbers)
+	return digits + string(checkDigit(digits))
+}
+
+// printed is how a code goes on paper: as the wanted type, or as EAN-13 where it is one (a UPC-A is one with a 0 in front),
+// otherwise as Code 128.
+func printed(kind print.Kind, code string) (print.Kind, string) {
+	if kind == print.EAN13 || kind == "" {
+		if key := strings.TrimPrefix(CodeKey(code), "0"); len(key) == 13 && (len(code) == 12 || len(code) == 13) && CheckCode(code) == CheckOK {
+			return print.EAN13, key
+		}
+		if kind == "" {
+			kind = print.Code128
+		}
+	}
+	return kind, code
+}
+
+func gtinLike(code string) bool {
+	switch len(code) {
+	case 8, 12, 13, 14:
+		return strings.Trim(code, "0123456789") == ""
+	}
+	return false
+}
+
+func (p *Product) clean() error {
+	p.Name, p.UnitName, p.PN, p.PackageName = CleanText(p.Name), CleanText(p.UnitName), CleanText(p.PN), CleanText(p.PackageName)
+	p.Barcode, p.PackageBarcode = CleanCode(p.Barcode), CleanCode(p.PackageBarcode)
+	p.PackagePieces = max(p.PackagePieces, 1)
+	var faults errs.Fields
+	faults.Check(p.Name != "", "name", errs.InvalidParam)
+	faults.Check(p.PN != "", "pn", errs.InvalidParam)
+	faults.Check(IsCode(p.Barcode), "barcode", errs.InvalidParam)
+	faults.Check(IsCode(p.PackageBarcode), "package_barcode", errs.InvalidParam)
+	same := p.PackageBarcode != "" && CodeKey(p.PackageBarcode) == CodeKey(p.Barcode)
+	faults.Check(!same, "package_barcode", errs.InvalidParam)
+	return faults.Err()
+}
+
+func (p *Product) checkCodes() {
+	p.BarcodeCheck, p.PackageBarcodeCheck = CheckCode(p.Barcode), CheckCode(p.PackageBarcode)
+}
+
+func (s *Storage) clean() error {
+	s.Name, s.Description = CleanText(s.Name), CleanText(s.Description)
+	var faults errs.Fields
+	faults.Check(s.Name != "", "name", errs.InvalidParam)
+	return faults.Err()
+}
+
+func (p *Partner) clean() error {
+	for _, field := range []*string{&p.CompanyName, &p.Address, &p.ContactName, &p.ContactPhone, &p.TaxID, &p.Email} {
+		*field = CleanText(*field)
+	}
+	var faults errs.Fields
+	faults.Check(p.CompanyName != "", "company_name", errs.InvalidParam)
+	return faults.Err()
+}

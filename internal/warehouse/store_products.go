@@ -1,0 +1,153 @@
+package warehouse
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/page"
+)
+
+const (
+	subject     = "warehouse_products"
+	productFrom = " FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id WHERE p.enterprise_id = ?"
+	productRow  = `p.id, p.name, p.unit_name, COALESCE(p.barcode, '') AS barcode, p.width, p.height, p.depth, p.weight, p.pn, p.package_name,
+		p.package_pieces, COALESCE(p.package_barcode, '') AS package_barcode, p.threshold, p.version, COALESCE(s.oversell, FALSE) AS oversell,
+		COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available`
+)
+
+var productKeys = page.Keys{"name": "p.name", "pn": "p.pn", "id": "p.id"}
+
+func productsQuery(what string, enterpriseID int64, f ProductFilter, found *db.Found) *db.Query {
+	return db.Build("SELECT "+what+productFrom, enterpriseID).
+		If(f.Barcode != "", "AND p.id IN (SELECT c.product_id FROM product_codes c WHERE c.enterprise_id = ? AND c.code = ?)", enterpriseID, CodeKey(f.Barcode)).
+		If(f.Low, "AND p.threshold > 0 AND COALESCE(s.on_hand - s.reserved, 0) < p.threshold").
+		Matching(found, "p.id", "p.search_text")
+}
+
+func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f ProductFilter, p page.Query) ([]Product, int, error) {
+	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: enterpriseID, Text: f.Text})
+	if err != nil {
+		return nil, 0, err
+	}
+	rows, err := db.Select[Product](ctx, r, productsQuery(productRow, enterpriseID, f, found).Add("ORDER BY "+productKeys.Order(p.Sort, "name", "p.id")).Page(p.Size(), p.Offset()))
+	if err != nil {
+		return nil, 0, err
+	}
+	count := productsQuery("COUNT(*)", enterpriseID, f, found)
+	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
+	return rows, total, err
+}
+
+func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Product, error) {
+	q := db.Build("SELECT "+productRow+productFrom+" AND p.id = ?", enterpriseID, id)
+	p, err := db.One[Product](ctx, r, q.SQL(), q.Args()...)
+	if errors.Is(err, db.ErrNone) {
+		err = ErrProductNotFound
+	}
+	return p, err
+}
+
+func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) (id int64, err error) {
+	text := db.SearchText(p.Name, p.PN, p.Barcode, p.PackageBarcode)
+	args := []any{enterpriseID, p.Name, p.UnitName, orNull(p.Barcode), p.Width, p.Height, p.Depth, p.Weight, p.PN, p.PackageName,
+		p.PackagePieces, orNull(p.PackageBarcode), p.Threshold, text, tx.Instant()}
+	if p.ID == 0 {
+		id, err = db.One[int64](ctx, tx, `INSERT INTO warehouse_products (enterprise_id, name, unit_name, barcode, width, height, depth, weight, pn,
+			package_name, package_pieces, package_barcode, threshold, search_text, created_at, updated_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) RETURNING id`, args...)
+	} else {
+		if _, err := findProduct(ctx, tx, enterpriseID, p.ID); err != nil {
+			return 0, err
+		}
+		id, err = db.One[int64](ctx, tx, `UPDATE warehouse_products SET name = $2, unit_name = $3, barcode = $4, width = $5, height = $6, depth = $7,
+			weight = $8, pn = $9, package_name = $10, package_pieces = $11, package_barcode = $12, threshold = $13, search_text = $14,
+			updated_at = $15, version = version + 1 WHERE enterprise_id = $1 AND id = $16 AND version = $17 RETURNING id`, append(args, p.ID, p.Version)...)
+	}
+	switch {
+	case db.IsDuplicate(err, "u_warehouse_products__enterprise_id__barcode"):
+		return 0, codeTaken("barcode", p.Barcode)
+	case db.IsDuplicate(err, "u_warehouse_products__enterprise_id__package_barcode"):
+		return 0, codeTaken("package_barcode", p.PackageBarcode)
+	case err != nil:
+		return 0, saveFault(err, "u_warehouse_products__enterprise_id__pn", ErrPNTaken)
+	}
+	return id, db.Index(ctx, tx, db.Entry{Subject: subject, EnterpriseID: enterpriseID, ID: id, Text: text})
+}
+
+func codeTaken(field, code string) error {
+	return errs.ErrConflict.Say("บาร์โค้ด "+code+" เป็นของสินค้าอื่นแล้ว", "barcode "+code+" belongs to another product already").At(field, errs.InvalidParam)
+}
+
+func orNull(text string) any {
+	if text == "" {
+		return nil
+	}
+	return text
+}
+
+// The kinds of codes in product_codes.
+const (
+	codeUnit    = 1
+	codePackage = 2
+)
+
+// setCodes replaces what a scan of the product's codes finds.
+func setCodes(ctx context.Context, tx *db.Tx, enterpriseID, id int64, p Product) error {
+	if _, err := db.Exec(ctx, tx, "DELETE FROM product_codes WHERE product_id = $1", id); err != nil {
+		return err
+	}
+	for _, c := range []struct {
+		kind        int64
+		code, field string
+	}{{codeUnit, p.Barcode, "barcode"}, {codePackage, p.PackageBarcode, "package_barcode"}} {
+		if c.code == "" {
+			continue
+		}
+		n, err := db.Exec(ctx, tx, `INSERT INTO product_codes (enterprise_id, code, product_id, kind) VALUES ($1, $2, $3, $4)
+			ON CONFLICT (enterprise_id, code) DO NOTHING`, enterpriseID, CodeKey(c.code), id, c.kind)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return codeTaken(c.field, c.code)
+		}
+	}
+	return nil
+}
+
+func deleteProduct(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+	if _, err := db.Exec(ctx, tx, "DELETE FROM product_codes WHERE product_id = $1 AND enterprise_id = $2", id, enterpriseID); err != nil {
+		return err
+	}
+	_, err := db.Exec(ctx, tx, "DELETE FROM warehouse_products WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+	if db.IsReference(err) {
+		return ErrProductInUse
+	}
+	if err != nil {
+		return fmt.Errorf("deleting warehouse product %d: %w", id, err)
+	}
+	return db.Unindex(ctx, tx, subject, id)
+}
+
+type scannedRow struct {
+	ProductID int64 `db:"product_id"`
+	Pieces    int64 `db:"pieces"`
+}
+
+func findByCode(ctx context.Context, r db.Reader, enterpriseID int64, code string) (Scanned, error) {
+	row, err := db.One[scannedRow](ctx, r, `SELECT c.product_id, CASE WHEN c.kind = 2 THEN p.package_pieces ELSE 1 END AS pieces
+		FROM product_codes c JOIN warehouse_products p ON p.id = c.product_id WHERE c.enterprise_id = $1 AND c.code = $2`, enterpriseID, CodeKey(code))
+	if errors.Is(err, db.ErrNone) {
+		row, err = db.One[scannedRow](ctx, r, `SELECT id AS product_id, 1 AS pieces FROM warehouse_products
+			WHERE enterprise_id = $1 AND pn IN ($2, $3, $4) ORDER BY CASE WHEN pn = $2 THEN 0 ELSE 1 END, id LIMIT 1`,
+			enterpriseID, code, strings.ToUpper(code), strings.ToLower(code))
+	}
+	if errors.Is(err, db.ErrNone) {
+		err = ErrProductNotFound
+	}
+	return Scanned(row), err
+}

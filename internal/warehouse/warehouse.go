@@ -1,0 +1,82 @@
+// Package warehouse owns where goods lie and what they are: storages, partners they come from, and warehouse products with
+// their barcodes. It does not own how many there are or how they move (inventory), nor what is sold (products).
+package warehouse
+
+import (
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+)
+
+// The refusals of this package.
+var (
+	ErrStorageNotFound = errs.ErrNotFound.Say("ไม่พบที่เก็บสินค้า", "storage not found")
+	ErrPartnerNotFound = errs.ErrNotFound.Say("ไม่พบคู่ค้า", "partner not found")
+	ErrProductNotFound = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้านี้ในคลัง", "this product is not in the warehouse")
+	ErrNameTaken       = errs.ErrConflict.Say("มีชื่อนี้แล้ว", "this name exists already").At("name", errs.InvalidParam)
+	ErrCompanyTaken    = errs.ErrConflict.Say("มีคู่ค้าชื่อนี้แล้ว", "a partner of this name exists already").At("company_name", errs.InvalidParam)
+	ErrPNTaken         = errs.ErrConflict.Say("มีรหัสสินค้านี้แล้ว", "this SKU exists already").At("pn", errs.InvalidParam)
+	ErrStorageInUse    = errs.ErrConflict.Say("ที่เก็บนี้มีหรือเคยมีสินค้า จึงลบไม่ได้", "goods lie or lay in this storage; it can't be deleted")
+	ErrPartnerInUse    = errs.ErrConflict.Say("มีใบรับสินค้าของคู่ค้านี้ จึงลบไม่ได้", "bills name this partner; it can't be deleted")
+	ErrProductInUse    = errs.ErrConflict.Say("สินค้านี้มีรายการเคลื่อนไหวหรือเป็นส่วนประกอบของสินค้าขาย จึงลบไม่ได้",
+		"this product has movements or is part of something sold; it can't be deleted")
+)
+
+// Storage is a place stock lies in. Position and size are in millimetres, Weight (what it bears) in grams.
+type Storage struct {
+	ID          int64  `db:"id" json:"id"`
+	Name        string `db:"name" json:"name"`
+	Description string `db:"description" json:"description"`
+	X           int64  `db:"x" json:"x" doc:"millimetres on the floor plan"`
+	Y           int64  `db:"y" json:"y" doc:"millimetres on the floor plan"`
+	Width       int64  `db:"width" json:"width" doc:"millimetres"`
+	Height      int64  `db:"height" json:"height" doc:"millimetres"`
+	Depth       int64  `db:"depth" json:"depth" doc:"millimetres"`
+	Weight      int64  `db:"weight" json:"weight" doc:"grams it bears"`
+	Version     int64  `db:"version" json:"version"`
+}
+
+// Partner is a firm goods come from.
+type Partner struct {
+	ID           int64  `db:"id" json:"id"`
+	CompanyName  string `db:"company_name" json:"company_name"`
+	Address      string `db:"address" json:"address"`
+	ContactName  string `db:"contact_name" json:"contact_name"`
+	ContactPhone string `db:"contact_phone" json:"contact_phone"`
+	TaxID        string `db:"tax_id" json:"tax_id"`
+	Email        string `db:"email" json:"email"`
+	Version      int64  `db:"version" json:"version"`
+}
+
+// Product is what is stocked. Sizes are in millimetres, Weight in grams, stock in pieces. PN is its SKU.
+type Product struct {
+	ID             int64  `db:"id" json:"id"`
+	Name           string `db:"name" json:"name"`
+	UnitName       string `db:"unit_name" json:"unit_name"`
+	Barcode        string `db:"barcode" json:"barcode"`
+	Width          int64  `db:"width" json:"width" doc:"millimetres"`
+	Height         int64  `db:"height" json:"height" doc:"millimetres"`
+	Depth          int64  `db:"depth" json:"depth" doc:"millimetres"`
+	Weight         int64  `db:"weight" json:"weight" doc:"grams"`
+	PN             string `db:"pn" json:"pn" doc:"SKU"`
+	PackageName    string `db:"package_name" json:"package_name"`
+	PackagePieces  int64  `db:"package_pieces" json:"package_pieces" doc:"units in a package"`
+	PackageBarcode string `db:"package_barcode" json:"package_barcode"`
+	Threshold      int64  `db:"threshold" json:"threshold" doc:"minimum orderable quantity; below it the product counts as low"`
+	Oversell       bool   `db:"oversell" json:"oversell" doc:"orders may reserve more than lies there"`
+	Version        int64  `db:"version" json:"version"`
+	OnHand         int64  `db:"on_hand" json:"on_hand"`
+	Reserved       int64  `db:"reserved" json:"reserved"`
+	Available      int64  `db:"available" json:"available"`
+	// The checks tell what a wrong check digit would hide; such codes exist in the field, so they are kept.
+	BarcodeCheck        CodeCheck `db:"-" json:"barcode_check" enum:"none,ok,wrong" doc:"check digit of a code that looks like EAN-8, UPC-A, EAN-13 or GTIN-14"`
+	PackageBarcodeCheck CodeCheck `db:"-" json:"package_barcode_check" enum:"none,ok,wrong"`
+}
+
+// Service runs the use cases.
+type Service struct {
+	db    *db.DB
+	stock Stock
+}
+
+// New makes the service over the ledger's part of a product.
+func New(d *db.DB, stock Stock) *Service { return &Service{d, stock} }
