@@ -1,0 +1,78 @@
+package orders
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"langraan/internal/inventory"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+)
+
+// Cancel ends an order. Both the kind of reason and its text are demanded (spec section 5).
+type Cancel struct {
+	ID         int64
+	Version    int64 // 0: whatever it is
+	ReasonType int64
+	Reason     string
+}
+
+func (c *Cancel) validate() error {
+	c.Reason = strings.TrimSpace(c.Reason)
+	var f errs.Fields
+	kinds := []int64{CancelChangedMind, CancelOutOfStock, CancelWrongOrder, CancelPayment, CancelUndeliverable, CancelOther}
+	f.Check(slices.Contains(kinds, c.ReasonType), "reason_type", errs.InvalidParam)
+	f.Check(c.Reason != "", "reason", errs.InvalidParam)
+	return f.Err()
+}
+
+// Cancel cancels an order that has not left the house: what it reserved is released, what was packed comes back by a return
+// bill, its open parcels are void.
+func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key string) (Order, error) {
+	if err := c.validate(); err != nil {
+		return Order{}, err
+	}
+	return s.change(ctx, actor, c.ID, key, "orders.cancel", c, func(ctx context.Context, tx *db.Tx) error {
+		o, err := lock(ctx, tx, actor, c.ID, c.Version)
+		if err != nil {
+			return err
+		}
+		if !MayBecome(o.Status, Cancelled, ByCancel) {
+			return refuseStep(o.Status, Cancelled)
+		}
+		if err := s.parcels.Void(ctx, tx, actor, o.ID); err != nil {
+			return err
+		}
+		if o.Status == PartiallyShipping {
+			if err := holdGoods(ctx, tx, actor, o.ID); err != nil {
+				return err
+			}
+		}
+		if err := inventory.Release(ctx, tx, actor, refOf(o.ID)); err != nil {
+			return err
+		}
+		if _, _, err := inventory.PutBack(ctx, tx, actor, refOf(o.ID), o.Number, inventory.Place{}); err != nil {
+			return err
+		}
+		if err := saveCancelled(ctx, tx, o, c.ReasonType, c.Reason); err != nil {
+			return err
+		}
+		return audit.Add(ctx, tx, actor, event("order.cancelled", o, Cancelled, map[string]any{"reason_type": c.ReasonType, "reason": c.Reason}))
+	})
+}
+
+// holdGoods locks all goods of an order at once: a part of them is released and the rest comes back, each in its own order.
+func holdGoods(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64) error {
+	parts, err := listParts(ctx, tx, orderID)
+	if err != nil {
+		return err
+	}
+	goods := make([]int64, len(parts))
+	for i, p := range parts {
+		goods[i] = p.WarehouseProductID
+	}
+	return inventory.Hold(ctx, tx, actor, goods)
+}

@@ -1,0 +1,184 @@
+package orders
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"langraan/internal/customers"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/numbers"
+	"langraan/internal/kit/once"
+	"langraan/internal/settings"
+)
+
+// Draft is what an order is made of. Amounts are satang.
+type Draft struct {
+	Platform           int64
+	PlatformOrderID    string
+	SaleChannelID      int64
+	PaymentMethodID    int64
+	ShippingProviderID int64
+	CustomerID         int64
+	Recipient          customers.Recipient
+	Lines              []DraftLine
+	ShippingFee        int64
+	Discount           int64
+	SellerNote         string
+	TrackingNumber     string
+	OrderedAt          clock.Instant // privileged people only; zero is now
+}
+
+// DraftLine is a product, or a platform's listing of one, or, without either, a service with a name. Price nil takes that of
+// the product or the listing. A listing that is not linked holds the order until it is.
+type DraftLine struct {
+	ProductID int64
+	ListingID int64
+	Name      string
+	Quantity  int64
+	Price     *int64
+	Discount  int64
+}
+
+func (d *Draft) clean() {
+	for _, s := range []*string{&d.PlatformOrderID, &d.Recipient.Name, &d.Recipient.Address, &d.Recipient.District,
+		&d.Recipient.City, &d.Recipient.Province, &d.Recipient.Zipcode, &d.SellerNote} {
+		*s = strings.TrimSpace(*s)
+	}
+	d.TrackingNumber = cleanTracking(d.TrackingNumber)
+	if d.Platform == 0 {
+		d.Platform = PlatformOwn
+	}
+}
+
+func (d *Draft) validate() error {
+	var f errs.Fields
+	f.Check(d.Recipient.Name != "", "recipient_name", errs.InvalidParam)
+	f.Check(d.Recipient.Address != "", "address", errs.InvalidParam)
+	phone, ok := customers.NormalisePhone(d.Recipient.Phone)
+	f.Check(ok, "phone", errs.InvalidParam)
+	d.Recipient.Phone = phone
+	f.Check(d.Recipient.Zipcode == "" || customers.ValidZipcode(d.Recipient.Zipcode), "zipcode", errs.InvalidParam)
+	f.Check(slices.Contains([]int64{PlatformOwn, PlatformTiktok, PlatformShopee, PlatformLazada, PlatformLine, PlatformPancake}, d.Platform), "platform", errs.InvalidParam)
+	f.Check(slices.Contains([]int64{ProviderThailandPost, ProviderKerry, ProviderDHL, ProviderOwn, ProviderSPX}, d.ShippingProviderID), "shipping_provider_id", errs.InvalidParam)
+	f.Check(within(d.ShippingFee, maxMoney), "shipping_fee", errs.InvalidParam)
+	f.Check(within(d.Discount, maxMoney), "discount", errs.InvalidParam)
+	f.Check(len(d.Lines) > 0 && len(d.Lines) <= maxLines, "lines", errs.InvalidParam)
+	for _, l := range d.Lines {
+		f.Check(l.Quantity > 0 && l.Quantity <= maxQuantity, "lines", errs.InvalidParam)
+		f.Check(l.Price == nil || within(*l.Price, maxMoney/maxQuantity*100), "lines", errs.InvalidParam)
+		f.Check(within(l.Discount, maxMoney), "lines", errs.InvalidParam)
+		f.Check(l.ProductID > 0 || l.ListingID > 0 || (strings.TrimSpace(l.Name) != "" && l.Price != nil), "lines", errs.InvalidParam)
+	}
+	return f.Err()
+}
+
+func within(v, limit int64) bool { return v >= 0 && v <= limit }
+
+// Create makes an order against reserved stock: the order, its lines and parts, its customer and its trace stand or fall
+// together. Refusals: general.invalid_param with fields, general.payment_method_not_found, general.no_orders,
+// orders.map_product, wms.inventory.balance_not_enough. key makes a repeat harmless.
+func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key string) (Order, error) {
+	d.clean()
+	if err := d.validate(); err != nil {
+		return Order{}, err
+	}
+	var id int64
+	return s.writeAndFind(ctx, actor, &id, func(ctx context.Context, tx *db.Tx) error {
+		if err := mayBackdate(actor, d.OrderedAt, tx.Instant()); err != nil {
+			return err
+		}
+		var err error
+		id, err = once.Do(ctx, tx, actor, key, "orders.create", d, func() (int64, error) { return create(ctx, tx, actor, d) })
+		return err
+	})
+}
+
+// writeAndFind runs a use case and reads the order it was about, whose id is known when write is done.
+func (s *Service) writeAndFind(ctx context.Context, actor access.Actor, id *int64, write func(ctx context.Context, tx *db.Tx) error) (o Order, err error) {
+	err = s.db.WriteAndRead(ctx, write, func(ctx context.Context, r db.Reader) (err error) {
+		o, err = find(ctx, r, actor, "id", *id)
+		return err
+	})
+	return o, err
+}
+
+func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (int64, error) {
+	o, err := assemble(ctx, tx, actor, &d)
+	if err != nil {
+		return 0, err
+	}
+	o.CustomerID, err = customers.Recognise(ctx, tx, actor, d.CustomerID, d.Recipient)
+	if err != nil {
+		return 0, err
+	}
+	if o.Number, err = numbers.Next(ctx, tx, actor.EnterpriseID, numbers.Order); err != nil {
+		return 0, err
+	}
+	o.Status = firstStatus(o.PaymentType)
+	if o.Status == AwaitingShipment {
+		o.PaidAt = o.OrderedAt
+		if o.PaymentType == settings.PayPlatform {
+			o.PaymentAmount = o.OrderAmount
+		}
+	}
+	o.CreatedBy, o.CreatedByName = actor.UserID, actor.Name
+	if err := insertOrder(ctx, tx, actor.EnterpriseID, &o); err != nil {
+		return 0, err
+	}
+	if err := insertLines(ctx, tx, actor, &o); err != nil {
+		return 0, err
+	}
+	if err := audit.Add(ctx, tx, actor, audit.Event{Kind: "order.created", Ref: audit.RefOrder, RefID: o.ID, ToStatus: int64(o.Status),
+		Data: map[string]any{"number": o.Number, "amount": o.OrderAmount}}); err != nil {
+		return 0, err
+	}
+	changed(tx, actor.EnterpriseID, o.ID)
+	return o.ID, nil
+}
+
+// assemble looks up what the draft points at and computes the sums.
+func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, d *Draft) (Order, error) {
+	channel, err := settings.FindSaleChannel(ctx, tx, actor.EnterpriseID, d.SaleChannelID)
+	if err == nil && (channel.Status != settings.StatusOn || (actor.Group == access.GroupAgent && actor.SaleChannelID != channel.ID)) {
+		err = settings.ErrSaleChannelNotFound
+	}
+	if err != nil {
+		return Order{}, atField(err, "sale_channel_id")
+	}
+	method, err := settings.FindPaymentMethod(ctx, tx, actor.EnterpriseID, d.PaymentMethodID)
+	if err == nil && method.Status != settings.StatusOn {
+		err = settings.ErrPaymentMethodNotFound
+	}
+	if err != nil {
+		return Order{}, atField(err, "payment_method_id")
+	}
+	lines, err := linesOf(ctx, tx, actor.EnterpriseID, d.Lines, timeOr(d.OrderedAt, tx.Instant()).Day())
+	if err != nil {
+		return Order{}, err
+	}
+	goods, amount, items, err := totals(lines, d.ShippingFee, d.Discount)
+	if err != nil {
+		return Order{}, err
+	}
+	r := d.Recipient
+	return Order{
+		Head: Head{
+			Platform: d.Platform, PlatformOrderID: d.PlatformOrderID, SaleChannelID: channel.ID, PaymentMethodID: method.ID,
+			PaymentType: method.Type, ShippingProviderID: d.ShippingProviderID, TrackingNumber: d.TrackingNumber,
+			OrderAmount: amount, GoodsAmount: goods, Discount: d.Discount, ShippingFee: d.ShippingFee,
+			RecipientName: r.Name, Phone: r.Phone, Province: r.Province, ItemCount: items, SellerNote: d.SellerNote,
+			OrderedAt: timeOr(d.OrderedAt, tx.Instant()), NotLinked: slices.ContainsFunc(lines, Line.held),
+		},
+		Address: r.Address, District: r.District, City: r.City, Zipcode: r.Zipcode, Lines: lines,
+	}, nil
+}
+
+func atField(err error, field string) error {
+	e := errs.Of(err)
+	return e.At(field, e.Code)
+}

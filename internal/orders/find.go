@@ -1,0 +1,59 @@
+package orders
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+)
+
+// Find reads everything of one order that the actor may see; ErrNotFound.
+func (s *Service) Find(ctx context.Context, actor access.Actor, id int64) (Order, error) {
+	return find(ctx, s.db.Fresh(), actor, "id", id)
+}
+
+// FindByNumber does the same for a printed order number.
+func (s *Service) FindByNumber(ctx context.Context, actor access.Actor, number string) (Order, error) {
+	return find(ctx, s.db.Fresh(), actor, "number", number)
+}
+
+func find(ctx context.Context, r db.Reader, actor access.Actor, column string, value any) (Order, error) {
+	o, err := findOrder(ctx, r, actor, column, value)
+	if err != nil {
+		return Order{}, err
+	}
+	if err := fill(ctx, r, &o); err != nil {
+		return Order{}, err
+	}
+	o.Timeline, err = audit.Timeline(ctx, r, actor.EnterpriseID, audit.RefOrder, o.ID)
+	o.Next = NextFor(o.Status, actor)
+	return o, err
+}
+
+func fill(ctx context.Context, r db.Reader, o *Order) (err error) {
+	if o.Lines, err = listLines(ctx, r, o.ID); err != nil {
+		return err
+	}
+	parts, err := listParts(ctx, r, o.ID)
+	if err != nil {
+		return err
+	}
+	at := map[int64]int{}
+	for i := range o.Lines {
+		o.Lines[i].Parts = []Part{}
+		at[o.Lines[i].ID] = i
+	}
+	for _, p := range parts {
+		l := &o.Lines[at[p.LineID]]
+		l.Parts = append(l.Parts, p)
+	}
+	for i := range o.Lines {
+		o.Lines[i].Packed = packedWhole(o.Lines[i])
+	}
+	if o.Payments, err = listPayments(ctx, r, o.ID); err != nil {
+		return err
+	}
+	o.Packings, err = listParcels(ctx, r, o.ID)
+	return err
+}

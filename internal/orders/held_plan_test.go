@@ -1,0 +1,14 @@
+package orders
+
+import (
+	"testing"
+
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+)
+
+func TestHeldOrdersAreFoundByTheirListing(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		dbtest.NoScan(t, d, "held for listings", heldQuery(1, []int64{3, 4}, 0, resolveBatch))
+	})
+}

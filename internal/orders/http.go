@@ -1,0 +1,165 @@
+package orders
+
+import (
+	"context"
+
+	"langraan/internal/customers"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/rest"
+)
+
+// Routes are the calls of this package.
+func (s *Service) Routes() []rest.Route {
+	return []rest.Route{
+		rest.Post("/api/v1/orders", access.Work(access.Order), "Create an order", s.httpCreate, rest.Created()),
+		rest.Get("/api/v1/orders", access.See(access.Order), "List orders", s.httpList),
+		rest.Get("/api/v1/orders/detail", access.See(access.Order), "Read an order", s.httpDetail),
+		rest.Get("/api/v1/orders/shipping/info", access.See(access.Order), "Parcels that a courier has still to take", s.httpHandOver),
+		rest.Put("/api/v1/orders/{id}", access.Work(access.Order), "Change what an order is made of", s.httpEdit),
+		rest.Put("/api/v1/orders/cancel/{id}", access.Work(access.Order), "Cancel an order", s.httpCancel),
+		rest.Put("/api/v1/orders/tracking/{id}", access.Work(access.Order), "Set the tracking number", s.httpTracking),
+		rest.Put("/api/v1/orders/shipping/{id}", access.Work(access.Order), "Set the shipping provider", s.httpShipping),
+		rest.Put("/api/v1/orders/{id}/delivery", access.Work(access.Delivery), "Say that the parcel arrived", s.httpDelivery),
+		rest.Put("/api/v1/orders/{id}/status", access.Work(access.Order), "Take a step by hand", s.httpStatus),
+		rest.Post("/api/v1/orders/trackingcheck/{id}", access.Work(access.Packing), "Scan a parcel out", s.httpTrackingCheck),
+		rest.Put("/api/v1/orders/payment/confirm/success/{id}", access.Work(access.Payment), "Confirm the payment", s.httpPaid),
+		rest.Put("/api/v1/orders/payment/confirm/fail/{id}", access.Work(access.Payment), "Refuse the payment", s.httpUnpaid),
+	}
+}
+
+type lineBody struct {
+	Kind      string `json:"kind,omitempty" enum:"product,service" doc:"product unless given"`
+	ProductID int64  `json:"product_id,omitempty" minimum:"0"`
+	ListingID int64  `json:"listing_id,omitempty" minimum:"0" doc:"a platform listing; the order waits while it is not linked to a product"`
+	Name      string `json:"name,omitempty" maxLength:"200" doc:"of a service"`
+	Quantity  int64  `json:"quantity" minimum:"1" maximum:"1000000"`
+	Price     *int64 `json:"price,omitempty" minimum:"0" maximum:"10000000000" doc:"satang for one; the product's price unless given"`
+	Discount  int64  `json:"discount,omitempty" minimum:"0" maximum:"100000000000" doc:"satang off the line"`
+}
+
+// OrderBody is what create and edit have in common on the wire; exported, because only then is it read when embedded.
+// OrderBody is what a person may say of an order; exported because the edge reads embedded fields of exported types only.
+type OrderBody struct {
+	Platform           int64      `json:"platform,omitempty" enum:"1,2,3,4,5,8"`
+	PlatformOrderID    string     `json:"platform_order_id,omitempty" maxLength:"100"`
+	SaleChannelID      int64      `json:"sale_channel_id" minimum:"1"`
+	PaymentMethodID    int64      `json:"payment_method_id" minimum:"1"`
+	ShippingProviderID int64      `json:"shipping_provider_id" enum:"1,2,5,6,7"`
+	RecipientName      string     `json:"recipient_name" minLength:"1" maxLength:"200"`
+	Phone              string     `json:"phone" maxLength:"40"`
+	Address            string     `json:"address" minLength:"1" maxLength:"500"`
+	District           string     `json:"district,omitempty" maxLength:"100"`
+	City               string     `json:"city,omitempty" maxLength:"100"`
+	Province           string     `json:"province,omitempty" maxLength:"100"`
+	Zipcode            string     `json:"zipcode,omitempty" maxLength:"10"`
+	CustomerID         int64      `json:"customer_id,omitempty" minimum:"0"`
+	Lines              []lineBody `json:"lines" minItems:"1" maxItems:"200"`
+	ShippingFee        int64      `json:"shipping_fee,omitempty" minimum:"0" maximum:"100000000000" doc:"satang"`
+	Discount           int64      `json:"discount,omitempty" minimum:"0" maximum:"100000000000" doc:"satang off the order"`
+	SellerNote         string     `json:"seller_note,omitempty" maxLength:"2000"`
+	TrackingNumber     string     `json:"tracking_number,omitempty" maxLength:"60"`
+}
+
+func (b OrderBody) draft(orderedAt clock.Instant) Draft {
+	d := Draft{
+		Platform: b.Platform, PlatformOrderID: b.PlatformOrderID, SaleChannelID: b.SaleChannelID, PaymentMethodID: b.PaymentMethodID,
+		ShippingProviderID: b.ShippingProviderID, CustomerID: b.CustomerID,
+		Recipient: customers.Recipient{Name: b.RecipientName, Phone: b.Phone, Address: b.Address, District: b.District,
+			City: b.City, Province: b.Province, Zipcode: b.Zipcode},
+		ShippingFee: b.ShippingFee, Discount: b.Discount, SellerNote: b.SellerNote, TrackingNumber: b.TrackingNumber, OrderedAt: orderedAt,
+	}
+	for _, l := range b.Lines {
+		line := DraftLine{ProductID: l.ProductID, ListingID: l.ListingID, Quantity: l.Quantity, Price: l.Price, Discount: l.Discount}
+		if l.Kind == LineService {
+			line.ProductID, line.ListingID, line.Name = 0, 0, l.Name
+		}
+		d.Lines = append(d.Lines, line)
+	}
+	return d
+}
+
+type createInput struct {
+	rest.Once
+	Body struct {
+		OrderBody
+		OrderedAt clock.Instant `json:"ordered_at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
+	}
+}
+
+func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *createInput) (Order, error) {
+	return s.Create(ctx, a, in.Body.draft(in.Body.OrderedAt), in.Key)
+}
+
+type editInput struct {
+	rest.ID
+	Body struct {
+		OrderBody
+		Version int64 `json:"version" minimum:"1"`
+	}
+}
+
+func (s *Service) httpEdit(ctx context.Context, a access.Actor, in *editInput) (Order, error) {
+	return s.Edit(ctx, a, in.ID.ID, in.Body.Version, in.Body.draft(0))
+}
+
+type detailInput struct {
+	ID     int64  `query:"id" minimum:"0"`
+	Number string `query:"number" maxLength:"40"`
+}
+
+func (s *Service) httpDetail(ctx context.Context, a access.Actor, in *detailInput) (Order, error) {
+	if in.Number != "" {
+		return s.FindByNumber(ctx, a, in.Number)
+	}
+	return s.Find(ctx, a, in.ID)
+}
+
+type cancelInput struct {
+	rest.ID
+	rest.Once
+	Body struct {
+		Version    int64  `json:"version,omitempty" minimum:"0"`
+		ReasonType int64  `json:"reason_type" enum:"1,2,3,4,5,9" doc:"1 changed mind, 2 out of stock, 3 wrong order, 4 payment, 5 cannot deliver, 9 other"`
+		Reason     string `json:"reason" minLength:"1" maxLength:"500"`
+	}
+}
+
+func (s *Service) httpCancel(ctx context.Context, a access.Actor, in *cancelInput) (Order, error) {
+	return s.Cancel(ctx, a, Cancel{in.ID.ID, in.Body.Version, in.Body.ReasonType, in.Body.Reason}, in.Key)
+}
+
+type paidInput struct {
+	rest.ID
+	rest.Once
+	Body struct {
+		Version  int64         `json:"version,omitempty" minimum:"0"`
+		PaidAt   clock.Instant `json:"paid_at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
+		Payments []struct {
+			PaymentMethodID int64  `json:"payment_method_id" minimum:"1"`
+			Amount          int64  `json:"amount" minimum:"0" maximum:"100000000000" doc:"satang"`
+			Reference       string `json:"reference,omitempty" maxLength:"100"`
+		} `json:"payments,omitempty" maxItems:"50"`
+	}
+}
+
+func (s *Service) httpPaid(ctx context.Context, a access.Actor, in *paidInput) (Order, error) {
+	p := Pay{ID: in.ID.ID, Version: in.Body.Version, PaidAt: in.Body.PaidAt}
+	for _, part := range in.Body.Payments {
+		p.Payments = append(p.Payments, PayPart(part))
+	}
+	return s.ConfirmPayment(ctx, a, p, in.Key)
+}
+
+type unpaidInput struct {
+	rest.ID
+	rest.Once
+	Body struct {
+		Version int64  `json:"version,omitempty" minimum:"0"`
+		Reason  string `json:"reason" minLength:"1" maxLength:"500"`
+	}
+}
+
+func (s *Service) httpUnpaid(ctx context.Context, a access.Actor, in *unpaidInput) (Order, error) {
+	return s.RefusePayment(ctx, a, in.ID.ID, in.Body.Version, in.Body.Reason, in.Key)
+}

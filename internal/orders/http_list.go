@@ -1,0 +1,54 @@
+package orders
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/page"
+)
+
+type listInput struct {
+	page.Query
+	Status             string `query:"status" pattern:"^([0-9]{3}(,[0-9]{3})*)?$" maxLength:"60" doc:"status codes joined by comma; 999 stands for 121, 122 and 130"`
+	From               string `query:"from" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"first local date; the last 31 days unless given"`
+	To                 string `query:"to" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"last local date, 31 days after the first at most"`
+	Platform           int64  `query:"platform" minimum:"0" maximum:"8"`
+	SaleChannelID      int64  `query:"sale_channel_id" minimum:"0"`
+	PaymentMethodID    int64  `query:"payment_method_id" minimum:"0"`
+	ShippingProviderID int64  `query:"shipping_provider_id" minimum:"0" maximum:"7"`
+	Q                  string `query:"q" maxLength:"200" doc:"part of a number, name, phone or province"`
+}
+
+func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (List, error) {
+	f := Filter{
+		Platform: in.Platform, SaleChannelID: in.SaleChannelID, PaymentMethodID: in.PaymentMethodID,
+		ShippingProviderID: in.ShippingProviderID, Query: strings.TrimSpace(in.Q), Page: in.Query,
+	}
+	switch in.Sort {
+	case "", "-ordered_at":
+	case "ordered_at":
+		f.OldestFirst = true
+	default:
+		return List{}, errs.ErrInvalid.At("sort", errs.InvalidParam)
+	}
+	if in.From != "" || in.To != "" {
+		f.Range = clock.Range{From: in.From, To: in.To}
+	}
+	for part := range strings.SplitSeq(in.Status, ",") {
+		if part == "" {
+			continue
+		}
+		code, err := strconv.ParseInt(part, 10, 64)
+		status := Status(code)
+		if err != nil || (status != TransitOrDone && !slices.Contains(Statuses, status)) {
+			return List{}, errs.ErrInvalid.At("status", errs.InvalidParam)
+		}
+		f.Statuses = append(f.Statuses, status)
+	}
+	return s.List(ctx, a, f)
+}

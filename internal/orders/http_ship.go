@@ -1,0 +1,90 @@
+package orders
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/rest"
+)
+
+type trackingInput struct {
+	rest.ID
+	rest.Once
+	Body struct {
+		Version            int64  `json:"version,omitempty" minimum:"0"`
+		TrackingNumber     string `json:"tracking_number" minLength:"1" maxLength:"60"`
+		ShippingProviderID int64  `json:"shipping_provider_id,omitempty" enum:"0,1,2,5,6,7"`
+	}
+}
+
+func (s *Service) httpTracking(ctx context.Context, a access.Actor, in *trackingInput) (Order, error) {
+	return s.SetShipping(ctx, a, Shipping{ID: in.ID.ID, Version: in.Body.Version, TrackingNumber: in.Body.TrackingNumber,
+		ShippingProviderID: in.Body.ShippingProviderID}, in.Key)
+}
+
+type shippingInput struct {
+	rest.ID
+	rest.Once
+	Body struct {
+		Version            int64 `json:"version,omitempty" minimum:"0"`
+		ShippingProviderID int64 `json:"shipping_provider_id" enum:"1,2,5,6,7"`
+		CourierID          int64 `json:"courier_id,omitempty" minimum:"0" doc:"a delivery user of the own courier"`
+	}
+}
+
+func (s *Service) httpShipping(ctx context.Context, a access.Actor, in *shippingInput) (Order, error) {
+	return s.SetShipping(ctx, a, Shipping{ID: in.ID.ID, Version: in.Body.Version, ShippingProviderID: in.Body.ShippingProviderID,
+		CourierID: in.Body.CourierID}, in.Key)
+}
+
+type deliveryInput struct {
+	rest.ID
+	rest.Once
+	Body struct {
+		Version     int64         `json:"version,omitempty" minimum:"0"`
+		DeliveredAt clock.Instant `json:"delivered_at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
+		Note        string        `json:"note,omitempty" maxLength:"500"`
+	}
+}
+
+func (s *Service) httpDelivery(ctx context.Context, a access.Actor, in *deliveryInput) (Order, error) {
+	return s.Deliver(ctx, a, Move{ID: in.ID.ID, Version: in.Body.Version, Note: in.Body.Note, At: in.Body.DeliveredAt}, in.Key)
+}
+
+type statusInput struct {
+	rest.ID
+	rest.Once
+	Body struct {
+		Version int64         `json:"version,omitempty" minimum:"0"`
+		Status  int64         `json:"status" enum:"100,111,112,114,121,122,130,140,141,142,998"`
+		Reason  string        `json:"reason,omitempty" maxLength:"500"`
+		At      clock.Instant `json:"at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
+	}
+}
+
+func (s *Service) httpStatus(ctx context.Context, a access.Actor, in *statusInput) (Order, error) {
+	return s.SetStatus(ctx, a, Move{ID: in.ID.ID, Version: in.Body.Version, To: Status(in.Body.Status), Note: in.Body.Reason, At: in.Body.At}, in.Key)
+}
+
+type checkInput struct {
+	Code string `path:"id" minLength:"1" maxLength:"60" doc:"the scanned code: tracking, order or packing number"`
+	rest.Once
+	Body struct {
+		ShippingProviderID int64         `json:"shipping_provider_id,omitempty" enum:"0,1,2,5,6,7" doc:"the courier at the door"`
+		At                 clock.Instant `json:"at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
+	}
+}
+
+func (s *Service) httpTrackingCheck(ctx context.Context, a access.Actor, in *checkInput) (Checked, error) {
+	return s.TrackingCheck(ctx, a, Check{in.Code, in.Body.ShippingProviderID, in.Body.At}, in.Key)
+}
+
+type handOverInput struct {
+	ShippingProviderID int64  `query:"shipping_provider_id" minimum:"0" maximum:"7"`
+	Date               string `query:"date" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"a local date; today unless given"`
+}
+
+func (s *Service) httpHandOver(ctx context.Context, a access.Actor, in *handOverInput) (HandOver, error) {
+	return s.HandOverOf(ctx, a, in.ShippingProviderID, in.Date)
+}

@@ -1,0 +1,124 @@
+package orders
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"langraan/internal/inventory"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/products"
+)
+
+// linesOf turns draft lines into lines with their parts, or, where these are drawn when they are reserved, with their pool.
+// day is the one on which promotions must be sold.
+func linesOf(ctx context.Context, tx *db.Tx, enterpriseID int64, drafts []DraftLine, day string) ([]Line, error) {
+	listed, err := listingsOf(ctx, tx, enterpriseID, drafts)
+	if err != nil {
+		return nil, err
+	}
+	var ids []int64
+	for _, l := range drafts {
+		if id := soldAs(l, listed); id > 0 {
+			ids = append(ids, id)
+		}
+	}
+	sold := map[int64]products.Sellable{}
+	if len(ids) > 0 {
+		slices.Sort(ids)
+		if sold, err = products.FindSellable(ctx, tx, enterpriseID, slices.Compact(ids)); err != nil {
+			return nil, err
+		}
+	}
+	lines := make([]Line, len(drafts))
+	for i, l := range drafts {
+		listing, byListing := listed[l.ListingID]
+		p, found := sold[soldAs(l, listed)]
+		linked := found && len(p.Parts)+len(p.Pool) > 0
+		switch {
+		case l.ListingID > 0 && !byListing:
+			return nil, products.ErrListingNotFound.At("lines", errs.NoOrders)
+		case byListing && !linked && l.ProductID == 0:
+			lines[i] = Line{Kind: LineProduct, ListingID: listing.ID, SKU: listing.SKU, Name: listing.Name, Price: listing.Price}
+		case l.ProductID == 0 && !byListing:
+			lines[i] = Line{Kind: LineService, Name: strings.TrimSpace(l.Name)}
+		default:
+			if err := mayBeSold(p, found, l.Quantity, day); err != nil {
+				return nil, err
+			}
+			lines[i] = Line{Kind: LineProduct, ListingID: l.ListingID, ProductID: p.ID, SKU: p.SKU, Name: p.Name, Price: p.Price, Pool: p.Pool}
+			for _, part := range p.Parts {
+				lines[i].Parts = append(lines[i].Parts, Part{WarehouseProductID: part.WarehouseProductID, Quantity: part.Quantity * l.Quantity})
+			}
+		}
+		lines[i].Quantity, lines[i].Discount = l.Quantity, l.Discount
+		if l.Price != nil {
+			lines[i].Price = *l.Price
+		}
+	}
+	return lines, nil
+}
+
+func listingsOf(ctx context.Context, tx *db.Tx, enterpriseID int64, drafts []DraftLine) (map[int64]products.Listing, error) {
+	var ids []int64
+	for _, l := range drafts {
+		if l.ListingID > 0 {
+			ids = append(ids, l.ListingID)
+		}
+	}
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	slices.Sort(ids)
+	return products.FindListings(ctx, tx, enterpriseID, slices.Compact(ids))
+}
+
+// soldAs is the product of a line: the one it names, or the one its listing is linked to.
+func soldAs(l DraftLine, listed map[int64]products.Listing) int64 {
+	if l.ProductID > 0 {
+		return l.ProductID
+	}
+	return listed[l.ListingID].ProductID
+}
+
+func mayBeSold(p products.Sellable, found bool, quantity int64, day string) error {
+	switch {
+	case !found || p.Status != products.StatusOn:
+		return ErrProduct.At("lines", errs.NoOrders)
+	case len(p.Parts)+len(p.Pool) == 0:
+		return ErrUnmapped.Say("สินค้า "+p.Name+" ยังไม่ผูกกับคลังสินค้า", p.Name+" is not linked to the warehouse").At("lines", errs.MapProduct)
+	case !p.SoldOn(day):
+		return errs.ErrInvalid.Say("โปรโมชัน "+p.Name+" ไม่อยู่ในช่วงวันที่ขาย", p.Name+" is not sold on this day").At("lines", errs.InvalidParam)
+	case len(p.Pool) > 0 && quantity > products.MaxDraws:
+		return errs.ErrInvalid.Say("สินค้าสุ่มสั่งได้ครั้งละไม่เกิน 1000", "1000 of a random product at most").At("lines", errs.InvalidParam)
+	}
+	return nil
+}
+
+// insertLines stores the lines, with what is drawn for them, and reserves what they take.
+func insertLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) error {
+	if err := drawLines(ctx, tx, actor.EnterpriseID, o.Lines); err != nil {
+		return err
+	}
+	for i := range o.Lines {
+		if err := insertLine(ctx, tx, actor.EnterpriseID, o.ID, &o.Lines[i]); err != nil {
+			return err
+		}
+	}
+	items := itemsOf(o.Lines)
+	if len(items) == 0 {
+		return nil
+	}
+	return inventory.Reserve(ctx, tx, actor, refOf(o.ID), items)
+}
+
+func itemsOf(lines []Line) (items []inventory.Item) {
+	for _, l := range lines {
+		for _, p := range l.Parts {
+			items = append(items, inventory.Item{ProductID: p.WarehouseProductID, Quantity: p.Quantity})
+		}
+	}
+	return items
+}

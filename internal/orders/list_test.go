@@ -1,0 +1,152 @@
+package orders
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/kit/page"
+)
+
+const listSize = 30_000
+
+// planOf is how the engine runs a statement, as one text.
+func planOf(t *testing.T, d *db.DB, q *db.Query) string {
+	t.Helper()
+	ctx := context.Background()
+	if d.Postgres() {
+		lines, err := db.All[string](ctx, d.Fresh(), "EXPLAIN "+q.SQL(), q.Args()...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Join(lines, "\n")
+	}
+	type scanned struct {
+		ID      int64  `db:"id"`
+		Parent  int64  `db:"parent"`
+		NotUsed int64  `db:"notused"`
+		Detail  string `db:"detail"`
+	}
+	rows, err := db.All[scanned](ctx, d.Fresh(), "EXPLAIN QUERY PLAN "+q.SQL(), q.Args()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text []string
+	for _, r := range rows {
+		text = append(text, r.Detail)
+	}
+	return strings.Join(text, "\n")
+}
+
+// TestListNeverScans shows the plan of every offered filter and fails on a full scan of the orders.
+func TestListNeverScans(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		l := load(t, d, listSize)
+		for name, f := range offered() {
+			from, until, _ := f.Range.Bounds()
+			f.Statuses = expand(f.Statuses)
+			for kind, q := range map[string]*db.Query{
+				"page":   pageQuery(l.actor, f, span{from, until}),
+				"counts": countQuery(l.actor, f, span{from, until}),
+			} {
+				plan := planOf(t, d, q)
+				t.Logf("%s of %q:\n%s", kind, name, plan)
+				for _, bad := range []string{"SCAN o\n", "SCAN orders", "Seq Scan on orders"} {
+					if strings.Contains(plan+"\n", bad) {
+						t.Errorf("%s of %q scans:\n%s", kind, name, plan)
+					}
+				}
+			}
+		}
+	})
+}
+
+// TestListAgreesWithReadingEverything compares every filter, on several pages, with a plain statement without any cleverness.
+func TestListAgreesWithReadingEverything(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		l := load(t, d, 4_000)
+		s := New(d, nil)
+		ctx := context.Background()
+		for name, f := range offered() {
+			from, until, _ := f.Range.Bounds()
+			for _, p := range []page.Query{{Page: 1, Limit: 10}, {Page: 3, Limit: 50}, {Page: 500, Limit: 200}} {
+				f.Page = p
+				got, err := s.List(ctx, l.actor, f)
+				if err != nil {
+					t.Fatal(err)
+				}
+				q := db.Build("SELECT o.id FROM orders o WHERE o.enterprise_id = 1 AND o.ordered_at >= ? AND o.ordered_at < ?", from, until)
+				q.If(f.Platform != 0, "AND o.platform + 0 = ?", f.Platform).If(f.SaleChannelID != 0, "AND o.sale_channel_id + 0 = ?", f.SaleChannelID)
+				q.If(f.PaymentMethodID != 0, "AND o.payment_method_id + 0 = ?", f.PaymentMethodID)
+				q.If(f.ShippingProviderID != 0, "AND o.shipping_provider_id + 0 = ?", f.ShippingProviderID)
+				if len(f.Statuses) > 0 {
+					var codes []int64
+					for _, status := range expand(f.Statuses) {
+						codes = append(codes, int64(status))
+					}
+					q.In("AND o.status + 0", codes)
+				}
+				all, err := db.Select[int64](ctx, d.Fresh(), q.Add(direction(f)))
+				if err != nil {
+					t.Fatal(err)
+				}
+				first := min(p.Offset(), len(all))
+				want := all[first:min(first+p.Size(), len(all))]
+				var ids []int64
+				for _, h := range got.Data {
+					ids = append(ids, h.ID)
+				}
+				if !slices.Equal(ids, want) || got.Total != len(all) {
+					t.Errorf("%s page %d: %d rows of %d, want %d of %d", name, p.Page, len(ids), got.Total, len(want), len(all))
+				}
+				sum := 0
+				for _, code := range Statuses {
+					sum += got.Counts[fmt.Sprint(int64(code))]
+				}
+				if sum != got.Counts["all"] {
+					t.Errorf("%s: counts %v", name, got.Counts)
+				}
+			}
+		}
+	})
+}
+
+func TestListBoundsAndScope(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		l := load(t, d, 500)
+		s := New(d, nil)
+		ctx := context.Background()
+		for _, r := range []clock.Range{{From: "2026-10-20", To: "2026-11-20"}, {From: "2026-11-20", To: "2026-11-01"}, {From: "x", To: "2026-11-01"}, {From: "2026-11-01"}} {
+			if _, err := s.List(ctx, l.actor, Filter{Range: r}); err == nil || !strings.Contains(err.Error(), "invalid_date_range") {
+				t.Errorf("%v: %v", r, err)
+			}
+		}
+		whole := clock.Range{From: "2026-10-21", To: "2026-11-20"}
+		for name, actor := range map[string]access.Actor{
+			"another enterprise": {UserID: 1, EnterpriseID: 2, Group: access.GroupOwner},
+			"a rider":            {UserID: 9, EnterpriseID: 1, Group: access.GroupDelivery},
+			"a customer":         {UserID: 9, EnterpriseID: 1, Group: access.GroupCustomer, CustomerID: 5},
+		} {
+			got, err := s.List(ctx, actor, Filter{Range: whole})
+			if err != nil || len(got.Data) != 0 || got.Total != 0 {
+				t.Errorf("%s sees %d orders, %v", name, got.Total, err)
+			}
+		}
+		agent := access.Actor{UserID: 9, EnterpriseID: 1, Group: access.GroupAgent, SaleChannelID: 3}
+		got, err := s.List(ctx, agent, Filter{Range: whole, Page: page.Query{Limit: 200}})
+		if err != nil || got.Total == 0 {
+			t.Fatalf("agent: %d, %v", got.Total, err)
+		}
+		for _, h := range got.Data {
+			if h.SaleChannelID != 3 {
+				t.Errorf("the agent sees an order of channel %d", h.SaleChannelID)
+			}
+		}
+	})
+}

@@ -1,0 +1,85 @@
+package orders
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+)
+
+// loaded is an enterprise with many orders, spread evenly over 280 days before loadEnd.
+type loaded struct {
+	db    *db.DB
+	actor access.Actor
+}
+
+var loadEnd = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+
+const (
+	loadDays     = 280
+	loadChannels = 6
+	loadMethods  = 4
+)
+
+// load writes n orders with plain SQL, the same text on both engines. Nothing but the size of the tables is of interest.
+func load(t testing.TB, d *db.DB, n int) loaded {
+	t.Helper()
+	ctx := context.Background()
+	run := func(text string, args ...any) {
+		t.Helper()
+		err := d.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, text, args...)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	numbers := "WITH RECURSIVE n(i) AS (SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $2) "
+	run("INSERT INTO enterprises (id, name, created_at) VALUES (1, 'a', 1), (2, 'b', 1)")
+	run("INSERT INTO sale_channels (id, enterprise_id, name, type, created_at) "+numbers+"SELECT i, 1, 'c' || CAST(i AS TEXT), 1, 1 FROM n", 1, loadChannels)
+	run("INSERT INTO payment_methods (id, enterprise_id, name, type, created_at) "+numbers+"SELECT i, 1, 'm' || CAST(i AS TEXT), 1, 1 FROM n", 1, loadMethods)
+	run("INSERT INTO sale_channels (id, enterprise_id, name, type, created_at) VALUES (100, 2, 'other', 1, 1)")
+	run("INSERT INTO payment_methods (id, enterprise_id, name, type, created_at) VALUES (100, 2, 'other', 1, 1)")
+	step := int64(loadDays) * 86_400_000 / int64(n)
+	first := loadEnd.UnixMilli() - step*int64(n)
+	const chunk = 50_000
+	for from := 1; from <= n; from += chunk {
+		run(`INSERT INTO orders (id, enterprise_id, number, status, platform, sale_channel_id, payment_method_id, payment_type, shipping_provider_id,
+			recipient_name, phone, goods_amount, order_amount, created_by, ordered_at, ordered_date, created_at, updated_at) `+numbers+`
+			SELECT i, 1, 'SO6911-' || CAST(i AS TEXT),
+			CASE i % 20 WHEN 0 THEN 100 WHEN 1 THEN 111 WHEN 2 THEN 112 WHEN 3 THEN 121 WHEN 4 THEN 122 WHEN 5 THEN 140 WHEN 6 THEN 141 ELSE 130 END,
+			CASE i % 7 WHEN 0 THEN 2 WHEN 1 THEN 3 WHEN 2 THEN 4 ELSE 1 END, 1 + i % 6, 1 + i % 4, 1,
+			CASE i % 11 WHEN 0 THEN 5 WHEN 1 THEN 6 WHEN 2 THEN 7 ELSE 1 + i % 2 END,
+			'ผู้รับ ' || CAST(i % 9973 AS TEXT), '08' || CAST(10000000 + i * 7919 % 89999999 AS TEXT), 10000 + i % 5000, 10000 + i % 5000, 1,
+			$3 + i * $4, '2026-01-01', $3 + i * $4, $3 + i * $4 FROM n`, from, min(from+chunk-1, n), first, step)
+	}
+	if !d.Postgres() {
+		run("ANALYZE")
+	} else if _, err := db.All[string](ctx, d.Fresh(), "VACUUM ANALYZE orders"); err != nil { // what autovacuum does in a living house
+		t.Fatal(err)
+	}
+	return loaded{d, access.Actor{UserID: 1, EnterpriseID: 1, Group: access.GroupOwner}}
+}
+
+func loadClock() clock.Clock { return clock.At(loadEnd) }
+
+// offered is every single filter that the list offers.
+func offered() map[string]Filter {
+	r := loadClock().LastDays(clock.MaxDays)
+	return map[string]Filter{
+		"none":             {Range: r},
+		"oldest first":     {Range: r, OldestFirst: true},
+		"status":           {Range: r, Statuses: []Status{AwaitingShipment}},
+		"999":              {Range: r, Statuses: []Status{TransitOrDone}},
+		"platform":         {Range: r, Platform: PlatformShopee},
+		"channel":          {Range: r, SaleChannelID: 3},
+		"payment":          {Range: r, PaymentMethodID: 2},
+		"provider":         {Range: r, ShippingProviderID: ProviderSPX},
+		"rare provider":    {Range: r, ShippingProviderID: 5, Statuses: []Status{Unpaid}},
+		"platform, status": {Range: r, Platform: PlatformOwn, Statuses: []Status{Completed}},
+	}
+}

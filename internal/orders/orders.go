@@ -1,0 +1,217 @@
+// Package orders owns the order from creation to completion, cancellation or return: its lines, its payments, its shipping
+// data and its status. It does not own stock (inventory), parcels (packings) or who bought (customers); it calls them, or
+// they call it, inside one transaction.
+package orders
+
+import (
+	"langraan/internal/inventory"
+	"langraan/internal/products"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/live"
+)
+
+// The platforms an order comes from (spec section 9).
+const (
+	PlatformOwn     = 1
+	PlatformTiktok  = 2
+	PlatformShopee  = 3
+	PlatformLazada  = 4
+	PlatformLine    = 5
+	PlatformPancake = 8
+)
+
+// The shipping providers (spec section 9).
+const (
+	ProviderThailandPost = 1
+	ProviderKerry        = 2
+	ProviderDHL          = 5
+	ProviderOwn          = 6
+	ProviderSPX          = 7
+)
+
+// The refusals of this package.
+var (
+	ErrNotFound = errs.New(errs.NotFound, errs.OrderNotFound)
+	ErrStatus   = errs.New(errs.Conflict, errs.InvalidOrderStatus)
+	ErrUnmapped = errs.New(errs.Invalid, errs.MapProduct)
+	ErrProduct  = errs.New(errs.NotFound, errs.NoOrders)
+	ErrRange    = errs.New(errs.Invalid, errs.InvalidDateRange)
+	ErrTracking = errs.New(errs.NotFound, errs.InvalidTracking)
+)
+
+// Head is an order as lists show it. Amounts are satang.
+type Head struct {
+	ID                 int64         `db:"id" json:"id"`
+	Number             string        `db:"number" json:"number"`
+	Status             Status        `db:"status" json:"status"`
+	Platform           int64         `db:"platform" json:"platform"`
+	PlatformOrderID    string        `db:"platform_order_id" json:"platform_order_id"`
+	SaleChannelID      int64         `db:"sale_channel_id" json:"sale_channel_id"`
+	SaleChannelName    string        `db:"sale_channel_name" json:"sale_channel_name"`
+	PaymentMethodID    int64         `db:"payment_method_id" json:"payment_method_id"`
+	PaymentMethodName  string        `db:"payment_method_name" json:"payment_method_name"`
+	PaymentType        int64         `db:"payment_type" json:"payment_type"`
+	ShippingProviderID int64         `db:"shipping_provider_id" json:"shipping_provider_id"`
+	TrackingNumber     string        `db:"tracking_number" json:"tracking_number"`
+	OrderAmount        int64         `db:"order_amount" json:"order_amount" doc:"satang the buyer owes"`
+	PaymentAmount      int64         `db:"payment_amount" json:"payment_amount" doc:"satang received"`
+	GoodsAmount        int64         `db:"goods_amount" json:"goods_amount" doc:"satang of all lines after their discounts"`
+	Discount           int64         `db:"discount" json:"discount" doc:"satang off the whole order"`
+	ShippingFee        int64         `db:"shipping_fee" json:"shipping_fee" doc:"satang"`
+	RecipientName      string        `db:"recipient_name" json:"recipient_name"`
+	Phone              string        `db:"phone" json:"phone"`
+	Province           string        `db:"province" json:"province"`
+	ItemCount          int64         `db:"item_count" json:"item_count"`
+	SellerNote         string        `db:"seller_note" json:"seller_note"`
+	PackingNumber      string        `db:"packing_number" json:"packing_number"`
+	PackingStaff       string        `db:"packing_staff" json:"packing_staff"`
+	PackedAt           clock.Instant `db:"packed_at" json:"packed_at,omitempty"`
+	NotLinked          bool          `db:"not_linked" json:"not_linked"`
+	OrderedAt          clock.Instant `db:"ordered_at" json:"ordered_at"`
+	CreatedAt          clock.Instant `db:"created_at" json:"created_at"`
+	Version            int64         `db:"version" json:"version"`
+}
+
+// Order is everything of one order.
+type Order struct {
+	Head
+	CustomerID       int64         `db:"customer_id" json:"customer_id,omitempty"`
+	CourierID        int64         `db:"courier_id" json:"courier_id,omitempty" doc:"the own courier's user, when one is assigned"`
+	Address          string        `db:"address" json:"address"`
+	District         string        `db:"district" json:"district" doc:"subdistrict (ตำบล, แขวง)"`
+	City             string        `db:"city" json:"city" doc:"district (อำเภอ, เขต)"`
+	Zipcode          string        `db:"zipcode" json:"zipcode"`
+	CancelReasonType int64         `db:"cancel_reason_type" json:"cancel_reason_type,omitempty"`
+	CancelReason     string        `db:"cancel_reason" json:"cancel_reason,omitempty"`
+	CreatedBy        int64         `db:"created_by" json:"created_by"`
+	CreatedByName    string        `db:"created_by_name" json:"created_by_name"`
+	CheckedByName    string        `db:"checked_by_name" json:"checked_by_name,omitempty"`
+	PaidAt           clock.Instant `db:"paid_at" json:"paid_at,omitempty"`
+	ShippedAt        clock.Instant `db:"shipped_at" json:"shipped_at,omitempty"`
+	DeliveredAt      clock.Instant `db:"delivered_at" json:"delivered_at,omitempty"`
+	CompletedAt      clock.Instant `db:"completed_at" json:"completed_at,omitempty"`
+	CancelledAt      clock.Instant `db:"cancelled_at" json:"cancelled_at,omitempty"`
+
+	Lines    []Line        `db:"-" json:"lines"`
+	Payments []Payment     `db:"-" json:"payments"`
+	Packings []Parcel      `db:"-" json:"packings"`
+	Next     []Status      `db:"-" json:"next" doc:"statuses the caller may move the order to"`
+	Timeline []audit.Entry `db:"-" json:"timeline" doc:"newest first, 200 at most"`
+}
+
+// The kinds of an order line.
+const (
+	LineProduct = "product"
+	LineService = "service"
+)
+
+// Line is one thing sold: a product, or a service that needs no stock. Amounts are satang.
+type Line struct {
+	ID        int64  `db:"id" json:"id"`
+	OrderID   int64  `db:"order_id" json:"-"`
+	Kind      string `db:"kind" json:"kind" enum:"product,service"`
+	ProductID int64  `db:"product_id" json:"product_id,omitempty"`
+	SKU       string `db:"sku" json:"sku"`
+	Name      string `db:"name" json:"name"`
+	Quantity  int64  `db:"quantity" json:"quantity"`
+	Price     int64  `db:"price" json:"price" doc:"satang for one"`
+	Discount  int64  `db:"discount" json:"discount" doc:"satang off the line"`
+	Amount    int64  `db:"amount" json:"amount" doc:"satang: quantity times price, less the discount"`
+	Packed    int64  `db:"-" json:"packed" doc:"how many are packed whole"`
+	Parts     []Part `db:"-" json:"components"`
+
+	ListingID int64             `db:"listing_id" json:"listing_id,omitempty" doc:"the platform listing it was ordered by; without a product_id the line waits for its link"`
+	Draw      *products.Draw    `db:"-" json:"draw,omitempty" doc:"of a random product: what was drawn, and from what"`
+	RawDraw   string            `db:"draw" json:"-"`
+	Pool      []products.Choice `db:"-" json:"-"` // to draw from when the line is reserved
+}
+
+// held tells whether the line waits for its listing to be linked.
+func (l Line) held() bool {
+	return l.Kind == LineProduct && l.ListingID > 0 && len(l.Parts) == 0 && len(l.Pool) == 0 && l.ProductID == 0
+}
+
+// Part is what a line takes from the warehouse.
+type Part struct {
+	ID                 int64  `db:"id" json:"id"`
+	LineID             int64  `db:"line_id" json:"-"`
+	WarehouseProductID int64  `db:"warehouse_product_id" json:"warehouse_product_id"`
+	Name               string `db:"name" json:"name"`
+	PN                 string `db:"pn" json:"pn"`
+	Barcode            string `db:"barcode" json:"barcode"`
+	Quantity           int64  `db:"quantity" json:"quantity"`
+	Packed             int64  `db:"packed" json:"packed"`
+}
+
+// Payment is money that came in for an order.
+type Payment struct {
+	ID                int64         `db:"id" json:"id"`
+	PaymentMethodID   int64         `db:"payment_method_id" json:"payment_method_id"`
+	PaymentMethodName string        `db:"payment_method_name" json:"payment_method_name"`
+	Amount            int64         `db:"amount" json:"amount" doc:"satang"`
+	Reference         string        `db:"reference" json:"reference"`
+	UserName          string        `db:"user_name" json:"user_name"`
+	At                clock.Instant `db:"at" json:"at"`
+}
+
+// Parcel is a packing as the order page lists it.
+type Parcel struct {
+	ID       int64         `db:"id" json:"id"`
+	Number   string        `db:"number" json:"number"`
+	Status   int64         `db:"status" json:"status" doc:"1 open, 2 closed, 3 void"`
+	UserName string        `db:"user_name" json:"user_name"`
+	OpenedAt clock.Instant `db:"opened_at" json:"opened_at"`
+	ClosedAt clock.Instant `db:"closed_at" json:"closed_at,omitempty"`
+}
+
+// Service runs the use cases.
+type Service struct {
+	db      *db.DB
+	parcels Parcels
+}
+
+// New makes the service; parcels is how it reaches the packing bench.
+func New(d *db.DB, parcels Parcels) *Service { return &Service{d, parcels} }
+
+// refOf is how ledgers and traces point at an order.
+func refOf(id int64) inventory.Ref { return inventory.Ref{Kind: audit.RefOrder, ID: id} }
+
+// event begins the trace of a change.
+func event(kind string, o Head, to Status, data any) audit.Event {
+	return audit.Event{Kind: kind, Ref: audit.RefOrder, RefID: o.ID, FromStatus: int64(o.Status), ToStatus: int64(to), Data: data}
+}
+
+// mayBackdate refuses a time of the caller's own unless it is privileged; a time in the future is refused to all.
+func mayBackdate(actor access.Actor, at, now clock.Instant) error {
+	if at == 0 {
+		return nil
+	}
+	if !actor.Privileged {
+		return errs.ErrDenied.Say("เฉพาะผู้มีสิทธิ์พิเศษเท่านั้นที่กำหนดเวลาเองได้", "only privileged people may give a time of their own")
+	}
+	if at > now {
+		return errs.ErrInvalid.Say("เวลาอยู่ในอนาคต", "the time lies in the future")
+	}
+	return nil
+}
+
+// timeOr is the given time, or now.
+func timeOr(at, now clock.Instant) clock.Instant {
+	if at != 0 {
+		return at
+	}
+	return now
+}
+
+// LiveTopic names orders in live updates.
+const LiveTopic = "orders"
+
+// changed tells every open browser of the enterprise, once the transaction is committed.
+func changed(tx *db.Tx, enterpriseID, id int64) {
+	live.Publish(tx, live.Event{EnterpriseID: enterpriseID, Topic: LiveTopic, ID: id})
+}

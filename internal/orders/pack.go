@@ -1,0 +1,71 @@
+package orders
+
+import (
+	"context"
+	"slices"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+)
+
+// Packable is an order as the packing bench takes it: locked, with what its parts still want.
+type Packable struct {
+	Head
+	Parts []Part
+}
+
+// LockForPacking locks an order of the actor's enterprise and gives its parts. It refuses an order that is not waiting to be
+// packed with packing.invalid_order_status, one that waits for a
+// listing to be linked with orders.map_product, and an unknown one with orders.not_found.
+func LockForPacking(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (Packable, error) {
+	o, err := lock(ctx, tx, actor, id, 0)
+	if err != nil {
+		return Packable{}, err
+	}
+	if !slices.Contains([]Status{AwaitingShipment, PartiallyShipping}, o.Status) {
+		return Packable{Head: o}, refuseStep(o.Status, AwaitingCollection)
+	}
+	if o.NotLinked {
+		return Packable{Head: o}, ErrUnmapped.Say("มีรายการที่ยังไม่ผูกกับสินค้า", "a line is not linked to a product yet")
+	}
+	parts, err := listParts(ctx, tx, id)
+	return Packable{o, parts}, err
+}
+
+// FindByCode finds the order that a scanned code means: its number, a tracking number, a packing number, a platform's order
+// id or its own id. ErrNotFound.
+func FindByCode(ctx context.Context, r db.Reader, actor access.Actor, code string) (Head, error) {
+	id, err := findByCode(ctx, r, actor.EnterpriseID, cleanTracking(code))
+	if err != nil {
+		return Head{}, notFound(err)
+	}
+	return FindHead(ctx, r, actor, id)
+}
+
+// Packed says that a parcel with these pieces per part was closed. The order moves to awaiting collection when all of it is
+// packed, otherwise to partially shipping. It is called in the transaction that closes the parcel; at is when that was.
+func Packed(ctx context.Context, tx *db.Tx, actor access.Actor, o Packable, perPart map[int64]int64, parcelNumber string, at clock.Instant) (Status, error) {
+	to := AwaitingCollection
+	for _, p := range o.Parts {
+		n := perPart[p.ID]
+		if p.Packed+n < p.Quantity {
+			to = PartiallyShipping
+		}
+		if n == 0 {
+			continue
+		}
+		if err := addPacked(ctx, tx, p.ID, n); err != nil {
+			return 0, err
+		}
+	}
+	if o.Status != to && !MayBecome(o.Status, to, ByPacking) {
+		return 0, refuseStep(o.Status, to)
+	}
+	if err := savePacked(ctx, tx, o.Head, to, parcelNumber, actor.Name, at); err != nil {
+		return 0, err
+	}
+	changed(tx, actor.EnterpriseID, o.ID)
+	return to, audit.Add(ctx, tx, actor, event("order.packed", o.Head, to, map[string]any{"packing": parcelNumber}))
+}

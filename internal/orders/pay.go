@@ -1,0 +1,132 @@
+package orders
+
+import (
+	"context"
+	"strings"
+
+	"langraan/internal/inventory"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/once"
+	"langraan/internal/settings"
+)
+
+// Pay is money that came in. Without payments it is one payment of the order's amount by the order's own method.
+type Pay struct {
+	ID       int64
+	Version  int64 // 0: whatever it is
+	Payments []PayPart
+	PaidAt   clock.Instant // privileged people only; zero is now
+}
+
+// PayPart is one transfer. Amount is satang; a reference may be used once in the whole enterprise.
+type PayPart struct {
+	PaymentMethodID int64
+	Amount          int64
+	Reference       string
+}
+
+// ConfirmPayment says that the money is there: the order goes from unpaid to awaiting shipment.
+func (s *Service) ConfirmPayment(ctx context.Context, actor access.Actor, p Pay, key string) (Order, error) {
+	return s.change(ctx, actor, p.ID, key, "orders.pay", p, func(ctx context.Context, tx *db.Tx) error {
+		if err := mayBackdate(actor, p.PaidAt, tx.Instant()); err != nil {
+			return err
+		}
+		o, err := lock(ctx, tx, actor, p.ID, p.Version)
+		if err != nil {
+			return err
+		}
+		if !MayBecome(o.Status, AwaitingShipment, ByPayment) {
+			return refuseStep(o.Status, AwaitingShipment)
+		}
+		at := timeOr(p.PaidAt, tx.Instant())
+		paid, err := insertPayments(ctx, tx, actor, o, p.Payments, at)
+		if err != nil {
+			return err
+		}
+		if err := savePaid(ctx, tx, o, AwaitingShipment, paid, at); err != nil {
+			return err
+		}
+		return audit.Add(ctx, tx, actor, event("order.paid", o, AwaitingShipment, map[string]any{"amount": paid}))
+	})
+}
+
+func insertPayments(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, parts []PayPart, at clock.Instant) (int64, error) {
+	if len(parts) == 0 {
+		parts = []PayPart{{PaymentMethodID: o.PaymentMethodID, Amount: o.OrderAmount}}
+	}
+	var paid int64
+	for _, part := range parts {
+		part.Reference = strings.TrimSpace(part.Reference)
+		if _, err := settings.FindPaymentMethod(ctx, tx, actor.EnterpriseID, part.PaymentMethodID); err != nil {
+			return 0, err
+		}
+		if !within(part.Amount, maxMoney) {
+			return 0, errs.ErrInvalid.At("payments", errs.InvalidParam)
+		}
+		paid += part.Amount
+		if err := refuseReused(ctx, tx, o, part.Reference); err != nil {
+			return 0, err
+		}
+		err := insertPayment(ctx, tx, actor, o.ID, part, at)
+		if db.IsDuplicate(err, "u_order_payments__enterprise_id__reference") {
+			return 0, ErrReference // another request used it since we looked
+		}
+		if err != nil {
+			return 0, err
+		}
+	}
+	return paid, nil
+}
+
+// ErrReference refuses a payment reference that came before, on this order or another.
+var ErrReference = errs.ErrConflict.At("payments", errs.InvalidParam)
+
+func refuseReused(ctx context.Context, tx *db.Tx, o Head, reference string) error {
+	if reference == "" {
+		return nil
+	}
+	other, err := orderPaidWith(ctx, tx, o, reference)
+	if err != nil || other == "" {
+		return err
+	}
+	return ErrReference.Say("เลขอ้างอิงการโอนของ "+o.Number+" เคยใช้กับคำสั่งซื้อ "+other+" แล้ว", "the reference given for "+o.Number+" was used for "+other)
+}
+
+// RefusePayment says that the money did not come: the order is cancelled and its stock released.
+func (s *Service) RefusePayment(ctx context.Context, actor access.Actor, id, version int64, reason, key string) (Order, error) {
+	if reason = strings.TrimSpace(reason); reason == "" {
+		return Order{}, errs.ErrInvalid.At("reason", errs.InvalidParam)
+	}
+	input := []any{id, reason}
+	return s.change(ctx, actor, id, key, "orders.refuse", input, func(ctx context.Context, tx *db.Tx) error {
+		o, err := lock(ctx, tx, actor, id, version)
+		if err != nil {
+			return err
+		}
+		if !MayBecome(o.Status, Cancelled, ByRefusal) {
+			return refuseStep(o.Status, Cancelled)
+		}
+		if err := inventory.Release(ctx, tx, actor, refOf(id)); err != nil {
+			return err
+		}
+		if err := saveCancelled(ctx, tx, o, CancelPayment, reason); err != nil {
+			return err
+		}
+		return audit.Add(ctx, tx, actor, event("order.payment_failed", o, Cancelled, map[string]any{"reason": reason}))
+	})
+}
+
+// change runs one use case on one order: once, in one transaction, with the live event, and reads the order afterwards.
+func (s *Service) change(ctx context.Context, actor access.Actor, id int64, key, operation string, input any, fn func(ctx context.Context, tx *db.Tx) error) (Order, error) {
+	return s.writeAndFind(ctx, actor, &id, func(ctx context.Context, tx *db.Tx) error {
+		_, err := once.Do(ctx, tx, actor, key, operation, input, func() (int64, error) {
+			changed(tx, actor.EnterpriseID, id)
+			return id, fn(ctx, tx)
+		})
+		return err
+	})
+}

@@ -1,0 +1,73 @@
+package orders
+
+import (
+	"context"
+
+	"langraan/internal/inventory"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/settings"
+)
+
+// ReturnStarted says that the platform announced a return: the order is returning.
+func ReturnStarted(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) error {
+	o, err := lock(ctx, tx, actor, id, 0)
+	if err != nil {
+		return err
+	}
+	if !MayBecome(o.Status, Returning, ByPlatform) {
+		return refuseStep(o.Status, Returning)
+	}
+	changed(tx, actor.EnterpriseID, id)
+	return saveStep(ctx, tx, actor, o, Move{To: Returning}, "order.returning")
+}
+
+// ReturnWhole says that all goods of an order are back: they go to the place by a return bill, and the order is returned.
+func ReturnWhole(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, to inventory.Place) error {
+	o, err := lock(ctx, tx, actor, id, 0)
+	if err != nil {
+		return err
+	}
+	if !MayBecome(o.Status, Returned, ByReturn) {
+		return refuseStep(o.Status, Returned)
+	}
+	if _, _, err := inventory.PutBack(ctx, tx, actor, refOf(id), o.Number, to); err != nil {
+		return err
+	}
+	changed(tx, actor.EnterpriseID, id)
+	return saveStep(ctx, tx, actor, o, Move{To: Returned}, "order.returned")
+}
+
+// Claim replaces an order: a new one with the same goods and recipient, paid by a method of type claim, is made and linked
+// in both traces. It gives the new order's id.
+func Claim(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, d Draft) (int64, error) {
+	o, err := lock(ctx, tx, actor, id, 0)
+	if err != nil {
+		return 0, err
+	}
+	if !MayBecome(o.Status, Claimed, ByClaim) {
+		return 0, refuseStep(o.Status, Claimed)
+	}
+	method, err := settings.FindPaymentMethod(ctx, tx, actor.EnterpriseID, d.PaymentMethodID)
+	if err != nil {
+		return 0, err
+	}
+	if method.Type != settings.PayClaim {
+		return 0, errs.ErrInvalid.At("payment_method_id", errs.InvalidParam)
+	}
+	d.clean()
+	if err := d.validate(); err != nil {
+		return 0, err
+	}
+	replacement, err := create(ctx, tx, actor, d)
+	if err != nil {
+		return 0, err
+	}
+	if err := saveStep(ctx, tx, actor, o, Move{To: Claimed}, "order.claimed"); err != nil {
+		return 0, err
+	}
+	changed(tx, actor.EnterpriseID, id)
+	return replacement, audit.Add(ctx, tx, actor, audit.Event{Kind: "order.replaces", Ref: audit.RefOrder, RefID: replacement, Data: map[string]any{"order": o.Number}})
+}

@@ -1,0 +1,157 @@
+package orders
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"langraan/internal/kit/access"
+
+	"pgregory.net/rapid"
+)
+
+// causeLetters are how the golden grid writes causes.
+var causeLetters = map[Cause]string{
+	ByPayment: "P", ByRefusal: "F", ByCancel: "C", ByPacking: "K", ByShipping: "S", ByDelivery: "D", ByCompletion: "M",
+	ByPlatform: "X", ByReturn: "R", ByClaim: "L", ByReopening: "O",
+}
+
+// TestStatusGrid walks every pair of statuses with every cause and compares with the grid that people review.
+func TestStatusGrid(t *testing.T) {
+	var grid strings.Builder
+	grid.WriteString("P payment F refusal C cancel K packing S shipping D delivery M completion X platform R return L claim O reopening\nfrom\\to")
+	for _, to := range Statuses {
+		fmt.Fprintf(&grid, "\t%d", to)
+	}
+	grid.WriteByte('\n')
+	for _, from := range Statuses {
+		fmt.Fprintf(&grid, "%d", from)
+		for _, to := range Statuses {
+			cell := ""
+			for by := ByPayment; by <= ByReopening; by++ {
+				if MayBecome(from, to, by) {
+					cell += causeLetters[by]
+				}
+			}
+			if cell == "" {
+				cell = "."
+			}
+			grid.WriteString("\t" + cell)
+		}
+		grid.WriteByte('\n')
+	}
+	file := filepath.Join("testdata", "status_grid.golden")
+	if os.Getenv("UPDATE_GOLDEN") != "" {
+		if err := os.WriteFile(file, []byte(grid.String()), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if grid.String() != string(want) {
+		t.Errorf("the life of an order changed; review testdata/status_grid.golden (UPDATE_GOLDEN=1):\n%s", grid.String())
+	}
+}
+
+func TestNothingLeavesTheTable(t *testing.T) {
+	for s := range steps {
+		for _, code := range []Status{s.from, s.to} {
+			if !slices.Contains(Statuses, code) {
+				t.Errorf("%d is no stored status", code)
+			}
+		}
+		if s.from == s.to || s.from == TransitOrDone || s.to == TransitOrDone {
+			t.Errorf("step %v", s)
+		}
+	}
+	for _, ended := range []Status{Cancelled, Claimed} {
+		for _, to := range Statuses {
+			if steps[step{ended, to}] != nil {
+				t.Errorf("%d is an end, yet leads to %d", ended, to)
+			}
+		}
+	}
+}
+
+func TestNextForFollowsPermissions(t *testing.T) {
+	payer := access.Actor{UserID: 1, Group: access.GroupEmployee, Roles: access.Roles{access.Payment: 2}}
+	seller := access.Actor{UserID: 1, Group: access.GroupEmployee, Roles: access.Roles{access.Order: 2}}
+	owner := access.Actor{UserID: 1, Group: access.GroupOwner}
+	privileged := access.Actor{UserID: 1, Group: access.GroupOwner, Privileged: true}
+	viewer := access.Actor{UserID: 1, Group: access.GroupOwner, ReadOnly: true}
+	for name, c := range map[string]struct {
+		actor access.Actor
+		from  Status
+		want  []Status
+	}{
+		"payer":      {payer, Unpaid, []Status{AwaitingShipment, Cancelled}},
+		"seller":     {seller, Unpaid, []Status{Cancelled}},
+		"owner done": {owner, Completed, []Status{Returned}},
+		"privileged": {privileged, Completed, []Status{Delivered, Returned}},
+		"viewer":     {viewer, Unpaid, []Status{}},
+		"nobody":     {access.Actor{}, Unpaid, []Status{}},
+	} {
+		if got := NextFor(c.from, c.actor); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+func TestFirstStatus(t *testing.T) {
+	for kind, want := range map[int64]Status{1: Unpaid, 2: AwaitingShipment, 4: AwaitingShipment, 5: Unpaid, 6: AwaitingShipment, 7: Unpaid} {
+		if got := firstStatus(kind); got != want {
+			t.Errorf("payment type %d: %d", kind, got)
+		}
+	}
+}
+
+func TestTotals(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		lines := make([]Line, rapid.IntRange(1, 20).Draw(t, "lines"))
+		var want int64
+		for i := range lines {
+			lines[i] = Line{Quantity: rapid.Int64Range(1, 1000).Draw(t, "q"), Price: rapid.Int64Range(0, 1_000_00).Draw(t, "p")}
+			lines[i].Discount = rapid.Int64Range(0, lines[i].Quantity*lines[i].Price).Draw(t, "d")
+			want += lines[i].Quantity*lines[i].Price - lines[i].Discount
+		}
+		fee := rapid.Int64Range(0, 1000_00).Draw(t, "fee")
+		off := rapid.Int64Range(0, want+fee).Draw(t, "off")
+		goods, order, _, err := totals(lines, fee, off)
+		if err != nil || goods != want || order != want+fee-off {
+			t.Fatalf("%d %d %v, want %d %d", goods, order, err, want, want+fee-off)
+		}
+		if _, _, _, err := totals(lines, fee, want+fee+1); err == nil {
+			t.Fatal("a discount above the total was taken")
+		}
+	})
+	if _, _, _, err := totals([]Line{{Quantity: 1, Price: 5, Discount: 6}}, 0, 0); err == nil {
+		t.Error("a line's discount above its price was taken")
+	}
+	if _, _, _, err := totals([]Line{{Quantity: maxQuantity, Price: maxMoney / maxQuantity * 100}}, 0, 0); err == nil {
+		t.Error("a total above the bound was taken")
+	}
+}
+
+func TestPackedWhole(t *testing.T) {
+	set := Line{Quantity: 2, Parts: []Part{{Quantity: 4, Packed: 4}, {Quantity: 2, Packed: 1}}}
+	if packedWhole(set) != 1 {
+		t.Errorf("%d sets", packedWhole(set))
+	}
+	if packedWhole(Line{Quantity: 3}) != 0 {
+		t.Error("a service is never packed")
+	}
+}
+
+func TestCleanTrackingAndExpand(t *testing.T) {
+	if cleanTracking(" ef 5826\t21152th ") != "EF582621152TH" {
+		t.Error(cleanTracking(" ef 5826\t21152th "))
+	}
+	if got := expand([]Status{TransitOrDone, Delivered, Unpaid}); !slices.Equal(got, []Status{Unpaid, InTransit, Delivered, Completed}) {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,219 @@
+package orders
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/page"
+)
+
+// The list never scans: each filter has an index (enterprise, filter, status, ordered_at, id), so that the orders of one
+// status lie in time order. Counts are one range count per status; a page is the merge of the first rows of each status.
+
+// filters adds the conditions that are neither status nor time.
+func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
+	scoped(q, actor)
+	q.If(f.Platform != 0, "AND o.platform = ?", f.Platform)
+	q.If(f.SaleChannelID != 0, "AND o.sale_channel_id = ?", f.SaleChannelID)
+	q.If(f.PaymentMethodID != 0, "AND o.payment_method_id = ?", f.PaymentMethodID)
+	return q.If(f.ShippingProviderID != 0, "AND o.shipping_provider_id = ?", f.ShippingProviderID)
+}
+
+func values(statuses []Status) string {
+	texts := make([]string, len(statuses))
+	for i, s := range statuses {
+		texts[i] = "(" + strconv.FormatInt(int64(s), 10) + ")"
+	}
+	return "(VALUES " + strings.Join(texts, ", ") + ")"
+}
+
+func countQuery(actor access.Actor, f Filter, t span) *db.Query {
+	q := db.Build("SELECT s.column1 AS status, (SELECT COUNT(*) FROM orders o WHERE")
+	return filters(q, actor, f).Add("AND o.status = s.column1 AND o.ordered_at >= ? AND o.ordered_at < ?) AS n FROM "+values(Statuses)+" AS s", t.from, t.until)
+}
+
+func countByStatus(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) ([]statusCount, error) {
+	return db.Select[statusCount](ctx, r, countQuery(actor, f, t))
+}
+
+func direction(f Filter) string {
+	if f.OldestFirst {
+		return "ORDER BY ordered_at ASC, id ASC"
+	}
+	return "ORDER BY ordered_at DESC, id DESC"
+}
+
+// pageQuery finds the ids of a page. Without any filter the time index gives them; otherwise each wanted status gives its
+// first rows up to the page's end, and the page is cut from their merge.
+func pageQuery(actor access.Actor, f Filter, t span) *db.Query {
+	limit, offset := f.Page.Size(), f.Page.Offset()
+	plain := len(f.Statuses) == 0 && f.Platform == 0 && f.SaleChannelID == 0 && f.PaymentMethodID == 0 && f.ShippingProviderID == 0 &&
+		actor.IsEmployee()
+	if plain {
+		return filters(db.Build("SELECT o.id FROM orders o WHERE"), actor, f).
+			Add("AND o.ordered_at >= ? AND o.ordered_at < ?", t.from, t.until).Add(direction(f)).Page(limit, offset)
+	}
+	statuses := f.Statuses
+	if len(statuses) == 0 {
+		statuses = Statuses
+	}
+	q := db.Build("SELECT id FROM (")
+	for i, s := range statuses {
+		q.If(i > 0, "UNION ALL")
+		q.Add("SELECT id, ordered_at FROM (SELECT o.id, o.ordered_at FROM orders o WHERE")
+		filters(q, actor, f).Add("AND o.status = ? AND o.ordered_at >= ? AND o.ordered_at < ?", s, t.from, t.until)
+		q.Add(direction(f)+" LIMIT ?) AS part"+strconv.Itoa(i), limit+offset)
+	}
+	return q.Add(") AS merged").Add(direction(f)).Page(limit, offset)
+}
+
+func listHeads(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) ([]Head, error) {
+	ids, err := db.Select[int64](ctx, r, pageQuery(actor, f, t))
+	if err != nil {
+		return nil, err
+	}
+	return headsOf(ctx, r, actor, ids)
+}
+
+// headsOf reads the orders of the ids and keeps the order of the ids.
+func headsOf(ctx context.Context, r db.Reader, actor access.Actor, ids []int64) ([]Head, error) {
+	if len(ids) == 0 {
+		return []Head{}, nil
+	}
+	q := db.Build("SELECT "+headColumns+headTables+"WHERE o.enterprise_id = ?", actor.EnterpriseID).In("AND o.id", ids)
+	rows, err := db.Select[Head](ctx, r, q)
+	if err != nil {
+		return nil, err
+	}
+	at := map[int64]int{}
+	for i, id := range ids {
+		at[id] = i
+	}
+	slices.SortFunc(rows, func(a, b Head) int { return cmp.Compare(at[a.ID], at[b.ID]) })
+	return rows, nil
+}
+
+// searchCap is how many hits a search counts; what lies beyond is told as "at least".
+const searchCap = 500
+
+type hit struct {
+	ID     int64  `db:"id"`
+	Status Status `db:"status"`
+}
+
+// searchQuery finds the first hits of the statuses, or of all when there are none.
+func searchQuery(actor access.Actor, f Filter, t span, found *db.Found, statuses []Status) *db.Query {
+	q := filters(db.Build("SELECT o.id, o.status FROM orders o WHERE"), actor, f).
+		If(len(statuses) > 0, "AND o.status IN "+values(statuses)).
+		Add("AND o.ordered_at >= ? AND o.ordered_at < ?", t.from, t.until)
+	return q.Matching(found, "o.id", "o.search_text").Add(direction(f)).Add("LIMIT ?", searchCap+1)
+}
+
+func searchOrders(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (List, error) {
+	found, err := db.Look(ctx, r, db.Lookup{Subject: searchSubject, EnterpriseID: actor.EnterpriseID, Parts: db.MonthParts(f.Range), Text: f.Query})
+	if err != nil {
+		return List{}, err
+	}
+	hits, capped, err := hitsOf(ctx, r, searchQuery(actor, f, t, found, nil))
+	if err != nil {
+		return List{}, err
+	}
+	perStatus := map[Status]int{}
+	for _, h := range hits {
+		perStatus[h.Status]++
+	}
+	if capped && len(f.Statuses) > 0 { // the wanted ones may lie beyond those that were counted
+		if hits, _, err = hitsOf(ctx, r, searchQuery(actor, f, t, found, f.Statuses)); err != nil {
+			return List{}, err
+		}
+		for _, s := range f.Statuses {
+			perStatus[s] = 0
+		}
+		for _, h := range hits {
+			perStatus[h.Status]++
+		}
+	}
+	var ids []int64
+	for _, h := range hits {
+		if len(f.Statuses) == 0 || slices.Contains(f.Statuses, h.Status) {
+			ids = append(ids, h.ID)
+		}
+	}
+	counts := make([]statusCount, 0, len(perStatus))
+	for s, n := range perStatus {
+		counts = append(counts, statusCount{s, n})
+	}
+	total := len(ids)
+	first := min(f.Page.Offset(), total)
+	rows, err := headsOf(ctx, r, actor, ids[first:min(first+f.Page.Size(), total)])
+	return List{List: page.ListOf(rows, total), Counts: countsOf(counts), Capped: capped}, err
+}
+
+func hitsOf(ctx context.Context, r db.Reader, q *db.Query) (hits []hit, capped bool, err error) {
+	hits, err = db.Select[hit](ctx, r, q)
+	capped = len(hits) > searchCap
+	return hits[:min(len(hits), searchCap)], capped, err
+}
+
+const searchSubject = "orders"
+
+// searchTextOf is what an order is found by: its numbers, the recipient, the phone and the province.
+func searchTextOf(o Head) string {
+	return db.SearchText(o.Number, o.PlatformOrderID, o.TrackingNumber, o.RecipientName, o.Phone, o.Province)
+}
+
+// index brings the search up to date after a searchable field changed.
+func index(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+	o, err := db.One[Head](ctx, tx, `SELECT id, number, COALESCE(platform_order_id, '') AS platform_order_id, tracking_number, recipient_name, phone,
+		province, ordered_at FROM orders WHERE id = $1`, id)
+	if err != nil {
+		return err
+	}
+	if _, err := db.Exec(ctx, tx, "UPDATE orders SET search_text = $2 WHERE id = $1", id, searchTextOf(o)); err != nil {
+		return err
+	}
+	return indexText(ctx, tx, enterpriseID, o)
+}
+
+func indexText(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) error {
+	return db.Index(ctx, tx, db.Entry{Subject: searchSubject, EnterpriseID: enterpriseID, ID: o.ID, Part: db.MonthPart(o.OrderedAt.Day()), Text: searchTextOf(o)})
+}
+
+// tally counts the parcels of a provider (0 for all) that the actor may see: scanned out on the date, and those still waiting.
+func tally(ctx context.Context, r db.Reader, actor access.Actor, provider int64, date string) (Tally, error) {
+	from, until, ok := clock.Range{From: date, To: date}.Bounds()
+	if !ok {
+		return Tally{}, ErrRange.At("date", ErrRange.Code)
+	}
+	count := func(condition string, args ...any) (int64, error) {
+		q := scoped(db.Build("SELECT COUNT(*) FROM orders o WHERE"), actor).Add(condition, args...).
+			If(provider != 0, "AND o.shipping_provider_id = ?", provider).
+			If(provider == 0, "AND o.shipping_provider_id IN (1, 2, 5, 6, 7)")
+		return db.One[int64](ctx, r, q.SQL(), q.Args()...)
+	}
+	checked, err := count("AND o.shipped_at > 0 AND o.shipped_at >= ? AND o.shipped_at < ?", from, until)
+	if err != nil {
+		return Tally{}, err
+	}
+	waiting, err := count("AND o.status = ?", AwaitingCollection)
+	return Tally{checked, checked + waiting}, err
+}
+
+func listMissing(ctx context.Context, r db.Reader, actor access.Actor, provider int64) ([]Head, error) {
+	q := scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).Add("AND o.status = ?", AwaitingCollection).
+		If(provider != 0, "AND o.shipping_provider_id = ?", provider).Add("ORDER BY o.ordered_at, o.id LIMIT 200")
+	return db.Select[Head](ctx, r, q)
+}
+
+// listDue finds delivered orders whose enterprise waits no longer for a complaint. One that was completed before and reopened
+// waits for people.
+func listDue(ctx context.Context, r db.Reader, now clock.Instant, limit int) ([]due, error) {
+	return db.All[due](ctx, r, `SELECT o.id, o.enterprise_id FROM orders o JOIN enterprises e ON e.id = o.enterprise_id
+		WHERE o.status = 122 AND o.completed_at = 0 AND o.delivered_at > 0 AND o.delivered_at <= $1 - e.complete_days * 86400000 ORDER BY o.delivered_at LIMIT $2`, now, limit)
+}

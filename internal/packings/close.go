@@ -1,0 +1,160 @@
+package packings
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"langraan/internal/inventory"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/orders"
+)
+
+// Close closes a parcel. Partial closes it without all pieces, for people who manage packing, with a reason. At is for
+// privileged people; zero is now.
+type Close struct {
+	PackingID int64
+	Partial   bool
+	Reason    string
+	At        clock.Instant
+}
+
+func (in *Close) validate(actor access.Actor) error {
+	in.Reason = strings.TrimSpace(in.Reason)
+	if in.Partial && actor.Level(access.Packing) < access.LevelManage && actor.Level(access.PackingAdmin) < access.LevelWork {
+		return errs.ErrDenied.Say("ไม่มีสิทธิ์ปิดกล่องที่ยังไม่ครบ", "you may not close a parcel that is not complete")
+	}
+	if in.At != 0 && !actor.Privileged {
+		return errs.ErrDenied.Say("เฉพาะผู้มีสิทธิ์พิเศษเท่านั้นที่กำหนดเวลาเองได้", "only privileged people may give a time of their own")
+	}
+	var f errs.Fields
+	f.Check(!in.Partial || in.Reason != "", "reason", errs.InvalidParam)
+	return f.Err()
+}
+
+// Close takes the pieces of the parcel out of stock and closes it; its order is then packed, whole or in part. Refusals:
+// packing.goods_not_enough when pieces are missing in the parcel or in stock, packing.invalid_order_status,
+// general.permission_denied; none of them changes anything.
+func (s *Service) Close(ctx context.Context, actor access.Actor, in Close, key string) (Kept, error) {
+	if err := in.validate(actor); err != nil {
+		return Kept{}, err
+	}
+	return s.change(ctx, actor, key, "packings.close", in, in.PackingID, func(ctx context.Context, tx *db.Tx) error { return shut(ctx, tx, actor, in) })
+}
+
+func shut(ctx context.Context, tx *db.Tx, actor access.Actor, in Close) error {
+	if in.At > tx.Instant() {
+		return errs.ErrInvalid.Say("เวลาอยู่ในอนาคต", "the time lies in the future").At("at", errs.InvalidParam)
+	}
+	p, o, err := holdBoth(ctx, tx, actor, in.PackingID)
+	if err != nil {
+		return err
+	}
+	items, err := listItems(ctx, tx, actor.EnterpriseID, p.ID, 0)
+	if err != nil {
+		return err
+	}
+	if err := mayClose(items, in.Partial); err != nil {
+		return err
+	}
+	if err := takeOut(ctx, tx, actor, p, items); err != nil {
+		return err
+	}
+	at := in.At
+	if at == 0 {
+		at = tx.Instant()
+	}
+	reason := in.Reason
+	if complete(items) {
+		reason = ""
+	}
+	if err := saveClosed(ctx, tx, p, at, reason); err != nil {
+		return err
+	}
+	perPart := map[int64]int64{}
+	for _, item := range items {
+		perPart[item.PartID] += item.Packed
+	}
+	changed(tx, actor.EnterpriseID, p.ID)
+	if err := audit.Add(ctx, tx, actor, event("packing.closed", p, map[string]any{"pieces": held(items), "missing": missing(items), "reason": reason})); err != nil {
+		return err
+	}
+	_, err = orders.Packed(ctx, tx, actor, o, perPart, p.Number, at)
+	return err
+}
+
+// holdBoth locks the order and then its parcel, the order in which cancelling takes them.
+func holdBoth(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (parcel, orders.Packable, error) {
+	p, err := findParcel(ctx, tx, actor.EnterpriseID, id)
+	if errors.Is(err, db.ErrNone) {
+		err = ErrNotFound
+	}
+	if err == nil {
+		err = mine(actor, p)
+	}
+	if err != nil {
+		return p, orders.Packable{}, err
+	}
+	o, err := orders.LockForPacking(ctx, tx, actor, p.OrderID)
+	if err != nil {
+		return p, o, err
+	}
+	p, err = hold(ctx, tx, actor, id)
+	return p, o, err
+}
+
+// mayClose decides whether a parcel with these items may be closed.
+func mayClose(items []PackingItem, partial bool) error {
+	switch {
+	case complete(items):
+		return nil
+	case !partial:
+		names := expected(items)
+		return ErrNotEnough.Say("ยังขาด "+names, "still missing: "+names)
+	case held(items) == 0:
+		return ErrNotEnough.Say("ยังไม่มีสินค้าในกล่อง", "nothing is in the parcel")
+	}
+	return nil
+}
+
+// takeOut takes the packed pieces out of stock, one bill for each place that packers named and one for the rest.
+func takeOut(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, items []PackingItem) error {
+	perPlace := map[int64][]inventory.Item{}
+	var held []int64
+	for _, item := range items {
+		if item.Packed > 0 {
+			held = append(held, item.WarehouseProductID)
+			perPlace[item.StorageID] = append(perPlace[item.StorageID], inventory.Item{ProductID: item.WarehouseProductID, Quantity: item.Packed})
+		}
+	}
+	if len(perPlace) > 1 { // else the one bill locks them in their order
+		if err := inventory.Hold(ctx, tx, actor, held); err != nil {
+			return err
+		}
+	}
+	places := make([]int64, 0, len(perPlace))
+	for id := range perPlace {
+		places = append(places, id)
+	}
+	slices.SortFunc(places, func(a, b int64) int { return cmp.Compare(b, a) }) // named places before those that may use any
+	for _, id := range places {
+		from := inventory.Place{}
+		if id != 0 {
+			from = inventory.Place{Kind: inventory.Storage, ID: id}
+		}
+		_, err := inventory.PackOut(ctx, tx, actor, inventory.Ref{Kind: audit.RefOrder, ID: p.OrderID}, p.Number, perPlace[id], from)
+		if refused := errs.Of(err); err != nil && refused.Code == errs.BalanceNotEnough {
+			return ErrNotEnough.Say(refused.Detail.TH, refused.Detail.EN).Because(err)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,93 @@
+package packings
+
+import (
+	"context"
+	"errors"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/page"
+	"langraan/internal/orders"
+)
+
+// find reads a parcel with its order and items; ErrNotFound also when the actor may not see the order.
+func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (Packing, error) {
+	h, err := findHead(ctx, r, actor.EnterpriseID, id)
+	if errors.Is(err, db.ErrNone) {
+		err = ErrNotFound
+	}
+	if err != nil {
+		return Packing{}, err
+	}
+	p := Packing{PackingHead: h}
+	if p.Order, err = orders.FindHead(ctx, r, actor, h.OrderID); err != nil {
+		return Packing{}, err
+	}
+	p.Items, err = listItems(ctx, r, actor.EnterpriseID, id, 0)
+	p.Wanted, p.Packed, p.Complete = held(p.Items)+missing(p.Items), held(p.Items), complete(p.Items)
+	return p, err
+}
+
+// StatusNone stands for an order that no parcel was opened for.
+const StatusNone = "none"
+
+// Closedness is what became of a scanned code: the parcel it names, or the open or else the latest one of its order.
+type Closedness struct {
+	Closed  bool        `json:"closed"`
+	Status  string      `json:"status" enum:"none,open,closed,void"`
+	Packing *Packing    `json:"packing,omitempty"`
+	Order   orders.Head `json:"order"`
+}
+
+// IsClosed tells whether the parcel of a code is closed; orders.not_found for a code that nobody knows.
+func (s *Service) IsClosed(ctx context.Context, actor access.Actor, code string) (Closedness, error) {
+	r := s.db.Fresh()
+	o, err := orders.FindByCode(ctx, r, actor, code)
+	if err != nil {
+		return Closedness{}, err
+	}
+	id, err := findParcelOf(ctx, r, o.ID, cleanNumber(code))
+	if errors.Is(err, db.ErrNone) {
+		return Closedness{Status: StatusNone, Order: o}, nil
+	}
+	if err != nil {
+		return Closedness{}, err
+	}
+	p, err := find(ctx, r, actor, id)
+	if err != nil {
+		return Closedness{}, err
+	}
+	return Closedness{Closed: p.Status == Closed, Status: p.Status.String(), Packing: &p, Order: p.Order}, nil
+}
+
+// Filter narrows the list of parcels. Zero values narrow nothing; the range is of the local days parcels were opened on and
+// may span 31 days. Query is a packing, order or tracking number, whole or its beginning.
+type Filter struct {
+	Status Status
+	Range  clock.Range
+	Query  string
+	Page   page.Query
+}
+
+// ErrRange refuses a range of days that is longer than 31 days or no range.
+var ErrRange = errs.New(errs.Invalid, errs.InvalidDateRange)
+
+// List gives a page of parcels whose orders the actor may see, the latest opened first.
+func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (page.List[PackingHead], error) {
+	if f.Range == (clock.Range{}) {
+		f.Range = s.db.Clock().LastDays(clock.MaxDays)
+	}
+	from, until, ok := f.Range.Bounds()
+	if !ok {
+		return page.List[PackingHead]{}, ErrRange.At("from", ErrRange.Code).At("to", ErrRange.Code)
+	}
+	f.Query = cleanNumber(f.Query)
+	total, err := count(ctx, s.db.Read(), actor, f, from, until)
+	if err != nil || total == 0 {
+		return page.ListOf[PackingHead](nil, 0), err
+	}
+	rows, err := listHeads(ctx, s.db.Read(), actor, f, from, until)
+	return page.ListOf(rows, total), err
+}

@@ -1,0 +1,99 @@
+package packings
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/page"
+	"langraan/internal/kit/rest"
+)
+
+// Routes are the calls of this package.
+func (s *Service) Routes() []rest.Route {
+	return append(s.profileRoutes(),
+		rest.Post("/api/v2/packings/verify/createoradd", access.Work(access.Packing), "Open a parcel by a scanned code, or scan pieces into it", s.httpScan),
+		rest.Post("/api/v2/packings/verify/remove", access.Work(access.Packing), "Take pieces out of an open parcel", s.httpRemove),
+		rest.Post("/api/v3/packings/verify/close", access.Work(access.Packing), "Close a parcel", s.httpClose),
+		rest.Post("/api/v2/packings/check/isclosed", access.See(access.Packing), "Tell whether the parcel of a code is closed", s.httpIsClosed),
+		rest.Get("/api/v1/packings", access.See(access.Packing), "List parcels", s.httpList),
+	)
+}
+
+type scanInput struct {
+	rest.Once
+	Body struct {
+		Code      string `json:"code,omitempty" maxLength:"100" doc:"order, tracking, packing or platform order number: opens or resumes the parcel"`
+		PackingID int64  `json:"packing_id,omitempty" minimum:"0" doc:"an open parcel, instead of a code"`
+		Barcode   string `json:"barcode,omitempty" maxLength:"100" doc:"unit barcode, package barcode or SKU: adds pieces"`
+		Quantity  int64  `json:"quantity,omitempty" minimum:"1" maximum:"100000" doc:"units or packages, 1 unless given"`
+		StorageID int64  `json:"storage_id,omitempty" minimum:"0" doc:"where the pieces were taken from"`
+	}
+}
+
+func (s *Service) httpScan(ctx context.Context, a access.Actor, in *scanInput) (Scanned, error) {
+	return s.Scan(ctx, a, Scan(in.Body), in.Key)
+}
+
+type removeInput struct {
+	rest.Once
+	Body struct {
+		PackingID int64  `json:"packing_id" minimum:"1"`
+		ItemID    int64  `json:"item_id,omitempty" minimum:"0"`
+		Barcode   string `json:"barcode,omitempty" maxLength:"100" doc:"instead of an item"`
+		Quantity  int64  `json:"quantity,omitempty" minimum:"1" maximum:"100000" doc:"pieces of an item, units or packages of a barcode; 1 unless given"`
+	}
+}
+
+func (s *Service) httpRemove(ctx context.Context, a access.Actor, in *removeInput) (Kept, error) {
+	return s.Remove(ctx, a, Remove(in.Body), in.Key)
+}
+
+type closeInput struct {
+	rest.Once
+	Body struct {
+		PackingID int64         `json:"packing_id" minimum:"1"`
+		Partial   bool          `json:"partial,omitempty" doc:"close without all pieces; needs level 3 in packing or 2 in packing_admin"`
+		Reason    string        `json:"reason,omitempty" maxLength:"500" doc:"demanded with partial"`
+		At        clock.Instant `json:"at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
+	}
+}
+
+func (s *Service) httpClose(ctx context.Context, a access.Actor, in *closeInput) (Kept, error) {
+	return s.Close(ctx, a, Close(in.Body), in.Key)
+}
+
+type isClosedInput struct {
+	Body struct {
+		Code string `json:"code" minLength:"1" maxLength:"100"`
+	}
+}
+
+func (s *Service) httpIsClosed(ctx context.Context, a access.Actor, in *isClosedInput) (Closedness, error) {
+	return s.IsClosed(ctx, a, in.Body.Code)
+}
+
+type listInput struct {
+	page.Query
+	Status string `query:"status" enum:",open,closed,void"`
+	From   string `query:"from" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"first local date of opening; the last 31 days unless given"`
+	To     string `query:"to" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"last local date, 31 days after the first at most"`
+	Q      string `query:"q" maxLength:"100" doc:"a packing, order or tracking number, whole or its beginning"`
+}
+
+func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (page.List[PackingHead], error) {
+	f := Filter{Query: in.Q, Page: in.Query}
+	if in.Sort != "" && in.Sort != "-opened_at" {
+		return page.List[PackingHead]{}, errs.ErrInvalid.At("sort", errs.InvalidParam)
+	}
+	if in.Status != "" {
+		if err := f.Status.UnmarshalText([]byte(in.Status)); err != nil {
+			return page.List[PackingHead]{}, errs.ErrInvalid.At("status", errs.InvalidParam).Because(err)
+		}
+	}
+	if in.From != "" || in.To != "" {
+		f.Range = clock.Range{From: in.From, To: in.To}
+	}
+	return s.List(ctx, a, f)
+}

@@ -1,0 +1,92 @@
+package packings
+
+import (
+	"context"
+	"errors"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/numbers"
+	"langraan/internal/orders"
+)
+
+// parcel is the row of a parcel as the use cases hold it.
+type parcel struct {
+	ID       int64  `db:"id"`
+	Number   string `db:"number"`
+	Status   Status `db:"status"`
+	OrderID  int64  `db:"order_id"`
+	UserID   int64  `db:"user_id"`
+	UserName string `db:"user_name"`
+}
+
+// hold locks an open parcel of the actor until the transaction ends. Who needs its order too locks that one first.
+func hold(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (parcel, error) {
+	p, err := lockParcel(ctx, tx, actor.EnterpriseID, id)
+	if errors.Is(err, db.ErrNone) {
+		return p, ErrNotFound
+	}
+	if err != nil {
+		return p, err
+	}
+	return p, mine(actor, p)
+}
+
+// open finds the order of a scanned code and opens its parcel, or resumes the actor's own. Of two packers at once the unique
+// index lets one through; the other hears who it was.
+func open(ctx context.Context, tx *db.Tx, actor access.Actor, code string) (parcel, string, error) {
+	o, err := orders.FindByCode(ctx, tx, actor, code)
+	if err != nil {
+		return parcel{}, "", err
+	}
+	p, err := resume(ctx, tx, actor, o.ID)
+	if !errors.Is(err, db.ErrNone) {
+		return p, ResultResumed, err
+	}
+	if _, err := orders.LockForPacking(ctx, tx, actor, o.ID); err != nil {
+		return parcel{}, "", err
+	}
+	number, err := numbers.Next(ctx, tx, actor.EnterpriseID, numbers.Packing)
+	if err != nil {
+		return parcel{}, "", err
+	}
+	p, err = insertParcel(ctx, tx, actor, o.ID, number)
+	if errors.Is(err, db.ErrNone) { // another scan opened it while this one waited for the order
+		p, err = resume(ctx, tx, actor, o.ID)
+		return p, ResultResumed, err
+	}
+	if err != nil {
+		return parcel{}, "", err
+	}
+	if err := insertItems(ctx, tx, actor.EnterpriseID, p); err != nil {
+		return parcel{}, "", err
+	}
+	changed(tx, actor.EnterpriseID, p.ID)
+	orderChanged(tx, actor.EnterpriseID, p.OrderID)
+	return p, ResultOpened, audit.Add(ctx, tx, actor, event("packing.opened", p, nil))
+}
+
+// resume holds the open parcel of the order; db.ErrNone when there is none.
+func resume(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64) (parcel, error) {
+	p, err := lockOpenParcel(ctx, tx, actor.EnterpriseID, orderID)
+	if err != nil {
+		return p, err
+	}
+	return p, mine(actor, p)
+}
+
+// Void closes the order's open parcel for good, because the order is being cancelled; the caller holds the order.
+func (s *Service) Void(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64) error {
+	voided, err := voidParcels(ctx, tx, actor.EnterpriseID, orderID)
+	if err != nil {
+		return err
+	}
+	for _, p := range voided {
+		changed(tx, actor.EnterpriseID, p.ID)
+		if err := audit.Add(ctx, tx, actor, event("packing.voided", p, nil)); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,147 @@
+// Package packings owns the parcel on the packing bench: which pieces of an order were scanned into it, by whom and when,
+// open, closed or void; and the pickup profiles by which packers fill their lines. It does not own the order (orders) nor the stock that leaves with a parcel (inventory); closing a
+// parcel calls both in its own transaction.
+package packings
+
+import (
+	"fmt"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/live"
+	"langraan/internal/orders"
+)
+
+// Status is where a parcel stands. On the wire it is a word.
+type Status int64
+
+// The statuses of a parcel. Numbers are stored: never reuse one.
+const (
+	Open   Status = 1
+	Closed Status = 2
+	Void   Status = 3 // its order was cancelled while it was open
+)
+
+var words = map[Status]string{Open: "open", Closed: "closed", Void: "void"}
+
+// String is the word of the status.
+func (s Status) String() string { return words[s] }
+
+// MarshalText writes the word.
+func (s Status) MarshalText() ([]byte, error) { return []byte(words[s]), nil }
+
+// UnmarshalText reads the word.
+func (s *Status) UnmarshalText(text []byte) error {
+	for status, word := range words {
+		if word == string(text) {
+			*s = status
+			return nil
+		}
+	}
+	return fmt.Errorf("%q is no status of a parcel", text)
+}
+
+// The refusals of this package.
+var (
+	ErrNotFound  = errs.ErrNotFound.Say("ไม่พบกล่องแพ็คนี้", "parcel not found").At("packing_id", errs.InvalidParam)
+	ErrStatus    = errs.New(errs.Conflict, errs.InvalidOrderStatus)
+	ErrAdded     = errs.New(errs.Conflict, errs.GoodsIsAdded)
+	ErrNotEnough = errs.New(errs.Conflict, errs.GoodsNotEnough)
+	ErrWrong     = errs.New(errs.NotFound, errs.InventoryNotFound)
+)
+
+// PackingHead is a parcel as lists show it. Wanted and Packed count pieces.
+type PackingHead struct {
+	ID             int64         `db:"id" json:"id"`
+	Number         string        `db:"number" json:"number"`
+	Status         Status        `db:"status" json:"status" enum:"open,closed,void"`
+	OrderID        int64         `db:"order_id" json:"order_id"`
+	OrderNumber    string        `db:"order_number" json:"order_number"`
+	OrderStatus    orders.Status `db:"order_status" json:"order_status"`
+	TrackingNumber string        `db:"tracking_number" json:"tracking_number"`
+	RecipientName  string        `db:"recipient_name" json:"recipient_name"`
+	UserID         int64         `db:"user_id" json:"user_id"`
+	UserName       string        `db:"user_name" json:"user_name"`
+	OpenedAt       clock.Instant `db:"opened_at" json:"opened_at"`
+	ClosedAt       clock.Instant `db:"closed_at" json:"closed_at,omitempty"`
+	Reason         string        `db:"note" json:"reason,omitempty" doc:"why it was closed without all pieces"`
+	Wanted         int64         `db:"wanted" json:"wanted"`
+	Packed         int64         `db:"packed" json:"packed"`
+	Complete       bool          `db:"-" json:"complete"`
+	Version        int64         `db:"version" json:"version"`
+}
+
+// Packing is a parcel with its order and its pieces.
+type Packing struct {
+	PackingHead
+	Order orders.Head   `db:"-" json:"order"`
+	Items []PackingItem `db:"-" json:"items"`
+}
+
+// PackingItem is what a parcel wants of one part of an order line.
+type PackingItem struct {
+	ID                 int64  `db:"id" json:"id"`
+	LineID             int64  `db:"line_id" json:"line_id"`
+	WarehouseProductID int64  `db:"product_id" json:"warehouse_product_id"`
+	Name               string `db:"name" json:"name"`
+	PN                 string `db:"pn" json:"pn"`
+	Barcode            string `db:"barcode" json:"barcode"`
+	PackageBarcode     string `db:"package_barcode" json:"package_barcode"`
+	PackagePieces      int64  `db:"package_pieces" json:"package_pieces" doc:"how many pieces a package code stands for"`
+	Wanted             int64  `db:"wanted" json:"wanted"`
+	Packed             int64  `db:"packed" json:"packed"`
+	StorageName        string `db:"storage_name" json:"storage_name" doc:"where most of it lies"`
+
+	PartID    int64 `db:"order_part_id" json:"-"`
+	StorageID int64 `db:"storage_id" json:"-"` // where the pieces were taken from; 0 when nobody said, or from several places
+	OnHand    int64 `db:"on_hand" json:"-"`    // pieces of the product in the asked storage, or in all places
+}
+
+// Service runs the use cases.
+type Service struct{ db *db.DB }
+
+// New makes the service.
+func New(d *db.DB) *Service { return &Service{d} }
+
+// LiveTopic names parcels in live updates.
+const LiveTopic = "packings"
+
+// changed tells every open browser of the enterprise, once the transaction is committed.
+func changed(tx *db.Tx, enterpriseID, id int64) {
+	live.Publish(tx, live.Event{EnterpriseID: enterpriseID, Topic: LiveTopic, ID: id})
+}
+
+func orderChanged(tx *db.Tx, enterpriseID, id int64) {
+	live.Publish(tx, live.Event{EnterpriseID: enterpriseID, Topic: orders.LiveTopic, ID: id})
+}
+
+// event is a line of the order's story; its data begins with the parcel's number.
+func event(kind string, p parcel, data map[string]any) audit.Event {
+	if data == nil {
+		data = map[string]any{}
+	}
+	data["packing"] = p.Number
+	return audit.Event{Kind: kind, Ref: audit.RefOrder, RefID: p.OrderID, Data: data}
+}
+
+// mine refuses a parcel that the actor may not work on now: another packer's, a closed one, one whose order was cancelled.
+func mine(actor access.Actor, p parcel) error {
+	switch {
+	case p.UserID != actor.UserID && !actor.IsEmployee():
+		return ErrNotFound
+	case p.Status == Void:
+		return ErrStatus.Say("คำสั่งซื้อถูกยกเลิกแล้ว กันสินค้ากล่อง "+p.Number+" ไว้", "the order was cancelled; keep the goods of "+p.Number+" aside")
+	case p.Status == Closed:
+		return ErrStatus.Say("กล่อง "+p.Number+" ปิดแล้วโดย "+p.UserName, p.Number+" was closed already by "+p.UserName)
+	case p.UserID != actor.UserID:
+		return busy(p)
+	}
+	return nil
+}
+
+func busy(p parcel) error {
+	return ErrStatus.Say(p.UserName+" กำลังแพ็คคำสั่งซื้อนี้อยู่", p.UserName+" is packing this order now")
+}

@@ -1,0 +1,74 @@
+package packings
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+)
+
+// Every way to ask for the list must go through an index; on PostgreSQL sequential scans are made so dear that one is only
+// chosen where no index fits.
+func TestTheListNeverScansATable(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		owner := access.Actor{EnterpriseID: 1, UserID: 1, Group: access.GroupOwner}
+		agent := access.Actor{EnterpriseID: 1, UserID: 2, Group: access.GroupAgent, SaleChannelID: 3}
+		for name, c := range map[string]struct {
+			actor access.Actor
+			f     Filter
+		}{
+			"all": {owner, Filter{}}, "status": {owner, Filter{Status: Open}}, "number": {owner, Filter{Query: "PK6911-0000"}},
+			"status and number": {owner, Filter{Status: Closed, Query: "TH1"}}, "agent": {agent, Filter{}}, "agent's number": {agent, Filter{Query: "SO6911-000001"}},
+		} {
+			for _, q := range []*db.Query{pageQuery(c.actor, c.f, 1, 2), countQuery(c.actor, c.f, 1, 2)} {
+				plan := explain(t, d, q)
+				t.Logf("%s\n%s", name, plan)
+				for line := range strings.Lines(plan) {
+					line = strings.TrimSpace(line)
+					if strings.Contains(line, "Seq Scan on ") || strings.HasPrefix(line, "SCAN ") && !strings.Contains(line, "by_") && line != "SCAN found" {
+						t.Errorf("%s: %s", name, line)
+					}
+				}
+			}
+		}
+	})
+}
+
+func explain(t *testing.T, d *db.DB, q *db.Query) string {
+	t.Helper()
+	var lines []string
+	err := d.Write(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
+		if !d.Postgres() {
+			type step struct {
+				ID      int64  `db:"id"`
+				Parent  int64  `db:"parent"`
+				NotUsed int64  `db:"notused"`
+				Detail  string `db:"detail"`
+			}
+			steps, err := db.All[step](ctx, tx, "EXPLAIN QUERY PLAN "+q.SQL(), q.Args()...)
+			for _, s := range steps {
+				lines = append(lines, s.Detail)
+			}
+			return err
+		}
+		if _, err := db.Exec(ctx, tx, "SET LOCAL enable_seqscan = off"); err != nil {
+			return err
+		}
+		lines, err = db.All[string](ctx, tx, "EXPLAIN "+q.SQL(), q.Args()...)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(lines, "\n")
+}
+
+func TestProfilesNeverScanATable(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		dbtest.NoScan(t, d, "profiles", profilesQuery(profileColumns, 1).Add("ORDER BY name ASC, id ASC").Page(10, 0))
+		dbtest.NoScan(t, d, "lines", profileLinesQuery(access.Actor{EnterpriseID: 1, UserID: 1}, []int64{1, 2}))
+	})
+}

@@ -1,0 +1,119 @@
+package packings
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/live"
+	"langraan/internal/kit/once"
+	"langraan/internal/kit/page"
+	"langraan/internal/warehouse"
+)
+
+// The refusals about pickup profiles.
+var (
+	ErrNoProfile    = errs.ErrNotFound.Say("ไม่พบโปรไฟล์หยิบสินค้า", "pickup profile not found")
+	ErrProfileTaken = errs.ErrConflict.Say("มีโปรไฟล์ชื่อนี้แล้ว", "a pickup profile of this name exists already").At("name", errs.InvalidParam)
+	ErrNoGoods      = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้านี้ในคลัง", "this product is not in the warehouse")
+)
+
+// Profile is a named list of what a packer takes to the line each morning. Taking it is inventory's: it moves what the line
+// lacks.
+type Profile struct {
+	ID        int64         `db:"id" json:"id"`
+	Name      string        `db:"name" json:"name"`
+	UserName  string        `db:"user_name" json:"user_name" doc:"who made it"`
+	CreatedAt clock.Instant `db:"created_at" json:"created_at"`
+	Lines     []ProfileLine `db:"-" json:"lines"`
+}
+
+// ProfileLine is how many pieces of a product a line should hold; Held is what the caller's line holds now.
+type ProfileLine struct {
+	ProfileID   int64  `db:"profile_id" json:"-"`
+	ProductID   int64  `db:"product_id" json:"product_id"`
+	ProductName string `db:"product_name" json:"product_name"`
+	PN          string `db:"pn" json:"pn"`
+	Barcode     string `db:"barcode" json:"barcode"`
+	Quantity    int64  `db:"quantity" json:"quantity"`
+	Held        int64  `db:"held" json:"held" doc:"pieces in the caller's line"`
+	Missing     int64  `db:"-" json:"missing" doc:"pieces that taking the profile moves to the caller's line"`
+}
+
+// CreateProfile is a new pickup profile; lines of one product are added up.
+type CreateProfile struct {
+	Name  string
+	Lines []ProfileItem
+}
+
+// ProfileItem is pieces of a product.
+type ProfileItem struct{ ProductID, Quantity int64 }
+
+// MaxProfileLines is how many lines a profile may have: as many as the movement it becomes.
+const MaxProfileLines = 500
+
+func (in *CreateProfile) validate() error {
+	in.Name = warehouse.CleanText(in.Name)
+	var f errs.Fields
+	f.Check(in.Name != "", "name", errs.InvalidParam)
+	f.Check(len(in.Lines) > 0 && len(in.Lines) <= MaxProfileLines, "lines", errs.InvalidParam)
+	return f.Err()
+}
+
+// CreateProfile makes a profile, once per key. ErrProfileTaken, ErrNoGoods.
+func (s *Service) CreateProfile(ctx context.Context, actor access.Actor, in CreateProfile, key string) (Profile, error) {
+	if err := in.validate(); err != nil {
+		return Profile{}, err
+	}
+	var p Profile
+	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		id, err := once.Do(ctx, tx, actor, key, "packings.profile", in, func() (int64, error) { return createProfile(ctx, tx, actor, in) })
+		if err != nil {
+			return err
+		}
+		p, err = findProfile(ctx, tx, actor, id)
+		return err
+	})
+	return p, err
+}
+
+func createProfile(ctx context.Context, tx *db.Tx, actor access.Actor, in CreateProfile) (int64, error) {
+	id, err := insertProfile(ctx, tx, actor, in.Name)
+	if err != nil {
+		return 0, err
+	}
+	for _, l := range in.Lines {
+		if err := addProfileLine(ctx, tx, actor.EnterpriseID, id, l); err != nil {
+			return 0, err
+		}
+	}
+	return id, traceProfile(ctx, tx, actor, "pickup_profile.created", id, in)
+}
+
+// Profiles lists the profiles by name, with what the actor's line holds of each.
+func (s *Service) Profiles(ctx context.Context, actor access.Actor, q page.Query) (page.List[Profile], error) {
+	rows, total, err := listProfiles(ctx, s.db.Fresh(), actor, q)
+	return page.ListOf(rows, total), err
+}
+
+// DeleteProfile removes one; what was taken by it stays where it is. ErrNoProfile.
+func (s *Service) DeleteProfile(ctx context.Context, actor access.Actor, id int64) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		p, err := findProfile(ctx, tx, actor, id)
+		if err != nil {
+			return err
+		}
+		if err := deleteProfile(ctx, tx, actor.EnterpriseID, id); err != nil {
+			return err
+		}
+		return traceProfile(ctx, tx, actor, "pickup_profile.deleted", id, p)
+	})
+}
+
+func traceProfile(ctx context.Context, tx *db.Tx, actor access.Actor, kind string, id int64, data any) error {
+	live.Publish(tx, live.Event{EnterpriseID: actor.EnterpriseID, Topic: "pickup_profiles", ID: id})
+	return audit.Add(ctx, tx, actor, audit.Event{Kind: kind, Ref: audit.RefPickupProfile, RefID: id, Data: data})
+}

@@ -1,0 +1,142 @@
+package packings
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"langraan/internal/warehouse"
+)
+
+// MaxQuantity is the most that one scan may count, in units or packages.
+const MaxQuantity = 100_000
+
+// cleanCode is a scanned code as it is compared: upper case, without spaces, GTINs in their longest form.
+func cleanCode(code string) string { return warehouse.CodeKey(cleanNumber(code)) }
+
+// cleanNumber is a typed or scanned number as it is compared: upper case, without spaces.
+func cleanNumber(number string) string {
+	return strings.ToUpper(strings.Join(strings.Fields(number), ""))
+}
+
+// match finds the product that a code means and how many pieces of it one scan counts: unit barcodes go before package
+// barcodes, those before SKUs. ok is false when no item's product has the code.
+func match(items []PackingItem, code string) (productID, pieces int64, ok bool) {
+	code = cleanCode(code)
+	if code == "" {
+		return 0, 0, false
+	}
+	for _, kind := range []struct {
+		code   func(PackingItem) string
+		pieces func(PackingItem) int64
+	}{
+		{func(i PackingItem) string { return i.Barcode }, one},
+		{func(i PackingItem) string { return i.PackageBarcode }, func(i PackingItem) int64 { return max(1, i.PackagePieces) }},
+		{func(i PackingItem) string { return i.PN }, one},
+	} {
+		for _, item := range items {
+			if cleanCode(kind.code(item)) == code {
+				return item.WarehouseProductID, kind.pieces(item), true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+func one(PackingItem) int64 { return 1 }
+
+// share is how many pieces go into, or out of, one item.
+type share struct{ ItemID, Pieces int64 }
+
+// spread gives the pieces to the items of the product in their order, each up to what it still wants. ok is false when all
+// of them together want less.
+func spread(items []PackingItem, productID, pieces int64) (shares []share, ok bool) {
+	for _, item := range items {
+		if item.WarehouseProductID != productID || pieces == 0 {
+			continue
+		}
+		if n := min(pieces, item.Wanted-item.Packed); n > 0 {
+			shares = append(shares, share{item.ID, n})
+			pieces -= n
+		}
+	}
+	return shares, pieces == 0
+}
+
+// gather takes the pieces back from the items of the product, the last filled first. ok is false when they hold less.
+func gather(items []PackingItem, productID, pieces int64) (shares []share, ok bool) {
+	for _, item := range slices.Backward(items) {
+		if item.WarehouseProductID != productID || pieces == 0 {
+			continue
+		}
+		if n := min(pieces, item.Packed); n > 0 {
+			shares = append(shares, share{item.ID, n})
+			pieces -= n
+		}
+	}
+	return shares, pieces == 0
+}
+
+// complete tells whether nothing is missing; a parcel that wants nothing (only services) is complete.
+func complete(items []PackingItem) bool {
+	return !slices.ContainsFunc(items, func(i PackingItem) bool { return i.Packed < i.Wanted })
+}
+
+// held counts the pieces in the parcel.
+func held(items []PackingItem) (n int64) {
+	for _, item := range items {
+		n += item.Packed
+	}
+	return n
+}
+
+// missing counts the pieces that the parcel still wants.
+func missing(items []PackingItem) (n int64) {
+	for _, item := range items {
+		n += item.Wanted - item.Packed
+	}
+	return n
+}
+
+// lies tells whether enough pieces of the product are on hand for those in the parcel and n more. A storage other than 0
+// counts only the pieces taken from it, and OnHand of the items is what lies there.
+func lies(items []PackingItem, productID, storageID, n int64) bool {
+	var onHand int64
+	for _, item := range items {
+		if item.WarehouseProductID != productID {
+			continue
+		}
+		onHand = item.OnHand
+		if storageID == 0 || item.StorageID == storageID {
+			n += item.Packed
+		}
+	}
+	return n <= onHand
+}
+
+const namedAtMost = 3
+
+// expected names what the parcel still wants, the first three products.
+func expected(items []PackingItem) string {
+	var names []string
+	for _, item := range items {
+		name := fmt.Sprintf("%s (%s)", item.Name, item.PN)
+		if item.Packed < item.Wanted && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if len(names) > namedAtMost {
+		names = append(names[:namedAtMost], "…")
+	}
+	return strings.Join(names, ", ")
+}
+
+// nameOf is the product's name in a parcel.
+func nameOf(items []PackingItem, productID int64) string {
+	for _, item := range items {
+		if item.WarehouseProductID == productID {
+			return item.Name
+		}
+	}
+	return ""
+}

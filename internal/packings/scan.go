@@ -1,0 +1,150 @@
+package packings
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/once"
+)
+
+// Scan is one scan at the bench: Code opens or resumes the parcel of an order, Barcode adds pieces to it or to the parcel
+// PackingID. Quantity counts units or packages. StorageID says where the pieces were taken from; 0 leaves that open.
+type Scan struct {
+	Code      string
+	PackingID int64
+	Barcode   string
+	Quantity  int64
+	StorageID int64
+}
+
+// The results of a scan.
+const (
+	ResultOpened   = "opened"
+	ResultResumed  = "resumed"
+	ResultAdded    = "added"
+	ResultComplete = "complete" // added, and nothing is missing any more
+)
+
+// Scanned is the answer of a scan. Added counts pieces; ItemID is the first item that took some.
+type Scanned struct {
+	Packing Packing `json:"packing"`
+	Result  string  `json:"result" enum:"opened,resumed,added,complete"`
+	ItemID  int64   `json:"item_id,omitempty"`
+	Added   int64   `json:"added,omitempty" doc:"pieces"`
+}
+
+// outcome is what is kept of a scan for its repetition.
+type outcome struct {
+	PackingID int64
+	Result    string
+	ItemID    int64 `json:",omitempty"`
+	Added     int64 `json:",omitempty"`
+}
+
+func (in *Scan) validate() error {
+	in.Code, in.Barcode = strings.TrimSpace(in.Code), strings.TrimSpace(in.Barcode)
+	if in.Quantity == 0 {
+		in.Quantity = 1
+	}
+	var f errs.Fields
+	f.Check(in.Code != "" || in.PackingID != 0, "code", errs.InvalidParam)
+	f.Check(in.Quantity > 0 && in.Quantity <= MaxQuantity, "quantity", errs.InvalidParam)
+	return f.Err()
+}
+
+// Scan runs one scan. key makes a repeat harmless. Refusals: orders.not_found, packing.invalid_order_status (naming the
+// status, or who packs the order now), general.inventory_not_found (naming what is expected), packing.goods_is_added,
+// packing.goods_not_enough; none of them changes anything.
+func (s *Service) Scan(ctx context.Context, actor access.Actor, in Scan, key string) (Scanned, error) {
+	if err := in.validate(); err != nil {
+		return Scanned{}, err
+	}
+	var done outcome
+	var p Packing
+	err := s.db.WriteAndRead(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		done, err = once.Do(ctx, tx, actor, key, "packings.scan", in, func() (outcome, error) { return scan(ctx, tx, actor, in) })
+		return err
+	}, func(ctx context.Context, r db.Reader) (err error) {
+		p, err = find(ctx, r, actor, done.PackingID)
+		return err
+	})
+	return Scanned{p, done.Result, done.ItemID, done.Added}, err
+}
+
+func scan(ctx context.Context, tx *db.Tx, actor access.Actor, in Scan) (outcome, error) {
+	var p parcel
+	var result string
+	var err error
+	if in.PackingID != 0 {
+		result = ResultResumed
+		p, err = hold(ctx, tx, actor, in.PackingID)
+	} else {
+		p, result, err = open(ctx, tx, actor, in.Code)
+	}
+	if err != nil || in.Barcode == "" {
+		return outcome{PackingID: p.ID, Result: result}, err
+	}
+	return add(ctx, tx, actor, p, in)
+}
+
+// add puts the scanned pieces into the parcel, which the caller holds.
+func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, in Scan) (outcome, error) {
+	items, err := listItems(ctx, tx, actor.EnterpriseID, p.ID, in.StorageID)
+	if err != nil {
+		return outcome{}, err
+	}
+	product, pieces, ok := match(items, in.Barcode)
+	if !ok {
+		return outcome{}, wrongProduct(items)
+	}
+	pieces *= in.Quantity
+	name := nameOf(items, product)
+	shares, ok := spread(items, product, pieces)
+	switch {
+	case !ok:
+		return outcome{}, tooMany(name, pieces, shares)
+	case !lies(items, product, in.StorageID, pieces):
+		return outcome{}, ErrNotEnough.Say(name+" ในคลังมีไม่พอ", "not enough of "+name+" in stock")
+	}
+	for _, sh := range shares {
+		done, err := addPieces(ctx, tx, sh, in.StorageID)
+		if err != nil {
+			return outcome{}, err
+		}
+		if !done {
+			return outcome{}, tooMany(name, pieces, nil)
+		}
+	}
+	changed(tx, actor.EnterpriseID, p.ID)
+	data := map[string]any{"code": in.Barcode, "quantity": pieces, "name": name}
+	if err := audit.Add(ctx, tx, actor, event("packing.added", p, data)); err != nil {
+		return outcome{}, err
+	}
+	result := ResultAdded
+	if missing(items) == pieces {
+		result = ResultComplete
+	}
+	return outcome{p.ID, result, shares[0].ItemID, pieces}, nil
+}
+
+func wrongProduct(items []PackingItem) error {
+	if complete(items) {
+		return ErrWrong.Say("ไม่ใช่สินค้าในคำสั่งซื้อนี้ และกล่องนี้ครบแล้ว", "not in this order, and this parcel is complete already")
+	}
+	names := expected(items)
+	return ErrWrong.Say("ไม่ใช่สินค้าในคำสั่งซื้อนี้ ที่รออยู่คือ "+names, "not in this order; expected: "+names)
+}
+
+func tooMany(name string, pieces int64, fit []share) error {
+	var room int64
+	for _, sh := range fit {
+		room += sh.Pieces
+	}
+	return ErrAdded.Say(fmt.Sprintf("%s: ใส่เพิ่มได้อีก %d สแกนมา %d", name, room, pieces),
+		fmt.Sprintf("%s: %d more wanted, %d scanned", name, room, pieces))
+}

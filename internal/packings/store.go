@@ -1,0 +1,89 @@
+package packings
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+)
+
+const parcelColumns = "id, number, status, order_id, user_id, user_name"
+
+func findParcel(ctx context.Context, r db.Reader, enterpriseID, id int64) (parcel, error) {
+	return db.One[parcel](ctx, r, "SELECT "+parcelColumns+" FROM packings WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+}
+
+func lockParcel(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (parcel, error) {
+	return db.One[parcel](ctx, tx, "SELECT "+parcelColumns+" FROM packings WHERE enterprise_id = $1 AND id = $2"+tx.ForUpdate(), enterpriseID, id)
+}
+
+func lockOpenParcel(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64) (parcel, error) {
+	return db.One[parcel](ctx, tx, "SELECT "+parcelColumns+" FROM packings WHERE enterprise_id = $1 AND order_id = $2 AND status = 1"+tx.ForUpdate(),
+		enterpriseID, orderID)
+}
+
+// insertParcel opens a parcel; db.ErrNone when the order has an open one.
+func insertParcel(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64, number string) (parcel, error) {
+	return db.One[parcel](ctx, tx, `INSERT INTO packings (enterprise_id, number, order_id, status, user_id, user_name, opened_at)
+		VALUES ($1, $2, $3, 1, $4, $5, $6) ON CONFLICT (order_id) WHERE status = 1 DO NOTHING RETURNING `+parcelColumns,
+		actor.EnterpriseID, number, orderID, actor.UserID, actor.Name, tx.Instant())
+}
+
+// insertItems writes down what each part of the order still wants.
+func insertItems(ctx context.Context, tx *db.Tx, enterpriseID int64, p parcel) error {
+	_, err := db.Exec(ctx, tx, `INSERT INTO packing_items (enterprise_id, packing_id, order_part_id, product_id, wanted)
+		SELECT enterprise_id, CAST($2 AS BIGINT), id, warehouse_product_id, quantity - packed FROM order_parts
+		WHERE order_id = $3 AND enterprise_id = $1 AND packed < quantity ORDER BY id`, enterpriseID, p.ID, p.OrderID)
+	return err
+}
+
+// addPieces counts pieces into an item unless that is more than it wants. Pieces from several storages leave the place open.
+func addPieces(ctx context.Context, tx *db.Tx, sh share, storageID int64) (bool, error) {
+	n, err := db.Exec(ctx, tx, `UPDATE packing_items SET packed = packed + $2,
+		storage_id = CASE WHEN packed = 0 OR storage_id = $3 THEN $3 ELSE 0 END
+		WHERE id = $1 AND packed + $2 <= wanted`, sh.ItemID, sh.Pieces, storageID)
+	return n == 1, err
+}
+
+func takePieces(ctx context.Context, tx *db.Tx, sh share) (bool, error) {
+	n, err := db.Exec(ctx, tx, "UPDATE packing_items SET packed = packed - $2 WHERE id = $1 AND packed >= $2", sh.ItemID, sh.Pieces)
+	return n == 1, err
+}
+
+func saveClosed(ctx context.Context, tx *db.Tx, p parcel, at clock.Instant, reason string) error {
+	n, err := db.Exec(ctx, tx, `UPDATE packings SET status = 2, closed_at = $2, note = $3, version = version + 1,
+		opened_at = CASE WHEN opened_at > $2 THEN $2 ELSE opened_at END WHERE id = $1 AND status = 1`, p.ID, at, reason)
+	if err == nil && n != 1 {
+		err = ErrStatus
+	}
+	return err
+}
+
+func voidParcels(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64) ([]parcel, error) {
+	return db.All[parcel](ctx, tx, `UPDATE packings SET status = 3, closed_at = $3, version = version + 1
+		WHERE enterprise_id = $1 AND order_id = $2 AND status = 1 RETURNING `+parcelColumns, enterpriseID, orderID, tx.Instant())
+}
+
+// listItems reads what a parcel wants: 200 lines of 50 components at most. OnHand is what lies in the storage, or everywhere when that is 0.
+func listItems(ctx context.Context, r db.Reader, enterpriseID, packingID, storageID int64) ([]PackingItem, error) {
+	onHand := "COALESCE((SELECT s.on_hand FROM stocks s WHERE s.product_id = i.product_id), 0)"
+	args := []any{enterpriseID, packingID}
+	if storageID != 0 {
+		onHand = `COALESCE((SELECT b.on_hand FROM balances b WHERE b.product_id = i.product_id AND b.place_kind = 1 AND b.place_id = $3
+			AND b.enterprise_id = $1), 0)`
+		args = append(args, storageID)
+	}
+	return db.All[PackingItem](ctx, r, `SELECT i.id, p.line_id, i.product_id, w.name, w.pn, COALESCE(w.barcode, '') AS barcode,
+		COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces, i.wanted, i.packed, i.order_part_id, i.storage_id, `+onHand+` AS on_hand,
+		COALESCE((SELECT s.name FROM balances b JOIN storages s ON s.id = b.place_id WHERE b.product_id = i.product_id AND b.place_kind = 1
+			AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name
+		FROM packing_items i JOIN order_parts p ON p.id = i.order_part_id JOIN warehouse_products w ON w.id = i.product_id
+		WHERE i.packing_id = $2 AND i.enterprise_id = $1 ORDER BY i.id LIMIT 10000`, args...)
+}
+
+// findParcelOf prefers the parcel of that number, then the open one, then the latest.
+func findParcelOf(ctx context.Context, r db.Reader, orderID int64, number string) (int64, error) {
+	return db.One[int64](ctx, r, `SELECT id FROM packings WHERE order_id = $1
+		ORDER BY CASE WHEN number = $2 THEN 0 WHEN status = 1 THEN 1 ELSE 2 END, id DESC LIMIT 1`, orderID, number)
+}

@@ -1,0 +1,124 @@
+package packings
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+)
+
+const headQuery = `SELECT p.id, p.number, p.status, p.order_id, o.number AS order_number, o.status AS order_status, o.tracking_number,
+	o.recipient_name, p.user_id, p.user_name, p.opened_at, p.closed_at, p.note, p.version`
+
+const headTables = " FROM packings p JOIN orders o ON o.id = p.order_id WHERE p.enterprise_id = ?"
+
+func findHead(ctx context.Context, r db.Reader, enterpriseID, id int64) (PackingHead, error) {
+	q := db.Build(headQuery+headTables+" AND p.id = ?", enterpriseID, id)
+	return db.One[PackingHead](ctx, r, q.SQL(), q.Args()...)
+}
+
+// scoped keeps to the orders an actor may see: agents, couriers and customers only their own (product.md section 3).
+func scoped(q *db.Query, actor access.Actor) *db.Query {
+	own := "AND EXISTS (SELECT 1 FROM orders o WHERE o.id = p.order_id AND o."
+	switch actor.Group {
+	case access.GroupAgent:
+		q.Add(own+"sale_channel_id = ?)", actor.SaleChannelID)
+	case access.GroupDelivery:
+		q.Add(own+"courier_id = ?)", actor.UserID)
+	case access.GroupCustomer:
+		q.Add(own+"customer_id = ?)", actor.CustomerID)
+	case access.GroupAdmin, access.GroupOwner, access.GroupEmployee:
+	}
+	return q
+}
+
+// searchCap is how many numbers with one beginning a search looks at, the highest first.
+const searchCap = 1000
+
+// beginning matches a column with the typed beginning through its index, in whatever order the database sorts letters.
+func beginning(q *db.Query, column, typed string) *db.Query {
+	const last = "ZZZZZZZZZZZZZZZZZZZZ"
+	pattern := strings.TrimPrefix(db.Contains(typed), "%")
+	return q.Add("AND "+column+" >= ? AND "+column+" <= ? AND "+column+" LIKE ? ESCAPE '!' ORDER BY "+column+" DESC LIMIT ?",
+		typed, typed+last, pattern, searchCap)
+}
+
+// searched begins at the parcels that the typed beginning finds, so that a search reads those alone; CROSS JOIN is what keeps
+// SQLite from walking all parcels of the range instead.
+func searched(q *db.Query, actor access.Actor, typed string) *db.Query {
+	if typed == "" {
+		return q.Add("FROM packings p WHERE")
+	}
+	q.Add("FROM (SELECT id FROM (SELECT id FROM packings WHERE enterprise_id = ?", actor.EnterpriseID)
+	beginning(q, "number", typed).Add(") AS by_number")
+	q.Add("UNION SELECT k.id FROM (SELECT id FROM orders WHERE enterprise_id = ?", actor.EnterpriseID)
+	beginning(q, "number", typed).Add(") AS by_order CROSS JOIN packings k WHERE k.order_id = by_order.id")
+	q.Add("UNION SELECT k.id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND tracking_number <> ''", actor.EnterpriseID)
+	beginning(q, "tracking_number", typed).Add(") AS by_tracking CROSS JOIN packings k WHERE k.order_id = by_tracking.id")
+	return q.Add(") AS found CROSS JOIN packings p WHERE p.id = found.id AND")
+}
+
+func filtered(what string, actor access.Actor, f Filter, from, until clock.Instant) *db.Query {
+	q := searched(db.Build("SELECT "+what), actor, f.Query).Add("p.enterprise_id = ?", actor.EnterpriseID)
+	q.If(f.Status != 0, "AND p.status = ?", f.Status)
+	q.Add("AND p.opened_at >= ? AND p.opened_at < ?", from, until)
+	return scoped(q, actor)
+}
+
+func countQuery(actor access.Actor, f Filter, from, until clock.Instant) *db.Query {
+	return filtered("COUNT(*)", actor, f, from, until)
+}
+
+func pageQuery(actor access.Actor, f Filter, from, until clock.Instant) *db.Query {
+	return filtered("p.id", actor, f, from, until).Add("ORDER BY p.opened_at DESC, p.id DESC").Page(f.Page.Size(), f.Page.Offset())
+}
+
+func count(ctx context.Context, r db.Reader, actor access.Actor, f Filter, from, until clock.Instant) (int, error) {
+	q := countQuery(actor, f, from, until)
+	return db.One[int](ctx, r, q.SQL(), q.Args()...)
+}
+
+func listHeads(ctx context.Context, r db.Reader, actor access.Actor, f Filter, from, until clock.Instant) ([]PackingHead, error) {
+	ids, err := db.Select[int64](ctx, r, pageQuery(actor, f, from, until))
+	if err != nil || len(ids) == 0 {
+		return nil, err
+	}
+	rows, err := db.Select[PackingHead](ctx, r, db.Build(headQuery+headTables, actor.EnterpriseID).In("AND p.id", ids))
+	if err != nil {
+		return nil, err
+	}
+	at := make(map[int64]int, len(ids))
+	for i, id := range ids {
+		at[id] = i
+	}
+	slices.SortFunc(rows, func(a, b PackingHead) int { return cmp.Compare(at[a.ID], at[b.ID]) })
+	return rows, countPieces(ctx, r, rows, ids)
+}
+
+type pieces struct {
+	PackingID int64 `db:"packing_id"`
+	Wanted    int64 `db:"wanted"`
+	Packed    int64 `db:"packed"`
+}
+
+// countPieces fills in what the parcels want and hold.
+func countPieces(ctx context.Context, r db.Reader, rows []PackingHead, ids []int64) error {
+	sums, err := db.Select[pieces](ctx, r, db.Build(`SELECT packing_id, CAST(SUM(wanted) AS BIGINT) AS wanted, CAST(SUM(packed) AS BIGINT) AS packed
+		FROM packing_items WHERE`).In("packing_id", ids).Add("GROUP BY packing_id"))
+	if err != nil {
+		return err
+	}
+	of := make(map[int64]pieces, len(sums))
+	for _, s := range sums {
+		of[s.PackingID] = s
+	}
+	for i := range rows {
+		n := of[rows[i].ID]
+		rows[i].Wanted, rows[i].Packed, rows[i].Complete = n.Wanted, n.Packed, n.Wanted == n.Packed
+	}
+	return nil
+}
