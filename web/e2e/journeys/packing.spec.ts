@@ -1,0 +1,183 @@
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { contextFor, tokenOf } from '../pages/session';
+import { ScanStation } from '../pages/scan-station';
+
+interface Part { name: string; pn: string; barcode: string; quantity: number }
+interface OrderFacts { id: number; number: string; shipping_provider_id: number; packing_number: string; lines: { components: Part[] | null }[] }
+
+const SLOW_MS = 1500;
+
+/** What the journey needs of the server beside the screens. */
+class Office {
+  private constructor(private readonly request: APIRequestContext, private readonly token: string) {}
+
+  static async open(request: APIRequestContext, browser: Browser, baseURL: string | undefined): Promise<Office> {
+    return new Office(request, await tokenOf(browser, baseURL, 'owner'));
+  }
+
+  async get<T>(path: string): Promise<T> {
+    const answer = await this.request.get(path, { headers: { Authorization: `Bearer ${this.token}` } });
+    expect(answer.ok(), path).toBe(true);
+    return (await answer.json()) as T;
+  }
+
+  async post<T>(path: string, data: object): Promise<T> {
+    const answer = await this.request.post(path, { data, headers: { Authorization: `Bearer ${this.token}`, 'Idempotency-Key': `e2e-${Math.random().toString(36).slice(2)}` } });
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as T;
+  }
+
+  detail(id: number): Promise<OrderFacts & { status: number }> {
+    return this.get(`/api/v1/orders/detail?id=${id}`);
+  }
+
+  /** A cash order of two different products, waiting to be packed. */
+  async order(): Promise<OrderFacts> {
+    const { Data: products } = await this.get<{ Data: { id: number; available: number; type: number; status: number }[] }>('/api/v1/products?limit=50');
+    const { Data: channels } = await this.get<{ Data: { id: number }[] }>('/api/v1/salechannel');
+    const { Data: methods } = await this.get<{ Data: { id: number; type: number }[] }>('/api/v1/paymentmethod');
+    const sellable = products.filter(({ available, type, status }) => available > 5 && type === 1 && status === 1).slice(0, 2);
+    const made = await this.post<{ id: number }>('/api/v1/orders', {
+      platform: 1, sale_channel_id: channels[0]!.id, payment_method_id: methods.find(({ type }) => type === 2)!.id, shipping_provider_id: 7,
+      recipient_name: 'น้ำผึ้ง ปิ่นทอง', phone: '0812345678', address: '99/9 หมู่ 4', district: 'ในเมือง', city: 'เมืองลำพูน', province: 'ลำพูน', zipcode: '51000',
+      lines: sellable.map(({ id }, at) => ({ product_id: id, quantity: at + 1 })),
+    });
+    return this.detail(made.id);
+  }
+}
+
+const partsOf = (order: OrderFacts): Part[] => order.lines.flatMap(({ components }) => components ?? []);
+
+/** A scanner's fast keys: positions of a US keyboard, whatever character the computer's layout makes of them. */
+async function scan(page: Page, code: string, layout: 'us' | 'thai' = 'us'): Promise<void> {
+  await page.waitForTimeout(160);
+  await page.evaluate(([text, kind]) => {
+    const field = document.activeElement ?? document.body;
+    const press = (position: string, key: string, shiftKey = false): void => {
+      field.dispatchEvent(new KeyboardEvent('keydown', { code: position, key: kind === 'thai' ? 'ฟ' : key, shiftKey, bubbles: true, cancelable: true }));
+    };
+    for (const char of text ?? '') press(/[a-z]/i.test(char) ? `Key${char.toUpperCase()}` : /\d/.test(char) ? `Digit${char}` : 'Minus', char, /[A-Z]/.test(char));
+    press('Enter', 'Enter');
+  }, [code, layout]);
+}
+
+/** By hand, slowly, then Enter: only Enter ends it. */
+async function typeByHand(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code, { delay: 50 });
+  await page.keyboard.press('Enter');
+}
+
+test('an order is packed by typed scans, also through the Thai layout, and checked out to its courier', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const order = await office.order();
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  const station = new ScanStation(page);
+  await page.goto('/backoffice/packings');
+  await station.start();
+  await station.answered('ready');
+  await typeByHand(page, order.number);
+  await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'ช่องสแกน' })).toBeFocused();
+
+  await scan(page, '0000000000');
+  await expect(station.panel).toContainText('ไม่ใช่สินค้าในคำสั่งซื้อนี้');
+  const pieces = partsOf(order).flatMap((part) => Array.from({ length: part.quantity }, () => part.barcode || part.pn));
+  for (const [at, code] of pieces.slice(0, -1).entries()) {
+    await scan(page, code, at === 0 ? 'thai' : 'us');
+    await expect(station.panel).toContainText(`ถูกต้อง ${at + 1} จาก ${pieces.length}`);
+  }
+
+  await page.reload();
+  await station.start();
+  await expect(station.panel).toContainText('ทำต่อจากเดิม');
+  await scan(page, pieces.at(-1)!);
+  await expect(station.panel).toContainText('ปิดกล่องแล้ว');
+  await scan(page, order.number);
+  await expect(station.panel).toContainText('คำสั่งซื้อนี้ปิดแล้ว');
+  const packed = await office.detail(order.id);
+  expect(packed.status).toBe(112);
+
+  await page.goto('/backoffice/packings/shipping/checking?provider=7');
+  await station.start();
+  await expect(page.getByRole('table').getByText(order.number)).toBeVisible();
+  await page.getByRole('radio', { name: 'DHL' }).check();
+  await scan(page, packed.packing_number);
+  await expect(station.panel).toContainText('ผิดขนส่ง ต้องเป็น SPX');
+  await page.getByRole('radio', { name: 'SPX' }).check();
+  await scan(page, packed.packing_number, 'thai');
+  await expect(station.panel).toContainText(/ส่งได้|ครบแล้ว/);
+  await expect(page.getByRole('region', { name: 'พัสดุที่ยังไม่ได้ตรวจ' }).getByText(order.number)).toHaveCount(0);
+  await scan(page, order.number);
+  await expect(station.panel).toContainText('ตรวจไปแล้ว');
+  await scan(page, 'NO-SUCH-PARCEL');
+  await expect(station.panel).toContainText('ไม่รู้จักเลขนี้');
+  expect((await office.detail(order.id)).status).toBe(121);
+
+  await page.getByRole('button', { name: 'ใบส่งมอบ' }).click();
+  await expect(page.getByRole('table').getByText(order.number)).toBeVisible();
+  await context.close();
+});
+
+test('scans go on without network and are counted once when it is back', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const order = await office.order();
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  const station = new ScanStation(page);
+  await page.goto('/backoffice/packings');
+  await station.start();
+  await scan(page, order.number);
+  await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
+  const pieces = partsOf(order).flatMap((part) => Array.from({ length: part.quantity }, () => part.barcode || part.pn));
+  await context.setOffline(true);
+  for (const code of pieces) {
+    await scan(page, code);
+  }
+  await expect(station.panel).toContainText('ครบแล้ว');
+  await expect(page.getByText(`ไม่มีสัญญาณ — จำไว้ ${pieces.length + 1} รายการ`)).toBeVisible();
+  await context.setOffline(false);
+  await expect(station.panel).toContainText('ปิดกล่องแล้ว', { timeout: 15_000 });
+  const packed = await office.detail(order.id);
+  expect(packed.status).toBe(112);
+  await context.close();
+});
+
+test('a local answer shows in under 50 ms, whatever the server takes', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const order = await office.order();
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  const station = new ScanStation(page);
+  await page.goto('/backoffice/packings');
+  await station.start();
+  await scan(page, order.number);
+  await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
+  await page.route(/verify\/createoradd|check\/isclosed/, async (route) => {
+    await new Promise((done) => {
+      setTimeout(done, SLOW_MS);
+    });
+    await route.continue();
+  });
+  const took: number[] = [];
+  for (const code of ['10000001', '10000002', '10000003', '10000004', partsOf(order)[0]!.barcode]) {
+    took.push(await page.evaluate(async (digits) => {
+      const field = document.activeElement ?? document.body;
+      const press = (position: string): boolean => field.dispatchEvent(new KeyboardEvent('keydown', { code: position, bubbles: true, cancelable: true }));
+      const before = document.querySelector('[aria-live="assertive"]');
+      for (const digit of digits) press(`Digit${digit}`);
+      const from = performance.now();
+      press('Enter');
+      while (document.querySelector('[aria-live="assertive"]') === before) await new Promise((done) => {
+        setTimeout(done, 0);
+      });
+      return performance.now() - from;
+    }, code));
+    await page.waitForTimeout(160);
+  }
+  await expect(station.panel).toContainText('ถูกต้อง 1 จาก');
+  test.info().annotations.push({ type: 'local answer', description: `${took.map((ms) => ms.toFixed(1)).join(', ')} ms` });
+  expect(Math.min(...took)).toBeLessThan(50);
+  expect(Math.max(...took)).toBeLessThan(SLOW_MS);
+  await context.close();
+});

@@ -1,0 +1,76 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, LoginPage, tokenOf } from '../pages/session';
+import { ShellPage } from '../pages/shell';
+
+test.describe.configure({ mode: 'serial' });
+
+/** A new context signed in by typing, standing at the profile. */
+async function signedIn(browser: Browser, baseURL: string | undefined, user: string, password?: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  const login = new LoginPage(page);
+  await login.open();
+  await login.signIn(user, password);
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto('/profile/me');
+  await expect(page.getByRole('textbox', { name: 'ชื่อเล่น' })).toBeVisible();
+  return { context, page };
+}
+
+async function changePassword(page: Page, before: string, after: string): Promise<void> {
+  await page.goto('/profile/changepasword');
+  await page.locator('input[autocomplete="current-password"]').fill(before);
+  for (const field of await page.locator('input[autocomplete="new-password"]').all()) await field.fill(after);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile/me');
+}
+
+test('a changed password ends the other sessions and keeps this one', async ({ browser, baseURL }) => {
+  const here = await signedIn(browser, baseURL, 'rider');
+  const there = await signedIn(browser, baseURL, 'rider');
+  await changePassword(here.page, DEMO_PASSWORD, 'another-password');
+  await here.page.reload();
+  await expect(here.page.getByRole('textbox', { name: 'ชื่อเล่น' })).toBeVisible();
+  await there.page.reload();
+  await expect(there.page).toHaveURL('/login?return=/profile/me');
+  await new LoginPage(there.page).signIn('rider', 'another-password');
+  await expect(there.page).toHaveURL('/profile/me');
+  await changePassword(there.page, 'another-password', DEMO_PASSWORD);
+  await Promise.all([here.context.close(), there.context.close()]);
+});
+
+test('a blocked user is sent to the sign-in, and cannot come back', async ({ browser, baseURL, request }) => {
+  const { context, page } = await signedIn(browser, baseURL, 'rider');
+  const headers = { Authorization: `Bearer ${await tokenOf(browser, baseURL, 'admin')}` };
+  const { Data } = (await (await request.get('/api/v1/users?q=rider', { headers })).json()) as { Data: { id: number; username: string }[] };
+  const rider = Data.find(({ username }) => username === 'rider');
+  const setStatus = async (status: number): Promise<void> => {
+    expect((await request.put(`/api/v1/users/${rider?.id}/status`, { headers, data: { status } })).ok()).toBe(true);
+  };
+  await setStatus(0);
+  try {
+    await page.getByRole('textbox', { name: 'ชื่อเล่น' }).fill('ลองแก้');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login/);
+    await new LoginPage(page).signIn('rider');
+    await expect(page.getByText('บัญชีนี้ถูกระงับ')).toBeVisible();
+  } finally {
+    await setStatus(1);
+  }
+  await context.close();
+});
+
+test('signing out in one tab signs out the other', async ({ browser, baseURL }) => {
+  const { context, page } = await signedIn(browser, baseURL, 'rider');
+  const second = await context.newPage();
+  await second.goto('/profile/me');
+  await expect(second.getByRole('textbox', { name: 'ชื่อเล่น' })).toBeVisible();
+  const shell = new ShellPage(page);
+  await shell.openUserMenu();
+  await page.getByRole('menuitem', { name: 'ออกจากระบบ' }).click();
+  await expect(page).toHaveURL('/login');
+  await second.bringToFront();
+  await new ShellPage(second).menu.getByRole('link', { name: 'คำสั่งซื้อ', exact: true }).click();
+  await expect(second).toHaveURL(/\/login/);
+  await context.close();
+});

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { contextFor } from '../pages/session';
+import { ShellPage } from '../pages/shell';
+
+test('below 1200 px the menu is a pop-out: Esc closes it and the focus returns', async ({ browser, baseURL }) => {
+  const context = await contextFor(browser, baseURL, 'owner', { width: 1024 });
+  const page = await context.newPage();
+  const shell = new ShellPage(page);
+  await page.goto('/profile/me');
+  await expect(shell.heading).toBeVisible();
+  await expect(shell.menu).toHaveCount(0);
+  await shell.menuButton.click();
+  await expect(shell.menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shell.menu).toHaveCount(0);
+  await expect(shell.menuButton).toBeFocused();
+  await shell.menuButton.click();
+  await shell.menu.getByRole('link', { name: 'ลูกค้า' }).click();
+  await expect(page).toHaveURL('/backoffice/customers');
+  await expect(shell.menu).toHaveCount(0);
+  await context.close();
+});
+
+test('by keyboard: skip link, palette, key sheet, going places', async ({ browser, baseURL }) => {
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  const shell = new ShellPage(page);
+  await page.goto('/profile/me');
+  await expect(shell.heading).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'ข้ามไปยังเนื้อหา' })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('textbox').fill('คูปอง');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/backoffice/coupon');
+  await expect(shell.heading).toBeFocused();
+  await page.keyboard.press('Shift+Slash');
+  await expect(page.getByRole('dialog', { name: 'ปุ่มลัดในหน้านี้' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('w');
+  await expect(page).toHaveURL('/wms/inventory');
+  await context.close();
+});
+
+test('the footer tells build version and year, the sidebar keeps its width', async ({ browser, baseURL }) => {
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  const shell = new ShellPage(page);
+  await page.goto('/profile/me');
+  await expect(shell.footer).toContainText(/รุ่น \S+/);
+  await expect(shell.footer).toContainText(String(new Date().getFullYear() + 543));
+  await shell.menuButton.click();
+  await page.reload();
+  await expect(shell.heading).toBeVisible();
+  expect((await page.locator('aside').boundingBox())?.width).toBe(64);
+  await context.close();
+});

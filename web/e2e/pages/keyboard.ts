@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Walks by Tab until the focus is on something of this name. */
+export async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    const own = await focused.evaluate((node) => {
+      const labelled = node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement ? node.labels?.[0]?.textContent : '';
+      return node.getAttribute('aria-label') ?? (labelled || node.textContent) ?? '';
+    }).catch(() => '');
+    if (typeof name === 'string' ? own.trim().startsWith(name) : name.test(own)) return;
+  }
+  throw new Error(`Tab never reached ${String(name)}`);
+}
+
+/** Goes down the focused list of choices until one reads so. */
+export async function chooseDown(page: Page, words: string): Promise<void> {
+  const focused = page.locator(':focus');
+  const chosen = () => focused.evaluate((node) => (node as HTMLSelectElement).selectedOptions[0]?.textContent ?? '');
+  for (let step = 0; step < 20 && !(await chosen()).startsWith(words); step += 1) await page.keyboard.press('ArrowDown');
+  expect(await chosen()).toContain(words);
+}

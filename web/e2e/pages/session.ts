@@ -1,0 +1,64 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+
+export type DemoUser = 'admin' | 'owner' | 'seller' | 'packer' | 'agent' | 'rider' | 'viewer' | 'owner2';
+export const DEMO_PASSWORD = 'langraan-demo';
+
+const tokens = new Map<DemoUser, string>();
+
+/** The sign-in page. */
+export class LoginPage {
+  constructor(readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/login');
+  }
+
+  async signIn(user: string, password = DEMO_PASSWORD): Promise<void> {
+    await this.page.locator('input[name="username"], input[autocomplete="username"]').first().fill(user);
+    await this.page.locator('input[autocomplete="current-password"]').fill(password);
+    await this.page.keyboard.press('Enter');
+  }
+}
+
+/** Signs in once per user and worker through the real page; later contexts get the token. */
+export async function tokenOf(browser: Browser, address: string | undefined, user: DemoUser): Promise<string> {
+  const baseURL = address ?? '';
+  const known = tokens.get(user);
+  if (known) return known;
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  const login = new LoginPage(page);
+  await login.open();
+  await login.signIn(user);
+  await expect(page).not.toHaveURL(/\/login/, { timeout: 20_000 });
+  const cookie = (await context.cookies()).find(({ name }) => name === 'langraan_token');
+  await context.close();
+  if (!cookie) throw new Error(`no token for ${user}`);
+  tokens.set(user, cookie.value);
+  return cookie.value;
+}
+
+export interface Look {
+  language?: 'th' | 'en';
+  theme?: 'light' | 'dark';
+  width?: number;
+}
+
+/** A fresh browser context signed in as a demo user (null: a visitor), with language, theme and width. */
+export async function contextFor(browser: Browser, address: string | undefined, user: DemoUser | null, look: Look = {}): Promise<BrowserContext> {
+  const baseURL = address ?? '';
+  const { language = 'th', theme = 'light', width = 1440 } = look;
+  const context = await browser.newContext({ baseURL, colorScheme: theme, viewport: { width, height: width < 700 ? 844 : 900 }, reducedMotion: 'reduce' });
+  if (user) await context.addCookies([{ name: 'langraan_token', value: await tokenOf(browser, baseURL, user), url: baseURL }]);
+  await context.route('**/api/v1/profile', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const answer = await route.fetch();
+    if (!answer.ok()) return route.fulfill({ response: answer });
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), language, theme } });
+  });
+  await context.addInitScript(([chosen, scheme]) => {
+    localStorage.setItem('langraan-language', chosen ?? 'th');
+    localStorage.setItem('langraan-theme', scheme ?? 'auto');
+  }, [language, theme]);
+  return context;
+}

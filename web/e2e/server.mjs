@@ -1,0 +1,19 @@
+// Starts the built binary on a fresh data folder with the demo shop, for the browser tests. Ends with its parent.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const binary = fileURLToPath(new URL('../../bin/langraan', import.meta.url));
+const data = mkdtempSync(join(tmpdir(), 'langraan-e2e-'));
+const env = { ...process.env, LANGRAAN_DATA: data, LANGRAAN_LISTEN: '127.0.0.1:18480', LANGRAAN_REGISTER: 'open', LANGRAAN_LOG: 'warn' };
+
+const seed = spawnSync(binary, ['seed', '--demo'], { env, stdio: 'inherit' });
+if (seed.status !== 0) process.exit(seed.status ?? 1);
+const server = spawn(binary, ['serve'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+server.on('exit', (code) => {
+  rmSync(data, { recursive: true, force: true });
+  process.exit(code ?? 0);
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'));

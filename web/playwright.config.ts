@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+
+const address = process.env.LANGRAAN_E2E_URL ?? 'http://127.0.0.1:18480';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 90_000,
+  // The bot check of the sign-in takes seconds of a busy machine.
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  ...(process.env.LANGRAAN_E2E_URL ? {} : { webServer: { command: 'node e2e/server.mjs', url: `${address}/healthz`, timeout: 300_000, reuseExistingServer: false } }),
+  use: {
+    baseURL: address,
+    locale: 'th-TH',
+    timezoneId: 'Asia/Bangkok',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+        '--disable-background-networking', '--disable-component-update', '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,78 @@
+import { createRoute, createRouter, redirect, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
+import { authRoutes } from '@/features/auth/routes';
+import { inventoryRoutes } from '@/features/inventory/routes';
+import { ordersRoutes } from '@/features/orders/routes';
+import { packingRoutes } from '@/features/packing/routes';
+import { productsRoutes } from '@/features/products/routes';
+import { pageRoutes, profileRoutes } from '@/features/profile/routes';
+import { appRoute, authRoute, rootRoute, screenRoute } from '@/shared/routing/parents';
+import { parseSearch, stringifySearch } from '@/shared/search/search';
+import { coming } from './coming';
+import { ComingPage } from './pages/coming-page';
+import { ErrorPage, RootErrorPage } from './pages/error-page';
+import { NotFoundPage } from './pages/not-found-page';
+import { PendingPage } from './pages/pending-page';
+import { redirects } from './redirects';
+import { AuthLayout } from './shell/auth-layout';
+import { Root } from './shell/root';
+import { Shell } from './shell/shell';
+
+const routeTree = rootRoute.addChildren([
+  authRoute.addChildren([...authRoutes]),
+  appRoute.addChildren([
+    screenRoute.addChildren([...inventoryRoutes, ...ordersRoutes, ...packingRoutes, ...productsRoutes, ...profileRoutes, ...pageRoutes]),
+  ]),
+]);
+
+/** Routes that only lead on or wait for their screen; kept out of the typed tree, since their paths are data. */
+function addPlainRoutes(): void {
+  const waiting = coming.map(({ path, access, title }) => createRoute({
+    getParentRoute: () => screenRoute, path, staticData: { access, title }, component: ComingPage,
+  }));
+  const leading = redirects.map(({ from, to }) => createRoute({
+    getParentRoute: () => rootRoute,
+    path: from,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  }));
+  addTo(screenRoute, waiting);
+  addTo(rootRoute, leading);
+}
+
+function addTo(parent: AnyRoute, routes: readonly AnyRoute[]): void {
+  const before = Array.isArray(parent.children) ? (parent.children as AnyRoute[]) : [];
+  parent.addChildren([...before, ...routes]);
+}
+
+addPlainRoutes();
+rootRoute.update({ component: Root, notFoundComponent: NotFoundPage, errorComponent: RootErrorPage });
+authRoute.update({ component: AuthLayout });
+appRoute.update({ component: Shell });
+screenRoute.update({ errorComponent: ErrorPage });
+
+/** Makes the router; tests make one of their own. */
+export function makeRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 80,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+  });
+}
+
+export const router = makeRouter();
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

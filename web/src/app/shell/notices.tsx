@@ -1,0 +1,7 @@
+import { Notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+
+/** Where notices appear; what came before it was loaded shows then. */
+export function Notices(): ReactNode {
+  return <Notifications position="top-right" limit={3} pauseResetOnHover="notification" />;
+}

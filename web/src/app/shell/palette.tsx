@@ -1,0 +1,34 @@
+import '@mantine/spotlight/styles.layer.css';
+import { Spotlight, createSpotlight } from '@mantine/spotlight';
+import { IconArrowRight, IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@/shared/access/session';
+import { visibleEntries } from '../navigation';
+
+const [store, control] = createSpotlight();
+
+/** Ctrl+K: pages and actions in one field. Loads when first opened. */
+export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }): ReactNode {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const entries = visibleEntries(useSession());
+  useEffect(function openOnArrival() {
+    control.open();
+    return () => control.close();
+  }, []);
+  const places = [
+    ...entries.map(({ to, title }) => ({ id: to, label: t(`title.${title}`), onClick: () => void navigate({ to }) })),
+    { id: '/profile/me', label: t('title.profile'), onClick: () => void navigate({ to: '/profile/me' }) },
+    { id: '/profile/changepasword', label: t('title.changePassword'), onClick: () => void navigate({ to: '/profile/changepasword' }) },
+    { id: 'keys', label: t('user.keys'), onClick: onKeys },
+  ];
+  return (
+    <Spotlight
+      store={store} shortcut={null} actions={places.map((place) => ({ ...place, leftSection: <IconArrowRight size={16} aria-hidden /> }))}
+      centered={false} yOffset="12vh" nothingFound={t('nav.searchNothing')} onSpotlightClose={onClose} highlightQuery scrollable maxHeight={420} keepMounted={false}
+      searchProps={{ leftSection: <IconSearch size={18} aria-hidden />, placeholder: t('nav.search'), 'aria-label': t('nav.search') }}
+    />
+  );
+}

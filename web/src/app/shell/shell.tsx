@@ -1,0 +1,60 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@/shared/access/session';
+import { KeySheet } from '@/shared/hotkeys/key-sheet';
+import { useHotkeyListener } from '@/shared/hotkeys/registry';
+import { useLive } from '@/shared/live/live';
+import { Breadcrumb } from './breadcrumb';
+import { Footer } from './footer';
+import { Sidebar } from './sidebar';
+import { SkipLink } from './skip-link';
+import { TopBar } from './top-bar';
+import { useShellKeys } from './use-shell-keys';
+import { useUserPreferences } from './use-user-preferences';
+import classes from './shell.module.css';
+
+const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })));
+
+/** Top bar, sidebar, breadcrumb, page, footer. */
+export function Shell(): ReactNode {
+  const { t } = useTranslation();
+  const isWide = useMediaQuery('(min-width: 1200px)', window.innerWidth >= 1200);
+  const [isMinimised, setMinimised] = useLocalStorage({ key: 'langraan-sidebar-small', defaultValue: false, getInitialValueInEffect: false });
+  const [isOpen, drawer] = useDisclosure(false);
+  const [isSheetOpen, sheet] = useDisclosure(false);
+  const [isPaletteOpen, palette] = useDisclosure(false);
+  const isStation = useMatches({ select: (matches) => matches.at(-1)?.staticData.station === true });
+  const user = useSession();
+  useHotkeyListener();
+  useLive();
+  useUserPreferences(user);
+  useShellKeys({ openSheet: sheet.open, openPalette: palette.open });
+  const isSmall = isMinimised || isStation;
+  return (
+    <div className={classes.shell} data-station={isStation || undefined}>
+      <SkipLink />
+      <TopBar isMenuOpen={isWide ? !isSmall : isOpen} onMenu={isWide ? () => setMinimised(!isMinimised) : drawer.toggle} onPalette={palette.open} onKeys={sheet.open} />
+      <div className={classes.body}>
+        {isWide && <aside className={classes.side} data-small={isSmall || undefined}><Sidebar isSmall={isSmall} /></aside>}
+        {!isWide && (
+          <Drawer opened={isOpen} onClose={drawer.close} position="left" size={280} title={t('nav.main')} closeButtonProps={{ 'aria-label': t('nav.close') }} classNames={{ body: classes.drawer }}>
+            <Sidebar isSmall={false} onChosen={drawer.close} />
+          </Drawer>
+        )}
+        <div className={classes.column}>
+          <main id="content" className={classes.main} tabIndex={-1}>
+            {!isStation && <Breadcrumb />}
+            {user?.read_only && <p className={classes.readOnly}>{t('user.readOnly')}</p>}
+            <Outlet />
+          </main>
+          {!isStation && <Footer />}
+        </div>
+      </div>
+      <KeySheet isOpen={isSheetOpen} onClose={sheet.close} />
+      {isPaletteOpen && <Suspense><Palette onClose={palette.close} onKeys={sheet.open} /></Suspense>}
+    </div>
+  );
+}

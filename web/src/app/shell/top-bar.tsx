@@ -1,0 +1,36 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Brand } from './brand';
+import { LanguageSwitch } from './language-switch';
+import { useRouteTitle } from './root';
+import { UserMenu } from './user-menu';
+import classes from './top-bar.module.css';
+
+export interface TopBarProps {
+  isMenuOpen: boolean;
+  onMenu: () => void;
+  onPalette: () => void;
+  onKeys: () => void;
+}
+
+/** Menu button, the screen's title on every page, search, EN/TH, full name with menu. */
+export function TopBar({ isMenuOpen, onMenu, onPalette, onKeys }: TopBarProps): ReactNode {
+  const { t } = useTranslation();
+  const title = useRouteTitle();
+  return (
+    <header className={`${classes.bar} no-print`}>
+      <ActionIcon onClick={onMenu} aria-label={t(isMenuOpen ? 'nav.minimise' : 'nav.open')} aria-expanded={isMenuOpen}><IconMenu2 size={20} aria-hidden /></ActionIcon>
+      <a href="/" className={classes.brand} aria-label={t('app.name')}><Brand /></a>
+      <p className={classes.title}>{t(`title.${title}`)}</p>
+      <div className={classes.end}>
+        <Tooltip label={t('nav.searchOpen')}>
+          <ActionIcon onClick={onPalette} aria-label={t('nav.searchOpen')}><IconSearch size={20} aria-hidden /></ActionIcon>
+        </Tooltip>
+        <LanguageSwitch />
+        <UserMenu onKeys={onKeys} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,2 @@
+/** Version string of this build, shown in the footer. */
+declare const __BUILD__: string;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { User } from '@/shared/access/access';
+
+export interface AuthSettings {
+  bot_check: 'altcha' | 'none' | 'turnstile' | 'recaptcha';
+  site_key: string;
+  register: 'open' | 'closed';
+  version: string;
+  demo: boolean;
+}
+
+export interface SignedIn {
+  token: string;
+  expires_at: string;
+  user: User;
+}
+
+const required = z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(200, 'form.tooLong'));
+const email = z.string().check(z.trim(), z.minLength(1, 'form.required'), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'form.email'));
+const newPassword = z.string().check(z.minLength(8, 'auth:form.passwordShort'));
+const sameTwice = { path: ['password_confirm'], error: 'auth:form.notMatch' };
+
+export const loginSchema = z.object({ username: required, password: z.string().check(z.minLength(1, 'form.required')) });
+export type LoginForm = z.infer<typeof loginSchema>;
+
+export const forgotSchema = z.object({ email });
+
+export const resetSchema = z
+  .object({ password: newPassword, password_confirm: z.string() })
+  .check(z.refine((form) => form.password === form.password_confirm, sameTwice));
+
+export const registerSchema = z
+  .object({
+    enterprise_name: required,
+    first_name: required,
+    last_name: z.string(),
+    username: z.string().check(z.regex(/^[A-Za-z0-9._-]{3,60}$/, 'auth:form.username')),
+    email,
+    phone: z.string().check(z.regex(/^(?:\+?[0-9][0-9 -]{7,18})?$/, 'form.phone')),
+    password: newPassword,
+    password_confirm: z.string(),
+  })
+  .check(z.refine((form) => form.password === form.password_confirm, sameTwice));
+export type RegisterForm = z.infer<typeof registerSchema>;
+
+export const lockSchema = z.object({ password: z.string().check(z.minLength(1, 'form.required')) });

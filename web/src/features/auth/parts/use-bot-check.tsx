@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { settingsQuery } from '../api';
+import type { AuthSettings } from '../model';
+import type { CheckHandle } from './outside-check';
+import classes from './bot-check.module.css';
+
+async function mount(place: HTMLElement, settings: AuthSettings, language: string): Promise<CheckHandle | null> {
+  if (settings.bot_check === 'altcha') return (await import('./altcha')).mountAltcha(place);
+  if (settings.bot_check === 'turnstile') return (await import('./outside-check')).mountTurnstile(place, settings.site_key, language);
+  if (settings.bot_check === 'recaptcha') return (await import('./outside-check')).mountRecaptcha(settings.site_key);
+  return null;
+}
+
+export interface BotCheck {
+  /** Where the check shows; put it above the main button. */
+  element: ReactNode;
+  /** What to send as `bot_answer`; nothing when no check is set. */
+  answer: () => Promise<{ bot_answer?: string }>;
+  /** After a refused call: an answer serves once. */
+  reset: () => void;
+}
+
+/** The bot check of this server's setting; its code loads with these pages only. */
+export function useBotCheck(): BotCheck {
+  const { i18n } = useTranslation();
+  const { data: settings } = useQuery(settingsQuery);
+  const place = useRef<HTMLDivElement>(null);
+  const handle = useRef<Promise<CheckHandle | null>>(Promise.resolve(null));
+  const kind = settings?.bot_check;
+  useEffect(function mountCheck() {
+    if (!place.current || !settings) return undefined;
+    const mounted = mount(place.current, settings, i18n.language).catch(() => null);
+    handle.current = mounted;
+    return () => void mounted.then((check) => check?.stop());
+  }, [settings, i18n.language]);
+  return {
+    element: kind === 'none' ? null : <div ref={place} className={classes.place} data-kind={kind} />,
+    answer: async () => {
+      const answered = await (await handle.current)?.answer();
+      return answered ? { bot_answer: answered } : {};
+    },
+    reset: () => void handle.current.then((check) => check?.reset()),
+  };
+}

@@ -1,0 +1,145 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, type ListOf } from '@/shared/api/client';
+import { LIST } from '@/shared/api/query-client';
+import type { PageSearch } from '@/shared/search/search';
+import { piecesOf, type Bill, type Goods, type HistoryDetail, type HistoryHead, type Partner, type StockRow, type Storage } from './model';
+import type { GoodsSearch, HistorySearch, StockSearch } from './search';
+
+const MOST = 200;
+
+function pageOf({ page, limit, q, sort }: PageSearch): PageSearch {
+  return { page, limit, q, sort };
+}
+
+export const storagesQuery = (search: PageSearch) => queryOptions({
+  queryKey: ['storages', 'list', pageOf(search)],
+  queryFn: ({ signal }): Promise<ListOf<Storage>> => api.get('/api/v1/wms/storage', { query: { ...pageOf(search) }, signal }),
+  ...LIST,
+});
+
+/** Every storage, for choosing one. */
+export const allStoragesQuery = queryOptions({
+  queryKey: ['storages', 'all'],
+  queryFn: ({ signal }): Promise<ListOf<Storage>> => api.get('/api/v1/wms/storage', { query: { limit: MOST, sort: 'name' }, signal }),
+});
+
+export const partnersQuery = (search: PageSearch) => queryOptions({
+  queryKey: ['partners', 'list', pageOf(search)],
+  queryFn: ({ signal }): Promise<ListOf<Partner>> => api.get('/api/v1/wms/partner', { query: { ...pageOf(search) }, signal }),
+  ...LIST,
+});
+
+/** Every partner, for choosing one. */
+export const allPartnersQuery = queryOptions({
+  queryKey: ['partners', 'all'],
+  queryFn: ({ signal }): Promise<ListOf<Partner>> => api.get('/api/v1/wms/partner', { query: { limit: MOST, sort: 'company_name' }, signal }),
+});
+
+export const goodsListQuery = (search: GoodsSearch) => queryOptions({
+  queryKey: ['warehouse_products', 'list', pageOf(search), search.low],
+  queryFn: ({ signal }): Promise<ListOf<Goods>> => api.get('/api/v1/wms/product', { query: { ...pageOf(search), low: search.low === '1' || null }, signal }),
+  ...LIST,
+});
+
+type WireRow = Omit<StockRow, 'id'> & { ID: number };
+
+function fromWire({ Data, Total }: ListOf<WireRow>): ListOf<StockRow> {
+  return { Data: Data.map(({ ID, ...row }) => ({ id: ID, ...row })), Total };
+}
+
+export const stockQuery = (search: StockSearch) => queryOptions({
+  queryKey: ['inventory', 'list', search],
+  queryFn: async ({ signal }): Promise<ListOf<StockRow>> =>
+    fromWire(await api.get('/api/v1/wms/inventory', { query: { ...pageOf(search), storage_id: search.storage || '' }, signal })),
+  ...LIST,
+});
+
+/** How many products lie in a storage; asked before it is deleted. */
+export const stockCountQuery = (storageId: number) => queryOptions({
+  queryKey: ['inventory', 'count', storageId],
+  queryFn: async ({ signal }): Promise<number> =>
+    (await api.get('/api/v1/wms/inventory', { query: { storage_id: storageId, limit: 1 }, signal })).Total,
+});
+
+type Saved<T> = Omit<T, 'id'>;
+
+export function saveStorage(id: number, body: Saved<Storage>): Promise<Storage> {
+  return id ? api.put('/api/v1/wms/storage/{id}', { path: { id }, body }) : api.post('/api/v1/wms/storage', { body });
+}
+
+export function savePartner(id: number, body: Saved<Partner>): Promise<Partner> {
+  return id ? api.put('/api/v1/wms/partner/{id}', { path: { id }, body }) : api.post('/api/v1/wms/partner', { body });
+}
+
+export type GoodsBody = Omit<Goods, 'id' | 'on_hand' | 'reserved' | 'available' | 'barcode_check' | 'package_barcode_check'>;
+
+export function saveGoods(id: number, body: GoodsBody): Promise<Goods> {
+  return id ? api.put('/api/v2/wms/product/{id}', { path: { id }, body }) : api.post('/api/v1/wms/product', { body });
+}
+
+export type RecordKind = 'storage' | 'partner' | 'product';
+
+export function deleteRecord(kind: RecordKind, id: number): Promise<{ Msg: string }> {
+  return api.delete(`/api/v1/wms/${kind}/{id}`, { path: { id } });
+}
+
+/** Goods by a whole unit or package barcode as the server compares them, or else by a whole SKU. Part of a code finds nothing. */
+export const goodsByCodeQuery = (code: string) => queryOptions({
+  queryKey: ['warehouse_products', 'code', code],
+  queryFn: async ({ signal }): Promise<Goods[]> => {
+    const exact = await api.get('/api/v1/wms/product', { query: { barcode: code, limit: 2 }, signal });
+    if (exact.Data.length > 0) return exact.Data;
+    const near = await api.get('/api/v1/wms/product', { query: { q: code, limit: 20 }, signal });
+    return near.Data.filter((goods) => piecesOf(goods, code) > 0);
+  },
+  staleTime: 5000,
+});
+
+export const goodsByWordsQuery = (words: string) => queryOptions({
+  queryKey: ['warehouse_products', 'words', words],
+  queryFn: ({ signal }): Promise<ListOf<Goods>> => api.get('/api/v1/wms/product', { query: { q: words, limit: 12 }, signal }),
+  enabled: words !== '',
+});
+
+/** Pieces of the goods in one storage. */
+export const lyingQuery = (storageId: number, goods: { id: number; pn: string }) => queryOptions({
+  queryKey: ['inventory', 'lying', storageId, goods.id],
+  queryFn: async ({ signal }): Promise<number> => {
+    const { Data } = await api.get('/api/v1/wms/inventory', { query: { storage_id: storageId, q: goods.pn, limit: MOST }, signal });
+    return Data.find(({ product_id }) => product_id === goods.id)?.on_hand ?? 0;
+  },
+  enabled: storageId > 0,
+  staleTime: 5000,
+});
+
+export interface MovementBody {
+  storage_id: number;
+  partner_id?: number;
+  note?: string;
+  lines: { product_id: number; quantity: number; cost?: number }[];
+}
+
+export function postMovement(way: 'in' | 'out', body: MovementBody, key: string): Promise<Bill> {
+  return api.post(`/api/v2/wms/inventory/item/${way}`, { body, key });
+}
+
+export const historyQuery = (search: HistorySearch) => queryOptions({
+  queryKey: ['inventory', 'history', search],
+  queryFn: ({ signal }): Promise<ListOf<HistoryHead>> => {
+    const { page, limit, sort, q, kind, storage, from, to } = search;
+    return api.post('/api/v1/wms/inventory/history', { body: { page, limit, sort, kind, storage_id: storage, bill_number: q.slice(0, 40), from, to }, signal });
+  },
+  ...LIST,
+});
+
+export const billQuery = (id: number) => queryOptions({
+  queryKey: ['inventory', 'bill', id],
+  queryFn: ({ signal }): Promise<HistoryDetail> => api.get('/api/v1/wms/inventory/historydetail/{id}', { path: { id }, signal }),
+});
+
+export function reverseBill(id: number, key: string): Promise<Bill> {
+  return api.delete('/api/v1/wms/inventory/{id}', { path: { id }, key });
+}
+
+/** Key prefixes to read again after goods moved. */
+export const STOCK_KEYS = [['inventory'], ['warehouse_products'], ['products']];

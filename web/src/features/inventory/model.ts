@@ -1,0 +1,150 @@
+/** A place stock lies in. Position and size in millimetres, `weight` (what it bears) in grams. */
+export interface Storage {
+  id: number;
+  name: string;
+  description: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  depth: number;
+  weight: number;
+  version: number;
+}
+
+/** A firm goods come from. */
+export interface Partner {
+  id: number;
+  company_name: string;
+  address: string;
+  contact_name: string;
+  contact_phone: string;
+  tax_id: string;
+  email: string;
+  version: number;
+}
+
+export type CodeCheck = 'none' | 'ok' | 'wrong';
+
+/** What is stocked. Sizes in millimetres, weight in grams, stock in pieces. */
+export interface Goods {
+  id: number;
+  name: string;
+  unit_name: string;
+  barcode: string;
+  width: number;
+  height: number;
+  depth: number;
+  weight: number;
+  pn: string;
+  package_name: string;
+  package_pieces: number;
+  package_barcode: string;
+  threshold: number;
+  oversell: boolean;
+  version: number;
+  on_hand: number;
+  reserved: number;
+  available: number;
+  barcode_check: CodeCheck;
+  package_barcode_check: CodeCheck;
+}
+
+/** Below its threshold, as the server's filter means it. */
+export function isLow(goods: Pick<Goods, 'available' | 'threshold'>): boolean {
+  return goods.available < goods.threshold;
+}
+
+/** What lies of one product in one storage; reserved and available are the product's in all places. */
+export interface StockRow {
+  id: number;
+  StorageName: string;
+  ProductName: string;
+  product_id: number;
+  storage_id: number;
+  pn: string;
+  barcode: string;
+  on_hand: number;
+  reserved: number;
+  available: number;
+}
+
+/** A movement as the server answers it; cost only for those who may see it. */
+export interface Bill {
+  id: number;
+  bill_number: string;
+  note: string;
+  user_name: string;
+  created_at: string;
+  lines: { id: number; product_id: number; quantity: number; cost?: number }[];
+}
+
+const GTIN = /^\d{8,14}$/;
+
+/** The form in which codes are compared: capitals, no spaces, GTINs (their leading zeros given or not) padded to 14 digits. */
+export function codeKey(code: string): string {
+  const plain = code.replaceAll(/\s/g, '').toUpperCase();
+  return GTIN.test(plain) ? plain.padStart(14, '0') : plain;
+}
+
+/** The pieces that one scan of the code stands for: 1, a package's, or 0 when the code is not of these goods. */
+export function piecesOf(goods: Pick<Goods, 'barcode' | 'pn' | 'package_barcode' | 'package_pieces'>, code: string): number {
+  const key = codeKey(code);
+  if (key === '') return 0;
+  if (codeKey(goods.barcode) === key) return 1;
+  if (codeKey(goods.package_barcode) === key) return Math.max(1, goods.package_pieces);
+  return codeKey(goods.pn) === key ? 1 : 0;
+}
+
+/** The storage that a scanned or typed code names. */
+export function storageOf<T extends { name: string }>(storages: readonly T[], code: string): T | undefined {
+  const key = codeKey(code);
+  return storages.find(({ name }) => codeKey(name) === key);
+}
+
+export const BILL_KINDS = [1, 2, 3, 4, 5, 6, 7] as const;
+export type BillKind = (typeof BILL_KINDS)[number];
+/** In, out, transfer and count; packings and returns belong to their orders. */
+const REVERSIBLE: readonly number[] = [1, 2, 3, 6];
+
+export interface HistoryLine {
+  id: number;
+  product_id: number;
+  ProductName: string;
+  pn: string;
+  from_name: string;
+  to_name: string;
+  quantity: number;
+  /** Satang for all its pieces; only for those who may see cost. */
+  cost?: number;
+}
+
+/** The head of a bill with its lines, named as the specification has it. */
+export interface HistoryHead {
+  id: number;
+  kind: number;
+  BillNumber: string;
+  Note: string;
+  UserName: string;
+  CreateAt: string;
+  BillImage: string;
+  Data: HistoryLine[];
+}
+
+export interface HistoryDetail extends HistoryHead {
+  partner_name?: string;
+  reverses_id?: number;
+  reversed_by_id?: number;
+  order_id?: number;
+  order_number?: string;
+}
+
+export function billKind(kind: number): BillKind | undefined {
+  return BILL_KINDS.find((known) => known === kind);
+}
+
+/** Why a bill cannot be taken back by hand; empty when it can. */
+export function reversalObstacle(bill: Pick<HistoryDetail, 'kind' | 'reversed_by_id'>): '' | 'reversed' | 'kind' {
+  if (bill.reversed_by_id) return 'reversed';
+  return REVERSIBLE.includes(bill.kind) ? '' : 'kind';
+}

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readAmount } from './amount';
+import { keepMovement, readMovement } from './draft-store';
+import { fakeGoods } from './fakes';
+import { codeKey, piecesOf, storageOf } from './model';
+import { addPieces, afterPosting, blankDraft, bodyOf, change, changeLine, choosePlace, lineFault, refusedProducts, removeLine, totalsOf, type Draft } from './movement';
+
+describe('an amount as it is typed', () => {
+  it.each([
+    ['60', 60], ['1,200', 1200], ['12 × 5', 60], ['12x5', 60], ['12*5+3', 63], ['2 X 3 x 4', 24], ['1000000', 1_000_000],
+    ['', null], ['0', null], ['-4', null], ['1.5', null], ['12 ×', null], ['1000001', null], ['9999999x9999999', null], ['๑๒', null],
+  ])('%s is %s', (text, pieces) => {
+    expect(readAmount(text)).toBe(pieces);
+  });
+});
+
+describe('what a code means', () => {
+  const goods = { barcode: '0036000291452', pn: 'fs-700', package_barcode: '10036000291459', package_pieces: 12 };
+  it.each([['36000291452', 1], ['036000291452', 1], ['0036000291452', 1], ['10036000291459', 12], ['FS-700', 1], ['', 0], ['FS-70', 0]])('%s: %s pieces', (code, pieces) => {
+    expect(piecesOf(goods, code)).toBe(pieces);
+  });
+
+  it('keeps zeros that belong to a code that is no GTIN', () => {
+    expect(codeKey('007')).not.toBe(codeKey('7'));
+  });
+
+  it('never takes goods without codes for an empty scan', () => {
+    expect(piecesOf({ barcode: '', pn: '', package_barcode: '', package_pieces: 1 }, ' ')).toBe(0);
+  });
+
+  it('finds a storage in any case', () => {
+    expect(storageOf([{ name: 'A-02-11' }, { name: 'ชั้น ก' }], 'a-02-11')?.name).toBe('A-02-11');
+    expect(storageOf([{ name: 'A-02-11' }], 'A-02')).toBeUndefined();
+  });
+});
+
+describe('a movement', () => {
+  const salt = fakeGoods({ id: 6, name: 'เกลือ' });
+  const here = choosePlace(blankDraft('in'), { id: 2, name: 'A' });
+  const two = addPieces(addPieces(here, fakeGoods(), 1), salt, 12);
+
+  it('goes on to the pieces once the place is known', () => {
+    expect(here).toMatchObject({ step: 'pieces', storageId: 2 });
+  });
+
+  it('begins anew with nothing of the one before but its place', () => {
+    const before: Draft = { ...two, isSent: true };
+    const next = blankDraft('in', before);
+    expect(next).toMatchObject({ step: 'pieces', storageId: 2, storageName: 'A', lines: [], isSent: false, note: '' });
+    expect(next.key).not.toBe(two.key);
+  });
+
+  it('counts scans of one product on one line, the last scanned on top', () => {
+    const again = addPieces(changeLine(two, 5, { amount: '12 × 5' }), fakeGoods(), 12);
+    expect(again.lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([[5, '72'], [6, '12']]);
+  });
+
+  it('makes another key with every change, and none while the answer is out', () => {
+    const changed = change(two, { note: 'แตก' });
+    expect(changed.key).not.toBe(two.key);
+    const sent: Draft = { ...two, isSent: true };
+    expect(change(sent, { note: 'แตก' })).toBe(sent);
+    expect(addPieces(sent, salt, 1).lines).toBe(sent.lines);
+    expect(choosePlace(sent, { id: 9, name: 'B' })).toBe(sent);
+    expect(removeLine(sent, 5)).toBe(sent);
+  });
+
+  it('posts lines in the order in which they were scanned', () => {
+    expect(bodyOf(changeLine({ ...two, partnerId: 3, note: ' ครบ ' }, 6, { cost: 250 }))).toEqual({
+      storage_id: 2, partner_id: 3, note: 'ครบ', lines: [{ product_id: 5, quantity: 1, cost: 0 }, { product_id: 6, quantity: 12, cost: 250 }],
+    });
+    expect(bodyOf({ ...two, way: 'out', partnerId: 3 })).toEqual({ storage_id: 2, lines: [{ product_id: 5, quantity: 1 }, { product_id: 6, quantity: 12 }] });
+  });
+
+  it('refuses more than lies there, but only on the way out', () => {
+    const [line] = two.lines;
+    expect(lineFault({ ...two, way: 'out' }, line!, 11)).toBe('tooMany');
+    expect(lineFault({ ...two, way: 'out' }, line!, 12)).toBeUndefined();
+    expect(lineFault({ ...two, way: 'out' }, line!, undefined)).toBeUndefined();
+    expect(lineFault(two, line!, 0)).toBeUndefined();
+    expect(lineFault(two, { ...line!, amount: '12 ×' }, 0)).toBe('amount');
+    expect([afterPosting('in', line!, 3), afterPosting('out', line!, 3)]).toEqual([15, -9]);
+  });
+
+  it('adds up', () => {
+    expect(totalsOf(changeLine(two, 6, { cost: 250 }))).toEqual({ lines: 2, pieces: 13, cost: 3000, withoutCost: 1 });
+  });
+
+  it('finds the line that a refusal names', () => {
+    expect(refusedProducts(two, { fields: { 'lines.1.quantity': 'x', storage_id: 'y', 'lines.7': 'z' }, cause: '' })).toEqual([6]);
+    const longer = addPieces(two, fakeGoods({ id: 7, name: 'เกลือป่น' }), 1);
+    expect(refusedProducts(longer, { fields: {}, cause: 'เกลือป่น มีไม่พอ: ต้องการ 5 เหลือ 3' })).toEqual([7]);
+    expect(refusedProducts(longer, { fields: {}, cause: 'ไม่พบที่เก็บสินค้า' })).toEqual([]);
+  });
+});
+
+describe('the kept draft', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('comes back with its key, per way and user', () => {
+    const draft = { ...addPieces(choosePlace(blankDraft('out'), { id: 2, name: 'A' }), fakeGoods(), 1), isSent: true };
+    keepMovement(7, draft);
+    expect(readMovement('out', 7)).toEqual(draft);
+    expect(readMovement('in', 7)).toBeUndefined();
+    expect(readMovement('out', 8)).toBeUndefined();
+  });
+
+  it('is gone when empty, and unreadable ones are left aside', () => {
+    keepMovement(7, addPieces(choosePlace(blankDraft('in'), { id: 2, name: 'A' }), fakeGoods(), 1));
+    keepMovement(7, blankDraft('in'));
+    expect(readMovement('in', 7)).toBeUndefined();
+    sessionStorage.setItem('langraan-stock-in-7', '{');
+    expect(readMovement('in', 7)).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+import { Switch, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCanWrite } from '@/shared/access/session';
+import { formatNumber } from '@/shared/i18n/format';
+import { ErrorSummary, focusFirstError, useSchemaForm } from '@/shared/ui/form';
+import { Facts } from '@/shared/ui/section';
+import { saveGoods } from '../api';
+import { bodyOfGoods, goodsSchema, startOfGoods, type GoodsText, type GoodsValues } from '../goods-form';
+import type { CodeCheck, Goods } from '../model';
+import type { RecordFormProps } from './partner-form';
+import { RecordButtons } from './record-buttons';
+import classes from './record.module.css';
+import { StaleLine } from './stale-line';
+import { useRecordSave } from './use-record';
+
+export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
+  const { t } = useTranslation('inventory');
+  const mayWrite = useCanWrite('wms');
+  const form = useSchemaForm(goodsSchema, startOfGoods(row));
+  const save = useRecordSave({ run: (values: GoodsValues) => saveGoods(row?.id ?? 0, bodyOfGoods(values, row?.version ?? 0)), topic: 'warehouse_products', form, onDone: onClose });
+  if (!mayWrite) return row && <GoodsFacts goods={row} />;
+  const field = (name: GoodsText) => ({ label: t(`goods.${name}`), ...form.getInputProps(name) });
+  const number = (name: GoodsText): ReactNode => <TextInput inputMode="numeric" {...field(name)} key={form.key(name)} />;
+  const code = (name: 'barcode' | 'package_barcode', check?: CodeCheck): ReactNode => (
+    <TextInput {...field(name)} key={form.key(name)} maxLength={60} autoComplete="off" classNames={{ input: 'code' }} {...(check === 'wrong' ? { description: t('goods.checkWrong') } : {})} />
+  );
+  return (
+    <form onSubmit={form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
+      {save.isStale && <StaleLine />}
+      <ErrorSummary errors={form.errors} />
+      {row && <StockFacts goods={row} />}
+      <TextInput data-autofocus withAsterisk maxLength={200} {...field('name')} key={form.key('name')} />
+      <div className={classes.pair}>
+        <TextInput withAsterisk maxLength={100} autoComplete="off" {...field('pn')} key={form.key('pn')} />
+        <TextInput maxLength={40} {...field('unit_name')} placeholder={t('goods.unitHint')} key={form.key('unit_name')} />
+        {code('barcode', row?.barcode_check)}
+      </div>
+      <fieldset className={classes.group}>
+        <legend>{t('goods.package')}</legend>
+        <div className={classes.pair}>
+          <TextInput maxLength={40} {...field('package_name')} placeholder={t('goods.packageHint')} key={form.key('package_name')} />
+          {number('package_pieces')}
+          {code('package_barcode', row?.package_barcode_check)}
+        </div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{t('goods.size')}</legend>
+        <div className={classes.pair}>{number('width')}{number('height')}{number('depth')}{number('weight')}</div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{t('goods.selling')}</legend>
+        <TextInput inputMode="numeric" {...field('threshold')} description={t('goods.thresholdHint')} maw={240} key={form.key('threshold')} />
+        <Switch label={t('goods.oversell')} description={t('goods.oversellHint')} {...form.getInputProps('oversell', { type: 'checkbox' })} key={form.key('oversell')} />
+      </fieldset>
+      <RecordButtons isPending={save.isPending} onClose={onClose} removal={row ? { kind: 'product', id: row.id, name: row.name, text: t('goods.deleteText'), topic: 'warehouse_products', obstacle: obstacle() } : undefined} />
+    </form>
+  );
+
+  function obstacle(): string {
+    if (!row || (row.on_hand === 0 && row.reserved === 0)) return '';
+    return t('goods.inUse', { onHand: formatNumber(row.on_hand), reserved: formatNumber(row.reserved) });
+  }
+}
+
+function StockFacts({ goods }: { goods: Goods }): ReactNode {
+  const { t } = useTranslation('inventory');
+  return <Facts items={(['on_hand', 'reserved', 'available'] as const).map((name) => ({ term: t(`goods.${name}`), value: formatNumber(goods[name]) }))} />;
+}
+
+function GoodsFacts({ goods }: { goods: Goods }): ReactNode {
+  const { t } = useTranslation('inventory');
+  const texts = (['name', 'pn', 'unit_name', 'barcode', 'package_name'] as const).map((name) => ({ term: t(`goods.${name}`), value: goods[name] }));
+  const numbers = (['package_pieces', 'width', 'height', 'depth', 'weight', 'threshold'] as const).map((name) => ({ term: t(`goods.${name}`), value: goods[name] === 0 ? '' : formatNumber(goods[name]) }));
+  const oversell = { term: t('goods.oversell'), value: t(goods.oversell ? 'goods.yes' : 'goods.no') };
+  return <div className="stack"><StockFacts goods={goods} /><Facts items={[...texts, { term: t('goods.package_barcode'), value: goods.package_barcode }, ...numbers, oversell]} /></div>;
+}

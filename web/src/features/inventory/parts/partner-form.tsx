@@ -1,0 +1,66 @@
+import { TextInput, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useCanWrite } from '@/shared/access/session';
+import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
+import { Facts } from '@/shared/ui/section';
+import { savePartner } from '../api';
+import { needed, words } from '../form-rules';
+import type { Partner } from '../model';
+import { RecordButtons } from './record-buttons';
+import classes from './record.module.css';
+import { StaleLine } from './stale-line';
+import { useRecordSave } from './use-record';
+
+const FIELDS = ['company_name', 'address', 'contact_name', 'contact_phone', 'tax_id', 'email'] as const;
+
+const schema = z.object({
+  company_name: needed(200),
+  address: words(500),
+  contact_name: words(200),
+  contact_phone: z.string().check(z.trim(), z.maxLength(40, 'form.tooLong'), z.regex(/^[0-9+() -]*$/, 'form.phone')),
+  tax_id: z.string().check(z.trim(), z.maxLength(20, 'form.tooLong'), z.regex(/^[0-9 -]*$/, 'inventory:form.taxId')),
+  email: z.string().check(z.trim(), z.maxLength(254, 'form.tooLong'), z.regex(/^([^@ ]+@[^@ ]+[.][^@ ]+)?$/, 'form.email')),
+});
+
+type Values = Record<(typeof FIELDS)[number], string>;
+
+function startOf(partner: Partner | null): Values {
+  return Object.fromEntries(FIELDS.map((name) => [name, partner?.[name] ?? ''])) as Values;
+}
+
+export interface RecordFormProps<T> {
+  /** null for a new one. */
+  row: T | null;
+  onClose: () => void;
+}
+
+export function PartnerForm({ row, onClose }: RecordFormProps<Partner>): ReactNode {
+  const { t } = useTranslation('inventory');
+  const mayWrite = useCanWrite('wms');
+  const form = useSchemaForm(schema, startOf(row));
+  const save = useRecordSave({
+    run: (values: Values) => savePartner(row?.id ?? 0, { ...schema.parse(values), version: row?.version ?? 0 }),
+    topic: 'partners', form, onDone: onClose,
+  });
+  if (!mayWrite) return <Facts items={FIELDS.map((name) => ({ term: t(`partner.${name}`), value: row?.[name] }))} />;
+  const field = (name: keyof Values, most: number) => ({ label: t(`partner.${name}`), maxLength: most, ...form.getInputProps(name) });
+  return (
+    <form onSubmit={form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
+      {save.isStale && <StaleLine />}
+      <TextInput data-autofocus withAsterisk {...field('company_name', 200)} key={form.key('company_name')} />
+      <Textarea autosize minRows={2} {...field('address', 500)} key={form.key('address')} />
+      <div className={classes.pair}>
+        <TextInput {...field('contact_name', 200)} key={form.key('contact_name')} />
+        <TextInput type="tel" {...field('contact_phone', 40)} key={form.key('contact_phone')} />
+        <TextInput inputMode="numeric" {...field('tax_id', 20)} key={form.key('tax_id')} />
+        <TextInput type="email" {...field('email', 254)} key={form.key('email')} />
+      </div>
+      <RecordButtons
+        isPending={save.isPending} onClose={onClose}
+        removal={row ? { kind: 'partner', id: row.id, name: row.company_name, obstacle: '', text: t('partner.deleteText'), topic: 'partners' } : undefined}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatNumber } from '@/shared/i18n/format';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { Facts, Section } from '@/shared/ui/section';
+import { readAmount } from '../amount';
+import type { Bill } from '../model';
+import type { Draft, Line } from '../movement';
+import classes from './movement.module.css';
+
+/** The bill just posted: its number big, its lines, print, and on to the next. */
+export function Posted({ bill, draft, onNext }: { bill: Bill; draft: Draft; onNext: () => void }): ReactNode {
+  const { t } = useTranslation(['inventory', 'common']);
+  return (
+    <Section title={t(`posted.${draft.way}`)}>
+      <div className="stack" role="status">
+        <p className="row"><span className={classes.bill}>{bill.bill_number}</span><CopyButton value={bill.bill_number} thing={t('posted.number')} /></p>
+        <Facts
+          items={[
+            { term: t('posted.place'), value: draft.storageName }, { term: t('posted.at'), value: formatDateTime(bill.created_at) },
+            { term: t('posted.by'), value: bill.user_name }, { term: t(draft.way === 'in' ? 'field.note' : 'field.reason'), value: bill.note },
+          ]}
+        />
+        <div className={classes.frame}>
+          <table className={classes.table}>
+            <caption className="visually-hidden">{bill.bill_number}</caption>
+            <thead><tr><th scope="col">{t('goods.name')}</th><th scope="col">{t('review.amount')}</th></tr></thead>
+            <tbody>{draft.lines.map((line) => <PostedLine key={line.product_id} line={line} />)}</tbody>
+          </table>
+        </div>
+        <div className="row no-print">
+          <Button size="md" onClick={onNext} autoFocus>{t('posted.next')}</Button>
+          <Button size="md" variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>{t('common:action.print')}</Button>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function PostedLine({ line }: { line: Line }): ReactNode {
+  return <tr><td>{line.name} <span className="code soft">{line.pn}</span></td><td>{formatNumber(readAmount(line.amount))} {line.unit}</td></tr>;
+}

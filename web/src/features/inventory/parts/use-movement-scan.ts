@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toApiError } from '@/shared/api/errors';
+import { formatNumber } from '@/shared/i18n/format';
+import { play, unlockSound, type Sound } from '@/shared/scan/sounds';
+import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
+import { allStoragesQuery, goodsByCodeQuery } from '../api';
+import { piecesOf, storageOf, type Goods } from '../model';
+
+export interface Heard {
+  tone: 'good' | 'wrong';
+  text: string;
+  id: number;
+}
+
+export interface Meanings {
+  /** Whether anything may still change. */
+  isOpen: () => boolean;
+  hasPlace: () => boolean;
+  onPlace: (storage: { id: number; name: string }) => void;
+  onGoods: (goods: Goods, pieces: number) => void;
+}
+
+/** Any code at any time: a storage's name chooses the place, goods and packages count their pieces. Says what was understood. */
+export function useMovementScan({ isOpen, hasPlace, onPlace, onGoods }: Meanings): { scanner: Scanner; heard: Heard | null } {
+  const { t } = useTranslation(['inventory', 'common']);
+  const cache = useQueryClient();
+  const [heard, setHeard] = useState<Heard | null>(null);
+  const count = useRef(0);
+  const say = (tone: Heard['tone'], sound: Sound, text: string): void => {
+    count.current += 1;
+    setHeard({ tone, text, id: count.current });
+    play(sound);
+  };
+  const understand = async (code: string): Promise<void> => {
+    const storages = await cache.ensureQueryData(allStoragesQuery);
+    const storage = storageOf(storages.Data, code);
+    if (storage) {
+      onPlace(storage);
+      return say('good', 'complete', t('heard.place', { name: storage.name }));
+    }
+    if (!hasPlace()) return say('wrong', 'wrong', t('heard.placeFirst', { code }));
+    const found = await cache.fetchQuery(goodsByCodeQuery(code));
+    const goods = found.find((one) => piecesOf(one, code) > 0) ?? found[0];
+    if (!goods) return say('wrong', 'wrong', t('heard.unknown', { code }));
+    const pieces = piecesOf(goods, code) || 1;
+    onGoods(goods, pieces);
+    return say('good', 'good', t('heard.goods', { name: goods.name, text: formatNumber(pieces) }));
+  };
+  const scanner = useScanner(async ({ code }) => {
+    unlockSound();
+    if (!isOpen()) return say('wrong', 'attention', t('heard.closed'));
+    try {
+      await understand(code);
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      if (error.kind === 'network' || error.kind === 'timeout') throw error;
+      say('wrong', 'wrong', error.text);
+    }
+    return undefined;
+  }, () => say('wrong', 'attention', t('common:scan.full')));
+  return { scanner, heard };
+}

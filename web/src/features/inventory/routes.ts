@@ -1,0 +1,88 @@
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import type { Dictionary } from '@/shared/i18n/dictionaries';
+import { lazyScreen } from '@/shared/routing/lazy-screen';
+import { screenRoute } from '@/shared/routing/parents';
+import type { RawSearch } from '@/shared/search/search';
+import type words from './i18n/th.json';
+import {
+  GOODS_SEARCH, goodsSearch, HISTORY_SEARCH, historySearch, PARTNER_SORTS, recordDefaults, recordSearch, STOCK_SEARCH, stockSearch, STORAGE_SORTS,
+  type GoodsSearch, type HistorySearch, type RecordSearch, type StockSearch,
+} from './search';
+
+declare module '@/shared/i18n/dictionaries' {
+  interface Dictionaries {
+    inventory: typeof words;
+  }
+}
+
+const dictionary: Dictionary = { name: 'inventory', th: () => import('./i18n/th.json'), en: () => import('./i18n/en.json') };
+
+const partner = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/partner',
+  staticData: { access: 'admin', title: 'wmsPartner' },
+  validateSearch: (raw: RawSearch): RecordSearch => recordSearch(raw, PARTNER_SORTS),
+  search: { middlewares: [stripSearchParams<RecordSearch>(recordDefaults(PARTNER_SORTS))] },
+  component: lazyScreen(() => import('./screens/partner-list'), 'PartnerListScreen', [dictionary]),
+});
+
+const storage = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/storage',
+  staticData: { access: 'admin', title: 'wmsStorage' },
+  validateSearch: (raw: RawSearch): RecordSearch => recordSearch(raw, STORAGE_SORTS),
+  search: { middlewares: [stripSearchParams<RecordSearch>(recordDefaults(STORAGE_SORTS))] },
+  component: lazyScreen(() => import('./screens/storage-list'), 'StorageListScreen', [dictionary]),
+});
+
+const goods = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/product',
+  staticData: { access: 'admin', title: 'wmsProduct' },
+  validateSearch: (raw: RawSearch): GoodsSearch => goodsSearch(raw),
+  search: { middlewares: [stripSearchParams<GoodsSearch>(GOODS_SEARCH)] },
+  component: lazyScreen(() => import('./screens/goods-list'), 'GoodsListScreen', [dictionary]),
+});
+
+const stock = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/inventory',
+  staticData: { access: 'wms', title: 'wmsInventory' },
+  validateSearch: (raw: RawSearch): StockSearch => stockSearch(raw),
+  search: { middlewares: [stripSearchParams<StockSearch>(STOCK_SEARCH)] },
+  component: lazyScreen(() => import('./screens/stock-list'), 'StockListScreen', [dictionary]),
+});
+
+const under = [{ to: '/wms/inventory', title: 'wmsInventory' }] as const;
+
+const stockIn = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/inventory/in',
+  staticData: { access: 'wms', title: 'wmsIn', under },
+  component: lazyScreen(() => import('./screens/movement'), 'StockInScreen', [dictionary]),
+});
+
+const stockOut = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/inventory/out',
+  staticData: { access: 'wms', title: 'wmsOut', under },
+  component: lazyScreen(() => import('./screens/movement'), 'StockOutScreen', [dictionary]),
+});
+
+const history = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/history',
+  staticData: { access: 'employee', title: 'wmsHistory' },
+  validateSearch: (raw: RawSearch): HistorySearch => historySearch(raw),
+  search: { middlewares: [stripSearchParams<HistorySearch>(HISTORY_SEARCH)] },
+  component: lazyScreen(() => import('./screens/history-list'), 'HistoryListScreen', [dictionary]),
+});
+
+const historyDetail = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/historydetail/$id',
+  staticData: { access: 'employee', title: 'wmsHistoryDetail', under: [{ to: '/wms/history', title: 'wmsHistory' }] },
+  component: lazyScreen(() => import('./screens/bill-page'), 'BillPageScreen', [dictionary]),
+});
+
+export const inventoryRoutes = [partner, storage, goods, stock, stockIn, stockOut, history, historyDetail] as const;

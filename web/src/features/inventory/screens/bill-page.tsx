@@ -1,0 +1,111 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan, useCanWrite } from '@/shared/access/session';
+import { toApiError } from '@/shared/api/errors';
+import { useAction } from '@/shared/api/use-action';
+import { formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { EmptyState, LoadError } from '@/shared/ui/empty-state';
+import { confirm } from '@/shared/ui/feedback';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Facts, Section } from '@/shared/ui/section';
+import { Tag } from '@/shared/ui/status-tag';
+import { billQuery, reverseBill, STOCK_KEYS } from '../api';
+import { billKind, reversalObstacle, type HistoryDetail } from '../model';
+import classes from '../parts/movement.module.css';
+import { HISTORY_SEARCH } from '../search';
+
+const route = getRouteApi('/_app/_screen/wms/historydetail/$id');
+
+/** /wms/historydetail/{id}: one bill of the ledger, with what it hangs on. */
+export function BillPageScreen(): ReactNode {
+  const { t } = useTranslation('inventory');
+  const { id } = route.useParams();
+  const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
+  const bill = useQuery({ ...billQuery(number), enabled: number > 0 });
+  if (bill.data) return <Bill bill={bill.data} />;
+  const error = bill.error ? toApiError(bill.error) : null;
+  return (
+    <div className="stack">
+      <PageHeader title={t('history.title')} />
+      {(number === 0 || error?.kind === 'missing') && (
+        <Section><EmptyState title={t('bill.missing')} text={t('bill.missingText')}><Link to="/wms/history" search={HISTORY_SEARCH}>{t('bill.toList')}</Link></EmptyState></Section>
+      )}
+      {error && error.kind !== 'missing' && <Section><LoadError error={error} onRetry={() => void bill.refetch()} /></Section>}
+      {number > 0 && !error && <Skeleton height={300} radius={8} />}
+    </div>
+  );
+}
+
+function Bill({ bill }: { bill: HistoryDetail }): ReactNode {
+  const { t } = useTranslation('inventory');
+  const can = useCan();
+  const kind = billKind(bill.kind);
+  const other = (id: number): ReactNode => <Link to="/wms/historydetail/$id" params={{ id: String(id) }}>{t('bill.openBill')}</Link>;
+  const orderText = bill.order_number ?? '';
+  return (
+    <div className="stack">
+      <PageHeader
+        title={<span className="code">{bill.BillNumber}</span>}
+        beside={<><CopyButton value={bill.BillNumber} thing={t('posted.number')} />{kind && <Tag>{t(`billKind.${kind}`)}</Tag>}{bill.reversed_by_id !== undefined && <Tag tone="warn">{t('bill.reversed')}</Tag>}</>}
+      >
+        <ReverseButton bill={bill} />
+      </PageHeader>
+      <Section title={t('bill.facts')}>
+        <Facts
+          items={[
+            { term: t('history.at'), value: formatDateTime(bill.CreateAt) }, { term: t('history.by'), value: bill.UserName }, { term: t('history.note'), value: bill.Note },
+            ...(bill.partner_name ? [{ term: t('bill.partner'), value: bill.partner_name }] : []),
+            ...(bill.order_id ? [{ term: t('bill.order'), value: can('order') ? <Link to="/backoffice/orders/$id" params={{ id: String(bill.order_id) }} search={{ edit: '', open: '' }} className="code">{orderText}</Link> : orderText }] : []),
+            ...(bill.reverses_id ? [{ term: t('bill.reverses'), value: other(bill.reverses_id) }] : []),
+            ...(bill.reversed_by_id ? [{ term: t('bill.reversedBy'), value: other(bill.reversed_by_id) }] : []),
+            ...(bill.BillImage ? [{ term: t('bill.image'), value: <a href={bill.BillImage} target="_blank" rel="noreferrer">{t('bill.image')}</a> }] : []),
+          ]}
+        />
+      </Section>
+      <Section title={t('bill.lines')}><Lines bill={bill} /></Section>
+    </div>
+  );
+}
+
+function Lines({ bill }: { bill: HistoryDetail }): ReactNode {
+  const { t } = useTranslation('inventory');
+  const hasCost = bill.Data.some(({ cost }) => cost !== undefined);
+  const pieces = bill.Data.reduce((sum, { quantity }) => sum + quantity, 0);
+  const cost = bill.Data.reduce((sum, line) => sum + (line.cost ?? 0), 0);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div className={classes.frame} role="region" aria-label={bill.BillNumber} tabIndex={0}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{bill.BillNumber}</caption>
+        <thead><tr><th scope="col">{t('goods.name')}</th><th scope="col">{t('bill.from')}</th><th scope="col">{t('bill.to')}</th><th scope="col">{t('review.amount')}</th>{hasCost && <th scope="col">{t('bill.cost')}</th>}</tr></thead>
+        <tbody>
+          {bill.Data.map((line) => (
+            <tr key={line.id}>
+              <td>{line.ProductName} <span className="code soft">{line.pn}</span></td><td>{line.from_name || t('bill.outside')}</td><td>{line.to_name || t('bill.outside')}</td>
+              <td>{formatNumber(line.quantity)}</td>{hasCost && <td>{formatMoney(line.cost)}</td>}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot><tr><td>{t('review.total', { text: formatNumber(bill.Data.length) })}</td><td /><td /><td>{formatNumber(pieces)}</td>{hasCost && <td>{formatMoney(cost)}</td>}</tr></tfoot>
+      </table>
+    </div>
+  );
+}
+
+function ReverseButton({ bill }: { bill: HistoryDetail }): ReactNode {
+  const { t } = useTranslation('inventory');
+  const mayReverse = useCanWrite('wms', 3);
+  const reverse = useAction({ run: (id: number, key) => reverseBill(id, key), invalidates: STOCK_KEYS, done: t('bill.done', { number: bill.BillNumber }) });
+  if (!mayReverse || reversalObstacle(bill) !== '') return null;
+  const ask = async (): Promise<void> => {
+    const pieces = bill.Data.reduce((sum, { quantity }) => sum + quantity, 0);
+    const text = t('bill.reverseText', { number: bill.BillNumber, lines: formatNumber(bill.Data.length), pieces: formatNumber(pieces) });
+    if (await confirm({ title: t('bill.reverse'), text, act: t('bill.reverse'), isDangerous: true })) reverse.run(bill.id);
+  };
+  return <Button variant="default" loading={reverse.isPending} leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => void ask()}>{t('bill.reverse')}</Button>;
+}

@@ -1,0 +1,98 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { failure, seen } from '@/test/network';
+import { fakeUser } from '@/test/builders';
+import { renderApp } from '@/test/render';
+import { fakeGoods } from '../fakes';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 90_000 });
+
+const LIST = 'GET /api/v1/wms/product';
+const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
+const posted = (method: string): unknown => JSON.parse(seen.find((call) => call.method === method)?.body ?? 'null');
+
+it('shows on hand, reserved and available side by side, and marks what is low', async () => {
+  await renderApp({ path: '/wms/product', answers: { [LIST]: listOf(fakeGoods({ on_hand: 1200, reserved: 1195, available: 5, threshold: 10 })) } });
+  const row = (await screen.findByRole('link', { name: 'น้ำปลา 700 มล.' })).closest('tr')!;
+  expect([...row.cells].slice(-3).map((cell) => cell.textContent)).toEqual(['1,200', '1,195', '5']);
+  expect(within(row).getByRole('img', { name: 'ใกล้หมด ต่ำกว่า 10' })).toBeInTheDocument();
+});
+
+it('asks the server for low stock and keeps that in the address', async () => {
+  const { user, router } = await renderApp({ path: '/wms/product?page=3', answers: { [LIST]: listOf(fakeGoods()) } });
+  await user.click(await screen.findByRole('switch', { name: 'เฉพาะสินค้าใกล้หมด' }));
+  await waitFor(() => expect(seen.at(-1)?.path).toContain('low=true'));
+  expect(router.state.location.searchStr).toBe('?low=1');
+});
+
+it('creates goods with every field as the server takes it', async () => {
+  const { user } = await renderApp({ path: '/wms/product?open=new', answers: { [LIST]: listOf(), 'POST /api/v1/wms/product': fakeGoods() } });
+  const field = (name: string): HTMLElement => screen.getByRole('textbox', { name });
+  await user.type(await screen.findByRole('textbox', { name: 'ชื่อสินค้า' }), 'ปลาร้า');
+  await user.type(field('รหัสสินค้า (SKU)'), 'PR-1');
+  await user.type(field('บาร์โค้ด'), '0036000291452');
+  await user.type(field('จำนวนชิ้นต่อแพ็กเกจ'), '12');
+  await user.type(field('น้ำหนัก (กรัม)'), '1,200');
+  await user.click(screen.getByRole('switch', { name: /^ขายเกินจำนวนที่มี/ }));
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() => expect(posted('POST')).toMatchObject({ name: 'ปลาร้า', pn: 'PR-1', barcode: '0036000291452', package_pieces: 12, weight: 1200, oversell: true, threshold: 0, version: 0 }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says what is missing, and puts a refusal at its field in the words of the server', async () => {
+  const refusal = (): Response => failure(409, 'general.invalid_param', 'มีรหัสสินค้านี้แล้ว', { pn: 'general.invalid_param' });
+  const { user } = await renderApp({ path: '/wms/product?open=new', answers: { [LIST]: listOf(), 'POST /api/v1/wms/product': refusal } });
+  await user.type(await screen.findByRole('textbox', { name: 'ชื่อสินค้า' }), 'ปลาร้า');
+  await user.type(screen.getByRole('textbox', { name: 'ลึก (มม.)' }), '1.5');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  expect(await screen.findByText('จำเป็นต้องกรอก')).toBeVisible();
+  expect(screen.getByText('ต้องเป็นจำนวนเต็ม')).toBeVisible();
+  expect(posted('POST')).toBeNull();
+  await user.clear(screen.getByRole('textbox', { name: 'ลึก (มม.)' }));
+  await user.type(screen.getByRole('textbox', { name: 'รหัสสินค้า (SKU)' }), 'PR-1');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  expect(await screen.findByText('มีรหัสสินค้านี้แล้ว')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'ชื่อสินค้า' })).toHaveValue('ปลาร้า');
+});
+
+it('keeps what was typed when someone was first, and saves with the new version', async () => {
+  let version = 1;
+  const change = async (request: Request): Promise<object> => {
+    const body = (await request.json()) as { version: number };
+    if (body.version === version) return fakeGoods({ version });
+    return failure(409, 'general.invalid_param', '', { version: 'general.invalid_param' });
+  };
+  const { user } = await renderApp({ path: '/wms/product?open=5', answers: { [LIST]: () => listOf(fakeGoods({ version })), 'PUT /api/v2/wms/product/5': change } });
+  const unit = await screen.findByRole('textbox', { name: 'หน่วย' });
+  version = 2;
+  await user.clear(unit);
+  await user.type(unit, 'ลัง');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('มีคนแก้รายการนี้ก่อนแล้ว');
+  expect(unit).toHaveValue('ลัง');
+  await waitFor(() => expect(seen.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1));
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('refuses to delete what lies somewhere and says why; otherwise asks once', async () => {
+  const { user } = await renderApp({
+    path: '/wms/product?open=5', answers: { [LIST]: listOf(fakeGoods({ on_hand: 3 }), fakeGoods({ id: 6, name: 'เกลือ', on_hand: 0, reserved: 0 })), 'DELETE /api/v1/wms/product/6': { Msg: 'ok' } },
+  });
+  expect(await screen.findByRole('button', { name: 'ลบ' })).toHaveAccessibleDescription('ลบไม่ได้: คงเหลือ 3 จองแล้ว 0');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('link', { name: 'เกลือ' }));
+  await user.click(await screen.findByRole('button', { name: 'ลบ' }));
+  const question = await screen.findByRole('dialog', { name: 'ลบ เกลือ' });
+  await user.click(within(question).getByRole('button', { name: 'ลบ' }));
+  await waitFor(() => expect(seen.some(({ method, path }) => method === 'DELETE' && path.endsWith('/6'))).toBe(true));
+});
+
+it('shows values without inputs to a read-only session', async () => {
+  await renderApp({ path: '/wms/product?open=5', user: fakeUser({ read_only: true }), answers: { [LIST]: listOf(fakeGoods({ oversell: true })) } });
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByText('FS-700')).toBeVisible();
+  expect(within(drawer).queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /เพิ่มสินค้า|บันทึก|ลบ/ })).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { Switch } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '@/shared/i18n/format';
+import { changeSearch } from '@/shared/search/search';
+import type { Column } from '@/shared/ui/data-table';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { ListView } from '@/shared/ui/list-view';
+import { Section } from '@/shared/ui/section';
+import { goodsListQuery } from '../api';
+import { isLow, type Goods } from '../model';
+import { GoodsForm } from '../parts/goods-form';
+import { RecordDrawer } from '../parts/record-drawer';
+import { EmptyRecords, RecordHeader } from '../parts/record-header';
+import classes from '../parts/record.module.css';
+import type { GoodsSearch } from '../search';
+
+const route = getRouteApi('/_app/_screen/wms/product');
+const NO_FILTERS = { q: '', low: '' } as const;
+
+/** /wms/product: what is stocked, with what lies there, what orders wait for and what may still be sold. */
+export function GoodsListScreen(): ReactNode {
+  const { t } = useTranslation('inventory');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useQuery(goodsListQuery(search));
+  const onSearch = (change: Partial<GoodsSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
+  const columns = useColumns();
+  const names = [...(search.q ? [`“${search.q}”`] : []), ...(search.low ? [t('goods.lowOnly')] : [])];
+  const clear = (): void => onSearch(NO_FILTERS);
+  return (
+    <div className="stack">
+      <RecordHeader title={t('goods.title')} total={list.data?.Total} create={t('goods.create')} onCreate={() => open('new')} />
+      <Section flush>
+        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('goods.search')} onClear={names.length > 0 ? clear : undefined}>
+          <Switch className={classes.toggle} label={t('goods.lowOnly')} checked={search.low === '1'} onChange={(event) => onSearch({ low: event.currentTarget.checked ? '1' : '' })} />
+        </FilterBar>
+        <ListView
+          query={list} columns={columns} caption={t('goods.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
+          empty={<EmptyRecords title={t('goods.empty')} text={t('goods.emptyText')} create={t('goods.create')} onCreate={() => open('new')} />}
+          rows={{ name: (row) => row.name }}
+        />
+      </Section>
+      <RecordDrawer open={search.open} list={list} titles={{ create: t('goods.create'), change: (row) => row.name }} onClose={() => open('')}>
+        {(row) => <GoodsForm key={row?.id ?? 'new'} row={row} onClose={() => open('')} />}
+      </RecordDrawer>
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<Goods>[] {
+  const { t } = useTranslation('inventory');
+  return useMemo(() => [
+    { id: 'name', header: t('goods.name'), sort: 'name', cell: (row) => <Link from="/wms/product" search={(before) => ({ ...before, open: String(row.id) })}>{row.name}</Link> },
+    { id: 'pn', header: t('goods.pn'), sort: 'pn', cell: (row) => <span className="code">{row.pn}</span> },
+    { id: 'barcode', header: t('goods.barcode'), hideBelow: 1440, cell: (row) => <CodeCell goods={row} /> },
+    { id: 'unit', header: t('goods.unit_name'), hideBelow: 1024, cell: (row) => row.unit_name || '—' },
+    { id: 'on_hand', header: t('goods.on_hand'), align: 'right', cell: (row) => <Pieces value={row.on_hand} /> },
+    { id: 'reserved', header: t('goods.reserved'), align: 'right', cell: (row) => <Pieces value={row.reserved} /> },
+    { id: 'available', header: t('goods.available'), align: 'right', cell: (row) => <AvailableCell goods={row} /> },
+  ], [t]);
+}
+
+function Pieces({ value }: { value: number }): ReactNode {
+  return value === 0 ? <span className={classes.zero}>0</span> : formatNumber(value);
+}
+
+function AvailableCell({ goods }: { goods: Goods }): ReactNode {
+  const { t } = useTranslation('inventory');
+  if (!isLow(goods)) return formatNumber(goods.available);
+  const text = t('goods.lowMark', { text: formatNumber(goods.threshold) });
+  return <span className={classes.low} title={text}><IconAlertTriangle size={15} role="img" aria-label={text} />{formatNumber(goods.available)}</span>;
+}
+
+function CodeCell({ goods }: { goods: Goods }): ReactNode {
+  const { t } = useTranslation('inventory');
+  if (!goods.barcode) return '—';
+  return (
+    <span className={classes.two}>
+      <span className="code">{goods.barcode}</span>
+      {goods.barcode_check === 'wrong' && <span className={`small ${classes.bad}`}>{t('goods.checkWrongShort')}</span>}
+    </span>
+  );
+}

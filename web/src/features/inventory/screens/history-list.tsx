@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatNumber, today } from '@/shared/i18n/format';
+import { changeSearch } from '@/shared/search/search';
+import type { Column } from '@/shared/ui/data-table';
+import { DateRange, MOST_DAYS } from '@/shared/ui/date-range';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { ListView } from '@/shared/ui/list-view';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Section } from '@/shared/ui/section';
+import { historyQuery } from '../api';
+import { BILL_KINDS, billKind, type HistoryHead } from '../model';
+import type { HistorySearch } from '../search';
+
+const route = getRouteApi('/_app/_screen/wms/history');
+const NO_FILTERS = { q: '', kind: 0, storage: 0, from: '', to: '' } as const;
+
+/** /wms/history: every bill of the ledger, the latest first. */
+export function HistoryListScreen(): ReactNode {
+  const { t } = useTranslation('inventory');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useQuery(historyQuery(search));
+  const columns = useColumns();
+  const onSearch = (change: Partial<HistorySearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const clear = (): void => onSearch(NO_FILTERS);
+  const last = today();
+  const first = today(1 - MOST_DAYS);
+  const onRange = (from: string, to: string): void => onSearch(from === first && to === last ? { from: '', to: '' } : { from, to });
+  const kind = billKind(search.kind);
+  const names = [...(search.q ? [`“${search.q}”`] : []), ...(kind ? [t(`billKind.${kind}`)] : []), ...(search.storage ? [t('history.storage')] : []), ...(search.from ? [t('history.range')] : [])];
+  return (
+    <div className="stack">
+      <PageHeader title={t('history.title')} beside={list.data && <span className="soft">{t('record.total', { text: formatNumber(list.data.Total) })}</span>} />
+      <Section flush>
+        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('history.search')} onClear={names.length > 0 ? clear : undefined}>
+          <DateRange from={search.from || first} to={search.to || last} onChange={onRange} />
+          <FilterChoice label={t('history.kind')} value={search.kind ? String(search.kind) : ''} onChange={(value) => onSearch({ kind: Number(value) })} options={BILL_KINDS.map((code) => ({ value: String(code), label: t(`billKind.${code}`) }))} />
+        </FilterBar>
+        <ListView
+          query={list} columns={columns} caption={t('history.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
+          empty={<EmptyState title={t('history.empty')} text={t('history.emptyText')} />} rows={{ name: (row) => row.BillNumber }}
+        />
+      </Section>
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<HistoryHead>[] {
+  const { t } = useTranslation('inventory');
+  return useMemo(() => [
+    { id: 'number', header: t('history.number'), cell: (row) => <Link to="/wms/historydetail/$id" params={{ id: String(row.id) }} className="code">{row.BillNumber}</Link> },
+    { id: 'kind', header: t('history.kind'), cell: (row) => <KindText kind={row.kind} /> },
+    { id: 'goods', header: t('goods.name'), hideBelow: 1024, cell: (row) => goodsText(row) },
+    { id: 'pieces', header: t('history.pieces'), align: 'right', cell: (row) => formatNumber(row.Data.reduce((sum, { quantity }) => sum + quantity, 0)) },
+    { id: 'by', header: t('history.by'), cell: (row) => row.UserName || '—' },
+    { id: 'note', header: t('history.note'), hideBelow: 1440, cell: (row) => row.Note || '—' },
+    { id: 'at', header: t('history.at'), sort: 'CreateAt', cell: (row) => formatDateTime(row.CreateAt) },
+  ], [t]);
+}
+
+function goodsText({ Data }: HistoryHead): string {
+  const [first] = Data;
+  if (!first) return '—';
+  return Data.length === 1 ? first.ProductName : `${first.ProductName} +${formatNumber(Data.length - 1)}`;
+}
+
+function KindText({ kind }: { kind: number }): ReactNode {
+  const { t } = useTranslation('inventory');
+  const known = billKind(kind);
+  return known ? t(`billKind.${known}`) : formatNumber(kind);
+}

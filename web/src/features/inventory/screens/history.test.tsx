@@ -1,0 +1,56 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeUser } from '@/test/builders';
+import { failure, seen } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { reversalObstacle } from '../model';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 90_000 });
+
+const line = { id: 1, product_id: 5, ProductName: 'น้ำปลา', pn: 'FS', barcode: '', from_kind: 0, from_id: 0, from_name: '', to_kind: 1, to_id: 2, to_name: 'A-01', quantity: 12, cost: 3000 };
+const bill = { id: 4, kind: 1, BillNumber: 'IN6911-000004', Note: 'บิล 77', UserName: 'เกศินี', CreateAt: '2026-11-20T03:00:00Z', BillImage: '', Data: [line, { ...line, id: 2, ProductName: 'เกลือ', quantity: 1 }] };
+const LIST = 'POST /api/v1/wms/inventory/history';
+const DETAIL = 'GET /api/v1/wms/inventory/historydetail/4';
+
+it('lists bills and asks the server for a kind', async () => {
+  const { user, router } = await renderApp({ path: '/wms/history?page=2', answers: { [LIST]: { Data: [bill], Total: 1 } } });
+  const row = (await screen.findByRole('link', { name: 'IN6911-000004' })).closest('tr')!;
+  expect([...row.cells].map((cell) => cell.textContent)).toEqual(['IN6911-000004', 'รับเข้า', 'น้ำปลา +1', '13', 'เกศินี', 'บิล 77', '20 พ.ย. 2569 10:00']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'ประเภท' }), '2');
+  await waitFor(() => expect(JSON.parse(seen.findLast(({ method }) => method === 'POST')!.body)).toMatchObject({ kind: 2, page: 1 }));
+  expect(router.state.location.searchStr).toBe('?kind=2');
+});
+
+it('shows a bill with its lines and takes it back once, after asking', async () => {
+  let isReversed = false;
+  const { user } = await renderApp({
+    path: '/wms/historydetail/4', answers: {
+      [DETAIL]: () => ({ ...bill, partner_name: 'โรงน้ำปลา', ...(isReversed ? { reversed_by_id: 9 } : {}) }),
+      'DELETE /api/v1/wms/inventory/4': () => { isReversed = true; return { id: 9 }; },
+    },
+  });
+  expect(await screen.findByText('โรงน้ำปลา')).toBeVisible();
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toContain('น้ำปลา FSนอกคลังA-0112฿30.00');
+  await user.click(screen.getByRole('button', { name: 'ยกเลิกใบนี้' }));
+  const question = await screen.findByRole('dialog');
+  expect(within(question).getByText(/ย้อน 2 รายการ 13 ชิ้น/)).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: 'ยกเลิกใบนี้' }));
+  expect(await screen.findByText('ยกเลิกแล้ว')).toBeVisible();
+  expect(seen.find(({ method }) => method === 'DELETE')!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'ยกเลิกใบนี้' })).toBeNull());
+});
+
+it('says that a bill is not there, and offers a read-only session nothing to do', async () => {
+  const { unmount } = await renderApp({ path: '/wms/historydetail/4', answers: { [DETAIL]: () => failure(404, 'general.invalid_param') } });
+  expect(await screen.findByText('ไม่พบใบรายการนี้')).toBeVisible();
+  unmount();
+  await renderApp({ path: '/wms/historydetail/4', user: fakeUser({ read_only: true }), answers: { [DETAIL]: bill } });
+  expect(await screen.findByText('บิล 77')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'ยกเลิกใบนี้' })).toBeNull();
+});
+
+it('knows which bills may be taken back', () => {
+  expect([1, 2, 3, 4, 5, 6, 7].filter((kind) => reversalObstacle({ kind }) === '')).toEqual([1, 2, 3, 6]);
+  expect(reversalObstacle({ kind: 1, reversed_by_id: 9 })).toBe('reversed');
+});

@@ -1,0 +1,121 @@
+import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeUser } from '@/test/builders';
+import { failure, seen, type Answers } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { fakeGoods, fakePartner, fakeStorage } from '../fakes';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 90_000 });
+
+const IN = '/api/v2/wms/inventory/item/in';
+const OUT = '/api/v2/wms/inventory/item/out';
+const bill = { id: 1, bill_number: 'IN6911-000007', kind: 1, note: '', user_name: 'เกศินี', created_at: '2026-11-20T03:00:00Z', lines: [] };
+const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
+
+function answers(lying: number, more: Answers): Answers {
+  return {
+    'GET /api/v1/wms/storage': listOf(fakeStorage(), fakeStorage({ id: 9, name: 'B-01' })),
+    'GET /api/v1/wms/partner': listOf(fakePartner()),
+    'GET /api/v1/wms/product': (request) => (/8850001000012$|18850001000019$|barcode=1?8850001000/.test(request.url) ? listOf(fakeGoods()) : listOf()),
+    'GET /api/v1/wms/inventory': () => (lying ? listOf({ ID: 1, product_id: 5, storage_id: 2, on_hand: lying, StorageName: 'A-02-11', ProductName: 'น้ำปลา 700 มล.' }) : listOf()),
+    ...more,
+  };
+}
+
+/** A scanner's burst of keys, by position, wherever the focus is. */
+function scan(code: string): void {
+  const positions = [...code].map((character) => (character === '-' ? 'Minus' : /\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}`));
+  for (const position of [...positions, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { code: position });
+}
+
+const posts = (): { body: string; headers: Headers }[] => seen.filter(({ method }) => method === 'POST');
+const heard = (text: string): Promise<HTMLElement> => screen.findByText(text, { selector: '[aria-live]' });
+
+afterEach(() => sessionStorage.clear());
+
+it('takes goods in by scanner: place, piece, package, review, one call under one key', async () => {
+  const { user } = await renderApp({ path: '/wms/inventory/in', answers: answers(3, { [`POST ${IN}`]: () => HttpResponse.json(bill, { status: 201 }) }) });
+  await heard('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง');
+  scan('a-02-11');
+  await heard('ที่เก็บ A-02-11');
+  scan('8850001000012');
+  await heard('น้ำปลา 700 มล. +1');
+  scan('18850001000019');
+  await heard('น้ำปลา 700 มล. +12');
+  const amount = screen.getByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' });
+  expect(amount).toHaveValue('13');
+  expect(await screen.findByText('3 → 16')).toBeVisible();
+  await user.keyboard('[F9]');
+  expect(await screen.findByText('1 รายการยังไม่ใส่ต้นทุน จะบันทึกเป็น ฿0.00')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'คู่ค้า' }), '3');
+  await user.keyboard('[F9]');
+  expect(await screen.findByText('IN6911-000007', { selector: 'span' })).toBeVisible();
+  expect(JSON.parse(posts()[0]!.body)).toEqual({ storage_id: 2, partner_id: 3, lines: [{ product_id: 5, quantity: 13, cost: 0 }] });
+  expect(posts()[0]!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  await user.click(screen.getByRole('button', { name: 'ทำต่อ' }));
+  expect(await screen.findByText('ยิงบาร์โค้ดสินค้าหรือแพ็กเกจ หรือค้นหาจากชื่อ')).toBeVisible();
+});
+
+it('understands a product only once there is a place, and says when a code is unknown', async () => {
+  const { user } = await renderApp({ path: '/wms/inventory/in', answers: answers(0, {}) });
+  await heard('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง');
+  scan('8850001000012');
+  await heard('ไม่รู้จักที่เก็บ 8850001000012 เลือกที่เก็บก่อน แล้วค่อยยิงสินค้า');
+  await user.click(screen.getByRole('button', { name: /^B-01/ }));
+  scan('4006381333931');
+  await heard('ไม่รู้จักรหัส 4006381333931');
+  expect(screen.queryByRole('textbox', { name: /จำนวนของ/ })).toBeNull();
+});
+
+it('refuses at its line what would go below zero, and asks for a reason', async () => {
+  const { user } = await renderApp({ path: '/wms/inventory/out', answers: answers(50, { [`POST ${OUT}`]: () => failure(409, 'wms.inventory.balance_not_enough', 'น้ำปลา 700 มล. มีไม่พอ: ต้องการ 40 เหลือ 30') }) });
+  await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
+  scan('8850001000012');
+  const amount = await screen.findByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' });
+  await user.clear(amount);
+  await user.type(amount, '12 × 5');
+  expect(await screen.findByText('= 60')).toBeVisible();
+  expect(await screen.findByText('มีไม่พอ ในที่เก็บนี้มี 50')).toBeVisible();
+  await user.keyboard('[F9]');
+  expect(screen.queryByRole('button', { name: /บันทึกเบิกออก/ })).toBeNull();
+  await user.clear(amount);
+  await user.type(amount, '40');
+  await user.keyboard('[F9]');
+  await user.keyboard('[F9]');
+  expect(await screen.findByText('จำเป็นต้องกรอก')).toBeVisible();
+  expect(posts()).toHaveLength(0);
+  await user.type(screen.getByRole('combobox', { name: /เหตุผลที่เบิก/ }), 'ชำรุด');
+  await user.keyboard('[F9]');
+  const row = await screen.findByRole('row', { name: /น้ำปลา 700 มล\./ });
+  expect(await within(row).findByText('น้ำปลา 700 มล. มีไม่พอ: ต้องการ 40 เหลือ 30')).toBeVisible();
+  expect(screen.getByText('ยังไม่ได้บันทึกรายการใดเลย')).toBeVisible();
+});
+
+it('sends again under the same key after a lost answer, even after a reload, and changes nothing meanwhile', async () => {
+  const lost = answers(0, { [`POST ${IN}`]: () => HttpResponse.error() });
+  const { user, unmount } = await renderApp({ path: '/wms/inventory/in', answers: lost });
+  await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
+  scan('8850001000012');
+  await screen.findByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' });
+  await user.keyboard('[F9]');
+  await screen.findByRole('button', { name: /บันทึกรับเข้า/ });
+  await user.keyboard('[F9]');
+  expect(await screen.findByRole('button', { name: /ส่งอีกครั้ง/ })).toBeVisible();
+  const [first] = posts();
+  scan('8850001000012');
+  await heard('กำลังรอผลการบันทึก ยังเพิ่มไม่ได้');
+  unmount();
+  const again = await renderApp({ path: '/wms/inventory/in', answers: answers(0, { [`POST ${IN}`]: () => HttpResponse.json(bill, { status: 201 }) }) });
+  await again.user.click(await screen.findByRole('button', { name: /ส่งอีกครั้ง/ }));
+  expect(await screen.findByText('IN6911-000007', { selector: 'span' })).toBeVisible();
+  expect(posts()[0]!.headers.get('Idempotency-Key')).toBe(first!.headers.get('Idempotency-Key'));
+  expect(posts()[0]!.body).toBe(first!.body);
+});
+
+it('shows a read-only session no scan field', async () => {
+  await renderApp({ path: '/wms/inventory/out', user: fakeUser({ read_only: true }), answers: answers(0, {}) });
+  expect(await screen.findByText('บัญชีของคุณบันทึกการเคลื่อนไหวสต็อกไม่ได้')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

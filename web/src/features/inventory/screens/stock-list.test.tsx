@@ -1,0 +1,33 @@
+import { configure, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Group } from '@/shared/access/access';
+import { fakeUser, roles } from '@/test/builders';
+import { seen } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { fakeStorage } from '../fakes';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 90_000 });
+
+const row = { ID: 41, StorageName: 'A-02-11', ProductName: 'น้ำปลา', product_id: 5, storage_id: 2, pn: 'FS', barcode: '036000291452', on_hand: 1200, reserved: 0, available: 1100 };
+const answers = {
+  'GET /api/v1/wms/storage': { Data: [fakeStorage()], Total: 1 },
+  'GET /api/v1/wms/inventory': { Data: [row], Total: 1 },
+};
+
+it('shows what lies where and narrows to a storage by its link', async () => {
+  const { user, router } = await renderApp({ path: '/wms/inventory', answers });
+  const link = await screen.findByRole('link', { name: 'A-02-11' });
+  expect([...link.closest('tr')!.cells].map((cell) => cell.textContent)).toEqual(['น้ำปลาFS', '036000291452', 'A-02-11', '1,200', '0', '1,100']);
+  expect(screen.getByRole('link', { name: 'น้ำปลา' })).toHaveAttribute('href', '/wms/product?q=FS&open=5');
+  await user.click(link);
+  await waitFor(() => expect(seen.some(({ path }) => path.includes('storage_id=2'))).toBe(true));
+  expect(router.state.location.searchStr).toBe('?storage=2');
+});
+
+it('leads an Employee nowhere they may not go, and offers no movement to one who only sees', async () => {
+  await renderApp({ path: '/wms/inventory', user: fakeUser({ group_id: Group.Employee, roles: roles({ wms: 1 }) }), answers });
+  await screen.findByText('น้ำปลา');
+  expect(screen.queryByRole('link', { name: 'น้ำปลา' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'รับสินค้าเข้า' })).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconPackageExport, IconPackageImport } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useCan, useCanWrite } from '@/shared/access/session';
+import { formatNumber } from '@/shared/i18n/format';
+import { changeSearch } from '@/shared/search/search';
+import type { Column } from '@/shared/ui/data-table';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { ListView } from '@/shared/ui/list-view';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Section } from '@/shared/ui/section';
+import { allStoragesQuery, stockQuery } from '../api';
+import type { StockRow } from '../model';
+import classes from '../parts/record.module.css';
+import { GOODS_SEARCH, type StockSearch } from '../search';
+
+const route = getRouteApi('/_app/_screen/wms/inventory');
+const NO_FILTERS = { q: '', storage: 0 } as const;
+
+/** /wms/inventory: what lies where, beside what orders wait for and what may still be sold. */
+export function StockListScreen(): ReactNode {
+  const { t } = useTranslation('inventory');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useQuery(stockQuery(search));
+  const storages = useQuery(allStoragesQuery).data?.Data ?? [];
+  const columns = useColumns();
+  const onSearch = (change: Partial<StockSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const clear = (): void => onSearch(NO_FILTERS);
+  const names = [...(search.q ? [`“${search.q}”`] : []), ...(search.storage ? [storages.find(({ id }) => id === search.storage)?.name ?? t('stock.storage')] : [])];
+  return (
+    <div className="stack">
+      <PageHeader title={t('stock.title')} beside={list.data && <span className="soft">{t('record.total', { text: formatNumber(list.data.Total) })}</span>}><Moves /></PageHeader>
+      <Section flush>
+        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('goods.search')} onClear={names.length > 0 ? clear : undefined}>
+          <FilterChoice label={t('stock.storage')} value={search.storage ? String(search.storage) : ''} onChange={(value) => onSearch({ storage: Number(value) })} options={storages.map(({ id, name }) => ({ value: String(id), label: name }))} />
+        </FilterBar>
+        <ListView
+          query={list} columns={columns} caption={t('stock.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
+          empty={<EmptyState title={t('stock.empty')} text={t('stock.emptyText')}><Moves /></EmptyState>} rows={{ name: (row) => `${row.ProductName} ${row.StorageName}` }}
+        />
+      </Section>
+    </div>
+  );
+}
+
+function Moves(): ReactNode {
+  const { t } = useTranslation('inventory');
+  const mayWrite = useCanWrite('wms');
+  if (!mayWrite) return null;
+  return (
+    <div className="row">
+      <Button variant="default" leftSection={<IconPackageExport size={16} aria-hidden />} renderRoot={(props: object) => <Link to="/wms/inventory/out" {...props} />}>{t('move.out')}</Button>
+      <Button leftSection={<IconPackageImport size={16} aria-hidden />} renderRoot={(props: object) => <Link to="/wms/inventory/in" {...props} />}>{t('move.in')}</Button>
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<StockRow>[] {
+  const { t } = useTranslation('inventory');
+  const can = useCan();
+  return useMemo(() => [
+    { id: 'product', header: t('goods.name'), sort: 'product', cell: (row) => <NameCell row={row} isLink={can('admin')} /> },
+    { id: 'barcode', header: t('goods.barcode'), hideBelow: 1440, cell: (row) => (row.barcode ? <span className="code">{row.barcode}</span> : '—') },
+    { id: 'storage', header: t('stock.storage'), sort: 'storage', cell: (row) => <Link from="/wms/inventory" search={(before) => ({ ...before, page: 1, storage: row.storage_id })}>{row.StorageName}</Link> },
+    { id: 'on_hand', header: t('stock.here'), sort: 'on_hand', align: 'right', cell: (row) => (row.on_hand === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.on_hand)) },
+    { id: 'reserved', header: t('stock.reserved'), align: 'right', cell: (row) => (row.reserved === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.reserved)) },
+    { id: 'available', header: t('stock.available'), align: 'right', cell: (row) => formatNumber(row.available) },
+  ], [t, can]);
+}
+
+function NameCell({ row, isLink }: { row: StockRow; isLink: boolean }): ReactNode {
+  return (
+    <span className={classes.two}>
+      {isLink ? <Link to="/wms/product" search={{ ...GOODS_SEARCH, q: row.pn, open: String(row.product_id) }}>{row.ProductName}</Link> : <span>{row.ProductName}</span>}
+      <span className="code soft">{row.pn}</span>
+    </span>
+  );
+}

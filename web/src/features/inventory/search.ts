@@ -1,0 +1,66 @@
+import { date, pageSearch, text, whole, type PageSearch, type RawSearch } from '@/shared/search/search';
+
+/** A list with a drawer: `open` is "new", an id, or empty. */
+export interface RecordSearch extends PageSearch {
+  open: string;
+}
+
+function openPart(value: unknown): string {
+  const found = text(value);
+  return found === 'new' || /^[1-9]\d{0,14}$/.test(found) ? found : '';
+}
+
+export const STORAGE_SORTS = ['name', '-name'] as const;
+export const PARTNER_SORTS = ['company_name', '-company_name'] as const;
+export const GOODS_SORTS = ['name', '-name', 'pn', '-pn'] as const;
+export const STOCK_SORTS = ['product', '-product', 'storage', '-storage', '-on_hand', 'on_hand'] as const;
+
+/** Reads the address of a plain list; a bad value becomes its default. */
+export function recordSearch(raw: RawSearch, sorts: readonly string[]): RecordSearch {
+  return { ...pageSearch(raw, sorts), open: openPart(raw.open) };
+}
+
+export function recordDefaults(sorts: readonly [string, ...string[]]): RecordSearch {
+  return { page: 1, limit: 10, q: '', sort: sorts[0], open: '' };
+}
+
+export interface GoodsSearch extends RecordSearch {
+  /** 1: only those with less available than their threshold. */
+  low: string;
+}
+
+export function goodsSearch(raw: RawSearch): GoodsSearch {
+  return { ...recordSearch(raw, GOODS_SORTS), low: text(raw.low) === '1' ? '1' : '' };
+}
+
+export const GOODS_SEARCH: GoodsSearch = { ...recordDefaults(GOODS_SORTS), low: '' };
+
+export interface StockSearch extends PageSearch {
+  /** 0: all storages. */
+  storage: number;
+}
+
+export function stockSearch(raw: RawSearch): StockSearch {
+  return { ...pageSearch(raw, STOCK_SORTS), storage: whole(raw.storage, 0) };
+}
+
+export const STOCK_SEARCH: StockSearch = { page: 1, limit: 10, q: '', sort: STOCK_SORTS[0], storage: 0 };
+
+/** `q` is a bill number or its beginning. */
+export interface HistorySearch extends PageSearch {
+  kind: number;
+  storage: number;
+  from: string;
+  to: string;
+}
+
+export const HISTORY_SEARCH: HistorySearch = { page: 1, limit: 10, q: '', sort: '-CreateAt', kind: 0, storage: 0, from: '', to: '' };
+
+export function historySearch(raw: RawSearch): HistorySearch {
+  const from = date(raw.from);
+  const to = date(raw.to);
+  const isRange = from !== '' && to !== '' && from <= to;
+  return {
+    ...pageSearch(raw, ['-CreateAt', 'CreateAt']), kind: whole(raw.kind, 0, 1, 7), storage: whole(raw.storage, 0), from: isRange ? from : '', to: isRange ? to : '',
+  };
+}

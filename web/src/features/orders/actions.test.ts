@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { Group } from '@/shared/access/access';
+import { fakeUser, roles } from '@/test/builders';
+import { actionsOf, mainAction, menuActions } from './actions';
+import { fakeLine, fakeOrder } from './test-data';
+
+const owner = fakeUser();
+const seller = fakeUser({ group_id: Group.Employee, roles: roles({ order: 2 }) });
+
+describe('the main step', () => {
+  it.each([
+    [100, [111, 140], 'pay'], [111, [112, 114, 140], 'pack'], [114, [112, 140], 'pack'], [112, [121, 140], 'check'], [121, [122], 'deliver'], [122, [130, 141], 'complete'], [130, [141], undefined], [140, [], undefined],
+  ])('of %i is %3$s', (status, next, name) => {
+    expect(mainAction(actionsOf(fakeOrder({ status, next }), owner))?.name).toBe(name);
+  });
+
+  it('is not offered to those who may not', () => {
+    expect(mainAction(actionsOf(fakeOrder({ status: 100, next: [140] }), seller))).toBeUndefined();
+  });
+});
+
+describe('the menu', () => {
+  const names = (status: number, next: number[], user = owner, lines = [fakeLine()]) => {
+    const actions = actionsOf(fakeOrder({ status, next, lines }), user);
+    return menuActions(actions, mainAction(actions)).map(({ name, obstacle }) => (obstacle ? `${name}:${obstacle}` : name));
+  };
+
+  it('says why an action cannot be used', () => {
+    expect(names(121, [122])).toEqual(['edit:status', 'shipping', 'cancel:status']);
+    expect(names(100, [140], seller)).toEqual(['pay:access', 'edit', 'shipping', 'refuse:access', 'cancel']);
+    expect(names(111, [112, 140], owner, [fakeLine({ packed: 1 })])).toEqual(['edit:packed', 'shipping', 'cancel']);
+  });
+
+  it('offers reopening only where the server allows it', () => {
+    expect(names(130, [122, 141])).toContain('reopen');
+    expect(names(130, [141])).not.toContain('reopen');
+  });
+
+  it('is empty for a read-only session', () => {
+    expect(actionsOf(fakeOrder(), fakeUser({ read_only: true }))).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { canWrite, level, type User } from '@/shared/access/access';
+import { OrderStatus } from '@/shared/ui/status-tag';
+import { hasPacked, isEditable, type Order } from './model';
+
+export type ActionName = 'pay' | 'refuse' | 'pack' | 'check' | 'deliver' | 'complete' | 'reopen' | 'edit' | 'shipping' | 'cancel';
+/** Why an action cannot be used now: the order's status, packed goods, or the person's rights. */
+export type Obstacle = 'status' | 'packed' | 'access';
+
+export interface OrderAction {
+  name: ActionName;
+  obstacle?: Obstacle;
+}
+
+const LEFT: readonly number[] = [OrderStatus.Unpaid, OrderStatus.AwaitingShipment, OrderStatus.PartiallyShipping, OrderStatus.AwaitingCollection];
+
+function obstacleOf(isRightStatus: boolean, isAllowed: boolean): Obstacle | undefined {
+  if (!isRightStatus) return 'status';
+  return isAllowed ? undefined : 'access';
+}
+
+function make(name: ActionName, obstacle: Obstacle | undefined): OrderAction {
+  return obstacle ? { name, obstacle } : { name };
+}
+
+/** Every action of an order in the order of its life, each with what stands in its way. A read-only session has none. */
+export function actionsOf(order: Order, user: User | null): OrderAction[] {
+  if (!user || user.read_only) return [];
+  const { status, next } = order;
+  const mayOrder = canWrite(user, 'order');
+  const maySee = level(user, 'packing') > 0;
+  const isToPack = status === OrderStatus.AwaitingShipment || status === OrderStatus.PartiallyShipping;
+  const early = status === OrderStatus.Unpaid || status === OrderStatus.AwaitingShipment;
+  const all = [
+    make('pay', obstacleOf(status === OrderStatus.Unpaid, next.includes(OrderStatus.AwaitingShipment))),
+    make('pack', obstacleOf(isToPack, maySee)),
+    make('check', obstacleOf(status === OrderStatus.AwaitingCollection, maySee)),
+    make('deliver', obstacleOf(status === OrderStatus.InTransit, next.includes(OrderStatus.Delivered))),
+    make('complete', obstacleOf(status === OrderStatus.Delivered, next.includes(OrderStatus.Completed))),
+    make('edit', early && hasPacked(order) ? 'packed' : obstacleOf(isEditable(order), mayOrder)),
+    make('shipping', obstacleOf([...LEFT, OrderStatus.InTransit].includes(status), mayOrder)),
+    make('refuse', obstacleOf(status === OrderStatus.Unpaid, canWrite(user, 'payment'))),
+    make('cancel', obstacleOf(LEFT.includes(status), mayOrder && next.includes(OrderStatus.Cancelled))),
+  ];
+  return next.includes(OrderStatus.Delivered) && status === OrderStatus.Completed ? [...all, { name: 'reopen' }] : all;
+}
+
+const MAIN: readonly ActionName[] = ['pay', 'pack', 'check', 'deliver', 'complete'];
+/** Steps of one moment only: not offered before it or after it. */
+const TIMED: readonly ActionName[] = [...MAIN, 'refuse'];
+
+/** The next step of the order's life that this person may take. */
+export function mainAction(actions: readonly OrderAction[]): OrderAction | undefined {
+  return actions.find(({ name, obstacle }) => MAIN.includes(name) && !obstacle);
+}
+
+/** What the menu offers: not the main step again, and no step whose time is over or not yet come. */
+export function menuActions(actions: readonly OrderAction[], main: OrderAction | undefined): OrderAction[] {
+  return actions.filter((action) => action.name !== main?.name && !(TIMED.includes(action.name) && action.obstacle === 'status'));
+}
+
+/** Whether the order may be changed as a whole by this person. */
+export function mayEdit(actions: readonly OrderAction[]): boolean {
+  return actions.some(({ name, obstacle }) => name === 'edit' && !obstacle);
+}

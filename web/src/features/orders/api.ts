@@ -1,0 +1,159 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, type ListOf } from '@/shared/api/client';
+import { LIST, LOOKUP } from '@/shared/api/query-client';
+import type { OrderBody } from './draft';
+import type { Order, OrderRow } from './model';
+import type { OrderSearch } from './search';
+
+export type OrderList = ListOf<OrderRow> & { Counts: Record<string, number>; Capped?: boolean };
+
+function readList(search: OrderSearch, signal: AbortSignal): Promise<OrderList> {
+  const { platform, channel, method, provider, view: _view, ...rest } = search;
+  return api.get('/api/v1/orders', {
+    query: { ...rest, platform: platform || '', sale_channel_id: channel || '', payment_method_id: method || '', shipping_provider_id: provider || '' },
+    signal,
+  });
+}
+
+/** What the list shows. Its key stays out of the live topic, so that rows never jump by themselves. */
+export const ordersQuery = (search: OrderSearch) => queryOptions({
+  queryKey: ['order-list', { ...search, view: '' }],
+  queryFn: ({ signal }) => readList(search, signal),
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+  ...LIST,
+});
+
+/** The same list as it is now on the server; read again with every live event, to be compared with what is shown. */
+export const freshOrdersQuery = (search: OrderSearch) => queryOptions({
+  queryKey: ['orders', 'fresh', { ...search, view: '' }],
+  queryFn: ({ signal }) => readList(search, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+/** One order, by its id or its number. */
+export const orderQuery = (idOrNumber: string) => queryOptions({
+  queryKey: ['orders', 'detail', idOrNumber],
+  queryFn: ({ signal }): Promise<Order> => api.get('/api/v1/orders/detail', { query: /^\d+$/.test(idOrNumber) ? { id: Number(idOrNumber) } : { number: idOrNumber }, signal }),
+});
+
+/** Key prefixes to read again after any change of an order. */
+export const ORDER_KEYS = [['orders'], ['order-list']];
+
+export interface PaymentMethod {
+  id: number;
+  name: string;
+  type: number;
+  status: number;
+}
+
+export const paymentMethodsQuery = queryOptions({
+  queryKey: ['paymentmethod'],
+  queryFn: ({ signal }): Promise<ListOf<PaymentMethod>> => api.get('/api/v1/paymentmethod', { signal }),
+  ...LOOKUP,
+});
+
+export interface SaleChannel {
+  id: number;
+  name: string;
+  type: number;
+  status: number;
+}
+
+export const saleChannelsQuery = queryOptions({
+  queryKey: ['salechannel'],
+  queryFn: ({ signal }): Promise<ListOf<SaleChannel>> => api.get('/api/v1/salechannel', { signal }),
+  ...LOOKUP,
+});
+
+/** A product as the order form needs it. */
+export interface Sellable {
+  id: number;
+  name: string;
+  sku: string;
+  barcode: string;
+  price: number;
+  type: number;
+  status: number;
+  available: number;
+  components: { warehouse_product_id: number; quantity: number }[] | null;
+}
+
+export const sellablesQuery = (words: string) => queryOptions({
+  queryKey: ['products', 'sellable', words],
+  queryFn: ({ signal }): Promise<ListOf<Sellable>> => api.get('/api/v1/products', { query: { q: words, status: '1', limit: 12 }, signal }),
+  enabled: words !== '',
+  staleTime: 5000,
+});
+
+export interface CustomerAddress {
+  id: number;
+  recipient_name: string;
+  phone: string;
+  address: string;
+  district: string;
+  city: string;
+  province: string;
+  zipcode: string;
+  is_default: boolean;
+}
+
+export interface Customer {
+  id: number;
+  name: string;
+  phone: string;
+  order_count: number;
+  total_spent: number;
+  addresses: CustomerAddress[] | null;
+}
+
+export const customersByPhoneQuery = (phone: string, isAllowed: boolean) => queryOptions({
+  queryKey: ['customers', 'phone', phone],
+  queryFn: ({ signal }): Promise<ListOf<Customer>> => api.get('/api/v1/customers', { query: { q: phone, limit: 3 }, signal }),
+  enabled: isAllowed && phone.length >= 9,
+});
+
+export function createOrder(body: OrderBody, key: string): Promise<Order> {
+  return api.post('/api/v1/orders', { body, key });
+}
+
+export function changeOrder(id: number, version: number, body: OrderBody): Promise<Order> {
+  return api.put('/api/v1/orders/{id}', { path: { id }, body: { ...body, version } });
+}
+
+type Versioned = Pick<Order, 'id' | 'version'>;
+
+export function cancelOrder({ id, version }: Versioned, body: { reason_type: number; reason: string }, key: string): Promise<Order> {
+  return api.put('/api/v1/orders/cancel/{id}', { path: { id }, body: { ...body, version }, key });
+}
+
+export interface PaymentPart {
+  payment_method_id: number;
+  amount: number;
+  reference?: string;
+}
+
+export function confirmPayment({ id, version }: Versioned, payments: PaymentPart[], key: string): Promise<Order> {
+  return api.put('/api/v1/orders/payment/confirm/success/{id}', { path: { id }, body: { version, payments }, key });
+}
+
+export function refusePayment({ id, version }: Versioned, reason: string, key: string): Promise<Order> {
+  return api.put('/api/v1/orders/payment/confirm/fail/{id}', { path: { id }, body: { version, reason }, key });
+}
+
+/** Writes the tracking number where there is one, with the provider; the provider alone otherwise. */
+export function setShipping({ id, version }: Versioned, tracking: string, provider: number, key: string): Promise<Order> {
+  const body = { version, shipping_provider_id: provider };
+  return tracking
+    ? api.put('/api/v1/orders/tracking/{id}', { path: { id }, body: { ...body, tracking_number: tracking }, key })
+    : api.put('/api/v1/orders/shipping/{id}', { path: { id }, body, key });
+}
+
+export function deliverOrder({ id, version }: Versioned, note: string, key: string): Promise<Order> {
+  return api.put('/api/v1/orders/{id}/delivery', { path: { id }, body: { version, ...(note ? { note } : {}) }, key });
+}
+
+export function stepOrder({ id, version }: Versioned, status: number, key: string): Promise<Order> {
+  return api.put('/api/v1/orders/{id}/status', { path: { id }, body: { version, status }, key });
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { addProduct, addService, blankFields, cartFault, EMPTY_CART, fieldsSchema, fromOrder, lineFault, lineOf, meantProduct, recipientOf, sumsOf, toBody } from './draft';
+import { dropDraft, isBlank, keepDraft, offeredChoices, readDraft } from './draft-store';
+import { fakeLine, fakeOrder, fakeProduct } from './test-data';
+
+const product = fakeProduct();
+
+describe('the cart', () => {
+  it('adds a product once and raises its quantity after that', () => {
+    const twice = addProduct(addProduct([], product), product);
+    expect(twice).toHaveLength(1);
+    expect(twice[0]?.quantity).toBe(2);
+    expect(addProduct(twice, fakeProduct({ id: 6 }))).toHaveLength(2);
+  });
+
+  it('sums lines, fee and discounts in satang', () => {
+    const lines = [{ ...lineOf(product), quantity: 3, discount: 500 }, { ...addService([], 's')[0]!, name: 'ห่อของขวัญ', price: 2550 }];
+    expect(sumsOf({ lines, shippingFee: 4000, discount: 1050 })).toEqual({ pieces: 4, goods: 32050, shippingFee: 4000, discount: 1050, total: 35000 });
+  });
+
+  it.each([
+    [{ quantity: 0 }, 'quantity'], [{ quantity: 1.5 }, 'quantity'], [{ quantity: null }, 'quantity'], [{ price: null }, 'price'], [{ discount: 10001 }, 'discount'],
+    [{ isLinked: false }, 'notLinked'], [{ quantity: 8 }, 'tooFew'], [{}, undefined], [{ kind: 'service' as const, name: ' ' }, 'name'],
+  ])('a line with %o is at fault: %s', (change, fault) => {
+    expect(lineFault({ ...lineOf(product), ...change })).toBe(fault);
+  });
+
+  it('is refused when empty, wrong or negative; too little stock is left to the server', () => {
+    const lines = [lineOf(product)];
+    expect(cartFault(EMPTY_CART)).toBe('noItems');
+    expect(cartFault({ ...EMPTY_CART, lines: [{ ...lineOf(product), quantity: 0 }] })).toBe('line');
+    expect(cartFault({ lines, shippingFee: null, discount: 0 })).toBe('shippingFee');
+    expect(cartFault({ lines, shippingFee: 0, discount: 10001 })).toBe('negative');
+    expect(cartFault({ lines: [{ ...lineOf(product), quantity: 99 }], shippingFee: 0, discount: 0 })).toBeUndefined();
+  });
+});
+
+describe('the product meant', () => {
+  const found = [product, fakeProduct({ id: 6, sku: 'TEE-L', barcode: '8850002' })];
+  it.each([['8850002', 6], ['tee-m', 5], ['ะำำขท', 5], ['เสื้อ', undefined]])('%s', (words, id) => {
+    expect(meantProduct(words, found)?.id).toBe(id);
+  });
+  it('is the only one found', () => {
+    expect(meantProduct('เสื้อ', [product])?.id).toBe(5);
+  });
+});
+
+describe('the draft', () => {
+  it('goes from an order to the body of a change without loss', () => {
+    const order = fakeOrder({ seller_note: 'ระวังแตก', customer_id: 3, platform: 3, platform_order_id: 'SP1', lines: [fakeLine(), fakeLine({ id: 12, kind: 'service', product_id: 0, name: 'ห่อ', price: 100, components: null })] });
+    expect(toBody(fromOrder(order), order)).toEqual({
+      platform: 3, platform_order_id: 'SP1', sale_channel_id: 1, payment_method_id: 1, shipping_provider_id: 1, recipient_name: 'ปิ่น น้ำผึ้ง', phone: '0812345678',
+      address: '12 หมู่ 3', district: 'แสนสุข', city: 'เมืองชลบุรี', province: 'ชลบุรี', zipcode: '20130', customer_id: 3, shipping_fee: 5000, discount: 0,
+      seller_note: 'ระวังแตก', tracking_number: '',
+      lines: [{ product_id: 5, quantity: 2, price: 10000, discount: 0 }, { kind: 'service', name: 'ห่อ', quantity: 2, price: 100, discount: 0 }],
+    });
+  });
+
+  it('survives in the session, and is not kept when blank', () => {
+    const draft = { fields: { ...blankFields(), phone: '08' }, cart: EMPTY_CART, customerId: 0 };
+    expect(isBlank(draft)).toBe(false);
+    expect(isBlank({ ...draft, fields: blankFields({ payment_method_id: '1', sale_channel_id: '1', shipping_provider_id: '1' }) })).toBe(true);
+    keepDraft(7, draft);
+    expect(readDraft(7)).toEqual(draft);
+    expect(readDraft(8)).toBeUndefined();
+    dropDraft(7);
+    expect(readDraft(7)).toBeUndefined();
+  });
+
+  it('starts with choices that are still offered', () => {
+    const last = { payment_method_id: '4', sale_channel_id: '2', shipping_provider_id: '7' };
+    expect(offeredChoices(last, [{ id: 4 }, { id: 5 }], [{ id: 8 }, { id: 9 }])).toEqual({ payment_method_id: '4', sale_channel_id: '', shipping_provider_id: '7' });
+    expect(offeredChoices(last, [{ id: 6 }], [{ id: 2 }]).payment_method_id).toBe('6');
+  });
+
+  it('asks for payment channel, sale channel and provider in words of their own', () => {
+    const result = fieldsSchema.safeParse(blankFields());
+    const messages = Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path[0], message]));
+    expect(messages).toMatchObject({ payment_method_id: 'orders:form.chooseMethod', sale_channel_id: 'orders:form.chooseChannel', shipping_provider_id: 'orders:form.chooseProvider', phone: 'form.required' });
+  });
+
+  it('takes a known customer without an address by name alone', () => {
+    expect(recipientOf({ id: 1, name: 'แก้ว', phone: '', order_count: 0, total_spent: 0, addresses: [] })).toEqual({ recipient_name: 'แก้ว' });
+  });
+});

@@ -1,0 +1,222 @@
+import * as z from 'zod/mini';
+import { restoreTyped } from '@/shared/scan/keymap';
+import type { Customer, Sellable } from './api';
+import { NO_CHOICES } from './choices';
+import { OWN_PLATFORM, type LineKind, type Order } from './model';
+
+/** A line while it is being typed. `key` keeps the row in place; amounts are satang, null while they are no amount. */
+export interface DraftLine {
+  key: string;
+  kind: LineKind;
+  product_id: number;
+  sku: string;
+  name: string;
+  quantity: number | null;
+  price: number | null;
+  discount: number | null;
+  /** What can still be sold; null when not known. */
+  available: number | null;
+  isLinked: boolean;
+}
+
+export interface Cart {
+  lines: DraftLine[];
+  shippingFee: number | null;
+  discount: number | null;
+}
+
+export const EMPTY_CART: Cart = { lines: [], shippingFee: 0, discount: 0 };
+
+export type FieldName =
+  | 'phone' | 'recipient_name' | 'address' | 'district' | 'city' | 'province' | 'zipcode'
+  | 'sale_channel_id' | 'payment_method_id' | 'shipping_provider_id' | 'tracking_number' | 'seller_note';
+export type Fields = Record<FieldName, string>;
+
+export interface Draft {
+  fields: Fields;
+  cart: Cart;
+  customerId: number;
+}
+
+const filled = (most: number, message = 'form.required') => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(most, 'form.tooLong'));
+const phone = z.string().check(z.trim(), z.minLength(1, 'form.required'), z.regex(/^(?:\+?[0-9][0-9 ().-]{7,20})?$/, 'form.phone'));
+
+export const fieldsSchema = z.object({
+  phone,
+  recipient_name: filled(200),
+  address: filled(500),
+  district: filled(100),
+  city: filled(100),
+  province: filled(100),
+  zipcode: z.string().check(z.trim(), z.minLength(1, 'form.required'), z.regex(/^(?:\d{5})?$/, 'form.zipcode')),
+  payment_method_id: filled(20, 'orders:form.chooseMethod'),
+  sale_channel_id: filled(20, 'orders:form.chooseChannel'),
+  shipping_provider_id: filled(20, 'orders:form.chooseProvider'),
+  tracking_number: z.string().check(z.maxLength(60, 'form.tooLong')),
+  seller_note: z.string().check(z.maxLength(2000, 'form.tooLong')),
+});
+
+/** The three choices that start with the user's last ones. */
+export type Choices = Pick<Fields, 'payment_method_id' | 'sale_channel_id' | 'shipping_provider_id'>;
+
+export function blankFields(choices: Choices = NO_CHOICES): Fields {
+  return {
+    phone: '', recipient_name: '', address: '', district: '', city: '', province: '', zipcode: '', tracking_number: '', seller_note: '',
+    payment_method_id: choices.payment_method_id, sale_channel_id: choices.sale_channel_id, shipping_provider_id: choices.shipping_provider_id,
+  };
+}
+
+/** The key of a product's row, so that the same product raises the row's quantity. */
+const keyOf = (productId: number): string => `p${productId}`;
+
+export function lineOf(product: Sellable): DraftLine {
+  return {
+    key: keyOf(product.id), kind: 'product', product_id: product.id, sku: product.sku, name: product.name, quantity: 1, price: product.price,
+    discount: 0, available: product.available, isLinked: (product.components ?? []).length > 0,
+  };
+}
+
+/** Adds a product; the same one again raises its quantity. */
+export function addProduct(lines: readonly DraftLine[], product: Sellable): DraftLine[] {
+  const known = lines.find((line) => line.product_id === product.id && line.kind === 'product');
+  if (!known) return [...lines, lineOf(product)];
+  return lines.map((line) => (line === known ? { ...line, quantity: (line.quantity ?? 0) + 1, available: product.available } : line));
+}
+
+export function addService(lines: readonly DraftLine[], key: string): DraftLine[] {
+  return [...lines, { key, kind: 'service', product_id: 0, sku: '', name: '', quantity: 1, price: null, discount: 0, available: null, isLinked: true }];
+}
+
+/** The product a typed or scanned text means: the same barcode or SKU, also when the keyboard was Thai, or the only one found. */
+export function meantProduct(words: string, found: readonly Sellable[]): Sellable | undefined {
+  const wanted = [words, restoreTyped(words)].map((word) => word.trim().toLowerCase());
+  const exact = found.find((product) => wanted.some((word) => word !== '' && (product.barcode.toLowerCase() === word || product.sku.toLowerCase() === word)));
+  return exact ?? (found.length === 1 ? found[0] : undefined);
+}
+
+export function lineAmount(line: DraftLine): number {
+  return (line.quantity ?? 0) * (line.price ?? 0) - (line.discount ?? 0);
+}
+
+export interface Sums {
+  pieces: number;
+  goods: number;
+  shippingFee: number;
+  discount: number;
+  total: number;
+}
+
+export function sumsOf(cart: Cart): Sums {
+  const goods = cart.lines.reduce((sum, line) => sum + lineAmount(line), 0);
+  const pieces = cart.lines.reduce((sum, line) => sum + (line.quantity ?? 0), 0);
+  const shippingFee = cart.shippingFee ?? 0;
+  const discount = cart.discount ?? 0;
+  return { pieces, goods, shippingFee, discount, total: goods + shippingFee - discount };
+}
+
+export type LineFault = 'quantity' | 'price' | 'discount' | 'name' | 'notLinked' | 'tooFew';
+
+/** What keeps a line from being saved; "too few" is a warning only, since overselling may be allowed. */
+export function lineFault(line: DraftLine): LineFault | undefined {
+  if (line.kind === 'service' && line.name.trim() === '') return 'name';
+  if (!line.isLinked) return 'notLinked';
+  if (line.quantity === null || !Number.isInteger(line.quantity) || line.quantity < 1 || line.quantity > 1_000_000) return 'quantity';
+  if (line.price === null || line.price < 0) return 'price';
+  if (line.discount === null || line.discount < 0 || lineAmount(line) < 0) return 'discount';
+  return line.available !== null && line.quantity > line.available ? 'tooFew' : undefined;
+}
+
+export type CartFault = 'noItems' | 'line' | 'shippingFee' | 'discount' | 'negative';
+
+/** What keeps the cart from being saved. */
+export function cartFault(cart: Cart): CartFault | undefined {
+  if (cart.lines.length === 0) return 'noItems';
+  if (cart.lines.some((line) => ![undefined, 'tooFew'].includes(lineFault(line)))) return 'line';
+  if (cart.shippingFee === null || cart.shippingFee < 0) return 'shippingFee';
+  if (cart.discount === null || cart.discount < 0) return 'discount';
+  return sumsOf(cart).total < 0 ? 'negative' : undefined;
+}
+
+interface LineBody {
+  kind?: 'service';
+  product_id?: number;
+  name?: string;
+  quantity: number;
+  price: number;
+  discount: number;
+}
+
+export interface OrderBody {
+  platform: number;
+  platform_order_id?: string;
+  sale_channel_id: number;
+  payment_method_id: number;
+  shipping_provider_id: number;
+  recipient_name: string;
+  phone: string;
+  address: string;
+  district: string;
+  city: string;
+  province: string;
+  zipcode: string;
+  customer_id?: number;
+  lines: LineBody[];
+  shipping_fee: number;
+  discount: number;
+  seller_note: string;
+  tracking_number: string;
+}
+
+function lineBody(line: DraftLine): LineBody {
+  const amounts = { quantity: line.quantity ?? 0, price: line.price ?? 0, discount: line.discount ?? 0 };
+  return line.kind === 'service' ? { kind: 'service', name: line.name.trim(), ...amounts } : { product_id: line.product_id, ...amounts };
+}
+
+/** The draft as the server takes it; of an order being changed, platform and customer stay. */
+export function toBody({ fields, cart, customerId }: Draft, order?: Order): OrderBody {
+  const { sale_channel_id, payment_method_id, shipping_provider_id, ...texts } = fields;
+  return {
+    platform: order?.platform ?? OWN_PLATFORM,
+    ...(order?.platform_order_id ? { platform_order_id: order.platform_order_id } : {}),
+    sale_channel_id: Number(sale_channel_id),
+    payment_method_id: Number(payment_method_id),
+    shipping_provider_id: Number(shipping_provider_id),
+    ...texts,
+    ...(customerId > 0 ? { customer_id: customerId } : {}),
+    lines: cart.lines.map(lineBody),
+    shipping_fee: cart.shippingFee ?? 0,
+    discount: cart.discount ?? 0,
+  };
+}
+
+/** An order as a draft, for changing it. */
+export function fromOrder(order: Order): Draft {
+  const { phone, recipient_name, address, district, city, province, zipcode, tracking_number, seller_note } = order;
+  return {
+    fields: {
+      phone, recipient_name, address, district, city, province, zipcode, tracking_number, seller_note,
+      sale_channel_id: String(order.sale_channel_id), payment_method_id: String(order.payment_method_id),
+      shipping_provider_id: String(order.shipping_provider_id),
+    },
+    cart: {
+      lines: order.lines.map((line) => ({
+        key: line.product_id ? keyOf(line.product_id) + String(line.id) : `s${line.id}`, kind: line.kind, product_id: line.product_id ?? 0,
+        sku: line.sku, name: line.name, quantity: line.quantity, price: line.price, discount: line.discount, available: null,
+        isLinked: line.kind === 'service' || (line.components ?? []).length > 0,
+      })),
+      shippingFee: order.shipping_fee,
+      discount: order.discount,
+    },
+    customerId: order.customer_id ?? 0,
+  };
+}
+
+/** The recipient a known customer stands for: the default address, or the name alone. */
+export function recipientOf(customer: Customer, at = 0): Partial<Fields> {
+  const address = customer.addresses?.[at];
+  if (!address) return { recipient_name: customer.name };
+  return {
+    recipient_name: address.recipient_name || customer.name, address: address.address, district: address.district, city: address.city,
+    province: address.province, zipcode: address.zipcode,
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { cancelEffect, countOf, courierBlock, hasPacked, isEditable, viewOf, VIEWS } from './model';
+import { fakeLine, fakeOrder } from './test-data';
+
+describe('the views', () => {
+  it('count their statuses together', () => {
+    const counts = { all: 20, '141': 2, '142': 1, '998': 4 };
+    expect(countOf(counts, '')).toBe(20);
+    expect(countOf(counts, '141,142,998')).toBe(7);
+    expect(countOf(counts, '100')).toBe(0);
+    expect(countOf(undefined, '')).toBeUndefined();
+  });
+
+  it('find the one a status belongs to', () => {
+    for (const view of VIEWS) expect(viewOf(view.status)).toBe(view.key);
+    expect(viewOf('142')).toBe('returns');
+    expect(viewOf('100,111')).toBeUndefined();
+  });
+});
+
+describe('what may be changed', () => {
+  const packedPart = { id: 1, warehouse_product_id: 1, name: '', pn: '', barcode: '', quantity: 2, packed: 1 };
+  it.each([
+    [fakeOrder({ status: 100 }), true],
+    [fakeOrder({ status: 111 }), true],
+    [fakeOrder({ status: 112 }), false],
+    [fakeOrder({ status: 111, lines: [fakeLine({ components: [packedPart] })] }), false],
+  ])('%#', (order, expected) => {
+    expect(isEditable(order)).toBe(expected);
+  });
+
+  it('a service has nothing packed', () => {
+    expect(hasPacked(fakeOrder({ lines: [fakeLine({ kind: 'service', components: null })] }))).toBe(false);
+  });
+});
+
+describe('the effect of a cancel', () => {
+  it('releases what is not packed and puts back what is', () => {
+    const part = { id: 1, warehouse_product_id: 1, name: '', pn: '', barcode: '', quantity: 5, packed: 2 };
+    expect(cancelEffect(fakeOrder({ lines: [fakeLine({ components: [part] })], payment_amount: 100 }))).toEqual({ reserved: 3, packed: 2, money: 'refund' });
+  });
+
+  it.each([[2, 0, 'noCollect'], [1, 0, 'noMoney'], [6, 500, 'refundPlatform']] as const)('payment type %i with %i received: %s', (payment_type, payment_amount, money) => {
+    expect(cancelEffect(fakeOrder({ payment_type, payment_amount })).money).toBe(money);
+  });
+});
+
+it('writes the address as couriers take it', () => {
+  expect(courierBlock(fakeOrder({ phone: '081-234-5678' }))).toBe('ปิ่น น้ำผึ้ง 0812345678\n12 หมู่ 3\nต.แสนสุข อ.เมืองชลบุรี จ.ชลบุรี 20130');
+  expect(courierBlock(fakeOrder({ district: 'บางรัก', city: 'บางรัก', province: 'กรุงเทพมหานคร', zipcode: '10500' }))).toContain('แขวงบางรัก เขตบางรัก กรุงเทพมหานคร 10500');
+});

@@ -1,0 +1,192 @@
+import { OrderStatus } from '@/shared/ui/status-tag';
+
+/** An order as lists show it. Amounts are satang, times RFC 3339. */
+export interface OrderRow {
+  id: number;
+  number: string;
+  status: number;
+  platform: number;
+  platform_order_id: string;
+  sale_channel_id: number;
+  sale_channel_name: string;
+  payment_method_id: number;
+  payment_method_name: string;
+  payment_type: number;
+  shipping_provider_id: number;
+  tracking_number: string;
+  order_amount: number;
+  payment_amount: number;
+  goods_amount: number;
+  discount: number;
+  shipping_fee: number;
+  recipient_name: string;
+  phone: string;
+  province: string;
+  item_count: number;
+  seller_note: string;
+  packing_number: string;
+  packing_staff: string;
+  packed_at?: string;
+  not_linked: boolean;
+  ordered_at: string;
+  created_at: string;
+  version: number;
+}
+
+/** What a line takes from the warehouse. */
+export interface OrderPart {
+  id: number;
+  warehouse_product_id: number;
+  name: string;
+  pn: string;
+  barcode: string;
+  quantity: number;
+  packed: number;
+}
+
+export type LineKind = 'product' | 'service';
+
+export interface OrderLine {
+  id: number;
+  kind: LineKind;
+  product_id?: number;
+  sku: string;
+  name: string;
+  quantity: number;
+  price: number;
+  discount: number;
+  amount: number;
+  packed: number;
+  components: OrderPart[] | null;
+}
+
+export interface OrderPayment {
+  id: number;
+  payment_method_id: number;
+  payment_method_name: string;
+  amount: number;
+  reference: string;
+  user_name: string;
+  at: string;
+}
+
+export interface OrderParcel {
+  id: number;
+  number: string;
+  status: number;
+  user_name: string;
+  opened_at: string;
+  closed_at?: string;
+}
+
+export interface TimelineEntry {
+  id: number;
+  at: string;
+  user_id: number;
+  user_name: string;
+  kind: string;
+  from_status?: number;
+  to_status?: number;
+  data?: unknown;
+}
+
+export interface Order extends OrderRow {
+  customer_id?: number;
+  address: string;
+  district: string;
+  city: string;
+  zipcode: string;
+  cancel_reason_type?: number;
+  cancel_reason?: string;
+  created_by: number;
+  created_by_name: string;
+  checked_by_name?: string;
+  paid_at?: string;
+  shipped_at?: string;
+  delivered_at?: string;
+  completed_at?: string;
+  cancelled_at?: string;
+  lines: OrderLine[];
+  payments: OrderPayment[] | null;
+  packings: OrderParcel[] | null;
+  next: number[];
+  timeline: TimelineEntry[] | null;
+}
+
+export const PLATFORMS = [1, 2, 3, 4, 5, 8] as const;
+export const PROVIDERS = [1, 2, 5, 6, 7] as const;
+export const CANCEL_REASONS = [1, 2, 3, 4, 5, 9] as const;
+export const OWN_PLATFORM = 1;
+const CASH_ON_DELIVERY = 2;
+const BY_PLATFORM = 6;
+
+/** The statuses in the order of an order's life, as the status filter offers them. */
+export const STATUSES = [
+  OrderStatus.Unpaid, OrderStatus.AwaitingShipment, OrderStatus.PartiallyShipping, OrderStatus.AwaitingCollection, OrderStatus.InTransit,
+  OrderStatus.Delivered, OrderStatus.Completed, OrderStatus.Cancelled, OrderStatus.Returned, OrderStatus.Claimed, OrderStatus.Returning,
+] as const;
+
+/** The views of the list in work order: the status filter each stands for, empty for all. */
+export const VIEWS = [
+  { key: 'all', status: '' },
+  { key: 'unpaid', status: '100' },
+  { key: 'awaiting', status: '111' },
+  { key: 'collection', status: '112' },
+  { key: 'partial', status: '114' },
+  { key: 'transit', status: '121' },
+  { key: 'delivered', status: '122' },
+  { key: 'transitOrDone', status: '999' },
+  { key: 'completed', status: '130' },
+  { key: 'cancelled', status: '140' },
+  { key: 'returns', status: '141,142,998' },
+] as const;
+export type ViewKey = (typeof VIEWS)[number]['key'];
+
+/** How many orders a view holds, out of the counts per status of the list's own answer. */
+export function countOf(counts: Readonly<Record<string, number>> | undefined, status: string): number | undefined {
+  if (!counts) return undefined;
+  if (status === '') return counts.all ?? 0;
+  return status.split(',').reduce((sum, code) => sum + (counts[code] ?? 0), 0);
+}
+
+/** The view a status filter belongs to: the same statuses, or the one that holds them. */
+export function viewOf(status: string): ViewKey | undefined {
+  const exact = VIEWS.find((view) => view.status === status);
+  if (exact) return exact.key;
+  const codes = status.split(',');
+  return VIEWS.find((view) => view.status !== '' && codes.every((code) => view.status.split(',').includes(code)))?.key;
+}
+
+/** Whether an order may still be changed as a whole: unpaid or awaiting shipment, with nothing packed. */
+export function isEditable(order: Order): boolean {
+  const early = order.status === OrderStatus.Unpaid || order.status === OrderStatus.AwaitingShipment;
+  return early && !hasPacked(order);
+}
+
+export function hasPacked(order: Order): boolean {
+  return order.lines.some((line) => line.packed > 0 || (line.components ?? []).some((part) => part.packed > 0));
+}
+
+/** What becomes of the money when an order is cancelled. */
+export type MoneyEffect = 'refund' | 'refundPlatform' | 'noCollect' | 'noMoney';
+
+/** What cancelling would do: pieces released, pieces coming back, money to give back. */
+export function cancelEffect(order: Order): { reserved: number; packed: number; money: MoneyEffect } {
+  const parts = order.lines.flatMap((line) => line.components ?? []);
+  const packed = parts.reduce((sum, part) => sum + part.packed, 0);
+  const wanted = parts.reduce((sum, part) => sum + part.quantity, 0);
+  const unpaid = order.payment_type === CASH_ON_DELIVERY ? 'noCollect' : 'noMoney';
+  const paid = order.payment_type === BY_PLATFORM ? 'refundPlatform' : 'refund';
+  return { reserved: wanted - packed, packed, money: order.payment_amount > 0 ? paid : unpaid };
+}
+
+/** Phone digits as a courier's form takes them. */
+const digits = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');
+
+/** Recipient, phone and address as couriers' forms take them. */
+export function courierBlock(order: Pick<Order, 'recipient_name' | 'phone' | 'address' | 'district' | 'city' | 'province' | 'zipcode'>): string {
+  const isBangkok = order.province.startsWith('กรุงเทพ');
+  const [sub, dist, prov] = isBangkok ? ['แขวง', 'เขต', ''] : ['ต.', 'อ.', 'จ.'];
+  const place = [order.district && `${sub}${order.district}`, order.city && `${dist}${order.city}`, order.province && `${prov}${order.province}`, order.zipcode];
+  return [`${order.recipient_name} ${digits(order.phone)}`.trim(), order.address, place.filter(Boolean).join(' ')].filter(Boolean).join('\n');
+}

@@ -1,0 +1,63 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useAction } from '@/shared/api/use-action';
+import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
+import { cancelOrder, ORDER_KEYS } from '../api';
+import { CANCEL_REASONS, cancelEffect, type Order } from '../model';
+import { FormButtons } from './form-buttons';
+import type { PartFormProps } from './order-dialogs';
+import { useStale } from './use-stale';
+import classes from './dialogs.module.css';
+
+const schema = z.object({
+  reason_type: z.string().check(z.minLength(1, 'orders:cancel.typeRequired')),
+  reason: z.string().check(z.trim(), z.minLength(1, 'orders:cancel.reasonRequired'), z.maxLength(500, 'form.tooLong')),
+});
+
+/** Cancels: reason type and text are both demanded, and what it does to stock and money is said first. */
+export function CancelForm({ order, onClose }: PartFormProps): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  const takeStale = useStale();
+  const form = useSchemaForm(schema, { reason_type: '', reason: '' });
+  const cancel = useAction({
+    run: (input: { reason_type: number; reason: string }, key) => cancelOrder(order, input, key),
+    invalidates: [...ORDER_KEYS, ['inventory'], ['products']],
+    done: t('done.cancelled', { number: order.number }),
+    onDone: onClose,
+    onFail: (error) => takeStale(error) || takeFieldErrors(form, error),
+  });
+  const submit = form.onSubmit(
+    ({ reason_type, reason }) => cancel.run({ reason_type: Number(reason_type), reason: reason.trim() }),
+    (errors) => focusFirstError(form, errors),
+  );
+  return (
+    <form onSubmit={submit} noValidate className="stack">
+      <Effect order={order} />
+      <NativeSelect
+        data-autofocus label={t('cancel.typeLabel')} withAsterisk key={form.key('reason_type')} {...form.getInputProps('reason_type')}
+        data={[{ value: '', label: t('cancel.choose') }, ...CANCEL_REASONS.map((code) => ({ value: String(code), label: t(`cancel.type.${code}`) }))]}
+      />
+      <Textarea label={t('cancel.reasonLabel')} withAsterisk autosize minRows={2} maxLength={500} key={form.key('reason')} {...form.getInputProps('reason')} />
+      <FormButtons act={t('action.cancel')} isPending={cancel.isPending} onClose={onClose} isDangerous />
+    </form>
+  );
+}
+
+function Effect({ order }: { order: Order }): ReactNode {
+  const { t } = useTranslation('orders');
+  const { reserved, packed, money } = cancelEffect(order);
+  return (
+    <div className={classes.effect}>
+      <p><strong>{t('cancel.effect', { number: order.number })}</strong></p>
+      <ul>
+        {reserved > 0 && <li>{t('cancel.released', { text: formatNumber(reserved) })}</li>}
+        {packed > 0 && <li>{t('cancel.putBack', { text: formatNumber(packed) })}</li>}
+        <li>{t(`cancel.${money}`, { amount: formatMoney(order.payment_amount) })}</li>
+        <li>{t('cancel.final')}</li>
+      </ul>
+    </div>
+  );
+}

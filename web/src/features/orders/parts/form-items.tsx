@@ -1,0 +1,82 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '@/shared/api/client';
+import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { notify } from '@/shared/ui/feedback';
+import { MoneyField } from '@/shared/ui/money-field';
+import { addProduct, addService, lineAmount, lineFault, type Cart, type DraftLine } from '../draft';
+import { ProductFinder } from './product-finder';
+import classes from './form-items.module.css';
+
+export interface FormItemsProps {
+  cart: Cart;
+  onCart: (cart: Cart) => void;
+  finder: RefObject<HTMLInputElement | null>;
+  error: string;
+  isTried: boolean;
+}
+
+/** Items typed or scanned, each with what is left of it; services need no stock. */
+export function FormItems({ cart, onCart, finder, error, isTried }: FormItemsProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const put = (lines: DraftLine[]): void => onCart({ ...cart, lines });
+  const change = (key: string, part: Partial<DraftLine>): void => put(cart.lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
+  const remove = (line: DraftLine): void => {
+    put(cart.lines.filter((one) => one.key !== line.key));
+    notify(t('form.removed', { name: line.name || t('item.service') }), { undo: () => onCart(cart) });
+    finder.current?.focus();
+  };
+  const toFinder = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) finder.current?.focus();
+  };
+  return (
+    <div className="stack" style={{ gap: 12 }}>
+      <ProductFinder onAdd={(product) => put(addProduct(cart.lines, product))} field={finder} error={error || undefined} />
+      {cart.lines.length > 0 && (
+        <ul className={classes.lines} aria-label={t('form.items')}>
+          {cart.lines.map((line) => <Line key={line.key} line={line} isTried={isTried} onChange={(part) => change(line.key, part)} onRemove={() => remove(line)} onEnter={toFinder} />)}
+        </ul>
+      )}
+      <div><Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => put(addService(cart.lines, newKey()))}>{t('form.addService')}</Button></div>
+    </div>
+  );
+}
+
+interface LineProps {
+  line: DraftLine;
+  isTried: boolean;
+  onChange: (part: Partial<DraftLine>) => void;
+  onRemove: () => void;
+  /** Enter in a field of the row goes on to the next item. */
+  onEnter: (event: KeyboardEvent) => void;
+}
+
+function Line({ line, isTried, onChange, onRemove, onEnter }: LineProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const fault = lineFault(line);
+  const shown = fault === 'notLinked' || fault === 'tooFew' || isTried ? fault : undefined;
+  const name = line.name || t('item.service');
+  const isBad = (field: string): { error?: boolean } => (shown === field ? { error: true } : {});
+  return (
+    <li className={classes.line}>
+      <div className={classes.name}>
+        {line.kind === 'service'
+          ? <TextInput onKeyDown={onEnter} size="xs" label={t('item.serviceName')} autoFocus={line.name === ''} maxLength={200} value={line.name} {...isBad('name')} onChange={(event) => onChange({ name: event.currentTarget.value })} />
+          : <><strong>{line.name}</strong> <span className="code soft">{line.sku}</span></>}
+        <p className="small" data-warn={shown !== undefined || undefined}>
+          {shown ? t(`form.line.${shown}`, { text: formatNumber(line.available ?? 0) }) : line.available !== null && t('item.left', { text: formatNumber(line.available) })}
+        </p>
+      </div>
+      <TextInput
+        onKeyDown={onEnter} size="xs" type="number" min={1} step={1} className={classes.quantity} label={t('item.quantity')} aria-label={t('form.of', { field: t('item.quantity'), name })} value={line.quantity ?? ''} {...isBad('quantity')}
+        onChange={(event) => onChange({ quantity: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
+      />
+      <MoneyField onKeyDown={onEnter} size="xs" className={classes.money} label={t('item.price')} aria-label={t('form.of', { field: t('item.price'), name })} value={line.price} {...isBad('price')} onChange={(price) => onChange({ price })} />
+      <MoneyField onKeyDown={onEnter} size="xs" className={classes.money} label={t('sum.discount')} aria-label={t('form.of', { field: t('sum.discount'), name })} value={line.discount} {...isBad('discount')} onChange={(discount) => onChange({ discount })} />
+      <output className={classes.amount}><span className="visually-hidden">{t('item.amount')} </span>{formatMoney(lineAmount(line))}</output>
+      <ActionIcon size={30} aria-label={t('form.remove', { name })} onClick={onRemove}><IconTrash size={16} aria-hidden /></ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconUserCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '@/shared/access/session';
+import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { AddressFields } from '@/shared/ui/address-fields';
+import { customersByPhoneQuery, type Customer } from '../api';
+import { recipientOf, type Fields } from '../draft';
+import classes from './form-recipient.module.css';
+
+export interface FormRecipientProps {
+  form: UseFormReturnType<Fields>;
+  onCustomer: (id: number) => void;
+  /** After fields were filled in for the user. */
+  onFilled: () => void;
+  isNew: boolean;
+}
+
+/** Phone first: a known customer fills the rest, by hand it is one line of the address finder. */
+export function FormRecipient({ form, onCustomer, onFilled, isNew }: FormRecipientProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const may = useCan();
+  const [phone, setPhone] = useState(form.getValues().phone);
+  const [paused] = useDebouncedValue(phone.replaceAll(/\D/g, ''), 300);
+  const found = useQuery(customersByPhoneQuery(paused, may('customer'))).data?.Data ?? [];
+  const isTyped = isNew || phone !== form.getInitialValues().phone;
+  const customer = !isTyped ? undefined : found.find((one) => one.phone.replaceAll(/\D/g, '') === paused);
+  const filledFor = useRef(0);
+  const fill = (known: Customer, at: number): void => {
+    const focused = document.activeElement?.getAttribute('data-path');
+    for (const [name, value] of Object.entries(recipientOf(known, at))) form.setFieldValue(name as keyof Fields, value);
+    onCustomer(known.id);
+    onFilled();
+    requestAnimationFrame(() => {
+      if (focused) form.getInputNode(focused as keyof Fields)?.focus();
+    });
+  };
+  useEffect(function fillKnownCustomer() {
+    if (!customer || !isNew || filledFor.current === customer.id) return;
+    const { recipient_name, address } = form.getValues();
+    filledFor.current = customer.id;
+    if (recipient_name === '' && address === '') fill(customer, 0);
+  });
+  const phoneProps = form.getInputProps('phone');
+  return (
+    <div className={`stack ${classes.fields}`}>
+      <div className="grid">
+        <TextInput
+          label={t('field.phone')} type="tel" inputMode="tel" autoComplete="off" withAsterisk autoFocus={isNew} key={form.key('phone')} {...phoneProps}
+          onChange={(event) => {
+            phoneProps.onChange(event);
+            setPhone(event.currentTarget.value);
+          }}
+        />
+        <TextInput label={t('field.recipient')} autoComplete="off" withAsterisk maxLength={200} key={form.key('recipient_name')} {...form.getInputProps('recipient_name')} />
+      </div>
+      {customer && <Known customer={customer} onUse={(at) => fill(customer, at)} />}
+      <AddressFields form={{ key: form.key, getInputProps: form.getInputProps, setFieldValue: (name, value) => { form.setFieldValue(name as keyof Fields, value); onFilled(); } }} />
+    </div>
+  );
+}
+
+function Known({ customer, onUse }: { customer: Customer; onUse: (at: number) => void }): ReactNode {
+  const { t } = useTranslation('orders');
+  const addresses = (customer.addresses ?? []).slice(0, 4);
+  return (
+    <div className={classes.known} role="status">
+      <p><IconUserCheck size={16} aria-hidden /> <strong>{customer.name}</strong> <span className="soft">{t('form.known', { count: customer.order_count, text: formatNumber(customer.order_count), amount: formatMoney(customer.total_spent) })}</span></p>
+      {addresses.map((address, at) => (
+        <Button key={address.id} variant="default" size="compact-sm" className={classes.address} styles={{ label: { fontWeight: 400 } }} onClick={() => onUse(at)}>
+          {[address.recipient_name, address.address, address.district, address.city, address.province, address.zipcode].filter(Boolean).join(' ')}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { MoneyField } from '@/shared/ui/money-field';
+import { Section } from '@/shared/ui/section';
+import { sumsOf, type Cart } from '../draft';
+import classes from './form-sums.module.css';
+
+/** The sums as they stand, with the fee and the discount that are typed here, and the ways to save. */
+export function FormSums({ cart, onCart, children }: { cart: Cart; onCart: (cart: Cart) => void; children: ReactNode }): ReactNode {
+  const { t } = useTranslation('orders');
+  const sums = sumsOf(cart);
+  return (
+    <Section title={t('sum.title')}>
+      <dl className={classes.sums}>
+        <div><dt>{t('sum.pieces')}</dt><dd>{formatNumber(sums.pieces)}</dd></div>
+        <div><dt>{t('sum.goods')}</dt><dd>{formatMoney(sums.goods)}</dd></div>
+      </dl>
+      <div className={classes.fields}>
+        <MoneyField label={t('sum.shippingFee')} value={cart.shippingFee} onChange={(shippingFee) => onCart({ ...cart, shippingFee })} />
+        <MoneyField label={t('sum.orderDiscount')} value={cart.discount} onChange={(discount) => onCart({ ...cart, discount })} />
+      </div>
+      <p className={classes.total} role="status"><span>{t('sum.total')}</span> <strong>{formatMoney(sums.total)}</strong></p>
+      <div className={classes.buttons}>{children}</div>
+    </Section>
+  );
+}

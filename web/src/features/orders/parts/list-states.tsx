@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '@/shared/api/errors';
+import { LoadError } from '@/shared/ui/empty-state';
+import classes from './list-states.module.css';
+
+/** The list could not be loaded. Without any answer it says so in the specification's words. */
+export function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  if (error.kind !== 'network' && error.kind !== 'timeout') return <LoadError error={error} onRetry={onRetry} />;
+  return (
+    <div className={classes.failure} role="alert">
+      <IconCloudOff size={32} stroke={1.4} aria-hidden />
+      <strong>{t('list.noAnswerTitle')}</strong>
+      <span>{t('list.noAnswer')}</span>
+      <Button variant="default" onClick={onRetry}>{t('common:action.retry')}</Button>
+    </div>
+  );
+}
+
+/** Offers what has changed since the list was shown; rows never jump by themselves. */
+export function FreshLine({ count, onShow }: { count: number; onShow: () => void }): ReactNode {
+  const { t } = useTranslation('orders');
+  return (
+    <div role="status">
+      {count > 0 && (
+        <button type="button" className={classes.fresh} onClick={onShow}>
+          <IconRefresh size={16} aria-hidden />
+          {t('list.fresh', { count })}
+        </button>
+      )}
+    </div>
+  );
+}

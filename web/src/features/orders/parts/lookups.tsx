@@ -1,0 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { toApiError } from '@/shared/api/errors';
+import { LoadError } from '@/shared/ui/empty-state';
+import { paymentMethodsQuery, saleChannelsQuery, type PaymentMethod, type SaleChannel } from '../api';
+import type { Order } from '../model';
+
+const ON = 1;
+
+export interface LookupsProps {
+  /** Its own choices stay offered even when they are switched off now. */
+  order?: Order;
+  children: (methods: readonly PaymentMethod[], channels: readonly SaleChannel[]) => ReactNode;
+}
+
+/** Loads what the form offers to choose from, then shows the form. */
+export function Lookups({ order, children }: LookupsProps): ReactNode {
+  const methods = useQuery(paymentMethodsQuery);
+  const channels = useQuery(saleChannelsQuery);
+  const failed = [methods, channels].find((query) => query.error && !query.data);
+  if (failed?.error) {
+    return <LoadError error={toApiError(failed.error)} onRetry={() => { void methods.refetch(); void channels.refetch(); }} />;
+  }
+  if (!methods.data || !channels.data) return <Skeleton height={480} radius={8} />;
+  return children(
+    methods.data.Data.filter(({ id, status }) => status === ON || id === order?.payment_method_id),
+    channels.data.Data.filter(({ id, status }) => status === ON || id === order?.sale_channel_id),
+  );
+}

@@ -1,0 +1,80 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@/shared/access/session';
+import { formatDateTime } from '@/shared/i18n/format';
+import { Facts, Section } from '@/shared/ui/section';
+import { actionsOf } from '../actions';
+import { CANCEL_REASONS, PLATFORMS, type Order } from '../model';
+import type { OpenPart } from '../search';
+import { ItemsSection } from './items-section';
+import { OrderDialogs } from './order-dialogs';
+import { OrderHead } from './order-head';
+import { OrderTimeline } from './order-timeline';
+import { PaymentsSection } from './payments-section';
+import { NoteSection, RecipientSection } from './recipient-section';
+import { ShipmentSection } from './shipment-section';
+import classes from './order-detail.module.css';
+
+const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
+
+/** An order read as a page: head with the next step, sections that own their actions, and its story. */
+export function OrderDetail({ order }: { order: Order }): ReactNode {
+  const navigate = route.useNavigate();
+  const actions = actionsOf(order, useSession());
+  const onOpen = (open: OpenPart): void => void navigate({ search: { edit: '', open } });
+  const may = (name: 'shipping' | 'edit'): boolean => actions.some((action) => action.name === name && !action.obstacle);
+  return (
+    <div className="stack">
+      <OrderHead order={order} actions={actions} onOpen={onOpen} onEdit={() => void navigate({ search: { edit: '1', open: '' } })} />
+      <Outcome order={order} />
+      <div className={classes.columns}>
+        <div className="stack">
+          <ItemsSection order={order} />
+          <PaymentsSection order={order} />
+          <ShipmentSection order={order} onEdit={may('shipping') ? () => onOpen('shipping') : undefined} />
+        </div>
+        <div className="stack">
+          <RecipientSection order={order} />
+          <NoteSection order={order} onEdit={may('edit') ? () => onOpen('note') : undefined} />
+          <OriginSection order={order} />
+        </div>
+      </div>
+      <OrderTimeline entries={order.timeline ?? []} />
+      <OrderDialogs order={order} actions={actions} onClose={() => onOpen('')} />
+    </div>
+  );
+}
+
+/** Why an order ended, above everything else. */
+function Outcome({ order }: { order: Order }): ReactNode {
+  const { t } = useTranslation('orders');
+  const type = CANCEL_REASONS.find((code) => code === order.cancel_reason_type);
+  if (!order.cancel_reason && !type && !order.not_linked) return null;
+  return (
+    <div className={classes.notice}>
+      {order.not_linked && <p>{t('detail.notLinked')}</p>}
+      {(type !== undefined || order.cancel_reason) && (
+        <p><strong>{t('detail.cancelledFor')}</strong> {[type ? t(`cancel.type.${type}`) : '', order.cancel_reason].filter(Boolean).join(' — ')}</p>
+      )}
+    </div>
+  );
+}
+
+function OriginSection({ order }: { order: Order }): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  const platform = PLATFORMS.find((code) => code === order.platform);
+  return (
+    <Section title={t('detail.origin')}>
+      <Facts
+        items={[
+          { term: t('field.channel'), value: order.sale_channel_name },
+          { term: t('field.platform'), value: platform ? t(`common:platform.${platform}`) : '' },
+          ...(order.platform_order_id ? [{ term: t('field.platformOrder'), value: <span className="code">{order.platform_order_id}</span> }] : []),
+          { term: t('field.orderedAt'), value: formatDateTime(order.ordered_at) },
+          { term: t('field.createdBy'), value: order.created_by_name },
+        ]}
+      />
+    </Section>
+  );
+}

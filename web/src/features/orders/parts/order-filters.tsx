@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHotkeys } from '@/shared/hotkeys/registry';
+import { today } from '@/shared/i18n/format';
+import { DateRange, MOST_DAYS } from '@/shared/ui/date-range';
+import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { paymentMethodsQuery, saleChannelsQuery } from '../api';
+import { PLATFORMS, PROVIDERS, STATUSES } from '../model';
+import { filtersInUse, NO_FILTERS, type OrderSearch } from '../search';
+import classes from './order-filters.module.css';
+
+/** One search, then the filters; everything goes into the address. */
+export function OrderFilters({ search, onChange }: { search: OrderSearch; onChange: (change: Partial<OrderSearch>) => void }): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  const frame = useRef<HTMLDivElement>(null);
+  const channels = useQuery(saleChannelsQuery).data?.Data ?? [];
+  const methods = useQuery(paymentMethodsQuery).data?.Data ?? [];
+  useHotkeys([{ keys: 'KeyF', label: t('keys.filters'), scope: 'here', run: () => frame.current?.querySelector<HTMLElement>('button')?.focus() }]);
+  const last = today();
+  const first = today(1 - MOST_DAYS);
+  const chooseRange = (from: string, to: string): void => {
+    const isDefault = from === first && to === last;
+    onChange(isDefault ? { from: '', to: '' } : { from, to });
+  };
+  const number = (name: 'platform' | 'channel' | 'method' | 'provider') => ({
+    label: t(`filter.${name}`),
+    value: search[name] === 0 ? '' : String(search[name]),
+    onChange: (value: string) => onChange({ [name]: Number(value) }),
+  });
+  const isFiltered = filtersInUse(search).length > 0 || search.status !== '';
+  return (
+    <div ref={frame} className={classes.filters}>
+      <FilterBar words={search.q} onWords={(q) => onChange({ q })} placeholder={t('list.searchHint')} onClear={isFiltered ? () => onChange(NO_FILTERS) : undefined}>
+        <DateRange from={search.from || first} to={search.to || last} onChange={chooseRange} />
+        <FilterChoice label={t('filter.status')} value={search.status} onChange={(status) => onChange({ status })} options={statusOptions(search.status, (code) => t(`common:status.${code}`), t('view.returns'))} />
+        <FilterChoice {...number('platform')} options={PLATFORMS.map((code) => ({ value: String(code), label: t(`common:platform.${code}`) }))} />
+        <FilterChoice {...number('channel')} options={channels.map(({ id, name }) => ({ value: String(id), label: name }))} />
+        <FilterChoice {...number('method')} options={methods.map(({ id, name }) => ({ value: String(id), label: name }))} />
+        <FilterChoice {...number('provider')} options={PROVIDERS.map((code) => ({ value: String(code), label: t(`common:provider.${code}`) }))} />
+      </FilterBar>
+    </div>
+  );
+}
+
+type NamedCode = (typeof STATUSES)[number] | 999;
+
+function statusOptions(current: string, name: (code: NamedCode) => string, returns: string): { value: string; label: string }[] {
+  const options = [...STATUSES, 999 as const].map((code) => ({ value: String(code), label: name(code) }));
+  const isKnown = current === '' || options.some(({ value }) => value === current);
+  return isKnown ? options : [{ value: current, label: current === '141,142,998' ? returns : current }, ...options];
+}

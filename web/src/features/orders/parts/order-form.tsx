@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeText, type ApiError } from '@/shared/api/errors';
+import { useHotkeys } from '@/shared/hotkeys/registry';
+import { ErrorSummary, focusFirstError, takeFieldErrors, useLeaveGuard, useSchemaForm } from '@/shared/ui/form';
+import { Section } from '@/shared/ui/section';
+import type { PaymentMethod, SaleChannel } from '../api';
+import { cartFault, fieldsSchema, type Cart, type Draft, type Fields } from '../draft';
+import { FormItems } from './form-items';
+import { FormRecipient } from './form-recipient';
+import { FormSums } from './form-sums';
+import { FormTerms } from './form-terms';
+import classes from './order-form.module.css';
+
+/** What happens after saving: show the order, or begin the next one. */
+export type Then = 'show' | 'next';
+
+/** Takes a refusal to the fields it belongs to; false when it belongs to none. */
+export type TakeRefusal = (error: ApiError) => boolean;
+
+export interface OrderFormProps {
+  initial: Draft;
+  methods: readonly PaymentMethod[];
+  channels: readonly SaleChannel[];
+  isPending: boolean;
+  onSave: (draft: Draft, then: Then, refused: TakeRefusal) => void;
+  /** Called with everything typed so far. */
+  onTyped?: (draft: Draft) => void;
+  /** True once saved: leaving is no loss then. */
+  isSaved: () => boolean;
+  isNew: boolean;
+}
+
+/** The order form, made for the keyboard: recipient, items, terms; sums always in sight. Enter never sends it (it has no submit button), Ctrl+Enter does. */
+export function OrderForm(props: OrderFormProps): ReactNode {
+  const { initial, onTyped, isNew } = props;
+  const { t } = useTranslation('orders');
+  const form = useSchemaForm<Fields>(fieldsSchema, initial.fields);
+  const [cart, setCart] = useState<Cart>(initial.cart);
+  const [customerId, setCustomerId] = useState(initial.customerId);
+  const [cartError, setCartError] = useState('');
+  const [isTried, setTried] = useState(false);
+  const frame = useRef<HTMLFormElement>(null);
+  const finder = useRef<HTMLInputElement>(null);
+  const then = useRef<Then>('show');
+  const isDirty = useRef(false);
+  useLeaveGuard(() => isDirty.current && !props.isSaved());
+  const typed = (change: Partial<Draft> = {}): void => {
+    isDirty.current = true;
+    onTyped?.({ fields: form.getValues(), cart, customerId, ...change });
+  };
+  const changeCart = (next: Cart): void => {
+    setCart(next);
+    setCartError('');
+    typed({ cart: next });
+  };
+  const takeRefusal: TakeRefusal = (error) => {
+    const isStock = error.code === 'wms.inventory.balance_not_enough' || error.code === 'orders.map_product';
+    const code = error.fields.lines ?? error.fields.discount ?? error.fields.shipping_fee;
+    if (isStock || code) setCartError(error.cause || codeText(code ?? error.code, error.text));
+    return takeFieldErrors(form, error) || isStock || code !== undefined;
+  };
+  const fault = cartFault(cart);
+  const send = form.onSubmit(
+    (fields) => {
+      if (fault) finder.current?.focus();
+      else props.onSave({ fields, cart, customerId }, then.current, takeRefusal);
+    },
+    (errors) => focusFirstError(form, errors),
+  );
+  const submit = (event?: FormEvent<HTMLFormElement>): void => {
+    setTried(true);
+    send(event);
+  };
+  const press = (next: Then): void => {
+    then.current = next;
+    frame.current?.requestSubmit();
+  };
+  useHotkeys([{ keys: 'Ctrl+Enter', label: t('form.save'), scope: 'here', run: () => press('show') }]);
+  const faultText = isTried && fault ? t(`form.fault.${fault}`) : '';
+  return (
+    <form ref={frame} data-keep-focus={isNew || undefined} onSubmit={submit} onChange={() => typed()} noValidate className={classes.columns}>
+      <div className="stack">
+        {isTried && <ErrorSummary errors={form.errors} />}
+        <Section title={t('form.recipient')}><FormRecipient form={form} onCustomer={setCustomerId} onFilled={() => typed()} isNew={isNew} /></Section>
+        <Section title={t('form.items')}><FormItems cart={cart} onCart={changeCart} finder={finder} error={cartError || faultText} isTried={isTried} /></Section>
+        <Section title={t('form.terms')}><FormTerms form={form} methods={props.methods} channels={props.channels} /></Section>
+      </div>
+      <aside className={classes.side} aria-label={t('sum.title')}>
+        <FormSums cart={cart} onCart={changeCart}>
+          <Button fullWidth type="button" loading={props.isPending && then.current === 'show'} onClick={() => press('show')}>{isNew ? t('form.save') : t('form.saveChanges')} <kbd className={classes.key}>Ctrl+Enter</kbd></Button>
+          {isNew && <Button fullWidth type="button" variant="default" loading={props.isPending && then.current === 'next'} onClick={() => press('next')}>{t('form.saveNext')}</Button>}
+        </FormSums>
+      </aside>
+    </form>
+  );
+}

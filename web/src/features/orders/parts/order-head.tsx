@@ -1,0 +1,113 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp, IconDots, IconList } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHotkeys } from '@/shared/hotkeys/registry';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { notify } from '@/shared/ui/feedback';
+import { PageHeader } from '@/shared/ui/page-header';
+import { StatusTag } from '@/shared/ui/status-tag';
+import { mainAction, mayEdit, menuActions, type OrderAction } from '../actions';
+import type { Order } from '../model';
+import { neighboursOf, type Neighbours } from '../neighbours';
+import { ORDER_SEARCH, type OpenPart } from '../search';
+import { useSteps } from './use-steps';
+import classes from './order-head.module.css';
+
+export interface OrderHeadProps {
+  order: Order;
+  actions: readonly OrderAction[];
+  onOpen: (part: OpenPart) => void;
+  onEdit: () => void;
+}
+
+/** Number, status, the next step as the main button, everything else in a menu that says why not. */
+export function OrderHead({ order, actions, onOpen, onEdit }: OrderHeadProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const steps = useSteps(order, { onOpen, onEdit });
+  const main = mainAction(actions);
+  const others = menuActions(actions, main);
+  const neighbours = neighboursOf(order.id);
+  useDetailKeys(order, neighbours, mayEdit(actions) ? onEdit : undefined);
+  const beside = (
+    <>
+      <CopyButton value={order.number} thing={t('field.number')} />
+      <StatusTag code={order.status} />
+    </>
+  );
+  return (
+    <PageHeader title={order.number} beside={beside}>
+      <Around neighbours={neighbours} />
+      {others.length > 0 && <ActionMenu order={order} actions={others} run={steps.run} />}
+      {main && <Button loading={steps.isPending} onClick={() => steps.run(main.name)}>{t(`action.${main.name}`)}</Button>}
+    </PageHeader>
+  );
+}
+
+function Around({ neighbours }: { neighbours: Neighbours }): ReactNode {
+  const { t } = useTranslation('orders');
+  const step = (id: number | undefined, label: string, icon: ReactNode): ReactNode => (
+    <Tooltip label={label}>
+      {id === undefined
+        ? <ActionIcon variant="default" disabled aria-label={label}>{icon}</ActionIcon>
+        : <ActionIcon variant="default" aria-label={label} renderRoot={(props: object) => <Link to="/backoffice/orders/$id" params={{ id: String(id) }} search={{ edit: '', open: '' }} {...props} />}>{icon}</ActionIcon>}
+    </Tooltip>
+  );
+  return (
+    <>
+      <Tooltip label={t('detail.toList')}>
+        <ActionIcon variant="default" aria-label={t('detail.toList')} renderRoot={(props: object) => <Link to="/backoffice/orders" search={neighbours.search ?? ORDER_SEARCH} {...props} />}><IconList size={18} aria-hidden /></ActionIcon>
+      </Tooltip>
+      {step(neighbours.previous, `${t('detail.previous')} (K)`, <IconChevronUp size={18} aria-hidden />)}
+      {step(neighbours.next, `${t('detail.next')} (J)`, <IconChevronDown size={18} aria-hidden />)}
+    </>
+  );
+}
+
+function ActionMenu({ order, actions, run }: { order: Order; actions: readonly OrderAction[]; run: (name: OrderAction['name']) => void }): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  const status = t(`common:status.${order.status as 100}`);
+  const keys: Partial<Record<OrderAction['name'], string>> = { edit: 'E' };
+  return (
+    <Menu position="bottom-end" width={320}>
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label={t('detail.more')}><IconDots size={18} aria-hidden /></ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ name, obstacle }) => (
+          <Menu.Item
+            key={name} className={classes.item} disabled={obstacle !== undefined} onClick={() => run(name)} data-danger={name === 'cancel' || name === 'refuse' || undefined}
+            rightSection={keys[name] && !obstacle ? <kbd className="code soft">{keys[name]}</kbd> : undefined}
+          >
+            {t(`action.${name}`)}
+            {obstacle && <span className="small" style={{ display: 'block' }}>{t(`obstacle.${obstacle}`, { status })}</span>}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** J and K walk the list one came from; E changes, C copies the number. */
+function useDetailKeys(order: Order, neighbours: Neighbours, onEdit: (() => void) | undefined): void {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const clipboard = useClipboard();
+  const go = (id: number | undefined): void => {
+    if (id !== undefined) void navigate({ to: '/backoffice/orders/$id', params: { id: String(id) }, search: { edit: '', open: '' } });
+  };
+  const edit = onEdit ? [{ keys: 'KeyE', label: t('action.edit'), scope: 'here' as const, run: onEdit }] : [];
+  useHotkeys([
+    { keys: 'KeyJ', label: t('detail.next'), scope: 'here', run: () => go(neighbours.next) },
+    { keys: 'KeyK', label: t('detail.previous'), scope: 'here', run: () => go(neighbours.previous) },
+    {
+      keys: 'KeyC', label: t('keys.copyNumber'), scope: 'here', run: () => {
+        clipboard.copy(order.number);
+        notify(t('detail.numberCopied', { number: order.number }));
+      },
+    },
+    ...edit,
+  ]);
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCanWrite } from '@/shared/access/session';
+import { toApiError } from '@/shared/api/errors';
+import { formatNumber } from '@/shared/i18n/format';
+import { DataTable, type Column, type Selection } from '@/shared/ui/data-table';
+import { EmptyState, NoMatch } from '@/shared/ui/empty-state';
+import { Pager } from '@/shared/ui/pager';
+import type { OrderList } from '../api';
+import type { OrderRow } from '../model';
+import { filtersInUse, NO_FILTERS, type OrderSearch } from '../search';
+import { ListFailure } from './list-states';
+
+export interface OrderRowsProps {
+  list: UseQueryResult<OrderList>;
+  columns: readonly Column<OrderRow>[];
+  search: OrderSearch;
+  onSearch: (change: Partial<OrderSearch>) => void;
+  selection: Selection;
+}
+
+/** The rows in every state of the list: failed, loading, none yet, none matching, rows with pager. */
+export function OrderRows({ list, columns, search, onSearch, selection }: OrderRowsProps): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  const failure = list.error && <ListFailure error={toApiError(list.error)} onRetry={() => void list.refetch()} />;
+  if (failure && !list.data) return failure;
+  const total = list.data?.Total ?? 0;
+  const isEmpty = list.data !== undefined && list.data.Data.length === 0 && !list.isPlaceholderData;
+  const announced = list.data && !list.isPlaceholderData ? t('common:list.found', { count: total, text: formatNumber(total) }) : '';
+  return (
+    <>
+      <p className="visually-hidden" role="status">{announced}</p>
+      {failure}
+      {isEmpty && <NoRows search={search} onSearch={onSearch} />}
+      {!isEmpty && (
+        <DataTable
+          columns={columns} rows={list.data?.Data} caption={t('list.title')} isStale={list.isPlaceholderData} rowName={(row) => row.number}
+          sort={search.sort} onSort={(sort) => onSearch({ sort })} selection={selection}
+        />
+      )}
+      {(!isEmpty || search.page > 1) && (
+        <Pager page={search.page} limit={search.limit} total={total} onPage={(page) => onSearch({ page })} onLimit={(limit) => onSearch({ limit })} />
+      )}
+    </>
+  );
+}
+
+function NoRows({ search, onSearch }: Pick<OrderRowsProps, 'search' | 'onSearch'>): ReactNode {
+  const { t } = useTranslation('orders');
+  const mayCreate = useCanWrite('order');
+  const names = [...(search.status ? (['status'] as const) : []), ...filtersInUse(search)].map((name) => (name === 'q' ? `“${search.q}”` : t(`filter.${name}`)));
+  if (names.length > 0) return <NoMatch filters={names} onClear={() => onSearch(NO_FILTERS)} />;
+  return (
+    <EmptyState title={t('list.emptyTitle')} text={t('list.emptyText')}>
+      {mayCreate && <Button renderRoot={(props: object) => <Link to="/backoffice/orders/create" {...props} />}>{t('list.create')}</Button>}
+    </EmptyState>
+  );
+}

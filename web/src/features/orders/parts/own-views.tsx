@@ -1,0 +1,69 @@
+import { ActionIcon, Button, Group, Menu, Modal, TextInput, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBookmark } from '@tabler/icons-react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '@/shared/ui/feedback';
+import type { OwnView } from '../preferences';
+import { isSameView, NO_FILTERS, viewSearch, type OrderSearch } from '../search';
+
+export interface OwnViewsProps {
+  search: OrderSearch;
+  views: readonly OwnView[];
+  onViews: (views: readonly OwnView[]) => void;
+  onSearch: (change: Partial<OrderSearch>) => void;
+}
+
+/** Saves the filters in use under a name; a saved view that was changed may be saved again, saved as another, or reset. */
+export function OwnViews({ search, views, onViews, onSearch }: OwnViewsProps): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  const [isNaming, naming] = useDisclosure(false);
+  const current = views.find(({ name }) => name === search.view);
+  const isChanged = current !== undefined && !isSameView(current.search, viewSearch(search));
+  const save = (name: string): void => {
+    const rest = views.filter((view) => view.name !== name);
+    onViews([...rest, { name, search: viewSearch(search) }]);
+    onSearch({ view: name });
+  };
+  const remove = (view: OwnView): void => {
+    onViews(views.filter(({ name }) => name !== view.name));
+    onSearch(NO_FILTERS);
+    notify(t('views.removed', { name: view.name }), { undo: () => onViews([...views.filter(({ name }) => name !== view.name), view]) });
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Tooltip label={t('views.menu')}>
+            <ActionIcon variant={isChanged ? 'light' : 'default'} color="accent" aria-label={isChanged ? `${t('views.menu')} (${t('views.changed')})` : t('views.menu')}><IconBookmark size={18} aria-hidden /></ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {current && <Menu.Label>{current.name}{isChanged ? ` · ${t('views.changed')}` : ''}</Menu.Label>}
+          {current && isChanged && <Menu.Item onClick={() => save(current.name)}>{t('views.save')}</Menu.Item>}
+          {current && isChanged && <Menu.Item onClick={() => onSearch(current.search)}>{t('views.reset')}</Menu.Item>}
+          <Menu.Item onClick={naming.open}>{t('views.saveAs')}</Menu.Item>
+          {current && <Menu.Item style={{ color: 'var(--bad)' }} onClick={() => remove(current)}>{t('views.remove')}</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={isNaming} onClose={naming.close} title={t('views.saveAs')} size="sm" closeButtonProps={{ 'aria-label': t('common:action.close') }}>
+        <NameForm onSave={(name) => { naming.close(); save(name); }} />
+      </Modal>
+    </>
+  );
+}
+
+function NameForm({ onSave }: { onSave: (name: string) => void }): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  const [name, setName] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name.trim()) onSave(name.trim());
+  };
+  return (
+    <form onSubmit={submit} className="stack">
+      <TextInput data-autofocus label={t('views.name')} value={name} maxLength={40} required onChange={(event) => setName(event.currentTarget.value)} />
+      <Group justify="flex-end"><Button type="submit">{t('common:action.save')}</Button></Group>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '@/shared/api/use-action';
+import { formatMoney } from '@/shared/i18n/format';
+import { MoneyField } from '@/shared/ui/money-field';
+import { confirmPayment, ORDER_KEYS, paymentMethodsQuery, type PaymentPart } from '../api';
+import { FormButtons } from './form-buttons';
+import type { PartFormProps } from './order-dialogs';
+import { useStale } from './use-stale';
+import classes from './dialogs.module.css';
+
+/** Says that the money is there: the sum is repeated, a difference is named, the reference is kept. */
+export function PayForm({ order, onClose }: PartFormProps): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  const takeStale = useStale();
+  const known = useQuery(paymentMethodsQuery).data?.Data ?? [];
+  const [method, setMethod] = useState(String(order.payment_method_id));
+  const [amount, setAmount] = useState<number | null>(order.order_amount);
+  const [reference, setReference] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const pay = useAction({
+    run: (part: PaymentPart, key) => confirmPayment(order, [part], key),
+    invalidates: ORDER_KEYS,
+    done: t('done.paid', { number: order.number }),
+    onDone: onClose,
+    onFail: (error) => {
+      if (takeStale(error)) return true;
+      if (!('payments' in error.fields)) return false;
+      setRefusal(error.cause || error.text);
+      return true;
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (amount === null || amount < 0) return;
+    setRefusal('');
+    pay.run({ payment_method_id: Number(method), amount, ...(reference.trim() ? { reference: reference.trim() } : {}) });
+  };
+  const names = known.some(({ id }) => id === order.payment_method_id) ? known : [{ id: order.payment_method_id, name: order.payment_method_name, type: 0, status: 1 }, ...known];
+  const off = (amount ?? 0) - order.order_amount;
+  return (
+    <form onSubmit={submit} noValidate className="stack">
+      <p className={classes.sum}><span>{t('pay.owed', { number: order.number })}</span><strong>{formatMoney(order.order_amount)}</strong></p>
+      <MoneyField
+        data-autofocus label={t('pay.amount')} withAsterisk value={amount} onChange={setAmount} error={amount === null || amount < 0 ? t('common:form.money') : undefined}
+        description={amount === null || off === 0 ? t('pay.exact') : t(off < 0 ? 'pay.short' : 'pay.over', { amount: formatMoney(Math.abs(off)) })}
+      />
+      <NativeSelect
+        label={t('field.method')} value={method} onChange={(event) => setMethod(event.currentTarget.value)}
+        data={names.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <TextInput label={t('pay.reference')} value={reference} maxLength={100} autoComplete="off" error={refusal || undefined} onChange={(event) => setReference(event.currentTarget.value)} />
+      <p className="soft small">{t('pay.leads')}</p>
+      <FormButtons act={t('pay.act', { amount: formatMoney(amount ?? 0) })} isPending={pay.isPending} onClose={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatMoney } from '@/shared/i18n/format';
+import { Facts, Section } from '@/shared/ui/section';
+import { Tag } from '@/shared/ui/status-tag';
+import type { Order } from '../model';
+import classes from './payments-section.module.css';
+
+const NAMED: readonly number[] = [1, 2, 4, 5, 6, 7];
+
+/** How the order is paid, and the money that came in. */
+export function PaymentsSection({ order }: { order: Order }): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  const payments = order.payments ?? [];
+  const type = NAMED.includes(order.payment_type) ? t(`common:paymentType.${order.payment_type as 1}`) : '';
+  const isPaid = order.payment_amount >= order.order_amount && order.payment_amount > 0;
+  return (
+    <Section title={t('detail.payment')} actions={isPaid ? <Tag tone="good">{t('detail.paid')}</Tag> : undefined}>
+      <Facts
+        items={[
+          { term: t('field.method'), value: [order.payment_method_name, type !== order.payment_method_name ? type : ''].filter(Boolean).join(' · ') },
+          { term: t('sum.total'), value: formatMoney(order.order_amount) },
+          { term: t('field.received'), value: formatMoney(order.payment_amount) },
+          { term: t('field.paidAt'), value: formatDateTime(order.paid_at) },
+        ]}
+      />
+      {payments.length > 0 && (
+        <ul className={classes.list}>
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              <strong className={classes.amount}>{formatMoney(payment.amount)}</strong>
+              <span>{payment.payment_method_name}</span>
+              {payment.reference && <span className="code">{payment.reference}</span>}
+              <span className="soft">{[payment.user_name, formatDateTime(payment.at)].filter(Boolean).join(' · ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

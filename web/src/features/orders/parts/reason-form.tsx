@@ -1,0 +1,39 @@
+import { Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useAction } from '@/shared/api/use-action';
+import { focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
+import { deliverOrder, ORDER_KEYS, refusePayment } from '../api';
+import { FormButtons } from './form-buttons';
+import type { PartFormProps } from './order-dialogs';
+import { useStale } from './use-stale';
+
+const text = z.string().check(z.trim(), z.maxLength(500, 'form.tooLong'));
+const schemas = {
+  refuse: z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'orders:refuse.reasonRequired'), z.maxLength(500, 'form.tooLong')) }),
+  deliver: z.object({ reason: text }),
+};
+
+/** A step that takes a text: the payment did not come (a reason is demanded), or the parcel arrived (a note is welcome). */
+export function ReasonForm({ order, part, onClose }: PartFormProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const takeStale = useStale();
+  const step = part === 'refuse' ? 'refuse' : 'deliver';
+  const form = useSchemaForm(schemas[step], { reason: '' });
+  const action = useAction({
+    run: (reason: string, key) => (step === 'refuse' ? refusePayment(order, reason, key) : deliverOrder(order, reason, key)),
+    invalidates: ORDER_KEYS,
+    done: t(`done.${step}`, { number: order.number }),
+    onDone: onClose,
+    onFail: (error) => takeStale(error) || takeFieldErrors(form, error),
+  });
+  const submit = form.onSubmit(({ reason }) => action.run(reason.trim()), (errors) => focusFirstError(form, errors));
+  return (
+    <form onSubmit={submit} noValidate className="stack">
+      <p>{t(`${step}.text`, { number: order.number })}</p>
+      <Textarea data-autofocus label={t(`${step}.label`)} withAsterisk={step === 'refuse'} autosize minRows={2} maxLength={500} key={form.key('reason')} {...form.getInputProps('reason')} />
+      <FormButtons act={t(`action.${step}`)} isPending={action.isPending} onClose={onClose} isDangerous={step === 'refuse'} />
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '@/shared/lib/thai-phone';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { Section } from '@/shared/ui/section';
+import { courierBlock, type Order } from '../model';
+import classes from './recipient-section.module.css';
+
+/** Who gets the parcel, as one block; copied in the form couriers take. */
+export function RecipientSection({ order }: { order: Order }): ReactNode {
+  const { t } = useTranslation('orders');
+  const block = courierBlock(order);
+  const [, ...address] = block.split('\n');
+  return (
+    <Section title={t('detail.recipient')} actions={<CopyButton value={block} thing={t('field.address')} />}>
+      <address className={classes.block}>
+        <strong>{order.recipient_name}</strong>
+        <span className="row" style={{ gap: 4 }}>
+          <a href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a>
+          {order.phone && <CopyButton value={order.phone} thing={t('field.phone')} />}
+        </span>
+        {address.map((line) => <span key={line}>{line}</span>)}
+      </address>
+    </Section>
+  );
+}
+
+/** What the seller noted about the order. */
+export function NoteSection({ order, onEdit }: { order: Order; onEdit: (() => void) | undefined }): ReactNode {
+  const { t } = useTranslation('orders');
+  return (
+    <Section title={t('field.note')} actions={onEdit && <Button variant="default" size="compact-sm" onClick={onEdit}>{t('detail.editNote')}</Button>}>
+      <p className={classes.note}>{order.seller_note || <span className="soft">{t('detail.noNote')}</span>}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '@/shared/i18n/format';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { Facts, Section } from '@/shared/ui/section';
+import { Tag, type Tone } from '@/shared/ui/status-tag';
+import { PROVIDERS, type Order, type OrderParcel } from '../model';
+import classes from './payments-section.module.css';
+
+/** Who carries the order under which number, its parcels, and when it left and arrived. */
+export function ShipmentSection({ order, onEdit }: { order: Order; onEdit: (() => void) | undefined }): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  const provider = PROVIDERS.find((code) => code === order.shipping_provider_id);
+  const parcels = order.packings ?? [];
+  const tracking = order.tracking_number && (
+    <span className="row" style={{ gap: 4 }}><span className="code">{order.tracking_number}</span><CopyButton value={order.tracking_number} thing={t('field.tracking')} /></span>
+  );
+  return (
+    <Section title={t('detail.shipment')} actions={onEdit && <Button variant="default" size="compact-sm" onClick={onEdit}>{t('action.shipping')}</Button>}>
+      <Facts
+        items={[
+          { term: t('field.provider'), value: provider ? t(`common:provider.${provider}`) : '' },
+          { term: t('field.tracking'), value: tracking },
+          { term: t('field.shippedAt'), value: formatDateTime(order.shipped_at) },
+          { term: t('field.deliveredAt'), value: formatDateTime(order.delivered_at) },
+          ...(order.checked_by_name ? [{ term: t('field.checkedBy'), value: order.checked_by_name }] : []),
+        ]}
+      />
+      {parcels.length > 0 && (
+        <ul className={classes.list}>{parcels.map((parcel) => <Parcel key={parcel.id} parcel={parcel} />)}</ul>
+      )}
+    </Section>
+  );
+}
+
+const PARCEL: Record<number, { key: 'open' | 'closed' | 'void'; tone: Tone }> = {
+  1: { key: 'open', tone: 'info' }, 2: { key: 'closed', tone: 'good' }, 3: { key: 'void', tone: 'plain' },
+};
+
+function Parcel({ parcel }: { parcel: OrderParcel }): ReactNode {
+  const { t } = useTranslation('orders');
+  const state = PARCEL[parcel.status];
+  return (
+    <li>
+      <span className="code">{parcel.number}</span>
+      {state && <Tag tone={state.tone}>{t(`parcel.${state.key}`)}</Tag>}
+      <span className="soft">{[parcel.user_name, formatDateTime(parcel.closed_at || parcel.opened_at)].filter(Boolean).join(' · ')}</span>
+    </li>
+  );
+}

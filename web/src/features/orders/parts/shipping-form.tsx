@@ -1,0 +1,47 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useAction } from '@/shared/api/use-action';
+import { focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
+import { OrderStatus } from '@/shared/ui/status-tag';
+import { ORDER_KEYS, setShipping } from '../api';
+import { PROVIDERS } from '../model';
+import { FormButtons } from './form-buttons';
+import type { PartFormProps } from './order-dialogs';
+import { useStale } from './use-stale';
+
+const schema = z.object({
+  shipping_provider_id: z.string().check(z.minLength(1, 'orders:form.chooseProvider')),
+  tracking_number: z.string().check(z.trim(), z.maxLength(60, 'form.tooLong')),
+});
+
+/** Provider and tracking number; the provider is fixed once the parcel is on its way. */
+export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  const takeStale = useStale();
+  const form = useSchemaForm(schema, { shipping_provider_id: String(order.shipping_provider_id), tracking_number: order.tracking_number });
+  const save = useAction({
+    run: (input: { tracking: string; provider: number }, key) => setShipping(order, input.tracking, input.provider, key),
+    invalidates: ORDER_KEYS,
+    done: t('done.shipping'),
+    onDone: onClose,
+    onFail: (error) => takeStale(error) || takeFieldErrors(form, error),
+  });
+  const submit = form.onSubmit(
+    ({ tracking_number, shipping_provider_id }) => save.run({ tracking: tracking_number.trim(), provider: Number(shipping_provider_id) }),
+    (errors) => focusFirstError(form, errors),
+  );
+  const isFixed = order.status === OrderStatus.InTransit;
+  return (
+    <form onSubmit={submit} noValidate className="stack">
+      <NativeSelect
+        label={t('field.provider')} withAsterisk disabled={isFixed} description={isFixed ? t('shipping.fixed') : undefined}
+        key={form.key('shipping_provider_id')} {...form.getInputProps('shipping_provider_id')}
+        data={PROVIDERS.map((code) => ({ value: String(code), label: t(`common:provider.${code}`) }))}
+      />
+      <TextInput data-autofocus label={t('field.tracking')} autoComplete="off" maxLength={60} key={form.key('tracking_number')} {...form.getInputProps('tracking_number')} />
+      <FormButtons act={t('common:action.save')} isPending={save.isPending} onClose={onClose} />
+    </form>
+  );
+}

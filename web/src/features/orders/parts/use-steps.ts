@@ -1,0 +1,41 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '@/shared/api/use-action';
+import { confirm } from '@/shared/ui/feedback';
+import { OrderStatus } from '@/shared/ui/status-tag';
+import type { ActionName } from '../actions';
+import { ORDER_KEYS, stepOrder } from '../api';
+import type { Order } from '../model';
+import type { OpenPart } from '../search';
+import { useStale } from './use-stale';
+
+const PACKING: string = '/backoffice/packings';
+const CHECKING: string = '/backoffice/packings/shipping/checking';
+
+/** Runs an action of an order: opens its dialog or drawer, goes to its station, or asks and does it. */
+export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: OpenPart) => void; onEdit: () => void }) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const takeStale = useStale();
+  const step = useAction({
+    run: (status: number, key) => stepOrder(order, status, key),
+    invalidates: ORDER_KEYS,
+    done: (out: Order) => t(out.status === OrderStatus.Completed ? 'done.completed' : 'done.reopened', { number: out.number }),
+    onFail: takeStale,
+  });
+  const ask = async (name: 'complete' | 'reopen', status: number): Promise<void> => {
+    const isSure = await confirm({ title: t(`action.${name}`), text: t(`ask.${name}`, { number: order.number }), act: t(`action.${name}`) });
+    if (isSure) step.run(status);
+  };
+  const run = (name: ActionName): void => {
+    switch (name) {
+      case 'pack': return void navigate({ to: PACKING });
+      case 'check': return void navigate({ to: CHECKING });
+      case 'edit': return onEdit();
+      case 'complete': return void ask('complete', OrderStatus.Completed);
+      case 'reopen': return void ask('reopen', OrderStatus.Delivered);
+      default: return onOpen(name);
+    }
+  };
+  return { run, isPending: step.isPending };
+}

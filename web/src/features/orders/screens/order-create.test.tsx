@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeUser } from '@/test/builders';
+import { failure, seen, type Answers } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { fakeOrder, fakeProduct } from '../test-data';
+
+const answers: Answers = {
+  'GET /api/v1/salechannel': { Data: [{ id: 1, name: 'หน้าร้าน', type: 1, status: 1 }, { id: 2, name: 'เพจ', type: 1, status: 1 }], Total: 2 },
+  'GET /api/v1/paymentmethod': { Data: [{ id: 1, name: 'โอนเงิน', type: 1, status: 1 }, { id: 3, name: 'เก่า', type: 1, status: 0 }, { id: 2, name: 'ปลายทาง', type: 2, status: 1 }], Total: 3 },
+  'GET /api/v1/products': { Data: [fakeProduct()], Total: 1 },
+  'GET /api/v1/customers': { Data: [], Total: 0 },
+  'GET /api/v1/orders/detail': fakeOrder({ id: 31, number: 'SO6911-000031' }),
+  'POST /api/v1/orders': fakeOrder({ id: 31, number: 'SO6911-000031' }),
+};
+const open = (more: Answers = {}, user = fakeUser()) => renderApp({ path: '/backoffice/orders/new', user, answers: { ...answers, ...more } });
+const posted = () => seen.filter(({ method, path }) => method === 'POST' && path === '/api/v1/orders').map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+type Typist = Awaited<ReturnType<typeof open>>['user'];
+
+async function fillRecipient(user: Typist): Promise<void> {
+  await user.type(await screen.findByRole('textbox', { name: /^เบอร์โทร/ }), '0898765432');
+  for (const [name, text] of [[/^ชื่อผู้รับ/, 'แก้วตา'], [/^บ้านเลขที่/, '9 หมู่ 1'], [/^ตำบล/, 'บางรัก'], [/^อำเภอ/, 'บางรัก'], [/^จังหวัด/, 'กรุงเทพมหานคร'], [/^รหัสไปรษณีย์/, '10500']] as const) {
+    await user.type(screen.getByRole('textbox', { name }), text);
+  }
+}
+
+async function choose(user: Typist): Promise<void> {
+  await user.selectOptions(screen.getByRole('combobox', { name: /^ช่องทางชำระเงิน/ }), '1');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^ช่องทางขาย/ }), '2');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^ขนส่ง/ }), '7');
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('a new order', () => {
+  it('asks in Thai for what is missing, without a call', async () => {
+    const { user } = await open();
+    await screen.findByRole('textbox', { name: /^เบอร์โทร/ });
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('กรุณาเลือกช่องทางชำระเงิน')).toBeVisible();
+    expect(screen.getByText('กรุณาเลือกช่องทางขาย')).toBeVisible();
+    expect(screen.getByText('กรุณาเลือกขนส่ง')).toBeVisible();
+    expect(screen.getByText('เพิ่มสินค้าอย่างน้อยหนึ่งรายการ')).toBeVisible();
+    expect(screen.queryByRole('option', { name: 'เก่า' })).toBeNull();
+    expect(posted()).toEqual([]);
+  });
+
+  it('is typed, scanned and saved by keyboard, and its choices come back', async () => {
+    const { user, router } = await open();
+    await fillRecipient(user);
+    await choose(user);
+    await user.type(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' }), '8850001{Enter}');
+    expect(await screen.findByText('พร้อมขาย 7')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('spinbutton', { name: /^จำนวน/ })).toHaveValue(2);
+    const fee = screen.getByRole('textbox', { name: 'ค่าส่ง' });
+    await user.clear(fee);
+    await user.type(fee, '40');
+    expect(screen.getByText('฿240.00')).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/31'));
+    expect(posted()).toEqual([expect.objectContaining({
+      platform: 1, phone: '0898765432', recipient_name: 'แก้วตา', district: 'บางรัก', zipcode: '10500', payment_method_id: 1, sale_channel_id: 2, shipping_provider_id: 7,
+      shipping_fee: 4000, discount: 0, lines: [{ product_id: 5, quantity: 2, price: 10000, discount: 0 }],
+    })]);
+    expect(JSON.parse(localStorage.getItem('langraan-orders-choices-7') ?? '')).toEqual({ payment_method_id: '1', sale_channel_id: '2', shipping_provider_id: '7' });
+    expect(sessionStorage.getItem('langraan-order-draft-7')).toBeNull();
+  });
+
+  it('clears for the next one', async () => {
+    const { user, router } = await open();
+    await fillRecipient(user);
+    await choose(user);
+    await user.type(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' }), 'tee-m{Enter}');
+    await screen.findByText('พร้อมขาย 7');
+    await user.click(screen.getByRole('button', { name: 'บันทึกและสร้างต่อ' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^เบอร์โทร/ })).toHaveValue(''));
+    expect(screen.getByRole('textbox', { name: /^เบอร์โทร/ })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: /^ขนส่ง/ })).toHaveValue('7');
+    expect(router.state.location.pathname).toBe('/backoffice/orders/new');
+  });
+
+  it('shows what is not linked before saving, and what cannot be found', async () => {
+    const { user } = await open({ 'GET /api/v1/products': (request: Request) => (request.url.includes('q=nix') ? { Data: [], Total: 0 } : { Data: [fakeProduct({ components: [] })], Total: 1 }) });
+    const finder = await screen.findByRole('textbox', { name: 'เพิ่มสินค้า' });
+    await user.type(finder, 'TEE-M{Enter}');
+    expect(await screen.findByText('ยังไม่ผูกกับคลัง จึงสั่งไม่ได้')).toBeVisible();
+    await user.clear(finder);
+    await user.type(finder, 'nix{Enter}');
+    expect((await screen.findAllByText('ไม่พบสินค้า “nix”')).length).toBeGreaterThan(0);
+  });
+
+  it('takes a refusal to its field, and too little stock to the items; what was typed stays', async () => {
+    let refusal = () => failure(400, 'general.invalid_param', '', { phone: 'general.invalid_param' });
+    const { user } = await open({ 'POST /api/v1/orders': () => refusal() });
+    await fillRecipient(user);
+    await choose(user);
+    await user.type(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' }), 'TEE-M{Enter}');
+    await screen.findByText('พร้อมขาย 7');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('textbox', { name: /^เบอร์โทร/ })).toHaveAccessibleDescription('ข้อมูลไม่ถูกต้อง');
+    refusal = () => failure(409, 'wms.inventory.balance_not_enough', 'เสื้อยืด M เหลือ 1 ชิ้น');
+    await user.type(screen.getByRole('textbox', { name: /^เบอร์โทร/ }), '{Backspace}1');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('เสื้อยืด M เหลือ 1 ชิ้น')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue('แก้วตา');
+  });
+
+  it('knows a customer by the phone number', async () => {
+    const customer = { id: 4, name: 'สมหญิง', phone: '0898765432', order_count: 3, total_spent: 99000, addresses: [{ id: 1, recipient_name: 'สมหญิง ใจดี', phone: '', address: '1/1', district: 'ก', city: 'ข', province: 'ค', zipcode: '20000', is_default: true }] };
+    const { user } = await open({ 'GET /api/v1/customers': { Data: [customer], Total: 1 } });
+    await user.type(await screen.findByRole('textbox', { name: /^เบอร์โทร/ }), '089-876-5432');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue('สมหญิง ใจดี'));
+    expect(screen.getByRole('textbox', { name: /^รหัสไปรษณีย์/ })).toHaveValue('20000');
+    expect(screen.getByText('สั่งแล้ว 3 ครั้ง รวม ฿990.00')).toBeVisible();
+  });
+
+  it('keeps the draft over a reload, and lets it go', async () => {
+    const first = await open();
+    await fillRecipient(first.user);
+    first.unmount();
+    const { user } = await open();
+    expect(await screen.findByText('กู้คืนร่างที่ยังไม่บันทึกให้แล้ว')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue('แก้วตา');
+    await user.click(screen.getByRole('button', { name: 'เริ่มใหม่' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue(''));
+  });
+
+  it('is not for a read-only session', async () => {
+    await open({}, fakeUser({ read_only: true }));
+    expect(await screen.findByText('บัญชีนี้สร้างคำสั่งซื้อไม่ได้')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /^เบอร์โทร/ })).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCanWrite, useSession } from '@/shared/access/session';
+import { useAction } from '@/shared/api/use-action';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Section } from '@/shared/ui/section';
+import { createOrder, ORDER_KEYS, type PaymentMethod, type SaleChannel } from '../api';
+import { blankFields, EMPTY_CART, toBody, type Choices, type Draft } from '../draft';
+import { dropDraft, isBlank, keepDraft, offeredChoices, readDraft } from '../draft-store';
+import type { Order } from '../model';
+import { Lookups } from '../parts/lookups';
+import { OrderForm, type TakeRefusal, type Then } from '../parts/order-form';
+import { useLastChoices } from '../preferences';
+
+/** /backoffice/orders/new: a new order, from the phone number to the sum, by keyboard alone. */
+export function OrderCreateScreen(): ReactNode {
+  const { t } = useTranslation('orders');
+  const mayWrite = useCanWrite('order');
+  return (
+    <div className="stack">
+      <PageHeader title={t('form.newTitle')} />
+      {mayWrite
+        ? <Lookups>{(methods, channels) => <NewOrder methods={methods} channels={channels} />}</Lookups>
+        : <Section><EmptyState title={t('form.mayNot')} text={t('form.mayNotText')} /></Section>}
+    </div>
+  );
+}
+
+function NewOrder({ methods, channels }: { methods: readonly PaymentMethod[]; channels: readonly SaleChannel[] }): ReactNode {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const userId = useSession()?.id ?? 0;
+  const [choices, setChoices] = useLastChoices();
+  const blank = (last: Choices): Draft => ({ fields: blankFields(offeredChoices(last, methods, channels)), cart: EMPTY_CART, customerId: 0 });
+  const [start, setStart] = useState(() => {
+    const kept = readDraft(userId);
+    return { round: 0, draft: kept ?? blank(choices), isRestored: kept !== undefined };
+  });
+  const isSaved = useRef(false);
+  const refused = useRef<TakeRefusal>(() => false);
+  const begin = (last: Choices): void => {
+    dropDraft(userId);
+    isSaved.current = false;
+    setStart({ round: start.round + 1, draft: blank(last), isRestored: false });
+  };
+  const finish = (order: Order, { draft, after }: { draft: Draft; after: Then }): void => {
+    const { payment_method_id, sale_channel_id, shipping_provider_id } = draft.fields;
+    const last = { payment_method_id, sale_channel_id, shipping_provider_id };
+    setChoices(last);
+    isSaved.current = true;
+    dropDraft(userId);
+    if (after === 'next') begin(last);
+    else void navigate({ to: '/backoffice/orders/$id', params: { id: String(order.id) }, search: { edit: '', open: '' } });
+  };
+  const create = useAction({
+    run: ({ draft }: { draft: Draft; after: Then }, key) => createOrder(toBody(draft), key),
+    invalidates: [...ORDER_KEYS, ['inventory'], ['products'], ['customers']],
+    done: (order: Order) => t('done.created', { number: order.number }),
+    onDone: finish,
+    onFail: (error) => refused.current(error),
+  });
+  const keep = (draft: Draft): void => {
+    if (isSaved.current) return;
+    if (isBlank(draft)) dropDraft(userId);
+    else keepDraft(userId, draft);
+  };
+  return (
+    <>
+      {start.isRestored && (
+        <div className="row" role="status">
+          <span className="soft">{t('form.restored')}</span>
+          <Button variant="default" size="compact-sm" onClick={() => begin(choices)}>{t('form.startOver')}</Button>
+        </div>
+      )}
+      <OrderForm
+        key={start.round} initial={start.draft} methods={methods} channels={channels} isNew isPending={create.isPending} isSaved={() => isSaved.current} onTyped={keep}
+        onSave={(draft, after, refusal) => {
+          refused.current = refusal;
+          create.run({ draft, after });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { queryClient } from '@/shared/api/query-client';
+import { Group } from '@/shared/access/access';
+import { fakeUser, roles } from '@/test/builders';
+import { failure, seen, type Answers } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { fakeList, fakeRow } from '../test-data';
+
+const lookups: Answers = {
+  'GET /api/v1/salechannel': { Data: [{ id: 1, name: 'หน้าร้าน', type: 1, status: 1 }], Total: 1 },
+  'GET /api/v1/paymentmethod': { Data: [{ id: 1, name: 'โอนเงิน', type: 1, status: 1 }], Total: 1 },
+};
+const two = fakeList([fakeRow(), fakeRow({ id: 2, number: 'SO6911-000002', status: 100, platform: 3, seller_note: 'ด่วน' })], { Counts: { all: 12, '100': 4, '111': 8, '141': 1, '142': 2, '998': 3 }, Total: 12 });
+const open = (path = '/backoffice/orders', answers: Answers = {}, user = fakeUser()) => renderApp({ path, user, answers: { ...lookups, 'GET /api/v1/orders': two, ...answers } });
+const calls = (): string[] => seen.filter(({ path }) => path.startsWith('/api/v1/orders')).map(({ path }) => decodeURIComponent(path));
+
+describe('the order list', () => {
+  it('shows orders with links, and a count on every view', async () => {
+    await open();
+    expect(await screen.findByRole('link', { name: 'SO6911-000001' })).toHaveAttribute('href', '/backoffice/orders/1');
+    const views = within(screen.getByRole('navigation', { name: 'มุมมอง' }));
+    expect(views.getByRole('link', { name: 'ทั้งหมด 12' })).toHaveAttribute('aria-current', 'page');
+    expect(views.getByRole('link', { name: 'รอชำระเงิน 4' })).toHaveAttribute('href', '/backoffice/orders?status=100');
+    expect(views.getByRole('link', { name: 'คืน/เคลม 6' })).toHaveAttribute('href', '/backoffice/orders?status=141,142,998');
+    expect(screen.getByRole('button', { name: 'หมายเหตุผู้ขาย: ด่วน' })).toBeInTheDocument();
+  });
+
+  it('puts search, filter and view into the address and the call', async () => {
+    const { user, router } = await open('/backoffice/orders?platform=3&page=2');
+    await screen.findByRole('link', { name: 'SO6911-000001' });
+    expect(calls()[0]).toContain('page=2');
+    await user.type(screen.getByRole('searchbox'), '0812{Enter}');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ q: '0812', platform: '3' }));
+    await user.click(screen.getByRole('link', { name: /^รอจัดส่ง/ }));
+    await waitFor(() => expect(within(screen.getByRole('navigation', { name: 'มุมมอง' })).getAllByRole('link', { current: 'page' })).toHaveLength(1));
+    await waitFor(() => expect(calls().at(-1)).toMatch(/q=0812.*status=111.*platform=3/));
+    await user.click(screen.getByRole('button', { name: 'ล้างตัวกรอง' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders'));
+  });
+
+  it('says "at least" when the search is capped', async () => {
+    await open('/backoffice/orders?q=ปิ่น', { 'GET /api/v1/orders': { ...two, Total: 1000, Capped: true } });
+    expect(await screen.findByText('อย่างน้อย 1,000 รายการ')).toBeVisible();
+  });
+
+  it('tells nothing yet from nothing that matches', async () => {
+    const none = { 'GET /api/v1/orders': fakeList([]) };
+    const { user, router } = await open('/backoffice/orders?status=112&q=x', none);
+    expect(await screen.findByText('ตัวกรองที่ใช้อยู่: สถานะ · “x”')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'ล้างตัวกรอง' }).at(-1)!);
+    expect(await screen.findByText('ยังไม่มีคำสั่งซื้อใน 31 วันล่าสุด')).toBeVisible();
+    expect(router.state.location.href).toBe('/backoffice/orders');
+  });
+
+  it('speaks the specification\'s words when no answer came at all, and tries again', async () => {
+    let isDown = true;
+    const { user } = await open('/backoffice/orders', { 'GET /api/v1/orders': () => (isDown ? HttpResponse.error() : two) });
+    expect(await screen.findByText(/Network error or server unavailable/)).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'ลองใหม่' }));
+    expect(await screen.findByRole('link', { name: 'SO6911-000001' })).toBeVisible();
+  });
+
+  it('shows a refused range quietly', async () => {
+    await open('/backoffice/orders?from=2026-01-01&to=2026-11-01', { 'GET /api/v1/orders': () => failure(400, 'orders.invalid_date_range') });
+    expect(await screen.findByText(/ช่วงวันที่เกิน 31 วัน/)).toBeVisible();
+  });
+
+  it('offers new data instead of moving the rows', async () => {
+    let current = two;
+    const { user } = await open('/backoffice/orders', { 'GET /api/v1/orders': () => current });
+    await screen.findByRole('link', { name: 'SO6911-000001' });
+    current = { ...two, Data: [fakeRow({ id: 3, number: 'SO6911-000003' }), fakeRow({ version: 2 })] };
+    await queryClient.invalidateQueries({ queryKey: ['orders'] });
+    const line = await screen.findByRole('button', { name: 'มีข้อมูลใหม่ 2 รายการ — โหลด' });
+    expect(screen.queryByRole('link', { name: 'SO6911-000003' })).toBeNull();
+    expect(screen.getByRole('img', { name: 'มีการเปลี่ยนแปลง' })).toBeInTheDocument();
+    await user.click(line);
+    expect(await screen.findByRole('link', { name: 'SO6911-000003' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /มีข้อมูลใหม่/ })).toBeNull();
+  });
+
+  it('is worked by keys: selection, views, a new order', async () => {
+    const { user, router } = await open();
+    await screen.findByRole('link', { name: 'SO6911-000001' });
+    await user.click(screen.getByRole('checkbox', { name: 'เลือก SO6911-000001' }));
+    expect(screen.getByText('เลือกแล้ว 1 รายการ')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('เลือกแล้ว 1 รายการ')).toBeNull();
+    await user.keyboard('2');
+    await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders?status=100'));
+    await user.keyboard('n');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/create'));
+  });
+
+  it('keeps the columns a user hides, and an own view', async () => {
+    const { user, router } = await open('/backoffice/orders?platform=3');
+    await screen.findByRole('link', { name: 'SO6911-000001' });
+    await user.click(screen.getByRole('button', { name: 'คอลัมน์ที่แสดง' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'ชำระเงิน' }));
+    expect(screen.queryByRole('columnheader', { name: 'ชำระเงิน' })).toBeNull();
+    expect(localStorage.getItem('langraan-orders-hidden-7')).toContain('payment');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'มุมมองของฉัน' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'บันทึกเป็นมุมมองใหม่' }));
+    await user.type(await screen.findByRole('textbox', { name: /ชื่อมุมมอง/ }), 'ช้อปปี้{Enter}');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ view: 'ช้อปปี้', platform: '3' }));
+    expect(await screen.findByRole('link', { name: 'ช้อปปี้' })).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+describe('who may', () => {
+  it('only look: no way to create', async () => {
+    await open('/backoffice/orders', {}, fakeUser({ read_only: true }));
+    await screen.findByRole('link', { name: 'SO6911-000001' });
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'สร้างคำสั่งซื้อ' })).toBeNull();
+  });
+
+  it('not open the list without access to orders', async () => {
+    await open('/backoffice/orders', {}, fakeUser({ group_id: Group.Employee, roles: roles({ packing: 2 }) }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'ไม่มีสิทธิ์เข้าหน้านี้' })).toBeVisible();
+    expect(calls()).toEqual([]);
+  });
+});

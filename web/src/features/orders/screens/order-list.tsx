@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCanWrite } from '@/shared/access/session';
+import { useHotkeys } from '@/shared/hotkeys/registry';
+import { formatNumber } from '@/shared/i18n/format';
+import { changeSearch } from '@/shared/search/search';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Section } from '@/shared/ui/section';
+import { useOrders } from '../fresh';
+import { VIEWS } from '../model';
+import { rememberList } from '../neighbours';
+import { FreshLine } from '../parts/list-states';
+import { ListSettings } from '../parts/list-settings';
+import { useOrderColumns } from '../parts/order-columns';
+import { OrderFilters } from '../parts/order-filters';
+import { OrderRows } from '../parts/order-rows';
+import { OrderTabs } from '../parts/order-tabs';
+import { OwnViews } from '../parts/own-views';
+import { SelectionBar } from '../parts/selection-bar';
+import { useHiddenColumns, useOwnViews } from '../preferences';
+import type { OrderSearch } from '../search';
+
+const route = getRouteApi('/_app/_screen/backoffice/orders');
+const NOTHING: ReadonlySet<number> = new Set();
+
+/** /backoffice/orders: the workplace. Everything it shows is in its address. */
+export function OrderListScreen(): ReactNode {
+  const { t } = useTranslation('orders');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayCreate = useCanWrite('order');
+  const { list, changes, show } = useOrders(search);
+  const [ticked, setTicked] = useState(NOTHING);
+  const [hidden, setHidden] = useHiddenColumns();
+  const [own, setOwn] = useOwnViews();
+  const columns = useOrderColumns(hidden, changes.ids);
+  const onSearch = (change: Partial<OrderSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  useListKeys(onSearch, mayCreate);
+  const rows = list.data?.Data;
+  useEffect(function keepForNeighbours() {
+    if (rows) rememberList(search, rows.map(({ id }) => id));
+  }, [search, rows]);
+  const chosen = rows?.filter(({ id }) => ticked.has(id)) ?? [];
+  const total = list.data?.Total;
+  const isCapped = list.data?.Capped === true;
+  const totalText = total === undefined ? '' : t(isCapped ? 'list.totalAtLeast' : 'list.total', { text: formatNumber(total) });
+  return (
+    <div className="stack">
+      <PageHeader title={t('list.title')} beside={<span className="soft">{totalText}</span>}>
+        <OwnViews search={search} views={own} onViews={setOwn} onSearch={onSearch} />
+        <ListSettings hidden={hidden} onHidden={setHidden} />
+        {mayCreate && <CreateButton />}
+      </PageHeader>
+      <Section flush>
+        <OrderTabs search={search} counts={list.data?.Counts} isCapped={isCapped} own={own} />
+        <OrderFilters search={search} onChange={onSearch} />
+        <FreshLine count={changes.count} onShow={show} />
+        <OrderRows list={list} columns={columns} search={search} onSearch={onSearch} selection={{ ids: ticked, onChange: setTicked }} />
+      </Section>
+      {chosen.length > 0 && <SelectionBar rows={chosen} onClear={() => setTicked(NOTHING)} />}
+    </div>
+  );
+}
+
+function CreateButton(): ReactNode {
+  const { t } = useTranslation('orders');
+  return (
+    <Button renderRoot={(props: object) => <Link to="/backoffice/orders/create" {...props} />} leftSection={<IconPlus size={16} aria-hidden />}>{t('list.create')}</Button>
+  );
+}
+
+/** N for a new order, 1 to 9 for the first nine views. */
+function useListKeys(onSearch: (change: Partial<OrderSearch>) => void, mayCreate: boolean): void {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const views = VIEWS.slice(0, 9).map((view, at) => ({
+    keys: `Digit${at + 1}`, label: t(`view.${view.key}`), scope: 'here' as const, run: () => onSearch({ status: view.status, view: '' }),
+  }));
+  const create = { keys: 'KeyN', label: t('list.create'), scope: 'here' as const, run: () => void navigate({ to: '/backoffice/orders/create' }) };
+  useHotkeys(mayCreate ? [create, ...views] : views);
+}

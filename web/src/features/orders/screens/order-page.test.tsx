@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Group } from '@/shared/access/access';
+import { fakeUser, roles } from '@/test/builders';
+import { failure, seen, type Answers } from '@/test/network';
+import { renderApp } from '@/test/render';
+import type { Order } from '../model';
+import { rememberList } from '../neighbours';
+import { ORDER_SEARCH } from '../search';
+import { fakeLine, fakeOrder } from '../test-data';
+
+const lookups: Answers = {
+  'GET /api/v1/salechannel': { Data: [{ id: 1, name: 'หน้าร้าน', type: 1, status: 1 }], Total: 1 },
+  'GET /api/v1/paymentmethod': { Data: [{ id: 1, name: 'โอนเงิน', type: 1, status: 1 }], Total: 1 },
+};
+const open = (order: Order, path = '/backoffice/orders/1', answers: Answers = {}, user = fakeUser()) =>
+  renderApp({ path, user, answers: { ...lookups, 'GET /api/v1/orders/detail': order, ...answers } });
+const sent = (method = 'PUT') => seen.filter((call) => call.method === method && call.path.includes('/orders/')).map(({ path, body }) => ({ path, body: JSON.parse(body) as unknown }));
+const unpaid = fakeOrder({ status: 100, next: [111, 140], version: 4 });
+
+describe('an order', () => {
+  it('shows items, sums, recipient and its story in words', async () => {
+    const timeline = [
+      { id: 2, at: '2026-11-20T08:00:00Z', user_id: 7, user_name: 'กุ้ง', kind: 'order.paid', from_status: 100, to_status: 111, data: { amount: 25000 } },
+      { id: 1, at: '2026-11-20T07:00:00Z', user_id: 7, user_name: 'กุ้ง', kind: 'order.teleported' },
+    ];
+    await open(fakeOrder({ timeline, seller_note: 'ระวังแตก' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'SO6911-000001' })).toBeVisible();
+    expect(screen.getByText('ต.แสนสุข อ.เมืองชลบุรี จ.ชลบุรี 20130')).toBeVisible();
+    expect(screen.getByText('ระวังแตก')).toBeVisible();
+    const story = within(screen.getByRole('region', { name: 'ประวัติ' }));
+    expect(story.getByText('ยืนยันการชำระเงิน')).toBeVisible();
+    expect(story.getByText('ยอด: ฿250.00')).toBeVisible();
+    expect(story.getByText('order.teleported')).toBeVisible();
+  });
+
+  it('is found by its number too, and says when it is not there', async () => {
+    await open(fakeOrder(), '/backoffice/orders/SO6911-000001', { 'GET /api/v1/orders/detail': () => failure(404, 'orders.not_found') });
+    expect(await screen.findByText('ไม่พบคำสั่งซื้อนี้')).toBeVisible();
+    expect(seen.some(({ path }) => path.endsWith('?number=SO6911-000001'))).toBe(true);
+  });
+
+  it('that cannot be read offers to try again', async () => {
+    await open(fakeOrder(), '/backoffice/orders/1', { 'GET /api/v1/orders/detail': () => failure(500, 'general.internal', 'ขัดข้อง') });
+    expect(await screen.findByRole('button', { name: 'ลองใหม่' })).toBeVisible();
+  });
+
+  it('walks the list by J and K', async () => {
+    rememberList(ORDER_SEARCH, [9, 1, 8]);
+    const { user, router } = await open(fakeOrder());
+    await screen.findByRole('heading', { level: 1, name: 'SO6911-000001' });
+    await user.keyboard('j');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/8'));
+    sessionStorage.clear();
+  });
+});
+
+describe('the payment', () => {
+  it('is confirmed with the sum repeated', async () => {
+    const { user, router } = await open(unpaid, '/backoffice/orders/1', { 'PUT /api/v1/orders/payment/confirm/success/1': fakeOrder() });
+    await user.click(await screen.findByRole('button', { name: 'ยืนยันการชำระเงิน' }));
+    expect(router.state.location.href).toBe('/backoffice/orders/1?open=pay');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /เลขอ้างอิง/ }), 'REF9');
+    await user.click(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿250.00' }));
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 4, payments: [{ payment_method_id: 1, amount: 25000, reference: 'REF9' }] }));
+    expect(seen.find(({ method }) => method === 'PUT')?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders/1'));
+  });
+
+  it('shows a used reference at the field', async () => {
+    const { user } = await open(unpaid, '/backoffice/orders/1?open=pay', { 'PUT /api/v1/orders/payment/confirm/success/1': () => failure(409, 'general.invalid_param', 'เคยใช้กับคำสั่งซื้อ SO9 แล้ว', { payments: 'general.invalid_param' }) });
+    await user.click(await screen.findByRole('button', { name: /ยืนยันรับเงิน/ }));
+    expect(await screen.findByText('เคยใช้กับคำสั่งซื้อ SO9 แล้ว')).toBeVisible();
+  });
+
+  it('is refused with a reason only', async () => {
+    const { user } = await open(unpaid, '/backoffice/orders/1?open=refuse', { 'PUT /api/v1/orders/payment/confirm/fail/1': fakeOrder({ status: 140 }) });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'ไม่ได้รับเงิน' }));
+    expect(await dialog.findByText('กรุณาระบุเหตุผลที่ไม่ได้รับเงิน')).toBeVisible();
+    expect(sent()).toEqual([]);
+    await user.type(dialog.getByRole('textbox'), 'สลิปปลอม');
+    await user.click(dialog.getByRole('button', { name: 'ไม่ได้รับเงิน' }));
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 4, reason: 'สลิปปลอม' }));
+  });
+});
+
+describe('cancelling', () => {
+  it('demands reason type and text, and says what it does first', async () => {
+    const part = { id: 21, warehouse_product_id: 9, name: 'เสื้อ', pn: 'A', barcode: '', quantity: 3, packed: 1 };
+    const { user } = await open(fakeOrder({ status: 114, next: [112, 140], payment_amount: 25000, lines: [fakeLine({ components: [part] })] }), '/backoffice/orders/1?open=cancel', { 'PUT /api/v1/orders/cancel/1': fakeOrder({ status: 140 }) });
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('สินค้าที่จองไว้ 2 ชิ้นกลับไปขายได้')).toBeVisible();
+    expect(dialog.getByText('รับเงินแล้ว ฿250.00 ต้องโอนคืนลูกค้าเอง')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
+    expect(await dialog.findByText('กรุณาเลือกเหตุผลการยกเลิก')).toBeVisible();
+    expect(dialog.getByText('กรุณาระบุเหตุผลการยกเลิก')).toBeVisible();
+    await user.selectOptions(dialog.getByRole('combobox'), '2');
+    await user.type(dialog.getByRole('textbox'), 'หมดสต็อก');
+    await user.click(dialog.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
+    await waitFor(() => expect(sent()[0]).toEqual({ path: '/api/v1/orders/cancel/1', body: { version: 1, reason_type: 2, reason: 'หมดสต็อก' } }));
+  });
+
+  it('tells that someone else was first, and reads the order again', async () => {
+    const { user } = await open(fakeOrder(), '/backoffice/orders/1?open=cancel', { 'PUT /api/v1/orders/cancel/1': () => failure(409, 'general.invalid_param', '', { version: 'general.invalid_param' }) });
+    const dialog = within(await screen.findByRole('dialog'));
+    const reads = () => seen.filter(({ path }) => path.includes('/orders/detail')).length;
+    const before = reads();
+    await user.selectOptions(dialog.getByRole('combobox'), '9');
+    await user.type(dialog.getByRole('textbox'), 'อื่น');
+    await user.click(dialog.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
+    expect(await screen.findByText(/มีคนแก้คำสั่งซื้อนี้ก่อนแล้ว/)).toBeInTheDocument();
+    await waitFor(() => expect(reads()).toBe(before + 1));
+    expect(dialog.getByRole('textbox')).toHaveValue('อื่น');
+  });
+});
+
+describe('the shipment and the note', () => {
+  it('take a tracking number in a drawer', async () => {
+    const { user } = await open(fakeOrder(), '/backoffice/orders/1?open=shipping', { 'PUT /api/v1/orders/tracking/1': fakeOrder() });
+    await user.type(await screen.findByRole('textbox', { name: 'เลขพัสดุ' }), 'TH123');
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 1, shipping_provider_id: 1, tracking_number: 'TH123' }));
+  });
+
+  it('change the note alone', async () => {
+    const { user } = await open(fakeOrder({ version: 6 }), '/backoffice/orders/1?open=note', { 'PUT /api/v1/orders/1': fakeOrder() });
+    await user.type(await screen.findByRole('textbox', { name: 'หมายเหตุผู้ขาย' }), 'ด่วน');
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ version: 6, seller_note: 'ด่วน', recipient_name: 'ปิ่น น้ำผึ้ง', lines: [{ product_id: 5, quantity: 2 }] }));
+  });
+});
+
+describe('who may', () => {
+  it('only look: values, no buttons, no dialog from an address', async () => {
+    await open(unpaid, '/backoffice/orders/1?open=cancel&edit=1', {}, fakeUser({ read_only: true }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'SO6911-000001' })).toBeVisible();
+    for (const name of ['ยืนยันการชำระเงิน', 'การทำงานอื่น', 'แก้ขนส่งและเลขพัสดุ', 'แก้หมายเหตุ']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('see why an action is not theirs', async () => {
+    const { user } = await open({ ...unpaid, next: [140] }, '/backoffice/orders/1', {}, fakeUser({ group_id: Group.Employee, roles: roles({ order: 2 }) }));
+    await user.click(await screen.findByRole('button', { name: 'การทำงานอื่น' }));
+    expect(await screen.findByRole('menuitem', { name: /ยืนยันการชำระเงิน.*บัญชีของคุณไม่มีสิทธิ์/ })).toBeVisible();
+  });
+});

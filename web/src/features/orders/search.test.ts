@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { changesBetween } from './fresh';
+import { neighboursOf, rememberList } from './neighbours';
+import { detailSearch, filtersInUse, isSameView, ORDER_SEARCH, orderSearch, viewSearch } from './search';
+import { fakeList, fakeRow } from './test-data';
+
+describe('the address of the list', () => {
+  it('keeps every filter', () => {
+    const search = orderSearch({ status: '141,142,998', from: '2026-11-01', to: '2026-11-20', platform: '3', channel: '4', method: '5', provider: '7', q: 'ปิ่น', page: '2', limit: '50', sort: 'ordered_at' });
+    expect(search).toEqual({ status: '141,142,998', from: '2026-11-01', to: '2026-11-20', platform: 3, channel: 4, method: 5, provider: 7, q: 'ปิ่น', page: 2, limit: 50, sort: 'ordered_at', view: '' });
+    expect(filtersInUse(search)).toEqual(['q', 'from', 'platform', 'channel', 'method', 'provider']);
+  });
+
+  it('falls back instead of failing', () => {
+    expect(orderSearch({ status: '777', from: '2026-11-20', to: '2026-11-01', platform: '6', provider: 'x', sort: 'number', limit: '7' })).toEqual(ORDER_SEARCH);
+    expect(detailSearch({ edit: 'yes', open: 'fridge' })).toEqual({ edit: '', open: '' });
+  });
+
+  it('names a view by what it filters, not by its page', () => {
+    expect(isSameView(viewSearch({ ...ORDER_SEARCH, page: 3, limit: 50 }), viewSearch(ORDER_SEARCH))).toBe(true);
+    expect(isSameView(viewSearch({ ...ORDER_SEARCH, q: 'a' }), viewSearch(ORDER_SEARCH))).toBe(false);
+  });
+});
+
+describe('what is new since the list was shown', () => {
+  const shown = fakeList([fakeRow({ id: 1 }), fakeRow({ id: 2 })]);
+  it.each([
+    ['nothing', fakeList([fakeRow({ id: 1 }), fakeRow({ id: 2 })]), 0, []],
+    ['a changed order', fakeList([fakeRow({ id: 1, version: 2 }), fakeRow({ id: 2 })]), 1, [1]],
+    ['a new order', fakeList([fakeRow({ id: 3 }), fakeRow({ id: 1 })], { Total: 3 }), 1, []],
+    ['orders beyond the page', fakeList([fakeRow({ id: 1 }), fakeRow({ id: 2 })], { Total: 6 }), 4, []],
+  ])('%s', (_name, fresh, count, ids) => {
+    const changes = changesBetween(shown, fresh);
+    expect(changes.count).toBe(count);
+    expect([...changes.ids]).toEqual(ids);
+  });
+});
+
+it('knows the neighbours of an order in the list last shown', () => {
+  rememberList({ ...ORDER_SEARCH, status: '111', page: 2 }, [5, 9, 7]);
+  expect(neighboursOf(9)).toMatchObject({ previous: 5, next: 7, search: { status: '111', page: 2 } });
+  expect(neighboursOf(5).previous).toBeUndefined();
+  expect(neighboursOf(1)).toMatchObject({ previous: undefined, next: undefined });
+  sessionStorage.clear();
+  expect(neighboursOf(9)).toEqual({ previous: undefined, next: undefined, search: undefined });
+});

@@ -1,0 +1,88 @@
+import { date, list, oneOf, pageSearch, text, whole, type PageSearch, type RawSearch } from '@/shared/search/search';
+import { PLATFORMS, PROVIDERS, STATUSES } from './model';
+
+export const SORTS = ['-ordered_at', 'ordered_at'] as const;
+
+/** Everything the order list shows is in its address. Zero and empty mean all. */
+export interface OrderSearch extends PageSearch {
+  status: string;
+  from: string;
+  to: string;
+  platform: number;
+  channel: number;
+  method: number;
+  provider: number;
+  /** An own view, by its name. */
+  view: string;
+}
+
+export const ORDER_SEARCH: OrderSearch = {
+  page: 1, limit: 10, q: '', sort: '-ordered_at', status: '', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, view: '',
+};
+
+const CODES: readonly string[] = [...STATUSES.map(String), '999'];
+
+function statuses(value: unknown): string {
+  return list(value).flatMap((part) => part.split(',')).filter((code, at, all) => CODES.includes(code) && all.indexOf(code) === at).join(',');
+}
+
+function among(value: unknown, allowed: readonly number[]): number {
+  const number = whole(value, 0);
+  return allowed.includes(number) ? number : 0;
+}
+
+/** Reads the address; a bad value becomes its default. */
+export function orderSearch(raw: RawSearch): OrderSearch {
+  const from = date(raw.from);
+  const to = date(raw.to);
+  const isRange = from !== '' && to !== '' && from <= to;
+  return {
+    ...pageSearch(raw, SORTS),
+    status: statuses(raw.status),
+    from: isRange ? from : '',
+    to: isRange ? to : '',
+    platform: among(raw.platform, PLATFORMS),
+    channel: whole(raw.channel, 0),
+    method: whole(raw.method, 0),
+    provider: among(raw.provider, PROVIDERS),
+    view: text(raw.view).slice(0, 60),
+  };
+}
+
+/** The names of the filters in use, status left to the tabs. */
+export const FILTERS = ['q', 'from', 'platform', 'channel', 'method', 'provider'] as const;
+export type FilterName = (typeof FILTERS)[number];
+
+export function filtersInUse(search: OrderSearch): FilterName[] {
+  return FILTERS.filter((name) => search[name] !== ORDER_SEARCH[name]);
+}
+
+/** The change that clears every filter, status included. */
+export const NO_FILTERS = { q: '', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, status: '', view: '' } as const;
+
+/** What an own view keeps: filters and sort, never the page. */
+export type ViewSearch = Omit<OrderSearch, 'page' | 'limit' | 'view'>;
+
+export function viewSearch({ page: _page, limit: _limit, view: _view, ...kept }: OrderSearch): ViewSearch {
+  return kept;
+}
+
+export function isSameView(a: ViewSearch, b: ViewSearch): boolean {
+  return (Object.keys(a) as (keyof ViewSearch)[]).every((name) => a[name] === b[name]);
+}
+
+/** What of an order is open above the page. */
+export const OPEN = ['', 'shipping', 'note', 'cancel', 'pay', 'refuse', 'deliver'] as const;
+export type OpenPart = (typeof OPEN)[number];
+
+export interface DetailSearch {
+  /** 1 while the order is being changed as a whole. */
+  edit: string;
+  open: OpenPart;
+}
+
+export const DETAIL_SEARCH: DetailSearch = { edit: '', open: '' };
+
+export function detailSearch(raw: RawSearch): DetailSearch {
+  return { edit: text(raw.edit) === '1' ? '1' : '', open: oneOf(raw.open, OPEN, '') };
+}

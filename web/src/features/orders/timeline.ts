@@ -1,0 +1,100 @@
+import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { CANCEL_REASONS, PROVIDERS, type TimelineEntry } from './model';
+
+/** The kinds of events an order's story is told in. A kind that is not here shows as it is. */
+export const KINDS = [
+  'order.created', 'order.edited', 'order.paid', 'order.payment_failed', 'order.cancelled', 'order.shipping', 'order.packed', 'order.shipped',
+  'order.delivered', 'order.completed', 'order.reopened', 'order.returning', 'order.returned', 'order.claimed', 'order.replaces',
+  'packing.opened', 'packing.added', 'packing.removed', 'packing.closed', 'packing.voided',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export function isKind(kind: string): kind is Kind {
+  return (KINDS as readonly string[]).includes(kind);
+}
+
+/** Fields of an order whose change the story names. */
+const MONEY_FIELDS: readonly string[] = ['order_amount', 'shipping_fee', 'discount'];
+const TEXT_FIELDS: readonly string[] = ['recipient_name', 'phone', 'province', 'seller_note', 'item_count'];
+const SILENT_FIELDS: readonly string[] = ['sale_channel_id', 'payment_method_id'];
+
+export type FactName =
+  | 'amount' | 'reason' | 'reasonType' | 'code' | 'packing' | 'note' | 'order' | 'item' | 'pieces' | 'missing' | 'tracking_number' | 'shipping_provider_id'
+  | 'order_amount' | 'shipping_fee' | 'discount' | 'recipient_name' | 'phone' | 'province' | 'seller_note' | 'item_count' | 'sale_channel_id' | 'payment_method_id';
+
+/** One thing more that is known of an event. `text` is ready to show unless it is a code to be named. */
+export interface Fact {
+  name: FactName;
+  text: string;
+  /** A code whose name the dictionary has. */
+  provider?: number;
+  cancelReason?: number;
+}
+
+type Data = Record<string, unknown>;
+
+function record(value: unknown): Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Data) : {};
+}
+
+function words(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? formatNumber(value) : '';
+}
+
+function arrow(before: string, after: string): string {
+  return before ? `${before} → ${after || '—'}` : after;
+}
+
+function edited(data: Data): Fact[] {
+  return Object.entries(data).flatMap(([name, value]): Fact[] => {
+    const { before, after } = record(value);
+    if (MONEY_FIELDS.includes(name)) return [{ name: name as FactName, text: arrow(formatMoney(Number(before ?? 0)), formatMoney(Number(after ?? 0))) }];
+    if (TEXT_FIELDS.includes(name)) return [{ name: name as FactName, text: arrow(words(before), words(after)) }];
+    if (name === 'shipping_provider_id') return [{ name, text: '', provider: Number(after) }];
+    return SILENT_FIELDS.includes(name) ? [{ name: name as FactName, text: '' }] : [];
+  });
+}
+
+function shipping(data: Data): Fact[] {
+  const before = record(data.before);
+  const after = record(data.after);
+  const facts: Fact[] = [];
+  if (before.tracking_number !== after.tracking_number) facts.push({ name: 'tracking_number', text: arrow(words(before.tracking_number), words(after.tracking_number)) });
+  if (before.shipping_provider_id !== after.shipping_provider_id) facts.push({ name: 'shipping_provider_id', text: '', provider: Number(after.shipping_provider_id) });
+  return facts;
+}
+
+function plain(data: Data): Fact[] {
+  const facts: Fact[] = [];
+  const type = Number(data.reason_type);
+  if ((CANCEL_REASONS as readonly number[]).includes(type)) facts.push({ name: 'reasonType', text: '', cancelReason: type });
+  if (typeof data.amount === 'number') facts.push({ name: 'amount', text: formatMoney(data.amount) });
+  if (words(data.name)) facts.push({ name: 'item', text: `${words(data.name)} × ${words(data.quantity) || '1'}` });
+  for (const name of ['reason', 'note', 'packing', 'order', 'pieces', 'code'] as const) {
+    const text = words(data[name]);
+    if (text && !(name === 'code' && words(data.name))) facts.push({ name, text });
+  }
+  if (typeof data.missing === 'number' && data.missing > 0) facts.push({ name: 'missing', text: formatNumber(data.missing) });
+  return facts;
+}
+
+/** What else is known of an event, in the order it is told. */
+export function factsOf({ kind, data }: Pick<TimelineEntry, 'kind' | 'data'>): Fact[] {
+  if (kind === 'order.edited') return edited(record(data));
+  if (kind === 'order.shipping') return shipping(record(data));
+  return plain(record(data));
+}
+
+export function isProvider(code: number | undefined): code is (typeof PROVIDERS)[number] {
+  return code !== undefined && (PROVIDERS as readonly number[]).includes(code);
+}
+
+export type StoryPart = 'all' | 'status' | 'packing' | 'changes';
+
+/** Whether an event belongs to a part of the story. */
+export function isInPart(entry: TimelineEntry, part: StoryPart): boolean {
+  if (part === 'all') return true;
+  const isStep = entry.to_status !== undefined && entry.to_status !== 0 && entry.to_status !== entry.from_status;
+  if (part === 'status') return isStep;
+  return part === 'packing' ? entry.kind.startsWith('packing.') : !isStep && !entry.kind.startsWith('packing.');
+}

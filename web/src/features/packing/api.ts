@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, type ListOf } from '@/shared/api/client';
+import { LIST } from '@/shared/api/query-client';
+import type { Checked, Closedness, HandOver, Packing, PackingHead, Scanned } from './model';
+
+/** Parcels opened in the last 31 days, the latest first. */
+export const packingsQuery = (status: 'open' | 'closed', limit: number) => queryOptions({
+  queryKey: ['packings', 'list', { status, limit }],
+  queryFn: ({ signal }): Promise<ListOf<PackingHead>> => api.get('/api/v1/packings', { query: { status, limit }, signal }),
+  staleTime: 0,
+  ...LIST,
+});
+
+export function openParcel(code: string, key: string): Promise<Scanned> {
+  return api.post('/api/v2/packings/verify/createoradd', { body: { code }, key });
+}
+
+export function addPieces(packingId: number, barcode: string, quantity: number, key: string): Promise<Scanned> {
+  return api.post('/api/v2/packings/verify/createoradd', { body: { packing_id: packingId, barcode, quantity }, key });
+}
+
+export function removePieces(packingId: number, barcode: string, quantity: number, key: string): Promise<{ packing: Packing }> {
+  return api.post('/api/v2/packings/verify/remove', { body: { packing_id: packingId, barcode, quantity }, key });
+}
+
+/** A reason closes the parcel without all its pieces. */
+export function closeParcel(packingId: number, reason: string, key: string): Promise<{ packing: Packing }> {
+  return api.post('/api/v3/packings/verify/close', { body: { packing_id: packingId, ...(reason ? { partial: true, reason } : {}) }, key });
+}
+
+export function askClosed(code: string): Promise<Closedness> {
+  return api.post('/api/v2/packings/check/isclosed', { body: { code } });
+}
+
+/** Counts and missing parcels of today's hand-over; provider 0 is all couriers. */
+export const handOverQuery = (provider: number) => queryOptions({
+  queryKey: ['orders', 'hand-over', provider],
+  queryFn: ({ signal }): Promise<HandOver> => api.get('/api/v1/orders/shipping/info', { query: { shipping_provider_id: provider || '' }, signal }),
+  staleTime: 0,
+  ...LIST,
+});
+
+export function checkOut(code: string, provider: number, key: string): Promise<Checked> {
+  return api.post('/api/v1/orders/trackingcheck/{id}', { path: { id: code }, body: provider ? { shipping_provider_id: provider } : {}, key });
+}

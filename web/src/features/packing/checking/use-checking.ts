@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toApiError } from '@/shared/api/errors';
+import { formatDateTime } from '@/shared/i18n/format';
+import type { Scan } from '@/shared/scan/queue';
+import { play } from '@/shared/scan/sounds';
+import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
+import { checkOut, handOverQuery } from '../api';
+import { isProvider, type Checked, type Tally } from '../model';
+import { keepHanded } from './handed';
+import { judgeAnswer, verdict, withoutParcel, type Verdict } from './verdict';
+
+const LONGEST_CODE = 60;
+const LOG_LENGTH = 50;
+
+export interface CheckNote extends Verdict {
+  id: number;
+  code: string;
+  values: Record<string, string | number>;
+  cause: string;
+}
+
+export interface CheckLogEntry extends CheckNote {
+  scanKey: string;
+  at: number;
+}
+
+export interface Checking {
+  scanner: Scanner;
+  note: CheckNote;
+  log: readonly CheckLogEntry[];
+  /** The counts of the last answer, for those who may not read the list. */
+  tally: Tally | undefined;
+}
+
+const first: CheckNote = { ...verdict('ready'), id: 0, code: '', values: {}, cause: '' };
+
+/** The shipping check of a courier (0 for all): every scan is asked at the server, in order. */
+export function useChecking(provider: number, enterpriseId: number): Checking {
+  const { t } = useTranslation(['packing', 'common']);
+  const cache = useQueryClient();
+  const [tally, setTally] = useState<Tally>();
+  const [{ note, log }, setState] = useState<{ note: CheckNote; log: readonly CheckLogEntry[] }>({ note: first, log: [] });
+
+  const show = (given: Verdict, scan: Scan, values: CheckNote['values'] = {}, cause = ''): void => {
+    if (given.sound) play(given.sound);
+    setState((before) => {
+      const next: CheckNote = { ...given, id: before.note.id + 1, code: scan.code, values: { ...values, code: scan.code }, cause };
+      return { note: next, log: [{ ...next, scanKey: scan.key, at: Date.now() }, ...before.log].slice(0, LOG_LENGTH) };
+    });
+  };
+
+  const answered = (answer: Checked, scan: Scan): void => {
+    const { order } = answer;
+    const { queryKey } = handOverQuery(provider);
+    if (answer.result === 'ok') {
+      keepHanded(enterpriseId, order, answer.checked_at ?? new Date().toISOString());
+      cache.setQueryData(queryKey, withoutParcel(cache.getQueryData(queryKey), order.id));
+      void cache.invalidateQueries({ queryKey: ['orders', 'hand-over'] });
+    }
+    const counts = provider === 0 ? (cache.getQueryData(queryKey) ?? answer.counts) : answer.counts;
+    const name = isProvider(order.shipping_provider_id) ? t(`common:provider.${order.shipping_provider_id}`) : '—';
+    setTally({ checked: counts.checked, expected: counts.expected });
+    show(judgeAnswer(answer, counts), scan, {
+      checked: counts.checked, expected: counts.expected, recipient: order.recipient_name, provider: name,
+      name: answer.checked_by_name || '—', at: formatDateTime(answer.checked_at),
+    });
+  };
+
+  const handle = async (scan: Scan): Promise<void> => {
+    if (scan.code.length > LONGEST_CODE) return show(verdict('unknown'), scan);
+    try {
+      answered(await checkOut(scan.code, provider, scan.key), scan);
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      if (error.kind === 'network' || error.kind === 'timeout') throw error;
+      show(verdict(error.code === 'general.invalid_tracking_number' ? 'unknown' : 'failed'), scan, {}, error.code === 'general.invalid_tracking_number' ? '' : error.cause || error.text);
+    }
+  };
+
+  const scanner = useScanner(handle, () => show(verdict('full'), { code: '', key: '' }));
+  return { scanner, note, log, tally };
+}

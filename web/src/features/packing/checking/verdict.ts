@@ -1,0 +1,49 @@
+import type { PanelTone } from '@/shared/scan/station-panel';
+import type { Sound } from '@/shared/scan/sounds';
+import type words from '../i18n/th.json';
+import { isProvider, type Checked, type HandOver, type Tally } from '../model';
+
+export type VerdictKey = keyof typeof words.checked;
+
+export interface Verdict {
+  key: VerdictKey;
+  tone: PanelTone;
+  sound: Sound | null;
+}
+
+const verdicts: Record<VerdictKey, readonly [PanelTone, Sound | null]> = {
+  ready: ['ready', null],
+  ok: ['good', 'good'],
+  last: ['complete', 'complete'],
+  wrong_courier: ['attention', 'attention'],
+  already: ['attention', 'again'],
+  cancelled: ['wrong', 'aside'],
+  not_packed: ['wrong', 'aside'],
+  unknown: ['wrong', 'wrong'],
+  offline: ['offline', null],
+  full: ['wrong', 'wrong'],
+  failed: ['wrong', 'wrong'],
+};
+
+export function verdict(key: VerdictKey): Verdict {
+  const [tone, sound] = verdicts[key];
+  return { key, tone, sound };
+}
+
+/** What the panel makes of an answer; `counts` are those of the couriers on the screen after it. */
+export function judgeAnswer(answer: Checked, counts: Tally): Verdict {
+  if (answer.result !== 'ok') return verdict(answer.result);
+  return verdict(counts.expected > 0 && counts.checked >= counts.expected ? 'last' : 'ok');
+}
+
+/** The hand-over after a parcel was scanned out, shown before the server's own count comes. */
+export function withoutParcel(before: HandOver | undefined, orderId: number): HandOver | undefined {
+  const missing = before?.missing ?? [];
+  if (!before || !missing.some((order) => order.id === orderId)) return before;
+  return { ...before, checked: before.checked + 1, missing: missing.filter((order) => order.id !== orderId) };
+}
+
+/** A courier that the address names, or 0 for all. */
+export function providerOf(value: number): number {
+  return isProvider(value) ? value : 0;
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconClipboardCheck, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toApiError } from '@/shared/api/errors';
+import { formatDateTime, formatNumber } from '@/shared/i18n/format';
+import { EmptyState, LoadError } from '@/shared/ui/empty-state';
+import type { HandOver, OrderHead, Tally } from '../model';
+import { useCourierName } from './courier-choice';
+import { OrderLink } from './order-link';
+import classes from './check.module.css';
+import station from './station.module.css';
+
+interface MissingListProps {
+  /** False for packers without the order permission: the server keeps the list from them. */
+  isAllowed: boolean;
+  query: UseQueryResult<HandOver>;
+  onPrintMissing: () => void;
+  onHandOver: () => void;
+}
+
+/** The parcels that the courier does not have yet, always in view. */
+export function MissingList({ isAllowed, query, onPrintMissing, onHandOver }: MissingListProps): ReactNode {
+  const { t } = useTranslation('packing');
+  const missing = query.data?.missing ?? [];
+  const left = Math.max(0, (query.data?.expected ?? 0) - (query.data?.checked ?? 0));
+  return (
+    <section className={station.card} aria-labelledby="missing-title">
+      <header className={classes.missingHead}>
+        <h2 id="missing-title">{t('check.missing')} {query.isSuccess && <span className="soft">{t('check.missingCount', { count: left })}</span>}</h2>
+        <div className="row">
+          {isAllowed && <Button variant="default" size="md" leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrintMissing}>{t('check.printMissing')}</Button>}
+          <Button variant="default" size="md" leftSection={<IconClipboardCheck size={20} aria-hidden />} onClick={onHandOver}>{t('check.handOver')}</Button>
+        </div>
+      </header>
+      <div className={station.scroll}>
+        {!isAllowed && <EmptyState title={t('check.hidden')} text={t('check.hiddenText')} />}
+        {query.isError && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
+        {query.isSuccess && missing.length === 0 && <NothingLeft checked={query.data.checked} />}
+        {missing.length > 0 && <MissingTable rows={missing} />}
+        {left > missing.length && missing.length > 0 && <p className={classes.more}>{t('check.more')}</p>}
+      </div>
+    </section>
+  );
+}
+
+function NothingLeft({ checked }: { checked: number }): ReactNode {
+  const { t } = useTranslation('packing');
+  return checked > 0 ? <EmptyState title={t('check.allDone')} text={t('check.allDoneText')} /> : <EmptyState title={t('check.nothing')} text={t('check.nothingText')} />;
+}
+
+function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
+  const { t } = useTranslation('packing');
+  const nameOf = useCourierName();
+  return (
+    <table className={station.table}>
+      <caption className="visually-hidden">{t('check.missing')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('check.tracking')}</th>
+          <th scope="col">{t('check.order')}</th>
+          <th scope="col">{t('check.recipient')}</th>
+          <th scope="col" className={station.hideNarrow}>{t('check.provider')}</th>
+          <th scope="col" className={station.hideNarrow}>{t('check.packedAt')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((order) => (
+          <tr key={order.id}>
+            <td>{order.tracking_number ? <span className="code">{order.tracking_number}</span> : <span className="soft">{t('check.noTracking')}</span>}</td>
+            <td><OrderLink id={order.id} number={order.number} /></td>
+            <td>{order.recipient_name}<span className="soft small"> {order.province}</span></td>
+            <td className={station.hideNarrow}><span className={classes.provider}><IconTruckDelivery size={16} stroke={1.8} aria-hidden />{nameOf(order.shipping_provider_id)}</span></td>
+            <td className={station.hideNarrow}>{formatDateTime(order.packed_at)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Checked of expected, readable from two metres. */
+export function Counter({ data, courier }: { data: Tally | undefined; courier: string }): ReactNode {
+  const { t } = useTranslation('packing');
+  const isDone = data !== undefined && data.expected > 0 && data.checked >= data.expected;
+  return (
+    <section className={classes.counter} data-done={isDone || undefined} aria-label={courier}>
+      <p className="soft">{t('check.counter')} · {courier}</p>
+      <p className={classes.big}>{data ? formatNumber(data.checked) : '—'}</p>
+      <p>{t('check.ofParcels', { expected: data ? formatNumber(data.expected) : '—' })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconMessage2, IconTruck, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isProvider, type Packing } from '../model';
+import type { Pieces } from '../station/parcel';
+import classes from './station.module.css';
+
+/** Whose parcel is on the bench, and how far it is. */
+export function OrderCard({ packing, pieces }: { packing: Packing; pieces: Pieces }): ReactNode {
+  const { t } = useTranslation(['packing', 'common']);
+  const { order } = packing;
+  return (
+    <header className={classes.order}>
+      <div className={classes.orderFacts}>
+        <h2><span className="code">{order.number}</span></h2>
+        <p>
+          <span className={classes.fact}><IconUser size={20} stroke={1.8} aria-hidden />{order.recipient_name}</span>
+          <span className={classes.fact}>
+            <IconTruck size={20} stroke={1.8} aria-hidden />
+            {isProvider(order.shipping_provider_id) ? t(`common:provider.${order.shipping_provider_id}`) : '—'}
+            {order.tracking_number ? <span className="code">{order.tracking_number}</span> : <span className="soft">{t('station.noTracking')}</span>}
+          </span>
+          <span className={`${classes.fact} soft`}><span className="code">{packing.number}</span></span>
+        </p>
+        {order.seller_note !== '' && (
+          <p className={classes.sellerNote}><IconMessage2 size={20} stroke={1.8} aria-hidden /><span><b>{t('station.sellerNote')}:</b> {order.seller_note}</span></p>
+        )}
+      </div>
+      <p className={classes.total}>
+        <span className="soft">{t('station.done')}</span>
+        <span className={classes.totalCount}>{t('station.ofPieces', { packed: pieces.packed, wanted: pieces.wanted })}</span>
+      </p>
+    </header>
+  );
+}

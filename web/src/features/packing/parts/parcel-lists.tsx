@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toApiError } from '@/shared/api/errors';
+import { formatDateTime, formatSince } from '@/shared/i18n/format';
+import { LoadError } from '@/shared/ui/empty-state';
+import { packingsQuery } from '../api';
+import type { PackingHead } from '../model';
+import { OrderLink } from './order-link';
+import classes from './station.module.css';
+
+const OPEN_SHOWN = 50;
+const CLOSED_SHOWN = 10;
+
+interface ParcelListsProps {
+  /** Whose open parcels are listed; null lists everyone's, without a way to go on with them. */
+  userId: number | null;
+  onResume: (packing: PackingHead) => void;
+}
+
+/** Between two parcels: what is still open, and what was closed lately. */
+export function ParcelLists({ userId, onResume }: ParcelListsProps): ReactNode {
+  const { t } = useTranslation('packing');
+  const open = useQuery(packingsQuery('open', OPEN_SHOWN));
+  const closed = useQuery(packingsQuery('closed', CLOSED_SHOWN));
+  const mine = (open.data?.Data ?? []).filter((packing) => userId === null || packing.user_id === userId);
+  return (
+    <div className={classes.lists}>
+      <section className={classes.card} aria-labelledby="parcels-open">
+        <h2 id="parcels-open">{t(userId === null ? 'station.open' : 'station.mine')}</h2>
+        {open.isError && <LoadError error={toApiError(open.error)} onRetry={() => void open.refetch()} />}
+        {open.isSuccess && mine.length === 0 && <p className="soft">{t('station.noMine')}</p>}
+        {mine.length > 0 && (
+          <ul className={classes.mine}>
+            {mine.map((packing) => <OpenParcel key={packing.id} packing={packing} onResume={userId === null ? undefined : onResume} />)}
+          </ul>
+        )}
+      </section>
+      <section className={classes.card} aria-labelledby="parcels-closed">
+        <h2 id="parcels-closed">{t('station.lately')}</h2>
+        {closed.isError && <LoadError error={toApiError(closed.error)} onRetry={() => void closed.refetch()} />}
+        {closed.isSuccess && closed.data.Data.length === 0 && <p className="soft">{t('station.noLately')}</p>}
+        {(closed.data?.Data.length ?? 0) > 0 && <ClosedTable rows={closed.data?.Data ?? []} />}
+      </section>
+    </div>
+  );
+}
+
+function OpenParcel({ packing, onResume }: { packing: PackingHead; onResume: ((packing: PackingHead) => void) | undefined }): ReactNode {
+  const { t } = useTranslation('packing');
+  return (
+    <li>
+      <span className={classes.mineText}>
+        <b className="code">{packing.order_number}</b>
+        <span className="soft">{packing.recipient_name} · {onResume ? formatSince(packing.opened_at) : packing.user_name}</span>
+      </span>
+      <span className={classes.mineCount} aria-label={t('station.ofPieces', { packed: packing.packed, wanted: packing.wanted })}>{packing.packed}/{packing.wanted}</span>
+      {onResume && <Button size="lg" variant="default" aria-label={`${t('station.resume')} ${packing.order_number}`} onClick={() => onResume(packing)}>{t('station.resume')}</Button>}
+    </li>
+  );
+}
+
+function ClosedTable({ rows }: { rows: readonly PackingHead[] }): ReactNode {
+  const { t } = useTranslation('packing');
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{t('station.lately')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('station.order')}</th>
+            <th scope="col" className={classes.hideNarrow}>{t('station.number')}</th>
+            <th scope="col">{t('station.recipient')}</th>
+            <th scope="col" className={classes.right}>{t('station.pieces')}</th>
+            <th scope="col" className={classes.hideNarrow}>{t('station.packer')}</th>
+            <th scope="col">{t('station.closedAt')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td><OrderLink id={row.order_id} number={row.order_number} /></td>
+              <td className={classes.hideNarrow}><span className="code">{row.number}</span></td>
+              <td>{row.recipient_name}{row.reason && <span className="soft small"> · {t('station.partly', { reason: row.reason })}</span>}</td>
+              <td className={classes.right}>{row.packed}/{row.wanted}</td>
+              <td className={classes.hideNarrow}>{row.user_name}</td>
+              <td>{formatDateTime(row.closed_at)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Modal, NumberInput, Textarea } from '@mantine/core';
+import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const MOST = 9999;
+
+interface DialogProps {
+  isOpen: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Esc closes the dialog and goes no further: at the station behind it parks the parcel. */
+function StationDialog({ isOpen, title, onClose, children }: DialogProps): ReactNode {
+  const { t } = useTranslation();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title} closeOnEscape={false} closeButtonProps={{ 'aria-label': t('action.close') }}>
+      <div role="presentation" onKeyDown={onKeyDown}>{children}</div>
+    </Modal>
+  );
+}
+
+/** F4: how often the next scan counts. */
+export function AmountDialog({ isOpen, onClose, onAmount }: { isOpen: boolean; onClose: () => void; onAmount: (quantity: number) => void }): ReactNode {
+  const { t } = useTranslation('packing');
+  const [value, setValue] = useState<string | number>('');
+  const [isWrong, setWrong] = useState(false);
+  const leave = (): void => {
+    setValue('');
+    setWrong(false);
+    onClose();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const quantity = Number(value);
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST) return setWrong(true);
+    onAmount(quantity);
+    leave();
+  };
+  return (
+    <StationDialog isOpen={isOpen} title={t('amount.title')} onClose={leave}>
+      <form onSubmit={submit} className="stack" noValidate>
+        <NumberInput
+          label={t('amount.label')} description={t('amount.hint')} error={isWrong && t('amount.wrong')} value={value} onChange={setValue} size="lg"
+          min={1} allowDecimal={false} allowNegative={false} hideControls inputMode="numeric" data-autofocus
+        />
+        <div className="row"><Button type="submit" size="md">{t('amount.act')}</Button></div>
+      </form>
+    </StationDialog>
+  );
+}
+
+interface PartialDialogProps {
+  isOpen: boolean;
+  number: string;
+  missing: number;
+  onClose: () => void;
+  onPartial: (reason: string) => void;
+}
+
+/** Closing a parcel that is not complete: says what follows, and wants a reason. */
+export function PartialDialog({ isOpen, number, missing, onClose, onPartial }: PartialDialogProps): ReactNode {
+  const { t } = useTranslation(['packing', 'common']);
+  const [reason, setReason] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const leave = (): void => {
+    setReason('');
+    setWrong(false);
+    onClose();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (reason.trim() === '') return setWrong(true);
+    onPartial(reason.trim());
+    leave();
+  };
+  return (
+    <StationDialog isOpen={isOpen} title={t('partial.title')} onClose={leave}>
+      <form onSubmit={submit} className="stack" noValidate>
+        <p>{t('partial.text', { number, missing })}</p>
+        <Textarea
+          label={t('partial.reason')} withAsterisk error={isWrong && t('common:form.required')} value={reason} maxLength={500} autosize minRows={2}
+          onChange={(event) => setReason(event.currentTarget.value)} data-autofocus
+        />
+        <div className="row">
+          <Button type="submit" color="red" size="md">{t('partial.act')}</Button>
+          <Button variant="default" size="md" onClick={leave}>{t('common:action.cancel')}</Button>
+        </div>
+      </form>
+    </StationDialog>
+  );
+}

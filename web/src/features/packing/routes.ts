@@ -1,0 +1,47 @@
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import type { Dictionary } from '@/shared/i18n/dictionaries';
+import { lazyScreen } from '@/shared/routing/lazy-screen';
+import { screenRoute } from '@/shared/routing/parents';
+import { oneOf, whole, type RawSearch } from '@/shared/search/search';
+import { providerOf } from './checking/verdict';
+import type words from './i18n/th.json';
+
+declare module '@/shared/i18n/dictionaries' {
+  interface Dictionaries {
+    packing: typeof words;
+  }
+}
+
+const dictionary: Dictionary = { name: 'packing', th: () => import('./i18n/th.json'), en: () => import('./i18n/en.json') };
+
+interface StationSearch {
+  /** `commands` shows the sheet of command barcodes. */
+  view?: 'commands';
+}
+
+const station = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/backoffice/packings',
+  staticData: { access: 'packing', title: 'packings', station: true },
+  validateSearch: (raw: RawSearch): StationSearch => (raw.view === 'commands' ? { view: 'commands' } : {}),
+  component: lazyScreen(() => import('./screens/packing-station'), 'PackingStationScreen', [dictionary]),
+});
+
+interface CheckSearch {
+  /** 0 is all couriers. */
+  provider: number;
+  view: '' | 'missing' | 'hand-over';
+}
+
+const everything: CheckSearch = { provider: 0, view: '' };
+
+const check = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/backoffice/packings/shipping/checking',
+  staticData: { access: 'packing', title: 'shippingCheck', station: true },
+  validateSearch: (raw: RawSearch): CheckSearch => ({ provider: providerOf(whole(raw.provider, 0, 0)), view: oneOf(raw.view, ['', 'missing', 'hand-over'], '') }),
+  search: { middlewares: [stripSearchParams(everything)] },
+  component: lazyScreen(() => import('./screens/shipping-check'), 'ShippingCheckScreen', [dictionary]),
+});
+
+export const packingRoutes = [station, check] as const;

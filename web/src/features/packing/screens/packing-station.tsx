@@ -1,0 +1,161 @@
+import { ActionIcon, Switch, Tooltip } from '@mantine/core';
+import { IconHelpCircle, IconPrinter } from '@tabler/icons-react';
+import { getRouteApi, useBlocker } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canWrite, type User } from '@/shared/access/access';
+import { useSession } from '@/shared/access/session';
+import { newKey } from '@/shared/api/client';
+import { ScanField, StartCover } from '@/shared/scan/station';
+import { StationPanel } from '@/shared/scan/station-panel';
+import { confirm } from '@/shared/ui/feedback';
+import { PageHeader } from '@/shared/ui/page-header';
+import { readAutoClose, writeAutoClose } from '../device';
+import { mayOverride, type PackingItem } from '../model';
+import { ItemLines } from '../parts/item-lines';
+import { OrderCard } from '../parts/order-card';
+import { ParcelLists } from '../parts/parcel-lists';
+import { ScanLog, type LogLine } from '../parts/scan-log';
+import { StationActions } from '../parts/station-actions';
+import { AmountDialog, PartialDialog } from '../parts/station-dialogs';
+import { useLightStation } from '../parts/use-light-station';
+import { useOfflineMessage } from '../parts/use-offline-message';
+import { countPieces, expected } from '../station/parcel';
+import { itemsNow } from '../station/state';
+import { useStation, type StationHandle } from '../station/use-station';
+import classes from '../parts/station.module.css';
+
+const route = getRouteApi('/_app/_screen/backoffice/packings');
+const CommandSheet = lazy(() => import('../parts/command-sheet').then((module) => ({ default: module.CommandSheet })));
+const HELP_AFTER = 3;
+
+/** /backoffice/packings: one parcel after the other, by scans alone. */
+export function PackingStationScreen(): ReactNode {
+  const { t } = useTranslation('packing');
+  const user = useSession();
+  const { view } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [isStarted, setStarted] = useState(false);
+  useLightStation(user?.theme);
+  if (!user) return null;
+  if (view === 'commands') {
+    return <Suspense><CommandSheet onBack={() => void navigate({ search: {} })} /></Suspense>;
+  }
+  if (!canWrite(user, 'packing')) {
+    return (
+      <div className="stack">
+        <PageHeader title={t('station.title')} />
+        {!user.read_only && <p className="soft">{t('station.readOnly')}</p>}
+        <ParcelLists userId={null} onResume={() => {}} />
+      </div>
+    );
+  }
+  if (!isStarted) return <StartCover title={t('station.title')} onStart={() => setStarted(true)} />;
+  return <Bench user={user} />;
+}
+
+function Bench({ user }: { user: User }): ReactNode {
+  const { t } = useTranslation(['packing', 'common']);
+  const handle = useStation(user.id);
+  const { machine, station, scanner } = handle;
+  const [dialog, setDialog] = useState<'amount' | 'partial' | null>(null);
+  const items = itemsNow(station);
+  const pieces = countPieces(items);
+  useLeaving(handle);
+  return (
+    <div className={classes.station}>
+      <h1 className="visually-hidden" tabIndex={-1}>{t('station.title')}</h1>
+      <div className={classes.top}>
+        <ScanField scanner={scanner} label={t('common:scan.input')} />
+        <Tools />
+      </div>
+      <Panel handle={handle} />
+      {station.wrongInARow >= HELP_AFTER && station.packing && <Help items={items} />}
+      <div className={classes.work}>
+        {station.packing
+          ? (
+            <section className={classes.card} aria-label={station.packing.order.number}>
+              <OrderCard packing={station.packing} pieces={pieces} />
+              <div className={classes.scroll}><ItemLines items={items} current={station.current} /></div>
+            </section>
+          )
+          : <div className={classes.scroll}><ParcelLists userId={user.id} onResume={(packing) => void machine.scan({ code: packing.number, key: newKey() }).catch(() => {})} /></div>}
+        <Recent handle={handle} />
+      </div>
+      <StationActions handle={handle} pieces={pieces} mayOverride={mayOverride(user)} onAmount={() => setDialog('amount')} onPartial={() => setDialog('partial')} />
+      <AmountDialog isOpen={dialog === 'amount'} onClose={() => setDialog(null)} onAmount={machine.setQuantity} />
+      <PartialDialog
+        isOpen={dialog === 'partial'} number={station.packing?.order.number ?? ''} missing={pieces.missing}
+        onClose={() => setDialog(null)} onPartial={(reason) => void machine.close(reason)}
+      />
+    </div>
+  );
+}
+
+function Tools(): ReactNode {
+  const { t } = useTranslation('packing');
+  const [isAuto, setAuto] = useState(readAutoClose);
+  return (
+    <div className={classes.tools}>
+      <Switch
+        label={t('station.autoClose')} checked={isAuto} size="md"
+        onChange={(event) => {
+          setAuto(event.currentTarget.checked);
+          writeAutoClose(event.currentTarget.checked);
+        }}
+      />
+      <Tooltip label={t('station.commands')}>
+        <ActionIcon component="a" href="/backoffice/packings?view=commands" target="_blank" size={56} variant="default" aria-label={t('station.commands')}><IconPrinter size={26} aria-hidden /></ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+function Panel({ handle }: { handle: StationHandle }): ReactNode {
+  const { t } = useTranslation('packing');
+  const { note } = handle.station;
+  const message = {
+    tone: note.tone, id: note.id,
+    title: t(`note.${note.key}.title`, note.values ?? {}),
+    detail: <>{t(`note.${note.key}.detail`, note.values ?? {})}{note.cause && <span className={classes.cause}>{note.cause}</span>}</>,
+  };
+  const shown = useOfflineMessage(message, handle.queue, { title: t('note.offline.title'), detail: t('note.offline.detail', { count: handle.queue.waiting }) });
+  return <StationPanel message={shown} />;
+}
+
+function Help({ items }: { items: readonly PackingItem[] }): ReactNode {
+  const { t } = useTranslation('packing');
+  return (
+    <aside className={classes.help} role="note">
+      <IconHelpCircle size={32} aria-hidden />
+      <div>
+        <h2>{t('help.title')}</h2>
+        <p>{t('help.text')}</p>
+        <p className={classes.waitingFor}>
+          <b>{t('help.waiting')}</b>
+          {expected(items).map((item) => <span key={item.id}>{item.name} <span className="code">{item.barcode || item.pn}</span></span>)}
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function Recent({ handle }: { handle: StationHandle }): ReactNode {
+  const { t } = useTranslation('packing');
+  const lines: LogLine[] = handle.station.log.map(({ key, code, at, note }) => ({ key, code, at, tone: note.tone, text: t(`note.${note.key}.title`, note.values ?? {}) }));
+  return <ScanLog title={t('station.recent')} empty={t('station.noRecent')} lines={lines} />;
+}
+
+/** Leaving with an open parcel asks once; with unsent scans also the browser asks before it closes the page. */
+function useLeaving({ station, queue }: StationHandle): void {
+  const { t } = useTranslation('packing');
+  const { packing } = station;
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname || (!packing && queue.waiting === 0)) return false;
+      const text = queue.waiting > 0 ? t('station.leaveUnsent', { count: queue.waiting }) : t('station.leaveText', { number: packing?.order.number ?? '' });
+      return !(await confirm({ title: t('station.leaveTitle'), text, act: t('station.leave') }));
+    },
+    enableBeforeUnload: () => queue.waiting > 0,
+  });
+}

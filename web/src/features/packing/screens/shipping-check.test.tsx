@@ -1,0 +1,114 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Group } from '@/shared/access/access';
+import { fakeUser, roles } from '@/test/builders';
+import { failure, seen, type Answers } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { fakeOrderHead } from '../station/fixtures';
+
+const ADDRESS = '/backoffice/packings/shipping/checking';
+const first = fakeOrderHead({ id: 1, number: 'SO6911-000001', tracking_number: 'TH1', status: 112 });
+const second = fakeOrderHead({ id: 2, number: 'SO6911-000002', tracking_number: 'TH2', status: 112, shipping_provider_id: 2 });
+
+/** A server that knows two parcels of SPX (one of them at Kerry) and answers by code. */
+function dock(): Answers {
+  const gone = new Set<number>();
+  const counts = () => ({ checked: gone.size, expected: 2 });
+  return {
+    'GET /api/v1/orders/shipping/info': () => ({ ...counts(), missing: [first, second].filter(({ id }) => !gone.has(id)) }),
+    'POST /api/v1/orders/trackingcheck/*': (request: Request) => {
+      const code = new URL(request.url).pathname.split('/').at(-1)?.toUpperCase();
+      const order = code === 'TH1' ? first : code === 'TH2' ? second : code === 'TH3' ? fakeOrderHead({ status: 140 }) : code === 'TH4' ? fakeOrderHead({ status: 111 }) : null;
+      if (!order) return failure(404, 'general.invalid_tracking_number');
+      if (order.status === 140) return { result: 'cancelled', order, counts: counts() };
+      if (order.status === 111) return { result: 'not_packed', order, counts: counts() };
+      if (order.id === 2) return { result: 'wrong_courier', order, counts: counts() };
+      const result = gone.has(order.id) ? 'already' : 'ok';
+      gone.add(order.id);
+      return { result, order, checked_at: '2026-11-20T08:00:00Z', checked_by_name: 'สมหมาย แพ็คไว', counts: counts() };
+    },
+  };
+}
+
+function scan(code: string): void {
+  act(() => {
+    for (const char of code) document.dispatchEvent(new KeyboardEvent('keydown', { code: /\d/.test(char) ? `Digit${char}` : `Key${char}`, key: char, shiftKey: /[A-Z]/.test(char), bubbles: true, cancelable: true }));
+    document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter', bubbles: true, cancelable: true }));
+  });
+}
+const panel = (): HTMLElement => document.querySelector<HTMLElement>('[aria-live="assertive"]')!;
+/** The panel is drawn anew with every message. */
+const says = (text: string | RegExp): Promise<void> => waitFor(() => {
+  expect(within(panel()).getByText(text)).toBeInTheDocument();
+});
+
+it('answers every scan with its own words, counts, and empties the missing list', async () => {
+  const app = await renderApp({ path: `${ADDRESS}?provider=7`, answers: dock() });
+  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  expect(screen.getByRole('radio', { name: 'SPX' })).toBeChecked();
+  const table = await screen.findByRole('table');
+  expect(within(table).getByText('TH1')).toBeInTheDocument();
+  const answers: [code: string, title: string, tone: string][] = [
+    ['TH1', 'ส่งได้ 1 จาก 2', 'good'],
+    ['TH2', 'ผิดขนส่ง ต้องเป็น Kerry Express', 'attention'],
+    ['TH3', 'ถูกยกเลิก แยกออก', 'wrong'],
+    ['TH4', 'ยังแพ็กไม่เสร็จ', 'wrong'],
+    ['TH9', 'ไม่รู้จักเลขนี้', 'wrong'],
+    ['TH1', 'ตรวจไปแล้ว', 'attention'],
+  ];
+  for (const [code, title, tone] of answers) {
+    scan(code);
+    await says(title);
+    expect(panel()).toHaveAttribute('data-tone', tone);
+  }
+  expect(panel()).toHaveTextContent('สมหมาย แพ็คไว');
+  await waitFor(() => expect(within(table).queryByText('TH1')).not.toBeInTheDocument());
+  expect(within(screen.getByRole('region', { name: 'SPX' })).getByText('1')).toBeInTheDocument();
+  const checks = seen.filter(({ path }) => path.includes('trackingcheck'));
+  expect(checks).toHaveLength(6);
+  expect(JSON.parse(checks[0]!.body)).toEqual({ shipping_provider_id: 7 });
+  expect(new Set(checks.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(6);
+});
+
+it('the hand-over sheet lists what was checked here and has a place to sign', async () => {
+  const app = await renderApp({ path: `${ADDRESS}?provider=7`, answers: dock() });
+  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  scan('TH1');
+  await says('ส่งได้ 1 จาก 2');
+  await app.user.click(screen.getByRole('button', { name: 'ใบส่งมอบ' }));
+  expect(await screen.findByRole('heading', { name: 'ใบส่งมอบพัสดุ' })).toBeInTheDocument();
+  expect(app.router.state.location.href).toBe(`${ADDRESS}?provider=7&view=hand-over`);
+  expect(within(screen.getByRole('table')).getByText('TH1')).toBeInTheDocument();
+  expect(screen.getAllByText('ลงชื่อ')).toHaveLength(2);
+  expect(screen.getByText('ยังเหลือ 1 พัสดุที่ไม่ได้ตรวจ')).toBeInTheDocument();
+});
+
+it('the missing parcels have a page to print, at an address of its own', async () => {
+  await renderApp({ path: `${ADDRESS}?view=missing`, answers: dock() });
+  expect(await screen.findByRole('heading', { name: 'พัสดุที่ยังไม่ได้ตรวจส่ง' })).toBeInTheDocument();
+  expect(await screen.findByText('TH2')).toBeInTheDocument();
+  expect(screen.getByText('รวม 2 พัสดุ')).toBeInTheDocument();
+});
+
+it('a packer without the order area scans, but is told why there is no list', async () => {
+  const app = await renderApp({ path: ADDRESS, user: fakeUser({ group_id: Group.Employee, roles: roles({ packing: 2 }) }), answers: dock() });
+  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  expect(screen.getByText('รายการนี้เห็นได้เมื่อมีสิทธิ์คำสั่งซื้อ')).toBeInTheDocument();
+  scan('TH1');
+  await says('ส่งได้ 1 จาก 2');
+  expect(seen.some(({ path }) => path.includes('shipping/info'))).toBe(false);
+});
+
+it('a failed list is a quiet line; the station works on', async () => {
+  const app = await renderApp({ path: ADDRESS, answers: { ...dock(), 'GET /api/v1/orders/shipping/info': () => failure(500, 'general.internal') } });
+  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  expect(await screen.findByRole('button', { name: 'ลองใหม่' })).toBeInTheDocument();
+  scan('TH1');
+  await says(/ส่งได้/);
+});
+
+it('a read-only session sees the list and has nothing to scan with', async () => {
+  await renderApp({ path: ADDRESS, user: fakeUser({ read_only: true }), answers: dock() });
+  expect(await screen.findByText('TH1')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'เริ่มทำงาน' })).not.toBeInTheDocument();
+});

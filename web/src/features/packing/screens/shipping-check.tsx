@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canWrite, type User } from '@/shared/access/access';
+import { useCan, useSession } from '@/shared/access/session';
+import { ScanField, StartCover } from '@/shared/scan/station';
+import { StationPanel } from '@/shared/scan/station-panel';
+import { PageHeader } from '@/shared/ui/page-header';
+import { handOverQuery } from '../api';
+import type { Tally } from '../model';
+import { useChecking, type Checking } from '../checking/use-checking';
+import { CheckSheet } from '../parts/check-sheets';
+import { CourierChoice, useCourierName } from '../parts/courier-choice';
+import { Counter, MissingList } from '../parts/missing-list';
+import { ScanLog, type LogLine } from '../parts/scan-log';
+import { useLightStation } from '../parts/use-light-station';
+import { useOfflineMessage } from '../parts/use-offline-message';
+import check from '../parts/check.module.css';
+import classes from '../parts/station.module.css';
+
+const route = getRouteApi('/_app/_screen/backoffice/packings/shipping/checking');
+
+/** /backoffice/packings/shipping/checking: what the courier takes is what was scanned here. */
+export function ShippingCheckScreen(): ReactNode {
+  const { t } = useTranslation('packing');
+  const user = useSession();
+  const { provider, view } = route.useSearch();
+  const navigate = route.useNavigate();
+  const isAllowed = useCan()('order');
+  const handOver = useQuery({ ...handOverQuery(provider), enabled: isAllowed });
+  const [isStarted, setStarted] = useState(false);
+  useLightStation(user?.theme);
+  if (!user) return null;
+  const choose = (next: number): void => void navigate({ search: (before) => ({ ...before, provider: next }), replace: true });
+  const show = (next: typeof view): void => void navigate({ search: (before) => ({ ...before, view: next }) });
+  const missing = <MissingList isAllowed={isAllowed} query={handOver} onPrintMissing={() => show('missing')} onHandOver={() => show('hand-over')} />;
+  if (view !== '') return <CheckSheet kind={view} provider={provider} data={handOver.data} user={user} onBack={() => show('')} />;
+  if (!canWrite(user, 'packing')) {
+    return (
+      <div className="stack">
+        <PageHeader title={t('check.title')} />
+        {!user.read_only && <p className="soft">{t('check.readOnly')}</p>}
+        <CourierChoice provider={provider} onProvider={choose} />
+        {missing}
+      </div>
+    );
+  }
+  if (!isStarted) return <StartCover title={t('check.title')} onStart={() => setStarted(true)} />;
+  return (
+    <CheckDesk provider={provider} user={user} tally={handOver.data}>
+      <CourierChoice provider={provider} onProvider={choose} />
+      {missing}
+    </CheckDesk>
+  );
+}
+
+interface CheckDeskProps {
+  provider: number;
+  user: User;
+  tally: Tally | undefined;
+  children: readonly [couriers: ReactNode, missing: ReactNode];
+}
+
+function CheckDesk({ provider, user, tally, children }: CheckDeskProps): ReactNode {
+  const { t } = useTranslation(['packing', 'common']);
+  const nameOf = useCourierName();
+  const checking = useChecking(provider, user.enterprise_id);
+  const [couriers, missing] = children;
+  return (
+    <div className={classes.station}>
+      <h1 className="visually-hidden" tabIndex={-1}>{t('check.title')}</h1>
+      <ScanField scanner={checking.scanner} label={t('common:scan.input')} />
+      {couriers}
+      <div className={check.answer}>
+        <Panel checking={checking} />
+        <Counter data={tally ?? checking.tally} courier={nameOf(provider)} />
+      </div>
+      <div className={classes.work}>
+        {missing}
+        <Recent checking={checking} />
+      </div>
+    </div>
+  );
+}
+
+function Panel({ checking }: { checking: Checking }): ReactNode {
+  const { t } = useTranslation('packing');
+  const { note, scanner } = checking;
+  const message = {
+    tone: note.tone, id: note.id, title: t(`checked.${note.key}.title`, note.values),
+    detail: <>{t(`checked.${note.key}.detail`, note.values)}{note.cause && <span className={classes.cause}>{note.cause}</span>}</>,
+  };
+  const { waiting } = scanner.queue;
+  const shown = useOfflineMessage(message, scanner.queue, { title: t('checked.offline.title'), detail: t('checked.offline.detail', { count: waiting }) });
+  return <StationPanel message={shown} />;
+}
+
+function Recent({ checking }: { checking: Checking }): ReactNode {
+  const { t } = useTranslation('packing');
+  const lines: LogLine[] = checking.log.map(({ scanKey, code, at, tone, key, values }) => ({ key: scanKey, code, at, tone, text: t(`checked.${key}.title`, values) }));
+  return <ScanLog title={t('check.recent')} empty={t('check.noRecent')} lines={lines} />;
+}

@@ -1,0 +1,48 @@
+import type { PackingItem } from '../model';
+
+const GTIN = /^(?:\d{8}|\d{12,14})$/;
+const ORDER_LIKE = /^(?:SO|PK)\d{4}-\d+$/;
+
+/** The form in which codes are compared: capitals, no spaces, GTINs padded to 14 digits. */
+export function codeKey(code: string): string {
+  const plain = code.replaceAll(/\s/g, '').toUpperCase();
+  return GTIN.test(plain) ? plain.padStart(14, '0') : plain;
+}
+
+export interface Match {
+  productId: number;
+  /** Pieces that one scan of the code stands for. */
+  pieces: number;
+  name: string;
+}
+
+const kinds: readonly { code: (item: PackingItem) => string; pieces: (item: PackingItem) => number }[] = [
+  { code: (item) => item.barcode, pieces: () => 1 },
+  { code: (item) => item.package_barcode, pieces: (item) => Math.max(1, item.package_pieces) },
+  { code: (item) => item.pn, pieces: () => 1 },
+];
+
+/** The product of the parcel that a code means: unit barcodes go before package barcodes, those before SKUs. */
+export function matchItem(items: readonly PackingItem[], code: string): Match | null {
+  const key = codeKey(code);
+  if (key === '') return null;
+  for (const kind of kinds) {
+    const item = items.find((candidate) => codeKey(kind.code(candidate)) === key);
+    if (item) return { productId: item.warehouse_product_id, pieces: kind.pieces(item), name: item.name };
+  }
+  return null;
+}
+
+/** Our own order and packing numbers, told apart from goods by their look. */
+export function isOrderLike(code: string): boolean {
+  return ORDER_LIKE.test(codeKey(code));
+}
+
+export const COMMANDS = { '*CLOSE*': 'close', '*UNDO*': 'undo', '*PARK*': 'park', '*NEXT*': 'next' } as const;
+export type Command = (typeof COMMANDS)[keyof typeof COMMANDS];
+
+/** A code of the printed command sheet. */
+export function commandOf(code: string): Command | null {
+  const key = codeKey(code);
+  return key in COMMANDS ? COMMANDS[key as keyof typeof COMMANDS] : null;
+}

@@ -1,0 +1,58 @@
+import type { Scan } from '@/shared/scan/queue';
+import { codeKey, commandOf, isOrderLike, matchItem, type Command } from './codes';
+import { note, type NoteDraft } from './note';
+import { countPieces, expected, roomFor, type Change } from './parcel';
+import { itemsNow, type Station } from './state';
+
+/** What a scan means, found out without the server. */
+export type Verdict =
+  | { kind: 'command'; command: Command }
+  /** No parcel is open: the code is an order's. */
+  | { kind: 'open' }
+  | { kind: 'piece'; change: Change }
+  | { kind: 'tooMany'; note: NoteDraft }
+  /** The parcel's own order was scanned again. */
+  | { kind: 'same' }
+  /** Another order's number, by its look. */
+  | { kind: 'order' }
+  /** No product of this parcel; perhaps a tracking number. */
+  | { kind: 'unknown' };
+
+export function judge(station: Station, scan: Scan): Verdict {
+  const command = commandOf(scan.code);
+  if (command) return { kind: 'command', command };
+  const { packing } = station;
+  if (!packing) return { kind: 'open' };
+  const items = itemsNow(station);
+  const match = matchItem(items, scan.code);
+  if (match) {
+    const pieces = match.pieces * station.quantity;
+    const room = roomFor(items, match.productId);
+    if (room < pieces) return { kind: 'tooMany', note: note(room === 0 ? 'tooMany' : 'tooManyAtOnce', 'wrong', { name: match.name, room, pieces }) };
+    const { productId, name } = match;
+    return { kind: 'piece', change: { key: scan.key, kind: 'add', packingId: packing.id, productId, pieces, code: scan.code, quantity: station.quantity, name } };
+  }
+  const own = [packing.number, packing.order.number, packing.order.tracking_number, packing.order.platform_order_id].filter(Boolean).map(codeKey);
+  if (own.includes(codeKey(scan.code))) return { kind: 'same' };
+  return { kind: isOrderLike(scan.code) ? 'order' : 'unknown' };
+}
+
+/** "ถูกต้อง 1 จาก 2", or all of it. */
+export function goodNote(station: Station, change: Change, closesItself: boolean): NoteDraft {
+  const items = itemsNow({ ...station, sent: [...station.sent, change] });
+  const { packed, wanted, isComplete } = countPieces(items);
+  const values = { packed, wanted, name: change.name, pieces: change.pieces };
+  if (isComplete) return note(closesItself ? 'completeClosing' : 'complete', 'complete', values);
+  return note(change.pieces > 1 ? 'goodMany' : 'good', 'good', values);
+}
+
+/** A piece that is not in this order: what to do with it, and what is waited for. */
+export function wrongNote(station: Station): NoteDraft {
+  const items = itemsNow(station);
+  if (countPieces(items).isComplete) return note('wrongWhenComplete', 'wrong');
+  return note('wrong', 'wrong', { expected: expected(items).map((item) => `${item.name} (${item.pn})`).join(', ') });
+}
+
+export function incompleteNote(station: Station): NoteDraft {
+  return note('incomplete', 'attention', { missing: countPieces(itemsNow(station)).missing, number: station.packing?.order.number ?? '' });
+}

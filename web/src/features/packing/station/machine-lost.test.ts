@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest';
+import { MOST_KEPT } from '@/shared/scan/queue';
+import { bench, lost, settle, SHIRT } from './bench';
+import { fakeItem, fakePacking } from './fixtures';
+
+describe('without network', () => {
+  it('keeps scanning, sends again with the same keys in order, and closes only then', async () => {
+    let isDown = true;
+    const sent: string[] = [];
+    const { machine, scan, note, pieces } = bench({
+      auto: true,
+      add: async (_id, code, _quantity, key) => {
+        sent.push(`${code} ${key}`);
+        if (isDown) throw lost();
+        return { packing: fakePacking([fakeItem({ id: 1, wanted: 2, packed: 2 }), fakeItem({ id: 2, warehouse_product_id: 12, wanted: 1, packed: 1 })]), result: 'added' };
+      },
+    });
+    await scan('SO6911-000005', SHIRT, SHIRT, 'MUG');
+    await settle(25);
+    expect([pieces(), machine.sender.state()]).toEqual([3, { waiting: 4, isOffline: true }]);
+    await expect(scan('SO6911-000006')).rejects.toThrow();
+    isDown = false;
+    await vi.waitFor(() => expect(machine.sender.state()).toEqual({ waiting: 0, isOffline: false }));
+    expect(new Set(sent).size).toBe(3);
+    expect(note()).toBe('closed');
+  });
+
+  it('refuses the piece that cannot be kept any more', async () => {
+    const { machine, scan, note } = bench({
+      open: async () => ({ packing: fakePacking([fakeItem({ wanted: 99 })]), result: 'opened' }),
+      add: () => Promise.reject(lost()),
+    });
+    await scan('SO6911-000005', SHIRT);
+    await settle();
+    await scan(...Array.from({ length: MOST_KEPT }, () => SHIRT));
+    expect([note(), machine.sender.state().waiting]).toEqual(['full', MOST_KEPT]);
+  });
+});
+
+describe('by hand, parking, coming back', () => {
+  it('an amount counts for one scan, and Esc forgets it first', async () => {
+    const { machine, scan, pieces } = bench();
+    await scan('SO6911-000005');
+    machine.setQuantity(2);
+    await scan(SHIRT);
+    expect([pieces(), machine.state().quantity]).toEqual([2, 1]);
+    machine.setQuantity(5);
+    machine.park();
+    expect([machine.state().quantity, machine.state().packing?.id]).toEqual([1, 9]);
+    machine.park();
+    expect(machine.state().packing).toBeNull();
+  });
+
+  it('a partial close carries its reason', async () => {
+    const { machine, scan, calls } = bench();
+    await scan('SO6911-000005', SHIRT);
+    expect(await machine.close('ของหมด')).toBe(true);
+    expect(calls.at(-1)).toMatchObject({ call: 'close', code: '9ของหมด' });
+  });
+
+  it('a reload opens the parcel again, but not one that is closed or another packer’s', async () => {
+    const open = fakePacking([fakeItem()]);
+    const mine = bench({ askClosed: async () => ({ closed: false, status: 'open', packing: open, order: open.order }) });
+    await mine.machine.resume('PK6911-000009');
+    expect(mine.machine.state().packing?.id).toBe(9);
+    const other = bench({ askClosed: async () => ({ closed: false, status: 'open', packing: { ...open, user_id: 8 }, order: open.order }) });
+    await other.machine.resume('PK6911-000009');
+    expect([other.machine.state().packing, other.remembered]).toEqual([null, ['']]);
+  });
+});

@@ -1,0 +1,245 @@
+import { ApiError, toApiError } from '@/shared/api/errors';
+import { MOST_KEPT, type Scan } from '@/shared/scan/queue';
+import type { Sound } from '@/shared/scan/sounds';
+import type { Closedness, Packing, Scanned } from '../model';
+import type { Command } from './codes';
+import { goodNote, incompleteNote, judge, wrongNote } from './judge';
+import { closednessNote, note, refusalNote, type NoteDraft } from './note';
+import { countPieces, type Change } from './parcel';
+import { makeSender, type Sender } from './sender';
+import { emptyStation, itemsNow, reduce, type Event, type Station } from './state';
+
+/** Everything outside that the station uses. */
+export interface Outside {
+  userId: number;
+  open: (code: string, key: string) => Promise<Scanned>;
+  add: (packingId: number, code: string, quantity: number, key: string) => Promise<Scanned>;
+  remove: (packingId: number, code: string, quantity: number, key: string) => Promise<{ packing: Packing }>;
+  close: (packingId: number, reason: string, key: string) => Promise<{ packing: Packing }>;
+  askClosed: (code: string) => Promise<Closedness>;
+  newKey: () => string;
+  play: (sound: Sound) => void;
+  closesItself: () => boolean;
+  /** The number to come back to after a reload; empty when no parcel is open. */
+  remember: (number: string) => void;
+  now: () => number;
+  retryMs?: number;
+}
+
+const isLost = (error: ApiError): boolean => error.kind === 'network' || error.kind === 'timeout';
+const ORDER_STATUS = 'packing.invalid_order_status';
+const NOT_ENOUGH = 'packing.goods_not_enough';
+
+/** The station without its looks: judges scans at once, tells the server behind, and corrects itself. */
+export class Machine {
+  readonly sender: Sender;
+  private readonly watchers = new Set<() => void>();
+  private station = emptyStation;
+  private closing: Promise<boolean> | null = null;
+  private resuming: Promise<void> | null = null;
+
+  constructor(private readonly outside: Outside) {
+    this.sender = makeSender(outside.retryMs);
+  }
+
+  readonly state = (): Station => this.station;
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  };
+
+  private dispatch(event: Event): void {
+    const before = this.station;
+    this.station = reduce(before, event);
+    const { note: now, packing } = this.station;
+    if (now.id !== before.note.id && now.sound) this.outside.play(now.sound);
+    if (packing?.number !== before.packing?.number) this.outside.remember(packing?.number ?? '');
+    for (const watcher of this.watchers) watcher();
+  }
+
+  private say(draft: NoteDraft, scan?: Scan): void {
+    this.dispatch({ type: 'noted', note: draft, ...(scan ? { scan, at: this.outside.now() } : {}) });
+  }
+
+  private get isComplete(): boolean {
+    return countPieces(itemsNow(this.station)).isComplete;
+  }
+
+  /** One scan, whatever it is. Throws only for a lost network; the scan is then kept and comes again with its key. */
+  readonly scan = async (scan: Scan): Promise<void> => {
+    await this.resuming;
+    await this.untilClosed();
+    const verdict = judge(this.station, scan);
+    switch (verdict.kind) {
+      case 'command': return this.command(verdict.command);
+      case 'open': return this.open(scan);
+      case 'order': return this.next(scan);
+      case 'unknown': return this.unknown(scan);
+      case 'same': return this.say(note('same', 'ready', { number: this.station.packing?.order.number ?? '' }), scan);
+      case 'tooMany': return this.say(verdict.note, scan);
+      case 'piece': return this.piece(verdict.change, scan);
+    }
+  };
+
+  private command(command: Command): void {
+    if (command === 'undo') this.undo();
+    else if (command === 'park') this.park();
+    else void this.close();
+  }
+
+  private async open(scan: Scan): Promise<void> {
+    try {
+      const { packing, result } = await this.outside.open(scan.code, scan.key);
+      const { packed, wanted, isComplete } = countPieces(packing.items ?? []);
+      const key = isComplete ? 'complete' : result === 'opened' ? 'scanItems' : 'resumed';
+      const draft = note(key, isComplete ? 'complete' : 'ready', { packed, wanted, number: packing.order.number, name: packing.order.recipient_name });
+      this.dispatch({ type: 'opened', packing, scan, at: this.outside.now(), note: draft });
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      if (isLost(error)) throw error;
+      const found = error.code === ORDER_STATUS ? await this.outside.askClosed(scan.code).catch(() => null) : null;
+      this.say(found ? closednessNote(found, this.outside.userId, error) : refusalNote(error), scan);
+    }
+  }
+
+  private piece(change: Change, scan: Scan): void {
+    const { isOffline, waiting } = this.sender.state();
+    if (isOffline && waiting >= MOST_KEPT) return this.say(note('full', 'wrong'), scan);
+    const closesItself = this.outside.closesItself();
+    this.dispatch({ type: 'changed', change, scan, at: this.outside.now(), note: goodNote(this.station, change, closesItself) });
+    this.send(change);
+    if (closesItself && this.isComplete) void this.close('', true);
+  }
+
+  private send(change: Change): void {
+    const call = change.kind === 'add' ? this.outside.add : this.outside.remove;
+    this.sender.push(async () => {
+      try {
+        const { packing } = await call(change.packingId, change.code, change.quantity, change.key);
+        this.dispatch({ type: 'confirmed', key: change.key, packing });
+      } catch (thrown) {
+        const error = toApiError(thrown);
+        if (isLost(error)) throw error;
+        this.dispatch({ type: 'refused', change, note: refusalNote(error), isOver: error.code === ORDER_STATUS });
+      }
+    });
+  }
+
+  /** Another order's number: the full parcel closes and the next opens; one that is not full stays. */
+  private async next(scan: Scan): Promise<void> {
+    if (!this.isComplete) return this.say(incompleteNote(this.station), scan);
+    void this.close('', true);
+    await this.untilClosed();
+    if (!this.station.packing) await this.open(scan);
+  }
+
+  /** A code of no product here: another order's when the server knows it (a tracking number), else a wrong piece. */
+  private async unknown(scan: Scan): Promise<void> {
+    if (this.isComplete) {
+      const isOrder = await this.isOrder(scan.code);
+      return isOrder ? this.next(scan) : this.say(wrongNote(this.station), scan);
+    }
+    this.say(wrongNote(this.station), scan);
+    const said = this.station.note.id;
+    void this.isOrder(scan.code).then((isOrder) => {
+      if (isOrder && this.station.note.id === said) this.say({ ...incompleteNote(this.station), sound: null });
+    }, () => {});
+  }
+
+  private async isOrder(code: string): Promise<boolean> {
+    try {
+      await this.outside.askClosed(code);
+      return true;
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      if (isLost(error)) throw error;
+      return false;
+    }
+  }
+
+  /** Until a running close is answered; without network the scan is kept instead. */
+  private async untilClosed(): Promise<void> {
+    while (this.closing) {
+      if (this.sender.state().isOffline) throw new ApiError('network', '', '', '');
+      await this.sender.untilChange();
+    }
+  }
+
+  /** Closes the parcel after everything scanned before is answered; true when it is closed, else the panel says why not. */
+  readonly close = (reason = '', isQuiet = false): Promise<boolean> => {
+    const { packing } = this.station;
+    if (this.closing) return this.closing;
+    if (!packing || (!reason && !this.isComplete)) {
+      this.say(packing ? incompleteNote(this.station) : note('nothingOpen', 'ready'));
+      return Promise.resolve(false);
+    }
+    const key = this.outside.newKey();
+    this.dispatch({ type: 'closing', isClosing: true });
+    this.closing = new Promise((resolve) => {
+      this.sender.push(async () => {
+        const isClosed = await this.sendClose(packing.id, reason, key, isQuiet);
+        this.closing = null;
+        this.dispatch({ type: 'closing', isClosing: false });
+        resolve(isClosed);
+      });
+    });
+    return this.closing;
+  };
+
+  private async sendClose(packingId: number, reason: string, key: string, isQuiet: boolean): Promise<boolean> {
+    if (this.station.packing?.id !== packingId || (!reason && !this.isComplete)) return false;
+    try {
+      const { packing } = await this.outside.close(packingId, reason, key);
+      const draft = note('closed', 'complete', { number: packing.number, order: packing.order.number, packed: packing.packed });
+      this.dispatch({ type: 'left', note: isQuiet ? { ...draft, sound: null } : draft });
+      return true;
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      if (isLost(error)) throw error;
+      const draft = refusalNote(error);
+      if (error.code === ORDER_STATUS) this.dispatch({ type: 'left', note: draft });
+      else this.say(error.code === NOT_ENOUGH ? { ...draft, key: 'closeRefused' } : draft);
+      return false;
+    }
+  }
+
+  /** F2: takes out what the last scan put in. */
+  readonly undo = (): void => {
+    const last = this.station.taken.at(-1);
+    if (!this.station.packing || this.closing || !last) return this.say(note(this.station.packing ? 'nothingToUndo' : 'nothingOpen', 'ready'));
+    const change: Change = { ...last, kind: 'remove', key: this.outside.newKey() };
+    const draft = note('undone', 'ready', { name: last.name, pieces: last.pieces });
+    this.dispatch({ type: 'changed', change, scan: { code: last.code, key: change.key }, at: this.outside.now(), note: draft });
+    this.send(change);
+  };
+
+  /** Esc: first forgets an amount given by hand, then leaves the parcel open and goes back to ready. */
+  readonly park = (): void => {
+    if (this.closing) return;
+    const { packing, quantity } = this.station;
+    if (quantity > 1) this.dispatch({ type: 'quantity', quantity: 1, note: note('quantityOff', 'ready') });
+    else if (packing) this.dispatch({ type: 'left', note: note('parked', 'ready', { number: packing.order.number }) });
+    else this.say(note('ready', 'ready'));
+  };
+
+  /** F4: the next scan counts that often. */
+  readonly setQuantity = (quantity: number): void => {
+    this.dispatch({ type: 'quantity', quantity, note: note(quantity > 1 ? 'quantity' : 'quantityOff', 'ready', { quantity }) });
+  };
+
+  /** After a reload: opens the parcel again when it is still this packer's. */
+  readonly resume = (number: string): Promise<void> => {
+    const work = async (): Promise<void> => {
+      const found = await this.outside.askClosed(number);
+      if (found.packing?.status === 'open' && found.packing.user_id === this.outside.userId) await this.open({ code: number, key: this.outside.newKey() });
+      else this.outside.remember('');
+    };
+    this.resuming = work().catch(() => {}).then(() => {
+      this.resuming = null;
+    });
+    return this.resuming;
+  };
+
+  readonly full = (): void => this.say(note('full', 'wrong'));
+}

@@ -1,0 +1,103 @@
+import type { Scan } from '@/shared/scan/queue';
+import type { Packing, PackingItem } from '../model';
+import { note, type Note, type NoteDraft } from './note';
+import { applyChange, itemOf, itemsOf, type Change } from './parcel';
+
+export const LOG_LENGTH = 30;
+
+export interface LogEntry {
+  key: string;
+  code: string;
+  at: number;
+  note: NoteDraft;
+}
+
+export interface Station {
+  /** The open parcel as the server last told it. */
+  packing: Packing | null;
+  /** Changes that are shown but not confirmed yet, oldest first. */
+  sent: readonly Change[];
+  /** Pieces put in during this sitting, which undo takes out again, oldest first. */
+  taken: readonly Change[];
+  /** The item last scanned. */
+  current: number | null;
+  /** How often the next scan counts. */
+  quantity: number;
+  wrongInARow: number;
+  isClosing: boolean;
+  note: Note;
+  log: readonly LogEntry[];
+}
+
+export const emptyStation: Station = {
+  packing: null, sent: [], taken: [], current: null, quantity: 1, wrongInARow: 0, isClosing: false, log: [],
+  note: { ...note('ready', 'ready'), id: 0 },
+};
+
+export type Event =
+  | { type: 'noted'; note: NoteDraft; scan?: Scan; at?: number }
+  | { type: 'opened'; packing: Packing; note: NoteDraft; scan: Scan; at: number }
+  | { type: 'changed'; change: Change; note: NoteDraft; scan: Scan; at: number }
+  | { type: 'confirmed'; key: string; packing: Packing }
+  /** `isOver`: the parcel was closed or cancelled meanwhile. */
+  | { type: 'refused'; change: Change; note: NoteDraft; isOver: boolean }
+  | { type: 'closing'; isClosing: boolean }
+  | { type: 'left'; note: NoteDraft }
+  | { type: 'quantity'; quantity: number; note: NoteDraft };
+
+/** The items as the packer sees them: what the server told, and what was scanned since. */
+export function itemsNow(station: Station): readonly PackingItem[] {
+  const own = station.sent.filter((change) => change.packingId === station.packing?.id);
+  return own.reduce(applyChange, itemsOf(station.packing));
+}
+
+function say(station: Station, draft: NoteDraft, scan?: Scan, at = 0): Station {
+  const isWrong = draft.tone === 'wrong' && scan !== undefined;
+  const isRight = draft.tone === 'good' || draft.tone === 'complete' || draft.tone === 'ready';
+  return {
+    ...station,
+    note: { ...draft, id: station.note.id + 1 },
+    wrongInARow: isWrong ? station.wrongInARow + 1 : isRight ? 0 : station.wrongInARow,
+    log: scan ? [{ key: scan.key, code: scan.code, at, note: draft }, ...station.log].slice(0, LOG_LENGTH) : station.log,
+  };
+}
+
+const without = (changes: readonly Change[], key: string): readonly Change[] => changes.filter((change) => change.key !== key);
+
+function change(station: Station, made: Change): Station {
+  const sent = [...station.sent, made];
+  const taken = made.kind === 'add' ? [...station.taken, made] : station.taken.slice(0, -1);
+  const next = { ...station, sent, taken, quantity: 1 };
+  return { ...next, current: itemOf(itemsNow(next), made.productId) };
+}
+
+function leave(station: Station): Station {
+  return { ...station, packing: null, taken: [], current: null, quantity: 1, wrongInARow: 0, isClosing: false };
+}
+
+/** The server did not accept what was shown: take it back, correct the list of scans, and say so. */
+function refuse(station: Station, made: Change, draft: NoteDraft, isOver: boolean): Station {
+  const isHere = station.packing?.id === made.packingId;
+  const taken = made.kind === 'add' ? without(station.taken, made.key) : station.taken;
+  const log = station.log.map((entry) => (entry.key === made.key ? { ...entry, note: draft } : entry));
+  const next = { ...station, sent: without(station.sent, made.key), taken: isHere ? taken : station.taken, log };
+  return say(isHere && isOver ? leave(next) : next, draft);
+}
+
+/** The next state of the station. Pure: everything shown follows from the events. */
+export function reduce(station: Station, event: Event): Station {
+  switch (event.type) {
+    case 'noted': return say(station, event.note, event.scan, event.at);
+    case 'opened': return say({ ...leave(station), packing: event.packing }, event.note, event.scan, event.at);
+    case 'changed': return say(change(station, event.change), event.note, event.scan, event.at);
+    case 'confirmed': {
+      const sent = without(station.sent, event.key);
+      return { ...station, sent, packing: station.packing?.id === event.packing.id ? event.packing : station.packing };
+    }
+    case 'refused': return refuse(station, event.change, event.note, event.isOver);
+    case 'closing': return { ...station, isClosing: event.isClosing };
+    case 'left': return say(leave(station), event.note);
+    case 'quantity': return say({ ...station, quantity: event.quantity }, event.note);
+    default: return event satisfies never;
+  }
+}

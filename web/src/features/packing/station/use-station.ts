@@ -1,0 +1,40 @@
+import { useState, useSyncExternalStore } from 'react';
+import { newKey } from '@/shared/api/client';
+import type { QueueState } from '@/shared/scan/queue';
+import { play } from '@/shared/scan/sounds';
+import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
+import { addPieces, askClosed, closeParcel, openParcel, removePieces } from '../api';
+import { readAutoClose, readOpenParcel, writeOpenParcel } from '../device';
+import { Machine } from './machine';
+import type { Station } from './state';
+
+export interface StationHandle {
+  machine: Machine;
+  station: Station;
+  scanner: Scanner;
+  /** Scans not answered yet, those kept for the network included. */
+  queue: QueueState;
+}
+
+function makeMachine(userId: number): Machine {
+  const machine = new Machine({
+    userId, newKey, play, askClosed,
+    open: openParcel, add: addPieces, remove: removePieces, close: closeParcel,
+    closesItself: readAutoClose,
+    remember: (number) => writeOpenParcel(userId, number),
+    now: Date.now,
+  });
+  const number = readOpenParcel(userId);
+  if (number) void machine.resume(number);
+  return machine;
+}
+
+/** The packing station of a user: its machine, its state, and the scanner that feeds it. */
+export function useStation(userId: number): StationHandle {
+  const [machine] = useState(() => makeMachine(userId));
+  const station = useSyncExternalStore(machine.subscribe, machine.state);
+  const sending = useSyncExternalStore(machine.sender.subscribe, machine.sender.state);
+  const scanner = useScanner(machine.scan, machine.full);
+  const queue = { waiting: scanner.queue.waiting + sending.waiting, isOffline: scanner.queue.isOffline || sending.isOffline };
+  return { machine, station, scanner: { ...scanner, queue }, queue };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { addComponent, categoryPaths, ProductType, typeOf, type Component } from './model';
+import { productSearch } from './search';
+
+const part = (id: number, quantity = 1): Component => ({ warehouse_product_id: id, name: `ส่วน ${id}`, pn: `P${id}`, quantity });
+
+describe('components', () => {
+  it('grow on their own line', () => {
+    const goods = { id: 2, name: 'ส่วน 2', pn: 'P2', available: 0 };
+    expect(addComponent([part(1), part(2)], goods)).toEqual([part(1), part(2, 2)]);
+    expect(addComponent([part(1)], goods)).toEqual([part(1), part(2)]);
+  });
+
+  it('say what the product is, and leave a random one alone', () => {
+    expect(typeOf([], 1)).toBe(ProductType.Plain);
+    expect(typeOf([part(1)], 2)).toBe(ProductType.Plain);
+    expect(typeOf([part(1, 2)], 1)).toBe(ProductType.Set);
+    expect(typeOf([part(1), part(2)], 1)).toBe(ProductType.Set);
+    expect(typeOf([part(1)], 3)).toBe(ProductType.Random);
+  });
+});
+
+it('names categories by their way from the top, and survives a circle', () => {
+  const category = (id: number, name: string, parent_id: number | null): Parameters<typeof categoryPaths>[0][number] => ({ id, name, parent_id, version: 1 });
+  expect(categoryPaths([category(1, 'อาหาร', null), category(2, 'น้ำปลา', 1), category(3, 'ก', 4), category(4, 'ข', 3), category(5, 'ค', 99)]).map(({ path }) => path).toSorted())
+    .toEqual(['ก › ข', 'ข › ก', 'ค', 'อาหาร', 'อาหาร › น้ำปลา'].toSorted());
+});
+
+it('reads the address without ever failing', () => {
+  expect(productSearch({ open: '12', status: '0', category: '3', q: 'x', limit: '20' })).toMatchObject({ open: '12', status: '0', category: 3, q: 'x', limit: 20 });
+  expect(productSearch({ open: '../1', status: '7', category: '-1', sort: 'secret' })).toMatchObject({ open: '', status: '', category: 0, sort: 'name' });
+});

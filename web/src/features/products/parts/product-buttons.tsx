@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCanWrite } from '@/shared/access/session';
+import { useAction } from '@/shared/api/use-action';
+import { confirm } from '@/shared/ui/feedback';
+import { SubmitButton } from '@/shared/ui/form';
+import { deleteProduct } from '../api';
+import type { Product } from '../model';
+import classes from './product.module.css';
+
+/** The foot of the form: delete on the left, back and save on the right. */
+export function ProductButtons({ product, isPending, onClose }: { product: Product | null; isPending: boolean; onClose: () => void }): ReactNode {
+  const { t } = useTranslation(['products', 'common']);
+  const mayDelete = useCanWrite('product', 3);
+  const remove = useAction({ run: (id: number) => deleteProduct(id), invalidates: [['products']], done: t('form.deleted', { name: product?.name }), onDone: onClose });
+  const ask = async (id: number, name: string): Promise<void> => {
+    const isSure = await confirm({ title: t('form.deleteTitle', { name }), text: t('form.deleteText'), act: t('common:action.delete'), isDangerous: true });
+    if (isSure) remove.run(id);
+  };
+  return (
+    <div className={classes.foot}>
+      {product && mayDelete && (
+        <Button variant="subtle" color="red" loading={remove.isPending} leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void ask(product.id, product.name)}>{t('common:action.delete')}</Button>
+      )}
+      <div className={`row ${classes.right}`}>
+        <Button variant="default" onClick={onClose}>{t('common:action.cancel')}</Button>
+        <SubmitButton isPending={isPending}>{t('common:action.save')}</SubmitButton>
+      </div>
+    </div>
+  );
+}

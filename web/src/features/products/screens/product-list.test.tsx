@@ -1,0 +1,75 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeUser } from '@/test/builders';
+import { failure, seen } from '@/test/network';
+import { renderApp } from '@/test/render';
+import type { Product } from '../model';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 90_000 });
+
+function fakeProduct(change: Partial<Product> = {}): Product {
+  const components = [{ warehouse_product_id: 5, name: 'น้ำปลา', pn: 'FS', quantity: 1 }];
+  return { id: 8, name: 'น้ำปลาแท้', sku: 'NP-1', barcode: '', price: 4550, category_id: 2, category_name: 'เครื่องปรุง', type: 1, status: 1, components, available: 40, version: 3, ...change };
+}
+
+const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
+const PATH = '/backoffice/products';
+const lookups = {
+  'GET /api/v1/products/category': listOf({ id: 2, name: 'เครื่องปรุง', parent_id: null, version: 1 }),
+  'GET /api/v1/wms/product': listOf({ id: 6, name: 'เกลือ', pn: 'SALT', available: 9 }),
+};
+const sent = (method: string): unknown => JSON.parse(seen.find((call) => call.method === method)?.body ?? 'null');
+
+it('shows price, what it is made of and how often it can be sold', async () => {
+  await renderApp({ path: PATH, answers: { ...lookups, 'GET /api/v1/products': listOf(fakeProduct(), fakeProduct({ id: 9, name: 'ไม่ผูก', components: [], status: 0, available: 0 })) } });
+  const row = (await screen.findByRole('link', { name: 'น้ำปลาแท้' })).closest('tr')!;
+  expect([...row.cells].map((cell) => cell.textContent)).toEqual(['น้ำปลาแท้', 'NP-1', 'เครื่องปรุง', 'FS', '฿45.50', '40', 'เปิดขาย']);
+  expect(within(screen.getByRole('link', { name: 'ไม่ผูก' }).closest('tr')!).getByText('ยังไม่ผูกกับคลัง')).toBeInTheDocument();
+});
+
+it('filters by status and category in the address', async () => {
+  const { user, router } = await renderApp({ path: PATH, answers: { ...lookups, 'GET /api/v1/products': listOf(fakeProduct()) } });
+  await screen.findByRole('option', { name: 'เครื่องปรุง' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'หมวดหมู่' }), '2');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'สถานะ' }), '0');
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?category=2&status=0'));
+  await waitFor(() => expect(seen.some(({ path }) => path.includes('status=0') && path.includes('category_id=2'))).toBe(true));
+});
+
+it('adds a component and saves with category, price in satang and version', async () => {
+  const { user } = await renderApp({ path: `${PATH}?open=8`, answers: { ...lookups, 'GET /api/v1/products': listOf(fakeProduct()), 'GET /api/v1/products/8': fakeProduct(), 'PUT /api/v1/products/8': fakeProduct() } });
+  const price = await screen.findByRole('textbox', { name: 'ราคาขาย' });
+  await user.clear(price);
+  await user.type(price, '1,049.5');
+  await user.type(screen.getByRole('combobox', { name: 'เพิ่มสินค้าคลัง' }), 'เกลือ');
+  await user.click(await screen.findByRole('option', { name: /เกลือ/ }));
+  expect(screen.getByRole('textbox', { name: 'จำนวนของ เกลือ' })).toHaveValue('1');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() => expect(sent('PUT')).toEqual({
+    name: 'น้ำปลาแท้', sku: 'NP-1', barcode: '', price: 104_950, category_id: 2, type: 2, status: 1, version: 3,
+    components: [{ warehouse_product_id: 5, quantity: 1 }, { warehouse_product_id: 6, quantity: 1 }],
+  }));
+});
+
+it('says what is missing, and shows a refusal at its field', async () => {
+  const refusal = (): Response => failure(409, 'general.invalid_param', 'มีรหัสสินค้านี้แล้ว', { sku: 'general.invalid_param' });
+  const { user } = await renderApp({ path: `${PATH}?open=new`, answers: { ...lookups, 'GET /api/v1/products': listOf(), 'POST /api/v1/products': refusal } });
+  await user.type(await screen.findByRole('textbox', { name: 'ชื่อสินค้า' }), 'เกลือ');
+  await user.type(screen.getByRole('textbox', { name: 'ราคาขาย' }), 'แพง');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  expect(await screen.findByText('จำนวนเงินไม่ถูกต้อง')).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: 'ราคาขาย' }));
+  await user.type(screen.getByRole('textbox', { name: 'ราคาขาย' }), '20');
+  await user.type(screen.getByRole('textbox', { name: 'SKU' }), 'S');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  expect(await screen.findByText('มีรหัสสินค้านี้แล้ว')).toBeVisible();
+});
+
+it('shows values alone to a read-only session', async () => {
+  await renderApp({ path: `${PATH}?open=8`, user: fakeUser({ read_only: true }), answers: { ...lookups, 'GET /api/v1/products': listOf(fakeProduct()), 'GET /api/v1/products/8': fakeProduct() } });
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByText('น้ำปลา × 1')).toBeVisible();
+  expect(within(drawer).queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /เพิ่มสินค้า|บันทึก|ลบ/ })).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCanWrite } from '@/shared/access/session';
+import { useHotkeys } from '@/shared/hotkeys/registry';
+import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { changeSearch } from '@/shared/search/search';
+import type { Column } from '@/shared/ui/data-table';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { ListView } from '@/shared/ui/list-view';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Section } from '@/shared/ui/section';
+import { Tag } from '@/shared/ui/status-tag';
+import { categoriesQuery, productsQuery } from '../api';
+import { categoryPaths, ON, TYPES, type Product } from '../model';
+import classes from '../parts/product.module.css';
+import type { ProductSearch } from '../search';
+
+const ProductDrawer = lazy(() => import('../parts/product-drawer').then((module) => ({ default: module.ProductDrawer })));
+
+const route = getRouteApi('/_app/_screen/backoffice/products');
+const NO_FILTERS = { q: '', status: '', category: 0 } as const;
+
+/** /backoffice/products: what is sold, and how often it can still be sold. */
+export function ProductListScreen(): ReactNode {
+  const { t } = useTranslation('products');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayCreate = useCanWrite('product');
+  const list = useQuery(productsQuery(search));
+  const categories = categoryPaths(useQuery(categoriesQuery).data?.Data ?? []);
+  const columns = useColumns();
+  const onSearch = (change: Partial<ProductSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
+  useHotkeys(mayCreate ? [{ keys: 'KeyN', label: t('form.create'), scope: 'here', run: () => open('new') }] : []);
+  const clear = (): void => onSearch(NO_FILTERS);
+  const names = [
+    ...(search.q ? [`“${search.q}”`] : []), ...(search.status ? [t(search.status === '1' ? 'status.on' : 'status.off')] : []),
+    ...(search.category ? [categories.find(({ id }) => id === search.category)?.path ?? t('field.category')] : []),
+  ];
+  const create = mayCreate && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>{t('form.create')}</Button>;
+  return (
+    <div className="stack">
+      <PageHeader title={t('list.title')} beside={list.data && <span className="soft">{t('list.total', { text: formatNumber(list.data.Total) })}</span>}>{create}</PageHeader>
+      <Section flush>
+        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('list.search')} onClear={names.length > 0 ? clear : undefined}>
+          <FilterChoice label={t('field.status')} value={search.status} onChange={(status) => onSearch({ status })} options={[{ value: '1', label: t('status.on') }, { value: '0', label: t('status.off') }]} />
+          <FilterChoice label={t('field.category')} value={search.category ? String(search.category) : ''} onChange={(value) => onSearch({ category: Number(value) })} options={categories.map(({ id, path }) => ({ value: String(id), label: path }))} />
+        </FilterBar>
+        <ListView
+          query={list} columns={columns} caption={t('list.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
+          empty={<EmptyState title={t('list.empty')} text={t('list.emptyText')}>{create}</EmptyState>} rows={{ name: (row) => row.name }}
+        />
+      </Section>
+      <Suspense><ProductDrawer open={search.open} onClose={() => open('')} /></Suspense>
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<Product>[] {
+  const { t } = useTranslation('products');
+  return useMemo(() => [
+    { id: 'name', header: t('field.name'), sort: 'name', cell: (row) => <Link from="/backoffice/products" search={(before) => ({ ...before, open: String(row.id) })}>{row.name}</Link> },
+    { id: 'sku', header: t('field.sku'), sort: 'sku', cell: (row) => <span className="code">{row.sku}</span> },
+    { id: 'category', header: t('field.category'), hideBelow: 1024, cell: (row) => row.category_name || '—' },
+    { id: 'made', header: t('component.title'), hideBelow: 1440, cell: (row) => <PartsCell product={row} /> },
+    { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
+    { id: 'available', header: t('field.available'), align: 'right', cell: (row) => <AvailableCell product={row} /> },
+    { id: 'status', header: t('field.status'), cell: (row) => <Tag tone={row.status === ON ? 'good' : 'plain'}>{t(row.status === ON ? 'status.on' : 'status.off')}</Tag> },
+  ], [t]);
+}
+
+function PartsCell({ product }: { product: Product }): ReactNode {
+  const { t } = useTranslation('products');
+  const parts = product.components ?? [];
+  const type = TYPES.find((code) => code === product.type);
+  const [only] = parts;
+  if (!only) return <span className="soft">{t('component.unlinked')}</span>;
+  const text = parts.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`).join(', ');
+  if (parts.length === 1 && only.quantity === 1) return <span className="code">{only.pn}</span>;
+  return <span title={text}>{type ? t(`type.${type}`) : ''} {t('component.count', { count: parts.length })}</span>;
+}
+
+function AvailableCell({ product }: { product: Product }): ReactNode {
+  if ((product.components ?? []).length === 0) return '—';
+  return product.available > 0 ? formatNumber(product.available) : <span className={classes.zero}>{formatNumber(product.available)}</span>;
+}

@@ -1,0 +1,11 @@
+import type { User } from '@/shared/access/access';
+import { api } from '@/shared/api/client';
+import type { PasswordForm, ProfileForm } from './model';
+
+export function saveProfile(form: ProfileForm & { version: number }): Promise<User> {
+  return api.put('/api/v1/profile', { body: form });
+}
+
+export function savePassword(form: PasswordForm): Promise<{ Msg: string }> {
+  return api.put('/api/v1/profile/password', { body: form });
+}

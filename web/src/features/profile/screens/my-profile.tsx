@@ -1,0 +1,95 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '@/shared/access/access';
+import { setSession, useSession } from '@/shared/access/session';
+import { useAction } from '@/shared/api/use-action';
+import { changeLanguage } from '@/shared/i18n/setup';
+import { focusFirstError, SubmitButton, takeFieldErrors, useLeaveGuard, useSchemaForm } from '@/shared/ui/form';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Facts, Section } from '@/shared/ui/section';
+import { saveProfile } from '../api';
+import { profileSchema, toForm } from '../model';
+import { Permissions } from '../parts/permissions';
+
+/** /profile/me: who I am here, and what I may change of it. */
+export function MyProfileScreen(): ReactNode {
+  const { t } = useTranslation('profile');
+  const user = useSession();
+  if (!user) return null;
+  return (
+    <div className="stack" style={{ maxWidth: 880 }}>
+      <PageHeader title={t('me.title')} />
+      <Section title={t('me.account')}><Account user={user} /></Section>
+      {user.read_only ? <Section title={t('me.personal')}><ContactFacts user={user} /></Section> : <ProfileEditor key={user.version} user={user} />}
+      <Section title={t('me.permissions')}><Permissions user={user} /></Section>
+    </div>
+  );
+}
+
+function Account({ user }: { user: User }): ReactNode {
+  const { t } = useTranslation(['profile', 'common']);
+  return (
+    <Facts
+      items={[
+        { term: t('field.username'), value: user.username },
+        { term: t('field.group'), value: t(`common:group.${user.group_id as 1}`) },
+        { term: t('field.enterprise'), value: user.enterprise_name },
+        { term: t('field.team'), value: user.team_name },
+        { term: t('field.sale_channel'), value: user.sale_channel_name },
+      ]}
+    />
+  );
+}
+
+function ContactFacts({ user }: { user: User }): ReactNode {
+  const { t } = useTranslation('profile');
+  const fields = ['first_name', 'last_name', 'nick_name', 'phone', 'email'] as const;
+  return <Facts items={fields.map((field) => ({ term: t(`field.${field}`), value: user[field] }))} />;
+}
+
+function ProfileEditor({ user }: { user: User }): ReactNode {
+  const { t } = useTranslation(['profile', 'common']);
+  const { setColorScheme } = useMantineColorScheme();
+  const form = useSchemaForm(profileSchema, toForm(user));
+  useLeaveGuard(() => form.isDirty());
+  const save = useAction({
+    run: saveProfile,
+    done: t('common:form.saved'),
+    onDone: (saved) => {
+      form.resetDirty();
+      setSession(saved);
+      setColorScheme(saved.theme);
+      void changeLanguage(saved.language);
+    },
+    onFail: (error) => takeFieldErrors(form, error),
+  });
+  const submit = form.onSubmit((values) => save.run({ ...values, version: user.version }), (errors) => focusFirstError(form, errors));
+  const text = (field: 'first_name' | 'last_name' | 'nick_name' | 'phone' | 'email') => ({
+    label: t(`field.${field}`), key: form.key(field), ...form.getInputProps(field),
+  });
+  return (
+    <form onSubmit={submit} noValidate className="stack">
+      <Section title={t('me.personal')}>
+        <div className="grid">
+          <TextInput {...text('first_name')} withAsterisk autoComplete="given-name" />
+          <TextInput {...text('last_name')} autoComplete="family-name" />
+          <TextInput {...text('nick_name')} autoComplete="nickname" />
+          <TextInput {...text('phone')} type="tel" autoComplete="tel" />
+          <TextInput {...text('email')} type="email" autoComplete="email" />
+        </div>
+      </Section>
+      <Section title={t('me.display')}>
+        <div className="grid">
+          <NativeSelect label={t('field.language')} key={form.key('language')} {...form.getInputProps('language')} data={[{ value: 'th', label: 'ไทย' }, { value: 'en', label: 'English' }]} />
+          <NativeSelect
+            label={t('field.theme')} key={form.key('theme')} {...form.getInputProps('theme')}
+            data={[{ value: 'auto', label: t('common:user.themeAuto') }, { value: 'light', label: t('common:user.themeLight') }, { value: 'dark', label: t('common:user.themeDark') }]}
+          />
+        </div>
+      </Section>
+      <div className="row"><SubmitButton isPending={save.isPending}>{t('common:action.save')}</SubmitButton></div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+/** The fourteen areas of the roles object. */
+export const AREAS = [
+  'wms', 'order', 'coupon', 'po', 'payment', 'product', 'packing', 'packing_admin',
+  'report', 'delivery', 'platform', 'customer', 'express', 'order_return',
+] as const;
+export type Area = (typeof AREAS)[number];
+
+export type Flag = Area | 'admin' | 'employee' | 'read_only' | 'privileged' | 'tiktok';
+export type Flags = Record<Flag, boolean>;
+
+/** What a route or a control asks for. */
+export type Access = 'public' | 'signed-in' | 'admin' | 'employee' | 'tiktok' | 'privileged' | Area;
+
+export const Group = { Admin: 1, Owner: 2, Employee: 3, Agent: 4, Delivery: 5, Customer: 6 } as const;
+
+/** The signed-in user as the server sends it. */
+export interface User {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  nick_name: string;
+  phone: string;
+  email: string;
+  group_id: number;
+  enterprise_id: number;
+  enterprise_name: string;
+  team_id: number | null;
+  team_name: string;
+  sale_channel_id: number | null;
+  sale_channel_name: string;
+  status: number;
+  roles: string;
+  language: 'th' | 'en';
+  theme: 'auto' | 'light' | 'dark';
+  read_only: boolean;
+  privileged: boolean;
+  locked: boolean;
+  version: number;
+  flags?: Partial<Flags>;
+}
+
+export type Actor = Pick<User, 'id' | 'group_id' | 'roles' | 'read_only' | 'privileged'>;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Levels per area out of the JSON text; anything unreadable means no access. */
+export function parseRoles(text: string): Partial<Record<Area, number>> {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return {};
+  }
+  if (!isRecord(raw)) return {};
+  const levels: Partial<Record<Area, number>> = {};
+  for (const area of AREAS) {
+    const level = raw[area];
+    if (typeof level === 'number' && level > 0) levels[area] = Math.min(3, Math.trunc(level));
+  }
+  return levels;
+}
+
+/** Level 0 no access, 1 see, 2 work, 3 manage; admins manage everything. */
+export function level(actor: Actor | null, area: Area): number {
+  if (!actor) return 0;
+  if (actor.group_id === Group.Admin || actor.group_id === Group.Owner) return 3;
+  return parseRoles(actor.roles)[area] ?? 0;
+}
+
+/** The session flags, by the same rules as the server's. */
+export function flagsOf(actor: Actor): Flags {
+  const isAdmin = actor.group_id === Group.Admin || actor.group_id === Group.Owner;
+  const areas = Object.fromEntries(AREAS.map((area) => [area, level(actor, area) > 0])) as Record<Area, boolean>;
+  return {
+    ...areas,
+    admin: isAdmin,
+    employee: isAdmin || actor.group_id === Group.Employee,
+    read_only: actor.read_only,
+    privileged: actor.privileged,
+    tiktok: actor.group_id === Group.Admin && areas.platform,
+  };
+}
+
+/** Whether the actor may open or use what asks for `access`. `null` is a visitor. */
+export function can(actor: Actor | null, access: Access): boolean {
+  if (access === 'public') return true;
+  if (!actor || !actor.id) return false;
+  if (access === 'signed-in') return true;
+  return flagsOf(actor)[access];
+}
+
+/** Whether the actor may change things in an area; a read-only session never may. */
+export function canWrite(actor: Actor | null, area: Area, least = 2): boolean {
+  return !!actor && !actor.read_only && level(actor, area) >= least;
+}

@@ -1,0 +1,87 @@
+import { useCallback } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '@/shared/api/client';
+import { clearToken, readToken, writeToken } from '@/shared/api/cookie';
+import { queryClient } from '@/shared/api/query-client';
+import { can, canWrite, type Access, type Area, type User } from './access';
+
+const storageKey = 'langraan-session';
+
+function readStored(): User | undefined {
+  if (!readToken()) return undefined;
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return typeof stored === 'object' && stored !== null && 'id' in stored && stored.id ? (stored as User) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function store(user: User | null): void {
+  try {
+    if (user) localStorage.setItem(storageKey, JSON.stringify(user));
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // Storage may be forbidden; the profile call brings the user back.
+  }
+}
+
+export const sessionKey = ['session'] as const;
+
+/** The signed-in user; starts from what this browser kept, and is checked with the server. */
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: async ({ signal }): Promise<User | null> => {
+    if (!readToken()) return null;
+    const user: User = await api.get('/api/v1/profile', { signal });
+    store(user);
+    return user;
+  },
+  initialData: readStored,
+  initialDataUpdatedAt: 0,
+  staleTime: 60_000,
+});
+
+/** For guards, before anything renders: null means not signed in. */
+export async function ensureSession(): Promise<User | null> {
+  if (!readToken()) return null;
+  const known = queryClient.getQueryData<User | null>(sessionKey);
+  if (known) {
+    void queryClient.prefetchQuery(sessionQuery);
+    return known;
+  }
+  return queryClient.fetchQuery(sessionQuery);
+}
+
+/** After sign-in: keeps token and user. */
+export function startSession(token: string, expiresAt: string, user: User): void {
+  writeToken(token, expiresAt);
+  setSession(user);
+}
+
+/** After a change of the profile, or a lock. */
+export function setSession(user: User): void {
+  store(user);
+  queryClient.setQueryData(sessionKey, user);
+}
+
+/** Forgets token, user and everything read as that user. */
+export function endSession(): void {
+  clearToken();
+  store(null);
+  queryClient.clear();
+}
+
+export function useSession(): User | null {
+  return useQuery(sessionQuery).data ?? null;
+}
+
+export function useCan(): (access: Access) => boolean {
+  const user = useSession();
+  return useCallback((access) => can(user, access), [user]);
+}
+
+/** Whether write controls of an area show. */
+export function useCanWrite(area: Area, least?: number): boolean {
+  return canWrite(useSession(), area, least);
+}

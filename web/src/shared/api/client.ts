@@ -1,0 +1,77 @@
+import createClient from 'openapi-fetch';
+import { currentLanguage } from '@/shared/i18n/setup';
+import type { Answer, Arguments, Method, PathOf } from './calls';
+import { readToken } from './cookie';
+import { fromAnswer, toApiError } from './errors';
+import type { paths } from './schema';
+
+const LIMIT_MS = 300_000;
+
+const client = createClient<paths>({ baseUrl: location.origin, fetch: (request) => fetch(request) });
+
+const listeners = { unauthenticated: () => {}, locked: () => {} };
+
+/** The application says once what a lost or a locked session leads to. */
+export function onSessionEnd(handlers: typeof listeners): void {
+  Object.assign(listeners, handlers);
+}
+
+/** A call as it is sent, its types checked where it is made. */
+interface Sent {
+  path?: object;
+  query?: object;
+  body?: unknown;
+  key?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+function present(query: object = {}): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '' && value !== null && value !== undefined));
+}
+
+export function authHeaders(): Record<string, string> {
+  const token = readToken();
+  return { 'Accept-Language': currentLanguage(), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+}
+
+async function call<T>(method: Method, path: keyof paths, options: Sent): Promise<T> {
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  const headers = { ...authHeaders(), ...(options.key ? { 'Idempotency-Key': options.key } : {}) };
+  try {
+    const answer = await client.request(method, path as never, {
+      params: { path: options.path ?? {}, query: present(options.query) },
+      body: options.body,
+      headers,
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    } as never);
+    if (answer.response.ok) return answer.data as T;
+    throw fromAnswer(answer.response.status, answer.error, path.startsWith('/api/auth/'));
+  } catch (thrown) {
+    if (options.signal?.aborted) throw thrown;
+    const error = toApiError(thrown);
+    if (error.kind === 'unauthenticated' && readToken()) listeners.unauthenticated();
+    if (error.kind === 'locked') listeners.locked();
+    throw error;
+  }
+}
+
+type Send<M extends Method> = <P extends PathOf<M>>(path: P, ...options: Arguments<P, M>) => Promise<Answer<P, M>>;
+
+function send<M extends Method>(method: M): Send<M> {
+  return ((path: keyof paths, options: Sent = {}) => call(method, path, options)) as never;
+}
+
+/** The server's calls. Path, values, body and answer are checked against its own description. */
+export const api = { get: send('get'), post: send('post'), put: send('put'), delete: send('delete') };
+
+/** A list as every list call answers. */
+export interface ListOf<T> {
+  Data: T[];
+  Total: number;
+}
+
+/** A fresh Idempotency-Key; works on plain http addresses too. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

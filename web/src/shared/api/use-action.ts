@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { notify, showError } from '@/shared/ui/feedback';
+import { newKey } from './client';
+import { toApiError, type ApiError } from './errors';
+
+export interface Action<In, Out> {
+  /** Sends the call. `key` stays the same when the same input is sent again after a lost answer. */
+  run: (input: In, key: string) => Promise<Out>;
+  /** Key prefixes to read again after success. */
+  invalidates?: QueryKey[];
+  /** Success notice, already translated; leave out when the result is visible anyway. */
+  done?: string | ((out: Out) => string);
+  onDone?: (out: Out, input: In) => void;
+  /** Return true when the failure was shown (at fields, in a panel); otherwise the error popup shows it. */
+  onFail?: (error: ApiError, input: In) => boolean | void;
+}
+
+export interface ActionState<In> {
+  run: (input: In) => void;
+  isPending: boolean;
+  error: ApiError | null;
+  reset: () => void;
+}
+
+/** The one way to write: ignores a second press, invalidates, notices, and shows failures. */
+export function useAction<In = void, Out = unknown>(action: Action<In, Out>): ActionState<In> {
+  const cache = useQueryClient();
+  const sent = useRef({ input: '', key: '' });
+  const isBusy = useRef(false);
+  const mutation = useMutation<Out, Error, In>({
+    mutationFn: (input) => {
+      const text = JSON.stringify(input) ?? '';
+      if (sent.current.key === '' || sent.current.input !== text) sent.current = { input: text, key: newKey() };
+      return action.run(input, sent.current.key);
+    },
+    onSuccess: (out, input) => {
+      sent.current = { input: '', key: '' };
+      for (const queryKey of action.invalidates ?? []) void cache.invalidateQueries({ queryKey });
+      const text = typeof action.done === 'function' ? action.done(out) : action.done;
+      if (text) notify(text);
+      action.onDone?.(out, input);
+    },
+    onSettled: () => {
+      isBusy.current = false;
+    },
+    onError: (thrown, input) => {
+      const error = toApiError(thrown);
+      if (error.kind !== 'network' && error.kind !== 'timeout') sent.current = { input: '', key: '' };
+      if (error.kind === 'unauthenticated' || error.kind === 'locked') return;
+      if (action.onFail?.(error, input) !== true) showError(error);
+    },
+  });
+  return {
+    run: (input) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      mutation.mutate(input);
+    },
+    isPending: mutation.isPending,
+    error: mutation.error ? toApiError(mutation.error) : null,
+    reset: mutation.reset,
+  };
+}

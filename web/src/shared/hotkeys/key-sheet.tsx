@@ -1,0 +1,41 @@
+import { Kbd, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keyCaps, useActiveHotkeys } from './registry';
+import classes from './key-sheet.module.css';
+
+/** The "?" sheet: every shortcut valid on this screen. */
+export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactNode {
+  const { t } = useTranslation();
+  const hotkeys = useActiveHotkeys();
+  const groups = [
+    { scope: 'here', title: t('keys.here') },
+    { scope: 'everywhere', title: t('keys.everywhere') },
+  ] as const;
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('keys.title')} closeButtonProps={{ 'aria-label': t('action.close') }}>
+      <div className="stack">
+        {groups.map(({ scope, title }) => {
+          const own = hotkeys.filter((hotkey) => hotkey.scope === scope);
+          return own.length > 0 && (
+            <section key={scope}>
+              <h3>{title}</h3>
+              <dl className={classes.keys}>
+                {own.map((hotkey) => <KeyRow key={hotkey.keys + hotkey.label} keys={hotkey.keys} label={hotkey.label} />)}
+              </dl>
+            </section>
+          );
+        })}
+      </div>
+    </Modal>
+  );
+}
+
+function KeyRow({ keys, label }: { keys: string; label: string }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{keyCaps(keys).map((cap) => <Kbd key={cap} size="sm">{cap}</Kbd>)}</dd>
+    </div>
+  );
+}

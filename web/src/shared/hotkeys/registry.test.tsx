@@ -1,0 +1,53 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { chord, keyCaps, useHotkeyListener, useHotkeys, type Hotkey } from './registry';
+
+function Page({ hotkeys }: { hotkeys: readonly Hotkey[] }): ReactNode {
+  useHotkeyListener();
+  useHotkeys(hotkeys);
+  return <input aria-label="field" />;
+}
+
+function press(code: string, key: string, more: KeyboardEventInit = {}, target: Element = document.body): void {
+  target.dispatchEvent(new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true, ...more }));
+}
+
+it('runs by key position, so the Thai layout works too', () => {
+  const run = vi.fn();
+  render(<Page hotkeys={[{ keys: 'KeyN', label: 'new', scope: 'here', run }]} />);
+  press('KeyN', 'ื');
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('runs sequences, and forgets a first key that leads nowhere', () => {
+  const run = vi.fn();
+  render(<Page hotkeys={[{ keys: 'KeyG KeyO', label: 'orders', scope: 'everywhere', run }]} />);
+  press('KeyG', 'g');
+  press('KeyX', 'x');
+  press('KeyO', 'o');
+  expect(run).not.toHaveBeenCalled();
+  press('KeyG', 'เ');
+  press('KeyO', 'น');
+  expect(run).toHaveBeenCalledOnce();
+});
+
+it('leaves plain letters to a field, but not function keys and Ctrl', async () => {
+  const letter = vi.fn();
+  const save = vi.fn();
+  const close = vi.fn();
+  const { getByLabelText } = render(
+    <Page hotkeys={[{ keys: 'KeyN', label: 'a', scope: 'here', run: letter }, { keys: 'Ctrl+Enter', label: 'b', scope: 'here', run: save }, { keys: 'F9', label: 'c', scope: 'here', run: close }]} />,
+  );
+  const field = getByLabelText('field');
+  await userEvent.type(field, 'n');
+  press('Enter', 'Enter', { ctrlKey: true }, field);
+  press('F9', 'F9', {}, field);
+  expect([letter.mock.calls.length, save.mock.calls.length, close.mock.calls.length]).toEqual([0, 1, 1]);
+});
+
+it('names keys as people know them', () => {
+  expect(chord({ code: 'KeyK', ctrlKey: false, metaKey: true, shiftKey: false, altKey: false })).toBe('Ctrl+KeyK');
+  expect([keyCaps('Ctrl+KeyK'), keyCaps('KeyG KeyO'), keyCaps('F9'), keyCaps('BracketLeft'), keyCaps('Shift+Slash')]).toEqual([['Ctrl', 'K'], ['G', 'O'], ['F9'], ['['], ['?']]);
+});

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+export interface Hotkey {
+  /** By key position: `KeyN`, `Slash`, `F2`, `Enter`, with `Ctrl+` or `Shift+` before; a sequence is joined by a space: `KeyG KeyO`. */
+  keys: string;
+  /** What it does, translated, for the "?" sheet. */
+  label: string;
+  scope: 'everywhere' | 'here';
+  run: () => void;
+  /** Also while a field has the focus (function keys and Ctrl combinations always do). */
+  inFields?: boolean;
+}
+
+const active = new Map<symbol, readonly Hotkey[]>();
+const watchers = new Set<() => void>();
+let snapshot: readonly Hotkey[] = [];
+let pending = '';
+let pendingAt = 0;
+
+function refresh(): void {
+  snapshot = [...active.values()].flat();
+  for (const watcher of watchers) watcher();
+}
+
+/** The pressed key as written in `Hotkey.keys`. */
+export function chord(event: Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): string {
+  const control = event.ctrlKey || event.metaKey ? 'Ctrl+' : '';
+  return `${control}${event.altKey ? 'Alt+' : ''}${event.shiftKey ? 'Shift+' : ''}${event.code}`;
+}
+
+function isField(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement && /^(?:checkbox|radio|button|submit)$/.test(target.type)) return false;
+  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+function mayRun(hotkey: Hotkey, event: KeyboardEvent): boolean {
+  if (hotkey.inFields || /^Ctrl\+|^(?:Shift\+)?F\d/.test(hotkey.keys)) return true;
+  return !isField(event.target) && !document.querySelector('[role="dialog"][aria-modal="true"]');
+}
+
+function handle(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || /^(?:Shift|Control|Alt|Meta)/.test(event.code)) return;
+  const pressed = chord(event);
+  const sequence = pending && Date.now() - pendingAt < 1200 ? `${pending} ${pressed}` : '';
+  pending = '';
+  const found = [sequence, pressed]
+    .map((keys) => keys && snapshot.findLast((hotkey) => hotkey.keys === keys && mayRun(hotkey, event)))
+    .find(Boolean);
+  if (found) {
+    event.preventDefault();
+    found.run();
+  } else if (snapshot.some((hotkey) => hotkey.keys.startsWith(`${pressed} `) && mayRun(hotkey, event))) {
+    pending = pressed;
+    pendingAt = Date.now();
+  }
+}
+
+/** Starts listening; the shell does this once. */
+export function useHotkeyListener(): void {
+  useEffect(function listenForHotkeys() {
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
+}
+
+/** Registers shortcuts while the component is shown; the latest one wins over an earlier one on the same key. */
+export function useHotkeys(hotkeys: readonly Hotkey[]): void {
+  const latest = useRef(hotkeys);
+  latest.current = hotkeys;
+  const signature = hotkeys.map((hotkey) => hotkey.keys + hotkey.label).join('|');
+  useEffect(function registerHotkeys() {
+    const owner = Symbol(signature);
+    active.set(owner, latest.current.map((hotkey, at) => ({ ...hotkey, run: () => latest.current[at]?.run() })));
+    refresh();
+    return () => {
+      active.delete(owner);
+      refresh();
+    };
+  }, [signature]);
+}
+
+/** The shortcuts valid now. */
+export function useActiveHotkeys(): readonly Hotkey[] {
+  return useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    () => snapshot,
+  );
+}
+
+const capNames: Record<string, string> = { Slash: '/', BracketLeft: '[', BracketRight: ']', Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓' };
+
+/** "Ctrl+KeyK" → ["Ctrl", "K"]; a sequence keeps its order. */
+export function keyCaps(keys: string): string[] {
+  if (keys === 'Shift+Slash') return ['?'];
+  return keys.split(/[+ ]/).map((key) => capNames[key] ?? key.replace(/^(?:Key|Digit)/, ''));
+}

@@ -1,0 +1,80 @@
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Dictionaries, Dictionary } from './dictionaries';
+import th from './th.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Dictionaries;
+    returnNull: false;
+  }
+}
+
+export type Language = 'th' | 'en';
+
+const i18n = createInstance();
+const storageKey = 'langraan-language';
+
+function isLanguage(value: string | null): value is Language {
+  return value === 'th' || value === 'en';
+}
+
+function storedLanguage(): Language {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return isLanguage(stored) ? stored : 'th';
+  } catch {
+    return 'th';
+  }
+}
+
+void i18n.use(initReactI18next).init({
+  lng: storedLanguage(),
+  fallbackLng: 'th',
+  ns: ['common'],
+  defaultNS: 'common',
+  resources: { th: { common: th } },
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+  initAsync: false,
+});
+
+/** Thai comes with the application; English arrives when it is wanted. */
+const common: Dictionary = { name: 'common', th: async () => ({ default: th }), en: () => import('./en.json') };
+const wanted = new Map<string, Dictionary>([['common', common]]);
+
+async function load(dictionary: Dictionary, language: Language): Promise<void> {
+  if (i18n.hasResourceBundle(language, dictionary.name)) return;
+  const file = await dictionary[language]();
+  i18n.addResourceBundle(language, dictionary.name, file.default);
+}
+
+export function currentLanguage(): Language {
+  return i18n.language === 'en' ? 'en' : 'th';
+}
+
+/** Before the first render: the common words of the language this device last used. */
+export async function loadFirstWords(): Promise<void> {
+  await load(common, currentLanguage());
+}
+
+/** Loads a feature's words for the language in use, and remembers them for a later switch. */
+export async function loadDictionaries(dictionaries: readonly Dictionary[]): Promise<void> {
+  for (const dictionary of dictionaries) wanted.set(dictionary.name, dictionary);
+  await Promise.all(dictionaries.map((dictionary) => load(dictionary, currentLanguage())));
+}
+
+/** Switches without a reload once all words in use are there, and keeps the choice on this device. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await Promise.all([...wanted.values()].map((dictionary) => load(dictionary, language)));
+  await i18n.changeLanguage(language);
+  document.documentElement.lang = language;
+  try {
+    localStorage.setItem(storageKey, language);
+  } catch {
+    // Storage may be forbidden; the choice then lives for this page.
+  }
+}
+
+export { i18n };

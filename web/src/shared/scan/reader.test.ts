@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { makeScanReader, type ScanReader } from './reader';
+
+function setUp(): { reader: ScanReader; codes: string[] } {
+  const codes: string[] = [];
+  return { reader: makeScanReader((code) => codes.push(code)), codes };
+}
+
+function scan(reader: ScanReader, digits: string, from: number, gap: number): number {
+  let at = from;
+  for (const digit of digits) {
+    reader.press({ code: `Digit${digit}`, shiftKey: false, at });
+    at += gap;
+  }
+  return at - gap;
+}
+
+describe('end of a scan', () => {
+  it('is Enter, and Enter then does nothing else', () => {
+    const { reader, codes } = setUp();
+    const at = scan(reader, '8850123', 0, 10);
+    expect(reader.press({ code: 'Enter', shiftKey: false, at: at + 5 })).toBe(true);
+    expect(codes).toEqual(['8850123']);
+  });
+
+  it('is Tab with a code, but Tab alone moves on', () => {
+    const { reader, codes } = setUp();
+    expect(reader.press({ code: 'Tab', shiftKey: false, at: 0 })).toBe(false);
+    const at = scan(reader, '12', 10, 10);
+    expect(reader.press({ code: 'Tab', shiftKey: false, at })).toBe(true);
+    expect(codes).toEqual(['12']);
+  });
+
+  it('is 60 ms of silence after four fast keys', () => {
+    const { reader, codes } = setUp();
+    const at = scan(reader, '1234', 0, 20);
+    reader.pause(at + 59);
+    expect(codes).toEqual([]);
+    reader.pause(at + 60);
+    expect(codes).toEqual(['1234']);
+  });
+
+  it('is not silence after three fast keys or after slow typing', () => {
+    const { reader, codes } = setUp();
+    reader.pause(scan(reader, '123', 0, 20) + 500);
+    reader.clear();
+    reader.pause(scan(reader, '12345678', 1000, 120) + 500);
+    expect(codes).toEqual([]);
+    expect(reader.read()).toBe('12345678');
+  });
+});
+
+describe('one piece, one scan', () => {
+  it('takes the same code within 150 ms once', () => {
+    const { reader, codes } = setUp();
+    for (const start of [0, 100, 400]) {
+      const at = scan(reader, '1234', start, 5);
+      reader.finish(at);
+    }
+    expect(codes).toEqual(['1234', '1234']);
+  });
+
+  it('takes another code at once', () => {
+    const { reader, codes } = setUp();
+    reader.finish(scan(reader, '1234', 0, 5));
+    reader.finish(scan(reader, '1235', 40, 5));
+    expect(codes).toEqual(['1234', '1235']);
+  });
+});
+
+it('takes capitals by Shift, corrects with Backspace, and reads typed Thai back', () => {
+  const { reader, codes } = setUp();
+  reader.press({ code: 'KeyS', shiftKey: true, at: 0 });
+  reader.press({ code: 'KeyX', shiftKey: false, at: 200 });
+  reader.press({ code: 'Backspace', shiftKey: false, at: 400 });
+  reader.press({ code: 'Digit1', shiftKey: false, at: 600 });
+  reader.finish(700);
+  reader.type('ฆๅจจจๅ');
+  reader.finish(2000);
+  expect(codes).toEqual(['S1', 'S10001']);
+});
+
+it('leaves keys that type nothing to others', () => {
+  const { reader } = setUp();
+  for (const code of ['F9', 'Escape', 'ArrowDown', 'Space', 'Backspace', 'Enter']) expect(reader.press({ code, shiftKey: false, at: 0 })).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { IconAlertTriangle, IconBarcode, IconCheck, IconChecks, IconCloudOff, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { readSoundSettings } from './sounds';
+import classes from './station-panel.module.css';
+
+export type PanelTone = 'ready' | 'good' | 'complete' | 'wrong' | 'attention' | 'offline';
+
+export interface PanelMessage {
+  tone: PanelTone;
+  /** The word, readable from two metres. */
+  title: string;
+  /** What to do with the piece in hand. */
+  detail?: ReactNode;
+  /** Changes with every scan, so that the same message shows again. */
+  id: number;
+}
+
+const icons = { ready: IconBarcode, good: IconCheck, complete: IconChecks, wrong: IconX, attention: IconAlertTriangle, offline: IconCloudOff };
+
+/** The status of the station: word, icon and colour; good ones calm down after 1.5 s, bad ones stay until the next scan. */
+export function StationPanel({ message }: { message: PanelMessage }): ReactNode {
+  const Icon = icons[message.tone];
+  const isMuted = readSoundSettings().isMuted;
+  return (
+    <div className={classes.panel} data-tone={message.tone} data-flash={isMuted || undefined} key={message.id} role="status" aria-live="assertive" aria-atomic>
+      <Icon size={64} stroke={2} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.title}>{message.title}</p>
+        {message.detail && <div className={classes.detail}>{message.detail}</div>}
+      </div>
+    </div>
+  );
+}

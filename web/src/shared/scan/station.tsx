@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconBarcode, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { play, readSoundSettings, unlockSound, writeSoundSettings } from './sounds';
+import { useKeepFocus } from './use-keep-focus';
+import type { Scanner } from './use-scanner';
+import classes from './station.module.css';
+
+/** Before work: one press unlocks the sound and tests it. */
+export function StartCover({ title, onStart }: { title: string; onStart: () => void }): ReactNode {
+  const { t } = useTranslation();
+  const start = (): void => {
+    unlockSound();
+    play('good');
+    onStart();
+  };
+  return (
+    <div className={classes.start}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="soft">{t('scan.startText')}</p>
+      <Button size="xl" onClick={start} autoFocus data-keep-focus leftSection={<IconBarcode size={28} aria-hidden />}>{t('scan.start')}</Button>
+    </div>
+  );
+}
+
+/** The one field that always has the focus, with the queue beside it and a cover while the window is not active. */
+export function ScanField({ scanner, label }: { scanner: Scanner; label: string }): ReactNode {
+  const { t } = useTranslation();
+  const isActive = useKeepFocus(scanner.input);
+  const { waiting, isOffline } = scanner.queue;
+  return (
+    <div className={classes.field}>
+      <IconBarcode size={28} stroke={1.5} aria-hidden />
+      <input
+        ref={scanner.input} type="text" inputMode="text" autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="go"
+        aria-label={label} placeholder={t('scan.hint')} value={scanner.text} data-keep-focus
+        onChange={(event) => scanner.reader.type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') scanner.reader.finish(performance.now());
+        }}
+      />
+      {isOffline && <span className={classes.waiting} data-offline>{t('scan.offline', { count: waiting })}</span>}
+      {!isOffline && waiting > 1 && <span className={classes.waiting}>{t('scan.queue', { count: waiting })}</span>}
+      <SoundControl />
+      {!isActive && <button type="button" className={classes.cover} onClick={() => scanner.input.current?.focus()}>{t('scan.focus')}</button>}
+    </div>
+  );
+}
+
+function SoundControl(): ReactNode {
+  const { t } = useTranslation();
+  const [settings, setSettings] = useState(readSoundSettings);
+  const change = (next: typeof settings): void => {
+    setSettings(next);
+    writeSoundSettings(next);
+    unlockSound();
+    play('good', next);
+  };
+  return (
+    <span className={classes.sound}>
+      <button type="button" aria-pressed={settings.isMuted} aria-label={t(settings.isMuted ? 'scan.unmute' : 'scan.mute')} onClick={() => change({ ...settings, isMuted: !settings.isMuted })}>
+        {settings.isMuted ? <IconVolumeOff size={22} aria-hidden /> : <IconVolume size={22} aria-hidden />}
+      </button>
+      <input
+        type="range" min={0} max={1} step={0.1} value={settings.volume} aria-label={t('scan.volume')}
+        onChange={(event) => change({ volume: Number(event.currentTarget.value), isMuted: false })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import '@/shared/i18n/setup';
+import type { Scan } from './queue';
+import { ScanField } from './station';
+import { useScanner } from './use-scanner';
+
+function Station({ handle, press }: { handle: (scan: Scan) => Promise<void>; press: () => void }): ReactNode {
+  const scanner = useScanner(handle);
+  return (
+    <MantineProvider env="test">
+      <ScanField scanner={scanner} label="ช่องสแกน" />
+      <button type="button" onClick={press}>ปุ่ม</button>
+      <textarea aria-label="หมายเหตุ" />
+    </MantineProvider>
+  );
+}
+
+function setUp(): { codes: string[]; press: () => void } {
+  const codes: string[] = [];
+  const press = vi.fn();
+  render(<Station handle={async ({ code }) => void codes.push(code)} press={press} />);
+  return { codes, press };
+}
+
+function type(target: Element, keys: readonly (readonly [code: string, key: string])[]): void {
+  for (const [code, key] of keys) fireEvent.keyDown(target, { code, key, shiftKey: false });
+}
+
+const digits = [['Digit1', 'ๅ'], ['Digit2', '/'], ['Digit3', '-'], ['Digit4', 'ภ']] as const;
+
+it('reads a scan through the Thai layout while a button has the focus, and does not press the button', async () => {
+  const { codes, press } = setUp();
+  const button = screen.getByRole('button', { name: 'ปุ่ม' });
+  button.focus();
+  type(button, digits);
+  expect(screen.getByRole('textbox', { name: 'ช่องสแกน' })).toHaveFocus();
+  expect(fireEvent.keyDown(document.activeElement ?? button, { code: 'Enter', key: 'Enter' })).toBe(false);
+  await waitFor(() => expect(codes).toEqual(['1234']));
+  expect(press).not.toHaveBeenCalled();
+});
+
+it('leaves keys to another field', async () => {
+  const { codes } = setUp();
+  const note = screen.getByRole('textbox', { name: 'หมายเหตุ' });
+  note.focus();
+  type(note, [...digits, ['Enter', 'Enter']]);
+  await act(async () => {});
+  expect(codes).toEqual([]);
+  expect(screen.getByRole('textbox', { name: 'ช่องสแกน' })).toHaveValue('');
+});
+
+it('restores text that came without key positions', async () => {
+  const { codes } = setUp();
+  const field = screen.getByRole('textbox', { name: 'ช่องสแกน' });
+  fireEvent.change(field, { target: { value: 'ฆๅจจจๅ' } });
+  fireEvent.keyDown(field, { code: '', key: 'Enter' });
+  await waitFor(() => expect(codes).toEqual(['S10001']));
+});
+
+it('gives the focus back after a click elsewhere', async () => {
+  setUp();
+  fireEvent.click(screen.getByRole('button', { name: 'ปุ่ม' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'ช่องสแกน' })).toHaveFocus());
+});

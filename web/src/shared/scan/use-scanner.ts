@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { makeScanQueue, type QueueState, type Scan } from './queue';
+import { makeScanReader, SILENCE_MS, type ScanReader } from './reader';
+
+export interface Scanner {
+  input: RefObject<HTMLInputElement | null>;
+  /** What has been read so far, for the field. */
+  text: string;
+  reader: ScanReader;
+  queue: QueueState;
+}
+
+/** A field that people type into, other than the scan field; switches, choices and sliders take no text. */
+export function isOtherField(target: EventTarget | null, own: HTMLInputElement | null): boolean {
+  if (!(target instanceof HTMLElement) || target === own) return false;
+  if (target instanceof HTMLInputElement) return !/^(?:checkbox|radio|range|button)$/.test(target.type);
+  return target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+export function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"], dialog[open]') !== null;
+}
+
+/**
+ * Reads the whole page's keys as a scanner would type them, wherever the focus is (but in another field or a dialog), and
+ * hands complete codes to `handle` in order. `handle` shows refusals itself; it throws on a lost network, and is called
+ * again with the same key. `onFull` tells that a scan could not be kept.
+ */
+export function useScanner(handle: (scan: Scan) => Promise<void>, onFull: () => void = () => {}): Scanner {
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef({ handle, onFull });
+  latest.current = { handle, onFull };
+  const [text, setText] = useState('');
+  const [parts] = useState(() => {
+    const queue = makeScanQueue((scan) => latest.current.handle(scan));
+    const reader = makeScanReader((code) => {
+      if (!queue.push(code)) latest.current.onFull();
+    }, setText);
+    return { queue, reader };
+  });
+  const queue = useSyncExternalStore(parts.queue.subscribe, parts.queue.state);
+
+  useEffect(function listenToKeys() {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.altKey || event.metaKey || isDialogOpen() || isOtherField(event.target, input.current)) return;
+      if (!parts.reader.press({ code: event.code, shiftKey: event.shiftKey, at: performance.now() })) return;
+      event.preventDefault();
+      event.stopPropagation();
+      input.current?.focus();
+      clearTimeout(timer);
+      timer = setTimeout(() => parts.reader.pause(performance.now()), SILENCE_MS + 5);
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', onKey, true);
+    };
+  }, [parts]);
+
+  return { input, text, reader: parts.reader, queue };
+}

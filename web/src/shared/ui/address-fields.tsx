@@ -1,0 +1,120 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMapPin } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, type ListOf } from '@/shared/api/client';
+import { LOOKUP } from '@/shared/api/query-client';
+import { currentLanguage } from '@/shared/i18n/setup';
+
+export interface Place {
+  subdistrict: string;
+  district: string;
+  province: string;
+  zipcode: string;
+  subdistrict_en: string;
+  district_en: string;
+  province_en: string;
+}
+
+const placesQuery = (words: string) => queryOptions({
+  queryKey: ['address', words],
+  queryFn: ({ signal }): Promise<ListOf<Place>> => api.get('/api/v1/address', { query: { q: words, limit: 12 }, signal }),
+  enabled: words.trim().length >= 2,
+  ...LOOKUP,
+});
+
+/** One line naming a place: "บางรัก, บางรัก, กรุงเทพมหานคร 10500". */
+export function placeLine(place: Place, language = currentLanguage()): string {
+  const names = language === 'en' && place.subdistrict_en
+    ? [place.subdistrict_en, place.district_en, place.province_en]
+    : [place.subdistrict, place.district, place.province];
+  return `${names.join(', ')} ${place.zipcode}`;
+}
+
+/** Typing a subdistrict, district, province or postcode; choosing one line gives the whole place. */
+export function PlaceFinder({ onChoose }: { onChoose: (place: Place) => void }): ReactNode {
+  const { t } = useTranslation();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [words, setWords] = useState('');
+  const [paused] = useDebouncedValue(words, 200);
+  const { data, isFetching } = useQuery(placesQuery(paused));
+  const places = words.trim().length >= 2 ? (data?.Data ?? []) : [];
+  const { dropdownOpened, selectFirstOption } = combobox;
+  useEffect(function offerFirst() {
+    if (data && dropdownOpened) selectFirstOption();
+  }, [data, dropdownOpened, selectFirstOption]);
+  const choose = (at: string): void => {
+    const place = places[Number(at)];
+    if (!place) return;
+    setWords(placeLine(place));
+    combobox.closeDropdown();
+    onChoose(place);
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox.Target>
+        <TextInput
+          label={t('address.find')} description={t('address.findHint')} value={words} autoComplete="off"
+          leftSection={<IconMapPin size={16} aria-hidden />}
+          onChange={(event) => {
+            setWords(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.selectFirstOption();
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={words.trim().length < 2 || (places.length === 0 && isFetching)}>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={t('address.find')}>
+          {places.length === 0 && <Combobox.Empty>{t('address.nothing')}</Combobox.Empty>}
+          {places.map((place, at) => <Combobox.Option key={placeLine(place, 'th')} value={String(at)}>{placeLine(place)}</Combobox.Option>)}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+/** Names of the order's address fields: `district` is the ตำบล/แขวง and `city` the อำเภอ/เขต. */
+export interface AddressNames {
+  address: string;
+  district: string;
+  city: string;
+  province: string;
+  zipcode: string;
+}
+
+/** The part of a form these fields need; a form of useSchemaForm fits. */
+export interface AddressForm {
+  key: (path: string) => string;
+  getInputProps: (path: string) => object;
+  setFieldValue: (path: string, value: string) => void;
+}
+
+const ORDER_NAMES: AddressNames = { address: 'address', district: 'district', city: 'city', province: 'province', zipcode: 'zipcode' };
+
+/** Finder and the five fields, bound to a form by names. */
+export function AddressFields({ form, names = ORDER_NAMES }: { form: AddressForm; names?: AddressNames }): ReactNode {
+  const { t } = useTranslation();
+  const bind = (name: string): object => ({ key: form.key(name), ...form.getInputProps(name) });
+  const fill = (place: Place): void => {
+    form.setFieldValue(names.district, place.subdistrict);
+    form.setFieldValue(names.city, place.district);
+    form.setFieldValue(names.province, place.province);
+    form.setFieldValue(names.zipcode, place.zipcode);
+  };
+  return (
+    <div className="stack" style={{ gap: 12 }}>
+      <TextInput label={t('address.line')} autoComplete="off" withAsterisk {...bind(names.address)} />
+      <PlaceFinder onChoose={fill} />
+      <div className="grid">
+        <TextInput label={t('address.subdistrict')} autoComplete="off" withAsterisk {...bind(names.district)} />
+        <TextInput label={t('address.district')} autoComplete="off" withAsterisk {...bind(names.city)} />
+        <TextInput label={t('address.province')} autoComplete="off" withAsterisk {...bind(names.province)} />
+        <TextInput label={t('address.zipcode')} autoComplete="off" inputMode="numeric" maxLength={5} withAsterisk {...bind(names.zipcode)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { Checkbox, Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import { memo, useCallback, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHotkeys } from '@/shared/hotkeys/registry';
+import classes from './data-table.module.css';
+
+export interface Column<Row> {
+  id: string;
+  /** Translated head. */
+  header: string;
+  /** A text, a link, a tag or a button. The first column's cell is a real link to the detail address. */
+  cell: (row: Row) => ReactNode;
+  align?: 'right';
+  /** Field name for the server's sort; the sort value is `field` or `-field`. */
+  sort?: string;
+  /** Leaves the column out on narrower windows. */
+  hideBelow?: 1024 | 1440;
+}
+
+export interface Selection {
+  ids: ReadonlySet<number>;
+  onChange: (ids: ReadonlySet<number>) => void;
+}
+
+export interface TableProps<Row extends { id: number }> {
+  /** Keep this array stable (useMemo), so that rows do not render again. */
+  columns: readonly Column<Row>[];
+  /** undefined while the first load runs: shows a skeleton of ten rows. */
+  rows: readonly Row[] | undefined;
+  /** Names the table for screen readers. */
+  caption: string;
+  /** Names a row, for its tick box. */
+  rowName?: (row: Row) => string;
+  sort?: string;
+  onSort?: (sort: string) => void;
+  selection?: Selection | undefined;
+  /** Old rows while the next page loads: dimmed, with a thin bar above. */
+  isStale?: boolean;
+}
+
+const SKELETON = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+
+export function DataTable<Row extends { id: number }>(props: TableProps<Row>): ReactNode {
+  const { columns, rows, caption, selection, isStale = false } = props;
+  const { t } = useTranslation();
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowKeys(body);
+  const latest = useRef(selection);
+  latest.current = selection;
+  const toggle = useCallback((id: number) => {
+    const now = latest.current;
+    if (!now) return;
+    const ids = new Set(now.ids);
+    if (!ids.delete(id)) ids.add(id);
+    now.onChange(ids);
+  }, []);
+  return (
+    <div className={classes.frame} data-stale={isStale || undefined} aria-busy={isStale || rows === undefined}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{caption}{isStale ? ` (${t('list.reloading')})` : ''}</caption>
+        <thead>
+          <tr>
+            {selection && <th scope="col" className={classes.tick}><SelectAll rows={rows ?? []} selection={selection} /></th>}
+            {columns.map((column) => <HeadCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />)}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows === undefined && SKELETON.map((key) => <SkeletonRow key={key} columns={columns} hasTick={!!selection} />)}
+          {rows?.map((row) => (
+            <MemoRow
+              key={row.id} row={row} columns={columns} name={props.rowName?.(row) ?? String(row.id)}
+              isSelected={selection ? selection.ids.has(row.id) : null} onToggle={toggle}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps<Row extends { id: number }> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  name: string;
+  /** null when rows cannot be selected. */
+  isSelected: boolean | null;
+  onToggle: (id: number) => void;
+}
+
+function TableRow<Row extends { id: number }>({ row, columns, name, isSelected, onToggle }: RowProps<Row>): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <tr data-selected={isSelected || undefined}>
+      {isSelected !== null && (
+        <td className={classes.tick}>
+          <input type="checkbox" checked={isSelected} onChange={() => onToggle(row.id)} aria-label={t('list.selectRow', { name })} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} data-label={column.header} data-align={column.align} data-hide={column.hideBelow}>{column.cell(row)}</td>
+      ))}
+    </tr>
+  );
+}
+
+const MemoRow = memo(TableRow) as typeof TableRow;
+
+function SelectAll({ rows, selection }: { rows: readonly { id: number }[]; selection: Selection }): ReactNode {
+  const { t } = useTranslation();
+  const chosen = rows.filter((row) => selection.ids.has(row.id)).length;
+  const isAll = rows.length > 0 && chosen === rows.length;
+  return (
+    <Checkbox
+      size="xs" aria-label={t('list.selectAll')} checked={isAll} indeterminate={chosen > 0 && !isAll}
+      onChange={() => selection.onChange(isAll ? new Set() : new Set(rows.map((row) => row.id)))}
+    />
+  );
+}
+
+function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string | undefined; onSort: ((sort: string) => void) | undefined }): ReactNode {
+  const { t } = useTranslation();
+  const shared = { scope: 'col', 'data-align': column.align, 'data-hide': column.hideBelow } as const;
+  if (!column.sort || !onSort) return <th {...shared}>{column.header}</th>;
+  const field = column.sort;
+  const state = sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
+  const Icon = state === 'ascending' ? IconArrowUp : state === 'descending' ? IconArrowDown : IconArrowsSort;
+  const next = state === 'descending' ? field : `-${field}`;
+  return (
+    <th {...shared} aria-sort={state}>
+      <button type="button" className={classes.sort} onClick={() => onSort(next)} title={t(next === field ? 'list.sortAscending' : 'list.sortDescending')}>
+        {column.header}
+        <Icon size={14} aria-hidden data-idle={state === 'none' || undefined} />
+      </button>
+    </th>
+  );
+}
+
+function SkeletonRow<Row>({ columns, hasTick }: { columns: readonly Column<Row>[]; hasTick: boolean }): ReactNode {
+  return (
+    <tr aria-hidden>
+      {hasTick && <td className={classes.tick} />}
+      {columns.map((column) => <td key={column.id} data-hide={column.hideBelow}><Skeleton height={14} my={4.5} /></td>)}
+    </tr>
+  );
+}
+
+/** J and K move between rows by moving the focus to the row's link, so Enter opens it; X ticks the row. */
+function useRowKeys(body: React.RefObject<HTMLTableSectionElement | null>): void {
+  const { t } = useTranslation();
+  const move = (step: number): void => {
+    const rows = [...(body.current?.rows ?? [])];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    const next = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step];
+    (next?.querySelector<HTMLElement>('a[href]') ?? next?.querySelector<HTMLElement>('button'))?.focus();
+  };
+  const tick = (): void => {
+    const row = document.activeElement?.closest('tr');
+    if (row && body.current?.contains(row)) row.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+  };
+  useHotkeys([
+    { keys: 'KeyJ', label: t('keys.nextRow'), scope: 'here', run: () => move(1) },
+    { keys: 'KeyK', label: t('keys.previousRow'), scope: 'here', run: () => move(-1) },
+    { keys: 'KeyX', label: t('keys.selectRow'), scope: 'here', run: tick },
+  ]);
+}

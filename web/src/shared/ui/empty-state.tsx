@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff, IconInbox, IconCloudOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '@/shared/api/errors';
+import classes from './empty-state.module.css';
+
+/** Nothing exists yet: what this is, and the main action. */
+export function EmptyState({ title, text, children }: { title?: string; text?: string; children?: ReactNode }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.box}>
+      <IconInbox size={40} stroke={1.3} aria-hidden />
+      <p className={classes.title}>{title ?? t('list.emptyTitle')}</p>
+      {text && <p className="soft">{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** Nothing matches: which filters are on, and a way to clear them. */
+export function NoMatch({ filters, onClear }: { filters: readonly string[]; onClear: () => void }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.box}>
+      <IconFilterOff size={40} stroke={1.3} aria-hidden />
+      <p className={classes.title}>{t('list.noMatchTitle')}</p>
+      {filters.length > 0 && <p className="soft">{t('list.noMatchText', { filters: filters.join(' · ') })}</p>}
+      <Button variant="default" onClick={onClear}>{t('list.clearFilters')}</Button>
+    </div>
+  );
+}
+
+/** Could not load: a quiet line with a way to try again; never blocks the screen. */
+export function LoadError({ error, onRetry }: { error: ApiError; onRetry: () => void }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.line} role="status">
+      <IconCloudOff size={20} aria-hidden />
+      <span>{t('list.failed')} — {error.text}</span>
+      <Button variant="default" size="compact-sm" onClick={onRetry}>{t('action.retry')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '@/shared/i18n/setup';
+import { confirm, NOTICE_MS, notify } from './feedback';
+
+beforeEach(() => {
+  render(<MantineProvider env="test"><ModalsProvider><Notifications /></ModalsProvider></MantineProvider>);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number): Promise<void> => act(async () => {
+  await vi.advanceTimersByTimeAsync(ms);
+});
+
+it('a notice closes after 5 s, and its clock stops while it has the focus', async () => {
+  vi.useFakeTimers();
+  await act(async () => notify('บันทึกแล้ว'));
+  await pass(NOTICE_MS - 500);
+  expect(screen.getByText('บันทึกแล้ว')).toBeInTheDocument();
+  fireEvent.focus(screen.getByRole('button', { name: 'ปิดการแจ้งเตือน' }));
+  await pass(NOTICE_MS * 2);
+  expect(screen.getByText('บันทึกแล้ว')).toBeInTheDocument();
+  fireEvent.blur(screen.getByRole('button', { name: 'ปิดการแจ้งเตือน' }));
+  await pass(NOTICE_MS + 500);
+  expect(screen.queryByText('บันทึกแล้ว')).toBeNull();
+});
+
+it('a notice closes by click, and undo does what it says', async () => {
+  const undo = vi.fn();
+  act(() => notify('ย้ายแล้ว', { undo }));
+  await userEvent.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+  expect(undo).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByText('ย้ายแล้ว')).toBeNull());
+  act(() => notify('อีกใบ'));
+  await userEvent.click(await screen.findByText('อีกใบ'));
+  await waitFor(() => expect(screen.queryByText('อีกใบ')).toBeNull());
+});
+
+it('confirm answers true for the act and false for leaving', async () => {
+  for (const [button, answer] of [['ลบเลย', true], ['ยกเลิก', false]] as const) {
+    let asked: Promise<boolean> = Promise.resolve(false);
+    act(() => {
+      asked = confirm({ title: 'ลบคำสั่งซื้อ', text: 'ลบ 1 รายการ', act: 'ลบเลย', isDangerous: true });
+    });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    expect(await asked).toBe(answer);
+  }
+});

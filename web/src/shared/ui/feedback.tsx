@@ -1,0 +1,120 @@
+import { Alert, Button, Collapse, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { modals } from '@mantine/modals';
+import { notifications, type NotificationData } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '@/shared/api/client';
+import type { ApiError } from '@/shared/api/errors';
+import { i18n } from '@/shared/i18n/setup';
+import { CopyButton } from './copy-button';
+
+export const NOTICE_MS = 5000;
+
+/** A notice: closes after 5 s (the clock stops while pointed at or focused), by click, or by its button. `undo` offers a way back. */
+export function notify(text: string, options: { tone?: 'good' | 'warn'; undo?: () => void } = {}): void {
+  const { tone = 'good', undo } = options;
+  const id = newKey();
+  const close = (): void => {
+    notifications.hide(id);
+  };
+  const runUndo = (): void => {
+    undo?.();
+    close();
+  };
+  const notice = (autoClose: number | false): NotificationData => ({
+    id,
+    message: undo ? <UndoNotice text={text} undo={runUndo} /> : text,
+    autoClose,
+    withBorder: true,
+    color: tone === 'warn' ? 'yellow' : 'accent',
+    onClick: close,
+    onFocusCapture: () => notifications.update(notice(false)),
+    onBlurCapture: () => notifications.update(notice(NOTICE_MS)),
+    closeButtonProps: { 'aria-label': i18n.t('notice.close') },
+  });
+  notifications.show(notice(NOTICE_MS));
+}
+
+function UndoNotice({ text, undo }: { text: string; undo: () => void }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm">{text}</Text>
+      <Button variant="subtle" size="compact-sm" onClick={undo}>{t('action.undo')}</Button>
+    </Group>
+  );
+}
+
+const errorModal = 'error';
+
+/** The error popup: text, details with a copy button, and a button to confirm. What was typed behind it stays. */
+export function showError(error: Pick<ApiError, 'text' | 'code' | 'cause' | 'requestId'>): void {
+  modals.close(errorModal);
+  modals.open({
+    modalId: errorModal,
+    title: i18n.t('error.title'),
+    closeButtonProps: { 'aria-label': i18n.t('action.close') },
+    size: 'sm',
+    children: <ErrorBody error={error} />,
+  });
+}
+
+function ErrorBody({ error }: { error: Pick<ApiError, 'text' | 'code' | 'cause' | 'requestId'> }): ReactNode {
+  const { t } = useTranslation();
+  const [isOpen, toggle] = useDisclosure(false);
+  const detail = [
+    error.cause,
+    error.code && `${t('error.code')}: ${error.code}`,
+    error.requestId && `${t('error.request')}: ${error.requestId}`,
+  ].filter(Boolean).join('\n');
+  return (
+    <Stack gap="md">
+      <Text role="alert">{error.text}</Text>
+      {detail !== '' && (
+        <div>
+          <Button variant="subtle" size="compact-sm" onClick={toggle.toggle} aria-expanded={isOpen}>{t('action.details')}</Button>
+          <Collapse expanded={isOpen}>
+            <Alert color="gray" mt="xs" p="xs">
+              <Group justify="space-between" align="flex-start" wrap="nowrap">
+                <Text size="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{detail}</Text>
+                <CopyButton value={detail} thing={t('action.details')} />
+              </Group>
+            </Alert>
+          </Collapse>
+        </div>
+      )}
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={() => modals.close(errorModal)}>{t('action.understood')}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+export interface Question {
+  title: string;
+  /** What will happen, to what and to how many. */
+  text: ReactNode;
+  /** The act itself, as a verb. */
+  act: string;
+  isDangerous?: boolean;
+}
+
+/** Asks once before an act that cannot be undone; true when confirmed. */
+export function confirm({ title, text, act, isDangerous = false }: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isConfirmed = false;
+    modals.openConfirmModal({
+      title,
+      children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
+      closeButtonProps: { 'aria-label': i18n.t('action.close') },
+      labels: { confirm: act, cancel: i18n.t('action.cancel') },
+      confirmProps: { color: isDangerous ? 'red' : 'accent', 'data-autofocus': true },
+      size: 'sm',
+      onConfirm: () => {
+        isConfirmed = true;
+      },
+      onClose: () => resolve(isConfirmed),
+    });
+  });
+}

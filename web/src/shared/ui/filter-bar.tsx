@@ -1,0 +1,81 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHotkeys } from '@/shared/hotkeys/registry';
+import classes from './filter-bar.module.css';
+
+const PAUSE_MS = 400;
+
+export interface FilterBarProps {
+  /** Words in the address. */
+  words: string;
+  onWords: (words: string) => void;
+  placeholder?: string;
+  /** Given when a filter is in use. */
+  onClear?: (() => void) | undefined;
+  /** The filters: FilterChoice, DateRange … */
+  children?: ReactNode;
+}
+
+/** Search first, then the filters on the same line. Searches on Enter or after a pause of 400 ms. */
+export function FilterBar({ words, onWords, placeholder, onClear, children }: FilterBarProps): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <search className={classes.bar}>
+      <SearchField words={words} onWords={onWords} placeholder={placeholder ?? t('list.search')} />
+      {children}
+      {onClear && <Button variant="subtle" leftSection={<IconX size={14} aria-hidden />} onClick={onClear}>{t('list.clearFilters')}</Button>}
+    </search>
+  );
+}
+
+function SearchField({ words, onWords, placeholder }: { words: string; onWords: (words: string) => void; placeholder: string }): ReactNode {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [typed, setTyped] = useState(words);
+  const [seen, setSeen] = useState(words);
+  if (seen !== words) {
+    setSeen(words);
+    if (typed.trim() !== words) setTyped(words);
+  }
+  useHotkeys([{ keys: 'Slash', label: t('keys.focusSearch'), scope: 'here', run: () => input.current?.select() }]);
+  const send = (value: string): void => {
+    clearTimeout(timer.current);
+    if (value.trim() !== words) onWords(value.trim());
+  };
+  const change = (value: string): void => {
+    setTyped(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(value), PAUSE_MS);
+  };
+  return (
+    <TextInput
+      ref={input} type="search" className={classes.search} aria-label={placeholder} placeholder={placeholder} value={typed}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send(typed);
+      }}
+    />
+  );
+}
+
+export interface FilterChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+}
+
+/** One filter with its name in front; the empty value means all. */
+export function FilterChoice({ label, value, onChange, options }: FilterChoiceProps): ReactNode {
+  return (
+    <NativeSelect
+      aria-label={label} value={value} className={classes.choice} data-on={value !== '' || undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[{ value: '', label }, ...options.map((option) => ({ value: option.value, label: option.label }))]}
+    />
+  );
+}

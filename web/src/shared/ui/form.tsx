@@ -1,0 +1,62 @@
+import { Alert, Button } from '@mantine/core';
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from '@tanstack/react-router';
+import { codeText, type ApiError } from '@/shared/api/errors';
+import { i18n } from '@/shared/i18n/setup';
+import { confirm } from './feedback';
+
+type Schema = Parameters<typeof schemaResolver>[0];
+
+/** A form over a zod/mini schema whose messages are dictionary keys (`form.required`, `orders:form.noItems`). Checks on leaving a field and on send. */
+export function useSchemaForm<Values extends Record<string, unknown>>(schema: Schema, initialValues: Values): UseFormReturnType<Values> {
+  const resolve = schemaResolver(schema, { sync: true });
+  return useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues,
+    validateInputOnBlur: true,
+    validate: (values) => translateErrors(resolve(values)),
+    onSubmitPreventDefault: 'always',
+  });
+}
+
+function translateErrors(errors: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([path, key]) => [path, i18n.t(String(key) as 'form.required')]));
+}
+
+/** Puts the server's field codes onto the form's fields; false when none of them is a field here. */
+export function takeFieldErrors(form: Pick<UseFormReturnType<Record<string, unknown>>, 'setFieldError' | 'getInputNode'>, error: ApiError): boolean {
+  const known = Object.entries(error.fields).filter(([path]) => form.getInputNode(path) !== null);
+  for (const [path, code] of known) form.setFieldError(path, codeText(code, error.text));
+  return known.length > 0;
+}
+
+/** Focuses the first bad field after a failed send. */
+export function focusFirstError(form: Pick<UseFormReturnType<Record<string, unknown>>, 'getInputNode'>, errors: object): void {
+  const first = Object.keys(errors)[0];
+  if (first) form.getInputNode(first)?.focus();
+}
+
+/** Above long forms: how many fields are bad, once there are more than three. */
+export function ErrorSummary({ errors }: { errors: Record<string, ReactNode> }): ReactNode {
+  const { t } = useTranslation();
+  const count = Object.keys(errors).length;
+  if (count <= 3) return null;
+  return <Alert color="red" role="alert">{t('form.summary', { count })}</Alert>;
+}
+
+/** Asks before a changed form is left. */
+export function useLeaveGuard(isDirty: () => boolean): void {
+  useBlocker({
+    shouldBlockFn: async () => isDirty() && !(await confirm({
+      title: i18n.t('form.leave'), text: i18n.t('form.leaveText'), act: i18n.t('form.leaveConfirm'), isDangerous: true,
+    })),
+    enableBeforeUnload: isDirty,
+  });
+}
+
+/** Sends the form: keeps its width, shows its own progress. */
+export function SubmitButton({ isPending, children }: { isPending: boolean; children: ReactNode }): ReactNode {
+  return <Button type="submit" loading={isPending}>{children}</Button>;
+}

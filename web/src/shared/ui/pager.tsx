@@ -1,0 +1,64 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHotkeys } from '@/shared/hotkeys/registry';
+import { formatNumber } from '@/shared/i18n/format';
+import { PAGE_SIZES } from '@/shared/search/search';
+import { pageWindow } from './page-window';
+import classes from './pager.module.css';
+
+export interface PagerProps {
+  page: number;
+  limit: number;
+  total: number;
+  onPage: (page: number) => void;
+  onLimit: (limit: number) => void;
+}
+
+/** Range and total, page size, and at most seven page buttons. */
+export function Pager({ page, limit, total, onPage, onLimit }: PagerProps): ReactNode {
+  const { t } = useTranslation();
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const go = (target: number): void => {
+    if (target >= 1 && target <= pages && target !== page) onPage(target);
+  };
+  useHotkeys([
+    { keys: 'BracketLeft', label: t('list.previous'), scope: 'here', run: () => go(page - 1) },
+    { keys: 'BracketRight', label: t('list.next'), scope: 'here', run: () => go(page + 1) },
+  ]);
+  const from = total === 0 ? 0 : (page - 1) * limit + 1;
+  const range = { from: formatNumber(from), to: formatNumber(Math.min(page * limit, total)), total: formatNumber(total) };
+  return (
+    <div className={classes.bar}>
+      <span className={classes.range}>{t('list.range', range)}</span>
+      <NativeSelect
+        aria-label={t('list.pageSize')} value={limit} data={PAGE_SIZES.map(String)} size="xs" w={72}
+        onChange={(event) => onLimit(Number(event.currentTarget.value))}
+      />
+      <nav aria-label={t('list.pages')} className={classes.pages}>
+        <PageButton label={t('list.previous')} isOff={page <= 1} onPress={() => go(page - 1)}><IconChevronLeft size={16} aria-hidden /></PageButton>
+        {pageWindow(page, pages).map((number) => (
+          <PageButton key={number} label={t('list.page', { page: number })} isCurrent={number === page} onPress={() => go(number)}>{formatNumber(number)}</PageButton>
+        ))}
+        <PageButton label={t('list.next')} isOff={page >= pages} onPress={() => go(page + 1)}><IconChevronRight size={16} aria-hidden /></PageButton>
+      </nav>
+    </div>
+  );
+}
+
+interface PageButtonProps {
+  label: string;
+  isCurrent?: boolean;
+  isOff?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function PageButton({ label, isCurrent = false, isOff = false, onPress, children }: PageButtonProps): ReactNode {
+  return (
+    <button type="button" className={classes.page} aria-label={label} aria-current={isCurrent ? 'page' : undefined} disabled={isOff} onClick={onPress}>
+      {children}
+    </button>
+  );
+}

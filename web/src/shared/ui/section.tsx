@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react';
+import classes from './section.module.css';
+
+/** A white panel with a head and its own actions. */
+export function Section({ title, actions, children, flush = false }: { title?: ReactNode; actions?: ReactNode; children: ReactNode; flush?: boolean }): ReactNode {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={title ? id : undefined} data-flush={flush || undefined}>
+      {(title || actions) && (
+        <header className={classes.head}>
+          {title && <h2 id={id}>{title}</h2>}
+          {actions && <div className="row">{actions}</div>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Facts as term and value pairs, for details and read-only sessions. */
+export function Facts({ items }: { items: readonly { term: string; value: ReactNode }[] }): ReactNode {
+  return (
+    <dl className={classes.facts}>
+      {items.map(({ term, value }) => (
+        <div key={term}>
+          <dt className="soft small">{term}</dt>
+          <dd>{value === '' || value === null || value === undefined ? '—' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { server } from './network';
+
+// Two cores run everything at once: an answer may take a while.
+configure({ asyncUtilTimeout: 5000 });
+beforeAll(() => server.listen({ onUnhandledRequest: 'bypass' }));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+afterAll(() => server.close());
+
+vi.stubGlobal('scrollTo', () => {});
+Element.prototype.scrollIntoView = () => {};
+/** Growing text areas measure again when fonts arrive. */
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });

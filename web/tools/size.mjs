@@ -1,0 +1,52 @@
+// Fails when a gzip budget is passed. First load = the entry, all it imports, and the screen with all it imports.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'));
+const kB = (bytes) => (bytes / 1000).toFixed(1);
+const sizes = new Map();
+
+function gzip(file) {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(dist + file), { level: 9 }).length);
+  return sizes.get(file);
+}
+
+function reach(key, seen = new Set()) {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key].imports ?? []) reach(next, seen);
+  return seen;
+}
+
+function weigh(keys) {
+  const css = new Set();
+  let js = 0;
+  for (const key of keys) {
+    js += gzip(manifest[key].file);
+    for (const file of manifest[key].css ?? []) css.add(file);
+  }
+  return { js, css: [...css].reduce((sum, file) => sum + gzip(file), 0) };
+}
+
+const faults = [];
+function limit(name, bytes, most) {
+  const over = bytes > most * 1000;
+  if (over) faults.push(name);
+  process.stdout.write(`${over ? 'OVER' : 'ok  '} ${name}: ${kB(bytes)} kB of ${most}\n`);
+}
+
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+const shell = reach(entry);
+const screens = Object.keys(manifest).filter((key) => /features\/[^/]+\/screens\//.test(key));
+const first = screens.find((key) => key.endsWith('orders/screens/order-list.tsx')) ?? entry;
+const load = weigh(new Set([...shell, ...reach(first)]));
+limit(`first load ${first} JS`, load.js, 260);
+limit(`first load ${first} CSS`, load.css, 45);
+for (const key of screens) {
+  const own = [...reach(key)].filter((part) => !shell.has(part));
+  const isChart = own.some((part) => /chart/i.test(part));
+  limit(`${key} own JS`, weigh(own).js, isChart ? 125 : 45);
+}
+if (faults.length > 0) process.exit(1);

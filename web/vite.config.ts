@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+
+const bootSource = fileURLToPath(new URL('./src/boot.js', import.meta.url));
+const server = process.env.LANGRAAN_SERVER ?? 'http://127.0.0.1:8080';
+
+function buildStamp(): string {
+  if (process.env.LANGRAAN_BUILD) return process.env.LANGRAAN_BUILD;
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+  } catch {
+    return 'dev';
+  }
+}
+
+/** The page's policy forbids inline scripts, so the theme and language of the first paint come from a small blocking file. */
+function firstPaint(): Plugin {
+  let isBuild = false;
+  let bootName = '';
+  return {
+    name: 'first-paint',
+    configResolved(config) {
+      isBuild = config.command === 'build';
+    },
+    buildStart() {
+      if (!isBuild) return;
+      const source = readFileSync(bootSource, 'utf8');
+      bootName = `assets/boot-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+      this.emitFile({ type: 'asset', fileName: bootName, source });
+    },
+    transformIndexHtml(_html, context): HtmlTagDescriptor[] {
+      const tags: HtmlTagDescriptor[] = [
+        { tag: 'script', attrs: { src: isBuild ? `/${bootName}` : '/src/boot.js' }, injectTo: 'head-prepend' },
+      ];
+      const font = Object.keys(context.bundle ?? {}).find((name) => /thai-thai-400-normal.*\.woff2$/.test(name));
+      if (font) {
+        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
+        tags.push({ tag: 'link', attrs, injectTo: 'head-prepend' });
+      }
+      return tags;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), firstPaint()],
+  define: { __BUILD__: JSON.stringify(buildStamp()) },
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    chunkSizeWarningLimit: 700,
+    manifest: true,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': server, '/files': server, '/openapi.json': server, '/docs': server },
+  },
+});
