@@ -1,0 +1,49 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"langraan/internal/app"
+	"langraan/internal/auth"
+	"langraan/internal/demo"
+	"langraan/internal/kit/clock"
+	"langraan/internal/users"
+)
+
+type seedCommand struct {
+	Demo bool `required:"" help:"The demo businesses: Thai names, 60 days of orders; every password is langraan-demo."`
+}
+
+var errNotEmpty = errors.New("the database holds a business already; the demo goes into an empty one")
+
+// Run tells the demo's story into an empty database; one that holds it already is left as it is.
+func (seedCommand) Run(ctx context.Context) (err error) {
+	c, err := settings()
+	if err != nil {
+		return err
+	}
+	story := &demo.Clock{}
+	d, err := app.OpenDatabase(ctx, c, story.Now)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, d.Close()) }()
+	switch empty, demoThere, err := users.Any(ctx, d.Fresh(), auth.DemoEmail); {
+	case err != nil:
+		return err
+	case demoThere:
+		fmt.Println("the demo businesses are here already")
+		return nil
+	case !empty:
+		return errNotEmpty
+	}
+	now := clock.System()
+	began := now()
+	if err := demo.Seed(ctx, d, story, began, demo.Whole, auth.NewPasswords(auth.StandardCost)); err != nil {
+		return err
+	}
+	fmt.Printf("the demo businesses are ready (%.1f s)\n", now().Sub(began).Seconds())
+	return nil
+}

@@ -1,0 +1,38 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+
+	"langraan/internal/app"
+)
+
+type serveCommand struct{}
+
+// Run serves until the process is told to end.
+func (serveCommand) Run(ctx context.Context) error {
+	return within(ctx, func(a *app.App) error {
+		return a.Run(ctx, func(address, _ string) { announce(ctx, a, address) })
+	})
+}
+
+func announce(ctx context.Context, a *app.App, address string) {
+	engine := "SQLite in " + app.DatabaseFile(a.Config)
+	if a.DB.Postgres() {
+		engine = "PostgreSQL"
+	}
+	fmt.Printf("Langraan %s answers on http://%s (%s)\n", app.Version, address, engine)
+	slog.Info("serving", "address", address, "version", app.Version, "postgres", a.DB.Postgres())
+	if demo, err := a.Auth.Demo(ctx); err == nil && demo && !isLoopback(address) {
+		fmt.Println("WARNING: this database holds the demo businesses, whose passwords are public, and it is open to other machines.")
+		slog.Warn("demo data on an address that other machines reach", "address", address)
+	}
+}
+
+func isLoopback(address string) bool {
+	host, _, err := net.SplitHostPort(address)
+	ip := net.ParseIP(host)
+	return err == nil && (host == "localhost" || ip != nil && ip.IsLoopback())
+}

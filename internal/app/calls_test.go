@@ -1,0 +1,120 @@
+package app_test
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/rest"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+const (
+	callsFile  = "../../../shared/design/calls.tsv"
+	notYetFile = "testdata/notyet.txt"
+)
+
+// additions are calls of ours that the list of calls doesn't have, and why.
+var additions = map[string]string{
+	"GET /api/auth/settings":                "the sign-in pages ask which bot check there is and whether one may register",
+	"GET /api/auth/challenge":               "the bot check's challenge",
+	"POST /api/auth/lock":                   "the screen /lock",
+	"POST /api/auth/unlock":                 "the screen /lock",
+	"GET /api/v1/live":                      "live updates",
+	"GET /api/v1/wms/product/{id}/card":     "the stock card of a product",
+	"POST /api/v2/wms/inventory/item/count": "a count is a movement of its own kind, with a reason (product.md section 6)",
+	"GET /healthz":                          "load balancers",
+	"GET /readyz":                           "load balancers",
+}
+
+// readingPosts are POST calls that change nothing.
+var readingPosts = []string{"POST /api/v2/packings/check/isclosed", "POST /api/v1/wms/inventory/history"}
+
+func key(method, path string) string { return method + " " + pathValue.ReplaceAllString(path, "{}") }
+
+func TestCallsAreThoseOfTheList(t *testing.T) {
+	text, err := os.ReadFile(callsFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		t.Skip(callsFile + " is not here")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted := map[string]string{}
+	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n")[1:] {
+		column := strings.Split(line, "\t")
+		wanted[key(column[1], column[2])] = column[3]
+	}
+	own := map[string]bool{}
+	for call := range additions {
+		method, path, _ := strings.Cut(call, " ")
+		own[key(method, path)] = true
+	}
+	for _, r := range apptest.Bare(t, "").Mux.Routes() {
+		k := key(r.Method, r.Path)
+		access, listed := wanted[k]
+		delete(wanted, k)
+		switch {
+		case listed && own[k]:
+			t.Errorf("%s is in the list, so it is no addition", k)
+		case listed && !fits(r, access):
+			t.Errorf("%s demands %q, the list says %q", k, r.Need, access)
+		case !listed && !own[k]:
+			t.Errorf("%s is not in the list of calls: give a reason in additions", k)
+		}
+		delete(own, k)
+	}
+	for k := range own {
+		t.Errorf("the addition %s does not exist", k)
+	}
+	missing := make([]string, 0, len(wanted))
+	for k := range wanted {
+		missing = append(missing, k)
+	}
+	slices.Sort(missing)
+	compareNotYet(t, missing)
+}
+
+// compareNotYet holds what is missing against the file that admits it.
+func compareNotYet(t *testing.T, missing []string) {
+	t.Helper()
+	text := strings.Join(missing, "\n") + "\n"
+	if *update {
+		if err := os.WriteFile(notYetFile, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	admitted, err := os.ReadFile(notYetFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(strings.Split(string(admitted), "\n"), strings.Split(text, "\n")); diff != "" {
+		t.Errorf("%s is not exact; go test ./internal/app -run TestCalls -update\n%s", notYetFile, diff)
+	}
+}
+
+// fits tells whether a need is what the list of calls says: the kind of caller, and writing where the method writes.
+func fits(r rest.Route, access string) bool {
+	need, writes := strings.CutSuffix(r.Need.String(), " writes")
+	reads := r.Method == "GET" || slices.Contains(readingPosts, r.Method+" "+r.Path)
+	if need != "public" && need != "session" && writes == reads {
+		return false
+	}
+	switch access {
+	case "public":
+		return need == "public"
+	case "signed-in":
+		return need == "signed-in" || need == "session"
+	case "admin (read: signed-in)":
+		return reads && need == "signed-in" || !reads && need == "admin"
+	case "admin", "tiktok":
+		return need == access
+	}
+	area, _, isArea := strings.Cut(strings.TrimPrefix(need, "employee "), ":")
+	return isArea && area == access
+}

@@ -1,0 +1,237 @@
+package app_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/products"
+	"langraan/internal/users"
+)
+
+type object = map[string]any
+
+// foreign says, for a call whose path names an object, which object it is and a body the call accepts.
+type foreign struct {
+	object func(s *shop) any
+	body   any // an object, or what makes one for the shop that calls
+}
+
+// shop makes objects as one person.
+type shop struct {
+	t   *testing.T
+	a   *apptest.App
+	who *apptest.Person
+	n   int
+}
+
+func (s *shop) name(what string) string {
+	s.n++
+	return fmt.Sprintf("%s %d", what, s.n)
+}
+
+func (s *shop) post(path string, body object) int64 {
+	s.t.Helper()
+	r := s.a.Do(s.t, s.who, "POST", path, body)
+	if r.Code != 200 && r.Code != 201 {
+		r.Want(200)
+	}
+	var made struct {
+		ID int64 `json:"id"`
+	}
+	if r.JSON(&made); made.ID == 0 {
+		s.t.Fatalf("POST %s gave no id: %s", path, r.Body)
+	}
+	return made.ID
+}
+
+// first is the first object of a list.
+func (s *shop) first(path string) int64 {
+	s.t.Helper()
+	var list struct{ Data []struct{ ID int64 } }
+	if s.a.Do(s.t, s.who, "GET", path, nil).Want(200).JSON(&list); len(list.Data) == 0 {
+		s.t.Fatalf("GET %s is empty", path)
+	}
+	return list.Data[0].ID
+}
+
+func (s *shop) user() any {
+	name := strings.ReplaceAll(s.name("user"), " ", "")
+	return s.a.Hire(s.t, s.who, users.Create{Username: name, Group: access.GroupEmployee}).UserID
+}
+
+func (s *shop) customer() any {
+	return s.post("/api/v1/customers", object{"name": s.name("ลูกค้า"), "addresses": []object{{"recipient_name": "ก", "address": "1"}}})
+}
+
+func (s *shop) address() any {
+	var c struct{ Addresses []struct{ ID int64 } }
+	s.a.Do(s.t, s.who, "GET", fmt.Sprintf("/api/v1/customers/%v", s.customer()), nil).Want(200).JSON(&c)
+	return c.Addresses[0].ID
+}
+
+func (s *shop) method() any {
+	return s.post("/api/v1/paymentmethod", object{"name": s.name("โอน"), "type": 1})
+}
+func (s *shop) channel() any {
+	return s.post("/api/v1/salechannel", object{"name": s.name("ช่อง"), "type": 1})
+}
+func (s *shop) category() any {
+	return s.post("/api/v1/products/category", object{"name": s.name("หมวด")})
+}
+func (s *shop) partner() any {
+	return s.post("/api/v1/wms/partner", object{"company_name": s.name("บริษัท")})
+}
+func (s *shop) storage() any {
+	return s.post("/api/v1/wms/storage", object{"name": s.name("ชั้น")})
+}
+
+func (s *shop) goods() any {
+	return s.post("/api/v1/wms/product", object{"name": s.name("ของ"), "pn": s.name("PN")})
+}
+
+func (s *shop) product() any {
+	return s.post("/api/v1/products", object{"name": s.name("สินค้า"), "sku": s.name("SKU"), "price": 100,
+		"components": []object{{"warehouse_product_id": s.goods(), "quantity": 1}}})
+}
+
+func (s *shop) random() any { return s.post("/api/v1/products/random", s.randomBody()) }
+
+func (s *shop) randomBody() object {
+	return object{"name": s.name("กล่องสุ่ม"), "sku": s.name("RND"), "price": 100, "pool": []object{{"warehouse_product_id": s.goods(), "weight": 2}}}
+}
+
+func (s *shop) listing() any {
+	var id int64
+	err := s.a.DB.Write(s.t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		l, err := products.PutListing(ctx, tx, s.who.Actor, products.Listing{Platform: 2, ShopID: "s", PlatformProductID: s.name("L"), Name: "ของ"})
+		id = l.ID
+		return err
+	})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return id
+}
+
+func (s *shop) bill() any {
+	return s.post("/api/v2/wms/inventory/item/in", object{"storage_id": s.storage(), "lines": []object{{"product_id": s.goods(), "quantity": 5, "cost": 100}}})
+}
+
+func (s *shop) profile() any {
+	return s.post("/api/v1/wms/profile/pickup/create", object{"name": s.name("เช้า"), "lines": []object{{"product_id": s.goods(), "quantity": 1}}})
+}
+
+func (s *shop) order() any { return s.post("/api/v1/orders", s.newOrderBody()) }
+
+func (s *shop) orderNumber() any {
+	var o struct{ Number string }
+	s.a.Do(s.t, s.who, "POST", "/api/v1/orders", s.newOrderBody()).Want(201).JSON(&o)
+	return o.Number
+}
+
+func (s *shop) orderBody() object {
+	return object{"sale_channel_id": s.first("/api/v1/salechannel"), "payment_method_id": s.first("/api/v1/paymentmethod"),
+		"shipping_provider_id": 1, "recipient_name": "ก", "phone": "0812345678", "address": "1", "version": 1,
+		"lines": []object{{"kind": "service", "name": "ค่าบริการ", "quantity": 1, "price": 100}}}
+}
+
+func (s *shop) newOrderBody() object {
+	body := s.orderBody()
+	delete(body, "version")
+	return body
+}
+
+// bodyOf is what the shop sends.
+func (f foreign) bodyOf(s *shop) any {
+	if build, ok := f.body.(func(*shop) object); ok {
+		return build(s)
+	}
+	return f.body
+}
+
+// foreigners has every call whose path names an object. A new such call fails the test until it stands here.
+var foreigners = map[string]foreign{
+	"PUT /api/v1/admin/users/password/{id}":           {(*shop).user, object{"password": "abcdefgh1", "password_confirm": "abcdefgh1"}},
+	"PUT /api/v1/users/{id}/status":                   {(*shop).user, object{"status": 0}},
+	"GET /api/v1/customers/{id}":                      {(*shop).customer, nil},
+	"PUT /api/v1/customers/{id}":                      {(*shop).customer, object{"name": "ข", "version": 1}},
+	"DELETE /api/v1/customers/{id}":                   {(*shop).customer, nil},
+	"PUT /api/v1/customers/{id}/status":               {(*shop).customer, object{"status": 0, "version": 1}},
+	"PUT /api/v1/customers/address/{id}":              {(*shop).address, object{"recipient_name": "ข", "address": "2", "version": 1}},
+	"DELETE /api/v1/customers/address/{id}":           {(*shop).address, nil},
+	"GET /api/v1/paymentmethod/{id}":                  {(*shop).method, nil},
+	"PUT /api/v1/paymentmethod/{id}":                  {(*shop).method, object{"name": "ของเขา", "type": 1, "version": 1}},
+	"DELETE /api/v1/paymentmethod/{id}":               {(*shop).method, nil},
+	"GET /api/v1/salechannel/{id}":                    {(*shop).channel, nil},
+	"PUT /api/v1/salechannel/{id}":                    {(*shop).channel, object{"name": "ของเขา", "type": 1, "version": 1}},
+	"DELETE /api/v1/salechannel/{id}":                 {(*shop).channel, nil},
+	"GET /api/v1/products/category/{id}":              {(*shop).category, nil},
+	"PUT /api/v1/products/category/{id}":              {(*shop).category, object{"name": "ของเขา", "version": 1}},
+	"DELETE /api/v1/products/category/{id}":           {(*shop).category, nil},
+	"GET /api/v1/products/{id}":                       {(*shop).product, nil},
+	"PUT /api/v1/products/{id}":                       {(*shop).product, object{"name": "ของเขา", "sku": "X", "price": 1, "version": 1}},
+	"DELETE /api/v1/products/{id}":                    {(*shop).product, nil},
+	"PUT /api/v1/products/platform/{id}":              {(*shop).listing, object{}},
+	"DELETE /api/v1/products/random/{id}":             {(*shop).random, nil},
+	"GET /api/v1/wms/storage/{id}":                    {(*shop).storage, nil},
+	"PUT /api/v1/wms/storage/{id}":                    {(*shop).storage, object{"name": "ของเขา", "version": 1}},
+	"DELETE /api/v1/wms/storage/{id}":                 {(*shop).storage, nil},
+	"GET /api/v1/wms/partner/{id}":                    {(*shop).partner, nil},
+	"PUT /api/v1/wms/partner/{id}":                    {(*shop).partner, object{"company_name": "ของเขา", "version": 1}},
+	"DELETE /api/v1/wms/partner/{id}":                 {(*shop).partner, nil},
+	"PUT /api/v2/wms/product/{id}":                    {(*shop).goods, object{"name": "ของเขา", "pn": "X", "version": 1}},
+	"DELETE /api/v1/wms/product/{id}":                 {(*shop).goods, nil},
+	"DELETE /api/v1/wms/inventory/{id}":               {(*shop).bill, nil},
+	"GET /api/v1/wms/inventory/historydetail/{id}":    {(*shop).bill, nil},
+	"GET /api/v1/wms/product/{id}/card":               {(*shop).goods, nil},
+	"DELETE /api/v1/wms/profile/pickup/{id}":          {(*shop).profile, nil},
+	"PUT /api/v1/orders/{id}":                         {(*shop).order, (*shop).orderBody},
+	"PUT /api/v1/orders/cancel/{id}":                  {(*shop).order, object{"reason_type": 1, "reason": "เปลี่ยนใจ"}},
+	"PUT /api/v1/orders/tracking/{id}":                {(*shop).order, object{"tracking_number": "TH123456789"}},
+	"PUT /api/v1/orders/shipping/{id}":                {(*shop).order, object{"shipping_provider_id": 2}},
+	"PUT /api/v1/orders/{id}/delivery":                {(*shop).order, object{}},
+	"PUT /api/v1/orders/{id}/status":                  {(*shop).order, object{"status": 130}},
+	"PUT /api/v1/orders/payment/confirm/success/{id}": {(*shop).order, object{}},
+	"PUT /api/v1/orders/payment/confirm/fail/{id}":    {(*shop).order, object{"reason": "ไม่จ่าย"}},
+	"POST /api/v1/orders/trackingcheck/{id}":          {(*shop).orderNumber, object{}},
+}
+
+// Every call that names an object × an object of another enterprise: not found, nothing changed, nothing told. The same call
+// by the object's own people finds it, so that it is the enterprise that hides it.
+func TestNoCallReachesAnotherEnterprise(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		ours, theirs := &shop{t: t, a: a, who: a.Owner}, &shop{t: t, a: a, who: a.Stranger}
+		known := map[string]bool{}
+		for _, r := range a.Mux.Routes() {
+			if !strings.Contains(r.Path, "{") {
+				continue
+			}
+			call := r.Method + " " + r.Path
+			known[call] = true
+			f, ok := foreigners[call]
+			if !ok {
+				t.Errorf("%s names an object: say in foreigners which one", call)
+				continue
+			}
+			path := pathValue.ReplaceAllString(r.Path, fmt.Sprint(f.object(theirs)))
+			a.Unchanged(t, func() {
+				if got := a.Do(t, a.Owner, r.Method, path, f.bodyOf(ours)); got.Code != 404 {
+					t.Errorf("%s reaches another enterprise: %d %s", call, got.Code, got.Body)
+				}
+			})
+			if got := a.Do(t, a.Stranger, r.Method, path, f.bodyOf(theirs)); got.Code == 404 {
+				t.Errorf("%s does not find its own object either: %s", call, got.Body)
+			}
+		}
+		for call := range foreigners {
+			if !known[call] {
+				t.Errorf("foreigners has %s, which does not exist", call)
+			}
+		}
+	})
+}

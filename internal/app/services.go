@@ -1,0 +1,89 @@
+package app
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"time"
+
+	"langraan/internal/addresses"
+	"langraan/internal/auth"
+	"langraan/internal/customers"
+	"langraan/internal/inventory"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/live"
+	"langraan/internal/kit/rest"
+	"langraan/internal/orders"
+	"langraan/internal/packings"
+	"langraan/internal/products"
+	"langraan/internal/settings"
+	"langraan/internal/users"
+	"langraan/internal/warehouse"
+)
+
+// Services are the domain packages, in the written order. A new package gets its line here and, in join, where it is
+// built, where its routes are joined, and where its jobs are registered if it has any.
+type Services struct {
+	Settings  *settings.Service
+	Users     *users.Service
+	Auth      *auth.Service
+	Customers *customers.Service
+	Warehouse *warehouse.Service
+	Products  *products.Service
+	Inventory *inventory.Service
+	Orders    *orders.Service
+	Packings  *packings.Service
+}
+
+// join builds the services and gives the routes of all of them.
+func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err error) {
+	a.Settings = settings.New(a.DB)
+	a.Users = users.New(a.DB, auth.Sessions{})
+	if a.Auth, err = auth.New(ctx, a.DB, a.Users, a.authConfig(o)); err != nil {
+		return nil, err
+	}
+	a.Customers = customers.New(a.DB)
+	a.Warehouse = warehouse.New(a.DB, inventory.Ledger{})
+	a.Products = products.New(a.DB)
+	a.Inventory = inventory.New(a.DB)
+	a.Packings = packings.New(a.DB)
+	a.Orders = orders.New(a.DB, a.Packings)
+
+	a.Auth.Work(a.Jobs, a.mailer)
+	a.Orders.Work(a.Jobs)
+
+	return slices.Concat(
+		addresses.Routes(),
+		a.Settings.Routes(),
+		a.Users.Routes(),
+		a.Auth.Routes(),
+		a.Customers.Routes(),
+		a.Warehouse.Routes(),
+		a.Products.Routes(),
+		a.Inventory.Routes(),
+		a.Orders.Routes(),
+		a.Packings.Routes(),
+		a.liveRoutes(),
+		a.healthRoutes(),
+	), nil
+}
+
+func (a *App) authConfig(o Options) auth.Config {
+	c := a.Config
+	return auth.Config{BotCheck: c.BotCheck, BotSiteKey: c.BotSiteKey, BotSecret: c.BotSecret, Register: c.Register,
+		BaseURL: c.BaseURL, Version: Version, Cost: o.Cost, Verifier: o.Verifier}
+}
+
+// How often a stream asks whether its session still stands.
+const liveCheck = 5 * time.Second
+
+func (a *App) liveRoutes() []rest.Route {
+	return []rest.Route{rest.Raw(http.MethodGet, "/api/v1/live", access.SignedIn(), "Changes as they happen, as server-sent events", a.serveLive,
+		rest.Timeout(rest.HardTimeout))}
+}
+
+func (a *App) serveLive(w http.ResponseWriter, r *http.Request, actor access.Actor) error {
+	a.Live.Serve(w, r, actor.EnterpriseID, func(ctx context.Context) bool { return a.Auth.Alive(ctx, actor.SessionID) },
+		live.Config{Check: liveCheck})
+	return nil
+}

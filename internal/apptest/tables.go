@@ -1,0 +1,101 @@
+package apptest
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// Rows gives, for each table, how many rows it has and a digest of what is in them.
+func (a *App) Rows(t testing.TB) map[string]string {
+	t.Helper()
+	if a.queries == nil {
+		a.queries = a.tableQueries(t)
+	}
+	state := map[string]string{}
+	for table, query := range a.queries {
+		rows := a.list(t, query)
+		sum := sha256.Sum256([]byte(strings.Join(rows, "\n")))
+		state[table] = fmt.Sprintf("%d rows %x", len(rows), sum[:4])
+	}
+	return state
+}
+
+// tableQueries gives, for each table, the query that writes its rows as lines.
+func (a *App) tableQueries(t testing.TB) map[string]string {
+	t.Helper()
+	queries := map[string]string{}
+	for _, table := range a.list(t, a.tableQuery()) {
+		if strings.HasPrefix(table, "sqlite_") || strings.HasPrefix(table, "goose_") {
+			continue
+		}
+		columns := a.list(t, a.columnQuery(table))
+		for i, c := range columns {
+			columns[i] = "COALESCE(CAST(" + c + " AS TEXT), 'NULL')"
+		}
+		queries[table] = "SELECT " + strings.Join(columns, " || '|' || ") + " AS line FROM " + table + " ORDER BY 1"
+	}
+	return queries
+}
+
+// Unchanged fails the test when fn changes anything in any table.
+func (a *App) Unchanged(t testing.TB, fn func()) {
+	t.Helper()
+	before := a.Rows(t)
+	fn()
+	if diff := cmp.Diff(before, a.Rows(t)); diff != "" {
+		t.Errorf("tables changed (-before +after):\n%s", diff)
+	}
+}
+
+func (a *App) tableQuery() string {
+	if a.DB.Postgres() {
+		return "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema() ORDER BY 1"
+	}
+	return "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_data' ESCAPE '\\' ORDER BY 1"
+}
+
+func (a *App) columnQuery(table string) string {
+	if a.DB.Postgres() {
+		return "SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = '" + table + "' ORDER BY ordinal_position"
+	}
+	return "SELECT name FROM pragma_table_info('" + table + "')"
+}
+
+func (a *App) list(t testing.TB, query string) []string {
+	t.Helper()
+	rows, err := db.All[string](context.Background(), a.DB.Fresh(), query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rows
+}
+
+const workTime = 20 * time.Second
+
+// Work works off every job that is due, fires the schedules that are, and returns when nothing is left.
+func (a *App) Work(t testing.TB) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), workTime)
+	done := make(chan struct{})
+	go func() { a.Jobs.Run(ctx); close(done) }()
+	defer func() { cancel(); <-done }()
+	for ctx.Err() == nil {
+		left, err := db.One[int](ctx, a.DB.Fresh(), `SELECT (SELECT COUNT(*) FROM jobs WHERE state = 'running' OR (state = 'queued' AND run_at <= $1))
+			+ (SELECT CASE WHEN COUNT(*) = 0 THEN 1 ELSE SUM(CASE WHEN next_at <= $1 THEN 1 ELSE 0 END) END FROM job_schedules)`,
+			clock.InstantOf(a.Clock.Now()))
+		if err == nil && left == 0 {
+			return
+		}
+		time.Sleep(2 * time.Millisecond)
+	}
+	t.Fatalf("jobs are left after %s", workTime)
+}

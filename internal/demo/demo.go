@@ -1,0 +1,142 @@
+// Package demo fills an empty database with two businesses that look lived in: people of every group, a catalogue, stock,
+// and sixty days of orders in every state. It owns no table: everything is made through the use cases, at the moments at
+// which it would have happened.
+package demo
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"langraan/internal/auth"
+	"langraan/internal/inventory"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/orders"
+	"langraan/internal/packings"
+	"langraan/internal/products"
+	"langraan/internal/settings"
+	"langraan/internal/users"
+	"langraan/internal/warehouse"
+)
+
+const (
+	days         = 60
+	ordersPerDay = 48
+	seed         = 2569
+)
+
+// Sizes of the story: whole for the demo, small for tests that only need its kinds.
+type Sizes struct{ Days, OrdersPerDay int }
+
+// Whole is the demo that people see: sixty days of about 3,000 orders.
+var Whole = Sizes{days, ordersPerDay}
+
+// teller holds the use cases that the story is told through.
+type teller struct {
+	story
+	db        *db.DB
+	passwords *auth.Passwords
+	users     *users.Service
+	settings  *settings.Service
+	warehouse *warehouse.Service
+	products  *products.Service
+	inventory *inventory.Service
+	orders    *orders.Service
+	packings  *packings.Service
+	sizes     Sizes
+
+	rider    int64
+	partner  int64
+	shelf    int64 // the storage that goods come into
+	shelves  []int64
+	stocked  map[string]int64 // SKU → warehouse product
+	barcodes map[string]string
+	listed   []listing
+	shoppers []shopper
+	tracking int
+}
+
+// listing is something sold and how often it is asked for.
+type listing struct {
+	id     int64
+	weight int
+}
+
+// Seed tells the story up to end into an empty database. The database must have been opened with the clock's Now.
+func Seed(ctx context.Context, d *db.DB, c *Clock, end time.Time, sizes Sizes, passwords *auth.Passwords) error {
+	parcels, ledger := packings.New(d), inventory.New(d)
+	t := &teller{
+		story: story{clock: c, end: end, chance: rand.New(rand.NewPCG(seed, seed))}, //nolint:gosec // a story, not a secret
+		db:    d, passwords: passwords, users: users.New(d, auth.Sessions{}), settings: settings.New(d), warehouse: warehouse.New(d, inventory.Ledger{}),
+		products: products.New(d), inventory: ledger, orders: orders.New(d, parcels), packings: parcels, sizes: sizes,
+		stocked: map[string]int64{}, barcodes: map[string]string{},
+	}
+	first := at(end.AddDate(0, 0, -sizes.Days), 7, 0)
+	c.set(first)
+	shop, err := t.found(ctx, "ร้านฟ้าใสของดี", "owner")
+	if err != nil {
+		return err
+	}
+	if err := t.hire(ctx, shop); err != nil {
+		return err
+	}
+	if err := t.stockUp(ctx, shop); err != nil {
+		return err
+	}
+	t.planDays(shop, first)
+	if err := t.live(ctx); err != nil {
+		return err
+	}
+	c.set(end)
+	return t.secondShop(ctx)
+}
+
+// secondShop is another business in the same house, to see that nothing crosses over.
+func (t *teller) secondShop(ctx context.Context) error {
+	other, err := t.found(ctx, "ร้านข้างบ้าน", "owner2")
+	if err != nil {
+		return err
+	}
+	storage, err := t.warehouse.SaveStorage(ctx, other.owner, warehouse.Storage{Name: "ชั้นหน้าร้าน"})
+	if err != nil {
+		return err
+	}
+	t.shelf, t.partner = storage.ID, 0
+	id, err := t.item(ctx, other, "ของดีร้านข้างบ้าน", "NEXT-01", ean13("885999000001"), 250)
+	if err != nil {
+		return err
+	}
+	return t.receive(ctx, other, []inventory.InLine{{ProductID: id, Quantity: 40, Cost: 5000}})
+}
+
+func (t *teller) planDays(b *business, first time.Time) {
+	for n := range t.sizes.Days + 1 {
+		day := first.AddDate(0, 0, n)
+		wanted := t.sizes.OrdersPerDay * (80 + n*40/max(t.sizes.Days, 1)) / 100 // business grows
+		if weekday := day.Weekday(); weekday == time.Saturday || weekday == time.Sunday {
+			wanted = wanted * 13 / 10
+		}
+		for range wanted {
+			minute := 8*60 + t.chance.IntN(15*60)
+			t.later(at(day, minute/60, minute%60), func(ctx context.Context) error { return t.order(ctx, b) })
+		}
+	}
+}
+
+// must names what failed.
+func must(what string, err error) error {
+	if err != nil {
+		return fmt.Errorf("%s: %w", what, err)
+	}
+	return nil
+}
+
+// asStaff is the actor of a step: the seller sells, the packer packs.
+func asStaff(b *business, fromAgent bool) access.Actor {
+	if fromAgent {
+		return b.agent
+	}
+	return b.seller
+}

@@ -1,0 +1,54 @@
+package demo_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"langraan/internal/auth"
+	"langraan/internal/demo"
+	"langraan/internal/inventory"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/orders"
+)
+
+// TestTheDemoHoldsEveryState tells the whole story on SQLite and looks at what it left.
+func TestTheDemoHoldsEveryState(t *testing.T) {
+	c := &demo.Clock{}
+	d := dbtest.SQLite(t, dbtest.WithClock(c.Now))
+	ctx := context.Background()
+	end := time.Date(2026, 11, 20, 13, 30, 0, 0, time.UTC)
+	cheap := auth.NewPasswords(auth.Cost{Memory: 64, Passes: 1, Lanes: 1})
+	begun := time.Now()
+	if err := demo.Seed(ctx, d, c, end, demo.Whole, cheap); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("told in %s", time.Since(begun))
+	type count struct {
+		Status orders.Status `db:"status"`
+		N      int           `db:"n"`
+	}
+	rows, err := db.All[count](ctx, d.Read(), "SELECT status, COUNT(*) AS n FROM orders GROUP BY status ORDER BY status")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, total := map[orders.Status]int{}, 0
+	for _, r := range rows {
+		found[r.Status] = r.N
+		total += r.N
+	}
+	t.Log(total, found)
+	for _, s := range orders.Statuses {
+		if found[s] == 0 {
+			t.Errorf("no order has status %d", s)
+		}
+	}
+	if total < 2500 || total > 4500 {
+		t.Errorf("%d orders", total)
+	}
+	faults, err := inventory.Check(ctx, d.Read())
+	if err != nil || len(faults) > 0 {
+		t.Errorf("ledger: %v %v", faults, err)
+	}
+}

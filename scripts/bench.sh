@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# The benchmark table on SQLite and on a throw-away PostgreSQL. Figures of one machine are good for ratios only.
+#   ORDERS=1000000 make bench
+set -euo pipefail
+cd "$(dirname "$0")/.."
+exec scripts/postgres.sh go run ./cmd/bench "$@"

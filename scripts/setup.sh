@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Makes sure that what the tests call is installed: Chromium for the browser journeys, PostgreSQL for the second
+# engine, and the two readers the print tests use. Installs only what is missing, and only as root.
+set -euo pipefail
+
+missing=()
+command -v chromium >/dev/null || command -v google-chrome >/dev/null || missing+=(chromium)
+{ command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1 || missing+=(postgresql)
+command -v pdftoppm >/dev/null || missing+=(poppler-utils)
+command -v zbarimg >/dev/null || missing+=(zbar-tools)
+
+for tool in go node npm; do
+  command -v "$tool" >/dev/null || { echo "$tool is needed: Go 1.26 and Node 20 (with npm)" >&2; exit 1; }
+done
+
+[ ${#missing[@]} -gt 0 ] || exit 0
+if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
+  echo "missing: ${missing[*]}. Install them and run this again (as root on Debian or Ubuntu it happens by itself)." >&2
+  exit 1
+fi
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq
+apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# Everything CI runs, in order, each phase with its duration. The last line is "ok langraan …" or "FAIL langraan …".
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+began=$SECONDS
+current="start"
+finish() {
+  local result=$?
+  if [ $result -eq 0 ]; then
+    printf 'PASS\nok  \tlangraan\t%d.000s\n' $((SECONDS - began))
+  else
+    printf -- '--- FAIL: %s\nFAIL\nFAIL\tlangraan\t%d.000s\n' "$current" $((SECONDS - began))
+  fi
+}
+trap finish EXIT
+
+phase() { # phase NAME COMMAND...
+  current=$1
+  shift
+  local start=$SECONDS
+  printf '\n=== %s\n' "$current"
+  "$@"
+  printf -- '--- done: %s (%d s)\n' "$current" $((SECONDS - start))
+}
+
+go_list_racing() { # packages with a test that races many goroutines for one thing
+  grep -rlE --include='*_test.go' 'func Test[A-Za-z0-9_]*Rac(e|es|ing)' internal cmd | xargs -r -n1 dirname | sort -u | sed 's|^|./|'
+}
+
+race_tests() {
+  local packages
+  mapfile -t packages < <(go_list_racing)
+  [ ${#packages[@]} -gt 0 ] || { echo "no racing test was found: has the naming changed?" >&2; return 1; }
+  CGO_ENABLED=1 go test -race -run 'Rac(e|es|ing)' "${packages[@]}"
+}
+
+api_is_current() {
+  bin/langraan openapi | diff -u web/openapi.json - | head -n 40 || { echo "web/openapi.json is not what the program says: run make generate" >&2; return 1; }
+  (cd web && node tools/api.mjs --check)
+}
+
+phase "setup" scripts/setup.sh
+phase "web modules" make --no-print-directory web/node_modules/.installed
+phase "generated data" make --no-print-directory internal/addresses/data/addresses.json.gz
+phase "lint Go" scripts/lint.sh
+phase "modules are tidy" bash -c 'go mod tidy -diff >/dev/null || { echo "go.mod or go.sum is not tidy: run go mod tidy" >&2; exit 1; }'
+phase "types, lint and unused code of the web" bash -c 'cd web && npm run --silent check'
+phase "web unit tests" bash -c 'cd web && npm test --silent'
+phase "build" make --no-print-directory build
+phase "size of what the browser loads" bash -c 'cd web && npm run --silent size'
+phase "API description and client are current" api_is_current
+phase "Go tests on SQLite and PostgreSQL" scripts/postgres.sh go test ./...
+phase "racing tests under the race detector" race_tests
+phase "browser journeys" bash -c 'cd web && npm run --silent e2e'
