@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Walks by Tab until the focus is on something of this name. */
 export async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
@@ -20,4 +20,11 @@ export async function chooseDown(page: Page, words: string): Promise<void> {
   const chosen = () => focused.evaluate((node) => (node as HTMLSelectElement).selectedOptions[0]?.textContent ?? '');
   for (let step = 0; step < 20 && !(await chosen()).startsWith(words); step += 1) await page.keyboard.press('ArrowDown');
   expect(await chosen()).toContain(words);
+}
+
+/** Goes down a list with J to one row's link: other journeys add rows above it in the same shop. */
+export async function walkDownTo(page: Page, link: Locator, most = 30): Promise<void> {
+  const isFocused = (): Promise<boolean> => link.evaluate((node) => node === document.activeElement);
+  for (let step = 0; step < most && !(await isFocused()); step += 1) await page.keyboard.press('KeyJ');
+  await expect(link).toBeFocused();
 }
