@@ -75,17 +75,23 @@ type summaryInput struct {
 	Days
 	StorageID int64 `query:"storage_id" minimum:"0"`
 	Limit     int   `query:"limit" minimum:"1" maximum:"1000" default:"200" doc:"how many products are told apart"`
+	Stock     bool  `query:"stock" doc:"also what there is now in all, and how full each storage is"`
+}
+
+func (in *summaryInput) filter() SummaryFilter {
+	return SummaryFilter{in.StorageID, clock.Range(in.Days), in.Limit, in.Stock}
 }
 
 func (s *Service) httpSummaryMoved(ctx context.Context, a access.Actor, in *summaryInput) (Summary, error) {
-	return s.Summary(ctx, a, SummaryFilter{in.StorageID, clock.Range(in.Days), in.Limit})
+	return s.Summary(ctx, a, in.filter())
 }
 
 // wireSummary is the first form of the summary: what lies and what was packed.
 type wireSummary struct {
 	Products []wireProductSummary `json:"detail_by_product"`
 	Storages []wireStorageSummary `json:"detail_by_storage"`
-	Dates    []DateSummary        `json:"detail_by_date_by_product"`
+	Dates    []wireDateSummary    `json:"detail_by_date_by_product"`
+	Stock    *StockTotals         `json:"stock,omitempty"`
 }
 
 type wireProductSummary struct {
@@ -105,14 +111,23 @@ type wireStorageSummary struct {
 	Amount      int64  `json:"amount_packing"`
 }
 
+type wireDateSummary struct {
+	Date     string        `json:"date"`
+	Amount   int64         `json:"amount_packing" doc:"pieces packed of all products"`
+	Products []DateProduct `json:"product"`
+}
+
 func (s *Service) httpSummary(ctx context.Context, a access.Actor, in *summaryInput) (wireSummary, error) {
-	sum, err := s.Summary(ctx, a, SummaryFilter{in.StorageID, clock.Range(in.Days), in.Limit})
-	w := wireSummary{Products: []wireProductSummary{}, Storages: []wireStorageSummary{}, Dates: sum.Dates}
+	sum, err := s.Summary(ctx, a, in.filter())
+	w := wireSummary{Products: []wireProductSummary{}, Storages: []wireStorageSummary{}, Dates: []wireDateSummary{}, Stock: sum.Stock}
 	for _, p := range sum.Products {
 		w.Products = append(w.Products, wireProductSummary{p.ProductID, p.ProductName, p.PN, p.OnHand, p.Reserved, p.Available, p.Packing})
 	}
 	for _, g := range sum.Storages {
 		w.Storages = append(w.Storages, wireStorageSummary{g.StorageID, g.StorageName, g.OnHand, g.Packing})
+	}
+	for _, d := range sum.Dates {
+		w.Dates = append(w.Dates, wireDateSummary{d.Date, d.Packing, d.Products})
 	}
 	return w, err
 }

@@ -1,6 +1,7 @@
 package inventory_test
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"langraan/internal/apptest"
 	"langraan/internal/inventory"
 	"langraan/internal/kit/errs"
+	"langraan/internal/warehouse"
 )
 
 const historyPath = "/api/v1/wms/inventory/history"
@@ -172,10 +174,10 @@ func TestSummariesAddUp(t *testing.T) {
 				t.Errorf("%+v", g)
 			}
 		}
-		if d := sum.Dates[0]; d.Date != "2026-11-20" || d.Amount != 2 || len(d.Products) != 1 || d.Products[0].ProductName != "น้ำปลา" || d.Products[0].Amount != 2 {
+		if d := sum.Dates[0]; d.Date != "2026-11-20" || d.Moved != (inventory.Moved{In: 15, Packing: 2}) || len(d.Products) != 1 || d.Products[0].ProductName != "น้ำปลา" || d.Products[0].Amount != 2 {
 			t.Errorf("%+v", d)
 		}
-		if d := sum.Dates[1]; d.Amount != 0 {
+		if d := sum.Dates[1]; d.Moved != (inventory.Moved{Count: -1}) {
 			t.Errorf("what was taken back counts: %+v", d)
 		}
 		var first map[string][]map[string]any
@@ -215,6 +217,56 @@ func TestSummariesAddUp(t *testing.T) {
 		for _, path := range []string{"/api/v1/wms/inventory/history/linepack", "/api/v2/wms/inventory/history/linepack", "/api/v1/wms/inventory/summary", "/api/v2/wms/inventory/summary"} {
 			s.Do(t, s.Viewer, "GET", path+"?from=2026-11-20&to=2026-12-21", nil).Refused(http.StatusBadRequest, errs.InvalidDateRange)
 			s.Do(t, s.Packer, "GET", path, nil).Refused(http.StatusForbidden, errs.PermissionDenied)
+		}
+	})
+}
+
+func TestTheSummarySaysWhatThereIsNow(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := newStockroom(t, a)
+		var summary inventory.Summary
+		look := func(who *apptest.Person, query string) inventory.Summary {
+			t.Helper()
+			summary = inventory.Summary{}
+			s.Do(t, who, "GET", "/api/v2/wms/inventory/summary"+query, nil).Want(http.StatusOK).JSON(&summary)
+			return summary
+		}
+		if sum := look(s.Owner, ""); sum.Stock != nil || sum.Storages[0].Weight != 0 {
+			t.Errorf("told without being asked: %+v", sum)
+		}
+		var crate int64
+		for _, p := range []warehouse.Product{
+			{Name: "ลัง", PN: "CRATE", Width: 200, Height: 300, Depth: 100, Weight: 1500},
+			{Name: "ไม่มีที่สิ้นสุด", PN: "HUGE", Width: 10_000_000, Height: 10_000_000, Depth: 10_000_000, Weight: 1_000_000_000},
+		} {
+			made, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			crate = cmp.Or(crate, made.ID)
+			if p.PN == "HUGE" {
+				s.post(inPath, object{"storage_id": s.floor, "lines": []object{{"product_id": made.ID, "quantity": 1_000_000, "cost": 0}}})
+			}
+		}
+		s.post(inPath, object{"storage_id": s.shelf, "lines": []object{{"product_id": crate, "quantity": 2, "cost": 7}}})
+		sum := look(s.Owner, "?stock=true")
+		if want := (inventory.StockTotals{Products: 4, OnHand: 1_000_017, Available: 1_000_017, Low: 1, Value: sum.Stock.Value}); *sum.Stock != want || *sum.Stock.Value != 10*250+5*100+2*7 {
+			t.Errorf("%+v", *sum.Stock)
+		}
+		for _, g := range sum.Storages {
+			want := inventory.Load{Weight: 3000, Volume: 12000, Unsized: 15}
+			if g.StorageID == s.floor {
+				want = inventory.Load{Weight: 1e15, Volume: 9e15}
+			}
+			if g.Load != want {
+				t.Errorf("%s: %+v", g.StorageName, g.Load)
+			}
+		}
+		if sum = look(s.Viewer, "?stock=true&limit=1"); sum.Stock == nil || sum.Stock.Value != nil {
+			t.Errorf("%+v", sum.Stock)
+		}
+		if sum = look(s.Stranger, "?stock=true"); *sum.Stock.Value != 0 || sum.Stock.OnHand+sum.Stock.Low != 0 {
+			t.Errorf("%+v", sum.Stock)
 		}
 	})
 }

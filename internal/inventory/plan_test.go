@@ -39,12 +39,17 @@ func TestLookingNeverReadsAWholeTable(t *testing.T) {
 			f := SummaryFilter{StorageID: storage, Range: days, Limit: 200}
 			dbtest.NoScan(t, d, "products of "+name, movedProducts(&db.Query{}, 1, f))
 			dbtest.NoScan(t, d, "days of "+name, datePacked(&db.Query{}, 1, f, []int64{1, 2}))
-			dbtest.NoScan(t, d, "all days of "+name, daysPacked(&db.Query{}, 1, f))
+			dbtest.NoScan(t, d, "all days of "+name, daysMoved(&db.Query{}, 1, f))
+			f.Stock = true
+			dbtest.NoScan(t, d, "load of "+name, liesIn(&db.Query{}, 1, f))
 			card := CardFilter{ProductID: 7, StorageID: storage, from: 1, until: 2}
 			dbtest.NoScan(t, d, "card of "+name, cardPage(1, card))
 			dbtest.NoScan(t, d, "later in "+name, laterQuery(1, card, CardRow{ID: 3, CreateAt: 4}))
 		}
 		dbtest.NoScan(t, d, "packed", packedQuery(&db.Query{}, 1, PackedFilter{Range: days, UserID: 3}, true))
+		dbtest.NoScan(t, d, "stock", stockQuery(1))
+		dbtest.NoScan(t, d, "low", lowQuery(1))
+		dbtest.NoScan(t, d, "value", valueQuery(1))
 		dbtest.NoScan(t, d, "needed", neededQuery(&db.Query{}, 1))
 	})
 }

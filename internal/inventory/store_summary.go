@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 )
 
@@ -16,8 +17,9 @@ func inDays(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 	return q.Add("FROM bill_lines l WHERE l.enterprise_id = ? AND l.date >= ? AND l.date <= ?", enterpriseID, f.Range.From, f.Range.To)
 }
 
-func movedProducts(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
-	q.Add("SELECT l.product_id, " + net(KindIn, "amount_in") + ", " + net(KindOut, "amount_out") + ", " + net(KindPack, "amount_packing") + ", " + net(KindReturn, "amount_return"))
+// movedColumns selects what Moved holds, of everywhere or as one storage sees it.
+func movedColumns(q *db.Query, f SummaryFilter) *db.Query {
+	q.Add(net(KindIn, "amount_in") + ", " + net(KindOut, "amount_out") + ", " + net(KindPack, "amount_packing") + ", " + net(KindReturn, "amount_return"))
 	q.Add(", CAST(SUM(CASE WHEN l.kind IN (6, -6) THEN CASE WHEN l.from_kind = 0 THEN l.quantity ELSE -l.quantity END ELSE 0 END) AS BIGINT) AS amount_count")
 	if f.StorageID != 0 {
 		q.Add(`, CAST(SUM(CASE WHEN l.kind IN (3, -3) THEN CASE WHEN l.to_kind = 1 AND l.to_id = ? THEN l.quantity ELSE -l.quantity END ELSE 0 END) AS BIGINT)
@@ -25,6 +27,11 @@ func movedProducts(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 	} else {
 		q.Add(", 0 AS amount_transfer")
 	}
+	return q
+}
+
+func movedProducts(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
+	movedColumns(q.Add("SELECT l.product_id,"), f)
 	return inDays(q.Add(", COUNT(*) OVER() AS total"), enterpriseID, f).If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID).
 		Add("GROUP BY l.product_id ORDER BY amount_packing DESC, l.product_id LIMIT ?", f.Limit)
 }
@@ -71,11 +78,63 @@ func listStorageSummaries(ctx context.Context, r db.Reader, enterpriseID int64, 
 	for _, name := range []string{"in", "out", "packing", "return", "count", "transfer"} {
 		q.Add(", COALESCE(m.amount_" + name + ", 0) AS amount_" + name)
 	}
-	q.Add(`FROM storages g LEFT JOIN (SELECT place_id, COUNT(*) AS products, CAST(SUM(on_hand) AS BIGINT) AS on_hand FROM balances
-		WHERE enterprise_id = ? AND place_kind = 1 AND on_hand > 0`, enterpriseID).If(f.StorageID != 0, "AND place_id = ?", f.StorageID).Add("GROUP BY place_id) b ON b.place_id = g.id LEFT JOIN (")
+	q.If(f.Stock, ", COALESCE(b.weight, 0) AS weight, COALESCE(b.volume, 0) AS volume, COALESCE(b.unsized, 0) AS unsized").Add("FROM storages g LEFT JOIN (")
+	liesIn(q, enterpriseID, f).Add(") b ON b.place_id = g.id LEFT JOIN (")
 	movedStorages(q, enterpriseID, f).Add(") m ON m.place_id = g.id WHERE g.enterprise_id = ?", enterpriseID).If(f.StorageID != 0, "AND g.id = ?", f.StorageID).
 		Add("ORDER BY amount_packing DESC, g.name, g.id LIMIT ?", storagesShown)
 	return db.Select[StorageSummary](ctx, r, q)
+}
+
+// most keeps the sum of sizes, which people may type as large as they like, within what a number holds on its way.
+const most = "CASE WHEN %[1]s > 9.0e15 THEN 9.0e15 ELSE %[1]s END"
+
+// whole is a sum that is counted in fractions and answered as a whole number.
+func whole(sum, name string) string {
+	return ", CAST(ROUND(" + fmt.Sprintf(most, sum) + ") AS BIGINT) AS " + name
+}
+
+// liesIn sums per storage what lies there, and with the stock also how heavy and large it is.
+func liesIn(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
+	q.Add("SELECT b.place_id, COUNT(*) AS products, CAST(SUM(b.on_hand) AS BIGINT) AS on_hand")
+	if f.Stock {
+		const real = "AS DOUBLE PRECISION)"
+		q.Add(whole("SUM(CAST(b.on_hand "+real+" * p.weight)", "weight") + whole("SUM(CAST(b.on_hand "+real+" * p.width * p.height * p.depth / 1000)", "volume") +
+			", CAST(SUM(CASE WHEN p.weight = 0 OR p.width = 0 OR p.height = 0 OR p.depth = 0 THEN b.on_hand ELSE 0 END) AS BIGINT) AS unsized")
+	}
+	return q.Add("FROM balances b").If(f.Stock, "JOIN warehouse_products p ON p.id = b.product_id").
+		Add("WHERE b.enterprise_id = ? AND b.place_kind = 1 AND b.on_hand > 0", enterpriseID).If(f.StorageID != 0, "AND b.place_id = ?", f.StorageID).Add("GROUP BY b.place_id")
+}
+
+func stockQuery(enterpriseID int64) *db.Query {
+	return db.Build(`SELECT COALESCE(SUM(CASE WHEN on_hand > 0 THEN 1 ELSE 0 END), 0) AS products, CAST(COALESCE(SUM(on_hand), 0) AS BIGINT) AS on_hand,
+		CAST(COALESCE(SUM(reserved), 0) AS BIGINT) AS reserved, CAST(COALESCE(SUM(on_hand - reserved), 0) AS BIGINT) AS available, 0 AS low
+		FROM stocks WHERE enterprise_id = ?`, enterpriseID)
+}
+
+func lowQuery(enterpriseID int64) *db.Query {
+	return db.Build(`SELECT COUNT(*) FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id
+		WHERE p.enterprise_id = ? AND p.threshold > 0 AND COALESCE(s.on_hand - s.reserved, 0) < p.threshold`, enterpriseID)
+}
+
+func valueQuery(enterpriseID int64) *db.Query {
+	return db.Build(`SELECT CAST(COALESCE(SUM(c.remaining * c.unit_cost), 0) AS BIGINT) FROM stocks s JOIN cost_layers c ON c.product_id = s.product_id AND c.remaining > 0
+		WHERE s.enterprise_id = ?`, enterpriseID)
+}
+
+func stockTotals(ctx context.Context, r db.Reader, actor access.Actor) (*StockTotals, error) {
+	q := stockQuery(actor.EnterpriseID)
+	totals, err := db.One[StockTotals](ctx, r, q.SQL(), q.Args()...)
+	if err != nil {
+		return nil, err
+	}
+	q = lowQuery(actor.EnterpriseID)
+	if totals.Low, err = db.One[int64](ctx, r, q.SQL(), q.Args()...); err != nil || !actor.MaySeeCost() {
+		return &totals, err
+	}
+	q = valueQuery(actor.EnterpriseID)
+	value, err := db.One[int64](ctx, r, q.SQL(), q.Args()...)
+	totals.Value = &value
+	return &totals, err
 }
 
 const packedNet = ", CAST(SUM(CASE l.kind WHEN 4 THEN l.quantity ELSE -l.quantity END) AS BIGINT) AS amount_packing"
@@ -86,18 +145,18 @@ func datePacked(q *db.Query, enterpriseID int64, f SummaryFilter, products []int
 		If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID).Add("GROUP BY l.date, l.product_id ORDER BY l.date, amount_packing DESC, l.product_id")
 }
 
-// daysPacked sums per day what was packed of all products.
-func daysPacked(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
-	return inDays(q.Add("SELECT l.date, 0 AS product_id"+packedNet), enterpriseID, f).Add("AND l.kind IN (4, -4)").
+// daysMoved sums per day what moved of all products.
+func daysMoved(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
+	return inDays(movedColumns(q.Add("SELECT l.date,"), f), enterpriseID, f).
 		If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID).Add("GROUP BY l.date ORDER BY l.date")
 }
 
-func listDatePacked(ctx context.Context, r db.Reader, enterpriseID int64, f SummaryFilter, shown map[int64]string) (days, products []DateProduct, err error) {
+func listDates(ctx context.Context, r db.Reader, enterpriseID int64, f SummaryFilter, shown map[int64]string) (days []DateSummary, products []DateProduct, err error) {
 	ids := make([]int64, 0, len(shown))
 	for id := range shown {
 		ids = append(ids, id)
 	}
-	if days, err = db.Select[DateProduct](ctx, r, daysPacked(&db.Query{}, enterpriseID, f)); err != nil {
+	if days, err = db.Select[DateSummary](ctx, r, daysMoved(&db.Query{}, enterpriseID, f)); err != nil {
 		return nil, nil, err
 	}
 	products, err = db.Select[DateProduct](ctx, r, datePacked(&db.Query{}, enterpriseID, f, ids))

@@ -8,11 +8,12 @@ import (
 )
 
 // SummaryFilter says what a summary is about. StorageID 0 means all; without a range the last 31 days are taken. Limit is how
-// many products are told apart, those packed most.
+// many products are told apart, those packed most. Stock asks also for what there is now in all, which takes longer.
 type SummaryFilter struct {
 	StorageID int64
 	Range     clock.Range
 	Limit     int
+	Stock     bool
 }
 
 // Moved is what moved in the range, in pieces. What was taken back by a reversing bill is taken off on the day of that bill.
@@ -54,14 +55,32 @@ type StorageSummary struct {
 	StorageName string `db:"storage_name" json:"storage_name"`
 	Products    int64  `db:"products" json:"products" doc:"products of which something lies there"`
 	OnHand      int64  `db:"on_hand" json:"on_hand" doc:"pieces"`
+	Load
 	Moved
 }
 
-// DateSummary is a local day with what was packed of the products that the summary tells apart, and of all.
+// Load is how much of what a storage bears and holds is taken; filled when the stock is asked for.
+type Load struct {
+	Weight  int64 `db:"weight" json:"weight,omitempty" doc:"grams that lie there; only with stock"`
+	Volume  int64 `db:"volume" json:"volume,omitempty" doc:"cubic centimetres that lie there; only with stock"`
+	Unsized int64 `db:"unsized" json:"unsized,omitempty" doc:"pieces there without a weight or a size; only with stock"`
+}
+
+// StockTotals is what there is now of all products in all places.
+type StockTotals struct {
+	Products  int64  `db:"products" json:"products" doc:"products of which something lies somewhere"`
+	OnHand    int64  `db:"on_hand" json:"on_hand" doc:"pieces"`
+	Reserved  int64  `db:"reserved" json:"reserved"`
+	Available int64  `db:"available" json:"available"`
+	Low       int64  `db:"low" json:"low" doc:"products with less available than their threshold"`
+	Value     *int64 `db:"-" json:"value,omitempty" doc:"cost of what lies there, in satang; only for those who may see cost"`
+}
+
+// DateSummary is a local day with what moved of all products, and what was packed of those that the summary tells apart.
 type DateSummary struct {
-	Date     string        `json:"date"`
-	Amount   int64         `json:"amount_packing" doc:"pieces packed of all products"`
-	Products []DateProduct `json:"product"`
+	Date string `db:"date" json:"date"`
+	Moved
+	Products []DateProduct `db:"-" json:"product"`
 }
 
 // DateProduct is what was packed of a product on a day.
@@ -79,6 +98,7 @@ type Summary struct {
 	Dates         []DateSummary    `json:"detail_by_date_by_product"`
 	TotalProducts int              `json:"total_products" doc:"products that moved, also those not told apart"`
 	Total         Moved            `json:"total" doc:"of the storages together"`
+	Stock         *StockTotals     `json:"stock,omitempty" doc:"what there is now of all products in all places, when asked for"`
 }
 
 // Summary sums up a range of days. ErrRange.
@@ -104,20 +124,22 @@ func (s *Service) Summary(ctx context.Context, actor access.Actor, f SummaryFilt
 	for _, st := range sum.Storages {
 		sum.Total.add(st.Moved)
 	}
-	days, packed, err := listDatePacked(ctx, r, e, f, names)
+	dates, packed, err := listDates(ctx, r, e, f, names)
 	if err != nil {
 		return sum, err
 	}
-	sum.Dates = byDate(days, packed, names)
-	return sum, nil
+	sum.Dates = byDate(dates, packed, names)
+	if f.Stock {
+		sum.Stock, err = stockTotals(ctx, r, actor)
+	}
+	return sum, err
 }
 
 // byDate puts what was packed of the named products under the days; both come by date.
-func byDate(days, packed []DateProduct, names map[int64]string) []DateSummary {
-	dates := make([]DateSummary, len(days))
-	for i, day := range days {
-		dates[i] = DateSummary{Date: day.Date, Amount: day.Amount, Products: []DateProduct{}}
-		for len(packed) > 0 && packed[0].Date == day.Date {
+func byDate(dates []DateSummary, packed []DateProduct, names map[int64]string) []DateSummary {
+	for i := range dates {
+		dates[i].Products = []DateProduct{}
+		for len(packed) > 0 && packed[0].Date == dates[i].Date {
 			row := packed[0]
 			row.ProductName, packed = names[row.ProductID], packed[1:]
 			dates[i].Products = append(dates[i].Products, row)

@@ -1762,9 +1762,34 @@ export interface components {
         DateSummary: {
             /**
              * Format: int64
-             * @description pieces packed of all products
+             * @description pieces that counts found more or, negative, fewer
+             */
+            amount_count: number;
+            /**
+             * Format: int64
+             * @description pieces taken in
+             */
+            amount_in: number;
+            /**
+             * Format: int64
+             * @description pieces taken out by hand
+             */
+            amount_out: number;
+            /**
+             * Format: int64
+             * @description pieces packed
              */
             amount_packing: number;
+            /**
+             * Format: int64
+             * @description pieces that came back
+             */
+            amount_return: number;
+            /**
+             * Format: int64
+             * @description pieces that other places gave or, negative, took
+             */
+            amount_transfer: number;
             date: string;
             product: components["schemas"]["DateProduct"][];
         };
@@ -3207,6 +3232,32 @@ export interface components {
             /** Format: int64 */
             version?: number;
         };
+        StockTotals: {
+            /** Format: int64 */
+            available: number;
+            /**
+             * Format: int64
+             * @description products with less available than their threshold
+             */
+            low: number;
+            /**
+             * Format: int64
+             * @description pieces
+             */
+            on_hand: number;
+            /**
+             * Format: int64
+             * @description products of which something lies somewhere
+             */
+            products: number;
+            /** Format: int64 */
+            reserved: number;
+            /**
+             * Format: int64
+             * @description cost of what lies there, in satang; only for those who may see cost
+             */
+            value?: number;
+        };
         Storage: {
             /**
              * Format: int64
@@ -3307,6 +3358,21 @@ export interface components {
             /** Format: int64 */
             storage_id: number;
             storage_name: string;
+            /**
+             * Format: int64
+             * @description pieces there without a weight or a size; only with stock
+             */
+            unsized?: number;
+            /**
+             * Format: int64
+             * @description cubic centimetres that lie there; only with stock
+             */
+            volume?: number;
+            /**
+             * Format: int64
+             * @description grams that lie there; only with stock
+             */
+            weight?: number;
         };
         Suggestion: {
             name: string;
@@ -3319,6 +3385,8 @@ export interface components {
             /** @description products that moved, those packed most first */
             detail_by_product: components["schemas"]["ProductSummary"][];
             detail_by_storage: components["schemas"]["StorageSummary"][];
+            /** @description what there is now of all products in all places, when asked for */
+            stock?: components["schemas"]["StockTotals"];
             /** @description of the storages together */
             total: components["schemas"]["Moved"];
             /**
@@ -3561,6 +3629,15 @@ export interface components {
             reverses_id?: number;
             user_name: string;
         };
+        WireDateSummary: {
+            /**
+             * Format: int64
+             * @description pieces packed of all products
+             */
+            amount_packing: number;
+            date: string;
+            product: components["schemas"]["DateProduct"][];
+        };
         WireLine: {
             /**
              * Format: int64
@@ -3613,9 +3690,10 @@ export interface components {
             storage_name: string;
         };
         WireSummary: {
-            detail_by_date_by_product: components["schemas"]["DateSummary"][];
+            detail_by_date_by_product: components["schemas"]["WireDateSummary"][];
             detail_by_product: components["schemas"]["WireProductSummary"][];
             detail_by_storage: components["schemas"]["WireStorageSummary"][];
+            stock?: components["schemas"]["StockTotals"];
         };
     };
     responses: never;
@@ -11236,6 +11314,8 @@ export interface operations {
                 from?: string;
                 /** @description how many products are told apart */
                 limit?: number;
+                /** @description also what there is now in all, and how full each storage is */
+                stock?: boolean;
                 storage_id?: number;
                 /** @description last local date, 31 days after the first at most */
                 to?: string;
@@ -14306,6 +14386,8 @@ export interface operations {
                 from?: string;
                 /** @description how many products are told apart */
                 limit?: number;
+                /** @description also what there is now in all, and how full each storage is */
+                stock?: boolean;
                 storage_id?: number;
                 /** @description last local date, 31 days after the first at most */
                 to?: string;
