@@ -61,6 +61,9 @@ func (t *teller) stockUp(ctx context.Context, b *business) error {
 	if _, err := t.products.Save(ctx, b.owner, unlinked); err != nil {
 		return must(unlinked.SKU, err)
 	}
+	if err := t.listOnPlatforms(ctx, b); err != nil {
+		return must("listings", err)
+	}
 	if err := t.restock(ctx, b); err != nil {
 		return err
 	}

@@ -51,6 +51,19 @@ func TestARandomProductIsDrawnWhenReserved(t *testing.T) {
 		if taken[parts[0]]+taken[parts[2]] != 4 || taken[parts[1]] != 0 || taken[parts[0]] > 3 || taken[parts[2]] > 2 {
 			t.Errorf("%v", taken)
 		}
+		var told struct {
+			Total int
+			Data  []orders.Drawn
+		}
+		draws := fmt.Sprint("/api/v1/orders/draws?product_id=", random)
+		if s.Do(t, s.Seller, "GET", draws, nil).Want(200).JSON(&told); told.Total != 1 || !told.Data[0].Holds || told.Data[0].OrderID != o.ID ||
+			told.Data[0].Draw.Seed != l.Draw.Seed || len(told.Data[0].Goods) != 3 || told.Data[0].Goods[1].PN != "DOLL1" {
+			t.Errorf("%+v", told)
+		}
+		if s.Do(t, s.Stranger, "GET", draws, nil).Want(200).JSON(&told); told.Total != 0 || len(told.Data) != 0 {
+			t.Errorf("%+v", told)
+		}
+		s.Do(t, s.Seller, "GET", "/api/v1/orders/draws", nil).Refused(http.StatusBadRequest, errs.InvalidParam)
 		a.Unchanged(t, func() {
 			s.Do(t, s.Seller, "POST", "/api/v1/orders", s.draft(random, 2)).Refused(http.StatusConflict, errs.BalanceNotEnough)
 			s.Do(t, s.Seller, "POST", "/api/v1/orders", s.draft(random, 1001)).Refused(http.StatusBadRequest, errs.InvalidParam)

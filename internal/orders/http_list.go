@@ -24,6 +24,15 @@ type listInput struct {
 	Q                  string `query:"q" maxLength:"200" doc:"part of a number, name, phone or province"`
 }
 
+type drawsInput struct {
+	page.Query
+	ProductID int64 `query:"product_id" required:"true" minimum:"1"`
+}
+
+func (s *Service) httpDraws(ctx context.Context, a access.Actor, in *drawsInput) (page.List[Drawn], error) {
+	return s.Draws(ctx, a, in.ProductID, in.Query)
+}
+
 func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (List, error) {
 	f := Filter{
 		Platform: in.Platform, SaleChannelID: in.SaleChannelID, PaymentMethodID: in.PaymentMethodID,

@@ -69,6 +69,8 @@ type listInput struct {
 	Platform   int64  `query:"platform" minimum:"0" maximum:"8" doc:"2 Tiktok, 3 Shopee, 4 Lazada, 5 Line, 8 Pancake: its listings instead of our products"`
 	Mapping    int64  `query:"mapping" minimum:"0" maximum:"2" default:"2" doc:"of listings: 0 not linked, 1 linked, 2 all"`
 	ListingID  int64  `query:"listing_id" minimum:"0" doc:"one listing of the platform"`
+	Suggested  bool   `query:"suggested" doc:"of listings: only those that suggest a product of the same SKU"`
+	Period     string `query:"period" enum:",now,soon,ended" doc:"by the days of promotions: today lies between them, before or after them"`
 }
 
 func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (page.List[Product], error) {
@@ -77,9 +79,9 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 		status = int64(in.Status[0] - '0')
 	}
 	if in.Platform > platformOwn {
-		return s.Listings(ctx, a, ListingFilter{in.Platform, status, in.Mapping, in.ListingID, in.Text}, in.Query)
+		return s.Listings(ctx, a, ListingFilter{in.Platform, status, in.Mapping, in.ListingID, in.Text, in.Suggested}, in.Query)
 	}
-	f := Filter{Text: in.Text, CategoryID: in.CategoryID, Type: in.Type}
+	f := Filter{Text: in.Text, CategoryID: in.CategoryID, Type: in.Type, Period: in.Period}
 	if in.Status != "" {
 		f.Status = &status
 	}

@@ -61,6 +61,8 @@ type ListingFilter struct {
 	Mapping  int64
 	ID       int64
 	Text     string
+
+	Suggested bool // only those that suggest a product
 }
 
 // Listings gives one page of a platform's listings, each as the product it is linked to with the listing in it.

@@ -68,6 +68,7 @@ type Component struct {
 	Quantity           int64  `json:"quantity"`
 	Gift               bool   `json:"gift" doc:"given, not sold; only in a set"`
 	Weight             int64  `json:"weight" doc:"how often it is drawn, against the others of a random product; 1 elsewhere"`
+	Free               int64  `json:"free" doc:"pieces that can still be promised, here and in every other product together"`
 }
 
 // Product is what is sold. Price is in satang; Available is how often it can still be sold: what its scarcest component allows.

@@ -110,7 +110,7 @@ func gathered(components []Component) []storedPart {
 
 // components are the lines of a part as people see them: what is sold, what is given.
 func (s storedPart) components() []Component {
-	c := Component{WarehouseProductID: s.WarehouseProductID, Name: s.Name, PN: s.PN, Quantity: s.Quantity - s.Gifts, Weight: s.Weight}
+	c := Component{WarehouseProductID: s.WarehouseProductID, Name: s.Name, PN: s.PN, Quantity: s.Quantity - s.Gifts, Weight: s.Weight, Free: max(0, s.Free)}
 	gift := c
 	gift.Quantity, gift.Gift = s.Gifts, true
 	switch {

@@ -16,12 +16,20 @@ type Filter struct {
 	Status     *int64
 	CategoryID int64
 	Type       int64
+	Period     string // one of the periods
 }
+
+// The periods of promotions: today lies between their days, before them or after them.
+const (
+	PeriodNow   = "now"
+	PeriodSoon  = "soon"
+	PeriodEnded = "ended"
+)
 
 // List gives one page of products.
 func (s *Service) List(ctx context.Context, actor access.Actor, f Filter, q page.Query) (page.List[Product], error) {
 	r := s.db.Fresh()
-	rows, total, err := listProducts(ctx, r, actor.EnterpriseID, f, q)
+	rows, total, err := listProducts(ctx, r, actor.EnterpriseID, f, s.db.Clock().Today(), q)
 	if err == nil {
 		err = s.fill(ctx, r, actor.EnterpriseID, rows)
 	}

@@ -58,7 +58,7 @@ func TestPromotions(t *testing.T) {
 		}
 		var p products.Product
 		a.Do(t, a.Manager, "POST", list, buy(nil)).Want(http.StatusCreated).JSON(&p)
-		if p.Available != 2 || len(p.Components) != 3 || p.Components[0].Gift || p.Components[0].Quantity != 2 || !p.Components[1].Gift || p.Components[1].Quantity != 1 ||
+		if p.Available != 2 || len(p.Components) != 3 || p.Components[0].Gift || p.Components[0].Free != 10 || p.Components[0].Quantity != 2 || !p.Components[1].Gift || p.Components[1].Quantity != 1 ||
 			!p.Components[2].Gift || p.ValidTo != "2026-11-21" {
 			t.Errorf("%+v", p)
 		}
@@ -66,6 +66,24 @@ func TestPromotions(t *testing.T) {
 		if s := found[p.ID]; err != nil || s.Parts[0].Quantity != 3 || !s.SoldOn("2026-11-20") || !s.SoldOn("2026-11-21") || s.SoldOn("2026-11-19") || s.SoldOn("2026-11-22") {
 			t.Errorf("%+v %v", s, err)
 		}
+		for sku, days := range map[string][2]string{"SOON": {"2026-11-21", ""}, "ENDED": {"", "2026-11-19"}, "ALWAYS": {"", ""}} {
+			a.Do(t, a.Manager, "POST", list, buy(object{"sku": sku, "valid_from": days[0], "valid_to": days[1]})).Want(http.StatusCreated)
+		}
+		for period, skus := range map[string]string{"now": "[ALWAYS PROMO]", "soon": "[SOON]", "ended": "[ENDED]"} {
+			var got struct {
+				Total int
+				Data  []products.Product
+			}
+			a.Do(t, a.Manager, "GET", list+"?sort=sku&type=2&period="+period, nil).Want(http.StatusOK).JSON(&got)
+			var found []string
+			for _, row := range got.Data {
+				found = append(found, row.SKU)
+			}
+			if fmt.Sprint(found) != skus || got.Total != len(found) {
+				t.Errorf("%s: %v", period, found)
+			}
+		}
+		a.Do(t, a.Manager, "GET", list+"?period=never", nil).Refused(http.StatusBadRequest, errs.InvalidParam)
 		at := fmt.Sprint(list, "/", p.ID)
 		for _, step := range []struct {
 			wait      time.Duration
@@ -178,7 +196,7 @@ func TestListings(t *testing.T) {
 			}
 		}
 		for query, total := range map[string]int{"?platform=2": 3, "?platform=2&status=0&mapping=2": 3, "?platform=2&status=1": 2, "?platform=2&status=2": 1, "?platform=3": 1, "?platform=4": 0,
-			"?platform=2&mapping=0": 3, "?platform=2&mapping=1": 0, "?platform=2&q=tiktok": 2, "": 2, "?type=2": 1, "?platform=1": 2, fmt.Sprint("?platform=2&listing_id=", l[0].ID): 1} {
+			"?platform=2&mapping=0": 3, "?platform=2&mapping=1": 0, "?platform=2&mapping=0&suggested=true": 1, "?platform=4&suggested=true": 0, "?platform=2&q=tiktok": 2, "": 2, "?type=2": 1, "?platform=1": 2, fmt.Sprint("?platform=2&listing_id=", l[0].ID): 1} {
 			count(query, total)
 		}
 		if got := rows("?platform=2&q=nobody").Data[0]; got.ID != 0 || got.Listing.Suggestion != nil {

@@ -18,25 +18,28 @@ const (
 
 var sortKeys = page.Keys{"name": "p.name", "sku": "p.sku", "price": "p.price", "id": "p.id"}
 
-func listQuery(what, tables string, enterpriseID int64, f Filter, found *db.Found) *db.Query {
+func listQuery(what, tables string, enterpriseID int64, f Filter, today string, found *db.Found) *db.Query {
 	q := db.Build("SELECT "+what+tables, enterpriseID)
 	if f.Status != nil {
 		q.Add("AND p.status = ?", *f.Status)
 	}
 	q.If(f.Type > 0, "AND p.type = ?", f.Type)
+	q.If(f.Period == PeriodNow, "AND p.valid_from <= ? AND (p.valid_to = '' OR p.valid_to >= ?)", today, today).
+		If(f.Period == PeriodSoon, "AND p.valid_from > ?", today).
+		If(f.Period == PeriodEnded, "AND p.valid_to < ? AND p.valid_to <> ''", today)
 	return q.If(f.CategoryID > 0, "AND p.category_id = ?", f.CategoryID).Matching(found, "p.id", "p.search_text")
 }
 
-func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f Filter, p page.Query) ([]Product, int, error) {
+func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f Filter, today string, p page.Query) ([]Product, int, error) {
 	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: enterpriseID, Text: f.Text})
 	if err != nil {
 		return nil, 0, err
 	}
-	rows, err := db.Select[Product](ctx, r, listQuery(columns, from, enterpriseID, f, found).Add("ORDER BY "+sortKeys.Order(p.Sort, "name", "p.id")).Page(p.Size(), p.Offset()))
+	rows, err := db.Select[Product](ctx, r, listQuery(columns, from, enterpriseID, f, today, found).Add("ORDER BY "+sortKeys.Order(p.Sort, "name", "p.id")).Page(p.Size(), p.Offset()))
 	if err != nil {
 		return nil, 0, err
 	}
-	count := listQuery("COUNT(*)", " FROM products p WHERE p.enterprise_id = ?", enterpriseID, f, found)
+	count := listQuery("COUNT(*)", " FROM products p WHERE p.enterprise_id = ?", enterpriseID, f, today, found)
 	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
 	return rows, total, err
 }

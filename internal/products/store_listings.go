@@ -23,8 +23,15 @@ func listingsQuery(what string, enterpriseID int64, f ListingFilter) *db.Query {
 	return db.Build("SELECT "+what, enterpriseID).Add("AND g.platform = ?", f.Platform).
 		If(f.Status > 0, "AND g.status = ?", f.Status).
 		If(f.Mapping == NotLinked, "AND g.product_id IS NULL").If(f.Mapping == Linked, "AND g.product_id IS NOT NULL").
-		If(f.ID > 0, "AND g.id = ?", f.ID).
+		If(f.ID > 0, "AND g.id = ?", f.ID).If(f.Suggested, "AND s.id IS NOT NULL").
 		If(f.Text != "", "AND g.search_text LIKE ? ESCAPE '!'", db.Contains(i18n.Normalise(f.Text)))
+}
+
+func countListings(enterpriseID int64, f ListingFilter) *db.Query {
+	if f.Suggested {
+		return listingsQuery("COUNT(*)"+suggestedTables, enterpriseID, f)
+	}
+	return listingsQuery("COUNT(*) FROM listings g WHERE g.enterprise_id = ?", enterpriseID, f)
 }
 
 func listListings(ctx context.Context, r db.Reader, enterpriseID int64, f ListingFilter, p page.Query) ([]Listing, int, error) {
@@ -33,7 +40,7 @@ func listListings(ctx context.Context, r db.Reader, enterpriseID int64, f Listin
 	if err != nil {
 		return nil, 0, err
 	}
-	count := listingsQuery("COUNT(*) FROM listings g WHERE g.enterprise_id = ?", enterpriseID, f)
+	count := countListings(enterpriseID, f)
 	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
 	return rows, total, err
 }

@@ -383,6 +383,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/draws": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the draws of a random product, newest first, each drawn again from its record */
+        get: operations["getApiV1OrdersDraws"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/payment/confirm/fail/{id}": {
         parameters: {
             query?: never;
@@ -1603,6 +1620,11 @@ export interface components {
             reason?: string;
         };
         Component: {
+            /**
+             * Format: int64
+             * @description pieces that can still be promised, here and in every other product together
+             */
+            free: number;
             /** @description given, not sold; only in a set */
             gift: boolean;
             name: string;
@@ -1808,6 +1830,34 @@ export interface components {
             chosen: number[];
             pool: components["schemas"]["Choice"][];
             seed: string;
+        };
+        Drawn: {
+            /** @description when the order came in */
+            at: string;
+            draw: components["schemas"]["Draw"];
+            /** @description what the pool calls its warehouse products */
+            goods: components["schemas"]["DrawnGoods"][];
+            /** @description the same comes out when it is drawn again from the record */
+            holds: boolean;
+            /**
+             * Format: int64
+             * @description of the order line
+             */
+            id: number;
+            /** Format: int64 */
+            order_id: number;
+            order_number: string;
+            /**
+             * Format: int64
+             * @description how often was drawn
+             */
+            quantity: number;
+        };
+        DrawnGoods: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            pn: string;
         };
         EditInputBody: {
             address: string;
@@ -2320,6 +2370,11 @@ export interface components {
         };
         ListCategory: {
             Data: components["schemas"]["Category"][];
+            /** Format: int64 */
+            Total: number;
+        };
+        ListDrawn: {
+            Data: components["schemas"]["Drawn"][];
             /** Format: int64 */
             Total: number;
         };
@@ -6474,6 +6529,97 @@ export interface operations {
             };
         };
     };
+    getApiV1OrdersDraws: {
+        parameters: {
+            query: {
+                /** @description rows per page */
+                limit?: number;
+                /** @description page number from 1 */
+                page?: number;
+                product_id: number;
+                /** @description sort key; a leading - turns the order */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListDrawn"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     putApiV1OrdersPaymentConfirmFailId: {
         parameters: {
             query?: never;
@@ -7947,6 +8093,8 @@ export interface operations {
                 mapping?: number;
                 /** @description page number from 1 */
                 page?: number;
+                /** @description by the days of promotions: today lies between them, before or after them */
+                period?: "" | "now" | "soon" | "ended";
                 /** @description 2 Tiktok, 3 Shopee, 4 Lazada, 5 Line, 8 Pancake: its listings instead of our products */
                 platform?: number;
                 /** @description fragments of name, SKU or barcode; each word must be found */
@@ -7955,6 +8103,8 @@ export interface operations {
                 sort?: string;
                 /** @description 0 off, 1 on; of a platform's listings 0 all (the default), 1 on sale, 2 not */
                 status?: "" | "0" | "1" | "2";
+                /** @description of listings: only those that suggest a product of the same SKU */
+                suggested?: boolean;
                 /** @description 1 plain, 2 set or promotion, 3 random */
                 type?: number;
             };

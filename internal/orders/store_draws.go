@@ -1,0 +1,33 @@
+package orders
+
+import (
+	"context"
+	"slices"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/page"
+)
+
+func drawsQuery(what string, actor access.Actor, productID int64) *db.Query {
+	return scoped(db.Build("SELECT "+what+" FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.product_id = ? AND l.draw <> '' AND", productID), actor)
+}
+
+func listDraws(ctx context.Context, r db.Reader, actor access.Actor, productID int64, p page.Query) ([]Drawn, int, error) {
+	rows, err := db.Select[Drawn](ctx, r, drawsQuery("l.id, l.order_id, o.number AS order_number, o.ordered_at AS at, l.quantity, l.draw", actor, productID).
+		Add("ORDER BY l.id DESC").Page(p.Size(), p.Offset()))
+	if err != nil {
+		return nil, 0, err
+	}
+	count := drawsQuery("COUNT(*)", actor, productID)
+	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
+	return rows, total, err
+}
+
+func goodsNamed(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) ([]DrawnGoods, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	slices.Sort(ids)
+	return db.Select[DrawnGoods](ctx, r, db.Build("SELECT id, name, pn FROM warehouse_products WHERE enterprise_id = ?", enterpriseID).In("AND id", slices.Compact(ids)))
+}
