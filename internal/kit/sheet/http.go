@@ -1,0 +1,112 @@
+package sheet
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+
+	"langraan/internal/kit/errs"
+)
+
+// Export is a table on its way to a browser.
+type Export struct {
+	Name    []string // of the file, in the caller's language: what it is, then the filters; empty parts are left out
+	Plain   string   // of the file for programs that read ASCII only
+	Columns []Column
+	Rows    func(row func(values ...any) error) error
+}
+
+const longestName = 120 // letters of a file's name
+
+// Serve answers with the table in the format that the query's format names, xlsx unless given. A fault after the first
+// bytes breaks the connection off, so that half a file never looks like a whole one.
+func Serve(w http.ResponseWriter, r *http.Request, e Export) error {
+	format, err := FormatOf(r)
+	if err != nil {
+		return err
+	}
+	out := &begun{to: w, begin: func() {
+		types := map[Format]string{CSV: "text/csv; charset=utf-8", XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"}
+		w.Header().Set("Content-Type", types[format])
+		w.Header().Set("Content-Disposition", disposition(e.Plain, FileName(e.Name...), string(format)))
+		w.Header().Set("Access-Control-Expose-Headers", "Content-Disposition")
+	}}
+	err = write(out, format, e)
+	if err != nil && out.yes {
+		panic(http.ErrAbortHandler)
+	}
+	return err
+}
+
+// FormatOf reads the format that a request asks for.
+func FormatOf(r *http.Request) (Format, error) {
+	format := Format(r.URL.Query().Get("format"))
+	if format == "" {
+		format = XLSX
+	}
+	if !format.Valid() {
+		return "", errs.ErrInvalid.At("format", errs.InvalidParam)
+	}
+	return format, nil
+}
+
+func write(out *begun, format Format, e Export) error {
+	rows, err := NewWriter(out, format, e.Columns)
+	if err != nil {
+		return err
+	}
+	if err := e.Rows(rows.Row); err != nil {
+		if format == XLSX { // frees its temporary file; nothing was sent yet
+			out.closed = true
+			_ = rows.Close() //nolint:errcheck // the first fault is the one to tell
+		}
+		return err
+	}
+	return rows.Close()
+}
+
+// begun sets the headers just before the first byte.
+type begun struct {
+	to     http.ResponseWriter
+	begin  func()
+	yes    bool
+	closed bool
+}
+
+func (b *begun) Write(p []byte) (int, error) {
+	if b.closed {
+		return len(p), nil
+	}
+	if !b.yes {
+		b.yes = true
+		b.begin()
+	}
+	return b.to.Write(p)
+}
+
+// FileName joins the parts into a name that every system takes, without its ending.
+func FileName(parts ...string) string {
+	var kept []string
+	for _, part := range parts {
+		part = strings.Map(func(r rune) rune {
+			if r < ' ' || r == 0x7f || strings.ContainsRune(`/\:*?"<>|%`, r) {
+				return -1
+			}
+			if r == ' ' || r == '_' {
+				return '-'
+			}
+			return r
+		}, strings.TrimSpace(part))
+		if part != "" {
+			kept = append(kept, part)
+		}
+	}
+	name := []rune(strings.Join(kept, "_"))
+	return string(name[:min(len(name), longestName)])
+}
+
+// disposition names the file twice (RFC 6266): in ASCII, and in UTF-8 as RFC 5987 writes it.
+func disposition(ascii, name, ending string) string {
+	encoded := strings.ReplaceAll(url.QueryEscape(name), "+", "%20")
+	return `attachment; filename="` + ascii + "." + ending + `"; filename*=UTF-8''` + encoded + "." + ending
+}

@@ -1,0 +1,73 @@
+package sheet
+
+import (
+	"bufio"
+	"encoding/csv"
+	"errors"
+	"io"
+	"strings"
+)
+
+const sniffed = 64 << 10 // bytes at the beginning that tell the separator
+
+func openText(content []byte, limits Limits) (*Reader, error) {
+	text, encoding := decoded(content)
+	in := bufio.NewReaderSize(text, sniffed)
+	head, err := in.Peek(sniffed)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, ErrKind.Because(err)
+	}
+	separator, named := separatorOf(string(head))
+	if named { // the line "sep=;" is for Excel, not a row
+		if _, err := in.ReadString('\n'); err != nil && !errors.Is(err, io.EOF) {
+			return nil, ErrKind.Because(err)
+		}
+	}
+	rows := csv.NewReader(in)
+	rows.Comma, rows.FieldsPerRecord, rows.LazyQuotes, rows.ReuseRecord = separator, -1, true, true
+	r := &Reader{Format: CSV, Encoding: encoding, limits: limits}
+	r.next = func() ([]string, error) {
+		cells, err := rows.Read()
+		var broken *csv.ParseError
+		if errors.As(err, &broken) {
+			err = ErrKind.Because(err)
+		}
+		return cells, err
+	}
+	return r, nil
+}
+
+// separatorOf chooses what stands most often outside quotes in the first line with any of them; Excel may name it.
+func separatorOf(text string) (separator rune, named bool) {
+	first, _, _ := strings.Cut(text, "\n")
+	if rest, found := strings.CutPrefix(strings.ToLower(strings.TrimSpace(first)), "sep="); found && len(rest) == 1 {
+		return rune(rest[0]), true
+	}
+	counts := map[rune]int{}
+	quoted := false
+	for _, c := range text {
+		switch c {
+		case '"':
+			quoted = !quoted
+		case ',', ';', '\t':
+			if !quoted {
+				counts[c]++
+			}
+		case '\n':
+			if !quoted && len(counts) > 0 {
+				return most(counts), false
+			}
+		}
+	}
+	return most(counts), false
+}
+
+func most(counts map[rune]int) rune {
+	best := ','
+	for _, c := range []rune{'\t', ';'} {
+		if counts[c] > counts[best] {
+			best = c
+		}
+	}
+	return best
+}

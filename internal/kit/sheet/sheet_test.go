@@ -1,0 +1,205 @@
+package sheet_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/sheet"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/text/encoding/charmap"
+)
+
+func read(t *testing.T, content []byte) (*sheet.Reader, [][]string) {
+	t.Helper()
+	r, err := sheet.Open(content, sheet.Usual)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	rows, err := r.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, rows
+}
+
+func TestEveryKindOfCSV(t *testing.T) {
+	want := [][]string{{"รหัส", "ชื่อ", "ราคา"}, {"0036000291452", "น้ำปลา, \"ตราหอย\"", "1,234.50"}, {"=1+1", "-", ""}, {"x"}}
+	want[2] = []string{"=1+1", "-"}
+	table := func(separator, newline string) string {
+		lines := []string{"รหัส|ชื่อ|ราคา", "0036000291452|\"น้ำปลา, \"\"ตราหอย\"\"\"|\"1,234.50\"", "", "'=1+1|  - |", "||", "x||"}
+		return strings.ReplaceAll(strings.Join(lines, newline), "|", separator)
+	}
+	thai := func(text string) string {
+		encoded, err := charmap.Windows874.NewEncoder().String(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return encoded
+	}
+	for name, c := range map[string]struct{ content, encoding string }{
+		"comma":            {table(",", "\n"), "utf-8"},
+		"semicolon, CRLF":  {table(";", "\r\n"), "utf-8"},
+		"tab":              {table("\t", "\n"), "utf-8"},
+		"with a mark":      {"\ufeff" + table(",", "\r\n"), "utf-8"},
+		"Thai Excel":       {thai(table(",", "\r\n")), "windows-874"},
+		"Thai Excel, tabs": {thai(table("\t", "\r\n")), "windows-874"},
+		"named separator":  {"sep=;\r\n" + table(";", "\r\n"), "utf-8"},
+	} {
+		r, rows := read(t, []byte(c.content))
+		if diff := cmp.Diff(want, rows); diff != "" || r.Encoding != c.encoding {
+			t.Errorf("%s, %s:\n%s", name, r.Encoding, diff)
+		}
+	}
+}
+
+// A table written and read again is the same, whatever is in its texts.
+func TestWhatIsWrittenIsRead(t *testing.T) {
+	at := clock.InstantOf(time.Date(2026, 11, 20, 3, 4, 5, 0, time.UTC))
+	less := int64(-150)
+	columns := []sheet.Column{{Title: "=ชื่อ", Width: 30}, {Title: "จำนวน", Kind: sheet.Number}, {Title: "บาท", Kind: sheet.Money}, {Title: "เมื่อ", Kind: sheet.Moment}}
+	texts := []string{"=cmd|'/c calc'!A1", "+1", "-1", "@SUM(A1)", "'=quoted", "''x", "'", "0036000291452", "1E5", "น้ำปลา \"700\" มล., ขวด\nใหญ่", "<b>&amp;</b>", "3-4"}
+	for _, format := range []sheet.Format{sheet.CSV, sheet.XLSX} {
+		var out bytes.Buffer
+		w, err := sheet.NewWriter(&out, format, columns)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := [][]string{{"=ชื่อ", "จำนวน", "บาท", "เมื่อ"}}
+		for i, text := range texts {
+			if err := w.Row(text, int64(i-2), &less, at); err != nil {
+				t.Fatal(err)
+			}
+			moment, amount := "2026-11-20 10:04:05", "-1.50"
+			if format == sheet.XLSX {
+				moment, amount = "46346.41950231481", "-1.5"
+			}
+			want = append(want, []string{text, fmt.Sprint(i - 2), amount, moment})
+		}
+		if err := errors.Join(w.Row(nil, nil, (*int64)(nil), clock.Instant(0)), w.Row("end"), w.Close()); err != nil {
+			t.Fatal(err)
+		}
+		want = append(want, []string{"end"})
+		_, rows := read(t, out.Bytes())
+		if diff := cmp.Diff(want, rows); diff != "" {
+			t.Errorf("%s:\n%s", format, diff)
+		}
+		if format == sheet.CSV {
+			text := out.String()
+			if !strings.HasPrefix(text, "\ufeff'=ชื่อ,จำนวน,บาท,เมื่อ\r\n'=cmd|'/c calc'!A1,-2,-1.50,2026-11-20 10:04:05\r\n'+1,-1,") || !strings.Contains(text, "\r\n0036000291452,5,") {
+				t.Errorf("%q", text)
+			}
+		} else if part := partOf(t, out.Bytes(), "xl/worksheets/sheet1.xml"); strings.Contains(part, "<f>") || !strings.Contains(part, `inlineStr`) {
+			t.Errorf("a formula: %.2000s", part)
+		}
+	}
+}
+
+func partOf(t *testing.T, book []byte, name string) string {
+	t.Helper()
+	parts, err := zip.NewReader(bytes.NewReader(book), int64(len(book)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	part, err := parts.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if _, err := out.ReadFrom(part); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func zipped(t *testing.T, parts map[string]string) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	for name, text := range parts {
+		w, err := z.Create(name)
+		if err == nil {
+			_, err = w.Write([]byte(text))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestWhatIsRefused(t *testing.T) {
+	small := sheet.Limits{Rows: 3, Columns: 3, Cell: 10, Unfolded: 1 << 20, Parts: 10}
+	many := map[string]string{"xl/workbook.xml": "<x/>"}
+	for i := range 20 {
+		many[fmt.Sprint("part", i)] = "x"
+	}
+	for name, c := range map[string]struct {
+		content []byte
+		want    error
+	}{
+		"nothing":          {nil, sheet.ErrKind},
+		"a picture":        {[]byte("\x89PNG\r\n\x1a\n\x00\x00"), sheet.ErrKind},
+		"an old workbook":  {[]byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), sheet.ErrOldExcel},
+		"half a workbook":  {[]byte("PK\x03\x04xxxx"), sheet.ErrKind},
+		"another document": {zipped(t, map[string]string{"word/document.xml": "<x/>"}), sheet.ErrKind},
+		"a broken one":     {zipped(t, map[string]string{"xl/workbook.xml": "<x"}), sheet.ErrKind},
+		"a bomb":           {zipped(t, map[string]string{"xl/workbook.xml": "<x/>", "xl/worksheets/sheet1.xml": strings.Repeat(" ", 2<<20)}), sheet.ErrTooLarge},
+		"many parts":       {zipped(t, many), sheet.ErrTooLarge},
+		"many rows":        {[]byte("1\n2\n3\n4\n"), sheet.ErrTooLarge},
+		"many columns":     {[]byte("1,2,3,4\n"), sheet.ErrTooWide},
+		"a long cell":      {[]byte("12345678901\n"), sheet.ErrCell},
+		"an open quote":    {[]byte("\"" + strings.Repeat("x", 100)), sheet.ErrCell},
+	} {
+		r, err := sheet.Open(c.content, small)
+		if err == nil {
+			_, err = r.All()
+			r.Close()
+		}
+		if !errors.Is(err, c.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestFileNames(t *testing.T) {
+	if got := sheet.FileName("สินค้าในคลัง", "", " ค้น a/b:\"c\" ", "2026-11-20"); got != "สินค้าในคลัง_ค้น-abc_2026-11-20" {
+		t.Error(got)
+	}
+}
+
+func BenchmarkExport(b *testing.B) {
+	columns := make([]sheet.Column, 12)
+	for i := range columns {
+		columns[i] = sheet.Column{Title: fmt.Sprint("คอลัมน์ ", i), Width: 16}
+	}
+	columns[8].Kind, columns[9].Kind, columns[10].Kind, columns[11].Kind = sheet.Number, sheet.Number, sheet.Money, sheet.Moment
+	for _, format := range []sheet.Format{sheet.XLSX, sheet.CSV} {
+		b.Run(string(format), func(b *testing.B) {
+			for b.Loop() {
+				var out bytes.Buffer
+				w, err := sheet.NewWriter(&out, format, columns)
+				for i := range 100_000 {
+					n := int64(i)
+					if err == nil {
+						err = w.Row("น้ำปลาแท้ ตราหอยเชลล์ ขวดแก้ว", "FS-000700", "8850999220001", "ขวด", "ลัง", "ชั้น A-01", "บริษัท ก จำกัด", "", n, n*2, n*100, clock.Instant(1763607845000+n))
+					}
+				}
+				if err != nil || w.Close() != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportAllocs()
+		})
+	}
+}
