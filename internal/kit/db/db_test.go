@@ -30,9 +30,9 @@ func TestWriteCommitsAndRollsBack(t *testing.T) {
 		if err := insert("gone", boom); !errors.Is(err, boom) {
 			t.Fatalf("want the function's own error, got %v", err)
 		}
-		names, err := db.All[string](ctx, d.Fresh(), "SELECT name FROM enterprises ORDER BY id")
-		if err != nil || len(names) != 1 || names[0] != "kept" {
-			t.Fatalf("names %v, %v", names, err)
+		list, err := db.All[string](ctx, d.Fresh(), "SELECT name FROM enterprises ORDER BY id")
+		if err != nil || len(list) != 1 || list[0] != "kept" {
+			t.Fatalf("names %v, %v", list, err)
 		}
 	})
 }

@@ -39,7 +39,7 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 	readPool := &pool{db: r, keep: true}
 	return &DB{
 		clock: c.Clock, reader: readPool, primary: readPool,
-		writer: &sqliteWriter{db: w, conn: conn, turn: make(chan struct{}, 1), kept: map[string]*sql.Stmt{}},
+		writer: &sqliteWriter{db: w, conn: conn, kept: map[string]*sql.Stmt{}},
 	}, nil
 }
 
@@ -52,87 +52,6 @@ func sqliteDSN(c Config, extra string) string {
 	return "file:" + (&url.URL{Path: c.File}).EscapedPath() + "?" + extra +
 		"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(" + sync + ")" +
 		"&_pragma=wal_autocheckpoint(4000)&_pragma=foreign_keys(1)&_pragma=cache_size(-32000)&_pragma=temp_store(2)&_pragma=mmap_size(268435456)"
-}
-
-// sqliteWriter is the one connection that writes. Its statements stay prepared on it, and BEGIN and COMMIT are sent as
-// statements, because database/sql would prepare every statement of a transaction anew.
-type sqliteWriter struct {
-	db   *sql.DB
-	conn *sql.Conn
-	turn chan struct{}
-	kept map[string]*sql.Stmt // guarded by turn
-}
-
-func (w *sqliteWriter) begin(ctx context.Context) (txConn, error) {
-	select {
-	case w.turn <- struct{}{}:
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-	if _, err := w.exec(ctx, "BEGIN IMMEDIATE", nil); err != nil {
-		w.rollback()
-		return nil, err
-	}
-	return w, nil
-}
-
-func (w *sqliteWriter) stmt(ctx context.Context, text string) (*sql.Stmt, error) {
-	if kept, ok := w.kept[text]; ok {
-		return kept, nil
-	}
-	stmt, err := w.conn.PrepareContext(ctx, text)
-	if err != nil {
-		return nil, err
-	}
-	if len(w.kept) >= maxKept {
-		for old, s := range w.kept {
-			delete(w.kept, old)
-			if err := s.Close(); err != nil {
-				return nil, err
-			}
-			break
-		}
-	}
-	w.kept[text] = stmt
-	return stmt, nil
-}
-
-func (w *sqliteWriter) query(ctx context.Context, text string, args []any) (*sql.Rows, error) {
-	stmt, err := w.stmt(ctx, text)
-	if err != nil {
-		return nil, err
-	}
-	return stmt.QueryContext(ctx, args...)
-}
-
-func (w *sqliteWriter) exec(ctx context.Context, text string, args []any) (sql.Result, error) {
-	stmt, err := w.stmt(ctx, text)
-	if err != nil {
-		return nil, err
-	}
-	return stmt.ExecContext(ctx, args...)
-}
-
-func (w *sqliteWriter) commit(ctx context.Context) error {
-	_, err := w.exec(context.WithoutCancel(ctx), "COMMIT", nil)
-	if err != nil {
-		w.rollback()
-		return err
-	}
-	<-w.turn
-	return nil
-}
-
-func (w *sqliteWriter) rollback() {
-	// Outside a transaction (a failed BEGIN, or SQLite rolled back by itself) this errs, and that is fine.
-	_, _ = w.exec(context.Background(), "ROLLBACK", nil)
-	<-w.turn
-}
-
-func (w *sqliteWriter) close() error {
-	w.turn <- struct{}{}
-	defer func() { <-w.turn }()
-	return errors.Join(w.conn.Close(), w.db.Close())
 }
 
 // sqliteFault turns SQLite's extended result codes (sqlite.org/rescode.html) into ours.

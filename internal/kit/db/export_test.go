@@ -1,0 +1,12 @@
+package db
+
+// Waiting is how many transactions wait for SQLite's one writer.
+func Waiting(d *DB) int {
+	w := d.writer.(*sqliteWriter)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return len(w.queue)
+}
+
+// InGroup tells whether the transaction will be committed together with one before it.
+func InGroup(tx *Tx) bool { return tx.conn.(*sqliteWriter).inner }

@@ -1,0 +1,242 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"sync"
+
+	"modernc.org/sqlite"
+)
+
+// maxGroup bounds how many transactions share one commit, and with it how long the first of them waits for the last.
+const maxGroup = 16
+
+// sqliteWriter is the one connection that writes. Its statements stay prepared on it, and BEGIN and COMMIT are sent as
+// statements, because database/sql would prepare every statement of a transaction anew.
+//
+// Transactions that wait for each other are committed as a group: each but the first stands in a savepoint of its own and
+// can be rolled back alone, the pages that all of them change are written once, and nobody is told of success before
+// the group's COMMIT. When it fails, every member has lost and runs again.
+type sqliteWriter struct {
+	db   *sql.DB
+	conn *sql.Conn
+	kept map[string]*sql.Stmt // used by whoever has the turn
+
+	mu      sync.Mutex
+	isTaken bool
+	queue   []chan struct{} // who waits for the turn, first come first served
+
+	// Of the transaction that has the turn.
+	group *commitGroup
+	inner bool // it stands in a savepoint, behind others of its group
+	lost  bool // SQLite gave the whole group up
+}
+
+// commitGroup is the transactions that one COMMIT will end.
+type commitGroup struct {
+	size int
+	done chan struct{}
+	err  error // before done is closed: unset
+}
+
+var errGroupLost = errors.New("the transactions committed together were rolled back")
+
+func (w *sqliteWriter) begin(ctx context.Context) (txConn, error) {
+	if err := w.takeTurn(ctx); err != nil {
+		return nil, err
+	}
+	w.lost = false
+	w.inner = w.group != nil
+	start := "BEGIN IMMEDIATE"
+	if w.inner {
+		start = "SAVEPOINT member"
+	}
+	if _, err := w.exec(ctx, start, nil); err != nil {
+		w.rollback()
+		return nil, err
+	}
+	return w, nil
+}
+
+// takeTurn waits until nobody else writes. A turn given at the moment its taker gave up is passed on.
+func (w *sqliteWriter) takeTurn(ctx context.Context) error {
+	w.mu.Lock()
+	if !w.isTaken {
+		w.isTaken = true
+		w.mu.Unlock()
+		return nil
+	}
+	given := make(chan struct{})
+	w.queue = append(w.queue, given)
+	w.mu.Unlock()
+	select {
+	case <-given:
+		return nil
+	case <-ctx.Done():
+	}
+	w.mu.Lock()
+	for i, other := range w.queue {
+		if other == given {
+			w.queue = append(w.queue[:i], w.queue[i+1:]...)
+			w.mu.Unlock()
+			return ctx.Err()
+		}
+	}
+	w.mu.Unlock()
+	w.passOn()
+	return ctx.Err()
+}
+
+// passOn ends the turn: an open group goes to who waits next, or is committed when nobody does or it is full.
+func (w *sqliteWriter) passOn() {
+	w.mu.Lock()
+	if w.group != nil && (len(w.queue) == 0 || w.group.size >= maxGroup || w.lost) {
+		w.mu.Unlock()
+		w.endGroup()
+		w.mu.Lock()
+	}
+	defer w.mu.Unlock()
+	if len(w.queue) == 0 {
+		w.isTaken = false
+		return
+	}
+	next := w.queue[0]
+	w.queue = w.queue[1:]
+	close(next)
+}
+
+func (w *sqliteWriter) endGroup() {
+	g := w.group
+	w.group = nil
+	if w.lost {
+		g.err = &conflict{cause: errGroupLost}
+	} else if _, err := w.run(context.Background(), "COMMIT"); err != nil {
+		g.err = err
+	}
+	if g.err != nil {
+		_, _ = w.run(context.Background(), "ROLLBACK") // errs where SQLite rolled back by itself, and that is fine
+	}
+	w.lost = false
+	close(g.done)
+}
+
+func (w *sqliteWriter) commit(ctx context.Context) error {
+	if w.inner && !w.lost {
+		if _, err := w.run(context.WithoutCancel(ctx), "RELEASE member"); err != nil {
+			w.lost = true
+		}
+	}
+	if w.group == nil {
+		w.group = &commitGroup{done: make(chan struct{})}
+	}
+	g := w.group
+	g.size++
+	w.passOn()
+	<-g.done
+	return g.err
+}
+
+func (w *sqliteWriter) rollback() {
+	switch {
+	case !w.inner:
+		// Outside a transaction (a failed BEGIN, or SQLite rolled back by itself) this errs, and that is fine.
+		_, _ = w.run(context.Background(), "ROLLBACK")
+		w.lost = false
+	case !w.lost:
+		if _, err := w.run(context.Background(), "ROLLBACK TO member"); err != nil {
+			w.lost = true
+		} else if _, err := w.run(context.Background(), "RELEASE member"); err != nil {
+			w.lost = true
+		}
+	}
+	w.passOn()
+}
+
+func (w *sqliteWriter) stmt(ctx context.Context, text string) (*sql.Stmt, error) {
+	if kept, ok := w.kept[text]; ok {
+		return kept, nil
+	}
+	stmt, err := w.conn.PrepareContext(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	if len(w.kept) >= maxKept {
+		for old, s := range w.kept {
+			delete(w.kept, old)
+			if err := s.Close(); err != nil {
+				return nil, err
+			}
+			break
+		}
+	}
+	w.kept[text] = stmt
+	return stmt, nil
+}
+
+func (w *sqliteWriter) query(ctx context.Context, text string, args []any) (*sql.Rows, error) {
+	ctx, err := w.mayRun(ctx)
+	if err != nil {
+		return nil, err
+	}
+	stmt, err := w.stmt(ctx, text)
+	if err != nil {
+		return nil, w.noteLoss(err)
+	}
+	rows, err := stmt.QueryContext(ctx, args...)
+	return rows, w.noteLoss(err)
+}
+
+func (w *sqliteWriter) exec(ctx context.Context, text string, args []any) (sql.Result, error) {
+	ctx, err := w.mayRun(ctx)
+	if err != nil {
+		return nil, err
+	}
+	stmt, err := w.stmt(ctx, text)
+	if err != nil {
+		return nil, w.noteLoss(err)
+	}
+	result, err := stmt.ExecContext(ctx, args...)
+	return result, w.noteLoss(err)
+}
+
+func (w *sqliteWriter) run(ctx context.Context, text string) (sql.Result, error) {
+	stmt, err := w.stmt(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	return stmt.ExecContext(ctx)
+}
+
+// mayRun refuses what would run outside the transaction, and keeps a deadline from interrupting a statement that stands
+// behind others: SQLite rolls all of them back with it.
+func (w *sqliteWriter) mayRun(ctx context.Context) (context.Context, error) {
+	if w.lost {
+		return ctx, &conflict{cause: errGroupLost}
+	}
+	if !w.inner {
+		return ctx, nil
+	}
+	return context.WithoutCancel(ctx), ctx.Err()
+}
+
+// noteLoss remembers the faults after which SQLite has, or may have, rolled back the whole transaction
+// (sqlite.org/lang_transaction.html, "Response To Errors Within A Transaction").
+func (w *sqliteWriter) noteLoss(err error) error {
+	var e *sqlite.Error
+	if errors.As(err, &e) {
+		switch e.Code() & 0xff {
+		case 5, 7, 9, 10, 13: // SQLITE_BUSY, NOMEM, INTERRUPT, IOERR, FULL
+			w.lost = true
+		}
+	}
+	return err
+}
+
+func (w *sqliteWriter) close() error {
+	if err := w.takeTurn(context.Background()); err != nil {
+		return err
+	}
+	defer w.passOn()
+	return errors.Join(w.conn.Close(), w.db.Close())
+}
