@@ -1,11 +1,11 @@
 export const MOST_PIECES = 1_000_000;
 
-/** "60", "1,200", "12 × 5" or "12x5+3" to pieces; null when it is no whole number from 1 to a million. */
-export function readAmount(text: string): number | null {
+/** "60", "1,200", "12 × 5" or "12x5+3" to pieces; null when it is no whole number from the least to a million. */
+export function readAmount(text: string, least: 0 | 1 = 1): number | null {
   const plain = text.replaceAll(/[,\s]/g, '').replaceAll(/[xX*×]/g, '×');
   if (!/^\d{1,7}(?:[×+]\d{1,7})*$/.test(plain)) return null;
   const total = plain.split('+').reduce((sum, part) => sum + part.split('×').reduce((product, factor) => product * Number(factor), 1), 0);
-  return total >= 1 && total <= MOST_PIECES ? total : null;
+  return total >= least && total <= MOST_PIECES ? total : null;
 }
 
 /** Whether the text is more than the plain number, so that what it comes to is worth showing. */

@@ -101,28 +101,6 @@ export const goodsByWordsQuery = (words: string) => queryOptions({
   enabled: words !== '',
 });
 
-/** Pieces of the goods in one storage. */
-export const lyingQuery = (storageId: number, goods: { id: number; pn: string }) => queryOptions({
-  queryKey: ['inventory', 'lying', storageId, goods.id],
-  queryFn: async ({ signal }): Promise<number> => {
-    const { Data } = await api.get('/api/v1/wms/inventory', { query: { storage_id: storageId, q: goods.pn, limit: MOST }, signal });
-    return Data.find(({ product_id }) => product_id === goods.id)?.on_hand ?? 0;
-  },
-  enabled: storageId > 0,
-  staleTime: 5000,
-});
-
-export interface MovementBody {
-  storage_id: number;
-  partner_id?: number;
-  note?: string;
-  lines: { product_id: number; quantity: number; cost?: number }[];
-}
-
-export function postMovement(way: 'in' | 'out', body: MovementBody, key: string): Promise<Bill> {
-  return api.post(`/api/v2/wms/inventory/item/${way}`, { body, key });
-}
-
 export const historyQuery = (search: HistorySearch) => queryOptions({
   queryKey: ['inventory', 'history', search],
   queryFn: ({ signal }): Promise<ListOf<HistoryHead>> => {

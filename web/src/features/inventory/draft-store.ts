@@ -1,4 +1,5 @@
-import { blankDraft, type Draft, type Way } from './movement';
+import { blankDraft, type Draft } from './movement';
+import type { Way } from './ways';
 
 const keyOf = (way: Way, userId: number): string => `langraan-stock-${way}-${userId}`;
 

@@ -3,7 +3,8 @@ import { readAmount } from './amount';
 import { keepMovement, readMovement } from './draft-store';
 import { fakeGoods } from './fakes';
 import { codeKey, piecesOf, storageOf } from './model';
-import { addPieces, afterPosting, blankDraft, bodyOf, change, changeLine, choosePlace, lineFault, refusedProducts, removeLine, totalsOf, type Draft } from './movement';
+import { addPieces, blankDraft, change, changeLine, chooseOther, choosePlace, placeMeans, removeLine, scanPlace, type Draft } from './movement';
+import { afterPosting, bodyOf, lineFault, refusedProducts, totalsOf } from './posting';
 
 describe('an amount as it is typed', () => {
   it.each([
@@ -66,10 +67,10 @@ describe('a movement', () => {
   });
 
   it('posts lines in the order in which they were scanned', () => {
-    expect(bodyOf(changeLine({ ...two, partnerId: 3, note: ' ครบ ' }, 6, { cost: 250 }))).toEqual({
+    expect(bodyOf('in', changeLine({ ...two, partnerId: 3, note: ' ครบ ' }, 6, { cost: 250 }))).toEqual({
       storage_id: 2, partner_id: 3, note: 'ครบ', lines: [{ product_id: 5, quantity: 1, cost: 0 }, { product_id: 6, quantity: 12, cost: 250 }],
     });
-    expect(bodyOf({ ...two, way: 'out', partnerId: 3 })).toEqual({ storage_id: 2, lines: [{ product_id: 5, quantity: 1 }, { product_id: 6, quantity: 12 }] });
+    expect(bodyOf('out', { ...two, partnerId: 3 })).toEqual({ storage_id: 2, lines: [{ product_id: 5, quantity: 1 }, { product_id: 6, quantity: 12 }] });
   });
 
   it('refuses more than lies there, but only on the way out', () => {
@@ -91,6 +92,61 @@ describe('a movement', () => {
     const longer = addPieces(two, fakeGoods({ id: 7, name: 'เกลือป่น' }), 1);
     expect(refusedProducts(longer, { fields: {}, cause: 'เกลือป่น มีไม่พอ: ต้องการ 5 เหลือ 3' })).toEqual([7]);
     expect(refusedProducts(longer, { fields: {}, cause: 'ไม่พบที่เก็บสินค้า' })).toEqual([]);
+  });
+});
+
+describe('a transfer', () => {
+  const a = { id: 2, name: 'A' };
+  const b = { id: 9, name: 'B' };
+  const from = scanPlace(blankDraft('transfer'), a);
+  const loaded = addPieces(from, fakeGoods(), 12);
+
+  it('takes the first storage for where things come from, the next for where they go', () => {
+    expect([placeMeans(blankDraft('transfer'), a), placeMeans(from, b), placeMeans(from, a), placeMeans(blankDraft('in'), a)]).toEqual(['from', 'to', 'same', 'place']);
+    expect(from).toMatchObject({ step: 'place', storageId: 2, otherId: 0 });
+    expect(scanPlace(from, b)).toMatchObject({ step: 'pieces', storageId: 2, otherId: 9, otherName: 'B' });
+    expect(scanPlace(from, a)).toBe(from);
+  });
+
+  it('takes pieces before the target is known, and goes on to the review by the target\'s label', () => {
+    expect(loaded).toMatchObject({ step: 'pieces', otherId: 0 });
+    expect(choosePlace({ ...loaded, step: 'place' }, { id: 11, name: 'C' })).toMatchObject({ step: 'place', storageId: 11 });
+    expect(scanPlace(loaded, b)).toMatchObject({ step: 'review', otherId: 9 });
+    expect(scanPlace(scanPlace(from, b), { id: 11, name: 'C' })).toMatchObject({ step: 'pieces', otherId: 11 });
+    expect(scanPlace(changeLine(loaded, 5, { amount: '12 ×' }), b)).toMatchObject({ step: 'pieces', otherId: 9 });
+  });
+
+  it('never goes from a storage to itself', () => {
+    expect(chooseOther(loaded, a)).toBe(loaded);
+    expect(choosePlace(scanPlace(loaded, b), b)).toMatchObject({ storageId: 9, otherId: 0 });
+  });
+
+  it('says both ends, refuses more than lies there, and begins the next at the same places', () => {
+    const ready = change(scanPlace(loaded, b), { note: ' เติมชั้น ' });
+    expect(bodyOf('transfer', ready)).toEqual({ from_storage_id: 2, to_storage_id: 9, note: 'เติมชั้น', lines: [{ product_id: 5, quantity: 12 }] });
+    expect(lineFault(ready, ready.lines[0]!, 11)).toBe('tooMany');
+    expect(afterPosting('transfer', ready.lines[0]!, 12)).toBe(0);
+    expect(blankDraft('transfer', ready)).toMatchObject({ step: 'pieces', storageId: 2, otherId: 9, lines: [] });
+    expect(scanPlace({ ...ready, isSent: true }, { id: 11, name: 'C' }).otherId).toBe(9);
+  });
+});
+
+describe('a count', () => {
+  const counted = changeLine(addPieces(choosePlace(blankDraft('count'), { id: 2, name: 'A' }), fakeGoods(), 0), 5, { amount: '0' });
+
+  it('may find nothing, or more than the book says', () => {
+    const [line] = counted.lines;
+    expect(lineFault(counted, line!, 7)).toBeUndefined();
+    expect(lineFault(counted, { ...line!, amount: '' }, 7)).toBe('amount');
+    expect(lineFault(counted, { ...line!, amount: '9' }, 7)).toBeUndefined();
+    expect(afterPosting('count', { ...line!, amount: '9' }, 7)).toBe(9);
+    expect(bodyOf('count', change(counted, { note: 'นับประจำเดือน' }))).toEqual({ storage_id: 2, note: 'นับประจำเดือน', lines: [{ product_id: 5, quantity: 0 }] });
+  });
+
+  it('begins a line without an amount, and keeps one that is there', () => {
+    const begun = addPieces(choosePlace(blankDraft('count'), { id: 2, name: 'A' }), fakeGoods(), 0);
+    expect(begun.lines[0]?.amount).toBe('');
+    expect(addPieces(addPieces(begun, fakeGoods(), 12), fakeGoods(), 0).lines[0]?.amount).toBe('12');
   });
 });
 

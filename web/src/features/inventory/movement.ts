@@ -1,9 +1,8 @@
 import { newKey } from '@/shared/api/client';
-import type { MovementBody } from './api';
 import { MOST_PIECES, readAmount } from './amount';
 import type { Goods } from './model';
+import { RULES, type Way } from './ways';
 
-export type Way = 'in' | 'out';
 export const STEPS = ['place', 'pieces', 'review'] as const;
 export type Step = (typeof STEPS)[number];
 export const MOST_LINES = 500;
@@ -21,11 +20,20 @@ export interface Line {
   cost: number | null;
 }
 
+export interface Place {
+  id: number;
+  name: string;
+}
+
 export interface Draft {
   way: Way;
   step: Step;
+  /** Where the goods come to (stock in), lie (count) or come from. */
   storageId: number;
   storageName: string;
+  /** The other end of a transfer: a storage, or the person whose line it is. */
+  otherId: number;
+  otherName: string;
   partnerId: number;
   note: string;
   /** The line scanned last is first. */
@@ -36,10 +44,16 @@ export interface Draft {
   isSent: boolean;
 }
 
-/** An empty movement, at the place of the one before where there was one. */
-export function blankDraft(way: Way, before?: Pick<Draft, 'storageId' | 'storageName'>): Draft {
-  const { storageId = 0, storageName = '' } = before ?? {};
-  return { way, step: storageId ? 'pieces' : 'place', storageId, storageName, partnerId: 0, note: '', lines: [], key: newKey(), isSent: false };
+/** An empty movement, at the places of the one before where there was one. */
+export function blankDraft(way: Way, before?: Pick<Draft, 'storageId' | 'storageName' | 'otherId' | 'otherName'>): Draft {
+  const { storageId = 0, storageName = '', otherId = 0, otherName = '' } = before ?? {};
+  const draft: Draft = { way, step: 'place', storageId, storageName, otherId, otherName, partnerId: 0, note: '', lines: [], key: newKey(), isSent: false };
+  return { ...draft, step: isPlaced(draft) ? 'pieces' : 'place' };
+}
+
+/** Whether all its places are known. */
+export function isPlaced({ way, storageId, otherId }: Pick<Draft, 'way' | 'storageId' | 'otherId'>): boolean {
+  return storageId > 0 && (RULES[way].other === 'none' || otherId > 0);
 }
 
 /** A change of what will be posted, under a key of its own. */
@@ -47,16 +61,45 @@ export function change(draft: Draft, part: Partial<Pick<Draft, 'partnerId' | 'no
   return draft.isSent ? draft : { ...draft, ...part, key: newKey() };
 }
 
-export function choosePlace(draft: Draft, place: { id: number; name: string }): Draft {
+/** The storage of the movement; one that was its target is its target no more. */
+export function choosePlace(draft: Draft, place: Place): Draft {
   if (draft.isSent) return draft;
-  return { ...draft, storageId: place.id, storageName: place.name, step: 'pieces', key: newKey() };
+  const isTarget = RULES[draft.way].other === 'storage' && draft.otherId === place.id;
+  const next: Draft = { ...draft, storageId: place.id, storageName: place.name, ...(isTarget ? { otherId: 0, otherName: '' } : {}), key: newKey() };
+  return isPlaced(next) ? { ...next, step: 'pieces' } : next;
 }
 
-/** Adds pieces of the goods: to their line, which moves to the top, or as a new line. */
+/** The other end; goods cannot move from a storage to itself. */
+export function chooseOther(draft: Draft, place: Place): Draft {
+  if (draft.isSent || (RULES[draft.way].other === 'storage' && draft.storageId === place.id)) return draft;
+  const next: Draft = { ...draft, otherId: place.id, otherName: place.name, key: newKey() };
+  return { ...next, step: isPlaced(next) ? 'pieces' : 'place' };
+}
+
+export type Understood = 'place' | 'from' | 'to' | 'same';
+
+/** What the scan of a storage means now: the place, the place things come from, or where they go. */
+export function placeMeans(draft: Draft, place: Place): Understood {
+  if (RULES[draft.way].other !== 'storage') return 'place';
+  if (draft.storageId === 0) return 'from';
+  return draft.storageId === place.id ? 'same' : 'to';
+}
+
+/** A scanned storage. The target's label, scanned once the goods are there, leads on to the review. */
+export function scanPlace(draft: Draft, place: Place): Draft {
+  const means = placeMeans(draft, place);
+  if (means === 'same') return draft;
+  if (means !== 'to') return choosePlace(draft, place);
+  const next = chooseOther(draft, place);
+  const isReady = next.lines.length > 0 && next.lines.every(({ amount }) => readAmount(amount) !== null);
+  return isReady && !draft.isSent ? { ...next, step: 'review' } : next;
+}
+
+/** Adds pieces of the goods: to their line, which moves to the top, or as a new line. 0 begins a line without an amount. */
 export function addPieces(draft: Draft, goods: Goods, pieces: number): Draft {
   const known = draft.lines.find(({ product_id }) => product_id === goods.id);
-  const before = known ? (readAmount(known.amount) ?? 0) : 0;
-  const amount = String(Math.min(MOST_PIECES, before + pieces));
+  const before = known ? (readAmount(known.amount, 0) ?? 0) : 0;
+  const amount = pieces === 0 ? (known?.amount ?? '') : String(Math.min(MOST_PIECES, before + pieces));
   const line: Line = known ? { ...known, amount } : {
     product_id: goods.id, name: goods.name, pn: goods.pn, unit: goods.unit_name, packageName: goods.package_name, packagePieces: goods.package_pieces, amount, cost: null,
   };
@@ -69,59 +112,4 @@ export function changeLine(draft: Draft, productId: number, part: Partial<Pick<L
 
 export function removeLine(draft: Draft, productId: number): Draft {
   return change(draft, { lines: draft.lines.filter(({ product_id }) => product_id !== productId) });
-}
-
-/** Why a line cannot be posted; `lying` is unknown until it is read. */
-export function lineFault(draft: Draft, line: Line, lying: number | undefined): 'amount' | 'tooMany' | undefined {
-  const amount = readAmount(line.amount);
-  if (amount === null) return 'amount';
-  return draft.way === 'out' && lying !== undefined && amount > lying ? 'tooMany' : undefined;
-}
-
-/** What lies there once the line is posted. */
-export function afterPosting(way: Way, line: Line, lying: number): number {
-  const amount = readAmount(line.amount) ?? 0;
-  return way === 'in' ? lying + amount : lying - amount;
-}
-
-export interface Totals {
-  lines: number;
-  pieces: number;
-  /** Satang. */
-  cost: number;
-  /** Lines that come in without a cost. */
-  withoutCost: number;
-}
-
-export function totalsOf({ lines }: Pick<Draft, 'lines'>): Totals {
-  const pieces = (line: Line): number => readAmount(line.amount) ?? 0;
-  return {
-    lines: lines.length,
-    pieces: lines.reduce((sum, line) => sum + pieces(line), 0),
-    cost: lines.reduce((sum, line) => sum + pieces(line) * (line.cost ?? 0), 0),
-    withoutCost: lines.filter(({ cost }) => cost === null).length,
-  };
-}
-
-export function bodyOf(draft: Draft): MovementBody {
-  const isIn = draft.way === 'in';
-  return {
-    storage_id: draft.storageId,
-    ...(isIn && draft.partnerId ? { partner_id: draft.partnerId } : {}),
-    ...(draft.note.trim() ? { note: draft.note.trim() } : {}),
-    lines: draft.lines.map((line) => ({ product_id: line.product_id, quantity: readAmount(line.amount) ?? 0, ...(isIn ? { cost: line.cost ?? 0 } : {}) })).toReversed(),
-  };
-}
-
-/** The products that a refusal means: by their place in `lines` (`lines.3.quantity`), or else by the longest name in its words. */
-export function refusedProducts(draft: Draft, refusal: { fields: Readonly<Record<string, string>>; cause: string }): number[] {
-  const sent = bodyOf(draft).lines;
-  const marked = Object.keys(refusal.fields).flatMap((path) => {
-    const at = /^lines(?:\.|\[)(\d+)/.exec(path)?.[1];
-    const line = at === undefined ? undefined : sent[Number(at)];
-    return line ? [line.product_id] : [];
-  });
-  if (marked.length > 0) return marked;
-  const named = draft.lines.filter(({ name }) => refusal.cause.includes(name)).toSorted((a, b) => b.name.length - a.name.length);
-  return named.slice(0, 1).map(({ product_id }) => product_id);
 }

@@ -69,6 +69,13 @@ const stockOut = createRoute({
   component: lazyScreen(() => import('./screens/movement'), 'StockOutScreen', [dictionary]),
 });
 
+const stockTransfer = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/inventory/transfer',
+  staticData: { access: 'wms', title: 'wmsTransfer', under },
+  component: lazyScreen(() => import('./screens/movement'), 'StockTransferScreen', [dictionary]),
+});
+
 const history = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/history',
@@ -85,4 +92,4 @@ const historyDetail = createRoute({
   component: lazyScreen(() => import('./screens/bill-page'), 'BillPageScreen', [dictionary]),
 });
 
-export const inventoryRoutes = [partner, storage, goods, stock, stockIn, stockOut, history, historyDetail] as const;
+export const inventoryRoutes = [partner, storage, goods, stock, stockIn, stockOut, stockTransfer, history, historyDetail] as const;

@@ -8,18 +8,44 @@ import { toApiError } from '@/shared/api/errors';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
 import { Section } from '@/shared/ui/section';
 import { allStoragesQuery } from '../api';
-import type { Draft } from '../movement';
+import type { Draft, Place } from '../movement';
 import { recordDefaults, STORAGE_SORTS } from '../search';
+import { RULES } from '../ways';
 import classes from './movement.module.css';
 
-/** Where the goods go to or come from: scanned or picked. */
-export function PlaceStep({ draft, onPlace }: { draft: Draft; onPlace: (storage: { id: number; name: string }) => void }): ReactNode {
+export interface PlaceStepProps {
+  draft: Draft;
+  onPlace: (storage: Place) => void;
+  onOther: (place: Place) => void;
+}
+
+/** Where the goods go to, lie or come from, and for a transfer both ends: scanned or picked. */
+export function PlaceStep({ draft, onPlace, onOther }: PlaceStepProps): ReactNode {
+  const { t } = useTranslation('inventory');
+  const hasTarget = RULES[draft.way].other === 'storage';
+  return (
+    <>
+      <StorageChoice title={t(`place.${draft.way}`)} chosen={draft.storageId} onChoose={onPlace} />
+      {hasTarget && <StorageChoice title={t('place.target')} chosen={draft.otherId} without={draft.storageId} onChoose={onOther} />}
+    </>
+  );
+}
+
+interface StorageChoiceProps {
+  title: string;
+  chosen: number;
+  /** The storage that cannot be chosen here. */
+  without?: number;
+  onChoose: (storage: Place) => void;
+}
+
+function StorageChoice({ title, chosen, without = 0, onChoose }: StorageChoiceProps): ReactNode {
   const { t } = useTranslation('inventory');
   const can = useCan();
   const storages = useQuery(allStoragesQuery);
   const isNone = storages.data?.Data.length === 0;
   return (
-    <Section title={t(`place.${draft.way}`)}>
+    <Section title={title}>
       {storages.error && !storages.data && <LoadError error={toApiError(storages.error)} onRetry={() => void storages.refetch()} />}
       {storages.isPending && <Skeleton height={120} radius={8} />}
       {isNone && (
@@ -27,9 +53,9 @@ export function PlaceStep({ draft, onPlace }: { draft: Draft; onPlace: (storage:
           {can('admin') && <Button renderRoot={(props: object) => <Link to="/wms/storage" search={{ ...recordDefaults(STORAGE_SORTS), open: 'new' }} {...props} />}>{t('storage.create')}</Button>}
         </EmptyState>
       )}
-      <div className={classes.places} role="group" aria-label={t(`place.${draft.way}`)}>
-        {storages.data?.Data.map((storage) => (
-          <button key={storage.id} type="button" aria-pressed={storage.id === draft.storageId} onClick={() => onPlace(storage)}>
+      <div className={classes.places} role="group" aria-label={title}>
+        {storages.data?.Data.filter(({ id }) => id !== without).map((storage) => (
+          <button key={storage.id} type="button" aria-pressed={storage.id === chosen} onClick={() => onChoose(storage)}>
             <strong>{storage.name}</strong>
             {storage.description && <small className="soft">{storage.description}</small>}
           </button>

@@ -19,8 +19,8 @@ export function Posted({ bill, draft, onNext }: { bill: Bill; draft: Draft; onNe
         <p className="row"><span className={classes.bill}>{bill.bill_number}</span><CopyButton value={bill.bill_number} thing={t('posted.number')} /></p>
         <Facts
           items={[
-            { term: t('posted.place'), value: draft.storageName }, { term: t('posted.at'), value: formatDateTime(bill.created_at) },
-            { term: t('posted.by'), value: bill.user_name }, { term: t(draft.way === 'in' ? 'field.note' : 'field.reason'), value: bill.note },
+            { term: t('posted.place'), value: [draft.storageName, draft.otherName].filter(Boolean).join(' → ') }, { term: t('posted.at'), value: formatDateTime(bill.created_at) },
+            { term: t('posted.by'), value: bill.user_name }, { term: t(`note.${draft.way}`), value: bill.note },
           ]}
         />
         <div className={classes.frame}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
-import { STEPS, totalsOf, type Draft, type Step } from '../movement';
+import { STEPS, type Draft, type Step } from '../movement';
+import { totalsOf } from '../posting';
 import classes from './movement.module.css';
 
 /** The three steps with what each holds so far; a step that cannot be gone to yet says why. */
@@ -9,7 +10,7 @@ export function StepBar({ draft, obstacle, onStep }: { draft: Draft; obstacle: (
   const { t } = useTranslation('inventory');
   const pieces = totalsOf(draft);
   const facts: Record<Step, string> = {
-    place: draft.storageName, pieces: pieces.lines > 0 ? t('move.count', { lines: formatNumber(pieces.lines), pieces: formatNumber(pieces.pieces) }) : '', review: '',
+    place: [draft.storageName, draft.otherName].filter(Boolean).join(' → '), pieces: pieces.lines > 0 ? t('move.sum', { lines: formatNumber(pieces.lines), pieces: formatNumber(pieces.pieces) }) : '', review: '',
   };
   return (
     <ol className={`${classes.steps} no-print`} aria-label={t('move.steps')}>

@@ -7,6 +7,7 @@ import { play, unlockSound, type Sound } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { allStoragesQuery, goodsByCodeQuery } from '../api';
 import { piecesOf, storageOf, type Goods } from '../model';
+import type { Place, Understood } from '../movement';
 
 export interface Heard {
   tone: 'good' | 'wrong';
@@ -18,7 +19,8 @@ export interface Meanings {
   /** Whether anything may still change. */
   isOpen: () => boolean;
   hasPlace: () => boolean;
-  onPlace: (storage: { id: number; name: string }) => void;
+  /** Says what the storage was taken for. */
+  onPlace: (storage: Place) => Understood;
   onGoods: (goods: Goods, pieces: number) => void;
 }
 
@@ -37,8 +39,8 @@ export function useMovementScan({ isOpen, hasPlace, onPlace, onGoods }: Meanings
     const storages = await cache.ensureQueryData(allStoragesQuery);
     const storage = storageOf(storages.Data, code);
     if (storage) {
-      onPlace(storage);
-      return say('good', 'complete', t('heard.place', { name: storage.name }));
+      const means = onPlace(storage);
+      return means === 'same' ? say('wrong', 'attention', t('heard.same', { name: storage.name })) : say('good', 'complete', t(`heard.${means}`, { name: storage.name }));
     }
     if (!hasPlace()) return say('wrong', 'wrong', t('heard.placeFirst', { code }));
     const found = await cache.fetchQuery(goodsByCodeQuery(code));

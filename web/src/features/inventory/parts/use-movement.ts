@@ -1,24 +1,36 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { play } from '@/shared/scan/sounds';
-import { lyingQuery, postMovement, STOCK_KEYS } from '../api';
+import { STOCK_KEYS } from '../api';
 import { keepMovement, readMovement } from '../draft-store';
 import type { Bill } from '../model';
-import { blankDraft, bodyOf, refusedProducts, type Draft, type Way } from '../movement';
+import { blankDraft, type Draft, type Line } from '../movement';
+import { lyingQuery, postMovement } from '../movement-api';
+import { refusedProducts } from '../posting';
+import { RULES, type Way } from '../ways';
 import type { Refusal } from './review-step';
+
+/** Pieces by product; absent while not read. */
+export type Pieces = ReadonlyMap<number, number>;
 
 export interface Movement {
   draft: Draft;
+  /** The draft as it is this moment: scans come faster than the screen is drawn. */
+  read: () => Draft;
   onDraft: (next: Draft | ((draft: Draft) => Draft)) => void;
-  lying: ReadonlyMap<number, number>;
+  /** What lies in the storage. */
+  lying: Pieces;
+  /** What lies in the storage that goods are moved to. */
+  lyingThere: Pieces;
   refusal: Refusal | null;
   isPending: boolean;
   /** The bill just posted, with the draft it came from. */
   posted: { bill: Bill; draft: Draft } | null;
   post: () => void;
-  /** A new movement at the same place. */
+  clear: () => void;
+  /** A new movement at the same places. */
   next: () => void;
 }
 
@@ -28,18 +40,18 @@ export function useMovement(way: Way): Movement {
   const [draft, setDraft] = useState(() => readMovement(way, userId) ?? blankDraft(way));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [posted, setPosted] = useState<Movement['posted']>(null);
-  const lying = useLying(draft);
+  const lying = useLying(draft.storageId, draft.lines);
+  const lyingThere = useLying(RULES[way].other === 'storage' ? draft.otherId : 0, draft.lines);
+  const now = useRef(draft);
   const onDraft: Movement['onDraft'] = (next) => {
+    now.current = typeof next === 'function' ? next(now.current) : next;
+    keepMovement(userId, now.current);
+    setDraft(now.current);
     setRefusal(null);
-    setDraft((before) => {
-      const after = typeof next === 'function' ? next(before) : next;
-      keepMovement(userId, after);
-      return after;
-    });
   };
   const settle = (isSent: boolean): void => onDraft((before) => ({ ...before, isSent }));
   const action = useAction({
-    run: (sent: Draft) => postMovement(way, bodyOf(sent), sent.key),
+    run: postMovement,
     invalidates: STOCK_KEYS,
     onDone: (bill, sent) => {
       play('complete');
@@ -55,20 +67,21 @@ export function useMovement(way: Way): Movement {
     },
   });
   return {
-    draft, onDraft, lying, refusal, posted, isPending: action.isPending,
+    draft, read: () => now.current, onDraft, lying, lyingThere, refusal, posted, isPending: action.isPending,
     post: () => {
       settle(true);
-      action.run({ ...draft, isSent: true });
+      action.run(now.current);
     },
+    clear: () => onDraft(blankDraft(way)),
     next: () => setPosted(null),
   };
 }
 
-function useLying(draft: Draft): ReadonlyMap<number, number> {
+function useLying(storageId: number, lines: readonly Line[]): Pieces {
   return useQueries({
-    queries: draft.lines.map(({ product_id, pn }) => lyingQuery(draft.storageId, { id: product_id, pn })),
+    queries: lines.map(({ product_id, pn }) => lyingQuery(storageId, { id: product_id, pn })),
     combine: (answers) => new Map(answers.flatMap(({ data }, at) => {
-      const line = draft.lines[at];
+      const line = lines[at];
       return line && data !== undefined ? [[line.product_id, data] as const] : [];
     })),
   });

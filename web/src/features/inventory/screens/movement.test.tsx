@@ -10,6 +10,7 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
 
 const IN = '/api/v2/wms/inventory/item/in';
+const MOVE = '/api/v2/wms/inventory/item/group/move';
 const OUT = '/api/v2/wms/inventory/item/out';
 const bill = { id: 1, bill_number: 'IN6911-000007', kind: 1, note: '', user_name: 'เกศินี', created_at: '2026-11-20T03:00:00Z', lines: [] };
 const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
@@ -29,6 +30,11 @@ function scan(code: string): void {
   const positions = [...code].map((character) => (character === '-' ? 'Minus' : /\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}`));
   for (const position of [...positions, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { code: position });
 }
+
+/** A code read twice within 150 ms counts once. */
+const betweenScans = (): Promise<void> => new Promise((done) => {
+  setTimeout(done, 160);
+});
 
 const posts = (): { body: string; headers: Headers }[] => seen.filter(({ method }) => method === 'POST');
 const heard = (text: string): Promise<HTMLElement> => screen.findByText(text, { selector: '[aria-live]' });
@@ -112,6 +118,35 @@ it('sends again under the same key after a lost answer, even after a reload, and
   expect(await screen.findByText('IN6911-000007', { selector: 'span' })).toBeVisible();
   expect(posts()[0]!.headers.get('Idempotency-Key')).toBe(first!.headers.get('Idempotency-Key'));
   expect(posts()[0]!.body).toBe(first!.body);
+});
+
+it('moves goods by scanner: source, pieces, target, review; what lies at both ends beside the line', async () => {
+  const lying = (request: Request): object => (request.url.includes('storage_id=2') ? listOf({ ID: 1, product_id: 5, storage_id: 2, on_hand: 50, StorageName: 'A-02-11', ProductName: 'น้ำปลา 700 มล.' }) : listOf());
+  const moved = { ...bill, bill_number: 'MV6911-000003', kind: 3 };
+  const { user } = await renderApp({
+    path: '/wms/inventory/transfer', answers: answers(0, { 'GET /api/v1/wms/inventory': lying, [`POST ${MOVE}`]: () => (posts().length === 1 ? failure(409, 'wms.inventory.balance_not_enough', 'น้ำปลา 700 มล. มีไม่พอ', { 'lines.0.quantity': 'wms.inventory.balance_not_enough' }) : HttpResponse.json(moved, { status: 201 })) }),
+  });
+  await heard('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง');
+  scan('a-02-11');
+  await heard('จาก A-02-11');
+  await betweenScans();
+  scan('a-02-11');
+  await heard('A-02-11 เป็นที่เก็บต้นทางอยู่แล้ว');
+  scan('18850001000019');
+  await heard('น้ำปลา 700 มล. +12');
+  expect(await screen.findByText('50 → 38')).toBeVisible();
+  await user.keyboard('[F9]');
+  expect(screen.queryByRole('button', { name: /บันทึกการย้าย/ })).toBeNull();
+  scan('b-01');
+  await heard('ไป B-01');
+  expect(await screen.findByText('ตรวจทานก่อนย้ายจาก A-02-11 ไป B-01')).toBeVisible();
+  await user.keyboard('[F9]');
+  const row = await screen.findByRole('row', { name: /น้ำปลา 700 มล\./ });
+  expect(await within(row).findByText('น้ำปลา 700 มล. มีไม่พอ')).toBeVisible();
+  await user.keyboard('[F9]');
+  expect(await screen.findByText('MV6911-000003', { selector: 'span' })).toBeVisible();
+  expect(screen.getByText('A-02-11 → B-01')).toBeVisible();
+  expect(JSON.parse(posts()[0]!.body)).toEqual({ from_storage_id: 2, to_storage_id: 9, lines: [{ product_id: 5, quantity: 12 }] });
 });
 
 it('shows a read-only session no scan field', async () => {

@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHotkeys } from '@/shared/hotkeys/registry';
+import { formatNumber } from '@/shared/i18n/format';
+import { ScanField } from '@/shared/scan/station';
+import { addPieces, chooseOther, choosePlace, isPlaced, MOST_LINES, placeMeans, scanPlace, type Step } from '../movement';
+import { lineFault } from '../posting';
+import { RULES } from '../ways';
+import classes from './movement.module.css';
+import { MovementFoot } from './movement-foot';
+import { PiecesStep } from './pieces-step';
+import { PlaceStep } from './place-step';
+import { ReviewStep } from './review-step';
+import { StepBar } from './step-bar';
+import type { Movement } from './use-movement';
+import { useMovementScan } from './use-movement-scan';
+
+/** A movement being made: the scan field, what was heard, and the step at hand. */
+export function MovementWork({ movement }: { movement: Movement }): ReactNode {
+  const { t } = useTranslation('inventory');
+  const { draft, read, onDraft, lying, lyingThere, refusal } = movement;
+  const [isTried, setTried] = useState(false);
+  const { scanner, heard } = useMovementScan({
+    isOpen: () => !read().isSent,
+    hasPlace: () => read().storageId > 0,
+    onPlace: (storage) => {
+      const means = placeMeans(read(), storage);
+      onDraft(scanPlace(read(), storage));
+      return means;
+    },
+    onGoods: (goods, pieces) => onDraft((before) => addPieces(before, goods, pieces)),
+  });
+  const isNoteMissing = RULES[draft.way].needsReason && draft.note.trim() === '';
+  const isBad = draft.lines.some((line) => lineFault(draft, line, lying.get(line.product_id)));
+  const obstacle = (step: Step): string => {
+    if (draft.isSent && step !== 'review') return t('move.waiting');
+    if (step !== 'place' && draft.storageId === 0) return t('move.needPlace');
+    if (step !== 'review') return '';
+    if (!isPlaced(draft)) return t('move.needTarget');
+    if (draft.lines.length === 0) return t('move.needPieces');
+    if (draft.lines.length > MOST_LINES) return t('move.needFewer', { text: formatNumber(MOST_LINES) });
+    return isBad && draft.step !== 'review' ? t('move.needRight') : '';
+  };
+  const go = (step: Step): void => onDraft((before) => ({ ...before, step }));
+  const forward = (): void => {
+    if (draft.step === 'review') {
+      setTried(true);
+      if (!isBad && !isNoteMissing) movement.post();
+      return;
+    }
+    if (draft.step === 'pieces' && !isPlaced(draft)) go('place');
+    else if (draft.step === 'pieces' && !obstacle('review')) go('review');
+  };
+  useHotkeys([{ keys: 'F9', label: t(draft.step === 'review' ? `post.${draft.way}` : 'step.review'), scope: 'here', run: forward }, { keys: 'Ctrl+Enter', label: t('step.review'), scope: 'here', run: forward }]);
+  const ready = draft.storageId === 0 ? 'readyPlace' : isPlaced(draft) ? 'readyPieces' : 'readyTarget';
+  return (
+    <>
+      <ScanField scanner={scanner} label={t('move.scan')} />
+      <p className={classes.heard} role="status" aria-live="assertive" data-tone={heard?.tone}>{heard?.text ?? t(`heard.${ready}`)}</p>
+      <StepBar draft={draft} obstacle={obstacle} onStep={go} />
+      {draft.step === 'place' && <PlaceStep draft={draft} onPlace={(place) => onDraft((before) => choosePlace(before, place))} onOther={(place) => onDraft((before) => chooseOther(before, place))} />}
+      {draft.step === 'pieces' && <PiecesStep draft={draft} lying={lying} lyingThere={lyingThere} onDraft={onDraft} onAdd={(goods, pieces) => onDraft((before) => addPieces(before, goods, pieces))} />}
+      {draft.step === 'review' && <ReviewStep draft={draft} lying={lying} lyingThere={lyingThere} isNoteMissing={isTried && isNoteMissing} refusal={refusal} onDraft={onDraft} />}
+      {draft.step !== 'place' && <MovementFoot movement={movement} obstacle={obstacle('review')} onForward={forward} />}
+    </>
+  );
+}

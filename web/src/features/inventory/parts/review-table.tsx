@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { readAmount } from '../amount';
+import type { Draft, Line } from '../movement';
+import { afterPosting, lineFault, totalsOf } from '../posting';
+import { RULES } from '../ways';
+import { Difference } from './line-stock';
+import classes from './movement.module.css';
+import type { Refusal } from './review-step';
+import type { Pieces } from './use-movement';
+
+interface Column {
+  id: string;
+  head: string;
+  cell: (line: Line) => ReactNode;
+  total?: string;
+}
+
+export interface ReviewTableProps {
+  draft: Draft;
+  lying: Pieces;
+  lyingThere: Pieces;
+  refusal: Refusal | null;
+}
+
+/** The lines as they will be posted, what stood in the way at each, and their sums. */
+export function ReviewTable({ draft, lying, lyingThere, refusal }: ReviewTableProps): ReactNode {
+  const { t } = useTranslation('inventory');
+  const totals = totalsOf(draft);
+  const { hasCost, least } = RULES[draft.way];
+  const columns = useColumns({ draft, lying, lyingThere });
+  const faultText = (line: Line): string => {
+    const fault = lineFault(draft, line, lying.get(line.product_id));
+    if (fault) return t(`fault.${fault === 'amount' && least === 0 ? 'counted' : fault}`, { text: formatNumber(lying.get(line.product_id) ?? 0) });
+    return refusal?.products.includes(line.product_id) ? refusal.text : '';
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div className={classes.frame} role="region" aria-label={t('step.review')} tabIndex={0}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{t('step.review')}</caption>
+        <thead><tr><th scope="col">{t('goods.name')}</th>{columns.map(({ id, head }) => <th key={id} scope="col">{head}</th>)}</tr></thead>
+        <tbody>
+          {draft.lines.map((line) => {
+            const text = faultText(line);
+            return (
+              <tr key={line.product_id}>
+                <td>{line.name} <span className="code soft">{line.pn}</span>{text && <p className={classes.fault}>{text}</p>}</td>
+                {columns.map(({ id, cell }) => <td key={id}>{cell(line)}</td>)}
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot><tr><td>{t('review.total', { text: formatNumber(totals.lines) })}</td>{columns.map(({ id, total }) => <td key={id}>{total}</td>)}</tr></tfoot>
+      </table>
+      {hasCost && totals.withoutCost > 0 && <p className={classes.warn} role="status">{t('review.noCost', { text: formatNumber(totals.withoutCost) })}</p>}
+    </div>
+  );
+}
+
+function useColumns({ draft, lying, lyingThere }: Omit<ReviewTableProps, 'refusal'>): readonly Column[] {
+  const { t } = useTranslation('inventory');
+  const { way } = draft;
+  const totals = totalsOf(draft);
+  const pieces = (line: Line): number => readAmount(line.amount, 0) ?? 0;
+  const known = (map: Pieces, line: Line, show: (before: number) => ReactNode): ReactNode => {
+    const before = map.get(line.product_id);
+    return before === undefined ? '—' : show(before);
+  };
+  const amount: Column = { id: 'amount', head: t(way === 'count' ? 'review.counted' : 'review.amount'), cell: (line) => formatNumber(pieces(line)), total: formatNumber(totals.pieces) };
+  if (way === 'count') {
+    return [
+      { id: 'book', head: t('review.book'), cell: (line) => known(lying, line, formatNumber) }, amount,
+      { id: 'difference', head: t('review.difference'), cell: (line) => known(lying, line, (book) => <Difference line={line} book={book} />) },
+    ];
+  }
+  const { hasCost, other } = RULES[way];
+  const afterHead = other === 'storage' ? t('review.afterIn', { name: draft.storageName }) : t('review.after');
+  return [
+    amount,
+    ...(hasCost ? [
+      { id: 'cost', head: t('field.cost'), cell: (line: Line) => formatMoney(line.cost) },
+      { id: 'value', head: t('review.value'), cell: (line: Line) => formatMoney((line.cost ?? 0) * pieces(line)), total: formatMoney(totals.cost) },
+    ] : []),
+    { id: 'after', head: afterHead, cell: (line) => known(lying, line, (before) => formatNumber(afterPosting(way, line, before))) },
+    ...(other === 'storage' ? [{ id: 'there', head: t('review.afterIn', { name: draft.otherName }), cell: (line: Line) => known(lyingThere, line, (before) => formatNumber(before + pieces(line))) }] : []),
+  ];
+}

@@ -1,0 +1,96 @@
+import { readAmount } from './amount';
+import type { Draft, Line } from './movement';
+import { RULES, type Way } from './ways';
+
+/** Why a line cannot be posted; `lying` is unknown until it is read. */
+export function lineFault(draft: Draft, line: Line, lying: number | undefined): 'amount' | 'tooMany' | undefined {
+  const { least, takes } = RULES[draft.way];
+  const amount = readAmount(line.amount, least);
+  if (amount === null) return 'amount';
+  return takes && lying !== undefined && amount > lying ? 'tooMany' : undefined;
+}
+
+/** What lies there once the line is posted. */
+export function afterPosting(way: Way, line: Line, lying: number): number {
+  const amount = readAmount(line.amount, 0) ?? 0;
+  if (way === 'count') return amount;
+  return RULES[way].takes ? lying - amount : lying + amount;
+}
+
+export interface Totals {
+  lines: number;
+  pieces: number;
+  /** Satang. */
+  cost: number;
+  /** Lines that come in without a cost. */
+  withoutCost: number;
+}
+
+export function totalsOf({ lines }: Pick<Draft, 'lines'>): Totals {
+  const pieces = (line: Line): number => readAmount(line.amount, 0) ?? 0;
+  return {
+    lines: lines.length,
+    pieces: lines.reduce((sum, line) => sum + pieces(line), 0),
+    cost: lines.reduce((sum, line) => sum + pieces(line) * (line.cost ?? 0), 0),
+    withoutCost: lines.filter(({ cost }) => cost === null).length,
+  };
+}
+
+interface LineBody {
+  product_id: number;
+  quantity: number;
+}
+
+interface Noted {
+  note?: string;
+}
+
+/** What each way sends. */
+export interface Bodies {
+  in: Noted & { storage_id: number; partner_id?: number; lines: (LineBody & { cost: number })[] };
+  out: Noted & { storage_id: number; lines: LineBody[] };
+  transfer: Noted & { from_storage_id: number; to_storage_id: number; lines: LineBody[] };
+  toLine: Noted & { user_id: number; storage_id: number; lines: LineBody[] };
+  count: { note: string; storage_id: number; lines: LineBody[] };
+}
+
+/** In the order of scanning. */
+function scanned({ lines }: Draft): Line[] {
+  return lines.toReversed();
+}
+
+function linesOf(draft: Draft): LineBody[] {
+  return scanned(draft).map((line) => ({ product_id: line.product_id, quantity: readAmount(line.amount, 0) ?? 0 }));
+}
+
+function noted({ note }: Draft): Noted {
+  return note.trim() ? { note: note.trim() } : {};
+}
+
+const make: { [W in Way]: (draft: Draft) => Bodies[W] } = {
+  in: (draft) => ({
+    storage_id: draft.storageId, ...(draft.partnerId ? { partner_id: draft.partnerId } : {}), ...noted(draft),
+    lines: scanned(draft).map((line) => ({ product_id: line.product_id, quantity: readAmount(line.amount) ?? 0, cost: line.cost ?? 0 })),
+  }),
+  out: (draft) => ({ storage_id: draft.storageId, ...noted(draft), lines: linesOf(draft) }),
+  transfer: (draft) => ({ from_storage_id: draft.storageId, to_storage_id: draft.otherId, ...noted(draft), lines: linesOf(draft) }),
+  toLine: (draft) => ({ user_id: draft.otherId, storage_id: draft.storageId, ...noted(draft), lines: linesOf(draft) }),
+  count: (draft) => ({ storage_id: draft.storageId, note: draft.note.trim(), lines: linesOf(draft) }),
+};
+
+export function bodyOf<W extends Way>(way: W, draft: Draft): Bodies[W] {
+  return make[way](draft);
+}
+
+/** The products that a refusal means: by their place in `lines` (`lines.3.quantity`), or else by the longest name in its words. */
+export function refusedProducts(draft: Draft, refusal: { fields: Readonly<Record<string, string>>; cause: string }): number[] {
+  const sent = scanned(draft);
+  const marked = Object.keys(refusal.fields).flatMap((path) => {
+    const at = /^lines(?:\.|\[)(\d+)/.exec(path)?.[1];
+    const line = at === undefined ? undefined : sent[Number(at)];
+    return line ? [line.product_id] : [];
+  });
+  if (marked.length > 0) return marked;
+  const named = draft.lines.filter(({ name }) => refusal.cause.includes(name)).toSorted((a, b) => b.name.length - a.name.length);
+  return named.slice(0, 1).map(({ product_id }) => product_id);
+}
