@@ -87,6 +87,11 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key s
 	if err := d.validate(); err != nil {
 		return Order{}, err
 	}
+	done, err := numbers.Expect(ctx, s.db, actor.EnterpriseID, numbers.Order)
+	if err != nil {
+		return Order{}, err
+	}
+	defer done()
 	var id int64
 	return s.writeAndFind(ctx, actor, &id, func(ctx context.Context, tx *db.Tx) error {
 		if err := mayBackdate(actor, d.OrderedAt, tx.Instant()); err != nil {

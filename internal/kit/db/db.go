@@ -34,6 +34,7 @@ type DB struct {
 	writer   writer
 	url      string
 	local    localBus
+	shared   sync.Map
 }
 
 type writer interface {
@@ -64,6 +65,9 @@ func (d *DB) Postgres() bool { return d.postgres }
 
 // Clock is the clock the database stamps transactions with.
 func (d *DB) Clock() clock.Clock { return d.clock }
+
+// Shared keeps what other kit packages remember of this database while the program runs, under keys of their own types.
+func (d *DB) Shared() *sync.Map { return &d.shared }
 
 // Ping tells whether the database answers.
 func (d *DB) Ping(ctx context.Context) error { return translate(d.primary.db.PingContext(ctx)) }

@@ -129,6 +129,9 @@ func (tx *Tx) SkipLocked() string {
 	return ""
 }
 
+// DB is the database the transaction runs in.
+func (tx *Tx) DB() *DB { return tx.db }
+
 // Postgres tells whether the engine is PostgreSQL; only kit packages need to ask.
 func (tx *Tx) Postgres() bool { return tx.db.postgres }
 

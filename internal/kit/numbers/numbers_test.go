@@ -3,6 +3,7 @@ package numbers_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"sync"
 	"testing"
@@ -113,6 +114,59 @@ func TestANumberIsNeverGivenTwice(t *testing.T) {
 		slices.Sort(all)
 		if n := len(slices.Compact(slices.Clone(all))); len(all) != 160 || n != len(all) {
 			t.Fatalf("%d numbers given, %d of them distinct", len(all), n)
+		}
+	})
+}
+
+func TestNumbersExpectedAtTheSameTimeRacing(t *testing.T) {
+	both(t, func(t *testing.T, d *db.DB, _ *time.Time, first, second int64) {
+		const people, each = 12, 40
+		given := make(chan string, people*each)
+		var group sync.WaitGroup
+		for i := range people {
+			group.Go(func() {
+				for n := range each {
+					enterprise := []int64{first, second}[i%2]
+					done, err := numbers.Expect(t.Context(), d, enterprise, numbers.Order)
+					if err != nil {
+						t.Error(err)
+						return
+					}
+					number, err := next(t.Context(), d, enterprise, numbers.Order)
+					if err != nil {
+						t.Error(err, n)
+					}
+					done()
+					given <- fmt.Sprint(enterprise, " ", number)
+				}
+			})
+		}
+		group.Wait()
+		close(given)
+		seen := map[string]bool{}
+		for number := range given {
+			if seen[number] {
+				t.Fatalf("%s was given twice", number)
+			}
+			seen[number] = true
+		}
+		if len(seen) != people*each {
+			t.Fatalf("%d numbers", len(seen))
+		}
+	})
+}
+
+func TestWhoComesAloneLeavesNoGap(t *testing.T) {
+	both(t, func(t *testing.T, d *db.DB, _ *time.Time, first, _ int64) {
+		for _, want := range []string{"SO6911-000001", "SO6911-000002", "SO6911-000003"} {
+			done, err := numbers.Expect(t.Context(), d, first, numbers.Order)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := next(t.Context(), d, first, numbers.Order); got != want {
+				t.Errorf("%s %v, want %s", got, err, want)
+			}
+			done()
 		}
 	})
 }
