@@ -17,6 +17,7 @@ export const signedInRoutes = [
   '/wms/inventory/out',
   '/wms/inventory/transfer',
   '/wms/inventory/transfertoline',
+  '/wms/inventory/count',
   '/wms/partner',
   '/wms/product',
   '/wms/product/waitship',

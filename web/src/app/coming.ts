@@ -16,7 +16,6 @@ export const coming: readonly Coming[] = [
   { path: '/wms/inventory/detail', access: 'wms', title: 'wmsDetail' },
   { path: '/wms/inventory/storage', access: 'wms', title: 'wmsStorageSummary' },
   { path: '/wms/inventory/packing', access: 'wms', title: 'wmsPacking' },
-  { path: '/wms/inventory/transfertoline', access: 'wms', title: 'wmsTransferToLine' },
   { path: '/wms/product/waitship', access: 'employee', title: 'wmsWaitShip' },
   { path: '/backoffice/coupon', access: 'coupon', title: 'coupon' },
   { path: '/backoffice/coupon/detail/$id', access: 'coupon', title: 'couponDetail' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AREAS, can, Group, type Actor } from '@/shared/access/access';
 import { allRoles, fakeUser, roles } from '@/test/builders';
-import { currentEntry, visibleEntries } from './navigation';
+import { currentEntry, findableEntries, visibleEntries } from './navigation';
 import { makeRouter } from './router';
 
 const staff = (given: string): Actor => fakeUser({ group_id: Group.Employee, roles: given });
@@ -33,9 +33,14 @@ describe('the sidebar', () => {
     for (const path of ['/admin/user', '/wms/partner', '/wms/product', '/wms/storage', '/backoffice/reports/commission']) expect(seen).not.toContain(path);
   });
 
+  it('leaves what lies beside it to the palette', () => {
+    expect(findableEntries(staff(roles({ wms: 1 }))).map(({ to }) => to)).toEqual(expect.arrayContaining(['/wms/inventory/count', '/wms/inventory/transfer']));
+    expect(findableEntries(staff(roles({ packing: 1 }))).map(({ to }) => to)).not.toContain('/wms/inventory/count');
+  });
+
   it('asks for the same as the route it opens', () => {
     const router = makeRouter();
-    for (const entry of visibleEntries(fakeUser({ group_id: Group.Admin }))) {
+    for (const entry of findableEntries(fakeUser({ group_id: Group.Admin }))) {
       const access = router.getMatchedRoutes(entry.to)[0].at(-1)?.options.staticData?.access;
       for (const area of AREAS) {
         const actor = staff(roles({ [area]: 1 }));

@@ -83,6 +83,15 @@ export const navigation: readonly NavItem[] = [
   },
 ];
 
+/** Places that are reached from another screen and, by name, from the palette. */
+const beside: readonly NavEntry[] = [
+  { to: '/wms/inventory', title: 'wmsInventory', access: 'wms' },
+  { to: '/wms/inventory/in', title: 'wmsIn', access: 'wms' },
+  { to: '/wms/inventory/out', title: 'wmsOut', access: 'wms' },
+  { to: '/wms/inventory/transfer', title: 'wmsTransfer', access: 'wms' },
+  { to: '/wms/inventory/transfertoline', title: 'wmsTransferToLine', access: 'wms' },
+  { to: '/wms/inventory/count', title: 'wmsCount', access: 'wms' },
+];
 
 export function isGroup(item: NavItem): item is NavGroup {
   return 'entries' in item;
@@ -97,7 +106,12 @@ export function visibleNavigation(actor: Actor | null, items: readonly NavItem[]
   });
 }
 
-/** Every visible entry in one list, for the palette and the no-access page. */
+/** Every place the palette knows: the sidebar's entries and what lies beside them. */
+export function findableEntries(actor: Actor | null): NavEntry[] {
+  return [...visibleEntries(actor), ...beside.filter(({ access }) => can(actor, access))];
+}
+
+/** Every visible entry of the sidebar in one list. */
 export function visibleEntries(actor: Actor | null): NavEntry[] {
   return visibleNavigation(actor).flatMap((item) => (isGroup(item) ? item.entries : [item]));
 }

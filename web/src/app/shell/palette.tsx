@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/shared/access/session';
-import { visibleEntries } from '../navigation';
+import { findableEntries } from '../navigation';
 
 const [store, control] = createSpotlight();
 
@@ -13,7 +13,7 @@ const [store, control] = createSpotlight();
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const entries = visibleEntries(useSession());
+  const entries = findableEntries(useSession());
   useEffect(function openOnArrival() {
     control.open();
     return () => control.close();

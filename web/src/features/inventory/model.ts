@@ -76,7 +76,22 @@ export interface Bill {
   note: string;
   user_name: string;
   created_at: string;
-  lines: { id: number; product_id: number; quantity: number; cost?: number }[];
+  lines: BillLine[];
+}
+
+export interface BillLine {
+  id: number;
+  product_id: number;
+  /** 0 outside, 1 a storage, 2 the line of a person. */
+  from_kind: number;
+  to_kind: number;
+  quantity: number;
+  cost?: number;
+}
+
+/** By how many pieces the bill changed what there is of a product: more when it came from outside, fewer when it went there. */
+export function differenceOf(bill: Pick<Bill, 'lines'>, productId: number): number {
+  return bill.lines.reduce((sum, { product_id, quantity, from_kind, to_kind }) => (product_id === productId ? sum + (from_kind === 0 ? quantity : 0) - (to_kind === 0 ? quantity : 0) : sum), 0);
 }
 
 const GTIN = /^\d{8,14}$/;

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
+import { mayPack, packerOf, type Packer } from './packer';
 import type { Bill } from './model';
 import type { Draft } from './movement';
-import { bodyOf, type Bodies } from './posting';
+import { bodyOf } from './posting';
 import type { Way } from './ways';
 
 const MOST = 200;
@@ -18,19 +19,32 @@ export const lyingQuery = (storageId: number, goods: { id: number; pn: string })
   staleTime: 5000,
 });
 
-const send: { [W in Way]: (body: Bodies[W], key: string) => Promise<Bill> } = {
-  in: (body, key) => api.post('/api/v2/wms/inventory/item/in', { body, key }),
-  out: (body, key) => api.post('/api/v2/wms/inventory/item/out', { body, key }),
-  transfer: (body, key) => api.post('/api/v2/wms/inventory/item/group/move', { body, key }),
-  toLine: (body, key) => api.post('/api/v1/wms/inventory/user/move', { body, key }),
-  count: (body, key) => api.post('/api/v2/wms/inventory/item/count', { body, key }),
-};
+/** Everyone of the shop who may have a packing line, for choosing one. */
+export const packersQuery = queryOptions({
+  queryKey: ['users', 'packers'],
+  queryFn: async ({ signal }): Promise<Packer[]> => {
+    const { Data } = await api.get('/api/v1/users', { query: { limit: MOST }, signal });
+    return Data.filter(mayPack).map(packerOf);
+  },
+  staleTime: 60_000,
+});
 
-function post<W extends Way>(way: W, draft: Draft): Promise<Bill> {
-  return send[way](bodyOf(way, draft), draft.key);
-}
+/** What lies in one storage by the book, as goods to count; the first 200 of them. */
+export const bookQuery = (storageId: number) => queryOptions({
+  queryKey: ['inventory', 'book', storageId],
+  queryFn: ({ signal }) => api.get('/api/v1/wms/inventory', { query: { storage_id: storageId, limit: MOST, sort: 'product' }, signal }),
+  enabled: storageId > 0,
+});
+
+const send: Readonly<Record<Way, (draft: Draft) => Promise<Bill>>> = {
+  in: (draft) => api.post('/api/v2/wms/inventory/item/in', { body: bodyOf('in', draft), key: draft.key }),
+  out: (draft) => api.post('/api/v2/wms/inventory/item/out', { body: bodyOf('out', draft), key: draft.key }),
+  transfer: (draft) => api.post('/api/v2/wms/inventory/item/group/move', { body: bodyOf('transfer', draft), key: draft.key }),
+  toLine: (draft) => api.post('/api/v1/wms/inventory/user/move', { body: bodyOf('toLine', draft), key: draft.key }),
+  count: (draft) => api.post('/api/v2/wms/inventory/item/count', { body: bodyOf('count', draft), key: draft.key }),
+};
 
 /** Posts a movement under its own key. */
 export function postMovement(draft: Draft): Promise<Bill> {
-  return post(draft.way, draft);
+  return send[draft.way](draft);
 }

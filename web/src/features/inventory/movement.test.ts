@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readAmount } from './amount';
 import { keepMovement, readMovement } from './draft-store';
 import { fakeGoods } from './fakes';
-import { codeKey, piecesOf, storageOf } from './model';
-import { addPieces, blankDraft, change, changeLine, chooseOther, choosePlace, placeMeans, removeLine, scanPlace, type Draft } from './movement';
+import { codeKey, differenceOf, piecesOf, storageOf } from './model';
+import { addPieces, addUncounted, blankDraft, change, changeLine, chooseOther, choosePlace, placeMeans, removeLine, scanPlace, type Draft } from './movement';
 import { afterPosting, bodyOf, lineFault, refusedProducts, totalsOf } from './posting';
 
 describe('an amount as it is typed', () => {
@@ -141,6 +141,17 @@ describe('a count', () => {
     expect(lineFault(counted, { ...line!, amount: '9' }, 7)).toBeUndefined();
     expect(afterPosting('count', { ...line!, amount: '9' }, 7)).toBe(9);
     expect(bodyOf('count', change(counted, { note: 'นับประจำเดือน' }))).toEqual({ storage_id: 2, note: 'นับประจำเดือน', lines: [{ product_id: 5, quantity: 0 }] });
+  });
+
+  it('adds what the book has and no line says yet, below the others', () => {
+    const row = { product_id: 6, ProductName: 'เกลือ', pn: 'SALT', on_hand: 4 };
+    const all = addUncounted(counted, [{ ...row, product_id: 5 }, row, { ...row, product_id: 7, on_hand: 0 }]);
+    expect(all.lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([[5, '0'], [6, '']]);
+  });
+
+  it('says by how much the bill corrected the book', () => {
+    const line = { id: 1, product_id: 5, from_kind: 1, to_kind: 0, quantity: 3 };
+    expect([differenceOf({ lines: [line] }, 5), differenceOf({ lines: [{ ...line, from_kind: 0, to_kind: 1 }] }, 5), differenceOf({ lines: [line] }, 6)]).toEqual([-3, 3, 0]);
   });
 
   it('begins a line without an amount, and keeps one that is there', () => {

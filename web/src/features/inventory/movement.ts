@@ -1,6 +1,6 @@
 import { newKey } from '@/shared/api/client';
 import { MOST_PIECES, readAmount } from './amount';
-import type { Goods } from './model';
+import type { Goods, StockRow } from './model';
 import { RULES, type Way } from './ways';
 
 export const STEPS = ['place', 'pieces', 'review'] as const;
@@ -104,6 +104,20 @@ export function addPieces(draft: Draft, goods: Goods, pieces: number): Draft {
     product_id: goods.id, name: goods.name, pn: goods.pn, unit: goods.unit_name, packageName: goods.package_name, packagePieces: goods.package_pieces, amount, cost: null,
   };
   return { ...change(draft, { lines: [line, ...draft.lines.filter(({ product_id }) => product_id !== goods.id)] }), step: draft.isSent ? draft.step : 'pieces' };
+}
+
+/** Lines without an amount, below the others, for what should lie there by the book and has no line. */
+export function addUncounted(draft: Draft, rows: readonly BookRow[]): Draft {
+  const lines = uncounted(draft, rows).map(({ product_id, ProductName, pn }): Line => ({ product_id, name: ProductName, pn, unit: '', packageName: '', packagePieces: 1, amount: '', cost: null }));
+  return change(draft, { lines: [...draft.lines, ...lines].slice(0, MOST_LINES) });
+}
+
+export type BookRow = Pick<StockRow, 'product_id' | 'ProductName' | 'pn' | 'on_hand'>;
+
+/** What lies there by the book and has no line yet. */
+export function uncounted(draft: Draft, rows: readonly BookRow[]): BookRow[] {
+  const known = new Set(draft.lines.map(({ product_id }) => product_id));
+  return rows.filter(({ product_id, on_hand }) => on_hand > 0 && !known.has(product_id));
 }
 
 export function changeLine(draft: Draft, productId: number, part: Partial<Pick<Line, 'amount' | 'cost'>>): Draft {

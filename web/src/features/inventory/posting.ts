@@ -46,7 +46,7 @@ interface Noted {
 }
 
 /** What each way sends. */
-export interface Bodies {
+interface Bodies {
   in: Noted & { storage_id: number; partner_id?: number; lines: (LineBody & { cost: number })[] };
   out: Noted & { storage_id: number; lines: LineBody[] };
   transfer: Noted & { from_storage_id: number; to_storage_id: number; lines: LineBody[] };

@@ -76,6 +76,20 @@ const stockTransfer = createRoute({
   component: lazyScreen(() => import('./screens/movement'), 'StockTransferScreen', [dictionary]),
 });
 
+const stockToLine = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/inventory/transfertoline',
+  staticData: { access: 'wms', title: 'wmsTransferToLine', under },
+  component: lazyScreen(() => import('./screens/movement'), 'StockToLineScreen', [dictionary]),
+});
+
+const stockCount = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/inventory/count',
+  staticData: { access: 'wms', title: 'wmsCount', under },
+  component: lazyScreen(() => import('./screens/movement'), 'StockCountScreen', [dictionary]),
+});
+
 const history = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/history',
@@ -92,4 +106,4 @@ const historyDetail = createRoute({
   component: lazyScreen(() => import('./screens/bill-page'), 'BillPageScreen', [dictionary]),
 });
 
-export const inventoryRoutes = [partner, storage, goods, stock, stockIn, stockOut, stockTransfer, history, historyDetail] as const;
+export const inventoryRoutes = [partner, storage, goods, stock, stockIn, stockOut, stockTransfer, stockToLine, stockCount, history, historyDetail] as const;

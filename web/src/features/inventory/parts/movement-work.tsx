@@ -28,6 +28,7 @@ export function MovementWork({ movement }: { movement: Movement }): ReactNode {
       onDraft(scanPlace(read(), storage));
       return means;
     },
+    onLine: RULES[draft.way].other === 'line' ? (person) => onDraft((before) => chooseOther(before, person)) : undefined,
     onGoods: (goods, pieces) => onDraft((before) => addPieces(before, goods, pieces)),
   });
   const isNoteMissing = RULES[draft.way].needsReason && draft.note.trim() === '';

@@ -14,6 +14,7 @@ import { RULES } from '../ways';
 import { GoodsFinder } from './goods-finder';
 import { LineStock } from './line-stock';
 import classes from './movement.module.css';
+import { Uncounted } from './uncounted';
 import type { Pieces } from './use-movement';
 
 export interface PiecesStepProps {
@@ -31,6 +32,7 @@ export function PiecesStep({ draft, lying, lyingThere, onDraft, onAdd }: PiecesS
     <Section title={t(`pieces.${draft.way}`, { name: draft.storageName })}>
       <div className="stack">
         <GoodsFinder onAdd={(goods) => onAdd(goods, 1)} />
+        {draft.way === 'count' && <Uncounted draft={draft} onDraft={onDraft} />}
         {draft.lines.length === 0 && <p className="soft">{t('pieces.none')}</p>}
         {draft.lines.length > 0 && (
           <ul className={classes.lines} aria-label={t('step.pieces')}>

@@ -11,6 +11,7 @@ import { allStoragesQuery } from '../api';
 import type { Draft, Place } from '../movement';
 import { recordDefaults, STORAGE_SORTS } from '../search';
 import { RULES } from '../ways';
+import { LineChoice } from './line-choice';
 import classes from './movement.module.css';
 
 export interface PlaceStepProps {
@@ -25,6 +26,7 @@ export function PlaceStep({ draft, onPlace, onOther }: PlaceStepProps): ReactNod
   const hasTarget = RULES[draft.way].other === 'storage';
   return (
     <>
+      {RULES[draft.way].other === 'line' && <LineChoice draft={draft} onOther={onOther} />}
       <StorageChoice title={t(`place.${draft.way}`)} chosen={draft.storageId} onChoose={onPlace} />
       {hasTarget && <StorageChoice title={t('place.target')} chosen={draft.otherId} without={draft.storageId} onChoose={onOther} />}
     </>

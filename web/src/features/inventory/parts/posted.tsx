@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatNumber } from '@/shared/i18n/format';
+import { formatDateTime } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Facts, Section } from '@/shared/ui/section';
-import { readAmount } from '../amount';
 import type { Bill } from '../model';
-import type { Draft, Line } from '../movement';
+import type { Draft } from '../movement';
 import classes from './movement.module.css';
+import { PostedTable } from './posted-table';
 
 /** The bill just posted: its number big, its lines, print, and on to the next. */
 export function Posted({ bill, draft, onNext }: { bill: Bill; draft: Draft; onNext: () => void }): ReactNode {
@@ -23,13 +23,7 @@ export function Posted({ bill, draft, onNext }: { bill: Bill; draft: Draft; onNe
             { term: t('posted.by'), value: bill.user_name }, { term: t(`note.${draft.way}`), value: bill.note },
           ]}
         />
-        <div className={classes.frame}>
-          <table className={classes.table}>
-            <caption className="visually-hidden">{bill.bill_number}</caption>
-            <thead><tr><th scope="col">{t('goods.name')}</th><th scope="col">{t('review.amount')}</th></tr></thead>
-            <tbody>{draft.lines.map((line) => <PostedLine key={line.product_id} line={line} />)}</tbody>
-          </table>
-        </div>
+        <PostedTable bill={bill} draft={draft} />
         <div className="row no-print">
           <Button size="md" onClick={onNext} autoFocus>{t('posted.next')}</Button>
           <Button size="md" variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>{t('common:action.print')}</Button>
@@ -37,8 +31,4 @@ export function Posted({ bill, draft, onNext }: { bill: Bill; draft: Draft; onNe
       </div>
     </Section>
   );
-}
-
-function PostedLine({ line }: { line: Line }): ReactNode {
-  return <tr><td>{line.name} <span className="code soft">{line.pn}</span></td><td>{formatNumber(readAmount(line.amount))} {line.unit}</td></tr>;
 }

@@ -8,6 +8,8 @@ import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { allStoragesQuery, goodsByCodeQuery } from '../api';
 import { piecesOf, storageOf, type Goods } from '../model';
 import type { Place, Understood } from '../movement';
+import { packersQuery } from '../movement-api';
+import { packerByCode } from '../packer';
 
 export interface Heard {
   tone: 'good' | 'wrong';
@@ -21,11 +23,13 @@ export interface Meanings {
   hasPlace: () => boolean;
   /** Says what the storage was taken for. */
   onPlace: (storage: Place) => Understood;
+  /** Whose line a scanned user name chooses; absent where no line is chosen. */
+  onLine?: ((person: Place) => void) | undefined;
   onGoods: (goods: Goods, pieces: number) => void;
 }
 
 /** Any code at any time: a storage's name chooses the place, goods and packages count their pieces. Says what was understood. */
-export function useMovementScan({ isOpen, hasPlace, onPlace, onGoods }: Meanings): { scanner: Scanner; heard: Heard | null } {
+export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods }: Meanings): { scanner: Scanner; heard: Heard | null } {
   const { t } = useTranslation(['inventory', 'common']);
   const cache = useQueryClient();
   const [heard, setHeard] = useState<Heard | null>(null);
@@ -41,6 +45,11 @@ export function useMovementScan({ isOpen, hasPlace, onPlace, onGoods }: Meanings
     if (storage) {
       const means = onPlace(storage);
       return means === 'same' ? say('wrong', 'attention', t('heard.same', { name: storage.name })) : say('good', 'complete', t(`heard.${means}`, { name: storage.name }));
+    }
+    const person = onLine && packerByCode(await cache.ensureQueryData(packersQuery), code);
+    if (person) {
+      onLine(person);
+      return say('good', 'complete', t('heard.line', { name: person.name }));
     }
     if (!hasPlace()) return say('wrong', 'wrong', t('heard.placeFirst', { code }));
     const found = await cache.fetchQuery(goodsByCodeQuery(code));

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
@@ -7,7 +7,8 @@ import { STOCK_KEYS } from '../api';
 import { keepMovement, readMovement } from '../draft-store';
 import type { Bill } from '../model';
 import { blankDraft, type Draft, type Line } from '../movement';
-import { lyingQuery, postMovement } from '../movement-api';
+import { bookQuery, lyingQuery, postMovement } from '../movement-api';
+import { packerOf } from '../packer';
 import { refusedProducts } from '../posting';
 import { RULES, type Way } from '../ways';
 import type { Refusal } from './review-step';
@@ -36,11 +37,13 @@ export interface Movement {
 
 /** A stock movement from its draft to its bill: kept on the device, posted once under its own key. */
 export function useMovement(way: Way): Movement {
-  const userId = useSession()?.id ?? 0;
-  const [draft, setDraft] = useState(() => readMovement(way, userId) ?? blankDraft(way));
+  const me = useSession();
+  const userId = me?.id ?? 0;
+  const blank = (): Draft => blankDraft(way, me && RULES[way].other === 'line' ? { storageId: 0, storageName: '', otherId: me.id, otherName: packerOf(me).name } : undefined);
+  const [draft, setDraft] = useState(() => readMovement(way, userId) ?? blank());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [posted, setPosted] = useState<Movement['posted']>(null);
-  const lying = useLying(draft.storageId, draft.lines);
+  const lying = useLying(draft.storageId, draft.lines, way === 'count');
   const lyingThere = useLying(RULES[way].other === 'storage' ? draft.otherId : 0, draft.lines);
   const now = useRef(draft);
   const onDraft: Movement['onDraft'] = (next) => {
@@ -72,12 +75,21 @@ export function useMovement(way: Way): Movement {
       settle(true);
       action.run(now.current);
     },
-    clear: () => onDraft(blankDraft(way)),
+    clear: () => onDraft(blank()),
     next: () => setPosted(null),
   };
 }
 
-function useLying(storageId: number, lines: readonly Line[]): Pieces {
+/** What lies there of each line; a count reads the whole book of the storage at once. */
+function useLying(storageId: number, lines: readonly Line[], isCount = false): Pieces {
+  const book = useQuery({ ...bookQuery(storageId), enabled: isCount && storageId > 0 });
+  const byLine = useLyingByLine(isCount && (!book.data || book.data.Total <= book.data.Data.length) ? 0 : storageId, lines);
+  if (!isCount || !book.data) return byLine;
+  const known = new Map(book.data.Data.map(({ product_id, on_hand }) => [product_id, on_hand]));
+  return new Map(lines.map(({ product_id }) => [product_id, known.get(product_id) ?? byLine.get(product_id) ?? 0]));
+}
+
+function useLyingByLine(storageId: number, lines: readonly Line[]): Pieces {
   return useQueries({
     queries: lines.map(({ product_id, pn }) => lyingQuery(storageId, { id: product_id, pn })),
     combine: (answers) => new Map(answers.flatMap(({ data }, at) => {

@@ -10,6 +10,8 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
 
 const IN = '/api/v2/wms/inventory/item/in';
+const COUNT = '/api/v2/wms/inventory/item/count';
+const LINE = '/api/v1/wms/inventory/user/move';
 const MOVE = '/api/v2/wms/inventory/item/group/move';
 const OUT = '/api/v2/wms/inventory/item/out';
 const bill = { id: 1, bill_number: 'IN6911-000007', kind: 1, note: '', user_name: 'เกศินี', created_at: '2026-11-20T03:00:00Z', lines: [] };
@@ -147,6 +149,51 @@ it('moves goods by scanner: source, pieces, target, review; what lies at both en
   expect(await screen.findByText('MV6911-000003', { selector: 'span' })).toBeVisible();
   expect(screen.getByText('A-02-11 → B-01')).toBeVisible();
   expect(JSON.parse(posts()[0]!.body)).toEqual({ from_storage_id: 2, to_storage_id: 9, lines: [{ product_id: 5, quantity: 12 }] });
+});
+
+it('counts by scan against the book, wants a reason, and says what it corrected', async () => {
+  const rows = ['น้ำปลา 700 มล.', 'เกลือ'].map((ProductName, at) => ({ ID: at, product_id: 5 + at, storage_id: 2, on_hand: 15, StorageName: 'A-02-11', ProductName, pn: `P${at}` }));
+  const made = { ...bill, bill_number: 'CT6911-000001', kind: 6, note: 'นับประจำเดือน', lines: [{ id: 1, product_id: 5, from_kind: 1, to_kind: 0, quantity: 3 }] };
+  const { user } = await renderApp({ path: '/wms/inventory/count', answers: answers(0, { 'GET /api/v1/wms/inventory': listOf(...rows), [`POST ${COUNT}`]: () => HttpResponse.json(made, { status: 201 }) }) });
+  await heard('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง');
+  scan('a-02-11');
+  await heard('ที่เก็บ A-02-11');
+  scan('18850001000019');
+  await heard('น้ำปลา 700 มล. +12');
+  expect(await screen.findByText('−3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'เพิ่มมานับ' }));
+  await user.keyboard('[F9]');
+  expect(screen.queryByRole('button', { name: /บันทึกผลนับ/ })).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'จำนวนของ เกลือ' }), '15');
+  expect(await screen.findByText('ตรง')).toBeVisible();
+  await user.keyboard('[F9][F9]');
+  expect(await screen.findByText('จำเป็นต้องกรอก')).toBeVisible();
+  expect(posts()).toHaveLength(0);
+  await user.type(screen.getByRole('combobox', { name: /เหตุผลที่นับ/ }), 'นับประจำเดือน');
+  await user.keyboard('[F9]');
+  expect(await screen.findByText('CT6911-000001', { selector: 'span' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /น้ำปลา 700 มล\..*12.*−3/ })).toBeVisible();
+  expect(JSON.parse(posts()[0]!.body)).toEqual({ storage_id: 2, note: 'นับประจำเดือน', lines: [{ product_id: 6, quantity: 15 }, { product_id: 5, quantity: 12 }] });
+});
+
+it('moves goods to one\'s own line, or to that of the person whose badge was scanned', async () => {
+  const person = { id: 8, username: 'packer', first_name: 'สมใจ', last_name: 'ดี', nick_name: 'ใจ', group_id: 3, status: 1 };
+  const { user } = await renderApp({
+    path: '/wms/inventory/transfertoline',
+    answers: answers(50, { 'GET /api/v1/users': listOf(person, { ...person, id: 9, username: 'rider', group_id: 5 }, { ...person, id: 10, username: 'gone', status: 0 }), [`POST ${LINE}`]: () => HttpResponse.json({ ...bill, kind: 3 }, { status: 201 }) }),
+  });
+  expect(await screen.findByRole('combobox', { name: 'เข้าไลน์ของใคร' })).toHaveDisplayValue('กุ้ง (เกศินี ปิ่นทอง) — ไลน์ของฉัน');
+  await screen.findByRole('option', { name: 'ใจ (สมใจ ดี)' });
+  expect(screen.getAllByRole('option')).toHaveLength(2);
+  scan('packer');
+  await heard('ไลน์ของ ใจ (สมใจ ดี)');
+  scan('a-02-11');
+  await heard('ที่เก็บ A-02-11');
+  scan('8850001000012');
+  expect(await screen.findByText('50 → 49')).toBeVisible();
+  await user.keyboard('[F9][F9]');
+  expect(await screen.findByText('A-02-11 → ใจ (สมใจ ดี)')).toBeVisible();
+  expect(JSON.parse(posts()[0]!.body)).toEqual({ user_id: 8, storage_id: 2, lines: [{ product_id: 5, quantity: 1 }] });
 });
 
 it('shows a read-only session no scan field', async () => {

@@ -24,6 +24,16 @@ export function StockTransferScreen(): ReactNode {
   return <MovementScreen way="transfer" />;
 }
 
+/** /wms/inventory/transfertoline: goods go from a storage to the packing line of a person. */
+export function StockToLineScreen(): ReactNode {
+  return <MovementScreen way="toLine" />;
+}
+
+/** /wms/inventory/count: what was counted in a storage, against the book. */
+export function StockCountScreen(): ReactNode {
+  return <MovementScreen way="count" />;
+}
+
 function MovementScreen({ way }: { way: Way }): ReactNode {
   const { t } = useTranslation('inventory');
   const mayWrite = useCanWrite('wms');

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { IconPackageExport, IconPackageImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useCan, useCanWrite } from '@/shared/access/session';
+import { useCan } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
@@ -15,6 +13,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { allStoragesQuery, stockQuery } from '../api';
 import type { StockRow } from '../model';
+import { KeptDrafts, Moves } from '../parts/moves';
 import classes from '../parts/record.module.css';
 import { GOODS_SEARCH, type StockSearch } from '../search';
 
@@ -35,6 +34,7 @@ export function StockListScreen(): ReactNode {
   return (
     <div className="stack">
       <PageHeader title={t('stock.title')} beside={list.data && <span className="soft">{t('record.total', { text: formatNumber(list.data.Total) })}</span>}><Moves /></PageHeader>
+      <KeptDrafts />
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('goods.search')} onClear={names.length > 0 ? clear : undefined}>
           <FilterChoice label={t('stock.storage')} value={search.storage ? String(search.storage) : ''} onChange={(value) => onSearch({ storage: Number(value) })} options={storages.map(({ id, name }) => ({ value: String(id), label: name }))} />
@@ -44,18 +44,6 @@ export function StockListScreen(): ReactNode {
           empty={<EmptyState title={t('stock.empty')} text={t('stock.emptyText')}><Moves /></EmptyState>} rows={{ name: (row) => `${row.ProductName} ${row.StorageName}` }}
         />
       </Section>
-    </div>
-  );
-}
-
-function Moves(): ReactNode {
-  const { t } = useTranslation('inventory');
-  const mayWrite = useCanWrite('wms');
-  if (!mayWrite) return null;
-  return (
-    <div className="row">
-      <Button variant="default" leftSection={<IconPackageExport size={16} aria-hidden />} renderRoot={(props: object) => <Link to="/wms/inventory/out" {...props} />}>{t('move.out')}</Button>
-      <Button leftSection={<IconPackageImport size={16} aria-hidden />} renderRoot={(props: object) => <Link to="/wms/inventory/in" {...props} />}>{t('move.in')}</Button>
     </div>
   );
 }

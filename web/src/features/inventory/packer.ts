@@ -1,0 +1,27 @@
+import { Group, type User } from '@/shared/access/access';
+import { codeKey } from './model';
+
+/** A person whose packing line goods may be moved to. */
+export interface Packer {
+  id: number;
+  name: string;
+  username: string;
+}
+
+type Person = Pick<User, 'id' | 'username' | 'first_name' | 'last_name' | 'nick_name'>;
+
+/** The name people call each other by, and the whole one. */
+export function packerOf({ id, username, first_name, last_name, nick_name }: Person): Packer {
+  const whole = `${first_name} ${last_name}`.trim();
+  return { id, username, name: nick_name && whole ? `${nick_name} (${whole})` : whole || nick_name || username };
+}
+
+export function mayPack({ group_id, status }: Pick<User, 'group_id' | 'status'>): boolean {
+  return status === 1 && group_id <= Group.Employee;
+}
+
+/** The person whose user name was scanned, from a badge. */
+export function packerByCode(packers: readonly Packer[], code: string): Packer | undefined {
+  const key = codeKey(code);
+  return packers.find(({ username }) => codeKey(username) === key);
+}
