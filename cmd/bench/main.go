@@ -22,6 +22,7 @@ var suites = []suite{
 	{"search, 31 days", "./internal/kit/db", "^BenchmarkSearch$", "1x"},
 	{"create an order of 3 lines", "./internal/orders", "^BenchmarkCreate$", "4000x"},
 	{"one scan over HTTP", "./internal/packings", "^BenchmarkScan$", "1000x"},
+	{"look at 50,000 products and 1 M ledger lines", "./internal/app", "^BenchmarkLook$", "40x"},
 	{"reserve 3 products", "./internal/inventory", "^BenchmarkReserve$", "2000x"},
 }
 
@@ -31,6 +32,9 @@ var goals = []struct{ begins, goal string }{
 	{"search", "p95 ≤ 50 ms"},
 	{"create an order", "≥ 60 % of bare; ≥ 1,500/s on SQLite"},
 	{"one scan", "p99 ≤ 20 ms"},
+	{"look at", "p95 ≤ 30 ms"},
+	{"look at 50,000 products and 1 M ledger lines: summary", "p95 ≤ 150 ms"},
+	{"look at 50,000 products and 1 M ledger lines: search", "p95 ≤ 50 ms"},
 	{"start", "≤ 300 ms, idle ≤ 80 MB"},
 }
 

@@ -61,6 +61,7 @@ var looks = []struct{ name, path, body string }{
 	{name: "categories", path: "/api/v1/products/category"},
 	{name: "summary v1", path: "/api/v1/wms/inventory/summary"},
 	{name: "summary v2", path: "/api/v2/wms/inventory/summary"},
+	{name: "summary v2, with the stock", path: "/api/v2/wms/inventory/summary?stock=true"},
 	{name: "summary v2, a storage", path: "/api/v2/wms/inventory/summary?storage_id=7"},
 	{name: "summary of packing v1", path: "/api/v1/wms/inventory/history/linepack"},
 	{name: "summary of packing v2", path: "/api/v2/wms/inventory/history/linepack"},
@@ -178,6 +179,11 @@ func loadStock(t testing.TB, a *apptest.App, products, lines int) {
 	run("INSERT INTO order_lines (id, order_id, enterprise_id, kind, product_id, name, price, quantity, amount) "+numbers+"SELECT i, i, $3, 'product', 1 + i * 7 % $4, 'x', 1, 2, 2 FROM n",
 		1, 5000, e, products)
 	run("INSERT INTO order_parts (order_id, line_id, enterprise_id, warehouse_product_id, quantity) "+numbers+"SELECT i, i, $3, 1 + i * 7 % $4, 2 FROM n", 1, 5000, e, products)
+	run(`INSERT INTO day_moves (enterprise_id, date, kind, user_id, place_kind, place_id, gained)
+		SELECT enterprise_id, date, ABS(kind), user_id, place_kind, place_id, CAST(SUM(gained) AS BIGINT) FROM (
+		SELECT enterprise_id, date, kind, user_id, to_kind AS place_kind, to_id AS place_id, quantity AS gained FROM bill_lines WHERE to_kind > 0
+		UNION ALL SELECT enterprise_id, date, kind, user_id, from_kind, from_id, -quantity FROM bill_lines WHERE from_kind > 0) moved
+		GROUP BY enterprise_id, date, ABS(kind), user_id, place_kind, place_id`)
 	if !a.DB.Postgres() {
 		run("ANALYZE")
 	} else if _, err := db.All[string](ctx, a.DB.Fresh(), "VACUUM ANALYZE"); err != nil { // what autovacuum does in a living house

@@ -100,6 +100,9 @@ func (b *Bill) finishWith(ctx context.Context, tx *db.Tx, actor access.Actor, mo
 	for _, l := range b.Lines {
 		pieces += l.Quantity
 	}
+	if err := addDay(ctx, tx, actor.EnterpriseID, b); err != nil {
+		return err
+	}
 	live.Publish(tx, live.Event{EnterpriseID: actor.EnterpriseID, Topic: "inventory", ID: b.ID})
 	data := map[string]any{"number": b.Number, "lines": len(b.Lines), "pieces": pieces, "note": b.Note, "at": b.CreatedAt}
 	maps.Copy(data, more)

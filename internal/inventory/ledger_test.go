@@ -231,6 +231,9 @@ func TestCheckFindsPlantedFaults(t *testing.T) {
 		{"oversold", "UPDATE stocks SET oversell = TRUE, reserved = 99 WHERE product_id = $1", "the row 99"},
 		{"kind of a line", "UPDATE bill_lines SET kind = 3 WHERE product_id = $1", "the line says 3"},
 		{"user of a line", "UPDATE bill_lines SET user_id = user_id + 1 WHERE product_id = $1", "the line of"},
+		{"a day's sum", "UPDATE day_moves SET gained = gained + 1 WHERE kind = 4 AND $1 > 0", "a day's sum"},
+		{"no sum of a day", "DELETE FROM day_moves WHERE kind = 1 AND $1 > 0", "pieces, the row 0"},
+		{"a sum of another day", "UPDATE day_moves SET date = '2020-01-01' WHERE kind = 4 AND $1 > 0", "a day's sum"},
 		{"reversal", "UPDATE bill_lines SET cost = cost + 1 WHERE product_id > $1 AND bill_id IN (SELECT id FROM bills WHERE reverses_id IS NOT NULL)", "reversing bill"},
 	}
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {

@@ -6,6 +6,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/kit/page"
 )
 
 func TestTheListNeverReadsAWholeTable(t *testing.T) {
@@ -16,8 +17,10 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 				t.Fatal(err)
 			}
 			for name, storage := range map[string]int64{"all": 0, "a storage": 7} {
-				dbtest.NoScan(t, d, name, rowsQuery(rowColumns, 1, storage, found).Add("ORDER BY p.name, b.id").Page(10, 0))
-				dbtest.NoScan(t, d, name, rowsQuery("COUNT(*)", 1, storage, found))
+				for _, sort := range []string{"", "-product", "storage", "on_hand", "-id"} {
+					dbtest.NoScan(t, d, name+" by "+sort, rowIDs(1, storage, found, page.Query{Sort: sort}))
+				}
+				dbtest.NoScan(t, d, name+", counted", countRows(1, storage, found))
 			}
 		}
 	})
@@ -33,6 +36,7 @@ func TestLookingNeverReadsAWholeTable(t *testing.T) {
 			dbtest.NoScan(t, d, name+", any day", historyPage(1, f, 0, 0))
 			dbtest.NoScan(t, d, name+", counted", historyOf(db.Build("SELECT 1"), 1, f, 1, 2).Add("LIMIT 10"))
 		}
+		dbtest.NoScan(t, d, "rows", rowsByID(1, []int64{1, 2}))
 		dbtest.NoScan(t, d, "lines", historyLines([]int64{1, 2, 3}))
 		dbtest.NoScan(t, d, "detail", detailQuery(1, 2))
 		for name, storage := range map[string]int64{"all": 0, "a storage": 7} {
@@ -40,6 +44,7 @@ func TestLookingNeverReadsAWholeTable(t *testing.T) {
 			dbtest.NoScan(t, d, "products of "+name, movedProducts(&db.Query{}, 1, f))
 			dbtest.NoScan(t, d, "days of "+name, datePacked(&db.Query{}, 1, f, []int64{1, 2}))
 			dbtest.NoScan(t, d, "all days of "+name, daysMoved(&db.Query{}, 1, f))
+			dbtest.NoScan(t, d, "storages of "+name, movedStorages(&db.Query{}, 1, f))
 			f.Stock = true
 			dbtest.NoScan(t, d, "load of "+name, liesIn(&db.Query{}, 1, f))
 			card := CardFilter{ProductID: 7, StorageID: storage, from: 1, until: 2}

@@ -145,3 +145,28 @@ func pick(places []lying, packer, quantity int64) (chosen []picked, enough bool)
 func deletable(k Kind) bool {
 	return k == KindIn || k == KindOut || k == KindTransfer || k == KindCount
 }
+
+// gain is what one place gained by a bill, in pieces; negative when it lost.
+type gain struct {
+	Place
+	Pieces int64
+}
+
+// gains sums up what the lines do to each place, in the order in which every bill writes them.
+func gains(lines []BillLine) []gain {
+	sums := map[Place]int64{}
+	for _, l := range lines {
+		if l.FromKind != Outside {
+			sums[Place{l.FromKind, l.FromID}] -= l.Quantity
+		}
+		if l.ToKind != Outside {
+			sums[Place{l.ToKind, l.ToID}] += l.Quantity
+		}
+	}
+	all := make([]gain, 0, len(sums))
+	for place, pieces := range sums {
+		all = append(all, gain{place, pieces})
+	}
+	slices.SortFunc(all, func(a, b gain) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.ID, b.ID)) })
+	return all
+}

@@ -81,6 +81,12 @@ var questions = []question{
 		WHERE l.kind <> CASE WHEN u.id IS NULL THEN b.kind ELSE -u.kind END`},
 	{"bill line %d: its bill is of user %d, the line of %d", `
 		SELECT l.id AS what, b.user_id AS wanted, l.user_id AS found FROM bill_lines l JOIN bills b ON b.id = l.bill_id WHERE l.user_id <> b.user_id`},
+	{"a day's sum of place %d: the ledger says %d pieces, the row %d", `
+		SELECT place_id AS what, CAST(SUM(ledger) AS BIGINT) AS wanted, CAST(SUM(row_value) AS BIGINT) AS found FROM (
+			SELECT enterprise_id, date, ABS(kind) AS kind, user_id, to_kind AS place_kind, to_id AS place_id, quantity AS ledger, 0 AS row_value FROM bill_lines WHERE to_kind > 0
+			UNION ALL SELECT enterprise_id, date, ABS(kind), user_id, from_kind, from_id, -quantity, 0 FROM bill_lines WHERE from_kind > 0
+			UNION ALL SELECT enterprise_id, date, kind, user_id, place_kind, place_id, 0, gained FROM day_moves) moved
+		GROUP BY enterprise_id, date, kind, user_id, place_kind, place_id HAVING SUM(ledger) <> SUM(row_value)`},
 	{"a row about product %d of enterprise %d says enterprise %d", `
 		SELECT p.id AS what, p.enterprise_id AS wanted, x.enterprise_id AS found FROM (
 			SELECT product_id, enterprise_id FROM stocks UNION SELECT product_id, enterprise_id FROM balances

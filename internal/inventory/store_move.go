@@ -2,6 +2,8 @@ package inventory
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	"langraan/internal/kit/db"
 )
@@ -103,6 +105,32 @@ func insertLine(ctx context.Context, tx *db.Tx, enterpriseID int64, b *Bill, l *
 		enterpriseID, b.ID, l.ProductID, l.FromKind, l.FromID, l.ToKind, l.ToID, l.Quantity, l.Cost, b.CreatedAt, b.Date, b.lineKind(), b.UserID)
 	l.ID = id
 	return err
+}
+
+const dayRows = 64
+
+// addDay adds the bill to the sums of its day.
+func addDay(ctx context.Context, tx *db.Tx, enterpriseID int64, b *Bill) error {
+	all := gains(b.Lines)
+	for len(all) > 0 {
+		n := min(len(all), dayRows)
+		var text strings.Builder
+		text.WriteString("INSERT INTO day_moves (enterprise_id, date, kind, user_id, place_kind, place_id, gained) VALUES ")
+		args := []any{enterpriseID, b.Date, max(b.lineKind(), -b.lineKind()), b.UserID}
+		for i, g := range all[:n] {
+			if i > 0 {
+				text.WriteByte(',')
+			}
+			fmt.Fprintf(&text, "($1,$2,$3,$4,$%d,$%d,$%d)", len(args)+1, len(args)+2, len(args)+3)
+			args = append(args, g.Kind, g.ID, g.Pieces)
+		}
+		text.WriteString(" ON CONFLICT (enterprise_id, date, kind, user_id, place_kind, place_id) DO UPDATE SET gained = day_moves.gained + excluded.gained")
+		if _, err := db.Exec(ctx, tx, text.String(), args...); err != nil {
+			return err
+		}
+		all = all[n:]
+	}
+	return nil
 }
 
 func findBill(ctx context.Context, r db.Reader, enterpriseID, id int64, lock string) (Bill, error) {

@@ -30,10 +30,14 @@ func movedColumns(q *db.Query, f SummaryFilter) *db.Query {
 	return q
 }
 
+// byProduct groups by product without letting SQLite walk the whole ledger in the order of products, as it does before it has
+// statistics.
+const byProduct = "l.product_id + 0"
+
 func movedProducts(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
-	movedColumns(q.Add("SELECT l.product_id,"), f)
+	movedColumns(q.Add("SELECT "+byProduct+" AS product_id,"), f)
 	return inDays(q.Add(", COUNT(*) OVER() AS total"), enterpriseID, f).If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID).
-		Add("GROUP BY l.product_id ORDER BY amount_packing DESC, l.product_id LIMIT ?", f.Limit)
+		Add("GROUP BY "+byProduct+" ORDER BY amount_packing DESC, product_id LIMIT ?", f.Limit)
 }
 
 // listProductSummaries sums first and names afterwards: a join would make SQLite walk all products.
@@ -58,17 +62,25 @@ func listProductSummaries(ctx context.Context, r db.Reader, enterpriseID int64, 
 	return rows, err
 }
 
-// signed sums what a storage gained by bills of a kind and their reversals; sign turns it round.
-func signed(sign string, k Kind, name string) string {
-	return fmt.Sprintf("CAST(SUM(CASE WHEN kind IN (%d, -%d) THEN %squantity ELSE 0 END) AS BIGINT) AS %s", k, k, sign, name)
+// gainedColumns selects what Moved holds from the day sums. A bill by which a place loses counts up for what left.
+func gainedColumns(q *db.Query) *db.Query {
+	for i, c := range []struct {
+		kind       Kind
+		sign, name string
+	}{{KindIn, "", "in"}, {KindOut, "-", "out"}, {KindPack, "-", "packing"}, {KindReturn, "", "return"}, {KindCount, "", "count"}, {KindTransfer, "", "transfer"}} {
+		q.If(i > 0, ",").Add(fmt.Sprintf("CAST(SUM(CASE WHEN d.kind = %d THEN %sd.gained ELSE 0 END) AS BIGINT) AS amount_%s", c.kind, c.sign, c.name))
+	}
+	return q
+}
+
+// daySums are the day sums of the range, of all places or of one storage.
+func daySums(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
+	return q.Add("FROM day_moves d WHERE d.enterprise_id = ? AND d.date >= ? AND d.date <= ?", enterpriseID, f.Range.From, f.Range.To).
+		If(f.StorageID != 0, "AND d.place_kind = 1 AND d.place_id = ?", f.StorageID)
 }
 
 func movedStorages(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
-	q.Add("SELECT place_id, " + signed("", KindIn, "amount_in") + ", " + signed("-", KindOut, "amount_out") + ", " + signed("-", KindPack, "amount_packing") + ", " +
-		signed("", KindReturn, "amount_return") + ", " + signed("", KindCount, "amount_count") + ", " + signed("", KindTransfer, "amount_transfer") + " FROM (")
-	inDays(q.Add("SELECT l.from_id AS place_id, l.kind, -l.quantity AS quantity"), enterpriseID, f).Add("AND l.from_kind = 1").If(f.StorageID != 0, "AND l.from_id = ?", f.StorageID)
-	inDays(q.Add("UNION ALL SELECT l.to_id, l.kind, l.quantity"), enterpriseID, f).Add("AND l.to_kind = 1").If(f.StorageID != 0, "AND l.to_id = ?", f.StorageID)
-	return q.Add(") moved GROUP BY place_id")
+	return daySums(gainedColumns(q.Add("SELECT d.place_id,")), enterpriseID, f).Add("AND d.place_kind = 1 GROUP BY d.place_id")
 }
 
 const storagesShown = 1000
@@ -147,8 +159,7 @@ func datePacked(q *db.Query, enterpriseID int64, f SummaryFilter, products []int
 
 // daysMoved sums per day what moved of all products.
 func daysMoved(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
-	return inDays(movedColumns(q.Add("SELECT l.date,"), f), enterpriseID, f).
-		If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID).Add("GROUP BY l.date ORDER BY l.date")
+	return daySums(gainedColumns(q.Add("SELECT d.date,")), enterpriseID, f).Add("GROUP BY d.date ORDER BY d.date")
 }
 
 func listDates(ctx context.Context, r db.Reader, enterpriseID int64, f SummaryFilter, shown map[int64]string) (days []DateSummary, products []DateProduct, err error) {
@@ -169,16 +180,17 @@ func packedQuery(q *db.Query, enterpriseID int64, f PackedFilter, daily bool) *d
 	if daily {
 		day, group = "l.date", ", l.date"
 	}
-	q.Add("SELECT l.user_id, " + day + `, l.product_id, CAST(SUM(l.quantity) AS BIGINT) AS amount_packing,
+	q.Add("SELECT l.user_id, " + day + ", " + byProduct + ` AS product_id, CAST(SUM(l.quantity) AS BIGINT) AS amount_packing,
 		CAST(SUM(CASE WHEN l.from_kind = 2 THEN l.quantity ELSE 0 END) AS BIGINT) AS from_line`)
 	return inDays(q, enterpriseID, SummaryFilter{Range: f.Range}).Add("AND l.kind = ?", KindPack).
 		If(f.UserID != 0, "AND l.user_id = ?", f.UserID).If(f.ProductID != 0, "AND l.product_id = ?", f.ProductID).
-		Add("GROUP BY l.user_id, l.product_id" + group)
+		Add("GROUP BY l.user_id, "+byProduct+group+" ORDER BY user_id, date, amount_packing DESC, product_id LIMIT ?", packedCap+1)
 }
 
+// listPacked names what is left when it is cut: most groups are never shown.
 func listPacked(ctx context.Context, r db.Reader, enterpriseID int64, f PackedFilter, daily bool) ([]packedRow, error) {
 	q := packedQuery(db.Build("SELECT g.*, p.name AS product_name, p.pn, COALESCE(TRIM(u.first_name || ' ' || u.last_name), '') AS user_name FROM ("), enterpriseID, f, daily).
 		Add(`) g JOIN warehouse_products p ON p.id = g.product_id LEFT JOIN users u ON u.id = g.user_id
-			ORDER BY g.user_id, g.date, g.amount_packing DESC, g.product_id LIMIT ?`, packedCap+1)
+			ORDER BY g.user_id, g.date, g.amount_packing DESC, g.product_id`)
 	return db.Select[packedRow](ctx, r, q)
 }

@@ -18,8 +18,8 @@ const (
 
 var sortKeys = page.Keys{"name": "p.name", "sku": "p.sku", "price": "p.price", "id": "p.id"}
 
-func listQuery(what, tables string, enterpriseID int64, f Filter, today string, found *db.Found) *db.Query {
-	q := db.Build("SELECT "+what+tables, enterpriseID)
+func listQuery(what string, enterpriseID int64, f Filter, today string, found *db.Found) *db.Query {
+	q := db.Build("SELECT "+what+" FROM products p WHERE p.enterprise_id = ?", enterpriseID)
 	if f.Status != nil {
 		q.Add("AND p.status = ?", *f.Status)
 	}
@@ -30,18 +30,23 @@ func listQuery(what, tables string, enterpriseID int64, f Filter, today string, 
 	return q.If(f.CategoryID > 0, "AND p.category_id = ?", f.CategoryID).Matching(found, "p.id", "p.search_text")
 }
 
+// listProducts finds the page by an index alone and then reads what it shows.
 func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f Filter, today string, p page.Query) ([]Product, int, error) {
 	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: enterpriseID, Text: f.Text})
 	if err != nil {
 		return nil, 0, err
 	}
-	rows, err := db.Select[Product](ctx, r, listQuery(columns, from, enterpriseID, f, today, found).Add("ORDER BY "+sortKeys.Order(p.Sort, "name", "p.id")).Page(p.Size(), p.Offset()))
+	ids, err := db.Select[int64](ctx, r, listQuery("p.id", enterpriseID, f, today, found).Add("ORDER BY "+sortKeys.Order(p.Sort, "name", "p.id")).Page(p.Size(), p.Offset()))
 	if err != nil {
 		return nil, 0, err
 	}
-	count := listQuery("COUNT(*)", " FROM products p WHERE p.enterprise_id = ?", enterpriseID, f, today, found)
+	rows, err := productsByID(ctx, r, enterpriseID, ids)
+	if err != nil {
+		return nil, 0, err
+	}
+	count := listQuery("COUNT(*)", enterpriseID, f, today, found)
 	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
-	return rows, total, err
+	return page.InOrder(rows, ids, func(row Product) int64 { return row.ID }), total, err
 }
 
 func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Product, error) {

@@ -21,25 +21,36 @@ const (
 
 var productKeys = page.Keys{"name": "p.name", "pn": "p.pn", "id": "p.id"}
 
+// productsQuery reads stocks only where the filter asks for them.
 func productsQuery(what string, enterpriseID int64, f ProductFilter, found *db.Found) *db.Query {
-	return db.Build("SELECT "+what+productFrom, enterpriseID).
+	return db.Build("SELECT "+what+" FROM warehouse_products p").
+		If(f.Low, "LEFT JOIN stocks s ON s.product_id = p.id").Add("WHERE p.enterprise_id = ?", enterpriseID).
 		If(f.Barcode != "", "AND p.id IN (SELECT c.product_id FROM product_codes c WHERE c.enterprise_id = ? AND c.code = ?)", enterpriseID, CodeKey(f.Barcode)).
 		If(f.Low, "AND p.threshold > 0 AND COALESCE(s.on_hand - s.reserved, 0) < p.threshold").
 		Matching(found, "p.id", "p.search_text")
 }
 
+func productsByID(enterpriseID int64, ids []int64) *db.Query {
+	return db.Build("SELECT "+productRow+productFrom, enterpriseID).In("AND p.id", ids)
+}
+
+// listProducts finds the page by an index alone and then reads what it shows.
 func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f ProductFilter, p page.Query) ([]Product, int, error) {
 	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: enterpriseID, Text: f.Text})
 	if err != nil {
 		return nil, 0, err
 	}
-	rows, err := db.Select[Product](ctx, r, productsQuery(productRow, enterpriseID, f, found).Add("ORDER BY "+productKeys.Order(p.Sort, "name", "p.id")).Page(p.Size(), p.Offset()))
+	ids, err := db.Select[int64](ctx, r, productsQuery("p.id", enterpriseID, f, found).Add("ORDER BY "+productKeys.Order(p.Sort, "name", "p.id")).Page(p.Size(), p.Offset()))
+	if err != nil {
+		return nil, 0, err
+	}
+	rows, err := db.Select[Product](ctx, r, productsByID(enterpriseID, ids))
 	if err != nil {
 		return nil, 0, err
 	}
 	count := productsQuery("COUNT(*)", enterpriseID, f, found)
 	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
-	return rows, total, err
+	return page.InOrder(rows, ids, func(row Product) int64 { return row.ID }), total, err
 }
 
 func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Product, error) {

@@ -94,6 +94,9 @@ type Found struct {
 // and must bound its count.
 func (f *Found) Common() bool { return f.common }
 
+// Empty tells that nothing was searched for.
+func (f *Found) Empty() bool { return len(f.words) == 0 }
+
 // IDs are the objects that may match, in no order; nil when Common.
 func (f *Found) IDs() []int64 { return f.ids }
 

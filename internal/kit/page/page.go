@@ -76,3 +76,18 @@ func ListOf[T any](rows []T, total int) List[T] {
 	}
 	return List[T]{rows, total}
 }
+
+// InOrder puts rows that were read by id into the order of the ids; an id without a row is left out.
+func InOrder[T any](rows []T, ids []int64, id func(T) int64) []T {
+	at := make(map[int64]T, len(rows))
+	for _, row := range rows {
+		at[id(row)] = row
+	}
+	sorted := make([]T, 0, len(rows))
+	for _, i := range ids {
+		if row, ok := at[i]; ok {
+			sorted = append(sorted, row)
+		}
+	}
+	return sorted
+}

@@ -43,3 +43,10 @@ func TestDataIsNeverNull(t *testing.T) {
 		t.Errorf("%s %v", raw, err)
 	}
 }
+
+func TestInOrderKeepsTheOrderOfTheIDs(t *testing.T) {
+	got := page.InOrder([]int64{3, 1, 2}, []int64{2, 9, 3, 1}, func(n int64) int64 { return n })
+	if len(got) != 3 || got[0] != 2 || got[1] != 3 || got[2] != 1 {
+		t.Errorf("%v", got)
+	}
+}
