@@ -5,6 +5,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
+	"langraan/internal/kit/errs"
 	"langraan/internal/kit/rest"
 )
 
@@ -83,7 +84,10 @@ type countInput struct {
 
 func (s *Service) httpCount(ctx context.Context, a access.Actor, in *countInput) (wireBill, error) {
 	c := Count{Place: Place{Storage, in.Body.StorageID}, Note: in.Body.Note}
-	if in.Body.StorageID == 0 && in.Body.UserID != 0 {
+	if in.Body.UserID != 0 {
+		if in.Body.StorageID != 0 {
+			return wireBill{}, errs.ErrInvalid.At("user_id", errs.InvalidParam)
+		}
 		c.Place = Place{Line, in.Body.UserID}
 	}
 	for _, l := range in.Body.Lines {
