@@ -190,6 +190,7 @@ var foreigners = map[string]foreign{
 	"GET /api/v1/wms/inventory/historydetail/{id}":    {(*shop).bill, nil},
 	"GET /api/v1/wms/product/{id}/card":               {(*shop).goods, nil},
 	"DELETE /api/v1/wms/profile/pickup/{id}":          {(*shop).profile, nil},
+	"PUT /api/v1/wms/profile/pickup/{id}":             {(*shop).profile, object{"name": "ของเขา", "lines": []object{{"product_id": 1, "quantity": 1}}}},
 	"PUT /api/v1/orders/{id}":                         {(*shop).order, (*shop).orderBody},
 	"PUT /api/v1/orders/cancel/{id}":                  {(*shop).order, object{"reason_type": 1, "reason": "เปลี่ยนใจ"}},
 	"PUT /api/v1/orders/tracking/{id}":                {(*shop).order, object{"tracking_number": "TH123456789"}},

@@ -22,6 +22,9 @@ var garbageGoods = map[string]func(s *shop) object{
 	"POST /api/v1/wms/profile/pickup/create": func(s *shop) object {
 		return object{"name": number, "lines": []object{{"product_id": s.goods(), "quantity": 1}}}
 	},
+	"PUT /api/v1/wms/profile/pickup/{id}": func(s *shop) object {
+		return object{"name": number, "lines": []object{{"product_id": s.goods(), "quantity": 1}}}
+	},
 	"POST /api/v2/wms/inventory/item/count": func(s *shop) object {
 		body := s.movement("quantity", 1)
 		body["note"] = "นับสต็อก"

@@ -13,34 +13,55 @@ func (s *Service) profileRoutes() []rest.Route {
 	return []rest.Route{
 		rest.Post("/api/v1/wms/profile/pickup/create", access.Work(access.WMS), "Create a pickup profile", s.httpCreateProfile, rest.Created()),
 		rest.Get("/api/v1/wms/profile/pickup", access.See(access.WMS), "List pickup profiles", s.httpProfiles),
+		rest.Put("/api/v1/wms/profile/pickup/{id}", access.Work(access.WMS), "Change a pickup profile", s.httpChangeProfile),
 		rest.Delete("/api/v1/wms/profile/pickup/{id}", access.Manage(access.WMS), "Delete a pickup profile", s.httpDeleteProfile),
 	}
 }
 
+type profileBody struct {
+	Name  string `json:"name" minLength:"1" maxLength:"100"`
+	Lines []struct {
+		ProductID int64 `json:"product_id" minimum:"1"`
+		Quantity  int64 `json:"quantity" minimum:"1" maximum:"2000" doc:"pieces that a line should hold"`
+	} `json:"lines" minItems:"1" maxItems:"500"`
+}
+
+func (b profileBody) profile() CreateProfile {
+	p := CreateProfile{Name: b.Name}
+	for _, l := range b.Lines {
+		p.Lines = append(p.Lines, ProfileItem(l))
+	}
+	return p
+}
+
 type profileInput struct {
 	rest.Once
-	Body struct {
-		Name  string `json:"name" minLength:"1" maxLength:"100"`
-		Lines []struct {
-			ProductID int64 `json:"product_id" minimum:"1"`
-			Quantity  int64 `json:"quantity" minimum:"1" maximum:"2000" doc:"pieces that a line should hold"`
-		} `json:"lines" minItems:"1" maxItems:"500"`
-	}
+	Body profileBody
 }
 
 func (s *Service) httpCreateProfile(ctx context.Context, a access.Actor, in *profileInput) (Profile, error) {
-	create := CreateProfile{Name: in.Body.Name}
-	for _, l := range in.Body.Lines {
-		create.Lines = append(create.Lines, ProfileItem(l))
-	}
-	return s.CreateProfile(ctx, a, create, in.Key)
+	return s.CreateProfile(ctx, a, in.Body.profile(), in.Key)
 }
 
-func (s *Service) httpProfiles(ctx context.Context, a access.Actor, in *page.Query) (page.List[Profile], error) {
+type changeProfileInput struct {
+	rest.ID
+	Body profileBody
+}
+
+func (s *Service) httpChangeProfile(ctx context.Context, a access.Actor, in *changeProfileInput) (Profile, error) {
+	return s.ChangeProfile(ctx, a, in.ID.ID, in.Body.profile())
+}
+
+type profilesInput struct {
+	page.Query
+	UserID int64 `query:"user_id" minimum:"0" doc:"whose line is compared; the caller's own unless given"`
+}
+
+func (s *Service) httpProfiles(ctx context.Context, a access.Actor, in *profilesInput) (page.List[Profile], error) {
 	if !profileKeys.Has(in.Sort) {
 		return page.List[Profile]{}, errs.ErrInvalid.At("sort", errs.InvalidParam)
 	}
-	return s.Profiles(ctx, a, *in)
+	return s.Profiles(ctx, a, in.UserID, in.Query)
 }
 
 func (s *Service) httpDeleteProfile(ctx context.Context, a access.Actor, in *rest.ID) (rest.Message, error) {

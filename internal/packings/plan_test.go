@@ -69,6 +69,6 @@ func explain(t *testing.T, d *db.DB, q *db.Query) string {
 func TestProfilesNeverScanATable(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		dbtest.NoScan(t, d, "profiles", profilesQuery(profileColumns, 1).Add("ORDER BY name ASC, id ASC").Page(10, 0))
-		dbtest.NoScan(t, d, "lines", profileLinesQuery(access.Actor{EnterpriseID: 1, UserID: 1}, []int64{1, 2}))
+		dbtest.NoScan(t, d, "lines", profileLinesQuery(1, 1, []int64{1, 2}))
 	})
 }

@@ -31,7 +31,7 @@ type Profile struct {
 	Lines     []ProfileLine `db:"-" json:"lines"`
 }
 
-// ProfileLine is how many pieces of a product a line should hold; Held is what the caller's line holds now.
+// ProfileLine is how many pieces of a product a line should hold; Held is what the line that was asked for holds now.
 type ProfileLine struct {
 	ProfileID   int64  `db:"profile_id" json:"-"`
 	ProductID   int64  `db:"product_id" json:"product_id"`
@@ -39,8 +39,8 @@ type ProfileLine struct {
 	PN          string `db:"pn" json:"pn"`
 	Barcode     string `db:"barcode" json:"barcode"`
 	Quantity    int64  `db:"quantity" json:"quantity"`
-	Held        int64  `db:"held" json:"held" doc:"pieces in the caller's line"`
-	Missing     int64  `db:"-" json:"missing" doc:"pieces that taking the profile moves to the caller's line"`
+	Held        int64  `db:"held" json:"held" doc:"pieces in the line, the caller's own unless another was asked for"`
+	Missing     int64  `db:"-" json:"missing" doc:"pieces that taking the profile moves to the line"`
 }
 
 // CreateProfile is a new pickup profile; lines of one product are added up.
@@ -85,17 +85,54 @@ func createProfile(ctx context.Context, tx *db.Tx, actor access.Actor, in Create
 	if err != nil {
 		return 0, err
 	}
-	for _, l := range in.Lines {
-		if err := addProfileLine(ctx, tx, actor.EnterpriseID, id, l); err != nil {
-			return 0, err
-		}
+	if err := addProfileLines(ctx, tx, actor.EnterpriseID, id, in.Lines); err != nil {
+		return 0, err
 	}
 	return id, traceProfile(ctx, tx, actor, "pickup_profile.created", id, in)
 }
 
-// Profiles lists the profiles by name, with what the actor's line holds of each.
-func (s *Service) Profiles(ctx context.Context, actor access.Actor, q page.Query) (page.List[Profile], error) {
-	rows, total, err := listProfiles(ctx, s.db.Fresh(), actor, q)
+func addProfileLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64, lines []ProfileItem) error {
+	for _, l := range lines {
+		if err := addProfileLine(ctx, tx, enterpriseID, id, l); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ChangeProfile gives a profile another name and other lines; what was taken by it stays where it is. ErrNoProfile,
+// ErrProfileTaken, ErrNoGoods.
+func (s *Service) ChangeProfile(ctx context.Context, actor access.Actor, id int64, in CreateProfile) (Profile, error) {
+	if err := in.validate(); err != nil {
+		return Profile{}, err
+	}
+	var p Profile
+	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := renameProfile(ctx, tx, actor.EnterpriseID, id, in.Name); err != nil {
+			return err
+		}
+		if err := clearProfile(ctx, tx, actor.EnterpriseID, id); err != nil {
+			return err
+		}
+		if err := addProfileLines(ctx, tx, actor.EnterpriseID, id, in.Lines); err != nil {
+			return err
+		}
+		if err := traceProfile(ctx, tx, actor, "pickup_profile.changed", id, in); err != nil {
+			return err
+		}
+		var err error
+		p, err = findProfile(ctx, tx, actor, id)
+		return err
+	})
+	return p, err
+}
+
+// Profiles lists the profiles by name, with what the line of a person holds of each; the actor's own when userID is 0.
+func (s *Service) Profiles(ctx context.Context, actor access.Actor, userID int64, q page.Query) (page.List[Profile], error) {
+	if userID == 0 {
+		userID = actor.UserID
+	}
+	rows, total, err := listProfiles(ctx, s.db.Fresh(), actor.EnterpriseID, userID, q)
 	return page.ListOf(rows, total), err
 }
 

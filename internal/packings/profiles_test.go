@@ -90,7 +90,25 @@ func TestPickupProfilesFillTheLine(t *testing.T) {
 		if a.Do(t, a.Stranger, "GET", list, nil).Want(http.StatusOK).JSON(&found); found.Total != 0 {
 			t.Errorf("%+v", found)
 		}
+		a.Do(t, a.Viewer, "GET", fmt.Sprint(list, "?user_id=", a.Manager.Actor.UserID), nil).Want(http.StatusOK).JSON(&found)
+		if l := found.Data[0].Lines[0]; l.Missing != 0 || l.Held != 4 {
+			t.Errorf("the line that was asked for: %+v", found)
+		}
 		one := fmt.Sprint(list, "/", p.ID)
+		a.Do(t, a.Manager, "POST", create, object{"name": "เย็น", "lines": body["lines"]}).Want(http.StatusCreated)
+		less := object{"name": "เช้าวันอังคาร", "lines": []object{{"product_id": products[1], "quantity": 2}, {"product_id": products[1], "quantity": 5}}}
+		a.Unchanged(t, func() {
+			a.Do(t, a.Manager, "PUT", one, object{"name": "เย็น", "lines": body["lines"]}).Refused(http.StatusConflict, errs.InvalidParam)
+			a.Do(t, a.Manager, "PUT", one, object{"name": "x", "lines": []object{{"product_id": 999, "quantity": 1}}}).Refused(http.StatusNotFound, errs.InventoryNotFound)
+			a.Do(t, a.Manager, "PUT", one, object{"name": " ", "lines": body["lines"]}).Refused(http.StatusBadRequest, errs.InvalidParam)
+			a.Do(t, a.Manager, "PUT", list+"/999", less).Refused(http.StatusNotFound, errs.InvalidParam)
+			a.Do(t, a.Stranger, "PUT", one, less).Refused(http.StatusNotFound, errs.InvalidParam)
+			a.Do(t, a.Viewer, "PUT", one, less).Refused(http.StatusForbidden, errs.PermissionDenied)
+		})
+		a.Do(t, a.Manager, "PUT", one, less).Want(http.StatusOK).JSON(&p)
+		if p.Name != "เช้าวันอังคาร" || len(p.Lines) != 1 || p.Lines[0].Quantity != 7 || p.Lines[0].Held != 2 || p.Lines[0].Missing != 5 {
+			t.Errorf("%+v", p)
+		}
 		a.Unchanged(t, func() { a.Do(t, a.Stranger, "DELETE", one, nil).Refused(http.StatusNotFound, errs.InvalidParam) })
 		a.Do(t, a.Manager, "DELETE", one, nil).Want(http.StatusOK)
 		a.Do(t, a.Manager, "DELETE", one, nil).Refused(http.StatusNotFound, errs.InvalidParam)

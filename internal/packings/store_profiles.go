@@ -17,16 +17,16 @@ func profilesQuery(what string, enterpriseID int64) *db.Query {
 
 const profileColumns = "id, name, user_name, created_at"
 
-func listProfiles(ctx context.Context, r db.Reader, actor access.Actor, q page.Query) ([]Profile, int, error) {
-	rows, err := db.Select[Profile](ctx, r, profilesQuery(profileColumns, actor.EnterpriseID).
+func listProfiles(ctx context.Context, r db.Reader, enterpriseID, userID int64, q page.Query) ([]Profile, int, error) {
+	rows, err := db.Select[Profile](ctx, r, profilesQuery(profileColumns, enterpriseID).
 		Add("ORDER BY "+profileKeys.Order(q.Sort, "name", "id")).Page(q.Size(), q.Offset()))
 	if err != nil {
 		return nil, 0, err
 	}
-	if err := fillProfiles(ctx, r, actor, rows); err != nil {
+	if err := fillProfiles(ctx, r, enterpriseID, userID, rows); err != nil {
 		return nil, 0, err
 	}
-	count := profilesQuery("COUNT(*)", actor.EnterpriseID)
+	count := profilesQuery("COUNT(*)", enterpriseID)
 	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
 	return rows, total, err
 }
@@ -40,26 +40,26 @@ func findProfile(ctx context.Context, r db.Reader, actor access.Actor, id int64)
 	if err != nil {
 		return Profile{}, err
 	}
-	err = fillProfiles(ctx, r, actor, rows)
+	err = fillProfiles(ctx, r, actor.EnterpriseID, actor.UserID, rows)
 	return rows[0], err
 }
 
-func profileLinesQuery(actor access.Actor, ids []int64) *db.Query {
+func profileLinesQuery(enterpriseID, userID int64, ids []int64) *db.Query {
 	return db.Build(`SELECT l.profile_id, l.product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '') AS barcode, l.quantity,
 		COALESCE(b.on_hand, 0) AS held FROM pickup_profile_lines l JOIN warehouse_products p ON p.id = l.product_id
 		LEFT JOIN balances b ON b.product_id = l.product_id AND b.place_kind = ? AND b.place_id = ?
-		WHERE l.enterprise_id = ?`, inventory.Line, actor.UserID, actor.EnterpriseID).
+		WHERE l.enterprise_id = ?`, inventory.Line, userID, enterpriseID).
 		In("AND l.profile_id", ids).Add("ORDER BY l.profile_id, p.name, l.product_id")
 }
 
-func fillProfiles(ctx context.Context, r db.Reader, actor access.Actor, rows []Profile) error {
+func fillProfiles(ctx context.Context, r db.Reader, enterpriseID, userID int64, rows []Profile) error {
 	ids := make([]int64, len(rows))
 	at := make(map[int64]*Profile, len(rows))
 	for i := range rows {
 		ids[i], at[rows[i].ID] = rows[i].ID, &rows[i]
 		rows[i].Lines = []ProfileLine{}
 	}
-	lines, err := db.Select[ProfileLine](ctx, r, profileLinesQuery(actor, ids))
+	lines, err := db.Select[ProfileLine](ctx, r, profileLinesQuery(enterpriseID, userID, ids))
 	if err != nil {
 		return err
 	}
@@ -92,8 +92,25 @@ func addProfileLine(ctx context.Context, tx *db.Tx, enterpriseID, profileID int6
 	return err
 }
 
+// renameProfile holds the profile until the transaction ends; ErrNoProfile, ErrProfileTaken.
+func renameProfile(ctx context.Context, tx *db.Tx, enterpriseID, id int64, name string) error {
+	n, err := db.Exec(ctx, tx, "UPDATE pickup_profiles SET name = $3 WHERE enterprise_id = $1 AND id = $2", enterpriseID, id, name)
+	switch {
+	case db.IsDuplicate(err, "u_pickup_profiles__enterprise_id__name"):
+		return ErrProfileTaken
+	case err == nil && n == 0:
+		return ErrNoProfile
+	}
+	return err
+}
+
+func clearProfile(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+	_, err := db.Exec(ctx, tx, "DELETE FROM pickup_profile_lines WHERE profile_id = $1 AND enterprise_id = $2", id, enterpriseID)
+	return err
+}
+
 func deleteProfile(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	if _, err := db.Exec(ctx, tx, "DELETE FROM pickup_profile_lines WHERE profile_id = $1 AND enterprise_id = $2", id, enterpriseID); err != nil {
+	if err := clearProfile(ctx, tx, enterpriseID, id); err != nil {
 		return err
 	}
 	_, err := db.Exec(ctx, tx, "DELETE FROM pickup_profiles WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)

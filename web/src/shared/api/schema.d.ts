@@ -1089,7 +1089,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /** Change a pickup profile */
+        put: operations["putApiV1WmsProfilePickupId"];
         post?: never;
         /** Delete a pickup profile */
         delete: operations["deleteApiV1WmsProfilePickupId"];
@@ -2757,10 +2758,6 @@ export interface components {
              */
             quantity: number;
         };
-        PackingsProfileInputBody: {
-            lines: components["schemas"]["PackingsItem"][];
-            name: string;
-        };
         PaidInputBody: {
             /**
              * Format: date-time
@@ -3047,6 +3044,10 @@ export interface components {
             /** @description who made it */
             user_name: string;
         };
+        ProfileBody: {
+            lines: components["schemas"]["PackingsItem"][];
+            name: string;
+        };
         ProfileInputBody: {
             email: string;
             first_name: string;
@@ -3064,12 +3065,12 @@ export interface components {
             barcode: string;
             /**
              * Format: int64
-             * @description pieces in the caller's line
+             * @description pieces in the line, the caller's own unless another was asked for
              */
             held: number;
             /**
              * Format: int64
-             * @description pieces that taking the profile moves to the caller's line
+             * @description pieces that taking the profile moves to the line
              */
             missing: number;
             pn: string;
@@ -12665,6 +12666,8 @@ export interface operations {
                 page?: number;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
+                /** @description whose line is compared; the caller's own unless given */
+                user_id?: number;
             };
             header?: never;
             path?: never;
@@ -12701,6 +12704,132 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1WmsProfilePickupId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12880,7 +13009,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PackingsProfileInputBody"];
+                "application/json": components["schemas"]["ProfileBody"];
             };
         };
         responses: {
