@@ -21,6 +21,7 @@ export const signedInRoutes = [
   '/wms/partner',
   '/wms/product',
   '/wms/product/waitship',
+  '/wms/product/card/1',
   '/wms/storage',
   '/backoffice/coupon',
   '/backoffice/coupon/detail/1',

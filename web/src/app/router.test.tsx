@@ -99,7 +99,10 @@ const table: readonly Row[] = [
   ['/pages/user', 'signed-in'],
   ['/pages/timeline', 'signed-in'],
   ['/platform/tiktok', 'tiktok'],
-  ['/express', 'delivery'],];
+  ['/express', 'delivery'],
+  // Ours, beside the specification's:
+  ['/wms/product/card/{id}', 'wms'],
+];
 
 /** Screens the specification has no route for. */
 const ours: readonly Row[] = [

@@ -5,6 +5,7 @@ import { ordersRoutes } from '@/features/orders/routes';
 import { packingRoutes } from '@/features/packing/routes';
 import { productsRoutes } from '@/features/products/routes';
 import { pageRoutes, profileRoutes } from '@/features/profile/routes';
+import { stockRoutes } from '@/features/stock/routes';
 import { appRoute, authRoute, rootRoute, screenRoute } from '@/shared/routing/parents';
 import { parseSearch, stringifySearch } from '@/shared/search/search';
 import { coming } from './coming';
@@ -20,7 +21,7 @@ import { Shell } from './shell/shell';
 const routeTree = rootRoute.addChildren([
   authRoute.addChildren([...authRoutes]),
   appRoute.addChildren([
-    screenRoute.addChildren([...inventoryRoutes, ...ordersRoutes, ...packingRoutes, ...productsRoutes, ...profileRoutes, ...pageRoutes]),
+    screenRoute.addChildren([...inventoryRoutes, ...ordersRoutes, ...packingRoutes, ...productsRoutes, ...profileRoutes, ...pageRoutes, ...stockRoutes]),
   ]),
 ]);
 

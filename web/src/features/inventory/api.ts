@@ -104,8 +104,8 @@ export const goodsByWordsQuery = (words: string) => queryOptions({
 export const historyQuery = (search: HistorySearch) => queryOptions({
   queryKey: ['inventory', 'history', search],
   queryFn: ({ signal }): Promise<ListOf<HistoryHead>> => {
-    const { page, limit, sort, q, kind, storage, from, to } = search;
-    return api.post('/api/v1/wms/inventory/history', { body: { page, limit, sort, kind, storage_id: storage, bill_number: q.slice(0, 40), from, to }, signal });
+    const { page, limit, sort, q, kind, storage, product, user, from, to } = search;
+    return api.post('/api/v1/wms/inventory/history', { body: { page, limit, sort, kind, storage_id: storage, product_id: product, user_id: user, bill_number: q.slice(0, 40), from, to }, signal });
   },
   ...LIST,
 });

@@ -35,6 +35,9 @@ export function goodsSearch(raw: RawSearch): GoodsSearch {
 
 export const GOODS_SEARCH: GoodsSearch = { ...recordDefaults(GOODS_SORTS), low: '' };
 
+/** The stock card from its beginning. */
+export const CARD = { page: 1, limit: 20, q: '', sort: '-CreateAt', from: '', to: '', storage: 0 } as const;
+
 export interface StockSearch extends PageSearch {
   /** 0: all storages. */
   storage: number;
@@ -50,17 +53,21 @@ export const STOCK_SEARCH: StockSearch = { page: 1, limit: 10, q: '', sort: STOC
 export interface HistorySearch extends PageSearch {
   kind: number;
   storage: number;
+  /** A warehouse product, and who made the bill: set by links, 0 for all. */
+  product: number;
+  user: number;
   from: string;
   to: string;
 }
 
-export const HISTORY_SEARCH: HistorySearch = { page: 1, limit: 10, q: '', sort: '-CreateAt', kind: 0, storage: 0, from: '', to: '' };
+export const HISTORY_SEARCH: HistorySearch = { page: 1, limit: 10, q: '', sort: '-CreateAt', kind: 0, storage: 0, product: 0, user: 0, from: '', to: '' };
 
 export function historySearch(raw: RawSearch): HistorySearch {
   const from = date(raw.from);
   const to = date(raw.to);
   const isRange = from !== '' && to !== '' && from <= to;
   return {
-    ...pageSearch(raw, ['-CreateAt', 'CreateAt']), kind: whole(raw.kind, 0, 1, 7), storage: whole(raw.storage, 0), from: isRange ? from : '', to: isRange ? to : '',
+    ...pageSearch(raw, ['-CreateAt', 'CreateAt']), kind: whole(raw.kind, 0, 1, 7), storage: whole(raw.storage, 0), product: whole(raw.product, 0), user: whole(raw.user, 0),
+    from: isRange ? from : '', to: isRange ? to : '',
   };
 }

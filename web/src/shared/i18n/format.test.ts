@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysBetween, formatDate, formatDateTime, formatMoney, formatNumber, formatSince, formatYear, gregorianYear, initial, parseMoney, today } from './format';
+import { daysBetween, formatDate, formatDay, formatDateTime, formatMoney, formatNumber, formatSince, formatYear, gregorianYear, initial, parseMoney, today } from './format';
 
 const at = '2026-11-21T07:02:00Z';
 
@@ -9,6 +9,7 @@ describe('dates', () => {
     expect(formatDateTime(at, 'en')).toBe('21 Nov 2026 14:02');
     expect(formatDateTime('2026-12-31T17:30:00Z', 'th')).toBe('1 ม.ค. 2570 00:30');
     expect(formatDate('2026-09-05', 'en')).toBe('5 Sep 2026');
+    expect([formatDay('2026-09-05', 'en'), formatDay('2026-11-21', 'th'), formatDay('')]).toEqual(['5 Sep', '21 พ.ย.', '—']);
   });
 
   it.each([null, undefined, '', 'no date'])('%s is a dash', (missing) => {

@@ -33,6 +33,11 @@ export function formatDate(at: Instant, language = currentLanguage()): string {
   return `${day} ${language === 'en' ? month?.replace('Sept', 'Sep') : month} ${year}`;
 }
 
+/** "21 พ.ย." or "21 Nov": a day whose year is known. */
+export function formatDay(at: Instant, language = currentLanguage()): string {
+  return formatDate(at, language).replace(/ \d{4}$/, '');
+}
+
 /** "14:02", Bangkok time. */
 export function formatTime(at: Instant): string {
   const date = toDate(at);

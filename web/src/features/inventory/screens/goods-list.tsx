@@ -16,7 +16,7 @@ import { GoodsForm } from '../parts/goods-form';
 import { RecordDrawer } from '../parts/record-drawer';
 import { EmptyRecords, RecordHeader } from '../parts/record-header';
 import classes from '../parts/record.module.css';
-import type { GoodsSearch } from '../search';
+import { CARD, type GoodsSearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/product');
 const NO_FILTERS = { q: '', low: '' } as const;
@@ -59,7 +59,7 @@ function useColumns(): readonly Column<Goods>[] {
     { id: 'pn', header: t('goods.pn'), sort: 'pn', cell: (row) => <span className="code">{row.pn}</span> },
     { id: 'barcode', header: t('goods.barcode'), hideBelow: 1440, cell: (row) => <CodeCell goods={row} /> },
     { id: 'unit', header: t('goods.unit_name'), hideBelow: 1024, cell: (row) => row.unit_name || '—' },
-    { id: 'on_hand', header: t('goods.on_hand'), align: 'right', cell: (row) => <Pieces value={row.on_hand} /> },
+    { id: 'on_hand', header: t('goods.on_hand'), align: 'right', cell: (row) => <Link to="/wms/product/card/$id" params={{ id: String(row.id) }} search={CARD} title={t('goods.card')}><Pieces value={row.on_hand} /></Link> },
     { id: 'reserved', header: t('goods.reserved'), align: 'right', cell: (row) => <Pieces value={row.reserved} /> },
     { id: 'available', header: t('goods.available'), align: 'right', cell: (row) => <AvailableCell goods={row} /> },
   ], [t]);

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatNumber, today } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
@@ -11,12 +13,12 @@ import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
-import { historyQuery } from '../api';
+import { allStoragesQuery, historyQuery } from '../api';
 import { BILL_KINDS, billKind, type HistoryHead } from '../model';
 import type { HistorySearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/history');
-const NO_FILTERS = { q: '', kind: 0, storage: 0, from: '', to: '' } as const;
+const NO_FILTERS = { q: '', kind: 0, storage: 0, product: 0, user: 0, from: '', to: '' } as const;
 
 /** /wms/history: every bill of the ledger, the latest first. */
 export function HistoryListScreen(): ReactNode {
@@ -31,13 +33,15 @@ export function HistoryListScreen(): ReactNode {
   const first = today(1 - MOST_DAYS);
   const onRange = (from: string, to: string): void => onSearch(from === first && to === last ? { from: '', to: '' } : { from, to });
   const kind = billKind(search.kind);
-  const names = [...(search.q ? [`“${search.q}”`] : []), ...(kind ? [t(`billKind.${kind}`)] : []), ...(search.storage ? [t('history.storage')] : []), ...(search.from ? [t('history.range')] : [])];
+  const given = useGiven(search, list.data?.Data);
+  const names = [...(search.q ? [`“${search.q}”`] : []), ...(kind ? [t(`billKind.${kind}`)] : []), ...given.map(({ text }) => text), ...(search.from ? [t('history.range')] : [])];
   return (
     <div className="stack">
       <PageHeader title={t('history.title')} beside={list.data && <span className="soft">{t('record.total', { text: formatNumber(list.data.Total) })}</span>} />
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('history.search')} onClear={names.length > 0 ? clear : undefined}>
           <DateRange from={search.from || first} to={search.to || last} onChange={onRange} />
+          {given.map(({ name, text }) => <GivenFilter key={name} text={text} onRemove={() => onSearch({ [name]: 0 })} />)}
           <FilterChoice label={t('history.kind')} value={search.kind ? String(search.kind) : ''} onChange={(value) => onSearch({ kind: Number(value) })} options={BILL_KINDS.map((code) => ({ value: String(code), label: t(`billKind.${code}`) }))} />
         </FilterBar>
         <ListView
@@ -60,6 +64,23 @@ function useColumns(): readonly Column<HistoryHead>[] {
     { id: 'note', header: t('history.note'), hideBelow: 1440, cell: (row) => row.Note || '—' },
     { id: 'at', header: t('history.at'), sort: 'CreateAt', cell: (row) => formatDateTime(row.CreateAt) },
   ], [t]);
+}
+
+/** Filters that a link set, with a name as far as the answer tells one. */
+function useGiven({ product, storage, user }: HistorySearch, rows: readonly HistoryHead[] = []): { name: 'product' | 'storage' | 'user'; text: string }[] {
+  const { t } = useTranslation('inventory');
+  const storages = useQuery({ ...allStoragesQuery, enabled: storage > 0 }).data?.Data ?? [];
+  const goods = rows.flatMap(({ Data }) => Data).find(({ product_id }) => product_id === product)?.ProductName;
+  return [
+    ...(product ? [{ name: 'product' as const, text: goods ?? t('history.product') }] : []),
+    ...(storage ? [{ name: 'storage' as const, text: storages.find(({ id }) => id === storage)?.name ?? t('history.storage') }] : []),
+    ...(user ? [{ name: 'user' as const, text: rows[0]?.UserName ?? t('history.by') }] : []),
+  ];
+}
+
+function GivenFilter({ text, onRemove }: { text: string; onRemove: () => void }): ReactNode {
+  const { t } = useTranslation('inventory');
+  return <Button variant="light" maw={320} rightSection={<IconX size={14} aria-hidden />} aria-label={t('history.without', { text })} onClick={onRemove}>{text}</Button>;
 }
 
 function goodsText({ Data }: HistoryHead): string {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
@@ -15,7 +14,7 @@ import { allStoragesQuery, stockQuery } from '../api';
 import type { StockRow } from '../model';
 import { KeptDrafts, Moves } from '../parts/moves';
 import classes from '../parts/record.module.css';
-import { GOODS_SEARCH, type StockSearch } from '../search';
+import { CARD, type StockSearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/inventory');
 const NO_FILTERS = { q: '', storage: 0 } as const;
@@ -50,21 +49,20 @@ export function StockListScreen(): ReactNode {
 
 function useColumns(): readonly Column<StockRow>[] {
   const { t } = useTranslation('inventory');
-  const can = useCan();
   return useMemo(() => [
-    { id: 'product', header: t('goods.name'), sort: 'product', cell: (row) => <NameCell row={row} isLink={can('admin')} /> },
+    { id: 'product', header: t('goods.name'), sort: 'product', cell: (row) => <NameCell row={row} /> },
     { id: 'barcode', header: t('goods.barcode'), hideBelow: 1440, cell: (row) => (row.barcode ? <span className="code">{row.barcode}</span> : '—') },
     { id: 'storage', header: t('stock.storage'), sort: 'storage', cell: (row) => <Link from="/wms/inventory" search={(before) => ({ ...before, page: 1, storage: row.storage_id })}>{row.StorageName}</Link> },
     { id: 'on_hand', header: t('stock.here'), sort: 'on_hand', align: 'right', cell: (row) => (row.on_hand === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.on_hand)) },
     { id: 'reserved', header: t('stock.reserved'), align: 'right', cell: (row) => (row.reserved === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.reserved)) },
     { id: 'available', header: t('stock.available'), align: 'right', cell: (row) => formatNumber(row.available) },
-  ], [t, can]);
+  ], [t]);
 }
 
-function NameCell({ row, isLink }: { row: StockRow; isLink: boolean }): ReactNode {
+function NameCell({ row }: { row: StockRow }): ReactNode {
   return (
     <span className={classes.two}>
-      {isLink ? <Link to="/wms/product" search={{ ...GOODS_SEARCH, q: row.pn, open: String(row.product_id) }}>{row.ProductName}</Link> : <span>{row.ProductName}</span>}
+      <Link to="/wms/product/card/$id" params={{ id: String(row.product_id) }} search={CARD}>{row.ProductName}</Link>
       <span className="code soft">{row.pn}</span>
     </span>
   );

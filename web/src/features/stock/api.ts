@@ -1,0 +1,89 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, type ListOf } from '@/shared/api/client';
+import { LIST } from '@/shared/api/query-client';
+import type { PageSearch } from '@/shared/search/search';
+import type { Card, LinePack, LinePackDays, Summary, SummaryV1, Waiting } from './model';
+import type { CardSearch } from './search';
+
+const MOST_STORAGES = 200;
+/** Products a grid tells apart; more than this are counted but not listed. */
+const MOST_PRODUCTS = 1000;
+
+export interface StorageName {
+  id: number;
+  name: string;
+}
+
+/** Every storage, for choosing one. */
+export const allStoragesQuery = queryOptions({
+  queryKey: ['storages', 'all'],
+  queryFn: ({ signal }): Promise<ListOf<StorageName>> => api.get('/api/v1/wms/storage', { query: { limit: MOST_STORAGES, sort: 'name' }, signal }),
+});
+
+export interface SummaryAsk {
+  from: string;
+  to: string;
+  storage?: number;
+  limit?: number;
+  /** Also what there is now of everything, and how full each storage is. */
+  stock?: boolean;
+}
+
+const asked = ({ from, to, storage = 0, limit = MOST_PRODUCTS, stock = false }: SummaryAsk) =>
+  ({ from, to, storage_id: storage || null, limit, stock: stock || null });
+
+export const summaryQuery = (ask: SummaryAsk) => queryOptions({
+  queryKey: ['inventory', 'summary', asked(ask)],
+  queryFn: ({ signal }): Promise<Summary> => api.get('/api/v2/wms/inventory/summary', { query: asked(ask), signal }),
+  ...LIST,
+});
+
+export const summaryV1Query = (ask: SummaryAsk) => queryOptions({
+  queryKey: ['inventory', 'summary1', asked(ask)],
+  queryFn: ({ signal }): Promise<SummaryV1> => api.get('/api/v1/wms/inventory/summary', { query: asked(ask), signal }),
+  ...LIST,
+});
+
+export const linePackQuery = (days: { from: string; to: string }) => queryOptions({
+  queryKey: ['inventory', 'linepack', days.from, days.to],
+  queryFn: ({ signal }): Promise<LinePack> => api.get('/api/v1/wms/inventory/history/linepack', { query: days, signal }),
+  ...LIST,
+});
+
+export const linePackDaysQuery = (days: { from: string; to: string }) => queryOptions({
+  queryKey: ['inventory', 'linepack2', days.from, days.to],
+  queryFn: ({ signal }): Promise<LinePackDays> => api.get('/api/v2/wms/inventory/history/linepack', { query: days, signal }),
+  ...LIST,
+});
+
+export const waitingQuery = ({ page, limit, q, sort }: PageSearch) => queryOptions({
+  queryKey: ['inventory', 'waiting', page, limit, q, sort],
+  queryFn: async ({ signal }): Promise<ListOf<Waiting>> => {
+    // The server's own order is the short ones first and then what is needed most.
+    const { Data, Total } = await api.get('/api/v1/orders/product/wait/shipment', { query: { page, limit, q, sort: sort === '-short' ? '' : sort }, signal });
+    return { Data: Data.map((row) => ({ ...row, id: row.product_id })), Total };
+  },
+  ...LIST,
+});
+
+export const cardQuery = (id: number, { page, limit, from, to, storage }: CardSearch) => queryOptions({
+  queryKey: ['inventory', 'card', id, page, limit, from, to, storage],
+  queryFn: ({ signal }): Promise<Card> => api.get('/api/v1/wms/product/{id}/card', { path: { id }, query: { page, limit, from, to, storage_id: storage || null }, signal }),
+  // Only pages of the same product stand in for one another.
+  placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
+});
+
+export interface LowGoods {
+  id: number;
+  name: string;
+  pn: string;
+  threshold: number;
+  on_hand: number;
+  reserved: number;
+  available: number;
+}
+
+export const lowGoodsQuery = (limit: number) => queryOptions({
+  queryKey: ['warehouse_products', 'low', limit],
+  queryFn: ({ signal }): Promise<ListOf<LowGoods>> => api.get('/api/v1/wms/product', { query: { low: true, limit }, signal }),
+});

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCan } from '@/shared/access/session';
+import { historySearch, type Behind as Search } from '../links';
+import { CARD_SEARCH } from '../search';
+import classes from './stock.module.css';
+
+/** A number that leads to the bills behind it; plain for those who may not see the history, and where there is nothing. */
+export function Behind({ value, search, children }: { value: number; search: Search; children: ReactNode }): ReactNode {
+  const can = useCan();
+  if (value === 0 || !can('employee')) return children;
+  return <Link to="/wms/history" search={historySearch(search)} className={classes.figure}>{children}</Link>;
+}
+
+/** Leads to a product's stock card. */
+export function CardLink({ id, children }: { id: number; children: ReactNode }): ReactNode {
+  return <Link to="/wms/product/card/$id" params={{ id: String(id) }} search={CARD_SEARCH}>{children}</Link>;
+}
+
+/** The first cell of a grid of products: name and code, leading to the stock card. */
+export function goodsName({ id, name, code }: { id: number; name: string; code?: string }): ReactNode {
+  return <><CardLink id={id}>{name}</CardLink> <span className="code soft">{code}</span></>;
+}

@@ -1,0 +1,46 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toApiError } from '@/shared/api/errors';
+import { formatNumber } from '@/shared/i18n/format';
+import { CopyTable } from '@/shared/ui/copy-table';
+import { EmptyState, LoadError, NoMatch } from '@/shared/ui/empty-state';
+import { SummaryGrid, type SummaryGridProps } from '@/shared/ui/summary-grid';
+import { asTable, sortRows, type GridRow } from '@/shared/ui/summary-rows';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Section } from '@/shared/ui/section';
+
+export interface GridFrameProps<Row extends GridRow> {
+  title: string;
+  query: UseQueryResult<unknown>;
+  /** The filter bar. */
+  filters: ReactNode;
+  grid: Omit<SummaryGridProps<Row>, 'caption' | 'isStale'>;
+  /** Filters in use besides the days; with any of them nothing reads "nothing matches". */
+  inUse: { names: readonly string[]; onClear: () => void };
+  empty: { title: string; text: string };
+  /** A line about what the figures are. */
+  note?: ReactNode;
+}
+
+/** A screen of figures: head with the way to copy them, filters, and the grid in whatever state it is. */
+export function GridFrame<Row extends GridRow>({ title, query, filters, grid, inUse, empty, note }: GridFrameProps<Row>): ReactNode {
+  const { t } = useTranslation(['stock', 'common']);
+  const text = (): string => asTable({ corner: grid.corner, code: t('grid.code'), total: t('common:grid.total'), rows: sortRows(grid.rows, grid.columns, grid.sort), columns: grid.columns });
+  const beside = query.data === undefined ? null : <span className="soft">{t('grid.rows', { text: formatNumber(grid.rows.length) })}</span>;
+  return (
+    <div className="stack">
+      <PageHeader title={title} beside={beside}><CopyTable text={text} isEmpty={grid.rows.length === 0} /></PageHeader>
+      <Section flush>
+        {filters}
+        {query.error && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
+        {query.data === undefined && !query.error && <div aria-busy="true"><Skeleton height={420} radius={0} /></div>}
+        <p className="visually-hidden" role="status">{query.data !== undefined && !query.isPlaceholderData ? t('grid.rows', { text: formatNumber(grid.rows.length) }) : ''}</p>
+        {query.data !== undefined && grid.rows.length === 0 && (inUse.names.length > 0 ? <NoMatch filters={inUse.names} onClear={inUse.onClear} /> : <EmptyState title={empty.title} text={empty.text} />)}
+        {query.data !== undefined && grid.rows.length > 0 && <SummaryGrid {...grid} caption={title} isStale={query.isPlaceholderData} />}
+      </Section>
+      {note && <p className="soft small">{note}</p>}
+    </div>
+  );
+}

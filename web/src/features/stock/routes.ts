@@ -1,0 +1,75 @@
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import type { Dictionary } from '@/shared/i18n/dictionaries';
+import { lazyScreen } from '@/shared/routing/lazy-screen';
+import { screenRoute } from '@/shared/routing/parents';
+import type { PageSearch, RawSearch } from '@/shared/search/search';
+import type words from './i18n/th.json';
+import {
+  CARD_SEARCH, cardSearch, gridDefaults, gridSearch, PACKING_SEARCH, packingSearch, WAITING_SEARCH, waitingSearch,
+  type CardSearch, type GridSearch, type PackingSearch,
+} from './search';
+
+declare module '@/shared/i18n/dictionaries' {
+  interface Dictionaries {
+    stock: typeof words;
+  }
+}
+
+const dictionary: Dictionary = { name: 'stock', th: () => import('./i18n/th.json'), en: () => import('./i18n/en.json') };
+const under = [{ to: '/wms/inventory', title: 'wmsInventory' }] as const;
+
+const summary = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/inventory/summary',
+  staticData: { access: 'wms', title: 'wmsSummary', under },
+  validateSearch: (raw: RawSearch): GridSearch => gridSearch(raw, '-packing'),
+  search: { middlewares: [stripSearchParams<GridSearch>(gridDefaults('-packing'))] },
+  component: lazyScreen(() => import('./screens/summary'), 'SummaryScreen', [dictionary]),
+});
+
+const detail = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/inventory/detail',
+  staticData: { access: 'wms', title: 'wmsDetail', under },
+  validateSearch: (raw: RawSearch): GridSearch => gridSearch(raw, '-total'),
+  search: { middlewares: [stripSearchParams<GridSearch>(gridDefaults('-total'))] },
+  component: lazyScreen(() => import('./screens/detail'), 'DetailScreen', [dictionary]),
+});
+
+const storage = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/inventory/storage',
+  staticData: { access: 'wms', title: 'wmsStorageSummary', under },
+  validateSearch: (raw: RawSearch): GridSearch => gridSearch(raw, '-on_hand'),
+  search: { middlewares: [stripSearchParams<GridSearch>(gridDefaults('-on_hand'))] },
+  component: lazyScreen(() => import('./screens/storages'), 'StoragesScreen', [dictionary]),
+});
+
+const packing = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/inventory/packing',
+  staticData: { access: 'wms', title: 'wmsPacking', under },
+  validateSearch: (raw: RawSearch): PackingSearch => packingSearch(raw),
+  search: { middlewares: [stripSearchParams<PackingSearch>(PACKING_SEARCH)] },
+  component: lazyScreen(() => import('./screens/packing'), 'PackingScreen', [dictionary]),
+});
+
+const waiting = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/product/waitship',
+  staticData: { access: 'employee', title: 'wmsWaitShip' },
+  validateSearch: (raw: RawSearch): PageSearch => waitingSearch(raw),
+  search: { middlewares: [stripSearchParams<PageSearch>(WAITING_SEARCH)] },
+  component: lazyScreen(() => import('./screens/waiting'), 'WaitingScreen', [dictionary]),
+});
+
+const card = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/product/card/$id',
+  staticData: { access: 'wms', title: 'wmsCard', under },
+  validateSearch: (raw: RawSearch): CardSearch => cardSearch(raw),
+  search: { middlewares: [stripSearchParams<CardSearch>(CARD_SEARCH)] },
+  component: lazyScreen(() => import('./screens/card'), 'CardScreen', [dictionary]),
+});
+
+export const stockRoutes = [summary, detail, storage, packing, waiting, card] as const;

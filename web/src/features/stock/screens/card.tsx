@@ -1,0 +1,96 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '@/shared/access/session';
+import { toApiError } from '@/shared/api/errors';
+import { formatNumber } from '@/shared/i18n/format';
+import { changeSearch } from '@/shared/search/search';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { DateRange } from '@/shared/ui/date-range';
+import { EmptyState, LoadError } from '@/shared/ui/empty-state';
+import { FilterChoice } from '@/shared/ui/filter-bar';
+import { ListView } from '@/shared/ui/list-view';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Facts, Section } from '@/shared/ui/section';
+import { Tag } from '@/shared/ui/status-tag';
+import { allStoragesQuery, cardQuery } from '../api';
+import { goodsSearch, stockSearch } from '../links';
+import type { CardProduct } from '../model';
+import { useCardColumns } from '../parts/card-columns';
+import classes from '../parts/stock.module.css';
+import type { CardSearch } from '../search';
+
+const route = getRouteApi('/_app/_screen/wms/product/card/$id');
+const NO_FILTERS = { storage: 0, from: '', to: '' } as const;
+
+/** /wms/product/card/{id}: every movement of a product, and what was left after each. */
+export function CardScreen(): ReactNode {
+  const { t } = useTranslation(['stock', 'common']);
+  const { id } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
+  const card = useQuery({ ...cardQuery(number, search), enabled: number > 0 });
+  const storages = useQuery(allStoragesQuery).data?.Data ?? [];
+  const columns = useCardColumns(card.data?.Data.some(({ cost }) => cost !== undefined) ?? false);
+  const error = card.error ? toApiError(card.error) : null;
+  const onSearch = (change: Partial<CardSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const product = card.data?.product;
+  if (number === 0 || error?.kind === 'missing') {
+    return (
+      <div className="stack">
+        <PageHeader title={t('common:title.wmsCard')} />
+        <Section><EmptyState title={t('card.missing')} text={t('card.missingText')}><Link to="/wms/inventory" search={stockSearch({})}>{t('card.toStock')}</Link></EmptyState></Section>
+      </div>
+    );
+  }
+  const names = [...(search.storage ? [storages.find(({ id: one }) => one === search.storage)?.name ?? t('grid.storage')] : []), ...(search.from ? [t('card.days')] : [])];
+  return (
+    <div className="stack">
+      <PageHeader title={product?.name ?? t('common:title.wmsCard')} beside={product && <><span className="code soft">{product.pn}</span><CopyButton value={product.pn} thing={t('grid.code')} /></>}>
+        {product && <Leads product={product} />}
+      </PageHeader>
+      {product ? <Levels product={product} /> : !error && <Skeleton height={92} radius={8} />}
+      <Section flush title={t('card.moves')}>
+        <div className={classes.filters}>
+          <DateRange from={search.from} to={search.to} most={0} onChange={(from, to) => onSearch({ from, to })} />
+          <FilterChoice label={t('card.allPlaces')} value={search.storage ? String(search.storage) : ''} onChange={(value) => onSearch({ storage: Number(value) })} options={storages.map((one) => ({ value: String(one.id), label: one.name }))} />
+        </div>
+        {error && !card.data
+          ? <LoadError error={error} onRetry={() => void card.refetch()} />
+          : <ListView query={card} columns={columns} caption={t('card.moves')} search={search} onSearch={onSearch} filters={{ names, onClear: () => onSearch(NO_FILTERS) }} empty={<EmptyState title={t('card.empty')} text={t('card.emptyText')} />} rows={{ name: (row) => row.BillNumber }} />}
+      </Section>
+    </div>
+  );
+}
+
+/** Where else this product is shown. */
+function Leads({ product }: { product: CardProduct }): ReactNode {
+  const { t } = useTranslation('stock');
+  const can = useCan();
+  return (
+    <>
+      <Link to="/wms/inventory" search={stockSearch({ q: product.pn })}>{t('card.where')}</Link>
+      {can('admin') && <Link to="/wms/product" search={{ ...goodsSearch({ q: product.pn }), open: String(product.id) }}>{t('card.goods')}</Link>}
+    </>
+  );
+}
+
+function Levels({ product }: { product: CardProduct }): ReactNode {
+  const { t } = useTranslation('stock');
+  const isLow = product.threshold > 0 && product.available < product.threshold;
+  const pieces = (value: number): string => `${formatNumber(value)} ${product.unit_name}`.trim();
+  return (
+    <Section>
+      <Facts
+        items={[
+          { term: t('level.on_hand'), value: pieces(product.on_hand) }, { term: t('level.reserved'), value: pieces(product.reserved) },
+          { term: t('level.available'), value: <span className="row">{pieces(product.available)}{isLow && <Tag tone="bad">{t('level.lowMark', { text: formatNumber(product.threshold) })}</Tag>}</span> },
+          { term: t('card.threshold'), value: product.threshold ? pieces(product.threshold) : '' }, { term: t('waiting.barcode'), value: product.barcode && <span className="code">{product.barcode}</span> },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '@/shared/access/session';
+import { formatNumber } from '@/shared/i18n/format';
+import { changeSearch, type PageSearch } from '@/shared/search/search';
+import type { Column } from '@/shared/ui/data-table';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { FilterBar } from '@/shared/ui/filter-bar';
+import { ListView } from '@/shared/ui/list-view';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Section } from '@/shared/ui/section';
+import { Tag } from '@/shared/ui/status-tag';
+import { waitingQuery } from '../api';
+import { stockSearch, WAITING_ORDERS } from '../links';
+import type { Waiting } from '../model';
+import { CardLink } from '../parts/figure-link';
+import classes from '../parts/stock.module.css';
+
+const route = getRouteApi('/_app/_screen/wms/product/waitship');
+
+/** /wms/product/waitship: what paid orders wait for, the short ones first. */
+export function WaitingScreen(): ReactNode {
+  const { t } = useTranslation(['stock', 'common']);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const can = useCan();
+  const list = useQuery(waitingQuery(search));
+  const columns = useColumns();
+  const onSearch = (change: Partial<PageSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const clear = (): void => onSearch({ q: '' });
+  return (
+    <div className="stack">
+      <PageHeader title={t('common:title.wmsWaitShip')} beside={list.data && <span className="soft">{t('grid.rows', { text: formatNumber(list.data.Total) })}</span>}>
+        {can('order') && <Link to="/backoffice/orders" search={WAITING_ORDERS}>{t('waiting.orders')}</Link>}
+      </PageHeader>
+      <Section flush>
+        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('waiting.search')} onClear={search.q ? clear : undefined} />
+        <ListView
+          query={list} columns={columns} caption={t('common:title.wmsWaitShip')} search={search} onSearch={onSearch} filters={{ names: search.q ? [`“${search.q}”`] : [], onClear: clear }}
+          empty={<EmptyState title={t('waiting.empty')} text={t('waiting.emptyText')} />} rows={{ name: (row) => row.ProductName }}
+        />
+      </Section>
+      <p className="soft small">{t('waiting.note')}</p>
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<Waiting>[] {
+  const { t } = useTranslation('stock');
+  const can = useCan();
+  return useMemo(() => [
+    { id: 'product', header: t('grid.product'), sort: 'product', cell: (row) => <Product row={row} isLink={can('wms')} /> },
+    { id: 'barcode', header: t('waiting.barcode'), hideBelow: 1440, cell: (row) => (row.barcode ? <span className="code">{row.barcode}</span> : '—') },
+    {
+      id: 'orders', header: t('waiting.ordersColumn'), align: 'right',
+      cell: (row) => (can('order') ? <Link to="/backoffice/orders" search={WAITING_ORDERS} className={classes.figure}>{formatNumber(row.orders)}</Link> : formatNumber(row.orders)),
+    },
+    { id: 'needed', header: t('waiting.needed'), align: 'right', sort: 'needed', cell: (row) => formatNumber(row.needed) },
+    {
+      id: 'on_hand', header: t('level.on_hand'), align: 'right', sort: 'on_hand',
+      cell: (row) => (can('wms') && row.on_hand > 0 ? <Link to="/wms/inventory" search={stockSearch({ q: row.pn })} className={classes.figure}>{formatNumber(row.on_hand)}</Link> : formatNumber(row.on_hand)),
+    },
+    { id: 'reserved', header: t('level.reserved'), align: 'right', hideBelow: 1024, cell: (row) => formatNumber(row.reserved) },
+    { id: 'free', header: t('waiting.free'), align: 'right', hideBelow: 1024, cell: (row) => formatNumber(row.free) },
+    { id: 'short', header: t('waiting.short'), align: 'right', sort: 'short', cell: (row) => (row.short > 0 ? <Tag tone="bad">{t('waiting.shortBy', { text: formatNumber(row.short) })}</Tag> : <span className="soft">{t('waiting.enough')}</span>) },
+  ], [t, can]);
+}
+
+function Product({ row, isLink }: { row: Waiting; isLink: boolean }): ReactNode {
+  return (
+    <span className={classes.two}>
+      {isLink ? <CardLink id={row.product_id}>{row.ProductName}</CardLink> : <span>{row.ProductName}</span>}
+      <span className="code soft">{row.pn}</span>
+    </span>
+  );
+}
