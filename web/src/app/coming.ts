@@ -9,7 +9,6 @@ export interface Coming {
 
 /** Routes of the specification that have no screen yet. A feature that brings one takes its line away here. */
 export const coming: readonly Coming[] = [
-  { path: '/wms/promotion', access: 'wms', title: 'wmsPromotion' },
   { path: '/wms/inventory/dashboardv1', access: 'wms', title: 'wmsDashboardV1' },
   { path: '/wms/inventory/dashboard', access: 'wms', title: 'wmsDashboard' },
   { path: '/backoffice/coupon', access: 'coupon', title: 'coupon' },
@@ -46,12 +45,7 @@ export const coming: readonly Coming[] = [
   { path: '/admin/user', access: 'admin', title: 'adminUser' },
   { path: '/admin/member', access: 'admin', title: 'adminMember' },
   { path: '/admin/sale-channel', access: 'admin', title: 'adminSaleChannel' },
-  { path: '/admin/product', access: 'admin', title: 'adminProduct' },
-  { path: '/admin/product/form', access: 'admin', title: 'adminProductForm' },
-  { path: '/admin/product/$platform', access: 'admin', title: 'adminProductPlatform' },
-  { path: '/admin/product/$platform/$id', access: 'admin', title: 'adminProductPlatform' },
   { path: '/admin/payment', access: 'admin', title: 'adminPayment' },
-  { path: '/admin/skurandom', access: 'admin', title: 'adminSkuRandom' },
   { path: '/admin/coupon', access: 'admin', title: 'adminCoupon' },
   { path: '/platform/tiktok', access: 'tiktok', title: 'platformTiktok' },
   { path: '/express', access: 'delivery', title: 'express' },

@@ -1,13 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
-import type { Category, Goods, Product } from './model';
-import type { ProductSearch } from './search';
+import { ProductType, type Category, type Goods, type Product } from './model';
+import type { PromotionState } from './promotion';
+import type { ProductSearch, PromotionSearch } from './search';
 
-export const productsQuery = ({ open: _open, category, status, ...search }: ProductSearch) => queryOptions({
-  queryKey: ['products', 'list', search, category, status],
+const LARGEST = 200;
+
+export const productsQuery = ({ open: _open, category, status, type, ...search }: ProductSearch) => queryOptions({
+  queryKey: ['products', 'list', search, category, status, type],
   queryFn: ({ signal }): Promise<ListOf<Product>> =>
-    api.get('/api/v1/products', { query: { ...search, status: status === '' ? '' : status === '1' ? '1' : '0', category_id: category }, signal }),
+    api.get('/api/v1/products', { query: { ...search, status: status === '' ? '' : status === '1' ? '1' : '0', category_id: category, type: Number(type) }, signal }),
+  ...LIST,
+});
+
+const inState: Record<PromotionState, { status?: '0' | '1'; period?: 'now' | 'soon' | 'ended' }> = {
+  now: { status: '1', period: 'now' }, soon: { status: '1', period: 'soon' }, ended: { status: '1', period: 'ended' }, off: { status: '0' },
+};
+
+export const promotionsQuery = ({ open: _open, copy: _copy, state, ...search }: PromotionSearch) => queryOptions({
+  queryKey: ['products', 'promotions', search, state],
+  queryFn: ({ signal }): Promise<ListOf<Product>> =>
+    api.get('/api/v1/products', { query: { ...search, type: ProductType.Set, ...(state ? inState[state] : {}) }, signal }),
   ...LIST,
 });
 
@@ -17,9 +31,19 @@ export const productQuery = (id: number) => queryOptions({
   enabled: id > 0,
 });
 
+/** All categories: a tree can't be shown by pages. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
-  queryFn: ({ signal }): Promise<ListOf<Category>> => api.get('/api/v1/products/category', { query: { limit: 200 }, signal }),
+  queryFn: async ({ signal }): Promise<ListOf<Category>> => {
+    const all: Category[] = [];
+    for (let page = 1; ; page += 1) {
+      // One page after the other: the next is only known to exist by the one before.
+      // oxlint-disable-next-line no-await-in-loop
+      const { Data, Total } = await api.get('/api/v1/products/category', { query: { limit: LARGEST, page, sort: 'name' }, signal });
+      all.push(...Data);
+      if (Data.length < LARGEST || all.length >= Total) return { Data: all, Total };
+    }
+  },
 });
 
 export const goodsQuery = (words: string) => queryOptions({
@@ -36,18 +60,34 @@ export interface ProductBody {
   category_id?: number;
   type: 1 | 2 | 3;
   status: 0 | 1;
-  components: { warehouse_product_id: number; quantity: number }[];
+  valid_from?: string;
+  valid_to?: string;
+  components: { warehouse_product_id: number; quantity: number; gift?: boolean; weight?: number }[];
   version: number;
 }
 
+/** Random products have a call of their own, which knows their parts as the pool. */
 export function saveProduct(id: number, body: ProductBody): Promise<Product> {
+  const { type, components, valid_from: _from, valid_to: _to, ...facts } = body;
+  if (type === ProductType.Random) return api.post('/api/v1/products/random', { body: { ...facts, ...(id ? { id } : {}), pool: components } });
   return id ? api.put('/api/v1/products/{id}', { path: { id }, body }) : api.post('/api/v1/products', { body });
 }
 
-export function deleteProduct(id: number): Promise<unknown> {
-  return api.delete('/api/v1/products/{id}', { path: { id } });
+export function deleteProduct({ id, type }: Pick<Product, 'id' | 'type'>): Promise<unknown> {
+  return type === ProductType.Random ? api.delete('/api/v1/products/random/{id}', { path: { id } }) : api.delete('/api/v1/products/{id}', { path: { id } });
 }
 
-export function createCategory(name: string): Promise<Category> {
-  return api.post('/api/v1/products/category', { body: { name } });
+export interface CategoryBody {
+  name: string;
+  parent_id: number | null;
+  version: number;
+}
+
+export function saveCategory(id: number, { name, parent_id, version }: CategoryBody): Promise<Category> {
+  const body = { name, ...(parent_id ? { parent_id } : {}) };
+  return id ? api.put('/api/v1/products/category/{id}', { path: { id }, body: { ...body, version } }) : api.post('/api/v1/products/category', { body });
+}
+
+export function deleteCategory(id: number): Promise<unknown> {
+  return api.delete('/api/v1/products/category/{id}', { path: { id } });
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addComponent, categoryPaths, ProductType, typeOf, type Component } from './model';
+import { categoryPaths } from './categories';
+import { ProductType, type Component } from './model';
+import { addComponent, typeOf } from './parts-math';
 import { productSearch } from './search';
 
-const part = (id: number, quantity = 1): Component => ({ warehouse_product_id: id, name: `ส่วน ${id}`, pn: `P${id}`, quantity });
+const part = (id: number, quantity = 1): Component => ({ warehouse_product_id: id, name: `ส่วน ${id}`, pn: `P${id}`, quantity, gift: false, weight: 1, free: 0 });
 
 describe('components', () => {
   it('grow on their own line', () => {
@@ -13,7 +15,7 @@ describe('components', () => {
 
   it('say what the product is, and leave a random one alone', () => {
     expect(typeOf([], 1)).toBe(ProductType.Plain);
-    expect(typeOf([part(1)], 2)).toBe(ProductType.Plain);
+    expect(typeOf([part(1)], 2)).toBe(ProductType.Set);
     expect(typeOf([part(1, 2)], 1)).toBe(ProductType.Set);
     expect(typeOf([part(1), part(2)], 1)).toBe(ProductType.Set);
     expect(typeOf([part(1)], 3)).toBe(ProductType.Random);

@@ -3,6 +3,7 @@ export const TYPES = [ProductType.Plain, ProductType.Set, ProductType.Random] as
 export const ON = 1;
 export const OFF = 0;
 export const MOST_COMPONENTS = 50;
+export const MOST_WEIGHT = 1_000_000;
 
 /** A part of a product: how many pieces of a warehouse product one of it takes. */
 export interface Component {
@@ -10,6 +11,12 @@ export interface Component {
   name: string;
   pn: string;
   quantity: number;
+  /** Given, not sold; only in a set. */
+  gift: boolean;
+  /** How often it is drawn against the others of a random product. */
+  weight: number;
+  /** Pieces that can still be promised. */
+  free: number;
 }
 
 /** What is sold. Price in satang; `available` is how often it can still be sold. */
@@ -23,6 +30,9 @@ export interface Product {
   category_name: string;
   type: number;
   status: number;
+  /** First and last day a set is sold, YYYY-MM-DD; empty without bound. */
+  valid_from: string;
+  valid_to: string;
   components: Component[] | null;
   available: number;
   version: number;
@@ -41,32 +51,4 @@ export interface Goods {
   name: string;
   pn: string;
   available: number;
-}
-
-/** One more of the goods: on their line, or as a new line. */
-export function addComponent(parts: readonly Component[], goods: Goods): Component[] {
-  const isKnown = parts.some(({ warehouse_product_id }) => warehouse_product_id === goods.id);
-  if (isKnown) return parts.map((part) => (part.warehouse_product_id === goods.id ? { ...part, quantity: part.quantity + 1 } : part));
-  return [...parts, { warehouse_product_id: goods.id, name: goods.name, pn: goods.pn, quantity: 1 }];
-}
-
-/** Plain or set, as the components say; a random one stays what it is. */
-export function typeOf(parts: readonly Component[], before: number): (typeof TYPES)[number] {
-  if (before === ProductType.Random) return ProductType.Random;
-  return parts.length > 1 || parts.some(({ quantity }) => quantity > 1) ? ProductType.Set : ProductType.Plain;
-}
-
-/** Categories in the order of their tree, each with its way down from the top: "อาหาร › น้ำปลา". Circles end where they meet themselves. */
-export function categoryPaths(categories: readonly Category[]): { id: number; path: string }[] {
-  const byId = new Map(categories.map((category) => [category.id, category]));
-  const pathOf = (category: Category): string => {
-    const names: string[] = [];
-    const met = new Set<number>();
-    for (let at: Category | undefined = category; at && !met.has(at.id); at = at.parent_id === null ? undefined : byId.get(at.parent_id)) {
-      met.add(at.id);
-      names.unshift(at.name);
-    }
-    return names.join(' › ');
-  };
-  return categories.map((category) => ({ id: category.id, path: pathOf(category) })).toSorted((a, b) => a.path.localeCompare(b.path, 'th'));
 }

@@ -1,10 +1,13 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { screenRoute } from '@/shared/routing/parents';
 import type { RawSearch } from '@/shared/search/search';
 import type words from './i18n/th.json';
-import { PRODUCT_SEARCH, productSearch, type ProductSearch } from './search';
+import {
+  LISTING_SEARCH, listingSearch, PRODUCT_FORM_SEARCH, PRODUCT_SEARCH, productFormSearch, productSearch, PROMOTION_SEARCH, promotionSearch, RANDOM_SEARCH, randomSearch,
+  type ListingSearch, type ProductFormSearch, type ProductSearch, type PromotionSearch, type RandomSearch,
+} from './search';
 
 declare module '@/shared/i18n/dictionaries' {
   interface Dictionaries {
@@ -23,4 +26,62 @@ const list = createRoute({
   component: lazyScreen(() => import('./screens/product-list'), 'ProductListScreen', [dictionary]),
 });
 
-export const productsRoutes = [list] as const;
+const own = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/admin/product',
+  staticData: { access: 'admin', title: 'adminProduct' },
+  validateSearch: (raw: RawSearch): ProductSearch => productSearch(raw),
+  search: { middlewares: [stripSearchParams<ProductSearch>(PRODUCT_SEARCH)] },
+  component: lazyScreen(() => import('./screens/admin-product-list'), 'AdminProductListScreen', [dictionary]),
+});
+
+const under = [{ to: '/admin/product', title: 'adminProduct' }] as const;
+
+const form = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/admin/product/form',
+  staticData: { access: 'admin', title: 'adminProductForm', under },
+  validateSearch: (raw: RawSearch): ProductFormSearch => productFormSearch(raw),
+  search: { middlewares: [stripSearchParams<ProductFormSearch>(PRODUCT_FORM_SEARCH)] },
+  component: lazyScreen(() => import('./screens/product-form-page'), 'ProductFormScreen', [dictionary]),
+});
+
+const platform = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/admin/product/$platform',
+  staticData: { access: 'admin', title: 'adminProductPlatform', under },
+  validateSearch: (raw: RawSearch): ListingSearch => listingSearch(raw),
+  search: { middlewares: [stripSearchParams<ListingSearch>(LISTING_SEARCH)] },
+  beforeLoad: ({ params }) => {
+    // Platform 1 is ourselves, and our own products have their list.
+    if (params.platform === '1') throw redirect({ to: '/admin/product', search: PRODUCT_SEARCH, replace: true });
+  },
+  component: lazyScreen(() => import('./screens/listing-list'), 'ListingListScreen', [dictionary]),
+});
+
+const listing = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/admin/product/$platform/$id',
+  staticData: { access: 'admin', title: 'adminProductPlatform', under },
+  component: lazyScreen(() => import('./screens/listing-page'), 'ListingPageScreen', [dictionary]),
+});
+
+const promotion = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/promotion',
+  staticData: { access: 'wms', title: 'wmsPromotion' },
+  validateSearch: (raw: RawSearch): PromotionSearch => promotionSearch(raw),
+  search: { middlewares: [stripSearchParams<PromotionSearch>(PROMOTION_SEARCH)] },
+  component: lazyScreen(() => import('./screens/promotion-list'), 'PromotionListScreen', [dictionary]),
+});
+
+const random = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/admin/skurandom',
+  staticData: { access: 'admin', title: 'adminSkuRandom' },
+  validateSearch: (raw: RawSearch): RandomSearch => randomSearch(raw),
+  search: { middlewares: [stripSearchParams<RandomSearch>(RANDOM_SEARCH)] },
+  component: lazyScreen(() => import('./screens/random-list'), 'RandomListScreen', [dictionary]),
+});
+
+export const productsRoutes = [list, own, form, platform, listing, promotion, random] as const;

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
-import { createCategory } from '../api';
+import { saveCategory } from '../api';
 
 /** A new category without leaving the product; chosen at once. */
 export function CategoryCreator({ onCreated }: { onCreated: (id: number) => void }): ReactNode {
@@ -12,7 +12,7 @@ export function CategoryCreator({ onCreated }: { onCreated: (id: number) => void
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
   const create = useAction({
-    run: (given: string) => createCategory(given),
+    run: (given: string) => saveCategory(0, { name: given, parent_id: null, version: 0 }),
     invalidates: [['categories']],
     onDone: ({ id }) => {
       setName('');

@@ -1,59 +1,70 @@
-import { ActionIcon, NumberInput, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { ActionIcon, Checkbox, NumberInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
-import { goodsQuery } from '../api';
-import { addComponent, MOST_COMPONENTS, type Component } from '../model';
+import { MOST_COMPONENTS, MOST_WEIGHT, ProductType, type Component } from '../model';
+import { addComponent, drawable, keyOf, scarcest, share, toggleGift } from '../parts-math';
+import { GoodsFinder } from './goods-finder';
+import { formatShare } from './share';
 import classes from './product.module.css';
 
-/** What one product is made of: warehouse products with their pieces. */
-export function ComponentPicker({ parts, onParts }: { parts: readonly Component[]; onParts: (parts: readonly Component[]) => void }): ReactNode {
-  const { t } = useTranslation(['products', 'common']);
-  const change = (id: number, quantity: number): void => onParts(parts.map((part) => (part.warehouse_product_id === id ? { ...part, quantity } : part)));
+interface PickerProps {
+  parts: readonly Component[];
+  type: number;
+  onParts: (parts: readonly Component[]) => void;
+}
+
+/** What one product is made of: warehouse products with their pieces, in a set also given ones, in a random one weights. */
+export function ComponentPicker({ parts, type, onParts }: PickerProps): ReactNode {
+  const { t } = useTranslation('products');
+  const isRandom = type === ProductType.Random;
   return (
     <fieldset className={classes.group}>
-      <legend>{t('component.title')}</legend>
-      {parts.length === 0 && <p className="soft small">{t('component.none')}</p>}
+      <legend>{t(isRandom ? 'component.pool' : 'component.title')}</legend>
+      {parts.length === 0 && <p className="soft small">{t(isRandom ? 'component.noPool' : 'component.none')}</p>}
       {parts.length > 0 && (
         <ul className={classes.parts}>
-          {parts.map(({ warehouse_product_id: id, name, pn, quantity }) => (
-            <li key={id}>
-              <span className={classes.part}>{name} <span className="code soft">{pn}</span></span>
-              <NumberInput aria-label={t('component.quantityOf', { name })} value={quantity} min={1} max={10_000} allowDecimal={false} allowNegative={false} clampBehavior="strict" hideControls onChange={(value) => change(id, Math.max(1, Number(value) || 1))} />
-              <ActionIcon aria-label={t('component.remove', { name })} onClick={() => onParts(parts.filter((part) => part.warehouse_product_id !== id))}><IconTrash size={16} aria-hidden /></ActionIcon>
-            </li>
-          ))}
+          {parts.map((part) => <PartLine key={keyOf(part)} part={part} parts={parts} type={type} onParts={onParts} />)}
         </ul>
       )}
+      <Allowed parts={parts} type={type} />
       {parts.length < MOST_COMPONENTS && <GoodsFinder onAdd={(goods) => onParts(addComponent(parts, goods))} />}
     </fieldset>
   );
 }
 
-function GoodsFinder({ onAdd }: { onAdd: (goods: Parameters<typeof addComponent>[1]) => void }): ReactNode {
+function PartLine({ part, parts, type, onParts }: PickerProps & { part: Component }): ReactNode {
   const { t } = useTranslation('products');
-  const [words, setWords] = useState('');
-  const [paused] = useDebouncedValue(words.trim(), 250);
-  const { data, error } = useQuery(goodsQuery(paused));
-  const found = words.trim() === '' ? [] : (data?.Data ?? []);
+  const { name, pn, quantity, gift, weight, free } = part;
+  const said = gift ? t('component.giftName', { name }) : name;
+  const change = (next: Partial<Component>): void => onParts(parts.map((one) => (one === part ? { ...one, ...next } : one)));
+  const whole = { min: 1, allowDecimal: false, allowNegative: false, clampBehavior: 'strict', hideControls: true } as const;
   return (
-    <Select
-      label={t('component.add')} placeholder={t('component.hint')} searchable value={null} searchValue={words} onSearchChange={setWords}
-      data={found.map(({ id, name, pn }) => ({ value: String(id), label: `${name} · ${pn}` }))} filter={({ options }) => options}
-      nothingFoundMessage={paused !== '' && data ? t('component.nothing') : undefined} error={error ? toApiError(error).text : undefined}
-      renderOption={({ option }) => {
-        const goods = found.find(({ id }) => String(id) === option.value);
-        return <span className={classes.two}><span>{option.label}</span><span className="soft small">{t('component.left', { text: formatNumber(goods?.available ?? 0) })}</span></span>;
-      }}
-      onChange={(value) => {
-        const goods = found.find(({ id }) => String(id) === value);
-        if (goods) onAdd(goods);
-        setWords('');
-      }}
-    />
+    <li>
+      <span className={classes.part}>
+        {name} <span className="code soft">{pn}</span>
+        <span className={free < quantity ? `small ${classes.zero}` : 'small soft'}>{t('component.left', { text: formatNumber(free) })}</span>
+      </span>
+      <NumberInput label={t('component.quantity')} aria-label={t('component.quantityOf', { name: said })} value={quantity} max={10_000} {...whole} onChange={(value) => change({ quantity: Math.max(1, Number(value) || 1) })} />
+      {type === ProductType.Random && (
+        <NumberInput
+          className={classes.weight} label={t('component.weight')} aria-label={t('component.weightOf', { name })} value={weight} max={MOST_WEIGHT} {...whole}
+          rightSection={<span className="small soft">{formatShare(share(parts, part))}</span>} rightSectionWidth={58} onChange={(value) => change({ weight: Math.max(1, Number(value) || 1) })}
+        />
+      )}
+      {type === ProductType.Set && <Checkbox className={classes.gift} label={t('component.gift')} aria-label={t('component.giftOf', { name })} checked={gift} onChange={() => onParts(toggleGift(parts, keyOf(part)))} />}
+      <ActionIcon className={classes.drop} aria-label={t('component.remove', { name: said })} onClick={() => onParts(parts.filter((one) => one !== part))}><IconTrash size={16} aria-hidden /></ActionIcon>
+    </li>
   );
+}
+
+/** How often what is in stock allows it, and which part allows no more. */
+function Allowed({ parts, type }: { parts: readonly Component[]; type: number }): ReactNode {
+  const { t } = useTranslation('products');
+  const least = scarcest(parts);
+  if (!least) return null;
+  if (type === ProductType.Random) return <p className="small soft">{t('component.drawable', { text: formatNumber(drawable(parts)) })}</p>;
+  const words = { text: formatNumber(least.times), name: least.name, free: formatNumber(least.free), needed: formatNumber(least.needed) };
+  return <p className="small soft">{t(parts.length > 1 ? 'component.scarcest' : 'component.allowed', words)}</p>;
 }

@@ -4,40 +4,39 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
-import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { LoadError } from '@/shared/ui/empty-state';
-import { Facts } from '@/shared/ui/section';
 import { productQuery } from '../api';
-import { ON, type Product } from '../model';
+import { copyOf } from '../promotion';
+import { ProductFacts } from './product-facts';
 import { ProductForm } from './product-form';
 
-/** One product beside the list, at its own address. */
-export function ProductDrawer({ open, onClose }: { open: string; onClose: () => void }): ReactNode {
-  const { t } = useTranslation(['products', 'common']);
-  const mayWrite = useCanWrite('product');
-  const id = open === 'new' ? 0 : Number(open);
-  const product = useQuery(productQuery(id));
-  const isNew = open === 'new';
-  return (
-    <Drawer opened={open !== '' && (!isNew || mayWrite)} onClose={onClose} size="lg" title={isNew ? t('form.create') : (product.data?.name ?? t('form.title'))} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
-      {isNew && <ProductForm key="new" product={null} onClose={onClose} />}
-      {!isNew && product.error && !product.data && <LoadError error={toApiError(product.error)} onRetry={() => void product.refetch()} />}
-      {!isNew && product.isPending && <Skeleton height={320} radius={8} />}
-      {!isNew && product.data && (mayWrite ? <ProductForm key={product.data.id} product={product.data} onClose={onClose} /> : <ProductFacts product={product.data} />)}
-    </Drawer>
-  );
+export interface ProductDrawerProps {
+  /** "new", an id, or empty for closed. */
+  open: string;
+  onClose: () => void;
+  /** With "new": the product it begins as a copy of. */
+  copy?: number;
+  /** The only kind this screen knows. */
+  type?: number;
+  create?: string;
 }
 
-function ProductFacts({ product }: { product: Product }): ReactNode {
-  const { t } = useTranslation('products');
-  const parts = (product.components ?? []).map(({ warehouse_product_id, name, quantity }) => <div key={warehouse_product_id}>{name} × {formatNumber(quantity)}</div>);
+/** One product beside the list, at its own address. */
+export function ProductDrawer({ open, onClose, copy = 0, type, create }: ProductDrawerProps): ReactNode {
+  const { t } = useTranslation(['products', 'common']);
+  const mayWrite = useCanWrite('product');
+  const isNew = open === 'new';
+  const id = isNew ? copy : Number(open);
+  const product = useQuery(productQuery(id));
+  const kind = type === undefined ? {} : { type, isFixed: true };
+  const isLoading = id > 0 && product.isPending;
+  const title = isNew ? (create ?? t('form.create')) : (product.data?.name ?? t('form.title'));
   return (
-    <Facts
-      items={[
-        { term: t('field.sku'), value: product.sku }, { term: t('field.barcode'), value: product.barcode }, { term: t('field.price'), value: formatMoney(product.price) },
-        { term: t('field.category'), value: product.category_name }, { term: t('field.status'), value: t(product.status === ON ? 'status.on' : 'status.off') },
-        { term: t('field.available'), value: formatNumber(product.available) }, { term: t('component.title'), value: parts.length > 0 ? parts : '' },
-      ]}
-    />
+    <Drawer opened={open !== '' && (!isNew || mayWrite)} onClose={onClose} size="lg" title={title} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
+      {id > 0 && product.error && !product.data && <LoadError error={toApiError(product.error)} onRetry={() => void product.refetch()} />}
+      {isLoading && <Skeleton height={320} radius={8} />}
+      {isNew && !isLoading && <ProductForm key={`new ${copy}`} product={null} like={product.data && copy > 0 ? copyOf(product.data) : null} {...kind} onClose={onClose} />}
+      {!isNew && product.data && (mayWrite ? <ProductForm key={product.data.id} product={product.data} {...kind} onClose={onClose} /> : <ProductFacts product={product.data} />)}
+    </Drawer>
   );
 }

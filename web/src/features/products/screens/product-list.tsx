@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
@@ -14,13 +14,15 @@ import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
-import { Tag } from '@/shared/ui/status-tag';
 import { categoriesQuery, productsQuery } from '../api';
-import { categoryPaths, ON, TYPES, type Product } from '../model';
-import classes from '../parts/product.module.css';
+import { categoryPaths } from '../categories';
+import type { Product } from '../model';
+import { AvailableCell, PartsCell, StatusTag } from '../parts/product-cells';
 import type { ProductSearch } from '../search';
 
 const ProductDrawer = lazy(() => import('../parts/product-drawer').then((module) => ({ default: module.ProductDrawer })));
+
+const CategoryManager = lazy(() => import('../parts/category-manager').then((module) => ({ default: module.CategoryManager })));
 
 const route = getRouteApi('/_app/_screen/backoffice/products');
 const NO_FILTERS = { q: '', status: '', category: 0 } as const;
@@ -45,7 +47,10 @@ export function ProductListScreen(): ReactNode {
   const create = mayCreate && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>{t('form.create')}</Button>;
   return (
     <div className="stack">
-      <PageHeader title={t('list.title')} beside={list.data && <span className="soft">{t('list.total', { text: formatNumber(list.data.Total) })}</span>}>{create}</PageHeader>
+      <PageHeader title={t('list.title')} beside={list.data && <span className="soft">{t('list.total', { text: formatNumber(list.data.Total) })}</span>}>
+        <Button variant="default" leftSection={<IconCategory size={16} aria-hidden />} onClick={() => open('categories')}>{t('category.manage')}</Button>
+        {create}
+      </PageHeader>
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('list.search')} onClear={names.length > 0 ? clear : undefined}>
           <FilterChoice label={t('field.status')} value={search.status} onChange={(status) => onSearch({ status })} options={[{ value: '1', label: t('status.on') }, { value: '0', label: t('status.off') }]} />
@@ -56,7 +61,8 @@ export function ProductListScreen(): ReactNode {
           empty={<EmptyState title={t('list.empty')} text={t('list.emptyText')}>{create}</EmptyState>} rows={{ name: (row) => row.name }}
         />
       </Section>
-      <Suspense><ProductDrawer open={search.open} onClose={() => open('')} /></Suspense>
+      <Suspense><ProductDrawer open={search.open === 'categories' ? '' : search.open} onClose={() => open('')} /></Suspense>
+      <Suspense>{search.open === 'categories' && <CategoryManager onClose={() => open('')} />}</Suspense>
     </div>
   );
 }
@@ -70,22 +76,6 @@ function useColumns(): readonly Column<Product>[] {
     { id: 'made', header: t('component.title'), hideBelow: 1440, cell: (row) => <PartsCell product={row} /> },
     { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
     { id: 'available', header: t('field.available'), align: 'right', cell: (row) => <AvailableCell product={row} /> },
-    { id: 'status', header: t('field.status'), cell: (row) => <Tag tone={row.status === ON ? 'good' : 'plain'}>{t(row.status === ON ? 'status.on' : 'status.off')}</Tag> },
+    { id: 'status', header: t('field.status'), cell: (row) => <StatusTag status={row.status} /> },
   ], [t]);
-}
-
-function PartsCell({ product }: { product: Product }): ReactNode {
-  const { t } = useTranslation('products');
-  const parts = product.components ?? [];
-  const type = TYPES.find((code) => code === product.type);
-  const [only] = parts;
-  if (!only) return <span className="soft">{t('component.unlinked')}</span>;
-  const text = parts.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`).join(', ');
-  if (parts.length === 1 && only.quantity === 1) return <span className="code">{only.pn}</span>;
-  return <span title={text}>{type ? t(`type.${type}`) : ''} {t('component.count', { count: parts.length })}</span>;
-}
-
-function AvailableCell({ product }: { product: Product }): ReactNode {
-  if ((product.components ?? []).length === 0) return '—';
-  return product.available > 0 ? formatNumber(product.available) : <span className={classes.zero}>{formatNumber(product.available)}</span>;
 }

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { parseMoney } from '@/shared/i18n/format';
+import type { ProductBody } from './api';
+import { OFF, ON, ProductType, type Component, type Product } from './model';
+import { typeOf } from './parts-math';
+
+const MOST_MONEY = 10_000_000_000;
+
+export const productSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(200, 'form.tooLong')),
+  sku: z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(100, 'form.tooLong')),
+  barcode: z.string().check(z.trim(), z.maxLength(60, 'form.tooLong')),
+  price: z.string().check(z.minLength(1, 'form.required'), z.refine((text) => {
+    const satang = parseMoney(text);
+    return satang !== null && satang >= 0 && satang <= MOST_MONEY;
+  }, 'form.money')),
+});
+
+export interface Values extends Record<string, unknown> {
+  name: string;
+  sku: string;
+  barcode: string;
+  price: string;
+  category: string;
+  isOn: boolean;
+}
+
+/** What a product is made of and when it is sold: the part of the form that is no text field. */
+export interface Making {
+  type: number;
+  from: string;
+  to: string;
+  parts: readonly Component[];
+}
+
+export function valuesOf(product: Product | null): Values {
+  return {
+    name: product?.name ?? '', sku: product?.sku ?? '', barcode: product?.barcode ?? '', price: product ? (product.price / 100).toFixed(2) : '',
+    category: product?.category_id ? String(product.category_id) : '', isOn: product ? product.status === ON : true,
+  };
+}
+
+export function makingOf(product: Product | null, type: number): Making {
+  return { type: product?.type ?? type, from: product?.valid_from ?? '', to: product?.valid_to ?? '', parts: product?.components ?? [] };
+}
+
+export type MakingFault = 'noPool' | 'onlyGifts' | 'daysTurned';
+
+/** What the server would refuse of the parts and days. */
+export function faultOf({ type, from, to, parts }: Making): MakingFault | null {
+  const kind = typeOf(parts, type);
+  if (kind === ProductType.Random && parts.length === 0) return 'noPool';
+  if (kind !== ProductType.Set) return null;
+  if (parts.length > 0 && parts.every(({ gift }) => gift)) return 'onlyGifts';
+  return from !== '' && to !== '' && from > to ? 'daysTurned' : null;
+}
+
+/** The product as the server takes it; days and gifts go with sets only, weights with random ones. */
+export function bodyOf(values: Values, making: Making, version: number): ProductBody {
+  const type = typeOf(making.parts, making.type);
+  const isSet = type === ProductType.Set;
+  return {
+    name: values.name.trim(), sku: values.sku.trim(), barcode: values.barcode.trim(), price: parseMoney(values.price) ?? 0,
+    ...(values.category ? { category_id: Number(values.category) } : {}),
+    type, status: values.isOn ? ON : OFF,
+    ...(isSet && making.from ? { valid_from: making.from } : {}), ...(isSet && making.to ? { valid_to: making.to } : {}),
+    components: making.parts.map(({ warehouse_product_id, quantity, gift, weight }) => ({
+      warehouse_product_id, quantity, ...(isSet && gift ? { gift } : {}), ...(type === ProductType.Random ? { weight } : {}),
+    })),
+    version,
+  };
+}
+
+/** The parts after another kind was chosen: gifts are known to sets only, and join the pieces sold elsewhere. */
+export function withType(making: Making, type: number): Making {
+  if (type === ProductType.Set) return { ...making, type };
+  const parts: Component[] = [];
+  for (const part of making.parts) {
+    const at = parts.findIndex(({ warehouse_product_id }) => warehouse_product_id === part.warehouse_product_id);
+    if (at < 0) parts.push({ ...part, gift: false });
+    else parts[at] = { ...part, gift: false, quantity: (parts[at]?.quantity ?? 0) + part.quantity };
+  }
+  return { ...making, type, parts };
+}

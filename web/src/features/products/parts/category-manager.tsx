@@ -1,0 +1,48 @@
+import { Drawer, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCanWrite } from '@/shared/access/session';
+import { toApiError } from '@/shared/api/errors';
+import { EmptyState, LoadError } from '@/shared/ui/empty-state';
+import { categoriesQuery } from '../api';
+import { treeOf } from '../categories';
+import { CategoryEditor } from './category-editor';
+import { CategoryRow } from './category-row';
+import classes from './category.module.css';
+
+/** The tree of categories beside the product list: rename, move under another, delete. */
+export function CategoryManager({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useTranslation(['products', 'common']);
+  const mayWrite = useCanWrite('product');
+  const list = useQuery(categoriesQuery);
+  const [edited, setEdited] = useState(0);
+  const rows = treeOf(list.data?.Data ?? []);
+  return (
+    <Drawer opened onClose={onClose} size="lg" title={t('category.manage')} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
+      <div className="stack">
+        <p className="soft small">{t('category.rule')}</p>
+        {list.error && !list.data && <LoadError error={toApiError(list.error)} onRetry={() => void list.refetch()} />}
+        {list.isPending && <Skeleton height={240} radius={8} />}
+        {list.data && rows.length === 0 && <EmptyState title={t('category.empty')} text={t('category.emptyText')} />}
+        {rows.length > 0 && (
+          <ul className={classes.tree}>
+            {rows.map((row) => (
+              <li key={row.id} data-level={row.level}>
+                {edited === row.id
+                  ? <CategoryEditor row={row} rows={rows} onClose={() => setEdited(0)} />
+                  : <CategoryRow row={row} mayWrite={mayWrite} onEdit={() => setEdited(row.id)} />}
+              </li>
+            ))}
+          </ul>
+        )}
+        {mayWrite && list.data && edited === 0 && (
+          <section aria-label={t('category.create')} className={classes.fresh}>
+            <h3>{t('category.create')}</h3>
+            <CategoryEditor key={rows.length} row={null} rows={rows} onClose={() => {}} />
+          </section>
+        )}
+      </div>
+    </Drawer>
+  );
+}

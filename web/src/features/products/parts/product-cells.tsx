@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber } from '@/shared/i18n/format';
+import { Tag } from '@/shared/ui/status-tag';
+import { ON, ProductType, TYPES, type Product } from '../model';
+import { scarcest } from '../parts-math';
+import { promotionState, type PromotionState } from '../promotion';
+import classes from './product.module.css';
+
+/** Plain, set or random. */
+export function TypeName({ type }: { type: number }): ReactNode {
+  const { t } = useTranslation('products');
+  const known = TYPES.find((code) => code === type);
+  return known ? t(`type.${known}`) : '—';
+}
+
+/** What a product is made of, in a few words; the whole list as its tip. */
+export function PartsCell({ product }: { product: Product }): ReactNode {
+  const { t } = useTranslation('products');
+  const parts = product.components ?? [];
+  const [only] = parts;
+  if (!only) return <span className="soft">{t('component.unlinked')}</span>;
+  const text = parts.map(({ name, quantity, gift }) => `${gift ? t('component.giftName', { name }) : name} × ${formatNumber(quantity)}`).join(', ');
+  if (parts.length === 1 && only.quantity === 1) return <span className="code">{only.pn}</span>;
+  return <span title={text}><TypeName type={product.type} /> {t('component.count', { count: parts.length })}</span>;
+}
+
+export function AvailableCell({ product }: { product: Product }): ReactNode {
+  if ((product.components ?? []).length === 0) return '—';
+  return product.available > 0 ? formatNumber(product.available) : <span className={classes.zero}>{formatNumber(product.available)}</span>;
+}
+
+/** How often a set can be sold, with the part that allows no more. */
+export function ScarceCell({ product }: { product: Product }): ReactNode {
+  const { t } = useTranslation('products');
+  const least = scarcest(product.components ?? []);
+  if (!least) return '—';
+  return (
+    <span className={classes.scarce}>
+      <AvailableCell product={product} />
+      {(product.components ?? []).length > 1 && <span className="small soft">{t('component.limit', { name: least.name, free: formatNumber(least.free) })}</span>}
+    </span>
+  );
+}
+
+/** From – to; an open end says so. */
+export function DaysCell({ product }: { product: Pick<Product, 'type' | 'valid_from' | 'valid_to'> }): ReactNode {
+  const { t } = useTranslation('products');
+  const { valid_from: from, valid_to: to } = product;
+  if (product.type !== ProductType.Set) return '—';
+  if (!from && !to) return <span className="soft">{t('field.always')}</span>;
+  return `${from ? formatDate(from) : t('field.anyTime')} – ${to ? formatDate(to) : t('field.noEnd')}`;
+}
+
+const tones = { now: 'good', soon: 'info', ended: 'plain', off: 'plain' } as const satisfies Record<PromotionState, string>;
+
+export function StateTag({ product }: { product: Product }): ReactNode {
+  const { t } = useTranslation('products');
+  const state = promotionState(product);
+  return <Tag tone={tones[state]}>{t(`state.${state}`)}</Tag>;
+}
+
+export function StatusTag({ status }: { status: number }): ReactNode {
+  const { t } = useTranslation('products');
+  return <Tag tone={status === ON ? 'good' : 'plain'}>{t(status === ON ? 'status.on' : 'status.off')}</Tag>;
+}

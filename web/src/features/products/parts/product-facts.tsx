@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { Facts } from '@/shared/ui/section';
+import { ON, ProductType, type Product } from '../model';
+import { keyOf, share } from '../parts-math';
+import { DaysCell, TypeName } from './product-cells';
+import { formatShare } from './share';
+
+/** A product for those who may only look. */
+export function ProductFacts({ product }: { product: Product }): ReactNode {
+  const { t } = useTranslation('products');
+  const parts = product.components ?? [];
+  const lines = parts.map((part) => {
+    const name = part.gift ? t('component.giftName', { name: part.name }) : part.name;
+    return <div key={keyOf(part)}>{name} × {formatNumber(part.quantity)}{product.type === ProductType.Random && ` · ${formatShare(share(parts, part))}`}</div>;
+  });
+  return (
+    <Facts
+      items={[
+        { term: t('field.sku'), value: product.sku }, { term: t('field.barcode'), value: product.barcode }, { term: t('field.price'), value: formatMoney(product.price) },
+        { term: t('type.label'), value: <TypeName type={product.type} /> }, { term: t('field.category'), value: product.category_name },
+        { term: t('field.status'), value: t(product.status === ON ? 'status.on' : 'status.off') },
+        ...(product.type === ProductType.Set ? [{ term: t('field.days'), value: <DaysCell product={product} /> }] : []),
+        { term: t('field.available'), value: formatNumber(product.available) }, { term: t('component.title'), value: lines.length > 0 ? lines : '' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCanWrite } from '@/shared/access/session';
+import { toApiError } from '@/shared/api/errors';
+import { EmptyState, LoadError } from '@/shared/ui/empty-state';
+import { useLeaveGuard } from '@/shared/ui/form';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Section } from '@/shared/ui/section';
+import { productQuery } from '../api';
+import type { Product } from '../model';
+import { StatusTag } from '../parts/product-cells';
+import { ProductFacts } from '../parts/product-facts';
+import { ProductForm } from '../parts/product-form';
+import classes from '../parts/product.module.css';
+import { PRODUCT_SEARCH } from '../search';
+
+const route = getRouteApi('/_app/_screen/admin/product/form');
+
+/** /admin/product/form: a new product, or with ?id= one that is there. */
+export function ProductFormScreen(): ReactNode {
+  const { t } = useTranslation('products');
+  const { id } = route.useSearch();
+  const mayWrite = useCanWrite('product');
+  const product = useQuery(productQuery(id));
+  const error = product.error && !product.data ? toApiError(product.error) : null;
+  const isThere = id === 0 ? mayWrite : product.data !== undefined;
+  return (
+    <div className={`stack ${classes.page}`}>
+      <PageHeader title={id === 0 ? t('form.create') : (product.data?.name ?? t('form.title'))} beside={product.data && id > 0 && <StatusTag status={product.data.status} />} />
+      <Section>
+        {error?.kind === 'missing' && <EmptyState title={t('form.missing')} text={t('form.missingText')}><ToList /></EmptyState>}
+        {error && error.kind !== 'missing' && <LoadError error={error} onRetry={() => void product.refetch()} />}
+        {id > 0 && product.isPending && <Skeleton height={420} radius={8} />}
+        {id === 0 && !mayWrite && <EmptyState title={t('form.mayNot')}><ToList /></EmptyState>}
+        {isThere && (mayWrite ? <Form key={id} product={id === 0 ? null : (product.data ?? null)} /> : product.data && <ProductFacts product={product.data} />)}
+      </Section>
+    </div>
+  );
+}
+
+function Form({ product }: { product: Product | null }): ReactNode {
+  const navigate = useNavigate();
+  const { type } = route.useSearch();
+  const isDirty = useRef(false);
+  useLeaveGuard(() => isDirty.current);
+  const toList = (): void => void navigate({ to: '/admin/product', search: PRODUCT_SEARCH });
+  const leave = (): void => {
+    isDirty.current = false;
+    toList();
+  };
+  return (
+    <ProductForm
+      product={product} type={Number(type)} onClose={toList} onSaved={leave} onDeleted={leave}
+      onDirty={() => {
+        isDirty.current = true;
+      }}
+    />
+  );
+}
+
+function ToList(): ReactNode {
+  const { t } = useTranslation('products');
+  return <Link to="/admin/product" search={PRODUCT_SEARCH}>{t('form.toList')}</Link>;
+}
