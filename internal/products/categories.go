@@ -23,23 +23,27 @@ func (s *Service) Category(ctx context.Context, actor access.Actor, id int64) (C
 }
 
 // SaveCategory creates (ID 0) or changes one. ErrNameTaken, ErrCircle, ErrTooDeep, ErrCategoryNotFound, errs.ErrStale.
-func (s *Service) SaveCategory(ctx context.Context, actor access.Actor, c Category) (Category, error) {
+func (s *Service) SaveCategory(ctx context.Context, actor access.Actor, c Category) (saved Category, err error) {
+	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		saved, err = s.PutCategory(ctx, tx, actor, c)
+		return err
+	})
+	return saved, err
+}
+
+// PutCategory is SaveCategory inside the caller's transaction.
+func (s *Service) PutCategory(ctx context.Context, tx *db.Tx, actor access.Actor, c Category) (Category, error) {
 	if c.Name = warehouse.CleanText(c.Name); c.Name == "" {
 		return c, errs.ErrInvalid.At("name", errs.InvalidParam)
 	}
-	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if err := checkParent(ctx, tx, actor.EnterpriseID, c); err != nil {
-			return err
-		}
-		kind := verb("category", c.ID)
-		saved, err := saveCategory(ctx, tx, actor.EnterpriseID, c)
-		if err != nil {
-			return err
-		}
-		c = saved
-		return trace(ctx, tx, actor, "categories", audit.Event{Kind: kind, Ref: audit.RefCategory, RefID: c.ID, Data: c})
-	})
-	return c, err
+	if err := checkParent(ctx, tx, actor.EnterpriseID, c); err != nil {
+		return c, err
+	}
+	saved, err := saveCategory(ctx, tx, actor.EnterpriseID, c)
+	if err != nil {
+		return c, err
+	}
+	return saved, trace(ctx, tx, actor, "categories", audit.Event{Kind: verb("category", c.ID), Ref: audit.RefCategory, RefID: saved.ID, Data: saved})
 }
 
 // checkParent looks at the whole tree, held so that no two changes make a circle or a level too many together.

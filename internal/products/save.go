@@ -43,30 +43,43 @@ func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Pr
 
 // Save creates (ID 0) or changes a product with its components. ErrSKUTaken, ErrBarcodeTaken, ErrCategoryNotFound, ErrPart,
 // ErrNotFound, errs.ErrStale.
-func (s *Service) Save(ctx context.Context, actor access.Actor, p Product) (Product, error) {
+func (s *Service) Save(ctx context.Context, actor access.Actor, p Product) (saved Product, err error) {
 	if err := p.clean(); err != nil {
 		return p, err
 	}
-	var saved Product
-	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if p.CategoryID != nil {
-			if _, err := findCategory(ctx, tx, actor.EnterpriseID, *p.CategoryID); err != nil {
-				return err
-			}
-		}
-		id, err := saveProduct(ctx, tx, actor.EnterpriseID, p)
-		if err != nil {
-			return err
-		}
-		if err := setComponents(ctx, tx, actor.EnterpriseID, id, p.Components); err != nil {
-			return err
-		}
-		if saved, err = s.filled(ctx, tx, actor.EnterpriseID, id); err != nil {
-			return err
-		}
-		return trace(ctx, tx, actor, "products", audit.Event{Kind: verb("product", p.ID), Ref: audit.RefProduct, RefID: id, Data: saved})
+	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		saved, err = s.Put(ctx, tx, actor, p)
+		return err
 	})
 	return saved, err
+}
+
+// Put is Save inside the caller's transaction, for many products at once.
+func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Product) (saved Product, err error) {
+	if err := p.clean(); err != nil {
+		return p, err
+	}
+	if p.CategoryID != nil {
+		if _, err := findCategory(ctx, tx, actor.EnterpriseID, *p.CategoryID); err != nil {
+			return saved, err
+		}
+	}
+	id, err := saveProduct(ctx, tx, actor.EnterpriseID, p)
+	if err != nil {
+		return saved, err
+	}
+	if err := setComponents(ctx, tx, actor.EnterpriseID, id, p.Components); err != nil {
+		return saved, err
+	}
+	if saved, err = s.filled(ctx, tx, actor.EnterpriseID, id); err != nil {
+		return saved, err
+	}
+	return saved, trace(ctx, tx, actor, "products", audit.Event{Kind: verb("product", p.ID), Ref: audit.RefProduct, RefID: id, Data: saved})
+}
+
+// ByID gives products with their components; an unknown id is absent.
+func (s *Service) ByID(ctx context.Context, r db.Reader, actor access.Actor, ids []int64) (map[int64]Product, error) {
+	return s.byID(ctx, r, actor.EnterpriseID, ids)
 }
 
 // Delete removes a product that no order names and no listing is linked to; ErrInUse, ErrListed otherwise.

@@ -29,29 +29,37 @@ func (s *Service) Products(ctx context.Context, actor access.Actor, f ProductFil
 
 // SaveProduct creates (ID 0) or changes one. ErrPNTaken, ErrProductNotFound, errs.ErrStale, a conflict at the field of a
 // barcode that belongs to another product.
-func (s *Service) SaveProduct(ctx context.Context, actor access.Actor, v Product) (Product, error) {
+func (s *Service) SaveProduct(ctx context.Context, actor access.Actor, v Product) (saved Product, err error) {
 	if err := v.clean(); err != nil {
 		return v, err
 	}
-	var saved Product
-	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		id, err := saveProduct(ctx, tx, actor.EnterpriseID, v)
-		if err != nil {
-			return err
-		}
-		if err := setCodes(ctx, tx, actor.EnterpriseID, id, v); err != nil {
-			return err
-		}
-		if err := s.stock.SetOversell(ctx, tx, actor, id, v.Oversell); err != nil {
-			return err
-		}
-		if saved, err = findProduct(ctx, tx, actor.EnterpriseID, id); err != nil {
-			return err
-		}
-		return trace(ctx, tx, actor, topicProducts, audit.Event{Kind: verb("warehouse_product", v.ID), Ref: audit.RefWarehouseProduct, RefID: id, Data: v})
+	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		saved, err = s.PutProduct(ctx, tx, actor, v)
+		return err
 	})
-	saved.checkCodes()
 	return saved, err
+}
+
+// PutProduct is SaveProduct inside the caller's transaction, for many products at once.
+func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor, v Product) (saved Product, err error) {
+	if err := v.clean(); err != nil {
+		return v, err
+	}
+	id, err := saveProduct(ctx, tx, actor.EnterpriseID, v)
+	if err != nil {
+		return saved, err
+	}
+	if err := setCodes(ctx, tx, actor.EnterpriseID, id, v); err != nil {
+		return saved, err
+	}
+	if err := s.stock.SetOversell(ctx, tx, actor, id, v.Oversell); err != nil {
+		return saved, err
+	}
+	if saved, err = findProduct(ctx, tx, actor.EnterpriseID, id); err != nil {
+		return saved, err
+	}
+	saved.checkCodes()
+	return saved, trace(ctx, tx, actor, topicProducts, audit.Event{Kind: verb("warehouse_product", v.ID), Ref: audit.RefWarehouseProduct, RefID: id, Data: v})
 }
 
 // DeleteProduct removes one that never moved and that nothing sold is made of; ErrProductInUse otherwise.

@@ -60,20 +60,27 @@ func (s *Service) Partner(ctx context.Context, actor access.Actor, id int64) (Pa
 }
 
 // SavePartner creates (ID 0) or changes one. ErrCompanyTaken, ErrPartnerNotFound, errs.ErrStale.
-func (s *Service) SavePartner(ctx context.Context, actor access.Actor, v Partner) (Partner, error) {
+func (s *Service) SavePartner(ctx context.Context, actor access.Actor, v Partner) (saved Partner, err error) {
 	if err := v.clean(); err != nil {
 		return v, err
 	}
-	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		kind := verb("partner", v.ID)
-		saved, err := savePartner(ctx, tx, actor.EnterpriseID, v)
-		if err != nil {
-			return err
-		}
-		v = saved
-		return trace(ctx, tx, actor, "partners", audit.Event{Kind: kind, Ref: audit.RefPartner, RefID: v.ID, Data: v})
+	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		saved, err = s.PutPartner(ctx, tx, actor, v)
+		return err
 	})
-	return v, err
+	return saved, err
+}
+
+// PutPartner is SavePartner inside the caller's transaction, for many partners at once.
+func (s *Service) PutPartner(ctx context.Context, tx *db.Tx, actor access.Actor, v Partner) (Partner, error) {
+	if err := v.clean(); err != nil {
+		return v, err
+	}
+	saved, err := savePartner(ctx, tx, actor.EnterpriseID, v)
+	if err != nil {
+		return v, err
+	}
+	return saved, trace(ctx, tx, actor, "partners", audit.Event{Kind: verb("partner", v.ID), Ref: audit.RefPartner, RefID: saved.ID, Data: saved})
 }
 
 // DeletePartner removes one that no bill names; ErrPartnerInUse otherwise.
