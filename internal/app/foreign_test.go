@@ -126,6 +126,20 @@ func (s *shop) profile() any {
 	return s.post("/api/v1/wms/profile/pickup/create", object{"name": s.name("เช้า"), "lines": []object{{"product_id": s.goods(), "quantity": 1}}})
 }
 
+func (s *shop) wmsImport() any {
+	return s.upload("/api/v1/wms/imports?kind=partners", "company_name,address\n"+s.name("บริษัท")+",1\n")
+}
+
+func (s *shop) soldImport() any {
+	return s.upload("/api/v1/products/imports?kind=products", "sku,name\n"+s.name("SKU")+",ของ\n")
+}
+
+func (s *shop) upload(path, table string) any {
+	var made struct{ ID int64 }
+	s.a.Do(s.t, s.who, "POST", path, table).Want(201).JSON(&made)
+	return made.ID
+}
+
 func (s *shop) order() any { return s.post("/api/v1/orders", s.newOrderBody()) }
 
 func (s *shop) orderNumber() any {
@@ -200,6 +214,14 @@ var foreigners = map[string]foreign{
 	"PUT /api/v1/orders/payment/confirm/success/{id}": {(*shop).order, object{}},
 	"PUT /api/v1/orders/payment/confirm/fail/{id}":    {(*shop).order, object{"reason": "ไม่จ่าย"}},
 	"POST /api/v1/orders/trackingcheck/{id}":          {(*shop).orderNumber, object{}},
+	"GET /api/v1/wms/imports/{id}":                    {(*shop).wmsImport, nil},
+	"PUT /api/v1/wms/imports/{id}":                    {(*shop).wmsImport, object{"columns": object{"company_name": 0}}},
+	"POST /api/v1/wms/imports/{id}/commit":            {(*shop).wmsImport, object{}},
+	"GET /api/v1/wms/imports/{id}/rows":               {(*shop).wmsImport, nil},
+	"GET /api/v1/products/imports/{id}":               {(*shop).soldImport, nil},
+	"PUT /api/v1/products/imports/{id}":               {(*shop).soldImport, object{"columns": object{"sku": 0}}},
+	"POST /api/v1/products/imports/{id}/commit":       {(*shop).soldImport, object{}},
+	"GET /api/v1/products/imports/{id}/rows":          {(*shop).soldImport, nil},
 }
 
 // Every call that names an object × an object of another enterprise: not found, nothing changed, nothing told. The same call

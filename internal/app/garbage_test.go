@@ -95,6 +95,7 @@ func (g *garbage) send(who *apptest.Person, q request) *apptest.Response {
 	case r.Code >= 400:
 		g.judge(q, r)
 	case strings.HasPrefix(q.path, "/api/v1/live"):
+	case r.Header().Get("Content-Disposition") != "": // a file
 	case !json.Valid(r.Body.Bytes()):
 		g.fault(q, r, "no JSON")
 	case strings.Contains(q.body, strings.Repeat("ก", 10_000)):

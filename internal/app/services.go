@@ -9,6 +9,7 @@ import (
 	"langraan/internal/addresses"
 	"langraan/internal/auth"
 	"langraan/internal/customers"
+	"langraan/internal/imports"
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/live"
@@ -33,6 +34,7 @@ type Services struct {
 	Inventory *inventory.Service
 	Orders    *orders.Service
 	Packings  *packings.Service
+	Imports   *imports.Service
 }
 
 // join builds the services and gives the routes of all of them.
@@ -48,9 +50,11 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 	a.Inventory = inventory.New(a.DB)
 	a.Packings = packings.New(a.DB)
 	a.Orders = orders.New(a.DB, a.Packings)
+	a.Imports = imports.New(a.DB, a.Files, a.Warehouse, a.Products)
 
 	a.Auth.Work(a.Jobs, a.mailer)
 	a.Orders.Work(a.Jobs)
+	a.Imports.Work(a.Jobs)
 
 	return slices.Concat(
 		addresses.Routes(),
@@ -63,6 +67,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 		a.Inventory.Routes(),
 		a.Orders.Routes(),
 		a.Packings.Routes(),
+		a.Imports.Routes(),
 		a.liveRoutes(),
 		a.healthRoutes(),
 	), nil

@@ -77,11 +77,6 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 	return saved, trace(ctx, tx, actor, "products", audit.Event{Kind: verb("product", p.ID), Ref: audit.RefProduct, RefID: id, Data: saved})
 }
 
-// ByID gives products with their components; an unknown id is absent.
-func (s *Service) ByID(ctx context.Context, r db.Reader, actor access.Actor, ids []int64) (map[int64]Product, error) {
-	return s.byID(ctx, r, actor.EnterpriseID, ids)
-}
-
 // Delete removes a product that no order names and no listing is linked to; ErrInUse, ErrListed otherwise.
 func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {

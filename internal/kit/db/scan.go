@@ -167,6 +167,27 @@ func (q *Query) In(lead string, ids []int64) *Query {
 	return q
 }
 
+// InTexts is In for texts.
+func (q *Query) InTexts(lead string, texts []string) *Query {
+	if len(texts) == 0 {
+		return q.Add(lead + " IN (NULL)")
+	}
+	q.text.WriteString(" " + lead + " IN (")
+	size := 1
+	for size < len(texts) {
+		size *= 2
+	}
+	for i := range size {
+		q.args = append(q.args, texts[min(i, len(texts)-1)])
+		if i > 0 {
+			q.text.WriteByte(',')
+		}
+		fmt.Fprintf(&q.text, "$%d", len(q.args))
+	}
+	q.text.WriteByte(')')
+	return q
+}
+
 // Page appends LIMIT and OFFSET.
 func (q *Query) Page(limit, offset int) *Query { return q.Add("LIMIT ? OFFSET ?", limit, offset) }
 

@@ -1,0 +1,23 @@
+package app_test
+
+import "maps"
+
+// fileCalls are the additions for what goes in and out by file.
+var fileCalls = map[string]string{
+	"GET /api/v1/wms/imports":                   "the files that were brought in",
+	"POST /api/v1/wms/imports":                  "in by file: warehouse products, partners and stock",
+	"GET /api/v1/wms/imports/template":          "an empty table to fill in",
+	"GET /api/v1/wms/imports/{id}":              "how far an import is",
+	"PUT /api/v1/wms/imports/{id}":              "which column is which, and the dry run",
+	"POST /api/v1/wms/imports/{id}/commit":      "brings the checked rows in",
+	"GET /api/v1/wms/imports/{id}/rows":         "an answer per row",
+	"GET /api/v1/products/imports":              "the files that were brought in",
+	"POST /api/v1/products/imports":             "in by file: products and their components",
+	"GET /api/v1/products/imports/template":     "an empty table to fill in",
+	"GET /api/v1/products/imports/{id}":         "how far an import is",
+	"PUT /api/v1/products/imports/{id}":         "which column is which, and the dry run",
+	"POST /api/v1/products/imports/{id}/commit": "brings the checked rows in",
+	"GET /api/v1/products/imports/{id}/rows":    "an answer per row",
+}
+
+func init() { maps.Copy(additions, fileCalls) }

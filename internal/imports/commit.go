@@ -1,0 +1,162 @@
+package imports
+
+import (
+	"context"
+	"errors"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/jobs"
+	"langraan/internal/kit/live"
+	"langraan/internal/users"
+)
+
+// commit brings in the rows that are not in yet, a batch in one transaction with the mark that they are. It may be cut off
+// anywhere and run again: what is in, is in once.
+func (s *Service) commit(ctx context.Context, run *jobs.Run, o order) error {
+	i, err := findForWork(ctx, s.db.Fresh(), run.EnterpriseID, o.ID)
+	if errors.Is(err, ErrNotFound) || err == nil && i.State != Committing {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	actor, err := s.person(ctx, run.EnterpriseID, o.UserID, access.Area(i.Area))
+	if err != nil {
+		return err
+	}
+	all := i.OK + i.Change
+	for after, done := int64(0), i.Written; ; {
+		rows, err := rowsToWrite(ctx, s.db.Fresh(), run.EnterpriseID, i.ID, after, batch)
+		if err != nil {
+			return err
+		}
+		if len(rows) == 0 {
+			break
+		}
+		if err := s.bring(ctx, &writing{actor, i}, rows); err != nil {
+			return err
+		}
+		after, done = rows[len(rows)-1].Number, done+int64(len(rows))
+		if err := run.Progress(ctx, min(done, all), all, ""); err != nil {
+			return err
+		}
+	}
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		live.Publish(tx, live.Event{EnterpriseID: run.EnterpriseID, Topic: "imports", ID: i.ID})
+		_, err := setState(ctx, tx, run.EnterpriseID, i.ID, Committing, Done, run.ID)
+		return err
+	})
+}
+
+// person is who pressed the button, as they may act now; somebody who may no longer write brings nothing in.
+func (s *Service) person(ctx context.Context, enterpriseID, userID int64, area access.Area) (access.Actor, error) {
+	u, err := users.Find(ctx, s.db.Fresh(), enterpriseID, userID)
+	if err != nil {
+		return access.Actor{}, final(err)
+	}
+	actor := users.ActorOf(u)
+	if err := access.Work(area).Check(actor); err != nil {
+		return actor, jobs.Permanent(err)
+	}
+	return actor, nil
+}
+
+// bring writes rows together; when one of them is refused, each by itself, and those that are refused get that as their
+// answer.
+func (s *Service) bring(ctx context.Context, w *writing, rows []Row) error {
+	err := s.bringSome(ctx, w, rows)
+	if !isRefusal(err) {
+		return err
+	}
+	for n := range rows {
+		err := s.bringSome(ctx, w, rows[n:n+1])
+		if isRefusal(err) {
+			err = s.refuse(ctx, w, rows[n], errs.Of(err))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func isRefusal(err error) bool {
+	if err == nil {
+		return false
+	}
+	switch errs.Of(err).Kind {
+	case errs.Invalid, errs.NotFound, errs.Conflict, errs.Forbidden:
+		return true
+	}
+	return false
+}
+
+// bringSome judges the rows against what is stored now and writes them, all or none.
+func (s *Service) bringSome(ctx context.Context, w *writing, stored []Row) error {
+	k, id, enterprise := s.kinds[w.job.Kind], w.job.ID, w.actor.EnterpriseID
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		numbers := make([]int64, len(stored))
+		rows := make([]*Row, len(stored))
+		for n := range stored {
+			numbers[n], rows[n] = stored[n].Number, k.again(stored[n])
+		}
+		held, err := holdRows(ctx, tx, enterprise, id, numbers)
+		if err != nil {
+			return err
+		}
+		if held != int64(len(stored)) {
+			return errRaced // a copy of this job is at work; the pool tries again
+		}
+		if err := k.judge(ctx, &judging{r: tx, actor: w.actor, digest: w.job.Digest}, rows); err != nil {
+			return err
+		}
+		var coming []*Row
+		moved, written := map[Answer]int64{}, int64(0)
+		for n, r := range rows {
+			if r.comesIn() {
+				coming = append(coming, r)
+				written++
+			}
+			if r.Answer == stored[n].Answer {
+				continue
+			}
+			moved[stored[n].Answer]--
+			moved[r.Answer]++
+			if err := setAnswer(ctx, tx, enterprise, id, r); err != nil {
+				return err
+			}
+		}
+		if len(coming) > 0 {
+			if err := k.write(ctx, tx, w, coming); err != nil {
+				return err
+			}
+		}
+		return count(ctx, tx, enterprise, id, written, moved)
+	})
+}
+
+// again is the row read anew from what the check kept of it.
+func (k *kind) again(stored Row) *Row {
+	r := &Row{Number: stored.Number, Answer: OK, Cells: map[string]string{}, numbers: map[string]int64{}}
+	for i := range k.fields {
+		if text := stored.Cells[k.fields[i].key]; text != "" {
+			r.Cells[k.fields[i].key] = text
+		}
+		r.read(&k.fields[i])
+	}
+	return r
+}
+
+func (s *Service) refuse(ctx context.Context, w *writing, stored Row, why *errs.Error) error {
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		r := stored
+		r.Faults = nil
+		r.refused(why)
+		if err := setAnswer(ctx, tx, w.actor.EnterpriseID, w.job.ID, &r); err != nil {
+			return err
+		}
+		return count(ctx, tx, w.actor.EnterpriseID, w.job.ID, 0, map[Answer]int64{stored.Answer: -1, Error: 1})
+	})
+}

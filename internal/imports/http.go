@@ -1,0 +1,218 @@
+package imports
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"time"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/page"
+	"langraan/internal/kit/rest"
+	"langraan/internal/kit/sheet"
+)
+
+// Routes are the calls of this package: the same for each area, because who may see and change differs.
+func (s *Service) Routes() (routes []rest.Route) {
+	for area, base := range Areas {
+		h := handlers{s, area}
+		routes = append(routes,
+			rest.Get(base, access.See(area), "List the files that were brought in", h.list),
+			rest.Raw(http.MethodPost, base, access.Work(area), "Upload a file (the body; XLSX or CSV) as kind and name say; its columns are guessed", h.upload,
+				rest.Body(MaxFile), rest.Timeout(2*time.Minute), rest.Created()),
+			rest.Raw(http.MethodGet, base+"/template", access.See(area), "An empty table of a kind, as format says (xlsx or csv)", h.template),
+			rest.Get(base+"/{id}", access.See(area), "Read an import and how far it is", h.read),
+			rest.Put(base+"/{id}", access.Work(area), "Choose the columns and check every row", h.choose),
+			rest.Post(base+"/{id}/commit", access.Work(area), "Bring the checked rows in", h.commit),
+			rest.Get(base+"/{id}/rows", access.See(area), "List the rows with their answers", h.rows),
+		)
+	}
+	return routes
+}
+
+// handlers are the calls of one area.
+type handlers struct {
+	s    *Service
+	area access.Area
+}
+
+type wireField struct {
+	Key    string `json:"key"`
+	Title  string `json:"title" doc:"in the caller's language"`
+	Needed bool   `json:"needed" doc:"a column or a constant must be named for it"`
+}
+
+type wireImport struct {
+	ID         int64             `json:"id"`
+	Kind       string            `json:"kind" enum:"warehouse_products,products,components,partners,stock,stock_out"`
+	Name       string            `json:"name"`
+	UserName   string            `json:"user_name"`
+	Format     string            `json:"format" enum:"xlsx,csv"`
+	Encoding   string            `json:"encoding,omitempty" enum:"utf-8,windows-874" doc:"of a CSV"`
+	State      string            `json:"state" enum:"uploaded,checking,checked,committing,done"`
+	Failed     bool              `json:"failed" doc:"the work gave up; it can be started again"`
+	Rows       int64             `json:"rows" doc:"rows below the headings; 0 while not counted"`
+	Checked    int64             `json:"checked" doc:"rows that have an answer"`
+	OK         int64             `json:"ok" doc:"rows that are new"`
+	Change     int64             `json:"change" doc:"rows that change what is there"`
+	Unchanged  int64             `json:"unchanged" doc:"rows that are there already"`
+	Error      int64             `json:"error" doc:"rows that can't come in"`
+	Written    int64             `json:"written" doc:"rows that came in"`
+	Fields     []wireField       `json:"fields"`
+	Headings   []string          `json:"headings"`
+	Sample     [][]string        `json:"sample" doc:"the first rows"`
+	Columns    map[string]int64  `json:"columns" doc:"field → column, counted from 0"`
+	Constants  map[string]string `json:"constants" doc:"field → the text for every row that has none"`
+	Version    int64             `json:"version"`
+	CreatedAt  clock.Instant     `json:"created_at"`
+	FinishedAt clock.Instant     `json:"finished_at,omitempty"`
+}
+
+func (h handlers) wire(ctx context.Context, i Import) wireImport {
+	w := wireImport{ID: i.ID, Kind: i.Kind, Name: i.Name, UserName: i.UserName, Format: i.Format, Encoding: i.Encoding, State: i.State, Failed: i.Failed,
+		Rows: i.Rows, Checked: i.Checked, OK: i.OK, Change: i.Change, Unchanged: i.Unchanged, Error: i.Error, Written: i.Written,
+		Fields: []wireField{}, Headings: i.Head.Columns, Sample: i.Head.Sample, Columns: i.Mapping.Columns, Constants: i.Mapping.Constants,
+		Version: i.Version, CreatedAt: i.CreatedAt}
+	if i.State == Done {
+		w.FinishedAt = i.UpdatedAt
+	}
+	for _, f := range h.s.kinds[i.Kind].fields {
+		w.Fields = append(w.Fields, wireField{f.key, f.title.In(rest.Language(ctx)), f.needed})
+	}
+	if w.Headings == nil {
+		w.Headings = []string{}
+	}
+	if w.Sample == nil {
+		w.Sample = [][]string{}
+	}
+	return w
+}
+
+func (h handlers) list(ctx context.Context, a access.Actor, in *page.Query) (page.List[wireImport], error) {
+	found, err := h.s.List(ctx, a, h.area, *in)
+	rows := make([]wireImport, len(found.Data))
+	for n, i := range found.Data {
+		rows[n] = h.wire(ctx, i)
+		rows[n].Sample = [][]string{}
+	}
+	return page.ListOf(rows, found.Total), err
+}
+
+func (h handlers) upload(w http.ResponseWriter, r *http.Request, a access.Actor) error {
+	if r.ContentLength > MaxFile {
+		return ErrTooMany
+	}
+	content, err := io.ReadAll(r.Body)
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &large):
+		return ErrTooMany
+	case err != nil:
+		return errs.ErrInvalid.Because(err)
+	}
+	query := r.URL.Query()
+	i, err := h.s.Upload(r.Context(), a, h.area, query.Get("kind"), query.Get("name"), content)
+	if err != nil {
+		return err
+	}
+	return rest.JSON(w, http.StatusCreated, h.wire(r.Context(), i))
+}
+
+func (h handlers) read(ctx context.Context, a access.Actor, in *rest.ID) (wireImport, error) {
+	return h.shown(ctx)(h.s.Find(ctx, a, h.area, in.ID))
+}
+
+func (h handlers) shown(ctx context.Context) func(Import, error) (wireImport, error) {
+	return func(i Import, err error) (wireImport, error) {
+		if err != nil {
+			return wireImport{}, err
+		}
+		return h.wire(ctx, i), nil
+	}
+}
+
+type chooseInput struct {
+	rest.ID
+	Body struct {
+		Columns   map[string]int64  `json:"columns" doc:"field → column, counted from 0"`
+		Constants map[string]string `json:"constants,omitempty" doc:"field → the text for every row that has none"`
+		Version   int64             `json:"version,omitempty" minimum:"0"`
+	}
+}
+
+func (h handlers) choose(ctx context.Context, a access.Actor, in *chooseInput) (wireImport, error) {
+	return h.shown(ctx)(h.s.Choose(ctx, a, h.area, in.ID.ID, in.Body.Version, Mapping{in.Body.Columns, in.Body.Constants}))
+}
+
+type commitInput struct {
+	rest.ID
+	Body struct {
+		SkipErrors bool `json:"skip_errors,omitempty" doc:"leave rows with errors out instead of refusing"`
+	}
+}
+
+func (h handlers) commit(ctx context.Context, a access.Actor, in *commitInput) (wireImport, error) {
+	return h.shown(ctx)(h.s.Commit(ctx, a, h.area, in.ID.ID, in.Body.SkipErrors))
+}
+
+type rowsInput struct {
+	rest.ID
+	page.Query
+	Answer string `query:"answer" enum:",ok,change,unchanged,error" doc:"those of one answer"`
+}
+
+type wireFault struct {
+	Field  string    `json:"field,omitempty"`
+	Code   errs.Code `json:"code" doc:"a code of the catalogue"`
+	Reason string    `json:"reason" doc:"what is wrong, in one word of ours"`
+	Row    int64     `json:"row,omitempty" doc:"the other row that is meant"`
+	Text   string    `json:"text,omitempty" doc:"what the thing's own call says, in the caller's language"`
+}
+
+type wireRow struct {
+	Number  int64             `json:"number" doc:"the row in the file, counted from 1"`
+	Answer  string            `json:"answer" enum:"ok,change,unchanged,error"`
+	Written bool              `json:"written"`
+	Cells   map[string]string `json:"cells" doc:"field → text"`
+	Faults  []wireFault       `json:"faults"`
+}
+
+var answerWords = map[Answer]string{OK: "ok", Change: "change", Unchanged: "unchanged", Error: "error"}
+
+func (h handlers) rows(ctx context.Context, a access.Actor, in *rowsInput) (page.List[wireRow], error) {
+	wanted := Answer(0)
+	for answer, word := range answerWords {
+		if word == in.Answer {
+			wanted = answer
+		}
+	}
+	found, err := h.s.Rows(ctx, a, h.area, in.ID.ID, wanted, in.Query)
+	rows := make([]wireRow, len(found.Data))
+	for n, r := range found.Data {
+		rows[n] = wireRow{Number: r.Number, Answer: answerWords[r.Answer], Written: r.Written == 1, Cells: r.Cells, Faults: []wireFault{}}
+		for _, f := range r.Faults {
+			rows[n].Faults = append(rows[n].Faults, wireFault{f.Field, f.Code, f.Reason, f.Row, errs.Text{TH: f.TH, EN: f.EN}.In(rest.Language(ctx))})
+		}
+	}
+	return page.ListOf(rows, found.Total), err
+}
+
+// template is a table with the headings that are understood and one row as an example.
+func (h handlers) template(w http.ResponseWriter, r *http.Request, _ access.Actor) error {
+	k, err := h.s.kindOf(h.area, r.URL.Query().Get("kind"))
+	if err != nil {
+		return err
+	}
+	language := rest.Language(r.Context())
+	e := sheet.Export{Name: []string{errs.Text{TH: "แบบนำเข้า", EN: "Import template"}.In(language), k.title.In(language)}, Plain: "template-" + k.name}
+	var example []any
+	for _, f := range k.fields {
+		e.Columns = append(e.Columns, sheet.Column{Title: f.title.In(language), Width: 20})
+		example = append(example, f.example.In(language))
+	}
+	e.Rows = func(row func(...any) error) error { return row(example...) }
+	return sheet.Serve(w, r, e)
+}

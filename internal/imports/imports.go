@@ -1,0 +1,153 @@
+// Package imports owns what comes in by file: the file somebody sent, which of its columns is which field, an answer for
+// each of its rows, and the work of bringing the rows in. It owns none of the things that come in: those are written by
+// their owners (warehouse, products, inventory), by the same rules as on their screens.
+package imports
+
+import (
+	"langraan/internal/inventory"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/blob"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/products"
+	"langraan/internal/warehouse"
+)
+
+// The states of an import.
+const (
+	Uploaded   = "uploaded"   // waits for its columns to be named
+	Checking   = "checking"   // a job answers its rows
+	Checked    = "checked"    // every row has an answer
+	Committing = "committing" // a job brings the rows in
+	Done       = "done"
+)
+
+// Answer is what is said of a row.
+type Answer int64
+
+// The answers. Numbers are stored: never reuse one.
+const (
+	OK        Answer = 1 // would come in as something new
+	Change    Answer = 2 // would change what is there
+	Unchanged Answer = 3 // is there already
+	Error     Answer = 4 // can't come in
+)
+
+// MaxFile is the largest file taken, in bytes.
+const MaxFile = 32 << 20
+
+// The refusals of this package.
+var (
+	ErrNotFound  = errs.ErrNotFound.Say("ไม่พบการนำเข้านี้", "import not found")
+	ErrBusy      = errs.ErrConflict.Say("การนำเข้านี้กำลังทำงานอยู่หรือเสร็จแล้ว", "this import is at work, or done")
+	ErrUnchecked = errs.ErrConflict.Say("ต้องตรวจสอบก่อนจึงจะนำเข้าได้", "check the rows before bringing them in")
+	ErrFaulty    = errs.ErrConflict.Say("มีแถวที่ผิดพลาด แก้ไฟล์ หรือเลือกข้ามแถวที่ผิดพลาด", "some rows have errors: correct the file, or choose to leave them out").
+			At("skip_errors", errs.InvalidParam)
+	ErrNoRows  = errs.ErrInvalid.Say("ไฟล์นี้ไม่มีหัวคอลัมน์หรือไม่มีข้อมูล", "the file has no headings or no rows").At("file", errs.InvalidParam)
+	ErrTooMany = errs.New(errs.TooLarge, errs.InvalidParam).Say("ไฟล์ใหญ่เกินไป", "the file is too large").At("file", errs.InvalidParam)
+	ErrUnnamed = errs.ErrInvalid.Say("ยังไม่ได้เลือกคอลัมน์ที่จำเป็น", "a needed column is not chosen")
+)
+
+// Mapping says where the fields come from: a column of the file, counted from 0, or one text for all rows.
+type Mapping struct {
+	Columns   map[string]int64  `json:"columns"`
+	Constants map[string]string `json:"constants"`
+}
+
+// head is what is known of a file's beginning.
+type head struct {
+	Columns []string   `json:"columns"`
+	Sample  [][]string `json:"sample"`
+}
+
+// Import is one file on its way in.
+type Import struct {
+	ID        int64         `db:"id"`
+	UserID    int64         `db:"user_id"`
+	UserName  string        `db:"user_name"`
+	Area      string        `db:"area"`
+	Kind      string        `db:"kind"`
+	Name      string        `db:"name"`
+	FileKey   string        `db:"file_key"`
+	Format    string        `db:"format"`
+	Encoding  string        `db:"encoding"`
+	RawHead   string        `db:"head"`
+	RawMap    string        `db:"mapping"`
+	State     string        `db:"state"`
+	Digest    string        `db:"digest"`
+	Rows      int64         `db:"row_count"`
+	Checked   int64         `db:"checked"`
+	OK        int64         `db:"ok"`
+	Change    int64         `db:"change"`
+	Unchanged int64         `db:"unchanged"`
+	Error     int64         `db:"error"`
+	Written   int64         `db:"written"`
+	JobID     int64         `db:"job_id"`
+	Version   int64         `db:"version"`
+	CreatedAt clock.Instant `db:"created_at"`
+	UpdatedAt clock.Instant `db:"updated_at"`
+
+	Head    head
+	Mapping Mapping
+	Failed  bool // its job gave up
+}
+
+func (i *Import) busy() bool { return (i.State == Checking || i.State == Committing) && !i.Failed }
+
+// Fault is what is wrong at a field of a row. Reason is a word of ours; Row names another row that is meant.
+type Fault struct {
+	Field  string    `json:"field"`
+	Code   errs.Code `json:"code"`
+	Reason string    `json:"reason"`
+	Row    int64     `json:"row,omitempty"`
+	TH     string    `json:"th,omitempty"`
+	EN     string    `json:"en,omitempty"`
+}
+
+// Row is one row of a file with its answer.
+type Row struct {
+	Number    int64  `db:"number"`
+	Answer    Answer `db:"answer"`
+	Written   int64  `db:"written"`
+	RawCells  string `db:"cells"`
+	RawFaults string `db:"faults"`
+
+	Cells  map[string]string
+	Faults []Fault
+
+	numbers map[string]int64
+	plan    any
+}
+
+// Service runs the use cases.
+type Service struct {
+	db        *db.DB
+	files     *blob.Store
+	warehouse *warehouse.Service
+	products  *products.Service
+	kinds     map[string]*kind
+}
+
+// New makes the service over the owners of what comes in.
+func New(d *db.DB, files *blob.Store, w *warehouse.Service, p *products.Service) *Service {
+	s := &Service{db: d, files: files, warehouse: w, products: p, kinds: map[string]*kind{}}
+	for _, k := range []*kind{s.goodsKind(), s.soldKind(), s.partsKind(), s.partnersKind(), s.stockKind("stock", true), s.stockKind("stock_out", false)} {
+		s.kinds[k.name] = k
+	}
+	return s
+}
+
+// Areas are those that things come in to; each has the calls of its own.
+var Areas = map[access.Area]string{access.WMS: "/api/v1/wms/imports", access.Product: "/api/v1/products/imports"}
+
+// The bounds of a field, those of the owners' calls.
+const (
+	maxSize   = 10_000_000
+	maxWeight = 1_000_000_000
+	maxPrice  = 10_000_000_000
+	maxPieces = 100_000
+	maxParts  = 10_000
+)
+
+const maxStock = inventory.MaxQuantity

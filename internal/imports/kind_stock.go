@@ -1,0 +1,210 @@
+package imports
+
+import (
+	"context"
+	"strings"
+
+	"langraan/internal/inventory"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/warehouse"
+)
+
+// stockPlan is pieces of a product that come into a storage or, below zero, leave it.
+type stockPlan struct {
+	lot    lot
+	pieces int64
+	cost   int64
+	note   string
+}
+
+// stockKind is stock that comes in, or lines that leave: of those, a quantity below zero comes back.
+func (s *Service) stockKind(name string, in bool) *kind {
+	title, quantity, least := errs.Text{TH: "สต็อกยกมา / รับเข้า", EN: "Opening stock, stock in"}, errs.Text{TH: "จำนวน", EN: "Quantity"}, int64(1)
+	if !in {
+		title, least = errs.Text{TH: "รายการจ่ายออก (ติดลบ = รับคืน)", EN: "Stock out (below zero comes back)"}, -maxStock
+	}
+	goods := pnField
+	goods.title = errs.Text{TH: "รหัสสินค้าหรือบาร์โค้ด", EN: "SKU or barcode"}
+	goods.words += "|pn|sku|barcode|บาร์โค้ด|รหัสสินค้า"
+	return &kind{
+		name: name, area: access.WMS, title: title,
+		fields: []field{goods,
+			{key: "storage", title: errs.Text{TH: "ที่เก็บ", EN: "Storage"}, kind: aText, needed: true, always: true, max: 100, words: "คลัง|ชั้น|ตำแหน่ง|location|bin|warehouse|ที่เก็บสินค้า", example: errs.Text{TH: "ชั้น A1", EN: "Shelf A1"}},
+			{key: "quantity", title: quantity, kind: aNumber, needed: true, always: true, min: least, max: maxStock, words: "qty|จำนวนชิ้น|คงเหลือ|on hand|ยอดยกมา|amount|สต็อก|stock", example: errs.Text{TH: "24", EN: "24"}},
+			{key: "cost", title: errs.Text{TH: "ต้นทุนต่อชิ้น (บาท)", EN: "Cost per piece (baht)"}, kind: aMoney, max: maxPrice, words: "ต้นทุน|ทุน|unit cost|cost|unit price|ราคาทุน", example: errs.Text{TH: "38.50", EN: "38.50"}},
+			{key: "reference", title: errs.Text{TH: "อ้างอิง", EN: "Reference"}, kind: aText, max: 100, words: "เลขที่เอกสาร|เลขที่ใบ|invoice|invoiceno|invoice number|document|note|หมายเหตุ", example: errs.Text{TH: "ยกมา 2569", EN: "Opening 2026"}},
+		},
+		marked: true,
+		judge:  s.judgeStock,
+		write:  s.writeStock,
+	}
+}
+
+func (s *Service) judgeStock(ctx context.Context, j *judging, rows []*Row) error {
+	rows = good(rows)
+	if len(rows) == 0 {
+		return nil
+	}
+	marks, err := marksOf(ctx, j.r, j.actor.EnterpriseID, j.digest, rows[0].Number, rows[len(rows)-1].Number)
+	if err != nil {
+		return err
+	}
+	goods, err := warehouse.ProductsByPN(ctx, j.r, j.actor.EnterpriseID, textsOf(rows, "pn"))
+	if err != nil {
+		return err
+	}
+	codes, err := warehouse.ProductsByCode(ctx, j.r, j.actor.EnterpriseID, textsOf(rows, "pn"))
+	if err != nil {
+		return err
+	}
+	storages, err := warehouse.StoragesByName(ctx, j.r, j.actor.EnterpriseID, textsOf(rows, "storage"))
+	if err != nil {
+		return err
+	}
+	for _, r := range rows {
+		if marks[r.Number] {
+			r.Answer = Unchanged
+			continue
+		}
+		plan := stockPlan{cost: r.number("cost", 0), note: r.text("reference")}
+		pieces := int64(1)
+		if p, known := goods[r.text("pn")]; known {
+			plan.lot.product = p.ID
+		} else if found, scanned := codes[warehouse.CodeKey(r.text("pn"))]; scanned {
+			plan.lot.product, pieces = found.ProductID, found.Pieces
+		} else {
+			r.fault("pn", errs.InventoryNotFound, "unknown_goods")
+		}
+		if plan.lot.storage = storages[r.text("storage")]; plan.lot.storage == 0 {
+			r.fault("storage", errs.InvalidParam, "unknown_storage")
+		}
+		plan.pieces = r.number("quantity", 0) * pieces
+		if plan.pieces == 0 || plan.pieces > maxStock || plan.pieces < -maxStock {
+			r.fault("quantity", errs.InvalidParam, "out_of_range")
+		}
+		if amount := max(plan.pieces, -plan.pieces); amount > 0 && plan.cost > inventory.MaxValue/amount {
+			r.fault("cost", errs.InvalidParam, "out_of_range")
+		}
+		r.plan = plan
+	}
+	return nil
+}
+
+// leaves tells whether the rows of the kind take goods out.
+func leaves(kind string) bool { return kind == "stock_out" }
+
+// judgeLeaving marks rows that take more than lies there after the rows before them.
+func judgeLeaving(ctx context.Context, j *judging, rows []*Row) error {
+	if err := j.load(ctx, rows); err != nil {
+		return err
+	}
+	for _, r := range rows {
+		plan, planned := r.plan.(stockPlan)
+		if r.Answer != OK || !planned {
+			continue
+		}
+		if left := j.left[plan.lot] - plan.pieces; left < 0 {
+			r.fault("quantity", errs.BalanceNotEnough, "not_enough")
+			r.plan = nil
+		} else {
+			j.left[plan.lot] = left
+		}
+	}
+	return nil
+}
+
+// load reads what lies there of the rows' goods, once for each.
+func (j *judging) load(ctx context.Context, rows []*Row) error {
+	var ids []int64
+	fresh := map[lot]bool{}
+	for _, r := range rows {
+		if plan, planned := r.plan.(stockPlan); planned {
+			if _, known := j.left[plan.lot]; !known {
+				j.left[plan.lot], fresh[plan.lot] = 0, true
+				ids = append(ids, plan.lot.product)
+			}
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	lying, err := lyingOf(ctx, j.r, j.actor.EnterpriseID, ids)
+	for _, l := range lying {
+		if at := (lot{l.ProductID, l.StorageID}); fresh[at] {
+			j.left[at] = l.OnHand
+		}
+	}
+	return err
+}
+
+// pile is what one bill takes: one storage, one way.
+type pile struct {
+	storage int64
+	out     bool
+}
+
+func (s *Service) writeStock(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error {
+	numbers := make([]int64, len(rows))
+	piles := map[pile][]*Row{}
+	var order []pile
+	for i, r := range rows {
+		numbers[i] = r.Number
+		plan := r.plan.(stockPlan)
+		at := pile{plan.lot.storage, leaves(w.job.Kind) == (plan.pieces > 0)}
+		if piles[at] == nil {
+			order = append(order, at)
+		}
+		piles[at] = append(piles[at], r)
+	}
+	if err := addMarks(ctx, tx, w.actor.EnterpriseID, w.job, numbers); err != nil {
+		return err
+	}
+	for _, out := range []bool{false, true} { // what comes in first may be what leaves
+		for _, at := range order {
+			if at.out != out {
+				continue
+			}
+			if err := move(ctx, tx, w, at, piles[at]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func move(ctx context.Context, tx *db.Tx, w *writing, at pile, rows []*Row) (err error) {
+	note := noteOf(w.job.Name, rows)
+	if at.out {
+		out := inventory.Out{StorageID: at.storage, Note: note}
+		for _, r := range rows {
+			plan := r.plan.(stockPlan)
+			out.Lines = append(out.Lines, inventory.Wanted{ProductID: plan.lot.product, Quantity: max(plan.pieces, -plan.pieces)})
+		}
+		_, err = inventory.Remove(ctx, tx, w.actor, out)
+		return err
+	}
+	in := inventory.In{StorageID: at.storage, Note: note}
+	for _, r := range rows {
+		plan := r.plan.(stockPlan)
+		in.Lines = append(in.Lines, inventory.InLine{ProductID: plan.lot.product, Quantity: max(plan.pieces, -plan.pieces), Cost: plan.cost})
+	}
+	_, err = inventory.Receive(ctx, tx, w.actor, in)
+	return err
+}
+
+const longestNote = 400
+
+// noteOf names the file and the documents its rows name.
+func noteOf(file string, rows []*Row) string {
+	seen := map[string]bool{}
+	parts := []string{}
+	for _, r := range rows {
+		if note := r.plan.(stockPlan).note; note != "" && !seen[note] {
+			seen[note] = true
+			parts = append(parts, note)
+		}
+	}
+	return cut(strings.TrimSpace(file+": "+strings.Join(parts, ", ")), longestNote)
+}

@@ -1,0 +1,142 @@
+package imports
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+)
+
+// valueKind says how a cell is read.
+type valueKind uint8
+
+const (
+	aText valueKind = iota
+	aCode           // a barcode: no blanks inside, and no number that a spreadsheet program rounded
+	aNumber
+	aMoney // baht, kept as satang
+	aYesNo
+)
+
+// field is one of the things a row can say.
+type field struct {
+	key      string
+	title    errs.Text
+	kind     valueKind
+	needed   bool // a column or a constant must be named for it
+	always   bool // no row may leave it empty
+	max, min int64
+	words    string // more headings it is known by, separated by |
+	example  errs.Text
+}
+
+// kind is one sort of things that come in.
+type kind struct {
+	name   string
+	area   access.Area
+	title  errs.Text
+	fields []field
+	// natural is by what a row is known inside the file; empty: rows are never the same thing twice.
+	natural func(r *Row) string
+	// codes are what no two rows of a file may have, by field.
+	codes func(r *Row) map[string]string
+	// marked kinds have no natural key: the same content is known by its digest.
+	marked bool
+	// judge answers the rows against what is stored, and makes their plans.
+	judge func(ctx context.Context, j *judging, rows []*Row) error
+	// write carries out the plans of rows that are new or a change.
+	write func(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error
+}
+
+// judging is what the rows of one import are held against, batch by batch.
+type judging struct {
+	r      db.Reader
+	actor  access.Actor
+	digest string
+	left   map[lot]int64 // of a product in a storage, after the rows before
+}
+
+type lot struct{ product, storage int64 }
+
+// writing is who writes, and for which import.
+type writing struct {
+	actor access.Actor
+	job   Import
+}
+
+func (k *kind) field(key string) *field {
+	for i := range k.fields {
+		if k.fields[i].key == key {
+			return &k.fields[i]
+		}
+	}
+	return nil
+}
+
+// text gives what a row says of a text or code; empty when nothing.
+func (r *Row) text(key string) string { return r.Cells[key] }
+
+// has tells whether the row says anything of the field.
+func (r *Row) has(key string) bool { return r.Cells[key] != "" }
+
+// number gives what the row says of a number, or what is there otherwise.
+func (r *Row) number(key string, otherwise int64) int64 {
+	if n, said := r.numbers[key]; said {
+		return n
+	}
+	return otherwise
+}
+
+// or gives the text of the row, or what is there otherwise.
+func (r *Row) or(key, otherwise string) string {
+	if r.has(key) {
+		return r.Cells[key]
+	}
+	return otherwise
+}
+
+func (r *Row) fault(field string, code errs.Code, reason string) {
+	r.Answer = Error
+	r.Faults = append(r.Faults, Fault{Field: field, Code: code, Reason: reason})
+}
+
+// refused marks a row with what its owner said of it.
+func (r *Row) refused(e *errs.Error) {
+	r.Answer = Error
+	r.plan = nil
+	detail := Fault{Code: e.Code, Reason: "refused", TH: e.Detail.TH, EN: e.Detail.EN}
+	for field, code := range e.Fields {
+		named := detail
+		named.Field, named.Code = lastName(field), code
+		r.Faults = append(r.Faults, named)
+	}
+	if len(e.Fields) == 0 {
+		r.Faults = append(r.Faults, detail)
+	}
+}
+
+// The answers that write something.
+func (r *Row) comesIn() bool { return r.Answer == OK || r.Answer == Change }
+
+func good(rows []*Row) (some []*Row) {
+	for _, r := range rows {
+		if r.Answer != Error {
+			some = append(some, r)
+		}
+	}
+	return some
+}
+
+func textsOf(rows []*Row, keys ...string) (texts []string) {
+	seen := map[string]bool{}
+	for _, r := range rows {
+		for _, key := range keys {
+			if t := r.text(key); t != "" && !seen[t] {
+				seen[t] = true
+				texts = append(texts, t)
+			}
+		}
+	}
+	return texts
+}

@@ -1,0 +1,190 @@
+package imports
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"slices"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/blob"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/jobs"
+	"langraan/internal/kit/page"
+	"langraan/internal/kit/sheet"
+	"langraan/internal/warehouse"
+)
+
+const (
+	sampleRows  = 5
+	longestName = 200
+	longestCell = 500 // letters of a sample
+)
+
+// Upload takes a file in and guesses its columns. ErrNoRows, the refusals of kit/sheet, errs.ErrInvalid at kind.
+func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Area, kindName, name string, content []byte) (Import, error) {
+	k, err := s.kindOf(area, kindName)
+	if err != nil {
+		return Import{}, err
+	}
+	i := Import{Area: string(area), Kind: k.name, Name: cut(warehouse.CleanText(name), longestName)}
+	if err := i.look(content); err != nil {
+		return i, err
+	}
+	i.Mapping = k.guess(i.Head.Columns)
+	stored, err := s.files.Put(ctx, actor.EnterpriseID, "import", "table."+i.Format, bytes.NewReader(content), MaxFile)
+	switch {
+	case errors.Is(err, blob.ErrTooLarge):
+		return i, ErrTooMany
+	case errors.Is(err, blob.ErrType):
+		return i, sheet.ErrKind
+	case err != nil:
+		return i, err
+	}
+	i.FileKey = stored.Key
+	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		i, err = insertImport(ctx, tx, actor, i)
+		return err
+	})
+	return i, err
+}
+
+func (s *Service) kindOf(area access.Area, name string) (*kind, error) {
+	k, known := s.kinds[name]
+	if !known || k.area != area {
+		return nil, errs.ErrInvalid.At("kind", errs.InvalidParam)
+	}
+	return k, nil
+}
+
+// look reads the headings and the first rows.
+func (i *Import) look(content []byte) error {
+	r, err := sheet.Open(content, sheet.Usual)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	i.Format, i.Encoding = string(r.Format), r.Encoding
+	for len(i.Head.Sample) < sampleRows {
+		cells, _, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		shown := make([]string, len(cells))
+		for c, cell := range cells {
+			shown[c] = cut(warehouse.CleanText(cell), longestCell)
+		}
+		if i.Head.Columns == nil {
+			i.Head.Columns = shown
+		} else {
+			i.Head.Sample = append(i.Head.Sample, shown)
+		}
+	}
+	if len(i.Head.Sample) == 0 {
+		return ErrNoRows
+	}
+	return nil
+}
+
+// Find gives an import the actor may see; ErrNotFound.
+func (s *Service) Find(ctx context.Context, actor access.Actor, area access.Area, id int64) (Import, error) {
+	i, err := findImport(ctx, s.db.Fresh(), actor, string(area), id, "")
+	if err != nil || i.State != Checking && i.State != Committing {
+		return i, err
+	}
+	job, err := jobs.Find(ctx, s.db.Fresh(), actor.EnterpriseID, i.JobID)
+	if errors.Is(err, errs.ErrNotFound) {
+		i.Failed, err = true, nil // cleaned away long after it gave up
+	}
+	i.Failed = i.Failed || job.State == jobs.Failed
+	return i, err
+}
+
+// List gives a page of the imports the actor may see, the latest first.
+func (s *Service) List(ctx context.Context, actor access.Actor, area access.Area, q page.Query) (page.List[Import], error) {
+	rows, total, err := listImports(ctx, s.db.Fresh(), actor, string(area), q)
+	return page.ListOf(rows, total), err
+}
+
+// Rows gives a page of the rows of an import that have an answer, those of one answer or, with 0, all. ErrNotFound.
+func (s *Service) Rows(ctx context.Context, actor access.Actor, area access.Area, id int64, answer Answer, q page.Query) (page.List[Row], error) {
+	i, err := findImport(ctx, s.db.Fresh(), actor, string(area), id, "")
+	if err != nil {
+		return page.List[Row]{}, err
+	}
+	rows, err := listRows(ctx, s.db.Fresh(), actor.EnterpriseID, i.ID, answer, q)
+	total := map[Answer]int64{0: i.Checked, OK: i.OK, Change: i.Change, Unchanged: i.Unchanged, Error: i.Error}[answer]
+	return page.ListOf(rows, int(total)), err
+}
+
+// Choose names the columns and has the rows checked by a job. ErrNotFound, ErrBusy, ErrUnnamed, errs.ErrStale.
+func (s *Service) Choose(ctx context.Context, actor access.Actor, area access.Area, id, version int64, m Mapping) (Import, error) {
+	i, err := s.Find(ctx, actor, area, id)
+	if err != nil {
+		return i, err
+	}
+	k, err := s.kindOf(area, i.Kind)
+	if err != nil {
+		return i, err
+	}
+	if i.busy() || i.Written > 0 || i.State == Done {
+		return i, ErrBusy
+	}
+	if err := k.checkMapping(&m, len(i.Head.Columns)); err != nil {
+		return i, err
+	}
+	if i.Mapping = m; version > 0 {
+		i.Version = version
+	}
+	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		jobID, _, err := jobs.Enqueue(ctx, tx, jobs.Job{EnterpriseID: actor.EnterpriseID, Kind: checkKind, Args: order{ID: i.ID, Version: i.Version + 1}, Priority: -1})
+		if err != nil {
+			return err
+		}
+		n, err := setMapping(ctx, tx, actor.EnterpriseID, i, jobID)
+		if err == nil && n == 0 {
+			err = errs.ErrStale
+		}
+		return err
+	})
+	if err != nil {
+		return i, err
+	}
+	return s.Find(ctx, actor, area, id)
+}
+
+// Commit has a job bring the rows in. Again after the job gave up, it goes on where that stopped. ErrNotFound, ErrBusy, ErrUnchecked, and ErrFaulty
+// unless rows with errors are left out.
+func (s *Service) Commit(ctx context.Context, actor access.Actor, area access.Area, id int64, skipErrors bool) (Import, error) {
+	i, err := s.Find(ctx, actor, area, id)
+	switch {
+	case err != nil:
+		return i, err
+	case i.busy(), i.State == Done:
+		return i, ErrBusy
+	case !slices.Contains([]string{Checked, Committing}, i.State):
+		return i, ErrUnchecked
+	case i.Error > 0 && !skipErrors && i.State == Checked:
+		return i, ErrFaulty
+	}
+	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		jobID, _, err := jobs.Enqueue(ctx, tx, jobs.Job{EnterpriseID: actor.EnterpriseID, Kind: commitKind, Args: order{ID: i.ID, UserID: actor.UserID}, Priority: -1})
+		if err != nil {
+			return err
+		}
+		n, err := setState(ctx, tx, actor.EnterpriseID, i.ID, i.State, Committing, jobID)
+		if err == nil && n == 0 {
+			err = ErrBusy
+		}
+		return err
+	})
+	if err != nil {
+		return i, err
+	}
+	return s.Find(ctx, actor, area, id)
+}
