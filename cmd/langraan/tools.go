@@ -49,6 +49,21 @@ func (checkCommand) Run(ctx context.Context) error {
 	})
 }
 
+type backupCommand struct {
+	File string `arg:"" help:"The file to write; it must not exist."`
+}
+
+// Run writes the copy.
+func (b backupCommand) Run(ctx context.Context) error {
+	return within(ctx, func(a *app.App) error {
+		if err := a.DB.Backup(ctx, b.File); err != nil {
+			return err
+		}
+		fmt.Println("written:", b.File)
+		return nil
+	})
+}
+
 type configCommand struct{}
 
 // Run prints the settings.

@@ -39,7 +39,7 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 	readPool := &pool{db: r, keep: true}
 	return &DB{
 		clock: c.Clock, reader: readPool, primary: readPool,
-		writer: &sqliteWriter{db: w, conn: conn, kept: map[string]*sql.Stmt{}},
+		writer: &sqliteWriter{db: w, dsn: sqliteDSN(c, "_txlock=immediate"), conn: conn, kept: map[string]*sql.Stmt{}},
 	}, nil
 }
 

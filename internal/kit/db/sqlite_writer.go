@@ -20,6 +20,7 @@ const maxGroup = 16
 // the group's COMMIT. When it fails, every member has lost and runs again.
 type sqliteWriter struct {
 	db   *sql.DB
+	dsn  string
 	conn *sql.Conn
 	kept map[string]*sql.Stmt // used by whoever has the turn
 
