@@ -36,6 +36,8 @@ export interface Draft {
   otherName: string;
   partnerId: number;
   note: string;
+  /** The pickup profile that stands in place of the lines, which then say what is missing. */
+  profile: Place | null;
   /** The line scanned last is first. */
   lines: Line[];
   /** Idempotency-Key of exactly this content: every change of it makes another. */
@@ -47,7 +49,7 @@ export interface Draft {
 /** An empty movement, at the places of the one before where there was one. */
 export function blankDraft(way: Way, before?: Pick<Draft, 'storageId' | 'storageName' | 'otherId' | 'otherName'>): Draft {
   const { storageId = 0, storageName = '', otherId = 0, otherName = '' } = before ?? {};
-  const draft: Draft = { way, step: 'place', storageId, storageName, otherId, otherName, partnerId: 0, note: '', lines: [], key: newKey(), isSent: false };
+  const draft: Draft = { way, step: 'place', storageId, storageName, otherId, otherName, partnerId: 0, note: '', profile: null, lines: [], key: newKey(), isSent: false };
   return { ...draft, step: isPlaced(draft) ? 'pieces' : 'place' };
 }
 

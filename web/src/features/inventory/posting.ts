@@ -7,7 +7,7 @@ export function lineFault(draft: Draft, line: Line, lying: number | undefined): 
   const { least, takes } = RULES[draft.way];
   const amount = readAmount(line.amount, least);
   if (amount === null) return 'amount';
-  return takes && lying !== undefined && amount > lying ? 'tooMany' : undefined;
+  return takes && !draft.profile && lying !== undefined && amount > lying ? 'tooMany' : undefined;
 }
 
 /** What lies there once the line is posted. */
@@ -50,7 +50,7 @@ interface Bodies {
   in: Noted & { storage_id: number; partner_id?: number; lines: (LineBody & { cost: number })[] };
   out: Noted & { storage_id: number; lines: LineBody[] };
   transfer: Noted & { from_storage_id: number; to_storage_id: number; lines: LineBody[] };
-  toLine: Noted & { user_id: number; storage_id: number; lines: LineBody[] };
+  toLine: Noted & { user_id: number; storage_id: number } & ({ lines: LineBody[] } | { profile_id: number; partial: true });
   count: { note: string; storage_id: number; lines: LineBody[] };
 }
 
@@ -74,7 +74,9 @@ const make: { [W in Way]: (draft: Draft) => Bodies[W] } = {
   }),
   out: (draft) => ({ storage_id: draft.storageId, ...noted(draft), lines: linesOf(draft) }),
   transfer: (draft) => ({ from_storage_id: draft.storageId, to_storage_id: draft.otherId, ...noted(draft), lines: linesOf(draft) }),
-  toLine: (draft) => ({ user_id: draft.otherId, storage_id: draft.storageId, ...noted(draft), lines: linesOf(draft) }),
+  toLine: (draft) => ({
+    user_id: draft.otherId, storage_id: draft.storageId, ...noted(draft), ...(draft.profile ? { profile_id: draft.profile.id, partial: true as const } : { lines: linesOf(draft) }),
+  }),
   count: (draft) => ({ storage_id: draft.storageId, note: draft.note.trim(), lines: linesOf(draft) }),
 };
 

@@ -15,8 +15,14 @@ import { StepBar } from './step-bar';
 import type { Movement } from './use-movement';
 import { useMovementScan } from './use-movement-scan';
 
+export interface MovementWorkProps {
+  movement: Movement;
+  /** What stands below the pieces. */
+  beside?: ReactNode;
+}
+
 /** A movement being made: the scan field, what was heard, and the step at hand. */
-export function MovementWork({ movement }: { movement: Movement }): ReactNode {
+export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode {
   const { t } = useTranslation('inventory');
   const { draft, read, onDraft, lying, lyingThere, refusal } = movement;
   const [isTried, setTried] = useState(false);
@@ -61,6 +67,7 @@ export function MovementWork({ movement }: { movement: Movement }): ReactNode {
       <StepBar draft={draft} obstacle={obstacle} onStep={go} />
       {draft.step === 'place' && <PlaceStep draft={draft} onPlace={(place) => onDraft((before) => choosePlace(before, place))} onOther={(place) => onDraft((before) => chooseOther(before, place))} />}
       {draft.step === 'pieces' && <PiecesStep draft={draft} lying={lying} lyingThere={lyingThere} onDraft={onDraft} onAdd={(goods, pieces) => onDraft((before) => addPieces(before, goods, pieces))} />}
+      {draft.step === 'pieces' && beside}
       {draft.step === 'review' && <ReviewStep draft={draft} lying={lying} lyingThere={lyingThere} isNoteMissing={isTried && isNoteMissing} refusal={refusal} onDraft={onDraft} />}
       {draft.step !== 'place' && <MovementFoot movement={movement} obstacle={obstacle('review')} onForward={forward} />}
     </>

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { readAmount } from '../amount';
 import type { Draft, Line } from '../movement';
-import { afterPosting, lineFault, totalsOf } from '../posting';
+import { afterPosting, totalsOf } from '../posting';
 import { RULES } from '../ways';
 import { Difference } from './line-stock';
 import classes from './movement.module.css';
 import type { Refusal } from './review-step';
+import { useFaultText } from './use-fault-text';
 import type { Pieces } from './use-movement';
 
 interface Column {
@@ -28,13 +29,9 @@ export interface ReviewTableProps {
 export function ReviewTable({ draft, lying, lyingThere, refusal }: ReviewTableProps): ReactNode {
   const { t } = useTranslation('inventory');
   const totals = totalsOf(draft);
-  const { hasCost, least } = RULES[draft.way];
+  const { hasCost } = RULES[draft.way];
   const columns = useColumns({ draft, lying, lyingThere });
-  const faultText = (line: Line): string => {
-    const fault = lineFault(draft, line, lying.get(line.product_id));
-    if (fault) return t(`fault.${fault === 'amount' && least === 0 ? 'counted' : fault}`, { text: formatNumber(lying.get(line.product_id) ?? 0) });
-    return refusal?.products.includes(line.product_id) ? refusal.text : '';
-  };
+  const faultText = useFaultText(draft, lying);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={classes.frame} role="region" aria-label={t('step.review')} tabIndex={0}>
@@ -43,7 +40,7 @@ export function ReviewTable({ draft, lying, lyingThere, refusal }: ReviewTablePr
         <thead><tr><th scope="col">{t('goods.name')}</th>{columns.map(({ id, head }) => <th key={id} scope="col">{head}</th>)}</tr></thead>
         <tbody>
           {draft.lines.map((line) => {
-            const text = faultText(line);
+            const text = faultText(line) || (refusal?.products.includes(line.product_id) ? refusal.text : '');
             return (
               <tr key={line.product_id}>
                 <td>{line.name} <span className="code soft">{line.pn}</span>{text && <p className={classes.fault}>{text}</p>}</td>
@@ -83,7 +80,7 @@ function useColumns({ draft, lying, lyingThere }: Omit<ReviewTableProps, 'refusa
       { id: 'cost', head: t('field.cost'), cell: (line: Line) => formatMoney(line.cost) },
       { id: 'value', head: t('review.value'), cell: (line: Line) => formatMoney((line.cost ?? 0) * pieces(line)), total: formatMoney(totals.cost) },
     ] : []),
-    { id: 'after', head: afterHead, cell: (line) => known(lying, line, (before) => formatNumber(afterPosting(way, line, before))) },
+    { id: 'after', head: afterHead, cell: (line) => known(lying, line, (before) => formatNumber(draft.profile ? Math.max(0, afterPosting(way, line, before)) : afterPosting(way, line, before))) },
     ...(other === 'storage' ? [{ id: 'there', head: t('review.afterIn', { name: draft.otherName }), cell: (line: Line) => known(lyingThere, line, (before) => formatNumber(before + pieces(line))) }] : []),
   ];
 }

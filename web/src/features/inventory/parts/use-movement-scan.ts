@@ -21,8 +21,8 @@ export interface Meanings {
   /** Whether anything may still change. */
   isOpen: () => boolean;
   hasPlace: () => boolean;
-  /** Says what the storage was taken for. */
-  onPlace: (storage: Place) => Understood;
+  /** Says what the storage was taken for; absent where storages mean nothing. */
+  onPlace?: (storage: Place) => Understood;
   /** Whose line a scanned user name chooses; absent where no line is chosen. */
   onLine?: ((person: Place) => void) | undefined;
   onGoods: (goods: Goods, pieces: number) => void;
@@ -40,8 +40,7 @@ export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods }: 
     play(sound);
   };
   const understand = async (code: string): Promise<void> => {
-    const storages = await cache.ensureQueryData(allStoragesQuery);
-    const storage = storageOf(storages.Data, code);
+    const storage = onPlace && storageOf((await cache.ensureQueryData(allStoragesQuery)).Data, code);
     if (storage) {
       const means = onPlace(storage);
       return means === 'same' ? say('wrong', 'attention', t('heard.same', { name: storage.name })) : say('good', 'complete', t(`heard.${means}`, { name: storage.name }));

@@ -9,6 +9,8 @@ import type { Bill } from '../model';
 import { blankDraft, type Draft, type Line } from '../movement';
 import { bookQuery, lyingQuery, postMovement } from '../movement-api';
 import { packerOf } from '../packer';
+import { releaseProfile, takeProfile, type Profile } from '../profile';
+import { PROFILE_KEYS } from '../profile-api';
 import { refusedProducts } from '../posting';
 import { RULES, type Way } from '../ways';
 import type { Refusal } from './review-step';
@@ -30,6 +32,8 @@ export interface Movement {
   /** The bill just posted, with the draft it came from. */
   posted: { bill: Bill; draft: Draft } | null;
   post: () => void;
+  /** Takes what the line lacks of the profile. */
+  take: (profile: Profile) => void;
   clear: () => void;
   /** A new movement at the same places. */
   next: () => void;
@@ -52,10 +56,9 @@ export function useMovement(way: Way): Movement {
     setDraft(now.current);
     setRefusal(null);
   };
-  const settle = (isSent: boolean): void => onDraft((before) => ({ ...before, isSent }));
   const action = useAction({
     run: postMovement,
-    invalidates: STOCK_KEYS,
+    invalidates: [...STOCK_KEYS, ...PROFILE_KEYS],
     onDone: (bill, sent) => {
       play('complete');
       onDraft(blankDraft(way, sent));
@@ -63,7 +66,7 @@ export function useMovement(way: Way): Movement {
     },
     onFail: (error, sent) => {
       const isUnknown = error.kind === 'network' || error.kind === 'timeout' || error.kind === 'server';
-      settle(isUnknown);
+      onDraft((before) => (isUnknown ? { ...before, isSent: true } : releaseProfile({ ...before, isSent: false })));
       play('wrong');
       setRefusal({ text: error.cause && !isUnknown ? error.cause : error.text, products: isUnknown ? [] : refusedProducts(sent, error) });
       return true;
@@ -72,7 +75,11 @@ export function useMovement(way: Way): Movement {
   return {
     draft, read: () => now.current, onDraft, lying, lyingThere, refusal, posted, isPending: action.isPending,
     post: () => {
-      settle(true);
+      onDraft((before) => ({ ...before, isSent: true }));
+      action.run(now.current);
+    },
+    take: (profile) => {
+      onDraft((before) => takeProfile(before, profile));
       action.run(now.current);
     },
     clear: () => onDraft(blank()),

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
-import { MovementWork } from '../parts/movement-work';
+import { MovementWork, type MovementWorkProps } from '../parts/movement-work';
 import { Posted } from '../parts/posted';
+import { ProfileEditor } from '../parts/profile-editor';
+import { ProfilePanel } from '../parts/profile-panel';
 import { useMovement } from '../parts/use-movement';
+import type { Profile } from '../profile';
 import type { Way } from '../ways';
 
 /** /wms/inventory/in: goods come into a storage. */
@@ -26,7 +29,17 @@ export function StockTransferScreen(): ReactNode {
 
 /** /wms/inventory/transfertoline: goods go from a storage to the packing line of a person. */
 export function StockToLineScreen(): ReactNode {
-  return <MovementScreen way="toLine" />;
+  const { t } = useTranslation('inventory');
+  const mayWrite = useCanWrite('wms');
+  const movement = useMovement('toLine');
+  const [edited, setEdited] = useState<{ profile: Profile | null } | null>(null);
+  if (!edited || !mayWrite) return <MovementFrame movement={movement} beside={<ProfilePanel movement={movement} onEdit={(profile) => setEdited({ profile })} />} />;
+  return (
+    <div className="stack">
+      <PageHeader title={t('move.toLine')} />
+      <ProfileEditor profile={edited.profile} onClose={() => setEdited(null)} />
+    </div>
+  );
 }
 
 /** /wms/inventory/count: what was counted in a storage, against the book. */
@@ -35,16 +48,19 @@ export function StockCountScreen(): ReactNode {
 }
 
 function MovementScreen({ way }: { way: Way }): ReactNode {
+  return <MovementFrame movement={useMovement(way)} />;
+}
+
+function MovementFrame({ movement, beside }: MovementWorkProps): ReactNode {
   const { t } = useTranslation('inventory');
   const mayWrite = useCanWrite('wms');
-  const movement = useMovement(way);
-  const { posted } = movement;
+  const { posted, draft } = movement;
   return (
     <div className="stack">
-      <PageHeader title={t(`move.${way}`)} />
+      <PageHeader title={t(`move.${draft.way}`)} />
       {!mayWrite && <Section><EmptyState title={t('move.mayNot')} text={t('move.mayNotText')} /></Section>}
       {mayWrite && posted && <Posted bill={posted.bill} draft={posted.draft} onNext={movement.next} />}
-      {mayWrite && !posted && <MovementWork movement={movement} />}
+      {mayWrite && !posted && <MovementWork movement={movement} beside={beside} />}
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '@/shared/i18n/format';
+import { notify } from '@/shared/ui/feedback';
+import { MoneyField } from '@/shared/ui/money-field';
+import { isSum, readAmount } from '../amount';
+import { changeLine, removeLine, type Draft, type Line } from '../movement';
+import { RULES } from '../ways';
+import classes from './movement.module.css';
+
+export interface LineRowProps {
+  draft: Draft;
+  line: Line;
+  /** What is wrong with it; empty when nothing is. */
+  fault: string;
+  /** What lies there. */
+  stock: ReactNode;
+  onDraft: (draft: Draft) => void;
+}
+
+/** A line being made: what, how many, at what cost. */
+export function LineRow({ draft, line, fault, stock, onDraft }: LineRowProps): ReactNode {
+  const { t } = useTranslation('inventory');
+  const { name, amount, product_id: id } = line;
+  const pieces = readAmount(amount, 0);
+  const set = (part: Partial<Pick<Line, 'amount' | 'cost'>>): void => onDraft(changeLine(draft, id, part));
+  const remove = (): void => {
+    onDraft(removeLine(draft, id));
+    notify(t('pieces.removed', { name }), { undo: () => onDraft(draft) });
+  };
+  const packs = line.packagePieces > 1 ? line.packagePieces : 0;
+  return (
+    <li className={classes.line} data-bad={fault !== '' || undefined} data-cost={RULES[draft.way].hasCost || undefined}>
+      <div className={classes.name}>
+        <strong>{name}</strong> <span className="code soft">{line.pn}</span>
+        {packs > 0 && <div><Button variant="subtle" size="compact-sm" onClick={() => set({ amount: String((pieces ?? 0) + packs) })}>{t('pieces.addPack', { name: line.packageName || t('pieces.pack'), text: formatNumber(packs) })}</Button></div>}
+      </div>
+      <TextInput
+        className={classes.number} label={t(draft.way === 'count' ? 'field.counted' : 'field.amount', { unit: line.unit || t('field.piece') })} aria-label={t('field.amountOf', { name })} inputMode="text" autoComplete="off" value={amount} error={fault !== ''}
+        description={pieces !== null && isSum(amount) ? `= ${formatNumber(pieces)}` : undefined} inputWrapperOrder={['label', 'input', 'description']}
+        onChange={(event) => set({ amount: event.currentTarget.value })} onFocus={(event) => event.currentTarget.select()} onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); }}
+      />
+      {RULES[draft.way].hasCost && <MoneyField label={t('field.cost')} aria-label={t('field.costOf', { name })} value={line.cost} onChange={(cost) => set({ cost })} onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); }} />}
+      {stock}
+      <ActionIcon aria-label={t('pieces.remove', { name })} onClick={remove}><IconTrash size={18} aria-hidden /></ActionIcon>
+      {fault && <p className={classes.fault} role="alert">{fault}</p>}
+    </li>
+  );
+}

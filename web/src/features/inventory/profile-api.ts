@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, type ListOf } from '@/shared/api/client';
+import type { Profile, ProfileBody } from './profile';
+
+/** Every pickup profile, with what the line of the person lacks of each. */
+export const profilesQuery = (userId: number) => queryOptions({
+  queryKey: ['pickup_profiles', userId],
+  queryFn: ({ signal }): Promise<ListOf<Profile>> => api.get('/api/v1/wms/profile/pickup', { query: { user_id: userId, limit: 200, sort: 'name' }, signal }),
+});
+
+/** Key prefixes to read again after a profile changed or goods moved. */
+export const PROFILE_KEYS = [['pickup_profiles']];
+
+export function saveProfile(id: number, body: ProfileBody, key: string): Promise<Profile> {
+  return id ? api.put('/api/v1/wms/profile/pickup/{id}', { path: { id }, body }) : api.post('/api/v1/wms/profile/pickup/create', { body, key });
+}
+
+export function deleteProfile(id: number): Promise<{ Msg: string }> {
+  return api.delete('/api/v1/wms/profile/pickup/{id}', { path: { id } });
+}
