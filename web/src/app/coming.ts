@@ -9,8 +9,6 @@ export interface Coming {
 
 /** Routes of the specification that have no screen yet. A feature that brings one takes its line away here. */
 export const coming: readonly Coming[] = [
-  { path: '/wms/inventory/dashboardv1', access: 'wms', title: 'wmsDashboardV1' },
-  { path: '/wms/inventory/dashboard', access: 'wms', title: 'wmsDashboard' },
   { path: '/backoffice/coupon', access: 'coupon', title: 'coupon' },
   { path: '/backoffice/coupon/detail/$id', access: 'coupon', title: 'couponDetail' },
   { path: '/backoffice/coupon/all/$id', access: 'coupon', title: 'couponAll' },

@@ -5,8 +5,8 @@ import { screenRoute } from '@/shared/routing/parents';
 import type { PageSearch, RawSearch } from '@/shared/search/search';
 import type words from './i18n/th.json';
 import {
-  CARD_SEARCH, cardSearch, gridDefaults, gridSearch, PACKING_SEARCH, packingSearch, WAITING_SEARCH, waitingSearch,
-  type CardSearch, type GridSearch, type PackingSearch,
+  BOARD_SEARCH, boardSearch, CARD_SEARCH, cardSearch, gridDefaults, gridSearch, PACKING_SEARCH, packingSearch, WAITING_SEARCH, waitingSearch,
+  type BoardSearch, type CardSearch, type GridSearch, type PackingSearch,
 } from './search';
 
 declare module '@/shared/i18n/dictionaries' {
@@ -72,4 +72,22 @@ const card = createRoute({
   component: lazyScreen(() => import('./screens/card'), 'CardScreen', [dictionary]),
 });
 
-export const stockRoutes = [summary, detail, storage, packing, waiting, card] as const;
+const dashboard = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/inventory/dashboard',
+  staticData: { access: 'wms', title: 'wmsDashboard', under },
+  validateSearch: (raw: RawSearch): BoardSearch => boardSearch(raw),
+  search: { middlewares: [stripSearchParams<BoardSearch>(BOARD_SEARCH)] },
+  component: lazyScreen(() => import('./screens/dashboard'), 'DashboardScreen', [dictionary]),
+});
+
+const dashboardV1 = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/inventory/dashboardv1',
+  staticData: { access: 'wms', title: 'wmsDashboardV1', under },
+  validateSearch: (raw: RawSearch): BoardSearch => boardSearch(raw),
+  search: { middlewares: [stripSearchParams<BoardSearch>(BOARD_SEARCH)] },
+  component: lazyScreen(() => import('./screens/dashboard-v1'), 'DashboardV1Screen', [dictionary]),
+});
+
+export const stockRoutes = [dashboard, dashboardV1, summary, detail, storage, packing, waiting, card] as const;

@@ -1,0 +1,62 @@
+import { today } from '@/shared/i18n/format';
+import { eachDay, MOVES, type DateSummary, type Days, type Moved } from './model';
+
+/** The last days up to today, both ends counted. */
+export function lastDays(count: number, now = Date.now()): Days {
+  return { from: today(1 - count, now), to: today(0, now) };
+}
+
+const NOTHING: Moved = { amount_in: 0, amount_out: 0, amount_packing: 0, amount_return: 0, amount_count: 0, amount_transfer: 0 };
+
+/** What moved in a range of days, added up. */
+export function movedIn(dates: readonly ({ date: string } & Moved)[], { from, to }: Days): Moved {
+  const sum = { ...NOTHING };
+  for (const day of dates) {
+    if (day.date < from || day.date > to) continue;
+    for (const move of MOVES) sum[`amount_${move}`] += day[`amount_${move}`];
+  }
+  return sum;
+}
+
+export interface Bar {
+  day: string;
+  /** Pieces per series, none below zero. */
+  values: number[];
+}
+
+/** One bar per day and series; days without movements are there with zero. */
+export function barsOf<Row extends { date: string }>(dates: readonly Row[], days: Days, series: readonly ((row: Row) => number)[]): Bar[] {
+  const at = new Map(dates.map((row) => [row.date, row]));
+  return eachDay(days).map((day) => {
+    const row = at.get(day);
+    return { day, values: series.map((value) => (row ? Math.max(0, value(row)) : 0)) };
+  });
+}
+
+/** Came in: taken in and come back. */
+export const cameIn = (row: DateSummary): number => row.amount_in + row.amount_return;
+/** Went out: taken out by hand and packed. */
+export const wentOut = (row: DateSummary): number => row.amount_out + row.amount_packing;
+
+/** The top of an axis: 1, 2 or 5 with zeros, none below the most. */
+export function axisTop(most: number): number {
+  if (most <= 1) return 1;
+  const zeros = 10 ** Math.floor(Math.log10(most));
+  return ([1, 2, 5, 10].find((step) => step * zeros >= most) ?? 10) * zeros;
+}
+
+/** Whole days that what is available lasts at the pace of the range; null when nothing left. */
+export function daysLeft(available: number, packed: number, days: number): number | null {
+  if (packed <= 0) return null;
+  return Math.max(0, Math.floor((available * days) / packed));
+}
+
+export type Compared = { kind: 'more' | 'less'; percent: number } | { kind: 'same' } | { kind: 'none' };
+
+/** Today beside the same weekday before, in words. */
+export function compared(now: number, before: number): Compared {
+  if (before <= 0) return { kind: 'none' };
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return { kind: 'same' };
+  return { kind: percent > 0 ? 'more' : 'less', percent: Math.abs(percent) };
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '@/shared/i18n/format';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Section } from '@/shared/ui/section';
+import type { LowGoods } from '../api';
+import { daysLeft } from '../board';
+import { stockSearch } from '../links';
+import type { ProductSummary, StorageSummary } from '../model';
+import classes from './board.module.css';
+import { CardLink } from './figure-link';
+import own from './stock.module.css';
+
+interface BoardTableProps {
+  title: string;
+  heads: readonly string[];
+  /** More of the same, beside the title. */
+  actions?: ReactNode;
+  empty: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+function BoardTable({ title, heads, actions, empty, isEmpty, children }: BoardTableProps): ReactNode {
+  return (
+    <Section title={title} actions={actions} flush>
+      {isEmpty ? <EmptyState title={empty} /> : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        <div className={classes.frame} role="group" aria-label={title} tabIndex={0}>
+          <table className={classes.table}>
+            <caption className="visually-hidden">{title}</caption>
+            <thead><tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+            <tbody>{children}</tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function NameCell({ id, name, code }: { id: number; name: string; code: string }): ReactNode {
+  return <th scope="row"><span className={own.two}><CardLink id={id}>{name}</CardLink><span className="code soft">{code}</span></span></th>;
+}
+
+type Mover = Pick<ProductSummary, 'product_id' | 'product_name' | 'pn' | 'amount_packing' | 'available'>;
+
+/** What was packed most, and how long what is available lasts at that pace. */
+export function Movers({ rows, days, actions }: { rows: readonly Mover[]; days: number; actions?: ReactNode }): ReactNode {
+  const { t } = useTranslation('stock');
+  const shown = rows.filter(({ amount_packing }) => amount_packing > 0).slice(0, 10);
+  return (
+    <BoardTable title={t('board.movers', { count: days })} actions={actions} empty={t('detail.empty')} isEmpty={shown.length === 0} heads={[t('grid.product'), t('move.packing'), t('level.available'), t('board.lasts')]}>
+      {shown.map((row) => {
+        const left = daysLeft(row.available, row.amount_packing, days);
+        return (
+          <tr key={row.product_id}>
+            <NameCell id={row.product_id} name={row.product_name} code={row.pn} />
+            <td>{formatNumber(row.amount_packing)}</td><td>{formatNumber(row.available)}</td>
+            <td>{left === null ? '—' : <span className={left < 7 ? own.fewer : undefined}>{t('board.daysLeft', { count: left, text: formatNumber(left) })}</span>}</td>
+          </tr>
+        );
+      })}
+    </BoardTable>
+  );
+}
+
+/** Less available than the threshold. */
+export function LowList({ rows, actions }: { rows: readonly LowGoods[]; actions?: ReactNode }): ReactNode {
+  const { t } = useTranslation('stock');
+  return (
+    <BoardTable title={t('board.low')} actions={actions} empty={t('board.noLow')} isEmpty={rows.length === 0} heads={[t('grid.product'), t('level.on_hand'), t('level.reserved'), t('level.available'), t('card.threshold')]}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <NameCell id={row.id} name={row.name} code={row.pn} />
+          <td>{formatNumber(row.on_hand)}</td><td>{formatNumber(row.reserved)}</td><td className={own.fewer}>{formatNumber(row.available)}</td><td>{formatNumber(row.threshold)}</td>
+        </tr>
+      ))}
+    </BoardTable>
+  );
+}
+
+type Place = Pick<StorageSummary, 'storage_id' | 'storage_name' | 'on_hand' | 'amount_packing'>;
+
+/** How what there is lies across the storages. */
+export function Places({ rows, actions }: { rows: readonly Place[]; actions?: ReactNode }): ReactNode {
+  const { t } = useTranslation('stock');
+  const most = Math.max(1, ...rows.map(({ on_hand }) => on_hand));
+  const shown = rows.toSorted((a, b) => b.on_hand - a.on_hand).slice(0, 10);
+  return (
+    <BoardTable title={t('board.places')} actions={actions} empty={t('storages.empty')} isEmpty={rows.length === 0} heads={[t('grid.storage'), t('level.on_hand'), t('move.packing')]}>
+      {shown.map((row) => (
+        <tr key={row.storage_id}>
+          <th scope="row"><Link to="/wms/inventory" search={stockSearch({ storage: row.storage_id })}>{row.storage_name}</Link></th>
+          <td><span className={`${classes.share} ${classes.series}`}><i style={{ width: `${(row.on_hand / most) * 100}%` }} />{formatNumber(row.on_hand)}</span></td>
+          <td>{formatNumber(row.amount_packing)}</td>
+        </tr>
+      ))}
+    </BoardTable>
+  );
+}

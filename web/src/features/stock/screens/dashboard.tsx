@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '@/shared/i18n/format';
+import { Section } from '@/shared/ui/section';
+import { summaryQuery } from '../api';
+import { barsOf, cameIn, compared, lastDays, movedIn, wentOut } from '../board';
+import { MOVE_KIND, moved, type Days, type Move, type Summary } from '../model';
+import { BoardFrame } from '../parts/board-frame';
+import { Movers, Places } from '../parts/board-tables';
+import classes from '../parts/board.module.css';
+import { DayBars } from '../parts/day-bars';
+import { Behind } from '../parts/figure-link';
+import { LowSection } from '../parts/low-section';
+import { StockTiles } from '../parts/stock-tiles';
+import { Tile, Tiles } from '../parts/tile';
+import { BOARD_SEARCH, gridDefaults } from '../search';
+
+const route = getRouteApi('/_app/_screen/wms/inventory/dashboard');
+const MOVERS = 10;
+
+/** /wms/inventory/dashboard: what there is, what moves, and what runs out. */
+export function DashboardScreen(): ReactNode {
+  const { t } = useTranslation(['stock', 'common']);
+  const { days } = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery(summaryQuery({ ...lastDays(30), limit: MOVERS, stock: true }));
+  const week = useQuery({ ...summaryQuery({ ...lastDays(7), limit: MOVERS }), enabled: days === 7 });
+  const summary = query.data;
+  const movers = days === 7 ? week.data : summary;
+  const range = lastDays(days);
+  const isEmpty = summary?.stock?.on_hand === 0 && summary.detail_by_date_by_product.length === 0;
+  return (
+    <BoardFrame
+      title={t('common:title.wmsDashboard')} days={days} onDays={(count) => void navigate({ search: { days: count } })} query={query} isEmpty={isEmpty}
+      other={<Link to="/wms/inventory/dashboardv1" search={BOARD_SEARCH}>{t('board.toV1')}</Link>}
+    >
+      {summary?.stock && <Tiles><StockTiles stock={summary.stock} /><PackedToday summary={summary} /></Tiles>}
+      {summary && <DayBars title={t('board.inOut')} series={[t('board.cameIn'), t('board.wentOut')]} bars={barsOf(summary.detail_by_date_by_product, range, [cameIn, wentOut])} />}
+      {summary && <Periods summary={summary} />}
+      <div className={classes.pair}>
+        <Movers rows={movers?.detail_by_product ?? []} days={days} actions={<Link to="/wms/inventory/summary" search={{ ...gridDefaults('-packing'), ...range }}>{t('board.all')}</Link>} />
+        <LowSection />
+      </div>
+      {summary && <Places rows={summary.detail_by_storage} actions={<Link to="/wms/inventory/storage" search={gridDefaults('-on_hand')}>{t('board.all')}</Link>} />}
+    </BoardFrame>
+  );
+}
+
+/** What was packed today beside the same weekday before. */
+function PackedToday({ summary }: { summary: Summary }): ReactNode {
+  const { t } = useTranslation('stock');
+  const dates = summary.detail_by_date_by_product;
+  const today = lastDays(1);
+  const { from } = lastDays(8);
+  const packed = movedIn(dates, today).amount_packing;
+  const words = compared(packed, movedIn(dates, { from, to: from }).amount_packing);
+  return (
+    <Tile label={t('board.packedToday')} beside={words.kind === 'more' || words.kind === 'less' ? t(`board.${words.kind}`, { percent: words.percent }) : t(`board.${words.kind}`)}>
+      <Behind value={packed} search={{ ...today, kind: MOVE_KIND.packing }}>{formatNumber(packed)}</Behind>
+    </Tile>
+  );
+}
+
+const SHOWN: readonly Move[] = ['in', 'return', 'packing', 'out', 'count'];
+
+/** Today, the last 7 and the last 30 days side by side. */
+function Periods({ summary }: { summary: Summary }): ReactNode {
+  const { t } = useTranslation(['stock', 'common']);
+  const periods: { name: string; days: Days }[] = [
+    { name: t('common:date.today'), days: lastDays(1) }, ...[7, 30].map((count) => ({ name: t('board.days', { count }), days: lastDays(count) })),
+  ];
+  return (
+    <Section title={t('board.periods')} flush>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className={classes.frame} role="group" aria-label={t('board.periods')} tabIndex={0}>
+        <table className={classes.table}>
+          <caption className="visually-hidden">{t('board.periods')}</caption>
+          <thead><tr><th scope="col">{t('board.period')}</th>{SHOWN.map((move) => <th key={move} scope="col">{t(`move.${move}`)}</th>)}</tr></thead>
+          <tbody>
+            {periods.map(({ name, days }) => {
+              const sum = movedIn(summary.detail_by_date_by_product, days);
+              return (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {SHOWN.map((move) => <td key={move}><Behind value={moved(sum, move)} search={{ ...days, kind: MOVE_KIND[move] }}>{formatNumber(moved(sum, move))}</Behind></td>)}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}

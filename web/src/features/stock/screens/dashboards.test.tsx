@@ -1,0 +1,62 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Group } from '@/shared/access/access';
+import { formatDate, today } from '@/shared/i18n/format';
+import { fakeUser, roles } from '@/test/builders';
+import { failure, seen } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { fakeMoved, fakeSummary } from '../fakes';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 90_000 });
+
+const V1 = 'GET /api/v1/wms/inventory/summary';
+const V2 = 'GET /api/v2/wms/inventory/summary';
+const LOW = 'GET /api/v1/wms/product';
+const stock = { products: 2, on_hand: 12, reserved: 3, available: 9, low: 1, value: 123_450 };
+const low = { Data: [{ id: 5, name: 'น้ำปลา', pn: 'FS', threshold: 20, on_hand: 8, reserved: 3, available: 5 }], Total: 1 };
+const dates = [{ date: today(-7), ...fakeMoved({ amount_packing: 10 }), product: [] }, { date: today(), ...fakeMoved({ amount_in: 30, amount_packing: 12 }), product: [] }];
+const full = { ...fakeSummary(), detail_by_date_by_product: dates, stock };
+
+it('shows levels, value, movement, movers, low stock and places', async () => {
+  const { user } = await renderApp({ path: '/wms/inventory/dashboard', answers: { [V2]: full, [LOW]: low } });
+  expect(await screen.findByText('฿1,234.50')).toBeVisible();
+  expect(screen.getByText('มากกว่าวันเดียวกันสัปดาห์ก่อน 20%')).toBeVisible();
+  const periods = screen.getByRole('region', { name: 'เข้าออกรวม' });
+  expect(within(periods).getAllByRole('row').map((row) => row.textContent)).toEqual(['ช่วงรับเข้ารับคืนแพ็กเบิกออกผลนับ', 'วันนี้3001200', '7 วันล่าสุด3001200', '30 วันล่าสุด3002200']);
+  const lowList = await screen.findByRole('region', { name: 'ใกล้หมด' });
+  expect(within(lowList).getByRole('link', { name: 'น้ำปลา' })).toHaveAttribute('href', '/wms/product/card/5');
+  expect(screen.getByRole('link', { name: 'สินค้ารอจัดส่ง' })).toHaveAttribute('href', '/wms/product/waitship');
+  const scrub = screen.getByRole('slider', { name: 'แต่ละวันเข้าออกกี่ชิ้น' });
+  expect(scrub).toHaveAttribute('aria-valuetext', `${formatDate(today())}: เข้า (รับเข้า รับคืน) 30, ออก (แพ็ก เบิก) 12`);
+  fireEvent.change(scrub, { target: { value: '22' } });
+  expect(scrub).toHaveAttribute('aria-valuetext', `${formatDate(today(-7))}: เข้า (รับเข้า รับคืน) 0, ออก (แพ็ก เบิก) 10`);
+  await user.click(screen.getByRole('button', { name: 'ดูเป็นตาราง' }));
+  expect(within(screen.getByRole('region', { name: 'แต่ละวันเข้าออกกี่ชิ้น' })).getAllByRole('row')).toHaveLength(31);
+});
+
+it('looks back 7 days from the address', async () => {
+  const { user, router } = await renderApp({ path: '/wms/inventory/dashboard', answers: { [V2]: full, [LOW]: low } });
+  await user.click(await screen.findByRole('radio', { name: '7 วันล่าสุด' }));
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?days=7'));
+  expect(await screen.findByRole('region', { name: 'แพ็กมากที่สุดใน 7 วัน' })).toBeVisible();
+  await waitFor(() => expect(seen.some(({ path }) => path.includes(`from=${today(-6)}`))).toBe(true));
+});
+
+it('shows the first form from the first summary, without value where the server tells none', async () => {
+  const { value: _value, ...levels } = stock;
+  await renderApp({ path: '/wms/inventory/dashboardv1', user: fakeUser({ group_id: Group.Agent, roles: roles({ wms: 1 }) }), answers: { [V1]: { ...full, stock: levels }, [LOW]: low } });
+  expect(await screen.findByRole('slider', { name: 'แต่ละวันแพ็กกี่ชิ้น' })).toBeInTheDocument();
+  expect(screen.queryByText('มูลค่าตามต้นทุน')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'สินค้ารอจัดส่ง' })).toBeNull();
+  expect(seen.every(({ path }) => !path.startsWith('/api/v2/wms/inventory/summary'))).toBe(true);
+});
+
+it('says that nothing is there yet, and that it failed', async () => {
+  const nothing = { ...fakeSummary({ detail_by_product: [], detail_by_date_by_product: [] }), stock: { products: 0, on_hand: 0, reserved: 0, available: 0, low: 0 } };
+  const { unmount } = await renderApp({ path: '/wms/inventory/dashboard', answers: { [V2]: nothing, [LOW]: { Data: [], Total: 0 } } });
+  expect(await screen.findByText('ยังไม่มีสินค้าในคลัง')).toBeVisible();
+  unmount();
+  await renderApp({ path: '/wms/inventory/dashboardv1', answers: { [V1]: () => failure(500, 'general.internal'), [LOW]: low } });
+  expect(await screen.findByRole('button', { name: 'ลองใหม่' })).toBeVisible();
+});
