@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
+import { LabelBar, useLabelPicks } from '@/shared/labels/label-picker';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
 import { FilterBar } from '@/shared/ui/filter-bar';
@@ -30,6 +31,7 @@ export function GoodsListScreen(): ReactNode {
   const onSearch = (change: Partial<GoodsSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
   const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
   const columns = useColumns();
+  const picks = useLabelPicks(list.data?.Data, ({ id, name, barcode }) => ({ id, name, code: barcode }));
   const names = [...(search.q ? [`“${search.q}”`] : []), ...(search.low ? [t('goods.lowOnly')] : [])];
   const clear = (): void => onSearch(NO_FILTERS);
   return (
@@ -42,9 +44,10 @@ export function GoodsListScreen(): ReactNode {
         <ListView
           query={list} columns={columns} caption={t('goods.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
           empty={<EmptyRecords title={t('goods.empty')} text={t('goods.emptyText')} create={t('goods.create')} onCreate={() => open('new')} />}
-          rows={{ name: (row) => row.name }}
+          rows={{ name: (row) => row.name, selection: picks.selection }}
         />
       </Section>
+      <LabelBar picks={picks} />
       <RecordDrawer open={search.open} list={list} titles={{ create: t('goods.create'), change: (row) => row.name }} onClose={() => open('')}>
         {(row) => <GoodsForm key={row?.id ?? 'new'} row={row} onClose={() => open('')} />}
       </RecordDrawer>

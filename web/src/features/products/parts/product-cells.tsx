@@ -30,14 +30,14 @@ export function AvailableCell({ product }: { product: Product }): ReactNode {
   return product.available > 0 ? formatNumber(product.available) : <span className={classes.zero}>{formatNumber(product.available)}</span>;
 }
 
-/** How often a set can be sold, with the part that allows no more. */
+/** How often stock allows a set, whatever its days say, with the part that allows no more. */
 export function ScarceCell({ product }: { product: Product }): ReactNode {
   const { t } = useTranslation('products');
   const least = scarcest(product.components ?? []);
   if (!least) return '—';
   return (
     <span className={classes.scarce}>
-      <AvailableCell product={product} />
+      <span className={least.times === 0 ? classes.zero : undefined}>{formatNumber(least.times)}</span>
       {(product.components ?? []).length > 1 && <span className="small soft">{t('component.limit', { name: least.name, free: formatNumber(least.free) })}</span>}
     </span>
   );

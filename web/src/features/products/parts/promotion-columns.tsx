@@ -64,7 +64,7 @@ function RowMenu({ product, onCopy }: { product: Product; onCopy: (id: number) =
       <Menu.Target><ActionIcon size={28} aria-label={label} loading={end.isPending}><IconDots size={16} aria-hidden /></ActionIcon></Menu.Target>
       <Menu.Dropdown aria-label={label}>
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopy(product.id)}>{t('promotion.copy')}</Menu.Item>
-        {promotionState(product) === 'now' && <Menu.Item color="red" leftSection={<IconPlayerStop size={16} aria-hidden />} onClick={() => void ask()}>{t('promotion.end')}</Menu.Item>}
+        {promotionState(product) === 'now' && <Menu.Item className={classes.bad} leftSection={<IconPlayerStop size={16} aria-hidden />} onClick={() => void ask()}>{t('promotion.end')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

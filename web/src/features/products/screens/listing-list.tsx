@@ -55,7 +55,7 @@ function Listings({ platform }: { platform: Platform }): ReactNode {
   const count = waiting.data?.Total ?? 0;
   return (
     <div className="stack">
-      <PageHeader title={t('platform.of', { name: t(`common:platform.${platform}`) })} beside={list.data && <span className="soft">{t('list.total', { text: formatNumber(list.data.Total) })}</span>}>
+      <PageHeader title={t('platform.of', { name: t(`common:platform.${platform}`) })} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>
         {mayWrite && count > 0 && <Button leftSection={<IconLink size={16} aria-hidden />} onClick={() => open('bulk')}>{t('bulk.open', { text: formatNumber(count) })}</Button>}
       </PageHeader>
       <Section flush>

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCanWrite } from '@/shared/access/session';
+import { useCan, useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { LabelBar, useLabelPicks } from '@/shared/labels/label-picker';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -36,6 +37,8 @@ export function ProductListScreen(): ReactNode {
   const list = useQuery(productsQuery(search));
   const categories = categoryPaths(useQuery(categoriesQuery).data?.Data ?? []);
   const columns = useColumns();
+  const mayPrint = useCan()('wms');
+  const picks = useLabelPicks(list.data?.Data, ({ id, name, barcode }) => ({ id, name, code: barcode }));
   const onSearch = (change: Partial<ProductSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
   const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
   useHotkeys(mayCreate ? [{ keys: 'KeyN', label: t('form.create'), scope: 'here', run: () => open('new') }] : []);
@@ -47,7 +50,7 @@ export function ProductListScreen(): ReactNode {
   const create = mayCreate && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>{t('form.create')}</Button>;
   return (
     <div className="stack">
-      <PageHeader title={t('list.title')} beside={list.data && <span className="soft">{t('list.total', { text: formatNumber(list.data.Total) })}</span>}>
+      <PageHeader title={t('list.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>
         <Button variant="default" leftSection={<IconCategory size={16} aria-hidden />} onClick={() => open('categories')}>{t('category.manage')}</Button>
         {create}
       </PageHeader>
@@ -58,9 +61,10 @@ export function ProductListScreen(): ReactNode {
         </FilterBar>
         <ListView
           query={list} columns={columns} caption={t('list.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
-          empty={<EmptyState title={t('list.empty')} text={t('list.emptyText')}>{create}</EmptyState>} rows={{ name: (row) => row.name }}
+          empty={<EmptyState title={t('list.empty')} text={t('list.emptyText')}>{create}</EmptyState>} rows={{ name: (row) => row.name, ...(mayPrint ? { selection: picks.selection } : {}) }}
         />
       </Section>
+      <LabelBar picks={picks} />
       <Suspense><ProductDrawer open={search.open === 'categories' ? '' : search.open} onClose={() => open('')} /></Suspense>
       <Suspense>{search.open === 'categories' && <CategoryManager onClose={() => open('')} />}</Suspense>
     </div>

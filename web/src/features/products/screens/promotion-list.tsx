@@ -52,7 +52,7 @@ function Promotions(): ReactNode {
   const create = mayCreate && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>{t('promotion.create')}</Button>;
   return (
     <div className="stack">
-      <PageHeader title={t('promotion.title')} beside={list.data && <span className="soft">{t('list.total', { text: formatNumber(list.data.Total) })}</span>}>{create}</PageHeader>
+      <PageHeader title={t('promotion.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>{create}</PageHeader>
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('list.search')} onClear={names.length > 0 ? clear : undefined}>
           <FilterChoice

@@ -42,7 +42,7 @@ export function RandomListScreen(): ReactNode {
   const audited = list.data?.Data.find(({ id }) => id === search.draws);
   return (
     <div className="stack">
-      <PageHeader title={t('random.title')} beside={list.data && <span className="soft">{t('list.total', { text: formatNumber(list.data.Total) })}</span>}>{create}</PageHeader>
+      <PageHeader title={t('random.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>{create}</PageHeader>
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('list.search')} onClear={search.q ? clear : undefined} />
         <ListView

@@ -1,0 +1,80 @@
+import { Alert, Button, Modal, NativeSelect, NumberInput } from '@mantine/core';
+import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '@/shared/api/use-action';
+import { formatNumber } from '@/shared/i18n/format';
+import { faultOf, LABEL_FORMATS, LABEL_KINDS, readLabels, sheetsOf, type Labelled, type LabelFormat, type LabelKind, type LabelOrder } from './labels';
+import classes from './label-modal.module.css';
+
+/** Barcodes of what was chosen, as a sheet of labels or as one picture. */
+export function LabelModal({ items, onClose }: { items: readonly Labelled[]; onClose: () => void }): ReactNode {
+  const { t } = useTranslation();
+  const coded = items.filter(({ code }) => code !== '');
+  const [copies, setCopies] = useState(1);
+  const [format, setFormat] = useState<LabelFormat>('pdf');
+  const [kind, setKind] = useState<LabelKind>('');
+  const [made, setMade] = useState<{ url: string; format: LabelFormat } | null>(null);
+  useEffect(function letGo() {
+    return () => {
+      if (made) URL.revokeObjectURL(made.url);
+    };
+  }, [made]);
+  const order: LabelOrder = { codes: coded.map(({ code }) => code), copies, format, kind };
+  const fault = faultOf(order);
+  const make = useAction({ run: (wanted: LabelOrder) => readLabels(wanted), onDone: (blob, wanted) => setMade({ url: URL.createObjectURL(blob), format: wanted.format }) });
+  const change = (run: () => void): void => {
+    run();
+    setMade(null);
+  };
+  const labels = coded.length * copies;
+  return (
+    <Modal opened onClose={onClose} size="lg" title={t('label.title')} closeButtonProps={{ 'aria-label': t('action.close') }}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!fault) make.run(order);
+        }}
+      >
+        <ul className={classes.items}>{coded.slice(0, 8).map(({ id, name, code }) => <li key={id}><span>{name}</span> <span className="code soft">{code}</span></li>)}</ul>
+        {coded.length > 8 && <p className="small soft">{t('label.more', { text: formatNumber(coded.length - 8) })}</p>}
+        {coded.length < items.length && <Alert color="yellow">{t('label.without', { text: formatNumber(items.length - coded.length) })}</Alert>}
+        <div className={classes.fields}>
+          <NativeSelect
+            label={t('label.format')} value={format} data={LABEL_FORMATS.map((value) => ({ value, label: t(`label.${value}`), disabled: value !== 'pdf' && coded.length > 1 }))}
+            onChange={(event) => change(() => setFormat(LABEL_FORMATS.find((one) => one === event.currentTarget.value) ?? 'pdf'))}
+          />
+          <NativeSelect
+            label={t('label.kind')} value={kind} data={LABEL_KINDS.map((value) => ({ value, label: t(`label.kind${value || 'Auto'}`) }))}
+            onChange={(event) => change(() => setKind(LABEL_KINDS.find((one) => one === event.currentTarget.value) ?? ''))}
+          />
+          {format === 'pdf' && (
+            <NumberInput
+              data-autofocus label={t('label.copies')} value={copies} min={1} max={480} allowDecimal={false} allowNegative={false} clampBehavior="strict"
+              onChange={(value) => change(() => setCopies(Math.max(1, Number(value) || 1)))}
+            />
+          )}
+        </div>
+        {format === 'pdf' && !fault && <p className="soft" role="status">{t('label.sum', { labels: formatNumber(labels), sheets: formatNumber(sheetsOf(labels)) })}</p>}
+        {fault && <Alert color="red" role="alert">{t(`label.fault.${fault}`)}</Alert>}
+        {made && <Made url={made.url} format={made.format} />}
+        <div className={`row ${classes.end}`}>
+          <Button variant="default" onClick={onClose}>{t('action.close')}</Button>
+          <Button type="submit" variant={made ? 'default' : 'filled'} loading={make.isPending} disabled={fault !== null} leftSection={<IconPrinter size={16} aria-hidden />}>{t('label.make')}</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function Made({ url, format }: { url: string; format: LabelFormat }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.made} role="status">
+      <span>{t('label.ready')}</span>
+      <Button component="a" href={url} target="_blank" rel="noreferrer" leftSection={<IconExternalLink size={16} aria-hidden />}>{t('label.open')}</Button>
+      <Button component="a" href={url} download={`barcode.${format}`} variant="default" leftSection={<IconDownload size={16} aria-hidden />}>{t('label.save')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { authHeaders } from '@/shared/api/client';
+import { fromAnswer } from '@/shared/api/errors';
+
+export const LABEL_FORMATS = ['pdf', 'png', 'svg'] as const;
+export type LabelFormat = (typeof LABEL_FORMATS)[number];
+export const LABEL_KINDS = ['', 'ean13', 'code128', 'qr'] as const;
+export type LabelKind = (typeof LABEL_KINDS)[number];
+
+/** The server's bounds of one document: 20 sheets of 24, and so many codes of their own. */
+export const MOST_LABELS = 480;
+export const MOST_CODES = 200;
+const PER_SHEET = 24;
+
+/** Something with a barcode that may be printed. */
+export interface Labelled {
+  id: number;
+  name: string;
+  code: string;
+}
+
+export interface LabelOrder {
+  codes: readonly string[];
+  copies: number;
+  format: LabelFormat;
+  /** Empty: EAN-13 where the code is one, otherwise Code 128. */
+  kind: LabelKind;
+}
+
+/** How many sheets the labels fill. */
+export const sheetsOf = (labels: number): number => Math.ceil(labels / PER_SHEET);
+
+export type LabelFault = 'noCodes' | 'tooManyCodes' | 'tooManyLabels' | 'oneAlone';
+
+/** What the server would refuse of an order; copies below one count as such at the field. */
+export function faultOf({ codes, copies, format }: LabelOrder): LabelFault | null {
+  if (codes.length === 0) return 'noCodes';
+  if (codes.length > MOST_CODES) return 'tooManyCodes';
+  if (format !== 'pdf') return codes.length > 1 ? 'oneAlone' : null;
+  return codes.length * copies > MOST_LABELS ? 'tooManyLabels' : null;
+}
+
+export function labelAddress({ codes, copies, format, kind }: LabelOrder): string {
+  const query = new URLSearchParams(codes.map((code) => ['code', code]));
+  query.set('format', format);
+  if (kind) query.set('type', kind);
+  if (format === 'pdf') query.set('copies', String(copies));
+  return `/api/v1/util/barcode?${query.toString()}`;
+}
+
+/** The document as the server draws it. */
+export async function readLabels(order: LabelOrder): Promise<Blob> {
+  const answer = await fetch(labelAddress(order), { headers: authHeaders() });
+  if (answer.ok) return answer.blob();
+  throw fromAnswer(answer.status, await answer.json().catch(() => null));
+}
