@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { faultOf, labelAddress, sheetsOf, type LabelOrder } from './labels';
+
+const order = (change: Partial<LabelOrder> = {}): LabelOrder => ({ codes: ['8850123456787'], copies: 1, format: 'pdf', kind: '', ...change });
+
+describe('an order of labels', () => {
+  it('asks the server for every code, leading zeros and all', () => {
+    expect(labelAddress(order({ codes: ['0036000291452', 'A&B 1'], copies: 3 }))).toBe('/api/v1/util/barcode?code=0036000291452&code=A%26B+1&format=pdf&copies=3');
+    expect(labelAddress(order({ format: 'svg', kind: 'qr', copies: 9 }))).toBe('/api/v1/util/barcode?code=8850123456787&format=svg&type=qr');
+  });
+
+  it.each([
+    [{}, null], [{ codes: [] }, 'noCodes'], [{ codes: Array.from({ length: 201 }, String) }, 'tooManyCodes'], [{ copies: 481 }, 'tooManyLabels'], [{ copies: 480 }, null],
+    [{ codes: ['1', '2'], format: 'png' }, 'oneAlone'], [{ copies: 481, format: 'svg' }, null],
+  ] as const)('%o: %s', (change, fault) => expect(faultOf(order(change))).toBe(fault));
+
+  it('fills sheets of 24', () => expect([0, 1, 24, 25, 480].map(sheetsOf)).toEqual([0, 1, 1, 2, 20]));
+});
