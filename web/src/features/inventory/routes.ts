@@ -5,7 +5,7 @@ import { screenRoute } from '@/shared/routing/parents';
 import type { RawSearch } from '@/shared/search/search';
 import type words from './i18n/th.json';
 import {
-  GOODS_SEARCH, goodsSearch, HISTORY_SEARCH, historySearch, PARTNER_SORTS, recordDefaults, recordSearch, STOCK_SEARCH, stockSearch, STORAGE_SORTS,
+  GOODS_SEARCH, goodsSearch, HISTORY_SEARCH, historySearch, PARTNER_SORTS, recordDefaults, recordSearch, STOCK_SEARCH, startSearch, stockSearch, STORAGE_SORTS,
   type GoodsSearch, type HistorySearch, type RecordSearch, type StockSearch,
 } from './search';
 
@@ -59,6 +59,7 @@ const stockIn = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/inventory/in',
   staticData: { access: 'wms', title: 'wmsIn', under },
+  validateSearch: startSearch,
   component: lazyScreen(() => import('./screens/movement'), 'StockInScreen', [dictionary]),
 });
 
@@ -66,6 +67,7 @@ const stockOut = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/inventory/out',
   staticData: { access: 'wms', title: 'wmsOut', under },
+  validateSearch: startSearch,
   component: lazyScreen(() => import('./screens/movement'), 'StockOutScreen', [dictionary]),
 });
 
@@ -73,6 +75,7 @@ const stockTransfer = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/inventory/transfer',
   staticData: { access: 'wms', title: 'wmsTransfer', under },
+  validateSearch: startSearch,
   component: lazyScreen(() => import('./screens/movement'), 'StockTransferScreen', [dictionary]),
 });
 
@@ -80,6 +83,7 @@ const stockToLine = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/inventory/transfertoline',
   staticData: { access: 'wms', title: 'wmsTransferToLine', under },
+  validateSearch: startSearch,
   component: lazyScreen(() => import('./screens/movement'), 'StockToLineScreen', [dictionary]),
 });
 
@@ -87,6 +91,7 @@ const stockCount = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/inventory/count',
   staticData: { access: 'wms', title: 'wmsCount', under },
+  validateSearch: startSearch,
   component: lazyScreen(() => import('./screens/movement'), 'StockCountScreen', [dictionary]),
 });
 

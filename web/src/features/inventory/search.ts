@@ -71,3 +71,15 @@ export function historySearch(raw: RawSearch): HistorySearch {
     from: isRange ? from : '', to: isRange ? to : '',
   };
 }
+
+/** What a movement begins with when another screen leads to it: a storage, and goods by a code of theirs, as if scanned. */
+export interface StartSearch {
+  storage?: number;
+  code?: string;
+}
+
+export function startSearch(raw: RawSearch): StartSearch {
+  const storage = whole(raw.storage, 0);
+  const code = text(raw.code).slice(0, 100);
+  return { ...(storage ? { storage } : {}), ...(code ? { code } : {}) };
+}

@@ -14,6 +14,7 @@ import { ReviewStep } from './review-step';
 import { StepBar } from './step-bar';
 import type { Movement } from './use-movement';
 import { useMovementScan } from './use-movement-scan';
+import { useMovementStart } from './use-movement-start';
 
 export interface MovementWorkProps {
   movement: Movement;
@@ -26,6 +27,7 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
   const { t } = useTranslation('inventory');
   const { draft, read, onDraft, lying, lyingThere, refusal } = movement;
   const [isTried, setTried] = useState(false);
+  useMovementStart(movement);
   const { scanner, heard } = useMovementScan({
     isOpen: () => !read().isSent,
     hasPlace: () => read().storageId > 0,

@@ -93,7 +93,11 @@ function useLying(storageId: number, lines: readonly Line[], isCount = false): P
   const byLine = useLyingByLine(isCount && (!book.data || book.data.Total <= book.data.Data.length) ? 0 : storageId, lines);
   if (!isCount || !book.data) return byLine;
   const known = new Map(book.data.Data.map(({ product_id, on_hand }) => [product_id, on_hand]));
-  return new Map(lines.map(({ product_id }) => [product_id, known.get(product_id) ?? byLine.get(product_id) ?? 0]));
+  const isWhole = book.data.Total <= book.data.Data.length;
+  return new Map(lines.flatMap(({ product_id }) => {
+    const pieces = known.get(product_id) ?? (isWhole ? 0 : byLine.get(product_id));
+    return pieces === undefined ? [] : [[product_id, pieces] as const];
+  }));
 }
 
 function useLyingByLine(storageId: number, lines: readonly Line[]): Pieces {

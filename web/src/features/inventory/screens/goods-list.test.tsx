@@ -15,7 +15,7 @@ const posted = (method: string): unknown => JSON.parse(seen.find((call) => call.
 it('shows on hand, reserved and available side by side, and marks what is low', async () => {
   await renderApp({ path: '/wms/product', answers: { [LIST]: listOf(fakeGoods({ on_hand: 1200, reserved: 1195, available: 5, threshold: 10 })) } });
   const row = (await screen.findByRole('link', { name: 'น้ำปลา 700 มล.' })).closest('tr')!;
-  expect([...row.cells].slice(-3).map((cell) => cell.textContent)).toEqual(['1,200', '1,195', '5']);
+  expect([...row.cells].slice(-4).map((cell) => cell.textContent)).toEqual(['1,200', '1,195', '5', '']);
   expect(within(row).getByRole('img', { name: 'ใกล้หมด ต่ำกว่า 10' })).toBeInTheDocument();
 });
 

@@ -17,6 +17,7 @@ import { GoodsForm } from '../parts/goods-form';
 import { RecordDrawer } from '../parts/record-drawer';
 import { EmptyRecords, RecordHeader } from '../parts/record-header';
 import classes from '../parts/record.module.css';
+import { RowMenu } from '../parts/row-menu';
 import { CARD, type GoodsSearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/product');
@@ -65,6 +66,7 @@ function useColumns(): readonly Column<Goods>[] {
     { id: 'on_hand', header: t('goods.on_hand'), align: 'right', cell: (row) => <Link to="/wms/product/card/$id" params={{ id: String(row.id) }} search={CARD} title={t('goods.card')}><Pieces value={row.on_hand} /></Link> },
     { id: 'reserved', header: t('goods.reserved'), align: 'right', cell: (row) => <Pieces value={row.reserved} /> },
     { id: 'available', header: t('goods.available'), align: 'right', cell: (row) => <AvailableCell goods={row} /> },
+    { id: 'menu', header: t('row.head'), align: 'right', cell: (row) => <RowMenu name={row.name} pn={row.pn} productId={row.id} /> },
   ], [t]);
 }
 

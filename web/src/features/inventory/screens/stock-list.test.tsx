@@ -4,7 +4,7 @@ import { Group } from '@/shared/access/access';
 import { fakeUser, roles } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { fakeStorage } from '../fakes';
+import { fakeGoods, fakeStorage } from '../fakes';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
@@ -18,7 +18,7 @@ const answers = {
 it('shows what lies where and narrows to a storage by its link', async () => {
   const { user, router } = await renderApp({ path: '/wms/inventory', answers });
   const link = await screen.findByRole('link', { name: 'A-02-11' });
-  expect([...link.closest('tr')!.cells].map((cell) => cell.textContent)).toEqual(['น้ำปลาFS', '036000291452', 'A-02-11', '1,200', '0', '1,100']);
+  expect([...link.closest('tr')!.cells].map((cell) => cell.textContent)).toEqual(['น้ำปลาFS', '036000291452', 'A-02-11', '1,200', '0', '1,100', '']);
   expect(screen.getByRole('link', { name: 'น้ำปลา' })).toHaveAttribute('href', '/wms/product/card/5');
   await user.click(link);
   await waitFor(() => expect(seen.some(({ path }) => path.includes('storage_id=2'))).toBe(true));
@@ -29,4 +29,20 @@ it('offers no movement to one who only sees', async () => {
   await renderApp({ path: '/wms/inventory', user: fakeUser({ group_id: Group.Employee, roles: roles({ wms: 1 }) }), answers });
   await screen.findByText('น้ำปลา');
   expect(screen.queryByRole('link', { name: 'รับสินค้าเข้า' })).toBeNull();
+});
+
+it('leads from a row to its movements, and leaves no trace of it in the address', async () => {
+  const { user, router } = await renderApp({ path: '/wms/inventory', answers: { ...answers, 'GET /api/v1/wms/product': { Data: [fakeGoods({ pn: 'FS' })], Total: 1 } } });
+  await user.click(await screen.findByRole('button', { name: 'ทำต่อกับ น้ำปลา A-02-11' }));
+  expect(await screen.findByRole('menuitem', { name: 'ประวัติของสินค้านี้' })).toHaveAttribute('href', '/wms/history?product=5');
+  await user.click(screen.getByRole('menuitem', { name: 'นับสต็อก' }));
+  expect(await screen.findByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' })).toHaveValue('');
+  expect(router.state.location.href).toBe('/wms/inventory/count');
+  await user.type(screen.getByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' }), '3');
+  await router.navigate({ to: '/wms/inventory' });
+  expect(await screen.findByRole('link', { name: 'นับสต็อก · 1 รายการ 3 ชิ้น' })).toBeVisible();
+  await router.navigate({ to: '/wms/inventory/count', search: { storage: 9, code: 'FS' } });
+  expect(await screen.findByText('มีใบที่ทำค้างไว้จากที่เก็บอื่น บันทึกหรือล้างก่อน')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' })).toHaveValue('3');
+  sessionStorage.clear();
 });

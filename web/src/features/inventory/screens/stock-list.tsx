@@ -14,6 +14,7 @@ import { allStoragesQuery, stockQuery } from '../api';
 import type { StockRow } from '../model';
 import { KeptDrafts, Moves } from '../parts/moves';
 import classes from '../parts/record.module.css';
+import { RowMenu } from '../parts/row-menu';
 import { CARD, type StockSearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/inventory');
@@ -56,6 +57,7 @@ function useColumns(): readonly Column<StockRow>[] {
     { id: 'on_hand', header: t('stock.here'), sort: 'on_hand', align: 'right', cell: (row) => (row.on_hand === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.on_hand)) },
     { id: 'reserved', header: t('stock.reserved'), align: 'right', cell: (row) => (row.reserved === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.reserved)) },
     { id: 'available', header: t('stock.available'), align: 'right', cell: (row) => formatNumber(row.available) },
+    { id: 'menu', header: t('row.head'), align: 'right', cell: (row) => <RowMenu name={`${row.ProductName} ${row.StorageName}`} pn={row.pn} productId={row.product_id} storageId={row.storage_id} /> },
   ], [t]);
 }
 
