@@ -5,6 +5,7 @@ import { fakeUser, roles } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakeGoods, fakeStorage } from '../fakes';
+import { STOCK_SEARCH } from '../search';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
@@ -39,7 +40,7 @@ it('leads from a row to its movements, and leaves no trace of it in the address'
   expect(await screen.findByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' })).toHaveValue('');
   expect(router.state.location.href).toBe('/wms/inventory/count');
   await user.type(screen.getByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' }), '3');
-  await router.navigate({ to: '/wms/inventory' });
+  await router.navigate({ to: '/wms/inventory', search: STOCK_SEARCH });
   expect(await screen.findByRole('link', { name: 'นับสต็อก · 1 รายการ 3 ชิ้น' })).toBeVisible();
   await router.navigate({ to: '/wms/inventory/count', search: { storage: 9, code: 'FS' } });
   expect(await screen.findByText('มีใบที่ทำค้างไว้จากที่เก็บอื่น บันทึกหรือล้างก่อน')).toBeVisible();
