@@ -1,0 +1,151 @@
+// Package files owns the pictures people send: of bills, of goods in the warehouse and of products. It keeps who may see one
+// and what it hangs on; the bytes lie in the blob store. What a picture is of belongs to the package whose thing it hangs on:
+// that package attaches it in the transaction that writes the thing.
+package files
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/blob"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+)
+
+// Kind says what a picture is of, and so who may see it.
+type Kind string
+
+// The kinds of pictures. They are stored and part of the blob's key.
+const (
+	Bill    Kind = "bill"
+	Goods   Kind = "goods"
+	Product Kind = "product"
+)
+
+// The bounds of a picture.
+const (
+	MaxBytes  = 8 << 20
+	maxSide   = 12_000
+	maxPixels = 60_000_000
+)
+
+// The refusals of this package.
+var (
+	ErrTooLarge = errs.New(errs.TooLarge, errs.InvalidParam).Say("รูปใหญ่เกินไป ส่งได้ไม่เกิน 8 MB", "the picture is too large; 8 MB at most").At("file", errs.InvalidParam)
+	ErrType     = errs.New(errs.Unsupported, errs.InvalidParam).Say("ไฟล์นี้ไม่ใช่รูป JPEG, PNG หรือ WebP", "this is no JPEG, PNG or WebP picture").At("file", errs.InvalidParam)
+	ErrSides    = errs.ErrInvalid.Say("รูปกว้างหรือสูงเกินไป", "the picture is too wide or too high").At("file", errs.InvalidParam)
+	ErrKind     = errs.ErrInvalid.Say("ต้องบอกว่าเป็นรูปของอะไร", "say what the picture is of").At("kind", errs.InvalidParam)
+	ErrNoImage  = errs.ErrNotFound.Say("ไม่พบรูป", "picture not found").At("image", errs.InvalidParam)
+)
+
+// area is whose people see pictures of the kind.
+func (k Kind) area() (access.Area, bool) {
+	switch k {
+	case Bill, Goods:
+		return access.WMS, true
+	case Product:
+		return access.Product, true
+	}
+	return "", false
+}
+
+// Image is a stored picture.
+type Image struct {
+	Name   string `db:"name" json:"name" doc:"read it at /api/v1/images/{name}; give it to the thing it is a picture of"`
+	Kind   Kind   `db:"kind" json:"kind"`
+	Size   int64  `db:"size" json:"size" doc:"bytes"`
+	Width  int64  `db:"width" json:"width"`
+	Height int64  `db:"height" json:"height"`
+}
+
+// Service runs the use cases.
+type Service struct {
+	db    *db.DB
+	store *blob.Store
+	log   *slog.Logger
+}
+
+// New makes the service.
+func New(d *db.DB, store *blob.Store, log *slog.Logger) *Service { return &Service{d, store, log} }
+
+// Add keeps a picture that hangs on nothing yet, without what cameras write into it. ErrKind, ErrTooLarge, ErrType, ErrSides;
+// refused to who may not work in the kind's area.
+func (s *Service) Add(ctx context.Context, actor access.Actor, kind Kind, r io.Reader) (Image, error) {
+	area, ok := kind.area()
+	if !ok {
+		return Image{}, ErrKind
+	}
+	if err := access.Work(area).Check(actor); err != nil {
+		return Image{}, err
+	}
+	content, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
+	if err != nil {
+		return Image{}, errs.ErrInvalid.Because(err)
+	}
+	if len(content) > MaxBytes {
+		return Image{}, ErrTooLarge
+	}
+	p, err := look(content)
+	if err != nil {
+		return Image{}, err
+	}
+	stored, err := put(ctx, s.store, actor.EnterpriseID, kind, p.content)
+	if err != nil {
+		return Image{}, err
+	}
+	image := Image{nameOf(stored.Key), kind, stored.Size, int64(p.width), int64(p.height)}
+	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return insertImage(ctx, tx, actor, image) })
+	if err != nil {
+		return Image{}, errors.Join(err, s.store.Delete(context.WithoutCancel(ctx), actor.EnterpriseID, stored.Key))
+	}
+	return image, nil
+}
+
+// Open gives a picture to who may see what it is of; ErrNoImage for another enterprise's and for none. The caller closes it.
+func (s *Service) Open(ctx context.Context, actor access.Actor, name string) (blob.File, error) {
+	image, err := findImage(ctx, s.db.Fresh(), actor.EnterpriseID, name)
+	if err != nil {
+		return blob.File{}, err
+	}
+	area, _ := image.Kind.area()
+	if err := access.See(area).Check(actor); err != nil {
+		return blob.File{}, err
+	}
+	file, err := s.store.Open(ctx, actor.EnterpriseID, keyOf(actor.EnterpriseID, image))
+	if errors.Is(err, blob.ErrNotFound) {
+		err = ErrNoImage
+	}
+	return file, err
+}
+
+// Ref names the thing a picture hangs on.
+type Ref struct {
+	Kind audit.RefKind
+	ID   int64
+}
+
+// Attach hangs a picture on the thing that was written in this transaction. ErrNoImage unless it is of that kind and hangs on
+// nothing else.
+func Attach(ctx context.Context, tx *db.Tx, actor access.Actor, kind Kind, name string, to Ref) error {
+	return attach(ctx, tx, actor.EnterpriseID, kind, name, to)
+}
+
+// Swap hangs now on the thing in place of before; either may be empty. ErrNoImage as Attach.
+func Swap(ctx context.Context, tx *db.Tx, actor access.Actor, kind Kind, before, now string, on Ref) error {
+	if before == now {
+		return nil
+	}
+	if before != "" {
+		if err := loosen(ctx, tx, actor.EnterpriseID, before, on); err != nil {
+			return err
+		}
+	}
+	if now == "" {
+		return nil
+	}
+	return attach(ctx, tx, actor.EnterpriseID, kind, now, on)
+}

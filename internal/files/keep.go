@@ -1,0 +1,64 @@
+package files
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"path"
+	"strconv"
+	"time"
+
+	"langraan/internal/kit/blob"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/jobs"
+)
+
+const (
+	sweepKind  = "files.sweep"
+	sweepEvery = time.Hour
+	sweepBatch = 200
+	looseFor   = 24 * time.Hour // a form may stand open that long
+)
+
+func put(ctx context.Context, store *blob.Store, enterpriseID int64, kind Kind, content []byte) (blob.Stored, error) {
+	stored, err := store.Put(ctx, enterpriseID, string(kind), "", bytes.NewReader(content), MaxBytes)
+	if errors.Is(err, blob.ErrType) {
+		err = ErrType
+	}
+	return stored, err
+}
+
+func nameOf(key string) string { return path.Base(key) }
+
+func keyOf(enterpriseID int64, i Image) string {
+	return strconv.FormatInt(enterpriseID, 10) + "/" + string(i.Kind) + "/" + i.Name
+}
+
+// Work registers the job of this package: removing pictures that hang on nothing.
+func (s *Service) Work(pool *jobs.Pool) {
+	jobs.Handle(pool, sweepKind, func(ctx context.Context, _ *jobs.Run, _ struct{}) error { return s.sweep(ctx) })
+	pool.Every(sweepKind, sweepEvery)
+}
+
+// sweep removes the bytes before the row, so that a run that stops half way is finished by the next.
+func (s *Service) sweep(ctx context.Context) error {
+	before := clock.InstantOf(s.db.Clock()().Add(-looseFor))
+	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return doom(ctx, tx, before) }); err != nil {
+		return err
+	}
+	for {
+		all, err := listDoomed(ctx, s.db.Fresh(), before, sweepBatch)
+		if err != nil || len(all) == 0 {
+			return err
+		}
+		for _, d := range all {
+			if err := s.store.Delete(ctx, d.EnterpriseID, keyOf(d.EnterpriseID, Image{Name: d.Name, Kind: d.Kind})); err != nil {
+				return err
+			}
+			if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return forget(ctx, tx, d.ID) }); err != nil {
+				return err
+			}
+		}
+	}
+}
