@@ -30,6 +30,8 @@ var additions = map[string]string{
 	"PUT /api/v1/wms/profile/pickup/{id}":   "a pickup profile is corrected, not deleted and made again",
 	"POST /api/v2/wms/inventory/item/count": "a count is a movement of its own kind, with a reason (product.md section 6)",
 	"GET /api/v1/orders/draws":              "an auditor replays the draws of a random product (product.md section 7)",
+	"POST /api/v1/images":                   "pictures of bills, goods and products; /files/{name} is for the attachments of purchase orders",
+	"GET /api/v1/images/{name}":             "pictures of bills, goods and products",
 	"GET /healthz":                          "load balancers",
 	"GET /readyz":                           "load balancers",
 }

@@ -118,6 +118,12 @@ func (s *shop) listing() any {
 	return id
 }
 
+func (s *shop) image() any {
+	var made struct{ Name string }
+	s.a.Do(s.t, s.who, "POST", "/api/v1/images?kind=goods", onePixel).Want(201).JSON(&made)
+	return made.Name
+}
+
 func (s *shop) bill() any {
 	return s.post("/api/v2/wms/inventory/item/in", object{"storage_id": s.storage(), "lines": []object{{"product_id": s.goods(), "quantity": 5, "cost": 100}}})
 }
@@ -170,6 +176,7 @@ func (f foreign) bodyOf(s *shop) any {
 
 // foreigners has every call whose path names an object. A new such call fails the test until it stands here.
 var foreigners = map[string]foreign{
+	"GET /api/v1/images/{name}":                       {(*shop).image, nil},
 	"PUT /api/v1/admin/users/password/{id}":           {(*shop).user, object{"password": "abcdefgh1", "password_confirm": "abcdefgh1"}},
 	"PUT /api/v1/users/{id}/status":                   {(*shop).user, object{"status": 0}},
 	"GET /api/v1/customers/{id}":                      {(*shop).customer, nil},

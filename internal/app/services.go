@@ -9,6 +9,7 @@ import (
 	"langraan/internal/addresses"
 	"langraan/internal/auth"
 	"langraan/internal/customers"
+	"langraan/internal/files"
 	"langraan/internal/imports"
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
@@ -25,6 +26,7 @@ import (
 // Services are the domain packages, in the written order. A new package gets its line here and, in join, where it is
 // built, where its routes are joined, and where its jobs are registered if it has any.
 type Services struct {
+	Images    *files.Service
 	Settings  *settings.Service
 	Users     *users.Service
 	Auth      *auth.Service
@@ -39,6 +41,7 @@ type Services struct {
 
 // join builds the services and gives the routes of all of them.
 func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err error) {
+	a.Images = files.New(a.DB, a.Files)
 	a.Settings = settings.New(a.DB)
 	a.Users = users.New(a.DB, auth.Sessions{})
 	if a.Auth, err = auth.New(ctx, a.DB, a.Users, a.authConfig(o)); err != nil {
@@ -53,11 +56,13 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 	a.Imports = imports.New(a.DB, a.Files, a.Warehouse, a.Products)
 
 	a.Auth.Work(a.Jobs, a.mailer)
+	a.Images.Work(a.Jobs)
 	a.Orders.Work(a.Jobs)
 	a.Imports.Work(a.Jobs)
 
 	return slices.Concat(
 		addresses.Routes(),
+		a.Images.Routes(),
 		a.Settings.Routes(),
 		a.Users.Routes(),
 		a.Auth.Routes(),

@@ -90,8 +90,8 @@ func (a *App) Work(t testing.TB) {
 	defer func() { cancel(); <-done }()
 	for ctx.Err() == nil {
 		left, err := db.One[int](ctx, a.DB.Fresh(), `SELECT (SELECT COUNT(*) FROM jobs WHERE state = 'running' OR (state = 'queued' AND run_at <= $1))
-			+ (SELECT CASE WHEN COUNT(*) = 0 THEN 1 ELSE SUM(CASE WHEN next_at <= $1 THEN 1 ELSE 0 END) END FROM job_schedules)`,
-			clock.InstantOf(a.Clock.Now()))
+			+ (SELECT CASE WHEN COUNT(*) < $2 THEN 1 ELSE COALESCE(SUM(CASE WHEN next_at <= $1 THEN 1 ELSE 0 END), 0) END FROM job_schedules)`,
+			clock.InstantOf(a.Clock.Now()), a.Jobs.Schedules())
 		if err == nil && left == 0 {
 			return
 		}

@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"log/slog"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
@@ -66,11 +65,10 @@ type Image struct {
 type Service struct {
 	db    *db.DB
 	store *blob.Store
-	log   *slog.Logger
 }
 
 // New makes the service.
-func New(d *db.DB, store *blob.Store, log *slog.Logger) *Service { return &Service{d, store, log} }
+func New(d *db.DB, store *blob.Store) *Service { return &Service{d, store} }
 
 // Add keeps a picture that hangs on nothing yet, without what cameras write into it. ErrKind, ErrTooLarge, ErrType, ErrSides;
 // refused to who may not work in the kind's area.

@@ -5,7 +5,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
-	"time"
+	"strconv"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
@@ -75,7 +75,8 @@ func (s *Service) httpOpen(w http.ResponseWriter, r *http.Request, a access.Acto
 	defer func() { err = errors.Join(err, file.Close()) }()
 	w.Header().Set("Content-Type", file.Type)
 	w.Header().Set("Cache-Control", forever)
-	w.Header().Set("ETag", `"`+name+`"`)
-	http.ServeContent(w, r, "", time.Time{}, file)
-	return nil
+	w.Header().Set("Content-Disposition", `inline; filename="`+name+`"`)
+	w.Header().Set("Content-Length", strconv.FormatInt(file.Size, 10))
+	_, err = io.Copy(w, file)
+	return err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 
+	"langraan/internal/files"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/clock"
@@ -23,7 +24,10 @@ func (b *Bill) begin(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 		b.CreatedAt = tx.Instant()
 	}
 	b.Date = b.CreatedAt.Day()
-	return insertBill(ctx, tx, actor.EnterpriseID, b)
+	if err := insertBill(ctx, tx, actor.EnterpriseID, b); err != nil || b.Image == "" {
+		return err
+	}
+	return files.Attach(ctx, tx, actor, files.Bill, b.Image, files.Ref{Kind: audit.RefBill, ID: b.ID})
 }
 
 // arrive puts the line's goods into its place as a new layer.

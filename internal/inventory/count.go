@@ -15,6 +15,7 @@ import (
 type Count struct {
 	Place Place
 	Note  string
+	Image string
 	Lines []Wanted
 }
 
@@ -30,7 +31,7 @@ type counted struct {
 // ErrNoReason, ErrNoPlace, ErrNoPerson, ErrNoProduct, and ErrNotEnough at the lines of products of which orders have
 // reserved what is missing.
 func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, error) {
-	b := Bill{Kind: KindCount, Note: warehouse.CleanText(c.Note)}
+	b := Bill{Kind: KindCount, Note: warehouse.CleanText(c.Note), Image: c.Image}
 	if b.Note == "" {
 		return b, ErrNoReason
 	}

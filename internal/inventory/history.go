@@ -34,7 +34,7 @@ type HistoryHead struct {
 	Note       string        `db:"note" json:"Note"`
 	UserName   string        `db:"user_name" json:"UserName"`
 	CreateAt   clock.Instant `db:"created_at" json:"CreateAt"`
-	BillImage  string        `db:"image" json:"BillImage"`
+	BillImage  string        `db:"image" json:"BillImage" doc:"name of the picture at /api/v1/images/{name}; empty without one"`
 	Data       []HistoryLine `db:"-" json:"Data"`
 }
 

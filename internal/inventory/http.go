@@ -33,6 +33,7 @@ type inBody struct {
 	StorageID  int64         `json:"storage_id" minimum:"1"`
 	PartnerID  int64         `json:"partner_id,omitempty" minimum:"0"`
 	Note       string        `json:"note,omitempty" maxLength:"1000"`
+	Image      string        `json:"bill_image,omitempty" maxLength:"60" doc:"name of a picture of the paper, sent to /api/v1/images before"`
 	OccurredAt clock.Instant `json:"occurred_at,omitempty" format:"date-time" doc:"a past moment; for privileged people only"`
 	Lines      []struct {
 		ProductID int64  `json:"product_id,omitempty" minimum:"0"`
@@ -48,7 +49,7 @@ type inInput struct {
 }
 
 func (s *Service) httpIn(ctx context.Context, a access.Actor, in *inInput) (wireBill, error) {
-	move := In{StorageID: in.Body.StorageID, PartnerID: in.Body.PartnerID, Note: in.Body.Note, OccurredAt: in.Body.OccurredAt}
+	move := In{StorageID: in.Body.StorageID, PartnerID: in.Body.PartnerID, Note: in.Body.Note, Image: in.Body.Image, OccurredAt: in.Body.OccurredAt}
 	for _, l := range in.Body.Lines {
 		move.Lines = append(move.Lines, InLine{ProductID: l.ProductID, Code: l.Code, Quantity: l.Quantity, Cost: l.Cost})
 	}
@@ -59,6 +60,7 @@ func (s *Service) httpIn(ctx context.Context, a access.Actor, in *inInput) (wire
 type outBody struct {
 	StorageID  int64         `json:"storage_id" minimum:"1"`
 	Note       string        `json:"note,omitempty" maxLength:"1000" doc:"the reason"`
+	Image      string        `json:"bill_image,omitempty" maxLength:"60" doc:"name of a picture of the paper, sent to /api/v1/images before"`
 	OccurredAt clock.Instant `json:"occurred_at,omitempty" format:"date-time" doc:"a past moment; for privileged people only"`
 	Lines      []lineBody    `json:"lines" minItems:"1" maxItems:"500"`
 }
@@ -69,7 +71,7 @@ type outInput struct {
 }
 
 func (s *Service) httpOut(ctx context.Context, a access.Actor, in *outInput) (wireBill, error) {
-	move := Out{StorageID: in.Body.StorageID, Note: in.Body.Note, OccurredAt: in.Body.OccurredAt, Lines: wantedOf(in.Body.Lines)}
+	move := Out{StorageID: in.Body.StorageID, Note: in.Body.Note, Image: in.Body.Image, OccurredAt: in.Body.OccurredAt, Lines: wantedOf(in.Body.Lines)}
 	b, err := s.Remove(ctx, a, in.Key, move)
 	return wireOf(a, b), err
 }
@@ -90,6 +92,7 @@ type wireBill struct {
 	Number     string        `json:"bill_number"`
 	Kind       Kind          `json:"kind" enum:"1,2,3,4,5,6,7" doc:"1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal"`
 	Note       string        `json:"note"`
+	Image      string        `json:"bill_image,omitempty" doc:"name of the picture at /api/v1/images/{name}"`
 	UserName   string        `json:"user_name"`
 	PartnerID  *int64        `json:"partner_id,omitempty"`
 	ReversesID *int64        `json:"reverses_id,omitempty"`
@@ -109,7 +112,7 @@ type wireLine struct {
 }
 
 func wireOf(a access.Actor, b Bill) wireBill {
-	w := wireBill{b.ID, b.Number, b.Kind, b.Note, b.UserName, b.PartnerID, b.ReversesID, b.CreatedAt, []wireLine{}}
+	w := wireBill{b.ID, b.Number, b.Kind, b.Note, b.Image, b.UserName, b.PartnerID, b.ReversesID, b.CreatedAt, []wireLine{}}
 	for _, l := range b.Lines {
 		line := wireLine{l.ID, l.ProductID, l.FromKind, l.FromID, l.ToKind, l.ToID, l.Quantity, nil}
 		if a.MaySeeCost() {

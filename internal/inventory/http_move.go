@@ -38,6 +38,7 @@ type transferInput struct {
 		FromStorageID int64         `json:"from_storage_id" minimum:"1"`
 		ToStorageID   int64         `json:"to_storage_id" minimum:"1"`
 		Note          string        `json:"note,omitempty" maxLength:"1000"`
+		Image         string        `json:"bill_image,omitempty" maxLength:"60" doc:"name of a picture of the paper, sent to /api/v1/images before"`
 		OccurredAt    clock.Instant `json:"occurred_at,omitempty" format:"date-time" doc:"a past moment; for privileged people only"`
 		Lines         []lineBody    `json:"lines" minItems:"1" maxItems:"500"`
 	}
@@ -45,7 +46,7 @@ type transferInput struct {
 
 func (s *Service) httpTransfer(ctx context.Context, a access.Actor, in *transferInput) (wireBill, error) {
 	b, err := s.Transfer(ctx, a, in.Key, Transfer{From: Place{Storage, in.Body.FromStorageID}, To: Place{Storage, in.Body.ToStorageID},
-		Note: in.Body.Note, OccurredAt: in.Body.OccurredAt, Lines: wantedOf(in.Body.Lines)})
+		Note: in.Body.Note, Image: in.Body.Image, OccurredAt: in.Body.OccurredAt, Lines: wantedOf(in.Body.Lines)})
 	return wireOf(a, b), err
 }
 
@@ -74,6 +75,7 @@ type countInput struct {
 		StorageID int64  `json:"storage_id,omitempty" minimum:"0" doc:"where it was counted"`
 		UserID    int64  `json:"user_id,omitempty" minimum:"0" doc:"instead of a storage: whose line was counted"`
 		Note      string `json:"note" minLength:"1" maxLength:"1000" doc:"the reason"`
+		Image     string `json:"bill_image,omitempty" maxLength:"60" doc:"name of a picture of the paper, sent to /api/v1/images before"`
 		Lines     []struct {
 			ProductID int64  `json:"product_id,omitempty" minimum:"0"`
 			Code      string `json:"code,omitempty" maxLength:"100" doc:"instead of product_id: a unit or package barcode, or an SKU"`
@@ -83,7 +85,7 @@ type countInput struct {
 }
 
 func (s *Service) httpCount(ctx context.Context, a access.Actor, in *countInput) (wireBill, error) {
-	c := Count{Place: Place{Storage, in.Body.StorageID}, Note: in.Body.Note}
+	c := Count{Place: Place{Storage, in.Body.StorageID}, Note: in.Body.Note, Image: in.Body.Image}
 	if in.Body.UserID != 0 {
 		if in.Body.StorageID != 0 {
 			return wireBill{}, errs.ErrInvalid.At("user_id", errs.InvalidParam)

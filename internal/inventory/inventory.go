@@ -60,6 +60,7 @@ type Bill struct {
 	Number     string        `db:"number"`
 	Kind       Kind          `db:"kind"`
 	Note       string        `db:"note"`
+	Image      string        `db:"image"`
 	UserID     int64         `db:"user_id"`
 	UserName   string        `db:"user_name"`
 	PartnerID  *int64        `db:"partner_id"`
@@ -119,6 +120,7 @@ type In struct {
 	StorageID  int64
 	PartnerID  int64 // 0: none
 	Note       string
+	Image      string // name of a picture of the paper bill that was sent before
 	OccurredAt clock.Instant
 	Lines      []InLine
 }

@@ -20,7 +20,7 @@ var (
 
 // Receive takes goods in; each line becomes a cost layer. ErrNoPlace, ErrNoPartner, ErrNoProduct, ErrOccurredAt.
 func Receive(ctx context.Context, tx *db.Tx, actor access.Actor, in In) (Bill, error) {
-	b := Bill{Kind: KindIn, Note: warehouse.CleanText(in.Note)}
+	b := Bill{Kind: KindIn, Note: warehouse.CleanText(in.Note), Image: in.Image}
 	wanted := make([]Wanted, len(in.Lines))
 	for i, l := range in.Lines {
 		wanted[i] = Wanted{l.ProductID, l.Code, l.Quantity}
@@ -82,6 +82,7 @@ func priced(given []InLine, d demand) ([]InLine, error) {
 type Out struct {
 	StorageID  int64
 	Note       string
+	Image      string
 	OccurredAt clock.Instant
 	Lines      []Wanted
 }
@@ -89,7 +90,7 @@ type Out struct {
 // Remove takes goods out that nobody reserved. ErrNoPlace, ErrNoProduct, ErrOccurredAt, and
 // ErrNotEnough at the lines that ask for more than lies there or is free.
 func Remove(ctx context.Context, tx *db.Tx, actor access.Actor, out Out) (Bill, error) {
-	b := Bill{Kind: KindOut, Note: warehouse.CleanText(out.Note)}
+	b := Bill{Kind: KindOut, Note: warehouse.CleanText(out.Note), Image: out.Image}
 	at, err := occurred(actor, out.OccurredAt, tx.Instant())
 	if err != nil {
 		return b, err

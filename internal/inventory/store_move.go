@@ -86,12 +86,12 @@ func layerOf(ctx context.Context, tx *db.Tx, lineID int64) (layer, error) {
 	return db.One[layer](ctx, tx, "SELECT id, remaining, unit_cost FROM cost_layers WHERE bill_line_id = $1", lineID)
 }
 
-const billColumns = "id, number, kind, note, user_id, user_name, partner_id, ref_kind, ref_id, reverses_id, created_at, date"
+const billColumns = "id, number, kind, note, image, user_id, user_name, partner_id, ref_kind, ref_id, reverses_id, created_at, date"
 
 func insertBill(ctx context.Context, tx *db.Tx, enterpriseID int64, b *Bill) error {
-	id, err := db.One[int64](ctx, tx, `INSERT INTO bills (enterprise_id, number, kind, note, user_id, user_name, partner_id, ref_kind, ref_id, reverses_id, created_at, date)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
-		enterpriseID, b.Number, b.Kind, b.Note, b.UserID, b.UserName, b.PartnerID, b.RefKind, b.RefID, b.ReversesID, b.CreatedAt, b.Date)
+	id, err := db.One[int64](ctx, tx, `INSERT INTO bills (enterprise_id, number, kind, note, user_id, user_name, partner_id, ref_kind, ref_id, reverses_id, created_at, date, image)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
+		enterpriseID, b.Number, b.Kind, b.Note, b.UserID, b.UserName, b.PartnerID, b.RefKind, b.RefID, b.ReversesID, b.CreatedAt, b.Date, b.Image)
 	if db.IsReference(err) { // deleted at this moment
 		err = ErrNoPartner
 	}

@@ -15,6 +15,7 @@ import (
 type Transfer struct {
 	From, To   Place
 	Note       string
+	Image      string
 	OccurredAt clock.Instant
 	Lines      []Wanted
 }
@@ -22,7 +23,7 @@ type Transfer struct {
 // Move runs a transfer. ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrNoProduct, ErrOccurredAt, and ErrNotEnough at the lines
 // that ask for more than lies there.
 func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill, error) {
-	b := Bill{Kind: KindTransfer, Note: warehouse.CleanText(m.Note)}
+	b := Bill{Kind: KindTransfer, Note: warehouse.CleanText(m.Note), Image: m.Image}
 	at, err := occurred(actor, m.OccurredAt, tx.Instant())
 	if err != nil {
 		return b, err

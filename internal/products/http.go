@@ -42,6 +42,7 @@ type productBody struct {
 	ValidFrom  string          `json:"valid_from,omitempty" maxLength:"10" doc:"first day a set is sold, YYYY-MM-DD"`
 	ValidTo    string          `json:"valid_to,omitempty" maxLength:"10" doc:"last day a set is sold, YYYY-MM-DD"`
 	Components []componentBody `json:"components,omitempty" maxItems:"50"`
+	Image      *string         `json:"image,omitempty" maxLength:"60" doc:"name of a picture sent to /api/v1/images before; empty takes it away, absent leaves it"`
 	Version    int64           `json:"version,omitempty" minimum:"0"`
 }
 
@@ -50,6 +51,9 @@ func (b productBody) entity(id int64) Product {
 		Status: StatusOn, ValidFrom: b.ValidFrom, ValidTo: b.ValidTo, Version: b.Version}
 	if b.Status != nil {
 		p.Status = *b.Status
+	}
+	if b.Image != nil {
+		p.Image, p.DropImage = *b.Image, *b.Image == ""
 	}
 	for _, c := range b.Components {
 		p.Components = append(p.Components, Component{WarehouseProductID: c.WarehouseProductID, Quantity: c.Quantity, Gift: c.Gift, Weight: c.Weight})

@@ -86,6 +86,8 @@ type Product struct {
 	ValidTo      string      `db:"valid_to" json:"valid_to" doc:"last day a set is sold, YYYY-MM-DD; empty without bound"`
 	Components   []Component `db:"-" json:"components"`
 	Available    int64       `db:"-" json:"available" doc:"how often it can still be sold; 0 outside the days of a promotion"`
+	Image        string      `db:"image" json:"image" doc:"name of the picture at /api/v1/images/{name}; empty without one"`
+	DropImage    bool        `db:"-" json:"-"` // when saving: an empty Image takes the present one away; otherwise it stays
 	Listing      *Listing    `db:"-" json:"listing,omitempty" doc:"in the list of a platform: the listing; the product is the one linked to it, with id 0 when none is"`
 	Version      int64       `db:"version" json:"version"`
 }

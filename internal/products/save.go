@@ -3,6 +3,7 @@ package products
 import (
 	"context"
 
+	"langraan/internal/files"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
@@ -42,7 +43,7 @@ func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Pr
 }
 
 // Save creates (ID 0) or changes a product with its components. ErrSKUTaken, ErrBarcodeTaken, ErrCategoryNotFound, ErrPart,
-// ErrNotFound, errs.ErrStale.
+// files.ErrNoImage, ErrNotFound, errs.ErrStale.
 func (s *Service) Save(ctx context.Context, actor access.Actor, p Product) (saved Product, err error) {
 	if err := p.clean(); err != nil {
 		return p, err
@@ -64,8 +65,18 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 			return saved, err
 		}
 	}
+	before, err := presentOf(ctx, tx, actor.EnterpriseID, p.ID)
+	if err != nil {
+		return saved, err
+	}
+	if p.Image == "" && !p.DropImage {
+		p.Image = before.Image
+	}
 	id, err := saveProduct(ctx, tx, actor.EnterpriseID, p)
 	if err != nil {
+		return saved, err
+	}
+	if err := files.Swap(ctx, tx, actor, files.Product, before.Image, p.Image, files.Ref{Kind: audit.RefProduct, ID: id}); err != nil {
 		return saved, err
 	}
 	if err := setComponents(ctx, tx, actor.EnterpriseID, id, p.Components); err != nil {
@@ -80,11 +91,26 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 // Delete removes a product that no order names and no listing is linked to; ErrInUse, ErrListed otherwise.
 func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		before, err := findProduct(ctx, tx, actor.EnterpriseID, id)
+		if err != nil {
+			return err
+		}
 		if err := deleteProduct(ctx, tx, actor.EnterpriseID, id); err != nil {
+			return err
+		}
+		if err := files.Swap(ctx, tx, actor, files.Product, before.Image, "", files.Ref{Kind: audit.RefProduct, ID: id}); err != nil {
 			return err
 		}
 		return trace(ctx, tx, actor, "products", audit.Event{Kind: "product.deleted", Ref: audit.RefProduct, RefID: id})
 	})
+}
+
+// presentOf is a product before it is saved; nothing of a new one.
+func presentOf(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (Product, error) {
+	if id == 0 {
+		return Product{}, nil
+	}
+	return findProduct(ctx, tx, enterpriseID, id)
 }
 
 func verb(what string, id int64) string {

@@ -12,7 +12,7 @@ import (
 const (
 	subject = "products"
 	columns = `p.id, p.name, p.sku, COALESCE(p.barcode, '') AS barcode, p.price, p.category_id, COALESCE(c.name, '') AS category_name,
-		p.type, p.status, p.valid_from, p.valid_to, p.version`
+		p.type, p.status, p.valid_from, p.valid_to, p.image, p.version`
 	from = " FROM products p LEFT JOIN categories c ON c.id = p.category_id WHERE p.enterprise_id = ?"
 )
 
@@ -64,16 +64,13 @@ func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) 
 	if p.Barcode != "" {
 		barcode = p.Barcode
 	}
-	args := []any{enterpriseID, p.CategoryID, p.Name, p.SKU, barcode, p.Price, p.Type, p.Status, text, tx.Instant(), p.ValidFrom, p.ValidTo}
+	args := []any{enterpriseID, p.CategoryID, p.Name, p.SKU, barcode, p.Price, p.Type, p.Status, text, tx.Instant(), p.ValidFrom, p.ValidTo, p.Image}
 	if p.ID == 0 {
-		id, err = db.One[int64](ctx, tx, `INSERT INTO products (enterprise_id, category_id, name, sku, barcode, price, type, status, search_text, created_at, updated_at, valid_from, valid_to)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12) RETURNING id`, args...)
+		id, err = db.One[int64](ctx, tx, `INSERT INTO products (enterprise_id, category_id, name, sku, barcode, price, type, status, search_text, created_at, updated_at, valid_from, valid_to, image)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13) RETURNING id`, args...)
 	} else {
-		if _, err := findProduct(ctx, tx, enterpriseID, p.ID); err != nil {
-			return 0, err
-		}
 		id, err = db.One[int64](ctx, tx, `UPDATE products SET category_id = $2, name = $3, sku = $4, barcode = $5, price = $6, type = $7, status = $8,
-			search_text = $9, updated_at = $10, valid_from = $11, valid_to = $12, version = version + 1 WHERE enterprise_id = $1 AND id = $13 AND version = $14 RETURNING id`,
+			search_text = $9, updated_at = $10, valid_from = $11, valid_to = $12, image = $13, version = version + 1 WHERE enterprise_id = $1 AND id = $14 AND version = $15 RETURNING id`,
 			append(args, p.ID, p.Version)...)
 	}
 	switch {
@@ -140,9 +137,6 @@ func sellableRows(ctx context.Context, r db.Reader, enterpriseID int64, ids []in
 }
 
 func deleteProduct(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	if _, err := findProduct(ctx, tx, enterpriseID, id); err != nil {
-		return err
-	}
 	if err := setComponents(ctx, tx, enterpriseID, id, nil); err != nil {
 		return err
 	}

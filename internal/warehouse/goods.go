@@ -3,6 +3,7 @@ package warehouse
 import (
 	"context"
 
+	"langraan/internal/files"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
@@ -27,8 +28,8 @@ func (s *Service) Products(ctx context.Context, actor access.Actor, f ProductFil
 	return page.ListOf(rows, total), err
 }
 
-// SaveProduct creates (ID 0) or changes one. ErrPNTaken, ErrProductNotFound, errs.ErrStale, a conflict at the field of a
-// barcode that belongs to another product.
+// SaveProduct creates (ID 0) or changes one. ErrPNTaken, files.ErrNoImage, ErrProductNotFound, errs.ErrStale, a conflict at
+// the field of a barcode that belongs to another product.
 func (s *Service) SaveProduct(ctx context.Context, actor access.Actor, v Product) (saved Product, err error) {
 	if err := v.clean(); err != nil {
 		return v, err
@@ -45,8 +46,18 @@ func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor,
 	if err := v.clean(); err != nil {
 		return v, err
 	}
+	before, err := presentOf(ctx, tx, actor.EnterpriseID, v.ID)
+	if err != nil {
+		return saved, err
+	}
+	if v.Image == "" && !v.DropImage {
+		v.Image = before.Image
+	}
 	id, err := saveProduct(ctx, tx, actor.EnterpriseID, v)
 	if err != nil {
+		return saved, err
+	}
+	if err := files.Swap(ctx, tx, actor, files.Goods, before.Image, v.Image, files.Ref{Kind: audit.RefWarehouseProduct, ID: id}); err != nil {
 		return saved, err
 	}
 	if err := setCodes(ctx, tx, actor.EnterpriseID, id, v); err != nil {
@@ -62,6 +73,14 @@ func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor,
 	return saved, trace(ctx, tx, actor, topicProducts, audit.Event{Kind: verb("warehouse_product", v.ID), Ref: audit.RefWarehouseProduct, RefID: id, Data: v})
 }
 
+// presentOf is a product before it is saved; nothing of a new one.
+func presentOf(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (Product, error) {
+	if id == 0 {
+		return Product{}, nil
+	}
+	return findProduct(ctx, tx, enterpriseID, id)
+}
+
 // DeleteProduct removes one that never moved and that nothing sold is made of; ErrProductInUse otherwise.
 func (s *Service) DeleteProduct(ctx context.Context, actor access.Actor, id int64) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
@@ -73,6 +92,9 @@ func (s *Service) DeleteProduct(ctx context.Context, actor access.Actor, id int6
 			return err
 		}
 		if err := deleteProduct(ctx, tx, actor.EnterpriseID, id); err != nil {
+			return err
+		}
+		if err := files.Swap(ctx, tx, actor, files.Goods, p.Image, "", files.Ref{Kind: audit.RefWarehouseProduct, ID: id}); err != nil {
 			return err
 		}
 		return trace(ctx, tx, actor, topicProducts, audit.Event{Kind: "warehouse_product.deleted", Ref: audit.RefWarehouseProduct, RefID: id, Data: p})

@@ -18,26 +18,31 @@ func (s *Service) productRoutes() []rest.Route {
 }
 
 type productBody struct {
-	Name           string `json:"name" minLength:"1" maxLength:"200"`
-	UnitName       string `json:"unit_name,omitempty" maxLength:"40"`
-	Barcode        string `json:"barcode,omitempty" maxLength:"60"`
-	Width          int64  `json:"width,omitempty" minimum:"0" maximum:"10000000"`
-	Height         int64  `json:"height,omitempty" minimum:"0" maximum:"10000000"`
-	Depth          int64  `json:"depth,omitempty" minimum:"0" maximum:"10000000"`
-	Weight         int64  `json:"weight,omitempty" minimum:"0" maximum:"1000000000"`
-	PN             string `json:"pn" minLength:"1" maxLength:"100"`
-	PackageName    string `json:"package_name,omitempty" maxLength:"40"`
-	PackagePieces  int64  `json:"package_pieces,omitempty" minimum:"0" maximum:"100000" doc:"units in a package; 1 when absent"`
-	PackageBarcode string `json:"package_barcode,omitempty" maxLength:"60"`
-	Threshold      int64  `json:"threshold,omitempty" minimum:"0" maximum:"1000000000"`
-	Oversell       bool   `json:"oversell,omitempty"`
-	Version        int64  `json:"version,omitempty" minimum:"0"`
+	Name           string  `json:"name" minLength:"1" maxLength:"200"`
+	UnitName       string  `json:"unit_name,omitempty" maxLength:"40"`
+	Barcode        string  `json:"barcode,omitempty" maxLength:"60"`
+	Width          int64   `json:"width,omitempty" minimum:"0" maximum:"10000000"`
+	Height         int64   `json:"height,omitempty" minimum:"0" maximum:"10000000"`
+	Depth          int64   `json:"depth,omitempty" minimum:"0" maximum:"10000000"`
+	Weight         int64   `json:"weight,omitempty" minimum:"0" maximum:"1000000000"`
+	PN             string  `json:"pn" minLength:"1" maxLength:"100"`
+	PackageName    string  `json:"package_name,omitempty" maxLength:"40"`
+	PackagePieces  int64   `json:"package_pieces,omitempty" minimum:"0" maximum:"100000" doc:"units in a package; 1 when absent"`
+	PackageBarcode string  `json:"package_barcode,omitempty" maxLength:"60"`
+	Threshold      int64   `json:"threshold,omitempty" minimum:"0" maximum:"1000000000"`
+	Oversell       bool    `json:"oversell,omitempty"`
+	Image          *string `json:"image,omitempty" maxLength:"60" doc:"name of a picture sent to /api/v1/images before; empty takes it away, absent leaves it"`
+	Version        int64   `json:"version,omitempty" minimum:"0"`
 }
 
 func (b productBody) entity(id int64) Product {
-	return Product{ID: id, Name: b.Name, UnitName: b.UnitName, Barcode: b.Barcode, Width: b.Width, Height: b.Height, Depth: b.Depth,
+	p := Product{ID: id, Name: b.Name, UnitName: b.UnitName, Barcode: b.Barcode, Width: b.Width, Height: b.Height, Depth: b.Depth,
 		Weight: b.Weight, PN: b.PN, PackageName: b.PackageName, PackagePieces: b.PackagePieces, PackageBarcode: b.PackageBarcode,
 		Threshold: b.Threshold, Oversell: b.Oversell, Version: b.Version}
+	if b.Image != nil {
+		p.Image, p.DropImage = *b.Image, *b.Image == ""
+	}
+	return p
 }
 
 type productsInput struct {

@@ -15,7 +15,7 @@ const (
 	subject     = "warehouse_products"
 	productFrom = " FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id WHERE p.enterprise_id = ?"
 	productRow  = `p.id, p.name, p.unit_name, COALESCE(p.barcode, '') AS barcode, p.width, p.height, p.depth, p.weight, p.pn, p.package_name,
-		p.package_pieces, COALESCE(p.package_barcode, '') AS package_barcode, p.threshold, p.version, COALESCE(s.oversell, FALSE) AS oversell,
+		p.package_pieces, COALESCE(p.package_barcode, '') AS package_barcode, p.threshold, p.image, p.version, COALESCE(s.oversell, FALSE) AS oversell,
 		COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available`
 )
 
@@ -65,18 +65,15 @@ func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Prod
 func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) (id int64, err error) {
 	text := db.SearchText(p.Name, p.PN, p.Barcode, p.PackageBarcode)
 	args := []any{enterpriseID, p.Name, p.UnitName, orNull(p.Barcode), p.Width, p.Height, p.Depth, p.Weight, p.PN, p.PackageName,
-		p.PackagePieces, orNull(p.PackageBarcode), p.Threshold, text, tx.Instant()}
+		p.PackagePieces, orNull(p.PackageBarcode), p.Threshold, text, tx.Instant(), p.Image}
 	if p.ID == 0 {
 		id, err = db.One[int64](ctx, tx, `INSERT INTO warehouse_products (enterprise_id, name, unit_name, barcode, width, height, depth, weight, pn,
-			package_name, package_pieces, package_barcode, threshold, search_text, created_at, updated_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) RETURNING id`, args...)
+			package_name, package_pieces, package_barcode, threshold, search_text, created_at, updated_at, image)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16) RETURNING id`, args...)
 	} else {
-		if _, err := findProduct(ctx, tx, enterpriseID, p.ID); err != nil {
-			return 0, err
-		}
 		id, err = db.One[int64](ctx, tx, `UPDATE warehouse_products SET name = $2, unit_name = $3, barcode = $4, width = $5, height = $6, depth = $7,
 			weight = $8, pn = $9, package_name = $10, package_pieces = $11, package_barcode = $12, threshold = $13, search_text = $14,
-			updated_at = $15, version = version + 1 WHERE enterprise_id = $1 AND id = $16 AND version = $17 RETURNING id`, append(args, p.ID, p.Version)...)
+			updated_at = $15, image = $16, version = version + 1 WHERE enterprise_id = $1 AND id = $17 AND version = $18 RETURNING id`, append(args, p.ID, p.Version)...)
 	}
 	switch {
 	case db.IsDuplicate(err, "u_warehouse_products__enterprise_id__barcode"):

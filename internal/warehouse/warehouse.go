@@ -63,6 +63,8 @@ type Product struct {
 	PackageBarcode string `db:"package_barcode" json:"package_barcode"`
 	Threshold      int64  `db:"threshold" json:"threshold" doc:"minimum orderable quantity; below it the product counts as low"`
 	Oversell       bool   `db:"oversell" json:"oversell" doc:"orders may reserve more than lies there"`
+	Image          string `db:"image" json:"image" doc:"name of the picture at /api/v1/images/{name}; empty without one"`
+	DropImage      bool   `db:"-" json:"-"` // when saving: an empty Image takes the present one away; otherwise it stays
 	Version        int64  `db:"version" json:"version"`
 	OnHand         int64  `db:"on_hand" json:"on_hand"`
 	Reserved       int64  `db:"reserved" json:"reserved"`

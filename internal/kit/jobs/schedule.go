@@ -21,6 +21,9 @@ func (p *Pool) Every(kind string, period time.Duration) {
 	p.every = append(p.every, schedule{kind, period})
 }
 
+// Schedules is how many kinds of jobs run by themselves.
+func (p *Pool) Schedules() int { return len(p.every) }
+
 // keepTime fires the schedules and rescues the jobs of dead nodes.
 func (p *Pool) keepTime(ctx context.Context) {
 	tick := time.NewTicker(p.config.Poll)

@@ -263,6 +263,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a picture (the body, or the part "file" of a form): kind=bill, goods or product */
+        post: operations["postApiV1Images"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/images/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a picture */
+        get: operations["getApiV1ImagesName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/live": {
         parameters: {
             query?: never;
@@ -1844,6 +1878,8 @@ export interface components {
             weight?: number;
         };
         CountInputBody: {
+            /** @description name of a picture of the paper, sent to /api/v1/images before */
+            bill_image?: string;
             lines: components["schemas"]["InventoryItem"][];
             /** @description the reason */
             note: string;
@@ -2218,6 +2254,7 @@ export interface components {
             version: number;
         };
         HistoryDetail: {
+            /** @description name of the picture at /api/v1/images/{name}; empty without one */
             BillImage: string;
             BillNumber: string;
             CreateAt: string;
@@ -2250,6 +2287,7 @@ export interface components {
             UserName: string;
         };
         HistoryHead: {
+            /** @description name of the picture at /api/v1/images/{name}; empty without one */
             BillImage: string;
             BillNumber: string;
             CreateAt: string;
@@ -2336,6 +2374,8 @@ export interface components {
             to_name: string;
         };
         InBody: {
+            /** @description name of a picture of the paper, sent to /api/v1/images before */
+            bill_image?: string;
             lines: components["schemas"]["InventoryItem2"][];
             note?: string;
             /**
@@ -2795,6 +2835,8 @@ export interface components {
             version?: number;
         };
         OutBody: {
+            /** @description name of a picture of the paper, sent to /api/v1/images before */
+            bill_image?: string;
             lines: components["schemas"]["InventoryLineBody"][];
             /** @description the reason */
             note?: string;
@@ -3099,6 +3141,8 @@ export interface components {
             components: components["schemas"]["Component"][];
             /** Format: int64 */
             id: number;
+            /** @description name of the picture at /api/v1/images/{name}; empty without one */
+            image: string;
             /** @description in the list of a platform: the listing; the product is the one linked to it, with id 0 when none is */
             listing?: components["schemas"]["ProductsListing"];
             name: string;
@@ -3131,6 +3175,8 @@ export interface components {
             /** Format: int64 */
             category_id?: number;
             components?: components["schemas"]["ComponentBody"][];
+            /** @description name of a picture sent to /api/v1/images before; empty takes it away, absent leaves it */
+            image?: string;
             name: string;
             /**
              * Format: int64
@@ -3674,6 +3720,8 @@ export interface components {
             version?: number;
         };
         TransferInputBody: {
+            /** @description name of a picture of the paper, sent to /api/v1/images before */
+            bill_image?: string;
             /** Format: int64 */
             from_storage_id: number;
             lines: components["schemas"]["InventoryLineBody"][];
@@ -3803,6 +3851,8 @@ export interface components {
             height: number;
             /** Format: int64 */
             id: number;
+            /** @description name of the picture at /api/v1/images/{name}; empty without one */
+            image: string;
             name: string;
             /** Format: int64 */
             on_hand: number;
@@ -3846,6 +3896,8 @@ export interface components {
             depth?: number;
             /** Format: int64 */
             height?: number;
+            /** @description name of a picture sent to /api/v1/images before; empty takes it away, absent leaves it */
+            image?: string;
             name: string;
             oversell?: boolean;
             package_barcode?: string;
@@ -3867,6 +3919,8 @@ export interface components {
             width?: number;
         };
         WireBill: {
+            /** @description name of the picture at /api/v1/images/{name} */
+            bill_image?: string;
             bill_number: string;
             created_at: string;
             /** Format: int64 */
@@ -5997,6 +6051,42 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
+            };
+        };
+    };
+    postApiV1Images: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getApiV1ImagesName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
