@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Bell } from './bell';
 import { Brand } from './brand';
 import { LanguageSwitch } from './language-switch';
 import { useRouteTitle } from './root';
@@ -28,6 +29,7 @@ export function TopBar({ isMenuOpen, onMenu, onPalette, onKeys }: TopBarProps): 
         <Tooltip label={t('nav.searchOpen')}>
           <ActionIcon onClick={onPalette} aria-label={t('nav.searchOpen')}><IconSearch size={20} aria-hidden /></ActionIcon>
         </Tooltip>
+        <Bell />
         <LanguageSwitch />
         <UserMenu onKeys={onKeys} />
       </div>

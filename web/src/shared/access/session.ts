@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/shared/api/client';
 import { clearToken, readToken, writeToken } from '@/shared/api/cookie';
 import { queryClient } from '@/shared/api/query-client';
+import { forgetNotices } from '@/shared/ui/notice-log';
 import { can, canWrite, type Access, type Area, type User } from './access';
 
 const storageKey = 'langraan-session';
@@ -70,6 +71,7 @@ export function endSession(): void {
   clearToken();
   store(null);
   queryClient.clear();
+  forgetNotices();
 }
 
 export function useSession(): User | null {

@@ -8,12 +8,14 @@ import { newKey } from '@/shared/api/client';
 import type { ApiError } from '@/shared/api/errors';
 import { i18n } from '@/shared/i18n/setup';
 import { CopyButton } from './copy-button';
+import { keepNotice } from './notice-log';
 
 export const NOTICE_MS = 5000;
 
 /** A notice: closes after 5 s (the clock stops while pointed at or focused), by click, or by its button. `undo` offers a way back. */
 export function notify(text: string, options: { tone?: 'good' | 'warn'; undo?: () => void } = {}): void {
   const { tone = 'good', undo } = options;
+  keepNotice(text, tone);
   const id = newKey();
   const close = (): void => {
     notifications.hide(id);

@@ -3,14 +3,17 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCanWrite } from '@/shared/access/session';
 import { notify } from '@/shared/ui/feedback';
 import { SelectionBar as Bar } from '@/shared/ui/selection-bar';
 import type { OrderRow } from '../model';
+import { BulkProvider } from './bulk-provider';
 
 /** What may be done with the ticked orders, at the bottom of the window. */
 export function SelectionBar({ rows, onClear }: { rows: readonly OrderRow[]; onClear: () => void }): ReactNode {
   const { t } = useTranslation('orders');
   const clipboard = useClipboard();
+  const mayWrite = useCanWrite('order');
   const tracked = rows.filter((row) => row.tracking_number !== '');
   const copy = (texts: readonly string[]): void => {
     clipboard.copy(texts.join('\n'));
@@ -20,6 +23,7 @@ export function SelectionBar({ rows, onClear }: { rows: readonly OrderRow[]; onC
     <Bar count={rows.length} label={t('selection.region')} onClear={onClear}>
       <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(rows.map((row) => row.number))}>{t('selection.copyNumbers')}</Button>
       {tracked.length > 0 && <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(tracked.map((row) => row.tracking_number))}>{t('selection.copyTracking')}</Button>}
+      {mayWrite && <BulkProvider rows={rows} />}
     </Bar>
   );
 }

@@ -123,4 +123,23 @@ describe('who may', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'ไม่มีสิทธิ์เข้าหน้านี้' })).toBeVisible();
     expect(calls()).toEqual([]);
   });
+
+  it('changes the provider of the ticked orders, and sends only the refused again', async () => {
+    const isRefused = new Map([[2, true]]);
+    const answer = (id: number) => () => (isRefused.get(id) ? failure(409, 'packing.invalid_order_status', 'พัสดุส่งออกไปแล้ว') : {});
+    const { user } = await open('/backoffice/orders', { 'PUT /api/v1/orders/shipping/1': answer(1), 'PUT /api/v1/orders/shipping/2': answer(2) });
+    await user.click(await screen.findByRole('checkbox', { name: /เลือกทั้งหมด|ทุกแถว/ }));
+    await user.click(screen.getByRole('button', { name: 'เปลี่ยนขนส่ง' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'เปลี่ยนขนส่ง 2 คำสั่งซื้อ' }));
+    await user.click(dialog.getByRole('button', { name: 'เปลี่ยนขนส่ง' }));
+    expect(dialog.getByRole('combobox')).toHaveAccessibleDescription(/เลือก/);
+    await user.selectOptions(dialog.getByRole('combobox'), 'SPX');
+    await user.click(dialog.getByRole('button', { name: 'เปลี่ยนขนส่ง' }));
+    expect(await dialog.findByRole('row', { name: 'SO6911-000002 ไม่สำเร็จ: พัสดุส่งออกไปแล้ว' })).toBeVisible();
+    expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 1 จาก 2 รายการ ไม่สำเร็จ 1');
+    isRefused.clear();
+    await user.click(dialog.getByRole('button', { name: 'ลองใหม่เฉพาะที่ไม่สำเร็จ (1)' }));
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 2 จาก 2 รายการ'));
+    expect(seen.filter(({ path }) => path === '/api/v1/orders/shipping/1')).toHaveLength(1);
+  });
 });

@@ -1,0 +1,45 @@
+import { Button, Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '@/shared/i18n/format';
+import type { Bulk } from './bulk';
+import classes from './bulk-results.module.css';
+
+export interface BulkResultsProps<Row> {
+  bulk: Bulk<Row>;
+  /** Names a row. */
+  name: (row: Row) => string;
+  onClose: () => void;
+}
+
+/** What became of each row: progress, then done and refused with the reason, and the refused once more. */
+export function BulkResults<Row extends { id: number }>({ bulk, name, onClose }: BulkResultsProps<Row>): ReactNode {
+  const { t } = useTranslation();
+  const { results, counts, isRunning } = bulk;
+  const settled = counts.done + counts.refused;
+  const summary = t(counts.refused > 0 ? 'bulk.summaryRefused' : 'bulk.summary', { done: formatNumber(counts.done), all: formatNumber(results.length), refused: formatNumber(counts.refused) });
+  return (
+    <div className="stack">
+      <Progress value={(settled / Math.max(1, results.length)) * 100} aria-label={t('bulk.progress')} />
+      <p role="status" className={classes.summary}>{summary}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('bulk.results')}>
+        <table className={classes.table}>
+          <caption className="visually-hidden">{t('bulk.results')}</caption>
+          <tbody>
+            {results.map(({ row, state, reason }) => (
+              <tr key={row.id} data-state={state}>
+                <th scope="row">{name(row)}</th>
+                <td>{t(`bulk.${state}`)}{reason && `: ${reason}`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={`row ${classes.end}`}>
+        {counts.refused > 0 && <Button variant="default" disabled={isRunning} onClick={bulk.retry}>{t('bulk.retry', { count: counts.refused })}</Button>}
+        <Button disabled={isRunning} onClick={onClose}>{t('action.close')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { newKey } from '@/shared/api/client';
+import { toApiError } from '@/shared/api/errors';
+
+export type BulkState = 'waiting' | 'running' | 'done' | 'refused';
+
+export interface BulkRow<Row> {
+  row: Row;
+  state: BulkState;
+  /** Why it was refused. */
+  reason: string;
+}
+
+export interface Bulk<Row> {
+  /** Empty until something was sent. */
+  results: readonly BulkRow<Row>[];
+  counts: Record<BulkState, number>;
+  isRunning: boolean;
+  start: (rows: readonly Row[]) => void;
+  /** Sends what was refused once more. */
+  retry: () => void;
+}
+
+const AT_ONCE = 4;
+
+/** Sends one call per row, a few at once, and keeps what became of each. */
+export function useBulk<Row extends { id: number }>(send: (row: Row, key: string) => Promise<unknown>, invalidates: readonly QueryKey[]): Bulk<Row> {
+  const cache = useQueryClient();
+  const [results, setResults] = useState<readonly BulkRow<Row>[]>([]);
+  const [isRunning, setRunning] = useState(false);
+  const mark = (id: number, state: BulkState, reason = ''): void =>
+    setResults((before) => before.map((result) => (result.row.id === id ? { ...result, state, reason } : result)));
+  const work = async (rows: readonly Row[]): Promise<void> => {
+    setRunning(true);
+    const queue = [...rows];
+    const next = async (): Promise<void> => {
+      for (let row = queue.shift(); row; row = queue.shift()) {
+        const { id } = row;
+        mark(id, 'running');
+        await send(row, newKey()).then(() => mark(id, 'done'), (thrown: unknown) => {
+          const error = toApiError(thrown);
+          mark(id, 'refused', error.cause || error.text);
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+    setRunning(false);
+    for (const queryKey of invalidates) void cache.invalidateQueries({ queryKey });
+  };
+  const count = (state: BulkState): number => results.filter((result) => result.state === state).length;
+  return {
+    results,
+    counts: { waiting: count('waiting'), running: count('running'), done: count('done'), refused: count('refused') },
+    isRunning,
+    start: (rows) => {
+      if (isRunning) return;
+      setResults(rows.map((row) => ({ row, state: 'waiting', reason: '' })));
+      void work(rows);
+    },
+    retry: () => {
+      if (isRunning) return;
+      const refused = results.filter(({ state }) => state === 'refused').map(({ row }) => row);
+      setResults((before) => before.map((result) => (result.state === 'refused' ? { ...result, state: 'waiting', reason: '' } : result)));
+      void work(refused);
+    },
+  };
+}
