@@ -210,6 +210,7 @@ var foreigners = map[string]foreign{
 	"DELETE /api/v1/wms/inventory/{id}":               {(*shop).bill, nil},
 	"GET /api/v1/wms/inventory/historydetail/{id}":    {(*shop).bill, nil},
 	"GET /api/v1/wms/product/{id}/card":               {(*shop).goods, nil},
+	"GET /api/v1/wms/product/{id}/card/export":        {(*shop).goods, nil},
 	"DELETE /api/v1/wms/profile/pickup/{id}":          {(*shop).profile, nil},
 	"PUT /api/v1/wms/profile/pickup/{id}":             {(*shop).profile, object{"name": "ของเขา", "lines": []object{{"product_id": 1, "quantity": 1}}}},
 	"PUT /api/v1/orders/{id}":                         {(*shop).order, (*shop).orderBody},

@@ -10,7 +10,7 @@ import (
 
 // Routes are the calls of this package.
 func (s *Service) Routes() []rest.Route {
-	return append(s.soldRoutes(),
+	return append(append(s.soldRoutes(), s.exportRoutes()...),
 		rest.Get("/api/v1/products", access.See(access.Product), "List and search products, or the listings of a platform", s.httpList),
 		rest.Get("/api/v1/products/{id}", access.See(access.Product), "Read a product", s.httpRead),
 		rest.Post("/api/v1/products", access.Work(access.Product), "Create a product", s.httpCreate, rest.Created()),

@@ -10,7 +10,7 @@ import (
 
 // Routes are the calls of this package.
 func (s *Service) Routes() []rest.Route {
-	return append(append(s.productRoutes(), s.barcodeRoutes()...),
+	return append(append(append(s.productRoutes(), s.barcodeRoutes()...), s.exportRoutes()...),
 		rest.Get("/api/v1/wms/storage", access.See(access.WMS), "List storages", s.httpStorages),
 		rest.Get("/api/v1/wms/storage/{id}", access.See(access.WMS), "Read a storage", s.httpStorage),
 		rest.Post("/api/v1/wms/storage", access.Work(access.WMS), "Create a storage", s.httpCreateStorage, rest.Created()),

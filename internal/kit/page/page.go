@@ -91,3 +91,27 @@ func InOrder[T any](rows []T, ids []int64, id func(T) int64) []T {
 	}
 	return sorted
 }
+
+// Block is how many rows an export reads at once.
+const Block = 500
+
+// Walk gives every row of a list, read block by block: next gives Block rows behind the last one of the block before, or from
+// the beginning. So an export holds neither the whole list nor a statement open.
+func Walk[T any](next func(last *T) ([]T, error), row func(T) error) error {
+	var last *T
+	for {
+		rows, err := next(last)
+		if err != nil {
+			return err
+		}
+		for _, r := range rows {
+			if err := row(r); err != nil {
+				return err
+			}
+		}
+		if len(rows) < Block {
+			return nil
+		}
+		last = &rows[len(rows)-1]
+	}
+}

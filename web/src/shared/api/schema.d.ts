@@ -485,6 +485,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/product/wait/shipment/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The products that paid orders wait for as a file: format xlsx (usual) or csv, and the filters of the list */
+        get: operations["getApiV1OrdersProductWaitShipmentExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/shipping/{id}": {
         parameters: {
             query?: never;
@@ -676,6 +693,23 @@ export interface paths {
         post?: never;
         /** Delete an empty category */
         delete: operations["deleteApiV1ProductsCategoryId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products as a file: format xlsx (usual) or csv, and the filters of the list */
+        get: operations["getApiV1ProductsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1098,6 +1132,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/wms/inventory/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What lies in the storages as a file: format xlsx (usual) or csv, and the filters of the list */
+        get: operations["getApiV1WmsInventoryExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/wms/inventory/history": {
         parameters: {
             query?: never;
@@ -1115,6 +1166,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/wms/inventory/history/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lines of the history as a file: format xlsx (usual) or csv, and the filters of the list */
+        get: operations["getApiV1WmsInventoryHistoryExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/wms/inventory/history/linepack": {
         parameters: {
             query?: never;
@@ -1124,6 +1192,23 @@ export interface paths {
         };
         /** What each packer packed per product */
         get: operations["getApiV1WmsInventoryHistoryLinepack"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wms/inventory/history/linepack/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each packer packed per day and product as a file: format xlsx (usual) or csv, and the filters of the list */
+        get: operations["getApiV1WmsInventoryHistoryLinepackExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1158,6 +1243,23 @@ export interface paths {
         };
         /** What lies and was packed */
         get: operations["getApiV1WmsInventorySummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wms/inventory/summary/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A summary (table: product, storage or date) as a file: format xlsx (usual) or csv, and the filters of the list */
+        get: operations["getApiV1WmsInventorySummaryExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1220,6 +1322,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/wms/partner/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Partners as a file: format xlsx (usual) or csv, and the filters of the list */
+        get: operations["getApiV1WmsPartnerExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/wms/product": {
         parameters: {
             query?: never;
@@ -1264,6 +1383,40 @@ export interface paths {
         };
         /** Read the stock card of a product */
         get: operations["getApiV1WmsProductIdCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wms/product/{id}/card/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stock card of a product as a file: format xlsx (usual) or csv, and the filters of the list */
+        get: operations["getApiV1WmsProductIdCardExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wms/product/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Warehouse products as a file: format xlsx (usual) or csv, and the filters of the list */
+        get: operations["getApiV1WmsProductExport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1356,6 +1509,23 @@ export interface paths {
         post?: never;
         /** Delete a storage in which nothing ever lay */
         delete: operations["deleteApiV1WmsStorageId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wms/storage/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Storages as a file: format xlsx (usual) or csv, and the filters of the list */
+        get: operations["getApiV1WmsStorageExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -7367,6 +7537,24 @@ export interface operations {
             };
         };
     };
+    getApiV1OrdersProductWaitShipmentExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     putApiV1OrdersShippingId: {
         parameters: {
             query?: never;
@@ -9586,6 +9774,24 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
+            };
+        };
+    };
+    getApiV1ProductsExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -12708,6 +12914,24 @@ export interface operations {
             };
         };
     };
+    getApiV1WmsInventoryExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     postApiV1WmsInventoryHistory: {
         parameters: {
             query?: never;
@@ -12822,6 +13046,24 @@ export interface operations {
             };
         };
     };
+    getApiV1WmsInventoryHistoryExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getApiV1WmsInventoryHistoryLinepack: {
         parameters: {
             query?: {
@@ -12910,6 +13152,24 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
+            };
+        };
+    };
+    getApiV1WmsInventoryHistoryLinepackExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -13098,6 +13358,24 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
+            };
+        };
+    };
+    getApiV1WmsInventorySummaryExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -13767,6 +14045,24 @@ export interface operations {
             };
         };
     };
+    getApiV1WmsPartnerExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getApiV1WmsProduct: {
         parameters: {
             query?: {
@@ -14204,6 +14500,42 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
+            };
+        };
+    };
+    getApiV1WmsProductIdCardExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getApiV1WmsProductExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -15210,6 +15542,24 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
+            };
+        };
+    };
+    getApiV1WmsStorageExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -1,0 +1,76 @@
+package inventory
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/page"
+)
+
+// Each gives everything that lies in the storages, storage by storage; storageID 0 means all.
+func (s *Service) Each(ctx context.Context, actor access.Actor, text string, storageID int64, row func(Row) error) error {
+	r := s.db.Read()
+	found, err := db.Look(ctx, r, db.Lookup{Subject: "warehouse_products", EnterpriseID: actor.EnterpriseID, Text: text})
+	if err != nil {
+		return err
+	}
+	return page.Walk(func(last *Row) ([]Row, error) {
+		return db.Select[Row](ctx, r, rowsAfter(actor.EnterpriseID, storageID, found, last))
+	}, row)
+}
+
+// EachBill gives every bill of the history with its lines, the latest first. ErrRange.
+func (s *Service) EachBill(ctx context.Context, actor access.Actor, f HistoryFilter, row func(HistoryHead) error) error {
+	from, until, err := f.bounds(s.db.Clock())
+	if err != nil {
+		return err
+	}
+	r := s.db.Read()
+	return page.Walk(func(last *HistoryHead) ([]HistoryHead, error) {
+		rows, err := db.Select[HistoryHead](ctx, r, billsAfter(actor.EnterpriseID, f, from, until, last))
+		if err != nil || len(rows) == 0 {
+			return rows, err
+		}
+		heads := make([]*HistoryHead, len(rows))
+		for i := range rows {
+			heads[i] = &rows[i]
+		}
+		return rows, fillHistory(ctx, r, actor, heads)
+	}, row)
+}
+
+// EachWaiting gives every product that orders wait for.
+func (s *Service) EachWaiting(ctx context.Context, actor access.Actor, text string, row func(Waiting) error) error {
+	return pages(func(q page.Query) ([]Waiting, error) {
+		found, err := s.Waiting(ctx, actor, text, q)
+		return found.Data, err
+	}, row)
+}
+
+// EachMovement gives every movement of a product, the latest first. ErrNoProduct, ErrRange.
+func (s *Service) EachMovement(ctx context.Context, actor access.Actor, f CardFilter, row func(CardRow) error) error {
+	return pages(func(q page.Query) ([]CardRow, error) {
+		f.Page = q
+		card, err := s.Card(ctx, actor, f)
+		return card.Data, err
+	}, row)
+}
+
+// pages gives every row of a list that is short, or of one thing.
+func pages[T any](read func(page.Query) ([]T, error), row func(T) error) error {
+	for q := (page.Query{Page: 1, Limit: page.MaxLimit}); ; q.Page++ {
+		rows, err := read(q)
+		if err != nil {
+			return err
+		}
+		for _, r := range rows {
+			if err := row(r); err != nil {
+				return err
+			}
+		}
+		if len(rows) < page.MaxLimit {
+			return nil
+		}
+	}
+}

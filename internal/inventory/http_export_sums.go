@@ -1,0 +1,98 @@
+package inventory
+
+import (
+	"net/http"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/sheet"
+)
+
+var movedHeadings = []sheet.Heading{
+	{TH: "รับเข้า", EN: "In", Kind: sheet.Number}, {TH: "จ่ายออก", EN: "Out", Kind: sheet.Number}, headPacked,
+	{TH: "รับคืน", EN: "Returned", Kind: sheet.Number}, {TH: "นับปรับ", EN: "Counted", Kind: sheet.Number}, {TH: "โอนย้าย", EN: "Transferred", Kind: sheet.Number},
+}
+
+func (m Moved) values() []any { return []any{m.In, m.Out, m.Packing, m.Return, m.Count, m.Transfer} }
+
+func (s *Service) httpExportSummary(w http.ResponseWriter, r *http.Request, a access.Actor) error {
+	q := sheet.QueryOf(r)
+	table := q.Word("table", "product", "storage", "date")
+	f := SummaryFilter{StorageID: q.Number("storage_id", largest), Range: clock.Range{From: q.Day("from"), To: q.Day("to")}, Limit: summaryTells}
+	if err := q.Err(); err != nil {
+		return err
+	}
+	storage, err := s.storageName(r, a, f.StorageID)
+	if err != nil {
+		return err
+	}
+	if f.Range, err = s.days(f.Range); err != nil {
+		return err
+	}
+	sum, err := s.Summary(r.Context(), a, f)
+	if err != nil {
+		return err
+	}
+	e := sheet.Export{Plain: "inventory-summary-" + table, Name: []string{q.In(true, "สรุปคลัง", "Inventory summary"),
+		q.In(table == "product", "ตามสินค้า", "by product"), q.In(table == "storage", "ตามที่เก็บ", "by storage"), q.In(table == "date", "ตามวัน", "by day"),
+		storage, dayRange(f.Range)}}
+	switch table {
+	case "storage":
+		e.Columns = q.Columns(append([]sheet.Heading{headStorage, {TH: "ชนิดสินค้า", EN: "Products", Kind: sheet.Number}, headOnHand}, movedHeadings...)...)
+		e.Rows = each(sum.Storages, func(g StorageSummary) []any { return append([]any{g.StorageName, g.Products, g.OnHand}, g.values()...) })
+	case "date":
+		e.Columns = q.Columns(headDay, headName, headPacked)
+		e.Rows = each(sum.dayRows(), func(d DateProduct) []any { return []any{d.Date, d.ProductName, d.Amount} })
+	default:
+		e.Columns = q.Columns(append([]sheet.Heading{headPN, headName, headOnHand, headReserved, headFree, {TH: "จุดสั่งซื้อ", EN: "Threshold", Kind: sheet.Number}}, movedHeadings...)...)
+		e.Rows = each(sum.Products, func(p ProductSummary) []any {
+			return append([]any{p.PN, p.ProductName, p.OnHand, p.Reserved, p.Available, p.Threshold}, p.values()...)
+		})
+	}
+	return sheet.Serve(w, r, e)
+}
+
+// dayRows are the products of each day in one list.
+func (s Summary) dayRows() (rows []DateProduct) {
+	for _, d := range s.Dates {
+		for _, p := range d.Products {
+			p.Date = d.Date
+			rows = append(rows, p)
+		}
+	}
+	return rows
+}
+
+func (s *Service) httpExportPacked(w http.ResponseWriter, r *http.Request, a access.Actor) error {
+	q := sheet.QueryOf(r)
+	f := PackedFilter{UserID: q.Number("user_id", largest), ProductID: q.Number("product_id", largest), Range: clock.Range{From: q.Day("from"), To: q.Day("to")}}
+	if err := q.Err(); err != nil {
+		return err
+	}
+	var err error
+	if f.Range, err = s.days(f.Range); err != nil {
+		return err
+	}
+	rows, _, err := s.packed(r.Context(), a, f, true)
+	if err != nil {
+		return err
+	}
+	return sheet.Serve(w, r, sheet.Export{
+		Name: []string{q.In(true, "สรุปการแพ็ก", "Packing summary"), dayRange(f.Range)}, Plain: "packing-summary",
+		Columns: q.Columns(sheet.Heading{TH: "ผู้แพ็ก", EN: "Packer", Width: 22}, headDay, headPN, headName, headPacked,
+			sheet.Heading{TH: "จากไลน์", EN: "From line", Kind: sheet.Number}),
+		Rows: each(rows, func(p packedRow) []any { return []any{p.UserName, p.Date, p.PN, p.ProductName, p.Amount, p.FromLine} }),
+	})
+}
+
+// each writes the rows of a list that is at hand.
+func each[T any](list []T, values func(T) []any) func(func(...any) error) error {
+	return func(row func(...any) error) error {
+		for _, l := range list {
+			if err := row(values(l)...); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}

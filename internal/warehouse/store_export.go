@@ -1,0 +1,48 @@
+package warehouse
+
+import (
+	"context"
+
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/i18n"
+	"langraan/internal/kit/page"
+)
+
+// idsAfter finds a block of products behind the last one.
+func idsAfter(enterpriseID int64, f ProductFilter, found *db.Found, last *Product) *db.Query {
+	q := productsQuery("p.id", enterpriseID, f, found)
+	if last != nil {
+		q.Add("AND p.name >= ? AND (p.name > ? OR p.id > ?)", last.Name, last.Name, last.ID)
+	}
+	return q.Add("ORDER BY p.name, p.id LIMIT ?", page.Block)
+}
+
+func productsAfter(ctx context.Context, r db.Reader, enterpriseID int64, f ProductFilter) (func(*Product) ([]Product, error), error) {
+	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: enterpriseID, Text: f.Text})
+	return func(last *Product) ([]Product, error) {
+		ids, err := db.Select[int64](ctx, r, idsAfter(enterpriseID, f, found, last))
+		if err != nil || len(ids) == 0 {
+			return nil, err
+		}
+		rows, err := db.Select[Product](ctx, r, productsByID(enterpriseID, ids))
+		return page.InOrder(rows, ids, func(row Product) int64 { return row.ID }), err
+	}, err
+}
+
+func storagesAfter(ctx context.Context, r db.Reader, enterpriseID int64, text string, last *Storage) ([]Storage, error) {
+	q := db.Build("SELECT "+storageColumns+" FROM storages WHERE enterprise_id = ?", enterpriseID).
+		If(text != "", "AND LOWER(name) LIKE ? ESCAPE '!'", db.Contains(i18n.Normalise(text)))
+	if last != nil {
+		q.Add("AND name > ?", last.Name)
+	}
+	return db.Select[Storage](ctx, r, q.Add("ORDER BY name LIMIT ?", page.Block))
+}
+
+func partnersAfter(ctx context.Context, r db.Reader, enterpriseID int64, text string, last *Partner) ([]Partner, error) {
+	q := db.Build("SELECT "+partnerColumns+" FROM partners WHERE enterprise_id = ?", enterpriseID).
+		If(text != "", "AND LOWER(company_name) LIKE ? ESCAPE '!'", db.Contains(i18n.Normalise(text)))
+	if last != nil {
+		q.Add("AND company_name > ?", last.CompanyName)
+	}
+	return db.Select[Partner](ctx, r, q.Add("ORDER BY company_name LIMIT ?", page.Block))
+}
