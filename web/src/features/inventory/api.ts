@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
+import { today } from '@/shared/i18n/format';
 import type { PageSearch } from '@/shared/search/search';
 import { piecesOf, type Bill, type Goods, type HistoryDetail, type HistoryHead, type Partner, type StockRow, type Storage } from './model';
+import type { Load } from './plan';
 import type { GoodsSearch, HistorySearch, StockSearch } from './search';
 
 const MOST = 200;
@@ -21,6 +23,28 @@ export const storagesQuery = (search: PageSearch) => queryOptions({
 export const allStoragesQuery = queryOptions({
   queryKey: ['storages', 'all'],
   queryFn: ({ signal }): Promise<ListOf<Storage>> => api.get('/api/v1/wms/storage', { query: { limit: MOST, sort: 'name' }, signal }),
+});
+
+/** Every storage with its place on the floor. */
+export const planQuery = queryOptions({
+  queryKey: ['storages', 'plan'],
+  queryFn: async ({ signal }): Promise<ListOf<Storage>> => {
+    const all: Storage[] = [];
+    for (let page = 1; ; page += 1) {
+      const { Data, Total } = await api.get('/api/v1/wms/storage', { query: { page, limit: MOST, sort: 'name' }, signal });
+      all.push(...Data);
+      if (Data.length === 0 || all.length >= Total) return { Data: all, Total };
+    }
+  },
+});
+
+/** What lies in each storage, by its id. */
+export const loadsQuery = queryOptions({
+  queryKey: ['inventory', 'loads'],
+  queryFn: async ({ signal }): Promise<ReadonlyMap<number, Load>> => {
+    const { detail_by_storage } = await api.get('/api/v2/wms/inventory/summary', { query: { from: today(), to: today(), limit: 1, stock: true }, signal });
+    return new Map(detail_by_storage.map(({ storage_id, products, on_hand, weight = 0, volume = 0, unsized = 0 }) => [storage_id, { products, on_hand, weight, volume, unsized }]));
+  },
 });
 
 export const partnersQuery = (search: PageSearch) => queryOptions({

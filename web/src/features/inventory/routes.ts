@@ -5,8 +5,8 @@ import { screenRoute } from '@/shared/routing/parents';
 import type { RawSearch } from '@/shared/search/search';
 import type words from './i18n/th.json';
 import {
-  GOODS_SEARCH, goodsSearch, HISTORY_SEARCH, historySearch, PARTNER_SORTS, recordDefaults, recordSearch, STOCK_SEARCH, startSearch, stockSearch, STORAGE_SORTS,
-  type GoodsSearch, type HistorySearch, type RecordSearch, type StockSearch,
+  GOODS_SEARCH, goodsSearch, HISTORY_SEARCH, historySearch, PARTNER_SORTS, recordDefaults, recordSearch, STOCK_SEARCH, startSearch, stockSearch, STORAGE_SEARCH, storageSearch,
+  type GoodsSearch, type HistorySearch, type RecordSearch, type StockSearch, type StorageSearch,
 } from './search';
 
 declare module '@/shared/i18n/dictionaries' {
@@ -30,8 +30,8 @@ const storage = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/storage',
   staticData: { access: 'admin', title: 'wmsStorage' },
-  validateSearch: (raw: RawSearch): RecordSearch => recordSearch(raw, STORAGE_SORTS),
-  search: { middlewares: [stripSearchParams<RecordSearch>(recordDefaults(STORAGE_SORTS))] },
+  validateSearch: (raw: RawSearch): StorageSearch => storageSearch(raw),
+  search: { middlewares: [stripSearchParams<StorageSearch>(STORAGE_SEARCH)] },
   component: lazyScreen(() => import('./screens/storage-list'), 'StorageListScreen', [dictionary]),
 });
 

@@ -24,6 +24,17 @@ export function recordDefaults(sorts: readonly [string, ...string[]]): RecordSea
   return { page: 1, limit: 10, q: '', sort: sorts[0], open: '' };
 }
 
+export interface StorageSearch extends RecordSearch {
+  /** plan: drawn on the floor. */
+  view: string;
+}
+
+export function storageSearch(raw: RawSearch): StorageSearch {
+  return { ...recordSearch(raw, STORAGE_SORTS), view: text(raw.view) === 'plan' ? 'plan' : '' };
+}
+
+export const STORAGE_SEARCH: StorageSearch = { ...recordDefaults(STORAGE_SORTS), view: '' };
+
 export interface GoodsSearch extends RecordSearch {
   /** 1: only those with less available than their threshold. */
   low: string;

@@ -9,7 +9,7 @@ import { EmptyState, LoadError } from '@/shared/ui/empty-state';
 import { Section } from '@/shared/ui/section';
 import { allStoragesQuery } from '../api';
 import type { Draft, Place } from '../movement';
-import { recordDefaults, STORAGE_SORTS } from '../search';
+import { STORAGE_SEARCH } from '../search';
 import { RULES } from '../ways';
 import { LineChoice } from './line-choice';
 import classes from './movement.module.css';
@@ -52,7 +52,7 @@ function StorageChoice({ title, chosen, without = 0, onChoose }: StorageChoicePr
       {storages.isPending && <Skeleton height={120} radius={8} />}
       {isNone && (
         <EmptyState title={t('storage.empty')} text={t('storage.emptyText')}>
-          {can('admin') && <Button renderRoot={(props: object) => <Link to="/wms/storage" search={{ ...recordDefaults(STORAGE_SORTS), open: 'new' }} {...props} />}>{t('storage.create')}</Button>}
+          {can('admin') && <Button renderRoot={(props: object) => <Link to="/wms/storage" search={{ ...STORAGE_SEARCH, open: 'new' }} {...props} />}>{t('storage.create')}</Button>}
         </EmptyState>
       )}
       <div className={classes.places} role="group" aria-label={title}>

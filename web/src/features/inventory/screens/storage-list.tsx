@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
@@ -8,13 +10,15 @@ import type { Column } from '@/shared/ui/data-table';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { Section } from '@/shared/ui/section';
-import { storagesQuery } from '../api';
+import { planQuery, storagesQuery } from '../api';
 import type { Storage } from '../model';
+import classes from '../parts/record.module.css';
 import { RecordDrawer } from '../parts/record-drawer';
 import { EmptyRecords, RecordHeader } from '../parts/record-header';
 import { StorageForm } from '../parts/storage-form';
-import type { RecordSearch } from '../search';
+import type { StorageSearch } from '../search';
 
+const PlanView = lazy(() => import('../parts/plan-view').then((module) => ({ default: module.PlanView })));
 const route = getRouteApi('/_app/_screen/wms/storage');
 
 /** /wms/storage: the places goods lie in. */
@@ -22,23 +26,34 @@ export function StorageListScreen(): ReactNode {
   const { t } = useTranslation('inventory');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useQuery(storagesQuery(search));
-  const onSearch = (change: Partial<RecordSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  // A floor does not fit a phone: there the list stays.
+  const isWide = useMediaQuery('(min-width: 701px)', true, { getInitialValueInEffect: false });
+  const isPlan = search.view === 'plan' && isWide;
+  const list = useQuery({ ...storagesQuery(search), enabled: !isPlan });
+  const plan = useQuery({ ...planQuery, enabled: isPlan });
+  const onSearch = (change: Partial<StorageSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
   const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
   const columns = useColumns();
+  const empty = <EmptyRecords title={t('storage.empty')} text={t('storage.emptyText')} create={t('storage.create')} onCreate={() => open('new')} />;
   return (
     <div className="stack">
-      <RecordHeader title={t('storage.title')} total={list.data?.Total} create={t('storage.create')} onCreate={() => open('new')} />
-      <Section flush>
+      <RecordHeader title={t('storage.title')} total={(isPlan ? plan : list).data?.Total} create={t('storage.create')} onCreate={() => open('new')} />
+      {isWide && (
+        <SegmentedControl
+          className={classes.start} aria-label={t('plan.view')} value={search.view || 'list'} onChange={(view) => void navigate({ search: (before) => ({ ...before, view: view === 'plan' ? 'plan' : '' }) })}
+          data={[{ value: 'list', label: t('plan.asList') }, { value: 'plan', label: t('plan.title') }]}
+        />
+      )}
+      {isPlan && <Section flush><Suspense><PlanView plan={plan} onOpen={(id) => open(String(id))} empty={empty} /></Suspense></Section>}
+      {!isPlan && <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('storage.search')} onClear={search.q ? () => onSearch({ q: '' }) : undefined} />
         <ListView
           query={list} columns={columns} caption={t('storage.title')} search={search} onSearch={onSearch}
           filters={{ names: search.q ? [`“${search.q}”`] : [], onClear: () => onSearch({ q: '' }) }}
-          empty={<EmptyRecords title={t('storage.empty')} text={t('storage.emptyText')} create={t('storage.create')} onCreate={() => open('new')} />}
-          rows={{ name: (row) => row.name }}
+          empty={empty} rows={{ name: (row) => row.name }}
         />
-      </Section>
-      <RecordDrawer open={search.open} list={list} titles={{ create: t('storage.create'), change: (row) => row.name }} onClose={() => open('')}>
+      </Section>}
+      <RecordDrawer open={search.open} list={isPlan ? plan : list} titles={{ create: t('storage.create'), change: (row) => row.name }} onClose={() => open('')}>
         {(row) => <StorageForm key={row?.id ?? 'new'} row={row} onClose={() => open('')} />}
       </RecordDrawer>
     </div>
