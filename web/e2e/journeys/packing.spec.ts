@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Office, type OrderFacts, type Part } from '../pages/office';
 import { contextFor } from '../pages/session';
 import { ScanStation } from '../pages/scan-station';
@@ -6,25 +6,6 @@ import { ScanStation } from '../pages/scan-station';
 const SLOW_MS = 1500;
 
 const partsOf = (order: OrderFacts): Part[] => order.lines.flatMap(({ components }) => components ?? []);
-
-/** A scanner's fast keys: positions of a US keyboard, whatever character the computer's layout makes of them. */
-async function scan(page: Page, code: string, layout: 'us' | 'thai' = 'us'): Promise<void> {
-  await page.waitForTimeout(160);
-  await page.evaluate(([text, kind]) => {
-    const field = document.activeElement ?? document.body;
-    const press = (position: string, key: string, shiftKey = false): void => {
-      field.dispatchEvent(new KeyboardEvent('keydown', { code: position, key: kind === 'thai' ? 'ฟ' : key, shiftKey, bubbles: true, cancelable: true }));
-    };
-    for (const char of text ?? '') press(/[a-z]/i.test(char) ? `Key${char.toUpperCase()}` : /\d/.test(char) ? `Digit${char}` : 'Minus', char, /[A-Z]/.test(char));
-    press('Enter', 'Enter');
-  }, [code, layout]);
-}
-
-/** By hand, slowly, then Enter: only Enter ends it. */
-async function typeByHand(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code, { delay: 50 });
-  await page.keyboard.press('Enter');
-}
 
 test('an order is packed by typed scans, also through the Thai layout, and checked out to its courier', async ({ browser, baseURL, request }) => {
   const office = await Office.open(request, browser, baseURL);
@@ -35,24 +16,24 @@ test('an order is packed by typed scans, also through the Thai layout, and check
   await page.goto('/backoffice/packings');
   await station.start();
   await station.answered('ready');
-  await typeByHand(page, order.number);
+  await station.type(order.number);
   await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'ช่องสแกน' })).toBeFocused();
 
-  await scan(page, '0000000000');
+  await station.scan('0000000000');
   await expect(station.panel).toContainText('ไม่ใช่สินค้าในคำสั่งซื้อนี้');
   const pieces = partsOf(order).flatMap((part) => Array.from({ length: part.quantity }, () => part.barcode || part.pn));
   for (const [at, code] of pieces.slice(0, -1).entries()) {
-    await scan(page, code, at === 0 ? 'thai' : 'us');
+    await station.scan(code, at === 0 ? 'thai' : 'us');
     await expect(station.panel).toContainText(`ถูกต้อง ${at + 1} จาก ${pieces.length}`);
   }
 
   await page.reload();
   await station.start();
   await expect(station.panel).toContainText('ทำต่อจากเดิม');
-  await scan(page, pieces.at(-1)!);
+  await station.scan(pieces.at(-1)!);
   await expect(station.panel).toContainText('ปิดกล่องแล้ว');
-  await scan(page, order.number);
+  await station.scan(order.number);
   await expect(station.panel).toContainText('คำสั่งซื้อนี้ปิดแล้ว');
   const packed = await office.detail(order.id);
   expect(packed.status).toBe(112);
@@ -61,15 +42,15 @@ test('an order is packed by typed scans, also through the Thai layout, and check
   await station.start();
   await expect(page.getByRole('table').getByText(order.number)).toBeVisible();
   await page.getByRole('radio', { name: 'DHL' }).check();
-  await scan(page, packed.packing_number);
+  await station.scan(packed.packing_number);
   await expect(station.panel).toContainText('ผิดขนส่ง ต้องเป็น SPX');
   await page.getByRole('radio', { name: 'SPX' }).check();
-  await scan(page, packed.packing_number, 'thai');
+  await station.scan(packed.packing_number, 'thai');
   await expect(station.panel).toContainText(/ส่งได้|ครบแล้ว/);
   await expect(page.getByRole('region', { name: 'พัสดุที่ยังไม่ได้ตรวจ' }).getByText(order.number)).toHaveCount(0);
-  await scan(page, order.number);
+  await station.scan(order.number);
   await expect(station.panel).toContainText('ตรวจไปแล้ว');
-  await scan(page, 'NO-SUCH-PARCEL');
+  await station.scan('NO-SUCH-PARCEL');
   await expect(station.panel).toContainText('ไม่รู้จักเลขนี้');
   expect((await office.detail(order.id)).status).toBe(121);
 
@@ -86,12 +67,12 @@ test('scans go on without network and are counted once when it is back', async (
   const station = new ScanStation(page);
   await page.goto('/backoffice/packings');
   await station.start();
-  await scan(page, order.number);
+  await station.scan(order.number);
   await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
   const pieces = partsOf(order).flatMap((part) => Array.from({ length: part.quantity }, () => part.barcode || part.pn));
   await context.setOffline(true);
   for (const code of pieces) {
-    await scan(page, code);
+    await station.scan(code);
   }
   await expect(station.panel).toContainText('ครบแล้ว');
   await expect(page.getByText(`ไม่มีสัญญาณ — จำไว้ ${pieces.length + 1} รายการ`)).toBeVisible();
@@ -110,7 +91,7 @@ test('a local answer shows in under 50 ms, whatever the server takes', async ({ 
   const station = new ScanStation(page);
   await page.goto('/backoffice/packings');
   await station.start();
-  await scan(page, order.number);
+  await station.scan(order.number);
   await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
   await page.route(/verify\/createoradd|check\/isclosed/, async (route) => {
     await new Promise((done) => {

@@ -12,8 +12,23 @@ export class ScanStation {
     await this.page.getByRole('button', { name: /^(เริ่มทำงาน|Start work)$/ }).click();
   }
 
-  async scan(code: string): Promise<void> {
-    await this.page.keyboard.type(code, { delay: 5 });
+  /** A scanner's fast keys: positions of a US keyboard, whatever character the computer's layout makes of them. */
+  async scan(code: string, layout: 'us' | 'thai' = 'us'): Promise<void> {
+    // A code read twice within 150 ms counts once.
+    await this.page.waitForTimeout(160);
+    await this.page.evaluate(([text, kind]) => {
+      const field = document.activeElement ?? document.body;
+      const press = (position: string, key: string, shiftKey = false): void => {
+        field.dispatchEvent(new KeyboardEvent('keydown', { code: position, key: kind === 'thai' ? 'ฟ' : key, shiftKey, bubbles: true, cancelable: true }));
+      };
+      for (const char of text ?? '') press(/[a-z]/i.test(char) ? `Key${char.toUpperCase()}` : /\d/.test(char) ? `Digit${char}` : 'Minus', char, /[A-Z]/.test(char));
+      press('Enter', 'Enter');
+    }, [code, layout]);
+  }
+
+  /** By hand, slowly, then Enter: only Enter ends it. */
+  async type(code: string): Promise<void> {
+    await this.page.keyboard.type(code, { delay: 50 });
     await this.page.keyboard.press('Enter');
   }
 
