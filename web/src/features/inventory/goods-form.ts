@@ -25,8 +25,8 @@ export function startOfGoods(goods: Goods | null): GoodsValues {
   return { ...texts, ...numbers, package_pieces: pieces, oversell: goods?.oversell ?? false } as GoodsValues;
 }
 
-export function bodyOfGoods(values: GoodsValues, version: number): GoodsBody {
+export function bodyOfGoods(values: GoodsValues, image: string, version: number): GoodsBody {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim()])) as Record<(typeof TEXTS)[number], string>;
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, readWhole(values[name]) ?? 0])) as Record<(typeof NUMBERS)[number], number>;
-  return { ...texts, ...numbers, oversell: values.oversell, version };
+  return { ...texts, ...numbers, oversell: values.oversell, image, version };
 }

@@ -42,6 +42,8 @@ export interface Goods {
   package_barcode: string;
   threshold: number;
   oversell: boolean;
+  /** Name of its picture; empty without one. */
+  image: string;
   version: number;
   on_hand: number;
   reserved: number;

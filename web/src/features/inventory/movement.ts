@@ -36,6 +36,8 @@ export interface Draft {
   otherName: string;
   partnerId: number;
   note: string;
+  /** Name of the picture of the paper bill. */
+  image?: string;
   /** The pickup profile that stands in place of the lines, which then say what is missing. */
   profile: Place | null;
   /** The line scanned last is first. */
@@ -59,7 +61,7 @@ export function isPlaced({ way, storageId, otherId }: Pick<Draft, 'way' | 'stora
 }
 
 /** A change of what will be posted, under a key of its own. */
-export function change(draft: Draft, part: Partial<Pick<Draft, 'partnerId' | 'note' | 'lines'>>): Draft {
+export function change(draft: Draft, part: Partial<Pick<Draft, 'partnerId' | 'note' | 'image' | 'lines'>>): Draft {
   return draft.isSent ? draft : { ...draft, ...part, key: newKey() };
 }
 

@@ -45,13 +45,17 @@ interface Noted {
   note?: string;
 }
 
+interface Pictured {
+  bill_image?: string;
+}
+
 /** What each way sends. */
 interface Bodies {
-  in: Noted & { storage_id: number; partner_id?: number; lines: (LineBody & { cost: number })[] };
-  out: Noted & { storage_id: number; lines: LineBody[] };
-  transfer: Noted & { from_storage_id: number; to_storage_id: number; lines: LineBody[] };
+  in: Noted & Pictured & { storage_id: number; partner_id?: number; lines: (LineBody & { cost: number })[] };
+  out: Noted & Pictured & { storage_id: number; lines: LineBody[] };
+  transfer: Noted & Pictured & { from_storage_id: number; to_storage_id: number; lines: LineBody[] };
   toLine: Noted & { user_id: number; storage_id: number } & ({ lines: LineBody[] } | { profile_id: number; partial: true });
-  count: { note: string; storage_id: number; lines: LineBody[] };
+  count: Pictured & { note: string; storage_id: number; lines: LineBody[] };
 }
 
 /** In the order of scanning. */
@@ -67,17 +71,21 @@ function noted({ note }: Draft): Noted {
   return note.trim() ? { note: note.trim() } : {};
 }
 
+function pictured({ image }: Draft): Pictured {
+  return image ? { bill_image: image } : {};
+}
+
 const make: { [W in Way]: (draft: Draft) => Bodies[W] } = {
   in: (draft) => ({
-    storage_id: draft.storageId, ...(draft.partnerId ? { partner_id: draft.partnerId } : {}), ...noted(draft),
+    storage_id: draft.storageId, ...(draft.partnerId ? { partner_id: draft.partnerId } : {}), ...noted(draft), ...pictured(draft),
     lines: scanned(draft).map((line) => ({ product_id: line.product_id, quantity: readAmount(line.amount) ?? 0, cost: line.cost ?? 0 })),
   }),
-  out: (draft) => ({ storage_id: draft.storageId, ...noted(draft), lines: linesOf(draft) }),
-  transfer: (draft) => ({ from_storage_id: draft.storageId, to_storage_id: draft.otherId, ...noted(draft), lines: linesOf(draft) }),
+  out: (draft) => ({ storage_id: draft.storageId, ...noted(draft), ...pictured(draft), lines: linesOf(draft) }),
+  transfer: (draft) => ({ from_storage_id: draft.storageId, to_storage_id: draft.otherId, ...noted(draft), ...pictured(draft), lines: linesOf(draft) }),
   toLine: (draft) => ({
     user_id: draft.otherId, storage_id: draft.storageId, ...noted(draft), ...(draft.profile ? { profile_id: draft.profile.id, partial: true as const } : { lines: linesOf(draft) }),
   }),
-  count: (draft) => ({ storage_id: draft.storageId, note: draft.note.trim(), lines: linesOf(draft) }),
+  count: (draft) => ({ storage_id: draft.storageId, note: draft.note.trim(), ...pictured(draft), lines: linesOf(draft) }),
 };
 
 export function bodyOf<W extends Way>(way: W, draft: Draft): Bodies[W] {

@@ -62,13 +62,14 @@ export interface ProductBody {
   status: 0 | 1;
   valid_from?: string;
   valid_to?: string;
+  image?: string;
   components: { warehouse_product_id: number; quantity: number; gift?: boolean; weight?: number }[];
   version: number;
 }
 
 /** Random products have a call of their own, which knows their parts as the pool. */
 export function saveProduct(id: number, body: ProductBody): Promise<Product> {
-  const { type, components, valid_from: _from, valid_to: _to, ...facts } = body;
+  const { type, components, valid_from: _from, valid_to: _to, image: _image, ...facts } = body;
   if (type === ProductType.Random) return api.post('/api/v1/products/random', { body: { ...facts, ...(id ? { id } : {}), pool: components } });
   return id ? api.put('/api/v1/products/{id}', { path: { id }, body }) : api.post('/api/v1/products', { body });
 }

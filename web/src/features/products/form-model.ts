@@ -55,8 +55,8 @@ export function faultOf({ type, from, to, parts }: Making): MakingFault | null {
   return from !== '' && to !== '' && from > to ? 'daysTurned' : null;
 }
 
-/** The product as the server takes it; days and gifts go with sets only, weights with random ones. */
-export function bodyOf(values: Values, making: Making, version: number): ProductBody {
+/** The product as the server takes it; without a picture's name its picture stays; days and gifts go with sets only, weights with random ones. */
+export function bodyOf(values: Values, making: Making, version: number, image?: string): ProductBody {
   const type = typeOf(making.parts, making.type);
   const isSet = type === ProductType.Set;
   return {
@@ -67,7 +67,7 @@ export function bodyOf(values: Values, making: Making, version: number): Product
     components: making.parts.map(({ warehouse_product_id, quantity, gift, weight }) => ({
       warehouse_product_id, quantity, ...(isSet && gift ? { gift } : {}), ...(type === ProductType.Random ? { weight } : {}),
     })),
-    version,
+    version, ...(image === undefined ? {} : { image }),
   };
 }
 

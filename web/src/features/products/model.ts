@@ -35,6 +35,8 @@ export interface Product {
   valid_to: string;
   components: Component[] | null;
   available: number;
+  /** Name of its picture; empty without one. */
+  image: string;
   version: number;
 }
 

@@ -1,9 +1,11 @@
 import { Switch, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { ErrorSummary, focusFirstError, useSchemaForm } from '@/shared/ui/form';
+import { ImageField } from '@/shared/ui/image-field';
+import { Picture } from '@/shared/ui/picture';
 import { Facts } from '@/shared/ui/section';
 import { saveGoods } from '../api';
 import { bodyOfGoods, goodsSchema, startOfGoods, type GoodsText, type GoodsValues } from '../goods-form';
@@ -18,7 +20,8 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
   const { t } = useTranslation('inventory');
   const mayWrite = useCanWrite('wms');
   const form = useSchemaForm(goodsSchema, startOfGoods(row));
-  const save = useRecordSave({ run: (values: GoodsValues) => saveGoods(row?.id ?? 0, bodyOfGoods(values, row?.version ?? 0)), topic: 'warehouse_products', form, onDone: onClose });
+  const [image, setImage] = useState(row?.image ?? '');
+  const save = useRecordSave({ run: (values: GoodsValues) => saveGoods(row?.id ?? 0, bodyOfGoods(values, image, row?.version ?? 0)), topic: 'warehouse_products', form, onDone: onClose });
   if (!mayWrite) return row && <GoodsFacts goods={row} />;
   const field = (name: GoodsText) => ({ label: t(`goods.${name}`), ...form.getInputProps(name) });
   const number = (name: GoodsText): ReactNode => <TextInput inputMode="numeric" {...field(name)} key={form.key(name)} />;
@@ -36,6 +39,7 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
         <TextInput maxLength={40} {...field('unit_name')} placeholder={t('goods.unitHint')} key={form.key('unit_name')} />
         {code('barcode', row?.barcode_check)}
       </div>
+      <ImageField label={t('goods.image')} kind="goods" value={image} onChange={setImage} />
       <fieldset className={classes.group}>
         <legend>{t('goods.package')}</legend>
         <div className={classes.pair}>
@@ -73,5 +77,5 @@ function GoodsFacts({ goods }: { goods: Goods }): ReactNode {
   const texts = (['name', 'pn', 'unit_name', 'barcode', 'package_name'] as const).map((name) => ({ term: t(`goods.${name}`), value: goods[name] }));
   const numbers = (['package_pieces', 'width', 'height', 'depth', 'weight', 'threshold'] as const).map((name) => ({ term: t(`goods.${name}`), value: goods[name] === 0 ? '' : formatNumber(goods[name]) }));
   const oversell = { term: t('goods.oversell'), value: t(goods.oversell ? 'goods.yes' : 'goods.no') };
-  return <div className="stack"><StockFacts goods={goods} /><Facts items={[...texts, { term: t('goods.package_barcode'), value: goods.package_barcode }, ...numbers, oversell]} /></div>;
+  return <div className="stack"><StockFacts goods={goods} />{goods.image && <Picture name={goods.image} label={goods.name} />}<Facts items={[...texts, { term: t('goods.package_barcode'), value: goods.package_barcode }, ...numbers, oversell]} /></div>;
 }

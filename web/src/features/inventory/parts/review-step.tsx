@@ -2,6 +2,7 @@ import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ImageField } from '@/shared/ui/image-field';
 import { Section } from '@/shared/ui/section';
 import { allPartnersQuery } from '../api';
 import { change, type Draft } from '../movement';
@@ -47,6 +48,7 @@ export function ReviewStep({ draft, lying, lyingThere, isNoteMissing, refusal, o
           />
           {reasons.length > 0 && <datalist id="stock-reasons">{reasons.map((reason) => <option key={reason} value={t(`reason.${reason}`)} />)}</datalist>}
         </fieldset>
+        {draft.way !== 'toLine' && <ImageField label={t('review.image')} kind="bill" value={draft.image ?? ''} isDisabled={draft.isSent} onChange={(image) => onDraft(change(draft, { image }))} />}
         {refusal && <Alert color="red" role="alert" title={draft.isSent ? undefined : t('review.refused')}>{refusal.text}</Alert>}
         <ReviewTable draft={draft} lying={lying} lyingThere={lyingThere} refusal={refusal} />
       </div>

@@ -12,6 +12,7 @@ import { CopyButton } from '@/shared/ui/copy-button';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
 import { confirm } from '@/shared/ui/feedback';
 import { PageHeader } from '@/shared/ui/page-header';
+import { Picture } from '@/shared/ui/picture';
 import { Facts, Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { billQuery, reverseBill, STOCK_KEYS } from '../api';
@@ -63,10 +64,10 @@ function Bill({ bill }: { bill: HistoryDetail }): ReactNode {
             ...(bill.order_id ? [{ term: t('bill.order'), value: can('order') ? <Link to="/backoffice/orders/$id" params={{ id: String(bill.order_id) }} search={{ edit: '', open: '' }} className="code">{orderText}</Link> : orderText }] : []),
             ...(bill.reverses_id ? [{ term: t('bill.reverses'), value: other(bill.reverses_id) }] : []),
             ...(bill.reversed_by_id ? [{ term: t('bill.reversedBy'), value: other(bill.reversed_by_id) }] : []),
-            ...(bill.BillImage ? [{ term: t('bill.image'), value: <a href={bill.BillImage} target="_blank" rel="noreferrer">{t('bill.image')}</a> }] : []),
           ]}
         />
       </Section>
+      {bill.BillImage && <Section title={t('bill.image')}><Picture name={bill.BillImage} label={`${t('bill.image')} ${bill.BillNumber}`} /></Section>}
       <Section title={t('bill.lines')}><Lines bill={bill} /></Section>
     </div>
   );

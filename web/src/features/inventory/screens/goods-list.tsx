@@ -10,6 +10,7 @@ import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
+import { WithThumb } from '@/shared/ui/picture';
 import { Section } from '@/shared/ui/section';
 import { goodsListQuery } from '../api';
 import { isLow, type Goods } from '../model';
@@ -59,7 +60,7 @@ export function GoodsListScreen(): ReactNode {
 function useColumns(): readonly Column<Goods>[] {
   const { t } = useTranslation('inventory');
   return useMemo(() => [
-    { id: 'name', header: t('goods.name'), sort: 'name', cell: (row) => <Link from="/wms/product" search={(before) => ({ ...before, open: String(row.id) })}>{row.name}</Link> },
+    { id: 'name', header: t('goods.name'), sort: 'name', cell: (row) => <WithThumb image={row.image}><Link from="/wms/product" search={(before) => ({ ...before, open: String(row.id) })}>{row.name}</Link></WithThumb> },
     { id: 'pn', header: t('goods.pn'), sort: 'pn', cell: (row) => <span className="code">{row.pn}</span> },
     { id: 'barcode', header: t('goods.barcode'), hideBelow: 1440, cell: (row) => <CodeCell goods={row} /> },
     { id: 'unit', header: t('goods.unit_name'), hideBelow: 1024, cell: (row) => row.unit_name || '—' },

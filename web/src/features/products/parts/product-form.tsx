@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
+import { ImageField } from '@/shared/ui/image-field';
 import { categoriesQuery } from '../api';
 import { categoryPaths } from '../categories';
 import { bodyOf, faultOf, makingOf, productSchema, valuesOf, type Making } from '../form-model';
@@ -34,6 +35,7 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
   const categories = useQuery(categoriesQuery).data?.Data ?? [];
   const start = product ?? like;
   const [making, setMaking] = useState<Making>(() => makingOf(start, type));
+  const [image, setImage] = useState(product?.image ?? '');
   const [isTried, setTried] = useState(false);
   const form = useSchemaForm(productSchema, valuesOf(start));
   const save = useProductSave(product?.id ?? 0, form, onSaved);
@@ -44,7 +46,7 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
   }, [isTried, fault]);
   const submit = (values: ReturnType<typeof valuesOf>): void => {
     setTried(true);
-    if (!fault) save.run(bodyOf(values, making, product?.version ?? 0));
+    if (!fault) save.run(bodyOf(values, making, product?.version ?? 0, image));
   };
   const field = (name: 'name' | 'sku' | 'barcode' | 'price') => ({ label: t(`field.${name}`), ...form.getInputProps(name) });
   return (
@@ -63,6 +65,15 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
         />
         <CategoryCreator onCreated={(id) => form.setFieldValue('category', String(id))} />
       </div>
+      {making.type !== ProductType.Random && (
+        <ImageField
+          label={t('field.image')} kind="product" value={image}
+          onChange={(name) => {
+            setImage(name);
+            onDirty?.();
+          }}
+        />
+      )}
       <MakingFields
         making={making} isFixed={isFixed}
         onMaking={(next) => {

@@ -13,6 +13,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
+import { WithThumb } from '@/shared/ui/picture';
 import { Section } from '@/shared/ui/section';
 import { productsQuery } from '../api';
 import { OWN } from '../listings';
@@ -63,7 +64,7 @@ export function AdminProductListScreen(): ReactNode {
 function useColumns(): readonly Column<Product>[] {
   const { t } = useTranslation('products');
   return useMemo(() => [
-    { id: 'name', header: t('field.name'), sort: 'name', cell: (row) => <Link to="/admin/product/form" search={{ ...PRODUCT_FORM_SEARCH, id: row.id }}>{row.name}</Link> },
+    { id: 'name', header: t('field.name'), sort: 'name', cell: (row) => <WithThumb image={row.image}><Link to="/admin/product/form" search={{ ...PRODUCT_FORM_SEARCH, id: row.id }}>{row.name}</Link></WithThumb> },
     { id: 'sku', header: t('field.sku'), sort: 'sku', cell: (row) => <span className="code">{row.sku}</span> },
     { id: 'type', header: t('type.label'), cell: (row) => <TypeName type={row.type} /> },
     { id: 'category', header: t('field.category'), hideBelow: 1440, cell: (row) => row.category_name || '—' },

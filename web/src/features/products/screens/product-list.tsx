@@ -14,6 +14,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
+import { WithThumb } from '@/shared/ui/picture';
 import { Section } from '@/shared/ui/section';
 import { categoriesQuery, productsQuery } from '../api';
 import { categoryPaths } from '../categories';
@@ -74,7 +75,7 @@ export function ProductListScreen(): ReactNode {
 function useColumns(): readonly Column<Product>[] {
   const { t } = useTranslation('products');
   return useMemo(() => [
-    { id: 'name', header: t('field.name'), sort: 'name', cell: (row) => <Link from="/backoffice/products" search={(before) => ({ ...before, open: String(row.id) })}>{row.name}</Link> },
+    { id: 'name', header: t('field.name'), sort: 'name', cell: (row) => <WithThumb image={row.image}><Link from="/backoffice/products" search={(before) => ({ ...before, open: String(row.id) })}>{row.name}</Link></WithThumb> },
     { id: 'sku', header: t('field.sku'), sort: 'sku', cell: (row) => <span className="code">{row.sku}</span> },
     { id: 'category', header: t('field.category'), hideBelow: 1024, cell: (row) => row.category_name || '—' },
     { id: 'made', header: t('component.title'), hideBelow: 1440, cell: (row) => <PartsCell product={row} /> },

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { authHeaders } from '@/shared/api/client';
+import { fromAnswer } from '@/shared/api/errors';
+
+/** What a picture is of; it says who may see it. */
+export type ImageKind = 'bill' | 'goods' | 'product';
+
+const PATH = '/api/v1/images';
+
+/** A picture by its name. A name is never given to another picture, so it is asked for once. */
+export const imageQuery = (name: string) => queryOptions({
+  queryKey: ['image', name],
+  queryFn: async ({ signal }): Promise<Blob> => {
+    const answer = await fetch(`${PATH}/${encodeURIComponent(name)}`, { headers: authHeaders(), signal });
+    if (!answer.ok) throw fromAnswer(answer.status, await answer.json().catch(() => null));
+    return answer.blob();
+  },
+  staleTime: Infinity,
+});
+
+/** Sends a picture and gives its name. `fetch` cannot tell how far it is, so this is the older way. */
+export function sendImage(kind: ImageKind, content: Blob, onShare: (share: number) => void, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${PATH}?kind=${kind}`);
+    for (const [name, value] of Object.entries(authHeaders())) request.setRequestHeader(name, value);
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
+    request.addEventListener('error', () => reject(new TypeError('network')));
+    request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+    request.addEventListener('load', () => {
+      const body: unknown = request.response;
+      if (request.status !== 201) reject(fromAnswer(request.status, body));
+      else resolve(String((body as { name: string }).name));
+    });
+    signal.addEventListener('abort', () => request.abort());
+    request.send(content);
+  });
+}

@@ -1,0 +1,104 @@
+import { Button, Input, Progress } from '@mantine/core';
+import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImageKind } from '@/shared/images/images';
+import { useImageUpload } from '@/shared/images/use-image-upload';
+import { Picture } from './picture';
+import classes from './image-field.module.css';
+
+export interface ImageFieldProps {
+  label: string;
+  description?: string;
+  kind: ImageKind;
+  /** The picture's name; empty for none. */
+  value: string;
+  onChange: (name: string) => void;
+  isDisabled?: boolean;
+}
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp';
+
+/** One picture: chosen, dropped, pasted from anywhere on the page, or taken with the camera. */
+export function ImageField({ label, description, kind, value, onChange, isDisabled = false }: ImageFieldProps): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const upload = useImageUpload(kind, onChange);
+  const take = (files: FileList | null | undefined): boolean => {
+    const image = [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
+    if (!image || isDisabled) return false;
+    upload.send(image);
+    return true;
+  };
+  usePaste(take);
+  const input = (ref: typeof file, extra: { capture?: 'environment' }): ReactNode => (
+    <input
+      ref={ref} type="file" accept={ACCEPTED} hidden tabIndex={-1} aria-hidden {...extra}
+      onChange={(event) => {
+        take(event.currentTarget.files);
+        event.currentTarget.value = '';
+      }}
+    />
+  );
+  const isBusy = upload.share !== null;
+  return (
+    <Input.Wrapper label={label} description={description} error={upload.error || undefined} labelElement="div" labelProps={{ id }}>
+      <div
+        className={classes.field} role="group" aria-labelledby={id} data-over={isOver || undefined} data-empty={(!value && !isBusy) || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        {isBusy && <Sending share={upload.share ?? 0} label={label} onCancel={upload.cancel} />}
+        {!isBusy && value && <Picture name={value} label={label} />}
+        {!isBusy && (
+          <div className={classes.acts}>
+            <Button variant="default" size="sm" disabled={isDisabled} leftSection={<IconPhotoPlus size={16} aria-hidden />} onClick={() => file.current?.click()}>{t(value ? 'image.change' : 'image.choose')}</Button>
+            <Button variant="default" size="sm" disabled={isDisabled} className={classes.camera} leftSection={<IconCamera size={16} aria-hidden />} onClick={() => camera.current?.click()}>{t('image.take')}</Button>
+            {value && <Button variant="subtle" color="red" size="sm" disabled={isDisabled} leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onChange('')}>{t('image.remove')}</Button>}
+          </div>
+        )}
+        {!isBusy && !value && <span className={`small soft ${classes.hint}`}>{t('image.hint')}</span>}
+        {input(file, {})}
+        {input(camera, { capture: 'environment' })}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function Sending({ share, label, onCancel }: { share: number; label: string; onCancel: () => void }): ReactNode {
+  const { t } = useTranslation();
+  const percent = Math.round(share * 100);
+  return (
+    <div className={classes.sending}>
+      <Progress.Root size="sm"><Progress.Section value={percent} aria-label={t('image.sending', { label })} /></Progress.Root>
+      <span className="small soft">{t('image.percent', { percent })}</span>
+      <Button variant="subtle" size="compact-sm" onClick={onCancel}>{t('action.cancel')}</Button>
+    </div>
+  );
+}
+
+/** Pasted pictures are taken wherever the cursor is; pasted text goes where it always goes. */
+function usePaste(take: (files: FileList | undefined) => boolean): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(function listenToPaste() {
+    const onPaste = (event: ClipboardEvent): void => {
+      if (latest.current(event.clipboardData?.files)) event.preventDefault();
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+}
