@@ -7,13 +7,23 @@ export type ImageKind = 'bill' | 'goods' | 'product';
 
 const PATH = '/api/v1/images';
 
+/** The picture itself as an address, which goes when the cache lets go of it. */
+function asAddress(content: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(new TypeError('file')));
+    reader.readAsDataURL(content);
+  });
+}
+
 /** A picture by its name. A name is never given to another picture, so it is asked for once. */
 export const imageQuery = (name: string) => queryOptions({
   queryKey: ['image', name],
-  queryFn: async ({ signal }): Promise<Blob> => {
+  queryFn: async ({ signal }): Promise<string> => {
     const answer = await fetch(`${PATH}/${encodeURIComponent(name)}`, { headers: authHeaders(), signal });
     if (!answer.ok) throw fromAnswer(answer.status, await answer.json().catch(() => null));
-    return answer.blob();
+    return asAddress(await answer.blob());
   },
   staleTime: Infinity,
 });

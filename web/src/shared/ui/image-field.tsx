@@ -1,6 +1,6 @@
 import { Button, Input, Progress } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageKind } from '@/shared/images/images';
 import { useImageUpload } from '@/shared/images/use-image-upload';
@@ -25,7 +25,6 @@ export function ImageField({ label, description, kind, value, onChange, isDisabl
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const upload = useImageUpload(kind, onChange);
   const take = (files: FileList | null | undefined): boolean => {
     const image = [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
@@ -33,7 +32,7 @@ export function ImageField({ label, description, kind, value, onChange, isDisabl
     upload.send(image);
     return true;
   };
-  usePaste(take);
+  useDropped(take);
   const input = (ref: typeof file, extra: { capture?: 'environment' }): ReactNode => (
     <input
       ref={ref} type="file" accept={ACCEPTED} hidden tabIndex={-1} aria-hidden {...extra}
@@ -46,19 +45,7 @@ export function ImageField({ label, description, kind, value, onChange, isDisabl
   const isBusy = upload.share !== null;
   return (
     <Input.Wrapper label={label} description={description} error={upload.error || undefined} labelElement="div" labelProps={{ id }}>
-      <div
-        className={classes.field} role="group" aria-labelledby={id} data-over={isOver || undefined} data-empty={(!value && !isBusy) || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(event.dataTransfer.files);
-        }}
-      >
+      <div className={classes.field} role="group" aria-labelledby={id} data-empty={(!value && !isBusy) || undefined}>
         {isBusy && <Sending share={upload.share ?? 0} label={label} onCancel={upload.cancel} />}
         {!isBusy && value && <Picture name={value} label={label} />}
         {!isBusy && (
@@ -88,17 +75,24 @@ function Sending({ share, label, onCancel }: { share: number; label: string; onC
   );
 }
 
-/** Pasted pictures are taken wherever the cursor is; pasted text goes where it always goes. */
-function usePaste(take: (files: FileList | undefined) => boolean): void {
+/** Pictures pasted or dropped anywhere on the page are taken; pasted text goes where it always goes. */
+function useDropped(take: (files: FileList | undefined) => boolean): void {
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
   });
-  useEffect(function listenToPaste() {
-    const onPaste = (event: ClipboardEvent): void => {
+  useEffect(function listenToPage() {
+    const end = new AbortController();
+    const on = { signal: end.signal };
+    document.addEventListener('paste', (event) => {
       if (latest.current(event.clipboardData?.files)) event.preventDefault();
-    };
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
+    }, on);
+    document.addEventListener('dragover', (event) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); // or the browser would open the file
+    }, on);
+    document.addEventListener('drop', (event) => {
+      if (latest.current(event.dataTransfer?.files)) event.preventDefault();
+    }, on);
+    return () => end.abort();
   }, []);
 }
