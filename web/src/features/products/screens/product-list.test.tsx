@@ -47,7 +47,7 @@ it('adds a component and saves with category, price in satang and version', asyn
   expect(screen.getByRole('textbox', { name: 'จำนวนของ เกลือ' })).toHaveValue('1');
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
   await waitFor(() => expect(sent('PUT')).toEqual({
-    name: 'น้ำปลาแท้', sku: 'NP-1', barcode: '', price: 104_950, category_id: 2, type: 2, status: 1, version: 3,
+    name: 'น้ำปลาแท้', sku: 'NP-1', barcode: '', price: 104_950, category_id: 2, type: 2, status: 1, image: '', version: 3,
     components: [{ warehouse_product_id: 5, quantity: 1 }, { warehouse_product_id: 6, quantity: 1 }],
   }));
 });
