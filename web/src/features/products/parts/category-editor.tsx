@@ -30,10 +30,9 @@ export function CategoryEditor({ row, rows, onClose }: { row: TreeRow | null; ro
     change();
     setProblem({ field: '', text: '' });
   };
-  // Escape leaves the line, not the whole drawer.
+  // Escape leaves the line; the drawer does not take it meanwhile.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !row) return;
-    event.stopPropagation();
     onClose();
   };
   return (

@@ -19,7 +19,7 @@ export function CategoryManager({ onClose }: { onClose: () => void }): ReactNode
   const [edited, setEdited] = useState(0);
   const rows = treeOf(list.data?.Data ?? []);
   return (
-    <Drawer opened onClose={onClose} size="lg" title={t('category.manage')} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
+    <Drawer opened onClose={onClose} closeOnEscape={edited === 0} size="lg" title={t('category.manage')} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
       <div className="stack">
         <p className="soft small">{t('category.rule')}</p>
         {list.error && !list.data && <LoadError error={toApiError(list.error)} onRetry={() => void list.refetch()} />}
