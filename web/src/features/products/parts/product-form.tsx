@@ -35,7 +35,7 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
   const categories = useQuery(categoriesQuery).data?.Data ?? [];
   const start = product ?? like;
   const [making, setMaking] = useState<Making>(() => makingOf(start, type));
-  const [image, setImage] = useState(product?.image ?? '');
+  const [image, setImage] = useState(start?.image ?? '');
   const [isTried, setTried] = useState(false);
   const form = useSchemaForm(productSchema, valuesOf(start));
   const save = useProductSave(product?.id ?? 0, form, onSaved);
