@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '@/shared/access/session';
 import { formatDateTime } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Facts, Section } from '@/shared/ui/section';
@@ -13,10 +15,11 @@ import { PostedTable } from './posted-table';
 /** The bill just posted: its number big, its lines, print, and on to the next. */
 export function Posted({ bill, draft, onNext }: { bill: Bill; draft: Draft; onNext: () => void }): ReactNode {
   const { t } = useTranslation(['inventory', 'common']);
+  const can = useCan();
   return (
     <Section title={t(`posted.${draft.way}`)}>
       <div className="stack" role="status">
-        <p className="row"><span className={classes.bill}>{bill.bill_number}</span><CopyButton value={bill.bill_number} thing={t('posted.number')} /></p>
+        <p className="row"><span className={classes.bill}>{bill.bill_number}</span><CopyButton value={bill.bill_number} thing={t('posted.number')} />{can('employee') && <Link className="no-print" to="/wms/historydetail/$id" params={{ id: String(bill.id) }}>{t('bill.openBill')}</Link>}</p>
         <Facts
           items={[
             { term: t('posted.place'), value: [draft.storageName, draft.otherName].filter(Boolean).join(' → ') }, { term: t('posted.at'), value: formatDateTime(bill.created_at) },

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { play } from '@/shared/scan/sounds';
@@ -72,6 +72,15 @@ export function useMovement(way: Way): Movement {
       return true;
     },
   });
+  const sendAgain = useRef(() => {});
+  sendAgain.current = () => {
+    if (now.current.isSent) action.run(now.current);
+  };
+  useEffect(function sendAgainWhenOnline() {
+    const again = (): void => sendAgain.current();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, []);
   return {
     draft, read: () => now.current, onDraft, lying, lyingThere, refusal, posted, isPending: action.isPending,
     post: () => {
