@@ -62,6 +62,7 @@ func TestListsGoOutAsFiles(t *testing.T) {
 			"/api/v1/wms/inventory/history/export?":               {1200, "ประวัติคลัง_2026-10-21--2026-11-20", nil},
 			"/api/v1/wms/inventory/history/export?kind=2&":        {0, "ประวัติคลัง_จ่ายออก_2026-10-21--2026-11-20", nil},
 			"/api/v1/wms/inventory/summary/export?":               {1200, "สรุปคลัง_ตามสินค้า_2026-10-21--2026-11-20", nil},
+			"/api/v1/wms/inventory/summary/export?q=w77&":         {11, "สรุปคลัง_ตามสินค้า_w77_2026-10-21--2026-11-20", nil},
 			"/api/v1/wms/inventory/summary/export?table=storage&": {1, "สรุปคลัง_ตามที่เก็บ_2026-10-21--2026-11-20", nil},
 			"/api/v1/wms/inventory/summary/export?table=date&":    {0, "สรุปคลัง_ตามวัน_2026-10-21--2026-11-20", nil},
 			"/api/v1/wms/inventory/history/linepack/export?":      {0, "สรุปการแพ็ก_2026-10-21--2026-11-20", nil},

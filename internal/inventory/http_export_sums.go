@@ -2,9 +2,12 @@ package inventory
 
 import (
 	"net/http"
+	"slices"
+	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/sheet"
 )
 
@@ -19,6 +22,7 @@ func (s *Service) httpExportSummary(w http.ResponseWriter, r *http.Request, a ac
 	q := sheet.QueryOf(r)
 	table := q.Word("table", "product", "storage", "date")
 	f := SummaryFilter{StorageID: q.Number("storage_id", largest), Range: clock.Range{From: q.Day("from"), To: q.Day("to")}, Limit: summaryTells}
+	text, low := q.Text("q"), q.Yes("low")
 	if err := q.Err(); err != nil {
 		return err
 	}
@@ -35,7 +39,8 @@ func (s *Service) httpExportSummary(w http.ResponseWriter, r *http.Request, a ac
 	}
 	e := sheet.Export{Plain: "inventory-summary-" + table, Name: []string{q.In(true, "สรุปคลัง", "Inventory summary"),
 		q.In(table == "product", "ตามสินค้า", "by product"), q.In(table == "storage", "ตามที่เก็บ", "by storage"), q.In(table == "date", "ตามวัน", "by day"),
-		storage, dayRange(f.Range)}}
+		storage, q.In(low, "ใกล้หมด", "low"), text, dayRange(f.Range)}}
+	sum.narrow(text, low)
 	switch table {
 	case "storage":
 		e.Columns = q.Columns(append([]sheet.Heading{headStorage, {TH: "ชนิดสินค้า", EN: "Products", Kind: sheet.Number}, headOnHand}, movedHeadings...)...)
@@ -50,6 +55,20 @@ func (s *Service) httpExportSummary(w http.ResponseWriter, r *http.Request, a ac
 		})
 	}
 	return sheet.Serve(w, r, e)
+}
+
+// narrow keeps what the grid on the screen keeps of a search and of the switch for low stock.
+func (s *Summary) narrow(text string, low bool) {
+	wanted := strings.Fields(i18n.Normalise(text))
+	lacks := func(names ...string) bool {
+		name := i18n.Normalise(strings.Join(names, " "))
+		return slices.ContainsFunc(wanted, func(word string) bool { return !strings.Contains(name, word) })
+	}
+	s.Products = slices.DeleteFunc(s.Products, func(p ProductSummary) bool { return low && !p.Low || lacks(p.ProductName, p.PN) })
+	s.Storages = slices.DeleteFunc(s.Storages, func(g StorageSummary) bool { return lacks(g.StorageName) })
+	for i := range s.Dates {
+		s.Dates[i].Products = slices.DeleteFunc(s.Dates[i].Products, func(p DateProduct) bool { return lacks(p.ProductName) })
+	}
 }
 
 // dayRows are the products of each day in one list.

@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch';
 import { currentLanguage } from '@/shared/i18n/setup';
 import type { Answer, Arguments, Method, PathOf } from './calls';
 import { readToken } from './cookie';
-import { fromAnswer, toApiError } from './errors';
+import { fromAnswer, toApiError, type ApiError } from './errors';
 import type { paths } from './schema';
 
 const LIMIT_MS = 300_000;
@@ -14,6 +14,12 @@ const listeners = { unauthenticated: () => {}, locked: () => {} };
 /** The application says once what a lost or a locked session leads to. */
 export function onSessionEnd(handlers: typeof listeners): void {
   Object.assign(listeners, handlers);
+}
+
+/** Leads on when the failure says that the session is lost or locked. */
+export function sessionEnded(error: ApiError): void {
+  if (error.kind === 'unauthenticated' && readToken()) listeners.unauthenticated();
+  if (error.kind === 'locked') listeners.locked();
 }
 
 /** A call as it is sent, its types checked where it is made. */
@@ -49,8 +55,7 @@ async function call<T>(method: Method, path: keyof paths, options: Sent): Promis
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown;
     const error = toApiError(thrown);
-    if (error.kind === 'unauthenticated' && readToken()) listeners.unauthenticated();
-    if (error.kind === 'locked') listeners.locked();
+    sessionEnded(error);
     throw error;
   }
 }

@@ -14,12 +14,13 @@ interface Creation {
 }
 
 /** Title, total and the one main action, also under N. */
-export function RecordHeader({ title, total, create, onCreate }: Creation & { title: string; total: number | undefined }): ReactNode {
+export function RecordHeader({ title, total, create, onCreate, children }: Creation & { title: string; total: number | undefined; children?: ReactNode }): ReactNode {
   const { t } = useTranslation('inventory');
   const mayCreate = useCanWrite('wms');
   useHotkeys(mayCreate ? [{ keys: 'KeyN', label: create, scope: 'here', run: onCreate }] : []);
   return (
     <PageHeader title={title} beside={total === undefined ? null : <span className="soft">{t('record.total', { text: formatNumber(total) })}</span>}>
+      {children}
       {mayCreate && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>{create}</Button>}
     </PageHeader>
   );

@@ -8,6 +8,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { LabelBar, useLabelPicks } from '@/shared/labels/label-picker';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { WithThumb } from '@/shared/ui/picture';
@@ -38,7 +39,7 @@ export function GoodsListScreen(): ReactNode {
   const clear = (): void => onSearch(NO_FILTERS);
   return (
     <div className="stack">
-      <RecordHeader title={t('goods.title')} total={list.data?.Total} create={t('goods.create')} onCreate={() => open('new')} />
+      <RecordHeader title={t('goods.title')} total={list.data?.Total} create={t('goods.create')} onCreate={() => open('new')}><ExportMenu path="/api/v1/wms/product/export" query={{ q: search.q, low: search.low === '1' }} /></RecordHeader>
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('goods.search')} onClear={names.length > 0 ? clear : undefined}>
           <Switch className={classes.toggle} label={t('goods.lowOnly')} checked={search.low === '1'} onChange={(event) => onSearch({ low: event.currentTarget.checked ? '1' : '' })} />

@@ -9,6 +9,7 @@ import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
 import { DateRange, MOST_DAYS } from '@/shared/ui/date-range';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -37,7 +38,9 @@ export function HistoryListScreen(): ReactNode {
   const names = [...(search.q ? [`“${search.q}”`] : []), ...(kind ? [t(`billKind.${kind}`)] : []), ...given.map(({ text }) => text), ...(search.from ? [t('history.range')] : [])];
   return (
     <div className="stack">
-      <PageHeader title={t('history.title')} beside={list.data && <span className="soft">{t('record.total', { text: formatNumber(list.data.Total) })}</span>} />
+      <PageHeader title={t('history.title')} beside={list.data && <span className="soft">{t('record.total', { text: formatNumber(list.data.Total) })}</span>}>
+        <ExportMenu path="/api/v1/wms/inventory/history/export" query={{ kind: search.kind, storage_id: search.storage, product_id: search.product, user_id: search.user, bill_number: search.q, from: search.from, to: search.to }} />
+      </PageHeader>
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('history.search')} onClear={names.length > 0 ? clear : undefined}>
           <DateRange from={search.from || first} to={search.to || last} onChange={onRange} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPhone } from '@/shared/lib/thai-phone';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { Section } from '@/shared/ui/section';
@@ -28,7 +29,7 @@ export function PartnerListScreen(): ReactNode {
   const columns = useColumns();
   return (
     <div className="stack">
-      <RecordHeader title={t('partner.title')} total={list.data?.Total} create={t('partner.create')} onCreate={() => open('new')} />
+      <RecordHeader title={t('partner.title')} total={list.data?.Total} create={t('partner.create')} onCreate={() => open('new')}><ExportMenu path="/api/v1/wms/partner/export" query={{ q: search.q }} /></RecordHeader>
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('partner.search')} onClear={search.q ? () => onSearch({ q: '' }) : undefined} />
         <ListView

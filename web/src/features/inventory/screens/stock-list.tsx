@@ -6,6 +6,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -33,7 +34,7 @@ export function StockListScreen(): ReactNode {
   const names = [...(search.q ? [`“${search.q}”`] : []), ...(search.storage ? [storages.find(({ id }) => id === search.storage)?.name ?? t('stock.storage')] : [])];
   return (
     <div className="stack">
-      <PageHeader title={t('stock.title')} beside={list.data && <span className="soft">{t('record.total', { text: formatNumber(list.data.Total) })}</span>}><Moves /></PageHeader>
+      <PageHeader title={t('stock.title')} beside={list.data && <span className="soft">{t('record.total', { text: formatNumber(list.data.Total) })}</span>}><ExportMenu path="/api/v1/wms/inventory/export" query={{ q: search.q, storage_id: search.storage }} /><Moves /></PageHeader>
       <KeptDrafts />
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('goods.search')} onClear={names.length > 0 ? clear : undefined}>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { Section } from '@/shared/ui/section';
@@ -37,7 +38,7 @@ export function StorageListScreen(): ReactNode {
   const empty = <EmptyRecords title={t('storage.empty')} text={t('storage.emptyText')} create={t('storage.create')} onCreate={() => open('new')} />;
   return (
     <div className="stack">
-      <RecordHeader title={t('storage.title')} total={(isPlan ? plan : list).data?.Total} create={t('storage.create')} onCreate={() => open('new')} />
+      <RecordHeader title={t('storage.title')} total={(isPlan ? plan : list).data?.Total} create={t('storage.create')} onCreate={() => open('new')}><ExportMenu path="/api/v1/wms/storage/export" query={{ q: search.q }} /></RecordHeader>
       {isWide && (
         <SegmentedControl
           className={classes.start} aria-label={t('plan.view')} value={search.view || 'list'} onChange={(view) => void navigate({ search: (before) => ({ ...before, view: view === 'plan' ? 'plan' : '' }) })}

@@ -11,6 +11,7 @@ import { LabelBar, useLabelPicks } from '@/shared/labels/label-picker';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -52,6 +53,7 @@ export function ProductListScreen(): ReactNode {
   return (
     <div className="stack">
       <PageHeader title={t('list.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>
+        <ExportMenu path="/api/v1/products/export" query={{ q: search.q, status: search.status, category_id: search.category, type: search.type }} />
         <Button variant="default" leftSection={<IconCategory size={16} aria-hidden />} onClick={() => open('categories')}>{t('category.manage')}</Button>
         {create}
       </PageHeader>

@@ -22,16 +22,18 @@ export interface GridFrameProps<Row extends GridRow> {
   empty: { title: string; text: string };
   /** A line about what the figures are. */
   note?: ReactNode;
+  /** Beside copying: the way out as a file. */
+  out?: ReactNode;
 }
 
 /** A screen of figures: head with the way to copy them, filters, and the grid in whatever state it is. */
-export function GridFrame<Row extends GridRow>({ title, query, filters, grid, inUse, empty, note }: GridFrameProps<Row>): ReactNode {
+export function GridFrame<Row extends GridRow>({ title, query, filters, grid, inUse, empty, note, out }: GridFrameProps<Row>): ReactNode {
   const { t } = useTranslation(['stock', 'common']);
   const text = (): string => asTable({ corner: grid.corner, code: t('grid.code'), total: t('common:grid.total'), rows: sortRows(grid.rows, grid.columns, grid.sort), columns: grid.columns });
   const beside = query.data === undefined ? null : <span className="soft">{t('grid.rows', { text: formatNumber(grid.rows.length) })}</span>;
   return (
     <div className="stack">
-      <PageHeader title={title} beside={beside}><CopyTable text={text} isEmpty={grid.rows.length === 0} /></PageHeader>
+      <PageHeader title={title} beside={beside}>{out}<CopyTable text={text} isEmpty={grid.rows.length === 0} /></PageHeader>
       <Section flush>
         {filters}
         {query.error && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}

@@ -12,6 +12,7 @@ import { DateRange } from '@/shared/ui/date-range';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
 import { FilterChoice } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Facts, Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
@@ -50,6 +51,7 @@ export function CardScreen(): ReactNode {
   return (
     <div className="stack">
       <PageHeader title={product?.name ?? t('common:title.wmsCard')} beside={product && <><span className="code soft">{product.pn}</span><CopyButton value={product.pn} thing={t('grid.code')} /></>}>
+        {product && <ExportMenu path="/api/v1/wms/product/{id}/card/export" id={product.id} query={{ storage_id: search.storage, from: search.from, to: search.to }} />}
         {product && <Leads product={product} />}
       </PageHeader>
       {product ? <Levels product={product} /> : !error && <Skeleton height={92} radius={8} />}

@@ -8,6 +8,7 @@ import { summaryQuery } from '../api';
 import { daysOf, eachDay, kindBehind, matching, packedByDay, type Summary } from '../model';
 import { Behind, goodsName } from '../parts/figure-link';
 import { GridFilters, useFilterNames } from '../parts/grid-filters';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { GridFrame } from '../parts/grid-frame';
 import { gridDefaults, type GridSearch } from '../search';
 
@@ -43,6 +44,7 @@ export function DetailScreen(): ReactNode {
   const told = query.data?.detail_by_product.length ?? 0;
   return (
     <GridFrame
+      out={<ExportMenu path="/api/v1/wms/inventory/summary/export" query={{ table: 'date', storage_id: search.storage, q: search.q, from: search.from, to: search.to }} />}
       title={t('common:title.wmsDetail')} query={query} empty={{ title: t('detail.empty'), text: t('detail.emptyText') }}
       note={[t('detail.note'), ...(total > told ? [t('grid.capped', { shown: formatNumber(told), total: formatNumber(total) })] : [])].join(' · ')}
       inUse={{ names, onClear: () => onSearch({ ...gridDefaults(search.sort), from: search.from, to: search.to }) }}

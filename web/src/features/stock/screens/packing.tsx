@@ -11,6 +11,7 @@ import { daysOf, eachDay, matching, MOVE_KIND, type Days, type LinePack, type Li
 import { packersByDay, productsByDay, productsByPacker, type PackRow } from '../packing';
 import { Behind, goodsName } from '../parts/figure-link';
 import { DaysFilter } from '../parts/grid-filters';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { GridFrame } from '../parts/grid-frame';
 import type { PackingSearch } from '../search';
 
@@ -82,6 +83,7 @@ function Packed<Answer extends { Capped?: boolean }>({ grid, columns }: { grid: 
   const isFiltered = names.length > 0 || search.from !== '';
   return (
     <GridFrame
+      out={<ExportMenu path="/api/v1/wms/inventory/history/linepack/export" query={{ user_id: search.user, from: search.from, to: search.to }} />}
       title={t('common:title.wmsPacking')} query={grid.query} empty={{ title: t('packing.empty'), text: t('packing.emptyText') }}
       note={[t('packing.note'), ...(grid.query.data?.Capped ? [t('packing.capped')] : [])].join(' · ')}
       inUse={{ names, onClear: () => onSearch({ q: '', user: 0 }) }}

@@ -9,6 +9,7 @@ import { stockSearch } from '../links';
 import { daysOf, kindBehind, matching, moved, MOVES, type StorageSummary } from '../model';
 import { Behind } from '../parts/figure-link';
 import { GridFilters, useFilterNames } from '../parts/grid-filters';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { GridFrame } from '../parts/grid-frame';
 import classes from '../parts/stock.module.css';
 import { gridDefaults, type GridSearch } from '../search';
@@ -38,6 +39,7 @@ export function StoragesScreen(): ReactNode {
   const unsized = all.reduce((sum, row) => sum + (row.unsized ?? 0), 0);
   return (
     <GridFrame
+      out={<ExportMenu path="/api/v1/wms/inventory/summary/export" query={{ table: 'storage', storage_id: search.storage, q: search.q, from: search.from, to: search.to }} />}
       title={t('common:title.wmsStorageSummary')} query={query} empty={{ title: t('storages.empty'), text: t('storages.emptyText') }}
       note={[t('storages.note'), ...(unsized > 0 ? [t('storages.unsized', { text: formatNumber(unsized) })] : [])].join(' · ')}
       inUse={{ names: useFilterNames({ ...search, storage: 0, low: '' }), onClear: () => onSearch({ ...gridDefaults(search.sort), from: search.from, to: search.to }) }}

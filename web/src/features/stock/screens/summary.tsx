@@ -12,6 +12,7 @@ import { stockSearch } from '../links';
 import { daysOf, matching, kindBehind, moved, MOVES, type ProductSummary } from '../model';
 import { Behind, goodsName } from '../parts/figure-link';
 import { GridFilters, useFilterNames } from '../parts/grid-filters';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { GridFrame } from '../parts/grid-frame';
 import classes from '../parts/stock.module.css';
 import { gridDefaults, type GridSearch } from '../search';
@@ -40,6 +41,7 @@ export function SummaryScreen(): ReactNode {
   const note = [t('summary.note'), ...(search.storage ? [t('summary.noteStorage')] : []), ...(total > all.length ? [t('grid.capped', { shown: formatNumber(all.length), total: formatNumber(total) })] : [])];
   return (
     <GridFrame
+      out={<ExportMenu path="/api/v1/wms/inventory/summary/export" query={{ table: 'product', storage_id: search.storage, q: search.q, low: search.low === '1', from: search.from, to: search.to }} />}
       title={t('common:title.wmsSummary')} query={query} note={note.join(' · ')} empty={{ title: t('grid.empty'), text: t('grid.emptyText') }}
       inUse={{ names, onClear: () => onSearch({ ...gridDefaults(search.sort), from: search.from, to: search.to }) }}
       filters={(

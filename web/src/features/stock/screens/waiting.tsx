@@ -7,6 +7,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { changeSearch, type PageSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -33,6 +34,7 @@ export function WaitingScreen(): ReactNode {
   return (
     <div className="stack">
       <PageHeader title={t('common:title.wmsWaitShip')} beside={list.data && <span className="soft">{t('grid.rows', { text: formatNumber(list.data.Total) })}</span>}>
+        <ExportMenu path="/api/v1/orders/product/wait/shipment/export" query={{ q: search.q }} />
         {can('order') && <Link to="/backoffice/orders" search={WAITING_ORDERS}>{t('waiting.orders')}</Link>}
       </PageHeader>
       <Section flush>
