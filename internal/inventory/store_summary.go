@@ -8,44 +8,24 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// net sums the pieces of one kind of bill without those that reversing bills took back; count says which way from 0 they go.
-func net(k Kind, name string) string {
-	return fmt.Sprintf("CAST(SUM(CASE l.kind WHEN %d THEN l.quantity WHEN -%d THEN -l.quantity ELSE 0 END) AS BIGINT) AS %s", k, k, name)
-}
-
 func inDays(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 	return q.Add("FROM bill_lines l WHERE l.enterprise_id = ? AND l.date >= ? AND l.date <= ?", enterpriseID, f.Range.From, f.Range.To)
 }
 
-// movedColumns selects what Moved holds, of everywhere or as one storage sees it.
-func movedColumns(q *db.Query, f SummaryFilter) *db.Query {
-	q.Add(net(KindIn, "amount_in") + ", " + net(KindOut, "amount_out") + ", " + net(KindPack, "amount_packing") + ", " + net(KindReturn, "amount_return"))
-	q.Add(", CAST(SUM(CASE WHEN l.kind IN (6, -6) THEN CASE WHEN l.from_kind = 0 THEN l.quantity ELSE -l.quantity END ELSE 0 END) AS BIGINT) AS amount_count")
+// movesQuery writes each day's lines small, see dayMoves: all lines, or those that touch the storage.
+func movesQuery(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
+	q.Add("SELECT l.date, string_agg(CAST((l.product_id * ? + l.kind + ?) * 2 + CASE WHEN", moveKinds, moveZero)
 	if f.StorageID != 0 {
-		q.Add(`, CAST(SUM(CASE WHEN l.kind IN (3, -3) THEN CASE WHEN l.to_kind = 1 AND l.to_id = ? THEN l.quantity ELSE -l.quantity END ELSE 0 END) AS BIGINT)
-			AS amount_transfer`, f.StorageID)
+		q.Add("l.to_kind = 1 AND l.to_id = ?", f.StorageID)
 	} else {
-		q.Add(", 0 AS amount_transfer")
+		q.Add("l.from_kind = 0")
 	}
-	return q
+	return inDays(q.Add("THEN 1 ELSE 0 END AS TEXT) || ' ' || CAST(l.quantity AS TEXT), ' ') AS moves"), enterpriseID, f).
+		If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID).Add("GROUP BY l.date")
 }
 
-// byProduct groups by product without letting SQLite walk the whole ledger in the order of products, as it does before it has
-// statistics.
-const byProduct = "l.product_id + 0"
-
-func movedProducts(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
-	movedColumns(q.Add("SELECT "+byProduct+" AS product_id,"), f)
-	return inDays(q.Add(", COUNT(*) OVER() AS total"), enterpriseID, f).If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID).
-		Add("GROUP BY "+byProduct+" ORDER BY amount_packing DESC, product_id LIMIT ?", f.Limit)
-}
-
-// listProductSummaries sums first and names afterwards: a join would make SQLite walk all products.
-func listProductSummaries(ctx context.Context, r db.Reader, enterpriseID int64, f SummaryFilter) ([]ProductSummary, error) {
-	rows, err := db.Select[ProductSummary](ctx, r, movedProducts(&db.Query{}, enterpriseID, f))
-	if err != nil || len(rows) == 0 {
-		return rows, err
-	}
+// nameProducts adds what there is of the products now.
+func nameProducts(ctx context.Context, r db.Reader, enterpriseID int64, rows []ProductSummary) error {
 	ids := make([]int64, len(rows))
 	at := make(map[int64]*ProductSummary, len(rows))
 	for i := range rows {
@@ -56,10 +36,10 @@ func listProductSummaries(ctx context.Context, r db.Reader, enterpriseID int64, 
 		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id WHERE p.enterprise_id = ?`, enterpriseID).In("AND p.id", ids))
 	for _, n := range named {
 		row := at[n.ProductID]
-		n.Moved, n.Total = row.Moved, row.Total
+		n.Moved = row.Moved
 		*row = n
 	}
-	return rows, err
+	return err
 }
 
 // gainedColumns selects what Moved holds from the day sums. A bill by which a place loses counts up for what left.
@@ -149,30 +129,14 @@ func stockTotals(ctx context.Context, r db.Reader, actor access.Actor) (*StockTo
 	return &totals, err
 }
 
-const packedNet = ", CAST(SUM(CASE l.kind WHEN 4 THEN l.quantity ELSE -l.quantity END) AS BIGINT) AS amount_packing"
-
-// datePacked sums per day what was packed of the products.
-func datePacked(q *db.Query, enterpriseID int64, f SummaryFilter, products []int64) *db.Query {
-	return inDays(q.Add("SELECT l.date, l.product_id"+packedNet), enterpriseID, f).Add("AND l.kind IN (4, -4)").In("AND l.product_id", products).
-		If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID).Add("GROUP BY l.date, l.product_id ORDER BY l.date, amount_packing DESC, l.product_id")
-}
-
 // daysMoved sums per day what moved of all products.
 func daysMoved(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 	return daySums(gainedColumns(q.Add("SELECT d.date,")), enterpriseID, f).Add("GROUP BY d.date ORDER BY d.date")
 }
 
-func listDates(ctx context.Context, r db.Reader, enterpriseID int64, f SummaryFilter, shown map[int64]string) (days []DateSummary, products []DateProduct, err error) {
-	ids := make([]int64, 0, len(shown))
-	for id := range shown {
-		ids = append(ids, id)
-	}
-	if days, err = db.Select[DateSummary](ctx, r, daysMoved(&db.Query{}, enterpriseID, f)); err != nil {
-		return nil, nil, err
-	}
-	products, err = db.Select[DateProduct](ctx, r, datePacked(&db.Query{}, enterpriseID, f, ids))
-	return days, products, err
-}
+// byProduct groups by product without letting SQLite walk the whole ledger in the order of products, as it does before it has
+// statistics.
+const byProduct = "l.product_id + 0"
 
 // packedQuery sums what was packed per packer and product, and per day when daily.
 func packedQuery(q *db.Query, enterpriseID int64, f PackedFilter, daily bool) *db.Query {

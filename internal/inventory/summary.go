@@ -5,6 +5,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
 )
 
 // SummaryFilter says what a summary is about. StorageID 0 means all; without a range the last 31 days are taken. Limit is how
@@ -46,7 +47,6 @@ type ProductSummary struct {
 	Threshold   int64  `db:"threshold" json:"threshold"`
 	Low         bool   `db:"-" json:"low" doc:"less is available than the threshold"`
 	Moved
-	Total int `db:"total" json:"-"`
 }
 
 // StorageSummary is a storage, what lies in it now and what moved.
@@ -85,7 +85,7 @@ type DateSummary struct {
 
 // DateProduct is what was packed of a product on a day.
 type DateProduct struct {
-	Date        string `db:"date" json:"-"`
+	Date        string `db:"-" json:"-"`
 	ProductID   int64  `db:"product_id" json:"product_id"`
 	ProductName string `db:"-" json:"product_name"`
 	Amount      int64  `db:"amount_packing" json:"amount_packing" doc:"pieces"`
@@ -109,13 +109,18 @@ func (s *Service) Summary(ctx context.Context, actor access.Actor, f SummaryFilt
 		return sum, err
 	}
 	r, e := s.db.Read(), actor.EnterpriseID
-	if sum.Products, err = listProductSummaries(ctx, r, e, f); err != nil {
+	moves, err := db.Select[dayMoves](ctx, r, movesQuery(&db.Query{}, e, f))
+	if err != nil {
+		return sum, err
+	}
+	sum.Products, sum.TotalProducts = mostPacked(moves, f.StorageID == 0, f.Limit)
+	if err := nameProducts(ctx, r, e, sum.Products); err != nil {
 		return sum, err
 	}
 	names := make(map[int64]string, len(sum.Products))
 	for i := range sum.Products {
 		p := &sum.Products[i]
-		names[p.ProductID], sum.TotalProducts = p.ProductName, p.Total
+		names[p.ProductID] = p.ProductName
 		p.Low = p.Threshold > 0 && p.Available < p.Threshold
 	}
 	if sum.Storages, err = listStorageSummaries(ctx, r, e, f); err != nil {
@@ -124,26 +129,15 @@ func (s *Service) Summary(ctx context.Context, actor access.Actor, f SummaryFilt
 	for _, st := range sum.Storages {
 		sum.Total.add(st.Moved)
 	}
-	dates, packed, err := listDates(ctx, r, e, f, names)
-	if err != nil {
+	if sum.Dates, err = db.Select[DateSummary](ctx, r, daysMoved(&db.Query{}, e, f)); err != nil {
 		return sum, err
 	}
-	sum.Dates = byDate(dates, packed, names)
+	packed := packedPerDay(moves, names)
+	for i := range sum.Dates {
+		sum.Dates[i].Products = append([]DateProduct{}, packed[sum.Dates[i].Date]...)
+	}
 	if f.Stock {
 		sum.Stock, err = stockTotals(ctx, r, actor)
 	}
 	return sum, err
-}
-
-// byDate puts what was packed of the named products under the days; both come by date.
-func byDate(dates []DateSummary, packed []DateProduct, names map[int64]string) []DateSummary {
-	for i := range dates {
-		dates[i].Products = []DateProduct{}
-		for len(packed) > 0 && packed[0].Date == dates[i].Date {
-			row := packed[0]
-			row.ProductName, packed = names[row.ProductID], packed[1:]
-			dates[i].Products = append(dates[i].Products, row)
-		}
-	}
-	return dates
 }
