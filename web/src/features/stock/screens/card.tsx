@@ -1,4 +1,5 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -59,6 +60,7 @@ export function CardScreen(): ReactNode {
         <div className={classes.filters}>
           <DateRange from={search.from} to={search.to} most={0} onChange={(from, to) => onSearch({ from, to })} />
           <FilterChoice label={t('card.allPlaces')} value={search.storage ? String(search.storage) : ''} onChange={(value) => onSearch({ storage: Number(value) })} options={storages.map((one) => ({ value: String(one.id), label: one.name }))} />
+          {names.length > 0 && <Button variant="subtle" leftSection={<IconX size={14} aria-hidden />} onClick={() => onSearch(NO_FILTERS)}>{t('common:list.clearFilters')}</Button>}
         </div>
         {error && !card.data
           ? <LoadError error={error} onRetry={() => void card.refetch()} />
