@@ -1,5 +1,5 @@
 import { daysBetween, today } from '@/shared/i18n/format';
-import { MOST_DAYS } from '@/shared/ui/date-range';
+import { MOST_DAYS } from '@/shared/search/search';
 
 /** What moved, in pieces; bills taken back are taken off. */
 export interface Moved {

@@ -1,6 +1,5 @@
-import { date, oneOf, pageSearch, text, whole, type PageSearch, type RawSearch } from '@/shared/search/search';
+import { date, MOST_DAYS, oneOf, pageSearch, text, whole, type PageSearch, type RawSearch } from '@/shared/search/search';
 import { daysBetween } from '@/shared/i18n/format';
-import { MOST_DAYS } from '@/shared/ui/date-range';
 
 export interface DaysSearch {
   /** Both empty for the last 31 days. */

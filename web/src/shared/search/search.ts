@@ -56,6 +56,9 @@ export function date(value: unknown): string {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(found) ? found : '';
 }
 
+/** Days at most in one look, both ends counted. */
+export const MOST_DAYS = 31;
+
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
 export interface PageSearch {

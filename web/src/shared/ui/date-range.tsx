@@ -3,11 +3,12 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, formatDate, today } from '@/shared/i18n/format';
+import { MOST_DAYS } from '@/shared/search/search';
 import classes from './date-range.module.css';
 
 const RangeCalendar = lazy(() => import('./range-calendar').then((module) => ({ default: module.RangeCalendar })));
 
-export const MOST_DAYS = 31;
+export { MOST_DAYS };
 
 export interface DateRangeProps {
   /** YYYY-MM-DD, Gregorian; empty for none. */
