@@ -48,3 +48,8 @@ const send: Readonly<Record<Way, (draft: Draft) => Promise<Bill>>> = {
 export function postMovement(draft: Draft): Promise<Bill> {
   return send[draft.way](draft);
 }
+
+/** Moves all that lies in a person's line back to a storage. */
+export function returnLine(ends: { user_id: number; storage_id: number }, key: string): Promise<Bill> {
+  return api.post('/api/v1/wms/inventory/user/move', { body: { ...ends, back: true }, key });
+}

@@ -112,6 +112,17 @@ it('deletes a profile after asking, for those who manage the warehouse', async (
   expect(await screen.findByText('ลบ เช้าวันจันทร์ แล้ว')).toBeVisible();
 });
 
+it('gives all of the line back to the storage after asking, and opens the bill', async () => {
+  const { user, router } = await renderApp({ path: '/wms/inventory/transfertoline', answers: answers({ [LINE]: () => HttpResponse.json(bill, { status: 201 }) }) });
+  await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
+  await user.click(await screen.findByRole('button', { name: 'คืนของในไลน์' }));
+  const question = await screen.findByRole('dialog');
+  expect(question).toHaveTextContent('จะย้ายของทั้งหมดในไลน์ของ กุ้ง (เกศินี ปิ่นทอง) กลับไปที่ A-02-11');
+  await user.click(within(question).getByRole('button', { name: 'คืนทั้งหมด' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/wms/historydetail/1'));
+  expect(JSON.parse(sent('POST')[0]!.body)).toEqual({ user_id: 7, storage_id: 2, back: true });
+});
+
 it('offers no deletion to one who only works', async () => {
   const { user } = await renderApp({ path: '/wms/inventory/transfertoline', user: fakeUser({ group_id: Group.Employee, roles: roles({ wms: 2 }) }), answers: answers({}) });
   await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
