@@ -67,3 +67,36 @@ func TestDrawnBarcodes(t *testing.T) {
 		}
 	}
 }
+
+// What the product list prints: goods with codes of each type on one sheet, some more than once.
+func TestASheetOfTheListIsReadByAScanner(t *testing.T) {
+	for _, tool := range []string{"zbarimg", "pdftoppm"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			t.Skip(tool + " is not here")
+		}
+	}
+	a := apptest.New(t, "")
+	wanted := map[string]string{"8850123456787": "EAN-13", "0036000291452": "EAN-13", "CTN-TEE-WHT-M": "CODE-128", "00012": "CODE-128"}
+	query := url.Values{"format": {"pdf"}, "copies": {"3"}}
+	for code := range wanted {
+		a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{"name": "ของ " + code, "pn": "PN " + code, "barcode": code}).Want(http.StatusCreated)
+		query.Add("code", code)
+	}
+	sheet := filepath.Join(t.TempDir(), "sheet")
+	document := a.Do(t, a.Manager, "GET", barcodeCall+"?"+query.Encode(), nil).Want(http.StatusOK).Body.Bytes()
+	if err := os.WriteFile(sheet+".pdf", document, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.CommandContext(t.Context(), "pdftoppm", "-r", "200", "-png", "-singlefile", sheet+".pdf", sheet).CombinedOutput(); err != nil {
+		t.Fatalf("pdftoppm: %v %s", err, out)
+	}
+	out, err := exec.CommandContext(t.Context(), "zbarimg", "-q", sheet+".png").Output()
+	if err != nil {
+		t.Fatalf("zbarimg: %v", err)
+	}
+	for code, kind := range wanted {
+		if !strings.Contains("\n"+string(out), "\n"+kind+":"+code+"\n") {
+			t.Errorf("%s %s was not read from the sheet: %s", kind, code, out)
+		}
+	}
+}
