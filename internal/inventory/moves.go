@@ -20,16 +20,21 @@ const (
 
 // each reads the moves in their order.
 func (d dayMoves) each(do func(productID int64, k Kind, came bool, quantity int64)) {
-	what, n, second := int64(0), int64(0), false
+	d.numbers(2, func(n []int64) { do(n[0]/2/moveKinds, Kind(n[0]/2%moveKinds)-moveZero, n[0]%2 == 1, n[1]) })
+}
+
+// numbers reads what was written in groups of so many numbers.
+func (d dayMoves) numbers(of int, do func([]int64)) {
+	group, n := make([]int64, 0, of), int64(0)
 	for i := range len(d.Moves) + 1 {
 		if i < len(d.Moves) && d.Moves[i] != ' ' {
 			n = n*10 + int64(d.Moves[i]-'0')
 			continue
 		}
-		if second {
-			do(what/2/moveKinds, Kind(what/2%moveKinds)-moveZero, what%2 == 1, n)
+		if group, n = append(group, n), 0; len(group) == of {
+			do(group)
+			group = group[:0]
 		}
-		what, n, second = n, 0, !second
 	}
 }
 
@@ -112,4 +117,39 @@ func packedPerDay(days []dayMoves, names map[int64]string) map[string][]DateProd
 		packed[d.Date] = rows
 	}
 	return packed
+}
+
+// packedSums sums up per packer and product, and per day when daily, what days say that were written as user, product, and
+// twice the pieces, one more when they came out of the packer's line. The product packed most comes first; no more rows than
+// the limit.
+func packedSums(days []dayMoves, daily bool, limit int) []packedRow {
+	type who struct {
+		user, product int64
+		date          string
+	}
+	sums := map[who]*Packed{}
+	for _, d := range days {
+		date := ""
+		if daily {
+			date = d.Date
+		}
+		d.numbers(3, func(n []int64) {
+			at := who{n[0], n[1], date}
+			s := sums[at]
+			if s == nil {
+				s = &Packed{}
+				sums[at] = s
+			}
+			s.Amount += n[2] / 2
+			s.FromLine += n[2] / 2 * (n[2] % 2)
+		})
+	}
+	rows := make([]packedRow, 0, len(sums))
+	for at, s := range sums {
+		rows = append(rows, packedRow{UserID: at.user, Date: at.date, PackedProduct: PackedProduct{ProductID: at.product, Packed: *s}})
+	}
+	slices.SortFunc(rows, func(a, b packedRow) int {
+		return cmp.Or(cmp.Compare(a.UserID, b.UserID), cmp.Compare(a.Date, b.Date), cmp.Compare(b.Amount, a.Amount), cmp.Compare(a.ProductID, b.ProductID))
+	})
+	return rows[:min(limit, len(rows))]
 }

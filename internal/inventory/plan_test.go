@@ -50,7 +50,7 @@ func TestLookingNeverReadsAWholeTable(t *testing.T) {
 			dbtest.NoScan(t, d, "card of "+name, cardPage(1, card))
 			dbtest.NoScan(t, d, "later in "+name, laterQuery(1, card, CardRow{ID: 3, CreateAt: 4}))
 		}
-		dbtest.NoScan(t, d, "packed", packedQuery(&db.Query{}, 1, PackedFilter{Range: days, UserID: 3}, true))
+		dbtest.NoScan(t, d, "packed", packedQuery(&db.Query{}, 1, PackedFilter{Range: days, UserID: 3}))
 		dbtest.NoScan(t, d, "stock", stockQuery(1))
 		dbtest.NoScan(t, d, "low", lowQuery(1))
 		dbtest.NoScan(t, d, "value", valueQuery(1))

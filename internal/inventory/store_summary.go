@@ -3,6 +3,8 @@ package inventory
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -134,27 +136,53 @@ func daysMoved(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 	return daySums(gainedColumns(q.Add("SELECT d.date,")), enterpriseID, f).Add("GROUP BY d.date ORDER BY d.date")
 }
 
-// byProduct groups by product without letting SQLite walk the whole ledger in the order of products, as it does before it has
-// statistics.
-const byProduct = "l.product_id + 0"
-
-// packedQuery sums what was packed per packer and product, and per day when daily.
-func packedQuery(q *db.Query, enterpriseID int64, f PackedFilter, daily bool) *db.Query {
-	day, group := "'' AS date", ""
-	if daily {
-		day, group = "l.date", ", l.date"
-	}
-	q.Add("SELECT l.user_id, " + day + ", " + byProduct + ` AS product_id, CAST(SUM(l.quantity) AS BIGINT) AS amount_packing,
-		CAST(SUM(CASE WHEN l.from_kind = 2 THEN l.quantity ELSE 0 END) AS BIGINT) AS from_line`)
+// packedQuery writes each day's packing small, see packedSums.
+func packedQuery(q *db.Query, enterpriseID int64, f PackedFilter) *db.Query {
+	q.Add("SELECT l.date, string_agg(CAST(l.user_id AS TEXT) || ' ' || CAST(l.product_id AS TEXT) || ' ' || " +
+		"CAST(l.quantity * 2 + CASE WHEN l.from_kind = 2 THEN 1 ELSE 0 END AS TEXT), ' ') AS moves")
 	return inDays(q, enterpriseID, SummaryFilter{Range: f.Range}).Add("AND l.kind = ?", KindPack).
-		If(f.UserID != 0, "AND l.user_id = ?", f.UserID).If(f.ProductID != 0, "AND l.product_id = ?", f.ProductID).
-		Add("GROUP BY l.user_id, "+byProduct+group+" ORDER BY user_id, date, amount_packing DESC, product_id LIMIT ?", packedCap+1)
+		If(f.UserID != 0, "AND l.user_id = ?", f.UserID).If(f.ProductID != 0, "AND l.product_id = ?", f.ProductID).Add("GROUP BY l.date")
 }
 
-// listPacked names what is left when it is cut: most groups are never shown.
+// listPacked names what is left when it is cut: most sums are never shown.
 func listPacked(ctx context.Context, r db.Reader, enterpriseID int64, f PackedFilter, daily bool) ([]packedRow, error) {
-	q := packedQuery(db.Build("SELECT g.*, p.name AS product_name, p.pn, COALESCE(TRIM(u.first_name || ' ' || u.last_name), '') AS user_name FROM ("), enterpriseID, f, daily).
-		Add(`) g JOIN warehouse_products p ON p.id = g.product_id LEFT JOIN users u ON u.id = g.user_id
-			ORDER BY g.user_id, g.date, g.amount_packing DESC, g.product_id`)
-	return db.Select[packedRow](ctx, r, q)
+	days, err := db.Select[dayMoves](ctx, r, packedQuery(&db.Query{}, enterpriseID, f))
+	if err != nil {
+		return nil, err
+	}
+	rows := packedSums(days, daily, packedCap+1)
+	products, users := map[int64]named{}, map[int64]named{}
+	for _, row := range rows {
+		products[row.ProductID], users[row.UserID] = named{}, named{}
+	}
+	err = readNames(ctx, r, "SELECT id, name, pn FROM warehouse_products WHERE enterprise_id = ?", enterpriseID, products)
+	if err == nil {
+		err = readNames(ctx, r, "SELECT id, TRIM(first_name || ' ' || last_name) AS name, '' AS pn FROM users WHERE enterprise_id = ?", enterpriseID, users)
+	}
+	for i := range rows {
+		row := &rows[i]
+		row.ProductName, row.PN, row.UserName = products[row.ProductID].Name, products[row.ProductID].PN, users[row.UserID].Name
+	}
+	return rows, err
+}
+
+type named struct {
+	ID   int64  `db:"id"`
+	Name string `db:"name"`
+	PN   string `db:"pn"`
+}
+
+// readNames fills in what the query says of the ids.
+func readNames(ctx context.Context, r db.Reader, text string, enterpriseID int64, of map[int64]named) error {
+	ids := slices.Sorted(maps.Keys(of))
+	for few := range slices.Chunk(ids, 2000) {
+		rows, err := db.Select[named](ctx, r, db.Build(text, enterpriseID).In("AND id", few))
+		if err != nil {
+			return err
+		}
+		for _, row := range rows {
+			of[row.ID] = row
+		}
+	}
+	return nil
 }
