@@ -21,6 +21,7 @@ var fileCalls = map[string]string{
 	"GET /api/v1/wms/product/export":                    "the list as a file",
 	"GET /api/v1/wms/storage/export":                    "the list as a file",
 	"GET /api/v1/wms/partner/export":                    "the list as a file",
+	"GET /api/v1/orders/export":                         "the list as a file",
 	"GET /api/v1/products/export":                       "the list as a file",
 	"GET /api/v1/wms/inventory/export":                  "the list as a file",
 	"GET /api/v1/wms/inventory/history/export":          "the list as a file",

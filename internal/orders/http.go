@@ -2,6 +2,8 @@ package orders
 
 import (
 	"context"
+	"net/http"
+	"time"
 
 	"langraan/internal/customers"
 	"langraan/internal/kit/access"
@@ -14,6 +16,8 @@ func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
 		rest.Post("/api/v1/orders", access.Work(access.Order), "Create an order", s.httpCreate, rest.Created()),
 		rest.Get("/api/v1/orders", access.See(access.Order), "List orders", s.httpList),
+		rest.Raw(http.MethodGet, "/api/v1/orders/export", access.Manage(access.Order), "Orders as a file: format xlsx (usual) or csv, and the filters of the list",
+			s.httpExport, rest.Timeout(2*time.Minute)),
 		rest.Get("/api/v1/orders/detail", access.See(access.Order), "Read an order", s.httpDetail),
 		rest.Get("/api/v1/orders/draws", access.See(access.Order), "List the draws of a random product, newest first, each drawn again from its record", s.httpDraws),
 		rest.Get("/api/v1/orders/shipping/info", access.See(access.Order), "Parcels that a courier has still to take", s.httpHandOver),
@@ -39,7 +43,6 @@ type lineBody struct {
 	Discount  int64  `json:"discount,omitempty" minimum:"0" maximum:"100000000000" doc:"satang off the line"`
 }
 
-// OrderBody is what create and edit have in common on the wire; exported, because only then is it read when embedded.
 // OrderBody is what a person may say of an order; exported because the edge reads embedded fields of exported types only.
 type OrderBody struct {
 	Platform           int64      `json:"platform,omitempty" enum:"1,2,3,4,5,8"`

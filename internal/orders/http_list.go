@@ -34,6 +34,14 @@ func (s *Service) httpDraws(ctx context.Context, a access.Actor, in *drawsInput)
 }
 
 func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (List, error) {
+	f, err := in.filter()
+	if err != nil {
+		return List{}, err
+	}
+	return s.List(ctx, a, f)
+}
+
+func (in *listInput) filter() (Filter, error) {
 	f := Filter{
 		Platform: in.Platform, SaleChannelID: in.SaleChannelID, PaymentMethodID: in.PaymentMethodID,
 		ShippingProviderID: in.ShippingProviderID, Query: strings.TrimSpace(in.Q), Page: in.Query,
@@ -43,7 +51,7 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 	case "ordered_at":
 		f.OldestFirst = true
 	default:
-		return List{}, errs.ErrInvalid.At("sort", errs.InvalidParam)
+		return f, errs.ErrInvalid.At("sort", errs.InvalidParam)
 	}
 	if in.From != "" || in.To != "" {
 		f.Range = clock.Range{From: in.From, To: in.To}
@@ -55,9 +63,9 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 		code, err := strconv.ParseInt(part, 10, 64)
 		status := Status(code)
 		if err != nil || (status != TransitOrDone && !slices.Contains(Statuses, status)) {
-			return List{}, errs.ErrInvalid.At("status", errs.InvalidParam)
+			return f, errs.ErrInvalid.At("status", errs.InvalidParam)
 		}
 		f.Statuses = append(f.Statuses, status)
 	}
-	return s.List(ctx, a, f)
+	return f, nil
 }

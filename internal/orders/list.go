@@ -7,6 +7,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
 )
 
@@ -32,15 +33,10 @@ type List struct {
 
 // List gives a page of the orders that the actor may see. A range over 31 days is orders.invalid_date_range.
 func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (List, error) {
-	if f.Range == (clock.Range{}) {
-		f.Range = s.db.Clock().LastDays(clock.MaxDays)
+	f, span, err := s.bounded(f)
+	if err != nil {
+		return List{}, err
 	}
-	from, until, ok := f.Range.Bounds()
-	if !ok {
-		return List{}, ErrRange.At("from", ErrRange.Code).At("to", ErrRange.Code)
-	}
-	f.Statuses = expand(f.Statuses)
-	span := span{from, until}
 	if f.Query != "" {
 		return searchOrders(ctx, s.db.Read(), actor, f, span)
 	}
@@ -56,6 +52,35 @@ func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (List,
 	}
 	rows, err := listHeads(ctx, s.db.Read(), actor, f, span)
 	return List{List: page.ListOf(rows, total), Counts: countsOf(counts)}, err
+}
+
+// Each gives every order that the filter leaves and the actor may see, in the order of the list.
+func (s *Service) Each(ctx context.Context, actor access.Actor, f Filter, row func(Head) error) error {
+	f, span, err := s.bounded(f)
+	if err != nil {
+		return err
+	}
+	r := s.db.Read()
+	var found *db.Found
+	if f.Query != "" {
+		if found, err = look(ctx, r, actor, f); err != nil {
+			return err
+		}
+	}
+	return page.Walk(func(last *Head) ([]Head, error) { return headsAfter(ctx, r, actor, f, span, found, last) }, row)
+}
+
+// bounded fills in what a filter leaves open and refuses a range that is too long.
+func (s *Service) bounded(f Filter) (Filter, span, error) {
+	if f.Range == (clock.Range{}) {
+		f.Range = s.db.Clock().LastDays(clock.MaxDays)
+	}
+	from, until, ok := f.Range.Bounds()
+	if !ok {
+		return f, span{}, ErrRange.At("from", ErrRange.Code).At("to", ErrRange.Code)
+	}
+	f.Statuses = expand(f.Statuses)
+	return f, span{from, until}, nil
 }
 
 type span struct{ from, until clock.Instant }

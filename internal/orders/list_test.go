@@ -54,6 +54,7 @@ func TestListNeverScans(t *testing.T) {
 			for kind, q := range map[string]*db.Query{
 				"page":   pageQuery(l.actor, f, span{from, until}),
 				"counts": countQuery(l.actor, f, span{from, until}),
+				"export": idsQuery(l.actor, f, span{from, until}, &Head{ID: 7, OrderedAt: until - 1}, page.Block, 0),
 			} {
 				plan := planOf(t, d, q)
 				t.Logf("%s of %q:\n%s", kind, name, plan)
@@ -75,6 +76,10 @@ func TestListAgreesWithReadingEverything(t *testing.T) {
 		ctx := context.Background()
 		for name, f := range offered() {
 			from, until, _ := f.Range.Bounds()
+			var exported []int64
+			if err := s.Each(ctx, l.actor, f, func(h Head) error { exported = append(exported, h.ID); return nil }); err != nil {
+				t.Fatal(err)
+			}
 			for _, p := range []page.Query{{Page: 1, Limit: 10}, {Page: 3, Limit: 50}, {Page: 500, Limit: 200}} {
 				f.Page = p
 				got, err := s.List(ctx, l.actor, f)
@@ -95,6 +100,9 @@ func TestListAgreesWithReadingEverything(t *testing.T) {
 				all, err := db.Select[int64](ctx, d.Fresh(), q.Add(direction(f)))
 				if err != nil {
 					t.Fatal(err)
+				}
+				if !slices.Equal(exported, all) {
+					t.Errorf("%s: %d orders go out as a file, want %d", name, len(exported), len(all))
 				}
 				first := min(p.Offset(), len(all))
 				want := all[first:min(first+p.Size(), len(all))]

@@ -52,12 +52,26 @@ func direction(f Filter) string {
 // pageQuery finds the ids of a page. Without any filter the time index gives them; otherwise each wanted status gives its
 // first rows up to the page's end, and the page is cut from their merge.
 func pageQuery(actor access.Actor, f Filter, t span) *db.Query {
-	limit, offset := f.Page.Size(), f.Page.Offset()
+	return idsQuery(actor, f, t, nil, f.Page.Size(), f.Page.Offset())
+}
+
+// behind leaves only what comes after an order in the list's direction.
+func behind(q *db.Query, f Filter, last *Head) *db.Query {
+	if last == nil {
+		return q
+	}
+	if f.OldestFirst {
+		return q.Add("AND (o.ordered_at, o.id) > (?, ?)", last.OrderedAt, last.ID)
+	}
+	return q.Add("AND (o.ordered_at, o.id) < (?, ?)", last.OrderedAt, last.ID)
+}
+
+func idsQuery(actor access.Actor, f Filter, t span, last *Head, limit, offset int) *db.Query {
 	plain := len(f.Statuses) == 0 && f.Platform == 0 && f.SaleChannelID == 0 && f.PaymentMethodID == 0 && f.ShippingProviderID == 0 &&
 		actor.IsEmployee()
 	if plain {
-		return filters(db.Build("SELECT o.id FROM orders o WHERE"), actor, f).
-			Add("AND o.ordered_at >= ? AND o.ordered_at < ?", t.from, t.until).Add(direction(f)).Page(limit, offset)
+		q := filters(db.Build("SELECT o.id FROM orders o WHERE"), actor, f).Add("AND o.ordered_at >= ? AND o.ordered_at < ?", t.from, t.until)
+		return behind(q, f, last).Add(direction(f)).Page(limit, offset)
 	}
 	statuses := f.Statuses
 	if len(statuses) == 0 {
@@ -68,7 +82,7 @@ func pageQuery(actor access.Actor, f Filter, t span) *db.Query {
 		q.If(i > 0, "UNION ALL")
 		q.Add("SELECT id, ordered_at FROM (SELECT o.id, o.ordered_at FROM orders o WHERE")
 		filters(q, actor, f).Add("AND o.status = ? AND o.ordered_at >= ? AND o.ordered_at < ?", s, t.from, t.until)
-		q.Add(direction(f)+" LIMIT ?) AS part"+strconv.Itoa(i), limit+offset)
+		behind(q, f, last).Add(direction(f)+" LIMIT ?) AS part"+strconv.Itoa(i), limit+offset)
 	}
 	return q.Add(") AS merged").Add(direction(f)).Page(limit, offset)
 }
@@ -116,7 +130,7 @@ func searchQuery(actor access.Actor, f Filter, t span, found *db.Found, statuses
 }
 
 func searchOrders(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (List, error) {
-	found, err := db.Look(ctx, r, db.Lookup{Subject: searchSubject, EnterpriseID: actor.EnterpriseID, Parts: db.MonthParts(f.Range), Text: f.Query})
+	found, err := look(ctx, r, actor, f)
 	if err != nil {
 		return List{}, err
 	}

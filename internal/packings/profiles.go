@@ -11,6 +11,7 @@ import (
 	"langraan/internal/kit/live"
 	"langraan/internal/kit/once"
 	"langraan/internal/kit/page"
+	"langraan/internal/users"
 	"langraan/internal/warehouse"
 )
 
@@ -128,9 +129,12 @@ func (s *Service) ChangeProfile(ctx context.Context, actor access.Actor, id int6
 }
 
 // Profiles lists the profiles by name, with what the line of a person holds of each; the actor's own when userID is 0.
+// users.ErrNotFound when nobody of the enterprise has that id.
 func (s *Service) Profiles(ctx context.Context, actor access.Actor, userID int64, q page.Query) (page.List[Profile], error) {
 	if userID == 0 {
 		userID = actor.UserID
+	} else if _, err := users.Find(ctx, s.db.Fresh(), actor.EnterpriseID, userID); err != nil {
+		return page.List[Profile]{}, errs.Of(err).At("user_id", errs.InvalidParam)
 	}
 	rows, total, err := listProfiles(ctx, s.db.Fresh(), actor.EnterpriseID, userID, q)
 	return page.ListOf(rows, total), err

@@ -7,12 +7,13 @@ import type { OrderSearch } from './search';
 
 export type OrderList = ListOf<OrderRow> & { Counts: Record<string, number>; Capped?: boolean };
 
+/** The filters as the server names them. */
+export function wireFilters({ platform, channel, method, provider, status, from, to, q, sort }: OrderSearch): Record<string, string | number> {
+  return { from, to, q, sort, status, platform: platform || '', sale_channel_id: channel || '', payment_method_id: method || '', shipping_provider_id: provider || '' };
+}
+
 function readList(search: OrderSearch, signal: AbortSignal): Promise<OrderList> {
-  const { platform, channel, method, provider, view: _view, ...rest } = search;
-  return api.get('/api/v1/orders', {
-    query: { ...rest, platform: platform || '', sale_channel_id: channel || '', payment_method_id: method || '', shipping_provider_id: provider || '' },
-    signal,
-  });
+  return api.get('/api/v1/orders', { query: { ...wireFilters(search), page: search.page, limit: search.limit }, signal });
 }
 
 /** What the list shows. Its key stays out of the live topic, so that rows never jump by themselves. */

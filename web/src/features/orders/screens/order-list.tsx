@@ -7,8 +7,10 @@ import { useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
+import { wireFilters } from '../api';
 import { useOrders } from '../fresh';
 import { VIEWS } from '../model';
 import { rememberList } from '../neighbours';
@@ -32,6 +34,7 @@ export function OrderListScreen(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const mayCreate = useCanWrite('order');
+  const mayExport = useCanWrite('order', 3);
   const { list, changes, show } = useOrders(search);
   const [ticked, setTicked] = useState(NOTHING);
   const [hidden, setHidden] = useHiddenColumns();
@@ -51,6 +54,7 @@ export function OrderListScreen(): ReactNode {
     <div className="stack">
       <PageHeader title={t('list.title')} beside={<span className="soft">{totalText}</span>}>
         <OwnViews search={search} views={own} onViews={setOwn} onSearch={onSearch} />
+        {mayExport && <ExportMenu path="/api/v1/orders/export" query={wireFilters(search)} />}
         <ListSettings hidden={hidden} onHidden={setHidden} />
         {mayCreate && <CreateButton />}
       </PageHeader>

@@ -1,0 +1,28 @@
+package orders
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/page"
+)
+
+// headsAfter reads a block of the list behind the last order. found is what the search words matched, nil without any.
+func headsAfter(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span, found *db.Found, last *Head) ([]Head, error) {
+	q := idsQuery(actor, f, t, last, page.Block, 0)
+	if found != nil {
+		q = filters(db.Build("SELECT o.id FROM orders o WHERE"), actor, f).If(len(f.Statuses) > 0, "AND o.status IN "+values(f.Statuses)).
+			Add("AND o.ordered_at >= ? AND o.ordered_at < ?", t.from, t.until)
+		q = behind(q, f, last).Matching(found, "o.id", "o.search_text").Add(direction(f)).Add("LIMIT ?", page.Block)
+	}
+	ids, err := db.Select[int64](ctx, r, q)
+	if err != nil {
+		return nil, err
+	}
+	return headsOf(ctx, r, actor, ids)
+}
+
+func look(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (*db.Found, error) {
+	return db.Look(ctx, r, db.Lookup{Subject: searchSubject, EnterpriseID: actor.EnterpriseID, Parts: db.MonthParts(f.Range), Text: f.Query})
+}
