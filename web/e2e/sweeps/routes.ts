@@ -18,6 +18,7 @@ export const signedInRoutes = [
   '/wms/inventory/transfer',
   '/wms/inventory/transfertoline',
   '/wms/inventory/count',
+  '/wms/import',
   '/wms/partner',
   '/wms/product',
   '/wms/product/waitship',

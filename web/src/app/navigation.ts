@@ -91,6 +91,7 @@ const beside: readonly NavEntry[] = [
   { to: '/wms/inventory/transfer', title: 'wmsTransfer', access: 'wms' },
   { to: '/wms/inventory/transfertoline', title: 'wmsTransferToLine', access: 'wms' },
   { to: '/wms/inventory/count', title: 'wmsCount', access: 'wms' },
+  { to: '/wms/import', title: 'wmsImport', access: 'wms' },
 ];
 
 export function isGroup(item: NavItem): item is NavGroup {

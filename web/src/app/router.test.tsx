@@ -107,6 +107,7 @@ const table: readonly Row[] = [
 /** Screens the specification has no route for. */
 const ours: readonly Row[] = [
   ['/wms/inventory/count', 'wms'],
+  ['/wms/import', 'wms'],
 ];
 
 const routes = Object.values(makeRouter().routesByPath as Record<string, { fullPath: string; options: { staticData?: { access?: Access; title?: string } } }>);

@@ -1,5 +1,6 @@
 import { createRoute, createRouter, redirect, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
 import { authRoutes } from '@/features/auth/routes';
+import { importsRoutes } from '@/features/imports/routes';
 import { inventoryRoutes } from '@/features/inventory/routes';
 import { ordersRoutes } from '@/features/orders/routes';
 import { packingRoutes } from '@/features/packing/routes';
@@ -21,7 +22,7 @@ import { Shell } from './shell/shell';
 const routeTree = rootRoute.addChildren([
   authRoute.addChildren([...authRoutes]),
   appRoute.addChildren([
-    screenRoute.addChildren([...inventoryRoutes, ...ordersRoutes, ...packingRoutes, ...productsRoutes, ...profileRoutes, ...pageRoutes, ...stockRoutes]),
+    screenRoute.addChildren([...importsRoutes, ...inventoryRoutes, ...ordersRoutes, ...packingRoutes, ...productsRoutes, ...profileRoutes, ...pageRoutes, ...stockRoutes]),
   ]),
 ]);
 

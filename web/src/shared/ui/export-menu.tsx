@@ -1,7 +1,9 @@
 import { Button, Menu } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconFileImport } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCanWrite } from '@/shared/access/session';
 import type { PathOf } from '@/shared/api/calls';
 import { saveFile } from '@/shared/api/files';
 import { useAction } from '@/shared/api/use-action';
@@ -14,11 +16,16 @@ export interface ExportMenuProps {
   query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   /** In the path instead of {id}. */
   id?: number;
+  /** What may come in by file here, and whose area that is. */
+  brings?: { kind: 'warehouse_products' | 'stock' | 'partners' | 'products'; area: 'wms' | 'product' };
 }
 
 /** The whole list as it is filtered, as a file. */
-export function ExportMenu({ path, query = {}, id }: ExportMenuProps): ReactNode {
+export function ExportMenu({ path, query = {}, id, brings }: ExportMenuProps): ReactNode {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const mayBring = useCanWrite(brings?.area ?? 'wms') && brings !== undefined;
+  const toImport = (): void => void navigate({ to: '/wms/import', search: { kind: brings?.kind ?? 'warehouse_products', id: 0, answer: '', page: 1, limit: 20 } });
   const save = useAction<'xlsx' | 'csv', string>({
     run: (format) => saveFile(path.replace('{id}', String(id)) as ExportPath, { ...query, format }),
     done: (name) => t('export.done', { name }),
@@ -26,11 +33,12 @@ export function ExportMenu({ path, query = {}, id }: ExportMenuProps): ReactNode
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={save.isPending}>{t('export.button')}</Button>
+        <Button variant="default" leftSection={mayBring ? <IconFileImport size={16} aria-hidden /> : <IconDownload size={16} aria-hidden />} loading={save.isPending}>{t(mayBring ? 'export.both' : 'export.button')}</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => save.run('xlsx')}>{t('export.xlsx')}</Menu.Item>
-        <Menu.Item onClick={() => save.run('csv')}>{t('export.csv')}</Menu.Item>
+        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save.run('xlsx')}>{t('export.xlsx')}</Menu.Item>
+        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save.run('csv')}>{t('export.csv')}</Menu.Item>
+        {mayBring && <Menu.Item leftSection={<IconFileImport size={16} aria-hidden />} onClick={toImport}>{t('title.wmsImport')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

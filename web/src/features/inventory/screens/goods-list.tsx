@@ -39,7 +39,7 @@ export function GoodsListScreen(): ReactNode {
   const clear = (): void => onSearch(NO_FILTERS);
   return (
     <div className="stack">
-      <RecordHeader title={t('goods.title')} total={list.data?.Total} create={t('goods.create')} onCreate={() => open('new')}><ExportMenu path="/api/v1/wms/product/export" query={{ q: search.q, low: search.low === '1' }} /></RecordHeader>
+      <RecordHeader title={t('goods.title')} total={list.data?.Total} create={t('goods.create')} onCreate={() => open('new')}><ExportMenu path="/api/v1/wms/product/export" brings={{ kind: 'warehouse_products', area: 'wms' }} query={{ q: search.q, low: search.low === '1' }} /></RecordHeader>
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('goods.search')} onClear={names.length > 0 ? clear : undefined}>
           <Switch className={classes.toggle} label={t('goods.lowOnly')} checked={search.low === '1'} onChange={(event) => onSearch({ low: event.currentTarget.checked ? '1' : '' })} />

@@ -29,7 +29,7 @@ export function PartnerListScreen(): ReactNode {
   const columns = useColumns();
   return (
     <div className="stack">
-      <RecordHeader title={t('partner.title')} total={list.data?.Total} create={t('partner.create')} onCreate={() => open('new')}><ExportMenu path="/api/v1/wms/partner/export" query={{ q: search.q }} /></RecordHeader>
+      <RecordHeader title={t('partner.title')} total={list.data?.Total} create={t('partner.create')} onCreate={() => open('new')}><ExportMenu path="/api/v1/wms/partner/export" brings={{ kind: 'partners', area: 'wms' }} query={{ q: search.q }} /></RecordHeader>
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('partner.search')} onClear={search.q ? () => onSearch({ q: '' }) : undefined} />
         <ListView

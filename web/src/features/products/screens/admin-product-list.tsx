@@ -46,7 +46,7 @@ export function AdminProductListScreen(): ReactNode {
   const create = mayCreate && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={toForm}>{t('form.create')}</Button>;
   return (
     <div className="stack">
-      <PageHeader title={t('admin.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}><ExportMenu path="/api/v1/products/export" query={{ q: search.q, status: search.status, type: search.type }} />{create}</PageHeader>
+      <PageHeader title={t('admin.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}><ExportMenu path="/api/v1/products/export" brings={{ kind: 'products', area: 'product' }} query={{ q: search.q, status: search.status, type: search.type }} />{create}</PageHeader>
       <Section flush>
         <PlatformTabs current={OWN} />
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('list.search')} onClear={names.length > 0 ? clear : undefined}>

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toApiError } from '@/shared/api/errors';
+import { formatNumber } from '@/shared/i18n/format';
+import { DataTable, type Column } from '@/shared/ui/data-table';
+import { LoadError } from '@/shared/ui/empty-state';
+import { Pager } from '@/shared/ui/pager';
+import { Section } from '@/shared/ui/section';
+import { Tag, type Tone } from '@/shared/ui/status-tag';
+import { rowsQuery } from '../api';
+import { ANSWERS, type Answer, type Fault, type Import, type ImportRow } from '../model';
+import type { ImportSearch } from '../search';
+import classes from './imports.module.css';
+
+const TONES: Record<Answer, Tone> = { ok: 'good', change: 'info', unchanged: 'plain', error: 'bad' };
+
+export interface AnswersProps {
+  file: Import;
+  search: ImportSearch;
+  onSearch: (change: Partial<ImportSearch>) => void;
+}
+
+/** How many rows have which answer, and the rows. */
+export function Answers({ file, search, onSearch }: AnswersProps): ReactNode {
+  const { t } = useTranslation('imports');
+  const list = useQuery(rowsQuery(file, search.answer, search.page, search.limit));
+  const columns = useColumns(file);
+  return (
+    <>
+      <div className={classes.counts} role="group" aria-label={t('answer.title')}>
+        {ANSWERS.map((answer) => (
+          <button key={answer} type="button" data-answer={answer} aria-pressed={search.answer === answer} onClick={() => onSearch({ answer: search.answer === answer ? '' : answer, page: 1 })}>
+            <span className="soft">{t(`answer.${answer}`)}</span>
+            <strong>{formatNumber(file[answer])}</strong>
+          </button>
+        ))}
+      </div>
+      <Section flush>
+        {list.error && !list.data ? <LoadError error={toApiError(list.error)} onRetry={() => void list.refetch()} /> : (
+          <>
+            <DataTable columns={columns} rows={list.data?.Data} caption={t('answer.title')} isStale={list.isPlaceholderData} />
+            {list.data?.Data.length === 0 && <p className={`soft ${classes.none}`}>{t('answer.none')}</p>}
+            <Pager page={search.page} limit={search.limit} total={list.data?.Total ?? 0} onPage={(page) => onSearch({ page })} onLimit={(limit) => onSearch({ limit, page: 1 })} />
+          </>
+        )}
+      </Section>
+    </>
+  );
+}
+
+type Shown = ImportRow & { id: number };
+
+function useColumns(file: Import): readonly Column<Shown>[] {
+  const { t } = useTranslation('imports');
+  return useMemo(() => {
+    const used = file.fields.filter(({ key }) => key in file.columns || key in file.constants).slice(0, 6);
+    const titles = new Map(file.fields.map(({ key, title }) => [key, title]));
+    const said = ({ field = '', reason, row, text }: Fault): string => {
+      const what = text || t(`reason.${reason}`, { row, defaultValue: t('reason.other') });
+      return titles.has(field) ? `${titles.get(field)}: ${what}` : what;
+    };
+    return [
+      { id: 'number', header: t('row.number'), align: 'right', cell: (row) => formatNumber(row.number) },
+      { id: 'answer', header: t('row.answer'), cell: (row) => (
+        <span className={classes.answer}>
+          <Tag tone={TONES[row.answer]}>{t(row.written ? 'answer.written' : `answer.${row.answer}`)}</Tag>
+          {row.faults.map((fault) => <span key={`${fault.field}${fault.reason}`} className={classes.fault}>{said(fault)}</span>)}
+        </span>
+      ) },
+      ...used.map(({ key, title }, at): Column<Shown> => ({ id: key, header: title, ...(at > 2 ? { hideBelow: 1440 as const } : {}), cell: (row) => <span className={classes.cell}>{row.cells[key] ?? '—'}</span> })),
+    ];
+  }, [file, t]);
+}

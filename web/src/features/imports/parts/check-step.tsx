@@ -1,0 +1,40 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '@/shared/api/use-action';
+import { formatNumber } from '@/shared/i18n/format';
+import { confirm } from '@/shared/ui/feedback';
+import { bringIn, importQuery } from '../api';
+import type { Import } from '../model';
+import { Answers, type AnswersProps } from './answers';
+import classes from './imports.module.css';
+
+/** The dry run: an answer for each row, and the way in. */
+export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & { onMapping: () => void }): ReactNode {
+  const { t } = useTranslation('imports');
+  const cache = useQueryClient();
+  const [skips, setSkips] = useState(false);
+  const coming = file.ok + file.change;
+  const commit = useAction<void, Import>({
+    run: () => bringIn(file, skips),
+    onDone: (now) => cache.setQueryData(importQuery(file.kind, file.id).queryKey, now),
+  });
+  const ask = async (): Promise<void> => {
+    const text = t('check.confirmText', { ok: formatNumber(file.ok), change: formatNumber(file.change), error: formatNumber(file.error) });
+    if (await confirm({ title: t('check.confirm'), text, act: t('check.commit', { rows: formatNumber(coming) }) })) commit.run();
+  };
+  return (
+    <>
+      <Answers file={file} search={search} onSearch={onSearch} />
+      <div className={classes.foot}>
+        <span role="status">{coming === 0 ? t('check.nothing') : t('check.coming', { rows: formatNumber(coming) })}</span>
+        <span className="row">
+          {file.error > 0 && coming > 0 && <Checkbox label={t('check.skip', { rows: formatNumber(file.error) })} checked={skips} onChange={(event) => setSkips(event.currentTarget.checked)} />}
+          <Button variant="default" onClick={onMapping}>{t('check.back')}</Button>
+          <Button onClick={() => void ask()} loading={commit.isPending} disabled={coming === 0 || (file.error > 0 && !skips)}>{t('check.commit', { rows: formatNumber(coming) })}</Button>
+        </span>
+      </div>
+    </>
+  );
+}

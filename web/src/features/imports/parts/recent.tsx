@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatNumber } from '@/shared/i18n/format';
+import { DataTable, type Column } from '@/shared/ui/data-table';
+import { Section } from '@/shared/ui/section';
+import { Tag } from '@/shared/ui/status-tag';
+import { recentQuery } from '../api';
+import type { Import, Kind } from '../model';
+import { IMPORT_SEARCH } from '../search';
+
+/** The last files, to go on with one or to look at it. */
+export function Recent({ kind }: { kind: Kind }): ReactNode {
+  const { t } = useTranslation('imports');
+  const list = useQuery(recentQuery(kind));
+  const columns = useColumns();
+  if (!list.data || list.data.Data.length === 0) return null;
+  return <Section title={t('recent.title')} flush><DataTable columns={columns} rows={list.data.Data} caption={t('recent.title')} /></Section>;
+}
+
+function useColumns(): readonly Column<Import>[] {
+  const { t } = useTranslation('imports');
+  return useMemo(() => [
+    { id: 'name', header: t('recent.name'), cell: (row) => <Link to="/wms/import" search={{ ...IMPORT_SEARCH, kind: row.kind, id: row.id }}>{row.name || `#${row.id}`}</Link> },
+    { id: 'kind', header: t('recent.kind'), cell: (row) => t(`kind.${row.kind}`) },
+    { id: 'state', header: t('recent.state'), cell: (row) => <Tag tone={row.state === 'done' ? 'good' : 'info'}>{t(`state.${row.state}`)}</Tag> },
+    { id: 'written', header: t('recent.written'), align: 'right', cell: (row) => formatNumber(row.written) },
+    { id: 'user', header: t('recent.user'), hideBelow: 1024, cell: (row) => row.user_name },
+    { id: 'at', header: t('recent.at'), hideBelow: 1024, cell: (row) => formatDateTime(row.created_at) },
+  ], [t]);
+}

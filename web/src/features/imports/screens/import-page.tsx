@@ -1,0 +1,53 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toApiError } from '@/shared/api/errors';
+import { LoadError } from '@/shared/ui/empty-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { importQuery } from '../api';
+import { stepOf } from '../model';
+import { CheckStep } from '../parts/check-step';
+import { ColumnsStep } from '../parts/columns-step';
+import { DoneStep } from '../parts/done-step';
+import { FileStep } from '../parts/file-step';
+import { Progress } from '../parts/progress';
+import { StepLine } from '../parts/step-line';
+import { IMPORT_SEARCH, type ImportSearch } from '../search';
+
+const route = getRouteApi('/_app/_screen/wms/import');
+
+/** /wms/import: a file in four steps. The address holds where it is, so that a reload loses nothing. */
+export function ImportScreen(): ReactNode {
+  const { t } = useTranslation('imports');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [isMapping, setMapping] = useState(false);
+  const query = useQuery(importQuery(search.kind, search.id));
+  const file = search.id > 0 ? query.data : undefined;
+  const step = stepOf(file, isMapping);
+  const go = (change: Partial<ImportSearch>): void => void navigate({ search: (before) => ({ ...before, ...change }) });
+  const again = (): void => {
+    setMapping(false);
+    go({ ...IMPORT_SEARCH, kind: search.kind });
+  };
+  return (
+    <div className="stack">
+      <PageHeader title={t('title')} beside={file && <span className="soft">{t(`kind.${file.kind}`)} · {file.name}</span>}>
+        {file && <Button variant="default" onClick={again}>{t('another')}</Button>}
+      </PageHeader>
+      <StepLine step={step} />
+      {search.id > 0 && query.error && !file && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
+      {search.id > 0 && !file && !query.error && <Skeleton height={320} radius={8} />}
+      {search.id === 0 && <FileStep kind={search.kind} onKind={(kind) => go({ kind })} onFile={(kind, id) => go({ kind, id, answer: '', page: 1 })} />}
+      {file && step === 'columns' && <ColumnsStep key={file.version} file={file} onChosen={() => setMapping(false)} />}
+      {file && step === 'check' && (file.state === 'checking'
+        ? <Progress file={file} />
+        : <CheckStep file={file} search={search} onSearch={go} onMapping={() => setMapping(true)} />)}
+      {file && step === 'done' && (file.state === 'committing'
+        ? <Progress file={file} />
+        : <DoneStep file={file} search={search} onSearch={go} />)}
+    </div>
+  );
+}
