@@ -40,6 +40,19 @@ func listWaiting(ctx context.Context, r db.Reader, enterpriseID int64, text stri
 	return rows, rows[0].Total, nil
 }
 
+// placedOrders counts the orders that wait for each product from the oldest; one counts once, however its parts are split.
+func placedOrders(q *db.Query, enterpriseID int64, products []int64) *db.Query {
+	return q.Add(`SELECT t.warehouse_product_id AS product_id, o.id, o.number, ROW_NUMBER() OVER (PARTITION BY t.warehouse_product_id ORDER BY o.ordered_at, o.id) AS place
+		FROM orders o JOIN order_parts t ON t.order_id = o.id WHERE o.enterprise_id = ? AND o.status IN (?, ?) AND t.packed < t.quantity`,
+		enterpriseID, statusAwaitingShipment, statusPartiallyShipping).
+		In("AND t.warehouse_product_id", products).Add("GROUP BY t.warehouse_product_id, o.id, o.number, o.ordered_at")
+}
+
+// firstWaiting names the orders that wait longest for each of the products.
+func firstWaiting(enterpriseID int64, products []int64) *db.Query {
+	return placedOrders(db.Build("SELECT product_id, id, number FROM ("), enterpriseID, products).Add(") waiting WHERE place <= ? ORDER BY product_id, place", firstOrders)
+}
+
 func waitingOrder(asked string) string {
 	if asked == "" {
 		return "short DESC, needed DESC, product_id"

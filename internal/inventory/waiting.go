@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
 )
 
@@ -21,10 +22,36 @@ type Waiting struct {
 	Free        int64  `db:"free" json:"free" doc:"pieces that nobody reserved"`
 	Short       int64  `db:"short" json:"short" doc:"pieces needed beyond what is on hand"`
 	Total       int    `db:"total" json:"-"`
+
+	First []WaitingOrder `db:"-" json:"first_orders" doc:"those of the orders that wait longest, three at most"`
 }
+
+// WaitingOrder is an order that waits for a product.
+type WaitingOrder struct {
+	ProductID int64  `db:"product_id" json:"-"`
+	ID        int64  `db:"id" json:"id"`
+	Number    string `db:"number" json:"number"`
+}
+
+// firstOrders is how many of the waiting orders are named.
+const firstOrders = 3
 
 // Waiting gives a page of the products that orders wait for, those of which the most is short first.
 func (s *Service) Waiting(ctx context.Context, actor access.Actor, text string, q page.Query) (page.List[Waiting], error) {
-	rows, total, err := listWaiting(ctx, s.db.Fresh(), actor.EnterpriseID, text, q)
+	r := s.db.Fresh()
+	rows, total, err := listWaiting(ctx, r, actor.EnterpriseID, text, q)
+	if err != nil || len(rows) == 0 {
+		return page.ListOf(rows, total), err
+	}
+	ids := make([]int64, len(rows))
+	at := make(map[int64]*Waiting, len(rows))
+	for i := range rows {
+		ids[i], at[rows[i].ProductID] = rows[i].ProductID, &rows[i]
+		rows[i].First = []WaitingOrder{}
+	}
+	orders, err := db.Select[WaitingOrder](ctx, r, firstWaiting(actor.EnterpriseID, ids))
+	for _, o := range orders {
+		at[o.ProductID].First = append(at[o.ProductID].First, o)
+	}
 	return page.ListOf(rows, total), err
 }

@@ -24,7 +24,7 @@ export function fakePackDays(date: string): LinePackDays {
 }
 
 export function fakeWaiting(change: Partial<Omit<Waiting, 'id'>> = {}): Omit<Waiting, 'id'> {
-  return { product_id: 5, ProductName: 'น้ำปลา', pn: 'FS', barcode: '8850001000012', orders: 2, needed: 12, on_hand: 7, reserved: 7, free: 0, short: 5, ...change };
+  return { product_id: 5, ProductName: 'น้ำปลา', pn: 'FS', barcode: '8850001000012', orders: 2, first_orders: [{ id: 71, number: 'SO6911-000071' }], needed: 12, on_hand: 7, reserved: 7, free: 0, short: 5, ...change };
 }
 
 export function fakeCard(): Card {

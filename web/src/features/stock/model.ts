@@ -150,6 +150,8 @@ export interface Waiting {
   pn: string;
   barcode: string;
   orders: number;
+  /** Those that wait longest, three at most. */
+  first_orders: { id: number; number: string }[];
   needed: number;
   on_hand: number;
   reserved: number;

@@ -3983,6 +3983,8 @@ export interface components {
         };
         Waiting: {
             barcode: string;
+            /** @description those of the orders that wait longest, three at most */
+            first_orders: components["schemas"]["WaitingOrder"][];
             /**
              * Format: int64
              * @description pieces that nobody reserved
@@ -4011,6 +4013,11 @@ export interface components {
              * @description pieces needed beyond what is on hand
              */
             short: number;
+        };
+        WaitingOrder: {
+            /** Format: int64 */
+            id: number;
+            number: string;
         };
         WarehouseListProduct: {
             Data: components["schemas"]["WarehouseProduct"][];

@@ -56,8 +56,7 @@ function useColumns(): readonly Column<Waiting>[] {
     { id: 'product', header: t('grid.product'), sort: 'product', cell: (row) => <Product row={row} isLink={can('wms')} /> },
     { id: 'barcode', header: t('waiting.barcode'), hideBelow: 1440, cell: (row) => (row.barcode ? <span className="code">{row.barcode}</span> : '—') },
     {
-      id: 'orders', header: t('waiting.ordersColumn'), align: 'right',
-      cell: (row) => (can('order') ? <Link to="/backoffice/orders" search={WAITING_ORDERS} className={classes.figure}>{formatNumber(row.orders)}</Link> : formatNumber(row.orders)),
+      id: 'orders', header: t('waiting.ordersColumn'), cell: (row) => <Orders row={row} isLink={can('order')} />,
     },
     { id: 'needed', header: t('waiting.needed'), align: 'right', sort: 'needed', cell: (row) => formatNumber(row.needed) },
     {
@@ -68,6 +67,20 @@ function useColumns(): readonly Column<Waiting>[] {
     { id: 'free', header: t('waiting.free'), align: 'right', hideBelow: 1024, cell: (row) => formatNumber(row.free) },
     { id: 'short', header: t('waiting.short'), align: 'right', sort: 'short', cell: (row) => (row.short > 0 ? <Tag tone="bad">{t('waiting.shortBy', { text: formatNumber(row.short) })}</Tag> : <span className="soft">{t('waiting.enough')}</span>) },
   ], [t, can]);
+}
+
+/** The orders that wait longest, and how many more there are. */
+function Orders({ row, isLink }: { row: Waiting; isLink: boolean }): ReactNode {
+  const { t } = useTranslation('stock');
+  const more = row.orders - row.first_orders.length;
+  return (
+    <span className={classes.two}>
+      {row.first_orders.map(({ id, number }) => (isLink
+        ? <Link key={id} to="/backoffice/orders/$id" params={{ id: String(id) }} search={{ edit: '', open: '' }} className="code">{number}</Link>
+        : <span key={id} className="code">{number}</span>))}
+      {more > 0 && <span className="soft small">{t('waiting.moreOrders', { text: formatNumber(more) })}</span>}
+    </span>
+  );
 }
 
 function Product({ row, isLink }: { row: Waiting; isLink: boolean }): ReactNode {
