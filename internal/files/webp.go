@@ -28,7 +28,7 @@ func plainWebP(content []byte) (out []byte, width, height int, ok bool) {
 		}
 		at = int(end)
 	}
-	binary.LittleEndian.PutUint32(out[4:], uint32(len(out)-8)) //nolint:gosec // never longer than what was sent
+	binary.LittleEndian.PutUint32(out[4:], uint32(len(out)-8))
 	return out, width, height, width > 0
 }
 
