@@ -58,7 +58,7 @@ func write(out *begun, format Format, e Export) error {
 	if err := e.Rows(rows.Row); err != nil {
 		if format == XLSX { // frees its temporary file; nothing was sent yet
 			out.closed = true
-			_ = rows.Close() //nolint:errcheck // the first fault is the one to tell
+			_ = rows.Close() // the first fault is the one to tell
 		}
 		return err
 	}
