@@ -69,15 +69,17 @@ function useColumns(): readonly Column<Waiting>[] {
   ], [t, can]);
 }
 
-/** The orders that wait longest, and how many more there are. */
+/** The order that waits longest, and how many more there are. */
 function Orders({ row, isLink }: { row: Waiting; isLink: boolean }): ReactNode {
   const { t } = useTranslation('stock');
-  const more = row.orders - row.first_orders.length;
+  const [first] = row.first_orders;
+  if (!first) return formatNumber(row.orders);
+  const more = row.orders - 1;
   return (
     <span className={classes.two}>
-      {row.first_orders.map(({ id, number }) => (isLink
-        ? <Link key={id} to="/backoffice/orders/$id" params={{ id: String(id) }} search={{ edit: '', open: '' }} className="code">{number}</Link>
-        : <span key={id} className="code">{number}</span>))}
+      {isLink
+        ? <Link to="/backoffice/orders/$id" params={{ id: String(first.id) }} search={{ edit: '', open: '' }} className="code">{first.number}</Link>
+        : <span className="code">{first.number}</span>}
       {more > 0 && <span className="soft small">{t('waiting.moreOrders', { text: formatNumber(more) })}</span>}
     </span>
   );
