@@ -48,9 +48,9 @@ export function ReviewStep({ draft, lying, lyingThere, isNoteMissing, refusal, o
           />
           {reasons.length > 0 && <datalist id="stock-reasons">{reasons.map((reason) => <option key={reason} value={t(`reason.${reason}`)} />)}</datalist>}
         </fieldset>
-        {draft.way !== 'toLine' && <ImageField label={t('review.image')} kind="bill" value={draft.image ?? ''} isDisabled={draft.isSent} onChange={(image) => onDraft(change(draft, { image }))} />}
         {refusal && <Alert color="red" role="alert" title={draft.isSent ? undefined : t('review.refused')}>{refusal.text}</Alert>}
         <ReviewTable draft={draft} lying={lying} lyingThere={lyingThere} refusal={refusal} />
+        {draft.way !== 'toLine' && <ImageField label={t('review.image')} kind="bill" value={draft.image ?? ''} isDisabled={draft.isSent} onChange={(image) => onDraft(change(draft, { image }))} />}
       </div>
     </Section>
   );
