@@ -91,8 +91,8 @@ func whole(sum, name string) string {
 func liesIn(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 	q.Add("SELECT b.place_id, COUNT(*) AS products, CAST(SUM(b.on_hand) AS BIGINT) AS on_hand")
 	if f.Stock {
-		const real = "AS DOUBLE PRECISION)"
-		q.Add(whole("SUM(CAST(b.on_hand "+real+" * p.weight)", "weight") + whole("SUM(CAST(b.on_hand "+real+" * p.width * p.height * p.depth / 1000)", "volume") +
+		const fraction = "AS DOUBLE PRECISION)"
+		q.Add(whole("SUM(CAST(b.on_hand "+fraction+" * p.weight)", "weight") + whole("SUM(CAST(b.on_hand "+fraction+" * p.width * p.height * p.depth / 1000)", "volume") +
 			", CAST(SUM(CASE WHEN p.weight = 0 OR p.width = 0 OR p.height = 0 OR p.depth = 0 THEN b.on_hand ELSE 0 END) AS BIGINT) AS unsized")
 	}
 	return q.Add("FROM balances b").If(f.Stock, "JOIN warehouse_products p ON p.id = b.product_id").
