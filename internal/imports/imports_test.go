@@ -170,7 +170,7 @@ func TestWarehouseProductsByFile(t *testing.T) {
 		i = d.check(i, nil)
 		want(t, i, "checked 11 rows: 2 ok 1 change 1 unchanged 7 error, 0 written")
 		if diff := cmp.Diff([]string{"2 ok", "3 change", "4 unchanged", "5 error pn:repeated=2", "6 error pn:required",
-			"7 error barcode:no_code weight:no_number package_pieces:out_of_range", "8 error weight:no_whole_number", "9 error barcode:taken", "10 error barcode:rounded",
+			"7 error barcode:no_code weight:no_number package_pieces:out_of_range name:required", "8 error weight:no_whole_number", "9 error barcode:taken", "10 error barcode:rounded",
 			"11 error barcode:repeated=2", "12 ok"}, d.rows(i, "")); diff != "" {
 			t.Error(diff)
 		}

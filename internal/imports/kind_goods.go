@@ -62,7 +62,6 @@ func goodsCodes(r *Row) map[string]string {
 }
 
 func (s *Service) judgeGoods(ctx context.Context, j *judging, rows []*Row) error {
-	rows = good(rows)
 	stored, err := warehouse.ProductsByPN(ctx, j.r, j.actor.EnterpriseID, textsOf(rows, "pn"))
 	if err != nil {
 		return err

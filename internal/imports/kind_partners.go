@@ -42,7 +42,6 @@ func (s *Service) partnersKind() *kind {
 }
 
 func (s *Service) judgePartners(ctx context.Context, j *judging, rows []*Row) error {
-	rows = good(rows)
 	stored, err := warehouse.PartnersByName(ctx, j.r, j.actor.EnterpriseID, textsOf(rows, "company_name"))
 	if err != nil {
 		return err

@@ -49,7 +49,6 @@ func (s *Service) partsKind() *kind {
 }
 
 func (s *Service) judgeParts(ctx context.Context, j *judging, rows []*Row) error {
-	rows = good(rows)
 	stored, err := s.products.BySKU(ctx, j.r, j.actor.EnterpriseID, textsOf(rows, "sku"))
 	if err != nil {
 		return err

@@ -40,7 +40,6 @@ func (s *Service) soldKind() *kind {
 }
 
 func (s *Service) judgeSold(ctx context.Context, j *judging, rows []*Row) error {
-	rows = good(rows)
 	stored, err := s.products.BySKU(ctx, j.r, j.actor.EnterpriseID, textsOf(rows, "sku"))
 	if err != nil {
 		return err
