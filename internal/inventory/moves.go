@@ -123,30 +123,27 @@ func packedPerDay(days []dayMoves, names map[int64]string) map[string][]DateProd
 // twice the pieces, one more when they came out of the packer's line. The product packed most comes first; no more rows than
 // the limit.
 func packedSums(days []dayMoves, daily bool, limit int) []packedRow {
-	type who struct {
-		user, product int64
-		date          string
-	}
-	sums := map[who]*Packed{}
-	for _, d := range days {
-		date := ""
-		if daily {
-			date = d.Date
+	type who struct{ user, product, day int64 }
+	sums := map[who]Packed{}
+	for day, d := range days {
+		if !daily {
+			day = 0
 		}
 		d.numbers(3, func(n []int64) {
-			at := who{n[0], n[1], date}
+			at := who{n[0], n[1], int64(day)}
 			s := sums[at]
-			if s == nil {
-				s = &Packed{}
-				sums[at] = s
-			}
 			s.Amount += n[2] / 2
 			s.FromLine += n[2] / 2 * (n[2] % 2)
+			sums[at] = s
 		})
 	}
 	rows := make([]packedRow, 0, len(sums))
 	for at, s := range sums {
-		rows = append(rows, packedRow{UserID: at.user, Date: at.date, PackedProduct: PackedProduct{ProductID: at.product, Packed: *s}})
+		row := packedRow{UserID: at.user, PackedProduct: PackedProduct{ProductID: at.product, Packed: s}}
+		if daily {
+			row.Date = days[at.day].Date
+		}
+		rows = append(rows, row)
 	}
 	slices.SortFunc(rows, func(a, b packedRow) int {
 		return cmp.Or(cmp.Compare(a.UserID, b.UserID), cmp.Compare(a.Date, b.Date), cmp.Compare(b.Amount, a.Amount), cmp.Compare(a.ProductID, b.ProductID))
