@@ -11,7 +11,7 @@ const PATH = '/api/v1/images';
 function asAddress(content: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('load', () => resolve(reader.result as string));
     reader.addEventListener('error', () => reject(new TypeError('file')));
     reader.readAsDataURL(content);
   });
@@ -41,7 +41,7 @@ export function sendImage(kind: ImageKind, content: Blob, onShare: (share: numbe
     request.addEventListener('load', () => {
       const body: unknown = request.response;
       if (request.status !== 201) reject(fromAnswer(request.status, body));
-      else resolve(String((body as { name: string }).name));
+      else resolve((body as { name: string }).name);
     });
     signal.addEventListener('abort', () => request.abort());
     request.send(content);
