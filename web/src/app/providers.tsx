@@ -3,7 +3,6 @@ import '@mantine/notifications/styles.layer.css';
 import './tokens.css';
 import './global.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { queryClient } from '@/shared/api/query-client';
@@ -18,17 +17,20 @@ const Notices = lazy(async () => {
   return { default: Loaded };
 });
 
+const Popups = lazy(() => import('./shell/popups').then((module) => ({ default: module.Popups })));
+
 /** Everything the screens stand on: looks, popups, notices, the query cache. */
 export function Providers({ children }: { children: ReactNode }): ReactNode {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} colorSchemeManager={schemes} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider>
-          <Suspense>
-            <Notices />
-          </Suspense>
-          {children}
-        </ModalsProvider>
+        <Suspense>
+          <Popups />
+        </Suspense>
+        <Suspense>
+          <Notices />
+        </Suspense>
+        {children}
       </QueryClientProvider>
     </MantineProvider>
   );

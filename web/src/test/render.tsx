@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -7,6 +6,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { makeRouter } from '@/app/router';
+import { Popups } from '@/app/shell/popups';
 import { resolveVariables, theme } from '@/app/theme';
 import type { User } from '@/shared/access/access';
 import { clearToken, writeToken } from '@/shared/api/cookie';
@@ -28,10 +28,9 @@ function Frame({ children }: { children: ReactNode }): ReactNode {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} env="test">
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider>
-          <Notifications />
-          {children}
-        </ModalsProvider>
+        <Popups />
+        <Notifications />
+        {children}
       </QueryClientProvider>
     </MantineProvider>
   );

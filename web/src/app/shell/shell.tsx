@@ -1,10 +1,8 @@
-import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/shared/access/session';
-import { KeySheet } from '@/shared/hotkeys/key-sheet';
 import { useHotkeyListener } from '@/shared/hotkeys/registry';
 import { useLive } from '@/shared/live/live';
 import { Breadcrumb } from './breadcrumb';
@@ -16,6 +14,8 @@ import { useShellKeys } from './use-shell-keys';
 import { useUserPreferences } from './use-user-preferences';
 import classes from './shell.module.css';
 
+const NavDrawer = lazy(() => import('./nav-drawer').then((module) => ({ default: module.NavDrawer })));
+const KeySheet = lazy(() => import('@/shared/hotkeys/key-sheet').then((module) => ({ default: module.KeySheet })));
 const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })));
 
 /** Top bar, sidebar, breadcrumb, page, footer. */
@@ -39,11 +39,7 @@ export function Shell(): ReactNode {
       <TopBar isMenuOpen={isWide ? !isSmall : isOpen} onMenu={isWide ? () => setMinimised(!isMinimised) : drawer.toggle} onPalette={palette.open} onKeys={sheet.open} />
       <div className={classes.body}>
         {isWide && <aside className={classes.side} data-small={isSmall || undefined}><Sidebar isSmall={isSmall} /></aside>}
-        {!isWide && (
-          <Drawer opened={isOpen} onClose={drawer.close} position="left" size={280} title={t('nav.main')} closeButtonProps={{ 'aria-label': t('nav.close') }} classNames={{ body: classes.drawer }}>
-            <Sidebar isSmall={false} onChosen={drawer.close} />
-          </Drawer>
-        )}
+        {!isWide && <Suspense><NavDrawer isOpen={isOpen} onClose={drawer.close} /></Suspense>}
         <div className={classes.column}>
           <main id="content" className={classes.main} tabIndex={-1}>
             {!isStation && <Breadcrumb />}
@@ -53,7 +49,7 @@ export function Shell(): ReactNode {
           {!isStation && <Footer />}
         </div>
       </div>
-      <KeySheet isOpen={isSheetOpen} onClose={sheet.close} />
+      <Suspense><KeySheet isOpen={isSheetOpen} onClose={sheet.close} /></Suspense>
       {isPaletteOpen && <Suspense><Palette onClose={palette.close} onKeys={sheet.open} /></Suspense>}
     </div>
   );

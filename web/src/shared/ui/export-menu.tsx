@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import type { PathOf } from '@/shared/api/calls';
-import { saveFile } from '@/shared/api/files';
 import { useAction } from '@/shared/api/use-action';
 
 type ExportPath = Extract<PathOf<'get'>, `${string}/export`>;
@@ -27,7 +26,10 @@ export function ExportMenu({ path, query = {}, id, brings }: ExportMenuProps): R
   const mayBring = useCanWrite(brings?.area ?? 'wms') && brings !== undefined;
   const toImport = (): void => void navigate({ to: '/wms/import', search: { kind: brings?.kind ?? 'warehouse_products', id: 0, answer: '', page: 1, limit: 20 } });
   const save = useAction<'xlsx' | 'csv', string>({
-    run: (format) => saveFile(path.replace('{id}', String(id)) as ExportPath, { ...query, format }),
+    run: async (format) => {
+      const { saveFile } = await import('@/shared/api/files');
+      return saveFile(path.replace('{id}', String(id)) as ExportPath, { ...query, format });
+    },
     done: (name) => t('export.done', { name }),
   });
   return (

@@ -1,14 +1,14 @@
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Popups } from '@/app/shell/popups';
 import '@/shared/i18n/setup';
 import { confirm, NOTICE_MS, notify } from './feedback';
 
 beforeEach(() => {
-  render(<MantineProvider env="test"><ModalsProvider><Notifications /></ModalsProvider></MantineProvider>);
+  render(<MantineProvider env="test"><Popups /><Notifications /></MantineProvider>);
 });
 afterEach(() => {
   vi.useRealTimers();

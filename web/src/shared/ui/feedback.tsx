@@ -9,6 +9,7 @@ import type { ApiError } from '@/shared/api/errors';
 import { i18n } from '@/shared/i18n/setup';
 import { CopyButton } from './copy-button';
 import { keepNotice } from './notice-log';
+import { whenPopups } from './popups';
 
 export const NOTICE_MS = 5000;
 
@@ -52,13 +53,15 @@ const errorModal = 'error';
 
 /** The error popup: text, details with a copy button, and a button to confirm. What was typed behind it stays. */
 export function showError(error: Pick<ApiError, 'text' | 'code' | 'cause' | 'requestId'>): void {
-  modals.close(errorModal);
-  modals.open({
-    modalId: errorModal,
-    title: i18n.t('error.title'),
-    closeButtonProps: { 'aria-label': i18n.t('action.close') },
-    size: 'sm',
-    children: <ErrorBody error={error} />,
+  whenPopups(() => {
+    modals.close(errorModal);
+    modals.open({
+      modalId: errorModal,
+      title: i18n.t('error.title'),
+      closeButtonProps: { 'aria-label': i18n.t('action.close') },
+      size: 'sm',
+      children: <ErrorBody error={error} />,
+    });
   });
 }
 
@@ -106,7 +109,7 @@ export interface Question {
 export function confirm({ title, text, act, isDangerous = false }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     let isConfirmed = false;
-    modals.openConfirmModal({
+    whenPopups(() => modals.openConfirmModal({
       title,
       children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
       closeButtonProps: { 'aria-label': i18n.t('action.close') },
@@ -117,6 +120,6 @@ export function confirm({ title, text, act, isDangerous = false }: Question): Pr
         isConfirmed = true;
       },
       onClose: () => resolve(isConfirmed),
-    });
+    }));
   });
 }

@@ -1,11 +1,9 @@
-import { Button, Modal, NativeSelect } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBulk } from '@/shared/ui/bulk';
-import { BulkResults } from '@/shared/ui/bulk-results';
-import { ORDER_KEYS, setShipping } from '../api';
-import { PROVIDERS, type OrderRow } from '../model';
-import { FormButtons } from './form-buttons';
+import type { OrderRow } from '../model';
+
+const ProviderDialog = lazy(() => import('./provider-dialog').then((module) => ({ default: module.ProviderDialog })));
 
 /** Gives the ticked orders to another shipping provider; what cannot change any more says why. */
 export function BulkProvider({ rows }: { rows: readonly OrderRow[] }): ReactNode {
@@ -14,38 +12,7 @@ export function BulkProvider({ rows }: { rows: readonly OrderRow[] }): ReactNode
   return (
     <>
       <Button variant="default" onClick={() => setChosen(rows)}>{t('selection.provider')}</Button>
-      {chosen.length > 0 && <ProviderDialog rows={chosen} onClose={() => setChosen([])} />}
+      {chosen.length > 0 && <Suspense><ProviderDialog rows={chosen} onClose={() => setChosen([])} /></Suspense>}
     </>
-  );
-}
-
-function ProviderDialog({ rows, onClose }: { rows: readonly OrderRow[]; onClose: () => void }): ReactNode {
-  const { t } = useTranslation(['orders', 'common']);
-  const [provider, setProvider] = useState('');
-  const [isTried, setTried] = useState(false);
-  const bulk = useBulk<OrderRow>((row, key) => setShipping(row, '', Number(provider), key), ORDER_KEYS);
-  const title = t('selection.providerTitle', { count: rows.length });
-  const close = (): void => {
-    if (!bulk.isRunning) onClose();
-  };
-  const submit = (event: React.FormEvent): void => {
-    event.preventDefault();
-    setTried(true);
-    if (provider) bulk.start(rows);
-  };
-  return (
-    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
-      {bulk.results.length > 0 && <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />}
-      {bulk.results.length === 0 && (
-        <form onSubmit={submit} noValidate className="stack">
-          <NativeSelect
-            data-autofocus label={t('field.provider')} withAsterisk value={provider} error={isTried && !provider ? t('form.chooseProvider') : undefined}
-            onChange={(event) => setProvider(event.currentTarget.value)}
-            data={[{ value: '', label: t('form.chooseProvider') }, ...PROVIDERS.map((code) => ({ value: String(code), label: t(`common:provider.${code}`) }))]}
-          />
-          <FormButtons act={t('selection.provider')} isPending={false} onClose={onClose} />
-        </form>
-      )}
-    </Modal>
   );
 }

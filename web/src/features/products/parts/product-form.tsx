@@ -1,6 +1,6 @@
-import { Alert, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Skeleton, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
@@ -9,10 +9,11 @@ import { categoryPaths } from '../categories';
 import { bodyOf, faultOf, makingOf, productSchema, valuesOf, type Making } from '../form-model';
 import { ProductType, type Product } from '../model';
 import { CategoryCreator } from './category-creator';
-import { MakingFields } from './making-fields';
 import { ProductButtons } from './product-buttons';
 import { useProductSave } from './use-product-save';
 import classes from './product.module.css';
+
+const MakingFields = lazy(() => import('./making-fields').then((module) => ({ default: module.MakingFields })));
 
 export interface ProductFormProps {
   /** null for a new one. */
@@ -74,13 +75,15 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
           }}
         />
       )}
-      <MakingFields
-        making={making} isFixed={isFixed}
-        onMaking={(next) => {
-          setMaking(next);
-          onDirty?.();
-        }}
-      />
+      <Suspense fallback={<Skeleton height={180} />}>
+        <MakingFields
+          making={making} isFixed={isFixed}
+          onMaking={(next) => {
+            setMaking(next);
+            onDirty?.();
+          }}
+        />
+      </Suspense>
       <div ref={faultLine}>{isTried && fault && <Alert color="red" role="alert">{t(`fault.${fault}`)}</Alert>}</div>
       <Switch label={t('field.isOn')} description={t('field.isOnHint')} {...form.getInputProps('isOn', { type: 'checkbox' })} key={form.key('isOn')} />
       <ProductButtons product={product} isPending={save.isPending} onClose={onClose} onDeleted={onDeleted} />

@@ -42,7 +42,7 @@ it('adds a component and saves with category, price in satang and version', asyn
   const price = await screen.findByRole('textbox', { name: 'ราคาขาย' });
   await user.clear(price);
   await user.type(price, '1,049.5');
-  await user.type(screen.getByRole('combobox', { name: 'เพิ่มสินค้าคลัง' }), 'เกลือ');
+  await user.type(await screen.findByRole('combobox', { name: 'เพิ่มสินค้าคลัง' }), 'เกลือ');
   await user.click(await screen.findByRole('option', { name: /เกลือ/ }));
   expect(screen.getByRole('textbox', { name: 'จำนวนของ เกลือ' })).toHaveValue('1');
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
