@@ -1,6 +1,6 @@
 import {
-  ActionIcon, Button, createTheme, Input, Menu, Popover, Tooltip,
-  type CSSVariablesResolver, type DrawerProps, type MantineColorsTuple, type ModalProps,
+  ActionIcon, Button, createTheme, Drawer, Input, Menu, Modal, Popover, Tooltip,
+  type CSSVariablesResolver, type MantineColorsTuple,
 } from '@mantine/core';
 
 const accent: MantineColorsTuple = [
@@ -15,10 +15,6 @@ const dark: MantineColorsTuple = [
 const red: MantineColorsTuple = [
   '#FFE6E3', '#FFD0CB', '#FFB4AB', '#FF9A8F', '#F2695C', '#E04A3C', '#CF3A2D', '#C0342A', '#B42318', '#98190F',
 ];
-
-// By their types alone: dialogs and drawers are loaded after the first screen.
-const modal: Partial<ModalProps> = { centered: true, radius: 8, transitionProps: { duration: 500, transition: 'pop' }, overlayProps: { backgroundOpacity: 0.45 } };
-const drawer: Partial<DrawerProps> = { position: 'right', transitionProps: { duration: 200 }, overlayProps: { backgroundOpacity: 0.45 } };
 
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -38,8 +34,8 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 600 } } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 36, variant: 'subtle', color: 'gray' } }),
     Input: Input.extend({ defaultProps: { size: 'sm' } }),
-    Modal: { defaultProps: modal },
-    Drawer: { defaultProps: drawer },
+    Modal: Modal.extend({ defaultProps: { centered: true, radius: 8, transitionProps: { duration: 500, transition: 'pop' }, overlayProps: { backgroundOpacity: 0.45 } } }),
+    Drawer: Drawer.extend({ defaultProps: { position: 'right', transitionProps: { duration: 200 }, overlayProps: { backgroundOpacity: 0.45 } } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 100 }, withinPortal: true, withInitialFocusPlaceholder: false } }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } }),

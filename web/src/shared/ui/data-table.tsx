@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { memo, useCallback, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -110,9 +110,13 @@ function SelectAll({ rows, selection }: { rows: readonly { id: number }[]; selec
   const { t } = useTranslation();
   const chosen = rows.filter((row) => selection.ids.has(row.id)).length;
   const isAll = rows.length > 0 && chosen === rows.length;
+  const isSome = chosen > 0 && !isAll;
+  const showSome = useCallback((box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = isSome;
+  }, [isSome]);
   return (
-    <Checkbox
-      size="xs" aria-label={t('list.selectAll')} checked={isAll} indeterminate={chosen > 0 && !isAll}
+    <input
+      type="checkbox" ref={showSome} aria-label={t('list.selectAll')} checked={isAll}
       onChange={() => selection.onChange(isAll ? new Set() : new Set(rows.map((row) => row.id)))}
     />
   );

@@ -1,21 +1,14 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox, Popover, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDensity } from '../preferences';
-
-const ListSettingsPanel = lazy(() => import('./list-settings-panel').then((module) => ({ default: module.ListSettingsPanel })));
+import { CHOOSABLE } from './order-columns';
 
 /** Which columns show, and how dense the rows are: kept per user on this device. */
 export function ListSettings({ hidden, onHidden }: { hidden: readonly string[]; onHidden: (hidden: readonly string[]) => void }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const [density, setDensity] = useDensity();
-  useEffect(function showDensity() {
-    document.documentElement.dataset.density = density;
-    return () => {
-      delete document.documentElement.dataset.density;
-    };
-  }, [density]);
   return (
     <Popover position="bottom-end" trapFocus returnFocus withRoles>
       <Popover.Target>
@@ -24,7 +17,15 @@ export function ListSettings({ hidden, onHidden }: { hidden: readonly string[]; 
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('list.columns')}>
-        <Suspense><ListSettingsPanel hidden={hidden} onHidden={onHidden} density={density} onDensity={setDensity} /></Suspense>
+        <div className="stack" style={{ gap: 12 }}>
+          <Checkbox.Group label={t('list.columns')} value={CHOOSABLE.filter((id) => !hidden.includes(id))} onChange={(shown) => onHidden(CHOOSABLE.filter((id) => !shown.includes(id)))}>
+            <div className="stack" style={{ gap: 8, marginTop: 8 }}>{CHOOSABLE.map((id) => <Checkbox key={id} size="xs" value={id} label={t(`column.${id}`)} />)}</div>
+          </Checkbox.Group>
+          <SegmentedControl
+            size="xs" fullWidth aria-label={t('common:list.density')} value={density} onChange={(value) => setDensity(value === 'compact' ? 'compact' : 'comfortable')}
+            data={[{ value: 'comfortable', label: t('common:list.densityComfortable') }, { value: 'compact', label: t('common:list.densityCompact') }]}
+          />
+        </div>
       </Popover.Dropdown>
     </Popover>
   );

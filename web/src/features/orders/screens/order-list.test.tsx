@@ -98,7 +98,7 @@ describe('the order list', () => {
   it('keeps the columns a user hides, and an own view', async () => {
     const { user, router } = await open('/backoffice/orders?platform=3');
     await screen.findByRole('link', { name: 'SO6911-000001' });
-    await user.click(screen.getByRole('button', { name: 'คอลัมน์ที่แสดง' }));
+    await user.click(await screen.findByRole('button', { name: 'คอลัมน์ที่แสดง' }));
     await user.click(await screen.findByRole('checkbox', { name: 'ชำระเงิน' }));
     expect(screen.queryByRole('columnheader', { name: 'ชำระเงิน' })).toBeNull();
     expect(localStorage.getItem('langraan-orders-hidden-7')).toContain('payment');

@@ -1,29 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
-import { ExportMenu } from '@/shared/ui/export-menu';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
-import { wireFilters } from '../api';
 import { useOrders } from '../fresh';
 import { VIEWS } from '../model';
 import { rememberList } from '../neighbours';
 import { FreshLine } from '../parts/list-states';
-import { ListSettings } from '../parts/list-settings';
 import { useOrderColumns } from '../parts/order-columns';
 import { OrderFilters } from '../parts/order-filters';
 import { OrderRows } from '../parts/order-rows';
 import { OrderTabs } from '../parts/order-tabs';
-import { OwnViews } from '../parts/own-views';
 import { SelectionBar } from '../parts/selection-bar';
-import { useHiddenColumns, useOwnViews } from '../preferences';
+import { useDensity, useHiddenColumns, useOwnViews } from '../preferences';
 import type { OrderSearch } from '../search';
+
+const ListTools = lazy(() => import('../parts/list-tools').then((module) => ({ default: module.ListTools })));
 
 const route = getRouteApi('/_app/_screen/backoffice/orders');
 const NOTHING: ReadonlySet<number> = new Set();
@@ -34,11 +32,17 @@ export function OrderListScreen(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const mayCreate = useCanWrite('order');
-  const mayExport = useCanWrite('order', 3);
   const { list, changes, show } = useOrders(search);
   const [ticked, setTicked] = useState(NOTHING);
-  const [hidden, setHidden] = useHiddenColumns();
-  const [own, setOwn] = useOwnViews();
+  const [hidden] = useHiddenColumns();
+  const [own] = useOwnViews();
+  const [density] = useDensity();
+  useEffect(function showDensity() {
+    document.documentElement.dataset.density = density;
+    return () => {
+      delete document.documentElement.dataset.density;
+    };
+  }, [density]);
   const columns = useOrderColumns(hidden, changes.ids);
   const onSearch = (change: Partial<OrderSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
   useListKeys(onSearch, mayCreate);
@@ -53,9 +57,7 @@ export function OrderListScreen(): ReactNode {
   return (
     <div className="stack">
       <PageHeader title={t('list.title')} beside={<span className="soft">{totalText}</span>}>
-        <OwnViews search={search} views={own} onViews={setOwn} onSearch={onSearch} />
-        {mayExport && <ExportMenu path="/api/v1/orders/export" query={wireFilters(search)} />}
-        <ListSettings hidden={hidden} onHidden={setHidden} />
+        <Suspense><ListTools search={search} onSearch={onSearch} /></Suspense>
         {mayCreate && <CreateButton />}
       </PageHeader>
       <Section flush>

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useCanWrite } from '@/shared/access/session';
+import { ExportMenu } from '@/shared/ui/export-menu';
+import { wireFilters } from '../api';
+import { useHiddenColumns, useOwnViews } from '../preferences';
+import type { OrderSearch } from '../search';
+import { ListSettings } from './list-settings';
+import { OwnViews } from './own-views';
+
+/** The list's own views, its way out as a file, and what it shows: loaded beside the rows, which do not wait for it. */
+export function ListTools({ search, onSearch }: { search: OrderSearch; onSearch: (change: Partial<OrderSearch>) => void }): ReactNode {
+  const [hidden, setHidden] = useHiddenColumns();
+  const [own, setOwn] = useOwnViews();
+  const mayExport = useCanWrite('order', 3);
+  return (
+    <>
+      <OwnViews search={search} views={own} onViews={setOwn} onSearch={onSearch} />
+      {mayExport && <ExportMenu path="/api/v1/orders/export" query={wireFilters(search)} />}
+      <ListSettings hidden={hidden} onHidden={setHidden} />
+    </>
+  );
+}
