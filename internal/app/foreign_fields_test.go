@@ -122,16 +122,16 @@ func TestNoFieldReachesAnotherEnterprise(t *testing.T) {
 		for _, r := range a.Mux.Routes() {
 			call := r.Method + " " + r.Path
 			try := func(field string, send func(id any) *apptest.Response) {
-				make, known := named[call+" "+field]
+				of, known := named[call+" "+field]
 				if !known {
-					make, known = named[field]
+					of, known = named[field]
 				}
 				switch {
 				case !known:
 					t.Errorf("%s: say in named what %s names", call, field)
-				case make != nil:
+				case of != nil:
 					tried++
-					id := make(theirs)
+					id := of(theirs)
 					before := a.Rows(t)
 					if got := send(id); !hidden(got) {
 						t.Errorf("%s: %s reaches another enterprise: %d %.300s", call, field, got.Code, got.Body)
