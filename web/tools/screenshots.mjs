@@ -116,6 +116,8 @@ const shots = [
   ['packing-th', 'th', packing],
   ['packing-en', 'en', packing],
   ['shipping-th', 'th', shipping],
+  ['dashboard-th', 'th', (page) => open(page, '/wms/inventory/dashboard')],
+  ['plan-en', 'en', (page) => open(page, '/wms/storage?view=plan')],
 ];
 
 mkdirSync(folder, { recursive: true });
