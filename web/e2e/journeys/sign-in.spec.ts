@@ -18,6 +18,7 @@ test('the language is saved to the user, signing out forgets the session', async
   await login.signIn('agent');
   const shell = new ShellPage(page);
   await expect(page).toHaveURL('/backoffice/orders');
+  await expect(shell.heading).toHaveText('คำสั่งซื้อ'); // the sign-in page has a language switch too, which saves nothing
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/profile') && answer.request().method() === 'PUT');
   await shell.switchTo('EN');
   await expect(shell.heading).toHaveText('Orders');

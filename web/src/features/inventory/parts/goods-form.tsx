@@ -24,26 +24,26 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
   const save = useRecordSave({ run: (values: GoodsValues) => saveGoods(row?.id ?? 0, bodyOfGoods(values, image, row?.version ?? 0)), topic: 'warehouse_products', form, onDone: onClose });
   if (!mayWrite) return row && <GoodsFacts goods={row} />;
   const field = (name: GoodsText) => ({ label: t(`goods.${name}`), ...form.getInputProps(name) });
-  const number = (name: GoodsText): ReactNode => <TextInput inputMode="numeric" {...field(name)} key={form.key(name)} />;
+  const number = (name: GoodsText): ReactNode => <TextInput key={form.key(name)} inputMode="numeric" {...field(name)} />;
   const code = (name: 'barcode' | 'package_barcode', check?: CodeCheck): ReactNode => (
-    <TextInput {...field(name)} key={form.key(name)} maxLength={60} autoComplete="off" classNames={{ input: 'code' }} {...(check === 'wrong' ? { description: t('goods.checkWrong') } : {})} />
+    <TextInput key={form.key(name)} {...field(name)} maxLength={60} autoComplete="off" classNames={{ input: 'code' }} {...(check === 'wrong' ? { description: t('goods.checkWrong') } : {})} />
   );
   return (
     <form onSubmit={form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
       {save.isStale && <StaleLine />}
       <ErrorSummary errors={form.errors} />
       {row && <StockFacts goods={row} />}
-      <TextInput data-autofocus withAsterisk maxLength={200} {...field('name')} key={form.key('name')} />
+      <TextInput key={form.key('name')} data-autofocus withAsterisk maxLength={200} {...field('name')} />
       <div className={classes.pair}>
-        <TextInput withAsterisk maxLength={100} autoComplete="off" {...field('pn')} key={form.key('pn')} />
-        <TextInput maxLength={40} {...field('unit_name')} placeholder={t('goods.unitHint')} key={form.key('unit_name')} />
+        <TextInput key={form.key('pn')} withAsterisk maxLength={100} autoComplete="off" {...field('pn')} />
+        <TextInput key={form.key('unit_name')} maxLength={40} {...field('unit_name')} placeholder={t('goods.unitHint')} />
         {code('barcode', row?.barcode_check)}
       </div>
       <ImageField label={t('goods.image')} kind="goods" value={image} onChange={setImage} />
       <fieldset className={classes.group}>
         <legend>{t('goods.package')}</legend>
         <div className={classes.pair}>
-          <TextInput maxLength={40} {...field('package_name')} placeholder={t('goods.packageHint')} key={form.key('package_name')} />
+          <TextInput key={form.key('package_name')} maxLength={40} {...field('package_name')} placeholder={t('goods.packageHint')} />
           {number('package_pieces')}
           {code('package_barcode', row?.package_barcode_check)}
         </div>
@@ -54,8 +54,8 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{t('goods.selling')}</legend>
-        <TextInput inputMode="numeric" {...field('threshold')} description={t('goods.thresholdHint')} maw={240} key={form.key('threshold')} />
-        <Switch label={t('goods.oversell')} description={t('goods.oversellHint')} {...form.getInputProps('oversell', { type: 'checkbox' })} key={form.key('oversell')} />
+        <TextInput key={form.key('threshold')} inputMode="numeric" {...field('threshold')} description={t('goods.thresholdHint')} maw={240} />
+        <Switch key={form.key('oversell')} label={t('goods.oversell')} description={t('goods.oversellHint')} {...form.getInputProps('oversell', { type: 'checkbox' })} />
       </fieldset>
       <RecordButtons isPending={save.isPending} onClose={onClose} removal={row ? { kind: 'product', id: row.id, name: row.name, text: t('goods.deleteText'), topic: 'warehouse_products', obstacle: obstacle() } : undefined} />
     </form>

@@ -49,13 +49,13 @@ export function PartnerForm({ row, onClose }: RecordFormProps<Partner>): ReactNo
   return (
     <form onSubmit={form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
       {save.isStale && <StaleLine />}
-      <TextInput data-autofocus withAsterisk {...field('company_name', 200)} key={form.key('company_name')} />
-      <Textarea autosize minRows={2} {...field('address', 500)} key={form.key('address')} />
+      <TextInput key={form.key('company_name')} data-autofocus withAsterisk {...field('company_name', 200)} />
+      <Textarea key={form.key('address')} autosize minRows={2} {...field('address', 500)} />
       <div className={classes.pair}>
-        <TextInput {...field('contact_name', 200)} key={form.key('contact_name')} />
-        <TextInput type="tel" {...field('contact_phone', 40)} key={form.key('contact_phone')} />
-        <TextInput inputMode="numeric" {...field('tax_id', 20)} key={form.key('tax_id')} />
-        <TextInput type="email" {...field('email', 254)} key={form.key('email')} />
+        <TextInput key={form.key('contact_name')} {...field('contact_name', 200)} />
+        <TextInput key={form.key('contact_phone')} type="tel" {...field('contact_phone', 40)} />
+        <TextInput key={form.key('tax_id')} inputMode="numeric" {...field('tax_id', 20)} />
+        <TextInput key={form.key('email')} type="email" {...field('email', 254)} />
       </div>
       <RecordButtons
         isPending={save.isPending} onClose={onClose}

@@ -47,12 +47,12 @@ export function StorageForm({ row, onClose }: RecordFormProps<Storage>): ReactNo
     return <Facts items={[{ term: t('storage.name'), value: row?.name }, { term: t('storage.description'), value: row?.description }, ...numbers]} />;
   }
   const field = (name: keyof Values) => ({ label: t(`storage.${name}`), ...form.getInputProps(name) });
-  const number = (name: (typeof NUMBERS)[number]): ReactNode => <TextInput inputMode="numeric" {...field(name)} key={form.key(name)} />;
+  const number = (name: (typeof NUMBERS)[number]): ReactNode => <TextInput key={form.key(name)} inputMode="numeric" {...field(name)} />;
   return (
     <form onSubmit={form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
       {save.isStale && <StaleLine />}
-      <TextInput data-autofocus withAsterisk maxLength={100} description={t('storage.nameHint')} {...field('name')} key={form.key('name')} />
-      <Textarea autosize minRows={2} maxLength={500} {...field('description')} key={form.key('description')} />
+      <TextInput key={form.key('name')} data-autofocus withAsterisk maxLength={100} description={t('storage.nameHint')} {...field('name')} />
+      <Textarea key={form.key('description')} autosize minRows={2} maxLength={500} {...field('description')} />
       <fieldset className={classes.group}>
         <legend>{t('storage.size')}</legend>
         <div className={classes.pair}>{number('width')}{number('height')}{number('depth')}{number('weight')}</div>

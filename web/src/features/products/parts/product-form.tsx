@@ -53,11 +53,11 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
   return (
     <form onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))} onChange={onDirty} noValidate className="stack">
       {save.isStale && <Alert color="yellow" role="alert">{t('form.stale')}</Alert>}
-      <TextInput data-autofocus withAsterisk maxLength={200} {...field('name')} key={form.key('name')} />
+      <TextInput key={form.key('name')} data-autofocus withAsterisk maxLength={200} {...field('name')} />
       <div className={classes.pair}>
-        <TextInput withAsterisk maxLength={100} autoComplete="off" {...field('sku')} key={form.key('sku')} />
-        <TextInput maxLength={60} autoComplete="off" {...field('barcode')} key={form.key('barcode')} />
-        <TextInput withAsterisk inputMode="decimal" leftSection="฿" {...field('price')} key={form.key('price')} />
+        <TextInput key={form.key('sku')} withAsterisk maxLength={100} autoComplete="off" {...field('sku')} />
+        <TextInput key={form.key('barcode')} maxLength={60} autoComplete="off" {...field('barcode')} />
+        <TextInput key={form.key('price')} withAsterisk inputMode="decimal" leftSection="฿" {...field('price')} />
       </div>
       <div className={classes.category}>
         <NativeSelect
@@ -85,7 +85,7 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
         />
       </Suspense>
       <div ref={faultLine}>{isTried && fault && <Alert color="red" role="alert">{t(`fault.${fault}`)}</Alert>}</div>
-      <Switch label={t('field.isOn')} description={t('field.isOnHint')} {...form.getInputProps('isOn', { type: 'checkbox' })} key={form.key('isOn')} />
+      <Switch key={form.key('isOn')} label={t('field.isOn')} description={t('field.isOnHint')} {...form.getInputProps('isOn', { type: 'checkbox' })} />
       <ProductButtons product={product} isPending={save.isPending} onClose={onClose} onDeleted={onDeleted} />
     </form>
   );
