@@ -33,8 +33,7 @@ async function signIn(browser, language) {
   await page.locator('input[autocomplete="current-password"]').fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/login'), { timeout: 60_000 });
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForTimeout(1500);
+  await page.getByRole('main').getByRole('table').first().waitFor(); // the sign-in page has a heading and a language switch too
   if ((await page.locator('html').getAttribute('lang')) !== language) {
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/profile') && answer.request().method() === 'PUT');
     await page.getByRole('button', { name: new RegExp(`^${language.toUpperCase()} `) }).click();

@@ -61,7 +61,7 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
       </div>
       <div className={classes.category}>
         <NativeSelect
-          label={t('field.category')} {...form.getInputProps('category')} key={`${form.key('category')} ${categories.length}`}
+          key={`${form.key('category')} ${categories.length}`} label={t('field.category')} {...form.getInputProps('category')}
           data={[{ value: '', label: t('field.noCategory') }, ...categoryPaths(categories).map(({ id, path }) => ({ value: String(id), label: path }))]}
         />
         <CategoryCreator onCreated={(id) => form.setFieldValue('category', String(id))} />
