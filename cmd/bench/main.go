@@ -43,8 +43,8 @@ type row struct{ name, engine, figure, bare string }
 
 func main() {
 	ctx := context.Background()
-	var rows []row
 	failed := false
+	printHead()
 	for _, s := range suites {
 		fmt.Fprintln(os.Stderr, "running:", s.title)
 		found, err := s.run(ctx)
@@ -52,14 +52,14 @@ func main() {
 			fmt.Fprintln(os.Stderr, s.title+":", err)
 			failed = true
 		}
-		rows = append(rows, found...)
+		printRows(found) // as they come: the whole takes its time
 	}
 	started, err := startRows(ctx)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "start:", err)
 		failed = true
 	}
-	printTable(append(rows, started...))
+	printRows(started)
 	if failed {
 		os.Exit(1)
 	}
@@ -153,8 +153,11 @@ func figure(f map[string]float64) string {
 	return strings.Join(texts, ", ")
 }
 
-func printTable(rows []row) {
+func printHead() {
 	fmt.Printf("\n| work (%s orders) | engine | measured | bare SQL | goal |\n|---|---|---|---|---|\n", orders())
+}
+
+func printRows(rows []row) {
 	for _, r := range rows {
 		goal := "—"
 		for _, g := range goals {
