@@ -92,15 +92,29 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key s
 		return Order{}, err
 	}
 	defer done()
+	var o Order
 	var id int64
-	return s.writeAndFind(ctx, actor, &id, func(ctx context.Context, tx *db.Tx) error {
+	var isMade bool // by this transaction, not by the one that had the key before
+	err = s.db.WriteAndRead(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if err := mayBackdate(actor, d.OrderedAt, tx.Instant()); err != nil {
 			return err
 		}
+		isMade = false
 		var err error
-		id, err = once.Do(ctx, tx, actor, key, "orders.create", d, func() (int64, error) { return create(ctx, tx, actor, d) })
+		id, err = once.Do(ctx, tx, actor, key, "orders.create", d, func() (int64, error) {
+			isMade = true
+			return create(ctx, tx, actor, d)
+		})
+		return err
+	}, func(ctx context.Context, r db.Reader) (err error) {
+		if isMade {
+			o, err = findMade(ctx, r, actor, id)
+		} else {
+			o, err = find(ctx, r, actor, "id", id)
+		}
 		return err
 	})
+	return o, err
 }
 
 // writeAndFind runs a use case and reads the order it was about, whose id is known when write is done.

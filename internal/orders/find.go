@@ -26,12 +26,40 @@ func find(ctx context.Context, r db.Reader, actor access.Actor, column string, v
 	if err := fill(ctx, r, &o); err != nil {
 		return Order{}, err
 	}
+	return withStory(ctx, r, actor, o)
+}
+
+// findMade reads an order made by this transaction: nothing was paid for it or packed of it yet.
+func findMade(ctx context.Context, r db.Reader, actor access.Actor, id int64) (Order, error) {
+	o, err := findOrder(ctx, r, actor, "id", id)
+	if err != nil {
+		return Order{}, err
+	}
+	if err := fillLines(ctx, r, &o); err != nil {
+		return Order{}, err
+	}
+	o.Payments, o.Packings = []Payment{}, []Parcel{}
+	return withStory(ctx, r, actor, o)
+}
+
+func withStory(ctx context.Context, r db.Reader, actor access.Actor, o Order) (_ Order, err error) {
 	o.Timeline, err = audit.Timeline(ctx, r, actor.EnterpriseID, audit.RefOrder, o.ID)
 	o.Next = NextFor(o.Status, actor)
 	return o, err
 }
 
 func fill(ctx context.Context, r db.Reader, o *Order) (err error) {
+	if err := fillLines(ctx, r, o); err != nil {
+		return err
+	}
+	if o.Payments, err = listPayments(ctx, r, o.ID); err != nil {
+		return err
+	}
+	o.Packings, err = listParcels(ctx, r, o.ID)
+	return err
+}
+
+func fillLines(ctx context.Context, r db.Reader, o *Order) (err error) {
 	if o.Lines, err = listLines(ctx, r, o.ID); err != nil {
 		return err
 	}
@@ -51,9 +79,5 @@ func fill(ctx context.Context, r db.Reader, o *Order) (err error) {
 	for i := range o.Lines {
 		o.Lines[i].Packed = packedWhole(o.Lines[i])
 	}
-	if o.Payments, err = listPayments(ctx, r, o.ID); err != nil {
-		return err
-	}
-	o.Packings, err = listParcels(ctx, r, o.ID)
-	return err
+	return nil
 }

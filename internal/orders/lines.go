@@ -107,6 +107,9 @@ func insertLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) e
 			return err
 		}
 	}
+	if err := insertParts(ctx, tx, actor.EnterpriseID, o.ID, o.Lines); err != nil {
+		return err
+	}
 	items := itemsOf(o.Lines)
 	if len(items) == 0 {
 		return nil

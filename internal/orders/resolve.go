@@ -80,9 +80,9 @@ func (s *Service) Resolve(ctx context.Context, actor access.Actor, id int64) err
 			if err := linkLine(ctx, tx, &lines[i]); err != nil {
 				return err
 			}
-			if err := insertParts(ctx, tx, actor.EnterpriseID, id, &lines[i]); err != nil {
-				return err
-			}
+		}
+		if err := insertParts(ctx, tx, actor.EnterpriseID, id, lines); err != nil {
+			return err
 		}
 		if err := inventory.Reserve(ctx, tx, actor, refOf(id), itemsOf(lines)); err != nil {
 			return err

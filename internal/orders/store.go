@@ -3,6 +3,7 @@ package orders
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -141,18 +142,36 @@ func insertLine(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, l *
 		return err
 	}
 	l.ID = id
-	return insertParts(ctx, tx, enterpriseID, orderID, l)
+	return nil
 }
 
-func insertParts(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, l *Line) error {
-	for _, p := range l.Parts {
-		_, err := db.Exec(ctx, tx, "INSERT INTO order_parts (enterprise_id, order_id, line_id, warehouse_product_id, quantity) VALUES ($1, $2, $3, $4, $5)",
-			enterpriseID, orderID, l.ID, p.WarehouseProductID, p.Quantity)
-		if err != nil {
-			return err
+// partRows is how many parts one statement writes.
+const partRows = 64
+
+func insertParts(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, lines []Line) error {
+	var rows []string
+	args := []any{enterpriseID, orderID}
+	flush := func() error {
+		if len(rows) == 0 {
+			return nil
+		}
+		_, err := db.Exec(ctx, tx, "INSERT INTO order_parts (enterprise_id, order_id, line_id, warehouse_product_id, quantity) VALUES "+strings.Join(rows, ","), args...)
+		rows, args = rows[:0], args[:2]
+		return err
+	}
+	for _, l := range lines {
+		for _, p := range l.Parts {
+			n := len(args)
+			rows = append(rows, fmt.Sprintf("($1,$2,$%d,$%d,$%d)", n+1, n+2, n+3))
+			args = append(args, l.ID, p.WarehouseProductID, p.Quantity)
+			if len(rows) == partRows {
+				if err := flush(); err != nil {
+					return err
+				}
+			}
 		}
 	}
-	return nil
+	return flush()
 }
 
 func deleteLines(ctx context.Context, tx *db.Tx, orderID int64) error {
