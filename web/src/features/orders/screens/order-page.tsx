@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
@@ -11,8 +11,9 @@ import { Section } from '@/shared/ui/section';
 import { orderQuery } from '../api';
 import { isEditable } from '../model';
 import { OrderDetail } from '../parts/order-detail';
-import { OrderEditor } from '../parts/order-editor';
 import { ORDER_SEARCH } from '../search';
+
+const OrderEditor = lazy(() => import('../parts/order-editor').then((module) => ({ default: module.OrderEditor })));
 
 const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
 
@@ -37,7 +38,7 @@ export function OrderPageScreen(): ReactNode {
     );
   }
   if (!order.data) return <DetailSkeleton />;
-  if (edit === '1' && mayWrite && isEditable(order.data)) return <OrderEditor key={order.data.id} order={order.data} />;
+  if (edit === '1' && mayWrite && isEditable(order.data)) return <Suspense fallback={<DetailSkeleton />}><OrderEditor key={order.data.id} order={order.data} /></Suspense>;
   return <OrderDetail key={order.data.id} order={order.data} />;
 }
 
