@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 90_000,
-  // All journeys share one shop and two cores. What passes only the second time is listed as flaky and has to be looked into.
-  retries: 1,
+  // All journeys share one shop and two cores. What passes only when tried again is listed as flaky and has to be looked into.
+  retries: 2,
   // The bot check of the sign-in takes seconds of a busy machine.
   expect: { timeout: 15_000 },
   reporter: [['list']],
