@@ -52,4 +52,5 @@ phase "size of what the browser loads" bash -c 'cd web && npm run --silent size'
 phase "API description and client are current" api_is_current
 phase "Go tests on SQLite and PostgreSQL" scripts/postgres.sh go test ./...
 phase "racing tests under the race detector" race_tests
-phase "browser journeys" bash -c 'cd web && npm run --silent e2e'
+phase "browser journeys and sweeps on SQLite" bash -c 'cd web && npm run --silent e2e'
+phase "browser journeys on PostgreSQL" scripts/postgres.sh bash -c 'cd web && LANGRAAN_DATABASE=$LANGRAAN_TEST_POSTGRES npm run --silent e2e -- e2e/journeys'

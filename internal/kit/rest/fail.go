@@ -78,7 +78,9 @@ func (m *Mux) refusal(ctx context.Context, err error) *Failure {
 	}
 	e := errs.Of(err)
 	id := requestID(ctx)
-	if e.Kind == errs.Internal {
+	if errors.Is(err, context.Canceled) && errors.Is(ctx.Err(), context.Canceled) {
+		m.log.Debug("caller left", "request", id) // a page that was closed is no fault to look into
+	} else if e.Kind == errs.Internal {
 		m.log.Error("request failed", "request", id, "error", err.Error())
 	} else if cause := e.Unwrap(); cause != nil {
 		m.log.Warn("request refused", "request", id, "code", string(e.Code), "error", cause.Error())
