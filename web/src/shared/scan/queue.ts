@@ -11,26 +11,23 @@ export interface Scan {
 }
 
 export interface QueueState {
-  /** Scans not answered yet, the running one included. */
+  /** Not answered yet, the running one included. */
   waiting: number;
   isOffline: boolean;
 }
 
-export interface ScanQueue {
-  /** False when offline and 50 scans are kept already: the piece must be scanned again later. */
-  push: (code: string) => boolean;
+export interface Queue<T> {
+  push: (item: T) => void;
   subscribe: (watcher: () => void) => () => void;
   state: () => QueueState;
-  stop: () => void;
 }
 
-/** Handles scans in order, one at a time; keeps them while there is no network and sends them again. `handle` shows its own failures. */
-export function makeScanQueue(handle: (scan: Scan) => Promise<void>, retryMs = RETRY_MS): ScanQueue {
-  const kept: Scan[] = [];
+/** Handles items in order, one at a time; keeps them while there is no network and tries again. `handle` shows its own failures. */
+export function makeQueue<T>(handle: (item: T) => Promise<void>, retryMs = RETRY_MS): Queue<T> {
+  const kept: T[] = [];
   const watchers = new Set<() => void>();
   let now: QueueState = { waiting: 0, isOffline: false };
   let isRunning = false;
-  let isStopped = false;
 
   const tell = (isOffline: boolean): void => {
     now = { waiting: kept.length, isOffline };
@@ -40,42 +37,53 @@ export function makeScanQueue(handle: (scan: Scan) => Promise<void>, retryMs = R
   const run = async (): Promise<void> => {
     if (isRunning) return;
     isRunning = true;
-    for (let scan = kept[0]; scan && !isStopped; scan = kept[0]) {
+    for (let item = kept[0]; item !== undefined; item = kept[0]) {
       try {
-        await handle(scan);
-        kept.shift();
-        tell(false);
+        await handle(item);
       } catch (thrown) {
         const { kind } = toApiError(thrown);
-        if (kind !== 'network' && kind !== 'timeout') {
-          kept.shift();
-          tell(false);
+        if (kind === 'network' || kind === 'timeout') {
+          tell(true);
+          await new Promise((done) => {
+            setTimeout(done, retryMs);
+          });
           continue;
         }
-        tell(true);
-        await new Promise((done) => {
-          setTimeout(done, retryMs);
-        });
       }
+      kept.shift();
+      tell(false);
     }
     isRunning = false;
   };
 
   return {
-    push: (code) => {
-      if (now.isOffline && kept.length >= MOST_KEPT) return false;
-      kept.push({ code, key: newKey() });
+    push: (item) => {
+      kept.push(item);
       tell(now.isOffline);
       void run();
-      return true;
     },
     subscribe: (watcher) => {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
     state: () => now,
-    stop: () => {
-      isStopped = true;
+  };
+}
+
+export interface ScanQueue extends Omit<Queue<Scan>, 'push'> {
+  /** False when offline and 50 scans are kept already: the piece must be scanned again later. */
+  push: (code: string) => boolean;
+}
+
+export function makeScanQueue(handle: (scan: Scan) => Promise<void>, retryMs = RETRY_MS): ScanQueue {
+  const queue = makeQueue(handle, retryMs);
+  return {
+    ...queue,
+    push: (code) => {
+      const { isOffline, waiting } = queue.state();
+      if (isOffline && waiting >= MOST_KEPT) return false;
+      queue.push({ code, key: newKey() });
+      return true;
     },
   };
 }
