@@ -13,12 +13,12 @@ func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
 		rest.Get("/api/v1/customers", access.See(access.Customer), "List and search customers", s.httpList),
 		rest.Post("/api/v1/customers", access.Work(access.Customer), "Create a customer", s.httpCreate, rest.Created()),
-		rest.Get("/api/v1/customers/{id}", access.See(access.Customer), "Read a customer", s.httpRead),
+		rest.Get("/api/v1/customers/{id}", access.See(access.Customer), "Read a customer", rest.Reads(s.Customer)),
 		rest.Put("/api/v1/customers/{id}", access.Work(access.Customer), "Change a customer", s.httpChange),
-		rest.Delete("/api/v1/customers/{id}", access.Manage(access.Customer), "Delete a customer without orders", s.httpDelete),
+		rest.Delete("/api/v1/customers/{id}", access.Manage(access.Customer), "Delete a customer without orders", rest.Deletes(s.Delete)),
 		rest.Put("/api/v1/customers/{id}/status", access.Work(access.Customer), "Switch a customer on or off", s.httpSetStatus),
 		rest.Put("/api/v1/customers/address/{id}", access.Work(access.Customer), "Change an address of a customer", s.httpChangeAddress),
-		rest.Delete("/api/v1/customers/address/{id}", access.Work(access.Customer), "Delete an address of a customer", s.httpDeleteAddress),
+		rest.Delete("/api/v1/customers/address/{id}", access.Work(access.Customer), "Delete an address of a customer", rest.Deletes(s.DeleteAddress)),
 	}
 }
 
@@ -71,25 +71,12 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 	return s.List(ctx, a, in.Text, in.Query)
 }
 
-func (s *Service) httpRead(ctx context.Context, a access.Actor, in *rest.ID) (Customer, error) {
-	return s.Customer(ctx, a, in.ID)
-}
-
 func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *struct{ Body customerBody }) (Customer, error) {
 	return s.Create(ctx, a, in.Body.input())
 }
 
-type changeInput struct {
-	rest.ID
-	Body customerBody
-}
-
-func (s *Service) httpChange(ctx context.Context, a access.Actor, in *changeInput) (Customer, error) {
+func (s *Service) httpChange(ctx context.Context, a access.Actor, in *rest.Change[customerBody]) (Customer, error) {
 	return s.Change(ctx, a, in.ID.ID, in.Body.input())
-}
-
-func (s *Service) httpDelete(ctx context.Context, a access.Actor, in *rest.ID) (rest.Message, error) {
-	return rest.Message{}, s.Delete(ctx, a, in.ID)
 }
 
 type statusInput struct {
@@ -104,17 +91,8 @@ func (s *Service) httpSetStatus(ctx context.Context, a access.Actor, in *statusI
 	return s.SetStatus(ctx, a, in.ID.ID, in.Body.Version, in.Body.Status)
 }
 
-type addressInput struct {
-	rest.ID
-	Body addressBody
-}
-
-func (s *Service) httpChangeAddress(ctx context.Context, a access.Actor, in *addressInput) (Customer, error) {
+func (s *Service) httpChangeAddress(ctx context.Context, a access.Actor, in *rest.Change[addressBody]) (Customer, error) {
 	address := in.Body.entity()
 	address.ID = in.ID.ID
 	return s.ChangeAddress(ctx, a, in.Body.Version, address)
-}
-
-func (s *Service) httpDeleteAddress(ctx context.Context, a access.Actor, in *rest.ID) (rest.Message, error) {
-	return rest.Message{}, s.DeleteAddress(ctx, a, in.ID)
 }

@@ -13,7 +13,7 @@ import (
 func (s *Service) lookRoutes() []rest.Route {
 	return []rest.Route{
 		rest.Post("/api/v1/wms/inventory/history", access.See(access.WMS), "List the bills of the ledger with their lines", s.httpHistory),
-		rest.Get("/api/v1/wms/inventory/historydetail/{id}", access.See(access.WMS), "Read a bill", s.httpDetail),
+		rest.Get("/api/v1/wms/inventory/historydetail/{id}", access.See(access.WMS), "Read a bill", rest.Reads(s.Detail)),
 		rest.Get("/api/v1/wms/inventory/history/linepack", access.See(access.WMS), "What each packer packed per product", s.httpLinePack),
 		rest.Get("/api/v2/wms/inventory/history/linepack", access.See(access.WMS), "What each packer packed per day and product", s.httpLinePackDays),
 		rest.Get("/api/v1/wms/inventory/summary", access.See(access.WMS), "What lies and was packed", s.httpSummary),
@@ -45,10 +45,6 @@ func (s *Service) httpHistory(ctx context.Context, a access.Actor, in *historyIn
 	}
 	return s.History(ctx, a, HistoryFilter{Kind: b.Kind, ProductID: b.ProductID, StorageID: b.StorageID, UserID: b.UserID, Number: b.BillNumber,
 		Range: clock.Range{From: b.From, To: b.To}, Page: page.Query{Page: b.Page, Limit: b.Limit, Sort: b.Sort}})
-}
-
-func (s *Service) httpDetail(ctx context.Context, a access.Actor, in *rest.ID) (HistoryDetail, error) {
-	return s.Detail(ctx, a, in.ID)
 }
 
 // Days is embedded in the input of calls about a range of days.

@@ -14,7 +14,7 @@ func (s *Service) profileRoutes() []rest.Route {
 		rest.Post("/api/v1/wms/profile/pickup/create", access.Work(access.WMS), "Create a pickup profile", s.httpCreateProfile, rest.Created()),
 		rest.Get("/api/v1/wms/profile/pickup", access.See(access.WMS), "List pickup profiles", s.httpProfiles),
 		rest.Put("/api/v1/wms/profile/pickup/{id}", access.Work(access.WMS), "Change a pickup profile", s.httpChangeProfile),
-		rest.Delete("/api/v1/wms/profile/pickup/{id}", access.Manage(access.WMS), "Delete a pickup profile", s.httpDeleteProfile),
+		rest.Delete("/api/v1/wms/profile/pickup/{id}", access.Manage(access.WMS), "Delete a pickup profile", rest.Deletes(s.DeleteProfile)),
 	}
 }
 
@@ -43,12 +43,7 @@ func (s *Service) httpCreateProfile(ctx context.Context, a access.Actor, in *pro
 	return s.CreateProfile(ctx, a, in.Body.profile(), in.Key)
 }
 
-type changeProfileInput struct {
-	rest.ID
-	Body profileBody
-}
-
-func (s *Service) httpChangeProfile(ctx context.Context, a access.Actor, in *changeProfileInput) (Profile, error) {
+func (s *Service) httpChangeProfile(ctx context.Context, a access.Actor, in *rest.Change[profileBody]) (Profile, error) {
 	return s.ChangeProfile(ctx, a, in.ID.ID, in.Body.profile())
 }
 
@@ -62,8 +57,4 @@ func (s *Service) httpProfiles(ctx context.Context, a access.Actor, in *profiles
 		return page.List[Profile]{}, errs.ErrInvalid.At("sort", errs.InvalidParam)
 	}
 	return s.Profiles(ctx, a, in.UserID, in.Query)
-}
-
-func (s *Service) httpDeleteProfile(ctx context.Context, a access.Actor, in *rest.ID) (rest.Message, error) {
-	return rest.Message{}, s.DeleteProfile(ctx, a, in.ID)
 }

@@ -12,15 +12,15 @@ import (
 func (s *Service) Routes() []rest.Route {
 	return append(append(s.soldRoutes(), s.exportRoutes()...),
 		rest.Get("/api/v1/products", access.See(access.Product), "List and search products, or the listings of a platform", s.httpList),
-		rest.Get("/api/v1/products/{id}", access.See(access.Product), "Read a product", s.httpRead),
-		rest.Post("/api/v1/products", access.Work(access.Product), "Create a product", s.httpCreate, rest.Created()),
-		rest.Put("/api/v1/products/{id}", access.Work(access.Product), "Change a product", s.httpChange),
-		rest.Delete("/api/v1/products/{id}", access.Manage(access.Product), "Delete a product that no order names", s.httpDelete),
+		rest.Get("/api/v1/products/{id}", access.See(access.Product), "Read a product", rest.Reads(s.Product)),
+		rest.Post("/api/v1/products", access.Work(access.Product), "Create a product", rest.Creates[productBody](s.Save), rest.Created()),
+		rest.Put("/api/v1/products/{id}", access.Work(access.Product), "Change a product", rest.Changes[productBody](s.Save)),
+		rest.Delete("/api/v1/products/{id}", access.Manage(access.Product), "Delete a product that no order names", rest.Deletes(s.Delete)),
 		rest.Get("/api/v1/products/category", access.See(access.Product), "List categories", s.httpCategories),
-		rest.Get("/api/v1/products/category/{id}", access.See(access.Product), "Read a category", s.httpCategory),
-		rest.Post("/api/v1/products/category", access.Work(access.Product), "Create a category", s.httpCreateCategory, rest.Created()),
-		rest.Put("/api/v1/products/category/{id}", access.Work(access.Product), "Change a category", s.httpChangeCategory),
-		rest.Delete("/api/v1/products/category/{id}", access.Manage(access.Product), "Delete an empty category", s.httpDeleteCategory),
+		rest.Get("/api/v1/products/category/{id}", access.See(access.Product), "Read a category", rest.Reads(s.Category)),
+		rest.Post("/api/v1/products/category", access.Work(access.Product), "Create a category", rest.Creates[categoryBody](s.SaveCategory), rest.Created()),
+		rest.Put("/api/v1/products/category/{id}", access.Work(access.Product), "Change a category", rest.Changes[categoryBody](s.SaveCategory)),
+		rest.Delete("/api/v1/products/category/{id}", access.Manage(access.Product), "Delete an empty category", rest.Deletes(s.DeleteCategory)),
 	)
 }
 
@@ -46,7 +46,7 @@ type productBody struct {
 	Version    int64           `json:"version,omitempty" minimum:"0"`
 }
 
-func (b productBody) entity(id int64) Product {
+func (b productBody) Entity(id int64) Product {
 	p := Product{ID: id, Name: b.Name, SKU: b.SKU, Barcode: b.Barcode, Price: b.Price, CategoryID: b.CategoryID, Type: max(b.Type, TypePlain),
 		Status: StatusOn, ValidFrom: b.ValidFrom, ValidTo: b.ValidTo, Version: b.Version}
 	if b.Status != nil {
@@ -90,25 +90,4 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 		f.Status = &status
 	}
 	return s.List(ctx, a, f, in.Query)
-}
-
-func (s *Service) httpRead(ctx context.Context, a access.Actor, in *rest.ID) (Product, error) {
-	return s.Product(ctx, a, in.ID)
-}
-
-func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *struct{ Body productBody }) (Product, error) {
-	return s.Save(ctx, a, in.Body.entity(0))
-}
-
-type changeProduct struct {
-	rest.ID
-	Body productBody
-}
-
-func (s *Service) httpChange(ctx context.Context, a access.Actor, in *changeProduct) (Product, error) {
-	return s.Save(ctx, a, in.Body.entity(in.ID.ID))
-}
-
-func (s *Service) httpDelete(ctx context.Context, a access.Actor, in *rest.ID) (rest.Message, error) {
-	return rest.Message{}, s.Delete(ctx, a, in.ID)
 }

@@ -14,7 +14,7 @@ func (s *Service) soldRoutes() []rest.Route {
 		rest.Put("/api/v1/products/platform/{id}", access.Work(access.Product), "Link platform listings to a product, or unlink them", s.httpLink),
 		rest.Get("/api/v1/products/random", access.See(access.Product), "List random products with their pools", s.httpRandoms),
 		rest.Post("/api/v1/products/random", access.Work(access.Product), "Create a random product, or change one by its id", s.httpSaveRandom, rest.Created()),
-		rest.Delete("/api/v1/products/random/{id}", access.Manage(access.Product), "Delete a random product that no order names", s.httpDeleteRandom),
+		rest.Delete("/api/v1/products/random/{id}", access.Manage(access.Product), "Delete a random product that no order names", rest.Deletes(s.DeleteRandom)),
 	}
 }
 
@@ -94,8 +94,4 @@ func (s *Service) httpSaveRandom(ctx context.Context, a access.Actor, in *struct
 		p.Components = append(p.Components, Component{WarehouseProductID: c.WarehouseProductID, Quantity: max(c.Quantity, 1), Weight: c.Weight})
 	}
 	return s.SaveRandom(ctx, a, p)
-}
-
-func (s *Service) httpDeleteRandom(ctx context.Context, a access.Actor, in *rest.ID) (rest.Message, error) {
-	return rest.Message{}, s.DeleteRandom(ctx, a, in.ID)
 }

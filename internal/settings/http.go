@@ -12,15 +12,15 @@ import (
 func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
 		rest.Get("/api/v1/paymentmethod", access.SignedIn(), "List payment methods", s.httpPaymentMethods),
-		rest.Get("/api/v1/paymentmethod/{id}", access.SignedIn(), "Read a payment method", s.httpPaymentMethod),
-		rest.Post("/api/v1/paymentmethod", access.Admin(), "Create a payment method", s.httpCreatePaymentMethod, rest.Created()),
-		rest.Put("/api/v1/paymentmethod/{id}", access.Admin(), "Change a payment method", s.httpChangePaymentMethod),
-		rest.Delete("/api/v1/paymentmethod/{id}", access.Admin(), "Delete a payment method", s.httpDeletePaymentMethod),
+		rest.Get("/api/v1/paymentmethod/{id}", access.SignedIn(), "Read a payment method", rest.Reads(s.PaymentMethod)),
+		rest.Post("/api/v1/paymentmethod", access.Admin(), "Create a payment method", rest.Creates[paymentMethodBody](s.SavePaymentMethod), rest.Created()),
+		rest.Put("/api/v1/paymentmethod/{id}", access.Admin(), "Change a payment method", rest.Changes[paymentMethodBody](s.SavePaymentMethod)),
+		rest.Delete("/api/v1/paymentmethod/{id}", access.Admin(), "Delete a payment method", rest.Deletes(s.DeletePaymentMethod)),
 		rest.Get("/api/v1/salechannel", access.SignedIn(), "List sale channels", s.httpSaleChannels),
-		rest.Get("/api/v1/salechannel/{id}", access.SignedIn(), "Read a sale channel", s.httpSaleChannel),
-		rest.Post("/api/v1/salechannel", access.Admin(), "Create a sale channel", s.httpCreateSaleChannel, rest.Created()),
-		rest.Put("/api/v1/salechannel/{id}", access.Admin(), "Change a sale channel", s.httpChangeSaleChannel),
-		rest.Delete("/api/v1/salechannel/{id}", access.Admin(), "Delete a sale channel", s.httpDeleteSaleChannel),
+		rest.Get("/api/v1/salechannel/{id}", access.SignedIn(), "Read a sale channel", rest.Reads(s.SaleChannel)),
+		rest.Post("/api/v1/salechannel", access.Admin(), "Create a sale channel", rest.Creates[saleChannelBody](s.SaveSaleChannel), rest.Created()),
+		rest.Put("/api/v1/salechannel/{id}", access.Admin(), "Change a sale channel", rest.Changes[saleChannelBody](s.SaveSaleChannel)),
+		rest.Delete("/api/v1/salechannel/{id}", access.Admin(), "Delete a sale channel", rest.Deletes(s.DeleteSaleChannel)),
 	}
 }
 
@@ -35,7 +35,7 @@ type paymentMethodBody struct {
 	Version       int64  `json:"version,omitempty" minimum:"0"`
 }
 
-func (b paymentMethodBody) entity(id int64) PaymentMethod {
+func (b paymentMethodBody) Entity(id int64) PaymentMethod {
 	return PaymentMethod{id, b.Name, b.Type, b.BankCode, b.AccountNumber, b.AccountName, b.PromptPayID, statusOf(b.Status), b.Version}
 }
 
@@ -51,27 +51,6 @@ func (s *Service) httpPaymentMethods(ctx context.Context, a access.Actor, _ *str
 	return page.ListOf(rows, len(rows)), err
 }
 
-func (s *Service) httpPaymentMethod(ctx context.Context, a access.Actor, in *rest.ID) (PaymentMethod, error) {
-	return s.PaymentMethod(ctx, a, in.ID)
-}
-
-func (s *Service) httpCreatePaymentMethod(ctx context.Context, a access.Actor, in *struct{ Body paymentMethodBody }) (PaymentMethod, error) {
-	return s.SavePaymentMethod(ctx, a, in.Body.entity(0))
-}
-
-type changePaymentMethod struct {
-	rest.ID
-	Body paymentMethodBody
-}
-
-func (s *Service) httpChangePaymentMethod(ctx context.Context, a access.Actor, in *changePaymentMethod) (PaymentMethod, error) {
-	return s.SavePaymentMethod(ctx, a, in.Body.entity(in.ID.ID))
-}
-
-func (s *Service) httpDeletePaymentMethod(ctx context.Context, a access.Actor, in *rest.ID) (rest.Message, error) {
-	return rest.Message{}, s.DeletePaymentMethod(ctx, a, in.ID)
-}
-
 type saleChannelBody struct {
 	Name    string `json:"name" minLength:"1" maxLength:"100"`
 	Type    int64  `json:"type" enum:"1,2"`
@@ -79,32 +58,11 @@ type saleChannelBody struct {
 	Version int64  `json:"version,omitempty" minimum:"0"`
 }
 
-func (b saleChannelBody) entity(id int64) SaleChannel {
+func (b saleChannelBody) Entity(id int64) SaleChannel {
 	return SaleChannel{id, b.Name, b.Type, statusOf(b.Status), b.Version}
 }
 
 func (s *Service) httpSaleChannels(ctx context.Context, a access.Actor, _ *struct{}) (page.List[SaleChannel], error) {
 	rows, err := s.SaleChannels(ctx, a)
 	return page.ListOf(rows, len(rows)), err
-}
-
-func (s *Service) httpSaleChannel(ctx context.Context, a access.Actor, in *rest.ID) (SaleChannel, error) {
-	return s.SaleChannel(ctx, a, in.ID)
-}
-
-func (s *Service) httpCreateSaleChannel(ctx context.Context, a access.Actor, in *struct{ Body saleChannelBody }) (SaleChannel, error) {
-	return s.SaveSaleChannel(ctx, a, in.Body.entity(0))
-}
-
-type changeSaleChannel struct {
-	rest.ID
-	Body saleChannelBody
-}
-
-func (s *Service) httpChangeSaleChannel(ctx context.Context, a access.Actor, in *changeSaleChannel) (SaleChannel, error) {
-	return s.SaveSaleChannel(ctx, a, in.Body.entity(in.ID.ID))
-}
-
-func (s *Service) httpDeleteSaleChannel(ctx context.Context, a access.Actor, in *rest.ID) (rest.Message, error) {
-	return rest.Message{}, s.DeleteSaleChannel(ctx, a, in.ID)
 }

@@ -12,15 +12,15 @@ import (
 func (s *Service) Routes() []rest.Route {
 	return append(append(append(s.productRoutes(), s.barcodeRoutes()...), s.exportRoutes()...),
 		rest.Get("/api/v1/wms/storage", access.See(access.WMS), "List storages", s.httpStorages),
-		rest.Get("/api/v1/wms/storage/{id}", access.See(access.WMS), "Read a storage", s.httpStorage),
-		rest.Post("/api/v1/wms/storage", access.Work(access.WMS), "Create a storage", s.httpCreateStorage, rest.Created()),
-		rest.Put("/api/v1/wms/storage/{id}", access.Work(access.WMS), "Change a storage", s.httpChangeStorage),
-		rest.Delete("/api/v1/wms/storage/{id}", access.Manage(access.WMS), "Delete a storage in which nothing ever lay", s.httpDeleteStorage),
+		rest.Get("/api/v1/wms/storage/{id}", access.See(access.WMS), "Read a storage", rest.Reads(s.Storage)),
+		rest.Post("/api/v1/wms/storage", access.Work(access.WMS), "Create a storage", rest.Creates[storageBody](s.SaveStorage), rest.Created()),
+		rest.Put("/api/v1/wms/storage/{id}", access.Work(access.WMS), "Change a storage", rest.Changes[storageBody](s.SaveStorage)),
+		rest.Delete("/api/v1/wms/storage/{id}", access.Manage(access.WMS), "Delete a storage in which nothing ever lay", rest.Deletes(s.DeleteStorage)),
 		rest.Get("/api/v1/wms/partner", access.See(access.WMS), "List partners", s.httpPartners),
-		rest.Get("/api/v1/wms/partner/{id}", access.See(access.WMS), "Read a partner", s.httpPartner),
-		rest.Post("/api/v1/wms/partner", access.Work(access.WMS), "Create a partner", s.httpCreatePartner, rest.Created()),
-		rest.Put("/api/v1/wms/partner/{id}", access.Work(access.WMS), "Change a partner", s.httpChangePartner),
-		rest.Delete("/api/v1/wms/partner/{id}", access.Manage(access.WMS), "Delete a partner that no bill names", s.httpDeletePartner),
+		rest.Get("/api/v1/wms/partner/{id}", access.See(access.WMS), "Read a partner", rest.Reads(s.Partner)),
+		rest.Post("/api/v1/wms/partner", access.Work(access.WMS), "Create a partner", rest.Creates[partnerBody](s.SavePartner), rest.Created()),
+		rest.Put("/api/v1/wms/partner/{id}", access.Work(access.WMS), "Change a partner", rest.Changes[partnerBody](s.SavePartner)),
+		rest.Delete("/api/v1/wms/partner/{id}", access.Manage(access.WMS), "Delete a partner that no bill names", rest.Deletes(s.DeletePartner)),
 	)
 }
 
@@ -41,33 +41,12 @@ type storageBody struct {
 	Version     int64  `json:"version,omitempty" minimum:"0"`
 }
 
-func (b storageBody) entity(id int64) Storage {
+func (b storageBody) Entity(id int64) Storage {
 	return Storage{id, b.Name, b.Description, b.X, b.Y, b.Width, b.Height, b.Depth, b.Weight, b.Version}
 }
 
 func (s *Service) httpStorages(ctx context.Context, a access.Actor, in *listInput) (page.List[Storage], error) {
 	return s.Storages(ctx, a, in.Text, in.Query)
-}
-
-func (s *Service) httpStorage(ctx context.Context, a access.Actor, in *rest.ID) (Storage, error) {
-	return s.Storage(ctx, a, in.ID)
-}
-
-func (s *Service) httpCreateStorage(ctx context.Context, a access.Actor, in *struct{ Body storageBody }) (Storage, error) {
-	return s.SaveStorage(ctx, a, in.Body.entity(0))
-}
-
-type changeStorage struct {
-	rest.ID
-	Body storageBody
-}
-
-func (s *Service) httpChangeStorage(ctx context.Context, a access.Actor, in *changeStorage) (Storage, error) {
-	return s.SaveStorage(ctx, a, in.Body.entity(in.ID.ID))
-}
-
-func (s *Service) httpDeleteStorage(ctx context.Context, a access.Actor, in *rest.ID) (rest.Message, error) {
-	return rest.Message{}, s.DeleteStorage(ctx, a, in.ID)
 }
 
 type partnerBody struct {
@@ -80,31 +59,10 @@ type partnerBody struct {
 	Version      int64  `json:"version,omitempty" minimum:"0"`
 }
 
-func (b partnerBody) entity(id int64) Partner {
+func (b partnerBody) Entity(id int64) Partner {
 	return Partner{id, b.CompanyName, b.Address, b.ContactName, b.ContactPhone, b.TaxID, b.Email, b.Version}
 }
 
 func (s *Service) httpPartners(ctx context.Context, a access.Actor, in *listInput) (page.List[Partner], error) {
 	return s.Partners(ctx, a, in.Text, in.Query)
-}
-
-func (s *Service) httpPartner(ctx context.Context, a access.Actor, in *rest.ID) (Partner, error) {
-	return s.Partner(ctx, a, in.ID)
-}
-
-func (s *Service) httpCreatePartner(ctx context.Context, a access.Actor, in *struct{ Body partnerBody }) (Partner, error) {
-	return s.SavePartner(ctx, a, in.Body.entity(0))
-}
-
-type changePartner struct {
-	rest.ID
-	Body partnerBody
-}
-
-func (s *Service) httpChangePartner(ctx context.Context, a access.Actor, in *changePartner) (Partner, error) {
-	return s.SavePartner(ctx, a, in.Body.entity(in.ID.ID))
-}
-
-func (s *Service) httpDeletePartner(ctx context.Context, a access.Actor, in *rest.ID) (rest.Message, error) {
-	return rest.Message{}, s.DeletePartner(ctx, a, in.ID)
 }

@@ -11,9 +11,9 @@ import (
 func (s *Service) productRoutes() []rest.Route {
 	return []rest.Route{
 		rest.Get("/api/v1/wms/product", access.See(access.WMS), "List and search warehouse products", s.httpProducts),
-		rest.Post("/api/v1/wms/product", access.Work(access.WMS), "Create a warehouse product", s.httpCreateProduct, rest.Created()),
-		rest.Put("/api/v2/wms/product/{id}", access.Work(access.WMS), "Change a warehouse product", s.httpChangeProduct),
-		rest.Delete("/api/v1/wms/product/{id}", access.Manage(access.WMS), "Delete a warehouse product that never moved", s.httpDeleteProduct),
+		rest.Post("/api/v1/wms/product", access.Work(access.WMS), "Create a warehouse product", rest.Creates[productBody](s.SaveProduct), rest.Created()),
+		rest.Put("/api/v2/wms/product/{id}", access.Work(access.WMS), "Change a warehouse product", rest.Changes[productBody](s.SaveProduct)),
+		rest.Delete("/api/v1/wms/product/{id}", access.Manage(access.WMS), "Delete a warehouse product that never moved", rest.Deletes(s.DeleteProduct)),
 	}
 }
 
@@ -35,7 +35,7 @@ type productBody struct {
 	Version        int64   `json:"version,omitempty" minimum:"0"`
 }
 
-func (b productBody) entity(id int64) Product {
+func (b productBody) Entity(id int64) Product {
 	p := Product{ID: id, Name: b.Name, UnitName: b.UnitName, Barcode: b.Barcode, Width: b.Width, Height: b.Height, Depth: b.Depth,
 		Weight: b.Weight, PN: b.PN, PackageName: b.PackageName, PackagePieces: b.PackagePieces, PackageBarcode: b.PackageBarcode,
 		Threshold: b.Threshold, Oversell: b.Oversell, Version: b.Version}
@@ -54,21 +54,4 @@ type productsInput struct {
 
 func (s *Service) httpProducts(ctx context.Context, a access.Actor, in *productsInput) (page.List[Product], error) {
 	return s.Products(ctx, a, ProductFilter{in.Text, in.Barcode, in.Low}, in.Query)
-}
-
-func (s *Service) httpCreateProduct(ctx context.Context, a access.Actor, in *struct{ Body productBody }) (Product, error) {
-	return s.SaveProduct(ctx, a, in.Body.entity(0))
-}
-
-type changeProduct struct {
-	rest.ID
-	Body productBody
-}
-
-func (s *Service) httpChangeProduct(ctx context.Context, a access.Actor, in *changeProduct) (Product, error) {
-	return s.SaveProduct(ctx, a, in.Body.entity(in.ID.ID))
-}
-
-func (s *Service) httpDeleteProduct(ctx context.Context, a access.Actor, in *rest.ID) (rest.Message, error) {
-	return rest.Message{}, s.DeleteProduct(ctx, a, in.ID)
 }

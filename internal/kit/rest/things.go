@@ -1,0 +1,51 @@
+package rest
+
+import (
+	"context"
+
+	"langraan/internal/kit/access"
+)
+
+// The calls on one thing that has an id are alike wherever they stand. The functions here make their handlers out of use
+// cases; the permission of each call stays in the route table.
+
+// Reads answers the thing with the id in the path.
+func Reads[T any](find func(context.Context, access.Actor, int64) (T, error)) Handler[ID, T] {
+	return func(ctx context.Context, a access.Actor, in *ID) (T, error) { return find(ctx, a, in.ID) }
+}
+
+// Deletes removes the thing with the id in the path.
+func Deletes(remove func(context.Context, access.Actor, int64) error) Handler[ID, Message] {
+	return func(ctx context.Context, a access.Actor, in *ID) (Message, error) {
+		return Message{}, remove(ctx, a, in.ID)
+	}
+}
+
+// Saving is a body that says a whole thing but for its id.
+type Saving[T any] interface {
+	// Entity is the thing; id is 0 for one that is to be made.
+	Entity(id int64) T
+}
+
+// Creation is the input of Creates.
+type Creation[B any] struct{ Body B }
+
+// Creates saves what the body says as a new thing.
+func Creates[B Saving[T], T any](save func(context.Context, access.Actor, T) (T, error)) Handler[Creation[B], T] {
+	return func(ctx context.Context, a access.Actor, in *Creation[B]) (T, error) {
+		return save(ctx, a, in.Body.Entity(0))
+	}
+}
+
+// Change is the input of Changes.
+type Change[B any] struct {
+	ID
+	Body B
+}
+
+// Changes saves what the body says of the thing with the id in the path.
+func Changes[B Saving[T], T any](save func(context.Context, access.Actor, T) (T, error)) Handler[Change[B], T] {
+	return func(ctx context.Context, a access.Actor, in *Change[B]) (T, error) {
+		return save(ctx, a, in.Body.Entity(in.ID.ID))
+	}
+}
