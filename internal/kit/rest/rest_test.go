@@ -220,7 +220,7 @@ func TestAnOperationMayNotWorkForever(t *testing.T) {
 func TestACallerWhoLeftIsNoWarning(t *testing.T) {
 	var said strings.Builder
 	ctx, leave := context.WithCancel(t.Context())
-	m, err := rest.New(rest.Config{Log: slog.New(slog.NewTextHandler(&said, nil))}, []rest.Route{
+	m, err := rest.New(rest.Config{Log: slog.New(slog.NewTextHandler(&said, &slog.HandlerOptions{Level: slog.LevelWarn}))}, []rest.Route{
 		rest.Get("/api/slow", access.Public(), "", func(ctx context.Context, _ access.Actor, in *struct {
 			Stay bool `query:"stay"`
 		}) (int, error) {
