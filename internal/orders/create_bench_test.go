@@ -6,85 +6,184 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
+	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"langraan/internal/apptest"
 	"langraan/internal/customers"
-	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/orders"
+
+	"github.com/google/go-cmp/cmp"
 )
 
-// benchGoods is how many different products the orders of the benchmark take from: three each.
-const benchGoods = 60
+const (
+	benchGoods   = 60  // how many different products the orders take from: three each
+	benchClients = 8   // orders made at the same time
+	benchRound   = 250 // orders by one way, then as many by the other, so that a busy machine slows both
+)
 
 // BenchmarkCreate makes orders of three lines, with reservation, trace, search and idempotency key, over HTTP from eight
-// clients; "bare" is the statements of the same transaction alone, from as many.
+// clients, and as many by hand-written SQL from eight goroutines on a database of its own, by turns.
 func BenchmarkCreate(b *testing.B) {
-	for engine, address := range map[string]func(b *testing.B) string{
-		"sqlite":   func(*testing.B) string { return "" },
-		"postgres": func(b *testing.B) string { return dbtest.Schema(b, dbtest.PostgresURL(b)) },
-	} {
-		b.Run(engine, func(b *testing.B) {
-			a := apptest.New(b, address(b))
-			s := open(b, a, 0)
-			goods := make([]int64, benchGoods)
-			for i := range goods {
-				part := s.made("/api/v1/wms/product", body{"name": fmt.Sprintf("ของ %d", i), "pn": fmt.Sprintf("P%d", i), "unit_name": "ชิ้น"})
-				goods[i] = s.made("/api/v1/products", body{"name": fmt.Sprintf("ของ %d", i), "sku": fmt.Sprintf("P%d", i), "price": 100, "type": 1,
-					"components": []any{body{"warehouse_product_id": part, "quantity": 1}}})
-				a.Do(b, a.Owner, "POST", "/api/v2/wms/inventory/item/in", body{"storage_id": s.storage,
-					"lines": []any{body{"product_id": part, "quantity": 900_000, "cost": 50}}}).Want(201)
-			}
-			three := func(n int64) [3]int64 {
-				return [3]int64{goods[n%benchGoods], goods[(n+7)%benchGoods], goods[(n+23)%benchGoods]}
-			}
-			var count atomic.Int64
-			b.Run("http", func(b *testing.B) {
-				server := httptest.NewServer(a.Mux)
-				defer server.Close()
-				b.SetParallelism(4) // times two cores: eight clients
-				b.RunParallel(func(pb *testing.PB) {
-					for pb.Next() {
-						n := count.Add(1)
-						lines := []any{}
-						for _, id := range three(n) {
-							lines = append(lines, body{"product_id": id, "quantity": 1})
-						}
-						send(b, server.URL, a.Seller.Token, fmt.Sprintf("bench-order-%d", n), s.draft(0, 1, body{"lines": lines, "phone": phone(n)}))
-					}
-				})
-				b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "orders/s")
+	b.Run("sqlite", func(b *testing.B) { benchCreate(b, "", "") })
+	b.Run("postgres", func(b *testing.B) {
+		address := dbtest.PostgresURL(b)
+		benchCreate(b, dbtest.Schema(b, address), dbtest.Schema(b, address))
+	})
+}
+
+func benchCreate(b *testing.B, called, handed string) {
+	first, second := openStocked(b, called), openStocked(b, handed)
+	hand := openByHand(b, second.App, handed)
+	server := httptest.NewServer(first.Mux)
+	defer server.Close()
+	done := int64(0)
+	b.Run("http", func(b *testing.B) {
+		var overHTTP, byHand time.Duration
+		for left := b.N; left > 0; left -= benchRound {
+			n := min(left, benchRound)
+			overHTTP += together(n, func(i int64) { send(b, server.URL, first.Seller.Token, key(done+i), first.three(done+i)) })
+			byHand += together(n, func(i int64) {
+				if err := hand.create(b.Context(), second.threeChecked(done+i), key(done+i)); err != nil {
+					b.Error(err)
+				}
 			})
-			b.Run("bare", func(b *testing.B) {
-				b.SetParallelism(4)
-				b.RunParallel(func(pb *testing.PB) {
-					for pb.Next() {
-						n := count.Add(1)
-						d := orders.Draft{Platform: 1, SaleChannelID: s.channel, PaymentMethodID: s.bank, ShippingProviderID: 1,
-							Recipient: customers.Recipient{Name: "ปิ่นแก้ว ใจดี", Phone: phone(n), Address: "99/1", District: "คลองจั่น", City: "บางกะปิ", Province: "กรุงเทพมหานคร", Zipcode: "10240"}}
-						for _, id := range three(n) {
-							d.Lines = append(d.Lines, orders.DraftLine{ProductID: id, Quantity: 1})
-						}
-						err := a.DB.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-							_, err := orders.CreateInTx(ctx, tx, a.Seller.Actor, d)
-							return err
-						})
-						if err != nil {
-							b.Error(err)
-						}
-					}
-				})
-				b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "orders/s")
-			})
-		})
+			done += int64(n)
+		}
+		orders := float64(b.N)
+		b.ReportMetric(orders/overHTTP.Seconds(), "orders/s")
+		b.ReportMetric(orders/byHand.Seconds(), "bare-orders/s")
+		b.ReportMetric(100*byHand.Seconds()/overHTTP.Seconds(), "ratio-%")
+		b.ReportMetric(0, "ns/op") // of both: says nothing
+	})
+	if diff := cmp.Diff(counts(first.Rows(b)), counts(second.Rows(b))); diff != "" {
+		b.Errorf("the call and the SQL by hand leave other numbers of rows (-call +hand):\n%s", diff)
 	}
 }
 
+// together runs fn for 1 to n from all clients and tells how long that took.
+func together(n int, fn func(i int64)) time.Duration {
+	var next atomic.Int64
+	var group sync.WaitGroup
+	start := time.Now()
+	for range benchClients {
+		group.Go(func() {
+			for i := next.Add(1); i <= int64(n); i = next.Add(1) {
+				fn(i)
+			}
+		})
+	}
+	group.Wait()
+	return time.Since(start)
+}
+
+// stocked is a shop with enough of many goods.
+type stocked struct {
+	*shop
+	goods [benchGoods]int64
+}
+
+func openStocked(t testing.TB, address string) *stocked {
+	t.Helper()
+	s := &stocked{shop: open(t, apptest.New(t, address), 0)}
+	for i := range s.goods {
+		part := s.made("/api/v1/wms/product", body{"name": fmt.Sprintf("ของ %d", i), "pn": fmt.Sprintf("P%d", i), "unit_name": "ชิ้น"})
+		s.goods[i] = s.made("/api/v1/products", body{"name": fmt.Sprintf("ของ %d", i), "sku": fmt.Sprintf("P%d", i), "price": 100, "type": 1,
+			"components": []any{body{"warehouse_product_id": part, "quantity": 1}}})
+		s.Do(t, s.Owner, "POST", "/api/v2/wms/inventory/item/in", body{"storage_id": s.storage,
+			"lines": []any{body{"product_id": part, "quantity": 900_000, "cost": 50}}}).Want(201)
+	}
+	return s
+}
+
+func (s *stocked) of(n int64) [3]int64 {
+	return [3]int64{s.goods[n%benchGoods], s.goods[(n+7)%benchGoods], s.goods[(n+23)%benchGoods]}
+}
+
+// three is the n-th order as a client sends it, and threeChecked the same as the use case knows it.
+func (s *stocked) three(n int64) body {
+	lines := []any{}
+	for _, id := range s.of(n) {
+		lines = append(lines, body{"product_id": id, "quantity": 1})
+	}
+	return s.draft(0, 1, body{"lines": lines, "phone": phone(n)})
+}
+
+func (s *stocked) threeChecked(n int64) orders.Draft {
+	d := orders.Draft{Platform: 1, SaleChannelID: s.channel, PaymentMethodID: s.bank, ShippingProviderID: 1,
+		Recipient: customers.Recipient{Name: "ปิ่นแก้ว ใจดี", Phone: phone(n), Address: "99/1 ถ.ลาดพร้าว", District: "คลองจั่น",
+			City: "บางกะปิ", Province: "กรุงเทพมหานคร", Zipcode: "10240"}}
+	for _, id := range s.of(n) {
+		d.Lines = append(d.Lines, orders.DraftLine{ProductID: id, Quantity: 1})
+	}
+	return d
+}
+
+func key(n int64) string { return fmt.Sprintf("bench-order-%d", n) }
+
 func phone(n int64) string { return fmt.Sprintf("08%08d", n%1000) }
+
+// counts keeps of Rows how many each table has. How a search index lays itself out is its own affair, and people sign in
+// with keys of chance.
+func counts(rows map[string]string) map[string]string {
+	counts := maps.Clone(rows)
+	for table, state := range rows {
+		counts[table], _, _ = strings.Cut(state, " rows")
+		if strings.HasSuffix(table, "_idx") {
+			delete(counts, table)
+		}
+	}
+	return counts
+}
+
+// TestByHandWritesWhatTheCallWrites keeps the yardstick of BenchmarkCreate honest: of the same orders it leaves the same rows,
+// to the last column.
+func TestByHandWritesWhatTheCallWrites(t *testing.T) {
+	compare := func(t *testing.T, called, handed string) {
+		first, second := openStocked(t, called), openStocked(t, handed)
+		if diff := cmp.Diff(tables(t, first.App), tables(t, second.App)); diff != "" {
+			t.Fatalf("the two shops differ from the start:\n%s", diff)
+		}
+		before := tables(t, first.App)
+		hand := openByHand(t, second.App, handed)
+		for n := range int64(20) {
+			first.Do(t, first.Seller, "POST", "/api/v1/orders", first.three(n%15), "Idempotency-Key", key(n)).Want(http.StatusCreated)
+			if err := hand.create(t.Context(), second.threeChecked(n%15), key(n)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		after := tables(t, first.App)
+		if diff := cmp.Diff(after, tables(t, second.App)); diff != "" {
+			t.Errorf("the call and the SQL by hand leave other rows (-call +hand):\n%s", diff)
+		}
+		for _, table := range []string{"orders", "order_lines", "order_parts", "reservations", "stocks", "customers", "customer_addresses", "audit_events", "once_keys", "running_numbers"} {
+			if before[table] == after[table] {
+				t.Errorf("nothing happened in %s", table)
+			}
+		}
+	}
+	t.Run("sqlite", func(t *testing.T) { compare(t, "", "") })
+	t.Run("postgres", func(t *testing.T) {
+		address := dbtest.PostgresURL(t)
+		compare(t, dbtest.Schema(t, address), dbtest.Schema(t, address))
+	})
+}
+
+// tables are the digests of all tables but those that differ by chance: sessions and passwords.
+func tables(t *testing.T, a *apptest.App) map[string]string {
+	rows := a.Rows(t)
+	for _, chance := range []string{"sessions", "users"} {
+		delete(rows, chance)
+	}
+	return rows
+}
 
 func send(b *testing.B, address, token, key string, order body) {
 	raw, err := json.Marshal(order)
