@@ -56,7 +56,7 @@ func insertUnlessPhone(ctx context.Context, tx *db.Tx, enterpriseID int64, c Cus
 	if err != nil {
 		return c, err
 	}
-	return c, db.Index(ctx, tx, db.Entry{Subject: subject, EnterpriseID: enterpriseID, ID: c.ID, Text: text})
+	return c, db.Index(ctx, tx, db.Entry{Subject: subject, EnterpriseID: enterpriseID, ID: c.ID, Text: text, New: true})
 }
 
 // update replaces a customer whose version is still c's; errs.ErrStale, ErrPhoneTaken.

@@ -94,24 +94,22 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key s
 	defer done()
 	var o Order
 	var id int64
-	var isMade bool // by this transaction, not by the one that had the key before
 	err = s.db.WriteAndRead(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if err := mayBackdate(actor, d.OrderedAt, tx.Instant()); err != nil {
 			return err
 		}
-		isMade = false
+		o = Order{}
 		var err error
 		id, err = once.Do(ctx, tx, actor, key, "orders.create", d, func() (int64, error) {
-			isMade = true
-			return create(ctx, tx, actor, d)
+			o, err = create(ctx, tx, actor, d)
+			return o.ID, err
 		})
 		return err
 	}, func(ctx context.Context, r db.Reader) (err error) {
-		if isMade {
-			o, err = findMade(ctx, r, actor, id)
-		} else {
-			o, err = find(ctx, r, actor, "id", id)
+		if o.ID != 0 { // made by this transaction, not by the one that had the key before: only the names of its parts are unknown
+			return fillParts(ctx, r, &o)
 		}
+		o, err = find(ctx, r, actor, "id", id)
 		return err
 	})
 	return o, err
@@ -126,17 +124,18 @@ func (s *Service) writeAndFind(ctx context.Context, actor access.Actor, id *int6
 	return o, err
 }
 
-func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (int64, error) {
+// create makes the order and gives it as find would, but for the names of its parts.
+func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order, error) {
 	o, err := assemble(ctx, tx, actor, &d)
 	if err != nil {
-		return 0, err
+		return Order{}, err
 	}
 	o.CustomerID, err = customers.Recognise(ctx, tx, actor, d.CustomerID, d.Recipient)
 	if err != nil {
-		return 0, err
+		return Order{}, err
 	}
 	if o.Number, err = numbers.Next(ctx, tx, actor.EnterpriseID, numbers.Order); err != nil {
-		return 0, err
+		return Order{}, err
 	}
 	o.Status = firstStatus(o.PaymentType)
 	if o.Status == AwaitingShipment {
@@ -147,17 +146,19 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (int64,
 	}
 	o.CreatedBy, o.CreatedByName = actor.UserID, actor.Name
 	if err := insertOrder(ctx, tx, actor.EnterpriseID, &o); err != nil {
-		return 0, err
+		return Order{}, err
 	}
-	if err := insertLines(ctx, tx, actor, &o); err != nil {
-		return 0, err
+	if err := addLines(ctx, tx, actor, &o); err != nil {
+		return Order{}, err
 	}
-	if err := audit.Add(ctx, tx, actor, audit.Event{Kind: "order.created", Ref: audit.RefOrder, RefID: o.ID, ToStatus: int64(o.Status),
-		Data: map[string]any{"number": o.Number, "amount": o.OrderAmount}}); err != nil {
-		return 0, err
+	entry, err := audit.AddEntry(ctx, tx, actor, audit.Event{Kind: "order.created", Ref: audit.RefOrder, RefID: o.ID, ToStatus: int64(o.Status),
+		Data: map[string]any{"number": o.Number, "amount": o.OrderAmount}})
+	if err != nil {
+		return Order{}, err
 	}
+	o.Payments, o.Packings, o.Timeline, o.Next = []Payment{}, []Parcel{}, []audit.Entry{entry}, NextFor(o.Status, actor)
 	changed(tx, actor.EnterpriseID, o.ID)
-	return o.ID, nil
+	return o, nil
 }
 
 // assemble looks up what the draft points at and computes the sums.
@@ -187,8 +188,8 @@ func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, d *Draft) (Ord
 	r := d.Recipient
 	return Order{
 		Head: Head{
-			Platform: d.Platform, PlatformOrderID: d.PlatformOrderID, SaleChannelID: channel.ID, PaymentMethodID: method.ID,
-			PaymentType: method.Type, ShippingProviderID: d.ShippingProviderID, TrackingNumber: d.TrackingNumber,
+			Platform: d.Platform, PlatformOrderID: d.PlatformOrderID, SaleChannelID: channel.ID, SaleChannelName: channel.Name,
+			PaymentMethodID: method.ID, PaymentMethodName: method.Name, PaymentType: method.Type, ShippingProviderID: d.ShippingProviderID, TrackingNumber: d.TrackingNumber,
 			OrderAmount: amount, GoodsAmount: goods, Discount: d.Discount, ShippingFee: d.ShippingFee,
 			RecipientName: r.Name, Phone: r.Phone, Province: r.Province, ItemCount: items, SellerNote: d.SellerNote,
 			OrderedAt: timeOr(d.OrderedAt, tx.Instant()), NotLinked: slices.ContainsFunc(lines, Line.held),

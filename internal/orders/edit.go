@@ -85,7 +85,7 @@ func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) 
 	if err := deleteLines(ctx, tx, o.ID); err != nil {
 		return err
 	}
-	return insertLines(ctx, tx, actor, o)
+	return addLines(ctx, tx, actor, o)
 }
 
 func errOr(err, otherwise error) error {

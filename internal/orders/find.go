@@ -29,19 +29,6 @@ func find(ctx context.Context, r db.Reader, actor access.Actor, column string, v
 	return withStory(ctx, r, actor, o)
 }
 
-// findMade reads an order made by this transaction: nothing was paid for it or packed of it yet.
-func findMade(ctx context.Context, r db.Reader, actor access.Actor, id int64) (Order, error) {
-	o, err := findOrder(ctx, r, actor, "id", id)
-	if err != nil {
-		return Order{}, err
-	}
-	if err := fillLines(ctx, r, &o); err != nil {
-		return Order{}, err
-	}
-	o.Payments, o.Packings = []Payment{}, []Parcel{}
-	return withStory(ctx, r, actor, o)
-}
-
 func withStory(ctx context.Context, r db.Reader, actor access.Actor, o Order) (_ Order, err error) {
 	o.Timeline, err = audit.Timeline(ctx, r, actor.EnterpriseID, audit.RefOrder, o.ID)
 	o.Next = NextFor(o.Status, actor)
@@ -63,6 +50,11 @@ func fillLines(ctx context.Context, r db.Reader, o *Order) (err error) {
 	if o.Lines, err = listLines(ctx, r, o.ID); err != nil {
 		return err
 	}
+	return fillParts(ctx, r, o)
+}
+
+// fillParts reads what the lines take, with the names of the warehouse.
+func fillParts(ctx context.Context, r db.Reader, o *Order) error {
 	parts, err := listParts(ctx, r, o.ID)
 	if err != nil {
 		return err

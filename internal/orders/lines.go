@@ -97,15 +97,13 @@ func mayBeSold(p products.Sellable, found bool, quantity int64, day string) erro
 	return nil
 }
 
-// insertLines stores the lines, with what is drawn for them, and reserves what they take.
-func insertLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) error {
+// addLines stores the lines, with what is drawn for them, and reserves what they take.
+func addLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) error {
 	if err := drawLines(ctx, tx, actor.EnterpriseID, o.Lines); err != nil {
 		return err
 	}
-	for i := range o.Lines {
-		if err := insertLine(ctx, tx, actor.EnterpriseID, o.ID, &o.Lines[i]); err != nil {
-			return err
-		}
+	if err := insertLines(ctx, tx, actor.EnterpriseID, o.ID, o.Lines); err != nil {
+		return err
 	}
 	if err := insertParts(ctx, tx, actor.EnterpriseID, o.ID, o.Lines); err != nil {
 		return err

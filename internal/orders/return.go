@@ -61,7 +61,7 @@ func Claim(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, d Draft
 	if err := d.validate(); err != nil {
 		return 0, err
 	}
-	replacement, err := create(ctx, tx, actor, d)
+	made, err := create(ctx, tx, actor, d)
 	if err != nil {
 		return 0, err
 	}
@@ -69,5 +69,5 @@ func Claim(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, d Draft
 		return 0, err
 	}
 	changed(tx, actor.EnterpriseID, id)
-	return replacement, audit.Add(ctx, tx, actor, audit.Event{Kind: "order.replaces", Ref: audit.RefOrder, RefID: replacement, Data: map[string]any{"order": o.Number}})
+	return made.ID, audit.Add(ctx, tx, actor, audit.Event{Kind: "order.replaces", Ref: audit.RefOrder, RefID: made.ID, Data: map[string]any{"order": o.Number}})
 }

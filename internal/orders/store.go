@@ -3,7 +3,7 @@ package orders
 import (
 	"context"
 	"errors"
-	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -111,8 +111,10 @@ func insertOrder(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) e
 	if err != nil {
 		return err
 	}
-	o.ID = id
-	return indexText(ctx, tx, enterpriseID, o.Head)
+	o.ID, o.CreatedAt, o.Version = id, tx.Instant(), 1
+	entry := entryOf(enterpriseID, o.Head)
+	entry.New = true
+	return db.Index(ctx, tx, entry)
 }
 
 // ErrPlatformOrderTaken refuses a second order with the same platform and platform order id.
@@ -133,45 +135,44 @@ func orNullID(id int64) any {
 	return id
 }
 
-func insertLine(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, l *Line) error {
-	id, err := db.One[int64](ctx, tx, `INSERT INTO order_lines (enterprise_id, order_id, kind, product_id, sku, name, quantity, price, discount, amount, listing_id, draw)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
-		enterpriseID, orderID, l.Kind, orNullID(l.ProductID), l.SKU, l.Name, l.Quantity, l.Price, l.Discount, l.Amount,
-		orNullID(l.ListingID), drawText(l.Draw))
-	if err != nil {
-		return err
+// insertedRows is how many rows one statement writes.
+const insertedRows = 64
+
+// insertLines writes the lines, whose ids follow their order.
+func insertLines(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, lines []Line) error {
+	for chunk := range slices.Chunk(lines, insertedRows) {
+		args := []any{enterpriseID, orderID}
+		for _, l := range chunk {
+			args = append(args, l.Kind, orNullID(l.ProductID), l.SKU, l.Name, l.Quantity, l.Price, l.Discount, l.Amount, orNullID(l.ListingID), drawText(l.Draw))
+		}
+		ids, err := db.All[int64](ctx, tx, `INSERT INTO order_lines (enterprise_id, order_id, kind, product_id, sku, name, quantity, price, discount, amount, listing_id, draw)
+			VALUES `+db.Values(2, 10, len(chunk))+" RETURNING id", args...)
+		if err != nil {
+			return err
+		}
+		slices.Sort(ids) // RETURNING promises no order
+		for i, id := range ids {
+			chunk[i].ID = id
+		}
 	}
-	l.ID = id
 	return nil
 }
 
-// partRows is how many parts one statement writes.
-const partRows = 64
-
 func insertParts(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, lines []Line) error {
-	var rows []string
-	args := []any{enterpriseID, orderID}
-	flush := func() error {
-		if len(rows) == 0 {
-			return nil
-		}
-		_, err := db.Exec(ctx, tx, "INSERT INTO order_parts (enterprise_id, order_id, line_id, warehouse_product_id, quantity) VALUES "+strings.Join(rows, ","), args...)
-		rows, args = rows[:0], args[:2]
-		return err
-	}
+	var cells []any
 	for _, l := range lines {
 		for _, p := range l.Parts {
-			n := len(args)
-			rows = append(rows, fmt.Sprintf("($1,$2,$%d,$%d,$%d)", n+1, n+2, n+3))
-			args = append(args, l.ID, p.WarehouseProductID, p.Quantity)
-			if len(rows) == partRows {
-				if err := flush(); err != nil {
-					return err
-				}
-			}
+			cells = append(cells, l.ID, p.WarehouseProductID, p.Quantity)
 		}
 	}
-	return flush()
+	for chunk := range slices.Chunk(cells, 3*insertedRows) {
+		_, err := db.Exec(ctx, tx, "INSERT INTO order_parts (enterprise_id, order_id, line_id, warehouse_product_id, quantity) VALUES "+
+			db.Values(2, 3, len(chunk)/3), append([]any{enterpriseID, orderID}, chunk...)...)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func deleteLines(ctx context.Context, tx *db.Tx, orderID int64) error {

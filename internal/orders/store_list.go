@@ -196,7 +196,11 @@ func index(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
 }
 
 func indexText(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) error {
-	return db.Index(ctx, tx, db.Entry{Subject: searchSubject, EnterpriseID: enterpriseID, ID: o.ID, Part: db.MonthPart(o.OrderedAt.Day()), Text: searchTextOf(o)})
+	return db.Index(ctx, tx, entryOf(enterpriseID, o))
+}
+
+func entryOf(enterpriseID int64, o Head) db.Entry {
+	return db.Entry{Subject: searchSubject, EnterpriseID: enterpriseID, ID: o.ID, Part: db.MonthPart(o.OrderedAt.Day()), Text: searchTextOf(o)}
 }
 
 // tally counts the parcels of a provider (0 for all) that the actor may see: scanned out on the date, and those still waiting.

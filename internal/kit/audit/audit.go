@@ -46,19 +46,27 @@ type Event struct {
 
 // Add writes the event for the actor.
 func Add(ctx context.Context, tx *db.Tx, actor access.Actor, e Event) error {
+	_, err := AddEntry(ctx, tx, actor, e)
+	return err
+}
+
+// AddEntry is Add for a caller that shows the event at once: it gives what Timeline would.
+func AddEntry(ctx context.Context, tx *db.Tx, actor access.Actor, e Event) (Entry, error) {
 	data := ""
 	if e.Data != nil {
 		raw, err := json.Marshal(e.Data)
 		if err != nil {
-			return fmt.Errorf("audit data of %s: %w", e.Kind, err)
+			return Entry{}, fmt.Errorf("audit data of %s: %w", e.Kind, err)
 		}
 		data = string(raw)
 	}
-	_, err := db.Exec(ctx, tx, `INSERT INTO audit_events
+	id, err := db.One[int64](ctx, tx, `INSERT INTO audit_events
 		(enterprise_id, at, user_id, user_name, address, kind, ref_kind, ref_id, from_status, to_status, data)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
 		actor.EnterpriseID, tx.Instant(), actor.UserID, actor.Name, actor.Address, e.Kind, e.Ref, e.RefID, e.FromStatus, e.ToStatus, data)
-	return err
+	entry := Entry{ID: id, At: tx.Instant(), UserID: actor.UserID, UserName: actor.Name, Kind: e.Kind, FromStatus: e.FromStatus, ToStatus: e.ToStatus, RawData: data}
+	entry.unfold()
+	return entry, err
 }
 
 // Entry is an event as a timeline shows it.
@@ -74,6 +82,12 @@ type Entry struct {
 	Data       json.RawMessage `db:"-" json:"data,omitempty" doc:"what else is known of the change, by its kind"`
 }
 
+func (e *Entry) unfold() {
+	if e.RawData != "" {
+		e.Data = json.RawMessage(e.RawData)
+	}
+}
+
 // MaxEntries bounds a timeline.
 const MaxEntries = 200
 
@@ -82,9 +96,7 @@ func Timeline(ctx context.Context, r db.Reader, enterpriseID int64, kind RefKind
 	entries, err := db.All[Entry](ctx, r, `SELECT id, at, user_id, user_name, kind, from_status, to_status, data FROM audit_events
 		WHERE enterprise_id = $1 AND ref_kind = $2 AND ref_id = $3 ORDER BY id DESC LIMIT $4`, enterpriseID, kind, id, MaxEntries)
 	for i := range entries {
-		if entries[i].RawData != "" {
-			entries[i].Data = json.RawMessage(entries[i].RawData)
-		}
+		entries[i].unfold()
 	}
 	return entries, err
 }

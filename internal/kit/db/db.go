@@ -8,6 +8,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -138,6 +139,31 @@ func (p *pool) stmt(ctx context.Context, text string) (*sql.Stmt, error) {
 func (p *pool) close() error { return p.db.Close() }
 
 func (p *pool) isPostgres() bool { return !p.keep }
+
+// Values writes the rows of an INSERT of several: each begins with the first shared arguments of the statement, which all
+// rows have, and goes on with own ones of its own.
+func Values(shared, own, rows int) string {
+	text := make([]byte, 0, rows*(shared*3+own*5+3))
+	next := shared
+	for row := range rows {
+		if row > 0 {
+			text = append(text, ',')
+		}
+		for i := range shared + own {
+			lead, n := byte(','), i+1
+			if i == 0 {
+				lead = '('
+			}
+			if i >= shared {
+				next++
+				n = next
+			}
+			text = strconv.AppendInt(append(text, lead, '$'), int64(n), 10)
+		}
+		text = append(text, ')')
+	}
+	return string(text)
+}
 
 // In writes a list of ids as placeholders for "column IN (…)" and gives their arguments. The list is padded to a power of
 // two with its last id, so that few different statements arise. An empty list matches nothing.

@@ -211,3 +211,9 @@ func TestInPadsToPowersOfTwo(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+func TestValuesNumbersEveryRow(t *testing.T) {
+	if got, want := db.Values(2, 2, 2), "($1,$2,$3,$4),($1,$2,$5,$6)"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

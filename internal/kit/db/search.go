@@ -16,6 +16,7 @@ type Entry struct {
 	ID           int64
 	Part         int64  // what a list is always bounded by: MonthPart of the day for orders, 0 where a list is not bounded
 	Text         string // from SearchText
+	New          bool   // the object was made by this transaction: nothing is to be replaced
 }
 
 // SearchText joins what an object is to be found by into the form that its column and Index keep: normalised, with
@@ -55,11 +56,18 @@ func Index(ctx context.Context, tx *Tx, e Entry) error {
 	keys := keysOf(e.EnterpriseID, e.Part, gramsToKeep(e.Text))
 	table := "search_" + e.Subject
 	if tx.db.postgres {
-		_, err := Exec(ctx, tx, "INSERT INTO "+table+` (id, grams) VALUES ($1, CAST($2 AS INTEGER[]))
-			ON CONFLICT (id) DO UPDATE SET grams = excluded.grams`, e.ID, arrayOf(keys))
+		text := "INSERT INTO " + table + " (id, grams) VALUES ($1, CAST($2 AS INTEGER[]))"
+		if !e.New {
+			text += " ON CONFLICT (id) DO UPDATE SET grams = excluded.grams"
+		}
+		_, err := Exec(ctx, tx, text, e.ID, arrayOf(keys))
 		return err
 	}
-	_, err := Exec(ctx, tx, "INSERT OR REPLACE INTO "+table+" (rowid, grams) VALUES ($1, $2)", e.ID, termsOf(keys))
+	insert := "INSERT OR REPLACE INTO "
+	if e.New {
+		insert = "INSERT INTO "
+	}
+	_, err := Exec(ctx, tx, insert+table+" (rowid, grams) VALUES ($1, $2)", e.ID, termsOf(keys))
 	return err
 }
 
