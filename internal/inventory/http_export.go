@@ -1,6 +1,7 @@
 package inventory
 
 import (
+	"math"
 	"net/http"
 	"strconv"
 	"time"
@@ -12,9 +13,9 @@ import (
 )
 
 const (
-	exportTime   = 2 * time.Minute
-	largest      = 1 << 62
-	summaryTells = 10_000 // products that the file of a summary tells apart
+	exportTime = 2 * time.Minute
+	largest    = 1 << 62
+	everything = math.MaxInt32 // rows of a summary's file
 )
 
 func (s *Service) exportRoutes() []rest.Route {

@@ -21,7 +21,7 @@ func (m Moved) values() []any { return []any{m.In, m.Out, m.Packing, m.Return, m
 func (s *Service) httpExportSummary(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
 	table := q.Word("table", "product", "storage", "date")
-	f := SummaryFilter{StorageID: q.Number("storage_id", largest), Range: clock.Range{From: q.Day("from"), To: q.Day("to")}, Limit: summaryTells}
+	f := SummaryFilter{StorageID: q.Number("storage_id", largest), Range: clock.Range{From: q.Day("from"), To: q.Day("to")}, Limit: everything}
 	text, low := q.Text("q"), q.Yes("low")
 	if err := q.Err(); err != nil {
 		return err
@@ -92,7 +92,7 @@ func (s *Service) httpExportPacked(w http.ResponseWriter, r *http.Request, a acc
 	if f.Range, err = s.days(f.Range); err != nil {
 		return err
 	}
-	rows, _, err := s.packed(r.Context(), a, f, true)
+	rows, _, err := s.packed(r.Context(), a, f, true, everything)
 	if err != nil {
 		return err
 	}

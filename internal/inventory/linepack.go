@@ -79,11 +79,11 @@ type LinePackDays struct {
 	Capped bool `json:"Capped,omitempty" doc:"there is more than is shown: narrow the range"`
 }
 
-const packedCap = 10_000 // rows of a packing history
+const packedCap = 5_000 // rows of a packing history on a screen; the file has them all
 
 // LinePack gives what each packer packed per product. ErrRange.
 func (s *Service) LinePack(ctx context.Context, actor access.Actor, f PackedFilter) (LinePack, error) {
-	rows, capped, err := s.packed(ctx, actor, f, false)
+	rows, capped, err := s.packed(ctx, actor, f, false, packedCap)
 	answer := LinePack{Data: []PackedBy{}, Capped: capped}
 	for _, row := range rows {
 		if n := len(answer.Data); n == 0 || answer.Data[n-1].UserID != row.UserID {
@@ -99,7 +99,7 @@ func (s *Service) LinePack(ctx context.Context, actor access.Actor, f PackedFilt
 
 // LinePackDays gives what each packer packed per day and product. ErrRange.
 func (s *Service) LinePackDays(ctx context.Context, actor access.Actor, f PackedFilter) (LinePackDays, error) {
-	rows, capped, err := s.packed(ctx, actor, f, true)
+	rows, capped, err := s.packed(ctx, actor, f, true, packedCap)
 	answer := LinePackDays{Data: []PackedDays{}, Capped: capped}
 	for _, row := range rows {
 		if n := len(answer.Data); n == 0 || answer.Data[n-1].UserID != row.UserID {
@@ -119,13 +119,13 @@ func (s *Service) LinePackDays(ctx context.Context, actor access.Actor, f Packed
 	return answer, err
 }
 
-func (s *Service) packed(ctx context.Context, actor access.Actor, f PackedFilter, daily bool) (rows []packedRow, capped bool, err error) {
+func (s *Service) packed(ctx context.Context, actor access.Actor, f PackedFilter, daily bool, limit int) (rows []packedRow, capped bool, err error) {
 	if f.Range, err = s.days(f.Range); err != nil {
 		return nil, false, err
 	}
-	rows, err = listPacked(ctx, s.db.Read(), actor.EnterpriseID, f, daily)
-	if len(rows) > packedCap {
-		return rows[:packedCap], true, err
+	rows, err = listPacked(ctx, s.db.Read(), actor.EnterpriseID, f, daily, limit+1)
+	if len(rows) > limit {
+		return rows[:limit], true, err
 	}
 	return rows, false, err
 }

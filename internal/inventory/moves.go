@@ -2,6 +2,7 @@ package inventory
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 )
 
@@ -85,7 +86,10 @@ func mostPacked(days []dayMoves, everywhere bool, limit int) (top []ProductSumma
 		all = append(all, s)
 	}
 	slices.SortFunc(all, func(a, b *ProductSummary) int {
-		return cmp.Or(cmp.Compare(b.Packing, a.Packing), cmp.Compare(a.ProductID, b.ProductID))
+		if a.Packing != b.Packing {
+			return cmp.Compare(b.Packing, a.Packing)
+		}
+		return cmp.Compare(a.ProductID, b.ProductID)
 	})
 	top = make([]ProductSummary, min(limit, len(all)))
 	for i := range top {
@@ -119,26 +123,36 @@ func packedPerDay(days []dayMoves, names map[int64]string) map[string][]DateProd
 	return packed
 }
 
+// packedKey is whose packing of what, on which of the days.
+type packedKey struct{ user, day, product int64 }
+
 // packedSums sums up per packer and product, and per day when daily, what days say that were written as user, product, and
 // twice the pieces, one more when they came out of the packer's line. The product packed most comes first; no more rows than
-// the limit.
+// the limit, and only those that may be among them are put in order.
 func packedSums(days []dayMoves, daily bool, limit int) []packedRow {
-	type who struct{ user, product, day int64 }
-	sums := map[who]Packed{}
+	slices.SortFunc(days, func(a, b dayMoves) int { return cmp.Compare(a.Date, b.Date) })
+	sums, count := map[packedKey]Packed{}, map[packedKey]int{} // count: rows of a packer's day
 	for day, d := range days {
 		if !daily {
 			day = 0
 		}
 		d.numbers(3, func(n []int64) {
-			at := who{n[0], n[1], int64(day)}
+			at := packedKey{n[0], int64(day), n[1]}
 			s := sums[at]
+			if s == (Packed{}) {
+				count[packedKey{user: at.user, day: at.day}]++
+			}
 			s.Amount += n[2] / 2
 			s.FromLine += n[2] / 2 * (n[2] % 2)
 			sums[at] = s
 		})
 	}
-	rows := make([]packedRow, 0, len(sums))
+	last, total := lastShown(count, limit)
+	rows := make([]packedRow, 0, total)
 	for at, s := range sums {
+		if at.user > last.user || at.user == last.user && at.day > last.day {
+			continue
+		}
 		row := packedRow{UserID: at.user, PackedProduct: PackedProduct{ProductID: at.product, Packed: s}}
 		if daily {
 			row.Date = days[at.day].Date
@@ -146,7 +160,28 @@ func packedSums(days []dayMoves, daily bool, limit int) []packedRow {
 		rows = append(rows, row)
 	}
 	slices.SortFunc(rows, func(a, b packedRow) int {
-		return cmp.Or(cmp.Compare(a.UserID, b.UserID), cmp.Compare(a.Date, b.Date), cmp.Compare(b.Amount, a.Amount), cmp.Compare(a.ProductID, b.ProductID))
+		switch {
+		case a.UserID != b.UserID:
+			return cmp.Compare(a.UserID, b.UserID)
+		case a.Date != b.Date:
+			return cmp.Compare(a.Date, b.Date)
+		case a.Amount != b.Amount:
+			return cmp.Compare(b.Amount, a.Amount)
+		}
+		return cmp.Compare(a.ProductID, b.ProductID)
 	})
 	return rows[:min(limit, len(rows))]
+}
+
+// lastShown is the packer's day with which the limit is reached, and how many rows there are up to it.
+func lastShown(count map[packedKey]int, limit int) (last packedKey, total int) {
+	for _, at := range slices.SortedFunc(maps.Keys(count), func(a, b packedKey) int {
+		return cmp.Or(cmp.Compare(a.user, b.user), cmp.Compare(a.day, b.day))
+	}) {
+		if total >= limit {
+			break
+		}
+		last, total = at, total+count[at]
+	}
+	return last, total
 }

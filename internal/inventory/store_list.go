@@ -44,22 +44,24 @@ func (w walk) from(what string, enterpriseID, storageID int64, found *db.Found) 
 		Matching(found, "p.id", "p.search_text")
 }
 
-// rowIDs finds the rows of a page; what they show is read for them alone.
-func rowIDs(enterpriseID, storageID int64, found *db.Found, p page.Query) *db.Query {
+// rowIDs finds the rows of a page of a list of total rows; what they show is read for them alone. A page nearer to the end is
+// walked to from there, and comes the last row first.
+func rowIDs(enterpriseID, storageID int64, found *db.Found, p page.Query, total int) (q *db.Query, back bool) {
 	name, descending := strings.CutPrefix(p.Sort, "-")
 	w, offered := walks[name]
 	if !offered {
 		w, descending = walks["product"], false
 	}
+	limit, offset, back := p.Turn(total)
 	way := " ASC"
-	if descending {
+	if descending != back {
 		way = " DESC"
 	}
 	if storageID > 0 { // a sum of texts is in no index, or PostgreSQL would look at every product for the few that lie there
 		w.order = slices.Clone(w.order)
 		w.order[0] = strings.Replace(w.order[0], ".name", ".name || ''", 1)
 	}
-	return w.from("b.id", enterpriseID, storageID, found).Add("ORDER BY "+strings.Join(w.order, way+", ")+way).Page(p.Size(), p.Offset())
+	return w.from("b.id", enterpriseID, storageID, found).Add("ORDER BY "+strings.Join(w.order, way+", ")+way).Page(limit, offset), back
 }
 
 func countRows(enterpriseID, storageID int64, found *db.Found) *db.Query {
@@ -82,15 +84,19 @@ func listRows(ctx context.Context, r db.Reader, enterpriseID int64, text string,
 	if err != nil {
 		return nil, 0, err
 	}
-	ids, err := db.Select[int64](ctx, r, rowIDs(enterpriseID, storageID, found, q))
-	if err != nil {
-		return nil, 0, err
-	}
-	rows, err := db.Select[Row](ctx, r, rowsByID(enterpriseID, ids))
-	if err != nil {
-		return nil, 0, err
-	}
 	count := countRows(enterpriseID, storageID, found)
 	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
+	if err != nil || q.Offset() >= total {
+		return nil, total, err
+	}
+	ask, back := rowIDs(enterpriseID, storageID, found, q, total)
+	ids, err := db.Select[int64](ctx, r, ask)
+	if err != nil {
+		return nil, 0, err
+	}
+	if back {
+		slices.Reverse(ids)
+	}
+	rows, err := db.Select[Row](ctx, r, rowsByID(enterpriseID, ids))
 	return page.InOrder(rows, ids, func(row Row) int64 { return row.ID }), total, err
 }

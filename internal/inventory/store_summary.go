@@ -1,6 +1,7 @@
 package inventory
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -26,57 +27,97 @@ func movesQuery(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 		If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID).Add("GROUP BY l.date")
 }
 
+// namedAtOnce is how many things are named by one statement.
+const namedAtOnce = 2000
+
 // nameProducts adds what there is of the products now.
 func nameProducts(ctx context.Context, r db.Reader, enterpriseID int64, rows []ProductSummary) error {
-	ids := make([]int64, len(rows))
-	at := make(map[int64]*ProductSummary, len(rows))
-	for i := range rows {
-		ids[i], at[rows[i].ProductID] = rows[i].ProductID, &rows[i]
+	for block := range slices.Chunk(rows, namedAtOnce) {
+		ids := make([]int64, len(block))
+		at := make(map[int64]*ProductSummary, len(block))
+		for i := range block {
+			ids[i], at[block[i].ProductID] = block[i].ProductID, &block[i]
+		}
+		named, err := db.Select[ProductSummary](ctx, r, productsNow(enterpriseID, ids))
+		if err != nil {
+			return err
+		}
+		for _, n := range named {
+			row := at[n.ProductID]
+			n.Moved = row.Moved
+			*row = n
+		}
 	}
-	named, err := db.Select[ProductSummary](ctx, r, db.Build(`SELECT p.id AS product_id, p.name AS product_name, p.pn, p.threshold, COALESCE(s.on_hand, 0) AS on_hand,
-		COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available
-		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id WHERE p.enterprise_id = ?`, enterpriseID).In("AND p.id", ids))
-	for _, n := range named {
-		row := at[n.ProductID]
-		n.Moved = row.Moved
-		*row = n
-	}
-	return err
+	return nil
 }
 
-// gainedColumns selects what Moved holds from the day sums. A bill by which a place loses counts up for what left.
-func gainedColumns(q *db.Query) *db.Query {
-	for i, c := range []struct {
-		kind       Kind
-		sign, name string
-	}{{KindIn, "", "in"}, {KindOut, "-", "out"}, {KindPack, "-", "packing"}, {KindReturn, "", "return"}, {KindCount, "", "count"}, {KindTransfer, "", "transfer"}} {
-		q.If(i > 0, ",").Add(fmt.Sprintf("CAST(SUM(CASE WHEN d.kind = %d THEN %sd.gained ELSE 0 END) AS BIGINT) AS amount_%s", c.kind, c.sign, c.name))
+func productsNow(enterpriseID int64, ids []int64) *db.Query {
+	return db.Build(`SELECT p.id AS product_id, p.name AS product_name, p.pn, p.threshold, COALESCE(s.on_hand, 0) AS on_hand,
+		COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available
+		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id WHERE +p.enterprise_id = ?`, enterpriseID).In("AND p.id", ids)
+}
+
+// daySum is what a place, or all places on a day, gained by one kind of bill.
+type daySum struct {
+	PlaceID int64  `db:"place_id"`
+	Date    string `db:"date"`
+	Kind    Kind   `db:"kind"`
+	Gained  int64  `db:"gained"`
+}
+
+// gain counts a sum of days. A bill by which a place loses counts up for what left.
+func (m *Moved) gain(k Kind, gained int64) {
+	switch k {
+	case KindIn:
+		m.In += gained
+	case KindOut:
+		m.Out -= gained
+	case KindPack:
+		m.Packing -= gained
+	case KindReturn:
+		m.Return += gained
+	case KindCount:
+		m.Count += gained
+	case KindTransfer:
+		m.Transfer += gained
+	case KindReverse: // sums carry the kind that was taken back
 	}
-	return q
 }
 
 // daySums are the day sums of the range, of all places or of one storage.
 func daySums(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
-	return q.Add("FROM day_moves d WHERE d.enterprise_id = ? AND d.date >= ? AND d.date <= ?", enterpriseID, f.Range.From, f.Range.To).
+	return q.Add("d.kind, CAST(SUM(d.gained) AS BIGINT) AS gained FROM day_moves d WHERE d.enterprise_id = ? AND d.date >= ? AND d.date <= ?", enterpriseID, f.Range.From, f.Range.To).
 		If(f.StorageID != 0, "AND d.place_kind = 1 AND d.place_id = ?", f.StorageID)
 }
 
 func movedStorages(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
-	return daySums(gainedColumns(q.Add("SELECT d.place_id,")), enterpriseID, f).Add("AND d.place_kind = 1 GROUP BY d.place_id")
+	return daySums(q.Add("SELECT d.place_id,"), enterpriseID, f).Add("AND d.place_kind = 1 GROUP BY d.place_id, d.kind")
 }
 
 const storagesShown = 1000
 
+// listStorageSummaries gives the storages out of which the most was packed first.
 func listStorageSummaries(ctx context.Context, r db.Reader, enterpriseID int64, f SummaryFilter) ([]StorageSummary, error) {
-	q := db.Build("SELECT g.id AS storage_id, g.name AS storage_name, COALESCE(b.products, 0) AS products, COALESCE(b.on_hand, 0) AS on_hand")
-	for _, name := range []string{"in", "out", "packing", "return", "count", "transfer"} {
-		q.Add(", COALESCE(m.amount_" + name + ", 0) AS amount_" + name)
+	gains, err := db.Select[daySum](ctx, r, movedStorages(&db.Query{}, enterpriseID, f))
+	if err != nil {
+		return nil, err
 	}
-	q.If(f.Stock, ", COALESCE(b.weight, 0) AS weight, COALESCE(b.volume, 0) AS volume, COALESCE(b.unsized, 0) AS unsized").Add("FROM storages g LEFT JOIN (")
-	liesIn(q, enterpriseID, f).Add(") b ON b.place_id = g.id LEFT JOIN (")
-	movedStorages(q, enterpriseID, f).Add(") m ON m.place_id = g.id WHERE g.enterprise_id = ?", enterpriseID).If(f.StorageID != 0, "AND g.id = ?", f.StorageID).
-		Add("ORDER BY amount_packing DESC, g.name, g.id LIMIT ?", storagesShown)
-	return db.Select[StorageSummary](ctx, r, q)
+	moved := map[int64]Moved{}
+	for _, g := range gains {
+		m := moved[g.PlaceID]
+		m.gain(g.Kind, g.Gained)
+		moved[g.PlaceID] = m
+	}
+	q := db.Build("SELECT g.id AS storage_id, g.name AS storage_name, COALESCE(b.products, 0) AS products, COALESCE(b.on_hand, 0) AS on_hand").
+		If(f.Stock, ", COALESCE(b.weight, 0) AS weight, COALESCE(b.volume, 0) AS volume, COALESCE(b.unsized, 0) AS unsized").Add("FROM storages g LEFT JOIN (")
+	liesIn(q, enterpriseID, f).Add(") b ON b.place_id = g.id WHERE g.enterprise_id = ?", enterpriseID).If(f.StorageID != 0, "AND g.id = ?", f.StorageID).
+		Add("ORDER BY g.name, g.id")
+	rows, err := db.Select[StorageSummary](ctx, r, q)
+	for i := range rows {
+		rows[i].Moved = moved[rows[i].StorageID]
+	}
+	slices.SortStableFunc(rows, func(a, b StorageSummary) int { return cmp.Compare(b.Packing, a.Packing) })
+	return rows[:min(storagesShown, len(rows))], err
 }
 
 // most keeps the sum of sizes, which people may type as large as they like, within what a number holds on its way.
@@ -133,7 +174,19 @@ func stockTotals(ctx context.Context, r db.Reader, actor access.Actor) (*StockTo
 
 // daysMoved sums per day what moved of all products.
 func daysMoved(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
-	return daySums(gainedColumns(q.Add("SELECT d.date,")), enterpriseID, f).Add("GROUP BY d.date ORDER BY d.date")
+	return daySums(q.Add("SELECT d.date,"), enterpriseID, f).Add("GROUP BY d.date, d.kind ORDER BY d.date")
+}
+
+func listDays(ctx context.Context, r db.Reader, enterpriseID int64, f SummaryFilter) ([]DateSummary, error) {
+	gains, err := db.Select[daySum](ctx, r, daysMoved(&db.Query{}, enterpriseID, f))
+	days := []DateSummary{}
+	for _, g := range gains {
+		if n := len(days); n == 0 || days[n-1].Date != g.Date {
+			days = append(days, DateSummary{Date: g.Date})
+		}
+		days[len(days)-1].gain(g.Kind, g.Gained)
+	}
+	return days, err
 }
 
 // packedQuery writes each day's packing small, see packedSums.
@@ -145,17 +198,17 @@ func packedQuery(q *db.Query, enterpriseID int64, f PackedFilter) *db.Query {
 }
 
 // listPacked names what is left when it is cut: most sums are never shown.
-func listPacked(ctx context.Context, r db.Reader, enterpriseID int64, f PackedFilter, daily bool) ([]packedRow, error) {
+func listPacked(ctx context.Context, r db.Reader, enterpriseID int64, f PackedFilter, daily bool, limit int) ([]packedRow, error) {
 	days, err := db.Select[dayMoves](ctx, r, packedQuery(&db.Query{}, enterpriseID, f))
 	if err != nil {
 		return nil, err
 	}
-	rows := packedSums(days, daily, packedCap+1)
+	rows := packedSums(days, daily, limit)
 	products, users := map[int64]named{}, map[int64]named{}
 	for _, row := range rows {
 		products[row.ProductID], users[row.UserID] = named{}, named{}
 	}
-	err = readNames(ctx, r, "SELECT id, name, pn FROM warehouse_products WHERE enterprise_id = ?", enterpriseID, products)
+	err = readNames(ctx, r, "SELECT id, name, pn FROM warehouse_products WHERE +enterprise_id = ?", enterpriseID, products)
 	if err == nil {
 		err = readNames(ctx, r, "SELECT id, TRIM(first_name || ' ' || last_name) AS name, '' AS pn FROM users WHERE enterprise_id = ?", enterpriseID, users)
 	}
@@ -175,7 +228,7 @@ type named struct {
 // readNames fills in what the query says of the ids.
 func readNames(ctx context.Context, r db.Reader, text string, enterpriseID int64, of map[int64]named) error {
 	ids := slices.Sorted(maps.Keys(of))
-	for few := range slices.Chunk(ids, 2000) {
+	for few := range slices.Chunk(ids, namedAtOnce) {
 		rows, err := db.Select[named](ctx, r, db.Build(text, enterpriseID).In("AND id", few))
 		if err != nil {
 			return err

@@ -129,7 +129,7 @@ func (s *Service) Summary(ctx context.Context, actor access.Actor, f SummaryFilt
 	for _, st := range sum.Storages {
 		sum.Total.add(st.Moved)
 	}
-	if sum.Dates, err = db.Select[DateSummary](ctx, r, daysMoved(&db.Query{}, e, f)); err != nil {
+	if sum.Dates, err = listDays(ctx, r, e, f); err != nil {
 		return sum, err
 	}
 	packed := packedPerDay(moves, names)

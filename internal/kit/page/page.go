@@ -35,6 +35,17 @@ func (q Query) Offset() int {
 	return (q.Page - 1) * q.Size()
 }
 
+// Turn says how to reach the page in a list of total rows by the shorter way: how many rows to read behind how many others,
+// and whether from the end, in the opposite order. A page behind the end has no rows.
+func (q Query) Turn(total int) (limit, offset int, back bool) {
+	before := min(q.Offset(), total)
+	limit = min(q.Size(), total-before)
+	if behind := total - before - limit; behind < before {
+		return limit, behind, true
+	}
+	return limit, before, false
+}
+
 // Keys maps the sort keys a list offers to the columns they stand for.
 type Keys map[string]string
 

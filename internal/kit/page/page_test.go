@@ -2,6 +2,7 @@ package page_test
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"langraan/internal/kit/page"
@@ -48,5 +49,34 @@ func TestInOrderKeepsTheOrderOfTheIDs(t *testing.T) {
 	got := page.InOrder([]int64{3, 1, 2}, []int64{2, 9, 3, 1}, func(n int64) int64 { return n })
 	if len(got) != 3 || got[0] != 2 || got[1] != 3 || got[2] != 1 {
 		t.Errorf("%v", got)
+	}
+}
+
+// TestTurn walks through lists of every small length from both ends: together the pages are the list.
+func TestTurn(t *testing.T) {
+	for total := range 24 {
+		list := make([]int, total)
+		for i := range list {
+			list[i] = i
+		}
+		var seen []int
+		for p := 1; p <= 7; p++ {
+			limit, offset, back := page.Query{Page: p, Limit: 4}.Turn(total)
+			from := slices.Clone(list)
+			if back {
+				slices.Reverse(from)
+			}
+			rows := from[offset : offset+limit]
+			if back {
+				slices.Reverse(rows)
+			}
+			seen = append(seen, rows...)
+			if limit > 0 && offset > total/2 {
+				t.Errorf("page %d of %d rows passes over %d", p, total, offset)
+			}
+		}
+		if !slices.Equal(seen, list) {
+			t.Errorf("%d rows: the pages give %v", total, seen)
+		}
 	}
 }
