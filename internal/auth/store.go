@@ -2,7 +2,6 @@ package auth
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"time"
 
@@ -66,11 +65,7 @@ func deleteSessions(ctx context.Context, tx *db.Tx, userID, except int64) error 
 }
 
 func blockedUntil(ctx context.Context, r db.Reader, key string) (clock.Instant, error) {
-	until, err := db.One[clock.Instant](ctx, r, "SELECT blocked_until FROM sign_in_failures WHERE subject = $1", key)
-	if errors.Is(err, db.ErrNone) {
-		err = nil
-	}
-	return until, err
+	return db.Find[clock.Instant](ctx, r, nil, "SELECT blocked_until FROM sign_in_failures WHERE subject = $1", key)
 }
 
 // lockFailures makes tries of one account settle one after the other; it makes the row when there is none to lock.

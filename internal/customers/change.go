@@ -111,16 +111,11 @@ func trace(ctx context.Context, tx *db.Tx, actor access.Actor, kind string, id i
 
 // write runs one use case and gives the customer as it then is.
 func (s *Service) write(ctx context.Context, actor access.Actor, fn func(context.Context, *db.Tx) (Customer, error)) (Customer, error) {
-	var c Customer
-	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		if c, err = fn(ctx, tx); err != nil {
-			return err
+	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Customer, error) {
+		c, err := fn(ctx, tx)
+		if err != nil {
+			return c, err
 		}
-		c, err = filled(ctx, tx, actor, c)
-		return err
+		return filled(ctx, tx, actor, c)
 	})
-	if err != nil {
-		return Customer{}, err
-	}
-	return c, nil
 }

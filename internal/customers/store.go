@@ -2,11 +2,9 @@ package customers
 
 import (
 	"context"
-	"errors"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/errs"
 )
 
 const subject = "customers"
@@ -36,7 +34,7 @@ func recall(ctx context.Context, tx *db.Tx, actor access.Actor, given int64, pho
 	} else {
 		q.Add("AND c.phone = ? AND c.phone <> ''", phone)
 	}
-	return db.One[recalled](ctx, tx, q.SQL(), q.Args()...)
+	return db.SelectOne[recalled](ctx, tx, q)
 }
 
 // onlyVisible keeps an agent to the customers of its own sale channel's orders.
@@ -66,13 +64,8 @@ func update(ctx context.Context, tx *db.Tx, enterpriseID int64, c Customer) (Cus
 		note = $9, status = $10, search_text = $11, updated_at = $12, version = version + 1
 		WHERE enterprise_id = $1 AND id = $2 AND version = $3 RETURNING `+columns,
 		enterpriseID, c.ID, c.Version, c.Name, c.Phone, c.Email, c.LineID, c.Facebook, c.Note, c.Status, text, tx.Instant())
-	switch {
-	case errors.Is(err, db.ErrNone):
-		return c, errs.ErrStale
-	case db.IsDuplicate(err, "u_customers__enterprise_id__phone"):
-		return c, ErrPhoneTaken
-	case err != nil:
-		return c, err
+	if err != nil {
+		return c, db.SaveFault(err, "u_customers__enterprise_id__phone", ErrPhoneTaken)
 	}
 	return c, db.Index(ctx, tx, db.Entry{Subject: subject, EnterpriseID: enterpriseID, ID: c.ID, Text: text})
 }

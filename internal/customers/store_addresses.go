@@ -2,7 +2,6 @@ package customers
 
 import (
 	"context"
-	"errors"
 
 	"langraan/internal/kit/db"
 )
@@ -51,18 +50,10 @@ func removeAddress(ctx context.Context, tx *db.Tx, a Address) error {
 
 // ownerOfAddress tells whose an address of the enterprise is; ErrAddressNotFound.
 func ownerOfAddress(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (int64, error) {
-	owner, err := db.One[int64](ctx, tx, "SELECT customer_id FROM customer_addresses WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrAddressNotFound
-	}
-	return owner, err
+	return db.Find[int64](ctx, tx, ErrAddressNotFound, "SELECT customer_id FROM customer_addresses WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
 }
 
 // readAddress reads an address of a locked customer; ErrAddressNotFound.
 func readAddress(ctx context.Context, tx *db.Tx, customerID, id int64) (Address, error) {
-	a, err := db.One[Address](ctx, tx, "SELECT "+addressColumns+" FROM customer_addresses WHERE customer_id = $1 AND id = $2", customerID, id)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrAddressNotFound
-	}
-	return a, err
+	return db.Find[Address](ctx, tx, ErrAddressNotFound, "SELECT "+addressColumns+" FROM customer_addresses WHERE customer_id = $1 AND id = $2", customerID, id)
 }

@@ -2,7 +2,6 @@ package customers
 
 import (
 	"context"
-	"errors"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -17,11 +16,7 @@ var sortKeys = page.Keys{"id": "c.id", "created_at": "c.id"}
 func find(ctx context.Context, r db.Reader, actor access.Actor, id int64, lock string) (Customer, error) {
 	q := db.Build("SELECT "+columns+" FROM customers c WHERE c.enterprise_id = ? AND c.id = ?", actor.EnterpriseID, id)
 	onlyVisible(q, actor)
-	c, err := db.One[Customer](ctx, r, q.SQL()+lock, q.Args()...)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrNotFound
-	}
-	return c, err
+	return db.Find[Customer](ctx, r, ErrNotFound, q.SQL()+lock, q.Args()...)
 }
 
 // from is what lists select from: for an agent the customers of its own sale channel's orders, found from those orders.
@@ -32,14 +27,8 @@ func from(what string, actor access.Actor) *db.Query {
 }
 
 func listAll(ctx context.Context, r db.Reader, actor access.Actor, p page.Query) ([]Customer, int, error) {
-	rows, err := db.Select[Customer](ctx, r, from(columns, actor).
-		Add("ORDER BY "+sortKeys.Order(p.Sort, "-id", "c.id")).Page(p.Size(), p.Offset()))
-	if err != nil {
-		return nil, 0, err
-	}
-	q := from("COUNT(*)", actor)
-	total, err := db.One[int](ctx, r, q.SQL(), q.Args()...)
-	return rows, total, err
+	begin := func(what string) *db.Query { return from(what, actor) }
+	return db.Paged[Customer](ctx, r, begin, columns, sortKeys.Order(p.Sort, "-id", "c.id"), p)
 }
 
 func search(ctx context.Context, r db.Reader, actor access.Actor, text string, p page.Query) (rows []Customer, total int, capped bool, err error) {

@@ -2,7 +2,6 @@ package files
 
 import (
 	"context"
-	"errors"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
@@ -16,11 +15,7 @@ func insertImage(ctx context.Context, tx *db.Tx, actor access.Actor, i Image) er
 }
 
 func findImage(ctx context.Context, r db.Reader, enterpriseID int64, name string) (Image, error) {
-	i, err := db.One[Image](ctx, r, "SELECT name, kind, size, width, height FROM images WHERE enterprise_id = $1 AND name = $2 AND NOT doomed", enterpriseID, name)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrNoImage
-	}
-	return i, err
+	return db.Find[Image](ctx, r, ErrNoImage, "SELECT name, kind, size, width, height FROM images WHERE enterprise_id = $1 AND name = $2 AND NOT doomed", enterpriseID, name)
 }
 
 // attach takes a picture that hangs on nothing, or on the same thing already.

@@ -45,8 +45,8 @@ func mine(q *db.Query, actor access.Actor) *db.Query {
 }
 
 func findImport(ctx context.Context, r db.Reader, actor access.Actor, area string, id int64, lock string) (Import, error) {
-	q := mine(db.Build("SELECT "+columns+" FROM imports WHERE enterprise_id = ? AND area = ? AND id = ?", actor.EnterpriseID, area, id), actor).Add(lock)
-	return read(db.One[Import](ctx, r, q.SQL(), q.Args()...))
+	q := db.Build("SELECT "+columns+" FROM imports WHERE enterprise_id = ? AND area = ? AND id = ?", actor.EnterpriseID, area, id)
+	return read(db.SelectOne[Import](ctx, r, mine(q, actor).Add(lock)))
 }
 
 // findForWork finds the import of a job.
@@ -65,7 +65,7 @@ func listImports(ctx context.Context, r db.Reader, actor access.Actor, area stri
 		of = 0
 	}
 	where := func(what string) *db.Query { return listQuery(what, actor.EnterpriseID, area, of) }
-	rows, err := db.Select[Import](ctx, r, where(columns).Add("ORDER BY id DESC").Page(p.Size(), p.Offset()))
+	rows, total, err := db.Paged[Import](ctx, r, where, columns, "id DESC", p)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -74,9 +74,7 @@ func listImports(ctx context.Context, r db.Reader, actor access.Actor, area stri
 			return nil, 0, err
 		}
 	}
-	count := where("COUNT(*)")
-	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
-	return rows, total, err
+	return rows, total, nil
 }
 
 // setMapping starts the check; 0 when somebody changed the import meanwhile.

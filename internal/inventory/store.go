@@ -88,12 +88,9 @@ func stocksOf(ctx context.Context, r db.Reader, enterpriseID int64, productIDs [
 
 // nameAndStock reads what a refusal names; ErrNoProduct.
 func nameAndStock(ctx context.Context, r db.Reader, enterpriseID, productID int64) (string, Stock, error) {
-	row, err := db.One[stockRow](ctx, r, `SELECT p.id AS product_id, p.name, COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved,
+	row, err := db.Find[stockRow](ctx, r, ErrNoProduct, `SELECT p.id AS product_id, p.name, COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved,
 		COALESCE(s.oversell, FALSE) AS oversell FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id
 		WHERE p.enterprise_id = $1 AND p.id = $2`, enterpriseID, productID)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrNoProduct
-	}
 	return row.Name, Stock{row.OnHand, row.Reserved, row.Oversell}, err
 }
 
@@ -131,10 +128,7 @@ func lyingIn(ctx context.Context, r db.Reader, enterpriseID int64, p Place) ([]I
 
 // findProfile reads the name of a pickup profile and what a line should hold by it; ErrNoProfile.
 func findProfile(ctx context.Context, r db.Reader, enterpriseID, id int64) (string, []Item, error) {
-	name, err := db.One[string](ctx, r, "SELECT name FROM pickup_profiles WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrNoProfile
-	}
+	name, err := db.Find[string](ctx, r, ErrNoProfile, "SELECT name FROM pickup_profiles WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
 	if err != nil {
 		return "", nil, err
 	}
@@ -149,12 +143,8 @@ func latestCost(ctx context.Context, r db.Reader, enterpriseID, productID int64)
 	if !errors.Is(err, db.ErrNone) {
 		return cost, err
 	}
-	cost, err = db.One[int64](ctx, r, `SELECT cost / quantity FROM bill_lines WHERE enterprise_id = $1 AND product_id = $2 AND cost > 0
+	return db.Find[int64](ctx, r, nil, `SELECT cost / quantity FROM bill_lines WHERE enterprise_id = $1 AND product_id = $2 AND cost > 0
 		ORDER BY created_at DESC, id DESC LIMIT 1`, enterpriseID, productID)
-	if errors.Is(err, db.ErrNone) {
-		return 0, nil
-	}
-	return cost, err
 }
 
 // holdPlace makes sure that a storage or a person of the enterprise is there, and stays until the transaction ends; ErrNoPlace.
@@ -163,18 +153,12 @@ func holdPlace(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place) erro
 	if p.Kind == Line {
 		text = "SELECT id FROM users WHERE enterprise_id = $1 AND id = $2"
 	}
-	_, err := db.One[int64](ctx, tx, text, enterpriseID, p.ID)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrNoPlace
-	}
+	_, err := db.Find[int64](ctx, tx, ErrNoPlace, text, enterpriseID, p.ID)
 	return err
 }
 
 func partnerExists(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	_, err := db.One[int64](ctx, tx, "SELECT id FROM partners WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrNoPartner
-	}
+	_, err := db.Find[int64](ctx, tx, ErrNoPartner, "SELECT id FROM partners WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
 	return err
 }
 

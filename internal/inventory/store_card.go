@@ -39,8 +39,7 @@ func cardPage(enterpriseID int64, f CardFilter) *db.Query {
 }
 
 func countCard(ctx context.Context, r db.Reader, enterpriseID int64, f CardFilter) (int, error) {
-	q := cardDays(cardWhere(db.Build("SELECT COUNT(*) FROM bill_lines l"), enterpriseID, f), f)
-	return db.One[int](ctx, r, q.SQL(), q.Args()...)
+	return db.SelectOne[int](ctx, r, cardDays(cardWhere(db.Build("SELECT COUNT(*) FROM bill_lines l"), enterpriseID, f), f))
 }
 
 func laterQuery(enterpriseID int64, f CardFilter, row CardRow) *db.Query {
@@ -56,11 +55,10 @@ func balanceAfter(ctx context.Context, r db.Reader, enterpriseID int64, f CardFi
 		now = db.Build("SELECT COALESCE(SUM(on_hand), 0) FROM balances WHERE enterprise_id = ? AND product_id = ? AND place_kind = 1 AND place_id = ?",
 			enterpriseID, f.ProductID, f.StorageID)
 	}
-	lies, err := db.One[int64](ctx, r, now.SQL(), now.Args()...)
+	lies, err := db.SelectOne[int64](ctx, r, now)
 	if err != nil {
 		return 0, err
 	}
-	q := laterQuery(enterpriseID, f, row)
-	later, err := db.One[int64](ctx, r, q.SQL(), q.Args()...)
+	later, err := db.SelectOne[int64](ctx, r, laterQuery(enterpriseID, f, row))
 	return lies - later, err
 }

@@ -2,7 +2,6 @@ package inventory
 
 import (
 	"context"
-	"errors"
 
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
@@ -30,9 +29,5 @@ func billsAfter(enterpriseID int64, f HistoryFilter, from, until clock.Instant, 
 }
 
 func nameOfStorage(ctx context.Context, r db.Reader, enterpriseID, id int64) (string, error) {
-	name, err := db.One[string](ctx, r, "SELECT name FROM storages WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrNoPlace
-	}
-	return name, err
+	return db.Find[string](ctx, r, ErrNoPlace, "SELECT name FROM storages WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
 }

@@ -54,8 +54,7 @@ func listHistory(ctx context.Context, r db.Reader, enterpriseID int64, f History
 }
 
 func countHistory(ctx context.Context, r db.Reader, enterpriseID int64, f HistoryFilter, from, until clock.Instant) (int, error) {
-	q := historyOf(db.Build("SELECT COUNT(*) FROM (SELECT 1"), enterpriseID, f, from, until).Add("LIMIT ?) found", historyCap)
-	return db.One[int](ctx, r, q.SQL(), q.Args()...)
+	return db.SelectOne[int](ctx, r, historyOf(db.Build("SELECT COUNT(*) FROM (SELECT 1"), enterpriseID, f, from, until).Add("LIMIT ?) found", historyCap))
 }
 
 // placeNames joins the names of the two places of a line l.
@@ -79,6 +78,5 @@ func detailQuery(enterpriseID, id int64) *db.Query {
 }
 
 func findDetail(ctx context.Context, r db.Reader, enterpriseID, id int64) (HistoryDetail, error) {
-	q := detailQuery(enterpriseID, id)
-	return db.One[HistoryDetail](ctx, r, q.SQL(), q.Args()...)
+	return db.SelectOne[HistoryDetail](ctx, r, detailQuery(enterpriseID, id))
 }

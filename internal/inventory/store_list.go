@@ -84,8 +84,7 @@ func listRows(ctx context.Context, r db.Reader, enterpriseID int64, text string,
 	if err != nil {
 		return nil, 0, err
 	}
-	count := countRows(enterpriseID, storageID, found)
-	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
+	total, err := db.SelectOne[int](ctx, r, countRows(enterpriseID, storageID, found))
 	if err != nil || q.Offset() >= total {
 		return nil, total, err
 	}

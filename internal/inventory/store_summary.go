@@ -158,16 +158,16 @@ func valueQuery(enterpriseID int64) *db.Query {
 
 func stockTotals(ctx context.Context, r db.Reader, actor access.Actor) (*StockTotals, error) {
 	q := stockQuery(actor.EnterpriseID)
-	totals, err := db.One[StockTotals](ctx, r, q.SQL(), q.Args()...)
+	totals, err := db.SelectOne[StockTotals](ctx, r, q)
 	if err != nil {
 		return nil, err
 	}
 	q = lowQuery(actor.EnterpriseID)
-	if totals.Low, err = db.One[int64](ctx, r, q.SQL(), q.Args()...); err != nil || !actor.MaySeeCost() {
+	if totals.Low, err = db.SelectOne[int64](ctx, r, q); err != nil || !actor.MaySeeCost() {
 		return &totals, err
 	}
 	q = valueQuery(actor.EnterpriseID)
-	value, err := db.One[int64](ctx, r, q.SQL(), q.Args()...)
+	value, err := db.SelectOne[int64](ctx, r, q)
 	totals.Value = &value
 	return &totals, err
 }

@@ -42,8 +42,7 @@ func scoped(q *db.Query, actor access.Actor) *db.Query {
 
 // FindHead reads an order that the actor may see; ErrNotFound.
 func FindHead(ctx context.Context, r db.Reader, actor access.Actor, id int64) (Head, error) {
-	q := scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).Add("AND o.id = ?", id)
-	o, err := db.One[Head](ctx, r, q.SQL(), q.Args()...)
+	o, err := db.SelectOne[Head](ctx, r, scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).Add("AND o.id = ?", id))
 	return o, notFound(err)
 }
 
@@ -69,8 +68,7 @@ func lock(ctx context.Context, tx *db.Tx, actor access.Actor, id, version int64)
 }
 
 func findOrder(ctx context.Context, r db.Reader, actor access.Actor, column string, value any) (Order, error) {
-	q := scoped(db.Build("SELECT "+fullColumns+headTables+"WHERE"), actor).Add("AND o."+column+" = ?", value)
-	o, err := db.One[Order](ctx, r, q.SQL(), q.Args()...)
+	o, err := db.SelectOne[Order](ctx, r, scoped(db.Build("SELECT "+fullColumns+headTables+"WHERE"), actor).Add("AND o."+column+" = ?", value))
 	return o, notFound(err)
 }
 
@@ -207,12 +205,8 @@ func oneChanged(n int64, err error) error {
 }
 
 func orderPaidWith(ctx context.Context, tx *db.Tx, o Head, reference string) (string, error) {
-	number, err := db.One[string](ctx, tx, `SELECT o.number FROM order_payments p JOIN orders o ON o.id = p.order_id
+	return db.Find[string](ctx, tx, nil, `SELECT o.number FROM order_payments p JOIN orders o ON o.id = p.order_id
 		WHERE p.enterprise_id = (SELECT enterprise_id FROM orders WHERE id = $1) AND p.reference = $2`, o.ID, reference)
-	if errors.Is(err, db.ErrNone) {
-		return "", nil
-	}
-	return number, err
 }
 
 func insertPayment(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64, p PayPart, at clock.Instant) error {

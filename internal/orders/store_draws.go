@@ -14,14 +14,8 @@ func drawsQuery(what string, actor access.Actor, productID int64) *db.Query {
 }
 
 func listDraws(ctx context.Context, r db.Reader, actor access.Actor, productID int64, p page.Query) ([]Drawn, int, error) {
-	rows, err := db.Select[Drawn](ctx, r, drawsQuery("l.id, l.order_id, o.number AS order_number, o.ordered_at AS at, l.quantity, l.draw", actor, productID).
-		Add("ORDER BY l.id DESC").Page(p.Size(), p.Offset()))
-	if err != nil {
-		return nil, 0, err
-	}
-	count := drawsQuery("COUNT(*)", actor, productID)
-	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
-	return rows, total, err
+	from := func(what string) *db.Query { return drawsQuery(what, actor, productID) }
+	return db.Paged[Drawn](ctx, r, from, "l.id, l.order_id, o.number AS order_number, o.ordered_at AS at, l.quantity, l.draw", "l.id DESC", p)
 }
 
 func goodsNamed(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) ([]DrawnGoods, error) {

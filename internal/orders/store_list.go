@@ -213,7 +213,7 @@ func tally(ctx context.Context, r db.Reader, actor access.Actor, provider int64,
 		q := scoped(db.Build("SELECT COUNT(*) FROM orders o WHERE"), actor).Add(condition, args...).
 			If(provider != 0, "AND o.shipping_provider_id = ?", provider).
 			If(provider == 0, "AND o.shipping_provider_id IN (1, 2, 5, 6, 7)")
-		return db.One[int64](ctx, r, q.SQL(), q.Args()...)
+		return db.SelectOne[int64](ctx, r, q)
 	}
 	checked, err := count("AND o.shipped_at > 0 AND o.shipped_at >= ? AND o.shipped_at < ?", from, until)
 	if err != nil {

@@ -8,7 +8,6 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
-	"langraan/internal/kit/live"
 	"langraan/internal/kit/once"
 	"langraan/internal/kit/page"
 	"langraan/internal/users"
@@ -155,6 +154,5 @@ func (s *Service) DeleteProfile(ctx context.Context, actor access.Actor, id int6
 }
 
 func traceProfile(ctx context.Context, tx *db.Tx, actor access.Actor, kind string, id int64, data any) error {
-	live.Publish(tx, live.Event{EnterpriseID: actor.EnterpriseID, Topic: "pickup_profiles", ID: id})
-	return audit.Add(ctx, tx, actor, audit.Event{Kind: kind, Ref: audit.RefPickupProfile, RefID: id, Data: data})
+	return audit.AddAndTell(ctx, tx, actor, "pickup_profiles", audit.Event{Kind: kind, Ref: audit.RefPickupProfile, RefID: id, Data: data})
 }

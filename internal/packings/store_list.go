@@ -17,8 +17,7 @@ const headQuery = `SELECT p.id, p.number, p.status, p.order_id, o.number AS orde
 const headTables = " FROM packings p JOIN orders o ON o.id = p.order_id WHERE p.enterprise_id = ?"
 
 func findHead(ctx context.Context, r db.Reader, enterpriseID, id int64) (PackingHead, error) {
-	q := db.Build(headQuery+headTables+" AND p.id = ?", enterpriseID, id)
-	return db.One[PackingHead](ctx, r, q.SQL(), q.Args()...)
+	return db.SelectOne[PackingHead](ctx, r, db.Build(headQuery+headTables+" AND p.id = ?", enterpriseID, id))
 }
 
 // scoped keeps to the orders an actor may see: agents, couriers and customers only their own (product.md section 3).
@@ -78,8 +77,7 @@ func pageQuery(actor access.Actor, f Filter, from, until clock.Instant) *db.Quer
 }
 
 func count(ctx context.Context, r db.Reader, actor access.Actor, f Filter, from, until clock.Instant) (int, error) {
-	q := countQuery(actor, f, from, until)
-	return db.One[int](ctx, r, q.SQL(), q.Args()...)
+	return db.SelectOne[int](ctx, r, countQuery(actor, f, from, until))
 }
 
 func listHeads(ctx context.Context, r db.Reader, actor access.Actor, f Filter, from, until clock.Instant) ([]PackingHead, error) {

@@ -18,16 +18,11 @@ func profilesQuery(what string, enterpriseID int64) *db.Query {
 const profileColumns = "id, name, user_name, created_at"
 
 func listProfiles(ctx context.Context, r db.Reader, enterpriseID, userID int64, q page.Query) ([]Profile, int, error) {
-	rows, err := db.Select[Profile](ctx, r, profilesQuery(profileColumns, enterpriseID).
-		Add("ORDER BY "+profileKeys.Order(q.Sort, "name", "id")).Page(q.Size(), q.Offset()))
-	if err != nil {
-		return nil, 0, err
+	from := func(what string) *db.Query { return profilesQuery(what, enterpriseID) }
+	rows, total, err := db.Paged[Profile](ctx, r, from, profileColumns, profileKeys.Order(q.Sort, "name", "id"), q)
+	if err == nil {
+		err = fillProfiles(ctx, r, enterpriseID, userID, rows)
 	}
-	if err := fillProfiles(ctx, r, enterpriseID, userID, rows); err != nil {
-		return nil, 0, err
-	}
-	count := profilesQuery("COUNT(*)", enterpriseID)
-	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
 	return rows, total, err
 }
 

@@ -23,12 +23,8 @@ func (s *Service) Category(ctx context.Context, actor access.Actor, id int64) (C
 }
 
 // SaveCategory creates (ID 0) or changes one. ErrNameTaken, ErrCircle, ErrTooDeep, ErrCategoryNotFound, errs.ErrStale.
-func (s *Service) SaveCategory(ctx context.Context, actor access.Actor, c Category) (saved Category, err error) {
-	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		saved, err = s.PutCategory(ctx, tx, actor, c)
-		return err
-	})
-	return saved, err
+func (s *Service) SaveCategory(ctx context.Context, actor access.Actor, c Category) (Category, error) {
+	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Category, error) { return s.PutCategory(ctx, tx, actor, c) })
 }
 
 // PutCategory is SaveCategory inside the caller's transaction.
@@ -43,7 +39,7 @@ func (s *Service) PutCategory(ctx context.Context, tx *db.Tx, actor access.Actor
 	if err != nil {
 		return c, err
 	}
-	return saved, trace(ctx, tx, actor, "categories", audit.Event{Kind: verb("category", c.ID), Ref: audit.RefCategory, RefID: saved.ID, Data: saved})
+	return saved, audit.AddAndTell(ctx, tx, actor, "categories", audit.Event{Kind: audit.SavedKind("category", c.ID), Ref: audit.RefCategory, RefID: saved.ID, Data: saved})
 }
 
 // checkParent looks at the whole tree, held so that no two changes make a circle or a level too many together.
@@ -64,6 +60,6 @@ func (s *Service) DeleteCategory(ctx context.Context, actor access.Actor, id int
 		if err := deleteCategory(ctx, tx, actor.EnterpriseID, id); err != nil {
 			return err
 		}
-		return trace(ctx, tx, actor, "categories", audit.Event{Kind: "category.deleted", Ref: audit.RefCategory, RefID: id})
+		return audit.AddAndTell(ctx, tx, actor, "categories", audit.Event{Kind: "category.deleted", Ref: audit.RefCategory, RefID: id})
 	})
 }

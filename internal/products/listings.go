@@ -181,7 +181,7 @@ func (s *Service) Link(ctx context.Context, actor access.Actor, in Link) (change
 			if to > 0 {
 				kind, linked = "listing.linked", append(linked, l.ID)
 			}
-			if err := trace(ctx, tx, actor, "listings", audit.Event{Kind: kind, Ref: audit.RefListing, RefID: l.ID,
+			if err := audit.AddAndTell(ctx, tx, actor, "listings", audit.Event{Kind: kind, Ref: audit.RefListing, RefID: l.ID,
 				Data: map[string]int64{"before": l.ProductID, "after": to}}); err != nil {
 				return err
 			}

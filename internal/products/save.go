@@ -7,7 +7,6 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/live"
 	"langraan/internal/kit/page"
 )
 
@@ -44,15 +43,11 @@ func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Pr
 
 // Save creates (ID 0) or changes a product with its components. ErrSKUTaken, ErrBarcodeTaken, ErrCategoryNotFound, ErrPart,
 // files.ErrNoImage, ErrNotFound, errs.ErrStale.
-func (s *Service) Save(ctx context.Context, actor access.Actor, p Product) (saved Product, err error) {
+func (s *Service) Save(ctx context.Context, actor access.Actor, p Product) (Product, error) {
 	if err := p.clean(); err != nil {
 		return p, err
 	}
-	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		saved, err = s.Put(ctx, tx, actor, p)
-		return err
-	})
-	return saved, err
+	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Product, error) { return s.Put(ctx, tx, actor, p) })
 }
 
 // Put is Save inside the caller's transaction, for many products at once.
@@ -85,7 +80,7 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 	if saved, err = s.filled(ctx, tx, actor.EnterpriseID, id); err != nil {
 		return saved, err
 	}
-	return saved, trace(ctx, tx, actor, "products", audit.Event{Kind: verb("product", p.ID), Ref: audit.RefProduct, RefID: id, Data: saved})
+	return saved, audit.AddAndTell(ctx, tx, actor, "products", audit.Event{Kind: audit.SavedKind("product", p.ID), Ref: audit.RefProduct, RefID: id, Data: saved})
 }
 
 // Delete removes a product that no order names and no listing is linked to; ErrInUse, ErrListed otherwise.
@@ -101,7 +96,7 @@ func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) erro
 		if err := files.Swap(ctx, tx, actor, files.Product, before.Image, "", files.Ref{Kind: audit.RefProduct, ID: id}); err != nil {
 			return err
 		}
-		return trace(ctx, tx, actor, "products", audit.Event{Kind: "product.deleted", Ref: audit.RefProduct, RefID: id})
+		return audit.AddAndTell(ctx, tx, actor, "products", audit.Event{Kind: "product.deleted", Ref: audit.RefProduct, RefID: id})
 	})
 }
 
@@ -111,18 +106,6 @@ func presentOf(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (Product,
 		return Product{}, nil
 	}
 	return findProduct(ctx, tx, enterpriseID, id)
-}
-
-func verb(what string, id int64) string {
-	if id == 0 {
-		return what + ".created"
-	}
-	return what + ".changed"
-}
-
-func trace(ctx context.Context, tx *db.Tx, actor access.Actor, topic string, e audit.Event) error {
-	live.Publish(tx, live.Event{EnterpriseID: actor.EnterpriseID, Topic: topic, ID: e.RefID})
-	return audit.Add(ctx, tx, actor, e)
 }
 
 func (s *Service) filled(ctx context.Context, r db.Reader, enterpriseID, id int64) (Product, error) {

@@ -2,10 +2,8 @@ package products
 
 import (
 	"context"
-	"errors"
 
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
 )
 
@@ -36,26 +34,14 @@ func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f Filter
 	if err != nil {
 		return nil, 0, err
 	}
-	ids, err := db.Select[int64](ctx, r, listQuery("p.id", enterpriseID, f, today, found).Add("ORDER BY "+sortKeys.Order(p.Sort, "name", "p.id")).Page(p.Size(), p.Offset()))
-	if err != nil {
-		return nil, 0, err
-	}
-	rows, err := productsByID(ctx, r, enterpriseID, ids)
-	if err != nil {
-		return nil, 0, err
-	}
-	count := listQuery("COUNT(*)", enterpriseID, f, today, found)
-	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
-	return page.InOrder(rows, ids, func(row Product) int64 { return row.ID }), total, err
+	ids := listQuery("p.id", enterpriseID, f, today, found).Add("ORDER BY "+sortKeys.Order(p.Sort, "name", "p.id")).Page(p.Size(), p.Offset())
+	return db.PagedByID(ctx, r, ids, listQuery("COUNT(*)", enterpriseID, f, today, found),
+		func(ids []int64) *db.Query { return byID(enterpriseID, ids) }, func(row Product) int64 { return row.ID })
 }
 
 func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Product, error) {
 	q := db.Build("SELECT "+columns+from+" AND p.id = ?", enterpriseID, id)
-	p, err := db.One[Product](ctx, r, q.SQL(), q.Args()...)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrNotFound
-	}
-	return p, err
+	return db.Find[Product](ctx, r, ErrNotFound, q.SQL(), q.Args()...)
 }
 
 func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) (id int64, err error) {
@@ -74,16 +60,12 @@ func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) 
 			append(args, p.ID, p.Version)...)
 	}
 	switch {
-	case errors.Is(err, db.ErrNone):
-		return 0, errs.ErrStale
-	case db.IsDuplicate(err, "u_products__enterprise_id__sku"):
-		return 0, ErrSKUTaken
 	case db.IsDuplicate(err, "u_products__enterprise_id__barcode"):
 		return 0, ErrBarcodeTaken
 	case db.IsReference(err):
 		return 0, ErrCategoryNotFound
 	case err != nil:
-		return 0, err
+		return 0, db.SaveFault(err, "u_products__enterprise_id__sku", ErrSKUTaken)
 	}
 	return id, db.Index(ctx, tx, db.Entry{Subject: subject, EnterpriseID: enterpriseID, ID: id, Text: text})
 }

@@ -2,10 +2,8 @@ package products
 
 import (
 	"context"
-	"errors"
 
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
 )
 
@@ -14,21 +12,14 @@ const categoryColumns = "id, name, parent_id, version"
 var categoryKeys = page.Keys{"name": "name", "id": "id"}
 
 func listCategories(ctx context.Context, r db.Reader, enterpriseID int64, q page.Query) ([]Category, int, error) {
-	rows, err := db.All[Category](ctx, r, "SELECT "+categoryColumns+" FROM categories WHERE enterprise_id = $1 ORDER BY "+
-		categoryKeys.Order(q.Sort, "name", "id")+" LIMIT $2 OFFSET $3", enterpriseID, q.Size(), q.Offset())
-	if err != nil {
-		return nil, 0, err
+	from := func(what string) *db.Query {
+		return db.Build("SELECT "+what+" FROM categories WHERE enterprise_id = ?", enterpriseID)
 	}
-	total, err := db.One[int](ctx, r, "SELECT COUNT(*) FROM categories WHERE enterprise_id = $1", enterpriseID)
-	return rows, total, err
+	return db.Paged[Category](ctx, r, from, categoryColumns, categoryKeys.Order(q.Sort, "name", "id"), q)
 }
 
 func findCategory(ctx context.Context, r db.Reader, enterpriseID, id int64) (Category, error) {
-	c, err := db.One[Category](ctx, r, "SELECT "+categoryColumns+" FROM categories WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrCategoryNotFound
-	}
-	return c, err
+	return db.Find[Category](ctx, r, ErrCategoryNotFound, "SELECT "+categoryColumns+" FROM categories WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
 }
 
 func saveCategory(ctx context.Context, tx *db.Tx, enterpriseID int64, c Category) (saved Category, err error) {
@@ -42,15 +33,10 @@ func saveCategory(ctx context.Context, tx *db.Tx, enterpriseID int64, c Category
 		saved, err = db.One[Category](ctx, tx, `UPDATE categories SET name = $4, parent_id = $5, version = version + 1
 			WHERE enterprise_id = $1 AND id = $2 AND version = $3 RETURNING `+categoryColumns, enterpriseID, c.ID, c.Version, c.Name, c.ParentID)
 	}
-	switch {
-	case errors.Is(err, db.ErrNone):
-		err = errs.ErrStale
-	case db.IsDuplicate(err, "u_categories__enterprise_id__name"):
-		err = ErrNameTaken
-	case db.IsReference(err):
-		err = ErrCategoryNotFound
+	if db.IsReference(err) {
+		return saved, ErrCategoryNotFound
 	}
-	return saved, err
+	return saved, db.SaveFault(err, "u_categories__enterprise_id__name", ErrNameTaken)
 }
 
 // holdCategories locks the enterprise's categories and gives their tree.
@@ -64,12 +50,5 @@ func holdCategories(ctx context.Context, tx *db.Tx, enterpriseID int64) ([]node,
 }
 
 func deleteCategory(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	n, err := db.Exec(ctx, tx, "DELETE FROM categories WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
-	switch {
-	case db.IsReference(err):
-		return ErrCategoryInUse
-	case err == nil && n == 0:
-		return ErrCategoryNotFound
-	}
-	return err
+	return db.Delete(ctx, tx, ErrCategoryNotFound, ErrCategoryInUse, "DELETE FROM categories WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
 }

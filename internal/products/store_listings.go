@@ -2,7 +2,6 @@ package products
 
 import (
 	"context"
-	"errors"
 	"strings"
 
 	"langraan/internal/kit/db"
@@ -41,8 +40,7 @@ func listListings(ctx context.Context, r db.Reader, enterpriseID int64, f Listin
 	if err != nil {
 		return nil, 0, err
 	}
-	count := countListings(enterpriseID, f)
-	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
+	total, err := db.SelectOne[int](ctx, r, countListings(enterpriseID, f))
 	return rows, total, err
 }
 
@@ -92,16 +90,16 @@ func saveListing(ctx context.Context, tx *db.Tx, enterpriseID int64, l Listing) 
 	return saved[0], nil
 }
 
+// byID hides the enterprise from the planner (+): without statistics SQLite would walk all of its products.
+func byID(enterpriseID int64, ids []int64) *db.Query {
+	return db.Build("SELECT "+columns+strings.Replace(from, "p.enterprise_id", "+p.enterprise_id", 1), enterpriseID).In("AND p.id", ids)
+}
+
 func productsByID(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) ([]Product, error) {
-	// The plus hides the enterprise from the planner: without statistics SQLite would walk all of its products.
-	return db.Select[Product](ctx, r, db.Build("SELECT "+columns+strings.Replace(from, "p.enterprise_id", "+p.enterprise_id", 1), enterpriseID).In("AND p.id", ids))
+	return db.Select[Product](ctx, r, byID(enterpriseID, ids))
 }
 
 // typeOf gives the type of a product; ErrNotFound.
 func typeOf(ctx context.Context, r db.Reader, enterpriseID, id int64) (int64, error) {
-	kind, err := db.One[int64](ctx, r, "SELECT type FROM products WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrNotFound
-	}
-	return kind, err
+	return db.Find[int64](ctx, r, ErrNotFound, "SELECT type FROM products WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
 }

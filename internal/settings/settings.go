@@ -81,22 +81,27 @@ func (s *Service) PaymentMethod(ctx context.Context, actor access.Actor, id int6
 
 // SavePaymentMethod creates (ID 0) or changes one. ErrNameTaken, ErrPaymentMethodNotFound, errs.ErrStale.
 func (s *Service) SavePaymentMethod(ctx context.Context, actor access.Actor, m PaymentMethod) (PaymentMethod, error) {
-	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		kind := "payment_method.changed"
-		if m.ID == 0 {
-			kind = "payment_method.created"
-		}
-		if err := savePaymentMethod(ctx, tx, actor.EnterpriseID, &m); err != nil {
-			return err
-		}
-		return audit.Add(ctx, tx, actor, audit.Event{Kind: kind, Ref: audit.RefPaymentMethod, RefID: m.ID, Data: m})
+	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (PaymentMethod, error) {
+		return putPaymentMethod(ctx, tx, actor, m)
 	})
-	return m, err
+}
+
+func putPaymentMethod(ctx context.Context, tx *db.Tx, actor access.Actor, m PaymentMethod) (PaymentMethod, error) {
+	saved, err := savePaymentMethod(ctx, tx, actor.EnterpriseID, m)
+	if err != nil {
+		return saved, err
+	}
+	return saved, audit.Add(ctx, tx, actor, audit.Event{Kind: audit.SavedKind("payment_method", m.ID), Ref: audit.RefPaymentMethod, RefID: saved.ID, Data: saved})
 }
 
 // DeletePaymentMethod removes one that nothing uses; ErrInUse otherwise.
 func (s *Service) DeletePaymentMethod(ctx context.Context, actor access.Actor, id int64) error {
-	return s.delete(ctx, actor, deletePaymentMethod, audit.Event{Kind: "payment_method.deleted", Ref: audit.RefPaymentMethod, RefID: id}, ErrPaymentMethodNotFound)
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := deletePaymentMethod(ctx, tx, actor.EnterpriseID, id); err != nil {
+			return err
+		}
+		return audit.Add(ctx, tx, actor, audit.Event{Kind: "payment_method.deleted", Ref: audit.RefPaymentMethod, RefID: id})
+	})
 }
 
 // SaleChannels lists all of the enterprise, by name.
@@ -111,35 +116,23 @@ func (s *Service) SaleChannel(ctx context.Context, actor access.Actor, id int64)
 
 // SaveSaleChannel creates (ID 0) or changes one. ErrNameTaken, ErrSaleChannelNotFound, errs.ErrStale.
 func (s *Service) SaveSaleChannel(ctx context.Context, actor access.Actor, c SaleChannel) (SaleChannel, error) {
-	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		kind := "sale_channel.changed"
-		if c.ID == 0 {
-			kind = "sale_channel.created"
-		}
-		if err := saveSaleChannel(ctx, tx, actor.EnterpriseID, &c); err != nil {
-			return err
-		}
-		return audit.Add(ctx, tx, actor, audit.Event{Kind: kind, Ref: audit.RefSaleChannel, RefID: c.ID, Data: c})
-	})
-	return c, err
+	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (SaleChannel, error) { return putSaleChannel(ctx, tx, actor, c) })
+}
+
+func putSaleChannel(ctx context.Context, tx *db.Tx, actor access.Actor, c SaleChannel) (SaleChannel, error) {
+	saved, err := saveSaleChannel(ctx, tx, actor.EnterpriseID, c)
+	if err != nil {
+		return saved, err
+	}
+	return saved, audit.Add(ctx, tx, actor, audit.Event{Kind: audit.SavedKind("sale_channel", c.ID), Ref: audit.RefSaleChannel, RefID: saved.ID, Data: saved})
 }
 
 // DeleteSaleChannel removes one that nothing uses; ErrInUse otherwise.
 func (s *Service) DeleteSaleChannel(ctx context.Context, actor access.Actor, id int64) error {
-	return s.delete(ctx, actor, deleteSaleChannel, audit.Event{Kind: "sale_channel.deleted", Ref: audit.RefSaleChannel, RefID: id}, ErrSaleChannelNotFound)
-}
-
-func (s *Service) delete(ctx context.Context, actor access.Actor, remove func(context.Context, *db.Tx, int64, int64) (int64, error), event audit.Event, missing error) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		n, err := remove(ctx, tx, actor.EnterpriseID, event.RefID)
-		switch {
-		case db.IsReference(err):
-			return ErrInUse
-		case err != nil:
+		if err := deleteSaleChannel(ctx, tx, actor.EnterpriseID, id); err != nil {
 			return err
-		case n == 0:
-			return missing
 		}
-		return audit.Add(ctx, tx, actor, event)
+		return audit.Add(ctx, tx, actor, audit.Event{Kind: "sale_channel.deleted", Ref: audit.RefSaleChannel, RefID: id})
 	})
 }

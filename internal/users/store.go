@@ -18,24 +18,24 @@ const Select = `SELECT u.id, u.username, u.first_name, u.last_name, u.nick_name,
 
 // Find gives one user of the enterprise; ErrNotFound.
 func Find(ctx context.Context, r db.Reader, enterpriseID, id int64) (User, error) {
-	return one(db.One[User](ctx, r, Select+"WHERE u.enterprise_id = $1 AND u.id = $2", enterpriseID, id))
+	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u.enterprise_id = $1 AND u.id = $2", enterpriseID, id)
 }
 
 // FindByName gives the user of that user name or e-mail address, in whatever enterprise; ErrNotFound. A name with an @ is
 // looked up as an address only.
 func FindByName(ctx context.Context, r db.Reader, name string) (User, error) {
 	name = Name(name)
-	return one(db.One[User](ctx, r, Select+"WHERE u."+nameColumn(name)+" = $1", name))
+	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u."+nameColumn(name)+" = $1", name)
 }
 
 // FindByEmail gives the user of that e-mail address, in whatever enterprise; ErrNotFound.
 func FindByEmail(ctx context.Context, r db.Reader, email string) (User, error) {
-	return one(db.One[User](ctx, r, Select+"WHERE u.email = $1", Name(email)))
+	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u.email = $1", Name(email))
 }
 
 // FindAnywhere gives a user by id, in whatever enterprise; for links that were given to the user itself. ErrNotFound.
 func FindAnywhere(ctx context.Context, r db.Reader, id int64) (User, error) {
-	return one(db.One[User](ctx, r, Select+"WHERE u.id = $1", id))
+	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u.id = $1", id)
 }
 
 func nameColumn(name string) string {
@@ -47,19 +47,9 @@ func nameColumn(name string) string {
 	return "username"
 }
 
-func one(u User, err error) (User, error) {
-	if errors.Is(err, db.ErrNone) {
-		err = ErrNotFound
-	}
-	return u, err
-}
-
 // FindLocked is Find that keeps others from changing the user until the transaction ends.
 func FindLocked(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (User, error) {
-	_, err := db.One[int64](ctx, tx, "SELECT id FROM users WHERE enterprise_id = $1 AND id = $2"+tx.ForUpdate(), enterpriseID, id)
-	if errors.Is(err, db.ErrNone) {
-		return User{}, ErrNotFound
-	}
+	_, err := db.Find[int64](ctx, tx, ErrNotFound, "SELECT id FROM users WHERE enterprise_id = $1 AND id = $2"+tx.ForUpdate(), enterpriseID, id)
 	if err != nil {
 		return User{}, err
 	}
@@ -121,10 +111,7 @@ func updateProfile(ctx context.Context, tx *db.Tx, id int64, username string, p 
 
 // versioned runs an update of one user that names the version it was read at.
 func versioned(ctx context.Context, tx *db.Tx, text string, id int64, args ...any) (User, error) {
-	enterpriseID, err := db.One[int64](ctx, tx, text, append([]any{id}, args...)...)
-	if errors.Is(err, db.ErrNone) {
-		return User{}, errs.ErrStale
-	}
+	enterpriseID, err := db.Find[int64](ctx, tx, errs.ErrStale, text, append([]any{id}, args...)...)
 	if err != nil {
 		return User{}, taken(err)
 	}
@@ -148,11 +135,7 @@ func Rehash(ctx context.Context, tx *db.Tx, id int64, hash string) error {
 
 // PasswordHash gives the stored hash of a user; ErrNotFound.
 func PasswordHash(ctx context.Context, r db.Reader, id int64) (string, error) {
-	hash, err := db.One[string](ctx, r, "SELECT password_hash FROM users WHERE id = $1", id)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrNotFound
-	}
-	return hash, err
+	return db.Find[string](ctx, r, ErrNotFound, "SELECT password_hash FROM users WHERE id = $1", id)
 }
 
 // Any tells whether nobody is kept at all, and whether somebody has that e-mail address.

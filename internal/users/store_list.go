@@ -24,8 +24,7 @@ func list(ctx context.Context, r db.Reader, actor access.Actor, text string, p p
 		return q.If(text != "", `AND lower(u.username || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.nick_name || ' ' || u.phone || ' ' ||
 			u.email) LIKE ? ESCAPE '!'`, db.Contains(i18n.Normalise(text)))
 	}
-	count := where(db.Build("SELECT COUNT(*) FROM users u"))
-	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
+	total, err := db.SelectOne[int](ctx, r, where(db.Build("SELECT COUNT(*) FROM users u")))
 	if err != nil {
 		return nil, 0, err
 	}

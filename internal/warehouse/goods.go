@@ -30,15 +30,11 @@ func (s *Service) Products(ctx context.Context, actor access.Actor, f ProductFil
 
 // SaveProduct creates (ID 0) or changes one. ErrPNTaken, files.ErrNoImage, ErrProductNotFound, errs.ErrStale, a conflict at
 // the field of a barcode that belongs to another product.
-func (s *Service) SaveProduct(ctx context.Context, actor access.Actor, v Product) (saved Product, err error) {
+func (s *Service) SaveProduct(ctx context.Context, actor access.Actor, v Product) (Product, error) {
 	if err := v.clean(); err != nil {
 		return v, err
 	}
-	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		saved, err = s.PutProduct(ctx, tx, actor, v)
-		return err
-	})
-	return saved, err
+	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Product, error) { return s.PutProduct(ctx, tx, actor, v) })
 }
 
 // PutProduct is SaveProduct inside the caller's transaction, for many products at once.
@@ -70,7 +66,7 @@ func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor,
 		return saved, err
 	}
 	saved.checkCodes()
-	return saved, trace(ctx, tx, actor, topicProducts, audit.Event{Kind: verb("warehouse_product", v.ID), Ref: audit.RefWarehouseProduct, RefID: id, Data: v})
+	return saved, audit.AddAndTell(ctx, tx, actor, topicProducts, audit.Event{Kind: audit.SavedKind("warehouse_product", v.ID), Ref: audit.RefWarehouseProduct, RefID: id, Data: v})
 }
 
 // presentOf is a product before it is saved; nothing of a new one.
@@ -97,7 +93,7 @@ func (s *Service) DeleteProduct(ctx context.Context, actor access.Actor, id int6
 		if err := files.Swap(ctx, tx, actor, files.Goods, p.Image, "", files.Ref{Kind: audit.RefWarehouseProduct, ID: id}); err != nil {
 			return err
 		}
-		return trace(ctx, tx, actor, topicProducts, audit.Event{Kind: "warehouse_product.deleted", Ref: audit.RefWarehouseProduct, RefID: id, Data: p})
+		return audit.AddAndTell(ctx, tx, actor, topicProducts, audit.Event{Kind: "warehouse_product.deleted", Ref: audit.RefWarehouseProduct, RefID: id, Data: p})
 	})
 }
 

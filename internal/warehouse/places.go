@@ -6,7 +6,6 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/live"
 	"langraan/internal/kit/page"
 )
 
@@ -26,16 +25,13 @@ func (s *Service) SaveStorage(ctx context.Context, actor access.Actor, v Storage
 	if err := v.clean(); err != nil {
 		return v, err
 	}
-	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		kind := verb("storage", v.ID)
+	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Storage, error) {
 		saved, err := saveStorage(ctx, tx, actor.EnterpriseID, v)
 		if err != nil {
-			return err
+			return saved, err
 		}
-		v = saved
-		return trace(ctx, tx, actor, "storages", audit.Event{Kind: kind, Ref: audit.RefStorage, RefID: v.ID, Data: v})
+		return saved, audit.AddAndTell(ctx, tx, actor, "storages", audit.Event{Kind: audit.SavedKind("storage", v.ID), Ref: audit.RefStorage, RefID: saved.ID, Data: saved})
 	})
-	return v, err
 }
 
 // DeleteStorage removes one in which nothing ever lay; ErrStorageInUse otherwise.
@@ -44,7 +40,7 @@ func (s *Service) DeleteStorage(ctx context.Context, actor access.Actor, id int6
 		if err := deleteStorage(ctx, tx, actor.EnterpriseID, id); err != nil {
 			return err
 		}
-		return trace(ctx, tx, actor, "storages", audit.Event{Kind: "storage.deleted", Ref: audit.RefStorage, RefID: id})
+		return audit.AddAndTell(ctx, tx, actor, "storages", audit.Event{Kind: "storage.deleted", Ref: audit.RefStorage, RefID: id})
 	})
 }
 
@@ -60,15 +56,11 @@ func (s *Service) Partner(ctx context.Context, actor access.Actor, id int64) (Pa
 }
 
 // SavePartner creates (ID 0) or changes one. ErrCompanyTaken, ErrPartnerNotFound, errs.ErrStale.
-func (s *Service) SavePartner(ctx context.Context, actor access.Actor, v Partner) (saved Partner, err error) {
+func (s *Service) SavePartner(ctx context.Context, actor access.Actor, v Partner) (Partner, error) {
 	if err := v.clean(); err != nil {
 		return v, err
 	}
-	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		saved, err = s.PutPartner(ctx, tx, actor, v)
-		return err
-	})
-	return saved, err
+	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Partner, error) { return s.PutPartner(ctx, tx, actor, v) })
 }
 
 // PutPartner is SavePartner inside the caller's transaction, for many partners at once.
@@ -80,7 +72,7 @@ func (s *Service) PutPartner(ctx context.Context, tx *db.Tx, actor access.Actor,
 	if err != nil {
 		return v, err
 	}
-	return saved, trace(ctx, tx, actor, "partners", audit.Event{Kind: verb("partner", v.ID), Ref: audit.RefPartner, RefID: saved.ID, Data: saved})
+	return saved, audit.AddAndTell(ctx, tx, actor, "partners", audit.Event{Kind: audit.SavedKind("partner", v.ID), Ref: audit.RefPartner, RefID: saved.ID, Data: saved})
 }
 
 // DeletePartner removes one that no bill names; ErrPartnerInUse otherwise.
@@ -89,19 +81,6 @@ func (s *Service) DeletePartner(ctx context.Context, actor access.Actor, id int6
 		if err := deletePartner(ctx, tx, actor.EnterpriseID, id); err != nil {
 			return err
 		}
-		return trace(ctx, tx, actor, "partners", audit.Event{Kind: "partner.deleted", Ref: audit.RefPartner, RefID: id})
+		return audit.AddAndTell(ctx, tx, actor, "partners", audit.Event{Kind: "partner.deleted", Ref: audit.RefPartner, RefID: id})
 	})
-}
-
-func verb(what string, id int64) string {
-	if id == 0 {
-		return what + ".created"
-	}
-	return what + ".changed"
-}
-
-// trace writes the audit event and tells open browsers.
-func trace(ctx context.Context, tx *db.Tx, actor access.Actor, topic string, e audit.Event) error {
-	live.Publish(tx, live.Event{EnterpriseID: actor.EnterpriseID, Topic: topic, ID: e.RefID})
-	return audit.Add(ctx, tx, actor, e)
 }

@@ -2,10 +2,8 @@ package warehouse
 
 import (
 	"context"
-	"errors"
 
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/page"
 )
@@ -20,13 +18,7 @@ func named[T any](ctx context.Context, r db.Reader, columns, table, column, orde
 		return db.Build("SELECT "+what+" FROM "+table+" WHERE enterprise_id = ?", enterpriseID).
 			If(text != "", "AND LOWER("+column+") LIKE ? ESCAPE '!'", db.Contains(i18n.Normalise(text)))
 	}
-	rows, err := db.Select[T](ctx, r, from(columns).Add("ORDER BY "+order).Page(q.Size(), q.Offset()))
-	if err != nil {
-		return nil, 0, err
-	}
-	count := from("COUNT(*)")
-	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
-	return rows, total, err
+	return db.Paged[T](ctx, r, from, columns, order, q)
 }
 
 func listStorages(ctx context.Context, r db.Reader, enterpriseID int64, text string, q page.Query) ([]Storage, int, error) {
@@ -34,11 +26,7 @@ func listStorages(ctx context.Context, r db.Reader, enterpriseID int64, text str
 }
 
 func findStorage(ctx context.Context, r db.Reader, enterpriseID, id int64) (Storage, error) {
-	s, err := db.One[Storage](ctx, r, "SELECT "+storageColumns+" FROM storages WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrStorageNotFound
-	}
-	return s, err
+	return db.Find[Storage](ctx, r, ErrStorageNotFound, "SELECT "+storageColumns+" FROM storages WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
 }
 
 func saveStorage(ctx context.Context, tx *db.Tx, enterpriseID int64, s Storage) (saved Storage, err error) {
@@ -54,15 +42,12 @@ func saveStorage(ctx context.Context, tx *db.Tx, enterpriseID int64, s Storage) 
 			depth = $10, weight = $11, version = version + 1 WHERE enterprise_id = $1 AND id = $2 AND version = $3 RETURNING `+storageColumns,
 			enterpriseID, s.ID, s.Version, s.Name, s.Description, s.X, s.Y, s.Width, s.Height, s.Depth, s.Weight)
 	}
-	return saved, saveFault(err, "u_storages__enterprise_id__name", ErrNameTaken)
+	return saved, db.SaveFault(err, "u_storages__enterprise_id__name", ErrNameTaken)
 }
 
 func deleteStorage(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
 	// Locking the row first lets a stock-in that holds it finish, so that its balance is seen.
-	_, err := db.One[int64](ctx, tx, "SELECT id FROM storages WHERE enterprise_id = $1 AND id = $2"+tx.ForUpdate(), enterpriseID, id)
-	if errors.Is(err, db.ErrNone) {
-		return ErrStorageNotFound
-	}
+	_, err := db.Find[int64](ctx, tx, ErrStorageNotFound, "SELECT id FROM storages WHERE enterprise_id = $1 AND id = $2"+tx.ForUpdate(), enterpriseID, id)
 	if err != nil {
 		return err
 	}
@@ -83,11 +68,7 @@ func listPartners(ctx context.Context, r db.Reader, enterpriseID int64, text str
 }
 
 func findPartner(ctx context.Context, r db.Reader, enterpriseID, id int64) (Partner, error) {
-	p, err := db.One[Partner](ctx, r, "SELECT "+partnerColumns+" FROM partners WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrPartnerNotFound
-	}
-	return p, err
+	return db.Find[Partner](ctx, r, ErrPartnerNotFound, "SELECT "+partnerColumns+" FROM partners WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
 }
 
 func savePartner(ctx context.Context, tx *db.Tx, enterpriseID int64, p Partner) (saved Partner, err error) {
@@ -103,27 +84,9 @@ func savePartner(ctx context.Context, tx *db.Tx, enterpriseID int64, p Partner) 
 			tax_id = $8, email = $9, version = version + 1 WHERE enterprise_id = $1 AND id = $2 AND version = $3 RETURNING `+partnerColumns,
 			enterpriseID, p.ID, p.Version, p.CompanyName, p.Address, p.ContactName, p.ContactPhone, p.TaxID, p.Email)
 	}
-	return saved, saveFault(err, "u_partners__enterprise_id__company_name", ErrCompanyTaken)
+	return saved, db.SaveFault(err, "u_partners__enterprise_id__company_name", ErrCompanyTaken)
 }
 
 func deletePartner(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	n, err := db.Exec(ctx, tx, "DELETE FROM partners WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
-	switch {
-	case db.IsReference(err):
-		return ErrPartnerInUse
-	case err == nil && n == 0:
-		return ErrPartnerNotFound
-	}
-	return err
-}
-
-// saveFault names what a write ran into; an update that found the row but not its version is stale.
-func saveFault(err error, index string, taken error) error {
-	switch {
-	case errors.Is(err, db.ErrNone):
-		return errs.ErrStale
-	case db.IsDuplicate(err, index):
-		return taken
-	}
-	return err
+	return db.Delete(ctx, tx, ErrPartnerNotFound, ErrPartnerInUse, "DELETE FROM partners WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
 }

@@ -42,26 +42,14 @@ func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f Produc
 	if err != nil {
 		return nil, 0, err
 	}
-	ids, err := db.Select[int64](ctx, r, productsQuery("p.id", enterpriseID, f, found).Add("ORDER BY "+productKeys.Order(p.Sort, "name", "p.id")).Page(p.Size(), p.Offset()))
-	if err != nil {
-		return nil, 0, err
-	}
-	rows, err := db.Select[Product](ctx, r, productsByID(enterpriseID, ids))
-	if err != nil {
-		return nil, 0, err
-	}
-	count := productsQuery("COUNT(*)", enterpriseID, f, found)
-	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
-	return page.InOrder(rows, ids, func(row Product) int64 { return row.ID }), total, err
+	ids := productsQuery("p.id", enterpriseID, f, found).Add("ORDER BY "+productKeys.Order(p.Sort, "name", "p.id")).Page(p.Size(), p.Offset())
+	return db.PagedByID(ctx, r, ids, productsQuery("COUNT(*)", enterpriseID, f, found),
+		func(ids []int64) *db.Query { return productsByID(enterpriseID, ids) }, func(row Product) int64 { return row.ID })
 }
 
 func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Product, error) {
 	q := db.Build("SELECT "+productRow+productFrom+" AND p.id = ?", enterpriseID, id)
-	p, err := db.One[Product](ctx, r, q.SQL(), q.Args()...)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrProductNotFound
-	}
-	return p, err
+	return db.Find[Product](ctx, r, ErrProductNotFound, q.SQL(), q.Args()...)
 }
 
 func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) (id int64, err error) {
@@ -83,7 +71,7 @@ func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) 
 	case db.IsDuplicate(err, "u_warehouse_products__enterprise_id__package_barcode"):
 		return 0, codeTaken("package_barcode", p.PackageBarcode)
 	case err != nil:
-		return 0, saveFault(err, "u_warehouse_products__enterprise_id__pn", ErrPNTaken)
+		return 0, db.SaveFault(err, "u_warehouse_products__enterprise_id__pn", ErrPNTaken)
 	}
 	return id, db.Index(ctx, tx, db.Entry{Subject: subject, EnterpriseID: enterpriseID, ID: id, Text: text})
 }
@@ -152,12 +140,9 @@ func findByCode(ctx context.Context, r db.Reader, enterpriseID int64, code strin
 	row, err := db.One[scannedRow](ctx, r, `SELECT c.product_id, CASE WHEN c.kind = 2 THEN p.package_pieces ELSE 1 END AS pieces
 		FROM product_codes c JOIN warehouse_products p ON p.id = c.product_id WHERE c.enterprise_id = $1 AND c.code = $2`, enterpriseID, CodeKey(code))
 	if errors.Is(err, db.ErrNone) {
-		row, err = db.One[scannedRow](ctx, r, `SELECT id AS product_id, 1 AS pieces FROM warehouse_products
+		row, err = db.Find[scannedRow](ctx, r, ErrProductNotFound, `SELECT id AS product_id, 1 AS pieces FROM warehouse_products
 			WHERE enterprise_id = $1 AND pn IN ($2, $3, $4) ORDER BY CASE WHEN pn = $2 THEN 0 ELSE 1 END, id LIMIT 1`,
 			enterpriseID, code, strings.ToUpper(code), strings.ToLower(code))
-	}
-	if errors.Is(err, db.ErrNone) {
-		err = ErrProductNotFound
 	}
 	return Scanned(row), err
 }

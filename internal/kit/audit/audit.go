@@ -10,6 +10,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/live"
 )
 
 // RefKind is the kind of thing an event, a movement or a reservation points at.
@@ -67,6 +68,20 @@ func AddEntry(ctx context.Context, tx *db.Tx, actor access.Actor, e Event) (Entr
 	entry := Entry{ID: id, At: tx.Instant(), UserID: actor.UserID, UserName: actor.Name, Kind: e.Kind, FromStatus: e.FromStatus, ToStatus: e.ToStatus, RawData: data}
 	entry.unfold()
 	return entry, err
+}
+
+// AddAndTell is Add that also tells open browsers that something of the topic changed.
+func AddAndTell(ctx context.Context, tx *db.Tx, actor access.Actor, topic string, e Event) error {
+	live.Publish(tx, live.Event{EnterpriseID: actor.EnterpriseID, Topic: topic, ID: e.RefID})
+	return Add(ctx, tx, actor, e)
+}
+
+// SavedKind is the kind of the event of a thing that was saved: created where it had no id before, otherwise changed.
+func SavedKind(what string, idBefore int64) string {
+	if idBefore == 0 {
+		return what + ".created"
+	}
+	return what + ".changed"
 }
 
 // Entry is an event as a timeline shows it.
