@@ -2,6 +2,8 @@ import { expect as plain, test } from '@playwright/test';
 import { chooseDown, tabTo, walkDownTo } from '../pages/keyboard';
 import { ListPage } from '../pages/list-page';
 import { Office } from '../pages/office';
+import { createByKeys, payByKeys } from '../pages/order-form';
+import { ScanStation } from '../pages/scan-station';
 import { contextFor } from '../pages/session';
 import { ShellPage } from '../pages/shell';
 
@@ -16,45 +18,9 @@ test('an order is created, paid, found and cancelled in Thai by keyboard alone',
   const list = new ListPage(page);
   const keys = page.keyboard;
 
-  await page.goto('/backoffice/orders');
-  await expect(list.rows.first()).toBeVisible();
-  await keys.press('KeyN');
-  await expect(shell.heading).toHaveText('สร้างคำสั่งซื้อ');
-  await expect(page.getByLabel(/^เบอร์โทร/)).toBeFocused();
-  await keys.type(`08${String(Date.now()).slice(-8)}`);
-  await keys.press('Tab');
-  await keys.type('ปิ่น น้ำผึ้ง');
-  await keys.press('Tab');
-  await keys.type('99/9 ซอยกู้ภัย 3');
-  await keys.press('Tab');
-  await keys.type('10500');
-  await expect(page.getByRole('option', { name: /10500/ }).first()).toBeVisible();
-  await keys.press('Enter');
-  await expect(page.getByLabel(/^จังหวัด/)).toHaveValue('กรุงเทพมหานคร');
-  await tabTo(page, 'เพิ่มสินค้า');
-  await keys.type('TEE-WHT-M');
-  await keys.press('Enter');
-  await expect(page.getByLabel(/^จำนวน เสื้อยืด/)).toHaveValue('1');
-  await keys.press('Enter');
-  await expect(page.getByLabel(/^จำนวน เสื้อยืด/)).toHaveValue('2');
-  await tabTo(page, 'ช่องทางชำระเงิน');
-  await chooseDown(page, 'โอนเงิน');
-  await tabTo(page, 'ช่องทางขาย');
-  await keys.press('ArrowDown');
-  await tabTo(page, 'ขนส่ง');
-  await chooseDown(page, 'SPX');
-  await keys.press('Control+Enter');
-
-  await expect(shell.heading).toHaveText(/^SO\d{4}-\d+$/);
-  const number = await shell.heading.innerText();
+  const number = await createByKeys(page);
   const main = page.getByRole('main');
-  await expect(main.locator('[data-status="100"]')).toBeVisible();
-  await tabTo(page, 'ยืนยันการชำระเงิน');
-  await keys.press('Enter');
-  await expect(page.getByRole('dialog').getByLabel(/^ยอดที่ได้รับ/)).toBeFocused();
-  await keys.press('Enter');
-  await expect(main.locator('[data-status="111"]')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await payByKeys(page);
 
   await keys.press('KeyG');
   await keys.press('KeyO');
@@ -84,6 +50,72 @@ test('an order is created, paid, found and cancelled in Thai by keyboard alone',
   await expect(main.getByText('ลูกค้าเปลี่ยนใจ — ลูกค้าขอเปลี่ยนเป็นไซซ์ใหญ่')).toBeVisible();
   await page.goto('/backoffice/orders?status=140');
   await expect(list.row(number)).toBeVisible();
+  await context.close();
+});
+
+test('an order lives its whole life in Thai by keyboard alone: created, paid, packed by typed scans, checked out, delivered, completed', async ({ browser, baseURL, request }) => {
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  const list = new ListPage(page);
+  const station = new ScanStation(page);
+  const keys = page.keyboard;
+  const main = page.getByRole('main');
+  const startByKeys = async (): Promise<void> => {
+    await expect(page.getByRole('button', { name: 'เริ่มทำงาน' })).toBeVisible();
+    await tabTo(page, 'เริ่มทำงาน');
+    await keys.press('Enter');
+    await station.answered('ready');
+  };
+  // A station keeps the keys to itself, save those of the palette.
+  const openOrder = async (number: string): Promise<void> => {
+    await keys.press('Control+k');
+    await expect(page.getByPlaceholder('ค้นหาเมนูและคำสั่ง…')).toBeFocused();
+    await keys.type(number);
+    await expect(page.getByText(`ค้นหาคำสั่งซื้อ “${number}”`)).toBeVisible();
+    await keys.press('Enter');
+    await expect(list.rows).toHaveCount(1);
+    await walkDownTo(page, list.row(number).getByRole('link'));
+    await keys.press('Enter');
+    await expect(new ShellPage(page).heading).toHaveText(number);
+  };
+
+  const number = await createByKeys(page);
+  await payByKeys(page);
+  await tabTo(page, 'แพ็กสินค้า');
+  await keys.press('Enter');
+  await startByKeys();
+  await station.type(number);
+  await expect(page.getByRole('heading', { name: number })).toBeVisible();
+  await station.type('TEE-WHT-M');
+  await expect(station.panel).toContainText('ถูกต้อง 1 จาก 2');
+  await station.type('TEE-WHT-M');
+  await expect(station.panel).toContainText('ปิดกล่องแล้ว');
+
+  await openOrder(number);
+  await expect(main.locator('[data-status="112"]')).toBeVisible();
+  const office = await Office.open(request, browser, baseURL);
+  const { packing_number: parcel } = await office.detail(Number(new URL(page.url()).pathname.split('/').at(-1)));
+  await tabTo(page, 'ตรวจส่งพัสดุ');
+  await keys.press('Enter');
+  await startByKeys();
+  await station.type(parcel);
+  await expect(station.panel).toContainText(/ส่งได้|ครบแล้ว/);
+
+  await openOrder(number);
+  await expect(main.locator('[data-status="121"]')).toBeVisible();
+  await tabTo(page, 'ส่งถึงแล้ว');
+  await keys.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  await tabTo(page, 'ส่งถึงแล้ว');
+  await keys.press('Enter');
+  await expect(main.locator('[data-status="122"]')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await tabTo(page, 'ปิดเป็นสำเร็จ');
+  await keys.press('Enter');
+  await expect(page.getByRole('dialog').getByText(number)).toBeVisible();
+  await tabTo(page, 'ปิดเป็นสำเร็จ');
+  await keys.press('Enter');
+  await expect(main.locator('[data-status="130"]')).toBeVisible();
   await context.close();
 });
 

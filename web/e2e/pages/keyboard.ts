@@ -8,7 +8,7 @@ export async function tabTo(page: Page, name: string | RegExp, most = 60): Promi
     const own = await focused.evaluate((node) => {
       const labelled = node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement ? node.labels?.[0]?.textContent : '';
       return node.getAttribute('aria-label') ?? (labelled || node.textContent) ?? '';
-    }).catch(() => '');
+    }, undefined, { timeout: 2000 }).catch(() => '');
     if (typeof name === 'string' ? own.trim().startsWith(name) : name.test(own)) return;
   }
   throw new Error(`Tab never reached ${String(name)}`);

@@ -2,14 +2,17 @@ import '@mantine/spotlight/styles.layer.css';
 import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/shared/access/session';
 import { findableEntries } from '../navigation';
 
 const [store, control] = createSpotlight();
 
-/** Ctrl+K: pages and actions in one field. Loads when first opened. */
+/** Lists the typed words can be looked for in, each for those who may open it. */
+const SEARCHED = [{ to: '/backoffice/orders', label: 'nav.findOrder' }, { to: '/wms/inventory', label: 'nav.findGoods' }] as const;
+
+/** Ctrl+K: pages, actions and a search of orders and goods in one field. Loads when first opened. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -18,6 +21,11 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
     control.open();
     return () => control.close();
   }, []);
+  const [words, setWords] = useState('');
+  const typed = words.trim();
+  const searches = SEARCHED.filter(({ to }) => typed.length > 1 && entries.some((entry) => entry.to === to)).map(({ to, label }) => ({
+    id: `find ${to}`, label: t(label, { words: typed }), leftSection: <IconSearch size={16} aria-hidden />, onClick: () => void navigate({ to, search: { q: typed } as never }),
+  }));
   const places = [
     ...entries.map(({ to, title }) => ({ id: to, label: t(`title.${title}`), onClick: () => void navigate({ to }) })),
     { id: '/profile/me', label: t('title.profile'), onClick: () => void navigate({ to: '/profile/me' }) },
@@ -26,7 +34,8 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
   ];
   return (
     <Spotlight
-      store={store} shortcut={null} actions={places.map((place) => ({ ...place, leftSection: <IconArrowRight size={16} aria-hidden /> }))}
+      store={store} shortcut={null} query={words} onQueryChange={setWords}
+      actions={[...places.map((place) => ({ ...place, leftSection: <IconArrowRight size={16} aria-hidden /> })), ...searches]}
       centered={false} yOffset="12vh" nothingFound={t('nav.searchNothing')} onSpotlightClose={onClose} highlightQuery scrollable maxHeight={420} keepMounted={false}
       searchProps={{ leftSection: <IconSearch size={18} aria-hidden />, placeholder: t('nav.search'), 'aria-label': t('nav.search') }}
     />
