@@ -24,6 +24,7 @@ var fileCalls = map[string]string{
 	"GET /api/v1/orders/export":                         "the list as a file",
 	"GET /api/v1/products/export":                       "the list as a file",
 	"GET /api/v1/wms/inventory/export":                  "the list as a file",
+	"GET /api/v1/wms/inventory/line/export":             "the list as a file",
 	"GET /api/v1/wms/inventory/history/export":          "the list as a file",
 	"GET /api/v1/wms/inventory/summary/export":          "the list as a file",
 	"GET /api/v1/wms/inventory/history/linepack/export": "the list as a file",

@@ -28,6 +28,7 @@ var additions = map[string]string{
 	"GET /api/v1/live":                      "live updates",
 	"GET /api/v1/wms/product/{id}/card":     "the stock card of a product",
 	"PUT /api/v1/wms/profile/pickup/{id}":   "a pickup profile is corrected, not deleted and made again",
+	"GET /api/v1/wms/inventory/line":        "what lies in the packing lines; a packer sees the own one",
 	"POST /api/v2/wms/inventory/item/count": "a count is a movement of its own kind, with a reason (product.md section 6)",
 	"GET /api/v1/orders/draws":              "an auditor replays the draws of a random product (product.md section 7)",
 	"POST /api/v1/images":                   "pictures of bills, goods and products; /files/{name} is for the attachments of purchase orders",

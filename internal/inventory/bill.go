@@ -38,7 +38,7 @@ func (b *Bill) arrive(ctx context.Context, tx *db.Tx, actor access.Actor, l Bill
 		return err
 	}
 	b.Lines = append(b.Lines, l)
-	if err := addBalance(ctx, tx, actor.EnterpriseID, item, Place{l.ToKind, l.ToID}); err != nil {
+	if err := addBalance(ctx, tx, actor.EnterpriseID, item, Place{l.ToKind, l.ToID}, b.CreatedAt); err != nil {
 		return err
 	}
 	return addLayer(ctx, tx, actor.EnterpriseID, l, unitCost)

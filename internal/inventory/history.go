@@ -19,11 +19,11 @@ var ErrRange = errs.New(errs.Invalid, errs.InvalidDateRange).At("from", errs.Inv
 // HistoryFilter narrows the history. Zero values narrow nothing, but without a number the last 31 days are taken. UserID is
 // who made the bill; Number a bill number or its beginning.
 type HistoryFilter struct {
-	Kind                         Kind
-	ProductID, StorageID, UserID int64
-	Number                       string
-	Range                        clock.Range
-	Page                         page.Query
+	Kind                                     Kind
+	ProductID, StorageID, LineUserID, UserID int64
+	Number                                   string
+	Range                                    clock.Range
+	Page                                     page.Query
 }
 
 // HistoryHead is a bill as the history shows it, named as the spec names it.

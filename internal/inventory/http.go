@@ -2,6 +2,7 @@ package inventory
 
 import (
 	"context"
+	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
@@ -11,7 +12,7 @@ import (
 
 // Routes are the calls of this package.
 func (s *Service) Routes() []rest.Route {
-	return append(append(append(s.moveRoutes(), s.lookRoutes()...), s.exportRoutes()...),
+	return append(slices.Concat(s.moveRoutes(), s.lookRoutes(), s.lineRoutes(), s.exportRoutes()),
 		rest.Get("/api/v1/wms/inventory", access.See(access.WMS), "List what lies in the storages", s.httpList),
 		rest.Post("/api/v2/wms/inventory/item/in", access.Work(access.WMS), "Take goods in", s.httpIn, rest.Created()),
 		rest.Post("/api/v2/wms/inventory/item/out", access.Work(access.WMS), "Take goods out by hand", s.httpOut, rest.Created()),

@@ -93,7 +93,7 @@ func (s *Service) httpExportRows(w http.ResponseWriter, r *http.Request, a acces
 func (s *Service) httpExportHistory(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
 	f := HistoryFilter{Kind: Kind(q.Number("kind", int64(KindReverse))), ProductID: q.Number("product_id", largest), StorageID: q.Number("storage_id", largest),
-		UserID: q.Number("user_id", largest), Number: q.Text("bill_number"), Range: clock.Range{From: q.Day("from"), To: q.Day("to")}}
+		LineUserID: q.Number("line_user_id", largest), UserID: q.Number("user_id", largest), Number: q.Text("bill_number"), Range: clock.Range{From: q.Day("from"), To: q.Day("to")}}
 	if err := q.Err(); err != nil {
 		return err
 	}

@@ -28,6 +28,7 @@ type historyInput struct {
 		Kind       Kind   `json:"kind,omitempty" minimum:"0" maximum:"7" doc:"1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal; 0 all"`
 		ProductID  int64  `json:"product_id,omitempty" minimum:"0"`
 		StorageID  int64  `json:"storage_id,omitempty" minimum:"0" doc:"bills that took from it or brought to it"`
+		LineUserID int64  `json:"line_user_id,omitempty" minimum:"0" doc:"bills that took from the packing line of this person or brought to it"`
 		UserID     int64  `json:"user_id,omitempty" minimum:"0" doc:"who made the bill"`
 		BillNumber string `json:"bill_number,omitempty" maxLength:"40" doc:"a bill number or its beginning, of any day unless a range is given"`
 		From       string `json:"from,omitempty" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"first local date; the last 31 days unless given"`
@@ -43,7 +44,7 @@ func (s *Service) httpHistory(ctx context.Context, a access.Actor, in *historyIn
 	if !historyKeys.Has(b.Sort) {
 		return page.List[HistoryHead]{}, errs.ErrInvalid.At("sort", errs.InvalidParam)
 	}
-	return s.History(ctx, a, HistoryFilter{Kind: b.Kind, ProductID: b.ProductID, StorageID: b.StorageID, UserID: b.UserID, Number: b.BillNumber,
+	return s.History(ctx, a, HistoryFilter{Kind: b.Kind, ProductID: b.ProductID, StorageID: b.StorageID, LineUserID: b.LineUserID, UserID: b.UserID, Number: b.BillNumber,
 		Range: clock.Range{From: b.From, To: b.To}, Page: page.Query{Page: b.Page, Limit: b.Limit, Sort: b.Sort}})
 }
 

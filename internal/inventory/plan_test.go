@@ -3,6 +3,7 @@ package inventory
 import (
 	"testing"
 
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
@@ -32,10 +33,29 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 	})
 }
 
+func TestWhatLiesInLinesNeverReadsAWholeTable(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		all, own := access.Actor{UserID: 3, EnterpriseID: 1, Group: access.GroupOwner}, access.Actor{UserID: 3, EnterpriseID: 1, Group: access.GroupEmployee}
+		for _, text := range []string{"", "น้ำปลา"} {
+			found, err := db.Look(t.Context(), d.Fresh(), db.Lookup{Subject: "warehouse_products", EnterpriseID: 1, Text: text})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for name, f := range map[string]LineFilter{"all lines": {}, "a line": {UserID: 3}} {
+				for _, actor := range []access.Actor{all, own} {
+					dbtest.NoScan(t, d, name, linesQuery(lineColumns, actor, f, found).Add("ORDER BY b.since").Page(10, 0))
+					dbtest.NoScan(t, d, name+", as a file", linesAfter(actor, f, found, &LineRow{UserID: 3, ProductID: 4}))
+				}
+			}
+		}
+		dbtest.NoScan(t, d, "holders", holdersQuery(all))
+	})
+}
+
 func TestLookingNeverReadsAWholeTable(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		days := clock.Range{From: "2026-11-01", To: "2026-11-20"}
-		for name, f := range map[string]HistoryFilter{"all": {}, "kind": {Kind: KindPack}, "product": {ProductID: 7}, "storage": {StorageID: 7}, "user": {UserID: 7},
+		for name, f := range map[string]HistoryFilter{"all": {}, "kind": {Kind: KindPack}, "product": {ProductID: 7}, "storage": {StorageID: 7}, "user": {UserID: 7}, "line": {LineUserID: 7},
 			"number": {Number: "IN6911"}, "everything": {Kind: KindIn, ProductID: 7, StorageID: 7, UserID: 7, Number: "IN"}} {
 			f.Range = days
 			dbtest.NoScan(t, d, name, historyPage(1, f, 1, 2))

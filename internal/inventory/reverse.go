@@ -107,7 +107,7 @@ func (b *Bill) undo(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLi
 			return err
 		}
 		b.Lines = append(b.Lines, back)
-		if err := addBalance(ctx, tx, actor.EnterpriseID, item, Place{back.ToKind, back.ToID}); err != nil {
+		if err := addBalance(ctx, tx, actor.EnterpriseID, item, Place{back.ToKind, back.ToID}, b.CreatedAt); err != nil {
 			return err
 		}
 		return refillLayers(ctx, tx, l.ID)

@@ -62,7 +62,7 @@ func (b *Bill) shift(ctx context.Context, tx *db.Tx, actor access.Actor, l BillL
 	if !done {
 		return notEnoughThere(ctx, tx, actor.EnterpriseID, item, from)
 	}
-	if err := addBalance(ctx, tx, actor.EnterpriseID, item, Place{l.ToKind, l.ToID}); err != nil {
+	if err := addBalance(ctx, tx, actor.EnterpriseID, item, Place{l.ToKind, l.ToID}, b.CreatedAt); err != nil {
 		return err
 	}
 	if err := insertLine(ctx, tx, actor.EnterpriseID, b, &l); err != nil {

@@ -213,7 +213,7 @@ func (h *byHand) write(on runner, d orders.Draft, key string) error {
 	if err := h.index(on, "orders", e, db.MonthPart(day), id, text); err != nil {
 		return err
 	}
-	if err := writeLines(on, e, id, lines); err != nil {
+	if err := writeLines(on, e, id, now, lines); err != nil {
 		return err
 	}
 	if _, err := on.exec(`INSERT INTO audit_events (enterprise_id, at, user_id, user_name, address, kind, ref_kind, ref_id, to_status, data)
@@ -257,17 +257,17 @@ func readLines(on runner, e int64, d orders.Draft) ([]handLine, error) {
 	return lines, rows.Err()
 }
 
-func writeLines(on runner, e, order int64, lines []handLine) error {
-	args := []any{e, order}
+func writeLines(on runner, e, order, at int64, lines []handLine) error {
+	args := []any{e, order, at}
 	for _, l := range lines {
 		args = append(args, l.product, l.sku, l.name, l.quantity, l.price, l.price*l.quantity)
 	}
-	rows, err := on.rows(`INSERT INTO order_lines (enterprise_id, order_id, kind, product_id, sku, name, quantity, price, amount) VALUES
-		($1, $2, 'product', $3, $4, $5, $6, $7, $8), ($1, $2, 'product', $9, $10, $11, $12, $13, $14), ($1, $2, 'product', $15, $16, $17, $18, $19, $20) RETURNING id`, args...)
+	rows, err := on.rows(`INSERT INTO order_lines (enterprise_id, order_id, ordered_at, kind, product_id, sku, name, quantity, price, amount) VALUES
+		($1, $2, $3, 'product', $4, $5, $6, $7, $8, $9), ($1, $2, $3, 'product', $10, $11, $12, $13, $14, $15), ($1, $2, $3, 'product', $16, $17, $18, $19, $20, $21) RETURNING id`, args...)
 	if err != nil {
 		return err
 	}
-	args = args[:2]
+	args = args[:3]
 	for i := 0; rows.Next(); i++ {
 		var id int64
 		if err := rows.Scan(&id); err != nil {
@@ -279,8 +279,8 @@ func writeLines(on runner, e, order int64, lines []handLine) error {
 	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
 		return err
 	}
-	if _, err := on.exec(`INSERT INTO order_parts (enterprise_id, order_id, line_id, warehouse_product_id, quantity)
-		VALUES ($1, $2, $3, $4, $5), ($1, $2, $6, $7, $8), ($1, $2, $9, $10, $11)`, args...); err != nil {
+	if _, err := on.exec(`INSERT INTO order_parts (enterprise_id, order_id, ordered_at, line_id, warehouse_product_id, quantity)
+		VALUES ($1, $2, $3, $4, $5, $6), ($1, $2, $3, $7, $8, $9), ($1, $2, $3, $10, $11, $12)`, args...); err != nil {
 		return err
 	}
 	slices.SortFunc(lines, func(a, b handLine) int { return int(a.part - b.part) })

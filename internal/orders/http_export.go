@@ -24,7 +24,8 @@ func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Ac
 	q := sheet.QueryOf(r)
 	const anyID = 1 << 62
 	in := listInput{Query: page.Query{Sort: q.Text("sort")}, Status: q.Text("status"), From: q.Day("from"), To: q.Day("to"), Platform: q.Number("platform", 8),
-		SaleChannelID: q.Number("sale_channel_id", anyID), PaymentMethodID: q.Number("payment_method_id", anyID), ShippingProviderID: q.Number("shipping_provider_id", 7), Q: q.Text("q")}
+		SaleChannelID: q.Number("sale_channel_id", anyID), PaymentMethodID: q.Number("payment_method_id", anyID), ShippingProviderID: q.Number("shipping_provider_id", 7),
+		ProductID: q.Number("product_id", anyID), WarehouseProductID: q.Number("warehouse_product_id", anyID), Q: q.Text("q")}
 	if err := q.Err(); err != nil {
 		return err
 	}
@@ -39,6 +40,11 @@ func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Ac
 	for _, status := range f.Statuses {
 		name = append(name, statusWord(status, q.Language))
 	}
+	held, err := heldNames(r.Context(), s.db.Fresh(), a, f)
+	if err != nil {
+		return err
+	}
+	name = append(name, held...)
 	name = append(name, platformWords[f.Platform].In(q.Language), providerWords[f.ShippingProviderID].In(q.Language), f.Query, f.Range.From, f.Range.To)
 	return sheet.Serve(w, r, sheet.Export{
 		Name: name, Plain: "orders",

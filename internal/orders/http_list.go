@@ -21,6 +21,8 @@ type listInput struct {
 	SaleChannelID      int64  `query:"sale_channel_id" minimum:"0"`
 	PaymentMethodID    int64  `query:"payment_method_id" minimum:"0"`
 	ShippingProviderID int64  `query:"shipping_provider_id" minimum:"0" maximum:"7"`
+	ProductID          int64  `query:"product_id" minimum:"0" doc:"orders of which a line sells this product"`
+	WarehouseProductID int64  `query:"warehouse_product_id" minimum:"0" doc:"orders that take this warehouse product, whatever they were sold as"`
 	Q                  string `query:"q" maxLength:"200" doc:"part of a number, name, phone or province"`
 }
 
@@ -44,7 +46,7 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 func (in *listInput) filter() (Filter, error) {
 	f := Filter{
 		Platform: in.Platform, SaleChannelID: in.SaleChannelID, PaymentMethodID: in.PaymentMethodID,
-		ShippingProviderID: in.ShippingProviderID, Query: strings.TrimSpace(in.Q), Page: in.Query,
+		ShippingProviderID: in.ShippingProviderID, ProductID: in.ProductID, WarehouseProductID: in.WarehouseProductID, Query: strings.TrimSpace(in.Q), Page: in.Query,
 	}
 	switch in.Sort {
 	case "", "-ordered_at":

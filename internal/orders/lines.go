@@ -102,10 +102,10 @@ func addLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) erro
 	if err := drawLines(ctx, tx, actor.EnterpriseID, o.Lines); err != nil {
 		return err
 	}
-	if err := insertLines(ctx, tx, actor.EnterpriseID, o.ID, o.Lines); err != nil {
+	if err := insertLines(ctx, tx, actor.EnterpriseID, o.Head, o.Lines); err != nil {
 		return err
 	}
-	if err := insertParts(ctx, tx, actor.EnterpriseID, o.ID, o.Lines); err != nil {
+	if err := insertParts(ctx, tx, actor.EnterpriseID, o.Head, o.Lines); err != nil {
 		return err
 	}
 	items := itemsOf(o.Lines)

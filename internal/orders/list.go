@@ -19,6 +19,8 @@ type Filter struct {
 	SaleChannelID      int64
 	PaymentMethodID    int64
 	ShippingProviderID int64
+	ProductID          int64 // orders of which a line sells it
+	WarehouseProductID int64 // orders that take it from the warehouse, whatever they were sold as
 	Query              string
 	OldestFirst        bool
 	Page               page.Query

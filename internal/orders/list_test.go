@@ -51,14 +51,19 @@ func TestListNeverScans(t *testing.T) {
 		for name, f := range offered() {
 			from, until, _ := f.Range.Bounds()
 			f.Statuses = expand(f.Statuses)
+			found, err := look(t.Context(), d.Fresh(), l.actor, Filter{Query: "SO6911-123", Range: f.Range})
+			if err != nil {
+				t.Fatal(err)
+			}
 			for kind, q := range map[string]*db.Query{
 				"page":   pageQuery(l.actor, f, span{from, until}),
 				"counts": countQuery(l.actor, f, span{from, until}),
+				"found":  searchQuery(l.actor, f, span{from, until}, found, nil),
 				"export": idsQuery(l.actor, f, span{from, until}, &Head{ID: 7, OrderedAt: until - 1}, page.Block, 0),
 			} {
 				plan := planOf(t, d, q)
 				t.Logf("%s of %q:\n%s", kind, name, plan)
-				for _, bad := range []string{"SCAN o\n", "SCAN orders", "Seq Scan on orders"} {
+				for _, bad := range []string{"SCAN o\n", "SCAN orders", "SCAN h\n", "Seq Scan on order"} {
 					if strings.Contains(plan+"\n", bad) {
 						t.Errorf("%s of %q scans:\n%s", kind, name, plan)
 					}
@@ -90,6 +95,8 @@ func TestListAgreesWithReadingEverything(t *testing.T) {
 				q.If(f.Platform != 0, "AND o.platform + 0 = ?", f.Platform).If(f.SaleChannelID != 0, "AND o.sale_channel_id + 0 = ?", f.SaleChannelID)
 				q.If(f.PaymentMethodID != 0, "AND o.payment_method_id + 0 = ?", f.PaymentMethodID)
 				q.If(f.ShippingProviderID != 0, "AND o.shipping_provider_id + 0 = ?", f.ShippingProviderID)
+				q.If(f.ProductID != 0, "AND o.id IN (SELECT order_id FROM order_lines WHERE product_id + 0 = ?)", f.ProductID)
+				q.If(f.WarehouseProductID != 0, "AND o.id IN (SELECT order_id FROM order_parts WHERE warehouse_product_id + 0 = ?)", f.WarehouseProductID)
 				if len(f.Statuses) > 0 {
 					var codes []int64
 					for _, status := range expand(f.Statuses) {

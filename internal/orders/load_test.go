@@ -22,6 +22,7 @@ const (
 	loadDays     = 280
 	loadChannels = 6
 	loadMethods  = 4
+	loadGoods    = 50 // each is in every 50th order
 )
 
 // load writes n orders with plain SQL, the same text on both engines. Nothing but the size of the tables is of interest.
@@ -47,6 +48,8 @@ func load(t testing.TB, d *db.DB, n int) loaded {
 	step := int64(loadDays) * 86_400_000 / int64(n)
 	first := loadEnd.UnixMilli() - step*int64(n)
 	const chunk = 50_000
+	run("INSERT INTO warehouse_products (id, enterprise_id, name, pn, created_at, updated_at) "+numbers+"SELECT i, 1, 'g' || CAST(i AS TEXT), 'G' || CAST(i AS TEXT), 1, 1 FROM n", 1, loadGoods)
+	run("INSERT INTO products (id, enterprise_id, name, sku, price, created_at, updated_at) "+numbers+"SELECT i, 1, 'p' || CAST(i AS TEXT), 'S' || CAST(i AS TEXT), 1, 1, 1 FROM n", 1, loadGoods)
 	for from := 1; from <= n; from += chunk {
 		run(`INSERT INTO orders (id, enterprise_id, number, status, platform, sale_channel_id, payment_method_id, payment_type, shipping_provider_id,
 			recipient_name, phone, goods_amount, order_amount, created_by, ordered_at, ordered_date, created_at, updated_at) `+numbers+`
@@ -56,10 +59,14 @@ func load(t testing.TB, d *db.DB, n int) loaded {
 			CASE i % 11 WHEN 0 THEN 5 WHEN 1 THEN 6 WHEN 2 THEN 7 ELSE 1 + i % 2 END,
 			'ผู้รับ ' || CAST(i % 9973 AS TEXT), '08' || CAST(10000000 + i * 7919 % 89999999 AS TEXT), 10000 + i % 5000, 10000 + i % 5000, 1,
 			$3 + i * $4, '2026-01-01', $3 + i * $4, $3 + i * $4 FROM n`, from, min(from+chunk-1, n), first, step)
+		run("INSERT INTO order_lines (id, enterprise_id, order_id, kind, product_id, name, quantity, price, amount, ordered_at) "+numbers+
+			"SELECT i, 1, i, 'product', 1 + i * 7 % $3, 'x', 1, 100, 100, $4 + i * $5 FROM n", from, min(from+chunk-1, n), loadGoods, first, step)
+		run("INSERT INTO order_parts (enterprise_id, order_id, line_id, warehouse_product_id, quantity, ordered_at) "+numbers+
+			"SELECT 1, i, i, 1 + i * 7 % $3, 1, $4 + i * $5 FROM n", from, min(from+chunk-1, n), loadGoods, first, step)
 	}
 	if !d.Postgres() {
 		run("ANALYZE")
-	} else if _, err := db.All[string](ctx, d.Fresh(), "VACUUM ANALYZE orders"); err != nil { // what autovacuum does in a living house
+	} else if _, err := db.All[string](ctx, d.Fresh(), "VACUUM ANALYZE orders, order_lines, order_parts"); err != nil { // what autovacuum does in a living house
 		t.Fatal(err)
 	}
 	return loaded{d, access.Actor{UserID: 1, EnterpriseID: 1, Group: access.GroupOwner}}
@@ -80,6 +87,9 @@ func offered() map[string]Filter {
 		"payment":          {Range: r, PaymentMethodID: 2},
 		"provider":         {Range: r, ShippingProviderID: ProviderSPX},
 		"rare provider":    {Range: r, ShippingProviderID: 5, Statuses: []Status{Unpaid}},
+		"product":          {Range: r, ProductID: 5},
+		"goods":            {Range: r, WarehouseProductID: 6, OldestFirst: true},
+		"product, goods":   {Range: r, ProductID: 7, WarehouseProductID: 7, Statuses: []Status{Completed}},
 		"platform, status": {Range: r, Platform: PlatformOwn, Statuses: []Status{Completed}},
 	}
 }

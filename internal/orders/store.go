@@ -137,14 +137,14 @@ func orNullID(id int64) any {
 const insertedRows = 64
 
 // insertLines writes the lines, whose ids follow their order.
-func insertLines(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, lines []Line) error {
+func insertLines(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head, lines []Line) error {
 	for chunk := range slices.Chunk(lines, insertedRows) {
-		args := []any{enterpriseID, orderID}
+		args := []any{enterpriseID, o.ID, o.OrderedAt}
 		for _, l := range chunk {
 			args = append(args, l.Kind, orNullID(l.ProductID), l.SKU, l.Name, l.Quantity, l.Price, l.Discount, l.Amount, orNullID(l.ListingID), drawText(l.Draw))
 		}
-		ids, err := db.All[int64](ctx, tx, `INSERT INTO order_lines (enterprise_id, order_id, kind, product_id, sku, name, quantity, price, discount, amount, listing_id, draw)
-			VALUES `+db.Values(2, 10, len(chunk))+" RETURNING id", args...)
+		ids, err := db.All[int64](ctx, tx, `INSERT INTO order_lines (enterprise_id, order_id, ordered_at, kind, product_id, sku, name, quantity, price, discount, amount, listing_id, draw)
+			VALUES `+db.Values(3, 10, len(chunk))+" RETURNING id", args...)
 		if err != nil {
 			return err
 		}
@@ -156,7 +156,7 @@ func insertLines(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, li
 	return nil
 }
 
-func insertParts(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, lines []Line) error {
+func insertParts(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head, lines []Line) error {
 	var cells []any
 	for _, l := range lines {
 		for _, p := range l.Parts {
@@ -164,8 +164,8 @@ func insertParts(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, li
 		}
 	}
 	for chunk := range slices.Chunk(cells, 3*insertedRows) {
-		_, err := db.Exec(ctx, tx, "INSERT INTO order_parts (enterprise_id, order_id, line_id, warehouse_product_id, quantity) VALUES "+
-			db.Values(2, 3, len(chunk)/3), append([]any{enterpriseID, orderID}, chunk...)...)
+		_, err := db.Exec(ctx, tx, "INSERT INTO order_parts (enterprise_id, order_id, ordered_at, line_id, warehouse_product_id, quantity) VALUES "+
+			db.Values(3, 3, len(chunk)/3), append([]any{enterpriseID, o.ID, o.OrderedAt}, chunk...)...)
 		if err != nil {
 			return err
 		}

@@ -26,3 +26,9 @@ func headsAfter(ctx context.Context, r db.Reader, actor access.Actor, f Filter, 
 func look(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (*db.Found, error) {
 	return db.Look(ctx, r, db.Lookup{Subject: searchSubject, EnterpriseID: actor.EnterpriseID, Parts: db.MonthParts(f.Range), Text: f.Query})
 }
+
+// heldNames are the names of the products that the filter asks for, as the name of a file tells them.
+func heldNames(ctx context.Context, r db.Reader, actor access.Actor, f Filter) ([]string, error) {
+	return db.All[string](ctx, r, `SELECT name FROM products WHERE enterprise_id = $1 AND id = $2
+		UNION ALL SELECT name FROM warehouse_products WHERE enterprise_id = $1 AND id = $3`, actor.EnterpriseID, f.ProductID, f.WarehouseProductID)
+}

@@ -22,7 +22,12 @@ func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
 	q.If(f.Platform != 0, "AND o.platform = ?", f.Platform)
 	q.If(f.SaleChannelID != 0, "AND o.sale_channel_id = ?", f.SaleChannelID)
 	q.If(f.PaymentMethodID != 0, "AND o.payment_method_id = ?", f.PaymentMethodID)
-	return q.If(f.ShippingProviderID != 0, "AND o.shipping_provider_id = ?", f.ShippingProviderID)
+	q.If(f.ShippingProviderID != 0, "AND o.shipping_provider_id = ?", f.ShippingProviderID)
+	for _, h := range f.holdings() {
+		q.Add("AND EXISTS (SELECT 1 FROM "+h.table+" h WHERE h."+h.column+" = ? AND h.enterprise_id = ? AND h.ordered_at = o.ordered_at AND h.order_id = o.id)",
+			h.productID, actor.EnterpriseID)
+	}
+	return q
 }
 
 func values(statuses []Status) string {
@@ -34,6 +39,9 @@ func values(statuses []Status) string {
 }
 
 func countQuery(actor access.Actor, f Filter, t span) *db.Query {
+	if len(f.holdings()) > 0 {
+		return holdersOf(db.Build("SELECT o.status, COUNT(*) AS n FROM"), actor, f, t, nil).Add("GROUP BY o.status")
+	}
 	q := db.Build("SELECT s.column1 AS status, (SELECT COUNT(*) FROM orders o WHERE")
 	return filters(q, actor, f).Add("AND o.status = s.column1 AND o.ordered_at >= ? AND o.ordered_at < ?) AS n FROM "+values(Statuses)+" AS s", t.from, t.until)
 }
@@ -67,6 +75,10 @@ func behind(q *db.Query, f Filter, last *Head) *db.Query {
 }
 
 func idsQuery(actor access.Actor, f Filter, t span, last *Head, limit, offset int) *db.Query {
+	if len(f.holdings()) > 0 {
+		q := holdersOf(db.Build("SELECT o.id FROM"), actor, f, t, last).If(len(f.Statuses) > 0, "AND o.status IN "+values(f.Statuses))
+		return behind(q, f, last).Add(direction(f)).Page(limit, offset)
+	}
 	plain := len(f.Statuses) == 0 && f.Platform == 0 && f.SaleChannelID == 0 && f.PaymentMethodID == 0 && f.ShippingProviderID == 0 &&
 		actor.IsEmployee()
 	if plain {
@@ -85,6 +97,43 @@ func idsQuery(actor access.Actor, f Filter, t span, last *Head, limit, offset in
 		behind(q, f, last).Add(direction(f)+" LIMIT ?) AS part"+strconv.Itoa(i), limit+offset)
 	}
 	return q.Add(") AS merged").Add(direction(f)).Page(limit, offset)
+}
+
+// holding is what an order must hold: a product by the lines that sell it, or warehouse goods by what is taken for them.
+type holding struct {
+	table, column string
+	productID     int64
+}
+
+func (f Filter) holdings() (all []holding) {
+	if f.ProductID != 0 {
+		all = append(all, holding{"order_lines", "product_id", f.ProductID})
+	}
+	if f.WarehouseProductID != 0 {
+		all = append(all, holding{"order_parts", "warehouse_product_id", f.WarehouseProductID})
+	}
+	return all
+}
+
+// holdersOf begins with the orders of the span that hold the product, which an index gives, and looks the rest up; CROSS JOIN
+// keeps SQLite to that. Behind an order, those on the other side of its moment are left out at once.
+func holdersOf(q *db.Query, actor access.Actor, f Filter, t span, last *Head) *db.Query {
+	h := f.holdings()[0]
+	if h.table == "order_lines" {
+		f.ProductID = 0
+	} else {
+		f.WarehouseProductID = 0
+	}
+	switch {
+	case last == nil:
+	case f.OldestFirst:
+		t.from = last.OrderedAt
+	default:
+		t.until = last.OrderedAt + 1
+	}
+	q.Add("(SELECT DISTINCT h.order_id FROM "+h.table+" h WHERE h."+h.column+" = ? AND h.enterprise_id = ? AND h.ordered_at >= ? AND h.ordered_at < ?) held CROSS JOIN orders o WHERE",
+		h.productID, actor.EnterpriseID, t.from, t.until)
+	return filters(q, actor, f).Add("AND o.id = held.order_id")
 }
 
 func listHeads(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) ([]Head, error) {

@@ -23,6 +23,7 @@ const (
 type Need struct {
 	kind   needKind
 	area   Area
+	or     Area // another area that will do; empty when there is none
 	level  Level
 	writes bool
 }
@@ -50,6 +51,9 @@ func EmployeeSees(area Area) Need { return Need{kind: needEmployee, area: area, 
 
 // See demands level 1 in the area and changes nothing.
 func See(area Area) Need { return Need{kind: needArea, area: area, level: LevelSee} }
+
+// SeeEither demands level 1 in one of two areas and changes nothing.
+func SeeEither(area, or Area) Need { return Need{kind: needArea, area: area, or: or, level: LevelSee} }
 
 // Work demands level 2 in the area and not a read-only session.
 func Work(area Area) Need { return Need{kind: needArea, area: area, level: LevelWork, writes: true} }
@@ -104,7 +108,7 @@ func (n Need) met(a Actor) bool {
 	case needAdmin:
 		return a.IsAdmin()
 	case needArea:
-		return a.Level(n.area) >= n.level
+		return a.Level(n.area) >= n.level || n.or != "" && a.Level(n.or) >= n.level
 	case needEmployee:
 		return a.IsEmployee() && a.Level(n.area) >= n.level
 	case needTiktok:
@@ -126,6 +130,9 @@ func (n Need) String() string {
 			text += " "
 		}
 		text += string(n.area) + ":" + strconv.Itoa(int(n.level))
+		if n.or != "" {
+			text += " or " + string(n.or) + ":" + strconv.Itoa(int(n.level))
+		}
 	}
 	if n.writes {
 		text += " writes"
