@@ -18,6 +18,7 @@ export const signedInRoutes = [
   '/wms/inventory/transfer',
   '/wms/inventory/transfertoline',
   '/wms/inventory/count',
+  '/wms/inventory/line',
   '/wms/import',
   '/wms/partner',
   '/wms/product',

@@ -91,6 +91,7 @@ const beside: readonly NavEntry[] = [
   { to: '/wms/inventory/transfer', title: 'wmsTransfer', access: 'wms' },
   { to: '/wms/inventory/transfertoline', title: 'wmsTransferToLine', access: 'wms' },
   { to: '/wms/inventory/count', title: 'wmsCount', access: 'wms' },
+  { to: '/wms/inventory/line', title: 'wmsLine', access: 'employee' },
   { to: '/wms/import', title: 'wmsImport', access: 'wms' },
 ];
 

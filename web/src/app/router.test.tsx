@@ -107,6 +107,7 @@ const table: readonly Row[] = [
 /** Screens the specification has no route for. */
 const ours: readonly Row[] = [
   ['/wms/inventory/count', 'wms'],
+  ['/wms/inventory/line', 'employee'],
   ['/wms/import', 'wms'],
 ];
 

@@ -3,9 +3,9 @@ import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import { today } from '@/shared/i18n/format';
 import type { PageSearch } from '@/shared/search/search';
-import { piecesOf, type Bill, type Goods, type HistoryDetail, type HistoryHead, type Partner, type StockRow, type Storage } from './model';
+import { piecesOf, type Bill, type Goods, type HistoryDetail, type HistoryHead, type LineHolder, type LineRow, type Partner, type StockRow, type Storage } from './model';
 import type { Load } from './plan';
-import type { GoodsSearch, HistorySearch, StockSearch } from './search';
+import type { GoodsSearch, HistorySearch, LineSearch, StockSearch } from './search';
 
 const MOST = 200;
 
@@ -78,6 +78,19 @@ export const stockQuery = (search: StockSearch) => queryOptions({
   ...LIST,
 });
 
+export const linesQuery = (search: LineSearch) => queryOptions({
+  queryKey: ['inventory', 'lines', search],
+  queryFn: ({ signal }): Promise<ListOf<LineRow> & { Holders: LineHolder[] }> =>
+    api.get('/api/v1/wms/inventory/line', { query: { ...pageOf(search), user_id: search.user || '' }, signal }),
+  ...LIST,
+});
+
+/** Everything in one line, for counting it. */
+export const wholeLineQuery = (userId: number) => queryOptions({
+  queryKey: ['inventory', 'lines', 'whole', userId],
+  queryFn: ({ signal }): Promise<ListOf<LineRow>> => api.get('/api/v1/wms/inventory/line', { query: { user_id: userId, limit: MOST, sort: 'product' }, signal }),
+});
+
 /** How many products lie in a storage; asked before it is deleted. */
 export const stockCountQuery = (storageId: number) => queryOptions({
   queryKey: ['inventory', 'count', storageId],
@@ -128,8 +141,8 @@ export const goodsByWordsQuery = (words: string) => queryOptions({
 export const historyQuery = (search: HistorySearch) => queryOptions({
   queryKey: ['inventory', 'history', search],
   queryFn: ({ signal }): Promise<ListOf<HistoryHead>> => {
-    const { page, limit, sort, q, kind, storage, product, user, from, to } = search;
-    return api.post('/api/v1/wms/inventory/history', { body: { page, limit, sort, kind, storage_id: storage, product_id: product, user_id: user, bill_number: q.slice(0, 40), from, to }, signal });
+    const { page, limit, sort, q, kind, storage, product, user, line, from, to } = search;
+    return api.post('/api/v1/wms/inventory/history', { body: { page, limit, sort, kind, storage_id: storage, product_id: product, user_id: user, line_user_id: line, bill_number: q.slice(0, 40), from, to }, signal });
   },
   ...LIST,
 });

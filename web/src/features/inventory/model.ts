@@ -71,6 +71,30 @@ export interface StockRow {
   available: number;
 }
 
+/** What lies of one product in the packing line of one person; reserved and available are the product's in all places. */
+export interface LineRow {
+  id: number;
+  user_id: number;
+  UserName: string;
+  product_id: number;
+  ProductName: string;
+  pn: string;
+  barcode: string;
+  on_hand: number;
+  reserved: number;
+  available: number;
+  /** Empty when it is not known. */
+  since?: string;
+}
+
+/** A person in whose line something lies. */
+export interface LineHolder {
+  user_id: number;
+  UserName: string;
+  products: number;
+  pieces: number;
+}
+
 /** A movement as the server answers it; cost only for those who may see it. */
 export interface Bill {
   id: number;

@@ -49,6 +49,17 @@ export function postMovement(draft: Draft): Promise<Bill> {
   return send[draft.way](draft);
 }
 
+export interface LineCount {
+  user_id: number;
+  note: string;
+  lines: { product_id: number; quantity: number }[];
+}
+
+/** Sets what was counted in a person's line. */
+export function countLine(body: LineCount, key: string): Promise<Bill> {
+  return api.post('/api/v2/wms/inventory/item/count', { body, key });
+}
+
 /** Moves all that lies in a person's line back to a storage. */
 export function returnLine(ends: { user_id: number; storage_id: number }, key: string): Promise<Bill> {
   return api.post('/api/v1/wms/inventory/user/move', { body: { ...ends, back: true }, key });

@@ -5,8 +5,8 @@ import { screenRoute } from '@/shared/routing/parents';
 import type { RawSearch } from '@/shared/search/search';
 import type words from './i18n/th.json';
 import {
-  GOODS_SEARCH, goodsSearch, HISTORY_SEARCH, historySearch, PARTNER_SORTS, recordDefaults, recordSearch, STOCK_SEARCH, startSearch, stockSearch, STORAGE_SEARCH, storageSearch,
-  type GoodsSearch, type HistorySearch, type RecordSearch, type StockSearch, type StorageSearch,
+  GOODS_SEARCH, goodsSearch, HISTORY_SEARCH, historySearch, LINE_SEARCH, lineSearch, PARTNER_SORTS, recordDefaults, recordSearch, STOCK_SEARCH, startSearch, stockSearch, STORAGE_SEARCH, storageSearch,
+  type GoodsSearch, type HistorySearch, type LineSearch, type RecordSearch, type StockSearch, type StorageSearch,
 } from './search';
 
 declare module '@/shared/i18n/dictionaries' {
@@ -95,6 +95,15 @@ const stockCount = createRoute({
   component: lazyScreen(() => import('./screens/movement'), 'StockCountScreen', [dictionary]),
 });
 
+const lines = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/wms/inventory/line',
+  staticData: { access: 'employee', title: 'wmsLine' },
+  validateSearch: (raw: RawSearch): LineSearch => lineSearch(raw),
+  search: { middlewares: [stripSearchParams<LineSearch>(LINE_SEARCH)] },
+  component: lazyScreen(() => import('./screens/line-list'), 'LineListScreen', [dictionary]),
+});
+
 const history = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/history',
@@ -111,4 +120,4 @@ const historyDetail = createRoute({
   component: lazyScreen(() => import('./screens/bill-page'), 'BillPageScreen', [dictionary]),
 });
 
-export const inventoryRoutes = [partner, storage, goods, stock, stockIn, stockOut, stockTransfer, stockToLine, stockCount, history, historyDetail] as const;
+export const inventoryRoutes = [partner, storage, goods, stock, stockIn, stockOut, stockTransfer, stockToLine, stockCount, lines, history, historyDetail] as const;

@@ -60,6 +60,19 @@ export function stockSearch(raw: RawSearch): StockSearch {
 
 export const STOCK_SEARCH: StockSearch = { page: 1, limit: 10, q: '', sort: STOCK_SORTS[0], storage: 0 };
 
+export const LINE_SORTS = ['user', '-user', 'product', '-product', '-on_hand', 'on_hand', 'since', '-since'] as const;
+
+export interface LineSearch extends PageSearch {
+  /** Whose packing line; 0: everybody's. */
+  user: number;
+}
+
+export function lineSearch(raw: RawSearch): LineSearch {
+  return { ...pageSearch(raw, LINE_SORTS), user: whole(raw.user, 0) };
+}
+
+export const LINE_SEARCH: LineSearch = { page: 1, limit: 10, q: '', sort: LINE_SORTS[0], user: 0 };
+
 /** `q` is a bill number or its beginning. */
 export interface HistorySearch extends PageSearch {
   kind: number;
@@ -67,18 +80,20 @@ export interface HistorySearch extends PageSearch {
   /** A warehouse product, and who made the bill: set by links, 0 for all. */
   product: number;
   user: number;
+  /** Whose packing line it took from or brought to. */
+  line: number;
   from: string;
   to: string;
 }
 
-export const HISTORY_SEARCH: HistorySearch = { page: 1, limit: 10, q: '', sort: '-CreateAt', kind: 0, storage: 0, product: 0, user: 0, from: '', to: '' };
+export const HISTORY_SEARCH: HistorySearch = { page: 1, limit: 10, q: '', sort: '-CreateAt', kind: 0, storage: 0, product: 0, user: 0, line: 0, from: '', to: '' };
 
 export function historySearch(raw: RawSearch): HistorySearch {
   const from = date(raw.from);
   const to = date(raw.to);
   const isRange = from !== '' && to !== '' && from <= to;
   return {
-    ...pageSearch(raw, ['-CreateAt', 'CreateAt']), kind: whole(raw.kind, 0, 1, 7), storage: whole(raw.storage, 0), product: whole(raw.product, 0), user: whole(raw.user, 0),
+    ...pageSearch(raw, ['-CreateAt', 'CreateAt']), kind: whole(raw.kind, 0, 1, 7), storage: whole(raw.storage, 0), product: whole(raw.product, 0), user: whole(raw.user, 0), line: whole(raw.line, 0),
     from: isRange ? from : '', to: isRange ? to : '',
   };
 }

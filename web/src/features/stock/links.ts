@@ -11,7 +11,7 @@ export interface Behind {
 
 /** Search of /wms/history. */
 export function historySearch({ kind = 0, product = 0, storage = 0, user = 0, from = '', to = '' }: Behind) {
-  return { page: 1, limit: 10, q: '', sort: '-CreateAt', kind, product, storage, user, from, to } as const;
+  return { page: 1, limit: 10, q: '', sort: '-CreateAt', kind, product, storage, user, line: 0, from, to } as const;
 }
 
 /** Search of /wms/inventory. */

@@ -1251,6 +1251,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/wms/inventory/line": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what lies in the packing lines: all of them, or the caller's own without the area wms */
+        get: operations["getApiV1WmsInventoryLine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wms/inventory/line/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What lies in the packing lines as a file: format xlsx (usual) or csv, and the filters of the list */
+        get: operations["getApiV1WmsInventoryLineExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/wms/inventory/summary": {
         parameters: {
             query?: never;
@@ -2507,6 +2541,11 @@ export interface components {
             limit?: number;
             /**
              * Format: int64
+             * @description bills that took from the packing line of this person or brought to it
+             */
+            line_user_id?: number;
+            /**
+             * Format: int64
              * @description page number from 1
              */
             page?: number;
@@ -2697,6 +2736,22 @@ export interface components {
             /** Format: int64 */
             quantity: number;
         };
+        LineHolder: {
+            /** Format: int64 */
+            pieces: number;
+            /** Format: int64 */
+            products: number;
+            /** Format: int64 */
+            user_id: number;
+            UserName: string;
+        };
+        LineList: {
+            Data: components["schemas"]["LineRow"][];
+            /** @description everybody in whose line something lies, whatever the page is narrowed to */
+            Holders: components["schemas"]["LineHolder"][];
+            /** Format: int64 */
+            Total: number;
+        };
         LineMoveInputBody: {
             /** @description from the line to the storage; without lines all that lies there */
             back?: boolean;
@@ -2746,6 +2801,35 @@ export interface components {
              * @description packers
              */
             Total: number;
+        };
+        LineRow: {
+            /**
+             * Format: int64
+             * @description pieces of the product that may still be sold, in all places
+             */
+            available: number;
+            barcode: string;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description pieces in this line
+             */
+            on_hand: number;
+            pn: string;
+            /** Format: int64 */
+            product_id: number;
+            ProductName: string;
+            /**
+             * Format: int64
+             * @description pieces of the product that orders wait for, in all places
+             */
+            reserved: number;
+            /** @description since when something of it lies there without a break */
+            since?: string;
+            /** Format: int64 */
+            user_id: number;
+            UserName: string;
         };
         LinkAnswer: {
             /**
@@ -6313,6 +6397,8 @@ export interface operations {
                 page?: number;
                 payment_method_id?: number;
                 platform?: number;
+                /** @description orders of which a line sells this product */
+                product_id?: number;
                 /** @description part of a number, name, phone or province */
                 q?: string;
                 sale_channel_id?: number;
@@ -6323,6 +6409,8 @@ export interface operations {
                 status?: string;
                 /** @description last local date, 31 days after the first at most */
                 to?: string;
+                /** @description orders that take this warehouse product, whatever they were sold as */
+                warehouse_product_id?: number;
             };
             header?: never;
             path?: never;
@@ -13307,6 +13395,118 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
+            };
+        };
+    };
+    getApiV1WmsInventoryLine: {
+        parameters: {
+            query?: {
+                /** @description rows per page */
+                limit?: number;
+                /** @description page number from 1 */
+                page?: number;
+                /** @description fragments of the product's name, SKU or barcode; each word must be found */
+                q?: string;
+                /** @description sort key; a leading - turns the order */
+                sort?: string;
+                /** @description whose line; all that the caller may see unless given */
+                user_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineList"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1WmsInventoryLineExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -29,7 +29,7 @@ export function ProfilePanel({ movement, onEdit }: ProfilePanelProps): ReactNode
   const profiles = useQuery(profilesQuery(draft.otherId));
   const obstacle = draft.storageId === 0 ? t('move.needPlace') : draft.lines.length > 0 ? t('profile.needEmpty') : '';
   return (
-    <Section title={t('profile.title')} actions={<><ReturnLine draft={draft} /><Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit(null)}>{t('profile.create')}</Button></>}>
+    <Section title={t('profile.title')} actions={<><ReturnLine person={{ id: draft.otherId, name: draft.otherName }} storage={{ id: draft.storageId, name: draft.storageName }} /><Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit(null)}>{t('profile.create')}</Button></>}>
       <div className="stack">
         {refusal && draft.step !== 'review' && <Alert color="red" role="alert" title={t('review.refused')}>{refusal.text}</Alert>}
         {profiles.error && !profiles.data && <LoadError error={toApiError(profiles.error)} onRetry={() => void profiles.refetch()} />}

@@ -14,12 +14,12 @@ import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
-import { allStoragesQuery, historyQuery } from '../api';
+import { allStoragesQuery, historyQuery, linesQuery } from '../api';
 import { BILL_KINDS, billKind, type HistoryHead } from '../model';
-import type { HistorySearch } from '../search';
+import { LINE_SEARCH, type HistorySearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/history');
-const NO_FILTERS = { q: '', kind: 0, storage: 0, product: 0, user: 0, from: '', to: '' } as const;
+const NO_FILTERS = { q: '', kind: 0, storage: 0, product: 0, user: 0, line: 0, from: '', to: '' } as const;
 
 /** /wms/history: every bill of the ledger, the latest first. */
 export function HistoryListScreen(): ReactNode {
@@ -39,7 +39,7 @@ export function HistoryListScreen(): ReactNode {
   return (
     <div className="stack">
       <PageHeader title={t('history.title')} beside={list.data && <span className="soft">{t('record.total', { text: formatNumber(list.data.Total) })}</span>}>
-        <ExportMenu path="/api/v1/wms/inventory/history/export" query={{ kind: search.kind, storage_id: search.storage, product_id: search.product, user_id: search.user, bill_number: search.q, from: search.from, to: search.to }} />
+        <ExportMenu path="/api/v1/wms/inventory/history/export" query={{ kind: search.kind, storage_id: search.storage, product_id: search.product, user_id: search.user, line_user_id: search.line, bill_number: search.q, from: search.from, to: search.to }} />
       </PageHeader>
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('history.search')} onClear={names.length > 0 ? clear : undefined}>
@@ -70,14 +70,16 @@ function useColumns(): readonly Column<HistoryHead>[] {
 }
 
 /** Filters that a link set, with a name as far as the answer tells one. */
-function useGiven({ product, storage, user }: HistorySearch, rows: readonly HistoryHead[] = []): { name: 'product' | 'storage' | 'user'; text: string }[] {
+function useGiven({ product, storage, user, line }: HistorySearch, rows: readonly HistoryHead[] = []): { name: 'product' | 'storage' | 'user' | 'line'; text: string }[] {
   const { t } = useTranslation('inventory');
   const storages = useQuery({ ...allStoragesQuery, enabled: storage > 0 }).data?.Data ?? [];
   const goods = rows.flatMap(({ Data }) => Data).find(({ product_id }) => product_id === product)?.ProductName;
+  const holder = useQuery({ ...linesQuery({ ...LINE_SEARCH, limit: 1 }), enabled: line > 0 }).data?.Holders.find(({ user_id }) => user_id === line);
   return [
     ...(product ? [{ name: 'product' as const, text: goods ?? t('history.product') }] : []),
     ...(storage ? [{ name: 'storage' as const, text: storages.find(({ id }) => id === storage)?.name ?? t('history.storage') }] : []),
     ...(user ? [{ name: 'user' as const, text: rows[0]?.UserName ?? t('history.by') }] : []),
+    ...(line ? [{ name: 'line' as const, text: holder ? t('lines.of', { name: holder.UserName }) : t('history.line') }] : []),
   ];
 }
 

@@ -1,0 +1,87 @@
+import { Alert, Button, Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toApiError } from '@/shared/api/errors';
+import { useAction } from '@/shared/api/use-action';
+import { formatNumber } from '@/shared/i18n/format';
+import { LoadError } from '@/shared/ui/empty-state';
+import { Section } from '@/shared/ui/section';
+import { readAmount } from '../amount';
+import { STOCK_KEYS, wholeLineQuery } from '../api';
+import type { Bill, LineHolder, LineRow } from '../model';
+import { countLine, type LineCount as Count } from '../movement-api';
+import { PROFILE_KEYS } from '../profile-api';
+import { RULES } from '../ways';
+import { DifferenceOf } from './line-stock';
+import classes from './movement.module.css';
+
+/** What was counted in a packing line, against the book. Lines left empty stay as they are. */
+export function LineCount({ holder, onClose }: { holder: LineHolder; onClose: () => void }): ReactNode {
+  const { t } = useTranslation(['inventory', 'common']);
+  const book = useQuery(wholeLineQuery(holder.user_id));
+  const [amounts, setAmounts] = useState<ReadonlyMap<number, string>>(new Map());
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [posted, setPosted] = useState<Bill | null>(null);
+  const post = useAction<Count, Bill>({ run: countLine, invalidates: [...STOCK_KEYS, ...PROFILE_KEYS], onDone: setPosted });
+  const typed = [...amounts].filter(([, text]) => text.trim() !== '').map(([id, text]) => ({ product_id: id, quantity: readAmount(text, 0) }));
+  const lines = typed.flatMap(({ product_id, quantity }) => (quantity === null ? [] : [{ product_id, quantity }]));
+  const isBad = lines.length < typed.length;
+  const submit = (): void => {
+    setTried(true);
+    if (lines.length > 0 && !isBad && note.trim() !== '') post.run({ user_id: holder.user_id, note: note.trim(), lines });
+  };
+  if (posted) {
+    return (
+      <Section title={t('posted.count')} actions={<Button variant="default" onClick={onClose}>{t('common:action.close')}</Button>}>
+        <p role="status"><Link to="/wms/historydetail/$id" params={{ id: String(posted.id) }} className="code">{posted.bill_number}</Link></p>
+      </Section>
+    );
+  }
+  return (
+    <Section title={t('lines.countTitle', { name: holder.UserName })}>
+      <div className="stack">
+        <p className="soft">{t('lines.countHint')}</p>
+        {book.error && !book.data && <LoadError error={toApiError(book.error)} onRetry={() => void book.refetch()} />}
+        {book.isPending && <Skeleton height={120} radius={8} />}
+        {book.data && book.data.Total > book.data.Data.length && <Alert>{t('lines.tooMany', { text: formatNumber(book.data.Data.length) })}</Alert>}
+        {book.data && (
+          <ul className={classes.lines} aria-label={t('step.pieces')}>
+            {book.data.Data.map((row) => (
+              <CountRow key={row.id} row={row} text={amounts.get(row.product_id) ?? ''} onText={(text) => setAmounts((before) => new Map(before).set(row.product_id, text))} />
+            ))}
+          </ul>
+        )}
+        <TextInput
+          label={t('note.count')} withAsterisk maw={520} maxLength={1000} value={note} list="line-reasons" error={isTried && note.trim() === '' ? t('common:form.required') : undefined}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <datalist id="line-reasons">{RULES.count.reasons.map((reason) => <option key={reason} value={t(`reason.${reason}`)} />)}</datalist>
+        {isTried && lines.length === 0 && !isBad && <Alert color="red" role="alert">{t('lines.needCount')}</Alert>}
+        <div className="row">
+          <Button loading={post.isPending} onClick={submit}>{t('post.count')}</Button>
+          <Button variant="default" onClick={onClose}>{t('common:action.cancel')}</Button>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function CountRow({ row, text, onText }: { row: LineRow; text: string; onText: (text: string) => void }): ReactNode {
+  const { t } = useTranslation('inventory');
+  const counted = readAmount(text, 0);
+  const isBad = text.trim() !== '' && counted === null;
+  return (
+    <li className={classes.line} data-bad={isBad || undefined}>
+      <div className={classes.name}><strong>{row.ProductName}</strong> <span className="code soft">{row.pn}</span></div>
+      <TextInput
+        className={classes.number} label={t('lines.counted')} aria-label={t('lines.countedOf', { name: row.ProductName })} inputMode="text" autoComplete="off" value={text} error={isBad}
+        onChange={(event) => onText(event.currentTarget.value)}
+      />
+      <span className={classes.stock}>{t('pieces.book', { text: formatNumber(row.on_hand) })} {counted !== null && <DifferenceOf pieces={counted - row.on_hand} />}</span>
+      {isBad && <p className={classes.fault} role="alert">{t('fault.counted')}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan, useSession } from '@/shared/access/session';
+import { formatDateTime, formatNumber } from '@/shared/i18n/format';
+import { changeSearch } from '@/shared/search/search';
+import type { Column } from '@/shared/ui/data-table';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ExportMenu } from '@/shared/ui/export-menu';
+import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { ListView } from '@/shared/ui/list-view';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Section } from '@/shared/ui/section';
+import { linesQuery } from '../api';
+import type { LineRow } from '../model';
+import { LinePanel } from '../parts/line-panel';
+import classes from '../parts/record.module.css';
+import { RowMenu } from '../parts/row-menu';
+import { CARD, type LineSearch } from '../search';
+
+const route = getRouteApi('/_app/_screen/wms/inventory/line');
+const NO_FILTERS = { q: '', user: 0 } as const;
+
+/** /wms/inventory/line: who holds what in the packing lines, and since when. A packer sees the own line. */
+export function LineListScreen(): ReactNode {
+  const { t } = useTranslation('inventory');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const me = useSession()?.id;
+  const list = useQuery(linesQuery(search));
+  const columns = useColumns();
+  const onSearch = (change: Partial<LineSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const clear = (): void => onSearch(NO_FILTERS);
+  const holders = list.data?.Holders ?? [];
+  const holder = holders.find(({ user_id }) => user_id === search.user);
+  const names = [...(search.q ? [`“${search.q}”`] : []), ...(search.user ? [holder?.UserName ?? t('lines.person')] : [])];
+  const total = list.data?.Total ?? 0;
+  return (
+    <div className="stack">
+      <PageHeader title={t('lines.title')} beside={list.data && <span className="soft">{t('record.total', { count: total, text: formatNumber(total) })}</span>}>
+        <ExportMenu path="/api/v1/wms/inventory/line/export" query={{ q: search.q, user_id: search.user }} />
+      </PageHeader>
+      {holder && <LinePanel key={holder.user_id} holder={holder} />}
+      <Section flush>
+        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('goods.search')} onClear={names.length > 0 ? clear : undefined}>
+          <FilterChoice
+            label={t('lines.person')} value={search.user ? String(search.user) : ''} onChange={(value) => onSearch({ user: Number(value) })}
+            options={holders.map(({ user_id, UserName }) => ({ value: String(user_id), label: user_id === me ? t('lines.mine', { name: UserName }) : UserName }))}
+          />
+        </FilterBar>
+        <ListView
+          query={list} columns={columns} caption={t('lines.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
+          empty={<EmptyState title={t('lines.empty')} text={t('lines.emptyText')} />} rows={{ name: (row) => `${row.ProductName} ${row.UserName}` }}
+        />
+      </Section>
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<LineRow>[] {
+  const { t } = useTranslation('inventory');
+  return useMemo(() => [
+    { id: 'product', header: t('goods.name'), sort: 'product', cell: (row) => <NameCell row={row} /> },
+    { id: 'barcode', header: t('goods.barcode'), hideBelow: 1440, cell: (row) => (row.barcode ? <span className="code">{row.barcode}</span> : '—') },
+    { id: 'user', header: t('lines.person'), sort: 'user', cell: (row) => <Link from="/wms/inventory/line" search={(before) => ({ ...before, page: 1, user: row.user_id })}>{row.UserName}</Link> },
+    { id: 'on_hand', header: t('lines.here'), sort: 'on_hand', align: 'right', cell: (row) => formatNumber(row.on_hand) },
+    { id: 'reserved', header: t('stock.reserved'), align: 'right', cell: (row) => (row.reserved === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.reserved)) },
+    { id: 'available', header: t('stock.available'), align: 'right', cell: (row) => formatNumber(row.available) },
+    { id: 'since', header: t('lines.since'), sort: 'since', cell: (row) => (row.since ? formatDateTime(row.since) : '—') },
+    { id: 'menu', header: t('row.head'), align: 'right', cell: (row) => <RowMenu name={`${row.ProductName} ${row.UserName}`} pn={row.pn} productId={row.product_id} /> },
+  ], [t]);
+}
+
+function NameCell({ row }: { row: LineRow }): ReactNode {
+  const can = useCan();
+  return (
+    <span className={classes.two}>
+      {can('wms') ? <Link to="/wms/product/card/$id" params={{ id: String(row.product_id) }} search={CARD}>{row.ProductName}</Link> : row.ProductName}
+      <span className="code soft">{row.pn}</span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Group } from '@/shared/access/access';
+import { fakeUser, roles } from '@/test/builders';
+import { seen } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { fakeStorage } from '../fakes';
+import type { LineRow } from '../model';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 90_000 });
+
+const LINES = 'GET /api/v1/wms/inventory/line';
+const row: LineRow = { id: 1, user_id: 7, UserName: 'สมหญิง แพ็กไว', product_id: 5, ProductName: 'น้ำปลา', pn: 'FS', barcode: '', on_hand: 4, reserved: 1, available: 9, since: '2026-11-20T03:00:00Z' };
+const answer = { Data: [row], Total: 1, Holders: [{ user_id: 7, UserName: row.UserName, products: 1, pieces: 4 }] };
+const bill = { id: 3, bill_number: 'TR6911-000003', lines: [] };
+
+it('gives back and counts the line that was chosen', async () => {
+  const { user, router } = await renderApp({
+    path: '/wms/inventory/line', answers: {
+      [LINES]: answer, 'GET /api/v1/wms/storage': { Data: [fakeStorage()], Total: 1 }, 'POST /api/v2/wms/inventory/item/count': bill, 'POST /api/v1/wms/inventory/user/move': bill,
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: row.UserName }));
+  expect(router.state.location.searchStr).toBe('?user=7');
+  await user.click(await screen.findByRole('button', { name: 'นับไลน์นี้' }));
+  await user.type(await screen.findByRole('textbox', { name: 'นับ น้ำปลา ได้' }), '3');
+  await user.type(screen.getByRole('combobox', { name: /เหตุผลที่นับ/ }), 'หาย');
+  await user.click(screen.getByRole('button', { name: 'บันทึกผลนับ' }));
+  expect(await screen.findByRole('link', { name: 'TR6911-000003' })).toBeVisible();
+  expect(JSON.parse(seen.find(({ path }) => path.includes('count'))!.body)).toEqual({ user_id: 7, note: 'หาย', lines: [{ product_id: 5, quantity: 3 }] });
+  await user.click(screen.getByRole('button', { name: 'ปิด' }));
+  await user.click(await screen.findByRole('button', { name: 'คืนของในไลน์' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'คืนทั้งหมด' }));
+  await waitFor(() => expect(seen.some(({ path }) => path.includes('user/move'))).toBe(true));
+  expect(JSON.parse(seen.find(({ path }) => path.includes('user/move'))!.body)).toEqual({ user_id: 7, storage_id: 2, back: true });
+});
+
+it('shows a packer what lies in the own line and nothing to change', async () => {
+  await renderApp({ path: '/wms/inventory/line?user=7', user: fakeUser({ group_id: Group.Employee, roles: roles({ packing: 2 }) }), answers: { [LINES]: answer } });
+  expect(await screen.findByText('น้ำปลา')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'นับไลน์นี้' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'น้ำปลา' })).toBeNull();
+  expect(seen.some(({ path }) => path.includes('/wms/storage'))).toBe(false);
+});
