@@ -11,6 +11,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/config"
+	"langraan/internal/purchases"
 )
 
 type migrateCommand struct{}
@@ -31,20 +32,25 @@ func (migrateCommand) Run(ctx context.Context) error {
 
 type checkCommand struct{}
 
-// Run prints the faults of the ledger, or one line.
+// Run prints the faults of the ledger and of purchase orders, or one line.
 func (checkCommand) Run(ctx context.Context) error {
 	return within(ctx, func(a *app.App) error {
 		faults, err := inventory.Check(ctx, a.DB.Fresh())
 		if err != nil {
 			return err
 		}
+		ordered, err := purchases.Check(ctx, a.DB.Fresh())
+		if err != nil {
+			return err
+		}
+		faults = append(faults, ordered...)
 		for _, fault := range faults {
 			fmt.Println(fault)
 		}
 		if len(faults) > 0 {
 			return fmt.Errorf("%d faults", len(faults))
 		}
-		fmt.Println("ok: ledger, balances and reservations agree")
+		fmt.Println("ok: ledger, balances, reservations and purchase orders agree")
 		return nil
 	})
 }

@@ -29,6 +29,7 @@ var fileCalls = map[string]string{
 	"GET /api/v1/wms/inventory/summary/export":          "the list as a file",
 	"GET /api/v1/wms/inventory/history/linepack/export": "the list as a file",
 	"GET /api/v1/orders/product/wait/shipment/export":   "the list as a file",
+	"GET /api/v1/wms/po/export":                         "the list as a file",
 	"GET /api/v1/wms/product/{id}/card/export":          "the list as a file",
 }
 

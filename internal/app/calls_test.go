@@ -33,6 +33,9 @@ var additions = map[string]string{
 	"GET /api/v1/orders/draws":              "an auditor replays the draws of a random product (product.md section 7)",
 	"POST /api/v1/images":                   "pictures of bills, goods and products; /files/{name} is for the attachments of purchase orders",
 	"GET /api/v1/images/{name}":             "pictures of bills, goods and products",
+	"POST /api/v1/wms/po/file":              "the attachment of a purchase order is sent before the order that names it",
+	"PUT /api/v1/wms/po/receive/{id}":       "an order may come in several deliveries; the list has only the closings (product.md section 8: partly received)",
+	"GET /api/v1/wms/po/proposal":           "what to order: products below their threshold (product.md section 6)",
 	"GET /healthz":                          "load balancers",
 	"GET /readyz":                           "load balancers",
 }

@@ -29,6 +29,8 @@ var named = map[string]func(s *shop) any{
 	"PUT /api/v1/products/platform/{id} product_id":       (*shop).product,
 	"GET /api/v1/orders/draws product_id":                 (*shop).product,
 	"GET /api/v1/orders/detail id":                        (*shop).order,
+	"POST /api/v1/wms/po/duplicate id":                    (*shop).po,
+	"GET /api/v1/wms/po/detail id":                        (*shop).po,
 	"POST /api/v1/products/random id":                     (*shop).random,
 	"POST /api/v2/packings/verify/createoradd storage_id": nil, // heard only with a barcode: nothing lies there, say the tests of packings
 }

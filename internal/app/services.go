@@ -18,6 +18,7 @@ import (
 	"langraan/internal/orders"
 	"langraan/internal/packings"
 	"langraan/internal/products"
+	"langraan/internal/purchases"
 	"langraan/internal/settings"
 	"langraan/internal/users"
 	"langraan/internal/warehouse"
@@ -36,6 +37,7 @@ type Services struct {
 	Inventory *inventory.Service
 	Orders    *orders.Service
 	Packings  *packings.Service
+	Purchases *purchases.Service
 	Imports   *imports.Service
 }
 
@@ -53,6 +55,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 	a.Inventory = inventory.New(a.DB)
 	a.Packings = packings.New(a.DB)
 	a.Orders = orders.New(a.DB, a.Packings)
+	a.Purchases = purchases.New(a.DB)
 	a.Imports = imports.New(a.DB, a.Files, a.Warehouse, a.Products)
 
 	a.Auth.Work(a.Jobs, a.mailer)
@@ -72,6 +75,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 		a.Inventory.Routes(),
 		a.Orders.Routes(),
 		a.Packings.Routes(),
+		a.Purchases.Routes(),
 		a.Imports.Routes(),
 		a.liveRoutes(),
 		a.healthRoutes(),

@@ -1,6 +1,6 @@
-// Package files owns the pictures people send: of bills, of goods in the warehouse and of products. It keeps who may see one
-// and what it hangs on; the bytes lie in the blob store. What a picture is of belongs to the package whose thing it hangs on:
-// that package attaches it in the transaction that writes the thing.
+// Package files owns the pictures people send, of bills, of goods in the warehouse and of products, and the documents of
+// purchase orders. It keeps who may see one and what it hangs on; the bytes lie in the blob store. What a file is of belongs to
+// the package whose thing it hangs on: that package attaches it in the transaction that writes the thing.
 package files
 
 import (
@@ -15,7 +15,7 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-// Kind says what a picture is of, and so who may see it.
+// Kind says what a picture or a document is of, and so who may see it.
 type Kind string
 
 // The kinds of pictures. They are stored and part of the blob's key.

@@ -21,11 +21,14 @@ func (s *Service) Routes() []rest.Route {
 		rest.Raw(http.MethodPost, "/api/v1/images", access.SignedInWrites(), "Send a picture (the body, or the part \"file\" of a form): kind=bill, goods or product",
 			s.httpAdd, rest.Body(MaxBytes+formRoom)),
 		rest.Raw(http.MethodGet, "/api/v1/images/{name}", access.SignedIn(), "Read a picture", s.httpOpen),
+		rest.Raw(http.MethodPost, "/api/v1/wms/po/file", access.Work(access.PO), "Send a paper of a purchase order: the part \"file\" of a form, or the body with its name in the query",
+			s.httpAddDocument, rest.Body(MaxDocument+formRoom)),
+		rest.Raw(http.MethodGet, "/files/{name}", access.See(access.PO), "Download a paper of a purchase order", s.httpDocument),
 	}
 }
 
 func (s *Service) httpAdd(w http.ResponseWriter, r *http.Request, a access.Actor) error {
-	content, err := bodyOf(r)
+	content, _, err := bodyOf(r)
 	if err != nil {
 		return err
 	}
@@ -40,27 +43,60 @@ func (s *Service) httpAdd(w http.ResponseWriter, r *http.Request, a access.Actor
 	return rest.JSON(w, http.StatusCreated, image)
 }
 
-// bodyOf is the picture: the part "file" of a form, or else the whole body.
-func bodyOf(r *http.Request) (io.Reader, error) {
+// bodyOf is the file and what the sender calls it: the part "file" of a form, or else the whole body.
+func bodyOf(r *http.Request) (content io.Reader, name string, err error) {
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "multipart/form-data" {
-		return r.Body, nil //nolint:nilerr // a body without a type is looked into
+		return r.Body, r.URL.Query().Get("name"), nil //nolint:nilerr // a body without a type is looked into
 	}
 	form, err := r.MultipartReader()
 	if err != nil {
-		return nil, errs.ErrInvalid.Because(err)
+		return nil, "", errs.ErrInvalid.Because(err)
 	}
 	for {
 		part, err := form.NextPart()
 		if errors.Is(err, io.EOF) {
-			return nil, ErrType
+			return nil, "", ErrType
 		}
 		if err != nil {
-			return nil, errs.ErrInvalid.Because(err)
+			return nil, "", errs.ErrInvalid.Because(err)
 		}
 		if part.FormName() == "file" {
-			return part, nil
+			return part, part.FileName(), nil
 		}
 	}
+}
+
+func (s *Service) httpAddDocument(w http.ResponseWriter, r *http.Request, a access.Actor) error {
+	content, name, err := bodyOf(r)
+	if err != nil {
+		return err
+	}
+	d, err := s.AddDocument(r.Context(), a, Purchase, name, content)
+	var large *http.MaxBytesError
+	if errors.As(err, &large) {
+		err = ErrDocumentTooLarge
+	}
+	if err != nil {
+		return err
+	}
+	return rest.JSON(w, http.StatusCreated, d)
+}
+
+// httpDocument never lets a browser show the file as a page of ours: it is a download, and what opens it anyway runs nothing.
+func (s *Service) httpDocument(w http.ResponseWriter, r *http.Request, a access.Actor) (err error) {
+	d, file, err := s.OpenDocument(r.Context(), a, r.PathValue("name"))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	h := w.Header()
+	h.Set("Content-Type", file.Type)
+	h.Set("Cache-Control", forever)
+	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": d.Title}))
+	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	h.Set("Content-Length", strconv.FormatInt(file.Size, 10))
+	_, err = io.Copy(w, file)
+	return err
 }
 
 // A name is never given to another picture.

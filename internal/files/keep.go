@@ -41,14 +41,24 @@ func (s *Service) Work(pool *jobs.Pool) {
 	pool.Every(sweepKind, sweepEvery)
 }
 
-// sweep removes the bytes before the row, so that a run that stops half way is finished by the next.
+// sweep removes what hangs on nothing: pictures, then documents.
 func (s *Service) sweep(ctx context.Context) error {
 	before := clock.InstantOf(s.db.Clock()().Add(-looseFor))
+	err := s.sweepKept(ctx, before, doom, listDoomed, forget)
+	if err == nil {
+		err = s.sweepKept(ctx, before, doomDocuments, listDoomedDocuments, forgetDocument)
+	}
+	return err
+}
+
+// sweepKept removes the bytes before the row, so that a run that stops half way is finished by the next.
+func (s *Service) sweepKept(ctx context.Context, before clock.Instant, doom func(context.Context, *db.Tx, clock.Instant) error,
+	list func(context.Context, db.Reader, clock.Instant, int) ([]doomedImage, error), forget func(context.Context, *db.Tx, int64) error) error {
 	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return doom(ctx, tx, before) }); err != nil {
 		return err
 	}
 	for {
-		all, err := listDoomed(ctx, s.db.Fresh(), before, sweepBatch)
+		all, err := list(ctx, s.db.Fresh(), before, sweepBatch)
 		if err != nil || len(all) == 0 {
 			return err
 		}

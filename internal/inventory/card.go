@@ -48,6 +48,7 @@ type CardProduct struct {
 	OnHand    int64  `db:"on_hand" json:"on_hand"`
 	Reserved  int64  `db:"reserved" json:"reserved"`
 	Available int64  `db:"available" json:"available"`
+	Incoming  int64  `db:"incoming" json:"incoming" doc:"pieces still to come of open purchase orders"`
 }
 
 // CardRow is one movement. Change and Balance are of all places together, or of the asked storage.

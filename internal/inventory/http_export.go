@@ -51,6 +51,7 @@ var (
 	headOnHand   = sheet.Heading{TH: "คงคลัง", EN: "On hand", Kind: sheet.Number}
 	headReserved = sheet.Heading{TH: "จองแล้ว", EN: "Reserved", Kind: sheet.Number}
 	headFree     = sheet.Heading{TH: "พร้อมขาย", EN: "Available", Kind: sheet.Number}
+	headIncoming = sheet.Heading{TH: "กำลังมา", EN: "Incoming", Kind: sheet.Number}
 	headPacked   = sheet.Heading{TH: "แพ็ก", EN: "Packed", Kind: sheet.Number}
 )
 
@@ -81,10 +82,10 @@ func (s *Service) httpExportRows(w http.ResponseWriter, r *http.Request, a acces
 	}
 	return sheet.Serve(w, r, sheet.Export{
 		Name: []string{q.In(true, "สินค้าคงคลัง", "Inventory"), storage, text, s.db.Clock().Today()}, Plain: "inventory",
-		Columns: q.Columns(headStorage, headPN, headName, headBarcode, headQuantity, headReserved, headFree),
+		Columns: q.Columns(headStorage, headPN, headName, headBarcode, headQuantity, headReserved, headFree, headIncoming),
 		Rows: func(row func(...any) error) error {
 			return s.Each(r.Context(), a, text, storageID, func(b Row) error {
-				return row(b.StorageName, b.PN, b.ProductName, b.Barcode, b.OnHand, b.Reserved, b.Available)
+				return row(b.StorageName, b.PN, b.ProductName, b.Barcode, b.OnHand, b.Reserved, b.Available, b.Incoming)
 			})
 		},
 	})
@@ -137,10 +138,10 @@ func (s *Service) httpExportWaiting(w http.ResponseWriter, r *http.Request, a ac
 	return sheet.Serve(w, r, sheet.Export{
 		Name: []string{q.In(true, "สินค้ารอส่ง", "Waiting to ship"), text, s.db.Clock().Today()}, Plain: "waiting-to-ship",
 		Columns: q.Columns(headPN, headName, headBarcode, sheet.Heading{TH: "คำสั่งซื้อ", EN: "Orders", Kind: sheet.Number},
-			sheet.Heading{TH: "ต้องใช้", EN: "Needed", Kind: sheet.Number}, headOnHand, headReserved, headFree, sheet.Heading{TH: "ขาด", EN: "Short", Kind: sheet.Number}),
+			sheet.Heading{TH: "ต้องใช้", EN: "Needed", Kind: sheet.Number}, headOnHand, headReserved, headFree, sheet.Heading{TH: "ขาด", EN: "Short", Kind: sheet.Number}, headIncoming),
 		Rows: func(row func(...any) error) error {
 			return s.EachWaiting(r.Context(), a, text, func(l Waiting) error {
-				return row(l.PN, l.ProductName, l.Barcode, l.Orders, l.Needed, l.OnHand, l.Reserved, l.Free, l.Short)
+				return row(l.PN, l.ProductName, l.Barcode, l.Orders, l.Needed, l.OnHand, l.Reserved, l.Free, l.Short, l.Incoming)
 			})
 		},
 	})

@@ -49,9 +49,9 @@ func (s *Service) httpExportSummary(w http.ResponseWriter, r *http.Request, a ac
 		e.Columns = q.Columns(headDay, headName, headPacked)
 		e.Rows = each(sum.dayRows(), func(d DateProduct) []any { return []any{d.Date, d.ProductName, d.Amount} })
 	default:
-		e.Columns = q.Columns(append([]sheet.Heading{headPN, headName, headOnHand, headReserved, headFree, {TH: "จุดสั่งซื้อ", EN: "Threshold", Kind: sheet.Number}}, movedHeadings...)...)
+		e.Columns = q.Columns(append([]sheet.Heading{headPN, headName, headOnHand, headReserved, headFree, headIncoming, {TH: "จุดสั่งซื้อ", EN: "Threshold", Kind: sheet.Number}}, movedHeadings...)...)
 		e.Rows = each(sum.Products, func(p ProductSummary) []any {
-			return append([]any{p.PN, p.ProductName, p.OnHand, p.Reserved, p.Available, p.Threshold}, p.values()...)
+			return append([]any{p.PN, p.ProductName, p.OnHand, p.Reserved, p.Available, p.Incoming, p.Threshold}, p.values()...)
 		})
 	}
 	return sheet.Serve(w, r, e)

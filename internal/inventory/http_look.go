@@ -98,6 +98,7 @@ type wireProductSummary struct {
 	OnHand      int64  `json:"on_hand"`
 	Reserved    int64  `json:"reserved"`
 	Available   int64  `json:"available"`
+	Incoming    int64  `json:"incoming" doc:"pieces still to come of open purchase orders"`
 	Amount      int64  `json:"amount_packing"`
 }
 
@@ -118,7 +119,7 @@ func (s *Service) httpSummary(ctx context.Context, a access.Actor, in *summaryIn
 	sum, err := s.Summary(ctx, a, in.filter())
 	w := wireSummary{Products: []wireProductSummary{}, Storages: []wireStorageSummary{}, Dates: []wireDateSummary{}, Stock: sum.Stock}
 	for _, p := range sum.Products {
-		w.Products = append(w.Products, wireProductSummary{p.ProductID, p.ProductName, p.PN, p.OnHand, p.Reserved, p.Available, p.Packing})
+		w.Products = append(w.Products, wireProductSummary{p.ProductID, p.ProductName, p.PN, p.OnHand, p.Reserved, p.Available, p.Incoming, p.Packing})
 	}
 	for _, g := range sum.Storages {
 		w.Storages = append(w.Storages, wireStorageSummary{g.StorageID, g.StorageName, g.OnHand, g.Packing})

@@ -70,6 +70,7 @@ type Row struct {
 	OnHand      int64  `db:"on_hand" json:"on_hand" doc:"pieces in this storage"`
 	Reserved    int64  `db:"reserved" json:"reserved" doc:"pieces of the product that orders wait for, in all storages"`
 	Available   int64  `db:"available" json:"available" doc:"pieces of the product that may still be sold, in all storages"`
+	Incoming    int64  `db:"incoming" json:"incoming" doc:"pieces of the product still to come of open purchase orders"`
 }
 
 // List gives one page of what lies in the storages; storageID 0 means all.

@@ -79,6 +79,7 @@ func TestLookingNeverReadsAWholeTable(t *testing.T) {
 		dbtest.NoScan(t, d, "packed", packedQuery(&db.Query{}, 1, PackedFilter{Range: days, UserID: 3}))
 		dbtest.NoScan(t, d, "stock", stockQuery(1))
 		dbtest.NoScan(t, d, "low", lowQuery(1))
+		dbtest.NoScan(t, d, "incoming", incomingQuery(1))
 		dbtest.NoScan(t, d, "value", valueQuery(1))
 		dbtest.NoScan(t, d, "first orders", placedOrders(&db.Query{}, 1, []int64{1, 2, 3}))
 		dbtest.NoScan(t, d, "needed", neededQuery(&db.Query{}, 1))

@@ -20,7 +20,7 @@ var (
 
 // Receive takes goods in; each line becomes a cost layer. ErrNoPlace, ErrNoPartner, ErrNoProduct, ErrOccurredAt.
 func Receive(ctx context.Context, tx *db.Tx, actor access.Actor, in In) (Bill, error) {
-	b := Bill{Kind: KindIn, Note: warehouse.CleanText(in.Note), Image: in.Image}
+	b := Bill{Kind: KindIn, Note: warehouse.CleanText(in.Note), Image: in.Image, RefKind: in.Ref.Kind, RefID: in.Ref.ID}
 	wanted := make([]Wanted, len(in.Lines))
 	for i, l := range in.Lines {
 		wanted[i] = Wanted{l.ProductID, l.Code, l.Quantity}

@@ -7,11 +7,12 @@ import (
 	"slices"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 )
 
 // Reverse takes back a stock-in, stock-out, transfer or count by a reversing bill. ErrNoBill, ErrReversed, ErrNotDeletable,
-// and ErrGone when the goods that came in, or to a place, are used, reserved or moved.
+// and ErrGone when the goods that came in, or to a place, are used, reserved or moved. ErrPurchased for what a purchase order brought.
 func Reverse(ctx context.Context, tx *db.Tx, actor access.Actor, billID int64, note string) (Bill, error) {
 	b, err := findBill(ctx, tx, actor.EnterpriseID, billID, tx.ForUpdate())
 	switch {
@@ -21,6 +22,8 @@ func Reverse(ctx context.Context, tx *db.Tx, actor access.Actor, billID int64, n
 		return Bill{}, err
 	case !deletable(b.Kind):
 		return Bill{}, ErrNotDeletable
+	case b.RefKind == audit.RefPurchase: // what came of the order would no longer be what its bills brought
+		return Bill{}, ErrPurchased
 	}
 	if done, err := isReversed(ctx, tx, b.ID); err != nil || done {
 		return Bill{}, errors.Join(err, reversedIf(done))

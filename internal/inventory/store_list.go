@@ -7,10 +7,11 @@ import (
 
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
+	"langraan/internal/warehouse"
 )
 
 const rowColumns = `b.id, g.name AS storage_name, p.name AS product_name, b.product_id, b.place_id AS storage_id, p.pn,
-	COALESCE(p.barcode, '') AS barcode, b.on_hand, s.reserved, s.on_hand - s.reserved AS available`
+	COALESCE(p.barcode, '') AS barcode, b.on_hand, s.reserved, s.on_hand - s.reserved AS available, ` + warehouse.Incoming + ` AS incoming`
 
 // walk is a way through the list: the table in whose order it goes, where balances meet it, and the columns of the order.
 type walk struct {

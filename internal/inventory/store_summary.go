@@ -9,6 +9,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
+	"langraan/internal/warehouse"
 )
 
 func inDays(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
@@ -53,7 +54,7 @@ func nameProducts(ctx context.Context, r db.Reader, enterpriseID int64, rows []P
 
 func productsNow(enterpriseID int64, ids []int64) *db.Query {
 	return db.Build(`SELECT p.id AS product_id, p.name AS product_name, p.pn, p.threshold, COALESCE(s.on_hand, 0) AS on_hand,
-		COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available
+		COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available, `+warehouse.Incoming+` AS incoming
 		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id WHERE +p.enterprise_id = ?`, enterpriseID).In("AND p.id", ids)
 }
 
@@ -151,6 +152,10 @@ func lowQuery(enterpriseID int64) *db.Query {
 		WHERE p.enterprise_id = ? AND p.threshold > 0 AND COALESCE(s.on_hand - s.reserved, 0) < p.threshold`, enterpriseID)
 }
 
+func incomingQuery(enterpriseID int64) *db.Query {
+	return db.Build("SELECT CAST(COALESCE(SUM(awaited), 0) AS BIGINT) FROM purchase_lines WHERE enterprise_id = ? AND awaited > 0", enterpriseID)
+}
+
 func valueQuery(enterpriseID int64) *db.Query {
 	return db.Build(`SELECT CAST(COALESCE(SUM(c.remaining * c.unit_cost), 0) AS BIGINT) FROM stocks s JOIN cost_layers c ON c.product_id = s.product_id AND c.remaining > 0
 		WHERE s.enterprise_id = ?`, enterpriseID)
@@ -160,6 +165,10 @@ func stockTotals(ctx context.Context, r db.Reader, actor access.Actor) (*StockTo
 	q := stockQuery(actor.EnterpriseID)
 	totals, err := db.SelectOne[StockTotals](ctx, r, q)
 	if err != nil {
+		return nil, err
+	}
+	q = incomingQuery(actor.EnterpriseID)
+	if totals.Incoming, err = db.SelectOne[int64](ctx, r, q); err != nil {
 		return nil, err
 	}
 	q = lowQuery(actor.EnterpriseID)

@@ -5,6 +5,7 @@ import (
 
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
+	"langraan/internal/warehouse"
 )
 
 // The statuses of orders whose goods wait to be packed (spec section 4): awaiting shipment, partially shipping.
@@ -28,7 +29,7 @@ func listWaiting(ctx context.Context, r db.Reader, enterpriseID int64, text stri
 		return nil, 0, err
 	}
 	q := neededQuery(db.Build("SELECT * FROM (SELECT n.product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '') AS barcode, n.orders, n.needed,"+
-		` COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS free,
+		` COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS free, `+warehouse.Incoming+` AS incoming,
 		CASE WHEN n.needed > COALESCE(s.on_hand, 0) THEN n.needed - COALESCE(s.on_hand, 0) ELSE 0 END AS short, COUNT(*) OVER() AS total FROM (`), enterpriseID).
 		Add(") n JOIN warehouse_products p ON p.id = n.product_id LEFT JOIN stocks s ON s.product_id = n.product_id WHERE p.enterprise_id = ?", enterpriseID).
 		Matching(found, "p.id", "p.search_text").

@@ -44,6 +44,7 @@ type ProductSummary struct {
 	OnHand      int64  `db:"on_hand" json:"on_hand"`
 	Reserved    int64  `db:"reserved" json:"reserved"`
 	Available   int64  `db:"available" json:"available"`
+	Incoming    int64  `db:"incoming" json:"incoming" doc:"pieces still to come of open purchase orders"`
 	Threshold   int64  `db:"threshold" json:"threshold"`
 	Low         bool   `db:"-" json:"low" doc:"less is available than the threshold"`
 	Moved
@@ -72,6 +73,7 @@ type StockTotals struct {
 	OnHand    int64  `db:"on_hand" json:"on_hand" doc:"pieces"`
 	Reserved  int64  `db:"reserved" json:"reserved"`
 	Available int64  `db:"available" json:"available"`
+	Incoming  int64  `db:"-" json:"incoming" doc:"pieces still to come of open purchase orders"`
 	Low       int64  `db:"low" json:"low" doc:"products with less available than their threshold"`
 	Value     *int64 `db:"-" json:"value,omitempty" doc:"cost of what lies there, in satang; only for those who may see cost"`
 }

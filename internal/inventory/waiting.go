@@ -20,6 +20,7 @@ type Waiting struct {
 	OnHand      int64  `db:"on_hand" json:"on_hand"`
 	Reserved    int64  `db:"reserved" json:"reserved"`
 	Free        int64  `db:"free" json:"free" doc:"pieces that nobody reserved"`
+	Incoming    int64  `db:"incoming" json:"incoming" doc:"pieces still to come of open purchase orders"`
 	Short       int64  `db:"short" json:"short" doc:"pieces needed beyond what is on hand"`
 	Total       int    `db:"total" json:"-"`
 

@@ -38,11 +38,12 @@ func (s *Service) httpExportProducts(w http.ResponseWriter, r *http.Request, a a
 			sheet.Heading{TH: "น้ำหนัก (กรัม)", EN: "Weight (g)", Kind: sheet.Number}, sheet.Heading{TH: "ชื่อแพ็ก", EN: "Package", Width: 12},
 			sheet.Heading{TH: "จำนวนต่อแพ็ก", EN: "Pieces per package", Kind: sheet.Number}, sheet.Heading{TH: "บาร์โค้ดแพ็ก", EN: "Package barcode", Width: 18},
 			sheet.Heading{TH: "จุดสั่งซื้อ", EN: "Threshold", Kind: sheet.Number}, sheet.Heading{TH: "คงคลัง", EN: "On hand", Kind: sheet.Number},
-			sheet.Heading{TH: "จองแล้ว", EN: "Reserved", Kind: sheet.Number}, sheet.Heading{TH: "พร้อมขาย", EN: "Available", Kind: sheet.Number}),
+			sheet.Heading{TH: "จองแล้ว", EN: "Reserved", Kind: sheet.Number}, sheet.Heading{TH: "พร้อมขาย", EN: "Available", Kind: sheet.Number},
+			sheet.Heading{TH: "กำลังมา", EN: "Incoming", Kind: sheet.Number}),
 		Rows: func(row func(...any) error) error {
 			return s.EachProduct(r.Context(), a, f, func(p Product) error {
 				return row(p.PN, p.Name, p.Barcode, p.UnitName, p.Width, p.Height, p.Depth, p.Weight, p.PackageName, p.PackagePieces, p.PackageBarcode,
-					p.Threshold, p.OnHand, p.Reserved, p.Available)
+					p.Threshold, p.OnHand, p.Reserved, p.Available, p.Incoming)
 			})
 		},
 	})

@@ -16,7 +16,7 @@ const (
 	productFrom = " FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id WHERE p.enterprise_id = ?"
 	productRow  = `p.id, p.name, p.unit_name, COALESCE(p.barcode, '') AS barcode, p.width, p.height, p.depth, p.weight, p.pn, p.package_name,
 		p.package_pieces, COALESCE(p.package_barcode, '') AS package_barcode, p.threshold, p.image, p.version, COALESCE(s.oversell, FALSE) AS oversell,
-		COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available`
+		COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available, ` + Incoming + ` AS incoming`
 )
 
 var productKeys = page.Keys{"name": "p.name", "pn": "p.pn", "id": "p.id"}

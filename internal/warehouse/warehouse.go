@@ -69,6 +69,7 @@ type Product struct {
 	OnHand         int64  `db:"on_hand" json:"on_hand"`
 	Reserved       int64  `db:"reserved" json:"reserved"`
 	Available      int64  `db:"available" json:"available"`
+	Incoming       int64  `db:"incoming" json:"incoming" doc:"pieces still to come of open purchase orders"`
 	// The checks tell what a wrong check digit would hide; such codes exist in the field, so they are kept.
 	BarcodeCheck        CodeCheck `db:"-" json:"barcode_check" enum:"none,ok,wrong" doc:"check digit of a code that looks like EAN-8, UPC-A, EAN-13 or GTIN-14"`
 	PackageBarcodeCheck CodeCheck `db:"-" json:"package_barcode_check" enum:"none,ok,wrong"`

@@ -32,6 +32,7 @@ const (
 	RefCategory         RefKind = 12
 	RefEnterprise       RefKind = 13
 	RefPickupProfile    RefKind = 14
+	RefPurchase         RefKind = 18
 	RefListing          RefKind = 20
 )
 

@@ -1,0 +1,186 @@
+package purchases
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+var causeLetters = map[Cause]string{ByApproval: "A", ByCancel: "C", ByReceipt: "R", ByClosing: "L", ByClosingPartly: "P"}
+
+// TestStatusGrid walks every pair of statuses with every cause and compares with the grid that people review.
+func TestStatusGrid(t *testing.T) {
+	var grid strings.Builder
+	grid.WriteString("A approval C cancel R receipt L closing P closing partly\nfrom\\to")
+	for _, to := range Statuses {
+		fmt.Fprintf(&grid, "\t%s", to)
+	}
+	grid.WriteByte('\n')
+	for _, from := range Statuses {
+		grid.WriteString(from.String())
+		for _, to := range Statuses {
+			cell := ""
+			for by := ByApproval; by <= ByClosingPartly; by++ {
+				if MayBecome(from, to, by) {
+					cell += causeLetters[by]
+				}
+			}
+			if cell == "" {
+				cell = "."
+			}
+			grid.WriteString("\t" + cell)
+		}
+		grid.WriteByte('\n')
+	}
+	file := filepath.Join("testdata", "status_grid.golden")
+	if os.Getenv("UPDATE_GOLDEN") != "" {
+		if err := os.WriteFile(file, []byte(grid.String()), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if grid.String() != string(want) {
+		t.Errorf("the life of a purchase order changed; review testdata/status_grid.golden (UPDATE_GOLDEN=1):\n%s", grid.String())
+	}
+}
+
+func TestNothingLeadsOutOfAnEnd(t *testing.T) {
+	for s := range steps {
+		if s.from == Closed || s.from == Cancelled || s.to == Drafted {
+			t.Errorf("step %v", s)
+		}
+	}
+	for _, s := range Statuses {
+		var read Status
+		if err := read.UnmarshalText([]byte(s.String())); err != nil || read != s {
+			t.Errorf("%s: %d %v", s, read, err)
+		}
+	}
+}
+
+func TestReadSerials(t *testing.T) {
+	for _, c := range []struct {
+		from, to string
+		want     serials
+		ok       bool
+	}{
+		{"1", "100", serials{"", 1, 100}, true},
+		{"SN0001", "sn0100", serials{"SN", 1, 100}, true},
+		{"A-9", "A-12", serials{"A-", 9, 12}, true},
+		{"A-09", "A-12", serials{"A-", 9, 12}, true},
+		{"A-009", "A-12", serials{}, false},
+		{"A-9", "A-012", serials{}, false},
+		{"7", "7", serials{"", 7, 7}, true},
+		{"8", "7", serials{}, false},
+		{"A1", "B2", serials{}, false},
+		{"A", "B", serials{}, false},
+		{"", "5", serials{}, false},
+		{"ก001", "ก003", serials{"ก", 1, 3}, true},
+		{"12345678901234567890", "12345678901234567899", serials{"12", 345678901234567890, 345678901234567899}, true},
+		{strings.Repeat("9", 61), strings.Repeat("9", 61), serials{}, false},
+	} {
+		if got, ok := readSerials(c.from, c.to); ok != c.ok || ok && got != c.want {
+			t.Errorf("%s–%s: %v %v", c.from, c.to, got, ok)
+		}
+	}
+}
+
+func drawSerials(t *rapid.T, name string) serials {
+	first := rapid.Int64Range(1, 60).Draw(t, name)
+	return serials{rapid.SampledFrom([]string{"", "A", "B"}).Draw(t, name+" prefix"), first, first + rapid.Int64Range(0, 15).Draw(t, name+" more")}
+}
+
+// Two ranges overlap when, and only when, they share a serial.
+func TestOverlapIsSharingASerial(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := drawSerials(t, "a"), drawSerials(t, "b")
+		shared := false
+		for n := a.first; n <= a.last; n++ {
+			shared = shared || a.prefix == b.prefix && n >= b.first && n <= b.last
+		}
+		if a.overlaps(b) != shared || b.overlaps(a) != shared {
+			t.Fatalf("%v %v: %v", a, b, shared)
+		}
+	})
+}
+
+// Lines are refused when, and only when, a pair of them overlaps.
+func TestOverlappingFindsAPair(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		lines := make([]newLine, rapid.IntRange(0, 8).Draw(t, "lines"))
+		for i := range lines {
+			if rapid.Bool().Draw(t, "has") {
+				s := drawSerials(t, "s")
+				lines[i].serials = &s
+			}
+		}
+		pair := false
+		for i := range lines {
+			for j := range i {
+				pair = pair || lines[i].serials != nil && lines[j].serials != nil && lines[i].serials.overlaps(*lines[j].serials)
+			}
+		}
+		if found := overlapping(lines); (len(found) > 0) != pair {
+			t.Fatalf("%v, a pair: %v", found, pair)
+		}
+	})
+}
+
+func TestSuggest(t *testing.T) {
+	for _, c := range []struct{ available, incoming, threshold, pack, want int64 }{
+		{0, 0, 20, 1, 20}, {19, 0, 20, 1, 20}, {20, 0, 20, 1, 0}, {0, 20, 20, 1, 0}, {5, 14, 20, 1, 20}, {-30, 0, 20, 1, 50},
+		{0, 0, 20, 12, 24}, {-30, 0, 20, 12, 60}, {0, 0, 0, 12, 0}, {-5, 0, 0, 1, 0},
+	} {
+		if got := suggest(c.available, c.incoming, c.threshold, c.pack); got != c.want {
+			t.Errorf("%+v: %d", c, got)
+		}
+	}
+}
+
+// What is proposed is enough, never less than the least worth ordering, and whole packages.
+func TestSuggestIsEnough(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		available, incoming := rapid.Int64Range(-500, 500).Draw(t, "available"), rapid.Int64Range(0, 500).Draw(t, "incoming")
+		threshold, pack := rapid.Int64Range(0, 300).Draw(t, "threshold"), rapid.Int64Range(1, 50).Draw(t, "pack")
+		n := suggest(available, incoming, threshold, pack)
+		switch low := threshold > 0 && available+incoming < threshold; {
+		case low && (n < threshold || available+incoming+n < threshold || n%pack != 0):
+			t.Fatal(n)
+		case !low && n != 0:
+			t.Fatal(n)
+		}
+	})
+}
+
+func TestSums(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		lines := make([]newLine, rapid.IntRange(0, 20).Draw(t, "lines"))
+		var pieces, total int64
+		for i := range lines {
+			lines[i] = newLine{Quantity: rapid.Int64Range(1, 1_000_000).Draw(t, "q"), Cost: rapid.Int64Range(0, 10_000_000).Draw(t, "c")}
+			if !fits(lines[i].Quantity, lines[i].Cost) {
+				t.Fatal("a line within the bounds is refused")
+			}
+			pieces, total = pieces+lines[i].Quantity, total+lines[i].Quantity*lines[i].Cost
+		}
+		if got := sumOf(lines); got != (sums{pieces, total}) {
+			t.Fatal(got)
+		}
+	})
+	for _, wrong := range [][2]int64{{0, 1}, {1, -1}, {1_000_001, 0}, {1, 10_000_000_001}, {1_000_000, 10_000_001}} {
+		if fits(wrong[0], wrong[1]) {
+			t.Errorf("%v fits", wrong)
+		}
+	}
+	if s := []Status{afterReceipt(0), afterReceipt(1)}; !slices.Equal(s, []Status{Closed, PartlyReceived}) {
+		t.Error(s)
+	}
+}

@@ -1,0 +1,123 @@
+package purchases
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/i18n"
+	"langraan/internal/kit/page"
+	"langraan/internal/warehouse"
+)
+
+func idOfNumber(ctx context.Context, r db.Reader, enterpriseID int64, number string) (int64, error) {
+	id, err := db.One[int64](ctx, r, "SELECT id FROM purchase_orders WHERE enterprise_id = $1 AND number = $2", enterpriseID, number)
+	if errors.Is(err, db.ErrNone) {
+		err = ErrNotFound
+	}
+	return id, err
+}
+
+// What a search looks at: so many orders of a beginning, so many partners of a name.
+const (
+	searchCap   = 1000
+	partnersCap = 200
+)
+
+// beginning matches a column with the typed beginning through its index, in whatever order the database sorts letters.
+func beginning(q *db.Query, column, typed string) *db.Query {
+	const last = "ZZZZZZZZZZZZZZZZZZZZ"
+	pattern := db.Contains(typed)[1:]
+	return q.Add("AND "+column+" >= ? AND "+column+" <= ? AND "+column+" LIKE ? ESCAPE '!' ORDER BY "+column+" DESC LIMIT ?", typed, typed+last, pattern, searchCap)
+}
+
+// filtered is what the filter leaves but for its status. A search begins at the orders it finds; CROSS JOIN keeps SQLite from
+// walking all of them instead.
+func filtered(what string, enterpriseID int64, f Filter) *db.Query {
+	q := db.Build("SELECT " + what)
+	if f.Query == "" {
+		q.Add("FROM purchase_orders o WHERE")
+	} else {
+		typed := i18n.Normalise(f.Query)
+		q.Add("FROM (SELECT id FROM (SELECT id FROM purchase_orders WHERE enterprise_id = ?", enterpriseID)
+		beginning(q, "number", strings.ToUpper(f.Query)).Add(") AS by_number UNION SELECT id FROM (SELECT id FROM purchase_orders WHERE enterprise_id = ? AND reference <> ''", enterpriseID)
+		beginning(q, "reference", f.Query).Add(") AS by_reference UNION SELECT b.id FROM (SELECT id FROM partners WHERE enterprise_id = ? AND LOWER(company_name) LIKE ? ESCAPE '!' LIMIT ?) AS by_partner"+
+			" CROSS JOIN purchase_orders b WHERE b.partner_id = by_partner.id", enterpriseID, db.Contains(typed), partnersCap)
+		q.Add(") AS found CROSS JOIN purchase_orders o WHERE o.id = found.id AND")
+	}
+	return q.Add("o.enterprise_id = ? AND o.created_at >= ? AND o.created_at < ?", enterpriseID, f.from, f.until).
+		If(f.PartnerID != 0, "AND o.partner_id = ?", f.PartnerID).
+		If(f.ProductID != 0, "AND o.id IN (SELECT l.purchase_id FROM purchase_lines l WHERE l.product_id = ? AND l.enterprise_id = ?)", f.ProductID, enterpriseID)
+}
+
+func countQuery(enterpriseID int64, f Filter) *db.Query {
+	return filtered("o.status, COUNT(*) AS n", enterpriseID, f).Add("GROUP BY o.status")
+}
+
+func idsQuery(enterpriseID int64, f Filter, last *Head) *db.Query {
+	q := filtered("o.id", enterpriseID, f).If(f.Status != 0, "AND o.status = ?", f.Status)
+	way, than := "DESC", "<"
+	if f.OldestFirst {
+		way, than = "ASC", ">"
+	}
+	if last != nil {
+		q.Add("AND (o.created_at, o.id) "+than+" (?, ?)", last.CreatedAt, last.ID)
+	}
+	return q.Add("ORDER BY o.created_at " + way + ", o.id " + way)
+}
+
+func pageQuery(enterpriseID int64, f Filter) *db.Query {
+	return idsQuery(enterpriseID, f, nil).Page(f.Page.Size(), f.Page.Offset())
+}
+
+func listHeads(ctx context.Context, r db.Reader, enterpriseID int64, f Filter) ([]Head, error) {
+	return headsOf(ctx, r, enterpriseID, pageQuery(enterpriseID, f))
+}
+
+func headsAfter(ctx context.Context, r db.Reader, enterpriseID int64, f Filter, last *Head) ([]Head, error) {
+	return headsOf(ctx, r, enterpriseID, idsQuery(enterpriseID, f, last).Page(page.Block, 0))
+}
+
+func headsOf(ctx context.Context, r db.Reader, enterpriseID int64, of *db.Query) ([]Head, error) {
+	ids, err := db.Select[int64](ctx, r, of)
+	if err != nil || len(ids) == 0 {
+		return nil, err
+	}
+	rows, err := db.Select[Head](ctx, r, db.Build("SELECT "+headColumns+headTables+"?", enterpriseID).In("AND o.id", ids))
+	return page.InOrder(rows, ids, func(h Head) int64 { return h.ID }), err
+}
+
+// lowFrom walks the products that have a threshold.
+const lowFrom = ` FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id
+	WHERE p.enterprise_id = ? AND p.threshold > 0 AND COALESCE(s.on_hand - s.reserved, 0) + ` + warehouse.Incoming + ` < p.threshold`
+
+func proposedIDs(enterpriseID int64, q page.Query) *db.Query {
+	return db.Build("SELECT p.id"+lowFrom, enterpriseID).Add("ORDER BY p.name, p.id").Page(q.Size(), q.Offset())
+}
+
+func proposedByID(enterpriseID int64, ids []int64) *db.Query {
+	return db.Build(`SELECT p.id AS product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '') AS barcode, p.unit_name, p.package_pieces, p.threshold,
+		COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available,
+		`+warehouse.Incoming+` AS incoming,
+		COALESCE(l.cost, (SELECT c.unit_cost FROM cost_layers c WHERE c.product_id = p.id AND c.remaining > 0 ORDER BY c.id DESC LIMIT 1)) AS cost,
+		COALESCE(o.partner_id, 0) AS partner_id, COALESCE(g.company_name, '') AS partner_name
+		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id
+		LEFT JOIN purchase_lines l ON l.id = (SELECT MAX(m.id) FROM purchase_lines m WHERE m.product_id = p.id)
+		LEFT JOIN purchase_orders o ON o.id = l.purchase_id LEFT JOIN partners g ON g.id = o.partner_id
+		WHERE p.enterprise_id = ?`, enterpriseID).In("AND p.id", ids)
+}
+
+func listProposed(ctx context.Context, r db.Reader, enterpriseID int64, q page.Query) ([]Proposed, int, error) {
+	count := db.Build("SELECT COUNT(*)"+lowFrom, enterpriseID)
+	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
+	if err != nil || total == 0 {
+		return nil, total, err
+	}
+	ids, err := db.Select[int64](ctx, r, proposedIDs(enterpriseID, q))
+	if err != nil || len(ids) == 0 {
+		return nil, total, err
+	}
+	rows, err := db.Select[Proposed](ctx, r, proposedByID(enterpriseID, ids))
+	return page.InOrder(rows, ids, func(p Proposed) int64 { return p.ProductID }), total, err
+}
