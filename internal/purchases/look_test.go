@@ -1,0 +1,182 @@
+package purchases_test
+
+import (
+	"bytes"
+	"fmt"
+	"mime/multipart"
+	"net/http"
+	"strings"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/inventory"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/page"
+	"langraan/internal/purchases"
+)
+
+func TestTheList(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o := s.approved(t, line(s.soap, 5, 100))
+		s.make(t, line(s.tea, 5, 100))
+		body := s.draft(line(s.tea, 5, 100))
+		body["reference"] = "INV-77"
+		order(t, s.do(t, s.Clerk, "POST", "", body))
+		var list struct {
+			Data   []purchases.Head
+			Total  int
+			Counts map[string]int
+		}
+		for query, total := range map[string]int{
+			"": 3, "?status=draft": 2, "?status=closed": 0, "?q=po6911": 3, "?q=PO6911-000002": 1, "?q=INV": 1, "?q=%E0%B8%84%E0%B9%89%E0%B8%B2": 3, "?q=zzz": 0,
+			fmt.Sprint("?product_id=", s.soap): 1, fmt.Sprint("?partner_id=", s.partner, "&status=approved"): 1, "?partner_id=99": 0,
+			"?from=2026-11-20&to=2026-11-20": 3, "?from=2026-11-21": 0, "?to=2026-11-19": 0, "?limit=1&sort=created_at": 3,
+		} {
+			if s.do(t, s.Looker, "GET", query, nil).Want(200).JSON(&list); list.Total != total {
+				t.Errorf("%s gives %d", query, list.Total)
+			}
+		}
+		if len(list.Counts) != 6 {
+			t.Error(list.Counts)
+		}
+		s.do(t, s.Looker, "GET", "?limit=1&sort=created_at", nil).Want(200).JSON(&list)
+		if list.Data[0].ID != o.ID || list.Data[0].Total != nil || list.Counts["draft"] != 2 || list.Counts["all"] != 3 {
+			t.Errorf("%+v", list)
+		}
+		for _, wrong := range []string{"?status=x", "?sort=number", "?from=2026-13-01", "?from=2026-11-22&to=2026-11-20", "?limit=1000"} {
+			s.do(t, s.Looker, "GET", wrong, nil).Refused(400, errs.InvalidParam)
+		}
+		for _, who := range []*apptest.Person{s.Packer, s.Seller} {
+			s.do(t, who, "GET", "", nil).Refused(403, errs.PermissionDenied)
+		}
+		if s.do(t, s.Stranger, "GET", "", nil).Want(200).JSON(&list); list.Total != 0 {
+			t.Errorf("%+v", list)
+		}
+		if r := s.do(t, s.Clerk, "GET", "/export?format=csv&q=INV", nil).Want(200).Body.String(); strings.Count(r, "\n") != 2 || !strings.Contains(r, "INV-77") || !strings.Contains(r, "5.00") {
+			t.Error(r)
+		}
+		if r := s.do(t, s.Looker, "GET", "/export?format=csv", nil).Want(200).Body.String(); strings.Contains(r, "มูลค่า") {
+			t.Error("the file tells the cost")
+		}
+		if seen := order(t, s.do(t, s.Looker, "GET", "/detail?number=po6911-000001", nil)); seen.ID != o.ID || seen.Total != nil || seen.Lines[0].Cost != nil {
+			t.Errorf("%+v", seen)
+		}
+	})
+}
+
+func TestTheProposal(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		var list struct {
+			Data  []purchases.Proposed
+			Total int
+		}
+		o := s.approved(t, line(s.soap, 25, 345))
+		if s.do(t, s.Clerk, "GET", "/proposal", nil).Want(200).JSON(&list); list.Total != 1 || list.Data[0].ProductID != s.tea || list.Data[0].Quantity != 12 || list.Data[0].Cost != nil {
+			t.Fatalf("%+v", list)
+		}
+		order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/cancel/", o.ID), object{}))
+		s.do(t, s.Clerk, "GET", "/proposal", nil).Want(200).JSON(&list)
+		if soap := list.Data[1]; list.Total != 2 || soap.ProductID != s.soap || soap.Quantity != 20 || *soap.Cost != 345 || soap.PartnerID != s.partner {
+			t.Errorf("%+v", list)
+		}
+	})
+}
+
+func TestIncomingStandsBesideWhatThereIs(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		order(t, s.receive(t, s.approved(t, line(s.soap, 10, 100)), 4))
+		s.approved(t, line(s.soap, 7, 100), line(s.tea, 3, 100))
+		rows, err := s.Inventory.List(t.Context(), s.Owner.Actor, "", 0, page.Query{})
+		if err != nil || len(rows.Data) != 1 || rows.Data[0].Incoming != 13 || rows.Data[0].OnHand != 4 {
+			t.Errorf("%+v %v", rows, err)
+		}
+		card, err := s.Inventory.Card(t.Context(), s.Owner.Actor, inventory.CardFilter{ProductID: s.soap})
+		if err != nil || card.Product.Incoming != 13 {
+			t.Errorf("%+v %v", card.Product, err)
+		}
+		sum, err := s.Inventory.Summary(t.Context(), s.Owner.Actor, inventory.SummaryFilter{Limit: 10, Stock: true})
+		if err != nil || sum.Products[0].Incoming != 13 || sum.Stock.Incoming != 16 {
+			t.Errorf("%+v %v", sum, err)
+		}
+	})
+}
+
+func TestPapersHangOnAnOrder(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		var doc struct{ Name, Title, Media string }
+		s.do(t, s.Clerk, "POST", "/file?name=%E0%B9%83%E0%B8%9A%E0%B9%80%E0%B8%AA%E0%B8%99%E0%B8%AD%E0%B8%A3%E0%B8%B2%E0%B8%84%E0%B8%B2.pdf", "%PDF-1.7 x").Want(201).JSON(&doc)
+		if doc.Title != "ใบเสนอราคา.pdf" || doc.Media != "application/pdf" {
+			t.Fatalf("%+v", doc)
+		}
+		var form bytes.Buffer
+		w := multipart.NewWriter(&form)
+		part, _ := w.CreateFormFile("file", `..\..\price list.csv`)
+		_, _ = part.Write([]byte("a,b\n"))
+		_ = w.Close()
+		var second struct{ Name, Title string }
+		s.do(t, s.Clerk, "POST", "/file", form.String(), "Content-Type", w.FormDataContentType()).Want(201).JSON(&second)
+		if second.Title != "price list.csv" {
+			t.Errorf("%+v", second)
+		}
+		s.do(t, s.Clerk, "POST", "/file?name=a.html", "<html>").Refused(415, errs.InvalidParam)
+		s.do(t, s.Looker, "POST", "/file?name=a.pdf", "%PDF-").Refused(403, errs.PermissionDenied)
+		s.do(t, s.Clerk, "POST", "/file?name=a.pdf", "%PDF-"+strings.Repeat("x", 20<<20)).Refused(413, errs.InvalidParam)
+		body := s.draft(line(s.soap, 1, 1))
+		body["documents"] = []string{doc.Name, second.Name}
+		o := order(t, s.do(t, s.Clerk, "POST", "", body))
+		if len(o.Documents) != 2 || o.Documents[0].Title != "ใบเสนอราคา.pdf" {
+			t.Errorf("%+v", o.Documents)
+		}
+		file := s.Do(t, s.Looker, "GET", "/files/"+doc.Name, nil).Want(200)
+		if h := file.Header(); file.Body.String() != "%PDF-1.7 x" || !strings.HasPrefix(h.Get("Content-Disposition"), "attachment") || h.Get("Content-Type") != "application/pdf" {
+			t.Errorf("%v", file.Header())
+		}
+		s.Do(t, s.Packer, "GET", "/files/"+doc.Name, nil).Refused(403, errs.PermissionDenied)
+		s.Do(t, s.Stranger, "GET", "/files/"+doc.Name, nil).Refused(404, errs.InvalidParam)
+		s.Do(t, nil, "GET", "/files/"+doc.Name, nil).Refused(401, errs.Unauthorized)
+		s.do(t, s.Clerk, "POST", "", body).Refused(404, errs.InvalidParam) // they hang on another order
+		body["version"], body["documents"] = o.Version, []string{second.Name}
+		if o = order(t, s.do(t, s.Clerk, "PUT", fmt.Sprint("/", o.ID), body)); len(o.Documents) != 1 {
+			t.Errorf("%+v", o.Documents)
+		}
+		if c := order(t, s.do(t, s.Clerk, "POST", "/duplicate", object{"id": o.ID})); len(c.Documents) != 0 {
+			t.Errorf("%+v", c.Documents)
+		}
+	})
+}
+
+func TestTheCheckFindsAPlantedError(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		order(t, s.receive(t, s.approved(t, line(s.soap, 10, 100)), 4))
+		s.sound(t)
+		for plant, heal := range map[string]string{
+			"UPDATE purchase_lines SET awaited = awaited - 1":                         "UPDATE purchase_lines SET awaited = awaited + 1",
+			"UPDATE purchase_orders SET total = total + 1":                            "UPDATE purchase_orders SET total = total - 1",
+			"UPDATE purchase_receipts SET quantity = quantity + 1":                    "UPDATE purchase_receipts SET quantity = quantity - 1",
+			"UPDATE purchase_orders SET status = 4":                                   "UPDATE purchase_orders SET status = 3",
+			"UPDATE purchase_orders SET received = received - 1":                      "UPDATE purchase_orders SET received = received + 1",
+			"UPDATE purchase_lines SET written_off = 1, awaited = awaited - 1":        "UPDATE purchase_lines SET written_off = 0, awaited = awaited + 1",
+			"UPDATE purchase_lines SET quantity = quantity + 1, awaited = awaited +1": "UPDATE purchase_lines SET quantity = quantity - 1, awaited = awaited - 1",
+		} {
+			exec(t, s, plant)
+			if faults, err := purchases.Check(t.Context(), s.DB.Fresh()); err != nil || len(faults) == 0 {
+				t.Errorf("%s: %q %v", plant, faults, err)
+			}
+			exec(t, s, heal)
+		}
+		s.sound(t)
+	})
+}
+
+func TestWhoMaySeeNothing(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o := s.approved(t, line(s.soap, 1, 1))
+		s.Unchanged(t, func() {
+			for _, rest := range []string{"/receive/", "/close/", "/close/partial/", "/approve/", "/cancel/"} {
+				if r := s.do(t, s.Viewer, "PUT", fmt.Sprint(rest, o.ID), object{}); r.Code != http.StatusForbidden {
+					t.Errorf("%s: %d", rest, r.Code)
+				}
+			}
+		})
+	})
+}
