@@ -1,28 +1,18 @@
 import { expect, test } from '@playwright/test';
-import { Office, type OrderFacts, type Part } from '../pages/office';
-import { contextFor } from '../pages/session';
-import { ScanStation } from '../pages/scan-station';
+import { PackingBench } from '../pages/packing-bench';
 
 const SLOW_MS = 1500;
 
-const partsOf = (order: OrderFacts): Part[] => order.lines.flatMap(({ components }) => components ?? []);
-
 test('an order is packed by typed scans, also through the Thai layout, and checked out to its courier', async ({ browser, baseURL, request }) => {
-  const office = await Office.open(request, browser, baseURL);
-  const order = await office.order();
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
-  const station = new ScanStation(page);
-  await page.goto('/backoffice/packings');
-  await station.start();
+  const bench = await PackingBench.open({ browser, baseURL, request });
+  const { office, order, pieces, context, page, station } = bench;
   await station.answered('ready');
   await station.type(order.number);
-  await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
+  await bench.opened();
   await expect(page.getByRole('textbox', { name: 'ช่องสแกน' })).toBeFocused();
 
   await station.scan('0000000000');
   await expect(station.panel).toContainText('ไม่ใช่สินค้าในคำสั่งซื้อนี้');
-  const pieces = partsOf(order).flatMap((part) => Array.from({ length: part.quantity }, () => part.barcode || part.pn));
   for (const [at, code] of pieces.slice(0, -1).entries()) {
     await station.scan(code, at === 0 ? 'thai' : 'us');
     await expect(station.panel).toContainText(`ถูกต้อง ${at + 1} จาก ${pieces.length}`);
@@ -60,16 +50,10 @@ test('an order is packed by typed scans, also through the Thai layout, and check
 });
 
 test('scans go on without network and are counted once when it is back', async ({ browser, baseURL, request }) => {
-  const office = await Office.open(request, browser, baseURL);
-  const order = await office.order();
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
-  const station = new ScanStation(page);
-  await page.goto('/backoffice/packings');
-  await station.start();
+  const bench = await PackingBench.open({ browser, baseURL, request });
+  const { office, order, pieces, context, page, station } = bench;
   await station.scan(order.number);
-  await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
-  const pieces = partsOf(order).flatMap((part) => Array.from({ length: part.quantity }, () => part.barcode || part.pn));
+  await bench.opened();
   await context.setOffline(true);
   for (const code of pieces) {
     await station.scan(code);
@@ -84,15 +68,10 @@ test('scans go on without network and are counted once when it is back', async (
 });
 
 test('a local answer shows in under 50 ms, whatever the server takes', async ({ browser, baseURL, request }) => {
-  const office = await Office.open(request, browser, baseURL);
-  const order = await office.order();
-  const context = await contextFor(browser, baseURL, 'owner');
-  const page = await context.newPage();
-  const station = new ScanStation(page);
-  await page.goto('/backoffice/packings');
-  await station.start();
+  const bench = await PackingBench.open({ browser, baseURL, request });
+  const { order, pieces, context, page, station } = bench;
   await station.scan(order.number);
-  await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
+  await bench.opened();
   await page.route(/verify\/createoradd|check\/isclosed/, async (route) => {
     await new Promise((done) => {
       setTimeout(done, SLOW_MS);
@@ -100,7 +79,7 @@ test('a local answer shows in under 50 ms, whatever the server takes', async ({ 
     await route.continue();
   });
   const took: number[] = [];
-  for (const code of ['10000001', '10000002', '10000003', '10000004', partsOf(order)[0]!.barcode]) {
+  for (const code of ['10000001', '10000002', '10000003', '10000004', pieces[0]!]) {
     took.push(await page.evaluate(async (digits) => {
       const field = document.activeElement ?? document.body;
       const press = (position: string): boolean => field.dispatchEvent(new KeyboardEvent('keydown', { code: position, bubbles: true, cancelable: true }));

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Browser } from '@playwright/test';
 import { tokenOf } from './session';
 
-export interface Part { name: string; pn: string; barcode: string; quantity: number }
+interface Part { name: string; pn: string; barcode: string; quantity: number }
 export interface OrderFacts { id: number; number: string; shipping_provider_id: number; packing_number: string; lines: { components: Part[] | null }[] }
 
 /** What journeys need of the server beside the screens. Each makes what it changes: all of them work in one shop. */

@@ -1,12 +1,11 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { screenRoute } from '@/shared/routing/parents';
-import type { RawSearch } from '@/shared/search/search';
+import { searchOf } from '@/shared/routing/search-of';
 import type words from './i18n/th.json';
 import {
   GOODS_SEARCH, goodsSearch, HISTORY_SEARCH, historySearch, LINE_SEARCH, lineSearch, PARTNER_SORTS, recordDefaults, recordSearch, STOCK_SEARCH, startSearch, stockSearch, STORAGE_SEARCH, storageSearch,
-  type GoodsSearch, type HistorySearch, type LineSearch, type RecordSearch, type StockSearch, type StorageSearch,
 } from './search';
 
 declare module '@/shared/i18n/dictionaries' {
@@ -21,8 +20,7 @@ const partner = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/partner',
   staticData: { access: 'admin', title: 'wmsPartner' },
-  validateSearch: (raw: RawSearch): RecordSearch => recordSearch(raw, PARTNER_SORTS),
-  search: { middlewares: [stripSearchParams<RecordSearch>(recordDefaults(PARTNER_SORTS))] },
+  ...searchOf((raw) => recordSearch(raw, PARTNER_SORTS), recordDefaults(PARTNER_SORTS)),
   component: lazyScreen(() => import('./screens/partner-list'), 'PartnerListScreen', [dictionary]),
 });
 
@@ -30,8 +28,7 @@ const storage = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/storage',
   staticData: { access: 'admin', title: 'wmsStorage' },
-  validateSearch: (raw: RawSearch): StorageSearch => storageSearch(raw),
-  search: { middlewares: [stripSearchParams<StorageSearch>(STORAGE_SEARCH)] },
+  ...searchOf(storageSearch, STORAGE_SEARCH),
   component: lazyScreen(() => import('./screens/storage-list'), 'StorageListScreen', [dictionary]),
 });
 
@@ -39,8 +36,7 @@ const goods = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/product',
   staticData: { access: 'admin', title: 'wmsProduct' },
-  validateSearch: (raw: RawSearch): GoodsSearch => goodsSearch(raw),
-  search: { middlewares: [stripSearchParams<GoodsSearch>(GOODS_SEARCH)] },
+  ...searchOf(goodsSearch, GOODS_SEARCH),
   component: lazyScreen(() => import('./screens/goods-list'), 'GoodsListScreen', [dictionary]),
 });
 
@@ -48,8 +44,7 @@ const stock = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/inventory',
   staticData: { access: 'wms', title: 'wmsInventory' },
-  validateSearch: (raw: RawSearch): StockSearch => stockSearch(raw),
-  search: { middlewares: [stripSearchParams<StockSearch>(STOCK_SEARCH)] },
+  ...searchOf(stockSearch, STOCK_SEARCH),
   component: lazyScreen(() => import('./screens/stock-list'), 'StockListScreen', [dictionary]),
 });
 
@@ -99,8 +94,7 @@ const lines = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/inventory/line',
   staticData: { access: 'employee', title: 'wmsLine' },
-  validateSearch: (raw: RawSearch): LineSearch => lineSearch(raw),
-  search: { middlewares: [stripSearchParams<LineSearch>(LINE_SEARCH)] },
+  ...searchOf(lineSearch, LINE_SEARCH),
   component: lazyScreen(() => import('./screens/line-list'), 'LineListScreen', [dictionary]),
 });
 
@@ -108,8 +102,7 @@ const history = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/history',
   staticData: { access: 'employee', title: 'wmsHistory' },
-  validateSearch: (raw: RawSearch): HistorySearch => historySearch(raw),
-  search: { middlewares: [stripSearchParams<HistorySearch>(HISTORY_SEARCH)] },
+  ...searchOf(historySearch, HISTORY_SEARCH),
   component: lazyScreen(() => import('./screens/history-list'), 'HistoryListScreen', [dictionary]),
 });
 

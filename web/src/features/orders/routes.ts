@@ -1,10 +1,10 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { screenRoute } from '@/shared/routing/parents';
-import type { RawSearch } from '@/shared/search/search';
+import { searchOf } from '@/shared/routing/search-of';
 import type words from './i18n/th.json';
-import { DETAIL_SEARCH, detailSearch, ORDER_SEARCH, orderSearch, type DetailSearch, type OrderSearch } from './search';
+import { DETAIL_SEARCH, detailSearch, ORDER_SEARCH, orderSearch } from './search';
 
 declare module '@/shared/i18n/dictionaries' {
   interface Dictionaries {
@@ -19,8 +19,7 @@ const list = createRoute({
   getParentRoute: () => screenRoute,
   path: '/backoffice/orders',
   staticData: { access: 'order', title: 'orders' },
-  validateSearch: (raw: RawSearch): OrderSearch => orderSearch(raw),
-  search: { middlewares: [stripSearchParams<OrderSearch>(ORDER_SEARCH)] },
+  ...searchOf(orderSearch, ORDER_SEARCH),
   component: lazyScreen(() => import('./screens/order-list'), 'OrderListScreen', [dictionary]),
 });
 
@@ -28,8 +27,7 @@ const detail = createRoute({
   getParentRoute: () => screenRoute,
   path: '/backoffice/orders/$id',
   staticData: { access: 'order', title: 'order', under },
-  validateSearch: (raw: RawSearch): DetailSearch => detailSearch(raw),
-  search: { middlewares: [stripSearchParams<DetailSearch>(DETAIL_SEARCH)] },
+  ...searchOf(detailSearch, DETAIL_SEARCH),
   component: lazyScreen(() => import('./screens/order-page'), 'OrderPageScreen', [dictionary]),
 });
 

@@ -1,7 +1,8 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { screenRoute } from '@/shared/routing/parents';
+import { searchOf } from '@/shared/routing/search-of';
 import { oneOf, whole, type RawSearch } from '@/shared/search/search';
 import { providerOf } from './checking/verdict';
 import type words from './i18n/th.json';
@@ -39,8 +40,7 @@ const check = createRoute({
   getParentRoute: () => screenRoute,
   path: '/backoffice/packings/shipping/checking',
   staticData: { access: 'packing', title: 'shippingCheck', station: true },
-  validateSearch: (raw: RawSearch): CheckSearch => ({ provider: providerOf(whole(raw.provider, 0, 0)), view: oneOf(raw.view, ['', 'missing', 'hand-over'], '') }),
-  search: { middlewares: [stripSearchParams(everything)] },
+  ...searchOf((raw) => ({ provider: providerOf(whole(raw.provider, 0, 0)), view: oneOf(raw.view, ['', 'missing', 'hand-over'], '') }), everything),
   component: lazyScreen(() => import('./screens/shipping-check'), 'ShippingCheckScreen', [dictionary]),
 });
 

@@ -1,12 +1,11 @@
-import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { screenRoute } from '@/shared/routing/parents';
-import type { RawSearch } from '@/shared/search/search';
+import { searchOf } from '@/shared/routing/search-of';
 import type words from './i18n/th.json';
 import {
   LISTING_SEARCH, listingSearch, PRODUCT_FORM_SEARCH, PRODUCT_SEARCH, productFormSearch, productSearch, PROMOTION_SEARCH, promotionSearch, RANDOM_SEARCH, randomSearch,
-  type ListingSearch, type ProductFormSearch, type ProductSearch, type PromotionSearch, type RandomSearch,
 } from './search';
 
 declare module '@/shared/i18n/dictionaries' {
@@ -21,8 +20,7 @@ const list = createRoute({
   getParentRoute: () => screenRoute,
   path: '/backoffice/products',
   staticData: { access: 'product', title: 'products' },
-  validateSearch: (raw: RawSearch): ProductSearch => productSearch(raw),
-  search: { middlewares: [stripSearchParams<ProductSearch>(PRODUCT_SEARCH)] },
+  ...searchOf(productSearch, PRODUCT_SEARCH),
   component: lazyScreen(() => import('./screens/product-list'), 'ProductListScreen', [dictionary]),
 });
 
@@ -30,8 +28,7 @@ const own = createRoute({
   getParentRoute: () => screenRoute,
   path: '/admin/product',
   staticData: { access: 'admin', title: 'adminProduct' },
-  validateSearch: (raw: RawSearch): ProductSearch => productSearch(raw),
-  search: { middlewares: [stripSearchParams<ProductSearch>(PRODUCT_SEARCH)] },
+  ...searchOf(productSearch, PRODUCT_SEARCH),
   component: lazyScreen(() => import('./screens/admin-product-list'), 'AdminProductListScreen', [dictionary]),
 });
 
@@ -41,8 +38,7 @@ const form = createRoute({
   getParentRoute: () => screenRoute,
   path: '/admin/product/form',
   staticData: { access: 'admin', title: 'adminProductForm', under },
-  validateSearch: (raw: RawSearch): ProductFormSearch => productFormSearch(raw),
-  search: { middlewares: [stripSearchParams<ProductFormSearch>(PRODUCT_FORM_SEARCH)] },
+  ...searchOf(productFormSearch, PRODUCT_FORM_SEARCH),
   component: lazyScreen(() => import('./screens/product-form-page'), 'ProductFormScreen', [dictionary]),
 });
 
@@ -50,8 +46,7 @@ const platform = createRoute({
   getParentRoute: () => screenRoute,
   path: '/admin/product/$platform',
   staticData: { access: 'admin', title: 'adminProductPlatform', under },
-  validateSearch: (raw: RawSearch): ListingSearch => listingSearch(raw),
-  search: { middlewares: [stripSearchParams<ListingSearch>(LISTING_SEARCH)] },
+  ...searchOf(listingSearch, LISTING_SEARCH),
   beforeLoad: ({ params }) => {
     // Platform 1 is ourselves, and our own products have their list.
     if (params.platform === '1') throw redirect({ to: '/admin/product', search: PRODUCT_SEARCH, replace: true });
@@ -70,8 +65,7 @@ const promotion = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/promotion',
   staticData: { access: 'wms', title: 'wmsPromotion' },
-  validateSearch: (raw: RawSearch): PromotionSearch => promotionSearch(raw),
-  search: { middlewares: [stripSearchParams<PromotionSearch>(PROMOTION_SEARCH)] },
+  ...searchOf(promotionSearch, PROMOTION_SEARCH),
   component: lazyScreen(() => import('./screens/promotion-list'), 'PromotionListScreen', [dictionary]),
 });
 
@@ -79,8 +73,7 @@ const random = createRoute({
   getParentRoute: () => screenRoute,
   path: '/admin/skurandom',
   staticData: { access: 'admin', title: 'adminSkuRandom' },
-  validateSearch: (raw: RawSearch): RandomSearch => randomSearch(raw),
-  search: { middlewares: [stripSearchParams<RandomSearch>(RANDOM_SEARCH)] },
+  ...searchOf(randomSearch, RANDOM_SEARCH),
   component: lazyScreen(() => import('./screens/random-list'), 'RandomListScreen', [dictionary]),
 });
 

@@ -1,13 +1,10 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { screenRoute } from '@/shared/routing/parents';
-import type { PageSearch, RawSearch } from '@/shared/search/search';
+import { searchOf } from '@/shared/routing/search-of';
 import type words from './i18n/th.json';
-import {
-  BOARD_SEARCH, boardSearch, CARD_SEARCH, cardSearch, gridDefaults, gridSearch, PACKING_SEARCH, packingSearch, WAITING_SEARCH, waitingSearch,
-  type BoardSearch, type CardSearch, type GridSearch, type PackingSearch,
-} from './search';
+import { BOARD_SEARCH, boardSearch, CARD_SEARCH, cardSearch, gridDefaults, gridSearch, PACKING_SEARCH, packingSearch, WAITING_SEARCH, waitingSearch } from './search';
 
 declare module '@/shared/i18n/dictionaries' {
   interface Dictionaries {
@@ -22,8 +19,7 @@ const summary = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/inventory/summary',
   staticData: { access: 'wms', title: 'wmsSummary', under },
-  validateSearch: (raw: RawSearch): GridSearch => gridSearch(raw, '-packing'),
-  search: { middlewares: [stripSearchParams<GridSearch>(gridDefaults('-packing'))] },
+  ...searchOf((raw) => gridSearch(raw, '-packing'), gridDefaults('-packing')),
   component: lazyScreen(() => import('./screens/summary'), 'SummaryScreen', [dictionary]),
 });
 
@@ -31,8 +27,7 @@ const detail = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/inventory/detail',
   staticData: { access: 'wms', title: 'wmsDetail', under },
-  validateSearch: (raw: RawSearch): GridSearch => gridSearch(raw, '-total'),
-  search: { middlewares: [stripSearchParams<GridSearch>(gridDefaults('-total'))] },
+  ...searchOf((raw) => gridSearch(raw, '-total'), gridDefaults('-total')),
   component: lazyScreen(() => import('./screens/detail'), 'DetailScreen', [dictionary]),
 });
 
@@ -40,8 +35,7 @@ const storage = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/inventory/storage',
   staticData: { access: 'wms', title: 'wmsStorageSummary', under },
-  validateSearch: (raw: RawSearch): GridSearch => gridSearch(raw, '-on_hand'),
-  search: { middlewares: [stripSearchParams<GridSearch>(gridDefaults('-on_hand'))] },
+  ...searchOf((raw) => gridSearch(raw, '-on_hand'), gridDefaults('-on_hand')),
   component: lazyScreen(() => import('./screens/storages'), 'StoragesScreen', [dictionary]),
 });
 
@@ -49,8 +43,7 @@ const packing = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/inventory/packing',
   staticData: { access: 'wms', title: 'wmsPacking', under },
-  validateSearch: (raw: RawSearch): PackingSearch => packingSearch(raw),
-  search: { middlewares: [stripSearchParams<PackingSearch>(PACKING_SEARCH)] },
+  ...searchOf(packingSearch, PACKING_SEARCH),
   component: lazyScreen(() => import('./screens/packing'), 'PackingScreen', [dictionary]),
 });
 
@@ -58,8 +51,7 @@ const waiting = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/product/waitship',
   staticData: { access: 'employee', title: 'wmsWaitShip' },
-  validateSearch: (raw: RawSearch): PageSearch => waitingSearch(raw),
-  search: { middlewares: [stripSearchParams<PageSearch>(WAITING_SEARCH)] },
+  ...searchOf(waitingSearch, WAITING_SEARCH),
   component: lazyScreen(() => import('./screens/waiting'), 'WaitingScreen', [dictionary]),
 });
 
@@ -67,8 +59,7 @@ const card = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/product/card/$id',
   staticData: { access: 'wms', title: 'wmsCard', under },
-  validateSearch: (raw: RawSearch): CardSearch => cardSearch(raw),
-  search: { middlewares: [stripSearchParams<CardSearch>(CARD_SEARCH)] },
+  ...searchOf(cardSearch, CARD_SEARCH),
   component: lazyScreen(() => import('./screens/card'), 'CardScreen', [dictionary]),
 });
 
@@ -76,8 +67,7 @@ const dashboard = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/inventory/dashboard',
   staticData: { access: 'wms', title: 'wmsDashboard', under },
-  validateSearch: (raw: RawSearch): BoardSearch => boardSearch(raw),
-  search: { middlewares: [stripSearchParams<BoardSearch>(BOARD_SEARCH)] },
+  ...searchOf(boardSearch, BOARD_SEARCH),
   component: lazyScreen(() => import('./screens/dashboard'), 'DashboardScreen', [dictionary]),
 });
 
@@ -85,8 +75,7 @@ const dashboardV1 = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/inventory/dashboardv1',
   staticData: { access: 'wms', title: 'wmsDashboardV1', under },
-  validateSearch: (raw: RawSearch): BoardSearch => boardSearch(raw),
-  search: { middlewares: [stripSearchParams<BoardSearch>(BOARD_SEARCH)] },
+  ...searchOf(boardSearch, BOARD_SEARCH),
   component: lazyScreen(() => import('./screens/dashboard-v1'), 'DashboardV1Screen', [dictionary]),
 });
 
