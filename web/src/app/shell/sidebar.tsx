@@ -2,7 +2,7 @@ import { Menu, Tooltip } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/shared/access/session';
 import { currentEntry, isGroup, visibleEntries, visibleNavigation, type NavEntry, type NavGroup } from '../navigation';
@@ -19,8 +19,12 @@ export function Sidebar({ isSmall, onChosen }: SidebarProps): ReactNode {
   const user = useSession();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const current = currentEntry(pathname, visibleEntries(user));
+  const nav = useRef<HTMLElement>(null);
+  useEffect(function showCurrent() {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
-    <nav aria-label={t('nav.main')} className={classes.nav} data-small={isSmall || undefined}>
+    <nav ref={nav} aria-label={t('nav.main')} className={classes.nav} data-small={isSmall || undefined}>
       <ul>
         {visibleNavigation(user).map((item) => (
           <li key={item.title}>

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import classes from './filter-bar.module.css';
@@ -18,13 +19,24 @@ export interface FilterBarProps {
   children?: ReactNode;
 }
 
-/** Search first, then the filters on the same line. Searches on Enter or after a pause of 400 ms. */
+/** Search first, then the filters on the same line; a phone folds them away. Searches on Enter or after a pause of 400 ms. */
 export function FilterBar({ words, onWords, placeholder, onClear, children }: FilterBarProps): ReactNode {
   const { t } = useTranslation();
+  const filters = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useHotkeys(children ? [{ keys: 'KeyF', label: t('list.filters'), scope: 'here', run: () => {
+    flushSync(() => setOpen(true));
+    filters.current?.querySelector<HTMLElement>('button, select, input')?.focus();
+  } }] : []);
   return (
     <search className={classes.bar}>
       <SearchField words={words} onWords={onWords} placeholder={placeholder ?? t('list.search')} />
-      {children}
+      {children && (
+        <Button variant="default" className={classes.toggle} aria-expanded={isOpen} data-on={onClear !== undefined || undefined} leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />} onClick={() => setOpen(!isOpen)}>
+          {t('list.filters')}
+        </Button>
+      )}
+      {children && <div ref={filters} className={classes.filters} data-open={isOpen || undefined}>{children}</div>}
       {onClear && <Button variant="subtle" leftSection={<IconX size={14} aria-hidden />} onClick={onClear}>{t('list.clearFilters')}</Button>}
     </search>
   );

@@ -70,7 +70,7 @@ function useColumns(): readonly Column<Storage>[] {
   return useMemo(() => [
     { id: 'name', header: t('storage.name'), sort: 'name', cell: (row) => <Link from="/wms/storage" search={(before) => ({ ...before, open: String(row.id) })}>{row.name}</Link> },
     { id: 'description', header: t('storage.description'), cell: (row) => row.description || '—' },
-    { id: 'position', header: t('storage.positionShort'), align: 'right', hideBelow: 1440, cell: (row) => (row.x || row.y ? `${formatNumber(row.x)}, ${formatNumber(row.y)}` : '—') },
+    { id: 'position', header: t('storage.positionShort'), align: 'right', hideBelow: 1440, cell: (row) => `${formatNumber(row.x)}, ${formatNumber(row.y)}` },
     { id: 'size', header: t('storage.sizeShort'), align: 'right', hideBelow: 1024, cell: sizeText },
     { id: 'weight', header: t('storage.weight'), align: 'right', hideBelow: 1024, cell: (row) => (row.weight ? formatNumber(row.weight) : '—') },
   ], [t]);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHotkeys } from '@/shared/hotkeys/registry';
 import { today } from '@/shared/i18n/format';
 import { DateRange, MOST_DAYS } from '@/shared/ui/date-range';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
@@ -13,10 +12,8 @@ import classes from './order-filters.module.css';
 /** One search, then the filters; everything goes into the address. */
 export function OrderFilters({ search, onChange }: { search: OrderSearch; onChange: (change: Partial<OrderSearch>) => void }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
-  const frame = useRef<HTMLDivElement>(null);
   const channels = useQuery(saleChannelsQuery).data?.Data ?? [];
   const methods = useQuery(paymentMethodsQuery).data?.Data ?? [];
-  useHotkeys([{ keys: 'KeyF', label: t('keys.filters'), scope: 'here', run: () => frame.current?.querySelector<HTMLElement>('button')?.focus() }]);
   const last = today();
   const first = today(1 - MOST_DAYS);
   const chooseRange = (from: string, to: string): void => {
@@ -30,7 +27,7 @@ export function OrderFilters({ search, onChange }: { search: OrderSearch; onChan
   });
   const isFiltered = filtersInUse(search).length > 0 || search.status !== '';
   return (
-    <div ref={frame} className={classes.filters}>
+    <div className={classes.filters}>
       <FilterBar words={search.q} onWords={(q) => onChange({ q })} placeholder={t('list.searchHint')} onClear={isFiltered ? () => onChange(NO_FILTERS) : undefined}>
         <DateRange from={search.from || first} to={search.to || last} onChange={chooseRange} />
         <FilterChoice label={t('filter.status')} value={search.status} onChange={(status) => onChange({ status })} options={statusOptions(search.status, (code) => t(`common:status.${code}`), t('view.returns'))} />
