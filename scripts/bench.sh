@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The benchmark table on SQLite and on a throw-away PostgreSQL. Figures of one machine are good for ratios only.
 #   ORDERS=1000000 make bench
+#   scripts/bench.sh create look      only these of: create scan export labels start orders look
 set -euo pipefail
 cd "$(dirname "$0")/.."
 exec scripts/postgres.sh go run ./cmd/bench "$@"

@@ -2,22 +2,33 @@ package main
 
 import "testing"
 
-func TestRowsPairEachCaseWithItsBareTwin(t *testing.T) {
-	output := `goos: linux
-BenchmarkList/sqlite/platform,_status-2   50  5134239 ns/op  7.816 p95-ms
-BenchmarkList/sqlite/platform,_status/bare-2   50  4686449 ns/op  5.244 p95-ms
-BenchmarkList/postgres/none-2   50  45621885 ns/op  58.94 p95-ms
-PASS`
-	got := suite{title: "list"}.rows(output)
-	want := []row{
-		{"list: none", "postgres", "p95 58.9 ms", "—"},
-		{"list: platform, status", "sqlite", "p95 7.8 ms", "p95 5.2 ms"},
+func TestALineBecomesARow(t *testing.T) {
+	for _, c := range []struct {
+		suite                        suite
+		line                         string
+		engine, name, figure, byHand string
+		goal, mark                   string
+	}{
+		{suite{}, "BenchmarkOrders/postgres/order_list/platform,_status-2   60   3.000 bare-p95-ms   25.40 p95-ms",
+			"postgres", "order list: platform, status", "p95 25.4 ms", "p95 3.0 ms", "p95 ≤ 20 ms", "✗"},
+		{suite{title: "create an order of 3 lines"}, "BenchmarkCreate/sqlite/http-2  4000  2500 bare-orders/s  1600 orders/s",
+			"sqlite", "create an order of 3 lines", "1600/s", "2500/s", "≥ 60 % of by hand, ≥ 1500/s", "✓"},
+		{suite{title: "create an order of 3 lines"}, "BenchmarkCreate/postgres/http-2  4000  2500 bare-orders/s  1400 orders/s",
+			"postgres", "create an order of 3 lines", "1400/s", "2500/s", "≥ 60 % of by hand", "✗"},
+		{suite{title: "look at 50,000 products and 1 M ledger lines"}, "BenchmarkLook/sqlite/summary_v1-2 40 9 ns/op 90.0 p50-ms 114.0 p95-ms",
+			"sqlite", "look at 50,000 products and 1 M ledger lines: summary v1", "p50 90.0 ms, p95 114.0 ms", "—", "p95 ≤ 150 ms", "✓"},
+		{suite{title: "480 labels in one PDF"}, "BenchmarkLabels-2  5  40000 ns/op  0.10 s", "—", "480 labels in one PDF", "0.10 s", "—", "≤ 3 s", "✓"},
+	} {
+		engine, r, ok := c.suite.read(c.line)
+		goal, mark := judge(engine, r)
+		if !ok || engine != c.engine || r.name != c.name || r.figure("") != c.figure || r.figure("bare-") != c.byHand || goal != c.goal || mark != c.mark {
+			t.Errorf("%s\n%v %q %q %q %q %q %q", c.line, ok, engine, r.name, r.figure(""), r.figure("bare-"), goal, mark)
+		}
 	}
-	if len(got) != len(want) || got[0] != want[0] || got[1] != want[1] {
-		t.Errorf("%+v", got)
+	if _, _, ok := (suite{}).read("goos: linux"); ok {
+		t.Error("noise is no row")
 	}
-	rate := suite{title: "create"}.rows("BenchmarkCreate/sqlite/http-2 3000 4708219 ns/op 212.4 orders/s\nBenchmarkCreate/sqlite/bare-2 3000 1920655 ns/op 520.7 orders/s")
-	if len(rate) != 1 || rate[0] != (row{"create", "sqlite", "212/s", "521/s"}) {
-		t.Errorf("%+v", rate)
+	if _, mark := judge("sqlite", result{name: "platform orders taken in"}); mark != "—" {
+		t.Error("what was not measured is neither met nor missed")
 	}
 }

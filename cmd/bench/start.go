@@ -6,44 +6,104 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
 )
 
-// startRows times the built program from its start to its first answer on an empty SQLite folder, and reads what memory it
-// holds after a second of rest.
-func startRows(ctx context.Context) ([]row, error) {
-	folder, err := os.MkdirTemp("", "langraan-bench")
-	if err != nil {
-		return nil, err
+// starts times the built program from its start to its first answer, and reads what memory it holds after a second of rest: on
+// the SQLite file in the folder, or a new one, and on PostgreSQL where there is no file yet.
+func starts(ctx context.Context, folder, on string) {
+	if !wanted("start") {
+		return
 	}
-	defer func() { _ = os.RemoveAll(folder) }()
 	binary := filepath.Join(folder, "langraan")
-	build := exec.CommandContext(ctx, "go", "build", "-o", binary, "./cmd/langraan")
+	build := exec.CommandContext(ctx, "go", "build", "-o", binary, "./cmd/langraan") //nolint:gosec // a folder of our own
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
-		return nil, fmt.Errorf("building: %w", err)
+		fmt.Fprintln(os.Stderr, "building:", err)
+		return
 	}
 	data := filepath.Join(folder, "data")
-	if _, _, err := start(ctx, binary, data); err != nil { // the first start makes the schema
-		return nil, err
+	_, err := os.Stat(filepath.Join(folder, "langraan.db"))
+	isLoaded := err == nil
+	if isLoaded {
+		data = folder
 	}
-	took, memory, err := start(ctx, binary, data)
-	if err != nil {
-		return nil, err
+	startRow(ctx, binary, data, "", on)
+	if address := os.Getenv("LANGRAAN_TEST_POSTGRES"); address != "" && !isLoaded {
+		err := inSchema(ctx, address, func(address string) { startRow(ctx, binary, data, address, on) })
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "start:", err)
+		}
 	}
-	return []row{{"start to first answer; idle memory", "sqlite", fmt.Sprintf("%d ms; %d MB", took.Milliseconds(), memory>>20), "—"}}, nil
 }
+
+// startRow prints the middle of some starts. One before them makes the schema.
+func startRow(ctx context.Context, binary, data, address, on string) {
+	const times = 5
+	r, engine := result{name: "start to first answer on " + on + "; idle memory"}, "sqlite"
+	if address != "" {
+		engine = "postgres"
+	}
+	var took []time.Duration
+	var memory int64
+	for n := range times + 1 {
+		t, m, err := start(ctx, binary, data, address)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "start:", err)
+			r.print(engine, "did not start")
+			return
+		}
+		if n > 0 {
+			took, memory = append(took, t), max(memory, m)
+		}
+	}
+	slices.Sort(took)
+	r.figures = map[string]float64{"ms": float64(took[times/2].Milliseconds()), "MB": float64(memory >> 20)}
+	r.print(engine, "")
+}
+
+// inSchema gives the address of an empty schema that is dropped afterwards.
+func inSchema(ctx context.Context, address string, use func(address string)) error {
+	d, err := db.Open(ctx, db.Config{URL: address})
+	if err != nil {
+		return err
+	}
+	name := fmt.Sprintf("bench_%d", os.Getpid())
+	run := func(text string) error {
+		return d.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, text)
+			return err
+		})
+	}
+	defer func() { _ = d.Close() }()
+	if err := run("CREATE SCHEMA " + name); err != nil {
+		return err
+	}
+	u, err := url.Parse(address)
+	if err == nil {
+		q := u.Query()
+		q.Set("search_path", name)
+		u.RawQuery = q.Encode()
+		use(u.String())
+	}
+	return errors.Join(err, run("DROP SCHEMA "+name+" CASCADE"))
+}
+
+func since(began time.Time) time.Duration { return clock.System()().Sub(began).Round(time.Second) }
 
 const startLimit = 20 * time.Second
 
-func start(ctx context.Context, binary, data string) (took time.Duration, memory int64, err error) {
+func start(ctx context.Context, binary, data, database string) (took time.Duration, memory int64, err error) {
 	address, err := freeAddress(ctx)
 	if err != nil {
 		return 0, 0, err
@@ -51,7 +111,7 @@ func start(ctx context.Context, binary, data string) (took time.Duration, memory
 	ctx, cancel := context.WithTimeout(ctx, startLimit)
 	defer cancel()
 	server := exec.CommandContext(ctx, binary, "serve")
-	server.Env = append(os.Environ(), "LANGRAAN_DATA="+data, "LANGRAAN_LISTEN="+address, "LANGRAAN_DATABASE=")
+	server.Env = append(othersVariables(), "LANGRAAN_DATA="+data, "LANGRAAN_LISTEN="+address, "LANGRAAN_DATABASE="+database)
 	now := clock.System()
 	began := now()
 	if err := server.Start(); err != nil {
@@ -68,6 +128,11 @@ func start(ctx context.Context, binary, data string) (took time.Duration, memory
 	time.Sleep(time.Second)
 	memory, err = residentMemory(server.Process.Pid)
 	return took, memory, err
+}
+
+// othersVariables are the surroundings without settings of ours: the program refuses one that it does not know.
+func othersVariables() []string {
+	return slices.DeleteFunc(os.Environ(), func(variable string) bool { return strings.HasPrefix(variable, "LANGRAAN_") })
 }
 
 func freeAddress(ctx context.Context) (string, error) {

@@ -324,8 +324,19 @@ func (h *byHand) customer(on runner, d orders.Draft, now int64) (id int64, err e
 	return id, err
 }
 
-// index writes the grams of a text: every character but digits, every pair, every three digits.
+// index puts an object into the search index.
 func (h *byHand) index(on runner, subject string, e, part, id int64, text string) error {
+	columns := " (rowid, grams) VALUES ($1, $2)"
+	if h.postgres {
+		columns = " (id, grams) VALUES ($1, CAST($2 AS INTEGER[]))"
+	}
+	_, err := on.exec("INSERT INTO search_"+subject+columns, id, gramsByHand(h.postgres, e, part, text))
+	return err
+}
+
+// gramsByHand are the hashed pieces of a text as the index keeps them: every character but digits, every pair, every three
+// digits.
+func gramsByHand(postgres bool, e, part int64, text string) string {
 	var grams []string
 	for _, word := range strings.Fields(text) {
 		starts := make([]int, 0, len(word)+1)
@@ -348,29 +359,27 @@ func (h *byHand) index(on runner, subject string, e, part, id int64, text string
 	}
 	slices.Sort(grams)
 	grams = slices.Compact(grams)
-	keys := make([]byte, 0, 12*len(grams))
-	prefix := fmt.Sprintf("%d/%d/", e, part)
+	keys := make([]byte, 0, 12*len(grams)+2)
+	prefix := fmt.Appendf(nil, "%d/%d/", e, part)
+	hash := fnv.New32a()
 	for i, gram := range grams {
-		hash := fnv.New32a()
-		_, _ = hash.Write([]byte(prefix))
+		hash.Reset()
+		_, _ = hash.Write(prefix)
 		_, _ = hash.Write([]byte(gram))
 		switch {
-		case h.postgres && i > 0:
+		case postgres && i > 0:
 			keys = append(keys, ',')
 		case i > 0:
 			keys = append(keys, ' ')
 		}
-		if h.postgres {
+		if postgres {
 			keys = strconv.AppendInt(keys, int64(int32(hash.Sum32())), 10)
 		} else {
 			keys = hex.AppendEncode(keys, hash.Sum(nil))
 		}
 	}
-	var err error
-	if h.postgres {
-		_, err = on.exec("INSERT INTO search_"+subject+" (id, grams) VALUES ($1, CAST($2 AS INTEGER[]))", id, "{"+string(keys)+"}")
-	} else {
-		_, err = on.exec("INSERT INTO search_"+subject+" (rowid, grams) VALUES ($1, $2)", id, string(keys))
+	if postgres {
+		return "{" + string(keys) + "}"
 	}
-	return err
+	return string(keys)
 }

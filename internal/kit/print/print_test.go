@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -149,4 +150,22 @@ func TestSheetsAreBounded(t *testing.T) {
 	if _, err := print.Labels([]print.Label{{Code: made(t, print.Code128, strings.Repeat("Ab", 20)), Copies: 1}}); !errors.Is(err, print.ErrTooWide) {
 		t.Errorf("%v", err)
 	}
+}
+
+// BenchmarkLabels draws the largest document there is, every label another.
+func BenchmarkLabels(b *testing.B) {
+	for b.Loop() {
+		var labels []print.Label
+		for i := range print.MaxLabels {
+			code, err := print.NewBarcode(print.Code128, fmt.Sprintf("OR2611-%06d", i))
+			if err != nil {
+				b.Fatal(err)
+			}
+			labels = append(labels, print.Label{Code: code, Copies: 1})
+		}
+		if _, err := print.Labels(labels); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(b.Elapsed().Seconds()/float64(b.N), "s")
 }
