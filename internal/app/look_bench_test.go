@@ -165,7 +165,7 @@ func loadStock(t testing.TB, a *apptest.App, products, lines int) {
 			return nil
 		})
 	}
-	run("INSERT INTO stocks (product_id, enterprise_id, on_hand, reserved) "+numbers+"SELECT i, $3, 20 + i % 80, i % 9 FROM n", 1, products, e)
+	run("INSERT INTO stocks (product_id, enterprise_id, on_hand, reserved, threshold) "+numbers+"SELECT i, $3, 20 + i % 80, i % 9, i % 3 * 10 FROM n", 1, products, e)
 	run("INSERT INTO balances (product_id, place_kind, place_id, enterprise_id, on_hand) "+numbers+"SELECT i, 1, 1 + i % 40, $3, 10 + i % 80 FROM n", 1, products, e)
 	run("INSERT INTO balances (product_id, place_kind, place_id, enterprise_id, on_hand) "+numbers+"SELECT i, 1, 1 + (i + 7) % 40, $3, 10 FROM n WHERE i % 4 = 0", 1, products, e)
 	run("INSERT INTO product_components (product_id, warehouse_product_id, enterprise_id, quantity) "+numbers+"SELECT i, i, $3, 1 FROM n", 1, products, e)

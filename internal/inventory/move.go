@@ -82,9 +82,10 @@ func (s *Service) List(ctx context.Context, actor access.Actor, text string, sto
 // Ledger is what the ledger does for warehouse products; it fulfils warehouse.Stock.
 type Ledger struct{}
 
-// SetOversell makes the product's stock row and says whether more may be reserved than lies there; ErrOversold.
-func (Ledger) SetOversell(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64, on bool) error {
-	err := oversell(ctx, tx, actor.EnterpriseID, productID, on)
+// SetRules makes the product's stock row and says whether more may be reserved than lies there, and below which amount it is
+// low; ErrOversold.
+func (Ledger) SetRules(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64, oversell bool, threshold int64) error {
+	err := setRules(ctx, tx, actor.EnterpriseID, productID, oversell, threshold)
 	var broken *db.Check
 	if errors.As(err, &broken) {
 		return ErrOversold

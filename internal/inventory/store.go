@@ -162,11 +162,11 @@ func partnerExists(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
 	return err
 }
 
-// oversell makes the stock row of a product and sets whether it may be oversold; a broken ck_stocks_available says that
-// more is reserved than lies there.
-func oversell(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, on bool) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO stocks (product_id, enterprise_id, oversell) VALUES ($1, $2, $3)
-		ON CONFLICT (product_id) DO UPDATE SET oversell = excluded.oversell`, productID, enterpriseID, on)
+// setRules makes the stock row of a product and sets whether it may be oversold and when it is low; a broken
+// ck_stocks_available says that more is reserved than lies there.
+func setRules(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, oversell bool, threshold int64) error {
+	_, err := db.Exec(ctx, tx, `INSERT INTO stocks (product_id, enterprise_id, oversell, threshold) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (product_id) DO UPDATE SET oversell = excluded.oversell, threshold = excluded.threshold`, productID, enterpriseID, oversell, threshold)
 	return err
 }
 

@@ -38,6 +38,9 @@ var questions = []question{
 	{"stock of product %d: %d on hand, %d reserved, and overselling is off", `
 		SELECT product_id AS what, on_hand AS wanted, reserved AS found FROM stocks
 		WHERE on_hand < 0 OR reserved < 0 OR NOT oversell AND reserved > on_hand`},
+	{"threshold of product %d: the product says %d, its stock row %d", `
+		SELECT p.id AS what, p.threshold AS wanted, COALESCE(s.threshold, 0) AS found FROM warehouse_products p
+		LEFT JOIN stocks s ON s.product_id = p.id WHERE p.threshold <> COALESCE(s.threshold, 0)`},
 	{"layers of product %d: %d on hand, %d in the layers", `
 		SELECT p.id AS what, COALESCE(s.on_hand, 0) AS wanted, COALESCE(l.n, 0) AS found FROM warehouse_products p
 		LEFT JOIN stocks s ON s.product_id = p.id

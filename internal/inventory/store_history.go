@@ -15,7 +15,6 @@ var historyKeys = page.Keys{"CreateAt": "b.created_at", "id": "b.id"}
 const (
 	headColumns = "b.id, b.kind, b.number, b.note, b.user_name, b.created_at, b.image"
 	touches     = "(l.from_kind = 1 AND l.from_id = ? OR l.to_kind = 1 AND l.to_id = ?)"
-	touchesLine = "(l.from_kind = 2 AND l.from_id = ? OR l.to_kind = 2 AND l.to_id = ?)"
 	lastNumber  = "ZZZZZZZZZZZZZZZZZZZZ" // behind every number that begins as the one before it
 )
 
@@ -35,16 +34,18 @@ func historyOf(q *db.Query, enterpriseID int64, f HistoryFilter, from, until clo
 			If(ranged, "AND l.created_at >= ? AND l.created_at < ?", from, until).Add(")")
 	}
 	for _, at := range []struct {
+		kind PlaceKind
 		id   int64
-		text string
-	}{{f.StorageID, touches}, {f.LineUserID, touchesLine}} {
+	}{{Storage, f.StorageID}, {Line, f.LineUserID}} {
 		switch {
 		case at.id == 0:
 		case ranged:
-			q.Add("AND b.id IN (SELECT l.bill_id FROM bill_lines l WHERE l.enterprise_id = ? AND l.date >= ? AND l.date <= ? AND "+at.text+")",
-				enterpriseID, f.Range.From, f.Range.To, at.id, at.id)
+			const of = "SELECT l.bill_id FROM bill_lines l WHERE l.enterprise_id = ? AND l.created_at >= ? AND l.created_at < ? AND "
+			q.Add("AND b.id IN ("+of+"l.from_kind > 0 AND l.from_kind = ? AND l.from_id = ?", enterpriseID, from, until, at.kind, at.id).
+				Add("UNION "+of+"l.to_kind > 0 AND l.to_kind = ? AND l.to_id = ?)", enterpriseID, from, until, at.kind, at.id)
 		default:
-			q.Add("AND EXISTS (SELECT 1 FROM bill_lines l WHERE l.bill_id = b.id AND "+at.text+")", at.id, at.id)
+			q.Add("AND EXISTS (SELECT 1 FROM bill_lines l WHERE l.bill_id = b.id AND (l.from_kind = ? AND l.from_id = ? OR l.to_kind = ? AND l.to_id = ?))",
+				at.kind, at.id, at.kind, at.id)
 		}
 	}
 	return q

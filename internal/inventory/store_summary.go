@@ -148,8 +148,7 @@ func stockQuery(enterpriseID int64) *db.Query {
 }
 
 func lowQuery(enterpriseID int64) *db.Query {
-	return db.Build(`SELECT COUNT(*) FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id
-		WHERE p.enterprise_id = ? AND p.threshold > 0 AND COALESCE(s.on_hand - s.reserved, 0) < p.threshold`, enterpriseID)
+	return db.Build("SELECT COUNT(*) FROM stocks WHERE enterprise_id = ? AND low", enterpriseID)
 }
 
 func incomingQuery(enterpriseID int64) *db.Query {

@@ -15,10 +15,13 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 				t.Fatal(err)
 			}
 			for name, f := range map[string]ProductFilter{"all": {}, "a barcode": {Barcode: "036000291452"}, "low": {Low: true}} {
-				dbtest.NoScan(t, d, name, productsQuery("p.id", 1, f, found).Add("ORDER BY p.name, p.id").Page(10, 0))
-				dbtest.NoScan(t, d, name, productsQuery("COUNT(*)", 1, f, found))
+				for _, low := range []int{fewLow, fewLow + 1} {
+					dbtest.NoScan(t, d, name, productsQuery("p.id", 1, f, found, low).Add("ORDER BY p.name, p.id").Page(10, 0))
+					dbtest.NoScan(t, d, name, productsQuery("COUNT(*)", 1, f, found, low))
+				}
 			}
 		}
+		dbtest.NoScan(t, d, "low", lowQuery(1))
 		dbtest.NoScan(t, d, "rows", productsByID(1, []int64{1, 2}))
 	})
 }

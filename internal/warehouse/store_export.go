@@ -9,8 +9,8 @@ import (
 )
 
 // idsAfter finds a block of products behind the last one.
-func idsAfter(enterpriseID int64, f ProductFilter, found *db.Found, last *Product) *db.Query {
-	q := productsQuery("p.id", enterpriseID, f, found)
+func idsAfter(enterpriseID int64, f ProductFilter, found *db.Found, low int, last *Product) *db.Query {
+	q := productsQuery("p.id", enterpriseID, f, found, low)
 	if last != nil {
 		q.Add("AND p.name >= ? AND (p.name > ? OR p.id > ?)", last.Name, last.Name, last.ID)
 	}
@@ -19,8 +19,12 @@ func idsAfter(enterpriseID int64, f ProductFilter, found *db.Found, last *Produc
 
 func productsAfter(ctx context.Context, r db.Reader, enterpriseID int64, f ProductFilter) (func(*Product) ([]Product, error), error) {
 	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: enterpriseID, Text: f.Text})
+	if err != nil {
+		return nil, err
+	}
+	low, err := countLow(ctx, r, enterpriseID, f)
 	return func(last *Product) ([]Product, error) {
-		ids, err := db.Select[int64](ctx, r, idsAfter(enterpriseID, f, found, last))
+		ids, err := db.Select[int64](ctx, r, idsAfter(enterpriseID, f, found, low, last))
 		if err != nil || len(ids) == 0 {
 			return nil, err
 		}

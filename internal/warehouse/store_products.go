@@ -21,13 +21,36 @@ const (
 
 var productKeys = page.Keys{"name": "p.name", "pn": "p.pn", "id": "p.id"}
 
-// productsQuery reads stocks only where the filter asks for them.
-func productsQuery(what string, enterpriseID int64, f ProductFilter, found *db.Found) *db.Query {
-	return db.Build("SELECT "+what+" FROM warehouse_products p").
-		If(f.Low, "LEFT JOIN stocks s ON s.product_id = p.id").Add("WHERE p.enterprise_id = ?", enterpriseID).
+// fewLow is up to how many low products SQLite begins at those and sorts them; of more it walks all products in their order.
+const fewLow = 2000
+
+// productsQuery reads stocks only where the filter asks for them; low is how many products have too little. CROSS JOIN tells
+// SQLite where to begin.
+func productsQuery(what string, enterpriseID int64, f ProductFilter, found *db.Found, low int) *db.Query {
+	tables := "warehouse_products p"
+	switch {
+	case f.Low && low <= fewLow:
+		tables = "stocks s CROSS JOIN warehouse_products p"
+	case f.Low:
+		tables = "warehouse_products p CROSS JOIN stocks s"
+	}
+	return db.Build("SELECT "+what+" FROM "+tables+" WHERE p.enterprise_id = ?", enterpriseID).
+		If(f.Low, "AND s.product_id = p.id AND s.enterprise_id = ? AND s.low", enterpriseID).
 		If(f.Barcode != "", "AND p.id IN (SELECT c.product_id FROM product_codes c WHERE c.enterprise_id = ? AND c.code = ?)", enterpriseID, CodeKey(f.Barcode)).
-		If(f.Low, "AND p.threshold > 0 AND COALESCE(s.on_hand - s.reserved, 0) < p.threshold").
 		Matching(found, "p.id", "p.search_text")
+}
+
+func lowQuery(enterpriseID int64) *db.Query {
+	return db.Build("SELECT COUNT(*) FROM stocks WHERE enterprise_id = ? AND low", enterpriseID)
+}
+
+// countLow tells how many products have too little, when the filter asks for those.
+func countLow(ctx context.Context, r db.Reader, enterpriseID int64, f ProductFilter) (int, error) {
+	if !f.Low {
+		return 0, nil
+	}
+	q := lowQuery(enterpriseID)
+	return db.One[int](ctx, r, q.SQL(), q.Args()...)
 }
 
 // productsByID hides the enterprise from the planner (+): without statistics SQLite would walk all of its products instead of
@@ -42,9 +65,16 @@ func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f Produc
 	if err != nil {
 		return nil, 0, err
 	}
-	ids := productsQuery("p.id", enterpriseID, f, found).Add("ORDER BY "+productKeys.Order(p.Sort, "name", "p.id")).Page(p.Size(), p.Offset())
-	return db.PagedByID(ctx, r, ids, productsQuery("COUNT(*)", enterpriseID, f, found),
-		func(ids []int64) *db.Query { return productsByID(enterpriseID, ids) }, func(row Product) int64 { return row.ID })
+	low, err := countLow(ctx, r, enterpriseID, f)
+	if err != nil {
+		return nil, 0, err
+	}
+	ids := productsQuery("p.id", enterpriseID, f, found, low).Add("ORDER BY "+productKeys.Order(p.Sort, "name", "p.id")).Page(p.Size(), p.Offset())
+	count := productsQuery("COUNT(*)", enterpriseID, f, found, low)
+	if f == (ProductFilter{Low: true}) {
+		count = lowQuery(enterpriseID)
+	}
+	return db.PagedByID(ctx, r, ids, count, func(ids []int64) *db.Query { return productsByID(enterpriseID, ids) }, func(row Product) int64 { return row.ID })
 }
 
 func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Product, error) {

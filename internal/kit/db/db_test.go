@@ -157,7 +157,7 @@ func TestBothEnginesHaveTheSameSchema(t *testing.T) {
 	ctx := context.Background()
 	lite, post := dbtest.SQLite(t), dbtest.Postgres(t, url)
 	a, err := db.All[string](ctx, lite.Read(), `SELECT m.name || '.' || c.name || CASE WHEN c."notnull" = 0 AND c.pk = 0 THEN ' null' ELSE '' END
-		FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'goose%' AND m.name NOT LIKE 'sqlite%'
+		FROM sqlite_master m JOIN pragma_table_xinfo(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'goose%' AND m.name NOT LIKE 'sqlite%'
 		AND m.name NOT LIKE '%search%' ORDER BY 1`)
 	if err != nil {
 		t.Fatal(err)
