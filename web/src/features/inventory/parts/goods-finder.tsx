@@ -1,35 +1,17 @@
-import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
+import { Finder } from '@/shared/ui/finder';
 import { goodsByWordsQuery } from '../api';
 import type { Goods } from '../model';
-import classes from './record.module.css';
 
 /** Goods by words, for what has no barcode. */
 export function GoodsFinder({ onAdd }: { onAdd: (goods: Goods) => void }): ReactNode {
   const { t } = useTranslation('inventory');
-  const [words, setWords] = useState('');
-  const [paused] = useDebouncedValue(words.trim(), 250);
-  const { data, error } = useQuery(goodsByWordsQuery(paused));
-  const found = words.trim() === '' ? [] : (data?.Data ?? []);
   return (
-    <Select
-      label={t('move.find')} placeholder={t('goods.search')} searchable value={null} searchValue={words} onSearchChange={setWords}
-      data={found.map(({ id, name, pn }) => ({ value: String(id), label: `${name} · ${pn}` }))} filter={({ options }) => options}
-      nothingFoundMessage={paused !== '' && data ? t('move.nothing') : undefined} error={error ? toApiError(error).text : undefined}
-      renderOption={({ option }) => {
-        const goods = found.find(({ id }) => String(id) === option.value);
-        return <span className={classes.two}><span>{option.label}</span><span className="soft small">{t('goods.on_hand')} {formatNumber(goods?.on_hand ?? 0)}</span></span>;
-      }}
-      onChange={(value) => {
-        const goods = found.find(({ id }) => String(id) === value);
-        if (goods) onAdd(goods);
-        setWords('');
-      }}
+    <Finder
+      label={t('move.find')} placeholder={t('goods.search')} nothing={t('move.nothing')} query={goodsByWordsQuery}
+      nameOf={({ name, pn }) => `${name} · ${pn}`} factsOf={({ on_hand }) => `${t('goods.on_hand')} ${formatNumber(on_hand)}`} onPick={onAdd}
     />
   );
 }
