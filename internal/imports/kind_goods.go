@@ -2,10 +2,8 @@ package imports
 
 import (
 	"context"
-	"reflect"
 
 	"langraan/internal/kit/access"
-	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/warehouse"
 )
@@ -40,14 +38,7 @@ func (s *Service) goodsKind() *kind {
 		natural: func(r *Row) string { return r.text("pn") },
 		codes:   goodsCodes,
 		judge:   s.judgeGoods,
-		write: func(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error {
-			for _, r := range rows {
-				if _, err := s.warehouse.PutProduct(ctx, tx, w.actor, r.plan.(warehouse.Product)); err != nil {
-					return err
-				}
-			}
-			return nil
-		},
+		write:   saving(s.warehouse.PutProduct),
 	}
 }
 
@@ -84,18 +75,7 @@ func (s *Service) judgeGoods(ctx context.Context, j *judging, rows []*Row) error
 		if is.PackageBarcode != "" && warehouse.CodeKey(is.PackageBarcode) == warehouse.CodeKey(is.Barcode) {
 			r.fault("package_barcode", errs.InvalidParam, "same_code")
 		}
-		if r.Answer == Error {
-			continue
-		}
-		r.plan = is
-		switch {
-		case !known:
-			r.Answer = OK
-		case reflect.DeepEqual(is, was):
-			r.Answer = Unchanged
-		default:
-			r.Answer = Change
-		}
+		r.plans(is, known, is == was)
 	}
 	return nil
 }

@@ -2,11 +2,9 @@ package imports
 
 import (
 	"context"
-	"reflect"
 	"regexp"
 
 	"langraan/internal/kit/access"
-	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/warehouse"
 )
@@ -30,14 +28,7 @@ func (s *Service) partnersKind() *kind {
 		},
 		natural: func(r *Row) string { return r.text("company_name") },
 		judge:   s.judgePartners,
-		write: func(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error {
-			for _, r := range rows {
-				if _, err := s.warehouse.PutPartner(ctx, tx, w.actor, r.plan.(warehouse.Partner)); err != nil {
-					return err
-				}
-			}
-			return nil
-		},
+		write:   saving(s.warehouse.PutPartner),
 	}
 }
 
@@ -57,18 +48,7 @@ func (s *Service) judgePartners(ctx context.Context, j *judging, rows []*Row) er
 		if !aTaxID.MatchString(r.text("tax_id")) {
 			r.fault("tax_id", errs.InvalidParam, "no_tax_id")
 		}
-		if r.Answer == Error {
-			continue
-		}
-		r.plan = is
-		switch {
-		case !known:
-			r.Answer = OK
-		case reflect.DeepEqual(is, was):
-			r.Answer = Unchanged
-		default:
-			r.Answer = Change
-		}
+		r.plans(is, known, is == was)
 	}
 	return nil
 }

@@ -61,18 +61,7 @@ func (s *Service) judgeSold(ctx context.Context, j *judging, rows []*Row) error 
 		if owner, taken := owners[r.text("barcode")]; taken && owner != was.ID {
 			r.fault("barcode", errs.InvalidParam, "taken")
 		}
-		if r.Answer == Error {
-			continue
-		}
-		r.plan = plan
-		switch {
-		case !known:
-			r.Answer = OK
-		case plan.category == "" && reflect.DeepEqual(plan.product, was):
-			r.Answer = Unchanged
-		default:
-			r.Answer = Change
-		}
+		r.plans(plan, known, plan.category == "" && reflect.DeepEqual(plan.product, was))
 	}
 	return nil
 }

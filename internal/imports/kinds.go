@@ -116,6 +116,34 @@ func (r *Row) refused(e *errs.Error) {
 	}
 }
 
+// plans answers a row without fault by what it would save: something new, what is there already, or a change of it.
+func (r *Row) plans(what any, known, same bool) {
+	if r.Answer == Error {
+		return
+	}
+	r.plan = what
+	switch {
+	case !known:
+		r.Answer = OK
+	case same:
+		r.Answer = Unchanged
+	default:
+		r.Answer = Change
+	}
+}
+
+// saving writes each row's plan by the thing's own save.
+func saving[T any](put func(context.Context, *db.Tx, access.Actor, T) (T, error)) func(context.Context, *db.Tx, *writing, []*Row) error {
+	return func(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error {
+		for _, r := range rows {
+			if _, err := put(ctx, tx, w.actor, r.plan.(T)); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
 // The answers that write something.
 func (r *Row) comesIn() bool { return r.Answer == OK || r.Answer == Change }
 
