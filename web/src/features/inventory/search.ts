@@ -98,6 +98,11 @@ export function historySearch(raw: RawSearch): HistorySearch {
   };
 }
 
+/** Search of /backoffice/orders: those that hold warehouse goods. */
+export function holdingOrders(goods: number) {
+  return { page: 1, limit: 10, q: '', sort: '-ordered_at', status: '', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, product: 0, goods, view: '' } as const;
+}
+
 /** What a movement begins with when another screen leads to it: a storage, and goods by a code of theirs, as if scanned. */
 export interface StartSearch {
   storage?: number;

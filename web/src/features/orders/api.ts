@@ -8,8 +8,8 @@ import type { OrderSearch } from './search';
 export type OrderList = ListOf<OrderRow> & { Counts: Record<string, number>; Capped?: boolean };
 
 /** The filters as the server names them. */
-export function wireFilters({ platform, channel, method, provider, status, from, to, q, sort }: OrderSearch): Record<string, string | number> {
-  return { from, to, q, sort, status, platform: platform || '', sale_channel_id: channel || '', payment_method_id: method || '', shipping_provider_id: provider || '' };
+export function wireFilters({ platform, channel, method, provider, product, goods, status, from, to, q, sort }: OrderSearch): Record<string, string | number> {
+  return { from, to, q, sort, status, platform: platform || '', sale_channel_id: channel || '', payment_method_id: method || '', shipping_provider_id: provider || '', product_id: product || '', warehouse_product_id: goods || '' };
 }
 
 function readList(search: OrderSearch, signal: AbortSignal): Promise<OrderList> {
@@ -86,6 +86,18 @@ export const sellablesQuery = (words: string) => queryOptions({
   queryFn: ({ signal }): Promise<ListOf<Sellable>> => api.get('/api/v1/products', { query: { q: words, status: '1', limit: 12 }, signal }),
   enabled: words !== '',
   staleTime: 5000,
+});
+
+/** What a product is called. */
+export const soldNameQuery = (id: number) => queryOptions({
+  queryKey: ['products', 'name', id],
+  queryFn: async ({ signal }): Promise<string> => (await api.get('/api/v1/products/{id}', { path: { id }, signal })).name,
+});
+
+/** What warehouse goods are called, as their stock card says. */
+export const goodsNameQuery = (id: number) => queryOptions({
+  queryKey: ['warehouse_products', 'name', id],
+  queryFn: async ({ signal }): Promise<string> => (await api.get('/api/v1/wms/product/{id}/card', { path: { id }, query: { limit: 1 }, signal })).product.name,
 });
 
 export interface CustomerAddress {

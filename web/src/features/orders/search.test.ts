@@ -6,9 +6,9 @@ import { fakeList, fakeRow } from './test-data';
 
 describe('the address of the list', () => {
   it('keeps every filter', () => {
-    const search = orderSearch({ status: '141,142,998', from: '2026-11-01', to: '2026-11-20', platform: '3', channel: '4', method: '5', provider: '7', q: 'ปิ่น', page: '2', limit: '50', sort: 'ordered_at' });
-    expect(search).toEqual({ status: '141,142,998', from: '2026-11-01', to: '2026-11-20', platform: 3, channel: 4, method: 5, provider: 7, q: 'ปิ่น', page: 2, limit: 50, sort: 'ordered_at', view: '' });
-    expect(filtersInUse(search)).toEqual(['q', 'from', 'platform', 'channel', 'method', 'provider']);
+    const search = orderSearch({ status: '141,142,998', from: '2026-11-01', to: '2026-11-20', platform: '3', channel: '4', method: '5', provider: '7', product: '8', goods: '9', q: 'ปิ่น', page: '2', limit: '50', sort: 'ordered_at' });
+    expect(search).toEqual({ status: '141,142,998', from: '2026-11-01', to: '2026-11-20', platform: 3, channel: 4, method: 5, provider: 7, product: 8, goods: 9, q: 'ปิ่น', page: 2, limit: 50, sort: 'ordered_at', view: '' });
+    expect(filtersInUse(search)).toEqual(['q', 'from', 'platform', 'channel', 'method', 'provider', 'product', 'goods']);
   });
 
   it('falls back instead of failing', () => {

@@ -12,12 +12,15 @@ export interface OrderSearch extends PageSearch {
   channel: number;
   method: number;
   provider: number;
+  /** A product that is sold, and warehouse goods that are taken: orders that hold them. */
+  product: number;
+  goods: number;
   /** An own view, by its name. */
   view: string;
 }
 
 export const ORDER_SEARCH: OrderSearch = {
-  page: 1, limit: 10, q: '', sort: '-ordered_at', status: '', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, view: '',
+  page: 1, limit: 10, q: '', sort: '-ordered_at', status: '', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, product: 0, goods: 0, view: '',
 };
 
 const CODES: readonly string[] = [...STATUSES.map(String), '999'];
@@ -45,12 +48,14 @@ export function orderSearch(raw: RawSearch): OrderSearch {
     channel: whole(raw.channel, 0),
     method: whole(raw.method, 0),
     provider: among(raw.provider, PROVIDERS),
+    product: whole(raw.product, 0),
+    goods: whole(raw.goods, 0),
     view: text(raw.view).slice(0, 60),
   };
 }
 
 /** The names of the filters in use, status left to the tabs. */
-export const FILTERS = ['q', 'from', 'platform', 'channel', 'method', 'provider'] as const;
+export const FILTERS = ['q', 'from', 'platform', 'channel', 'method', 'provider', 'product', 'goods'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 export function filtersInUse(search: OrderSearch): FilterName[] {
@@ -58,7 +63,7 @@ export function filtersInUse(search: OrderSearch): FilterName[] {
 }
 
 /** The change that clears every filter, status included. */
-export const NO_FILTERS = { q: '', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, status: '', view: '' } as const;
+export const NO_FILTERS = { q: '', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, product: 0, goods: 0, status: '', view: '' } as const;
 
 /** What an own view keeps: filters and sort, never the page. */
 export type ViewSearch = Omit<OrderSearch, 'page' | 'limit' | 'view'>;

@@ -26,5 +26,10 @@ export function goodsSearch({ q = '', low = '' }: { q?: string; low?: string }) 
 
 /** Search of /backoffice/orders: those that wait for goods. */
 export const WAITING_ORDERS = {
-  page: 1, limit: 10, q: '', sort: '-ordered_at', status: '111,114', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, view: '',
+  page: 1, limit: 10, q: '', sort: '-ordered_at', status: '111,114', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, product: 0, goods: 0, view: '',
 } as const;
+
+/** Search of /backoffice/orders: those that hold warehouse goods, in any status unless told. */
+export function holdingOrders(goods: number, status = '') {
+  return { ...WAITING_ORDERS, status, goods } as const;
+}

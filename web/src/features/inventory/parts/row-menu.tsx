@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useCanWrite } from '@/shared/access/session';
-import { HISTORY_SEARCH, STOCK_SEARCH } from '../search';
+import { HISTORY_SEARCH, holdingOrders, STOCK_SEARCH } from '../search';
 import { PATHS } from './moves';
 
 const WAYS = ['transfer', 'toLine', 'count', 'out'] as const;
@@ -30,6 +30,7 @@ export function RowMenu({ name, pn, productId, storageId }: RowMenuProps): React
           <Menu.Item key={way} renderRoot={(props: object) => <Link to={PATHS[way]} search={{ storage: storageId, code: pn }} {...props} />}>{t(`move.${way}`)}</Menu.Item>
         ))}
         {storageId === undefined && <Menu.Item renderRoot={(props: object) => <Link to="/wms/inventory" search={{ ...STOCK_SEARCH, q: pn }} {...props} />}>{t('row.where')}</Menu.Item>}
+        {can('order') && <Menu.Item renderRoot={(props: object) => <Link to="/backoffice/orders" search={holdingOrders(productId)} {...props} />}>{t('row.orders')}</Menu.Item>}
         {can('employee') && <Menu.Item renderRoot={(props: object) => <Link to="/wms/history" search={{ ...HISTORY_SEARCH, product: productId }} {...props} />}>{t('row.history')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>

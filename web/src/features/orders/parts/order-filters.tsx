@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '@/shared/i18n/format';
 import { DateRange, MOST_DAYS } from '@/shared/ui/date-range';
@@ -8,6 +8,8 @@ import { paymentMethodsQuery, saleChannelsQuery } from '../api';
 import { PLATFORMS, PROVIDERS, STATUSES } from '../model';
 import { filtersInUse, NO_FILTERS, type OrderSearch } from '../search';
 import classes from './order-filters.module.css';
+
+const ProductFilter = lazy(() => import('./product-filter').then((module) => ({ default: module.ProductFilter })));
 
 /** One search, then the filters; everything goes into the address. */
 export function OrderFilters({ search, onChange }: { search: OrderSearch; onChange: (change: Partial<OrderSearch>) => void }): ReactNode {
@@ -35,6 +37,7 @@ export function OrderFilters({ search, onChange }: { search: OrderSearch; onChan
         <FilterChoice {...number('channel')} options={channels.map(({ id, name }) => ({ value: String(id), label: name }))} />
         <FilterChoice {...number('method')} options={methods.map(({ id, name }) => ({ value: String(id), label: name }))} />
         <FilterChoice {...number('provider')} options={PROVIDERS.map((code) => ({ value: String(code), label: t(`common:provider.${code}`) }))} />
+        <Suspense><ProductFilter search={search} onChange={onChange} /></Suspense>
       </FilterBar>
     </div>
   );

@@ -1,3 +1,6 @@
+import { ActionIcon } from '@mantine/core';
+import { IconClipboardList } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '@/shared/i18n/format';
@@ -63,4 +66,17 @@ export function StateTag({ product }: { product: Product }): ReactNode {
 export function StatusTag({ status }: { status: number }): ReactNode {
   const { t } = useTranslation('products');
   return <Tag tone={status === ON ? 'good' : 'plain'}>{t(status === ON ? 'status.on' : 'status.off')}</Tag>;
+}
+
+/** Search of /backoffice/orders: those that hold a product that is sold. */
+const holding = (product: number) => ({ page: 1, limit: 10, q: '', sort: '-ordered_at', status: '', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, product, goods: 0, view: '' }) as const;
+
+/** Leads to the orders that hold the product. */
+export function OrdersLink({ product }: { product: Product }): ReactNode {
+  const { t } = useTranslation('products');
+  return (
+    <ActionIcon aria-label={t('list.ordersOf', { name: product.name })} title={t('list.ordersOf', { name: product.name })} renderRoot={(props: object) => <Link to="/backoffice/orders" search={holding(product.id)} {...props} />}>
+      <IconClipboardList size={18} aria-hidden />
+    </ActionIcon>
+  );
 }

@@ -20,7 +20,7 @@ import { Section } from '@/shared/ui/section';
 import { categoriesQuery, productsQuery } from '../api';
 import { categoryPaths } from '../categories';
 import type { Product } from '../model';
-import { AvailableCell, PartsCell, StatusTag } from '../parts/product-cells';
+import { AvailableCell, OrdersLink, PartsCell, StatusTag } from '../parts/product-cells';
 import type { ProductSearch } from '../search';
 
 const ProductDrawer = lazy(() => import('../parts/product-drawer').then((module) => ({ default: module.ProductDrawer })));
@@ -76,6 +76,7 @@ export function ProductListScreen(): ReactNode {
 
 function useColumns(): readonly Column<Product>[] {
   const { t } = useTranslation('products');
+  const can = useCan();
   return useMemo(() => [
     { id: 'name', header: t('field.name'), sort: 'name', cell: (row) => <WithThumb image={row.image}><Link from="/backoffice/products" search={(before) => ({ ...before, open: String(row.id) })}>{row.name}</Link></WithThumb> },
     { id: 'sku', header: t('field.sku'), sort: 'sku', cell: (row) => <span className="code">{row.sku}</span> },
@@ -84,5 +85,6 @@ function useColumns(): readonly Column<Product>[] {
     { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
     { id: 'available', header: t('field.available'), align: 'right', cell: (row) => <AvailableCell product={row} /> },
     { id: 'status', header: t('field.status'), cell: (row) => <StatusTag status={row.status} /> },
-  ], [t]);
+    ...(can('order') ? [{ id: 'orders', header: t('list.orders'), align: 'right' as const, cell: (row: Product) => <OrdersLink product={row} /> }] : []),
+  ], [t, can]);
 }

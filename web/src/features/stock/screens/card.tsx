@@ -18,7 +18,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Facts, Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { allStoragesQuery, cardQuery } from '../api';
-import { goodsSearch, stockSearch } from '../links';
+import { goodsSearch, holdingOrders, stockSearch } from '../links';
 import type { CardProduct } from '../model';
 import { useCardColumns } from '../parts/card-columns';
 import classes from '../parts/stock.module.css';
@@ -77,6 +77,7 @@ function Leads({ product }: { product: CardProduct }): ReactNode {
   return (
     <>
       <Link to="/wms/inventory" search={stockSearch({ q: product.pn })}>{t('card.where')}</Link>
+      {can('order') && <Link to="/backoffice/orders" search={holdingOrders(product.id)}>{t('card.orders')}</Link>}
       {can('admin') && <Link to="/wms/product" search={{ ...goodsSearch({ q: product.pn }), open: String(product.id) }}>{t('card.goods')}</Link>}
     </>
   );

@@ -14,7 +14,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { waitingQuery } from '../api';
-import { stockSearch, WAITING_ORDERS } from '../links';
+import { holdingOrders, stockSearch, WAITING_ORDERS } from '../links';
 import type { Waiting } from '../model';
 import { CardLink } from '../parts/figure-link';
 import classes from '../parts/stock.module.css';
@@ -80,7 +80,9 @@ function Orders({ row, isLink }: { row: Waiting; isLink: boolean }): ReactNode {
       {isLink
         ? <Link to="/backoffice/orders/$id" params={{ id: String(first.id) }} search={{ edit: '', open: '' }} className="code">{first.number}</Link>
         : <span className="code">{first.number}</span>}
-      {more > 0 && <span className="soft small">{t('waiting.moreOrders', { text: formatNumber(more) })}</span>}
+      {more > 0 && (isLink
+        ? <Link to="/backoffice/orders" search={holdingOrders(row.product_id, WAITING_ORDERS.status)} className="small">{t('waiting.moreOrders', { text: formatNumber(more) })}</Link>
+        : <span className="soft small">{t('waiting.moreOrders', { text: formatNumber(more) })}</span>)}
     </span>
   );
 }

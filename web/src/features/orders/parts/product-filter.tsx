@@ -1,0 +1,44 @@
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBox, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '@/shared/access/session';
+import { goodsNameQuery, soldNameQuery } from '../api';
+import type { OrderSearch } from '../search';
+import { ProductFinder } from './product-finder';
+
+export interface ProductFilterProps {
+  search: OrderSearch;
+  onChange: (change: Partial<OrderSearch>) => void;
+}
+
+/** Only orders that hold a product: one chosen here, or one that a link set. */
+export function ProductFilter({ search, onChange }: ProductFilterProps): ReactNode {
+  const { t } = useTranslation(['orders', 'common']);
+  const can = useCan();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const product = useQuery({ ...soldNameQuery(search.product), enabled: search.product > 0 && (can('product') || can('order')) });
+  const goods = useQuery({ ...goodsNameQuery(search.goods), enabled: search.goods > 0 && can('wms') });
+  return (
+    <>
+      {search.product > 0 && <Chosen text={product.data ?? t('filter.product')} onRemove={() => onChange({ product: 0 })} />}
+      {search.goods > 0 && <Chosen text={goods.data ?? t('filter.goods')} onRemove={() => onChange({ goods: 0 })} />}
+      {search.product === 0 && search.goods === 0 && <Button variant="default" leftSection={<IconBox size={16} aria-hidden />} onClick={open}>{t('filter.product')}</Button>}
+      <Modal opened={isOpen} onClose={close} title={t('filter.holds')} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
+        <ProductFinder
+          onAdd={({ id }) => {
+            close();
+            onChange({ product: id });
+          }}
+        />
+      </Modal>
+    </>
+  );
+}
+
+function Chosen({ text, onRemove }: { text: string; onRemove: () => void }): ReactNode {
+  const { t } = useTranslation('orders');
+  return <Button variant="light" maw={260} rightSection={<IconX size={14} aria-hidden />} aria-label={t('filter.without', { text })} onClick={onRemove}>{text}</Button>;
+}
