@@ -24,7 +24,7 @@ const sent = (method: string): unknown => JSON.parse(seen.find((call) => call.me
 it('shows price, what it is made of and how often it can be sold', async () => {
   await renderApp({ path: PATH, answers: { ...lookups, 'GET /api/v1/products': listOf(fakeProduct(), fakeProduct({ id: 9, name: 'ไม่ผูก', components: [], status: 0, available: 0 })) } });
   const row = (await screen.findByRole('link', { name: 'น้ำปลาแท้' })).closest('tr')!;
-  expect([...row.cells].slice(1).map((cell) => cell.textContent)).toEqual(['น้ำปลาแท้', 'NP-1', 'เครื่องปรุง', 'FS', '฿45.50', '40', 'เปิดขาย']);
+  expect([...row.cells].slice(1).map((cell) => cell.textContent)).toEqual(['น้ำปลาแท้', 'NP-1', 'เครื่องปรุง', 'FS', '฿45.50', '40', 'เปิดขาย', '']);
   expect(within(screen.getByRole('link', { name: 'ไม่ผูก' }).closest('tr')!).getByText('ยังไม่ผูกกับคลัง')).toBeInTheDocument();
 });
 
