@@ -1,0 +1,78 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { contextFor } from '../pages/session';
+
+/** The picture field of a form and the ways a picture gets into it. */
+class PictureField {
+  readonly field: Locator;
+
+  constructor(readonly page: Page, label: string) {
+    this.field = page.getByRole('group', { name: label });
+  }
+
+  get shown(): Locator {
+    return this.field.getByRole('img');
+  }
+
+  async choose(file: Buffer, name = 'รูป.png'): Promise<void> {
+    await this.field.locator('input:not([capture])').setInputFiles({ name, mimeType: 'image/png', buffer: file });
+  }
+
+  async shoot(file: Buffer): Promise<void> {
+    await this.field.locator('input[capture="environment"]').setInputFiles({ name: 'camera.png', mimeType: 'image/png', buffer: file });
+  }
+
+  /** What the browser sends when a picture is pasted or let go over the page. */
+  async bring(how: 'paste' | 'drop', file: Buffer): Promise<void> {
+    await this.page.evaluate(([kind, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], 'picture.png', { type: 'image/png' }));
+      const init = { bubbles: true, cancelable: true };
+      document.body.dispatchEvent(kind === 'paste' ? new ClipboardEvent('paste', { ...init, clipboardData: data }) : new DragEvent('drop', { ...init, dataTransfer: data }));
+    }, [how, file.toString('base64')] as const);
+  }
+
+  async clear(): Promise<void> {
+    await this.field.getByRole('button', { name: 'เอารูปออก' }).click();
+    await expect(this.shown).toHaveCount(0);
+  }
+}
+
+test('a picture is chosen, pasted, dropped or taken with the camera, and what is none is refused in words', async ({ browser, baseURL }) => {
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  await page.goto('/admin/product/form');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const picture = new PictureField(page, 'รูปสินค้า');
+  const png = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } });
+
+  await picture.choose(Buffer.from('<svg onload="alert(1)"/>'), 'none.png');
+  await expect(picture.field.locator('..')).toContainText('JPEG');
+  for (const bring of [() => picture.choose(png), () => picture.bring('paste', png), () => picture.bring('drop', png)]) {
+    await bring();
+    await expect(picture.shown).toBeVisible();
+    await picture.clear();
+  }
+  await picture.choose(png);
+  await expect(picture.shown).toBeVisible();
+  const sku = `PIC-${Date.now()}`;
+  await page.getByLabel(/^ชื่อสินค้า/).fill(`ปิ่นโตมีรูป ${sku}`);
+  await page.getByLabel(/^SKU/).fill(sku);
+  await page.getByLabel(/^ราคาขาย/).fill('99');
+  await page.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(page).toHaveURL(/\/admin\/product(\?|$)/);
+  await page.getByRole('searchbox').first().fill(sku);
+  await expect(page.getByRole('row', { name: new RegExp(sku) }).locator('img')).toBeVisible();
+  await context.close();
+});
+
+test('on a phone the camera button takes the picture', async ({ browser, baseURL }) => {
+  const context = await contextFor(browser, baseURL, 'owner', { width: 390 });
+  const page = await context.newPage();
+  await page.goto('/admin/product/form');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const picture = new PictureField(page, 'รูปสินค้า');
+  await picture.shoot(await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } }));
+  await expect(picture.shown).toBeVisible();
+  await context.close();
+});
