@@ -59,6 +59,15 @@ var sets = []struct {
 	{"ชุดดูแลผิวครบเซ็ต", "SET-SKIN", 69900, map[string]int64{"SERUM-C30": 1, "HAND-COCO": 2, "SOAP-TURM": 3}},
 }
 
+// pools are random products: one price, what comes is drawn by weight.
+var pools = []struct {
+	name, sku string
+	price     int64
+	weights   map[string]int64
+}{
+	{"กล่องสุ่มของกินเล่น", "BOX-SNACK", 9900, map[string]int64{"DURIAN-CR": 1, "MANGO-DRY": 3, "TEA-JASM": 4, "COFFEE-DC": 2}},
+}
+
 var firstNames = []string{"สมชาย", "สมหญิง", "วิภาวดี", "ณัฐพล", "กิตติศักดิ์", "ปิ่นแก้ว", "อรทัย", "ธนากร", "ศิริพร", "ชลธิชา", "ปวีณา", "วรวุฒิ",
 	"เพ็ญศรี", "แก้วตา", "ไพโรจน์", "โสภา", "ใบเฟิร์น", "ญาณิศา", "ฐิติรัตน์", "พิมพ์ชนก", "สุรเชษฐ์", "อภิชาติ", "กนกวรรณ", "จิราพร", "รัตนาภรณ์",
 	"มานพ", "วันเพ็ญ", "ยุทธนา", "ภูริณัฐ", "น้ำฝน"}

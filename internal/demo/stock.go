@@ -57,6 +57,23 @@ func (t *teller) stockUp(ctx context.Context, b *business) error {
 			return must(s.sku, err)
 		}
 	}
+	for _, r := range pools {
+		p := products.Product{Name: r.name, SKU: r.sku, Price: r.price, Type: products.TypeRandom, Status: 1, CategoryID: &category.ID}
+		for _, g := range goods {
+			if weight := r.weights[g.sku]; weight > 0 {
+				p.Components = append(p.Components, products.Component{WarehouseProductID: t.stocked[g.sku], Quantity: 1, Weight: weight})
+			}
+		}
+		if err := t.list(ctx, b, p, 3); err != nil {
+			return must(r.sku, err)
+		}
+	}
+	winter := products.Product{Name: "โปรหน้าหนาว ผ้านวมแถมชา", SKU: "SET-WINTER", Price: 119000, Type: products.TypeSet, Status: 1, CategoryID: &category.ID,
+		ValidFrom: t.end.AddDate(0, 0, -7).Format(time.DateOnly), ValidTo: t.end.AddDate(0, 0, 14).Format(time.DateOnly),
+		Components: []products.Component{{WarehouseProductID: t.stocked["DUVET-6"], Quantity: 1}, {WarehouseProductID: t.stocked["TEA-JASM"], Quantity: 1, Gift: true}}}
+	if _, err := t.products.Save(ctx, b.owner, winter); err != nil {
+		return must(winter.SKU, err)
+	}
 	unlinked := products.Product{Name: "สินค้าใหม่รอผูกกับคลัง", SKU: "NEW-UNLINKED", Price: 19900, Type: 1, Status: 1}
 	if _, err := t.products.Save(ctx, b.owner, unlinked); err != nil {
 		return must(unlinked.SKU, err)
