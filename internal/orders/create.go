@@ -106,10 +106,12 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key s
 		})
 		return err
 	}, func(ctx context.Context, r db.Reader) (err error) {
-		if o.ID != 0 { // made by this transaction, not by the one that had the key before: only the names of its parts are unknown
-			return fillParts(ctx, r, &o)
+		switch {
+		case o.ID == 0: // made by the transaction that had the key before
+			o, err = find(ctx, r, actor, "id", id)
+		case slices.ContainsFunc(o.Lines, Line.drawn):
+			err = fillParts(ctx, r, &o)
 		}
-		o, err = find(ctx, r, actor, "id", id)
 		return err
 	})
 	return o, err
@@ -124,7 +126,7 @@ func (s *Service) writeAndFind(ctx context.Context, actor access.Actor, id *int6
 	return o, err
 }
 
-// create makes the order and gives it as find would, but for the names of its parts.
+// create makes the order and gives it as find would, but for the names of what was drawn.
 func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order, error) {
 	o, err := assemble(ctx, tx, actor, &d)
 	if err != nil {
@@ -156,6 +158,11 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 	if err != nil {
 		return Order{}, err
 	}
+	for i := range o.Lines {
+		if o.Lines[i].Parts == nil {
+			o.Lines[i].Parts = []Part{}
+		}
+	}
 	o.Payments, o.Packings, o.Timeline, o.Next = []Payment{}, []Parcel{}, []audit.Entry{entry}, NextFor(o.Status, actor)
 	changed(tx, actor.EnterpriseID, o.ID)
 	return o, nil
@@ -163,19 +170,14 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 
 // assemble looks up what the draft points at and computes the sums.
 func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, d *Draft) (Order, error) {
-	channel, err := settings.FindSaleChannel(ctx, tx, actor.EnterpriseID, d.SaleChannelID)
-	if err == nil && (channel.Status != settings.StatusOn || (actor.Group == access.GroupAgent && actor.SaleChannelID != channel.ID)) {
-		err = settings.ErrSaleChannelNotFound
-	}
-	if err != nil {
-		return Order{}, atField(err, "sale_channel_id")
-	}
-	method, err := settings.FindPaymentMethod(ctx, tx, actor.EnterpriseID, d.PaymentMethodID)
-	if err == nil && method.Status != settings.StatusOn {
-		err = settings.ErrPaymentMethodNotFound
-	}
-	if err != nil {
-		return Order{}, atField(err, "payment_method_id")
+	t, err := findTerms(ctx, tx, actor.EnterpriseID, d.SaleChannelID, d.PaymentMethodID)
+	switch {
+	case err != nil:
+		return Order{}, err
+	case t.ChannelStatus != settings.StatusOn || (actor.Group == access.GroupAgent && actor.SaleChannelID != d.SaleChannelID):
+		return Order{}, atField(settings.ErrSaleChannelNotFound, "sale_channel_id")
+	case t.MethodStatus != settings.StatusOn:
+		return Order{}, atField(settings.ErrPaymentMethodNotFound, "payment_method_id")
 	}
 	lines, err := linesOf(ctx, tx, actor.EnterpriseID, d.Lines, timeOr(d.OrderedAt, tx.Instant()).Day())
 	if err != nil {
@@ -188,8 +190,8 @@ func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, d *Draft) (Ord
 	r := d.Recipient
 	return Order{
 		Head: Head{
-			Platform: d.Platform, PlatformOrderID: d.PlatformOrderID, SaleChannelID: channel.ID, SaleChannelName: channel.Name,
-			PaymentMethodID: method.ID, PaymentMethodName: method.Name, PaymentType: method.Type, ShippingProviderID: d.ShippingProviderID, TrackingNumber: d.TrackingNumber,
+			Platform: d.Platform, PlatformOrderID: d.PlatformOrderID, SaleChannelID: d.SaleChannelID, SaleChannelName: t.Channel,
+			PaymentMethodID: d.PaymentMethodID, PaymentMethodName: t.Method, PaymentType: t.MethodType, ShippingProviderID: d.ShippingProviderID, TrackingNumber: d.TrackingNumber,
 			OrderAmount: amount, GoodsAmount: goods, Discount: d.Discount, ShippingFee: d.ShippingFee,
 			RecipientName: r.Name, Phone: r.Phone, Province: r.Province, ItemCount: items, SellerNote: d.SellerNote,
 			OrderedAt: timeOr(d.OrderedAt, tx.Instant()), NotLinked: slices.ContainsFunc(lines, Line.held),

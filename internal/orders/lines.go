@@ -50,7 +50,8 @@ func linesOf(ctx context.Context, tx *db.Tx, enterpriseID int64, drafts []DraftL
 			}
 			lines[i] = Line{Kind: LineProduct, ListingID: l.ListingID, ProductID: p.ID, SKU: p.SKU, Name: p.Name, Price: p.Price, Pool: p.Pool}
 			for _, part := range p.Parts {
-				lines[i].Parts = append(lines[i].Parts, Part{WarehouseProductID: part.WarehouseProductID, Quantity: part.Quantity * l.Quantity})
+				lines[i].Parts = append(lines[i].Parts, Part{WarehouseProductID: part.WarehouseProductID, Name: part.Name, PN: part.PN,
+					Barcode: part.Barcode, Quantity: part.Quantity * l.Quantity})
 			}
 		}
 		lines[i].Quantity, lines[i].Discount = l.Quantity, l.Discount

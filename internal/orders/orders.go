@@ -136,6 +136,9 @@ func (l Line) held() bool {
 	return l.Kind == LineProduct && l.ListingID > 0 && len(l.Parts) == 0 && len(l.Pool) == 0 && l.ProductID == 0
 }
 
+// drawn tells whether what the line takes was drawn.
+func (l Line) drawn() bool { return l.Draw != nil }
+
 // Part is what a line takes from the warehouse.
 type Part struct {
 	ID                 int64  `db:"id" json:"id"`

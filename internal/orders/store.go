@@ -92,6 +92,23 @@ func idOf(code string) int64 {
 	return id
 }
 
+// terms are how an order is sold and paid for.
+type terms struct {
+	Channel       string `db:"channel"`
+	ChannelStatus int64  `db:"channel_status"`
+	Method        string `db:"method"`
+	MethodStatus  int64  `db:"method_status"`
+	MethodType    int64  `db:"method_type"`
+}
+
+// findTerms reads both with one statement: every new order needs them. A status of 0 says that the enterprise has no such thing.
+func findTerms(ctx context.Context, r db.Reader, enterpriseID, channelID, methodID int64) (terms, error) {
+	return db.One[terms](ctx, r, `SELECT COALESCE(c.name, '') AS channel, COALESCE(c.status, 0) AS channel_status, COALESCE(m.name, '') AS method,
+		COALESCE(m.status, 0) AS method_status, COALESCE(m.type, 0) AS method_type FROM enterprises e
+		LEFT JOIN sale_channels c ON c.enterprise_id = e.id AND c.id = $2 LEFT JOIN payment_methods m ON m.enterprise_id = e.id AND m.id = $3
+		WHERE e.id = $1`, enterpriseID, channelID, methodID)
+}
+
 func insertOrder(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) error {
 	id, err := db.One[int64](ctx, tx, `INSERT INTO orders (enterprise_id, number, status, platform, platform_order_id, sale_channel_id,
 		payment_method_id, payment_type, shipping_provider_id, tracking_number, customer_id, recipient_name, phone, address, district,
@@ -156,18 +173,28 @@ func insertLines(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head, lin
 	return nil
 }
 
+// insertParts writes what the lines take, likewise.
 func insertParts(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head, lines []Line) error {
-	var cells []any
-	for _, l := range lines {
-		for _, p := range l.Parts {
-			cells = append(cells, l.ID, p.WarehouseProductID, p.Quantity)
+	var parts []*Part
+	for i := range lines {
+		for j := range lines[i].Parts {
+			lines[i].Parts[j].LineID = lines[i].ID
+			parts = append(parts, &lines[i].Parts[j])
 		}
 	}
-	for chunk := range slices.Chunk(cells, 3*insertedRows) {
-		_, err := db.Exec(ctx, tx, "INSERT INTO order_parts (enterprise_id, order_id, ordered_at, line_id, warehouse_product_id, quantity) VALUES "+
-			db.Values(3, 3, len(chunk)/3), append([]any{enterpriseID, o.ID, o.OrderedAt}, chunk...)...)
+	for chunk := range slices.Chunk(parts, insertedRows) {
+		args := []any{enterpriseID, o.ID, o.OrderedAt}
+		for _, p := range chunk {
+			args = append(args, p.LineID, p.WarehouseProductID, p.Quantity)
+		}
+		ids, err := db.All[int64](ctx, tx, "INSERT INTO order_parts (enterprise_id, order_id, ordered_at, line_id, warehouse_product_id, quantity) VALUES "+
+			db.Values(3, 3, len(chunk))+" RETURNING id", args...)
 		if err != nil {
 			return err
+		}
+		slices.Sort(ids)
+		for i, id := range ids {
+			chunk[i].ID = id
 		}
 	}
 	return nil

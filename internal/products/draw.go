@@ -87,7 +87,7 @@ func (d Draw) Parts() []Part {
 			}
 		}
 		if n > 0 {
-			parts = append(parts, Part{c.WarehouseProductID, n})
+			parts = append(parts, Part{WarehouseProductID: c.WarehouseProductID, Quantity: n})
 		}
 	}
 	return parts

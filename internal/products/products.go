@@ -41,7 +41,11 @@ var (
 )
 
 // Part is how many pieces of a warehouse product one product takes.
-type Part struct{ WarehouseProductID, Quantity int64 }
+type Part struct {
+	WarehouseProductID, Quantity int64
+
+	Name, PN, Barcode string // as the warehouse calls it; empty of what was drawn
+}
 
 // Sellable is what an order needs to know of a product. Price is in satang.
 type Sellable struct {

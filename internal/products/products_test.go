@@ -65,7 +65,7 @@ func TestProducts(t *testing.T) {
 			Want(http.StatusCreated).JSON(&random)
 		found, err := products.FindSellable(t.Context(), a.DB.Fresh(), owner.EnterpriseID, []int64{random.ID, p.ID, 999})
 		if err != nil || len(found) != 2 || len(found[random.ID].Parts) != 0 || len(found[p.ID].Parts) != 2 ||
-			found[p.ID].Parts[0] != (products.Part{WarehouseProductID: parts[0], Quantity: 3}) || found[p.ID].Price != 9900 {
+			found[p.ID].Parts[0].WarehouseProductID != parts[0] || found[p.ID].Parts[0].Quantity != 3 || found[p.ID].Price != 9900 {
 			t.Errorf("%+v %v", found, err)
 		}
 		foreign, err := products.FindSellable(t.Context(), a.DB.Fresh(), a.Stranger.EnterpriseID, []int64{p.ID})

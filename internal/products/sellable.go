@@ -24,7 +24,7 @@ func FindSellable(ctx context.Context, r db.Reader, enterpriseID int64, ids []in
 		case row.Type == TypeRandom:
 			s.Pool = append(s.Pool, Choice{WarehouseProductID: row.Part, Quantity: row.Quantity, Weight: row.Weight})
 		default:
-			s.Parts = append(s.Parts, Part{row.Part, row.Quantity})
+			s.Parts = append(s.Parts, Part{row.Part, row.Quantity, row.PartName, row.PartPN, row.PartBarcode})
 		}
 		found[row.ID] = s
 	}
