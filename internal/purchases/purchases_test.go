@@ -327,4 +327,3 @@ func TestALostAnswerIsRepeated(t *testing.T) {
 		s.sound(t)
 	})
 }
-

@@ -2,7 +2,6 @@ package purchases
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,20 +18,13 @@ const headColumns = `o.id, o.number, o.status, o.partner_id, p.company_name AS p
 const headTables = " FROM purchase_orders o JOIN partners p ON p.id = o.partner_id WHERE o.enterprise_id = "
 
 func findHead(ctx context.Context, r db.Reader, enterpriseID, id int64) (Head, error) {
-	h, err := db.One[Head](ctx, r, "SELECT "+headColumns+headTables+"$1 AND o.id = $2", enterpriseID, id)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrNotFound
-	}
-	return h, err
+	return db.Find[Head](ctx, r, ErrNotFound, "SELECT "+headColumns+headTables+"$1 AND o.id = $2", enterpriseID, id)
 }
 
 // hold reads an order for change; nobody else changes it until the transaction ends. A version above zero must be the order's.
 func hold(ctx context.Context, tx *db.Tx, actor access.Actor, id, version int64) (Head, error) {
 	if tx.ForUpdate() != "" {
-		_, err := db.One[int64](ctx, tx, "SELECT id FROM purchase_orders WHERE enterprise_id = $1 AND id = $2"+tx.ForUpdate(), actor.EnterpriseID, id)
-		if errors.Is(err, db.ErrNone) {
-			err = ErrNotFound
-		}
+		_, err := db.Find[int64](ctx, tx, ErrNotFound, "SELECT id FROM purchase_orders WHERE enterprise_id = $1 AND id = $2"+tx.ForUpdate(), actor.EnterpriseID, id)
 		if err != nil {
 			return Head{}, err
 		}

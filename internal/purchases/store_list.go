@@ -2,7 +2,6 @@ package purchases
 
 import (
 	"context"
-	"errors"
 	"strings"
 
 	"langraan/internal/kit/db"
@@ -12,11 +11,7 @@ import (
 )
 
 func idOfNumber(ctx context.Context, r db.Reader, enterpriseID int64, number string) (int64, error) {
-	id, err := db.One[int64](ctx, r, "SELECT id FROM purchase_orders WHERE enterprise_id = $1 AND number = $2", enterpriseID, number)
-	if errors.Is(err, db.ErrNone) {
-		err = ErrNotFound
-	}
-	return id, err
+	return db.Find[int64](ctx, r, ErrNotFound, "SELECT id FROM purchase_orders WHERE enterprise_id = $1 AND number = $2", enterpriseID, number)
 }
 
 // What a search looks at: so many orders of a beginning, so many partners of a name.
@@ -109,8 +104,7 @@ func proposedByID(enterpriseID int64, ids []int64) *db.Query {
 }
 
 func listProposed(ctx context.Context, r db.Reader, enterpriseID int64, q page.Query) ([]Proposed, int, error) {
-	count := db.Build("SELECT COUNT(*)"+lowFrom, enterpriseID)
-	total, err := db.One[int](ctx, r, count.SQL(), count.Args()...)
+	total, err := db.SelectOne[int](ctx, r, db.Build("SELECT COUNT(*)"+lowFrom, enterpriseID))
 	if err != nil || total == 0 {
 		return nil, total, err
 	}

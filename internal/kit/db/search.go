@@ -93,20 +93,13 @@ type Lookup struct {
 // Found is a search made ready for the queries of one list: see Matching.
 type Found struct {
 	words  []string
-	common bool
-	ids    []int64
+	common bool    // too frequent to collect its objects, or empty: the list walks its own index and must bound its count
+	ids    []int64 // that may match, in no order; nil when common
 	array  bool
 }
 
-// Common tells that the text is too frequent to collect its objects, or empty: the list walks its own index newest first
-// and must bound its count.
-func (f *Found) Common() bool { return f.common }
-
 // Empty tells that nothing was searched for.
 func (f *Found) Empty() bool { return len(f.words) == 0 }
-
-// IDs are the objects that may match, in no order; nil when Common.
-func (f *Found) IDs() []int64 { return f.ids }
 
 // Look prepares a search: each word of the text must occur somewhere in an object's search text. A rare text is looked up
 // in the index here, once; a common one is left to the list's own order. Text over 200 characters or 16 words is

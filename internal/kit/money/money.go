@@ -53,19 +53,6 @@ func (a Amount) Mul(quantity int64) (Amount, error) {
 	return signed(low, (a < 0) != (quantity < 0))
 }
 
-// Sum adds any number of amounts, or gives ErrOverflow.
-func Sum(amounts ...Amount) (Amount, error) {
-	var total Amount
-	for _, a := range amounts {
-		next, err := total.Add(a)
-		if err != nil {
-			return 0, err
-		}
-		total = next
-	}
-	return total, nil
-}
-
 // Percent gives a share of the amount in basis points (700 = 7 %), rounded once, half away from zero. A negative rate
 // gives ErrRate; a result that doesn't fit gives ErrOverflow.
 func (a Amount) Percent(basisPoints int64) (Amount, error) {
