@@ -137,7 +137,9 @@ func bounded(q *db.Query, f orders.Filter) *db.Query {
 		If(f.Platform != 0, "AND o.platform = ?", f.Platform).
 		If(f.SaleChannelID != 0, "AND o.sale_channel_id = ?", f.SaleChannelID).
 		If(f.PaymentMethodID != 0, "AND o.payment_method_id = ?", f.PaymentMethodID).
-		If(f.ShippingProviderID != 0, "AND o.shipping_provider_id = ?", f.ShippingProviderID)
+		If(f.ShippingProviderID != 0, "AND o.shipping_provider_id = ?", f.ShippingProviderID).
+		If(f.ProductID != 0, "AND o.id IN (SELECT order_id FROM order_lines WHERE product_id = ?)", f.ProductID).
+		If(f.WarehouseProductID != 0, "AND o.id IN (SELECT order_id FROM order_parts WHERE warehouse_product_id = ?)", f.WarehouseProductID)
 }
 
 func listByHand(f orders.Filter) handQuery {
