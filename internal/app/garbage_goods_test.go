@@ -30,7 +30,7 @@ var garbageGoods = map[string]func(s *shop) object{
 		return object{"name": number, "lines": []object{{"product_id": s.goods(), "quantity": 1}}}
 	},
 	"PUT /api/v1/wms/profile/pickup/{id}": func(s *shop) object {
-		return object{"name": number, "lines": []object{{"product_id": s.goods(), "quantity": 1}}}
+		return object{"name": number, "version": 1, "lines": []object{{"product_id": s.goods(), "quantity": 1}}}
 	},
 	"POST /api/v2/wms/inventory/item/count": func(s *shop) object {
 		body := s.movement("quantity", 1)

@@ -27,7 +27,7 @@ type Close struct {
 
 func (in *Close) validate(actor access.Actor) error {
 	in.Reason = strings.TrimSpace(in.Reason)
-	if in.Partial && actor.Level(access.Packing) < access.LevelManage && actor.Level(access.PackingAdmin) < access.LevelWork {
+	if in.Partial && !mayManage(actor) {
 		return errs.ErrDenied.Say("ไม่มีสิทธิ์ปิดกล่องที่ยังไม่ครบ", "you may not close a parcel that is not complete")
 	}
 	if in.At != 0 && !actor.Privileged {

@@ -24,6 +24,7 @@ type profileBody struct {
 		ProductID int64 `json:"product_id" minimum:"1"`
 		Quantity  int64 `json:"quantity" minimum:"1" maximum:"2000" doc:"pieces that a line should hold"`
 	} `json:"lines" minItems:"1" maxItems:"500"`
+	Version int64 `json:"version,omitempty" minimum:"0" doc:"to change one: the version that was read"`
 }
 
 func (b profileBody) profile() CreateProfile {
@@ -44,7 +45,7 @@ func (s *Service) httpCreateProfile(ctx context.Context, a access.Actor, in *pro
 }
 
 func (s *Service) httpChangeProfile(ctx context.Context, a access.Actor, in *rest.Change[profileBody]) (Profile, error) {
-	return s.ChangeProfile(ctx, a, in.ID.ID, in.Body.profile())
+	return s.ChangeProfile(ctx, a, in.ID.ID, in.Body.Version, in.Body.profile())
 }
 
 type profilesInput struct {

@@ -22,7 +22,7 @@ type Status int64
 const (
 	Open   Status = 1
 	Closed Status = 2
-	Void   Status = 3 // its order was cancelled while it was open
+	Void   Status = 3 // its order was cancelled while it was open, or somebody released it, whom its note names
 )
 
 var words = map[Status]string{Open: "open", Closed: "closed", Void: "void"}
@@ -132,6 +132,8 @@ func mine(actor access.Actor, p parcel) error {
 	switch {
 	case p.UserID != actor.UserID && !actor.IsEmployee():
 		return ErrNotFound
+	case p.Status == Void && p.Note != "":
+		return ErrStatus.Say(p.Note+" ปล่อยกล่อง "+p.Number+" แล้ว สแกนคำสั่งซื้อเพื่อเริ่มใหม่", p.Number+" was released by "+p.Note+"; scan the order to begin anew")
 	case p.Status == Void:
 		return ErrStatus.Say("คำสั่งซื้อถูกยกเลิกแล้ว กันสินค้ากล่อง "+p.Number+" ไว้", "the order was cancelled; keep the goods of "+p.Number+" aside")
 	case p.Status == Closed:

@@ -28,6 +28,7 @@ type Profile struct {
 	Name      string        `db:"name" json:"name"`
 	UserName  string        `db:"user_name" json:"user_name" doc:"who made it"`
 	CreatedAt clock.Instant `db:"created_at" json:"created_at"`
+	Version   int64         `db:"version" json:"version"`
 	Lines     []ProfileLine `db:"-" json:"lines"`
 }
 
@@ -100,15 +101,15 @@ func addProfileLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64, lin
 	return nil
 }
 
-// ChangeProfile gives a profile another name and other lines; what was taken by it stays where it is. ErrNoProfile,
-// ErrProfileTaken, ErrNoGoods.
-func (s *Service) ChangeProfile(ctx context.Context, actor access.Actor, id int64, in CreateProfile) (Profile, error) {
+// ChangeProfile gives the version of a profile that the caller read another name and other lines; what was taken by it stays
+// where it is. ErrNoProfile, errs.ErrStale, ErrProfileTaken, ErrNoGoods.
+func (s *Service) ChangeProfile(ctx context.Context, actor access.Actor, id, version int64, in CreateProfile) (Profile, error) {
 	if err := in.validate(); err != nil {
 		return Profile{}, err
 	}
 	var p Profile
 	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if err := renameProfile(ctx, tx, actor.EnterpriseID, id, in.Name); err != nil {
+		if err := renameProfile(ctx, tx, actor.EnterpriseID, id, version, in.Name); err != nil {
 			return err
 		}
 		if err := clearProfile(ctx, tx, actor.EnterpriseID, id); err != nil {

@@ -96,16 +96,21 @@ func TestPickupProfilesFillTheLine(t *testing.T) {
 		}
 		one := fmt.Sprint(list, "/", p.ID)
 		a.Do(t, a.Manager, "POST", create, object{"name": "เย็น", "lines": body["lines"]}).Want(http.StatusCreated)
-		less := object{"name": "เช้าวันอังคาร", "lines": []object{{"product_id": products[1], "quantity": 2}, {"product_id": products[1], "quantity": 5}}}
+		less := object{"version": 1, "name": "เช้าวันอังคาร", "lines": []object{{"product_id": products[1], "quantity": 2}, {"product_id": products[1], "quantity": 5}}}
 		a.Unchanged(t, func() {
-			a.Do(t, a.Manager, "PUT", one, object{"name": "เย็น", "lines": body["lines"]}).Refused(http.StatusConflict, errs.InvalidParam)
-			a.Do(t, a.Manager, "PUT", one, object{"name": "x", "lines": []object{{"product_id": 999, "quantity": 1}}}).Refused(http.StatusNotFound, errs.InventoryNotFound)
-			a.Do(t, a.Manager, "PUT", one, object{"name": " ", "lines": body["lines"]}).Refused(http.StatusBadRequest, errs.InvalidParam)
+			a.Do(t, a.Manager, "PUT", one, object{"version": 1, "name": "เย็น", "lines": body["lines"]}).Refused(http.StatusConflict, errs.InvalidParam)
+			a.Do(t, a.Manager, "PUT", one, object{"version": 1, "name": "x", "lines": []object{{"product_id": 999, "quantity": 1}}}).Refused(http.StatusNotFound, errs.InventoryNotFound)
+			a.Do(t, a.Manager, "PUT", one, object{"version": 1, "name": " ", "lines": body["lines"]}).Refused(http.StatusBadRequest, errs.InvalidParam)
 			a.Do(t, a.Manager, "PUT", list+"/999", less).Refused(http.StatusNotFound, errs.InvalidParam)
 			a.Do(t, a.Stranger, "PUT", one, less).Refused(http.StatusNotFound, errs.InvalidParam)
 			a.Do(t, a.Viewer, "PUT", one, less).Refused(http.StatusForbidden, errs.PermissionDenied)
 		})
 		a.Do(t, a.Manager, "PUT", one, less).Want(http.StatusOK).JSON(&p)
+		a.Unchanged(t, func() { // somebody else read it before that
+			if f := a.Do(t, a.Manager, "PUT", one, less).Refused(http.StatusConflict, errs.InvalidParam).Failure().Fields; f["version"] == "" {
+				t.Errorf("%v", f)
+			}
+		})
 		if p.Name != "เช้าวันอังคาร" || len(p.Lines) != 1 || p.Lines[0].Quantity != 7 || p.Lines[0].Held != 2 || p.Lines[0].Missing != 5 {
 			t.Errorf("%+v", p)
 		}

@@ -8,7 +8,7 @@ import (
 	"langraan/internal/kit/db"
 )
 
-const parcelColumns = "id, number, status, order_id, user_id, user_name"
+const parcelColumns = "id, number, status, order_id, user_id, user_name, note"
 
 func findParcel(ctx context.Context, r db.Reader, enterpriseID, id int64) (parcel, error) {
 	return db.One[parcel](ctx, r, "SELECT "+parcelColumns+" FROM packings WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
@@ -63,6 +63,14 @@ func saveClosed(ctx context.Context, tx *db.Tx, p parcel, at clock.Instant, reas
 func voidParcels(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64) ([]parcel, error) {
 	return db.All[parcel](ctx, tx, `UPDATE packings SET status = 3, closed_at = $3, version = version + 1
 		WHERE enterprise_id = $1 AND order_id = $2 AND status = 1 RETURNING `+parcelColumns, enterpriseID, orderID, tx.Instant())
+}
+
+func saveReleased(ctx context.Context, tx *db.Tx, p parcel, by string) error {
+	n, err := db.Exec(ctx, tx, "UPDATE packings SET status = 3, closed_at = $2, note = $3, version = version + 1 WHERE id = $1 AND status = 1", p.ID, tx.Instant(), by)
+	if err == nil && n != 1 {
+		err = ErrStatus
+	}
+	return err
 }
 
 // listItems reads what a parcel wants: 200 lines of 50 components at most. OnHand is what lies in the storage, or everywhere when that is 0.

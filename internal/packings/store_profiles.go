@@ -2,10 +2,12 @@ package packings
 
 import (
 	"context"
+	"errors"
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
 )
 
@@ -15,7 +17,7 @@ func profilesQuery(what string, enterpriseID int64) *db.Query {
 	return db.Build("SELECT "+what+" FROM pickup_profiles WHERE enterprise_id = ?", enterpriseID)
 }
 
-const profileColumns = "id, name, user_name, created_at"
+const profileColumns = "id, name, user_name, created_at, version"
 
 func listProfiles(ctx context.Context, r db.Reader, enterpriseID, userID int64, q page.Query) ([]Profile, int, error) {
 	from := func(what string) *db.Query { return profilesQuery(what, enterpriseID) }
@@ -87,16 +89,24 @@ func addProfileLine(ctx context.Context, tx *db.Tx, enterpriseID, profileID int6
 	return err
 }
 
-// renameProfile holds the profile until the transaction ends; ErrNoProfile, ErrProfileTaken.
-func renameProfile(ctx context.Context, tx *db.Tx, enterpriseID, id int64, name string) error {
-	n, err := db.Exec(ctx, tx, "UPDATE pickup_profiles SET name = $3 WHERE enterprise_id = $1 AND id = $2", enterpriseID, id, name)
+// renameProfile holds the profile until the transaction ends; ErrNoProfile, errs.ErrStale, ErrProfileTaken.
+func renameProfile(ctx context.Context, tx *db.Tx, enterpriseID, id, version int64, name string) error {
+	n, err := db.Exec(ctx, tx, "UPDATE pickup_profiles SET name = $4, version = version + 1 WHERE enterprise_id = $1 AND id = $2 AND version = $3",
+		enterpriseID, id, version, name)
 	switch {
 	case db.IsDuplicate(err, "u_pickup_profiles__enterprise_id__name"):
 		return ErrProfileTaken
-	case err == nil && n == 0:
-		return ErrNoProfile
+	case err != nil || n == 1:
+		return err
 	}
-	return err
+	_, err = db.One[int64](ctx, tx, "SELECT id FROM pickup_profiles WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+	switch {
+	case errors.Is(err, db.ErrNone):
+		return ErrNoProfile
+	case err != nil:
+		return err
+	}
+	return errs.ErrStale
 }
 
 func clearProfile(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {

@@ -11,8 +11,9 @@ export const profilesQuery = (userId: number) => queryOptions({
 /** Key prefixes to read again after a profile changed or goods moved. */
 export const PROFILE_KEYS = [['pickup_profiles']];
 
-export function saveProfile(id: number, body: ProfileBody, key: string): Promise<Profile> {
-  return id ? api.put('/api/v1/wms/profile/pickup/{id}', { path: { id }, body }) : api.post('/api/v1/wms/profile/pickup/create', { body, key });
+/** `version` is the one that was read; 0 with id 0 for a new profile. */
+export function saveProfile({ id, version }: { id: number; version: number }, body: ProfileBody, key: string): Promise<Profile> {
+  return id ? api.put('/api/v1/wms/profile/pickup/{id}', { path: { id }, body: { ...body, version } }) : api.post('/api/v1/wms/profile/pickup/create', { body, key });
 }
 
 export function deleteProfile(id: number): Promise<{ Msg: string }> {

@@ -4,7 +4,7 @@ import { bodyOf, lineFault } from './posting';
 import { bodyOfProfile, editProfile, isHoldable, missingOf, releaseProfile, takenOf, takeProfile, type Profile } from './profile';
 
 const profile: Profile = {
-  id: 4, name: 'เช้าวันจันทร์', user_name: 'กุ้ง',
+  id: 4, name: 'เช้าวันจันทร์', user_name: 'กุ้ง', version: 3,
   lines: [
     { product_id: 5, product_name: 'น้ำปลา', pn: 'FS', quantity: 12, held: 2, missing: 10 },
     { product_id: 6, product_name: 'เกลือ', pn: 'SALT', quantity: 3, held: 3, missing: 0 },

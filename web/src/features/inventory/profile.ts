@@ -8,6 +8,7 @@ export interface Profile {
   id: number;
   name: string;
   user_name: string;
+  version: number;
   lines: ProfileLine[];
 }
 

@@ -5,7 +5,7 @@ import { CANCEL_REASONS, PROVIDERS, type TimelineEntry } from './model';
 export const KINDS = [
   'order.created', 'order.edited', 'order.paid', 'order.payment_failed', 'order.cancelled', 'order.shipping', 'order.packed', 'order.shipped',
   'order.delivered', 'order.completed', 'order.reopened', 'order.returning', 'order.returned', 'order.claimed', 'order.replaces',
-  'packing.opened', 'packing.added', 'packing.removed', 'packing.closed', 'packing.voided',
+  'packing.opened', 'packing.added', 'packing.removed', 'packing.closed', 'packing.voided', 'packing.released',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

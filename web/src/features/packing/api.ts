@@ -28,6 +28,11 @@ export function closeParcel(packingId: number, reason: string, key: string): Pro
   return api.post('/api/v3/packings/verify/close', { body: { packing_id: packingId, ...(reason ? { partial: true, reason } : {}) }, key });
 }
 
+/** Gives an open parcel up: its order may then be packed anew. */
+export function releaseParcel(id: number): Promise<{ Msg: string }> {
+  return api.delete('/api/v1/packings/{id}', { path: { id } });
+}
+
 export function askClosed(code: string): Promise<Closedness> {
   return api.post('/api/v2/packings/check/isclosed', { body: { code } });
 }

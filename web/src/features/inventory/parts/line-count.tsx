@@ -81,6 +81,7 @@ function CountRow({ row, text, onText }: { row: LineRow; text: string; onText: (
         onChange={(event) => onText(event.currentTarget.value)}
       />
       <span className={classes.stock}>{t('pieces.book', { text: formatNumber(row.on_hand) })} {counted !== null && <DifferenceOf pieces={counted - row.on_hand} />}</span>
+      <span />
       {isBad && <p className={classes.fault} role="alert">{t('fault.counted')}</p>}
     </li>
   );

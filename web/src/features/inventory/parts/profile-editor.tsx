@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
@@ -14,19 +14,31 @@ import { LineRow } from './line-row';
 import classes from './movement.module.css';
 import { useMovementScan } from './use-movement-scan';
 
+interface ProfileEditorProps {
+  profile: Profile | null;
+  onClose: () => void;
+  /** Begins anew with the profile as it is now. */
+  onReload: () => void;
+}
+
 /** A pickup profile being made or changed, by scan as everything else. */
-export function ProfileEditor({ profile, onClose }: { profile: Profile | null; onClose: () => void }): ReactNode {
+export function ProfileEditor({ profile, onClose, onReload }: ProfileEditorProps): ReactNode {
   const { t } = useTranslation(['inventory', 'common']);
   const [name, setName] = useState(profile?.name ?? '');
   const [draft, setDraft] = useState(() => editProfile(profile));
   const [nameFault, setNameFault] = useState('');
+  const [isStale, setStale] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
   const add = (goods: Parameters<typeof addPieces>[1], pieces: number): void => setDraft((before) => addPieces(before, goods, pieces));
   const { scanner, heard } = useMovementScan({ isOpen: () => true, hasPlace: () => true, onGoods: add });
   const save = useAction({
-    run: ({ id, body }: { id: number; body: ProfileBody }, key) => saveProfile(id, body, key),
+    run: ({ id, version, body }: { id: number; version: number; body: ProfileBody }, key) => saveProfile({ id, version }, body, key),
     invalidates: PROFILE_KEYS, done: t('record.saved'), onDone: onClose,
     onFail: (error) => {
+      if (error.kind === 'conflict' && 'version' in error.fields) {
+        setStale(true);
+        return true;
+      }
       if (!('name' in error.fields)) return false;
       setNameFault(error.cause || error.text);
       return true;
@@ -39,7 +51,7 @@ export function ProfileEditor({ profile, onClose }: { profile: Profile | null; o
       nameInput.current?.focus();
       return;
     }
-    if (draft.lines.length > 0 && draft.lines.every(isHoldable)) save.run({ id: profile?.id ?? 0, body: bodyOfProfile(name, draft) });
+    if (draft.lines.length > 0 && draft.lines.every(isHoldable)) save.run({ id: profile?.id ?? 0, version: profile?.version ?? 0, body: bodyOfProfile(name, draft) });
   };
   useHotkeys([{ keys: 'F9', label: t('common:action.save'), scope: 'here', run: submit }]);
   return (
@@ -55,6 +67,7 @@ export function ProfileEditor({ profile, onClose }: { profile: Profile | null; o
               setNameFault('');
             }}
           />
+          {isStale && <StaleProfile onReload={onReload} />}
           <GoodsFinder onAdd={(goods) => add(goods, 1)} />
           {draft.lines.length === 0 && <p className="soft">{t('pieces.none')}</p>}
           {draft.lines.length > 0 && (
@@ -72,5 +85,15 @@ export function ProfileEditor({ profile, onClose }: { profile: Profile | null; o
         </div>
       </div>
     </>
+  );
+}
+
+/** Somebody changed the profile first: what was typed stays until it is read again. */
+function StaleProfile({ onReload }: { onReload: () => void }): ReactNode {
+  const { t } = useTranslation('inventory');
+  return (
+    <Alert color="yellow" role="alert" title={t('profile.stale')}>
+      <div className="row"><span>{t('profile.staleText')}</span><Button variant="default" onClick={onReload}>{t('profile.reload')}</Button></div>
+    </Alert>
   );
 }

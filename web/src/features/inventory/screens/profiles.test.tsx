@@ -14,7 +14,7 @@ const LINE = 'POST /api/v1/wms/inventory/user/move';
 const PROFILES = 'GET /api/v1/wms/profile/pickup';
 const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
 const profile = {
-  id: 4, name: 'เช้าวันจันทร์', user_name: 'กุ้ง', created_at: '2026-11-20T03:00:00Z',
+  id: 4, name: 'เช้าวันจันทร์', user_name: 'กุ้ง', version: 3, created_at: '2026-11-20T03:00:00Z',
   lines: [{ product_id: 5, product_name: 'น้ำปลา 700 มล.', pn: 'FS-700', barcode: '', quantity: 12, held: 2, missing: 10 }, { product_id: 6, product_name: 'เกลือ', pn: 'SALT', barcode: '', quantity: 3, held: 3, missing: 0 }],
 };
 const full = { ...profile, id: 5, name: 'เย็น', lines: [profile.lines[1]] };
@@ -100,7 +100,7 @@ it('makes a profile by scan and changes one; a name that is taken is said at its
   await user.click(screen.getByRole('button', { name: 'นำ เกลือ ออก' }));
   await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
   await waitFor(() => expect(sent('PUT')).toHaveLength(1));
-  expect(JSON.parse(sent('PUT')[0]!.body)).toEqual({ name: 'เช้าวันจันทร์', lines: [{ product_id: 5, quantity: 24 }] });
+  expect(JSON.parse(sent('PUT')[0]!.body)).toEqual({ name: 'เช้าวันจันทร์', version: 3, lines: [{ product_id: 5, quantity: 24 }] });
   expect(await screen.findByRole('button', { name: 'หยิบ เช้าวันจันทร์' })).toBeVisible();
 });
 

@@ -13,12 +13,14 @@ import classes from './product-finder.module.css';
 
 export interface ProductFinderProps {
   onAdd: (product: Sellable) => void;
+  /** What it is for, where that is not a line of an order. */
+  label?: string;
   error?: string | undefined;
   field?: RefObject<HTMLInputElement | null>;
 }
 
 /** SKU, barcode or name, typed or scanned. Enter adds; the text stays selected, so Enter again adds one more and typing starts anew. */
-export function ProductFinder({ onAdd, error, field }: ProductFinderProps): ReactNode {
+export function ProductFinder({ onAdd, label, error, field }: ProductFinderProps): ReactNode {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
   const own = useRef<HTMLInputElement>(null);
@@ -60,7 +62,7 @@ export function ProductFinder({ onAdd, error, field }: ProductFinderProps): Reac
     <Combobox store={combobox} onOptionSubmit={(id) => { const product = found.find((one) => String(one.id) === id); if (product) add(product); }}>
       <Combobox.Target>
         <TextInput
-          ref={input} label={t('finder.label')} description={t('finder.hint')} value={words} autoComplete="off" error={problem || error}
+          ref={input} label={label ?? t('finder.label')} description={label ? undefined : t('finder.hint')} value={words} autoComplete="off" error={problem || error}
           leftSection={<IconBarcode size={18} aria-hidden />}
           onChange={(event) => { setWords(event.currentTarget.value); setProblem(''); combobox.openDropdown(); combobox.resetSelectedOption(); }}
           onKeyDown={press} onFocus={(event) => event.currentTarget.select()} onBlur={() => combobox.closeDropdown()}

@@ -8,6 +8,7 @@ import { LoadError } from '@/shared/ui/empty-state';
 import { packingsQuery } from '../api';
 import type { PackingHead } from '../model';
 import { OrderLink } from './order-link';
+import { ReleaseButton } from './release-button';
 import classes from './station.module.css';
 
 const OPEN_SHOWN = 50;
@@ -17,14 +18,17 @@ interface ParcelListsProps {
   /** Whose open parcels are listed; null lists everyone's, without a way to go on with them. */
   userId: number | null;
   onResume: (packing: PackingHead) => void;
+  /** Parcels of others may be released too. */
+  mayRelease?: boolean;
 }
 
 /** Between two parcels: what is still open, and what was closed lately. */
-export function ParcelLists({ userId, onResume }: ParcelListsProps): ReactNode {
+export function ParcelLists({ userId, onResume, mayRelease = false }: ParcelListsProps): ReactNode {
   const { t } = useTranslation('packing');
   const open = useQuery(packingsQuery('open', OPEN_SHOWN));
   const closed = useQuery(packingsQuery('closed', CLOSED_SHOWN));
   const mine = (open.data?.Data ?? []).filter((packing) => userId === null || packing.user_id === userId);
+  const others = mayRelease ? (open.data?.Data ?? []).filter((packing) => packing.user_id !== userId) : [];
   return (
     <div className={classes.lists}>
       <section className={classes.card} aria-labelledby="parcels-open">
@@ -37,6 +41,14 @@ export function ParcelLists({ userId, onResume }: ParcelListsProps): ReactNode {
           </ul>
         )}
       </section>
+      {others.length > 0 && (
+        <section className={classes.card} aria-labelledby="parcels-others">
+          <h2 id="parcels-others">{t('release.others')}</h2>
+          <ul className={classes.mine}>
+            {others.map((packing) => <OpenParcel key={packing.id} packing={packing} onResume={undefined} isReleasable />)}
+          </ul>
+        </section>
+      )}
       <section className={classes.card} aria-labelledby="parcels-closed">
         <h2 id="parcels-closed">{t('station.lately')}</h2>
         {closed.isError && <LoadError error={toApiError(closed.error)} onRetry={() => void closed.refetch()} />}
@@ -47,16 +59,23 @@ export function ParcelLists({ userId, onResume }: ParcelListsProps): ReactNode {
   );
 }
 
-function OpenParcel({ packing, onResume }: { packing: PackingHead; onResume: ((packing: PackingHead) => void) | undefined }): ReactNode {
+interface OpenParcelProps {
+  packing: PackingHead;
+  onResume: ((packing: PackingHead) => void) | undefined;
+  isReleasable?: boolean;
+}
+
+function OpenParcel({ packing, onResume, isReleasable = onResume !== undefined }: OpenParcelProps): ReactNode {
   const { t } = useTranslation('packing');
   return (
     <li>
       <span className={classes.mineText}>
         <b className="code">{packing.order_number}</b>
-        <span className="soft">{packing.recipient_name} · {onResume ? formatSince(packing.opened_at) : packing.user_name}</span>
+        <span className="soft">{packing.recipient_name} · {onResume ? formatSince(packing.opened_at) : `${packing.user_name} · ${formatSince(packing.opened_at)}`}</span>
       </span>
       <span className={classes.mineCount} aria-label={t('station.ofPieces', { packed: packing.packed, wanted: packing.wanted })}>{packing.packed}/{packing.wanted}</span>
       {onResume && <Button size="lg" variant="default" aria-label={`${t('station.resume')} ${packing.order_number}`} onClick={() => onResume(packing)}>{t('station.resume')}</Button>}
+      {isReleasable && <ReleaseButton packing={packing} />}
     </li>
   );
 }

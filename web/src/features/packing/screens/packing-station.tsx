@@ -79,7 +79,7 @@ function Bench({ user }: { user: User }): ReactNode {
               <div className={classes.scroll}><ItemLines items={items} current={station.current} /></div>
             </section>
           )
-          : <div className={classes.scroll}><ParcelLists userId={user.id} onResume={(packing) => void machine.scan({ code: packing.number, key: newKey() }).catch(() => {})} /></div>}
+          : <div className={classes.scroll}><ParcelLists userId={user.id} mayRelease={mayOverride(user)} onResume={(packing) => void machine.scan({ code: packing.number, key: newKey() }).catch(() => {})} /></div>}
         <Recent handle={handle} />
       </div>
       <StationActions handle={handle} pieces={pieces} mayOverride={mayOverride(user)} onAmount={() => setDialog('amount')} onPartial={() => setDialog('partial')} />

@@ -1,0 +1,68 @@
+package packings_test
+
+import (
+	"strings"
+	"sync"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/errs"
+	"langraan/internal/users"
+)
+
+const parcels = "/api/v1/packings/"
+
+func TestAnAbandonedParcelIsReleased(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := newShop(t, a)
+		lead := a.Hire(t, a.Owner, users.Create{Username: "lead", FirstName: "หัวหน้า", Group: access.GroupEmployee, Roles: access.Roles{access.Packing: access.LevelManage}.Text()})
+		o := s.order(t, want{s.soap, 2})
+		p := s.open(t, s.Packer, o)
+		s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Want(200)
+		a.Unchanged(t, func() {
+			s.Do(t, s.Second, "DELETE", parcels+text(p.ID), nil).Refused(403, errs.PermissionDenied)
+			s.Do(t, s.Viewer, "DELETE", parcels+text(p.ID), nil).Refused(403, errs.PermissionDenied)
+			s.Do(t, s.Stranger, "DELETE", parcels+text(p.ID), nil).Refused(404, errs.InvalidParam)
+			s.Do(t, lead, "DELETE", parcels+"999", nil).Refused(404, errs.InvalidParam)
+		})
+		s.Do(t, lead, "DELETE", parcels+text(p.ID), nil).Want(200)
+		cause := s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Refused(409, errs.InvalidOrderStatus).Failure().Cause
+		if !strings.Contains(cause, "หัวหน้า") {
+			t.Errorf("the packer hears %q", cause)
+		}
+		s.Do(t, lead, "DELETE", parcels+text(p.ID), nil).Refused(409, errs.InvalidOrderStatus)
+
+		again := s.open(t, s.Second, o)
+		if again.ID == p.ID || again.Packed != 0 || again.Wanted != 2 {
+			t.Errorf("%+v", again.PackingHead)
+		}
+		s.Do(t, s.Second, "DELETE", parcels+text(again.ID), nil).Want(200) // one's own
+		last := s.open(t, s.Packer, o)
+		s.scan(t, s.Packer, body{"packing_id": last.ID, "barcode": soapCode, "quantity": 2}).Want(200)
+		s.shut(t, s.Packer, body{"packing_id": last.ID}).Want(200)
+		s.Do(t, lead, "DELETE", parcels+text(last.ID), nil).Refused(409, errs.InvalidOrderStatus)
+		s.sound(t)
+	})
+}
+
+// Of closing and releasing at once one happens, and the stock agrees.
+func TestRacingReleaseAndClose(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := newShop(t, a)
+		for range 5 {
+			o := s.order(t, want{s.soap, 1})
+			p := s.open(t, s.Packer, o)
+			s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Want(200)
+			var codes [2]int
+			var both sync.WaitGroup
+			both.Go(func() { codes[0] = s.shut(t, s.Packer, body{"packing_id": p.ID}).Code })
+			both.Go(func() { codes[1] = s.Do(t, s.Owner, "DELETE", parcels+text(p.ID), nil).Code })
+			both.Wait()
+			if codes != [2]int{200, 409} && codes != [2]int{409, 200} {
+				t.Errorf("close %d, release %d", codes[0], codes[1])
+			}
+		}
+		s.sound(t)
+	})
+}

@@ -1,0 +1,24 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPackageOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '@/shared/api/use-action';
+import { confirm } from '@/shared/ui/feedback';
+import { releaseParcel } from '../api';
+import type { PackingHead } from '../model';
+
+/** Gives an abandoned parcel up, after asking: what was scanned into it is forgotten, and the order may be packed anew. */
+export function ReleaseButton({ packing }: { packing: PackingHead }): ReactNode {
+  const { t } = useTranslation('packing');
+  const { id, order_number: order, user_name: name, packed } = packing;
+  const release = useAction({ run: () => releaseParcel(id), invalidates: [['packings'], ['orders']], done: t('release.done', { order }) });
+  const ask = async (): Promise<void> => {
+    const isSure = await confirm({ title: t('release.title', { order }), text: t(packed > 0 ? 'release.text' : 'release.textEmpty', { name, count: packed }), act: t('release.act'), isDangerous: true });
+    if (isSure) release.run();
+  };
+  return (
+    <Tooltip label={t('release.act')}>
+      <ActionIcon size={50} variant="default" loading={release.isPending} aria-label={t('release.of', { order })} onClick={() => void ask()}><IconPackageOff size={24} aria-hidden /></ActionIcon>
+    </Tooltip>
+  );
+}
