@@ -172,6 +172,8 @@ func loadStock(t testing.TB, a *apptest.App, products, lines int) {
 	run("INSERT INTO product_components (product_id, warehouse_product_id, enterprise_id, quantity) "+numbers+"SELECT i, 1 + i * 31 % $2, $3, 2 FROM n WHERE i % 20 IN (1, 2) AND 1 + i * 31 % $2 <> i",
 		1, products, e)
 	loadLedger(t, a, run, products, lines)
+	run("INSERT INTO cost_layers (enterprise_id, product_id, bill_line_id, quantity, remaining, unit_cost, created_at) "+numbers+
+		"SELECT $3, i, 1, 100, 20 + i % 80, 1000 + i % 999, 1 FROM n", 1, products, e)
 	run(`INSERT INTO orders (id, enterprise_id, number, status, sale_channel_id, payment_method_id, payment_type, shipping_provider_id, recipient_name, phone,
 		goods_amount, order_amount, created_by, ordered_at, ordered_date, created_at, updated_at) `+numbers+`SELECT i, $3, 'SO' || CAST(i AS TEXT), 111,
 		(SELECT MIN(c.id) FROM sale_channels c WHERE c.enterprise_id = $3), (SELECT MIN(m.id) FROM payment_methods m WHERE m.enterprise_id = $3), 1, 1, 'ผู้รับ', '0812345678', 100, 100, 1, $4, '2026-11-19', $4, $4 FROM n`,

@@ -55,7 +55,7 @@ func (b *Bill) leave(ctx context.Context, tx *db.Tx, actor access.Actor, l BillL
 	if !done {
 		return notEnoughThere(ctx, tx, actor.EnterpriseID, item, Place{l.FromKind, l.FromID})
 	}
-	takes, cost, err := oldest(ctx, tx, item)
+	takes, cost, err := oldest(ctx, tx, actor.EnterpriseID, item)
 	if err != nil {
 		return err
 	}
@@ -73,10 +73,10 @@ func (b *Bill) leave(ctx context.Context, tx *db.Tx, actor access.Actor, l BillL
 }
 
 // oldest chooses the layers for the item, reading as few of them as it needs.
-func oldest(ctx context.Context, tx *db.Tx, item Item) (all []take, cost int64, err error) {
+func oldest(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) (all []take, cost int64, err error) {
 	left, after := item.Quantity, int64(0)
 	for left > 0 {
-		layers, err := openLayers(ctx, tx, item.ProductID, after)
+		layers, err := openLayers(ctx, tx, enterpriseID, item.ProductID, after)
 		if err != nil {
 			return nil, 0, err
 		}

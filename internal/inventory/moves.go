@@ -70,32 +70,56 @@ func (m *Moved) count(k Kind, came, everywhere bool, quantity int64) {
 
 // mostPacked sums the days up per product and gives those packed most, and how many products moved.
 func mostPacked(days []dayMoves, everywhere bool, limit int) (top []ProductSummary, total int) {
-	sums := map[int64]*ProductSummary{}
+	type moved struct {
+		product int64
+		Moved
+	}
+	var sums []moved
+	at := map[int64]int{}
 	for _, d := range days {
 		d.each(func(id int64, k Kind, came bool, quantity int64) {
-			s := sums[id]
-			if s == nil {
-				s = &ProductSummary{ProductID: id}
-				sums[id] = s
+			i, known := at[id]
+			if !known {
+				i = len(sums)
+				at[id], sums = i, append(sums, moved{product: id})
 			}
-			s.count(k, came, everywhere, quantity)
+			sums[i].count(k, came, everywhere, quantity)
 		})
 	}
-	all := make([]*ProductSummary, 0, len(sums))
-	for _, s := range sums {
-		all = append(all, s)
-	}
-	slices.SortFunc(all, func(a, b *ProductSummary) int {
+	total = len(sums)
+	more := func(a, b moved) int {
 		if a.Packing != b.Packing {
 			return cmp.Compare(b.Packing, a.Packing)
 		}
-		return cmp.Compare(a.ProductID, b.ProductID)
-	})
-	top = make([]ProductSummary, min(limit, len(all)))
-	for i := range top {
-		top[i] = *all[i]
+		return cmp.Compare(a.product, b.product)
 	}
-	return top, len(all)
+	if limit < total/4 { // few of many: no need to put all in order
+		sums = foremost(sums, limit, more)
+	} else {
+		slices.SortFunc(sums, more)
+	}
+	top = make([]ProductSummary, min(limit, len(sums)))
+	for i := range top {
+		top[i] = ProductSummary{ProductID: sums[i].product, Moved: sums[i].Moved}
+	}
+	return top, total
+}
+
+// foremost gives the first of a list in their order. It keeps twice as many at most, and passes over what comes behind them.
+func foremost[T any](list []T, limit int, compare func(a, b T) int) []T {
+	kept := make([]T, 0, 2*limit+1)
+	full := false
+	for _, v := range list {
+		if full && compare(v, kept[limit-1]) >= 0 {
+			continue
+		}
+		if kept = append(kept, v); len(kept) > 2*limit {
+			slices.SortFunc(kept, compare)
+			kept, full = kept[:limit], limit > 0
+		}
+	}
+	slices.SortFunc(kept, compare)
+	return kept[:min(limit, len(kept))]
 }
 
 // packedPerDay tells what was packed of the named products each day, the most first.

@@ -82,6 +82,13 @@ func TestLookingNeverReadsAWholeTable(t *testing.T) {
 		dbtest.NoScan(t, d, "incoming", incomingQuery(1))
 		dbtest.NoScan(t, d, "value", valueQuery(1))
 		dbtest.NoScan(t, d, "first orders", placedOrders(&db.Query{}, 1, []int64{1, 2, 3}))
-		dbtest.NoScan(t, d, "needed", neededQuery(&db.Query{}, 1))
+		found, err := db.Look(t.Context(), d.Fresh(), db.Lookup{Subject: "warehouse_products", EnterpriseID: 1, Text: "ab"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, sort := range []string{"", "-product", "on_hand"} {
+			dbtest.NoScan(t, d, "waiting by "+sort, waitingPage(1, found, page.Query{Sort: sort}))
+		}
+		dbtest.NoScan(t, d, "waiting products", waitingByID(1, []int64{1, 2, 3}))
 	})
 }

@@ -2,6 +2,7 @@ package inventory
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 
@@ -65,12 +66,14 @@ func rowIDs(enterpriseID, storageID int64, found *db.Found, p page.Query, total 
 	return w.from("b.id", enterpriseID, storageID, found).Add("ORDER BY "+strings.Join(w.order, way+", ")+way).Page(limit, offset), back
 }
 
+// searchCap bounds how far the rows of a frequent text are counted: Total is never more.
+const searchCap = 20_000
+
 func countRows(enterpriseID, storageID int64, found *db.Found) *db.Query {
-	w := walks["id"]
-	if !found.Empty() {
-		w = walks["product"]
+	if found.Empty() {
+		return walks["id"].from("COUNT(*)", enterpriseID, storageID, found)
 	}
-	return w.from("COUNT(*)", enterpriseID, storageID, found)
+	return walks["product"].from("COUNT(*) FROM (SELECT b.id", enterpriseID, storageID, found).Add("LIMIT ?) found", searchCap)
 }
 
 // rowsByID hides the enterprise from the planner (+), so that it looks the ids up instead of walking all balances.
@@ -89,7 +92,11 @@ func listRows(ctx context.Context, r db.Reader, enterpriseID int64, text string,
 	if err != nil || q.Offset() >= total {
 		return nil, total, err
 	}
-	ask, back := rowIDs(enterpriseID, storageID, found, q, total)
+	rowCount := total
+	if !found.Empty() && total == searchCap { // its end is not known
+		rowCount = math.MaxInt
+	}
+	ask, back := rowIDs(enterpriseID, storageID, found, q, rowCount)
 	ids, err := db.Select[int64](ctx, r, ask)
 	if err != nil {
 		return nil, 0, err

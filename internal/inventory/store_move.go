@@ -57,9 +57,9 @@ func placesOf(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) ([]
 const layersAtOnce = 8
 
 // openLayers gives the oldest layers that something is left of, a few at once, those after the given id.
-func openLayers(ctx context.Context, tx *db.Tx, productID, after int64) ([]layer, error) {
+func openLayers(ctx context.Context, tx *db.Tx, enterpriseID, productID, after int64) ([]layer, error) {
 	return db.All[layer](ctx, tx, `SELECT id, remaining, unit_cost FROM cost_layers
-		WHERE product_id = $1 AND remaining > 0 AND id > $2 ORDER BY id LIMIT $3`, productID, after, layersAtOnce)
+		WHERE enterprise_id = $1 AND product_id = $2 AND remaining > 0 AND id > $3 ORDER BY id LIMIT $4`, enterpriseID, productID, after, layersAtOnce)
 }
 
 func addLayer(ctx context.Context, tx *db.Tx, enterpriseID int64, l BillLine, unitCost int64) error {

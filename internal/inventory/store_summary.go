@@ -156,8 +156,7 @@ func incomingQuery(enterpriseID int64) *db.Query {
 }
 
 func valueQuery(enterpriseID int64) *db.Query {
-	return db.Build(`SELECT CAST(COALESCE(SUM(c.remaining * c.unit_cost), 0) AS BIGINT) FROM stocks s JOIN cost_layers c ON c.product_id = s.product_id AND c.remaining > 0
-		WHERE s.enterprise_id = ?`, enterpriseID)
+	return db.Build("SELECT CAST(COALESCE(SUM(remaining * unit_cost), 0) AS BIGINT) FROM cost_layers WHERE enterprise_id = ? AND remaining > 0", enterpriseID)
 }
 
 func stockTotals(ctx context.Context, r db.Reader, actor access.Actor) (*StockTotals, error) {

@@ -2,6 +2,7 @@ package inventory
 
 import (
 	"context"
+	"strings"
 
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
@@ -23,22 +24,43 @@ func neededQuery(q *db.Query, enterpriseID int64) *db.Query {
 		GROUP BY t.warehouse_product_id`, enterpriseID, statusAwaitingShipment, statusPartiallyShipping)
 }
 
+// waitingPage finds the products of a page with what their order is made of; the rest is read for them alone.
+func waitingPage(enterpriseID int64, found *db.Found, p page.Query) *db.Query {
+	named := strings.TrimPrefix(p.Sort, "-") == "product"
+	q := db.Build("SELECT * FROM (SELECT n.product_id, n.orders, n.needed, COALESCE(s.on_hand, 0) AS on_hand,"+
+		" CASE WHEN n.needed > COALESCE(s.on_hand, 0) THEN n.needed - COALESCE(s.on_hand, 0) ELSE 0 END AS short, COUNT(*) OVER() AS total").
+		If(named, ", p.name AS product_name").Add("FROM (")
+	return neededQuery(q, enterpriseID).Add(") n LEFT JOIN stocks s ON s.product_id = n.product_id").
+		If(named || !found.Empty(), "JOIN warehouse_products p ON p.id = n.product_id").Add("WHERE n.product_id > 0").
+		Matching(found, "p.id", "p.search_text").Add(") waiting ORDER BY "+waitingOrder(p.Sort)).Page(p.Size(), p.Offset())
+}
+
+func waitingByID(enterpriseID int64, ids []int64) *db.Query {
+	return db.Build("SELECT p.id AS product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '') AS barcode, COALESCE(s.reserved, 0) AS reserved, "+
+		"COALESCE(s.on_hand - s.reserved, 0) AS free, "+warehouse.Incoming+" AS incoming FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id"+
+		" WHERE +p.enterprise_id = ?", enterpriseID).In("AND p.id", ids)
+}
+
 func listWaiting(ctx context.Context, r db.Reader, enterpriseID int64, text string, p page.Query) ([]Waiting, int, error) {
 	found, err := db.Look(ctx, r, db.Lookup{Subject: "warehouse_products", EnterpriseID: enterpriseID, Text: text})
 	if err != nil {
 		return nil, 0, err
 	}
-	q := neededQuery(db.Build("SELECT * FROM (SELECT n.product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '') AS barcode, n.orders, n.needed,"+
-		` COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS free, `+warehouse.Incoming+` AS incoming,
-		CASE WHEN n.needed > COALESCE(s.on_hand, 0) THEN n.needed - COALESCE(s.on_hand, 0) ELSE 0 END AS short, COUNT(*) OVER() AS total FROM (`), enterpriseID).
-		Add(") n JOIN warehouse_products p ON p.id = n.product_id LEFT JOIN stocks s ON s.product_id = n.product_id WHERE p.enterprise_id = ?", enterpriseID).
-		Matching(found, "p.id", "p.search_text").
-		Add(") waiting ORDER BY "+waitingOrder(p.Sort)).Page(p.Size(), p.Offset())
-	rows, err := db.Select[Waiting](ctx, r, q)
+	rows, err := db.Select[Waiting](ctx, r, waitingPage(enterpriseID, found, p))
 	if err != nil || len(rows) == 0 {
 		return nil, 0, err
 	}
-	return rows, rows[0].Total, nil
+	ids := make([]int64, len(rows))
+	at := make(map[int64]*Waiting, len(rows))
+	for i := range rows {
+		ids[i], at[rows[i].ProductID] = rows[i].ProductID, &rows[i]
+	}
+	named, err := db.Select[Waiting](ctx, r, waitingByID(enterpriseID, ids))
+	for _, n := range named {
+		row := at[n.ProductID]
+		row.ProductName, row.PN, row.Barcode, row.Reserved, row.Free, row.Incoming = n.ProductName, n.PN, n.Barcode, n.Reserved, n.Free, n.Incoming
+	}
+	return rows, rows[0].Total, err
 }
 
 // placedOrders counts the orders that wait for each product from the oldest; one counts once, however its parts are split.

@@ -111,13 +111,39 @@ func (s *Service) Summary(ctx context.Context, actor access.Actor, f SummaryFilt
 		return sum, err
 	}
 	r, e := s.db.Read(), actor.EnterpriseID
-	moves, err := db.Select[dayMoves](ctx, r, movesQuery(&db.Query{}, e, f))
+	var packed map[string][]DateProduct
+	err = db.Together(func() (err error) {
+		packed, err = sum.addProducts(ctx, r, e, f)
+		return err
+	}, func() (err error) {
+		if sum.Storages, err = listStorageSummaries(ctx, r, e, f); err == nil {
+			sum.Dates, err = listDays(ctx, r, e, f)
+		}
+		return err
+	}, func() (err error) {
+		if f.Stock {
+			sum.Stock, err = stockTotals(ctx, r, actor)
+		}
+		return err
+	})
+	for _, st := range sum.Storages {
+		sum.Total.add(st.Moved)
+	}
+	for i := range sum.Dates {
+		sum.Dates[i].Products = append([]DateProduct{}, packed[sum.Dates[i].Date]...)
+	}
+	return sum, err
+}
+
+// addProducts adds the products that moved, and gives what was packed of them each day.
+func (sum *Summary) addProducts(ctx context.Context, r db.Reader, enterpriseID int64, f SummaryFilter) (map[string][]DateProduct, error) {
+	moves, err := db.Select[dayMoves](ctx, r, movesQuery(&db.Query{}, enterpriseID, f))
 	if err != nil {
-		return sum, err
+		return nil, err
 	}
 	sum.Products, sum.TotalProducts = mostPacked(moves, f.StorageID == 0, f.Limit)
-	if err := nameProducts(ctx, r, e, sum.Products); err != nil {
-		return sum, err
+	if err := nameProducts(ctx, r, enterpriseID, sum.Products); err != nil {
+		return nil, err
 	}
 	names := make(map[int64]string, len(sum.Products))
 	for i := range sum.Products {
@@ -125,21 +151,5 @@ func (s *Service) Summary(ctx context.Context, actor access.Actor, f SummaryFilt
 		names[p.ProductID] = p.ProductName
 		p.Low = p.Threshold > 0 && p.Available < p.Threshold
 	}
-	if sum.Storages, err = listStorageSummaries(ctx, r, e, f); err != nil {
-		return sum, err
-	}
-	for _, st := range sum.Storages {
-		sum.Total.add(st.Moved)
-	}
-	if sum.Dates, err = listDays(ctx, r, e, f); err != nil {
-		return sum, err
-	}
-	packed := packedPerDay(moves, names)
-	for i := range sum.Dates {
-		sum.Dates[i].Products = append([]DateProduct{}, packed[sum.Dates[i].Date]...)
-	}
-	if f.Stock {
-		sum.Stock, err = stockTotals(ctx, r, actor)
-	}
-	return sum, err
+	return packedPerDay(moves, names), nil
 }
