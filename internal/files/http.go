@@ -5,6 +5,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"net/url"
 	"strconv"
 
 	"langraan/internal/kit/access"
@@ -92,7 +93,7 @@ func (s *Service) httpDocument(w http.ResponseWriter, r *http.Request, a access.
 	h := w.Header()
 	h.Set("Content-Type", file.Type)
 	h.Set("Cache-Control", forever)
-	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": d.Title}))
+	h.Set("Content-Disposition", `attachment; filename="`+d.Name+`"; filename*=UTF-8''`+url.PathEscape(d.Title))
 	h.Set("Content-Security-Policy", "default-src 'none'; sandbox")
 	h.Set("Content-Length", strconv.FormatInt(file.Size, 10))
 	_, err = io.Copy(w, file)

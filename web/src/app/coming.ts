@@ -14,8 +14,6 @@ export const coming: readonly Coming[] = [
   { path: '/backoffice/coupon/all/$id', access: 'coupon', title: 'couponAll' },
   { path: '/backoffice/coupon/member/$id', access: 'coupon', title: 'couponMember' },
   { path: '/backoffice/coupon/$action', access: 'coupon', title: 'couponForm' },
-  { path: '/backoffice/po', access: 'po', title: 'po' },
-  { path: '/backoffice/po/$action', access: 'po', title: 'poForm' },
   { path: '/backoffice/ordersv2/$id', access: 'order', title: 'orderQuick' },
   { path: '/backoffice/packings/coupon', access: 'packing', title: 'packingCoupon' },
   { path: '/backoffice/packings/coupon/v2', access: 'packing', title: 'packingCouponV2' },

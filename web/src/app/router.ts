@@ -6,6 +6,7 @@ import { ordersRoutes } from '@/features/orders/routes';
 import { packingRoutes } from '@/features/packing/routes';
 import { productsRoutes } from '@/features/products/routes';
 import { pageRoutes, profileRoutes } from '@/features/profile/routes';
+import { purchasesRoutes } from '@/features/purchases/routes';
 import { stockRoutes } from '@/features/stock/routes';
 import { appRoute, authRoute, rootRoute, screenRoute } from '@/shared/routing/parents';
 import { parseSearch, stringifySearch } from '@/shared/search/search';
@@ -22,7 +23,7 @@ import { Shell } from './shell/shell';
 const routeTree = rootRoute.addChildren([
   authRoute.addChildren([...authRoutes]),
   appRoute.addChildren([
-    screenRoute.addChildren([...importsRoutes, ...inventoryRoutes, ...ordersRoutes, ...packingRoutes, ...productsRoutes, ...profileRoutes, ...pageRoutes, ...stockRoutes]),
+    screenRoute.addChildren([...importsRoutes, ...inventoryRoutes, ...ordersRoutes, ...packingRoutes, ...productsRoutes, ...profileRoutes, ...pageRoutes, ...purchasesRoutes, ...stockRoutes]),
   ]),
 ]);
 

@@ -108,7 +108,7 @@ export function savePartner(id: number, body: Saved<Partner>): Promise<Partner> 
   return id ? api.put('/api/v1/wms/partner/{id}', { path: { id }, body }) : api.post('/api/v1/wms/partner', { body });
 }
 
-export type GoodsBody = Omit<Goods, 'id' | 'on_hand' | 'reserved' | 'available' | 'barcode_check' | 'package_barcode_check'>;
+export type GoodsBody = Omit<Goods, 'id' | 'on_hand' | 'reserved' | 'available' | 'incoming' | 'barcode_check' | 'package_barcode_check'>;
 
 export function saveGoods(id: number, body: GoodsBody): Promise<Goods> {
   return id ? api.put('/api/v2/wms/product/{id}', { path: { id }, body }) : api.post('/api/v1/wms/product', { body });

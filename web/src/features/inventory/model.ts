@@ -48,6 +48,8 @@ export interface Goods {
   on_hand: number;
   reserved: number;
   available: number;
+  /** Still to come of open purchase orders. */
+  incoming: number;
   barcode_check: CodeCheck;
   package_barcode_check: CodeCheck;
 }
@@ -69,6 +71,7 @@ export interface StockRow {
   on_hand: number;
   reserved: number;
   available: number;
+  incoming: number;
 }
 
 /** What lies of one product in the packing line of one person; reserved and available are the product's in all places. */

@@ -81,6 +81,7 @@ export interface LowGoods {
   on_hand: number;
   reserved: number;
   available: number;
+  incoming: number;
 }
 
 export const lowGoodsQuery = (limit: number) => queryOptions({

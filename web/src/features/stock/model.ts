@@ -32,6 +32,8 @@ export interface ProductSummary extends Moved {
   on_hand: number;
   reserved: number;
   available: number;
+  /** Still to come of open purchase orders. */
+  incoming: number;
   threshold: number;
   low: boolean;
 }
@@ -57,6 +59,7 @@ export interface StockTotals {
   on_hand: number;
   reserved: number;
   available: number;
+  incoming: number;
   low: number;
   value?: number;
 }
@@ -112,7 +115,7 @@ export function share(taken: number, most: number): number | null {
 
 /** The first form of the summary: what lies and what was packed. */
 export interface SummaryV1 {
-  detail_by_product: Pick<ProductSummary, 'product_id' | 'product_name' | 'pn' | 'on_hand' | 'reserved' | 'available' | 'amount_packing'>[];
+  detail_by_product: Pick<ProductSummary, 'product_id' | 'product_name' | 'pn' | 'on_hand' | 'reserved' | 'available' | 'incoming' | 'amount_packing'>[];
   detail_by_storage: Pick<StorageSummary, 'storage_id' | 'storage_name' | 'on_hand' | 'amount_packing'>[];
   detail_by_date_by_product: Pick<DateSummary, 'date' | 'amount_packing' | 'product'>[];
   stock?: StockTotals;
@@ -156,6 +159,7 @@ export interface Waiting {
   on_hand: number;
   reserved: number;
   free: number;
+  incoming: number;
   short: number;
 }
 
@@ -169,6 +173,7 @@ export interface CardProduct {
   on_hand: number;
   reserved: number;
   available: number;
+  incoming: number;
 }
 
 /** One movement and what was left after it, of all places or of the asked storage. */

@@ -69,7 +69,7 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
 
 function StockFacts({ goods }: { goods: Goods }): ReactNode {
   const { t } = useTranslation('inventory');
-  return <Facts items={(['on_hand', 'reserved', 'available'] as const).map((name) => ({ term: t(`goods.${name}`), value: formatNumber(goods[name]) }))} />;
+  return <Facts items={(['on_hand', 'reserved', 'available', 'incoming'] as const).map((name) => ({ term: t(`goods.${name}`), value: formatNumber(goods[name]) }))} />;
 }
 
 function GoodsFacts({ goods }: { goods: Goods }): ReactNode {

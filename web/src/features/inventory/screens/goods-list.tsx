@@ -68,6 +68,7 @@ function useColumns(): readonly Column<Goods>[] {
     { id: 'on_hand', header: t('goods.on_hand'), align: 'right', cell: (row) => <Link to="/wms/product/card/$id" params={{ id: String(row.id) }} search={CARD} title={t('goods.card')}><Pieces value={row.on_hand} /></Link> },
     { id: 'reserved', header: t('goods.reserved'), align: 'right', cell: (row) => <Pieces value={row.reserved} /> },
     { id: 'available', header: t('goods.available'), align: 'right', cell: (row) => <AvailableCell goods={row} /> },
+    { id: 'incoming', header: t('goods.incoming'), align: 'right', hideBelow: 1024, cell: (row) => <Pieces value={row.incoming} /> },
     { id: 'menu', header: t('row.head'), align: 'right', cell: (row) => <RowMenu name={row.name} pn={row.pn} productId={row.id} /> },
   ], [t]);
 }

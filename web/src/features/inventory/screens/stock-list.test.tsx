@@ -10,7 +10,7 @@ import { STOCK_SEARCH } from '../search';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
 
-const row = { ID: 41, StorageName: 'A-02-11', ProductName: 'น้ำปลา', product_id: 5, storage_id: 2, pn: 'FS', barcode: '036000291452', on_hand: 1200, reserved: 0, available: 1100 };
+const row = { ID: 41, StorageName: 'A-02-11', ProductName: 'น้ำปลา', product_id: 5, storage_id: 2, pn: 'FS', barcode: '036000291452', on_hand: 1200, reserved: 0, available: 1100, incoming: 0 };
 const answers = {
   'GET /api/v1/wms/storage': { Data: [fakeStorage()], Total: 1 },
   'GET /api/v1/wms/inventory': { Data: [row], Total: 1 },

@@ -59,6 +59,7 @@ function useColumns(): readonly Column<StockRow>[] {
     { id: 'on_hand', header: t('stock.here'), sort: 'on_hand', align: 'right', cell: (row) => (row.on_hand === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.on_hand)) },
     { id: 'reserved', header: t('stock.reserved'), align: 'right', cell: (row) => (row.reserved === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.reserved)) },
     { id: 'available', header: t('stock.available'), align: 'right', cell: (row) => formatNumber(row.available) },
+    { id: 'incoming', header: t('goods.incoming'), align: 'right', hideBelow: 1024, cell: (row) => (row.incoming === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.incoming)) },
     { id: 'menu', header: t('row.head'), align: 'right', cell: (row) => <RowMenu name={`${row.ProductName} ${row.StorageName}`} pn={row.pn} productId={row.product_id} storageId={row.storage_id} /> },
   ], [t]);
 }

@@ -69,11 +69,11 @@ export function Movers({ rows, days, actions }: { rows: readonly Mover[]; days: 
 export function LowList({ rows, actions }: { rows: readonly LowGoods[]; actions?: ReactNode }): ReactNode {
   const { t } = useTranslation('stock');
   return (
-    <BoardTable title={t('board.low')} actions={actions} empty={t('board.noLow')} isEmpty={rows.length === 0} heads={[t('grid.product'), t('level.on_hand'), t('level.reserved'), t('level.available'), t('card.threshold')]}>
+    <BoardTable title={t('board.low')} actions={actions} empty={t('board.noLow')} isEmpty={rows.length === 0} heads={[t('grid.product'), t('level.on_hand'), t('level.reserved'), t('level.available'), t('level.incoming'), t('card.threshold')]}>
       {rows.map((row) => (
         <tr key={row.id}>
           <NameCell id={row.id} name={row.name} code={row.pn} />
-          <td>{formatNumber(row.on_hand)}</td><td>{formatNumber(row.reserved)}</td><td className={own.fewer}>{formatNumber(row.available)}</td><td>{formatNumber(row.threshold)}</td>
+          <td>{formatNumber(row.on_hand)}</td><td>{formatNumber(row.reserved)}</td><td className={own.fewer}>{formatNumber(row.available)}</td><td>{formatNumber(row.incoming)}</td><td>{formatNumber(row.threshold)}</td>
         </tr>
       ))}
     </BoardTable>

@@ -93,6 +93,7 @@ function Levels({ product }: { product: CardProduct }): ReactNode {
         items={[
           { term: t('level.on_hand'), value: pieces(product.on_hand) }, { term: t('level.reserved'), value: pieces(product.reserved) },
           { term: t('level.available'), value: <span className="row">{pieces(product.available)}{isLow && <Tag tone="bad">{t('level.lowMark', { text: formatNumber(product.threshold) })}</Tag>}</span> },
+          { term: t('level.incoming'), value: pieces(product.incoming) },
           { term: t('card.threshold'), value: product.threshold ? pieces(product.threshold) : '' }, { term: t('waiting.barcode'), value: product.barcode && <span className="code">{product.barcode}</span> },
         ]}
       />

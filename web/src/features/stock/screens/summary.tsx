@@ -76,6 +76,7 @@ function useColumns(search: GridSearch): GridColumn<Row>[] {
       cell: (row, figure) => (row.reserved === 0 || !can('employee') ? figure : <Link to="/wms/product/waitship" search={{ page: 1, limit: 10, q: row.pn, sort: '-short' }} className={classes.figure}>{figure}</Link>),
     },
     { id: 'available', header: t('level.available'), value: (row) => row.available, cell: (row, figure) => <Available row={row}>{figure}</Available> },
+    { id: 'incoming', header: t('level.incoming'), value: (row) => row.incoming },
   ];
 }
 

@@ -65,6 +65,7 @@ function useColumns(): readonly Column<Waiting>[] {
     },
     { id: 'reserved', header: t('level.reserved'), align: 'right', hideBelow: 1024, cell: (row) => formatNumber(row.reserved) },
     { id: 'free', header: t('waiting.free'), align: 'right', hideBelow: 1024, cell: (row) => formatNumber(row.free) },
+    { id: 'incoming', header: t('level.incoming'), align: 'right', hideBelow: 1024, cell: (row) => formatNumber(row.incoming) },
     { id: 'short', header: t('waiting.short'), align: 'right', sort: 'short', cell: (row) => (row.short > 0 ? <Tag tone="bad">{t('waiting.shortBy', { text: formatNumber(row.short) })}</Tag> : <span className="soft">{t('waiting.enough')}</span>) },
   ], [t, can]);
 }

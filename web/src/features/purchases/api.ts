@@ -1,0 +1,135 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, type ListOf } from '@/shared/api/client';
+import type { PathOf } from '@/shared/api/calls';
+import { LIST } from '@/shared/api/query-client';
+import type { Body } from './draft';
+import type { Paper, Purchase, PurchaseHead } from './model';
+import type { PurchaseSearch } from './search';
+
+const MOST = 200;
+
+/** Key prefixes to read again after an order changed, and after its goods came. */
+export const PURCHASE_KEYS = [['purchases'], ['inventory'], ['warehouse_products']];
+export const RECEIPT_KEYS = [...PURCHASE_KEYS, ['products']];
+
+export const purchasesQuery = ({ page, limit, q, sort, status, partner, product, from, to }: PurchaseSearch) => queryOptions({
+  queryKey: ['purchases', 'list', page, limit, q, sort, status, partner, product, from, to],
+  queryFn: ({ signal }): Promise<ListOf<PurchaseHead> & { Counts: Record<string, number> }> =>
+    api.get('/api/v1/wms/po', { query: { page, limit, q: q.slice(0, 100), sort, status, partner_id: partner || null, product_id: product || null, from, to }, signal }),
+  ...LIST,
+});
+
+/** One order, by its id or its number. */
+export const purchaseQuery = (key: string) => queryOptions({
+  queryKey: ['purchases', 'one', key],
+  queryFn: ({ signal }): Promise<Purchase> =>
+    api.get('/api/v1/wms/po/detail', { query: /^[1-9]\d{0,14}$/.test(key) ? { id: Number(key) } : { number: key.slice(0, 40) }, signal }),
+});
+
+export const partnersQuery = queryOptions({
+  queryKey: ['partners', 'all'],
+  queryFn: ({ signal }): Promise<ListOf<{ id: number; company_name: string }>> => api.get('/api/v1/wms/partner', { query: { limit: MOST, sort: 'company_name' }, signal }),
+});
+
+export const storagesQuery = queryOptions({
+  queryKey: ['storages', 'all'],
+  queryFn: ({ signal }): Promise<ListOf<{ id: number; name: string }>> => api.get('/api/v1/wms/storage', { query: { limit: MOST, sort: 'name' }, signal }),
+});
+
+/** What an order's line needs to know of goods. */
+export interface Goods {
+  id: number;
+  name: string;
+  pn: string;
+  barcode: string;
+  unit_name: string;
+  package_name: string;
+  package_pieces: number;
+  package_barcode: string;
+  available: number;
+  incoming: number;
+}
+
+export const goodsQuery = (words: string) => queryOptions({
+  queryKey: ['warehouse_products', 'words', words],
+  queryFn: ({ signal }): Promise<ListOf<Goods>> => api.get('/api/v1/wms/product', { query: { q: words, limit: 12 }, signal }),
+  enabled: words !== '',
+});
+
+/** Goods by a whole unit or package barcode as the server compares them. */
+export const goodsByCodeQuery = (code: string) => queryOptions({
+  queryKey: ['warehouse_products', 'code', code],
+  queryFn: async ({ signal }): Promise<Goods[]> => (await api.get('/api/v1/wms/product', { query: { barcode: code, limit: 2 }, signal })).Data,
+  staleTime: 5000,
+});
+
+export interface Proposed {
+  product_id: number;
+  product_name: string;
+  pn: string;
+  barcode: string;
+  unit_name: string;
+  package_pieces: number;
+  available: number;
+  incoming: number;
+  quantity: number;
+  cost?: number;
+  partner_id?: number;
+  partner_name?: string;
+}
+
+/** What to order: below the threshold, with what is incoming counted in. */
+export const proposalQuery = queryOptions({
+  queryKey: ['purchases', 'proposal'],
+  queryFn: ({ signal }): Promise<ListOf<Proposed>> => api.get('/api/v1/wms/po/proposal', { query: { limit: MOST }, signal }),
+});
+
+export function savePurchase(id: number, version: number, body: Body, key: string): Promise<Purchase> {
+  return id ? api.put('/api/v1/wms/po/{id}', { path: { id }, body: { ...body, version }, key }) : api.post('/api/v1/wms/po', { body, key });
+}
+
+type Kept = Pick<Purchase, 'id' | 'version'>;
+
+export function deletePurchase({ id, version }: Kept): Promise<unknown> {
+  return api.delete('/api/v1/wms/po/{id}', { path: { id }, query: { version } });
+}
+
+export function duplicatePurchase(id: number, key: string): Promise<Purchase> {
+  return api.post('/api/v1/wms/po/duplicate', { body: { id }, key });
+}
+
+export function approvePurchase({ id, version }: Kept, key: string): Promise<Purchase> {
+  return api.put('/api/v1/wms/po/approve/{id}', { path: { id }, body: { version }, key });
+}
+
+export function cancelPurchase({ id, version }: Kept, reason: string, key: string): Promise<Purchase> {
+  return api.put('/api/v1/wms/po/cancel/{id}', { path: { id }, body: { version, reason }, key });
+}
+
+export interface Coming {
+  storage_id: number;
+  note: string;
+  lines: { line_id: number; quantity: number }[];
+}
+
+export function receivePurchase({ id, version }: Kept, body: Coming, key: string): Promise<Purchase> {
+  return api.put('/api/v1/wms/po/receive/{id}', { path: { id }, body: { ...body, version }, key });
+}
+
+export function closePurchase({ id, version }: Kept, body: Omit<Coming, 'lines'>, key: string): Promise<Purchase> {
+  return api.put('/api/v1/wms/po/close/{id}', { path: { id }, body: { ...body, version }, key });
+}
+
+export function closePartly({ id, version }: Kept, reason: string, key: string): Promise<Purchase> {
+  return api.put('/api/v1/wms/po/close/partial/{id}', { path: { id }, body: { version, reason }, key });
+}
+
+export async function sendPaper(file: File): Promise<Paper> {
+  const { sendFile } = await import('@/shared/api/files');
+  return sendFile('/api/v1/wms/po/file', { name: file.name }, file) as unknown as Promise<Paper>;
+}
+
+export async function savePaper(name: string): Promise<string> {
+  const { saveFile } = await import('@/shared/api/files');
+  return saveFile(`/files/${encodeURIComponent(name)}` as PathOf<'get'>, {});
+}

@@ -1,0 +1,131 @@
+import type { Goods, Proposed } from './api';
+import type { Paper, Purchase } from './model';
+
+export const MOST_LINES = 500;
+export const MOST_PAPERS = 10;
+export const MOST_BYTES = 20 * 1024 * 1024;
+const MOST_PIECES = 1_000_000;
+
+export interface DraftLine {
+  product_id: number;
+  name: string;
+  pn: string;
+  unit: string;
+  available: number | null;
+  incoming: number | null;
+  quantity: number | null;
+  /** Of one piece, in satang. */
+  cost: number | null;
+  from: string;
+  to: string;
+}
+
+export interface Draft {
+  partner_id: number;
+  reference: string;
+  expected_on: string;
+  note: string;
+  lines: DraftLine[];
+  papers: Paper[];
+}
+
+export const BLANK: Draft = { partner_id: 0, reference: '', expected_on: '', note: '', lines: [], papers: [] };
+
+export function isBlank(draft: Draft): boolean {
+  return draft.partner_id === 0 && draft.lines.length === 0 && draft.papers.length === 0 && draft.reference === '' && draft.note === '' && draft.expected_on === '';
+}
+
+/** A line per product; goods that are there already get more pieces. A line with serials keeps its number, so the goods get another. */
+export function addGoods(lines: readonly DraftLine[], goods: Goods, pieces: number): DraftLine[] {
+  const at = lines.findIndex(({ product_id, from, to }) => product_id === goods.id && from === '' && to === '');
+  if (at >= 0) return lines.map((line, index) => (index === at ? { ...line, quantity: Math.min((line.quantity ?? 0) + pieces, MOST_PIECES) } : line));
+  return [...lines, { product_id: goods.id, name: goods.name, pn: goods.pn, unit: goods.unit_name, available: goods.available, incoming: goods.incoming, quantity: pieces, cost: null, from: '', to: '' }];
+}
+
+/** Adds what is proposed and not there yet; of one partner where one is chosen and ordered before. */
+export function addProposed(lines: readonly DraftLine[], proposed: readonly Proposed[], partnerId: number): DraftLine[] {
+  const there = new Set(lines.map(({ product_id }) => product_id));
+  const wanted = proposed.filter(({ product_id, partner_id = 0 }) => !there.has(product_id) && (partnerId === 0 || partner_id === 0 || partner_id === partnerId));
+  return [...lines, ...wanted.map((one): DraftLine => ({
+    product_id: one.product_id, name: one.product_name, pn: one.pn, unit: one.unit_name, available: one.available, incoming: one.incoming,
+    quantity: one.quantity, cost: one.cost ?? null, from: '', to: '',
+  }))].slice(0, MOST_LINES);
+}
+
+const RUNNING = /^(.*?)(\d{1,18})$/;
+
+/** How many serials a range has; null when its ends are no range. */
+export function serialCount(from: string, to: string): number | null {
+  const first = RUNNING.exec(from.trim());
+  const last = RUNNING.exec(to.trim());
+  const [, head = '', start = ''] = first ?? [];
+  const [, other = '', end = ''] = last ?? [];
+  if (!first || !last || head.toUpperCase() !== other.toUpperCase()) return null;
+  if (start.length !== end.length && (start.startsWith('0') || end.startsWith('0'))) return null;
+  const size = BigInt(end) - BigInt(start) + 1n;
+  return size > 0n && size <= BigInt(MOST_PIECES) ? Number(size) : null;
+}
+
+export type LineFault = 'quantity' | 'cost' | 'serials' | 'serialCount';
+
+export function lineFault({ quantity, cost, from, to }: DraftLine): LineFault | undefined {
+  if (quantity === null || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST_PIECES) return 'quantity';
+  if (cost === null || cost < 0) return 'cost';
+  if (from === '' && to === '') return undefined;
+  const count = serialCount(from, to);
+  if (count === null) return 'serials';
+  return count === quantity ? undefined : 'serialCount';
+}
+
+export type DraftFault = 'partner' | 'noLines' | 'tooMany' | 'line';
+
+export function draftFault(draft: Draft): DraftFault | undefined {
+  if (draft.partner_id === 0) return 'partner';
+  if (draft.lines.length === 0) return 'noLines';
+  if (draft.lines.length > MOST_LINES) return 'tooMany';
+  return draft.lines.some((line) => lineFault(line) !== undefined) ? 'line' : undefined;
+}
+
+export interface Sums {
+  pieces: number;
+  total: number;
+}
+
+export function sumsOf(lines: readonly Pick<DraftLine, 'quantity' | 'cost'>[]): Sums {
+  return lines.reduce((sum, { quantity, cost }) => ({ pieces: sum.pieces + (quantity ?? 0), total: sum.total + (quantity ?? 0) * (cost ?? 0) }), { pieces: 0, total: 0 });
+}
+
+export interface Body {
+  partner_id: number;
+  reference: string;
+  note: string;
+  expected_on: string;
+  documents: string[];
+  lines: { product_id: number; quantity: number; cost: number; running_from?: string; running_to?: string }[];
+}
+
+export function bodyOf({ partner_id, reference, note, expected_on, papers, lines }: Draft): Body {
+  return {
+    partner_id, reference: reference.trim(), note: note.trim(), expected_on, documents: papers.map(({ name }) => name),
+    lines: lines.map(({ product_id, quantity, cost, from, to }) => ({
+      product_id, quantity: quantity ?? 0, cost: cost ?? 0, ...(from || to ? { running_from: from.trim(), running_to: to.trim() } : {}),
+    })),
+  };
+}
+
+export function draftOf({ partner_id, reference, expected_on, note, lines, documents }: Purchase): Draft {
+  return {
+    partner_id, reference, expected_on, note, papers: documents,
+    lines: lines.map((line): DraftLine => ({
+      product_id: line.product_id, name: line.product_name, pn: line.pn, unit: line.unit_name, available: null, incoming: null,
+      quantity: line.quantity, cost: line.cost ?? null, from: line.running_from ?? '', to: line.running_to ?? '',
+    })),
+  };
+}
+
+/** How many pieces a code of the goods stands for: a package's, one, or none when it is another's. */
+export function piecesOf(goods: Goods, code: string): number {
+  const bare = (text: string): string => text.trim().toUpperCase().replace(/^0+/, '');
+  if (goods.package_barcode && bare(goods.package_barcode) === bare(code)) return goods.package_pieces;
+  return bare(goods.barcode) === bare(code) || bare(goods.pn) === bare(code) ? 1 : 0;
+}

@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '@/shared/api/use-action';
+import { formatNumber } from '@/shared/i18n/format';
+import { closePurchase, RECEIPT_KEYS } from '../api';
+import { awaitedOf } from '../model';
+import { FormButtons } from './form-buttons';
+import type { PartFormProps } from './purchase-dialogs';
+import { StorageField } from './storage-field';
+import { useStale } from './use-stale';
+import classes from './purchase.module.css';
+
+/** Takes in all that is awaited and closes the order. */
+export function CloseForm({ order, onClose }: PartFormProps): ReactNode {
+  const { t } = useTranslation('purchases');
+  const [storage, setStorage] = useState(0);
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const onFail = useStale();
+  const close = useAction({
+    run: (body: { storage_id: number; note: string }, key) => closePurchase(order, body, key),
+    invalidates: RECEIPT_KEYS, done: t('done.close', { number: order.number }), onDone: onClose, onFail,
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (storage) close.run({ storage_id: storage, note: note.trim() });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="stack">
+      <p className={classes.effect}>{t('ask.close', { number: order.number, pieces: formatNumber(awaitedOf(order)) })}</p>
+      <StorageField value={storage} onChange={setStorage} isTried={isTried} />
+      <TextInput label={t('coming.note')} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      <FormButtons act={t('act.close')} isPending={close.isPending} onClose={onClose} />
+    </form>
+  );
+}

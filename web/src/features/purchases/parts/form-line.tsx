@@ -1,0 +1,59 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { MoneyField } from '@/shared/ui/money-field';
+import { lineFault, serialCount, type DraftLine } from '../draft';
+import classes from './purchase.module.css';
+
+export interface FormLineProps {
+  line: DraftLine;
+  isTried: boolean;
+  refused: string | undefined;
+  onChange: (part: Partial<DraftLine>) => void;
+  onRemove: () => void;
+  /** Enter in a field goes on to the next goods. */
+  onEnter: () => void;
+}
+
+/** Pieces and cost of one product; its serials when it has some. */
+export function FormLine({ line, isTried, refused, onChange, onRemove, onEnter }: FormLineProps): ReactNode {
+  const { t } = useTranslation('purchases');
+  const [hasSerials, setSerials] = useState(line.from !== '' || line.to !== '');
+  const fault = lineFault(line);
+  const isShown = isTried || fault === 'serialCount';
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onEnter();
+  };
+  const isBad = (...of: readonly string[]): { error?: boolean } => (isShown && fault && of.includes(fault) ? { error: true } : {});
+  const count = serialCount(line.from, line.to);
+  return (
+    <li className={classes.line}>
+      <div className={classes.name}>
+        <strong>{line.name}</strong> <span className="code soft">{line.pn}</span>
+        <p className="small">
+          {line.available !== null && <>{t('line.there', { available: formatNumber(line.available), incoming: formatNumber(line.incoming) })} </>}
+          {!hasSerials && <Button variant="subtle" size="compact-xs" onClick={() => setSerials(true)} aria-label={t('line.of', { field: t('line.addSerials'), name: line.name })}>{t('line.addSerials')}</Button>}
+        </p>
+      </div>
+      <TextInput
+        type="number" min={1} step={1} size="xs" className={classes.number} label={t('line.quantity')} aria-label={t('line.of', { field: t('line.quantity'), name: line.name })} value={line.quantity ?? ''} onKeyDown={press}
+        {...isBad('quantity', 'serialCount')} onChange={(event) => onChange({ quantity: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
+      />
+      <MoneyField size="xs" label={t('line.cost')} aria-label={t('line.of', { field: t('line.cost'), name: line.name })} value={line.cost} onKeyDown={press} {...isBad('cost')} onChange={(cost) => onChange({ cost })} />
+      <output className={classes.amount}><span className="visually-hidden">{t('line.amount')} </span>{formatMoney((line.quantity ?? 0) * (line.cost ?? 0))}</output>
+      <ActionIcon size={30} className={classes.bin} aria-label={t('line.remove', { name: line.name })} onClick={onRemove}><IconTrash size={16} aria-hidden /></ActionIcon>
+      {hasSerials && (
+        <div className={classes.serials}>
+          <TextInput size="xs" label={t('line.from')} aria-label={t('line.of', { field: t('line.from'), name: line.name })} maxLength={60} value={line.from} onKeyDown={press} {...isBad('serials', 'serialCount')} onChange={(event) => onChange({ from: event.currentTarget.value })} />
+          <TextInput size="xs" label={t('line.to')} aria-label={t('line.of', { field: t('line.to'), name: line.name })} maxLength={60} value={line.to} onKeyDown={press} {...isBad('serials', 'serialCount')} onChange={(event) => onChange({ to: event.currentTarget.value })} />
+          <p className="small">{count === null ? t('line.serialsHint') : t('line.serialCount', { text: formatNumber(count) })}</p>
+        </div>
+      )}
+      {(refused ?? (isShown && fault ? t(`line.fault.${fault}`) : '')) && <p role="alert" className={classes.fault}>{refused ?? (fault && t(`line.fault.${fault}`))}</p>}
+    </li>
+  );
+}

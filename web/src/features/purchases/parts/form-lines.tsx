@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconBulb } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '@/shared/i18n/format';
+import { notify } from '@/shared/ui/feedback';
+import { proposalQuery } from '../api';
+import { addGoods, addProposed, type Draft, type DraftLine } from '../draft';
+import { FormLine } from './form-line';
+import { GoodsFinder } from './goods-finder';
+import classes from './purchase.module.css';
+
+const route = getRouteApi('/_app/_screen/backoffice/po/$action');
+
+export interface FormLinesProps {
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+  finder: RefObject<HTMLInputElement | null>;
+  isTried: boolean;
+  refused: Readonly<Record<number, string>>;
+}
+
+/** Goods typed, scanned, or proposed because they are low. */
+export function FormLines({ draft, onChange, finder, isTried, refused }: FormLinesProps): ReactNode {
+  const { t } = useTranslation('purchases');
+  const { fill } = route.useSearch();
+  const proposal = useQuery(proposalQuery).data?.Data;
+  const isFilled = useRef(false);
+  const put = (lines: DraftLine[]): void => onChange({ lines });
+  const offered = proposal ? addProposed(draft.lines, proposal, draft.partner_id).length - draft.lines.length : 0;
+  const take = (): void => {
+    if (proposal) put(addProposed(draft.lines, proposal, draft.partner_id));
+  };
+  useEffect(function fillOnce() {
+    if (fill !== 'low' || isFilled.current || !proposal || draft.lines.length > 0) return;
+    isFilled.current = true;
+    onChange({ lines: addProposed([], proposal, draft.partner_id) });
+  }, [fill, proposal, draft.lines.length, draft.partner_id, onChange]);
+  const remove = (at: number): void => {
+    const before = draft.lines;
+    put(before.filter((_, index) => index !== at));
+    notify(t('line.removed', { name: before[at]?.name ?? '' }), { undo: () => put(before) });
+    finder.current?.focus();
+  };
+  return (
+    <div className="stack">
+      <GoodsFinder onAdd={(goods, pieces) => put(addGoods(draft.lines, goods, pieces))} field={finder} />
+      {offered > 0 && <div><Button variant="light" leftSection={<IconBulb size={16} aria-hidden />} onClick={take}>{t('form.propose', { text: formatNumber(offered) })}</Button></div>}
+      {draft.lines.length > 0 && (
+        <ul className={classes.lines} aria-label={t('form.lines')}>
+          {draft.lines.map((line, at) => (
+            <FormLine
+              // oxlint-disable-next-line react/no-array-index-key -- a product may stand in several lines
+              key={`${line.product_id}-${at}`} line={line} isTried={isTried} refused={refused[at]} onRemove={() => remove(at)} onEnter={() => finder.current?.focus()}
+              onChange={(part) => put(draft.lines.map((one, index) => (index === at ? { ...one, ...part } : one)))}
+            />
+          ))}
+        </ul>
+      )}
+      {draft.lines.length === 0 && <p className="soft">{t('line.none')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeText, type ApiError } from '@/shared/api/errors';
+import { useHotkeys } from '@/shared/hotkeys/registry';
+import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { useLeaveGuard } from '@/shared/ui/form';
+import { Section } from '@/shared/ui/section';
+import { draftFault, sumsOf, type Draft } from '../draft';
+import { FormHead } from './form-head';
+import { FormLines } from './form-lines';
+import { FormPapers } from './form-papers';
+import classes from './purchase.module.css';
+
+/** Takes a refusal to the fields it belongs to; false when it belongs to none. */
+export type TakeRefusal = (error: ApiError) => boolean;
+
+export interface PurchaseFormProps {
+  initial: Draft;
+  isNew: boolean;
+  isPending: boolean;
+  isSaved: () => boolean;
+  onTyped: (draft: Draft) => void;
+  onSave: (draft: Draft, refused: TakeRefusal) => void;
+}
+
+/** The order form: of whom, what, papers; sums always in sight. Enter in a line never sends it, Ctrl+Enter does. */
+export function PurchaseForm({ initial, isNew, isPending, isSaved, onTyped, onSave }: PurchaseFormProps): ReactNode {
+  const { t } = useTranslation('purchases');
+  const [draft, setDraft] = useState(initial);
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<{ lines: Readonly<Record<number, string>>; text: string }>({ lines: {}, text: '' });
+  const finder = useRef<HTMLInputElement>(null);
+  const isDirty = useRef(false);
+  useLeaveGuard(() => isDirty.current && !isSaved());
+  const change = (part: Partial<Draft>): void => {
+    isDirty.current = true;
+    setRefused({ lines: {}, text: '' });
+    setDraft((before) => {
+      const next = { ...before, ...part };
+      onTyped(next);
+      return next;
+    });
+  };
+  const takeRefusal: TakeRefusal = (error) => {
+    const text = error.cause || codeText(error.code, error.text);
+    const lines = Object.fromEntries(Object.keys(error.fields).flatMap((path) => {
+      const at = /^lines\.(\d+)\./.exec(path)?.[1];
+      return at === undefined ? [] : [[Number(at), text]];
+    }));
+    setRefused({ lines, text });
+    return true;
+  };
+  const fault = draftFault(draft);
+  const send = (event?: FormEvent): void => {
+    event?.preventDefault();
+    setTried(true);
+    if (fault === undefined) onSave(draft, takeRefusal);
+    else if (fault !== 'partner') finder.current?.focus();
+  };
+  useHotkeys([{ keys: 'Ctrl+Enter', label: t('form.save'), scope: 'here', run: () => send() }]);
+  const { pieces, total } = sumsOf(draft.lines);
+  const problem = refused.text || (isTried && fault ? t(`form.fault.${fault}`) : '');
+  return (
+    <form onSubmit={send} noValidate data-keep-focus={isNew || undefined} className={classes.columns}>
+      <div className="stack">
+        <Section title={t('form.head')}><FormHead draft={draft} onChange={change} isTried={isTried} isNew={isNew} /></Section>
+        <Section title={t('form.lines')}><FormLines draft={draft} onChange={change} finder={finder} isTried={isTried} refused={refused.lines} /></Section>
+        <Section title={t('papers.title')}><FormPapers papers={draft.papers} onChange={(papers) => change({ papers })} /></Section>
+      </div>
+      <aside className={classes.side} aria-label={t('form.sum')}>
+        <Section title={t('form.sum')}>
+          <div className="stack">
+            <div className={classes.sum}><span className="soft">{t('line.sum', { text: formatNumber(draft.lines.length) })}</span><span>{t('form.pieces', { text: formatNumber(pieces) })}</span></div>
+            <div className={classes.sum}><span className="soft">{t('head.total')}</span><strong>{formatMoney(total)}</strong></div>
+            {problem && <p role="alert" className={classes.fault}>{problem}</p>}
+            <Button type="submit" fullWidth loading={isPending}>{t('form.save')} <kbd className={classes.key}>Ctrl+Enter</kbd></Button>
+          </div>
+        </Section>
+      </aside>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toApiError } from '@/shared/api/errors';
+import { storagesQuery } from '../api';
+
+export interface StorageFieldProps {
+  value: number;
+  onChange: (id: number) => void;
+  isTried: boolean;
+}
+
+/** Where goods come into. */
+export function StorageField({ value, onChange, isTried }: StorageFieldProps): ReactNode {
+  const { t } = useTranslation('purchases');
+  const { data, error } = useQuery(storagesQuery);
+  const fault = error ? toApiError(error).text : isTried && value === 0 ? t('form.fault.storage') : undefined;
+  return (
+    <Select
+      label={t('coming.storage')} withAsterisk searchable data-autofocus placeholder={t('coming.choose')} value={value ? String(value) : null} error={fault}
+      data={(data?.Data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))} onChange={(id) => onChange(Number(id ?? 0))}
+    />
+  );
+}

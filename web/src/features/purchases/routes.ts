@@ -1,0 +1,36 @@
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import type { Dictionary } from '@/shared/i18n/dictionaries';
+import { lazyScreen } from '@/shared/routing/lazy-screen';
+import { screenRoute } from '@/shared/routing/parents';
+import type { RawSearch } from '@/shared/search/search';
+import type words from './i18n/th.json';
+import { FORM_SEARCH, formSearch, PURCHASE_SEARCH, purchaseSearch, type FormSearch, type PurchaseSearch } from './search';
+
+declare module '@/shared/i18n/dictionaries' {
+  interface Dictionaries {
+    purchases: typeof words;
+  }
+}
+
+const dictionary: Dictionary = { name: 'purchases', th: () => import('./i18n/th.json'), en: () => import('./i18n/en.json') };
+
+const list = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/backoffice/po',
+  staticData: { access: 'po', title: 'po' },
+  validateSearch: (raw: RawSearch): PurchaseSearch => purchaseSearch(raw),
+  search: { middlewares: [stripSearchParams<PurchaseSearch>(PURCHASE_SEARCH)] },
+  component: lazyScreen(() => import('./screens/purchase-list'), 'PurchaseListScreen', [dictionary]),
+});
+
+/** "create" writes a new one; an id or a number shows that one. */
+const form = createRoute({
+  getParentRoute: () => screenRoute,
+  path: '/backoffice/po/$action',
+  staticData: { access: 'po', title: 'poForm', under: [{ to: '/backoffice/po', title: 'po' }] },
+  validateSearch: (raw: RawSearch): FormSearch => formSearch(raw),
+  search: { middlewares: [stripSearchParams<FormSearch>(FORM_SEARCH)] },
+  component: lazyScreen(() => import('./screens/purchase-page'), 'PurchasePageScreen', [dictionary]),
+});
+
+export const purchasesRoutes = [list, form] as const;
