@@ -16,6 +16,7 @@ import (
 	"langraan/internal/orders"
 	"langraan/internal/packings"
 	"langraan/internal/products"
+	"langraan/internal/purchases"
 	"langraan/internal/settings"
 	"langraan/internal/users"
 	"langraan/internal/warehouse"
@@ -45,6 +46,7 @@ type teller struct {
 	inventory *inventory.Service
 	orders    *orders.Service
 	packings  *packings.Service
+	purchases *purchases.Service
 	sizes     Sizes
 
 	rider    int64
@@ -70,7 +72,7 @@ func Seed(ctx context.Context, d *db.DB, c *Clock, end time.Time, sizes Sizes, p
 	t := &teller{
 		story: story{clock: c, end: end, chance: rand.New(rand.NewPCG(seed, seed))}, //nolint:gosec // a story, not a secret
 		db:    d, passwords: passwords, users: users.New(d, auth.Sessions{}), settings: settings.New(d), warehouse: warehouse.New(d, inventory.Ledger{}),
-		products: products.New(d), inventory: ledger, orders: orders.New(d, parcels), packings: parcels, sizes: sizes,
+		products: products.New(d), inventory: ledger, orders: orders.New(d, parcels), packings: parcels, purchases: purchases.New(d), sizes: sizes,
 		stocked: map[string]int64{}, barcodes: map[string]string{},
 	}
 	first := at(end.AddDate(0, 0, -sizes.Days), 7, 0)
@@ -85,6 +87,7 @@ func Seed(ctx context.Context, d *db.DB, c *Clock, end time.Time, sizes Sizes, p
 	if err := t.stockUp(ctx, shop); err != nil {
 		return err
 	}
+	t.planPurchases(shop)
 	t.planDays(shop, first)
 	if err := t.live(ctx); err != nil {
 		return err
