@@ -28,7 +28,7 @@ export function FormHead({ draft, onChange, isTried, isNew }: FormHeadProps): Re
         data={(data?.Data ?? []).map(({ id, company_name }) => ({ value: String(id), label: company_name }))} onChange={(id) => onChange({ partner_id: Number(id ?? 0) })}
       />
       <DayField label={t('head.expected_on')} value={draft.expected_on} none={t('head.noDay')} onChange={(expected_on) => onChange({ expected_on })} />
-      <TextInput label={t('head.reference')} description={t('head.referenceHint')} maxLength={100} value={draft.reference} onChange={(event) => onChange({ reference: event.currentTarget.value })} />
+      <TextInput label={t('head.reference')} placeholder={t('head.referenceHint')} maxLength={100} value={draft.reference} onChange={(event) => onChange({ reference: event.currentTarget.value })} />
       <Textarea label={t('head.note')} autosize minRows={1} maxLength={1000} value={draft.note} onChange={(event) => onChange({ note: event.currentTarget.value })} />
     </div>
   );

@@ -48,7 +48,7 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
       <div className={classes.head}>
         <StorageField value={storage} onChange={setStorage} isTried={isTried} />
         <TextInput label={t('coming.note')} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
-        <GoodsFinder onAdd={add} error={problem} />
+        <div className={classes.wide}><GoodsFinder onAdd={add} error={problem} /></div>
       </div>
       <div className={classes.frame}>
         <table className={classes.table}>
