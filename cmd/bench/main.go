@@ -74,7 +74,7 @@ func (s suite) run(ctx context.Context, folder string) {
 		return
 	}
 	began := clock.System()()
-	cmd := exec.CommandContext(ctx, "go", "test", s.folder, "-run", "^$", "-bench", s.pattern, "-benchtime", s.times, "-timeout", "60m") //nolint:gosec // the words stand above
+	cmd := exec.CommandContext(ctx, "go", "test", s.folder, "-run", "^$", "-bench", s.pattern, "-benchtime", s.times, "-timeout", "60m")
 	cmd.Env = append(os.Environ(), "LANGRAAN_BENCH_ORDERS="+orders(), "LANGRAAN_BENCH_KEEP="+folder)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()

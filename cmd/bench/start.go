@@ -26,7 +26,7 @@ func starts(ctx context.Context, folder, on string) {
 		return
 	}
 	binary := filepath.Join(folder, "langraan")
-	build := exec.CommandContext(ctx, "go", "build", "-o", binary, "./cmd/langraan") //nolint:gosec // a folder of our own
+	build := exec.CommandContext(ctx, "go", "build", "-o", binary, "./cmd/langraan")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
 		fmt.Fprintln(os.Stderr, "building:", err)

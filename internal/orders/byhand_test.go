@@ -26,7 +26,8 @@ import (
 )
 
 // byHand makes orders with nothing but database/sql: one function, kept statements, one transaction for each order. It is
-// what BenchmarkCreate measures the call against; TestByHandWritesWhatTheCallWrites holds it to the same rows.
+// what BenchmarkCreate measures the call against; TestByHandWritesWhatTheCallWrites holds it to the same rows. Of two ways it takes
+// the quicker: on PostgreSQL, with the number drawn inside the transaction, orders that come at once would queue for its row.
 type byHand struct {
 	db       *sql.DB
 	postgres bool
@@ -110,8 +111,15 @@ func (s onSQLite) exec(text string, args ...any) (int64, error) {
 
 // onPostgres leaves the keeping of statements to the driver.
 type onPostgres struct {
-	*sql.Tx
+	pool
 	ctx context.Context
+}
+
+// pool is a transaction, or the database for a statement apart.
+type pool interface {
+	QueryRowContext(ctx context.Context, text string, args ...any) *sql.Row
+	QueryContext(ctx context.Context, text string, args ...any) (*sql.Rows, error)
+	ExecContext(ctx context.Context, text string, args ...any) (sql.Result, error)
 }
 
 func (p onPostgres) row(text string, args ...any) *sql.Row {
@@ -137,7 +145,7 @@ func (h *byHand) create(ctx context.Context, d orders.Draft, key string) error {
 		if err != nil {
 			return err
 		}
-		defer tx.Rollback() //nolint:errcheck // after a commit there is nothing to roll back
+		defer tx.Rollback()
 		if err := h.write(onPostgres{tx, ctx}, d, key); err != nil {
 			return err
 		}
@@ -194,7 +202,11 @@ func (h *byHand) write(on runner, d orders.Draft, key string) error {
 	}
 	period := clock.BuddhistMonth(at)
 	var last int64
-	if err := on.row(`INSERT INTO running_numbers (enterprise_id, prefix, period, last) VALUES ($1, 'SO', $2, 1)
+	draw := on.row
+	if h.postgres { // apart, so that the others wait for this statement alone and not for the whole order
+		draw = onPostgres{h.db, context.Background()}.row
+	}
+	if err := draw(`INSERT INTO running_numbers (enterprise_id, prefix, period, last) VALUES ($1, 'SO', $2, 1)
 		ON CONFLICT (enterprise_id, prefix, period) DO UPDATE SET last = running_numbers.last + 1 RETURNING last`, e, period).Scan(&last); err != nil {
 		return err
 	}
