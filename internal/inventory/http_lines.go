@@ -5,7 +5,6 @@ import (
 	"net/http"
 
 	"langraan/internal/kit/access"
-	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/rest"
 	"langraan/internal/kit/sheet"
@@ -28,8 +27,8 @@ type linesInput struct {
 }
 
 func (s *Service) httpLines(ctx context.Context, a access.Actor, in *linesInput) (LineList, error) {
-	if !lineKeys.Has(in.Sort) {
-		return LineList{}, errs.ErrInvalid.At("sort", errs.InvalidParam)
+	if err := lineKeys.Check(in.Sort); err != nil {
+		return LineList{}, err
 	}
 	return s.Lines(ctx, a, LineFilter{in.UserID, in.Text}, in.Query)
 }

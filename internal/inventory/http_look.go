@@ -41,8 +41,8 @@ type historyInput struct {
 
 func (s *Service) httpHistory(ctx context.Context, a access.Actor, in *historyInput) (page.List[HistoryHead], error) {
 	b := in.Body
-	if !historyKeys.Has(b.Sort) {
-		return page.List[HistoryHead]{}, errs.ErrInvalid.At("sort", errs.InvalidParam)
+	if err := historyKeys.Check(b.Sort); err != nil {
+		return page.List[HistoryHead]{}, err
 	}
 	return s.History(ctx, a, HistoryFilter{Kind: b.Kind, ProductID: b.ProductID, StorageID: b.StorageID, LineUserID: b.LineUserID, UserID: b.UserID, Number: b.BillNumber,
 		Range: clock.Range{From: b.From, To: b.To}, Page: page.Query{Page: b.Page, Limit: b.Limit, Sort: b.Sort}})
@@ -136,8 +136,8 @@ type waitingInput struct {
 }
 
 func (s *Service) httpWaiting(ctx context.Context, a access.Actor, in *waitingInput) (page.List[Waiting], error) {
-	if !waitingKeys.Has(in.Sort) {
-		return page.List[Waiting]{}, errs.ErrInvalid.At("sort", errs.InvalidParam)
+	if err := waitingKeys.Check(in.Sort); err != nil {
+		return page.List[Waiting]{}, err
 	}
 	return s.Waiting(ctx, a, in.Text, in.Query)
 }

@@ -116,8 +116,8 @@ func insertOrder(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) e
 		created_by_name, ordered_at, ordered_date, paid_at, search_text, created_at, updated_at, not_linked)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26,
 		$27, $28, $29, $30, $31, $32, $32, $33) RETURNING id`,
-		enterpriseID, o.Number, o.Status, o.Platform, orNull(o.PlatformOrderID), o.SaleChannelID, o.PaymentMethodID, o.PaymentType,
-		o.ShippingProviderID, o.TrackingNumber, orNullID(o.CustomerID), o.RecipientName, o.Phone, o.Address, o.District, o.City, o.Province,
+		enterpriseID, o.Number, o.Status, o.Platform, db.OrNull(o.PlatformOrderID), o.SaleChannelID, o.PaymentMethodID, o.PaymentType,
+		o.ShippingProviderID, o.TrackingNumber, db.OrNull(o.CustomerID), o.RecipientName, o.Phone, o.Address, o.District, o.City, o.Province,
 		o.Zipcode, o.GoodsAmount, o.ShippingFee, o.Discount, o.OrderAmount, o.PaymentAmount, o.ItemCount, o.SellerNote, o.CreatedBy,
 		o.CreatedByName, o.OrderedAt, o.OrderedAt.Day(), o.PaidAt, searchTextOf(o.Head), tx.Instant(), o.NotLinked)
 	if db.IsDuplicate(err, "u_orders__enterprise_id__platform__platform_order_id") {
@@ -136,20 +136,6 @@ func insertOrder(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) e
 var ErrPlatformOrderTaken = errs.ErrConflict.Say("มีคำสั่งซื้อของแพลตฟอร์มหมายเลขนี้แล้ว", "this platform order exists already").
 	At("platform_order_id", errs.InvalidParam)
 
-func orNull(s string) any {
-	if s == "" {
-		return nil
-	}
-	return s
-}
-
-func orNullID(id int64) any {
-	if id == 0 {
-		return nil
-	}
-	return id
-}
-
 // insertedRows is how many rows one statement writes.
 const insertedRows = 64
 
@@ -158,7 +144,7 @@ func insertLines(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head, lin
 	for chunk := range slices.Chunk(lines, insertedRows) {
 		args := []any{enterpriseID, o.ID, o.OrderedAt}
 		for _, l := range chunk {
-			args = append(args, l.Kind, orNullID(l.ProductID), l.SKU, l.Name, l.Quantity, l.Price, l.Discount, l.Amount, orNullID(l.ListingID), drawText(l.Draw))
+			args = append(args, l.Kind, db.OrNull(l.ProductID), l.SKU, l.Name, l.Quantity, l.Price, l.Discount, l.Amount, db.OrNull(l.ListingID), drawText(l.Draw))
 		}
 		ids, err := db.All[int64](ctx, tx, `INSERT INTO order_lines (enterprise_id, order_id, ordered_at, kind, product_id, sku, name, quantity, price, discount, amount, listing_id, draw)
 			VALUES `+db.Values(3, 10, len(chunk))+" RETURNING id", args...)
@@ -218,7 +204,7 @@ func saveEdited(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) er
 		shipping_provider_id = $7, customer_id = $8, recipient_name = $9, phone = $10, address = $11, district = $12, city = $13,
 		province = $14, zipcode = $15, goods_amount = $16, shipping_fee = $17, discount = $18, order_amount = $19, item_count = $20,
 		seller_note = $21, payment_amount = $23, tracking_number = $24, not_linked = $25, version = version + 1, updated_at = $22 WHERE enterprise_id = $1 AND id = $2 AND version = $3`,
-		enterpriseID, o.ID, o.Version, o.SaleChannelID, o.PaymentMethodID, o.PaymentType, o.ShippingProviderID, orNullID(o.CustomerID),
+		enterpriseID, o.ID, o.Version, o.SaleChannelID, o.PaymentMethodID, o.PaymentType, o.ShippingProviderID, db.OrNull(o.CustomerID),
 		o.RecipientName, o.Phone, o.Address, o.District, o.City, o.Province, o.Zipcode, o.GoodsAmount, o.ShippingFee, o.Discount,
 		o.OrderAmount, o.ItemCount, o.SellerNote, tx.Instant(), o.PaymentAmount, o.TrackingNumber, o.NotLinked))
 }
@@ -238,7 +224,7 @@ func orderPaidWith(ctx context.Context, tx *db.Tx, o Head, reference string) (st
 
 func insertPayment(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64, p PayPart, at clock.Instant) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO order_payments (enterprise_id, order_id, payment_method_id, amount, reference, user_id, user_name, at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, actor.EnterpriseID, orderID, p.PaymentMethodID, p.Amount, orNull(p.Reference), actor.UserID, actor.Name, at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, actor.EnterpriseID, orderID, p.PaymentMethodID, p.Amount, db.OrNull(p.Reference), actor.UserID, actor.Name, at)
 	return err
 }
 
@@ -254,7 +240,7 @@ func saveCancelled(ctx context.Context, tx *db.Tx, o Head, kind int64, reason st
 
 func saveShipping(ctx context.Context, tx *db.Tx, o Head, courier int64) error {
 	return oneChanged(db.Exec(ctx, tx, `UPDATE orders SET tracking_number = $3, shipping_provider_id = $4, courier_id = COALESCE($5, courier_id),
-		version = version + 1, updated_at = $6 WHERE id = $1 AND status = $2`, o.ID, o.Status, o.TrackingNumber, o.ShippingProviderID, orNullID(courier), tx.Instant()))
+		version = version + 1, updated_at = $6 WHERE id = $1 AND status = $2`, o.ID, o.Status, o.TrackingNumber, o.ShippingProviderID, db.OrNull(courier), tx.Instant()))
 }
 
 // isCourier tells whether the user is a delivery user of the enterprise.

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"langraan/internal/kit/access"
-	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/rest"
 )
@@ -54,8 +53,8 @@ type profilesInput struct {
 }
 
 func (s *Service) httpProfiles(ctx context.Context, a access.Actor, in *profilesInput) (page.List[Profile], error) {
-	if !profileKeys.Has(in.Sort) {
-		return page.List[Profile]{}, errs.ErrInvalid.At("sort", errs.InvalidParam)
+	if err := profileKeys.Check(in.Sort); err != nil {
+		return page.List[Profile]{}, err
 	}
 	return s.Profiles(ctx, a, in.UserID, in.Query)
 }

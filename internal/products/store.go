@@ -46,11 +46,7 @@ func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Prod
 
 func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) (id int64, err error) {
 	text := db.SearchText(p.Name, p.SKU, p.Barcode)
-	var barcode any
-	if p.Barcode != "" {
-		barcode = p.Barcode
-	}
-	args := []any{enterpriseID, p.CategoryID, p.Name, p.SKU, barcode, p.Price, p.Type, p.Status, text, tx.Instant(), p.ValidFrom, p.ValidTo, p.Image}
+	args := []any{enterpriseID, p.CategoryID, p.Name, p.SKU, db.OrNull(p.Barcode), p.Price, p.Type, p.Status, text, tx.Instant(), p.ValidFrom, p.ValidTo, p.Image}
 	if p.ID == 0 {
 		id, err = db.One[int64](ctx, tx, `INSERT INTO products (enterprise_id, category_id, name, sku, barcode, price, type, status, search_text, created_at, updated_at, valid_from, valid_to, image)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13) RETURNING id`, args...)

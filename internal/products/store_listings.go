@@ -60,12 +60,8 @@ func holdListings(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int6
 }
 
 func setLink(ctx context.Context, tx *db.Tx, enterpriseID, id, productID int64) error {
-	var to any
-	if productID > 0 {
-		to = productID
-	}
 	_, err := db.Exec(ctx, tx, "UPDATE listings SET product_id = $3, version = version + 1, updated_at = $4 WHERE enterprise_id = $1 AND id = $2",
-		enterpriseID, id, to, tx.Instant())
+		enterpriseID, id, db.OrNull(productID), tx.Instant())
 	if db.IsReference(err) { // deleted at this moment
 		err = ErrNotFound
 	}

@@ -65,18 +65,11 @@ func insertUser(ctx context.Context, tx *db.Tx, enterpriseID int64, c Create) (U
 		phone, group_id, sale_channel_id, customer_id, roles, read_only, privileged, language, password_changed_at, created_at, updated_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $16) RETURNING id`,
 		enterpriseID, c.Username, c.Email, c.PasswordHash, c.FirstName, c.LastName, c.NickName, c.Phone, c.Group,
-		orNull(c.SaleChannelID), orNull(c.CustomerID), c.Roles, c.ReadOnly, c.Privileged, c.Language, tx.Instant())
+		db.OrNull(c.SaleChannelID), db.OrNull(c.CustomerID), c.Roles, c.ReadOnly, c.Privileged, c.Language, tx.Instant())
 	if err != nil {
 		return User{}, taken(err)
 	}
 	return Find(ctx, tx, enterpriseID, id)
-}
-
-func orNull(id int64) any {
-	if id == 0 {
-		return nil
-	}
-	return id
 }
 
 func taken(err error) error {
@@ -100,7 +93,7 @@ func updateStatus(ctx context.Context, tx *db.Tx, u User, status int64) (User, e
 func updateRoles(ctx context.Context, tx *db.Tx, id int64, in SetRoles) (User, error) {
 	return versioned(ctx, tx, `UPDATE users SET group_id = $3, roles = $4, read_only = $5, privileged = $6, sale_channel_id = $7,
 		version = version + 1, updated_at = $8 WHERE id = $1 AND version = $2 RETURNING enterprise_id`,
-		id, in.Version, in.Group, in.Roles, in.ReadOnly, in.Privileged, orNull(in.SaleChannelID), tx.Instant())
+		id, in.Version, in.Group, in.Roles, in.ReadOnly, in.Privileged, db.OrNull(in.SaleChannelID), tx.Instant())
 }
 
 func updateProfile(ctx context.Context, tx *db.Tx, id int64, username string, p Profile) (User, error) {

@@ -101,8 +101,8 @@ func (s *Service) Find(ctx context.Context, actor access.Actor, id int64) (User,
 // List gives a page of the users the actor may see, by name, and how many there are. Employees see their enterprise, agents
 // the people of their sale channel, others only themselves. An unknown sort is refused.
 func (s *Service) List(ctx context.Context, actor access.Actor, q string, p page.Query) ([]User, int, error) {
-	if !sortKeys.Has(p.Sort) {
-		return nil, 0, errs.ErrInvalid.At("sort", errs.InvalidParam)
+	if err := sortKeys.Check(p.Sort); err != nil {
+		return nil, 0, err
 	}
 	rows, total, err := list(ctx, s.db.Fresh(), actor, q, p)
 	for i := range rows {

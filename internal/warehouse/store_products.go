@@ -84,8 +84,8 @@ func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Prod
 
 func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) (id int64, err error) {
 	text := db.SearchText(p.Name, p.PN, p.Barcode, p.PackageBarcode)
-	args := []any{enterpriseID, p.Name, p.UnitName, orNull(p.Barcode), p.Width, p.Height, p.Depth, p.Weight, p.PN, p.PackageName,
-		p.PackagePieces, orNull(p.PackageBarcode), p.Threshold, text, tx.Instant(), p.Image}
+	args := []any{enterpriseID, p.Name, p.UnitName, db.OrNull(p.Barcode), p.Width, p.Height, p.Depth, p.Weight, p.PN, p.PackageName,
+		p.PackagePieces, db.OrNull(p.PackageBarcode), p.Threshold, text, tx.Instant(), p.Image}
 	if p.ID == 0 {
 		id, err = db.One[int64](ctx, tx, `INSERT INTO warehouse_products (enterprise_id, name, unit_name, barcode, width, height, depth, weight, pn,
 			package_name, package_pieces, package_barcode, threshold, search_text, created_at, updated_at, image)
@@ -108,13 +108,6 @@ func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) 
 
 func codeTaken(field, code string) error {
 	return errs.ErrConflict.Say("บาร์โค้ด "+code+" เป็นของสินค้าอื่นแล้ว", "barcode "+code+" belongs to another product already").At(field, errs.InvalidParam)
-}
-
-func orNull(text string) any {
-	if text == "" {
-		return nil
-	}
-	return text
 }
 
 // The kinds of codes in product_codes.

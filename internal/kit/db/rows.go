@@ -84,3 +84,12 @@ func Delete(ctx context.Context, tx *Tx, missing, inUse error, text string, args
 	}
 	return err
 }
+
+// OrNull is the argument of a column in which nothing is NULL: nil for the zero value.
+func OrNull[T comparable](v T) any {
+	var zero T
+	if v == zero {
+		return nil
+	}
+	return v
+}

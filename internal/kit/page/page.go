@@ -1,7 +1,11 @@
 // Package page owns how lists are asked for and answered: page number and size, allowed sort keys, and the list envelope.
 package page
 
-import "strings"
+import (
+	"strings"
+
+	"langraan/internal/kit/errs"
+)
 
 // The sizes of a page: product.md section 2.
 const (
@@ -68,10 +72,12 @@ func (k Keys) Order(asked, fallback, id string) string {
 	return column + way + ", " + id + way
 }
 
-// Has tells whether the list offers the asked key; the empty one it does.
-func (k Keys) Has(asked string) bool {
-	_, ok := k[strings.TrimPrefix(asked, "-")]
-	return ok || asked == ""
+// Check refuses, at "sort", a key that the list does not offer; none is as good as one it does.
+func (k Keys) Check(asked string) error {
+	if _, ok := k[strings.TrimPrefix(asked, "-")]; !ok && asked != "" {
+		return errs.ErrInvalid.At("sort", errs.InvalidParam)
+	}
+	return nil
 }
 
 // List is the envelope of every list answer.
