@@ -16,6 +16,7 @@ WEB_SOURCES = $(shell find web/src web/public web/tools web/index.html web/*.jso
 MODULES := web/node_modules/.installed
 DIST := web/dist/index.html
 ADDRESSES := internal/addresses/data/addresses.json.gz
+FONT := internal/kit/print/fonts/Sarabun-Regular.ttf
 
 .PHONY: help
 help: ## list the targets
@@ -30,7 +31,7 @@ run: bin/langraan ## build everything, seed demo data once, serve on http://127.
 .PHONY: build
 build: bin/langraan ## bin/langraan: one file with the web application inside
 
-bin/langraan: $(DIST) $(ADDRESSES) $(GO_SOURCES)
+bin/langraan: $(DIST) $(ADDRESSES) $(FONT) $(GO_SOURCES)
 	@echo "build   $@ ($(VERSION))"
 	@mkdir -p bin
 	@$(GO) build -trimpath -tags webdist -ldflags '$(LDFLAGS)' -o $@ ./cmd/langraan
@@ -51,8 +52,16 @@ $(ADDRESSES): $(wildcard internal/addresses/gen/*.mjs internal/addresses/gen/*.j
 	@$(GO) generate ./internal/addresses
 	@touch $@
 
+$(FONT): $(wildcard internal/kit/print/gen/*.mjs internal/kit/print/gen/*.json)
+	@echo "fetch   the font of printed pages"
+	@$(GO) generate ./internal/kit/print
+	@touch $@
+
+.PHONY: data
+data: $(ADDRESSES) $(FONT) ## what is fetched for embedding: address data, the font of printed pages
+
 .PHONY: generate
-generate: $(ADDRESSES) $(MODULES) ## what is made from other files: address data, API description, typed client
+generate: data $(MODULES) ## what is made from other files: address data, font, API description, typed client
 	@go run ./cmd/langraan openapi > web/openapi.json.new && mv web/openapi.json.new web/openapi.json
 	@cd web && npm run --silent api
 
@@ -65,7 +74,7 @@ bench: ## the benchmark table, each figure beside the same SQL by hand
 	@scripts/bench.sh
 
 .PHONY: lint
-lint: $(MODULES) $(ADDRESSES) ## linters of both languages
+lint: $(MODULES) data ## linters of both languages
 	@scripts/lint.sh
 	@cd web && npm run --silent lint
 
@@ -81,4 +90,4 @@ fmt: ## format the Go code
 
 .PHONY: clean
 clean: ## remove what was built; data/ stays
-	@rm -rf bin web/dist web/node_modules web/test-results web/playwright-report $(ADDRESSES) tools/bin coverage
+	@rm -rf bin web/dist web/node_modules web/test-results web/playwright-report $(ADDRESSES) $(FONT) tools/bin coverage

@@ -42,7 +42,7 @@ api_is_current() {
 
 phase "setup" scripts/setup.sh
 phase "web modules" make --no-print-directory web/node_modules/.installed
-phase "generated data" make --no-print-directory internal/addresses/data/addresses.json.gz
+phase "generated data" make --no-print-directory data
 phase "lint Go" scripts/lint.sh
 phase "modules are tidy" bash -c 'go mod tidy -diff >/dev/null || { echo "go.mod or go.sum is not tidy: run go mod tidy" >&2; exit 1; }'
 phase "types, lint and unused code of the web" bash -c 'cd web && npm run --silent check'

@@ -31,6 +31,7 @@ type commands struct {
 	Config  configCommand  `cmd:"" help:"Print the settings in force, secrets masked."`
 	Openapi openapiCommand `cmd:"" help:"Print the OpenAPI document."`
 	Version versionCommand `cmd:"" help:"Print the version."`
+	Licence licenceCommand `cmd:"" help:"Print the terms of the font that printed pages use."`
 }
 
 func main() {

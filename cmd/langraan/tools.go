@@ -11,6 +11,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/config"
+	"langraan/internal/kit/print"
 	"langraan/internal/purchases"
 )
 
@@ -113,4 +114,12 @@ func (openapiCommand) Run(ctx context.Context) (err error) {
 		_, err = os.Stdout.Write(document)
 	}
 	return errors.Join(err, a.Close())
+}
+
+type licenceCommand struct{}
+
+func (licenceCommand) Run() error {
+	text, err := print.FontLicence()
+	fmt.Print(text)
+	return err
 }

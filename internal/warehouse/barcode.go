@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"math/big"
+	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
@@ -49,7 +50,12 @@ type Rendering struct {
 	Kind   print.Kind // empty: EAN-13 where the code is one, otherwise Code 128
 	Format string     // svg, png or pdf; the first two take one code
 	Copies int        // of each code, in a PDF
+	Show   []string   // what else stands on the labels of a PDF: name, sku, price
+	Sold   bool       // the names are those of what is sold, not of what is stocked
 }
+
+// What labels may show beside their code.
+var shown = map[string]bool{"name": true, "sku": true, "price": true}
 
 // The content types of renderings.
 var contentTypes = map[string]string{"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
@@ -57,15 +63,23 @@ var contentTypes = map[string]string{"svg": "image/svg+xml", "png": "image/png",
 // MaxCodes bounds how many different codes one sheet of labels may have.
 const MaxCodes = 200
 
-// Render draws the codes. Refusals: errs.ErrInvalid at the field that is wrong.
-func Render(in Rendering) (document []byte, contentType string, err error) {
+// Render draws the codes. A code that stands for nothing of the enterprise has no name. Refusals: errs.ErrInvalid at the
+// field that is wrong.
+func (s *Service) Render(ctx context.Context, actor access.Actor, in Rendering) (document []byte, contentType string, err error) {
 	contentType, known := contentTypes[in.Format]
 	var faults errs.Fields
 	faults.Check(known, "format", errs.InvalidParam)
 	faults.Check(in.Kind == "" || in.Kind == print.EAN13 || in.Kind == print.Code128 || in.Kind == print.QR, "type", errs.InvalidParam)
 	faults.Check(len(in.Codes) > 0 && len(in.Codes) <= MaxCodes && (in.Format == "pdf" || len(in.Codes) == 1), "code", errs.InvalidParam)
 	faults.Check(in.Copies >= 1 && in.Copies <= print.MaxLabels, "copies", errs.InvalidParam)
+	for _, what := range in.Show {
+		faults.Check(shown[what], "show", errs.InvalidParam)
+	}
 	if err := faults.Err(); err != nil {
+		return nil, "", err
+	}
+	texts, err := s.labelTexts(ctx, actor, in)
+	if err != nil {
 		return nil, "", err
 	}
 	var labels []print.Label
@@ -75,7 +89,9 @@ func Render(in Rendering) (document []byte, contentType string, err error) {
 		if err != nil {
 			return nil, "", errUnprintable.Because(err)
 		}
-		labels = append(labels, print.Label{Code: drawn, Copies: in.Copies})
+		label := texts[code]
+		label.Code, label.Copies = drawn, in.Copies
+		labels = append(labels, label)
 	}
 	switch in.Format {
 	case "svg":
@@ -90,8 +106,37 @@ func Render(in Rendering) (document []byte, contentType string, err error) {
 		err = errs.ErrInvalid.Say("พิมพ์ได้ครั้งละไม่เกิน 480 ดวง", "480 labels at once at most").At("copies", errs.InvalidParam)
 	case errors.Is(err, print.ErrTooWide):
 		err = errUnprintable.Because(err)
+	case errors.Is(err, print.ErrNoFont):
+		err = errs.ErrUnavailable.Because(err)
 	}
 	return document, contentType, err
+}
+
+// labelTexts gives what stands beside each code.
+func (s *Service) labelTexts(ctx context.Context, actor access.Actor, in Rendering) (map[string]print.Label, error) {
+	texts := map[string]print.Label{}
+	if in.Format != "pdf" || len(in.Show) == 0 {
+		return texts, nil
+	}
+	look := namedGoods
+	if in.Sold {
+		look = namedSold
+	}
+	found, err := look(ctx, s.db.Read(), actor.EnterpriseID, in.Codes)
+	for _, n := range found {
+		label := print.Label{}
+		if slices.Contains(in.Show, "name") {
+			label.Name = n.Name
+		}
+		if slices.Contains(in.Show, "sku") {
+			label.SKU = n.SKU
+		}
+		if slices.Contains(in.Show, "price") && n.Price > 0 {
+			label.Price = n.Price.Format()
+		}
+		texts[n.Code] = label
+	}
+	return texts, err
 }
 
 var errUnprintable = errs.ErrInvalid.Say("รหัสนี้พิมพ์เป็นบาร์โค้ดชนิดนี้ไม่ได้", "this code can't be printed as a barcode of this type").At("code", errs.InvalidParam)

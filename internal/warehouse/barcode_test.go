@@ -12,6 +12,7 @@ import (
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/print"
 	"langraan/internal/warehouse"
 )
 
@@ -35,6 +36,7 @@ func TestAFreeBarcode(t *testing.T) {
 }
 
 func TestDrawnBarcodes(t *testing.T) {
+	needsFont(t)
 	a := apptest.New(t, "")
 	get := func(query string) *apptest.Response { return a.Do(t, a.Manager, "GET", barcodeCall+"?"+query, nil) }
 	for query, kind := range map[string]string{"code=8850123456787": "image/svg+xml", "code=PN-1&format=svg&type=code128": "image/svg+xml",
@@ -68,8 +70,43 @@ func TestDrawnBarcodes(t *testing.T) {
 	}
 }
 
+func needsFont(t *testing.T) {
+	t.Helper()
+	if _, err := print.FontLicence(); err != nil {
+		t.Skip(err)
+	}
+}
+
+// Labels name what is stocked or what is sold under their code, as wanted, and nothing of another enterprise.
+func TestLabelsWithNames(t *testing.T) {
+	needsFont(t)
+	if _, err := exec.LookPath("pdftotext"); err != nil {
+		t.Skip("pdftotext is not here")
+	}
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{"name": "น้ำพริกเผา ถุงเติม", "pn": "NPP-1", "barcode": "8850123456787"}).Want(http.StatusCreated)
+		a.Do(t, a.Owner, "POST", "/api/v1/products", object{"name": "น้ำพริกเผาปี่ทอง", "sku": "SELL-1", "barcode": "8850123456787", "price": 129000}).Want(http.StatusCreated)
+		for query, want := range map[string]string{
+			"":                                 "8850123456787",
+			"&show=name":                       "น้ำพริกเผา ถุงเติม 8850123456787",
+			"&show=name&show=sku&show=price":   "น้ำพริกเผา ถุงเติม NPP-1 ฿1,290.00 8850123456787",
+			"&show=sku&of=product":             "SELL-1 8850123456787",
+			"&show=name&show=price&of=product": "น้ำพริกเผาปี่ทอง ฿1,290.00 8850123456787",
+		} {
+			read := exec.CommandContext(t.Context(), "pdftotext", "-raw", "-", "-")
+			read.Stdin = a.Do(t, a.Manager, "GET", barcodeCall+"?format=pdf&code=8850123456787"+query, nil).Want(http.StatusOK).Body
+			out, err := read.Output()
+			if got := strings.Join(strings.Fields(string(out)), " "); err != nil || got != want {
+				t.Errorf("%q: %q, want %q, %v", query, got, want, err)
+			}
+		}
+		a.Do(t, a.Manager, "GET", barcodeCall+"?format=pdf&code=1&show=cost", nil).Refused(http.StatusBadRequest, errs.InvalidParam)
+	})
+}
+
 // What the product list prints: goods with codes of each type on one sheet, some more than once.
 func TestASheetOfTheListIsReadByAScanner(t *testing.T) {
+	needsFont(t)
 	for _, tool := range []string{"zbarimg", "pdftoppm"} {
 		if _, err := exec.LookPath(tool); err != nil {
 			t.Skip(tool + " is not here")

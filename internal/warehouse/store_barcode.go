@@ -5,7 +5,28 @@ import (
 	"strings"
 
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/money"
 )
+
+// labelled is what stands on a label beside its code.
+type labelled struct {
+	Code  string       `db:"barcode"`
+	Name  string       `db:"name"`
+	SKU   string       `db:"sku"`
+	Price money.Amount `db:"price"`
+}
+
+// namedGoods gives what is stocked with these barcodes, and what it is sold for under the same barcode.
+func namedGoods(ctx context.Context, r db.Reader, enterpriseID int64, codes []string) ([]labelled, error) {
+	return db.Select[labelled](ctx, r, db.Build(`SELECT w.barcode, w.name, w.pn AS sku, COALESCE(p.price, 0) AS price FROM warehouse_products w
+		LEFT JOIN products p ON p.enterprise_id = w.enterprise_id AND p.barcode = w.barcode WHERE w.enterprise_id = ?`, enterpriseID).InTexts("AND w.barcode", codes))
+}
+
+// namedSold gives what is sold with these barcodes.
+func namedSold(ctx context.Context, r db.Reader, enterpriseID int64, codes []string) ([]labelled, error) {
+	return db.Select[labelled](ctx, r, db.Build("SELECT p.barcode, p.name, p.sku, p.price FROM products p WHERE p.enterprise_id = ?", enterpriseID).
+		InTexts("AND p.barcode", codes))
+}
 
 // takenCodes tells which of the codes something has already: a unit, a package, or a product that is sold.
 func takenCodes(ctx context.Context, r db.Reader, enterpriseID int64, codes []string) (map[string]bool, error) {

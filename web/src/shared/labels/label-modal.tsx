@@ -1,26 +1,27 @@
-import { Alert, Button, Modal, NativeSelect, NumberInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Modal, NativeSelect, NumberInput } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
-import { faultOf, LABEL_FORMATS, LABEL_KINDS, readLabels, sheetsOf, type Labelled, type LabelFormat, type LabelKind, type LabelOrder } from './labels';
+import { faultOf, LABEL_FORMATS, LABEL_KINDS, LABEL_TEXTS, readLabels, sheetsOf, type Labelled, type LabelFormat, type LabelKind, type LabelOf, type LabelOrder, type LabelText } from './labels';
 import classes from './label-modal.module.css';
 
 /** Barcodes of what was chosen, as a sheet of labels or as one picture. */
-export function LabelModal({ items, onClose }: { items: readonly Labelled[]; onClose: () => void }): ReactNode {
+export function LabelModal({ items, of, onClose }: { items: readonly Labelled[]; of: LabelOf; onClose: () => void }): ReactNode {
   const { t } = useTranslation();
   const coded = items.filter(({ code }) => code !== '');
   const [copies, setCopies] = useState(1);
   const [format, setFormat] = useState<LabelFormat>('pdf');
   const [kind, setKind] = useState<LabelKind>('');
+  const [show, setShow] = useState<readonly LabelText[]>(['name', 'sku']);
   const [made, setMade] = useState<{ url: string; format: LabelFormat } | null>(null);
   useEffect(function letGo() {
     return () => {
       if (made) URL.revokeObjectURL(made.url);
     };
   }, [made]);
-  const order: LabelOrder = { codes: coded.map(({ code }) => code), copies, format, kind };
+  const order: LabelOrder = { codes: coded.map(({ code }) => code), copies, format, kind, show, of };
   const fault = faultOf(order);
   const make = useAction({ run: (wanted: LabelOrder) => readLabels(wanted), onDone: (blob, wanted) => setMade({ url: URL.createObjectURL(blob), format: wanted.format }) });
   const change = (run: () => void): void => {
@@ -56,6 +57,11 @@ export function LabelModal({ items, onClose }: { items: readonly Labelled[]; onC
             />
           )}
         </div>
+        {format === 'pdf' && (
+          <Checkbox.Group label={t('label.show')} value={[...show]} onChange={(texts) => change(() => setShow(LABEL_TEXTS.filter((text) => texts.includes(text))))}>
+            <div className={classes.texts}>{LABEL_TEXTS.map((text) => <Checkbox key={text} value={text} label={t(`label.text.${text}`)} />)}</div>
+          </Checkbox.Group>
+        )}
         {format === 'pdf' && !fault && <p className="soft" role="status">{t('label.sum', { labels: formatNumber(labels), sheets: formatNumber(sheetsOf(labels)) })}</p>}
         {fault && <Alert color="red" role="alert">{t(`label.fault.${fault}`)}</Alert>}
         {made && <Made url={made.url} format={made.format} />}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '@/shared/ui/data-table';
 import { SelectionBar } from '@/shared/ui/selection-bar';
-import type { Labelled } from './labels';
+import type { Labelled, LabelOf } from './labels';
 
 const LabelModal = lazy(() => import('./label-modal').then((module) => ({ default: module.LabelModal })));
 
@@ -28,7 +28,7 @@ export function useLabelPicks<Row extends { id: number }>(rows: readonly Row[] |
 }
 
 /** What may be done with the ticked rows: print their barcodes. */
-export function LabelBar({ picks }: { picks: LabelPicks }): ReactNode {
+export function LabelBar({ picks, of }: { picks: LabelPicks; of: LabelOf }): ReactNode {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   if (picks.picked.length === 0) return null;
@@ -37,7 +37,7 @@ export function LabelBar({ picks }: { picks: LabelPicks }): ReactNode {
       <SelectionBar count={picks.picked.length} label={t('label.region')} onClear={picks.clear}>
         <Button leftSection={<IconBarcode size={16} aria-hidden />} onClick={() => setOpen(true)}>{t('label.print')}</Button>
       </SelectionBar>
-      <Suspense>{isOpen && <LabelModal items={picks.picked} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <LabelModal items={picks.picked} of={of} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -11,6 +11,12 @@ export const MOST_LABELS = 480;
 export const MOST_CODES = 200;
 const PER_SHEET = 24;
 
+/** What may stand on a label beside its code. */
+export const LABEL_TEXTS = ['name', 'sku', 'price'] as const;
+export type LabelText = (typeof LABEL_TEXTS)[number];
+/** Whose names labels have: of what is stocked, or of what is sold. */
+export type LabelOf = 'goods' | 'product';
+
 /** Something with a barcode that may be printed. */
 export interface Labelled {
   id: number;
@@ -24,6 +30,9 @@ export interface LabelOrder {
   format: LabelFormat;
   /** Empty: EAN-13 where the code is one, otherwise Code 128. */
   kind: LabelKind;
+  /** Only a sheet has texts. */
+  show: readonly LabelText[];
+  of: LabelOf;
 }
 
 /** How many sheets the labels fill. */
@@ -39,11 +48,15 @@ export function faultOf({ codes, copies, format }: LabelOrder): LabelFault | nul
   return codes.length * copies > MOST_LABELS ? 'tooManyLabels' : null;
 }
 
-export function labelAddress({ codes, copies, format, kind }: LabelOrder): string {
+export function labelAddress({ codes, copies, format, kind, show, of }: LabelOrder): string {
   const query = new URLSearchParams(codes.map((code) => ['code', code]));
   query.set('format', format);
   if (kind) query.set('type', kind);
-  if (format === 'pdf') query.set('copies', String(copies));
+  if (format === 'pdf') {
+    query.set('copies', String(copies));
+    for (const text of show) query.append('show', text);
+    if (show.length > 0 && of === 'product') query.set('of', of);
+  }
   return `/api/v1/util/barcode?${query.toString()}`;
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import type { PathOf } from '@/shared/api/calls';
 import { useAction } from '@/shared/api/use-action';
+import classes from './export-menu.module.css';
 
 type ExportPath = Extract<PathOf<'get'>, `${string}/export`>;
 
@@ -39,7 +40,10 @@ export function ExportMenu({ path, query = {}, id, brings }: ExportMenuProps): R
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save.run('xlsx')}>{t('export.xlsx')}</Menu.Item>
-        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save.run('csv')}>{t('export.csv')}</Menu.Item>
+        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save.run('csv')}>
+          {t('export.csv')}
+          <span className={`small soft ${classes.hint}`}>{t('export.csvHint')}</span>
+        </Menu.Item>
         {mayBring && <Menu.Item leftSection={<IconFileImport size={16} aria-hidden />} onClick={toImport}>{t('title.wmsImport')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>

@@ -50,7 +50,7 @@ export function GoodsListScreen(): ReactNode {
           rows={{ name: (row) => row.name, selection: picks.selection }}
         />
       </Section>
-      <LabelBar picks={picks} />
+      <LabelBar picks={picks} of="goods" />
       <RecordDrawer open={search.open} list={list} titles={{ create: t('goods.create'), change: (row) => row.name }} onClose={() => open('')}>
         {(row) => <GoodsForm key={row?.id ?? 'new'} row={row} onClose={() => open('')} />}
       </RecordDrawer>

@@ -67,7 +67,7 @@ export function ProductListScreen(): ReactNode {
           empty={<EmptyState title={t('list.empty')} text={t('list.emptyText')}>{create}</EmptyState>} rows={{ name: (row) => row.name, ...(mayPrint ? { selection: picks.selection } : {}) }}
         />
       </Section>
-      <LabelBar picks={picks} />
+      <LabelBar picks={picks} of="product" />
       <Suspense><ProductDrawer open={search.open === 'categories' ? '' : search.open} onClose={() => open('')} /></Suspense>
       <Suspense>{search.open === 'categories' && <CategoryManager onClose={() => open('')} />}</Suspense>
     </div>
