@@ -35,6 +35,7 @@ var looks = []struct{ name, path, body string }{
 	{name: "warehouse products, barcode", path: "/api/v1/wms/product?barcode=2000000000017"},
 	{name: "inventory", path: "/api/v1/wms/inventory"},
 	{name: "inventory, last page", path: "/api/v1/wms/inventory?limit=100&page=600"},
+	{name: "inventory, middle page", path: "/api/v1/wms/inventory?limit=100&page=310"},
 	{name: "inventory, by storage", path: "/api/v1/wms/inventory?sort=storage"},
 	{name: "inventory, by amount", path: "/api/v1/wms/inventory?sort=-on_hand"},
 	{name: "inventory, a storage", path: "/api/v1/wms/inventory?storage_id=7"},

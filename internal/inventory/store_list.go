@@ -21,7 +21,7 @@ type walk struct {
 }
 
 var walks = map[string]walk{
-	"product": {"warehouse_products p", "p.enterprise_id = ? AND b.product_id = p.id", []string{"p.name", "p.id", "b.id"}},
+	"product": {"warehouse_products p", "p.enterprise_id = ? AND b.product_id = p.id", []string{"p.name", "p.id", "b.place_id"}},
 	"storage": {"storages g", "b.enterprise_id = ? AND g.enterprise_id = b.enterprise_id AND b.place_id = g.id", []string{"g.name", "g.id", "b.product_id"}},
 	"on_hand": {"", "b.enterprise_id = ?", []string{"b.on_hand", "b.id"}},
 	"id":      {"", "b.enterprise_id = ?", []string{"b.id"}},
