@@ -19,7 +19,7 @@ import (
 // named says which object a field of a body or a query names. What stands behind a call goes before what stands behind the
 // field alone; nil: none of an enterprise's objects. A new field ending in id fails the test until it stands here.
 var named = map[string]func(s *shop) any{
-	"category_id": (*shop).category, "parent_id": (*shop).category, "courier_id": (*shop).rider, "user_id": (*shop).user,
+	"category_id": (*shop).category, "parent_id": (*shop).category, "courier_id": (*shop).rider, "user_id": (*shop).user, "line_user_id": (*shop).user,
 	"customer_id": (*shop).customer, "listing_id": (*shop).listing, "partner_id": (*shop).partner, "packing_id": (*shop).parcel,
 	"payment_method_id": (*shop).method, "sale_channel_id": (*shop).channel, "product_id": (*shop).goods, "profile_id": (*shop).profile,
 	"storage_id": (*shop).storage, "from_storage_id": (*shop).storage, "to_storage_id": (*shop).storage, "warehouse_product_id": (*shop).goods,
@@ -28,6 +28,7 @@ var named = map[string]func(s *shop) any{
 	"PUT /api/v1/orders/{id} product_id":                  (*shop).product,
 	"PUT /api/v1/products/platform/{id} product_id":       (*shop).product,
 	"GET /api/v1/orders/draws product_id":                 (*shop).product,
+	"GET /api/v1/orders product_id":                       (*shop).product,
 	"GET /api/v1/orders/detail id":                        (*shop).order,
 	"POST /api/v1/wms/po/duplicate id":                    (*shop).po,
 	"GET /api/v1/wms/po/detail id":                        (*shop).po,

@@ -41,6 +41,20 @@ func TestPicturesAreSeenByWhoMaySeeTheThing(t *testing.T) {
 		a.Do(t, a.Agent, "GET", "/api/v1/images/"+goods, nil).Refused(403, errs.PermissionDenied)
 		a.Do(t, nil, "GET", "/api/v1/images/"+goods, nil).Want(401)
 		a.Do(t, a.Stranger, "GET", "/api/v1/images/"+goods, nil).Want(404)
+		var wide bytes.Buffer
+		if err := png.Encode(&wide, image.NewGray(image.Rect(0, 0, 400, 100))); err != nil {
+			t.Fatal(err)
+		}
+		var big struct{ Name string }
+		a.Do(t, a.Owner, "POST", "/api/v1/images?kind=goods", wide.String(), "Content-Type", "image/png").Want(201).JSON(&big)
+		for range 2 { // made, and kept
+			small := a.Do(t, a.Seller, "GET", "/api/v1/images/"+big.Name+"?size=thumb", nil).Want(200)
+			if c, _, err := image.DecodeConfig(small.Body); err != nil || c.Width != 96 || c.Height != 24 {
+				t.Errorf("%+v %v", c, err)
+			}
+		}
+		a.Do(t, a.Agent, "GET", "/api/v1/images/"+big.Name+"?size=thumb", nil).Refused(403, errs.PermissionDenied)
+		a.Do(t, a.Stranger, "GET", "/api/v1/images/"+big.Name+"?size=thumb", nil).Want(404)
 		a.Do(t, a.Seller, "POST", "/api/v1/images?kind=goods", onePixel).Refused(403, errs.PermissionDenied) // sees, does not work
 		a.Do(t, a.Viewer, "POST", "/api/v1/images?kind=goods", onePixel).Refused(403, errs.PermissionDenied)
 		a.Do(t, a.Owner, "POST", "/api/v1/images?kind=slip", onePixel).Want(400)

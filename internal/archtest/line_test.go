@@ -146,7 +146,7 @@ var libraryHomes = map[string]string{
 	"github.com/prometheus/client_golang":   "kit/rest app",
 	"golang.org/x/crypto":                   "auth users",
 	"golang.org/x/text":                     "kit addresses customers orders imports",
-	"golang.org/x/image":                    "kit/print tests",
+	"golang.org/x/image":                    "kit/print files tests",
 	"golang.org/x/sync":                     "kit app",
 	"golang.org/x/time":                     "kit auth platforms",
 	"github.com/google/go-cmp":              "tests",

@@ -63,12 +63,13 @@ type Image struct {
 
 // Service runs the use cases.
 type Service struct {
-	db    *db.DB
-	store *blob.Store
+	db     *db.DB
+	store  *blob.Store
+	thumbs *thumbs
 }
 
 // New makes the service.
-func New(d *db.DB, store *blob.Store) *Service { return &Service{d, store} }
+func New(d *db.DB, store *blob.Store) *Service { return &Service{d, store, newThumbs()} }
 
 // Add keeps a picture that hangs on nothing yet, without what cameras write into it. ErrKind, ErrTooLarge, ErrType, ErrSides;
 // refused to who may not work in the kind's area.

@@ -21,7 +21,7 @@ func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
 		rest.Raw(http.MethodPost, "/api/v1/images", access.SignedInWrites(), "Send a picture (the body, or the part \"file\" of a form): kind=bill, goods or product",
 			s.httpAdd, rest.Body(MaxBytes+formRoom)),
-		rest.Raw(http.MethodGet, "/api/v1/images/{name}", access.SignedIn(), "Read a picture", s.httpOpen),
+		rest.Raw(http.MethodGet, "/api/v1/images/{name}", access.SignedIn(), "Read a picture: size=thumb gives a small rendition", s.httpOpen),
 		rest.Raw(http.MethodPost, "/api/v1/wms/po/file", access.Work(access.PO), "Send a paper of a purchase order: the part \"file\" of a form, or the body with its name in the query",
 			s.httpAddDocument, rest.Body(MaxDocument+formRoom)),
 		rest.Raw(http.MethodGet, "/files/{name}", access.See(access.PO), "Download a paper of a purchase order", s.httpDocument),
@@ -105,6 +105,9 @@ const forever = "private, max-age=31536000, immutable"
 
 func (s *Service) httpOpen(w http.ResponseWriter, r *http.Request, a access.Actor) (err error) {
 	name := r.PathValue("name")
+	if r.URL.Query().Get("size") == "thumb" {
+		return s.httpThumb(w, r, a, name)
+	}
 	file, err := s.Open(r.Context(), a, name)
 	if err != nil {
 		return err
@@ -115,5 +118,18 @@ func (s *Service) httpOpen(w http.ResponseWriter, r *http.Request, a access.Acto
 	w.Header().Set("Content-Disposition", `inline; filename="`+name+`"`)
 	w.Header().Set("Content-Length", strconv.FormatInt(file.Size, 10))
 	_, err = io.Copy(w, file)
+	return err
+}
+
+func (s *Service) httpThumb(w http.ResponseWriter, r *http.Request, a access.Actor, name string) error {
+	made, err := s.Thumb(r.Context(), a, name)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", made.Type)
+	w.Header().Set("Cache-Control", forever)
+	w.Header().Set("Content-Disposition", `inline; filename="`+name+`"`)
+	w.Header().Set("Content-Length", strconv.Itoa(len(made.Content)))
+	_, err = w.Write(made.Content)
 	return err
 }

@@ -287,7 +287,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a picture */
+        /** Read a picture: size=thumb gives a small rendition */
         get: operations["getApiV1ImagesName"];
         put?: never;
         post?: never;

@@ -5,6 +5,9 @@ import { fromAnswer } from '@/shared/api/errors';
 /** What a picture is of; it says who may see it. */
 export type ImageKind = 'bill' | 'goods' | 'product';
 
+/** thumb: as small as lists show it. */
+export type ImageSize = 'whole' | 'thumb';
+
 const PATH = '/api/v1/images';
 
 /** The picture itself as an address, which goes when the cache lets go of it. */
@@ -18,10 +21,10 @@ function asAddress(content: Blob): Promise<string> {
 }
 
 /** A picture by its name. A name is never given to another picture, so it is asked for once. */
-export const imageQuery = (name: string) => queryOptions({
-  queryKey: ['image', name],
+export const imageQuery = (name: string, size: ImageSize = 'whole') => queryOptions({
+  queryKey: ['image', name, size],
   queryFn: async ({ signal }): Promise<string> => {
-    const answer = await fetch(`${PATH}/${encodeURIComponent(name)}`, { headers: authHeaders(), signal });
+    const answer = await fetch(`${PATH}/${encodeURIComponent(name)}${size === 'thumb' ? '?size=thumb' : ''}`, { headers: authHeaders(), signal });
     if (!answer.ok) throw fromAnswer(answer.status, await answer.json().catch(() => null));
     return asAddress(await answer.blob());
   },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { imageQuery } from './images';
+import { imageQuery, type ImageSize } from './images';
 
 export interface ImageUrl {
   /** Empty until it is there. */
@@ -8,7 +8,7 @@ export interface ImageUrl {
 }
 
 /** An address for a picture that only a signed-in call can read. */
-export function useImageUrl(name: string): ImageUrl {
-  const image = useQuery({ ...imageQuery(name), enabled: Boolean(name) });
+export function useImageUrl(name: string, size?: ImageSize): ImageUrl {
+  const image = useQuery({ ...imageQuery(name, size), enabled: Boolean(name) });
   return { url: image.data ?? '', isMissing: image.isError };
 }

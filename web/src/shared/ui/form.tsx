@@ -12,13 +12,37 @@ type Schema = Parameters<typeof schemaResolver>[0];
 /** A form over a zod/mini schema whose messages are dictionary keys (`form.required`, `orders:form.noItems`). Checks on leaving a field and on send. */
 export function useSchemaForm<Values extends Record<string, unknown>>(schema: Schema, initialValues: Values): UseFormReturnType<Values> {
   const resolve = schemaResolver(schema, { sync: true });
-  return useForm<Values>({
+  const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues,
-    validateInputOnBlur: true,
     validate: (values) => translateErrors(resolve(values)),
     onSubmitPreventDefault: 'always',
   });
+  const getInputProps: typeof form.getInputProps = (path, options) => {
+    const props = form.getInputProps(path, options);
+    const onBlur = (event: unknown): void => {
+      props.onBlur?.(event);
+      afterPress(() => void form.validateField(path));
+    };
+    return { ...props, onBlur };
+  };
+  return { ...form, getInputProps };
+}
+
+let isPressed = false;
+if (typeof window !== 'undefined') {
+  window.addEventListener('pointerdown', () => { isPressed = true; }, true);
+  for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, () => { isPressed = false; }, true);
+}
+
+/** An error line that appears while a button is pressed would move it from under the pointer, and the press would be lost. */
+function afterPress(run: () => void): void {
+  if (!isPressed) return run();
+  const later = (): void => {
+    for (const end of ['pointerup', 'pointercancel'] as const) window.removeEventListener(end, later, true);
+    setTimeout(run);
+  };
+  for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, later, true);
 }
 
 function translateErrors(errors: object): Record<string, string> {

@@ -7,7 +7,7 @@ import classes from './picture.module.css';
 
 /** A small square of a picture beside a name that says what it is; an empty one where there is none. */
 export function Thumb({ name }: { name: string }): ReactNode {
-  const { url, isMissing } = useImageUrl(name);
+  const { url, isMissing } = useImageUrl(name, 'thumb');
   const Empty = isMissing ? IconPhotoOff : IconPhoto;
   return <span className={classes.thumb} aria-hidden>{url ? <img src={url} alt="" /> : <Empty size={18} />}</span>;
 }

@@ -78,7 +78,7 @@ export function ProfileEditor({ profile, onClose, onReload }: ProfileEditorProps
         </div>
       </Section>
       <div className={classes.foot}>
-        <span className={classes.sum}>{t('profile.lines', { text: formatNumber(draft.lines.length) })}</span>
+        <span className={classes.sum}>{t('profile.lines', { count: draft.lines.length, text: formatNumber(draft.lines.length) })}</span>
         <div className="row">
           <Button variant="default" onClick={onClose}>{t('common:action.cancel')}</Button>
           <Button loading={save.isPending} onClick={submit} {...(draft.lines.length === 0 ? { 'data-disabled': true, 'aria-disabled': true, title: t('move.needPieces') } : {})}>{t('common:action.save')} (F9)</Button>

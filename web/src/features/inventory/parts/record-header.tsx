@@ -19,7 +19,7 @@ export function RecordHeader({ title, total, create, onCreate, children }: Creat
   const mayCreate = useCanWrite('wms');
   useHotkeys(mayCreate ? [{ keys: 'KeyN', label: create, scope: 'here', run: onCreate }] : []);
   return (
-    <PageHeader title={title} beside={total === undefined ? null : <span className="soft">{t('record.total', { text: formatNumber(total) })}</span>}>
+    <PageHeader title={title} beside={total === undefined ? null : <span className="soft">{t('record.total', { count: total, text: formatNumber(total) })}</span>}>
       {children}
       {mayCreate && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>{create}</Button>}
     </PageHeader>

@@ -49,7 +49,7 @@ export function ReviewTable({ draft, lying, lyingThere, refusal }: ReviewTablePr
             );
           })}
         </tbody>
-        <tfoot><tr><td>{t('review.total', { text: formatNumber(totals.lines) })}</td>{columns.map(({ id, total }) => <td key={id}>{total}</td>)}</tr></tfoot>
+        <tfoot><tr><td>{t('review.total', { count: totals.lines, text: formatNumber(totals.lines) })}</td>{columns.map(({ id, total }) => <td key={id}>{total}</td>)}</tr></tfoot>
       </table>
       {hasCost && totals.withoutCost > 0 && <p className={classes.warn} role="status">{t('review.noCost', { text: formatNumber(totals.withoutCost) })}</p>}
     </div>

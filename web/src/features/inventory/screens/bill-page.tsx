@@ -92,7 +92,7 @@ function Lines({ bill }: { bill: HistoryDetail }): ReactNode {
             </tr>
           ))}
         </tbody>
-        <tfoot><tr><td>{t('review.total', { text: formatNumber(bill.Data.length) })}</td><td /><td /><td>{formatNumber(pieces)}</td>{hasCost && <td>{formatMoney(cost)}</td>}</tr></tfoot>
+        <tfoot><tr><td>{t('review.total', { count: bill.Data.length, text: formatNumber(bill.Data.length) })}</td><td /><td /><td>{formatNumber(pieces)}</td>{hasCost && <td>{formatMoney(cost)}</td>}</tr></tfoot>
       </table>
     </div>
   );

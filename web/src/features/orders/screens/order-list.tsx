@@ -53,7 +53,7 @@ export function OrderListScreen(): ReactNode {
   const chosen = rows?.filter(({ id }) => ticked.has(id)) ?? [];
   const total = list.data?.Total;
   const isCapped = list.data?.Capped === true;
-  const totalText = total === undefined ? '' : t(isCapped ? 'list.totalAtLeast' : 'list.total', { text: formatNumber(total) });
+  const totalText = total === undefined ? '' : t(isCapped ? 'list.totalAtLeast' : 'list.total', { count: total, text: formatNumber(total) });
   return (
     <div className="stack">
       <PageHeader title={t('list.title')} beside={<span className="soft">{totalText}</span>}>

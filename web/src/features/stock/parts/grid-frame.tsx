@@ -30,7 +30,7 @@ export interface GridFrameProps<Row extends GridRow> {
 export function GridFrame<Row extends GridRow>({ title, query, filters, grid, inUse, empty, note, out }: GridFrameProps<Row>): ReactNode {
   const { t } = useTranslation(['stock', 'common']);
   const text = (): string => asTable({ corner: grid.corner, code: t('grid.code'), total: t('common:grid.total'), rows: sortRows(grid.rows, grid.columns, grid.sort), columns: grid.columns });
-  const beside = query.data === undefined ? null : <span className="soft">{t('grid.rows', { text: formatNumber(grid.rows.length) })}</span>;
+  const beside = query.data === undefined ? null : <span className="soft">{t('grid.rows', { count: grid.rows.length, text: formatNumber(grid.rows.length) })}</span>;
   return (
     <div className="stack">
       <PageHeader title={title} beside={beside}>{out}<CopyTable text={text} isEmpty={grid.rows.length === 0} /></PageHeader>
@@ -38,7 +38,7 @@ export function GridFrame<Row extends GridRow>({ title, query, filters, grid, in
         {filters}
         {query.error && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
         {query.data === undefined && !query.error && <div aria-busy="true"><Skeleton height={420} radius={0} /></div>}
-        <p className="visually-hidden" role="status">{query.data !== undefined && !query.isPlaceholderData ? t('grid.rows', { text: formatNumber(grid.rows.length) }) : ''}</p>
+        <p className="visually-hidden" role="status">{query.data !== undefined && !query.isPlaceholderData ? t('grid.rows', { count: grid.rows.length, text: formatNumber(grid.rows.length) }) : ''}</p>
         {query.data !== undefined && grid.rows.length === 0 && (inUse.names.length > 0 ? <NoMatch filters={inUse.names} onClear={inUse.onClear} /> : <EmptyState title={empty.title} text={empty.text} />)}
         {query.data !== undefined && grid.rows.length > 0 && <SummaryGrid {...grid} caption={title} isStale={query.isPlaceholderData} />}
       </Section>

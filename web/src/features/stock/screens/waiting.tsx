@@ -33,7 +33,7 @@ export function WaitingScreen(): ReactNode {
   const clear = (): void => onSearch({ q: '' });
   return (
     <div className="stack">
-      <PageHeader title={t('common:title.wmsWaitShip')} beside={list.data && <span className="soft">{t('grid.rows', { text: formatNumber(list.data.Total) })}</span>}>
+      <PageHeader title={t('common:title.wmsWaitShip')} beside={list.data && <span className="soft">{t('grid.rows', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>
         <ExportMenu path="/api/v1/orders/product/wait/shipment/export" query={{ q: search.q }} />
         {can('order') && <Link to="/backoffice/orders" search={WAITING_ORDERS}>{t('waiting.orders')}</Link>}
       </PageHeader>
@@ -82,8 +82,8 @@ function Orders({ row, isLink }: { row: Waiting; isLink: boolean }): ReactNode {
         ? <Link to="/backoffice/orders/$id" params={{ id: String(first.id) }} search={{ edit: '', open: '' }} className="code">{first.number}</Link>
         : <span className="code">{first.number}</span>}
       {more > 0 && (isLink
-        ? <Link to="/backoffice/orders" search={holdingOrders(row.product_id, WAITING_ORDERS.status)} className="small">{t('waiting.moreOrders', { text: formatNumber(more) })}</Link>
-        : <span className="soft small">{t('waiting.moreOrders', { text: formatNumber(more) })}</span>)}
+        ? <Link to="/backoffice/orders" search={holdingOrders(row.product_id, WAITING_ORDERS.status)} className="small">{t('waiting.moreOrders', { count: more, text: formatNumber(more) })}</Link>
+        : <span className="soft small">{t('waiting.moreOrders', { count: more, text: formatNumber(more) })}</span>)}
     </span>
   );
 }
