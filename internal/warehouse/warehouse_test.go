@@ -96,6 +96,10 @@ func TestWarehouseProducts(t *testing.T) {
 		if p.BarcodeCheck != warehouse.CheckWrong || !p.Oversell || p.PackageBarcode != "" || p.PackagePieces != 1 || p.Version != 2 {
 			t.Errorf("%+v", p)
 		}
+		var low listing[warehouse.Product] // a threshold that is gone is gone from the stock row as well
+		if a.Do(t, a.Manager, "GET", list+"?low=true", nil).Want(http.StatusOK).JSON(&low); low.Total != 0 || len(low.Data) != 0 {
+			t.Errorf("low: %+v", low)
+		}
 		a.Do(t, a.Manager, "PUT", at, object{"name": "น้ำปลา", "pn": "FS-700", "version": 1}).Refused(http.StatusConflict, errs.InvalidParam)
 		a.Do(t, a.Stranger, "PUT", at, object{"name": "น้ำปลา", "pn": "FS-7", "version": 2}).Refused(http.StatusNotFound, errs.InventoryNotFound)
 		a.Do(t, a.Stranger, "DELETE", fmt.Sprint(list, "/", p.ID), nil).Refused(http.StatusNotFound, errs.InventoryNotFound)
