@@ -70,7 +70,7 @@ test: ## everything CI runs; installs what it needs first
 	@scripts/test.sh
 
 .PHONY: bench
-bench: ## the benchmark table, each figure beside the same SQL by hand
+bench: $(ADDRESSES) $(FONT) ## the benchmark table, each figure beside the same SQL by hand
 	@scripts/bench.sh
 
 .PHONY: lint

@@ -171,7 +171,7 @@ func BenchmarkLabels(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			labels = append(labels, print.Label{Code: code, Copies: 1})
+			labels = append(labels, print.Label{Code: code, Name: fmt.Sprint("น้ำปลาแท้ ตราหอยเชลล์ ขวดแก้ว ", i), SKU: fmt.Sprintf("FS-%06d", i), Price: "฿59.00", Copies: 1})
 		}
 		if _, err := print.Labels(labels); err != nil {
 			b.Fatal(err)
