@@ -12,10 +12,10 @@ const LIST = 'GET /api/v1/wms/product';
 const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
 const posted = (method: string): unknown => JSON.parse(seen.find((call) => call.method === method)?.body ?? 'null');
 
-it('shows on hand, reserved and available side by side, and marks what is low', async () => {
-  await renderApp({ path: '/wms/product', answers: { [LIST]: listOf(fakeGoods({ on_hand: 1200, reserved: 1195, available: 5, threshold: 10 })) } });
+it('shows on hand, reserved, available and incoming side by side, and marks what is low', async () => {
+  await renderApp({ path: '/wms/product', answers: { [LIST]: listOf(fakeGoods({ on_hand: 1200, reserved: 1195, available: 5, incoming: 60, threshold: 10 })) } });
   const row = (await screen.findByRole('link', { name: 'น้ำปลา 700 มล.' })).closest('tr')!;
-  expect([...row.cells].slice(-4).map((cell) => cell.textContent)).toEqual(['1,200', '1,195', '5', '']);
+  expect([...row.cells].slice(-5).map((cell) => cell.textContent)).toEqual(['1,200', '1,195', '5', '60', '']);
   expect(within(row).getByRole('img', { name: 'ใกล้หมด ต่ำกว่า 10' })).toBeInTheDocument();
 });
 

@@ -10,7 +10,7 @@ import { STOCK_SEARCH } from '../search';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
 
-const row = { ID: 41, StorageName: 'A-02-11', ProductName: 'น้ำปลา', product_id: 5, storage_id: 2, pn: 'FS', barcode: '036000291452', on_hand: 1200, reserved: 0, available: 1100, incoming: 0 };
+const row = { ID: 41, StorageName: 'A-02-11', ProductName: 'น้ำปลา', product_id: 5, storage_id: 2, pn: 'FS', barcode: '036000291452', on_hand: 1200, reserved: 0, available: 1100, incoming: 24 };
 const answers = {
   'GET /api/v1/wms/storage': { Data: [fakeStorage()], Total: 1 },
   'GET /api/v1/wms/inventory': { Data: [row], Total: 1 },
@@ -19,7 +19,7 @@ const answers = {
 it('shows what lies where and narrows to a storage by its link', async () => {
   const { user, router } = await renderApp({ path: '/wms/inventory', answers });
   const link = await screen.findByRole('link', { name: 'A-02-11' });
-  expect([...link.closest('tr')!.cells].map((cell) => cell.textContent)).toEqual(['น้ำปลาFS', '036000291452', 'A-02-11', '1,200', '0', '1,100', '']);
+  expect([...link.closest('tr')!.cells].map((cell) => cell.textContent)).toEqual(['น้ำปลาFS', '036000291452', 'A-02-11', '1,200', '0', '1,100', '24', '']);
   expect(screen.getByRole('link', { name: 'น้ำปลา' })).toHaveAttribute('href', '/wms/product/card/5');
   await user.click(link);
   await waitFor(() => expect(seen.some(({ path }) => path.includes('storage_id=2'))).toBe(true));

@@ -17,8 +17,8 @@ const cells = (name: string): (string | null)[] => [...screen.getByRole('rowhead
 it('sums up products with totals, marks what is low, and leads to the bills behind a number', async () => {
   await renderApp({ path: '/wms/inventory/summary?from=2026-11-01&to=2026-11-20', answers: { ...STORAGES, [SUMMARY]: fakeSummary() } });
   expect(await screen.findByRole('link', { name: 'น้ำปลา' })).toHaveAttribute('href', '/wms/product/card/5');
-  expect(cells('น้ำปลา FS')).toEqual(['น้ำปลา FS', '10', '0', '1,200', '0', '0', '8', '3', '5']);
-  expect(cells('รวม')).toEqual(['รวม', '15', '0', '1,198', '0', '-1', '12', '3', '9']);
+  expect(cells('น้ำปลา FS')).toEqual(['น้ำปลา FS', '10', '0', '1,200', '0', '0', '8', '3', '5', '60']);
+  expect(cells('รวม')).toEqual(['รวม', '15', '0', '1,198', '0', '-1', '12', '3', '9', '60']);
   expect(screen.getByRole('link', { name: '1,200' })).toHaveAttribute('href', '/wms/history?kind=4&product=5&from=2026-11-01&to=2026-11-20');
   expect(screen.getByRole('link', { name: '-2' })).toHaveAttribute('href', '/wms/history?kind=7&product=6&from=2026-11-01&to=2026-11-20');
   expect(screen.getByRole('img', { name: 'ใกล้หมด ต่ำกว่า 20' })).toBeInTheDocument();

@@ -17,7 +17,7 @@ const row = (name: string): (string | null)[] => [...screen.getByRole('link', { 
 it('lists what orders wait for in the server\'s own order, the short ones first', async () => {
   const { user, router } = await renderApp({ path: '/wms/product/waitship', answers: { [WAITING]: { Data: [fakeWaiting()], Total: 1 } } });
   await screen.findByRole('link', { name: 'น้ำปลา' });
-  expect(row('น้ำปลา')).toEqual(['น้ำปลาFS', '8850001000012', 'SO6911-000071และอีก 1 คำสั่งซื้อ', '12', '7', '7', '0', 'ขาด 5']);
+  expect(row('น้ำปลา')).toEqual(['น้ำปลาFS', '8850001000012', 'SO6911-000071และอีก 1 คำสั่งซื้อ', '12', '7', '7', '0', '0', 'ขาด 5']);
   expect(seen.find(({ path }) => path.includes('wait/shipment'))!.path).not.toContain('sort=');
   expect(screen.getByRole('link', { name: 'SO6911-000071' })).toHaveAttribute('href', '/backoffice/orders/71');
   expect(screen.getByRole('link', { name: 'คำสั่งซื้อที่รอจัดส่ง' })).toHaveAttribute('href', '/backoffice/orders?status=111,114');

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { Office } from '../pages/office';
+import { contextFor } from '../pages/session';
+
+interface Made { id: number }
+interface Levels { on_hand: number; incoming: number }
+
+test('goods are ordered, approved, received in parts and the order is closed: what is incoming becomes stock', async ({ browser, baseURL, request }) => {
+  test.setTimeout(240_000);
+  const office = await Office.open(request, browser, baseURL);
+  const code = `P${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
+  const name = `สินค้าสั่งซื้อ ${code}`;
+  const product = await office.post<Made>('/api/v1/wms/product', { name, pn: `${code}-P`, barcode: `${code}-1`, unit_name: 'ขวด', package_name: 'ลัง', package_pieces: 12, package_barcode: `${code}-12` });
+  await office.post<Made>('/api/v1/wms/storage', { name: `${code}-A` });
+  await office.post<Made>('/api/v1/wms/partner', { company_name: `คู่ค้า ${code}` });
+  const levels = async (): Promise<Levels> => {
+    const { product: now } = await office.get<{ product: Levels }>(`/api/v1/wms/product/${product.id}/card`);
+    return { on_hand: now.on_hand, incoming: now.incoming };
+  };
+  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
+  const choose = async (label: string, option: string): Promise<void> => {
+    const field = page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label })).first();
+    await field.click();
+    await field.fill(option);
+    await page.getByRole('option', { name: option }).click();
+  };
+
+  await test.step('draft: a package is scanned, the cost typed', async () => {
+    await page.goto('/backoffice/po');
+    await page.getByRole('link', { name: 'สร้างใบสั่งซื้อ' }).first().click();
+    await choose('คู่ค้า', `คู่ค้า ${code}`);
+    await page.getByLabel('สแกนหรือค้นหาสินค้า').fill(`${code}-12`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel(`สั่งของ ${name}`)).toHaveValue('12');
+    await page.getByLabel(`ราคาต่อชิ้นของ ${name}`).fill('25');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('ร่าง', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/^PO\d{4}-/);
+    expect(await levels()).toEqual({ on_hand: 0, incoming: 0 });
+  });
+
+  await test.step('approve: it is incoming', async () => {
+    await page.getByRole('button', { name: 'อนุมัติ', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'อนุมัติ' }).click();
+    await expect(page.getByRole('button', { name: 'รับสินค้าบางส่วน' })).toBeVisible();
+    expect(await levels()).toEqual({ on_hand: 0, incoming: 12 });
+  });
+
+  await test.step('receive a part: what is incoming goes down, what lies there up', async () => {
+    await page.getByRole('button', { name: 'รับสินค้าบางส่วน' }).click();
+    await choose('รับเข้าที่เก็บ', `${code}-A`);
+    await page.getByLabel(`จำนวน ${name} ที่มาถึง`).fill('13');
+    await expect(page.getByText('ค้างรับ 12')).toBeVisible();
+    await page.getByLabel(`จำนวน ${name} ที่มาถึง`).fill('5');
+    await page.getByRole('button', { name: 'รับเข้า 5 ชิ้น' }).click();
+    await expect(page.getByText('รับแล้วบางส่วน', { exact: true }).first()).toBeVisible();
+    expect(await levels()).toEqual({ on_hand: 5, incoming: 7 });
+    await page.goto(`/wms/inventory?q=${code}`);
+    await expect(page.getByRole('row', { name: new RegExp(name) }).getByRole('cell').filter({ hasText: /^7$/ })).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('close: the rest comes', async () => {
+    await page.getByRole('button', { name: 'รับครบและปิด' }).click();
+    await choose('รับเข้าที่เก็บ', `${code}-A`);
+    await page.getByRole('dialog').getByRole('button', { name: 'รับครบและปิด' }).click();
+    await expect(page.getByText('ปิดแล้ว', { exact: true }).first()).toBeVisible();
+    expect(await levels()).toEqual({ on_hand: 12, incoming: 0 });
+  });
+  await page.context().close();
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Goods, Proposed } from './api';
+import { addGoods, addProposed, BLANK, bodyOf, draftFault, lineFault, piecesOf, serialCount, sumsOf, type DraftLine } from './draft';
+import { actsOf } from './model';
+
+const goods: Goods = { id: 5, name: 'น้ำปลา', pn: 'FS', barcode: '0036000291452', unit_name: 'ขวด', package_name: 'ลัง', package_pieces: 12, package_barcode: 'CTN-FS', available: 3, incoming: 0 };
+const line = (change: Partial<DraftLine> = {}): DraftLine => ({ product_id: 5, name: 'น้ำปลา', pn: 'FS', unit: 'ขวด', available: 3, incoming: 0, quantity: 2, cost: 150, from: '', to: '', ...change });
+
+describe('serials', () => {
+  it.each([
+    ['1', '100', 100], ['SN0001', 'sn0100', 100], ['A-9', 'A-12', 4], ['A-009', 'A-12', null], ['8', '7', null], ['A1', 'B2', null], ['', '5', null],
+    ['345678901234567890', '345678901234567899', 10],
+  ])('%s–%s', (from, to, count) => expect(serialCount(from, to)).toBe(count));
+});
+
+describe('the draft', () => {
+  it('counts the same goods on one line, but not onto serials', () => {
+    const twice = addGoods(addGoods([], goods, 12), goods, 1);
+    expect(twice.map(({ quantity }) => quantity)).toEqual([13]);
+    expect(addGoods([line({ from: 'A1', to: 'A2' })], goods, 1)).toHaveLength(2);
+  });
+
+  it('takes what is proposed of the chosen partner and is not there yet', () => {
+    const proposed = (change: Partial<Proposed>): Proposed => ({ product_id: 5, product_name: 'น้ำปลา', pn: 'FS', barcode: '', unit_name: 'ขวด', package_pieces: 1, available: 0, incoming: 0, quantity: 20, ...change });
+    const all = [proposed({}), proposed({ product_id: 6, partner_id: 1, cost: 100 }), proposed({ product_id: 7, partner_id: 2 })];
+    expect(addProposed([line()], all, 1).map(({ product_id }) => product_id)).toEqual([5, 6]);
+    expect(addProposed([], all, 0).map(({ cost }) => cost)).toEqual([null, 100, null]);
+  });
+
+  it('says what is wrong', () => {
+    expect(lineFault(line())).toBeUndefined();
+    expect([lineFault(line({ quantity: 0 })), lineFault(line({ cost: null })), lineFault(line({ from: 'A1' })), lineFault(line({ from: 'A1', to: 'A3' })), lineFault(line({ from: 'A1', to: 'A2' }))])
+      .toEqual(['quantity', 'cost', 'serials', 'serialCount', undefined]);
+    expect([draftFault(BLANK), draftFault({ ...BLANK, partner_id: 1 }), draftFault({ ...BLANK, partner_id: 1, lines: [line({ cost: null })] }), draftFault({ ...BLANK, partner_id: 1, lines: [line()] })])
+      .toEqual(['partner', 'noLines', 'line', undefined]);
+  });
+
+  it('sums up and sends serials only where there are some', () => {
+    expect(sumsOf([line(), line({ quantity: 3, cost: 100 })])).toEqual({ pieces: 5, total: 600 });
+    expect(bodyOf({ ...BLANK, partner_id: 1, lines: [line(), line({ from: ' A1', to: 'A2' })] }).lines).toEqual([{ product_id: 5, quantity: 2, cost: 150 }, { product_id: 5, quantity: 2, cost: 150, running_from: 'A1', running_to: 'A2' }]);
+  });
+
+  it('knows how many pieces a code stands for', () => {
+    expect(['36000291452', 'ctn-fs', 'FS', 'x'].map((code) => piecesOf(goods, code))).toEqual([1, 12, 1, 0]);
+  });
+});
+
+it('offers what a status and a level allow', () => {
+  expect(actsOf('draft', { work: true, manage: false })).toEqual(['edit', 'duplicate']);
+  expect(actsOf('partly_received', { work: true, manage: true })).toEqual(['receive', 'close', 'closePartly', 'duplicate']);
+  expect(actsOf('closed', { work: false, manage: false })).toEqual([]);
+});
