@@ -29,9 +29,9 @@ test('goods are ordered, approved, received in parts and the order is closed: wh
     await page.goto('/backoffice/po');
     await page.getByRole('link', { name: 'สร้างใบสั่งซื้อ' }).first().click();
     await choose('คู่ค้า', `คู่ค้า ${code}`);
-    await page.getByLabel('สแกนหรือค้นหาสินค้า').fill(`${code}-12`);
+    await page.getByRole('textbox', { name: 'สแกนหรือค้นหาสินค้า' }).fill(`${code}-12`);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel(`สั่งของ ${name}`)).toHaveValue('12');
+    await expect(page.getByRole('spinbutton', { name: `สั่งของ ${name}` })).toHaveValue('12');
     await page.getByLabel(`ราคาต่อชิ้นของ ${name}`).fill('25');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('ร่าง', { exact: true }).first()).toBeVisible();
