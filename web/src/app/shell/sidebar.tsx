@@ -21,7 +21,7 @@ export function Sidebar({ isSmall, onChosen }: SidebarProps): ReactNode {
   const current = currentEntry(pathname, visibleEntries(user));
   const nav = useRef<HTMLElement>(null);
   useEffect(function showCurrent() {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    if (current) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return (
     <nav ref={nav} aria-label={t('nav.main')} className={classes.nav} data-small={isSmall || undefined}>
