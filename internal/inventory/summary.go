@@ -136,18 +136,18 @@ func (s *Service) Summary(ctx context.Context, actor access.Actor, f SummaryFilt
 }
 
 // addProducts adds the products that moved, and gives what was packed of them each day.
-func (sum *Summary) addProducts(ctx context.Context, r db.Reader, enterpriseID int64, f SummaryFilter) (map[string][]DateProduct, error) {
+func (s *Summary) addProducts(ctx context.Context, r db.Reader, enterpriseID int64, f SummaryFilter) (map[string][]DateProduct, error) {
 	moves, err := db.Select[dayMoves](ctx, r, movesQuery(&db.Query{}, enterpriseID, f))
 	if err != nil {
 		return nil, err
 	}
-	sum.Products, sum.TotalProducts = mostPacked(moves, f.StorageID == 0, f.Limit)
-	if err := nameProducts(ctx, r, enterpriseID, sum.Products); err != nil {
+	s.Products, s.TotalProducts = mostPacked(moves, f.StorageID == 0, f.Limit)
+	if err := nameProducts(ctx, r, enterpriseID, s.Products); err != nil {
 		return nil, err
 	}
-	names := make(map[int64]string, len(sum.Products))
-	for i := range sum.Products {
-		p := &sum.Products[i]
+	names := make(map[int64]string, len(s.Products))
+	for i := range s.Products {
+		p := &s.Products[i]
 		names[p.ProductID] = p.ProductName
 		p.Low = p.Threshold > 0 && p.Available < p.Threshold
 	}
