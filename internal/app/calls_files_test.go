@@ -23,6 +23,8 @@ var fileCalls = map[string]string{
 	"GET /api/v1/wms/partner/export":                    "the list as a file",
 	"GET /api/v1/orders/export":                         "the list as a file",
 	"GET /api/v1/products/export":                       "the list as a file",
+	"GET /api/v1/products/platform/export":              "the list as a file",
+	"GET /api/v1/products/category/export":              "the list as a file",
 	"GET /api/v1/wms/inventory/export":                  "the list as a file",
 	"GET /api/v1/wms/inventory/line/export":             "the list as a file",
 	"GET /api/v1/wms/inventory/history/export":          "the list as a file",

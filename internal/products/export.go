@@ -24,3 +24,37 @@ func (s *Service) Each(ctx context.Context, actor access.Actor, f Filter, row fu
 		return rows, err
 	}, row)
 }
+
+// EachListing gives every listing that the filter leaves, by name, with the product it is linked to.
+func (s *Service) EachListing(ctx context.Context, actor access.Actor, f ListingFilter, row func(Listing, Product) error) error {
+	r := s.db.Read()
+	linked := map[int64]Product{}
+	return page.Walk(func(last *Listing) ([]Listing, error) {
+		rows, err := listingsAfter(ctx, r, actor.EnterpriseID, f, last)
+		if err != nil {
+			return nil, err
+		}
+		var ids []int64
+		for _, l := range rows {
+			if l.ProductID > 0 {
+				ids = append(ids, l.ProductID)
+			}
+		}
+		linked, err = namesByID(ctx, r, actor.EnterpriseID, ids)
+		return rows, err
+	}, func(l Listing) error { return row(l, linked[l.ProductID]) })
+}
+
+// NamedCategory is a category with the name of the one it stands under.
+type NamedCategory struct {
+	ID    int64  `db:"id"`
+	Name  string `db:"name"`
+	Under string `db:"under"`
+}
+
+// EachCategory gives every category, by name.
+func (s *Service) EachCategory(ctx context.Context, actor access.Actor, row func(NamedCategory) error) error {
+	return page.Walk(func(last *NamedCategory) ([]NamedCategory, error) {
+		return db.Select[NamedCategory](ctx, s.db.Read(), categoriesAfter(actor.EnterpriseID, last))
+	}, row)
+}

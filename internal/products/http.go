@@ -74,7 +74,7 @@ type listInput struct {
 	Mapping    int64  `query:"mapping" minimum:"0" maximum:"2" default:"2" doc:"of listings: 0 not linked, 1 linked, 2 all"`
 	ListingID  int64  `query:"listing_id" minimum:"0" doc:"one listing of the platform"`
 	Suggested  bool   `query:"suggested" doc:"of listings: only those that suggest a product of the same SKU"`
-	Period     string `query:"period" enum:",now,soon,ended" doc:"by the days of promotions: today lies between them, before or after them"`
+	Period     string `query:"period" enum:",now,soon,ended,open" doc:"by the days of promotions: today lies between them, before them, after them or not after them; one switched off on its last day has ended"`
 }
 
 func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (page.List[Product], error) {

@@ -12,14 +12,20 @@ import (
 )
 
 func (s *Service) exportRoutes() []rest.Route {
-	return []rest.Route{rest.Raw(http.MethodGet, "/api/v1/products/export", access.See(access.Product),
-		"Products as a file: format xlsx (usual) or csv, and the filters of the list", s.httpExport, rest.Timeout(2*time.Minute))}
+	return []rest.Route{
+		rest.Raw(http.MethodGet, "/api/v1/products/export", access.See(access.Product),
+			"Products as a file: format xlsx (usual) or csv, and the filters of the list", s.httpExport, rest.Timeout(2*time.Minute)),
+		rest.Raw(http.MethodGet, "/api/v1/products/platform/export", access.See(access.Product),
+			"A platform's listings as a file: platform, format xlsx (usual) or csv, and the filters of the list", s.httpExportListings, rest.Timeout(2*time.Minute)),
+		rest.Raw(http.MethodGet, "/api/v1/products/category/export", access.See(access.Product),
+			"Categories as a file: format xlsx (usual) or csv", s.httpExportCategories, rest.Timeout(2*time.Minute)),
+	}
 }
 
 func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
 	f := Filter{Text: q.Text("q"), CategoryID: q.Number("category_id", 1<<62), Type: q.Number("type", TypeRandom),
-		Period: q.Word("period", "", PeriodNow, PeriodSoon, PeriodEnded)}
+		Period: q.Word("period", "", PeriodNow, PeriodSoon, PeriodEnded, PeriodOpen)}
 	status := q.Word("status", "", "0", "1")
 	if status != "" {
 		n := int64(status[0] - '0')
@@ -40,6 +46,7 @@ func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Ac
 	return sheet.Serve(w, r, sheet.Export{
 		Name: []string{q.In(true, "สินค้าขาย", "Products"), types[f.Type], q.In(status == "1", "เปิดขาย", "on"), q.In(status == "0", "ปิดขาย", "off"),
 			q.In(f.Period == PeriodNow, "กำลังขาย", "running"), q.In(f.Period == PeriodSoon, "ยังไม่เริ่ม", "soon"), q.In(f.Period == PeriodEnded, "หมดเวลา", "ended"),
+			q.In(f.Period == PeriodOpen, "ยังไม่จบ", "not-ended"),
 			category, f.Text, s.db.Clock().Today()}, Plain: "products",
 		Columns: q.Columns(
 			sheet.Heading{TH: "รหัสสินค้า (SKU)", EN: "SKU", Width: 20}, sheet.Heading{TH: "ชื่อสินค้า", EN: "Name", Width: 40},

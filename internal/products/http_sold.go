@@ -76,6 +76,7 @@ type randomBody struct {
 	Price      int64      `json:"price" minimum:"0" maximum:"10000000000" doc:"satang"`
 	CategoryID *int64     `json:"category_id,omitempty" minimum:"1"`
 	Status     *int64     `json:"status,omitempty" enum:"0,1"`
+	Image      *string    `json:"image,omitempty" maxLength:"60" doc:"name of a picture sent to /api/v1/images before; empty takes it away, absent leaves it"`
 	Pool       []poolBody `json:"pool" minItems:"1" maxItems:"50"`
 	Version    int64      `json:"version,omitempty" minimum:"0"`
 }
@@ -89,6 +90,9 @@ func (s *Service) httpSaveRandom(ctx context.Context, a access.Actor, in *struct
 	p := Product{ID: b.ID, Name: b.Name, SKU: b.SKU, Barcode: b.Barcode, Price: b.Price, CategoryID: b.CategoryID, Status: StatusOn, Version: b.Version}
 	if b.Status != nil {
 		p.Status = *b.Status
+	}
+	if b.Image != nil {
+		p.Image, p.DropImage = *b.Image, *b.Image == ""
 	}
 	for _, c := range b.Pool {
 		p.Components = append(p.Components, Component{WarehouseProductID: c.WarehouseProductID, Quantity: max(c.Quantity, 1), Weight: c.Weight})

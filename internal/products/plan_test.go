@@ -9,6 +9,7 @@ import (
 
 func TestTheListNeverReadsAWholeTable(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		dbtest.NoScan(t, d, "categories exported", categoriesAfter(1, &NamedCategory{Name: "น้ำ", ID: 7}))
 		for _, text := range []string{"", "น้ำปลา", "ab"} {
 			found, err := db.Look(t.Context(), d.Fresh(), db.Lookup{Subject: "products", EnterpriseID: 1, Text: text})
 			if err != nil {
@@ -16,7 +17,8 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 			}
 			on := int64(StatusOn)
 			for name, f := range map[string]Filter{"all": {}, "a status": {Status: &on}, "a category": {CategoryID: 7}, "a type": {Type: TypeSet}, "both": {Status: &on, CategoryID: 7},
-				"running": {Type: TypeSet, Status: &on, Period: PeriodNow}, "soon": {Type: TypeSet, Period: PeriodSoon}, "ended": {Type: TypeSet, Period: PeriodEnded}} {
+				"running": {Type: TypeSet, Status: &on, Period: PeriodNow}, "soon": {Type: TypeSet, Period: PeriodSoon}, "ended": {Type: TypeSet, Period: PeriodEnded},
+				"not ended": {Type: TypeSet, Period: PeriodOpen}} {
 				dbtest.NoScan(t, d, name, listQuery("p.id", 1, f, "2026-11-20", found).Add("ORDER BY p.name, p.id").Page(10, 0))
 				dbtest.NoScan(t, d, name, listQuery("COUNT(*)", 1, f, "2026-11-20", found))
 			}
@@ -25,6 +27,7 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 			"on sale": {Platform: 2, Mapping: Both, Status: ListingOn}, "suggested": {Platform: 2, Suggested: true}, "a text": {Platform: 2, Mapping: Both, Text: "น้ำ"}, "one": {Platform: 2, Mapping: Both, ID: 5}} {
 			dbtest.NoScan(t, d, "listings: "+name, listingsQuery(listingColumns+suggestedColumns+suggestedTables, 1, f).Add("ORDER BY g.name, g.id").Page(10, 0))
 			dbtest.NoScan(t, d, "listings counted: "+name, countListings(1, f))
+			dbtest.NoScan(t, d, "listings exported: "+name, listingsAfterQuery(1, f, &Listing{Name: "น้ำ", ID: 7}))
 		}
 	})
 }

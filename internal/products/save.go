@@ -19,11 +19,13 @@ type Filter struct {
 	Period     string // one of the periods
 }
 
-// The periods of promotions: today lies between their days, before them or after them.
+// The periods of promotions: today lies between their days, before them, after them or not after them. One that was switched
+// off on its last day has ended: that is how a promotion ends at once and keeps its days.
 const (
 	PeriodNow   = "now"
 	PeriodSoon  = "soon"
 	PeriodEnded = "ended"
+	PeriodOpen  = "open"
 )
 
 // List gives one page of products.

@@ -69,7 +69,8 @@ func TestPromotions(t *testing.T) {
 		for sku, days := range map[string][2]string{"SOON": {"2026-11-21", ""}, "ENDED": {"", "2026-11-19"}, "ALWAYS": {"", ""}} {
 			a.Do(t, a.Manager, "POST", list, buy(object{"sku": sku, "valid_from": days[0], "valid_to": days[1]})).Want(http.StatusCreated)
 		}
-		for period, skus := range map[string]string{"now": "[ALWAYS PROMO]", "soon": "[SOON]", "ended": "[ENDED]"} {
+		a.Do(t, a.Manager, "POST", list, buy(object{"sku": "STOPPED", "valid_from": "2026-11-20", "valid_to": "2026-11-20", "status": 0})).Want(http.StatusCreated)
+		for period, skus := range map[string]string{"now": "[ALWAYS PROMO]", "soon": "[SOON]", "ended": "[ENDED STOPPED]", "open": "[ALWAYS PROMO SOON]"} {
 			var got struct {
 				Total int
 				Data  []products.Product

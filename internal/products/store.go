@@ -22,9 +22,10 @@ func listQuery(what string, enterpriseID int64, f Filter, today string, found *d
 		q.Add("AND p.status = ?", *f.Status)
 	}
 	q.If(f.Type > 0, "AND p.type = ?", f.Type)
-	q.If(f.Period == PeriodNow, "AND p.valid_from <= ? AND (p.valid_to = '' OR p.valid_to >= ?)", today, today).
+	q.If(f.Period == PeriodNow, "AND p.valid_from <= ? AND (p.valid_to = '' OR p.valid_to > ? OR p.valid_to = ? AND p.status = 1)", today, today, today).
 		If(f.Period == PeriodSoon, "AND p.valid_from > ?", today).
-		If(f.Period == PeriodEnded, "AND p.valid_to < ? AND p.valid_to <> ''", today)
+		If(f.Period == PeriodEnded, "AND p.valid_to <= ? AND p.valid_to <> '' AND (p.valid_to < ? OR p.status = 0)", today, today).
+		If(f.Period == PeriodOpen, "AND (p.valid_to = '' OR p.valid_to > ? OR p.valid_to = ? AND p.status = 1)", today, today)
 	return q.If(f.CategoryID > 0, "AND p.category_id = ?", f.CategoryID).Matching(found, "p.id", "p.search_text")
 }
 

@@ -2,6 +2,7 @@ package products
 
 import (
 	"context"
+	"slices"
 
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
@@ -23,4 +24,38 @@ func productsAfter(ctx context.Context, r db.Reader, enterpriseID int64, f Filte
 	}
 	rows, err := productsByID(ctx, r, enterpriseID, ids)
 	return page.InOrder(rows, ids, func(row Product) int64 { return row.ID }), err
+}
+
+func listingsAfterQuery(enterpriseID int64, f ListingFilter, last *Listing) *db.Query {
+	q := listingsQuery(listingColumns+suggestedColumns+suggestedTables, enterpriseID, f)
+	if last != nil {
+		q.Add("AND g.name >= ? AND (g.name > ? OR g.id > ?)", last.Name, last.Name, last.ID)
+	}
+	return q.Add("ORDER BY g.name, g.id LIMIT ?", page.Block)
+}
+
+func listingsAfter(ctx context.Context, r db.Reader, enterpriseID int64, f ListingFilter, last *Listing) ([]Listing, error) {
+	return db.Select[Listing](ctx, r, listingsAfterQuery(enterpriseID, f, last))
+}
+
+// namesByID gives the products without their parts.
+func namesByID(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) (map[int64]Product, error) {
+	found := make(map[int64]Product, len(ids))
+	if len(ids) == 0 {
+		return found, nil
+	}
+	slices.Sort(ids)
+	rows, err := productsByID(ctx, r, enterpriseID, slices.Compact(ids))
+	for _, p := range rows {
+		found[p.ID] = p
+	}
+	return found, err
+}
+
+func categoriesAfter(enterpriseID int64, last *NamedCategory) *db.Query {
+	q := db.Build("SELECT c.id, c.name, COALESCE(u.name, '') AS under FROM categories c LEFT JOIN categories u ON u.id = c.parent_id WHERE c.enterprise_id = ?", enterpriseID)
+	if last != nil {
+		q.Add("AND c.name >= ? AND (c.name > ? OR c.id > ?)", last.Name, last.Name, last.ID)
+	}
+	return q.Add("ORDER BY c.name, c.id LIMIT ?", page.Block)
 }

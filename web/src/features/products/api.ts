@@ -14,8 +14,9 @@ export const productsQuery = ({ open: _open, category, status, type, ...search }
   ...LIST,
 });
 
-const inState: Record<PromotionState, { status?: '0' | '1'; period?: 'now' | 'soon' | 'ended' }> = {
-  now: { status: '1', period: 'now' }, soon: { status: '1', period: 'soon' }, ended: { status: '1', period: 'ended' }, off: { status: '0' },
+/** What the server is asked for the promotions of a state. */
+export const inState: Record<PromotionState, { status?: '0' | '1'; period: 'now' | 'soon' | 'ended' | 'open' }> = {
+  now: { status: '1', period: 'now' }, soon: { status: '1', period: 'soon' }, ended: { period: 'ended' }, off: { status: '0', period: 'open' },
 };
 
 export const promotionsQuery = ({ open: _open, copy: _copy, state, ...search }: PromotionSearch) => queryOptions({
@@ -69,7 +70,7 @@ export interface ProductBody {
 
 /** Random products have a call of their own, which knows their parts as the pool. */
 export function saveProduct(id: number, body: ProductBody): Promise<Product> {
-  const { type, components, valid_from: _from, valid_to: _to, image: _image, ...facts } = body;
+  const { type, components, valid_from: _from, valid_to: _to, ...facts } = body;
   if (type === ProductType.Random) return api.post('/api/v1/products/random', { body: { ...facts, ...(id ? { id } : {}), pool: components } });
   return id ? api.put('/api/v1/products/{id}', { path: { id }, body }) : api.post('/api/v1/products', { body });
 }

@@ -6,18 +6,16 @@ export type PromotionState = (typeof PROMOTION_STATES)[number];
 
 type Sold = Pick<Product, 'status' | 'valid_from' | 'valid_to'>;
 
-/** Where a promotion stands on a day: switched off, over, not begun, or running. */
+/** Where a promotion stands on a day: over, switched off, not begun, or running. Switched off on its last day it is over. */
 export function promotionState({ status, valid_from, valid_to }: Sold, day = today()): PromotionState {
+  if (valid_to !== '' && (valid_to < day || (valid_to === day && status !== ON))) return 'ended';
   if (status !== ON) return 'off';
-  if (valid_to !== '' && valid_to < day) return 'ended';
   return valid_from !== '' && valid_from > day ? 'soon' : 'now';
 }
 
-/** Ends a running promotion at once: yesterday becomes its last day; one that began today has no yesterday and is switched off. */
+/** Ends a running promotion from this moment: it was sold today, so today stays its last day, and it is switched off. */
 export function endedNow<T extends Sold>(promotion: T, day = today()): T {
-  const yesterday = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-  if (promotion.valid_from !== '' && promotion.valid_from > yesterday) return { ...promotion, valid_to: day, status: OFF };
-  return { ...promotion, valid_to: yesterday };
+  return { ...promotion, valid_to: day, status: OFF };
 }
 
 /** A new promotion like another: a code of its own, and no days yet. */

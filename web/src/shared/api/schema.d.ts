@@ -732,6 +732,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/products/category/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Categories as a file: format xlsx (usual) or csv */
+        get: operations["getApiV1ProductsCategoryExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/products/export": {
         parameters: {
             query?: never;
@@ -846,6 +863,23 @@ export interface paths {
         get?: never;
         /** Link platform listings to a product, or unlink them */
         put: operations["putApiV1ProductsPlatformId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/products/platform/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A platform's listings as a file: platform, format xlsx (usual) or csv, and the filters of the list */
+        get: operations["getApiV1ProductsPlatformExport"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4162,6 +4196,8 @@ export interface components {
              * @description of the random product to change; absent creates one
              */
             id?: number;
+            /** @description name of a picture sent to /api/v1/images before; empty takes it away, absent leaves it */
+            image?: string;
             name: string;
             pool: components["schemas"]["PoolBody"][];
             /**
@@ -9554,8 +9590,8 @@ export interface operations {
                 mapping?: number;
                 /** @description page number from 1 */
                 page?: number;
-                /** @description by the days of promotions: today lies between them, before or after them */
-                period?: "" | "now" | "soon" | "ended";
+                /** @description by the days of promotions: today lies between them, before them, after them or not after them; one switched off on its last day has ended */
+                period?: "" | "now" | "soon" | "ended" | "open";
                 /** @description 2 Tiktok, 3 Shopee, 4 Lazada, 5 Line, 8 Pancake: its listings instead of our products */
                 platform?: number;
                 /** @description fragments of name, SKU or barcode; each word must be found */
@@ -10653,6 +10689,24 @@ export interface operations {
             };
         };
     };
+    getApiV1ProductsCategoryExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     getApiV1ProductsExport: {
         parameters: {
             query?: never;
@@ -11371,6 +11425,24 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Failure"];
                 };
+            };
+        };
+    };
+    getApiV1ProductsPlatformExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description as described */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { categoriesQuery } from '../api';
 import { treeOf } from '../categories';
 import { CategoryEditor } from './category-editor';
@@ -22,6 +23,7 @@ export function CategoryManager({ onClose }: { onClose: () => void }): ReactNode
     <Drawer opened onClose={onClose} closeOnEscape={edited === 0} size="lg" title={t('category.manage')} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
       <div className="stack">
         <p className="soft small">{t('category.rule')}</p>
+        {rows.length > 0 && <div><ExportMenu path="/api/v1/products/category/export" /></div>}
         {list.error && !list.data && <LoadError error={toApiError(list.error)} onRetry={() => void list.refetch()} />}
         {list.isPending && <Skeleton height={240} radius={8} />}
         {list.data && rows.length === 0 && <EmptyState title={t('category.empty')} text={t('category.emptyText')} />}

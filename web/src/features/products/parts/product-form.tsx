@@ -66,15 +66,13 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
         />
         <CategoryCreator onCreated={(id) => form.setFieldValue('category', String(id))} />
       </div>
-      {making.type !== ProductType.Random && (
-        <ImageField
-          label={t('field.image')} kind="product" value={image}
-          onChange={(name) => {
-            setImage(name);
-            onDirty?.();
-          }}
-        />
-      )}
+      <ImageField
+        label={t('field.image')} kind="product" value={image}
+        onChange={(name) => {
+          setImage(name);
+          onDirty?.();
+        }}
+      />
       <Suspense fallback={<Skeleton height={180} />}>
         <MakingFields
           making={making} isFixed={isFixed}

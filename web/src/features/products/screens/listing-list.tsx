@@ -8,6 +8,7 @@ import { useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -56,6 +57,7 @@ function Listings({ platform }: { platform: Platform }): ReactNode {
   return (
     <div className="stack">
       <PageHeader title={t('platform.of', { name: t(`common:platform.${platform}`) })} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>
+        <ExportMenu path="/api/v1/products/platform/export" query={{ platform, q: search.q, status: search.status, mapping: search.mapping }} />
         {mayWrite && count > 0 && <Button leftSection={<IconLink size={16} aria-hidden />} onClick={() => open('bulk')}>{t('bulk.open', { text: formatNumber(count) })}</Button>}
       </PageHeader>
       <Section flush>

@@ -9,11 +9,12 @@ import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
-import { promotionsQuery } from '../api';
+import { inState, promotionsQuery } from '../api';
 import { ProductType } from '../model';
 import { usePromotionColumns } from '../parts/promotion-columns';
 import { PROMOTION_STATES, type PromotionState } from '../promotion';
@@ -52,7 +53,7 @@ function Promotions(): ReactNode {
   const create = mayCreate && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>{t('promotion.create')}</Button>;
   return (
     <div className="stack">
-      <PageHeader title={t('promotion.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>{create}</PageHeader>
+      <PageHeader title={t('promotion.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}><ExportMenu path="/api/v1/products/export" query={{ q: search.q, type: ProductType.Set, ...(search.state ? inState[search.state] : {}) }} />{create}</PageHeader>
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('list.search')} onClear={names.length > 0 ? clear : undefined}>
           <FilterChoice

@@ -10,6 +10,7 @@ import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -42,7 +43,7 @@ export function RandomListScreen(): ReactNode {
   const audited = list.data?.Data.find(({ id }) => id === search.draws);
   return (
     <div className="stack">
-      <PageHeader title={t('random.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>{create}</PageHeader>
+      <PageHeader title={t('random.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}><ExportMenu path="/api/v1/products/export" query={{ q: search.q, type: ProductType.Random }} />{create}</PageHeader>
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('list.search')} onClear={search.q ? clear : undefined} />
         <ListView

@@ -45,7 +45,7 @@ describe('promotions', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'จบทันที' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'จบ ซื้อ 2 แถม 1 ทันที' })).getByRole('button', { name: 'จบทันที' }));
     await waitFor(() => expect(sent('PUT')).toMatchObject({
-      type: 2, status: 1, valid_from: '2026-01-01', valid_to: today(-1), version: 3,
+      type: 2, status: 0, valid_from: '2026-01-01', valid_to: today(), version: 3,
       components: [{ warehouse_product_id: 5, quantity: 2 }, { warehouse_product_id: 5, quantity: 1, gift: true }, { warehouse_product_id: 6, quantity: 1 }],
     }));
   });
