@@ -90,7 +90,7 @@ describe('the product form', () => {
     await user.clear(weight);
     await user.type(weight, '7');
     await user.click(screen.getByRole('button', { name: 'บันทึก' }));
-    await waitFor(() => expect(sent('POST')).toEqual({ name: 'กล่องสุ่ม', sku: 'BOX', barcode: '', price: 9900, status: 1, version: 0, pool: [{ warehouse_product_id: 6, quantity: 1, weight: 7 }] }));
+    await waitFor(() => expect(sent('POST')).toEqual({ name: 'กล่องสุ่ม', sku: 'BOX', barcode: '', price: 9900, status: 1, version: 0, image: '', pool: [{ warehouse_product_id: 6, quantity: 1, weight: 7 }] }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/product'));
   });
 
