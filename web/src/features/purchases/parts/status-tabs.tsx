@@ -1,33 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
+import { ViewCount, ViewTabs, viewTab } from '@/shared/ui/view-tabs';
 import { STATUSES } from '../model';
 import type { PurchaseSearch } from '../search';
-import classes from './tabs.module.css';
 
 /** The statuses as links, with how many orders each holds under the filters in use. */
 export function StatusTabs({ search, counts }: { search: PurchaseSearch; counts: Readonly<Record<string, number>> | undefined }): ReactNode {
   const { t } = useTranslation('purchases');
-  const frame = useRef<HTMLElement>(null);
-  useEffect(function showCurrent() {
-    frame.current?.querySelector(`[data-status="${search.status}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [search.status]);
   return (
-    <nav ref={frame} aria-label={t('list.views')} className={classes.tabs}>
+    <ViewTabs label={t('list.views')} current={search.status}>
       {(['', ...STATUSES] as const).map((status) => {
         const count = counts?.[status || 'all'];
-        const isCurrent = status === search.status;
         return (
-          <Link
-            key={status} to="/backoffice/po" search={{ ...search, status, page: 1 }} className={classes.tab} data-status={status} data-current={isCurrent || undefined}
-            aria-current={isCurrent ? 'page' : undefined} activeOptions={{ exact: true }} activeProps={{}} preload={false}
-          >
+          <Link key={status} to="/backoffice/po" search={{ ...search, status, page: 1 }} {...viewTab(status, status === search.status)}>
             {status ? t(`status.${status}`) : t('list.all')}
-            {count !== undefined && <span className={classes.count} data-none={count === 0 || undefined}>{formatNumber(count)}</span>}
+            {count !== undefined && <ViewCount count={count} text={formatNumber(count)} />}
           </Link>
         );
       })}
-    </nav>
+    </ViewTabs>
   );
 }
