@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
 import { DataTable, type Column, type Selection } from '@/shared/ui/data-table';
 import { EmptyState, NoMatch } from '@/shared/ui/empty-state';
-import { Pager } from '@/shared/ui/pager';
 import type { OrderList } from '../api';
 import type { OrderRow } from '../model';
 import { filtersInUse, NO_FILTERS, type OrderSearch } from '../search';
 import { ListFailure } from './list-states';
+
+const Pager = lazy(() => import('@/shared/ui/pager').then((module) => ({ default: module.Pager })));
 
 export interface OrderRowsProps {
   list: UseQueryResult<OrderList>;
@@ -42,7 +43,7 @@ export function OrderRows({ list, columns, search, onSearch, selection }: OrderR
         />
       )}
       {(!isEmpty || search.page > 1) && (
-        <Pager page={search.page} limit={search.limit} total={total} onPage={(page) => onSearch({ page })} onLimit={(limit) => onSearch({ limit })} />
+        <Suspense><Pager page={search.page} limit={search.limit} total={total} onPage={(page) => onSearch({ page })} onLimit={(limit) => onSearch({ limit })} /></Suspense>
       )}
     </>
   );

@@ -86,7 +86,7 @@ describe('the order list', () => {
     const { user, router } = await open();
     await screen.findByRole('link', { name: 'SO6911-000001' });
     await user.click(screen.getByRole('checkbox', { name: 'เลือก SO6911-000001' }));
-    expect(screen.getByText('เลือกแล้ว 1 รายการ')).toBeVisible();
+    expect(await screen.findByText('เลือกแล้ว 1 รายการ')).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByText('เลือกแล้ว 1 รายการ')).toBeNull();
     await user.keyboard('2');

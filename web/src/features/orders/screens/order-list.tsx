@@ -17,10 +17,10 @@ import { useOrderColumns } from '../parts/order-columns';
 import { OrderFilters } from '../parts/order-filters';
 import { OrderRows } from '../parts/order-rows';
 import { OrderTabs } from '../parts/order-tabs';
-import { SelectionBar } from '../parts/selection-bar';
 import { useDensity, useHiddenColumns, useOwnViews } from '../preferences';
 import type { OrderSearch } from '../search';
 
+const SelectionBar = lazy(() => import('../parts/selection-bar').then((module) => ({ default: module.SelectionBar })));
 const ListTools = lazy(() => import('../parts/list-tools').then((module) => ({ default: module.ListTools })));
 
 const route = getRouteApi('/_app/_screen/backoffice/orders');
@@ -66,7 +66,7 @@ export function OrderListScreen(): ReactNode {
         <FreshLine count={changes.count} onShow={show} />
         <OrderRows list={list} columns={columns} search={search} onSearch={onSearch} selection={{ ids: ticked, onChange: setTicked }} />
       </Section>
-      {chosen.length > 0 && <SelectionBar rows={chosen} onClear={() => setTicked(NOTHING)} />}
+      {chosen.length > 0 && <Suspense><SelectionBar rows={chosen} onClear={() => setTicked(NOTHING)} /></Suspense>}
     </div>
   );
 }
