@@ -69,7 +69,7 @@ var sarabun = sync.OnceValues(func() (*typeface, error) {
 
 // gid is a glyph's number as the library writes it.
 func gid(glyph int) font.GID {
-	return font.GID(glyph) //nolint:gosec // G115: it came from the library
+	return font.GID(glyph)
 }
 
 // kept are the tables that a PDF reader needs of a TrueType font; it finds glyphs by number, not by character.
@@ -98,7 +98,7 @@ const (
 
 // parts are the glyphs that a drawing is put together from.
 func parts(outline []byte) (glyphs []int) {
-	if len(outline) < 10 || int16(binary.BigEndian.Uint16(outline)) >= 0 { //nolint:gosec // G115: the format's own sign
+	if len(outline) < 10 || int16(binary.BigEndian.Uint16(outline)) >= 0 {
 		return nil
 	}
 	for at := 10; at+4 <= len(outline); {
@@ -143,13 +143,13 @@ func (t *typeface) subset(glyphs []int) []byte {
 	count := int(binary.BigEndian.Uint16(t.tables["maxp"][4:]))
 	loca := make([]byte, 0, 4*count+4)
 	for glyph := range count {
-		loca = binary.BigEndian.AppendUint32(loca, uint32(len(glyf))) //nolint:gosec // G115: less than the whole font
+		loca = binary.BigEndian.AppendUint32(loca, uint32(len(glyf)))
 		if with[glyph] {
 			glyf = append(glyf, t.outline(glyph)...)
 			glyf = append(glyf, make([]byte, -len(glyf)&3)...)
 		}
 	}
-	loca = binary.BigEndian.AppendUint32(loca, uint32(len(glyf))) //nolint:gosec // G115: less than the whole font
+	loca = binary.BigEndian.AppendUint32(loca, uint32(len(glyf)))
 	head := bytes.Clone(t.tables["head"])
 	binary.BigEndian.PutUint16(head[50:], 1)
 	tables := map[string][]byte{"glyf": glyf, "loca": loca, "head": head}
@@ -172,7 +172,7 @@ func assemble(tables map[string][]byte) []byte {
 	for 2*power <= len(names) {
 		power, exponent = 2*power, exponent+1
 	}
-	u16 := func(out []byte, n int) []byte { return binary.BigEndian.AppendUint16(out, uint16(n)) } //nolint:gosec // G115: a count of tables
+	u16 := func(out []byte, n int) []byte { return binary.BigEndian.AppendUint16(out, uint16(n)) }
 	out := u16(u16(u16(u16([]byte{0, 1, 0, 0}, len(names)), 16*power), exponent), 16*(len(names)-power))
 	at := 12 + 16*len(names)
 	var body []byte
@@ -180,8 +180,8 @@ func assemble(tables map[string][]byte) []byte {
 		table := tables[name]
 		out = append(out, name...)
 		out = binary.BigEndian.AppendUint32(out, checksum(table))
-		out = binary.BigEndian.AppendUint32(out, uint32(at+len(body))) //nolint:gosec // G115: less than the whole font
-		out = binary.BigEndian.AppendUint32(out, uint32(len(table)))   //nolint:gosec // G115: less than the whole font
+		out = binary.BigEndian.AppendUint32(out, uint32(at+len(body)))
+		out = binary.BigEndian.AppendUint32(out, uint32(len(table)))
 		body = append(body, table...)
 		body = append(body, make([]byte, -len(table)&3)...)
 	}

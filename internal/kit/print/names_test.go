@@ -46,7 +46,7 @@ func through(t *testing.T, document []byte, program string, args ...string) []by
 	if _, err := exec.LookPath(program); err != nil {
 		t.Skip(program + " is not here")
 	}
-	run := exec.CommandContext(t.Context(), program, args...) //nolint:gosec // G204: the tests name the program
+	run := exec.CommandContext(t.Context(), program, args...)
 	run.Stdin = bytes.NewReader(document)
 	out, err := run.Output()
 	if err != nil {
@@ -101,7 +101,7 @@ func TestLongNamesAreShortenedNotClipped(t *testing.T) {
 }
 
 func darkness(picture image.Image, x, y int) int {
-	return 255 - int(color.GrayModel.Convert(picture.At(x, y)).(color.Gray).Y) //nolint:errcheck,forcetypeassert // the model says the type
+	return 255 - int(color.GrayModel.Convert(picture.At(x, y)).(color.Gray).Y)
 }
 
 // The golden picture was looked at: every mark stands where a reader of Thai expects it. Other versions of the drawing

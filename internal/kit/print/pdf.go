@@ -52,7 +52,7 @@ func (w *writer) font(id int, s *setter) {
 	const name = "LANGRA+Sarabun-Regular"
 	thousandths := func(n int16) int { return int(float64(n) * 1000 / s.face.em) }
 	of := func(table string, at int) int16 {
-		return int16(binary.BigEndian.Uint16(s.face.tables[table][at:])) //nolint:gosec // G115: the format's own sign
+		return int16(binary.BigEndian.Uint16(s.face.tables[table][at:]))
 	}
 	var widths strings.Builder
 	for _, glyph := range used {
