@@ -36,7 +36,7 @@ export function FormLine({ line, isTried, refused, onChange, onRemove, onEnter }
         <strong>{line.name}</strong> <span className="code soft">{line.pn}</span>
         <p className="small">
           {line.available !== null && <>{t('line.there', { available: formatNumber(line.available), incoming: formatNumber(line.incoming) })} </>}
-          {!hasSerials && <Button variant="subtle" size="compact-xs" onClick={() => setSerials(true)} aria-label={t('line.of', { field: t('line.addSerials'), name: line.name })}>{t('line.addSerials')}</Button>}
+          {!hasSerials && <Button variant="subtle" size="compact-xs" onClick={() => setSerials(true)}>{t('line.addSerials')}<span className="visually-hidden"> {line.name}</span></Button>}
         </p>
       </div>
       <TextInput

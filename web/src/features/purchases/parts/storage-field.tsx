@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +17,9 @@ export function StorageField({ value, onChange, isTried }: StorageFieldProps): R
   const { data, error } = useQuery(storagesQuery);
   const fault = error ? toApiError(error).text : isTried && value === 0 ? t('form.fault.storage') : undefined;
   return (
-    <Select
-      label={t('coming.storage')} withAsterisk searchable data-autofocus placeholder={t('coming.choose')} value={value ? String(value) : null} error={fault}
-      data={(data?.Data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))} onChange={(id) => onChange(Number(id ?? 0))}
+    <NativeSelect
+      label={t('coming.storage')} withAsterisk data-autofocus value={value ? String(value) : ''} error={fault} onChange={(event) => onChange(Number(event.currentTarget.value))}
+      data={[{ value: '', label: t('coming.choose') }, ...(data?.Data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
     />
   );
 }
