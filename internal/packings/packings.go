@@ -1,6 +1,6 @@
 // Package packings owns the parcel on the packing bench: which pieces of an order were scanned into it, by whom and when,
-// open, closed or void; and the pickup profiles by which packers fill their lines. It does not own the order (orders) nor the stock that leaves with a parcel (inventory); closing a
-// parcel calls both in its own transaction.
+// open, closed or void; and the pickup profiles by which packers fill their lines. It does not own the order (orders) nor
+// the stock that leaves with a parcel (inventory); closing a parcel calls both in its own transaction.
 package packings
 
 import (
