@@ -47,7 +47,7 @@ type wireField struct {
 
 type wireImport struct {
 	ID         int64             `json:"id"`
-	Kind       string            `json:"kind" enum:"warehouse_products,products,components,partners,stock,stock_out"`
+	Kind       string            `json:"kind" enum:"warehouse_products,products,components,partners,storages,stock,stock_out"`
 	Name       string            `json:"name"`
 	UserName   string            `json:"user_name"`
 	Format     string            `json:"format" enum:"xlsx,csv"`

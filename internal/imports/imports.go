@@ -132,7 +132,7 @@ type Service struct {
 // New makes the service over the owners of what comes in.
 func New(d *db.DB, files *blob.Store, w *warehouse.Service, p *products.Service) *Service {
 	s := &Service{db: d, files: files, warehouse: w, products: p, kinds: map[string]*kind{}}
-	for _, k := range []*kind{s.goodsKind(), s.soldKind(), s.partsKind(), s.partnersKind(), s.stockKind("stock", true), s.stockKind("stock_out", false)} {
+	for _, k := range []*kind{s.goodsKind(), s.soldKind(), s.partsKind(), s.partnersKind(), s.storagesKind(), s.stockKind("stock", true), s.stockKind("stock_out", false)} {
 		s.kinds[k.name] = k
 	}
 	return s

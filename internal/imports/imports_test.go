@@ -247,6 +247,59 @@ func TestPartnersByFile(t *testing.T) {
 	})
 }
 
+func TestStoragesByFile(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		d := deskOf(t, a, wmsBase)
+		const file = "ที่เก็บ,รายละเอียด,X (มม.),Y (มม.),กว้าง (มม.),รับน้ำหนัก (กรัม)\nชั้น A,ของเล็ก,100,200,900,50000\nชั้น B,,,,,\n,x,,,,\nชั้น C,,abc,,,\n"
+		want(t, d.whole("storages", file, nil), "done 4 rows: 2 ok 0 change 0 unchanged 2 error, 2 written")
+		var l listing[warehouse.Storage]
+		a.Do(t, a.Manager, "GET", "/api/v1/wms/storage?sort=name", nil).Want(http.StatusOK).JSON(&l)
+		if l.Total != 2 || l.Data[0].X != 100 || l.Data[0].Y != 200 || l.Data[0].Width != 900 || l.Data[0].Weight != 50000 || l.Data[0].Description != "ของเล็ก" {
+			t.Errorf("%+v", l)
+		}
+		before := a.Rows(t)
+		want(t, d.whole("storages", file, nil), "done 4 rows: 0 ok 0 change 2 unchanged 2 error, 0 written")
+		for _, table := range []string{"storages", "audit_events"} {
+			if a.Rows(t)[table] != before[table] {
+				t.Error("the same file twice changed", table)
+			}
+		}
+		want(t, d.whole("storages", "name,weight\nชั้น A,60000\n", nil), "done 1 rows: 0 ok 1 change 0 unchanged 0 error, 1 written")
+	})
+}
+
+// A file makes promotions of products: their parts, their gifts and their days, in either calendar.
+func TestPromotionsByFile(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		deskOf(t, a, wmsBase).whole("warehouse_products", "pn,name\nW1,หนึ่ง\nW2,สอง\n", nil)
+		d := deskOf(t, a, soldBase)
+		d.whole("products", "sku,name,price\nP1,ซื้อ 2 แถม 1,100\nP2,สอง,50\nP3,สาม,50\n", nil)
+		const file = "sku,pn,quantity,gift,เริ่มขาย,ขายถึง\nP1,W1,2,,1/11/2569,2026-11-30\nP1,W1,1,yes,,\nP2,W2,1,,,\nP3,W1,1,,2026-11-30,2026-11-01\nP3,W2,1,,31/2/2026,\n"
+		i := d.whole("components", file, nil)
+		want(t, i, "done 5 rows: 3 ok 0 change 0 unchanged 2 error, 3 written")
+		if diff := cmp.Diff([]string{"5 error valid_to:days_turned", "6 error valid_from:no_day"}, d.rows(i, "error")); diff != "" {
+			t.Error(diff)
+		}
+		var l listing[products.Product]
+		a.Do(t, a.Manager, "GET", "/api/v1/products?sort=sku", nil).Want(http.StatusOK).JSON(&l)
+		p1, p2 := l.Data[0], l.Data[1]
+		if p1.Type != products.TypeSet || p1.ValidFrom != "2026-11-01" || p1.ValidTo != "2026-11-30" || len(p1.Components) != 2 || !p1.Components[1].Gift {
+			t.Errorf("%+v", p1)
+		}
+		if p2.Type != products.TypePlain || p2.ValidFrom != "" {
+			t.Errorf("%+v", p2)
+		}
+		before := a.Rows(t)
+		want(t, d.whole("components", file, nil), "done 5 rows: 0 ok 0 change 3 unchanged 2 error, 0 written")
+		for _, table := range []string{"products", "product_components", "audit_events"} {
+			if a.Rows(t)[table] != before[table] {
+				t.Error("the same file twice changed", table)
+			}
+		}
+		want(t, d.whole("components", "sku,pn,quantity,valid_to\nP1,W1,2,2026-12-05\n", nil), "done 1 rows: 0 ok 1 change 0 unchanged 0 error, 1 written")
+	})
+}
+
 func TestStockByFile(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		d := deskOf(t, a, wmsBase)
@@ -307,7 +360,7 @@ func TestWhatNobodyMayBringIn(t *testing.T) {
 		}
 	}
 	a.Do(t, a.Manager, "PUT", at, object{"columns": object{"company_name": 0}, "version": 9}).Refused(http.StatusConflict, errs.InvalidParam)
-	for _, kind := range []string{"warehouse_products", "partners", "stock", "stock_out"} {
+	for _, kind := range []string{"warehouse_products", "partners", "storages", "stock", "stock_out"} {
 		for _, format := range []string{"xlsx", "csv"} {
 			file := a.Do(t, a.Viewer, "GET", wmsBase+"/template?kind="+kind+"&format="+format, nil, "Accept-Language", "th").Want(http.StatusOK).Body.String()
 			i := d.check(d.upload(kind, "t."+format, file), nil)

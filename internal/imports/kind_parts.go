@@ -27,6 +27,8 @@ func (s *Service) partsKind() *kind {
 			{key: "quantity", title: errs.Text{TH: "จำนวน", EN: "Quantity"}, kind: aNumber, needed: true, always: true, min: 1, max: maxParts, words: "qty|จำนวนชิ้น", example: errs.Text{TH: "1", EN: "1"}},
 			{key: "gift", title: errs.Text{TH: "ของแถม", EN: "Gift"}, kind: aYesNo, max: 1, example: errs.Text{TH: "ไม่", EN: "no"}},
 			{key: "weight", title: errs.Text{TH: "น้ำหนักการสุ่ม", EN: "Random weight"}, kind: aNumber, min: 1, max: products.MaxWeight},
+			{key: "valid_from", title: errs.Text{TH: "เริ่มขาย", EN: "First day"}, kind: aText, max: 30, words: "วันเริ่ม|เริ่ม|valid from|start|start date|from", example: errs.Text{TH: "", EN: ""}},
+			{key: "valid_to", title: errs.Text{TH: "ขายถึง", EN: "Last day"}, kind: aText, max: 30, words: "วันสิ้นสุด|สิ้นสุด|ถึงวันที่|valid to|end|end date|to|until", example: errs.Text{TH: "", EN: ""}},
 		},
 		natural: func(r *Row) string {
 			return r.text("sku") + "\x1f" + r.text("pn") + "\x1f" + strconv.FormatInt(r.number("gift", 0), 10)
@@ -73,13 +75,51 @@ func (s *Service) judgeParts(ctx context.Context, j *judging, rows []*Row) error
 		if r.Answer == Error {
 			continue
 		}
+		days, said := plan.days(r)
+		if r.Answer == Error {
+			continue
+		}
 		r.plan = plan
 		r.Answer = plan.take(products.Component{WarehouseProductID: part.ID, Quantity: r.number("quantity", 1), Gift: r.number("gift", 0) == 1, Weight: r.number("weight", 0)})
-		if plan.product.Type != products.TypeSet && r.number("gift", 0) == 1 && r.Answer != Unchanged {
+		if plan.product.Type != products.TypeSet && !said && r.number("gift", 0) == 1 && r.Answer != Unchanged {
 			r.fault("gift", errs.InvalidParam, "no_set")
+		}
+		if said && r.Answer != Error && plan.sellOn(days) && r.Answer == Unchanged {
+			r.Answer = Change
 		}
 	}
 	return nil
+}
+
+// days reads the days a row says; only what is or becomes a set is sold on days of its own.
+func (p *partsPlan) days(r *Row) (days [2]string, said bool) {
+	days = [2]string{p.product.ValidFrom, p.product.ValidTo}
+	for i, key := range []string{"valid_from", "valid_to"} {
+		if !r.has(key) {
+			continue
+		}
+		day, known := dayOf(r.text(key))
+		if !known {
+			r.fault(key, errs.InvalidParam, "no_day")
+		}
+		days[i], said = day, true
+	}
+	switch {
+	case said && p.product.Type == products.TypeRandom:
+		r.fault("valid_from", errs.InvalidParam, "no_set_days")
+	case r.Answer != Error && days[0] != "" && days[1] != "" && days[0] > days[1]:
+		r.fault("valid_to", errs.InvalidParam, "days_turned")
+	}
+	return days, said
+}
+
+// sellOn gives the product its days, and tells whether they are others than before. A plain product with days is a set.
+func (p *partsPlan) sellOn(days [2]string) bool {
+	if days == [2]string{p.product.ValidFrom, p.product.ValidTo} {
+		return false
+	}
+	p.product.ValidFrom, p.product.ValidTo, p.product.Type, p.dirty = days[0], days[1], products.TypeSet, true
+	return true
 }
 
 // take puts a component into the product. A plain product that gets a second one is a set from then on.

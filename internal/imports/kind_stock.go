@@ -77,7 +77,7 @@ func (s *Service) judgeStock(ctx context.Context, j *judging, rows []*Row) error
 		} else {
 			r.fault("pn", errs.InventoryNotFound, "unknown_goods")
 		}
-		if plan.lot.storage = storages[r.text("storage")]; plan.lot.storage == 0 {
+		if plan.lot.storage = storages[r.text("storage")].ID; plan.lot.storage == 0 {
 			r.fault("storage", errs.InvalidParam, "unknown_storage")
 		}
 		plan.pieces = r.number("quantity", 0) * pieces

@@ -25,13 +25,19 @@ func (s *Service) SaveStorage(ctx context.Context, actor access.Actor, v Storage
 	if err := v.clean(); err != nil {
 		return v, err
 	}
-	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Storage, error) {
-		saved, err := saveStorage(ctx, tx, actor.EnterpriseID, v)
-		if err != nil {
-			return saved, err
-		}
-		return saved, audit.AddAndTell(ctx, tx, actor, "storages", audit.Event{Kind: audit.SavedKind("storage", v.ID), Ref: audit.RefStorage, RefID: saved.ID, Data: saved})
-	})
+	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Storage, error) { return s.PutStorage(ctx, tx, actor, v) })
+}
+
+// PutStorage is SaveStorage inside the caller's transaction, for many storages at once.
+func (s *Service) PutStorage(ctx context.Context, tx *db.Tx, actor access.Actor, v Storage) (Storage, error) {
+	if err := v.clean(); err != nil {
+		return v, err
+	}
+	saved, err := saveStorage(ctx, tx, actor.EnterpriseID, v)
+	if err != nil {
+		return saved, err
+	}
+	return saved, audit.AddAndTell(ctx, tx, actor, "storages", audit.Event{Kind: audit.SavedKind("storage", v.ID), Ref: audit.RefStorage, RefID: saved.ID, Data: saved})
 }
 
 // DeleteStorage removes one in which nothing ever lay; ErrStorageInUse otherwise.

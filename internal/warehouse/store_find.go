@@ -46,12 +46,12 @@ func PartnersByName(ctx context.Context, r db.Reader, enterpriseID int64, names 
 	return found, err
 }
 
-// StoragesByName gives the ids of storages; one that nobody has is absent.
-func StoragesByName(ctx context.Context, r db.Reader, enterpriseID int64, names []string) (map[string]int64, error) {
+// StoragesByName gives the storages; one that nobody has is absent.
+func StoragesByName(ctx context.Context, r db.Reader, enterpriseID int64, names []string) (map[string]Storage, error) {
 	rows, err := db.Select[Storage](ctx, r, db.Build("SELECT "+storageColumns+" FROM storages WHERE enterprise_id = ?", enterpriseID).InTexts("AND name", names))
-	found := make(map[string]int64, len(rows))
+	found := make(map[string]Storage, len(rows))
 	for _, s := range rows {
-		found[s.Name] = s.ID
+		found[s.Name] = s
 	}
 	return found, err
 }

@@ -1,6 +1,6 @@
 import type { Area } from '@/shared/access/access';
 
-export const KINDS = ['warehouse_products', 'stock', 'partners', 'stock_out', 'products', 'components'] as const;
+export const KINDS = ['warehouse_products', 'stock', 'partners', 'storages', 'stock_out', 'products', 'components'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The area whose people may bring a kind in; its calls stand under an address of their own. */

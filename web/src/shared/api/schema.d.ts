@@ -4942,7 +4942,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             /** @enum {string} */
-            kind: "warehouse_products" | "products" | "components" | "partners" | "stock" | "stock_out";
+            kind: "warehouse_products" | "products" | "components" | "partners" | "storages" | "stock" | "stock_out";
             name: string;
             /**
              * Format: int64

@@ -17,7 +17,7 @@ export interface ExportMenuProps {
   /** In the path instead of {id}. */
   id?: number;
   /** What may come in by file here, and whose area that is. */
-  brings?: { kind: 'warehouse_products' | 'stock' | 'partners' | 'products'; area: 'wms' | 'product' };
+  brings?: { kind: 'warehouse_products' | 'stock' | 'partners' | 'storages' | 'products' | 'components'; area: 'wms' | 'product' };
 }
 
 /** The whole list as it is filtered, as a file. */

@@ -12,7 +12,7 @@ export function DoneStep({ file, search, onSearch }: AnswersProps): ReactNode {
   const { t } = useTranslation('imports');
   const cache = useQueryClient();
   useEffect(() => {
-    for (const key of ['inventory', 'warehouse_products', 'products', 'partners', 'categories']) void cache.invalidateQueries({ queryKey: [key] });
+    for (const key of ['inventory', 'warehouse_products', 'products', 'partners', 'storages', 'categories']) void cache.invalidateQueries({ queryKey: [key] });
   }, [cache]);
   return (
     <>

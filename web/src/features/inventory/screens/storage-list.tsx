@@ -38,7 +38,7 @@ export function StorageListScreen(): ReactNode {
   const empty = <EmptyRecords title={t('storage.empty')} text={t('storage.emptyText')} create={t('storage.create')} onCreate={() => open('new')} />;
   return (
     <div className="stack">
-      <RecordHeader title={t('storage.title')} total={(isPlan ? plan : list).data?.Total} create={t('storage.create')} onCreate={() => open('new')}><ExportMenu path="/api/v1/wms/storage/export" query={{ q: search.q }} /></RecordHeader>
+      <RecordHeader title={t('storage.title')} total={(isPlan ? plan : list).data?.Total} create={t('storage.create')} onCreate={() => open('new')}><ExportMenu path="/api/v1/wms/storage/export" brings={{ kind: 'storages', area: 'wms' }} query={{ q: search.q }} /></RecordHeader>
       {isWide && (
         <SegmentedControl
           className={classes.start} aria-label={t('plan.view')} value={search.view || 'list'} onChange={(view) => void navigate({ search: (before) => ({ ...before, view: view === 'plan' ? 'plan' : '' }) })}

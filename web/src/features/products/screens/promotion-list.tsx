@@ -53,7 +53,7 @@ function Promotions(): ReactNode {
   const create = mayCreate && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>{t('promotion.create')}</Button>;
   return (
     <div className="stack">
-      <PageHeader title={t('promotion.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}><ExportMenu path="/api/v1/products/export" query={{ q: search.q, type: ProductType.Set, ...(search.state ? inState[search.state] : {}) }} />{create}</PageHeader>
+      <PageHeader title={t('promotion.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}><ExportMenu path="/api/v1/products/export" brings={{ kind: 'components', area: 'product' }} query={{ q: search.q, type: ProductType.Set, ...(search.state ? inState[search.state] : {}) }} />{create}</PageHeader>
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('list.search')} onClear={names.length > 0 ? clear : undefined}>
           <FilterChoice

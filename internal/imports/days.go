@@ -1,0 +1,38 @@
+package imports
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+var (
+	yearFirst = regexp.MustCompile(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$`)
+	dayFirst  = regexp.MustCompile(`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$`)
+)
+
+// buddhist is the difference of the Thai calendar's years; a year beyond leastBuddhist is one of them.
+const (
+	buddhist      = 543
+	leastBuddhist = 2400
+)
+
+// dayOf reads a day as people and spreadsheet programs write it: the year first or the day first, in either calendar, with or
+// without a time behind it. It gives YYYY-MM-DD.
+func dayOf(text string) (string, bool) {
+	text, _, _ = strings.Cut(strings.TrimSpace(text), " ")
+	text, _, _ = strings.Cut(text, "T")
+	year, month, day := "", "", ""
+	if m := yearFirst.FindStringSubmatch(text); m != nil {
+		year, month, day = m[1], m[2], m[3]
+	} else if m := dayFirst.FindStringSubmatch(text); m != nil {
+		year, month, day = m[3], m[2], m[1]
+	}
+	y, _ := strconv.Atoi(year)
+	if y > leastBuddhist {
+		y -= buddhist
+	}
+	found, err := time.Parse("2006-1-2", strconv.Itoa(y)+"-"+month+"-"+day)
+	return found.Format(time.DateOnly), err == nil
+}
