@@ -59,12 +59,14 @@ type HistoryLine struct {
 // HistoryDetail is a bill with what it hangs on.
 type HistoryDetail struct {
 	HistoryHead
-	PartnerID    int64  `db:"partner_id" json:"partner_id,omitempty"`
-	PartnerName  string `db:"partner_name" json:"partner_name,omitempty"`
-	ReversesID   int64  `db:"reverses_id" json:"reverses_id,omitempty" doc:"the bill that this one takes back"`
-	ReversedByID int64  `db:"reversed_by_id" json:"reversed_by_id,omitempty" doc:"the bill that took this one back"`
-	OrderID      int64  `db:"order_id" json:"order_id,omitempty"`
-	OrderNumber  string `db:"order_number" json:"order_number,omitempty"`
+	PartnerID      int64  `db:"partner_id" json:"partner_id,omitempty"`
+	PartnerName    string `db:"partner_name" json:"partner_name,omitempty"`
+	ReversesID     int64  `db:"reverses_id" json:"reverses_id,omitempty" doc:"the bill that this one takes back"`
+	ReversedByID   int64  `db:"reversed_by_id" json:"reversed_by_id,omitempty" doc:"the bill that took this one back"`
+	OrderID        int64  `db:"order_id" json:"order_id,omitempty"`
+	OrderNumber    string `db:"order_number" json:"order_number,omitempty"`
+	PurchaseID     int64  `db:"purchase_id" json:"purchase_id,omitempty" doc:"the purchase order that it received"`
+	PurchaseNumber string `db:"purchase_number" json:"purchase_number,omitempty"`
 }
 
 // historyCap bounds how far a history is counted: Total is never more.

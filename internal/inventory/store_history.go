@@ -79,9 +79,11 @@ func historyLines(billIDs []int64) *db.Query {
 
 func detailQuery(enterpriseID, id int64) *db.Query {
 	return db.Build("SELECT "+headColumns+`, COALESCE(b.partner_id, 0) AS partner_id, COALESCE(p.company_name, '') AS partner_name,
-		COALESCE(b.reverses_id, 0) AS reverses_id, COALESCE(u.id, 0) AS reversed_by_id, COALESCE(o.id, 0) AS order_id, COALESCE(o.number, '') AS order_number
+		COALESCE(b.reverses_id, 0) AS reverses_id, COALESCE(u.id, 0) AS reversed_by_id, COALESCE(o.id, 0) AS order_id, COALESCE(o.number, '') AS order_number,
+		COALESCE(po.id, 0) AS purchase_id, COALESCE(po.number, '') AS purchase_number
 		FROM bills b LEFT JOIN partners p ON p.id = b.partner_id LEFT JOIN bills u ON u.reverses_id = b.id
-		LEFT JOIN orders o ON b.ref_kind = ? AND o.id = b.ref_id WHERE b.enterprise_id = ? AND b.id = ?`, audit.RefOrder, enterpriseID, id)
+		LEFT JOIN orders o ON b.ref_kind = ? AND o.id = b.ref_id LEFT JOIN purchase_orders po ON b.ref_kind = ? AND po.id = b.ref_id
+		WHERE b.enterprise_id = ? AND b.id = ?`, audit.RefOrder, audit.RefPurchase, enterpriseID, id)
 }
 
 func findDetail(ctx context.Context, r db.Reader, enterpriseID, id int64) (HistoryDetail, error) {

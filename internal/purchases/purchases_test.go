@@ -191,7 +191,11 @@ func TestTheLifeOfAnOrder(t *testing.T) {
 		if got := strings.Join(kinds, " "); got != "po.received po.received po.approved po.changed po.created" {
 			t.Error(got)
 		}
-		s.Do(t, s.Owner, "GET", fmt.Sprint("/api/v1/wms/inventory/historydetail/", o.Receipts[0].BillID), nil).Want(200)
+		var bill inventory.HistoryDetail
+		s.Do(t, s.Owner, "GET", fmt.Sprint("/api/v1/wms/inventory/historydetail/", o.Receipts[0].BillID), nil).Want(200).JSON(&bill)
+		if bill.PurchaseID != o.ID || bill.PurchaseNumber != o.Number || bill.OrderID != 0 {
+			t.Errorf("%+v", bill)
+		}
 		s.sound(t)
 	})
 }

@@ -181,6 +181,9 @@ export interface HistoryDetail extends HistoryHead {
   reversed_by_id?: number;
   order_id?: number;
   order_number?: string;
+  /** The purchase order that it received. */
+  purchase_id?: number;
+  purchase_number?: string;
 }
 
 export function billKind(kind: number): BillKind | undefined {
@@ -188,7 +191,7 @@ export function billKind(kind: number): BillKind | undefined {
 }
 
 /** Why a bill cannot be taken back by hand; empty when it can. */
-export function reversalObstacle(bill: Pick<HistoryDetail, 'kind' | 'reversed_by_id'>): '' | 'reversed' | 'kind' {
+export function reversalObstacle(bill: Pick<HistoryDetail, 'kind' | 'reversed_by_id' | 'purchase_id'>): '' | 'reversed' | 'kind' {
   if (bill.reversed_by_id) return 'reversed';
-  return REVERSIBLE.includes(bill.kind) ? '' : 'kind';
+  return REVERSIBLE.includes(bill.kind) && !bill.purchase_id ? '' : 'kind';
 }

@@ -2860,6 +2860,12 @@ export interface components {
             partner_name?: string;
             /**
              * Format: int64
+             * @description the purchase order that it received
+             */
+            purchase_id?: number;
+            purchase_number?: string;
+            /**
+             * Format: int64
              * @description the bill that took this one back
              */
             reversed_by_id?: number;

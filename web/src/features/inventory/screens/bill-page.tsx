@@ -48,6 +48,7 @@ function Bill({ bill }: { bill: HistoryDetail }): ReactNode {
   const kind = billKind(bill.kind);
   const other = (id: number): ReactNode => <Link to="/wms/historydetail/$id" params={{ id: String(id) }}>{t('bill.openBill')}</Link>;
   const orderText = bill.order_number ?? '';
+  const purchaseText = bill.purchase_number ?? '';
   return (
     <div className="stack">
       <PageHeader
@@ -62,6 +63,7 @@ function Bill({ bill }: { bill: HistoryDetail }): ReactNode {
             { term: t('history.at'), value: formatDateTime(bill.CreateAt) }, { term: t('history.by'), value: bill.UserName }, { term: t('history.note'), value: bill.Note },
             ...(bill.partner_name ? [{ term: t('bill.partner'), value: bill.partner_name }] : []),
             ...(bill.order_id ? [{ term: t('bill.order'), value: can('order') ? <Link to="/backoffice/orders/$id" params={{ id: String(bill.order_id) }} search={{ edit: '', open: '' }} className="code">{orderText}</Link> : orderText }] : []),
+            ...(bill.purchase_id ? [{ term: t('bill.purchase'), value: can('po') ? <Link to="/backoffice/po/$action" params={{ action: String(bill.purchase_id) }} search={{ edit: '', open: '', fill: '' }} className="code">{purchaseText}</Link> : purchaseText }] : []),
             ...(bill.reverses_id ? [{ term: t('bill.reverses'), value: other(bill.reverses_id) }] : []),
             ...(bill.reversed_by_id ? [{ term: t('bill.reversedBy'), value: other(bill.reversed_by_id) }] : []),
           ]}
