@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import type { PathOf } from '@/shared/api/calls';
@@ -24,6 +24,7 @@ export interface ExportMenuProps {
 export function ExportMenu({ path, query = {}, id, brings }: ExportMenuProps): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const said = useId();
   const mayBring = useCanWrite(brings?.area ?? 'wms') && brings !== undefined;
   const toImport = (): void => void navigate({ to: '/wms/import', search: { kind: brings?.kind ?? 'warehouse_products', id: 0, answer: '', page: 1, limit: 20 } });
   const save = useAction<'xlsx' | 'csv', string>({
@@ -40,9 +41,9 @@ export function ExportMenu({ path, query = {}, id, brings }: ExportMenuProps): R
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save.run('xlsx')}>{t('export.xlsx')}</Menu.Item>
-        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save.run('csv')}>
-          {t('export.csv')}
-          <span className={`small soft ${classes.hint}`}>{t('export.csvHint')}</span>
+        <Menu.Item aria-labelledby={`${said}-csv`} aria-describedby={`${said}-hint`} leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save.run('csv')}>
+          <span id={`${said}-csv`}>{t('export.csv')}</span>
+          <span id={`${said}-hint`} className={`small soft ${classes.hint}`}>{t('export.csvHint')}</span>
         </Menu.Item>
         {mayBring && <Menu.Item leftSection={<IconFileImport size={16} aria-hidden />} onClick={toImport}>{t('title.wmsImport')}</Menu.Item>}
       </Menu.Dropdown>
