@@ -86,6 +86,15 @@ func TestLabelsWithNames(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{"name": "น้ำพริกเผา ถุงเติม", "pn": "NPP-1", "barcode": "8850123456787"}).Want(http.StatusCreated)
 		a.Do(t, a.Owner, "POST", "/api/v1/products", object{"name": "น้ำพริกเผาปี่ทอง", "sku": "SELL-1", "barcode": "8850123456787", "price": 129000}).Want(http.StatusCreated)
+		read := func(query string) string {
+			run := exec.CommandContext(t.Context(), "pdftotext", "-raw", "-", "-")
+			run.Stdin = a.Do(t, a.Manager, "GET", barcodeCall+"?format=pdf"+query, nil).Want(http.StatusOK).Body
+			out, err := run.Output()
+			if err != nil {
+				t.Fatal(err)
+			}
+			return strings.Join(strings.Fields(string(out)), " ")
+		}
 		for query, want := range map[string]string{
 			"":                                 "8850123456787",
 			"&show=name":                       "น้ำพริกเผา ถุงเติม 8850123456787",
@@ -93,12 +102,15 @@ func TestLabelsWithNames(t *testing.T) {
 			"&show=sku&of=product":             "SELL-1 8850123456787",
 			"&show=name&show=price&of=product": "น้ำพริกเผาปี่ทอง ฿1,290.00 8850123456787",
 		} {
-			read := exec.CommandContext(t.Context(), "pdftotext", "-raw", "-", "-")
-			read.Stdin = a.Do(t, a.Manager, "GET", barcodeCall+"?format=pdf&code=8850123456787"+query, nil).Want(http.StatusOK).Body
-			out, err := read.Output()
-			if got := strings.Join(strings.Fields(string(out)), " "); err != nil || got != want {
-				t.Errorf("%q: %q, want %q, %v", query, got, want, err)
+			if got := read("&code=8850123456787" + query); got != want {
+				t.Errorf("%q: %q, want %q", query, got, want)
 			}
+		}
+		var goods struct{ ID int64 }
+		a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{"name": "ของเดี่ยว", "pn": "ONE", "barcode": "ONE-1"}).Want(http.StatusCreated).JSON(&goods)
+		a.Do(t, a.Owner, "POST", "/api/v1/products", object{"name": "ขายเดี่ยว", "sku": "SELL-2", "price": 4500, "components": []object{{"warehouse_product_id": goods.ID, "quantity": 1}}}).Want(http.StatusCreated)
+		if got := read("&show=price&code=ONE-1"); got != "฿45.00 ONE-1" {
+			t.Errorf("%q", got)
 		}
 		a.Do(t, a.Manager, "GET", barcodeCall+"?format=pdf&code=1&show=cost", nil).Refused(http.StatusBadRequest, errs.InvalidParam)
 	})
