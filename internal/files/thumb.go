@@ -101,7 +101,7 @@ func (s *Service) Thumb(ctx context.Context, actor access.Actor, name string) (T
 	}
 	made, err := shrink(content)
 	if err != nil { // the browser may still know what to do with it
-		return Thumbnail{file.Type, content}, nil //nolint:nilerr // the picture itself answers
+		return Thumbnail{file.Type, content}, nil // the picture itself answers
 	}
 	s.thumbs.put(key, made)
 	return made, nil
