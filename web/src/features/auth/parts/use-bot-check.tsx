@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settingsQuery } from '../api';
 import type { AuthSettings } from '../model';
@@ -11,6 +11,19 @@ async function mount(place: HTMLElement, settings: AuthSettings, language: strin
   if (settings.bot_check === 'turnstile') return (await import('./outside-check')).mountTurnstile(place, settings.site_key, language);
   if (settings.bot_check === 'recaptcha') return (await import('./outside-check')).mountRecaptcha(settings.site_key);
   return null;
+}
+
+interface Promised {
+  promise: Promise<CheckHandle | null>;
+  keep: (handle: CheckHandle | null | Promise<CheckHandle | null>) => void;
+}
+
+function promised(): Promised {
+  let keep: Promised['keep'] = () => undefined;
+  const promise = new Promise<CheckHandle | null>((resolve) => {
+    keep = resolve;
+  });
+  return { promise, keep };
 }
 
 export interface BotCheck {
@@ -25,16 +38,20 @@ export interface BotCheck {
 /** The bot check of this server's setting; its code loads with these pages only. */
 export function useBotCheck(): BotCheck {
   const { i18n } = useTranslation();
-  const { data: settings } = useQuery(settingsQuery);
+  const { data: settings, isError } = useQuery(settingsQuery);
   const place = useRef<HTMLDivElement>(null);
-  const handle = useRef<Promise<CheckHandle | null>>(Promise.resolve(null));
+  // Whoever is quicker than the settings waits for them: a call without its answer would be refused.
+  const [first] = useState(promised);
+  const handle = useRef(first.promise);
   const kind = settings?.bot_check;
   useEffect(function mountCheck() {
+    if (isError || settings?.bot_check === 'none') first.keep(null);
     if (!place.current || !settings) return undefined;
     const mounted = mount(place.current, settings, i18n.language).catch(() => null);
+    first.keep(mounted);
     handle.current = mounted;
     return () => void mounted.then((check) => check?.stop());
-  }, [settings, i18n.language]);
+  }, [first, isError, settings, i18n.language]);
   return {
     element: kind === 'none' ? null : <div ref={place} className={classes.place} data-kind={kind} />,
     answer: async () => {

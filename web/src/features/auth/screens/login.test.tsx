@@ -16,6 +16,19 @@ it('signs in and goes where the visitor wanted to', async () => {
   expect(JSON.parse(seen.find(({ method }) => method === 'POST')?.body ?? '')).toEqual({ username: 'owner', password: 'langraan-demo' });
 });
 
+it('waits with the sign-in until it knows whether a bot check is wanted', async () => {
+  let tell = (_settings: object): void => undefined;
+  const settings = new Promise<object>((resolve) => {
+    tell = resolve;
+  });
+  const { user } = await renderApp({ path: '/login', user: null, answers: { 'GET /api/auth/settings': async () => Response.json(await settings), 'POST /api/auth/login': signedIn, 'GET /api/v1/profile': fakeUser() } });
+  await user.type(await screen.findByRole('textbox', { name: 'ชื่อผู้ใช้หรืออีเมล' }), 'owner');
+  await user.type(screen.getByLabelText('รหัสผ่าน'), 'langraan-demo{Enter}');
+  expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+  tell({ bot_check: 'none', site_key: '', register: 'open', version: '', demo: false });
+  await waitFor(() => expect(seen.some(({ method }) => method === 'POST')).toBe(true));
+});
+
 it('says in Thai what is missing, without a call', async () => {
   const { user } = await renderApp({ path: '/login', user: null });
   await user.click(await screen.findByRole('button', { name: 'เข้าสู่ระบบ' }));
