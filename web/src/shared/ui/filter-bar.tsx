@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export function FilterBar({ words, onWords, placeholder, onClear, children }: Fi
     <search className={classes.bar}>
       <SearchField words={words} onWords={onWords} placeholder={placeholder ?? t('list.search')} />
       {children && (
-        <Button variant="default" className={classes.toggle} aria-expanded={isOpen} data-on={onClear !== undefined || undefined} leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />} onClick={() => setOpen(!isOpen)}>
+        <Button variant="default" className={classes.toggle} aria-expanded={isOpen} data-on={onClear !== undefined || undefined} onClick={() => setOpen(!isOpen)}>
           {t('list.filters')}
         </Button>
       )}
