@@ -30,11 +30,12 @@ func PackOut(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note s
 		return b, errNoLines
 	}
 	for _, item := range items {
-		if err := useReservation(ctx, tx, actor.EnterpriseID, ref, item); err != nil {
-			return b, err
-		}
+		// the stock row before the reservation, as in Reserve and Release: who holds it never waits for the other
 		done, err := takeReserved(ctx, tx, actor.EnterpriseID, item)
 		if err != nil {
+			return b, err
+		}
+		if err := useReservation(ctx, tx, actor.EnterpriseID, ref, item); err != nil {
 			return b, err
 		}
 		if !done {

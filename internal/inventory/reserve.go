@@ -1,10 +1,8 @@
 package inventory
 
 import (
-	"cmp"
 	"context"
 	"fmt"
-	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -79,11 +77,17 @@ func errLayersLack(item Item) error {
 
 // Release gives back everything still reserved for ref; nothing reserved is fine.
 func Release(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref) error {
-	held, err := dropReservations(ctx, tx, actor.EnterpriseID, ref)
+	products, err := reservedFor(ctx, tx, actor.EnterpriseID, ref)
+	if err != nil || len(products) == 0 {
+		return err
+	}
+	if err := Hold(ctx, tx, actor, products); err != nil {
+		return err
+	}
+	held, err := dropReservations(ctx, tx, actor.EnterpriseID, ref, products)
 	if err != nil {
 		return err
 	}
-	slices.SortFunc(held, func(a, b Item) int { return cmp.Compare(a.ProductID, b.ProductID) })
 	for _, item := range held {
 		if item.Quantity == 0 {
 			continue

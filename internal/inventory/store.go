@@ -63,9 +63,14 @@ func useReservation(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref,
 	return err
 }
 
-func dropReservations(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref) ([]Item, error) {
-	return db.All[Item](ctx, tx, `DELETE FROM reservations WHERE ref_kind = $1 AND ref_id = $2 AND enterprise_id = $3
-		RETURNING product_id, quantity`, ref.Kind, ref.ID, enterpriseID)
+func reservedFor(ctx context.Context, r db.Reader, enterpriseID int64, ref Ref) ([]int64, error) {
+	return db.All[int64](ctx, r, "SELECT product_id FROM reservations WHERE ref_kind = $1 AND ref_id = $2 AND enterprise_id = $3",
+		ref.Kind, ref.ID, enterpriseID)
+}
+
+func dropReservations(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, productIDs []int64) ([]Item, error) {
+	return db.Select[Item](ctx, tx, db.Build("DELETE FROM reservations WHERE ref_kind = ? AND ref_id = ? AND enterprise_id = ?",
+		ref.Kind, ref.ID, enterpriseID).In("AND product_id", productIDs).Add("RETURNING product_id, quantity"))
 }
 
 type stockRow struct {

@@ -28,7 +28,7 @@ func takeStock(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) (b
 // takeReserved takes what was reserved; false when less than that lies there (oversold).
 func takeReserved(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) (bool, error) {
 	n, err := db.Exec(ctx, tx, `UPDATE stocks SET on_hand = on_hand - $3, reserved = reserved - $3
-		WHERE product_id = $1 AND enterprise_id = $2 AND on_hand >= $3`, item.ProductID, enterpriseID, item.Quantity)
+		WHERE product_id = $1 AND enterprise_id = $2 AND on_hand >= $3 AND reserved >= $3`, item.ProductID, enterpriseID, item.Quantity)
 	return n == 1, err
 }
 

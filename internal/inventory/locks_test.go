@@ -1,0 +1,62 @@
+package inventory_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"langraan/internal/inventory"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+)
+
+// TestReservationsAreHeldAfterTheStock lets a transaction that holds the stock of a product reserve it for an order while
+// another takes from the same reservation. Whoever took the reservation before the stock would now wait in a circle, and
+// the server would have to break one of the two.
+func TestReservationsAreHeldAfterTheStock(t *testing.T) {
+	d := dbtest.Postgres(t, dbtest.PostgresURL(t))
+	b := enterprise(t, d, "ร้าน")
+	p := b.products[0]
+	b.receive(b.storages[0], p, 50, 100)
+	one := inventory.Item{ProductID: p, Quantity: 1}
+	others := map[string]func(ctx context.Context, tx *db.Tx) error{
+		"release": func(ctx context.Context, tx *db.Tx) error { return inventory.Release(ctx, tx, b.actor, order(1)) },
+		"pack": func(ctx context.Context, tx *db.Tx) error {
+			_, err := inventory.PackOut(ctx, tx, b.actor, order(1), "", []inventory.Item{one}, inventory.Place{})
+			return err
+		},
+	}
+	for name, other := range others {
+		t.Run(name, func(t *testing.T) {
+			if err := b.reserve(order(1), one, one); err != nil {
+				t.Fatal(err)
+			}
+			tries, done := 0, make(chan error, 1)
+			err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+				if err := inventory.Hold(ctx, tx, b.actor, []int64{p}); err != nil {
+					return err
+				}
+				go func() {
+					done <- d.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+						tries++
+						return other(ctx, tx)
+					})
+				}()
+				for waiting := 0; waiting == 0; time.Sleep(time.Millisecond) {
+					var err error
+					if waiting, err = db.One[int](ctx, tx, "SELECT COUNT(*) FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))"); err != nil {
+						return err
+					}
+				}
+				return inventory.Reserve(ctx, tx, b.actor, order(1), []inventory.Item{one})
+			})
+			if err != nil {
+				t.Errorf("reserving lost: %v", err)
+			}
+			if err := <-done; err != nil || tries != 1 {
+				t.Errorf("%d tries: %v", tries, err)
+			}
+			b.sound()
+		})
+	}
+}
