@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { PackingBench } from '../pages/packing-bench';
+import { ScanStation } from '../pages/scan-station';
+import { contextFor } from '../pages/session';
 
 const SLOW_MS = 1500;
 
@@ -64,6 +66,53 @@ test('scans go on without network and are counted once when it is back', async (
   await expect(station.panel).toContainText('ปิดกล่องแล้ว', { timeout: 15_000 });
   const packed = await office.detail(order.id);
   expect(packed.status).toBe(112);
+  await context.close();
+});
+
+test('a parcel that its packer abandoned is released by who manages packing, and then packed by somebody else', async ({ browser, baseURL, request }) => {
+  const bench = await PackingBench.open({ browser, baseURL, request });
+  const { office, order, pieces, context, page, station } = bench;
+  const away = await contextFor(browser, baseURL, 'packer');
+  const left = await away.newPage();
+  const leftStation = new ScanStation(left);
+  await left.goto('/backoffice/packings');
+  await leftStation.start();
+  await leftStation.scan(order.number);
+  await expect(left.getByRole('heading', { name: order.number })).toBeVisible();
+  await leftStation.scan(pieces[0]!);
+  await expect(leftStation.panel).toContainText(`ถูกต้อง 1 จาก ${pieces.length}`);
+
+  await station.scan(order.number);
+  await expect(station.panel).toContainText('มีคนแพ็กอยู่แล้ว');
+  await expect(station.panel).toContainText('สมหมาย');
+  const others = page.getByRole('region', { name: 'กล่องที่คนอื่นเปิดค้าง' });
+  const parcel = others.getByRole('listitem').filter({ hasText: order.number });
+  await expect(parcel).toContainText(`1/${pieces.length}`);
+  const release = parcel.getByRole('button', { name: `ปล่อยกล่องของ ${order.number}` });
+  const dialog = page.getByRole('dialog', { name: `ปล่อยกล่องของ ${order.number} หรือไม่` });
+  await release.click();
+  await expect(dialog).toContainText('ล้างสินค้าที่สแกนไว้ 1 ชิ้น');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(parcel).toBeVisible();
+  await release.click();
+  await dialog.getByRole('button', { name: 'ปล่อยกล่อง' }).click();
+  await expect(page.getByText(`${order.number} แพ็กใหม่ได้แล้ว`)).toBeVisible();
+  await expect(parcel).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'ช่องสแกน' })).toBeFocused();
+
+  await leftStation.scan(pieces[0]!);
+  await expect(leftStation.panel).not.toContainText('ถูกต้อง');
+  await station.scan(order.number);
+  await bench.opened();
+  for (const [at, code] of pieces.entries()) {
+    await station.scan(code);
+    await expect(station.panel).toContainText(at + 1 < pieces.length ? `ถูกต้อง ${at + 1} จาก ${pieces.length}` : 'ปิดกล่องแล้ว');
+  }
+  expect((await office.detail(order.id)).status).toBe(112);
+  await page.goto(`/backoffice/orders/${order.number}`);
+  await expect(page.getByText('ปล่อยกล่องที่แพ็กค้าง')).toBeVisible();
+  await away.close();
   await context.close();
 });
 
