@@ -49,11 +49,11 @@ func (s *Service) httpExportLines(w http.ResponseWriter, r *http.Request, a acce
 	}
 	return sheet.Serve(w, r, sheet.Export{
 		Name: []string{q.In(true, "สินค้าในไลน์แพ็ก", "Packing lines"), person, f.Text, s.db.Clock().Today()}, Plain: "packing-lines",
-		Columns: q.Columns(sheet.Heading{TH: "ไลน์ของ", EN: "Line of", Width: 24}, headPN, headName, headBarcode, headQuantity, headReserved, headFree,
+		Columns: q.Columns(sheet.Heading{TH: "ไลน์ของ", EN: "Line of", Width: 24}, headPN, headName, headBarcode, headQuantity, headReserved, headFree, headIncoming,
 			sheet.Heading{TH: "อยู่ตั้งแต่", EN: "Since", Kind: sheet.Moment, Width: 20}),
 		Rows: func(row func(...any) error) error {
 			return s.EachLine(r.Context(), a, f, func(l LineRow) error {
-				return row(l.UserName, l.PN, l.ProductName, l.Barcode, l.OnHand, l.Reserved, l.Available, l.Since)
+				return row(l.UserName, l.PN, l.ProductName, l.Barcode, l.OnHand, l.Reserved, l.Available, l.Incoming, l.Since)
 			})
 		},
 	})

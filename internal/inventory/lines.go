@@ -9,8 +9,8 @@ import (
 	"langraan/internal/kit/page"
 )
 
-// LineRow is what lies of one product in the packing line of one person. Reserved and Available are those of the product in
-// all places.
+// LineRow is what lies of one product in the packing line of one person. Reserved, Available and
+// Incoming are those of the product in all places.
 type LineRow struct {
 	ID          int64         `db:"id" json:"id"`
 	UserID      int64         `db:"user_id" json:"user_id"`
@@ -22,6 +22,7 @@ type LineRow struct {
 	OnHand      int64         `db:"on_hand" json:"on_hand" doc:"pieces in this line"`
 	Reserved    int64         `db:"reserved" json:"reserved" doc:"pieces of the product that orders wait for, in all places"`
 	Available   int64         `db:"available" json:"available" doc:"pieces of the product that may still be sold, in all places"`
+	Incoming    int64         `db:"incoming" json:"incoming" doc:"pieces of the product still to come of open purchase orders"`
 	Since       clock.Instant `db:"since" json:"since,omitempty" doc:"since when something of it lies there without a break"`
 }
 

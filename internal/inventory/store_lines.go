@@ -7,12 +7,13 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
+	"langraan/internal/warehouse"
 )
 
 const personName = "COALESCE(NULLIF(TRIM(u.first_name || ' ' || u.last_name), ''), u.username)"
 
 const lineColumns = "b.id, b.place_id AS user_id, " + personName + ` AS user_name, b.product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '') AS barcode,
-	b.on_hand, s.reserved, s.on_hand - s.reserved AS available, b.since`
+	b.on_hand, s.reserved, s.on_hand - s.reserved AS available, ` + warehouse.Incoming + ` AS incoming, b.since`
 
 // linesQuery is what lies in lines; only i_balances_place tells lines from the far more that lies in storages.
 func linesQuery(what string, actor access.Actor, f LineFilter, found *db.Found) *db.Query {

@@ -53,11 +53,13 @@ func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Ac
 			sheet.Heading{TH: "ราคา (บาท)", EN: "Price (baht)", Kind: sheet.Money, Width: 14}, sheet.Heading{TH: "หมวดหมู่", EN: "Category", Width: 18},
 			sheet.Heading{TH: "บาร์โค้ด", EN: "Barcode", Width: 18}, sheet.Heading{TH: "เปิดขาย", EN: "On sale", Width: 10}, sheet.Heading{TH: "ชนิด", EN: "Type", Width: 14},
 			sheet.Heading{TH: "เริ่มขาย", EN: "First day", Width: 12}, sheet.Heading{TH: "ขายถึง", EN: "Last day", Width: 12},
-			sheet.Heading{TH: "ส่วนประกอบ", EN: "Components", Width: 40}, sheet.Heading{TH: "พร้อมขาย", EN: "Available", Kind: sheet.Number}),
+			sheet.Heading{TH: "ส่วนประกอบ", EN: "Components", Width: 40}, sheet.Heading{TH: "คงคลัง", EN: "On hand", Kind: sheet.Number},
+			sheet.Heading{TH: "จองแล้ว", EN: "Reserved", Kind: sheet.Number}, sheet.Heading{TH: "พร้อมขาย", EN: "Available", Kind: sheet.Number},
+			sheet.Heading{TH: "กำลังมา", EN: "Incoming", Kind: sheet.Number}),
 		Rows: func(row func(...any) error) error {
 			return s.Each(r.Context(), a, f, func(p Product) error {
 				return row(p.SKU, p.Name, p.Price, p.CategoryName, p.Barcode, q.In(true, yesNo[p.Status][0], yesNo[p.Status][1]), types[p.Type],
-					p.ValidFrom, p.ValidTo, partsText(p.Components), p.Available)
+					p.ValidFrom, p.ValidTo, partsText(p.Components), p.OnHand, p.Reserved, p.Available, p.Incoming)
 			})
 		},
 	})

@@ -73,6 +73,17 @@ type Component struct {
 	Gift               bool   `json:"gift" doc:"given, not sold; only in a set"`
 	Weight             int64  `json:"weight" doc:"how often it is drawn, against the others of a random product; 1 elsewhere"`
 	Free               int64  `json:"free" doc:"pieces that can still be promised, here and in every other product together"`
+	OnHand             int64  `json:"on_hand" doc:"pieces that lie in the warehouse"`
+	Reserved           int64  `json:"reserved" doc:"pieces that orders wait for"`
+	Incoming           int64  `json:"incoming" doc:"pieces still to come of open purchase orders"`
+}
+
+// Levels are what there is of a product: of a plain one that takes one piece, of that piece; otherwise how often what lies
+// there would make it, how many fewer because orders wait for its parts, and how many more once what was bought has come.
+type Levels struct {
+	OnHand   int64 `json:"on_hand" doc:"how often what lies in the warehouse would make it"`
+	Reserved int64 `json:"reserved" doc:"how many fewer because orders wait for its parts"`
+	Incoming int64 `json:"incoming" doc:"how many more can be sold once open purchase orders have come"`
 }
 
 // Product is what is sold. Price is in satang; Available is how often it can still be sold: what its scarcest component allows.
@@ -90,10 +101,11 @@ type Product struct {
 	ValidTo      string      `db:"valid_to" json:"valid_to" doc:"last day a set is sold, YYYY-MM-DD; empty without bound"`
 	Components   []Component `db:"-" json:"components"`
 	Available    int64       `db:"-" json:"available" doc:"how often it can still be sold; 0 outside the days of a promotion"`
-	Image        string      `db:"image" json:"image" doc:"name of the picture at /api/v1/images/{name}; empty without one"`
-	DropImage    bool        `db:"-" json:"-"` // when saving: an empty Image takes the present one away; otherwise it stays
-	Listing      *Listing    `db:"-" json:"listing,omitempty" doc:"in the list of a platform: the listing; the product is the one linked to it, with id 0 when none is"`
-	Version      int64       `db:"version" json:"version"`
+	Levels       `db:"-"`
+	Image        string   `db:"image" json:"image" doc:"name of the picture at /api/v1/images/{name}; empty without one"`
+	DropImage    bool     `db:"-" json:"-"` // when saving: an empty Image takes the present one away; otherwise it stays
+	Listing      *Listing `db:"-" json:"listing,omitempty" doc:"in the list of a platform: the listing; the product is the one linked to it, with id 0 when none is"`
+	Version      int64    `db:"version" json:"version"`
 }
 
 // Category groups products; ParentID is the one it stands under, if any.

@@ -12,12 +12,29 @@ import (
 // available is how often a product can still be sold: the scarcest component decides, in a random product the components
 // together. Nothing is available of a product without components. Each part stands here once, gifts among its pieces.
 func available(kind int64, parts []storedPart) int64 {
+	return makes(kind, parts, func(c storedPart) int64 { return c.Free })
+}
+
+// levels are what there is of a product by its parts. Where they are counted in products, what is reserved is what lies there
+// less what is available, and what comes in counts only as far as it makes more of them.
+func levels(kind int64, parts []storedPart) Levels {
+	if kind != TypeRandom && len(parts) == 1 && parts[0].Quantity == 1 {
+		return Levels{parts[0].OnHand, parts[0].Reserved, parts[0].Incoming}
+	}
+	free := available(kind, parts)
+	lies := makes(kind, parts, func(c storedPart) int64 { return c.OnHand })
+	later := makes(kind, parts, func(c storedPart) int64 { return c.Free + c.Incoming })
+	return Levels{lies, lies - free, later - free}
+}
+
+// makes is how often the pieces of the parts make the product.
+func makes(kind int64, parts []storedPart, pieces func(storedPart) int64) int64 {
 	if len(parts) == 0 {
 		return 0
 	}
 	sum, least := int64(0), int64(-1)
 	for _, c := range parts {
-		n := max(0, c.Free) / max(1, c.Quantity)
+		n := max(0, pieces(c)) / max(1, c.Quantity)
 		sum += n
 		if least < 0 || n < least {
 			least = n
@@ -88,7 +105,10 @@ type storedPart struct {
 	Quantity           int64  `db:"quantity"`
 	Gifts              int64  `db:"gifts"`
 	Weight             int64  `db:"weight"`
+	OnHand             int64  `db:"on_hand"`
+	Reserved           int64  `db:"reserved"`
 	Free               int64  `db:"free"`
+	Incoming           int64  `db:"incoming"`
 }
 
 // gathered puts sold and given pieces of one warehouse product together; the components are sorted.
@@ -110,7 +130,8 @@ func gathered(components []Component) []storedPart {
 
 // components are the lines of a part as people see them: what is sold, what is given.
 func (s storedPart) components() []Component {
-	c := Component{WarehouseProductID: s.WarehouseProductID, Name: s.Name, PN: s.PN, Quantity: s.Quantity - s.Gifts, Weight: s.Weight, Free: max(0, s.Free)}
+	c := Component{WarehouseProductID: s.WarehouseProductID, Name: s.Name, PN: s.PN, Quantity: s.Quantity - s.Gifts, Weight: s.Weight, Free: max(0, s.Free),
+		OnHand: s.OnHand, Reserved: s.Reserved, Incoming: s.Incoming}
 	gift := c
 	gift.Quantity, gift.Gift = s.Gifts, true
 	switch {

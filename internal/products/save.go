@@ -120,7 +120,7 @@ func (s *Service) filled(ctx context.Context, r db.Reader, enterpriseID, id int6
 	return rows[0], err
 }
 
-// fill adds the components and what is available to the products.
+// fill adds the components and what there is to the products.
 func (s *Service) fill(ctx context.Context, r db.Reader, enterpriseID int64, rows []Product) error {
 	ids := make([]int64, len(rows))
 	at := make(map[int64]*Product, len(rows))
@@ -131,7 +131,7 @@ func (s *Service) fill(ctx context.Context, r db.Reader, enterpriseID int64, row
 	if len(ids) == 0 {
 		return nil
 	}
-	stored, err := componentsOf(ctx, r, enterpriseID, ids)
+	stored, err := db.Select[storedPart](ctx, r, componentsOf(enterpriseID, ids))
 	if err != nil {
 		return err
 	}
@@ -142,6 +142,7 @@ func (s *Service) fill(ctx context.Context, r db.Reader, enterpriseID int64, row
 	}
 	today := s.db.Clock().Today()
 	for i := range rows {
+		rows[i].Levels = levels(rows[i].Type, parts[rows[i].ID])
 		if soldOn(today, rows[i].ValidFrom, rows[i].ValidTo) {
 			rows[i].Available = available(rows[i].Type, parts[rows[i].ID])
 		}

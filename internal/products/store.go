@@ -5,6 +5,7 @@ import (
 
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
+	"langraan/internal/warehouse"
 )
 
 const (
@@ -86,11 +87,12 @@ func setComponents(ctx context.Context, tx *db.Tx, enterpriseID, id int64, compo
 	return nil
 }
 
-func componentsOf(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) ([]storedPart, error) {
-	return db.Select[storedPart](ctx, r, db.Build(`SELECT k.product_id, k.warehouse_product_id, w.name, w.pn, k.quantity, k.gifts, k.weight,
-		COALESCE(s.on_hand - s.reserved, 0) AS free FROM product_components k JOIN warehouse_products w ON w.id = k.warehouse_product_id
-		LEFT JOIN stocks s ON s.product_id = w.id WHERE k.enterprise_id = ?`, enterpriseID).
-		In("AND k.product_id", ids).Add("ORDER BY k.product_id, k.warehouse_product_id"))
+func componentsOf(enterpriseID int64, ids []int64) *db.Query {
+	return db.Build(`SELECT k.product_id, k.warehouse_product_id, p.name, p.pn, k.quantity, k.gifts, k.weight,
+		COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS free, `+warehouse.Incoming+` AS incoming
+		FROM product_components k JOIN warehouse_products p ON p.id = k.warehouse_product_id
+		LEFT JOIN stocks s ON s.product_id = p.id WHERE k.enterprise_id = ?`, enterpriseID).
+		In("AND k.product_id", ids).Add("ORDER BY k.product_id, k.warehouse_product_id")
 }
 
 type sellableRow struct {

@@ -12,6 +12,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
+	"langraan/internal/products"
 	"langraan/internal/purchases"
 )
 
@@ -97,6 +98,72 @@ func TestIncomingStandsBesideWhatThereIs(t *testing.T) {
 		sum, err := s.Inventory.Summary(t.Context(), s.Owner.Actor, inventory.SummaryFilter{Limit: 10, Stock: true})
 		if err != nil || sum.Products[0].Incoming != 13 || sum.Stock.Incoming != 16 {
 			t.Errorf("%+v %v", sum, err)
+		}
+		if _, err := s.Inventory.MoveLine(t.Context(), s.Owner.Actor, "to-line", inventory.LineMove{StorageID: s.shelf, Lines: []inventory.Wanted{{ProductID: s.soap, Quantity: 3}}}); err != nil {
+			t.Fatal(err)
+		}
+		lines, err := s.Inventory.Lines(t.Context(), s.Owner.Actor, inventory.LineFilter{}, page.Query{})
+		if err != nil || len(lines.Data) != 1 || lines.Data[0].OnHand != 3 || lines.Data[0].Available != 4 || lines.Data[0].Incoming != 13 {
+			t.Errorf("%+v %v", lines, err)
+		}
+		file := s.Do(t, s.Manager, "GET", "/api/v1/wms/inventory/line/export?format=csv", nil).Want(200).Body.String()
+		if !strings.Contains(file, "กำลังมา") || !strings.Contains(file, ",3,0,4,13,") {
+			t.Error(file)
+		}
+		if lines, err := s.Inventory.Lines(t.Context(), s.Stranger.Actor, inventory.LineFilter{}, page.Query{}); err != nil || lines.Total != 0 {
+			t.Errorf("another enterprise sees %+v %v", lines, err)
+		}
+	})
+}
+
+func TestWhatIsSoldShowsWhatThereIsOfItsParts(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		order(t, s.receive(t, s.approved(t, line(s.soap, 10, 100)), 4))
+		s.approved(t, line(s.soap, 7, 100), line(s.tea, 9, 100))
+		s.make(t, line(s.tea, 1000, 100)) // nobody has approved it
+		part := func(id, quantity int64) object { return object{"warehouse_product_id": id, "quantity": quantity} }
+		for sku, body := range map[string]object{
+			"ONE": {"components": []object{part(s.soap, 1)}}, "SET": {"type": 2, "components": []object{part(s.soap, 2), part(s.tea, 2)}}, "NONE": {},
+		} {
+			body["name"], body["sku"], body["price"] = sku, sku, 100
+			s.Do(t, s.Manager, "POST", "/api/v1/products", body).Want(201)
+		}
+		s.Do(t, s.Manager, "POST", "/api/v1/products/random", object{"name": "RND", "sku": "RND", "price": 1, "pool": []object{part(s.soap, 1), part(s.tea, 2)}}).Want(201)
+		want := map[string]struct{ OnHand, Reserved, Available, Incoming int64 }{
+			"ONE": {OnHand: 4, Available: 4, Incoming: 13}, "SET": {Incoming: 4}, "NONE": {}, "RND": {OnHand: 4, Available: 4, Incoming: 17},
+		}
+		for path, total := range map[string]int{"/api/v1/products": 4, "/api/v1/productssku": 4, "/api/v1/products/random": 1} {
+			var list struct {
+				Data []struct {
+					SKU        string               `json:"sku"`
+					OnHand     int64                `json:"on_hand"`
+					Reserved   int64                `json:"reserved"`
+					Available  int64                `json:"available"`
+					Incoming   int64                `json:"incoming"`
+					Components []products.Component `json:"components"`
+				}
+				Total int
+			}
+			if s.Do(t, s.Seller, "GET", path, nil).Want(200).JSON(&list); list.Total != total {
+				t.Fatalf("%s: %+v", path, list)
+			}
+			for _, p := range list.Data {
+				if w := want[p.SKU]; p.OnHand != w.OnHand || p.Reserved != w.Reserved || p.Available != w.Available || p.Incoming != w.Incoming {
+					t.Errorf("%s: %+v", path, p)
+				}
+				for _, c := range p.Components {
+					if soap := c.WarehouseProductID == s.soap; soap && (c.OnHand != 4 || c.Free != 4 || c.Incoming != 13) || !soap && (c.OnHand != 0 || c.Incoming != 9) {
+						t.Errorf("%s: %+v", p.SKU, c)
+					}
+				}
+			}
+			if s.Do(t, s.Stranger, "GET", path, nil).Want(200).JSON(&list); list.Total != 0 {
+				t.Errorf("another enterprise sees %+v", list)
+			}
+		}
+		file := s.Do(t, s.Seller, "GET", "/api/v1/products/export?format=csv&q=SET", nil).Want(200).Body.String()
+		if !strings.Contains(file, "คงคลัง,จองแล้ว,พร้อมขาย,กำลังมา") || !strings.Contains(file, ",0,0,0,4") {
+			t.Error(file)
 		}
 	})
 }

@@ -2407,10 +2407,25 @@ export interface components {
             free: number;
             /** @description given, not sold; only in a set */
             gift: boolean;
+            /**
+             * Format: int64
+             * @description pieces still to come of open purchase orders
+             */
+            incoming: number;
             name: string;
+            /**
+             * Format: int64
+             * @description pieces that lie in the warehouse
+             */
+            on_hand: number;
             pn: string;
             /** Format: int64 */
             quantity: number;
+            /**
+             * Format: int64
+             * @description pieces that orders wait for
+             */
+            reserved: number;
             /** Format: int64 */
             warehouse_product_id: number;
             /**
@@ -3182,6 +3197,11 @@ export interface components {
             id: number;
             /**
              * Format: int64
+             * @description pieces of the product still to come of open purchase orders
+             */
+            incoming: number;
+            /**
+             * Format: int64
              * @description pieces in this line
              */
             on_hand: number;
@@ -3788,14 +3808,29 @@ export interface components {
             id: number;
             /** @description name of the picture at /api/v1/images/{name}; empty without one */
             image: string;
+            /**
+             * Format: int64
+             * @description how many more can be sold once open purchase orders have come
+             */
+            incoming: number;
             /** @description in the list of a platform: the listing; the product is the one linked to it, with id 0 when none is */
             listing?: components["schemas"]["ProductsListing"];
             name: string;
             /**
              * Format: int64
+             * @description how often what lies in the warehouse would make it
+             */
+            on_hand: number;
+            /**
+             * Format: int64
              * @description satang
              */
             price: number;
+            /**
+             * Format: int64
+             * @description how many fewer because orders wait for its parts
+             */
+            reserved: number;
             sku: string;
             /**
              * Format: int64
@@ -4414,12 +4449,27 @@ export interface components {
             available: number;
             /** Format: int64 */
             id: number;
+            /**
+             * Format: int64
+             * @description how many more can be sold once open purchase orders have come
+             */
+            incoming: number;
             name: string;
+            /**
+             * Format: int64
+             * @description how often what lies in the warehouse would make it
+             */
+            on_hand: number;
             /**
              * Format: int64
              * @description satang
              */
             price: number;
+            /**
+             * Format: int64
+             * @description how many fewer because orders wait for its parts
+             */
+            reserved: number;
             sku: string;
             /**
              * Format: int64
