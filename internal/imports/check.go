@@ -30,7 +30,7 @@ func (s *Service) check(ctx context.Context, run *jobs.Run, o order) error {
 		return err
 	}
 	sum := newContents(i.Kind)
-	err = each(content, func(number int64, cells []string) error {
+	err = i.each(content, func(number int64, cells []string) error {
 		i.Rows++
 		if k.marked {
 			sum.add(k, k.rowOf(number, cells, i.Mapping))
@@ -49,7 +49,7 @@ func (s *Service) check(ctx context.Context, run *jobs.Run, o order) error {
 	actor := access.Actor{UserID: i.UserID, EnterpriseID: run.EnterpriseID}
 	c := checking{s: s, k: k, i: i, run: run, before: map[string]seen{},
 		judging: judging{r: s.db.Fresh(), actor: actor, digest: i.Digest, left: map[lot]int64{}}}
-	if err := each(content, func(number int64, cells []string) error { return c.take(ctx, k.rowOf(number, cells, i.Mapping)) }); err != nil {
+	if err := i.each(content, func(number int64, cells []string) error { return c.take(ctx, k.rowOf(number, cells, i.Mapping)) }); err != nil {
 		return final(err)
 	}
 	if err := c.flush(ctx); err != nil {
@@ -80,7 +80,7 @@ func (s *Service) content(ctx context.Context, enterpriseID int64, key string) (
 }
 
 // each gives every row below the headings.
-func each(content []byte, row func(number int64, cells []string) error) error {
+func (i *Import) each(content []byte, row func(number int64, cells []string) error) error {
 	r, err := sheet.Open(content, sheet.Usual)
 	if err != nil {
 		return err
@@ -91,7 +91,7 @@ func each(content []byte, row func(number int64, cells []string) error) error {
 		if errors.Is(err, io.EOF) {
 			return nil
 		}
-		if err == nil && !first {
+		if err == nil && !first && int64(number) > i.Head.Row {
 			err = row(int64(number), cells)
 		}
 		if err != nil {

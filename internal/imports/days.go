@@ -12,6 +12,10 @@ var (
 	dayFirst  = regexp.MustCompile(`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$`)
 )
 
+// serial is a day as a workbook keeps it: how many days after the end of 1899, with the time as a fraction. Five digits
+// from 2 to 7 are 1954 to 2119.
+var serial = regexp.MustCompile(`^[2-7]\d{4}(\.\d+)?$`)
+
 // buddhist is the difference of the Thai calendar's years; a year beyond leastBuddhist is one of them.
 const (
 	buddhist      = 543
@@ -23,6 +27,10 @@ const (
 func dayOf(text string) (string, bool) {
 	text, _, _ = strings.Cut(strings.TrimSpace(text), " ")
 	text, _, _ = strings.Cut(text, "T")
+	if serial.MatchString(text) {
+		days, _ := strconv.ParseFloat(text, 64)
+		return time.Date(1899, time.December, 30+int(days), 0, 0, 0, 0, time.UTC).Format(time.DateOnly), true
+	}
 	year, month, day := "", "", ""
 	if m := yearFirst.FindStringSubmatch(text); m != nil {
 		year, month, day = m[1], m[2], m[3]

@@ -1,11 +1,10 @@
 package imports
 
 import (
+	"bytes"
 	"context"
 	"errors"
-	"io"
 	"net/http"
-	"time"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
@@ -22,7 +21,7 @@ func (s *Service) Routes() (routes []rest.Route) {
 		routes = append(routes,
 			rest.Get(base, access.See(area), "List the files that were brought in", h.list),
 			rest.Raw(http.MethodPost, base, access.Work(area), "Upload a file (the body; XLSX or CSV) as kind and name say; its columns are guessed", h.upload,
-				rest.Body(MaxFile), rest.Timeout(2*time.Minute), rest.Created()),
+				rest.Body(MaxFile), rest.Timeout(rest.HardTimeout), rest.Created()),
 			rest.Raw(http.MethodGet, base+"/template", access.See(area), "An empty table of a kind, as format says (xlsx or csv)", h.template),
 			rest.Get(base+"/{id}", access.See(area), "Read an import and how far it is", h.read),
 			rest.Put(base+"/{id}", access.Work(area), "Choose the columns and check every row", h.choose),
@@ -51,7 +50,7 @@ type wireImport struct {
 	Name       string            `json:"name"`
 	UserName   string            `json:"user_name"`
 	Format     string            `json:"format" enum:"xlsx,csv"`
-	Encoding   string            `json:"encoding,omitempty" enum:"utf-8,windows-874" doc:"of a CSV"`
+	Encoding   string            `json:"encoding,omitempty" enum:"utf-8,utf-16,windows-874" doc:"of a CSV"`
 	State      string            `json:"state" enum:"uploaded,checking,checked,committing,done"`
 	Failed     bool              `json:"failed" doc:"the work gave up; it can be started again"`
 	Rows       int64             `json:"rows" doc:"rows below the headings; 0 while not counted"`
@@ -105,7 +104,9 @@ func (h handlers) upload(w http.ResponseWriter, r *http.Request, a access.Actor)
 	if r.ContentLength > MaxFile {
 		return ErrTooMany
 	}
-	content, err := io.ReadAll(r.Body)
+	var body bytes.Buffer
+	body.Grow(int(max(r.ContentLength, 0)) + bytes.MinRead)
+	_, err := body.ReadFrom(r.Body)
 	var large *http.MaxBytesError
 	switch {
 	case errors.As(err, &large):
@@ -114,7 +115,7 @@ func (h handlers) upload(w http.ResponseWriter, r *http.Request, a access.Actor)
 		return errs.ErrInvalid.Because(err)
 	}
 	query := r.URL.Query()
-	i, err := h.s.Upload(r.Context(), a, h.area, query.Get("kind"), query.Get("name"), content)
+	i, err := h.s.Upload(r.Context(), a, h.area, query.Get("kind"), query.Get("name"), body.Bytes())
 	if err != nil {
 		return err
 	}

@@ -34,8 +34,8 @@ const (
 	Error     Answer = 4 // can't come in
 )
 
-// MaxFile is the largest file taken, in bytes.
-const MaxFile = 32 << 20
+// MaxFile is the largest file taken, in bytes: a CSV of as many rows as a sheet of Excel holds, each as long as an invoice's.
+const MaxFile = 96 << 20
 
 // The refusals of this package.
 var (
@@ -55,8 +55,9 @@ type Mapping struct {
 	Constants map[string]string `json:"constants"`
 }
 
-// head is what is known of a file's beginning.
+// head is what is known of a file's beginning: the headings, the number of their row, and some of the rows below.
 type head struct {
+	Row     int64      `json:"row"`
 	Columns []string   `json:"columns"`
 	Sample  [][]string `json:"sample"`
 }

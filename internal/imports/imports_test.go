@@ -32,6 +32,7 @@ type imported struct {
 	Failed                                                            bool
 	Encoding                                                          string
 	Headings                                                          []string
+	Sample                                                            [][]string
 	Columns                                                           map[string]int64
 }
 

@@ -157,11 +157,12 @@ func (r *Row) read(f *field) {
 			r.Cells[f.key] = cut(text, int(f.max))
 			r.fault(f.key, errs.InvalidParam, "too_long")
 		}
+		if (f.kind == aCode || f.always) && rounded.MatchString(text) {
+			r.fault(f.key, errs.InvalidParam, "rounded")
+		}
 		if f.kind == aCode {
 			r.Cells[f.key] = warehouse.CleanCode(r.Cells[f.key])
-			if rounded.MatchString(text) {
-				r.fault(f.key, errs.InvalidParam, "rounded")
-			} else if !warehouse.IsCode(r.Cells[f.key]) {
+			if !rounded.MatchString(text) && !warehouse.IsCode(r.Cells[f.key]) {
 				r.fault(f.key, errs.InvalidParam, "no_code")
 			}
 		}

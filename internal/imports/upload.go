@@ -19,6 +19,7 @@ import (
 
 const (
 	sampleRows  = 5
+	bannerRows  = 10 // among so many rows the headings are looked for
 	longestName = 200
 	longestCell = 500 // letters of a sample
 )
@@ -30,7 +31,7 @@ func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Ar
 		return Import{}, err
 	}
 	i := Import{Area: string(area), Kind: k.name, Name: cut(warehouse.CleanText(name), longestName)}
-	if err := i.look(content); err != nil {
+	if err := i.look(k, content); err != nil {
 		return i, err
 	}
 	i.Mapping = k.guess(i.Head.Columns)
@@ -59,16 +60,18 @@ func (s *Service) kindOf(area access.Area, name string) (*kind, error) {
 	return k, nil
 }
 
-// look reads the headings and the first rows.
-func (i *Import) look(content []byte) error {
+// look reads the headings and the first rows. The headings are the row that names the most fields: above it may stand a
+// banner, or a row that spans several columns.
+func (i *Import) look(k *kind, content []byte) error {
 	r, err := sheet.Open(content, sheet.Usual)
 	if err != nil {
 		return err
 	}
 	defer r.Close()
 	i.Format, i.Encoding = string(r.Format), r.Encoding
-	for len(i.Head.Sample) < sampleRows {
-		cells, _, err := r.Next()
+	named := 0
+	for n := 0; n < bannerRows || len(i.Head.Sample) < sampleRows; n++ {
+		cells, number, err := r.Next()
 		if errors.Is(err, io.EOF) {
 			break
 		}
@@ -79,9 +82,13 @@ func (i *Import) look(content []byte) error {
 		for c, cell := range cells {
 			shown[c] = cut(warehouse.CleanText(cell), longestCell)
 		}
-		if i.Head.Columns == nil {
-			i.Head.Columns = shown
-		} else {
+		names := 0
+		if n < bannerRows {
+			names = len(k.guess(shown).Columns)
+		}
+		if n == 0 || names > named {
+			named, i.Head = names, head{Row: int64(number), Columns: shown}
+		} else if len(i.Head.Sample) < sampleRows {
 			i.Head.Sample = append(i.Head.Sample, shown)
 		}
 	}

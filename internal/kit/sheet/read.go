@@ -7,12 +7,13 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
 )
 
 // Reader gives the rows of a table one by one.
 type Reader struct {
 	Format   Format
-	Encoding string // of a CSV: utf-8 or windows-874
+	Encoding string // of a CSV: utf-8, utf-16 or windows-874
 
 	limits Limits
 	number int
@@ -27,7 +28,7 @@ func Open(content []byte, limits Limits) (*Reader, error) {
 		return openWorkbook(content, limits)
 	case bytes.HasPrefix(content, []byte("\xd0\xcf\x11\xe0")):
 		return nil, ErrOldExcel
-	case len(content) == 0 || bytes.IndexByte(content, 0) >= 0:
+	case len(content) == 0 || bytes.IndexByte(content, 0) >= 0 && !isUTF16(content):
 		return nil, ErrKind
 	}
 	return openText(content, limits)
@@ -102,11 +103,36 @@ func (r *Reader) All() ([][]string, error) {
 	}
 }
 
-// decoded gives the text as UTF-8: what is no UTF-8 is Windows-874, the superset of TIS-620 that Thai Excel writes.
+// isUTF16 knows what Excel saves as "Unicode text" by its mark.
+func isUTF16(content []byte) bool {
+	return bytes.HasPrefix(content, []byte("\xff\xfe")) || bytes.HasPrefix(content, []byte("\xfe\xff"))
+}
+
+// decoded gives the text as UTF-8: what is no UTF-8 and no UTF-16 is Windows-874, the superset of TIS-620 that Thai Excel writes.
 func decoded(content []byte) (io.Reader, string) {
-	content = bytes.TrimPrefix(content, []byte("\xef\xbb\xbf"))
-	if utf8.Valid(content) {
+	if isUTF16(content) {
+		return unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Reader(bytes.NewReader(content)), "utf-16"
+	}
+	content, marked := bytes.CutPrefix(content, []byte("\xef\xbb\xbf"))
+	if marked || utf8.Valid(content) || mostlyUTF8(content) {
 		return bytes.NewReader(content), "utf-8"
 	}
 	return charmap.Windows874.NewDecoder().Reader(bytes.NewReader(content)), "windows-874"
+}
+
+// mostlyUTF8 tells whether a text has more letters of UTF-8 than bytes that are none: a program that cuts a Thai name in the
+// middle of a letter spoils that name and not the file.
+func mostlyUTF8(content []byte) bool {
+	letters, broken := 0, 0
+	for len(content) > 0 {
+		r, size := utf8.DecodeRune(content)
+		switch {
+		case r == utf8.RuneError && size == 1:
+			broken++
+		case size > 1:
+			letters++
+		}
+		content = content[size:]
+	}
+	return letters > broken
 }

@@ -26,11 +26,20 @@ func openText(content []byte, limits Limits) (*Reader, error) {
 	rows := csv.NewReader(in)
 	rows.Comma, rows.FieldsPerRecord, rows.LazyQuotes, rows.ReuseRecord = separator, -1, true, true
 	r := &Reader{Format: CSV, Encoding: encoding, limits: limits}
+	expected := 1 // the line of the next row, were none empty: those the parser passes over, but a spreadsheet program counts them
 	r.next = func() ([]string, error) {
 		cells, err := rows.Read()
 		var broken *csv.ParseError
 		if errors.As(err, &broken) {
 			err = ErrKind.Because(err)
+		}
+		if err == nil && len(cells) > 0 {
+			line, _ := rows.FieldPos(0)
+			r.number += line - expected
+			expected = line + 1
+			for _, cell := range cells {
+				expected += strings.Count(cell, "\n")
+			}
 		}
 		return cells, err
 	}

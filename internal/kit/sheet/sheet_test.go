@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
 )
 
 func read(t *testing.T, content []byte) (*sheet.Reader, [][]string) {
@@ -44,6 +46,13 @@ func TestEveryKindOfCSV(t *testing.T) {
 		}
 		return encoded
 	}
+	wide := func(order unicode.Endianness, text string) string {
+		encoded, err := unicode.UTF16(order, unicode.UseBOM).NewEncoder().String(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return encoded
+	}
 	for name, c := range map[string]struct{ content, encoding string }{
 		"comma":            {table(",", "\n"), "utf-8"},
 		"semicolon, CRLF":  {table(";", "\r\n"), "utf-8"},
@@ -52,12 +61,52 @@ func TestEveryKindOfCSV(t *testing.T) {
 		"Thai Excel":       {thai(table(",", "\r\n")), "windows-874"},
 		"Thai Excel, tabs": {thai(table("\t", "\r\n")), "windows-874"},
 		"named separator":  {"sep=;\r\n" + table(";", "\r\n"), "utf-8"},
+		"Unicode text":     {wide(unicode.LittleEndian, table("\t", "\r\n")), "utf-16"},
+		"turned bytes":     {wide(unicode.BigEndian, table(",", "\n")), "utf-16"},
 	} {
 		r, rows := read(t, []byte(c.content))
 		if diff := cmp.Diff(want, rows); diff != "" || r.Encoding != c.encoding {
 			t.Errorf("%s, %s:\n%s", name, r.Encoding, diff)
 		}
 	}
+}
+
+// A name cut inside a letter, as programs that count bytes do, spoils no other cell.
+func TestALetterCutInTwo(t *testing.T) {
+	for _, mark := range []string{"", "\ufeff"} {
+		r, rows := read(t, []byte(mark+"รหัส,ชื่อ\nA,น้ำปล\xe0\xb8\nB,น้ำตาล\n"))
+		if diff := cmp.Diff([][]string{{"รหัส", "ชื่อ"}, {"A", "น้ำปล"}, {"B", "น้ำตาล"}}, rows); diff != "" || r.Encoding != "utf-8" {
+			t.Errorf("%s:\n%s", r.Encoding, diff)
+		}
+	}
+}
+
+// Rows are numbered as a spreadsheet program numbers them: with the empty ones, and text over two lines is one row.
+func TestRowsAreNumberedAsSeen(t *testing.T) {
+	for _, newline := range []string{"\n", "\r\n"} {
+		r, err := sheet.Open([]byte(strings.ReplaceAll("a,b\n\n\n1,\"x\ny\"\n2,z\n,\n\n3,z", "\n", newline)), sheet.Usual)
+		var numbers []int
+		for err == nil {
+			var n int
+			if _, n, err = r.Next(); err == nil {
+				numbers = append(numbers, n)
+			}
+		}
+		if diff := cmp.Diff([]int{1, 4, 5, 8}, numbers); diff != "" || !errors.Is(err, io.EOF) {
+			t.Error(err, diff)
+		}
+	}
+}
+
+// A year's invoice lines of one shop are half a million: a table may have the rows that a sheet of Excel has.
+func TestAsManyRowsAsASheetHolds(t *testing.T) {
+	r, err := sheet.Open(bytes.Repeat([]byte("536365,85123A,6\n"), 1<<20), sheet.Usual)
+	for n := 0; err == nil; n++ {
+		if _, _, err = r.Next(); errors.Is(err, io.EOF) && n == 1<<20 {
+			return
+		}
+	}
+	t.Error(err)
 }
 
 // A table written and read again is the same, whatever is in its texts.

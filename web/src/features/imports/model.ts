@@ -24,7 +24,7 @@ export interface Import {
   name: string;
   user_name: string;
   format: 'xlsx' | 'csv';
-  encoding?: 'utf-8' | 'windows-874';
+  encoding?: 'utf-8' | 'utf-16' | 'windows-874';
   state: 'uploaded' | 'checking' | 'checked' | 'committing' | 'done';
   failed: boolean;
   rows: number;

@@ -4982,7 +4982,7 @@ export interface components {
              * @description of a CSV
              * @enum {string}
              */
-            encoding?: "utf-8" | "windows-874";
+            encoding?: "utf-8" | "utf-16" | "windows-874";
             /**
              * Format: int64
              * @description rows that can't come in

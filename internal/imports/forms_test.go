@@ -1,0 +1,62 @@
+package imports_test
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+	"time"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/sheet"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// People keep a title above the table and headings that span several columns.
+func TestHeadingsBelowABanner(t *testing.T) {
+	a := apptest.New(t, "")
+	d := deskOf(t, a, wmsBase)
+	i := d.upload("warehouse_products", "x.csv", "ร้านน้ำปลา จำกัด,,,\nรายการสินค้า ณ 1/11/2569,,,\n\n,สินค้า,,ขนาด\nรหัสสินค้า,ชื่อสินค้า,บาร์โค้ด,น้ำหนัก (กรัม)\nA-1,น้ำปลา,8850123456787,700\nA-2,น้ำตาล,,\n")
+	if diff := cmp.Diff(map[string]int64{"pn": 0, "name": 1, "barcode": 2, "weight": 3}, i.Columns); diff != "" || len(i.Sample) != 2 {
+		t.Errorf("guessed %s, shown %q", diff, i.Sample)
+	}
+	i = d.check(i, nil)
+	want(t, i, "checked 2 rows: 2 ok 0 change 0 unchanged 0 error, 0 written")
+	if diff := cmp.Diff([]string{"6 ok", "7 ok"}, d.rows(i, "")); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// A spreadsheet program shows long numbers rounded: as an SKU they would make one product of many.
+func TestARoundedSKUIsRefused(t *testing.T) {
+	a := apptest.New(t, "")
+	d := deskOf(t, a, wmsBase)
+	i := d.check(d.upload("warehouse_products", "x.csv", "barcode,name\n8.85E+12,น้ำปลา\n8.85E+12,น้ำตาล\n"), nil)
+	if diff := cmp.Diff([]string{"2 error pn:rounded barcode:rounded", "3 error pn:rounded barcode:rounded"}, d.rows(i, "")); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// A workbook keeps a day as a number.
+func TestDaysOfAWorkbook(t *testing.T) {
+	a := apptest.New(t, "")
+	deskOf(t, a, wmsBase).whole("warehouse_products", "pn,name\nW1,หนึ่ง\n", nil)
+	d := deskOf(t, a, soldBase)
+	d.whole("products", "sku,name,price\nP1,หนึ่ง,100\n", nil)
+	var file bytes.Buffer
+	w, err := sheet.NewWriter(&file, sheet.XLSX, []sheet.Column{{Title: "sku"}, {Title: "pn"}, {Title: "quantity", Kind: sheet.Number},
+		{Title: "valid from", Kind: sheet.Moment}, {Title: "valid to", Kind: sheet.Moment}})
+	if err == nil {
+		err = w.Row("P1", "W1", int64(1), clock.InstantOf(time.Date(2026, 11, 1, 0, 0, 0, 0, clock.Bangkok)), clock.InstantOf(time.Date(2026, 11, 30, 12, 0, 0, 0, clock.Bangkok)))
+	}
+	if err := errors.Join(err, w.Close()); err != nil {
+		t.Fatal(err)
+	}
+	i := d.check(d.upload("components", "x.xlsx", file.String()), nil)
+	want(t, i, "checked 1 rows: 1 ok 0 change 0 unchanged 0 error, 0 written")
+	d.commit(i)
+	if got := number(t, a, "SELECT COUNT(*) FROM products WHERE valid_from = '2026-11-01' AND valid_to = '2026-11-30'"); got != 1 {
+		t.Error("the days are others")
+	}
+}
