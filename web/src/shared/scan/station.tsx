@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconBarcode, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import type { Scanner } from './use-scanner';
 import classes from './station.module.css';
 
 /** Before work: one press unlocks the sound and tests it. */
-export function StartCover({ title, onStart }: { title: string; onStart: () => void }): ReactNode {
+export function StartCover({ title, onStart, children }: { title: string; onStart: () => void; children?: ReactNode }): ReactNode {
   const { t } = useTranslation();
   const start = (): void => {
     unlockSound();
@@ -20,6 +21,7 @@ export function StartCover({ title, onStart }: { title: string; onStart: () => v
       <h1 tabIndex={-1}>{title}</h1>
       <p className="soft">{t('scan.startText')}</p>
       <Button size="xl" onClick={start} autoFocus data-keep-focus leftSection={<IconBarcode size={28} aria-hidden />}>{t('scan.start')}</Button>
+      {children}
     </div>
   );
 }
@@ -28,13 +30,14 @@ export function StartCover({ title, onStart }: { title: string; onStart: () => v
 export function ScanField({ scanner, label }: { scanner: Scanner; label: string }): ReactNode {
   const { t } = useTranslation();
   const isActive = useKeepFocus(scanner.input);
+  const isNarrow = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false });
   const { waiting, isOffline } = scanner.queue;
   return (
     <div className={classes.field}>
       <IconBarcode size={28} stroke={1.5} aria-hidden />
       <input
         ref={scanner.input} type="text" inputMode="text" autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="go"
-        aria-label={label} placeholder={t('scan.hint')} value={scanner.text} data-keep-focus
+        aria-label={label} placeholder={t(isNarrow ? 'scan.hintShort' : 'scan.hint')} value={scanner.text} data-keep-focus
         onChange={(event) => scanner.reader.type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') scanner.reader.finish(performance.now());

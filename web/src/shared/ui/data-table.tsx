@@ -94,7 +94,7 @@ function TableRow<Row extends { id: number }>({ row, columns, name, isSelected, 
     <tr data-selected={isSelected || undefined}>
       {isSelected !== null && (
         <td className={classes.tick}>
-          <input type="checkbox" checked={isSelected} onChange={() => onToggle(row.id)} aria-label={t('list.selectRow', { name })} />
+          <label><input type="checkbox" checked={isSelected} onChange={() => onToggle(row.id)} aria-label={t('list.selectRow', { name })} /></label>
         </td>
       )}
       {columns.map((column) => (

@@ -1,12 +1,14 @@
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconPackageExport, IconPackageImport } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPackageExport, IconPackageImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite, useSession } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
+import { SideActions, type SideAction } from '@/shared/ui/side-actions';
 import { readMovement } from '../draft-store';
 import { totalsOf } from '../posting';
+import { LINE_SEARCH } from '../search';
 import { WAYS, type Way } from '../ways';
 import classes from './movement.module.css';
 
@@ -16,22 +18,19 @@ export const PATHS = {
 
 const MORE = ['transfer', 'toLine', 'count'] as const;
 
-/** Every way goods move; the two daily ones at hand. */
-export function Moves(): ReactNode {
+/** Every way goods move, the two daily ones at hand, and in a head also the way to the packing lines. */
+export function Moves({ withLines = false }: { withLines?: boolean }): ReactNode {
   const { t } = useTranslation('inventory');
   const mayWrite = useCanWrite('wms');
-  if (!mayWrite) return null;
+  const lines: SideAction = { id: 'lines', label: t('lines.title'), link: { to: '/wms/inventory/line', search: LINE_SEARCH } };
+  const kept = withLines ? [lines] : [];
+  if (!mayWrite) return <SideActions actions={kept} />;
+  const others = MORE.map((way): SideAction => ({ id: way, label: t(`move.${way}`), link: { to: PATHS[way] } }));
   return (
-    <div className="row">
-      <Menu position="bottom-end">
-        <Menu.Target><Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>{t('move.others')}</Button></Menu.Target>
-        <Menu.Dropdown>
-          {MORE.map((way) => <Menu.Item key={way} renderRoot={(props: object) => <Link to={PATHS[way]} {...props} />}>{t(`move.${way}`)}</Menu.Item>)}
-        </Menu.Dropdown>
-      </Menu>
-      <Button variant="default" leftSection={<IconPackageExport size={16} aria-hidden />} renderRoot={(props: object) => <Link to={PATHS.out} {...props} />}>{t('move.out')}</Button>
+    <>
+      <SideActions actions={[...kept, { id: 'out', label: t('move.out'), icon: <IconPackageExport size={16} aria-hidden />, link: { to: PATHS.out } }]} more={{ label: t('move.others'), actions: others }} />
       <Button leftSection={<IconPackageImport size={16} aria-hidden />} renderRoot={(props: object) => <Link to={PATHS.in} {...props} />}>{t('move.in')}</Button>
-    </div>
+    </>
   );
 }
 

@@ -85,16 +85,17 @@ function Lines({ bill }: { bill: HistoryDetail }): ReactNode {
     <div className={classes.frame} role="region" aria-label={bill.BillNumber} tabIndex={0}>
       <table className={classes.table}>
         <caption className="visually-hidden">{bill.BillNumber}</caption>
-        <thead><tr><th scope="col">{t('goods.name')}</th><th scope="col">{t('bill.from')}</th><th scope="col">{t('bill.to')}</th><th scope="col">{t('review.amount')}</th>{hasCost && <th scope="col">{t('bill.cost')}</th>}</tr></thead>
+        <thead><tr><th scope="col">{t('goods.name')}</th><th scope="col" data-wide>{t('bill.from')}</th><th scope="col" data-wide>{t('bill.to')}</th><th scope="col">{t('review.amount')}</th>{hasCost && <th scope="col">{t('bill.cost')}</th>}</tr></thead>
         <tbody>
           {bill.Data.map((line) => (
             <tr key={line.id}>
-              <td>{line.ProductName} <span className="code soft">{line.pn}</span></td><td>{line.from_name || t('bill.outside')}</td><td>{line.to_name || t('bill.outside')}</td>
+              <td>{line.ProductName} <span className="code soft">{line.pn}</span><span className={classes.way}>{line.from_name || t('bill.outside')} → {line.to_name || t('bill.outside')}</span></td>
+              <td data-wide>{line.from_name || t('bill.outside')}</td><td data-wide>{line.to_name || t('bill.outside')}</td>
               <td>{formatNumber(line.quantity)}</td>{hasCost && <td>{formatMoney(line.cost)}</td>}
             </tr>
           ))}
         </tbody>
-        <tfoot><tr><td>{t('review.total', { count: bill.Data.length, text: formatNumber(bill.Data.length) })}</td><td /><td /><td>{formatNumber(pieces)}</td>{hasCost && <td>{formatMoney(cost)}</td>}</tr></tfoot>
+        <tfoot><tr><td>{t('review.total', { count: bill.Data.length, text: formatNumber(bill.Data.length) })}</td><td data-wide /><td data-wide /><td>{formatNumber(pieces)}</td>{hasCost && <td>{formatMoney(cost)}</td>}</tr></tfoot>
       </table>
     </div>
   );

@@ -31,7 +31,7 @@ it('shows a bill with its lines and takes it back once, after asking', async () 
     },
   });
   expect(await screen.findByText('โรงน้ำปลา')).toBeVisible();
-  expect(screen.getAllByRole('row').map((row) => row.textContent)).toContain('น้ำปลา FSนอกคลังA-0112฿30.00');
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toContain('น้ำปลา FSนอกคลัง → A-01นอกคลังA-0112฿30.00');
   await user.click(screen.getByRole('button', { name: 'ยกเลิกใบนี้' }));
   const question = await screen.findByRole('dialog');
   expect(within(question).getByText(/ย้อน 2 รายการ 13 ชิ้น/)).toBeVisible();

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
@@ -17,7 +16,7 @@ import type { StockRow } from '../model';
 import { KeptDrafts, Moves } from '../parts/moves';
 import classes from '../parts/record.module.css';
 import { RowMenu } from '../parts/row-menu';
-import { CARD, LINE_SEARCH, type StockSearch } from '../search';
+import { CARD, type StockSearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/inventory');
 const NO_FILTERS = { q: '', storage: 0 } as const;
@@ -35,7 +34,7 @@ export function StockListScreen(): ReactNode {
   const names = [...(search.q ? [`“${search.q}”`] : []), ...(search.storage ? [storages.find(({ id }) => id === search.storage)?.name ?? t('stock.storage')] : [])];
   return (
     <div className="stack">
-      <PageHeader title={t('stock.title')} beside={list.data && <span className="soft">{t('record.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}><ExportMenu path="/api/v1/wms/inventory/export" brings={{ kind: 'stock', area: 'wms' }} query={{ q: search.q, storage_id: search.storage }} /><Button variant="default" renderRoot={(props: object) => <Link to="/wms/inventory/line" search={LINE_SEARCH} {...props} />}>{t('lines.title')}</Button><Moves /></PageHeader>
+      <PageHeader title={t('stock.title')} beside={list.data && <span className="soft">{t('record.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}><ExportMenu path="/api/v1/wms/inventory/export" brings={{ kind: 'stock', area: 'wms' }} query={{ q: search.q, storage_id: search.storage }} /><Moves withLines /></PageHeader>
       <KeptDrafts />
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('goods.search')} onClear={names.length > 0 ? clear : undefined}>
@@ -43,7 +42,7 @@ export function StockListScreen(): ReactNode {
         </FilterBar>
         <ListView
           query={list} columns={columns} caption={t('stock.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
-          empty={<EmptyState title={t('stock.empty')} text={t('stock.emptyText')}><Moves /></EmptyState>} rows={{ name: (row) => `${row.ProductName} ${row.StorageName}` }}
+          empty={<EmptyState title={t('stock.empty')} text={t('stock.emptyText')}><div className="row"><Moves /></div></EmptyState>} rows={{ name: (row) => `${row.ProductName} ${row.StorageName}` }}
         />
       </Section>
     </div>

@@ -13,6 +13,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { readAutoClose, writeAutoClose } from '../device';
 import { mayOverride, type PackingItem } from '../model';
 import { ItemLines } from '../parts/item-lines';
+import { MyLine } from '../parts/my-line';
 import { OrderCard } from '../parts/order-card';
 import { ParcelLists } from '../parts/parcel-lists';
 import { ScanLog, type LogLine } from '../parts/scan-log';
@@ -50,7 +51,7 @@ export function PackingStationScreen(): ReactNode {
       </div>
     );
   }
-  if (!isStarted) return <StartCover title={t('station.title')} onStart={() => setStarted(true)} />;
+  if (!isStarted) return <StartCover title={t('station.title')} onStart={() => setStarted(true)}><MyLine userId={user.id} /></StartCover>;
   return <Bench user={user} />;
 }
 
@@ -79,7 +80,7 @@ function Bench({ user }: { user: User }): ReactNode {
               <div className={classes.scroll}><ItemLines items={items} current={station.current} /></div>
             </section>
           )
-          : <div className={classes.scroll}><ParcelLists userId={user.id} mayRelease={mayOverride(user)} onResume={(packing) => void machine.scan({ code: packing.number, key: newKey() }).catch(() => {})} /></div>}
+          : <div className={classes.between}><MyLine userId={user.id} /><ParcelLists userId={user.id} mayRelease={mayOverride(user)} onResume={(packing) => void machine.scan({ code: packing.number, key: newKey() }).catch(() => {})} /></div>}
         <Recent handle={handle} />
       </div>
       <StationActions handle={handle} pieces={pieces} mayOverride={mayOverride(user)} onAmount={() => setDialog('amount')} onPartial={() => setDialog('partial')} />

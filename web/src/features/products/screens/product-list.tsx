@@ -17,6 +17,7 @@ import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { WithThumb } from '@/shared/ui/picture';
 import { Section } from '@/shared/ui/section';
+import { SideActions } from '@/shared/ui/side-actions';
 import { categoriesQuery, productsQuery } from '../api';
 import { categoryPaths } from '../categories';
 import type { Product } from '../model';
@@ -54,7 +55,7 @@ export function ProductListScreen(): ReactNode {
     <div className="stack">
       <PageHeader title={t('list.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>
         <ExportMenu path="/api/v1/products/export" query={{ q: search.q, status: search.status, category_id: search.category, type: search.type }} />
-        <Button variant="default" leftSection={<IconCategory size={16} aria-hidden />} onClick={() => open('categories')}>{t('category.manage')}</Button>
+        <SideActions actions={[{ id: 'categories', label: t('category.manage'), icon: <IconCategory size={16} aria-hidden />, onClick: () => open('categories') }]} />
         {create}
       </PageHeader>
       <Section flush>

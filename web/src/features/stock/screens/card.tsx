@@ -16,6 +16,7 @@ import { ListView } from '@/shared/ui/list-view';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Facts, Section } from '@/shared/ui/section';
+import { SideActions, type SideAction } from '@/shared/ui/side-actions';
 import { Tag } from '@/shared/ui/status-tag';
 import { allStoragesQuery, cardQuery } from '../api';
 import { goodsSearch, holdingOrders, stockSearch } from '../links';
@@ -74,13 +75,10 @@ export function CardScreen(): ReactNode {
 function Leads({ product }: { product: CardProduct }): ReactNode {
   const { t } = useTranslation('stock');
   const can = useCan();
-  return (
-    <>
-      <Link to="/wms/inventory" search={stockSearch({ q: product.pn })}>{t('card.where')}</Link>
-      {can('order') && <Link to="/backoffice/orders" search={holdingOrders(product.id)}>{t('card.orders')}</Link>}
-      {can('admin') && <Link to="/wms/product" search={{ ...goodsSearch({ q: product.pn }), open: String(product.id) }}>{t('card.goods')}</Link>}
-    </>
-  );
+  const where: SideAction = { id: 'where', label: t('card.where'), link: { to: '/wms/inventory', search: stockSearch({ q: product.pn }) } };
+  const orders: SideAction = { id: 'orders', label: t('card.orders'), link: { to: '/backoffice/orders', search: holdingOrders(product.id) } };
+  const goods: SideAction = { id: 'goods', label: t('card.goods'), link: { to: '/wms/product', search: { ...goodsSearch({ q: product.pn }), open: String(product.id) } } };
+  return <SideActions actions={[where, ...(can('order') ? [orders] : []), ...(can('admin') ? [goods] : [])]} />;
 }
 
 function Levels({ product }: { product: CardProduct }): ReactNode {
