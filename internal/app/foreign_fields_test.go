@@ -22,7 +22,7 @@ var named = map[string]func(s *shop) any{
 	"category_id": (*shop).category, "parent_id": (*shop).category, "courier_id": (*shop).rider, "user_id": (*shop).user, "line_user_id": (*shop).user,
 	"customer_id": (*shop).customer, "listing_id": (*shop).listing, "partner_id": (*shop).partner, "packing_id": (*shop).parcel,
 	"payment_method_id": (*shop).method, "sale_channel_id": (*shop).channel, "product_id": (*shop).goods, "profile_id": (*shop).profile,
-	"storage_id": (*shop).storage, "from_storage_id": (*shop).storage, "to_storage_id": (*shop).storage, "warehouse_product_id": (*shop).goods,
+	"bill_id": (*shop).receipt, "storage_id": (*shop).storage, "from_storage_id": (*shop).storage, "to_storage_id": (*shop).storage, "warehouse_product_id": (*shop).goods,
 	"ids": (*shop).listing, "item_id": nil, "platform_order_id": nil, "promptpay_id": nil, "shipping_provider_id": nil, "tax_id": nil, "line_id": nil, "id": nil,
 	"POST /api/v1/orders product_id":                      (*shop).product,
 	"PUT /api/v1/orders/{id} product_id":                  (*shop).product,

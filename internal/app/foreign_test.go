@@ -146,6 +146,28 @@ func (s *shop) approvedPO() any {
 	return id
 }
 
+// receivedPO is an order of which a bill brought something; receipt is that bill of another such order.
+func (s *shop) receivedPO() any {
+	id, _ := s.received()
+	return id
+}
+
+func (s *shop) receipt() any {
+	_, bill := s.received()
+	return bill
+}
+
+func (s *shop) received() (id, bill any) {
+	id = s.approvedPO()
+	var o struct {
+		Receipts []struct {
+			BillID int64 `json:"bill_id"`
+		}
+	}
+	s.a.Do(s.t, s.who, "PUT", fmt.Sprintf("/api/v1/wms/po/close/%v", id), s.arrival()).Want(200).JSON(&o)
+	return id, o.Receipts[0].BillID
+}
+
 func (s *shop) arrival() object { return object{"storage_id": s.storage()} }
 
 func (s *shop) document() any {
@@ -247,6 +269,7 @@ var foreigners = map[string]foreign{
 	}},
 	"PUT /api/v1/wms/po/close/{id}":                   {(*shop).approvedPO, (*shop).arrival},
 	"PUT /api/v1/wms/po/close/partial/{id}":           {(*shop).approvedPO, object{"reason": "ของหมด"}},
+	"PUT /api/v1/wms/po/takeback/{id}":                {(*shop).receivedPO, object{"bill_id": 1, "reason": "รับผิด"}},
 	"DELETE /api/v1/wms/profile/pickup/{id}":          {(*shop).profile, nil},
 	"PUT /api/v1/wms/profile/pickup/{id}":             {(*shop).profile, object{"name": "ของเขา", "version": 1, "lines": []object{{"product_id": 1, "quantity": 1}}}},
 	"DELETE /api/v1/packings/{id}":                    {(*shop).parcel, nil},

@@ -13,6 +13,7 @@ var garbageObjects = map[string]func(s *shop) any{
 	"PUT /api/v1/profile":                             (*shop).profileVersion,
 	"PUT /api/v1/wms/po/receive/{id}":                 (*shop).approvedPO,
 	"PUT /api/v1/wms/po/close/{id}":                   (*shop).approvedPO,
+	"PUT /api/v1/wms/po/takeback/{id}":                (*shop).receivedPO,
 	"PUT /api/v1/wms/po/close/partial/{id}":           (*shop).approvedPO,
 }
 

@@ -149,7 +149,7 @@ var (
 	ErrNoBill       = errs.ErrNotFound.Say("ไม่พบใบรายการ", "bill not found")
 	ErrReversed     = errs.ErrConflict.Say("ใบรายการนี้ถูกยกเลิกไปแล้ว", "this bill was reversed already")
 	ErrNotDeletable = errs.ErrConflict.Say("ใบรายการชนิดนี้ยกเลิกเองไม่ได้", "a bill of this kind can't be deleted by hand")
-	ErrPurchased    = errs.ErrConflict.Say("ใบนี้รับของตามใบสั่งซื้อ จึงยกเลิกเองไม่ได้ ให้นำสินค้าออกหรือนับสต็อกแทน", "this bill received a purchase order and can't be taken back; take the goods out or count them instead")
+	ErrPurchased    = errs.ErrConflict.Say("ใบนี้รับของตามใบสั่งซื้อ ให้ถอนการรับที่หน้าใบสั่งซื้อ", "this bill received a purchase order: take the receipt back on the order's page")
 	ErrGone         = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("สินค้าของใบนี้ถูกใช้ จอง หรือย้ายไปแล้ว", "the goods of this bill are used, reserved or moved already")
 	ErrOccurredAt   = errs.ErrDenied.Say("ไม่มีสิทธิ์กำหนดเวลาย้อนหลัง", "you may not give a past time").At("occurred_at", errs.PermissionDenied)
 	ErrSamePlace    = errs.ErrInvalid.Say("ต้นทางและปลายทางเป็นที่เดียวกัน", "the goods would stay where they are")

@@ -4,16 +4,28 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
 )
 
 // Reverse takes back a stock-in, stock-out, transfer or count by a reversing bill. ErrNoBill, ErrReversed, ErrNotDeletable,
-// and ErrGone when the goods that came in, or to a place, are used, reserved or moved. ErrPurchased for what a purchase order brought.
+// and ErrGone at the lines whose goods are used, reserved or moved. ErrPurchased for what a purchase order brought: the order
+// takes that back by ReverseOf.
 func Reverse(ctx context.Context, tx *db.Tx, actor access.Actor, billID int64, note string) (Bill, error) {
+	return reverseOf(ctx, tx, actor, billID, note, Ref{})
+}
+
+// ReverseOf is Reverse for a bill that was written for ref, by the package that wrote it; ErrNoBill for another's.
+func ReverseOf(ctx context.Context, tx *db.Tx, actor access.Actor, billID int64, note string, ref Ref) (Bill, error) {
+	return reverseOf(ctx, tx, actor, billID, note, ref)
+}
+
+func reverseOf(ctx context.Context, tx *db.Tx, actor access.Actor, billID int64, note string, ref Ref) (Bill, error) {
 	b, err := findBill(ctx, tx, actor.EnterpriseID, billID, tx.ForUpdate())
 	switch {
 	case errors.Is(err, db.ErrNone):
@@ -22,7 +34,9 @@ func Reverse(ctx context.Context, tx *db.Tx, actor access.Actor, billID int64, n
 		return Bill{}, err
 	case !deletable(b.Kind):
 		return Bill{}, ErrNotDeletable
-	case b.RefKind == audit.RefPurchase: // what came of the order would no longer be what its bills brought
+	case ref != (Ref{}) && ref != (Ref{b.RefKind, b.RefID}):
+		return Bill{}, ErrNoBill
+	case ref == (Ref{}) && b.RefKind == audit.RefPurchase: // what came of the order would no longer be what its bills brought
 		return Bill{}, ErrPurchased
 	}
 	if done, err := isReversed(ctx, tx, b.ID); err != nil || done {
@@ -51,11 +65,27 @@ func reverse(ctx context.Context, tx *db.Tx, actor access.Actor, undone []Bill, 
 	if len(all) == 0 { // a count that found all as it was
 		return last, ErrNotDeletable
 	}
+	at := make(map[int64]int, len(all))
+	for i, l := range all {
+		at[l.ID] = i
+	}
 	slices.SortStableFunc(all, func(a, b BillLine) int { return cmp.Compare(a.ProductID, b.ProductID) })
+	var refused *errs.Error
 	for _, l := range all {
-		if err := unmoveStock(ctx, tx, actor.EnterpriseID, l); err != nil {
+		err := unmoveStock(ctx, tx, actor.EnterpriseID, l)
+		switch refusal, is := errors.AsType[*errs.Error](err); {
+		case err == nil:
+		case !is || !errors.Is(err, ErrGone):
 			return last, err
+		case refused == nil:
+			refused = refusal
+			fallthrough
+		default:
+			refused = refused.At(lineField(at[l.ID]), errs.BalanceNotEnough)
 		}
+	}
+	if refused != nil {
+		return last, refused
 	}
 	for _, u := range undone {
 		if last, err = reverseOne(ctx, tx, actor, u, note, to); err != nil {
@@ -73,8 +103,12 @@ func reverseOne(ctx context.Context, tx *db.Tx, actor access.Actor, undone Bill,
 		}
 		return b, err
 	}
-	for _, l := range undone.Lines {
-		if err := b.undo(ctx, tx, actor, l, to); err != nil {
+	for i, l := range undone.Lines {
+		err := b.undo(ctx, tx, actor, l, to)
+		if refusal, is := errors.AsType[*errs.Error](err); is && errors.Is(err, ErrGone) {
+			err = refusal.At(lineField(i), errs.BalanceNotEnough)
+		}
+		if err != nil {
 			return b, err
 		}
 	}
@@ -91,10 +125,42 @@ func unmoveStock(ctx context.Context, tx *db.Tx, enterpriseID int64, l BillLine)
 		return err
 	}
 	done, err := takeStock(ctx, tx, enterpriseID, item)
-	if err == nil && !done {
-		err = ErrGone
+	if err != nil || done {
+		return err
 	}
-	return err
+	name, s, err := nameAndStock(ctx, tx, enterpriseID, l.ProductID)
+	if err != nil {
+		return err
+	}
+	return gone(name, l, max(0, min(s.OnHand, s.Available())))
+}
+
+func lineField(index int) string { return fmt.Sprintf("lines.%d.quantity", index) }
+
+// gone words the refusal to take a line back of whose goods only so many are left.
+func gone(name string, l BillLine, left int64) error {
+	return ErrGone.Say(
+		fmt.Sprintf("%s ของใบนี้ถูกใช้ จอง หรือย้ายไปแล้ว: ต้องคืน %d เหลือ %d", name, l.Quantity, left),
+		fmt.Sprintf("%s of this bill is used, reserved or moved already: %d to take back, %d left", name, l.Quantity, left))
+}
+
+// goneThere finds how much of a line is left where it came to: of its own layer, and in the place.
+func goneThere(ctx context.Context, tx *db.Tx, enterpriseID int64, l BillLine, left int64) error {
+	name, _, err := nameAndStock(ctx, tx, enterpriseID, l.ProductID)
+	if err != nil {
+		return err
+	}
+	places, err := placesOf(ctx, tx, enterpriseID, l.ProductID)
+	if err != nil {
+		return err
+	}
+	there := int64(0)
+	for _, p := range places {
+		if p.Kind == l.ToKind && p.ID == l.ToID {
+			there = p.OnHand
+		}
+	}
+	return gone(name, l, min(left, there))
 }
 
 // undo writes the line against l and moves the goods, layers included.
@@ -118,7 +184,7 @@ func (b *Bill) undo(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLi
 	if l.FromKind != Outside {
 		err := b.shift(ctx, tx, actor, back)
 		if errors.Is(err, ErrNotEnough) {
-			err = ErrGone
+			err = goneThere(ctx, tx, actor.EnterpriseID, l, l.Quantity)
 		}
 		return err
 	}
@@ -126,12 +192,15 @@ func (b *Bill) undo(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLi
 	if err != nil {
 		return err
 	}
+	if came.Remaining != l.Quantity {
+		return goneThere(ctx, tx, actor.EnterpriseID, l, came.Remaining)
+	}
 	done, err := takeBalance(ctx, tx, actor.EnterpriseID, item, Place{l.ToKind, l.ToID})
 	switch {
 	case err != nil:
 		return err
-	case !done, came.Remaining != l.Quantity:
-		return ErrGone
+	case !done:
+		return goneThere(ctx, tx, actor.EnterpriseID, l, l.Quantity)
 	}
 	if err := insertLine(ctx, tx, actor.EnterpriseID, b, &back); err != nil {
 		return err

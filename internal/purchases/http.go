@@ -10,7 +10,7 @@ import (
 	"langraan/internal/kit/rest"
 )
 
-// Routes are the calls of this package. Approving, cancelling, writing off and deleting are for who manages purchase orders;
+// Routes are the calls of this package. Approving, cancelling, writing off, taking back and deleting are for who manages purchase orders;
 // what the receiving calls do is told in receive.go.
 func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
@@ -24,6 +24,7 @@ func (s *Service) Routes() []rest.Route {
 		rest.Put("/api/v1/wms/po/approve/{id}", access.Manage(access.PO), "Approve a draft", s.httpApprove),
 		rest.Put("/api/v1/wms/po/cancel/{id}", access.Manage(access.PO), "Cancel an order of which nothing came", s.httpCancel),
 		rest.Put("/api/v1/wms/po/receive/{id}", access.Work(access.PO), "Take in what came of an order", s.httpReceive),
+		rest.Put("/api/v1/wms/po/takeback/{id}", access.Manage(access.PO), "Take a receipt back: its bill is reversed and its pieces are awaited again", s.httpTakeBack),
 		rest.Put("/api/v1/wms/po/close/partial/{id}", access.Manage(access.PO), "Close an order and write off what did not come", s.httpClosePartly),
 		rest.Put("/api/v1/wms/po/close/{id}", access.Work(access.PO), "Take in all that is awaited and close", s.httpClose),
 		s.exportRoute(),
@@ -155,6 +156,20 @@ type receiveInput struct {
 
 func (s *Service) httpReceive(ctx context.Context, a access.Actor, in *receiveInput) (Order, error) {
 	return s.Receive(ctx, a, in.Key, in.ID.ID, in.Body.Version, in.Body.coming(in.Body.Lines))
+}
+
+type takeBackInput struct {
+	rest.ID
+	rest.Once
+	Body struct {
+		Version int64  `json:"version,omitempty" minimum:"0" doc:"compared when given"`
+		BillID  int64  `json:"bill_id" minimum:"1" doc:"the stock-in bill of the receipt"`
+		Reason  string `json:"reason" minLength:"1" maxLength:"500" doc:"why it is taken back; the note of the reversing bill"`
+	}
+}
+
+func (s *Service) httpTakeBack(ctx context.Context, a access.Actor, in *takeBackInput) (Order, error) {
+	return s.TakeBack(ctx, a, in.Key, in.ID.ID, in.Body.Version, in.Body.BillID, in.Body.Reason)
 }
 
 type closeInput struct {

@@ -54,6 +54,7 @@ var (
 	ErrStatus    = errs.ErrConflict.Say("สถานะของใบสั่งซื้อไม่ให้ทำเช่นนี้", "the purchase order's status does not allow this").At("status", errs.InvalidParam)
 	ErrNotDraft  = errs.ErrConflict.Say("แก้ไขหรือลบได้เฉพาะใบสั่งซื้อที่เป็นร่าง", "only a draft can be changed or deleted").At("status", errs.InvalidParam)
 	ErrNothing   = errs.ErrConflict.Say("ยังไม่ได้รับสินค้าของใบนี้ ให้ยกเลิกแทนการปิด", "nothing of this order came; cancel it instead").At("status", errs.InvalidParam)
+	ErrNoReceipt = errs.ErrNotFound.Say("ใบสั่งซื้อนี้ไม่ได้รับสินค้าด้วยใบนี้", "this bill brought nothing of this purchase order").At("bill_id", errs.InvalidParam)
 	ErrTooMuch   = errs.ErrConflict.Say("รับมากกว่าที่สั่งและยังค้างอยู่", "more than what is still awaited")
 	ErrSerials   = errs.ErrConflict.Say("ช่วงเลขรันซ้อนกับช่วงที่มีอยู่แล้ว", "the serials overlap a range that is there already")
 	ErrRange     = errs.ErrInvalid.Say("ช่วงวันที่ไม่ถูกต้อง", "the range of days is wrong").At("from", errs.InvalidParam).At("to", errs.InvalidParam)
@@ -87,7 +88,7 @@ type Head struct {
 type Order struct {
 	Head
 	Lines     []Line           `db:"-" json:"lines"`
-	Receipts  []Receipt        `db:"-" json:"receipts" doc:"the stock-in bills that came of it, the first first"`
+	Receipts  []Receipt        `db:"-" json:"receipts" doc:"the stock-in bills that came of it, the first first; also those that were taken back"`
 	Documents []files.Document `db:"-" json:"documents"`
 	Timeline  []audit.Entry    `db:"-" json:"timeline"`
 }
@@ -118,6 +119,9 @@ type Receipt struct {
 	Note       string        `db:"note" json:"note"`
 	Pieces     int64         `db:"pieces" json:"pieces"`
 	CreatedAt  clock.Instant `db:"created_at" json:"created_at"`
+	UndoneBy   int64         `db:"undone_by" json:"undone_by,omitempty" doc:"the bill that took it back"`
+	UndoneName string        `db:"undone_name" json:"undone_name,omitempty" doc:"who took it back"`
+	UndoneAt   clock.Instant `db:"undone_at" json:"undone_at,omitempty"`
 }
 
 // mayCost tells whether the actor sees what is paid: who works with purchase orders enters it.

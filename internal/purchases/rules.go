@@ -24,20 +24,24 @@ const (
 	ByReceipt
 	ByClosing       // all that is open comes
 	ByClosingPartly // the rest is written off
+	ByTakingBack    // a receipt was wrong
 )
 
 type step struct{ from, to Status }
 
 // steps is the whole life of a purchase order (product.md section 8). What is not here is refused. Closing partly needs that
-// something came: an order of which nothing came is cancelled.
+// something came: an order of which nothing came is cancelled. Taking a receipt back leads to where the order stood without it.
 var steps = map[step][]Cause{
 	{Drafted, Approved}:              {ByApproval},
 	{Drafted, Cancelled}:             {ByCancel},
 	{Approved, Cancelled}:            {ByCancel},
 	{Approved, PartlyReceived}:       {ByReceipt},
-	{PartlyReceived, PartlyReceived}: {ByReceipt},
+	{PartlyReceived, PartlyReceived}: {ByReceipt, ByTakingBack},
 	{Approved, Closed}:               {ByReceipt, ByClosing},
 	{PartlyReceived, Closed}:         {ByReceipt, ByClosing, ByClosingPartly},
+	{PartlyReceived, Approved}:       {ByTakingBack},
+	{Closed, PartlyReceived}:         {ByTakingBack},
+	{Closed, Approved}:               {ByTakingBack},
 }
 
 // MayBecome tells whether the cause may move a purchase order from one status to the other.
@@ -50,6 +54,14 @@ func isOpen(s Status) bool { return s == Approved || s == PartlyReceived }
 func afterReceipt(left int64) Status {
 	if left == 0 {
 		return Closed
+	}
+	return PartlyReceived
+}
+
+// afterTakingBack is the status once a receipt is undone and so much of the pieces is still there of the others.
+func afterTakingBack(received int64) Status {
+	if received == 0 {
+		return Approved
 	}
 	return PartlyReceived
 }

@@ -200,18 +200,25 @@ func awaitedLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64) ([]ope
 	return db.All[openLine](ctx, tx, "SELECT id, product_id, cost, awaited FROM purchase_lines WHERE purchase_id = $1 AND enterprise_id = $2 ORDER BY id", id, enterpriseID)
 }
 
+// pairs writes two numbers of each as the rows of VALUES.
+func pairs[T any](all []T, of func(T) (int64, int64)) string {
+	var text strings.Builder
+	for i, one := range all {
+		if i > 0 {
+			text.WriteByte(',')
+		}
+		a, b := of(one)
+		fmt.Fprintf(&text, "(%d, %d)", a, b)
+	}
+	return text.String()
+}
+
 // addReceived counts what came at the lines, none of which takes more than is awaited, and remembers by which bill.
 func addReceived(ctx context.Context, tx *db.Tx, enterpriseID, id, billID int64, came []ComingLine) error {
 	for few := range slices.Chunk(came, lineRows) {
-		var values strings.Builder
-		for i, c := range few {
-			if i > 0 {
-				values.WriteByte(',')
-			}
-			fmt.Fprintf(&values, "(%d, %d)", c.LineID, c.Quantity)
-		}
+		values := pairs(few, func(c ComingLine) (int64, int64) { return c.LineID, c.Quantity })
 		n, err := db.Exec(ctx, tx, `UPDATE purchase_lines SET received = received + v.column2, awaited = awaited - v.column2
-			FROM (VALUES `+values.String()+`) AS v WHERE purchase_lines.id = v.column1 AND purchase_id = $1 AND enterprise_id = $2 AND awaited >= v.column2`, id, enterpriseID)
+			FROM (VALUES `+values+`) AS v WHERE purchase_lines.id = v.column1 AND purchase_id = $1 AND enterprise_id = $2 AND awaited >= v.column2`, id, enterpriseID)
 		if err == nil && n != int64(len(few)) {
 			err = ErrTooMuch
 		}
@@ -219,7 +226,7 @@ func addReceived(ctx context.Context, tx *db.Tx, enterpriseID, id, billID int64,
 			return err
 		}
 		_, err = db.Exec(ctx, tx, `INSERT INTO purchase_receipts (enterprise_id, purchase_id, line_id, bill_id, quantity)
-			SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), v.column1, CAST($3 AS BIGINT), v.column2 FROM (VALUES `+values.String()+`) AS v`, enterpriseID, id, billID)
+			SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), v.column1, CAST($3 AS BIGINT), v.column2 FROM (VALUES `+values+`) AS v`, enterpriseID, id, billID)
 		if err != nil {
 			return err
 		}
@@ -234,6 +241,39 @@ func saveReceived(ctx context.Context, tx *db.Tx, enterpriseID, id, pieces int64
 	}
 	return exactlyOne(db.Exec(ctx, tx, `UPDATE purchase_orders SET received = received + $3, status = $4, version = version + 1, ended_at = $5
 		WHERE enterprise_id = $1 AND id = $2 AND status IN (2, 3) AND received + written_off + $3 <= pieces`, enterpriseID, id, pieces, s, ended))
+}
+
+// broughtLine is what a bill brought of a line.
+type broughtLine struct {
+	LineID   int64  `db:"line_id"`
+	Quantity int64  `db:"quantity"`
+	Number   string `db:"number"`
+}
+
+func receivedBy(ctx context.Context, tx *db.Tx, enterpriseID, id, billID int64) ([]broughtLine, error) {
+	return db.All[broughtLine](ctx, tx, `SELECT c.line_id, c.quantity, b.number FROM purchase_receipts c JOIN bills b ON b.id = c.bill_id
+		WHERE c.bill_id = $1 AND c.purchase_id = $2 AND c.enterprise_id = $3 ORDER BY c.line_id`, billID, id, enterpriseID)
+}
+
+// takeReceived lets the lines await again what a bill brought of them.
+func takeReceived(ctx context.Context, tx *db.Tx, enterpriseID, id int64, came []broughtLine) error {
+	for few := range slices.Chunk(came, lineRows) {
+		n, err := db.Exec(ctx, tx, `UPDATE purchase_lines SET received = received - v.column2
+			FROM (VALUES `+pairs(few, func(b broughtLine) (int64, int64) { return b.LineID, b.Quantity })+`) AS v WHERE purchase_lines.id = v.column1 AND purchase_id = $1 AND enterprise_id = $2 AND received >= v.column2`, id, enterpriseID)
+		if err == nil && n != int64(len(few)) {
+			err = ErrNoReceipt
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err := db.Exec(ctx, tx, "UPDATE purchase_lines SET awaited = quantity - received - written_off WHERE purchase_id = $1 AND enterprise_id = $2", id, enterpriseID)
+	return err
+}
+
+func saveTakenBack(ctx context.Context, tx *db.Tx, enterpriseID, id, pieces int64, s Status) error {
+	return exactlyOne(db.Exec(ctx, tx, `UPDATE purchase_orders SET received = received - $3, status = $4, version = version + 1, ended_at = 0
+		WHERE enterprise_id = $1 AND id = $2 AND status IN (3, 4) AND received >= $3`, enterpriseID, id, pieces, s))
 }
 
 // writeOff closes the order without what is still awaited.
@@ -254,7 +294,8 @@ func listLines(ctx context.Context, r db.Reader, enterpriseID, id int64) ([]Line
 }
 
 func listReceipts(ctx context.Context, r db.Reader, enterpriseID, id int64) ([]Receipt, error) {
-	return db.All[Receipt](ctx, r, `SELECT c.bill_id, b.number, b.user_name, b.note, c.pieces, b.created_at FROM (
+	return db.All[Receipt](ctx, r, `SELECT c.bill_id, b.number, b.user_name, b.note, c.pieces, b.created_at,
+			COALESCE(u.id, 0) AS undone_by, COALESCE(u.user_name, '') AS undone_name, COALESCE(u.created_at, 0) AS undone_at FROM (
 			SELECT bill_id, CAST(SUM(quantity) AS BIGINT) AS pieces FROM purchase_receipts WHERE purchase_id = $1 AND enterprise_id = $2 GROUP BY bill_id) c
-		JOIN bills b ON b.id = c.bill_id ORDER BY b.id`, id, enterpriseID)
+		JOIN bills b ON b.id = c.bill_id LEFT JOIN bills u ON u.reverses_id = b.id ORDER BY b.id`, id, enterpriseID)
 }

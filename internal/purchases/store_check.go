@@ -8,9 +8,10 @@ var rules = []db.Question{
 		SELECT l.id AS what, CASE WHEN o.status IN (2, 3) THEN l.quantity - l.received - l.written_off ELSE 0 END AS wanted, l.awaited AS found
 		FROM purchase_lines l JOIN purchase_orders o ON o.id = l.purchase_id
 		WHERE l.awaited <> CASE WHEN o.status IN (2, 3) THEN l.quantity - l.received - l.written_off ELSE 0 END`},
-	{Say: "purchase line %d: its receipts say %d pieces came, the row %d", Text: `
+	{Say: "purchase line %d: its receipts that stand say %d pieces came, the row %d", Text: `
 		SELECT l.id AS what, COALESCE(c.n, 0) AS wanted, l.received AS found FROM purchase_lines l
-		LEFT JOIN (SELECT line_id, CAST(SUM(quantity) AS BIGINT) AS n FROM purchase_receipts GROUP BY line_id) c ON c.line_id = l.id
+		LEFT JOIN (SELECT r.line_id, CAST(SUM(r.quantity) AS BIGINT) AS n FROM purchase_receipts r LEFT JOIN bills u ON u.reverses_id = r.bill_id
+			WHERE u.id IS NULL GROUP BY r.line_id) c ON c.line_id = l.id
 		WHERE COALESCE(c.n, 0) <> l.received`},
 	{Say: "stock-in bill %d of a purchase order: its lines bring %d pieces, the receipts say %d", Text: `
 		SELECT b.id AS what, COALESCE(m.n, 0) AS wanted, COALESCE(c.n, 0) AS found FROM bills b
@@ -32,7 +33,7 @@ var rules = []db.Question{
 		WHERE COALESCE(l.n, 0) <> o.total`},
 	{Say: "purchase order %d has status %d with %d pieces left", Text: `
 		SELECT id AS what, status AS wanted, pieces - received - written_off AS found FROM purchase_orders
-		WHERE status IN (1, 2, 5) AND received + written_off > 0 OR status = 3 AND (received = 0 OR received + written_off >= pieces)
+		WHERE status IN (1, 2, 5) AND received > 0 OR status = 1 AND written_off > 0 OR status = 2 AND written_off >= pieces OR status = 3 AND (received = 0 OR received + written_off >= pieces)
 			OR status = 4 AND received + written_off <> pieces`},
 	{Say: "serials of purchase line %d overlap those of line %d (order %d)", Text: `
 		SELECT a.id AS what, b.id AS wanted, b.purchase_id AS found FROM purchase_lines a JOIN purchase_lines b

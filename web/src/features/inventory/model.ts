@@ -190,8 +190,9 @@ export function billKind(kind: number): BillKind | undefined {
   return BILL_KINDS.find((known) => known === kind);
 }
 
-/** Why a bill cannot be taken back by hand; empty when it can. */
-export function reversalObstacle(bill: Pick<HistoryDetail, 'kind' | 'reversed_by_id' | 'purchase_id'>): '' | 'reversed' | 'kind' {
+/** Why a bill cannot be taken back by hand; empty when it can. What received a purchase order is taken back there. */
+export function reversalObstacle(bill: Pick<HistoryDetail, 'kind' | 'reversed_by_id' | 'purchase_id'>): '' | 'reversed' | 'kind' | 'purchase' {
   if (bill.reversed_by_id) return 'reversed';
-  return REVERSIBLE.includes(bill.kind) && !bill.purchase_id ? '' : 'kind';
+  if (!REVERSIBLE.includes(bill.kind)) return 'kind';
+  return bill.purchase_id ? 'purchase' : '';
 }

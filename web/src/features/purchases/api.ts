@@ -124,6 +124,10 @@ export function closePartly({ id, version }: Kept, reason: string, key: string):
   return api.put('/api/v1/wms/po/close/partial/{id}', { path: { id }, body: { version, reason }, key });
 }
 
+export function takeBack({ id, version }: Kept, bill_id: number, reason: string, key: string): Promise<Purchase> {
+  return api.put('/api/v1/wms/po/takeback/{id}', { path: { id }, body: { version, bill_id, reason }, key });
+}
+
 export async function sendPaper(file: File): Promise<Paper> {
   const { sendFile } = await import('@/shared/api/files');
   return sendFile('/api/v1/wms/po/file', { name: file.name }, file) as unknown as Promise<Paper>;

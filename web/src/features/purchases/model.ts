@@ -58,6 +58,10 @@ export interface Receipt {
   note: string;
   pieces: number;
   created_at: string;
+  /** The bill that took it back. */
+  undone_by?: number;
+  undone_name?: string;
+  undone_at?: string;
 }
 
 export interface Paper {
@@ -101,6 +105,11 @@ const MANAGED: readonly Act[] = ['approve', 'closePartly', 'cancel', 'delete'];
 
 export function actsOf(status: Status, may: { work: boolean; manage: boolean }): Act[] {
   return OF_STATUS[status].filter((act) => (MANAGED.includes(act) ? may.manage : may.work));
+}
+
+/** Whether this receipt of the order can still be taken back. */
+export function mayTakeBack({ undone_by }: Receipt, may: { manage: boolean }): boolean {
+  return may.manage && undone_by === undefined;
 }
 
 /** Pieces still to come. */

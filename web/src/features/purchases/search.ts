@@ -24,18 +24,19 @@ export function purchaseSearch(raw: RawSearch): PurchaseSearch {
   };
 }
 
-export const OPEN_PARTS = ['receive', 'close', 'closePartly', 'cancel'] as const;
+export const OPEN_PARTS = ['receive', 'close', 'closePartly', 'cancel', 'takeBack'] as const;
 export type OpenPart = (typeof OPEN_PARTS)[number] | '';
 
-/** The page of one order: changed as a whole, or with a dialog open. A new one may begin with what is low. */
+/** The page of one order: changed as a whole, or with a dialog open (taking back names the bill). A new one may begin with what is low. */
 export interface FormSearch {
   edit: '' | '1';
   open: OpenPart;
+  bill: number;
   fill: '' | 'low';
 }
 
-export const FORM_SEARCH: FormSearch = { edit: '', open: '', fill: '' };
+export const FORM_SEARCH: FormSearch = { edit: '', open: '', bill: 0, fill: '' };
 
 export function formSearch(raw: RawSearch): FormSearch {
-  return { edit: text(raw.edit) === '1' ? '1' : '', open: oneOf(raw.open, OPEN_PARTS, '' as never), fill: text(raw.fill) === 'low' ? 'low' : '' };
+  return { edit: text(raw.edit) === '1' ? '1' : '', open: oneOf(raw.open, OPEN_PARTS, '' as never), bill: whole(raw.bill, 0), fill: text(raw.fill) === 'low' ? 'low' : '' };
 }

@@ -1647,6 +1647,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/wms/po/takeback/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Take a receipt back: its bill is reversed and its pieces are awaited again */
+        put: operations["putApiV1WmsPoTakebackId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/wms/product": {
         parameters: {
             query?: never;
@@ -4203,7 +4220,7 @@ export interface components {
             pieces: number;
             /** @description why it was cancelled, or its rest written off */
             reason?: string;
-            /** @description the stock-in bills that came of it, the first first */
+            /** @description the stock-in bills that came of it, the first first; also those that were taken back */
             receipts: components["schemas"]["Receipt"][];
             /**
              * Format: int64
@@ -4263,6 +4280,14 @@ export interface components {
             note: string;
             /** Format: int64 */
             pieces: number;
+            undone_at?: string;
+            /**
+             * Format: int64
+             * @description the bill that took it back
+             */
+            undone_by?: number;
+            /** @description who took it back */
+            undone_name?: string;
             user_name: string;
         };
         ReceiveInputBody: {
@@ -4654,6 +4679,20 @@ export interface components {
              * @description products that moved, also those not told apart
              */
             total_products: number;
+        };
+        TakeBackInputBody: {
+            /**
+             * Format: int64
+             * @description the stock-in bill of the receipt
+             */
+            bill_id: number;
+            /** @description why it is taken back; the note of the reversing bill */
+            reason: string;
+            /**
+             * Format: int64
+             * @description compared when given
+             */
+            version?: number;
         };
         Tally: {
             /**
@@ -16511,6 +16550,135 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReceiveInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchasesOrder"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1WmsPoTakebackId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeBackInputBody"];
             };
         };
         responses: {

@@ -63,7 +63,7 @@ function Bill({ bill }: { bill: HistoryDetail }): ReactNode {
             { term: t('history.at'), value: formatDateTime(bill.CreateAt) }, { term: t('history.by'), value: bill.UserName }, { term: t('history.note'), value: bill.Note },
             ...(bill.partner_name ? [{ term: t('bill.partner'), value: bill.partner_name }] : []),
             ...(bill.order_id ? [{ term: t('bill.order'), value: can('order') ? <Link to="/backoffice/orders/$id" params={{ id: String(bill.order_id) }} search={{ edit: '', open: '' }} className="code">{orderText}</Link> : orderText }] : []),
-            ...(bill.purchase_id ? [{ term: t('bill.purchase'), value: can('po') ? <Link to="/backoffice/po/$action" params={{ action: String(bill.purchase_id) }} search={{ edit: '', open: '', fill: '' }} className="code">{purchaseText}</Link> : purchaseText }] : []),
+            ...(bill.purchase_id ? [{ term: t('bill.purchase'), value: can('po') ? <Link to="/backoffice/po/$action" params={{ action: String(bill.purchase_id) }} search={{ edit: '', open: '', bill: 0, fill: '' }} className="code">{purchaseText}</Link> : purchaseText }] : []),
             ...(bill.reverses_id ? [{ term: t('bill.reverses'), value: other(bill.reverses_id) }] : []),
             ...(bill.reversed_by_id ? [{ term: t('bill.reversedBy'), value: other(bill.reversed_by_id) }] : []),
           ]}
@@ -105,11 +105,26 @@ function ReverseButton({ bill }: { bill: HistoryDetail }): ReactNode {
   const { t } = useTranslation('inventory');
   const mayReverse = useCanWrite('wms', 3);
   const reverse = useAction({ run: (id: number, key) => reverseBill(id, key), invalidates: STOCK_KEYS, done: t('bill.done', { number: bill.BillNumber }) });
-  if (!mayReverse || reversalObstacle(bill) !== '') return null;
+  const obstacle = reversalObstacle(bill);
+  if (obstacle === 'purchase') return <TakeBackLink bill={bill} />;
+  if (!mayReverse || obstacle !== '') return null;
   const ask = async (): Promise<void> => {
     const pieces = bill.Data.reduce((sum, { quantity }) => sum + quantity, 0);
     const text = t('bill.reverseText', { number: bill.BillNumber, lines: formatNumber(bill.Data.length), pieces: formatNumber(pieces) });
     if (await confirm({ title: t('bill.reverse'), text, act: t('bill.reverse'), isDangerous: true })) reverse.run(bill.id);
   };
   return <Button variant="default" loading={reverse.isPending} leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => void ask()}>{t('bill.reverse')}</Button>;
+}
+
+/** The bill of a purchase order is taken back where the order's pieces are awaited again. */
+function TakeBackLink({ bill }: { bill: HistoryDetail }): ReactNode {
+  const { t } = useTranslation('inventory');
+  const mayTakeBack = useCanWrite('po', 3);
+  if (!mayTakeBack) return null;
+  return (
+    <Button
+      variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />}
+      renderRoot={(props) => <Link to="/backoffice/po/$action" params={{ action: String(bill.purchase_id) }} search={{ edit: '', open: 'takeBack', bill: bill.id, fill: '' }} {...props} />}
+    >{t('bill.takeBack')}</Button>
+  );
 }

@@ -53,4 +53,5 @@ it('says that a bill is not there, and offers a read-only session nothing to do'
 it('knows which bills may be taken back', () => {
   expect([1, 2, 3, 4, 5, 6, 7].filter((kind) => reversalObstacle({ kind }) === '')).toEqual([1, 2, 3, 6]);
   expect(reversalObstacle({ kind: 1, reversed_by_id: 9 })).toBe('reversed');
+  expect(reversalObstacle({ kind: 1, purchase_id: 4 })).toBe('purchase');
 });

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan, useCanWrite } from '@/shared/access/session';
-import { formatDate, formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format';
+import { useCanWrite } from '@/shared/access/session';
+import { formatDate, formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Facts, Section } from '@/shared/ui/section';
@@ -13,8 +13,8 @@ import { Papers } from './papers';
 import { PurchaseActions } from './purchase-actions';
 import { PurchaseDialogs } from './purchase-dialogs';
 import { PurchaseStory } from './purchase-story';
+import { Receipts } from './receipts';
 import { StatusOf } from './status-of';
-import classes from './purchase.module.css';
 
 /** One order: what was ordered, what came by which bill, and its story. */
 export function PurchaseDetail({ order }: { order: Purchase }): ReactNode {
@@ -43,29 +43,6 @@ export function PurchaseDetail({ order }: { order: Purchase }): ReactNode {
       {order.documents.length > 0 && <Section title={t('papers.title')}><Papers papers={order.documents} /></Section>}
       <PurchaseStory entries={order.timeline} />
       <PurchaseDialogs order={order} acts={acts} />
-    </div>
-  );
-}
-
-function Receipts({ order }: { order: Purchase }): ReactNode {
-  const { t } = useTranslation('purchases');
-  const can = useCan();
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className={classes.frame} role="region" aria-label={t('detail.receipts')} tabIndex={0}>
-      <table className={classes.table}>
-        <caption className="visually-hidden">{t('detail.receipts')}</caption>
-        <thead><tr><th scope="col">{t('receipt.bill')}</th><th scope="col">{t('receipt.at')}</th><th scope="col">{t('receipt.by')}</th><th scope="col">{t('receipt.pieces')}</th></tr></thead>
-        <tbody>
-          {order.receipts.map(({ bill_id, bill_number, created_at, user_name, pieces }) => (
-            <tr key={bill_id}>
-              <td>{can('employee') ? <Link to="/wms/historydetail/$id" params={{ id: String(bill_id) }} className="code">{bill_number}</Link> : <span className="code">{bill_number}</span>}</td>
-              <td>{formatDateTime(created_at)}</td><td>{user_name || '—'}</td><td>{formatNumber(pieces)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot><tr><td>{t('receipt.sum')}</td><td /><td /><td>{formatNumber(order.received)}</td></tr></tfoot>
-      </table>
     </div>
   );
 }

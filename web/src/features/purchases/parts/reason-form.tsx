@@ -3,23 +3,29 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
-import { cancelPurchase, closePartly, PURCHASE_KEYS } from '../api';
+import { cancelPurchase, closePartly, PURCHASE_KEYS, RECEIPT_KEYS, takeBack } from '../api';
 import { awaitedOf } from '../model';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './purchase-dialogs';
 import { useStale } from './use-stale';
 import classes from './purchase.module.css';
 
-/** Ends an order without its goods: cancels it whole, or writes the rest off; what that does is said first. */
-export function ReasonForm({ order, part, onClose }: PartFormProps): ReactNode {
+/** What needs a reason: cancelling, writing the rest off, taking a receipt back. What that does is said first. */
+export function ReasonForm({ order, part, receipt, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation('purchases');
-  const act = part === 'cancel' ? 'cancel' : 'closePartly';
+  const act = part === 'cancel' || part === 'takeBack' ? part : 'closePartly';
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const onFail = useStale();
+  const [problem, setProblem] = useState('');
+  const isStale = useStale();
   const end = useAction({
-    run: (why: string, key) => (act === 'cancel' ? cancelPurchase(order, why, key) : closePartly(order, why, key)),
-    invalidates: PURCHASE_KEYS, done: t(`done.${act}`, { number: order.number }), onDone: onClose, onFail,
+    run: (why: string, key) => (act === 'cancel' ? cancelPurchase(order, why, key) : act === 'takeBack' ? takeBack(order, receipt?.bill_id ?? 0, why, key) : closePartly(order, why, key)),
+    invalidates: act === 'takeBack' ? RECEIPT_KEYS : PURCHASE_KEYS, done: t(`done.${act}`, { number: order.number, bill: receipt?.bill_number }), onDone: onClose,
+    onFail: (error) => {
+      if (isStale(error)) return true;
+      setProblem(error.cause);
+      return error.cause !== '';
+    },
   });
   const isMissing = reason.trim() === '';
   const submit = (event: FormEvent): void => {
@@ -27,13 +33,15 @@ export function ReasonForm({ order, part, onClose }: PartFormProps): ReactNode {
     setTried(true);
     if (!isMissing) end.run(reason.trim());
   };
+  const pieces = formatNumber(receipt?.pieces ?? awaitedOf(order));
   return (
     <form onSubmit={submit} noValidate className="stack">
-      <p className={classes.effect}>{t(`ask.${act}`, { number: order.number, pieces: formatNumber(awaitedOf(order)) })}</p>
+      <p className={classes.effect}>{t(`ask.${act}`, { number: order.number, bill: receipt?.bill_number, pieces })}{act === 'takeBack' && order.status === 'closed' && <> {t('ask.reopens')}</>}</p>
       <Textarea
         data-autofocus label={t('head.reason')} withAsterisk autosize minRows={2} maxLength={500} value={reason} error={isTried && isMissing ? t('form.fault.reason') : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      {problem && <p role="alert" className={classes.fault}>{problem}</p>}
       <FormButtons act={t(`act.${act}`)} isPending={end.isPending} onClose={onClose} isDangerous />
     </form>
   );

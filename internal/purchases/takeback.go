@@ -1,0 +1,57 @@
+package purchases
+
+import (
+	"context"
+	"fmt"
+
+	"langraan/internal/inventory"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/warehouse"
+)
+
+// TakeBack undoes a receipt, once per key: its stock-in bill is reversed, its lines await the pieces again, and the order steps
+// back, out of closed too. What was written off stays written off. version 0 is not compared. ErrNotFound, ErrStatus,
+// ErrNoReceipt, errs.ErrStale, inventory.ErrReversed, and inventory.ErrGone at the lines whose goods are no longer there.
+func (s *Service) TakeBack(ctx context.Context, actor access.Actor, key string, id, version, billID int64, reason string) (Order, error) {
+	if reason = warehouse.CleanText(reason); reason == "" {
+		return Order{}, errNoReason
+	}
+	return s.change(ctx, actor, key, "po.take_back", []any{id, version, billID, reason}, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		o, err := hold(ctx, tx, actor, id, version)
+		if err != nil {
+			return 0, err
+		}
+		came, err := receivedBy(ctx, tx, actor.EnterpriseID, id, billID)
+		if err != nil {
+			return 0, err
+		}
+		if len(came) == 0 {
+			return 0, ErrNoReceipt
+		}
+		undone, err := inventory.ReverseOf(ctx, tx, actor, billID, reason, inventory.Ref{Kind: audit.RefPurchase, ID: id})
+		if err != nil {
+			return 0, err
+		}
+		pieces := int64(0)
+		for _, c := range came {
+			pieces += c.Quantity
+		}
+		if pieces > o.Received {
+			return 0, fmt.Errorf("purchase order %d: bill %d brought %d pieces of %d", id, billID, pieces, o.Received)
+		}
+		to := afterTakingBack(o.Received - pieces)
+		if !MayBecome(o.Status, to, ByTakingBack) {
+			return 0, ErrStatus
+		}
+		if err := takeReceived(ctx, tx, actor.EnterpriseID, id, came); err != nil {
+			return 0, err
+		}
+		if err := saveTakenBack(ctx, tx, actor.EnterpriseID, id, pieces, to); err != nil {
+			return 0, err
+		}
+		return id, trace(ctx, tx, actor, id, "po.taken_back", o.Status, to,
+			map[string]any{"bill": came[0].Number, "by": undone.Number, "pieces": pieces, "reason": reason})
+	})
+}
