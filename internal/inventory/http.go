@@ -26,7 +26,7 @@ type listInput struct {
 	StorageID int64  `query:"storage_id" minimum:"0"`
 }
 
-func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (page.List[Row], error) {
+func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (Rows, error) {
 	return s.List(ctx, a, in.Text, in.StorageID, in.Query)
 }
 

@@ -267,6 +267,7 @@ func TestCheckFindsPlantedFaults(t *testing.T) {
 	faults := []struct{ name, text, says string }{
 		{"on hand", "UPDATE stocks SET on_hand = on_hand + 1 WHERE product_id = $1", "the ledger says 9 on hand, the row 10"},
 		{"threshold", "UPDATE stocks SET threshold = threshold + 1 WHERE product_id = $1", "its stock row 1"},
+		{"name", "UPDATE balances SET product_name = 'x' WHERE product_id = $1", "listed under another name"},
 		{"reserved", "UPDATE stocks SET reserved = reserved + 1 WHERE product_id = $1", "the reservations say 2, the row 3"},
 		{"reservation", "UPDATE reservations SET quantity = 1 WHERE product_id = $1", "the reservations say 1, the row 2"},
 		{"balance", "UPDATE balances SET on_hand = on_hand + 1 WHERE product_id = $1", "balance of product"},

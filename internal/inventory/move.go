@@ -8,6 +8,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/once"
 	"langraan/internal/kit/page"
+	"langraan/internal/warehouse"
 )
 
 // Receive takes goods in, once per key. It gives the bill. Errors as the function Receive.
@@ -73,19 +74,25 @@ type Row struct {
 	Incoming    int64  `db:"incoming" json:"incoming" doc:"pieces of the product still to come of open purchase orders"`
 }
 
+// Rows is one page of what lies in the storages. Capped tells that a search found more than Total.
+type Rows struct {
+	page.List[Row]
+	Capped bool `json:"Capped,omitempty" doc:"more were found than Total says"`
+}
+
 // List gives one page of what lies in the storages; storageID 0 means all.
-func (s *Service) List(ctx context.Context, actor access.Actor, text string, storageID int64, q page.Query) (page.List[Row], error) {
-	rows, total, err := listRows(ctx, s.db.Fresh(), actor.EnterpriseID, text, storageID, q)
-	return page.ListOf(rows, total), err
+func (s *Service) List(ctx context.Context, actor access.Actor, text string, storageID int64, q page.Query) (Rows, error) {
+	rows, total, capped, err := listRows(ctx, s.db.Fresh(), actor.EnterpriseID, text, storageID, q)
+	return Rows{page.ListOf(rows, total), capped}, err
 }
 
 // Ledger is what the ledger does for warehouse products; it fulfils warehouse.Stock.
 type Ledger struct{}
 
 // SetRules makes the product's stock row and says whether more may be reserved than lies there, and below which amount it is
-// low; ErrOversold.
-func (Ledger) SetRules(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64, oversell bool, threshold int64) error {
-	err := setRules(ctx, tx, actor.EnterpriseID, productID, oversell, threshold)
+// low; ErrOversold. What lies there is listed under the product's name.
+func (Ledger) SetRules(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64, p warehouse.Product) error {
+	err := setRules(ctx, tx, actor.EnterpriseID, productID, p)
 	var broken *db.Check
 	if errors.As(err, &broken) {
 		return ErrOversold

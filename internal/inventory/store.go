@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"langraan/internal/kit/db"
+	"langraan/internal/warehouse"
 )
 
 func reserveStock(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) (bool, error) {
@@ -168,10 +169,14 @@ func partnerExists(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
 }
 
 // setRules makes the stock row of a product and sets whether it may be oversold and when it is low; a broken
-// ck_stocks_available says that more is reserved than lies there.
-func setRules(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, oversell bool, threshold int64) error {
+// ck_stocks_available says that more is reserved than lies there. It holds that row while the product's balances take its name,
+// as every movement does that makes one.
+func setRules(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, p warehouse.Product) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO stocks (product_id, enterprise_id, oversell, threshold) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (product_id) DO UPDATE SET oversell = excluded.oversell, threshold = excluded.threshold`, productID, enterpriseID, oversell, threshold)
+		ON CONFLICT (product_id) DO UPDATE SET oversell = excluded.oversell, threshold = excluded.threshold`, productID, enterpriseID, p.Oversell, p.Threshold)
+	if err == nil {
+		_, err = db.Exec(ctx, tx, "UPDATE balances SET product_name = $3 WHERE product_id = $1 AND enterprise_id = $2 AND product_name <> $3", productID, enterpriseID, p.Name)
+	}
 	return err
 }
 

@@ -32,9 +32,10 @@ func takeReserved(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item)
 	return n == 1, err
 }
 
-// addBalance puts goods into a place; where none lay, they lie since that moment.
+// addBalance puts goods into a place; where none lay, they lie since that moment. Whoever asks holds the product's stock row.
 func addBalance(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item, p Place, at clock.Instant) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO balances (product_id, place_kind, place_id, enterprise_id, on_hand, since) VALUES ($1, $2, $3, $4, $5, $6)
+	_, err := db.Exec(ctx, tx, `INSERT INTO balances (product_id, place_kind, place_id, enterprise_id, on_hand, since, product_name)
+		VALUES ($1, $2, $3, $4, $5, $6, (SELECT name FROM warehouse_products WHERE id = $1))
 		ON CONFLICT (product_id, place_kind, place_id) DO UPDATE SET on_hand = balances.on_hand + excluded.on_hand,
 		since = CASE WHEN balances.on_hand = 0 THEN excluded.since ELSE balances.since END`,
 		item.ProductID, p.Kind, p.ID, enterpriseID, item.Quantity, at)

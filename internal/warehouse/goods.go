@@ -59,7 +59,7 @@ func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor,
 	if err := setCodes(ctx, tx, actor.EnterpriseID, id, v); err != nil {
 		return saved, err
 	}
-	if err := s.stock.SetRules(ctx, tx, actor, id, v.Oversell, v.Threshold); err != nil {
+	if err := s.stock.SetRules(ctx, tx, actor, id, v); err != nil {
 		return saved, err
 	}
 	if saved, err = findProduct(ctx, tx, actor.EnterpriseID, id); err != nil {

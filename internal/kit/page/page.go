@@ -42,8 +42,13 @@ func (q Query) Offset() int {
 // Turn says how to reach the page in a list of total rows by the shorter way: how many rows to read behind how many others,
 // and whether from the end, in the opposite order. A page behind the end has no rows.
 func (q Query) Turn(total int) (limit, offset int, back bool) {
-	before := min(q.Offset(), total)
-	limit = min(q.Size(), total-before)
+	return Near(q.Size(), q.Offset(), total)
+}
+
+// Near is Turn for any part of a list: size rows behind offset others.
+func Near(size, offset, total int) (limit, before int, back bool) {
+	before = min(offset, total)
+	limit = min(size, total-before)
 	if behind := total - before - limit; behind < before {
 		return limit, behind, true
 	}

@@ -3328,11 +3328,6 @@ export interface components {
             /** Format: int64 */
             Total: number;
         };
-        ListRow: {
-            Data: components["schemas"]["Row"][];
-            /** Format: int64 */
-            Total: number;
-        };
         ListSaleChannel: {
             Data: components["schemas"]["SaleChannel"][];
             /** Format: int64 */
@@ -4369,6 +4364,13 @@ export interface components {
             /** Format: int64 */
             storage_id: number;
             StorageName: string;
+        };
+        Rows: {
+            /** @description more were found than Total says */
+            Capped?: boolean;
+            Data: components["schemas"]["Row"][];
+            /** Format: int64 */
+            Total: number;
         };
         SaleChannel: {
             /** Format: int64 */
@@ -13764,7 +13766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListRow"];
+                    "application/json": components["schemas"]["Rows"];
                 };
             };
             /** @description Bad Request */
