@@ -1,6 +1,7 @@
 package imports
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -76,7 +77,10 @@ func (s *Service) content(ctx context.Context, enterpriseID int64, key string) (
 		return nil, err
 	}
 	defer file.Close()
-	return io.ReadAll(io.LimitReader(file, MaxFile+1))
+	var content bytes.Buffer
+	content.Grow(int(min(file.Size, MaxFile)) + bytes.MinRead)
+	_, err = content.ReadFrom(io.LimitReader(file, MaxFile+1))
+	return content.Bytes(), err
 }
 
 // each gives every row below the headings.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 	"time"
+	"unicode/utf16"
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/clock"
@@ -59,4 +60,19 @@ func TestDaysOfAWorkbook(t *testing.T) {
 	if got := number(t, a, "SELECT COUNT(*) FROM products WHERE valid_from = '2026-11-01' AND valid_to = '2026-11-30'"); got != 1 {
 		t.Error("the days are others")
 	}
+}
+
+// What Excel saves as Unicode text comes in through the call.
+func TestUnicodeTextComesIn(t *testing.T) {
+	a := apptest.New(t, "")
+	d := deskOf(t, a, wmsBase)
+	file := "\xff\xfe"
+	for _, unit := range utf16.Encode([]rune("รหัสสินค้า\tชื่อสินค้า\r\nA-1\tน้ำปลา\r\n")) {
+		file += string([]byte{byte(unit), byte(unit >> 8)})
+	}
+	i := d.upload("warehouse_products", "x.txt", file)
+	if i.Encoding != "utf-16" {
+		t.Error(i.Encoding)
+	}
+	want(t, d.commit(d.check(i, nil)), "done 1 rows: 1 ok 0 change 0 unchanged 0 error, 1 written")
 }

@@ -139,6 +139,8 @@ func TestTypes(t *testing.T) {
 		{"PK\x03\x04...", "orders.XLSX", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"},
 		{"ชื่อ,ราคา\n", "p.csv", "text/csv"},
 		{"\xaa\xd7\xe8\xcd,1\r\n", "p.csv", "text/csv"},
+		{"\xff\xfea\x00,\x001\x00", "p.csv", "text/csv"}, {"\xfe\xff\x00a\x00,", "p.csv", "text/csv"}, {"\xff\xfe\x00\x00a\x00", "p.csv", ""},
+		{strings.Repeat("a,b\r\n", 50) + "c\x0b,d\r\n\x1a", "p.csv", "text/csv"},
 		{"PK\x03\x04...", "a.zip", ""}, {"a,b", "a.txt", ""}, {"a\x00b", "a.csv", ""}, {"", "a.csv", ""}, {"\x7fELF\x01\x02", "a.csv", ""},
 		{"<svg xmlns='http://www.w3.org/2000/svg'/>", "a.svg", ""}, {"RIFF\x00\x00\x00\x00WAVE", "", ""}, {"MZ\x90\x00", "slip.jpg", ""},
 	} {

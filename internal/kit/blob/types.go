@@ -50,13 +50,32 @@ func begins(magic string) func([]byte) bool {
 	return func(content []byte) bool { return bytes.HasPrefix(content, []byte(magic)) }
 }
 
-// text takes UTF-8 and the one-byte Thai encoding that spreadsheets still write, but nothing binary.
+// strange is how few bytes of a text may be none of a text's: a stray control sign in a cell, a letter of another encoding.
+const strange = 100
+
+// text takes UTF-8, UTF-16 with its mark, and the one-byte Thai encoding that spreadsheets still write, but nothing binary.
 func text(content []byte) bool {
-	thai := !utf8.Valid(content)
+	if bytes.HasPrefix(content, []byte("\xff\xfe")) || bytes.HasPrefix(content, []byte("\xfe\xff")) {
+		return isWide(content[2:])
+	}
+	thai, odd := !utf8.Valid(content), 0
 	for _, b := range content {
-		if b < ' ' && b != '\t' && b != '\r' && b != '\n' || b == 0x7f || thai && (b >= 0xdb && b <= 0xde || b >= 0xfc) {
+		switch {
+		case b == 0:
+			return false
+		case b < ' ' && b != '\t' && b != '\r' && b != '\n' || b == 0x7f || thai && (b >= 0xdb && b <= 0xde || b >= 0xfc):
+			odd++
+		}
+	}
+	return len(content) > 0 && odd*strange <= len(content)
+}
+
+// isWide takes letters of two bytes, of which none is nothing.
+func isWide(content []byte) bool {
+	for i := 0; i+1 < len(content); i += 2 {
+		if content[i] == 0 && content[i+1] == 0 {
 			return false
 		}
 	}
-	return len(content) > 0
+	return len(content) > 0 && len(content)%2 == 0
 }
