@@ -32,11 +32,7 @@ func (s *Service) EachBill(ctx context.Context, actor access.Actor, f HistoryFil
 		if err != nil || len(rows) == 0 {
 			return rows, err
 		}
-		heads := make([]*HistoryHead, len(rows))
-		for i := range rows {
-			heads[i] = &rows[i]
-		}
-		return rows, fillHistory(ctx, r, actor, heads)
+		return rows, f.fill(ctx, r, actor, rows)
 	}, row)
 }
 

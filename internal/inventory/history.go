@@ -17,11 +17,13 @@ import (
 var ErrRange = errs.New(errs.Invalid, errs.InvalidDateRange).At("from", errs.InvalidDateRange).At("to", errs.InvalidDateRange)
 
 // HistoryFilter narrows the history. Zero values narrow nothing, but without a number the last 31 days are taken. UserID is
-// who made the bill; Number a bill number or its beginning.
+// who made the bill; Number a bill number or its beginning. Behind leaves the bills and the lines that a figure of the summaries is
+// made of.
 type HistoryFilter struct {
 	Kind                                     Kind
 	ProductID, StorageID, LineUserID, UserID int64
 	Number                                   string
+	Behind                                   Figure
 	Range                                    clock.Range
 	Page                                     page.Query
 }
@@ -36,6 +38,7 @@ type HistoryHead struct {
 	CreateAt   clock.Instant `db:"created_at" json:"CreateAt"`
 	BillImage  string        `db:"image" json:"BillImage" doc:"name of the picture at /api/v1/images/{name}; empty without one"`
 	Data       []HistoryLine `db:"-" json:"Data"`
+	Pieces     *int64        `db:"-" json:"Pieces,omitempty" doc:"with behind: what its lines add to the figure"`
 }
 
 // HistoryLine is a line of a bill with the names of what and where. Cost is for those who may see cost.
@@ -54,6 +57,7 @@ type HistoryLine struct {
 	ToName      string    `db:"to_name" json:"to_name"`
 	Quantity    int64     `db:"quantity" json:"quantity"`
 	Cost        *int64    `db:"cost" json:"cost,omitempty" doc:"of all its pieces, in satang; only for those who may see cost"`
+	Pieces      *int64    `db:"-" json:"pieces,omitempty" doc:"with behind: what the line adds to the figure"`
 }
 
 // HistoryDetail is a bill with what it hangs on.
@@ -89,25 +93,42 @@ func (f *HistoryFilter) bounds(c clock.Clock) (from, until clock.Instant, err er
 }
 
 // History gives a page of bills with their lines, the latest first. ErrRange.
-func (s *Service) History(ctx context.Context, actor access.Actor, f HistoryFilter) (page.List[HistoryHead], error) {
+func (s *Service) History(ctx context.Context, actor access.Actor, f HistoryFilter) (HistoryPage, error) {
 	from, until, err := f.bounds(s.db.Clock())
 	if err != nil {
-		return page.List[HistoryHead]{}, err
+		return HistoryPage{}, err
 	}
 	r := s.db.Fresh()
+	var h HistoryPage
+	if h.Amount, err = f.amount(ctx, r, actor, from, until); err != nil {
+		return h, err
+	}
 	total, err := countHistory(ctx, r, actor.EnterpriseID, f, from, until)
 	if err != nil || total == 0 {
-		return page.ListOf[HistoryHead](nil, 0), err
+		h.List = page.ListOf[HistoryHead](nil, 0)
+		return h, err
 	}
 	rows, err := listHistory(ctx, r, actor.EnterpriseID, f, from, until)
 	if err != nil {
-		return page.List[HistoryHead]{}, err
+		return h, err
 	}
+	h.List = page.ListOf(rows, total)
+	return h, f.fill(ctx, r, actor, rows)
+}
+
+// fill adds their lines to the bills.
+func (f *HistoryFilter) fill(ctx context.Context, r db.Reader, actor access.Actor, rows []HistoryHead) error {
 	heads := make([]*HistoryHead, len(rows))
 	for i := range rows {
 		heads[i] = &rows[i]
 	}
-	return page.ListOf(rows, total), fillHistory(ctx, r, actor, heads)
+	err := fillHistory(ctx, r, actor, heads)
+	if f.Behind != "" {
+		for _, h := range heads {
+			f.narrow(h)
+		}
+	}
+	return err
 }
 
 // Detail gives one bill of the history; ErrNoBill.

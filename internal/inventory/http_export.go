@@ -1,6 +1,7 @@
 package inventory
 
 import (
+	"errors"
 	"math"
 	"net/http"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/rest"
 	"langraan/internal/kit/sheet"
 )
@@ -70,6 +72,27 @@ func (s *Service) storageName(r *http.Request, a access.Actor, id int64) (string
 	return nameOfStorage(r.Context(), s.db.Fresh(), a.EnterpriseID, id)
 }
 
+// filterNames gives the names of what a history is narrowed to, for the name of a file; ErrNoPlace, ErrNoProduct, ErrNoPerson.
+func (s *Service) filterNames(r *http.Request, a access.Actor, f HistoryFilter) ([]string, error) {
+	storage, err := s.storageName(r, a, f.StorageID)
+	names := []string{storage}
+	if err == nil && f.ProductID != 0 {
+		var p CardProduct
+		if p, err = findCardProduct(r.Context(), s.db.Fresh(), a.EnterpriseID, f.ProductID); errors.Is(err, db.ErrNone) {
+			err = ErrNoProduct
+		}
+		names = append(names, p.PN)
+	}
+	for _, id := range []int64{f.UserID, f.LineUserID} {
+		if err == nil && id != 0 {
+			var person string
+			person, err = nameOfPerson(r.Context(), s.db.Fresh(), a.EnterpriseID, id)
+			names = append(names, person)
+		}
+	}
+	return names, err
+}
+
 func (s *Service) httpExportRows(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
 	text, storageID := q.Text("q"), q.Number("storage_id", largest)
@@ -94,11 +117,12 @@ func (s *Service) httpExportRows(w http.ResponseWriter, r *http.Request, a acces
 func (s *Service) httpExportHistory(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
 	f := HistoryFilter{Kind: Kind(q.Number("kind", int64(KindReverse))), ProductID: q.Number("product_id", largest), StorageID: q.Number("storage_id", largest),
-		LineUserID: q.Number("line_user_id", largest), UserID: q.Number("user_id", largest), Number: q.Text("bill_number"), Range: clock.Range{From: q.Day("from"), To: q.Day("to")}}
+		LineUserID: q.Number("line_user_id", largest), UserID: q.Number("user_id", largest), Number: q.Text("bill_number"),
+		Behind: Figure(q.Word("behind", "", "in", "out", "packing", "return", "count", "transfer", "packed")), Range: clock.Range{From: q.Day("from"), To: q.Day("to")}}
 	if err := q.Err(); err != nil {
 		return err
 	}
-	storage, err := s.storageName(r, a, f.StorageID)
+	names, err := s.filterNames(r, a, f)
 	if err == nil && f.Number == "" {
 		f.Range, err = s.days(f.Range)
 	}
@@ -114,12 +138,16 @@ func (s *Service) httpExportHistory(w http.ResponseWriter, r *http.Request, a ac
 		headings = append(headings, headCost)
 	}
 	return sheet.Serve(w, r, sheet.Export{
-		Name:  []string{q.In(true, "ประวัติคลัง", "Inventory history"), kindName(q, f.Kind), storage, f.Number, days},
+		Name:  append([]string{q.In(true, "ประวัติคลัง", "Inventory history"), kindName(q, f.Kind), kindName(q, figureKinds[f.Behind])}, append(names, f.Number, days)...),
 		Plain: "inventory-history", Columns: q.Columns(headings...),
 		Rows: func(row func(...any) error) error {
 			return s.EachBill(r.Context(), a, f, func(b HistoryHead) error {
 				for _, l := range b.Data {
-					if err := row(b.CreateAt, b.BillNumber, kindName(q, b.Kind), l.PN, l.ProductName, l.Barcode, l.FromName, l.ToName, l.Quantity, b.Note, b.UserName, l.Cost); err != nil {
+					pieces := l.Quantity
+					if l.Pieces != nil { // what it adds to the figure, so that the file adds up to it
+						pieces = *l.Pieces
+					}
+					if err := row(b.CreateAt, b.BillNumber, kindName(q, b.Kind), l.PN, l.ProductName, l.Barcode, l.FromName, l.ToName, pieces, b.Note, b.UserName, l.Cost); err != nil {
 						return err
 					}
 				}

@@ -92,12 +92,16 @@ func (s *Service) httpExportPacked(w http.ResponseWriter, r *http.Request, a acc
 	if f.Range, err = s.days(f.Range); err != nil {
 		return err
 	}
+	names, err := s.filterNames(r, a, HistoryFilter{UserID: f.UserID, ProductID: f.ProductID})
+	if err != nil {
+		return err
+	}
 	rows, _, err := s.packed(r.Context(), a, f, true, everything)
 	if err != nil {
 		return err
 	}
 	return sheet.Serve(w, r, sheet.Export{
-		Name: []string{q.In(true, "สรุปการแพ็ก", "Packing summary"), dayRange(f.Range)}, Plain: "packing-summary",
+		Name: append(append([]string{q.In(true, "สรุปการแพ็ก", "Packing summary")}, names...), dayRange(f.Range)), Plain: "packing-summary",
 		Columns: q.Columns(sheet.Heading{TH: "ผู้แพ็ก", EN: "Packer", Width: 22}, headDay, headPN, headName, headPacked,
 			sheet.Heading{TH: "จากไลน์", EN: "From line", Kind: sheet.Number}),
 		Rows: each(rows, func(p packedRow) []any { return []any{p.UserName, p.Date, p.PN, p.ProductName, p.Amount, p.FromLine} }),

@@ -31,6 +31,7 @@ type historyInput struct {
 		LineUserID int64  `json:"line_user_id,omitempty" minimum:"0" doc:"bills that took from the packing line of this person or brought to it"`
 		UserID     int64  `json:"user_id,omitempty" minimum:"0" doc:"who made the bill"`
 		BillNumber string `json:"bill_number,omitempty" maxLength:"40" doc:"a bill number or its beginning, of any day unless a range is given"`
+		Behind     Figure `json:"behind,omitempty" enum:"in,out,packing,return,count,transfer,packed" doc:"the lines behind a figure of the summaries (packed: of what a packer packed), with the bills that took some back; Data has these lines alone"`
 		From       string `json:"from,omitempty" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"first local date; the last 31 days unless given"`
 		To         string `json:"to,omitempty" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"last local date, 31 days after the first at most"`
 		Page       int    `json:"page,omitempty" minimum:"0" maximum:"100000" doc:"page number from 1"`
@@ -39,12 +40,12 @@ type historyInput struct {
 	}
 }
 
-func (s *Service) httpHistory(ctx context.Context, a access.Actor, in *historyInput) (page.List[HistoryHead], error) {
+func (s *Service) httpHistory(ctx context.Context, a access.Actor, in *historyInput) (HistoryPage, error) {
 	b := in.Body
 	if err := historyKeys.Check(b.Sort); err != nil {
-		return page.List[HistoryHead]{}, err
+		return HistoryPage{}, err
 	}
-	return s.History(ctx, a, HistoryFilter{Kind: b.Kind, ProductID: b.ProductID, StorageID: b.StorageID, LineUserID: b.LineUserID, UserID: b.UserID, Number: b.BillNumber,
+	return s.History(ctx, a, HistoryFilter{Kind: b.Kind, ProductID: b.ProductID, StorageID: b.StorageID, LineUserID: b.LineUserID, UserID: b.UserID, Number: b.BillNumber, Behind: b.Behind,
 		Range: clock.Range{From: b.From, To: b.To}, Page: page.Query{Page: b.Page, Limit: b.Limit, Sort: b.Sort}})
 }
 

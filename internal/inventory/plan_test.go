@@ -70,10 +70,14 @@ func TestLookingNeverReadsAWholeTable(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		days := clock.Range{From: "2026-11-01", To: "2026-11-20"}
 		for name, f := range map[string]HistoryFilter{"all": {}, "kind": {Kind: KindPack}, "product": {ProductID: 7}, "storage": {StorageID: 7}, "user": {UserID: 7}, "line": {LineUserID: 7},
-			"number": {Number: "IN6911"}, "everything": {Kind: KindIn, ProductID: 7, StorageID: 7, UserID: 7, Number: "IN"}} {
+			"number": {Number: "IN6911"}, "a figure of a product": {Behind: FigurePacking, ProductID: 7}, "a figure of a storage": {Behind: FigureTransfer, StorageID: 7}, "a figure of a day": {Behind: FigureIn},
+			"what a packer packed": {Behind: FigurePacked, UserID: 7}, "everything": {Kind: KindIn, ProductID: 7, StorageID: 7, UserID: 7, Number: "IN"}} {
 			f.Range = days
 			dbtest.NoScan(t, d, name, historyPage(1, f, 1, 2))
 			dbtest.NoScan(t, d, name+", any day", historyPage(1, f, 0, 0))
+			if f.hasAmount() {
+				dbtest.NoScan(t, d, name+", added up", amountQuery(1, f, 1, 2))
+			}
 			dbtest.NoScan(t, d, name+", counted", historyOf(db.Build("SELECT 1"), 1, f, 1, 2).Add("LIMIT 10"))
 		}
 		dbtest.NoScan(t, d, "rows", rowsByID(1, []int64{1, 2}))

@@ -25,6 +25,7 @@ func historyOf(q *db.Query, enterpriseID int64, f HistoryFilter, from, until clo
 		If(ranged, "AND b.created_at >= ? AND b.created_at < ?", from, until).
 		If(f.Kind != 0, "AND b.kind = ?", f.Kind).
 		If(f.UserID != 0, "AND b.user_id = ?", f.UserID)
+	behindOf(q, f.Behind)
 	if f.Number != "" {
 		q.Add("AND b.number >= ? AND b.number <= ? AND b.number LIKE ? ESCAPE '!'", f.Number, f.Number+lastNumber,
 			strings.TrimPrefix(db.Contains(f.Number), "%"))

@@ -140,9 +140,9 @@ export const goodsByWordsQuery = (words: string) => queryOptions({
 
 export const historyQuery = (search: HistorySearch) => queryOptions({
   queryKey: ['inventory', 'history', search],
-  queryFn: ({ signal }): Promise<ListOf<HistoryHead>> => {
-    const { page, limit, sort, q, kind, storage, product, user, line, from, to } = search;
-    return api.post('/api/v1/wms/inventory/history', { body: { page, limit, sort, kind, storage_id: storage, product_id: product, user_id: user, line_user_id: line, bill_number: q.slice(0, 40), from, to }, signal });
+  queryFn: ({ signal }): Promise<ListOf<HistoryHead> & { Amount?: number }> => {
+    const { page, limit, sort, q, kind, behind, storage, product, user, line, from, to } = search;
+    return api.post('/api/v1/wms/inventory/history', { body: { page, limit, sort, kind, ...(behind ? { behind } : {}), storage_id: storage, product_id: product, user_id: user, line_user_id: line, bill_number: q.slice(0, 40), from, to }, signal });
   },
   ...LIST,
 });

@@ -173,6 +173,8 @@ export interface HistoryHead {
   CreateAt: string;
   BillImage: string;
   Data: HistoryLine[];
+  /** What its lines add to the figure that was asked for. */
+  Pieces?: number;
 }
 
 export interface HistoryDetail extends HistoryHead {

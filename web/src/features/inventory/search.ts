@@ -73,9 +73,14 @@ export function lineSearch(raw: RawSearch): LineSearch {
 
 export const LINE_SEARCH: LineSearch = { page: 1, limit: 10, q: '', sort: LINE_SORTS[0], user: 0 };
 
+export const FIGURES = ['in', 'out', 'packing', 'return', 'count', 'transfer', 'packed'] as const;
+export type Figure = (typeof FIGURES)[number];
+
 /** `q` is a bill number or its beginning. */
 export interface HistorySearch extends PageSearch {
   kind: number;
+  /** A figure of the summaries whose lines are asked for: set by links. */
+  behind: Figure | '';
   storage: number;
   /** A warehouse product, and who made the bill: set by links, 0 for all. */
   product: number;
@@ -86,14 +91,14 @@ export interface HistorySearch extends PageSearch {
   to: string;
 }
 
-export const HISTORY_SEARCH: HistorySearch = { page: 1, limit: 10, q: '', sort: '-CreateAt', kind: 0, storage: 0, product: 0, user: 0, line: 0, from: '', to: '' };
+export const HISTORY_SEARCH: HistorySearch = { page: 1, limit: 10, q: '', sort: '-CreateAt', kind: 0, behind: '', storage: 0, product: 0, user: 0, line: 0, from: '', to: '' };
 
 export function historySearch(raw: RawSearch): HistorySearch {
   const from = date(raw.from);
   const to = date(raw.to);
   const isRange = from !== '' && to !== '' && from <= to;
   return {
-    ...pageSearch(raw, ['-CreateAt', 'CreateAt']), kind: whole(raw.kind, 0, 1, 7), storage: whole(raw.storage, 0), product: whole(raw.product, 0), user: whole(raw.user, 0), line: whole(raw.line, 0),
+    ...pageSearch(raw, ['-CreateAt', 'CreateAt']), kind: whole(raw.kind, 0, 1, 7), behind: FIGURES.find((figure) => figure === text(raw.behind)) ?? '', storage: whole(raw.storage, 0), product: whole(raw.product, 0), user: whole(raw.user, 0), line: whole(raw.line, 0),
     from: isRange ? from : '', to: isRange ? to : '',
   };
 }

@@ -1,7 +1,12 @@
+import type { Move } from './model';
+
 /** Addresses of other screens that stand behind a figure, written out whole. */
 
+/** A figure of the summaries, or what packers packed: that stays packed when it is taken back. */
+export type Figure = Move | 'packed' | '';
+
 export interface Behind {
-  kind?: number;
+  behind?: Figure;
   product?: number;
   storage?: number;
   user?: number;
@@ -9,9 +14,9 @@ export interface Behind {
   to?: string;
 }
 
-/** Search of /wms/history. */
-export function historySearch({ kind = 0, product = 0, storage = 0, user = 0, from = '', to = '' }: Behind) {
-  return { page: 1, limit: 10, q: '', sort: '-CreateAt', kind, product, storage, user, line: 0, from, to } as const;
+/** Search of /wms/history: the lines that a figure is made of. */
+export function historySearch({ behind = '', product = 0, storage = 0, user = 0, from = '', to = '' }: Behind) {
+  return { page: 1, limit: 10, q: '', sort: '-CreateAt', kind: 0, behind, product, storage, user, line: 0, from, to } as const;
 }
 
 /** Search of /wms/inventory. */
@@ -28,6 +33,9 @@ export function goodsSearch({ q = '', low = '' }: { q?: string; low?: string }) 
 export const WAITING_ORDERS = {
   page: 1, limit: 10, q: '', sort: '-ordered_at', status: '111,114', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, product: 0, goods: 0, view: '',
 } as const;
+
+/** The statuses in which an order reserves: from unpaid to packed in part. */
+export const RESERVING = '100,111,114';
 
 /** Search of /backoffice/orders: those that hold warehouse goods, in any status unless told. */
 export function holdingOrders(goods: number, status = '') {

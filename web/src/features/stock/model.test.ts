@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakePackDays, fakeSummary } from './fakes';
-import { daysOf, eachDay, kindBehind, matching, packedByDay, share } from './model';
+import { daysOf, eachDay, matching, packedByDay, share } from './model';
 import { packersByDay, productsByDay, productsByPacker } from './packing';
 import { boardSearch, cardSearch, daysSearch, gridSearch } from './search';
 
@@ -18,10 +18,6 @@ it('reads addresses, and takes no range over 31 days', () => {
   expect(cardSearch({ from: '2026-01-01', to: '2026-11-01', limit: '50' })).toMatchObject({ from: '2026-01-01', limit: 50 });
   expect(cardSearch({}).limit).toBe(20);
   expect([boardSearch({ days: '7' }).days, boardSearch({ days: '8' }).days]).toEqual([7, 30]);
-});
-
-it('knows which bills stand behind a figure', () => {
-  expect([kindBehind('packing', 3), kindBehind('packing', -3), kindBehind('count', -1), kindBehind('transfer', -4), kindBehind('in', -1)]).toEqual([4, 7, 6, 3, 7]);
 });
 
 it('turns days of products into products of days', () => {

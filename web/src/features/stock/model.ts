@@ -13,14 +13,6 @@ export interface Moved {
 
 export const MOVES = ['in', 'out', 'packing', 'return', 'count', 'transfer'] as const;
 export type Move = (typeof MOVES)[number];
-/** Kinds of bills behind each figure, as the history filters by them. */
-export const MOVE_KIND: Record<Move, number> = { in: 1, out: 2, transfer: 3, packing: 4, return: 5, count: 6 };
-
-/** The kind of the bills behind a figure; below zero it stands for bills taken back, but for those that go either way. */
-export function kindBehind(move: Move, pieces: number): number {
-  return pieces < 0 && move !== 'count' && move !== 'transfer' ? 7 : MOVE_KIND[move];
-}
-
 export function moved(row: Moved, move: Move): number {
   return row[`amount_${move}`];
 }

@@ -2892,6 +2892,11 @@ export interface components {
             partner_name?: string;
             /**
              * Format: int64
+             * @description with behind: what its lines add to the figure
+             */
+            Pieces?: number;
+            /**
+             * Format: int64
              * @description the purchase order that it received
              */
             purchase_id?: number;
@@ -2923,9 +2928,19 @@ export interface components {
              */
             kind: 1 | 2 | 3 | 4 | 5 | 6 | 7;
             Note: string;
+            /**
+             * Format: int64
+             * @description with behind: what its lines add to the figure
+             */
+            Pieces?: number;
             UserName: string;
         };
         HistoryInputBody: {
+            /**
+             * @description the lines behind a figure of the summaries (packed: of what a packer packed), with the bills that took some back; Data has these lines alone
+             * @enum {string}
+             */
+            behind?: "in" | "out" | "packing" | "return" | "count" | "transfer" | "packed";
             /** @description a bill number or its beginning, of any day unless a range is given */
             bill_number?: string;
             /** @description first local date; the last 31 days unless given */
@@ -2985,6 +3000,11 @@ export interface components {
             from_name: string;
             /** Format: int64 */
             id: number;
+            /**
+             * Format: int64
+             * @description with behind: what the line adds to the figure
+             */
+            pieces?: number;
             pn: string;
             /** Format: int64 */
             product_id: number;
@@ -2999,6 +3019,16 @@ export interface components {
              */
             to_kind: 0 | 1 | 2;
             to_name: string;
+        };
+        HistoryPage: {
+            /**
+             * Format: int64
+             * @description with behind: the figure, in pieces; what Pieces of all pages add up to
+             */
+            Amount?: number;
+            Data: components["schemas"]["HistoryHead"][];
+            /** Format: int64 */
+            Total: number;
         };
         InBody: {
             /** @description name of a picture of the paper, sent to /api/v1/images before */
@@ -3283,11 +3313,6 @@ export interface components {
         };
         ListDrawn: {
             Data: components["schemas"]["Drawn"][];
-            /** Format: int64 */
-            Total: number;
-        };
-        ListHistoryHead: {
-            Data: components["schemas"]["HistoryHead"][];
             /** Format: int64 */
             Total: number;
         };
@@ -13996,7 +14021,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListHistoryHead"];
+                    "application/json": components["schemas"]["HistoryPage"];
                 };
             };
             /** @description Bad Request */

@@ -16,10 +16,11 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { allStoragesQuery, historyQuery, linesQuery } from '../api';
 import { BILL_KINDS, billKind, type HistoryHead } from '../model';
+import classes from '../parts/record.module.css';
 import { LINE_SEARCH, type HistorySearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/history');
-const NO_FILTERS = { q: '', kind: 0, storage: 0, product: 0, user: 0, line: 0, from: '', to: '' } as const;
+const NO_FILTERS = { q: '', kind: 0, behind: '', storage: 0, product: 0, user: 0, line: 0, from: '', to: '' } as const;
 
 /** /wms/history: every bill of the ledger, the latest first. */
 export function HistoryListScreen(): ReactNode {
@@ -27,7 +28,7 @@ export function HistoryListScreen(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(historyQuery(search));
-  const columns = useColumns();
+  const columns = useColumns(search.product);
   const onSearch = (change: Partial<HistorySearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
   const clear = (): void => onSearch(NO_FILTERS);
   const last = today();
@@ -35,18 +36,20 @@ export function HistoryListScreen(): ReactNode {
   const onRange = (from: string, to: string): void => onSearch(from === first && to === last ? { from: '', to: '' } : { from, to });
   const kind = billKind(search.kind);
   const given = useGiven(search, list.data?.Data);
-  const names = [...(search.q ? [`“${search.q}”`] : []), ...(kind ? [t(`billKind.${kind}`)] : []), ...given.map(({ text }) => text), ...(search.from ? [t('history.range')] : [])];
+  const names = [...(search.q ? [`“${search.q}”`] : []), ...(kind ? [t(`billKind.${kind}`)] : []), ...(search.behind ? [t(`figure.${search.behind}`)] : []), ...given.map(({ text }) => text), ...(search.from ? [t('history.range')] : [])];
   return (
     <div className="stack">
       <PageHeader title={t('history.title')} beside={list.data && <span className="soft">{t('record.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>
-        <ExportMenu path="/api/v1/wms/inventory/history/export" query={{ kind: search.kind, storage_id: search.storage, product_id: search.product, user_id: search.user, line_user_id: search.line, bill_number: search.q, from: search.from, to: search.to }} />
+        <ExportMenu path="/api/v1/wms/inventory/history/export" query={{ kind: search.kind, behind: search.behind, storage_id: search.storage, product_id: search.product, user_id: search.user, line_user_id: search.line, bill_number: search.q, from: search.from, to: search.to }} />
       </PageHeader>
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('history.search')} onClear={names.length > 0 ? clear : undefined}>
           <DateRange from={search.from || first} to={search.to || last} onChange={onRange} />
+          {search.behind && <GivenFilter text={t(`figure.${search.behind}`)} onRemove={() => onSearch({ behind: '' })} />}
           {given.map(({ name, text }) => <GivenFilter key={name} text={text} onRemove={() => onSearch({ [name]: 0 })} />)}
           <FilterChoice label={t('history.kind')} value={search.kind ? String(search.kind) : ''} onChange={(value) => onSearch({ kind: Number(value) })} options={BILL_KINDS.map((code) => ({ value: String(code), label: t(`billKind.${code}`) }))} />
         </FilterBar>
+        {list.data?.Amount !== undefined && <p className={classes.amount}>{t('history.amount', { text: formatNumber(list.data.Amount) })}</p>}
         <ListView
           query={list} columns={columns} caption={t('history.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
           empty={<EmptyState title={t('history.empty')} text={t('history.emptyText')} />} rows={{ name: (row) => row.BillNumber }}
@@ -56,17 +59,17 @@ export function HistoryListScreen(): ReactNode {
   );
 }
 
-function useColumns(): readonly Column<HistoryHead>[] {
+function useColumns(product: number): readonly Column<HistoryHead>[] {
   const { t } = useTranslation('inventory');
   return useMemo(() => [
     { id: 'number', header: t('history.number'), cell: (row) => <Link to="/wms/historydetail/$id" params={{ id: String(row.id) }} className="code">{row.BillNumber}</Link> },
     { id: 'kind', header: t('history.kind'), cell: (row) => <KindText kind={row.kind} /> },
     { id: 'goods', header: t('goods.name'), hideBelow: 1024, cell: (row) => goodsText(row) },
-    { id: 'pieces', header: t('history.pieces'), align: 'right', cell: (row) => formatNumber(row.Data.reduce((sum, { quantity }) => sum + quantity, 0)) },
+    { id: 'pieces', header: t('history.pieces'), align: 'right', cell: (row) => formatNumber(piecesIn(row, product)) },
     { id: 'by', header: t('history.by'), cell: (row) => row.UserName || '—' },
     { id: 'note', header: t('history.note'), hideBelow: 1440, cell: (row) => row.Note || '—' },
     { id: 'at', header: t('history.at'), sort: 'CreateAt', cell: (row) => formatDateTime(row.CreateAt) },
-  ], [t]);
+  ], [t, product]);
 }
 
 /** Filters that a link set, with a name as far as the answer tells one. */
@@ -86,6 +89,11 @@ function useGiven({ product, storage, user, line }: HistorySearch, rows: readonl
 function GivenFilter({ text, onRemove }: { text: string; onRemove: () => void }): ReactNode {
   const { t } = useTranslation('inventory');
   return <Button variant="light" maw={320} rightSection={<IconX size={14} aria-hidden />} aria-label={t('history.without', { text })} onClick={onRemove}>{text}</Button>;
+}
+
+/** Pieces of the asked product alone, where one is asked for; of a figure what the bill adds to it. */
+function piecesIn({ Data, Pieces }: HistoryHead, product: number): number {
+  return Pieces ?? Data.reduce((sum, { product_id, quantity }) => sum + (product === 0 || product_id === product ? quantity : 0), 0);
 }
 
 function goodsText({ Data }: HistoryHead): string {

@@ -22,6 +22,16 @@ it('lists bills and asks the server for a kind', async () => {
   expect(router.state.location.searchStr).toBe('?kind=2');
 });
 
+it('shows the lines behind a figure and what they add up to', async () => {
+  const taken = { ...bill, id: 5, kind: 7, BillNumber: 'RV6911-000001', Pieces: -2, Data: [{ ...line, quantity: 2 }] };
+  const { user, router } = await renderApp({ path: '/wms/history?behind=in&product=5&from=2026-11-01&to=2026-11-20', answers: { [LIST]: { Data: [{ ...bill, Pieces: 12 }, taken], Total: 2, Amount: 10 } } });
+  expect((await screen.findByRole('link', { name: 'RV6911-000001' })).closest('tr')!.cells[3]!.textContent).toBe('-2');
+  expect(screen.getByText('รวมทุกใบ 10 ชิ้น')).toBeVisible();
+  expect(JSON.parse(seen.findLast(({ method }) => method === 'POST')!.body)).toMatchObject({ behind: 'in', product_id: 5 });
+  await user.click(screen.getByRole('button', { name: 'รับเข้า (หักที่ยกเลิก) เลิกกรอง' }));
+  expect(router.state.location.searchStr).toBe('?product=5&from=2026-11-01&to=2026-11-20');
+});
+
 it('shows a bill with its lines and takes it back once, after asking', async () => {
   let isReversed = false;
   const { user } = await renderApp({

@@ -5,7 +5,7 @@ import { historySearch, type Behind as Search } from '../links';
 import { CARD_SEARCH } from '../search';
 import classes from './stock.module.css';
 
-/** A number that leads to the bills behind it; plain for those who may not see the history, and where there is nothing. */
+/** A number that leads to the lines behind it, which add up to it; plain for those who may not see the history, and where there is nothing. */
 export function Behind({ value, search, children }: { value: number; search: Search; children: ReactNode }): ReactNode {
   const can = useCan();
   if (value === 0 || !can('employee')) return children;
@@ -13,8 +13,8 @@ export function Behind({ value, search, children }: { value: number; search: Sea
 }
 
 /** Leads to a product's stock card. */
-export function CardLink({ id, children }: { id: number; children: ReactNode }): ReactNode {
-  return <Link to="/wms/product/card/$id" params={{ id: String(id) }} search={CARD_SEARCH}>{children}</Link>;
+export function CardLink({ id, isFigure = false, children }: { id: number; isFigure?: boolean; children: ReactNode }): ReactNode {
+  return <Link to="/wms/product/card/$id" params={{ id: String(id) }} search={CARD_SEARCH} className={isFigure ? classes.figure : undefined}>{children}</Link>;
 }
 
 /** The first cell of a grid of products: name and code, leading to the stock card. */

@@ -6,7 +6,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
 import { summaryQuery } from '../api';
 import { barsOf, cameIn, compared, lastDays, movedIn, wentOut } from '../board';
-import { MOVE_KIND, moved, type Days, type Move, type Summary } from '../model';
+import { moved, type Days, type Move, type Summary } from '../model';
 import { BoardFrame } from '../parts/board-frame';
 import { Movers, Places } from '../parts/board-tables';
 import classes from '../parts/board.module.css';
@@ -58,7 +58,7 @@ function PackedToday({ summary }: { summary: Summary }): ReactNode {
   const words = compared(packed, movedIn(dates, { from, to: from }).amount_packing);
   return (
     <Tile label={t('board.packedToday')} beside={words.kind === 'more' || words.kind === 'less' ? t(`board.${words.kind}`, { percent: words.percent }) : t(`board.${words.kind}`)}>
-      <Behind value={packed} search={{ ...today, kind: MOVE_KIND.packing }}>{formatNumber(packed)}</Behind>
+      <Behind value={packed} search={{ ...today, behind: 'packing' }}>{formatNumber(packed)}</Behind>
     </Tile>
   );
 }
@@ -84,7 +84,7 @@ function Periods({ summary }: { summary: Summary }): ReactNode {
               return (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  {SHOWN.map((move) => <td key={move}><Behind value={moved(sum, move)} search={{ ...days, kind: MOVE_KIND[move] }}>{formatNumber(moved(sum, move))}</Behind></td>)}
+                  {SHOWN.map((move) => <td key={move}><Behind value={moved(sum, move)} search={{ ...days, behind: move }}>{formatNumber(moved(sum, move))}</Behind></td>)}
                 </tr>
               );
             })}

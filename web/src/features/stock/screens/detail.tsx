@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '@/shared/i18n/format';
 import type { GridColumn } from '@/shared/ui/summary-rows';
 import { summaryQuery } from '../api';
-import { daysOf, eachDay, kindBehind, matching, packedByDay, type Summary } from '../model';
+import { daysOf, eachDay, matching, packedByDay, type Summary } from '../model';
 import { Behind, goodsName } from '../parts/figure-link';
 import { GridFilters, useFilterNames } from '../parts/grid-filters';
 import { ExportMenu } from '@/shared/ui/export-menu';
@@ -60,15 +60,15 @@ export function DetailScreen(): ReactNode {
 function useColumns(search: GridSearch): GridColumn<Row>[] {
   const { t } = useTranslation('stock');
   const range = daysOf(search);
-  const behind = (row: Row, pieces: number, days: { from: string; to: string }) => ({ ...days, kind: kindBehind('packing', pieces), product: row.id, storage: search.storage });
+  const behind = (row: Row, days: { from: string; to: string }) => ({ ...days, behind: 'packing' as const, product: row.id, storage: search.storage });
   return [
     {
       id: 'total', header: t('grid.sum'), value: (row) => row.total, isMain: true,
-      cell: (row, figure) => <Behind value={row.total} search={behind(row, row.total, range)}>{figure}</Behind>,
+      cell: (row, figure) => <Behind value={row.total} search={behind(row, range)}>{figure}</Behind>,
     },
     ...eachDay(range).toReversed().map((day): GridColumn<Row> => ({
       id: day, header: formatDay(day), value: (row) => row.days.get(day) ?? 0,
-      cell: (row, figure) => <Behind value={row.days.get(day) ?? 0} search={behind(row, row.days.get(day) ?? 0, { from: day, to: day })}>{figure}</Behind>,
+      cell: (row, figure) => <Behind value={row.days.get(day) ?? 0} search={behind(row, { from: day, to: day })}>{figure}</Behind>,
     })),
   ];
 }

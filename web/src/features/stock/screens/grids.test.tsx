@@ -19,8 +19,8 @@ it('sums up products with totals, marks what is low, and leads to the bills behi
   expect(await screen.findByRole('link', { name: 'น้ำปลา' })).toHaveAttribute('href', '/wms/product/card/5');
   expect(cells('น้ำปลา FS')).toEqual(['น้ำปลา FS', '10', '0', '1,200', '0', '0', '8', '3', '5', '60']);
   expect(cells('รวม')).toEqual(['รวม', '15', '0', '1,198', '0', '-1', '12', '3', '9', '60']);
-  expect(screen.getByRole('link', { name: '1,200' })).toHaveAttribute('href', '/wms/history?kind=4&product=5&from=2026-11-01&to=2026-11-20');
-  expect(screen.getByRole('link', { name: '-2' })).toHaveAttribute('href', '/wms/history?kind=7&product=6&from=2026-11-01&to=2026-11-20');
+  expect(screen.getByRole('link', { name: '1,200' })).toHaveAttribute('href', '/wms/history?behind=packing&product=5&from=2026-11-01&to=2026-11-20');
+  expect(screen.getByRole('link', { name: '-2' })).toHaveAttribute('href', '/wms/history?behind=packing&product=6&from=2026-11-01&to=2026-11-20');
   expect(screen.getByRole('img', { name: 'ใกล้หมด ต่ำกว่า 20' })).toBeInTheDocument();
 });
 
@@ -68,7 +68,7 @@ it('shows who packed when, and what one of them packed', async () => {
   await user.click(await screen.findByRole('link', { name: 'สมหมาย' }));
   expect(await screen.findByRole('link', { name: 'น้ำปลา' })).toBeVisible();
   expect(router.state.location.searchStr).toBe('?user=9');
-  expect(screen.getAllByRole('link', { name: '3' })[0]).toHaveAttribute('href', `/wms/history?kind=4&product=5&user=9&from=${day}&to=${day}`);
+  expect(screen.getAllByRole('link', { name: '3' })[1]).toHaveAttribute('href', `/wms/history?behind=packed&product=5&user=9&from=${day}&to=${day}`);
   await user.click(screen.getByRole('radio', { name: 'รายสินค้า' }));
   expect(await screen.findByText('ไม่พบรายการที่ตรงกับตัวกรอง')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { formatDay } from '@/shared/i18n/format';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import type { GridColumn } from '@/shared/ui/summary-rows';
 import { linePackDaysQuery, linePackQuery } from '../api';
-import { daysOf, eachDay, matching, MOVE_KIND, type Days, type LinePack, type LinePackDays } from '../model';
+import { daysOf, eachDay, matching, type Days, type LinePack, type LinePackDays } from '../model';
 import { packersByDay, productsByDay, productsByPacker, type PackRow } from '../packing';
 import { Behind, goodsName } from '../parts/figure-link';
 import { DaysFilter } from '../parts/grid-filters';
@@ -58,7 +58,11 @@ type Which = (row: PackRow) => Days & { user: number; product: number };
 
 function packedColumn(id: string, header: string, which: Which): GridColumn<PackRow> {
   const value = (row: PackRow): number => row.cells.get(id) ?? 0;
-  return { id, header, value, cell: (row, figure) => <Behind value={value(row)} search={{ kind: MOVE_KIND.packing, ...which(row) }}>{figure}</Behind> };
+  return { id, header, value, cell: (row, figure) => <Behind value={value(row)} search={{ behind: 'packed', ...which(row) }}>{figure}</Behind> };
+}
+
+function totalColumn(header: string, which: Which): GridColumn<PackRow> {
+  return { id: 'total', header, value: (row) => row.total, isMain: true, cell: (row, figure) => <Behind value={row.total} search={{ behind: 'packed', ...which(row) }}>{figure}</Behind> };
 }
 
 /** The latest day first; a row is a packer, or a product of the chosen one. */
@@ -75,7 +79,7 @@ function Packed<Answer extends { Capped?: boolean }>({ grid, columns }: { grid: 
   const onSearch = (change: Partial<PackingSearch>): void => void navigate({ search: (before) => ({ ...before, ...change }), replace: 'sort' in change });
   const isGoods = search.view === 'product' || search.user > 0;
   const lead: GridColumn<PackRow>[] = [
-    { id: 'total', header: t('grid.sum'), value: (row) => row.total, isMain: true },
+    totalColumn(t('grid.sum'), (row) => ({ ...daysOf(search), user: isGoods ? search.user : row.id, product: isGoods ? row.id : 0 })),
     { id: 'line', header: t('packing.fromLine'), value: (row) => row.fromLine },
   ];
   const chosen = grid.packers.find(({ id }) => id === search.user)?.name ?? t('packing.packer');

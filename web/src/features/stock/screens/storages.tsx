@@ -6,7 +6,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import type { GridColumn } from '@/shared/ui/summary-rows';
 import { summaryQuery } from '../api';
 import { stockSearch } from '../links';
-import { daysOf, kindBehind, matching, moved, MOVES, type StorageSummary } from '../model';
+import { daysOf, matching, moved, MOVES, type StorageSummary } from '../model';
 import { Behind } from '../parts/figure-link';
 import { GridFilters, useFilterNames } from '../parts/grid-filters';
 import { ExportMenu } from '@/shared/ui/export-menu';
@@ -61,7 +61,7 @@ function useColumns(search: GridSearch): GridColumn<Row>[] {
     { id: 'products', header: t('storages.products'), value: (row) => row.products, total: null, cell: lies },
     ...MOVES.map((move): GridColumn<Row> => ({
       id: move, header: t(`move.${move}`), value: (row) => moved(row, move),
-      cell: (row, figure) => <Behind value={moved(row, move)} search={{ ...days, kind: kindBehind(move, moved(row, move)), storage: row.storage_id }}>{figure}</Behind>,
+      cell: (row, figure) => <Behind value={moved(row, move)} search={{ ...days, behind: move, storage: row.storage_id }}>{figure}</Behind>,
     })),
     { id: 'weight', header: t('storages.weight'), value: (row) => thousands(row.weight) },
     { id: 'volume', header: t('storages.volume'), value: (row) => thousands(row.volume) },

@@ -8,9 +8,9 @@ import { formatNumber } from '@/shared/i18n/format';
 import { FilterChoice } from '@/shared/ui/filter-bar';
 import type { GridColumn } from '@/shared/ui/summary-rows';
 import { summaryQuery } from '../api';
-import { stockSearch } from '../links';
-import { daysOf, matching, kindBehind, moved, MOVES, type ProductSummary } from '../model';
-import { Behind, goodsName } from '../parts/figure-link';
+import { holdingOrders, RESERVING } from '../links';
+import { daysOf, matching, moved, MOVES, type ProductSummary } from '../model';
+import { Behind, CardLink, goodsName } from '../parts/figure-link';
 import { GridFilters, useFilterNames } from '../parts/grid-filters';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { GridFrame } from '../parts/grid-frame';
@@ -65,15 +65,15 @@ function useColumns(search: GridSearch): GridColumn<Row>[] {
   return [
     ...moves.map((move): GridColumn<Row> => ({
       id: move, header: t(`move.${move}`), value: (row) => moved(row, move),
-      cell: (row, figure) => <Behind value={moved(row, move)} search={{ ...days, kind: kindBehind(move, moved(row, move)), product: row.product_id, storage: search.storage }}>{figure}</Behind>,
+      cell: (row, figure) => <Behind value={moved(row, move)} search={{ ...days, behind: move, product: row.product_id, storage: search.storage }}>{figure}</Behind>,
     })),
     {
       id: 'on_hand', header: t('level.on_hand'), value: (row) => row.on_hand,
-      cell: (row, figure) => (row.on_hand === 0 ? figure : <Link to="/wms/inventory" search={stockSearch({ q: row.pn })} className={classes.figure}>{figure}</Link>),
+      cell: (row, figure) => (row.on_hand === 0 ? figure : <CardLink id={row.product_id} isFigure>{figure}</CardLink>),
     },
     {
       id: 'reserved', header: t('level.reserved'), value: (row) => row.reserved,
-      cell: (row, figure) => (row.reserved === 0 || !can('employee') ? figure : <Link to="/wms/product/waitship" search={{ page: 1, limit: 10, q: row.pn, sort: '-short' }} className={classes.figure}>{figure}</Link>),
+      cell: (row, figure) => (row.reserved === 0 || !can('order') ? figure : <Link to="/backoffice/orders" search={holdingOrders(row.product_id, RESERVING)} className={classes.figure}>{figure}</Link>),
     },
     { id: 'available', header: t('level.available'), value: (row) => row.available, cell: (row, figure) => <Available row={row}>{figure}</Available> },
     { id: 'incoming', header: t('level.incoming'), value: (row) => row.incoming },
