@@ -235,6 +235,42 @@ func TestTheCheckFindsAPlantedError(t *testing.T) {
 	})
 }
 
+// The po area alone is enough to find a partner, goods and a storage, to write an order and to receive it; not to change the warehouse.
+func TestTheAreaAloneWritesAnOrder(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		found := func(who *apptest.Person, path string) int64 {
+			t.Helper()
+			var list struct {
+				Data []struct{ ID int64 }
+			}
+			if s.Do(t, who, "GET", path, nil).Want(200).JSON(&list); len(list.Data) == 0 {
+				return 0
+			}
+			return list.Data[0].ID
+		}
+		lookups := []string{"/api/v1/wms/partner?sort=company_name", "/api/v1/wms/product?q=SOAP", "/api/v1/wms/product?barcode=" + soapCode, "/api/v1/wms/storage?sort=name"}
+		for _, path := range lookups {
+			if found(s.Looker, path) == 0 || found(s.Stranger, path) != 0 {
+				t.Errorf("%s gives the looker nothing, or the stranger something", path)
+			}
+			s.Do(t, s.Packer, "GET", path, nil).Refused(403, errs.PermissionDenied)
+		}
+		o := order(t, s.do(t, s.Clerk, "POST", "", object{"partner_id": found(s.Clerk, lookups[0]), "lines": []object{line(found(s.Clerk, lookups[2]), 5, 100)}}))
+		order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/approve/", o.ID), object{}))
+		if o = order(t, s.do(t, s.Clerk, "PUT", fmt.Sprint("/close/", o.ID), object{"storage_id": found(s.Clerk, lookups[3])})); o.Status != purchases.Closed || o.Lines[0].ProductID != s.soap {
+			t.Errorf("%+v", o)
+		}
+		s.Unchanged(t, func() {
+			for _, path := range []string{"/api/v1/wms/partner/export", "/api/v1/wms/product/export", "/api/v1/wms/storage/export", fmt.Sprint("/api/v1/wms/partner/", s.partner), fmt.Sprintf("/api/v1/wms/product/%d/card", s.soap)} {
+				s.Do(t, s.Clerk, "GET", path, nil).Refused(403, errs.PermissionDenied)
+			}
+			for _, path := range []string{"/api/v1/wms/partner", "/api/v1/wms/product", "/api/v1/wms/storage", "/api/v2/wms/inventory/item/in"} {
+				s.Do(t, s.Clerk, "POST", path, object{}).Refused(403, errs.PermissionDenied)
+			}
+		})
+	})
+}
+
 func TestWhoMaySeeNothing(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		o := s.approved(t, line(s.soap, 1, 1))

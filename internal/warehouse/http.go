@@ -11,18 +11,21 @@ import (
 // Routes are the calls of this package.
 func (s *Service) Routes() []rest.Route {
 	return append(append(append(s.productRoutes(), s.barcodeRoutes()...), s.exportRoutes()...),
-		rest.Get("/api/v1/wms/storage", access.See(access.WMS), "List storages", s.httpStorages),
+		rest.Get("/api/v1/wms/storage", seeForOrders, "List storages", s.httpStorages),
 		rest.Get("/api/v1/wms/storage/{id}", access.See(access.WMS), "Read a storage", rest.Reads(s.Storage)),
 		rest.Post("/api/v1/wms/storage", access.Work(access.WMS), "Create a storage", rest.Creates[storageBody](s.SaveStorage), rest.Created()),
 		rest.Put("/api/v1/wms/storage/{id}", access.Work(access.WMS), "Change a storage", rest.Changes[storageBody](s.SaveStorage)),
 		rest.Delete("/api/v1/wms/storage/{id}", access.Manage(access.WMS), "Delete a storage in which nothing ever lay", rest.Deletes(s.DeleteStorage)),
-		rest.Get("/api/v1/wms/partner", access.See(access.WMS), "List partners", s.httpPartners),
+		rest.Get("/api/v1/wms/partner", seeForOrders, "List partners", s.httpPartners),
 		rest.Get("/api/v1/wms/partner/{id}", access.See(access.WMS), "Read a partner", rest.Reads(s.Partner)),
 		rest.Post("/api/v1/wms/partner", access.Work(access.WMS), "Create a partner", rest.Creates[partnerBody](s.SavePartner), rest.Created()),
 		rest.Put("/api/v1/wms/partner/{id}", access.Work(access.WMS), "Change a partner", rest.Changes[partnerBody](s.SavePartner)),
 		rest.Delete("/api/v1/wms/partner/{id}", access.Manage(access.WMS), "Delete a partner that no bill names", rest.Deletes(s.DeletePartner)),
 	)
 }
+
+// seeForOrders is the need of what a purchase order is written and received with: its partner, its goods, its storage.
+var seeForOrders = access.SeeEither(access.WMS, access.PO)
 
 type listInput struct {
 	page.Query

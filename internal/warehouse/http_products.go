@@ -10,7 +10,7 @@ import (
 
 func (s *Service) productRoutes() []rest.Route {
 	return []rest.Route{
-		rest.Get("/api/v1/wms/product", access.See(access.WMS), "List and search warehouse products", s.httpProducts),
+		rest.Get("/api/v1/wms/product", seeForOrders, "List and search warehouse products", s.httpProducts),
 		rest.Post("/api/v1/wms/product", access.Work(access.WMS), "Create a warehouse product", rest.Creates[productBody](s.SaveProduct), rest.Created()),
 		rest.Put("/api/v2/wms/product/{id}", access.Work(access.WMS), "Change a warehouse product", rest.Changes[productBody](s.SaveProduct)),
 		rest.Delete("/api/v1/wms/product/{id}", access.Manage(access.WMS), "Delete a warehouse product that never moved", rest.Deletes(s.DeleteProduct)),
