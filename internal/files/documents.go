@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io"
 	"path"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -114,15 +113,11 @@ func (s *Service) OpenDocument(ctx context.Context, actor access.Actor, name str
 	if err := access.See(area).Check(actor); err != nil {
 		return d, blob.File{}, err
 	}
-	file, err := s.store.Open(ctx, actor.EnterpriseID, documentKey(actor.EnterpriseID, d))
+	file, err := s.store.Open(ctx, actor.EnterpriseID, keyOf(actor.EnterpriseID, d.Kind, d.Name))
 	if errors.Is(err, blob.ErrNotFound) {
 		err = ErrNoDocument
 	}
 	return d, file, err
-}
-
-func documentKey(enterpriseID int64, d Document) string {
-	return strconv.FormatInt(enterpriseID, 10) + "/" + string(d.Kind) + "/" + d.Name
 }
 
 // HangDocuments makes the named documents, and no others, those of the thing that was written in this transaction.

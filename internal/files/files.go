@@ -114,7 +114,7 @@ func (s *Service) Open(ctx context.Context, actor access.Actor, name string) (bl
 	if err := access.See(area).Check(actor); err != nil {
 		return blob.File{}, err
 	}
-	file, err := s.store.Open(ctx, actor.EnterpriseID, keyOf(actor.EnterpriseID, image))
+	file, err := s.store.Open(ctx, actor.EnterpriseID, keyOf(actor.EnterpriseID, image.Kind, image.Name))
 	if errors.Is(err, blob.ErrNotFound) {
 		err = ErrNoImage
 	}

@@ -31,8 +31,9 @@ func put(ctx context.Context, store *blob.Store, enterpriseID int64, kind Kind, 
 
 func nameOf(key string) string { return path.Base(key) }
 
-func keyOf(enterpriseID int64, i Image) string {
-	return strconv.FormatInt(enterpriseID, 10) + "/" + string(i.Kind) + "/" + i.Name
+// keyOf is where the store keeps the bytes of a picture or a document.
+func keyOf(enterpriseID int64, kind Kind, name string) string {
+	return strconv.FormatInt(enterpriseID, 10) + "/" + string(kind) + "/" + name
 }
 
 // Work registers the job of this package: removing pictures that hang on nothing.
@@ -44,29 +45,29 @@ func (s *Service) Work(pool *jobs.Pool) {
 // sweep removes what hangs on nothing: pictures, then documents.
 func (s *Service) sweep(ctx context.Context) error {
 	before := clock.InstantOf(s.db.Clock()().Add(-looseFor))
-	err := s.sweepKept(ctx, before, doom, listDoomed, forget)
-	if err == nil {
-		err = s.sweepKept(ctx, before, doomDocuments, listDoomedDocuments, forgetDocument)
+	for _, kept := range []shelf{images, documents} {
+		if err := s.sweepShelf(ctx, kept, before); err != nil {
+			return err
+		}
 	}
-	return err
+	return nil
 }
 
-// sweepKept removes the bytes before the row, so that a run that stops half way is finished by the next.
-func (s *Service) sweepKept(ctx context.Context, before clock.Instant, doom func(context.Context, *db.Tx, clock.Instant) error,
-	list func(context.Context, db.Reader, clock.Instant, int) ([]doomedImage, error), forget func(context.Context, *db.Tx, int64) error) error {
-	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return doom(ctx, tx, before) }); err != nil {
+// sweepShelf removes the bytes before the row, so that a run that stops half way is finished by the next.
+func (s *Service) sweepShelf(ctx context.Context, kept shelf, before clock.Instant) error {
+	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return kept.doom(ctx, tx, before) }); err != nil {
 		return err
 	}
 	for {
-		all, err := list(ctx, s.db.Fresh(), before, sweepBatch)
+		all, err := kept.doomed(ctx, s.db.Fresh(), before, sweepBatch)
 		if err != nil || len(all) == 0 {
 			return err
 		}
 		for _, d := range all {
-			if err := s.store.Delete(ctx, d.EnterpriseID, keyOf(d.EnterpriseID, Image{Name: d.Name, Kind: d.Kind})); err != nil {
+			if err := s.store.Delete(ctx, d.EnterpriseID, keyOf(d.EnterpriseID, d.Kind, d.Name)); err != nil {
 				return err
 			}
-			if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return forget(ctx, tx, d.ID) }); err != nil {
+			if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return kept.forget(ctx, tx, d.ID) }); err != nil {
 				return err
 			}
 		}

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"langraan/internal/kit/access"
-	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 )
 
@@ -31,27 +30,5 @@ func attach(ctx context.Context, tx *db.Tx, enterpriseID int64, kind Kind, name 
 func loosen(ctx context.Context, tx *db.Tx, enterpriseID int64, name string, from Ref) error {
 	_, err := db.Exec(ctx, tx, `UPDATE images SET ref_kind = 0, ref_id = 0, loose_since = $5
 		WHERE enterprise_id = $1 AND name = $2 AND ref_kind = $3 AND ref_id = $4`, enterpriseID, name, from.Kind, from.ID, tx.Instant())
-	return err
-}
-
-type doomedImage struct {
-	ID           int64  `db:"id"`
-	EnterpriseID int64  `db:"enterprise_id"`
-	Name         string `db:"name"`
-	Kind         Kind   `db:"kind"`
-}
-
-// doom marks what hangs on nothing since before the moment; from here on nobody sees or attaches it.
-func doom(ctx context.Context, tx *db.Tx, before clock.Instant) error {
-	_, err := db.Exec(ctx, tx, "UPDATE images SET doomed = TRUE WHERE ref_id = 0 AND loose_since < $1 AND NOT doomed", before)
-	return err
-}
-
-func listDoomed(ctx context.Context, r db.Reader, before clock.Instant, most int) ([]doomedImage, error) {
-	return db.All[doomedImage](ctx, r, "SELECT id, enterprise_id, name, kind FROM images WHERE ref_id = 0 AND loose_since < $1 AND doomed ORDER BY loose_since, id LIMIT $2", before, most)
-}
-
-func forget(ctx context.Context, tx *db.Tx, id int64) error {
-	_, err := db.Exec(ctx, tx, "DELETE FROM images WHERE id = $1 AND doomed", id)
 	return err
 }

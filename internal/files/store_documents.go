@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"langraan/internal/kit/access"
-	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 )
 
@@ -48,19 +47,5 @@ func loosenDocuments(ctx context.Context, tx *db.Tx, enterpriseID int64, but []s
 		q.Add("AND name <> ?", name)
 	}
 	_, err := db.Exec(ctx, tx, q.SQL(), q.Args()...)
-	return err
-}
-
-func doomDocuments(ctx context.Context, tx *db.Tx, before clock.Instant) error {
-	_, err := db.Exec(ctx, tx, "UPDATE documents SET doomed = TRUE WHERE ref_id = 0 AND loose_since < $1 AND NOT doomed", before)
-	return err
-}
-
-func listDoomedDocuments(ctx context.Context, r db.Reader, before clock.Instant, most int) ([]doomedImage, error) {
-	return db.All[doomedImage](ctx, r, "SELECT id, enterprise_id, name, kind FROM documents WHERE ref_id = 0 AND loose_since < $1 AND doomed ORDER BY loose_since, id LIMIT $2", before, most)
-}
-
-func forgetDocument(ctx context.Context, tx *db.Tx, id int64) error {
-	_, err := db.Exec(ctx, tx, "DELETE FROM documents WHERE id = $1 AND doomed", id)
 	return err
 }

@@ -1,0 +1,38 @@
+package files
+
+import (
+	"context"
+
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+)
+
+// shelf is a table of what is stored: a row may hang on a thing, and is doomed once it hung on nothing for long.
+type shelf string
+
+const (
+	images    shelf = "images"
+	documents shelf = "documents"
+)
+
+type doomedRow struct {
+	ID           int64  `db:"id"`
+	EnterpriseID int64  `db:"enterprise_id"`
+	Name         string `db:"name"`
+	Kind         Kind   `db:"kind"`
+}
+
+// doom marks what hangs on nothing since before the moment; from here on nobody sees or attaches it.
+func (s shelf) doom(ctx context.Context, tx *db.Tx, before clock.Instant) error {
+	_, err := db.Exec(ctx, tx, "UPDATE "+string(s)+" SET doomed = TRUE WHERE ref_id = 0 AND loose_since < $1 AND NOT doomed", before)
+	return err
+}
+
+func (s shelf) doomed(ctx context.Context, r db.Reader, before clock.Instant, most int) ([]doomedRow, error) {
+	return db.All[doomedRow](ctx, r, "SELECT id, enterprise_id, name, kind FROM "+string(s)+" WHERE ref_id = 0 AND loose_since < $1 AND doomed ORDER BY loose_since, id LIMIT $2", before, most)
+}
+
+func (s shelf) forget(ctx context.Context, tx *db.Tx, id int64) error {
+	_, err := db.Exec(ctx, tx, "DELETE FROM "+string(s)+" WHERE id = $1 AND doomed", id)
+	return err
+}
