@@ -154,3 +154,53 @@ func TestLoosePicturesAreRemoved(t *testing.T) {
 		}
 	})
 }
+
+// A random SKU keeps, changes and loses its picture like any product that is sold.
+func TestARandomProductHasAPicture(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		const list = "/api/v1/products/random"
+		var goods struct{ ID int64 }
+		a.Do(t, a.Owner, "POST", "/api/v1/wms/product", object{"name": "ขวด", "pn": "BTL"}).Want(201).JSON(&goods)
+		var p struct {
+			ID, Version int64
+			Image       string
+		}
+		first, second := sendImage(t, a, a.Manager, "product"), sendImage(t, a, a.Manager, "product")
+		others := []string{sendImage(t, a, a.Owner, "bill"), sendImage(t, a, a.Stranger, "product"), "no-such.png"}
+		body := object{"name": "กล่องสุ่ม", "sku": "RND", "price": 100, "pool": []object{{"warehouse_product_id": goods.ID}}, "image": first}
+		shown := func() string {
+			t.Helper()
+			var all struct{ Data []struct{ Image string } }
+			a.Do(t, a.Seller, "GET", list, nil).Want(200).JSON(&all)
+			return all.Data[0].Image
+		}
+		if a.Do(t, a.Manager, "POST", list, body).Want(201).JSON(&p); p.Image != first || shown() != first {
+			t.Errorf("%q, in the list %q; want %q", p.Image, shown(), first)
+		}
+		body["id"] = p.ID
+		save := func(image any) *apptest.Response {
+			t.Helper()
+			body["version"] = p.Version
+			delete(body, "image")
+			if image != nil {
+				body["image"] = image
+			}
+			return a.Do(t, a.Manager, "POST", list, body)
+		}
+		if save(nil).Want(201).JSON(&p); p.Image != first {
+			t.Errorf("%q after a change that names no picture", p.Image)
+		}
+		a.Unchanged(t, func() {
+			for _, wrong := range others {
+				save(wrong).Want(404)
+			}
+		})
+		if save(second).Want(201).JSON(&p); p.Image != second || shown() != second {
+			t.Errorf("%q, in the list %q; want %q", p.Image, shown(), second)
+		}
+		a.Do(t, a.Seller, "GET", "/api/v1/images/"+second, nil).Want(200)
+		if save("").Want(201).JSON(&p); p.Image != "" || shown() != "" {
+			t.Errorf("%q after it was taken away", p.Image)
+		}
+	})
+}
