@@ -28,7 +28,7 @@ export function ProductFilter({ search, onChange }: ProductFilterProps): ReactNo
       {search.product === 0 && search.goods === 0 && <Button variant="default" leftSection={<IconBox size={16} aria-hidden />} onClick={open}>{t('filter.product')}</Button>}
       <Modal opened={isOpen} onClose={close} title={t('filter.holds')} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
         <ProductFinder
-          label={t('list.productHint')}
+          isFirst label={t('list.productHint')}
           onAdd={({ id }) => {
             close();
             onChange({ product: id });

@@ -17,10 +17,12 @@ export interface ProductFinderProps {
   label?: string;
   error?: string | undefined;
   field?: RefObject<HTMLInputElement | null>;
+  /** Has the focus in a dialog from the start. */
+  isFirst?: boolean;
 }
 
 /** SKU, barcode or name, typed or scanned. Enter adds; the text stays selected, so Enter again adds one more and typing starts anew. */
-export function ProductFinder({ onAdd, label, error, field }: ProductFinderProps): ReactNode {
+export function ProductFinder({ onAdd, label, error, field, isFirst }: ProductFinderProps): ReactNode {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
   const own = useRef<HTMLInputElement>(null);
@@ -62,7 +64,7 @@ export function ProductFinder({ onAdd, label, error, field }: ProductFinderProps
     <Combobox store={combobox} onOptionSubmit={(id) => { const product = found.find((one) => String(one.id) === id); if (product) add(product); }}>
       <Combobox.Target>
         <TextInput
-          ref={input} label={label ?? t('finder.label')} description={label ? undefined : t('finder.hint')} value={words} autoComplete="off" error={problem || error}
+          ref={input} data-autofocus={isFirst || undefined} label={label ?? t('finder.label')} description={label ? undefined : t('finder.hint')} value={words} autoComplete="off" error={problem || error}
           leftSection={<IconBarcode size={18} aria-hidden />}
           onChange={(event) => { setWords(event.currentTarget.value); setProblem(''); combobox.openDropdown(); combobox.resetSelectedOption(); }}
           onKeyDown={press} onFocus={(event) => event.currentTarget.select()} onBlur={() => combobox.closeDropdown()}
