@@ -17,15 +17,24 @@ import { RULES } from '../ways';
 import { DifferenceOf } from './line-stock';
 import classes from './movement.module.css';
 
+/** The bill of a count; it outlives the line, which may be empty now. */
+export function CountPosted({ bill, onClose }: { bill: Bill; onClose: () => void }): ReactNode {
+  const { t } = useTranslation(['inventory', 'common']);
+  return (
+    <Section title={t('posted.count')} actions={<Button variant="default" onClick={onClose}>{t('common:action.close')}</Button>}>
+      <p role="status"><Link to="/wms/historydetail/$id" params={{ id: String(bill.id) }} className="code">{bill.bill_number}</Link></p>
+    </Section>
+  );
+}
+
 /** What was counted in a packing line, against the book. Lines left empty stay as they are. */
-export function LineCount({ holder, onClose }: { holder: LineHolder; onClose: () => void }): ReactNode {
+export function LineCount({ holder, onClose, onPosted }: { holder: LineHolder; onClose: () => void; onPosted: (bill: Bill) => void }): ReactNode {
   const { t } = useTranslation(['inventory', 'common']);
   const book = useQuery(wholeLineQuery(holder.user_id));
   const [amounts, setAmounts] = useState<ReadonlyMap<number, string>>(new Map());
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
-  const [posted, setPosted] = useState<Bill | null>(null);
-  const post = useAction<Count, Bill>({ run: countLine, invalidates: [...STOCK_KEYS, ...PROFILE_KEYS], onDone: setPosted });
+  const post = useAction<Count, Bill>({ run: countLine, invalidates: [...STOCK_KEYS, ...PROFILE_KEYS], onDone: onPosted });
   const typed = [...amounts].filter(([, text]) => text.trim() !== '').map(([id, text]) => ({ product_id: id, quantity: readAmount(text, 0) }));
   const lines = typed.flatMap(({ product_id, quantity }) => (quantity === null ? [] : [{ product_id, quantity }]));
   const isBad = lines.length < typed.length;
@@ -33,13 +42,6 @@ export function LineCount({ holder, onClose }: { holder: LineHolder; onClose: ()
     setTried(true);
     if (lines.length > 0 && !isBad && note.trim() !== '') post.run({ user_id: holder.user_id, note: note.trim(), lines });
   };
-  if (posted) {
-    return (
-      <Section title={t('posted.count')} actions={<Button variant="default" onClick={onClose}>{t('common:action.close')}</Button>}>
-        <p role="status"><Link to="/wms/historydetail/$id" params={{ id: String(posted.id) }} className="code">{posted.bill_number}</Link></p>
-      </Section>
-    );
-  }
   return (
     <Section title={t('lines.countTitle', { name: holder.UserName })}>
       <div className="stack">

@@ -7,19 +7,23 @@ import { useCan, useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
 import { allStoragesQuery } from '../api';
-import type { LineHolder } from '../model';
+import type { Bill, LineHolder } from '../model';
 import { HISTORY_SEARCH } from '../search';
 import { LineCount } from './line-count';
 import { ReturnLine } from './return-line';
 
 /** The line of one person: what it comes to, its history, giving all of it back, and counting it. */
-export function LinePanel({ holder }: { holder: LineHolder }): ReactNode {
+export function LinePanel({ holder, onCounted }: { holder: LineHolder; onCounted: (bill: Bill) => void }): ReactNode {
   const { t } = useTranslation('inventory');
   const can = useCan();
   const mayWrite = useCanWrite('wms');
   const [isCounting, setCounting] = useState(false);
   const { user_id: userId, UserName: name } = holder;
-  if (isCounting) return <LineCount holder={holder} onClose={() => setCounting(false)} />;
+  const posted = (bill: Bill): void => {
+    setCounting(false);
+    onCounted(bill);
+  };
+  if (isCounting) return <LineCount holder={holder} onClose={() => setCounting(false)} onPosted={posted} />;
   return (
     <Section
       title={t('lines.of', { name })}

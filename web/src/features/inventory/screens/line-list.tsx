@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useSession } from '@/shared/access/session';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
@@ -13,7 +13,8 @@ import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { linesQuery } from '../api';
-import type { LineRow } from '../model';
+import type { Bill, LineRow } from '../model';
+import { CountPosted } from '../parts/line-count';
 import { LinePanel } from '../parts/line-panel';
 import classes from '../parts/record.module.css';
 import { RowMenu } from '../parts/row-menu';
@@ -29,6 +30,7 @@ export function LineListScreen(): ReactNode {
   const navigate = route.useNavigate();
   const me = useSession()?.id;
   const list = useQuery(linesQuery(search));
+  const [counted, setCounted] = useState<{ user: number; bill: Bill } | null>(null);
   const columns = useColumns();
   const onSearch = (change: Partial<LineSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
   const clear = (): void => onSearch(NO_FILTERS);
@@ -41,7 +43,8 @@ export function LineListScreen(): ReactNode {
       <PageHeader title={t('lines.title')} beside={list.data && <span className="soft">{t('record.total', { count: total, text: formatNumber(total) })}</span>}>
         <ExportMenu path="/api/v1/wms/inventory/line/export" query={{ q: search.q, user_id: search.user }} />
       </PageHeader>
-      {holder && <LinePanel key={holder.user_id} holder={holder} />}
+      {counted?.user === search.user && <CountPosted bill={counted.bill} onClose={() => setCounted(null)} />}
+      {holder && <LinePanel key={holder.user_id} holder={holder} onCounted={(bill) => setCounted({ user: search.user, bill })} />}
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('goods.search')} onClear={names.length > 0 ? clear : undefined}>
           <FilterChoice
