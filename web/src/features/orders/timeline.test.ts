@@ -27,6 +27,8 @@ describe('the facts of an event', () => {
     ['packing.closed', { pieces: 2, missing: 0, reason: '' }, [{ name: 'pieces', text: '2' }]],
     ['order.shipped', { code: 'TH1' }, [{ name: 'code', text: 'TH1' }]],
     ['order.replaces', { order: 'SO1' }, [{ name: 'order', text: 'SO1' }]],
+    ['order.map_waits', { code: 'wms.inventory.balance_not_enough', th: 'สบู่ ไม่พอ', en: 'not enough soap' }, [{ name: 'reason', text: 'สบู่ ไม่พอ' }]],
+    ['order.mapped', { lines: 1, left: 0 }, []],
   ])('%s', (kind, data, facts) => {
     expect(factsOf({ kind, data })).toEqual(facts);
   });

@@ -1,10 +1,12 @@
+import { codeText } from '@/shared/api/errors';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { currentLanguage } from '@/shared/i18n/setup';
 import { CANCEL_REASONS, PROVIDERS, type TimelineEntry } from './model';
 
 /** The kinds of events an order's story is told in. A kind that is not here shows as it is. */
 export const KINDS = [
   'order.created', 'order.edited', 'order.paid', 'order.payment_failed', 'order.cancelled', 'order.shipping', 'order.packed', 'order.shipped',
-  'order.delivered', 'order.completed', 'order.reopened', 'order.returning', 'order.returned', 'order.claimed', 'order.replaces',
+  'order.delivered', 'order.completed', 'order.reopened', 'order.returning', 'order.returned', 'order.claimed', 'order.replaces', 'order.mapped', 'order.map_waits',
   'packing.opened', 'packing.added', 'packing.removed', 'packing.closed', 'packing.voided', 'packing.released',
 ] as const;
 export type Kind = (typeof KINDS)[number];
@@ -78,8 +80,15 @@ function plain(data: Data): Fact[] {
   return facts;
 }
 
+/** Why a linked order still waits: what the server said, in the language of the reader. */
+function waits(data: Data): Fact[] {
+  const text = words(data[currentLanguage()]) || codeText(words(data.code), '');
+  return text ? [{ name: 'reason', text }] : [];
+}
+
 /** What else is known of an event, in the order it is told. */
 export function factsOf({ kind, data }: Pick<TimelineEntry, 'kind' | 'data'>): Fact[] {
+  if (kind === 'order.map_waits') return waits(record(data));
   if (kind === 'order.edited') return edited(record(data));
   if (kind === 'order.shipping') return shipping(record(data));
   return plain(record(data));

@@ -31,6 +31,7 @@ const refusals: Record<string, NoteKey> = {
   'packing.goods_is_added': 'tooManyByServer',
   'packing.goods_not_enough': 'notEnough',
   'packing.invalid_order_status': 'notPackable',
+  'orders.map_product': 'notPackable',
   'general.inventory_not_found': 'wrongByServer',
   'orders.not_found': 'notFound',
   'general.permission_denied': 'denied',
