@@ -49,7 +49,7 @@ func (s *Service) check(ctx context.Context, run *jobs.Run, o order) error {
 	}
 	actor := access.Actor{UserID: i.UserID, EnterpriseID: run.EnterpriseID}
 	c := checking{s: s, k: k, i: i, run: run, before: map[string]seen{},
-		judging: judging{r: s.db.Fresh(), actor: actor, digest: i.Digest, left: map[lot]int64{}}}
+		judging: judging{r: s.db.Fresh(), actor: actor, digest: i.Digest, left: map[lot]int64{}, parts: map[string]*partsPlan{}}}
 	if err := i.each(content, func(number int64, cells []string) error { return c.take(ctx, k.rowOf(number, cells, i.Mapping)) }); err != nil {
 		return final(err)
 	}

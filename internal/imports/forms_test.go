@@ -3,6 +3,8 @@ package imports_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 	"unicode/utf16"
@@ -75,4 +77,29 @@ func TestUnicodeTextComesIn(t *testing.T) {
 		t.Error(i.Encoding)
 	}
 	want(t, d.commit(d.check(i, nil)), "done 1 rows: 1 ok 0 change 0 unchanged 0 error, 1 written")
+}
+
+// The rows of a set that lie on both sides of a batch's end are checked as one set.
+func TestASetOverTheEndOfABatch(t *testing.T) {
+	a := apptest.New(t, "")
+	var goods, sold, parts strings.Builder
+	goods.WriteString("pn,name\n")
+	sold.WriteString("sku,name,price\n")
+	parts.WriteString("sku,pn,quantity,gift\n")
+	for n := range 300 {
+		fmt.Fprintf(&goods, "W%d,ของ %d\n", n, n)
+		fmt.Fprintf(&sold, "S%d,ชุด %d,10\n", n, n)
+		fmt.Fprintf(&parts, "S%d,W%d,1,\nS%d,W%d,1,yes\n", n, n, n, (n+1)%300)
+		if n == 0 {
+			parts.WriteString("S0,W7,2,\n")
+		}
+	}
+	deskOf(t, a, wmsBase).whole("warehouse_products", goods.String(), nil)
+	d := deskOf(t, a, soldBase)
+	d.whole("products", sold.String(), nil)
+	want(t, d.whole("components", parts.String(), nil), "done 601 rows: 601 ok 0 change 0 unchanged 0 error, 601 written")
+	want(t, d.whole("components", parts.String(), nil), "done 601 rows: 0 ok 0 change 601 unchanged 0 error, 0 written")
+	if got := number(t, a, "SELECT COUNT(*) FROM products WHERE type = 2"); got != 300 {
+		t.Error(got, "sets")
+	}
 }

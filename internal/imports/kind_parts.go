@@ -59,9 +59,14 @@ func (s *Service) judgeParts(ctx context.Context, j *judging, rows []*Row) error
 	if err != nil {
 		return err
 	}
-	plans := map[string]*partsPlan{}
+	plans := j.parts
+	if plans == nil {
+		plans = map[string]*partsPlan{}
+	}
 	for sku, p := range stored {
-		plans[sku] = &partsPlan{product: p}
+		if plans[sku] == nil {
+			plans[sku] = &partsPlan{product: p}
+		}
 	}
 	for _, r := range rows {
 		plan, sold := plans[r.text("sku")]
@@ -79,16 +84,22 @@ func (s *Service) judgeParts(ctx context.Context, j *judging, rows []*Row) error
 		if r.Answer == Error {
 			continue
 		}
+		if r.number("gift", 0) == 1 && !said && !plan.maySetGift() {
+			r.fault("gift", errs.InvalidParam, "no_set")
+			continue
+		}
 		r.plan = plan
 		r.Answer = plan.take(products.Component{WarehouseProductID: part.ID, Quantity: r.number("quantity", 1), Gift: r.number("gift", 0) == 1, Weight: r.number("weight", 0)})
-		if plan.product.Type != products.TypeSet && !said && r.number("gift", 0) == 1 && r.Answer != Unchanged {
-			r.fault("gift", errs.InvalidParam, "no_set")
-		}
 		if said && r.Answer != Error && plan.sellOn(days) && r.Answer == Unchanged {
 			r.Answer = Change
 		}
 	}
 	return nil
+}
+
+// maySetGift tells whether a gift makes sense: in a set, or in what becomes one because something else is sold in it.
+func (p *partsPlan) maySetGift() bool {
+	return p.product.Type == products.TypeSet || p.product.Type == products.TypePlain && len(p.product.Components) > 0
 }
 
 // days reads the days a row says; only what is or becomes a set is sold on days of its own.

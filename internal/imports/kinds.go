@@ -54,7 +54,8 @@ type judging struct {
 	r      db.Reader
 	actor  access.Actor
 	digest string
-	left   map[lot]int64 // of a product in a storage, after the rows before
+	left   map[lot]int64         // of a product in a storage, after the rows before
+	parts  map[string]*partsPlan // of products by SKU, after the rows before; nil where those are written already
 }
 
 type lot struct{ product, storage int64 }
