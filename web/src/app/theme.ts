@@ -1,6 +1,7 @@
 import {
-  ActionIcon, Button, createTheme, Drawer, Input, Menu, Modal, Popover, Tooltip,
-  type CSSVariablesResolver, type MantineColorsTuple,
+  createTheme,
+  type ActionIconProps, type ButtonProps, type CSSVariablesResolver, type DrawerProps, type InputProps, type MantineColorsTuple,
+  type MenuProps, type ModalProps, type PopoverProps, type TooltipProps,
 } from '@mantine/core';
 
 const accent: MantineColorsTuple = [
@@ -30,15 +31,16 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   cursorType: 'pointer',
   focusRing: 'auto',
+  // By name and not through Modal.extend and the like: those would bring every one of these components into the first load.
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' }, styles: { label: { fontWeight: 600 } } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { size: 36, variant: 'subtle', color: 'gray' } }),
-    Input: Input.extend({ defaultProps: { size: 'sm' } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, radius: 8, transitionProps: { duration: 500, transition: 'pop' }, overlayProps: { backgroundOpacity: 0.45 } } }),
-    Drawer: Drawer.extend({ defaultProps: { position: 'right', transitionProps: { duration: 200 }, overlayProps: { backgroundOpacity: 0.45 } } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 100 }, withinPortal: true, withInitialFocusPlaceholder: false } }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } }),
+    Button: { defaultProps: { size: 'sm' } satisfies Partial<ButtonProps>, styles: { label: { fontWeight: 600 } } },
+    ActionIcon: { defaultProps: { size: 36, variant: 'subtle', color: 'gray' } satisfies Partial<ActionIconProps> },
+    Input: { defaultProps: { size: 'sm' } satisfies Partial<InputProps> },
+    Modal: { defaultProps: { centered: true, radius: 8, transitionProps: { duration: 500, transition: 'pop' }, overlayProps: { backgroundOpacity: 0.45 } } satisfies Partial<ModalProps> },
+    Drawer: { defaultProps: { position: 'right', transitionProps: { duration: 200 }, overlayProps: { backgroundOpacity: 0.45 } } satisfies Partial<DrawerProps> },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 }, withinPortal: true, withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } satisfies Partial<PopoverProps> },
+    Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } satisfies Partial<TooltipProps> },
   },
 });
 

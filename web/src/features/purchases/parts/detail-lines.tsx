@@ -16,13 +16,13 @@ export function DetailLines({ order }: { order: Purchase }): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={classes.frame} role="region" aria-label={t('detail.lines')} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${classes.goods}`}>
         <caption className="visually-hidden">{t('detail.lines')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('line.product')}</th><th scope="col">{t('line.quantity')}</th><th scope="col">{t('line.received')}</th>
             {hasOff && <th scope="col">{t('line.written_off')}</th>}<th scope="col">{t('line.awaited')}</th>
-            {hasCost && <><th scope="col">{t('line.cost')}</th><th scope="col">{t('line.amount')}</th></>}
+            {hasCost && <><th scope="col" data-money>{t('line.cost')}</th><th scope="col" data-money>{t('line.amount')}</th></>}
           </tr>
         </thead>
         <tbody>{order.lines.map((line) => <Row key={line.id} line={line} hasCost={hasCost} hasOff={hasOff} />)}</tbody>
@@ -30,7 +30,7 @@ export function DetailLines({ order }: { order: Purchase }): ReactNode {
           <tr>
             <td>{t('line.sum', { text: formatNumber(order.lines.length) })}</td><td>{formatNumber(order.pieces)}</td><td>{formatNumber(order.received)}</td>
             {hasOff && <td>{formatNumber(order.written_off)}</td>}<td>{formatNumber(awaitedOf(order))}</td>
-            {hasCost && <><td /><td>{formatMoney(order.total)}</td></>}
+            {hasCost && <><td data-money /><td data-money>{formatMoney(order.total)}</td></>}
           </tr>
         </tfoot>
       </table>
@@ -53,7 +53,7 @@ function Row({ line, hasCost, hasOff }: { line: PurchaseLine; hasCost: boolean; 
       <td>{formatNumber(line.quantity)}</td><td><Pieces value={line.received} /></td>
       {hasOff && <td><Pieces value={line.written_off} /></td>}
       <td>{line.awaited > 0 ? <span className={classes.open}>{formatNumber(line.awaited)}</span> : <Pieces value={0} />}</td>
-      {hasCost && <><td>{formatMoney(line.cost)}</td><td>{formatMoney((line.cost ?? 0) * line.quantity)}</td></>}
+      {hasCost && <><td data-money>{formatMoney(line.cost)}</td><td data-money>{formatMoney((line.cost ?? 0) * line.quantity)}</td></>}
     </tr>
   );
 }
