@@ -36,8 +36,10 @@ func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f Filter
 	if err != nil {
 		return nil, 0, err
 	}
-	ids := listQuery("p.id", enterpriseID, f, today, found).Add("ORDER BY "+sortKeys.Order(p.Sort, "name", "p.id")).Page(p.Size(), p.Offset())
-	return db.PagedByID(ctx, r, ids, listQuery("COUNT(*)", enterpriseID, f, today, found),
+	ids := func(end bool) *db.Query {
+		return listQuery("p.id", enterpriseID, f, today, found).Add("ORDER BY " + sortKeys.OrderFrom(end, p.Sort, "name", "p.id"))
+	}
+	return db.PagedByID(ctx, r, p, ids, listQuery("COUNT(*)", enterpriseID, f, today, found),
 		func(ids []int64) *db.Query { return byID(enterpriseID, ids) }, func(row Product) int64 { return row.ID })
 }
 

@@ -27,21 +27,31 @@ func listingsQuery(what string, enterpriseID int64, f ListingFilter) *db.Query {
 		If(f.Text != "", "AND g.search_text LIKE ? ESCAPE '!'", db.Contains(i18n.Normalise(f.Text)))
 }
 
-func countListings(enterpriseID int64, f ListingFilter) *db.Query {
+// tables joins what is suggested only where the filter asks for it.
+func (f ListingFilter) tables() string {
 	if f.Suggested {
-		return listingsQuery("COUNT(*)"+suggestedTables, enterpriseID, f)
+		return suggestedTables
 	}
-	return listingsQuery("COUNT(*) FROM listings g WHERE g.enterprise_id = ?", enterpriseID, f)
+	return " FROM listings g WHERE g.enterprise_id = ?"
 }
 
+func countListings(enterpriseID int64, f ListingFilter) *db.Query {
+	return listingsQuery("COUNT(*)"+f.tables(), enterpriseID, f)
+}
+
+func listingIDs(enterpriseID int64, f ListingFilter, asked string, end bool) *db.Query {
+	return listingsQuery("g.id"+f.tables(), enterpriseID, f).Add("ORDER BY " + listingKeys.OrderFrom(end, asked, "name", "g.id"))
+}
+
+// listingsShown hides the enterprise from the planner (+), so that it looks the ids up instead of walking all listings.
+func listingsShown(enterpriseID int64, ids []int64) *db.Query {
+	return db.Build("SELECT "+listingColumns+suggestedColumns+strings.Replace(suggestedTables, "WHERE g.", "WHERE +g.", 1), enterpriseID).In("AND g.id", ids)
+}
+
+// listListings finds the page by an index alone and then reads what it shows, suggestions among it.
 func listListings(ctx context.Context, r db.Reader, enterpriseID int64, f ListingFilter, p page.Query) ([]Listing, int, error) {
-	rows, err := db.Select[Listing](ctx, r, listingsQuery(listingColumns+suggestedColumns+suggestedTables, enterpriseID, f).
-		Add("ORDER BY "+listingKeys.Order(p.Sort, "name", "g.id")).Page(p.Size(), p.Offset()))
-	if err != nil {
-		return nil, 0, err
-	}
-	total, err := db.SelectOne[int](ctx, r, countListings(enterpriseID, f))
-	return rows, total, err
+	return db.PagedByID(ctx, r, p, func(end bool) *db.Query { return listingIDs(enterpriseID, f, p.Sort, end) }, countListings(enterpriseID, f),
+		func(ids []int64) *db.Query { return listingsShown(enterpriseID, ids) }, func(l Listing) int64 { return l.ID })
 }
 
 func listingsByID(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64, lock string) ([]Listing, error) {

@@ -69,12 +69,14 @@ func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f Produc
 	if err != nil {
 		return nil, 0, err
 	}
-	ids := productsQuery("p.id", enterpriseID, f, found, low).Add("ORDER BY "+productKeys.Order(p.Sort, "name", "p.id")).Page(p.Size(), p.Offset())
+	ids := func(end bool) *db.Query {
+		return productsQuery("p.id", enterpriseID, f, found, low).Add("ORDER BY " + productKeys.OrderFrom(end, p.Sort, "name", "p.id"))
+	}
 	count := productsQuery("COUNT(*)", enterpriseID, f, found, low)
 	if f == (ProductFilter{Low: true}) {
 		count = lowQuery(enterpriseID)
 	}
-	return db.PagedByID(ctx, r, ids, count, func(ids []int64) *db.Query { return productsByID(enterpriseID, ids) }, func(row Product) int64 { return row.ID })
+	return db.PagedByID(ctx, r, p, ids, count, func(ids []int64) *db.Query { return productsByID(enterpriseID, ids) }, func(row Product) int64 { return row.ID })
 }
 
 func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Product, error) {

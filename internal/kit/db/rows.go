@@ -3,6 +3,7 @@ package db
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
@@ -33,18 +34,26 @@ func Paged[T any](ctx context.Context, r Reader, from func(what string) *Query, 
 	return rows, total, err
 }
 
-// PagedByID is Paged for a list whose page is found by an index alone: ids gives the ids of the page, byID reads what is shown
-// of them, count is the total.
-func PagedByID[T any](ctx context.Context, r Reader, ids, count *Query, byID func(ids []int64) *Query, id func(T) int64) ([]T, int, error) {
-	found, err := Select[int64](ctx, r, ids)
+// PagedByID is Paged for a list whose page is found by an index alone: ids begins the query that gives the ids of all rows in
+// their order, or in the opposite one, from the end, for a page that is nearer to it; byID reads what is shown of the page, count
+// is the total.
+func PagedByID[T any](ctx context.Context, r Reader, p page.Query, ids func(end bool) *Query, count *Query, byID func(ids []int64) *Query, id func(T) int64) ([]T, int, error) {
+	total, err := SelectOne[int](ctx, r, count)
 	if err != nil {
 		return nil, 0, err
+	}
+	limit, offset, end := p.Turn(total)
+	if limit == 0 {
+		return nil, total, nil
+	}
+	found, err := Select[int64](ctx, r, ids(end).Page(limit, offset))
+	if err != nil {
+		return nil, 0, err
+	}
+	if end {
+		slices.Reverse(found)
 	}
 	rows, err := Select[T](ctx, r, byID(found))
-	if err != nil {
-		return nil, 0, err
-	}
-	total, err := SelectOne[int](ctx, r, count)
 	return page.InOrder(rows, found, id), total, err
 }
 

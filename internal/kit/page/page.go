@@ -61,6 +61,11 @@ type Keys map[string]string
 // Order turns the asked sort into an ORDER BY list that always ends in id, so pages never overlap. An unknown or absent
 // key gives the fallback, which is written like an asked key.
 func (k Keys) Order(asked, fallback, id string) string {
+	return k.OrderFrom(false, asked, fallback, id)
+}
+
+// OrderFrom is Order, or the opposite of it where a page is read from the end: see Turn.
+func (k Keys) OrderFrom(end bool, asked, fallback, id string) string {
 	name, descending := strings.CutPrefix(asked, "-")
 	column, ok := k[name]
 	if !ok {
@@ -68,7 +73,7 @@ func (k Keys) Order(asked, fallback, id string) string {
 		column = k[name]
 	}
 	way := " ASC"
-	if descending {
+	if descending != end {
 		way = " DESC"
 	}
 	if column == id {
