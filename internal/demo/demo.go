@@ -55,6 +55,7 @@ type teller struct {
 	shelves  []int64
 	stocked  map[string]int64 // SKU → warehouse product
 	barcodes map[string]string
+	profiles []int64 // of pickups
 	listed   []listing
 	shoppers []shopper
 	tracking int
@@ -88,6 +89,7 @@ func Seed(ctx context.Context, d *db.DB, c *Clock, end time.Time, sizes Sizes, p
 		return err
 	}
 	t.planPurchases(shop)
+	t.planLines(shop)
 	t.planDays(shop, first)
 	if err := t.live(ctx); err != nil {
 		return err

@@ -47,6 +47,10 @@ func TestTheDemoHoldsEveryState(t *testing.T) {
 	if total < 2500 || total > 4500 {
 		t.Errorf("%d orders", total)
 	}
+	held, err := db.One[int](ctx, d.Read(), "SELECT COALESCE(SUM(on_hand), 0) FROM balances WHERE place_kind = $1", inventory.Line)
+	if err != nil || held == 0 {
+		t.Errorf("the packing line holds %d pieces: %v", held, err)
+	}
 	faults, err := inventory.Check(ctx, d.Read())
 	if err != nil || len(faults) > 0 {
 		t.Errorf("ledger: %v %v", faults, err)

@@ -102,6 +102,7 @@ type Product struct {
 	Components   []Component `db:"-" json:"components"`
 	Available    int64       `db:"-" json:"available" doc:"how often it can still be sold; 0 outside the days of a promotion"`
 	Levels       `db:"-"`
+	LabelCode    string   `db:"-" json:"label_code" doc:"what its label says as a barcode: its own, that of the one piece it is, or its SKU; empty when none can be printed"`
 	Image        string   `db:"image" json:"image" doc:"name of the picture at /api/v1/images/{name}; empty without one"`
 	DropImage    bool     `db:"-" json:"-"` // when saving: an empty Image takes the present one away; otherwise it stays
 	Listing      *Listing `db:"-" json:"listing,omitempty" doc:"in the list of a platform: the listing; the product is the one linked to it, with id 0 when none is"`

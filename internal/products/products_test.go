@@ -94,6 +94,42 @@ func TestProducts(t *testing.T) {
 	})
 }
 
+// A label says what the packing bench knows the piece by; what is more or less than one piece has a code of its own, its SKU.
+func TestTheCodeOfALabel(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		coded, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, warehouse.Product{Name: "มีบาร์โค้ด", PN: "W1", Barcode: "8850123456787"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		bare, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, warehouse.Product{Name: "ไม่มีบาร์โค้ด", PN: "W2"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		of := func(id, quantity int64) []products.Component {
+			return []products.Component{{WarehouseProductID: id, Quantity: quantity}}
+		}
+		for _, c := range []struct {
+			p    products.Product
+			want string
+		}{
+			{products.Product{SKU: "OWN", Type: products.TypePlain, Barcode: "4006381333931", Components: of(coded.ID, 1)}, "4006381333931"},
+			{products.Product{SKU: "PIECE", Type: products.TypePlain, Components: of(coded.ID, 1)}, "8850123456787"},
+			{products.Product{SKU: "SIX", Type: products.TypePlain, Components: of(coded.ID, 6)}, "SIX"},
+			{products.Product{SKU: "BARE", Type: products.TypePlain, Components: of(bare.ID, 1)}, "BARE"},
+			{products.Product{SKU: "SET", Type: products.TypeSet, Components: of(coded.ID, 1)}, "SET"},
+			{products.Product{SKU: "UNLINKED", Type: products.TypePlain}, "UNLINKED"},
+			{products.Product{SKU: "สบู่", Type: products.TypePlain}, ""},
+			{products.Product{SKU: "LONGER-THAN-A-LABEL-IS-WIDE", Type: products.TypePlain}, ""},
+		} {
+			c.p.Name, c.p.Status = c.p.SKU, 1
+			got, err := a.Products.Save(t.Context(), a.Owner.Actor, c.p)
+			if err != nil || got.LabelCode != c.want {
+				t.Errorf("%s: %q %v, want %q", c.p.SKU, got.LabelCode, err, c.want)
+			}
+		}
+	})
+}
+
 func TestCategories(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		const list = "/api/v1/products/category"

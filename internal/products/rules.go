@@ -102,6 +102,7 @@ type storedPart struct {
 	WarehouseProductID int64  `db:"warehouse_product_id"`
 	Name               string `db:"name"`
 	PN                 string `db:"pn"`
+	Barcode            string `db:"barcode"`
 	Quantity           int64  `db:"quantity"`
 	Gifts              int64  `db:"gifts"`
 	Weight             int64  `db:"weight"`
@@ -141,6 +142,24 @@ func (s storedPart) components() []Component {
 		return []Component{gift}
 	}
 	return []Component{c, gift}
+}
+
+// mostOnLabel is how long a SKU may be to be drawn as a barcode that is read from a label.
+const mostOnLabel = 24
+
+// labelCode is what a label of the product says: its own barcode; that of the one piece which it is, so that the label is
+// read where the piece is asked for; otherwise its SKU. It is empty when none can be printed.
+func labelCode(p Product, parts []storedPart) string {
+	isPiece := p.Type == TypePlain && len(parts) == 1 && parts[0].Quantity == 1
+	switch {
+	case p.Barcode != "":
+		return p.Barcode
+	case isPiece && parts[0].Barcode != "":
+		return parts[0].Barcode
+	case len(p.SKU) <= mostOnLabel && warehouse.IsCode(p.SKU):
+		return p.SKU
+	}
+	return ""
 }
 
 // node is a category's place in the tree.

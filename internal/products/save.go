@@ -142,6 +142,7 @@ func (s *Service) fill(ctx context.Context, r db.Reader, enterpriseID int64, row
 	}
 	today := s.db.Clock().Today()
 	for i := range rows {
+		rows[i].LabelCode = labelCode(rows[i], parts[rows[i].ID])
 		rows[i].Levels = levels(rows[i].Type, parts[rows[i].ID])
 		if soldOn(today, rows[i].ValidFrom, rows[i].ValidTo) {
 			rows[i].Available = available(rows[i].Type, parts[rows[i].ID])

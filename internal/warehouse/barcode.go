@@ -52,6 +52,7 @@ type Rendering struct {
 	Copies int        // of each code, in a PDF
 	Show   []string   // what else stands on the labels of a PDF: name, sku, price
 	Sold   bool       // the names are those of what is sold, not of what is stocked
+	SoldID []int64    // of what is sold, for each code what it stands for; without, what has the code
 }
 
 // What labels may show beside their code.
@@ -75,6 +76,7 @@ func (s *Service) Render(ctx context.Context, actor access.Actor, in Rendering) 
 	for _, what := range in.Show {
 		faults.Check(shown[what], "show", errs.InvalidParam)
 	}
+	faults.Check(len(in.SoldID) == 0 || len(in.SoldID) == len(in.Codes), "id", errs.InvalidParam)
 	if err := faults.Err(); err != nil {
 		return nil, "", err
 	}
@@ -83,13 +85,13 @@ func (s *Service) Render(ctx context.Context, actor access.Actor, in Rendering) 
 		return nil, "", err
 	}
 	var labels []print.Label
-	for _, code := range in.Codes {
+	for i, code := range in.Codes {
 		kind, content := printed(in.Kind, code)
 		drawn, err := print.NewBarcode(kind, content)
 		if err != nil {
 			return nil, "", errUnprintable.Because(err)
 		}
-		label := texts[code]
+		label := texts(i)
 		label.Code, label.Copies = drawn, in.Copies
 		labels = append(labels, label)
 	}
@@ -112,17 +114,23 @@ func (s *Service) Render(ctx context.Context, actor access.Actor, in Rendering) 
 	return document, contentType, err
 }
 
-// labelTexts gives what stands beside each code.
-func (s *Service) labelTexts(ctx context.Context, actor access.Actor, in Rendering) (map[string]print.Label, error) {
-	texts := map[string]print.Label{}
+// labelTexts gives what stands beside each of the codes.
+func (s *Service) labelTexts(ctx context.Context, actor access.Actor, in Rendering) (func(at int) print.Label, error) {
 	if in.Format != "pdf" || len(in.Show) == 0 {
-		return texts, nil
+		return func(int) print.Label { return print.Label{} }, nil
 	}
 	look := namedGoods
 	if in.Sold {
 		look = namedSold
 	}
-	found, err := look(ctx, s.db.Read(), actor.EnterpriseID, in.Codes)
+	var found []labelled
+	var err error
+	if len(in.SoldID) > 0 {
+		found, err = soldNamed(ctx, s.db.Read(), actor.EnterpriseID, in.SoldID)
+	} else {
+		found, err = look(ctx, s.db.Read(), actor.EnterpriseID, in.Codes)
+	}
+	byCode, byID := map[string]print.Label{}, map[int64]print.Label{}
 	for _, n := range found {
 		label := print.Label{}
 		if slices.Contains(in.Show, "name") {
@@ -134,9 +142,12 @@ func (s *Service) labelTexts(ctx context.Context, actor access.Actor, in Renderi
 		if slices.Contains(in.Show, "price") && n.Price > 0 {
 			label.Price = n.Price.Format()
 		}
-		texts[n.Code] = label
+		byCode[n.Code], byID[n.ID] = label, label
 	}
-	return texts, err
+	if len(in.SoldID) > 0 {
+		return func(at int) print.Label { return byID[in.SoldID[at]] }, err
+	}
+	return func(at int) print.Label { return byCode[in.Codes[at]] }, err
 }
 
 var errUnprintable = errs.ErrInvalid.Say("รหัสนี้พิมพ์เป็นบาร์โค้ดชนิดนี้ไม่ได้", "this code can't be printed as a barcode of this type").At("code", errs.InvalidParam)

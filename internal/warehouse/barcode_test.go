@@ -112,6 +112,17 @@ func TestLabelsWithNames(t *testing.T) {
 		if got := read("&show=price&code=ONE-1"); got != "฿45.00 ONE-1" {
 			t.Errorf("%q", got)
 		}
+		var sold [2]struct{ ID int64 }
+		for i, name := range []string{"ขายปลีก", "ขายหน้าร้าน"} {
+			a.Do(t, a.Owner, "POST", "/api/v1/products", object{"name": name, "sku": fmt.Sprint("SHOP-", i), "price": 5000, "components": []object{{"warehouse_product_id": goods.ID, "quantity": 1}}}).Want(http.StatusCreated).JSON(&sold[i])
+		}
+		if got := read(fmt.Sprintf("&show=name&of=product&code=ONE-1&code=ONE-1&id=%d&id=%d", sold[1].ID, sold[0].ID)); got != "ขายหน้าร้าน ONE-1 ขายปลีก ONE-1" {
+			t.Errorf("two products of one piece: %q", got)
+		}
+		if got := read("&show=name&of=product&code=ONE-1&id=999999"); got != "ONE-1" {
+			t.Errorf("nothing known: %q", got)
+		}
+		a.Do(t, a.Manager, "GET", barcodeCall+"?format=pdf&code=1&code=2&id=1", nil).Refused(http.StatusBadRequest, errs.InvalidParam)
 		a.Do(t, a.Manager, "GET", barcodeCall+"?format=pdf&code=1&show=cost", nil).Refused(http.StatusBadRequest, errs.InvalidParam)
 	})
 }

@@ -11,7 +11,7 @@ import (
 
 func (s *Service) barcodeRoutes() []rest.Route {
 	return []rest.Route{rest.Raw(http.MethodGet, "/api/v1/util/barcode", access.See(access.WMS),
-		"Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf (labels: several codes, copies, show name, sku and price, of goods or product)", s.httpBarcode)}
+		"Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf (labels: several codes, copies, show name, sku and price, of goods or product, there with the id each code stands for)", s.httpBarcode)}
 }
 
 type freeCode struct {
@@ -26,6 +26,10 @@ func (s *Service) httpBarcode(w http.ResponseWriter, r *http.Request, a access.A
 		if code = CleanText(code); code != "" {
 			in.Codes = append(in.Codes, code)
 		}
+	}
+	for _, text := range query["id"] {
+		id, _ := strconv.ParseInt(text, 10, 64) // no number becomes 0, which nothing has
+		in.SoldID = append(in.SoldID, id)
 	}
 	if len(in.Codes) == 0 && in.Format == "" && (in.Kind == "" || in.Kind == print.EAN13) {
 		code, err := s.FreeBarcode(r.Context(), a)

@@ -8,7 +8,7 @@ export function fakePart(change: Partial<Component> = {}): Component {
 
 export function fakeProduct(change: Partial<Product> = {}): Product {
   return {
-    id: 8, name: 'น้ำปลาแท้', sku: 'NP-1', barcode: '', price: 4550, category_id: 2, category_name: 'เครื่องปรุง', type: 1, status: 1, valid_from: '', valid_to: '',
+    id: 8, name: 'น้ำปลาแท้', sku: 'NP-1', barcode: '', label_code: 'NP-1', price: 4550, category_id: 2, category_name: 'เครื่องปรุง', type: 1, status: 1, valid_from: '', valid_to: '',
     components: [fakePart()], available: 40, image: '', version: 3, ...change,
   };
 }

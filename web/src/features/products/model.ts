@@ -25,6 +25,8 @@ export interface Product {
   name: string;
   sku: string;
   barcode: string;
+  /** What its label says: its own barcode, that of the one piece it is, or its SKU; empty when none can be printed. */
+  label_code: string;
   price: number;
   category_id: number | null;
   category_name: string;

@@ -1069,7 +1069,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf (labels: several codes, copies, show name, sku and price, of goods or product) */
+        /** Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf (labels: several codes, copies, show name, sku and price, of goods or product, there with the id each code stands for) */
         get: operations["getApiV1UtilBarcode"];
         put?: never;
         post?: never;
@@ -3850,6 +3850,8 @@ export interface components {
              * @description how many more can be sold once open purchase orders have come
              */
             incoming: number;
+            /** @description what its label says as a barcode: its own, that of the one piece it is, or its SKU; empty when none can be printed */
+            label_code: string;
             /** @description in the list of a platform: the listing; the product is the one linked to it, with id 0 when none is */
             listing?: components["schemas"]["ProductsListing"];
             name: string;

@@ -21,7 +21,7 @@ export function LabelModal({ items, of, onClose }: { items: readonly Labelled[];
       if (made) URL.revokeObjectURL(made.url);
     };
   }, [made]);
-  const order: LabelOrder = { codes: coded.map(({ code }) => code), copies, format, kind, show, of };
+  const order: LabelOrder = { codes: coded.map(({ code }) => code), ids: coded.map(({ id }) => id), copies, format, kind, show, of };
   const fault = faultOf(order);
   const make = useAction({ run: (wanted: LabelOrder) => readLabels(wanted), onDone: (blob, wanted) => setMade({ url: URL.createObjectURL(blob), format: wanted.format }) });
   const change = (run: () => void): void => {

@@ -26,6 +26,8 @@ export interface Labelled {
 
 export interface LabelOrder {
   codes: readonly string[];
+  /** What each code stands for; two products of one piece have the same code. */
+  ids: readonly number[];
   copies: number;
   format: LabelFormat;
   /** Empty: EAN-13 where the code is one, otherwise Code 128. */
@@ -48,14 +50,17 @@ export function faultOf({ codes, copies, format }: LabelOrder): LabelFault | nul
   return codes.length * copies > MOST_LABELS ? 'tooManyLabels' : null;
 }
 
-export function labelAddress({ codes, copies, format, kind, show, of }: LabelOrder): string {
+export function labelAddress({ codes, ids, copies, format, kind, show, of }: LabelOrder): string {
   const query = new URLSearchParams(codes.map((code) => ['code', code]));
   query.set('format', format);
   if (kind) query.set('type', kind);
   if (format === 'pdf') {
     query.set('copies', String(copies));
     for (const text of show) query.append('show', text);
-    if (show.length > 0 && of === 'product') query.set('of', of);
+    if (show.length > 0 && of === 'product') {
+      query.set('of', of);
+      for (const id of ids) query.append('id', String(id));
+    }
   }
   return `/api/v1/util/barcode?${query.toString()}`;
 }

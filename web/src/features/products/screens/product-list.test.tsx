@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 function fakeProduct(change: Partial<Product> = {}): Product {
   const components = [{ warehouse_product_id: 5, name: 'น้ำปลา', pn: 'FS', quantity: 1, gift: false, weight: 1, free: 40 }];
-  return { id: 8, name: 'น้ำปลาแท้', sku: 'NP-1', barcode: '', price: 4550, category_id: 2, category_name: 'เครื่องปรุง', type: 1, status: 1, valid_from: '', valid_to: '', components, available: 40, image: '', version: 3, ...change };
+  return { id: 8, name: 'น้ำปลาแท้', sku: 'NP-1', barcode: '', label_code: 'NP-1', price: 4550, category_id: 2, category_name: 'เครื่องปรุง', type: 1, status: 1, valid_from: '', valid_to: '', components, available: 40, image: '', version: 3, ...change };
 }
 
 const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });

@@ -41,7 +41,7 @@ export function ProductListScreen(): ReactNode {
   const categories = categoryPaths(useQuery(categoriesQuery).data?.Data ?? []);
   const columns = useColumns();
   const mayPrint = useCan()('wms');
-  const picks = useLabelPicks(list.data?.Data, ({ id, name, barcode }) => ({ id, name, code: barcode }));
+  const picks = useLabelPicks(list.data?.Data, ({ id, name, label_code: code }) => ({ id, name, code }));
   const onSearch = (change: Partial<ProductSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
   const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
   useHotkeys(mayCreate ? [{ keys: 'KeyN', label: t('form.create'), scope: 'here', run: () => open('new') }] : []);
