@@ -249,17 +249,19 @@ func scanned(ctx context.Context, r db.Reader, enterpriseID int64, code string, 
 	return found, err
 }
 
-// putLines writes the lines, unless serials of one stand in another order already.
+// putLines writes the lines, unless serials of one stand in another order, or came, already.
 func putLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64, lines []newLine) error {
 	if err := holdSerials(ctx, tx, enterpriseID, lines); err != nil {
 		return err
 	}
-	taken, err := takenSerials(ctx, tx, enterpriseID, lines)
-	if err != nil {
-		return err
-	}
-	if err := serialsAt(ErrSerials, taken); err != nil {
-		return err
+	for _, table := range []string{orderSerials, receiptSerials} {
+		taken, err := takenSerials(ctx, tx, table, enterpriseID, lines)
+		if err != nil {
+			return err
+		}
+		if err := serialsAt(ErrSerials, taken); err != nil {
+			return err
+		}
 	}
 	return insertLines(ctx, tx, enterpriseID, id, lines)
 }

@@ -51,6 +51,9 @@ func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o Ord
 	if o.Receipts, err = listReceipts(ctx, r, actor.EnterpriseID, id); err != nil {
 		return o, err
 	}
+	if o.Serials, err = listSerials(ctx, r, actor.EnterpriseID, id); err != nil {
+		return o, err
+	}
 	if o.Documents, err = files.DocumentsOf(ctx, r, actor, files.Ref{Kind: audit.RefPurchase, ID: id}); err != nil {
 		return o, err
 	}
@@ -65,6 +68,9 @@ func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o Ord
 	}
 	if o.Receipts == nil {
 		o.Receipts = []Receipt{}
+	}
+	if o.Serials == nil {
+		o.Serials = []CameSerials{}
 	}
 	return o, nil
 }

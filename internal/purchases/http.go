@@ -143,6 +143,8 @@ func (b Arrival) coming(lines []comingLine) Coming {
 type comingLine struct {
 	LineID   int64 `json:"line_id" minimum:"1" doc:"of the order"`
 	Quantity int64 `json:"quantity" minimum:"1" maximum:"1000000" doc:"pieces that came"`
+
+	Serials []SerialRange `json:"serials,omitempty" maxItems:"200" doc:"which came: as many as the pieces, among those ordered if the order says which"`
 }
 
 type receiveInput struct {

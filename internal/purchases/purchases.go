@@ -57,6 +57,8 @@ var (
 	ErrNoReceipt = errs.ErrNotFound.Say("ใบสั่งซื้อนี้ไม่ได้รับสินค้าด้วยใบนี้", "this bill brought nothing of this purchase order").At("bill_id", errs.InvalidParam)
 	ErrTooMuch   = errs.ErrConflict.Say("รับมากกว่าที่สั่งและยังค้างอยู่", "more than what is still awaited")
 	ErrSerials   = errs.ErrConflict.Say("ช่วงเลขรันซ้อนกับช่วงที่มีอยู่แล้ว", "the serials overlap a range that is there already")
+	ErrOrdered   = errs.ErrConflict.Say("เลขรันไม่อยู่ในช่วงที่สั่ง", "a serial is not among those that were ordered")
+	ErrCame      = errs.ErrConflict.Say("เลขรันนี้รับเข้าหรือสั่งไว้แล้ว", "a serial came, or was ordered, already")
 	ErrRange     = errs.ErrInvalid.Say("ช่วงวันที่ไม่ถูกต้อง", "the range of days is wrong").At("from", errs.InvalidParam).At("to", errs.InvalidParam)
 )
 
@@ -89,6 +91,7 @@ type Order struct {
 	Head
 	Lines     []Line           `db:"-" json:"lines"`
 	Receipts  []Receipt        `db:"-" json:"receipts" doc:"the stock-in bills that came of it, the first first; also those that were taken back"`
+	Serials   []CameSerials    `db:"-" json:"serials" doc:"which serials came of which line by which bill, also by those that were taken back"`
 	Documents []files.Document `db:"-" json:"documents"`
 	Timeline  []audit.Entry    `db:"-" json:"timeline"`
 }
@@ -122,6 +125,20 @@ type Receipt struct {
 	UndoneBy   int64         `db:"undone_by" json:"undone_by,omitempty" doc:"the bill that took it back"`
 	UndoneName string        `db:"undone_name" json:"undone_name,omitempty" doc:"who took it back"`
 	UndoneAt   clock.Instant `db:"undone_at" json:"undone_at,omitempty"`
+}
+
+// SerialRange is a range of running numbers as it was typed; To may be empty for a single one.
+type SerialRange struct {
+	From string `json:"from" minLength:"1" maxLength:"60"`
+	To   string `json:"to,omitempty" maxLength:"60" doc:"last serial; absent for a single one"`
+}
+
+// CameSerials is a range that came of a line by a bill.
+type CameSerials struct {
+	BillID int64  `db:"bill_id" json:"bill_id"`
+	LineID int64  `db:"line_id" json:"line_id"`
+	From   string `db:"running_from" json:"from"`
+	To     string `db:"running_to" json:"to"`
 }
 
 // mayCost tells whether the actor sees what is paid: who works with purchase orders enters it.

@@ -261,11 +261,6 @@ func TestALineMayBeACode(t *testing.T) {
 
 func TestSerialsNeverOverlap(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
-		ranged := func(product, quantity int64, from, to string) object {
-			l := line(product, quantity, 100)
-			l["running_from"], l["running_to"] = from, to
-			return l
-		}
 		o := s.make(t, ranged(s.soap, 100, "SN0001", "SN0100"), ranged(s.soap, 50, "SN0101", "SN0150"))
 		s.Unchanged(t, func() {
 			s.do(t, s.Clerk, "POST", "", s.draft(ranged(s.soap, 10, "A1", "A9"))).Refused(400, errs.InvalidParam)

@@ -31,11 +31,15 @@ type Coming struct {
 	Lines      []ComingLine
 }
 
-// ComingLine is what came of one line.
-type ComingLine struct{ LineID, Quantity int64 }
+// ComingLine is what came of one line; the serials, when given, are as many as the pieces.
+type ComingLine struct {
+	LineID, Quantity int64
+	Serials          []SerialRange `json:",omitempty"`
+}
 
 // Receive takes goods of an order in, once per key. version 0 is not compared, so that two people may receive different lines
-// at the same time. ErrNotFound, ErrStatus, ErrTooMuch at the lines of which less is awaited, errs.ErrStale, and what a
+// at the same time. ErrNotFound, ErrStatus, ErrTooMuch at the lines of which less is awaited, ErrOrdered and ErrCame at
+// the lines with wrong serials, errs.ErrStale, and what a
 // stock-in is refused with.
 func (s *Service) Receive(ctx context.Context, actor access.Actor, key string, id, version int64, in Coming) (Order, error) {
 	return s.change(ctx, actor, key, "po.receive", []any{id, version, in}, func(ctx context.Context, tx *db.Tx) (int64, error) {
@@ -65,7 +69,7 @@ func (s *Service) Close(ctx context.Context, actor access.Actor, key string, id,
 		in.Lines = nil
 		for _, l := range lines {
 			if l.Awaited > 0 {
-				in.Lines = append(in.Lines, ComingLine{l.ID, l.Awaited})
+				in.Lines = append(in.Lines, ComingLine{LineID: l.ID, Quantity: l.Awaited})
 			}
 		}
 		_, err = receive(ctx, tx, actor, o, in, ByClosing)
@@ -121,11 +125,18 @@ func receive(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, in Comi
 	if err != nil {
 		return o, err
 	}
+	came, err := readCame(ctx, tx, actor.EnterpriseID, o.ID, in.Lines, lines)
+	if err != nil {
+		return o, err
+	}
 	made, err := inventory.Receive(ctx, tx, actor, bill)
 	if err != nil {
 		return o, err
 	}
 	if err := addReceived(ctx, tx, actor.EnterpriseID, o.ID, made.ID, in.Lines); err != nil {
+		return o, err
+	}
+	if err := insertSerials(ctx, tx, actor.EnterpriseID, o.ID, made.ID, came); err != nil {
 		return o, err
 	}
 	from := o.Status
@@ -137,7 +148,11 @@ func receive(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, in Comi
 	if err := saveReceived(ctx, tx, actor.EnterpriseID, o.ID, pieces, o.Status); err != nil {
 		return o, err
 	}
-	return o, trace(ctx, tx, actor, o.ID, "po.received", from, o.Status, map[string]any{"bill": made.Number, "pieces": pieces})
+	data := map[string]any{"bill": made.Number, "pieces": pieces}
+	if len(came) > 0 {
+		data["serials"] = told(came)
+	}
+	return o, trace(ctx, tx, actor, o.ID, "po.received", from, o.Status, data)
 }
 
 func noteOf(note string, o Head) string {

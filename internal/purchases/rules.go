@@ -2,6 +2,7 @@ package purchases
 
 import (
 	"cmp"
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -113,6 +114,44 @@ func (s serials) size() int64 { return s.last - s.first + 1 }
 // overlaps tells whether a serial stands in both ranges.
 func (s serials) overlaps(o serials) bool {
 	return s.prefix == o.prefix && s.first <= o.last && o.first <= s.last
+}
+
+// holds tells whether all of o stand in the range.
+func (s serials) holds(o serials) bool {
+	return s.prefix == o.prefix && s.first <= o.first && o.last <= s.last
+}
+
+// without gives what is left of the range when the others, none of which overlap, are taken out.
+func (s serials) without(others []serials) (left []serials) {
+	others = slices.Clone(others)
+	slices.SortFunc(others, func(a, b serials) int { return cmp.Compare(a.first, b.first) })
+	next := s.first
+	for _, o := range others {
+		if !s.holds(o) {
+			continue
+		}
+		if o.first > next {
+			left = append(left, serials{s.prefix, next, o.first - 1})
+		}
+		next = o.last + 1
+	}
+	if next <= s.last {
+		left = append(left, serials{s.prefix, next, s.last})
+	}
+	return left
+}
+
+// text writes the range's ends in the letters and width of an end that was typed.
+func (s serials) text(like string) (from, to string) {
+	digits := runningNumber.FindStringSubmatch(like)
+	if digits == nil {
+		return "", ""
+	}
+	width := 0
+	if strings.HasPrefix(digits[2], "0") {
+		width = len(digits[2])
+	}
+	return fmt.Sprintf("%s%0*d", digits[1], width, s.first), fmt.Sprintf("%s%0*d", digits[1], width, s.last)
 }
 
 // overlapping names the lines whose serials stand in the range of an earlier line.

@@ -113,6 +113,38 @@ func TestOverlapIsSharingASerial(t *testing.T) {
 	})
 }
 
+// What is left of a range is all of its serials but those taken out, and is typed like the range.
+func TestWithoutLeavesTheOthers(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := serials{"A", 1, rapid.Int64Range(1, 40).Draw(t, "last")}
+		var out []serials
+		want := map[int64]bool{}
+		for n := s.first; n <= s.last; n++ {
+			if rapid.IntRange(0, 3).Draw(t, "out") == 0 {
+				out = append(out, serials{"A", n, n})
+			} else {
+				want[n] = true
+			}
+		}
+		slices.Reverse(out)
+		for _, left := range s.without(append(out, serials{"B", 1, 1})) {
+			for n := left.first; n <= left.last; n++ {
+				if !want[n] {
+					t.Fatalf("%d is left of %v without %v", n, s, out)
+				}
+				delete(want, n)
+			}
+			from, to := left.text("a01")
+			if read, ok := readSerials(from, to); !ok || read != left {
+				t.Fatalf("%v is written %s–%s", left, from, to)
+			}
+		}
+		if len(want) > 0 {
+			t.Fatalf("%v is missing", want)
+		}
+	})
+}
+
 // Lines are refused when, and only when, a pair of them overlaps.
 func TestOverlappingFindsAPair(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -139,9 +139,9 @@ func holdSerials(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []new
 	return nil
 }
 
-// takenSerials names the lines whose serials stand in an order already. Ranges that are there never overlap, so the first that
+// takenSerials names the lines whose serials stand in an order, or came, already. Ranges that are there never overlap, so the first that
 // ends at or behind a line's first serial is the only one that can.
-func takenSerials(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []newLine) (indexes []int, err error) {
+func takenSerials(ctx context.Context, tx *db.Tx, table string, enterpriseID int64, lines []newLine) (indexes []int, err error) {
 	var at []int
 	for i, l := range lines {
 		if l.serials != nil {
@@ -149,7 +149,7 @@ func takenSerials(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []ne
 		}
 	}
 	for few := range slices.Chunk(at, lineRows) {
-		found, err := db.Select[int](ctx, tx, takenQuery(enterpriseID, lines, few))
+		found, err := db.Select[int](ctx, tx, takenQuery(table, enterpriseID, lines, few))
 		if err != nil {
 			return nil, err
 		}
@@ -158,12 +158,12 @@ func takenSerials(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []ne
 	return indexes, nil
 }
 
-func takenQuery(enterpriseID int64, lines []newLine, at []int) *db.Query {
+func takenQuery(table string, enterpriseID int64, lines []newLine, at []int) *db.Query {
 	q := db.Build("SELECT v.column1 FROM (VALUES")
 	for n, i := range at {
 		q.If(n > 0, ",").Add(fmt.Sprintf("(%d, CAST(? AS TEXT), CAST(? AS BIGINT), CAST(? AS BIGINT))", i), lines[i].serials.prefix, lines[i].serials.first, lines[i].serials.last)
 	}
-	return q.Add(`) AS v WHERE (SELECT l.serial_first FROM purchase_lines l WHERE l.enterprise_id = ? AND l.serial_prefix = v.column2 AND l.serial_last IS NOT NULL
+	return q.Add(`) AS v WHERE (SELECT l.serial_first FROM `+table+` l WHERE l.enterprise_id = ? AND l.serial_prefix = v.column2 AND l.serial_last IS NOT NULL
 		AND l.serial_last >= v.column3 ORDER BY l.serial_last LIMIT 1) <= v.column4`, enterpriseID)
 }
 
@@ -194,10 +194,23 @@ type openLine struct {
 	ProductID int64 `db:"product_id"`
 	Cost      int64 `db:"cost"`
 	Awaited   int64 `db:"awaited"`
+
+	RunningFrom string `db:"running_from"`
+	Prefix      string `db:"serial_prefix"`
+	First       *int64 `db:"serial_first"`
+	Last        *int64 `db:"serial_last"`
+}
+
+// ordered is the range of serials that was ordered, if one was.
+func (l openLine) ordered() *serials {
+	if l.First == nil || l.Last == nil {
+		return nil
+	}
+	return &serials{l.Prefix, *l.First, *l.Last}
 }
 
 func awaitedLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64) ([]openLine, error) {
-	return db.All[openLine](ctx, tx, "SELECT id, product_id, cost, awaited FROM purchase_lines WHERE purchase_id = $1 AND enterprise_id = $2 ORDER BY id", id, enterpriseID)
+	return db.All[openLine](ctx, tx, "SELECT id, product_id, cost, awaited, running_from, serial_prefix, serial_first, serial_last FROM purchase_lines WHERE purchase_id = $1 AND enterprise_id = $2 ORDER BY id", id, enterpriseID)
 }
 
 // pairs writes two numbers of each as the rows of VALUES.

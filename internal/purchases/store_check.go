@@ -39,6 +39,24 @@ var rules = []db.Question{
 		SELECT a.id AS what, b.id AS wanted, b.purchase_id AS found FROM purchase_lines a JOIN purchase_lines b
 			ON b.enterprise_id = a.enterprise_id AND b.serial_prefix = a.serial_prefix AND b.serial_last >= a.serial_first AND b.serial_first <= a.serial_last AND b.id > a.id
 		WHERE a.serial_last IS NOT NULL AND b.serial_last IS NOT NULL`},
+	{Say: "serials that came (%d) overlap others that came (%d), of order %d", Text: `
+		SELECT a.id AS what, b.id AS wanted, b.purchase_id AS found FROM purchase_receipt_serials a JOIN purchase_receipt_serials b
+			ON b.enterprise_id = a.enterprise_id AND b.serial_prefix = a.serial_prefix AND b.serial_last >= a.serial_first AND b.serial_first <= a.serial_last AND b.id > a.id
+		WHERE a.serial_last IS NOT NULL AND b.serial_last IS NOT NULL`},
+	{Say: "serials that came (%d) of line %d were ordered by line %d", Text: `
+		SELECT s.id AS what, s.line_id AS wanted, l.id AS found FROM purchase_receipt_serials s JOIN purchase_lines l
+			ON l.enterprise_id = s.enterprise_id AND l.serial_prefix = s.serial_prefix AND l.serial_last >= s.serial_first AND l.serial_first <= s.serial_last AND l.id <> s.line_id
+		WHERE s.serial_last IS NOT NULL AND l.serial_last IS NOT NULL`},
+	{Say: "serials that came (%d) of line %d are none that it ordered (order %d)", Text: `
+		SELECT s.id AS what, l.id AS wanted, s.purchase_id AS found FROM purchase_receipt_serials s JOIN purchase_lines l ON l.id = s.line_id
+		WHERE s.serial_last IS NOT NULL AND l.serial_last IS NOT NULL AND (s.serial_prefix <> l.serial_prefix OR s.serial_first < l.serial_first OR s.serial_last > l.serial_last)`},
+	{Say: "serials of bill %d: %d pieces came of the line, the serials are %d", Text: `
+		SELECT c.bill_id AS what, c.quantity AS wanted, s.n AS found FROM purchase_receipts c
+		JOIN (SELECT bill_id, line_id, CAST(SUM(serial_last - serial_first + 1) AS BIGINT) AS n FROM purchase_receipt_serials WHERE serial_last IS NOT NULL GROUP BY bill_id, line_id) s
+			ON s.bill_id = c.bill_id AND s.line_id = c.line_id WHERE s.n <> c.quantity`},
+	{Say: "serials that came (%d): bill %d was taken back by bill %d, or they are free though it was not", Text: `
+		SELECT s.id AS what, s.bill_id AS wanted, COALESCE(u.id, 0) AS found FROM purchase_receipt_serials s LEFT JOIN bills u ON u.reverses_id = s.bill_id
+		WHERE (s.serial_last IS NULL) <> (u.id IS NOT NULL)`},
 	{Say: "purchase line %d: its order is of enterprise %d, the line of %d", Text: `
 		SELECT l.id AS what, o.enterprise_id AS wanted, l.enterprise_id AS found FROM purchase_lines l JOIN purchase_orders o ON o.id = l.purchase_id
 		JOIN warehouse_products p ON p.id = l.product_id JOIN partners g ON g.id = o.partner_id

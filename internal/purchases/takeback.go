@@ -11,8 +11,8 @@ import (
 	"langraan/internal/warehouse"
 )
 
-// TakeBack undoes a receipt, once per key: its stock-in bill is reversed, its lines await the pieces again, and the order steps
-// back, out of closed too. What was written off stays written off. version 0 is not compared. ErrNotFound, ErrStatus,
+// TakeBack undoes a receipt, once per key: its stock-in bill is reversed, its lines await the pieces again, its serials are
+// free, and the order steps back, out of closed too. What was written off stays written off. version 0 is not compared. ErrNotFound, ErrStatus,
 // ErrNoReceipt, errs.ErrStale, inventory.ErrReversed, and inventory.ErrGone at the lines whose goods are no longer there.
 func (s *Service) TakeBack(ctx context.Context, actor access.Actor, key string, id, version, billID int64, reason string) (Order, error) {
 	if reason = warehouse.CleanText(reason); reason == "" {
@@ -46,6 +46,9 @@ func (s *Service) TakeBack(ctx context.Context, actor access.Actor, key string, 
 			return 0, ErrStatus
 		}
 		if err := takeReceived(ctx, tx, actor.EnterpriseID, id, came); err != nil {
+			return 0, err
+		}
+		if err := freeSerials(ctx, tx, actor.EnterpriseID, id, billID); err != nil {
 			return 0, err
 		}
 		if err := saveTakenBack(ctx, tx, actor.EnterpriseID, id, pieces, to); err != nil {

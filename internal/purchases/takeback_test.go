@@ -174,9 +174,10 @@ func standing(o purchases.Order) (pieces int64) {
 // that of its sums, and the ledger holds.
 func TestAnySequenceKeepsOrderAndLedger(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
-		back := 0
+		played, back := 0, 0
 		rapid.Check(t, func(rt *rapid.T) {
-			o := s.approved(t, line(s.soap, 12, 333), line(s.tea, 9, 700))
+			played++
+			o := s.approved(t, ranged(s.soap, 12, fmt.Sprintf("P%dX01", played), fmt.Sprintf("P%dX12", played)), line(s.tea, 9, 700))
 			for _, d := range rapid.SliceOfN(deeds, 4, 14).Draw(rt, "deeds") {
 				after, err := s.play(o, d)
 				if !isPlayed(err) {

@@ -5,6 +5,7 @@ import { LIST } from '@/shared/api/query-client';
 import type { Body } from './draft';
 import type { Paper, Purchase, PurchaseHead } from './model';
 import type { PurchaseSearch } from './search';
+import type { SerialRange } from './serials';
 
 const MOST = 200;
 
@@ -109,7 +110,7 @@ export function cancelPurchase({ id, version }: Kept, reason: string, key: strin
 export interface Coming {
   storage_id: number;
   note: string;
-  lines: { line_id: number; quantity: number }[];
+  lines: { line_id: number; quantity: number; serials?: SerialRange[] }[];
 }
 
 export function receivePurchase({ id, version }: Kept, body: Coming, key: string): Promise<Purchase> {

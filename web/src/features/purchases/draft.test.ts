@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Goods, Proposed } from './api';
-import { addGoods, addProposed, BLANK, bodyOf, draftFault, lineFault, piecesOf, serialCount, sumsOf, type DraftLine } from './draft';
+import { addGoods, addProposed, BLANK, bodyOf, draftFault, lineFault, piecesOf, sumsOf, type DraftLine } from './draft';
 import { actsOf } from './model';
+import { addSerials, piecesOfSerials, serialCount, serialWords } from './serials';
 
 const goods: Goods = { id: 5, name: 'น้ำปลา', pn: 'FS', barcode: '0036000291452', unit_name: 'ขวด', package_name: 'ลัง', package_pieces: 12, package_barcode: 'CTN-FS', available: 3, incoming: 0 };
 const line = (change: Partial<DraftLine> = {}): DraftLine => ({ product_id: 5, name: 'น้ำปลา', pn: 'FS', unit: 'ขวด', available: 3, incoming: 0, quantity: 2, cost: 150, from: '', to: '', ...change });
@@ -11,6 +12,17 @@ describe('serials', () => {
     ['1', '100', 100], ['SN0001', 'sn0100', 100], ['A-9', 'A-12', 4], ['A-009', 'A-12', null], ['8', '7', null], ['A1', 'B2', null], ['', '5', null],
     ['345678901234567890', '345678901234567899', 10],
   ])('%s–%s', (from, to, count) => expect(serialCount(from, to)).toBe(count));
+});
+
+describe('serials that came', () => {
+  const one = (from: string, to = ''): { from: string; to: string } => ({ from, to });
+  it('grow with what follows, and are refused twice or where they were not ordered', () => {
+    const scanned = ['SN001', 'sn002', 'SN003', 'SN007'].reduce((all, from) => addSerials(all, one(from)) as ReturnType<typeof one>[], [] as ReturnType<typeof one>[]);
+    expect([serialWords(scanned), piecesOfSerials(scanned)]).toEqual(['SN001–SN003, SN007', 4]);
+    expect([addSerials(scanned, one('sn002')), addSerials(scanned, one('SN006', 'SN009')), addSerials(scanned, one('SN')), addSerials([], one('SN011'), one('SN001', 'SN010'))])
+      .toEqual(['twice', 'twice', 'serials', 'notOrdered']);
+    expect(serialWords(scanned, 1)).toBe('SN001–SN003, …');
+  });
 });
 
 describe('the draft', () => {

@@ -1,10 +1,10 @@
 import type { Goods, Proposed } from './api';
 import type { Paper, Purchase } from './model';
+import { MOST_PIECES, serialCount } from './serials';
 
 export const MOST_LINES = 500;
 export const MOST_PAPERS = 10;
 export const MOST_BYTES = 20 * 1024 * 1024;
-const MOST_PIECES = 1_000_000;
 
 export interface DraftLine {
   product_id: number;
@@ -50,20 +50,6 @@ export function addProposed(lines: readonly DraftLine[], proposed: readonly Prop
     product_id: one.product_id, name: one.product_name, pn: one.pn, unit: one.unit_name, available: one.available, incoming: one.incoming,
     quantity: one.quantity, cost: one.cost ?? null, from: '', to: '',
   }))].slice(0, MOST_LINES);
-}
-
-const RUNNING = /^(.*?)(\d{1,18})$/;
-
-/** How many serials a range has; null when its ends are no range. */
-export function serialCount(from: string, to: string): number | null {
-  const first = RUNNING.exec(from.trim());
-  const last = RUNNING.exec(to.trim());
-  const [, head = '', start = ''] = first ?? [];
-  const [, other = '', end = ''] = last ?? [];
-  if (!first || !last || head.toUpperCase() !== other.toUpperCase()) return null;
-  if (start.length !== end.length && (start.startsWith('0') || end.startsWith('0'))) return null;
-  const size = BigInt(end) - BigInt(start) + 1n;
-  return size > 0n && size <= BigInt(MOST_PIECES) ? Number(size) : null;
 }
 
 export type LineFault = 'quantity' | 'cost' | 'serials' | 'serialCount';

@@ -1,4 +1,5 @@
 import type { Tone } from '@/shared/ui/status-tag';
+import type { SerialRange } from './serials';
 
 export const STATUSES = ['draft', 'approved', 'partly_received', 'closed', 'cancelled'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -64,6 +65,12 @@ export interface Receipt {
   undone_at?: string;
 }
 
+/** Serials that came of a line by a bill. */
+export interface CameSerials extends SerialRange {
+  bill_id: number;
+  line_id: number;
+}
+
 export interface Paper {
   name: string;
   title: string;
@@ -84,6 +91,7 @@ export interface StoryEntry {
 export interface Purchase extends PurchaseHead {
   lines: PurchaseLine[];
   receipts: Receipt[];
+  serials: CameSerials[];
   documents: Paper[];
   timeline: StoryEntry[];
 }
@@ -110,6 +118,12 @@ export function actsOf(status: Status, may: { work: boolean; manage: boolean }):
 /** Whether this receipt of the order can still be taken back. */
 export function mayTakeBack({ undone_by }: Receipt, may: { manage: boolean }): boolean {
   return may.manage && undone_by === undefined;
+}
+
+/** Which serials came of a line and were not taken back. */
+export function standingSerials({ serials, receipts }: Pick<Purchase, 'serials' | 'receipts'>, lineId: number): CameSerials[] {
+  const undone = new Set(receipts.flatMap(({ bill_id, undone_by }) => (undone_by === undefined ? [] : [bill_id])));
+  return serials.filter(({ bill_id, line_id }) => line_id === lineId && !undone.has(bill_id));
 }
 
 /** Pieces still to come. */

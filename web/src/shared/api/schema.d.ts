@@ -2195,6 +2195,14 @@ export interface components {
              */
             version?: number;
         };
+        CameSerials: {
+            /** Format: int64 */
+            bill_id: number;
+            from: string;
+            /** Format: int64 */
+            line_id: number;
+            to: string;
+        };
         CancelInputBody: {
             reason: string;
             /**
@@ -2411,6 +2419,8 @@ export interface components {
              * @description pieces that came
              */
             quantity: number;
+            /** @description which came: as many as the pieces, among those ordered if the order says which */
+            serials?: components["schemas"]["SerialRange"][];
         };
         CommitInputBody: {
             /** @description leave rows with errors out instead of refusing */
@@ -4251,6 +4261,8 @@ export interface components {
             received: number;
             /** @description the partner's own number of it */
             reference: string;
+            /** @description which serials came of which line by which bill, also by those that were taken back */
+            serials: components["schemas"]["CameSerials"][];
             /** @enum {string} */
             status: "draft" | "approved" | "partly_received" | "closed" | "cancelled";
             timeline: components["schemas"]["Entry"][];
@@ -4464,6 +4476,11 @@ export interface components {
             packing: components["schemas"]["Packing"];
             /** @enum {string} */
             result: "opened" | "resumed" | "added" | "complete";
+        };
+        SerialRange: {
+            from: string;
+            /** @description last serial; absent for a single one */
+            to?: string;
         };
         Session: {
             expires_at: string;

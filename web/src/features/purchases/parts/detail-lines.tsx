@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/shared/access/session';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
-import { awaitedOf, type Purchase, type PurchaseLine } from '../model';
+import { awaitedOf, standingSerials, type Purchase, type PurchaseLine } from '../model';
+import { serialWords } from '../serials';
 import classes from './purchase.module.css';
 
 const CARD = { page: 1, limit: 20, q: '', sort: '-CreateAt', from: '', to: '', storage: 0 } as const;
@@ -25,7 +26,7 @@ export function DetailLines({ order }: { order: Purchase }): ReactNode {
             {hasCost && <><th scope="col" data-money>{t('line.cost')}</th><th scope="col" data-money>{t('line.amount')}</th></>}
           </tr>
         </thead>
-        <tbody>{order.lines.map((line) => <Row key={line.id} line={line} hasCost={hasCost} hasOff={hasOff} />)}</tbody>
+        <tbody>{order.lines.map((line) => <Row key={line.id} order={order} line={line} hasCost={hasCost} hasOff={hasOff} />)}</tbody>
         <tfoot>
           <tr>
             <td>{t('line.sum', { text: formatNumber(order.lines.length) })}</td><td>{formatNumber(order.pieces)}</td><td>{formatNumber(order.received)}</td>
@@ -38,9 +39,10 @@ export function DetailLines({ order }: { order: Purchase }): ReactNode {
   );
 }
 
-function Row({ line, hasCost, hasOff }: { line: PurchaseLine; hasCost: boolean; hasOff: boolean }): ReactNode {
+function Row({ order, line, hasCost, hasOff }: { order: Purchase; line: PurchaseLine; hasCost: boolean; hasOff: boolean }): ReactNode {
   const { t } = useTranslation('purchases');
   const can = useCan();
+  const came = serialWords(standingSerials(order, line.id));
   return (
     <tr>
       <td>
@@ -48,6 +50,7 @@ function Row({ line, hasCost, hasOff }: { line: PurchaseLine; hasCost: boolean; 
           {can('wms') ? <Link to="/wms/product/card/$id" params={{ id: String(line.product_id) }} search={CARD}>{line.product_name}</Link> : line.product_name}
           <span className="code soft">{line.pn}</span>
           {line.running_from && <span className="soft small">{t('line.serialsOf', { from: line.running_from, to: line.running_to })}</span>}
+          {came && <span className="soft small">{t('line.cameSerials', { text: came })}</span>}
         </span>
       </td>
       <td>{formatNumber(line.quantity)}</td><td><Pieces value={line.received} /></td>

@@ -4,7 +4,8 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { MoneyField } from '@/shared/ui/money-field';
-import { lineFault, serialCount, type DraftLine } from '../draft';
+import { lineFault, type DraftLine } from '../draft';
+import { serialCount } from '../serials';
 import classes from './purchase.module.css';
 
 export interface FormLineProps {

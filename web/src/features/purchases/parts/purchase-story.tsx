@@ -6,7 +6,7 @@ import { Story, StoryEntry } from '@/shared/ui/story';
 import { statusOf, type StoryEntry as Happened } from '../model';
 
 const KINDS = ['po.created', 'po.changed', 'po.approved', 'po.received', 'po.taken_back', 'po.closed_partly', 'po.cancelled'] as const;
-const FACTS = ['bill', 'by', 'pieces', 'written_off', 'reason'] as const;
+const FACTS = ['bill', 'by', 'pieces', 'serials', 'written_off', 'reason'] as const;
 
 /** The order's story, newest first: what, who, when, from which status to which. */
 export function PurchaseStory({ entries }: { entries: readonly Happened[] }): ReactNode {

@@ -1,0 +1,61 @@
+package purchases
+
+import (
+	"context"
+	"slices"
+
+	"langraan/internal/kit/db"
+)
+
+// Tables that hold serials nobody else may have.
+const (
+	orderSerials   = "purchase_lines"
+	receiptSerials = "purchase_receipt_serials"
+)
+
+type standing struct {
+	LineID int64  `db:"line_id"`
+	Prefix string `db:"serial_prefix"`
+	First  int64  `db:"serial_first"`
+	Last   int64  `db:"serial_last"`
+}
+
+// standingSerials gives what came of each line of an order and was not taken back.
+func standingSerials(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (map[int64][]serials, error) {
+	rows, err := db.All[standing](ctx, tx, `SELECT line_id, serial_prefix, serial_first, serial_last FROM purchase_receipt_serials
+		WHERE purchase_id = $1 AND enterprise_id = $2 AND serial_last IS NOT NULL`, id, enterpriseID)
+	of := map[int64][]serials{}
+	for _, r := range rows {
+		of[r.LineID] = append(of[r.LineID], serials{r.Prefix, r.First, r.Last})
+	}
+	return of, err
+}
+
+func insertSerials(ctx context.Context, tx *db.Tx, enterpriseID, id, billID int64, came []cameRange) error {
+	for few := range slices.Chunk(came, lineRows) {
+		q := db.Build("INSERT INTO purchase_receipt_serials (enterprise_id, purchase_id, line_id, bill_id, running_from, running_to, serial_prefix, serial_first, serial_last) VALUES")
+		for i, r := range few {
+			q.If(i > 0, ",").Add("(?, ?, ?, ?, ?, ?, ?, ?, ?)", enterpriseID, id, r.lineID, billID, r.from, r.to, r.prefix, r.first, r.last)
+		}
+		_, err := db.Exec(ctx, tx, q.SQL(), q.Args()...)
+		if db.IsDuplicate(err, "u_purchase_receipt_serials__serial_last") {
+			err = ErrCame
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// freeSerials gives the serials of a receipt back; which they were stays to be read.
+func freeSerials(ctx context.Context, tx *db.Tx, enterpriseID, id, billID int64) error {
+	_, err := db.Exec(ctx, tx, `UPDATE purchase_receipt_serials SET serial_first = NULL, serial_last = NULL
+		WHERE purchase_id = $1 AND enterprise_id = $2 AND bill_id = $3`, id, enterpriseID, billID)
+	return err
+}
+
+func listSerials(ctx context.Context, r db.Reader, enterpriseID, id int64) ([]CameSerials, error) {
+	return db.All[CameSerials](ctx, r, `SELECT bill_id, line_id, running_from, running_to FROM purchase_receipt_serials
+		WHERE purchase_id = $1 AND enterprise_id = $2 ORDER BY id`, id, enterpriseID)
+}

@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '@/shared/i18n/format';
+import type { PurchaseLine } from '../model';
+import { piecesOfSerials, type SerialRange } from '../serials';
+import { CameSerialsField } from './came-serials-field';
+import classes from './purchase.module.css';
+
+/** What came of one line: pieces, and which serials if they are told. */
+export interface Came {
+  quantity: number | null;
+  serials: SerialRange[];
+}
+
+export const NONE: Came = { quantity: null, serials: [] };
+
+export function faultOf({ awaited }: PurchaseLine, { quantity, serials }: Came): 'number' | 'tooMuch' | 'serialCount' | undefined {
+  if (quantity === null) return undefined;
+  if (!Number.isInteger(quantity) || quantity < 0) return 'number';
+  if (quantity > awaited) return 'tooMuch';
+  return serials.length > 0 && piecesOfSerials(serials) !== quantity ? 'serialCount' : undefined;
+}
+
+export function ReceiveRow({ line, came, onChange }: { line: PurchaseLine; came: Came; onChange: (came: Came) => void }): ReactNode {
+  const { t } = useTranslation('purchases');
+  const [hasSerials, setSerials] = useState(false);
+  const fault = faultOf(line, came);
+  return (
+    <>
+      <tr>
+        <td>
+          <span className={classes.two}>
+            {line.product_name}<span className="code soft">{line.pn}</span>
+            {line.running_from && <span className="soft small">{t('line.serialsOf', { from: line.running_from, to: line.running_to })}</span>}
+            {!hasSerials && <span><Button variant="subtle" size="compact-xs" onClick={() => setSerials(true)}>{t('coming.addSerials')}<span className="visually-hidden"> {line.product_name}</span></Button></span>}
+          </span>
+        </td>
+        <td>{formatNumber(line.awaited)}</td>
+        <td>
+          <TextInput
+            type="number" min={0} max={line.awaited} step={1} className={classes.field} aria-label={t('coming.of', { name: line.product_name })} value={came.quantity ?? ''}
+            error={fault ? t(`form.fault.${fault}`, { text: formatNumber(line.awaited) }) : undefined}
+            onChange={(event) => onChange({ ...came, quantity: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
+          />
+        </td>
+      </tr>
+      {hasSerials && (
+        <tr className={classes.under}>
+          <td colSpan={3}><CameSerialsField line={line} ranges={came.serials} onChange={(serials) => onChange({ quantity: piecesOfSerials(serials), serials })} /></td>
+        </tr>
+      )}
+    </>
+  );
+}
