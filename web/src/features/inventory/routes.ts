@@ -5,7 +5,7 @@ import { screenRoute } from '@/shared/routing/parents';
 import { searchOf } from '@/shared/routing/search-of';
 import type words from './i18n/th.json';
 import {
-  GOODS_SEARCH, goodsSearch, HISTORY_SEARCH, historySearch, LINE_SEARCH, lineSearch, PARTNER_SORTS, recordDefaults, recordSearch, STOCK_SEARCH, startSearch, stockSearch, STORAGE_SEARCH, storageSearch,
+  billSearch, GOODS_SEARCH, goodsSearch, HISTORY_SEARCH, historySearch, LINE_SEARCH, lineSearch, PARTNER_SORTS, recordDefaults, recordSearch, STOCK_SEARCH, startSearch, stockSearch, STORAGE_SEARCH, storageSearch,
 } from './search';
 
 declare module '@/shared/i18n/dictionaries' {
@@ -110,6 +110,7 @@ const historyDetail = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/historydetail/$id',
   staticData: { access: 'employee', title: 'wmsHistoryDetail', under: [{ to: '/wms/history', title: 'wmsHistory' }] },
+  validateSearch: billSearch,
   component: lazyScreen(() => import('./screens/bill-page'), 'BillPageScreen', [dictionary]),
 });
 

@@ -119,3 +119,12 @@ export function startSearch(raw: RawSearch): StartSearch {
   const code = text(raw.code).slice(0, 100);
   return { ...(storage ? { storage } : {}), ...(code ? { code } : {}) };
 }
+
+/** A bill that a scan opened is worked on by scans too. */
+export interface BillSearch {
+  scan?: '1';
+}
+
+export function billSearch(raw: RawSearch): BillSearch {
+  return text(raw.scan) === '1' ? { scan: '1' } : {};
+}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
@@ -27,6 +27,7 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
   const { t } = useTranslation('inventory');
   const { draft, read, onDraft, lying, lyingThere, refusal } = movement;
   const [isTried, setTried] = useState(false);
+  const note = useRef<HTMLInputElement>(null);
   useMovementStart(movement);
   const { scanner, heard } = useMovementScan({
     isOpen: () => !read().isSent,
@@ -38,6 +39,7 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
     },
     onLine: RULES[draft.way].other === 'line' ? (person) => onDraft((before) => chooseOther(before, person)) : undefined,
     onGoods: (goods, pieces) => onDraft((before) => addPieces(before, goods, pieces)),
+    onNext: () => forward(),
   });
   const isNoteMissing = RULES[draft.way].needsReason && draft.note.trim() === '';
   const isBad = draft.lines.some((line) => lineFault(draft, line, lying.get(line.product_id)));
@@ -54,7 +56,8 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
   const forward = (): void => {
     if (draft.step === 'review') {
       setTried(true);
-      if (!isBad && !isNoteMissing) movement.post();
+      if (isNoteMissing) note.current?.focus();
+      else if (!isBad) movement.post();
       return;
     }
     if (draft.step === 'pieces' && !isPlaced(draft)) go('place');
@@ -70,7 +73,7 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
       {draft.step === 'place' && <PlaceStep draft={draft} onPlace={(place) => onDraft((before) => choosePlace(before, place))} onOther={(place) => onDraft((before) => chooseOther(before, place))} />}
       {draft.step === 'pieces' && <PiecesStep draft={draft} lying={lying} lyingThere={lyingThere} onDraft={onDraft} onAdd={(goods, pieces) => onDraft((before) => addPieces(before, goods, pieces))} />}
       {draft.step === 'pieces' && beside}
-      {draft.step === 'review' && <ReviewStep draft={draft} lying={lying} lyingThere={lyingThere} isNoteMissing={isTried && isNoteMissing} refusal={refusal} onDraft={onDraft} />}
+      {draft.step === 'review' && <ReviewStep draft={draft} lying={lying} lyingThere={lyingThere} isNoteMissing={isTried && isNoteMissing} refusal={refusal} note={note} onDraft={onDraft} onForward={forward} />}
       {draft.step !== 'place' && <MovementFoot movement={movement} obstacle={obstacle('review')} onForward={forward} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImageField } from '@/shared/ui/image-field';
 import { Section } from '@/shared/ui/section';
@@ -17,7 +17,10 @@ export interface ReviewStepProps {
   lyingThere: Pieces;
   isNoteMissing: boolean;
   refusal: Refusal | null;
+  /** The field of the reason. */
+  note: RefObject<HTMLInputElement | null>;
   onDraft: (draft: Draft) => void;
+  onForward: () => void;
 }
 
 /** Why nothing of it was posted, and the lines that stood in the way. */
@@ -27,7 +30,7 @@ export interface Refusal {
 }
 
 /** Everything once more before it is posted: from whom or why, then the lines with their sums. */
-export function ReviewStep({ draft, lying, lyingThere, isNoteMissing, refusal, onDraft }: ReviewStepProps): ReactNode {
+export function ReviewStep({ draft, lying, lyingThere, isNoteMissing, refusal, note, onDraft, onForward }: ReviewStepProps): ReactNode {
   const { t } = useTranslation(['inventory', 'common']);
   const hasPartner = draft.way === 'in';
   const partners = useQuery({ ...allPartnersQuery, enabled: hasPartner }).data?.Data ?? [];
@@ -43,8 +46,8 @@ export function ReviewStep({ draft, lying, lyingThere, isNoteMissing, refusal, o
             />
           )}
           <TextInput
-            label={t(`note.${draft.way}`)} withAsterisk={needsReason} maxLength={1000} value={draft.note} list={reasons.length > 0 ? 'stock-reasons' : undefined} error={isNoteMissing ? t('common:form.required') : undefined}
-            onChange={(event) => onDraft(change(draft, { note: event.currentTarget.value }))}
+            ref={note} label={t(`note.${draft.way}`)} withAsterisk={needsReason} maxLength={1000} value={draft.note} list={reasons.length > 0 ? 'stock-reasons' : undefined} error={isNoteMissing ? t('common:form.required') : undefined}
+            onChange={(event) => onDraft(change(draft, { note: event.currentTarget.value }))} onKeyDown={(event) => { if (event.key === 'Enter' && draft.note.trim() !== '') onForward(); }}
           />
           {reasons.length > 0 && <datalist id="stock-reasons">{reasons.map((reason) => <option key={reason} value={t(`reason.${reason}`)} />)}</datalist>}
         </fieldset>

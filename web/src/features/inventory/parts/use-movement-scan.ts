@@ -6,10 +6,12 @@ import { formatNumber } from '@/shared/i18n/format';
 import { play, unlockSound, type Sound } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { allStoragesQuery, goodsByCodeQuery } from '../api';
+import { commandOf } from '../commands';
 import { piecesOf, storageOf, type Goods } from '../model';
 import type { Place, Understood } from '../movement';
 import { packersQuery } from '../movement-api';
 import { packerByCode } from '../packer';
+import { useLead } from './use-lead';
 
 export interface Heard {
   tone: 'good' | 'wrong';
@@ -26,12 +28,15 @@ export interface Meanings {
   /** Whose line a scanned user name chooses; absent where no line is chosen. */
   onLine?: ((person: Place) => void) | undefined;
   onGoods: (goods: Goods, pieces: number) => void;
+  /** On to the next step, by a printed command. */
+  onNext?: () => void;
 }
 
 /** Any code at any time: a storage's name chooses the place, goods and packages count their pieces. Says what was understood. */
-export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods }: Meanings): { scanner: Scanner; heard: Heard | null } {
+export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods, onNext }: Meanings): { scanner: Scanner; heard: Heard | null } {
   const { t } = useTranslation(['inventory', 'common']);
   const cache = useQueryClient();
+  const lead = useLead();
   const [heard, setHeard] = useState<Heard | null>(null);
   const count = useRef(0);
   const say = (tone: Heard['tone'], sound: Sound, text: string): void => {
@@ -50,6 +55,7 @@ export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods }: 
       onLine(person);
       return say('good', 'complete', t('heard.line', { name: person.name }));
     }
+    if (await lead(code)) return play('complete');
     if (!hasPlace()) return say('wrong', 'wrong', t('heard.placeFirst', { code }));
     const found = await cache.fetchQuery(goodsByCodeQuery(code));
     const goods = found.find((one) => piecesOf(one, code) > 0) ?? found[0];
@@ -60,6 +66,7 @@ export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods }: 
   };
   const scanner = useScanner(async ({ code }) => {
     unlockSound();
+    if (onNext && commandOf(code)?.kind === 'next') return onNext();
     if (!isOpen()) return say('wrong', 'attention', t('heard.closed'));
     try {
       await understand(code);

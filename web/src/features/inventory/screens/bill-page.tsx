@@ -17,6 +17,7 @@ import { Facts, Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { billQuery, reverseBill, STOCK_KEYS } from '../api';
 import { billKind, reversalObstacle, type HistoryDetail } from '../model';
+import { BillScan } from '../parts/bill-scan';
 import classes from '../parts/movement.module.css';
 import { HISTORY_SEARCH } from '../search';
 
@@ -49,13 +50,16 @@ function Bill({ bill }: { bill: HistoryDetail }): ReactNode {
   const other = (id: number): ReactNode => <Link to="/wms/historydetail/$id" params={{ id: String(id) }}>{t('bill.openBill')}</Link>;
   const orderText = bill.order_number ?? '';
   const purchaseText = bill.purchase_number ?? '';
+  const { scan } = route.useSearch();
+  const reversal = useReversal(bill);
   return (
     <div className="stack">
+      {scan && <BillScan onUndo={reversal.ask} />}
       <PageHeader
         title={<span className="code">{bill.BillNumber}</span>}
         beside={<><CopyButton value={bill.BillNumber} thing={t('posted.number')} />{kind && <Tag>{t(`billKind.${kind}`)}</Tag>}{bill.reversed_by_id !== undefined && <Tag tone="warn">{t('bill.reversed')}</Tag>}</>}
       >
-        <ReverseButton bill={bill} />
+        <ReverseButton bill={bill} reversal={reversal} />
       </PageHeader>
       <Section title={t('bill.facts')}>
         <Facts
@@ -101,19 +105,28 @@ function Lines({ bill }: { bill: HistoryDetail }): ReactNode {
   );
 }
 
-function ReverseButton({ bill }: { bill: HistoryDetail }): ReactNode {
+interface Reversal {
+  /** Asks, then takes the bill back; absent where that may not be. */
+  ask: (() => Promise<void>) | null;
+  isPending: boolean;
+}
+
+function useReversal(bill: HistoryDetail): Reversal {
   const { t } = useTranslation('inventory');
   const mayReverse = useCanWrite('wms', 3);
   const reverse = useAction({ run: (id: number, key) => reverseBill(id, key), invalidates: STOCK_KEYS, done: t('bill.done', { number: bill.BillNumber }) });
-  const obstacle = reversalObstacle(bill);
-  if (obstacle === 'purchase') return <TakeBackLink bill={bill} />;
-  if (!mayReverse || obstacle !== '') return null;
   const ask = async (): Promise<void> => {
     const pieces = bill.Data.reduce((sum, { quantity }) => sum + quantity, 0);
     const text = t('bill.reverseText', { number: bill.BillNumber, lines: formatNumber(bill.Data.length), pieces: formatNumber(pieces) });
     if (await confirm({ title: t('bill.reverse'), text, act: t('bill.reverse'), isDangerous: true })) reverse.run(bill.id);
   };
-  return <Button variant="default" loading={reverse.isPending} leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => void ask()}>{t('bill.reverse')}</Button>;
+  return { ask: mayReverse && reversalObstacle(bill) === '' ? ask : null, isPending: reverse.isPending };
+}
+
+function ReverseButton({ bill, reversal: { ask, isPending } }: { bill: HistoryDetail; reversal: Reversal }): ReactNode {
+  const { t } = useTranslation('inventory');
+  if (reversalObstacle(bill) === 'purchase') return <TakeBackLink bill={bill} />;
+  return ask && <Button variant="default" loading={isPending} leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => void ask()}>{t('bill.reverse')}</Button>;
 }
 
 /** The bill of a purchase order is taken back where the order's pieces are awaited again. */

@@ -7,6 +7,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { showError } from '@/shared/ui/feedback';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
+import { CommandButton } from '../parts/command-button';
 import { MovementWork, type MovementWorkProps } from '../parts/movement-work';
 import { Posted } from '../parts/posted';
 import { ProfileEditor } from '../parts/profile-editor';
@@ -70,7 +71,7 @@ function MovementFrame({ movement, beside }: MovementWorkProps): ReactNode {
   const { posted, draft } = movement;
   return (
     <div className="stack">
-      <PageHeader title={t(`move.${draft.way}`)} />
+      <PageHeader title={t(`move.${draft.way}`)}>{mayWrite && <CommandButton />}</PageHeader>
       {!mayWrite && <Section><EmptyState title={t('move.mayNot')} text={t('move.mayNotText')} /></Section>}
       {mayWrite && posted && <Posted bill={posted.bill} draft={posted.draft} onNext={movement.next} />}
       {mayWrite && !posted && <MovementWork movement={movement} beside={beside} />}

@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toApiError } from '@/shared/api/errors';
+import { play, unlockSound } from '@/shared/scan/sounds';
+import { ScanField } from '@/shared/scan/station';
+import { useScanner } from '@/shared/scan/use-scanner';
+import { commandOf } from '../commands';
+import classes from './movement.module.css';
+import { useLead } from './use-lead';
+
+/** On a bill that a scan opened: takes it back, or goes on to a movement or another bill, by scans alone. */
+export function BillScan({ onUndo }: { onUndo: (() => Promise<void>) | null }): ReactNode {
+  const { t } = useTranslation('inventory');
+  const lead = useLead();
+  const [fault, setFault] = useState('');
+  const say = (text: string): void => {
+    setFault(text);
+    play('wrong');
+  };
+  const scanner = useScanner(async ({ code }) => {
+    unlockSound();
+    setFault('');
+    try {
+      if (commandOf(code)?.kind === 'undo' && onUndo) void onUndo();
+      else if (!(await lead(code))) say(t(commandOf(code)?.kind === 'undo' ? 'bill.fixed' : 'heard.unknown', { code }));
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      if (error.kind === 'network' || error.kind === 'timeout') throw error;
+      say(error.text);
+    }
+  });
+  return (
+    <>
+      <ScanField scanner={scanner} label={t('bill.scan')} />
+      <p className={classes.heard} role="status" aria-live="assertive" data-tone={fault ? 'wrong' : undefined}>{fault || t('heard.readyBill')}</p>
+    </>
+  );
+}
