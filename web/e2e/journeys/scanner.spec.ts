@@ -1,5 +1,6 @@
 import { expect as plain, test } from '@playwright/test';
 import { Office } from '../pages/office';
+import { ScanStation } from '../pages/scan-station';
 import { contextFor } from '../pages/session';
 import { ShellPage } from '../pages/shell';
 
@@ -29,10 +30,10 @@ for (const width of [1440, 390]) {
     const context = await contextFor(browser, baseURL, 'owner', { width });
     const page = await context.newPage();
     const heading = new ShellPage(page).heading;
+    const station = new ScanStation(page);
     // Real keys of a keyboard wedge: the code, then Enter. Nothing else is ever pressed.
     const scan = async (text: string, heard?: string): Promise<void> => {
-      await page.keyboard.type(text);
-      await page.keyboard.press('Enter');
+      await station.press(text);
       if (heard) await expect(page.locator('p[aria-live="assertive"]')).toHaveText(heard);
     };
     const review = (title: string) => expect(page.getByRole('heading', { name: title })).toBeVisible();

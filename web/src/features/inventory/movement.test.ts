@@ -127,6 +127,12 @@ describe('a transfer', () => {
     expect(lineFault(ready, ready.lines[0]!, 11)).toBe('tooMany');
     expect(afterPosting('transfer', ready.lines[0]!, 12)).toBe(0);
     expect(blankDraft('transfer', ready)).toMatchObject({ step: 'pieces', storageId: 2, otherId: 9, lines: [] });
+    const again = blankDraft('transfer', ready);
+    expect([placeMeans(again, a), placeMeans(again, b), placeMeans(addPieces(again, fakeGoods(), 1), b)]).toEqual(['from', 'from', 'to']);
+    expect(scanPlace(again, a)).toMatchObject({ step: 'pieces', storageId: 2, otherId: 9 });
+    const onward = scanPlace(again, b);
+    expect(onward).toMatchObject({ step: 'pieces', storageId: 9, otherId: 0 });
+    expect(scanPlace(onward, { id: 11, name: 'C' })).toMatchObject({ step: 'pieces', storageId: 9, otherId: 11 });
     expect(scanPlace({ ...ready, isSent: true }, { id: 11, name: 'C' }).otherId).toBe(9);
   });
 });

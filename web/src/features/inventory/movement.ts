@@ -42,6 +42,8 @@ export interface Draft {
   profile: Place | null;
   /** The line scanned last is first. */
   lines: Line[];
+  /** Both ends are those of the transfer before; the first label that is scanned begins anew, with where things come from. */
+  isKept?: boolean;
   /** Idempotency-Key of exactly this content: every change of it makes another. */
   key: string;
   /** Sent, and the answer not known: nothing may change until it is. */
@@ -52,7 +54,8 @@ export interface Draft {
 export function blankDraft(way: Way, before?: Pick<Draft, 'storageId' | 'storageName' | 'otherId' | 'otherName'>): Draft {
   const { storageId = 0, storageName = '', otherId = 0, otherName = '' } = before ?? {};
   const draft: Draft = { way, step: 'place', storageId, storageName, otherId, otherName, partnerId: 0, note: '', profile: null, lines: [], key: newKey(), isSent: false };
-  return { ...draft, step: isPlaced(draft) ? 'pieces' : 'place' };
+  const isKept = RULES[way].other === 'storage' && isPlaced(draft);
+  return { ...draft, step: isPlaced(draft) ? 'pieces' : 'place', ...(isKept ? { isKept } : {}) };
 }
 
 /** Whether all its places are known. */
@@ -69,14 +72,15 @@ export function change(draft: Draft, part: Partial<Pick<Draft, 'partnerId' | 'no
 export function choosePlace(draft: Draft, place: Place): Draft {
   if (draft.isSent) return draft;
   const isTarget = RULES[draft.way].other === 'storage' && draft.otherId === place.id;
-  const next: Draft = { ...draft, storageId: place.id, storageName: place.name, ...(isTarget ? { otherId: 0, otherName: '' } : {}), key: newKey() };
+  const isElsewhere = draft.isKept === true && draft.storageId !== place.id;
+  const next: Draft = { ...draft, storageId: place.id, storageName: place.name, ...(isTarget || isElsewhere ? { otherId: 0, otherName: '' } : {}), isKept: false, key: newKey() };
   return isPlaced(next) ? { ...next, step: 'pieces' } : next;
 }
 
 /** The other end; goods cannot move from a storage to itself. */
 export function chooseOther(draft: Draft, place: Place): Draft {
   if (draft.isSent || (RULES[draft.way].other === 'storage' && draft.storageId === place.id)) return draft;
-  const next: Draft = { ...draft, otherId: place.id, otherName: place.name, key: newKey() };
+  const next: Draft = { ...draft, otherId: place.id, otherName: place.name, isKept: false, key: newKey() };
   return { ...next, step: isPlaced(next) ? 'pieces' : 'place' };
 }
 
@@ -85,7 +89,7 @@ export type Understood = 'place' | 'from' | 'to' | 'same';
 /** What the scan of a storage means now: the place, the place things come from, or where they go. */
 export function placeMeans(draft: Draft, place: Place): Understood {
   if (RULES[draft.way].other !== 'storage') return 'place';
-  if (draft.storageId === 0) return 'from';
+  if (draft.storageId === 0 || (draft.isKept && draft.lines.length === 0)) return 'from';
   return draft.storageId === place.id ? 'same' : 'to';
 }
 

@@ -16,7 +16,7 @@ function Form(): ReactNode {
 
 const field = (): HTMLElement => screen.getByLabelText('ชื่อ');
 const error = (): HTMLElement | null => screen.queryByText('จำเป็นต้องกรอก');
-const settle = (): Promise<void> => act(() => new Promise((done) => {
+const settle = (): Promise<void> => act(() => new Promise<void>((done) => {
   setTimeout(done);
 }));
 

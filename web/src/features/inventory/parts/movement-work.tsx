@@ -56,7 +56,8 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
   const forward = (): void => {
     if (draft.step === 'review') {
       setTried(true);
-      if (isNoteMissing) note.current?.focus();
+      // After the key of the scan, which gives the focus to the scan field.
+      if (isNoteMissing) setTimeout(() => note.current?.focus());
       else if (!isBad) movement.post();
       return;
     }
