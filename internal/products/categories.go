@@ -54,6 +54,16 @@ func checkParent(ctx context.Context, tx *db.Tx, enterpriseID int64, c Category)
 	return checkTree(tree, c.ID, c.ParentID)
 }
 
+// withFamily widens the filter by the categories under its own: who asks for food wants what stands under drinks, too.
+func withFamily(ctx context.Context, r db.Reader, enterpriseID int64, f Filter) (Filter, error) {
+	if f.CategoryID == 0 {
+		return f, nil
+	}
+	tree, err := treeOf(ctx, r, enterpriseID)
+	f.family = familyOf(tree, f.CategoryID)
+	return f, err
+}
+
 // DeleteCategory removes an empty one; ErrCategoryInUse otherwise.
 func (s *Service) DeleteCategory(ctx context.Context, actor access.Actor, id int64) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {

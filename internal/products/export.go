@@ -11,6 +11,10 @@ import (
 // Each gives every product that the filter leaves, by name, with its components.
 func (s *Service) Each(ctx context.Context, actor access.Actor, f Filter, row func(Product) error) error {
 	r := s.db.Read()
+	f, err := withFamily(ctx, r, actor.EnterpriseID, f)
+	if err != nil {
+		return err
+	}
 	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: actor.EnterpriseID, Text: f.Text})
 	if err != nil {
 		return err

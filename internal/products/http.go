@@ -68,7 +68,7 @@ type listInput struct {
 	page.Query
 	Text       string `query:"q" maxLength:"200" doc:"fragments of name, SKU or barcode; each word must be found"`
 	Status     string `query:"status" enum:",0,1,2" doc:"0 off, 1 on; of a platform's listings 0 all (the default), 1 on sale, 2 not"`
-	CategoryID int64  `query:"category_id" minimum:"0"`
+	CategoryID int64  `query:"category_id" minimum:"0" doc:"a category, with those under it"`
 	Type       int64  `query:"type" minimum:"0" maximum:"3" doc:"1 plain, 2 set or promotion, 3 random"`
 	Platform   int64  `query:"platform" minimum:"0" maximum:"8" doc:"2 Tiktok, 3 Shopee, 4 Lazada, 5 Line, 8 Pancake: its listings instead of our products"`
 	Mapping    int64  `query:"mapping" minimum:"0" maximum:"2" default:"2" doc:"of listings: 0 not linked, 1 linked, 2 all"`

@@ -17,7 +17,7 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 				t.Fatal(err)
 			}
 			on := int64(StatusOn)
-			for name, f := range map[string]Filter{"all": {}, "a status": {Status: &on}, "a category": {CategoryID: 7}, "a type": {Type: TypeSet}, "both": {Status: &on, CategoryID: 7},
+			for name, f := range map[string]Filter{"all": {}, "a status": {Status: &on}, "a category": {CategoryID: 7}, "a category with some under it": {CategoryID: 7, family: []int64{7, 8, 12}}, "a type": {Type: TypeSet}, "both": {Status: &on, CategoryID: 7},
 				"running": {Type: TypeSet, Status: &on, Period: PeriodNow}, "soon": {Type: TypeSet, Period: PeriodSoon}, "ended": {Type: TypeSet, Period: PeriodEnded},
 				"not ended": {Type: TypeSet, Period: PeriodOpen}} {
 				dbtest.NoScan(t, d, name, listQuery("p.id", 1, f, "2026-11-20", found).Add("ORDER BY p.name, p.id").Page(10, 0))

@@ -194,6 +194,20 @@ func checkTree(tree []node, id int64, parent *int64) error {
 	return nil
 }
 
+// familyOf is a category and all that stand under it. A stored tree has no circle.
+func familyOf(tree []node, id int64) []int64 {
+	family := []int64{id}
+	for i := 0; i < len(family); i++ {
+		for _, n := range tree {
+			if n.ParentID != nil && *n.ParentID == family[i] {
+				family = append(family, n.ID)
+			}
+		}
+	}
+	slices.Sort(family)
+	return family
+}
+
 // heightBelow counts the levels under a category. A stored tree has no circle.
 func heightBelow(below map[int64][]int64, id int64) int {
 	if id == 0 {

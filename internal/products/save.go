@@ -17,6 +17,8 @@ type Filter struct {
 	CategoryID int64
 	Type       int64
 	Period     string // one of the periods
+
+	family []int64 // the category and those under it, when there are any
 }
 
 // The periods of promotions: today lies between their days, before them, after them or not after them. One that was switched
@@ -31,6 +33,10 @@ const (
 // List gives one page of products.
 func (s *Service) List(ctx context.Context, actor access.Actor, f Filter, q page.Query) (page.List[Product], error) {
 	r := s.db.Fresh()
+	f, err := withFamily(ctx, r, actor.EnterpriseID, f)
+	if err != nil {
+		return page.List[Product]{}, err
+	}
 	rows, total, err := listProducts(ctx, r, actor.EnterpriseID, f, s.db.Clock().Today(), q)
 	if err == nil {
 		err = s.fill(ctx, r, actor.EnterpriseID, rows)

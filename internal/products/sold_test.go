@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -259,5 +260,16 @@ func TestTheTreeOfCategories(t *testing.T) {
 		a.Do(t, a.Manager, "DELETE", fmt.Sprint(list, "/", chain[3].ID), nil).Refused(http.StatusConflict, errs.InvalidParam)
 		a.Do(t, a.Manager, "POST", "/api/v1/products", object{"name": "ของ", "sku": "C", "price": 1, "category_id": chain[4].ID}).Want(http.StatusCreated)
 		a.Do(t, a.Manager, "DELETE", fmt.Sprint(list, "/", chain[4].ID), nil).Refused(http.StatusConflict, errs.InvalidParam)
+		for _, c := range []struct {
+			category products.Category
+			want     int
+		}{{chain[4], 1}, {chain[3], 1}, {other, 1}, {chain[0], 0}} { // a filter by a category holds those under it
+			var l listing
+			a.Do(t, a.Manager, "GET", fmt.Sprint("/api/v1/products?category_id=", c.category.ID), nil).Want(http.StatusOK).JSON(&l)
+			out := a.Do(t, a.Manager, "GET", fmt.Sprint("/api/v1/products/export?format=csv&category_id=", c.category.ID), nil).Want(http.StatusOK)
+			if rows := strings.Count(out.Body.String(), "\n") - 1; l.Total != c.want || len(l.Data) != c.want || rows != c.want {
+				t.Errorf("%s: %d products, %d in the file, want %d", c.category.Name, l.Total, rows, c.want)
+			}
+		}
 	})
 }

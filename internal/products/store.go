@@ -27,7 +27,12 @@ func listQuery(what string, enterpriseID int64, f Filter, today string, found *d
 		If(f.Period == PeriodSoon, "AND p.valid_from > ?", today).
 		If(f.Period == PeriodEnded, "AND p.valid_to <= ? AND p.valid_to <> '' AND (p.valid_to < ? OR p.status = 0)", today, today).
 		If(f.Period == PeriodOpen, "AND (p.valid_to = '' OR p.valid_to > ? OR p.valid_to = ? AND p.status = 1)", today, today)
-	return q.If(f.CategoryID > 0, "AND p.category_id = ?", f.CategoryID).Matching(found, "p.id", "p.search_text")
+	if len(f.family) > 1 {
+		q.In("AND p.category_id", f.family)
+	} else {
+		q.If(f.CategoryID > 0, "AND p.category_id = ?", f.CategoryID)
+	}
+	return q.Matching(found, "p.id", "p.search_text")
 }
 
 // listProducts finds the page by an index alone and then reads what it shows.

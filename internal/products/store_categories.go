@@ -18,6 +18,10 @@ func listCategories(ctx context.Context, r db.Reader, enterpriseID int64, q page
 	return db.Paged[Category](ctx, r, from, categoryColumns, categoryKeys.Order(q.Sort, "name", "id"), q)
 }
 
+func treeOf(ctx context.Context, r db.Reader, enterpriseID int64) ([]node, error) {
+	return db.All[node](ctx, r, "SELECT id, parent_id FROM categories WHERE enterprise_id = $1", enterpriseID)
+}
+
 func findCategory(ctx context.Context, r db.Reader, enterpriseID, id int64) (Category, error) {
 	return db.Find[Category](ctx, r, ErrCategoryNotFound, "SELECT "+categoryColumns+" FROM categories WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
 }
@@ -46,7 +50,7 @@ func holdCategories(ctx context.Context, tx *db.Tx, enterpriseID int64) ([]node,
 			return nil, err
 		}
 	}
-	return db.All[node](ctx, tx, "SELECT id, parent_id FROM categories WHERE enterprise_id = $1", enterpriseID)
+	return treeOf(ctx, tx, enterpriseID)
 }
 
 func deleteCategory(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {

@@ -9722,6 +9722,7 @@ export interface operations {
     getApiV1Products: {
         parameters: {
             query?: {
+                /** @description a category, with those under it */
                 category_id?: number;
                 /** @description rows per page */
                 limit?: number;
