@@ -29,6 +29,7 @@ func sized(variable string, usual int) int {
 // stands for a warehouse product.
 var looks = []struct{ name, path, body string }{
 	{name: "warehouse products", path: "/api/v1/wms/product"},
+	{name: "warehouse products, middle page", path: "/api/v1/wms/product?limit=100&page=250"},
 	{name: "warehouse products, last page", path: "/api/v1/wms/product?limit=100&page=500"},
 	{name: "warehouse products, by SKU", path: "/api/v1/wms/product?sort=-pn"},
 	{name: "warehouse products, low", path: "/api/v1/wms/product?low=true"},
@@ -38,8 +39,11 @@ var looks = []struct{ name, path, body string }{
 	{name: "inventory, middle page", path: "/api/v1/wms/inventory?limit=100&page=310"},
 	{name: "inventory, by storage", path: "/api/v1/wms/inventory?sort=storage"},
 	{name: "inventory, by amount", path: "/api/v1/wms/inventory?sort=-on_hand"},
+	{name: "inventory, by storage, middle page", path: "/api/v1/wms/inventory?sort=storage&limit=100&page=310"},
+	{name: "inventory, by amount, middle page", path: "/api/v1/wms/inventory?sort=-on_hand&limit=100&page=310"},
 	{name: "inventory, a storage", path: "/api/v1/wms/inventory?storage_id=7"},
 	{name: "history", path: "/api/v1/wms/inventory/history", body: `{}`},
+	{name: "history, last page", path: "/api/v1/wms/inventory/history", body: `{"page":100,"limit":100}`},
 	{name: "history, a kind", path: "/api/v1/wms/inventory/history", body: `{"kind":1}`},
 	{name: "history, a storage", path: "/api/v1/wms/inventory/history", body: `{"storage_id":7}`},
 	{name: "history, a product", path: "/api/v1/wms/inventory/history", body: `{"product_id":%d}`},
@@ -51,14 +55,26 @@ var looks = []struct{ name, path, body string }{
 	{name: "storages", path: "/api/v1/wms/storage"},
 	{name: "partners", path: "/api/v1/wms/partner"},
 	{name: "products", path: "/api/v1/products"},
+	{name: "products, middle page", path: "/api/v1/products?limit=100&page=250"},
 	{name: "products, last page", path: "/api/v1/products?limit=100&page=500"},
 	{name: "products, a status", path: "/api/v1/products?status=1"},
 	{name: "products, a category", path: "/api/v1/products?category_id=3"},
 	{name: "products, by price", path: "/api/v1/products?sort=-price"},
 	{name: "listings", path: "/api/v1/products?platform=2&mapping=2"},
+	{name: "listings, middle page", path: "/api/v1/products?platform=2&mapping=2&limit=100&page=250"},
+	{name: "listings, by price, middle page", path: "/api/v1/products?platform=2&mapping=2&limit=100&page=250&sort=-price"},
+	{name: "listings, linked, middle page", path: "/api/v1/products?platform=2&mapping=1&limit=100&page=225"},
 	{name: "listings, not linked", path: "/api/v1/products?platform=2&mapping=0"},
 	{name: "products for choosing", path: "/api/v1/productssku"},
 	{name: "random products", path: "/api/v1/products/random"},
+	{name: "purchase orders", path: "/api/v1/wms/po"},
+	{name: "purchase orders, middle page", path: "/api/v1/wms/po?limit=100&page=25"},
+	{name: "purchase orders, last page", path: "/api/v1/wms/po?limit=100&page=50"},
+	{name: "purchase orders, a status", path: "/api/v1/wms/po?status=approved&limit=100&page=5"},
+	{name: "purchase orders, a partner", path: "/api/v1/wms/po?partner_id=7"},
+	{name: "purchase orders, a product", path: "/api/v1/wms/po?product_id=%d"},
+	{name: "purchase orders, some days", path: "/api/v1/wms/po?from=2026-10-01&to=2026-10-31"},
+	{name: "what to order", path: "/api/v1/wms/po/proposal"},
 	{name: "categories", path: "/api/v1/products/category"},
 	{name: "summary v1", path: "/api/v1/wms/inventory/summary"},
 	{name: "summary v2", path: "/api/v2/wms/inventory/summary"},
@@ -71,6 +87,8 @@ var looks = []struct{ name, path, body string }{
 	{name: "search warehouse products, in none", path: "/api/v1/wms/product?q=ฬพ"},
 	{name: "search inventory, in all", path: "/api/v1/wms/inventory?q=ขน"},
 	{name: "search inventory, in a tenth", path: "/api/v1/wms/inventory?q=ปล"},
+	{name: "search purchase orders", path: "/api/v1/wms/po?q=PO-49"},
+	{name: "search purchase orders, by partner", path: "/api/v1/wms/po?q=บริษัท 12"},
 	{name: "search products, in all", path: "/api/v1/products?q=ขน"},
 	{name: "search products, in a tenth", path: "/api/v1/products?q=ปล"},
 	{name: "search products for choosing", path: "/api/v1/productssku?q=ปล"},
@@ -184,6 +202,7 @@ func loadStock(t testing.TB, a *apptest.App, products, lines int) {
 	run("INSERT INTO order_lines (id, order_id, enterprise_id, kind, product_id, name, price, quantity, amount) "+numbers+"SELECT i, i, $3, 'product', 1 + i * 7 % $4, 'x', 1, 2, 2 FROM n",
 		1, 5000, e, products)
 	run("INSERT INTO order_parts (order_id, line_id, enterprise_id, warehouse_product_id, quantity) "+numbers+"SELECT i, i, $3, 1 + i * 7 % $4, 2 FROM n", 1, 5000, e, products)
+	loadPurchases(run, e, products)
 	run(`INSERT INTO day_moves (enterprise_id, date, kind, user_id, place_kind, place_id, gained)
 		SELECT enterprise_id, date, ABS(kind), user_id, place_kind, place_id, CAST(SUM(gained) AS BIGINT) FROM (
 		SELECT enterprise_id, date, kind, user_id, to_kind AS place_kind, to_id AS place_id, quantity AS gained FROM bill_lines WHERE to_kind > 0
@@ -193,6 +212,20 @@ func loadStock(t testing.TB, a *apptest.App, products, lines int) {
 		run("ANALYZE")
 	} else if _, err := db.All[string](ctx, a.DB.Fresh(), "VACUUM ANALYZE"); err != nil { // what autovacuum does in a living house
 		t.Fatal(err)
+	}
+}
+
+// loadPurchases writes 5,000 purchase orders of three lines over 280 days, the last ones still open.
+func loadPurchases(run func(string, ...any), e int64, products int) {
+	const count, day = 5000, 86_400_000
+	numbers := "WITH RECURSIVE n(i) AS (SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $2) "
+	run("INSERT INTO purchase_orders (id, enterprise_id, number, status, partner_id, reference, line_count, pieces, received, total, created_by, created_at, approved_at) "+numbers+
+		`SELECT i, $3, 'PO-' || CAST(i AS TEXT), CASE WHEN i > $2 - 900 THEN 1 + i % 2 WHEN i % 50 = 0 THEN 5 ELSE 4 END, 1 + i % 300, 'Q' || CAST(i AS TEXT),
+		3, 120, CASE WHEN i > $2 - 900 THEN 0 ELSE 120 END, 120000, 1, $4 + i * $5, $4 + i * $5 FROM n`, 1, count, e, apptest.Start.UnixMilli()-280*day, int64(280)*day/count)
+	for line := range 3 {
+		run("INSERT INTO purchase_lines (enterprise_id, purchase_id, product_id, quantity, cost, received, awaited) "+numbers+
+			`SELECT $3, i, 1 + (i * 31 + $4 * 17) % $5, 40, 1000, CASE WHEN i > $2 - 900 THEN 0 ELSE 40 END, CASE WHEN i > $2 - 900 AND i % 2 = 1 THEN 40 ELSE 0 END FROM n`,
+			1, count, e, line, products)
 	}
 }
 

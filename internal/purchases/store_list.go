@@ -83,9 +83,9 @@ func headsOf(ctx context.Context, r db.Reader, enterpriseID int64, of *db.Query)
 	return page.InOrder(rows, ids, func(h Head) int64 { return h.ID }), err
 }
 
-// lowFrom walks the products that have a threshold.
-const lowFrom = ` FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id
-	WHERE p.enterprise_id = ? AND p.threshold > 0 AND COALESCE(s.on_hand - s.reserved, 0) + ` + warehouse.Incoming + ` < p.threshold`
+// lowFrom begins at the products with too little and leaves those for which enough is on its way.
+const lowFrom = ` FROM stocks s CROSS JOIN warehouse_products p
+	WHERE s.enterprise_id = ? AND s.low AND p.id = s.product_id AND s.on_hand - s.reserved + ` + warehouse.Incoming + ` < s.threshold`
 
 func proposedIDs(enterpriseID int64, q page.Query) *db.Query {
 	return db.Build("SELECT p.id"+lowFrom, enterpriseID).Add("ORDER BY p.name, p.id").Page(q.Size(), q.Offset())
