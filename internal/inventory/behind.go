@@ -31,6 +31,7 @@ var figureKinds = map[Figure]Kind{FigureIn: KindIn, FigureOut: KindOut, FigurePa
 type HistoryPage struct {
 	page.List[HistoryHead]
 	Amount *int64 `json:"Amount,omitempty" doc:"with behind: the figure, in pieces; what Pieces of all pages add up to"`
+	Capped bool   `json:"Capped,omitempty" doc:"there are more than Total says"`
 }
 
 // hasAmount tells whether the figure is that of all the asked bills: a number, a line or a kind narrows what no figure says.

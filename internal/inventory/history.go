@@ -112,7 +112,8 @@ func (s *Service) History(ctx context.Context, actor access.Actor, f HistoryFilt
 	if err != nil {
 		return h, err
 	}
-	h.List = page.ListOf(rows, total)
+	h.Capped = total > historyCap
+	h.List = page.ListOf(rows, min(total, historyCap))
 	return h, f.fill(ctx, r, actor, rows)
 }
 

@@ -96,7 +96,7 @@ func (s *Service) httpExportPacked(w http.ResponseWriter, r *http.Request, a acc
 	if err != nil {
 		return err
 	}
-	rows, _, err := s.packed(r.Context(), a, f, true, everything)
+	all, err := s.packed(r.Context(), a, f, true, everything)
 	if err != nil {
 		return err
 	}
@@ -104,7 +104,7 @@ func (s *Service) httpExportPacked(w http.ResponseWriter, r *http.Request, a acc
 		Name: append(append([]string{q.In(true, "สรุปการแพ็ก", "Packing summary")}, names...), dayRange(f.Range)), Plain: "packing-summary",
 		Columns: q.Columns(sheet.Heading{TH: "ผู้แพ็ก", EN: "Packer", Width: 22}, headDay, headPN, headName, headPacked,
 			sheet.Heading{TH: "จากไลน์", EN: "From line", Kind: sheet.Number}),
-		Rows: each(rows, func(p packedRow) []any { return []any{p.UserName, p.Date, p.PN, p.ProductName, p.Amount, p.FromLine} }),
+		Rows: each(all.rows, func(p packedRow) []any { return []any{p.UserName, p.Date, p.PN, p.ProductName, p.Amount, p.FromLine} }),
 	})
 }
 

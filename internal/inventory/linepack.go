@@ -64,11 +64,23 @@ type PackedDay struct {
 	Products []PackedProduct `json:"product"`
 }
 
-// LinePack is the first form of the packing history: per packer and product. Capped says that it shows a part.
+// packed is what was packed of each product as far as the limit goes, and the whole of each packer, or of each packer's day.
+type packed struct {
+	rows, heads []packedRow
+	total       int // rows without the limit
+}
+
+// Shown says how much of the products is told apart. The sums are always of all.
+type Shown struct {
+	Rows   int  `json:"Rows" doc:"products of packers, or of packers' days, in all"`
+	Capped bool `json:"Capped,omitempty" doc:"only the first 5,000 of those are told apart; the sums are of all"`
+}
+
+// LinePack is the first form of the packing history: per packer and product.
 type LinePack struct {
-	Data   []PackedBy `json:"Data"`
-	Total  int        `json:"Total" doc:"packers"`
-	Capped bool       `json:"Capped,omitempty" doc:"there is more than is shown: narrow the range"`
+	Data  []PackedBy `json:"Data"`
+	Total int        `json:"Total" doc:"packers"`
+	Shown
 }
 
 // LinePackDays is the second form: per packer, day and product, with the sum of all.
@@ -76,58 +88,60 @@ type LinePackDays struct {
 	Data  []PackedDays `json:"Data"`
 	Total int          `json:"Total" doc:"packers"`
 	Packed
-	Capped bool `json:"Capped,omitempty" doc:"there is more than is shown: narrow the range"`
+	Shown
 }
 
 const packedCap = 5_000 // rows of a packing history on a screen; the file has them all
 
 // LinePack gives what each packer packed per product. ErrRange.
 func (s *Service) LinePack(ctx context.Context, actor access.Actor, f PackedFilter) (LinePack, error) {
-	rows, capped, err := s.packed(ctx, actor, f, false, packedCap)
-	answer := LinePack{Data: []PackedBy{}, Capped: capped}
-	for _, row := range rows {
-		if n := len(answer.Data); n == 0 || answer.Data[n-1].UserID != row.UserID {
-			answer.Data = append(answer.Data, PackedBy{UserID: row.UserID, UserName: row.UserName})
-		}
-		by := &answer.Data[len(answer.Data)-1]
-		by.add(row.Packed)
-		by.Products = append(by.Products, row.PackedProduct)
+	all, err := s.packed(ctx, actor, f, false, packedCap)
+	answer := LinePack{Data: make([]PackedBy, 0, len(all.heads)), Total: len(all.heads), Shown: all.shown()}
+	rows := all.rows
+	for _, head := range all.heads {
+		by := PackedBy{UserID: head.UserID, UserName: head.UserName, Packed: head.Packed}
+		by.Products, rows = head.take(rows)
+		answer.Data = append(answer.Data, by)
 	}
-	answer.Total = len(answer.Data)
 	return answer, err
 }
 
 // LinePackDays gives what each packer packed per day and product. ErrRange.
 func (s *Service) LinePackDays(ctx context.Context, actor access.Actor, f PackedFilter) (LinePackDays, error) {
-	rows, capped, err := s.packed(ctx, actor, f, true, packedCap)
-	answer := LinePackDays{Data: []PackedDays{}, Capped: capped}
-	for _, row := range rows {
-		if n := len(answer.Data); n == 0 || answer.Data[n-1].UserID != row.UserID {
-			answer.Data = append(answer.Data, PackedDays{UserID: row.UserID, UserName: row.UserName})
+	all, err := s.packed(ctx, actor, f, true, packedCap)
+	answer := LinePackDays{Data: []PackedDays{}, Shown: all.shown()}
+	rows := all.rows
+	for _, head := range all.heads {
+		if n := len(answer.Data); n == 0 || answer.Data[n-1].UserID != head.UserID {
+			answer.Data = append(answer.Data, PackedDays{UserID: head.UserID, UserName: head.UserName})
 		}
 		by := &answer.Data[len(answer.Data)-1]
-		if n := len(by.Dates); n == 0 || by.Dates[n-1].Date != row.Date {
-			by.Dates = append(by.Dates, PackedDay{Date: row.Date})
-		}
-		day := &by.Dates[len(by.Dates)-1]
-		day.Products = append(day.Products, row.PackedProduct)
-		for _, sum := range []*Packed{&answer.Packed, &by.Packed, &day.Packed} {
-			sum.add(row.Packed)
-		}
+		day := PackedDay{Date: head.Date, Packed: head.Packed}
+		day.Products, rows = head.take(rows)
+		by.Dates = append(by.Dates, day)
+		by.add(head.Packed)
+		answer.add(head.Packed)
 	}
 	answer.Total = len(answer.Data)
 	return answer, err
 }
 
-func (s *Service) packed(ctx context.Context, actor access.Actor, f PackedFilter, daily bool, limit int) (rows []packedRow, capped bool, err error) {
+func (p packed) shown() Shown { return Shown{p.total, len(p.rows) < p.total} }
+
+// take gives the products of a head, with which the rows begin, and the rows behind them.
+func (p packedRow) take(rows []packedRow) (products []PackedProduct, rest []packedRow) {
+	products = []PackedProduct{}
+	for len(rows) > 0 && rows[0].UserID == p.UserID && rows[0].Date == p.Date {
+		products, rows = append(products, rows[0].PackedProduct), rows[1:]
+	}
+	return products, rows
+}
+
+func (s *Service) packed(ctx context.Context, actor access.Actor, f PackedFilter, daily bool, limit int) (all packed, err error) {
 	if f.Range, err = s.days(f.Range); err != nil {
-		return nil, false, err
+		return packed{}, err
 	}
-	rows, err = listPacked(ctx, s.db.Read(), actor.EnterpriseID, f, daily, limit+1)
-	if len(rows) > limit {
-		return rows[:limit], true, err
-	}
-	return rows, false, err
+	return listPacked(ctx, s.db.Read(), actor.EnterpriseID, f, daily, limit)
 }
 
 // days is the range, the last 31 days when none is given; ErrRange.

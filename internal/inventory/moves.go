@@ -152,10 +152,10 @@ type packedKey struct{ user, day, product int64 }
 
 // packedSums sums up per packer and product, and per day when daily, what days say that were written as user, product, and
 // twice the pieces, one more when they came out of the packer's line. The product packed most comes first; no more rows than
-// the limit, and only those that may be among them are put in order.
-func packedSums(days []dayMoves, daily bool, limit int) []packedRow {
+// the limit, and only those that may be among them are put in order. The heads are all there are.
+func packedSums(days []dayMoves, daily bool, limit int) packed {
 	slices.SortFunc(days, func(a, b dayMoves) int { return cmp.Compare(a.Date, b.Date) })
-	sums, count := map[packedKey]Packed{}, map[packedKey]int{} // count: rows of a packer's day
+	sums, count, heads := map[packedKey]Packed{}, map[packedKey]int{}, map[packedKey]Packed{} // the latter two of a packer's day
 	for day, d := range days {
 		if !daily {
 			day = 0
@@ -174,6 +174,10 @@ func packedSums(days []dayMoves, daily bool, limit int) []packedRow {
 	last, total := lastShown(count, limit)
 	rows := make([]packedRow, 0, total)
 	for at, s := range sums {
+		of := packedKey{user: at.user, day: at.day}
+		head := heads[of]
+		head.add(s)
+		heads[of] = head
 		if at.user > last.user || at.user == last.user && at.day > last.day {
 			continue
 		}
@@ -194,14 +198,27 @@ func packedSums(days []dayMoves, daily bool, limit int) []packedRow {
 		}
 		return cmp.Compare(a.ProductID, b.ProductID)
 	})
-	return rows[:min(limit, len(rows))]
+	all := packed{rows: rows[:min(limit, len(rows))], total: len(sums)}
+	for _, at := range sortedKeys(count) {
+		head := packedRow{UserID: at.user, PackedProduct: PackedProduct{Packed: heads[at]}}
+		if daily {
+			head.Date = days[at.day].Date
+		}
+		all.heads = append(all.heads, head)
+	}
+	return all
+}
+
+// sortedKeys are packers' days in the order they are answered.
+func sortedKeys(count map[packedKey]int) []packedKey {
+	return slices.SortedFunc(maps.Keys(count), func(a, b packedKey) int {
+		return cmp.Or(cmp.Compare(a.user, b.user), cmp.Compare(a.day, b.day))
+	})
 }
 
 // lastShown is the packer's day with which the limit is reached, and how many rows there are up to it.
 func lastShown(count map[packedKey]int, limit int) (last packedKey, total int) {
-	for _, at := range slices.SortedFunc(maps.Keys(count), func(a, b packedKey) int {
-		return cmp.Or(cmp.Compare(a.user, b.user), cmp.Compare(a.day, b.day))
-	}) {
+	for _, at := range sortedKeys(count) {
 		if total >= limit {
 			break
 		}

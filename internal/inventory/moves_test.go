@@ -66,12 +66,17 @@ func TestACutPackingSumIsTheBeginningOfTheWhole(t *testing.T) {
 		days = append(days, dayMoves{Date: fmt.Sprintf("2026-11-%02d", 1+day*3%7), Moves: strings.Join(moves, " ")})
 	}
 	for _, daily := range []bool{false, true} {
-		all := packedSums(days, daily, 1<<30)
+		all := packedSums(days, daily, 1<<30).rows
+		heads := packedSums(days, daily, 1<<30).heads
 		if len(all) < 20 {
 			t.Fatalf("%d rows are too few to cut", len(all))
 		}
 		for limit := range len(all) + 2 {
-			if cut := packedSums(days, daily, limit); !reflect.DeepEqual(cut, all[:min(limit, len(all))]) {
+			cut := packedSums(days, daily, limit)
+			if !reflect.DeepEqual(cut.heads, heads) || cut.total != len(all) {
+				t.Fatalf("daily %v: the sums of %d rows are not those of all", daily, limit)
+			}
+			if !reflect.DeepEqual(cut.rows, all[:min(limit, len(all))]) {
 				t.Fatalf("daily %v: the first %d rows are others", daily, limit)
 			}
 		}

@@ -62,7 +62,7 @@ func listHistory(ctx context.Context, r db.Reader, enterpriseID int64, f History
 }
 
 func countHistory(ctx context.Context, r db.Reader, enterpriseID int64, f HistoryFilter, from, until clock.Instant) (int, error) {
-	return db.SelectOne[int](ctx, r, historyOf(db.Build("SELECT COUNT(*) FROM (SELECT 1"), enterpriseID, f, from, until).Add("LIMIT ?) found", historyCap))
+	return db.SelectOne[int](ctx, r, historyOf(db.Build("SELECT COUNT(*) FROM (SELECT 1"), enterpriseID, f, from, until).Add("LIMIT ?) found", historyCap+1))
 }
 
 // placeNames joins the names of the two places of a line l.

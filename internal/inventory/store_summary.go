@@ -205,25 +205,31 @@ func packedQuery(q *db.Query, enterpriseID int64, f PackedFilter) *db.Query {
 }
 
 // listPacked names what is left when it is cut: most sums are never shown.
-func listPacked(ctx context.Context, r db.Reader, enterpriseID int64, f PackedFilter, daily bool, limit int) ([]packedRow, error) {
+func listPacked(ctx context.Context, r db.Reader, enterpriseID int64, f PackedFilter, daily bool, limit int) (packed, error) {
 	days, err := db.Select[dayMoves](ctx, r, packedQuery(&db.Query{}, enterpriseID, f))
 	if err != nil {
-		return nil, err
+		return packed{}, err
 	}
-	rows := packedSums(days, daily, limit)
+	all := packedSums(days, daily, limit)
 	products, users := map[int64]named{}, map[int64]named{}
-	for _, row := range rows {
-		products[row.ProductID], users[row.UserID] = named{}, named{}
+	for _, row := range all.rows {
+		products[row.ProductID] = named{}
+	}
+	for _, head := range all.heads {
+		users[head.UserID] = named{}
 	}
 	err = readNames(ctx, r, "SELECT id, name, pn FROM warehouse_products WHERE +enterprise_id = ?", enterpriseID, products)
 	if err == nil {
 		err = readNames(ctx, r, "SELECT id, TRIM(first_name || ' ' || last_name) AS name, '' AS pn FROM users WHERE enterprise_id = ?", enterpriseID, users)
 	}
-	for i := range rows {
-		row := &rows[i]
+	for i := range all.rows {
+		row := &all.rows[i]
 		row.ProductName, row.PN, row.UserName = products[row.ProductID].Name, products[row.ProductID].PN, users[row.UserID].Name
 	}
-	return rows, err
+	for i := range all.heads {
+		all.heads[i].UserName = users[all.heads[i].UserID].Name
+	}
+	return all, err
 }
 
 type named struct {

@@ -67,8 +67,8 @@ export const goodsListQuery = (search: GoodsSearch) => queryOptions({
 
 type WireRow = Omit<StockRow, 'id'> & { ID: number };
 
-function fromWire({ Data, Total }: ListOf<WireRow>): ListOf<StockRow> {
-  return { Data: Data.map(({ ID, ...row }) => ({ id: ID, ...row })), Total };
+function fromWire({ Data, ...list }: ListOf<WireRow>): ListOf<StockRow> {
+  return { ...list, Data: Data.map(({ ID, ...row }) => ({ id: ID, ...row })) };
 }
 
 export const stockQuery = (search: StockSearch) => queryOptions({

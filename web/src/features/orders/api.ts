@@ -5,7 +5,7 @@ import type { OrderBody } from './draft';
 import type { Order, OrderRow } from './model';
 import type { OrderSearch } from './search';
 
-export type OrderList = ListOf<OrderRow> & { Counts: Record<string, number>; Capped?: boolean };
+export type OrderList = ListOf<OrderRow> & { Counts: Record<string, number> };
 
 /** The filters as the server names them. */
 export function wireFilters({ platform, channel, method, provider, product, goods, status, from, to, q, sort }: OrderSearch): Record<string, string | number> {

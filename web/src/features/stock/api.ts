@@ -44,15 +44,15 @@ export const summaryV1Query = (ask: SummaryAsk) => queryOptions({
   ...LIST,
 });
 
-export const linePackQuery = (days: { from: string; to: string }) => queryOptions({
-  queryKey: ['inventory', 'linepack', days.from, days.to],
-  queryFn: ({ signal }): Promise<LinePack> => api.get('/api/v1/wms/inventory/history/linepack', { query: days, signal }),
+export const linePackQuery = (days: { from: string; to: string }, user = 0) => queryOptions({
+  queryKey: ['inventory', 'linepack', days.from, days.to, user],
+  queryFn: ({ signal }): Promise<LinePack> => api.get('/api/v1/wms/inventory/history/linepack', { query: { ...days, user_id: user || null }, signal }),
   ...LIST,
 });
 
-export const linePackDaysQuery = (days: { from: string; to: string }) => queryOptions({
-  queryKey: ['inventory', 'linepack2', days.from, days.to],
-  queryFn: ({ signal }): Promise<LinePackDays> => api.get('/api/v2/wms/inventory/history/linepack', { query: days, signal }),
+export const linePackDaysQuery = (days: { from: string; to: string }, user = 0) => queryOptions({
+  queryKey: ['inventory', 'linepack2', days.from, days.to, user],
+  queryFn: ({ signal }): Promise<LinePackDays> => api.get('/api/v2/wms/inventory/history/linepack', { query: { ...days, user_id: user || null }, signal }),
   ...LIST,
 });
 

@@ -125,16 +125,20 @@ export interface PackedProduct extends Packed {
   pn: string;
 }
 
-export interface LinePack {
-  Data: (Packed & { user_id: number; UserName: string; product: PackedProduct[] })[];
-  Total: number;
+/** How much of the products is told apart; the sums are always of all. */
+interface Shown {
+  Rows?: number;
   Capped?: boolean;
 }
 
-export interface LinePackDays extends Packed {
+export interface LinePack extends Shown {
+  Data: (Packed & { user_id: number; UserName: string; product: PackedProduct[] })[];
+  Total: number;
+}
+
+export interface LinePackDays extends Packed, Shown {
   Data: (Packed & { user_id: number; UserName: string; dates: (Packed & { date: string; product: PackedProduct[] })[] })[];
   Total: number;
-  Capped?: boolean;
 }
 
 /** A product that paid orders wait for. */

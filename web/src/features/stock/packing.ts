@@ -10,6 +10,11 @@ export interface PackRow {
   fromLine: number;
 }
 
+/** How many rows of products an answer tells apart. */
+export function rowsShown({ Data }: { Data: readonly ({ product: readonly unknown[] } | { dates: readonly { product: readonly unknown[] }[] })[] }): number {
+  return Data.reduce((sum, by) => sum + ('dates' in by ? by.dates : [by]).reduce((of, { product }) => of + product.length, 0), 0);
+}
+
 /** Packers by day. */
 export function packersByDay({ Data }: LinePackDays): PackRow[] {
   return Data.map(({ user_id, UserName, dates, amount_packing, from_line }) => ({

@@ -73,6 +73,8 @@ export const api = { get: send('get'), post: send('post'), put: send('put'), del
 export interface ListOf<T> {
   Data: T[];
   Total: number;
+  /** There are more than Total says: counting ended there. */
+  Capped?: boolean;
 }
 
 /** A fresh Idempotency-Key; works on plain http addresses too. */

@@ -3036,6 +3036,8 @@ export interface components {
              * @description with behind: the figure, in pieces; what Pieces of all pages add up to
              */
             Amount?: number;
+            /** @description there are more than Total says */
+            Capped?: boolean;
             Data: components["schemas"]["HistoryHead"][];
             /** Format: int64 */
             Total: number;
@@ -3214,9 +3216,14 @@ export interface components {
             user_id?: number;
         };
         LinePack: {
-            /** @description there is more than is shown: narrow the range */
+            /** @description only the first 5,000 of those are told apart; the sums are of all */
             Capped?: boolean;
             Data: components["schemas"]["PackedBy"][];
+            /**
+             * Format: int64
+             * @description products of packers, or of packers' days, in all
+             */
+            Rows: number;
             /**
              * Format: int64
              * @description packers
@@ -3229,7 +3236,7 @@ export interface components {
              * @description pieces packed
              */
             amount_packing: number;
-            /** @description there is more than is shown: narrow the range */
+            /** @description only the first 5,000 of those are told apart; the sums are of all */
             Capped?: boolean;
             Data: components["schemas"]["PackedDays"][];
             /**
@@ -3237,6 +3244,11 @@ export interface components {
              * @description pieces of them that came out of the packer's line
              */
             from_line: number;
+            /**
+             * Format: int64
+             * @description products of packers, or of packers' days, in all
+             */
+            Rows: number;
             /**
              * Format: int64
              * @description packers

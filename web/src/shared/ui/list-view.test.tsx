@@ -46,6 +46,12 @@ describe('the states of a list', () => {
     expect(screen.getByRole('table', { name: 'แถวทั้งหมด' }).parentElement).toHaveAttribute('aria-busy', 'true');
   });
 
+  it('says so when there are more than were counted', async () => {
+    show({ load: async () => ({ ...answerOf(20_000), Capped: true }) });
+    expect(await screen.findByText('11–20 จากมากกว่า 20,000')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('พบมากกว่า 20,000 รายการ');
+  });
+
   it('nothing yet, and nothing that matches, are different', async () => {
     show({ load: async () => answerOf(0) });
     expect(await screen.findByText('ยังไม่มีแถว')).toBeVisible();

@@ -32,7 +32,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>):
   const isEmpty = query.data !== undefined && query.data.Data.length === 0;
   return (
     <>
-      <p className="visually-hidden" role="status">{query.data && !query.isPlaceholderData ? t('list.found', { count: total, text: formatNumber(total) }) : ''}</p>
+      <p className="visually-hidden" role="status">{query.data && !query.isPlaceholderData ? t(query.data.Capped ? 'list.foundCapped' : 'list.found', { count: total, text: formatNumber(total) }) : ''}</p>
       {query.error && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
       {isEmpty && !query.isPlaceholderData && (filters && filters.names.length > 0 ? <NoMatch filters={filters.names} onClear={filters.onClear} /> : props.empty)}
       {!isEmpty && (
@@ -43,7 +43,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>):
         />
       )}
       {(!isEmpty || search.page > 1) && (
-        <Pager page={search.page} limit={search.limit} total={total} onPage={(page) => onSearch({ page })} onLimit={(limit) => onSearch({ limit, page: 1 })} />
+        <Pager page={search.page} limit={search.limit} total={total} isCapped={query.data?.Capped} onPage={(page) => onSearch({ page })} onLimit={(limit) => onSearch({ limit, page: 1 })} />
       )}
     </>
   );

@@ -12,12 +12,14 @@ export interface PagerProps {
   page: number;
   limit: number;
   total: number;
+  /** There are more than total. */
+  isCapped?: boolean | undefined;
   onPage: (page: number) => void;
   onLimit: (limit: number) => void;
 }
 
 /** Range and total, page size, and at most seven page buttons. */
-export function Pager({ page, limit, total, onPage, onLimit }: PagerProps): ReactNode {
+export function Pager({ page, limit, total, isCapped = false, onPage, onLimit }: PagerProps): ReactNode {
   const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(total / limit));
   const go = (target: number): void => {
@@ -31,7 +33,7 @@ export function Pager({ page, limit, total, onPage, onLimit }: PagerProps): Reac
   const range = { from: formatNumber(from), to: formatNumber(Math.min(page * limit, total)), total: formatNumber(total) };
   return (
     <div className={classes.bar}>
-      <span className={classes.range}>{t('list.range', range)}</span>
+      <span className={classes.range}>{t(isCapped ? 'list.rangeCapped' : 'list.range', range)}</span>
       <NativeSelect
         aria-label={t('list.pageSize')} value={limit} data={PAGE_SIZES.map(String)} size="xs" w={72}
         onChange={(event) => onLimit(Number(event.currentTarget.value))}

@@ -39,7 +39,7 @@ export function HistoryListScreen(): ReactNode {
   const names = [...(search.q ? [`“${search.q}”`] : []), ...(kind ? [t(`billKind.${kind}`)] : []), ...(search.behind ? [t(`figure.${search.behind}`)] : []), ...given.map(({ text }) => text), ...(search.from ? [t('history.range')] : [])];
   return (
     <div className="stack">
-      <PageHeader title={t('history.title')} beside={list.data && <span className="soft">{t('record.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>
+      <PageHeader title={t('history.title')} beside={list.data && <span className="soft">{t(list.data.Capped ? 'record.totalCapped' : 'record.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>
         <ExportMenu path="/api/v1/wms/inventory/history/export" query={{ kind: search.kind, behind: search.behind, storage_id: search.storage, product_id: search.product, user_id: search.user, line_user_id: search.line, bill_number: search.q, from: search.from, to: search.to }} />
       </PageHeader>
       <Section flush>

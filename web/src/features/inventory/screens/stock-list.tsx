@@ -34,7 +34,7 @@ export function StockListScreen(): ReactNode {
   const names = [...(search.q ? [`“${search.q}”`] : []), ...(search.storage ? [storages.find(({ id }) => id === search.storage)?.name ?? t('stock.storage')] : [])];
   return (
     <div className="stack">
-      <PageHeader title={t('stock.title')} beside={list.data && <span className="soft">{t('record.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}><ExportMenu path="/api/v1/wms/inventory/export" brings={{ kind: 'stock', area: 'wms' }} query={{ q: search.q, storage_id: search.storage }} /><Moves withLines /></PageHeader>
+      <PageHeader title={t('stock.title')} beside={list.data && <span className="soft">{t(list.data.Capped ? 'record.totalCapped' : 'record.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}><ExportMenu path="/api/v1/wms/inventory/export" brings={{ kind: 'stock', area: 'wms' }} query={{ q: search.q, storage_id: search.storage }} /><Moves withLines /></PageHeader>
       <KeptDrafts />
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('goods.search')} onClear={names.length > 0 ? clear : undefined}>

@@ -30,7 +30,7 @@ export function OrderRows({ list, columns, search, onSearch, selection }: OrderR
   if (failure && !list.data) return failure;
   const total = list.data?.Total ?? 0;
   const isEmpty = list.data !== undefined && list.data.Data.length === 0 && !list.isPlaceholderData;
-  const announced = list.data && !list.isPlaceholderData ? t('common:list.found', { count: total, text: formatNumber(total) }) : '';
+  const announced = list.data && !list.isPlaceholderData ? t(list.data.Capped ? 'common:list.foundCapped' : 'common:list.found', { count: total, text: formatNumber(total) }) : '';
   return (
     <>
       <p className="visually-hidden" role="status">{announced}</p>
@@ -43,7 +43,7 @@ export function OrderRows({ list, columns, search, onSearch, selection }: OrderR
         />
       )}
       {(!isEmpty || search.page > 1) && (
-        <Suspense><Pager page={search.page} limit={search.limit} total={total} onPage={(page) => onSearch({ page })} onLimit={(limit) => onSearch({ limit })} /></Suspense>
+        <Suspense><Pager page={search.page} limit={search.limit} total={total} isCapped={list.data?.Capped} onPage={(page) => onSearch({ page })} onLimit={(limit) => onSearch({ limit })} /></Suspense>
       )}
     </>
   );

@@ -20,6 +20,8 @@ export interface GridFrameProps<Row extends GridRow> {
   /** Filters in use besides the days; with any of them nothing reads "nothing matches". */
   inUse: { names: readonly string[]; onClear: () => void };
   empty: { title: string; text: string };
+  /** What is missing from the rows, above them. */
+  notice?: ReactNode;
   /** A line about what the figures are. */
   note?: ReactNode;
   /** Beside copying: the way out as a file. */
@@ -27,7 +29,7 @@ export interface GridFrameProps<Row extends GridRow> {
 }
 
 /** A screen of figures: head with the way to copy them, filters, and the grid in whatever state it is. */
-export function GridFrame<Row extends GridRow>({ title, query, filters, grid, inUse, empty, note, out }: GridFrameProps<Row>): ReactNode {
+export function GridFrame<Row extends GridRow>({ title, query, filters, grid, inUse, empty, notice, note, out }: GridFrameProps<Row>): ReactNode {
   const { t } = useTranslation(['stock', 'common']);
   const text = (): string => asTable({ corner: grid.corner, code: t('grid.code'), total: t('common:grid.total'), rows: sortRows(grid.rows, grid.columns, grid.sort), columns: grid.columns });
   const beside = query.data === undefined ? null : <span className="soft">{t('grid.rows', { count: grid.rows.length, text: formatNumber(grid.rows.length) })}</span>;
@@ -36,6 +38,7 @@ export function GridFrame<Row extends GridRow>({ title, query, filters, grid, in
       <PageHeader title={title} beside={beside}>{out}<CopyTable text={text} isEmpty={grid.rows.length === 0} /></PageHeader>
       <Section flush>
         {filters}
+        {notice}
         {query.error && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
         {query.data === undefined && !query.error && <div aria-busy="true"><Skeleton height={420} radius={0} /></div>}
         <p className="visually-hidden" role="status">{query.data !== undefined && !query.isPlaceholderData ? t('grid.rows', { count: grid.rows.length, text: formatNumber(grid.rows.length) }) : ''}</p>

@@ -73,6 +73,19 @@ it('shows who packed when, and what one of them packed', async () => {
   expect(await screen.findByText('ไม่พบรายการที่ตรงกับตัวกรอง')).toBeVisible();
 });
 
+it('says what is cut of a packer, asked about alone, and where all of it is', async () => {
+  const day = today();
+  const whole = fakePackDays(day);
+  const cut = { ...whole, Rows: 7000, Capped: true, Data: whole.Data.map((by) => ({ ...by, dates: by.dates.map((one) => ({ ...one, product: [] })) })) };
+  const { user } = await renderApp({ path: '/wms/inventory/packing', answers: { 'GET /api/v2/wms/inventory/history/linepack': ({ url }: Request) => (url.includes('user_id=9') ? { ...whole, Rows: 6000, Capped: true } : cut) } });
+  expect(await screen.findByRole('link', { name: 'สมหมาย' })).toBeVisible();
+  expect(screen.queryByText(/แถวแรกจากทั้งหมด/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'สมหมาย' }));
+  expect(await screen.findByText(/แสดง 1 แถวแรกจากทั้งหมด 6,000 แถว/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'น้ำปลา' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'ส่งออก' })).toHaveLength(1);
+});
+
 it('says that nothing moved, that it failed, and offers an Agent no history', async () => {
   const { unmount } = await renderApp({ path: '/wms/inventory/summary', answers: { ...STORAGES, [SUMMARY]: { ...fakeSummary(), detail_by_product: [], total_products: 0 } } });
   expect(await screen.findByText('ไม่มีการเคลื่อนไหวในช่วงวันนี้')).toBeVisible();

@@ -1,14 +1,14 @@
-import { SegmentedControl } from '@mantine/core';
+import { Alert, Group, SegmentedControl } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '@/shared/i18n/format';
+import { formatDay, formatNumber } from '@/shared/i18n/format';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import type { GridColumn } from '@/shared/ui/summary-rows';
 import { linePackDaysQuery, linePackQuery } from '../api';
 import { daysOf, eachDay, matching, type Days, type LinePack, type LinePackDays } from '../model';
-import { packersByDay, productsByDay, productsByPacker, type PackRow } from '../packing';
+import { packersByDay, productsByDay, productsByPacker, rowsShown, type PackRow } from '../packing';
 import { Behind, goodsName } from '../parts/figure-link';
 import { DaysFilter } from '../parts/grid-filters';
 import { ExportMenu } from '@/shared/ui/export-menu';
@@ -21,6 +21,8 @@ interface PackedGrid<Answer> {
   query: UseQueryResult<Answer>;
   rows: PackRow[];
   packers: { id: number; name: string }[];
+  /** How many rows of products there are, where fewer are shown. */
+  cut: { shown: number; all: number } | null;
 }
 
 /** /wms/inventory/packing: who packed what, and when. */
@@ -31,18 +33,31 @@ export function PackingScreen(): ReactNode {
 
 function ByDay(): ReactNode {
   const search = route.useSearch();
-  const query = useQuery(linePackDaysQuery(daysOf(search)));
+  const everyone = useQuery(linePackDaysQuery(daysOf(search)));
+  const one = useQuery({ ...linePackDaysQuery(daysOf(search), search.user), enabled: isOneAsked(everyone.data, search.user) });
+  const query = isOneAsked(everyone.data, search.user) ? one : everyone;
   const rows = query.data ? (search.user ? productsByDay(query.data, search.user) : packersByDay(query.data)) : [];
-  return <Packed grid={{ query, rows, packers: packersOf(query.data) }} columns={dayColumns(search)} />;
+  return <Packed grid={{ query, rows, packers: packersOf(everyone.data), cut: search.user ? cutOf(query.data) : null }} columns={dayColumns(search)} />;
 }
 
 function ByPacker(): ReactNode {
   const search = route.useSearch();
-  const query = useQuery(linePackQuery(daysOf(search)));
-  const packers = packersOf(query.data);
+  const everyone = useQuery(linePackQuery(daysOf(search)));
+  const one = useQuery({ ...linePackQuery(daysOf(search), search.user), enabled: isOneAsked(everyone.data, search.user) });
+  const query = isOneAsked(everyone.data, search.user) ? one : everyone;
+  const packers = packersOf(everyone.data);
   const shown = search.user ? packers.filter(({ id }) => id === search.user) : packers;
   const rows = query.data ? productsByPacker({ ...query.data, Data: query.data.Data.filter(({ user_id }) => !search.user || user_id === search.user) }) : [];
-  return <Packed grid={{ query, rows, packers }} columns={shown.map(({ id, name }) => packedColumn(String(id), name, (row) => ({ ...daysOf(search), user: id, product: row.id })))} />;
+  return <Packed grid={{ query, rows, packers, cut: cutOf(query.data) }} columns={shown.map(({ id, name }) => packedColumn(String(id), name, (row) => ({ ...daysOf(search), user: id, product: row.id })))} />;
+}
+
+/** The answer about everyone has the sums of all, but the products of a packer only as far as it goes: then that one is asked about alone. */
+function isOneAsked(everyone: LinePack | LinePackDays | undefined, user: number): boolean {
+  return user > 0 && everyone?.Capped === true;
+}
+
+function cutOf(answer: LinePack | LinePackDays | undefined): PackedGrid<unknown>['cut'] {
+  return answer?.Capped ? { shown: rowsShown(answer), all: answer.Rows ?? 0 } : null;
 }
 
 function packersOf(answer: LinePack | LinePackDays | undefined): { id: number; name: string }[] {
@@ -72,7 +87,7 @@ function dayColumns(search: PackingSearch): GridColumn<PackRow>[] {
   })));
 }
 
-function Packed<Answer extends { Capped?: boolean }>({ grid, columns }: { grid: PackedGrid<Answer>; columns: GridColumn<PackRow>[] }): ReactNode {
+function Packed<Answer>({ grid, columns }: { grid: PackedGrid<Answer>; columns: GridColumn<PackRow>[] }): ReactNode {
   const { t } = useTranslation(['stock', 'common']);
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -85,11 +100,17 @@ function Packed<Answer extends { Capped?: boolean }>({ grid, columns }: { grid: 
   const chosen = grid.packers.find(({ id }) => id === search.user)?.name ?? t('packing.packer');
   const names = [...(search.q ? [`“${search.q}”`] : []), ...(search.user ? [chosen] : [])];
   const isFiltered = names.length > 0 || search.from !== '';
+  const out = <ExportMenu path="/api/v1/wms/inventory/history/linepack/export" query={{ user_id: search.user, from: search.from, to: search.to }} />;
   return (
     <GridFrame
-      out={<ExportMenu path="/api/v1/wms/inventory/history/linepack/export" query={{ user_id: search.user, from: search.from, to: search.to }} />}
+      out={grid.cut ? undefined : out}
+      notice={grid.cut && (
+        <Alert color="yellow" radius={0} role="status">
+          <Group justify="space-between"><span>{t('packing.cut', { shown: formatNumber(grid.cut.shown), text: formatNumber(grid.cut.all) })}</span>{out}</Group>
+        </Alert>
+      )}
       title={t('common:title.wmsPacking')} query={grid.query} empty={{ title: t('packing.empty'), text: t('packing.emptyText') }}
-      note={[t('packing.note'), ...(grid.query.data?.Capped ? [t('packing.capped')] : [])].join(' · ')}
+      note={t('packing.note')}
       inUse={{ names, onClear: () => onSearch({ q: '', user: 0 }) }}
       filters={(
         <FilterBar
