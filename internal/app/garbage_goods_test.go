@@ -19,14 +19,18 @@ var garbageObjects = map[string]func(s *shop) any{
 
 // garbageGoods are bodies that calls take which the document alone does not tell, because they name things.
 var garbageGoods = map[string]func(s *shop) object{
-	"POST /api/v1/orders":                 (*shop).newOrderBody,
-	"PUT /api/v1/orders/{id}":             (*shop).orderBody,
-	"POST /api/v1/wms/po":                 (*shop).newPOBody,
-	"PUT /api/v1/wms/po/{id}":             (*shop).poBody,
-	"POST /api/v1/wms/po/duplicate":       func(s *shop) object { return object{"id": s.po()} },
-	"PUT /api/v1/wms/po/close/{id}":       (*shop).arrival,
-	"POST /api/v2/wms/inventory/item/in":  func(s *shop) object { return s.movement("cost", 100) },
-	"POST /api/v2/wms/inventory/item/out": func(s *shop) object { return s.movement("quantity", 1) },
+	"POST /api/v1/orders":                (*shop).newOrderBody,
+	"PUT /api/v1/orders/{id}":            (*shop).orderBody,
+	"POST /api/v1/wms/po":                (*shop).newPOBody,
+	"PUT /api/v1/wms/po/{id}":            (*shop).poBody,
+	"POST /api/v1/wms/po/duplicate":      func(s *shop) object { return object{"id": s.po()} },
+	"PUT /api/v1/wms/po/close/{id}":      (*shop).arrival,
+	"POST /api/v2/wms/inventory/item/in": func(s *shop) object { return s.movement("cost", 100) },
+	"POST /api/v2/wms/inventory/item/out": func(s *shop) object {
+		body := s.movement("quantity", 1)
+		body["note"] = "แตก"
+		return body
+	},
 	"POST /api/v1/wms/profile/pickup/create": func(s *shop) object {
 		return object{"name": number, "lines": []object{{"product_id": s.goods(), "quantity": 1}}}
 	},

@@ -2,6 +2,7 @@ package inventory
 
 import (
 	"context"
+	"errors"
 	"maps"
 
 	"langraan/internal/files"
@@ -9,6 +10,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
 	"langraan/internal/kit/live"
 	"langraan/internal/kit/numbers"
 )
@@ -27,7 +29,13 @@ func (b *Bill) begin(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 	if err := insertBill(ctx, tx, actor.EnterpriseID, b); err != nil || b.Image == "" {
 		return err
 	}
-	return files.Attach(ctx, tx, actor, files.Bill, b.Image, files.Ref{Kind: audit.RefBill, ID: b.ID})
+	err = files.Attach(ctx, tx, actor, files.Bill, b.Image, files.Ref{Kind: audit.RefBill, ID: b.ID})
+	if refusal, is := errors.AsType[*errs.Error](err); is && len(refusal.Fields) > 0 { // the field has a name of its own here
+		named := *refusal
+		named.Fields = nil
+		return named.At("bill_image", errs.InvalidParam)
+	}
+	return err
 }
 
 // arrive puts the line's goods into its place as a new layer.

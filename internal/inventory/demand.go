@@ -26,6 +26,7 @@ func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wante
 	var d demand
 	var faults errs.Fields
 	var unknown map[string]errs.Code
+	var codes []string
 	miss := func(i int, field string) {
 		if unknown == nil {
 			unknown = map[string]errs.Code{}
@@ -40,6 +41,7 @@ func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wante
 			found, err := scanned(ctx, tx, enterpriseID, w.Code, known)
 			if errors.Is(err, ErrNoProduct) {
 				miss(i, "code")
+				codes = append(codes, warehouse.CleanText(w.Code))
 			} else if err != nil {
 				return d, err
 			}
@@ -64,6 +66,10 @@ func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wante
 	if unknown != nil {
 		refusal := *ErrNoProduct
 		refusal.Fields = unknown
+		if len(codes) > 0 {
+			text := strings.Join(codes[:min(namedLacks, len(codes))], ", ")
+			return d, refusal.Say("รหัส "+text, "code "+text)
+		}
 		return d, &refusal
 	}
 	return d, nil

@@ -60,7 +60,7 @@ func (s *Service) httpIn(ctx context.Context, a access.Actor, in *inInput) (wire
 
 type outBody struct {
 	StorageID  int64         `json:"storage_id" minimum:"1"`
-	Note       string        `json:"note,omitempty" maxLength:"1000" doc:"the reason"`
+	Note       string        `json:"note" minLength:"1" maxLength:"1000" doc:"the reason"`
 	Image      string        `json:"bill_image,omitempty" maxLength:"60" doc:"name of a picture of the paper, sent to /api/v1/images before"`
 	OccurredAt clock.Instant `json:"occurred_at,omitempty" format:"date-time" doc:"a past moment; for privileged people only"`
 	Lines      []lineBody    `json:"lines" minItems:"1" maxItems:"500"`

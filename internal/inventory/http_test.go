@@ -69,7 +69,7 @@ func TestInventoryCalls(t *testing.T) {
 		a.Do(t, a.Manager, "POST", in, object{"storage_id": s.ID, "lines": []object{{"product_id": 999, "quantity": 1, "cost": 1}}}).Refused(http.StatusNotFound, errs.InventoryNotFound)
 		a.Do(t, a.Stranger, "POST", in, object{"storage_id": s.ID, "lines": []object{line}}).Refused(http.StatusNotFound, errs.InvalidParam)
 		a.Do(t, a.Packer, "POST", in, object{"storage_id": s.ID, "lines": []object{line}}).Refused(http.StatusForbidden, errs.PermissionDenied)
-		a.Do(t, a.Manager, "POST", out, object{"storage_id": s.ID, "lines": []object{{"product_id": p.ID, "quantity": 15}}}).Refused(http.StatusConflict, errs.BalanceNotEnough)
+		a.Do(t, a.Manager, "POST", out, object{"storage_id": s.ID, "note": "แตก", "lines": []object{{"product_id": p.ID, "quantity": 15}}}).Refused(http.StatusConflict, errs.BalanceNotEnough)
 		a.Do(t, a.Manager, "POST", out, object{"storage_id": s.ID, "note": "แตก", "lines": []object{{"product_id": p.ID, "quantity": 1}}}).Want(http.StatusCreated)
 
 		var rows struct {

@@ -154,6 +154,7 @@ var (
 	ErrOccurredAt   = errs.ErrDenied.Say("ไม่มีสิทธิ์กำหนดเวลาย้อนหลัง", "you may not give a past time").At("occurred_at", errs.PermissionDenied)
 	ErrSamePlace    = errs.ErrInvalid.Say("ต้นทางและปลายทางเป็นที่เดียวกัน", "the goods would stay where they are")
 	ErrNoPerson     = errs.ErrNotFound.Say("ไม่พบผู้ใช้", "user not found").At("user_id", errs.InvalidParam)
+	ErrBlocked      = errs.ErrConflict.Say("ผู้ใช้นี้ถูกระงับ จึงย้ายสินค้าไปที่ไลน์นี้ไม่ได้", "this person is blocked, so no goods can go to their line").At("user_id", errs.InvalidParam)
 	ErrNoProfile    = errs.ErrNotFound.Say("ไม่พบโปรไฟล์หยิบสินค้า", "pickup profile not found").At("profile_id", errs.InvalidParam)
 	ErrNotMissing   = errs.ErrConflict.Say("ไลน์มีสินค้าครบตามโปรไฟล์แล้ว", "the line holds all of the profile already").At("profile_id", errs.InvalidParam)
 	ErrNoReason     = errs.ErrInvalid.Say("โปรดระบุเหตุผล", "give a reason").At("note", errs.InvalidParam)

@@ -237,7 +237,7 @@ func TestOutAndThePackersLine(t *testing.T) {
 		if err := b.reserve(order(1), inventory.Item{ProductID: p, Quantity: 6}); err != nil {
 			t.Fatal(err)
 		}
-		_, err := service.Remove(t.Context(), b.actor, "", inventory.Out{StorageID: b.storages[0], Lines: []inventory.Wanted{{ProductID: p, Quantity: 2}}})
+		_, err := service.Remove(t.Context(), b.actor, "", inventory.Out{StorageID: b.storages[0], Note: "แตก", Lines: []inventory.Wanted{{ProductID: p, Quantity: 2}}})
 		refused(t, err, inventory.ErrNotEnough, "2", "1")
 		out, err := service.Remove(t.Context(), b.actor, "", inventory.Out{StorageID: b.storages[1], Note: "แตก", Lines: []inventory.Wanted{{ProductID: p, Quantity: 1}}})
 		if err != nil || out.Lines[0].Cost != 100 {

@@ -61,7 +61,7 @@ func (b *bench) play(s step, bills *[]int64) error {
 		_, _, err = b.putBack(ref, place)
 	case 6:
 		var bill inventory.Bill
-		bill, err = service.Remove(ctx, b.actor, "", inventory.Out{StorageID: place.ID, Lines: []inventory.Wanted{{ProductID: item.ProductID, Quantity: item.Quantity}}})
+		bill, err = service.Remove(ctx, b.actor, "", inventory.Out{StorageID: place.ID, Note: "แตก", Lines: []inventory.Wanted{{ProductID: item.ProductID, Quantity: item.Quantity}}})
 		if err == nil {
 			*bills = append(*bills, bill.ID)
 		}

@@ -87,10 +87,13 @@ type Out struct {
 	Lines      []Wanted
 }
 
-// Remove takes goods out that nobody reserved. ErrNoPlace, ErrNoProduct, ErrOccurredAt, and
+// Remove takes goods out that nobody reserved. ErrNoReason, ErrNoPlace, ErrNoProduct, ErrOccurredAt, and
 // ErrNotEnough at the lines that ask for more than lies there or is free.
 func Remove(ctx context.Context, tx *db.Tx, actor access.Actor, out Out) (Bill, error) {
 	b := Bill{Kind: KindOut, Note: warehouse.CleanText(out.Note), Image: out.Image}
+	if b.Note == "" {
+		return b, ErrNoReason
+	}
 	at, err := occurred(actor, out.OccurredAt, tx.Instant())
 	if err != nil {
 		return b, err

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"langraan/internal/kit/db"
+	"langraan/internal/users"
 	"langraan/internal/warehouse"
 )
 
@@ -160,6 +161,12 @@ func holdPlace(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place) erro
 		text = "SELECT id FROM users WHERE enterprise_id = $1 AND id = $2"
 	}
 	_, err := db.Find[int64](ctx, tx, ErrNoPlace, text, enterpriseID, p.ID)
+	return err
+}
+
+// isAtWork refuses a person who is blocked; ErrBlocked.
+func isAtWork(ctx context.Context, tx *db.Tx, enterpriseID, userID int64) error {
+	_, err := db.Find[int64](ctx, tx, ErrBlocked, "SELECT id FROM users WHERE enterprise_id = $1 AND id = $2 AND status <> $3", enterpriseID, userID, users.StatusBlocked)
 	return err
 }
 

@@ -20,7 +20,7 @@ type Transfer struct {
 	Lines      []Wanted
 }
 
-// Move runs a transfer. ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrNoProduct, ErrOccurredAt, and ErrNotEnough at the lines
+// Move runs a transfer. ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked for the line of who no longer works here, ErrNoProduct, ErrOccurredAt, and ErrNotEnough at the lines
 // that ask for more than lies there.
 func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill, error) {
 	b := Bill{Kind: KindTransfer, Note: warehouse.CleanText(m.Note), Image: m.Image}
@@ -31,6 +31,11 @@ func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill,
 	b.CreatedAt = at
 	if err := holdBoth(ctx, tx, actor.EnterpriseID, m.From, m.To); err != nil {
 		return b, err
+	}
+	if m.To.Kind == Line { // what lies in the line of a blocked person can still be taken back
+		if err := isAtWork(ctx, tx, actor.EnterpriseID, m.To.ID); err != nil {
+			return b, err
+		}
 	}
 	d, err := demanded(ctx, tx, actor.EnterpriseID, m.Lines, 1)
 	if err != nil {

@@ -3563,7 +3563,7 @@ export interface components {
             bill_image?: string;
             lines: components["schemas"]["InventoryLineBody"][];
             /** @description the reason */
-            note?: string;
+            note: string;
             /**
              * Format: date-time
              * @description a past moment; for privileged people only
