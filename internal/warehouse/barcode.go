@@ -6,6 +6,8 @@ import (
 	"errors"
 	"math/big"
 	"slices"
+	"strings"
+	"unicode"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
@@ -53,6 +55,7 @@ type Rendering struct {
 	Show   []string   // what else stands on the labels of a PDF: name, sku, price
 	Sold   bool       // the names are those of what is sold, not of what is stocked
 	SoldID []int64    // of what is sold, for each code what it stands for; without, what has the code
+	Placed bool       // the codes are names, of storages
 }
 
 // What labels may show beside their code.
@@ -86,7 +89,7 @@ func (s *Service) Render(ctx context.Context, actor access.Actor, in Rendering) 
 	}
 	var labels []print.Label
 	for i, code := range in.Codes {
-		kind, content := printed(in.Kind, code)
+		kind, content := printed(in.kindOf(code), code)
 		drawn, err := print.NewBarcode(kind, content)
 		if err != nil {
 			return nil, "", errUnprintable.Because(err)
@@ -114,10 +117,21 @@ func (s *Service) Render(ctx context.Context, actor access.Actor, in Rendering) 
 	return document, contentType, err
 }
 
+// kindOf is the wanted kind; the name of a storage in Thai letters, which bars do not have, is a QR code.
+func (in Rendering) kindOf(code string) print.Kind {
+	if in.Kind == "" && in.Placed && strings.ContainsFunc(code, func(r rune) bool { return r > unicode.MaxASCII }) {
+		return print.QR
+	}
+	return in.Kind
+}
+
 // labelTexts gives what stands beside each of the codes.
 func (s *Service) labelTexts(ctx context.Context, actor access.Actor, in Rendering) (func(at int) print.Label, error) {
 	if in.Format != "pdf" || len(in.Show) == 0 {
 		return func(int) print.Label { return print.Label{} }, nil
+	}
+	if in.Placed {
+		return func(at int) print.Label { return print.Label{Name: in.Codes[at]} }, nil
 	}
 	look := namedGoods
 	if in.Sold {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { allPages } from '@/shared/api/all-pages';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import { today } from '@/shared/i18n/format';
@@ -22,20 +23,13 @@ export const storagesQuery = (search: PageSearch) => queryOptions({
 /** Every storage, for choosing one. */
 export const allStoragesQuery = queryOptions({
   queryKey: ['storages', 'all'],
-  queryFn: ({ signal }): Promise<ListOf<Storage>> => api.get('/api/v1/wms/storage', { query: { limit: MOST, sort: 'name' }, signal }),
+  queryFn: ({ signal }): Promise<ListOf<Storage>> => allPages((page) => api.get('/api/v1/wms/storage', { query: { ...page, sort: 'name' }, signal })),
 });
 
 /** Every storage with its place on the floor. */
 export const planQuery = queryOptions({
   queryKey: ['storages', 'plan'],
-  queryFn: async ({ signal }): Promise<ListOf<Storage>> => {
-    const all: Storage[] = [];
-    for (let page = 1; ; page += 1) {
-      const { Data, Total } = await api.get('/api/v1/wms/storage', { query: { page, limit: MOST, sort: 'name' }, signal });
-      all.push(...Data);
-      if (Data.length === 0 || all.length >= Total) return { Data: all, Total };
-    }
-  },
+  queryFn: ({ signal }): Promise<ListOf<Storage>> => allPages((page) => api.get('/api/v1/wms/storage', { query: { ...page, sort: 'name' }, signal })),
 });
 
 /** What lies in each storage, by its id. */
@@ -56,7 +50,7 @@ export const partnersQuery = (search: PageSearch) => queryOptions({
 /** Every partner, for choosing one. */
 export const allPartnersQuery = queryOptions({
   queryKey: ['partners', 'all'],
-  queryFn: ({ signal }): Promise<ListOf<Partner>> => api.get('/api/v1/wms/partner', { query: { limit: MOST, sort: 'company_name' }, signal }),
+  queryFn: ({ signal }): Promise<ListOf<Partner>> => allPages((page) => api.get('/api/v1/wms/partner', { query: { ...page, sort: 'company_name' }, signal })),
 });
 
 export const goodsListQuery = (search: GoodsSearch) => queryOptions({

@@ -1,3 +1,5 @@
+import { scannedAs } from '@/shared/scan/keymap';
+
 /** A place stock lies in. Position and size in millimetres, `weight` (what it bears) in grams. */
 export interface Storage {
   id: number;
@@ -140,10 +142,10 @@ export function piecesOf(goods: Pick<Goods, 'barcode' | 'pn' | 'package_barcode'
   return codeKey(goods.pn) === key ? 1 : 0;
 }
 
-/** The storage that a scanned or typed code names. */
+/** The storage that a scanned or typed code names; a Thai name also by the keys it is typed with. */
 export function storageOf<T extends { name: string }>(storages: readonly T[], code: string): T | undefined {
   const key = codeKey(code);
-  return storages.find(({ name }) => codeKey(name) === key);
+  return storages.find(({ name }) => codeKey(name) === key) ?? storages.find(({ name }) => scannedAs(name).some((typed) => codeKey(typed) === key));
 }
 
 export const BILL_KINDS = [1, 2, 3, 4, 5, 6, 7] as const;

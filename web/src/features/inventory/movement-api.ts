@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { allPages } from '@/shared/api/all-pages';
 import { api } from '@/shared/api/client';
 import { mayPack, packerOf, type Packer } from './packer';
 import type { Bill } from './model';
@@ -12,8 +13,12 @@ const MOST = 200;
 export const lyingQuery = (storageId: number, goods: { id: number; pn: string }) => queryOptions({
   queryKey: ['inventory', 'lying', storageId, goods.id],
   queryFn: async ({ signal }): Promise<number> => {
-    const { Data } = await api.get('/api/v1/wms/inventory', { query: { storage_id: storageId, q: goods.pn, limit: MOST }, signal });
-    return Data.find(({ product_id }) => product_id === goods.id)?.on_hand ?? 0;
+    const { Data, Total } = await api.get('/api/v1/wms/inventory', { query: { storage_id: storageId, q: goods.pn, limit: MOST }, signal });
+    const found = Data.find(({ product_id }) => product_id === goods.id);
+    if (found || Total <= Data.length) return found?.on_hand ?? 0;
+    // A short SKU stands in too many names to be found by it: the stock card knows.
+    const card = await api.get('/api/v1/wms/product/{id}/card', { path: { id: goods.id }, query: { storage_id: storageId, limit: 1 }, signal });
+    return card.Data[0]?.balance ?? 0;
   },
   enabled: storageId > 0,
   staleTime: 5000,
@@ -23,7 +28,7 @@ export const lyingQuery = (storageId: number, goods: { id: number; pn: string })
 export const packersQuery = queryOptions({
   queryKey: ['users', 'packers'],
   queryFn: async ({ signal }): Promise<Packer[]> => {
-    const { Data } = await api.get('/api/v1/users', { query: { limit: MOST }, signal });
+    const { Data } = await allPages((page) => api.get('/api/v1/users', { query: { ...page }, signal }));
     return Data.filter(mayPack).map(packerOf);
   },
   staleTime: 60_000,

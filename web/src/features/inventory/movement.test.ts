@@ -9,7 +9,7 @@ import { afterPosting, bodyOf, lineFault, refusedProducts, totalsOf } from './po
 describe('an amount as it is typed', () => {
   it.each([
     ['60', 60], ['1,200', 1200], ['12 × 5', 60], ['12x5', 60], ['12*5+3', 63], ['2 X 3 x 4', 24], ['1000000', 1_000_000],
-    ['', null], ['0', null], ['-4', null], ['1.5', null], ['12 ×', null], ['1000001', null], ['9999999x9999999', null], ['๑๒', null],
+    ['', null], ['0', null], ['-4', null], ['1.5', null], ['12 ×', null], ['1000001', null], ['9999999x9999999', null], ['๑๒', 12], ['๑๒ × ๕', 60], ['๐', null],
   ])('%s is %s', (text, pieces) => {
     expect(readAmount(text)).toBe(pieces);
   });
@@ -32,6 +32,14 @@ describe('what a code means', () => {
   it('finds a storage in any case', () => {
     expect(storageOf([{ name: 'A-02-11' }, { name: 'ชั้น ก' }], 'a-02-11')?.name).toBe('A-02-11');
     expect(storageOf([{ name: 'A-02-11' }], 'A-02')).toBeUndefined();
+  });
+
+  it.each([['ก-01', 'd-01'], ['ก-01', 'd301'], ['ชั้น ก', '=yho d'], ['ก-01', 'ก-01']])('finds the storage %s by the keys %s', (name, typed) => {
+    expect(storageOf([{ name: 'A-01' }, { name }], typed)?.name).toBe(name);
+  });
+
+  it('takes a storage named so before one whose keys read so', () => {
+    expect(storageOf([{ name: 'ก-01' }, { name: 'D-01' }], 'd-01')?.name).toBe('D-01');
   });
 });
 
@@ -70,7 +78,7 @@ describe('a movement', () => {
     expect(bodyOf('in', changeLine({ ...two, partnerId: 3, note: ' ครบ ' }, 6, { cost: 250 }))).toEqual({
       storage_id: 2, partner_id: 3, note: 'ครบ', lines: [{ product_id: 5, quantity: 1, cost: 0 }, { product_id: 6, quantity: 12, cost: 250 }],
     });
-    expect(bodyOf('out', { ...two, partnerId: 3 })).toEqual({ storage_id: 2, lines: [{ product_id: 5, quantity: 1 }, { product_id: 6, quantity: 12 }] });
+    expect(bodyOf('out', { ...two, partnerId: 3 })).toEqual({ note: '', storage_id: 2, lines: [{ product_id: 5, quantity: 1 }, { product_id: 6, quantity: 12 }] });
   });
 
   it('refuses more than lies there, but only on the way out', () => {

@@ -52,7 +52,7 @@ interface Pictured {
 /** What each way sends. */
 interface Bodies {
   in: Noted & Pictured & { storage_id: number; partner_id?: number; lines: (LineBody & { cost: number })[] };
-  out: Noted & Pictured & { storage_id: number; lines: LineBody[] };
+  out: Pictured & { note: string; storage_id: number; lines: LineBody[] };
   transfer: Noted & Pictured & { from_storage_id: number; to_storage_id: number; lines: LineBody[] };
   toLine: Noted & { user_id: number; storage_id: number } & ({ lines: LineBody[] } | { profile_id: number; partial: true });
   count: Pictured & { note: string; storage_id: number; lines: LineBody[] };
@@ -80,7 +80,7 @@ const make: { [W in Way]: (draft: Draft) => Bodies[W] } = {
     storage_id: draft.storageId, ...(draft.partnerId ? { partner_id: draft.partnerId } : {}), ...noted(draft), ...pictured(draft),
     lines: scanned(draft).map((line) => ({ product_id: line.product_id, quantity: readAmount(line.amount) ?? 0, cost: line.cost ?? 0 })),
   }),
-  out: (draft) => ({ storage_id: draft.storageId, ...noted(draft), ...pictured(draft), lines: linesOf(draft) }),
+  out: (draft) => ({ note: draft.note.trim(), storage_id: draft.storageId, ...pictured(draft), lines: linesOf(draft) }),
   transfer: (draft) => ({ from_storage_id: draft.storageId, to_storage_id: draft.otherId, ...noted(draft), ...pictured(draft), lines: linesOf(draft) }),
   toLine: (draft) => ({
     user_id: draft.otherId, storage_id: draft.storageId, ...noted(draft), ...(draft.profile ? { profile_id: draft.profile.id, partial: true as const } : { lines: linesOf(draft) }),

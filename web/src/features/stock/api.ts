@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { allPages } from '@/shared/api/all-pages';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import type { PageSearch } from '@/shared/search/search';
 import type { Card, LinePack, LinePackDays, Summary, SummaryV1, Waiting } from './model';
 import type { CardSearch } from './search';
 
-const MOST_STORAGES = 200;
 /** Products a grid tells apart; more than this are counted but not listed. */
 const MOST_PRODUCTS = 1000;
 
@@ -17,7 +17,7 @@ export interface StorageName {
 /** Every storage, for choosing one. */
 export const allStoragesQuery = queryOptions({
   queryKey: ['storages', 'all'],
-  queryFn: ({ signal }): Promise<ListOf<StorageName>> => api.get('/api/v1/wms/storage', { query: { limit: MOST_STORAGES, sort: 'name' }, signal }),
+  queryFn: ({ signal }): Promise<ListOf<StorageName>> => allPages((page) => api.get('/api/v1/wms/storage', { query: { ...page, sort: 'name' }, signal })),
 });
 
 export interface SummaryAsk {

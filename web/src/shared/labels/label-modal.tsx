@@ -14,7 +14,7 @@ export function LabelModal({ items, of, onClose }: { items: readonly Labelled[];
   const [copies, setCopies] = useState(1);
   const [format, setFormat] = useState<LabelFormat>('pdf');
   const [kind, setKind] = useState<LabelKind>('');
-  const [show, setShow] = useState<readonly LabelText[]>(['name', 'sku']);
+  const [show, setShow] = useState<readonly LabelText[]>(of === 'storage' ? ['name'] : ['name', 'sku']);
   const [made, setMade] = useState<{ url: string; format: LabelFormat } | null>(null);
   useEffect(function letGo() {
     return () => {
@@ -57,7 +57,7 @@ export function LabelModal({ items, of, onClose }: { items: readonly Labelled[];
             />
           )}
         </div>
-        {format === 'pdf' && (
+        {format === 'pdf' && of !== 'storage' && (
           <Checkbox.Group label={t('label.show')} value={[...show]} onChange={(texts) => change(() => setShow(LABEL_TEXTS.filter((text) => texts.includes(text))))}>
             <div className={classes.texts}>{LABEL_TEXTS.map((text) => <Checkbox key={text} value={text} label={t(`label.text.${text}`)} />)}</div>
           </Checkbox.Group>

@@ -14,8 +14,8 @@ const PER_SHEET = 24;
 /** What may stand on a label beside its code. */
 export const LABEL_TEXTS = ['name', 'sku', 'price'] as const;
 export type LabelText = (typeof LABEL_TEXTS)[number];
-/** Whose names labels have: of what is stocked, or of what is sold. */
-export type LabelOf = 'goods' | 'product';
+/** Whose names labels have: of what is stocked, of what is sold, or of the places it lies in, whose names are the codes. */
+export type LabelOf = 'goods' | 'product' | 'storage';
 
 /** Something with a barcode that may be printed. */
 export interface Labelled {
@@ -54,6 +54,7 @@ export function labelAddress({ codes, ids, copies, format, kind, show, of }: Lab
   const query = new URLSearchParams(codes.map((code) => ['code', code]));
   query.set('format', format);
   if (kind) query.set('type', kind);
+  if (of === 'storage') query.set('of', of);
   if (format === 'pdf') {
     query.set('copies', String(copies));
     for (const text of show) query.append('show', text);

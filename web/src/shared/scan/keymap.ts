@@ -28,6 +28,17 @@ for (const [at, thai] of THAI_SHIFTED.entries()) kedmaneeToUs.set(thai, US_SHIFT
 for (const [at, thai] of THAI_PLAIN.entries()) kedmaneeToUs.set(thai, US_PLAIN.charAt(at));
 
 const THAI = /[\u0E00-\u0E7F]/;
+
+/**
+ * The codes that a scan of the text may give: keys are read by their place, so a Thai letter reads as the US one beside it,
+ * and so do the signs that Thai people type between letters.
+ */
+export function scannedAs(text: string): readonly string[] {
+  const letters = [...text].map((char) => (THAI.test(char) ? kedmaneeToUs.get(char) ?? char : char)).join('');
+  const keys = [...text].map((char) => (/[A-Za-z0-9 ]/.test(char) ? char : kedmaneeToUs.get(char) ?? char)).join('');
+  return [...new Set([text, letters, ...(THAI.test(text) ? [keys] : [])])];
+}
+
 const LATIN = /[A-Za-z0-9]/;
 
 /** Text that arrived without key positions: Thai letters from a scanner go back to what the scanner meant. */

@@ -10,6 +10,7 @@ import type { Column } from '@/shared/ui/data-table';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
+import { LabelBar, useLabelPicks } from '@/shared/labels/label-picker';
 import { Section } from '@/shared/ui/section';
 import { planQuery, storagesQuery } from '../api';
 import type { Storage } from '../model';
@@ -35,6 +36,7 @@ export function StorageListScreen(): ReactNode {
   const onSearch = (change: Partial<StorageSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
   const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
   const columns = useColumns();
+  const picks = useLabelPicks(list.data?.Data, ({ id, name }) => ({ id, name, code: name }));
   const empty = <EmptyRecords title={t('storage.empty')} text={t('storage.emptyText')} create={t('storage.create')} onCreate={() => open('new')} />;
   return (
     <div className="stack">
@@ -51,9 +53,10 @@ export function StorageListScreen(): ReactNode {
         <ListView
           query={list} columns={columns} caption={t('storage.title')} search={search} onSearch={onSearch}
           filters={{ names: search.q ? [`“${search.q}”`] : [], onClear: () => onSearch({ q: '' }) }}
-          empty={empty} rows={{ name: (row) => row.name }}
+          empty={empty} rows={{ name: (row) => row.name, selection: picks.selection }}
         />
       </Section>}
+      {!isPlan && <LabelBar picks={picks} of="storage" />}
       <RecordDrawer open={search.open} list={isPlan ? plan : list} titles={{ create: t('storage.create'), change: (row) => row.name }} onClose={() => open('')}>
         {(row) => <StorageForm key={row?.id ?? 'new'} row={row} onClose={() => open('')} />}
       </RecordDrawer>
