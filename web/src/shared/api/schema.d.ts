@@ -1069,7 +1069,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf (labels: several codes, copies, show name, sku and price, of goods or product, there with the id each code stands for) */
+        /** Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf (labels: several codes, copies, show name, sku and price, of goods, storage or product, there with the id each code stands for) */
         get: operations["getApiV1UtilBarcode"];
         put?: never;
         post?: never;
