@@ -61,6 +61,11 @@ export function linkListing(id: number, product_id: number, version = 0): Promis
   return api.put('/api/v1/products/platform/{id}', { path: { id }, body: { product_id, version } });
 }
 
+/** Takes the links of listings away. */
+export function unlinkListings([id, ...ids]: readonly number[]): Promise<{ changed: number }> {
+  return api.put('/api/v1/products/platform/{id}', { path: { id: id ?? 0 }, body: { product_id: 0, ids } });
+}
+
 /** Links each listing to our product of its own SKU. */
 export function linkSuggested([id, ...ids]: readonly number[]): Promise<{ changed: number }> {
   return api.put('/api/v1/products/platform/{id}', { path: { id: id ?? 0 }, body: { suggested: true, ids } });

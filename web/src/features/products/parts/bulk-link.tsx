@@ -7,9 +7,12 @@ import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
+import { notify } from '@/shared/ui/feedback';
 import type { ListingRow, Platform } from '../listings';
-import { linkSuggested, suggestedQuery } from '../listings-api';
+import { linkSuggested, suggestedQuery, unlinkListings } from '../listings-api';
 import classes from './product.module.css';
+
+const TOPICS = [['listings'], ['products']];
 
 /** Every listing that waits for a link and has our product of its SKU, to be looked through and linked in one go. */
 export function BulkLink({ platform, onClose }: { platform: Platform; onClose: () => void }): ReactNode {
@@ -19,9 +22,17 @@ export function BulkLink({ platform, onClose }: { platform: Platform; onClose: (
   const rows = list.data?.Data ?? [];
   const ids = rows.map(({ id }) => id).filter((id) => !left.has(id));
   const columns = useColumns();
+  const back = useAction({
+    run: (chosen: readonly number[]) => unlinkListings(chosen), invalidates: TOPICS,
+    done: ({ changed }) => t('bulk.undone', { text: formatNumber(changed) }),
+  });
   const link = useAction({
-    run: (chosen: readonly number[]) => linkSuggested(chosen), invalidates: [['listings'], ['products']],
-    done: ({ changed }) => t('bulk.done', { text: formatNumber(changed) }), onDone: onClose,
+    run: (chosen: readonly number[]) => linkSuggested(chosen), invalidates: TOPICS,
+    onDone: ({ changed }, chosen) => {
+      const isOurs = changed === chosen.length; // otherwise somebody else linked some of them, which is not ours to take back
+      notify(t('bulk.done', { text: formatNumber(changed) }), isOurs ? { undo: () => back.run(chosen) } : {});
+      onClose();
+    },
   });
   const more = (list.data?.Total ?? 0) - rows.length;
   return (

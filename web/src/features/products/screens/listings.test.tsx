@@ -59,6 +59,8 @@ describe('the listings of a platform', () => {
     await user.click(within(dialog).getByRole('button', { name: 'ผูก 2 รายการ' }));
     await waitFor(() => expect(sent()).toEqual({ suggested: true, ids: [33] }));
     expect(await screen.findByText(/^ผูกแล้ว 2 รายการ/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'เลิกทำ' }));
+    await waitFor(() => expect(sent()).toEqual({ product_id: 0, ids: [33] }));
   });
 
   it('offer nothing to a read-only session', async () => {
