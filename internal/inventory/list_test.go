@@ -2,8 +2,10 @@ package inventory_test
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"slices"
+	"sync"
 	"testing"
 
 	"langraan/internal/inventory"
@@ -82,6 +84,79 @@ func TestEveryPageOfTheListIsAPartOfTheWhole(t *testing.T) {
 		}
 		if n := list("", 0, "", 1, 10).Total; n != 32 {
 			t.Errorf("%d rows lie", n)
+		}
+	})
+}
+
+// TestRacingRenamesAreFollowed renames products while their goods come to new places for the first time.
+func TestRacingRenamesAreFollowed(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		var shelves []int64
+		for i := range 10 {
+			s, err := b.warehouse().SaveStorage(t.Context(), b.actor, warehouse.Storage{Name: fmt.Sprint("ใหม่ ", i)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			shelves = append(shelves, s.ID)
+		}
+		var all sync.WaitGroup
+		for _, p := range b.products {
+			all.Go(func() {
+				for i := range int64(10) {
+					if _, err := b.warehouse().SaveProduct(t.Context(), b.actor, warehouse.Product{ID: p, Version: 1 + i, Name: fmt.Sprint("ชื่อ ", i), PN: fmt.Sprint("SKU ", p)}); err != nil {
+						t.Error(err)
+					}
+				}
+			})
+			all.Go(func() {
+				for _, s := range shelves {
+					lines := []inventory.InLine{{ProductID: p, Quantity: 1, Cost: 100}}
+					if _, err := inventory.New(d).Receive(t.Context(), b.actor, "", inventory.In{StorageID: s, Lines: lines}); err != nil {
+						t.Error(err)
+					}
+				}
+			})
+		}
+		all.Wait()
+		b.sound()
+	})
+}
+
+// TestASearchThatFindsTooMuchSaysSo finds one row more than it counts, and then as many as it counts.
+func TestASearchThatFindsTooMuchSaysSo(t *testing.T) {
+	const most = 20_000
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		write(t, d, func(ctx context.Context, tx *db.Tx) error {
+			const numbers = "WITH RECURSIVE n(i) AS (SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $2) "
+			for _, text := range []string{`INSERT INTO warehouse_products (id, enterprise_id, name, pn, search_text, created_at, updated_at) ` + numbers +
+				`SELECT 1000 + i, $3, 'ของ', CAST(i AS TEXT), 'ของ', 1, 1 FROM n WHERE $4 > 0`,
+				"INSERT INTO stocks (product_id, enterprise_id, on_hand) " + numbers + "SELECT 1000 + i, $3, 1 FROM n WHERE $4 > 0",
+				"INSERT INTO balances (product_id, enterprise_id, place_kind, place_id, on_hand, product_name) " + numbers + "SELECT 1000 + i, $3, 1, $4, 1, 'ของ' FROM n"} {
+				if _, err := db.Exec(ctx, tx, text, 1, most+1, b.actor.EnterpriseID, b.storages[0]); err != nil {
+					return err
+				}
+			}
+			for i := range int64(most + 1) {
+				if err := db.Index(ctx, tx, db.Entry{Subject: "warehouse_products", EnterpriseID: b.actor.EnterpriseID, ID: 1001 + i, Text: "ของ", New: true}); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		for _, capped := range []bool{true, false} {
+			rows, err := inventory.New(d).List(t.Context(), b.actor, "ของ", 0, page.Query{Page: most / 100, Limit: 100})
+			if err != nil || rows.Total != most || rows.Capped != capped || len(rows.Data) != 100 {
+				t.Errorf("%d of %d, capped %v: %v", len(rows.Data), rows.Total, rows.Capped, err)
+			}
+			write(t, d, func(ctx context.Context, tx *db.Tx) error {
+				_, err := db.Exec(ctx, tx, "UPDATE balances SET on_hand = 0 WHERE product_id = 1001")
+				return err
+			})
+		}
+		if all, err := inventory.New(d).List(t.Context(), b.actor, "", 0, page.Query{}); err != nil || all.Total != most || all.Capped {
+			t.Errorf("without a search: %d, capped %v, %v", all.Total, all.Capped, err)
 		}
 	})
 }
