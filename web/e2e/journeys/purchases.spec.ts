@@ -5,7 +5,7 @@ import { contextFor } from '../pages/session';
 interface Made { id: number }
 interface Levels { on_hand: number; incoming: number }
 
-test('goods are ordered, approved, received in parts and the order is closed: what is incoming becomes stock', async ({ browser, baseURL, request }) => {
+test('goods are ordered, approved, received in parts, a wrong receipt is taken back, and the order is closed: what is incoming becomes stock', async ({ browser, baseURL, request }) => {
   test.setTimeout(240_000);
   const office = await Office.open(request, browser, baseURL);
   const code = `P${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
@@ -58,6 +58,33 @@ test('goods are ordered, approved, received in parts and the order is closed: wh
     await page.goto(`/wms/inventory?q=${code}`);
     await expect(page.getByRole('row', { name: new RegExp(name) }).getByRole('cell').filter({ hasText: /^7$/ })).toBeVisible();
     await page.goBack();
+  });
+
+  await test.step('a wrong receipt is taken back, from its bill in the stock history: its pieces are awaited again', async () => {
+    await page.getByRole('region', { name: 'รับเข้าคลังแล้ว' }).getByRole('link', { name: /^IN\d{4}-/ }).click();
+    await page.getByRole('link', { name: 'ถอนการรับที่ใบสั่งซื้อ' }).click();
+    const dialog = page.getByRole('dialog', { name: /ถอนการรับ/ });
+    await expect(dialog.getByText('5 ชิ้น')).toBeVisible();
+    await dialog.getByLabel('เหตุผล').fill('นับผิด');
+    await dialog.getByRole('button', { name: 'ถอนการรับ' }).click();
+    await expect(page.getByText('อนุมัติแล้ว', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(/^ถอนแล้วโดย/)).toBeVisible();
+    await expect(page.getByText('เหตุผล: นับผิด')).toBeVisible();
+    expect(await levels()).toEqual({ on_hand: 0, incoming: 12 });
+  });
+
+  await test.step('receive what really came, with its serials scanned', async () => {
+    await page.getByRole('button', { name: 'รับสินค้าบางส่วน' }).click();
+    await page.getByLabel('รับเข้าที่เก็บ').selectOption(`${code}-A`);
+    await page.getByRole('button', { name: `ใส่เลขรันที่มา ${name}` }).click();
+    for (const serial of ['01', '02', '03', '07']) {
+      await page.keyboard.type(`${code}-S${serial}`);
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByLabel(`จำนวน ${name} ที่มาถึง`)).toHaveValue('4');
+    await page.getByRole('button', { name: 'รับเข้า 4 ชิ้น' }).click();
+    await expect(page.getByText(`มาแล้ว ${code}-S01–${code}-S03, ${code}-S07`)).toBeVisible();
+    expect(await levels()).toEqual({ on_hand: 4, incoming: 8 });
   });
 
   await test.step('close: the rest comes', async () => {

@@ -31,7 +31,7 @@ export function PurchaseDialogs({ order, acts }: { order: Purchase; acts: readon
   const onClose = (): void => void navigate({ search: FORM_SEARCH });
   const Form = FORMS[open];
   return (
-    <Modal opened onClose={onClose} title={t(`act.${open}`)} size={open === 'receive' ? 'xl' : 'lg'} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
+    <Modal opened onClose={onClose} title={<>{t(`act.${open}`)}{receipt && <> <span className="code">{receipt.bill_number}</span></>}</>} size={open === 'receive' ? 'xl' : 'lg'} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
       <Form order={order} part={open} receipt={receipt} onClose={onClose} />
     </Modal>
   );

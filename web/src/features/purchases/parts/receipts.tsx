@@ -15,7 +15,7 @@ export function Receipts({ order }: { order: Purchase }): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={classes.frame} role="region" aria-label={t('detail.receipts')} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${classes.goods}`}>
         <caption className="visually-hidden">{t('detail.receipts')}</caption>
         <thead><tr><th scope="col">{t('receipt.bill')}</th><th scope="col">{t('receipt.at')}</th><th scope="col">{t('receipt.by')}</th><th scope="col">{t('receipt.pieces')}</th></tr></thead>
         <tbody>{order.receipts.map((receipt) => <Row key={receipt.bill_id} receipt={receipt} serials={serialWords(order.serials.filter(({ bill_id }) => bill_id === receipt.bill_id))} manage={manage} />)}</tbody>

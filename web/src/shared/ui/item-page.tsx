@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toApiError } from '../api/errors';
+import { EmptyState, LoadError } from './empty-state';
+import { PageHeader } from './page-header';
+import { Section } from './section';
+
+export interface ItemPageProps<T> {
+  query: UseQueryResult<T>;
+  /** Of the page while there is nothing of the item to name it by. */
+  title: string;
+  /** What is said of an item that is not there, and the way back to the list. */
+  missing: { title: string; text: string; back: ReactNode };
+  /** Heights of the sections that are waited for. */
+  shape: readonly number[];
+  children: (item: T) => ReactNode;
+}
+
+/** The page of one thing: how it waits for it (and for parts that load later), says it is not there, or that reading failed. */
+export function ItemPage<T>({ query, title, missing, shape, children }: ItemPageProps<T>): ReactNode {
+  if (query.error && query.data === undefined) {
+    const error = toApiError(query.error);
+    return (
+      <div className="stack">
+        <PageHeader title={title} />
+        <Section>
+          {error.kind === 'missing' ? <EmptyState title={missing.title} text={missing.text}>{missing.back}</EmptyState> : <LoadError error={error} onRetry={() => void query.refetch()} />}
+        </Section>
+      </div>
+    );
+  }
+  const waiting = <ItemWaiting title={title} shape={shape} />;
+  if (query.data === undefined) return waiting;
+  return <Suspense fallback={waiting}>{children(query.data)}</Suspense>;
+}
+
+/** The page before its item or its form is there. */
+export function ItemWaiting({ title, shape }: Pick<ItemPageProps<never>, 'title' | 'shape'>): ReactNode {
+  const { t } = useTranslation('common');
+  return (
+    <div className="stack" aria-busy="true">
+      <PageHeader title={title} beside={<span className="visually-hidden" role="status">{t('list.loading')}</span>} />
+      {/* oxlint-disable-next-line react/no-array-index-key -- the shape never changes */}
+      {shape.map((height, at) => <Skeleton key={at} height={height} radius={8} />)}
+    </div>
+  );
+}
