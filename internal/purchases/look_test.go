@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"langraan/internal/apptest"
 	"langraan/internal/inventory"
@@ -209,6 +210,11 @@ func TestPapersHangOnAnOrder(t *testing.T) {
 		if c := order(t, s.do(t, s.Clerk, "POST", "/duplicate", object{"id": o.ID})); len(c.Documents) != 0 {
 			t.Errorf("%+v", c.Documents)
 		}
+		s.Clock.Advance(25 * time.Hour)
+		s.Owner = s.SignIn(t, "owner")
+		s.Work(t)
+		s.Do(t, s.Owner, "GET", "/files/"+second.Name, nil).Want(200)
+		s.Do(t, s.Owner, "GET", "/files/"+doc.Name, nil).Refused(404, errs.InvalidParam) // hung on nothing for a day
 	})
 }
 
