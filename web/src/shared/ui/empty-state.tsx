@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFilterOff, IconInbox, IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff, IconFilterOff, IconInbox, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/shared/api/errors';
@@ -31,9 +31,10 @@ export function NoMatch({ filters, onClear }: { filters: readonly string[]; onCl
   );
 }
 
-/** Could not load: a quiet line with a way to try again; never blocks the screen. */
+/** Could not load: a quiet line with a way to try again, which is no use where a right is missing; never blocks the screen. */
 export function LoadError({ error, onRetry }: { error: ApiError; onRetry: () => void }): ReactNode {
   const { t } = useTranslation();
+  if (error.kind === 'denied') return <div className={classes.line} role="status"><IconLock size={20} aria-hidden /><span>{t('page.noAccessText')}</span></div>;
   return (
     <div className={classes.line} role="status">
       <IconCloudOff size={20} aria-hidden />
