@@ -29,8 +29,9 @@ type Limits struct {
 	Parts    int   // files inside a workbook
 }
 
-// Usual are the limits of a table somebody sends: as many rows as a sheet of Excel holds, and a workbook full of them.
-var Usual = Limits{Rows: 1 << 20, Columns: 100, Cell: 8 << 10, Unfolded: 1 << 30, Parts: 2000}
+// Usual are the limits of a table somebody sends: as many rows as a sheet of Excel holds, and a workbook full of them; the
+// columns of a platform's file of products with all its options; a cell as full as one of Excel, in Thai letters.
+var Usual = Limits{Rows: 1 << 20, Columns: 500, Cell: 96 << 10, Unfolded: 1 << 30, Parts: 2000}
 
 // The refusals of a file.
 var (

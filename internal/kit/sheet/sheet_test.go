@@ -81,6 +81,15 @@ func TestALetterCutInTwo(t *testing.T) {
 	}
 }
 
+// A platform's file of products has a long description, which is no field of ours, and hundreds of columns.
+func TestAWideTableWithLongTexts(t *testing.T) {
+	text := strings.Repeat("ก", 32767)
+	_, rows := read(t, []byte("sku,รายละเอียด"+strings.Repeat(",ตัวเลือก", 300)+"\nA,\""+text+"\"\n"))
+	if len(rows) != 2 || len(rows[0]) != 302 || rows[1][1] != text {
+		t.Error(len(rows), len(rows[0]))
+	}
+}
+
 // Rows are numbered as a spreadsheet program numbers them: with the empty ones, and text over two lines is one row.
 func TestRowsAreNumberedAsSeen(t *testing.T) {
 	for _, newline := range []string{"\n", "\r\n"} {
