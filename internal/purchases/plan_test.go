@@ -23,6 +23,7 @@ func TestNothingReadsAWholeTable(t *testing.T) {
 			dbtest.NoScan(t, d, name+", the next block", idsQuery(1, f, &Head{ID: 3, CreatedAt: 4}).Page(page.Block, 0))
 		}
 		dbtest.NoScan(t, d, "proposal", proposedIDs(1, page.Query{}))
+		dbtest.NoScan(t, d, "proposal, counted", proposedCount(1))
 		dbtest.NoScan(t, d, "proposed", proposedByID(1, []int64{1, 2}))
 		lines := make([]newLine, 3)
 		at := []int{}

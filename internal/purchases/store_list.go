@@ -83,12 +83,17 @@ func headsOf(ctx context.Context, r db.Reader, enterpriseID int64, of *db.Query)
 	return page.InOrder(rows, ids, func(h Head) int64 { return h.ID }), err
 }
 
-// lowFrom begins at the products with too little and leaves those for which enough is on its way.
-const lowFrom = ` FROM stocks s CROSS JOIN warehouse_products p
-	WHERE s.enterprise_id = ? AND s.low AND p.id = s.product_id AND s.on_hand - s.reserved + ` + warehouse.Incoming + ` < s.threshold`
+// lowFrom begins at the products with too little and leaves those for which enough is on its way; their stock rows know enough.
+const lowFrom = ` FROM (SELECT s.product_id AS id, s.enterprise_id, s.on_hand - s.reserved AS available, s.threshold FROM stocks s WHERE s.enterprise_id = ? AND s.low) p`
+
+const lowWhere = " WHERE p.available + " + warehouse.Incoming + " < p.threshold"
 
 func proposedIDs(enterpriseID int64, q page.Query) *db.Query {
-	return db.Build("SELECT p.id"+lowFrom, enterpriseID).Add("ORDER BY p.name, p.id").Page(q.Size(), q.Offset())
+	return db.Build("SELECT p.id"+lowFrom+" CROSS JOIN warehouse_products n"+lowWhere+" AND n.id = p.id ORDER BY n.name, n.id", enterpriseID).Page(q.Size(), q.Offset())
+}
+
+func proposedCount(enterpriseID int64) *db.Query {
+	return db.Build("SELECT COUNT(*)"+lowFrom+lowWhere, enterpriseID)
 }
 
 func proposedByID(enterpriseID int64, ids []int64) *db.Query {
@@ -104,7 +109,7 @@ func proposedByID(enterpriseID int64, ids []int64) *db.Query {
 }
 
 func listProposed(ctx context.Context, r db.Reader, enterpriseID int64, q page.Query) ([]Proposed, int, error) {
-	total, err := db.SelectOne[int](ctx, r, db.Build("SELECT COUNT(*)"+lowFrom, enterpriseID))
+	total, err := db.SelectOne[int](ctx, r, proposedCount(enterpriseID))
 	if err != nil || total == 0 {
 		return nil, total, err
 	}
