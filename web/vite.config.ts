@@ -70,6 +70,19 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     chunkSizeWarningLimit: 700,
     manifest: true,
+    // Every chunk costs the first load its name and its head: small parts that many screens share stay together, and so do the icons of the first screen.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'icons', test: /icons[\\/]Icon(?:ArrowUp|Box|Calendar|Checks?|LinkOff|PackageExport|Plus|Truck|X)\.mjs$/ },
+            { name: 'stock', test: /src[\\/]shared[\\/]stock[\\/]/ },
+            { name: 'found', test: /src[\\/]shared[\\/]ui[\\/](?:found|scan-finder|finder\.module)/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -1,4 +1,5 @@
 import { scannedAs } from '@/shared/scan/keymap';
+import type { Amounts } from '@/shared/stock/amounts';
 
 /** A place stock lies in. Position and size in millimetres, `weight` (what it bears) in grams. */
 export interface Storage {
@@ -29,7 +30,7 @@ export interface Partner {
 export type CodeCheck = 'none' | 'ok' | 'wrong';
 
 /** What is stocked. Sizes in millimetres, weight in grams, stock in pieces. */
-export interface Goods {
+export interface Goods extends Amounts {
   id: number;
   name: string;
   unit_name: string;
@@ -47,11 +48,6 @@ export interface Goods {
   /** Name of its picture; empty without one. */
   image: string;
   version: number;
-  on_hand: number;
-  reserved: number;
-  available: number;
-  /** Still to come of open purchase orders. */
-  incoming: number;
   barcode_check: CodeCheck;
   package_barcode_check: CodeCheck;
 }
@@ -76,7 +72,7 @@ export interface StockRow {
   incoming: number;
 }
 
-/** What lies of one product in the packing line of one person; reserved and available are the product's in all places. */
+/** What lies of one product in the packing line of one person; the other amounts are the product's in all places. */
 export interface LineRow {
   id: number;
   user_id: number;
@@ -88,6 +84,7 @@ export interface LineRow {
   on_hand: number;
   reserved: number;
   available: number;
+  incoming: number;
   /** Empty when it is not known. */
   since?: string;
 }

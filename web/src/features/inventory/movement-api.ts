@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { allPages } from '@/shared/api/all-pages';
 import { api } from '@/shared/api/client';
+import type { Amounts } from '@/shared/stock/amounts';
 import { mayPack, packerOf, type Packer } from './packer';
 import type { Bill } from './model';
 import type { Draft } from './movement';
@@ -21,6 +22,16 @@ export const lyingQuery = (storageId: number, goods: { id: number; pn: string })
     return card.Data[0]?.balance ?? 0;
   },
   enabled: storageId > 0,
+  staleTime: 5000,
+});
+
+/** What there is of the goods in all places. */
+export const amountsQuery = (goods: { id: number; pn: string }) => queryOptions({
+  queryKey: ['warehouse_products', 'amounts', goods.id],
+  queryFn: async ({ signal }): Promise<Amounts | null> => {
+    const { Data } = await api.get('/api/v1/wms/product', { query: { q: goods.pn, limit: MOST }, signal });
+    return Data.find(({ id }) => id === goods.id) ?? null;
+  },
   staleTime: 5000,
 });
 

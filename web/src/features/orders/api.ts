@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST, LOOKUP } from '@/shared/api/query-client';
+import type { Amounts } from '@/shared/stock/amounts';
 import type { OrderBody } from './draft';
 import type { Order, OrderRow } from './model';
 import type { OrderSearch } from './search';
@@ -69,7 +70,7 @@ export const saleChannelsQuery = queryOptions({
 });
 
 /** A product as the order form needs it. */
-export interface Sellable {
+export interface Sellable extends Amounts {
   id: number;
   name: string;
   sku: string;
@@ -77,7 +78,6 @@ export interface Sellable {
   price: number;
   type: number;
   status: number;
-  available: number;
   components: { warehouse_product_id: number; quantity: number }[] | null;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addProduct, addService, blankFields, cartFault, EMPTY_CART, fieldsSchema, fromOrder, lineFault, lineOf, meantProduct, recipientOf, sumsOf, toBody } from './draft';
+import { addProduct, addService, blankFields, cartFault, EMPTY_CART, fieldsSchema, fromOrder, lineFault, lineOf, recipientOf, sumsOf, toBody } from './draft';
+import { meantProduct } from './meant';
 import { dropDraft, isBlank, keepDraft, offeredChoices, readDraft } from './draft-store';
 import { fakeLine, fakeOrder, fakeProduct } from './test-data';
 

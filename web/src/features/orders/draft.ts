@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { restoreTyped } from '@/shared/scan/keymap';
+import { isMade, type Amounts } from '@/shared/stock/amounts';
 import type { Customer, Sellable } from './api';
 import { NO_CHOICES } from './choices';
 import { OWN_PLATFORM, type LineKind, type Order } from './model';
@@ -16,6 +16,8 @@ export interface DraftLine {
   discount: number | null;
   /** What can still be sold; null when not known. */
   available: number | null;
+  /** The amounts it is one of, and whether they count what the parts would make; absent when not known. */
+  stock?: Amounts & { isMade: boolean };
   isLinked: boolean;
 }
 
@@ -72,26 +74,24 @@ const keyOf = (productId: number): string => `p${productId}`;
 export function lineOf(product: Sellable): DraftLine {
   return {
     key: keyOf(product.id), kind: 'product', product_id: product.id, sku: product.sku, name: product.name, quantity: 1, price: product.price,
-    discount: 0, available: product.available, isLinked: (product.components ?? []).length > 0,
+    discount: 0, available: product.available, stock: stockOf(product), isLinked: (product.components ?? []).length > 0,
   };
+}
+
+function stockOf(product: Sellable): NonNullable<DraftLine['stock']> {
+  const { on_hand, reserved, available, incoming } = product;
+  return { on_hand, reserved, available, incoming, isMade: isMade(product) };
 }
 
 /** Adds a product; the same one again raises its quantity. */
 export function addProduct(lines: readonly DraftLine[], product: Sellable): DraftLine[] {
   const known = lines.find((line) => line.product_id === product.id && line.kind === 'product');
   if (!known) return [...lines, lineOf(product)];
-  return lines.map((line) => (line === known ? { ...line, quantity: (line.quantity ?? 0) + 1, available: product.available } : line));
+  return lines.map((line) => (line === known ? { ...line, quantity: (line.quantity ?? 0) + 1, available: product.available, stock: stockOf(product) } : line));
 }
 
 export function addService(lines: readonly DraftLine[], key: string): DraftLine[] {
   return [...lines, { key, kind: 'service', product_id: 0, sku: '', name: '', quantity: 1, price: null, discount: 0, available: null, isLinked: true }];
-}
-
-/** The product a typed or scanned text means: the same barcode or SKU, also when the keyboard was Thai, or the only one found. */
-export function meantProduct(words: string, found: readonly Sellable[]): Sellable | undefined {
-  const wanted = [words, restoreTyped(words)].map((word) => word.trim().toLowerCase());
-  const exact = found.find((product) => wanted.some((word) => word !== '' && (product.barcode.toLowerCase() === word || product.sku.toLowerCase() === word)));
-  return exact ?? (found.length === 1 ? found[0] : undefined);
 }
 
 export function lineAmount(line: DraftLine): number {

@@ -31,7 +31,7 @@ export function fakeOrder(change: Partial<Order> = {}): Order {
 
 export function fakeProduct(change: Partial<Sellable> = {}): Sellable {
   return {
-    id: 5, name: 'เสื้อยืด M', sku: 'TEE-M', barcode: '8850001', price: 10000, type: 1, status: 1, available: 7,
+    id: 5, name: 'เสื้อยืด M', sku: 'TEE-M', barcode: '8850001', price: 10000, type: 1, status: 1, on_hand: 9, reserved: 2, available: 7, incoming: 30,
     components: [{ warehouse_product_id: 9, quantity: 1 }], ...change,
   };
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
+import type { Amounts } from '@/shared/stock/amounts';
 import { MOST_LINKS, rowsOf, type ListingRow } from './listings';
 import type { ListingSearch } from './search';
 
@@ -40,13 +41,12 @@ export const listingQuery = (platform: number, id: number) => queryOptions({
   enabled: id > 0,
 });
 
-export interface Choice {
+export interface Choice extends Amounts {
   id: number;
   sku: string;
   name: string;
   type: number;
   price: number;
-  available: number;
 }
 
 /** What a listing may be linked to. */

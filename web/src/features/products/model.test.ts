@@ -4,11 +4,11 @@ import { ProductType, type Component } from './model';
 import { addComponent, typeOf } from './parts-math';
 import { productSearch } from './search';
 
-const part = (id: number, quantity = 1): Component => ({ warehouse_product_id: id, name: `ส่วน ${id}`, pn: `P${id}`, quantity, gift: false, weight: 1, free: 0 });
+const part = (id: number, quantity = 1): Component => ({ warehouse_product_id: id, name: `ส่วน ${id}`, pn: `P${id}`, quantity, gift: false, weight: 1, free: 0, on_hand: 0, reserved: 0, incoming: 0 });
 
 describe('components', () => {
   it('grow on their own line', () => {
-    const goods = { id: 2, name: 'ส่วน 2', pn: 'P2', available: 0 };
+    const goods = { id: 2, name: 'ส่วน 2', pn: 'P2', on_hand: 0, reserved: 0, available: 0, incoming: 0 };
     expect(addComponent([part(1), part(2)], goods)).toEqual([part(1), part(2, 2)]);
     expect(addComponent([part(1)], goods)).toEqual([part(1), part(2)]);
   });

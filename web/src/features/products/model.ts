@@ -1,3 +1,5 @@
+import type { Amounts } from '@/shared/stock/amounts';
+
 export const ProductType = { Plain: 1, Set: 2, Random: 3 } as const;
 export const TYPES = [ProductType.Plain, ProductType.Set, ProductType.Random] as const;
 export const ON = 1;
@@ -17,10 +19,13 @@ export interface Component {
   weight: number;
   /** Pieces that can still be promised. */
   free: number;
+  on_hand: number;
+  reserved: number;
+  incoming: number;
 }
 
 /** What is sold. Price in satang; `available` is how often it can still be sold. */
-export interface Product {
+export interface Product extends Amounts {
   id: number;
   name: string;
   sku: string;
@@ -36,7 +41,6 @@ export interface Product {
   valid_from: string;
   valid_to: string;
   components: Component[] | null;
-  available: number;
   /** Name of its picture; empty without one. */
   image: string;
   version: number;
@@ -50,9 +54,8 @@ export interface Category {
 }
 
 /** A warehouse product as the picker of components needs it. */
-export interface Goods {
+export interface Goods extends Amounts {
   id: number;
   name: string;
   pn: string;
-  available: number;
 }

@@ -3,7 +3,7 @@ import type { Component } from './model';
 import { addComponent, drawable, keyOf, scarcest, share, toggleGift } from './parts-math';
 import { formatShare } from './parts/share';
 
-const part = (id: number, change: Partial<Component> = {}): Component => ({ warehouse_product_id: id, name: `ส่วน ${id}`, pn: `P${id}`, quantity: 1, gift: false, weight: 1, free: 10, ...change });
+const part = (id: number, change: Partial<Component> = {}): Component => ({ warehouse_product_id: id, name: `ส่วน ${id}`, pn: `P${id}`, quantity: 1, gift: false, weight: 1, free: 10, on_hand: 10, reserved: 0, incoming: 0, ...change });
 
 describe('the scarcest part', () => {
   it('counts sold and given pieces of one product together', () => {
@@ -25,7 +25,7 @@ describe('gifts', () => {
   });
 
   it('leave what is added to the line that is sold', () => {
-    const goods = { id: 1, name: 'ส่วน 1', pn: 'P1', available: 10 };
+    const goods = { id: 1, name: 'ส่วน 1', pn: 'P1', on_hand: 10, reserved: 0, available: 10, incoming: 0 };
     expect(addComponent([part(1, { gift: true })], goods)).toEqual([part(1, { gift: true }), part(1)]);
   });
 });

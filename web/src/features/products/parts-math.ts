@@ -7,7 +7,7 @@ export const keyOf = (part: Pick<Component, 'warehouse_product_id' | 'gift'>): s
 export function addComponent(parts: readonly Component[], goods: Goods): Component[] {
   const isKnown = parts.some((part) => part.warehouse_product_id === goods.id && !part.gift);
   if (isKnown) return parts.map((part) => (part.warehouse_product_id === goods.id && !part.gift ? { ...part, quantity: part.quantity + 1 } : part));
-  return [...parts, { warehouse_product_id: goods.id, name: goods.name, pn: goods.pn, quantity: 1, gift: false, weight: 1, free: Math.max(0, goods.available) }];
+  return [...parts, { warehouse_product_id: goods.id, name: goods.name, pn: goods.pn, quantity: 1, gift: false, weight: 1, free: Math.max(0, goods.available), on_hand: goods.on_hand, reserved: goods.reserved, incoming: goods.incoming }];
 }
 
 /** The line given instead of sold, or the other way; it joins the line that is so already. */

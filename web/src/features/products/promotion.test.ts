@@ -4,10 +4,10 @@ import type { Component, Product } from './model';
 import { copyOf, endedNow, promotionState } from './promotion';
 
 const DAY = '2026-11-22';
-const part = (id: number, change: Partial<Component> = {}): Component => ({ warehouse_product_id: id, name: `ส่วน ${id}`, pn: `P${id}`, quantity: 1, gift: false, weight: 1, free: 10, ...change });
+const part = (id: number, change: Partial<Component> = {}): Component => ({ warehouse_product_id: id, name: `ส่วน ${id}`, pn: `P${id}`, quantity: 1, gift: false, weight: 1, free: 10, on_hand: 10, reserved: 0, incoming: 0, ...change });
 const set = (change: Partial<Product> = {}): Product => ({
   id: 8, name: 'ชุด', sku: 'SET', label_code: 'SET', barcode: 'B', price: 4550, category_id: null, category_name: '', type: 2, status: 1, valid_from: '2026-11-01', valid_to: '2026-11-30',
-  components: [part(1), part(1, { gift: true })], available: 5, image: '', version: 3, ...change,
+  components: [part(1), part(1, { gift: true })], on_hand: 5, reserved: 0, available: 5, incoming: 0, image: '', version: 3, ...change,
 });
 
 describe('where a promotion stands', () => {

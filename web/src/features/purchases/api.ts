@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, type ListOf } from '@/shared/api/client';
 import type { PathOf } from '@/shared/api/calls';
 import { LIST } from '@/shared/api/query-client';
+import type { Amounts } from '@/shared/stock/amounts';
 import type { Body } from './draft';
 import type { Paper, Purchase, PurchaseHead } from './model';
 import type { PurchaseSearch } from './search';
@@ -38,7 +39,7 @@ export const storagesQuery = queryOptions({
 });
 
 /** What an order's line needs to know of goods. */
-export interface Goods {
+export interface Goods extends Amounts {
   id: number;
   name: string;
   pn: string;
@@ -47,8 +48,6 @@ export interface Goods {
   package_name: string;
   package_pieces: number;
   package_barcode: string;
-  available: number;
-  incoming: number;
 }
 
 export const goodsQuery = (words: string) => queryOptions({
@@ -64,15 +63,13 @@ export const goodsByCodeQuery = (code: string) => queryOptions({
   staleTime: 5000,
 });
 
-export interface Proposed {
+export interface Proposed extends Amounts {
   product_id: number;
   product_name: string;
   pn: string;
   barcode: string;
   unit_name: string;
   package_pieces: number;
-  available: number;
-  incoming: number;
   quantity: number;
   cost?: number;
   partner_id?: number;

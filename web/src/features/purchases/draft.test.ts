@@ -4,8 +4,8 @@ import { addGoods, addProposed, BLANK, bodyOf, draftFault, lineFault, piecesOf, 
 import { actsOf } from './model';
 import { addSerials, piecesOfSerials, serialCount, serialWords } from './serials';
 
-const goods: Goods = { id: 5, name: 'น้ำปลา', pn: 'FS', barcode: '0036000291452', unit_name: 'ขวด', package_name: 'ลัง', package_pieces: 12, package_barcode: 'CTN-FS', available: 3, incoming: 0 };
-const line = (change: Partial<DraftLine> = {}): DraftLine => ({ product_id: 5, name: 'น้ำปลา', pn: 'FS', unit: 'ขวด', available: 3, incoming: 0, quantity: 2, cost: 150, from: '', to: '', ...change });
+const goods: Goods = { id: 5, name: 'น้ำปลา', pn: 'FS', barcode: '0036000291452', unit_name: 'ขวด', package_name: 'ลัง', package_pieces: 12, package_barcode: 'CTN-FS', on_hand: 3, reserved: 0, available: 3, incoming: 0 };
+const line = (change: Partial<DraftLine> = {}): DraftLine => ({ product_id: 5, name: 'น้ำปลา', pn: 'FS', unit: 'ขวด', stock: null, quantity: 2, cost: 150, from: '', to: '', ...change });
 
 describe('serials', () => {
   it.each([
@@ -29,11 +29,12 @@ describe('the draft', () => {
   it('counts the same goods on one line, but not onto serials', () => {
     const twice = addGoods(addGoods([], goods, 12), goods, 1);
     expect(twice.map(({ quantity }) => quantity)).toEqual([13]);
+    expect(twice[0]?.stock).toEqual({ on_hand: 3, reserved: 0, available: 3, incoming: 0 });
     expect(addGoods([line({ from: 'A1', to: 'A2' })], goods, 1)).toHaveLength(2);
   });
 
   it('takes what is proposed of the chosen partner and is not there yet', () => {
-    const proposed = (change: Partial<Proposed>): Proposed => ({ product_id: 5, product_name: 'น้ำปลา', pn: 'FS', barcode: '', unit_name: 'ขวด', package_pieces: 1, available: 0, incoming: 0, quantity: 20, ...change });
+    const proposed = (change: Partial<Proposed>): Proposed => ({ product_id: 5, product_name: 'น้ำปลา', pn: 'FS', barcode: '', unit_name: 'ขวด', package_pieces: 1, on_hand: 0, reserved: 0, available: 0, incoming: 0, quantity: 20, ...change });
     const all = [proposed({}), proposed({ product_id: 6, partner_id: 1, cost: 100 }), proposed({ product_id: 7, partner_id: 2 })];
     expect(addProposed([line()], all, 1).map(({ product_id }) => product_id)).toEqual([5, 6]);
     expect(addProposed([], all, 0).map(({ cost }) => cost)).toEqual([null, 100, null]);

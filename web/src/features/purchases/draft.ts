@@ -1,3 +1,4 @@
+import type { Amounts } from '@/shared/stock/amounts';
 import type { Goods, Proposed } from './api';
 import type { Paper, Purchase } from './model';
 import { MOST_PIECES, serialCount } from './serials';
@@ -11,8 +12,8 @@ export interface DraftLine {
   name: string;
   pn: string;
   unit: string;
-  available: number | null;
-  incoming: number | null;
+  /** What there was of it when it was added; null when not known. */
+  stock: Amounts | null;
   quantity: number | null;
   /** Of one piece, in satang. */
   cost: number | null;
@@ -35,11 +36,13 @@ export function isBlank(draft: Draft): boolean {
   return draft.partner_id === 0 && draft.lines.length === 0 && draft.papers.length === 0 && draft.reference === '' && draft.note === '' && draft.expected_on === '';
 }
 
+const amountsOf = ({ on_hand, reserved, available, incoming }: Amounts): Amounts => ({ on_hand, reserved, available, incoming });
+
 /** A line per product; goods that are there already get more pieces. A line with serials keeps its number, so the goods get another. */
 export function addGoods(lines: readonly DraftLine[], goods: Goods, pieces: number): DraftLine[] {
   const at = lines.findIndex(({ product_id, from, to }) => product_id === goods.id && from === '' && to === '');
   if (at >= 0) return lines.map((line, index) => (index === at ? { ...line, quantity: Math.min((line.quantity ?? 0) + pieces, MOST_PIECES) } : line));
-  return [...lines, { product_id: goods.id, name: goods.name, pn: goods.pn, unit: goods.unit_name, available: goods.available, incoming: goods.incoming, quantity: pieces, cost: null, from: '', to: '' }];
+  return [...lines, { product_id: goods.id, name: goods.name, pn: goods.pn, unit: goods.unit_name, stock: amountsOf(goods), quantity: pieces, cost: null, from: '', to: '' }];
 }
 
 /** Adds what is proposed and not there yet; of one partner where one is chosen and ordered before. */
@@ -47,7 +50,7 @@ export function addProposed(lines: readonly DraftLine[], proposed: readonly Prop
   const there = new Set(lines.map(({ product_id }) => product_id));
   const wanted = proposed.filter(({ product_id, partner_id = 0 }) => !there.has(product_id) && (partnerId === 0 || partner_id === 0 || partner_id === partnerId));
   return [...lines, ...wanted.map((one): DraftLine => ({
-    product_id: one.product_id, name: one.product_name, pn: one.pn, unit: one.unit_name, available: one.available, incoming: one.incoming,
+    product_id: one.product_id, name: one.product_name, pn: one.pn, unit: one.unit_name, stock: amountsOf(one),
     quantity: one.quantity, cost: one.cost ?? null, from: '', to: '',
   }))].slice(0, MOST_LINES);
 }
@@ -103,7 +106,7 @@ export function draftOf({ partner_id, reference, expected_on, note, lines, docum
   return {
     partner_id, reference, expected_on, note, papers: documents,
     lines: lines.map((line): DraftLine => ({
-      product_id: line.product_id, name: line.product_name, pn: line.pn, unit: line.unit_name, available: null, incoming: null,
+      product_id: line.product_id, name: line.product_name, pn: line.pn, unit: line.unit_name, stock: null,
       quantity: line.quantity, cost: line.cost ?? null, from: line.running_from ?? '', to: line.running_to ?? '',
     })),
   };

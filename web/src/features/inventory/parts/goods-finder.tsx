@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '@/shared/i18n/format';
+import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { Finder } from '@/shared/ui/finder';
 import { goodsByWordsQuery } from '../api';
 import type { Goods } from '../model';
+
+const factsOf = (goods: Goods): ReactNode => <StockAmounts of={goods} />;
 
 /** Goods by words, for what has no barcode. */
 export function GoodsFinder({ onAdd }: { onAdd: (goods: Goods) => void }): ReactNode {
@@ -11,7 +13,7 @@ export function GoodsFinder({ onAdd }: { onAdd: (goods: Goods) => void }): React
   return (
     <Finder
       label={t('move.find')} placeholder={t('goods.search')} nothing={t('move.nothing')} query={goodsByWordsQuery}
-      nameOf={({ name, pn }) => `${name} · ${pn}`} factsOf={({ on_hand }) => `${t('goods.on_hand')} ${formatNumber(on_hand)}`} onPick={onAdd}
+      nameOf={({ name }) => name} codeOf={({ pn }) => pn} factsOf={factsOf} onPick={onAdd}
     />
   );
 }

@@ -17,11 +17,13 @@ export interface LineRowProps {
   fault: string;
   /** What lies there. */
   stock: ReactNode;
+  /** What there is of it in all places. */
+  amounts?: ReactNode;
   onDraft: (draft: Draft) => void;
 }
 
 /** A line being made: what, how many, at what cost. */
-export function LineRow({ draft, line, fault, stock, onDraft }: LineRowProps): ReactNode {
+export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRowProps): ReactNode {
   const { t } = useTranslation('inventory');
   const { name, amount, product_id: id } = line;
   const pieces = readAmount(amount, 0);
@@ -35,6 +37,7 @@ export function LineRow({ draft, line, fault, stock, onDraft }: LineRowProps): R
     <li className={classes.line} data-bad={fault !== '' || undefined} data-cost={RULES[draft.way].hasCost || undefined}>
       <div className={classes.name}>
         <strong>{name}</strong> <span className="code soft">{line.pn}</span>
+        {amounts}
         {packs > 0 && <div><Button variant="subtle" size="compact-sm" onClick={() => set({ amount: String((pieces ?? 0) + packs) })}>{t('pieces.addPack', { name: line.packageName || t('pieces.pack'), text: formatNumber(packs) })}</Button></div>}
       </div>
       <TextInput

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
 import { ScanField } from '@/shared/scan/station';
 import { addPieces, chooseOther, choosePlace, isPlaced, MOST_LINES, placeMeans, scanPlace, type Step } from '../movement';
+import { amountsQuery } from '../movement-api';
+import type { Goods } from '../model';
 import { lineFault } from '../posting';
 import { RULES } from '../ways';
 import classes from './movement.module.css';
@@ -25,10 +28,15 @@ export interface MovementWorkProps {
 /** A movement being made: the scan field, what was heard, and the step at hand. */
 export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode {
   const { t } = useTranslation('inventory');
+  const cache = useQueryClient();
   const { draft, read, onDraft, lying, lyingThere, refusal } = movement;
   const [isTried, setTried] = useState(false);
   const note = useRef<HTMLInputElement>(null);
   useMovementStart(movement);
+  const add = (goods: Goods, pieces: number): void => {
+    cache.setQueryData(amountsQuery(goods).queryKey, goods);
+    onDraft((before) => addPieces(before, goods, pieces));
+  };
   const { scanner, heard } = useMovementScan({
     isOpen: () => !read().isSent,
     hasPlace: () => read().storageId > 0,
@@ -38,7 +46,7 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
       return means;
     },
     onLine: RULES[draft.way].other === 'line' ? (person) => onDraft((before) => chooseOther(before, person)) : undefined,
-    onGoods: (goods, pieces) => onDraft((before) => addPieces(before, goods, pieces)),
+    onGoods: add,
     onNext: () => forward(),
   });
   const isNoteMissing = RULES[draft.way].needsReason && draft.note.trim() === '';
@@ -72,7 +80,7 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
       <p className={classes.heard} role="status" aria-live="assertive" data-tone={heard?.tone}>{heard?.text ?? t(`heard.${ready}`)}</p>
       <StepBar draft={draft} obstacle={obstacle} onStep={go} />
       {draft.step === 'place' && <PlaceStep draft={draft} onPlace={(place) => onDraft((before) => choosePlace(before, place))} onOther={(place) => onDraft((before) => chooseOther(before, place))} />}
-      {draft.step === 'pieces' && <PiecesStep draft={draft} lying={lying} lyingThere={lyingThere} onDraft={onDraft} onAdd={(goods, pieces) => onDraft((before) => addPieces(before, goods, pieces))} />}
+      {draft.step === 'pieces' && <PiecesStep draft={draft} lying={lying} lyingThere={lyingThere} onDraft={onDraft} onAdd={add} />}
       {draft.step === 'pieces' && beside}
       {draft.step === 'review' && <ReviewStep draft={draft} lying={lying} lyingThere={lyingThere} isNoteMissing={isTried && isNoteMissing} refusal={refusal} note={note} onDraft={onDraft} onForward={forward} />}
       {draft.step !== 'place' && <MovementFoot movement={movement} obstacle={obstacle('review')} onForward={forward} />}

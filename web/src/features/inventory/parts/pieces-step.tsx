@@ -4,6 +4,7 @@ import { Section } from '@/shared/ui/section';
 import type { Goods } from '../model';
 import type { Draft } from '../movement';
 import { GoodsFinder } from './goods-finder';
+import { LineAmounts } from './line-amounts';
 import { LineRow } from './line-row';
 import { LineStock } from './line-stock';
 import classes from './movement.module.css';
@@ -31,9 +32,10 @@ export function PiecesStep({ draft, lying, lyingThere, onDraft, onAdd }: PiecesS
         {draft.lines.length === 0 && <p className="soft">{t('pieces.none')}</p>}
         {draft.lines.length > 0 && (
           <ul className={classes.lines} aria-label={t('step.pieces')}>
-            {draft.lines.map((line) => (
+            {draft.lines.map((line, at) => (
               <LineRow
                 key={line.product_id} draft={draft} line={line} fault={line.amount === '' ? '' : faultText(line)} onDraft={onDraft}
+                amounts={at === 0 && <LineAmounts line={line} />}
                 stock={<LineStock draft={draft} line={line} lying={lying.get(line.product_id)} there={lyingThere.get(line.product_id)} />}
               />
             ))}

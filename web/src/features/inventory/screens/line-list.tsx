@@ -70,6 +70,7 @@ function useColumns(): readonly Column<LineRow>[] {
     { id: 'on_hand', header: t('lines.here'), sort: 'on_hand', align: 'right', cell: (row) => formatNumber(row.on_hand) },
     { id: 'reserved', header: t('stock.reserved'), align: 'right', cell: (row) => (row.reserved === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.reserved)) },
     { id: 'available', header: t('stock.available'), align: 'right', cell: (row) => formatNumber(row.available) },
+    { id: 'incoming', header: t('goods.incoming'), align: 'right', hideBelow: 1024, cell: (row) => (row.incoming === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.incoming)) },
     { id: 'since', header: t('lines.since'), sort: 'since', cell: (row) => (row.since ? formatDateTime(row.since) : '—') },
     { id: 'menu', header: t('row.head'), align: 'right', cell: (row) => <RowMenu name={`${row.ProductName} ${row.UserName}`} pn={row.pn} productId={row.product_id} /> },
   ], [t]);

@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
 
 const LINES = 'GET /api/v1/wms/inventory/line';
-const row: LineRow = { id: 1, user_id: 7, UserName: 'สมหญิง แพ็กไว', product_id: 5, ProductName: 'น้ำปลา', pn: 'FS', barcode: '', on_hand: 4, reserved: 1, available: 9, since: '2026-11-20T03:00:00Z' };
+const row: LineRow = { id: 1, user_id: 7, UserName: 'สมหญิง แพ็กไว', product_id: 5, ProductName: 'น้ำปลา', pn: 'FS', barcode: '', on_hand: 4, reserved: 1, available: 9, incoming: 24, since: '2026-11-20T03:00:00Z' };
 const answer = { Data: [row], Total: 1, Holders: [{ user_id: 7, UserName: row.UserName, products: 1, pieces: 4 }] };
 const bill = { id: 3, bill_number: 'TR6911-000003', lines: [] };
 
@@ -21,7 +21,9 @@ it('gives back and counts the line that was chosen', async () => {
       [LINES]: answer, 'GET /api/v1/wms/storage': { Data: [fakeStorage()], Total: 1 }, 'POST /api/v2/wms/inventory/item/count': bill, 'POST /api/v1/wms/inventory/user/move': bill,
     },
   });
-  await user.click(await screen.findByRole('link', { name: row.UserName }));
+  const cells = (await screen.findByRole('link', { name: row.UserName })).closest('tr')!.cells;
+  expect([...cells].slice(3, 7).map((cell) => cell.textContent)).toEqual(['4', '1', '9', '24']);
+  await user.click(screen.getByRole('link', { name: row.UserName }));
   expect(router.state.location.searchStr).toBe('?user=7');
   await user.click(await screen.findByRole('button', { name: 'นับไลน์นี้' }));
   await user.type(await screen.findByRole('textbox', { name: 'นับ น้ำปลา ได้' }), '3');

@@ -21,7 +21,7 @@ function answers(lying: number, more: Answers): Answers {
   return {
     'GET /api/v1/wms/storage': listOf(fakeStorage(), fakeStorage({ id: 9, name: 'B-01' })),
     'GET /api/v1/wms/partner': listOf(fakePartner()),
-    'GET /api/v1/wms/product': (request) => (/8850001000012$|18850001000019$|barcode=1?8850001000/.test(request.url) ? listOf(fakeGoods()) : listOf()),
+    'GET /api/v1/wms/product': (request) => (/8850001000012$|18850001000019$|barcode=1?8850001000/.test(request.url) ? listOf(fakeGoods({ on_hand: 30, reserved: 4, available: 26, incoming: 60 })) : listOf()),
     'GET /api/v1/wms/inventory': () => (lying ? listOf({ ID: 1, product_id: 5, storage_id: 2, on_hand: lying, StorageName: 'A-02-11', ProductName: 'น้ำปลา 700 มล.' }) : listOf()),
     ...more,
   };
@@ -55,6 +55,7 @@ it('takes goods in by scanner: place, piece, package, review, one call under one
   const amount = screen.getByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' });
   expect(amount).toHaveValue('13');
   expect(await screen.findByText('3 → 16')).toBeVisible();
+  expect(amount.closest('li')).toHaveTextContent('คงเหลือ 30 จองแล้ว 4 พร้อมขาย 26 ของกำลังมา 60');
   await user.keyboard('[F9]');
   expect(await screen.findByText('1 รายการยังไม่ใส่ต้นทุน จะบันทึกเป็น ฿0.00')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'คู่ค้า' }), '3');

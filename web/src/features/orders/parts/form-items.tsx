@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '@/shared/api/client';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { notify } from '@/shared/ui/feedback';
 import { MoneyField } from '@/shared/ui/money-field';
 import { addProduct, addService, lineAmount, lineFault, type Cart, type DraftLine } from '../draft';
@@ -65,9 +66,8 @@ function Line({ line, isTried, onChange, onRemove, onEnter }: LineProps): ReactN
         {line.kind === 'service'
           ? <TextInput onKeyDown={onEnter} size="xs" label={t('item.serviceName')} autoFocus={line.name === ''} maxLength={200} value={line.name} {...isBad('name')} onChange={(event) => onChange({ name: event.currentTarget.value })} />
           : <><strong>{line.name}</strong> <span className="code soft">{line.sku}</span></>}
-        <p className="small" data-warn={shown !== undefined || undefined}>
-          {shown ? t(`form.line.${shown}`, { text: formatNumber(line.available ?? 0) }) : line.available !== null && t('item.left', { text: formatNumber(line.available) })}
-        </p>
+        {shown && <p className="small" data-warn>{t(`form.line.${shown}`, { text: formatNumber(line.available ?? 0) })}</p>}
+        {line.stock && line.isLinked && <StockAmounts of={line.stock} isMade={line.stock.isMade} />}
       </div>
       <TextInput
         onKeyDown={onEnter} size="xs" type="number" min={1} step={1} className={classes.quantity} label={t('item.quantity')} aria-label={t('form.of', { field: t('item.quantity'), name })} value={line.quantity ?? ''} {...isBad('quantity')}

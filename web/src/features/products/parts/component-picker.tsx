@@ -3,6 +3,8 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
+import { StockAmounts } from '@/shared/stock/stock-amounts';
+import { stockOf } from '../counted';
 import { MOST_COMPONENTS, MOST_WEIGHT, ProductType, type Component } from '../model';
 import { addComponent, drawable, keyOf, scarcest, share, toggleGift } from '../parts-math';
 import { GoodsFinder } from './goods-finder';
@@ -36,7 +38,7 @@ export function ComponentPicker({ parts, type, onParts }: PickerProps): ReactNod
 
 function PartLine({ part, parts, type, onParts }: PickerProps & { part: Component }): ReactNode {
   const { t } = useTranslation('products');
-  const { name, pn, quantity, gift, weight, free } = part;
+  const { name, pn, quantity, gift, weight } = part;
   const said = gift ? t('component.giftName', { name }) : name;
   const change = (next: Partial<Component>): void => onParts(parts.map((one) => (one === part ? { ...one, ...next } : one)));
   const whole = { min: 1, allowDecimal: false, allowNegative: false, clampBehavior: 'strict', hideControls: true } as const;
@@ -44,7 +46,7 @@ function PartLine({ part, parts, type, onParts }: PickerProps & { part: Componen
     <li>
       <span className={classes.part}>
         {name} <span className="code soft">{pn}</span>
-        <span className={free < quantity ? `small ${classes.zero}` : 'small soft'}>{t('component.left', { text: formatNumber(free) })}</span>
+        <StockAmounts of={stockOf(part)} />
       </span>
       <NumberInput label={t('component.quantity')} aria-label={t('component.quantityOf', { name: said })} value={quantity} max={10_000} {...whole} onChange={(value) => change({ quantity: Math.max(1, Number(value) || 1) })} />
       {type === ProductType.Random && (

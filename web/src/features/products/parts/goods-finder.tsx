@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '@/shared/i18n/format';
+import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { Finder } from '@/shared/ui/finder';
 import { goodsQuery } from '../api';
 import type { Goods } from '../model';
+
+const factsOf = (goods: Goods): ReactNode => <StockAmounts of={goods} />;
 
 /** Finds a warehouse product by words and adds it. */
 export function GoodsFinder({ onAdd }: { onAdd: (goods: Goods) => void }): ReactNode {
@@ -11,7 +13,7 @@ export function GoodsFinder({ onAdd }: { onAdd: (goods: Goods) => void }): React
   return (
     <Finder
       label={t('component.add')} placeholder={t('component.hint')} nothing={t('component.nothing')} query={goodsQuery}
-      nameOf={({ name, pn }) => `${name} · ${pn}`} factsOf={({ available }) => t('component.left', { text: formatNumber(available) })} onPick={onAdd}
+      nameOf={({ name }) => name} codeOf={({ pn }) => pn} factsOf={factsOf} onPick={onAdd}
     />
   );
 }

@@ -28,11 +28,6 @@ export function PartsCell({ product }: { product: Product }): ReactNode {
   return <span title={text}><TypeName type={product.type} /> {t('component.count', { count: parts.length })}</span>;
 }
 
-export function AvailableCell({ product }: { product: Product }): ReactNode {
-  if ((product.components ?? []).length === 0) return '—';
-  return product.available > 0 ? formatNumber(product.available) : <span className={classes.zero}>{formatNumber(product.available)}</span>;
-}
-
 /** How often stock allows a set, whatever its days say, with the part that allows no more. */
 export function ScarceCell({ product }: { product: Product }): ReactNode {
   const { t } = useTranslation('products');

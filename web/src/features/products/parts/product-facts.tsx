@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { isMade } from '@/shared/stock/amounts';
+import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { Facts } from '@/shared/ui/section';
+import { stockOf } from '../counted';
 import { ON, ProductType, type Product } from '../model';
 import { keyOf, share } from '../parts-math';
 import { DaysCell, TypeName } from './product-cells';
@@ -13,7 +16,7 @@ export function ProductFacts({ product }: { product: Product }): ReactNode {
   const parts = product.components ?? [];
   const lines = parts.map((part) => {
     const name = part.gift ? t('component.giftName', { name: part.name }) : part.name;
-    return <div key={keyOf(part)}>{name} × {formatNumber(part.quantity)}{product.type === ProductType.Random && ` · ${formatShare(share(parts, part))}`}</div>;
+    return <div key={keyOf(part)}>{name} × {formatNumber(part.quantity)}{product.type === ProductType.Random && ` · ${formatShare(share(parts, part))}`}{isMade(product) && <StockAmounts of={stockOf(part)} />}</div>;
   });
   return (
     <Facts
@@ -22,7 +25,7 @@ export function ProductFacts({ product }: { product: Product }): ReactNode {
         { term: t('type.label'), value: <TypeName type={product.type} /> }, { term: t('field.category'), value: product.category_name },
         { term: t('field.status'), value: t(product.status === ON ? 'status.on' : 'status.off') },
         ...(product.type === ProductType.Set ? [{ term: t('field.days'), value: <DaysCell product={product} /> }] : []),
-        { term: t('field.available'), value: formatNumber(product.available) }, { term: t('component.title'), value: lines.length > 0 ? lines : '' },
+        { term: t('list.stock'), value: parts.length > 0 ? <StockAmounts of={product} isMade={isMade(product)} /> : '' }, { term: t('component.title'), value: lines.length > 0 ? lines : '' },
       ]}
     />
   );

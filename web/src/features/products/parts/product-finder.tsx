@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { formatMoney } from '@/shared/i18n/format';
+import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { Finder } from '@/shared/ui/finder';
 import { choicesQuery, type Choice } from '../listings-api';
+import { ProductType } from '../model';
 import { TypeName } from './product-cells';
 
-function Facts({ choice }: { choice: Choice }): ReactNode {
-  const { t } = useTranslation('products');
-  return <><TypeName type={choice.type} /> · {formatMoney(choice.price)} · {t('component.left', { text: formatNumber(choice.available) })}</>;
-}
-
-const factsOf = (choice: Choice): ReactNode => <Facts choice={choice} />;
+const factsOf = (choice: Choice): ReactNode => <><TypeName type={choice.type} /> · {formatMoney(choice.price)}<StockAmounts of={choice} isMade={choice.type !== ProductType.Plain} /></>;
 
 /** Finds a product or set that is sold, by words. */
 export function ProductFinder({ label, onPick }: { label: string; onPick: (choice: Choice) => void }): ReactNode {
   const { t } = useTranslation('products');
   return (
     <Finder
-      label={label} placeholder={t('link.hint')} nothing={t('link.nothing')} query={choicesQuery} nameOf={({ name, sku }) => `${name} · ${sku}`} factsOf={factsOf} onPick={onPick}
+      label={label} placeholder={t('link.hint')} nothing={t('link.nothing')} query={choicesQuery} nameOf={({ name }) => name} codeOf={({ sku }) => sku} factsOf={factsOf} onPick={onPick}
     />
   );
 }

@@ -6,10 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { useAmountColumns } from '@/shared/stock/amount-columns';
 import type { Column } from '@/shared/ui/data-table';
 import { confirm } from '@/shared/ui/feedback';
 import { saveProduct } from '../api';
 import { bodyOf, makingOf, valuesOf } from '../form-model';
+import { countedOf } from '../counted';
 import { ProductType, type Product } from '../model';
 import { keyOf } from '../parts-math';
 import { endedNow, promotionState } from '../promotion';
@@ -20,6 +22,7 @@ import classes from './product.module.css';
 export function usePromotionColumns(onCopy: (id: number) => void): readonly Column<Product>[] {
   const { t } = useTranslation('products');
   const mayWrite = useCanWrite('product');
+  const [onHand, reserved, , incoming] = useAmountColumns(countedOf);
   return useMemo((): readonly Column<Product>[] => [
     {
       id: 'name', header: t('promotion.name'), sort: 'name',
@@ -29,11 +32,13 @@ export function usePromotionColumns(onCopy: (id: number) => void): readonly Colu
     { id: 'days', header: t('field.days'), cell: (row) => <DaysCell product={row} /> },
     { id: 'parts', header: t('component.title'), hideBelow: 1440, cell: (row) => <SetParts product={row} /> },
     { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
+    onHand, reserved,
     { id: 'available', header: t('promotion.allowed'), align: 'right', cell: (row) => <ScarceCell product={row} /> },
+    incoming,
     ...(mayWrite ? [{ id: 'act', header: t('promotion.more'), align: 'right' as const, cell: (row: Product) => <RowMenu product={row} onCopy={onCopy} /> }] : []),
     // Copying only changes the address; the function is new with every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  ], [t, mayWrite]);
+  ], [t, mayWrite, onHand, reserved, incoming]);
 }
 
 function SetParts({ product }: { product: Product }): ReactNode {

@@ -8,6 +8,7 @@ import { useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
+import { useAmountColumns } from '@/shared/stock/amount-columns';
 import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
@@ -18,9 +19,10 @@ import { WithThumb } from '@/shared/ui/picture';
 import { Section } from '@/shared/ui/section';
 import { productsQuery } from '../api';
 import { OWN } from '../listings';
+import { countedOf } from '../counted';
 import { TYPES, type Product } from '../model';
 import { PlatformTabs } from '../parts/platform-tabs';
-import { AvailableCell, DaysCell, StatusTag, TypeName } from '../parts/product-cells';
+import { DaysCell, StatusTag, TypeName } from '../parts/product-cells';
 import { PRODUCT_FORM_SEARCH, type ProductSearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/admin/product');
@@ -64,6 +66,7 @@ export function AdminProductListScreen(): ReactNode {
 
 function useColumns(): readonly Column<Product>[] {
   const { t } = useTranslation('products');
+  const amounts = useAmountColumns(countedOf);
   return useMemo(() => [
     { id: 'name', header: t('field.name'), sort: 'name', cell: (row) => <WithThumb image={row.image}><Link to="/admin/product/form" search={{ ...PRODUCT_FORM_SEARCH, id: row.id }}>{row.name}</Link></WithThumb> },
     { id: 'sku', header: t('field.sku'), sort: 'sku', cell: (row) => <span className="code">{row.sku}</span> },
@@ -71,7 +74,7 @@ function useColumns(): readonly Column<Product>[] {
     { id: 'category', header: t('field.category'), hideBelow: 1440, cell: (row) => row.category_name || '—' },
     { id: 'days', header: t('field.days'), hideBelow: 1440, cell: (row) => <DaysCell product={row} /> },
     { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
-    { id: 'available', header: t('field.available'), align: 'right', cell: (row) => <AvailableCell product={row} /> },
+    ...amounts,
     { id: 'status', header: t('field.status'), cell: (row) => <StatusTag status={row.status} /> },
-  ], [t]);
+  ], [t, amounts]);
 }

@@ -80,13 +80,13 @@ describe('the listings of a platform', () => {
 describe('one listing', () => {
   it('is linked to a set that was searched for', async () => {
     const { user } = await open(`${PATH}/31`, {
-      [LIST]: listOf(fakeListing()), [LINK]: { changed: 1 }, 'GET /api/v1/productssku': listOf({ id: 12, sku: 'SET-1', name: 'ชุดครัว', type: 2, price: 9900, available: 3 }),
+      [LIST]: listOf(fakeListing()), [LINK]: { changed: 1 }, 'GET /api/v1/productssku': listOf({ id: 12, sku: 'SET-1', name: 'ชุดครัว', type: 2, price: 9900, on_hand: 5, reserved: 2, available: 3, incoming: 8 }),
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'น้ำปลาใน Shopee' })).toBeVisible();
     expect(calls()[0]).toContain('listing_id=31');
     await user.type(screen.getByRole('combobox', { name: 'ผูกกับสินค้าหรือชุด' }), 'ชุด');
     const option = await screen.findByRole('option', { name: /ชุดครัว/ });
-    expect(option).toHaveTextContent('ชุด · ฿99.00 · พร้อมขาย 3');
+    expect(option).toHaveTextContent('ชุด · ฿99.00คงเหลือ 5 จองแล้ว 2 พร้อมขาย 3 ของกำลังมา 8');
     await user.click(option);
     await waitFor(() => expect(sent()).toEqual({ product_id: 12, version: 4 }));
   });

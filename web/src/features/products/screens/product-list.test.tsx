@@ -3,28 +3,22 @@ import { expect, it, vi } from 'vitest';
 import { fakeUser } from '@/test/builders';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
-import type { Product } from '../model';
+import { fakeProduct, listOf } from '../fakes';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
 
-function fakeProduct(change: Partial<Product> = {}): Product {
-  const components = [{ warehouse_product_id: 5, name: 'น้ำปลา', pn: 'FS', quantity: 1, gift: false, weight: 1, free: 40 }];
-  return { id: 8, name: 'น้ำปลาแท้', sku: 'NP-1', barcode: '', label_code: 'NP-1', price: 4550, category_id: 2, category_name: 'เครื่องปรุง', type: 1, status: 1, valid_from: '', valid_to: '', components, available: 40, image: '', version: 3, ...change };
-}
-
-const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
 const PATH = '/backoffice/products';
 const lookups = {
   'GET /api/v1/products/category': listOf({ id: 2, name: 'เครื่องปรุง', parent_id: null, version: 1 }),
-  'GET /api/v1/wms/product': listOf({ id: 6, name: 'เกลือ', pn: 'SALT', available: 9 }),
+  'GET /api/v1/wms/product': listOf({ id: 6, name: 'เกลือ', pn: 'SALT', on_hand: 9, reserved: 0, available: 9, incoming: 0 }),
 };
 const sent = (method: string): unknown => JSON.parse(seen.find((call) => call.method === method)?.body ?? 'null');
 
 it('shows price, what it is made of and how often it can be sold', async () => {
   await renderApp({ path: PATH, answers: { ...lookups, 'GET /api/v1/products': listOf(fakeProduct(), fakeProduct({ id: 9, name: 'ไม่ผูก', components: [], status: 0, available: 0 })) } });
   const row = (await screen.findByRole('link', { name: 'น้ำปลาแท้' })).closest('tr')!;
-  expect([...row.cells].slice(1).map((cell) => cell.textContent)).toEqual(['น้ำปลาแท้', 'NP-1', 'เครื่องปรุง', 'FS', '฿45.50', '40', 'เปิดขาย', '']);
+  expect([...row.cells].slice(1).map((cell) => cell.textContent)).toEqual(['น้ำปลาแท้', 'NP-1', 'เครื่องปรุง', 'FS', '฿45.50', '42', '2', '40', '12', 'เปิดขาย', '']);
   expect(within(screen.getByRole('link', { name: 'ไม่ผูก' }).closest('tr')!).getByText('ยังไม่ผูกกับคลัง')).toBeInTheDocument();
 });
 

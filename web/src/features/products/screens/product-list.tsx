@@ -9,6 +9,7 @@ import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { LabelBar, useLabelPicks } from '@/shared/labels/label-picker';
 import { changeSearch } from '@/shared/search/search';
+import { useAmountColumns } from '@/shared/stock/amount-columns';
 import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
@@ -20,8 +21,9 @@ import { Section } from '@/shared/ui/section';
 import { SideActions } from '@/shared/ui/side-actions';
 import { categoriesQuery, productsQuery } from '../api';
 import { categoryPaths } from '../categories';
+import { countedOf } from '../counted';
 import type { Product } from '../model';
-import { AvailableCell, OrdersLink, PartsCell, StatusTag } from '../parts/product-cells';
+import { OrdersLink, PartsCell, StatusTag } from '../parts/product-cells';
 import type { ProductSearch } from '../search';
 
 const ProductDrawer = lazy(() => import('../parts/product-drawer').then((module) => ({ default: module.ProductDrawer })));
@@ -77,6 +79,7 @@ export function ProductListScreen(): ReactNode {
 
 function useColumns(): readonly Column<Product>[] {
   const { t } = useTranslation('products');
+  const amounts = useAmountColumns(countedOf);
   const can = useCan();
   return useMemo(() => [
     { id: 'name', header: t('field.name'), sort: 'name', cell: (row) => <WithThumb image={row.image}><Link from="/backoffice/products" search={(before) => ({ ...before, open: String(row.id) })}>{row.name}</Link></WithThumb> },
@@ -84,8 +87,8 @@ function useColumns(): readonly Column<Product>[] {
     { id: 'category', header: t('field.category'), hideBelow: 1024, cell: (row) => row.category_name || '—' },
     { id: 'made', header: t('component.title'), hideBelow: 1440, cell: (row) => <PartsCell product={row} /> },
     { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
-    { id: 'available', header: t('field.available'), align: 'right', cell: (row) => <AvailableCell product={row} /> },
+    ...amounts,
     { id: 'status', header: t('field.status'), cell: (row) => <StatusTag status={row.status} /> },
     ...(can('order') ? [{ id: 'orders', header: t('list.orders'), align: 'right' as const, cell: (row: Product) => <OrdersLink product={row} /> }] : []),
-  ], [t, can]);
+  ], [t, can, amounts]);
 }

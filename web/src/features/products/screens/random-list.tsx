@@ -8,6 +8,7 @@ import { useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
+import { useAmountColumns } from '@/shared/stock/amount-columns';
 import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
@@ -15,9 +16,10 @@ import { FilterBar } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
+import { countedOf } from '../counted';
 import { ProductType, type Product } from '../model';
 import { PoolCell } from '../parts/pool-cell';
-import { AvailableCell, StatusTag } from '../parts/product-cells';
+import { StatusTag } from '../parts/product-cells';
 import classes from '../parts/product.module.css';
 import { randomsQuery } from '../random-api';
 import type { RandomSearch } from '../search';
@@ -59,6 +61,7 @@ export function RandomListScreen(): ReactNode {
 
 function useColumns(): readonly Column<Product>[] {
   const { t } = useTranslation('products');
+  const amounts = useAmountColumns(countedOf);
   return useMemo((): readonly Column<Product>[] => [
     {
       id: 'name', header: t('field.name'), sort: 'name',
@@ -66,8 +69,8 @@ function useColumns(): readonly Column<Product>[] {
     },
     { id: 'pool', header: t('component.pool'), cell: (row) => <PoolCell parts={row.components ?? []} /> },
     { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
-    { id: 'available', header: t('random.left'), align: 'right', cell: (row) => <AvailableCell product={row} /> },
+    ...amounts,
     { id: 'status', header: t('field.status'), hideBelow: 1024, cell: (row) => <StatusTag status={row.status} /> },
     { id: 'draws', header: t('random.draws'), cell: (row) => <Link from="/admin/skurandom" search={(before) => ({ ...before, open: '', draws: row.id })} aria-label={t('random.drawsOf', { name: row.name })}>{t('random.show')}</Link> },
-  ], [t]);
+  ], [t, amounts]);
 }

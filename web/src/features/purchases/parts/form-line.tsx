@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { MoneyField } from '@/shared/ui/money-field';
 import { lineFault, type DraftLine } from '../draft';
 import { serialCount } from '../serials';
@@ -35,8 +36,8 @@ export function FormLine({ line, isTried, refused, onChange, onRemove, onEnter }
     <li className={classes.line}>
       <div className={classes.name}>
         <strong>{line.name}</strong> <span className="code soft">{line.pn}</span>
+        {line.stock && <StockAmounts of={line.stock} />}
         <p className="small">
-          {line.available !== null && <>{t('line.there', { available: formatNumber(line.available), incoming: formatNumber(line.incoming) })} </>}
           {!hasSerials && <Button variant="subtle" size="compact-xs" onClick={() => setSerials(true)}>{t('line.addSerials')}<span className="visually-hidden"> {line.name}</span></Button>}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
+import { AMOUNTS } from '@/shared/stock/amounts';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Section } from '@/shared/ui/section';
 import type { LowGoods } from '../api';
@@ -43,20 +44,20 @@ function NameCell({ id, name, code }: { id: number; name: string; code: string }
   return <th scope="row"><span className={own.two}><CardLink id={id}>{name}</CardLink><span className="code soft">{code}</span></span></th>;
 }
 
-type Mover = Pick<ProductSummary, 'product_id' | 'product_name' | 'pn' | 'amount_packing' | 'available'>;
+type Mover = Pick<ProductSummary, 'product_id' | 'product_name' | 'pn' | 'amount_packing' | 'on_hand' | 'reserved' | 'available' | 'incoming'>;
 
 /** What was packed most, and how long what is available lasts at that pace. */
 export function Movers({ rows, days, actions }: { rows: readonly Mover[]; days: number; actions?: ReactNode }): ReactNode {
   const { t } = useTranslation('stock');
   const shown = rows.filter(({ amount_packing }) => amount_packing > 0).slice(0, 10);
   return (
-    <BoardTable title={t('board.movers', { count: days })} actions={actions} empty={t('detail.empty')} isEmpty={shown.length === 0} heads={[t('grid.product'), t('move.packing'), t('level.available'), t('board.lasts')]}>
+    <BoardTable title={t('board.movers', { count: days })} actions={actions} empty={t('detail.empty')} isEmpty={shown.length === 0} heads={[t('grid.product'), t('move.packing'), ...AMOUNTS.map((name) => t(`level.${name}`)), t('board.lasts')]}>
       {shown.map((row) => {
         const left = daysLeft(row.available, row.amount_packing, days);
         return (
           <tr key={row.product_id}>
             <NameCell id={row.product_id} name={row.product_name} code={row.pn} />
-            <td>{formatNumber(row.amount_packing)}</td><td>{formatNumber(row.available)}</td>
+            <td>{formatNumber(row.amount_packing)}</td>{AMOUNTS.map((name) => <td key={name}>{formatNumber(row[name])}</td>)}
             <td>{left === null ? '—' : <span className={left < 7 ? own.fewer : undefined}>{t('board.daysLeft', { count: left, text: formatNumber(left) })}</span>}</td>
           </tr>
         );
@@ -69,7 +70,7 @@ export function Movers({ rows, days, actions }: { rows: readonly Mover[]; days: 
 export function LowList({ rows, actions }: { rows: readonly LowGoods[]; actions?: ReactNode }): ReactNode {
   const { t } = useTranslation('stock');
   return (
-    <BoardTable title={t('board.low')} actions={actions} empty={t('board.noLow')} isEmpty={rows.length === 0} heads={[t('grid.product'), t('level.on_hand'), t('level.reserved'), t('level.available'), t('level.incoming'), t('card.threshold')]}>
+    <BoardTable title={t('board.low')} actions={actions} empty={t('board.noLow')} isEmpty={rows.length === 0} heads={[t('grid.product'), ...AMOUNTS.map((name) => t(`level.${name}`)), t('card.threshold')]}>
       {rows.map((row) => (
         <tr key={row.id}>
           <NameCell id={row.id} name={row.name} code={row.pn} />

@@ -1,0 +1,17 @@
+/** What there is of a product: what lies there, what of it orders wait for, what may still be sold, what purchase orders still bring. */
+export interface Amounts {
+  on_hand: number;
+  reserved: number;
+  available: number;
+  incoming: number;
+}
+
+export const AMOUNTS = ['on_hand', 'reserved', 'available', 'incoming'] as const satisfies readonly (keyof Amounts)[];
+
+/** The product type whose goods are drawn from a pool. */
+const RANDOM = 3;
+
+/** Whether the amounts of something sold count what its parts would make, not pieces that lie there: of a set, or a random product. */
+export function isMade({ type, components }: { type: number; components: readonly { quantity: number }[] | null }): boolean {
+  return type === RANDOM || components?.length !== 1 || components[0]?.quantity !== 1;
+}

@@ -1,0 +1,41 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ListOf } from '@/shared/api/client';
+import classes from './finder.module.css';
+
+/** What a finder must know of the things it finds. */
+export interface Findable<T> {
+  /** Asked for what has the words, once typing pauses. */
+  query: (words: string) => UseQueryOptions<ListOf<T>, Error, ListOf<T>, string[]>;
+  nameOf: (found: T) => string;
+  /** Its short code, after the name. */
+  codeOf: (found: T) => string;
+  /** What helps to choose, under the name. */
+  factsOf: (found: T) => ReactNode;
+}
+
+export interface Found<T> {
+  found: readonly T[];
+  named: (value: string | null) => T | undefined;
+  /** Whether what was found answers the words as they are now. */
+  isCurrent: boolean;
+  isAnswered: boolean;
+  error: Error | null;
+}
+
+/** What has the words, read once typing pauses; nothing without words. */
+export function useFound<T extends { id: number }>(query: Findable<T>['query'], words: string): Found<T> {
+  const typed = words.trim();
+  const [paused] = useDebouncedValue(typed, 250);
+  const { data, error, isFetching } = useQuery(query(paused));
+  const found = typed === '' ? [] : (data?.Data ?? []);
+  return {
+    found, named: (value) => found.find(({ id }) => String(id) === value), isCurrent: paused === typed && !isFetching, isAnswered: paused !== '' && data !== undefined, error,
+  };
+}
+
+/** One of them in the list: its name and code, and below what helps to choose. */
+export function FoundOption<T>({ one, nameOf, codeOf, factsOf }: { one: T } & Pick<Findable<T>, 'nameOf' | 'codeOf' | 'factsOf'>): ReactNode {
+  return <span className={classes.option}><span>{nameOf(one)} <span className="code soft">{codeOf(one)}</span></span><span className="soft small">{factsOf(one)}</span></span>;
+}
