@@ -1,14 +1,11 @@
 package orders
 
 import (
-	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/status/statustest"
 
 	"pgregory.net/rapid"
 )
@@ -19,43 +16,9 @@ var causeLetters = map[Cause]string{
 	ByPlatform: "X", ByReturn: "R", ByClaim: "L", ByReopening: "O",
 }
 
-// TestStatusGrid walks every pair of statuses with every cause and compares with the grid that people review.
+// TestStatusGrid compares the life with the grid that people review.
 func TestStatusGrid(t *testing.T) {
-	var grid strings.Builder
-	grid.WriteString("P payment F refusal C cancel K packing S shipping D delivery M completion X platform R return L claim O reopening\nfrom\\to")
-	for _, to := range Statuses {
-		fmt.Fprintf(&grid, "\t%d", to)
-	}
-	grid.WriteByte('\n')
-	for _, from := range Statuses {
-		fmt.Fprintf(&grid, "%d", from)
-		for _, to := range Statuses {
-			cell := ""
-			for by := ByPayment; by <= ByReopening; by++ {
-				if MayBecome(from, to, by) {
-					cell += causeLetters[by]
-				}
-			}
-			if cell == "" {
-				cell = "."
-			}
-			grid.WriteString("\t" + cell)
-		}
-		grid.WriteByte('\n')
-	}
-	file := filepath.Join("testdata", "status_grid.golden")
-	if os.Getenv("UPDATE_GOLDEN") != "" {
-		if err := os.WriteFile(file, []byte(grid.String()), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if grid.String() != string(want) {
-		t.Errorf("the life of an order changed; review testdata/status_grid.golden (UPDATE_GOLDEN=1):\n%s", grid.String())
-	}
+	statustest.Grid(t, "P payment F refusal C cancel K packing S shipping D delivery M completion X platform R return L claim O reopening", Statuses, causeLetters, MayBecome)
 }
 
 func TestNothingLeavesTheTable(t *testing.T) {

@@ -4,14 +4,13 @@
 package packings
 
 import (
-	"fmt"
-
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/live"
+	"langraan/internal/kit/status"
 	"langraan/internal/orders"
 )
 
@@ -25,7 +24,7 @@ const (
 	Void   Status = 3 // its order was cancelled while it was open, or somebody released it, whom its note names
 )
 
-var words = map[Status]string{Open: "open", Closed: "closed", Void: "void"}
+var words = status.Words[Status]{Open: "open", Closed: "closed", Void: "void"}
 
 // String is the word of the status.
 func (s Status) String() string { return words[s] }
@@ -34,15 +33,7 @@ func (s Status) String() string { return words[s] }
 func (s Status) MarshalText() ([]byte, error) { return []byte(words[s]), nil }
 
 // UnmarshalText reads the word.
-func (s *Status) UnmarshalText(text []byte) error {
-	for status, word := range words {
-		if word == string(text) {
-			*s = status
-			return nil
-		}
-	}
-	return fmt.Errorf("%q is no status of a parcel", text)
-}
+func (s *Status) UnmarshalText(text []byte) error { return words.Read(s, text) }
 
 // The refusals of this package.
 var (

@@ -4,8 +4,6 @@
 package purchases
 
 import (
-	"fmt"
-
 	"langraan/internal/files"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
@@ -13,6 +11,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/live"
+	"langraan/internal/kit/status"
 )
 
 // Status is where a purchase order stands. On the wire it is a word.
@@ -27,7 +26,7 @@ const (
 	Cancelled      Status = 5
 )
 
-var words = map[Status]string{Drafted: "draft", Approved: "approved", PartlyReceived: "partly_received", Closed: "closed", Cancelled: "cancelled"}
+var words = status.Words[Status]{Drafted: "draft", Approved: "approved", PartlyReceived: "partly_received", Closed: "closed", Cancelled: "cancelled"}
 
 // String is the word of the status.
 func (s Status) String() string { return words[s] }
@@ -36,15 +35,7 @@ func (s Status) String() string { return words[s] }
 func (s Status) MarshalText() ([]byte, error) { return []byte(words[s]), nil }
 
 // UnmarshalText reads the word.
-func (s *Status) UnmarshalText(text []byte) error {
-	for status, word := range words {
-		if word == string(text) {
-			*s = status
-			return nil
-		}
-	}
-	return fmt.Errorf("%q is no status of a purchase order", text)
-}
+func (s *Status) UnmarshalText(text []byte) error { return words.Read(s, text) }
 
 // The refusals of this package.
 var (

@@ -1,55 +1,20 @@
 package purchases
 
 import (
-	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"langraan/internal/kit/status/statustest"
 
 	"pgregory.net/rapid"
 )
 
 var causeLetters = map[Cause]string{ByApproval: "A", ByCancel: "C", ByReceipt: "R", ByClosing: "L", ByClosingPartly: "P", ByTakingBack: "T"}
 
-// TestStatusGrid walks every pair of statuses with every cause and compares with the grid that people review.
+// TestStatusGrid compares the life with the grid that people review.
 func TestStatusGrid(t *testing.T) {
-	var grid strings.Builder
-	grid.WriteString("A approval C cancel R receipt L closing P closing partly T taking back\nfrom\\to")
-	for _, to := range Statuses {
-		fmt.Fprintf(&grid, "\t%s", to)
-	}
-	grid.WriteByte('\n')
-	for _, from := range Statuses {
-		grid.WriteString(from.String())
-		for _, to := range Statuses {
-			cell := ""
-			for by := ByApproval; by <= ByTakingBack; by++ {
-				if MayBecome(from, to, by) {
-					cell += causeLetters[by]
-				}
-			}
-			if cell == "" {
-				cell = "."
-			}
-			grid.WriteString("\t" + cell)
-		}
-		grid.WriteByte('\n')
-	}
-	file := filepath.Join("testdata", "status_grid.golden")
-	if os.Getenv("UPDATE_GOLDEN") != "" {
-		if err := os.WriteFile(file, []byte(grid.String()), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if grid.String() != string(want) {
-		t.Errorf("the life of a purchase order changed; review testdata/status_grid.golden (UPDATE_GOLDEN=1):\n%s", grid.String())
-	}
+	statustest.Grid(t, "A approval C cancel R receipt L closing P closing partly T taking back", Statuses, causeLetters, MayBecome)
 }
 
 func TestNothingLeadsOutOfAnEnd(t *testing.T) {
