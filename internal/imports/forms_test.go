@@ -10,6 +10,7 @@ import (
 	"unicode/utf16"
 
 	"langraan/internal/apptest"
+	"langraan/internal/inventory"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/sheet"
 
@@ -102,4 +103,21 @@ func TestASetOverTheEndOfABatch(t *testing.T) {
 	if got := number(t, a, "SELECT COUNT(*) FROM products WHERE type = 2"); got != 300 {
 		t.Error(got, "sets")
 	}
+}
+
+// Goods that come back without a cost of their own are worth what such goods cost last; one that says 0 is worth nothing.
+func TestWhatComesBackHasItsCost(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		d := deskOf(t, a, wmsBase)
+		d.whole("warehouse_products", "pn,name\nW1,หนึ่ง\nW2,สอง\n", nil)
+		d.whole("storages", "name\nคลัง\n", nil)
+		d.whole("stock", "pn,storage,quantity,cost\nW1,คลัง,5,20\nW1,คลัง,5,30\n", nil)
+		want(t, d.whole("stock_out", "pn,storage,quantity,cost\nW1,คลัง,2,\nW1,คลัง,-1,\nW1,คลัง,-1,0\nW2,คลัง,-3,\n", nil), "done 4 rows: 4 ok 0 change 0 unchanged 0 error, 4 written")
+		if got := lyingValue(t, a); got != 3*2000+5*3000+3000 {
+			t.Error(got, "satang lie there")
+		}
+		if faults, err := inventory.Check(t.Context(), a.DB.Fresh()); err != nil || len(faults) > 0 {
+			t.Error(faults, err)
+		}
+	})
 }

@@ -16,6 +16,7 @@ type stockPlan struct {
 	lot    lot
 	pieces int64
 	cost   int64
+	free   bool // the row says nothing of a cost
 	note   string
 }
 
@@ -68,7 +69,7 @@ func (s *Service) judgeStock(ctx context.Context, j *judging, rows []*Row) error
 			r.Answer = Unchanged
 			continue
 		}
-		plan := stockPlan{cost: r.number("cost", 0), note: r.text("reference")}
+		plan := stockPlan{cost: r.number("cost", 0), free: !r.has("cost"), note: r.text("reference")}
 		pieces := int64(1)
 		if p, known := goods[r.text("pn")]; known {
 			plan.lot.product = p.ID
@@ -188,6 +189,11 @@ func move(ctx context.Context, tx *db.Tx, w *writing, at pile, rows []*Row) (err
 	in := inventory.In{StorageID: at.storage, Note: note}
 	for _, r := range rows {
 		plan := r.plan.(stockPlan)
+		if plan.free && leaves(w.job.Kind) { // what comes back is worth what such pieces cost, not nothing
+			if plan.cost, err = inventory.LatestCost(ctx, tx, w.actor.EnterpriseID, plan.lot.product); err != nil {
+				return err
+			}
+		}
 		in.Lines = append(in.Lines, inventory.InLine{ProductID: plan.lot.product, Quantity: max(plan.pieces, -plan.pieces), Cost: plan.cost})
 	}
 	_, err = inventory.Receive(ctx, tx, w.actor, in)

@@ -93,7 +93,7 @@ func (b *Bill) correct(ctx context.Context, tx *db.Tx, actor access.Actor, p Pla
 		if err := addStock(ctx, tx, actor.EnterpriseID, Item{l.ProductID, l.Quantity}); err != nil {
 			return err
 		}
-		cost, err := latestCost(ctx, tx, actor.EnterpriseID, l.ProductID)
+		cost, err := LatestCost(ctx, tx, actor.EnterpriseID, l.ProductID)
 		if err != nil {
 			return err
 		}

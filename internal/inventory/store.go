@@ -143,9 +143,9 @@ func findProfile(ctx context.Context, r db.Reader, enterpriseID, id int64) (stri
 	return name, items, err
 }
 
-// latestCost is the unit cost of the newest layer that something is left of, or else of the latest movement with a cost;
+// LatestCost is the unit cost of the newest layer that something is left of, or else of the latest movement with a cost;
 // 0 for a product that never cost anything.
-func latestCost(ctx context.Context, r db.Reader, enterpriseID, productID int64) (int64, error) {
+func LatestCost(ctx context.Context, r db.Reader, enterpriseID, productID int64) (int64, error) {
 	cost, err := db.One[int64](ctx, r, "SELECT unit_cost FROM cost_layers WHERE enterprise_id = $1 AND product_id = $2 AND remaining > 0 ORDER BY id DESC LIMIT 1", enterpriseID, productID)
 	if !errors.Is(err, db.ErrNone) {
 		return cost, err
