@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
 import { LabelBar, useLabelPicks } from '@/shared/labels/label-picker';
@@ -15,13 +15,13 @@ import { WithThumb } from '@/shared/ui/picture';
 import { Section } from '@/shared/ui/section';
 import { goodsListQuery } from '../api';
 import { isLow, type Goods } from '../model';
-import { GoodsForm } from '../parts/goods-form';
 import { RecordDrawer } from '../parts/record-drawer';
 import { EmptyRecords, RecordHeader } from '../parts/record-header';
 import classes from '../parts/record.module.css';
 import { RowMenu } from '../parts/row-menu';
 import { CARD, type GoodsSearch } from '../search';
 
+const GoodsForm = lazy(() => import('../parts/goods-form').then((module) => ({ default: module.GoodsForm })));
 const route = getRouteApi('/_app/_screen/wms/product');
 const NO_FILTERS = { q: '', low: '' } as const;
 
@@ -52,7 +52,7 @@ export function GoodsListScreen(): ReactNode {
       </Section>
       <LabelBar picks={picks} of="goods" />
       <RecordDrawer open={search.open} list={list} titles={{ create: t('goods.create'), change: (row) => row.name }} onClose={() => open('')}>
-        {(row) => <GoodsForm key={row?.id ?? 'new'} row={row} onClose={() => open('')} />}
+        {(row) => <Suspense><GoodsForm key={row?.id ?? 'new'} row={row} onClose={() => open('')} /></Suspense>}
       </RecordDrawer>
     </div>
   );
