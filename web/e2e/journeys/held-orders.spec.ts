@@ -41,8 +41,8 @@ test('an order that waits for its listing to be linked gets its goods when it is
 
   await test.step('the order moves on, is told so in its history, and is packed', async () => {
     await page.goto(`/backoffice/orders/${order.number}`);
-    await expect(waits).toHaveCount(0);
     await expect(page.getByRole('main').getByText('ผูกกับสินค้าในคลังแล้ว')).toBeVisible();
+    await expect(waits).toHaveCount(0);
     await expect(page.getByRole('main').getByText('order.mapped')).toHaveCount(0);
     await page.goto('/backoffice/orders');
     await expect(new ListPage(page).row(order.number)).toBeVisible();
