@@ -6,7 +6,7 @@ import { ShellPage } from '../pages/shell';
 
 // Journeys share two cores with everything else that is tested.
 const expect = plain.configure({ timeout: 20_000 });
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 interface Made { id: number }
 interface Row { storage_id: number; on_hand: number }
