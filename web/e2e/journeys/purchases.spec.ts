@@ -60,6 +60,22 @@ test('goods are ordered, approved, received in parts, a wrong receipt is taken b
     await page.goBack();
   });
 
+  await test.step('what is sold of it shows the same: on hand, reserved, available and incoming', async () => {
+    const part = (quantity: number): object[] => [{ warehouse_product_id: product.id, quantity }];
+    await office.post<Made>('/api/v1/products', { name: `ขวดเดียว ${code}`, sku: `${code}-ONE`, price: 100, components: part(1) });
+    await office.post<Made>('/api/v1/products', { name: `คู่ ${code}`, sku: `${code}-TWO`, price: 180, type: 2, components: part(2) });
+    const other = await page.context().newPage();
+    await other.goto(`/backoffice/products?q=${code}`);
+    const amounts = (words: string): Promise<string[]> => other.getByRole('row', { name: new RegExp(words) }).locator('td[data-align="right"]').allTextContents();
+    await other.getByRole('link', { name: `คู่ ${code}`, exact: true }).waitFor();
+    expect((await amounts(`ขวดเดียว ${code}`)).slice(1, 5)).toEqual(['5', '0', '5', '7']);
+    expect((await amounts(`คู่ ${code}`)).slice(1, 5)).toEqual(['2', '0', '2', '4']);
+    await other.goto('/backoffice/orders/create');
+    await other.getByRole('textbox', { name: 'เพิ่มสินค้า' }).fill(`${code}-ONE`);
+    await expect(other.getByRole('option', { name: new RegExp(code) })).toContainText('คงเหลือ 5 จองแล้ว 0 พร้อมขาย 5 ของกำลังมา 7');
+    await other.close();
+  });
+
   await test.step('a wrong receipt is taken back, from its bill in the stock history: its pieces are awaited again', async () => {
     await page.getByRole('region', { name: 'รับเข้าคลังแล้ว' }).getByRole('link', { name: /^IN\d{4}-/ }).click();
     await page.getByRole('link', { name: 'ถอนการรับที่ใบสั่งซื้อ' }).click();
