@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { isDialogOpen } from './dialogs';
 import { makeScanQueue, type QueueState, type Scan } from './queue';
 import { makeScanReader, SILENCE_MS, type ScanReader } from './reader';
 
@@ -15,10 +16,6 @@ export function isOtherField(target: EventTarget | null, own: HTMLInputElement |
   if (!(target instanceof HTMLElement) || target === own) return false;
   if (target instanceof HTMLInputElement) return !/^(?:checkbox|radio|range|button)$/.test(target.type);
   return target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName);
-}
-
-export function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"], dialog[open]') !== null;
 }
 
 /**

@@ -52,3 +52,20 @@ it('confirm answers true for the act and false for leaving', async () => {
     expect(await asked).toBe(answer);
   }
 });
+
+it('a scan into a question answers nothing; a person does', async () => {
+  const keys = (code: string): void => {
+    for (const digit of code) fireEvent.keyDown(document.activeElement ?? document.body, { code: `Digit${digit}` });
+  };
+  const press = (): boolean => fireEvent.keyDown(screen.getByRole('button', { name: 'ลบเลย' }), { code: 'Enter' });
+  let asked: Promise<boolean> | undefined;
+  act(() => {
+    asked = confirm({ title: 'ลบคำสั่งซื้อ', text: 'ลบ 1 รายการ', act: 'ลบเลย', isDangerous: true });
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'ลบเลย' })).toHaveFocus());
+  keys('8850123456786');
+  expect(press()).toBe(false);
+  expect(press()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'ยกเลิก' }));
+  expect(await asked).toBe(false);
+});

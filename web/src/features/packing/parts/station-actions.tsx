@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconBoxOff, IconHash, IconPackageExport, IconPlayerPau
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHotkeys } from '@/shared/hotkeys/registry';
-import { isDialogOpen } from '@/shared/scan/use-scanner';
+import { isDialogOpen } from '@/shared/scan/dialogs';
 import type { StationHandle } from '../station/use-station';
 import type { Pieces } from '../station/parcel';
 import classes from './station.module.css';
