@@ -27,6 +27,8 @@ type shop struct {
 	a   *apptest.App
 	who *apptest.Person
 	n   int
+
+	brought any // the bill of the newest receipt, see received
 }
 
 func (s *shop) name(what string) string {
@@ -165,7 +167,8 @@ func (s *shop) received() (id, bill any) {
 		}
 	}
 	s.a.Do(s.t, s.who, "PUT", fmt.Sprintf("/api/v1/wms/po/close/%v", id), s.arrival()).Want(200).JSON(&o)
-	return id, o.Receipts[0].BillID
+	s.brought = o.Receipts[0].BillID
+	return id, s.brought
 }
 
 func (s *shop) arrival() object { return object{"storage_id": s.storage()} }
@@ -267,9 +270,14 @@ var foreigners = map[string]foreign{
 	"PUT /api/v1/wms/po/receive/{id}": {(*shop).approvedPO, func(s *shop) object {
 		return object{"storage_id": s.storage(), "lines": []object{{"line_id": 1, "quantity": 1}}}
 	}},
-	"PUT /api/v1/wms/po/close/{id}":                   {(*shop).approvedPO, (*shop).arrival},
-	"PUT /api/v1/wms/po/close/partial/{id}":           {(*shop).approvedPO, object{"reason": "ของหมด"}},
-	"PUT /api/v1/wms/po/takeback/{id}":                {(*shop).receivedPO, object{"bill_id": 1, "reason": "รับผิด"}},
+	"PUT /api/v1/wms/po/close/{id}":         {(*shop).approvedPO, (*shop).arrival},
+	"PUT /api/v1/wms/po/close/partial/{id}": {(*shop).approvedPO, object{"reason": "ของหมด"}},
+	"PUT /api/v1/wms/po/takeback/{id}": {(*shop).receivedPO, func(s *shop) object {
+		if s.brought == nil {
+			s.receipt()
+		}
+		return object{"bill_id": s.brought, "reason": "รับผิด"}
+	}},
 	"DELETE /api/v1/wms/profile/pickup/{id}":          {(*shop).profile, nil},
 	"PUT /api/v1/wms/profile/pickup/{id}":             {(*shop).profile, object{"name": "ของเขา", "version": 1, "lines": []object{{"product_id": 1, "quantity": 1}}}},
 	"DELETE /api/v1/packings/{id}":                    {(*shop).parcel, nil},
