@@ -47,7 +47,7 @@ function SetParts({ product }: { product: Product }): ReactNode {
   if (parts.length === 0) return <span className="soft">{t('component.unlinked')}</span>;
   return (
     <span className={classes.two}>
-      {parts.slice(0, 3).map((part) => <span key={keyOf(part)} className="small">{part.gift ? t('component.giftName', { name: part.name }) : part.name} × {formatNumber(part.quantity)}</span>)}
+      {parts.slice(0, 3).map((part) => <span key={keyOf(part)} className="small">{part.gift ? t('component.giftName', { name: part.name }) : part.name}{`\u00a0×\u00a0${formatNumber(part.quantity)}`}</span>)}
       {parts.length > 3 && <span className="small soft">{t('component.more', { text: formatNumber(parts.length - 3) })}</span>}
     </span>
   );
