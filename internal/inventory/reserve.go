@@ -41,23 +41,28 @@ func notEnough(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted Item) 
 
 // notEnoughThere words the refusal of a movement out of one place that has less, though others may have more.
 func notEnoughThere(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted Item, p Place) error {
-	name, _, err := nameAndStock(ctx, tx, enterpriseID, wanted.ProductID)
+	name, lies, err := nameAndBalance(ctx, tx, enterpriseID, wanted.ProductID, p)
 	if err != nil {
 		return err
-	}
-	places, err := placesOf(ctx, tx, enterpriseID, wanted.ProductID)
-	if err != nil {
-		return err
-	}
-	lies := int64(0)
-	for _, found := range places {
-		if found.Kind == p.Kind && found.ID == p.ID {
-			lies = found.OnHand
-		}
 	}
 	return ErrNotEnough.Say(
 		fmt.Sprintf("%s ในที่เก็บนี้มีไม่พอ: ต้องการ %d มี %d", name, wanted.Quantity, lies),
 		fmt.Sprintf("not enough of %s in this place: %d wanted, %d there", name, wanted.Quantity, lies))
+}
+
+// nameAndBalance reads what a refusal names: the product, and how much of it lies in the place.
+func nameAndBalance(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, p Place) (name string, there int64, err error) {
+	name, _, err = nameAndStock(ctx, tx, enterpriseID, productID)
+	if err != nil {
+		return "", 0, err
+	}
+	places, err := placesOf(ctx, tx, enterpriseID, productID)
+	for _, found := range places {
+		if found.Kind == p.Kind && found.ID == p.ID {
+			there = found.OnHand
+		}
+	}
+	return name, there, err
 }
 
 // notEnoughReachable words the refusal of a packing whose goods lie in the lines of other packers.

@@ -146,19 +146,9 @@ func gone(name string, l BillLine, left int64) error {
 
 // goneThere finds how much of a line is left where it came to: of its own layer, and in the place.
 func goneThere(ctx context.Context, tx *db.Tx, enterpriseID int64, l BillLine, left int64) error {
-	name, _, err := nameAndStock(ctx, tx, enterpriseID, l.ProductID)
+	name, there, err := nameAndBalance(ctx, tx, enterpriseID, l.ProductID, Place{l.ToKind, l.ToID})
 	if err != nil {
 		return err
-	}
-	places, err := placesOf(ctx, tx, enterpriseID, l.ProductID)
-	if err != nil {
-		return err
-	}
-	there := int64(0)
-	for _, p := range places {
-		if p.Kind == l.ToKind && p.ID == l.ToID {
-			there = p.OnHand
-		}
 	}
 	return gone(name, l, min(left, there))
 }
