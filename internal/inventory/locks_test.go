@@ -8,12 +8,13 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/warehouse"
 )
 
-// TestReservationsAreHeldAfterTheStock lets a transaction that holds the stock of a product reserve it for an order while
-// another takes from the same reservation. Whoever took the reservation before the stock would now wait in a circle, and
-// the server would have to break one of the two.
-func TestReservationsAreHeldAfterTheStock(t *testing.T) {
+// TestTheStockIsHeldFirst lets a transaction that holds the stock of a product reserve it for an order and pack it, while another
+// takes from the same reservation or changes the product. Whoever took the reservation or the product before the stock would now
+// wait in a circle, and the server would have to break one of the two.
+func TestTheStockIsHeldFirst(t *testing.T) {
 	d := dbtest.Postgres(t, dbtest.PostgresURL(t))
 	b := enterprise(t, d, "ร้าน")
 	p := b.products[0]
@@ -23,6 +24,10 @@ func TestReservationsAreHeldAfterTheStock(t *testing.T) {
 		"release": func(ctx context.Context, tx *db.Tx) error { return inventory.Release(ctx, tx, b.actor, order(1)) },
 		"pack": func(ctx context.Context, tx *db.Tx) error {
 			_, err := inventory.PackOut(ctx, tx, b.actor, order(1), "", []inventory.Item{one}, inventory.Place{})
+			return err
+		},
+		"change": func(ctx context.Context, tx *db.Tx) error {
+			_, err := b.warehouse().PutProduct(ctx, tx, b.actor, warehouse.Product{ID: p, Version: 1, Name: "ใหม่", PN: "another key"})
 			return err
 		},
 	}
@@ -48,7 +53,11 @@ func TestReservationsAreHeldAfterTheStock(t *testing.T) {
 						return err
 					}
 				}
-				return inventory.Reserve(ctx, tx, b.actor, order(1), []inventory.Item{one})
+				if err := inventory.Reserve(ctx, tx, b.actor, order(1), []inventory.Item{one}); err != nil {
+					return err
+				}
+				_, err := inventory.PackOut(ctx, tx, b.actor, order(1), "", []inventory.Item{one}, inventory.Place{})
+				return err
 			})
 			if err != nil {
 				t.Errorf("reserving lost: %v", err)

@@ -49,6 +49,11 @@ func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor,
 	if v.Image == "" && !v.DropImage {
 		v.Image = before.Image
 	}
+	if v.ID != 0 { // the stock row before the product, as in every movement: who holds it never waits for the other
+		if err := s.stock.SetRules(ctx, tx, actor, v.ID, v); err != nil {
+			return saved, err
+		}
+	}
 	id, err := saveProduct(ctx, tx, actor.EnterpriseID, v)
 	if err != nil {
 		return saved, err
@@ -59,8 +64,10 @@ func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor,
 	if err := setCodes(ctx, tx, actor.EnterpriseID, id, v); err != nil {
 		return saved, err
 	}
-	if err := s.stock.SetRules(ctx, tx, actor, id, v); err != nil {
-		return saved, err
+	if v.ID == 0 {
+		if err := s.stock.SetRules(ctx, tx, actor, id, v); err != nil {
+			return saved, err
+		}
 	}
 	if saved, err = findProduct(ctx, tx, actor.EnterpriseID, id); err != nil {
 		return saved, err
