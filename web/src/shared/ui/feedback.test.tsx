@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Popups } from '@/app/shell/popups';
 import '@/shared/i18n/setup';
-import { confirm, NOTICE_MS, notify } from './feedback';
+import { confirm, NOTICE_MS, notify, showError } from './feedback';
 
 beforeEach(() => {
   render(<MantineProvider env="test"><Popups /><Notifications /></MantineProvider>);
@@ -68,4 +68,13 @@ it('a scan into a question answers nothing; a person does', async () => {
   expect(press()).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'ยกเลิก' }));
   expect(await asked).toBe(false);
+});
+
+it.each([
+  ['สต็อกไม่พอ', 'เสื้อของใบนี้ถูกใช้ไปแล้ว: ต้องคืน 5 เหลือ 3', 'สต็อกไม่พอเสื้อของใบนี้ถูกใช้ไปแล้ว: ต้องคืน 5 เหลือ 3'],
+  ['ข้อมูลไม่ถูกต้อง', 'ข้อมูลไม่ถูกต้อง: ช่วงวันที่', 'ข้อมูลไม่ถูกต้อง: ช่วงวันที่'],
+  ['ไม่พบ', '', 'ไม่พบ'],
+])('the error popup says what happened and why, once: %s %s', async (text, cause, said) => {
+  act(() => showError({ text, cause, code: 'general.conflict', requestId: 'r1' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(said);
 });

@@ -51,7 +51,7 @@ function UndoNotice({ text, undo }: { text: string; undo: () => void }): ReactNo
 
 const errorModal = 'error';
 
-/** The error popup: text, details with a copy button, and a button to confirm. What was typed behind it stays. */
+/** The error popup: text, what caused it, details with a copy button, and a button to confirm. What was typed behind it stays. */
 export function showError(error: Pick<ApiError, 'text' | 'code' | 'cause' | 'requestId'>): void {
   whenPopups(() => {
     modals.close(errorModal);
@@ -68,14 +68,17 @@ export function showError(error: Pick<ApiError, 'text' | 'code' | 'cause' | 'req
 function ErrorBody({ error }: { error: Pick<ApiError, 'text' | 'code' | 'cause' | 'requestId'> }): ReactNode {
   const { t } = useTranslation();
   const [isOpen, toggle] = useDisclosure(false);
+  const isCauseWhole = error.cause.startsWith(error.text);
+  const said = isCauseWhole ? [error.cause] : [error.text, error.cause].filter(Boolean);
   const detail = [
-    error.cause,
     error.code && `${t('error.code')}: ${error.code}`,
     error.requestId && `${t('error.request')}: ${error.requestId}`,
   ].filter(Boolean).join('\n');
   return (
     <Stack gap="md">
-      <Text role="alert">{error.text}</Text>
+      <div role="alert">
+        {said.map((line, at) => <Text key={line} size={at === 0 ? 'md' : 'sm'} style={{ overflowWrap: 'anywhere' }}>{line}</Text>)}
+      </div>
       {detail !== '' && (
         <div>
           <Button variant="subtle" size="compact-sm" onClick={toggle.toggle} aria-expanded={isOpen}>{t('action.details')}</Button>
@@ -83,7 +86,7 @@ function ErrorBody({ error }: { error: Pick<ApiError, 'text' | 'code' | 'cause' 
             <Alert color="gray" mt="xs" p="xs">
               <Group justify="space-between" align="flex-start" wrap="nowrap">
                 <Text size="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{detail}</Text>
-                <CopyButton value={detail} thing={t('action.details')} />
+                <CopyButton value={[...said, detail].join('\n')} thing={t('action.details')} />
               </Group>
             </Alert>
           </Collapse>
