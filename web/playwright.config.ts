@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const address = process.env.LANGRAAN_E2E_URL ?? 'http://127.0.0.1:18480';
+const address = process.env.LANGRAAN_E2E_URL ?? `http://127.0.0.1:${process.env.LANGRAAN_E2E_PORT ?? '18480'}`;
 
 export default defineConfig({
   testDir: 'e2e',
