@@ -1,5 +1,33 @@
 package db
 
+import (
+	"context"
+	"io/fs"
+	"strings"
+	"testing/fstest"
+
+	"github.com/pressly/goose/v3"
+)
+
+// MigrateAsBefore brings a new SQLite database to the schema as it was before its tables remembered their ids.
+func MigrateAsBefore(ctx context.Context, d *DB) error {
+	files, err := render(false)
+	if err != nil {
+		return err
+	}
+	old := fstest.MapFS{}
+	for name, file := range files.(fstest.MapFS) {
+		text := strings.ReplaceAll(string(file.Data), onceAKey+" AUTOINCREMENT", onceAKey)
+		old[name] = &fstest.MapFile{Data: []byte(text), Mode: fs.ModePerm}
+	}
+	p, err := goose.NewProvider(goose.DialectSQLite3, d.writer.(*sqliteWriter).migrationDB(), old)
+	if err != nil {
+		return err
+	}
+	_, err = p.UpTo(ctx, countsOn-1)
+	return err
+}
+
 // Waiting is how many transactions wait for SQLite's one writer.
 func Waiting(d *DB) int {
 	w := d.writer.(*sqliteWriter)
