@@ -12,7 +12,7 @@ import (
 
 // ErrUnavailable says that the look-up can't work because the program was built without its data.
 var ErrUnavailable = errs.ErrUnavailable.
-	Say("ยังไม่มีข้อมูลที่อยู่ในระบบ โปรดพิมพ์ที่อยู่เอง", "the address data is not installed; type the address by hand")
+	Declare("ยังไม่มีข้อมูลที่อยู่ในระบบ โปรดพิมพ์ที่อยู่เอง", "the address data is not installed; type the address by hand")
 
 // Routes are the calls of this package.
 func Routes() []rest.Route {

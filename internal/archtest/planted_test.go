@@ -82,6 +82,13 @@ func TestRulesFindPlantedFaults(t *testing.T) {
 		{"a documented group", "internal/orders/x.go", "// The statuses.\nconst (\nPaid = 1\n)", undocumented, ""},
 		{"a method of an interface", "internal/orders/x.go", "type fault struct{}\nfunc (fault) Error() string { return \"\" }", undocumented, ""},
 
+		{"a refusal that is another one", "internal/orders/x.go", `var ErrTaken = errs.ErrConflict.Say("ก", "a")`, unowned, "no identity"},
+		{"a refusal of a neighbour", "internal/orders/x.go", `var errTaken = settings.ErrInUse.At("x", errs.InvalidParam)`, unowned, "no identity"},
+		{"a second name", "internal/orders/x.go", `var (ErrGone = ErrTaken)`, unowned, "ErrGone"},
+		{"a refusal of its own", "internal/orders/x.go", `var ErrTaken = errs.ErrConflict.Declare("ก", "a")`, unowned, ""},
+		{"a new refusal", "internal/orders/x.go", `var ErrTaken = errs.New(errs.Conflict, errs.InvalidParam).Say("ก", "a")`, unowned, ""},
+		{"an error without a code", "internal/orders/x.go", `var errBroken = errors.New("x")`, unowned, ""},
+
 		{"a package of leftovers", "internal/orders/utils/x.go", ``, emptyNames, "utils"},
 		{"a package with a name", "internal/orders/x.go", ``, emptyNames, ""},
 		{"no package comment", "internal/orders/x.go", ``, unintroduced, "no package comment"},

@@ -28,10 +28,10 @@ var (
 	ErrOldPassword    = errs.New(errs.Invalid, errs.PasswordOldWrong).At("old_password", errs.PasswordOldWrong)
 	ErrResetToken     = errs.New(errs.Invalid, errs.ResetInvalidToken)
 	ErrResetExpired   = errs.New(errs.Invalid, errs.ResetTokenExpired)
-	ErrBot            = errs.ErrInvalid.Say("การตรวจสอบว่าไม่ใช่บอตไม่ผ่าน โปรดลองอีกครั้ง", "the bot check was not passed; try again").At("bot_answer", errs.InvalidParam)
+	ErrBot            = errs.ErrInvalid.Declare("การตรวจสอบว่าไม่ใช่บอตไม่ผ่าน โปรดลองอีกครั้ง", "the bot check was not passed; try again").At("bot_answer", errs.InvalidParam)
 	ErrBotUnavailable = errs.New(errs.Unavailable, errs.LoginFail).Say("ตรวจสอบว่าไม่ใช่บอตไม่ได้ในขณะนี้", "the bot check cannot be reached at the moment")
-	ErrPrivileged     = errs.ErrDenied.Say("ผู้ใช้นี้มีสิทธิ์พิเศษ", "this user has the privileged mark")
-	ErrRegisterClosed = errs.ErrDenied.Say("ระบบนี้ไม่เปิดให้ลงทะเบียนเอง", "registration is closed here")
+	ErrPrivileged     = errs.ErrDenied.Declare("ผู้ใช้นี้มีสิทธิ์พิเศษ", "this user has the privileged mark")
+	ErrRegisterClosed = errs.ErrDenied.Declare("ระบบนี้ไม่เปิดให้ลงทะเบียนเอง", "registration is closed here")
 )
 
 // The ways of telling people from programs (LANGRAAN_BOT_CHECK).

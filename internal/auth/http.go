@@ -40,7 +40,7 @@ func (s *Service) httpSettings(ctx context.Context, _ access.Actor, _ *struct{})
 	return settingsOutput{s.config.BotCheck, s.config.BotSiteKey, s.config.Register, s.config.Version, demo}, err
 }
 
-var errNoChallenge = errs.ErrNotFound.Say("ไม่ได้ใช้การตรวจสอบแบบนี้", "this bot check is switched off")
+var errNoChallenge = errs.ErrNotFound.Declare("ไม่ได้ใช้การตรวจสอบแบบนี้", "this bot check is switched off")
 
 func (s *Service) httpChallenge(context.Context, access.Actor, *struct{}) (AltchaChallenge, error) {
 	if s.altcha == nil {

@@ -16,11 +16,11 @@ const (
 
 // The refusals of this package.
 var (
-	ErrNotFound        = errs.ErrNotFound.Say("ไม่พบลูกค้า", "customer not found")
-	ErrAddressNotFound = errs.ErrNotFound.Say("ไม่พบที่อยู่ของลูกค้า", "customer address not found")
-	ErrPhoneTaken      = errs.ErrConflict.Say("มีลูกค้าที่ใช้เบอร์โทรนี้แล้ว", "another customer has this phone number").At("phone", errs.InvalidParam)
-	ErrAddressTaken    = errs.ErrConflict.Say("ลูกค้ามีที่อยู่นี้แล้ว", "the customer has this address already").At("address", errs.InvalidParam)
-	ErrInUse           = errs.ErrConflict.Say("มีคำสั่งซื้อหรือผู้ใช้ของลูกค้านี้ จึงลบไม่ได้ ให้ปิดใช้งานแทน", "orders or a user belong to this customer; switch it off instead of deleting")
+	ErrNotFound        = errs.ErrNotFound.Declare("ไม่พบลูกค้า", "customer not found")
+	ErrAddressNotFound = errs.ErrNotFound.Declare("ไม่พบที่อยู่ของลูกค้า", "customer address not found")
+	ErrPhoneTaken      = errs.ErrConflict.Declare("มีลูกค้าที่ใช้เบอร์โทรนี้แล้ว", "another customer has this phone number").At("phone", errs.InvalidParam)
+	ErrAddressTaken    = errs.ErrConflict.Declare("ลูกค้ามีที่อยู่นี้แล้ว", "the customer has this address already").At("address", errs.InvalidParam)
+	ErrInUse           = errs.ErrConflict.Declare("มีคำสั่งซื้อหรือผู้ใช้ของลูกค้านี้ จึงลบไม่ได้ ให้ปิดใช้งานแทน", "orders or a user belong to this customer; switch it off instead of deleting")
 )
 
 // Customer is a person or firm that buys. Phone is normalised and belongs to one customer of the enterprise only.

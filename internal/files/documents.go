@@ -28,7 +28,7 @@ const (
 var (
 	ErrDocumentTooLarge = errs.New(errs.TooLarge, errs.InvalidParam).Say("ไฟล์ใหญ่เกินไป ส่งได้ไม่เกิน 20 MB", "the file is too large; 20 MB at most").At("file", errs.InvalidParam)
 	ErrDocumentType     = errs.New(errs.Unsupported, errs.InvalidParam).Say("รับเฉพาะไฟล์ PDF, รูป, XLSX และ CSV", "only PDF, pictures, XLSX and CSV are taken").At("file", errs.InvalidParam)
-	ErrNoDocument       = errs.ErrNotFound.Say("ไม่พบไฟล์", "file not found").At("documents", errs.InvalidParam)
+	ErrNoDocument       = errs.ErrNotFound.Declare("ไม่พบไฟล์", "file not found").At("documents", errs.InvalidParam)
 )
 
 // Document is a stored paper.

@@ -36,9 +36,9 @@ const (
 var (
 	ErrTooLarge = errs.New(errs.TooLarge, errs.InvalidParam).Say("รูปใหญ่เกินไป ส่งได้ไม่เกิน 8 MB", "the picture is too large; 8 MB at most").At("file", errs.InvalidParam)
 	ErrType     = errs.New(errs.Unsupported, errs.InvalidParam).Say("ไฟล์นี้ไม่ใช่รูป JPEG, PNG หรือ WebP", "this is no JPEG, PNG or WebP picture").At("file", errs.InvalidParam)
-	ErrSides    = errs.ErrInvalid.Say("รูปกว้างหรือสูงเกินไป", "the picture is too wide or too high").At("file", errs.InvalidParam)
-	ErrKind     = errs.ErrInvalid.Say("ต้องบอกว่าเป็นรูปของอะไร", "say what the picture is of").At("kind", errs.InvalidParam)
-	ErrNoImage  = errs.ErrNotFound.Say("ไม่พบรูป", "picture not found").At("image", errs.InvalidParam)
+	ErrSides    = errs.ErrInvalid.Declare("รูปกว้างหรือสูงเกินไป", "the picture is too wide or too high").At("file", errs.InvalidParam)
+	ErrKind     = errs.ErrInvalid.Declare("ต้องบอกว่าเป็นรูปของอะไร", "say what the picture is of").At("kind", errs.InvalidParam)
+	ErrNoImage  = errs.ErrNotFound.Declare("ไม่พบรูป", "picture not found").At("image", errs.InvalidParam)
 )
 
 // area is whose people see pictures of the kind.

@@ -39,14 +39,14 @@ const MaxFile = 96 << 20
 
 // The refusals of this package.
 var (
-	ErrNotFound  = errs.ErrNotFound.Say("ไม่พบการนำเข้านี้", "import not found")
-	ErrBusy      = errs.ErrConflict.Say("การนำเข้านี้กำลังทำงานอยู่หรือเสร็จแล้ว", "this import is at work, or done")
-	ErrUnchecked = errs.ErrConflict.Say("ต้องตรวจสอบก่อนจึงจะนำเข้าได้", "check the rows before bringing them in")
-	ErrFaulty    = errs.ErrConflict.Say("มีแถวที่ผิดพลาด แก้ไฟล์ หรือเลือกข้ามแถวที่ผิดพลาด", "some rows have errors: correct the file, or choose to leave them out").
+	ErrNotFound  = errs.ErrNotFound.Declare("ไม่พบการนำเข้านี้", "import not found")
+	ErrBusy      = errs.ErrConflict.Declare("การนำเข้านี้กำลังทำงานอยู่หรือเสร็จแล้ว", "this import is at work, or done")
+	ErrUnchecked = errs.ErrConflict.Declare("ต้องตรวจสอบก่อนจึงจะนำเข้าได้", "check the rows before bringing them in")
+	ErrFaulty    = errs.ErrConflict.Declare("มีแถวที่ผิดพลาด แก้ไฟล์ หรือเลือกข้ามแถวที่ผิดพลาด", "some rows have errors: correct the file, or choose to leave them out").
 			At("skip_errors", errs.InvalidParam)
-	ErrNoRows  = errs.ErrInvalid.Say("ไฟล์นี้ไม่มีหัวคอลัมน์หรือไม่มีข้อมูล", "the file has no headings or no rows").At("file", errs.InvalidParam)
+	ErrNoRows  = errs.ErrInvalid.Declare("ไฟล์นี้ไม่มีหัวคอลัมน์หรือไม่มีข้อมูล", "the file has no headings or no rows").At("file", errs.InvalidParam)
 	ErrTooMany = errs.New(errs.TooLarge, errs.InvalidParam).Say("ไฟล์ใหญ่เกินไป", "the file is too large").At("file", errs.InvalidParam)
-	ErrUnnamed = errs.ErrInvalid.Say("ยังไม่ได้เลือกคอลัมน์ที่จำเป็น", "a needed column is not chosen")
+	ErrUnnamed = errs.ErrInvalid.Declare("ยังไม่ได้เลือกคอลัมน์ที่จำเป็น", "a needed column is not chosen")
 )
 
 // Mapping says where the fields come from: a column of the file, counted from 0, or one text for all rows.

@@ -39,7 +39,7 @@ func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wante
 		faults.Check((w.ProductID > 0) != (w.Code != ""), fmt.Sprintf("lines.%d.product_id", i), errs.InvalidParam)
 		if w.Code != "" {
 			found, err := scanned(ctx, tx, enterpriseID, w.Code, known)
-			if errors.Is(err, ErrNoProduct) {
+			if errors.Is(err, warehouse.ErrProductNotFound) {
 				miss(i, "code")
 				codes = append(codes, warehouse.CleanText(w.Code))
 			} else if err != nil {

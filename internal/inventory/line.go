@@ -8,7 +8,7 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-var errProfileAlone = errs.ErrInvalid.Say("โปรไฟล์ใช้แทนรายการสินค้า และใช้ตอนหยิบเท่านั้น",
+var errProfileAlone = errs.ErrInvalid.Declare("โปรไฟล์ใช้แทนรายการสินค้า และใช้ตอนหยิบเท่านั้น",
 	"a profile stands in place of lines, and only on the way to a line").At("profile_id", errs.InvalidParam)
 
 // LineMove moves goods from a storage to the line of a person (0: the actor's own), or back from it. Back without lines gives

@@ -14,8 +14,8 @@ import (
 )
 
 var (
-	errNoLines = errs.ErrInvalid.Say("ไม่มีรายการสินค้า", "there are no lines").At("lines", errs.InvalidParam)
-	errFuture  = errs.ErrInvalid.Say("เวลาอยู่ในอนาคต", "the time is ahead of now").At("occurred_at", errs.InvalidParam)
+	errNoLines = errs.ErrInvalid.Declare("ไม่มีรายการสินค้า", "there are no lines").At("lines", errs.InvalidParam)
+	errFuture  = errs.ErrInvalid.Declare("เวลาอยู่ในอนาคต", "the time is ahead of now").At("occurred_at", errs.InvalidParam)
 )
 
 // Receive takes goods in; each line becomes a cost layer. ErrNoPlace, ErrNoPartner, ErrNoProduct, ErrOccurredAt.

@@ -83,7 +83,7 @@ func insertPayments(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, 
 }
 
 // ErrReference refuses a payment reference that came before, on this order or another.
-var ErrReference = errs.ErrConflict.At("payments", errs.InvalidParam)
+var ErrReference = errs.New(errs.Conflict, errs.InvalidParam).At("payments", errs.InvalidParam)
 
 func refuseReused(ctx context.Context, tx *db.Tx, o Head, reference string) error {
 	if reference == "" {

@@ -54,10 +54,11 @@ func (s *Service) noteWaiting(ctx context.Context, actor access.Actor, id int64,
 	})
 }
 
-// refused tells whether the rules refuse, as against a failure that may pass.
+// refused tells whether the rules refuse, as against a failure, or somebody being faster, that may pass.
 func refused(err error) bool {
 	var e *errs.Error
-	return errors.As(err, &e) && (e.Kind == errs.Conflict || e.Kind == errs.Invalid || e.Kind == errs.NotFound)
+	return errors.As(err, &e) && (e.Kind == errs.Conflict || e.Kind == errs.Invalid || e.Kind == errs.NotFound) &&
+		!errors.Is(err, errs.ErrStale)
 }
 
 // Resolve gives the lines of a held order that are linked by now their product and reserves its parts; all of them or none.

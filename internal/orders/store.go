@@ -133,7 +133,7 @@ func insertOrder(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) e
 }
 
 // ErrPlatformOrderTaken refuses a second order with the same platform and platform order id.
-var ErrPlatformOrderTaken = errs.ErrConflict.Say("มีคำสั่งซื้อของแพลตฟอร์มหมายเลขนี้แล้ว", "this platform order exists already").
+var ErrPlatformOrderTaken = errs.ErrConflict.Declare("มีคำสั่งซื้อของแพลตฟอร์มหมายเลขนี้แล้ว", "this platform order exists already").
 	At("platform_order_id", errs.InvalidParam)
 
 // insertedRows is how many rows one statement writes.

@@ -37,7 +37,7 @@ func (s *Status) UnmarshalText(text []byte) error { return words.Read(s, text) }
 
 // The refusals of this package.
 var (
-	ErrNotFound  = errs.ErrNotFound.Say("ไม่พบกล่องแพ็คนี้", "parcel not found").At("packing_id", errs.InvalidParam)
+	ErrNotFound  = errs.ErrNotFound.Declare("ไม่พบกล่องแพ็คนี้", "parcel not found").At("packing_id", errs.InvalidParam)
 	ErrStatus    = errs.New(errs.Conflict, errs.InvalidOrderStatus)
 	ErrAdded     = errs.New(errs.Conflict, errs.GoodsIsAdded)
 	ErrNotEnough = errs.New(errs.Conflict, errs.GoodsNotEnough)

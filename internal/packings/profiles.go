@@ -16,8 +16,8 @@ import (
 
 // The refusals about pickup profiles.
 var (
-	ErrNoProfile    = errs.ErrNotFound.Say("ไม่พบโปรไฟล์หยิบสินค้า", "pickup profile not found")
-	ErrProfileTaken = errs.ErrConflict.Say("มีโปรไฟล์ชื่อนี้แล้ว", "a pickup profile of this name exists already").At("name", errs.InvalidParam)
+	ErrNoProfile    = errs.ErrNotFound.Declare("ไม่พบโปรไฟล์หยิบสินค้า", "pickup profile not found")
+	ErrProfileTaken = errs.ErrConflict.Declare("มีโปรไฟล์ชื่อนี้แล้ว", "a pickup profile of this name exists already").At("name", errs.InvalidParam)
 	ErrNoGoods      = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้านี้ในคลัง", "this product is not in the warehouse")
 )
 

@@ -44,4 +44,4 @@ func (s *Service) Cancel(ctx context.Context, actor access.Actor, key string, id
 	})
 }
 
-var errNoReason = errs.ErrInvalid.Say("โปรดระบุเหตุผล", "give a reason").At("reason", errs.InvalidParam)
+var errNoReason = errs.ErrInvalid.Declare("โปรดระบุเหตุผล", "give a reason").At("reason", errs.InvalidParam)

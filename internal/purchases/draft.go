@@ -42,7 +42,7 @@ type newLine struct {
 
 const maxDocuments = 10
 
-var errNoLines = errs.ErrInvalid.Say("ไม่มีรายการสินค้า", "there are no lines").At("lines", errs.InvalidParam)
+var errNoLines = errs.ErrInvalid.Declare("ไม่มีรายการสินค้า", "there are no lines").At("lines", errs.InvalidParam)
 
 func (d *Draft) clean() error {
 	d.Reference, d.Note = warehouse.CleanText(d.Reference), warehouse.CleanText(d.Note)
@@ -191,7 +191,7 @@ func (d *Draft) read(ctx context.Context, tx *db.Tx, actor access.Actor) ([]newL
 		lines[i] = newLine{ProductID: l.ProductID, Quantity: l.Quantity, Cost: l.Cost, from: l.RunningFrom, to: l.RunningTo}
 		if l.Code != "" {
 			found, err := scanned(ctx, tx, actor.EnterpriseID, l.Code, codes)
-			if errors.Is(err, ErrNoProduct) {
+			if errors.Is(err, warehouse.ErrProductNotFound) {
 				unknown[fmt.Sprintf("lines.%d.code", i)] = errs.InventoryNotFound
 				continue
 			}

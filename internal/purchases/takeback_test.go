@@ -152,7 +152,7 @@ func (s *shop) play(o purchases.Order, d deed) (purchases.Order, error) {
 }
 
 func isPlayed(err error) bool {
-	for _, refusal := range []error{purchases.ErrTooMuch, purchases.ErrNothing, inventory.ErrGone} {
+	for _, refusal := range []error{purchases.ErrTooMuch, purchases.ErrNothing, purchases.ErrStatus, inventory.ErrGone, inventory.ErrReversed, inventory.ErrNotEnough} {
 		if errors.Is(err, refusal) {
 			return true
 		}

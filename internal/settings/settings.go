@@ -36,9 +36,9 @@ const (
 // The refusals of this package.
 var (
 	ErrPaymentMethodNotFound = errs.New(errs.NotFound, errs.PaymentMethodNotFound)
-	ErrSaleChannelNotFound   = errs.ErrNotFound.Say("ไม่พบช่องทางการขาย", "sale channel not found")
-	ErrNameTaken             = errs.ErrConflict.Say("มีชื่อนี้แล้ว", "this name exists already").At("name", errs.InvalidParam)
-	ErrInUse                 = errs.ErrConflict.Say("มีคำสั่งซื้อใช้อยู่ จึงลบไม่ได้ ให้ปิดใช้งานแทน", "orders use it; switch it off instead of deleting")
+	ErrSaleChannelNotFound   = errs.ErrNotFound.Declare("ไม่พบช่องทางการขาย", "sale channel not found")
+	ErrNameTaken             = errs.ErrConflict.Declare("มีชื่อนี้แล้ว", "this name exists already").At("name", errs.InvalidParam)
+	ErrInUse                 = errs.ErrConflict.Declare("มีคำสั่งซื้อใช้อยู่ จึงลบไม่ได้ ให้ปิดใช้งานแทน", "orders use it; switch it off instead of deleting")
 )
 
 // PaymentMethod is a way buyers pay. Type is one of the spec's; PromptPayID is set where the QR may be shown.

@@ -21,12 +21,12 @@ const (
 
 // The refusals of this package.
 var (
-	ErrNotFound        = errs.ErrNotFound.Say("ไม่พบผู้ใช้", "user not found")
+	ErrNotFound        = errs.ErrNotFound.Declare("ไม่พบผู้ใช้", "user not found")
 	ErrUsernameTaken   = errs.New(errs.Conflict, errs.UserDuplicateUsername).At("username", errs.UserDuplicateUsername)
 	ErrEmailTaken      = errs.New(errs.Conflict, errs.UserDuplicateEmail).At("email", errs.UserDuplicateEmail)
 	ErrSelf            = errs.New(errs.Invalid, errs.UserDeleteSelf)
-	ErrPrivilegedGrant = errs.ErrDenied.Say("เฉพาะเจ้าของกิจการให้สิทธิ์พิเศษได้", "only an owner grants the privileged mark").At("privileged", errs.PermissionDenied)
-	ErrNoSaleChannel   = errs.ErrInvalid.Say("ไม่พบช่องทางการขาย", "sale channel not found").At("sale_channel_id", errs.InvalidParam)
+	ErrPrivilegedGrant = errs.ErrDenied.Declare("เฉพาะเจ้าของกิจการให้สิทธิ์พิเศษได้", "only an owner grants the privileged mark").At("privileged", errs.PermissionDenied)
+	ErrNoSaleChannel   = errs.ErrInvalid.Declare("ไม่พบช่องทางการขาย", "sale channel not found").At("sale_channel_id", errs.InvalidParam)
 )
 
 // User is a person of an enterprise, as kept and as sent. Roles is the JSON text {area: level}.

@@ -164,4 +164,4 @@ func (s *Service) labelTexts(ctx context.Context, actor access.Actor, in Renderi
 	return func(at int) print.Label { return byCode[in.Codes[at]] }, err
 }
 
-var errUnprintable = errs.ErrInvalid.Say("รหัสนี้พิมพ์เป็นบาร์โค้ดชนิดนี้ไม่ได้", "this code can't be printed as a barcode of this type").At("code", errs.InvalidParam)
+var errUnprintable = errs.ErrInvalid.Declare("รหัสนี้พิมพ์เป็นบาร์โค้ดชนิดนี้ไม่ได้", "this code can't be printed as a barcode of this type").At("code", errs.InvalidParam)

@@ -9,15 +9,15 @@ import (
 
 // The refusals of this package.
 var (
-	ErrStorageNotFound = errs.ErrNotFound.Say("ไม่พบที่เก็บสินค้า", "storage not found")
-	ErrPartnerNotFound = errs.ErrNotFound.Say("ไม่พบคู่ค้า", "partner not found")
+	ErrStorageNotFound = errs.ErrNotFound.Declare("ไม่พบที่เก็บสินค้า", "storage not found")
+	ErrPartnerNotFound = errs.ErrNotFound.Declare("ไม่พบคู่ค้า", "partner not found")
 	ErrProductNotFound = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้านี้ในคลัง", "this product is not in the warehouse")
-	ErrNameTaken       = errs.ErrConflict.Say("มีชื่อนี้แล้ว", "this name exists already").At("name", errs.InvalidParam)
-	ErrCompanyTaken    = errs.ErrConflict.Say("มีคู่ค้าชื่อนี้แล้ว", "a partner of this name exists already").At("company_name", errs.InvalidParam)
-	ErrPNTaken         = errs.ErrConflict.Say("มีรหัสสินค้านี้แล้ว", "this SKU exists already").At("pn", errs.InvalidParam)
-	ErrStorageInUse    = errs.ErrConflict.Say("ที่เก็บนี้มีหรือเคยมีสินค้า จึงลบไม่ได้", "goods lie or lay in this storage; it can't be deleted")
-	ErrPartnerInUse    = errs.ErrConflict.Say("มีใบรับสินค้าของคู่ค้านี้ จึงลบไม่ได้", "bills name this partner; it can't be deleted")
-	ErrProductInUse    = errs.ErrConflict.Say("สินค้านี้มีรายการเคลื่อนไหวหรือเป็นส่วนประกอบของสินค้าขาย จึงลบไม่ได้",
+	ErrNameTaken       = errs.ErrConflict.Declare("มีชื่อนี้แล้ว", "this name exists already").At("name", errs.InvalidParam)
+	ErrCompanyTaken    = errs.ErrConflict.Declare("มีคู่ค้าชื่อนี้แล้ว", "a partner of this name exists already").At("company_name", errs.InvalidParam)
+	ErrPNTaken         = errs.ErrConflict.Declare("มีรหัสสินค้านี้แล้ว", "this SKU exists already").At("pn", errs.InvalidParam)
+	ErrStorageInUse    = errs.ErrConflict.Declare("ที่เก็บนี้มีหรือเคยมีสินค้า จึงลบไม่ได้", "goods lie or lay in this storage; it can't be deleted")
+	ErrPartnerInUse    = errs.ErrConflict.Declare("มีใบรับสินค้าของคู่ค้านี้ จึงลบไม่ได้", "bills name this partner; it can't be deleted")
+	ErrProductInUse    = errs.ErrConflict.Declare("สินค้านี้มีรายการเคลื่อนไหวหรือเป็นส่วนประกอบของสินค้าขาย จึงลบไม่ได้",
 		"this product has movements or is part of something sold; it can't be deleted")
 )
 

@@ -68,7 +68,7 @@ func translate(err error) error {
 		return ErrNone
 	}
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
-		return errs.New(errs.Unavailable, errs.DBQueryFailed).Because(err)
+		return errs.ErrUnavailable.Because(err)
 	}
 	var ours *errs.Error
 	if errors.As(err, &ours) {

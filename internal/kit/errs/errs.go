@@ -45,10 +45,20 @@ type Error struct {
 	Detail Text
 	Fields map[string]Code
 	cause  error
+	root   *Error // the declared refusal this one is a copy of: its identity
 }
 
-// New makes an error of a kind with a catalogue code; declare it once as a variable of the package that owns the rule.
-func New(kind Kind, code Code) *Error { return &Error{Kind: kind, Code: code} }
+// New makes a refusal of its own with a kind and a catalogue code; declare it once as a variable of the package that owns
+// the rule. Another one with the same kind and code is another refusal.
+func New(kind Kind, code Code) *Error {
+	e := &Error{Kind: kind, Code: code}
+	e.root = e
+	return e
+}
+
+// Declare makes a refusal of its own that has the kind and code of e and one safe sentence in Thai and English: what a
+// package variable is made by. Say, At and Because, in contrast, give the same refusal with more said.
+func (e *Error) Declare(th, en string) *Error { return New(e.Kind, e.Code).Say(th, en) }
 
 // Error is the text for the log.
 func (e *Error) Error() string {
@@ -65,10 +75,11 @@ func (e *Error) Error() string {
 // Unwrap gives the private cause.
 func (e *Error) Unwrap() error { return e.cause }
 
-// Is makes two errors with the same kind and code equal for errors.Is, whatever details they carry.
+// Is tells whether both are the same declared refusal, whatever was said, marked or wrapped since. Two refusals declared
+// apart are never equal, even with the same kind and code; who asks for a sort of refusal compares the Kind of Of(err).
 func (e *Error) Is(target error) bool {
 	other, ok := target.(*Error)
-	return ok && other.Kind == e.Kind && other.Code == e.Code
+	return ok && e.root != nil && e.root == other.root
 }
 
 // Say gives a copy with one safe sentence in Thai and English.
@@ -124,8 +135,8 @@ func (f *Fields) Check(ok bool, field string, code Code) {
 	}
 }
 
-// Err is nil when nothing was marked; otherwise an Invalid error whose code is that of the only marked code, or
-// general.invalid_param when several differ.
+// Err is nil when nothing was marked; otherwise ErrInvalid with the code that all marks share, or with
+// general.invalid_param when they differ.
 func (f *Fields) Err() error {
 	if len(f.found) == 0 {
 		return nil
@@ -138,5 +149,7 @@ func (f *Fields) Err() error {
 		}
 		code = c
 	}
-	return &Error{Kind: Invalid, Code: code, Fields: f.found}
+	refused := *ErrInvalid
+	refused.Code, refused.Fields = code, f.found
+	return &refused
 }

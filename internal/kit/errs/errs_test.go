@@ -44,13 +44,13 @@ func TestFieldsGatherEveryFault(t *testing.T) {
 			continue
 		}
 		got := errs.Of(err)
-		if err == nil || got.Kind != errs.Invalid || got.Code != c.code || !maps.Equal(got.Fields, c.fields) {
+		if err == nil || !errors.Is(err, errs.ErrInvalid) || got.Kind != errs.Invalid || got.Code != c.code || !maps.Equal(got.Fields, c.fields) {
 			t.Errorf("%s: %v %v", name, got, got.Fields)
 		}
 	}
 }
 
-func TestAnErrorIsItsKindAndCode(t *testing.T) {
+func TestARefusalIsTheOneDeclared(t *testing.T) {
 	base := errs.New(errs.NotFound, errs.OrderNotFound)
 	cause := errors.New("secret")
 	dressed := base.Say("ไม่พบ", "none").At("id", errs.InvalidParam).Because(cause)
@@ -58,10 +58,19 @@ func TestAnErrorIsItsKindAndCode(t *testing.T) {
 	if !errors.Is(wrapped, base) || !errors.Is(wrapped, cause) {
 		t.Error("a dressed and wrapped error is no longer itself")
 	}
-	for _, other := range []*errs.Error{errs.New(errs.Invalid, errs.OrderNotFound), errs.New(errs.NotFound, errs.InvalidParam)} {
-		if errors.Is(wrapped, other) {
+	for _, other := range []*errs.Error{
+		errs.New(errs.Invalid, errs.OrderNotFound), errs.New(errs.NotFound, errs.InvalidParam),
+		errs.New(errs.NotFound, errs.OrderNotFound), base.Declare("ไม่พบ", "none"), {Kind: errs.NotFound, Code: errs.OrderNotFound},
+	} {
+		if errors.Is(wrapped, other) || errors.Is(other, base) {
 			t.Errorf("%v is %v", wrapped, other)
 		}
+	}
+	if own := base.Declare("ก", "a"); own.Kind != base.Kind || own.Code != base.Code || !errors.Is(own.At("x", errs.InvalidParam), own) {
+		t.Errorf("declared %+v", own)
+	}
+	if (&errs.Error{}).Is(&errs.Error{}) {
+		t.Error("two that nobody declared are one")
 	}
 	if base.Fields != nil || base.Detail != (errs.Text{}) || base.Unwrap() != nil {
 		t.Errorf("the declared error was changed: %+v", base)

@@ -17,7 +17,7 @@ import (
 )
 
 // ErrReused refuses a key that came before with other input.
-var ErrReused = errs.ErrConflict.Say("คีย์กันซ้ำนี้ถูกใช้กับข้อมูลอื่นแล้ว", "this Idempotency-Key was used with other input").
+var ErrReused = errs.ErrConflict.Declare("คีย์กันซ้ำนี้ถูกใช้กับข้อมูลอื่นแล้ว", "this Idempotency-Key was used with other input").
 	At("Idempotency-Key", errs.InvalidParam)
 
 // Keep is how long a key is remembered.

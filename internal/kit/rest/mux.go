@@ -167,7 +167,7 @@ func (m *Mux) actor(ctx context.Context, req *http.Request, r Route) (access.Act
 var (
 	errTooLarge = errs.New(errs.TooLarge, errs.InvalidParam).Say("ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป", "the body is too large")
 	errNotJSON  = errs.New(errs.Unsupported, errs.InvalidParam).Say("ต้องส่งข้อมูลเป็น application/json", "the body must be application/json")
-	errBadText  = errs.ErrInvalid.Say("มีอักขระที่ใช้ไม่ได้", "a character that text cannot hold")
+	errBadText  = errs.ErrInvalid.Declare("มีอักขระที่ใช้ไม่ได้", "a character that text cannot hold")
 )
 
 // checkForm refuses what no handler should see: a large body, another content type, NUL characters. It reads a typed

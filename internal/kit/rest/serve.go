@@ -36,7 +36,7 @@ func requestID(ctx context.Context) string {
 }
 
 var (
-	errNoRoute  = errs.ErrNotFound.Say("ไม่มีบริการนี้", "no such call")
+	errNoRoute  = errs.ErrNotFound.Declare("ไม่มีบริการนี้", "no such call")
 	errNoMethod = errs.New(errs.NoMethod, errs.InvalidParam).Say("ใช้วิธีเรียกนี้ไม่ได้", "this method is not offered here")
 )
 
