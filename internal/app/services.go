@@ -85,7 +85,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 func (a *App) authConfig(o Options) auth.Config {
 	c := a.Config
 	return auth.Config{BotCheck: c.BotCheck, BotSiteKey: c.BotSiteKey, BotSecret: c.BotSecret, Register: c.Register,
-		BaseURL: c.BaseURL, Version: Version, Cost: o.Cost, Verifier: o.Verifier}
+		BaseURL: c.BaseURL, Version: Version, Cost: o.Cost, Log: a.log, Verifier: o.Verifier}
 }
 
 // How often a stream asks whether its session still stands.

@@ -4,6 +4,7 @@ package auth
 
 import (
 	"context"
+	"log/slog"
 	"time"
 
 	"langraan/internal/kit/clock"
@@ -51,6 +52,7 @@ type Config struct {
 	BaseURL    string // what links in mails begin with
 	Version    string
 	Cost       Cost
+	Log        *slog.Logger
 	Verifier   string // where Turnstile or reCAPTCHA is asked; empty is their own address
 }
 
@@ -58,6 +60,7 @@ type Config struct {
 type Service struct {
 	db        *db.DB
 	clock     clock.Clock
+	log       *slog.Logger
 	config    Config
 	passwords *Passwords
 	altcha    *Altcha
@@ -69,7 +72,10 @@ func New(ctx context.Context, d *db.DB, u *users.Service, c Config) (*Service, e
 	if c.Cost == (Cost{}) {
 		c.Cost = StandardCost
 	}
-	s := &Service{db: d, clock: d.Clock(), config: c, passwords: NewPasswords(c.Cost), users: u}
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	s := &Service{db: d, clock: d.Clock(), log: c.Log, config: c, passwords: NewPasswords(c.Cost), users: u}
 	if c.BotCheck != BotAltcha {
 		return s, nil
 	}

@@ -24,7 +24,7 @@ func (s *Service) ChangeOwn(ctx context.Context, actor access.Actor, in Change) 
 	if err := in.faults(); err != nil {
 		return err
 	}
-	stored, err := users.PasswordHash(ctx, s.db.Fresh(), actor.UserID)
+	t, err := s.ownAttempt(ctx, actor, in.Old, "user.old_password_failed", ErrOldPassword)
 	if err != nil {
 		return err
 	}
@@ -32,13 +32,9 @@ func (s *Service) ChangeOwn(ctx context.Context, actor access.Actor, in Change) 
 	if err != nil {
 		return errs.ErrUnavailable.Because(err)
 	}
-	return s.try(ctx, in.Old, stored, accountSubject(actor.UserID, ""), addressSubject(actor.Address), ErrOldPassword,
-		func(ctx context.Context, tx *db.Tx, _ string) error {
-			if err := users.SetPassword(ctx, tx, actor, actor.UserID, fresh); err != nil {
-				return err
-			}
-			return deleteSessions(ctx, tx, actor.UserID, actor.SessionID)
-		})
+	return s.try(ctx, t, func(ctx context.Context, tx *db.Tx, _ string) error {
+		return replace(ctx, tx, actor, actor.UserID, fresh, actor.SessionID)
+	})
 }
 
 // SetPassword sets another user's password for an admin (or the command line) and ends all of that user's sessions.
@@ -58,19 +54,30 @@ func (s *Service) SetPassword(ctx context.Context, actor access.Actor, userID in
 	if err != nil {
 		return errs.ErrUnavailable.Because(err)
 	}
-	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return replace(ctx, tx, actor, userID, fresh) })
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return replace(ctx, tx, actor, userID, fresh, 0) })
 }
 
-// replace sets a password, ends every session of the user and forgets failed tries and open reset links.
-func replace(ctx context.Context, tx *db.Tx, actor access.Actor, userID int64, hash string) error {
+// replace sets a password, ends every session of the user but one (0: all), and forgets open links, failed tries and the
+// addresses that are trusted, except the one it is set from by the person.
+func replace(ctx context.Context, tx *db.Tx, actor access.Actor, userID int64, hash string, except int64) error {
 	if err := users.SetPassword(ctx, tx, actor, userID, hash); err != nil {
 		return err
 	}
-	if err := deleteSessions(ctx, tx, userID, 0); err != nil {
+	if err := deleteSessions(ctx, tx, userID, except); err != nil {
 		return err
 	}
 	if err := deleteResets(ctx, tx, userID); err != nil {
 		return err
 	}
-	return clearFailures(ctx, tx, accountSubject(userID, "").key)
+	own := ""
+	if actor.UserID == userID {
+		own = addressOf(actor.Address)
+		if err := know(ctx, tx, userID, own); err != nil {
+			return err
+		}
+	}
+	if err := forgetAddresses(ctx, tx, userID, own); err != nil {
+		return err
+	}
+	return forgetFailures(ctx, tx, accountOf(userID, ""))
 }

@@ -49,24 +49,9 @@ var (
 
 // sendReset makes the link and sends it. Only the link's digest is kept, so a repeated attempt makes a new link.
 func (s *Service) sendReset(ctx context.Context, mailer Mailer, email string) error {
-	u, err := users.FindByEmail(ctx, s.db.Fresh(), email)
-	if errors.Is(err, users.ErrNotFound) || err == nil && u.Status != users.StatusActive {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
 	token, hash := NewToken()
-	made := false
-	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		open, err := openResets(ctx, tx, u.ID)
-		if err != nil || open >= mostResets {
-			return err
-		}
-		made = true
-		return insertReset(ctx, tx, hash, u.ID)
-	})
-	if err != nil || !made {
+	u, err := db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (users.User, error) { return openReset(ctx, tx, email, hash) })
+	if err != nil || u.ID == 0 {
 		return err
 	}
 	link := s.config.BaseURL + "/resetpassword?token=" + token
@@ -78,6 +63,22 @@ func (s *Service) sendReset(ctx context.Context, mailer Mailer, email string) er
 	return errors.Join(err, s.db.Write(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
 		return deleteReset(ctx, tx, hash)
 	}))
+}
+
+// openReset keeps a new link for whoever has the address; nobody (ID 0) where nobody may have one.
+func openReset(ctx context.Context, tx *db.Tx, email, hash string) (users.User, error) {
+	u, err := users.FindByEmail(ctx, tx, email)
+	if errors.Is(err, users.ErrNotFound) || err == nil && u.Status != users.StatusActive {
+		return users.User{}, nil
+	}
+	if err != nil {
+		return users.User{}, err
+	}
+	open, err := openResets(ctx, tx, u.ID)
+	if err != nil || open >= mostResets {
+		return users.User{}, err
+	}
+	return u, insertReset(ctx, tx, hash, u.ID)
 }
 
 // Reset sets a new password by the token of a mailed link, once, and ends every session of the user. ErrResetToken,
@@ -111,6 +112,6 @@ func (s *Service) Reset(ctx context.Context, token string, in Change, address st
 		}
 		actor := users.ActorOf(u)
 		actor.Address = address
-		return replace(ctx, tx, actor, u.ID, fresh)
+		return replace(ctx, tx, actor, u.ID, fresh, 0)
 	})
 }

@@ -25,34 +25,55 @@ func (s *Service) Login(ctx context.Context, in Login) (Session, error) {
 	if err := s.checkBot(ctx, in.BotAnswer, in.From.Address); err != nil {
 		return Session{}, err
 	}
-	name := users.Name(in.Username)
-	u, err := users.FindByName(ctx, s.db.Fresh(), name)
-	hash := s.passwords.Dummy()
-	if err == nil {
-		hash, err = users.PasswordHash(ctx, s.db.Fresh(), u.ID)
-	}
-	if err != nil && !errors.Is(err, users.ErrNotFound) {
+	t, err := s.attempt(ctx, in)
+	if err != nil {
 		return Session{}, err
 	}
 	var session Session
-	err = s.try(ctx, in.Password, hash, accountSubject(u.ID, name), addressSubject(in.From.Address), ErrLogin,
-		func(ctx context.Context, tx *db.Tx, rehash string) error {
-			if rehash != "" {
-				if err := users.Rehash(ctx, tx, u.ID, rehash); err != nil {
-					return err
-				}
-			}
-			// Read again inside the transaction: a block that came meanwhile counts.
-			if u, err = users.FindLocked(ctx, tx, u.EnterpriseID, u.ID); err != nil {
-				return err
-			}
-			if u.Status != users.StatusActive {
-				return ErrBlocked
-			}
-			session, err = open(ctx, tx, u, in.From)
-			return err
-		})
+	err = s.try(ctx, t, func(ctx context.Context, tx *db.Tx, rehash string) (err error) {
+		session, err = s.enter(ctx, tx, t, rehash, in.From)
+		return err
+	})
 	return session, err
+}
+
+// attempt finds out who signs in, and whom it counts for should the password be wrong.
+func (s *Service) attempt(ctx context.Context, in Login) (attempt, error) {
+	name, address := users.Name(in.Username), addressOf(in.From.Address)
+	t := attempt{name: name, address: in.From.Address, password: in.Password, hash: s.passwords.Dummy(), kind: "user.sign_in_failed", refusal: ErrLogin}
+	u, err := users.FindByName(ctx, s.db.Fresh(), name)
+	if errors.Is(err, users.ErrNotFound) {
+		t.subjects = subjectsOf(accountOf(0, name), address, false)
+		return t, nil
+	}
+	if err != nil {
+		return t, err
+	}
+	t.userID, t.enterpriseID = u.ID, u.EnterpriseID
+	if t.hash, err = users.PasswordHash(ctx, s.db.Fresh(), u.ID); err != nil {
+		return t, err
+	}
+	isKnown, err := known(ctx, s.db.Fresh(), u.ID, address)
+	t.subjects = subjectsOf(accountOf(u.ID, name), address, isKnown)
+	return t, err
+}
+
+// enter opens the session of who knew the password. The user is read again inside the transaction: a block that came
+// meanwhile counts.
+func (s *Service) enter(ctx context.Context, tx *db.Tx, t attempt, rehash string, from From) (Session, error) {
+	if rehash != "" {
+		if err := users.Rehash(ctx, tx, t.userID, rehash); err != nil {
+			return Session{}, err
+		}
+	}
+	u, err := users.FindLocked(ctx, tx, t.enterpriseID, t.userID)
+	if err != nil {
+		return Session{}, err
+	}
+	if u.Status != users.StatusActive {
+		return Session{}, ErrBlocked
+	}
+	return open(ctx, tx, u, from)
 }
 
 // open starts a session in a running transaction.
@@ -60,6 +81,9 @@ func open(ctx context.Context, tx *db.Tx, u users.User, from From) (Session, err
 	token, hash := NewToken()
 	expires, err := insertSession(ctx, tx, u, hash, from)
 	if err != nil {
+		return Session{}, err
+	}
+	if err := know(ctx, tx, u.ID, addressOf(from.Address)); err != nil {
 		return Session{}, err
 	}
 	actor := users.ActorOf(u)
@@ -83,16 +107,23 @@ func (s *Service) Lock(ctx context.Context, actor access.Actor) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return setLocked(ctx, tx, actor.SessionID, true) })
 }
 
-// Unlock turns the screen lock off. A wrong password is ErrUnlock and counts like a failed sign-in.
+// Unlock turns the screen lock off. A wrong password is ErrUnlock and slows down this session alone: what others fail
+// elsewhere never keeps a screen locked.
 func (s *Service) Unlock(ctx context.Context, actor access.Actor, password string) error {
-	hash, err := users.PasswordHash(ctx, s.db.Fresh(), actor.UserID)
+	t, err := s.ownAttempt(ctx, actor, password, "user.unlock_failed", ErrUnlock)
 	if err != nil {
 		return err
 	}
-	return s.try(ctx, password, hash, accountSubject(actor.UserID, ""), addressSubject(actor.Address), ErrUnlock,
-		func(ctx context.Context, tx *db.Tx, _ string) error {
-			return setLocked(ctx, tx, actor.SessionID, false)
-		})
+	return s.try(ctx, t, func(ctx context.Context, tx *db.Tx, _ string) error {
+		return setLocked(ctx, tx, actor.SessionID, false)
+	})
+}
+
+// ownAttempt is a password that somebody signed in is asked for again.
+func (s *Service) ownAttempt(ctx context.Context, actor access.Actor, password, kind string, refusal error) (attempt, error) {
+	hash, err := users.PasswordHash(ctx, s.db.Fresh(), actor.UserID)
+	return attempt{userID: actor.UserID, enterpriseID: actor.EnterpriseID, address: actor.Address, password: password, hash: hash,
+		subjects: sessionSubject(actor.SessionID), kind: kind, refusal: refusal}, err
 }
 
 // Sessions lets users end sessions; the zero value is ready.

@@ -53,21 +53,31 @@ func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
 		return "", err
 	}
 	defer p.leave()
+	return p.hash(password), nil
+}
+
+// hash is Hash for who holds a slot.
+func (p *Passwords) hash(password string) string {
 	salt := random(saltBytes)
-	return phc(p.cost, salt, derive(password, salt, p.cost)), nil
+	return phc(p.cost, salt, derive(password, salt, p.cost))
 }
 
 // Verify tells whether a password fits a PHC string, and whether the string should be replaced because it was made at
 // another cost (only when it fits). ErrHash when the string isn't ours; else the error is the context's.
 func (p *Passwords) Verify(ctx context.Context, stored, password string) (fits, rehash bool, err error) {
-	cost, salt, want, err := parsePHC(stored)
-	if err != nil {
-		return false, false, err
-	}
 	if err := p.enter(ctx); err != nil {
 		return false, false, err
 	}
 	defer p.leave()
+	return p.verify(stored, password)
+}
+
+// verify is Verify for who holds a slot.
+func (p *Passwords) verify(stored, password string) (fits, rehash bool, err error) {
+	cost, salt, want, err := parsePHC(stored)
+	if err != nil {
+		return false, false, err
+	}
 	fits = subtle.ConstantTimeCompare(derive(password, salt, cost), want) == 1
 	return fits, fits && cost != p.cost, nil
 }

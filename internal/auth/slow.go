@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"time"
 
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 )
@@ -16,8 +18,60 @@ func slowed(wait time.Duration) error {
 		fmt.Sprintf("ลองผิดหลายครั้งเกินไป โปรดรอ %d วินาที", seconds), fmt.Sprintf("too many failed tries; wait %d seconds", seconds))
 }
 
-// mayTry refuses while one of the subjects has to wait; nothing is checked or counted then.
-func (s *Service) mayTry(ctx context.Context, r db.Reader, subjects ...subject) error {
+// attempt is one try of a password. Hash is the dummy, and userID and enterpriseID are 0, for a name that nobody has.
+type attempt struct {
+	userID, enterpriseID int64
+	name                 string // as it was typed, where nobody has it
+	address              string
+	password, hash       string
+	subjects             []subject
+	kind                 string // of the audit event of a failure
+	refusal              error
+}
+
+// try checks a password and then runs then in the transaction that gives back what the try counted. It gives the refusal
+// for a wrong password, and the wait while there is one.
+//
+// A try is counted before its password is looked at, and while it holds one of the few slots for hashing: so many guesses
+// at once gain nothing over guesses in turn, and right passwords that arrive together don't use up what may fail.
+func (s *Service) try(ctx context.Context, t attempt, then func(ctx context.Context, tx *db.Tx, rehash string) error) error {
+	if err := s.mayTry(ctx, s.db.Fresh(), t.subjects); err != nil {
+		s.logFailure(t, "waits")
+		return err
+	}
+	if err := s.passwords.enter(ctx); err != nil {
+		return errs.ErrUnavailable.Because(err)
+	}
+	defer s.passwords.leave()
+	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return s.count(ctx, tx, t.subjects) }); err != nil {
+		return err
+	}
+	right, old, err := s.passwords.verify(t.hash, t.password)
+	if err != nil {
+		return errs.ErrUnavailable.Because(err)
+	}
+	if !right || t.hash == s.passwords.Dummy() {
+		s.failed(ctx, t)
+		return t.refusal
+	}
+	rehash := ""
+	if old {
+		rehash = s.passwords.hash(t.password)
+	}
+	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := giveBack(ctx, tx, t.subjects); err != nil {
+			return err
+		}
+		return then(ctx, tx, rehash)
+	})
+	if err != nil { // the password was right all the same
+		_ = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return giveBack(ctx, tx, t.subjects) })
+	}
+	return err
+}
+
+// mayTry refuses while one of the subjects has to wait; nothing is counted then.
+func (s *Service) mayTry(ctx context.Context, r db.Reader, subjects []subject) error {
 	var longest time.Duration
 	for _, sub := range subjects {
 		until, err := blockedUntil(ctx, r, sub.key)
@@ -32,52 +86,51 @@ func (s *Service) mayTry(ctx context.Context, r db.Reader, subjects ...subject) 
 	return nil
 }
 
-// settle counts the outcome of a password try: a success clears the account, a failure counts against the account and the
-// address. A right password that arrives after others failed too often in the meantime is refused like a wrong one, so
-// many guesses at once gain nothing over guesses in turn.
-func (s *Service) settle(ctx context.Context, tx *db.Tx, right bool, account, address subject) error {
-	if err := lockFailures(ctx, tx, account.key); err != nil {
+// count counts one try for each subject, or refuses it for all when one has to wait.
+func (s *Service) count(ctx context.Context, tx *db.Tx, subjects []subject) error {
+	for _, sub := range subjects {
+		counted, err := countTry(ctx, tx, sub)
+		if err != nil {
+			return err
+		}
+		if !counted {
+			return s.mayTry(ctx, tx, subjects)
+		}
+	}
+	return nil
+}
+
+// giveBack forgets what a person's tries counted: a right password shows that those before it at the same address were
+// slips of the same person.
+func giveBack(ctx context.Context, tx *db.Tx, subjects []subject) error {
+	failures, err := clearFailures(ctx, tx, subjects[0].key)
+	if err != nil {
 		return err
 	}
-	if err := s.mayTry(ctx, tx, account); err != nil {
-		return err
-	}
-	if right {
-		return clearFailures(ctx, tx, account.key)
-	}
-	for _, sub := range []subject{account, address} {
-		if err := countFailure(ctx, tx, sub); err != nil {
+	for _, sub := range subjects[1:] {
+		if err := lowerFailures(ctx, tx, sub.key, failures); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// try checks a password of a user (hash is the dummy for nobody) and then runs then in the transaction that settles the
-// outcome. It gives refusal for a wrong password, and the wait while there is one.
-func (s *Service) try(ctx context.Context, password, hash string, account, address subject, refusal error, then func(ctx context.Context, tx *db.Tx, rehash string) error) error {
-	if err := s.mayTry(ctx, s.db.Fresh(), account, address); err != nil {
-		return err
+// failed leaves the trace of a wrong password: a line in the log and, where somebody has the name, an audit event, one a
+// minute for each address. The refusal stands even when the trace can't be written.
+func (s *Service) failed(ctx context.Context, t attempt) {
+	s.logFailure(t, "wrong")
+	if t.userID == 0 {
+		return
 	}
-	right, old, err := s.passwords.Verify(ctx, hash, password)
-	if err != nil {
-		return errs.ErrUnavailable.Because(err)
-	}
-	rehash := ""
-	if right && old {
-		if rehash, err = s.passwords.Hash(ctx, password); err != nil {
-			return errs.ErrUnavailable.Because(err)
-		}
-	}
-	right = right && hash != s.passwords.Dummy()
-	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if err := s.settle(ctx, tx, right, account, address); err != nil || !right {
-			return err
-		}
-		return then(ctx, tx, rehash)
+	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		return audit.AddOrCount(ctx, tx, access.Actor{EnterpriseID: t.enterpriseID, Address: t.address},
+			audit.Event{Kind: t.kind, Ref: audit.RefUser, RefID: t.userID})
 	})
-	if err == nil && !right {
-		return refusal
+	if err != nil {
+		s.log.Error("a failed sign-in has no audit event", "user", t.userID, "error", err.Error())
 	}
-	return err
+}
+
+func (s *Service) logFailure(t attempt, why string) {
+	s.log.Warn("sign-in failed", "why", why, "kind", t.kind, "address", t.address, "user", t.userID, "name", digest(t.name))
 }

@@ -68,30 +68,61 @@ func blockedUntil(ctx context.Context, r db.Reader, key string) (clock.Instant, 
 	return db.Find[clock.Instant](ctx, r, nil, "SELECT blocked_until FROM sign_in_failures WHERE subject = $1", key)
 }
 
-// lockFailures makes tries of one account settle one after the other; it makes the row when there is none to lock.
-func lockFailures(ctx context.Context, tx *db.Tx, key string) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO sign_in_failures (subject, failures, blocked_until, updated_at) VALUES ($1, 0, 0, $2)
-		ON CONFLICT (subject) DO NOTHING`, key, tx.Instant())
-	if err == nil {
-		_, err = db.All[string](ctx, tx, "SELECT subject FROM sign_in_failures WHERE subject = $1"+tx.ForUpdate(), key)
+// countTry counts one try for the subject in one statement; false while it has to wait. Tries are forgotten one after the
+// other as time passes: updated_at is the moment up to which that was done.
+func countTry(ctx context.Context, tx *db.Tx, sub subject) (bool, error) {
+	failures, err := db.Find[int64](ctx, tx, nil, `INSERT INTO sign_in_failures (subject, failures, blocked_until, updated_at) VALUES ($1, 1, 0, $2)
+		ON CONFLICT (subject) DO UPDATE SET
+		failures = CASE WHEN ($2 - sign_in_failures.updated_at) / $3 >= sign_in_failures.failures THEN 1
+			ELSE sign_in_failures.failures - ($2 - sign_in_failures.updated_at) / $3 + 1 END,
+		updated_at = CASE WHEN ($2 - sign_in_failures.updated_at) / $3 >= sign_in_failures.failures THEN $2
+			ELSE sign_in_failures.updated_at + ($2 - sign_in_failures.updated_at) / $3 * $3 END
+		WHERE sign_in_failures.blocked_until <= $2 RETURNING failures`,
+		sub.key, tx.Instant(), sub.leak().Milliseconds())
+	if err != nil || failures == 0 {
+		return false, err
 	}
-	return err
+	if wait := sub.wait(failures); wait > 0 {
+		_, err = db.Exec(ctx, tx, "UPDATE sign_in_failures SET blocked_until = $2 WHERE subject = $1", sub.key, clock.InstantOf(tx.Now().Add(wait)))
+	}
+	return err == nil, err
 }
 
-func clearFailures(ctx context.Context, tx *db.Tx, key string) error {
-	_, err := db.Exec(ctx, tx, "DELETE FROM sign_in_failures WHERE subject = $1", key)
-	return err
+// clearFailures forgets a subject's tries and tells how many there were.
+func clearFailures(ctx context.Context, tx *db.Tx, key string) (int64, error) {
+	return db.Find[int64](ctx, tx, nil, "DELETE FROM sign_in_failures WHERE subject = $1 RETURNING failures", key)
 }
 
-func countFailure(ctx context.Context, tx *db.Tx, sub subject) error {
-	failures, err := db.One[int64](ctx, tx, `INSERT INTO sign_in_failures (subject, failures, blocked_until, updated_at) VALUES ($1, 1, 0, $2)
-		ON CONFLICT (subject) DO UPDATE SET updated_at = $2,
-		failures = CASE WHEN sign_in_failures.updated_at < $3 THEN 1 ELSE sign_in_failures.failures + 1 END RETURNING failures`,
-		sub.key, tx.Instant(), clock.InstantOf(tx.Now().Add(-forgetAfter)))
-	wait := sub.wait(failures)
-	if err != nil || wait == 0 {
+// forgetFailures forgets the tries of an account, wherever they came from.
+func forgetFailures(ctx context.Context, tx *db.Tx, account string) error {
+	if _, err := db.Exec(ctx, tx, "DELETE FROM sign_in_failures WHERE subject LIKE $1", "pair:"+account+"@%"); err != nil {
 		return err
 	}
-	_, err = db.Exec(ctx, tx, "UPDATE sign_in_failures SET blocked_until = $2 WHERE subject = $1", sub.key, clock.InstantOf(tx.Now().Add(wait)))
+	_, err := clearFailures(ctx, tx, "account:"+account)
+	return err
+}
+
+// lowerFailures takes tries off a subject, and the wait that the last of them brought.
+func lowerFailures(ctx context.Context, tx *db.Tx, key string, by int64) error {
+	_, err := db.Exec(ctx, tx, `UPDATE sign_in_failures SET failures = CASE WHEN failures > $2 THEN failures - $2 ELSE 0 END, blocked_until = 0
+		WHERE subject = $1`, key, by)
+	return err
+}
+
+// known tells whether the user signed in from the address before.
+func known(ctx context.Context, r db.Reader, userID int64, address string) (bool, error) {
+	n, err := db.One[int64](ctx, r, "SELECT COUNT(*) FROM known_addresses WHERE user_id = $1 AND address = $2", userID, address)
+	return n == 1, err
+}
+
+func know(ctx context.Context, tx *db.Tx, userID int64, address string) error {
+	_, err := db.Exec(ctx, tx, `INSERT INTO known_addresses (user_id, address, seen_at) VALUES ($1, $2, $3)
+		ON CONFLICT (user_id, address) DO UPDATE SET seen_at = $3`, userID, address, tx.Instant())
+	return err
+}
+
+// forgetAddresses makes every address but one a stranger's to the user.
+func forgetAddresses(ctx context.Context, tx *db.Tx, userID int64, except string) error {
+	_, err := db.Exec(ctx, tx, "DELETE FROM known_addresses WHERE user_id = $1 AND address <> $2", userID, except)
 	return err
 }

@@ -70,6 +70,7 @@ func sweep(ctx context.Context, tx *db.Tx) error {
 		"DELETE FROM password_resets WHERE expires_at <= $1":  now.Add(-24 * time.Hour),
 		"DELETE FROM bot_answers WHERE expires_at <= $1":      now,
 		"DELETE FROM sign_in_failures WHERE updated_at <= $1": now.Add(-forgetAfter),
+		"DELETE FROM known_addresses WHERE seen_at <= $1":     now.Add(-knownLife),
 	} {
 		if _, err := db.Exec(ctx, tx, text, clock.InstantOf(before)); err != nil {
 			return err

@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
@@ -75,6 +76,41 @@ func AddEntry(ctx context.Context, tx *db.Tx, actor access.Actor, e Event) (Entr
 func AddAndTell(ctx context.Context, tx *db.Tx, actor access.Actor, topic string, e Event) error {
 	live.Publish(tx, live.Event{EnterpriseID: actor.EnterpriseID, Topic: topic, ID: e.RefID})
 	return Add(ctx, tx, actor, e)
+}
+
+// counted is the data of an event that stands for several.
+type counted struct {
+	Times int64 `json:"times"`
+}
+
+// AddOrCount adds the event, or counts it on one of the same kind, thing and address that is less than a minute old, so that
+// who repeats something without end doesn't fill the table. Its Data is the number of times. The caller's transaction holds
+// the thing, or two events may stand beside each other.
+func AddOrCount(ctx context.Context, tx *db.Tx, actor access.Actor, e Event) error {
+	type row struct {
+		ID   int64  `db:"id"`
+		Data string `db:"data"`
+	}
+	last, err := db.Find[row](ctx, tx, nil, `SELECT id, data FROM audit_events WHERE enterprise_id = $1 AND ref_kind = $2 AND ref_id = $3
+		AND kind = $4 AND address = $5 AND at > $6 ORDER BY id DESC LIMIT 1`+tx.ForUpdate(), actor.EnterpriseID, e.Ref, e.RefID, e.Kind, actor.Address,
+		clock.InstantOf(tx.Now().Add(-time.Minute)))
+	if err != nil {
+		return err
+	}
+	if last.ID == 0 {
+		e.Data = counted{1}
+		return Add(ctx, tx, actor, e)
+	}
+	var before counted
+	if err := json.Unmarshal([]byte(last.Data), &before); err != nil {
+		return fmt.Errorf("audit data of %s: %w", e.Kind, err)
+	}
+	data, err := json.Marshal(counted{before.Times + 1})
+	if err != nil {
+		return fmt.Errorf("audit data of %s: %w", e.Kind, err)
+	}
+	_, err = db.Exec(ctx, tx, "UPDATE audit_events SET data = $2 WHERE id = $1", last.ID, string(data))
+	return err
 }
 
 // SavedKind is the kind of the event of a thing that was saved: created where it had no id before, otherwise changed.
