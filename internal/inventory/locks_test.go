@@ -2,6 +2,8 @@ package inventory_test
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"testing"
 	"time"
 
@@ -68,4 +70,25 @@ func TestTheStockIsHeldFirst(t *testing.T) {
 			b.sound()
 		})
 	}
+}
+
+// TestDeletingAProductHoldsItsStockFirst: a movement of the product holds the stock row when it comes to what lies in a place.
+func TestDeletingAProductHoldsItsStockFirst(t *testing.T) {
+	d := dbtest.Postgres(t, dbtest.PostgresURL(t))
+	b := enterprise(t, d, "ร้าน")
+	p := b.products[0]
+	if _, err := inventory.New(d).Reverse(t.Context(), b.actor, "", b.receive(b.storages[0], p, 5, 100).ID); err != nil { // leaves a row of nothing
+		t.Fatal(err)
+	}
+	dbtest.Circle(t, d, func(ctx context.Context, tx *db.Tx) error { return inventory.Hold(ctx, tx, b.actor, []int64{p}) }, func() error {
+		err := b.warehouse().DeleteProduct(context.Background(), b.actor, p)
+		if errors.Is(err, warehouse.ErrProductInUse) {
+			return nil
+		}
+		return fmt.Errorf("a product that moved is gone: %w", err)
+	}, func(ctx context.Context, tx *db.Tx) error {
+		_, err := inventory.Receive(ctx, tx, b.actor, inventory.In{StorageID: b.storages[0], Lines: []inventory.InLine{{ProductID: p, Quantity: 1}}})
+		return err
+	})
+	b.sound()
 }

@@ -7,14 +7,23 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// Hold locks the stock of products in the order in which every movement does, for a use case that writes several bills. It
-// gives nothing; products that the enterprise lacks are left to the movements to refuse.
+// Hold locks the stock of products in the order in which every movement does, for a use case that changes the stock in more
+// than one step: several bills, or a release and a reservation. docs/locks.md says what comes before it and after. It gives
+// nothing; products that the enterprise lacks are left to the movements to refuse.
 func Hold(ctx context.Context, tx *db.Tx, actor access.Actor, productIDs []int64) error {
 	if tx.ForUpdate() == "" || len(productIDs) == 0 { // whoever writes is alone
 		return nil
 	}
-	_, err := holdStocks(ctx, tx, actor.EnterpriseID, productIDs)
+	_, err := lockStocks(ctx, tx, actor.EnterpriseID, productIDs)
 	return err
+}
+
+// HoldStorages keeps storages from being deleted, for a use case that moves goods in several of them; it comes before Hold.
+func HoldStorages(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int64) error {
+	if tx.KeyShare() == "" || len(ids) == 0 {
+		return nil
+	}
+	return holdStorages(ctx, tx, actor.EnterpriseID, ids)
 }
 
 // PackOut consumes ref's reservation of the items and takes the goods out: from the given place, or, when that is the zero

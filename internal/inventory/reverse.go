@@ -121,7 +121,7 @@ func unmoveStock(ctx context.Context, tx *db.Tx, enterpriseID int64, l BillLine)
 	case l.ToKind == Outside:
 		return addStock(ctx, tx, enterpriseID, item)
 	case l.FromKind != Outside:
-		_, err := holdStocks(ctx, tx, enterpriseID, []int64{l.ProductID})
+		_, err := lockStocks(ctx, tx, enterpriseID, []int64{l.ProductID})
 		return err
 	}
 	done, err := takeStock(ctx, tx, enterpriseID, item)

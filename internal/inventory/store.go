@@ -101,10 +101,15 @@ func nameAndStock(ctx context.Context, r db.Reader, enterpriseID, productID int6
 	return row.Name, Stock{row.OnHand, row.Reserved, row.Oversell}, err
 }
 
+// lockStocks locks the stock rows of products in their order and gives those that there are.
+func lockStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, productIDs []int64) ([]int64, error) {
+	return db.Select[int64](ctx, tx, db.Build("SELECT product_id FROM stocks WHERE enterprise_id = ?", enterpriseID).
+		In("AND product_id", productIDs).Add("ORDER BY product_id"+tx.ForUpdate()))
+}
+
 // holdStocks locks the stock rows of products in their order and tells which products the enterprise has.
 func holdStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, productIDs []int64) (map[int64]bool, error) {
-	held, err := db.Select[int64](ctx, tx, db.Build("SELECT product_id FROM stocks WHERE enterprise_id = ?", enterpriseID).
-		In("AND product_id", productIDs).Add("ORDER BY product_id"+tx.ForUpdate()))
+	held, err := lockStocks(ctx, tx, enterpriseID, productIDs)
 	if err != nil {
 		return nil, err
 	}
@@ -155,12 +160,20 @@ func LatestCost(ctx context.Context, r db.Reader, enterpriseID, productID int64)
 }
 
 // holdPlace makes sure that a storage or a person of the enterprise is there, and stays until the transaction ends; ErrNoPlace.
+// It bars no other movement: what lies in a place is guarded by the stock rows of the products. People are never deleted.
 func holdPlace(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place) error {
-	text := "SELECT id FROM storages WHERE enterprise_id = $1 AND id = $2" + tx.ForUpdate()
+	text := "SELECT id FROM storages WHERE enterprise_id = $1 AND id = $2" + tx.KeyShare()
 	if p.Kind == Line {
 		text = "SELECT id FROM users WHERE enterprise_id = $1 AND id = $2"
 	}
 	_, err := db.Find[int64](ctx, tx, ErrNoPlace, text, enterpriseID, p.ID)
+	return err
+}
+
+// holdStorages keeps storages from being deleted, in the order of their ids.
+func holdStorages(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int64) error {
+	_, err := db.Select[int64](ctx, tx, db.Build("SELECT id FROM storages WHERE enterprise_id = ?", enterpriseID).
+		In("AND id", ids).Add("ORDER BY id"+tx.KeyShare()))
 	return err
 }
 
@@ -187,8 +200,11 @@ func setRules(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, p w
 	return err
 }
 
-// forgetStock removes the empty rows of a product that is about to be deleted.
+// forgetStock removes the empty rows of a product that is about to be deleted; the stock row is held first, as in every movement.
 func forgetStock(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) error {
+	if _, err := lockStocks(ctx, tx, enterpriseID, []int64{productID}); err != nil {
+		return err
+	}
 	if _, err := db.Exec(ctx, tx, "DELETE FROM balances WHERE enterprise_id = $1 AND product_id = $2 AND on_hand = 0", enterpriseID, productID); err != nil {
 		return err
 	}

@@ -121,6 +121,15 @@ func (tx *Tx) ForUpdate() string {
 	return ""
 }
 
+// KeyShare is the clause that keeps the rows of a SELECT from being deleted, or from getting another key, and bars nobody else
+// who only needs them to stay: empty on SQLite.
+func (tx *Tx) KeyShare() string {
+	if tx.db.postgres {
+		return " FOR KEY SHARE"
+	}
+	return ""
+}
+
 // SkipLocked is the clause that locks rows and passes over those that others hold.
 func (tx *Tx) SkipLocked() string {
 	if tx.db.postgres {
