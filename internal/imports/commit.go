@@ -129,6 +129,7 @@ func (s *Service) bringSome(ctx context.Context, w *writing, stored []Row) error
 			}
 		}
 		if len(coming) > 0 {
+			k.sorted(coming)
 			if err := k.write(ctx, tx, w, coming); err != nil {
 				return err
 			}

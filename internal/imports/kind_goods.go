@@ -3,7 +3,9 @@ package imports
 import (
 	"context"
 
+	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/warehouse"
 )
@@ -38,8 +40,21 @@ func (s *Service) goodsKind() *kind {
 		natural: func(r *Row) string { return r.text("pn") },
 		codes:   goodsCodes,
 		judge:   s.judgeGoods,
-		write:   saving(s.warehouse.PutProduct),
+		id:      func(r *Row) int64 { return r.plan.(warehouse.Product).ID },
+		write:   s.writeGoods,
 	}
+}
+
+// writeGoods holds the stock of all the products before it changes the first.
+func (s *Service) writeGoods(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error {
+	ids := make([]int64, len(rows))
+	for i, r := range rows {
+		ids[i] = r.plan.(warehouse.Product).ID
+	}
+	if err := inventory.Hold(ctx, tx, w.actor, ids); err != nil {
+		return err
+	}
+	return saving(s.warehouse.PutProduct)(ctx, tx, w, rows)
 }
 
 func goodsCodes(r *Row) map[string]string {

@@ -28,6 +28,7 @@ func (s *Service) partnersKind() *kind {
 		},
 		natural: func(r *Row) string { return r.text("company_name") },
 		judge:   s.judgePartners,
+		id:      func(r *Row) int64 { return r.plan.(warehouse.Partner).ID },
 		write:   saving(s.warehouse.PutPartner),
 	}
 }

@@ -33,6 +33,7 @@ func (s *Service) partsKind() *kind {
 		natural: func(r *Row) string {
 			return r.text("sku") + "\x1f" + r.text("pn") + "\x1f" + strconv.FormatInt(r.number("gift", 0), 10)
 		},
+		id:    func(r *Row) int64 { return r.plan.(*partsPlan).product.ID },
 		judge: s.judgeParts,
 		write: func(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error {
 			for _, r := range rows {

@@ -2,7 +2,9 @@ package imports
 
 import (
 	"context"
+	"maps"
 	"reflect"
+	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -35,6 +37,7 @@ func (s *Service) soldKind() *kind {
 			}
 			return map[string]string{"barcode": r.text("barcode")}
 		},
+		id:    func(r *Row) int64 { return r.plan.(*soldPlan).product.ID },
 		judge: s.judgeSold, write: s.writeSold,
 	}
 }
@@ -84,20 +87,24 @@ func soldOf(r *Row, was products.Product, categories map[string]int64) *soldPlan
 	return plan
 }
 
+// writeSold makes the categories that are missing, in the order of their names, and then the products.
 func (s *Service) writeSold(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error {
 	made := map[string]int64{}
 	for _, r := range rows {
+		if plan := r.plan.(*soldPlan); plan.category != "" {
+			made[plan.category] = 0
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(made)) {
+		saved, err := s.products.PutCategory(ctx, tx, w.actor, products.Category{Name: name})
+		if err != nil {
+			return err
+		}
+		made[name] = saved.ID
+	}
+	for _, r := range rows {
 		plan := r.plan.(*soldPlan)
-		if plan.category != "" {
-			id, there := made[plan.category]
-			if !there {
-				saved, err := s.products.PutCategory(ctx, tx, w.actor, products.Category{Name: plan.category})
-				if err != nil {
-					return err
-				}
-				id = saved.ID
-				made[plan.category] = id
-			}
+		if id := made[plan.category]; id != 0 {
 			plan.product.CategoryID = &id
 		}
 		if _, err := s.products.Put(ctx, tx, w.actor, plan.product); err != nil {

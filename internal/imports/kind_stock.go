@@ -146,20 +146,29 @@ type pile struct {
 	out     bool
 }
 
+// writeStock writes a bill for each storage and way. It holds all of the storages and all of the stock before the first: bill by
+// bill it would wait for others while they wait for it.
 func (s *Service) writeStock(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error {
-	numbers := make([]int64, len(rows))
+	numbers, goods := make([]int64, len(rows)), make([]int64, len(rows))
 	piles := map[pile][]*Row{}
 	var order []pile
+	var storages []int64
 	for i, r := range rows {
-		numbers[i] = r.Number
 		plan := r.plan.(stockPlan)
+		numbers[i], goods[i] = r.Number, plan.lot.product
 		at := pile{plan.lot.storage, leaves(w.job.Kind) == (plan.pieces > 0)}
 		if piles[at] == nil {
-			order = append(order, at)
+			order, storages = append(order, at), append(storages, at.storage)
 		}
 		piles[at] = append(piles[at], r)
 	}
 	if err := addMarks(ctx, tx, w.actor.EnterpriseID, w.job, numbers); err != nil {
+		return err
+	}
+	if err := inventory.HoldStorages(ctx, tx, w.actor, storages); err != nil {
+		return err
+	}
+	if err := inventory.Hold(ctx, tx, w.actor, goods); err != nil {
 		return err
 	}
 	for _, out := range []bool{false, true} { // what comes in first may be what leaves

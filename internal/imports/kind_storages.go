@@ -29,6 +29,7 @@ func (s *Service) storagesKind() *kind {
 		},
 		natural: func(r *Row) string { return r.text("name") },
 		judge:   s.judgeStorages,
+		id:      func(r *Row) int64 { return r.plan.(warehouse.Storage).ID },
 		write:   saving(s.warehouse.PutStorage),
 	}
 }

@@ -1,7 +1,10 @@
 package imports
 
 import (
+	"cmp"
 	"context"
+	"math"
+	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -45,6 +48,8 @@ type kind struct {
 	marked bool
 	// judge answers the rows against what is stored, and makes their plans.
 	judge func(ctx context.Context, j *judging, rows []*Row) error
+	// id is of what the row's plan changes, 0 for something new; kinds without it write things that nobody changes.
+	id func(r *Row) int64
 	// write carries out the plans of rows that are new or a change.
 	write func(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error
 }
@@ -131,6 +136,23 @@ func (r *Row) plans(what any, known, same bool) {
 	default:
 		r.Answer = Change
 	}
+}
+
+// sorted puts rows that change something into the order of what they change, and what is new behind those by its name, so that
+// two files that change the same things never wait for each other in a circle.
+func (k *kind) sorted(rows []*Row) {
+	if k.id == nil {
+		return
+	}
+	last := func(id int64) int64 {
+		if id == 0 {
+			return math.MaxInt64
+		}
+		return id
+	}
+	slices.SortStableFunc(rows, func(a, b *Row) int {
+		return cmp.Or(cmp.Compare(last(k.id(a)), last(k.id(b))), cmp.Compare(k.natural(a), k.natural(b)))
+	})
 }
 
 // saving writes each row's plan by the thing's own save.

@@ -1,0 +1,76 @@
+package imports_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/inventory"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+)
+
+// store is an app on PostgreSQL with two storages and two products of which ten lie in each.
+type store struct {
+	*apptest.App
+	storages, goods [2]int64
+}
+
+func newStore(t *testing.T) (s store) {
+	t.Helper()
+	s.App = apptest.New(t, dbtest.Schema(t, dbtest.PostgresURL(t)))
+	made := func(path string, what object) int64 {
+		var m struct{ ID int64 }
+		s.Do(t, s.Owner, "POST", path, what).Want(201).JSON(&m)
+		return m.ID
+	}
+	for i := range 2 {
+		s.storages[i] = made("/api/v1/wms/storage", object{"name": fmt.Sprint("S", i)})
+		s.goods[i] = made("/api/v1/wms/product", object{"name": fmt.Sprint("สินค้า ", i), "pn": fmt.Sprint("P", i)})
+	}
+	for _, storage := range s.storages {
+		for _, p := range s.goods {
+			s.Do(t, s.Owner, "POST", "/api/v2/wms/inventory/item/in", object{"storage_id": storage,
+				"lines": []any{object{"product_id": p, "quantity": 10, "cost": 100}}}).Want(201)
+		}
+	}
+	return s
+}
+
+// A file names products and storages in an order of its own. While it waits for the first in the order of locks it holds none
+// of the others.
+func TestAFileHoldsWhatItTouchesInOneOrder(t *testing.T) {
+	for _, c := range []struct{ kind, content string }{
+		{"stock", "pn,storage,quantity,cost\nP1,S1,1,1\nP0,S0,1,1\n"},
+		{"stock_out", "pn,storage,quantity\nP1,S1,1\nP0,S0,1\nP1,S0,-1\n"},
+		{"warehouse_products", "pn,name,barcode\nP1,one,8850999220000\nP0,two,8850999220017\n"},
+	} {
+		t.Run(c.kind, func(t *testing.T) {
+			s := newStore(t)
+			desk := deskOf(t, s.App, wmsBase)
+			checked := desk.check(desk.upload(c.kind, c.kind+".csv", c.content), nil)
+			dbtest.Circle(t, s.DB, func(ctx context.Context, tx *db.Tx) error {
+				return inventory.Hold(ctx, tx, s.Owner.Actor, s.goods[:1])
+			}, func() error {
+				if done := desk.commit(checked); done.Written == 0 || done.Error > 0 {
+					return errors.New(done.counts())
+				}
+				return nil
+			}, func(ctx context.Context, tx *db.Tx) error {
+				for _, storage := range s.storages {
+					lines := []inventory.InLine{{ProductID: s.goods[0], Quantity: 1}, {ProductID: s.goods[1], Quantity: 1}}
+					if _, err := inventory.Receive(ctx, tx, s.Owner.Actor, inventory.In{StorageID: storage, Lines: lines}); err != nil {
+						return err
+					}
+					out := inventory.Out{StorageID: storage, Note: "เสีย", Lines: []inventory.Wanted{{ProductID: s.goods[1], Quantity: 1}}}
+					if _, err := inventory.Remove(ctx, tx, s.Owner.Actor, out); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+		})
+	}
+}
