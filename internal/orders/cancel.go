@@ -64,8 +64,9 @@ func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key 
 	})
 }
 
-// holdGoods locks all goods of an order at once: a part of them is released and the rest comes back, each in its own order.
-func holdGoods(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64) error {
+// holdGoods locks all goods of an order at once, and more: a part of them is released and the rest comes back, or others are
+// reserved, each in its own order.
+func holdGoods(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64, more ...int64) error {
 	parts, err := listParts(ctx, tx, orderID)
 	if err != nil {
 		return err
@@ -74,5 +75,5 @@ func holdGoods(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64
 	for i, p := range parts {
 		goods[i] = p.WarehouseProductID
 	}
-	return inventory.Hold(ctx, tx, actor, goods)
+	return inventory.Hold(ctx, tx, actor, append(goods, more...))
 }

@@ -15,11 +15,10 @@ import (
 // drawLines gives the random lines their parts: drawn from what can be promised once the other lines have theirs, and
 // recorded. The stock of everything the lines may take is locked first, in order, so that what is drawn can be reserved.
 func drawLines(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []Line) error {
-	ids := stockOf(lines)
-	if ids == nil {
+	if !slices.ContainsFunc(lines, func(l Line) bool { return len(l.Pool) > 0 }) {
 		return nil
 	}
-	free, err := holdStock(ctx, tx, enterpriseID, ids)
+	free, err := holdStock(ctx, tx, enterpriseID, goodsOf(lines))
 	if err != nil {
 		return err
 	}
@@ -39,20 +38,15 @@ func drawLines(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []Line)
 	return nil
 }
 
-// stockOf are the goods of lines of which one is random at least, in the order in which they are locked; otherwise nil.
-func stockOf(lines []Line) (ids []int64) {
-	random := false
+// goodsOf are the goods that lines take, or may be drawn from.
+func goodsOf(lines []Line) (ids []int64) {
 	for _, l := range lines {
 		for _, p := range l.Parts {
 			ids = append(ids, p.WarehouseProductID)
 		}
 		for _, c := range l.Pool {
-			random = true
 			ids = append(ids, c.WarehouseProductID)
 		}
-	}
-	if !random {
-		return nil
 	}
 	slices.Sort(ids)
 	return slices.Compact(ids)

@@ -98,7 +98,8 @@ func mayBeSold(p products.Sellable, found bool, quantity int64, day string) erro
 	return nil
 }
 
-// addLines stores the lines, with what is drawn for them, and reserves what they take.
+// addLines stores the lines, with what is drawn for them, and reserves what they take. The stock comes before the parts: a part
+// keeps its product from getting another key, and whoever gives it one holds its stock first.
 func addLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) error {
 	if err := drawLines(ctx, tx, actor.EnterpriseID, o.Lines); err != nil {
 		return err
@@ -106,14 +107,10 @@ func addLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) erro
 	if err := insertLines(ctx, tx, actor.EnterpriseID, o.Head, o.Lines); err != nil {
 		return err
 	}
-	if err := insertParts(ctx, tx, actor.EnterpriseID, o.Head, o.Lines); err != nil {
+	if err := inventory.Reserve(ctx, tx, actor, refOf(o.ID), itemsOf(o.Lines)); err != nil {
 		return err
 	}
-	items := itemsOf(o.Lines)
-	if len(items) == 0 {
-		return nil
-	}
-	return inventory.Reserve(ctx, tx, actor, refOf(o.ID), items)
+	return insertParts(ctx, tx, actor.EnterpriseID, o.Head, o.Lines)
 }
 
 func itemsOf(lines []Line) (items []inventory.Item) {

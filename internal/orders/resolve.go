@@ -82,10 +82,10 @@ func (s *Service) Resolve(ctx context.Context, actor access.Actor, id int64) err
 				return err
 			}
 		}
-		if err := insertParts(ctx, tx, actor.EnterpriseID, o, lines); err != nil {
+		if err := inventory.Reserve(ctx, tx, actor, refOf(id), itemsOf(lines)); err != nil {
 			return err
 		}
-		if err := inventory.Reserve(ctx, tx, actor, refOf(id), itemsOf(lines)); err != nil {
+		if err := insertParts(ctx, tx, actor.EnterpriseID, o, lines); err != nil {
 			return err
 		}
 		if err := saveLinked(ctx, tx, o, left > 0); err != nil {

@@ -1,0 +1,52 @@
+package orders_test
+
+import (
+	"context"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/inventory"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/warehouse"
+)
+
+// pair is a shop with a second plain product; the goods of the first come first in the order of locks.
+func pair(t *testing.T) (s *shop, second, secondPart int64) {
+	t.Helper()
+	s = open(t, apptest.New(t, dbtest.Schema(t, dbtest.PostgresURL(t))), 50)
+	secondPart = s.made("/api/v1/wms/product", body{"name": "ชาเขียว", "pn": "TEA"})
+	second = s.made("/api/v1/products", body{"name": "ชาเขียว", "sku": "TEA", "price": 100, "type": 1,
+		"components": []any{body{"warehouse_product_id": secondPart, "quantity": 1}}})
+	s.Do(t, s.Owner, "POST", "/api/v2/wms/inventory/item/in", body{"storage_id": s.storage,
+		"lines": []any{body{"product_id": secondPart, "quantity": 50, "cost": 100}}}).Want(201)
+	return s, second, secondPart
+}
+
+// holding is a step that holds the stock of products.
+func (s *shop) holding(ids ...int64) func(ctx context.Context, tx *db.Tx) error {
+	return func(ctx context.Context, tx *db.Tx) error { return inventory.Hold(ctx, tx, s.Owner.Actor, ids) }
+}
+
+// An order that gives one product up for another holds both before it gives anything up.
+func TestAnEditHoldsOldAndNewGoodsTogether(t *testing.T) {
+	s, second, secondPart := pair(t)
+	o := s.order(s.Seller, s.draft(second, 1))
+	dbtest.Circle(t, s.DB, s.holding(s.part), func() error {
+		s.Do(t, s.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 1, body{"version": o.Version})).Want(200)
+		return nil
+	}, s.holding(secondPart))
+}
+
+// A part keeps its product from getting another key, so it is written when the stock is held, as whoever gives the product one
+// does it.
+func TestAnOrderHoldsItsStockBeforeItNamesTheGoods(t *testing.T) {
+	s, _, _ := pair(t)
+	dbtest.Circle(t, s.DB, s.holding(s.part), func() error {
+		s.order(s.Seller, s.draft(s.plain, 1))
+		return nil
+	}, func(ctx context.Context, tx *db.Tx) error {
+		_, err := warehouse.New(s.DB, inventory.Ledger{}).PutProduct(ctx, tx, s.Owner.Actor, warehouse.Product{ID: s.part, Version: 1, Name: "สบู่", PN: "SOAP-2"})
+		return err
+	})
+}
