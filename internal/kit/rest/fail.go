@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
 
@@ -53,6 +54,9 @@ var kindOf = map[int]errs.Kind{
 	http.StatusRequestTimeout:        errs.Unavailable,
 }
 
+// mostFields is how many faulty fields one answer names: more help nobody, and cost.
+const mostFields = 50
+
 // failureOf makes the wire form. Private causes stay behind.
 func failureOf(err *errs.Error, lang, requestID string) *Failure {
 	cause := i18n.Text(lang, string(err.Code))
@@ -62,7 +66,10 @@ func failureOf(err *errs.Error, lang, requestID string) *Failure {
 	f := &Failure{Msg: string(err.Code), Cause: cause, RequestID: requestID, status: statusOf[err.Kind]}
 	for field, code := range err.Fields {
 		if f.Fields == nil {
-			f.Fields = map[string]string{}
+			f.Fields = make(map[string]string, min(len(err.Fields), mostFields))
+		}
+		if len(f.Fields) == mostFields {
+			break
 		}
 		f.Fields[field] = string(code)
 	}
@@ -73,19 +80,33 @@ var errTooLong = errs.New(errs.Unavailable, errs.InternalError).Say("ใช้�
 
 // refusal turns what a use case returned into the wire form and logs what must not be shown.
 func (m *Mux) refusal(ctx context.Context, err error) *Failure {
-	if errors.Is(err, context.DeadlineExceeded) {
-		err = errTooLong.Because(err)
+	e, id := errs.Of(err), requestID(ctx)
+	late := errors.Is(err, context.DeadlineExceeded) || errors.Is(ctx.Err(), context.DeadlineExceeded) &&
+		(e.Kind == errs.Internal || e.Kind == errs.Unavailable)
+	if late {
+		e = errTooLong
 	}
-	e := errs.Of(err)
-	id := requestID(ctx)
 	if errors.Is(err, context.Canceled) && errors.Is(ctx.Err(), context.Canceled) {
 		m.log.Debug("caller left", "request", id) // a page that was closed is no fault to look into
+	} else if late {
+		m.logLate(ctx, err)
 	} else if e.Kind == errs.Internal {
 		m.log.Error("request failed", "request", id, "error", err.Error())
 	} else if cause := e.Unwrap(); cause != nil {
 		m.log.Warn("request refused", "request", id, "code", string(e.Code), "error", cause.Error())
 	}
 	return failureOf(e, Language(ctx), id)
+}
+
+// logLate says which request reached the limit of its time.
+func (m *Mux) logLate(ctx context.Context, err error) {
+	info, _ := ctx.Value(infoKey{}).(*requestInfo)
+	if info == nil {
+		info = &requestInfo{}
+	}
+	m.log.Warn("request took too long", "request", info.id, "method", info.method, "route", info.route,
+		"user", info.actor.UserID, "enterprise", info.actor.EnterpriseID,
+		"ms", clock.System()().Sub(info.start).Milliseconds(), "error", err.Error())
 }
 
 // bend makes the HTTP library's own refusals speak our form. Its details can echo what was sent (passwords too), so only
@@ -103,16 +124,17 @@ func (m *Mux) bend(ctx huma.Context, status int, _ string, details ...error) hum
 		kind = errs.Invalid
 	}
 	e := errs.New(kind, errs.InvalidParam)
+	e.Fields = map[string]errs.Code{}
 	for _, d := range details {
-		var detail huma.ErrorDetailer
-		if as, ok := d.(huma.ErrorDetailer); ok {
-			detail = as
-		}
-		if detail == nil {
+		detail, ok := d.(huma.ErrorDetailer)
+		if !ok {
 			continue
 		}
 		if field := fieldName(detail.ErrorDetail()); field != "" {
-			e = e.At(field, errs.InvalidParam)
+			e.Fields[field] = errs.InvalidParam
+		}
+		if len(e.Fields) == mostFields {
+			break
 		}
 	}
 	return failureOf(e, Language(request), requestID(request))
@@ -141,16 +163,20 @@ func fieldName(d *huma.ErrorDetail) string {
 			break
 		}
 	}
-	location = strings.NewReplacer("[", ".", "]", "").Replace(location)
+	location = brackets.Replace(location)
 	if rest, ok := strings.CutPrefix(d.Message, "expected required property "); ok {
 		name, _, _ := strings.Cut(rest, " ")
 		location = strings.TrimPrefix(location+"."+name, ".")
 	}
-	const longest = 100 // an unknown property may carry any name the caller liked
-	if len(location) > longest {
-		location = location[:longest]
-	}
-	return strings.ToValidUTF8(location, "")
+	return shortField(location)
+}
+
+var brackets = strings.NewReplacer("[", ".", "]", "")
+
+const longestField = 100 // an unknown property may carry any name the caller liked
+
+func shortField(name string) string {
+	return strings.ToValidUTF8(name[:min(len(name), longestField)], "")
 }
 
 // Fail writes the error of a raw route, or of anything outside the routes.

@@ -1,7 +1,6 @@
 package rest
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -14,7 +13,6 @@ import (
 	"strings"
 
 	"langraan/internal/kit/access"
-	"langraan/internal/kit/errs"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -41,6 +39,7 @@ type Mux struct {
 	names  *schemaNames
 	routes []Route
 	web    *webFiles
+	bodies *bodies
 }
 
 // New makes the edge for the routes. It panics when a route has no need, or two are alike: such a program must not start.
@@ -51,7 +50,8 @@ func New(c Config, routes []Route) (*Mux, error) {
 	if c.Observe == nil {
 		c.Observe = func(string, string, int, float64) {}
 	}
-	m := &Mux{config: c, log: c.Log, mux: &paths{}}
+	m := &Mux{config: c, log: c.Log, bodies: newBodies()}
+	m.mux = &paths{otherwise: m.unknown}
 	// The library keeps these two as package variables; every Mux of a process sets the same behaviour.
 	huma.NewErrorWithContext = m.bend
 	huma.NewError = func(status int, text string, details ...error) huma.StatusError {
@@ -83,11 +83,14 @@ func New(c Config, routes []Route) (*Mux, error) {
 // Routes are all operations, sorted by path.
 func (m *Mux) Routes() []Route { return m.routes }
 
+// noDeadline keeps the library from setting a limit of its own on the connection: the body is read already.
+const noDeadline = -1
+
 // operation describes a typed route to the library and puts our guard in front of it.
 func (m *Mux) operation(r Route) huma.Operation {
 	op := huma.Operation{
 		OperationID: operationID(r), Method: r.Method, Path: r.Path, Summary: r.Summary, Tags: []string{tagOf(r.Path)},
-		DefaultStatus: r.status, MaxBodyBytes: r.body, BodyReadTimeout: r.timeout, Errors: errorsOf(r),
+		DefaultStatus: r.status, MaxBodyBytes: r.body + 1, BodyReadTimeout: noDeadline, Errors: errorsOf(r),
 		Extensions:  map[string]any{"x-need": r.Need.String()},
 		Middlewares: huma.Middlewares{m.typedGuard(r)},
 	}
@@ -135,9 +138,11 @@ func (m *Mux) guard(r Route, next http.HandlerFunc) http.Handler {
 		if err == nil {
 			err = r.Need.Check(actor)
 		}
+		release := func() {}
 		if err == nil {
-			err = m.checkForm(w, req, r)
+			release, err = m.checkForm(w, req, r, callerOf(actor))
 		}
+		defer release()
 		if err != nil {
 			m.fail(w, req, err)
 			return
@@ -162,48 +167,6 @@ func (m *Mux) actor(ctx context.Context, req *http.Request, r Route) (access.Act
 		info.actor = actor
 	}
 	return actor, nil
-}
-
-var (
-	errTooLarge = errs.New(errs.TooLarge, errs.InvalidParam).Say("ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป", "the body is too large")
-	errNotJSON  = errs.New(errs.Unsupported, errs.InvalidParam).Say("ต้องส่งข้อมูลเป็น application/json", "the body must be application/json")
-	errBadText  = errs.ErrInvalid.Declare("มีอักขระที่ใช้ไม่ได้", "a character that text cannot hold")
-)
-
-// checkForm refuses what no handler should see: a large body, another content type, NUL characters. It reads a typed
-// route's body whole, since the library would anyway.
-func (m *Mux) checkForm(w http.ResponseWriter, req *http.Request, r Route) error {
-	if strings.Contains(req.URL.Path, "\x00") || strings.Contains(req.URL.RawQuery, "%00") {
-		return errBadText
-	}
-	if r.typed == nil {
-		req.Body = http.MaxBytesReader(w, req.Body, r.body)
-		return nil
-	}
-	if req.ContentLength > r.body {
-		return errTooLarge
-	}
-	body, err := io.ReadAll(io.LimitReader(req.Body, r.body+1))
-	if err != nil {
-		return errs.ErrInvalid.Because(err)
-	}
-	if int64(len(body)) > r.body {
-		return errTooLarge
-	}
-	if len(body) > 0 && !isJSON(req.Header.Get("Content-Type")) {
-		return errNotJSON
-	}
-	if bytes.Contains(body, []byte(`\u0000`)) || bytes.IndexByte(body, 0) >= 0 {
-		return errBadText
-	}
-	req.Body = io.NopCloser(bytes.NewReader(body))
-	return nil
-}
-
-func isJSON(contentType string) bool {
-	kind, _, _ := strings.Cut(contentType, ";")
-	kind = strings.ToLower(strings.TrimSpace(kind))
-	return kind == "application/json" || kind == ""
 }
 
 func (m *Mux) serveRaw(r Route) http.HandlerFunc {

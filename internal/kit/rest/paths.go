@@ -9,8 +9,9 @@ import (
 // /orders/{id}/status), which the calls of this house do. Such a pattern goes to the next one. The earlier registered
 // pattern wins, and New registers fixed words before ids.
 type paths struct {
-	muxes []*http.ServeMux
-	known map[string]bool
+	muxes     []*http.ServeMux
+	known     map[string]bool
+	otherwise http.HandlerFunc // answers what no pattern fits
 }
 
 var pathValue = regexp.MustCompile(`\{[^}]*\}`)
@@ -37,8 +38,13 @@ func (p *paths) Handle(pattern string, handler http.Handler) {
 	}
 	mux := http.NewServeMux()
 	mux.Handle(pattern, handler)
+	next := len(p.muxes) + 1
+	mux.HandleFunc(rest, func(w http.ResponseWriter, r *http.Request) { p.serve(next, w, r) })
 	p.muxes = append(p.muxes, mux)
 }
+
+// rest is the pattern of what a mux has no other for: it goes to the next one.
+const rest = "/"
 
 func registered(mux *http.ServeMux, pattern string, handler http.Handler) (done bool) {
 	defer func() { done = recover() == nil }()
@@ -46,21 +52,23 @@ func registered(mux *http.ServeMux, pattern string, handler http.Handler) (done 
 	return
 }
 
-// Handler gives the pattern that fits the request; empty when none does.
-func (p *paths) Handler(r *http.Request) (http.Handler, string) {
+// Knows tells whether a pattern fits the request.
+func (p *paths) Knows(r *http.Request) bool {
 	for _, mux := range p.muxes {
-		if _, pattern := mux.Handler(r); pattern != "" {
-			return mux, pattern
+		if _, pattern := mux.Handler(r); pattern != "" && pattern != rest {
+			return true
 		}
 	}
-	return nil, ""
+	return false
 }
 
-// ServeHTTP serves the pattern that fits, with its path values set.
-func (p *paths) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if mux, pattern := p.Handler(r); pattern != "" {
-		mux.ServeHTTP(w, r)
+// ServeHTTP serves the pattern that fits, with its path values set, and asks each mux once.
+func (p *paths) ServeHTTP(w http.ResponseWriter, r *http.Request) { p.serve(0, w, r) }
+
+func (p *paths) serve(from int, w http.ResponseWriter, r *http.Request) {
+	if from == len(p.muxes) {
+		p.otherwise(w, r)
 		return
 	}
-	http.NotFound(w, r)
+	p.muxes[from].ServeHTTP(w, r)
 }

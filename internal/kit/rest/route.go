@@ -14,9 +14,11 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// The limits of a request: a body of 1 MiB, 30 s of work, unless a route says otherwise.
+// The limits of a request: a body of 1 MiB (16 KiB of somebody who is not signed in), 30 s of work, unless a route says
+// otherwise.
 const (
 	DefaultBody    = 1 << 20
+	bodyOfNobody   = 16 << 10
 	DefaultTimeout = 30 * time.Second
 	HardTimeout    = 300 * time.Second // spec section 9
 )
@@ -97,6 +99,9 @@ func typed[I, O any](method, path string, need access.Need, summary string, h Ha
 	}
 	if field := wordyNumber(reflect.TypeFor[I]()); field != "" {
 		panic("route " + method + " " + path + ": the number " + field + " takes bounds, not an enum")
+	}
+	if need.IsPublic() {
+		options = append([]Option{Body(bodyOfNobody)}, options...)
 	}
 	r := finish(Route{Method: method, Path: path, Need: need, Summary: summary}, options)
 	r.typed = func(m *Mux, r Route) {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/netip"
 	"path"
 	"runtime/debug"
 	"strings"
@@ -23,7 +24,9 @@ type infoKey struct{}
 // requestInfo travels with a request so that the one log line at its end can name who and what.
 type requestInfo struct {
 	id       string
+	start    time.Time
 	language string
+	method   string
 	route    string
 	actor    access.Actor
 }
@@ -43,7 +46,7 @@ var (
 // ServeHTTP answers a request: routes first, then the web application.
 func (m *Mux) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	start := clock.System()()
-	info := &requestInfo{id: newRequestID(), language: i18n.Match(r.Header.Get("Accept-Language"))}
+	info := &requestInfo{id: newRequestID(), start: start, method: r.Method, language: i18n.Match(r.Header.Get("Accept-Language"))}
 	r = r.WithContext(context.WithValue(r.Context(), infoKey{}, info))
 	out := &statusWriter{ResponseWriter: w}
 	m.headers(out, info.id)
@@ -70,12 +73,11 @@ func (m *Mux) dispatch(w http.ResponseWriter, r *http.Request) {
 		m.fail(w, r, errNoRoute)
 		return
 	}
-	handler, pattern := m.mux.Handler(r)
-	if pattern != "" {
-		_ = handler // the mux must serve it itself, so that path values are set
-		m.mux.ServeHTTP(w, r)
-		return
-	}
+	m.mux.ServeHTTP(w, r)
+}
+
+// unknown answers what no route fits.
+func (m *Mux) unknown(w http.ResponseWriter, r *http.Request) {
 	if allowed := m.allowed(r); allowed != "" {
 		w.Header().Set("Allow", allowed)
 		m.fail(w, r, errNoMethod)
@@ -102,7 +104,7 @@ func (m *Mux) allowed(r *http.Request) string {
 	var methods []string
 	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete} {
 		probe := &http.Request{Method: method, URL: r.URL, Host: r.Host}
-		if _, pattern := m.mux.Handler(probe); pattern != "" {
+		if m.mux.Knows(probe) {
 			methods = append(methods, method)
 		}
 	}
@@ -135,17 +137,21 @@ func newRequestID() string {
 	return hex.EncodeToString(raw[:])
 }
 
-// callerAddress is the peer's address, or the last one that a trusted proxy added.
+// callerAddress is the peer's address, or the last one that a trusted proxy added: the last value of the last line, since
+// a proxy that adds a line of its own leaves the caller's before it.
 func callerAddress(r *http.Request, trust bool) string {
-	if trust {
-		list := strings.Split(r.Header.Get("X-Forwarded-For"), ",")
-		if last := strings.TrimSpace(list[len(list)-1]); net.ParseIP(last) != nil {
-			return last
+	if lines := r.Header.Values("X-Forwarded-For"); trust && len(lines) > 0 {
+		last := lines[len(lines)-1]
+		if address, err := netip.ParseAddr(strings.TrimSpace(last[strings.LastIndexByte(last, ',')+1:])); err == nil {
+			return address.Unmap().String()
 		}
 	}
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
 		return r.RemoteAddr
+	}
+	if address, err := netip.ParseAddr(host); err == nil {
+		return address.Unmap().String()
 	}
 	return host
 }
