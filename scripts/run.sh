@@ -3,6 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+export LANGRAAN_REGISTER=${LANGRAAN_REGISTER:-open} # the demo lets everybody try
 data=${LANGRAAN_DATA:-./data}
 if [ -z "${LANGRAAN_DATABASE:-}" ] && ! ls "$data"/*.db >/dev/null 2>&1; then
   bin/langraan seed --demo

@@ -126,4 +126,7 @@ var scriptHosts = map[string]string{
 }
 
 // Close closes the database; Run has ended before.
-func (a *App) Close() error { return a.DB.Close() }
+func (a *App) Close() error {
+	a.Auth.Settle()
+	return a.DB.Close()
+}

@@ -29,7 +29,7 @@ func answerTo(t *testing.T, need string, who *apptest.Person) int {
 	admin := group == 1 || group == 2
 	may := false
 	switch area, level, isArea := strings.Cut(demand, ":"); {
-	case demand == "session", demand == "signed-in":
+	case demand == "session", demand == "signed-in", demand == "own":
 		may = true
 	case demand == "admin":
 		may = admin

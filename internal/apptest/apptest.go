@@ -70,7 +70,7 @@ func New(t testing.TB, address string, options ...Option) *App {
 func Bare(t testing.TB, address string, options ...Option) *App {
 	t.Helper()
 	a := &App{Clock: &Clock{now: Start}, Outbox: &Outbox{}}
-	c, err := config.Load([]string{"LANGRAAN_BOT_CHECK=none", "LANGRAAN_DATABASE=" + address, "LANGRAAN_DATA=" + filepath.Join(t.TempDir(), "data")})
+	c, err := config.Load([]string{"LANGRAAN_BOT_CHECK=none", "LANGRAAN_REGISTER=open", "LANGRAAN_DATABASE=" + address, "LANGRAAN_DATA=" + filepath.Join(t.TempDir(), "data")})
 	if err != nil {
 		t.Fatal(err)
 	}

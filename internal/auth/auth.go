@@ -31,7 +31,7 @@ var (
 	ErrResetExpired   = errs.New(errs.Invalid, errs.ResetTokenExpired)
 	ErrBot            = errs.ErrInvalid.Declare("การตรวจสอบว่าไม่ใช่บอตไม่ผ่าน โปรดลองอีกครั้ง", "the bot check was not passed; try again").At("bot_answer", errs.InvalidParam)
 	ErrBotUnavailable = errs.New(errs.Unavailable, errs.LoginFail).Say("ตรวจสอบว่าไม่ใช่บอตไม่ได้ในขณะนี้", "the bot check cannot be reached at the moment")
-	ErrPrivileged     = errs.ErrDenied.Declare("ผู้ใช้นี้มีสิทธิ์พิเศษ", "this user has the privileged mark")
+	ErrCurrent        = errs.New(errs.Invalid, errs.PasswordOldWrong).At("password", errs.PasswordOldWrong)
 	ErrRegisterClosed = errs.ErrDenied.Declare("ระบบนี้ไม่เปิดให้ลงทะเบียนเอง", "registration is closed here")
 )
 
@@ -48,7 +48,7 @@ type Config struct {
 	BotCheck   string
 	BotSiteKey string
 	BotSecret  string
-	Register   string // "open" or "closed"
+	Register   string // "first", "open" or "closed"
 	BaseURL    string // what links in mails begin with
 	Version    string
 	Cost       Cost
@@ -65,6 +65,7 @@ type Service struct {
 	passwords *Passwords
 	altcha    *Altcha
 	users     *users.Service
+	touches   *touches
 }
 
 // New makes the service. It creates the program's secrets in the database when there are none yet.
@@ -75,7 +76,7 @@ func New(ctx context.Context, d *db.DB, u *users.Service, c Config) (*Service, e
 	if c.Log == nil {
 		c.Log = slog.Default()
 	}
-	s := &Service{db: d, clock: d.Clock(), log: c.Log, config: c, passwords: NewPasswords(c.Cost), users: u}
+	s := &Service{db: d, clock: d.Clock(), log: c.Log, config: c, passwords: NewPasswords(c.Cost), users: u, touches: newTouches()}
 	if c.BotCheck != BotAltcha {
 		return s, nil
 	}
@@ -92,10 +93,10 @@ func New(ctx context.Context, d *db.DB, u *users.Service, c Config) (*Service, e
 }
 
 // Hash gives the stored form of a password, for users made by the command line or by an admin. It refuses a password of
-// the wrong form with auth.password_wrong_format.
-func (s *Service) Hash(ctx context.Context, password string) (string, error) {
+// the wrong form, or that is the user's name, with auth.password_wrong_format.
+func (s *Service) Hash(ctx context.Context, password string, names ...string) (string, error) {
 	var faults errs.Fields
-	faults.Check(GoodPassword(password), "password", errs.PasswordFormat)
+	faults.Check(GoodPassword(password, names...), "password", errs.PasswordFormat)
 	if err := faults.Err(); err != nil {
 		return "", err
 	}

@@ -12,16 +12,20 @@ import (
 // Change is a new password typed twice; Old is asked of people who change their own.
 type Change struct{ Old, Password, Confirm string }
 
-func (c Change) faults() error {
+func (c Change) faults(u users.User) error {
 	var faults errs.Fields
-	faults.Check(GoodPassword(c.Password), "password", errs.PasswordFormat)
+	faults.Check(GoodPassword(c.Password, u.Username, u.Email), "password", errs.PasswordFormat)
 	faults.Check(c.Password == c.Confirm, "password_confirm", errs.PasswordConfirmUnequal)
 	return faults.Err()
 }
 
 // ChangeOwn sets the actor's password and ends the actor's other sessions. ErrOldPassword counts like a failed sign-in.
 func (s *Service) ChangeOwn(ctx context.Context, actor access.Actor, in Change) error {
-	if err := in.faults(); err != nil {
+	u, err := s.users.Find(ctx, actor, actor.UserID)
+	if err != nil {
+		return err
+	}
+	if err := in.faults(u); err != nil {
 		return err
 	}
 	t, err := s.ownAttempt(ctx, actor, in.Old, "user.old_password_failed", ErrOldPassword)
@@ -38,17 +42,17 @@ func (s *Service) ChangeOwn(ctx context.Context, actor access.Actor, in Change) 
 }
 
 // SetPassword sets another user's password for an admin (or the command line) and ends all of that user's sessions.
-// users.ErrNotFound outside the actor's enterprise; ErrPrivileged when the user has the privileged mark and the actor not.
+// users.ErrNotFound outside the actor's enterprise, users.ErrOwner, users.ErrPrivileged.
 func (s *Service) SetPassword(ctx context.Context, actor access.Actor, userID int64, in Change) error {
-	if err := in.faults(); err != nil {
-		return err
-	}
 	u, err := s.users.Find(ctx, actor, userID)
 	if err != nil {
 		return err
 	}
-	if u.Privileged && !actor.Privileged {
-		return ErrPrivileged
+	if err := in.faults(u); err != nil {
+		return err
+	}
+	if err := users.CheckPower(actor, u); err != nil {
+		return err
 	}
 	fresh, err := s.passwords.Hash(ctx, in.Password)
 	if err != nil {
@@ -67,6 +71,9 @@ func replace(ctx context.Context, tx *db.Tx, actor access.Actor, userID int64, h
 		return err
 	}
 	if err := deleteResets(ctx, tx, userID); err != nil {
+		return err
+	}
+	if err := deleteEmailChanges(ctx, tx, userID); err != nil {
 		return err
 	}
 	own := ""

@@ -12,6 +12,7 @@ import (
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/config"
+	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/mail"
 )
@@ -123,7 +124,7 @@ func TestOneLinkSetsOnePasswordAtOnce(t *testing.T) {
 		var wg sync.WaitGroup
 		codes := make([]int, 8)
 		for i := range codes {
-			wg.Go(func() { codes[i] = reset(t, a, token, fmt.Sprintf("password-%d", i)).Code })
+			wg.Go(func() { codes[i] = reset(t, a, token, fmt.Sprintf("winner-nr-%d", i)).Code })
 		}
 		wg.Wait()
 		won := 0
@@ -141,7 +142,7 @@ func TestOneLinkSetsOnePasswordAtOnce(t *testing.T) {
 func TestResetLinksEnd(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		a.Do(t, a.Seller, "PUT", "/api/v1/profile", object{"first_name": "Ann", "last_name": "", "nick_name": "", "phone": "",
-			"email": "seller@example.com", "language": "en", "theme": "dark", "version": 1}).Want(200)
+			"language": "en", "theme": "dark", "version": 1}).Want(200)
 		for range 4 {
 			forgot(t, a, "seller@example.com")
 		}
@@ -149,7 +150,7 @@ func TestResetLinksEnd(t *testing.T) {
 		if len(mails) != 3 {
 			t.Fatalf("%d mails, want three and no more", len(mails))
 		}
-		if !strings.Contains(mails[0].Text, "Hello Ann") {
+		if !strings.Contains(mails[0].Text, "Hello,") {
 			t.Errorf("not in the user's language: %s", mails[0].Text)
 		}
 		a.Clock.Advance(time.Hour)
@@ -208,8 +209,75 @@ func TestRegisteringMayBeClosed(t *testing.T) {
 	a.Unchanged(t, func() {
 		a.Do(t, nil, "POST", "/api/auth/register", registration("newcomer")).Refused(403, errs.PermissionDenied)
 	})
+	wantRegister(t, a, "closed")
+}
+
+func wantRegister(t *testing.T, a *apptest.App, want string) {
+	t.Helper()
 	var s struct{ Register string }
-	if a.Do(t, nil, "GET", "/api/auth/settings", nil).Want(200).JSON(&s); s.Register != "closed" {
-		t.Errorf("%+v", s)
+	if a.Do(t, nil, "GET", "/api/auth/settings", nil).Want(200).JSON(&s); s.Register != want {
+		t.Errorf("registration is %q, want %q", s.Register, want)
 	}
+}
+
+func first(c *config.Config) { c.Register = "first" }
+
+// Unless the setting says otherwise the first to come opens the business, and nobody after.
+func TestTheFirstOneRegisteringRaces(t *testing.T) {
+	for name, address := range map[string]func(t *testing.T) string{
+		"sqlite":   func(*testing.T) string { return "" },
+		"postgres": func(t *testing.T) string { return dbtest.Schema(t, dbtest.PostgresURL(t)) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := apptest.Bare(t, address(t), apptest.Setting(first))
+			wantRegister(t, a, "open")
+			codes := together(8, func(i int) int {
+				return a.Do(t, nil, "POST", "/api/auth/register", registration(fmt.Sprintf("newcomer%d", i))).Code
+			})
+			if codes[200] != 1 || codes[403] != 7 {
+				t.Errorf("%v, want one business", codes)
+			}
+			wantRegister(t, a, "closed")
+			a.Do(t, nil, "POST", "/api/auth/register", registration("later")).Refused(403, errs.PermissionDenied)
+		})
+	}
+}
+
+func TestNamesHoldNothingForMails(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		for _, name := range []string{"Ann\r\nBcc: x@y.z", "Ann\nClick", "Ann\u202eevil", "Ann\u2028x", "see https://evil.example", "www.evil", "prize evil.com", "evil.com/x"} {
+			for _, field := range []string{"first_name", "last_name", "enterprise_name"} {
+				bad := registration("newcomer")
+				bad[field] = name
+				f := a.Do(t, nil, "POST", "/api/auth/register", bad).Refused(400, errs.InvalidParam).Failure()
+				if f.Fields[field] == "" {
+					t.Errorf("%s %q: %v", field, name, f.Fields)
+				}
+			}
+			profile := object{"first_name": name, "last_name": "", "nick_name": "", "phone": "", "language": "th", "theme": "auto", "version": 1}
+			a.Do(t, a.Seller, "PUT", "/api/v1/profile", profile).Refused(400, errs.InvalidParam)
+		}
+		good := registration("newcomer")
+		good["enterprise_name"], good["first_name"], good["last_name"] = "บจก.สยาม Co.,Ltd. (สาขา 2)", "J.R. Smith-Jones", "ณ อยุธยา O'Neil"
+		a.Do(t, nil, "POST", "/api/auth/register", good).Want(200)
+		forgot(t, a, "newcomer@new.example.com")
+		if text := a.Outbox.Mails()[0].Text; strings.Contains(text, "Smith") || strings.Contains(text, "newcomer") {
+			t.Errorf("the mail carries what a stranger chose: %s", text)
+		}
+	})
+}
+
+func TestAWeakPasswordIsRefusedWithTheRule(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		weak := registration("somchai")
+		for _, password := range []string{"password1", "aaaaaaa1", "somchai77", "short1"} {
+			weak["password"], weak["password_confirm"] = password, password
+			f := a.Do(t, nil, "POST", "/api/auth/register", weak, "Accept-Language", "en").Refused(400, errs.PasswordFormat).Failure()
+			if !strings.Contains(f.Cause, "easy to guess") || f.Fields["password"] != string(errs.PasswordFormat) {
+				t.Errorf("%+v", f)
+			}
+		}
+		a.Do(t, a.Seller, "PUT", "/api/v1/profile/password", object{"old_password": apptest.Password, "password": "seller-1", "password_confirm": "seller-1"}).
+			Refused(400, errs.PasswordFormat)
+	})
 }

@@ -39,11 +39,12 @@ func (s *Service) Forgot(ctx context.Context, email, botAnswer, address string) 
 	})
 }
 
+// Mails name nobody: whoever registers may choose both the address and the names.
 var (
 	resetSubject = i18n.Texts{TH: "ตั้งรหัสผ่านใหม่ – Langraan", EN: "Set a new password – Langraan"}
 	resetText    = i18n.Texts{
-		TH: "สวัสดีคุณ %s\n\nมีการขอตั้งรหัสผ่านใหม่สำหรับบัญชี %s เปิดลิงก์นี้ภายใน 1 ชั่วโมงเพื่อตั้งรหัสผ่านใหม่ (ใช้ได้ครั้งเดียว):\n\n%s\n\nหากคุณไม่ได้ขอ ไม่ต้องทำอะไร รหัสผ่านเดิมยังใช้ได้\n",
-		EN: "Hello %s,\n\nSomebody asked for a new password for the account %s. Open this link within 1 hour to set one (it works once):\n\n%s\n\nIf it was not you, do nothing: your password stays as it is.\n",
+		TH: "สวัสดี\n\nมีการขอตั้งรหัสผ่านใหม่สำหรับบัญชีที่ใช้อีเมลนี้ เปิดลิงก์นี้ภายใน 1 ชั่วโมงเพื่อตั้งรหัสผ่านใหม่ (ใช้ได้ครั้งเดียว):\n\n%s\n\nหากคุณไม่ได้ขอ ไม่ต้องทำอะไร รหัสผ่านเดิมยังใช้ได้\n",
+		EN: "Hello,\n\nSomebody asked for a new password for the account with this e-mail address. Open this link within 1 hour to set one (it works once):\n\n%s\n\nIf it was not you, do nothing: your password stays as it is.\n",
 	}
 )
 
@@ -56,7 +57,7 @@ func (s *Service) sendReset(ctx context.Context, mailer Mailer, email string) er
 	}
 	link := s.config.BaseURL + "/resetpassword?token=" + token
 	err = mailer.Send(ctx, mail.Message{To: u.Email, Subject: resetSubject.In(u.Language), At: s.clock(),
-		Text: resetText.In(u.Language, u.FullName(), u.Username, link)})
+		Text: resetText.In(u.Language, link)})
 	if err == nil {
 		return nil
 	}
@@ -85,14 +86,12 @@ func openReset(ctx context.Context, tx *db.Tx, email, hash string) (users.User, 
 // ErrResetExpired.
 func (s *Service) Reset(ctx context.Context, token string, in Change, address string) error {
 	var faults errs.Fields
-	faults.Check(GoodPassword(in.Password), "password", errs.PasswordFormat)
-	faults.Check(in.Password == in.Confirm, "password_confirm", errs.PasswordConfirmInvalid)
-	if err := faults.Err(); err != nil {
-		return err
-	}
 	hash := HashToken(token)
-	if _, err := usableReset(ctx, s.db.Fresh(), hash, s.clock()); err != nil {
-		return err
+	u, err := usableReset(ctx, s.db.Fresh(), hash, s.clock())
+	faults.Check(GoodPassword(in.Password, u.Username, u.Email), "password", errs.PasswordFormat)
+	faults.Check(in.Password == in.Confirm, "password_confirm", errs.PasswordConfirmInvalid)
+	if err := errors.Join(faults.Err(), err); err != nil {
+		return errs.Of(err)
 	}
 	fresh, err := s.passwords.Hash(ctx, in.Password)
 	if err != nil {

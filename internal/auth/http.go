@@ -2,6 +2,7 @@ package auth
 
 import (
 	"context"
+	"errors"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
@@ -21,8 +22,10 @@ func (s *Service) Routes() []rest.Route {
 		rest.Post("/api/auth/logout", access.Session(), "Sign out", s.httpLogout),
 		rest.Post("/api/auth/lock", access.Session(), "Turn the screen lock on", s.httpLock),
 		rest.Post("/api/auth/unlock", access.Session(), "Turn the screen lock off", s.httpUnlock),
-		rest.Put("/api/v1/profile/password", access.SignedInWrites(), "Change one's own password", s.httpChangeOwn),
-		rest.Put("/api/v1/users/password", access.SignedInWrites(), "Change one's own password", s.httpChangeOwn),
+		rest.Put("/api/v1/profile/password", access.Own(), "Change one's own password", s.httpChangeOwn),
+		rest.Put("/api/v1/users/password", access.Own(), "Change one's own password", s.httpChangeOwn),
+		rest.Post("/api/v1/profile/email", access.Own(), "Ask for a link that confirms a new e-mail address", s.httpAskEmail),
+		rest.Post("/api/auth/confirmemail", access.Public(), "Take a new e-mail address by the mailed link", s.httpConfirmEmail),
 		rest.Put("/api/v1/admin/users/password/{id}", access.Admin(), "Set a user's password", s.httpSetPassword),
 	}
 }
@@ -37,7 +40,17 @@ type settingsOutput struct {
 
 func (s *Service) httpSettings(ctx context.Context, _ access.Actor, _ *struct{}) (settingsOutput, error) {
 	demo, err := s.Demo(ctx)
-	return settingsOutput{s.config.BotCheck, s.config.BotSiteKey, s.config.Register, s.config.Version, demo}, err
+	if err != nil {
+		return settingsOutput{}, err
+	}
+	register := "closed"
+	err = s.mayRegister(ctx, s.db.Fresh())
+	if err == nil {
+		register = RegisterOpen
+	} else if errors.Is(err, ErrRegisterClosed) {
+		err = nil
+	}
+	return settingsOutput{s.config.BotCheck, s.config.BotSiteKey, register, s.config.Version, demo}, err
 }
 
 var errNoChallenge = errs.ErrNotFound.Declare("ไม่ได้ใช้การตรวจสอบแบบนี้", "this bot check is switched off")
@@ -159,4 +172,25 @@ type setPasswordInput struct {
 func (s *Service) httpSetPassword(ctx context.Context, a access.Actor, in *setPasswordInput) (rest.Message, error) {
 	b := in.Body
 	return rest.Message{}, s.SetPassword(ctx, a, in.ID.ID, Change{Password: b.Password, Confirm: b.Confirm})
+}
+
+type askEmailInput struct {
+	Body struct {
+		Email    string `json:"email" maxLength:"254"`
+		Password string `json:"password" maxLength:"512" doc:"the current one"`
+	}
+}
+
+func (s *Service) httpAskEmail(ctx context.Context, a access.Actor, in *askEmailInput) (rest.Message, error) {
+	return rest.Message{}, s.AskEmail(ctx, a, in.Body.Email, in.Body.Password)
+}
+
+type confirmEmailInput struct {
+	Body struct {
+		Token string `json:"token" maxLength:"200"`
+	}
+}
+
+func (s *Service) httpConfirmEmail(ctx context.Context, a access.Actor, in *confirmEmailInput) (rest.Message, error) {
+	return rest.Message{}, s.ConfirmEmail(ctx, in.Body.Token, a.Address)
 }

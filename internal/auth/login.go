@@ -34,7 +34,10 @@ func (s *Service) Login(ctx context.Context, in Login) (Session, error) {
 		session, err = s.enter(ctx, tx, t, rehash, in.From)
 		return err
 	})
-	return session, err
+	if err != nil {
+		return Session{}, err
+	}
+	return session, nil
 }
 
 // attempt finds out who signs in, and whom it counts for should the password be wrong.
@@ -149,10 +152,7 @@ func (s *Service) Authenticate(ctx context.Context, token, _ string) (access.Act
 		return access.Actor{}, err
 	}
 	if now.Sub(found.SeenAt.Time()) >= seenEvery {
-		err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return touch(ctx, tx, found.SessionID) })
-		if err != nil {
-			return access.Actor{}, err
-		}
+		s.touches.begin(found.SessionID, s.touch)
 	}
 	actor := users.ActorOf(found.User)
 	actor.SessionID, actor.Locked = found.SessionID, found.SessionLocked

@@ -8,8 +8,25 @@ import (
 	"langraan/internal/users"
 )
 
-// RegisterOpen is the setting that lets anyone open a business.
-const RegisterOpen = "open"
+// The settings that let people open a business: anyone, or only who comes first.
+const (
+	RegisterOpen  = "open"
+	RegisterFirst = "first"
+)
+
+// mayRegister refuses with ErrRegisterClosed unless the setting lets somebody in.
+func (s *Service) mayRegister(ctx context.Context, r db.Reader) error {
+	switch s.config.Register {
+	case RegisterOpen:
+		return nil
+	case RegisterFirst:
+		none, err := users.NoBusiness(ctx, r)
+		if err != nil || none {
+			return err
+		}
+	}
+	return ErrRegisterClosed
+}
 
 // Register is a business that opens itself, with its owner's password typed twice.
 type Register struct {
@@ -23,14 +40,17 @@ type Register struct {
 // Register creates the business and its owner and signs the owner in. ErrRegisterClosed, ErrBot, users.ErrUsernameTaken,
 // users.ErrEmailTaken; wrong forms are refused with every field named.
 func (s *Service) Register(ctx context.Context, in Register) (Session, error) {
-	if s.config.Register != RegisterOpen {
-		return Session{}, ErrRegisterClosed
+	if err := s.mayRegister(ctx, s.db.Fresh()); err != nil {
+		return Session{}, err
 	}
 	var faults errs.Fields
 	in.Check(&faults)
-	faults.Check(GoodPassword(in.Password), "password", errs.PasswordFormat)
+	faults.Check(GoodPassword(in.Password, users.Name(in.Username), users.Name(in.Email)), "password", errs.PasswordFormat)
 	faults.Check(in.Password == in.Confirm, "password_confirm", errs.PasswordConfirmInvalid)
 	if err := faults.Err(); err != nil {
+		return Session{}, err
+	}
+	if err := in.CheckNames(); err != nil {
 		return Session{}, err
 	}
 	if err := s.checkBot(ctx, in.BotAnswer, in.From.Address); err != nil {
@@ -41,14 +61,25 @@ func (s *Service) Register(ctx context.Context, in Register) (Session, error) {
 		return Session{}, errs.ErrUnavailable.Because(err)
 	}
 	in.PasswordHash, in.Address = hash, in.From.Address
-	var session Session
-	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Session, error) {
+		if err := s.registerInTurn(ctx, tx); err != nil {
+			return Session{}, err
+		}
 		owner, err := users.RegisterIn(ctx, tx, in.Register)
 		if err != nil {
-			return err
+			return Session{}, err
 		}
-		session, err = open(ctx, tx, owner, in.From)
-		return err
+		return open(ctx, tx, owner, in.From)
 	})
-	return session, err
+}
+
+// registerInTurn lets one of several who come first at once be the first.
+func (s *Service) registerInTurn(ctx context.Context, tx *db.Tx) error {
+	if s.config.Register != RegisterFirst {
+		return nil
+	}
+	if err := lockFirst(ctx, tx); err != nil {
+		return err
+	}
+	return s.mayRegister(ctx, tx)
 }

@@ -126,3 +126,9 @@ func forgetAddresses(ctx context.Context, tx *db.Tx, userID int64, except string
 	_, err := db.Exec(ctx, tx, "DELETE FROM known_addresses WHERE user_id = $1 AND address <> $2", userID, except)
 	return err
 }
+
+// lockFirst makes those who register wait for each other.
+func lockFirst(ctx context.Context, tx *db.Tx) error {
+	_, err := db.Exec(ctx, tx, `INSERT INTO secrets (name, value) VALUES ('first-business', '') ON CONFLICT (name) DO UPDATE SET value = ''`)
+	return err
+}

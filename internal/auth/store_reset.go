@@ -68,6 +68,7 @@ func sweep(ctx context.Context, tx *db.Tx) error {
 		"DELETE FROM sessions WHERE expires_at <= $1":         now,
 		"DELETE FROM sessions WHERE seen_at <= $1":            now.Add(-IdleLife),
 		"DELETE FROM password_resets WHERE expires_at <= $1":  now.Add(-24 * time.Hour),
+		"DELETE FROM email_changes WHERE expires_at <= $1":    now.Add(-24 * time.Hour),
 		"DELETE FROM bot_answers WHERE expires_at <= $1":      now,
 		"DELETE FROM sign_in_failures WHERE updated_at <= $1": now.Add(-forgetAfter),
 		"DELETE FROM known_addresses WHERE seen_at <= $1":     now.Add(-knownLife),

@@ -12,10 +12,13 @@ const (
 	sweepEvery = time.Hour
 )
 
-// Work registers the jobs of this package: mailing reset links and forgetting what has ended.
+// Work registers the jobs of this package: mailing links and forgetting what has ended.
 func (s *Service) Work(pool *jobs.Pool, mailer Mailer) {
 	jobs.Handle(pool, forgotKind, func(ctx context.Context, _ *jobs.Run, args forgotArgs) error {
 		return s.sendReset(ctx, mailer, args.Email)
+	})
+	jobs.Handle(pool, emailKind, func(ctx context.Context, _ *jobs.Run, args emailArgs) error {
+		return s.sendEmailChange(ctx, mailer, args)
 	})
 	jobs.Handle(pool, sweepKind, func(ctx context.Context, _ *jobs.Run, _ struct{}) error {
 		return s.db.Write(ctx, sweep)

@@ -4,6 +4,7 @@ package settings
 
 import (
 	"context"
+	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
@@ -38,6 +39,8 @@ var (
 	ErrPaymentMethodNotFound = errs.New(errs.NotFound, errs.PaymentMethodNotFound)
 	ErrSaleChannelNotFound   = errs.ErrNotFound.Declare("ไม่พบช่องทางการขาย", "sale channel not found")
 	ErrNameTaken             = errs.ErrConflict.Declare("มีชื่อนี้แล้ว", "this name exists already").At("name", errs.InvalidParam)
+	ErrNoName                = errs.ErrInvalid.Declare("ต้องมีชื่อ", "a name is needed").At("name", errs.InvalidParam)
+	ErrPromptPay             = errs.ErrInvalid.Declare("พร้อมเพย์ต้องเป็นเบอร์มือถือ 10 หลัก เลขประจำตัว 13 หลัก หรืออีวอลเล็ต 15 หลัก", "a PromptPay id is a mobile number of 10 digits, a national or tax id of 13 or an e-wallet of 15").At("promptpay_id", errs.InvalidParam)
 	ErrInUse                 = errs.ErrConflict.Declare("มีคำสั่งซื้อใช้อยู่ จึงลบไม่ได้ ให้ปิดใช้งานแทน", "orders use it; switch it off instead of deleting")
 )
 
@@ -79,8 +82,12 @@ func (s *Service) PaymentMethod(ctx context.Context, actor access.Actor, id int6
 	return FindPaymentMethod(ctx, s.db.Fresh(), actor.EnterpriseID, id)
 }
 
-// SavePaymentMethod creates (ID 0) or changes one. ErrNameTaken, ErrPaymentMethodNotFound, errs.ErrStale.
+// SavePaymentMethod creates (ID 0) or changes one. ErrNoName, ErrPromptPay, ErrNameTaken, ErrPaymentMethodNotFound, errs.ErrStale.
 func (s *Service) SavePaymentMethod(ctx context.Context, actor access.Actor, m PaymentMethod) (PaymentMethod, error) {
+	m, err := m.kept()
+	if err != nil {
+		return PaymentMethod{}, err
+	}
 	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (PaymentMethod, error) {
 		return putPaymentMethod(ctx, tx, actor, m)
 	})
@@ -114,8 +121,11 @@ func (s *Service) SaleChannel(ctx context.Context, actor access.Actor, id int64)
 	return FindSaleChannel(ctx, s.db.Fresh(), actor.EnterpriseID, id)
 }
 
-// SaveSaleChannel creates (ID 0) or changes one. ErrNameTaken, ErrSaleChannelNotFound, errs.ErrStale.
+// SaveSaleChannel creates (ID 0) or changes one. ErrNoName, ErrNameTaken, ErrSaleChannelNotFound, errs.ErrStale.
 func (s *Service) SaveSaleChannel(ctx context.Context, actor access.Actor, c SaleChannel) (SaleChannel, error) {
+	if c.Name = strings.TrimSpace(c.Name); c.Name == "" {
+		return SaleChannel{}, ErrNoName
+	}
 	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (SaleChannel, error) { return putSaleChannel(ctx, tx, actor, c) })
 }
 

@@ -45,7 +45,7 @@ func (c Create) kept() Create {
 }
 
 // Create adds a user. It refuses wrong forms with every field named, ErrUsernameTaken, ErrEmailTaken, ErrNoSaleChannel and
-// ErrPrivilegedGrant.
+// ErrPrivilegedGrant, ErrOwner, ErrLacks, ErrName.
 func (s *Service) Create(ctx context.Context, actor access.Actor, in Create) (User, error) {
 	in = in.kept()
 	var faults errs.Fields
@@ -53,8 +53,14 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, in Create) (Us
 	if err := faults.Err(); err != nil {
 		return User{}, err
 	}
+	if err := badNames(map[string]string{"first_name": in.FirstName, "last_name": in.LastName, "nick_name": in.NickName}); err != nil {
+		return User{}, err
+	}
 	if in.Privileged && !mayGrant(actor) {
 		return User{}, ErrPrivilegedGrant
+	}
+	if err := mayGive(actor, in.Group, rolesOf(in.Roles)); err != nil {
+		return User{}, err
 	}
 	var u User
 	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {

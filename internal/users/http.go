@@ -14,7 +14,7 @@ func (s *Service) Routes() []rest.Route {
 		rest.Get("/api/v1/users", access.SignedIn(), "List users", s.httpList),
 		rest.Put("/api/v1/users/{id}/status", access.Admin(), "Block or admit a user", s.httpSetStatus),
 		rest.Get("/api/v1/profile", access.SignedIn(), "Read one's own profile", s.httpProfile),
-		rest.Put("/api/v1/profile", access.SignedInWrites(), "Change one's own profile", s.httpSaveProfile),
+		rest.Put("/api/v1/profile", access.Own(), "Change one's own profile", s.httpSaveProfile),
 	}
 }
 
@@ -51,7 +51,7 @@ type profileInput struct {
 		LastName  string `json:"last_name" maxLength:"100"`
 		NickName  string `json:"nick_name" maxLength:"100"`
 		Phone     string `json:"phone" maxLength:"40"`
-		Email     string `json:"email" maxLength:"254"`
+		Email     string `json:"email,omitempty" maxLength:"254" doc:"the one that is kept; it changes by profile/email"`
 		Language  string `json:"language" enum:"th,en"`
 		Theme     string `json:"theme" enum:"auto,light,dark"`
 		Version   int64  `json:"version" minimum:"1"`

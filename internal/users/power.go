@@ -9,7 +9,8 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-// SetStatus blocks (0) or admits (1) a user; blocking ends every session at once. ErrSelf, ErrNotFound.
+// SetStatus blocks (0) or admits (1) a user; blocking ends every session at once. ErrSelf, ErrNotFound, ErrOwner,
+// ErrPrivileged, ErrLastOwner.
 func (s *Service) SetStatus(ctx context.Context, actor access.Actor, id, status int64) (User, error) {
 	if status != StatusActive && status != StatusBlocked {
 		return User{}, errs.ErrInvalid.At("status", errs.InvalidParam)
@@ -22,6 +23,14 @@ func (s *Service) SetStatus(ctx context.Context, actor access.Actor, id, status 
 		before, err := FindLocked(ctx, tx, actor.EnterpriseID, id)
 		if err != nil {
 			return err
+		}
+		if err := CheckPower(actor, before); err != nil {
+			return err
+		}
+		if status == StatusBlocked {
+			if err := keepOwner(ctx, tx, before); err != nil {
+				return err
+			}
 		}
 		if u, err = updateStatus(ctx, tx, before, status); err != nil {
 			return err
@@ -47,14 +56,15 @@ type SetRoles struct {
 }
 
 // SetRoles changes a user's group, levels and marks; they hold from the user's next request on. Nobody changes their own.
-// ErrSelf, ErrNotFound, ErrNoSaleChannel, ErrPrivilegedGrant, errs.ErrStale.
+// ErrSelfRoles, ErrNotFound, ErrNoSaleChannel, ErrPrivilegedGrant, ErrOwner, ErrPrivileged, ErrLastOwner, ErrLacks,
+// errs.ErrStale.
 func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in SetRoles) (User, error) {
 	if id == actor.UserID {
-		return User{}, ErrSelf
+		return User{}, ErrSelfRoles
 	}
 	var faults errs.Fields
 	faults.Check(in.Group.Valid(), "group_id", errs.InvalidParam)
-	_, err := access.ParseRoles(in.Roles)
+	roles, err := access.ParseRoles(in.Roles)
 	faults.Check(err == nil && in.Roles != "", "roles", errs.InvalidParam)
 	if err := faults.Err(); err != nil {
 		return User{}, err
@@ -68,6 +78,17 @@ func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in
 		if in.Privileged != before.Privileged && !mayGrant(actor) {
 			return ErrPrivilegedGrant
 		}
+		if err := CheckPower(actor, before); err != nil {
+			return err
+		}
+		if err := mayGive(actor, in.Group, roles); err != nil {
+			return err
+		}
+		if in.Group != access.GroupOwner {
+			if err := keepOwner(ctx, tx, before); err != nil {
+				return err
+			}
+		}
 		if err := ownChannel(ctx, tx, actor, in.SaleChannelID); err != nil {
 			return err
 		}
@@ -78,6 +99,19 @@ func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in
 			Data: map[string]trace{"before": traceOf(before), "after": traceOf(u)}})
 	})
 	return u, err
+}
+
+// keepOwner refuses to take the last owner who can sign in away. It holds all of them, so that two who do it to each other
+// do it in turn.
+func keepOwner(ctx context.Context, tx *db.Tx, u User) error {
+	if u.GroupID != access.GroupOwner || u.Status != StatusActive {
+		return nil
+	}
+	owners, err := lockOwners(ctx, tx, u.EnterpriseID)
+	if err == nil && len(owners) < 2 {
+		err = ErrLastOwner
+	}
+	return err
 }
 
 // SetPassword stores a new password hash for a user, in a running transaction, and leaves a trace without it. The caller

@@ -7,7 +7,6 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/errs"
 )
 
 // Profile is what a person may change of themselves.
@@ -22,16 +21,14 @@ type Profile struct {
 	Version   int64
 }
 
-// SaveProfile changes the actor's own profile. A user name that is an e-mail address follows the new address. It refuses a
-// wrong address, ErrEmailTaken and errs.ErrStale.
+// SaveProfile changes the actor's own profile, but for the e-mail address, which auth changes with the password and a
+// confirmation. An address is refused unless it is the one kept or empty. ErrName, ErrEmailAlone, errs.ErrStale.
 func (s *Service) SaveProfile(ctx context.Context, actor access.Actor, in Profile) (User, error) {
 	in.Email = Name(in.Email)
 	for _, text := range []*string{&in.FirstName, &in.LastName, &in.NickName, &in.Phone} {
 		*text = strings.TrimSpace(*text)
 	}
-	var faults errs.Fields
-	faults.Check(GoodEmail(in.Email), "email", errs.UserEmailFormat)
-	if err := faults.Err(); err != nil {
+	if err := badNames(map[string]string{"first_name": in.FirstName, "last_name": in.LastName, "nick_name": in.NickName}); err != nil {
 		return User{}, err
 	}
 	var u User
@@ -40,15 +37,32 @@ func (s *Service) SaveProfile(ctx context.Context, actor access.Actor, in Profil
 		if err != nil {
 			return err
 		}
-		username := before.Username
-		if username == before.Email {
-			username = in.Email
+		if in.Email != "" && in.Email != before.Email {
+			return ErrEmailAlone
 		}
-		if u, err = updateProfile(ctx, tx, actor.UserID, username, in); err != nil {
+		if u, err = updateProfile(ctx, tx, actor.UserID, in); err != nil {
 			return err
 		}
-		changed := map[string]bool{"email": before.Email != u.Email, "phone": before.Phone != u.Phone, "name": before.FullName() != u.FullName()}
+		changed := map[string]bool{"phone": before.Phone != u.Phone, "name": before.FullName() != u.FullName()}
 		return audit.Add(ctx, tx, actor, audit.Event{Kind: "user.profile", Ref: audit.RefUser, RefID: u.ID, Data: changed})
 	})
 	return u, err
+}
+
+// SetEmail gives a user a new e-mail address, in a running transaction; a user name that is the address follows it. The
+// caller has seen that the address is the person's. ErrEmailTaken, ErrUsernameTaken.
+func SetEmail(ctx context.Context, tx *db.Tx, actor access.Actor, email string) (User, error) {
+	before, err := FindLocked(ctx, tx, actor.EnterpriseID, actor.UserID)
+	if err != nil {
+		return User{}, err
+	}
+	username := before.Username
+	if username == before.Email {
+		username = email
+	}
+	u, err := updateEmail(ctx, tx, before, username, email)
+	if err != nil {
+		return User{}, err
+	}
+	return u, audit.Add(ctx, tx, actor, audit.Event{Kind: "user.email", Ref: audit.RefUser, RefID: u.ID})
 }

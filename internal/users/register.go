@@ -38,6 +38,12 @@ func (r Register) Check(faults *errs.Fields) {
 	check(faults, owner.Username, owner.Email, owner.Roles, owner.Group)
 }
 
+// CheckNames refuses names that can't stand in a mail. ErrName.
+func (r Register) CheckNames() error {
+	owner := r.owner()
+	return badNames(map[string]string{"enterprise_name": strings.TrimSpace(r.EnterpriseName), "first_name": owner.FirstName, "last_name": owner.LastName})
+}
+
 // Register creates an enterprise, its owner (privileged) and its starting lists in one transaction. It refuses wrong forms
 // with every field named, ErrUsernameTaken and ErrEmailTaken.
 func (s *Service) Register(ctx context.Context, in Register) (User, error) {
@@ -55,6 +61,9 @@ func RegisterIn(ctx context.Context, tx *db.Tx, in Register) (User, error) {
 	var faults errs.Fields
 	in.Check(&faults)
 	if err := faults.Err(); err != nil {
+		return User{}, err
+	}
+	if err := in.CheckNames(); err != nil {
 		return User{}, err
 	}
 	enterpriseID, err := insertEnterprise(ctx, tx, name)

@@ -2,7 +2,9 @@ package users
 
 import (
 	"net/mail"
+	"regexp"
 	"strings"
+	"unicode"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
@@ -49,6 +51,36 @@ func GoodEmail(text string) bool {
 	return true
 }
 
+// linkForm finds what a mail program would make a link of: an address with a scheme, or a name of a host under one of the
+// endings that such mails use.
+var linkForm = regexp.MustCompile(`(?i)://|\bwww\.|[a-z0-9-]\.(com|net|org|info|biz|xyz|top|shop|online|site|store|link|click|app|dev|io|me|ly|co|th|ru|cn|asia)\b($|[/:?#\s])`)
+
+// GoodName tells whether the name of a person or a business can stand in a mail: one line, no control, invisible or
+// direction-turning characters, no link.
+func GoodName(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool {
+		return unicode.In(r, unicode.C, unicode.Zl, unicode.Zp)
+	}) && !linkForm.MatchString(text)
+}
+
+// badNames refuses names that can't stand in a mail, by their fields.
+func badNames(names map[string]string) error {
+	var refusal *errs.Error
+	for field, name := range names {
+		if GoodName(name) {
+			continue
+		}
+		if refusal == nil {
+			refusal = ErrName
+		}
+		refusal = refusal.At(field, errs.InvalidParam)
+	}
+	if refusal == nil {
+		return nil
+	}
+	return refusal
+}
+
 // check gathers the faults of a person's data; texts are in their kept form already.
 func check(f *errs.Fields, username, email, roles string, group access.Group) {
 	f.Check(validUsername(username, email), "username", errs.UsernameFormat)
@@ -56,6 +88,40 @@ func check(f *errs.Fields, username, email, roles string, group access.Group) {
 	f.Check(group.Valid(), "group_id", errs.InvalidParam)
 	_, err := access.ParseRoles(roles)
 	f.Check(err == nil, "roles", errs.InvalidParam)
+}
+
+// CheckPower refuses to let the actor manage a user above them: an owner is managed by owners, somebody with the privileged
+// mark by owners and those who have it too. The program itself may all.
+func CheckPower(actor access.Actor, u User) error {
+	switch {
+	case mayGrant(actor):
+		return nil
+	case u.GroupID == access.GroupOwner:
+		return ErrOwner
+	case u.Privileged && !actor.Privileged:
+		return ErrPrivileged
+	}
+	return nil
+}
+
+// mayGive refuses a group or a level that the actor does not have. Owners and admins have every level; only an owner makes
+// an owner.
+func mayGive(actor access.Actor, group access.Group, roles access.Roles) error {
+	if mayGrant(actor) {
+		return nil
+	}
+	if group == access.GroupOwner {
+		return ErrOwner
+	}
+	if group == access.GroupAdmin && !actor.IsAdmin() {
+		return ErrLacks
+	}
+	for area, level := range roles {
+		if level > actor.Level(area) {
+			return ErrLacks
+		}
+	}
+	return nil
 }
 
 // mayGrant tells whether the actor may put the privileged mark on somebody: an owner, or the program itself.

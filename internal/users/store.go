@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 )
@@ -96,10 +97,30 @@ func updateRoles(ctx context.Context, tx *db.Tx, id int64, in SetRoles) (User, e
 		id, in.Version, in.Group, in.Roles, in.ReadOnly, in.Privileged, db.OrNull(in.SaleChannelID), tx.Instant())
 }
 
-func updateProfile(ctx context.Context, tx *db.Tx, id int64, username string, p Profile) (User, error) {
-	return versioned(ctx, tx, `UPDATE users SET username = $3, first_name = $4, last_name = $5, nick_name = $6, phone = $7, email = $8,
-		language = $9, theme = $10, version = version + 1, updated_at = $11 WHERE id = $1 AND version = $2 RETURNING enterprise_id`,
-		id, p.Version, username, p.FirstName, p.LastName, p.NickName, p.Phone, p.Email, p.Language, p.Theme, tx.Instant())
+func updateProfile(ctx context.Context, tx *db.Tx, id int64, p Profile) (User, error) {
+	return versioned(ctx, tx, `UPDATE users SET first_name = $3, last_name = $4, nick_name = $5, phone = $6,
+		language = $7, theme = $8, version = version + 1, updated_at = $9 WHERE id = $1 AND version = $2 RETURNING enterprise_id`,
+		id, p.Version, p.FirstName, p.LastName, p.NickName, p.Phone, p.Language, p.Theme, tx.Instant())
+}
+
+func updateEmail(ctx context.Context, tx *db.Tx, u User, username, email string) (User, error) {
+	if _, err := db.Exec(ctx, tx, "UPDATE users SET username = $2, email = $3, version = version + 1, updated_at = $4 WHERE id = $1",
+		u.ID, username, email, tx.Instant()); err != nil {
+		return User{}, taken(err)
+	}
+	return Find(ctx, tx, u.EnterpriseID, u.ID)
+}
+
+// lockOwners gives the owners who can sign in and keeps them as they are until the transaction ends.
+func lockOwners(ctx context.Context, tx *db.Tx, enterpriseID int64) ([]int64, error) {
+	return db.All[int64](ctx, tx, "SELECT id FROM users WHERE enterprise_id = $1 AND group_id = $2 AND status = 1 ORDER BY id"+tx.ForUpdate(),
+		enterpriseID, access.GroupOwner)
+}
+
+// NoBusiness tells whether no enterprise is kept.
+func NoBusiness(ctx context.Context, r db.Reader) (bool, error) {
+	n, err := db.One[int64](ctx, r, "SELECT COUNT(*) FROM enterprises")
+	return n == 0, err
 }
 
 // versioned runs an update of one user that names the version it was read at.

@@ -24,7 +24,14 @@ var (
 	ErrNotFound        = errs.ErrNotFound.Declare("ไม่พบผู้ใช้", "user not found")
 	ErrUsernameTaken   = errs.New(errs.Conflict, errs.UserDuplicateUsername).At("username", errs.UserDuplicateUsername)
 	ErrEmailTaken      = errs.New(errs.Conflict, errs.UserDuplicateEmail).At("email", errs.UserDuplicateEmail)
-	ErrSelf            = errs.New(errs.Invalid, errs.UserDeleteSelf)
+	ErrSelf            = errs.New(errs.Invalid, errs.UserDeleteSelf).Declare("ระงับบัญชีของตัวเองไม่ได้", "you cannot block your own account")
+	ErrSelfRoles       = errs.New(errs.Invalid, errs.UserDeleteSelf).Declare("เปลี่ยนสิทธิ์ของตัวเองไม่ได้", "you cannot change your own permissions")
+	ErrOwner           = errs.ErrDenied.Declare("เฉพาะเจ้าของกิจการจัดการบัญชีของเจ้าของกิจการได้", "only an owner manages an owner's account")
+	ErrPrivileged      = errs.ErrDenied.Declare("ผู้ใช้นี้มีสิทธิ์พิเศษ", "this user has the privileged mark")
+	ErrLastOwner       = errs.ErrConflict.Declare("ต้องมีเจ้าของกิจการที่ใช้งานได้อย่างน้อยหนึ่งคน", "a business keeps at least one active owner")
+	ErrLacks           = errs.ErrDenied.Declare("ให้สิทธิ์ที่ตัวเองไม่มีไม่ได้", "nobody gives a right they lack").At("roles", errs.PermissionDenied)
+	ErrName            = errs.ErrInvalid.Declare("ชื่อมีการขึ้นบรรทัด อักขระพิเศษ หรือลิงก์ไม่ได้", "a name holds no line break, control character or link")
+	ErrEmailAlone      = errs.ErrInvalid.Declare("เปลี่ยนอีเมลแยกต่างหาก โดยใส่รหัสผ่าน", "the e-mail address changes on its own, with the password").At("email", errs.InvalidParam)
 	ErrPrivilegedGrant = errs.ErrDenied.Declare("เฉพาะเจ้าของกิจการให้สิทธิ์พิเศษได้", "only an owner grants the privileged mark").At("privileged", errs.PermissionDenied)
 	ErrNoSaleChannel   = errs.ErrInvalid.Declare("ไม่พบช่องทางการขาย", "sale channel not found").At("sale_channel_id", errs.InvalidParam)
 )
@@ -74,14 +81,19 @@ func (u User) Shown(locked bool) User {
 
 // ActorOf is the user as somebody who acts; session, lock and address are the caller's to add.
 func ActorOf(u User) access.Actor {
-	roles, err := access.ParseRoles(u.Roles)
-	if err != nil {
-		roles = access.Roles{} // nothing unreadable is ever stored; if it were, it would grant nothing
-	}
 	return access.Actor{
-		UserID: u.ID, EnterpriseID: u.EnterpriseID, Name: u.FullName(), Group: u.GroupID, Roles: roles, ReadOnly: u.ReadOnly,
+		UserID: u.ID, EnterpriseID: u.EnterpriseID, Name: u.FullName(), Group: u.GroupID, Roles: rolesOf(u.Roles), ReadOnly: u.ReadOnly,
 		Privileged: u.Privileged, SaleChannelID: u.SaleChannelID, CustomerID: u.CustomerID, Language: u.Language,
 	}
+}
+
+// rolesOf reads kept levels. Nothing unreadable is ever stored; if it were, it would grant nothing.
+func rolesOf(text string) access.Roles {
+	roles, err := access.ParseRoles(text)
+	if err != nil {
+		return access.Roles{}
+	}
+	return roles
 }
 
 // Service runs the use cases.

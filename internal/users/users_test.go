@@ -92,16 +92,21 @@ func TestNamesAreUniqueOverAllEnterprises(t *testing.T) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		moved, err := s.SaveProfile(ctx, users.ActorOf(u), users.Profile{Email: "you@example.com", Language: "en", Theme: "dark", Version: u.Version})
-		if err != nil || moved.Username != "you@example.com" {
+		var moved users.User
+		setEmail := func(email string) error {
+			return d.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+				moved, err = users.SetEmail(ctx, tx, users.ActorOf(u), email)
+				return err
+			})
+		}
+		if err := setEmail("you@example.com"); err != nil || moved.Username != "you@example.com" {
 			t.Errorf("%+v %v", moved, err)
 		}
-		_, err = s.SaveProfile(ctx, users.ActorOf(u), users.Profile{Email: "you@example.com", Language: "en", Theme: "dark", Version: u.Version})
+		_, err = s.SaveProfile(ctx, users.ActorOf(u), users.Profile{Language: "en", Theme: "dark", Version: u.Version})
 		if !errors.Is(err, errs.ErrStale) {
 			t.Errorf("stale: %v", err)
 		}
-		_, err = s.SaveProfile(ctx, users.ActorOf(u), users.Profile{Email: "owner@example.com", Language: "en", Theme: "dark", Version: moved.Version})
-		refused(t, err, errs.UserDuplicateEmail)
+		refused(t, setEmail("owner@example.com"), errs.UserDuplicateEmail)
 	})
 }
 
@@ -183,6 +188,58 @@ func TestListShowsWhatOneMaySee(t *testing.T) {
 			if _, total, err := s.List(ctx, owner, text, page.Query{}); err != nil || total != want {
 				t.Errorf("%q: %d, want %d: %v", text, total, want, err)
 			}
+		}
+	})
+}
+
+// Only an owner manages an owner, the last one stays, and nobody gives what they lack.
+func TestOwnersAreOwnersBusiness(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		ctx := context.Background()
+		s := users.New(d, &ended{})
+		owner, actor := shop(t, s, "owner")
+		hire := func(name string, in users.Create) users.User {
+			t.Helper()
+			in.Username, in.Email = name, name+"@example.com"
+			u, err := s.Create(ctx, actor, in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return u
+		}
+		admin := hire("admin", users.Create{Group: access.GroupAdmin})
+		trusted := hire("trusted", users.Create{Group: access.GroupEmployee, Privileged: true})
+		by := users.ActorOf(admin)
+		for _, id := range []int64{owner.ID, trusted.ID} {
+			_, err := s.SetStatus(ctx, by, id, users.StatusBlocked)
+			refused(t, err, errs.PermissionDenied)
+			_, err = s.SetRoles(ctx, by, id, users.SetRoles{Group: access.GroupEmployee, Roles: "{}", Privileged: true, Version: 1})
+			refused(t, err, errs.PermissionDenied)
+		}
+		_, err := s.SetRoles(ctx, by, hire("clerk", users.Create{Group: access.GroupEmployee}).ID, users.SetRoles{Group: access.GroupOwner, Roles: "{}", Version: 1})
+		if !errors.Is(err, users.ErrOwner) {
+			t.Errorf("an admin made an owner: %v", err)
+		}
+		_, err = s.Create(ctx, by, users.Create{Username: "owner3", Email: "o3@example.com", Group: access.GroupOwner})
+		if !errors.Is(err, users.ErrOwner) {
+			t.Errorf("an admin hired an owner: %v", err)
+		}
+		clerk := access.Actor{UserID: 77, EnterpriseID: owner.EnterpriseID, Group: access.GroupEmployee, Roles: access.Roles{access.Order: access.LevelWork}}
+		_, err = s.Create(ctx, clerk, users.Create{Username: "friend", Email: "f@example.com", Group: access.GroupEmployee, Roles: `{"order":3}`})
+		if !errors.Is(err, users.ErrLacks) {
+			t.Errorf("a level was given by who lacks it: %v", err)
+		}
+		_, err = s.SetStatus(ctx, access.System(owner.EnterpriseID), owner.ID, users.StatusBlocked)
+		if !errors.Is(err, users.ErrLastOwner) {
+			t.Errorf("the last owner: %v", err)
+		}
+		second := hire("second", users.Create{Group: access.GroupOwner})
+		if _, err = s.SetStatus(ctx, users.ActorOf(second), owner.ID, users.StatusBlocked); err != nil {
+			t.Errorf("an owner blocks another: %v", err)
+		}
+		_, err = s.SetStatus(ctx, users.ActorOf(second), second.ID, users.StatusBlocked)
+		if !errors.Is(err, users.ErrSelf) {
+			t.Errorf("oneself: %v", err)
 		}
 	})
 }

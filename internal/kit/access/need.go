@@ -17,6 +17,7 @@ const (
 	needArea
 	needTiktok
 	needEmployee
+	needOwn
 )
 
 // Need is what a route demands. It stands beside the route and nowhere else; its zero value refuses everybody.
@@ -36,6 +37,9 @@ func Session() Need { return Need{kind: needSession} }
 
 // SignedIn lets every signed-in person read.
 func SignedIn() Need { return Need{kind: needSignedIn} }
+
+// Own lets every signed-in person, read-only ones too, change their own settings: language, looks, password.
+func Own() Need { return Need{kind: needOwn} }
 
 // SignedInWrites lets every signed-in person but read-only ones change what is their own.
 func SignedInWrites() Need { return Need{kind: needSignedIn, writes: true} }
@@ -103,7 +107,7 @@ func (n Need) Check(a Actor) error {
 
 func (n Need) met(a Actor) bool {
 	switch n.kind {
-	case needSignedIn:
+	case needSignedIn, needOwn:
 		return true
 	case needAdmin:
 		return a.IsAdmin()
@@ -121,7 +125,7 @@ func (n Need) met(a Actor) bool {
 func (n Need) String() string {
 	text := map[needKind]string{
 		needNothingGiven: "nobody", needPublic: "public", needSession: "session", needSignedIn: "signed-in",
-		needAdmin: "admin", needEmployee: "employee", needTiktok: "tiktok", needArea: "area",
+		needAdmin: "admin", needEmployee: "employee", needTiktok: "tiktok", needArea: "area", needOwn: "own",
 	}[n.kind]
 	if n.kind == needArea || n.kind == needEmployee {
 		if n.kind == needArea {

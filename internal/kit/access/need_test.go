@@ -20,6 +20,7 @@ var grid = []struct {
 	{"public", access.Public(), "yyyy yyyy yyyy yyyy yyyy yyyy"},
 	{"session", access.Session(), "yyyy yyyy yyyy yyyy yyyy yyyy"},
 	{"signed-in", access.SignedIn(), "yyyy yyyy yyyy yyyy yyyy yyyy"},
+	{"own", access.Own(), "yyyy yyyy yyyy yyyy yyyy yyyy"},
 	{"signed-in writes", access.SignedInWrites(), "yyyy yyyy yyyy yyyy yyyy yyyy"},
 	{"admin", access.AdminSees(), "yyyy yyyy ---- ---- ---- ----"},
 	{"admin writes", access.Admin(), "yyyy yyyy ---- ---- ---- ----"},
@@ -78,7 +79,7 @@ func TestStatesOfASessionBeforeTheNeed(t *testing.T) {
 			"a job without a person":  {access.System(1), public, errs.ErrSignIn},
 			"a locked session":        {locked, public || session, access.ErrLocked},
 			"a read-only session":     {readOnly, !g.need.Writes() && g.name != "nobody", errs.ErrDenied},
-			"a group nobody knows of": {access.Actor{UserID: 1, Group: 7, Roles: access.Roles{access.Order: 3, access.Platform: 3}}, public || session || strings.HasPrefix(g.name, "signed-in"), errs.ErrDenied},
+			"a group nobody knows of": {access.Actor{UserID: 1, Group: 7, Roles: access.Roles{access.Order: 3, access.Platform: 3}}, public || session || g.name == "own" || strings.HasPrefix(g.name, "signed-in"), errs.ErrDenied},
 		} {
 			if err := g.need.Check(c.actor); (err == nil) != c.open || err != nil && !errors.Is(err, c.fault) {
 				t.Errorf("%s for %s: %v", g.name, what, err)

@@ -18,7 +18,7 @@ func TestNothingGiven(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := config.Config{
-		Listen: "127.0.0.1:8080", Data: "./data", BotCheck: "altcha", Register: "open", BaseURL: "http://127.0.0.1:8080",
+		Listen: "127.0.0.1:8080", Data: "./data", BotCheck: "altcha", Register: "first", BaseURL: "http://127.0.0.1:8080",
 		MailFrom: "Langraan <no-reply@localhost>", SQLiteSync: "normal", Log: slog.LevelInfo,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -62,7 +62,7 @@ func TestFaultsAreNamed(t *testing.T) {
 		{"LANGRAAN_DATABASE_READ=postgres://h/d", "LANGRAAN_DATABASE_READ needs LANGRAAN_DATABASE"},
 		{"LANGRAAN_BOT_CHECK=maybe", "LANGRAAN_BOT_CHECK must be one of altcha, none, turnstile, recaptcha"},
 		{"LANGRAAN_BOT_CHECK=turnstile", "needs LANGRAAN_BOT_SITE_KEY and LANGRAAN_BOT_SECRET"},
-		{"LANGRAAN_REGISTER=yes", "LANGRAAN_REGISTER must be one of open, closed"},
+		{"LANGRAAN_REGISTER=yes", "LANGRAAN_REGISTER must be one of first, open, closed"},
 		{"LANGRAAN_BASE_URL=shop.example", "LANGRAAN_BASE_URL must be an http"},
 		{"LANGRAAN_SMTP=hunter2.example:25", "LANGRAAN_SMTP must be an address that begins with smtp:// or smtps://"},
 		{"LANGRAAN_MAIL_FROM=nobody", "LANGRAAN_MAIL_FROM must be a mail address"},

@@ -28,7 +28,7 @@ var settings = []setting{
 	{name: "LANGRAAN_BOT_CHECK", standard: "altcha", about: "bot check at sign-in: `altcha` (own, no outside host), `none`, `turnstile`, `recaptcha`", field: func(c *Config) any { return &c.BotCheck }, check: oneOf("altcha", "none", "turnstile", "recaptcha")},
 	{name: "LANGRAAN_BOT_SITE_KEY", about: "site key of Turnstile or reCAPTCHA", field: func(c *Config) any { return &c.BotSiteKey }},
 	{name: "LANGRAAN_BOT_SECRET", about: "secret of Turnstile or reCAPTCHA", secret: true, field: func(c *Config) any { return &c.BotSecret }},
-	{name: "LANGRAAN_REGISTER", standard: "open", about: "`open`: anyone may register a business; `closed`: only from the command line", field: func(c *Config) any { return &c.Register }, check: oneOf("open", "closed")},
+	{name: "LANGRAAN_REGISTER", standard: "first", about: "`first`: who comes first registers the business, then it is closed; `open`: anyone may register one; `closed`: only from the command line", field: func(c *Config) any { return &c.Register }, check: oneOf("first", "open", "closed")},
 	{name: "LANGRAAN_BASE_URL", about: "address people open, for links in mails; empty = http:// and the listen address", field: func(c *Config) any { return &c.BaseURL }, check: web},
 	{name: "LANGRAAN_ADMIN_LISTEN", about: "address and port of `/metrics` and `/healthz` for operators; empty = off", field: func(c *Config) any { return &c.AdminListen }, check: hostPort},
 	{name: "LANGRAAN_SMTP", about: "`smtp://user:password@host:587` or `smtps://…`; empty = mails are written into `outbox` in the data folder", field: func(c *Config) any { return &c.SMTP }, check: scheme("smtp", "smtps")},

@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/confirmemail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a new e-mail address by the mailed link */
+        post: operations["postApiAuthConfirmemail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/forgotpassword": {
         parameters: {
             query?: never;
@@ -951,6 +968,23 @@ export interface paths {
         /** Change one's own profile */
         put: operations["putApiV1Profile"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a link that confirms a new e-mail address */
+        post: operations["postApiV1ProfileEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2195,6 +2229,11 @@ export interface components {
              */
             version?: number;
         };
+        AskEmailInputBody: {
+            email: string;
+            /** @description the current one */
+            password: string;
+        };
         CameSerials: {
             /** Format: int64 */
             bill_id: number;
@@ -2473,6 +2512,9 @@ export interface components {
              * @description of a random product's part; 1 when absent
              */
             weight?: number;
+        };
+        ConfirmEmailInputBody: {
+            token: string;
         };
         CountInputBody: {
             /** @description name of a picture of the paper, sent to /api/v1/images before */
@@ -3824,6 +3866,7 @@ export interface components {
             account_number?: string;
             bank_code?: string;
             name: string;
+            /** @description a mobile number (10 digits), a national or tax id (13) or an e-wallet (15); spaces and - are dropped */
             promptpay_id?: string;
             /**
              * Format: int64
@@ -3835,8 +3878,29 @@ export interface components {
              * @enum {integer}
              */
             type: 1 | 2 | 4 | 5 | 6 | 7;
-            /** Format: int64 */
-            version?: number;
+        };
+        PaymentMethodChange: {
+            account_name?: string;
+            account_number?: string;
+            bank_code?: string;
+            name: string;
+            /** @description a mobile number (10 digits), a national or tax id (13) or an e-wallet (15); spaces and - are dropped */
+            promptpay_id?: string;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            status?: 0 | 1;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            type: 1 | 2 | 4 | 5 | 6 | 7;
+            /**
+             * Format: int64
+             * @description the version that was read
+             */
+            version: number;
         };
         PoolBody: {
             /**
@@ -4048,7 +4112,8 @@ export interface components {
             version?: number;
         };
         ProfileInputBody: {
-            email: string;
+            /** @description the one that is kept; it changes by profile/email */
+            email?: string;
             first_name: string;
             /** @enum {string} */
             language: "th" | "en";
@@ -4453,8 +4518,24 @@ export interface components {
              * @enum {integer}
              */
             type: 1 | 2;
-            /** Format: int64 */
-            version?: number;
+        };
+        SaleChannelChange: {
+            name: string;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            status?: 0 | 1;
+            /**
+             * Format: int64
+             * @enum {integer}
+             */
+            type: 1 | 2;
+            /**
+             * Format: int64
+             * @description the version that was read
+             */
+            version: number;
         };
         ScanInputBody: {
             /** @description unit barcode, package barcode or SKU: adds pieces */
@@ -5231,6 +5312,93 @@ export interface operations {
             };
             /** @description Bad Request */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    postApiAuthConfirmemail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmEmailInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9495,7 +9663,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentMethodBody"];
+                "application/json": components["schemas"]["PaymentMethodChange"];
             };
         };
         responses: {
@@ -12217,6 +12385,120 @@ export interface operations {
             };
         };
     };
+    postApiV1ProfileEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskEmailInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     putApiV1ProfilePassword: {
         parameters: {
             query?: never;
@@ -12635,7 +12917,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SaleChannelBody"];
+                "application/json": components["schemas"]["SaleChannelChange"];
             };
         };
         responses: {
