@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onSessionEnd } from '@/shared/api/client';
 import { queryClient } from '@/shared/api/query-client';
-import { endSession, sessionKey, setSession } from '@/shared/access/session';
+import { endSession, sessionKey, setSession, watchOtherTabs } from '@/shared/access/session';
 import type { User } from '@/shared/access/access';
 import { returnSearch } from '@/shared/routing/parents';
 import type { TitleKey } from '@/shared/routing/static-data';
@@ -56,5 +56,6 @@ function useSessionEnd(): void {
         leave('/lock');
       },
     });
+    return watchOtherTabs(() => void router.navigate({ to: '/', ignoreBlocker: true }));
   }, [router]);
 }

@@ -29,6 +29,14 @@ export function resetPassword(form: { token: string; password: string; password_
   return api.post('/api/auth/resetpassword', { body: form });
 }
 
+export function logout(): Promise<{ Msg: string }> {
+  return api.post('/api/auth/logout');
+}
+
+export function confirmEmail(form: { token: string }): Promise<{ Msg: string }> {
+  return api.post('/api/auth/confirmemail', { body: form });
+}
+
 export function unlock(form: { password: string }): Promise<{ Msg: string }> {
   return api.post('/api/auth/unlock', { body: form });
 }

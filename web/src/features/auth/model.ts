@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { User } from '@/shared/access/access';
+import { hasPasswordForm } from '@/shared/access/password';
 
 export interface AuthSettings {
   bot_check: 'altcha' | 'none' | 'turnstile' | 'recaptcha';
@@ -17,7 +18,7 @@ export interface SignedIn {
 
 const required = z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(200, 'form.tooLong'));
 const email = z.string().check(z.trim(), z.minLength(1, 'form.required'), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'form.email'));
-const newPassword = z.string().check(z.minLength(8, 'auth:form.passwordShort'));
+const newPassword = z.string().check(z.refine(hasPasswordForm, 'auth:form.passwordForm'));
 const sameTwice = { path: ['password_confirm'], error: 'auth:form.notMatch' };
 
 export const loginSchema = z.object({ username: required, password: z.string().check(z.minLength(1, 'form.required')) });

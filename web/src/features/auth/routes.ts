@@ -46,6 +46,14 @@ const resetPassword = createRoute({
   component: lazyScreen(() => import('./screens/reset-password'), 'ResetPasswordScreen', [dictionary]),
 });
 
+const confirmEmail = createRoute({
+  getParentRoute: () => authRoute,
+  path: '/confirmemail',
+  staticData: { access: 'public', title: 'confirmEmail' },
+  validateSearch: (raw: RawSearch) => ({ token: text(raw.token) }),
+  component: lazyScreen(() => import('./screens/confirm-email'), 'ConfirmEmailScreen', [dictionary]),
+});
+
 const register = createRoute({
   getParentRoute: () => authRoute,
   path: '/register',
@@ -71,4 +79,4 @@ const lock = createRoute({
   component: lazyScreen(() => import('./screens/lock'), 'LockScreen', [dictionary]),
 });
 
-export const authRoutes = [login, home, forgotPassword, resetPassword, register, pricing, lock] as const;
+export const authRoutes = [login, home, forgotPassword, resetPassword, confirmEmail, register, pricing, lock] as const;

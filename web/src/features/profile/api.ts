@@ -1,9 +1,13 @@
 import type { User } from '@/shared/access/access';
 import { api } from '@/shared/api/client';
-import type { PasswordForm, ProfileForm } from './model';
+import type { EmailForm, PasswordForm, ProfileForm } from './model';
 
 export function saveProfile(form: ProfileForm & { version: number }): Promise<User> {
   return api.put('/api/v1/profile', { body: form });
+}
+
+export function askEmail(form: EmailForm): Promise<{ Msg: string }> {
+  return api.post('/api/v1/profile/email', { body: form });
 }
 
 export function savePassword(form: PasswordForm): Promise<{ Msg: string }> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { User } from '@/shared/access/access';
+import { hasPasswordForm } from '@/shared/access/password';
 
 const short = z.string().check(z.trim(), z.maxLength(100, 'form.tooLong'));
 
@@ -8,21 +9,26 @@ export const profileSchema = z.object({
   last_name: short,
   nick_name: short,
   phone: z.string().check(z.regex(/^(?:\+?[0-9][0-9 -]{7,18})?$/, 'form.phone')),
-  email: z.string().check(z.regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/, 'form.email')),
   language: z.enum(['th', 'en']),
   theme: z.enum(['auto', 'light', 'dark']),
 });
 export type ProfileForm = z.infer<typeof profileSchema>;
 
 export function toForm(user: User): ProfileForm {
-  const { first_name, last_name, nick_name, phone, email, language, theme } = user;
-  return { first_name, last_name, nick_name, phone, email, language, theme };
+  const { first_name, last_name, nick_name, phone, language, theme } = user;
+  return { first_name, last_name, nick_name, phone, language, theme };
 }
+
+export const emailSchema = z.object({
+  email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'form.email')),
+  password: z.string().check(z.minLength(1, 'form.required')),
+});
+export type EmailForm = z.infer<typeof emailSchema>;
 
 export const passwordSchema = z
   .object({
     old_password: z.string().check(z.minLength(1, 'form.required')),
-    password: z.string().check(z.minLength(8, 'profile:password.tooShort')),
+    password: z.string().check(z.refine(hasPasswordForm, 'profile:password.form')),
     password_confirm: z.string(),
   })
   .check(z.refine((form) => form.password === form.password_confirm, { path: ['password_confirm'], error: 'profile:password.notMatch' }));

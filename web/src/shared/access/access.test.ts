@@ -15,6 +15,8 @@ const rows: readonly [name: string, actor: Actor | null, yes: readonly Access[],
   ['Agent', actor(Group.Agent, { order: 2 }), ['order'], ['employee', 'admin', 'payment']],
   ['Delivery', actor(Group.Delivery, { delivery: 1, express: 1 }), ['delivery', 'express'], ['employee', 'order']],
   ['Customer', actor(Group.Customer), ['signed-in'], ['employee', ...AREAS]],
+  ['Customer with levels', actor(Group.Customer, { order: 3, wms: 1 }), ['signed-in'], ['employee', ...AREAS]],
+  ['an unknown group', actor(9, { order: 3 }), ['signed-in'], ['employee', ...AREAS]],
   ['level 0', actor(Group.Employee, { order: 0 }), [], ['order']],
   ['privileged', actor(Group.Employee, {}, { privileged: true }), ['privileged'], ['admin']],
 ];

@@ -63,10 +63,11 @@ export function parseRoles(text: string): Partial<Record<Area, number>> {
   return levels;
 }
 
-/** Level 0 no access, 1 see, 2 work, 3 manage; admins manage everything. */
+/** Level 0 no access, 1 see, 2 work, 3 manage; admins manage everything, customers have no back office. */
 export function level(actor: Actor | null, area: Area): number {
   if (!actor) return 0;
   if (actor.group_id === Group.Admin || actor.group_id === Group.Owner) return 3;
+  if (actor.group_id !== Group.Employee && actor.group_id !== Group.Agent && actor.group_id !== Group.Delivery) return 0;
   return parseRoles(actor.roles)[area] ?? 0;
 }
 

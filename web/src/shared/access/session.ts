@@ -7,6 +7,7 @@ import { forgetNotices } from '@/shared/ui/notice-log';
 import { can, canWrite, type Access, type Area, type User } from './access';
 
 const storageKey = 'langraan-session';
+const visitedKey = 'langraan-visited';
 
 function readStored(): User | undefined {
   if (!readToken()) return undefined;
@@ -20,10 +21,21 @@ function readStored(): User | undefined {
 
 function store(user: User | null): void {
   try {
-    if (user) localStorage.setItem(storageKey, JSON.stringify(user));
-    else localStorage.removeItem(storageKey);
+    if (user) {
+      localStorage.setItem(storageKey, JSON.stringify(user));
+      localStorage.setItem(visitedKey, '1');
+    } else localStorage.removeItem(storageKey);
   } catch {
     // Storage may be forbidden; the profile call brings the user back.
+  }
+}
+
+/** Whether somebody was signed in in this browser before. */
+export function wasHere(): boolean {
+  try {
+    return localStorage.getItem(visitedKey) !== null;
+  } catch {
+    return false;
   }
 }
 
@@ -72,6 +84,28 @@ export function endSession(): void {
   store(null);
   queryClient.clear();
   forgetNotices();
+}
+
+/**
+ * Watches what other tabs of this browser do with the session they share. Somebody else signed in there: what was read as the
+ * person before is forgotten here, and `onOther` leads away from it. A sign-out alone changes nothing on the screen: what was
+ * typed stays, and the next call leads to the sign-in.
+ */
+export function watchOtherTabs(onOther: () => void): () => void {
+  const read = (event: StorageEvent): void => {
+    if (event.key !== storageKey) return;
+    const user = readStored();
+    if (!user) return;
+    const isOther = queryClient.getQueryData<User | null>(sessionKey)?.id !== user.id;
+    if (isOther) {
+      queryClient.clear();
+      forgetNotices();
+    }
+    queryClient.setQueryData(sessionKey, user);
+    if (isOther) onOther();
+  };
+  window.addEventListener('storage', read);
+  return () => window.removeEventListener('storage', read);
 }
 
 export function useSession(): User | null {

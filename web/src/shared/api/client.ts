@@ -18,7 +18,7 @@ export function onSessionEnd(handlers: typeof listeners): void {
 
 /** Leads on when the failure says that the session is lost or locked. */
 export function sessionEnded(error: ApiError): void {
-  if (error.kind === 'unauthenticated' && readToken()) listeners.unauthenticated();
+  if (error.kind === 'unauthenticated') listeners.unauthenticated();
   if (error.kind === 'locked') listeners.locked();
 }
 

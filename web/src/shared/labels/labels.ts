@@ -1,4 +1,4 @@
-import { authHeaders } from '@/shared/api/client';
+import { authHeaders, sessionEnded } from '@/shared/api/client';
 import { fromAnswer } from '@/shared/api/errors';
 
 export const LABEL_FORMATS = ['pdf', 'png', 'svg'] as const;
@@ -70,5 +70,7 @@ export function labelAddress({ codes, ids, copies, format, kind, show, of }: Lab
 export async function readLabels(order: LabelOrder): Promise<Blob> {
   const answer = await fetch(labelAddress(order), { headers: authHeaders() });
   if (answer.ok) return answer.blob();
-  throw fromAnswer(answer.status, await answer.json().catch(() => null));
+  const error = fromAnswer(answer.status, await answer.json().catch(() => null));
+  sessionEnded(error);
+  throw error;
 }

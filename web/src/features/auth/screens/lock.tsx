@@ -6,7 +6,7 @@ import { endSession, setSession, useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { PasswordField } from '@/shared/ui/password-field';
-import { unlock } from '../api';
+import { logout, unlock } from '../api';
 import { lockSchema } from '../model';
 import { Panel } from '../parts/panel';
 
@@ -31,7 +31,8 @@ export function LockScreen(): ReactNode {
       return true;
     },
   });
-  const leave = (): void => {
+  const leave = async (): Promise<void> => {
+    await logout().catch(() => undefined);
     endSession();
     void navigate({ to: '/login', search });
   };
@@ -43,7 +44,7 @@ export function LockScreen(): ReactNode {
         <PasswordField label={t('login.password')} autoComplete="current-password" autoFocus data-keep-focus key={form.key('password')} {...form.getInputProps('password')} />
         <Button type="submit" loading={send.isPending} fullWidth>{t('lock.act')}</Button>
       </form>
-      <Button variant="subtle" onClick={leave}>{t('lock.other')}</Button>
+      <Button variant="subtle" onClick={() => void leave()}>{t('lock.other')}</Button>
     </Panel>
   );
 }

@@ -47,6 +47,6 @@ it('shows a refusal at the password and keeps what was typed', async () => {
 
 it('hides the way to a new shop when that is closed', async () => {
   await renderApp({ path: '/register', user: null, answers: { 'GET /api/auth/settings': { bot_check: 'none', site_key: '', register: 'closed', version: '', demo: false } } });
-  expect(await screen.findByText('ขณะนี้ปิดรับร้านใหม่ ติดต่อผู้ดูแลระบบ')).toBeVisible();
+  expect(await screen.findByText(/ระบบนี้มีร้านแล้ว และไม่เปิดให้ลงทะเบียนร้านใหม่/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'เปิดร้าน' })).toBeNull();
 });

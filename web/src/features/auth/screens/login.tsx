@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wasHere } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { PasswordField } from '@/shared/ui/password-field';
@@ -33,7 +34,7 @@ export function LoginScreen(): ReactNode {
   });
   return (
     <Panel title={t('login.title')} lead={t('login.lead')}>
-      {search.return && <Alert color="accent" p="xs">{t('login.again')}</Alert>}
+      {search.return && wasHere() && <Alert color="accent" p="xs">{t('login.again')}</Alert>}
       {settings?.demo && <Alert color="gray" p="xs">{t('login.demo')}</Alert>}
       <form onSubmit={form.onSubmit((values) => send.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
         <TextInput label={t('login.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus data-keep-focus key={form.key('username')} {...form.getInputProps('username')} />

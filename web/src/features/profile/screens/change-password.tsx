@@ -29,18 +29,16 @@ export function ChangePasswordScreen(): ReactNode {
   return (
     <div className="stack" style={{ maxWidth: 480 }}>
       <PageHeader title={t('password.title')} />
-      {!user?.read_only && (
-        <Section>
-          <form onSubmit={form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
-            <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-            <PasswordField label={t('password.old')} withAsterisk autoComplete="current-password" key={form.key('old_password')} {...form.getInputProps('old_password')} />
-            <PasswordField label={t('password.new')} description={t('password.hint')} withAsterisk autoComplete="new-password" key={form.key('password')} {...form.getInputProps('password')} />
-            <PasswordField label={t('password.confirm')} withAsterisk autoComplete="new-password" key={form.key('password_confirm')} {...form.getInputProps('password_confirm')} />
-            <p className="soft small">{t('password.others')}</p>
-            <div className="row"><SubmitButton isPending={save.isPending}>{t('password.act')}</SubmitButton></div>
-          </form>
-        </Section>
-      )}
+      <Section>
+        <form onSubmit={form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
+          <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+          <PasswordField label={t('password.old')} withAsterisk autoComplete="current-password" key={form.key('old_password')} {...form.getInputProps('old_password')} />
+          <PasswordField label={t('password.new')} description={t('password.hint')} withAsterisk autoComplete="new-password" key={form.key('password')} {...form.getInputProps('password')} />
+          <PasswordField label={t('password.confirm')} withAsterisk autoComplete="new-password" key={form.key('password_confirm')} {...form.getInputProps('password_confirm')} />
+          <p className="soft small">{t('password.others')}</p>
+          <div className="row"><SubmitButton isPending={save.isPending}>{t('password.act')}</SubmitButton></div>
+        </form>
+      </Section>
     </div>
   );
 }

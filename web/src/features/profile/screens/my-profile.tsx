@@ -1,6 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useMantineColorScheme } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Alert, NativeSelect, TextInput, useMantineColorScheme } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '@/shared/access/access';
 import { setSession, useSession } from '@/shared/access/session';
@@ -8,9 +7,10 @@ import { useAction } from '@/shared/api/use-action';
 import { changeLanguage } from '@/shared/i18n/setup';
 import { focusFirstError, SubmitButton, takeFieldErrors, useLeaveGuard, useSchemaForm } from '@/shared/ui/form';
 import { PageHeader } from '@/shared/ui/page-header';
+import { PasswordField } from '@/shared/ui/password-field';
 import { Facts, Section } from '@/shared/ui/section';
-import { saveProfile } from '../api';
-import { profileSchema, toForm } from '../model';
+import { askEmail, saveProfile } from '../api';
+import { emailSchema, profileSchema, toForm, type EmailForm } from '../model';
 import { Permissions } from '../parts/permissions';
 
 /** /profile/me: who I am here, and what I may change of it. */
@@ -22,7 +22,8 @@ export function MyProfileScreen(): ReactNode {
     <div className="stack" style={{ maxWidth: 880 }}>
       <PageHeader title={t('me.title')} />
       <Section title={t('me.account')}><Account user={user} /></Section>
-      {user.read_only ? <Section title={t('me.personal')}><ContactFacts user={user} /></Section> : <ProfileEditor key={user.version} user={user} />}
+      <ProfileEditor key={user.version} user={user} />
+      <EmailEditor email={user.email} />
       <Section title={t('me.permissions')}><Permissions user={user} /></Section>
     </div>
   );
@@ -43,12 +44,6 @@ function Account({ user }: { user: User }): ReactNode {
   );
 }
 
-function ContactFacts({ user }: { user: User }): ReactNode {
-  const { t } = useTranslation('profile');
-  const fields = ['first_name', 'last_name', 'nick_name', 'phone', 'email'] as const;
-  return <Facts items={fields.map((field) => ({ term: t(`field.${field}`), value: user[field] }))} />;
-}
-
 function ProfileEditor({ user }: { user: User }): ReactNode {
   const { t } = useTranslation(['profile', 'common']);
   const { setColorScheme } = useMantineColorScheme();
@@ -66,7 +61,7 @@ function ProfileEditor({ user }: { user: User }): ReactNode {
     onFail: (error) => takeFieldErrors(form, error),
   });
   const submit = form.onSubmit((values) => save.run({ ...values, version: user.version }), (errors) => focusFirstError(form, errors));
-  const text = (field: 'first_name' | 'last_name' | 'nick_name' | 'phone' | 'email') => ({
+  const text = (field: 'first_name' | 'last_name' | 'nick_name' | 'phone') => ({
     label: t(`field.${field}`), key: form.key(field), ...form.getInputProps(field),
   });
   return (
@@ -77,7 +72,6 @@ function ProfileEditor({ user }: { user: User }): ReactNode {
           <TextInput {...text('last_name')} autoComplete="family-name" />
           <TextInput {...text('nick_name')} autoComplete="nickname" />
           <TextInput {...text('phone')} type="tel" autoComplete="tel" />
-          <TextInput {...text('email')} type="email" autoComplete="email" />
         </div>
       </Section>
       <Section title={t('me.display')}>
@@ -91,5 +85,33 @@ function ProfileEditor({ user }: { user: User }): ReactNode {
       </Section>
       <div className="row"><SubmitButton isPending={save.isPending}>{t('common:action.save')}</SubmitButton></div>
     </form>
+  );
+}
+
+/** A new address comes into force by the link that is mailed to it. */
+function EmailEditor({ email }: { email: string }): ReactNode {
+  const { t } = useTranslation('profile');
+  const [sentTo, setSentTo] = useState('');
+  const form = useSchemaForm(emailSchema, { email: '', password: '' });
+  const ask = useAction<EmailForm, unknown>({
+    run: askEmail,
+    onDone: (_, values) => {
+      setSentTo(values.email);
+      form.reset();
+    },
+    onFail: (error) => takeFieldErrors(form, error),
+  });
+  return (
+    <Section title={t('email.title')}>
+      <form onSubmit={form.onSubmit((values) => ask.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
+        <p className="soft small">{t('email.now', { email })}</p>
+        {sentTo && <Alert color="accent" role="status">{t('email.sent', { email: sentTo })}</Alert>}
+        <div className="grid">
+          <TextInput label={t('email.new')} type="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />
+          <PasswordField label={t('email.password')} autoComplete="current-password" key={form.key('password')} {...form.getInputProps('password')} />
+        </div>
+        <div className="row"><SubmitButton isPending={ask.isPending}>{t('email.act')}</SubmitButton></div>
+      </form>
+    </Section>
   );
 }
