@@ -96,6 +96,11 @@ func isRefusal(err error) bool {
 // bringSome judges the rows against what is stored now and writes them, all or none.
 func (s *Service) bringSome(ctx context.Context, w *writing, stored []Row) error {
 	k, id, enterprise := s.kinds[w.job.Kind], w.job.ID, w.actor.EnterpriseID
+	done, err := s.announce(ctx, w, stored)
+	if err != nil {
+		return err
+	}
+	defer done()
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		numbers := make([]int64, len(stored))
 		rows := make([]*Row, len(stored))

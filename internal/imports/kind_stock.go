@@ -8,6 +8,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/numbers"
 	"langraan/internal/warehouse"
 )
 
@@ -146,23 +147,53 @@ type pile struct {
 	out     bool
 }
 
+// announce has the numbers of the bills that rows become drawn ahead: the batch would keep the counter from people who move goods.
+func (s *Service) announce(ctx context.Context, w *writing, rows []Row) (done func(), err error) {
+	var prefixes []string
+	switch w.job.Kind {
+	case "stock":
+		prefixes = []string{numbers.In}
+	case "stock_out":
+		prefixes = []string{numbers.In, numbers.Out}
+	}
+	storages := map[string]bool{}
+	for _, r := range rows {
+		storages[r.Cells["storage"]] = true
+	}
+	var all []func()
+	done = func() {
+		for _, f := range all {
+			f()
+		}
+	}
+	for _, prefix := range prefixes {
+		one, err := numbers.Expect(ctx, s.db, w.actor.EnterpriseID, prefix, int64(len(storages))+1)
+		if err != nil {
+			done()
+			return nil, err
+		}
+		all = append(all, one)
+	}
+	return done, nil
+}
+
 // writeStock writes a bill for each storage and way. It holds all of the storages and all of the stock before the first: bill by
 // bill it would wait for others while they wait for it.
 func (s *Service) writeStock(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error {
-	numbers, goods := make([]int64, len(rows)), make([]int64, len(rows))
+	lines, goods := make([]int64, len(rows)), make([]int64, len(rows))
 	piles := map[pile][]*Row{}
 	var order []pile
 	var storages []int64
 	for i, r := range rows {
 		plan := r.plan.(stockPlan)
-		numbers[i], goods[i] = r.Number, plan.lot.product
+		lines[i], goods[i] = r.Number, plan.lot.product
 		at := pile{plan.lot.storage, leaves(w.job.Kind) == (plan.pieces > 0)}
 		if piles[at] == nil {
 			order, storages = append(order, at), append(storages, at.storage)
 		}
 		piles[at] = append(piles[at], r)
 	}
-	if err := addMarks(ctx, tx, w.actor.EnterpriseID, w.job, numbers); err != nil {
+	if err := addMarks(ctx, tx, w.actor.EnterpriseID, w.job, lines); err != nil {
 		return err
 	}
 	if err := inventory.HoldStorages(ctx, tx, w.actor, storages); err != nil {

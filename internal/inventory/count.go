@@ -108,7 +108,7 @@ func (b *Bill) correct(ctx context.Context, tx *db.Tx, actor access.Actor, p Pla
 
 // Count books a count, once per key. It gives the bill. Errors as the function Adjust.
 func (s *Service) Count(ctx context.Context, actor access.Actor, key string, c Count) (Bill, error) {
-	return s.write(ctx, actor, key, "inventory.count", c, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+	return s.write(ctx, actor, KindCount, key, "inventory.count", c, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Adjust(ctx, tx, actor, c)
 	})
 }

@@ -33,7 +33,7 @@ func (s *Service) MoveLine(ctx context.Context, actor access.Actor, key string, 
 	if m.ProfileID != 0 && (m.Back || len(m.Lines) > 0) {
 		return Bill{}, errProfileAlone
 	}
-	return s.write(ctx, actor, key, "inventory.line", m, func(ctx context.Context, tx *db.Tx) (b Bill, err error) {
+	return s.write(ctx, actor, KindTransfer, key, "inventory.line", m, func(ctx context.Context, tx *db.Tx) (b Bill, err error) {
 		move := Transfer{From: Place{Storage, m.StorageID}, To: Place{Line, m.UserID}, Note: m.Note, Lines: m.Lines}
 		switch {
 		case m.Back:

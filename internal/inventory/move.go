@@ -6,6 +6,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/numbers"
 	"langraan/internal/kit/once"
 	"langraan/internal/kit/page"
 	"langraan/internal/warehouse"
@@ -13,28 +14,34 @@ import (
 
 // Receive takes goods in, once per key. It gives the bill. Errors as the function Receive.
 func (s *Service) Receive(ctx context.Context, actor access.Actor, key string, in In) (Bill, error) {
-	return s.write(ctx, actor, key, "inventory.in", in, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+	return s.write(ctx, actor, KindIn, key, "inventory.in", in, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Receive(ctx, tx, actor, in)
 	})
 }
 
 // Remove takes goods out, once per key. It gives the bill. Errors as the function Remove.
 func (s *Service) Remove(ctx context.Context, actor access.Actor, key string, out Out) (Bill, error) {
-	return s.write(ctx, actor, key, "inventory.out", out, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+	return s.write(ctx, actor, KindOut, key, "inventory.out", out, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Remove(ctx, tx, actor, out)
 	})
 }
 
 // Reverse takes a bill back, once per key. It gives the reversing bill. Errors as the function Reverse.
 func (s *Service) Reverse(ctx context.Context, actor access.Actor, key string, billID int64) (Bill, error) {
-	return s.write(ctx, actor, key, "inventory.reverse", billID, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+	return s.write(ctx, actor, KindReverse, key, "inventory.reverse", billID, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Reverse(ctx, tx, actor, billID, "")
 	})
 }
 
-func (s *Service) write(ctx context.Context, actor access.Actor, key, operation string, input any, move func(context.Context, *db.Tx) (Bill, error)) (Bill, error) {
-	var b Bill
-	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+// write runs one movement once. The number of its bill is announced, so that movements at the same time don't wait for it.
+func (s *Service) write(ctx context.Context, actor access.Actor, kind Kind, key, operation string, input any,
+	move func(context.Context, *db.Tx) (Bill, error)) (b Bill, err error) {
+	done, err := numbers.Expect(ctx, s.db, actor.EnterpriseID, kind.prefix(), 1)
+	if err != nil {
+		return b, err
+	}
+	defer done()
+	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		id, err := once.Do(ctx, tx, actor, key, operation, input, func() (int64, error) {
 			moved, err := move(ctx, tx)
 			return moved.ID, err

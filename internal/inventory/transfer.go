@@ -114,7 +114,7 @@ func placed(err error, p, from, to Place) error {
 
 // Transfer moves goods, once per key. It gives the bill. Errors as the function Move.
 func (s *Service) Transfer(ctx context.Context, actor access.Actor, key string, m Transfer) (Bill, error) {
-	return s.write(ctx, actor, key, "inventory.transfer", m, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+	return s.write(ctx, actor, KindTransfer, key, "inventory.transfer", m, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Move(ctx, tx, actor, m)
 	})
 }

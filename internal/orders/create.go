@@ -87,7 +87,7 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key s
 	if err := d.validate(); err != nil {
 		return Order{}, err
 	}
-	done, err := numbers.Expect(ctx, s.db, actor.EnterpriseID, numbers.Order)
+	done, err := numbers.Expect(ctx, s.db, actor.EnterpriseID, numbers.Order, 1)
 	if err != nil {
 		return Order{}, err
 	}

@@ -13,6 +13,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/numbers"
 	"langraan/internal/orders"
 )
 
@@ -45,6 +46,11 @@ func (s *Service) Close(ctx context.Context, actor access.Actor, in Close, key s
 	if err := in.validate(actor); err != nil {
 		return Kept{}, err
 	}
+	done, err := numbers.Expect(ctx, s.db, actor.EnterpriseID, numbers.Out, 1)
+	if err != nil {
+		return Kept{}, err
+	}
+	defer done()
 	return s.change(ctx, actor, key, "packings.close", in, in.PackingID, func(ctx context.Context, tx *db.Tx) error { return shut(ctx, tx, actor, in) })
 }
 

@@ -9,6 +9,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/numbers"
 	"langraan/internal/kit/once"
 )
 
@@ -63,6 +64,13 @@ func (in *Scan) validate() error {
 func (s *Service) Scan(ctx context.Context, actor access.Actor, in Scan, key string) (Scanned, error) {
 	if err := in.validate(); err != nil {
 		return Scanned{}, err
+	}
+	if in.PackingID == 0 { // it may open a parcel
+		free, err := numbers.Expect(ctx, s.db, actor.EnterpriseID, numbers.Packing, 1)
+		if err != nil {
+			return Scanned{}, err
+		}
+		defer free()
 	}
 	var done outcome
 	var p Packing

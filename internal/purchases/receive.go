@@ -10,6 +10,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/numbers"
 	"langraan/internal/warehouse"
 )
 
@@ -42,7 +43,7 @@ type ComingLine struct {
 // the lines with wrong serials, errs.ErrStale, and what a
 // stock-in is refused with.
 func (s *Service) Receive(ctx context.Context, actor access.Actor, key string, id, version int64, in Coming) (Order, error) {
-	return s.change(ctx, actor, key, "po.receive", []any{id, version, in}, func(ctx context.Context, tx *db.Tx) (int64, error) {
+	return s.receiving(ctx, actor, key, "po.receive", []any{id, version, in}, func(ctx context.Context, tx *db.Tx) (int64, error) {
 		o, err := hold(ctx, tx, actor, id, version)
 		if err != nil {
 			return 0, err
@@ -54,7 +55,7 @@ func (s *Service) Receive(ctx context.Context, actor access.Actor, key string, i
 
 // Close takes in all that is still awaited and closes the order, once per key. Errors as Receive.
 func (s *Service) Close(ctx context.Context, actor access.Actor, key string, id, version int64, in Coming) (Order, error) {
-	return s.change(ctx, actor, key, "po.close", []any{id, version, in}, func(ctx context.Context, tx *db.Tx) (int64, error) {
+	return s.receiving(ctx, actor, key, "po.close", []any{id, version, in}, func(ctx context.Context, tx *db.Tx) (int64, error) {
 		o, err := hold(ctx, tx, actor, id, version)
 		if err != nil {
 			return 0, err
@@ -83,7 +84,7 @@ func (s *Service) ClosePartly(ctx context.Context, actor access.Actor, key strin
 	if reason = warehouse.CleanText(reason); reason == "" {
 		return Order{}, errNoReason
 	}
-	return s.change(ctx, actor, key, "po.close.partial", []any{id, version, in, reason}, func(ctx context.Context, tx *db.Tx) (int64, error) {
+	return s.receiving(ctx, actor, key, "po.close.partial", []any{id, version, in, reason}, func(ctx context.Context, tx *db.Tx) (int64, error) {
 		o, err := hold(ctx, tx, actor, id, version)
 		if err != nil {
 			return 0, err
@@ -105,6 +106,18 @@ func (s *Service) ClosePartly(ctx context.Context, actor access.Actor, key strin
 		return id, trace(ctx, tx, actor, id, "po.closed_partly", o.Status, Closed,
 			map[string]any{"reason": reason, "written_off": o.Pieces - o.Received - o.WrittenOff})
 	})
+}
+
+// receiving is change for a use case that takes goods in: its bill's number is announced, so that stock-ins at the same time don't
+// wait for it.
+func (s *Service) receiving(ctx context.Context, actor access.Actor, key, operation string, input any,
+	fn func(ctx context.Context, tx *db.Tx) (int64, error)) (Order, error) {
+	done, err := numbers.Expect(ctx, s.db, actor.EnterpriseID, numbers.In, 1)
+	if err != nil {
+		return Order{}, err
+	}
+	defer done()
+	return s.change(ctx, actor, key, operation, input, fn)
 }
 
 // receive takes the lines in and gives the order as it stands then.

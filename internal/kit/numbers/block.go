@@ -6,16 +6,17 @@ import (
 
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
 )
 
-// blockSize is how many numbers are drawn at once for transactions that would wait for each other.
+// blockSize is how many numbers are drawn at least for transactions that would wait for each other.
 const blockSize = 16
 
 // block is numbers drawn ahead for one enterprise and prefix. A restart loses what is left of it: a gap.
 type block struct {
-	drawing    sync.Mutex // held while more are drawn; never asked for inside a transaction, which would keep its connection
+	drawing    chan struct{} // full while more are drawn; never waited for inside a transaction, which would keep its connection
 	mu         sync.Mutex
-	expected   int64 // transactions about to ask
+	expected   int64 // numbers that transactions are about to ask for
 	period     string
 	next, left int64
 }
@@ -30,7 +31,7 @@ func blockOf(d *db.DB, enterpriseID int64, prefix string) *block {
 	if known, ok := d.Shared().Load(key); ok {
 		return known.(*block)
 	}
-	made, _ := d.Shared().LoadOrStore(key, &block{})
+	made, _ := d.Shared().LoadOrStore(key, &block{drawing: make(chan struct{}, 1)})
 	return made.(*block)
 }
 
@@ -45,63 +46,73 @@ func (b *block) take(period string) (int64, bool) {
 	return b.next, true
 }
 
-// Expect announces a transaction that will ask for a number; done ends that. On PostgreSQL those that come at the same
-// time would queue for the counter's row until each has committed: for them numbers are drawn ahead, in a transaction of their own.
-// One that comes alone draws its number itself, without a gap.
-func Expect(ctx context.Context, d *db.DB, enterpriseID int64, prefix string) (done func(), err error) {
+// Expect announces a transaction that will ask for n numbers; done ends that. On PostgreSQL those that come at the same
+// time would queue for the counter's row until each has committed: for them numbers are drawn ahead, in a transaction of their
+// own, and for one that asks for several too. One that comes alone for one draws it itself, without a gap. Who gives up while
+// another draws stops waiting.
+func Expect(ctx context.Context, d *db.DB, enterpriseID int64, prefix string, n int64) (done func(), err error) {
 	if !d.Postgres() {
 		return func() {}, nil
 	}
 	b := blockOf(d, enterpriseID, prefix)
 	period := clock.BuddhistMonth(d.Clock()())
-	if !b.expect(period) {
-		return b.done, nil
+	done = func() { b.expect(-n) }
+	b.expect(n)
+	if b.lacks(period) == 0 {
+		return done, nil
 	}
-	b.drawing.Lock()
-	defer b.drawing.Unlock()
-	if !b.lacks(period) { // another drew meanwhile
-		return b.done, nil
+	select {
+	case b.drawing <- struct{}{}:
+	case <-ctx.Done():
+		done()
+		return nil, errs.ErrUnavailable.Because(ctx.Err())
+	}
+	defer func() { <-b.drawing }()
+	size := b.lacks(period)
+	if size == 0 { // another drew meanwhile
+		return done, nil
 	}
 	var last int64
 	err = d.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		last, err = advance(ctx, tx, enterpriseID, prefix, period, blockSize)
+		last, err = advance(ctx, tx, enterpriseID, prefix, period, size)
 		return err
 	})
 	if err != nil {
-		b.done()
+		done()
 		return nil, err
 	}
-	b.add(period, last)
-	return b.done, nil
+	b.add(period, last, size)
+	return done, nil
 }
 
-// expect counts one more transaction and tells whether numbers are lacking for those that come together.
-func (b *block) expect(period string) bool {
-	b.mu.Lock()
-	b.expected++
-	b.mu.Unlock()
-	return b.lacks(period)
-}
-
-func (b *block) done() {
-	b.mu.Lock()
-	b.expected--
-	b.mu.Unlock()
-}
-
-func (b *block) lacks(period string) bool {
+// expect counts numbers that will be asked for, or, below zero, no longer.
+func (b *block) expect(n int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return b.expected > 1 && (b.period != period || b.left < b.expected)
+	b.expected += n
 }
 
-// add takes in the block that ends with last. What is left of the one before stays good when nobody drew between.
-func (b *block) add(period string, last int64) {
+// lacks tells how many numbers to draw for those that come together; 0 for none.
+func (b *block) lacks(period string) int64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.period == period && b.next+b.left == last-blockSize {
-		b.left += blockSize
+	left := b.left
+	if b.period != period {
+		left = 0
+	}
+	if b.expected <= 1 || left >= b.expected {
+		return 0
+	}
+	return max(blockSize, b.expected-left)
+}
+
+// add takes in the block of that size that ends with last. What is left of the one before stays good when nobody drew between.
+func (b *block) add(period string, last, size int64) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.period == period && b.next+b.left == last-size {
+		b.left += size
 		return
 	}
-	b.period, b.next, b.left = period, last-blockSize, blockSize
+	b.period, b.next, b.left = period, last-size, size
 }

@@ -127,7 +127,7 @@ func TestNumbersExpectedAtTheSameTimeRacing(t *testing.T) {
 			group.Go(func() {
 				for n := range each {
 					enterprise := []int64{first, second}[i%2]
-					done, err := numbers.Expect(t.Context(), d, enterprise, numbers.Order)
+					done, err := numbers.Expect(t.Context(), d, enterprise, numbers.Order, 1)
 					if err != nil {
 						t.Error(err)
 						return
@@ -159,7 +159,7 @@ func TestNumbersExpectedAtTheSameTimeRacing(t *testing.T) {
 func TestWhoComesAloneLeavesNoGap(t *testing.T) {
 	both(t, func(t *testing.T, d *db.DB, _ *time.Time, first, _ int64) {
 		for _, want := range []string{"SO6911-000001", "SO6911-000002", "SO6911-000003"} {
-			done, err := numbers.Expect(t.Context(), d, first, numbers.Order)
+			done, err := numbers.Expect(t.Context(), d, first, numbers.Order, 1)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -167,6 +167,84 @@ func TestWhoComesAloneLeavesNoGap(t *testing.T) {
 				t.Errorf("%s %v, want %s", got, err, want)
 			}
 			done()
+		}
+	})
+}
+
+// One whose caller gives up stops waiting for another that draws.
+func TestWhoGivesUpDoesNotWaitForANumber(t *testing.T) {
+	d := dbtest.Postgres(t, dbtest.PostgresURL(t))
+	first := int64(0)
+	if err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) (err error) {
+		first, err = db.One[int64](ctx, tx, "INSERT INTO enterprises (name, created_at) VALUES ('x', 1) RETURNING id")
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	var drawing sync.WaitGroup
+	err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		if _, err := numbers.Next(ctx, tx, first, numbers.Out); err != nil { // holds the counter
+			return err
+		}
+		drawing.Go(func() {
+			if _, err := numbers.Expect(context.Background(), d, first, numbers.Out, 2); err != nil { // waits for it
+				t.Error(err)
+			}
+		})
+		for waiting := 0; waiting == 0; time.Sleep(time.Millisecond) {
+			var err error
+			if waiting, err = db.One[int](ctx, tx, "SELECT COUNT(*) FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))"); err != nil {
+				return err
+			}
+		}
+		short, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+		defer cancel()
+		gaveUp := make(chan error, 1)
+		go func() {
+			_, err := numbers.Expect(short, d, first, numbers.Out, 1)
+			gaveUp <- err
+		}()
+		select {
+		case err := <-gaveUp:
+			if !errors.Is(err, context.DeadlineExceeded) {
+				t.Errorf("%v", err)
+			}
+		case <-time.After(5 * time.Second):
+			t.Error("it waits on")
+		}
+		return nil
+	})
+	drawing.Wait()
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// Who asks for several numbers draws them ahead, so that none of them keeps the counter until it is through.
+func TestSeveralNumbersOfOneTransactionKeepNobodyWaiting(t *testing.T) {
+	both(t, func(t *testing.T, d *db.DB, _ *time.Time, first, _ int64) {
+		if !d.Postgres() {
+			t.Skip("whoever writes is alone")
+		}
+		done, err := numbers.Expect(t.Context(), d, first, numbers.Out, 40)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer done()
+		err = d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			for range 40 {
+				if _, err := numbers.Next(ctx, tx, first, numbers.Out); err != nil {
+					return err
+				}
+			}
+			free, err := db.One[int](ctx, tx, "SELECT COUNT(*) FROM pg_locks WHERE pid = pg_backend_pid() AND relation = 'running_numbers'::regclass")
+			if err == nil && free != 0 {
+				t.Error("the counter is held")
+			}
+			return err
+		})
+		if err != nil {
+			t.Error(err)
 		}
 	})
 }
