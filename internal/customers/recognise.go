@@ -35,7 +35,10 @@ func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, given int64, 
 		known, err := recall(ctx, tx, actor, given, phone, place.digest())
 		switch {
 		case err == nil:
-			return known.ID, keepAddress(ctx, tx, actor.EnterpriseID, known, place)
+			if err := keepAddress(ctx, tx, actor.EnterpriseID, known, place); !errors.Is(err, db.ErrNone) {
+				return known.ID, err
+			}
+			continue // deleted at this moment
 		case !errors.Is(err, db.ErrNone):
 			return 0, err
 		case given > 0:
@@ -57,8 +60,12 @@ func keepAddress(ctx context.Context, tx *db.Tx, enterpriseID int64, c recalled,
 	if c.HasAddress || a.empty() {
 		return nil
 	}
-	if !c.HasDefault && !c.New {
-		if err := lockCustomer(ctx, tx, enterpriseID, c.ID); err != nil {
+	if !c.New { // before the address, as whoever changes the customer takes them
+		lock := tx.KeyShare()
+		if !c.HasDefault { // two that come at once make one default
+			lock = tx.ForUpdate()
+		}
+		if err := lockCustomer(ctx, tx, enterpriseID, c.ID, lock); err != nil {
 			return err
 		}
 	}

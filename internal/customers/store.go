@@ -83,8 +83,8 @@ func remove(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error
 	return true, db.Unindex(ctx, tx, subject, id)
 }
 
-// lockCustomer makes other changes of the customer wait for this transaction.
-func lockCustomer(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	_, err := db.One[int64](ctx, tx, "SELECT id FROM customers WHERE enterprise_id = $1 AND id = $2"+tx.ForUpdate(), enterpriseID, id)
+// lockCustomer makes other changes of the customer wait for this transaction, or, by a KeyShare, only keeps it; db.ErrNone.
+func lockCustomer(ctx context.Context, tx *db.Tx, enterpriseID, id int64, lock string) error {
+	_, err := db.One[int64](ctx, tx, "SELECT id FROM customers WHERE enterprise_id = $1 AND id = $2"+lock, enterpriseID, id)
 	return err
 }

@@ -71,9 +71,8 @@ func holdGoods(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64
 	if err != nil {
 		return err
 	}
-	goods := make([]int64, len(parts))
-	for i, p := range parts {
-		goods[i] = p.WarehouseProductID
+	for _, p := range parts {
+		more = append(more, p.WarehouseProductID)
 	}
-	return inventory.Hold(ctx, tx, actor, append(goods, more...))
+	return inventory.Hold(ctx, tx, actor, more)
 }

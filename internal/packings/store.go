@@ -30,11 +30,12 @@ func insertParcel(ctx context.Context, tx *db.Tx, actor access.Actor, orderID in
 		actor.EnterpriseID, number, orderID, actor.UserID, actor.Name, tx.Instant())
 }
 
-// insertItems writes down what each part of the order still wants.
+// insertItems writes down what each part of the order still wants, in the order of the goods, which it keeps from getting other
+// keys; they are read in the order of the parts.
 func insertItems(ctx context.Context, tx *db.Tx, enterpriseID int64, p parcel) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO packing_items (enterprise_id, packing_id, order_part_id, product_id, wanted)
 		SELECT enterprise_id, CAST($2 AS BIGINT), id, warehouse_product_id, quantity - packed FROM order_parts
-		WHERE order_id = $3 AND enterprise_id = $1 AND packed < quantity ORDER BY id`, enterpriseID, p.ID, p.OrderID)
+		WHERE order_id = $3 AND enterprise_id = $1 AND packed < quantity ORDER BY warehouse_product_id, id`, enterpriseID, p.ID, p.OrderID)
 	return err
 }
 
@@ -87,7 +88,7 @@ func listItems(ctx context.Context, r db.Reader, enterpriseID, packingID, storag
 		COALESCE((SELECT s.name FROM balances b JOIN storages s ON s.id = b.place_id WHERE b.product_id = i.product_id AND b.place_kind = 1
 			AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name
 		FROM packing_items i JOIN order_parts p ON p.id = i.order_part_id JOIN warehouse_products w ON w.id = i.product_id
-		WHERE i.packing_id = $2 AND i.enterprise_id = $1 ORDER BY i.id LIMIT 10000`, args...)
+		WHERE i.packing_id = $2 AND i.enterprise_id = $1 ORDER BY i.order_part_id LIMIT 10000`, args...)
 }
 
 // findParcelOf prefers the parcel of that number, then the open one, then the latest.

@@ -224,7 +224,10 @@ func (d *Draft) read(ctx context.Context, tx *db.Tx, actor access.Actor) ([]newL
 		refusal.Fields = unknown
 		return nil, &refusal
 	}
-	return lines, serialsAt(ErrSerials, overlapping(lines))
+	if err := serialsAt(ErrSerials, overlapping(lines)); err != nil {
+		return nil, err
+	}
+	return lines, holdSerials(ctx, tx, actor.EnterpriseID, lines)
 }
 
 // serialsAt refuses the lines, if there are any.
@@ -249,11 +252,8 @@ func scanned(ctx context.Context, r db.Reader, enterpriseID int64, code string, 
 	return found, err
 }
 
-// putLines writes the lines, unless serials of one stand in another order, or came, already.
+// putLines writes the lines, whose serials the caller holds, unless those of one stand in another order, or came, already.
 func putLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64, lines []newLine) error {
-	if err := holdSerials(ctx, tx, enterpriseID, lines); err != nil {
-		return err
-	}
 	for _, table := range []string{orderSerials, receiptSerials} {
 		taken, err := takenSerials(ctx, tx, table, enterpriseID, lines)
 		if err != nil {

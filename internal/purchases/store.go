@@ -44,12 +44,14 @@ func partnerExists(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
 	return err
 }
 
+// knownProducts tells which products of the lines there are, and keeps them, in the order of their ids.
 func knownProducts(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []newLine) (map[int64]bool, error) {
 	ids := make([]int64, 0, len(lines))
 	for _, l := range lines {
 		ids = append(ids, l.ProductID)
 	}
-	found, err := db.Select[int64](ctx, tx, db.Build("SELECT id FROM warehouse_products WHERE enterprise_id = ?", enterpriseID).In("AND id", ids))
+	found, err := db.Select[int64](ctx, tx, db.Build("SELECT id FROM warehouse_products WHERE enterprise_id = ?", enterpriseID).
+		In("AND id", ids).Add("ORDER BY id"+tx.KeyShare()))
 	known := make(map[int64]bool, len(found))
 	for _, id := range found {
 		known[id] = true
