@@ -97,7 +97,7 @@ func (a *App) liveRoutes() []rest.Route {
 }
 
 func (a *App) serveLive(w http.ResponseWriter, r *http.Request, actor access.Actor) error {
-	a.Live.Serve(w, r, actor.EnterpriseID, func(ctx context.Context) bool { return a.Auth.Alive(ctx, actor.SessionID) },
+	l := live.Listener{EnterpriseID: actor.EnterpriseID, SessionID: actor.SessionID, UserID: actor.UserID, Scoped: !actor.IsEmployee()}
+	return a.Live.Serve(w, r, l, func(ctx context.Context) bool { return a.Auth.Alive(ctx, actor.SessionID) },
 		live.Config{Check: liveCheck})
-	return nil
 }

@@ -35,6 +35,7 @@ type DB struct {
 	writer   writer
 	url      string
 	local    localBus
+	outbox   outbox
 	shared   sync.Map
 }
 
@@ -55,10 +56,16 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	if c.Clock == nil {
 		c.Clock = clock.System()
 	}
+	open := openSQLite
 	if c.URL != "" {
-		return openPostgres(ctx, c)
+		open = openPostgres
 	}
-	return openSQLite(ctx, c)
+	d, err := open(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	d.outbox.db = d
+	return d, nil
 }
 
 // Postgres tells whether the engine is PostgreSQL; only kit packages need to ask.

@@ -12,23 +12,10 @@ import (
 
 type message struct{ channel, payload string }
 
-// Notify sends a short payload (8,000 bytes at most) to every Listen of the channel, in every copy of the program, when and
-// only when the transaction commits.
+// Notify sends a short payload of one line (at most longestPayload bytes) to every Listen of the channel, in every copy of
+// the program, when and only when the transaction commits: some moments after it, together with those of other transactions.
 func (tx *Tx) Notify(channel, payload string) {
-	tx.messages = append(tx.messages, message{channel, payload})
-}
-
-func (tx *Tx) sendMessages(ctx context.Context) error {
-	for _, m := range tx.messages {
-		if tx.db.postgres {
-			if _, err := Exec(ctx, tx, "SELECT pg_notify(CAST($1 AS TEXT) || '.' || current_schema(), $2)", m.channel, m.payload); err != nil {
-				return err
-			}
-			continue
-		}
-		tx.AfterCommit(func() { tx.db.local.send(m) })
-	}
-	return nil
+	tx.AfterCommit(func() { tx.db.outbox.add(message{channel, payload}) })
 }
 
 // NotifyHere is Notify for this copy of the program alone, for ListenHere: without the way through the database.
@@ -76,11 +63,18 @@ func (b *localBus) send(m message) {
 
 const relistenAfter = 300 * time.Millisecond
 
-// Listen calls fn for each payload of the channel until ctx ends; fn must be quick. On PostgreSQL it holds a connection of
+// Batch is what one notification carries: different payloads, and the position in the log of the database by which what they
+// tell of is committed; empty where nothing can lag.
+type Batch struct {
+	Payloads []string
+	Position string
+}
+
+// Listen calls fn for what is sent to the channel until ctx ends; fn must be quick. On PostgreSQL it holds a connection of
 // its own and calls lost whenever messages may have been missed: once it listens, at first and after a broken connection.
-func (d *DB) Listen(ctx context.Context, channel string, fn func(payload string), lost func()) {
+func (d *DB) Listen(ctx context.Context, channel string, fn func(Batch), lost func()) {
 	if !d.postgres {
-		context.AfterFunc(ctx, d.local.add(channel, fn))
+		context.AfterFunc(ctx, d.local.add(channel, func(text string) { fn(batchOf(text)) }))
 		return
 	}
 	go func() {
@@ -96,7 +90,7 @@ func (d *DB) Listen(ctx context.Context, channel string, fn func(payload string)
 	}()
 }
 
-func (d *DB) listenOnce(ctx context.Context, channel string, fn func(string), lost func()) error {
+func (d *DB) listenOnce(ctx context.Context, channel string, fn func(Batch), lost func()) error {
 	conn, err := pgx.Connect(ctx, d.url)
 	if err != nil {
 		return err
@@ -116,6 +110,6 @@ func (d *DB) listenOnce(ctx context.Context, channel string, fn func(string), lo
 		if err != nil {
 			return err
 		}
-		fn(n.Payload)
+		fn(batchOf(n.Payload))
 	}
 }

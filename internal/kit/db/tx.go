@@ -13,11 +13,10 @@ import (
 
 // Tx is a running write transaction. It is used from one goroutine.
 type Tx struct {
-	conn     txConn
-	db       *DB
-	now      time.Time
-	after    []func()
-	messages []message
+	conn  txConn
+	db    *DB
+	now   time.Time
+	after []func()
 }
 
 type inWrite struct{}
@@ -69,9 +68,6 @@ func (d *DB) writeOnce(ctx context.Context, fn func(ctx context.Context, tx *Tx)
 		}
 	}()
 	err = fn(context.WithValue(ctx, inWrite{}, true), tx)
-	if err == nil {
-		err = tx.sendMessages(ctx)
-	}
 	done = true
 	if err != nil {
 		conn.rollback()

@@ -11,6 +11,9 @@ import (
 	"langraan/internal/kit/clock"
 )
 
+// retryAfter is how many seconds who met ErrStreams should wait.
+const retryAfter = "30"
+
 // Config says how streams behave. Zero fields take the values named beside them.
 type Config struct {
 	Heartbeat time.Duration // 20 s: a comment that keeps proxies and dead browsers from holding the stream open
@@ -31,18 +34,22 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// Serve streams the events of an enterprise as server-sent events until the browser leaves, alive says that its session
-// is over, or the hub stops. Each event is `data: {"topic":…,"id":…}`; `event: resync` means fetch everything. It sets its own
-// write deadlines, so a time limit of the server does not cut the stream.
-func (h *Hub) Serve(w http.ResponseWriter, r *http.Request, enterpriseID int64, alive func(ctx context.Context) bool, c Config) {
+// Serve streams the events of the listener's enterprise as server-sent events until the browser leaves, alive says that its session
+// is over, or the hub stops. Each event is `data: {"topic":…,"id":…}`; `event: resync` means fetch everything. ErrStreams when
+// too many are open. It sets its own write deadlines, so a time limit of the server does not cut the stream.
+func (h *Hub) Serve(w http.ResponseWriter, r *http.Request, l Listener, alive func(ctx context.Context) bool, c Config) error {
 	c = c.withDefaults()
 	ctx := r.Context()
-	events, cancel := h.Subscribe(enterpriseID)
+	events, cancel, err := h.Subscribe(l)
+	if err != nil {
+		w.Header().Set("Retry-After", retryAfter)
+		return err
+	}
 	defer cancel()
 	s := &stream{w: w, control: http.NewResponseController(w), deadline: c.Deadline, now: clock.System()} // sockets know no other clock
 	defer func() { _ = s.control.SetWriteDeadline(time.Time{}) }()                                        // the connection may serve another request
 	if err := s.control.SetReadDeadline(time.Time{}); err != nil && !errors.Is(err, http.ErrNotSupported) {
-		return
+		return nil
 	}
 	head := w.Header()
 	head.Set("Content-Type", "text/event-stream; charset=utf-8")
@@ -50,7 +57,7 @@ func (h *Hub) Serve(w http.ResponseWriter, r *http.Request, enterpriseID int64, 
 	head.Set("X-Accel-Buffering", "no")
 	w.WriteHeader(http.StatusOK)
 	if s.write(": connected\n\n") != nil {
-		return
+		return nil
 	}
 	beat, check := time.NewTicker(c.Heartbeat), time.NewTicker(c.Check)
 	defer beat.Stop()
@@ -59,12 +66,12 @@ func (h *Hub) Serve(w http.ResponseWriter, r *http.Request, enterpriseID int64, 
 		var err error
 		select {
 		case <-ctx.Done():
-			return
+			return nil
 		case <-h.done:
-			return
+			return nil
 		case <-check.C:
 			if !alive(ctx) {
-				return
+				return nil
 			}
 		case <-beat.C:
 			err = s.write(": beat\n\n")
@@ -72,7 +79,7 @@ func (h *Hub) Serve(w http.ResponseWriter, r *http.Request, enterpriseID int64, 
 			err = s.event(e)
 		}
 		if err != nil {
-			return
+			return nil
 		}
 	}
 }

@@ -12,12 +12,21 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// Event says that an object of the topic changed. EnterpriseID decides who hears it and never reaches a browser.
+// Event says that an object of the topic changed, or, without an ID, that many did. EnterpriseID decides who hears it and
+// never reaches a browser.
 type Event struct {
 	EnterpriseID int64  `json:"-"`
 	Topic        string `json:"topic"` // orders, packings, inventory, …
-	ID           int64  `json:"id"`
+	ID           int64  `json:"id,omitempty"`
 	Resync       bool   `json:"-"` // events were lost: fetch everything anew
+}
+
+// Listener is who hears events.
+type Listener struct {
+	EnterpriseID int64
+	SessionID    int64
+	UserID       int64
+	Scoped       bool // sees a part of what is in the enterprise: hears that something changed, never what
 }
 
 const channel = "live"
@@ -28,7 +37,8 @@ type wire struct {
 	I int64
 }
 
-// Publish tells every copy of the program when and only when the transaction commits.
+// Publish tells every copy of the program when and only when the transaction commits, together with what commits in the
+// moments after it.
 func Publish(tx *db.Tx, e Event) {
 	raw, err := json.Marshal(wire{e.EnterpriseID, e.Topic, e.ID})
 	if err != nil {
@@ -39,61 +49,123 @@ func Publish(tx *db.Tx, e Event) {
 
 // Hub hands the events of its database to the browsers of this copy of the program.
 type Hub struct {
-	db   *db.DB
-	mu   sync.Mutex
-	subs map[int64]map[*subscriber]bool // by enterprise
-	done chan struct{}                  // closed when Run ends
+	db     *db.DB
+	mu     sync.Mutex
+	subs   map[int64]map[*subscriber]bool // by enterprise
+	counts map[open]int
+	limits Limits
+	held   holder
+	done   chan struct{} // closed when Run ends
 }
 
 type subscriber struct {
+	Listener
 	events chan Event
 }
 
-const buffer = 64
+const (
+	buffer      = 256
+	mostOfTopic = 50 // ids of one topic in one batch; beyond it the topic is told as a whole
+)
 
 // NewHub makes a hub; it is silent until Run.
 func NewHub(d *db.DB) *Hub {
-	return &Hub{db: d, subs: map[int64]map[*subscriber]bool{}, done: make(chan struct{})}
+	h := &Hub{db: d, subs: map[int64]map[*subscriber]bool{}, counts: map[open]int{}, limits: usual, done: make(chan struct{})}
+	h.held = holder{reached: d.Reached, wake: make(chan struct{}, 1), take: h.take}
+	return h
 }
 
 // Run hears the database until ctx ends, then ends every Serve. It is called once.
 func (h *Hub) Run(ctx context.Context) {
-	h.db.Listen(ctx, channel, h.take, h.resyncAll)
+	go h.held.run(ctx)
+	h.db.Listen(ctx, channel, h.held.add, h.resyncAll)
 	<-ctx.Done()
 	close(h.done)
 }
 
-// Subscribe gives the events of an enterprise from now on, until cancel. A reader that falls more than 64 events behind
-// gets one event with Resync in place of what it missed. The channel is never closed.
-func (h *Hub) Subscribe(enterpriseID int64) (events <-chan Event, cancel func()) {
-	s := &subscriber{events: make(chan Event, buffer)}
+// Subscribe gives the events of the listener's enterprise from now on, until cancel; ErrStreams when too many listen. A
+// reader that falls more than 256 events behind gets one event with Resync in place of what it missed. The channel is never
+// closed.
+func (h *Hub) Subscribe(l Listener) (events <-chan Event, cancel func(), err error) {
+	s := &subscriber{Listener: l, events: make(chan Event, buffer)}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.subs[enterpriseID] == nil {
-		h.subs[enterpriseID] = map[*subscriber]bool{}
+	if err := h.enter(l); err != nil {
+		return nil, nil, err
 	}
-	h.subs[enterpriseID][s] = true
-	return s.events, func() {
+	if h.subs[l.EnterpriseID] == nil {
+		h.subs[l.EnterpriseID] = map[*subscriber]bool{}
+	}
+	h.subs[l.EnterpriseID][s] = true
+	return s.events, sync.OnceFunc(func() {
 		h.mu.Lock()
 		defer h.mu.Unlock()
-		delete(h.subs[enterpriseID], s)
-		if len(h.subs[enterpriseID]) == 0 {
-			delete(h.subs, enterpriseID)
+		h.leave(l)
+		delete(h.subs[l.EnterpriseID], s)
+		if len(h.subs[l.EnterpriseID]) == 0 {
+			delete(h.subs, l.EnterpriseID)
+		}
+	}), nil
+}
+
+func (h *Hub) take(payloads []string) {
+	events := eventsOf(payloads)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, e := range events {
+		for s := range h.subs[e.EnterpriseID] {
+			if !s.Scoped {
+				s.send(e)
+			}
+		}
+	}
+	for _, e := range withoutIDs(events) {
+		for s := range h.subs[e.EnterpriseID] {
+			if s.Scoped {
+				s.send(e)
+			}
 		}
 	}
 }
 
-func (h *Hub) take(payload string) {
-	var w wire
-	if err := json.Unmarshal([]byte(payload), &w); err != nil {
-		slog.Warn("a live event that cannot be read", "error", err)
-		return
+// eventsOf reads a batch; a topic of which more than mostOfTopic objects changed is told once, as a whole.
+func eventsOf(payloads []string) []Event {
+	var events []Event
+	many := map[Event]int{}
+	for _, p := range payloads {
+		var w wire
+		if err := json.Unmarshal([]byte(p), &w); err != nil {
+			slog.Warn("a live event that cannot be read", "error", err)
+			continue
+		}
+		events = append(events, Event{EnterpriseID: w.E, Topic: w.T, ID: w.I})
+		many[Event{EnterpriseID: w.E, Topic: w.T}]++
 	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for s := range h.subs[w.E] {
-		s.send(Event{EnterpriseID: w.E, Topic: w.T, ID: w.I})
+	said := map[Event]bool{}
+	kept := events[:0]
+	for _, e := range events {
+		if topic := (Event{EnterpriseID: e.EnterpriseID, Topic: e.Topic}); many[topic] > mostOfTopic {
+			e = topic
+		}
+		if !said[e] {
+			said[e] = true
+			kept = append(kept, e)
+		}
 	}
+	return kept
+}
+
+func withoutIDs(events []Event) []Event {
+	said := map[Event]bool{}
+	var topics []Event
+	for _, e := range events {
+		e.ID = 0
+		if !said[e] {
+			said[e] = true
+			topics = append(topics, e)
+		}
+	}
+	return topics
 }
 
 func (h *Hub) resyncAll() {

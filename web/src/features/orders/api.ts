@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST, LOOKUP } from '@/shared/api/query-client';
+import { PACE } from '@/shared/live/gather';
 import type { Amounts } from '@/shared/stock/amounts';
 import type { OrderBody } from './draft';
 import type { Order, OrderRow } from './model';
@@ -30,6 +31,7 @@ export const ordersQuery = (search: OrderSearch) => queryOptions({
 export const freshOrdersQuery = (search: OrderSearch) => queryOptions({
   queryKey: ['orders', 'fresh', { ...search, view: '' }],
   queryFn: ({ signal }) => readList(search, signal),
+  meta: PACE,
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });

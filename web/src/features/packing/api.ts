@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
+import { PACE } from '@/shared/live/gather';
 import type { Checked, Closedness, HandOver, Packing, PackingHead, Scanned } from './model';
 
 /** Parcels opened in the last 31 days, the latest first. */
@@ -8,6 +9,7 @@ export const packingsQuery = (status: 'open' | 'closed', limit: number) => query
   queryKey: ['packings', 'list', { status, limit }],
   queryFn: ({ signal }): Promise<ListOf<PackingHead>> => api.get('/api/v1/packings', { query: { status, limit }, signal }),
   staleTime: 0,
+  meta: PACE,
   ...LIST,
 });
 
@@ -42,6 +44,7 @@ export const handOverQuery = (provider: number) => queryOptions({
   queryKey: ['orders', 'hand-over', provider],
   queryFn: ({ signal }): Promise<HandOver> => api.get('/api/v1/orders/shipping/info', { query: { shipping_provider_id: provider || '' }, signal }),
   staleTime: 0,
+  meta: PACE,
   ...LIST,
 });
 

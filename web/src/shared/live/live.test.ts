@@ -1,6 +1,69 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
-import { applyMessage, makeStreamReader, type StreamMessage } from './live';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { follow } from './live';
+import { keepOpen, makeStreamReader, type StreamMessage } from './stream';
+
+/** A server whose streams the test writes to and ends. */
+function makeServer() {
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const open = vi.fn(async (signal: AbortSignal) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        streams.push(controller);
+        signal.addEventListener('abort', () => { try { controller.error(new Error('cut')); } catch { /* ended before */ } });
+      },
+    });
+    return new Response(body);
+  });
+  const say = (text: string): void => streams.at(-1)?.enqueue(new TextEncoder().encode(text));
+  return { open, say, end: () => streams.at(-1)?.close() };
+}
+
+/** Locks and channels of one browser. */
+function stubBrowser(): void {
+  let turn = Promise.resolve();
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: async (_name: string, { signal }: { signal: AbortSignal }, lead: () => Promise<void>) => {
+        const mine = turn.then(() => (signal.aborted ? undefined : lead()));
+        turn = mine;
+        await mine;
+      },
+    },
+  });
+  const open = new Set<Channel>();
+  class Channel extends EventTarget {
+    constructor() {
+      super();
+      open.add(this);
+    }
+    postMessage(data: unknown): void {
+      for (const other of open) if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }));
+    }
+    close(): void {
+      open.delete(this);
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Channel);
+}
+
+const stops: AbortController[] = [];
+
+function tab(open: (signal: AbortSignal) => Promise<Response>) {
+  const heard: StreamMessage[] = [];
+  const stop = new AbortController();
+  stops.push(stop);
+  void follow((message) => heard.push(message), stop.signal, open);
+  return { heard, stop };
+}
+
+beforeEach(() => vi.useFakeTimers());
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop.abort();
+  await vi.advanceTimersByTimeAsync(100_000);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 it('cuts messages whatever the pieces', () => {
   const whole = ': hello\n\ndata: {"topic":"orders","id":1}\n\nevent: resync\ndata:\n\ndata: a\r\ndata: b\r\n\r\n';
@@ -12,13 +75,57 @@ it('cuts messages whatever the pieces', () => {
   }
 });
 
-it('makes stale what was read under the topic, all on resync, nothing on rubbish', () => {
-  const cache = new QueryClient();
-  const spy = vi.spyOn(cache, 'invalidateQueries');
-  applyMessage(cache, { event: 'message', data: '{"topic":"orders","id":3}' });
-  expect(spy).toHaveBeenLastCalledWith({ queryKey: ['orders'] });
-  applyMessage(cache, { event: 'resync', data: '' });
-  expect(spy).toHaveBeenLastCalledWith();
-  applyMessage(cache, { event: 'message', data: 'not json' });
-  expect(spy).toHaveBeenCalledTimes(2);
+it('opens anew after 45 s of silence, and not while the server beats', async () => {
+  const server = makeServer();
+  const heard: StreamMessage[] = [];
+  const stop = new AbortController();
+  stops.push(stop);
+  void keepOpen({ open: server.open, onMessage: (message) => heard.push(message), hasGap: false, random: () => 0.5 }, stop.signal);
+  await vi.advanceTimersByTimeAsync(0);
+  for (let beat = 0; beat < 6; beat += 1) {
+    server.say(': beat\n\n');
+    await vi.advanceTimersByTimeAsync(20_000);
+  }
+  expect([server.open.mock.calls.length, heard]).toEqual([1, []]);
+  await vi.advanceTimersByTimeAsync(25_000 + 2000);
+  expect(server.open).toHaveBeenCalledTimes(2);
+  expect(heard).toEqual([{ event: 'resync', data: '{}' }]);
+});
+
+it('waits longer after each refusal, as long as the server says', async () => {
+  const open = vi.fn(async () => new Response('', { status: 429, headers: { 'Retry-After': '30' } }));
+  const stop = new AbortController();
+  stops.push(stop);
+  void keepOpen({ open, onMessage: () => {}, hasGap: false, random: () => 0.5 }, stop.signal);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(open).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+it('has one stream for all tabs, and a new leader when the first is closed', async () => {
+  stubBrowser();
+  const server = makeServer();
+  const [first, second, third] = [tab(server.open), tab(server.open), tab(server.open)];
+  await vi.advanceTimersByTimeAsync(2000);
+  server.say('data: {"topic":"orders","id":1}\n\n');
+  await vi.advanceTimersByTimeAsync(0);
+  const message = { event: 'message', data: '{"topic":"orders","id":1}' };
+  expect([first.heard, second.heard, third.heard]).toEqual([[message], [message], [message]]);
+  expect(server.open).toHaveBeenCalledTimes(1);
+  first.stop.abort();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(server.open).toHaveBeenCalledTimes(2);
+  expect(second.heard.at(-1)).toEqual({ event: 'resync', data: '{}' });
+  expect(third.heard.at(-1)).toEqual({ event: 'resync', data: '{}' });
+  expect(first.heard).toEqual([message]);
+});
+
+it('has a stream of its own where a browser knows no locks', async () => {
+  vi.stubGlobal('navigator', {});
+  const server = makeServer();
+  tab(server.open);
+  tab(server.open);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(server.open).toHaveBeenCalledTimes(2);
 });

@@ -1,72 +1,40 @@
 import { useEffect } from 'react';
-import type { QueryClient } from '@tanstack/react-query';
 import { authHeaders } from '@/shared/api/client';
 import { queryClient } from '@/shared/api/query-client';
+import { makeGatherer } from './gather';
+import { keepOpen, type StreamMessage } from './stream';
 
-export interface LiveEvent {
-  topic: string;
-  id?: number;
-}
+const NAME = 'langraan-live';
+/** A tab that waited longer than this for the stream has missed what came between two leaders. */
+const AT_ONCE_MS = 1000;
 
-export interface StreamMessage {
-  event: string;
-  data: string;
-}
+const open = (signal: AbortSignal): Promise<Response> =>
+  fetch('/api/v1/live', { headers: { ...authHeaders(), Accept: 'text/event-stream' }, signal });
 
-/** Cuts a text/event-stream into messages as its pieces arrive. */
-export function makeStreamReader(onMessage: (message: StreamMessage) => void): (piece: string) => void {
-  let rest = '';
-  return (piece) => {
-    const blocks = (rest + piece).replaceAll('\r\n', '\n').split('\n\n');
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const lines = block.split('\n');
-      const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trimStart()).join('\n');
-      const event = lines.find((line) => line.startsWith('event:'))?.slice(6).trim() ?? 'message';
-      if (data || event !== 'message') onMessage({ event, data });
-    }
-  };
-}
-
-/** A message makes what was read under its topic stale; `resync` makes everything stale. */
-export function applyMessage(cache: QueryClient, message: StreamMessage): void {
-  if (message.event === 'resync') {
-    void cache.invalidateQueries();
+/** One stream for all tabs of a browser: the tab that holds the lock reads it and tells the others. A browser without locks
+ * has a stream in each tab. */
+export async function follow(take: (message: StreamMessage) => void, signal: AbortSignal, opens = open): Promise<void> {
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
+    await keepOpen({ open: opens, onMessage: take, hasGap: false }, signal);
     return;
   }
+  const began = Date.now();
+  const tabs = new BroadcastChannel(NAME);
+  tabs.addEventListener('message', (event: MessageEvent<StreamMessage>) => take(event.data));
+  signal.addEventListener('abort', () => tabs.close(), { once: true });
+  const lead = async (): Promise<void> => {
+    const onMessage = (message: StreamMessage): void => {
+      if (signal.aborted) return;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin and takes no second argument
+      tabs.postMessage(message);
+      take(message);
+    };
+    await keepOpen({ open: opens, onMessage, hasGap: Date.now() - began > AT_ONCE_MS }, signal);
+  };
   try {
-    const event = JSON.parse(message.data) as LiveEvent;
-    if (event.topic) void cache.invalidateQueries({ queryKey: [event.topic] });
-  } catch {
-    // A message that cannot be read changes nothing.
-  }
-}
-
-async function readOnce(signal: AbortSignal, onOpen: () => void): Promise<void> {
-  const answer = await fetch('/api/v1/live', { headers: { ...authHeaders(), Accept: 'text/event-stream' }, signal });
-  if (!answer.ok || !answer.body) throw new Error(`live: ${answer.status}`);
-  onOpen();
-  const feed = makeStreamReader((message) => applyMessage(queryClient, message));
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) feed(piece.value);
-}
-
-async function follow(signal: AbortSignal): Promise<void> {
-  let waitMs = 1000;
-  let wasOpen = false;
-  while (!signal.aborted) {
-    try {
-      await readOnce(signal, () => {
-        waitMs = 1000;
-        if (wasOpen) void queryClient.invalidateQueries();
-        wasOpen = true;
-      });
-    } catch {
-      waitMs = Math.min(waitMs * 2, 60_000);
-    }
-    await new Promise((done) => {
-      setTimeout(done, waitMs);
-    });
+    await navigator.locks.request(NAME, { signal }, lead);
+  } catch (error) {
+    if (!signal.aborted) throw error;
   }
 }
 
@@ -74,7 +42,11 @@ async function follow(signal: AbortSignal): Promise<void> {
 export function useLive(): void {
   useEffect(function followLive() {
     const stop = new AbortController();
-    void follow(stop.signal);
-    return () => stop.abort();
+    const gatherer = makeGatherer(queryClient);
+    void follow(gatherer.take, stop.signal);
+    return () => {
+      stop.abort();
+      gatherer.stop();
+    };
   }, []);
 }

@@ -1,0 +1,94 @@
+package db_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+)
+
+// What one transaction tells leaves in one notification after the commit, each text once; a rollback tells nothing.
+func TestATransactionNotifiesOnce(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		batches := make(chan db.Batch, 100)
+		ready := make(chan struct{}, 100)
+		d.Listen(t.Context(), "news", func(b db.Batch) { batches <- b }, func() { ready <- struct{}{} })
+		if d.Postgres() {
+			<-ready
+		}
+		write := func(fail error, texts ...string) {
+			t.Helper()
+			err := d.Write(t.Context(), func(_ context.Context, tx *db.Tx) error {
+				for _, text := range texts {
+					tx.Notify("news", text)
+				}
+				return fail
+			})
+			if !errors.Is(err, fail) {
+				t.Fatal(err)
+			}
+		}
+		var want []string
+		for n := range 200 {
+			want = append(want, fmt.Sprint("order ", n))
+		}
+		write(errors.New("undone"), "never")
+		write(nil, append(slices.Clone(want), "order 5", "order 7")...)
+		if b := next(t, batches); !slices.Equal(b.Payloads, want) || b.Position != "" {
+			t.Errorf("%d payloads at %q: %v", len(b.Payloads), b.Position, b.Payloads)
+		}
+		long := []string{strings.Repeat("a", 5000), strings.Repeat("b", 5000)}
+		write(nil, long...)
+		if a, b := next(t, batches), next(t, batches); a.Payloads[0] != long[0] || b.Payloads[0] != long[1] {
+			t.Error("two long texts did not come one by one")
+		}
+		select {
+		case b := <-batches:
+			t.Errorf("more came: %v", b)
+		case <-time.After(200 * time.Millisecond):
+		}
+		if reached, err := d.Reached(t.Context(), ""); !reached || err != nil {
+			t.Error(reached, err)
+		}
+	})
+}
+
+// Where lists have a server of their own, what is sent says by which position of the log it is committed.
+func TestNotificationsCarryTheirPosition(t *testing.T) {
+	address := dbtest.Schema(t, dbtest.PostgresURL(t))
+	d, err := db.Open(t.Context(), db.Config{URL: address, ReadURL: address})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = d.Close() })
+	batches, ready := make(chan db.Batch, 10), make(chan struct{}, 10)
+	d.Listen(t.Context(), "news", func(b db.Batch) { batches <- b }, func() { ready <- struct{}{} })
+	<-ready
+	if err := d.Write(t.Context(), func(_ context.Context, tx *db.Tx) error { tx.Notify("news", "x"); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	b := next(t, batches)
+	if !strings.Contains(b.Position, "/") || !slices.Equal(b.Payloads, []string{"x"}) {
+		t.Errorf("%+v", b)
+	}
+	if reached, err := d.Reached(t.Context(), b.Position); !reached || err != nil { // no replica stands behind this address
+		t.Error(reached, err)
+	}
+}
+
+func next(t *testing.T, batches <-chan db.Batch) db.Batch {
+	t.Helper()
+	select {
+	case b := <-batches:
+		return b
+	case <-time.After(5 * time.Second):
+		t.Fatal("nothing came")
+		return db.Batch{}
+	}
+}
