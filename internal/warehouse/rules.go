@@ -42,15 +42,18 @@ func IsCode(code string) bool {
 	return true
 }
 
-// CodeKey is the form in which codes are compared: a GTIN (8, 12, 13 or 14 digits) padded with zeros to 14, because scanners
-// and marketplaces drop or add them; any other code as CleanCode keeps it.
+// CodeKey is the form in which codes are compared: a number of 8 to 14 digits padded with zeros to 14, because scanners,
+// marketplaces and sheets drop or add the zeros in front of a GTIN; any other code in capitals without blanks. The browser's
+// codeKey is its twin; testdata/codes.json holds both to it.
 func CodeKey(code string) string {
-	code = CleanCode(code)
-	if gtinLike(code) {
+	code = strings.Join(strings.Fields(CleanCode(code)), "")
+	if len(code) >= 8 && len(code) < 14 && isNumeric(code) {
 		return strings.Repeat("0", 14-len(code)) + code
 	}
 	return code
 }
+
+func isNumeric(code string) bool { return strings.Trim(code, "0123456789") == "" }
 
 // CheckCode verifies the check digit of a code that looks like a GTIN.
 func CheckCode(code string) CodeCheck {
@@ -104,7 +107,7 @@ func printed(kind print.Kind, code string) (print.Kind, string) {
 func gtinLike(code string) bool {
 	switch len(code) {
 	case 8, 12, 13, 14:
-		return strings.Trim(code, "0123456789") == ""
+		return isNumeric(code)
 	}
 	return false
 }

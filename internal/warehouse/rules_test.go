@@ -1,6 +1,8 @@
 package warehouse_test
 
 import (
+	"encoding/json"
+	"os"
 	"testing"
 
 	"langraan/internal/warehouse"
@@ -35,5 +37,21 @@ func TestCodes(t *testing.T) {
 	}
 	if warehouse.IsCode("A B") || warehouse.IsCode("ก") || !warehouse.IsCode("A-1/%$+") {
 		t.Error("printable codes are told apart wrongly")
+	}
+}
+
+func TestCodesAreComparedAsTheBrowserComparesThem(t *testing.T) {
+	text, err := os.ReadFile("testdata/codes.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows struct{ Keys [][2]string }
+	if err := json.Unmarshal(text, &rows); err != nil || len(rows.Keys) == 0 {
+		t.Fatalf("%d rows, %v", len(rows.Keys), err)
+	}
+	for _, row := range rows.Keys {
+		if got := warehouse.CodeKey(row[0]); got != row[1] {
+			t.Errorf("the key of %q is %q, want %q", row[0], got, row[1])
+		}
 	}
 }

@@ -3,8 +3,9 @@ import { allPages } from '@/shared/api/all-pages';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import { today } from '@/shared/i18n/format';
+import { piecesOf } from '@/shared/scan/code-key';
 import type { PageSearch } from '@/shared/search/search';
-import { piecesOf, type Bill, type Goods, type HistoryDetail, type HistoryHead, type LineHolder, type LineRow, type Partner, type StockRow, type Storage } from './model';
+import type { Bill, Goods, HistoryDetail, HistoryHead, LineHolder, LineRow, Partner, StockRow, Storage } from './model';
 import type { Load } from './plan';
 import type { GoodsSearch, HistorySearch, LineSearch, StockSearch } from './search';
 

@@ -1,5 +1,5 @@
 import type { Labelled } from '@/shared/labels/labels';
-import { codeKey } from './model';
+import { codeKey } from '@/shared/scan/code-key';
 import { WAYS, type Way } from './ways';
 
 /** Printed codes by which a scanner does what else needs a key: on to the next step, taking a bill back, going to another movement. */

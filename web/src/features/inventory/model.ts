@@ -1,3 +1,4 @@
+import { codeKey } from '@/shared/scan/code-key';
 import { scannedAs } from '@/shared/scan/keymap';
 import type { Amounts } from '@/shared/stock/amounts';
 
@@ -120,23 +121,6 @@ export interface BillLine {
 /** By how many pieces the bill changed what there is of a product: more when it came from outside, fewer when it went there. */
 export function differenceOf(bill: Pick<Bill, 'lines'>, productId: number): number {
   return bill.lines.reduce((sum, { product_id, quantity, from_kind, to_kind }) => (product_id === productId ? sum + (from_kind === 0 ? quantity : 0) - (to_kind === 0 ? quantity : 0) : sum), 0);
-}
-
-const GTIN = /^\d{8,14}$/;
-
-/** The form in which codes are compared: capitals, no spaces, GTINs (their leading zeros given or not) padded to 14 digits. */
-export function codeKey(code: string): string {
-  const plain = code.replaceAll(/\s/g, '').toUpperCase();
-  return GTIN.test(plain) ? plain.padStart(14, '0') : plain;
-}
-
-/** The pieces that one scan of the code stands for: 1, a package's, or 0 when the code is not of these goods. */
-export function piecesOf(goods: Pick<Goods, 'barcode' | 'pn' | 'package_barcode' | 'package_pieces'>, code: string): number {
-  const key = codeKey(code);
-  if (key === '') return 0;
-  if (codeKey(goods.barcode) === key) return 1;
-  if (codeKey(goods.package_barcode) === key) return Math.max(1, goods.package_pieces);
-  return codeKey(goods.pn) === key ? 1 : 0;
 }
 
 /** The storage that a scanned or typed code names; a Thai name also by the keys it is typed with. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readAmount } from './amount';
 import { keepMovement, readMovement } from './draft-store';
 import { fakeGoods } from './fakes';
-import { codeKey, differenceOf, piecesOf, storageOf } from './model';
+import { differenceOf, storageOf } from './model';
 import { addPieces, addUncounted, blankDraft, change, changeLine, chooseOther, choosePlace, placeMeans, removeLine, scanPlace, type Draft } from './movement';
 import { afterPosting, bodyOf, lineFault, refusedProducts, totalsOf } from './posting';
 
@@ -16,19 +16,6 @@ describe('an amount as it is typed', () => {
 });
 
 describe('what a code means', () => {
-  const goods = { barcode: '0036000291452', pn: 'fs-700', package_barcode: '10036000291459', package_pieces: 12 };
-  it.each([['36000291452', 1], ['036000291452', 1], ['0036000291452', 1], ['10036000291459', 12], ['FS-700', 1], ['', 0], ['FS-70', 0]])('%s: %s pieces', (code, pieces) => {
-    expect(piecesOf(goods, code)).toBe(pieces);
-  });
-
-  it('keeps zeros that belong to a code that is no GTIN', () => {
-    expect(codeKey('007')).not.toBe(codeKey('7'));
-  });
-
-  it('never takes goods without codes for an empty scan', () => {
-    expect(piecesOf({ barcode: '', pn: '', package_barcode: '', package_pieces: 1 }, ' ')).toBe(0);
-  });
-
   it('finds a storage in any case', () => {
     expect(storageOf([{ name: 'A-02-11' }, { name: 'ชั้น ก' }], 'a-02-11')?.name).toBe('A-02-11');
     expect(storageOf([{ name: 'A-02-11' }], 'A-02')).toBeUndefined();

@@ -1,5 +1,5 @@
 import { Group, type User } from '@/shared/access/access';
-import { codeKey } from './model';
+import { codeKey } from '@/shared/scan/code-key';
 
 /** A person whose packing line goods may be moved to. */
 export interface Packer {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Goods, Proposed } from './api';
-import { addGoods, addProposed, BLANK, bodyOf, draftFault, lineFault, piecesOf, sumsOf, type DraftLine } from './draft';
+import { addGoods, addProposed, BLANK, bodyOf, draftFault, lineFault, sumsOf, type DraftLine } from './draft';
 import { actsOf } from './model';
 import { addSerials, piecesOfSerials, serialCount, serialWords } from './serials';
 
@@ -51,10 +51,6 @@ describe('the draft', () => {
   it('sums up and sends serials only where there are some', () => {
     expect(sumsOf([line(), line({ quantity: 3, cost: 100 })])).toEqual({ pieces: 5, total: 600 });
     expect(bodyOf({ ...BLANK, partner_id: 1, lines: [line(), line({ from: ' A1', to: 'A2' })] }).lines).toEqual([{ product_id: 5, quantity: 2, cost: 150 }, { product_id: 5, quantity: 2, cost: 150, running_from: 'A1', running_to: 'A2' }]);
-  });
-
-  it('knows how many pieces a code stands for', () => {
-    expect(['36000291452', 'ctn-fs', 'FS', 'x'].map((code) => piecesOf(goods, code))).toEqual([1, 12, 1, 0]);
   });
 });
 

@@ -111,10 +111,3 @@ export function draftOf({ partner_id, reference, expected_on, note, lines, docum
     })),
   };
 }
-
-/** How many pieces a code of the goods stands for: a package's, one, or none when it is another's. */
-export function piecesOf(goods: Goods, code: string): number {
-  const bare = (text: string): string => text.trim().toUpperCase().replace(/^0+/, '');
-  if (goods.package_barcode && bare(goods.package_barcode) === bare(code)) return goods.package_pieces;
-  return bare(goods.barcode) === bare(code) || bare(goods.pn) === bare(code) ? 1 : 0;
-}

@@ -35,6 +35,18 @@ function field(body: unknown, key: string): unknown {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[key] : undefined;
 }
 
+/** A server that answers 500 to the same call so often has a fault of its own: the call is refused, not waiting. */
+const MOST_FAULTS = 5;
+
+/**
+ * Whether a call counts as not sent yet, to be sent again under the same key: no answer, a server that is away or too busy,
+ * a session to be renewed first. `attempt` counts the tries so far, from 1.
+ */
+export function isUnsent(error: ApiError, attempt = 1): boolean {
+  if (error.status === 500) return attempt < MOST_FAULTS;
+  return error.kind === 'network' || error.kind === 'timeout' || error.kind === 'server' || error.kind === 'limited' || error.kind === 'unauthenticated' || error.kind === 'locked';
+}
+
 /** The text of a catalogue code in the current language; an unknown code shows the server's words. */
 export function codeText(code: string, cause = ''): string {
   const key = `errors.${code}`;

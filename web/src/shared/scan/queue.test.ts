@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '@/shared/api/errors';
+import { ApiError, fromAnswer } from '@/shared/api/errors';
+import { keptUnder } from './kept';
 import { makeScanQueue, MOST_KEPT, type Scan } from './queue';
 
 const settle = (ms = 0): Promise<void> => new Promise((done) => {
@@ -28,7 +29,7 @@ it('keeps scans while offline, sends the same key again, and says when it is ful
   const queue = makeScanQueue(async (scan) => {
     seen.push(scan);
     if (isDown) throw new ApiError('network', '', '', '');
-  }, 10);
+  }, { retryMs: 10 });
   queue.push('first');
   await vi.waitFor(() => expect(queue.state().isOffline).toBe(true), 5000);
   for (let at = 1; at < MOST_KEPT; at += 1) expect(queue.push(`code ${at}`)).toBe(true);
@@ -49,4 +50,52 @@ it('goes on after a refused scan', async () => {
   queue.push('bad');
   queue.push('good');
   await vi.waitFor(() => expect(handled).toEqual(['good']), 5000);
+});
+
+it.each([[503, ''], [429, ''], [502, ''], [401, ''], [423, '']])('an answer of %i counts as not sent: the scan comes again under its key', async (status) => {
+  const seen: Scan[] = [];
+  const queue = makeScanQueue(async (scan) => {
+    seen.push(scan);
+    if (seen.length < 3) throw fromAnswer(status, {});
+  }, { retryMs: 1 });
+  queue.push('a');
+  await vi.waitFor(() => expect(queue.state()).toEqual({ waiting: 0, isOffline: false }), 5000);
+  expect(seen.map(({ key }) => key)).toEqual([seen[0]?.key, seen[0]?.key, seen[0]?.key]);
+});
+
+it('a server that keeps failing over one scan does not hold up the others', async () => {
+  const handled: string[] = [];
+  let tries = 0;
+  const queue = makeScanQueue(async ({ code }) => {
+    if (code === 'bad') {
+      tries += 1;
+      throw fromAnswer(500, {});
+    }
+    handled.push(code);
+  }, { retryMs: 1 });
+  queue.push('bad');
+  queue.push('good');
+  await vi.waitFor(() => expect(handled).toEqual(['good']), 5000);
+  expect(tries).toBe(5);
+});
+
+it('keeps unsent scans on the device per name, in order, and a new queue sends them under the same keys', async () => {
+  const isDown = (): never => {
+    throw new ApiError('network', '', '', '');
+  };
+  const first = makeScanQueue(async () => isDown(), { retryMs: 1, kept: keptUnder('test-scans-7') });
+  first.push('a');
+  first.push('b');
+  await vi.waitFor(() => expect(first.state().isOffline).toBe(true), 5000);
+  first.stop();
+  const other = keptUnder<Scan>('test-scans-8');
+  expect(other.read()).toEqual([]);
+  const waiting = keptUnder<Scan>('test-scans-7').read();
+  const seen: Scan[] = [];
+  const second = makeScanQueue(async (scan) => void seen.push(scan), { kept: keptUnder('test-scans-7') });
+  expect(second.state().waiting).toBe(2);
+  await vi.waitFor(() => expect(second.state().waiting).toBe(0), 5000);
+  expect(seen).toEqual(waiting);
+  expect(seen.map(({ code }) => code)).toEqual(['a', 'b']);
+  expect(keptUnder('test-scans-7').read()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { newKey } from '@/shared/api/client';
-import { toApiError } from '@/shared/api/errors';
+import { isUnsent, toApiError } from '@/shared/api/errors';
+import type { Kept } from './kept';
 
 export const MOST_KEPT = 50;
 export const RETRY_MS = 2000;
@@ -20,53 +21,91 @@ export interface Queue<T> {
   push: (item: T) => void;
   subscribe: (watcher: () => void) => () => void;
   state: () => QueueState;
+  /** Goes on after a stop; a new queue goes by itself. */
+  start: () => void;
+  /** Sends nothing more; what is kept on the device stays there. */
+  stop: () => void;
 }
 
-/** Handles items in order, one at a time; keeps them while there is no network and tries again. `handle` shows its own failures. */
-export function makeQueue<T>(handle: (item: T) => Promise<void>, retryMs = RETRY_MS): Queue<T> {
-  const kept: T[] = [];
+export interface QueueOptions<T> {
+  retryMs?: number | undefined;
+  /** Where unsent things stay over a reload; what lies there is handled first. */
+  kept?: Kept<T> | undefined;
+}
+
+/**
+ * Handles items in order, one at a time; keeps them while the server cannot be reached and tries again. `handle` shows its
+ * own failures and throws those after which the item counts as not sent; it is told the attempt, from 1.
+ */
+export function makeQueue<T extends { key: string }>(handle: (item: T, attempt: number) => Promise<void>, { retryMs = RETRY_MS, kept }: QueueOptions<T> = {}): Queue<T> {
+  const items: T[] = [];
   const watchers = new Set<() => void>();
   let now: QueueState = { waiting: 0, isOffline: false };
   let isRunning = false;
+  let isStopped = false;
 
   const tell = (isOffline: boolean): void => {
-    now = { waiting: kept.length, isOffline };
+    now = { waiting: items.length, isOffline };
     for (const watcher of watchers) watcher();
+  };
+
+  const isHandled = async (item: T, attempt: number): Promise<boolean> => {
+    try {
+      await handle(item, attempt);
+      return true;
+    } catch (thrown) {
+      return !isUnsent(toApiError(thrown), attempt);
+    }
   };
 
   const run = async (): Promise<void> => {
     if (isRunning) return;
     isRunning = true;
-    for (let item = kept[0]; item !== undefined; item = kept[0]) {
-      try {
-        await handle(item);
-      } catch (thrown) {
-        const { kind } = toApiError(thrown);
-        if (kind === 'network' || kind === 'timeout') {
-          tell(true);
-          await new Promise((done) => {
-            setTimeout(done, retryMs);
-          });
-          continue;
-        }
+    let attempt = 1;
+    for (let item = items[0]; item !== undefined && !isStopped; item = items[0]) {
+      if (await isHandled(item, attempt)) {
+        attempt = 1;
+        items.shift();
+        kept?.remove(item.key);
+        tell(false);
+        continue;
       }
-      kept.shift();
-      tell(false);
+      attempt += 1;
+      tell(true);
+      await new Promise((done) => {
+        setTimeout(done, retryMs);
+      });
     }
     isRunning = false;
   };
 
+  const push = (item: T): void => {
+    kept?.add(item);
+    items.push(item);
+    tell(now.isOffline);
+    void run();
+  };
+
+  for (const item of kept?.read() ?? []) items.push(item);
+  if (items.length > 0) {
+    now = { waiting: items.length, isOffline: false };
+    // The owner is still being made: it is ready a moment later.
+    setTimeout(() => void run(), 0);
+  }
   return {
-    push: (item) => {
-      kept.push(item);
-      tell(now.isOffline);
-      void run();
-    },
+    push,
     subscribe: (watcher) => {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
     state: () => now,
+    start: () => {
+      isStopped = false;
+      void run();
+    },
+    stop: () => {
+      isStopped = true;
+    },
   };
 }
 
@@ -75,8 +114,8 @@ export interface ScanQueue extends Omit<Queue<Scan>, 'push'> {
   push: (code: string) => boolean;
 }
 
-export function makeScanQueue(handle: (scan: Scan) => Promise<void>, retryMs = RETRY_MS): ScanQueue {
-  const queue = makeQueue(handle, retryMs);
+export function makeScanQueue(handle: (scan: Scan, attempt: number) => Promise<void>, options: QueueOptions<Scan> = {}): ScanQueue {
+  const queue = makeQueue(handle, options);
   return {
     ...queue,
     push: (code) => {

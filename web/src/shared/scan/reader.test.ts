@@ -50,6 +50,44 @@ describe('end of a scan', () => {
   });
 });
 
+describe('a code that a slow machine cut in two', () => {
+  it('comes whole once it is known that Enter follows', () => {
+    const { reader, codes } = setUp();
+    reader.press({ code: 'Enter', shiftKey: false, at: scan(reader, '8850', 0, 10) + 5 });
+    const at = scan(reader, '6911', 1000, 10);
+    reader.pause(at + 200);
+    reader.press({ code: 'Enter', shiftKey: false, at: scan(reader, '0003', at + 250, 10) + 5 });
+    expect(codes).toEqual(['8850', '69110003']);
+  });
+
+  it('is joined even at the first scan, when its first part was taken for a code', () => {
+    const { reader, codes } = setUp();
+    const at = scan(reader, '6911', 0, 10);
+    reader.pause(at + 60);
+    reader.press({ code: 'Enter', shiftKey: false, at: scan(reader, '03', at + 120, 10) + 5 });
+    expect(codes).toEqual(['6911', '691103']);
+  });
+
+  it('is not joined to what a person types later', () => {
+    const { reader, codes } = setUp();
+    reader.pause(scan(reader, '6911', 0, 10) + 60);
+    reader.press({ code: 'Enter', shiftKey: false, at: scan(reader, '1234', 300, 150) + 5 });
+    reader.pause(scan(reader, '7777', 3000, 10) + 700);
+    reader.press({ code: 'Enter', shiftKey: false, at: scan(reader, '8888', 5000, 10) + 5 });
+    expect(codes).toEqual(['6911', '1234', '7777', '8888']);
+  });
+});
+
+it('keeps Thai words of an on-screen keyboard, letter by letter, as they are', () => {
+  const { reader, codes } = setUp();
+  let at = 0;
+  for (let end = 1; end <= 'ชั้น A1'.length; end += 1) reader.type('ชั้น A1'.slice(0, end), (at += 150));
+  reader.finish(at + 200);
+  reader.type('ฆๅจจจๅ', at + 1000);
+  reader.finish(at + 1001);
+  expect(codes).toEqual(['ชั้น A1', 'S10001']);
+});
+
 describe('one piece, one scan', () => {
   it('takes the same code within 150 ms once', () => {
     const { reader, codes } = setUp();
@@ -75,7 +113,7 @@ it('takes capitals by Shift, corrects with Backspace, and reads typed Thai back'
   reader.press({ code: 'Backspace', shiftKey: false, at: 400 });
   reader.press({ code: 'Digit1', shiftKey: false, at: 600 });
   reader.finish(700);
-  reader.type('ฆๅจจจๅ');
+  reader.type('ฆๅจจจๅ', 1900);
   reader.finish(2000);
   expect(codes).toEqual(['S1', 'S10001']);
 });

@@ -38,9 +38,9 @@ export function ScanField({ scanner, label }: { scanner: Scanner; label: string 
       <input
         ref={scanner.input} type="text" inputMode="text" autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="go"
         aria-label={label} placeholder={t(isNarrow ? 'scan.hintShort' : 'scan.hint')} value={scanner.text} data-keep-focus
-        onChange={(event) => scanner.reader.type(event.currentTarget.value)}
+        onChange={(event) => scanner.reader.type(event.currentTarget.value, event.timeStamp)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') scanner.reader.finish(performance.now());
+          if (event.key === 'Enter') scanner.reader.finish(event.timeStamp);
         }}
       />
       {isOffline && <span className={classes.waiting} data-offline>{t('scan.offline', { count: waiting })}</span>}

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { isDialogOpen } from './dialogs';
+import { keptUnder } from './kept';
 import { makeScanQueue, type QueueState, type Scan } from './queue';
-import { makeScanReader, SILENCE_MS, type ScanReader } from './reader';
+import { LONG_SILENCE_MS, makeScanReader, SILENCE_MS, type ScanReader } from './reader';
+
+const LOOK_MS = SILENCE_MS + 5;
+/** A timer later than this comes from a page that was busy: keys may wait behind it. */
+const LATE_MS = 20;
 
 export interface Scanner {
   input: RefObject<HTMLInputElement | null>;
@@ -20,16 +25,17 @@ export function isOtherField(target: EventTarget | null, own: HTMLInputElement |
 
 /**
  * Reads the whole page's keys as a scanner would type them, wherever the focus is (but in another field or a dialog), and
- * hands complete codes to `handle` in order. `handle` shows refusals itself; it throws on a lost network, and is called
- * again with the same key. `onFull` tells that a scan could not be kept.
+ * hands complete codes to `handle` in order. `handle` shows refusals itself; it throws what counts as not sent, and is called
+ * again with the same key. `onFull` tells that a scan could not be kept. Under `keptAs` the scans that were not handled stay
+ * on the device over a reload.
  */
-export function useScanner(handle: (scan: Scan) => Promise<void>, onFull: () => void = () => {}): Scanner {
+export function useScanner(handle: (scan: Scan, attempt: number) => Promise<void>, onFull: () => void = () => {}, keptAs?: string): Scanner {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef({ handle, onFull });
   latest.current = { handle, onFull };
   const [text, setText] = useState('');
   const [parts] = useState(() => {
-    const queue = makeScanQueue((scan) => latest.current.handle(scan));
+    const queue = makeScanQueue((scan, attempt) => latest.current.handle(scan, attempt), { kept: keptAs === undefined ? undefined : keptUnder(keptAs) });
     const reader = makeScanReader((code) => {
       if (!queue.push(code)) latest.current.onFull();
     }, setText);
@@ -39,17 +45,28 @@ export function useScanner(handle: (scan: Scan) => Promise<void>, onFull: () => 
 
   useEffect(function listenToKeys() {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (expectedAt: number): void => {
+      const now = performance.now();
+      if (now - expectedAt > LATE_MS) {
+        timer = setTimeout(look, LOOK_MS, now + LOOK_MS);
+        return;
+      }
+      parts.reader.pause(now);
+      if (parts.reader.read() !== '') timer = setTimeout(() => parts.reader.pause(performance.now()), LONG_SILENCE_MS);
+    };
     const onKey = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey || isDialogOpen() || isOtherField(event.target, input.current)) return;
-      if (!parts.reader.press({ code: event.code, shiftKey: event.shiftKey, at: performance.now() })) return;
+      if (!parts.reader.press({ code: event.code, shiftKey: event.shiftKey, at: event.timeStamp })) return;
       event.preventDefault();
       event.stopPropagation();
       input.current?.focus();
       clearTimeout(timer);
-      timer = setTimeout(() => parts.reader.pause(performance.now()), SILENCE_MS + 5);
+      timer = setTimeout(look, LOOK_MS, performance.now() + LOOK_MS);
     };
     document.addEventListener('keydown', onKey, true);
+    parts.queue.start();
     return () => {
+      parts.queue.stop();
       clearTimeout(timer);
       document.removeEventListener('keydown', onKey, true);
     };

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toApiError } from '@/shared/api/errors';
+import { isUnsent, toApiError } from '@/shared/api/errors';
 import { play, unlockSound } from '@/shared/scan/sounds';
 import { ScanField } from '@/shared/scan/station';
 import { useScanner } from '@/shared/scan/use-scanner';
@@ -17,7 +17,7 @@ export function BillScan({ onUndo }: { onUndo: (() => Promise<void>) | null }): 
     setFault(text);
     play('wrong');
   };
-  const scanner = useScanner(async ({ code }) => {
+  const scanner = useScanner(async ({ code }, attempt) => {
     unlockSound();
     setFault('');
     try {
@@ -25,7 +25,7 @@ export function BillScan({ onUndo }: { onUndo: (() => Promise<void>) | null }): 
       else if (!(await lead(code))) say(t(commandOf(code)?.kind === 'undo' ? 'bill.fixed' : 'heard.unknown', { code }));
     } catch (thrown) {
       const error = toApiError(thrown);
-      if (error.kind === 'network' || error.kind === 'timeout') throw error;
+      if (isUnsent(error, attempt)) throw error;
       say(error.text);
     }
   });

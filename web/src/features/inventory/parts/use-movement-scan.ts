@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toApiError } from '@/shared/api/errors';
+import { isUnsent, toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
+import { piecesOf } from '@/shared/scan/code-key';
 import { play, unlockSound, type Sound } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { allStoragesQuery, goodsByCodeQuery } from '../api';
 import { commandOf } from '../commands';
-import { piecesOf, storageOf, type Goods } from '../model';
+import { storageOf, type Goods } from '../model';
 import type { Place, Understood } from '../movement';
 import { packersQuery } from '../movement-api';
 import { packerByCode } from '../packer';
@@ -64,7 +65,7 @@ export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods, on
     onGoods(goods, pieces);
     return say('good', 'good', t('heard.goods', { name: goods.name, text: formatNumber(pieces) }));
   };
-  const scanner = useScanner(async ({ code }) => {
+  const scanner = useScanner(async ({ code }, attempt) => {
     unlockSound();
     if (onNext && commandOf(code)?.kind === 'next') return onNext();
     if (!isOpen()) return say('wrong', 'attention', t('heard.closed'));
@@ -72,7 +73,7 @@ export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods, on
       await understand(code);
     } catch (thrown) {
       const error = toApiError(thrown);
-      if (error.kind === 'network' || error.kind === 'timeout') throw error;
+      if (isUnsent(error, attempt)) throw error;
       say('wrong', 'wrong', error.text);
     }
     return undefined;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toApiError } from '@/shared/api/errors';
+import { isUnsent, toApiError } from '@/shared/api/errors';
 import { formatDateTime } from '@/shared/i18n/format';
 import type { Scan } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
@@ -37,7 +37,7 @@ export interface Checking {
 const first: CheckNote = { ...verdict('ready'), id: 0, code: '', values: {}, cause: '' };
 
 /** The shipping check of a courier (0 for all): every scan is asked at the server, in order. */
-export function useChecking(provider: number, enterpriseId: number): Checking {
+export function useChecking(provider: number, enterpriseId: number, userId: number): Checking {
   const { t } = useTranslation(['packing', 'common']);
   const cache = useQueryClient();
   const [tally, setTally] = useState<Tally>();
@@ -68,17 +68,17 @@ export function useChecking(provider: number, enterpriseId: number): Checking {
     });
   };
 
-  const handle = async (scan: Scan): Promise<void> => {
+  const handle = async (scan: Scan, attempt: number): Promise<void> => {
     if (scan.code.length > LONGEST_CODE) return show(verdict('unknown'), scan);
     try {
       answered(await checkOut(scan.code, provider, scan.key), scan);
     } catch (thrown) {
       const error = toApiError(thrown);
-      if (error.kind === 'network' || error.kind === 'timeout') throw error;
+      if (isUnsent(error, attempt)) throw error;
       show(verdict(error.code === 'general.invalid_tracking_number' ? 'unknown' : 'failed'), scan, {}, error.code === 'general.invalid_tracking_number' ? '' : error.cause || error.text);
     }
   };
 
-  const scanner = useScanner(handle, () => show(verdict('full'), { code: '', key: '' }));
+  const scanner = useScanner(handle, () => show(verdict('full'), { code: '', key: '' }), `langraan-checking-${userId}`);
   return { scanner, note, log, tally };
 }

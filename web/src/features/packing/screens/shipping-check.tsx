@@ -65,7 +65,7 @@ interface CheckDeskProps {
 function CheckDesk({ provider, user, tally, children }: CheckDeskProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const nameOf = useCourierName();
-  const checking = useChecking(provider, user.enterprise_id);
+  const checking = useChecking(provider, user.enterprise_id, user.id);
   const [couriers, missing] = children;
   return (
     <div className={classes.station}>

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codeKey, commandOf, isOrderLike, matchItem } from './codes';
+import { commandOf, isOrderLike, matchItem } from './codes';
 import { fakeItem } from './fixtures';
-
-describe('the form of a code', () => {
-  it.each([
-    ['8851230000023', '08851230000023'], ['12345670', '00000012345670'], ['012345678905', '00012345678905'], ['18851230000020', '18851230000020'],
-    ['123456789', '123456789'], [' tee-m ', 'TEE-M'], ['a b', 'AB'], ['1234567', '1234567'],
-  ])('%s is compared as %s', (code, key) => expect(codeKey(code)).toBe(key));
-});
 
 describe('what a code means', () => {
   const items = [

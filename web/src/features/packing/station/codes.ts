@@ -1,13 +1,7 @@
+import { codeKey } from '@/shared/scan/code-key';
 import type { PackingItem } from '../model';
 
-const GTIN = /^(?:\d{8}|\d{12,14})$/;
 const ORDER_LIKE = /^(?:SO|PK)\d{4}-\d+$/;
-
-/** The form in which codes are compared: capitals, no spaces, GTINs padded to 14 digits. */
-export function codeKey(code: string): string {
-  const plain = code.replaceAll(/\s/g, '').toUpperCase();
-  return GTIN.test(plain) ? plain.padStart(14, '0') : plain;
-}
 
 export interface Match {
   productId: number;

@@ -1,5 +1,6 @@
+import { codeKey } from '@/shared/scan/code-key';
 import type { Scan } from '@/shared/scan/queue';
-import { codeKey, commandOf, isOrderLike, matchItem, type Command } from './codes';
+import { commandOf, isOrderLike, matchItem, type Command } from './codes';
 import { note, type NoteDraft } from './note';
 import { countPieces, expected, roomFor, type Change } from './parcel';
 import { itemsNow, type Station } from './state';

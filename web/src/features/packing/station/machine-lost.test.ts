@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fromAnswer } from '@/shared/api/errors';
+import type { Kept } from '@/shared/scan/kept';
 import { MOST_KEPT } from '@/shared/scan/queue';
 import { bench, lost, settle, SHIRT } from './bench';
 import { fakeItem, fakePacking } from './fixtures';
+import type { Job } from './sender';
 
 describe('without network', () => {
   it('keeps scanning, sends again with the same keys in order, and closes only then', async () => {
@@ -66,5 +69,51 @@ describe('by hand, parking, coming back', () => {
     const other = bench({ askClosed: async () => ({ closed: false, status: 'open', packing: { ...open, user_id: 8 }, order: open.order }) });
     await other.machine.resume('PK6911-000009');
     expect([other.machine.state().packing, other.remembered]).toEqual([null, ['']]);
+  });
+});
+
+describe('after a reload with scans that were not sent', () => {
+  const keptHere = (): Kept<Job> => {
+    let jobs: Job[] = [];
+    return {
+      read: () => jobs,
+      add: (job) => {
+        jobs = [...jobs, job];
+      },
+      remove: (key) => {
+        jobs = jobs.filter((job) => job.key !== key);
+      },
+    };
+  };
+
+  it('the pieces show again, go to the server under their keys, and the parcel closes', async () => {
+    const kept = keptHere();
+    const down = bench({ auto: true, kept, add: () => Promise.reject(lost()) });
+    await down.scan('SO6911-000005', SHIRT, SHIRT, 'MUG');
+    await settle();
+    down.machine.sender.stop();
+    const keys = kept.read().map(({ key }) => key);
+    expect(keys).toHaveLength(4);
+    const packing = fakePacking([fakeItem({ id: 1, wanted: 2 }), fakeItem({ id: 2, warehouse_product_id: 12, pn: 'MUG', barcode: '', package_barcode: '', wanted: 1 })]);
+    const again = bench({ auto: true, kept, askClosed: async () => ({ closed: false, status: 'open', packing, order: packing.order }), userId: packing.user_id });
+    await again.machine.resume(packing.number);
+    expect([again.pieces(), again.machine.state().isClosing]).toEqual([3, true]);
+    await vi.waitFor(() => expect(again.note()).toBe('closed'));
+    expect(again.calls.filter(({ call }) => call === 'add' || call === 'close').map(({ key }) => key)).toEqual(keys);
+    expect(kept.read()).toEqual([]);
+  });
+
+  it('an answer of a server that is away or too busy is no refusal', async () => {
+    let answers = 0;
+    const { machine, scan, pieces, note } = bench({
+      add: async () => {
+        answers += 1;
+        if (answers < 3) throw fromAnswer(answers === 1 ? 503 : 429, {});
+        return { packing: fakePacking([fakeItem({ id: 1, wanted: 2, packed: 1 })]), result: 'added' };
+      },
+    });
+    await scan('SO6911-000005', SHIRT);
+    await vi.waitFor(() => expect(machine.sender.state()).toEqual({ waiting: 0, isOffline: false }));
+    expect([answers, pieces(), note()]).toEqual([3, 1, 'good']);
   });
 });

@@ -1,4 +1,5 @@
-import { ApiError, toApiError } from '@/shared/api/errors';
+import { ApiError, isUnsent, toApiError } from '@/shared/api/errors';
+import type { Kept } from '@/shared/scan/kept';
 import { MOST_KEPT, type Scan } from '@/shared/scan/queue';
 import type { Sound } from '@/shared/scan/sounds';
 import type { Closedness, Packing, Scanned } from '../model';
@@ -6,7 +7,7 @@ import type { Command } from './codes';
 import { goodNote, incompleteNote, judge, wrongNote } from './judge';
 import { closednessNote, note, refusalNote, type NoteDraft } from './note';
 import { countPieces, type Change } from './parcel';
-import { makeSender, type Sender } from './sender';
+import { makeSender, type Job, type Sender } from './sender';
 import { emptyStation, itemsNow, reduce, type Event, type Station } from './state';
 
 /** Everything outside that the station uses. */
@@ -23,10 +24,11 @@ export interface Outside {
   /** The number to come back to after a reload; empty when no parcel is open. */
   remember: (number: string) => void;
   now: () => number;
+  /** Where what was not sent yet stays over a reload. */
+  kept?: Kept<Job>;
   retryMs?: number;
 }
 
-const isLost = (error: ApiError): boolean => error.kind === 'network' || error.kind === 'timeout';
 const ORDER_STATUS = 'packing.invalid_order_status';
 const NOT_ENOUGH = 'packing.goods_not_enough';
 
@@ -37,9 +39,13 @@ export class Machine {
   private station = emptyStation;
   private closing: Promise<boolean> | null = null;
   private resuming: Promise<void> | null = null;
+  private readonly restored: ReadonlyMap<string, Job>;
+  private readonly closings = new Map<string, (isClosed: boolean) => void>();
 
   constructor(private readonly outside: Outside) {
-    this.sender = makeSender(outside.retryMs);
+    const { kept, retryMs } = outside;
+    this.restored = new Map((kept?.read() ?? []).map((job) => [job.key, job]));
+    this.sender = makeSender((job, attempt) => this.perform(job, attempt), { kept, retryMs });
   }
 
   readonly state = (): Station => this.station;
@@ -66,16 +72,16 @@ export class Machine {
     return countPieces(itemsNow(this.station)).isComplete;
   }
 
-  /** One scan, whatever it is. Throws only for a lost network; the scan is then kept and comes again with its key. */
-  readonly scan = async (scan: Scan): Promise<void> => {
+  /** One scan, whatever it is. Throws only what counts as not sent; the scan is then kept and comes again with its key. */
+  readonly scan = async (scan: Scan, attempt = 1): Promise<void> => {
     await this.resuming;
     await this.untilClosed();
     const verdict = judge(this.station, scan);
     switch (verdict.kind) {
       case 'command': return this.command(verdict.command);
-      case 'open': return this.open(scan);
-      case 'order': return this.next(scan);
-      case 'unknown': return this.unknown(scan);
+      case 'open': return this.open(scan, attempt);
+      case 'order': return this.next(scan, attempt);
+      case 'unknown': return this.unknown(scan, attempt);
       case 'same': return this.say(note('same', 'ready', { number: this.station.packing?.order.number ?? '' }), scan);
       case 'tooMany': return this.say(verdict.note, scan);
       case 'piece': return this.piece(verdict.change, scan);
@@ -88,7 +94,7 @@ export class Machine {
     else void this.close();
   }
 
-  private async open(scan: Scan): Promise<void> {
+  private async open(scan: Scan, attempt = 1): Promise<void> {
     try {
       const { packing, result } = await this.outside.open(scan.code, scan.key);
       const { packed, wanted, isComplete } = countPieces(packing.items ?? []);
@@ -97,7 +103,7 @@ export class Machine {
       this.dispatch({ type: 'opened', packing, scan, at: this.outside.now(), note: draft });
     } catch (thrown) {
       const error = toApiError(thrown);
-      if (isLost(error)) throw error;
+      if (isUnsent(error, attempt)) throw error;
       const found = error.code === ORDER_STATUS ? await this.outside.askClosed(scan.code).catch(() => null) : null;
       this.say(found ? closednessNote(found, this.outside.userId, error) : refusalNote(error), scan);
     }
@@ -108,52 +114,60 @@ export class Machine {
     if (isOffline && waiting >= MOST_KEPT) return this.say(note('full', 'wrong'), scan);
     const closesItself = this.outside.closesItself();
     this.dispatch({ type: 'changed', change, scan, at: this.outside.now(), note: goodNote(this.station, change, closesItself) });
-    this.send(change);
+    this.sender.push({ key: change.key, kind: 'change', change });
     if (closesItself && this.isComplete) void this.close('', true);
   }
 
-  private send(change: Change): void {
+  private async perform(job: Job, attempt: number): Promise<void> {
+    await this.resuming;
+    if (job.kind === 'change') return this.sendChange(job.change, attempt);
+    const isClosed = await this.sendClose(job, attempt);
+    this.closing = null;
+    this.dispatch({ type: 'closing', isClosing: false });
+    this.closings.get(job.key)?.(isClosed);
+    this.closings.delete(job.key);
+  }
+
+  private async sendChange(change: Change, attempt: number): Promise<void> {
     const call = change.kind === 'add' ? this.outside.add : this.outside.remove;
-    this.sender.push(async () => {
-      try {
-        const { packing } = await call(change.packingId, change.code, change.quantity, change.key);
-        this.dispatch({ type: 'confirmed', key: change.key, packing });
-      } catch (thrown) {
-        const error = toApiError(thrown);
-        if (isLost(error)) throw error;
-        this.dispatch({ type: 'refused', change, note: refusalNote(error), isOver: error.code === ORDER_STATUS });
-      }
-    });
+    try {
+      const { packing } = await call(change.packingId, change.code, change.quantity, change.key);
+      this.dispatch({ type: 'confirmed', key: change.key, packing });
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      if (isUnsent(error, attempt)) throw error;
+      this.dispatch({ type: 'refused', change, note: refusalNote(error), isOver: error.code === ORDER_STATUS });
+    }
   }
 
   /** Another order's number: the full parcel closes and the next opens; one that is not full stays. */
-  private async next(scan: Scan): Promise<void> {
+  private async next(scan: Scan, attempt: number): Promise<void> {
     if (!this.isComplete) return this.say(incompleteNote(this.station), scan);
     void this.close('', true);
     await this.untilClosed();
-    if (!this.station.packing) await this.open(scan);
+    if (!this.station.packing) await this.open(scan, attempt);
   }
 
   /** A code of no product here: another order's when the server knows it (a tracking number), else a wrong piece. */
-  private async unknown(scan: Scan): Promise<void> {
+  private async unknown(scan: Scan, attempt: number): Promise<void> {
     if (this.isComplete) {
-      const isOrder = await this.isOrder(scan.code);
-      return isOrder ? this.next(scan) : this.say(wrongNote(this.station), scan);
+      const isOrder = await this.isOrder(scan.code, attempt);
+      return isOrder ? this.next(scan, attempt) : this.say(wrongNote(this.station), scan);
     }
     this.say(wrongNote(this.station), scan);
     const said = this.station.note.id;
-    void this.isOrder(scan.code).then((isOrder) => {
+    void this.isOrder(scan.code, attempt).then((isOrder) => {
       if (isOrder && this.station.note.id === said) this.say({ ...incompleteNote(this.station), sound: null });
     }, () => {});
   }
 
-  private async isOrder(code: string): Promise<boolean> {
+  private async isOrder(code: string, attempt: number): Promise<boolean> {
     try {
       await this.outside.askClosed(code);
       return true;
     } catch (thrown) {
       const error = toApiError(thrown);
-      if (isLost(error)) throw error;
+      if (isUnsent(error, attempt)) throw error;
       return false;
     }
   }
@@ -177,26 +191,24 @@ export class Machine {
     const key = this.outside.newKey();
     this.dispatch({ type: 'closing', isClosing: true });
     this.closing = new Promise((resolve) => {
-      this.sender.push(async () => {
-        const isClosed = await this.sendClose(packing.id, reason, key, isQuiet);
-        this.closing = null;
-        this.dispatch({ type: 'closing', isClosing: false });
-        resolve(isClosed);
-      });
+      this.closings.set(key, resolve);
+      this.sender.push({ key, kind: 'close', packingId: packing.id, reason, isQuiet });
     });
     return this.closing;
   };
 
-  private async sendClose(packingId: number, reason: string, key: string, isQuiet: boolean): Promise<boolean> {
-    if (this.station.packing?.id !== packingId || (!reason && !this.isComplete)) return false;
+  private async sendClose({ packingId, reason, key, isQuiet }: Job & { kind: 'close' }, attempt: number): Promise<boolean> {
+    const isOther = this.station.packing?.id !== packingId;
+    if (!this.restored.has(key) && (isOther || (!reason && !this.isComplete))) return false;
     try {
       const { packing } = await this.outside.close(packingId, reason, key);
+      if (isOther) return true;
       const draft = note('closed', 'complete', { number: packing.number, order: packing.order.number, packed: packing.packed });
       this.dispatch({ type: 'left', note: isQuiet ? { ...draft, sound: null } : draft });
       return true;
     } catch (thrown) {
       const error = toApiError(thrown);
-      if (isLost(error)) throw error;
+      if (isUnsent(error, attempt)) throw error;
       const draft = refusalNote(error);
       if (error.code === ORDER_STATUS) this.dispatch({ type: 'left', note: draft });
       else this.say(error.code === NOT_ENOUGH ? { ...draft, key: 'closeRefused' } : draft);
@@ -211,7 +223,7 @@ export class Machine {
     const change: Change = { ...last, kind: 'remove', key: this.outside.newKey() };
     const draft = note('undone', 'ready', { name: last.name, pieces: last.pieces });
     this.dispatch({ type: 'changed', change, scan: { code: last.code, key: change.key }, at: this.outside.now(), note: draft });
-    this.send(change);
+    this.sender.push({ key: change.key, kind: 'change', change });
   };
 
   /** Esc: first forgets an amount given by hand, then leaves the parcel open and goes back to ready. */
@@ -236,10 +248,25 @@ export class Machine {
       else this.outside.remember('');
     };
     this.resuming = work().catch(() => {}).then(() => {
+      this.showRestored();
       this.resuming = null;
     });
     return this.resuming;
   };
+
+  /** What was scanned before the reload and is still on its way counts again at once. */
+  private showRestored(): void {
+    const open = this.station.packing?.id;
+    for (const job of this.restored.values()) {
+      if (job.kind === 'close' && job.packingId === open) {
+        this.dispatch({ type: 'closing', isClosing: true });
+        this.closing = new Promise((resolve) => this.closings.set(job.key, resolve));
+      }
+      if (job.kind !== 'change' || job.change.packingId !== open) continue;
+      const { change } = job;
+      this.dispatch({ type: 'changed', change, scan: { code: change.code, key: change.key }, at: this.outside.now(), note: goodNote(this.station, change, false) });
+    }
+  }
 
   readonly full = (): void => this.say(note('full', 'wrong'));
 }

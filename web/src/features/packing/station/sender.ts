@@ -1,16 +1,19 @@
-import { makeQueue, type Queue } from '@/shared/scan/queue';
+import { makeQueue, type Queue, type QueueOptions } from '@/shared/scan/queue';
+import type { Change } from './parcel';
 
-/** Sends one thing; throws only for a lost network, and is then called again. */
-type Job = () => Promise<void>;
+/** What was shown already and goes to the server behind: pieces put in or taken out, or the parcel's close. */
+export type Job =
+  | { key: string; kind: 'change'; change: Change }
+  | { key: string; kind: 'close'; packingId: number; reason: string; isQuiet: boolean };
 
 export interface Sender extends Queue<Job> {
   /** Resolves at the next change of the state. */
   untilChange: () => Promise<void>;
 }
 
-/** What was shown already goes to the server in order, one at a time, until it is answered; nothing is dropped. */
-export function makeSender(retryMs?: number): Sender {
-  const queue = makeQueue<Job>((job) => job(), retryMs);
+/** Sends jobs in order, one at a time, until each is answered; nothing is dropped. */
+export function makeSender(send: (job: Job, attempt: number) => Promise<void>, options: QueueOptions<Job>): Sender {
+  const queue = makeQueue(send, options);
   return {
     ...queue,
     untilChange: () => new Promise((resolve) => {

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { newKey } from '@/shared/api/client';
+import { keptUnder } from '@/shared/scan/kept';
 import type { QueueState } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
@@ -23,6 +24,7 @@ function makeMachine(userId: number): Machine {
     closesItself: readAutoClose,
     remember: (number) => writeOpenParcel(userId, number),
     now: Date.now,
+    kept: keptUnder(`langraan-packing-unsent-${userId}`),
   });
   const number = readOpenParcel(userId);
   if (number) void machine.resume(number);
@@ -34,7 +36,11 @@ export function useStation(userId: number): StationHandle {
   const [machine] = useState(() => makeMachine(userId));
   const station = useSyncExternalStore(machine.subscribe, machine.state);
   const sending = useSyncExternalStore(machine.sender.subscribe, machine.sender.state);
-  const scanner = useScanner(machine.scan, machine.full);
+  const scanner = useScanner(machine.scan, machine.full, `langraan-packing-scans-${userId}`);
+  useEffect(function sendWhileShown() {
+    machine.sender.start();
+    return machine.sender.stop;
+  }, [machine]);
   const queue = { waiting: scanner.queue.waiting + sending.waiting, isOffline: scanner.queue.isOffline || sending.isOffline };
   return { machine, station, scanner: { ...scanner, queue }, queue };
 }

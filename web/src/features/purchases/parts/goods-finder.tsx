@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { piecesOf } from '@/shared/scan/code-key';
 import { restoreTyped } from '@/shared/scan/keymap';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { ScanFinder, type Meant } from '@/shared/ui/scan-finder';
 import { goodsByCodeQuery, goodsQuery, type Goods } from '../api';
-import { piecesOf } from '../draft';
 
 const factsOf = (goods: Goods): ReactNode => <StockAmounts of={goods} />;
 

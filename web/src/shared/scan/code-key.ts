@@ -1,0 +1,28 @@
+const NUMBER = /^\d{8,14}$/;
+
+/**
+ * The form in which codes are compared: capitals without blanks, a number of 8 to 14 digits padded to 14 because scanners,
+ * marketplaces and sheets drop or add the zeros in front of a GTIN. The server's CodeKey is its twin; both are tested with
+ * internal/warehouse/testdata/codes.json.
+ */
+export function codeKey(code: string): string {
+  const plain = code.replaceAll(/\s/g, '').toUpperCase();
+  return NUMBER.test(plain) ? plain.padStart(14, '0') : plain;
+}
+
+/** The codes of goods: of a piece, of a package with what it holds, and the stock-keeping number. */
+export interface Coded {
+  barcode: string;
+  package_barcode: string;
+  package_pieces: number;
+  pn: string;
+}
+
+/** The pieces that one scan of the code stands for: 1, a package's, or 0 when the code is not of these goods. */
+export function piecesOf(goods: Coded, code: string): number {
+  const key = codeKey(code);
+  if (key === '') return 0;
+  if (codeKey(goods.barcode) === key) return 1;
+  if (codeKey(goods.package_barcode) === key) return Math.max(1, goods.package_pieces);
+  return codeKey(goods.pn) === key ? 1 : 0;
+}
