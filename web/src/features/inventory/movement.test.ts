@@ -163,7 +163,7 @@ describe('a count', () => {
 });
 
 describe('the kept draft', () => {
-  beforeEach(() => sessionStorage.clear());
+  beforeEach(() => localStorage.clear());
 
   it('comes back with its key, per way and user', () => {
     const draft = { ...addPieces(choosePlace(blankDraft('out'), { id: 2, name: 'A' }), fakeGoods(), 1), isSent: true };
@@ -177,7 +177,7 @@ describe('the kept draft', () => {
     keepMovement(7, addPieces(choosePlace(blankDraft('in'), { id: 2, name: 'A' }), fakeGoods(), 1));
     keepMovement(7, blankDraft('in'));
     expect(readMovement('in', 7)).toBeUndefined();
-    sessionStorage.setItem('langraan-stock-in-7', '{');
+    localStorage.setItem('langraan-stock-in-7', '{');
     expect(readMovement('in', 7)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, type ListOf } from '@/shared/api/client';
+import { api, STATION_MS, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import { PACE } from '@/shared/live/gather';
 import type { Checked, Closedness, HandOver, Packing, PackingHead, Scanned } from './model';
@@ -14,20 +14,20 @@ export const packingsQuery = (status: 'open' | 'closed', limit: number) => query
 });
 
 export function openParcel(code: string, key: string): Promise<Scanned> {
-  return api.post('/api/v2/packings/verify/createoradd', { body: { code }, key });
+  return api.post('/api/v2/packings/verify/createoradd', { body: { code }, key, limitMs: STATION_MS });
 }
 
 export function addPieces(packingId: number, barcode: string, quantity: number, key: string): Promise<Scanned> {
-  return api.post('/api/v2/packings/verify/createoradd', { body: { packing_id: packingId, barcode, quantity }, key });
+  return api.post('/api/v2/packings/verify/createoradd', { body: { packing_id: packingId, barcode, quantity }, key, limitMs: STATION_MS });
 }
 
 export function removePieces(packingId: number, barcode: string, quantity: number, key: string): Promise<{ packing: Packing }> {
-  return api.post('/api/v2/packings/verify/remove', { body: { packing_id: packingId, barcode, quantity }, key });
+  return api.post('/api/v2/packings/verify/remove', { body: { packing_id: packingId, barcode, quantity }, key, limitMs: STATION_MS });
 }
 
 /** A reason closes the parcel without all its pieces. */
 export function closeParcel(packingId: number, reason: string, key: string): Promise<{ packing: Packing }> {
-  return api.post('/api/v3/packings/verify/close', { body: { packing_id: packingId, ...(reason ? { partial: true, reason } : {}) }, key });
+  return api.post('/api/v3/packings/verify/close', { body: { packing_id: packingId, ...(reason ? { partial: true, reason } : {}) }, key, limitMs: STATION_MS });
 }
 
 /** Gives an open parcel up: its order may then be packed anew. */
@@ -36,7 +36,7 @@ export function releaseParcel(id: number): Promise<{ Msg: string }> {
 }
 
 export function askClosed(code: string): Promise<Closedness> {
-  return api.post('/api/v2/packings/check/isclosed', { body: { code } });
+  return api.post('/api/v2/packings/check/isclosed', { body: { code }, limitMs: STATION_MS });
 }
 
 /** Counts and missing parcels of today's hand-over; provider 0 is all couriers. */
@@ -49,5 +49,5 @@ export const handOverQuery = (provider: number) => queryOptions({
 });
 
 export function checkOut(code: string, provider: number, key: string): Promise<Checked> {
-  return api.post('/api/v1/orders/trackingcheck/{id}', { path: { id: code }, body: provider ? { shipping_provider_id: provider } : {}, key });
+  return api.post('/api/v1/orders/trackingcheck/{id}', { path: { id: code }, body: provider ? { shipping_provider_id: provider } : {}, key, limitMs: STATION_MS });
 }

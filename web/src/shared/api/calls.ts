@@ -32,9 +32,9 @@ type KeyOption<O> = [Parameter<O, 'header'>] extends [never]
   ? { key?: never }
   : Partial<Parameter<O, 'header'>> extends Parameter<O, 'header'> ? { key?: string | undefined } : { key: string };
 
-/** What a call takes: values for `{name}` in the path, query, body, Idempotency-Key, and a signal to give up by. */
+/** What a call takes: values for `{name}` in the path, query, body, Idempotency-Key, a signal to give up by, and a time limit. */
 export type Options<P extends keyof paths, M extends Method> = PathOption<Operation<P, M>> & QueryOption<Operation<P, M>> &
-  BodyOption<Operation<P, M>> & KeyOption<Operation<P, M>> & { signal?: AbortSignal | undefined };
+  BodyOption<Operation<P, M>> & KeyOption<Operation<P, M>> & { signal?: AbortSignal | undefined; limitMs?: number | undefined };
 
 /** The options may be left out where none is required. */
 export type Arguments<P extends keyof paths, M extends Method> = Partial<Options<P, M>> extends Options<P, M>

@@ -6,6 +6,8 @@ import { fromAnswer, toApiError, type ApiError } from './errors';
 import type { paths } from './schema';
 
 const LIMIT_MS = 300_000;
+/** How long a station waits before it says that there is no signal and keeps the scan. */
+export const STATION_MS = 4_000;
 
 const client = createClient<paths>({ baseUrl: location.origin, fetch: (request) => fetch(request) });
 
@@ -29,6 +31,8 @@ interface Sent {
   body?: unknown;
   key?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Milliseconds after which the call counts as unanswered; five minutes when not given. */
+  limitMs?: number | undefined;
 }
 
 function present(query: object = {}): Record<string, unknown> {
@@ -41,7 +45,7 @@ export function authHeaders(): Record<string, string> {
 }
 
 async function call<T>(method: Method, path: keyof paths, options: Sent): Promise<T> {
-  const limit = AbortSignal.timeout(LIMIT_MS);
+  const limit = AbortSignal.timeout(options.limitMs ?? LIMIT_MS);
   const headers = { ...authHeaders(), ...(options.key ? { 'Idempotency-Key': options.key } : {}) };
   try {
     const answer = await client.request(method, path as never, {

@@ -14,8 +14,9 @@ function shouldRetry(failures: number, thrown: Error): boolean {
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: shouldRetry, refetchOnWindowFocus: true },
-      mutations: { retry: false },
+      // The server may stand in the same house as the browser: whether there is a way out to the internet says nothing.
+      queries: { networkMode: 'always', staleTime: 30_000, retry: shouldRetry, refetchOnWindowFocus: true },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
 }

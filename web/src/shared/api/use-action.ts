@@ -2,11 +2,13 @@ import { useRef } from 'react';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { notify, showError } from '@/shared/ui/feedback';
 import { newKey } from './client';
-import { toApiError, type ApiError } from './errors';
+import { isUnsent, toApiError, type ApiError } from './errors';
 
 export interface Action<In, Out> {
-  /** Sends the call. `key` stays the same when the same input is sent again after a lost answer. */
+  /** Sends the call. `key` stays the same when the same body is sent again after a lost answer. */
   run: (input: In, key: string) => Promise<Out>;
+  /** The part of the input that goes to the server; all of it when not given. What only says how to go on must not make another key. */
+  bodyOf?: (input: In) => unknown;
   /** Key prefixes to read again after success. */
   invalidates?: QueryKey[];
   /** Success notice, already translated; leave out when the result is visible anyway. */
@@ -30,7 +32,7 @@ export function useAction<In = void, Out = unknown>(action: Action<In, Out>): Ac
   const isBusy = useRef(false);
   const mutation = useMutation<Out, Error, In>({
     mutationFn: (input) => {
-      const text = JSON.stringify(input) ?? '';
+      const text = JSON.stringify(action.bodyOf ? action.bodyOf(input) : input) ?? '';
       if (sent.current.key === '' || sent.current.input !== text) sent.current = { input: text, key: newKey() };
       return action.run(input, sent.current.key);
     },
@@ -46,7 +48,9 @@ export function useAction<In = void, Out = unknown>(action: Action<In, Out>): Ac
     },
     onError: (thrown, input) => {
       const error = toApiError(thrown);
-      if (error.kind !== 'network' && error.kind !== 'timeout') sent.current = { input: '', key: '' };
+      if (!isUnsent(error)) sent.current = { input: '', key: '' };
+      // What became of a call without an answer is to be seen in what it would have changed.
+      else for (const queryKey of action.invalidates ?? []) void cache.invalidateQueries({ queryKey });
       if (error.kind === 'unauthenticated' || error.kind === 'locked') return;
       if (action.onFail?.(error, input) !== true) showError(error);
     },

@@ -10,6 +10,11 @@ function Page({ hotkeys }: { hotkeys: readonly Hotkey[] }): ReactNode {
   return <input aria-label="field" />;
 }
 
+function Inside({ hotkeys }: { hotkeys: readonly Hotkey[] }): ReactNode {
+  useHotkeys(hotkeys);
+  return null;
+}
+
 function press(code: string, key: string, more: KeyboardEventInit = {}, target: Element = document.body): void {
   target.dispatchEvent(new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true, ...more }));
 }
@@ -45,6 +50,24 @@ it('leaves plain letters to a field, but not function keys and Ctrl', async () =
   press('Enter', 'Enter', { ctrlKey: true }, field);
   press('F9', 'F9', {}, field);
   expect([letter.mock.calls.length, save.mock.calls.length, close.mock.calls.length]).toEqual([0, 1, 1]);
+});
+
+it('stops at an open dialog: keys of the page do nothing, those of the dialog do', () => {
+  const page = vi.fn();
+  const inside = vi.fn();
+  const save = (run: () => void): Hotkey => ({ keys: 'Ctrl+Enter', label: 'save', scope: 'here', run });
+  render(<Page hotkeys={[save(page), { keys: 'F9', label: 'post', scope: 'here', run: page }]} />);
+  const { unmount } = render(<div role="dialog" aria-modal="true" />);
+  press('Enter', 'Enter', { ctrlKey: true });
+  press('F9', 'F9');
+  expect(page).not.toHaveBeenCalled();
+  const dialog = render(<Inside hotkeys={[save(inside)]} />);
+  press('Enter', 'Enter', { ctrlKey: true });
+  expect([page.mock.calls.length, inside.mock.calls.length]).toEqual([0, 1]);
+  dialog.unmount();
+  unmount();
+  press('F9', 'F9');
+  expect(page).toHaveBeenCalledOnce();
 });
 
 it('names keys as people know them', () => {

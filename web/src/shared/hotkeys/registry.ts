@@ -11,9 +11,18 @@ export interface Hotkey {
   inFields?: boolean;
 }
 
-const active = new Map<symbol, readonly Hotkey[]>();
+/** A shortcut with the number of dialogs that were open when its owner came: it belongs to the last of them. */
+interface Owned extends Hotkey {
+  depth: () => number;
+}
+
+const DIALOG = '[role="dialog"][aria-modal="true"]';
+/** A dialog that closes is still in the page for so long, while the page behind it may be drawn anew. */
+const CLOSING_MS = 400;
+
+const active = new Map<symbol, readonly Owned[]>();
 const watchers = new Set<() => void>();
-let snapshot: readonly Hotkey[] = [];
+let snapshot: readonly Owned[] = [];
 let pending = '';
 let pendingAt = 0;
 
@@ -33,9 +42,12 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
-function mayRun(hotkey: Hotkey, event: KeyboardEvent): boolean {
-  if (hotkey.inFields || /^Ctrl\+|^(?:Shift\+)?F\d/.test(hotkey.keys)) return true;
-  return !isField(event.target) && !document.querySelector('[role="dialog"][aria-modal="true"]');
+const openDialogs = (): number => document.querySelectorAll(DIALOG).length;
+
+/** Keys stop at an open dialog: only its own shortcuts run. */
+function mayRun(hotkey: Owned, event: KeyboardEvent): boolean {
+  if (openDialogs() > hotkey.depth()) return false;
+  return hotkey.inFields || /^Ctrl\+|^(?:Shift\+)?F\d/.test(hotkey.keys) || !isField(event.target);
 }
 
 function handle(event: KeyboardEvent): void {
@@ -67,16 +79,24 @@ export function useHotkeyListener(): void {
 export function useHotkeys(hotkeys: readonly Hotkey[]): void {
   const latest = useRef(hotkeys);
   latest.current = hotkeys;
+  const depth = useRef(-1);
   const signature = hotkeys.map((hotkey) => hotkey.keys + hotkey.label).join('|');
   useEffect(function registerHotkeys() {
     const owner = Symbol(signature);
-    active.set(owner, latest.current.map((hotkey, at) => ({ ...hotkey, run: () => latest.current[at]?.run() })));
+    if (depth.current < 0) depth.current = openDialogs();
+    active.set(owner, latest.current.map((hotkey, at) => ({ ...hotkey, depth: () => depth.current, run: () => latest.current[at]?.run() })));
     refresh();
     return () => {
       active.delete(owner);
       refresh();
     };
   }, [signature]);
+  useEffect(function leaveClosingDialog() {
+    const timer = setTimeout(() => {
+      depth.current = Math.min(depth.current, openDialogs());
+    }, CLOSING_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** The shortcuts valid now. */

@@ -1,7 +1,11 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { toApiError } from '@/shared/api/errors';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { newKey } from '@/shared/api/client';
+import { isUnsent, toApiError } from '@/shared/api/errors';
+import { makeQueue } from '@/shared/scan/queue';
+import { play } from '@/shared/scan/sounds';
+import { notify } from './feedback';
 import { FoundOption, useFound, type Findable } from './found';
 
 /** What a whole typed or scanned text means: one thing and its pieces, one of several that are offered, or nothing. */
@@ -20,7 +24,10 @@ export interface ScanFinderProps<T> extends Findable<T> {
   isFirst?: boolean | undefined;
 }
 
-/** Finds things of many, typed or scanned. Enter adds; the text stays selected, so Enter again adds more and typing starts anew. */
+/**
+ * Finds things of many, typed or scanned. Enter adds; the text is selected at once, so Enter again adds more and typing starts
+ * anew. Scans wait in a queue, so that none is lost or glued to the next however long an answer takes.
+ */
 export function ScanFinder<T extends { id: number }>({ label, hint, nothing, look, onAdd, error, field, isFirst, ...findable }: ScanFinderProps<T>): ReactNode {
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
@@ -32,28 +39,50 @@ export function ScanFinder<T extends { id: number }>({ label, hint, nothing, loo
     onAdd(one, pieces);
     setProblem('');
     combobox.closeDropdown();
-    input.current?.select();
   };
-  const understand = async (typed: string): Promise<void> => {
+  /** Says what is wrong with a text: under the field while it still stands there, else where it cannot be overlooked. */
+  const complain = (typed: string, text: string): void => {
+    if (input.current?.value.trim() === typed) return setProblem(text);
+    play('wrong');
+    notify(text, { tone: 'warn' });
+  };
+  const understand = async ({ typed }: { typed: string }, attempt: number): Promise<void> => {
     try {
       const meant = await look(typed);
-      if (meant === 'nothing') setProblem(nothing(typed));
-      else if (meant === 'several') combobox.openDropdown();
-      else add(meant.one, meant.pieces);
+      if (meant === 'nothing') complain(typed, nothing(typed));
+      else if (meant !== 'several') add(meant.one, meant.pieces);
+      else if (input.current?.value.trim() === typed) combobox.openDropdown();
+      else complain(typed, nothing(typed));
     } catch (thrown) {
-      setProblem(toApiError(thrown).text);
+      const error = toApiError(thrown);
+      if (attempt === 1) complain(typed, error.text);
+      if (isUnsent(error, attempt)) throw thrown;
     }
+    // What was added is drawn before the next text is understood, so that it is added to all that came before.
+    await new Promise((done) => {
+      setTimeout(done, 0);
+    });
   };
+  const latest = useRef(understand);
+  latest.current = understand;
+  const [queue] = useState(() => makeQueue<{ typed: string; key: string }>((text, attempt) => latest.current(text, attempt)));
+  useEffect(function workWhileShown() {
+    queue.start();
+    return queue.stop;
+  }, [queue]);
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const typed = words.trim();
     if (typed === '' || (combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0)) return;
-    void understand(typed);
+    input.current?.select();
+    queue.push({ typed, key: newKey() });
   };
   const pick = (value: string): void => {
     const one = named(value);
-    if (one) add(one, 1);
+    if (!one) return;
+    add(one, 1);
+    input.current?.select();
   };
   return (
     <Combobox store={combobox} onOptionSubmit={pick}>

@@ -41,7 +41,7 @@ const betweenScans = (): Promise<void> => new Promise((done) => {
 const posts = (): { body: string; headers: Headers }[] => seen.filter(({ method }) => method === 'POST');
 const heard = (text: string): Promise<HTMLElement> => screen.findByText(text, { selector: '[aria-live]' });
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => localStorage.clear());
 
 it('takes goods in by scanner: place, piece, package, review, one call under one key', async () => {
   const { user } = await renderApp({ path: '/wms/inventory/in', answers: answers(3, { [`POST ${IN}`]: () => HttpResponse.json(bill, { status: 201 }) }) });

@@ -33,7 +33,7 @@ function scan(code: string): void {
 
 const sent = (method: string): { body: string; headers: Headers }[] => seen.filter((one) => one.method === method);
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => localStorage.clear());
 
 it('takes a profile in one press and says what is short; a lost answer is asked for under the same key', async () => {
   let lost = 1;

@@ -45,5 +45,5 @@ it('leads from a row to its movements, and leaves no trace of it in the address'
   await router.navigate({ to: '/wms/inventory/count', search: { storage: 9, code: 'FS' } });
   expect(await screen.findByText('มีใบที่ทำค้างไว้จากที่เก็บอื่น บันทึกหรือล้างก่อน')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' })).toHaveValue('3');
-  sessionStorage.clear();
+  localStorage.clear();
 });

@@ -56,7 +56,7 @@ function NewOrder({ methods, channels }: { methods: readonly PaymentMethod[]; ch
     else void navigate({ to: '/backoffice/orders/$id', params: { id: String(order.id) }, search: { edit: '', open: '' } });
   };
   const create = useAction({
-    run: ({ draft }: { draft: Draft; after: Then }, key) => createOrder(toBody(draft), key),
+    run: ({ draft }: { draft: Draft; after: Then }, key) => createOrder(toBody(draft), key), bodyOf: ({ draft }) => toBody(draft),
     invalidates: [...ORDER_KEYS, ['inventory'], ['products'], ['customers']],
     done: (order: Order) => t('done.created', { number: order.number }),
     onDone: finish,

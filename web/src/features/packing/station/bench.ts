@@ -1,7 +1,8 @@
 import { ApiError } from '@/shared/api/errors';
 import type { Packing, Scanned } from '../model';
 import { fakeItem, fakeOrderHead, fakePacking } from './fixtures';
-import { Machine, type Outside } from './machine';
+import { Machine } from './machine';
+import type { Outside } from './outside';
 import { countPieces } from './parcel';
 import { itemsNow } from './state';
 

@@ -3,7 +3,7 @@ import { ApiError } from '@/shared/api/errors';
 import type { Closedness } from '../model';
 import { bench, refused, settle, SHIRT } from './bench';
 import { fakeOrderHead, fakePacking } from './fixtures';
-import type { Outside } from './machine';
+import type { Outside } from './outside';
 
 describe('a parcel from open to closed', () => {
   it('says each step, counts before the server answers, and closes with F9', async () => {

@@ -1,33 +1,12 @@
 import { ApiError, isUnsent, toApiError } from '@/shared/api/errors';
-import type { Kept } from '@/shared/scan/kept';
 import { MOST_KEPT, type Scan } from '@/shared/scan/queue';
-import type { Sound } from '@/shared/scan/sounds';
-import type { Closedness, Packing, Scanned } from '../model';
 import type { Command } from './codes';
 import { goodNote, incompleteNote, judge, wrongNote } from './judge';
 import { closednessNote, note, refusalNote, type NoteDraft } from './note';
+import type { Outside } from './outside';
 import { countPieces, type Change } from './parcel';
 import { makeSender, type Job, type Sender } from './sender';
 import { emptyStation, itemsNow, reduce, type Event, type Station } from './state';
-
-/** Everything outside that the station uses. */
-export interface Outside {
-  userId: number;
-  open: (code: string, key: string) => Promise<Scanned>;
-  add: (packingId: number, code: string, quantity: number, key: string) => Promise<Scanned>;
-  remove: (packingId: number, code: string, quantity: number, key: string) => Promise<{ packing: Packing }>;
-  close: (packingId: number, reason: string, key: string) => Promise<{ packing: Packing }>;
-  askClosed: (code: string) => Promise<Closedness>;
-  newKey: () => string;
-  play: (sound: Sound) => void;
-  closesItself: () => boolean;
-  /** The number to come back to after a reload; empty when no parcel is open. */
-  remember: (number: string) => void;
-  now: () => number;
-  /** Where what was not sent yet stays over a reload. */
-  kept?: Kept<Job>;
-  retryMs?: number;
-}
 
 const ORDER_STATUS = 'packing.invalid_order_status';
 const NOT_ENOUGH = 'packing.goods_not_enough';
@@ -64,9 +43,7 @@ export class Machine {
     for (const watcher of this.watchers) watcher();
   }
 
-  private say(draft: NoteDraft, scan?: Scan): void {
-    this.dispatch({ type: 'noted', note: draft, ...(scan ? { scan, at: this.outside.now() } : {}) });
-  }
+  private say = (draft: NoteDraft, scan?: Scan): void => this.dispatch({ type: 'noted', note: draft, ...(scan ? { scan, at: this.outside.now() } : {}) });
 
   private get isComplete(): boolean {
     return countPieces(itemsNow(this.station)).isComplete;

@@ -1,0 +1,23 @@
+import type { Kept } from '@/shared/scan/kept';
+import type { Sound } from '@/shared/scan/sounds';
+import type { Closedness, Packing, Scanned } from '../model';
+import type { Job } from './sender';
+
+/** Everything outside that the station uses. */
+export interface Outside {
+  userId: number;
+  open: (code: string, key: string) => Promise<Scanned>;
+  add: (packingId: number, code: string, quantity: number, key: string) => Promise<Scanned>;
+  remove: (packingId: number, code: string, quantity: number, key: string) => Promise<{ packing: Packing }>;
+  close: (packingId: number, reason: string, key: string) => Promise<{ packing: Packing }>;
+  askClosed: (code: string) => Promise<Closedness>;
+  newKey: () => string;
+  play: (sound: Sound) => void;
+  closesItself: () => boolean;
+  /** The number to come back to after a reload; empty when no parcel is open. */
+  remember: (number: string) => void;
+  now: () => number;
+  /** Where what was not sent yet stays over a reload. */
+  kept?: Kept<Job>;
+  retryMs?: number;
+}
