@@ -76,11 +76,13 @@ func saveAddresses(ctx context.Context, tx *db.Tx, actor access.Actor, customerI
 				return err
 			}
 		}
-		save := changeAddress
+		var err error
 		if a.ID == 0 {
-			save = addAddress
+			_, err = addAddress(ctx, tx, actor.EnterpriseID, customerID, a)
+		} else {
+			err = changeAddress(ctx, tx, actor.EnterpriseID, customerID, a)
 		}
-		if err := save(ctx, tx, actor.EnterpriseID, customerID, a); err != nil {
+		if err != nil {
 			return err
 		}
 	}

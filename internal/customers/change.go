@@ -20,7 +20,7 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, in Input) (Cus
 		if in.Status != nil {
 			status = *in.Status
 		}
-		c, err := insertUnlessPhone(ctx, tx, actor.EnterpriseID, Customer{
+		c, err := insertUnlessPhone(ctx, tx, actor, Customer{
 			Name: in.Name, Phone: in.Phone, Email: in.Email, LineID: in.LineID, Facebook: in.Facebook, Note: in.Note, Status: status,
 		})
 		if errors.Is(err, db.ErrNone) {

@@ -24,8 +24,7 @@ var (
 )
 
 // Customer is a person or firm that buys. Phone is normalised and belongs to one customer of the enterprise only.
-// OrderCount and TotalSpent (satang) leave cancelled and
-// returned orders out.
+// OrderCount leaves cancelled and returned orders out; TotalSpent (satang) also what is unpaid or replaces another order.
 type Customer struct {
 	ID         int64         `db:"id" json:"id"`
 	Name       string        `db:"name" json:"name"`
@@ -37,9 +36,10 @@ type Customer struct {
 	Status     int64         `db:"status" json:"status" enum:"0,1"`
 	Version    int64         `db:"version" json:"version"`
 	CreatedAt  clock.Instant `db:"created_at" json:"created_at"`
+	ChannelID  int64         `db:"sale_channel_id" json:"-"` // whose agent made it; 0 for the house
 	Addresses  []Address     `db:"-" json:"addresses" doc:"the default one first, then the newest; a list shows at most 10 of each customer, the detail 200"`
 	OrderCount int64         `db:"-" json:"order_count" doc:"orders neither cancelled nor returned"`
-	TotalSpent int64         `db:"-" json:"total_spent" doc:"what those orders amount to, in satang"`
+	TotalSpent int64         `db:"-" json:"total_spent" doc:"what was paid for those orders, cash on delivery once it was delivered, in satang"`
 }
 
 // Address is a place goods were sent to. District is the subdistrict and City the district, as on an order.

@@ -31,7 +31,7 @@ func (s *Service) List(ctx context.Context, actor access.Actor, text string, q p
 		return Listing{}, err
 	}
 	r := s.db.Read()
-	if phone, ok := NormalisePhone(text); ok {
+	if phone, ok := TakePhone(text); ok && callable(phone) {
 		text = phone
 	}
 	var rows []Customer

@@ -13,61 +13,85 @@ import (
 // Recipient is whom and where an order goes to, as the order carries it.
 type Recipient struct{ Name, Phone, Address, District, City, Province, Zipcode string }
 
-// Recognise finds the customer of an order, or makes one, and keeps the address when it is new to them. given > 0 names
-// the customer (ErrNotFound when the actor may not see it); otherwise the phone decides. Without a given customer or a
-// phone that can be called nobody is recognised and the id is 0. Orders that race with one phone get one customer; call it
-// before stock is reserved, so that a wait for the other order holds no stock. It writes no event: the order's own says
-// who made it.
-func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, given int64, r Recipient) (int64, error) {
-	phone, callable := NormalisePhone(r.Phone)
-	if !callable {
+// Sighting is a recipient whose customer is looked for. Given > 0 names the customer; Brought is the address that the same
+// order brought before, which a corrected one replaces.
+type Sighting struct {
+	Given     int64
+	Recipient Recipient
+	Brought   int64
+}
+
+// Known is whom a recipient was recognised as, and the address that the order brought; zeros for nobody and none.
+type Known struct{ CustomerID, Brought int64 }
+
+// Recognise finds the customer of an order, or makes one, and keeps the address as the one to propose next. A given customer
+// must be one that the actor may see (ErrNotFound); otherwise the phone decides. Without a given customer or a phone that can
+// be called nobody is recognised. Orders that race with one phone get one customer; call it before stock is reserved, so that
+// a wait for the other order holds no stock. It writes no event: the order's own says who made it.
+func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, s Sighting) (Known, error) {
+	r := s.Recipient
+	phone, ok := TakePhone(r.Phone)
+	if !ok {
 		phone = strings.TrimSpace(r.Phone)
 	}
 	place := Address{
 		RecipientName: r.Name, Phone: phone, Address: r.Address, District: r.District,
 		City: r.City, Province: r.Province, Zipcode: r.Zipcode,
 	}
-	if given == 0 && !callable {
-		return 0, nil
+	if s.Given == 0 && !(ok && callable(phone)) {
+		return Known{}, nil
 	}
 	// A customer that another order makes at the same time is found in the second round.
 	for range 2 {
-		known, err := recall(ctx, tx, actor, given, phone, place.digest())
+		known, err := recall(ctx, tx, actor, s.Given, phone, place.digest())
 		switch {
 		case err == nil:
-			if err := keepAddress(ctx, tx, actor.EnterpriseID, known, place); !errors.Is(err, db.ErrNone) {
-				return known.ID, err
+			brought, err := keepAddress(ctx, tx, actor, known, place, s.Brought)
+			if !errors.Is(err, db.ErrNone) {
+				return Known{known.ID, brought}, err
 			}
 			continue // deleted at this moment
 		case !errors.Is(err, db.ErrNone):
-			return 0, err
-		case given > 0:
-			return 0, ErrNotFound
+			return Known{}, err
+		case s.Given > 0:
+			return Known{}, ErrNotFound
 		}
-		made, err := insertUnlessPhone(ctx, tx, actor.EnterpriseID, Customer{Name: strings.TrimSpace(r.Name), Phone: phone, Status: StatusOn})
+		made, err := insertUnlessPhone(ctx, tx, actor, Customer{Name: strings.TrimSpace(r.Name), Phone: phone, Status: StatusOn})
 		if err == nil {
-			return made.ID, keepAddress(ctx, tx, actor.EnterpriseID, recalled{ID: made.ID, New: true}, place)
+			brought, err := keepAddress(ctx, tx, actor, recalled{ID: made.ID, ChannelID: made.ChannelID, New: true}, place, 0)
+			return Known{made.ID, brought}, err
 		}
 		if !errors.Is(err, db.ErrNone) {
-			return 0, err
+			return Known{}, err
 		}
 	}
-	return 0, errs.ErrConflict
+	return Known{}, errs.ErrConflict
 }
 
-// keepAddress adds a place the customer did not have; the first becomes the default.
-func keepAddress(ctx context.Context, tx *db.Tx, enterpriseID int64, c recalled, a Address) error {
-	if c.HasAddress || a.empty() {
-		return nil
+// keepAddress makes a place the one to propose next: the customer's own, the one that the order brought before with what was
+// corrected, or a new one. It gives the address that the order brought, 0 when it was there before. An agent leaves the
+// addresses of the house's customers alone.
+func keepAddress(ctx context.Context, tx *db.Tx, actor access.Actor, c recalled, a Address, brought int64) (int64, error) {
+	if a.empty() || c.ChannelID != channelOf(actor) || c.IsDefault {
+		return c.brought(brought), nil
 	}
-	if !c.New { // before the address, as whoever changes the customer takes them
-		lock := tx.KeyShare()
-		if !c.HasDefault { // two that come at once make one default
-			lock = tx.ForUpdate()
-		}
-		if err := lockCustomer(ctx, tx, enterpriseID, c.ID, lock); err != nil {
-			return err
+	if c.New {
+		return addAddress(ctx, tx, actor.EnterpriseID, c.ID, a)
+	}
+	if err := lockCustomer(ctx, tx, actor.EnterpriseID, c.ID, tx.ForUpdate()); err != nil {
+		return 0, err
+	}
+	if err := clearDefault(ctx, tx, c.ID); err != nil {
+		return 0, err
+	}
+	if c.AddressID > 0 {
+		return c.brought(brought), makeDefault(ctx, tx, c.ID, c.AddressID)
+	}
+	if brought > 0 {
+		a.ID, a.IsDefault = brought, true
+		if err := changeAddress(ctx, tx, actor.EnterpriseID, c.ID, a); !errors.Is(err, ErrAddressNotFound) {
+			return brought, err
 		}
 	}
-	return addAddress(ctx, tx, enterpriseID, c.ID, a)
+	return addAddress(ctx, tx, actor.EnterpriseID, c.ID, a)
 }

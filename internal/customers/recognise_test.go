@@ -40,7 +40,8 @@ func recognise(t *testing.T, d *db.DB, actor access.Actor, given int64, r custom
 	t.Helper()
 	var id int64
 	err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) (err error) {
-		id, err = customers.Recognise(ctx, tx, actor, given, r)
+		known, err := customers.Recognise(ctx, tx, actor, customers.Sighting{Given: given, Recipient: r})
+		id = known.CustomerID
 		return err
 	})
 	return id, err

@@ -32,6 +32,28 @@ func NormalisePhone(text string) (phone string, ok bool) {
 	return "", false
 }
 
+var (
+	foreignForm = regexp.MustCompile(`^(?:\+|00)([1-9][0-9]{6,14})$`)
+	maskedForm  = regexp.MustCompile(`^\+?[0-9*]*[*]{2}[0-9*]*$`)
+)
+
+// TakePhone brings the phone of a recipient to the form that is kept: a Thai number as NormalisePhone does, a foreign one with
+// its plus, and one that a marketplace masked with its stars. ok is false for anything else.
+func TakePhone(text string) (phone string, ok bool) {
+	if phone, ok = NormalisePhone(text); ok {
+		return phone, true
+	}
+	plain := phoneNoise.ReplaceAllString(i18n.Normalise(text), "")
+	if abroad := foreignForm.FindStringSubmatch(plain); abroad != nil && !strings.HasPrefix(abroad[1], "66") {
+		return "+" + abroad[1], true
+	}
+	plain = strings.NewReplacer("x", "*", "•", "*", "＊", "*").Replace(plain)
+	return plain, maskedForm.MatchString(plain) && len(plain) >= 6 && len(plain) <= 20
+}
+
+// callable tells a kept number that somebody can be called by, and recognised by, from a masked one.
+func callable(phone string) bool { return phone != "" && !strings.Contains(phone, "*") }
+
 func onePhone(text string) (string, bool) {
 	text = phoneNoise.ReplaceAllString(extension.ReplaceAllString(text, ""), "")
 	if !zeroLetter.MatchString(text) {
@@ -95,7 +117,7 @@ func tidyPhone(text string, faults *errs.Fields, field string) string {
 	if text == "" {
 		return ""
 	}
-	phone, ok := NormalisePhone(text)
+	phone, ok := TakePhone(text)
 	faults.Check(ok, field, errs.InvalidParam)
 	return phone
 }

@@ -6,6 +6,17 @@ import (
 	"langraan/internal/customers"
 )
 
+func TestTakePhone(t *testing.T) {
+	for text, want := range map[string]string{
+		"081-234-5678": "0812345678", "+66 81 234 5678": "0812345678", "08*****678": "08*****678", "(+66)*****78": "+66*****78", "08xxxxx678": "08*****678",
+		"+1 415 555 2671": "+14155552671", "0065 8123 4567": "+6581234567", "+6681": "", "1669": "", "*": "", "ลูกค้า": "", "+123": "", "12": "", "**": "",
+	} {
+		if got, ok := customers.TakePhone(text); ok != (want != "") || (ok && got != want) {
+			t.Errorf("%q: %q %v, want %q", text, got, ok, want)
+		}
+	}
+}
+
 func TestNormalisePhone(t *testing.T) {
 	for text, want := range map[string]string{
 		"0812345678": "0812345678", "081-234-5678": "0812345678", "08-1234-5678": "0812345678", "08 1234 5678": "0812345678",

@@ -16,41 +16,64 @@ func (c Customer) searchText() string {
 
 // recalled is what Recognise needs to know of a customer.
 type recalled struct {
-	ID         int64 `db:"id"`
-	HasAddress bool  `db:"has_address"`
-	HasDefault bool  `db:"has_default"`
-	New        bool  `db:"-"`
+	ID        int64 `db:"id"`
+	ChannelID int64 `db:"sale_channel_id"`
+	AddressID int64 `db:"address_id"` // the place that was looked for; 0 when the customer has none such
+	IsDefault bool  `db:"is_default"` // that place
+	New       bool  `db:"-"`
+}
+
+// brought is the address of the order again when it is still the one that it brought.
+func (c recalled) brought(id int64) int64 {
+	if c.AddressID == id {
+		return id
+	}
+	return 0
+}
+
+// channelOf is the channel whose customers the actor makes: an agent's own; 0 is the house.
+func channelOf(actor access.Actor) int64 {
+	if actor.Group == access.GroupAgent {
+		return actor.SaleChannelID
+	}
+	return 0
 }
 
 // recall finds the given customer, or else the one with the phone; db.ErrNone.
 func recall(ctx context.Context, tx *db.Tx, actor access.Actor, given int64, phone, digest string) (recalled, error) {
-	q := db.Build(`SELECT c.id,
-		EXISTS (SELECT 1 FROM customer_addresses a WHERE a.customer_id = c.id AND a.digest = ?) AS has_address,
-		EXISTS (SELECT 1 FROM customer_addresses a WHERE a.customer_id = c.id AND a.is_default) AS has_default
-		FROM customers c WHERE c.enterprise_id = ?`, digest, actor.EnterpriseID)
+	q := db.Build(`SELECT c.id, c.sale_channel_id, COALESCE(a.id, 0) AS address_id, COALESCE(a.is_default, FALSE) AS is_default
+		FROM customers c LEFT JOIN customer_addresses a ON a.customer_id = c.id AND a.digest = ? WHERE c.enterprise_id = ?`, digest, actor.EnterpriseID)
 	if given > 0 {
 		q.Add("AND c.id = ?", given)
 		onlyVisible(q, actor)
 	} else {
 		q.Add("AND c.phone = ? AND c.phone <> ''", phone)
+		if channelOf(actor) == 0 {
+			q.Add("AND c.sale_channel_id = 0")
+		} else { // its own customer, or one of the house whom its channel sold to
+			onlyVisible(q, actor)
+			q.Add("ORDER BY c.sale_channel_id DESC LIMIT 1")
+		}
 	}
 	return db.SelectOne[recalled](ctx, tx, q)
 }
 
-// onlyVisible keeps an agent to the customers of its own sale channel's orders.
+// onlyVisible keeps an agent to its own customers and those of its sale channel's orders, and a courier to those of the
+// parcels assigned to it.
 func onlyVisible(q *db.Query, actor access.Actor) {
 	q.If(actor.Group == access.GroupAgent,
-		"AND EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND o.sale_channel_id = ?)", actor.SaleChannelID)
+		"AND (c.sale_channel_id = ? OR EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND o.sale_channel_id = ?))", actor.SaleChannelID, actor.SaleChannelID)
+	q.If(actor.Group == access.GroupDelivery, "AND EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND o.courier_id = ?)", actor.UserID)
 }
 
 // insertUnlessPhone adds a customer; db.ErrNone when the phone belongs to another already.
-func insertUnlessPhone(ctx context.Context, tx *db.Tx, enterpriseID int64, c Customer) (Customer, error) {
-	text := c.searchText()
+func insertUnlessPhone(ctx context.Context, tx *db.Tx, actor access.Actor, c Customer) (Customer, error) {
+	enterpriseID, text := actor.EnterpriseID, c.searchText()
 	c, err := db.One[Customer](ctx, tx, `INSERT INTO customers
-		(enterprise_id, name, phone, email, line_id, facebook, note, status, search_text, created_at, updated_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
-		ON CONFLICT (enterprise_id, phone) WHERE phone <> '' DO NOTHING RETURNING `+columns,
-		enterpriseID, c.Name, c.Phone, c.Email, c.LineID, c.Facebook, c.Note, c.Status, text, tx.Instant())
+		(enterprise_id, name, phone, email, line_id, facebook, note, status, search_text, created_at, updated_at, sale_channel_id)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
+		ON CONFLICT (enterprise_id, phone, sale_channel_id) WHERE phone <> '' DO NOTHING RETURNING `+columns,
+		enterpriseID, c.Name, c.Phone, c.Email, c.LineID, c.Facebook, c.Note, c.Status, text, tx.Instant(), channelOf(actor))
 	if err != nil {
 		return c, err
 	}
@@ -65,7 +88,7 @@ func update(ctx context.Context, tx *db.Tx, enterpriseID int64, c Customer) (Cus
 		WHERE enterprise_id = $1 AND id = $2 AND version = $3 RETURNING `+columns,
 		enterpriseID, c.ID, c.Version, c.Name, c.Phone, c.Email, c.LineID, c.Facebook, c.Note, c.Status, text, tx.Instant())
 	if err != nil {
-		return c, db.SaveFault(err, "u_customers__enterprise_id__phone", ErrPhoneTaken)
+		return c, db.SaveFault(err, "u_customers__enterprise_id__phone__sale_channel_id", ErrPhoneTaken)
 	}
 	return c, db.Index(ctx, tx, db.Entry{Subject: subject, EnterpriseID: enterpriseID, ID: c.ID, Text: text})
 }

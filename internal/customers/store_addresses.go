@@ -6,14 +6,19 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// addAddress adds an address unless the customer has it; it becomes the default when there is none.
-func addAddress(ctx context.Context, tx *db.Tx, enterpriseID, customerID int64, a Address) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO customer_addresses (enterprise_id, customer_id, recipient_name, phone, address,
+// addAddress adds an address unless the customer has it and gives its id; it becomes the default when there is none.
+func addAddress(ctx context.Context, tx *db.Tx, enterpriseID, customerID int64, a Address) (int64, error) {
+	return db.One[int64](ctx, tx, `INSERT INTO customer_addresses (enterprise_id, customer_id, recipient_name, phone, address,
 		district, city, province, zipcode, digest, created_at, is_default)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
 			NOT EXISTS (SELECT 1 FROM customer_addresses WHERE customer_id = $2 AND is_default))
-		ON CONFLICT (customer_id, digest) DO UPDATE SET is_default = customer_addresses.is_default OR excluded.is_default`,
+		ON CONFLICT (customer_id, digest) DO UPDATE SET is_default = customer_addresses.is_default OR excluded.is_default RETURNING id`,
 		enterpriseID, customerID, a.RecipientName, a.Phone, a.Address, a.District, a.City, a.Province, a.Zipcode, a.digest(), tx.Instant())
+}
+
+// makeDefault makes an address the default one of a customer that has none.
+func makeDefault(ctx context.Context, tx *db.Tx, customerID, id int64) error {
+	_, err := db.Exec(ctx, tx, "UPDATE customer_addresses SET is_default = TRUE WHERE customer_id = $1 AND id = $2", customerID, id)
 	return err
 }
 

@@ -177,13 +177,22 @@ func (t *teller) ship(b *business, id int64) func(context.Context) error {
 		t.tracking++
 		set := orders.Shipping{ID: id, TrackingNumber: trackingNumber(o.ShippingProviderID, t.tracking)}
 		if o.ShippingProviderID == orders.ProviderOwn {
-			set.ShippingProviderID, set.CourierID = orders.ProviderOwn, t.rider
+			set.ShippingProviderID, set.CourierID = orders.ProviderOwn, &t.rider
 		}
 		if _, err = t.orders.SetShipping(ctx, b.seller, set, ""); err != nil {
 			return must("tracking", err)
 		}
-		if _, err := t.orders.TrackingCheck(ctx, b.packer, orders.Check{Code: set.TrackingNumber}, ""); err != nil {
-			return must("shipping check", err)
+		packed, err := t.orders.Find(ctx, b.seller, id)
+		if err != nil {
+			return err
+		}
+		for _, p := range packed.Packings { // each by its own number: an order may lie in two
+			if p.Status != "closed" {
+				continue
+			}
+			if _, err := t.orders.TrackingCheck(ctx, b.packer, orders.Check{Code: p.Number}, ""); err != nil {
+				return must("shipping check", err)
+			}
 		}
 		t.later(t.clock.Now().Add(t.between(18*time.Hour, 72*time.Hour)), t.arrive(b, id))
 		return nil

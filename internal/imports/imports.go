@@ -146,7 +146,7 @@ var Areas = map[access.Area]string{access.WMS: "/api/v1/wms/imports", access.Pro
 const (
 	maxSize   = 10_000_000
 	maxWeight = 1_000_000_000
-	maxPrice  = 10_000_000_000
+	maxPrice  = products.MaxPrice
 	maxPieces = 100_000
 	maxParts  = 10_000
 )

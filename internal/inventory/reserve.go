@@ -104,6 +104,23 @@ func Release(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref) error 
 	return nil
 }
 
+// ReleaseSome gives back some of what is reserved for ref. ErrNotReserved when less is.
+func ReleaseSome(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, items []Item) error {
+	items, err := merge(items)
+	if err != nil {
+		return err
+	}
+	for _, item := range items {
+		if err := releaseStock(ctx, tx, actor.EnterpriseID, item); err != nil {
+			return err
+		}
+		if err := useReservation(ctx, tx, actor.EnterpriseID, ref, item); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Available gives the stock of products of the enterprise; one without stock is absent.
 func Available(ctx context.Context, r db.Reader, enterpriseID int64, productIDs []int64) (map[int64]Stock, error) {
 	return stocksOf(ctx, r, enterpriseID, productIDs)

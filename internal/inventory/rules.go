@@ -6,12 +6,13 @@ import (
 	"slices"
 
 	"langraan/internal/kit/errs"
+	"langraan/internal/products"
 )
 
 // The bounds of a single movement; they keep every sum of costs inside 64 bits.
 const (
 	MaxQuantity = 1_000_000
-	MaxCost     = 10_000_000_000     // one piece, in satang
+	MaxCost     = products.MaxPrice  // one piece, in satang
 	MaxValue    = 10_000_000_000_000 // one line, in satang
 	MaxLines    = 500
 )

@@ -196,7 +196,7 @@ func (h *byHand) write(on runner, d orders.Draft, key string) error {
 		items += l.quantity
 	}
 
-	customer, err := h.customer(on, d, now)
+	customer, brought, err := h.customer(on, d, now)
 	if err != nil {
 		return err
 	}
@@ -216,10 +216,10 @@ func (h *byHand) write(on runner, d orders.Draft, key string) error {
 	var id int64
 	if err := on.row(`INSERT INTO orders (enterprise_id, number, status, platform, sale_channel_id, payment_method_id, payment_type, shipping_provider_id,
 		customer_id, recipient_name, phone, address, district, city, province, zipcode, goods_amount, order_amount, item_count, created_by,
-		created_by_name, ordered_at, ordered_date, search_text, created_at, updated_at)
-		VALUES ($1, $2, 100, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18, $19, $20, $21, $22, $20, $20) RETURNING id`,
+		created_by_name, ordered_at, ordered_date, search_text, created_at, updated_at, brought_address_id)
+		VALUES ($1, $2, 100, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18, $19, $20, $21, $22, $20, $20, $23) RETURNING id`,
 		e, number, d.Platform, d.SaleChannelID, d.PaymentMethodID, paymentType, d.ShippingProviderID, customer, r.Name, r.Phone, r.Address,
-		r.District, r.City, r.Province, r.Zipcode, goods, items, user, userName, now, day, text).Scan(&id); err != nil {
+		r.District, r.City, r.Province, r.Zipcode, goods, items, user, userName, now, day, text, brought).Scan(&id); err != nil {
 		return err
 	}
 	if err := h.index(on, "orders", e, db.MonthPart(day), id, text); err != nil {
@@ -308,7 +308,7 @@ func writeLines(on runner, e, order, at int64, lines []handLine) error {
 	return err
 }
 
-func (h *byHand) customer(on runner, d orders.Draft, now int64) (id int64, err error) {
+func (h *byHand) customer(on runner, d orders.Draft, now int64) (id, brought int64, err error) {
 	e, r := h.actor.EnterpriseID, d.Recipient
 	place := []string{r.Name, r.Phone, r.Address, r.District, r.City, r.Province, r.Zipcode}
 	for i, part := range place {
@@ -322,18 +322,18 @@ func (h *byHand) customer(on runner, d orders.Draft, now int64) (id int64, err e
 	if errors.Is(err, sql.ErrNoRows) {
 		text := db.SearchText(r.Name, r.Phone)
 		err = on.row(`INSERT INTO customers (enterprise_id, name, phone, status, search_text, created_at, updated_at) VALUES ($1, $2, $3, 1, $4, $5, $5)
-			ON CONFLICT (enterprise_id, phone) WHERE phone <> '' DO UPDATE SET updated_at = excluded.updated_at RETURNING id`, e, r.Name, r.Phone, text, now).Scan(&id)
+			ON CONFLICT (enterprise_id, phone, sale_channel_id) WHERE phone <> '' DO UPDATE SET updated_at = excluded.updated_at RETURNING id`, e, r.Name, r.Phone, text, now).Scan(&id)
 		if err == nil {
 			err = h.index(on, "customers", e, 0, id, text)
 		}
 	}
 	if err != nil || known {
-		return id, err
+		return id, 0, err
 	}
-	_, err = on.exec(`INSERT INTO customer_addresses (enterprise_id, customer_id, recipient_name, phone, address, district, city, province, zipcode, digest, created_at, is_default)
+	err = on.row(`INSERT INTO customer_addresses (enterprise_id, customer_id, recipient_name, phone, address, district, city, province, zipcode, digest, created_at, is_default)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, NOT EXISTS (SELECT 1 FROM customer_addresses WHERE customer_id = $2 AND is_default))
-		ON CONFLICT (customer_id, digest) DO NOTHING`, e, id, r.Name, r.Phone, r.Address, r.District, r.City, r.Province, r.Zipcode, digest, now)
-	return id, err
+		ON CONFLICT (customer_id, digest) DO NOTHING RETURNING id`, e, id, r.Name, r.Phone, r.Address, r.District, r.City, r.Province, r.Zipcode, digest, now).Scan(&brought)
+	return id, brought, err
 }
 
 // index puts an object into the search index.

@@ -43,6 +43,9 @@ func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key 
 		if !MayBecome(o.Status, Cancelled, ByCancel) {
 			return refuseStep(o.Status, Cancelled)
 		}
+		if gone, err := hasLeft(ctx, tx, o.ID); err != nil || gone {
+			return errOr(err, ErrStatus.Say("มีกล่องของคำสั่งซื้อนี้ออกไปแล้ว จึงยกเลิกไม่ได้", "a parcel of the order has left already, so it can't be cancelled"))
+		}
 		if err := s.parcels.Void(ctx, tx, actor, o.ID); err != nil {
 			return err
 		}

@@ -13,6 +13,7 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/numbers"
 	"langraan/internal/kit/once"
+	"langraan/internal/products"
 	"langraan/internal/settings"
 )
 
@@ -30,12 +31,16 @@ type Draft struct {
 	Discount           int64
 	SellerNote         string
 	TrackingNumber     string
+	ReplacesID         int64         // of a claim: the order it replaces
 	OrderedAt          clock.Instant // privileged people only; zero is now
 }
 
 // DraftLine is a product, or a platform's listing of one, or, without either, a service with a name. Price nil takes that of
 // the product or the listing. A listing that is not linked holds the order until it is.
+//
+// ID, of an edit, is the line that was there: it keeps its listing.
 type DraftLine struct {
+	ID        int64
 	ProductID int64
 	ListingID int64
 	Name      string
@@ -59,7 +64,7 @@ func (d *Draft) validate() error {
 	var f errs.Fields
 	f.Check(d.Recipient.Name != "", "recipient_name", errs.InvalidParam)
 	f.Check(d.Recipient.Address != "", "address", errs.InvalidParam)
-	phone, ok := customers.NormalisePhone(d.Recipient.Phone)
+	phone, ok := customers.TakePhone(d.Recipient.Phone)
 	f.Check(ok, "phone", errs.InvalidParam)
 	d.Recipient.Phone = phone
 	f.Check(d.Recipient.Zipcode == "" || customers.ValidZipcode(d.Recipient.Zipcode), "zipcode", errs.InvalidParam)
@@ -70,11 +75,14 @@ func (d *Draft) validate() error {
 	f.Check(len(d.Lines) > 0 && len(d.Lines) <= maxLines, "lines", errs.InvalidParam)
 	for _, l := range d.Lines {
 		f.Check(l.Quantity > 0 && l.Quantity <= maxQuantity, "lines", errs.InvalidParam)
-		f.Check(l.Price == nil || within(*l.Price, maxMoney/maxQuantity*100), "lines", errs.InvalidParam)
+		f.Check(l.Price == nil || within(*l.Price, products.MaxPrice), "lines", errs.InvalidParam)
 		f.Check(within(l.Discount, maxMoney), "lines", errs.InvalidParam)
-		f.Check(l.ProductID > 0 || l.ListingID > 0 || (strings.TrimSpace(l.Name) != "" && l.Price != nil), "lines", errs.InvalidParam)
+		f.Check(l.ProductID > 0 || l.ListingID > 0 || l.ID > 0 || (strings.TrimSpace(l.Name) != "" && l.Price != nil), "lines", errs.InvalidParam)
 	}
-	return f.Err()
+	if err := f.Err(); err != nil {
+		return err
+	}
+	return checkTracking(d.TrackingNumber)
 }
 
 func within(v, limit int64) bool { return v >= 0 && v <= limit }
@@ -83,6 +91,7 @@ func within(v, limit int64) bool { return v >= 0 && v <= limit }
 // together. Refusals: general.invalid_param with fields, general.payment_method_not_found, general.no_orders,
 // orders.map_product, wms.inventory.balance_not_enough. key makes a repeat harmless.
 func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key string) (Order, error) {
+	d.Lines = newLines(d.Lines)
 	d.clean()
 	if err := d.validate(); err != nil {
 		return Order{}, err
@@ -117,6 +126,15 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key s
 	return o, err
 }
 
+// newLines are the lines without ids: there is nothing to keep yet.
+func newLines(lines []DraftLine) []DraftLine {
+	fresh := slices.Clone(lines)
+	for i := range fresh {
+		fresh[i].ID = 0
+	}
+	return fresh
+}
+
 // writeAndFind runs a use case and reads the order it was about, whose id is known when write is done.
 func (s *Service) writeAndFind(ctx context.Context, actor access.Actor, id *int64, write func(ctx context.Context, tx *db.Tx) error) (o Order, err error) {
 	err = s.db.WriteAndRead(ctx, write, func(ctx context.Context, r db.Reader) (err error) {
@@ -128,23 +146,35 @@ func (s *Service) writeAndFind(ctx context.Context, actor access.Actor, id *int6
 
 // create makes the order and gives it as find would, but for the names of what was drawn.
 func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order, error) {
+	replaced, err := holdReplaced(ctx, tx, actor, d.ReplacesID)
+	if err != nil {
+		return Order{}, err
+	}
 	o, err := assemble(ctx, tx, actor, &d)
 	if err != nil {
 		return Order{}, err
 	}
-	o.CustomerID, err = customers.Recognise(ctx, tx, actor, d.CustomerID, d.Recipient)
+	o.ReplacesID = replaced.ID
+	if err := maySettle(actor, o, true); err != nil {
+		return Order{}, err
+	}
+	if replaced.ID != 0 && o.PaymentType != settings.PayClaim {
+		return Order{}, errs.ErrInvalid.Say("เฉพาะการเคลมเท่านั้นที่แทนคำสั่งซื้อเดิม", "only a claim replaces an order").At("replaces_id", errs.InvalidParam)
+	}
+	if err := refuseTracked(ctx, tx, actor.EnterpriseID, o.Head); err != nil {
+		return Order{}, err
+	}
+	known, err := customers.Recognise(ctx, tx, actor, customers.Sighting{Given: d.CustomerID, Recipient: d.Recipient})
 	if err != nil {
 		return Order{}, err
 	}
+	o.CustomerID, o.BroughtAddressID = known.CustomerID, known.Brought
 	if o.Number, err = numbers.Next(ctx, tx, actor.EnterpriseID, numbers.Order); err != nil {
 		return Order{}, err
 	}
 	o.Status = firstStatus(o.PaymentType)
-	if o.Status == AwaitingShipment {
-		o.PaidAt = o.OrderedAt
-		if o.PaymentType == settings.PayPlatform {
-			o.PaymentAmount = o.OrderAmount
-		}
+	if o.PaymentType == settings.PayPlatform {
+		o.PaidAt, o.PaymentAmount = o.OrderedAt, o.OrderAmount
 	}
 	o.CreatedBy, o.CreatedByName = actor.UserID, actor.Name
 	if err := insertOrder(ctx, tx, actor.EnterpriseID, &o); err != nil {
@@ -163,9 +193,27 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 			o.Lines[i].Parts = []Part{}
 		}
 	}
+	if replaced.ID != 0 {
+		if err := replace(ctx, tx, actor, replaced, o.Head); err != nil {
+			return Order{}, err
+		}
+	}
 	o.Payments, o.Packings, o.Timeline, o.Next = []Payment{}, []Parcel{}, []audit.Entry{entry}, NextFor(o.Status, actor)
 	changed(tx, actor.EnterpriseID, o.ID)
 	return o, nil
+}
+
+// refuseTracked refuses a tracking number that the courier has for another order.
+func refuseTracked(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) error {
+	if o.TrackingNumber == "" {
+		return nil
+	}
+	other, err := otherTracked(ctx, tx, enterpriseID, o)
+	if err != nil || other == "" {
+		return err
+	}
+	return errs.New(errs.Conflict, errs.InvalidTracking).Say("เลขพัสดุ "+o.TrackingNumber+" ใช้กับคำสั่งซื้อ "+other+" แล้ว",
+		"the tracking number "+o.TrackingNumber+" is used for "+other).At("tracking_number", errs.InvalidTracking)
 }
 
 // assemble looks up what the draft points at and computes the sums.

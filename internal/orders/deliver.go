@@ -44,6 +44,11 @@ func (s *Service) move(ctx context.Context, actor access.Actor, m Move, key stri
 		if !MayBecome(o.Status, m.To, by) || (by == ByReopening && !actor.Privileged) {
 			return refuseStep(o.Status, m.To)
 		}
+		if by == ByDelivery {
+			if err := s.parcels.Arrive(ctx, tx, actor.EnterpriseID, o.ID, timeOr(m.At, tx.Instant())); err != nil {
+				return err
+			}
+		}
 		return saveStep(ctx, tx, actor, o, m, kind)
 	})
 }

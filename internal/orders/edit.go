@@ -3,6 +3,7 @@ package orders
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"langraan/internal/customers"
 	"langraan/internal/inventory"
@@ -13,17 +14,23 @@ import (
 	"langraan/internal/settings"
 )
 
-// Edit replaces what an order is made of, while it is unpaid or waits for shipment and nothing of it is packed. Its platform,
-// payment state and time stay. version is the one the caller read.
+// Edit replaces what an order is made of, while it is unpaid or waits for shipment and nothing of it is packed. Its platform
+// and time stay; one that owes more than came in waits for the difference. version is the one the caller read. When only the
+// note differs it alone is written, whatever the order's status.
 func (s *Service) Edit(ctx context.Context, actor access.Actor, id, version int64, d Draft) (Order, error) {
 	d.clean()
 	if err := d.validate(); err != nil {
 		return Order{}, err
 	}
 	return s.writeAndFind(ctx, actor, &id, func(ctx context.Context, tx *db.Tx) error {
-		before, err := lock(ctx, tx, actor, id, version)
+		before, err := lockFull(ctx, tx, actor, id, version)
 		if err != nil {
 			return err
+		}
+		wanted := d
+		wanted.OrderedAt, wanted.Lines = before.OrderedAt, withListings(d.Lines, before.Lines)
+		if sameButNote(before, wanted) {
+			return editNote(ctx, tx, actor, before, wanted.SellerNote)
 		}
 		if !slices.Contains([]Status{Unpaid, AwaitingShipment}, before.Status) {
 			return refuseStep(before.Status, before.Status)
@@ -31,21 +38,9 @@ func (s *Service) Edit(ctx context.Context, actor access.Actor, id, version int6
 		if busy, err := hasOpenParcel(ctx, tx, id); err != nil || busy {
 			return errOr(err, ErrStatus.Say("กำลังแพ็คคำสั่งซื้อนี้อยู่", "the order is being packed"))
 		}
-		d.OrderedAt = before.OrderedAt
-		after, err := assemble(ctx, tx, actor, &d)
+		after, err := edited(ctx, tx, actor, before, wanted)
 		if err != nil {
 			return err
-		}
-		if firstStatus(after.PaymentType) != firstStatus(before.PaymentType) {
-			return errs.ErrInvalid.Say("เปลี่ยนวิธีชำระเงินข้ามประเภทไม่ได้", "the payment method is of another kind").At("payment_method_id", errs.InvalidParam)
-		}
-		if after.CustomerID, err = customers.Recognise(ctx, tx, actor, d.CustomerID, d.Recipient); err != nil {
-			return err
-		}
-		after.ID, after.Version, after.Number, after.Status = id, before.Version, before.Number, before.Status
-		after.PaymentAmount = paidAfter(before, after.Head)
-		if after.TrackingNumber == "" {
-			after.TrackingNumber = before.TrackingNumber
 		}
 		if err := replaceLines(ctx, tx, actor, &after); err != nil {
 			return err
@@ -57,8 +52,68 @@ func (s *Service) Edit(ctx context.Context, actor access.Actor, id, version int6
 			return err
 		}
 		changed(tx, actor.EnterpriseID, id)
-		return audit.Add(ctx, tx, actor, event("order.edited", before, before.Status, differences(before, after.Head)))
+		return audit.Add(ctx, tx, actor, event("order.edited", before.Head, after.Status, differences(before, after)))
 	})
+}
+
+// lockFull locks an order as lock does and gives it with its lines.
+func lockFull(ctx context.Context, tx *db.Tx, actor access.Actor, id, version int64) (Order, error) {
+	if _, err := lock(ctx, tx, actor, id, version); err != nil {
+		return Order{}, err
+	}
+	o, err := findOrder(ctx, tx, actor, "id", id)
+	if err != nil {
+		return o, err
+	}
+	o.Lines, err = listLines(ctx, tx, id)
+	return o, err
+}
+
+// edited is the order as the draft wants it, with its customer; nothing of the order is written yet.
+func edited(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, d Draft) (Order, error) {
+	d.Platform, d.PlatformOrderID = before.Platform, before.PlatformOrderID
+	after, err := assemble(ctx, tx, actor, &d)
+	if err != nil {
+		return after, err
+	}
+	if firstStatus(after.PaymentType) != firstStatus(before.PaymentType) {
+		return after, errs.ErrInvalid.Say("เปลี่ยนวิธีชำระเงินข้ามประเภทไม่ได้", "the payment method is of another kind").At("payment_method_id", errs.InvalidParam)
+	}
+	after.ID, after.Version, after.Number, after.ReplacesID = before.ID, before.Version, before.Number, before.ReplacesID
+	after.Waived, after.PaidAt, after.PaymentAmount = before.Waived, before.PaidAt, paidAfter(before.Head, after.Head)
+	if after.PaymentType != before.PaymentType || after.OrderAmount > before.OrderAmount {
+		if err := maySettle(actor, after, true); err != nil {
+			return after, err
+		}
+	}
+	if after.TrackingNumber == "" {
+		after.TrackingNumber = before.TrackingNumber
+	}
+	if after.TrackingNumber != before.TrackingNumber {
+		if err := refuseTracked(ctx, tx, actor.EnterpriseID, after.Head); err != nil {
+			return after, err
+		}
+	}
+	after.Status = statusEdited(before.Status, after.Head)
+	given := d.CustomerID
+	if given == 0 && after.Phone == before.Phone {
+		given = before.CustomerID
+	}
+	known, err := customers.Recognise(ctx, tx, actor, customers.Sighting{Given: given, Recipient: d.Recipient, Brought: before.BroughtAddressID})
+	after.CustomerID, after.BroughtAddressID = known.CustomerID, known.Brought
+	return after, err
+}
+
+// editNote changes the note and nothing else; the same note is no change.
+func editNote(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, note string) error {
+	if note == before.SellerNote {
+		return nil
+	}
+	if err := saveNote(ctx, tx, before.Head, note); err != nil {
+		return err
+	}
+	changed(tx, actor.EnterpriseID, before.ID)
+	return audit.Add(ctx, tx, actor, event("order.edited", before.Head, before.Status, map[string]change{"seller_note": {before.SellerNote, note}}))
 }
 
 // paidAfter is the money received once an order was edited: a platform pays whatever the order comes to, and what people
@@ -104,7 +159,7 @@ type change struct {
 	After  any `json:"after"`
 }
 
-func differences(before, after Head) map[string]change {
+func differences(before, after Order) map[string]change {
 	all := map[string]change{
 		"order_amount":         {before.OrderAmount, after.OrderAmount},
 		"payment_amount":       {before.PaymentAmount, after.PaymentAmount},
@@ -113,7 +168,11 @@ func differences(before, after Head) map[string]change {
 		"item_count":           {before.ItemCount, after.ItemCount},
 		"recipient_name":       {before.RecipientName, after.RecipientName},
 		"phone":                {before.Phone, after.Phone},
+		"address":              {before.Address, after.Address},
+		"district":             {before.District, after.District},
+		"city":                 {before.City, after.City},
 		"province":             {before.Province, after.Province},
+		"zipcode":              {before.Zipcode, after.Zipcode},
 		"sale_channel_id":      {before.SaleChannelID, after.SaleChannelID},
 		"payment_method_id":    {before.PaymentMethodID, after.PaymentMethodID},
 		"shipping_provider_id": {before.ShippingProviderID, after.ShippingProviderID},
@@ -125,5 +184,55 @@ func differences(before, after Head) map[string]change {
 			delete(all, name)
 		}
 	}
+	if was, is := toldLines(before.Lines), toldLines(after.Lines); !slices.Equal(was, is) {
+		all["lines"] = change{was, is}
+	}
 	return all
+}
+
+// toldLine is what the trace keeps of a line.
+type toldLine struct {
+	Name     string `json:"name"`
+	SKU      string `json:"sku,omitempty"`
+	Quantity int64  `json:"quantity"`
+	Price    int64  `json:"price"`
+	Discount int64  `json:"discount,omitempty"`
+}
+
+func toldLines(lines []Line) []toldLine {
+	told := make([]toldLine, len(lines))
+	for i, l := range lines {
+		told[i] = toldLine{l.Name, l.SKU, l.Quantity, l.Price, l.Discount}
+	}
+	return told
+}
+
+// withListings gives each line the listing of the line that was there: the one of its id, or else of its product.
+func withListings(wanted []DraftLine, before []Line) []DraftLine {
+	lines := slices.Clone(wanted)
+	for i := range lines {
+		l := &lines[i]
+		same := func(b Line) bool { return b.ID == l.ID && (l.ProductID == 0 || l.ProductID == b.ProductID) }
+		if l.ID == 0 {
+			same = func(b Line) bool { return l.ProductID > 0 && b.ProductID == l.ProductID }
+		}
+		if at := slices.IndexFunc(before, same); at >= 0 && l.ListingID == 0 {
+			l.ListingID, l.ProductID = before[at].ListingID, before[at].ProductID
+		}
+	}
+	return lines
+}
+
+// sameButNote tells whether the draft asks for nothing but, perhaps, another note.
+func sameButNote(o Order, d Draft) bool {
+	r := customers.Recipient{Name: o.RecipientName, Phone: o.Phone, Address: o.Address, District: o.District, City: o.City, Province: o.Province, Zipcode: o.Zipcode}
+	return d.SaleChannelID == o.SaleChannelID && d.PaymentMethodID == o.PaymentMethodID && d.ShippingProviderID == o.ShippingProviderID &&
+		d.Recipient == r && d.ShippingFee == o.ShippingFee && d.Discount == o.Discount &&
+		(d.TrackingNumber == "" || d.TrackingNumber == o.TrackingNumber) && (d.CustomerID == 0 || d.CustomerID == o.CustomerID) &&
+		slices.EqualFunc(o.Lines, d.Lines, sameLine)
+}
+
+func sameLine(l Line, d DraftLine) bool {
+	return d.ProductID == l.ProductID && d.ListingID == l.ListingID && d.Quantity == l.Quantity && d.Discount == l.Discount &&
+		(d.Price == nil || *d.Price == l.Price) && (l.Kind == LineProduct || strings.TrimSpace(d.Name) == l.Name)
 }

@@ -28,12 +28,14 @@ func (s *Service) Routes() []rest.Route {
 		rest.Put("/api/v1/orders/{id}/delivery", access.Work(access.Delivery), "Say that the parcel arrived", s.httpDelivery),
 		rest.Put("/api/v1/orders/{id}/status", access.Work(access.Order), "Take a step by hand", s.httpStatus),
 		rest.Post("/api/v1/orders/trackingcheck/{id}", access.Work(access.Packing), "Scan a parcel out", s.httpTrackingCheck),
+		rest.Put("/api/v1/orders/{id}/takeoff", access.Work(access.Order), "Take what can't be had off a partly packed order", s.httpTakeOff),
 		rest.Put("/api/v1/orders/payment/confirm/success/{id}", access.Work(access.Payment), "Confirm the payment", s.httpPaid),
 		rest.Put("/api/v1/orders/payment/confirm/fail/{id}", access.Work(access.Payment), "Refuse the payment", s.httpUnpaid),
 	}
 }
 
 type lineBody struct {
+	ID        int64  `json:"id,omitempty" minimum:"0" doc:"of an edit: the line that was there; it keeps its listing"`
 	Kind      string `json:"kind,omitempty" enum:"product,service" doc:"product unless given"`
 	ProductID int64  `json:"product_id,omitempty" minimum:"0"`
 	ListingID int64  `json:"listing_id,omitempty" minimum:"0" doc:"a platform listing; the order waits while it is not linked to a product"`
@@ -74,9 +76,9 @@ func (b OrderBody) draft(orderedAt clock.Instant) Draft {
 		ShippingFee: b.ShippingFee, Discount: b.Discount, SellerNote: b.SellerNote, TrackingNumber: b.TrackingNumber, OrderedAt: orderedAt,
 	}
 	for _, l := range b.Lines {
-		line := DraftLine{ProductID: l.ProductID, ListingID: l.ListingID, Quantity: l.Quantity, Price: l.Price, Discount: l.Discount}
+		line := DraftLine{ID: l.ID, ProductID: l.ProductID, ListingID: l.ListingID, Quantity: l.Quantity, Price: l.Price, Discount: l.Discount}
 		if l.Kind == LineService {
-			line.ProductID, line.ListingID, line.Name = 0, 0, l.Name
+			line.ID, line.ProductID, line.ListingID, line.Name = 0, 0, 0, l.Name
 		}
 		d.Lines = append(d.Lines, line)
 	}
@@ -87,12 +89,15 @@ type createInput struct {
 	rest.Once
 	Body struct {
 		OrderBody
-		OrderedAt clock.Instant `json:"ordered_at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
+		ReplacesID int64         `json:"replaces_id,omitempty" minimum:"0" doc:"of a claim: the order it replaces"`
+		OrderedAt  clock.Instant `json:"ordered_at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
 	}
 }
 
 func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *createInput) (Order, error) {
-	return s.Create(ctx, a, in.Body.draft(in.Body.OrderedAt), in.Key)
+	d := in.Body.draft(in.Body.OrderedAt)
+	d.ReplacesID = in.Body.ReplacesID
+	return s.Create(ctx, a, d, in.Key)
 }
 
 type editInput struct {
@@ -139,6 +144,7 @@ type paidInput struct {
 	Body struct {
 		Version  int64         `json:"version,omitempty" minimum:"0"`
 		PaidAt   clock.Instant `json:"paid_at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
+		Reason   string        `json:"reason,omitempty" maxLength:"500" doc:"why the order goes on though less came in than it owes; without one it waits for the rest"`
 		Payments []struct {
 			PaymentMethodID int64  `json:"payment_method_id" minimum:"1"`
 			Amount          int64  `json:"amount" minimum:"0" maximum:"100000000000" doc:"satang"`
@@ -148,7 +154,7 @@ type paidInput struct {
 }
 
 func (s *Service) httpPaid(ctx context.Context, a access.Actor, in *paidInput) (Order, error) {
-	p := Pay{ID: in.ID.ID, Version: in.Body.Version, PaidAt: in.Body.PaidAt}
+	p := Pay{ID: in.ID.ID, Version: in.Body.Version, PaidAt: in.Body.PaidAt, Reason: in.Body.Reason}
 	for _, part := range in.Body.Payments {
 		p.Payments = append(p.Payments, PayPart(part))
 	}

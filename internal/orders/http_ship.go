@@ -27,9 +27,9 @@ type shippingInput struct {
 	rest.ID
 	rest.Once
 	Body struct {
-		Version            int64 `json:"version,omitempty" minimum:"0"`
-		ShippingProviderID int64 `json:"shipping_provider_id" enum:"1,2,5,6,7"`
-		CourierID          int64 `json:"courier_id,omitempty" minimum:"0" doc:"a delivery user of the own courier"`
+		Version            int64  `json:"version,omitempty" minimum:"0"`
+		ShippingProviderID int64  `json:"shipping_provider_id" enum:"1,2,5,6,7"`
+		CourierID          *int64 `json:"courier_id,omitempty" minimum:"0" doc:"a delivery user of the own courier; 0 takes the one off"`
 	}
 }
 
@@ -65,6 +65,27 @@ type statusInput struct {
 
 func (s *Service) httpStatus(ctx context.Context, a access.Actor, in *statusInput) (Order, error) {
 	return s.SetStatus(ctx, a, Move{ID: in.ID.ID, Version: in.Body.Version, To: Status(in.Body.Status), Note: in.Body.Reason, At: in.Body.At}, in.Key)
+}
+
+type takeOffInput struct {
+	rest.ID
+	rest.Once
+	Body struct {
+		Version int64 `json:"version,omitempty" minimum:"0"`
+		Lines   []struct {
+			LineID   int64 `json:"line_id" minimum:"1"`
+			Quantity int64 `json:"quantity" minimum:"1" maximum:"1000000" doc:"how many are taken off"`
+		} `json:"lines" minItems:"1" maxItems:"200"`
+		Reason string `json:"reason" minLength:"1" maxLength:"500"`
+	}
+}
+
+func (s *Service) httpTakeOff(ctx context.Context, a access.Actor, in *takeOffInput) (Order, error) {
+	t := TakeOff{ID: in.ID.ID, Version: in.Body.Version, Reason: in.Body.Reason}
+	for _, l := range in.Body.Lines {
+		t.Lines = append(t.Lines, TakenLine(l))
+	}
+	return s.TakeOff(ctx, a, t, in.Key)
 }
 
 type checkInput struct {

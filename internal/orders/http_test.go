@@ -127,7 +127,7 @@ func TestCancelGivesEverythingBack(t *testing.T) {
 		s := open(t, a, 30)
 		unpaid := s.order(a.Seller, s.draft(s.plain, 2))
 		paid := s.order(a.Seller, s.draft(s.plain, 2, body{"payment_method_id": s.cod}))
-		packed := s.order(a.Seller, s.draft(s.set, 1, body{"payment_method_id": s.platform}))
+		packed := s.order(a.Seller, s.draft(s.set, 1, body{"payment_method_id": s.platform, "platform": 3, "platform_order_id": "SHP1"}))
 		if paid.Status != 111 || packed.Status != 111 || packed.PaymentAmount != packed.OrderAmount {
 			t.Fatalf("first statuses: %+v %+v", paid, packed)
 		}

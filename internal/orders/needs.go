@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 )
 
@@ -11,4 +12,10 @@ import (
 type Parcels interface {
 	// Void closes the order's open parcels for good: the order was cancelled.
 	Void(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64) error
+	// Leave says that a closed parcel left the house.
+	Leave(ctx context.Context, tx *db.Tx, enterpriseID, id int64, at clock.Instant) error
+	// Arrive says that all parcels of the order that left have arrived.
+	Arrive(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, at clock.Instant) error
+	// Forget takes parts of an order, of which nothing was packed, out of what its parcels wanted.
+	Forget(ctx context.Context, tx *db.Tx, enterpriseID int64, partIDs []int64) error
 }

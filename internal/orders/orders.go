@@ -60,6 +60,7 @@ type Head struct {
 	TrackingNumber     string        `db:"tracking_number" json:"tracking_number"`
 	OrderAmount        int64         `db:"order_amount" json:"order_amount" doc:"satang the buyer owes"`
 	PaymentAmount      int64         `db:"payment_amount" json:"payment_amount" doc:"satang received"`
+	Waived             int64         `db:"waived" json:"waived_amount" doc:"satang of what is owed that somebody let pass"`
 	GoodsAmount        int64         `db:"goods_amount" json:"goods_amount" doc:"satang of all lines after their discounts"`
 	Discount           int64         `db:"discount" json:"discount" doc:"satang off the whole order"`
 	ShippingFee        int64         `db:"shipping_fee" json:"shipping_fee" doc:"satang"`
@@ -86,6 +87,7 @@ type Order struct {
 	District         string        `db:"district" json:"district" doc:"subdistrict (ตำบล, แขวง)"`
 	City             string        `db:"city" json:"city" doc:"district (อำเภอ, เขต)"`
 	Zipcode          string        `db:"zipcode" json:"zipcode"`
+	ReplacesID       int64         `db:"replaces_id" json:"replaces_id,omitempty" doc:"of a claim: the order it replaces"`
 	CancelReasonType int64         `db:"cancel_reason_type" json:"cancel_reason_type,omitempty"`
 	CancelReason     string        `db:"cancel_reason" json:"cancel_reason,omitempty"`
 	CreatedBy        int64         `db:"created_by" json:"created_by"`
@@ -96,6 +98,8 @@ type Order struct {
 	DeliveredAt      clock.Instant `db:"delivered_at" json:"delivered_at,omitempty"`
 	CompletedAt      clock.Instant `db:"completed_at" json:"completed_at,omitempty"`
 	CancelledAt      clock.Instant `db:"cancelled_at" json:"cancelled_at,omitempty"`
+
+	BroughtAddressID int64 `db:"brought_address_id" json:"-"` // the customer's address that this order brought
 
 	Lines    []Line        `db:"-" json:"lines"`
 	Payments []Payment     `db:"-" json:"payments"`
@@ -164,13 +168,25 @@ type Payment struct {
 
 // Parcel is a packing as the order page lists it.
 type Parcel struct {
-	ID       int64         `db:"id" json:"id"`
-	Number   string        `db:"number" json:"number"`
-	Status   int64         `db:"status" json:"status" doc:"1 open, 2 closed, 3 void"`
-	UserName string        `db:"user_name" json:"user_name"`
-	OpenedAt clock.Instant `db:"opened_at" json:"opened_at"`
-	ClosedAt clock.Instant `db:"closed_at" json:"closed_at,omitempty"`
+	ID        int64         `db:"id" json:"id"`
+	Number    string        `db:"number" json:"number"`
+	Status    string        `db:"status" json:"status" enum:"open,closed,left,arrived,void"`
+	UserName  string        `db:"user_name" json:"user_name"`
+	OpenedAt  clock.Instant `db:"opened_at" json:"opened_at"`
+	ClosedAt  clock.Instant `db:"closed_at" json:"closed_at,omitempty"`
+	LeftAt    clock.Instant `db:"left_at" json:"left_at,omitempty"`
+	ArrivedAt clock.Instant `db:"arrived_at" json:"arrived_at,omitempty"`
 }
+
+// waits tells whether the parcel is packed and has not left.
+func (p Parcel) waits() bool { return p.Status == parcelClosed }
+
+// The states of a parcel that this package asks for.
+const (
+	parcelClosed  = "closed"
+	parcelLeft    = "left"
+	parcelArrived = "arrived"
+)
 
 // Service runs the use cases.
 type Service struct {

@@ -8,6 +8,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/money"
 )
 
 // Packable is an order as the packing bench takes it: locked, with what its parts still want.
@@ -23,6 +24,10 @@ func LockForPacking(ctx context.Context, tx *db.Tx, actor access.Actor, id int64
 	o, err := lock(ctx, tx, actor, id, 0)
 	if err != nil {
 		return Packable{}, err
+	}
+	if o.Status == Unpaid && o.PaymentAmount > 0 {
+		rest := money.Amount(owed(o)).Format()
+		return Packable{Head: o}, ErrStatus.Say("ยังรับเงินไม่ครบ ขาดอีก "+rest, rest+" of what the order owes has not come in")
 	}
 	if !slices.Contains([]Status{AwaitingShipment, PartiallyShipping}, o.Status) {
 		return Packable{Head: o}, refuseStep(o.Status, AwaitingCollection)

@@ -14,12 +14,14 @@ import (
 	"langraan/internal/settings"
 )
 
-// Pay is money that came in. Without payments it is one payment of the order's amount by the order's own method.
+// Pay is money that came in. Without payments it is one payment of what the order owes by the order's own method. Reason says
+// why the order goes on though less came in than it owes; without one it waits for the rest.
 type Pay struct {
 	ID       int64
 	Version  int64 // 0: whatever it is
 	Payments []PayPart
 	PaidAt   clock.Instant // privileged people only; zero is now
+	Reason   string
 }
 
 // PayPart is one transfer. Amount is satang; a reference may be used once in the whole enterprise.
@@ -29,8 +31,10 @@ type PayPart struct {
 	Reference       string
 }
 
-// ConfirmPayment says that the money is there: the order goes from unpaid to awaiting shipment.
+// ConfirmPayment says that the money is there: the order goes from unpaid to awaiting shipment once it owes nothing. What is
+// short is let pass with a reason, or when a privileged person records a payment of the past, which was decided then.
 func (s *Service) ConfirmPayment(ctx context.Context, actor access.Actor, p Pay, key string) (Order, error) {
+	p.Reason = strings.TrimSpace(p.Reason)
 	return s.change(ctx, actor, p.ID, key, "orders.pay", p, func(ctx context.Context, tx *db.Tx) error {
 		if err := mayBackdate(actor, p.PaidAt, tx.Instant()); err != nil {
 			return err
@@ -47,20 +51,30 @@ func (s *Service) ConfirmPayment(ctx context.Context, actor access.Actor, p Pay,
 		if err != nil {
 			return err
 		}
-		if err := savePaid(ctx, tx, o, AwaitingShipment, paid, at); err != nil {
+		to, kind, short := AwaitingShipment, "order.paid", max(0, owed(o)-paid)
+		told := map[string]any{"amount": paid}
+		var waived int64
+		switch {
+		case short == 0:
+		case p.Reason == "" && p.PaidAt == 0:
+			to, kind, told["owed"] = o.Status, "order.part_paid", short
+		default:
+			waived, told["waived"], told["reason"] = short, short, p.Reason
+		}
+		if err := savePaid(ctx, tx, o, to, paid, waived, at); err != nil {
 			return err
 		}
-		return audit.Add(ctx, tx, actor, event("order.paid", o, AwaitingShipment, map[string]any{"amount": paid}))
+		return audit.Add(ctx, tx, actor, event(kind, o, to, told))
 	})
 }
 
 func insertPayments(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, parts []PayPart, at clock.Instant) (int64, error) {
 	if len(parts) == 0 {
-		parts = []PayPart{{PaymentMethodID: o.PaymentMethodID, Amount: o.OrderAmount}}
+		parts = []PayPart{{PaymentMethodID: o.PaymentMethodID, Amount: owed(o)}}
 	}
 	var paid int64
 	for _, part := range parts {
-		part.Reference = strings.TrimSpace(part.Reference)
+		part.Reference = strings.ToUpper(strings.Join(strings.Fields(part.Reference), " ")) // one reference whatever its case
 		if _, err := settings.FindPaymentMethod(ctx, tx, actor.EnterpriseID, part.PaymentMethodID); err != nil {
 			return 0, err
 		}

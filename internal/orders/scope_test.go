@@ -29,7 +29,7 @@ func TestAnAgentCountsItsOwnParcels(t *testing.T) {
 func TestEditKeepsPlatformMoney(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 10)
-		o := s.order(a.Seller, s.draft(s.plain, 1, body{"payment_method_id": s.platform}))
+		o := s.order(a.Seller, s.draft(s.plain, 1, body{"payment_method_id": s.platform, "platform": 3, "platform_order_id": "SHP1"}))
 		change := func(pieces, method, paid int64) {
 			t.Helper()
 			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, pieces, body{"payment_method_id": method, "version": o.Version})).Want(200).JSON(&o)

@@ -19,7 +19,7 @@ type Shipping struct {
 	Version            int64
 	TrackingNumber     string
 	ShippingProviderID int64
-	CourierID          int64 // a user of the own courier
+	CourierID          *int64 // a user of the own courier; 0 takes the one off
 }
 
 var beforeTransit = []Status{Unpaid, AwaitingShipment, PartiallyShipping, AwaitingCollection}
@@ -30,36 +30,61 @@ func (s *Service) SetShipping(ctx context.Context, actor access.Actor, c Shippin
 	if c.TrackingNumber == "" && c.ShippingProviderID == 0 {
 		return Order{}, errs.New(errs.Invalid, errs.InvalidTracking).At("tracking_number", errs.InvalidTracking)
 	}
+	if err := checkTracking(c.TrackingNumber); err != nil {
+		return Order{}, err
+	}
 	return s.change(ctx, actor, c.ID, key, "orders.shipping", c, func(ctx context.Context, tx *db.Tx) error {
-		o, err := lock(ctx, tx, actor, c.ID, c.Version)
+		full, err := lockFull(ctx, tx, actor, c.ID, c.Version)
 		if err != nil {
 			return err
 		}
+		o := full.Head
 		if !slices.Contains(append(beforeTransit, InTransit), o.Status) ||
 			(c.ShippingProviderID != 0 && c.ShippingProviderID != o.ShippingProviderID && !slices.Contains(beforeTransit, o.Status)) {
 			return refuseStep(o.Status, o.Status)
 		}
-		before := map[string]any{"tracking_number": o.TrackingNumber, "shipping_provider_id": o.ShippingProviderID}
+		before := map[string]any{"tracking_number": o.TrackingNumber, "shipping_provider_id": o.ShippingProviderID, "courier_id": full.CourierID}
 		if c.TrackingNumber != "" {
 			o.TrackingNumber = c.TrackingNumber
 		}
 		if c.ShippingProviderID != 0 {
 			o.ShippingProviderID = c.ShippingProviderID
 		}
-		if c.CourierID != 0 {
-			if ours, err := isCourier(ctx, tx, actor.EnterpriseID, c.CourierID); err != nil || !ours {
-				return errOr(err, errs.ErrInvalid.Say("ไม่พบพนักงานส่งคนนี้", "no such courier").At("courier_id", errs.InvalidParam))
+		if o.TrackingNumber != full.TrackingNumber || o.ShippingProviderID != full.ShippingProviderID {
+			if err := refuseTracked(ctx, tx, actor.EnterpriseID, o); err != nil {
+				return err
 			}
 		}
-		if err := saveShipping(ctx, tx, o, c.CourierID); err != nil {
+		courier, err := courierOf(ctx, tx, actor, full.CourierID, o.ShippingProviderID, c.CourierID)
+		if err != nil {
+			return err
+		}
+		if err := saveShipping(ctx, tx, o, courier); err != nil {
 			return err
 		}
 		if err := index(ctx, tx, actor.EnterpriseID, o.ID); err != nil {
 			return err
 		}
 		return audit.Add(ctx, tx, actor, event("order.shipping", o, o.Status, map[string]any{"before": before,
-			"after": map[string]any{"tracking_number": o.TrackingNumber, "shipping_provider_id": o.ShippingProviderID, "courier_id": c.CourierID}}))
+			"after": map[string]any{"tracking_number": o.TrackingNumber, "shipping_provider_id": o.ShippingProviderID, "courier_id": courier}}))
 	})
+}
+
+// courierOf is who carries the order once it is changed: asked nil leaves the courier, 0 takes it off. Only what the shop
+// delivers itself has one.
+func courierOf(ctx context.Context, tx *db.Tx, actor access.Actor, now, provider int64, asked *int64) (int64, error) {
+	switch {
+	case asked == nil && provider == ProviderOwn:
+		return now, nil
+	case asked == nil || *asked == 0:
+		return 0, nil
+	case provider != ProviderOwn:
+		return 0, errs.ErrInvalid.Say("ใส่พนักงานส่งได้เฉพาะเมื่อหลังร้านส่งเอง", "only what the shop delivers itself has a courier of its own").At("courier_id", errs.InvalidParam)
+	}
+	if ours, err := isCourier(ctx, tx, actor.EnterpriseID, *asked); err != nil || !ours {
+		return 0, errOr(err, errs.ErrInvalid.Say("ไม่พบพนักงานส่งคนนี้", "no such courier").At("courier_id", errs.InvalidParam))
+	}
+	return *asked, nil
 }
 
 // The answers of a shipping check.
@@ -69,6 +94,7 @@ const (
 	CheckAlready      = "already"
 	CheckCancelled    = "cancelled"
 	CheckNotPacked    = "not_packed"
+	CheckWhichParcel  = "which_parcel" // several parcels of the order wait: the parcel's own number is to be scanned
 )
 
 // Check is one scan at the shipping check: the code of a parcel that a courier is about to take.
@@ -80,7 +106,7 @@ type Check struct {
 
 // Checked is the answer of a shipping check.
 type Checked struct {
-	Result string        `json:"result" enum:"ok,wrong_courier,already,cancelled,not_packed"`
+	Result string        `json:"result" enum:"ok,wrong_courier,already,cancelled,not_packed,which_parcel"`
 	Order  Head          `json:"order"`
 	At     clock.Instant `json:"checked_at,omitempty"`
 	ByName string        `json:"checked_by_name,omitempty"`
@@ -98,7 +124,7 @@ type checkResult struct {
 	Result string
 }
 
-// TrackingCheck scans a parcel out: a packed order of the right courier goes in transit. Anything else is an answer, not an
+// TrackingCheck scans a parcel out: the order of the right courier is in transit when its last parcel has left. Anything else is an answer, not an
 // error, and changes nothing; a code that nobody knows is general.invalid_tracking_number.
 func (s *Service) TrackingCheck(ctx context.Context, actor access.Actor, c Check, key string) (Checked, error) {
 	c.Code = cleanTracking(c.Code)
@@ -109,7 +135,7 @@ func (s *Service) TrackingCheck(ctx context.Context, actor access.Actor, c Check
 			return err
 		}
 		var err error
-		found, err = once.Do(ctx, tx, actor, key, "orders.trackingcheck", c, func() (checkResult, error) { return scanOut(ctx, tx, actor, c) })
+		found, err = once.Do(ctx, tx, actor, key, "orders.trackingcheck", c, func() (checkResult, error) { return s.scanOut(ctx, tx, actor, c) })
 		return err
 	}, func(ctx context.Context, r db.Reader) error {
 		o, err := findOrder(ctx, r, actor, "id", found.ID)
@@ -123,7 +149,7 @@ func (s *Service) TrackingCheck(ctx context.Context, actor access.Actor, c Check
 	return answer, err
 }
 
-func scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c Check) (checkResult, error) {
+func (s *Service) scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c Check) (checkResult, error) {
 	id, err := findByCode(ctx, tx, actor.EnterpriseID, c.Code)
 	if errors.Is(err, db.ErrNone) {
 		return checkResult{}, ErrTracking
@@ -141,18 +167,42 @@ func scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c Check) (check
 	switch {
 	case o.Status == Cancelled:
 		return checkResult{id, CheckCancelled}, nil
-	case slices.Contains([]Status{Unpaid, AwaitingShipment, PartiallyShipping}, o.Status):
+	case slices.Contains([]Status{Unpaid, AwaitingShipment}, o.Status):
 		return checkResult{id, CheckNotPacked}, nil
-	case o.Status != AwaitingCollection:
+	case o.Status != AwaitingCollection && o.Status != PartiallyShipping:
 		return checkResult{id, CheckAlready}, nil
-	case c.ShippingProviderID != 0 && c.ShippingProviderID != o.ShippingProviderID:
-		return checkResult{id, CheckWrongCourier}, nil
 	}
-	if err := saveShipped(ctx, tx, o, InTransit, timeOr(c.At, tx.Instant()), actor.Name); err != nil {
+	parcels, err := listParcels(ctx, tx, id)
+	if err != nil {
 		return checkResult{}, err
 	}
+	parcel, result := scanned(parcels, c.Code, o.Status)
+	if result == CheckOK && c.ShippingProviderID != 0 && c.ShippingProviderID != o.ShippingProviderID {
+		result = CheckWrongCourier
+	}
+	if result != CheckOK {
+		return checkResult{id, result}, nil
+	}
+	at := timeOr(c.At, tx.Instant())
+	if parcel.ID != 0 {
+		if err := s.parcels.Leave(ctx, tx, actor.EnterpriseID, parcel.ID, at); err != nil {
+			return checkResult{}, err
+		}
+	}
 	changed(tx, actor.EnterpriseID, id)
-	return checkResult{id, CheckOK}, audit.Add(ctx, tx, actor, event("order.shipped", o, InTransit, map[string]any{"code": c.Code}))
+	told := map[string]any{"code": c.Code, "packing": parcel.Number}
+	if o.Status == PartiallyShipping || waiting(parcels) > 1 {
+		return checkResult{id, CheckOK}, audit.Add(ctx, tx, actor, event("order.parcel_left", o, o.Status, told))
+	}
+	return checkResult{id, CheckOK}, shipped(ctx, tx, actor, o, at, told)
+}
+
+// shipped says that the last parcel of an order has left.
+func shipped(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, at clock.Instant, told map[string]any) error {
+	if err := saveShipped(ctx, tx, o, InTransit, at, actor.Name); err != nil {
+		return err
+	}
+	return audit.Add(ctx, tx, actor, event("order.shipped", o, InTransit, told))
 }
 
 // HandOver is what the shipping check still waits for.

@@ -15,14 +15,14 @@ import (
 
 const headColumns = `o.id, o.number, o.status, o.platform, COALESCE(o.platform_order_id, '') AS platform_order_id,
 	o.sale_channel_id, sc.name AS sale_channel_name, o.payment_method_id, pm.name AS payment_method_name, o.payment_type,
-	o.shipping_provider_id, o.tracking_number, o.order_amount, o.payment_amount, o.goods_amount, o.discount, o.shipping_fee,
+	o.shipping_provider_id, o.tracking_number, o.order_amount, o.payment_amount, o.waived, o.goods_amount, o.discount, o.shipping_fee,
 	o.recipient_name, o.phone, o.province, o.item_count, o.seller_note, o.packing_number, o.packing_staff, o.packed_at,
 	o.not_linked, o.ordered_at, o.created_at, o.version`
 
 const headTables = ` FROM orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id JOIN payment_methods pm ON pm.id = o.payment_method_id `
 
 const fullColumns = headColumns + `, COALESCE(o.customer_id, 0) AS customer_id, COALESCE(o.courier_id, 0) AS courier_id, o.address,
-	o.district, o.city, o.zipcode, o.cancel_reason_type, o.cancel_reason, o.created_by, o.created_by_name, o.checked_by_name,
+	COALESCE(o.replaces_id, 0) AS replaces_id, o.brought_address_id, o.district, o.city, o.zipcode, o.cancel_reason_type, o.cancel_reason, o.created_by, o.created_by_name, o.checked_by_name,
 	o.paid_at, o.shipped_at, o.delivered_at, o.completed_at, o.cancelled_at`
 
 // scoped adds what an actor may see: its enterprise, and for agents, couriers and customers only their own (product.md 3).
@@ -113,13 +113,13 @@ func insertOrder(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) e
 	id, err := db.One[int64](ctx, tx, `INSERT INTO orders (enterprise_id, number, status, platform, platform_order_id, sale_channel_id,
 		payment_method_id, payment_type, shipping_provider_id, tracking_number, customer_id, recipient_name, phone, address, district,
 		city, province, zipcode, goods_amount, shipping_fee, discount, order_amount, payment_amount, item_count, seller_note, created_by,
-		created_by_name, ordered_at, ordered_date, paid_at, search_text, created_at, updated_at, not_linked)
+		created_by_name, ordered_at, ordered_date, paid_at, search_text, created_at, updated_at, not_linked, replaces_id, brought_address_id)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26,
-		$27, $28, $29, $30, $31, $32, $32, $33) RETURNING id`,
+		$27, $28, $29, $30, $31, $32, $32, $33, $34, $35) RETURNING id`,
 		enterpriseID, o.Number, o.Status, o.Platform, db.OrNull(o.PlatformOrderID), o.SaleChannelID, o.PaymentMethodID, o.PaymentType,
 		o.ShippingProviderID, o.TrackingNumber, db.OrNull(o.CustomerID), o.RecipientName, o.Phone, o.Address, o.District, o.City, o.Province,
 		o.Zipcode, o.GoodsAmount, o.ShippingFee, o.Discount, o.OrderAmount, o.PaymentAmount, o.ItemCount, o.SellerNote, o.CreatedBy,
-		o.CreatedByName, o.OrderedAt, o.OrderedAt.Day(), o.PaidAt, searchTextOf(o.Head), tx.Instant(), o.NotLinked)
+		o.CreatedByName, o.OrderedAt, o.OrderedAt.Day(), o.PaidAt, searchTextOf(o.Head), tx.Instant(), o.NotLinked, db.OrNull(o.ReplacesID), o.BroughtAddressID)
 	if db.IsDuplicate(err, "u_orders__enterprise_id__platform__platform_order_id") {
 		return ErrPlatformOrderTaken
 	}
@@ -194,6 +194,51 @@ func deleteLines(ctx context.Context, tx *db.Tx, orderID int64) error {
 	return err
 }
 
+// otherTracked is the number of another order that the courier has under this tracking number; empty without one.
+func otherTracked(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) (string, error) {
+	return db.Find[string](ctx, tx, nil, `SELECT number FROM orders WHERE enterprise_id = $1 AND tracking_number = $2 AND tracking_number <> ''
+		AND shipping_provider_id = $3 AND id <> $4 AND status <> 140 ORDER BY id DESC LIMIT 1`, enterpriseID, o.TrackingNumber, o.ShippingProviderID, o.ID)
+}
+
+// saveNote writes the note alone.
+func saveNote(ctx context.Context, tx *db.Tx, o Head, note string) error {
+	return oneChanged(db.Exec(ctx, tx, "UPDATE orders SET seller_note = $3, version = version + 1, updated_at = $4 WHERE id = $1 AND version = $2",
+		o.ID, o.Version, note, tx.Instant()))
+}
+
+// hasLeft tells whether a parcel of the order is out of the house.
+func hasLeft(ctx context.Context, tx *db.Tx, orderID int64) (bool, error) {
+	n, err := db.One[int64](ctx, tx, "SELECT COUNT(*) FROM packings WHERE order_id = $1 AND status = 2 AND left_at > 0", orderID)
+	return n > 0, err
+}
+
+// saveLess writes a line, and its parts, of which fewer are wanted.
+func saveLess(ctx context.Context, tx *db.Tx, l Line) error {
+	if err := oneChanged(db.Exec(ctx, tx, "UPDATE order_lines SET quantity = $2, discount = $3, amount = $2 * price - $3 WHERE id = $1", l.ID, l.Quantity, l.Discount)); err != nil {
+		return err
+	}
+	for _, p := range l.Parts {
+		if err := oneChanged(db.Exec(ctx, tx, "UPDATE order_parts SET quantity = $2 WHERE id = $1 AND packed <= $2", p.ID, p.Quantity)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func deleteLine(ctx context.Context, tx *db.Tx, id int64) error {
+	if _, err := db.Exec(ctx, tx, "DELETE FROM order_parts WHERE line_id = $1", id); err != nil {
+		return err
+	}
+	return oneChanged(db.Exec(ctx, tx, "DELETE FROM order_lines WHERE id = $1", id))
+}
+
+// saveTakenOff writes what an order comes to without what was taken off.
+func saveTakenOff(ctx context.Context, tx *db.Tx, o Order, to Status) error {
+	return oneChanged(db.Exec(ctx, tx, `UPDATE orders SET status = $3, goods_amount = $4, discount = $5, order_amount = $6, payment_amount = $7,
+		item_count = $8, version = version + 1, updated_at = $9 WHERE id = $1 AND status = $2`,
+		o.ID, o.Status, to, o.GoodsAmount, o.Discount, o.OrderAmount, o.PaymentAmount, o.ItemCount, tx.Instant()))
+}
+
 func hasOpenParcel(ctx context.Context, tx *db.Tx, orderID int64) (bool, error) {
 	n, err := db.One[int64](ctx, tx, "SELECT COUNT(*) FROM packings WHERE order_id = $1 AND status = 1", orderID)
 	return n > 0, err
@@ -203,10 +248,11 @@ func saveEdited(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) er
 	return oneChanged(db.Exec(ctx, tx, `UPDATE orders SET sale_channel_id = $4, payment_method_id = $5, payment_type = $6,
 		shipping_provider_id = $7, customer_id = $8, recipient_name = $9, phone = $10, address = $11, district = $12, city = $13,
 		province = $14, zipcode = $15, goods_amount = $16, shipping_fee = $17, discount = $18, order_amount = $19, item_count = $20,
-		seller_note = $21, payment_amount = $23, tracking_number = $24, not_linked = $25, version = version + 1, updated_at = $22 WHERE enterprise_id = $1 AND id = $2 AND version = $3`,
+		seller_note = $21, payment_amount = $23, tracking_number = $24, not_linked = $25, status = $26, paid_at = $27, brought_address_id = $28,
+		version = version + 1, updated_at = $22 WHERE enterprise_id = $1 AND id = $2 AND version = $3`,
 		enterpriseID, o.ID, o.Version, o.SaleChannelID, o.PaymentMethodID, o.PaymentType, o.ShippingProviderID, db.OrNull(o.CustomerID),
 		o.RecipientName, o.Phone, o.Address, o.District, o.City, o.Province, o.Zipcode, o.GoodsAmount, o.ShippingFee, o.Discount,
-		o.OrderAmount, o.ItemCount, o.SellerNote, tx.Instant(), o.PaymentAmount, o.TrackingNumber, o.NotLinked))
+		o.OrderAmount, o.ItemCount, o.SellerNote, tx.Instant(), o.PaymentAmount, o.TrackingNumber, o.NotLinked, o.Status, o.PaidAt, o.BroughtAddressID))
 }
 
 // oneChanged makes a conditional update that changed nothing a stale one.
@@ -219,7 +265,7 @@ func oneChanged(n int64, err error) error {
 
 func orderPaidWith(ctx context.Context, tx *db.Tx, o Head, reference string) (string, error) {
 	return db.Find[string](ctx, tx, nil, `SELECT o.number FROM order_payments p JOIN orders o ON o.id = p.order_id
-		WHERE p.enterprise_id = (SELECT enterprise_id FROM orders WHERE id = $1) AND p.reference = $2`, o.ID, reference)
+		WHERE p.enterprise_id = (SELECT enterprise_id FROM orders WHERE id = $1) AND UPPER(p.reference) = UPPER($2)`, o.ID, reference)
 }
 
 func insertPayment(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64, p PayPart, at clock.Instant) error {
@@ -228,9 +274,11 @@ func insertPayment(ctx context.Context, tx *db.Tx, actor access.Actor, orderID i
 	return err
 }
 
-func savePaid(ctx context.Context, tx *db.Tx, o Head, to Status, paid int64, at clock.Instant) error {
-	return oneChanged(db.Exec(ctx, tx, `UPDATE orders SET status = $3, payment_amount = payment_amount + $4, paid_at = $5, version = version + 1,
-		updated_at = $6 WHERE id = $1 AND status = $2`, o.ID, o.Status, to, paid, at, tx.Instant()))
+// savePaid adds what came in and what was let pass; the moment is kept once the order is paid.
+func savePaid(ctx context.Context, tx *db.Tx, o Head, to Status, paid, waived int64, at clock.Instant) error {
+	return oneChanged(db.Exec(ctx, tx, `UPDATE orders SET status = $3, payment_amount = payment_amount + $4, waived = waived + $7,
+		paid_at = CASE WHEN $3 = $2 THEN paid_at ELSE $5 END, version = version + 1, updated_at = $6 WHERE id = $1 AND status = $2`,
+		o.ID, o.Status, to, paid, at, tx.Instant(), waived))
 }
 
 func saveCancelled(ctx context.Context, tx *db.Tx, o Head, kind int64, reason string) error {
@@ -239,7 +287,7 @@ func saveCancelled(ctx context.Context, tx *db.Tx, o Head, kind int64, reason st
 }
 
 func saveShipping(ctx context.Context, tx *db.Tx, o Head, courier int64) error {
-	return oneChanged(db.Exec(ctx, tx, `UPDATE orders SET tracking_number = $3, shipping_provider_id = $4, courier_id = COALESCE($5, courier_id),
+	return oneChanged(db.Exec(ctx, tx, `UPDATE orders SET tracking_number = $3, shipping_provider_id = $4, courier_id = $5,
 		version = version + 1, updated_at = $6 WHERE id = $1 AND status = $2`, o.ID, o.Status, o.TrackingNumber, o.ShippingProviderID, db.OrNull(courier), tx.Instant()))
 }
 
@@ -296,5 +344,7 @@ func listPayments(ctx context.Context, r db.Reader, orderID int64) ([]Payment, e
 }
 
 func listParcels(ctx context.Context, r db.Reader, orderID int64) ([]Parcel, error) {
-	return db.All[Parcel](ctx, r, "SELECT id, number, status, user_name, opened_at, closed_at FROM packings WHERE order_id = $1 ORDER BY id LIMIT 200", orderID)
+	return db.All[Parcel](ctx, r, `SELECT id, number, CASE WHEN status = 1 THEN 'open' WHEN status = 3 THEN 'void' WHEN arrived_at > 0 THEN 'arrived'
+		WHEN left_at > 0 THEN 'left' ELSE 'closed' END AS status, user_name, opened_at, closed_at, left_at, arrived_at
+		FROM packings WHERE order_id = $1 ORDER BY id LIMIT 200`, orderID)
 }

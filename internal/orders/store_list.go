@@ -252,6 +252,10 @@ func entryOf(enterpriseID int64, o Head) db.Entry {
 	return db.Entry{Subject: searchSubject, EnterpriseID: enterpriseID, ID: o.ID, Part: db.MonthPart(o.OrderedAt.Day()), Text: searchTextOf(o)}
 }
 
+// toLeave finds packed orders, and partly packed ones of which a closed parcel waits.
+const toLeave = `AND o.status IN (112, 114) AND (o.status = 112 OR EXISTS (SELECT 1 FROM packings p
+	WHERE p.order_id = o.id AND p.status = 2 AND p.left_at = 0))`
+
 // tally counts the parcels of a provider (0 for all) that the actor may see: scanned out on the date, and those still waiting.
 func tally(ctx context.Context, r db.Reader, actor access.Actor, provider int64, date string) (Tally, error) {
 	from, until, ok := clock.Range{From: date, To: date}.Bounds()
@@ -268,12 +272,12 @@ func tally(ctx context.Context, r db.Reader, actor access.Actor, provider int64,
 	if err != nil {
 		return Tally{}, err
 	}
-	waiting, err := count("AND o.status = ?", AwaitingCollection)
+	waiting, err := count(toLeave)
 	return Tally{checked, checked + waiting}, err
 }
 
 func listMissing(ctx context.Context, r db.Reader, actor access.Actor, provider int64) ([]Head, error) {
-	q := scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).Add("AND o.status = ?", AwaitingCollection).
+	q := scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).Add(toLeave).
 		If(provider != 0, "AND o.shipping_provider_id = ?", provider).Add("ORDER BY o.ordered_at, o.id LIMIT 200")
 	return db.Select[Head](ctx, r, q)
 }

@@ -6,6 +6,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/numbers"
 	"langraan/internal/orders"
@@ -75,6 +76,22 @@ func resume(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64) (
 		return p, err
 	}
 	return p, mine(actor, p)
+}
+
+// Leave says that a closed parcel left the house; the caller holds its order.
+func (s *Service) Leave(ctx context.Context, tx *db.Tx, enterpriseID, id int64, at clock.Instant) error {
+	changed(tx, enterpriseID, id)
+	return saveLeft(ctx, tx, enterpriseID, id, at)
+}
+
+// Arrive says that the parcels of the order that left have arrived; the caller holds the order.
+func (s *Service) Arrive(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, at clock.Instant) error {
+	return saveArrived(ctx, tx, enterpriseID, orderID, at)
+}
+
+// Forget takes parts of an order out of what its parcels wanted; the caller holds the order, and nothing of the parts was packed.
+func (s *Service) Forget(ctx context.Context, tx *db.Tx, enterpriseID int64, partIDs []int64) error {
+	return deleteItems(ctx, tx, enterpriseID, partIDs)
 }
 
 // Void closes the order's open parcel for good, because the order is being cancelled; the caller holds the order.

@@ -184,7 +184,7 @@ func TestACancelledOrderStopsEveryCall(t *testing.T) {
 				}
 			}
 		})
-		if now := s.orderNow(t, o); now.Packings[0].Status != int64(packings.Void) || now.Timeline[1].Kind != "packing.voided" {
+		if now := s.orderNow(t, o); now.Packings[0].Status != packings.Void.String() || now.Timeline[1].Kind != "packing.voided" {
 			t.Errorf("%+v %+v", now.Packings, now.Timeline)
 		}
 		s.sound(t)

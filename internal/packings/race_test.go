@@ -116,7 +116,7 @@ func TestCancelRacesClose(t *testing.T) {
 			// Cancelling wins always: before the close it voids the parcel, after it the goods come back.
 			if now := s.orderNow(t, o); now.Status != orders.Cancelled || got[""]+got[string(errs.InvalidOrderStatus)] != 3 || got[""] < 1 || got[""] > 2 {
 				t.Fatal(round, now.Status, got)
-			} else if now.Packings[0].Status == int64(packings.Closed) {
+			} else if now.Packings[0].Status == packings.Closed.String() {
 				closed++
 			}
 			if n := s.onHand(t); n != 20 {

@@ -61,6 +61,27 @@ func saveClosed(ctx context.Context, tx *db.Tx, p parcel, at clock.Instant, reas
 	return err
 }
 
+func saveLeft(ctx context.Context, tx *db.Tx, enterpriseID, id int64, at clock.Instant) error {
+	n, err := db.Exec(ctx, tx, `UPDATE packings SET left_at = $3, version = version + 1
+		WHERE enterprise_id = $1 AND id = $2 AND status = 2 AND left_at = 0`, enterpriseID, id, at)
+	if err == nil && n != 1 {
+		err = ErrStatus
+	}
+	return err
+}
+
+func saveArrived(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, at clock.Instant) error {
+	_, err := db.Exec(ctx, tx, `UPDATE packings SET arrived_at = $3, version = version + 1
+		WHERE enterprise_id = $1 AND order_id = $2 AND status = 2 AND left_at > 0 AND arrived_at = 0`, enterpriseID, orderID, at)
+	return err
+}
+
+func deleteItems(ctx context.Context, tx *db.Tx, enterpriseID int64, partIDs []int64) error {
+	q := db.Build("DELETE FROM packing_items WHERE enterprise_id = ? AND packed = 0", enterpriseID).In("AND order_part_id", partIDs)
+	_, err := db.Exec(ctx, tx, q.SQL(), q.Args()...)
+	return err
+}
+
 func voidParcels(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64) ([]parcel, error) {
 	return db.All[parcel](ctx, tx, `UPDATE packings SET status = 3, closed_at = $3, version = version + 1
 		WHERE enterprise_id = $1 AND order_id = $2 AND status = 1 RETURNING `+parcelColumns, enterpriseID, orderID, tx.Instant())

@@ -120,5 +120,8 @@ type Category struct {
 // Service runs the use cases.
 type Service struct{ db *db.DB }
 
+// MaxPrice is the most that one piece may cost or be sold for, in satang: a hundred million baht.
+const MaxPrice = 100_000_000_00
+
 // New makes the service.
 func New(d *db.DB) *Service { return &Service{d} }

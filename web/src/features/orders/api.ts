@@ -118,6 +118,7 @@ export interface Customer {
   id: number;
   name: string;
   phone: string;
+  status: number;
   order_count: number;
   total_spent: number;
   addresses: CustomerAddress[] | null;
@@ -149,8 +150,9 @@ export interface PaymentPart {
   reference?: string;
 }
 
-export function confirmPayment({ id, version }: Versioned, payments: PaymentPart[], key: string): Promise<Order> {
-  return api.put('/api/v1/orders/payment/confirm/success/{id}', { path: { id }, body: { version, payments }, key });
+/** Without a reason an order of which less came in than it owes waits for the rest. */
+export function confirmPayment({ id, version }: Versioned, payments: PaymentPart[], reason: string, key: string): Promise<Order> {
+  return api.put('/api/v1/orders/payment/confirm/success/{id}', { path: { id }, body: { version, payments, ...(reason ? { reason } : {}) }, key });
 }
 
 export function refusePayment({ id, version }: Versioned, reason: string, key: string): Promise<Order> {

@@ -81,6 +81,22 @@ describe('the draft', () => {
   });
 
   it('takes a known customer without an address by name alone', () => {
-    expect(recipientOf({ id: 1, name: 'แก้ว', phone: '', order_count: 0, total_spent: 0, addresses: [] })).toEqual({ recipient_name: 'แก้ว' });
+    expect(recipientOf({ id: 1, name: 'แก้ว', phone: '', status: 1, order_count: 0, total_spent: 0, addresses: [] })).toEqual({ recipient_name: 'แก้ว' });
   });
+});
+
+it('a line keeps its platform listing, and one that waits for its link can be sent back', () => {
+  const linked = fakeLine({ id: 7, listing_id: 16 });
+  const { product_id: _none, ...waiting } = fakeLine({ id: 8, listing_id: 17, components: [] });
+  const draft = fromOrder(fakeOrder({ lines: [linked, waiting] }));
+  expect(draft.cart.lines.map(lineFault)).toEqual([undefined, undefined]);
+  expect(toBody(draft).lines).toEqual([expect.objectContaining({ id: 7, listing_id: 16, product_id: linked.product_id }), expect.not.objectContaining({ product_id: expect.anything() })]);
+  expect(toBody(draft).lines[1]).toMatchObject({ id: 8, listing_id: 17 });
+});
+
+it('another phone is another customer', () => {
+  const draft = fromOrder(fakeOrder({ customer_id: 5, phone: '0812345678' }));
+  expect(toBody(draft).customer_id).toBe(5);
+  expect(toBody({ ...draft, fields: { ...draft.fields, phone: '081-234-5678' } }).customer_id).toBe(5);
+  expect(toBody({ ...draft, fields: { ...draft.fields, phone: '0898765432' } }).customer_id).toBeUndefined();
 });

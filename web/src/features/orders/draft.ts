@@ -8,6 +8,9 @@ import { OWN_PLATFORM, type LineKind, type Order } from './model';
 export interface DraftLine {
   key: string;
   kind: LineKind;
+  /** Of an order being changed: the line it was, and the platform listing it keeps. */
+  id?: number;
+  listing_id?: number;
   product_id: number;
   sku: string;
   name: string;
@@ -38,10 +41,12 @@ export interface Draft {
   fields: Fields;
   cart: Cart;
   customerId: number;
+  /** The phone that the customer was known by: another phone is another customer. */
+  customerPhone?: string;
 }
 
 const filled = (most: number, message = 'form.required') => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(most, 'form.tooLong'));
-const phone = z.string().check(z.trim(), z.minLength(1, 'form.required'), z.regex(/^(?:\+?[0-9][0-9 ().-]{7,20})?$/, 'form.phone'));
+const phone = z.string().check(z.trim(), z.minLength(1, 'form.required'), z.regex(/^(?:[+(]{0,2}[0-9*][0-9*x ().-]{5,20})?$/i, 'form.phone'));
 
 export const fieldsSchema = z.object({
   phone,
@@ -139,7 +144,9 @@ export function cartFault(cart: Cart): CartFault | undefined {
 
 interface LineBody {
   kind?: 'service';
+  id?: number;
   product_id?: number;
+  listing_id?: number;
   name?: string;
   quantity: number;
   price: number;
@@ -169,11 +176,17 @@ export interface OrderBody {
 
 function lineBody(line: DraftLine): LineBody {
   const amounts = { quantity: line.quantity ?? 0, price: line.price ?? 0, discount: line.discount ?? 0 };
-  return line.kind === 'service' ? { kind: 'service', name: line.name.trim(), ...amounts } : { product_id: line.product_id, ...amounts };
+  if (line.kind === 'service') return { kind: 'service', name: line.name.trim(), ...amounts };
+  return {
+    ...(line.id ? { id: line.id } : {}), ...(line.listing_id ? { listing_id: line.listing_id } : {}),
+    ...(line.product_id ? { product_id: line.product_id } : {}), ...amounts,
+  };
 }
 
-/** The draft as the server takes it; of an order being changed, platform and customer stay. */
-export function toBody({ fields, cart, customerId }: Draft, order?: Order): OrderBody {
+const digits = (phone: string): string => phone.replaceAll(/\D/g, '');
+
+/** The draft as the server takes it; of an order being changed, platform and, with its phone, the customer stay. */
+export function toBody({ fields, cart, customerId, customerPhone }: Draft, order?: Order): OrderBody {
   const { sale_channel_id, payment_method_id, shipping_provider_id, ...texts } = fields;
   return {
     platform: order?.platform ?? OWN_PLATFORM,
@@ -182,7 +195,7 @@ export function toBody({ fields, cart, customerId }: Draft, order?: Order): Orde
     payment_method_id: Number(payment_method_id),
     shipping_provider_id: Number(shipping_provider_id),
     ...texts,
-    ...(customerId > 0 ? { customer_id: customerId } : {}),
+    ...(customerId > 0 && digits(customerPhone ?? '') === digits(fields.phone) ? { customer_id: customerId } : {}),
     lines: cart.lines.map(lineBody),
     shipping_fee: cart.shippingFee ?? 0,
     discount: cart.discount ?? 0,
@@ -200,14 +213,16 @@ export function fromOrder(order: Order): Draft {
     },
     cart: {
       lines: order.lines.map((line) => ({
-        key: line.product_id ? keyOf(line.product_id) + String(line.id) : `s${line.id}`, kind: line.kind, product_id: line.product_id ?? 0,
+        key: line.product_id ? keyOf(line.product_id) + String(line.id) : `s${line.id}`, kind: line.kind, id: line.id,
+        ...(line.listing_id ? { listing_id: line.listing_id } : {}), product_id: line.product_id ?? 0,
         sku: line.sku, name: line.name, quantity: line.quantity, price: line.price, discount: line.discount, available: null,
-        isLinked: line.kind === 'service' || (line.components ?? []).length > 0,
+        isLinked: line.kind === 'service' || !line.product_id || (line.components ?? []).length > 0,
       })),
       shippingFee: order.shipping_fee,
       discount: order.discount,
     },
     customerId: order.customer_id ?? 0,
+    customerPhone: order.phone,
   };
 }
 

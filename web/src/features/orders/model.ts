@@ -16,6 +16,8 @@ export interface OrderRow {
   tracking_number: string;
   order_amount: number;
   payment_amount: number;
+  /** What is owed and somebody let pass. */
+  waived_amount: number;
   goods_amount: number;
   discount: number;
   shipping_fee: number;
@@ -50,6 +52,8 @@ export interface OrderLine {
   id: number;
   kind: LineKind;
   product_id?: number;
+  /** The platform listing it was ordered by; without a product the line waits for its link. */
+  listing_id?: number;
   sku: string;
   name: string;
   quantity: number;
@@ -73,10 +77,12 @@ export interface OrderPayment {
 export interface OrderParcel {
   id: number;
   number: string;
-  status: number;
+  status: 'open' | 'closed' | 'left' | 'arrived' | 'void';
   user_name: string;
   opened_at: string;
   closed_at?: string;
+  left_at?: string;
+  arrived_at?: string;
 }
 
 export interface TimelineEntry {
@@ -92,6 +98,7 @@ export interface TimelineEntry {
 
 export interface Order extends OrderRow {
   customer_id?: number;
+  replaces_id?: number;
   address: string;
   district: string;
   city: string;
@@ -119,6 +126,10 @@ export const CANCEL_REASONS = [1, 2, 3, 4, 5, 9] as const;
 export const OWN_PLATFORM = 1;
 const CASH_ON_DELIVERY = 2;
 const BY_PLATFORM = 6;
+const BY_CLAIM = 4;
+/** Payment types that are settled elsewhere. */
+export const ELSEWHERE: readonly number[] = [BY_CLAIM, BY_PLATFORM];
+const SETTLED: readonly number[] = [CASH_ON_DELIVERY, ...ELSEWHERE];
 
 /** The statuses in the order of an order's life, as the status filter offers them. */
 export const STATUSES = [
@@ -165,6 +176,12 @@ export function isEditable(order: Order): boolean {
 
 export function hasPacked(order: Order): boolean {
   return order.lines.some((line) => line.packed > 0 || (line.components ?? []).some((part) => part.packed > 0));
+}
+
+/** What must still come in, or be let pass, before the order is packed. */
+export function owedOf(order: Pick<OrderRow, 'payment_type' | 'order_amount' | 'payment_amount' | 'waived_amount'>): number {
+  if (SETTLED.includes(order.payment_type)) return 0;
+  return Math.max(0, order.order_amount - order.payment_amount - order.waived_amount);
 }
 
 /** What becomes of the money when an order is cancelled. */

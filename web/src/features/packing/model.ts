@@ -75,7 +75,7 @@ export interface Closedness {
   order: OrderHead;
 }
 
-export type CheckResult = 'ok' | 'wrong_courier' | 'already' | 'cancelled' | 'not_packed';
+export type CheckResult = 'ok' | 'wrong_courier' | 'already' | 'cancelled' | 'not_packed' | 'which_parcel';
 
 export interface Tally {
   checked: number;

@@ -400,6 +400,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/{id}/takeoff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Take what can't be had off a partly packed order */
+        put: operations["putApiV1OrdersIdTakeoff"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/cancel/{id}": {
         parameters: {
             query?: never;
@@ -2358,7 +2375,7 @@ export interface components {
             counts: components["schemas"]["Tally"];
             order: components["schemas"]["Head"];
             /** @enum {string} */
-            result: "ok" | "wrong_courier" | "already" | "cancelled" | "not_packed";
+            result: "ok" | "wrong_courier" | "already" | "cancelled" | "not_packed" | "which_parcel";
         };
         CheckInputBody: {
             /**
@@ -2561,6 +2578,11 @@ export interface components {
             platform_order_id?: string;
             province?: string;
             recipient_name: string;
+            /**
+             * Format: int64
+             * @description of a claim: the order it replaces
+             */
+            replaces_id?: number;
             /** Format: int64 */
             sale_channel_id: number;
             seller_note?: string;
@@ -2601,7 +2623,7 @@ export interface components {
             status: 0 | 1;
             /**
              * Format: int64
-             * @description what those orders amount to, in satang
+             * @description what was paid for those orders, cash on delivery once it was delivered, in satang
              */
             total_spent: number;
             /** Format: int64 */
@@ -2920,6 +2942,11 @@ export interface components {
             tracking_number: string;
             /** Format: int64 */
             version: number;
+            /**
+             * Format: int64
+             * @description satang of what is owed that somebody let pass
+             */
+            waived_amount: number;
         };
         HistoryDetail: {
             /** @description name of the picture at /api/v1/images/{name}; empty without one */
@@ -3199,6 +3226,11 @@ export interface components {
              * @description satang off the line
              */
             discount?: number;
+            /**
+             * Format: int64
+             * @description of an edit: the line that was there; it keeps its listing
+             */
+            id?: number;
             /**
              * @description product unless given
              * @enum {string}
@@ -3564,6 +3596,11 @@ export interface components {
             platform_order_id: string;
             province: string;
             recipient_name: string;
+            /**
+             * Format: int64
+             * @description of a claim: the order it replaces
+             */
+            replaces_id?: number;
             /** Format: int64 */
             sale_channel_id: number;
             sale_channel_name: string;
@@ -3583,7 +3620,21 @@ export interface components {
             tracking_number: string;
             /** Format: int64 */
             version: number;
+            /**
+             * Format: int64
+             * @description satang of what is owed that somebody let pass
+             */
+            waived_amount: number;
             zipcode: string;
+        };
+        OrdersItem: {
+            /** Format: int64 */
+            line_id: number;
+            /**
+             * Format: int64
+             * @description how many are taken off
+             */
+            quantity: number;
         };
         OrdersStatusInputBody: {
             /**
@@ -3773,20 +3824,21 @@ export interface components {
              */
             paid_at?: string;
             payments?: components["schemas"]["Item"][];
+            /** @description why the order goes on though less came in than it owes; without one it waits for the rest */
+            reason?: string;
             /** Format: int64 */
             version?: number;
         };
         Parcel: {
+            arrived_at?: string;
             closed_at?: string;
             /** Format: int64 */
             id: number;
+            left_at?: string;
             number: string;
             opened_at: string;
-            /**
-             * Format: int64
-             * @description 1 open, 2 closed, 3 void
-             */
-            status: number;
+            /** @enum {string} */
+            status: "open" | "closed" | "left" | "arrived" | "void";
             user_name: string;
         };
         Part: {
@@ -4597,7 +4649,7 @@ export interface components {
         ShippingInputBody: {
             /**
              * Format: int64
-             * @description a delivery user of the own courier
+             * @description a delivery user of the own courier; 0 takes the one off
              */
             courier_id?: number;
             /**
@@ -4831,6 +4883,12 @@ export interface components {
              * Format: int64
              * @description compared when given
              */
+            version?: number;
+        };
+        TakeOffInputBody: {
+            lines: components["schemas"]["OrdersItem"][];
+            reason: string;
+            /** Format: int64 */
             version?: number;
         };
         Tally: {
@@ -7861,6 +7919,135 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrdersStatusInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    putApiV1OrdersIdTakeoff: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeOffInputBody"];
             };
         };
         responses: {

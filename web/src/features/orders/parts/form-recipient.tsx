@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconUserCheck } from '@tabler/icons-react';
+import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import classes from './form-recipient.module.css';
 
 export interface FormRecipientProps {
   form: UseFormReturnType<Fields>;
-  onCustomer: (id: number) => void;
+  onCustomer: (known: Customer) => void;
   /** After fields were filled in for the user. */
   onFilled: () => void;
   isNew: boolean;
@@ -25,7 +25,7 @@ export function FormRecipient({ form, onCustomer, onFilled, isNew }: FormRecipie
   const { t } = useTranslation('orders');
   const may = useCan();
   const [phone, setPhone] = useState(form.getValues().phone);
-  const [paused] = useDebouncedValue(phone.replaceAll(/\D/g, ''), 300);
+  const [paused] = useDebouncedValue(phone.includes('*') ? '' : phone.replaceAll(/\D/g, ''), 300);
   const found = useQuery(customersByPhoneQuery(paused, may('customer'))).data?.Data ?? [];
   const isTyped = isNew || phone !== form.getInitialValues().phone;
   const customer = !isTyped ? undefined : found.find((one) => one.phone.replaceAll(/\D/g, '') === paused);
@@ -33,7 +33,7 @@ export function FormRecipient({ form, onCustomer, onFilled, isNew }: FormRecipie
   const fill = (known: Customer, at: number): void => {
     const focused = document.activeElement?.getAttribute('data-path');
     for (const [name, value] of Object.entries(recipientOf(known, at))) form.setFieldValue(name as keyof Fields, value);
-    onCustomer(known.id);
+    onCustomer(known);
     onFilled();
     requestAnimationFrame(() => {
       if (focused) form.getInputNode(focused as keyof Fields)?.focus();
@@ -70,6 +70,7 @@ function Known({ customer, onUse }: { customer: Customer; onUse: (at: number) =>
   return (
     <div className={classes.known} role="status">
       <p><IconUserCheck size={16} aria-hidden /> <strong>{customer.name}</strong> <span className="soft">{t('form.known', { count: customer.order_count, text: formatNumber(customer.order_count), amount: formatMoney(customer.total_spent) })}</span></p>
+      {customer.status === 0 && <p className={classes.blocked} role="alert"><IconUserOff size={16} aria-hidden /> {t('form.blocked')}</p>}
       {addresses.map((address, at) => (
         <Button key={address.id} variant="default" size="compact-sm" className={classes.address} styles={{ label: { fontWeight: 400 } }} onClick={() => onUse(at)}>
           {[address.recipient_name, address.address, address.district, address.city, address.province, address.zipcode].filter(Boolean).join(' ')}

@@ -4,17 +4,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod, SaleChannel } from '../api';
 import type { Fields } from '../draft';
-import { PROVIDERS } from '../model';
+import { ELSEWHERE, PROVIDERS } from '../model';
 import classes from './form-recipient.module.css';
 
 export interface FormTermsProps {
   form: UseFormReturnType<Fields>;
   methods: readonly PaymentMethod[];
+  /** The method it begins with: of an order being changed it stays offered. */
+  first: string;
   channels: readonly SaleChannel[];
 }
 
 /** How it is paid, who sold it, who carries it, and the seller's note. */
-export function FormTerms({ form, methods, channels }: FormTermsProps): ReactNode {
+export function FormTerms({ form, methods, first, channels }: FormTermsProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const options = (choices: readonly { id: number; name: string }[]) => [{ value: '', label: t('form.choose') }, ...choices.map(({ id, name }) => ({ value: String(id), label: name }))];
   const providers = PROVIDERS.map((id) => ({ id, name: t(`common:provider.${id}`) }));
@@ -22,7 +24,7 @@ export function FormTerms({ form, methods, channels }: FormTermsProps): ReactNod
   return (
     <div className={`stack ${classes.fields}`}>
       <div className="grid">
-        <NativeSelect label={t('field.method')} withAsterisk data={options(methods)} {...bind('payment_method_id')} />
+        <NativeSelect label={t('field.method')} withAsterisk data={options(methods.filter(({ id, type }) => !ELSEWHERE.includes(type) || String(id) === first))} {...bind('payment_method_id')} />
         <NativeSelect label={t('field.channel')} withAsterisk data={options(channels)} {...bind('sale_channel_id')} />
         <NativeSelect label={t('field.provider')} withAsterisk data={options(providers)} {...bind('shipping_provider_id')} />
         <TextInput label={t('field.tracking')} autoComplete="off" maxLength={60} {...bind('tracking_number')} />

@@ -48,5 +48,6 @@ type NamedCode = (typeof STATUSES)[number] | 999;
 function statusOptions(current: string, name: (code: NamedCode) => string, returns: string): { value: string; label: string }[] {
   const options = [...STATUSES, 999 as const].map((code) => ({ value: String(code), label: name(code) }));
   const isKnown = current === '' || options.some(({ value }) => value === current);
-  return isKnown ? options : [{ value: current, label: current === '141,142,998' ? returns : current }, ...options];
+  const words = current.split(',').map((code) => options.find(({ value }) => value === code)?.label ?? code).join(', ');
+  return isKnown ? options : [{ value: current, label: current === '141,142,998' ? returns : words }, ...options];
 }

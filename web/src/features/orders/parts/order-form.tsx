@@ -38,7 +38,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const { t } = useTranslation('orders');
   const form = useSchemaForm<Fields>(fieldsSchema, initial.fields);
   const [cart, setCart] = useState<Cart>(initial.cart);
-  const [customerId, setCustomerId] = useState(initial.customerId);
+  const customer = useRef<Pick<Draft, 'customerId' | 'customerPhone'>>({ customerId: initial.customerId, customerPhone: initial.customerPhone ?? '' });
   const [cartError, setCartError] = useState('');
   const [isTried, setTried] = useState(false);
   const frame = useRef<HTMLFormElement>(null);
@@ -48,7 +48,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   useLeaveGuard(() => isDirty.current && !props.isSaved());
   const typed = (change: Partial<Draft> = {}): void => {
     isDirty.current = true;
-    onTyped?.({ fields: form.getValues(), cart, customerId, ...change });
+    onTyped?.({ fields: form.getValues(), cart, ...customer.current, ...change });
   };
   const changeCart = (next: Cart): void => {
     setCart(next);
@@ -65,7 +65,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const send = form.onSubmit(
     (fields) => {
       if (fault) finder.current?.focus();
-      else props.onSave({ fields, cart, customerId }, then.current, takeRefusal);
+      else props.onSave({ fields, cart, ...customer.current }, then.current, takeRefusal);
     },
     (errors) => focusFirstError(form, errors),
   );
@@ -83,9 +83,9 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     <form ref={frame} data-keep-focus={isNew || undefined} onSubmit={submit} onChange={() => typed()} noValidate className={classes.columns}>
       <div className="stack">
         {isTried && <ErrorSummary errors={form.errors} />}
-        <Section title={t('form.recipient')}><FormRecipient form={form} onCustomer={setCustomerId} onFilled={() => typed()} isNew={isNew} /></Section>
+        <Section title={t('form.recipient')}><FormRecipient form={form} onCustomer={(known) => { customer.current = { customerId: known.id, customerPhone: form.getValues().phone }; }} onFilled={() => typed()} isNew={isNew} /></Section>
         <Section title={t('form.items')}><FormItems cart={cart} onCart={changeCart} finder={finder} error={cartError || faultText} isTried={isTried} /></Section>
-        <Section title={t('form.terms')}><FormTerms form={form} methods={props.methods} channels={props.channels} /></Section>
+        <Section title={t('form.terms')}><FormTerms form={form} methods={props.methods} first={initial.fields.payment_method_id} channels={props.channels} /></Section>
       </div>
       <aside className={classes.side} aria-label={t('sum.title')}>
         <FormSums cart={cart} onCart={changeCart}>

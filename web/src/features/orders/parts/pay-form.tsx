@@ -6,6 +6,7 @@ import { useAction } from '@/shared/api/use-action';
 import { formatMoney } from '@/shared/i18n/format';
 import { MoneyField } from '@/shared/ui/money-field';
 import { confirmPayment, ORDER_KEYS, paymentMethodsQuery, type PaymentPart } from '../api';
+import { owedOf } from '../model';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 import { useStale } from './use-stale';
@@ -17,13 +18,14 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
   const takeStale = useStale();
   const known = useQuery(paymentMethodsQuery).data?.Data ?? [];
   const [method, setMethod] = useState(String(order.payment_method_id));
-  const [amount, setAmount] = useState<number | null>(order.order_amount);
+  const [amount, setAmount] = useState<number | null>(owedOf(order));
   const [reference, setReference] = useState('');
+  const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState('');
   const pay = useAction({
-    run: (part: PaymentPart, key) => confirmPayment(order, [part], key),
+    run: ({ why, ...part }: PaymentPart & { why: string }, key) => confirmPayment(order, [part], why, key),
     invalidates: ORDER_KEYS,
-    done: t('done.paid', { number: order.number }),
+    done: (now) => t(owedOf(now) > 0 ? 'done.partPaid' : 'done.paid', { number: order.number, amount: formatMoney(owedOf(now)) }),
     onDone: onClose,
     onFail: (error) => {
       if (takeStale(error)) return true;
@@ -32,17 +34,17 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
       return true;
     },
   });
+  const off = (amount ?? 0) - owedOf(order);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (amount === null || amount < 0) return;
     setRefusal('');
-    pay.run({ payment_method_id: Number(method), amount, ...(reference.trim() ? { reference: reference.trim() } : {}) });
+    pay.run({ why: off < 0 ? reason.trim() : '', payment_method_id: Number(method), amount, ...(reference.trim() ? { reference: reference.trim() } : {}) });
   };
   const names = known.some(({ id }) => id === order.payment_method_id) ? known : [{ id: order.payment_method_id, name: order.payment_method_name, type: 0, status: 1 }, ...known];
-  const off = (amount ?? 0) - order.order_amount;
   return (
     <form onSubmit={submit} noValidate className="stack">
-      <p className={classes.sum}><span>{t('pay.owed', { number: order.number })}</span><strong>{formatMoney(order.order_amount)}</strong></p>
+      <p className={classes.sum}><span>{t('pay.owed', { number: order.number })}</span><strong>{formatMoney(owedOf(order))}</strong></p>
       <MoneyField
         data-autofocus label={t('pay.amount')} withAsterisk value={amount} onChange={setAmount} error={amount === null || amount < 0 ? t('common:form.money') : undefined}
         description={amount === null || off === 0 ? t('pay.exact') : t(off < 0 ? 'pay.short' : 'pay.over', { amount: formatMoney(Math.abs(off)) })}
@@ -52,7 +54,8 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
         data={names.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <TextInput label={t('pay.reference')} value={reference} maxLength={100} autoComplete="off" error={refusal || undefined} onChange={(event) => setReference(event.currentTarget.value)} />
-      <p className="soft small">{t('pay.leads')}</p>
+      {off < 0 && <TextInput label={t('pay.reason')} description={t('pay.reasonHint')} value={reason} maxLength={500} autoComplete="off" onChange={(event) => setReason(event.currentTarget.value)} />}
+      <p className={off < 0 ? classes.short : 'soft small'}>{t(off < 0 && !reason.trim() ? 'pay.waits' : 'pay.leads', { amount: formatMoney(-off) })}</p>
       <FormButtons act={t('pay.act', { amount: formatMoney(amount ?? 0) })} isPending={pay.isPending} onClose={onClose} />
     </form>
   );

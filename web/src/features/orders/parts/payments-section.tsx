@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { Facts, Section } from '@/shared/ui/section';
-import { Tag } from '@/shared/ui/status-tag';
-import type { Order } from '../model';
+import { OrderStatus, Tag } from '@/shared/ui/status-tag';
+import { owedOf, type Order } from '../model';
 import classes from './payments-section.module.css';
 
 const NAMED: readonly number[] = [1, 2, 4, 5, 6, 7];
@@ -13,7 +13,9 @@ export function PaymentsSection({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const payments = order.payments ?? [];
   const type = NAMED.includes(order.payment_type) ? t(`common:paymentType.${order.payment_type as 1}`) : '';
-  const isPaid = order.payment_amount >= order.order_amount && order.payment_amount > 0;
+  const owed = owedOf(order);
+  const credit = order.payment_amount - order.order_amount;
+  const isPaid = credit >= 0 && order.payment_amount > 0 && order.status !== OrderStatus.Cancelled;
   return (
     <Section title={t('detail.payment')} actions={isPaid ? <Tag tone="good">{t('detail.paid')}</Tag> : undefined}>
       <Facts
@@ -21,6 +23,9 @@ export function PaymentsSection({ order }: { order: Order }): ReactNode {
           { term: t('field.method'), value: [order.payment_method_name, type !== order.payment_method_name ? type : ''].filter(Boolean).join(' · ') },
           { term: t('sum.total'), value: formatMoney(order.order_amount) },
           { term: t('field.received'), value: formatMoney(order.payment_amount) },
+          ...(owed > 0 && order.payment_amount > 0 ? [{ term: t('field.owed'), value: formatMoney(owed) }] : []),
+          ...(order.waived_amount > 0 ? [{ term: t('field.waived'), value: formatMoney(order.waived_amount) }] : []),
+          ...(credit > 0 ? [{ term: t('field.credit'), value: formatMoney(credit) }] : []),
           { term: t('field.paidAt'), value: formatDateTime(order.paid_at) },
         ]}
       />

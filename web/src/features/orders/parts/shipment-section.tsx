@@ -34,18 +34,15 @@ export function ShipmentSection({ order, onEdit }: { order: Order; onEdit: (() =
   );
 }
 
-const PARCEL: Record<number, { key: 'open' | 'closed' | 'void'; tone: Tone }> = {
-  1: { key: 'open', tone: 'info' }, 2: { key: 'closed', tone: 'good' }, 3: { key: 'void', tone: 'plain' },
-};
+const PARCEL: Record<OrderParcel['status'], Tone> = { open: 'info', closed: 'good', left: 'good', arrived: 'good', void: 'plain' };
 
 function Parcel({ parcel }: { parcel: OrderParcel }): ReactNode {
   const { t } = useTranslation('orders');
-  const state = PARCEL[parcel.status];
   return (
     <li>
       <span className="code">{parcel.number}</span>
-      {state && <Tag tone={state.tone}>{t(`parcel.${state.key}`)}</Tag>}
-      <span className="soft">{[parcel.user_name, formatDateTime(parcel.closed_at || parcel.opened_at)].filter(Boolean).join(' · ')}</span>
+      <Tag tone={PARCEL[parcel.status]}>{t(`parcel.${parcel.status}`)}</Tag>
+      <span className="soft">{[parcel.user_name, formatDateTime(parcel.arrived_at || parcel.left_at || parcel.closed_at || parcel.opened_at)].filter(Boolean).join(' · ')}</span>
     </li>
   );
 }

@@ -19,6 +19,7 @@ const verdicts: Record<VerdictKey, readonly [PanelTone, Sound | null]> = {
   already: ['attention', 'again'],
   cancelled: ['wrong', 'aside'],
   not_packed: ['wrong', 'aside'],
+  which_parcel: ['attention', 'attention'],
   unknown: ['wrong', 'wrong'],
   offline: ['offline', null],
   full: ['wrong', 'wrong'],

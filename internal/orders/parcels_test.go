@@ -1,0 +1,108 @@
+package orders_test
+
+import (
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/errs"
+)
+
+// someOf packs some pieces of an order and closes the parcel, whole or not; it gives the parcel's number.
+func (s *shop) someOf(o seen, pieces int64) string {
+	s.t.Helper()
+	var answer struct {
+		Packing struct {
+			ID     int64
+			Number string
+		}
+	}
+	s.Do(s.t, s.Owner, "POST", "/api/v2/packings/verify/createoradd", body{"code": o.Number}).Want(200).JSON(&answer)
+	s.Do(s.t, s.Owner, "POST", "/api/v2/packings/verify/createoradd", body{"packing_id": answer.Packing.ID, "barcode": "8850123456787", "quantity": pieces}).Want(200)
+	s.Do(s.t, s.Owner, "POST", "/api/v3/packings/verify/close", body{"packing_id": answer.Packing.ID, "partial": true, "reason": "ของหมด"}).Want(200)
+	return answer.Packing.Number
+}
+
+func (s *shop) check(code, want string) {
+	s.t.Helper()
+	var answer struct{ Result string }
+	s.Do(s.t, s.Packer, "POST", "/api/v1/orders/trackingcheck/"+code, body{}).Want(200).JSON(&answer)
+	if answer.Result != want {
+		s.t.Errorf("%s is answered %s, want %s", code, answer.Result, want)
+	}
+}
+
+// TestAnOrderLeavesInParts: each parcel is scanned out, and the order is on its way when the last has left.
+func TestAnOrderLeavesInParts(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		o := s.order(a.Seller, s.draft(s.plain, 3, body{"payment_method_id": s.cod, "tracking_number": "TWO1"}))
+		first := s.someOf(o, 2)
+		s.check("TWO1", "which_parcel")
+		s.check(first, "ok")
+		s.check(first, "already")
+		if now := s.now(o.ID); now.Status != 114 || now.Packings[0].Status != "left" {
+			t.Fatalf("%+v", now)
+		}
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID), body{"reason_type": 1, "reason": "x"}).Refused(409, errs.InvalidOrderStatus)
+		second := s.someOf(o, 1)
+		s.check("TWO1", "which_parcel") // the label of the first, scanned again, must not send the second
+		s.check(second, "ok")
+		if now := s.now(o.ID); now.Status != 121 {
+			t.Errorf("%+v", now)
+		}
+		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/%d/delivery", o.ID), body{}).Want(200)
+		if now := s.now(o.ID); now.Status != 122 || now.Packings[0].Status != "arrived" || now.Packings[1].Status != "arrived" {
+			t.Errorf("%+v", now)
+		}
+
+		both := s.order(a.Seller, s.draft(s.plain, 2, body{"payment_method_id": s.cod}))
+		one, two := s.someOf(both, 1), s.someOf(both, 1)
+		s.check(both.Number, "which_parcel")
+		s.check(two, "ok")
+		if now := s.now(both.ID); now.Status != 112 {
+			t.Errorf("one of two parcels left: %+v", now)
+		}
+		s.check(one, "ok")
+		if now := s.now(both.ID); now.Status != 121 {
+			t.Errorf("both left: %+v", now)
+		}
+		clean(t, a)
+	})
+}
+
+// TestWhatCannotBeHadIsTakenOff: the order goes on without it, the stock is free again, and the credit is told.
+func TestWhatCannotBeHadIsTakenOff(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 30)
+		o := s.order(a.Seller, s.draft(s.plain, 3, body{"lines": []any{body{"product_id": s.plain, "quantity": 3}, body{"product_id": s.set, "quantity": 1}}}))
+		s.confirm(o.ID, body{})
+		parcel := s.someOf(o, 2)
+		s.wantStock(28, 13)
+		var lines struct{ Lines []ided }
+		a.Do(t, a.Owner, "GET", path("/api/v1/orders/detail?id=%d", o.ID), nil).Want(200).JSON(&lines)
+		take := func(line, n int64) body {
+			return body{"lines": []any{body{"line_id": line, "quantity": n}}, "reason": "ของหมด"}
+		}
+		call := path("/api/v1/orders/%d/takeoff", o.ID)
+		a.Unchanged(t, func() {
+			a.Do(t, a.Seller, "PUT", call, take(lines.Lines[0].ID, 2)).Refused(400, errs.InvalidParam) // two are packed
+			a.Do(t, a.Seller, "PUT", call, take(999_999, 1)).Refused(400, errs.InvalidParam)
+			a.Do(t, a.Seller, "PUT", call, body{"lines": []any{}, "reason": "x"}).Refused(400, errs.InvalidParam)
+			a.Do(t, a.Packer, "PUT", call, take(lines.Lines[1].ID, 1)).Refused(403, errs.PermissionDenied)
+		})
+		a.Do(t, a.Seller, "PUT", call, take(lines.Lines[1].ID, 1)).Want(200)
+		s.wantStock(28, 1)
+		now := s.now(o.ID)
+		if now.Status != 114 || now.OrderAmount != 3*5900 || now.Timeline[0].Data["credit"] != 60000.0 {
+			t.Errorf("the set is off: %+v", now)
+		}
+		s.check(parcel, "ok")
+		a.Do(t, a.Seller, "PUT", call, take(lines.Lines[0].ID, 1)).Want(200)
+		s.wantStock(28, 0)
+		if now = s.now(o.ID); now.Status != 121 || now.OrderAmount != 2*5900 || now.Timeline[0].Kind != "order.shipped" || now.Timeline[1].Kind != "order.taken_off" {
+			t.Errorf("nothing is missing any more: %+v", now)
+		}
+		a.Do(t, a.Seller, "PUT", call, take(lines.Lines[0].ID, 1)).Refused(409, errs.InvalidOrderStatus)
+		clean(t, a)
+	})
+}
