@@ -32,8 +32,12 @@ type Pool struct {
 	node     string
 	handlers map[string]func(ctx context.Context, run *Run, args []byte) error
 	kinds    []string
+	long     []string
 	every    []schedule
 	wake     chan struct{}
+
+	mu         sync.Mutex
+	longAtWork int
 }
 
 // NewPool makes a pool that also cleans finished jobs away.
@@ -124,11 +128,7 @@ func (p *Pool) dispatch(ctx, work context.Context, free chan struct{}, running *
 			more = false
 		}
 	}
-	var taken []claimed
-	err := p.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		taken, err = claim(ctx, tx, p.node, p.kinds, p.leaseFrom(tx.Now()), slots)
-		return err
-	})
+	taken, err := p.take(ctx, slots)
 	if err != nil {
 		taken = nil
 		if ctx.Err() == nil {
@@ -136,8 +136,9 @@ func (p *Pool) dispatch(ctx, work context.Context, free chan struct{}, running *
 		}
 	}
 	for _, c := range taken {
+		p.countLong(c, 1)
 		running.Go(func() {
-			defer func() { free <- struct{}{} }()
+			defer func() { p.countLong(c, -1); free <- struct{}{} }()
 			p.work(work, c)
 		})
 	}
@@ -152,6 +153,40 @@ func (p *Pool) dispatch(ctx, work context.Context, free chan struct{}, running *
 	case <-time.After(p.config.Poll):
 	case <-ctx.Done():
 	}
+}
+
+// Long says that jobs of the kind may work for minutes: an enterprise has one of them at work at a time, and they leave
+// workers free for what is short, such as a mail.
+func (p *Pool) Long(kind string) { p.long = append(p.long, kind) }
+
+func (p *Pool) countLong(c claimed, n int) {
+	if slices.Contains(p.long, c.Kind) {
+		p.mu.Lock()
+		p.longAtWork += n
+		p.mu.Unlock()
+	}
+}
+
+// take claims ready jobs; it asks for the writer only when there are any.
+func (p *Pool) take(ctx context.Context, slots int) (taken []claimed, err error) {
+	ready, err := anyReady(ctx, p.db.Fresh(), clock.InstantOf(p.db.Clock()()))
+	if err != nil || !ready {
+		return nil, err
+	}
+	p.mu.Lock()
+	roomForLong := p.longAtWork < max(1, p.config.Workers-2)
+	p.mu.Unlock()
+	err = p.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		lease := p.leaseFrom(tx.Now())
+		short := slices.DeleteFunc(slices.Clone(p.kinds), func(kind string) bool { return slices.Contains(p.long, kind) })
+		if taken, err = claim(ctx, tx, p.node, short, nil, lease, slots); err != nil || len(taken) == slots || len(p.long) == 0 || !roomForLong {
+			return err
+		}
+		more, err := claim(ctx, tx, p.node, p.long, p.long, lease, 1)
+		taken = append(taken, more...)
+		return err
+	})
+	return taken, err
 }
 
 func (p *Pool) leaseFrom(now time.Time) clock.Instant {

@@ -2,7 +2,6 @@ package jobs
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"time"
 
@@ -29,11 +28,7 @@ func (p *Pool) keepTime(ctx context.Context) {
 	tick := time.NewTicker(p.config.Poll)
 	defer tick.Stop()
 	for {
-		for _, s := range p.every {
-			if err := p.fire(ctx, s); err != nil && ctx.Err() == nil {
-				slog.Error("firing a schedule", "kind", s.kind, "error", err)
-			}
-		}
+		p.fireAll(ctx)
 		if err := p.rescue(ctx); err != nil && ctx.Err() == nil {
 			slog.Error("rescuing jobs", "error", err)
 		}
@@ -45,12 +40,27 @@ func (p *Pool) keepTime(ctx context.Context) {
 	}
 }
 
-func (p *Pool) fire(ctx context.Context, s schedule) error {
-	seen, err := nextOf(ctx, p.db.Fresh(), s.kind)
-	now := clock.InstantOf(p.db.Clock()())
-	if err == nil && seen > now || err != nil && !errors.Is(err, db.ErrNone) {
-		return err
+// fireAll reads all schedules at once and fires those that are due.
+func (p *Pool) fireAll(ctx context.Context) {
+	planned, err := plannedAt(ctx, p.db.Fresh())
+	if err != nil {
+		if ctx.Err() == nil {
+			slog.Error("reading the schedules", "error", err)
+		}
+		return
 	}
+	now := clock.InstantOf(p.db.Clock()())
+	for _, s := range p.every {
+		if next, known := planned[s.kind]; known && next > now {
+			continue
+		}
+		if err := p.fire(ctx, s); err != nil && ctx.Err() == nil {
+			slog.Error("firing a schedule", "kind", s.kind, "error", err)
+		}
+	}
+}
+
+func (p *Pool) fire(ctx context.Context, s schedule) error {
 	return p.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if err := plan(ctx, tx, s.kind, tx.Instant()); err != nil {
 			return err

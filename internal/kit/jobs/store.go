@@ -44,16 +44,27 @@ type claimed struct {
 	MaxAttempts  int64  `db:"max_attempts"`
 }
 
-// claim takes up to limit ready jobs of the kinds for the node. The rows of others who claim at the same time are passed over.
-func claim(ctx context.Context, tx *db.Tx, node string, kinds []string, lease clock.Instant, limit int) ([]claimed, error) {
+// claim takes up to limit ready jobs of the kinds for the node. The rows of others who claim at the same time are passed
+// over, and so are enterprises that have a job of the long kinds running.
+func claim(ctx context.Context, tx *db.Tx, node string, kinds, long []string, lease clock.Instant, limit int) ([]claimed, error) {
 	q := db.Build("WITH picked AS (SELECT id FROM jobs WHERE state = 'queued' AND run_at <= ? AND kind IN (", tx.Instant())
-	for i, kind := range kinds {
-		q.If(i > 0, ",").Add("?", kind)
+	list(q, kinds)
+	q.Add(")")
+	if len(long) > 0 {
+		q.Add("AND enterprise_id NOT IN (SELECT enterprise_id FROM jobs WHERE state = 'running' AND kind IN (")
+		list(q, long)
+		q.Add("))")
 	}
-	q.Add(") ORDER BY priority, run_at, id LIMIT ?"+tx.SkipLocked(), limit)
+	q.Add("ORDER BY priority, run_at, id LIMIT ?"+tx.SkipLocked(), limit)
 	q.Add(`) UPDATE jobs SET state = 'running', node = ?, lease_until = ?, attempt = attempt + 1
 		WHERE id IN (SELECT id FROM picked) RETURNING id, enterprise_id, kind, args, attempt, max_attempts`, node, lease)
 	return db.Select[claimed](ctx, tx, q)
+}
+
+func list(q *db.Query, kinds []string) {
+	for i, kind := range kinds {
+		q.If(i > 0, ",").Add("?", kind)
+	}
 }
 
 // Every statement of a running job is guarded by node, attempt and state: whoever lost its lease changes nothing any more.
@@ -82,11 +93,20 @@ func putBack(ctx context.Context, tx *db.Tx, node string, c claimed, at clock.In
 	return err
 }
 
-// rescue takes the jobs whose node stopped extending its lease: back to the queue, or failed after the last attempt.
+// mostDeaths is how often a job may lose its node without having come further: the second time the job itself is taken
+// for the cause, and it is run again only when a person says so.
+const mostDeaths = 2
+
+// rescue takes the jobs whose node stopped extending its lease: back to the queue, or failed after the last attempt, or
+// when node after node died of it.
 func rescue(ctx context.Context, tx *db.Tx) (int64, error) {
 	const gone = "the node that worked on it went away"
+	if _, err := db.Exec(ctx, tx, `UPDATE jobs SET deaths = CASE WHEN progress > died_at THEN 1 ELSE deaths + 1 END, died_at = progress
+		WHERE state = 'running' AND lease_until < $1`, tx.Instant()); err != nil {
+		return 0, err
+	}
 	failed, err := db.Exec(ctx, tx, `UPDATE jobs SET state = 'failed', last_error = $1, lease_until = 0, finished_at = $2
-		WHERE state = 'running' AND lease_until < $2 AND attempt >= max_attempts`, gone, tx.Instant())
+		WHERE state = 'running' AND lease_until < $2 AND (attempt >= max_attempts OR deaths >= $3)`, gone, tx.Instant(), mostDeaths)
 	if err != nil {
 		return 0, err
 	}
@@ -102,6 +122,26 @@ func anyOverdue(ctx context.Context, r db.Reader, now clock.Instant) (bool, erro
 
 func sweep(ctx context.Context, tx *db.Tx, before clock.Instant, limit int) (int64, error) {
 	return db.Exec(ctx, tx, "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs WHERE finished_at > 0 AND finished_at < $1 LIMIT $2)", before, limit)
+}
+
+type planned struct {
+	Kind string        `db:"kind"`
+	Next clock.Instant `db:"next_at"`
+}
+
+// plannedAt gives when each schedule fires next.
+func plannedAt(ctx context.Context, r db.Reader) (map[string]clock.Instant, error) {
+	rows, err := db.All[planned](ctx, r, "SELECT kind, next_at FROM job_schedules")
+	at := make(map[string]clock.Instant, len(rows))
+	for _, row := range rows {
+		at[row.Kind] = row.Next
+	}
+	return at, err
+}
+
+func anyReady(ctx context.Context, r db.Reader, now clock.Instant) (bool, error) {
+	n, err := db.One[int64](ctx, r, "SELECT count(*) FROM (SELECT 1 FROM jobs WHERE state = 'queued' AND run_at <= $1 LIMIT 1) AS ready", now)
+	return n > 0, err
 }
 
 func nextOf(ctx context.Context, r db.Reader, kind string) (clock.Instant, error) {
