@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"os"
+	"path/filepath"
 
 	"langraan/internal/app"
 )
@@ -14,8 +16,29 @@ type serveCommand struct{}
 // Run serves until the process is told to end.
 func (serveCommand) Run(ctx context.Context) error {
 	return within(ctx, func(a *app.App) error {
+		if err := keepTemporary(filepath.Join(a.Config.Data, "tmp")); err != nil {
+			return err
+		}
 		return a.Run(ctx, func(address, _ string) { announce(ctx, a, address) })
 	})
+}
+
+// keepTemporary has the temporary files of this process made in the folder, without those that one before it left.
+func keepTemporary(folder string) error {
+	folder, err := filepath.Abs(folder)
+	if err == nil {
+		err = os.RemoveAll(folder)
+	}
+	if err == nil {
+		err = os.MkdirAll(folder, 0o700)
+	}
+	if err == nil {
+		err = os.Setenv("TMPDIR", folder)
+	}
+	if err != nil {
+		return fmt.Errorf("the folder of temporary files: %w", err)
+	}
+	return nil
 }
 
 func announce(ctx context.Context, a *app.App, address string) {

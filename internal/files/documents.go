@@ -73,6 +73,10 @@ func (s *Service) AddDocument(ctx context.Context, actor access.Actor, kind Kind
 	case err != nil:
 		return Document{}, err
 	}
+	// The file is what was found inside it, whatever it was called: a paper named evil.html does not open as a page.
+	if extension := path.Ext(stored.Key); title != "" && !strings.EqualFold(path.Ext(title), extension) && (extension != ".jpg" || !strings.EqualFold(path.Ext(title), ".jpeg")) {
+		title = titleOf(title + extension)
+	}
 	d := Document{Name: nameOf(stored.Key), Title: title, Media: stored.Type, Size: stored.Size, Kind: kind}
 	if d.Title == "" {
 		d.Title = d.Name

@@ -1,10 +1,10 @@
 package imports
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
+	"os"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -30,8 +30,9 @@ func (s *Service) check(ctx context.Context, run *jobs.Run, o order) error {
 	if err != nil {
 		return err
 	}
+	defer content.Close()
 	sum := newContents(i.Kind)
-	err = i.each(content, func(number int64, cells []string) error {
+	err = i.each(ctx, content, func(number int64, cells []string) error {
 		i.Rows++
 		if k.marked {
 			sum.add(k, k.rowOf(number, cells, i.Mapping))
@@ -48,9 +49,10 @@ func (s *Service) check(ctx context.Context, run *jobs.Run, o order) error {
 		return err
 	}
 	actor := access.Actor{UserID: i.UserID, EnterpriseID: run.EnterpriseID}
-	c := checking{s: s, k: k, i: i, run: run, before: map[string]seen{},
+	c := checking{s: s, k: k, i: i, run: run,
 		judging: judging{r: s.db.Fresh(), actor: actor, digest: i.Digest, left: map[lot]int64{}, parts: map[string]*partsPlan{}}}
-	if err := i.each(content, func(number int64, cells []string) error { return c.take(ctx, k.rowOf(number, cells, i.Mapping)) }); err != nil {
+	c.before = newBefore(c.said(ctx))
+	if err := i.each(ctx, content, func(number int64, cells []string) error { return c.take(ctx, k.rowOf(number, cells, i.Mapping)) }); err != nil {
 		return final(err)
 	}
 	if err := c.flush(ctx); err != nil {
@@ -71,21 +73,46 @@ func final(err error) error {
 	return err
 }
 
-func (s *Service) content(ctx context.Context, enterpriseID int64, key string) ([]byte, error) {
+// content gives the file as one that can be read anywhere: the store's own, or a copy where the store is far away.
+func (s *Service) content(ctx context.Context, enterpriseID int64, key string) (_ *os.File, err error) {
 	file, err := s.files.Open(ctx, enterpriseID, key)
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
-	var content bytes.Buffer
-	content.Grow(int(min(file.Size, MaxFile)) + bytes.MinRead)
-	_, err = content.ReadFrom(io.LimitReader(file, MaxFile+1))
-	return content.Bytes(), err
+	if near, ok := file.ReadSeekCloser.(*os.File); ok {
+		return near, nil
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	return copied(file)
+}
+
+// copied brings what is read into a temporary file; ErrTooMany past MaxFile.
+func copied(from io.Reader) (*os.File, error) {
+	file, err := sheet.Temporary()
+	if err != nil {
+		return nil, err
+	}
+	n, err := io.Copy(file, io.LimitReader(from, MaxFile+1))
+	if err == nil && n > MaxFile {
+		err = ErrTooMany
+	}
+	if err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	return file, nil
+}
+
+func openTable(ctx context.Context, content *os.File) (*sheet.Reader, error) {
+	info, err := content.Stat()
+	if err != nil {
+		return nil, err
+	}
+	return sheet.OpenFile(ctx, content, info.Size(), sheet.Usual)
 }
 
 // each gives every row below the headings.
-func (i *Import) each(content []byte, row func(number int64, cells []string) error) error {
-	r, err := sheet.Open(content, sheet.Usual)
+func (i *Import) each(ctx context.Context, content *os.File, row func(number int64, cells []string) error) error {
+	r, err := openTable(ctx, content)
 	if err != nil {
 		return err
 	}
@@ -111,7 +138,7 @@ type checking struct {
 	k      *kind
 	i      Import
 	run    *jobs.Run
-	before map[string]seen
+	before *before
 	rows   []*Row
 	done   int64
 }
@@ -135,7 +162,9 @@ func (c *checking) flush(ctx context.Context) error {
 			return err
 		}
 	}
-	c.k.repeats(c.before, c.rows)
+	if err := c.k.repeats(c.before, c.rows); err != nil {
+		return err
+	}
 	err := c.s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		return insertRows(ctx, tx, c.run.EnterpriseID, c.i.ID, c.rows)
 	})
@@ -145,4 +174,20 @@ func (c *checking) flush(ctx context.Context) error {
 	c.done += int64(len(c.rows))
 	c.rows = c.rows[:0]
 	return c.run.Progress(ctx, c.done, c.i.Rows, "")
+}
+
+// said gives what an earlier row of the file said: one of this batch, or one that is kept already.
+func (c *checking) said(ctx context.Context) func(int64) (string, error) {
+	return func(number int64) (string, error) {
+		for _, r := range c.rows {
+			if r.Number == number {
+				return c.k.joined(r), nil
+			}
+		}
+		stored, err := rowsOf(ctx, c.s.db.Fresh(), c.run.EnterpriseID, c.i.ID, number)
+		if err != nil || len(stored) == 0 {
+			return "", err
+		}
+		return c.k.joined(&stored[0]), nil
+	}
 }

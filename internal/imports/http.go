@@ -1,7 +1,6 @@
 package imports
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"net/http"
@@ -104,18 +103,12 @@ func (h handlers) upload(w http.ResponseWriter, r *http.Request, a access.Actor)
 	if r.ContentLength > MaxFile {
 		return ErrTooMany
 	}
-	var body bytes.Buffer
-	body.Grow(int(max(r.ContentLength, 0)) + bytes.MinRead)
-	_, err := body.ReadFrom(r.Body)
-	var large *http.MaxBytesError
-	switch {
-	case errors.As(err, &large):
-		return ErrTooMany
-	case err != nil:
-		return errs.ErrInvalid.Because(err)
-	}
 	query := r.URL.Query()
-	i, err := h.s.Upload(r.Context(), a, h.area, query.Get("kind"), query.Get("name"), body.Bytes())
+	i, err := h.s.Upload(r.Context(), a, h.area, query.Get("kind"), query.Get("name"), r.Body)
+	var large *http.MaxBytesError
+	if errors.As(err, &large) {
+		err = ErrTooMany
+	}
 	if err != nil {
 		return err
 	}

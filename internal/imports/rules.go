@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"hash"
+	"hash/maphash"
 	"math"
 	"regexp"
 	"slices"
@@ -288,42 +289,58 @@ func (c contents) add(k *kind, r *Row) {
 
 func (c contents) text() string { return hex.EncodeToString(c.Sum(nil)[:20]) }
 
-// seen is a row that came before in the file.
-type seen struct {
-	number int64
-	text   string
+// before are the rows of the file so far, by what they are known by. Only a sum of that is kept: a table has a million rows.
+type before struct {
+	seed maphash.Seed
+	rows map[uint64]uint32
+	text func(number int64) (string, error) // what an earlier row said, in one text
+}
+
+func newBefore(text func(int64) (string, error)) *before {
+	return &before{maphash.MakeSeed(), map[uint64]uint32{}, text}
+}
+
+// first gives the row that was known so before; of the first it keeps the number.
+func (b *before) first(key string, number int64) (int64, bool) {
+	sum := maphash.String(b.seed, key)
+	if first, again := b.rows[sum]; again {
+		return int64(first), true
+	}
+	b.rows[sum] = uint32(number)
+	return 0, false
 }
 
 // repeats finds rows that say again what one before said, which changes nothing, or say otherwise, which is an error: which
 // of them is meant is not ours to choose. What a row leaves empty it does not deny.
-func (k *kind) repeats(before map[string]seen, rows []*Row) {
+func (k *kind) repeats(b *before, rows []*Row) error {
 	for _, r := range rows {
 		if r.Answer == Error {
 			continue
 		}
 		if k.natural != nil {
-			key := "key\x00" + k.natural(r)
-			if first, again := before[key]; again {
-				if r.Answer = Unchanged; contradicts(first.text, k.joined(r)) {
+			if first, again := b.first("key\x00"+k.natural(r), r.Number); again {
+				text, err := b.text(first)
+				if err != nil {
+					return err
+				}
+				if r.Answer = Unchanged; contradicts(text, k.joined(r)) {
 					r.Answer = Error
-					r.Faults = append(r.Faults, Fault{Field: k.fields[0].key, Code: errs.InvalidParam, Reason: "repeated", Row: first.number})
+					r.Faults = append(r.Faults, Fault{Field: k.fields[0].key, Code: errs.InvalidParam, Reason: "repeated", Row: first})
 				}
 				continue
 			}
-			before[key] = seen{r.Number, k.joined(r)}
 		}
 		if k.codes == nil {
 			continue
 		}
 		for field, code := range k.codes(r) {
-			if first, again := before["code\x00"+code]; again && first.number != r.Number {
+			if first, again := b.first("code\x00"+code, r.Number); again && first != r.Number {
 				r.Answer = Error
-				r.Faults = append(r.Faults, Fault{Field: field, Code: errs.InvalidParam, Reason: "repeated", Row: first.number})
-				continue
+				r.Faults = append(r.Faults, Fault{Field: field, Code: errs.InvalidParam, Reason: "repeated", Row: first})
 			}
-			before["code\x00"+code] = seen{number: r.Number}
 		}
 	}
+	return nil
 }
 
 func contradicts(first, again string) bool {

@@ -163,6 +163,15 @@ func listRows(ctx context.Context, r db.Reader, enterpriseID, id int64, answer A
 	return rows, readRows(rows)
 }
 
+// rowsOf gives the row of that number, if it is kept.
+func rowsOf(ctx context.Context, r db.Reader, enterpriseID, id, number int64) ([]Row, error) {
+	rows, err := db.Select[Row](ctx, r, rowsQuery(rowColumns, enterpriseID, id, 0).Add("AND number = ?", number))
+	if err != nil {
+		return nil, err
+	}
+	return rows, readRows(rows)
+}
+
 // rowsToWrite gives the next rows that come in and did not yet.
 func rowsToWrite(ctx context.Context, r db.Reader, enterpriseID, id, after int64, most int) ([]Row, error) {
 	rows, err := db.All[Row](ctx, r, "SELECT "+rowColumns+` FROM import_rows WHERE enterprise_id = $1 AND import_id = $2 AND number > $3 AND answer IN (1, 2) AND written = 0

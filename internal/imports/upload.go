@@ -1,19 +1,17 @@
 package imports
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
+	"os"
 	"slices"
 
 	"langraan/internal/kit/access"
-	"langraan/internal/kit/blob"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/jobs"
 	"langraan/internal/kit/page"
-	"langraan/internal/kit/sheet"
 	"langraan/internal/warehouse"
 )
 
@@ -25,23 +23,27 @@ const (
 )
 
 // Upload takes a file in and guesses its columns. ErrNoRows, the refusals of kit/sheet, errs.ErrInvalid at kind.
-func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Area, kindName, name string, content []byte) (Import, error) {
+func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Area, kindName, name string, body io.Reader) (Import, error) {
 	k, err := s.kindOf(area, kindName)
 	if err != nil {
 		return Import{}, err
 	}
 	i := Import{Area: string(area), Kind: k.name, Name: cut(warehouse.CleanText(name), longestName)}
-	if err := i.look(k, content); err != nil {
+	content, err := copied(body)
+	if err != nil {
+		return i, err
+	}
+	defer content.Close()
+	if err := i.look(ctx, k, content); err != nil {
 		return i, err
 	}
 	i.Mapping = k.guess(i.Head.Columns)
-	stored, err := s.files.Put(ctx, actor.EnterpriseID, "import", "table."+i.Format, bytes.NewReader(content), MaxFile)
-	switch {
-	case errors.Is(err, blob.ErrTooLarge):
-		return i, ErrTooMany
-	case errors.Is(err, blob.ErrType):
-		return i, sheet.ErrKind
-	case err != nil:
+	info, err := content.Stat()
+	if err != nil {
+		return i, err
+	}
+	stored, err := s.files.PutFile(ctx, actor.EnterpriseID, "import", "."+i.Format, content, info.Size())
+	if err != nil {
 		return i, err
 	}
 	i.FileKey = stored.Key
@@ -62,8 +64,8 @@ func (s *Service) kindOf(area access.Area, name string) (*kind, error) {
 
 // look reads the headings and the first rows. The headings are the row that names the most fields: above it may stand a
 // banner, or a row that spans several columns.
-func (i *Import) look(k *kind, content []byte) error {
-	r, err := sheet.Open(content, sheet.Usual)
+func (i *Import) look(ctx context.Context, k *kind, content *os.File) error {
+	r, err := openTable(ctx, content)
 	if err != nil {
 		return err
 	}

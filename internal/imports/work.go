@@ -32,6 +32,8 @@ func (s *Service) Work(pool *jobs.Pool) {
 	jobs.Handle(pool, checkKind, s.check)
 	jobs.Handle(pool, commitKind, s.commit)
 	jobs.Handle(pool, cleanKind, s.clean)
+	pool.Long(checkKind)
+	pool.Long(commitKind)
 	pool.Every(cleanKind, cleanEvery)
 }
 

@@ -85,15 +85,42 @@ func (s *Store) Put(ctx context.Context, enterpriseID int64, kind, name string, 
 	if !ok {
 		return Stored{}, ErrType
 	}
-	sum := sha256.Sum256(content)
+	return s.keep(ctx, enterpriseID, kind, t, bytes.NewReader(content), int64(len(content)))
+}
+
+// PutFile stores a file that was looked into already, by the extension that says what it is, without holding it in memory.
+// ErrType for an extension that isn't on the list.
+func (s *Store) PutFile(ctx context.Context, enterpriseID int64, kind, extension string, content io.ReadSeeker, size int64) (Stored, error) {
+	if enterpriseID <= 0 || !goodKind.MatchString(kind) {
+		return Stored{}, fmt.Errorf("blob: no place for kind %q of enterprise %d", kind, enterpriseID)
+	}
+	t, ok := typeOf(extension)
+	if !ok {
+		return Stored{}, ErrType
+	}
+	return s.keep(ctx, enterpriseID, kind, t, content, size)
+}
+
+func (s *Store) keep(ctx context.Context, enterpriseID int64, kind string, t fileType, content io.ReadSeeker, size int64) (Stored, error) {
+	sum := sha256.New()
+	_, err := content.Seek(0, io.SeekStart)
+	if err == nil {
+		_, err = io.Copy(sum, content)
+	}
+	if err == nil {
+		_, err = content.Seek(0, io.SeekStart)
+	}
+	if err != nil {
+		return Stored{}, fmt.Errorf("blob: reading: %w", err)
+	}
 	stored := Stored{
 		Key:  strconv.FormatInt(enterpriseID, 10) + "/" + kind + "/" + strings.ToLower(rand.Text()) + t.extension,
-		Type: t.media, Size: int64(len(content)), SHA256: hex.EncodeToString(sum[:]),
+		Type: t.media, Size: size, SHA256: hex.EncodeToString(sum.Sum(nil)),
 	}
 	if s.folder != nil {
 		err = s.folder.put(stored.Key, content)
 	} else {
-		err = s.bucket.put(ctx, stored, bytes.NewReader(content))
+		err = s.bucket.put(ctx, stored, content)
 	}
 	return stored, err
 }

@@ -24,7 +24,7 @@ func openFolder(name string) (*folder, error) {
 }
 
 // put writes beside the final name and renames, so that a file is there whole or not at all.
-func (f *folder) put(key string, content []byte) error {
+func (f *folder) put(key string, content io.Reader) error {
 	unfinished := key + ".part"
 	err := f.root.MkdirAll(path.Dir(key), 0o700)
 	if err == nil {
@@ -39,12 +39,12 @@ func (f *folder) put(key string, content []byte) error {
 	return nil
 }
 
-func (f *folder) write(name string, content []byte) error {
+func (f *folder) write(name string, content io.Reader) error {
 	file, err := f.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return err
 	}
-	_, err = file.Write(content)
+	_, err = io.Copy(file, content)
 	return errors.Join(err, file.Sync(), file.Close())
 }
 

@@ -49,7 +49,11 @@ func (m *Mux) checkForm(w http.ResponseWriter, req *http.Request, r Route, who s
 	body, err := readBody(timed, r.body, room)
 	if err != nil {
 		room.release()
-		return release, bodyFault(w, err)
+		if errors.Is(err, errCrowded) || errors.Is(err, errFull) { // the rest is not waited for
+			w.Header().Set("Connection", "close")
+			w.Header().Set("Retry-After", strconv.Itoa(retryAfter))
+		}
+		return release, err
 	}
 	if len(body) > 0 && !isJSON(req.Header.Get("Content-Type")) {
 		err = errNotJSON
@@ -58,23 +62,6 @@ func (m *Mux) checkForm(w http.ResponseWriter, req *http.Request, r Route, who s
 	}
 	req.Body = io.NopCloser(bytes.NewReader(body))
 	return room.release, err
-}
-
-// bodyFault is what to say of a body that could not be read. What is left of it is not waited for.
-func bodyFault(w http.ResponseWriter, err error) error {
-	var refusal *errs.Error
-	switch {
-	case errors.Is(err, os.ErrDeadlineExceeded):
-		w.Header().Set("Connection", "close")
-		return errSlowBody
-	case errors.As(err, &refusal):
-		if refusal.Kind != errs.TooLarge {
-			w.Header().Set("Connection", "close")
-			w.Header().Set("Retry-After", strconv.Itoa(retryAfter))
-		}
-		return err
-	}
-	return errs.ErrInvalid.Because(err)
 }
 
 const firstRoom = 4 << 10 // bytes
@@ -176,20 +163,28 @@ func (r *roomOfBody) release() {
 type timedBody struct {
 	io.ReadCloser
 	control *http.ResponseController
+	header  http.Header
 	limited bool
 }
 
 func newTimedBody(w http.ResponseWriter, body io.ReadCloser, limit time.Duration) *timedBody {
-	t := &timedBody{ReadCloser: body, control: http.NewResponseController(w)}
+	t := &timedBody{ReadCloser: body, control: http.NewResponseController(w), header: w.Header()}
 	t.limited = t.control.SetReadDeadline(clock.System()().Add(limit)) == nil // a test without a connection has none
 	return t
 }
 
-// Read takes the limit off at the end of the body.
+// Read takes the limit off at the end of the body. What breaks it off is the caller's doing, never a fault of ours.
 func (t *timedBody) Read(p []byte) (int, error) {
 	n, err := t.ReadCloser.Read(p)
-	if errors.Is(err, io.EOF) {
+	switch {
+	case err == nil:
+	case errors.Is(err, io.EOF):
 		t.lift()
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		t.header.Set("Connection", "close")
+		err = errSlowBody.Because(err)
+	default:
+		err = errs.ErrInvalid.Because(err)
 	}
 	return n, err
 }

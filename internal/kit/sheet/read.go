@@ -1,7 +1,10 @@
 package sheet
 
 import (
+	"bufio"
 	"bytes"
+	"context"
+	"errors"
 	"io"
 	"strings"
 	"unicode/utf8"
@@ -21,17 +24,26 @@ type Reader struct {
 	close  func() error
 }
 
-// Open looks into the content and makes it readable. ErrKind, ErrOldExcel, ErrTooLarge.
+// Open makes a table that is in memory readable. ErrKind, ErrOldExcel, ErrTooLarge.
 func Open(content []byte, limits Limits) (*Reader, error) {
-	switch {
-	case bytes.HasPrefix(content, []byte("PK\x03\x04")):
-		return openWorkbook(content, limits)
-	case bytes.HasPrefix(content, []byte("\xd0\xcf\x11\xe0")):
-		return nil, ErrOldExcel
-	case len(content) == 0 || bytes.IndexByte(content, 0) >= 0 && !isUTF16(content):
-		return nil, ErrKind
+	return OpenFile(context.Background(), bytes.NewReader(content), int64(len(content)), limits)
+}
+
+// OpenFile looks into a file and makes it readable; it holds little of it in memory. Reading ends when ctx does. Errors as
+// Open.
+func OpenFile(ctx context.Context, src io.ReaderAt, size int64, limits Limits) (*Reader, error) {
+	head := make([]byte, 4)
+	n, err := src.ReadAt(head, 0)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
 	}
-	return openText(content, limits)
+	switch head = head[:n]; {
+	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
+		return openWorkbook(ctx, src, size, limits)
+	case bytes.HasPrefix(head, []byte("\xd0\xcf\x11\xe0")):
+		return nil, ErrOldExcel
+	}
+	return openText(ctx, io.NewSectionReader(src, 0, size), limits)
 }
 
 // Next gives a row and its number in the file, counted from 1. Rows in which nothing is written are passed over. io.EOF at the end; ErrTooLarge, ErrTooWide,
@@ -103,36 +115,65 @@ func (r *Reader) All() ([][]string, error) {
 	}
 }
 
-// isUTF16 knows what Excel saves as "Unicode text" by its mark.
-func isUTF16(content []byte) bool {
-	return bytes.HasPrefix(content, []byte("\xff\xfe")) || bytes.HasPrefix(content, []byte("\xfe\xff"))
+// stops ends reading when ctx does.
+type stops struct {
+	io.Reader
+	ctx context.Context
 }
 
-// decoded gives the text as UTF-8: what is no UTF-8 and no UTF-16 is Windows-874, the superset of TIS-620 that Thai Excel writes.
-func decoded(content []byte) (io.Reader, string) {
-	if isUTF16(content) {
-		return unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Reader(bytes.NewReader(content)), "utf-16"
+// Read asks first whether anybody still waits.
+func (s stops) Read(p []byte) (int, error) {
+	if err := s.ctx.Err(); err != nil {
+		return 0, err
 	}
-	content, marked := bytes.CutPrefix(content, []byte("\xef\xbb\xbf"))
-	if marked || utf8.Valid(content) || mostlyUTF8(content) {
-		return bytes.NewReader(content), "utf-8"
+	return s.Reader.Read(p)
+}
+
+// decoded gives the text as UTF-8: what is no UTF-8 and no UTF-16 is Windows-874, the superset of TIS-620 that Thai Excel
+// writes. Excel saves "Unicode text" as UTF-16, by its mark. ErrKind for nothing, and for what holds NUL.
+func decoded(ctx context.Context, content *io.SectionReader) (io.Reader, string, error) {
+	mark := make([]byte, 3)
+	n, err := content.ReadAt(mark, 0)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, "", err
 	}
-	return charmap.Windows874.NewDecoder().Reader(bytes.NewReader(content)), "windows-874"
+	mark = mark[:n]
+	if bytes.HasPrefix(mark, []byte("\xff\xfe")) || bytes.HasPrefix(mark, []byte("\xfe\xff")) {
+		return unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Reader(stops{content, ctx}), "utf-16", nil
+	}
+	is, err := mostlyUTF8(stops{content, ctx})
+	if err != nil {
+		return nil, "", err
+	}
+	from := int64(0)
+	if string(mark) == "\xef\xbb\xbf" {
+		from, is = int64(len(mark)), true
+	}
+	text := stops{io.NewSectionReader(content, from, content.Size()-from), ctx}
+	if is {
+		return text, "utf-8", nil
+	}
+	return charmap.Windows874.NewDecoder().Reader(text), "windows-874", nil
 }
 
 // mostlyUTF8 tells whether a text has more letters of UTF-8 than bytes that are none: a program that cuts a Thai name in the
-// middle of a letter spoils that name and not the file.
-func mostlyUTF8(content []byte) bool {
-	letters, broken := 0, 0
-	for len(content) > 0 {
-		r, size := utf8.DecodeRune(content)
+// middle of a letter spoils that name and not the file. ErrKind for nothing, and for what holds NUL.
+func mostlyUTF8(content io.Reader) (bool, error) {
+	in := bufio.NewReaderSize(content, sniffed)
+	letters, wrong := 0, 0
+	for read := false; ; read = true {
+		r, size, err := in.ReadRune()
 		switch {
+		case errors.Is(err, io.EOF) && read:
+			return letters > wrong || wrong == 0, nil
+		case errors.Is(err, io.EOF), err == nil && r == 0:
+			return false, ErrKind
+		case err != nil:
+			return false, err
 		case r == utf8.RuneError && size == 1:
-			broken++
+			wrong++
 		case size > 1:
 			letters++
 		}
-		content = content[size:]
 	}
-	return letters > broken
 }

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"bufio"
+	"context"
 	"encoding/csv"
 	"errors"
 	"io"
@@ -10,9 +11,32 @@ import (
 
 const sniffed = 64 << 10 // bytes at the beginning that tell the separator
 
-func openText(content []byte, limits Limits) (*Reader, error) {
-	text, encoding := decoded(content)
-	in := bufio.NewReaderSize(text, sniffed)
+// mostRecord is how many bytes one row may have: an open quote takes in all that follows.
+const mostRecord = 2 << 20
+
+// record refuses a row that never ends.
+type record struct {
+	io.Reader
+	left int
+}
+
+// Read counts down.
+func (r *record) Read(p []byte) (int, error) {
+	if r.left <= 0 {
+		return 0, ErrCell
+	}
+	n, err := r.Reader.Read(p)
+	r.left -= n
+	return n, err
+}
+
+func openText(ctx context.Context, content *io.SectionReader, limits Limits) (*Reader, error) {
+	text, encoding, err := decoded(ctx, content)
+	if err != nil {
+		return nil, err
+	}
+	bounded := &record{text, mostRecord}
+	in := bufio.NewReaderSize(bounded, sniffed)
 	head, err := in.Peek(sniffed)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, ErrKind.Because(err)
@@ -28,6 +52,7 @@ func openText(content []byte, limits Limits) (*Reader, error) {
 	r := &Reader{Format: CSV, Encoding: encoding, limits: limits}
 	expected := 1 // the line of the next row, were none empty: those the parser passes over, but a spreadsheet program counts them
 	r.next = func() ([]string, error) {
+		bounded.left = mostRecord
 		cells, err := rows.Read()
 		var broken *csv.ParseError
 		if errors.As(err, &broken) {

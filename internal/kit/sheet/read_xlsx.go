@@ -3,117 +3,424 @@ package sheet
 import (
 	"archive/zip"
 	"bytes"
+	"context"
+	"encoding/binary"
 	"errors"
 	"io"
+	"path"
+	"strconv"
 	"strings"
-
-	"github.com/xuri/excelize/v2"
 )
 
-// inMemory is how much of one part of a workbook is unfolded in memory; larger ones go through a temporary file.
-const inMemory = 8 << 20
+// The bounds of what is read of a workbook: what its parts unfold to, and by how much more than they are long. A table of
+// numbers and repeated words unfolds to some thirty times its length.
+const (
+	mostDirectory = 1 << 20
+	mostBook      = 1 << 20
+	mostStyles    = 8 << 20
+	mostShared    = 512 << 20
+	mostStrings   = 4 << 20 // texts
+	mostFormats   = 100_000
+	mostRatio     = 200
+	ratioFrom     = 16 << 20 // bytes: a small part may unfold by any ratio
+	excelColumns  = 16_384
+)
 
-func openWorkbook(content []byte, limits Limits) (*Reader, error) {
-	if err := checkParts(content, limits); err != nil {
-		return nil, err
+// reading is the room for workbooks: so many are read at once, whoever sent them.
+var reading = make(chan struct{}, 2)
+
+func openWorkbook(ctx context.Context, src io.ReaderAt, size int64, limits Limits) (*Reader, error) {
+	select {
+	case reading <- struct{}{}:
+	case <-ctx.Done():
+		return nil, ctx.Err()
 	}
-	book, err := excelize.OpenReader(bytes.NewReader(content), excelize.Options{UnzipSizeLimit: limits.Unfolded, UnzipXMLSizeLimit: min(inMemory, limits.Unfolded)})
-	if err != nil {
-		return nil, ErrKind.Because(err)
+	b := &book{ctx: ctx, limits: limits}
+	r := &Reader{Format: XLSX, limits: limits, close: b.close}
+	if err := b.open(src, size); err != nil {
+		r.Close()
+		return nil, fault(err)
 	}
-	names := book.GetSheetList()
-	if len(names) == 0 {
-		return nil, errors.Join(ErrKind, book.Close())
+	r.next = func() ([]string, error) {
+		cells, number, err := b.row()
+		r.number = number - 1
+		return cells, err
 	}
-	r := &Reader{Format: XLSX, limits: limits}
-	rows, err := cursorsOf(book, names[0])
-	if err != nil {
-		return nil, ErrKind.Because(errors.Join(err, book.Close()))
-	}
-	r.next = rows.next
-	r.close = func() error { return errors.Join(rows.close(), book.Close()) }
 	return r, nil
 }
 
-// checkParts refuses a file that unfolds to too much, or into too many, before any of it is unfolded. What the directory
-// says of a part is held against the part while it is read.
-func checkParts(content []byte, limits Limits) error {
-	parts, err := zip.NewReader(bytes.NewReader(content), int64(len(content)))
-	if err != nil {
-		return ErrKind.Because(err)
-	}
-	if len(parts.File) > limits.Parts {
-		return ErrTooLarge
-	}
-	total := uint64(0)
-	isBook := false
-	for _, part := range parts.File {
-		isBook = isBook || strings.EqualFold(part.Name, "xl/workbook.xml")
-		if total += part.UncompressedSize64; total > uint64(limits.Unfolded) || part.UncompressedSize64 > uint64(limits.Unfolded) {
-			return ErrTooLarge
+// fault is a fault of the file, unless the reader itself was stopped.
+func fault(err error) error {
+	for _, known := range []error{ErrKind, ErrTooLarge, ErrTooWide, ErrCell, context.Canceled, context.DeadlineExceeded, io.EOF} {
+		if errors.Is(err, known) {
+			return err
 		}
 	}
-	if !isBook {
+	return ErrKind.Because(err)
+}
+
+// book is a workbook of which the first sheet is read row by row.
+type book struct {
+	ctx     context.Context
+	limits  Limits
+	parts   map[string]*zip.File
+	strings *texts
+	widths  map[int]int // style → how many digits its numbers show, where zeros lead them
+	part    io.Closer
+	sheet   *marks
+	line    int
+	cells   []string
+	value   []byte
+}
+
+func (b *book) open(src io.ReaderAt, size int64) error {
+	if err := b.directory(src, size); err != nil {
+		return err
+	}
+	sheet, shared, err := b.paths()
+	if err != nil {
+		return err
+	}
+	if b.widths, err = b.styles(); err != nil {
+		return err
+	}
+	if b.strings, err = b.texts(shared); err != nil {
+		return err
+	}
+	part, err := b.read(sheet, b.limits.Unfolded)
+	if err != nil {
+		return err
+	}
+	b.part, b.sheet = part, newMarks(part, b.limits.Cell+1)
+	return nil
+}
+
+func (b *book) close() error {
+	defer func() { <-reading }()
+	var err error
+	if b.part != nil {
+		err = b.part.Close()
+	}
+	if b.strings != nil {
+		err = errors.Join(err, b.strings.close())
+	}
+	return err
+}
+
+// directory reads the list of parts, after a look at how long it can be.
+func (b *book) directory(src io.ReaderAt, size int64) error {
+	const endLength, longestComment = 22, 1 << 16
+	tail := make([]byte, min(size, endLength+longestComment))
+	if _, err := src.ReadAt(tail, size-int64(len(tail))); err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	at := bytes.LastIndex(tail, []byte("PK\x05\x06"))
+	if at < 0 || len(tail)-at < endLength {
 		return ErrKind
+	}
+	long, offset := int64(binary.LittleEndian.Uint32(tail[at+12:])), int64(binary.LittleEndian.Uint32(tail[at+16:]))
+	if long > mostDirectory || size-offset > mostDirectory+longestComment {
+		return ErrTooLarge
+	}
+	parts, err := zip.NewReader(src, size)
+	if err != nil {
+		return err
+	}
+	if len(parts.File) > b.limits.Parts {
+		return ErrTooLarge
+	}
+	b.parts = map[string]*zip.File{}
+	total := uint64(0)
+	for _, part := range parts.File {
+		if total += part.UncompressedSize64; total > uint64(b.limits.Unfolded) || part.UncompressedSize64 > uint64(b.limits.Unfolded) {
+			return ErrTooLarge
+		}
+		b.parts[strings.ToLower(strings.TrimPrefix(strings.ReplaceAll(part.Name, `\`, "/"), "/"))] = part
 	}
 	return nil
 }
 
-// cursors walk one sheet: raw gives values as they are stored, shown as they are seen. The second is there only when the
-// workbook has number formats that write leading zeros, which a barcode kept as a number needs.
-type cursors struct{ raw, shown *excelize.Rows }
-
-func cursorsOf(book *excelize.File, sheet string) (*cursors, error) {
-	raw, err := book.Rows(sheet)
-	if err != nil || !showsZeros(book) {
-		return &cursors{raw: raw}, err
+// read opens a part; more than the bound, or than the ratio, is refused while it is read, whatever the directory says.
+func (b *book) read(name string, most int64) (io.ReadCloser, error) {
+	part := b.parts[strings.ToLower(name)]
+	if part == nil {
+		return nil, ErrKind
 	}
-	shown, err := book.Rows(sheet)
-	return &cursors{raw, shown}, err
-}
-
-func showsZeros(book *excelize.File) bool {
-	if book.Styles == nil || book.Styles.NumFmts == nil {
-		return false
+	if part.UncompressedSize64 > uint64(most) {
+		return nil, ErrTooLarge
 	}
-	for _, format := range book.Styles.NumFmts.NumFmt {
-		if format != nil && strings.HasPrefix(strings.TrimPrefix(format.FormatCode, `"`), "00") {
-			return true
-		}
-	}
-	return false
-}
-
-func (c *cursors) next() ([]string, error) {
-	if !c.raw.Next() {
-		if err := c.raw.Error(); err != nil {
-			return nil, ErrKind.Because(err)
-		}
-		return nil, io.EOF
-	}
-	cells, err := c.raw.Columns(excelize.Options{RawCellValue: true})
+	in, err := part.Open()
 	if err != nil {
-		return nil, ErrKind.Because(err)
+		return nil, err
 	}
-	if c.shown == nil || !c.shown.Next() {
-		return cells, nil
-	}
-	seen, err := c.shown.Columns()
-	if err != nil {
-		return nil, ErrKind.Because(err)
-	}
-	for i := range min(len(cells), len(seen)) {
-		if len(seen[i]) > len(cells[i]) && seen[i][0] == '0' && strings.TrimLeft(seen[i], "0") == strings.TrimLeft(cells[i], "0") {
-			cells[i] = seen[i]
-		}
-	}
-	return cells, nil
+	return &unfolding{ReadCloser: in, ctx: b.ctx, most: min(most, max(ratioFrom, int64(part.CompressedSize64)*mostRatio))}, nil
 }
 
-func (c *cursors) close() error {
-	err := c.raw.Close()
-	if c.shown != nil {
-		err = errors.Join(err, c.shown.Close())
+type unfolding struct {
+	io.ReadCloser
+	ctx  context.Context
+	most int64
+	read int64
+}
+
+// Read counts what really comes.
+func (u *unfolding) Read(p []byte) (int, error) {
+	if err := u.ctx.Err(); err != nil {
+		return 0, err
 	}
-	return err
+	n, err := u.ReadCloser.Read(p)
+	if u.read += int64(n); u.read > u.most {
+		return 0, ErrTooLarge
+	}
+	return n, err
+}
+
+// each calls do for every mark of a part; a part that is missing has none.
+func (b *book) each(name string, most int64, text int, do func(*marks) error) error {
+	if b.parts[strings.ToLower(name)] == nil {
+		return nil
+	}
+	in, err := b.read(name, most)
+	if err != nil {
+		return err
+	}
+	m := newMarks(in, text)
+	for {
+		if err = m.next(); err == nil {
+			err = do(m)
+		}
+		if errors.Is(err, io.EOF) {
+			return in.Close()
+		}
+		if err != nil {
+			return errors.Join(err, in.Close())
+		}
+	}
+}
+
+const bookPart = "xl/workbook.xml"
+
+// paths finds the first sheet and the shared texts.
+func (b *book) paths() (sheet, shared string, err error) {
+	if b.parts[bookPart] == nil {
+		return "", "", ErrKind
+	}
+	first := ""
+	err = b.each(bookPart, mostBook, 0, func(m *marks) error {
+		if first == "" && m.is("sheet") && !m.ends {
+			first = string(m.value("id"))
+		}
+		return nil
+	})
+	if err != nil {
+		return "", "", err
+	}
+	err = b.each("xl/_rels/workbook.xml.rels", mostBook, 0, func(m *marks) error {
+		if !m.is("Relationship") || m.ends {
+			return nil
+		}
+		target := string(unescaped(nil, m.value("Target")))
+		if !strings.HasPrefix(target, "/") {
+			target = path.Join("xl", target)
+		}
+		target = strings.TrimPrefix(target, "/")
+		if first != "" && string(m.value("Id")) == first {
+			sheet = target
+		}
+		if bytes.HasSuffix(m.value("Type"), []byte("/sharedStrings")) {
+			shared = target
+		}
+		return nil
+	})
+	if err == nil && sheet == "" {
+		err = ErrKind
+	}
+	return sheet, shared, err
+}
+
+// styles finds those whose numbers are shown with zeros before them, which a barcode kept as a number needs.
+func (b *book) styles() (map[int]int, error) {
+	zeros, widths := map[string]int{}, map[int]int{}
+	inFormats, style := false, 0
+	err := b.each("xl/styles.xml", mostStyles, 0, func(m *marks) error {
+		switch {
+		case m.is("numFmt") && !m.ends:
+			code, _, _ := strings.Cut(string(unescaped(nil, m.value("formatCode"))), ";")
+			if code = strings.Trim(code, `"`); len(code) > 1 && len(code) < 100 && strings.Trim(code, "0") == "" {
+				zeros[string(m.value("numFmtId"))] = len(code)
+			}
+		case m.is("cellXfs"):
+			inFormats = m.open
+		case m.is("xf") && inFormats && !m.ends:
+			if width := zeros[string(m.value("numFmtId"))]; width > 0 {
+				widths[style] = width
+			}
+			style++
+		}
+		if len(zeros) > mostFormats || style > mostFormats {
+			return ErrTooLarge
+		}
+		return nil
+	})
+	return widths, err
+}
+
+// texts reads the texts that cells name by their number.
+func (b *book) texts(name string) (*texts, error) {
+	t := &texts{}
+	var item []byte
+	reads, silent := false, false
+	err := b.each(name, mostShared, b.limits.Cell+1, func(m *marks) error {
+		switch {
+		case m.is("si") && m.ends:
+			return t.add(item)
+		case m.is("si"):
+			if item = item[:0]; !m.open {
+				return t.add(nil)
+			}
+		case m.is("rPh"): // how a word is spoken
+			silent = m.open
+		case m.is("t"):
+			if reads && m.ends && !silent && len(item) <= b.limits.Cell {
+				item = unescaped(item, m.text)
+			}
+			reads = m.open
+		}
+		return nil
+	})
+	return t, err
+}
+
+// row gives the next row that is written down, and its number.
+func (b *book) row() ([]string, int, error) {
+	for {
+		if err := b.sheet.next(); err != nil {
+			return nil, 0, fault(err)
+		}
+		if m := b.sheet; m.is("sheetData") && m.ends {
+			return nil, 0, io.EOF
+		} else if !m.is("row") || m.ends {
+			continue
+		}
+		b.line++
+		if n, err := strconv.Atoi(string(b.sheet.value("r"))); err == nil {
+			b.line = max(b.line, n)
+		}
+		b.cells = b.cells[:0]
+		var err error
+		if b.sheet.open {
+			err = b.inRow()
+		}
+		if err != nil {
+			return nil, 0, fault(broken(err))
+		}
+		return b.cells, b.line, nil
+	}
+}
+
+func (b *book) inRow() error {
+	column := 0
+	for m := b.sheet; ; {
+		if err := m.next(); err != nil {
+			return err
+		}
+		if m.is("row") && m.ends {
+			return nil
+		}
+		if !m.is("c") || m.ends {
+			continue
+		}
+		column++
+		if n := columnOf(m.value("r")); n > 0 {
+			column = n
+		}
+		kind, style := string(m.value("t")), 0
+		if s := m.value("s"); len(s) > 0 && len(b.widths) > 0 {
+			style, _ = strconv.Atoi(string(s))
+		} else {
+			style = -1
+		}
+		if !m.open {
+			continue
+		}
+		text, err := b.cell(kind, style)
+		if err != nil {
+			return err
+		}
+		if text == "" {
+			continue
+		}
+		if column > min(b.limits.Columns, excelColumns) {
+			return ErrTooWide
+		}
+		for len(b.cells) < column {
+			b.cells = append(b.cells, "")
+		}
+		b.cells[column-1] = text
+	}
+}
+
+// cell reads up to the end of a cell: the value it shows, never its formula.
+func (b *book) cell(kind string, style int) (string, error) {
+	b.value = b.value[:0]
+	reads, silent := false, false
+	for m := b.sheet; ; {
+		if err := m.next(); err != nil {
+			return "", err
+		}
+		switch {
+		case m.is("c") && m.ends:
+			return b.meant(kind, style)
+		case m.is("rPh"):
+			silent = m.open
+		case m.is("v"), m.is("t"):
+			if reads && m.ends && !silent && len(b.value) <= b.limits.Cell {
+				b.value = unescaped(b.value, m.text)
+			}
+			reads = m.open
+		}
+	}
+}
+
+func (b *book) meant(kind string, style int) (string, error) {
+	switch kind {
+	case "s":
+		n, err := strconv.Atoi(strings.TrimSpace(string(b.value)))
+		if err != nil {
+			return string(b.value), nil //nolint:nilerr // what is no number is shown as it stands
+		}
+		return b.strings.get(n)
+	case "", "n":
+		if width := b.widths[style]; width > len(b.value) && isDigits(b.value) {
+			return strings.Repeat("0", width-len(b.value)) + string(b.value), nil
+		}
+	}
+	return string(b.value), nil
+}
+
+func isDigits(text []byte) bool {
+	for _, c := range text {
+		if c < '0' || c > '9' {
+			return false
+		}
+	}
+	return len(text) > 0
+}
+
+// columnOf is the number of a cell's column, counted from 1; 0 when the name is none.
+func columnOf(name []byte) int {
+	n := 0
+	for _, c := range name {
+		switch {
+		case c >= 'a' && c <= 'z':
+			c -= 'a' - 'A'
+		case c >= '0' && c <= '9':
+			return n
+		}
+		if c < 'A' || c > 'Z' || n > excelColumns {
+			return 0
+		}
+		n = n*26 + int(c-'A') + 1
+	}
+	return n
 }

@@ -42,14 +42,20 @@ var (
 	ErrCell     = errs.New(errs.TooLarge, errs.InvalidParam).Say("มีช่องที่ข้อความยาวเกินไป", "a cell has too much text")
 )
 
-// isDangerous tells whether a spreadsheet program could take a text for a formula.
+// isDangerous tells whether a spreadsheet program could take a text for a formula: by its first sign, also one of full width,
+// also behind signs that nobody sees.
 func isDangerous(text string) bool {
-	if text == "" {
+	for _, r := range text {
+		switch r {
+		case '=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠':
+			return true
+		case '\ufeff', '\u2060', '\u00ad':
+			continue
+		}
+		if r >= '\u200b' && r <= '\u200f' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069' {
+			continue
+		}
 		return false
-	}
-	switch text[0] {
-	case '=', '+', '-', '@', '\t', '\r', '\n':
-		return true
 	}
 	return false
 }

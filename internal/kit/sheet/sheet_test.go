@@ -123,7 +123,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	at := clock.InstantOf(time.Date(2026, 11, 20, 3, 4, 5, 0, time.UTC))
 	less := int64(-150)
 	columns := []sheet.Column{{Title: "=ชื่อ", Width: 30}, {Title: "จำนวน", Kind: sheet.Number}, {Title: "บาท", Kind: sheet.Money}, {Title: "เมื่อ", Kind: sheet.Moment}}
-	texts := []string{"=cmd|'/c calc'!A1", "+1", "-1", "@SUM(A1)", "'=quoted", "''x", "'", "0036000291452", "1E5", "น้ำปลา \"700\" มล., ขวด\nใหญ่", "<b>&amp;</b>", "3-4"}
+	texts := []string{"=cmd|'/c calc'!A1", "+1", "-1", "@SUM(A1)", "'=quoted", "''x", "'", "0036000291452", "1E5", "น้ำปลา \"700\" มล., ขวด\nใหญ่", "<b>&amp;</b>", "3-4", "＝1+1", "\u200b=1+1", "\ufeff\u202e@x"}
 	for _, format := range []sheet.Format{sheet.CSV, sheet.XLSX} {
 		var out bytes.Buffer
 		w, err := sheet.NewWriter(&out, format, columns)

@@ -1,0 +1,136 @@
+package sheet_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"testing"
+
+	"langraan/internal/kit/sheet"
+)
+
+const (
+	oneSheet = `<workbook xmlns:r="r"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`
+	bookRels = `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/>` +
+		`<Relationship Id="rId2" Type="x/sharedStrings" Target="/xl/sharedStrings.xml"/></Relationships>`
+	rowsPart = `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><r><t>x</t></r><r><t>&amp;y</t></r></is></c></row>` +
+		`<row r="4"><c r="B4" s="1"><v>36</v></c><c t="str"><f>1+1</f><v>_x0041_&#66;</v></c><c/></row></sheetData></worksheet>`
+	textsPart  = `<sst><si><t xml:space="preserve"> ก </t><rPh><t>spoken</t></rPh></si></sst>`
+	stylesPart = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
+)
+
+// part is a part of a workbook: a text, or so many megabytes of one said again and again before it.
+type part struct {
+	name, text, again string
+	megabytes         int
+}
+
+func workbook(t *testing.T, changed ...part) []byte {
+	t.Helper()
+	parts := map[string]part{}
+	for name, text := range map[string]string{"xl/workbook.xml": oneSheet, "xl/_rels/workbook.xml.rels": bookRels, "xl/worksheets/sheet1.xml": rowsPart,
+		"xl/sharedStrings.xml": textsPart, "xl/styles.xml": stylesPart} {
+		parts[name] = part{name: name, text: text}
+	}
+	for _, p := range changed {
+		parts[p.name] = p
+	}
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	for _, p := range parts {
+		w, err := z.Create(p.name)
+		chunk := []byte(strings.Repeat(p.again, 1<<20/max(1, len(p.again))))
+		for range p.megabytes {
+			if err == nil {
+				_, err = w.Write(chunk)
+			}
+		}
+		if err == nil {
+			_, err = io.WriteString(w, p.text)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestTheFormsOfACell(t *testing.T) {
+	_, rows := read(t, workbook(t))
+	if got := fmt.Sprintf("%q", rows); got != `[["ก" "" "x&y"] ["" "00036" "AB"]]` {
+		t.Error(got)
+	}
+}
+
+// Whatever a workbook unfolds to, reading it stays small and ends.
+func TestBombsAreRefusedWithoutBeingUnfolded(t *testing.T) {
+	const shared, first = "xl/sharedStrings.xml", "xl/worksheets/sheet1.xml"
+	for name, c := range map[string]struct {
+		content []byte
+		want    error
+	}{
+		"texts":         {workbook(t, part{shared, "</sst>", "<si><t>x</t></si>", 40}), sheet.ErrTooLarge},
+		"one long text": {workbook(t, part{shared, "</t></si></sst>", "x", 40}), sheet.ErrTooLarge},
+		"empty texts":   {workbook(t, part{shared, "</sst>", "<si/>", 40}), sheet.ErrTooLarge},
+		"many sheets":   {workbook(t, part{"xl/workbook.xml", oneSheet, "<sheet/>", 100}), sheet.ErrTooLarge},
+		"styles":        {workbook(t, part{"xl/styles.xml", stylesPart, "<xf/>", 100}), sheet.ErrTooLarge},
+		"relations":     {workbook(t, part{"xl/_rels/workbook.xml.rels", bookRels, "<x/>", 100}), sheet.ErrTooLarge},
+		"spaces":        {workbook(t, part{first, rowsPart, " ", 40}), sheet.ErrTooLarge},
+		"one long mark": {workbook(t, part{first, rowsPart, "<", 1}), sheet.ErrTooLarge},
+		"a comment":     {workbook(t, part{first, rowsPart, "<!-- ", 40}), sheet.ErrTooLarge},
+		"a type":        {workbook(t, part{first, `<!DOCTYPE x [<!ENTITY a "b">]>` + rowsPart, "", 0}), sheet.ErrKind},
+		"a media part":  {workbook(t, part{"xl/media/a.bin", "", "x", 40}), nil},
+		"a far row":     {workbook(t, part{first, `<worksheet><row r="2147483647"><c><v>1</v></c></row>`, "", 0}), sheet.ErrTooLarge},
+		"a far column":  {workbook(t, part{first, `<worksheet><row><c r="XFD1"><v>1</v></c></row>`, "", 0}), sheet.ErrTooWide},
+		"a broken row":  {workbook(t, part{first, `<worksheet><row><c r="A1"><v>1`, "", 0}), sheet.ErrKind},
+		"no text":       {workbook(t, part{first, `<worksheet><row><c t="s"><v>99999</v></c><c><v>1</v></c></row></sheetData>`, "", 0}), nil},
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		r, err := sheet.Open(c.content, sheet.Usual)
+		if err == nil {
+			_, err = r.All()
+			r.Close()
+		}
+		runtime.ReadMemStats(&after)
+		if !errors.Is(err, c.want) || c.want == nil && err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if took := (after.TotalAlloc - before.TotalAlloc) >> 20; took > 200 {
+			t.Errorf("%s: %d MB", name, took)
+		}
+	}
+}
+
+// Texts that do not fit into memory lie in a file; each is found again.
+func TestManyTexts(t *testing.T) {
+	const n = 300_000
+	var texts, rows strings.Builder
+	texts.WriteString("<sst>")
+	rows.WriteString("<worksheet><sheetData>")
+	for i := range n {
+		fmt.Fprintf(&texts, "<si><t>%d-%d-น้ำปลาแท้ขวดที่</t></si>", i*7919%n, i)
+		fmt.Fprintf(&rows, `<row><c t="s"><v>%d</v></c><c t="s"><v>%d</v></c></row>`, i, n-1-i/1000)
+	}
+	texts.WriteString("</sst>")
+	rows.WriteString("</sheetData></worksheet>")
+	book := workbook(t, part{"xl/sharedStrings.xml", texts.String(), "", 0}, part{"xl/worksheets/sheet1.xml", rows.String(), "", 0})
+	r, err := sheet.Open(book, sheet.Usual)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	for i := range n {
+		cells, _, err := r.Next()
+		if err != nil || cells[0] != fmt.Sprintf("%d-%d-น้ำปลาแท้ขวดที่", i*7919%n, i) || !strings.Contains(cells[1], fmt.Sprintf("-%d-", n-1-i/1000)) {
+			t.Fatalf("row %d: %q %v", i, cells, err)
+		}
+	}
+}
