@@ -163,22 +163,22 @@ func TestSummariesAddUp(t *testing.T) {
 		if len(sum.Products) != 2 || sum.TotalProducts != 2 || len(sum.Storages) != 2 || len(sum.Dates) != 2 {
 			t.Fatalf("%+v", sum)
 		}
-		if p := sum.Products[0]; p.ProductID != s.bottles || p.Moved != (inventory.Moved{In: 10, Packing: 2}) || p.OnHand != 8 || p.Reserved != 3 || p.Available != 5 || !p.Low {
+		if p := sum.Products[0]; p.ProductID != s.bottles || p.Moved != (inventory.Moved{In: 10, Packing: 3, Return: 1}) || p.OnHand != 8 || p.Reserved != 3 || p.Available != 5 || !p.Low {
 			t.Errorf("%+v", p)
 		}
 		if p := sum.Products[1]; p.Moved != (inventory.Moved{In: 5, Count: -1}) || p.Low {
 			t.Errorf("%+v", p)
 		}
 		for _, g := range sum.Storages {
-			if g.StorageID == s.shelf && (g.OnHand != 12 || g.Products != 2 || g.Moved != (inventory.Moved{In: 15, Count: -1, Transfer: -2})) {
+			if g.StorageID == s.shelf && (g.OnHand != 12 || g.Products != 2 || g.Moved != (inventory.Moved{In: 15, Packing: 1, Return: 1, Count: -1, Transfer: -2})) {
 				t.Errorf("%+v", g)
 			}
 		}
 		if d := sum.Dates[0]; d.Date != "2026-11-20" || d.Moved != (inventory.Moved{In: 15, Packing: 2}) || len(d.Products) != 1 || d.Products[0].ProductName != "น้ำปลา" || d.Products[0].Amount != 2 {
 			t.Errorf("%+v", d)
 		}
-		if d := sum.Dates[1]; d.Moved != (inventory.Moved{Count: -1}) {
-			t.Errorf("what was taken back counts: %+v", d)
+		if d := sum.Dates[1]; d.Moved != (inventory.Moved{Packing: 1, Return: 1, Count: -1}) {
+			t.Errorf("what came back is returned, and stays packed: %+v", d)
 		}
 		var first map[string][]map[string]any
 		s.Do(t, s.Viewer, "GET", "/api/v1/wms/inventory/summary?from=2026-11-20&to=2026-11-20&limit=1", nil).Want(http.StatusOK).JSON(&first)

@@ -185,7 +185,7 @@ func TestGoodsTravel(t *testing.T) {
 		refused(t, err, inventory.ErrNotDeletable)
 
 		back, some, err := b.putBack(order(1), inventory.Place{Kind: inventory.Storage, ID: first})
-		if err != nil || !some || back.Lines[0].Cost != 7602 || back.Lines[0].ToID != first {
+		if err != nil || !some || back.Kind != inventory.KindReturn || back.Lines[0].Cost != 7602 || back.Lines[0].ToID != first {
 			t.Fatalf("%+v %v %v", back, some, err)
 		}
 		b.expect(p, 15, 0)
@@ -198,6 +198,70 @@ func TestGoodsTravel(t *testing.T) {
 		b.expect(p, 10, 0)
 		_, err = inventory.New(d).Reverse(t.Context(), b.actor, "", in.ID)
 		refused(t, err, inventory.ErrReversed)
+	})
+}
+
+func TestGoodsThatComeBackAreReturned(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		p, service := b.products[0], inventory.New(d)
+		b.receive(b.storages[0], p, 5, 1000)
+		item := inventory.Item{ProductID: p, Quantity: 4}
+		if err := b.reserve(order(1), item); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := b.pack(order(1), inventory.Place{}, item); err != nil {
+			t.Fatal(err)
+		}
+		back, _, err := b.putBack(order(1), inventory.Place{})
+		if err != nil || !strings.HasPrefix(back.Number, "RT") {
+			t.Fatalf("%+v %v", back, err)
+		}
+		for _, storage := range []int64{0, b.storages[0]} {
+			sum, err := service.Summary(t.Context(), b.actor, inventory.SummaryFilter{StorageID: storage, Limit: 9})
+			if err != nil || len(sum.Products) != 1 || sum.Products[0].Packing != 4 || sum.Products[0].Return != 4 {
+				t.Errorf("storage %d: %+v %v", storage, sum.Products, err)
+			}
+			for figure, want := range map[inventory.Figure]int64{inventory.FigurePacking: 4, inventory.FigureReturn: 4} {
+				h, err := service.History(t.Context(), b.actor, inventory.HistoryFilter{Behind: figure, StorageID: storage})
+				if err != nil || h.Total != 1 || *h.Amount != want || *h.Data[0].Pieces != want {
+					t.Errorf("%s of storage %d: %+v %v", figure, storage, h, err)
+				}
+			}
+		}
+		h, err := service.History(t.Context(), b.actor, inventory.HistoryFilter{Kind: inventory.KindReturn})
+		if err != nil || h.Total != 1 || h.Data[0].BillNumber != back.Number {
+			t.Errorf("%+v %v", h, err)
+		}
+		_, err = service.Reverse(t.Context(), b.actor, "", back.ID)
+		refused(t, err, inventory.ErrNotDeletable)
+		b.expect(p, 5, 0)
+	})
+}
+
+func TestGoodsGoToTheLinesOfEmployeesAlone(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "ร้าน")
+		p, service := b.products[0], inventory.New(d)
+		b.receive(b.storages[0], p, 9, 1000)
+		for group := access.GroupAdmin; group <= access.GroupCustomer; group++ {
+			var user int64
+			write(t, d, func(ctx context.Context, tx *db.Tx) (err error) {
+				user, err = db.One[int64](ctx, tx, `INSERT INTO users (enterprise_id, username, email, password_hash, group_id, password_changed_at, created_at, updated_at)
+					VALUES ($1, $2, $2, '', $3, 1, 1, 1) RETURNING id`, b.actor.EnterpriseID, fmt.Sprint("person", group), group)
+				return err
+			})
+			_, err := service.MoveLine(t.Context(), b.actor, "", inventory.LineMove{UserID: user, StorageID: b.storages[0],
+				Lines: []inventory.Wanted{{ProductID: p, Quantity: 1}}})
+			if group <= access.GroupEmployee {
+				if err != nil {
+					t.Errorf("group %d: %v", group, err)
+				}
+				continue
+			}
+			refused(t, err, inventory.ErrNoPacker)
+		}
+		b.expect(p, 9, 0)
 	})
 }
 

@@ -83,9 +83,10 @@ func (b *Bill) packItem(ctx context.Context, tx *db.Tx, actor access.Actor, item
 	return nil
 }
 
-// PutBack reverses every pack bill of ref that is not reversed yet, so that the goods lie again where they came from, or
-// in the given place. It gives the last of the reversing bills, and whether there was anything to reverse. The goods are
-// free afterwards: nothing is reserved for ref by it. ErrReversed when another does the same at this moment.
+// PutBack writes a return bill for every pack bill of ref that has none yet, so that the goods lie again where they came
+// from, or in the given place, at the cost they left with. What was packed stays packed. It gives the last of the return
+// bills, and whether there was anything to return. The goods are free afterwards: nothing is reserved for ref by it.
+// ErrReversed when another does the same at this moment.
 func PutBack(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note string, to Place) (Bill, bool, error) {
 	packs, err := openPacks(ctx, tx, actor.EnterpriseID, ref)
 	if err != nil || len(packs) == 0 {
@@ -96,6 +97,6 @@ func PutBack(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note s
 			return Bill{}, false, err
 		}
 	}
-	last, err := reverse(ctx, tx, actor, packs, note, to)
+	last, err := reverse(ctx, tx, actor, KindReturn, packs, note, to)
 	return last, err == nil, err
 }

@@ -42,7 +42,7 @@ func reverseOf(ctx context.Context, tx *db.Tx, actor access.Actor, billID int64,
 	if done, err := isReversed(ctx, tx, b.ID); err != nil || done {
 		return Bill{}, errors.Join(err, reversedIf(done))
 	}
-	return reverse(ctx, tx, actor, []Bill{b}, note, Place{})
+	return reverse(ctx, tx, actor, KindReverse, []Bill{b}, note, Place{})
 }
 
 func reversedIf(done bool) error {
@@ -52,9 +52,9 @@ func reversedIf(done bool) error {
 	return nil
 }
 
-// reverse writes the bills that undo others. Every stock row is changed first, in the order of products: they are what
-// other movements wait for.
-func reverse(ctx context.Context, tx *db.Tx, actor access.Actor, undone []Bill, note string, to Place) (last Bill, err error) {
+// reverse writes the bills that undo others: reversals, or returns. Every stock row is changed first, in the order of
+// products: they are what other movements wait for.
+func reverse(ctx context.Context, tx *db.Tx, actor access.Actor, as Kind, undone []Bill, note string, to Place) (last Bill, err error) {
 	var all []BillLine
 	for i := range undone {
 		if undone[i].Lines, err = linesOf(ctx, tx, undone[i].ID); err != nil {
@@ -88,15 +88,18 @@ func reverse(ctx context.Context, tx *db.Tx, actor access.Actor, undone []Bill, 
 		return last, refused
 	}
 	for _, u := range undone {
-		if last, err = reverseOne(ctx, tx, actor, u, note, to); err != nil {
+		if last, err = reverseOne(ctx, tx, actor, as, u, note, to); err != nil {
 			return last, err
 		}
 	}
 	return last, nil
 }
 
-func reverseOne(ctx context.Context, tx *db.Tx, actor access.Actor, undone Bill, note string, to Place) (Bill, error) {
-	b := Bill{Kind: KindReverse, Note: note, RefKind: undone.RefKind, RefID: undone.RefID, ReversesID: &undone.ID, PartnerID: undone.PartnerID, undoes: undone.Kind}
+func reverseOne(ctx context.Context, tx *db.Tx, actor access.Actor, as Kind, undone Bill, note string, to Place) (Bill, error) {
+	b := Bill{Kind: as, Note: note, RefKind: undone.RefKind, RefID: undone.RefID, ReversesID: &undone.ID, PartnerID: undone.PartnerID}
+	if as == KindReverse {
+		b.undoes = undone.Kind
+	}
 	if err := b.begin(ctx, tx, actor); err != nil {
 		if db.IsDuplicate(err, "u_bills__reverses_id") {
 			err = ErrReversed

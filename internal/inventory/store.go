@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/users"
 	"langraan/internal/warehouse"
@@ -177,10 +178,24 @@ func holdStorages(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int6
 	return err
 }
 
-// isAtWork refuses a person who is blocked; ErrBlocked.
+// worker is what says whether goods may go to the line of a person.
+type worker struct {
+	Group  access.Group `db:"group_id"`
+	Status int64        `db:"status"`
+}
+
+// isAtWork refuses a person who is blocked or no employee: ErrBlocked, ErrNoPacker.
 func isAtWork(ctx context.Context, tx *db.Tx, enterpriseID, userID int64) error {
-	_, err := db.Find[int64](ctx, tx, ErrBlocked, "SELECT id FROM users WHERE enterprise_id = $1 AND id = $2 AND status <> $3", enterpriseID, userID, users.StatusBlocked)
-	return err
+	w, err := db.Find[worker](ctx, tx, ErrNoPerson, "SELECT group_id, status FROM users WHERE enterprise_id = $1 AND id = $2", enterpriseID, userID)
+	switch {
+	case err != nil:
+		return err
+	case !(access.Actor{Group: w.Group}).IsEmployee():
+		return ErrNoPacker
+	case w.Status == users.StatusBlocked:
+		return ErrBlocked
+	}
+	return nil
 }
 
 func partnerExists(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {

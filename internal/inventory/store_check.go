@@ -73,9 +73,9 @@ var rules = []db.Question{
 		SELECT b.id AS what, b.enterprise_id AS wanted, 0 AS found FROM bills b
 		WHERE b.kind <> 6 AND NOT EXISTS (SELECT 1 FROM bill_lines l WHERE l.bill_id = b.id)`}, // a count may find all as it was
 	{Say: "bill line %d: its bill is of kind %d, the line says %d", Text: `
-		SELECT l.id AS what, CASE WHEN u.id IS NULL THEN b.kind ELSE -u.kind END AS wanted, l.kind AS found FROM bill_lines l
+		SELECT l.id AS what, CASE WHEN b.kind = 7 THEN -u.kind ELSE b.kind END AS wanted, l.kind AS found FROM bill_lines l
 		JOIN bills b ON b.id = l.bill_id LEFT JOIN bills u ON u.id = b.reverses_id
-		WHERE l.kind <> CASE WHEN u.id IS NULL THEN b.kind ELSE -u.kind END`},
+		WHERE l.kind <> CASE WHEN b.kind = 7 THEN -u.kind ELSE b.kind END`},
 	{Say: "bill line %d: its bill is of user %d, the line of %d", Text: `
 		SELECT l.id AS what, b.user_id AS wanted, l.user_id AS found FROM bill_lines l JOIN bills b ON b.id = l.bill_id WHERE l.user_id <> b.user_id`},
 	{Say: "a day's sum of place %d: the ledger says %d pieces, the row %d", Text: `

@@ -20,8 +20,9 @@ type Transfer struct {
 	Lines      []Wanted
 }
 
-// Move runs a transfer. ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked for the line of who no longer works here, ErrNoProduct, ErrOccurredAt, and ErrNotEnough at the lines
-// that ask for more than lies there.
+// Move runs a transfer. ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked or ErrNoPacker for the line of who
+// no longer works here or never did, ErrNoProduct, ErrOccurredAt, and ErrNotEnough at the lines that ask for more than lies
+// there.
 func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill, error) {
 	b := Bill{Kind: KindTransfer, Note: warehouse.CleanText(m.Note), Image: m.Image}
 	at, err := occurred(actor, m.OccurredAt, tx.Instant())
