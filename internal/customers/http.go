@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/rest"
 )
@@ -14,6 +15,7 @@ func (s *Service) Routes() []rest.Route {
 		rest.Get("/api/v1/customers", access.See(access.Customer), "List and search customers", s.httpList),
 		rest.Post("/api/v1/customers", access.Work(access.Customer), "Create a customer", s.httpCreate, rest.Created()),
 		rest.Get("/api/v1/customers/{id}", access.See(access.Customer), "Read a customer", rest.Reads(s.Customer)),
+		rest.Get("/api/v1/customers/{id}/changed", access.See(access.Customer), "Who changed a customer last", rest.Reads(audit.LastChange(s.db, audit.RefCustomer))),
 		rest.Put("/api/v1/customers/{id}", access.Work(access.Customer), "Change a customer", s.httpChange),
 		rest.Delete("/api/v1/customers/{id}", access.Manage(access.Customer), "Delete a customer without orders", rest.Deletes(s.Delete)),
 		rest.Put("/api/v1/customers/{id}/status", access.Work(access.Customer), "Switch a customer on or off", s.httpSetStatus),

@@ -28,6 +28,13 @@ func (s *Service) Products(ctx context.Context, actor access.Actor, f ProductFil
 	return page.ListOf(rows, total), err
 }
 
+// Product finds one; ErrProductNotFound.
+func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Product, error) {
+	found, err := findProduct(ctx, s.db.Fresh(), actor.EnterpriseID, id)
+	found.checkCodes()
+	return found, err
+}
+
 // SaveProduct creates (ID 0) or changes one. ErrPNTaken, files.ErrNoImage, ErrProductNotFound, errs.ErrStale, a conflict at
 // the field of a barcode that belongs to another product.
 func (s *Service) SaveProduct(ctx context.Context, actor access.Actor, v Product) (Product, error) {

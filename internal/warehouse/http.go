@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/rest"
 )
@@ -13,11 +14,13 @@ func (s *Service) Routes() []rest.Route {
 	return append(append(append(s.productRoutes(), s.barcodeRoutes()...), s.exportRoutes()...),
 		rest.Get("/api/v1/wms/storage", seeForOrders, "List storages", s.httpStorages),
 		rest.Get("/api/v1/wms/storage/{id}", access.See(access.WMS), "Read a storage", rest.Reads(s.Storage)),
+		rest.Get("/api/v1/wms/storage/{id}/changed", access.See(access.WMS), "Who changed a storage last", rest.Reads(audit.LastChange(s.db, audit.RefStorage))),
 		rest.Post("/api/v1/wms/storage", access.Work(access.WMS), "Create a storage", rest.Creates[storageBody](s.SaveStorage), rest.Created()),
 		rest.Put("/api/v1/wms/storage/{id}", access.Work(access.WMS), "Change a storage", rest.Changes[storageBody](s.SaveStorage)),
 		rest.Delete("/api/v1/wms/storage/{id}", access.Manage(access.WMS), "Delete a storage in which nothing ever lay", rest.Deletes(s.DeleteStorage)),
 		rest.Get("/api/v1/wms/partner", seeForOrders, "List partners", s.httpPartners),
 		rest.Get("/api/v1/wms/partner/{id}", access.See(access.WMS), "Read a partner", rest.Reads(s.Partner)),
+		rest.Get("/api/v1/wms/partner/{id}/changed", access.See(access.WMS), "Who changed a partner last", rest.Reads(audit.LastChange(s.db, audit.RefPartner))),
 		rest.Post("/api/v1/wms/partner", access.Work(access.WMS), "Create a partner", rest.Creates[partnerBody](s.SavePartner), rest.Created()),
 		rest.Put("/api/v1/wms/partner/{id}", access.Work(access.WMS), "Change a partner", rest.Changes[partnerBody](s.SavePartner)),
 		rest.Delete("/api/v1/wms/partner/{id}", access.Manage(access.WMS), "Delete a partner that no bill names", rest.Deletes(s.DeletePartner)),

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/rest"
 )
@@ -11,6 +12,8 @@ import (
 func (s *Service) productRoutes() []rest.Route {
 	return []rest.Route{
 		rest.Get("/api/v1/wms/product", seeForOrders, "List and search warehouse products", s.httpProducts),
+		rest.Get("/api/v1/wms/product/{id}", access.See(access.WMS), "Read a warehouse product", rest.Reads(s.Product)),
+		rest.Get("/api/v1/wms/product/{id}/changed", access.See(access.WMS), "Who changed a warehouse product last", rest.Reads(audit.LastChange(s.db, audit.RefWarehouseProduct))),
 		rest.Post("/api/v1/wms/product", access.Work(access.WMS), "Create a warehouse product", rest.Creates[productBody](s.SaveProduct), rest.Created()),
 		rest.Put("/api/v2/wms/product/{id}", access.Work(access.WMS), "Change a warehouse product", rest.Changes[productBody](s.SaveProduct)),
 		rest.Delete("/api/v1/wms/product/{id}", access.Manage(access.WMS), "Delete a warehouse product that never moved", rest.Deletes(s.DeleteProduct)),

@@ -11,6 +11,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
 	"langraan/internal/kit/live"
 )
 
@@ -137,6 +138,23 @@ type Entry struct {
 func (e *Entry) unfold() {
 	if e.RawData != "" {
 		e.Data = json.RawMessage(e.RawData)
+	}
+}
+
+// ErrUnchanged says that no change of a thing is known.
+var ErrUnchanged = errs.ErrNotFound.Declare("ไม่พบประวัติการแก้ไข", "no change of it is known")
+
+// Change says who wrote the latest event of a thing, and when.
+type Change struct {
+	By string        `db:"user_name" json:"by" doc:"who changed it last"`
+	At clock.Instant `db:"at" json:"at"`
+}
+
+// LastChange gives the use case that finds the latest change of a thing of the kind or ErrUnchanged, for a form that sees what it shows move on.
+func LastChange(d *db.DB, kind RefKind) func(context.Context, access.Actor, int64) (Change, error) {
+	return func(ctx context.Context, actor access.Actor, id int64) (Change, error) {
+		return db.Find[Change](ctx, d.Fresh(), ErrUnchanged, `SELECT user_name, at FROM audit_events
+			WHERE enterprise_id = $1 AND ref_kind = $2 AND ref_id = $3 ORDER BY id DESC LIMIT 1`, actor.EnterpriseID, kind, id)
 	}
 }
 

@@ -80,6 +80,28 @@ func TestTimeline(t *testing.T) {
 	})
 }
 
+func TestTheLastChangeSaysWhoAndWhen(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		here := access.Actor{UserID: 7, EnterpriseID: enterprise(t, d), Name: "สมหญิง"}
+		there := access.Actor{UserID: 8, EnterpriseID: enterprise(t, d), Name: "คนอื่น"}
+		event := func(kind string, id int64) audit.Event {
+			return audit.Event{Kind: kind, Ref: audit.RefPartner, RefID: id}
+		}
+		late := here
+		late.Name = "ใบเฟิร์น"
+		if err := errors.Join(add(t, d, here, event("created", 5)), add(t, d, late, event("changed", 5)), add(t, d, here, event("other", 6)), add(t, d, there, event("theirs", 5))); err != nil {
+			t.Fatal(err)
+		}
+		last := audit.LastChange(d, audit.RefPartner)
+		if c, err := last(t.Context(), here, 5); err != nil || c.By != "ใบเฟิร์น" || c.At == 0 {
+			t.Errorf("%+v %v", c, err)
+		}
+		if c, err := last(t.Context(), here, 99); !errors.Is(err, audit.ErrUnchanged) {
+			t.Errorf("of nothing: %+v %v", c, err)
+		}
+	})
+}
+
 func TestAnEventSharesTheFateOfTheChange(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		actor := access.System(enterprise(t, d))

@@ -3,6 +3,7 @@ import { allPages } from '@/shared/api/all-pages';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import { today } from '@/shared/i18n/format';
+import type { Change } from '@/shared/records/editing';
 import { piecesOf } from '@/shared/scan/code-key';
 import type { PageSearch } from '@/shared/search/search';
 import type { Bill, Goods, HistoryDetail, HistoryHead, LineHolder, LineRow, Partner, StockRow, Storage } from './model';
@@ -19,6 +20,11 @@ export const storagesQuery = (search: PageSearch) => queryOptions({
   queryKey: ['storages', 'list', pageOf(search)],
   queryFn: ({ signal }): Promise<ListOf<Storage>> => api.get('/api/v1/wms/storage', { query: { ...pageOf(search) }, signal }),
   ...LIST,
+});
+
+export const storageQuery = (id: number) => queryOptions({
+  queryKey: ['storages', 'one', id],
+  queryFn: ({ signal }): Promise<Storage> => api.get('/api/v1/wms/storage/{id}', { path: { id }, signal }),
 });
 
 /** Every storage, for choosing one. */
@@ -48,6 +54,11 @@ export const partnersQuery = (search: PageSearch) => queryOptions({
   ...LIST,
 });
 
+export const partnerQuery = (id: number) => queryOptions({
+  queryKey: ['partners', 'one', id],
+  queryFn: ({ signal }): Promise<Partner> => api.get('/api/v1/wms/partner/{id}', { path: { id }, signal }),
+});
+
 /** Every partner, for choosing one. */
 export const allPartnersQuery = queryOptions({
   queryKey: ['partners', 'all'],
@@ -58,6 +69,11 @@ export const goodsListQuery = (search: GoodsSearch) => queryOptions({
   queryKey: ['warehouse_products', 'list', pageOf(search), search.low],
   queryFn: ({ signal }): Promise<ListOf<Goods>> => api.get('/api/v1/wms/product', { query: { ...pageOf(search), low: search.low === '1' || null }, signal }),
   ...LIST,
+});
+
+export const goodsQuery = (id: number) => queryOptions({
+  queryKey: ['warehouse_products', 'one', id],
+  queryFn: ({ signal }): Promise<Goods> => api.get('/api/v1/wms/product/{id}', { path: { id }, signal }),
 });
 
 type WireRow = Omit<StockRow, 'id'> & { ID: number };
@@ -110,6 +126,11 @@ export function saveGoods(id: number, body: GoodsBody): Promise<Goods> {
 }
 
 export type RecordKind = 'storage' | 'partner' | 'product';
+
+/** Who changed it last. */
+export function recordChange(kind: RecordKind, id: number): Promise<Change> {
+  return api.get(`/api/v1/wms/${kind}/{id}/changed`, { path: { id } });
+}
 
 export function deleteRecord(kind: RecordKind, id: number): Promise<{ Msg: string }> {
   return api.delete(`/api/v1/wms/${kind}/{id}`, { path: { id } });

@@ -106,23 +106,39 @@ export interface Question {
   /** The act itself, as a verb. */
   act: string;
   isDangerous?: boolean;
+  /** The way back by name, and first in line, where the act is not what was meant. */
+  stay?: string;
+}
+
+let asked = 0;
+
+/** Whether a question is open, or was until the key that is being pressed answered it. */
+export function isAsking(): boolean {
+  return asked > 0;
 }
 
 /** Asks once before an act that cannot be undone; true when confirmed. */
-export function confirm({ title, text, act, isDangerous = false }: Question): Promise<boolean> {
+export function confirm({ title, text, act, isDangerous = false, stay }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     let isConfirmed = false;
+    asked += 1;
     whenPopups(() => modals.openConfirmModal({
       title,
       children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
       closeButtonProps: { 'aria-label': i18n.t('action.close') },
-      labels: { confirm: act, cancel: i18n.t('action.cancel') },
-      confirmProps: { color: isDangerous ? 'red' : 'accent', 'data-autofocus': true },
+      labels: { confirm: act, cancel: stay ?? i18n.t('action.cancel') },
+      confirmProps: { color: isDangerous ? 'red' : 'accent', ...(stay ? {} : { 'data-autofocus': true }) },
+      cancelProps: stay ? { 'data-autofocus': true } : {},
       size: 'sm',
       onConfirm: () => {
         isConfirmed = true;
       },
-      onClose: () => resolve(isConfirmed),
+      onClose: () => {
+        setTimeout(() => {
+          asked -= 1;
+        });
+        resolve(isConfirmed);
+      },
     }));
   });
 }

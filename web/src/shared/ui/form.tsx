@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from '@tanstack/react-router';
 import { codeText, type ApiError } from '@/shared/api/errors';
 import { i18n } from '@/shared/i18n/setup';
-import { confirm } from './feedback';
+import { confirm, isAsking } from './feedback';
 
 type Schema = Parameters<typeof schemaResolver>[0];
 
@@ -70,17 +70,27 @@ export function ErrorSummary({ errors }: { errors: Record<string, ReactNode> }):
   return <Alert color="red" role="alert">{t('form.summary', { count })}</Alert>;
 }
 
-/** Asks before a changed form is left. */
-export function useLeaveGuard(isDirty: () => boolean): void {
+/** Asks once before a changed form is left, by whatever way; `onLeft` when it is left all the same. */
+export function useLeaveGuard(isDirty: () => boolean, onLeft?: () => void): void {
+  const isLeaving = useRef(false);
   useBlocker({
-    shouldBlockFn: async () => isDirty() && !(await confirm({
-      title: i18n.t('form.leave'), text: i18n.t('form.leaveText'), act: i18n.t('form.leaveConfirm'), isDangerous: true,
-    })),
+    shouldBlockFn: async () => {
+      if (isLeaving.current || !isDirty()) return false;
+      if (isAsking()) return true;
+      isLeaving.current = await mayLeave();
+      if (isLeaving.current) onLeft?.();
+      return !isLeaving.current;
+    },
     enableBeforeUnload: isDirty,
   });
 }
 
-/** Sends the form: keeps its width, shows its own progress. */
-export function SubmitButton({ isPending, children }: { isPending: boolean; children: ReactNode }): ReactNode {
-  return <Button type="submit" loading={isPending}>{children}</Button>;
+/** Whether what was typed may be thrown away: asked once, and nothing is thrown away by Enter or Escape. */
+export function mayLeave(): Promise<boolean> {
+  return confirm({ title: i18n.t('form.leave'), text: i18n.t('form.leaveText'), act: i18n.t('form.leaveConfirm'), stay: i18n.t('form.stay'), isDangerous: true });
+}
+
+/** Sends the form: keeps its width, shows its own progress; off while something must be chosen first. */
+export function SubmitButton({ isPending, isBlocked = false, children }: { isPending: boolean; isBlocked?: boolean; children: ReactNode }): ReactNode {
+  return <Button type="submit" loading={isPending} disabled={isBlocked}>{children}</Button>;
 }

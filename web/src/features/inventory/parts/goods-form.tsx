@@ -1,27 +1,40 @@
 import { Switch, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
+import { fieldParts } from '@/shared/records/editing';
+import { EditingBar } from '@/shared/records/editing-bar';
 import { ErrorSummary, focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { Picture } from '@/shared/ui/picture';
 import { Facts } from '@/shared/ui/section';
-import { saveGoods } from '../api';
+import { goodsQuery, saveGoods } from '../api';
 import { bodyOfGoods, goodsSchema, startOfGoods, type GoodsText, type GoodsValues } from '../goods-form';
 import type { CodeCheck, Goods } from '../model';
 import type { RecordFormProps } from './partner-form';
 import { RecordButtons } from './record-buttons';
 import classes from './record.module.css';
-import { StaleLine } from './stale-line';
-import { useRecordSave } from './use-record';
+import { useRecord } from './use-record';
 
 export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
   const { t } = useTranslation('inventory');
   const mayWrite = useCanWrite('wms');
   const form = useSchemaForm(goodsSchema, startOfGoods(row));
   const [image, setImage] = useState(row?.image ?? '');
-  const save = useRecordSave({ run: (values: GoodsValues) => saveGoods(row?.id ?? 0, bodyOfGoods(values, image, row?.version ?? 0)), topic: 'warehouse_products', form, onDone: onClose });
+  const fields = fieldParts(form);
+  const picture = useRef(image);
+  picture.current = image;
+  const { editing, ...save } = useRecord({
+    kind: 'product', item: goodsQuery, topic: 'warehouse_products', form, row, onDone: onClose,
+    partsOf: (goods) => ({ ...startOfGoods(goods), image: goods?.image ?? '' }),
+    read: () => ({ ...fields.read(), image: picture.current }),
+    write: (parts, changed) => {
+      fields.write(parts, changed.filter((part) => part !== 'image'));
+      if (changed.includes('image')) setImage(String(parts.image));
+    },
+    run: (values: GoodsValues, id, version) => saveGoods(id, bodyOfGoods(values, image, version)),
+  });
   if (!mayWrite) return row && <GoodsFacts goods={row} />;
   const field = (name: GoodsText) => ({ label: t(`goods.${name}`), ...form.getInputProps(name) });
   const number = (name: GoodsText): ReactNode => <TextInput key={form.key(name)} inputMode="numeric" {...field(name)} />;
@@ -30,7 +43,7 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
   );
   return (
     <form onSubmit={form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
-      {save.isStale && <StaleLine />}
+      <EditingBar editing={editing} labelOf={(part) => t(`goods.${part as GoodsText}`)} textOf={(_part, value) => (typeof value === 'boolean' ? t(value ? 'goods.yes' : 'goods.no') : String(value))} />
       <ErrorSummary errors={form.errors} />
       {row && <StockFacts goods={row} />}
       <TextInput key={form.key('name')} data-autofocus withAsterisk maxLength={200} {...field('name')} />
@@ -57,7 +70,7 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
         <TextInput key={form.key('threshold')} inputMode="numeric" {...field('threshold')} description={t('goods.thresholdHint')} maw={240} />
         <Switch key={form.key('oversell')} label={t('goods.oversell')} description={t('goods.oversellHint')} {...form.getInputProps('oversell', { type: 'checkbox' })} />
       </fieldset>
-      <RecordButtons isPending={save.isPending} onClose={onClose} removal={row ? { kind: 'product', id: row.id, name: row.name, text: t('goods.deleteText'), topic: 'warehouse_products', obstacle: obstacle() } : undefined} />
+      <RecordButtons isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose} onDeleted={save.onDone} removal={row ? { kind: 'product', id: row.id, name: row.name, text: t('goods.deleteText'), topic: 'warehouse_products', obstacle: obstacle() } : undefined} />
     </form>
   );
 

@@ -3,15 +3,16 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useCanWrite } from '@/shared/access/session';
+import { fieldParts } from '@/shared/records/editing';
+import { EditingBar } from '@/shared/records/editing-bar';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { Facts } from '@/shared/ui/section';
-import { savePartner } from '../api';
+import { partnerQuery, savePartner } from '../api';
 import { needed, words } from '../form-rules';
 import type { Partner } from '../model';
 import { RecordButtons } from './record-buttons';
 import classes from './record.module.css';
-import { StaleLine } from './stale-line';
-import { useRecordSave } from './use-record';
+import { useRecord } from './use-record';
 
 const FIELDS = ['company_name', 'address', 'contact_name', 'contact_phone', 'tax_id', 'email'] as const;
 
@@ -40,15 +41,15 @@ export function PartnerForm({ row, onClose }: RecordFormProps<Partner>): ReactNo
   const { t } = useTranslation('inventory');
   const mayWrite = useCanWrite('wms');
   const form = useSchemaForm(schema, startOf(row));
-  const save = useRecordSave({
-    run: (values: Values) => savePartner(row?.id ?? 0, { ...schema.parse(values), version: row?.version ?? 0 }),
-    topic: 'partners', form, onDone: onClose,
+  const { editing, ...save } = useRecord({
+    kind: 'partner', item: partnerQuery, topic: 'partners', form, row, partsOf: startOf, ...fieldParts(form), onDone: onClose,
+    run: (values: Values, id, version) => savePartner(id, { ...schema.parse(values), version }),
   });
   if (!mayWrite) return <Facts items={FIELDS.map((name) => ({ term: t(`partner.${name}`), value: row?.[name] }))} />;
   const field = (name: keyof Values, most: number) => ({ label: t(`partner.${name}`), maxLength: most, ...form.getInputProps(name) });
   return (
     <form onSubmit={form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
-      {save.isStale && <StaleLine />}
+      <EditingBar editing={editing} labelOf={(part) => t(`partner.${part as keyof Values}`)} />
       <TextInput key={form.key('company_name')} data-autofocus withAsterisk {...field('company_name', 200)} />
       <Textarea key={form.key('address')} autosize minRows={2} {...field('address', 500)} />
       <div className={classes.pair}>
@@ -58,7 +59,7 @@ export function PartnerForm({ row, onClose }: RecordFormProps<Partner>): ReactNo
         <TextInput key={form.key('email')} type="email" {...field('email', 254)} />
       </div>
       <RecordButtons
-        isPending={save.isPending} onClose={onClose}
+        isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose} onDeleted={save.onDone}
         removal={row ? { kind: 'partner', id: row.id, name: row.company_name, obstacle: '', text: t('partner.deleteText'), topic: 'partners' } : undefined}
       />
     </form>

@@ -22,21 +22,24 @@ export interface Removal {
 
 export interface RecordButtonsProps {
   isPending: boolean;
+  /** While something must be chosen first. */
+  isBlocked: boolean;
   onClose: () => void;
+  onDeleted: () => void;
   /** Left out for a new record. */
   removal?: Removal | undefined;
 }
 
 /** The foot of a record's form: delete with its reason on the left, back and save on the right. */
-export function RecordButtons({ isPending, onClose, removal }: RecordButtonsProps): ReactNode {
+export function RecordButtons({ isPending, isBlocked, onClose, onDeleted, removal }: RecordButtonsProps): ReactNode {
   const { t } = useTranslation(['inventory', 'common']);
   const mayDelete = useCanWrite('wms', 3);
   return (
     <div className={classes.foot}>
-      {removal && mayDelete && <DeleteButton removal={removal} onDone={onClose} />}
+      {removal && mayDelete && <DeleteButton removal={removal} onDone={onDeleted} />}
       <div className={`row ${classes.right}`}>
         <Button variant="default" onClick={onClose}>{t('common:action.cancel')}</Button>
-        <SubmitButton isPending={isPending}>{t('common:action.save')}</SubmitButton>
+        <SubmitButton isPending={isPending} isBlocked={isBlocked}>{t('common:action.save')}</SubmitButton>
       </div>
     </div>
   );

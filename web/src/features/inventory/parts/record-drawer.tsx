@@ -1,34 +1,41 @@
-import { Drawer, Skeleton } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { Skeleton } from '@mantine/core';
+import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListOf } from '@/shared/api/client';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { toApiError } from '@/shared/api/errors';
+import { AddressDialog } from '@/shared/ui/address-dialog';
+import { EmptyState, LoadError } from '@/shared/ui/empty-state';
 
-export interface RecordDrawerProps<T> {
+export interface RecordDrawerProps<T, K extends QueryKey> {
   /** "new", an id, or empty for closed. */
   open: string;
   list: UseQueryResult<ListOf<T>>;
+  /** Reads one by its id. */
+  item: (id: number) => UseQueryOptions<T, Error, T, K>;
   titles: { create: string; change: (row: T) => string };
   onClose: () => void;
   children: (row: T | null) => ReactNode;
 }
 
-/** The form of a plain list beside it, at its own address; the row comes from the list that the same address shows. */
-export function RecordDrawer<T extends { id: number }>({ open, list, titles, onClose, children }: RecordDrawerProps<T>): ReactNode {
+/** The form of a plain list beside it, at its own address. The row is read by its id: the list may move it to another page. */
+export function RecordDrawer<T extends { id: number }, K extends QueryKey>({ open, list, item, titles, onClose, children }: RecordDrawerProps<T, K>): ReactNode {
   const { t } = useTranslation(['inventory', 'common']);
-  const row = list.data?.Data.find(({ id }) => String(id) === open);
-  const isLoading = open !== 'new' && !row && (list.isPending || list.isPlaceholderData);
-  const title = open === 'new' || !row ? titles.create : titles.change(row);
+  const isNew = open === 'new';
+  const id = isNew ? 0 : Number(open) || 0;
+  const listed = list.data?.Data.find((one) => one.id === id);
+  const query = useQuery({ ...item(id), enabled: id > 0 });
+  const row = query.data ?? listed;
+  const error = query.error && !row ? toApiError(query.error) : null;
+  const isMissing = open !== '' && !isNew && (id === 0 || error?.kind === 'missing');
+  const title = row ? titles.change(row) : t('record.title');
   return (
-    <Drawer
-      opened={open !== ''} onClose={onClose} size="lg" closeButtonProps={{ 'aria-label': t('common:action.close') }}
-      title={open !== 'new' && !row ? t('record.title') : title}
-    >
-      {open === 'new' && children(null)}
-      {isLoading && <Skeleton height={320} radius={8} />}
-      {row && open !== 'new' && children(row)}
-      {open !== '' && open !== 'new' && !row && !isLoading && <EmptyState title={t('record.missing')} text={t('record.missingText')} />}
-    </Drawer>
+    <AddressDialog as="drawer" opened={open !== ''} onClose={onClose} size="lg" title={isNew ? titles.create : title}>
+      {isNew && children(null)}
+      {row && !isNew && children(row)}
+      {!row && !isNew && !error && id > 0 && <Skeleton height={320} radius={8} />}
+      {isMissing && <EmptyState title={t('record.missing')} text={t('record.missingText')} />}
+      {error && !isMissing && <LoadError error={error} onRetry={() => void query.refetch()} />}
+    </AddressDialog>
   );
 }

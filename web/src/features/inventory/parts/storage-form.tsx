@@ -5,16 +5,17 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
+import { fieldParts } from '@/shared/records/editing';
+import { EditingBar } from '@/shared/records/editing-bar';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { Facts } from '@/shared/ui/section';
-import { saveStorage, stockCountQuery } from '../api';
+import { saveStorage, stockCountQuery, storageQuery } from '../api';
 import { needed, readWhole, startText, wholeText, words } from '../form-rules';
 import type { Storage } from '../model';
 import type { RecordFormProps } from './partner-form';
 import { RecordButtons } from './record-buttons';
 import classes from './record.module.css';
-import { StaleLine } from './stale-line';
-import { useRecordSave } from './use-record';
+import { useRecord } from './use-record';
 
 const NUMBERS = ['x', 'y', 'width', 'height', 'depth', 'weight'] as const;
 const LENGTH = 10_000_000;
@@ -41,7 +42,10 @@ export function StorageForm({ row, onClose }: RecordFormProps<Storage>): ReactNo
   const mayWrite = useCanWrite('wms');
   const lying = useQuery({ ...stockCountQuery(row?.id ?? 0), enabled: row !== null }).data;
   const form = useSchemaForm(schema, startOf(row));
-  const save = useRecordSave({ run: (values: Values) => saveStorage(row?.id ?? 0, bodyOf(values, row?.version ?? 0)), topic: 'storages', form, onDone: onClose });
+  const { editing, ...save } = useRecord({
+    kind: 'storage', item: storageQuery, topic: 'storages', form, row, partsOf: startOf, ...fieldParts(form), onDone: onClose,
+    run: (values: Values, id, version) => saveStorage(id, bodyOf(values, version)),
+  });
   if (!mayWrite) {
     const numbers = NUMBERS.map((name) => ({ term: t(`storage.${name}`), value: row && row[name] !== 0 ? formatNumber(row[name]) : '' }));
     return <Facts items={[{ term: t('storage.name'), value: row?.name }, { term: t('storage.description'), value: row?.description }, ...numbers]} />;
@@ -50,7 +54,7 @@ export function StorageForm({ row, onClose }: RecordFormProps<Storage>): ReactNo
   const number = (name: (typeof NUMBERS)[number]): ReactNode => <TextInput key={form.key(name)} inputMode="numeric" {...field(name)} />;
   return (
     <form onSubmit={form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
-      {save.isStale && <StaleLine />}
+      <EditingBar editing={editing} labelOf={(part) => t(`storage.${part as keyof Values}`)} />
       <TextInput key={form.key('name')} data-autofocus withAsterisk maxLength={100} description={t('storage.nameHint')} {...field('name')} />
       <Textarea key={form.key('description')} autosize minRows={2} maxLength={500} {...field('description')} />
       <fieldset className={classes.group}>
@@ -62,7 +66,7 @@ export function StorageForm({ row, onClose }: RecordFormProps<Storage>): ReactNo
         <div className={classes.pair}>{number('x')}{number('y')}</div>
       </fieldset>
       <RecordButtons
-        isPending={save.isPending} onClose={onClose}
+        isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose} onDeleted={save.onDone}
         removal={row ? {
           kind: 'storage', id: row.id, name: row.name, text: t('storage.deleteText'), topic: 'storages',
           obstacle: lying ? t('storage.inUse', { text: formatNumber(lying) }) : '',

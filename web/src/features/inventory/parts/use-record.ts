@@ -1,30 +1,54 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/shared/api/errors';
 import { useAction, type ActionState } from '@/shared/api/use-action';
+import { useEditing, type Editing, type EditingOptions } from '@/shared/records/editing';
 import { takeFieldErrors } from '@/shared/ui/form';
+import { recordChange, type RecordKind } from '../api';
 
 type Fields = Parameters<typeof takeFieldErrors>[0];
+type Versioned = { id: number; version: number };
 
-export interface RecordSave<In> extends ActionState<In> {
-  /** Someone else changed the record first; what was typed stays and the next save takes the new version. */
-  isStale: boolean;
+export interface RecordOptions<T extends Versioned, In, K extends QueryKey> extends Pick<EditingOptions<T>, 'row' | 'partsOf' | 'read' | 'write'> {
+  kind: RecordKind;
+  /** Reads one by its id. */
+  item: (id: number) => UseQueryOptions<T, Error, T, K>;
+  /** `id` is 0 for a new one; `version` is the one that what is typed stands on. */
+  run: (input: In, id: number, version: number) => Promise<T>;
+  topic: string;
+  form: Fields;
+  onDone: () => void;
 }
 
-/** Saves a record of a plain list: refusals go to their fields, a stale one says so and is read again. */
-export function useRecordSave<In, Out>(options: { run: (input: In) => Promise<Out>; topic: string; form: Fields; onDone: () => void }): RecordSave<In> {
+export interface RecordEditing<In> extends ActionState<In> {
+  editing: Editing;
+  /** Once saved or deleted. */
+  onDone: () => void;
+}
+
+/** Edits and saves a record of a plain list: news of others is merged, refusals go to their fields. */
+export function useRecord<T extends Versioned, In, K extends QueryKey>(options: RecordOptions<T, In, K>): RecordEditing<In> {
+  const { kind, row, topic, item, form } = options;
   const { t } = useTranslation('inventory');
   const cache = useQueryClient();
-  const [isStale, setStale] = useState(false);
-  const onFail = (error: ApiError): boolean => {
-    if (error.kind !== 'conflict' || !('version' in error.fields)) return takeRefusal(options.form, error);
-    void cache.invalidateQueries({ queryKey: [options.topic] });
-    setStale(true);
-    return true;
+  const id = row?.id ?? 0;
+  const editing = useEditing<T>({
+    name: `${kind}/${id || 'new'}`, row, partsOf: options.partsOf, read: options.read, write: options.write,
+    newest: () => cache.fetchQuery({ ...item(id), staleTime: 0 }),
+    who: () => recordChange(kind, id),
+  });
+  const onDone = (): void => {
+    editing.finish();
+    options.onDone();
   };
-  const action = useAction({ run: options.run, invalidates: [[options.topic]], done: t('record.saved'), onDone: options.onDone, onFail });
-  return { ...action, isStale };
+  const action = useAction({
+    run: (input: In) => options.run(input, id, editing.version()), invalidates: [[topic]], done: t('record.saved'), onDone,
+    onFail: (error) => editing.takeStale(error) || takeRefusal(form, error),
+  });
+  const run = (input: In): void => {
+    if (!editing.isBlocked) action.run(input);
+  };
+  return { ...action, run, editing, onDone };
 }
 
 /** Puts refusals at their fields; one alone is said in the server's own words, which tell more than the code. */

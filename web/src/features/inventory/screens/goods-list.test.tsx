@@ -1,9 +1,11 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { failure, seen } from '@/test/network';
+import { queryClient } from '@/shared/api/query-client';
+import { failure, seen, type Answers } from '@/test/network';
 import { fakeUser } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import { fakeGoods } from '../fakes';
+import type { Goods } from '../model';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
@@ -56,24 +58,104 @@ it('says what is missing, and puts a refusal at its field in the words of the se
   expect(screen.getByRole('textbox', { name: 'ชื่อสินค้า' })).toHaveValue('ปลาร้า');
 });
 
-it('keeps what was typed when someone was first, and saves with the new version', async () => {
-  let version = 1;
+interface Saved { version: number; name: string; unit_name: string; threshold: number }
+
+/** Goods 5 as the server keeps them: a change of another version is refused. */
+function kept(now: { row: Goods }): Record<string, unknown> {
   const change = async (request: Request): Promise<object> => {
-    const body = (await request.json()) as { version: number };
-    if (body.version === version) return fakeGoods({ version });
-    return failure(409, 'general.invalid_param', '', { version: 'general.invalid_param' });
+    const body = (await request.json()) as Saved;
+    if (body.version !== now.row.version) return failure(409, 'general.invalid_param', '', { version: 'general.invalid_param' });
+    now.row = { ...now.row, ...body, version: body.version + 1 };
+    return now.row;
   };
-  const { user } = await renderApp({ path: '/wms/product?open=5', answers: { [LIST]: () => listOf(fakeGoods({ version })), 'PUT /api/v2/wms/product/5': change } });
+  return {
+    [LIST]: () => listOf(now.row), 'GET /api/v1/wms/product/5': () => now.row, 'PUT /api/v2/wms/product/5': change,
+    'GET /api/v1/wms/product/5/changed': { by: 'ใบเฟิร์น', at: '2026-11-22T10:00:00Z' },
+  };
+}
+
+it('takes what only another changed into the form after a refusal, says who, and saves both', async () => {
+  const now = { row: fakeGoods() };
+  const { user } = await renderApp({ path: '/wms/product?open=5', answers: kept(now) as Answers });
   const unit = await screen.findByRole('textbox', { name: 'หน่วย' });
-  version = 2;
+  now.row = { ...now.row, name: 'น้ำปลาแท้', version: 2 };
   await user.clear(unit);
-  await user.type(unit, 'ลัง');
+  await user.type(unit, 'โหล');
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('มีคนแก้รายการนี้ก่อนแล้ว');
-  expect(unit).toHaveValue('ลัง');
-  await waitFor(() => expect(seen.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1));
+  const bar = await screen.findByRole('alert');
+  await waitFor(() => expect(bar).toHaveTextContent('ใบเฟิร์น แก้รายการนี้เมื่อ'));
+  expect(bar).toHaveTextContent('ชื่อสินค้า: น้ำปลา 700 มล. → น้ำปลาแท้');
+  expect(screen.getByRole('textbox', { name: 'ชื่อสินค้า' })).toHaveValue('น้ำปลาแท้');
+  expect(unit).toHaveValue('โหล');
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(now.row).toMatchObject({ name: 'น้ำปลาแท้', unit_name: 'โหล', version: 3 });
+});
+
+it('never overwrites what another saved meanwhile: what both changed is chosen first', async () => {
+  const now = { row: fakeGoods() };
+  const { user } = await renderApp({ path: '/wms/product?open=5', answers: kept(now) as Answers });
+  const unit = await screen.findByRole('textbox', { name: 'หน่วย' });
+  now.row = { ...now.row, unit_name: 'แกลลอน', version: 2 };
+  await user.clear(unit);
+  await user.type(unit, 'โหล');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  const choice = await screen.findByRole('group', { name: 'หน่วย' });
+  expect(unit).toHaveValue('โหล');
+  expect(screen.getByRole('button', { name: 'บันทึก' })).toBeDisabled();
+  await user.click(within(choice).getByRole('button', { name: /^ใช้ของ(?!ฉัน).*แกลลอน/ }));
+  expect(screen.getByRole('textbox', { name: 'หน่วย' })).toHaveValue('แกลลอน');
+  await user.click(within(choice).getByRole('button', { name: 'ใช้ของฉัน: โหล' }));
+  expect(screen.getByRole('textbox', { name: 'หน่วย' })).toHaveValue('โหล');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(now.row).toMatchObject({ unit_name: 'โหล', version: 3 });
+});
+
+it('merges what arrives live before anything is sent, and asks once before typed words are thrown away', async () => {
+  const now = { row: fakeGoods() };
+  const { user } = await renderApp({ path: '/wms/product?open=5', answers: kept(now) as Answers });
+  const unit = await screen.findByRole('textbox', { name: 'หน่วย' });
+  await user.type(unit, 'ใหญ่');
+  now.row = { ...now.row, pn: 'FS-701', version: 2 };
+  await queryClient.invalidateQueries({ queryKey: ['warehouse_products'] });
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'รหัสสินค้า (SKU)' })).toHaveValue('FS-701'));
+  expect(unit).toHaveValue('ขวดใหญ่');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' })).toBeNull());
+  expect(unit).toHaveValue('ขวดใหญ่');
+  await user.keyboard('{Escape}');
+  await user.click(within(await screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' })).getByRole('button', { name: 'ออกโดยไม่บันทึก' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(now.row.unit_name).toBe('ขวด');
+});
+
+it('offers what was typed again after the session was lost and begun anew', async () => {
+  const now = { row: fakeGoods() };
+  const lost = { ...kept(now), 'PUT /api/v2/wms/product/5': () => failure(401, 'auth.unauthenticated') };
+  const { user, unmount } = await renderApp({ path: '/wms/product?open=5', answers: lost });
+  const unit = await screen.findByRole('textbox', { name: 'หน่วย' });
+  await user.clear(unit);
+  await user.type(unit, 'โหล');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  await screen.findByRole('button', { name: 'เข้าสู่ระบบ' });
+  unmount();
+  now.row = { ...now.row, name: 'น้ำปลาแท้', version: 2 };
+  await renderApp({ path: '/wms/product?open=5', answers: kept(now) as Answers });
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'หน่วย' })).toHaveValue('โหล'));
+  expect(screen.getByRole('textbox', { name: 'ชื่อสินค้า' })).toHaveValue('น้ำปลาแท้');
+  expect(screen.getByText(/นำสิ่งที่พิมพ์ค้างไว้กลับมา/)).toBeVisible();
+});
+
+it('gives the focus back to the row the form was opened from', async () => {
+  const { user } = await renderApp({ path: '/wms/product', answers: kept({ row: fakeGoods() }) as Answers });
+  await user.click(await screen.findByRole('link', { name: 'น้ำปลา 700 มล.' }));
+  await screen.findByRole('textbox', { name: 'หน่วย' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'น้ำปลา 700 มล.' })).toHaveFocus());
 });
 
 it('refuses to delete what lies somewhere and says why; otherwise asks once', async () => {

@@ -13,7 +13,7 @@ import { FilterBar } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { WithThumb } from '@/shared/ui/picture';
 import { Section } from '@/shared/ui/section';
-import { goodsListQuery } from '../api';
+import { goodsListQuery, goodsQuery } from '../api';
 import { isLow, type Goods } from '../model';
 import { RecordDrawer } from '../parts/record-drawer';
 import { EmptyRecords, RecordHeader } from '../parts/record-header';
@@ -51,7 +51,7 @@ export function GoodsListScreen(): ReactNode {
         />
       </Section>
       <LabelBar picks={picks} of="goods" />
-      <RecordDrawer open={search.open} list={list} titles={{ create: t('goods.create'), change: (row) => row.name }} onClose={() => open('')}>
+      <RecordDrawer open={search.open} list={list} item={goodsQuery} titles={{ create: t('goods.create'), change: (row) => row.name }} onClose={() => open('')}>
         {(row) => <Suspense><GoodsForm key={row?.id ?? 'new'} row={row} onClose={() => open('')} /></Suspense>}
       </RecordDrawer>
     </div>

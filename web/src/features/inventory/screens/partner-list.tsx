@@ -9,7 +9,7 @@ import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { Section } from '@/shared/ui/section';
-import { partnersQuery } from '../api';
+import { partnerQuery, partnersQuery } from '../api';
 import type { Partner } from '../model';
 import { EmptyRecords, RecordHeader } from '../parts/record-header';
 import { PartnerForm } from '../parts/partner-form';
@@ -39,7 +39,7 @@ export function PartnerListScreen(): ReactNode {
           rows={{ name: (row) => row.company_name }}
         />
       </Section>
-      <RecordDrawer open={search.open} list={list} titles={{ create: t('partner.create'), change: (row) => row.company_name }} onClose={() => open('')}>
+      <RecordDrawer open={search.open} list={list} item={partnerQuery} titles={{ create: t('partner.create'), change: (row) => row.company_name }} onClose={() => open('')}>
         {(row) => <PartnerForm key={row?.id ?? 'new'} row={row} onClose={() => open('')} />}
       </RecordDrawer>
     </div>

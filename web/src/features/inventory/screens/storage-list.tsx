@@ -12,7 +12,7 @@ import { FilterBar } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { LabelBar, useLabelPicks } from '@/shared/labels/label-picker';
 import { Section } from '@/shared/ui/section';
-import { planQuery, storagesQuery } from '../api';
+import { planQuery, storageQuery, storagesQuery } from '../api';
 import type { Storage } from '../model';
 import classes from '../parts/record.module.css';
 import { RecordDrawer } from '../parts/record-drawer';
@@ -57,7 +57,7 @@ export function StorageListScreen(): ReactNode {
         />
       </Section>}
       {!isPlan && <LabelBar picks={picks} of="storage" />}
-      <RecordDrawer open={search.open} list={isPlan ? plan : list} titles={{ create: t('storage.create'), change: (row) => row.name }} onClose={() => open('')}>
+      <RecordDrawer open={search.open} list={isPlan ? plan : list} item={storageQuery} titles={{ create: t('storage.create'), change: (row) => row.name }} onClose={() => open('')}>
         {(row) => <StorageForm key={row?.id ?? 'new'} row={row} onClose={() => open('')} />}
       </RecordDrawer>
     </div>

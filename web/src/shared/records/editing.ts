@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '@/shared/access/session';
+import type { ApiError } from '@/shared/api/errors';
+import { useLeaveGuard } from '@/shared/ui/form';
+import { keepTyped, readTyped } from './kept';
+import { isSame, isSameForm, merge, type Clash, type Parts, type Taken } from './merge';
+
+/** Who changed a record last. */
+export interface Change {
+  by: string;
+  at: string;
+}
+
+/** A part both changed, and what was chosen of it. */
+export interface Choice extends Clash {
+  chosen?: 'mine' | 'theirs';
+}
+
+/** What became of the record while its form was open. */
+export interface News {
+  change?: Change;
+  taken: readonly Taken[];
+  choices: readonly Choice[];
+}
+
+export interface EditingOptions<T extends { version: number }> {
+  /** What is edited, such as `partner/3`, for keeping what was typed. */
+  name: string;
+  /** The record as it is known now; null for a new one. It only tells that something changed: the form stays what it is. */
+  row: T | null;
+  partsOf: (row: T | null) => Parts;
+  /** What the form holds now. */
+  read: () => Parts;
+  /** Puts parts that changed into the form. */
+  write: (parts: Parts, changed: readonly string[]) => void;
+  /** Reads the record anew. */
+  newest: () => Promise<T>;
+  /** Who changed it to this. */
+  who: (row: T) => Change | undefined | Promise<Change | undefined>;
+}
+
+export interface Editing {
+  /** The version what is typed stands on: the one to save with. */
+  version: () => number;
+  news: News | null;
+  /** Whether what was typed here before was put back. */
+  isRestored: boolean;
+  /** Whether something must be chosen before saving. */
+  isBlocked: boolean;
+  choose: (part: string, side: 'mine' | 'theirs') => void;
+  /** Takes a refusal because the record moved on: reads it and merges. False for any other failure. */
+  takeStale: (error: ApiError) => boolean;
+  /** Forgets what was put back: the form shows the record. */
+  startOver: () => void;
+  /** Once saved or deleted: leaving is no loss any more. */
+  finish: () => void;
+  isDirty: () => boolean;
+}
+
+const NOTHING: News = { taken: [], choices: [] };
+
+function joined(before: News, taken: readonly Taken[], clashes: readonly Clash[], mine: Parts, theirs: Parts): News {
+  const isNew = (part: string): boolean => !clashes.some((clash) => clash.part === part) && !taken.some((one) => one.part === part);
+  const firstOf = (one: Taken): Taken => ({ ...one, before: before.taken.find(({ part }) => part === one.part)?.before ?? one.before });
+  return {
+    taken: [...before.taken.filter(({ part }) => isNew(part)), ...taken.map(firstOf)],
+    choices: [...before.choices.filter(({ part, chosen }) => isNew(part) && !chosen && !isSame(mine[part], theirs[part])), ...clashes],
+  };
+}
+
+/** Editing a record that others may change meanwhile: values and version are frozen together, news is merged part by part. */
+export function useEditing<T extends { version: number }>(options: EditingOptions<T>): Editing {
+  const { name, row } = options;
+  const userId = useSession()?.id ?? 0;
+  const latest = useRef(options);
+  latest.current = options;
+  const [held] = useState(() => ({ version: row?.version ?? 0, base: options.partsOf(row), isFinished: false, isLeft: false }));
+  const [news, setNews] = useState<News | null>(null);
+  const [isRestored, setRestored] = useState(false);
+  const isDirty = (): boolean => !held.isFinished && !isSameForm(latest.current.read(), held.base);
+
+  const put = (base: Parts, mine: Parts, theirs: Parts, isAll: boolean): boolean => {
+    const { parts, taken, clashes } = merge(base, mine, theirs);
+    const changed = isAll ? Object.keys({ ...theirs, ...parts }).filter((part) => !isSame(theirs[part], parts[part])) : taken.map(({ part }) => part);
+    if (changed.length > 0) latest.current.write(parts, changed);
+    setNews((before) => {
+      const after = joined(before ?? NOTHING, taken, clashes, mine, theirs);
+      return after.taken.length + after.choices.length > 0 ? { ...before, ...after } : null;
+    });
+    return taken.length + clashes.length > 0;
+  };
+  const meet = (moved: T): void => {
+    if (held.isFinished || moved.version <= held.version) return;
+    const theirs = latest.current.partsOf(moved);
+    const isNews = put(held.base, latest.current.read(), theirs, false);
+    Object.assign(held, { version: moved.version, base: theirs });
+    if (!isNews) return;
+    const tell = (change: Change | undefined): void => setNews((before) => (before && change ? { ...before, change } : before));
+    void Promise.resolve(latest.current.who(moved)).then(tell, () => undefined);
+  };
+  const meetNow = useRef(meet);
+  meetNow.current = meet;
+  useEffect(function meetWhatIsKnownNow() {
+    if (row) meetNow.current(row);
+  }, [row]);
+  const restore = useRef(() => {
+    const kept = readTyped(userId, name);
+    keepTyped(userId, name);
+    if (!kept || isSameForm(kept.base, kept.mine)) return;
+    put(kept.base, kept.mine, held.base, true);
+    setRestored(true);
+  });
+  useEffect(function keepAcrossSignIn() {
+    restore.current();
+    return () => {
+      if (!held.isLeft && isDirty()) keepTyped(userId, name, { base: held.base, mine: latest.current.read() });
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once for the life of the form
+  }, []);
+  useLeaveGuard(isDirty, () => {
+    held.isLeft = true;
+  });
+
+  const takeStale = (error: ApiError): boolean => {
+    if (error.kind !== 'conflict' || !('version' in error.fields)) return false;
+    void latest.current.newest().then(meetNow.current, () => undefined);
+    return true;
+  };
+  const choose = (part: string, chosen: 'mine' | 'theirs'): void => {
+    const clash = news?.choices.find((one) => one.part === part);
+    if (!clash || clash.chosen === chosen) return;
+    const now = latest.current.read();
+    const mine = clash.chosen === 'theirs' ? clash.mine : now[part];
+    if (chosen === 'theirs' || clash.chosen) latest.current.write({ ...now, [part]: chosen === 'theirs' ? clash.theirs : mine }, [part]);
+    setNews((before) => before && { ...before, choices: before.choices.map((one) => (one.part === part ? { ...one, mine, chosen } : one)) });
+  };
+  return {
+    version: () => held.version, news, isRestored, isBlocked: news?.choices.some(({ chosen }) => !chosen) ?? false, choose, takeStale, isDirty,
+    startOver: () => {
+      latest.current.write(held.base, Object.keys({ ...latest.current.read(), ...held.base }));
+      setNews(null);
+      setRestored(false);
+    },
+    finish: () => {
+      held.isFinished = true;
+    },
+  };
+}
+
+interface FieldForm {
+  getValues: () => Record<string, unknown>;
+  setFieldValue: (path: string, value: never) => void;
+  getInputNode: (path: string) => HTMLElement | null;
+}
+
+/** The parts of a form whose fields are the parts. A field that is filled anew keeps the focus. */
+export function fieldParts(form: FieldForm): Pick<EditingOptions<never>, 'read' | 'write'> {
+  return {
+    read: () => ({ ...form.getValues() }),
+    write: (parts, changed) => {
+      const focused = document.activeElement?.getAttribute('data-path');
+      for (const part of changed) form.setFieldValue(part, parts[part] as never);
+      if (focused && changed.includes(focused)) requestAnimationFrame(() => form.getInputNode(focused)?.focus());
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { Drawer, Modal } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAsking } from './feedback';
+
+export interface AddressDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Beside the page, or over it. */
+  as?: 'drawer' | 'modal';
+  size: string;
+  children: ReactNode;
+}
+
+/**
+ * The one frame of dialogs and drawers: shows its last content while it closes, leaves Escape and a click outside to a
+ * question that is open over it, and gives the focus back to what opened it, however it was opened.
+ */
+export function AddressDialog({ opened, onClose, title, as = 'modal', size, children }: AddressDialogProps): ReactNode {
+  const { t } = useTranslation();
+  const shown = useRef({ title, children });
+  if (opened) shown.current = { title, children };
+  useOpener(opened);
+  const Frame = as === 'drawer' ? Drawer : Modal;
+  return (
+    <Frame
+      opened={opened} size={size} title={shown.current.title} returnFocus={false} closeButtonProps={{ 'aria-label': t('action.close') }}
+      onClose={() => {
+        if (!isAsking()) onClose();
+      }}
+    >
+      {shown.current.children}
+    </Frame>
+  );
+}
+
+/** Remembers what had the focus when the dialog opened, and gives it back when it closes or goes. */
+function useOpener(opened: boolean): void {
+  const before = useRef<{ wasOpened: boolean; opener: Element | null }>({ wasOpened: false, opener: null });
+  if (opened !== before.current.wasOpened) before.current = { wasOpened: opened, opener: opened ? openerOf(document.activeElement) : before.current.opener };
+  useEffect(function giveFocusBack() {
+    if (!opened) return undefined;
+    const { opener } = before.current;
+    return () => {
+      const last = document.activeElement;
+      setTimeout(() => returnTo(opener, last), 10);
+    };
+  }, [opened]);
+}
+
+/** A menu that closes takes its lines with it: what opened it stands for them. */
+function openerOf(element: Element | null): Element | null {
+  const menu = element?.closest('[role="menu"]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;
+}
+
+function returnTo(opener: Element | null, last: Element | null): void {
+  const now = document.activeElement;
+  if (now !== null && now !== document.body && now !== last) return;
+  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+  (isThere ? opener : document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
+}
