@@ -95,6 +95,11 @@ export function addProduct(lines: readonly DraftLine[], product: Sellable): Draf
   return lines.map((line) => (line === known ? { ...line, quantity: (line.quantity ?? 0) + 1, available: product.available, stock: stockOf(product) } : line));
 }
 
+/** Undoes taking a line away: among the lines as they are now, where it was; nothing when it is there again. */
+export function putBack(lines: readonly DraftLine[], line: DraftLine, at: number): DraftLine[] {
+  return lines.some(({ key }) => key === line.key) ? [...lines] : lines.toSpliced(at, 0, line);
+}
+
 export function addService(lines: readonly DraftLine[], key: string): DraftLine[] {
   return [...lines, { key, kind: 'service', product_id: 0, sku: '', name: '', quantity: 1, price: null, discount: 0, available: null, isLinked: true }];
 }

@@ -1,3 +1,4 @@
+import type { Change } from '@/shared/records/editing';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
@@ -69,6 +70,11 @@ export interface ProductBody {
 }
 
 /** Random products have a call of their own, which knows their parts as the pool. */
+/** Who changed it last. */
+export function productChange(id: number): Promise<Change> {
+  return api.get('/api/v1/products/{id}/changed', { path: { id } });
+}
+
 export function saveProduct(id: number, body: ProductBody): Promise<Product> {
   const { type, components, valid_from: _from, valid_to: _to, ...facts } = body;
   if (type === ProductType.Random) return api.post('/api/v1/products/random', { body: { ...facts, ...(id ? { id } : {}), pool: components } });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseMoney } from '@/shared/i18n/format';
+import { linesAsParts, linesOf, type Parts } from '@/shared/records/merge';
 import type { ProductBody } from './api';
 import { OFF, ON, ProductType, type Component, type Product } from './model';
 import { typeOf } from './parts-math';
@@ -81,4 +82,23 @@ export function withType(making: Making, type: number): Making {
     else parts[at] = { ...part, gift: false, quantity: (parts[at]?.quantity ?? 0) + part.quantity };
   }
   return { ...making, type, parts };
+}
+
+/** What is compared of a part: what a person enters, not how much there is of it. */
+function entered({ warehouse_product_id, name, pn, quantity, gift, weight }: Component): Omit<Component, keyof Counted> {
+  return { warehouse_product_id, name, pn, quantity, gift, weight };
+}
+
+type Counted = Pick<Component, 'free' | 'on_hand' | 'reserved' | 'incoming'>;
+
+/** The form part by part: fields by name, what the product is made of by goods. */
+export function partsOfForm(values: Values, { type, from, to, parts }: Making, image: string): Parts {
+  return { ...values, type, from, to, image, ...linesAsParts(parts.map(entered), ({ warehouse_product_id }) => String(warehouse_product_id)) };
+}
+
+/** The making with the parts; of goods that are known here the amounts stay. */
+export function makingWith(parts: Parts, known: readonly Component[]): Making {
+  const counts = new Map(known.map((part) => [part.warehouse_product_id, part]));
+  const lines = linesOf<Omit<Component, keyof Counted>>(parts).map((line) => ({ free: 0, on_hand: 0, reserved: 0, incoming: 0, ...counts.get(line.warehouse_product_id), ...line }));
+  return { type: Number(parts.type), from: String(parts.from ?? ''), to: String(parts.to ?? ''), parts: lines };
 }

@@ -35,6 +35,8 @@ export interface EditingOptions<T extends { version: number }> {
   write: (parts: Parts, changed: readonly string[]) => void;
   /** Reads the record anew. */
   newest: () => Promise<T>;
+  /** Whether what is typed is kept by the caller. */
+  isKept?: boolean;
   /** Who changed it to this. */
   who: (row: T) => Change | undefined | Promise<Change | undefined>;
 }
@@ -111,6 +113,7 @@ export function useEditing<T extends { version: number }>(options: EditingOption
     setRestored(true);
   });
   useEffect(function keepAcrossSignIn() {
+    if (options.isKept) return undefined;
     restore.current();
     return () => {
       if (!held.isLeft && isDirty()) keepTyped(userId, name, { base: held.base, mine: latest.current.read() });

@@ -85,6 +85,15 @@ export function useLeaveGuard(isDirty: () => boolean, onLeft?: () => void): void
   });
 }
 
+/** Asks before a form that begins empty is left with something typed; call what it gives once that is sent. */
+export function useTypedGuard(isTyped: () => boolean): () => void {
+  const isDone = useRef(false);
+  useLeaveGuard(() => !isDone.current && isTyped());
+  return () => {
+    isDone.current = true;
+  };
+}
+
 /** Whether what was typed may be thrown away: asked once, and nothing is thrown away by Enter or Escape. */
 export function mayLeave(): Promise<boolean> {
   return confirm({ title: i18n.t('form.leave'), text: i18n.t('form.leaveText'), act: i18n.t('form.leaveConfirm'), stay: i18n.t('form.stay'), isDangerous: true });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
-import { focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
+import { focusFirstError, takeFieldErrors, useSchemaForm, useTypedGuard } from '@/shared/ui/form';
 import { cancelOrder, ORDER_KEYS } from '../api';
 import { CANCEL_REASONS, cancelEffect, type Order } from '../model';
 import { FormButtons } from './form-buttons';
@@ -22,11 +22,15 @@ export function CancelForm({ order, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const takeStale = useStale();
   const form = useSchemaForm(schema, { reason_type: '', reason: '' });
+  const sent = useTypedGuard(() => form.isDirty());
   const cancel = useAction({
     run: (input: { reason_type: number; reason: string }, key) => cancelOrder(order, input, key),
     invalidates: [...ORDER_KEYS, ['inventory'], ['products']],
     done: t('done.cancelled', { number: order.number }),
-    onDone: onClose,
+    onDone: () => {
+      sent();
+      onClose();
+    },
     onFail: (error) => takeStale(error) || takeFieldErrors(form, error),
   });
   const submit = form.onSubmit(

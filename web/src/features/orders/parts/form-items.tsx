@@ -1,19 +1,22 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '@/shared/api/client';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { notify } from '@/shared/ui/feedback';
 import { MoneyField } from '@/shared/ui/money-field';
-import { addProduct, addService, lineAmount, lineFault, type Cart, type DraftLine } from '../draft';
+import { addProduct, addService, lineAmount, lineFault, putBack, type Cart, type DraftLine } from '../draft';
 import { ProductFinder } from './product-finder';
 import classes from './form-items.module.css';
 
+/** Changes the cart as it is then, not as it was drawn. */
+export type ChangeCart = (change: (cart: Cart) => Cart) => void;
+
 export interface FormItemsProps {
   cart: Cart;
-  onCart: (cart: Cart) => void;
+  onCart: ChangeCart;
   finder: RefObject<HTMLInputElement | null>;
   error: string;
   isTried: boolean;
@@ -22,11 +25,22 @@ export interface FormItemsProps {
 /** Items typed or scanned, each with what is left of it; services need no stock. */
 export function FormItems({ cart, onCart, finder, error, isTried }: FormItemsProps): ReactNode {
   const { t } = useTranslation('orders');
-  const put = (lines: DraftLine[]): void => onCart({ ...cart, lines });
-  const change = (key: string, part: Partial<DraftLine>): void => put(cart.lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
+  const put = (lines: (before: readonly DraftLine[]) => DraftLine[]): void => onCart((before) => ({ ...before, lines: lines(before.lines) }));
+  const change = (key: string, part: Partial<DraftLine>): void => put((lines) => lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
+  const isShown = useRef(true);
+  useEffect(function knowWhenGone() {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const remove = (line: DraftLine): void => {
-    put(cart.lines.filter((one) => one.key !== line.key));
-    notify(t('form.removed', { name: line.name || t('item.service') }), { undo: () => onCart(cart) });
+    const at = cart.lines.indexOf(line);
+    put((lines) => lines.filter((one) => one.key !== line.key));
+    const undo = (): void => {
+      if (isShown.current) put((lines) => putBack(lines, line, at));
+    };
+    notify(t('form.removed', { name: line.name || t('item.service') }), { undo });
     finder.current?.focus();
   };
   const toFinder = (event: KeyboardEvent): void => {
@@ -34,13 +48,13 @@ export function FormItems({ cart, onCart, finder, error, isTried }: FormItemsPro
   };
   return (
     <div className="stack" style={{ gap: 12 }}>
-      <ProductFinder onAdd={(product) => put(addProduct(cart.lines, product))} field={finder} error={error || undefined} />
+      <ProductFinder onAdd={(product) => put((lines) => addProduct(lines, product))} field={finder} error={error || undefined} />
       {cart.lines.length > 0 && (
         <ul className={classes.lines} aria-label={t('form.items')}>
           {cart.lines.map((line) => <Line key={line.key} line={line} isTried={isTried} onChange={(part) => change(line.key, part)} onRemove={() => remove(line)} onEnter={toFinder} />)}
         </ul>
       )}
-      <div><Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => put(addService(cart.lines, newKey()))}>{t('form.addService')}</Button></div>
+      <div><Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => put((lines) => addService(lines, newKey()))}>{t('form.addService')}</Button></div>
     </div>
   );
 }

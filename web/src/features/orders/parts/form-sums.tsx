@@ -4,10 +4,11 @@ import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { MoneyField } from '@/shared/ui/money-field';
 import { Section } from '@/shared/ui/section';
 import { sumsOf, type Cart } from '../draft';
+import type { ChangeCart } from './form-items';
 import classes from './form-sums.module.css';
 
 /** The sums as they stand, with the fee and the discount that are typed here, and the ways to save. */
-export function FormSums({ cart, onCart, children }: { cart: Cart; onCart: (cart: Cart) => void; children: ReactNode }): ReactNode {
+export function FormSums({ cart, onCart, children }: { cart: Cart; onCart: ChangeCart; children: ReactNode }): ReactNode {
   const { t } = useTranslation('orders');
   const sums = sumsOf(cart);
   return (
@@ -17,8 +18,8 @@ export function FormSums({ cart, onCart, children }: { cart: Cart; onCart: (cart
         <div><dt>{t('sum.goods')}</dt><dd>{formatMoney(sums.goods)}</dd></div>
       </dl>
       <div className={classes.fields}>
-        <MoneyField label={t('sum.shippingFee')} value={cart.shippingFee} onChange={(shippingFee) => onCart({ ...cart, shippingFee })} />
-        <MoneyField label={t('sum.orderDiscount')} value={cart.discount} onChange={(discount) => onCart({ ...cart, discount })} />
+        <MoneyField label={t('sum.shippingFee')} value={cart.shippingFee} onChange={(shippingFee) => onCart((before) => ({ ...before, shippingFee }))} />
+        <MoneyField label={t('sum.orderDiscount')} value={cart.discount} onChange={(discount) => onCart((before) => ({ ...before, discount }))} />
       </div>
       <p className={classes.total} role="status"><span>{t('sum.total')}</span> <strong>{formatMoney(sums.total)}</strong></p>
       <div className={classes.buttons}>{children}</div>

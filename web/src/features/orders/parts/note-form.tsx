@@ -1,33 +1,45 @@
 import { Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useAction } from '@/shared/api/use-action';
+import { fieldParts, useEditing } from '@/shared/records/editing';
+import { EditingBar } from '@/shared/records/editing-bar';
 import { takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
-import { changeOrder, ORDER_KEYS } from '../api';
+import { changeOrder, ORDER_KEYS, orderQuery } from '../api';
 import { fromOrder, toBody } from '../draft';
+import type { Order } from '../model';
+import { changeOf } from '../timeline';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
-import { useStale } from './use-stale';
 
 const schema = z.object({ seller_note: z.string().check(z.maxLength(2000, 'form.tooLong')) });
 
 /** The seller's note alone; the rest of the order stays as it is. */
 export function NoteForm({ order, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
-  const takeStale = useStale();
-  const form = useSchemaForm(schema, { seller_note: order.seller_note });
+  const cache = useQueryClient();
+  const startOf = (row: Order | null): { seller_note: string } => ({ seller_note: row?.seller_note ?? '' });
+  const form = useSchemaForm(schema, startOf(order));
+  const editing = useEditing<Order>({
+    name: `note/${order.id}`, row: order, partsOf: startOf, ...fieldParts(form), newest: () => cache.fetchQuery({ ...orderQuery(String(order.id)), staleTime: 0 }), who: changeOf,
+  });
   const save = useAction({
-    run: (seller_note: string) => changeOrder(order.id, order.version, { ...toBody(fromOrder(order), order), seller_note }),
+    run: (seller_note: string) => changeOrder(order.id, editing.version(), { ...toBody(fromOrder(order), order), seller_note }),
     invalidates: ORDER_KEYS,
     done: t('common:form.saved'),
-    onDone: onClose,
-    onFail: (error) => takeStale(error) || takeFieldErrors(form, error),
+    onDone: () => {
+      editing.finish();
+      onClose();
+    },
+    onFail: (error) => editing.takeStale(error) || takeFieldErrors(form, error),
   });
   return (
     <form onSubmit={form.onSubmit(({ seller_note }) => save.run(seller_note.trim()))} noValidate className="stack">
+      <EditingBar editing={editing} labelOf={() => t('field.note')} />
       <Textarea data-autofocus label={t('field.note')} autosize minRows={4} maxLength={2000} key={form.key('seller_note')} {...form.getInputProps('seller_note')} />
-      <FormButtons act={t('common:action.save')} isPending={save.isPending} onClose={onClose} />
+      <FormButtons act={t('common:action.save')} isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose} />
     </form>
   );
 }

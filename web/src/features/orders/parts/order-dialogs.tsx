@@ -1,7 +1,8 @@
-import { Drawer, Modal } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddressDialog } from '@/shared/ui/address-dialog';
 import type { OrderAction } from '../actions';
 import type { Order } from '../model';
 import type { OpenPart } from '../search';
@@ -22,14 +23,24 @@ export interface PartFormProps {
 
 /** The dialog or drawer that the address names, when this person may use it on this order. */
 export function OrderDialogs({ order, actions, onClose }: { order: Order; actions: readonly OrderAction[]; onClose: () => void }): ReactNode {
-  const { t } = useTranslation(['orders', 'common']);
+  const { t } = useTranslation('orders');
   const { open } = route.useSearch();
   const needed = open === 'note' ? 'edit' : open;
   const isAllowed = actions.some(({ name, obstacle }) => name === needed && !obstacle);
-  if (open === '' || !isAllowed) return null;
-  const Form = FORMS[open];
-  const title = open === 'note' ? t('detail.editNote') : t(`action.${open}`);
-  const frame = { opened: true, onClose, title, closeButtonProps: { 'aria-label': t('common:action.close') } };
-  const form = <Form order={order} part={open} onClose={onClose} />;
-  return open === 'note' || open === 'shipping' ? <Drawer {...frame} size="md">{form}</Drawer> : <Modal {...frame} size="lg">{form}</Modal>;
+  // A dialog once open stays, whatever becomes of the order: it says that its act is over.
+  const begun = useRef<OpenPart>('');
+  const isShown = open !== '' && (isAllowed || begun.current === open);
+  begun.current = isShown ? open : '';
+  const Form = open === '' ? null : FORMS[open];
+  const title = open === 'note' ? t('detail.editNote') : open !== '' && t(`action.${open}`);
+  return (
+    <AddressDialog as={open === 'note' || open === 'shipping' ? 'drawer' : 'modal'} opened={isShown} onClose={onClose} title={title} size={open === 'note' || open === 'shipping' ? 'md' : 'lg'}>
+      {isShown && Form && (
+        <div className="stack">
+          {!isAllowed && <Alert color="yellow" role="alert">{t('detail.over')}</Alert>}
+          <Form key={open} order={order} part={open} onClose={onClose} />
+        </div>
+      )}
+    </AddressDialog>
+  );
 }

@@ -1,48 +1,94 @@
+import { Alert, Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
+import { formatMoney } from '@/shared/i18n/format';
+import { useEditing } from '@/shared/records/editing';
+import { EditingBar } from '@/shared/records/editing-bar';
+import { isLine } from '@/shared/records/merge';
 import { PageHeader } from '@/shared/ui/page-header';
 import { StatusTag } from '@/shared/ui/status-tag';
-import { changeOrder, ORDER_KEYS } from '../api';
-import { fromOrder, toBody, type Draft } from '../draft';
-import type { Order } from '../model';
+import { changeOrder, ORDER_KEYS, orderQuery } from '../api';
+import { fromOrder, toBody, type Draft, type FieldName } from '../draft';
+import { draftWith, lineName, partsOfDraft } from '../editing';
+import { isEditable, type Order } from '../model';
+import { changeOf } from '../timeline';
 import { Lookups } from './lookups';
-import { OrderForm, type TakeRefusal } from './order-form';
-import { useStale } from './use-stale';
+import { OrderForm, type FormHands, type TakeRefusal } from './order-form';
 
 const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
+const TERM = {
+  phone: 'field.phone', recipient_name: 'field.recipient', address: 'field.address', tracking_number: 'field.tracking', seller_note: 'field.note', shippingFee: 'sum.shippingFee', discount: 'sum.orderDiscount',
+  payment_method_id: 'field.method', sale_channel_id: 'field.channel', shipping_provider_id: 'field.provider',
+} as const;
+const PLACE = { district: 'address.subdistrict', city: 'address.district', province: 'address.province', zipcode: 'address.zipcode' } as const;
 
-/** Changes an order as a whole, while nothing of it is packed. */
+/** Changes an order as a whole, while nothing of it is packed. What happens to the order meanwhile never takes the form away. */
 export function OrderEditor({ order }: { order: Order }): ReactNode {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'common']);
   const navigate = route.useNavigate();
-  const takeStale = useStale();
+  const cache = useQueryClient();
   const initial = useRef(fromOrder(order));
-  const isSaved = useRef(false);
+  const newest = useRef(order);
+  if (order.version > newest.current.version) newest.current = order;
+  const hands = useRef<FormHands | null>(null);
   const refused = useRef<TakeRefusal>(() => false);
+  const editing = useEditing<Order>({
+    name: `order/${order.id}`, row: order, partsOf: (row) => partsOfDraft(row ? fromOrder(row) : initial.current),
+    read: () => partsOfDraft(hands.current?.read() ?? initial.current),
+    write: (parts) => hands.current?.write((draft) => draftWith(draft, fromOrder(newest.current), parts)),
+    newest: async () => {
+      newest.current = await cache.fetchQuery({ ...orderQuery(String(order.id)), staleTime: 0 });
+      return newest.current;
+    },
+    who: changeOf,
+  });
+  const leave = (): void => void navigate({ search: { edit: '', open: '' } });
   const save = useAction({
-    run: (draft: Draft) => changeOrder(order.id, order.version, toBody(draft, order)),
+    run: (draft: Draft) => changeOrder(order.id, editing.version(), toBody(draft, order)),
     invalidates: [...ORDER_KEYS, ['inventory'], ['products']],
     done: t('done.saved', { number: order.number }),
     onDone: () => {
-      isSaved.current = true;
-      void navigate({ search: { edit: '', open: '' } });
+      editing.finish();
+      leave();
     },
-    onFail: (error) => takeStale(error) || refused.current(error),
+    onFail: (error) => editing.takeStale(error) || refused.current(error),
   });
+  const isOver = !isEditable(order);
   return (
     <div className="stack">
-      <PageHeader title={t('form.editTitle', { number: order.number })} beside={<StatusTag code={order.status} />} />
+      <PageHeader title={t('form.editTitle', { number: order.number })} beside={<StatusTag code={order.status} />}>
+        <Button variant="default" onClick={leave}>{t('common:action.cancel')}</Button>
+      </PageHeader>
+      {isOver && <Alert color="red" role="alert" title={t('form.over')}>{t('form.overText')}</Alert>}
       <Lookups order={order}>
         {(methods, channels) => (
-          <OrderForm
-            initial={initial.current} methods={methods} channels={channels} isNew={false} isPending={save.isPending} isSaved={() => isSaved.current}
-            onSave={(draft, _then, refusal) => {
-              refused.current = refusal;
-              save.run(draft);
-            }}
-          />
+          <>
+            <EditingBar
+              editing={editing}
+              labelOf={(part, value) => {
+                if (isLine(part)) return lineName(value) || t('item.service');
+                return part in PLACE ? t(`common:${PLACE[part as keyof typeof PLACE]}`) : t(TERM[part as keyof typeof TERM]);
+              }}
+              textOf={(part, value) => {
+                const offered = { payment_method_id: methods, sale_channel_id: channels }[part as FieldName as 'payment_method_id'];
+                if (offered) return offered.find(({ id }) => String(id) === value)?.name ?? String(value);
+                if (part === 'shipping_provider_id') return t(`common:provider.${value as 1}`);
+                if (!isLine(part)) return typeof value === 'number' ? formatMoney(value) : String(value ?? '');
+                const { quantity, price, discount } = value as Draft['cart']['lines'][number];
+                return t('form.lineText', { quantity: quantity ?? 0, price: formatMoney(price), discount: formatMoney(discount) });
+              }}
+            />
+            <OrderForm
+              initial={initial.current} methods={methods} channels={channels} isNew={false} isPending={save.isPending} isBlocked={isOver || editing.isBlocked} hands={hands}
+              onSave={(draft, _then, refusal) => {
+                refused.current = refusal;
+                save.run(draft);
+              }}
+            />
+          </>
         )}
       </Lookups>
     </div>

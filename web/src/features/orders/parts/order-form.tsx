@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeText, type ApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
@@ -7,7 +7,7 @@ import { ErrorSummary, focusFirstError, takeFieldErrors, useLeaveGuard, useSchem
 import { Section } from '@/shared/ui/section';
 import type { PaymentMethod, SaleChannel } from '../api';
 import { cartFault, fieldsSchema, type Cart, type Draft, type Fields } from '../draft';
-import { FormItems } from './form-items';
+import { FormItems, type ChangeCart } from './form-items';
 import { FormRecipient } from './form-recipient';
 import { FormSums } from './form-sums';
 import { FormTerms } from './form-terms';
@@ -27,9 +27,19 @@ export interface OrderFormProps {
   onSave: (draft: Draft, then: Then, refused: TakeRefusal) => void;
   /** Called with everything typed so far. */
   onTyped?: (draft: Draft) => void;
-  /** True once saved: leaving is no loss then. */
-  isSaved: () => boolean;
+  /** True once saved: leaving is no loss then. Left out where the caller asks before the form is left. */
+  isSaved?: () => boolean;
   isNew: boolean;
+  /** While it must not be saved. */
+  isBlocked?: boolean;
+  /** Reaches what is typed from outside. */
+  hands?: RefObject<FormHands | null>;
+}
+
+/** What is typed, and the way to put other values there. */
+export interface FormHands {
+  read: () => Draft;
+  write: (change: (draft: Draft) => Draft) => void;
 }
 
 /** The order form, made for the keyboard: recipient, items, terms; sums always in sight. Enter never sends it (it has no submit button), Ctrl+Enter does. */
@@ -45,16 +55,32 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const finder = useRef<HTMLInputElement>(null);
   const then = useRef<Then>('show');
   const isDirty = useRef(false);
-  useLeaveGuard(() => isDirty.current && !props.isSaved());
+  useLeaveGuard(() => isDirty.current && props.isSaved?.() === false);
   const typed = (change: Partial<Draft> = {}): void => {
     isDirty.current = true;
     onTyped?.({ fields: form.getValues(), cart, ...customer.current, ...change });
   };
-  const changeCart = (next: Cart): void => {
-    setCart(next);
+  const cartNow = useRef(cart);
+  const changeCart: ChangeCart = (change) => {
+    cartNow.current = change(cartNow.current);
+    setCart(cartNow.current);
     setCartError('');
-    typed({ cart: next });
+    typed({ cart: cartNow.current });
   };
+  const read = (): Draft => ({ ...initial, fields: form.getValues(), cart: cartNow.current, ...customer.current });
+  if (props.hands) {
+    props.hands.current = {
+      read,
+      write: (change) => {
+        const { fields, cart: next } = change(read());
+        const focused = document.activeElement?.getAttribute('data-path');
+        const changed = Object.entries(fields).filter(([name, value]) => value !== form.getValues()[name as keyof Fields]);
+        for (const [name, value] of changed) form.setFieldValue(name as keyof Fields, value);
+        if (changed.some(([name]) => name === focused)) requestAnimationFrame(() => form.getInputNode(focused as keyof Fields)?.focus());
+        changeCart(() => next);
+      },
+    };
+  }
   const takeRefusal: TakeRefusal = (error) => {
     const isStock = error.code === 'wms.inventory.balance_not_enough' || error.code === 'orders.map_product';
     const code = error.fields.lines ?? error.fields.discount ?? error.fields.shipping_fee;
@@ -65,7 +91,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const send = form.onSubmit(
     (fields) => {
       if (fault) finder.current?.focus();
-      else props.onSave({ fields, cart, ...customer.current }, then.current, takeRefusal);
+      else if (!props.isBlocked) props.onSave({ fields, cart, ...customer.current }, then.current, takeRefusal);
     },
     (errors) => focusFirstError(form, errors),
   );
@@ -89,7 +115,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
       </div>
       <aside className={classes.side} aria-label={t('sum.title')}>
         <FormSums cart={cart} onCart={changeCart}>
-          <Button fullWidth type="button" loading={props.isPending && then.current === 'show'} onClick={() => press('show')}>{isNew ? t('form.save') : t('form.saveChanges')} <kbd className={classes.key}>Ctrl+Enter</kbd></Button>
+          <Button fullWidth type="button" loading={props.isPending && then.current === 'show'} disabled={props.isBlocked} onClick={() => press('show')}>{isNew ? t('form.save') : t('form.saveChanges')} <kbd className={classes.key}>Ctrl+Enter</kbd></Button>
           {isNew && <Button fullWidth type="button" variant="default" loading={props.isPending && then.current === 'next'} onClick={() => press('next')}>{t('form.saveNext')}</Button>}
         </FormSums>
       </aside>

@@ -4,6 +4,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney } from '@/shared/i18n/format';
+import { useTypedGuard } from '@/shared/ui/form';
 import { MoneyField } from '@/shared/ui/money-field';
 import { confirmPayment, ORDER_KEYS, paymentMethodsQuery, type PaymentPart } from '../api';
 import { owedOf } from '../model';
@@ -22,11 +23,16 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState('');
+  const [begun] = useState(amount);
+  const sent = useTypedGuard(() => reference !== '' || amount !== begun);
   const pay = useAction({
     run: ({ why, ...part }: PaymentPart & { why: string }, key) => confirmPayment(order, [part], why, key),
     invalidates: ORDER_KEYS,
     done: (now) => t(owedOf(now) > 0 ? 'done.partPaid' : 'done.paid', { number: order.number, amount: formatMoney(owedOf(now)) }),
-    onDone: onClose,
+    onDone: () => {
+      sent();
+      onClose();
+    },
     onFail: (error) => {
       if (takeStale(error)) return true;
       if (!('payments' in error.fields)) return false;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useAction } from '@/shared/api/use-action';
-import { focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
+import { focusFirstError, takeFieldErrors, useSchemaForm, useTypedGuard } from '@/shared/ui/form';
 import { deliverOrder, ORDER_KEYS, refusePayment } from '../api';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
@@ -21,11 +21,15 @@ export function ReasonForm({ order, part, onClose }: PartFormProps): ReactNode {
   const takeStale = useStale();
   const step = part === 'refuse' ? 'refuse' : 'deliver';
   const form = useSchemaForm(schemas[step], { reason: '' });
+  const sent = useTypedGuard(() => form.isDirty());
   const action = useAction({
     run: (reason: string, key) => (step === 'refuse' ? refusePayment(order, reason, key) : deliverOrder(order, reason, key)),
     invalidates: ORDER_KEYS,
     done: t(`done.${step}`, { number: order.number }),
-    onDone: onClose,
+    onDone: () => {
+      sent();
+      onClose();
+    },
     onFail: (error) => takeStale(error) || takeFieldErrors(form, error),
   });
   const submit = form.onSubmit(({ reason }) => action.run(reason.trim()), (errors) => focusFirstError(form, errors));

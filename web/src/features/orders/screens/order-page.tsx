@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, type ReactNode } from 'react';
+import { lazy, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { ItemPage } from '@/shared/ui/item-page';
@@ -21,10 +21,16 @@ export function OrderPageScreen(): ReactNode {
   const { edit } = route.useSearch();
   const mayWrite = useCanWrite('order');
   const query = useQuery(orderQuery(id));
+  // A form once begun stays, whatever becomes of the order: it says why it cannot be saved.
+  const edited = useRef(0);
   const missing = { title: t('detail.missing'), text: t('detail.missingText'), back: <Link to="/backoffice/orders" search={ORDER_SEARCH}>{t('detail.toList')}</Link> };
   return (
     <ItemPage query={query} title={t('detail.title')} missing={missing} shape={SHAPE}>
-      {(order) => (edit === '1' && mayWrite && isEditable(order) ? <OrderEditor key={order.id} order={order} /> : <OrderDetail key={order.id} order={order} />)}
+      {(order) => {
+        const isEdited = edit === '1' && mayWrite && (isEditable(order) || edited.current === order.id);
+        edited.current = isEdited ? order.id : 0;
+        return isEdited ? <OrderEditor key={order.id} order={order} /> : <OrderDetail key={order.id} order={order} />;
+      }}
     </ItemPage>
   );
 }

@@ -11,7 +11,7 @@ import type { Product } from '../model';
 import classes from './product.module.css';
 
 /** The foot of the form: delete on the left, back and save on the right. */
-export function ProductButtons({ product, isPending, onClose, onDeleted }: { product: Product | null; isPending: boolean; onClose: () => void; onDeleted: () => void }): ReactNode {
+export function ProductButtons({ product, isPending, isBlocked, onClose, onDeleted }: { product: Product | null; isPending: boolean; isBlocked: boolean; onClose: () => void; onDeleted: () => void }): ReactNode {
   const { t } = useTranslation(['products', 'common']);
   const mayDelete = useCanWrite('product', 3);
   const remove = useAction({ run: (gone: Product) => deleteProduct(gone), invalidates: [['products']], done: t('form.deleted', { name: product?.name }), onDone: onDeleted });
@@ -27,7 +27,7 @@ export function ProductButtons({ product, isPending, onClose, onDeleted }: { pro
       )}
       <div className={`row ${classes.right}`}>
         <Button variant="default" onClick={onClose}>{t('common:action.cancel')}</Button>
-        <SubmitButton isPending={isPending}>{t('common:action.save')}</SubmitButton>
+        <SubmitButton isPending={isPending} isBlocked={isBlocked}>{t('common:action.save')}</SubmitButton>
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
-import { Drawer, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
+import { AddressDialog } from '@/shared/ui/address-dialog';
 import { LoadError } from '@/shared/ui/empty-state';
 import { productQuery } from '../api';
 import { copyOf } from '../promotion';
@@ -32,11 +33,11 @@ export function ProductDrawer({ open, onClose, copy = 0, type, create }: Product
   const isLoading = id > 0 && product.isPending;
   const title = isNew ? (create ?? t('form.create')) : (product.data?.name ?? t('form.title'));
   return (
-    <Drawer opened={open !== '' && (!isNew || mayWrite)} onClose={onClose} size="lg" title={title} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
+    <AddressDialog as="drawer" opened={open !== '' && (!isNew || mayWrite)} onClose={onClose} size="lg" title={title}>
       {id > 0 && product.error && !product.data && <LoadError error={toApiError(product.error)} onRetry={() => void product.refetch()} />}
       {isLoading && <Skeleton height={320} radius={8} />}
       {isNew && !isLoading && <ProductForm key={`new ${copy}`} product={null} like={product.data && copy > 0 ? copyOf(product.data) : null} {...kind} onClose={onClose} />}
       {!isNew && product.data && (mayWrite ? <ProductForm key={product.data.id} product={product.data} {...kind} onClose={onClose} /> : <ProductFacts product={product.data} />)}
-    </Drawer>
+    </AddressDialog>
   );
 }

@@ -2,13 +2,15 @@ import { Alert, NativeSelect, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldParts } from '@/shared/records/editing';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { categoriesQuery } from '../api';
 import { categoryPaths } from '../categories';
-import { bodyOf, faultOf, makingOf, productSchema, valuesOf, type Making } from '../form-model';
+import { bodyOf, faultOf, makingOf, makingWith, partsOfForm, productSchema, valuesOf, type Making } from '../form-model';
 import { ProductType, type Product } from '../model';
 import { CategoryCreator } from './category-creator';
+import { ProductBar } from './product-bar';
 import { ProductButtons } from './product-buttons';
 import { useProductSave } from './use-product-save';
 import classes from './product.module.css';
@@ -26,12 +28,10 @@ export interface ProductFormProps {
   onClose: () => void;
   onSaved?: (product: Product) => void;
   onDeleted?: () => void;
-  /** Told of every change, for screens that ask before they are left. */
-  onDirty?: () => void;
 }
 
 /** A product sold: what it is called, what it costs, and what it is made of. */
-export function ProductForm({ product, like = null, type = ProductType.Plain, isFixed = false, onClose, onSaved = onClose, onDeleted = onClose, onDirty }: ProductFormProps): ReactNode {
+export function ProductForm({ product, like = null, type = ProductType.Plain, isFixed = false, onClose, onSaved = onClose, onDeleted = onClose }: ProductFormProps): ReactNode {
   const { t } = useTranslation('products');
   const categories = useQuery(categoriesQuery).data?.Data ?? [];
   const start = product ?? like;
@@ -39,7 +39,24 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
   const [image, setImage] = useState(start?.image ?? '');
   const [isTried, setTried] = useState(false);
   const form = useSchemaForm(productSchema, valuesOf(start));
-  const save = useProductSave(product?.id ?? 0, form, onSaved);
+  const now = useRef({ making, image });
+  now.current = { making, image };
+  const newest = useRef(product);
+  if (product && product.version > (newest.current?.version ?? 0)) newest.current = product;
+  const fields = fieldParts(form);
+  const { editing, ...save } = useProductSave({
+    form, row: product, onSaved,
+    partsOf: (row) => partsOfForm(valuesOf(row ?? start), makingOf(row ?? start, type), (row ?? start)?.image ?? ''),
+    read: () => partsOfForm(form.getValues(), now.current.making, now.current.image),
+    write: (parts, changed) => {
+      fields.write(parts, changed.filter((part) => part in form.getValues()));
+      setMaking(makingWith(parts, [...(newest.current?.components ?? []), ...now.current.making.parts]));
+      setImage(String(parts.image ?? ''));
+    },
+    onRead: (read) => {
+      newest.current = read;
+    },
+  });
   const fault = faultOf(making);
   const faultLine = useRef<HTMLDivElement>(null);
   useEffect(function showFault() {
@@ -47,12 +64,12 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
   }, [isTried, fault]);
   const submit = (values: ReturnType<typeof valuesOf>): void => {
     setTried(true);
-    if (!fault) save.run(bodyOf(values, making, product?.version ?? 0, image));
+    if (!fault) save.run(bodyOf(values, making, editing.version(), image));
   };
   const field = (name: 'name' | 'sku' | 'barcode' | 'price') => ({ label: t(`field.${name}`), ...form.getInputProps(name) });
   return (
-    <form onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))} onChange={onDirty} noValidate className="stack">
-      {save.isStale && <Alert color="yellow" role="alert">{t('form.stale')}</Alert>}
+    <form onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))} noValidate className="stack">
+      <ProductBar editing={editing} categories={categories} />
       <TextInput key={form.key('name')} data-autofocus withAsterisk maxLength={200} {...field('name')} />
       <div className={classes.pair}>
         <TextInput key={form.key('sku')} withAsterisk maxLength={100} autoComplete="off" {...field('sku')} />
@@ -68,23 +85,22 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
       </div>
       <ImageField
         label={t('field.image')} kind="product" value={image}
-        onChange={(name) => {
-          setImage(name);
-          onDirty?.();
-        }}
+        onChange={setImage}
       />
       <Suspense fallback={<Skeleton height={180} />}>
         <MakingFields
-          making={making} isFixed={isFixed}
-          onMaking={(next) => {
-            setMaking(next);
-            onDirty?.();
-          }}
+          making={making} isFixed={isFixed} onMaking={setMaking}
         />
       </Suspense>
       <div ref={faultLine}>{isTried && fault && <Alert color="red" role="alert">{t(`fault.${fault}`)}</Alert>}</div>
       <Switch key={form.key('isOn')} label={t('field.isOn')} description={t('field.isOnHint')} {...form.getInputProps('isOn', { type: 'checkbox' })} />
-      <ProductButtons product={product} isPending={save.isPending} onClose={onClose} onDeleted={onDeleted} />
+      <ProductButtons
+        product={product} isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose}
+        onDeleted={() => {
+          editing.finish();
+          onDeleted();
+        }}
+      />
     </form>
   );
 }

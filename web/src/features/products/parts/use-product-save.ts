@@ -1,37 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
+import { useEditing, type Editing, type EditingOptions } from '@/shared/records/editing';
 import { takeFieldErrors } from '@/shared/ui/form';
-import { saveProduct, type ProductBody } from '../api';
+import { productChange, productQuery, saveProduct, type ProductBody } from '../api';
 import type { Product } from '../model';
 
 type Fields = Parameters<typeof takeFieldErrors>[0];
 
+export interface ProductSaveOptions extends Pick<EditingOptions<Product>, 'row' | 'partsOf' | 'read' | 'write'> {
+  form: Fields;
+  onSaved: (product: Product) => void;
+  /** Told of the product as it was read after a refusal, before its parts come. */
+  onRead: (product: Product) => void;
+}
+
 export interface ProductSave {
   run: (body: ProductBody) => void;
   isPending: boolean;
-  /** Somebody changed the product first; what was typed stays and the next save takes the new version. */
-  isStale: boolean;
+  editing: Editing;
 }
 
-/** Saves a product: a refusal goes to its field, in the server's own words where it names one field alone. */
-export function useProductSave(id: number, form: Fields, onSaved: (product: Product) => void): ProductSave {
+/** Edits and saves a product: news of others is merged, a refusal goes to its field, in the server's own words where it names one alone. */
+export function useProductSave({ form, row, onSaved, onRead, ...parts }: ProductSaveOptions): ProductSave {
   const { t } = useTranslation('products');
   const cache = useQueryClient();
-  const [isStale, setStale] = useState(false);
+  const id = row?.id ?? 0;
+  const newest = async (): Promise<Product> => {
+    const product = await cache.fetchQuery({ ...productQuery(id), staleTime: 0 });
+    onRead(product);
+    return product;
+  };
+  const editing = useEditing<Product>({ name: `sold/${id || 'new'}`, row, ...parts, newest, who: () => productChange(id) });
   const onFail = (error: ApiError): boolean => {
-    if (error.kind === 'conflict' && 'version' in error.fields) {
-      void cache.invalidateQueries({ queryKey: ['products'] });
-      setStale(true);
-      return true;
-    }
+    if (editing.takeStale(error)) return true;
     const [name] = Object.keys(error.fields);
     const isTaken = takeFieldErrors(form, error);
     if (isTaken && name && error.cause) form.setFieldError(name, error.cause);
     return isTaken;
   };
-  const action = useAction({ run: (body: ProductBody) => saveProduct(id, body), invalidates: [['products'], ['listings']], done: t('form.saved'), onDone: onSaved, onFail });
-  return { run: action.run, isPending: action.isPending, isStale };
+  const onDone = (product: Product): void => {
+    editing.finish();
+    onSaved(product);
+  };
+  const action = useAction({ run: (body: ProductBody) => saveProduct(id, body), invalidates: [['products'], ['listings']], done: t('form.saved'), onDone, onFail });
+  const run = (body: ProductBody): void => {
+    if (!editing.isBlocked) action.run(body);
+  };
+  return { run, isPending: action.isPending, editing };
 }

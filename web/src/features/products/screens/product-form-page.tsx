@@ -1,12 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
-import { useLeaveGuard } from '@/shared/ui/form';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { productQuery } from '../api';
@@ -44,21 +43,8 @@ export function ProductFormScreen(): ReactNode {
 function Form({ product }: { product: Product | null }): ReactNode {
   const navigate = useNavigate();
   const { type } = route.useSearch();
-  const isDirty = useRef(false);
-  useLeaveGuard(() => isDirty.current);
   const toList = (): void => void navigate({ to: '/admin/product', search: PRODUCT_SEARCH });
-  const leave = (): void => {
-    isDirty.current = false;
-    toList();
-  };
-  return (
-    <ProductForm
-      product={product} type={Number(type)} onClose={toList} onSaved={leave} onDeleted={leave}
-      onDirty={() => {
-        isDirty.current = true;
-      }}
-    />
-  );
+  return <ProductForm product={product} type={Number(type)} onClose={toList} />;
 }
 
 function ToList(): ReactNode {

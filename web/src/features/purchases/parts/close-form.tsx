@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
+import { useTypedGuard } from '@/shared/ui/form';
 import { formatNumber } from '@/shared/i18n/format';
 import { closePurchase, RECEIPT_KEYS } from '../api';
 import { awaitedOf } from '../model';
@@ -17,10 +18,15 @@ export function CloseForm({ order, onClose }: PartFormProps): ReactNode {
   const [storage, setStorage] = useState(0);
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
+  const sent = useTypedGuard(() => note !== '');
+  const done = (): void => {
+    sent();
+    onClose();
+  };
   const onFail = useStale();
   const close = useAction({
     run: (body: { storage_id: number; note: string }, key) => closePurchase(order, body, key),
-    invalidates: RECEIPT_KEYS, done: t('done.close', { number: order.number }), onDone: onClose, onFail,
+    invalidates: RECEIPT_KEYS, done: t('done.close', { number: order.number }), onDone: done, onFail,
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -17,36 +17,48 @@ const route = getRouteApi('/_app/_screen/backoffice/po/$action');
 export interface FormLinesProps {
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
+  /** Changes the lines as they are then. */
+  onLines: (change: (lines: readonly DraftLine[]) => DraftLine[]) => void;
   finder: RefObject<HTMLInputElement | null>;
   isTried: boolean;
   refused: Readonly<Record<number, string>>;
 }
 
 /** Goods typed, scanned, or proposed because they are low. */
-export function FormLines({ draft, onChange, finder, isTried, refused }: FormLinesProps): ReactNode {
+export function FormLines({ draft, onChange, onLines, finder, isTried, refused }: FormLinesProps): ReactNode {
   const { t } = useTranslation('purchases');
   const { fill } = route.useSearch();
   const proposal = useQuery(proposalQuery).data?.Data;
   const isFilled = useRef(false);
-  const put = (lines: DraftLine[]): void => onChange({ lines });
   const offered = proposal ? addProposed(draft.lines, proposal, draft.partner_id).length - draft.lines.length : 0;
   const take = (): void => {
-    if (proposal) put(addProposed(draft.lines, proposal, draft.partner_id));
+    if (proposal) onLines((lines) => addProposed(lines, proposal, draft.partner_id));
   };
   useEffect(function fillOnce() {
     if (fill !== 'low' || isFilled.current || !proposal || draft.lines.length > 0) return;
     isFilled.current = true;
     onChange({ lines: addProposed([], proposal, draft.partner_id) });
   }, [fill, proposal, draft.lines.length, draft.partner_id, onChange]);
+  const isShown = useRef(true);
+  useEffect(function knowWhenGone() {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const remove = (at: number): void => {
-    const before = draft.lines;
-    put(before.filter((_, index) => index !== at));
-    notify(t('line.removed', { name: before[at]?.name ?? '' }), { undo: () => put(before) });
+    const gone = draft.lines[at];
+    if (!gone) return;
+    onLines((lines) => lines.filter((line) => line !== gone));
+    const undo = (): void => {
+      if (isShown.current) onLines((lines) => lines.toSpliced(at, 0, gone));
+    };
+    notify(t('line.removed', { name: gone.name }), { undo });
     finder.current?.focus();
   };
   return (
     <div className="stack">
-      <GoodsFinder onAdd={(goods, pieces) => put(addGoods(draft.lines, goods, pieces))} field={finder} />
+      <GoodsFinder onAdd={(goods, pieces) => onLines((lines) => addGoods(lines, goods, pieces))} field={finder} />
       {offered > 0 && <div><Button variant="light" leftSection={<IconBulb size={16} aria-hidden />} onClick={take}>{t('form.propose', { text: formatNumber(offered) })}</Button></div>}
       {draft.lines.length > 0 && (
         <ul className={classes.lines} aria-label={t('form.lines')}>
@@ -54,7 +66,7 @@ export function FormLines({ draft, onChange, finder, isTried, refused }: FormLin
             <FormLine
               // oxlint-disable-next-line react/no-array-index-key -- a product may stand in several lines
               key={`${line.product_id}-${at}`} line={line} isTried={isTried} refused={refused[at]} onRemove={() => remove(at)} onEnter={() => finder.current?.focus()}
-              onChange={(part) => put(draft.lines.map((one, index) => (index === at ? { ...one, ...part } : one)))}
+              onChange={(part) => onLines((lines) => lines.map((one, index) => (index === at ? { ...one, ...part } : one)))}
             />
           ))}
         </ul>

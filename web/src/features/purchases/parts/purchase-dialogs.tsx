@@ -1,8 +1,9 @@
-import { Modal } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
+import { AddressDialog } from '@/shared/ui/address-dialog';
 import { mayTakeBack, type Act, type Purchase, type Receipt } from '../model';
 import { FORM_SEARCH } from '../search';
 import { CloseForm } from './close-form';
@@ -22,17 +23,27 @@ export interface PartFormProps {
 
 /** The dialog that the address names, when this person may use it on this order. */
 export function PurchaseDialogs({ order, acts }: { order: Purchase; acts: readonly Act[] }): ReactNode {
-  const { t } = useTranslation(['purchases', 'common']);
+  const { t } = useTranslation('purchases');
   const { open, bill } = route.useSearch();
   const manage = useCanWrite('po', 3);
   const navigate = route.useNavigate();
   const receipt = open === 'takeBack' ? order.receipts.find((one) => one.bill_id === bill && mayTakeBack(one, { manage })) : undefined;
-  if (open === '' || (open === 'takeBack' ? !receipt : !acts.includes(open))) return null;
+  const isAllowed = open !== '' && (open === 'takeBack' ? receipt !== undefined : acts.includes(open));
+  // A dialog once open stays, whatever becomes of the order: it says that its act is over.
+  const begun = useRef<typeof open>('');
+  const isShown = open !== '' && (isAllowed || begun.current === open);
+  begun.current = isShown ? open : '';
   const onClose = (): void => void navigate({ search: FORM_SEARCH });
-  const Form = FORMS[open];
+  const Form = open === '' ? null : FORMS[open];
+  const title = open !== '' && <>{t(`act.${open}`)}{receipt && <> <span className="code">{receipt.bill_number}</span></>}</>;
   return (
-    <Modal opened onClose={onClose} title={<>{t(`act.${open}`)}{receipt && <> <span className="code">{receipt.bill_number}</span></>}</>} size={open === 'receive' ? 'xl' : 'lg'} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
-      <Form order={order} part={open} receipt={receipt} onClose={onClose} />
-    </Modal>
+    <AddressDialog opened={isShown} onClose={onClose} title={title} size={open === 'receive' ? 'xl' : 'lg'}>
+      {isShown && Form && (
+        <div className="stack">
+          {!isAllowed && <Alert color="yellow" role="alert">{t('detail.over')}</Alert>}
+          <Form key={open} order={order} part={open} receipt={receipt} onClose={onClose} />
+        </div>
+      )}
+    </AddressDialog>
   );
 }

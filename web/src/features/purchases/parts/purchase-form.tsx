@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeText, type ApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
-import { useLeaveGuard } from '@/shared/ui/form';
 import { Section } from '@/shared/ui/section';
 import { draftFault, sumsOf, type Draft } from '../draft';
 import { FormHead } from './form-head';
@@ -15,33 +14,43 @@ import classes from './purchase.module.css';
 /** Takes a refusal to the fields it belongs to; false when it belongs to none. */
 export type TakeRefusal = (error: ApiError) => boolean;
 
+/** What is typed, and the way to put other values there. */
+export interface FormHands {
+  read: () => Draft;
+  write: (change: ChangeDraft) => void;
+}
+
+/** Changes the draft as it is then, not as it was drawn. */
+export type ChangeDraft = (draft: Draft) => Draft;
+
 export interface PurchaseFormProps {
   initial: Draft;
   isNew: boolean;
   isPending: boolean;
-  isSaved: () => boolean;
+  /** While it must not be saved. */
+  isBlocked: boolean;
+  /** Reaches what is typed from outside. */
+  hands: RefObject<FormHands | null>;
   onTyped: (draft: Draft) => void;
   onSave: (draft: Draft, refused: TakeRefusal) => void;
 }
 
 /** The order form: of whom, what, papers; sums always in sight. Enter in a line never sends it, Ctrl+Enter does. */
-export function PurchaseForm({ initial, isNew, isPending, isSaved, onTyped, onSave }: PurchaseFormProps): ReactNode {
+export function PurchaseForm({ initial, isNew, isPending, isBlocked, hands, onTyped, onSave }: PurchaseFormProps): ReactNode {
   const { t } = useTranslation('purchases');
   const [draft, setDraft] = useState(initial);
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<{ lines: Readonly<Record<number, string>>; text: string }>({ lines: {}, text: '' });
   const finder = useRef<HTMLInputElement>(null);
-  const isDirty = useRef(false);
-  useLeaveGuard(() => isDirty.current && !isSaved());
-  const change = (part: Partial<Draft>): void => {
-    isDirty.current = true;
+  const now = useRef(draft);
+  const changeBy = (step: ChangeDraft): void => {
+    now.current = step(now.current);
+    setDraft(now.current);
     setRefused({ lines: {}, text: '' });
-    setDraft((before) => {
-      const next = { ...before, ...part };
-      onTyped(next);
-      return next;
-    });
+    onTyped(now.current);
   };
+  const change = (part: Partial<Draft>): void => changeBy((before) => ({ ...before, ...part }));
+  hands.current = { read: () => now.current, write: changeBy };
   const takeRefusal: TakeRefusal = (error) => {
     const text = error.cause || codeText(error.code, error.text);
     const lines = Object.fromEntries(Object.keys(error.fields).flatMap((path) => {
@@ -55,7 +64,7 @@ export function PurchaseForm({ initial, isNew, isPending, isSaved, onTyped, onSa
   const send = (event?: FormEvent): void => {
     event?.preventDefault();
     setTried(true);
-    if (fault === undefined) onSave(draft, takeRefusal);
+    if (fault === undefined && !isBlocked) onSave(draft, takeRefusal);
     else if (fault !== 'partner') finder.current?.focus();
   };
   useHotkeys([{ keys: 'Ctrl+Enter', label: t('form.save'), scope: 'here', run: () => send() }]);
@@ -65,7 +74,7 @@ export function PurchaseForm({ initial, isNew, isPending, isSaved, onTyped, onSa
     <form onSubmit={send} noValidate data-keep-focus={isNew || undefined} className={classes.columns}>
       <div className="stack">
         <Section title={t('form.head')}><FormHead draft={draft} onChange={change} isTried={isTried} isNew={isNew} /></Section>
-        <Section title={t('form.lines')}><FormLines draft={draft} onChange={change} finder={finder} isTried={isTried} refused={refused.lines} /></Section>
+        <Section title={t('form.lines')}><FormLines draft={draft} onChange={change} onLines={(lines) => changeBy((before) => ({ ...before, lines: lines(before.lines) }))} finder={finder} isTried={isTried} refused={refused.lines} /></Section>
         <Section title={t('papers.title')}><FormPapers papers={draft.papers} onChange={(papers) => change({ papers })} /></Section>
       </div>
       <aside className={classes.side} aria-label={t('form.sum')}>
@@ -74,7 +83,7 @@ export function PurchaseForm({ initial, isNew, isPending, isSaved, onTyped, onSa
             <div className={classes.sum}><span className="soft">{t('line.sum', { text: formatNumber(draft.lines.length) })}</span><span>{t('form.pieces', { text: formatNumber(pieces) })}</span></div>
             <div className={classes.sum}><span className="soft">{t('head.total')}</span><strong>{formatMoney(total)}</strong></div>
             {problem && <p role="alert" className={classes.fault}>{problem}</p>}
-            <Button type="submit" fullWidth loading={isPending}>{t('form.save')} <kbd className={classes.key}>Ctrl+Enter</kbd></Button>
+            <Button type="submit" fullWidth loading={isPending} disabled={isBlocked}>{t('form.save')} <kbd className={classes.key}>Ctrl+Enter</kbd></Button>
           </div>
         </Section>
       </aside>

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
+import { useTypedGuard } from '@/shared/ui/form';
 import { formatNumber } from '@/shared/i18n/format';
 import { cancelPurchase, closePartly, PURCHASE_KEYS, RECEIPT_KEYS, takeBack } from '../api';
 import { awaitedOf } from '../model';
@@ -16,11 +17,16 @@ export function ReasonForm({ order, part, receipt, onClose }: PartFormProps): Re
   const act = part === 'cancel' || part === 'takeBack' ? part : 'closePartly';
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
+  const sent = useTypedGuard(() => reason !== '');
+  const done = (): void => {
+    sent();
+    onClose();
+  };
   const [problem, setProblem] = useState('');
   const isStale = useStale();
   const end = useAction({
     run: (why: string, key) => (act === 'cancel' ? cancelPurchase(order, why, key) : act === 'takeBack' ? takeBack(order, receipt?.bill_id ?? 0, why, key) : closePartly(order, why, key)),
-    invalidates: act === 'takeBack' ? RECEIPT_KEYS : PURCHASE_KEYS, done: t(`done.${act}`, { number: order.number, bill: receipt?.bill_number }), onDone: onClose,
+    invalidates: act === 'takeBack' ? RECEIPT_KEYS : PURCHASE_KEYS, done: t(`done.${act}`, { number: order.number, bill: receipt?.bill_number }), onDone: done,
     onFail: (error) => {
       if (isStale(error)) return true;
       setProblem(error.cause);

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
+import { useTypedGuard } from '@/shared/ui/form';
 import { formatNumber } from '@/shared/i18n/format';
 import { receivePurchase, RECEIPT_KEYS, type Coming, type Goods } from '../api';
 import type { Purchase } from '../model';
@@ -23,9 +24,14 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
   const [problem, setProblem] = useState('');
   const [refused, setRefused] = useState('');
   const [isTried, setTried] = useState(false);
+  const sent = useTypedGuard(() => note !== '' || counted.size > 0);
+  const done = (): void => {
+    sent();
+    onClose();
+  };
   const isStale = useStale();
   const receive = useAction({
-    run: (body: Coming, key) => receivePurchase(order, body, key), invalidates: RECEIPT_KEYS, onDone: onClose,
+    run: (body: Coming, key) => receivePurchase(order, body, key), invalidates: RECEIPT_KEYS, onDone: done,
     done: (after: Purchase) => t(after.status === 'closed' ? 'done.close' : 'done.receive', { number: order.number }),
     onFail: (error) => {
       if (isStale(error)) return true;

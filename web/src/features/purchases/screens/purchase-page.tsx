@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -23,6 +23,8 @@ export function PurchasePageScreen(): ReactNode {
   const { edit } = route.useSearch();
   const mayWrite = useCanWrite('po');
   const isNew = action === 'create';
+  // A form once begun stays, whatever becomes of the order: it says why it cannot be saved.
+  const edited = useRef(0);
   const query = useQuery({ ...purchaseQuery(action), enabled: !isNew });
   if (isNew && !mayWrite) {
     return <div className="stack"><PageHeader title={t('form.newTitle')} /><Section><EmptyState title={t('form.mayNot')} text={t('form.mayNotText')} /></Section></div>;
@@ -31,7 +33,11 @@ export function PurchasePageScreen(): ReactNode {
   const missing = { title: t('detail.missing'), text: t('detail.missingText'), back: <Link to="/backoffice/po" search={PURCHASE_SEARCH}>{t('detail.toList')}</Link> };
   return (
     <ItemPage query={query} title={t('detail.title')} missing={missing} shape={SHAPE}>
-      {(order) => (edit === '1' && mayWrite && order.status === 'draft' ? <PurchaseEditor key={order.id} order={order} /> : <PurchaseDetail key={order.id} order={order} />)}
+      {(order) => {
+        const isEdited = edit === '1' && mayWrite && (order.status === 'draft' || edited.current === order.id);
+        edited.current = isEdited ? order.id : 0;
+        return isEdited ? <PurchaseEditor key={order.id} order={order} /> : <PurchaseDetail key={order.id} order={order} />;
+      }}
     </ItemPage>
   );
 }
