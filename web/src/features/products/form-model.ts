@@ -100,5 +100,5 @@ export function partsOfForm(values: Values, { type, from, to, parts }: Making, i
 export function makingWith(parts: Parts, known: readonly Component[]): Making {
   const counts = new Map(known.map((part) => [part.warehouse_product_id, part]));
   const lines = linesOf<Omit<Component, keyof Counted>>(parts).map((line) => ({ free: 0, on_hand: 0, reserved: 0, incoming: 0, ...counts.get(line.warehouse_product_id), ...line }));
-  return { type: Number(parts.type), from: String(parts.from ?? ''), to: String(parts.to ?? ''), parts: lines };
+  return { type: Number(parts.type), from: parts.from as string, to: parts.to as string, parts: lines };
 }

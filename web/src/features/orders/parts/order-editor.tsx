@@ -76,7 +76,7 @@ export function OrderEditor({ order }: { order: Order }): ReactNode {
                 const offered = { payment_method_id: methods, sale_channel_id: channels }[part as FieldName as 'payment_method_id'];
                 if (offered) return offered.find(({ id }) => String(id) === value)?.name ?? String(value);
                 if (part === 'shipping_provider_id') return t(`common:provider.${value as 1}`);
-                if (!isLine(part)) return typeof value === 'number' ? formatMoney(value) : String(value ?? '');
+                if (!isLine(part)) return typeof value === 'number' ? formatMoney(value) : (value as string | null) ?? '';
                 const { quantity, price, discount } = value as Draft['cart']['lines'][number];
                 return t('form.lineText', { quantity: quantity ?? 0, price: formatMoney(price), discount: formatMoney(discount) });
               }}

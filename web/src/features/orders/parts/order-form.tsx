@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { useImperativeHandle, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeText, type ApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
@@ -68,19 +68,17 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     typed({ cart: cartNow.current });
   };
   const read = (): Draft => ({ ...initial, fields: form.getValues(), cart: cartNow.current, ...customer.current });
-  if (props.hands) {
-    props.hands.current = {
-      read,
-      write: (change) => {
-        const { fields, cart: next } = change(read());
-        const focused = document.activeElement?.getAttribute('data-path');
-        const changed = Object.entries(fields).filter(([name, value]) => value !== form.getValues()[name as keyof Fields]);
-        for (const [name, value] of changed) form.setFieldValue(name as keyof Fields, value);
-        if (changed.some(([name]) => name === focused)) requestAnimationFrame(() => form.getInputNode(focused as keyof Fields)?.focus());
-        changeCart(() => next);
-      },
-    };
-  }
+  useImperativeHandle(props.hands, () => ({
+    read,
+    write: (change) => {
+      const { fields, cart: next } = change(read());
+      const focused = document.activeElement?.getAttribute('data-path');
+      const changed = Object.entries(fields).filter(([name, value]) => value !== form.getValues()[name as keyof Fields]);
+      for (const [name, value] of changed) form.setFieldValue(name as keyof Fields, value);
+      if (changed.some(([name]) => name === focused)) requestAnimationFrame(() => form.getInputNode(focused as keyof Fields)?.focus());
+      changeCart(() => next);
+    },
+  }));
   const takeRefusal: TakeRefusal = (error) => {
     const isStock = error.code === 'wms.inventory.balance_not_enough' || error.code === 'orders.map_product';
     const code = error.fields.lines ?? error.fields.discount ?? error.fields.shipping_fee;

@@ -51,7 +51,7 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
     write: (parts, changed) => {
       fields.write(parts, changed.filter((part) => part in form.getValues()));
       setMaking(makingWith(parts, [...(newest.current?.components ?? []), ...now.current.making.parts]));
-      setImage(String(parts.image ?? ''));
+      setImage(parts.image as string);
     },
     onRead: (read) => {
       newest.current = read;

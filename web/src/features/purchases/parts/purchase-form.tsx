@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { useImperativeHandle, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeText, type ApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
@@ -50,7 +50,7 @@ export function PurchaseForm({ initial, isNew, isPending, isBlocked, hands, onTy
     onTyped(now.current);
   };
   const change = (part: Partial<Draft>): void => changeBy((before) => ({ ...before, ...part }));
-  hands.current = { read: () => now.current, write: changeBy };
+  useImperativeHandle(hands, () => ({ read: () => now.current, write: changeBy }));
   const takeRefusal: TakeRefusal = (error) => {
     const text = error.cause || codeText(error.code, error.text);
     const lines = Object.fromEntries(Object.keys(error.fields).flatMap((path) => {
