@@ -5,7 +5,7 @@
 #
 # The cluster lives in a temporary folder on a free port, is owned by a non-root user (PostgreSQL refuses root), runs
 # without fsync, and is stopped and removed when the command ends, whatever its result. The command finds the address
-# in LANGRAAN_TEST_POSTGRES.
+# in LANGRAAN_TEST_POSTGRES. With LANGRAAN_PG_DURABLE=1 it keeps what it commits, as a server that people rely on does.
 set -euo pipefail
 
 [ $# -gt 0 ] || { echo "usage: scripts/postgres.sh COMMAND [ARGUMENT...]" >&2; exit 2; }
@@ -17,6 +17,9 @@ if [ -z "$bin" ] || [ ! -x "$bin/initdb" ]; then
   [ -n "$found" ] || { echo "PostgreSQL is not installed: scripts/setup.sh installs it" >&2; exit 1; }
   bin=$(dirname "$(readlink -f "$found")")
 fi
+
+keeping="-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
+if [ "${LANGRAAN_PG_DURABLE:-}" = 1 ]; then keeping="-c fsync=on -c synchronous_commit=on -c full_page_writes=on"; fi
 
 folder=$(mktemp -d "${TMPDIR:-/tmp}/langraan-postgres.XXXXXX")
 chmod 711 "$folder"
@@ -43,7 +46,7 @@ started=
 for _ in 1 2 3 4 5; do
   port=$((20000 + RANDOM % 30000))
   if (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then continue; fi
-  options="-p $port -k $folder -c listen_addresses=127.0.0.1 -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=300 -c shared_buffers=256MB"
+  options="-p $port -k $folder -c listen_addresses=127.0.0.1 $keeping -c max_connections=300 -c shared_buffers=256MB"
   if "${as[@]}" "$bin/pg_ctl" -D "$folder/data" -w -t 60 -l "$folder/log" -o "$options" start >/dev/null; then
     started=yes
     break

@@ -208,10 +208,10 @@ func loadStock(t testing.TB, a *apptest.App, products, lines int) {
 		SELECT enterprise_id, date, kind, user_id, to_kind AS place_kind, to_id AS place_id, quantity AS gained FROM bill_lines WHERE to_kind > 0
 		UNION ALL SELECT enterprise_id, date, kind, user_id, from_kind, from_id, -quantity FROM bill_lines WHERE from_kind > 0) moved
 		GROUP BY enterprise_id, date, ABS(kind), user_id, place_kind, place_id`)
-	if !a.DB.Postgres() {
-		run("ANALYZE")
-	} else if _, err := db.All[string](ctx, a.DB.Fresh(), "VACUUM ANALYZE"); err != nil { // what autovacuum does in a living house
-		t.Fatal(err)
+	if a.DB.Postgres() { // what autovacuum does in a living house; SQLite has no statistics there
+		if _, err := db.All[string](ctx, a.DB.Fresh(), "VACUUM ANALYZE"); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

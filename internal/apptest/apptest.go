@@ -83,6 +83,7 @@ func Bare(t testing.TB, address string, options ...Option) *App {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
+		dbtest.CheckStatements(t, a.DB)
 		if err := a.Close(); err != nil {
 			t.Error(err)
 		}

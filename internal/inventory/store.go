@@ -150,13 +150,13 @@ func findProfile(ctx context.Context, r db.Reader, enterpriseID, id int64) (stri
 }
 
 // LatestCost is the unit cost of the newest layer that something is left of, or else of the latest movement with a cost;
-// 0 for a product that never cost anything.
+// 0 for a product that never cost anything. Half a satang is rounded up, as everywhere.
 func LatestCost(ctx context.Context, r db.Reader, enterpriseID, productID int64) (int64, error) {
 	cost, err := db.One[int64](ctx, r, "SELECT unit_cost FROM cost_layers WHERE enterprise_id = $1 AND product_id = $2 AND remaining > 0 ORDER BY id DESC LIMIT 1", enterpriseID, productID)
 	if !errors.Is(err, db.ErrNone) {
 		return cost, err
 	}
-	return db.Find[int64](ctx, r, nil, `SELECT cost / quantity FROM bill_lines WHERE enterprise_id = $1 AND product_id = $2 AND cost > 0
+	return db.Find[int64](ctx, r, nil, `SELECT (2 * cost + quantity) / (2 * quantity) FROM bill_lines WHERE enterprise_id = $1 AND product_id = $2 AND cost > 0
 		ORDER BY created_at DESC, id DESC LIMIT 1`, enterpriseID, productID)
 }
 

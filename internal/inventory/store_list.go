@@ -127,7 +127,7 @@ func listLying(ctx context.Context, r db.Reader, enterpriseID, storageID int64, 
 // rowsByID hides the enterprise from the planner (+), so that it looks the ids up instead of walking all balances.
 func rowsByID(enterpriseID int64, ids []int64) *db.Query {
 	return db.Build("SELECT "+rowColumns+` FROM balances b JOIN warehouse_products p ON p.id = b.product_id JOIN storages g ON g.id = b.place_id
-		JOIN stocks s ON s.product_id = b.product_id WHERE +b.enterprise_id = ?`, enterpriseID).In("AND b.id", ids)
+		JOIN stocks s ON s.product_id = b.product_id WHERE b.enterprise_id = ?`, enterpriseID).In("AND b.id", ids)
 }
 
 // listRows leaves out the places where nothing lies any more. Capped tells that a search found more than total.

@@ -55,7 +55,7 @@ func nameProducts(ctx context.Context, r db.Reader, enterpriseID int64, rows []P
 func productsNow(enterpriseID int64, ids []int64) *db.Query {
 	return db.Build(`SELECT p.id AS product_id, p.name AS product_name, p.pn, p.threshold, COALESCE(s.on_hand, 0) AS on_hand,
 		COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available, `+warehouse.Incoming+` AS incoming
-		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id WHERE +p.enterprise_id = ?`, enterpriseID).In("AND p.id", ids)
+		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id WHERE p.enterprise_id = ?`, enterpriseID).In("AND p.id", ids)
 }
 
 // daySum is what a place, or all places on a day, gained by one kind of bill.
@@ -218,7 +218,7 @@ func listPacked(ctx context.Context, r db.Reader, enterpriseID int64, f PackedFi
 	for _, head := range all.heads {
 		users[head.UserID] = named{}
 	}
-	err = readNames(ctx, r, "SELECT id, name, pn FROM warehouse_products WHERE +enterprise_id = ?", enterpriseID, products)
+	err = readNames(ctx, r, "SELECT id, name, pn FROM warehouse_products WHERE enterprise_id = ?", enterpriseID, products)
 	if err == nil {
 		err = readNames(ctx, r, "SELECT id, TRIM(first_name || ' ' || last_name) AS name, '' AS pn FROM users WHERE enterprise_id = ?", enterpriseID, users)
 	}

@@ -38,7 +38,7 @@ func waitingPage(enterpriseID int64, found *db.Found, p page.Query) *db.Query {
 func waitingByID(enterpriseID int64, ids []int64) *db.Query {
 	return db.Build("SELECT p.id AS product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '') AS barcode, COALESCE(s.reserved, 0) AS reserved, "+
 		"COALESCE(s.on_hand - s.reserved, 0) AS free, "+warehouse.Incoming+" AS incoming FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id"+
-		" WHERE +p.enterprise_id = ?", enterpriseID).In("AND p.id", ids)
+		" WHERE p.enterprise_id = ?", enterpriseID).In("AND p.id", ids)
 }
 
 func listWaiting(ctx context.Context, r db.Reader, enterpriseID int64, text string, p page.Query) ([]Waiting, int, error) {

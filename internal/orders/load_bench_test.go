@@ -66,10 +66,10 @@ func loadOrders(b *testing.B, d *db.DB, n int) {
 	for _, text := range remake {
 		l.run(text)
 	}
-	if !d.Postgres() {
-		l.run("ANALYZE")
-	} else if _, err := db.All[string](context.Background(), d.Fresh(), "VACUUM ANALYZE"); err != nil { // what autovacuum does in a living house
-		b.Fatal(err)
+	if d.Postgres() { // what autovacuum does in a living house; SQLite has no statistics there
+		if _, err := db.All[string](context.Background(), d.Fresh(), "VACUUM ANALYZE"); err != nil {
+			b.Fatal(err)
+		}
 	}
 	fmt.Printf("# %d orders loaded in %s, %s of it rows\n", n, time.Since(start).Round(time.Second), rows.Round(time.Second))
 }

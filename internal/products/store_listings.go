@@ -2,7 +2,6 @@ package products
 
 import (
 	"context"
-	"strings"
 
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/i18n"
@@ -45,7 +44,7 @@ func listingIDs(enterpriseID int64, f ListingFilter, asked string, end bool) *db
 
 // listingsShown hides the enterprise from the planner (+), so that it looks the ids up instead of walking all listings.
 func listingsShown(enterpriseID int64, ids []int64) *db.Query {
-	return db.Build("SELECT "+listingColumns+suggestedColumns+strings.Replace(suggestedTables, "WHERE g.", "WHERE +g.", 1), enterpriseID).In("AND g.id", ids)
+	return db.Build("SELECT "+listingColumns+suggestedColumns+suggestedTables, enterpriseID).In("AND g.id", ids)
 }
 
 // listListings finds the page by an index alone and then reads what it shows, suggestions among it.
@@ -98,7 +97,7 @@ func saveListing(ctx context.Context, tx *db.Tx, enterpriseID int64, l Listing) 
 
 // byID hides the enterprise from the planner (+): without statistics SQLite would walk all of its products.
 func byID(enterpriseID int64, ids []int64) *db.Query {
-	return db.Build("SELECT "+columns+strings.Replace(from, "p.enterprise_id", "+p.enterprise_id", 1), enterpriseID).In("AND p.id", ids)
+	return db.Build("SELECT "+columns+from, enterpriseID).In("AND p.id", ids)
 }
 
 func productsByID(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) ([]Product, error) {

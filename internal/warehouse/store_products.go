@@ -56,7 +56,7 @@ func countLow(ctx context.Context, r db.Reader, enterpriseID int64, f ProductFil
 // productsByID hides the enterprise from the planner (+): without statistics SQLite would walk all of its products instead of
 // looking the ids up.
 func productsByID(enterpriseID int64, ids []int64) *db.Query {
-	return db.Build("SELECT "+productRow+strings.Replace(productFrom, "p.enterprise_id", "+p.enterprise_id", 1), enterpriseID).In("AND p.id", ids)
+	return db.Build("SELECT "+productRow+productFrom, enterpriseID).In("AND p.id", ids)
 }
 
 // listProducts finds the page by an index alone and then reads what it shows.

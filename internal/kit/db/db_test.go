@@ -212,6 +212,19 @@ func TestInPadsToPowersOfTwo(t *testing.T) {
 	}
 }
 
+func TestRowsAreFoundByTheirIDs(t *testing.T) {
+	for _, c := range []struct{ text, lead, want string }{
+		{"SELECT 1 FROM a WHERE a.enterprise_id = ?", "AND a.id", "SELECT 1 FROM a WHERE +a.enterprise_id = $1 AND a.id IN ($2)"},
+		{"SELECT 1 FROM a WHERE enterprise_id = ?", "AND id", "SELECT 1 FROM a WHERE +enterprise_id = $1 AND id IN ($2)"},
+		{"SELECT 1 FROM a WHERE a.enterprise_id = ?", "AND b.id", "SELECT 1 FROM a WHERE a.enterprise_id = $1 AND b.id IN ($2)"},
+		{"SELECT 1 FROM a WHERE enterprise_id = ?", "AND product_id", "SELECT 1 FROM a WHERE enterprise_id = $1 AND product_id IN ($2)"},
+	} {
+		if got := db.Build(c.text, 1).In(c.lead, []int64{2}).SQL(); got != c.want {
+			t.Errorf("%s, want %s", got, c.want)
+		}
+	}
+}
+
 func TestValuesNumbersEveryRow(t *testing.T) {
 	if got, want := db.Values(2, 2, 2), "($1,$2,$3,$4),($1,$2,$5,$6)"; got != want {
 		t.Errorf("%s, want %s", got, want)

@@ -150,8 +150,10 @@ func (q *Query) Matching(f *Found, idColumn, textColumn string) *Query {
 	case len(f.ids) == 0:
 		return q.Add("AND 1 = 0")
 	case f.array:
+		q.foundBy(idColumn)
 		q.Add("AND "+idColumn+" = ANY (CAST(? AS BIGINT[]))", arrayOf(f.ids))
 	default:
+		q.foundBy(idColumn)
 		q.Add("AND "+idColumn+" IN (SELECT value FROM json_each(?))", "["+strings.Trim(arrayOf(f.ids), "{}")+"]")
 	}
 	for _, word := range f.words {

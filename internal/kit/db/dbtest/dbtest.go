@@ -100,6 +100,7 @@ func open(t testing.TB, c db.Config, changes []Change) *db.DB {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
+		CheckStatements(t, d)
 		if err := d.Close(); err != nil {
 			t.Error(err)
 		}

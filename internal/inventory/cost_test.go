@@ -1,0 +1,29 @@
+package inventory_test
+
+import (
+	"testing"
+
+	"langraan/internal/inventory"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+)
+
+// TestTheLatestCostRoundsHalfUp takes everything out: a piece of the last movement cost one and a half satang.
+func TestTheLatestCostRoundsHalfUp(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		b := enterprise(t, d, "a")
+		product := b.products[0]
+		b.receive(b.storages[0], product, 1, 1)
+		b.receive(b.storages[0], product, 1, 2)
+		if err := b.reserve(order(1), inventory.Item{ProductID: product, Quantity: 2}); err != nil {
+			t.Fatal(err)
+		}
+		from := inventory.Place{Kind: inventory.Storage, ID: b.storages[0]}
+		if _, err := b.pack(order(1), from, inventory.Item{ProductID: product, Quantity: 2}); err != nil {
+			t.Fatal(err)
+		}
+		if cost, err := inventory.LatestCost(t.Context(), d.Fresh(), b.actor.EnterpriseID, product); err != nil || cost != 2 {
+			t.Errorf("two pieces for 3 satang cost %d each, %v", cost, err)
+		}
+	})
+}
