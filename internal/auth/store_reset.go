@@ -60,20 +60,25 @@ func deleteResets(ctx context.Context, tx *db.Tx, userID int64) error {
 	return err
 }
 
-// sweep forgets what has ended: sessions, links a day past their end (until then people are told that they expired),
-// answered challenges and old failures.
-func sweep(ctx context.Context, tx *db.Tx) error {
-	now := tx.Now()
-	for text, before := range map[string]time.Time{
-		"DELETE FROM sessions WHERE expires_at <= $1":         now,
-		"DELETE FROM sessions WHERE seen_at <= $1":            now.Add(-IdleLife),
-		"DELETE FROM password_resets WHERE expires_at <= $1":  now.Add(-24 * time.Hour),
-		"DELETE FROM email_changes WHERE expires_at <= $1":    now.Add(-24 * time.Hour),
-		"DELETE FROM bot_answers WHERE expires_at <= $1":      now,
-		"DELETE FROM sign_in_failures WHERE updated_at <= $1": now.Add(-forgetAfter),
-		"DELETE FROM known_addresses WHERE seen_at <= $1":     now.Add(-knownLife),
+const sweepBatch = 500
+
+// sweep forgets what has ended, a batch to a transaction: sessions, links a day past their end (until then people are told that
+// they expired), answered challenges and old failures.
+func sweep(ctx context.Context, d *db.DB) error {
+	now := d.Clock()()
+	for _, old := range []struct {
+		table, moment string
+		before        time.Time
+	}{
+		{"sessions", "expires_at", now},
+		{"sessions", "seen_at", now.Add(-IdleLife)},
+		{"password_resets", "expires_at", now.Add(-24 * time.Hour)},
+		{"email_changes", "expires_at", now.Add(-24 * time.Hour)},
+		{"bot_answers", "expires_at", now},
+		{"sign_in_failures", "updated_at", now.Add(-forgetAfter)},
+		{"known_addresses", "seen_at", now.Add(-knownLife)},
 	} {
-		if _, err := db.Exec(ctx, tx, text, clock.InstantOf(before)); err != nil {
+		if _, err := db.DeleteInBatches(ctx, d, old.table, old.moment+" <= $1", sweepBatch, clock.InstantOf(old.before)); err != nil {
 			return err
 		}
 	}

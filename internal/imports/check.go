@@ -43,6 +43,9 @@ func (s *Service) check(ctx context.Context, run *jobs.Run, o order) error {
 		return final(err)
 	}
 	i.Digest = sum.text()
+	if err := dropRows(ctx, s.db, run.EnterpriseID, i.ID); err != nil {
+		return err
+	}
 	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		return beginRows(ctx, tx, run.EnterpriseID, i.ID, i.Digest, i.Rows)
 	}); err != nil {

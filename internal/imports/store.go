@@ -93,10 +93,15 @@ func setState(ctx context.Context, tx *db.Tx, enterpriseID, id int64, from, to s
 		WHERE enterprise_id = $1 AND id = $2 AND state = $3`, enterpriseID, id, from, to, jobID, tx.Instant())
 }
 
+const dropBatch = 500
+
+// dropRows forgets the rows of an import, a batch to a transaction.
+func dropRows(ctx context.Context, d *db.DB, enterpriseID, id int64) error {
+	_, err := db.DeleteInBatches(ctx, d, "import_rows", "import_id = $1 AND enterprise_id = $2", dropBatch, id, enterpriseID)
+	return err
+}
+
 func beginRows(ctx context.Context, tx *db.Tx, enterpriseID, id int64, digest string, rows int64) error {
-	if _, err := db.Exec(ctx, tx, "DELETE FROM import_rows WHERE import_id = $1 AND enterprise_id = $2", id, enterpriseID); err != nil {
-		return err
-	}
 	_, err := db.Exec(ctx, tx, `UPDATE imports SET digest = $3, row_count = $4, checked = 0, ok = 0, change = 0, unchanged = 0, error = 0
 		WHERE enterprise_id = $1 AND id = $2`, enterpriseID, id, digest, rows)
 	return err
@@ -257,11 +262,8 @@ func oldImports(ctx context.Context, r db.Reader, before clock.Instant, most int
 	return db.All[oldImport](ctx, r, "SELECT id, enterprise_id, file_key FROM imports WHERE updated_at < $1 AND file_key <> '' ORDER BY updated_at, id LIMIT $2", before, most)
 }
 
-// forgetRows drops what a file said; the head of the import and its marks stay.
-func forgetRows(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	if _, err := db.Exec(ctx, tx, "DELETE FROM import_rows WHERE enterprise_id = $1 AND import_id = $2", enterpriseID, id); err != nil {
-		return err
-	}
+// forgetFile drops the headings of a file whose rows are dropped; the head of the import and its marks stay.
+func forgetFile(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
 	_, err := db.Exec(ctx, tx, "UPDATE imports SET file_key = '', state = $3, head = '{}' WHERE enterprise_id = $1 AND id = $2", enterpriseID, id, Done)
 	return err
 }

@@ -48,7 +48,10 @@ func (s *Service) clean(ctx context.Context, _ *jobs.Run, _ struct{}) error {
 			if err := s.files.Delete(ctx, i.EnterpriseID, i.FileKey); err != nil {
 				return err
 			}
-			err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return forgetRows(ctx, tx, i.EnterpriseID, i.ID) })
+			if err := dropRows(ctx, s.db, i.EnterpriseID, i.ID); err != nil {
+				return err
+			}
+			err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return forgetFile(ctx, tx, i.EnterpriseID, i.ID) })
 			if err != nil {
 				return err
 			}

@@ -20,22 +20,21 @@ const resolveBatch = 200
 // still wait, for instance because there was not enough of something when the listing was linked.
 func (s *Service) resolveHeld(ctx context.Context, run *jobs.Run, linked products.LinkedListings) error {
 	after, done := int64(0), int64(0)
+	var failed []error
 	for {
 		batch, err := listHeld(ctx, s.db.Fresh(), run.EnterpriseID, linked.IDs, after, resolveBatch)
 		if err != nil || len(batch) == 0 {
-			return err
+			return errors.Join(append(failed, err)...)
 		}
 		for _, o := range batch {
 			after = o.ID
 			actor := access.System(o.EnterpriseID)
 			err := s.Resolve(ctx, actor, o.ID)
-			if err != nil && !refused(err) {
-				return err
+			if refused(err) && len(linked.IDs) > 0 { // said once, not at every later try
+				err = s.noteWaiting(ctx, actor, o.ID, err)
 			}
-			if err != nil && len(linked.IDs) > 0 { // said once, not at every later try
-				if err := s.noteWaiting(ctx, actor, o.ID, err); err != nil {
-					return err
-				}
+			if err != nil && !refused(err) {
+				failed = noted(failed, o.ID, err)
 			}
 			done++
 		}

@@ -284,7 +284,9 @@ func listMissing(ctx context.Context, r db.Reader, actor access.Actor, provider 
 
 // listDue finds delivered orders whose enterprise waits no longer for a complaint. One that was completed before and reopened
 // waits for people.
-func listDue(ctx context.Context, r db.Reader, now clock.Instant, limit int) ([]due, error) {
-	return db.All[due](ctx, r, `SELECT o.id, o.enterprise_id FROM orders o JOIN enterprises e ON e.id = o.enterprise_id
-		WHERE o.status = 122 AND o.completed_at = 0 AND o.delivered_at > 0 AND o.delivered_at <= $1 - e.complete_days * 86400000 ORDER BY o.delivered_at LIMIT $2`, now, limit)
+// listDue gives orders that are due, those delivered first before, from behind the last one that was seen.
+func listDue(ctx context.Context, r db.Reader, now clock.Instant, last due, limit int) ([]due, error) {
+	return db.All[due](ctx, r, `SELECT o.id, o.enterprise_id, o.delivered_at FROM orders o JOIN enterprises e ON e.id = o.enterprise_id
+		WHERE o.status = 122 AND o.completed_at = 0 AND o.delivered_at > 0 AND o.delivered_at <= $1 - e.complete_days * 86400000
+			AND (o.delivered_at > $2 OR o.delivered_at = $2 AND o.id > $3) ORDER BY o.delivered_at, o.id LIMIT $4`, now, last.DeliveredAt, last.ID, limit)
 }

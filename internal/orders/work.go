@@ -3,11 +3,11 @@ package orders
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
-	"langraan/internal/kit/db"
 	"langraan/internal/kit/jobs"
 	"langraan/internal/kit/once"
 	"langraan/internal/products"
@@ -28,10 +28,8 @@ func (s *Service) Work(pool *jobs.Pool) {
 	jobs.Handle(pool, completeKind, func(ctx context.Context, run *jobs.Run, _ struct{}) error { return s.completeDue(ctx, run) })
 	pool.Every(completeKind, completeEvery)
 	jobs.Handle(pool, forgetKind, func(ctx context.Context, _ *jobs.Run, _ struct{}) error {
-		return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-			_, err := once.Clean(ctx, tx)
-			return err
-		})
+		_, err := once.Clean(ctx, s.db)
+		return err
 	})
 	pool.Every(forgetKind, forgetEvery)
 	jobs.Handle(pool, products.LinkJob, s.resolveHeld)
@@ -40,28 +38,44 @@ func (s *Service) Work(pool *jobs.Pool) {
 
 // due is a delivered order whose days are over.
 type due struct {
-	ID           int64 `db:"id"`
-	EnterpriseID int64 `db:"enterprise_id"`
+	ID           int64         `db:"id"`
+	EnterpriseID int64         `db:"enterprise_id"`
+	DeliveredAt  clock.Instant `db:"delivered_at"`
 }
 
+// maxFailures bounds how many failures of one run are told.
+const maxFailures = 10
+
+// completeDue goes on behind an order that fails and tells of it at the end: one bad order stops nobody else's.
 func (s *Service) completeDue(ctx context.Context, run *jobs.Run) error {
-	var done int64
+	var (
+		done   int64
+		failed []error
+		last   due
+	)
 	for {
-		batch, err := listDue(ctx, s.db.Fresh(), clock.InstantOf(s.db.Clock()()), completeBatch)
+		batch, err := listDue(ctx, s.db.Fresh(), clock.InstantOf(s.db.Clock()()), last, completeBatch)
 		if err != nil || len(batch) == 0 {
-			return err
+			return errors.Join(append(failed, err)...)
 		}
-		completed := 0
-		for _, d := range batch {
-			_, err := s.SetStatus(ctx, access.System(d.EnterpriseID), Move{ID: d.ID, To: Completed}, "")
+		for _, last = range batch {
+			_, err := s.SetStatus(ctx, access.System(last.EnterpriseID), Move{ID: last.ID, To: Completed}, "")
 			if err != nil && !errors.Is(err, ErrStatus) { // somebody was faster
-				return err
+				failed = noted(failed, last.ID, err)
+				continue
 			}
-			completed++
+			done++
 		}
-		done += int64(completed)
 		if err := run.Progress(ctx, done, 0, ""); err != nil {
 			return err
 		}
 	}
+}
+
+// noted adds the failure of an order to those that are told.
+func noted(failed []error, id int64, err error) []error {
+	if len(failed) == maxFailures {
+		return failed
+	}
+	return append(failed, fmt.Errorf("order %d: %w", id, err))
 }

@@ -84,7 +84,9 @@ func digestOf(operation string, input any) (string, error) {
 	return hex.EncodeToString(sum[:16]), nil
 }
 
-// Clean forgets the keys older than Keep and tells how many.
-func Clean(ctx context.Context, tx *db.Tx) (int64, error) {
-	return db.Exec(ctx, tx, "DELETE FROM once_keys WHERE created_at < $1", clock.InstantOf(tx.Now().Add(-Keep)))
+const cleanBatch = 500
+
+// Clean forgets the keys older than Keep, a batch to a transaction, and tells how many.
+func Clean(ctx context.Context, d *db.DB) (int64, error) {
+	return db.DeleteInBatches(ctx, d, "once_keys", "created_at < $1", cleanBatch, clock.InstantOf(d.Clock()().Add(-Keep)))
 }

@@ -138,11 +138,8 @@ func TestKeysAreForgottenInTime(t *testing.T) {
 	now := time.Date(2026, 11, 20, 5, 0, 0, 0, time.UTC)
 	d := dbtest.SQLite(t, dbtest.WithClock(func() time.Time { return now }))
 	here, _ := house(t, d)
-	clean := func() (n int64) {
-		err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) (err error) {
-			n, err = once.Clean(ctx, tx)
-			return err
-		})
+	clean := func() int64 {
+		n, err := once.Clean(t.Context(), d)
 		if err != nil {
 			t.Fatal(err)
 		}
