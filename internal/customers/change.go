@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/once"
 )
 
 // Create makes a customer with its addresses, the first of which becomes the default unless another says so.
@@ -16,24 +17,30 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, in Input) (Cus
 		return Customer{}, err
 	}
 	return s.write(ctx, actor, func(ctx context.Context, tx *db.Tx) (Customer, error) {
-		status := int64(StatusOn)
-		if in.Status != nil {
-			status = *in.Status
-		}
-		c, err := insertUnlessPhone(ctx, tx, actor, Customer{
-			Name: in.Name, Phone: in.Phone, Email: in.Email, LineID: in.LineID, Facebook: in.Facebook, Note: in.Note, Status: status,
+		return once.Do(ctx, tx, actor, access.OnceOf(ctx), "customers.create", in, func() (Customer, error) {
+			return create(ctx, tx, actor, in)
 		})
-		if errors.Is(err, db.ErrNone) {
-			return c, ErrPhoneTaken
-		}
-		if err == nil {
-			err = saveAddresses(ctx, tx, actor, c.ID, in.Addresses)
-		}
-		if err != nil {
-			return c, err
-		}
-		return c, trace(ctx, tx, actor, "customer.created", c.ID, c)
 	})
+}
+
+func create(ctx context.Context, tx *db.Tx, actor access.Actor, in Input) (Customer, error) {
+	status := int64(StatusOn)
+	if in.Status != nil {
+		status = *in.Status
+	}
+	c, err := insertUnlessPhone(ctx, tx, actor, Customer{
+		Name: in.Name, Phone: in.Phone, Email: in.Email, LineID: in.LineID, Facebook: in.Facebook, Note: in.Note, Status: status,
+	})
+	if errors.Is(err, db.ErrNone) {
+		return c, ErrPhoneTaken
+	}
+	if err == nil {
+		err = saveAddresses(ctx, tx, actor, c.ID, in.Addresses)
+	}
+	if err != nil {
+		return c, err
+	}
+	return c, trace(ctx, tx, actor, "customer.created", c.ID, c)
 }
 
 // Change replaces what is known of a customer. ErrNotFound, ErrAddressNotFound, ErrPhoneTaken, ErrAddressTaken,

@@ -73,8 +73,8 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 	return s.List(ctx, a, in.Text, in.Query)
 }
 
-func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *struct{ Body customerBody }) (Customer, error) {
-	return s.Create(ctx, a, in.Body.input())
+func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *rest.Creation[customerBody]) (Customer, error) {
+	return s.Create(access.WithOnce(ctx, in.Key), a, in.Body.input())
 }
 
 func (s *Service) httpChange(ctx context.Context, a access.Actor, in *rest.Change[customerBody]) (Customer, error) {

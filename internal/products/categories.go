@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/once"
 	"langraan/internal/kit/page"
 	"langraan/internal/warehouse"
 )
@@ -24,7 +25,9 @@ func (s *Service) Category(ctx context.Context, actor access.Actor, id int64) (C
 
 // SaveCategory creates (ID 0) or changes one. ErrNameTaken, ErrCircle, ErrTooDeep, ErrCategoryNotFound, errs.ErrStale.
 func (s *Service) SaveCategory(ctx context.Context, actor access.Actor, c Category) (Category, error) {
-	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Category, error) { return s.PutCategory(ctx, tx, actor, c) })
+	return once.Save(ctx, s.db, actor, "categories.save", c, func(ctx context.Context, tx *db.Tx) (Category, error) {
+		return s.PutCategory(ctx, tx, actor, c)
+	})
 }
 
 // PutCategory is SaveCategory inside the caller's transaction.

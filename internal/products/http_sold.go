@@ -86,7 +86,8 @@ func (s *Service) httpRandoms(ctx context.Context, a access.Actor, in *textInput
 	return s.Randoms(ctx, a, in.Text, in.Query)
 }
 
-func (s *Service) httpSaveRandom(ctx context.Context, a access.Actor, in *struct{ Body randomBody }) (Product, error) {
+func (s *Service) httpSaveRandom(ctx context.Context, a access.Actor, in *rest.Creation[randomBody]) (Product, error) {
+	ctx = access.WithOnce(ctx, in.Key)
 	b := in.Body
 	p := Product{ID: b.ID, Name: b.Name, SKU: b.SKU, Barcode: b.Barcode, Price: b.Price, CategoryID: b.CategoryID, Status: StatusOn, Version: b.Version}
 	if b.Status != nil {

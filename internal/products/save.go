@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/once"
 	"langraan/internal/kit/page"
 )
 
@@ -55,7 +56,9 @@ func (s *Service) Save(ctx context.Context, actor access.Actor, p Product) (Prod
 	if err := p.clean(); err != nil {
 		return p, err
 	}
-	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Product, error) { return s.Put(ctx, tx, actor, p) })
+	return once.Save(ctx, s.db, actor, "products.save", p, func(ctx context.Context, tx *db.Tx) (Product, error) {
+		return s.Put(ctx, tx, actor, p)
+	})
 }
 
 // Put is Save inside the caller's transaction, for many products at once.

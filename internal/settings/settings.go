@@ -10,6 +10,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/once"
 )
 
 // The payment method types of the spec, section 9.
@@ -88,7 +89,7 @@ func (s *Service) SavePaymentMethod(ctx context.Context, actor access.Actor, m P
 	if err != nil {
 		return PaymentMethod{}, err
 	}
-	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (PaymentMethod, error) {
+	return once.Save(ctx, s.db, actor, "payment_methods.save", m, func(ctx context.Context, tx *db.Tx) (PaymentMethod, error) {
 		return putPaymentMethod(ctx, tx, actor, m)
 	})
 }
@@ -126,7 +127,9 @@ func (s *Service) SaveSaleChannel(ctx context.Context, actor access.Actor, c Sal
 	if c.Name = strings.TrimSpace(c.Name); c.Name == "" {
 		return SaleChannel{}, ErrNoName
 	}
-	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (SaleChannel, error) { return putSaleChannel(ctx, tx, actor, c) })
+	return once.Save(ctx, s.db, actor, "sale_channels.save", c, func(ctx context.Context, tx *db.Tx) (SaleChannel, error) {
+		return putSaleChannel(ctx, tx, actor, c)
+	})
 }
 
 func putSaleChannel(ctx context.Context, tx *db.Tx, actor access.Actor, c SaleChannel) (SaleChannel, error) {

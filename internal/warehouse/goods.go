@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/once"
 	"langraan/internal/kit/page"
 )
 
@@ -41,7 +42,9 @@ func (s *Service) SaveProduct(ctx context.Context, actor access.Actor, v Product
 	if err := v.clean(); err != nil {
 		return v, err
 	}
-	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Product, error) { return s.PutProduct(ctx, tx, actor, v) })
+	return once.Save(ctx, s.db, actor, "warehouse_products.save", v, func(ctx context.Context, tx *db.Tx) (Product, error) {
+		return s.PutProduct(ctx, tx, actor, v)
+	})
 }
 
 // PutProduct is SaveProduct inside the caller's transaction, for many products at once.

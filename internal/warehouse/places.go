@@ -6,6 +6,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/once"
 	"langraan/internal/kit/page"
 )
 
@@ -25,7 +26,9 @@ func (s *Service) SaveStorage(ctx context.Context, actor access.Actor, v Storage
 	if err := v.clean(); err != nil {
 		return v, err
 	}
-	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Storage, error) { return s.PutStorage(ctx, tx, actor, v) })
+	return once.Save(ctx, s.db, actor, "storages.save", v, func(ctx context.Context, tx *db.Tx) (Storage, error) {
+		return s.PutStorage(ctx, tx, actor, v)
+	})
 }
 
 // PutStorage is SaveStorage inside the caller's transaction, for many storages at once.
@@ -66,7 +69,9 @@ func (s *Service) SavePartner(ctx context.Context, actor access.Actor, v Partner
 	if err := v.clean(); err != nil {
 		return v, err
 	}
-	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Partner, error) { return s.PutPartner(ctx, tx, actor, v) })
+	return once.Save(ctx, s.db, actor, "partners.save", v, func(ctx context.Context, tx *db.Tx) (Partner, error) {
+		return s.PutPartner(ctx, tx, actor, v)
+	})
 }
 
 // PutPartner is SavePartner inside the caller's transaction, for many partners at once.

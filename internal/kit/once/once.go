@@ -56,6 +56,13 @@ func Do[T any](ctx context.Context, tx *db.Tx, actor access.Actor, key, operatio
 	return result, err
 }
 
+// Save runs fn in one transaction, once under the Idempotency-Key of the request in ctx, and gives what fn gave.
+func Save[T any](ctx context.Context, d *db.DB, actor access.Actor, operation string, input any, fn func(ctx context.Context, tx *db.Tx) (T, error)) (T, error) {
+	return db.Save(ctx, d, func(ctx context.Context, tx *db.Tx) (T, error) {
+		return Do(ctx, tx, actor, access.OnceOf(ctx), operation, input, func() (T, error) { return fn(ctx, tx) })
+	})
+}
+
 func repeat[T any](ctx context.Context, tx *db.Tx, actor access.Actor, key, digest string) (result T, err error) {
 	type kept struct {
 		Digest string `db:"digest"`

@@ -28,12 +28,15 @@ type Saving[T any] interface {
 }
 
 // Creation is the input of Creates.
-type Creation[B any] struct{ Body B }
+type Creation[B any] struct {
+	Once
+	Body B
+}
 
-// Creates saves what the body says as a new thing.
+// Creates saves what the body says as a new thing. The save finds the Idempotency-Key in its context: once.Save.
 func Creates[B Saving[T], T any](save func(context.Context, access.Actor, T) (T, error)) Handler[Creation[B], T] {
 	return func(ctx context.Context, a access.Actor, in *Creation[B]) (T, error) {
-		return save(ctx, a, in.Body.Entity(0))
+		return save(access.WithOnce(ctx, in.Key), a, in.Body.Entity(0))
 	}
 }
 

@@ -6668,7 +6668,10 @@ export interface operations {
     postApiV1Customers: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9852,7 +9855,10 @@ export interface operations {
     postApiV1Paymentmethod: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -10417,7 +10423,10 @@ export interface operations {
     postApiV1Products: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11059,7 +11068,10 @@ export interface operations {
     postApiV1ProductsCategory: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12460,7 +12472,10 @@ export interface operations {
     postApiV1ProductsRandom: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13296,7 +13311,10 @@ export interface operations {
     postApiV1Salechannel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15684,7 +15702,10 @@ export interface operations {
     postApiV1WmsPartner: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17924,7 +17945,10 @@ export interface operations {
     postApiV1WmsProduct: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19138,7 +19162,10 @@ export interface operations {
     postApiV1WmsStorage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

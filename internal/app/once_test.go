@@ -1,0 +1,74 @@
+package app_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/errs"
+)
+
+// Every call that creates something takes an Idempotency-Key, so that a lost answer makes no second one.
+func TestEveryCreateTakesAKey(t *testing.T) {
+	a := apptest.Bare(t, "")
+	var document struct {
+		Paths map[string]map[string]struct {
+			Parameters []struct{ Name, In string }
+			Responses  map[string]any
+			Body       *struct{ Content map[string]any } `json:"requestBody"`
+		}
+	}
+	raw, err := a.Mux.Document()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(raw, &document); err != nil {
+		t.Fatal(err)
+	}
+	creates := 0
+	for path, calls := range document.Paths {
+		call, posts := calls["post"]
+		if _, creates201 := call.Responses["201"]; !posts || !creates201 || call.Body == nil || call.Body.Content["application/json"] == nil {
+			continue
+		}
+		creates++
+		found := false
+		for _, p := range call.Parameters {
+			found = found || p.In == "header" && p.Name == "Idempotency-Key"
+		}
+		if !found {
+			t.Errorf("POST %s creates without an Idempotency-Key", path)
+		}
+	}
+	if creates < 10 {
+		t.Errorf("only %d calls that create were found", creates)
+	}
+}
+
+// The same key and body give the first thing again, whatever became of it; another body is refused.
+func TestThingsAreCreatedOnceUnderAKey(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		for path, body := range map[string]string{
+			"/api/v1/wms/storage":       `{"name":%q}`,
+			"/api/v1/wms/partner":       `{"company_name":%q}`,
+			"/api/v1/wms/product":       `{"name":%[1]q,"pn":%[1]q}`,
+			"/api/v1/products":          `{"name":%[1]q,"sku":%[1]q,"price":100}`,
+			"/api/v1/products/category": `{"name":%q}`,
+			"/api/v1/customers":         `{"name":%q}`,
+			"/api/v1/salechannel":       `{"name":%q,"type":1}`,
+		} {
+			var first, again struct{ ID int64 }
+			send := func(name string) *apptest.Response {
+				return a.Do(t, a.Owner, "POST", path, fmt.Sprintf(body, name), "Idempotency-Key", "create-0001"+path)
+			}
+			send("A-77").Want(http.StatusCreated).JSON(&first)
+			send("A-77").Want(http.StatusCreated).JSON(&again)
+			if first.ID == 0 || again.ID != first.ID {
+				t.Errorf("%s: %d, then %d", path, first.ID, again.ID)
+			}
+			send("B-78").Refused(http.StatusConflict, errs.InvalidParam)
+		}
+	})
+}
