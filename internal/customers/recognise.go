@@ -38,7 +38,7 @@ func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, s Sighting) (
 		RecipientName: r.Name, Phone: phone, Address: r.Address, District: r.District,
 		City: r.City, Province: r.Province, Zipcode: r.Zipcode,
 	}
-	if s.Given == 0 && !(ok && callable(phone)) {
+	if s.Given == 0 && (!ok || !callable(phone)) {
 		return Known{}, nil
 	}
 	// A customer that another order makes at the same time is found in the second round.
