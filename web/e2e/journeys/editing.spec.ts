@@ -1,0 +1,118 @@
+import { expect as plain, test, type Locator, type Page } from '@playwright/test';
+import { Office } from '../pages/office';
+import { contextFor } from '../pages/session';
+
+// Journeys share two cores with everything else that is tested.
+const expect = plain.configure({ timeout: 20_000 });
+test.setTimeout(180_000);
+
+const bar = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'แก้รายการนี้' });
+const question = (page: Page): Locator => page.getByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' });
+const field = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label });
+const save = (page: Page): Locator => page.getByRole('button', { name: 'บันทึก' });
+
+test('two people change one partner: what only one changed is merged, what both changed is chosen, Escape asks, the focus returns', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const name = `คู่ค้า ${Date.now().toString(36)}`;
+  const { id } = await office.post<{ id: number }>('/api/v1/wms/partner', { company_name: name });
+  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
+  const other = await (await contextFor(browser, baseURL, 'admin')).newPage();
+  await page.goto(`/wms/partner?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).click();
+  await other.goto(`/wms/partner?open=${id}`);
+  await field(page, 'อีเมล').fill('mine@example.com');
+
+  await test.step('what only the other changed comes by itself, and the form says who', async () => {
+    await field(other, 'ที่อยู่').fill('99 ระยอง');
+    await save(other).click();
+    await expect(bar(page)).toContainText('99 ระยอง');
+    await expect(field(page, 'ที่อยู่')).toHaveValue('99 ระยอง');
+    await expect(field(page, 'อีเมล')).toHaveValue('mine@example.com');
+  });
+
+  await test.step('what both changed is chosen before it is saved', async () => {
+    await other.goto(`/wms/partner?open=${id}`);
+    await field(other, 'อีเมล').fill('theirs@example.com');
+    await save(other).click();
+    await expect(page.getByRole('group', { name: 'อีเมล' })).toContainText('theirs@example.com');
+    await expect(save(page)).toBeDisabled();
+    await page.getByRole('button', { name: 'ใช้ของฉัน: mine@example.com' }).click();
+  });
+
+  await test.step('Escape asks once and keeps; saved, the focus is back', async () => {
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+    await save(page).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('link', { name })).toBeFocused();
+    expect(await office.get(`/api/v1/wms/partner/${id}`)).toMatchObject({ email: 'mine@example.com', address: '99 ระยอง' });
+  });
+});
+
+test('two people change one product: the price of one and the name of the other are both kept', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const { product, name } = await office.sold();
+  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
+  await page.goto(`/admin/product/form?id=${product}`);
+  await field(page, 'ราคาขาย').fill('555');
+  const now = await office.get<Record<string, unknown> & { components: { warehouse_product_id: number; quantity: number }[] }>(`/api/v1/products/${product}`);
+  const components = now.components.map(({ warehouse_product_id, quantity }) => ({ warehouse_product_id, quantity }));
+  const { sku, barcode, price, version } = now;
+  await office.put(`/api/v1/products/${product}`, { name: `${name} ใหม่`, sku, barcode, price, type: 1, status: 1, components, version });
+  await expect(field(page, 'ชื่อสินค้า')).toHaveValue(`${name} ใหม่`);
+  await expect(field(page, 'ราคาขาย')).toHaveValue('555');
+  await save(page).click();
+  await expect.poll(async () => office.get(`/api/v1/products/${product}`)).toMatchObject({ name: `${name} ใหม่`, price: 55_500 });
+});
+
+test('two people change one order: the note of one joins the quantity of the other, and an order that ended meanwhile leaves its form', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const sold = await office.sold();
+  const { Data: channels } = await office.get<{ Data: { id: number }[] }>('/api/v1/salechannel');
+  const { Data: methods } = await office.get<{ Data: { id: number; type: number }[] }>('/api/v1/paymentmethod');
+  const body = {
+    platform: 1, sale_channel_id: channels[0]!.id, payment_method_id: methods.find(({ type }) => type === 1)!.id, shipping_provider_id: 1,
+    recipient_name: 'ปิ่น', phone: '0812345678', address: '1', district: 'เชิงเนิน', city: 'เมืองระยอง', province: 'ระยอง', zipcode: '21000',
+    lines: [{ product_id: sold.product, quantity: 1, price: 12_900 }], shipping_fee: 0, discount: 0, seller_note: '',
+  };
+  const { id, version } = await office.post<{ id: number; version: number }>('/api/v1/orders', body);
+  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
+  const quantity = page.getByRole('spinbutton', { name: new RegExp(sold.name) });
+  const detail = (): Promise<{ version: number }> => office.get(`/api/v1/orders/detail?id=${id}`);
+  await page.goto(`/backoffice/orders/${id}?edit=1`);
+  await quantity.fill('3');
+  await office.put(`/api/v1/orders/${id}`, { ...body, seller_note: 'ห่อดีๆ', version });
+  await expect(bar(page)).toContainText('ห่อดีๆ');
+  await expect(quantity).toHaveValue('3');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).not.toHaveURL(/edit=1/);
+  expect(await detail()).toMatchObject({ seller_note: 'ห่อดีๆ', lines: [{ quantity: 3 }] });
+
+  await page.goto(`/backoffice/orders/${id}?edit=1`);
+  await quantity.fill('2');
+  await office.put(`/api/v1/orders/cancel/${id}`, { reason_type: 1, reason: 'ลูกค้าเปลี่ยนใจ', version: (await detail()).version });
+  await expect(page.getByText('แก้คำสั่งซื้อนี้ต่อไม่ได้แล้ว')).toBeVisible();
+  await expect(quantity).toHaveValue('2');
+  await expect(page.getByRole('button', { name: /Ctrl\+Enter/ })).toBeDisabled();
+});
+
+test('two people change one purchase order: goods that one added stand beside the pieces the other changed', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const [one, two] = [await office.sold(), await office.sold()];
+  const partner = await office.post<{ id: number }>('/api/v1/wms/partner', { company_name: `คู่ค้า ${one.mark}` });
+  const body = { partner_id: partner.id, lines: [{ product_id: one.goods, quantity: 5, cost: 100 }] };
+  const { id, version } = await office.post<{ id: number; version: number }>('/api/v1/wms/po', body);
+  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
+  const pieces = (name: string): Locator => page.getByRole('spinbutton', { name: `สั่งของ ${name}` });
+  await page.goto(`/backoffice/po/${id}?edit=1`);
+  await pieces(one.name).fill('8');
+  await office.put(`/api/v1/wms/po/${id}`, { ...body, lines: [...body.lines, { product_id: two.goods, quantity: 2, cost: 300 }], version });
+  await expect(bar(page)).toContainText(two.name);
+  await expect(pieces(two.name)).toHaveValue('2');
+  await expect(pieces(one.name)).toHaveValue('8');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).not.toHaveURL(/edit=1/);
+  await expect(page.getByText(two.name).first()).toBeVisible();
+});
