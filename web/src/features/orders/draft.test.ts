@@ -53,7 +53,7 @@ describe('the draft', () => {
       platform: 3, platform_order_id: 'SP1', sale_channel_id: 1, payment_method_id: 1, shipping_provider_id: 1, recipient_name: 'ปิ่น น้ำผึ้ง', phone: '0812345678',
       address: '12 หมู่ 3', district: 'แสนสุข', city: 'เมืองชลบุรี', province: 'ชลบุรี', zipcode: '20130', customer_id: 3, shipping_fee: 5000, discount: 0,
       seller_note: 'ระวังแตก', tracking_number: '',
-      lines: [{ product_id: 5, quantity: 2, price: 10000, discount: 0 }, { kind: 'service', name: 'ห่อ', quantity: 2, price: 100, discount: 0 }],
+      lines: [{ id: 11, product_id: 5, quantity: 2, price: 10000, discount: 0 }, { kind: 'service', name: 'ห่อ', quantity: 2, price: 100, discount: 0 }],
     });
   });
 
