@@ -9,6 +9,16 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
+// MigrateToCountOn takes the one step with which tables remember their ids.
+func MigrateToCountOn(ctx context.Context, d *DB) error {
+	p, err := d.provider(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = p.UpTo(ctx, countsOn)
+	return err
+}
+
 // MigrateAsBefore brings a new SQLite database to the schema as it was before its tables remembered their ids.
 func MigrateAsBefore(ctx context.Context, d *DB) error {
 	files, err := render(false)
