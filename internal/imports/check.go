@@ -13,7 +13,7 @@ import (
 	"langraan/internal/kit/sheet"
 )
 
-// batch is how many rows are answered, or written, in one transaction.
+// batch is how many rows are answered in one transaction, or read to be written.
 const batch = 250
 
 // check answers every row of the file. It may run again: it begins anew.

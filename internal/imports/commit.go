@@ -3,6 +3,7 @@ package imports
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -12,7 +13,11 @@ import (
 	"langraan/internal/users"
 )
 
-// commit brings in the rows that are not in yet, a batch in one transaction with the mark that they are. It may be cut off
+// together is how many rows come in in one transaction: a few, because nobody else writes meanwhile on SQLite, and on
+// PostgreSQL nobody who wants the same goods.
+const together = 25
+
+// commit brings in the rows that are not in yet, a few in one transaction with the mark that they are. It may be cut off
 // anywhere and run again: what is in, is in once.
 func (s *Service) commit(ctx context.Context, run *jobs.Run, o order) error {
 	i, err := findForWork(ctx, s.db.Fresh(), run.EnterpriseID, o.ID)
@@ -35,8 +40,10 @@ func (s *Service) commit(ctx context.Context, run *jobs.Run, o order) error {
 		if len(rows) == 0 {
 			break
 		}
-		if err := s.bring(ctx, &writing{actor, i}, rows); err != nil {
-			return err
+		for few := range slices.Chunk(rows, together) {
+			if err := s.bring(ctx, &writing{actor, i}, few); err != nil {
+				return err
+			}
 		}
 		after, done = rows[len(rows)-1].Number, done+int64(len(rows))
 		if err := run.Progress(ctx, min(done, all), all, ""); err != nil {

@@ -12,7 +12,7 @@ func (s *Service) BringSome(ctx context.Context, actor access.Actor, id int64) (
 	if err != nil {
 		return 0, err
 	}
-	rows, err := rowsToWrite(ctx, s.db.Fresh(), actor.EnterpriseID, id, 0, batch)
+	rows, err := rowsToWrite(ctx, s.db.Fresh(), actor.EnterpriseID, id, 0, together)
 	if err != nil {
 		return 0, err
 	}
