@@ -46,6 +46,11 @@ function words(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? formatNumber(value) : '';
 }
 
+/** A number or code as it is written, without separators. */
+function plain(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
 function arrow(before: string, after: string): string {
   return before ? `${before} → ${after || '—'}` : after;
 }
@@ -61,7 +66,7 @@ function edited(data: Data): Fact[] {
     const { before, after } = record(value);
     if (MONEY_FIELDS.includes(name)) return [{ name: name as FactName, text: arrow(formatMoney(Number(before ?? 0)), formatMoney(Number(after ?? 0))) }];
     if (TEXT_FIELDS.includes(name)) return [{ name: name as FactName, text: arrow(words(before), words(after)) }];
-    if (CODE_FIELDS.includes(name)) return [{ name: name as FactName, text: arrow(String(before ?? ''), String(after ?? '')) }];
+    if (CODE_FIELDS.includes(name)) return [{ name: name as FactName, text: arrow(plain(before), plain(after)) }];
     if (name === 'lines') return [{ name, text: arrow(lines(before), lines(after)) }];
     if (name === 'shipping_provider_id') return [{ name, text: '', provider: Number(after) }];
     return SILENT_FIELDS.includes(name) ? [{ name: name as FactName, text: '' }] : [];
