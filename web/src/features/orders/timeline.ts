@@ -47,7 +47,7 @@ function words(value: unknown): string {
 }
 
 /** A number or code as it is written, without separators. */
-function plain(value: unknown): string {
+function written(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
@@ -66,7 +66,7 @@ function edited(data: Data): Fact[] {
     const { before, after } = record(value);
     if (MONEY_FIELDS.includes(name)) return [{ name: name as FactName, text: arrow(formatMoney(Number(before ?? 0)), formatMoney(Number(after ?? 0))) }];
     if (TEXT_FIELDS.includes(name)) return [{ name: name as FactName, text: arrow(words(before), words(after)) }];
-    if (CODE_FIELDS.includes(name)) return [{ name: name as FactName, text: arrow(plain(before), plain(after)) }];
+    if (CODE_FIELDS.includes(name)) return [{ name: name as FactName, text: arrow(written(before), written(after)) }];
     if (name === 'lines') return [{ name, text: arrow(lines(before), lines(after)) }];
     if (name === 'shipping_provider_id') return [{ name, text: '', provider: Number(after) }];
     return SILENT_FIELDS.includes(name) ? [{ name: name as FactName, text: '' }] : [];
