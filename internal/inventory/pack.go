@@ -71,7 +71,7 @@ func (b *Bill) packItem(ctx context.Context, tx *db.Tx, actor access.Actor, item
 		}
 		var enough bool
 		if chosen, enough = pick(places, actor.UserID, item.Quantity); !enough {
-			return notEnoughReachable(ctx, tx, actor.EnterpriseID, item)
+			return NotReachable(ctx, tx, actor, item)
 		}
 	}
 	for _, c := range chosen {

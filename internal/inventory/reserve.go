@@ -3,6 +3,7 @@ package inventory
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -65,15 +66,25 @@ func nameAndBalance(ctx context.Context, tx *db.Tx, enterpriseID, productID int6
 	return name, there, err
 }
 
-// notEnoughReachable words the refusal of a packing whose goods lie in the lines of other packers.
-func notEnoughReachable(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted Item) error {
-	name, _, err := nameAndStock(ctx, tx, enterpriseID, wanted.ProductID)
+// NotReachable words the refusal of a packing that wants more than the actor may take: what lies in the actor's line and in
+// storages, and in whose lines the rest lies.
+func NotReachable(ctx context.Context, tx *db.Tx, actor access.Actor, wanted Item) error {
+	name, _, err := nameAndStock(ctx, tx, actor.EnterpriseID, wanted.ProductID)
 	if err != nil {
 		return err
 	}
-	return ErrNotEnough.Say(
-		fmt.Sprintf("%s %d ชิ้น อยู่ในไลน์ของผู้อื่น", name, wanted.Quantity),
-		fmt.Sprintf("%d of %s lie in the lines of other packers", wanted.Quantity, name))
+	held, err := heldBy(ctx, tx, actor.EnterpriseID, wanted.ProductID)
+	if err != nil {
+		return err
+	}
+	within, others := reach(held, actor.UserID)
+	th := fmt.Sprintf("%s มีไม่พอ: ต้องการ %d หยิบได้ %d", name, wanted.Quantity, within)
+	en := fmt.Sprintf("not enough of %s: %d wanted, %d within reach", name, wanted.Quantity, within)
+	if len(others) > 0 {
+		th += " · อยู่ในไลน์ของ " + strings.Join(others, ", ")
+		en += "; in the line of " + strings.Join(others, ", ")
+	}
+	return ErrNotEnough.Say(th, en)
 }
 
 func errLayersLack(item Item) error {

@@ -2,6 +2,7 @@ package inventory
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -140,6 +141,31 @@ func pick(places []lying, packer, quantity int64) (chosen []picked, enough bool)
 		chosen = append(chosen, picked{Place{p.Kind, p.ID}, n})
 	}
 	return chosen, quantity == 0
+}
+
+// held is what lies in storages, all of them together, or in the line of a person.
+type held struct {
+	UserID int64  `db:"user_id"` // 0 stands for the storages
+	Name   string `db:"name"`
+	OnHand int64  `db:"on_hand"`
+}
+
+// namedHolders is how many packers a refusal names.
+const namedHolders = 3
+
+// reach tells how much a packer may take, own line and storages together, and names in whose lines the rest lies.
+func reach(places []held, packer int64) (within int64, others []string) {
+	for _, p := range places {
+		switch {
+		case p.UserID == 0 || p.UserID == packer:
+			within += p.OnHand
+		case len(others) < namedHolders:
+			others = append(others, fmt.Sprintf("%s %d", p.Name, p.OnHand))
+		case len(others) == namedHolders:
+			others = append(others, "…")
+		}
+	}
+	return within, others
 }
 
 // deletable tells whether people may take back a bill of the kind; the others belong to an order or to a bill already.

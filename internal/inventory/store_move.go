@@ -55,6 +55,14 @@ func placesOf(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) ([]
 		WHERE product_id = $1 AND enterprise_id = $2 AND on_hand > 0`, productID, enterpriseID)
 }
 
+// heldBy gives who holds a product: the storages together and each line, the fullest first.
+func heldBy(ctx context.Context, r db.Reader, enterpriseID, productID int64) ([]held, error) {
+	return db.All[held](ctx, r, `SELECT h.user_id, COALESCE(`+personName+`, '') AS name, h.on_hand FROM (
+		SELECT CASE WHEN place_kind = 2 THEN place_id ELSE 0 END AS user_id, CAST(SUM(on_hand) AS BIGINT) AS on_hand FROM balances
+		WHERE product_id = $1 AND enterprise_id = $2 AND on_hand > 0 GROUP BY CASE WHEN place_kind = 2 THEN place_id ELSE 0 END) h
+		LEFT JOIN users u ON u.id = h.user_id ORDER BY h.on_hand DESC, h.user_id`, productID, enterpriseID)
+}
+
 const layersAtOnce = 8
 
 // openLayers gives the oldest layers that something is left of, a few at once, those after the given id.

@@ -62,7 +62,7 @@ func shut(ctx context.Context, tx *db.Tx, actor access.Actor, in Close) error {
 	if err != nil {
 		return err
 	}
-	items, err := listItems(ctx, tx, actor.EnterpriseID, p.ID, 0)
+	items, err := listItems(ctx, tx, actor.EnterpriseID, p.ID)
 	if err != nil {
 		return err
 	}
@@ -155,12 +155,17 @@ func takeOut(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, items
 			from = inventory.Place{Kind: inventory.Storage, ID: id}
 		}
 		_, err := inventory.PackOut(ctx, tx, actor, inventory.Ref{Kind: audit.RefOrder, ID: p.OrderID}, p.Number, perPlace[id], from)
-		if refused := errs.Of(err); err != nil && refused.Code == errs.BalanceNotEnough {
-			return ErrNotEnough.Say(refused.Detail.TH, refused.Detail.EN).Because(err)
-		}
 		if err != nil {
-			return err
+			return refused(err)
 		}
 	}
 	return nil
+}
+
+// refused turns what the stock refuses into the bench's own refusal.
+func refused(err error) error {
+	if said := errs.Of(err); said.Code == errs.BalanceNotEnough {
+		return ErrNotEnough.Say(said.Detail.TH, said.Detail.EN).Because(err)
+	}
+	return err
 }

@@ -25,7 +25,7 @@ func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (Packi
 	if p.Order, err = orders.FindHead(ctx, r, actor, h.OrderID); err != nil {
 		return Packing{}, err
 	}
-	p.Items, err = listItems(ctx, r, actor.EnterpriseID, id, 0)
+	p.Items, err = listItems(ctx, r, actor.EnterpriseID, id)
 	p.Wanted, p.Packed, p.Complete = held(p.Items)+missing(p.Items), held(p.Items), complete(p.Items)
 	return p, err
 }

@@ -88,7 +88,8 @@ type PackingItem struct {
 
 	PartID    int64 `db:"order_part_id" json:"-"`
 	StorageID int64 `db:"storage_id" json:"-"` // where the pieces were taken from; 0 when nobody said, or from several places
-	OnHand    int64 `db:"on_hand" json:"-"`    // pieces of the product in the asked storage, or in all places
+	Reach     int64 `db:"reach" json:"-"`      // pieces of the product in the packer's line and in storages
+	There     int64 `db:"there" json:"-"`      // pieces of the product in the named storage
 }
 
 // Service runs the use cases.

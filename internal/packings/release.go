@@ -33,7 +33,7 @@ func (s *Service) Release(ctx context.Context, actor access.Actor, id int64) err
 		case p.UserID != actor.UserID && !mayManage(actor):
 			return errs.ErrDenied.Say("ไม่มีสิทธิ์ปล่อยกล่องของ "+p.UserName, "you may not release the parcel of "+p.UserName)
 		}
-		items, err := listItems(ctx, tx, actor.EnterpriseID, p.ID, 0)
+		items, err := listItems(ctx, tx, actor.EnterpriseID, p.ID)
 		if err != nil {
 			return err
 		}

@@ -52,7 +52,7 @@ func remove(ctx context.Context, tx *db.Tx, actor access.Actor, in Remove) error
 	if err != nil {
 		return err
 	}
-	items, err := listItems(ctx, tx, actor.EnterpriseID, p.ID, 0)
+	items, err := listItems(ctx, tx, actor.EnterpriseID, p.ID)
 	if err != nil {
 		return err
 	}

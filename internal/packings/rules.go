@@ -98,20 +98,32 @@ func missing(items []PackingItem) (n int64) {
 	return n
 }
 
-// lies tells whether enough pieces of the product are on hand for those in the parcel and n more. A storage other than 0
-// counts only the pieces taken from it, and OnHand of the items is what lies there.
-func lies(items []PackingItem, productID, storageID, n int64) bool {
-	var onHand int64
+// lies tells whether the packer may take n more pieces of the product beside those in the parcel: within reach, and, when a
+// storage is named, from what lies there beside the pieces taken from it.
+func lies(items []PackingItem, productID, storageID, n int64) (within, there bool) {
+	all, here := n, n
+	var reach, lying int64
 	for _, item := range items {
 		if item.WarehouseProductID != productID {
 			continue
 		}
-		onHand = item.OnHand
-		if storageID == 0 || item.StorageID == storageID {
+		reach, lying = item.Reach, item.There
+		all += item.Packed
+		if item.StorageID == storageID {
+			here += item.Packed
+		}
+	}
+	return all <= reach, storageID == 0 || here <= lying
+}
+
+// inside counts the pieces of the product in the parcel.
+func inside(items []PackingItem, productID int64) (n int64) {
+	for _, item := range items {
+		if item.WarehouseProductID == productID {
 			n += item.Packed
 		}
 	}
-	return n <= onHand
+	return n
 }
 
 const namedAtMost = 3

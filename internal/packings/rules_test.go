@@ -9,10 +9,10 @@ import (
 // Two lines want the same soap; the tea comes in boxes of 6.
 func bench() []PackingItem {
 	return []PackingItem{
-		{ID: 1, WarehouseProductID: 10, Name: "สบู่", PN: "SOAP-1", Barcode: "8850123456789", PackagePieces: 1, Wanted: 2, OnHand: 9},
-		{ID: 2, WarehouseProductID: 20, Name: "ชา", PN: "tea 6", Barcode: "012345678905", PackageBarcode: "BOX-TEA", PackagePieces: 6, Wanted: 12, OnHand: 12},
-		{ID: 3, WarehouseProductID: 10, Name: "สบู่", PN: "SOAP-1", Barcode: "8850123456789", PackagePieces: 1, Wanted: 3, OnHand: 9},
-		{ID: 4, WarehouseProductID: 30, Name: "ถุง", PN: "BAG", PackagePieces: 0, PackageBarcode: "BAGS", Wanted: 1, OnHand: 1},
+		{ID: 1, WarehouseProductID: 10, Name: "สบู่", PN: "SOAP-1", Barcode: "8850123456789", PackagePieces: 1, Wanted: 2},
+		{ID: 2, WarehouseProductID: 20, Name: "ชา", PN: "tea 6", Barcode: "012345678905", PackageBarcode: "BOX-TEA", PackagePieces: 6, Wanted: 12},
+		{ID: 3, WarehouseProductID: 10, Name: "สบู่", PN: "SOAP-1", Barcode: "8850123456789", PackagePieces: 1, Wanted: 3},
+		{ID: 4, WarehouseProductID: 30, Name: "ถุง", PN: "BAG", PackagePieces: 0, PackageBarcode: "BAGS", Wanted: 1},
 	}
 }
 
@@ -122,16 +122,16 @@ func TestCompleteness(t *testing.T) {
 	}
 }
 
-func TestGoodsMustLieThere(t *testing.T) {
+func TestGoodsMustLieWithinReach(t *testing.T) {
 	items := bench()
-	items[0].OnHand, items[2].OnHand = 4, 4
+	items[0].Reach, items[2].Reach, items[0].There, items[2].There = 5, 5, 3, 3
 	items[0].Packed, items[2].Packed, items[2].StorageID = 2, 1, 7
 	for _, c := range []struct {
-		storage, n int64
-		want       bool
-	}{{0, 1, true}, {0, 2, false}, {7, 3, true}, {7, 4, false}, {8, 4, true}, {8, 5, false}} {
-		if got := lies(items, 10, c.storage, c.n); got != c.want {
-			t.Errorf("%d more from %d: %v", c.n, c.storage, got)
+		storage, n    int64
+		within, there bool
+	}{{0, 2, true, true}, {0, 3, false, true}, {7, 2, true, true}, {7, 3, false, false}, {8, 2, true, true}, {8, 4, false, false}} {
+		if within, there := lies(items, 10, c.storage, c.n); within != c.within || there != c.there {
+			t.Errorf("%d more from %d: %v %v", c.n, c.storage, within, there)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
@@ -102,7 +103,7 @@ func scan(ctx context.Context, tx *db.Tx, actor access.Actor, in Scan) (outcome,
 
 // add puts the scanned pieces into the parcel, which the caller holds.
 func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, in Scan) (outcome, error) {
-	items, err := listItems(ctx, tx, actor.EnterpriseID, p.ID, in.StorageID)
+	items, err := itemsFor(ctx, tx, actor, p.ID, in.StorageID)
 	if err != nil {
 		return outcome{}, err
 	}
@@ -113,11 +114,15 @@ func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, in Scan) 
 	pieces *= in.Quantity
 	name := nameOf(items, product)
 	shares, ok := spread(items, product, pieces)
+	within, there := lies(items, product, in.StorageID, pieces)
 	switch {
 	case !ok:
 		return outcome{}, tooMany(name, pieces, shares)
-	case !lies(items, product, in.StorageID, pieces):
-		return outcome{}, ErrNotEnough.Say(name+" ในคลังมีไม่พอ", "not enough of "+name+" in stock")
+	case !within:
+		wanted := inventory.Item{ProductID: product, Quantity: inside(items, product) + pieces}
+		return outcome{}, refused(inventory.NotReachable(ctx, tx, actor, wanted))
+	case !there:
+		return outcome{}, ErrNotEnough.Say(name+" ในที่เก็บนี้มีไม่พอ", "not enough of "+name+" in this storage")
 	}
 	for _, sh := range shares {
 		done, err := addPieces(ctx, tx, sh, in.StorageID)

@@ -95,17 +95,21 @@ func saveReleased(ctx context.Context, tx *db.Tx, p parcel, by string) error {
 	return err
 }
 
-// listItems reads what a parcel wants: 200 lines of 50 components at most. OnHand is what lies in the storage, or everywhere when that is 0.
-func listItems(ctx context.Context, r db.Reader, enterpriseID, packingID, storageID int64) ([]PackingItem, error) {
-	onHand := "COALESCE((SELECT s.on_hand FROM stocks s WHERE s.product_id = i.product_id), 0)"
-	args := []any{enterpriseID, packingID}
-	if storageID != 0 {
-		onHand = `COALESCE((SELECT b.on_hand FROM balances b WHERE b.product_id = i.product_id AND b.place_kind = 1 AND b.place_id = $3
-			AND b.enterprise_id = $1), 0)`
-		args = append(args, storageID)
-	}
+// listItems reads what a parcel wants: 200 lines of 50 components at most.
+func listItems(ctx context.Context, r db.Reader, enterpriseID, packingID int64) ([]PackingItem, error) {
+	return itemsWith(ctx, r, "0 AS reach, 0 AS there", enterpriseID, packingID)
+}
+
+// itemsFor reads with the items what the packer may take of each: from the own line and all storages, and from the named storage.
+func itemsFor(ctx context.Context, r db.Reader, actor access.Actor, packingID, storageID int64) ([]PackingItem, error) {
+	const lies = "COALESCE((SELECT CAST(SUM(b.on_hand) AS BIGINT) FROM balances b WHERE b.product_id = i.product_id AND b.enterprise_id = $1 AND "
+	return itemsWith(ctx, r, lies+`(b.place_kind = 1 OR b.place_kind = 2 AND b.place_id = $3)), 0) AS reach,
+		`+lies+"b.place_kind = 1 AND b.place_id = $4), 0) AS there", actor.EnterpriseID, packingID, actor.UserID, storageID)
+}
+
+func itemsWith(ctx context.Context, r db.Reader, lies string, args ...any) ([]PackingItem, error) {
 	return db.All[PackingItem](ctx, r, `SELECT i.id, p.line_id, i.product_id, w.name, w.pn, COALESCE(w.barcode, '') AS barcode,
-		COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces, i.wanted, i.packed, i.order_part_id, i.storage_id, `+onHand+` AS on_hand,
+		COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces, i.wanted, i.packed, i.order_part_id, i.storage_id, `+lies+`,
 		COALESCE((SELECT s.name FROM balances b JOIN storages s ON s.id = b.place_id WHERE b.product_id = i.product_id AND b.place_kind = 1
 			AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name
 		FROM packing_items i JOIN order_parts p ON p.id = i.order_part_id JOIN warehouse_products w ON w.id = i.product_id
