@@ -15,7 +15,7 @@ func (s *Service) Each(ctx context.Context, actor access.Actor, f Filter, row fu
 	if err != nil {
 		return err
 	}
-	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: actor.EnterpriseID, Text: f.Text})
+	f, found, err := look(ctx, r, actor.EnterpriseID, f)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 
 func TestTheListNeverReadsAWholeTable(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		dbtest.NoScan(t, d, "what a code stands for", scannedQuery(1, "8851230000207"))
 		dbtest.NoScan(t, d, "categories exported", categoriesAfter(1, &NamedCategory{Name: "น้ำ", ID: 7}))
 		dbtest.NoScan(t, d, "components with what there is of them", componentsOf(1, []int64{1, 2, 3}))
 		for _, text := range []string{"", "น้ำปลา", "ab"} {
@@ -22,6 +23,9 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 				"not ended": {Type: TypeSet, Period: PeriodOpen}} {
 				dbtest.NoScan(t, d, name, listQuery("p.id", 1, f, "2026-11-20", found).Add("ORDER BY p.name, p.id").Page(10, 0))
 				dbtest.NoScan(t, d, name, listQuery("COUNT(*)", 1, f, "2026-11-20", found))
+				f.scanned = []int64{3, 4}
+				dbtest.NoScan(t, d, name+" by a code", listQuery("p.id", 1, f, "2026-11-20", found).Add("ORDER BY p.name, p.id").Page(10, 0))
+				dbtest.NoScan(t, d, name+" by a code", listQuery("COUNT(*)", 1, f, "2026-11-20", found))
 			}
 		}
 		for name, f := range map[string]ListingFilter{"a platform": {Platform: 2, Mapping: Both}, "not linked": {Platform: 2}, "linked": {Platform: 2, Mapping: Linked},

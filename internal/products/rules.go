@@ -3,6 +3,7 @@ package products
 import (
 	"cmp"
 	"slices"
+	"strings"
 	"time"
 
 	"langraan/internal/kit/errs"
@@ -160,6 +161,23 @@ func labelCode(p Product, parts []storedPart) string {
 		return p.SKU
 	}
 	return ""
+}
+
+// shortestGTIN is how many digits the shortest barcode has whose leading zeros scanners drop or add.
+const shortestGTIN = 8
+
+// writings are the forms in which a code may be kept: a number with all its leading zeros and with fewer of them.
+func writings(code string) []string {
+	key := warehouse.CodeKey(code)
+	forms := []string{key}
+	if own := warehouse.CleanCode(code); own != key {
+		forms = append(forms, own)
+	}
+	for len(key) > shortestGTIN && len(key) <= 14 && key[0] == '0' && strings.Trim(key, "0123456789") == "" {
+		key = key[1:]
+		forms = append(forms, key)
+	}
+	return forms
 }
 
 // node is a category's place in the tree.

@@ -19,7 +19,8 @@ type Filter struct {
 	Type       int64
 	Period     string // one of the periods
 
-	family []int64 // the category and those under it, when there are any
+	family  []int64 // the category and those under it, when there are any
+	scanned []int64 // what the text stands for where it is a code
 }
 
 // The periods of promotions: today lies between their days, before them, after them or not after them. One that was switched

@@ -2,6 +2,7 @@ package products
 
 import (
 	"context"
+	"strings"
 
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
@@ -32,12 +33,40 @@ func listQuery(what string, enterpriseID int64, f Filter, today string, found *d
 	} else {
 		q.If(f.CategoryID > 0, "AND p.category_id = ?", f.CategoryID)
 	}
-	return q.Matching(found, "p.id", "p.search_text")
+	if len(f.scanned) == 0 {
+		return q.Matching(found, "p.id", "p.search_text")
+	}
+	return q.In("AND (p.id", f.scanned).Add("OR 1 = 1").Matching(found, "p.id", "p.search_text").Add(")")
+}
+
+// look prepares a search by text. Where the text is a code, the products that it stands for are found beside those that
+// have it in their name, SKU or barcode.
+func look(ctx context.Context, r db.Reader, enterpriseID int64, f Filter) (Filter, *db.Found, error) {
+	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: enterpriseID, Text: f.Text})
+	if err != nil {
+		return f, nil, err
+	}
+	if words := strings.Fields(f.Text); len(words) == 1 {
+		f.scanned, err = db.Select[int64](ctx, r, scannedQuery(enterpriseID, words[0]))
+	}
+	return f, found, err
+}
+
+// scannedAtMost is how many products one code may stand for in a list: one piece, two of it, six of it.
+const scannedAtMost = 100
+
+// scannedQuery finds the products of one component by the codes of its goods, and every product by its own barcode, however
+// many zeros stand in front.
+func scannedQuery(enterpriseID int64, code string) *db.Query {
+	return db.Build(`SELECT k.product_id AS id FROM product_codes c JOIN product_components k ON k.warehouse_product_id = c.product_id
+		JOIN products p ON p.id = k.product_id WHERE c.enterprise_id = ? AND c.code = ? AND p.type = ?
+		UNION SELECT id FROM products WHERE enterprise_id = ?`, enterpriseID, warehouse.CodeKey(code), TypePlain, enterpriseID).
+		InTexts("AND barcode", writings(code)).Add("LIMIT ?", scannedAtMost)
 }
 
 // listProducts finds the page by an index alone and then reads what it shows.
 func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f Filter, today string, p page.Query) ([]Product, int, error) {
-	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: enterpriseID, Text: f.Text})
+	f, found, err := look(ctx, r, enterpriseID, f)
 	if err != nil {
 		return nil, 0, err
 	}
