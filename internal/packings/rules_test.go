@@ -32,7 +32,7 @@ func TestACodeMeansAProduct(t *testing.T) {
 		"soap-1":          {10, 1},
 		"BAGS":            {30, 1}, // a package of unknown size is one piece
 		"885012345678":    {},      // a digit is missing
-		"12345678905":     {},      // eleven digits are no GTIN
+		"12345678905":     {20, 1}, // whose leading zero was dropped
 		"SOAP":            {},
 		"":                {},
 		"   ":             {},

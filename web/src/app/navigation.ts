@@ -3,13 +3,17 @@ import {
   IconReceipt2, IconReportAnalytics, IconRotate2, IconSettings, IconShoppingCartPlus, IconTicket, IconTruckDelivery, IconBarcode, IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { can, type Access, type Actor } from '@/shared/access/access';
+import { can, canWrite, type Access, type Actor, type Area } from '@/shared/access/access';
 import type { TitleKey } from '@/shared/routing/static-data';
 
 export interface NavEntry {
   to: string;
   title: TitleKey;
   access: Access;
+  /** What the server asks for beside the route's own: one of these. */
+  also?: readonly Access[];
+  /** A page for nothing but changing things of this area. */
+  writes?: Area;
   icon?: TablerIcon;
 }
 
@@ -24,7 +28,7 @@ export type NavItem = (NavEntry & { icon: TablerIcon }) | NavGroup;
 /** The sidebar in work order, as the specification lists it. */
 export const navigation: readonly NavItem[] = [
   { to: '/backoffice/reports/dashboard', title: 'dashboard', access: 'payment', icon: IconDashboard },
-  { to: '/backoffice/orders/create', title: 'orderCreate', access: 'order', icon: IconShoppingCartPlus },
+  { to: '/backoffice/orders/create', title: 'orderCreate', access: 'order', writes: 'order', icon: IconShoppingCartPlus },
   { to: '/backoffice/orders', title: 'orders', access: 'order', icon: IconClipboardList },
   { to: '/backoffice/payments', title: 'payments', access: 'payment', icon: IconReceipt2 },
   { to: '/backoffice/packings', title: 'packings', access: 'packing', icon: IconPackage },
@@ -57,14 +61,14 @@ export const navigation: readonly NavItem[] = [
       { to: '/wms/inventory/dashboard', title: 'wmsDashboard', access: 'wms' },
       { to: '/wms/inventory/summary', title: 'wmsSummary', access: 'wms' },
       { to: '/wms/inventory/detail', title: 'wmsDetail', access: 'wms' },
-      { to: '/wms/history', title: 'wmsHistory', access: 'employee' },
+      { to: '/wms/history', title: 'wmsHistory', access: 'employee', also: ['wms'] },
       { to: '/wms/inventory/storage', title: 'wmsStorageSummary', access: 'wms' },
       { to: '/wms/inventory/packing', title: 'wmsPacking', access: 'wms' },
       { to: '/wms/partner', title: 'wmsPartner', access: 'admin' },
       { to: '/wms/product', title: 'wmsProduct', access: 'admin' },
       { to: '/wms/storage', title: 'wmsStorage', access: 'admin' },
-      { to: '/wms/product/waitship', title: 'wmsWaitShip', access: 'employee' },
-      { to: '/wms/promotion', title: 'wmsPromotion', access: 'wms' },
+      { to: '/wms/product/waitship', title: 'wmsWaitShip', access: 'employee', also: ['wms'] },
+      { to: '/wms/promotion', title: 'wmsPromotion', access: 'wms', also: ['product'] },
     ],
   },
   { title: 'express', icon: IconTruckDelivery, entries: [{ to: '/express', title: 'express', access: 'delivery' }] },
@@ -86,12 +90,12 @@ export const navigation: readonly NavItem[] = [
 /** Places that are reached from another screen and, by name, from the palette. */
 const beside: readonly NavEntry[] = [
   { to: '/wms/inventory', title: 'wmsInventory', access: 'wms' },
-  { to: '/wms/inventory/in', title: 'wmsIn', access: 'wms' },
-  { to: '/wms/inventory/out', title: 'wmsOut', access: 'wms' },
-  { to: '/wms/inventory/transfer', title: 'wmsTransfer', access: 'wms' },
-  { to: '/wms/inventory/transfertoline', title: 'wmsTransferToLine', access: 'wms' },
-  { to: '/wms/inventory/count', title: 'wmsCount', access: 'wms' },
-  { to: '/wms/inventory/line', title: 'wmsLine', access: 'employee' },
+  { to: '/wms/inventory/in', title: 'wmsIn', access: 'wms', writes: 'wms' },
+  { to: '/wms/inventory/out', title: 'wmsOut', access: 'wms', writes: 'wms' },
+  { to: '/wms/inventory/transfer', title: 'wmsTransfer', access: 'wms', writes: 'wms' },
+  { to: '/wms/inventory/transfertoline', title: 'wmsTransferToLine', access: 'wms', writes: 'wms' },
+  { to: '/wms/inventory/count', title: 'wmsCount', access: 'wms', writes: 'wms' },
+  { to: '/wms/inventory/line', title: 'wmsLine', access: 'employee', also: ['wms', 'packing'] },
   { to: '/wms/import', title: 'wmsImport', access: 'wms' },
 ];
 
@@ -99,18 +103,23 @@ export function isGroup(item: NavItem): item is NavGroup {
   return 'entries' in item;
 }
 
+/** Whether the page opens for the actor and the server answers what it asks. */
+function opens(actor: Actor | null, { access, also, writes }: NavEntry): boolean {
+  return can(actor, access) && (also?.some((one) => can(actor, one)) ?? true) && (!writes || canWrite(actor, writes));
+}
+
 /** What this actor sees; a group without visible entries is left out. */
 export function visibleNavigation(actor: Actor | null, items: readonly NavItem[] = navigation): NavItem[] {
   return items.flatMap((item): NavItem[] => {
-    if (!isGroup(item)) return can(actor, item.access) ? [item] : [];
-    const entries = item.entries.filter((entry) => can(actor, entry.access));
+    if (!isGroup(item)) return opens(actor, item) ? [item] : [];
+    const entries = item.entries.filter((entry) => opens(actor, entry));
     return entries.length > 0 ? [{ ...item, entries }] : [];
   });
 }
 
 /** Every place the palette knows: the sidebar's entries and what lies beside them. */
 export function findableEntries(actor: Actor | null): NavEntry[] {
-  return [...visibleEntries(actor), ...beside.filter(({ access }) => can(actor, access))];
+  return [...visibleEntries(actor), ...beside.filter((entry) => opens(actor, entry))];
 }
 
 /** Every visible entry of the sidebar in one list. */

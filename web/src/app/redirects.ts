@@ -1,8 +1,9 @@
+/** Addresses of the way in: each person is led to the page of their work. */
+export const homeward: readonly string[] = ['/', '/backoffice'];
+
 /** Old and short addresses and where they lead. `access` of the target decides. */
 export const redirects: readonly { from: string; to: string }[] = [
-  { from: '/', to: '/backoffice' },
   { from: '/wms', to: '/wms/inventory' },
-  { from: '/backoffice', to: '/backoffice/orders' },
   { from: '/profile', to: '/profile/me' },
   { from: '/admin', to: '/admin/user' },
   { from: '/coupon', to: '/backoffice/packings/coupon' },

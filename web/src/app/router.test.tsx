@@ -19,7 +19,7 @@ const table: readonly Row[] = [
   ['/register', 'public'],
   ['/pricing', 'public'],
   ['/lock', 'public'],
-  ['/', '', '/backoffice'],
+  ['/', '', '/backoffice/orders'],
   ['/wms', 'wms', '/wms/inventory'],
   ['/wms/promotion', 'wms'],
   ['/wms/history', 'employee'],
@@ -146,6 +146,24 @@ describe('redirects', () => {
     const { router } = await renderApp({ path, user: fakeUser({ group_id: Group.Admin }) });
     const final = leading.find((one) => one.path === to)?.to ?? to;
     await waitFor(() => expect(router.state.location.pathname).toBe(final));
+  });
+});
+
+describe('the way in', () => {
+  it.each([
+    ['a packer', { packing: 2 }, '/backoffice/packings'],
+    ['who keeps the warehouse', { wms: 2 }, '/wms/inventory'],
+    ['who buys', { po: 2 }, '/backoffice/po'],
+  ] as const)('leads %s to the page of their work, and so does the home step', async (_who, levels, to) => {
+    const { router } = await renderApp({ path: '/', user: fakeUser({ group_id: Group.Employee, roles: roles(levels) }) });
+    await waitFor(() => expect(router.state.location.pathname).toBe(to));
+    await router.navigate({ to: '/profile/me' });
+    expect(await screen.findByRole('link', { name: 'หน้าแรก' })).toHaveAttribute('href', to);
+  });
+
+  it('asks a visitor to sign in and wants no page afterwards', async () => {
+    const { router } = await renderApp({ path: '/', user: null });
+    expect(router.state.location.href).toBe('/login');
   });
 });
 

@@ -8,6 +8,7 @@ import { productsRoutes } from '@/features/products/routes';
 import { pageRoutes, profileRoutes } from '@/features/profile/routes';
 import { purchasesRoutes } from '@/features/purchases/routes';
 import { stockRoutes } from '@/features/stock/routes';
+import { ensureSession } from '@/shared/access/session';
 import { appRoute, authRoute, rootRoute, screenRoute } from '@/shared/routing/parents';
 import { parseSearch, stringifySearch } from '@/shared/search/search';
 import { coming } from './coming';
@@ -15,7 +16,8 @@ import { ComingPage } from './pages/coming-page';
 import { ErrorPage, RootErrorPage } from './pages/error-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { PendingPage } from './pages/pending-page';
-import { redirects } from './redirects';
+import { homeOf } from './home';
+import { homeward, redirects } from './redirects';
 import { AuthLayout } from './shell/auth-layout';
 import { Root } from './shell/root';
 import { Shell } from './shell/shell';
@@ -39,8 +41,16 @@ function addPlainRoutes(): void {
       throw redirect({ to, replace: true });
     },
   }));
+  const home = homeward.map((path) => createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: async () => {
+      const user = await ensureSession().catch(() => null);
+      throw user ? redirect({ to: homeOf(user), replace: true }) : redirect({ to: '/login', replace: true });
+    },
+  }));
   addTo(screenRoute, waiting);
-  addTo(rootRoute, leading);
+  addTo(rootRoute, [...home, ...leading]);
 }
 
 function addTo(parent: AnyRoute, routes: readonly AnyRoute[]): void {

@@ -2,11 +2,11 @@ import { IconChevronRight, IconHome } from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '@/shared/access/session';
 import type { TitleKey } from '@/shared/routing/static-data';
+import { homeOf } from '../home';
 import { isGroup, navigation } from '../navigation';
 import classes from './breadcrumb.module.css';
-
-const HOME: string = '/backoffice/orders';
 
 /** The sidebar group a path stands in. */
 function groupOf(path: string): TitleKey | undefined {
@@ -17,13 +17,14 @@ function groupOf(path: string): TitleKey | undefined {
 export function Breadcrumb(): ReactNode {
   const { t } = useTranslation();
   const match = useMatches({ select: (matches) => matches.at(-1) });
+  const home = homeOf(useSession());
   const title = match?.staticData.title;
   if (!title) return null;
   const group = groupOf(match.pathname);
   return (
     <nav aria-label={t('nav.breadcrumb')} className={`${classes.crumbs} no-print`}>
       <ol>
-        <li><Link to={HOME} aria-label={t('nav.home')}><IconHome size={16} aria-hidden /></Link></li>
+        <li><Link to={home} aria-label={t('nav.home')}><IconHome size={16} aria-hidden /></Link></li>
         {group && <Step>{t(`title.${group}`)}</Step>}
         {match.staticData.under?.map((step) => <Step key={step.to}><Link to={step.to}>{t(`title.${step.title}`)}</Link></Step>)}
         <Step isCurrent>{t(`title.${title}`)}</Step>

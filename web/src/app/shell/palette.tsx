@@ -10,9 +10,9 @@ import { findableEntries } from '../navigation';
 const [store, control] = createSpotlight();
 
 /** Lists the typed words can be looked for in, each for those who may open it. */
-const SEARCHED = [{ to: '/backoffice/orders', label: 'nav.findOrder' }, { to: '/wms/inventory', label: 'nav.findGoods' }] as const;
+const SEARCHED = [{ to: '/backoffice/orders', label: 'nav.findOrder' }, { to: '/wms/inventory', label: 'nav.findGoods' }, { to: '/backoffice/products', label: 'nav.findProduct' }] as const;
 
-/** Ctrl+K: pages, actions and a search of orders and goods in one field. Loads when first opened. */
+/** Ctrl+K: pages, actions and a search of orders, goods and products in one field. Loads when first opened. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { toApiError } from '@/shared/api/errors';
 import { text, type RawSearch } from '@/shared/search/search';
 import './static-data';
 
-const HOME: string = '/backoffice/orders';
+const HOME: string = '/';
 
 /** Thrown where the signed-in user lacks the permission; shown as a page inside the shell. */
 export class NoAccessError extends Error {

@@ -1,16 +1,22 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { can, type Access, type User } from '@/shared/access/access';
 import { startSession } from '@/shared/access/session';
 import { queryClient } from '@/shared/api/query-client';
 import type { SignedIn } from '../model';
 
-/** After sign-in or register: keeps the session and goes where the user wanted to. */
+/** Another person's page is none of this one's: who may not open it goes home. */
+function isOpen(access: Access | undefined, user: User): boolean {
+  return access === undefined || can(user, access);
+}
+
+/** After sign-in or register: keeps the session and goes where the user wanted to, or home. */
 export function useEnter(): (signedIn: SignedIn, target?: string) => void {
   const navigate = useNavigate();
   const router = useRouter();
   return ({ token, expires_at, user }, target) => {
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'auth' });
     startSession(token, expires_at, user);
-    if (target) router.history.push(target);
+    if (target && isOpen(router.getMatchedRoutes(target)[0].at(-1)?.options.staticData?.access, user)) router.history.push(target);
     else void navigate({ to: '/' });
   };
 }
