@@ -107,6 +107,7 @@ type pool struct {
 	keep  bool     // SQLite: pgx keeps statements itself
 	kept  sync.Map // SQL text → *sql.Stmt
 	count atomic.Int32
+	size  int // PostgreSQL: how many connections
 }
 
 const maxKept = 800 // beyond it texts run unprepared: only a builder gone wild gets there

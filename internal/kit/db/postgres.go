@@ -3,13 +3,18 @@ package db
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"errors"
 	"fmt"
+	"io"
+	"net"
 	"net/url"
+	"strings"
 	"time"
 
 	"langraan/internal/kit/errs"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 )
@@ -25,14 +30,14 @@ func openPostgres(_ context.Context, c Config) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &DB{clock: c.Clock, postgres: true, primary: &pool{db: w}, url: c.URL, writer: &postgresWriter{db: w}}
+	d := &DB{clock: c.Clock, postgres: true, primary: &pool{db: w, size: postgresWriters}, url: c.URL, writer: &postgresWriter{db: w}}
 	d.reader = d.primary
 	if c.ReadURL != "" {
 		r, err := postgresPool(c.ReadURL, "prefer-standby", postgresReaders)
 		if err != nil {
 			return nil, errors.Join(err, w.Close())
 		}
-		d.reader = &pool{db: r}
+		d.reader = &pool{db: r, size: postgresReaders}
 	}
 	return d, nil
 }
@@ -81,18 +86,67 @@ func (t *postgresTx) exec(ctx context.Context, text string, args []any) (sql.Res
 	return t.tx.ExecContext(ctx, text, args...)
 }
 
-func (t *postgresTx) commit(context.Context) error { return t.tx.Commit() }
+func (t *postgresTx) commit(context.Context) error {
+	err := t.tx.Commit()
+	if err != nil && mayBeCommitted(err) {
+		return &unsure{err}
+	}
+	return err
+}
 
 func (t *postgresTx) rollback() { _ = t.tx.Rollback() } // the transaction is gone either way
+
+// mayBeCommitted tells whether COMMIT may have done its work although it failed: always, but for the server's word that the
+// transaction is undone. pgconn.SafeToRetry is no help here: pgx 5.12 calls a connection that closes while the answer of
+// COMMIT is awaited "conn closed" and safe.
+func mayBeCommitted(err error) bool {
+	var e *pgconn.PgError
+	if errors.As(err, &e) {
+		return isAwayState(e.Code)
+	}
+	return !errors.Is(err, pgx.ErrTxCommitRollback) && !errors.Is(err, sql.ErrTxDone)
+}
+
+// isBroken tells that a connection could not be made or broke.
+func isBroken(err error) bool {
+	var e *pgconn.PgError
+	if errors.As(err, &e) {
+		return isAwayState(e.Code)
+	}
+	var connect *pgconn.ConnectError
+	var network net.Error
+	return errors.As(err, &connect) || errors.As(err, &network) || pgconn.SafeToRetry(err) || errors.Is(err, driver.ErrBadConn) ||
+		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed)
+}
+
+// isAwayState tells whether a SQLSTATE says that another connection may have more luck in a moment: the class of connection
+// exceptions, shutdowns and crashes, too many connections, and a former primary that only reads since a fail-over.
+func isAwayState(code string) bool {
+	switch code {
+	case "57P01", "57P02", "57P03", "57P05", "53300", "25006", "25P03":
+		return true
+	}
+	return strings.HasPrefix(code, "08")
+}
+
+// isTimeout tells that the caller's own time was over or the caller went away, and not that a connection took too long to make.
+func isTimeout(err error) bool {
+	var connect *pgconn.ConnectError
+	return !errors.As(err, &connect) && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded))
+}
+
+// dropIdle closes the connections nobody uses: after a crash all are dead, after a fail-over they lead to the wrong server.
+func (p *pool) dropIdle() {
+	if p.isPostgres() {
+		p.db.SetMaxIdleConns(-1)
+		p.db.SetMaxIdleConns(p.size)
+	}
+}
 
 // postgresFault turns SQLSTATE codes (PostgreSQL manual, appendix A) into ours.
 func postgresFault(err error) error {
 	var e *pgconn.PgError
 	if !errors.As(err, &e) {
-		var connect *pgconn.ConnectError
-		if errors.As(err, &connect) || pgconn.SafeToRetry(err) {
-			return errs.ErrUnavailable.Because(err)
-		}
 		return nil
 	}
 	switch e.Code {
@@ -103,11 +157,16 @@ func postgresFault(err error) error {
 	case "23503":
 		return &Reference{cause: err}
 	case "40001", "40P01":
-		return &conflict{cause: err}
-	case "57P01", "57P02", "57P03", "25006", "53300":
-		return errs.ErrUnavailable.Because(err)
+		return errBusy.Because(&conflict{cause: err})
+	case "53100":
+		return errFull.Because(err)
+	case "58030":
+		return errDisk.Because(err)
 	case "22001", "22003", "22021", "22P05":
 		return errs.ErrInvalid.Because(err) // too long, out of range, a character text cannot hold
+	}
+	if strings.HasPrefix(e.Code, "53") { // insufficient resources
+		return errs.ErrUnavailable.Because(err)
 	}
 	return nil
 }

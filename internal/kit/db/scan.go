@@ -42,7 +42,23 @@ func Each[T any](ctx context.Context, r Reader, text string, args []any, fn func
 	return each(ctx, r, text, args, fn)
 }
 
-func each[T any](ctx context.Context, r Reader, text string, args []any, fn func(T) bool) (err error) {
+// each waits for a database that went away, when the query stands for itself and nothing was handed out yet.
+func each[T any](ctx context.Context, r Reader, text string, args []any, fn func(T) bool) error {
+	p, alone := r.(*pool)
+	if !alone {
+		return eachRow(ctx, r, text, args, fn)
+	}
+	return p.untilBack(ctx, func() (mayAgain bool, err error) {
+		mayAgain = true
+		err = eachRow(ctx, r, text, args, func(v T) bool {
+			mayAgain = false
+			return fn(v)
+		})
+		return mayAgain, err
+	})
+}
+
+func eachRow[T any](ctx context.Context, r Reader, text string, args []any, fn func(T) bool) (err error) {
 	rows, err := r.query(ctx, text, args)
 	if err != nil {
 		return translate(fmt.Errorf("%w\nin %s", err, text))

@@ -35,13 +35,15 @@ func (p *pool) snapshot(ctx context.Context, fn func(ctx context.Context, r Read
 	if p.isPostgres() {
 		options.Isolation = sql.LevelRepeatableRead
 	}
-	tx, err := p.db.BeginTx(ctx, options)
-	if err != nil {
-		return translate(err)
-	}
-	r := &momentReader{pool: p, tx: tx}
-	defer r.end()
-	return translate(fn(ctx, r))
+	return p.untilBack(ctx, func() (mayAgain bool, err error) {
+		tx, err := p.db.BeginTx(ctx, options)
+		if err != nil {
+			return true, translate(err)
+		}
+		r := &momentReader{pool: p, tx: tx}
+		defer r.end()
+		return true, translate(fn(ctx, r))
+	})
 }
 
 // momentReader reads inside a transaction that changes nothing.

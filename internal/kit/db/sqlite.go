@@ -9,8 +9,6 @@ import (
 	"runtime"
 	"strings"
 
-	"langraan/internal/kit/errs"
-
 	"modernc.org/sqlite"
 )
 
@@ -71,11 +69,15 @@ func sqliteFault(err error) error {
 	case 787, 1811: // SQLITE_CONSTRAINT_FOREIGNKEY, _TRIGGER
 		return &Reference{cause: err}
 	}
-	if code := e.Code() & 0xff; code == 5 || code == 6 { // SQLITE_BUSY, SQLITE_LOCKED
-		return &conflict{cause: err}
-	}
-	if code := e.Code() & 0xff; code == 10 || code == 13 || code == 14 { // IOERR, FULL, CANTOPEN
-		return errs.ErrUnavailable.Because(err)
+	switch e.Code() & 0xff {
+	case 5, 6: // SQLITE_BUSY, SQLITE_LOCKED
+		return errLocked.Because(err)
+	case 8: // SQLITE_READONLY
+		return errReadOnly.Because(err)
+	case 10, 14: // SQLITE_IOERR, SQLITE_CANTOPEN
+		return errDisk.Because(err)
+	case 13: // SQLITE_FULL
+		return errFull.Because(err)
 	}
 	return nil
 }

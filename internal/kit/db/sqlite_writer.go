@@ -111,7 +111,7 @@ func (w *sqliteWriter) endGroup() {
 	g := w.group
 	w.group = nil
 	if w.lost {
-		g.err = &conflict{cause: errGroupLost}
+		g.err = errBusy.Because(&conflict{cause: errGroupLost})
 	} else if _, err := w.run(context.Background(), "COMMIT"); err != nil {
 		g.err = err
 	}
@@ -213,7 +213,7 @@ func (w *sqliteWriter) run(ctx context.Context, text string) (sql.Result, error)
 // behind others: SQLite rolls all of them back with it.
 func (w *sqliteWriter) mayRun(ctx context.Context) (context.Context, error) {
 	if w.lost {
-		return ctx, &conflict{cause: errGroupLost}
+		return ctx, errBusy.Because(&conflict{cause: errGroupLost})
 	}
 	if !w.inner {
 		return ctx, nil

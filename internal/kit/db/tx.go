@@ -17,6 +17,9 @@ type Tx struct {
 	db    *DB
 	now   time.Time
 	after []func()
+
+	repeatable bool // a second run finds what a first one committed
+	repeated   bool // and this run did
 }
 
 type inWrite struct{}
@@ -29,38 +32,98 @@ const (
 // ErrNested refuses a Write inside a Write: on SQLite it would wait for itself until the deadline.
 var ErrNested = errors.New("db.Write inside db.Write")
 
-// Write runs fn in one transaction; it is the only way to change the database. The function may run again after a lost
-// conflict, so it changes nothing outside the database: what must follow is a job or an AfterCommit callback. An error of
-// fn rolls everything back and is returned, driver errors translated.
+// Write runs fn in one transaction; it is the only way to change the database. An error of fn rolls everything back and is
+// returned, driver errors translated.
+//
+// The function may run again: after a lost conflict, and for some seconds while the database is away, on a new
+// connection, as long as nothing can have been committed. So it changes nothing outside the database: what must follow is
+// a job or an AfterCommit callback. When the connection breaks during COMMIT nobody knows what became of the transaction;
+// then it runs again only if once.Do stands in it with a key (Repeatable), which finds what was committed, and otherwise
+// the caller is told that the outcome is not known.
 func (d *DB) Write(ctx context.Context, fn func(ctx context.Context, tx *Tx) error) error {
 	if ctx.Value(inWrite{}) != nil {
 		return ErrNested
 	}
-	wait := firstWait
-	for try := 1; ; try++ {
-		err := d.writeOnce(ctx, fn)
-		var lost *conflict
-		if err == nil || !errors.As(err, &lost) || try == maxTries {
-			if lost != nil {
-				return errs.ErrUnavailable.Because(err)
-			}
-			return err
+	var runs attempts
+	for {
+		tx, err := d.writeOnce(ctx, fn)
+		if err == nil {
+			runs.finish(tx)
+			return nil
 		}
-		select {
-		case <-ctx.Done():
-			return translate(ctx.Err())
-		case <-time.After(wait):
-			wait *= 4
+		if !runs.again(ctx, d, tx, err) {
+			return runs.fault(err)
 		}
 	}
 }
 
-func (d *DB) writeOnce(ctx context.Context, fn func(ctx context.Context, tx *Tx) error) (err error) {
+// attempts are the runs of one Write so far.
+type attempts struct {
+	conflicts int
+	patience  patience
+	unsure    error    // what a run said that may be committed
+	due       []func() // what follows when it was
+}
+
+// again tells, after a pause, whether the transaction may run again.
+func (a *attempts) again(ctx context.Context, d *DB, tx *Tx, err error) bool {
+	var lost *conflict
+	var unknown *unsure
+	switch {
+	case errors.As(err, &unknown):
+		if a.unsure = err; !tx.repeatable {
+			return false
+		}
+		if !tx.repeated {
+			a.due = tx.after
+		}
+	case errors.As(err, &lost):
+		a.conflicts++
+		return a.conflicts < maxTries && pause(ctx, firstWait<<(2*(a.conflicts-1)))
+	case !isAway(err):
+		return false
+	}
+	d.primary.dropIdle()
+	return a.patience.again(ctx)
+}
+
+// finish runs what follows the commit: of this run, or of the run before it whose commit it found.
+func (a *attempts) finish(tx *Tx) {
+	if tx.repeated {
+		runAll(a.due)
+	}
+	runAll(tx.after)
+}
+
+// fault is the error of the last run; where an earlier one may be committed and the last could not tell, its error stands.
+func (a *attempts) fault(err error) error {
+	if a.unsure != nil && errs.Of(err).Kind == errs.Unavailable {
+		return a.unsure
+	}
+	return err
+}
+
+func pause(ctx context.Context, wait time.Duration) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(wait):
+		return true
+	}
+}
+
+func runAll(callbacks []func()) {
+	for _, f := range callbacks {
+		f()
+	}
+}
+
+func (d *DB) writeOnce(ctx context.Context, fn func(ctx context.Context, tx *Tx) error) (tx *Tx, err error) {
 	conn, err := d.writer.begin(ctx)
 	if err != nil {
-		return translate(err)
+		return nil, translate(err)
 	}
-	tx := &Tx{conn: conn, db: d, now: d.clock()}
+	tx = &Tx{conn: conn, db: d, now: d.clock()}
 	done := false
 	defer func() {
 		if !done { // fn panicked: leave nothing open, let the panic go on
@@ -71,20 +134,18 @@ func (d *DB) writeOnce(ctx context.Context, fn func(ctx context.Context, tx *Tx)
 	done = true
 	if err != nil {
 		conn.rollback()
-		return translate(err)
+		return tx, translate(err)
 	}
 	if err := conn.commit(ctx); err != nil {
-		return translate(fmt.Errorf("commit: %w", err))
+		return tx, translate(fmt.Errorf("commit: %w", err))
 	}
-	for _, f := range tx.after {
-		f()
-	}
-	return nil
+	return tx, nil
 }
 
 // WriteAndRead is Write followed by a read of what it left. On SQLite the read runs at the end of the same transaction: the
 // writing connection has the pages at hand, while any other must load them anew after each commit. On PostgreSQL it runs
-// after the commit, so that no row stays locked for it.
+// after the commit, in one snapshot, so that no row stays locked for it; when the database goes away between the two for
+// longer than anybody waits, the answer is ErrUnread: the change is committed.
 func (d *DB) WriteAndRead(ctx context.Context, write func(ctx context.Context, tx *Tx) error, read func(ctx context.Context, r Reader) error) error {
 	if !d.postgres {
 		return d.Write(ctx, func(ctx context.Context, tx *Tx) error {
@@ -97,7 +158,11 @@ func (d *DB) WriteAndRead(ctx context.Context, write func(ctx context.Context, t
 	if err := d.Write(ctx, write); err != nil {
 		return err
 	}
-	return read(ctx, d.Fresh())
+	err := Snapshot(ctx, d, read)
+	if err != nil && (errs.Of(err).Kind == errs.Unavailable || errs.Of(err).Kind == errs.Internal) {
+		return ErrUnread.Because(err)
+	}
+	return err
 }
 
 // Now is the one instant of this transaction.
@@ -105,6 +170,13 @@ func (tx *Tx) Now() time.Time { return tx.now }
 
 // Instant is Now as the database keeps it.
 func (tx *Tx) Instant() clock.Instant { return clock.InstantOf(tx.now) }
+
+// Repeatable says that a second run of this transaction finds what the first one committed and changes nothing more. Only
+// once.Do can promise that.
+func (tx *Tx) Repeatable() { tx.repeatable = true }
+
+// Repeated says that this run found the work of an earlier one.
+func (tx *Tx) Repeated() { tx.repeated = true }
 
 // AfterCommit runs f once the transaction is committed; never when it is rolled back.
 func (tx *Tx) AfterCommit(f func()) { tx.after = append(tx.after, f) }

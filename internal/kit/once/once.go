@@ -40,7 +40,9 @@ func Do[T any](ctx context.Context, tx *db.Tx, actor access.Actor, key, operatio
 	if err != nil {
 		return result, err
 	}
+	tx.Repeatable()
 	if inserted == 0 {
+		tx.Repeated()
 		return repeat[T](ctx, tx, actor, key, digest)
 	}
 	result, err = fn()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
 	"net/http"
 	"strings"
 
@@ -29,6 +30,17 @@ func (f *Failure) Error() string { return f.Msg }
 
 // GetStatus is the HTTP status.
 func (f *Failure) GetStatus() int { return f.status }
+
+// awaySeconds is how many seconds a caller waits before it asks again while the database is away.
+const awaySeconds = "2"
+
+// GetHeaders says when to ask again: where the database could not serve, but not where it did and only reading back failed.
+func (f *Failure) GetHeaders() http.Header {
+	if f.status != http.StatusServiceUnavailable || f.Msg != string(errs.DBQueryFailed) {
+		return nil
+	}
+	return http.Header{"Retry-After": {awaySeconds}}
+}
 
 // statusOf is the only place where a kind becomes an HTTP status.
 var statusOf = map[errs.Kind]int{
@@ -182,6 +194,7 @@ func shortField(name string) string {
 // Fail writes the error of a raw route, or of anything outside the routes.
 func (m *Mux) fail(w http.ResponseWriter, r *http.Request, err error) {
 	f := m.refusal(r.Context(), err)
+	maps.Copy(w.Header(), f.GetHeaders())
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(f.status)
 	if err := json.NewEncoder(w).Encode(f); err != nil {

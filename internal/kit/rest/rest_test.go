@@ -242,3 +242,27 @@ func TestACallerWhoLeftIsNoWarning(t *testing.T) {
 		t.Errorf("a cancelled statement of one who stayed was not said: %q", said.String())
 	}
 }
+
+func TestWhoMeetsADatabaseThatIsAwayIsToldWhenToComeBack(t *testing.T) {
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{errs.ErrUnavailable.Say("ไม่ตอบ", "away"), "2"},
+		{errs.New(errs.Unavailable, errs.DBFetchFailed).Say("บันทึกแล้ว", "saved, not read back"), ""},
+		{errs.ErrNotFound, ""},
+	} {
+		m, err := rest.New(rest.Config{}, []rest.Route{
+			rest.Get("/api/typed", access.Public(), "", func(context.Context, access.Actor, *struct{}) (int, error) { return 0, c.err }),
+			rest.Raw("GET", "/api/raw", access.Public(), "", func(http.ResponseWriter, *http.Request, access.Actor) error { return c.err }),
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range []string{"/api/typed", "/api/raw"} {
+			if w, _ := call(m, "GET", path, "", ""); w.Header().Get("Retry-After") != c.want {
+				t.Errorf("%s %v: %d Retry-After %q", path, c.err, w.Code, w.Header().Get("Retry-After"))
+			}
+		}
+	}
+}

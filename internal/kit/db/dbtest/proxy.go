@@ -1,0 +1,146 @@
+package dbtest
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net"
+	"net/url"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// Proxy stands between a program and PostgreSQL and breaks connections where a test wants it.
+type Proxy struct {
+	URL string // of the database through the proxy
+
+	commits atomic.Int64
+	cut     atomic.Pointer[func(commit int64) Cut]
+	down    atomic.Bool
+	server  string
+	direct  string
+	name    string // of the connections through the proxy
+}
+
+// Cut says what happens to a connection at a COMMIT.
+type Cut int
+
+// The ways a COMMIT goes.
+const (
+	Through Cut = iota
+	Before      // the connection breaks and the server never hears of the COMMIT
+	After       // the server commits, and the connection breaks before the answer is back
+)
+
+// NewProxy opens a proxy to the server of the address; it ends with the test.
+func NewProxy(t testing.TB, address string) *Proxy {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = listener.Close() })
+	p := &Proxy{server: u.Host, direct: address, name: "through " + listener.Addr().String()}
+	u.Host = listener.Addr().String()
+	q := u.Query()
+	q.Set("application_name", p.name)
+	u.RawQuery = q.Encode()
+	p.URL = u.String()
+	go func() {
+		for {
+			client, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			go p.carry(client)
+		}
+	}()
+	return p
+}
+
+// AtCommit sets what happens at each COMMIT, counted from 1.
+func (p *Proxy) AtCommit(fn func(commit int64) Cut) { p.cut.Store(&fn) }
+
+// Down refuses new connections, and breaks the open ones at their next word, while it is true.
+func (p *Proxy) Down(down bool) { p.down.Store(down) }
+
+// Terminating has the server end connections of the proxy, one after the other, until stop is called.
+func (p *Proxy) Terminating(t testing.TB) (stop func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	conn, err := pgx.Connect(ctx, p.direct)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ended sync.WaitGroup
+	ended.Go(func() {
+		defer func() { _ = conn.Close(context.WithoutCancel(ctx)) }()
+		for ctx.Err() == nil {
+			_, err := conn.Exec(ctx, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+				WHERE application_name = $1 ORDER BY random() LIMIT 1`, p.name)
+			if err != nil && ctx.Err() == nil {
+				t.Error(err)
+			}
+			time.Sleep(40 * time.Millisecond)
+		}
+	})
+	return func() { cancel(); ended.Wait() }
+}
+
+func (p *Proxy) carry(client net.Conn) {
+	defer func() { _ = client.Close() }()
+	if p.down.Load() {
+		return
+	}
+	server, err := (&net.Dialer{Timeout: 5 * time.Second}).DialContext(context.Background(), "tcp", p.server)
+	if err != nil {
+		return
+	}
+	defer func() { _ = server.Close() }()
+	var deaf atomic.Bool
+	go func() {
+		defer func() { _ = client.Close() }()
+		buffer := make([]byte, 64<<10)
+		for {
+			n, err := server.Read(buffer)
+			if err != nil || deaf.Load() {
+				return
+			}
+			if _, err := client.Write(buffer[:n]); err != nil {
+				return
+			}
+		}
+	}()
+	buffer := make([]byte, 64<<10)
+	for {
+		n, err := client.Read(buffer)
+		if err != nil || p.down.Load() {
+			return
+		}
+		cut := Through
+		if bytes.Contains(buffer[:n], []byte("commit\x00")) {
+			if at := p.cut.Load(); at != nil {
+				cut = (*at)(p.commits.Add(1))
+			}
+		}
+		if cut == Before {
+			return
+		}
+		deaf.Store(cut == After)
+		if _, err := server.Write(buffer[:n]); err != nil {
+			return
+		}
+		if cut == After {
+			_, _ = io.Copy(io.Discard, client) // until the reader of the answer has closed it
+			return
+		}
+	}
+}
