@@ -10,12 +10,16 @@ import (
 
 // Find reads everything of one order that the actor may see; ErrNotFound.
 func (s *Service) Find(ctx context.Context, actor access.Actor, id int64) (Order, error) {
-	return find(ctx, s.db.Fresh(), actor, "id", id)
+	return db.SnapshotOf(ctx, s.db, func(ctx context.Context, r db.Reader) (Order, error) {
+		return find(ctx, r, actor, "id", id)
+	})
 }
 
 // FindByNumber does the same for a printed order number.
 func (s *Service) FindByNumber(ctx context.Context, actor access.Actor, number string) (Order, error) {
-	return find(ctx, s.db.Fresh(), actor, "number", number)
+	return db.SnapshotOf(ctx, s.db, func(ctx context.Context, r db.Reader) (Order, error) {
+		return find(ctx, r, actor, "number", number)
+	})
 }
 
 func find(ctx context.Context, r db.Reader, actor access.Actor, column string, value any) (Order, error) {
@@ -65,8 +69,9 @@ func fillParts(ctx context.Context, r db.Reader, o *Order) error {
 		at[o.Lines[i].ID] = i
 	}
 	for _, p := range parts {
-		l := &o.Lines[at[p.LineID]]
-		l.Parts = append(l.Parts, p)
+		if i, known := at[p.LineID]; known {
+			o.Lines[i].Parts = append(o.Lines[i].Parts, p)
+		}
 	}
 	for i := range o.Lines {
 		o.Lines[i].Packed = packedWhole(o.Lines[i])

@@ -43,7 +43,12 @@ type Closedness struct {
 
 // IsClosed tells whether the parcel of a code is closed; orders.not_found for a code that nobody knows.
 func (s *Service) IsClosed(ctx context.Context, actor access.Actor, code string) (Closedness, error) {
-	r := s.db.Fresh()
+	return db.SnapshotOf(ctx, s.db, func(ctx context.Context, r db.Reader) (Closedness, error) {
+		return isClosed(ctx, r, actor, code)
+	})
+}
+
+func isClosed(ctx context.Context, r db.Reader, actor access.Actor, code string) (Closedness, error) {
 	o, err := orders.FindByCode(ctx, r, actor, code)
 	if err != nil {
 		return Closedness{}, err

@@ -29,16 +29,18 @@ func (l Line) cost() int64 {
 
 // Find reads all of one order; ErrNotFound.
 func (s *Service) Find(ctx context.Context, actor access.Actor, id int64) (Order, error) {
-	return find(ctx, s.db.Fresh(), actor, id)
+	return db.SnapshotOf(ctx, s.db, func(ctx context.Context, r db.Reader) (Order, error) { return find(ctx, r, actor, id) })
 }
 
 // FindByNumber does the same for a printed number.
 func (s *Service) FindByNumber(ctx context.Context, actor access.Actor, number string) (Order, error) {
-	id, err := idOfNumber(ctx, s.db.Fresh(), actor.EnterpriseID, strings.ToUpper(strings.TrimSpace(number)))
-	if err != nil {
-		return Order{}, err
-	}
-	return find(ctx, s.db.Fresh(), actor, id)
+	return db.SnapshotOf(ctx, s.db, func(ctx context.Context, r db.Reader) (Order, error) {
+		id, err := idOfNumber(ctx, r, actor.EnterpriseID, strings.ToUpper(strings.TrimSpace(number)))
+		if err != nil {
+			return Order{}, err
+		}
+		return find(ctx, r, actor, id)
+	})
 }
 
 func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o Order, err error) {

@@ -54,3 +54,6 @@ func (f *Found) Common() bool { return f.common }
 
 // IDs are the objects that may match.
 func (f *Found) IDs() []int64 { return f.ids }
+
+// LostGroups is how many groups of transactions SQLite gave up so far.
+func LostGroups(d *DB) int64 { return d.writer.(*sqliteWriter).lostGroups.Load() }

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"sync"
+	"sync/atomic"
 
 	"modernc.org/sqlite"
 )
@@ -32,6 +33,8 @@ type sqliteWriter struct {
 	group *commitGroup
 	inner bool // it stands in a savepoint, behind others of its group
 	lost  bool // SQLite gave the whole group up
+
+	lostGroups atomic.Int64
 }
 
 // commitGroup is the transactions that one COMMIT will end.
@@ -45,6 +48,10 @@ var errGroupLost = errors.New("the transactions committed together were rolled b
 
 func (w *sqliteWriter) begin(ctx context.Context) (txConn, error) {
 	if err := w.takeTurn(ctx); err != nil {
+		return nil, err
+	}
+	if err := ctx.Err(); err != nil { // the turn came at the moment the caller gave up: the group goes on without it
+		w.passOn()
 		return nil, err
 	}
 	w.lost = false
@@ -111,6 +118,7 @@ func (w *sqliteWriter) endGroup() {
 	g := w.group
 	w.group = nil
 	if w.lost {
+		w.lostGroups.Add(1)
 		g.err = errBusy.Because(&conflict{cause: errGroupLost})
 	} else if _, err := w.run(context.Background(), "COMMIT"); err != nil {
 		g.err = err

@@ -217,8 +217,38 @@ func TestWritersThatGiveUpAndFailRacing(t *testing.T) {
 		})
 	}
 	wg.Wait()
+	if n := db.LostGroups(d); n != 0 {
+		t.Errorf("%d groups were lost to callers who gave up", n)
+	}
 	slices.Sort(want)
 	if got := names(t, d); !slices.Equal(got, want) {
 		t.Errorf("%d stored, %d were told so", len(got), len(want))
+	}
+}
+
+// leftMeanwhile is the context of a caller who leaves when its turn has just come.
+type leftMeanwhile struct{ context.Context }
+
+func (leftMeanwhile) Err() error { return context.Canceled }
+
+func TestGivingUpAtTheMomentOfTheTurnCostsNobodyElseAnything(t *testing.T) {
+	d := dbtest.SQLite(t)
+	var left sync.WaitGroup
+	runs := 0
+	err := d.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		if runs++; runs == 1 {
+			left.Go(func() { _ = d.Write(leftMeanwhile{context.Background()}, named("gone")) })
+			for db.Waiting(d) < 1 {
+				runtime.Gosched()
+			}
+		}
+		return named("stays")(ctx, tx)
+	})
+	left.Wait()
+	if err != nil || runs != 1 || db.LostGroups(d) != 0 {
+		t.Errorf("%v after %d runs, %d groups were lost", err, runs, db.LostGroups(d))
+	}
+	if got := names(t, d); !slices.Equal(got, []string{"stays"}) {
+		t.Errorf("stored %v", got)
 	}
 }
