@@ -57,21 +57,21 @@ type unsure struct{ cause error }
 
 func (e *unsure) Error() string { return "not known to be committed: " + e.cause.Error() }
 
-// Why the database can't serve, in words for the person who waits. All of them are errs.ErrUnavailable.
+// Why the database can't serve, in words for the person who waits; all have the kind and code of errs.ErrUnavailable.
 var (
-	errAway = errs.ErrUnavailable.Say("ฐานข้อมูลไม่ตอบสนองชั่วคราว โปรดลองอีกครั้งในอีกสักครู่",
+	errAway = errs.ErrUnavailable.Declare("ฐานข้อมูลไม่ตอบสนองชั่วคราว โปรดลองอีกครั้งในอีกสักครู่",
 		"the database does not answer for the moment; try again shortly")
-	errUnsure = errs.ErrUnavailable.Say("การเชื่อมต่อฐานข้อมูลขาดระหว่างบันทึก โปรดโหลดใหม่และตรวจว่าบันทึกแล้วหรือยังก่อนทำซ้ำ",
+	errUnsure = errs.ErrUnavailable.Declare("การเชื่อมต่อฐานข้อมูลขาดระหว่างบันทึก โปรดโหลดใหม่และตรวจว่าบันทึกแล้วหรือยังก่อนทำซ้ำ",
 		"the connection to the database broke while this was being saved; reload and look whether it is saved before you repeat it")
-	errBusy = errs.ErrUnavailable.Say("มีผู้อื่นกำลังบันทึกข้อมูลเดียวกันอยู่ โปรดลองอีกครั้งในอีกสักครู่",
+	errBusy = errs.ErrUnavailable.Declare("มีผู้อื่นกำลังบันทึกข้อมูลเดียวกันอยู่ โปรดลองอีกครั้งในอีกสักครู่",
 		"others are saving the same data; try again shortly")
-	errLocked = errs.ErrUnavailable.Say("โปรแกรมอื่นล็อกฐานข้อมูลไว้ จึงยังบันทึกไม่ได้ โปรดลองอีกครั้งในอีกสักครู่",
+	errLocked = errs.ErrUnavailable.Declare("โปรแกรมอื่นล็อกฐานข้อมูลไว้ จึงยังบันทึกไม่ได้ โปรดลองอีกครั้งในอีกสักครู่",
 		"another program holds the database locked, so nothing can be saved now; try again shortly")
-	errFull = errs.ErrUnavailable.Say("พื้นที่ดิสก์ของเซิร์ฟเวอร์เต็ม จึงยังบันทึกไม่ได้ โปรดแจ้งผู้ดูแลระบบ",
+	errFull = errs.ErrUnavailable.Declare("พื้นที่ดิสก์ของเซิร์ฟเวอร์เต็ม จึงยังบันทึกไม่ได้ โปรดแจ้งผู้ดูแลระบบ",
 		"the server's disk is full, so nothing can be saved now; tell whoever runs the server")
-	errReadOnly = errs.ErrUnavailable.Say("ฐานข้อมูลอยู่ในโหมดอ่านอย่างเดียว จึงยังบันทึกไม่ได้ โปรดแจ้งผู้ดูแลระบบ",
+	errReadOnly = errs.ErrUnavailable.Declare("ฐานข้อมูลอยู่ในโหมดอ่านอย่างเดียว จึงยังบันทึกไม่ได้ โปรดแจ้งผู้ดูแลระบบ",
 		"the database is read-only, so nothing can be saved now; tell whoever runs the server")
-	errDisk = errs.ErrUnavailable.Say("ดิสก์ของเซิร์ฟเวอร์ขัดข้อง โปรดแจ้งผู้ดูแลระบบ",
+	errDisk = errs.ErrUnavailable.Declare("ดิสก์ของเซิร์ฟเวอร์ขัดข้อง โปรดแจ้งผู้ดูแลระบบ",
 		"the server's disk reports a fault; tell whoever runs the server")
 )
 
