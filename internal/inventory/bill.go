@@ -101,7 +101,7 @@ func oldest(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) (all 
 	return all, cost, nil
 }
 
-// finish leaves the trace of the bill.
+// finish leaves the trace of the bill, and gives what came to the orders it is missing of.
 func (b *Bill) finish(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 	return b.finishWith(ctx, tx, actor, nil)
 }
@@ -109,8 +109,14 @@ func (b *Bill) finish(ctx context.Context, tx *db.Tx, actor access.Actor) error 
 // finishWith is finish with more to remember.
 func (b *Bill) finishWith(ctx context.Context, tx *db.Tx, actor access.Actor, more map[string]any) error {
 	pieces := int64(0)
+	var came []int64
 	for _, l := range b.Lines {
-		pieces += l.Quantity
+		if pieces += l.Quantity; l.FromKind == Outside {
+			came = append(came, l.ProductID)
+		}
+	}
+	if err := Refill(ctx, tx, actor, came); err != nil {
+		return err
 	}
 	if err := addDay(ctx, tx, actor.EnterpriseID, b); err != nil {
 		return err

@@ -2,9 +2,13 @@ package inventory
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/warehouse"
@@ -16,20 +20,42 @@ type Count struct {
 	Place Place
 	Note  string
 	Image string
-	Lines []Wanted
+	Lines []CountLine
 }
 
-// counted is one product of a count, as the trace keeps it.
-type counted struct {
-	ProductID int64 `json:"product_id"`
-	Before    int64 `json:"before"`
-	Counted   int64 `json:"counted"`
+// CountLine is what was counted of a product. Book is what the books said of it in the place when it was counted; nil for
+// who did not look.
+type CountLine struct {
+	Wanted
+
+	Book *int64
 }
 
-// Adjust makes the balances of a place what was counted there. What is missing leaves as the oldest layers; what is more
-// becomes a layer at the cost of the newest. The bill has a line for every difference, and none when all was right.
-// ErrNoReason, ErrNoPlace, ErrNoPerson, ErrNoProduct, and ErrNotEnough at the lines of products of which orders have
-// reserved what is missing.
+// Counted is one product of a count: what the books said when it was counted (Seen) and when the count was booked (Before),
+// and what they say since (After): the difference to what was seen is booked, so that what moved meanwhile stays moved.
+type Counted struct {
+	ProductID   int64  `db:"product_id" json:"product_id"`
+	ProductName string `db:"name" json:"product_name,omitempty"`
+	Seen        int64  `json:"seen" doc:"pieces in the place by the books when it was counted"`
+	Counted     int64  `json:"counted"`
+	Before      int64  `json:"before" doc:"pieces in the place by the books when the count was booked"`
+	After       int64  `json:"after" doc:"pieces in the place by the books since: before, and what was counted more or less than seen"`
+}
+
+// countData is what the trace of a count remembers besides.
+type countData struct {
+	Counted []Counted  `json:"counted"`
+	Short   []Shortage `json:"short,omitempty"`
+}
+
+// ErrMoved refuses a line of a count of whose goods more left meanwhile than the count leaves there.
+var ErrMoved = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("สินค้าถูกย้ายระหว่างนับ กรุณานับใหม่", "goods moved while they were counted: count them again")
+
+// Adjust makes the balances of a place what was counted there: the difference to what the books said when it was counted, or
+// say now where the line does not tell, is booked. What is missing leaves as the oldest layers; what is more becomes a layer at
+// the cost of the newest. What is missing though it is reserved is taken from the latest orders, which wait for it from then
+// on. The bill has a line for every difference, and none when all was right. ErrNoReason, ErrNoPlace, ErrNoPerson,
+// ErrNoProduct, ErrMoved.
 func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, error) {
 	b := Bill{Kind: KindCount, Note: warehouse.CleanText(c.Note), Image: c.Image}
 	if b.Note == "" {
@@ -38,7 +64,11 @@ func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, 
 	if err := holdPlace(ctx, tx, actor.EnterpriseID, c.Place); err != nil {
 		return b, placed(err, c.Place, c.Place, Place{Kind: Line})
 	}
-	d, err := demanded(ctx, tx, actor.EnterpriseID, c.Lines, 0)
+	wanted := make([]Wanted, len(c.Lines))
+	for i, l := range c.Lines {
+		wanted[i] = l.Wanted
+	}
+	d, err := demanded(ctx, tx, actor.EnterpriseID, wanted, 0)
 	if err != nil {
 		return b, err
 	}
@@ -46,36 +76,110 @@ func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, 
 	if err != nil {
 		return b, err
 	}
-	if err := d.missingIsFree(ctx, tx, actor.EnterpriseID, there); err != nil {
+	all, err := c.settle(ctx, tx, actor.EnterpriseID, d, there)
+	if err != nil {
+		return b, err
+	}
+	short, err := takeFromOrders(ctx, tx, actor.EnterpriseID, all)
+	if err != nil {
 		return b, err
 	}
 	if err := b.begin(ctx, tx, actor); err != nil {
 		return b, err
 	}
-	var all []counted
-	for _, item := range d.total {
-		before := there[item.ProductID]
-		all = append(all, counted{item.ProductID, before, item.Quantity})
-		if err := b.correct(ctx, tx, actor, c.Place, Item{item.ProductID, item.Quantity - before}); err != nil {
+	for _, one := range all {
+		if err := b.correct(ctx, tx, actor, c.Place, Item{one.ProductID, one.After - one.Before}); err != nil {
 			return b, err
 		}
 	}
-	return b, b.finishWith(ctx, tx, actor, map[string]any{"counted": all})
+	if err := tellOrders(ctx, tx, actor, "order.goods_missing", b.Number, short); err != nil {
+		return b, err
+	}
+	return b, b.finishWith(ctx, tx, actor, map[string]any{"counted": all, "short": short})
 }
 
-// missingIsFree refuses a count that finds less than orders have reserved.
-func (d demand) missingIsFree(ctx context.Context, tx *db.Tx, enterpriseID int64, there map[int64]int64) error {
-	missing := demand{lines: make([]Item, len(d.lines))}
-	seen := map[int64]bool{}
-	for i, l := range d.lines { // what is missing of a product is asked for at its first line
-		missing.lines[i].ProductID = l.ProductID
-		if !seen[l.ProductID] {
-			missing.lines[i].Quantity = max(0, there[l.ProductID]-d.of(l.ProductID))
-		}
-		seen[l.ProductID] = true
+// settle works out what each product becomes. ErrMoved at the lines that can't be: less would lie there than nothing.
+func (c *Count) settle(ctx context.Context, r db.Reader, enterpriseID int64, d demand, there map[int64]int64) ([]Counted, error) {
+	all, refused, err := settled(c.Lines, d, there)
+	if err != nil || len(refused) == 0 {
+		return all, err
 	}
-	missing.total = total(missing.lines)
-	return missing.isFree(ctx, tx, enterpriseID)
+	names, err := namesOf(ctx, r, enterpriseID, refused)
+	if err != nil {
+		return nil, err
+	}
+	refusal := ErrMoved
+	var th, en []string
+	for i, l := range d.lines {
+		at := slices.IndexFunc(all, func(one Counted) bool { return one.ProductID == l.ProductID })
+		if !slices.Contains(refused, l.ProductID) {
+			continue
+		}
+		refusal = refusal.At(lineField(i), errs.BalanceNotEnough)
+		if one := all[at]; len(th) < namedLacks {
+			th = append(th, fmt.Sprintf("%s ถูกย้ายระหว่างนับ: ตอนนับในบัญชีมี %d นับได้ %d ตอนนี้มี %d กรุณานับใหม่", names[l.ProductID], one.Seen, one.Counted, one.Before))
+			en = append(en, fmt.Sprintf("%s moved while it was counted: the books said %d, %d were counted, %d are there now; count it again", names[l.ProductID], one.Seen, one.Counted, one.Before))
+		}
+	}
+	return nil, refusal.Say(strings.Join(th, "; "), strings.Join(en, "; "))
+}
+
+// settled gives what each product becomes, and the products of which less than nothing would lie there. Lines of one product
+// that saw different figures are refused.
+func settled(lines []CountLine, d demand, there map[int64]int64) (all []Counted, refused []int64, err error) {
+	seen := map[int64]int64{}
+	var faults errs.Fields
+	for i, l := range lines {
+		if l.Book == nil {
+			continue
+		}
+		id := d.lines[i].ProductID
+		before, known := seen[id]
+		faults.Check(*l.Book >= 0 && (!known || before == *l.Book), fmt.Sprintf("lines.%d.book", i), errs.InvalidParam)
+		seen[id] = *l.Book
+	}
+	for _, item := range d.total {
+		one := Counted{ProductID: item.ProductID, Seen: there[item.ProductID], Counted: item.Quantity, Before: there[item.ProductID]}
+		if book, told := seen[item.ProductID]; told {
+			one.Seen = book
+		}
+		one.After = one.Before + one.Counted - one.Seen
+		if one.After < 0 {
+			refused = append(refused, item.ProductID)
+		}
+		all = append(all, one)
+	}
+	return all, refused, faults.Err()
+}
+
+// takeFromOrders takes what is missing and reserved from the orders that hold it.
+func takeFromOrders(ctx context.Context, tx *db.Tx, enterpriseID int64, all []Counted) (short []Shortage, err error) {
+	var products []int64
+	for _, one := range all {
+		if one.After < one.Before {
+			products = append(products, one.ProductID)
+		}
+	}
+	if len(products) == 0 {
+		return nil, nil
+	}
+	stocks, err := stocksOf(ctx, tx, enterpriseID, products)
+	if err != nil {
+		return nil, err
+	}
+	for _, one := range all {
+		s := stocks[one.ProductID]
+		missing := one.Before - one.After - s.Available()
+		if missing <= 0 || one.After >= one.Before || s.Oversell {
+			continue
+		}
+		some, err := unreserve(ctx, tx, enterpriseID, Item{one.ProductID, missing})
+		if err != nil {
+			return nil, err
+		}
+		short = append(short, some...)
+	}
+	return short, nil
 }
 
 // correct books a difference of pieces in the place.
@@ -106,9 +210,40 @@ func (b *Bill) correct(ctx context.Context, tx *db.Tx, actor access.Actor, p Pla
 	return nil
 }
 
-// Count books a count, once per key. It gives the bill. Errors as the function Adjust.
+// Count books a count, once per key. It gives the bill, with what was counted and the orders that wait for what was not
+// found. Errors as the function Adjust.
 func (s *Service) Count(ctx context.Context, actor access.Actor, key string, c Count) (Bill, error) {
 	return s.write(ctx, actor, KindCount, key, "inventory.count", c, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Adjust(ctx, tx, actor, c)
 	})
+}
+
+// countOf reads what the trace of a count says, with the names that products have now. Old traces say less: what they
+// counted is what the books said since.
+func countOf(ctx context.Context, r db.Reader, enterpriseID, billID int64) (c countData, err error) {
+	entries, err := audit.Timeline(ctx, r, enterpriseID, audit.RefBill, billID)
+	if err != nil {
+		return c, err
+	}
+	for _, e := range entries {
+		if e.Kind != KindCount.event() {
+			continue
+		}
+		if err := json.Unmarshal(e.Data, &c); err != nil {
+			return c, fmt.Errorf("the trace of count %d: %w", billID, err)
+		}
+	}
+	products := make([]int64, len(c.Counted))
+	for i, one := range c.Counted {
+		products[i] = one.ProductID
+	}
+	names, err := namesOf(ctx, r, enterpriseID, products)
+	for i := range c.Counted {
+		one := &c.Counted[i]
+		one.ProductName = names[one.ProductID]
+		if one.After != one.Before+one.Counted-one.Seen { // told nothing but before and counted
+			one.Seen, one.After = one.Before, one.Counted
+		}
+	}
+	return c, err
 }

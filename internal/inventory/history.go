@@ -71,6 +71,9 @@ type HistoryDetail struct {
 	OrderNumber    string `db:"order_number" json:"order_number,omitempty"`
 	PurchaseID     int64  `db:"purchase_id" json:"purchase_id,omitempty" doc:"the purchase order that it received"`
 	PurchaseNumber string `db:"purchase_number" json:"purchase_number,omitempty"`
+
+	Counted []Counted  `db:"-" json:"counted,omitempty" doc:"of a count: what was counted of each product, what the books said then, and before and after"`
+	Short   []Shortage `db:"-" json:"short,omitempty" doc:"of a count: goods that were reserved and were missing, by the orders that had to wait for them"`
 }
 
 // historyCap bounds how far a history is counted: Total is never more.
@@ -141,6 +144,13 @@ func (s *Service) Detail(ctx context.Context, actor access.Actor, id int64) (His
 	}
 	if err != nil {
 		return d, err
+	}
+	if d.Kind == KindCount {
+		c, err := countOf(ctx, r, actor.EnterpriseID, id)
+		if err != nil {
+			return d, err
+		}
+		d.Counted, d.Short = c.Counted, c.Short
 	}
 	return d, fillHistory(ctx, r, actor, []*HistoryHead{&d.HistoryHead})
 }

@@ -99,6 +99,8 @@ type wireBill struct {
 	ReversesID *int64        `json:"reverses_id,omitempty"`
 	CreatedAt  clock.Instant `json:"created_at"`
 	Lines      []wireLine    `json:"lines"`
+	Counted    []Counted     `json:"counted,omitempty" doc:"of a count: what was counted of each product, what the books said then, and before and after"`
+	Short      []Shortage    `json:"short,omitempty" doc:"of a count: goods that were reserved and are missing, by the orders that wait for them from now on"`
 }
 
 type wireLine struct {
@@ -113,7 +115,7 @@ type wireLine struct {
 }
 
 func wireOf(a access.Actor, b Bill) wireBill {
-	w := wireBill{b.ID, b.Number, b.Kind, b.Note, b.Image, b.UserName, b.PartnerID, b.ReversesID, b.CreatedAt, []wireLine{}}
+	w := wireBill{b.ID, b.Number, b.Kind, b.Note, b.Image, b.UserName, b.PartnerID, b.ReversesID, b.CreatedAt, []wireLine{}, b.Counted, b.Short}
 	for _, l := range b.Lines {
 		line := wireLine{l.ID, l.ProductID, l.FromKind, l.FromID, l.ToKind, l.ToID, l.Quantity, nil}
 		if a.MaySeeCost() {

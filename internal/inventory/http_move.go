@@ -80,6 +80,7 @@ type countInput struct {
 			ProductID int64  `json:"product_id,omitempty" minimum:"0"`
 			Code      string `json:"code,omitempty" maxLength:"100" doc:"instead of product_id: a unit or package barcode, or an SKU"`
 			Quantity  int64  `json:"quantity" minimum:"0" maximum:"1000000" doc:"what was counted; lines of one product are added up"`
+			Book      *int64 `json:"book,omitempty" minimum:"0" doc:"pieces of the product in the place by the books when it was counted; what moved since then stays moved. Unless given, what the books say now"`
 		} `json:"lines" minItems:"1" maxItems:"500"`
 	}
 }
@@ -93,7 +94,7 @@ func (s *Service) httpCount(ctx context.Context, a access.Actor, in *countInput)
 		c.Place = Place{Line, in.Body.UserID}
 	}
 	for _, l := range in.Body.Lines {
-		c.Lines = append(c.Lines, Wanted(l))
+		c.Lines = append(c.Lines, CountLine{Wanted{l.ProductID, l.Code, l.Quantity}, l.Book})
 	}
 	b, err := s.Count(ctx, a, in.Key, c)
 	return wireOf(a, b), err

@@ -200,8 +200,19 @@ func TestACountSetsWhatLiesThere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.refused(countPath, object{"storage_id": s.shelf, "note": "หาย", "lines": []object{{"product_id": s.cans, "quantity": 5}, {"product_id": s.bottles, "quantity": 7}}},
+		s.refused(countPath, object{"storage_id": s.shelf, "note": "หาย", "lines": []object{{"product_id": s.cans, "quantity": 5}, {"product_id": s.bottles, "quantity": 1, "book": 12}}},
 			http.StatusConflict, errs.BalanceNotEnough, "lines.1.quantity")
+		var missing struct {
+			Counted []inventory.Counted  `json:"counted"`
+			Short   []inventory.Shortage `json:"short"`
+		}
+		body = object{"storage_id": s.shelf, "note": "หาย", "lines": []object{{"product_id": s.cans, "quantity": 5}, {"product_id": s.bottles, "quantity": 7, "book": 10}}}
+		for range 2 { // once more by the same key: the same answer
+			s.Do(t, s.Manager, "POST", countPath, body, "Idempotency-Key", "count-short").Want(http.StatusCreated).JSON(&missing)
+			if len(missing.Short) != 1 || missing.Short[0].OrderID != 77 || missing.Short[0].Quantity != 1 || missing.Short[0].ProductName != "น้ำปลา" || len(missing.Counted) != 2 || missing.Counted[0].Seen != 10 {
+				t.Errorf("%+v", missing)
+			}
+		}
 		s.post(countPath, object{"storage_id": s.shelf, "note": "หาย", "lines": []object{{"product_id": s.bottles, "quantity": 8}}})
 		s.lies(8, 0, 0)
 		s.post(countPath, object{"user_id": s.Manager.UserID, "note": "เจอในไลน์", "lines": []object{{"product_id": s.bottles, "quantity": 1}}})

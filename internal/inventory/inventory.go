@@ -71,6 +71,9 @@ type Bill struct {
 	Date       string        `db:"date"`
 	Lines      []BillLine    `db:"-"`
 
+	Counted []Counted  `db:"-"` // of a count
+	Short   []Shortage `db:"-"` // what a count did not find, of the orders that wait for it now
+
 	undoes Kind // of the bill that a reversing one takes back
 }
 

@@ -60,9 +60,14 @@ func readBill(ctx context.Context, r db.Reader, enterpriseID, id int64) (Bill, e
 	if errors.Is(err, db.ErrNone) {
 		return b, ErrNoBill
 	}
-	if err == nil {
-		b.Lines, err = linesOf(ctx, r, id)
+	if err != nil {
+		return b, err
 	}
+	if b.Lines, err = linesOf(ctx, r, id); err != nil || b.Kind != KindCount {
+		return b, err
+	}
+	c, err := countOf(ctx, r, enterpriseID, id)
+	b.Counted, b.Short = c.Counted, c.Short
 	return b, err
 }
 
@@ -101,10 +106,13 @@ type Ledger struct{}
 func (Ledger) SetRules(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64, p warehouse.Product) error {
 	err := setRules(ctx, tx, actor.EnterpriseID, productID, p)
 	var broken *db.Check
-	if errors.As(err, &broken) {
+	switch {
+	case errors.As(err, &broken):
 		return ErrOversold
+	case err != nil || !p.Oversell:
+		return err
 	}
-	return err
+	return Refill(ctx, tx, actor, []int64{productID}) // as much as orders want may be promised now
 }
 
 // Forget removes the empty rows of a product that is about to be deleted.

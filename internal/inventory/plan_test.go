@@ -96,6 +96,8 @@ func TestLookingNeverReadsAWholeTable(t *testing.T) {
 		}
 		dbtest.NoScan(t, d, "packed", packedQuery(&db.Query{}, 1, PackedFilter{Range: days, UserID: 3}))
 		dbtest.NoScan(t, d, "stock", stockQuery(1))
+		dbtest.NoScan(t, d, "what orders miss", shortagesQuery(1, []int64{1, 2}))
+		dbtest.NoScan(t, d, "for whom goods are reserved", latestQuery(1, Item{7, 3}))
 		dbtest.NoScan(t, d, "low", lowQuery(1))
 		dbtest.NoScan(t, d, "incoming", incomingQuery(1))
 		dbtest.NoScan(t, d, "value", valueQuery(1))

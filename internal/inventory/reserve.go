@@ -91,45 +91,71 @@ func errLayersLack(item Item) error {
 	return fmt.Errorf("product %d: the cost layers hold less than the balances", item.ProductID)
 }
 
-// Release gives back everything still reserved for ref; nothing reserved is fine.
+// Release gives back everything still reserved for ref, and forgets what is missing of it; nothing reserved is fine. What it
+// gives back is for whoever reserves next: Free is for who ends an order.
 func Release(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref) error {
+	_, err := release(ctx, tx, actor, ref)
+	return err
+}
+
+func release(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref) ([]int64, error) {
 	products, err := reservedFor(ctx, tx, actor.EnterpriseID, ref)
 	if err != nil || len(products) == 0 {
-		return err
+		return nil, err
 	}
 	if err := Hold(ctx, tx, actor, products); err != nil {
-		return err
+		return nil, err
 	}
 	held, err := dropReservations(ctx, tx, actor.EnterpriseID, ref, products)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, item := range held {
 		if item.Quantity == 0 {
 			continue
 		}
 		if err := releaseStock(ctx, tx, actor.EnterpriseID, item); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return products, dropShortages(ctx, tx, actor.EnterpriseID, ref)
 }
 
-// ReleaseSome gives back some of what is reserved for ref. ErrNotReserved when less is.
+// ReleaseSome gives back some of what is reserved for ref: first what is missing of it, and what else orders miss they have of
+// the rest. ErrNotReserved when less is.
 func ReleaseSome(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, items []Item) error {
 	items, err := merge(items)
 	if err != nil {
 		return err
 	}
+	products := ids(items)
+	if err := Hold(ctx, tx, actor, products); err != nil {
+		return err
+	}
+	missing, err := shortagesOf(ctx, tx, actor.EnterpriseID, ref)
+	if err != nil {
+		return err
+	}
 	for _, item := range items {
-		if err := releaseStock(ctx, tx, actor.EnterpriseID, item); err != nil {
-			return err
+		for _, m := range missing {
+			if n := min(m.Quantity, item.Quantity); m.ProductID == item.ProductID {
+				if err := lessShort(ctx, tx, actor.EnterpriseID, ref, Item{item.ProductID, n}); err != nil {
+					return err
+				}
+				item.Quantity -= n
+			}
+		}
+		if item.Quantity == 0 {
+			continue
 		}
 		if err := useReservation(ctx, tx, actor.EnterpriseID, ref, item); err != nil {
 			return err
 		}
+		if err := releaseStock(ctx, tx, actor.EnterpriseID, item); err != nil {
+			return err
+		}
 	}
-	return nil
+	return Refill(ctx, tx, actor, products)
 }
 
 // Available gives the stock of products of the enterprise; one without stock is absent.

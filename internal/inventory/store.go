@@ -66,9 +66,10 @@ func useReservation(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref,
 	return err
 }
 
+// reservedFor gives the products that are reserved for ref, or missing of it.
 func reservedFor(ctx context.Context, r db.Reader, enterpriseID int64, ref Ref) ([]int64, error) {
-	return db.All[int64](ctx, r, "SELECT product_id FROM reservations WHERE ref_kind = $1 AND ref_id = $2 AND enterprise_id = $3",
-		ref.Kind, ref.ID, enterpriseID)
+	const of = " WHERE ref_kind = $1 AND ref_id = $2 AND enterprise_id = $3"
+	return db.All[int64](ctx, r, "SELECT product_id FROM reservations"+of+" UNION SELECT product_id FROM shortages"+of, ref.Kind, ref.ID, enterpriseID)
 }
 
 func dropReservations(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, productIDs []int64) ([]Item, error) {

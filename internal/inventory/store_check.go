@@ -29,6 +29,10 @@ var rules = []db.Question{
 	{Say: "stock of product %d: %d on hand, %d reserved, and overselling is off", Text: `
 		SELECT product_id AS what, on_hand AS wanted, reserved AS found FROM stocks
 		WHERE on_hand < 0 OR reserved < 0 OR NOT oversell AND reserved > on_hand`},
+	{Say: "product %d: orders miss %d pieces though %d are free", Text: `
+		SELECT s.product_id AS what, m.n AS wanted, s.on_hand - s.reserved AS found FROM stocks s
+		JOIN (SELECT product_id, CAST(SUM(quantity) AS BIGINT) AS n FROM shortages GROUP BY product_id) m ON m.product_id = s.product_id
+		WHERE s.oversell OR s.on_hand > s.reserved`},
 	{Say: "threshold of product %d: the product says %d, its stock row %d", Text: `
 		SELECT p.id AS what, p.threshold AS wanted, COALESCE(s.threshold, 0) AS found FROM warehouse_products p
 		LEFT JOIN stocks s ON s.product_id = p.id WHERE p.threshold <> COALESCE(s.threshold, 0)`},
@@ -87,7 +91,7 @@ var rules = []db.Question{
 	{Say: "a row about product %d of enterprise %d says enterprise %d", Text: `
 		SELECT p.id AS what, p.enterprise_id AS wanted, x.enterprise_id AS found FROM (
 			SELECT product_id, enterprise_id FROM stocks UNION SELECT product_id, enterprise_id FROM balances
-			UNION SELECT product_id, enterprise_id FROM reservations UNION SELECT product_id, enterprise_id FROM bill_lines
+			UNION SELECT product_id, enterprise_id FROM reservations UNION SELECT product_id, enterprise_id FROM shortages UNION SELECT product_id, enterprise_id FROM bill_lines
 			UNION SELECT product_id, enterprise_id FROM cost_layers) x
 		JOIN warehouse_products p ON p.id = x.product_id WHERE p.enterprise_id <> x.enterprise_id`},
 	{Say: "balance of product %d lies in place %d, which enterprise %d has not", Text: `

@@ -54,7 +54,7 @@ func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key 
 				return err
 			}
 		}
-		if err := inventory.Release(ctx, tx, actor, refOf(o.ID)); err != nil {
+		if err := inventory.Free(ctx, tx, actor, refOf(o.ID)); err != nil {
 			return err
 		}
 		if _, _, err := inventory.PutBack(ctx, tx, actor, refOf(o.ID), o.Number, inventory.Place{}); err != nil {

@@ -143,7 +143,10 @@ func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) 
 	if err := deleteLines(ctx, tx, o.ID); err != nil {
 		return err
 	}
-	return addLines(ctx, tx, actor, o)
+	if err := addLines(ctx, tx, actor, o); err != nil {
+		return err
+	}
+	return inventory.Refill(ctx, tx, actor, goodsOf(before)) // others may have what the order no longer takes
 }
 
 func errOr(err, otherwise error) error {

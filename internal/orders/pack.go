@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/clock"
@@ -19,7 +20,8 @@ type Packable struct {
 
 // LockForPacking locks an order of the actor's enterprise and gives its parts. It refuses an order that is not waiting to be
 // packed with packing.invalid_order_status, one that waits for a
-// listing to be linked with orders.map_product, and an unknown one with orders.not_found.
+// listing to be linked with orders.map_product, one whose goods a count did not find with
+// wms.inventory.balance_not_enough, and an unknown one with orders.not_found.
 func LockForPacking(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (Packable, error) {
 	o, err := lock(ctx, tx, actor, id, 0)
 	if err != nil {
@@ -34,6 +36,9 @@ func LockForPacking(ctx context.Context, tx *db.Tx, actor access.Actor, id int64
 	}
 	if o.NotLinked {
 		return Packable{Head: o}, ErrUnmapped.Say("มีรายการที่ยังไม่ผูกกับสินค้า", "a line is not linked to a product yet")
+	}
+	if err := inventory.AllThere(ctx, tx, actor.EnterpriseID, refOf(id)); err != nil {
+		return Packable{Head: o}, err
 	}
 	parts, err := listParts(ctx, tx, id)
 	return Packable{o, parts}, err

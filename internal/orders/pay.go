@@ -124,7 +124,7 @@ func (s *Service) RefusePayment(ctx context.Context, actor access.Actor, id, ver
 		if !MayBecome(o.Status, Cancelled, ByRefusal) {
 			return refuseStep(o.Status, Cancelled)
 		}
-		if err := inventory.Release(ctx, tx, actor, refOf(id)); err != nil {
+		if err := inventory.Free(ctx, tx, actor, refOf(id)); err != nil {
 			return err
 		}
 		if err := saveCancelled(ctx, tx, o, CancelPayment, reason); err != nil {

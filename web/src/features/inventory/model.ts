@@ -106,6 +106,28 @@ export interface Bill {
   user_name: string;
   created_at: string;
   lines: BillLine[];
+  /** Of a count. */
+  counted?: Counted[];
+  short?: Shortage[];
+}
+
+/** One product of a count: what the books said when it was counted, and before and after it was booked. */
+export interface Counted {
+  product_id: number;
+  product_name?: string;
+  seen: number;
+  counted: number;
+  before: number;
+  after: number;
+}
+
+/** Reserved goods that a count did not find, and the order that waits for them. */
+export interface Shortage {
+  order_id: number;
+  order_number: string;
+  product_id: number;
+  product_name: string;
+  quantity: number;
 }
 
 export interface BillLine {
@@ -169,6 +191,9 @@ export interface HistoryDetail extends HistoryHead {
   /** The purchase order that it received. */
   purchase_id?: number;
   purchase_number?: string;
+  /** Of a count. */
+  counted?: Counted[];
+  short?: Shortage[];
 }
 
 export function billKind(kind: number): BillKind | undefined {

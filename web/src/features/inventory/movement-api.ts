@@ -68,7 +68,7 @@ export function postMovement(draft: Draft): Promise<Bill> {
 export interface LineCount {
   user_id: number;
   note: string;
-  lines: { product_id: number; quantity: number }[];
+  lines: { product_id: number; quantity: number; book?: number }[];
 }
 
 /** Sets what was counted in a person's line. */

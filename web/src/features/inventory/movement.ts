@@ -18,6 +18,8 @@ export interface Line {
   amount: string;
   /** Satang of one piece; null while not given. Stock in alone. */
   cost: number | null;
+  /** What the books said there when it was counted. Count alone. */
+  book?: number;
 }
 
 export interface Place {
@@ -129,7 +131,15 @@ export function uncounted(draft: Draft, rows: readonly BookRow[]): BookRow[] {
 }
 
 export function changeLine(draft: Draft, productId: number, part: Partial<Pick<Line, 'amount' | 'cost'>>): Draft {
-  return change(draft, { lines: draft.lines.map((line) => (line.product_id === productId ? { ...line, ...part } : line)) });
+  const changed = ({ book: _book, ...line }: Line): Line => ({ ...line, ...part }); // another amount is another count
+  return change(draft, { lines: draft.lines.map((line) => (line.product_id === productId ? changed(line) : line)) });
+}
+
+/** Remembers what the books say of every line that was counted and does not know yet; the draft itself when all know. */
+export function noteBook(draft: Draft, lying: ReadonlyMap<number, number>): Draft {
+  const isNew = (line: Line): boolean => line.amount !== '' && line.book === undefined && lying.has(line.product_id);
+  if (draft.way !== 'count' || draft.isSent || !draft.lines.some(isNew)) return draft;
+  return change(draft, { lines: draft.lines.map((line) => (isNew(line) ? { ...line, book: lying.get(line.product_id) ?? 0 } : line)) });
 }
 
 export function removeLine(draft: Draft, productId: number): Draft {

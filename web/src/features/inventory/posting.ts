@@ -13,7 +13,7 @@ export function lineFault(draft: Draft, line: Line, lying: number | undefined): 
 /** What lies there once the line is posted. */
 export function afterPosting(way: Way, line: Line, lying: number): number {
   const amount = readAmount(line.amount, 0) ?? 0;
-  if (way === 'count') return amount;
+  if (way === 'count') return lying + amount - (line.book ?? lying);
   return RULES[way].takes ? lying - amount : lying + amount;
 }
 
@@ -41,6 +41,10 @@ interface LineBody {
   quantity: number;
 }
 
+interface CountBody extends LineBody {
+  book?: number;
+}
+
 interface Noted {
   note?: string;
 }
@@ -55,7 +59,7 @@ interface Bodies {
   out: Pictured & { note: string; storage_id: number; lines: LineBody[] };
   transfer: Noted & Pictured & { from_storage_id: number; to_storage_id: number; lines: LineBody[] };
   toLine: Noted & { user_id: number; storage_id: number } & ({ lines: LineBody[] } | { profile_id: number; partial: true });
-  count: Pictured & { note: string; storage_id: number; lines: LineBody[] };
+  count: Pictured & { note: string; storage_id: number; lines: CountBody[] };
 }
 
 /** In the order of scanning. */
@@ -65,6 +69,10 @@ function scanned({ lines }: Draft): Line[] {
 
 function linesOf(draft: Draft): LineBody[] {
   return scanned(draft).map((line) => ({ product_id: line.product_id, quantity: readAmount(line.amount, 0) ?? 0 }));
+}
+
+function countsOf(draft: Draft): CountBody[] {
+  return scanned(draft).map(({ product_id, amount, book }) => ({ product_id, quantity: readAmount(amount, 0) ?? 0, ...(book === undefined ? {} : { book }) }));
 }
 
 function noted({ note }: Draft): Noted {
@@ -85,7 +93,7 @@ const make: { [W in Way]: (draft: Draft) => Bodies[W] } = {
   toLine: (draft) => ({
     user_id: draft.otherId, storage_id: draft.storageId, ...noted(draft), ...(draft.profile ? { profile_id: draft.profile.id, partial: true as const } : { lines: linesOf(draft) }),
   }),
-  count: (draft) => ({ storage_id: draft.storageId, note: draft.note.trim(), ...pictured(draft), lines: linesOf(draft) }),
+  count: (draft) => ({ storage_id: draft.storageId, note: draft.note.trim(), ...pictured(draft), lines: countsOf(draft) }),
 };
 
 export function bodyOf<W extends Way>(way: W, draft: Draft): Bodies[W] {

@@ -6,7 +6,7 @@ import { CANCEL_REASONS, PROVIDERS, type Order, type TimelineEntry } from './mod
 /** The kinds of events an order's story is told in. A kind that is not here shows as it is. */
 export const KINDS = [
   'order.created', 'order.edited', 'order.paid', 'order.part_paid', 'order.parcel_left', 'order.taken_off', 'order.payment_failed', 'order.cancelled', 'order.shipping', 'order.packed', 'order.shipped',
-  'order.delivered', 'order.completed', 'order.reopened', 'order.returning', 'order.returned', 'order.claimed', 'order.replaces', 'order.mapped', 'order.map_waits',
+  'order.delivered', 'order.completed', 'order.reopened', 'order.returning', 'order.returned', 'order.claimed', 'order.replaces', 'order.mapped', 'order.map_waits', 'order.goods_missing', 'order.goods_found',
   'packing.opened', 'packing.added', 'packing.removed', 'packing.closed', 'packing.voided', 'packing.released',
 ] as const;
 export type Kind = (typeof KINDS)[number];
@@ -24,7 +24,7 @@ const SILENT_FIELDS: readonly string[] = ['sale_channel_id', 'payment_method_id'
 
 export type FactName =
   | 'amount' | 'reason' | 'reasonType' | 'code' | 'packing' | 'note' | 'order' | 'item' | 'pieces' | 'missing' | 'tracking_number' | 'shipping_provider_id'
-  | 'owed' | 'waived' | 'credit' | 'payment_amount' | 'address' | 'district' | 'city' | 'zipcode' | 'lines' | 'courier'
+  | 'owed' | 'waived' | 'credit' | 'bill' | 'payment_amount' | 'address' | 'district' | 'city' | 'zipcode' | 'lines' | 'courier'
   | 'order_amount' | 'shipping_fee' | 'discount' | 'recipient_name' | 'phone' | 'province' | 'seller_note' | 'item_count' | 'sale_channel_id' | 'payment_method_id';
 
 /** One thing more that is known of an event. `text` is ready to show unless it is a code to be named. */
@@ -92,6 +92,8 @@ function plain(data: Data): Fact[] {
     if (typeof data[name] === 'number' && data[name] > 0) facts.push({ name, text: formatMoney(data[name]) });
   }
   if (words(data.name)) facts.push({ name: 'item', text: `${words(data.name)} × ${words(data.quantity) || '1'}` });
+  if (words(data.goods)) facts.push({ name: 'item', text: words(data.goods) });
+  if (words(data.bill)) facts.push({ name: 'bill', text: words(data.bill) });
   for (const name of ['reason', 'note', 'packing', 'order', 'pieces', 'code'] as const) {
     const text = words(data[name]);
     if (text && !(name === 'code' && words(data.name))) facts.push({ name, text });

@@ -2658,6 +2658,28 @@ export interface components {
         ConfirmEmailInputBody: {
             token: string;
         };
+        Counted: {
+            /**
+             * Format: int64
+             * @description pieces in the place by the books since: before, and what was counted more or less than seen
+             */
+            after: number;
+            /**
+             * Format: int64
+             * @description pieces in the place by the books when the count was booked
+             */
+            before: number;
+            /** Format: int64 */
+            counted: number;
+            /** Format: int64 */
+            product_id: number;
+            product_name?: string;
+            /**
+             * Format: int64
+             * @description pieces in the place by the books when it was counted
+             */
+            seen: number;
+        };
         CountInputBody: {
             /** @description name of a picture of the paper, sent to /api/v1/images before */
             bill_image?: string;
@@ -3077,6 +3099,8 @@ export interface components {
             /** @description name of the picture at /api/v1/images/{name}; empty without one */
             BillImage: string;
             BillNumber: string;
+            /** @description of a count: what was counted of each product, what the books said then, and before and after */
+            counted?: components["schemas"]["Counted"][];
             CreateAt: string;
             Data: components["schemas"]["HistoryLine"][];
             /** Format: int64 */
@@ -3115,6 +3139,8 @@ export interface components {
              * @description the bill that this one takes back
              */
             reverses_id?: number;
+            /** @description of a count: goods that were reserved and were missing, by the orders that had to wait for them */
+            short?: components["schemas"]["Shortage"][];
             UserName: string;
         };
         HistoryHead: {
@@ -3252,6 +3278,11 @@ export interface components {
             storage_id: number;
         };
         InventoryItem: {
+            /**
+             * Format: int64
+             * @description pieces of the product in the place by the books when it was counted; what moved since then stays moved. Unless given, what the books say now
+             */
+            book?: number;
             /** @description instead of product_id: a unit or package barcode, or an SKU */
             code?: string;
             /** Format: int64 */
@@ -4785,6 +4816,16 @@ export interface components {
             /** Format: int64 */
             version?: number;
         };
+        Shortage: {
+            /** Format: int64 */
+            order_id: number;
+            order_number: string;
+            /** Format: int64 */
+            product_id: number;
+            product_name: string;
+            /** Format: int64 */
+            quantity: number;
+        };
         SkuRow: {
             /** Format: int64 */
             available: number;
@@ -5272,6 +5313,8 @@ export interface components {
             /** @description name of the picture at /api/v1/images/{name} */
             bill_image?: string;
             bill_number: string;
+            /** @description of a count: what was counted of each product, what the books said then, and before and after */
+            counted?: components["schemas"]["Counted"][];
             created_at: string;
             /** Format: int64 */
             id: number;
@@ -5287,6 +5330,8 @@ export interface components {
             partner_id?: number;
             /** Format: int64 */
             reverses_id?: number;
+            /** @description of a count: goods that were reserved and are missing, by the orders that wait for them from now on */
+            short?: components["schemas"]["Shortage"][];
             user_name: string;
         };
         WireDateSummary: {

@@ -14,6 +14,7 @@ import type { Bill, LineHolder, LineRow } from '../model';
 import { countLine, type LineCount as Count } from '../movement-api';
 import { PROFILE_KEYS } from '../profile-api';
 import { RULES } from '../ways';
+import { CountOutcome } from './count-outcome';
 import { DifferenceOf } from './line-stock';
 import classes from './movement.module.css';
 
@@ -23,6 +24,7 @@ export function CountPosted({ bill, onClose }: { bill: Bill; onClose: () => void
   return (
     <Section title={t('posted.count')} actions={<Button variant="default" onClick={onClose}>{t('common:action.close')}</Button>}>
       <p role="status"><Link to="/wms/historydetail/$id" params={{ id: String(bill.id) }} className="code">{bill.bill_number}</Link></p>
+      <CountOutcome bill={bill} />
     </Section>
   );
 }
@@ -31,12 +33,12 @@ export function CountPosted({ bill, onClose }: { bill: Bill; onClose: () => void
 export function LineCount({ holder, onClose, onPosted }: { holder: LineHolder; onClose: () => void; onPosted: (bill: Bill) => void }): ReactNode {
   const { t } = useTranslation(['inventory', 'common']);
   const book = useQuery(wholeLineQuery(holder.user_id));
-  const [amounts, setAmounts] = useState<ReadonlyMap<number, string>>(new Map());
+  const [amounts, setAmounts] = useState<ReadonlyMap<number, { text: string; book: number }>>(new Map());
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
   const post = useAction<Count, Bill>({ run: countLine, invalidates: [...STOCK_KEYS, ...PROFILE_KEYS], onDone: onPosted });
-  const typed = [...amounts].filter(([, text]) => text.trim() !== '').map(([id, text]) => ({ product_id: id, quantity: readAmount(text, 0) }));
-  const lines = typed.flatMap(({ product_id, quantity }) => (quantity === null ? [] : [{ product_id, quantity }]));
+  const typed = [...amounts].filter(([, { text }]) => text.trim() !== '').map(([id, { text, book }]) => ({ product_id: id, quantity: readAmount(text, 0), book }));
+  const lines = typed.flatMap(({ product_id, quantity, book }) => (quantity === null ? [] : [{ product_id, quantity, book }]));
   const isBad = lines.length < typed.length;
   const submit = (): void => {
     setTried(true);
@@ -52,7 +54,7 @@ export function LineCount({ holder, onClose, onPosted }: { holder: LineHolder; o
         {book.data && (
           <ul className={classes.lines} aria-label={t('step.pieces')}>
             {book.data.Data.map((row) => (
-              <CountRow key={row.id} row={row} text={amounts.get(row.product_id) ?? ''} onText={(text) => setAmounts((before) => new Map(before).set(row.product_id, text))} />
+              <CountRow key={row.id} row={row} text={amounts.get(row.product_id)?.text ?? ''} onText={(text) => setAmounts((before) => new Map(before).set(row.product_id, { text, book: row.on_hand }))} />
             ))}
           </ul>
         )}

@@ -24,7 +24,7 @@ export function LineStock({ draft, line, lying, there }: LineStockProps): ReactN
   if (draft.way === 'count') {
     return (
       <span className={classes.stock}>
-        {lying === undefined ? '—' : t('pieces.book', { text: formatNumber(lying) })} {lying !== undefined && line.amount !== '' && <Difference line={line} book={lying} />}
+        {lying === undefined ? '—' : t('pieces.book', { text: formatNumber(lying) })} {lying !== undefined && line.amount !== '' && <Difference line={line} book={line.book ?? lying} />}
       </span>
     );
   }

@@ -9,6 +9,7 @@ import { CopyButton } from '@/shared/ui/copy-button';
 import { Facts, Section } from '@/shared/ui/section';
 import type { Bill } from '../model';
 import type { Draft } from '../movement';
+import { CountOutcome } from './count-outcome';
 import classes from './movement.module.css';
 import { PostedTable } from './posted-table';
 
@@ -27,6 +28,7 @@ export function Posted({ bill, draft, onNext }: { bill: Bill; draft: Draft; onNe
           ]}
         />
         <PostedTable bill={bill} draft={draft} />
+        <CountOutcome bill={bill} />
         <div className="row no-print">
           <Button size="md" onClick={onNext} autoFocus>{t('posted.next')}</Button>
           <Button size="md" variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>{t('common:action.print')}</Button>

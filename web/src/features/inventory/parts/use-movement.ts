@@ -6,7 +6,7 @@ import { play } from '@/shared/scan/sounds';
 import { STOCK_KEYS } from '../api';
 import { keepMovement, readMovement } from '../draft-store';
 import type { Bill } from '../model';
-import { blankDraft, type Draft, type Line } from '../movement';
+import { blankDraft, noteBook, type Draft, type Line } from '../movement';
 import { bookQuery, lyingQuery, postMovement } from '../movement-api';
 import { packerOf } from '../packer';
 import { releaseProfile, takeProfile, type Profile } from '../profile';
@@ -50,6 +50,13 @@ export function useMovement(way: Way): Movement {
   const lying = useLying(draft.storageId, draft.lines, way === 'count');
   const lyingThere = useLying(RULES[way].other === 'storage' ? draft.otherId : 0, draft.lines);
   const now = useRef(draft);
+  useEffect(function rememberTheBook() {
+    const next = noteBook(now.current, lying);
+    if (next === now.current) return;
+    now.current = next;
+    keepMovement(userId, next);
+    setDraft(next);
+  }, [draft, lying, userId]);
   const onDraft: Movement['onDraft'] = (next) => {
     now.current = typeof next === 'function' ? next(now.current) : next;
     keepMovement(userId, now.current);

@@ -18,6 +18,7 @@ import { Tag } from '@/shared/ui/status-tag';
 import { billQuery, reverseBill, STOCK_KEYS } from '../api';
 import { billKind, reversalObstacle, type HistoryDetail } from '../model';
 import { BillScan } from '../parts/bill-scan';
+import { CountOutcome } from '../parts/count-outcome';
 import classes from '../parts/movement.module.css';
 import { HISTORY_SEARCH } from '../search';
 
@@ -74,7 +75,7 @@ function Bill({ bill }: { bill: HistoryDetail }): ReactNode {
         />
       </Section>
       {bill.BillImage && <Section title={t('bill.image')}><Picture name={bill.BillImage} label={`${t('bill.image')} ${bill.BillNumber}`} /></Section>}
-      <Section title={t('bill.lines')}><Lines bill={bill} /></Section>
+      <Section title={t('bill.lines')}><div className="stack"><Lines bill={bill} /><CountOutcome bill={bill} /></div></Section>
     </div>
   );
 }

@@ -30,7 +30,7 @@ it('gives back and counts the line that was chosen', async () => {
   await user.type(screen.getByRole('combobox', { name: /เหตุผลที่นับ/ }), 'หาย');
   await user.click(screen.getByRole('button', { name: 'บันทึกผลนับ' }));
   expect(await screen.findByRole('link', { name: 'TR6911-000003' })).toBeVisible();
-  expect(JSON.parse(seen.find(({ path }) => path.includes('count'))!.body)).toEqual({ user_id: 7, note: 'หาย', lines: [{ product_id: 5, quantity: 3 }] });
+  expect(JSON.parse(seen.find(({ path }) => path.includes('count'))!.body)).toEqual({ user_id: 7, note: 'หาย', lines: [{ product_id: 5, quantity: 3, book: 4 }] });
   await user.click(screen.getByRole('button', { name: 'ปิด' }));
   await user.click(await screen.findByRole('button', { name: 'คืนของในไลน์' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'คืนทั้งหมด' }));

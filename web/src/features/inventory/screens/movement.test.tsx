@@ -154,7 +154,7 @@ it('moves goods by scanner: source, pieces, target, review; what lies at both en
 
 it('counts by scan against the book, wants a reason, and says what it corrected', async () => {
   const rows = ['น้ำปลา 700 มล.', 'เกลือ'].map((ProductName, at) => ({ ID: at, product_id: 5 + at, storage_id: 2, on_hand: 15, StorageName: 'A-02-11', ProductName, pn: `P${at}` }));
-  const made = { ...bill, bill_number: 'CT6911-000001', kind: 6, note: 'นับประจำเดือน', lines: [{ id: 1, product_id: 5, from_kind: 1, to_kind: 0, quantity: 3 }] };
+  const made = { ...bill, bill_number: 'CT6911-000001', kind: 6, note: 'นับประจำเดือน', lines: [{ id: 1, product_id: 5, from_kind: 1, to_kind: 0, quantity: 3 }], short: [{ order_id: 9, order_number: 'SO6911-000009', product_id: 5, product_name: 'น้ำปลา', quantity: 2 }] };
   const { user } = await renderApp({ path: '/wms/inventory/count', answers: answers(0, { 'GET /api/v1/wms/inventory': listOf(...rows), [`POST ${COUNT}`]: () => HttpResponse.json(made, { status: 201 }) }) });
   await heard('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง');
   scan('a-02-11');
@@ -174,7 +174,8 @@ it('counts by scan against the book, wants a reason, and says what it corrected'
   await user.keyboard('[F9]');
   expect(await screen.findByText('CT6911-000001', { selector: 'span' })).toBeVisible();
   expect(screen.getByRole('row', { name: /น้ำปลา 700 มล\..*12.*−3/ })).toBeVisible();
-  expect(JSON.parse(posts()[0]!.body)).toEqual({ storage_id: 2, note: 'นับประจำเดือน', lines: [{ product_id: 6, quantity: 15 }, { product_id: 5, quantity: 12 }] });
+  expect(JSON.parse(posts()[0]!.body)).toEqual({ storage_id: 2, note: 'นับประจำเดือน', lines: [{ product_id: 6, quantity: 15, book: 15 }, { product_id: 5, quantity: 12, book: 15 }] });
+  expect(await screen.findByRole('link', { name: 'SO6911-000009' })).toBeVisible();
 });
 
 it('moves goods to one\'s own line, or to that of the person whose badge was scanned', async () => {
