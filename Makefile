@@ -61,7 +61,8 @@ $(FONT): $(wildcard internal/kit/print/gen/*.mjs internal/kit/print/gen/*.json)
 data: $(ADDRESSES) $(FONT) ## what is fetched for embedding: address data, the font of printed pages
 
 .PHONY: generate
-generate: data $(MODULES) ## what is made from other files: address data, font, API description, typed client
+generate: data $(MODULES) ## what is made from other files: address data, font, API description, typed client, words of refusals
+	@for lang in th en; do $(GO) run ./cmd/langraan words $$lang > web/src/shared/api/errors.$$lang.json.new && mv web/src/shared/api/errors.$$lang.json.new web/src/shared/api/errors.$$lang.json; done
 	@go run ./cmd/langraan openapi > web/openapi.json.new && mv web/openapi.json.new web/openapi.json
 	@cd web && npm run --silent api
 

@@ -30,6 +30,7 @@ type commands struct {
 	Seed    seedCommand    `cmd:"" help:"Fill an empty database."`
 	Config  configCommand  `cmd:"" help:"Print the settings in force, secrets masked."`
 	Openapi openapiCommand `cmd:"" help:"Print the OpenAPI document."`
+	Words   wordsCommand   `cmd:"" hidden:"" help:"Print the sentences of the error catalogue."`
 	Version versionCommand `cmd:"" help:"Print the version."`
 	Licence licenceCommand `cmd:"" help:"Print the terms of the font that printed pages use."`
 }

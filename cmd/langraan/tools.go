@@ -11,6 +11,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/config"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/print"
 	"langraan/internal/purchases"
 )
@@ -114,6 +115,19 @@ func (openapiCommand) Run(ctx context.Context) (err error) {
 		_, err = os.Stdout.Write(document)
 	}
 	return errors.Join(err, a.Close())
+}
+
+type wordsCommand struct {
+	Language string `arg:"" enum:"th,en"`
+}
+
+// Run prints the sentences of the error catalogue in one language, for the browser.
+func (c wordsCommand) Run() error {
+	words, err := i18n.JSON(c.Language)
+	if err == nil {
+		_, err = os.Stdout.Write(words)
+	}
+	return err
 }
 
 type licenceCommand struct{}

@@ -68,7 +68,7 @@ func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wante
 		refusal.Fields = unknown
 		if len(codes) > 0 {
 			text := strings.Join(codes[:min(namedLacks, len(codes))], ", ")
-			return d, refusal.Say("รหัส "+text, "code "+text)
+			return d, refusal.Say("ไม่พบรหัส "+text+" ในคลัง", "not in the warehouse: code "+text)
 		}
 		return d, &refusal
 	}

@@ -12,8 +12,8 @@ var catalogue = map[string]Texts{
 	"general.inventory_not_found":      {"ไม่พบสินค้านี้ในคลัง", "Product does not exist in the inventory"},
 	"general.invalid_tracking_number":  {"เลขพัสดุไม่ถูกต้อง", "Invalid tracking number"},
 
-	"orders.not_found":          {"ไม่พบออเดอร์", "Order not found"},
-	"orders.map_product":        {"สินค้ายังไม่ได้เชื่อมกับสินค้าในคลัง", "The product is not linked to the inventory yet"},
+	"orders.not_found":          {"ไม่พบคำสั่งซื้อ", "Order not found"},
+	"orders.map_product":        {"สินค้ายังไม่ได้ผูกกับสินค้าในคลัง", "The product is not linked to the inventory yet"},
 	"orders.invalid_date_range": {"เลือกช่วงวันที่ได้ไม่เกิน 31 วัน", "The date range can't be over 31 days"},
 
 	"user.duplicate":            {"มีผู้ใช้นี้อยู่แล้ว", "This user already exists"},
@@ -48,7 +48,7 @@ var catalogue = map[string]Texts{
 	"wms.inventory_create_fails":       {"สร้างรายการคลังสินค้าไม่สำเร็จ", "Creating the inventory record failed"},
 	"wms.inventory.balance_not_enough": {"สินค้าในคลังไม่พอ", "Not enough stock"},
 
-	"packing.invalid_order_status": {"สถานะออเดอร์ไม่ถูกต้อง", "Invalid order status"},
+	"packing.invalid_order_status": {"สถานะคำสั่งซื้อไม่ถูกต้อง", "Invalid order status"},
 	"packing.goods_is_added":       {"ใส่สินค้านี้ครบแล้ว", "This product has been fully added"},
 	"packing.goods_not_enough":     {"สินค้ายังไม่ครบ", "Not enough goods"},
 }

@@ -4,6 +4,7 @@
 package i18n
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 
@@ -52,6 +53,16 @@ func Codes() []string {
 	}
 	slices.Sort(codes)
 	return codes
+}
+
+// JSON is the catalogue in one language as the browser loads it: code to sentence, in alphabetical order.
+func JSON(lang string) ([]byte, error) {
+	sentences := make(map[string]string, len(catalogue))
+	for code, texts := range catalogue {
+		sentences[code] = texts.In(lang)
+	}
+	raw, err := json.MarshalIndent(sentences, "", "  ")
+	return append(raw, '\n'), err
 }
 
 // Match chooses the language for an Accept-Language header: the best liked of ours, or Default.

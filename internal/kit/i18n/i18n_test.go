@@ -1,6 +1,7 @@
 package i18n_test
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -51,11 +52,24 @@ func TestEveryCodeHasBothLanguages(t *testing.T) {
 	}
 }
 
+// The browser says the same sentences: its files are made from the catalogue by make generate.
+func TestTheBrowserSaysTheCatalogue(t *testing.T) {
+	for _, lang := range []string{i18n.Thai, i18n.English} {
+		kept, err := os.ReadFile("../../../web/src/shared/api/errors." + lang + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if made, err := i18n.JSON(lang); err != nil || string(made) != string(kept) {
+			t.Errorf("errors.%s.json is not what the catalogue says: run make generate (%v)", lang, err)
+		}
+	}
+}
+
 func TestText(t *testing.T) {
 	for _, c := range []struct{ lang, code, want string }{
-		{"th", "orders.not_found", "ไม่พบออเดอร์"},
+		{"th", "orders.not_found", "ไม่พบคำสั่งซื้อ"},
 		{"en", "orders.not_found", "Order not found"},
-		{"", "orders.not_found", "ไม่พบออเดอร์"},
+		{"", "orders.not_found", "ไม่พบคำสั่งซื้อ"},
 		{"fr", "auth.password invalid", "รหัสผ่านไม่ถูกต้อง"},
 		{"en", "no.such", "no.such"},
 	} {

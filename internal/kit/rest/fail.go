@@ -16,7 +16,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// Failure is the body of every error answer: Msg is a code of the catalogue, Cause a safe text in the caller's language.
+// Failure is the body of every error answer: Msg is a code of the catalogue, Cause one safe sentence in
+// the caller's language: what was said of this refusal, or else what the catalogue says of its code.
 type Failure struct {
 	Msg       string            `json:"Msg" doc:"a code of the error catalogue"`
 	Cause     string            `json:"Cause" doc:"what happened, in the caller's language"`
@@ -71,9 +72,9 @@ const mostFields = 50
 
 // failureOf makes the wire form. Private causes stay behind.
 func failureOf(err *errs.Error, lang, requestID string) *Failure {
-	cause := i18n.Text(lang, string(err.Code))
-	if detail := err.Detail.In(lang); detail != "" {
-		cause += ": " + detail
+	cause := err.Detail.In(lang)
+	if cause == "" {
+		cause = i18n.Text(lang, string(err.Code))
 	}
 	f := &Failure{Msg: string(err.Code), Cause: cause, RequestID: requestID, status: statusOf[err.Kind]}
 	for field, code := range err.Fields {

@@ -53,7 +53,7 @@ test('a blocked user is sent to the sign-in, and cannot come back', async ({ bro
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/login/);
     await new LoginPage(page).signIn('rider');
-    await expect(page.getByText('บัญชีนี้ถูกระงับ')).toBeVisible();
+    await expect(page.getByText('ผู้ใช้นี้ถูกระงับการใช้งาน')).toBeVisible();
   } finally {
     await setStatus(1);
   }

@@ -1,4 +1,4 @@
-import { i18n } from '@/shared/i18n/setup';
+import { i18n, refusalText } from '@/shared/i18n/setup';
 
 export type ErrorKind =
   | 'network' | 'timeout' | 'invalid' | 'unauthenticated' | 'denied' | 'missing' | 'conflict' | 'locked' | 'limited' | 'server';
@@ -47,12 +47,10 @@ export function isUnsent(error: ApiError, attempt = 1): boolean {
   return error.kind === 'network' || error.kind === 'timeout' || error.kind === 'server' || error.kind === 'limited' || error.kind === 'unauthenticated' || error.kind === 'locked';
 }
 
-/** The text of a catalogue code in the current language; an unknown code shows the server's words. */
+/** What the catalogue says of a code in the current language, as the server says it; an unknown code shows the server's words. */
 export function codeText(code: string, cause = ''): string {
-  const key = `errors.${code}`;
   if (code === 'general.internal' && cause) return cause;
-  if (code && i18n.exists(key)) return i18n.t(key, { defaultValue: cause });
-  return cause || i18n.t('errors.general.internal');
+  return refusalText(code) || cause || refusalText('general.internal');
 }
 
 function words(body: unknown, key: string): string {
@@ -70,7 +68,7 @@ export function fromAnswer(status: number, body: unknown, isSignIn = false): Api
   if (typeof rawFields === 'object' && rawFields !== null) {
     for (const [path, value] of Object.entries(rawFields)) fields[path] = String(value);
   }
-  return new ApiError(kind, code, codeText(code, cause), cause, fields, words(body, 'RequestID'), status);
+  return new ApiError(kind, code, cause || codeText(code), cause, fields, words(body, 'RequestID'), status);
 }
 
 /** Turns anything thrown into an error value. */

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Dictionaries, Dictionary } from './dictionaries';
+import refusalsTh from '../api/errors.th.json';
 import th from './th.json';
 
 declare module 'i18next' {
@@ -41,7 +42,12 @@ void i18n.use(initReactI18next).init({
 });
 
 /** Thai comes with the application; English arrives when it is wanted. */
-const common: Dictionary = { name: 'common', th: async () => ({ default: th }), en: () => import('./en.json') };
+const common: Dictionary = { name: 'common', th: async () => ({ default: th }), en: async () => {
+  const [words, refusals] = await Promise.all([import('./en.json'), import('../api/errors.en.json')]);
+  sentences.en = refusals.default;
+  return words;
+} };
+const sentences: Record<Language, Partial<Record<string, string>>> = { th: refusalsTh, en: {} };
 const wanted = new Map<string, Dictionary>([['common', common]]);
 
 async function load(dictionary: Dictionary, language: Language): Promise<void> {
@@ -52,6 +58,11 @@ async function load(dictionary: Dictionary, language: Language): Promise<void> {
 
 export function currentLanguage(): Language {
   return i18n.language === 'en' ? 'en' : 'th';
+}
+
+/** The server's sentence for a code of its error catalogue, in the language in use; empty for a code that is not in it. */
+export function refusalText(code: string): string {
+  return sentences[currentLanguage()][code] ?? '';
 }
 
 /** Before the first render: the common words of the language this device last used. */

@@ -98,7 +98,7 @@ describe('a new order', () => {
     await user.type(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' }), 'TEE-M{Enter}');
     await screen.findByText('พร้อมขาย');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByRole('textbox', { name: /^เบอร์โทร/ })).toHaveAccessibleDescription('ข้อมูลไม่ถูกต้อง');
+    expect(await screen.findByRole('textbox', { name: /^เบอร์โทร/ })).toHaveAccessibleDescription('ข้อมูลที่ส่งมาไม่ถูกต้อง');
     refusal = () => failure(409, 'wms.inventory.balance_not_enough', 'เสื้อยืด M เหลือ 1 ชิ้น');
     await user.type(screen.getByRole('textbox', { name: /^เบอร์โทร/ }), '{Backspace}1');
     await user.keyboard('{Control>}{Enter}{/Control}');

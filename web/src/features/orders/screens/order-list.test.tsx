@@ -65,7 +65,7 @@ describe('the order list', () => {
 
   it('shows a refused range quietly', async () => {
     await open('/backoffice/orders?from=2026-01-01&to=2026-11-01', { 'GET /api/v1/orders': () => failure(400, 'orders.invalid_date_range') });
-    expect(await screen.findByText(/ช่วงวันที่เกิน 31 วัน/)).toBeVisible();
+    expect(await screen.findByText(/ไม่เกิน 31 วัน/)).toBeVisible();
   });
 
   it('offers new data instead of moving the rows', async () => {
