@@ -15,15 +15,15 @@ import (
 type listInput struct {
 	page.Query
 	Status             string `query:"status" pattern:"^([0-9]{3}(,[0-9]{3})*)?$" maxLength:"60" doc:"status codes joined by comma; 999 stands for 121, 122 and 130"`
-	From               string `query:"from" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"first local date; the last 31 days unless given"`
-	To                 string `query:"to" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"last local date, 31 days after the first at most"`
+	From               string `query:"from" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"first local date; with it alone 31 days from it, without both ends the last 31 days"`
+	To                 string `query:"to" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"last local date, the range has 31 days at most; with it alone the 31 days up to it"`
 	Platform           int64  `query:"platform" minimum:"0" maximum:"8"`
 	SaleChannelID      int64  `query:"sale_channel_id" minimum:"0"`
 	PaymentMethodID    int64  `query:"payment_method_id" minimum:"0"`
 	ShippingProviderID int64  `query:"shipping_provider_id" minimum:"0" maximum:"7"`
 	ProductID          int64  `query:"product_id" minimum:"0" doc:"orders of which a line sells this product"`
 	WarehouseProductID int64  `query:"warehouse_product_id" minimum:"0" doc:"orders that take this warehouse product, whatever they were sold as"`
-	Q                  string `query:"q" maxLength:"200" doc:"part of a number, name, phone or province"`
+	Q                  string `query:"q" maxLength:"200" doc:"part of a number, name, phone or province; without dates a whole number or phone is found through all time"`
 }
 
 type drawsInput struct {

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strconv"
@@ -11,7 +12,9 @@ import (
 	"langraan/internal/kit/page"
 )
 
-// Filter narrows the order list. Zero values narrow nothing; the range may span 31 days at most (spec section 9).
+// Filter narrows the order list. Zero values narrow nothing; the range may span 31 days at most (spec section 9). One end
+// alone means the 31 days from it or up to it, none the last 31 days; then a whole order number, number of the platform,
+// tracking number or phone is found through all time.
 type Filter struct {
 	Statuses           []Status
 	Range              clock.Range
@@ -24,6 +27,8 @@ type Filter struct {
 	Query              string
 	OldestFirst        bool
 	Page               page.Query
+
+	everywhen bool // no dates were given: a whole number is found through all time
 }
 
 // List is a page of orders, with how many there are per status under the same filter without its status.
@@ -31,6 +36,9 @@ type List struct {
 	page.List[Head]
 	Counts map[string]int `json:"Counts" doc:"orders per status under the same filter without its status; 999 is 121+122+130, all is all"`
 	Capped bool           `json:"Capped" doc:"the search found more than it counts: Total and Counts are at least"`
+
+	AllTime bool     `json:"AllTime" doc:"the text is a whole number or phone of orders before the last 31 days; the list holds them"`
+	Months  []string `json:"Months" doc:"the months of those orders as YYYY-MM, newest first"`
 }
 
 // List gives a page of the orders that the actor may see. A range over 31 days is orders.invalid_date_range.
@@ -53,7 +61,7 @@ func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (List,
 		}
 	}
 	rows, err := listHeads(ctx, s.db.Read(), actor, f, span)
-	return List{List: page.ListOf(rows, total), Counts: countsOf(counts)}, err
+	return List{List: page.ListOf(rows, total), Counts: countsOf(counts), Months: []string{}}, err
 }
 
 // Each gives every order that the filter leaves and the actor may see, in the order of the list.
@@ -64,19 +72,40 @@ func (s *Service) Each(ctx context.Context, actor access.Actor, f Filter, row fu
 	}
 	r := s.db.Read()
 	var found *db.Found
+	var whole []Head
 	if f.Query != "" {
 		if found, err = look(ctx, r, actor, f); err != nil {
 			return err
 		}
+		if whole, err = wholeHeads(ctx, r, actor, f); err != nil {
+			return err
+		}
 	}
-	return page.Walk(func(last *Head) ([]Head, error) { return headsAfter(ctx, r, actor, f, span, found, last) }, row)
+	err = page.Walk(func(last *Head) ([]Head, error) { return headsAfter(ctx, r, actor, f, span, found, last) }, func(o Head) error {
+		for len(whole) > 0 && f.compare(moment(whole[0]), moment(o)) <= 0 {
+			if first := whole[0]; first.ID != o.ID {
+				if err := row(first); err != nil {
+					return err
+				}
+			}
+			whole = whole[1:]
+		}
+		return row(o)
+	})
+	for _, o := range whole {
+		if err == nil {
+			err = row(o)
+		}
+	}
+	return err
 }
 
 // bounded fills in what a filter leaves open and refuses a range that is too long.
 func (s *Service) bounded(f Filter) (Filter, span, error) {
 	if f.Range == (clock.Range{}) {
-		f.Range = s.db.Clock().LastDays(clock.MaxDays)
+		f.Range, f.everywhen = s.db.Clock().LastDays(clock.MaxDays), true
 	}
+	f.Range = f.Range.Filled()
 	from, until, ok := f.Range.Bounds()
 	if !ok {
 		return f, span{}, ErrRange.At("from", ErrRange.Code).At("to", ErrRange.Code)
@@ -86,6 +115,23 @@ func (s *Service) bounded(f Filter) (Filter, span, error) {
 }
 
 type span struct{ from, until clock.Instant }
+
+// place is where an order lies in the list.
+type place struct {
+	at clock.Instant
+	id int64
+}
+
+func moment(o Head) place { return place{o.OrderedAt, o.ID} }
+
+// compare tells which of two orders comes first in the list.
+func (f Filter) compare(a, b place) int {
+	way := cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.id, b.id))
+	if f.OldestFirst {
+		return way
+	}
+	return -way
+}
 
 type statusCount struct {
 	Status Status `db:"status"`

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"langraan/internal/customers"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
@@ -166,13 +167,74 @@ func headsOf(ctx context.Context, r db.Reader, actor access.Actor, ids []int64) 
 const searchCap = 500
 
 type hit struct {
-	ID     int64  `db:"id"`
-	Status Status `db:"status"`
+	ID        int64         `db:"id"`
+	Status    Status        `db:"status"`
+	OrderedAt clock.Instant `db:"ordered_at"`
+}
+
+// wholeCap is how many orders a whole number or phone finds through all time, the newest first.
+const wholeCap = 200
+
+// wholeQuery finds the orders of which the text is the whole number, number of the platform, tracking number or phone, however
+// old they are. Each has its own index; CROSS JOIN keeps SQLite to begin with them.
+func wholeQuery(actor access.Actor, f Filter) *db.Query {
+	text := strings.TrimSpace(f.Query)
+	code := cleanTracking(text)
+	q := db.Build("SELECT o.id, o.status, o.ordered_at FROM (SELECT id AS order_id FROM orders WHERE enterprise_id = ? AND number = ?", actor.EnterpriseID, code)
+	q.Add("UNION SELECT id FROM orders WHERE enterprise_id = ? AND platform IN (1, 2, 3, 4, 5, 8) AND platform_order_id IN (?, ?, ?)",
+		actor.EnterpriseID, text, code, strings.ToLower(code))
+	q.Add("UNION SELECT id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND tracking_number = ? AND tracking_number <> '' LIMIT ?) AS shipped",
+		actor.EnterpriseID, code, wholeCap)
+	if phone, ok := customers.TakePhone(text); ok {
+		q.Add("UNION SELECT id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND phone = ? AND phone <> '' ORDER BY ordered_at DESC LIMIT ?) AS called",
+			actor.EnterpriseID, phone, wholeCap)
+	}
+	return filters(q.Add(") AS held CROSS JOIN orders o WHERE"), actor, f).Add("AND o.id = held.order_id").Add(direction(f)).Add("LIMIT ?", wholeCap)
+}
+
+// wholeHits are the orders of a whole number; none where dates were given.
+func wholeHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter) ([]hit, error) {
+	if !f.everywhen {
+		return nil, nil
+	}
+	return db.Select[hit](ctx, r, wholeQuery(actor, f))
+}
+
+// wholeHeads are those orders in the order of the list, as far as the statuses leave them.
+func wholeHeads(ctx context.Context, r db.Reader, actor access.Actor, f Filter) ([]Head, error) {
+	hits, err := wholeHits(ctx, r, actor, f)
+	if err != nil {
+		return nil, err
+	}
+	return headsOf(ctx, r, actor, idsOf(hits, f.Statuses))
+}
+
+// idsOf are the ids of the hits that have one of the statuses, or of all when there are none.
+func idsOf(hits []hit, statuses []Status) (ids []int64) {
+	for _, h := range hits {
+		if len(statuses) == 0 || slices.Contains(statuses, h.Status) {
+			ids = append(ids, h.ID)
+		}
+	}
+	return ids
+}
+
+// monthsBefore are the local months of the hits before a moment, newest first.
+func monthsBefore(from clock.Instant, hits []hit, statuses []Status) []string {
+	months := []string{}
+	for _, h := range hits {
+		if h.OrderedAt < from && (len(statuses) == 0 || slices.Contains(statuses, h.Status)) {
+			months = append(months, h.OrderedAt.Day()[:len("2006-01")])
+		}
+	}
+	slices.Sort(months)
+	slices.Reverse(months)
+	return slices.Compact(months)
 }
 
 // searchQuery finds the first hits of the statuses, or of all when there are none.
 func searchQuery(actor access.Actor, f Filter, t span, found *db.Found, statuses []Status) *db.Query {
-	q := filters(db.Build("SELECT o.id, o.status FROM orders o WHERE"), actor, f).
+	q := filters(db.Build("SELECT o.id, o.status, o.ordered_at FROM orders o WHERE"), actor, f).
 		If(len(statuses) > 0, "AND o.status IN "+values(statuses)).
 		Add("AND o.ordered_at >= ? AND o.ordered_at < ?", t.from, t.until)
 	return q.Matching(found, "o.id", "o.search_text").Add(direction(f)).Add("LIMIT ?", searchCap+1)
@@ -187,35 +249,34 @@ func searchOrders(ctx context.Context, r db.Reader, actor access.Actor, f Filter
 	if err != nil {
 		return List{}, err
 	}
+	if capped && len(f.Statuses) > 0 { // the wanted ones may lie beyond those that were counted
+		wanted, _, err := hitsOf(ctx, r, searchQuery(actor, f, t, found, f.Statuses))
+		if err != nil {
+			return List{}, err
+		}
+		hits = append(slices.DeleteFunc(hits, func(h hit) bool { return slices.Contains(f.Statuses, h.Status) }), wanted...)
+	}
+	whole, err := wholeHits(ctx, r, actor, f)
+	if err != nil {
+		return List{}, err
+	}
+	hits = append(hits, whole...)
+	slices.SortFunc(hits, func(a, b hit) int { return f.compare(place{a.OrderedAt, a.ID}, place{b.OrderedAt, b.ID}) })
+	hits = slices.CompactFunc(hits, func(a, b hit) bool { return a.ID == b.ID })
 	perStatus := map[Status]int{}
 	for _, h := range hits {
 		perStatus[h.Status]++
-	}
-	if capped && len(f.Statuses) > 0 { // the wanted ones may lie beyond those that were counted
-		if hits, _, err = hitsOf(ctx, r, searchQuery(actor, f, t, found, f.Statuses)); err != nil {
-			return List{}, err
-		}
-		for _, s := range f.Statuses {
-			perStatus[s] = 0
-		}
-		for _, h := range hits {
-			perStatus[h.Status]++
-		}
-	}
-	var ids []int64
-	for _, h := range hits {
-		if len(f.Statuses) == 0 || slices.Contains(f.Statuses, h.Status) {
-			ids = append(ids, h.ID)
-		}
 	}
 	counts := make([]statusCount, 0, len(perStatus))
 	for s, n := range perStatus {
 		counts = append(counts, statusCount{s, n})
 	}
+	ids := idsOf(hits, f.Statuses)
 	total := len(ids)
 	first := min(f.Page.Offset(), total)
 	rows, err := headsOf(ctx, r, actor, ids[first:min(first+f.Page.Size(), total)])
-	return List{List: page.ListOf(rows, total), Counts: countsOf(counts), Capped: capped}, err
+	months := monthsBefore(t.from, whole, f.Statuses)
+	return List{List: page.ListOf(rows, total), Counts: countsOf(counts), Capped: capped, AllTime: len(months) > 0, Months: months}, err
 }
 
 func hitsOf(ctx context.Context, r db.Reader, q *db.Query) (hits []hit, capped bool, err error) {

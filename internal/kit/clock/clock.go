@@ -103,6 +103,16 @@ func (r Range) Bounds() (from, until Instant, ok bool) {
 	return InstantOf(first), InstantOf(last.AddDate(0, 0, 1)), true
 }
 
+// Filled gives a range with one end the other, so that it spans MaxDays from or up to the one. What is no date stays.
+func (r Range) Filled() Range {
+	if from, err := time.Parse(time.DateOnly, r.From); err == nil && r.To == "" {
+		r.To = from.AddDate(0, 0, MaxDays-1).Format(time.DateOnly)
+	} else if to, err := time.Parse(time.DateOnly, r.To); err == nil && r.From == "" {
+		r.From = to.AddDate(0, 0, 1-MaxDays).Format(time.DateOnly)
+	}
+	return r
+}
+
 // LastDays is the range of n days that ends today.
 func (c Clock) LastDays(n int) Range {
 	now := c()

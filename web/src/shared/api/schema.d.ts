@@ -3543,6 +3543,8 @@ export interface components {
             version?: number;
         };
         List: {
+            /** @description the text is a whole number or phone of orders before the last 31 days; the list holds them */
+            AllTime: boolean;
             /** @description the search found more than it counts: Total and Counts are at least */
             Capped: boolean;
             /** @description orders per status under the same filter without its status; 999 is 121+122+130, all is all */
@@ -3550,6 +3552,8 @@ export interface components {
                 [key: string]: number;
             };
             Data: components["schemas"]["Head"][];
+            /** @description the months of those orders as YYYY-MM, newest first */
+            Months: string[];
             /** Format: int64 */
             Total: number;
         };
@@ -7696,7 +7700,7 @@ export interface operations {
     getApiV1Orders: {
         parameters: {
             query?: {
-                /** @description first local date; the last 31 days unless given */
+                /** @description first local date; with it alone 31 days from it, without both ends the last 31 days */
                 from?: string;
                 /** @description rows per page */
                 limit?: number;
@@ -7706,7 +7710,7 @@ export interface operations {
                 platform?: number;
                 /** @description orders of which a line sells this product */
                 product_id?: number;
-                /** @description part of a number, name, phone or province */
+                /** @description part of a number, name, phone or province; without dates a whole number or phone is found through all time */
                 q?: string;
                 sale_channel_id?: number;
                 shipping_provider_id?: number;
@@ -7714,7 +7718,7 @@ export interface operations {
                 sort?: string;
                 /** @description status codes joined by comma; 999 stands for 121, 122 and 130 */
                 status?: string;
-                /** @description last local date, 31 days after the first at most */
+                /** @description last local date, the range has 31 days at most; with it alone the 31 days up to it */
                 to?: string;
                 /** @description orders that take this warehouse product, whatever they were sold as */
                 warehouse_product_id?: number;
