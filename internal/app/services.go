@@ -14,6 +14,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/live"
+	"langraan/internal/kit/quota"
 	"langraan/internal/kit/rest"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
@@ -43,7 +44,8 @@ type Services struct {
 
 // join builds the services and gives the routes of all of them.
 func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err error) {
-	a.Images = files.New(a.DB, a.Files)
+	sent := quota.New(a.DB, quota.Usual(a.Config.StorageGB<<30))
+	a.Images = files.New(a.DB, a.Files, sent)
 	a.Settings = settings.New(a.DB)
 	a.Users = users.New(a.DB, auth.Sessions{})
 	if a.Auth, err = auth.New(ctx, a.DB, a.Users, a.authConfig(o)); err != nil {
@@ -56,7 +58,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 	a.Packings = packings.New(a.DB)
 	a.Orders = orders.New(a.DB, a.Packings)
 	a.Purchases = purchases.New(a.DB)
-	a.Imports = imports.New(a.DB, a.Files, a.Warehouse, a.Products)
+	a.Imports = imports.New(a.DB, a.Files, sent, a.Warehouse, a.Products)
 
 	a.Auth.Work(a.Jobs, a.mailer)
 	a.Images.Work(a.Jobs)

@@ -12,7 +12,7 @@ import (
 var kitGroups = []string{
 	"errs clock money page i18n config access status",
 	"db blob mail print sheet rest live",
-	"jobs audit numbers once",
+	"jobs audit numbers once quota",
 }
 
 // The domain packages in their written order: a package imports only what stands before it.

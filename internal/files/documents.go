@@ -49,7 +49,7 @@ func (k Kind) documentArea() (access.Area, bool) {
 	return "", false
 }
 
-// AddDocument keeps a document as it was sent; it hangs on nothing yet. ErrDocumentTooLarge, ErrDocumentType; refused to who
+// AddDocument keeps a document as it was sent; it hangs on nothing yet. ErrDocumentTooLarge, ErrDocumentType, quota.ErrFull; refused to who
 // may not work in the kind's area.
 func (s *Service) AddDocument(ctx context.Context, actor access.Actor, kind Kind, title string, r io.Reader) (Document, error) {
 	area, ok := kind.documentArea()
@@ -81,7 +81,12 @@ func (s *Service) AddDocument(ctx context.Context, actor access.Actor, kind Kind
 	if d.Title == "" {
 		d.Title = d.Name
 	}
-	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return insertDocument(ctx, tx, actor, d) })
+	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := s.quota.Take(ctx, tx, actor.EnterpriseID, d.Size); err != nil {
+			return err
+		}
+		return insertDocument(ctx, tx, actor, d)
+	})
 	if err != nil {
 		return Document{}, errors.Join(err, s.store.Delete(context.WithoutCancel(ctx), actor.EnterpriseID, stored.Key))
 	}

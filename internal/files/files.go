@@ -13,6 +13,7 @@ import (
 	"langraan/internal/kit/blob"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/quota"
 )
 
 // Kind says what a picture or a document is of, and so who may see it.
@@ -65,14 +66,17 @@ type Image struct {
 type Service struct {
 	db     *db.DB
 	store  *blob.Store
+	quota  *quota.Quota
 	thumbs *thumbs
 }
 
 // New makes the service.
-func New(d *db.DB, store *blob.Store) *Service { return &Service{d, store, newThumbs()} }
+func New(d *db.DB, store *blob.Store, q *quota.Quota) *Service {
+	return &Service{d, store, q, newThumbs()}
+}
 
-// Add keeps a picture that hangs on nothing yet, without what cameras write into it. ErrKind, ErrTooLarge, ErrType, ErrSides;
-// refused to who may not work in the kind's area.
+// Add keeps a picture that hangs on nothing yet, without what cameras write into it. ErrKind, ErrTooLarge, ErrType, ErrSides,
+// quota.ErrFull; refused to who may not work in the kind's area.
 func (s *Service) Add(ctx context.Context, actor access.Actor, kind Kind, r io.Reader) (Image, error) {
 	area, ok := kind.area()
 	if !ok {
@@ -97,7 +101,12 @@ func (s *Service) Add(ctx context.Context, actor access.Actor, kind Kind, r io.R
 		return Image{}, err
 	}
 	image := Image{nameOf(stored.Key), kind, stored.Size, int64(p.width), int64(p.height)}
-	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return insertImage(ctx, tx, actor, image) })
+	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := s.quota.Take(ctx, tx, actor.EnterpriseID, image.Size); err != nil {
+			return err
+		}
+		return insertImage(ctx, tx, actor, image)
+	})
 	if err != nil {
 		return Image{}, errors.Join(err, s.store.Delete(context.WithoutCancel(ctx), actor.EnterpriseID, stored.Key))
 	}

@@ -29,6 +29,11 @@ func (s *Service) Routes() []rest.Route {
 }
 
 func (s *Service) httpAdd(w http.ResponseWriter, r *http.Request, a access.Actor) error {
+	leave, err := s.quota.Enter(w, r, a.EnterpriseID)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	content, _, err := bodyOf(r)
 	if err != nil {
 		return err
@@ -68,6 +73,11 @@ func bodyOf(r *http.Request) (content io.Reader, name string, err error) {
 }
 
 func (s *Service) httpAddDocument(w http.ResponseWriter, r *http.Request, a access.Actor) error {
+	leave, err := s.quota.Enter(w, r, a.EnterpriseID)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	content, name, err := bodyOf(r)
 	if err != nil {
 		return err

@@ -67,7 +67,14 @@ func (s *Service) sweepShelf(ctx context.Context, kept shelf, before clock.Insta
 			if err := s.store.Delete(ctx, d.EnterpriseID, keyOf(d.EnterpriseID, d.Kind, d.Name)); err != nil {
 				return err
 			}
-			if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return kept.forget(ctx, tx, d.ID) }); err != nil {
+			err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+				was, err := kept.forget(ctx, tx, d.ID)
+				if err == nil && was {
+					err = s.quota.Give(ctx, tx, d.EnterpriseID, d.Size)
+				}
+				return err
+			})
+			if err != nil {
 				return err
 			}
 		}

@@ -20,6 +20,7 @@ type doomedRow struct {
 	EnterpriseID int64  `db:"enterprise_id"`
 	Name         string `db:"name"`
 	Kind         Kind   `db:"kind"`
+	Size         int64  `db:"size"`
 }
 
 // doom marks what hangs on nothing since before the moment; from here on nobody sees or attaches it.
@@ -29,10 +30,11 @@ func (s shelf) doom(ctx context.Context, tx *db.Tx, before clock.Instant) error 
 }
 
 func (s shelf) doomed(ctx context.Context, r db.Reader, before clock.Instant, most int) ([]doomedRow, error) {
-	return db.All[doomedRow](ctx, r, "SELECT id, enterprise_id, name, kind FROM "+string(s)+" WHERE ref_id = 0 AND loose_since < $1 AND doomed ORDER BY loose_since, id LIMIT $2", before, most)
+	return db.All[doomedRow](ctx, r, "SELECT id, enterprise_id, name, kind, size FROM "+string(s)+" WHERE ref_id = 0 AND loose_since < $1 AND doomed ORDER BY loose_since, id LIMIT $2", before, most)
 }
 
-func (s shelf) forget(ctx context.Context, tx *db.Tx, id int64) error {
-	_, err := db.Exec(ctx, tx, "DELETE FROM "+string(s)+" WHERE id = $1 AND doomed", id)
-	return err
+// forget tells whether the row was still there.
+func (s shelf) forget(ctx context.Context, tx *db.Tx, id int64) (bool, error) {
+	n, err := db.Exec(ctx, tx, "DELETE FROM "+string(s)+" WHERE id = $1 AND doomed", id)
+	return n > 0, err
 }

@@ -103,6 +103,11 @@ func (h handlers) upload(w http.ResponseWriter, r *http.Request, a access.Actor)
 	if r.ContentLength > MaxFile {
 		return ErrTooMany
 	}
+	leave, err := h.s.quota.Enter(w, r, a.EnterpriseID)
+	if err != nil {
+		return err
+	}
+	defer leave()
 	query := r.URL.Query()
 	i, err := h.s.Upload(r.Context(), a, h.area, query.Get("kind"), query.Get("name"), r.Body)
 	var large *http.MaxBytesError

@@ -10,6 +10,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/quota"
 	"langraan/internal/products"
 	"langraan/internal/warehouse"
 )
@@ -46,6 +47,8 @@ var (
 			At("skip_errors", errs.InvalidParam)
 	ErrNoRows  = errs.ErrInvalid.Declare("ไฟล์นี้ไม่มีหัวคอลัมน์หรือไม่มีข้อมูล", "the file has no headings or no rows").At("file", errs.InvalidParam)
 	ErrTooMany = errs.New(errs.TooLarge, errs.InvalidParam).Say("ไฟล์ใหญ่เกินไป", "the file is too large").At("file", errs.InvalidParam)
+	ErrOpen    = errs.ErrConflict.Declare("มีการนำเข้าที่ยังไม่เสร็จมากเกินไป โปรดทำให้เสร็จ หรือลองใหม่วันพรุ่งนี้",
+		"too many imports are not finished; finish some, or try again tomorrow").At("file", errs.InvalidParam)
 	ErrUnnamed = errs.ErrInvalid.Declare("ยังไม่ได้เลือกคอลัมน์ที่จำเป็น", "a needed column is not chosen")
 )
 
@@ -71,6 +74,7 @@ type Import struct {
 	Kind      string        `db:"kind"`
 	Name      string        `db:"name"`
 	FileKey   string        `db:"file_key"`
+	Size      int64         `db:"size"`
 	Format    string        `db:"format"`
 	Encoding  string        `db:"encoding"`
 	RawHead   string        `db:"head"`
@@ -125,14 +129,15 @@ type Row struct {
 type Service struct {
 	db        *db.DB
 	files     *blob.Store
+	quota     *quota.Quota
 	warehouse *warehouse.Service
 	products  *products.Service
 	kinds     map[string]*kind
 }
 
 // New makes the service over the owners of what comes in.
-func New(d *db.DB, files *blob.Store, w *warehouse.Service, p *products.Service) *Service {
-	s := &Service{db: d, files: files, warehouse: w, products: p, kinds: map[string]*kind{}}
+func New(d *db.DB, files *blob.Store, q *quota.Quota, w *warehouse.Service, p *products.Service) *Service {
+	s := &Service{db: d, files: files, quota: q, warehouse: w, products: p, kinds: map[string]*kind{}}
 	for _, k := range []*kind{s.goodsKind(), s.soldKind(), s.partsKind(), s.partnersKind(), s.storagesKind(), s.stockKind("stock", true), s.stockKind("stock_out", false)} {
 		s.kinds[k.name] = k
 	}

@@ -15,6 +15,7 @@ func TestTheRowsNeverReadAWholeTable(t *testing.T) {
 		}
 		dbtest.NoScan(t, d, "the list", listQuery(columns, 1, "wms", 3).Add("ORDER BY id DESC").Page(10, 0))
 		dbtest.NoScan(t, d, "the admins' list", listQuery("COUNT(*)", 1, "wms", 0))
+		dbtest.NoScan(t, d, "open imports", openQuery(1, 2))
 		if _, err := listRows(t.Context(), d.Fresh(), 1, 2, Error, page.Query{}); err != nil {
 			t.Error(err)
 		}

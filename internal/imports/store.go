@@ -12,7 +12,7 @@ import (
 	"langraan/internal/kit/page"
 )
 
-const columns = `id, user_id, user_name, area, kind, name, file_key, format, encoding, head, mapping, state, digest, row_count, checked,
+const columns = `id, user_id, user_name, area, kind, name, file_key, size, format, encoding, head, mapping, state, digest, row_count, checked,
 	ok, change, unchanged, error, written, job_id, version, created_at, updated_at`
 
 func insertImport(ctx context.Context, tx *db.Tx, actor access.Actor, i Import) (Import, error) {
@@ -24,9 +24,9 @@ func insertImport(ctx context.Context, tx *db.Tx, actor access.Actor, i Import) 
 	if err != nil {
 		return i, err
 	}
-	return read(db.One[Import](ctx, tx, `INSERT INTO imports (enterprise_id, user_id, user_name, area, kind, name, file_key, format, encoding, head, mapping, state, created_at, updated_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) RETURNING `+columns,
-		actor.EnterpriseID, actor.UserID, actor.Name, i.Area, i.Kind, i.Name, i.FileKey, i.Format, i.Encoding, string(rawHead), string(rawMap), Uploaded, tx.Instant()))
+	return read(db.One[Import](ctx, tx, `INSERT INTO imports (enterprise_id, user_id, user_name, area, kind, name, file_key, size, format, encoding, head, mapping, state,
+		created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14) RETURNING `+columns,
+		actor.EnterpriseID, actor.UserID, actor.Name, i.Area, i.Kind, i.Name, i.FileKey, i.Size, i.Format, i.Encoding, string(rawHead), string(rawMap), Uploaded, tx.Instant()))
 }
 
 func read(i Import, err error) (Import, error) {
@@ -52,6 +52,11 @@ func findImport(ctx context.Context, r db.Reader, actor access.Actor, area strin
 // findForWork finds the import of a job.
 func findForWork(ctx context.Context, r db.Reader, enterpriseID, id int64) (Import, error) {
 	return read(db.One[Import](ctx, r, "SELECT "+columns+" FROM imports WHERE enterprise_id = $1 AND id = $2", enterpriseID, id))
+}
+
+// openQuery counts the imports that are not done, of those touched since.
+func openQuery(enterpriseID int64, since clock.Instant) *db.Query {
+	return db.Build("SELECT COUNT(*) FROM imports WHERE enterprise_id = ? AND state <> 'done' AND updated_at > ?", enterpriseID, since)
 }
 
 // listQuery is about the imports of one person, or with 0 of everybody.
@@ -255,15 +260,18 @@ type oldImport struct {
 	ID           int64  `db:"id"`
 	EnterpriseID int64  `db:"enterprise_id"`
 	FileKey      string `db:"file_key"`
+	Size         int64  `db:"size"`
 }
 
 // oldImports are those nobody touched since, whose file is still kept.
 func oldImports(ctx context.Context, r db.Reader, before clock.Instant, most int) ([]oldImport, error) {
-	return db.All[oldImport](ctx, r, "SELECT id, enterprise_id, file_key FROM imports WHERE updated_at < $1 AND file_key <> '' ORDER BY updated_at, id LIMIT $2", before, most)
+	return db.All[oldImport](ctx, r, "SELECT id, enterprise_id, file_key, size FROM imports WHERE updated_at < $1 AND file_key <> '' ORDER BY updated_at, id LIMIT $2", before, most)
 }
 
-// forgetFile drops the headings of a file whose rows are dropped; the head of the import and its marks stay.
-func forgetFile(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	_, err := db.Exec(ctx, tx, "UPDATE imports SET file_key = '', state = $3, head = '{}' WHERE enterprise_id = $1 AND id = $2", enterpriseID, id, Done)
-	return err
+// forgetFile drops the headings of a file whose rows are dropped; the head of the import and its marks stay. It tells whether
+// the file was still known.
+func forgetFile(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error) {
+	n, err := db.Exec(ctx, tx, `UPDATE imports SET file_key = '', size = 0, state = $3, head = '{}'
+		WHERE enterprise_id = $1 AND id = $2 AND file_key <> ''`, enterpriseID, id, Done)
+	return n > 0, err
 }

@@ -6,8 +6,10 @@ import (
 	"io"
 	"os"
 	"slices"
+	"time"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/jobs"
@@ -22,13 +24,25 @@ const (
 	longestCell = 500 // letters of a sample
 )
 
-// Upload takes a file in and guesses its columns. ErrNoRows, the refusals of kit/sheet, errs.ErrInvalid at kind.
+// The bounds of what one business has under way: imports that nobody finished, of those somebody touched within a day, and
+// jobs of a kind.
+const (
+	mostOpen = 20
+	openFor  = 24 * time.Hour
+	mostJobs = 50
+)
+
+// Upload takes a file in and guesses its columns. ErrOpen, ErrNoRows, quota.ErrFull, the refusals of kit/sheet, errs.ErrInvalid
+// at kind.
 func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Area, kindName, name string, body io.Reader) (Import, error) {
 	k, err := s.kindOf(area, kindName)
 	if err != nil {
 		return Import{}, err
 	}
 	i := Import{Area: string(area), Kind: k.name, Name: cut(warehouse.CleanText(name), longestName)}
+	if err := s.roomFor(ctx, s.db.Fresh(), actor, 1); err != nil {
+		return i, err
+	}
 	content, err := copied(body)
 	if err != nil {
 		return i, err
@@ -46,12 +60,30 @@ func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Ar
 	if err != nil {
 		return i, err
 	}
-	i.FileKey = stored.Key
-	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		i, err = insertImport(ctx, tx, actor, i)
-		return err
+	made := i
+	made.FileKey, made.Size = stored.Key, stored.Size
+	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := s.quota.Take(ctx, tx, actor.EnterpriseID, stored.Size); err != nil { // the next of the business waits here
+			return err
+		}
+		if i, err = insertImport(ctx, tx, actor, made); err != nil {
+			return err
+		}
+		return s.roomFor(ctx, tx, actor, 0)
 	})
+	if err != nil {
+		err = errors.Join(err, s.files.Delete(context.WithoutCancel(ctx), actor.EnterpriseID, stored.Key))
+	}
 	return i, err
+}
+
+// roomFor refuses more open imports than a business may have.
+func (s *Service) roomFor(ctx context.Context, r db.Reader, actor access.Actor, more int64) error {
+	open, err := db.SelectOne[int64](ctx, r, openQuery(actor.EnterpriseID, clock.InstantOf(s.db.Clock()().Add(-openFor))))
+	if err == nil && open+more > mostOpen {
+		err = ErrOpen
+	}
+	return err
 }
 
 func (s *Service) kindOf(area access.Area, name string) (*kind, error) {
@@ -131,7 +163,8 @@ func (s *Service) Rows(ctx context.Context, actor access.Actor, area access.Area
 	return page.ListOf(rows, int(total)), err
 }
 
-// Choose names the columns and has the rows checked by a job. ErrNotFound, ErrBusy, ErrUnnamed, errs.ErrStale.
+// Choose names the columns and has the rows checked by a job. ErrNotFound, ErrBusy, ErrUnnamed, errs.ErrStale,
+// jobs.ErrCrowded.
 func (s *Service) Choose(ctx context.Context, actor access.Actor, area access.Area, id, version int64, m Mapping) (Import, error) {
 	i, err := s.Find(ctx, actor, area, id)
 	if err != nil {
@@ -151,7 +184,8 @@ func (s *Service) Choose(ctx context.Context, actor access.Actor, area access.Ar
 		i.Version = version
 	}
 	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		jobID, _, err := jobs.Enqueue(ctx, tx, jobs.Job{EnterpriseID: actor.EnterpriseID, Kind: checkKind, Args: order{ID: i.ID, Version: i.Version + 1}, Priority: -1})
+		jobID, _, err := jobs.Enqueue(ctx, tx, jobs.Job{EnterpriseID: actor.EnterpriseID, Kind: checkKind,
+			Args: order{ID: i.ID, Version: i.Version + 1}, Priority: -1, Most: mostJobs})
 		if err != nil {
 			return err
 		}
@@ -167,7 +201,7 @@ func (s *Service) Choose(ctx context.Context, actor access.Actor, area access.Ar
 	return s.Find(ctx, actor, area, id)
 }
 
-// Commit has a job bring the rows in. Again after the job gave up, it goes on where that stopped. ErrNotFound, ErrBusy, ErrUnchecked, and ErrFaulty
+// Commit has a job bring the rows in. Again after the job gave up, it goes on where that stopped. ErrNotFound, ErrBusy, ErrUnchecked, jobs.ErrCrowded, and ErrFaulty
 // unless rows with errors are left out.
 func (s *Service) Commit(ctx context.Context, actor access.Actor, area access.Area, id int64, skipErrors bool) (Import, error) {
 	i, err := s.Find(ctx, actor, area, id)
@@ -182,7 +216,8 @@ func (s *Service) Commit(ctx context.Context, actor access.Actor, area access.Ar
 		return i, ErrFaulty
 	}
 	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		jobID, _, err := jobs.Enqueue(ctx, tx, jobs.Job{EnterpriseID: actor.EnterpriseID, Kind: commitKind, Args: order{ID: i.ID, UserID: actor.UserID}, Priority: -1})
+		jobID, _, err := jobs.Enqueue(ctx, tx, jobs.Job{EnterpriseID: actor.EnterpriseID, Kind: commitKind,
+			Args: order{ID: i.ID, UserID: actor.UserID}, Priority: -1, Most: mostJobs})
 		if err != nil {
 			return err
 		}

@@ -51,7 +51,13 @@ func (s *Service) clean(ctx context.Context, _ *jobs.Run, _ struct{}) error {
 			if err := dropRows(ctx, s.db, i.EnterpriseID, i.ID); err != nil {
 				return err
 			}
-			err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return forgetFile(ctx, tx, i.EnterpriseID, i.ID) })
+			err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+				was, err := forgetFile(ctx, tx, i.EnterpriseID, i.ID)
+				if err == nil && was {
+					err = s.quota.Give(ctx, tx, i.EnterpriseID, i.Size)
+				}
+				return err
+			})
 			if err != nil {
 				return err
 			}

@@ -27,6 +27,7 @@ type Config struct {
 	S3           string
 	SQLiteSync   string
 	TrustProxy   bool
+	StorageGB    int64
 	Log          slog.Level
 }
 

@@ -19,7 +19,7 @@ func TestNothingGiven(t *testing.T) {
 	}
 	want := config.Config{
 		Listen: "127.0.0.1:8080", Data: "./data", BotCheck: "altcha", Register: "first", BaseURL: "http://127.0.0.1:8080",
-		MailFrom: "Langraan <no-reply@localhost>", SQLiteSync: "normal", Log: slog.LevelInfo,
+		MailFrom: "Langraan <no-reply@localhost>", SQLiteSync: "normal", StorageGB: 5, Log: slog.LevelInfo,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
@@ -69,6 +69,8 @@ func TestFaultsAreNamed(t *testing.T) {
 		{"LANGRAAN_S3=https://hunter2@h", "LANGRAAN_S3 must be an address that begins with s3://"},
 		{"LANGRAAN_SQLITE_SYNC=off", "LANGRAAN_SQLITE_SYNC must be one of normal, full"},
 		{"LANGRAAN_TRUST_PROXY=maybe", "LANGRAAN_TRUST_PROXY must be true or false"},
+		{"LANGRAAN_STORAGE_GB=much", "LANGRAAN_STORAGE_GB must be a whole number of 0–1000000"},
+		{"LANGRAAN_STORAGE_GB=-1", "LANGRAAN_STORAGE_GB must be a whole number of 0–1000000"},
 		{"LANGRAAN_LOG=loud", "LANGRAAN_LOG must be one of debug"},
 		{"LANGRAAN_CONFIG=/nowhere", "LANGRAAN_CONFIG can't be read"},
 		{"LANGRAAN_CONFIG=" + path, "line 2 gives LANGRAAN_LOG a second time"},

@@ -33,6 +33,8 @@ func (s setting) shown(c *Config) string {
 	switch field := s.field(c).(type) {
 	case *bool:
 		return fmt.Sprint(*field)
+	case *int64:
+		return fmt.Sprint(*field)
 	case *slog.Level:
 		return strings.ToLower(field.String())
 	case *string:

@@ -2,6 +2,7 @@ package config
 
 import (
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"net/mail"
@@ -36,8 +37,11 @@ var settings = []setting{
 	{name: "LANGRAAN_S3", about: "`s3://key:secret@host/bucket?region=…` for uploaded files (`&tls=false` for plain HTTP); empty = `files` in the data folder", field: func(c *Config) any { return &c.S3 }, check: scheme("s3")},
 	{name: "LANGRAAN_SQLITE_SYNC", standard: "normal", about: "`normal`: a power cut may lose the last moments, never consistency; `full`: it loses nothing committed", field: func(c *Config) any { return &c.SQLiteSync }, check: oneOf("normal", "full")},
 	{name: "LANGRAAN_TRUST_PROXY", standard: "false", about: "`true` behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto", field: func(c *Config) any { return &c.TrustProxy }},
+	{name: "LANGRAAN_STORAGE_GB", standard: "5", about: "how many GiB of files (pictures, papers, imports) one business may keep; `0` = any number", field: func(c *Config) any { return &c.StorageGB }},
 	{name: "LANGRAAN_LOG", standard: "info", about: "`debug`, `info`, `warn` or `error`", field: func(c *Config) any { return &c.Log }, check: oneOf("debug", "info", "warn", "error")},
 }
+
+const mostNumber = 1_000_000
 
 // put checks a text and stores it; an empty text is stored unchecked.
 func (s setting) put(c *Config, text string) error {
@@ -55,6 +59,12 @@ func (s setting) put(c *Config, text string) error {
 			return errors.New("must be true or false")
 		}
 		*field = on
+	case *int64:
+		n, err := strconv.ParseInt(text, 10, 64)
+		if err != nil || n < 0 || n > mostNumber {
+			return fmt.Errorf("must be a whole number of 0–%d", mostNumber)
+		}
+		*field = n
 	case *slog.Level:
 		return field.UnmarshalText([]byte(text))
 	}

@@ -23,6 +23,7 @@ type Job struct {
 	RunAt        time.Time // zero: at once
 	Priority     int64     // the smaller goes first; negative for what a person waits for
 	MaxAttempts  int64     // 0: DefaultAttempts
+	Most         int64     // so many of the kind may wait or run for the enterprise; 0: any number
 }
 
 // DefaultAttempts is how often a job is tried; with the growing pauses that is about 17 minutes.
@@ -34,8 +35,12 @@ const Keep = 14 * 24 * time.Hour
 // channel carries the wake-up call to every copy of the program.
 const channel = "jobs"
 
+// ErrCrowded refuses a job when as many of its kind wait or run for the enterprise as it allows.
+var ErrCrowded = errs.New(errs.TooMany, errs.InvalidParam).
+	Say("ร้านมีงานที่รอทำมากเกินไป โปรดรอให้เสร็จก่อน", "too much of the business's work is waiting; let some of it finish first")
+
 // Enqueue adds the job inside the caller's transaction: it exists when and only when that commits. When a job of the same
-// kind and unique key waits or runs already, its id is given and inserted is false.
+// kind and unique key waits or runs already, its id is given and inserted is false. ErrCrowded.
 func Enqueue(ctx context.Context, tx *db.Tx, job Job) (id int64, inserted bool, err error) {
 	if job.Kind == "" {
 		return 0, false, errors.New("a job without a kind")
@@ -52,6 +57,15 @@ func Enqueue(ctx context.Context, tx *db.Tx, job Job) (id int64, inserted bool, 
 	}
 	if job.RunAt.IsZero() {
 		job.RunAt = tx.Now()
+	}
+	if job.Most > 0 {
+		open, err := db.SelectOne[int64](ctx, tx, openQuery(job.EnterpriseID, job.Kind))
+		if err == nil && open >= job.Most {
+			err = ErrCrowded
+		}
+		if err != nil {
+			return 0, false, err
+		}
 	}
 	id, inserted, err = insert(ctx, tx, job, string(args))
 	if err != nil || !inserted {

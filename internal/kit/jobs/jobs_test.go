@@ -344,3 +344,25 @@ func TestWakeIsMuchFasterThanThePoll(t *testing.T) {
 		}
 	})
 }
+
+func TestAnEnterpriseHasSoManyJobsOfAKind(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		add := func(enterpriseID int64) error {
+			return d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+				_, _, err := jobs.Enqueue(ctx, tx, jobs.Job{EnterpriseID: enterpriseID, Kind: "import", Most: 3})
+				return err
+			})
+		}
+		for range 3 {
+			if err := add(1); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := add(1); !errors.Is(err, jobs.ErrCrowded) {
+			t.Errorf("the fourth: %v", err)
+		}
+		if err := add(2); err != nil {
+			t.Errorf("another enterprise: %v", err)
+		}
+	})
+}

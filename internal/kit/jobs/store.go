@@ -30,6 +30,11 @@ func insert(ctx context.Context, tx *db.Tx, job Job, args string) (id int64, ins
 	return 0, false, err
 }
 
+// openQuery counts what waits or runs.
+func openQuery(enterpriseID int64, kind string) *db.Query {
+	return db.Build("SELECT COUNT(*) FROM jobs WHERE enterprise_id = ? AND kind = ? AND state IN ('queued', 'running')", enterpriseID, kind)
+}
+
 func find(ctx context.Context, r db.Reader, enterpriseID, id int64) (State, error) {
 	return db.One[State](ctx, r, `SELECT id, kind, state, attempt, max_attempts, progress, total, note, last_error, created_at, finished_at
 		FROM jobs WHERE enterprise_id = $1 AND id = $2`, enterpriseID, id)
