@@ -76,7 +76,9 @@ func TestMissingGoodsAreTakenFromTheLatestOrders(t *testing.T) {
 			t.Fatalf("%+v %v", bill, err)
 		}
 		b.expect(p, 5, 5)
-		there := func(ref int64) error { return inventory.AllThere(t.Context(), d.Fresh(), b.actor.EnterpriseID, order(ref)) }
+		there := func(ref int64) error {
+			return inventory.AllThere(t.Context(), d.Fresh(), b.actor.EnterpriseID, order(ref))
+		}
 		if err := there(1); err != nil {
 			t.Error(err)
 		}
@@ -112,7 +114,7 @@ func TestMissingGoodsAreTakenFromTheLatestOrders(t *testing.T) {
 			t.Error(err)
 		}
 		b.sound()
-		if _, err := service.Reverse(t.Context(), b.actor, "", bill.ID); err != nil {
+		if _, err := service.Reverse(t.Context(), b.actor, "", bill.ID, ""); err != nil {
 			t.Fatal(err)
 		}
 		for ref := int64(1); ref <= 3; ref++ {

@@ -80,10 +80,11 @@ func (s *Service) httpOut(ctx context.Context, a access.Actor, in *outInput) (wi
 type reverseInput struct {
 	rest.ID
 	rest.Once
+	Reason string `query:"reason" maxLength:"1000" doc:"why; the note of the reversing bill"`
 }
 
 func (s *Service) httpReverse(ctx context.Context, a access.Actor, in *reverseInput) (wireBill, error) {
-	b, err := s.Reverse(ctx, a, in.Key, in.ID.ID)
+	b, err := s.Reverse(ctx, a, in.Key, in.ID.ID, in.Reason)
 	return wireOf(a, b), err
 }
 

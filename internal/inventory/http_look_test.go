@@ -135,11 +135,16 @@ func TestTheHistoryShowsEveryBill(t *testing.T) {
 			t.Errorf("%+v", list)
 		}
 
-		s.Do(t, s.Owner, "DELETE", fmt.Sprint("/api/v1/wms/inventory/", h.ID), nil).Want(http.StatusOK)
+		s.Do(t, s.Owner, "DELETE", fmt.Sprint("/api/v1/wms/inventory/", h.ID, "?reason=%20wrong%20shelf"), nil).Want(http.StatusOK)
 		var d inventory.HistoryDetail
 		s.Do(t, s.Owner, "GET", fmt.Sprint("/api/v1/wms/inventory/historydetail/", h.ID), nil).Want(http.StatusOK).JSON(&d)
 		if d.ReversedByID == 0 || len(d.Data) != 1 || d.BillNumber != h.BillNumber || d.Data[0].Cost == nil {
 			t.Errorf("%+v", d)
+		}
+		var undone inventory.HistoryDetail
+		s.Do(t, s.Owner, "GET", fmt.Sprint("/api/v1/wms/inventory/historydetail/", d.ReversedByID), nil).Want(http.StatusOK).JSON(&undone)
+		if undone.Note != "wrong shelf" {
+			t.Errorf("%+v", undone)
 		}
 		s.Do(t, s.Owner, "GET", "/api/v1/wms/inventory/historydetail/999", nil).Refused(http.StatusNotFound, errs.InvalidParam)
 	})

@@ -179,9 +179,9 @@ func TestGoodsTravel(t *testing.T) {
 			t.Fatalf("%+v", out)
 		}
 		b.expect(p, 8, 0)
-		_, err = inventory.New(d).Reverse(t.Context(), b.actor, "", in.ID)
+		_, err = inventory.New(d).Reverse(t.Context(), b.actor, "", in.ID, "")
 		refused(t, err, inventory.ErrGone)
-		_, err = inventory.New(d).Reverse(t.Context(), b.actor, "", out.ID)
+		_, err = inventory.New(d).Reverse(t.Context(), b.actor, "", out.ID, "")
 		refused(t, err, inventory.ErrNotDeletable)
 
 		back, some, err := b.putBack(order(1), inventory.Place{Kind: inventory.Storage, ID: first})
@@ -192,11 +192,11 @@ func TestGoodsTravel(t *testing.T) {
 		if _, some, err := b.putBack(order(1), inventory.Place{}); err != nil || some {
 			t.Fatalf("goods came back twice: %v", err)
 		}
-		if _, err := inventory.New(d).Reverse(t.Context(), b.actor, "", in.ID); err != nil {
+		if _, err := inventory.New(d).Reverse(t.Context(), b.actor, "", in.ID, ""); err != nil {
 			t.Fatal(err)
 		}
 		b.expect(p, 10, 0)
-		_, err = inventory.New(d).Reverse(t.Context(), b.actor, "", in.ID)
+		_, err = inventory.New(d).Reverse(t.Context(), b.actor, "", in.ID, "")
 		refused(t, err, inventory.ErrReversed)
 	})
 }
@@ -233,7 +233,7 @@ func TestGoodsThatComeBackAreReturned(t *testing.T) {
 		if err != nil || h.Total != 1 || h.Data[0].BillNumber != back.Number {
 			t.Errorf("%+v %v", h, err)
 		}
-		_, err = service.Reverse(t.Context(), b.actor, "", back.ID)
+		_, err = service.Reverse(t.Context(), b.actor, "", back.ID, "")
 		refused(t, err, inventory.ErrNotDeletable)
 		b.expect(p, 5, 0)
 	})
@@ -314,7 +314,7 @@ func TestOutAndThePackersLine(t *testing.T) {
 			t.Fatalf("%+v %v", bill, err)
 		}
 		b.expect(p, 0, 0)
-		if _, err := service.Reverse(t.Context(), b.actor, "", out.ID); err != nil {
+		if _, err := service.Reverse(t.Context(), b.actor, "", out.ID, ""); err != nil {
 			t.Fatal(err)
 		}
 		b.expect(p, 1, 0)
@@ -333,7 +333,7 @@ func TestForeignThingsAreNotFound(t *testing.T) {
 		in = inventory.In{StorageID: other.storages[0], Lines: []inventory.InLine{{ProductID: b.products[0], Quantity: 1}}}
 		_, err = service.Receive(t.Context(), b.actor, "", in)
 		refused(t, err, inventory.ErrNoPlace)
-		_, err = service.Reverse(t.Context(), b.actor, "", bill.ID)
+		_, err = service.Reverse(t.Context(), b.actor, "", bill.ID, "")
 		refused(t, err, inventory.ErrNoBill)
 		seller := b.actor
 		seller.Privileged = false

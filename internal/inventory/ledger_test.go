@@ -111,7 +111,7 @@ func (b *bench) play(s step, bills *[]int64) error {
 		}
 	case 7, 10:
 		if len(*bills) > 0 {
-			_, err = service.Reverse(ctx, b.actor, "", (*bills)[int(s.price)%len(*bills)])
+			_, err = service.Reverse(ctx, b.actor, "", (*bills)[int(s.price)%len(*bills)], "")
 		}
 	}
 	if err != nil && !allowed(err) {
@@ -330,7 +330,7 @@ func TestCheckFindsPlantedFaults(t *testing.T) {
 		if _, err := b.pack(order(1), inventory.Place{}, inventory.Item{ProductID: p, Quantity: 1}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := inventory.New(d).Reverse(t.Context(), b.actor, "", bill.ID); err != nil {
+		if _, err := inventory.New(d).Reverse(t.Context(), b.actor, "", bill.ID, ""); err != nil {
 			t.Fatal(err)
 		}
 		b.sound()

@@ -77,7 +77,7 @@ func TestDeletingAProductHoldsItsStockFirst(t *testing.T) {
 	d := dbtest.Postgres(t, dbtest.PostgresURL(t))
 	b := enterprise(t, d, "ร้าน")
 	p := b.products[0]
-	if _, err := inventory.New(d).Reverse(t.Context(), b.actor, "", b.receive(b.storages[0], p, 5, 100).ID); err != nil { // leaves a row of nothing
+	if _, err := inventory.New(d).Reverse(t.Context(), b.actor, "", b.receive(b.storages[0], p, 5, 100).ID, ""); err != nil { // leaves a row of nothing
 		t.Fatal(err)
 	}
 	dbtest.Circle(t, d, func(ctx context.Context, tx *db.Tx) error { return inventory.Hold(ctx, tx, b.actor, []int64{p}) }, func() error {

@@ -26,10 +26,11 @@ func (s *Service) Remove(ctx context.Context, actor access.Actor, key string, ou
 	})
 }
 
-// Reverse takes a bill back, once per key. It gives the reversing bill. Errors as the function Reverse.
-func (s *Service) Reverse(ctx context.Context, actor access.Actor, key string, billID int64) (Bill, error) {
-	return s.write(ctx, actor, KindReverse, key, "inventory.reverse", billID, func(ctx context.Context, tx *db.Tx) (Bill, error) {
-		return Reverse(ctx, tx, actor, billID, "")
+// Reverse takes a bill back, once per key, and keeps why as the note of the reversing bill, which it gives. Errors as the
+// function Reverse.
+func (s *Service) Reverse(ctx context.Context, actor access.Actor, key string, billID int64, reason string) (Bill, error) {
+	return s.write(ctx, actor, KindReverse, key, "inventory.reverse", []any{billID, reason}, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+		return Reverse(ctx, tx, actor, billID, warehouse.CleanText(reason))
 	})
 }
 

@@ -168,8 +168,8 @@ export const billQuery = (id: number) => queryOptions({
   queryFn: ({ signal }): Promise<HistoryDetail> => api.get('/api/v1/wms/inventory/historydetail/{id}', { path: { id }, signal }),
 });
 
-export function reverseBill(id: number, key: string): Promise<Bill> {
-  return api.delete('/api/v1/wms/inventory/{id}', { path: { id }, key });
+export function reverseBill({ id, reason }: { id: number; reason: string }, key: string): Promise<Bill> {
+  return api.delete('/api/v1/wms/inventory/{id}', { path: { id }, query: { reason }, key });
 }
 
 /** Key prefixes to read again after goods moved. */

@@ -14839,7 +14839,10 @@ export interface operations {
     };
     deleteApiV1WmsInventoryId: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description why; the note of the reversing bill */
+                reason?: string;
+            };
             header?: {
                 /** @description the same key with the same input answers the first result again */
                 "Idempotency-Key"?: string;

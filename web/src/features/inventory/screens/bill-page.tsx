@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -115,11 +115,17 @@ interface Reversal {
 function useReversal(bill: HistoryDetail): Reversal {
   const { t } = useTranslation('inventory');
   const mayReverse = useCanWrite('wms', 3);
-  const reverse = useAction({ run: (id: number, key) => reverseBill(id, key), invalidates: STOCK_KEYS, done: t('bill.done', { number: bill.BillNumber }) });
+  const reverse = useAction({ run: reverseBill, invalidates: STOCK_KEYS, done: t('bill.done', { number: bill.BillNumber }) });
   const ask = async (): Promise<void> => {
     const pieces = bill.Data.reduce((sum, { quantity }) => sum + quantity, 0);
-    const text = t('bill.reverseText', { number: bill.BillNumber, lines: formatNumber(bill.Data.length), pieces: formatNumber(pieces) });
-    if (await confirm({ title: t('bill.reverse'), text, act: t('bill.reverse'), isDangerous: true })) reverse.run(bill.id);
+    let reason = t('reason.mistake'); // stands unless another is typed, so that scans and Enter are enough
+    const text = (
+      <div className="stack">
+        <p>{t('bill.reverseText', { number: bill.BillNumber, lines: formatNumber(bill.Data.length), pieces: formatNumber(pieces) })}</p>
+        <TextInput label={t('bill.reason')} defaultValue={reason} maxLength={1000} onChange={(event) => { reason = event.currentTarget.value; }} />
+      </div>
+    );
+    if (await confirm({ title: t('bill.reverse'), text, act: t('bill.reverse'), isDangerous: true })) reverse.run({ id: bill.id, reason: reason.trim() || t('reason.mistake') });
   };
   return { ask: mayReverse && reversalObstacle(bill) === '' ? ask : null, isPending: reverse.isPending };
 }

@@ -45,8 +45,13 @@ it('shows a bill with its lines and takes it back once, after asking', async () 
   await user.click(screen.getByRole('button', { name: 'ยกเลิกใบนี้' }));
   const question = await screen.findByRole('dialog');
   expect(within(question).getByText(/ย้อน 2 รายการ 13 ชิ้น/)).toBeVisible();
+  const reason = within(question).getByRole('textbox', { name: 'เหตุผล' });
+  expect(reason).toHaveValue('แก้รายการที่บันทึกผิด');
+  await user.clear(reason);
+  await user.type(reason, 'รับผิดชั้น');
   await user.click(within(question).getByRole('button', { name: 'ยกเลิกใบนี้' }));
   expect(await screen.findByText('ยกเลิกแล้ว')).toBeVisible();
+  expect(seen.find(({ method }) => method === 'DELETE')!.path).toContain(encodeURIComponent('รับผิดชั้น'));
   expect(seen.find(({ method }) => method === 'DELETE')!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'ยกเลิกใบนี้' })).toBeNull());
 });
