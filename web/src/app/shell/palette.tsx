@@ -10,7 +10,11 @@ import { findableEntries } from '../navigation';
 const [store, control] = createSpotlight();
 
 /** Lists the typed words can be looked for in, each for those who may open it. */
-const SEARCHED = [{ to: '/backoffice/orders', label: 'nav.findOrder' }, { to: '/wms/inventory', label: 'nav.findGoods' }, { to: '/backoffice/products', label: 'nav.findProduct' }] as const;
+const SEARCHED = [
+  { to: '/backoffice/orders', label: 'nav.findOrder', where: 'nav.findOrderWhere' },
+  { to: '/wms/inventory', label: 'nav.findGoods', where: undefined },
+  { to: '/backoffice/products', label: 'nav.findProduct', where: undefined },
+] as const;
 
 /** Ctrl+K: pages, actions and a search of orders, goods and products in one field. Loads when first opened. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }): ReactNode {
@@ -23,8 +27,8 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
   }, []);
   const [words, setWords] = useState('');
   const typed = words.trim();
-  const searches = SEARCHED.filter(({ to }) => typed.length > 1 && entries.some((entry) => entry.to === to)).map(({ to, label }) => ({
-    id: `find ${to}`, label: t(label, { words: typed }), leftSection: <IconSearch size={16} aria-hidden />, onClick: () => void navigate({ to, search: { q: typed } as never }),
+  const searches = SEARCHED.filter(({ to }) => typed.length > 1 && entries.some((entry) => entry.to === to)).map(({ to, label, where }) => ({
+    id: `find ${to}`, label: t(label, { words: typed }), ...(where && { description: t(where) }), leftSection: <IconSearch size={16} aria-hidden />, onClick: () => void navigate({ to, search: { q: typed } as never }),
   }));
   const places = [
     ...entries.map(({ to, title }) => ({ id: to, label: t(`title.${title}`), onClick: () => void navigate({ to }) })),

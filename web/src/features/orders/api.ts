@@ -7,7 +7,12 @@ import type { OrderBody } from './draft';
 import type { Order, OrderRow } from './model';
 import type { OrderSearch } from './search';
 
-export type OrderList = ListOf<OrderRow> & { Counts: Record<string, number> };
+export type OrderList = ListOf<OrderRow> & {
+  Counts: Record<string, number>;
+  /** A whole number or phone found orders of before the last 31 days, of these months (YYYY-MM). */
+  AllTime: boolean;
+  Months: string[];
+};
 
 /** The filters as the server names them. */
 export function wireFilters({ platform, channel, method, provider, product, goods, status, from, to, q, sort }: OrderSearch): Record<string, string | number> {

@@ -1,4 +1,5 @@
-import { date, list, oneOf, pageSearch, text, whole, type PageSearch, type RawSearch } from '@/shared/search/search';
+import { today } from '@/shared/i18n/format';
+import { date, list, MOST_DAYS, oneOf, pageSearch, text, whole, type PageSearch, type RawSearch } from '@/shared/search/search';
 import { PLATFORMS, PROVIDERS, STATUSES } from './model';
 
 export const SORTS = ['-ordered_at', 'ordered_at'] as const;
@@ -64,6 +65,17 @@ export function filtersInUse(search: OrderSearch): FilterName[] {
 
 /** The change that clears every filter, status included. */
 export const NO_FILTERS = { q: '', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, product: 0, goods: 0, status: '', view: '' } as const;
+
+/** Words without dates are looked for in the last 31 days. */
+export function isRecent({ q, from }: OrderSearch): boolean {
+  return q !== '' && from === '';
+}
+
+/** The 31 days before those that are shown. */
+export function daysBefore({ from }: OrderSearch): Pick<OrderSearch, 'from' | 'to'> {
+  const first = Date.parse(from || today(1 - MOST_DAYS));
+  return { from: today(-MOST_DAYS, first), to: today(-1, first) };
+}
 
 /** What an own view keeps: filters and sort, never the page. */
 export type ViewSearch = Omit<OrderSearch, 'page' | 'limit' | 'view'>;

@@ -12,7 +12,7 @@ export function fakeRow(change: Partial<OrderRow> = {}): OrderRow {
 }
 
 export function fakeList(rows: OrderRow[], change: Partial<OrderList> = {}): OrderList {
-  return { Data: rows, Total: rows.length, Counts: { all: rows.length, '111': rows.length }, Capped: false, ...change };
+  return { Data: rows, Total: rows.length, Counts: { all: rows.length, '111': rows.length }, Capped: false, AllTime: false, Months: [], ...change };
 }
 
 export function fakeLine(change: Partial<OrderLine> = {}): OrderLine {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysBetween, formatDate, formatDay, formatDateTime, formatMoney, formatNumber, formatSince, formatYear, gregorianYear, initial, parseMoney, today } from './format';
+import { daysBetween, formatDate, formatDay, formatDateTime, formatMoney, formatMonth, formatNumber, formatSince, formatYear, gregorianYear, initial, parseMoney, today } from './format';
 
 const at = '2026-11-21T07:02:00Z';
 
@@ -10,6 +10,7 @@ describe('dates', () => {
     expect(formatDateTime('2026-12-31T17:30:00Z', 'th')).toBe('1 ม.ค. 2570 00:30');
     expect(formatDate('2026-09-05', 'en')).toBe('5 Sep 2026');
     expect([formatDay('2026-09-05', 'en'), formatDay('2026-11-21', 'th'), formatDay('')]).toEqual(['5 Sep', '21 พ.ย.', '—']);
+    expect([formatMonth('2026-09', 'th'), formatMonth('2026-09-05', 'en')]).toEqual(['ก.ย. 2569', 'Sep 2026']);
   });
 
   it.each([null, undefined, '', 'no date'])('%s is a dash', (missing) => {

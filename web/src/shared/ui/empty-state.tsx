@@ -18,14 +18,23 @@ export function EmptyState({ title, text, children }: { title?: string; text?: s
   );
 }
 
+export interface NoMatchProps {
+  filters: readonly string[];
+  onClear: () => void;
+  title?: string;
+  /** What else can be done; before the way to clear. */
+  children?: ReactNode;
+}
+
 /** Nothing matches: which filters are on, and a way to clear them. */
-export function NoMatch({ filters, onClear }: { filters: readonly string[]; onClear: () => void }): ReactNode {
+export function NoMatch({ filters, onClear, title, children }: NoMatchProps): ReactNode {
   const { t } = useTranslation();
   return (
     <div className={classes.box}>
       <IconFilterOff size={40} stroke={1.3} aria-hidden />
-      <p className={classes.title}>{t('list.noMatchTitle')}</p>
+      <p className={classes.title}>{title ?? t('list.noMatchTitle')}</p>
       {filters.length > 0 && <p className="soft">{t('list.noMatchText', { filters: filters.join(' · ') })}</p>}
+      {children}
       <Button variant="default" onClick={onClear}>{t('list.clearFilters')}</Button>
     </div>
   );

@@ -3,8 +3,13 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/shared/api/errors';
+import { formatMonth } from '@/shared/i18n/format';
 import { LoadError } from '@/shared/ui/empty-state';
+import type { OrderList } from '../api';
 import classes from './list-states.module.css';
+
+/** Months that are named; a regular customer has orders in many. */
+const MOST_MONTHS = 4;
 
 /** The list could not be loaded. Without any answer it says so in the specification's words. */
 export function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }): ReactNode {
@@ -18,6 +23,14 @@ export function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () =
       <Button variant="default" onClick={onRetry}>{t('common:action.retry')}</Button>
     </div>
   );
+}
+
+/** Where the words were looked for while no dates are chosen. */
+export function SearchedLine({ list }: { list: OrderList }): ReactNode {
+  const { t } = useTranslation('orders');
+  const months = list.Months.slice(0, MOST_MONTHS).map((month) => formatMonth(month)).join(', ');
+  const more = list.Months.length > MOST_MONTHS ? '…' : '';
+  return <p className={classes.searched}>{list.AllTime ? t('list.foundIn', { months: months + more }) : t('list.searched')}</p>;
 }
 
 /** Offers what has changed since the list was shown; rows never jump by themselves. */

@@ -5,13 +5,13 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
-import { formatNumber } from '@/shared/i18n/format';
+import { formatDate, formatNumber } from '@/shared/i18n/format';
 import { DataTable, type Column, type Selection } from '@/shared/ui/data-table';
 import { EmptyState, NoMatch } from '@/shared/ui/empty-state';
 import type { OrderList } from '../api';
 import type { OrderRow } from '../model';
-import { filtersInUse, NO_FILTERS, type OrderSearch } from '../search';
-import { ListFailure } from './list-states';
+import { daysBefore, filtersInUse, isRecent, NO_FILTERS, type OrderSearch } from '../search';
+import { ListFailure, SearchedLine } from './list-states';
 
 const Pager = lazy(() => import('@/shared/ui/pager').then((module) => ({ default: module.Pager })));
 
@@ -35,6 +35,7 @@ export function OrderRows({ list, columns, search, onSearch, selection }: OrderR
     <>
       <p className="visually-hidden" role="status">{announced}</p>
       {failure}
+      {isRecent(search) && !isEmpty && list.data && !list.isPlaceholderData && <SearchedLine list={list.data} />}
       {isEmpty && <NoRows search={search} onSearch={onSearch} />}
       {!isEmpty && (
         <DataTable
@@ -53,6 +54,14 @@ function NoRows({ search, onSearch }: Pick<OrderRowsProps, 'search' | 'onSearch'
   const { t } = useTranslation('orders');
   const mayCreate = useCanWrite('order');
   const names = [...(search.status ? (['status'] as const) : []), ...filtersInUse(search)].map((name) => (name === 'q' ? `“${search.q}”` : t(`filter.${name}`)));
+  if (search.q !== '' && search.page === 1) {
+    const title = search.from ? t('list.noneBetween', { from: formatDate(search.from), to: formatDate(search.to) }) : t('list.noneRecent');
+    return (
+      <NoMatch filters={isRecent(search) ? [...names, t('list.searched')] : names} onClear={() => onSearch(NO_FILTERS)} title={title}>
+        <Button onClick={() => onSearch(daysBefore(search))}>{t('list.searchBefore')}</Button>
+      </NoMatch>
+    );
+  }
   if (names.length > 0) return <NoMatch filters={names} onClear={() => onSearch(NO_FILTERS)} />;
   return (
     <EmptyState title={t('list.emptyTitle')} text={t('list.emptyText')}>

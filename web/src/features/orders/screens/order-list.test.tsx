@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '@/shared/api/query-client';
 import { Group } from '@/shared/access/access';
+import { formatDate, today } from '@/shared/i18n/format';
 import { fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
@@ -48,10 +49,40 @@ describe('the order list', () => {
   it('tells nothing yet from nothing that matches', async () => {
     const none = { 'GET /api/v1/orders': fakeList([]) };
     const { user, router } = await open('/backoffice/orders?status=112&q=x', none);
-    expect(await screen.findByText('ตัวกรองที่ใช้อยู่: สถานะ · “x”')).toBeVisible();
+    expect(await screen.findByText('ตัวกรองที่ใช้อยู่: สถานะ · “x” · ค้นใน 31 วันล่าสุด')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'ล้างตัวกรอง' }).at(-1)!);
     expect(await screen.findByText('ยังไม่มีคำสั่งซื้อใน 31 วันล่าสุด')).toBeVisible();
     expect(router.state.location.href).toBe('/backoffice/orders');
+  });
+
+  it('names the days a search looks at, and looks at those before with one press', async () => {
+    const { user, router } = await open('/backoffice/orders?q=x', { 'GET /api/v1/orders': fakeList([]) });
+    expect(await screen.findByText('ไม่พบใน 31 วันล่าสุด')).toBeVisible();
+    let first = today(-30);
+    for (let press = 0; press < 2; press++) {
+      await user.click(screen.getByRole('button', { name: 'ค้นช่วงก่อนหน้า' }));
+      const [from, to] = [today(-31, Date.parse(first)), today(-1, Date.parse(first))];
+      await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'x', from, to }));
+      expect(await screen.findByText(`ไม่พบใน ${formatDate(from)} – ${formatDate(to)}`)).toBeVisible();
+      first = from;
+    }
+  });
+
+  it('says where a search looked and found', async () => {
+    await open('/backoffice/orders?q=0812', { 'GET /api/v1/orders': two });
+    expect(await screen.findByText('ค้นใน 31 วันล่าสุด')).toBeVisible();
+  });
+
+  it('says in which months a whole number was found', async () => {
+    await open('/backoffice/orders?q=0812345678', { 'GET /api/v1/orders': { ...two, AllTime: true, Months: ['2026-09', '2026-08'] } });
+    expect(await screen.findByText('พบใน ก.ย. 2569, ส.ค. 2569')).toBeVisible();
+    expect(screen.queryByText('ค้นใน 31 วันล่าสุด')).toBeNull();
+  });
+
+  it('says nothing of days without a search', async () => {
+    await open();
+    await screen.findByRole('link', { name: 'SO6911-000001' });
+    expect(screen.queryByText('ค้นใน 31 วันล่าสุด')).toBeNull();
   });
 
   it('speaks the specification\'s words when no answer came at all, and tries again', async () => {
