@@ -34,6 +34,7 @@ var additions = map[string]string{
 	"PUT /api/v1/wms/profile/pickup/{id}":   "a pickup profile is corrected, not deleted and made again",
 	"GET /api/v1/wms/inventory/line":        "what lies in the packing lines; a packer sees the own one",
 	"POST /api/v2/wms/inventory/item/count": "a count is a movement of its own kind, with a reason (product.md section 6)",
+	"PUT /api/v1/orders/{id}/takeoff":       "what can't be had is taken off a partly packed order, so that it steps on (product.md section 4)",
 	"GET /api/v1/orders/draws":              "an auditor replays the draws of a random product (product.md section 7)",
 	"POST /api/v1/images":                   "pictures of bills, goods and products; /files/{name} is for the attachments of purchase orders",
 	"GET /api/v1/images/{name}":             "pictures of bills, goods and products",

@@ -23,7 +23,7 @@ var named = map[string]func(s *shop) any{
 	"customer_id": (*shop).customer, "listing_id": (*shop).listing, "partner_id": (*shop).partner, "packing_id": (*shop).parcel,
 	"payment_method_id": (*shop).method, "sale_channel_id": (*shop).channel, "product_id": (*shop).goods, "profile_id": (*shop).profile,
 	"bill_id": (*shop).receipt, "storage_id": (*shop).storage, "from_storage_id": (*shop).storage, "to_storage_id": (*shop).storage, "warehouse_product_id": (*shop).goods,
-	"ids": (*shop).listing, "item_id": nil, "platform_order_id": nil, "promptpay_id": nil, "shipping_provider_id": nil, "tax_id": nil, "line_id": nil, "id": nil,
+	"ids": (*shop).listing, "replaces_id": (*shop).order, "item_id": nil, "platform_order_id": nil, "promptpay_id": nil, "shipping_provider_id": nil, "tax_id": nil, "line_id": nil, "id": nil,
 	"POST /api/v1/orders product_id":                      (*shop).product,
 	"PUT /api/v1/orders/{id} product_id":                  (*shop).product,
 	"PUT /api/v1/products/platform/{id} product_id":       (*shop).product,

@@ -79,6 +79,21 @@ func (s *shop) address() any {
 func (s *shop) method() any {
 	return s.post("/api/v1/paymentmethod", object{"name": s.name("โอน"), "type": 1})
 }
+
+// cashOnDelivery is the method by which an order may be packed at once.
+func (s *shop) cashOnDelivery() int64 {
+	s.t.Helper()
+	var list struct{ Data []struct{ ID, Type int64 } }
+	s.a.Do(s.t, s.who, "GET", "/api/v1/paymentmethod", nil).Want(200).JSON(&list)
+	for _, m := range list.Data {
+		if m.Type == 2 {
+			return m.ID
+		}
+	}
+	s.t.Fatal("no cash on delivery")
+	return 0
+}
+
 func (s *shop) channel() any {
 	return s.post("/api/v1/salechannel", object{"name": s.name("ช่อง"), "type": 1})
 }
@@ -206,7 +221,7 @@ func (s *shop) orderNumber() any {
 }
 
 func (s *shop) orderBody() object {
-	return object{"sale_channel_id": s.first("/api/v1/salechannel"), "payment_method_id": s.first("/api/v1/paymentmethod"),
+	return object{"sale_channel_id": s.first("/api/v1/salechannel"), "payment_method_id": s.cashOnDelivery(),
 		"shipping_provider_id": 1, "recipient_name": "ก", "phone": "0812345678", "address": "1", "version": 1,
 		"lines": []object{{"kind": "service", "name": "ค่าบริการ", "quantity": 1, "price": 100}}}
 }
@@ -294,6 +309,7 @@ var foreigners = map[string]foreign{
 	"PUT /api/v1/orders/tracking/{id}":                {(*shop).order, object{"tracking_number": "TH123456789"}},
 	"PUT /api/v1/orders/shipping/{id}":                {(*shop).order, object{"shipping_provider_id": 2}},
 	"PUT /api/v1/orders/{id}/delivery":                {(*shop).order, object{}},
+	"PUT /api/v1/orders/{id}/takeoff":                 {(*shop).order, object{"lines": []object{{"line_id": 1, "quantity": 1}}, "reason": "หมด"}},
 	"PUT /api/v1/orders/{id}/status":                  {(*shop).order, object{"status": 130}},
 	"PUT /api/v1/orders/payment/confirm/success/{id}": {(*shop).order, object{}},
 	"PUT /api/v1/orders/payment/confirm/fail/{id}":    {(*shop).order, object{"reason": "ไม่จ่าย"}},
