@@ -7,9 +7,14 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"time"
 
 	"langraan/internal/app"
+	"langraan/internal/kit/clock"
 )
+
+// unfinishedFor is how long a file that is being stored is left alone: another copy of the program may be at it.
+const unfinishedFor = 24 * time.Hour
 
 type serveCommand struct{}
 
@@ -18,6 +23,9 @@ func (serveCommand) Run(ctx context.Context) error {
 	return within(ctx, func(a *app.App) error {
 		if err := keepTemporary(filepath.Join(a.Config.Data, "tmp")); err != nil {
 			return err
+		}
+		if err := a.Files.Sweep(clock.System()().Add(-unfinishedFor)); err != nil {
+			slog.Warn("unfinished files of an earlier run stay", "error", err.Error())
 		}
 		return a.Run(ctx, func(address, _ string) { announce(ctx, a, address) })
 	})

@@ -105,17 +105,17 @@ func copied(from io.Reader) (*os.File, error) {
 	return file, nil
 }
 
-func openTable(ctx context.Context, content *os.File) (*sheet.Reader, error) {
+func openTable(ctx context.Context, content *os.File, limits sheet.Limits) (*sheet.Reader, error) {
 	info, err := content.Stat()
 	if err != nil {
 		return nil, err
 	}
-	return sheet.OpenFile(ctx, content, info.Size(), sheet.Usual)
+	return sheet.OpenFile(ctx, content, info.Size(), limits)
 }
 
 // each gives every row below the headings.
 func (i *Import) each(ctx context.Context, content *os.File, row func(number int64, cells []string) error) error {
-	r, err := openTable(ctx, content)
+	r, err := openTable(ctx, content, sheet.Usual)
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/jobs"
 	"langraan/internal/kit/page"
+	"langraan/internal/kit/sheet"
 	"langraan/internal/warehouse"
 )
 
@@ -97,7 +98,9 @@ func (s *Service) kindOf(area access.Area, name string) (*kind, error) {
 // look reads the headings and the first rows. The headings are the row that names the most fields: above it may stand a
 // banner, or a row that spans several columns.
 func (i *Import) look(ctx context.Context, k *kind, content *os.File) error {
-	r, err := openTable(ctx, content)
+	glance := sheet.Usual
+	glance.Glance = true
+	r, err := openTable(ctx, content, glance)
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // Why a file was refused or not found.
@@ -123,6 +124,14 @@ func (s *Store) keep(ctx context.Context, enterpriseID int64, kind string, t fil
 		err = s.bucket.put(ctx, stored, content)
 	}
 	return stored, err
+}
+
+// Sweep removes what a process that ended began to store before the moment. A bucket keeps nothing that is not whole.
+func (s *Store) Sweep(before time.Time) error {
+	if s.folder == nil {
+		return nil
+	}
+	return s.folder.sweep(before)
 }
 
 // Open gives a file of an enterprise; ErrNotFound for another's, for a key that was never made here, and for none.

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+	"time"
 
 	"langraan/internal/kit/blob"
 )
@@ -179,6 +180,35 @@ func TestBadAddresses(t *testing.T) {
 	for _, address := range []string{"s3://", "s3://host/bucket", "s3://key:hunter2@host", "s3://key@host/bucket", "s3://key:hunter2@host/a/b", "https://key:hunter2@host/bucket", "s3://key:hunter2@ho st/bucket", "s3://key:hunter2@host:x/b"} {
 		if _, err := blob.New(address, t.TempDir()); err == nil || strings.Contains(err.Error(), "hunter2") {
 			t.Errorf("%s: %v", address, err)
+		}
+	}
+}
+
+func TestSweepRemovesWhatWasNeverFinished(t *testing.T) {
+	path := t.TempDir()
+	s := open(t, "", path)
+	stored, err := s.Put(t.Context(), 7, "slip", "", bytes.NewReader(png), limit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := filepath.Join(path, filepath.FromSlash(stored.Key))
+	yesterday := time.Now().Add(-25 * time.Hour)
+	for _, name := range []string{whole + ".old.part", whole + ".new.part"} {
+		if err := os.WriteFile(name, []byte("half"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{whole, whole + ".old.part"} {
+		if err := os.Chtimes(name, yesterday, yesterday); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Sweep(time.Now().Add(-24 * time.Hour)); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]bool{whole: true, whole + ".old.part": false, whole + ".new.part": true} {
+		if _, err := os.Stat(name); (err == nil) != want {
+			t.Errorf("%s: %v", filepath.Base(name), err)
 		}
 	}
 }

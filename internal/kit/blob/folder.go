@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"time"
 )
 
 // folder keeps files under one directory. The root refuses every path that leads out of it, links included.
@@ -23,9 +24,25 @@ func openFolder(name string) (*folder, error) {
 	return &folder{root}, nil
 }
 
+const unfinishedEnd = ".part"
+
+// sweep removes what was begun before the moment and never finished.
+func (f *folder) sweep(before time.Time) error {
+	return fs.WalkDir(f.root.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || path.Ext(name) != unfinishedEnd {
+			return err
+		}
+		info, err := entry.Info()
+		if errors.Is(err, fs.ErrNotExist) || err == nil && !info.ModTime().Before(before) {
+			return nil
+		}
+		return errors.Join(err, f.remove(name))
+	})
+}
+
 // put writes beside the final name and renames, so that a file is there whole or not at all.
 func (f *folder) put(key string, content io.Reader) error {
-	unfinished := key + ".part"
+	unfinished := key + unfinishedEnd
 	err := f.root.MkdirAll(path.Dir(key), 0o700)
 	if err == nil {
 		err = f.write(unfinished, content)

@@ -3,12 +3,14 @@ package sheet_test
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"langraan/internal/kit/sheet"
 )
@@ -131,6 +133,28 @@ func TestManyTexts(t *testing.T) {
 		cells, _, err := r.Next()
 		if err != nil || cells[0] != fmt.Sprintf("%d-%d-น้ำปลาแท้ขวดที่", i*7919%n, i) || !strings.Contains(cells[1], fmt.Sprintf("-%d-", n-1-i/1000)) {
 			t.Fatalf("row %d: %q %v", i, cells, err)
+		}
+	}
+}
+
+// One workbook is read to its end at a time; who only looks into another does not wait for that.
+func TestOneWorkbookAtATime(t *testing.T) {
+	book := workbook(t, part{"xl/worksheets/sheet1.xml", `<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>`, "", 0})
+	open := func(limits sheet.Limits) (*sheet.Reader, error) {
+		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+		defer cancel()
+		return sheet.OpenFile(ctx, bytes.NewReader(book), int64(len(book)), limits)
+	}
+	glance := sheet.Usual
+	glance.Glance = true
+	for _, limits := range []sheet.Limits{sheet.Usual, glance} {
+		first, err := open(limits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer first.Close()
+		if _, err := open(limits); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("a second: %v", err)
 		}
 	}
 }

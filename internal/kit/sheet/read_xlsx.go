@@ -25,16 +25,23 @@ const (
 	excelColumns  = 16_384
 )
 
-// reading is the room for workbooks: so many are read at once, whoever sent them.
-var reading = make(chan struct{}, 2)
+// The room for workbooks, whoever sent them: one is read to its end, which can take minutes, while one is looked into.
+var (
+	reading = make(chan struct{}, 1)
+	looking = make(chan struct{}, 1)
+)
 
 func openWorkbook(ctx context.Context, src io.ReaderAt, size int64, limits Limits) (*Reader, error) {
+	room := reading
+	if limits.Glance {
+		room = looking
+	}
 	select {
-	case reading <- struct{}{}:
+	case room <- struct{}{}:
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	b := &book{ctx: ctx, limits: limits}
+	b := &book{ctx: ctx, limits: limits, room: room}
 	r := &Reader{Format: XLSX, limits: limits, close: b.close}
 	if err := b.open(src, size); err != nil {
 		r.Close()
@@ -62,6 +69,7 @@ func fault(err error) error {
 type book struct {
 	ctx     context.Context
 	limits  Limits
+	room    chan struct{}
 	parts   map[string]*zip.File
 	strings *texts
 	widths  map[int]int // style → how many digits its numbers show, where zeros lead them
@@ -95,7 +103,7 @@ func (b *book) open(src io.ReaderAt, size int64) error {
 }
 
 func (b *book) close() error {
-	defer func() { <-reading }()
+	defer func() { <-b.room }()
 	var err error
 	if b.part != nil {
 		err = b.part.Close()
