@@ -64,7 +64,7 @@ func (s *Service) AddDocument(ctx context.Context, actor access.Actor, kind Kind
 		return Document{}, errs.ErrInvalid.Because(err)
 	}
 	title = titleOf(title)
-	stored, err := s.store.Put(ctx, actor.EnterpriseID, string(kind), title, bytes.NewReader(content), MaxDocument)
+	stored, err := s.store.Put(ctx, actor.EnterpriseID, string(kind), title, bytes.NewBuffer(content), MaxDocument)
 	switch {
 	case errors.Is(err, blob.ErrTooLarge):
 		return Document{}, ErrDocumentTooLarge

@@ -22,7 +22,7 @@ const (
 )
 
 func put(ctx context.Context, store *blob.Store, enterpriseID int64, kind Kind, content []byte) (blob.Stored, error) {
-	stored, err := store.Put(ctx, enterpriseID, string(kind), "", bytes.NewReader(content), MaxBytes)
+	stored, err := store.Put(ctx, enterpriseID, string(kind), "", bytes.NewBuffer(content), MaxBytes)
 	if errors.Is(err, blob.ErrType) {
 		err = ErrType
 	}

@@ -58,8 +58,11 @@ func New(address, path string) (*Store, error) {
 
 var goodKind = regexp.MustCompile(`^[a-z]{1,20}$`)
 
-// readAll reads so many bytes at most; of what is in memory already it takes no second copy half as large again.
+// readAll reads so many bytes at most; what a buffer holds in memory already is not copied.
 func readAll(r io.Reader, most int64) ([]byte, error) {
+	if held, ok := r.(*bytes.Buffer); ok {
+		return held.Next(int(most)), nil
+	}
 	var content bytes.Buffer
 	if known, sized := r.(interface{ Len() int }); sized {
 		content.Grow(int(min(int64(known.Len()), most)) + bytes.MinRead)
