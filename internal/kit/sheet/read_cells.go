@@ -49,11 +49,9 @@ func (b *book) inRow() error {
 		if n := columnOf(m.value("r")); n > 0 {
 			column = n
 		}
-		kind, style := string(m.value("t")), 0
+		kind, style := string(m.value("t")), -1
 		if s := m.value("s"); len(s) > 0 && len(b.widths) > 0 {
 			style, _ = strconv.Atoi(string(s))
-		} else {
-			style = -1
 		}
 		if !m.open {
 			continue
