@@ -37,6 +37,9 @@ func answerTo(t *testing.T, need string, who *apptest.Person) int {
 		may = group == 1
 	case strings.Contains(demand, " or "):
 		one, other, _ := strings.Cut(demand, " or ")
+		if writes {
+			one, other = one+" writes", other+" writes"
+		}
 		return min(answerTo(t, one, who), answerTo(t, other, who))
 	case isArea:
 		area, employees := strings.CutPrefix(area, "employee ")

@@ -53,6 +53,15 @@ func (k Kind) area() (access.Area, bool) {
 	return "", false
 }
 
+// sees is who may look at pictures of the kind: those of goods also who packs them.
+func (k Kind) sees() access.Need {
+	area, _ := k.area()
+	if k == Goods {
+		return access.SeeEither(area, access.Packing)
+	}
+	return access.See(area)
+}
+
 // Image is a stored picture.
 type Image struct {
 	Name   string `db:"name" json:"name" doc:"read it at /api/v1/images/{name}; give it to the thing it is a picture of"`
@@ -119,8 +128,7 @@ func (s *Service) Open(ctx context.Context, actor access.Actor, name string) (bl
 	if err != nil {
 		return blob.File{}, err
 	}
-	area, _ := image.Kind.area()
-	if err := access.See(area).Check(actor); err != nil {
+	if err := image.Kind.sees().Check(actor); err != nil {
 		return blob.File{}, err
 	}
 	file, err := s.store.Open(ctx, actor.EnterpriseID, keyOf(actor.EnterpriseID, image.Kind, image.Name))

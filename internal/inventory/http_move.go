@@ -12,7 +12,7 @@ import (
 func (s *Service) moveRoutes() []rest.Route {
 	return []rest.Route{
 		rest.Post("/api/v2/wms/inventory/item/group/move", access.Work(access.WMS), "Move goods from a storage to another", s.httpTransfer, rest.Created()),
-		rest.Post("/api/v1/wms/inventory/user/move", access.Work(access.WMS), "Move goods to the line of a person, or back", s.httpMoveLine, rest.Created()),
+		rest.Post("/api/v1/wms/inventory/user/move", access.WorkEither(access.WMS, access.Packing), "Move goods to the line of a person, or back; a packer's own line without level 2 in wms", s.httpMoveLine, rest.Created()),
 		rest.Post("/api/v2/wms/inventory/item/count", access.Work(access.WMS), "Set what was counted in a place", s.httpCount, rest.Created()),
 	}
 }

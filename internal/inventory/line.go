@@ -11,6 +11,9 @@ import (
 var errProfileAlone = errs.ErrInvalid.Declare("โปรไฟล์ใช้แทนรายการสินค้า และใช้ตอนหยิบเท่านั้น",
 	"a profile stands in place of lines, and only on the way to a line").At("profile_id", errs.InvalidParam)
 
+var errOwnLine = errs.ErrInvalid.Declare("ย้ายได้เฉพาะไลน์ของตัวเอง",
+	"only one's own line may be filled or emptied").At("user_id", errs.PermissionDenied)
+
 // LineMove moves goods from a storage to the line of a person (0: the actor's own), or back from it. Back without lines gives
 // back all that lies there. A profile stands in place of lines: what the line has less than the profile says is taken, and
 // with Partial only as much of it as the storage has.
@@ -24,11 +27,15 @@ type LineMove struct {
 	Partial   bool
 }
 
-// MoveLine moves goods to a line or back, once per key. It gives the bill. ErrNoProfile, ErrNotMissing; errors as the
+// MoveLine moves goods to a line or back, once per key. It gives the bill. Who may not work in the warehouse serves the own
+// line alone. ErrNoProfile, ErrNotMissing; errors as the
 // function Move.
 func (s *Service) MoveLine(ctx context.Context, actor access.Actor, key string, m LineMove) (Bill, error) {
 	if m.UserID == 0 {
 		m.UserID = actor.UserID
+	}
+	if m.UserID != actor.UserID && actor.Level(access.WMS) < access.LevelWork {
+		return Bill{}, errOwnLine
 	}
 	if m.ProfileID != 0 && (m.Back || len(m.Lines) > 0) {
 		return Bill{}, errProfileAlone

@@ -20,7 +20,7 @@ func (s *Service) Routes() []rest.Route {
 			s.httpExport, rest.Timeout(2*time.Minute)),
 		rest.Get("/api/v1/orders/detail", access.See(access.Order), "Read an order", s.httpDetail),
 		rest.Get("/api/v1/orders/draws", access.See(access.Order), "List the draws of a random product, newest first, each drawn again from its record", s.httpDraws),
-		rest.Get("/api/v1/orders/shipping/info", access.See(access.Order), "Parcels that a courier has still to take", s.httpHandOver),
+		rest.Get("/api/v1/orders/shipping/info", access.SeeEither(access.Order, access.Packing), "Parcels that a courier has still to take", s.httpHandOver),
 		rest.Put("/api/v1/orders/{id}", access.Work(access.Order), "Change what an order is made of", s.httpEdit),
 		rest.Put("/api/v1/orders/cancel/{id}", access.Work(access.Order), "Cancel an order", s.httpCancel),
 		rest.Put("/api/v1/orders/tracking/{id}", access.Work(access.Order), "Set the tracking number", s.httpTracking),

@@ -71,6 +71,7 @@ func isClosed(ctx context.Context, r db.Reader, actor access.Actor, code string)
 // may span 31 days. Query is a packing, order or tracking number, whole or its beginning.
 type Filter struct {
 	Status Status
+	UserID int64 // whose parcels
 	Range  clock.Range
 	Query  string
 	Page   page.Query

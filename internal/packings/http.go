@@ -78,13 +78,14 @@ func (s *Service) httpIsClosed(ctx context.Context, a access.Actor, in *isClosed
 type listInput struct {
 	page.Query
 	Status string `query:"status" enum:",open,closed,void"`
+	UserID int64  `query:"user_id" minimum:"0" doc:"who opened them"`
 	From   string `query:"from" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"first local date of opening; the last 31 days unless given"`
 	To     string `query:"to" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"last local date, 31 days after the first at most"`
 	Q      string `query:"q" maxLength:"100" doc:"a packing, order or tracking number, whole or its beginning"`
 }
 
 func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (page.List[PackingHead], error) {
-	f := Filter{Query: in.Q, Page: in.Query}
+	f := Filter{UserID: in.UserID, Query: in.Q, Page: in.Query}
 	if in.Sort != "" && in.Sort != "-opened_at" {
 		return page.List[PackingHead]{}, errs.ErrInvalid.At("sort", errs.InvalidParam)
 	}

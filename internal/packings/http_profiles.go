@@ -12,7 +12,7 @@ import (
 func (s *Service) profileRoutes() []rest.Route {
 	return []rest.Route{
 		rest.Post("/api/v1/wms/profile/pickup/create", access.Work(access.WMS), "Create a pickup profile", s.httpCreateProfile, rest.Created()),
-		rest.Get("/api/v1/wms/profile/pickup", access.See(access.WMS), "List pickup profiles", s.httpProfiles),
+		rest.Get("/api/v1/wms/profile/pickup", access.SeeEither(access.WMS, access.Packing), "List pickup profiles", s.httpProfiles),
 		rest.Get("/api/v1/wms/profile/pickup/{id}/changed", access.See(access.WMS), "Who changed a pickup profile last",
 			rest.Reads(audit.LastChange(s.db, audit.RefPickupProfile))),
 		rest.Put("/api/v1/wms/profile/pickup/{id}", access.Work(access.WMS), "Change a pickup profile", s.httpChangeProfile),

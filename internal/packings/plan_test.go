@@ -20,7 +20,7 @@ func TestTheListNeverScansATable(t *testing.T) {
 			actor access.Actor
 			f     Filter
 		}{
-			"all": {owner, Filter{}}, "status": {owner, Filter{Status: Open}}, "number": {owner, Filter{Query: "PK6911-0000"}},
+			"all": {owner, Filter{}}, "status": {owner, Filter{Status: Open}}, "one's own open ones": {owner, Filter{Status: Open, UserID: 4}}, "one's own": {owner, Filter{UserID: 4}}, "number": {owner, Filter{Query: "PK6911-0000"}},
 			"status and number": {owner, Filter{Status: Closed, Query: "TH1"}}, "agent": {agent, Filter{}}, "agent's number": {agent, Filter{Query: "SO6911-000001"}},
 		} {
 			for _, q := range []*db.Query{pageQuery(c.actor, c.f, 1, 2), countQuery(c.actor, c.f, 1, 2)} {

@@ -128,13 +128,19 @@ func (s *Service) ChangeProfile(ctx context.Context, actor access.Actor, id, ver
 	return p, err
 }
 
-// Profiles lists the profiles by name, with what the line of a person holds of each; the actor's own when userID is 0.
-// users.ErrNotFound when nobody of the enterprise has that id.
+// Profiles lists the profiles by name, with what the line of a person holds of each; the actor's own when userID is 0
+// and the only one for who may not look into the warehouse. users.ErrNotFound when nobody of the enterprise has that id.
 func (s *Service) Profiles(ctx context.Context, actor access.Actor, userID int64, q page.Query) (page.List[Profile], error) {
-	if userID == 0 {
+	switch {
+	case userID == 0 || userID == actor.UserID:
 		userID = actor.UserID
-	} else if _, err := users.Find(ctx, s.db.Fresh(), actor.EnterpriseID, userID); err != nil {
-		return page.List[Profile]{}, errs.Of(err).At("user_id", errs.InvalidParam)
+	case actor.Level(access.WMS) < access.LevelSee:
+		return page.List[Profile]{}, errs.ErrDenied.At("user_id", errs.PermissionDenied)
+	}
+	if userID != actor.UserID {
+		if _, err := users.Find(ctx, s.db.Fresh(), actor.EnterpriseID, userID); err != nil {
+			return page.List[Profile]{}, errs.Of(err).At("user_id", errs.InvalidParam)
+		}
 	}
 	rows, total, err := listProfiles(ctx, s.db.Fresh(), actor.EnterpriseID, userID, q)
 	return page.ListOf(rows, total), err

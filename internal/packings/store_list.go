@@ -63,7 +63,7 @@ func searched(q *db.Query, actor access.Actor, typed string) *db.Query {
 
 func filtered(what string, actor access.Actor, f Filter, from, until clock.Instant) *db.Query {
 	q := searched(db.Build("SELECT "+what), actor, f.Query).Add("p.enterprise_id = ?", actor.EnterpriseID)
-	q.If(f.Status != 0, "AND p.status = ?", f.Status)
+	q.If(f.Status != 0, "AND p.status = ?", f.Status).If(f.UserID != 0, "AND p.user_id = ?", f.UserID)
 	q.Add("AND p.opened_at >= ? AND p.opened_at < ?", from, until)
 	return scoped(q, actor)
 }

@@ -65,6 +65,9 @@ func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o Ord
 	if !mayCost(actor) {
 		o.hideCost()
 	}
+	if actor.Level(access.PO) < access.LevelSee { // papers tell prices
+		o.Documents = []files.Document{}
+	}
 	if o.Timeline == nil {
 		o.Timeline = []audit.Entry{}
 	}

@@ -10,8 +10,10 @@ import (
 	"testing"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
 	"langraan/internal/purchases"
+	"langraan/internal/users"
 )
 
 func ranged(product, quantity int64, from, to string) object {
@@ -123,5 +125,39 @@ func TestSerialsThatComeRace(t *testing.T) {
 			t.Errorf("%d got them", won.Load())
 		}
 		s.sound(t)
+	})
+}
+
+func TestSerialsThatNeverCameAreFreeAgain(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o := s.approved(t, ranged(s.soap, 5, "SN001", "SN005"), ranged(s.tea, 4, "T1", "T4"))
+		soap, tea := o.Lines[0].ID, o.Lines[1].ID
+		order(t, s.receiveLines(t, o, came(soap, 3, "SN001–SN003"), object{"line_id": tea, "quantity": 2}))
+		order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/close/partial/", o.ID), object{"reason": "หมด"}))
+		s.approved(t, ranged(s.soap, 2, "SN004", "SN005"))
+		s.Unchanged(t, func() {
+			draft := func(l object) object { return object{"partner_id": o.PartnerID, "lines": []object{l}} }
+			s.do(t, s.Clerk, "POST", "", draft(ranged(s.soap, 1, "SN003", "SN003"))).Refused(409, errs.InvalidParam)
+			s.do(t, s.Clerk, "POST", "", draft(ranged(s.tea, 1, "T4", "T4"))).Refused(409, errs.InvalidParam) // nobody said which two came
+		})
+		s.sound(t)
+	})
+}
+
+func TestTheWarehouseReceivesWithoutPrices(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		keeper := s.Hire(t, s.Owner, users.Create{Username: "keeper", FirstName: "บุญมี", Group: access.GroupEmployee, Roles: access.Roles{access.WMS: access.LevelWork}.Text()})
+		o := s.approved(t, line(s.soap, 5, 100))
+		path := fmt.Sprint("/receive/", o.ID)
+		half := object{"storage_id": s.shelf, "lines": []object{{"line_id": o.Lines[0].ID, "quantity": 2}}}
+		order(t, s.do(t, s.Clerk, "PUT", path, half))
+		seen := order(t, s.do(t, keeper, "PUT", path, half)) // the clerk's receipt made the version another
+		if seen.Received != 4 || seen.Total != nil || seen.Lines[0].Cost != nil || len(seen.Documents) != 0 {
+			t.Errorf("%+v", seen)
+		}
+		s.Unchanged(t, func() {
+			s.do(t, keeper, "PUT", path, half).Refused(409, errs.InvalidParam) // one is awaited
+			s.do(t, keeper, "POST", "", object{}).Refused(403, errs.PermissionDenied)
+		})
 	})
 }

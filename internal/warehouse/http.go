@@ -12,7 +12,7 @@ import (
 // Routes are the calls of this package.
 func (s *Service) Routes() []rest.Route {
 	return append(append(append(s.productRoutes(), s.barcodeRoutes()...), s.exportRoutes()...),
-		rest.Get("/api/v1/wms/storage", seeForOrders, "List storages", s.httpStorages),
+		rest.Get("/api/v1/wms/storage", access.SeeAny(access.WMS, access.PO, access.Packing), "List storages", s.httpStorages),
 		rest.Get("/api/v1/wms/storage/{id}", access.See(access.WMS), "Read a storage", rest.Reads(s.Storage)),
 		rest.Get("/api/v1/wms/storage/{id}/changed", access.See(access.WMS), "Who changed a storage last", rest.Reads(audit.LastChange(s.db, audit.RefStorage))),
 		rest.Post("/api/v1/wms/storage", access.Work(access.WMS), "Create a storage", rest.Creates[storageBody](s.SaveStorage), rest.Created()),

@@ -1,6 +1,7 @@
 package access
 
 import (
+	"slices"
 	"strconv"
 
 	"langraan/internal/kit/errs"
@@ -24,7 +25,7 @@ const (
 type Need struct {
 	kind   needKind
 	area   Area
-	or     Area // another area that will do; empty when there is none
+	or     [2]Area // other areas that will do; empty when there are none
 	level  Level
 	writes bool
 }
@@ -57,10 +58,22 @@ func EmployeeSees(area Area) Need { return Need{kind: needEmployee, area: area, 
 func See(area Area) Need { return Need{kind: needArea, area: area, level: LevelSee} }
 
 // SeeEither demands level 1 in one of two areas and changes nothing.
-func SeeEither(area, or Area) Need { return Need{kind: needArea, area: area, or: or, level: LevelSee} }
+func SeeEither(area, or Area) Need {
+	return Need{kind: needArea, area: area, or: [2]Area{or}, level: LevelSee}
+}
+
+// SeeAny demands level 1 in one of three areas and changes nothing.
+func SeeAny(area, second, third Area) Need {
+	return Need{kind: needArea, area: area, or: [2]Area{second, third}, level: LevelSee}
+}
 
 // Work demands level 2 in the area and not a read-only session.
 func Work(area Area) Need { return Need{kind: needArea, area: area, level: LevelWork, writes: true} }
+
+// WorkEither demands level 2 in one of two areas and not a read-only session.
+func WorkEither(area, or Area) Need {
+	return Need{kind: needArea, area: area, or: [2]Area{or}, level: LevelWork, writes: true}
+}
 
 // Manage demands level 3 in the area and not a read-only session.
 func Manage(area Area) Need {
@@ -112,7 +125,7 @@ func (n Need) met(a Actor) bool {
 	case needAdmin:
 		return a.IsAdmin()
 	case needArea:
-		return a.Level(n.area) >= n.level || n.or != "" && a.Level(n.or) >= n.level
+		return a.Level(n.area) >= n.level || slices.ContainsFunc(n.or[:], func(or Area) bool { return or != "" && a.Level(or) >= n.level })
 	case needEmployee:
 		return a.IsEmployee() && a.Level(n.area) >= n.level
 	case needTiktok:
@@ -134,8 +147,10 @@ func (n Need) String() string {
 			text += " "
 		}
 		text += string(n.area) + ":" + strconv.Itoa(int(n.level))
-		if n.or != "" {
-			text += " or " + string(n.or) + ":" + strconv.Itoa(int(n.level))
+		for _, or := range n.or {
+			if or != "" {
+				text += " or " + string(or) + ":" + strconv.Itoa(int(n.level))
+			}
 		}
 	}
 	if n.writes {

@@ -10,8 +10,6 @@ import type { Bill, Goods, HistoryDetail, HistoryHead, LineHolder, LineRow, Part
 import type { Load } from './plan';
 import type { GoodsSearch, HistorySearch, LineSearch, StockSearch } from './search';
 
-const MOST = 200;
-
 function pageOf({ page, limit, q, sort }: PageSearch): PageSearch {
   return { page, limit, q, sort };
 }
@@ -25,12 +23,6 @@ export const storagesQuery = (search: PageSearch) => queryOptions({
 export const storageQuery = (id: number) => queryOptions({
   queryKey: ['storages', 'one', id],
   queryFn: ({ signal }): Promise<Storage> => api.get('/api/v1/wms/storage/{id}', { path: { id }, signal }),
-});
-
-/** Every storage, for choosing one. */
-export const allStoragesQuery = queryOptions({
-  queryKey: ['storages', 'all'],
-  queryFn: ({ signal }): Promise<ListOf<Storage>> => allPages((page) => api.get('/api/v1/wms/storage', { query: { ...page, sort: 'name' }, signal })),
 });
 
 /** Every storage with its place on the floor. */
@@ -57,12 +49,6 @@ export const partnersQuery = (search: PageSearch) => queryOptions({
 export const partnerQuery = (id: number) => queryOptions({
   queryKey: ['partners', 'one', id],
   queryFn: ({ signal }): Promise<Partner> => api.get('/api/v1/wms/partner/{id}', { path: { id }, signal }),
-});
-
-/** Every partner, for choosing one. */
-export const allPartnersQuery = queryOptions({
-  queryKey: ['partners', 'all'],
-  queryFn: ({ signal }): Promise<ListOf<Partner>> => allPages((page) => api.get('/api/v1/wms/partner', { query: { ...page, sort: 'company_name' }, signal })),
 });
 
 export const goodsListQuery = (search: GoodsSearch) => queryOptions({
@@ -99,7 +85,7 @@ export const linesQuery = (search: LineSearch) => queryOptions({
 /** Everything in one line, for counting it. */
 export const wholeLineQuery = (userId: number) => queryOptions({
   queryKey: ['inventory', 'lines', 'whole', userId],
-  queryFn: ({ signal }): Promise<ListOf<LineRow>> => api.get('/api/v1/wms/inventory/line', { query: { user_id: userId, limit: MOST, sort: 'product' }, signal }),
+  queryFn: ({ signal }): Promise<ListOf<LineRow>> => allPages((page) => api.get('/api/v1/wms/inventory/line', { query: { ...page, user_id: userId, sort: 'product' }, signal })),
 });
 
 /** How many products lie in a storage; asked before it is deleted. */

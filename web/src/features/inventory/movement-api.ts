@@ -45,10 +45,10 @@ export const packersQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** What lies in one storage by the book, as goods to count; the first 200 of them. */
+/** Everything that lies in one storage by the book, as goods to count. */
 export const bookQuery = (storageId: number) => queryOptions({
   queryKey: ['inventory', 'book', storageId],
-  queryFn: ({ signal }) => api.get('/api/v1/wms/inventory', { query: { storage_id: storageId, limit: MOST, sort: 'product' }, signal }),
+  queryFn: ({ signal }) => allPages((page) => api.get('/api/v1/wms/inventory', { query: { ...page, storage_id: storageId, sort: 'product' }, signal })),
   enabled: storageId > 0,
 });
 

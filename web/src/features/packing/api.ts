@@ -4,10 +4,10 @@ import { LIST } from '@/shared/api/query-client';
 import { PACE } from '@/shared/live/gather';
 import type { Checked, Closedness, HandOver, Packing, PackingHead, Scanned } from './model';
 
-/** Parcels opened in the last 31 days, the latest first. */
-export const packingsQuery = (status: 'open' | 'closed', limit: number) => queryOptions({
-  queryKey: ['packings', 'list', { status, limit }],
-  queryFn: ({ signal }): Promise<ListOf<PackingHead>> => api.get('/api/v1/packings', { query: { status, limit }, signal }),
+/** Parcels opened in the last 31 days, the latest first; those of one packer, or of all. */
+export const packingsQuery = (status: 'open' | 'closed', limit: number, userId = 0) => queryOptions({
+  queryKey: ['packings', 'list', { status, limit, userId }],
+  queryFn: ({ signal }): Promise<ListOf<PackingHead>> => api.get('/api/v1/packings', { query: { status, limit, user_id: userId || null }, signal }),
   staleTime: 0,
   meta: PACE,
   ...LIST,

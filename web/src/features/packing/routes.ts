@@ -3,7 +3,7 @@ import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { screenRoute } from '@/shared/routing/parents';
 import { searchOf } from '@/shared/routing/search-of';
-import { oneOf, whole, type RawSearch } from '@/shared/search/search';
+import { oneOf, text, whole, type RawSearch } from '@/shared/search/search';
 import { providerOf } from './checking/verdict';
 import type words from './i18n/th.json';
 
@@ -18,13 +18,22 @@ const dictionary: Dictionary = { name: 'packing', th: () => import('./i18n/th.js
 interface StationSearch {
   /** `commands` shows the sheet of command barcodes. */
   view?: 'commands';
+  /** The order to open once the work begins. */
+  order?: string;
+}
+
+const LONGEST_NUMBER = 100;
+
+function stationSearch(raw: RawSearch): StationSearch {
+  const order = text(raw.order).trim().slice(0, LONGEST_NUMBER);
+  return { ...(raw.view === 'commands' ? { view: 'commands' } : {}), ...(order ? { order } : {}) };
 }
 
 const station = createRoute({
   getParentRoute: () => screenRoute,
   path: '/backoffice/packings',
   staticData: { access: 'packing', title: 'packings', station: true },
-  validateSearch: (raw: RawSearch): StationSearch => (raw.view === 'commands' ? { view: 'commands' } : {}),
+  validateSearch: stationSearch,
   component: lazyScreen(() => import('./screens/packing-station'), 'PackingStationScreen', [dictionary]),
 });
 
@@ -32,15 +41,17 @@ interface CheckSearch {
   /** 0 is all couriers. */
   provider: number;
   view: '' | 'missing' | 'hand-over';
+  /** The parcel to check once the work begins. */
+  order: string;
 }
 
-const everything: CheckSearch = { provider: 0, view: '' };
+const everything: CheckSearch = { provider: 0, view: '', order: '' };
 
 const check = createRoute({
   getParentRoute: () => screenRoute,
   path: '/backoffice/packings/shipping/checking',
   staticData: { access: 'packing', title: 'shippingCheck', station: true },
-  ...searchOf((raw) => ({ provider: providerOf(whole(raw.provider, 0, 0)), view: oneOf(raw.view, ['', 'missing', 'hand-over'], '') }), everything),
+  ...searchOf((raw) => ({ provider: providerOf(whole(raw.provider, 0, 0)), view: oneOf(raw.view, ['', 'missing', 'hand-over'], ''), order: text(raw.order).trim().slice(0, LONGEST_NUMBER) }), everything),
   component: lazyScreen(() => import('./screens/shipping-check'), 'ShippingCheckScreen', [dictionary]),
 });
 

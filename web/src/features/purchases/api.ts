@@ -28,16 +28,6 @@ export const purchaseQuery = (key: string) => queryOptions({
     api.get('/api/v1/wms/po/detail', { query: /^[1-9]\d{0,14}$/.test(key) ? { id: Number(key) } : { number: key.slice(0, 40) }, signal }),
 });
 
-export const partnersQuery = queryOptions({
-  queryKey: ['partners', 'all'],
-  queryFn: ({ signal }): Promise<ListOf<{ id: number; company_name: string }>> => api.get('/api/v1/wms/partner', { query: { limit: MOST, sort: 'company_name' }, signal }),
-});
-
-export const storagesQuery = queryOptions({
-  queryKey: ['storages', 'all'],
-  queryFn: ({ signal }): Promise<ListOf<{ id: number; name: string }>> => api.get('/api/v1/wms/storage', { query: { limit: MOST, sort: 'name' }, signal }),
-});
-
 /** What an order's line needs to know of goods. */
 export interface Goods extends Amounts {
   id: number;
@@ -110,8 +100,9 @@ export interface Coming {
   lines: { line_id: number; quantity: number; serials?: SerialRange[] }[];
 }
 
-export function receivePurchase({ id, version }: Kept, body: Coming, key: string): Promise<Purchase> {
-  return api.put('/api/v1/wms/po/receive/{id}', { path: { id }, body: { ...body, version }, key });
+/** What is still awaited decides, not the version: two people may receive at the same time. */
+export function receivePurchase({ id }: Pick<Purchase, 'id'>, body: Coming, key: string): Promise<Purchase> {
+  return api.put('/api/v1/wms/po/receive/{id}', { path: { id }, body, key });
 }
 
 export function closePurchase({ id, version }: Kept, body: Omit<Coming, 'lines'>, key: string): Promise<Purchase> {

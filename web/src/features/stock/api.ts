@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { allPages } from '@/shared/api/all-pages';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import type { PageSearch } from '@/shared/search/search';
@@ -8,17 +7,6 @@ import type { CardSearch } from './search';
 
 /** Products a grid tells apart; more than this are counted but not listed. */
 const MOST_PRODUCTS = 1000;
-
-export interface StorageName {
-  id: number;
-  name: string;
-}
-
-/** Every storage, for choosing one. */
-export const allStoragesQuery = queryOptions({
-  queryKey: ['storages', 'all'],
-  queryFn: ({ signal }): Promise<ListOf<StorageName>> => allPages((page) => api.get('/api/v1/wms/storage', { query: { ...page, sort: 'name' }, signal })),
-});
 
 export interface SummaryAsk {
   from: string;

@@ -1481,7 +1481,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move goods to the line of a person, or back */
+        /** Move goods to the line of a person, or back; a packer's own line without level 2 in wms */
         post: operations["postApiV1WmsInventoryUserMove"];
         delete?: never;
         options?: never;
@@ -9615,6 +9615,8 @@ export interface operations {
                 status?: "" | "open" | "closed" | "void";
                 /** @description last local date, 31 days after the first at most */
                 to?: string;
+                /** @description who opened them */
+                user_id?: number;
             };
             header?: never;
             path?: never;

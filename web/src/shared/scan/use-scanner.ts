@@ -14,6 +14,8 @@ export interface Scanner {
   text: string;
   reader: ScanReader;
   queue: QueueState;
+  /** Takes a code that was not scanned here: of the order that led to this page. */
+  feed: (code: string) => void;
 }
 
 /** A field that people type into, other than the scan field; switches, choices and sliders take no text. */
@@ -36,10 +38,10 @@ export function useScanner(handle: (scan: Scan, attempt: number) => Promise<void
   const [text, setText] = useState('');
   const [parts] = useState(() => {
     const queue = makeScanQueue((scan, attempt) => latest.current.handle(scan, attempt), { kept: keptAs === undefined ? undefined : keptUnder(keptAs) });
-    const reader = makeScanReader((code) => {
+    const feed = (code: string): void => {
       if (!queue.push(code)) latest.current.onFull();
-    }, setText);
-    return { queue, reader };
+    };
+    return { queue, feed, reader: makeScanReader(feed, setText) };
   });
   const queue = useSyncExternalStore(parts.queue.subscribe, parts.queue.state);
 
@@ -72,5 +74,5 @@ export function useScanner(handle: (scan: Scan, attempt: number) => Promise<void
     };
   }, [parts]);
 
-  return { input, text, reader: parts.reader, queue };
+  return { input, text, reader: parts.reader, queue, feed: parts.feed };
 }

@@ -13,15 +13,13 @@ import classes from './check.module.css';
 import station from './station.module.css';
 
 interface MissingListProps {
-  /** False for packers without the order permission: the server keeps the list from them. */
-  isAllowed: boolean;
   query: UseQueryResult<HandOver>;
   onPrintMissing: () => void;
   onHandOver: () => void;
 }
 
 /** The parcels that the courier does not have yet, always in view. */
-export function MissingList({ isAllowed, query, onPrintMissing, onHandOver }: MissingListProps): ReactNode {
+export function MissingList({ query, onPrintMissing, onHandOver }: MissingListProps): ReactNode {
   const { t } = useTranslation('packing');
   const missing = query.data?.missing ?? [];
   const left = Math.max(0, (query.data?.expected ?? 0) - (query.data?.checked ?? 0));
@@ -30,12 +28,11 @@ export function MissingList({ isAllowed, query, onPrintMissing, onHandOver }: Mi
       <header className={classes.missingHead}>
         <h2 id="missing-title">{t('check.missing')} {query.isSuccess && <span className="soft">{t('check.missingCount', { count: left })}</span>}</h2>
         <div className="row">
-          {isAllowed && <Button variant="default" size="md" leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrintMissing}>{t('check.printMissing')}</Button>}
+          <Button variant="default" size="md" leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrintMissing}>{t('check.printMissing')}</Button>
           <Button variant="default" size="md" leftSection={<IconClipboardCheck size={20} aria-hidden />} onClick={onHandOver}>{t('check.handOver')}</Button>
         </div>
       </header>
       <div className={station.scroll}>
-        {!isAllowed && <EmptyState title={t('check.hidden')} text={t('check.hiddenText')} />}
         {query.isError && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
         {query.isSuccess && missing.length === 0 && <NothingLeft checked={query.data.checked} />}
         {missing.length > 0 && <MissingTable rows={missing} />}

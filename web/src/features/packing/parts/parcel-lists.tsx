@@ -25,10 +25,11 @@ interface ParcelListsProps {
 /** Between two parcels: what is still open, and what was closed lately. */
 export function ParcelLists({ userId, onResume, mayRelease = false }: ParcelListsProps): ReactNode {
   const { t } = useTranslation('packing');
-  const open = useQuery(packingsQuery('open', OPEN_SHOWN));
+  const open = useQuery(packingsQuery('open', OPEN_SHOWN, userId ?? 0));
+  const everyones = useQuery({ ...packingsQuery('open', OPEN_SHOWN), enabled: mayRelease && userId !== null });
   const closed = useQuery(packingsQuery('closed', CLOSED_SHOWN));
-  const mine = (open.data?.Data ?? []).filter((packing) => userId === null || packing.user_id === userId);
-  const others = mayRelease ? (open.data?.Data ?? []).filter((packing) => packing.user_id !== userId) : [];
+  const mine = open.data?.Data ?? [];
+  const others = mayRelease && userId !== null ? (everyones.data?.Data ?? []).filter((packing) => packing.user_id !== userId) : [];
   return (
     <div className={classes.lists}>
       <section className={classes.card} aria-labelledby="parcels-open">

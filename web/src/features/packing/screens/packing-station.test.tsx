@@ -176,3 +176,19 @@ it('the command sheet draws one barcode per command', async () => {
   await renderApp({ path: '/backoffice/packings?view=commands', answers: shop() });
   for (const code of ['*CLOSE*', '*UNDO*', '*PARK*', '*NEXT*']) expect(await screen.findByRole('img', { name: code }, { timeout: 5000 })).toBeInTheDocument();
 });
+
+it('the order that led here opens once the work begins', async () => {
+  const app = await renderApp({ path: '/backoffice/packings?order=SO6911-000005', user: fakeUser(), answers: shop() });
+  expect(sent(SCAN)).toHaveLength(0);
+  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  expect(await screen.findByRole('heading', { name: 'SO6911-000005' })).toBeInTheDocument();
+  expect(sent(SCAN)).toHaveLength(1);
+  expect(app.router.state.location.href).toBe('/backoffice/packings');
+});
+
+it('asks for the own open parcels by the packer, not for the newest of everybody', async () => {
+  await start(shop(), fakeUser({ id: 7, group_id: Group.Employee, roles: roles({ packing: 2 }) }));
+  const asked = seen.filter(({ path }) => path.startsWith('/api/v1/packings?')).map(({ path }) => path);
+  expect(asked.some((path) => path.includes('status=open') && path.includes('user_id=7'))).toBe(true);
+  expect(asked.some((path) => path.includes('status=open') && !path.includes('user_id='))).toBe(false);
+});

@@ -19,6 +19,7 @@ import { ParcelLists } from '../parts/parcel-lists';
 import { ScanLog, type LogLine } from '../parts/scan-log';
 import { StationActions } from '../parts/station-actions';
 import { AmountDialog, PartialDialog } from '../parts/station-dialogs';
+import { useGiven } from '../parts/use-given';
 import { useLightStation } from '../parts/use-light-station';
 import { useOfflineMessage } from '../parts/use-offline-message';
 import { countPieces, expected } from '../station/parcel';
@@ -34,7 +35,7 @@ const HELP_AFTER = 3;
 export function PackingStationScreen(): ReactNode {
   const { t } = useTranslation('packing');
   const user = useSession();
-  const { view } = route.useSearch();
+  const { view, order = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const [isStarted, setStarted] = useState(false);
   useLightStation(user?.theme);
@@ -52,10 +53,10 @@ export function PackingStationScreen(): ReactNode {
     );
   }
   if (!isStarted) return <StartCover title={t('station.title')} onStart={() => setStarted(true)}><MyLine userId={user.id} /></StartCover>;
-  return <Bench user={user} />;
+  return <Bench user={user} order={order} onTaken={() => void navigate({ search: {}, replace: true })} />;
 }
 
-function Bench({ user }: { user: User }): ReactNode {
+function Bench({ user, order, onTaken }: { user: User; order: string; onTaken: () => void }): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const handle = useStation(user.id);
   const { machine, station, scanner } = handle;
@@ -63,6 +64,7 @@ function Bench({ user }: { user: User }): ReactNode {
   const items = itemsNow(station);
   const pieces = countPieces(items);
   useLeaving(handle);
+  useGiven(order, scanner, onTaken);
   return (
     <div className={classes.station}>
       <h1 className="visually-hidden" tabIndex={-1}>{t('station.title')}</h1>

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canWrite, type User } from '@/shared/access/access';
-import { useCan, useSession } from '@/shared/access/session';
+import { useSession } from '@/shared/access/session';
 import { ScanField, StartCover } from '@/shared/scan/station';
 import { StationPanel } from '@/shared/scan/station-panel';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -14,6 +14,7 @@ import { CheckSheet } from '../parts/check-sheets';
 import { CourierChoice, useCourierName } from '../parts/courier-choice';
 import { Counter, MissingList } from '../parts/missing-list';
 import { ScanLog, type LogLine } from '../parts/scan-log';
+import { useGiven } from '../parts/use-given';
 import { useLightStation } from '../parts/use-light-station';
 import { useOfflineMessage } from '../parts/use-offline-message';
 import check from '../parts/check.module.css';
@@ -25,16 +26,15 @@ const route = getRouteApi('/_app/_screen/backoffice/packings/shipping/checking')
 export function ShippingCheckScreen(): ReactNode {
   const { t } = useTranslation('packing');
   const user = useSession();
-  const { provider, view } = route.useSearch();
+  const { provider, view, order } = route.useSearch();
   const navigate = route.useNavigate();
-  const isAllowed = useCan()('order');
-  const handOver = useQuery({ ...handOverQuery(provider), enabled: isAllowed });
+  const handOver = useQuery(handOverQuery(provider));
   const [isStarted, setStarted] = useState(false);
   useLightStation(user?.theme);
   if (!user) return null;
   const choose = (next: number): void => void navigate({ search: (before) => ({ ...before, provider: next }), replace: true });
   const show = (next: typeof view): void => void navigate({ search: (before) => ({ ...before, view: next }) });
-  const missing = <MissingList isAllowed={isAllowed} query={handOver} onPrintMissing={() => show('missing')} onHandOver={() => show('hand-over')} />;
+  const missing = <MissingList query={handOver} onPrintMissing={() => show('missing')} onHandOver={() => show('hand-over')} />;
   if (view !== '') return <CheckSheet kind={view} provider={provider} data={handOver.data} user={user} onBack={() => show('')} />;
   if (!canWrite(user, 'packing')) {
     return (
@@ -48,7 +48,7 @@ export function ShippingCheckScreen(): ReactNode {
   }
   if (!isStarted) return <StartCover title={t('check.title')} onStart={() => setStarted(true)} />;
   return (
-    <CheckDesk provider={provider} user={user} tally={handOver.data}>
+    <CheckDesk provider={provider} user={user} tally={handOver.data} order={order} onTaken={() => void navigate({ search: (before) => ({ ...before, order: '' }), replace: true })}>
       <CourierChoice provider={provider} onProvider={choose} />
       {missing}
     </CheckDesk>
@@ -59,13 +59,16 @@ interface CheckDeskProps {
   provider: number;
   user: User;
   tally: Tally | undefined;
+  order: string;
+  onTaken: () => void;
   children: readonly [couriers: ReactNode, missing: ReactNode];
 }
 
-function CheckDesk({ provider, user, tally, children }: CheckDeskProps): ReactNode {
+function CheckDesk({ provider, user, tally, order, onTaken, children }: CheckDeskProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const nameOf = useCourierName();
   const checking = useChecking(provider, user.enterprise_id, user.id);
+  useGiven(order, checking.scanner, onTaken);
   const [couriers, missing] = children;
   return (
     <div className={classes.station}>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toApiError } from '@/shared/api/errors';
+import { allPartnersQuery } from '@/shared/lookups';
 import { DayField } from '@/shared/ui/day-field';
-import { partnersQuery } from '../api';
 import type { Draft } from '../draft';
 import classes from './purchase.module.css';
 
@@ -18,7 +18,7 @@ export interface FormHeadProps {
 /** Of whom it is ordered, when it is to come, and what is known of it. */
 export function FormHead({ draft, onChange, isTried, isNew }: FormHeadProps): ReactNode {
   const { t } = useTranslation('purchases');
-  const { data, error } = useQuery(partnersQuery);
+  const { data, error } = useQuery(allPartnersQuery);
   const fault = error ? toApiError(error).text : isTried && draft.partner_id === 0 ? t('form.fault.partner') : undefined;
   return (
     <div className={classes.head}>

@@ -10,7 +10,8 @@ import { useEditing } from '@/shared/records/editing';
 import { EditingBar, type PartWords } from '@/shared/records/editing-bar';
 import { isLine } from '@/shared/records/merge';
 import { PageHeader } from '@/shared/ui/page-header';
-import { partnersQuery, purchaseQuery, savePurchase, PURCHASE_KEYS } from '../api';
+import { allPartnersQuery } from '@/shared/lookups';
+import { purchaseQuery, savePurchase, PURCHASE_KEYS } from '../api';
 import { BLANK, bodyOf, draftOf, type Body, type Draft } from '../draft';
 import { keepDraft, readDraft } from '../draft-store';
 import { draftWith, lineOf, partsOfDraft } from '../editing';
@@ -94,7 +95,7 @@ export function PurchaseEditor({ order }: { order?: Purchase }): ReactNode {
 /** What parts of an order are called, and how they read. */
 function usePartWords(): PartWords {
   const { t } = useTranslation('purchases');
-  const partners = useQuery(partnersQuery).data?.Data;
+  const partners = useQuery(allPartnersQuery).data?.Data;
   return {
     labelOf: (part, value) => (isLine(part) ? lineOf(value).name : t(LABELS[part as keyof typeof LABELS])),
     textOf: (part, value) => {

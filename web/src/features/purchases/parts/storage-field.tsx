@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toApiError } from '@/shared/api/errors';
-import { storagesQuery } from '../api';
+import { allStoragesQuery } from '@/shared/lookups';
 
 export interface StorageFieldProps {
   value: number;
@@ -14,7 +14,7 @@ export interface StorageFieldProps {
 /** Where goods come into. */
 export function StorageField({ value, onChange, isTried }: StorageFieldProps): ReactNode {
   const { t } = useTranslation('purchases');
-  const { data, error } = useQuery(storagesQuery);
+  const { data, error } = useQuery(allStoragesQuery);
   const fault = error ? toApiError(error).text : isTried && value === 0 ? t('form.fault.storage') : undefined;
   return (
     <NativeSelect

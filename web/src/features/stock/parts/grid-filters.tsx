@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { allStoragesQuery } from '@/shared/lookups';
 import { DateRange } from '@/shared/ui/date-range';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
-import { allStoragesQuery } from '../api';
 import { daysOf, type Days } from '../model';
 import type { GridSearch } from '../search';
 
