@@ -77,6 +77,11 @@ func within(ctx context.Context, fn func(a *app.App) error) error {
 	if err != nil {
 		return err
 	}
+	return on(ctx, c, fn)
+}
+
+// on runs fn on the program put together by the settings.
+func on(ctx context.Context, c config.Config, fn func(a *app.App) error) error {
 	a, err := app.New(ctx, c, app.Options{})
 	if err != nil {
 		return err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -18,12 +19,24 @@ const unfinishedFor = 24 * time.Hour
 
 type serveCommand struct{}
 
-// Run serves until the process is told to end.
-func (serveCommand) Run(ctx context.Context) error {
-	return within(ctx, func(a *app.App) error {
-		if err := keepTemporary(filepath.Join(a.Config.Data, "tmp")); err != nil {
-			return err
-		}
+// Run serves until the process is told to end. It holds the data folder before it looks into it.
+func (serveCommand) Run(ctx context.Context) (err error) {
+	c, err := settings()
+	if err != nil {
+		return err
+	}
+	claim, err := app.ClaimFolder(c)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, claim.Release()) }()
+	if err := keepTemporary(filepath.Join(c.Data, "tmp"), claim.Alone()); err != nil {
+		return err
+	}
+	if c.Database != "" {
+		claim.Share()
+	}
+	return on(ctx, c, func(a *app.App) error {
 		if err := a.Files.Sweep(clock.System()().Add(-unfinishedFor)); err != nil {
 			slog.Warn("unfinished files of an earlier run stay", "error", err.Error())
 		}
@@ -31,10 +44,11 @@ func (serveCommand) Run(ctx context.Context) error {
 	})
 }
 
-// keepTemporary has the temporary files of this process made in the folder, without those that one before it left.
-func keepTemporary(folder string) error {
+// keepTemporary has the temporary files of this process made in the folder, cleared of those that one before it left unless
+// they may be another server's.
+func keepTemporary(folder string, cleared bool) error {
 	folder, err := filepath.Abs(folder)
-	if err == nil {
+	if err == nil && cleared {
 		err = os.RemoveAll(folder)
 	}
 	if err == nil {

@@ -5,7 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
+	"os"
 	"runtime"
 	"strings"
 
@@ -17,6 +19,9 @@ const sqliteReaders = 4
 func openSQLite(ctx context.Context, c Config) (*DB, error) {
 	if c.File == "" {
 		return nil, errors.New("no database file given")
+	}
+	if err := keepPrivate(c.File); err != nil {
+		return nil, err
 	}
 	w, err := sql.Open("sqlite", sqliteDSN(c, "_txlock=immediate"))
 	if err != nil {
@@ -39,6 +44,28 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 		clock: c.Clock, reader: readPool, primary: readPool,
 		writer: &sqliteWriter{db: w, dsn: sqliteDSN(c, "_txlock=immediate"), conn: conn, kept: map[string]*sql.Stmt{}},
 	}, nil
+}
+
+// keepPrivate has nobody but the owner read or write the database: made here when it is missing, since SQLite gives its log
+// and its shared memory the mode of the file. Files of an earlier version are closed too, where they are ours.
+func keepPrivate(file string) error {
+	made, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
+	if err == nil {
+		return made.Close()
+	}
+	if !errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("making %s: %w", file, err)
+	}
+	for _, name := range []string{file, file + "-wal", file + "-shm"} {
+		info, err := os.Stat(name)
+		if err != nil || info.Mode().Perm()&0o077 == 0 {
+			continue
+		}
+		if err := os.Chmod(name, info.Mode().Perm()&0o700); err != nil && !errors.Is(err, fs.ErrPermission) {
+			return fmt.Errorf("closing %s to others: %w", name, err)
+		}
+	}
+	return nil
 }
 
 // sqliteDSN escapes the path: one with # or ? in it would otherwise open another file without a word.
