@@ -90,7 +90,7 @@ func (b *bench) reserve(ref inventory.Ref, items ...inventory.Item) error {
 }
 
 func (b *bench) release(ref inventory.Ref) error {
-	return b.db.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error { return inventory.Release(ctx, tx, b.actor, ref) })
+	return b.db.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error { return inventory.Free(ctx, tx, b.actor, ref) })
 }
 
 func (b *bench) pack(ref inventory.Ref, from inventory.Place, items ...inventory.Item) (bill inventory.Bill, err error) {
