@@ -51,8 +51,8 @@ export function useMovement(way: Way): Movement {
   const lyingThere = useLying(RULES[way].other === 'storage' ? draft.otherId : 0, draft.lines);
   const now = useRef(draft);
   useEffect(function rememberTheBook() {
-    const next = noteBook(now.current, lying);
-    if (next === now.current) return;
+    const next = noteBook(draft, lying);
+    if (next === draft || now.current !== draft) return; // a newer draft is drawn next
     now.current = next;
     keepMovement(userId, next);
     setDraft(next);
