@@ -14,7 +14,9 @@ const open = (signal: AbortSignal): Promise<Response> =>
 /** One stream for all tabs of a browser: the tab that holds the lock reads it and tells the others. A browser without locks
  * has a stream in each tab. */
 export async function follow(take: (message: StreamMessage) => void, signal: AbortSignal, opens = open): Promise<void> {
-  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
+  // A page over plain http has no locks whatever the types say.
+  const locks = navigator.locks as LockManager | null | undefined;
+  if (!locks || typeof BroadcastChannel === 'undefined') {
     await keepOpen({ open: opens, onMessage: take, hasGap: false }, signal);
     return;
   }
@@ -32,7 +34,7 @@ export async function follow(take: (message: StreamMessage) => void, signal: Abo
     await keepOpen({ open: opens, onMessage, hasGap: Date.now() - began > AT_ONCE_MS }, signal);
   };
   try {
-    await navigator.locks.request(NAME, { signal }, lead);
+    await locks.request(NAME, { signal }, lead);
   } catch (error) {
     if (!signal.aborted) throw error;
   }
