@@ -48,6 +48,7 @@ type App struct {
 	log     *slog.Logger
 	clock   clock.Clock
 	metrics *metrics
+	ready   readiness
 	mailer  auth.Mailer
 }
 

@@ -11,7 +11,7 @@ import (
 func (a *App) healthRoutes() []rest.Route {
 	return []rest.Route{
 		rest.Raw(http.MethodGet, "/healthz", access.Public(), "The program is up", a.healthz),
-		rest.Raw(http.MethodGet, "/readyz", access.Public(), "The program can work: the database answers", a.readyz),
+		rest.Raw(http.MethodGet, "/readyz", access.Public(), "The program can work: the database can be written", a.readyz),
 	}
 }
 
@@ -24,8 +24,8 @@ func (a *App) healthz(w http.ResponseWriter, _ *http.Request, _ access.Actor) er
 	return rest.JSON(w, http.StatusOK, healthOutput{"up", Version})
 }
 
-func (a *App) readyz(w http.ResponseWriter, r *http.Request, _ access.Actor) error {
-	if err := a.DB.Ping(r.Context()); err != nil {
+func (a *App) readyz(w http.ResponseWriter, _ *http.Request, _ access.Actor) error {
+	if err := a.ready.ask(a.DB); err != nil {
 		return err
 	}
 	return rest.JSON(w, http.StatusOK, healthOutput{"ready", Version})

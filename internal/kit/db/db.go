@@ -77,9 +77,6 @@ func (d *DB) Clock() clock.Clock { return d.clock }
 // Shared keeps what other kit packages remember of this database while the program runs, under keys of their own types.
 func (d *DB) Shared() *sync.Map { return &d.shared }
 
-// Ping tells whether the database answers.
-func (d *DB) Ping(ctx context.Context) error { return translate(d.primary.db.PingContext(ctx)) }
-
 // Close closes every pool.
 func (d *DB) Close() error {
 	err := errors.Join(d.writer.close(), d.reader.close())

@@ -75,6 +75,10 @@ var (
 		"the server's disk reports a fault; tell whoever runs the server")
 )
 
+// ErrSlow says that the database took no write in the time somebody had for it.
+var ErrSlow = errs.ErrUnavailable.Declare("ฐานข้อมูลไม่รับการบันทึกในเวลาที่กำหนด โปรดลองอีกครั้งในอีกสักครู่",
+	"the database took no write in the time given; try again shortly")
+
 // ErrUnread says that a change is committed but could not be read back: it is done and must not be repeated.
 var ErrUnread = errs.New(errs.Unavailable, errs.DBFetchFailed).
 	Say("บันทึกแล้ว แต่ยังอ่านผลกลับมาไม่ได้ โปรดโหลดใหม่ ไม่ต้องทำซ้ำ", "it is saved but could not be read back; reload, do not repeat it")

@@ -2272,7 +2272,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The program can work: the database answers */
+        /** The program can work: the database can be written */
         get: operations["getReadyz"];
         put?: never;
         post?: never;
