@@ -207,6 +207,15 @@ func (s *shop) soldImport() any {
 }
 
 func (s *shop) upload(path, table string) any {
+	s.t.Helper()
+	// A business has only so many open imports; those of yesterday no longer count.
+	err := s.a.DB.Write(s.t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, "UPDATE imports SET updated_at = 0")
+		return err
+	})
+	if err != nil {
+		s.t.Fatal(err)
+	}
 	var made struct{ ID int64 }
 	s.a.Do(s.t, s.who, "POST", path, table).Want(201).JSON(&made)
 	return made.ID

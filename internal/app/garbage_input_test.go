@@ -80,7 +80,7 @@ const number = "@n@"
 
 // words are values of fields that only certain texts fit.
 var words = map[string]string{"phone": "08" + number, "contact_phone": "08" + number, "email": "e" + number + "@example.com", "username": "user" + number,
-	"password": "Abcd" + number, "password_confirm": "Abcd" + number, "ordered_at": "2026-11-20T02:00:00Z"}
+	"password": "Mokha" + number + "-Sai", "password_confirm": "Mokha" + number + "-Sai", "ordered_at": "2026-11-20T02:00:00Z"}
 
 // example makes a value that the schema accepts: objects with what is required, or whole; the largest there is, or a common one.
 func (d *document) example(name string, s *schema, whole, largest bool) any {

@@ -33,7 +33,7 @@ func listQuery(what string, enterpriseID int64, f Filter, today string, found *d
 	} else {
 		q.If(f.CategoryID > 0, "AND p.category_id = ?", f.CategoryID)
 	}
-	if len(f.scanned) == 0 {
+	if len(f.scanned) == 0 || found.Common() { // what is common is shorter than a code
 		return q.Matching(found, "p.id", "p.search_text")
 	}
 	return q.In("AND (p.id", f.scanned).Add("OR 1 = 1").Matching(found, "p.id", "p.search_text").Add(")")

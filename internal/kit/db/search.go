@@ -101,6 +101,9 @@ type Found struct {
 // Empty tells that nothing was searched for.
 func (f *Found) Empty() bool { return len(f.words) == 0 }
 
+// Common tells that the text is too short or too frequent for its objects to be collected: the list walks its own index.
+func (f *Found) Common() bool { return f.common }
+
 // Look prepares a search: each word of the text must occur somewhere in an object's search text. A rare text is looked up
 // in the index here, once; a common one is left to the list's own order. Text over 200 characters or 16 words is
 // refused with ErrInvalid at field "q".
