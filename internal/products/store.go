@@ -36,7 +36,12 @@ func listQuery(what string, enterpriseID int64, f Filter, today string, found *d
 	if len(f.scanned) == 0 || found.Common() { // what is common is shorter than a code
 		return q.Matching(found, "p.id", "p.search_text")
 	}
-	return q.In("AND (p.id", f.scanned).Add("OR 1 = 1").Matching(found, "p.id", "p.search_text").Add(")")
+	if found.None() {
+		return q.In("AND p.id", f.scanned)
+	}
+	return q.ByID("p.id").
+		Add("AND p.id IN (SELECT f.id FROM products f WHERE f.enterprise_id = ?", enterpriseID).Matching(found, "f.id", "f.search_text").
+		Add("UNION SELECT c.id FROM products c WHERE c.enterprise_id = ?", enterpriseID).In("AND c.id", f.scanned).Add(")")
 }
 
 // look prepares a search by text. Where the text is a code, the products that it stands for are found beside those that

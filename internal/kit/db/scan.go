@@ -177,24 +177,25 @@ func (q *Query) If(holds bool, part string, args ...any) *Query {
 
 // In appends "column IN (…)" behind lead, for example In("AND o.id", ids).
 func (q *Query) In(lead string, ids []int64) *Query {
-	q.foundBy(lead[strings.LastIndexByte(lead, ' ')+1:])
+	q.ByID(lead[strings.LastIndexByte(lead, ' ')+1:])
 	list, args := In(len(q.args)+1, ids)
 	q.text.WriteString(" " + lead + " IN " + list)
 	q.args = append(q.args, args...)
 	return q
 }
 
-// foundBy keeps both engines to the ids where rows are asked for by their ids: a plus before the enterprise, which was named
+// ByID keeps both engines to the ids where rows are asked for by their ids: a plus before the enterprise, which was named
 // before, takes its indexes out of the choice. Without statistics SQLite takes one of them for more than a few ids, PostgreSQL
 // does with old ones, and each then walks all rows of the business.
-func (q *Query) foundBy(column string) {
+func (q *Query) ByID(column string) *Query {
 	table, isID := strings.CutSuffix(column, "id")
 	if !isID || table != "" && !strings.HasSuffix(table, ".") {
-		return
+		return q
 	}
 	plain := q.text.String()
 	q.text.Reset()
 	q.text.WriteString(strings.ReplaceAll(plain, " "+table+"enterprise_id = ", " +"+table+"enterprise_id = "))
+	return q
 }
 
 // InTexts is In for texts.

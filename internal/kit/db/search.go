@@ -104,6 +104,9 @@ func (f *Found) Empty() bool { return len(f.words) == 0 }
 // Common tells that the text is too short or too frequent for its objects to be collected: the list walks its own index.
 func (f *Found) Common() bool { return f.common }
 
+// None tells that no object has the text.
+func (f *Found) None() bool { return !f.common && len(f.ids) == 0 }
+
 // Look prepares a search: each word of the text must occur somewhere in an object's search text. A rare text is looked up
 // in the index here, once; a common one is left to the list's own order. Text over 200 characters or 16 words is
 // refused with ErrInvalid at field "q".
@@ -153,10 +156,10 @@ func (q *Query) Matching(f *Found, idColumn, textColumn string) *Query {
 	case len(f.ids) == 0:
 		return q.Add("AND 1 = 0")
 	case f.array:
-		q.foundBy(idColumn)
+		q.ByID(idColumn)
 		q.Add("AND "+idColumn+" = ANY (CAST(? AS BIGINT[]))", arrayOf(f.ids))
 	default:
-		q.foundBy(idColumn)
+		q.ByID(idColumn)
 		q.Add("AND "+idColumn+" IN (SELECT value FROM json_each(?))", "["+strings.Trim(arrayOf(f.ids), "{}")+"]")
 	}
 	for _, word := range f.words {

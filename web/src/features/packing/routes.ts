@@ -41,17 +41,15 @@ interface CheckSearch {
   /** 0 is all couriers. */
   provider: number;
   view: '' | 'missing' | 'hand-over';
-  /** The parcel to check once the work begins. */
-  order: string;
 }
 
-const everything: CheckSearch = { provider: 0, view: '', order: '' };
+const everything: CheckSearch = { provider: 0, view: '' };
 
 const check = createRoute({
   getParentRoute: () => screenRoute,
   path: '/backoffice/packings/shipping/checking',
   staticData: { access: 'packing', title: 'shippingCheck', station: true },
-  ...searchOf((raw) => ({ provider: providerOf(whole(raw.provider, 0, 0)), view: oneOf(raw.view, ['', 'missing', 'hand-over'], ''), order: text(raw.order).trim().slice(0, LONGEST_NUMBER) }), everything),
+  ...searchOf((raw) => ({ provider: providerOf(whole(raw.provider, 0, 0)), view: oneOf(raw.view, ['', 'missing', 'hand-over'], '') }), everything),
   component: lazyScreen(() => import('./screens/shipping-check'), 'ShippingCheckScreen', [dictionary]),
 });
 

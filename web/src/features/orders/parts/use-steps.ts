@@ -30,7 +30,7 @@ export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: Open
   const run = (name: ActionName): void => {
     switch (name) {
       case 'pack': return void navigate({ to: PACKING, search: { order: order.number } as never });
-      case 'check': return void navigate({ to: CHECKING, search: { order: order.number } as never });
+      case 'check': return void navigate({ to: CHECKING });
       case 'edit': return onEdit();
       case 'complete': return void ask('complete', OrderStatus.Completed);
       case 'reopen': return void ask('reopen', OrderStatus.Delivered);

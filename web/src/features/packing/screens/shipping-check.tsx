@@ -14,7 +14,6 @@ import { CheckSheet } from '../parts/check-sheets';
 import { CourierChoice, useCourierName } from '../parts/courier-choice';
 import { Counter, MissingList } from '../parts/missing-list';
 import { ScanLog, type LogLine } from '../parts/scan-log';
-import { useGiven } from '../parts/use-given';
 import { useLightStation } from '../parts/use-light-station';
 import { useOfflineMessage } from '../parts/use-offline-message';
 import check from '../parts/check.module.css';
@@ -26,7 +25,7 @@ const route = getRouteApi('/_app/_screen/backoffice/packings/shipping/checking')
 export function ShippingCheckScreen(): ReactNode {
   const { t } = useTranslation('packing');
   const user = useSession();
-  const { provider, view, order } = route.useSearch();
+  const { provider, view } = route.useSearch();
   const navigate = route.useNavigate();
   const handOver = useQuery(handOverQuery(provider));
   const [isStarted, setStarted] = useState(false);
@@ -48,7 +47,7 @@ export function ShippingCheckScreen(): ReactNode {
   }
   if (!isStarted) return <StartCover title={t('check.title')} onStart={() => setStarted(true)} />;
   return (
-    <CheckDesk provider={provider} user={user} tally={handOver.data} order={order} onTaken={() => void navigate({ search: (before) => ({ ...before, order: '' }), replace: true })}>
+    <CheckDesk provider={provider} user={user} tally={handOver.data}>
       <CourierChoice provider={provider} onProvider={choose} />
       {missing}
     </CheckDesk>
@@ -59,16 +58,13 @@ interface CheckDeskProps {
   provider: number;
   user: User;
   tally: Tally | undefined;
-  order: string;
-  onTaken: () => void;
   children: readonly [couriers: ReactNode, missing: ReactNode];
 }
 
-function CheckDesk({ provider, user, tally, order, onTaken, children }: CheckDeskProps): ReactNode {
+function CheckDesk({ provider, user, tally, children }: CheckDeskProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const nameOf = useCourierName();
   const checking = useChecking(provider, user.enterprise_id, user.id);
-  useGiven(order, checking.scanner, onTaken);
   const [couriers, missing] = children;
   return (
     <div className={classes.station}>
