@@ -49,7 +49,6 @@ func Waiting(d *DB) int {
 // InGroup tells whether the transaction will be committed together with one before it.
 func InGroup(tx *Tx) bool { return tx.conn.(*sqliteWriter).inner }
 
-
 // IDs are the objects that may match.
 func (f *Found) IDs() []int64 { return f.ids }
 
