@@ -48,7 +48,7 @@ func TestTheList(t *testing.T) {
 		for _, wrong := range []string{"?status=x", "?sort=number", "?from=2026-13-01", "?from=2026-11-22&to=2026-11-20", "?limit=1000"} {
 			s.do(t, s.Looker, "GET", wrong, nil).Refused(400, errs.InvalidParam)
 		}
-		for _, who := range []*apptest.Person{s.Packer, s.Seller} {
+		for _, who := range []*apptest.Person{s.Packer, s.Rider} { // the seller sees the warehouse, and so what is to come
 			s.do(t, who, "GET", "", nil).Refused(403, errs.PermissionDenied)
 		}
 		if s.do(t, s.Stranger, "GET", "", nil).Want(200).JSON(&list); list.Total != 0 {
@@ -259,7 +259,7 @@ func TestTheAreaAloneWritesAnOrder(t *testing.T) {
 			if found(s.Looker, path) == 0 || found(s.Stranger, path) != 0 {
 				t.Errorf("%s gives the looker nothing, or the stranger something", path)
 			}
-			s.Do(t, s.Packer, "GET", path, nil).Refused(403, errs.PermissionDenied)
+			s.Do(t, s.Rider, "GET", path, nil).Refused(403, errs.PermissionDenied)
 		}
 		o := order(t, s.do(t, s.Clerk, "POST", "", object{"partner_id": found(s.Clerk, lookups[0]), "lines": []object{line(found(s.Clerk, lookups[2]), 5, 100)}}))
 		order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/approve/", o.ID), object{}))
