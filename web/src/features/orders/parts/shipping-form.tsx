@@ -1,15 +1,18 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useAction } from '@/shared/api/use-action';
+import { fieldParts, useEditing } from '@/shared/records/editing';
+import { EditingBar } from '@/shared/records/editing-bar';
 import { focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { OrderStatus } from '@/shared/ui/status-tag';
-import { ORDER_KEYS, setShipping } from '../api';
-import { PROVIDERS } from '../model';
+import { ORDER_KEYS, orderQuery, setShipping } from '../api';
+import { PROVIDERS, type Order } from '../model';
+import { changeOf } from '../timeline';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
-import { useStale } from './use-stale';
 
 const schema = z.object({
   shipping_provider_id: z.string().check(z.minLength(1, 'orders:form.chooseProvider')),
@@ -19,14 +22,21 @@ const schema = z.object({
 /** Provider and tracking number; the provider is fixed once the parcel is on its way. */
 export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
-  const takeStale = useStale();
-  const form = useSchemaForm(schema, { shipping_provider_id: String(order.shipping_provider_id), tracking_number: order.tracking_number });
+  const cache = useQueryClient();
+  const startOf = (row: Order | null): z.infer<typeof schema> => ({ shipping_provider_id: String(row?.shipping_provider_id ?? ''), tracking_number: row?.tracking_number ?? '' });
+  const form = useSchemaForm(schema, startOf(order));
+  const editing = useEditing<Order>({
+    name: `shipping/${order.id}`, row: order, partsOf: startOf, ...fieldParts(form), newest: () => cache.fetchQuery({ ...orderQuery(String(order.id)), staleTime: 0 }), who: changeOf,
+  });
   const save = useAction({
-    run: (input: { tracking: string; provider: number }, key) => setShipping(order, input.tracking, input.provider, key),
+    run: (input: { tracking: string; provider: number }, key) => setShipping({ ...order, version: editing.version() }, input.tracking, input.provider, key),
     invalidates: ORDER_KEYS,
     done: t('done.shipping'),
-    onDone: onClose,
-    onFail: (error) => takeStale(error) || takeFieldErrors(form, error),
+    onDone: () => {
+      editing.finish();
+      onClose();
+    },
+    onFail: (error) => editing.takeStale(error) || takeFieldErrors(form, error),
   });
   const submit = form.onSubmit(
     ({ tracking_number, shipping_provider_id }) => save.run({ tracking: tracking_number.trim(), provider: Number(shipping_provider_id) }),
@@ -35,13 +45,17 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
   const isFixed = order.status === OrderStatus.InTransit;
   return (
     <form onSubmit={submit} noValidate className="stack">
+      <EditingBar
+        editing={editing} labelOf={(part) => t(part === 'tracking_number' ? 'field.tracking' : 'field.provider')}
+        textOf={(part, value) => (part === 'tracking_number' ? String(value) : PROVIDERS.filter((code) => String(code) === value).map((code) => t(`common:provider.${code}`)).join(''))}
+      />
       <NativeSelect
         label={t('field.provider')} withAsterisk disabled={isFixed} description={isFixed ? t('shipping.fixed') : undefined}
         key={form.key('shipping_provider_id')} {...form.getInputProps('shipping_provider_id')}
         data={PROVIDERS.map((code) => ({ value: String(code), label: t(`common:provider.${code}`) }))}
       />
       <TextInput data-autofocus label={t('field.tracking')} autoComplete="off" maxLength={60} key={form.key('tracking_number')} {...form.getInputProps('tracking_number')} />
-      <FormButtons act={t('common:action.save')} isPending={save.isPending} onClose={onClose} />
+      <FormButtons act={t('common:action.save')} isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose} />
     </form>
   );
 }
