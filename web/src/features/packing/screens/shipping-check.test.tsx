@@ -98,11 +98,13 @@ it('a packer without the order area sees what is missing too', async () => {
   await says('ส่งได้ 1 จาก 2');
 });
 
-it('the order that led here is checked once the work begins', async () => {
+it('a parcel is handed over by its own scan only: an order in the address sends nothing', async () => {
   const app = await renderApp({ path: `${ADDRESS}?order=TH1`, answers: dock() });
   await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
-  await says('ส่งได้ 1 จาก 2');
-  expect(app.router.state.location.href).toBe(ADDRESS);
+  expect(await within(screen.getByRole('table')).findByText('TH1')).toBeInTheDocument();
+  scan('TH9');
+  await says('ไม่รู้จักเลขนี้');
+  expect(seen.filter(({ path }) => path.includes('trackingcheck')).map(({ path }) => path)).toEqual([expect.stringMatching(/TH9$/i)]);
 });
 
 it('a failed list is a quiet line; the station works on', async () => {
