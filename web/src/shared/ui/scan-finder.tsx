@@ -1,6 +1,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { newKey } from '@/shared/api/client';
 import { isUnsent, toApiError } from '@/shared/api/errors';
 import { makeQueue } from '@/shared/scan/queue';
@@ -50,7 +51,8 @@ export function ScanFinder<T extends { id: number }>({ label, hint, nothing, loo
     try {
       const meant = await look(typed);
       if (meant === 'nothing') complain(typed, nothing(typed));
-      else if (meant !== 'several') add(meant.one, meant.pieces);
+      // Drawn before the next text is understood, so that the next is added to all that came before.
+      else if (meant !== 'several') flushSync(() => add(meant.one, meant.pieces));
       else if (input.current?.value.trim() === typed) combobox.openDropdown();
       else complain(typed, nothing(typed));
     } catch (thrown) {
@@ -58,10 +60,6 @@ export function ScanFinder<T extends { id: number }>({ label, hint, nothing, loo
       if (attempt === 1) complain(typed, error.text);
       if (isUnsent(error, attempt)) throw thrown;
     }
-    // What was added is drawn before the next text is understood, so that it is added to all that came before.
-    await new Promise((done) => {
-      setTimeout(done, 0);
-    });
   };
   const latest = useRef(understand);
   latest.current = understand;
