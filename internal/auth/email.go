@@ -59,26 +59,24 @@ var (
 	}
 )
 
-// sendEmailChange makes the link and mails it, and tells the address in force. A repeated attempt makes a new link.
+// sendEmailChange makes the link and mails it, and tells the address in force.
 func (s *Service) sendEmailChange(ctx context.Context, mailer Mailer, args emailArgs) error {
-	token, hash := NewToken()
-	u, err := db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (users.User, error) { return openEmailChange(ctx, tx, args, hash) })
-	if err != nil || u.ID == 0 {
-		return err
-	}
-	send := func(to string, subject, text string) error {
-		return mailer.Send(ctx, mail.Message{To: to, Subject: subject, Text: text, At: s.clock()})
-	}
-	err = send(args.Email, confirmSubject.In(u.Language), confirmText.In(u.Language, s.config.BaseURL+"/confirmemail?token="+token))
-	if err == nil {
-		err = send(u.Email, noticeSubject.In(u.Language), noticeText.In(u.Language))
-	}
-	if err == nil {
-		return nil
-	}
-	return errors.Join(err, s.db.Write(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
-		return deleteEmailChange(ctx, tx, hash)
-	}))
+	return s.mailLink(ctx, linkMail{
+		open: func(ctx context.Context, tx *db.Tx, hash string) (users.User, error) {
+			return openEmailChange(ctx, tx, args, hash)
+		},
+		send: func(u users.User, token string) error {
+			send := func(to, subject, text string) error {
+				return mailer.Send(ctx, mail.Message{To: to, Subject: subject, Text: text, At: s.clock()})
+			}
+			link := s.config.BaseURL + "/confirmemail?token=" + token
+			if err := send(args.Email, confirmSubject.In(u.Language), confirmText.In(u.Language, link)); err != nil {
+				return err
+			}
+			return send(u.Email, noticeSubject.In(u.Language), noticeText.In(u.Language))
+		},
+		forget: deleteEmailChange,
+	})
 }
 
 // openEmailChange keeps a new link; nobody (ID 0) where nobody may have one.

@@ -48,22 +48,16 @@ var (
 	}
 )
 
-// sendReset makes the link and sends it. Only the link's digest is kept, so a repeated attempt makes a new link.
 func (s *Service) sendReset(ctx context.Context, mailer Mailer, email string) error {
-	token, hash := NewToken()
-	u, err := db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (users.User, error) { return openReset(ctx, tx, email, hash) })
-	if err != nil || u.ID == 0 {
-		return err
-	}
-	link := s.config.BaseURL + "/resetpassword?token=" + token
-	err = mailer.Send(ctx, mail.Message{To: u.Email, Subject: resetSubject.In(u.Language), At: s.clock(),
-		Text: resetText.In(u.Language, link)})
-	if err == nil {
-		return nil
-	}
-	return errors.Join(err, s.db.Write(context.WithoutCancel(ctx), func(ctx context.Context, tx *db.Tx) error {
-		return deleteReset(ctx, tx, hash)
-	}))
+	return s.mailLink(ctx, linkMail{
+		open: func(ctx context.Context, tx *db.Tx, hash string) (users.User, error) { return openReset(ctx, tx, email, hash) },
+		send: func(u users.User, token string) error {
+			link := s.config.BaseURL + "/resetpassword?token=" + token
+			return mailer.Send(ctx, mail.Message{To: u.Email, Subject: resetSubject.In(u.Language), At: s.clock(),
+				Text: resetText.In(u.Language, link)})
+		},
+		forget: deleteReset,
+	})
 }
 
 // openReset keeps a new link for whoever has the address; nobody (ID 0) where nobody may have one.

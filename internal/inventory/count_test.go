@@ -126,17 +126,24 @@ func TestMissingGoodsAreTakenFromTheLatestOrders(t *testing.T) {
 	})
 }
 
+// shortOfReserved is a business with five pieces of a product, all reserved for one order, of which a count finds fewer.
+func shortOfReserved(t *testing.T, d *db.DB, found int64) (b *bench, product int64) {
+	t.Helper()
+	b = enterprise(t, d, "ร้าน")
+	product = b.products[0]
+	b.receive(b.storages[0], product, 5, 100)
+	if err := b.reserve(order(1), inventory.Item{ProductID: product, Quantity: 5}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := b.count(product, found, 5); err != nil {
+		t.Fatal(err)
+	}
+	return b, product
+}
+
 func TestWhatIsMissingIsTakenOffFirst(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		b := enterprise(t, d, "ร้าน")
-		p := b.products[0]
-		b.receive(b.storages[0], p, 5, 100)
-		if err := b.reserve(order(1), inventory.Item{ProductID: p, Quantity: 5}); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := b.count(p, 3, 5); err != nil {
-			t.Fatal(err)
-		}
+		b, p := shortOfReserved(t, d, 3)
 		some := func(pieces int64) error {
 			return d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
 				return inventory.ReleaseSome(ctx, tx, b.actor, order(1), []inventory.Item{{ProductID: p, Quantity: pieces}})
@@ -156,15 +163,7 @@ func TestWhatIsMissingIsTakenOffFirst(t *testing.T) {
 
 func TestOversellingGivesOrdersWhatTheyMiss(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		b := enterprise(t, d, "ร้าน")
-		p := b.products[0]
-		b.receive(b.storages[0], p, 5, 100)
-		if err := b.reserve(order(1), inventory.Item{ProductID: p, Quantity: 5}); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := b.count(p, 0, 5); err != nil {
-			t.Fatal(err)
-		}
+		b, p := shortOfReserved(t, d, 0)
 		b.expect(p, 0, 0)
 		if _, err := b.warehouse().SaveProduct(t.Context(), b.actor, warehouse.Product{ID: p, Name: "สินค้า 0", PN: "สินค้า 0", Oversell: true, Version: 1}); err != nil {
 			t.Fatal(err)
