@@ -89,6 +89,30 @@ func TestRulesFindPlantedFaults(t *testing.T) {
 		{"a new refusal", "internal/orders/x.go", `var ErrTaken = errs.New(errs.Conflict, errs.InvalidParam).Say("ก", "a")`, unowned, ""},
 		{"an error without a code", "internal/orders/x.go", `var errBroken = errors.New("x")`, unowned, ""},
 
+		{"a sum that goes on", "internal/orders/x.go", inRun("n := 0", "n++; return nil"), repeatable, "n keeps"},
+		{"a mark that stays", "internal/orders/x.go", inRun("made := false", "if tx != nil { made = true }; return nil"), repeatable, "made keeps"},
+		{"a list that grows", "internal/orders/x.go", inRun("var l []int", "l = append(l, 1); return nil"), repeatable, "l keeps"},
+		{"a map that grows", "internal/orders/x.go", inRun("m := map[int]int{}", "m[1] = 1; return nil"), repeatable, "m keeps"},
+		{"a map that shrinks", "internal/orders/x.go", inRun("m := map[int]int{}", "delete(m, 1); return nil"), repeatable, "m keeps"},
+		{"a field", "internal/orders/x.go", inRun("var o order", "o.id = 1; return nil"), repeatable, "o keeps"},
+		{"what stands behind a pointer", "internal/orders/x.go", inRun("o := new(int)", "*o = 1; return nil"), repeatable, "o keeps"},
+		{"a place handed on", "internal/orders/x.go", inRun("n := 0", "return fill(ctx, tx, &n)"), repeatable, "n keeps"},
+		{"read before it is set", "internal/orders/x.go", inRun("var u user", "u, err = find(ctx, tx, u.id); return err"), repeatable, "u keeps"},
+		{"set when some runs have ended", "internal/orders/x.go",
+			inRun("n := 0", "if done(tx) { return nil }; n, err = one(ctx, tx); return err"), repeatable, "n keeps"},
+		{"set in a function inside", "internal/orders/x.go",
+			inRun("n := 0", "return do(tx, func() error { n, err = one(ctx, tx); return err })"), repeatable, "n keeps"},
+		{"logging", "internal/orders/x.go", inRun("", "slog.Warn(``); return nil"), repeatable, "logs too"},
+		{"set at the start", "internal/orders/x.go", inRun("n := 0", "n = 0; n++; return nil"), repeatable, ""},
+		{"set by the first statement", "internal/orders/x.go", inRun("n := 0", "n, err = one(ctx, tx); return err"), repeatable, ""},
+		{"set unless it fails", "internal/orders/x.go",
+			inRun("n := 0", "if err := begin(tx); err != nil { return err }; if n, err = one(ctx, tx); err != nil { return err }; n++; return nil"),
+			repeatable, ""},
+		{"a variable of the run", "internal/orders/x.go", inRun("", "n := 0; each(func() { n++ }); return nil"), repeatable, ""},
+		{"after the commit", "internal/orders/x.go", inRun("n := 0", "tx.AfterCommit(func() { n++ }); return nil"), repeatable, ""},
+		{"a part of a run", "internal/orders/x.go",
+			"func f(ctx context.Context, tx *db.Tx) { n := 0; each(func(tx *db.Tx) { n++ }) }", repeatable, ""},
+
 		{"a package of leftovers", "internal/orders/utils/x.go", ``, emptyNames, "utils"},
 		{"a package with a name", "internal/orders/x.go", ``, emptyNames, ""},
 		{"no package comment", "internal/orders/x.go", ``, unintroduced, "no package comment"},
@@ -101,6 +125,12 @@ func TestRulesFindPlantedFaults(t *testing.T) {
 			checkFaults(t, c.rule([]file{f}), c.fault)
 		})
 	}
+}
+
+// inRun is a function with a variable and a transaction that does something to it.
+func inRun(variable, body string) string {
+	return "func f(ctx context.Context, d *db.DB) error {\n" + variable +
+		"\nreturn d.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) { " + body + " })\n}"
 }
 
 func checkFaults(t *testing.T, faults []string, want string) {

@@ -26,11 +26,12 @@ func (s *Service) ChangeAddress(ctx context.Context, actor access.Actor, version
 		if c, err = update(ctx, tx, actor.EnterpriseID, c); err != nil {
 			return c, err
 		}
-		a.IsDefault = a.IsDefault || before.IsDefault
-		if err := saveAddresses(ctx, tx, actor, c.ID, []Address{a}); err != nil {
+		after := a
+		after.IsDefault = a.IsDefault || before.IsDefault
+		if err := saveAddresses(ctx, tx, actor, c.ID, []Address{after}); err != nil {
 			return c, err
 		}
-		return c, trace(ctx, tx, actor, "customer.address_changed", c.ID, map[string]Address{"before": before, "after": a})
+		return c, trace(ctx, tx, actor, "customer.address_changed", c.ID, map[string]Address{"before": before, "after": after})
 	})
 }
 

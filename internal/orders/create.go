@@ -101,29 +101,36 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key s
 		return Order{}, err
 	}
 	defer done()
-	var o Order
+	var made, read Order
 	var id int64
 	err = s.db.WriteAndRead(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if err := mayBackdate(actor, d.OrderedAt, tx.Instant()); err != nil {
 			return err
 		}
-		o = Order{}
+		made = Order{}
 		var err error
 		id, err = once.Do(ctx, tx, actor, key, "orders.create", d, func() (int64, error) {
-			o, err = create(ctx, tx, actor, d)
-			return o.ID, err
+			made, err = create(ctx, tx, actor, d)
+			return made.ID, err
 		})
 		return err
 	}, func(ctx context.Context, r db.Reader) (err error) {
-		switch {
-		case o.ID == 0: // made by the transaction that had the key before
-			o, err = find(ctx, r, actor, "id", id)
-		case slices.ContainsFunc(o.Lines, Line.drawn):
-			err = fillParts(ctx, r, &o)
-		}
+		read, err = created(ctx, r, actor, made, id)
 		return err
 	})
-	return o, err
+	return read, err
+}
+
+// created is the order that was just made, as find would give it; of the one that a transaction with the same key made before
+// only the id is known.
+func created(ctx context.Context, r db.Reader, actor access.Actor, made Order, id int64) (Order, error) {
+	if made.ID == 0 {
+		return find(ctx, r, actor, "id", id)
+	}
+	if !slices.ContainsFunc(made.Lines, Line.drawn) {
+		return made, nil
+	}
+	return made, fillParts(ctx, r, &made)
 }
 
 // newLines are the lines without ids: there is nothing to keep yet.

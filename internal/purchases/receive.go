@@ -67,13 +67,14 @@ func (s *Service) Close(ctx context.Context, actor access.Actor, key string, id,
 		if err != nil {
 			return 0, err
 		}
-		in.Lines = nil
+		all := in
+		all.Lines = nil
 		for _, l := range lines {
 			if l.Awaited > 0 {
-				in.Lines = append(in.Lines, ComingLine{LineID: l.ID, Quantity: l.Awaited})
+				all.Lines = append(all.Lines, ComingLine{LineID: l.ID, Quantity: l.Awaited})
 			}
 		}
-		_, err = receive(ctx, tx, actor, o, in, ByClosing)
+		_, err = receive(ctx, tx, actor, o, all, ByClosing)
 		return id, err
 	})
 }

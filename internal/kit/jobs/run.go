@@ -56,19 +56,25 @@ func (p *Pool) conclude(ctx context.Context, c claimed, outcome error) {
 	cutOff := ctx.Err() != nil && outcome != nil
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), concludeTime)
 	defer cancel()
+	var final *permanent
+	isFinal := errors.As(outcome, &final) || c.Attempt >= c.MaxAttempts
+	pause := p.pauseAfter(c.Attempt)
+	switch {
+	case outcome == nil, cutOff:
+	case isFinal:
+		slog.Error("job failed", "kind", c.Kind, "job", c.ID, "attempt", c.Attempt, "error", outcome)
+	default:
+		slog.Warn("job will be tried again", "kind", c.Kind, "job", c.ID, "attempt", c.Attempt, "pause", pause, "error", outcome)
+	}
 	err := p.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		var final *permanent
 		switch {
 		case outcome == nil:
 			return finish(ctx, tx, p.node, c, Done, "")
 		case cutOff:
 			return putBack(ctx, tx, p.node, c, tx.Instant(), c.Attempt-1, "the program stopped")
-		case errors.As(outcome, &final), c.Attempt >= c.MaxAttempts:
-			slog.Error("job failed", "kind", c.Kind, "job", c.ID, "attempt", c.Attempt, "error", outcome)
+		case isFinal:
 			return finish(ctx, tx, p.node, c, Failed, outcome.Error())
 		}
-		pause := p.pauseAfter(c.Attempt)
-		slog.Warn("job will be tried again", "kind", c.Kind, "job", c.ID, "attempt", c.Attempt, "pause", pause, "error", outcome)
 		return putBack(ctx, tx, p.node, c, clock.InstantOf(tx.Now().Add(pause)), c.Attempt, outcome.Error())
 	})
 	if err != nil {

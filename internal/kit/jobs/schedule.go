@@ -87,7 +87,7 @@ func (p *Pool) rescue(ctx context.Context) error {
 	return p.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		n, err := rescue(ctx, tx)
 		if n > 0 {
-			slog.Warn("jobs of a node that went away", "jobs", n)
+			tx.AfterCommit(func() { slog.Warn("jobs of a node that went away", "jobs", n) })
 			tx.NotifyHere(channel, "")
 		}
 		return err
