@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	touchTime   = 50 * time.Millisecond
+	touchTime   = 2 * time.Second
 	mostTouches = 64
 )
 
