@@ -26,8 +26,8 @@ async function addGoods(page: Page, words: string): Promise<void> {
 
 /** Opens the calendar of a day field and takes a day of the month on show. */
 async function pickDay(page: Page, field: string, which: 'first' | 'last'): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${field}`) }).click();
-  const days: Locator = page.getByRole('dialog', { name: new RegExp(`^${field}`) }).locator('button:not([disabled]):not([data-outside])').filter({ hasText: /^\d+$/ });
+  await page.getByRole('button', { name: `เลือก${field}จากปฏิทิน` }).click();
+  const days: Locator = page.getByRole('dialog', { name: new RegExp(field) }).locator('button:not([disabled]):not([data-outside])').filter({ hasText: /^\d+$/ });
   await days[which]().click();
 }
 

@@ -27,7 +27,7 @@ test('labels of ticked products: what stands on them, how many, and a scanner re
   await tick(two.sku);
   await page.getByRole('region', { name: 'รายการที่เลือก' }).getByRole('button', { name: 'พิมพ์บาร์โค้ด' }).click();
   const dialog = page.getByRole('dialog', { name: 'พิมพ์บาร์โค้ด' });
-  const copies = dialog.getByRole('textbox', { name: 'ดวงต่อรายการ' });
+  const copies = dialog.getByRole('spinbutton', { name: 'ดวงต่อรายการ' });
   await expect(dialog.getByText('รวม 3 ดวง 1 แผ่น')).toBeVisible();
   await expect(copies).toBeFocused();
 

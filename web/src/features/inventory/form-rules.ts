@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readWhole as readTyped } from '@/shared/lib/typed';
 
 /** A text with an upper bound. */
 export const words = (most: number) => z.string().check(z.trim(), z.maxLength(most, 'form.tooLong'));
@@ -6,11 +7,10 @@ export const words = (most: number) => z.string().check(z.trim(), z.maxLength(mo
 /** A text that must be there. */
 export const needed = (most: number) => z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(most, 'form.tooLong'));
 
-/** Digits, with commas between them allowed; empty counts as 0. Null when it is no such number. */
+/** A whole number as it is typed; empty counts as 0. Null when it is no such number. */
 export function readWhole(text: string, isSigned = false): number | null {
-  const plain = text.replaceAll(/[,\s]/g, '');
-  if (plain === '') return 0;
-  return (isSigned ? /^-?\d{1,12}$/ : /^\d{1,12}$/).test(plain) ? Number(plain) : null;
+  const number = text.trim() === '' ? 0 : readTyped(text);
+  return number !== null && (isSigned || number >= 0) ? number : null;
 }
 
 /** A whole number typed as text, within bounds. */

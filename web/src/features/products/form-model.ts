@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseMoney } from '@/shared/i18n/format';
+import { parseMoney } from '@/shared/lib/typed';
 import { linesAsParts, linesOf, type Parts } from '@/shared/records/merge';
 import type { ProductBody } from './api';
 import { OFF, ON, ProductType, type Component, type Product } from './model';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysBetween, formatDate, formatDay, formatDateTime, formatMoney, formatMonth, formatNumber, formatSince, formatYear, gregorianYear, initial, parseMoney, today } from './format';
+import { daysBetween, formatDate, formatDay, formatDateTime, formatMoney, formatMonth, formatNumber, formatSince, formatYear, initial, today } from './format';
 
 const at = '2026-11-21T07:02:00Z';
 
@@ -31,20 +31,11 @@ describe('dates', () => {
     expect(daysBetween('2026-11-01', '2026-12-01')).toBe(31);
     expect(formatYear(Date.parse('2026-12-31T17:00:00Z'), 'th')).toBe('2570');
   });
-
-  it('takes a typed Buddhist year', () => {
-    expect(gregorianYear(2569)).toBe(2026);
-    expect(gregorianYear(2026)).toBe(2026);
-  });
 });
 
 describe('money and numbers', () => {
   it.each([[123_450, '฿1,234.50'], [0, '฿0.00'], [-5, '−฿0.05'], [99_999_999_999_99, '฿99,999,999,999.99'], [null, '—']])('%s satang', (satang, text) => {
     expect(formatMoney(satang)).toBe(text);
-  });
-
-  it.each([['1,234.5', 123_450], ['฿ 20', 2000], ['.5', null], ['', null], ['12.345', null], ['-3', -300], ['0.29', 29], ['1e5', null]])('reads "%s"', (text, satang) => {
-    expect(parseMoney(text)).toBe(satang);
   });
 
   it('uses Arabic digits in groups', () => {

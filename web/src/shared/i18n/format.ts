@@ -85,15 +85,6 @@ export function formatMoney(satang: number | null | undefined): string {
   return `${sign}฿${hundredths.format(Math.abs(satang) / 100)}`;
 }
 
-/** "1,234.5" or "฿1234.50" to satang; null when it is no amount. */
-export function parseMoney(text: string): number | null {
-  const plain = text.replaceAll(/[฿,\s]/g, '');
-  if (!/^-?\d{1,13}(\.\d{0,2})?$/.test(plain)) return null;
-  const [bahtText = '0', satangText = ''] = plain.replace('-', '').split('.');
-  const satang = Number(bahtText) * 100 + Number(satangText.padEnd(2, '0'));
-  return plain.startsWith('-') ? -satang : satang;
-}
-
 /** Today's date in Bangkok as YYYY-MM-DD, shifted by whole days. */
 export function today(shift = 0, now = Date.now()): string {
   return new Date(now + 7 * 3_600_000 + shift * DAY_MS).toISOString().slice(0, 10);
@@ -108,11 +99,6 @@ export function daysBetween(from: string, to: string): number {
 export function formatYear(now = Date.now(), language = currentLanguage()): string {
   const year = Number(today(0, now).slice(0, 4));
   return String(language === 'th' ? year + 543 : year);
-}
-
-/** A typed year above 2400 is Buddhist era. */
-export function gregorianYear(year: number): number {
-  return year > 2400 ? year - 543 : year;
 }
 
 /** The letter for an avatar: the first consonant, since Thai names may begin with a leading vowel. */

@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Modal, NativeSelect, NumberInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Modal, NativeSelect } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
+import { NumberField } from '@/shared/ui/number-field';
 import { faultOf, LABEL_FORMATS, LABEL_KINDS, LABEL_TEXTS, readLabels, sheetsOf, type Labelled, type LabelFormat, type LabelKind, type LabelOf, type LabelOrder, type LabelText } from './labels';
 import classes from './label-modal.module.css';
 
@@ -51,9 +52,11 @@ export function LabelModal({ items, of, onClose }: { items: readonly Labelled[];
             onChange={(event) => change(() => setKind(LABEL_KINDS.find((one) => one === event.currentTarget.value) ?? ''))}
           />
           {format === 'pdf' && (
-            <NumberInput
-              data-autofocus label={t('label.copies')} value={copies} min={1} max={480} allowDecimal={false} allowNegative={false} clampBehavior="strict"
-              onChange={(value) => change(() => setCopies(Math.max(1, Number(value) || 1)))}
+            <NumberField
+              data-autofocus label={t('label.copies')} value={copies} min={1} max={480}
+              onChange={(value) => {
+                if (value !== null) change(() => setCopies(value));
+              }}
             />
           )}
         </div>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api, type ListOf } from '@/shared/api/client';
 import { LOOKUP } from '@/shared/api/query-client';
 import { currentLanguage } from '@/shared/i18n/setup';
+import { DigitsField } from './clean-field';
 
 export interface Place {
   subdistrict: string;
@@ -113,7 +114,7 @@ export function AddressFields({ form, names = ORDER_NAMES }: { form: AddressForm
         <TextInput label={t('address.subdistrict')} autoComplete="off" withAsterisk {...bind(names.district)} />
         <TextInput label={t('address.district')} autoComplete="off" withAsterisk {...bind(names.city)} />
         <TextInput label={t('address.province')} autoComplete="off" withAsterisk {...bind(names.province)} />
-        <TextInput label={t('address.zipcode')} autoComplete="off" inputMode="numeric" maxLength={5} withAsterisk {...bind(names.zipcode)} />
+        <DigitsField isByPlace label={t('address.zipcode')} maxLength={5} withAsterisk {...bind(names.zipcode)} />
       </div>
     </div>
   );

@@ -1,6 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
-import { formatMoney, parseMoney } from '@/shared/i18n/format';
+import type { ReactNode } from 'react';
+import { formatMoney } from '@/shared/i18n/format';
+import { parseMoney } from '@/shared/lib/typed';
+import { CleanField, type CleanFieldProps } from './clean-field';
+import { typeByPlace, useTyped } from './typed-field';
 
 export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** Satang; null when empty. */
@@ -8,35 +11,34 @@ export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'default
   onChange: (satang: number | null) => void;
 }
 
-function plain(satang: number | null): string {
-  return satang === null ? '' : formatMoney(satang).replaceAll(/[฿,]/g, '').replace('−', '-');
+function plain(satang: number): string {
+  return formatMoney(satang).replaceAll(/[฿,]/g, '').replace('−', '-');
 }
 
-/** An amount typed in baht, given and taken in satang. A text that is no amount stays as typed, gives null, and is marked invalid. */
+const LOOKS = { inputMode: 'decimal', leftSection: '฿', autoComplete: 'off', styles: { input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } } as const;
+
+/** An amount typed in baht, given and taken in satang. */
 export function MoneyField({ value, onChange, ...props }: MoneyFieldProps): ReactNode {
-  const [typed, setTyped] = useState(plain(value));
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    if (parseMoney(typed) !== value) setTyped(plain(value));
-  }
-  const change = (text: string): void => {
-    setTyped(text);
-    const satang = parseMoney(text);
-    setSeen(satang);
-    onChange(satang);
-  };
+  const typed = useTyped({ value, onChange, read: parseMoney, show: plain });
   return (
     <TextInput
-      {...props} value={typed} inputMode="decimal" leftSection="฿" styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
-      aria-invalid={typed !== '' && parseMoney(typed) === null ? true : undefined}
-      onChange={(event) => change(event.currentTarget.value)}
-      onFocus={(event) => event.currentTarget.select()}
+      {...LOOKS} {...props} value={typed.text} error={props.error || typed.isBad} aria-invalid={typed.isUnread || undefined} onChange={typed.onChange} onFocus={typed.onFocus}
       onBlur={(event) => {
+        typed.onBlur();
         props.onBlur?.(event);
-        const satang = parseMoney(typed);
-        if (satang !== null) setTyped(plain(satang));
+      }}
+      onKeyDown={(event) => {
+        if (!typeByPlace(event)) props.onKeyDown?.(event);
       }}
     />
   );
+}
+
+/** The same for a form that keeps its values as texts, in baht. */
+export function MoneyText(props: Omit<CleanFieldProps, 'clean'>): ReactNode {
+  const clean = (text: string): string | null => {
+    const satang = parseMoney(text);
+    return satang === null ? null : plain(satang);
+  };
+  return <CleanField {...LOOKS} {...props} clean={clean} isByPlace />;
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
+import { PhoneField } from '@/shared/ui/clean-field';
 import { ErrorSummary, focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { PasswordField } from '@/shared/ui/password-field';
 import { register, settingsQuery } from '../api';
@@ -52,7 +53,7 @@ function RegisterFields(): ReactNode {
         <TextInput {...field('first_name')} withAsterisk autoComplete="given-name" />
         <TextInput {...field('last_name')} autoComplete="family-name" />
         <TextInput {...field('email')} withAsterisk type="email" autoComplete="email" />
-        <TextInput {...field('phone')} type="tel" autoComplete="tel" />
+        <PhoneField {...field('phone')} autoComplete="tel" />
         <TextInput {...field('username')} withAsterisk autoComplete="username" autoCapitalize="none" spellCheck={false} />
         <span />
         <PasswordField {...field('password')} withAsterisk autoComplete="new-password" />

@@ -7,6 +7,7 @@ import { fieldParts } from '@/shared/records/editing';
 import { EditingBar } from '@/shared/records/editing-bar';
 import { ErrorSummary, focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
+import { NumberText } from '@/shared/ui/number-field';
 import { Picture } from '@/shared/ui/picture';
 import { Facts } from '@/shared/ui/section';
 import { goodsQuery, saveGoods } from '../api';
@@ -37,7 +38,7 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
   });
   if (!mayWrite) return row && <GoodsFacts goods={row} />;
   const field = (name: GoodsText) => ({ label: t(`goods.${name}`), ...form.getInputProps(name) });
-  const number = (name: GoodsText): ReactNode => <TextInput key={form.key(name)} inputMode="numeric" {...field(name)} />;
+  const number = (name: GoodsText): ReactNode => <NumberText key={form.key(name)} {...field(name)} />;
   const code = (name: 'barcode' | 'package_barcode', check?: CodeCheck): ReactNode => (
     <TextInput key={form.key(name)} {...field(name)} maxLength={60} autoComplete="off" classNames={{ input: 'code' }} {...(check === 'wrong' ? { description: t('goods.checkWrong') } : {})} />
   );
@@ -67,7 +68,7 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{t('goods.selling')}</legend>
-        <TextInput key={form.key('threshold')} inputMode="numeric" {...field('threshold')} description={t('goods.thresholdHint')} maw={240} />
+        <NumberText key={form.key('threshold')} {...field('threshold')} description={t('goods.thresholdHint')} maw={240} />
         <Switch key={form.key('oversell')} label={t('goods.oversell')} description={t('goods.oversellHint')} {...form.getInputProps('oversell', { type: 'checkbox' })} />
       </fieldset>
       <RecordButtons isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose} onDeleted={save.onDone} removal={row ? { kind: 'product', id: row.id, name: row.name, text: t('goods.deleteText'), topic: 'warehouse_products', obstacle: obstacle() } : undefined} />

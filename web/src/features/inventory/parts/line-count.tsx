@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
+import { DigitsField } from '@/shared/ui/clean-field';
 import { LoadError } from '@/shared/ui/empty-state';
 import { Section } from '@/shared/ui/section';
 import { readAmount } from '../amount';
@@ -80,9 +81,9 @@ function CountRow({ row, text, onText }: { row: LineRow; text: string; onText: (
   return (
     <li className={classes.line} data-bad={isBad || undefined}>
       <div className={classes.name}><strong>{row.ProductName}</strong> <span className="code soft">{row.pn}</span></div>
-      <TextInput
-        className={classes.number} label={t('lines.counted')} aria-label={t('lines.countedOf', { name: row.ProductName })} inputMode="text" autoComplete="off" value={text} error={isBad}
-        onChange={(event) => onText(event.currentTarget.value)}
+      <DigitsField
+        className={classes.number} label={t('lines.counted')} aria-label={t('lines.countedOf', { name: row.ProductName })}
+        inputMode="text" isByPlace value={text} error={isBad} onChange={onText}
       />
       <span className={classes.stock}>{t('pieces.book', { text: formatNumber(row.on_hand) })} {counted !== null && <DifferenceOf pieces={counted - row.on_hand} />}</span>
       <span />

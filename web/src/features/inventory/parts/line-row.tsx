@@ -1,8 +1,9 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
+import { DigitsField } from '@/shared/ui/clean-field';
 import { notify } from '@/shared/ui/feedback';
 import { MoneyField } from '@/shared/ui/money-field';
 import { isSum, readAmount } from '../amount';
@@ -40,10 +41,11 @@ export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRow
         {amounts}
         {packs > 0 && <div><Button variant="subtle" size="compact-sm" onClick={() => set({ amount: String((pieces ?? 0) + packs) })}>{t('pieces.addPack', { name: line.packageName || t('pieces.pack'), text: formatNumber(packs) })}</Button></div>}
       </div>
-      <TextInput
-        className={classes.number} label={t(draft.way === 'count' ? 'field.counted' : 'field.amount', { unit: line.unit || t('field.piece') })} aria-label={t('field.amountOf', { name })} inputMode="text" autoComplete="off" value={amount} error={fault !== ''}
+      <DigitsField
+        className={classes.number} label={t(draft.way === 'count' ? 'field.counted' : 'field.amount', { unit: line.unit || t('field.piece') })}
+        aria-label={t('field.amountOf', { name })} inputMode="text" isByPlace value={amount} error={fault !== ''}
         description={pieces !== null && isSum(amount) ? `= ${formatNumber(pieces)}` : undefined} inputWrapperOrder={['label', 'input', 'description']}
-        onChange={(event) => set({ amount: event.currentTarget.value })} onFocus={(event) => event.currentTarget.select()} onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); }}
+        onChange={(text) => set({ amount: text })} onFocus={(event) => event.currentTarget.select()} onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); }}
       />
       {RULES[draft.way].hasCost && <MoneyField label={t('field.cost')} aria-label={t('field.costOf', { name })} value={line.cost} onChange={(cost) => set({ cost })} onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); }} />}
       {stock}

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { useCanWrite } from '@/shared/access/session';
 import { fieldParts } from '@/shared/records/editing';
 import { EditingBar } from '@/shared/records/editing-bar';
+import { DigitsField, PhoneField } from '@/shared/ui/clean-field';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { Facts } from '@/shared/ui/section';
 import { partnerQuery, savePartner } from '../api';
@@ -54,8 +55,8 @@ export function PartnerForm({ row, onClose }: RecordFormProps<Partner>): ReactNo
       <Textarea key={form.key('address')} autosize minRows={2} {...field('address', 500)} />
       <div className={classes.pair}>
         <TextInput key={form.key('contact_name')} {...field('contact_name', 200)} />
-        <TextInput key={form.key('contact_phone')} type="tel" {...field('contact_phone', 40)} />
-        <TextInput key={form.key('tax_id')} inputMode="numeric" {...field('tax_id', 20)} />
+        <PhoneField key={form.key('contact_phone')} {...field('contact_phone', 40)} />
+        <DigitsField key={form.key('tax_id')} {...field('tax_id', 20)} />
         <TextInput key={form.key('email')} type="email" {...field('email', 254)} />
       </div>
       <RecordButtons

@@ -8,6 +8,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { fieldParts } from '@/shared/records/editing';
 import { EditingBar } from '@/shared/records/editing-bar';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
+import { NumberText } from '@/shared/ui/number-field';
 import { Facts } from '@/shared/ui/section';
 import { saveStorage, stockCountQuery, storageQuery } from '../api';
 import { needed, readWhole, startText, wholeText, words } from '../form-rules';
@@ -51,7 +52,7 @@ export function StorageForm({ row, onClose }: RecordFormProps<Storage>): ReactNo
     return <Facts items={[{ term: t('storage.name'), value: row?.name }, { term: t('storage.description'), value: row?.description }, ...numbers]} />;
   }
   const field = (name: keyof Values) => ({ label: t(`storage.${name}`), ...form.getInputProps(name) });
-  const number = (name: (typeof NUMBERS)[number]): ReactNode => <TextInput key={form.key(name)} inputMode="numeric" {...field(name)} />;
+  const number = (name: (typeof NUMBERS)[number]): ReactNode => <NumberText key={form.key(name)} isSigned={name === 'x' || name === 'y'} {...field(name)} />;
   return (
     <form onSubmit={form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
       <EditingBar editing={editing} labelOf={(part) => t(`storage.${part as keyof Values}`)} />

@@ -7,6 +7,7 @@ import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { notify } from '@/shared/ui/feedback';
 import { MoneyField } from '@/shared/ui/money-field';
+import { NumberField } from '@/shared/ui/number-field';
 import { addProduct, addService, lineAmount, lineFault, putBack, type Cart, type DraftLine } from '../draft';
 import { ProductFinder } from './product-finder';
 import classes from './form-items.module.css';
@@ -83,9 +84,9 @@ function Line({ line, isTried, onChange, onRemove, onEnter }: LineProps): ReactN
         {shown && <p className="small" data-warn>{t(`form.line.${shown}`, { text: formatNumber(line.available ?? 0) })}</p>}
         {line.stock && line.isLinked && <StockAmounts of={line.stock} isMade={line.stock.isMade} />}
       </div>
-      <TextInput
-        onKeyDown={onEnter} size="xs" type="number" min={1} step={1} className={classes.quantity} label={t('item.quantity')} aria-label={t('form.of', { field: t('item.quantity'), name })} value={line.quantity ?? ''} {...isBad('quantity')}
-        onChange={(event) => onChange({ quantity: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
+      <NumberField
+        onKeyDown={onEnter} size="xs" min={1} className={classes.quantity} label={t('item.quantity')} aria-label={t('form.of', { field: t('item.quantity'), name })}
+        value={line.quantity} {...isBad('quantity')} onChange={(quantity) => onChange({ quantity })}
       />
       <MoneyField onKeyDown={onEnter} size="xs" className={classes.money} label={t('item.price')} aria-label={t('form.of', { field: t('item.price'), name })} value={line.price} {...isBad('price')} onChange={(price) => onChange({ price })} />
       <MoneyField onKeyDown={onEnter} size="xs" className={classes.money} label={t('sum.discount')} aria-label={t('form.of', { field: t('sum.discount'), name })} value={line.discount} {...isBad('discount')} onChange={(discount) => onChange({ discount })} />

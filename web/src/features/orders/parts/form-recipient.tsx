@@ -7,7 +7,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/shared/access/session';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { cleanDigits } from '@/shared/lib/typed';
 import { AddressFields } from '@/shared/ui/address-fields';
+import { PhoneField } from '@/shared/ui/clean-field';
 import { customersByPhoneQuery, type Customer } from '../api';
 import { recipientOf, type Fields } from '../draft';
 import classes from './form-recipient.module.css';
@@ -25,7 +27,7 @@ export function FormRecipient({ form, onCustomer, onFilled, isNew }: FormRecipie
   const { t } = useTranslation('orders');
   const may = useCan();
   const [phone, setPhone] = useState(form.getValues().phone);
-  const [paused] = useDebouncedValue(phone.includes('*') ? '' : phone.replaceAll(/\D/g, ''), 300);
+  const [paused] = useDebouncedValue(phone.includes('*') ? '' : cleanDigits(phone).replaceAll(/\D/g, ''), 300);
   const found = useQuery(customersByPhoneQuery(paused, may('customer'))).data?.Data ?? [];
   const isTyped = isNew || phone !== form.getInitialValues().phone;
   const customer = !isTyped ? undefined : found.find((one) => one.phone.replaceAll(/\D/g, '') === paused);
@@ -49,11 +51,11 @@ export function FormRecipient({ form, onCustomer, onFilled, isNew }: FormRecipie
   return (
     <div className={`stack ${classes.fields}`}>
       <div className="grid">
-        <TextInput
-          label={t('field.phone')} type="tel" inputMode="tel" autoComplete="off" withAsterisk autoFocus={isNew} key={form.key('phone')} {...phoneProps}
-          onChange={(event) => {
-            phoneProps.onChange(event);
-            setPhone(event.currentTarget.value);
+        <PhoneField
+          label={t('field.phone')} autoComplete="off" withAsterisk autoFocus={isNew} key={form.key('phone')} {...phoneProps}
+          onChange={(text) => {
+            phoneProps.onChange(text);
+            setPhone(text);
           }}
         />
         <TextInput label={t('field.recipient')} autoComplete="off" withAsterisk maxLength={200} key={form.key('recipient_name')} {...form.getInputProps('recipient_name')} />

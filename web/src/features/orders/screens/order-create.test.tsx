@@ -52,7 +52,7 @@ describe('a new order', () => {
     await user.type(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' }), '8850001{Enter}');
     expect((await screen.findByText('พร้อมขาย')).parentElement).toHaveTextContent('คงเหลือ 9 จองแล้ว 2 พร้อมขาย 7 ของกำลังมา 30');
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('spinbutton', { name: /^จำนวน/ })).toHaveValue(2);
+    expect(await screen.findByRole('spinbutton', { name: /^จำนวน/ })).toHaveValue('2');
     const fee = screen.getByRole('textbox', { name: 'ค่าส่ง' });
     await user.clear(fee);
     await user.type(fee, '40');

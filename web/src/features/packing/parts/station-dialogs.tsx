@@ -1,6 +1,7 @@
-import { Button, Modal, NumberInput, Textarea } from '@mantine/core';
+import { Button, Modal, Textarea } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberField } from '@/shared/ui/number-field';
 
 const MOST = 9999;
 
@@ -29,26 +30,25 @@ function StationDialog({ isOpen, title, onClose, children }: DialogProps): React
 /** F4: how often the next scan counts. */
 export function AmountDialog({ isOpen, onClose, onAmount }: { isOpen: boolean; onClose: () => void; onAmount: (quantity: number) => void }): ReactNode {
   const { t } = useTranslation('packing');
-  const [value, setValue] = useState<string | number>('');
+  const [value, setValue] = useState<number | null>(null);
   const [isWrong, setWrong] = useState(false);
   const leave = (): void => {
-    setValue('');
+    setValue(null);
     setWrong(false);
     onClose();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const quantity = Number(value);
-    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST) return setWrong(true);
-    onAmount(quantity);
+    if (value === null) return setWrong(true);
+    onAmount(value);
     leave();
   };
   return (
     <StationDialog isOpen={isOpen} title={t('amount.title')} onClose={leave}>
       <form onSubmit={submit} className="stack" noValidate>
-        <NumberInput
+        <NumberField
           label={t('amount.label')} description={t('amount.hint')} error={isWrong && t('amount.wrong')} value={value} onChange={setValue} size="lg"
-          min={1} allowDecimal={false} allowNegative={false} hideControls inputMode="numeric" data-autofocus
+          min={1} max={MOST} data-autofocus
         />
         <div className="row"><Button type="submit" size="md">{t('amount.act')}</Button></div>
       </form>

@@ -1,9 +1,10 @@
-import { ActionIcon, Checkbox, NumberInput } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
+import { NumberField } from '@/shared/ui/number-field';
 import { stockOf } from '../counted';
 import { MOST_COMPONENTS, MOST_WEIGHT, ProductType, type Component } from '../model';
 import { addComponent, drawable, keyOf, scarcest, share, toggleGift } from '../parts-math';
@@ -41,18 +42,20 @@ function PartLine({ part, parts, type, onParts }: PickerProps & { part: Componen
   const { name, pn, quantity, gift, weight } = part;
   const said = gift ? t('component.giftName', { name }) : name;
   const change = (next: Partial<Component>): void => onParts(parts.map((one) => (one === part ? { ...one, ...next } : one)));
-  const whole = { min: 1, allowDecimal: false, allowNegative: false, clampBehavior: 'strict', hideControls: true } as const;
+  const keep = (name: 'quantity' | 'weight') => (value: number | null): void => {
+    if (value !== null) change({ [name]: value });
+  };
   return (
     <li>
       <span className={classes.part}>
         {name} <span className="code soft">{pn}</span>
         <StockAmounts of={stockOf(part)} />
       </span>
-      <NumberInput label={t('component.quantity')} aria-label={t('component.quantityOf', { name: said })} value={quantity} max={10_000} {...whole} onChange={(value) => change({ quantity: Math.max(1, Number(value) || 1) })} />
+      <NumberField label={t('component.quantity')} aria-label={t('component.quantityOf', { name: said })} value={quantity} min={1} max={10_000} onChange={keep('quantity')} />
       {type === ProductType.Random && (
-        <NumberInput
-          className={classes.weight} label={t('component.weight')} aria-label={t('component.weightOf', { name })} value={weight} max={MOST_WEIGHT} {...whole}
-          rightSection={<span className="small soft">{formatShare(share(parts, part))}</span>} rightSectionWidth={58} onChange={(value) => change({ weight: Math.max(1, Number(value) || 1) })}
+        <NumberField
+          className={classes.weight} label={t('component.weight')} aria-label={t('component.weightOf', { name })} value={weight} min={1} max={MOST_WEIGHT}
+          rightSection={<span className="small soft">{formatShare(share(parts, part))}</span>} rightSectionWidth={58} onChange={keep('weight')}
         />
       )}
       {type === ProductType.Set && <Checkbox className={classes.gift} label={t('component.gift')} aria-label={t('component.giftOf', { name })} checked={gift} onChange={() => onParts(toggleGift(parts, keyOf(part)))} />}

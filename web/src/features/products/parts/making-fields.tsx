@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayField } from '@/shared/ui/day-field';
+import { DateField } from '@/shared/ui/date-field';
 import { withType, type Making } from '../form-model';
 import { ProductType, TYPES } from '../model';
 import { typeOf } from '../parts-math';
@@ -27,8 +27,8 @@ export function MakingFields({ making, isFixed, onMaking }: { making: Making; is
       )}
       {type === ProductType.Set && (
         <div className={classes.pair}>
-          <DayField label={t('field.validFrom')} value={making.from} none={t('field.anyTime')} onChange={(from) => onMaking({ ...making, from })} />
-          <DayField label={t('field.validTo')} value={making.to} none={t('field.noEnd')} least={making.from} onChange={(to) => onMaking({ ...making, to })} />
+          <DateField label={t('field.validFrom')} value={making.from} none={t('field.anyTime')} onChange={(from) => onMaking({ ...making, from })} />
+          <DateField label={t('field.validTo')} value={making.to} none={t('field.noEnd')} least={making.from} onChange={(to) => onMaking({ ...making, to })} />
         </div>
       )}
       <ComponentPicker parts={making.parts} type={type} onParts={(parts) => onMaking({ ...making, parts })} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldParts } from '@/shared/records/editing';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
+import { MoneyText } from '@/shared/ui/money-field';
 import { categoriesQuery } from '../api';
 import { categoryPaths } from '../categories';
 import { bodyOf, faultOf, makingOf, makingWith, partsOfForm, productSchema, valuesOf, type Making } from '../form-model';
@@ -74,7 +75,7 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
       <div className={classes.pair}>
         <TextInput key={form.key('sku')} withAsterisk maxLength={100} autoComplete="off" {...field('sku')} />
         <TextInput key={form.key('barcode')} maxLength={60} autoComplete="off" {...field('barcode')} />
-        <TextInput key={form.key('price')} withAsterisk inputMode="decimal" leftSection="฿" {...field('price')} />
+        <MoneyText key={form.key('price')} withAsterisk {...field('price')} />
       </div>
       <div className={classes.category}>
         <NativeSelect

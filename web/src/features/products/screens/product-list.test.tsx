@@ -38,7 +38,7 @@ it('adds a component and saves with category, price in satang and version', asyn
   await user.type(price, '1,049.5');
   await user.type(await screen.findByRole('combobox', { name: 'เพิ่มสินค้าคลัง' }), 'เกลือ');
   await user.click(await screen.findByRole('option', { name: /เกลือ/ }));
-  expect(screen.getByRole('textbox', { name: 'จำนวนของ เกลือ' })).toHaveValue('1');
+  expect(screen.getByRole('spinbutton', { name: 'จำนวนของ เกลือ' })).toHaveValue('1');
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
   await waitFor(() => expect(sent('PUT')).toEqual({
     name: 'น้ำปลาแท้', sku: 'NP-1', barcode: '', price: 104_950, category_id: 2, type: 2, status: 1, image: '', version: 3,

@@ -86,7 +86,7 @@ describe('the product form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('ต้องมีของให้สุ่ม');
     await user.type(screen.getByRole('combobox', { name: 'เพิ่มสินค้าคลัง' }), 'เกลือ');
     await user.click(await screen.findByRole('option', { name: /เกลือ/ }));
-    const weight = screen.getByRole('textbox', { name: 'น้ำหนักของ เกลือ' });
+    const weight = screen.getByRole('spinbutton', { name: 'น้ำหนักของ เกลือ' });
     await user.clear(weight);
     await user.type(weight, '7');
     await user.click(screen.getByRole('button', { name: 'บันทึก' }));

@@ -5,6 +5,7 @@ import type { User } from '@/shared/access/access';
 import { setSession, useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { changeLanguage } from '@/shared/i18n/setup';
+import { PhoneField } from '@/shared/ui/clean-field';
 import { focusFirstError, SubmitButton, takeFieldErrors, useLeaveGuard, useSchemaForm } from '@/shared/ui/form';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PasswordField } from '@/shared/ui/password-field';
@@ -71,7 +72,7 @@ function ProfileEditor({ user }: { user: User }): ReactNode {
           <TextInput {...text('first_name')} withAsterisk autoComplete="given-name" />
           <TextInput {...text('last_name')} autoComplete="family-name" />
           <TextInput {...text('nick_name')} autoComplete="nickname" />
-          <TextInput {...text('phone')} type="tel" autoComplete="tel" />
+          <PhoneField {...text('phone')} autoComplete="tel" />
         </div>
       </Section>
       <Section title={t('me.display')}>

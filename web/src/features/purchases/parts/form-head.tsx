@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toApiError } from '@/shared/api/errors';
 import { allPartnersQuery } from '@/shared/lookups';
-import { DayField } from '@/shared/ui/day-field';
+import { DateField } from '@/shared/ui/date-field';
 import type { Draft } from '../draft';
 import classes from './purchase.module.css';
 
@@ -27,7 +27,7 @@ export function FormHead({ draft, onChange, isTried, isNew }: FormHeadProps): Re
         value={draft.partner_id ? String(draft.partner_id) : null} error={fault}
         data={(data?.Data ?? []).map(({ id, company_name }) => ({ value: String(id), label: company_name }))} onChange={(id) => onChange({ partner_id: Number(id ?? 0) })}
       />
-      <DayField label={t('head.expected_on')} value={draft.expected_on} none={t('head.noDay')} onChange={(expected_on) => onChange({ expected_on })} />
+      <DateField label={t('head.expected_on')} value={draft.expected_on} none={t('head.noDay')} onChange={(expected_on) => onChange({ expected_on })} />
       <TextInput label={t('head.reference')} placeholder={t('head.referenceHint')} maxLength={100} value={draft.reference} onChange={(event) => onChange({ reference: event.currentTarget.value })} />
       <Textarea label={t('head.note')} autosize minRows={1} maxLength={1000} value={draft.note} onChange={(event) => onChange({ note: event.currentTarget.value })} />
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { MoneyField } from '@/shared/ui/money-field';
+import { NumberField } from '@/shared/ui/number-field';
 import { lineFault, type DraftLine } from '../draft';
 import { serialCount } from '../serials';
 import classes from './purchase.module.css';
@@ -41,9 +42,9 @@ export function FormLine({ line, isTried, refused, onChange, onRemove, onEnter }
           {!hasSerials && <Button variant="subtle" size="compact-xs" onClick={() => setSerials(true)}>{t('line.addSerials')}<span className="visually-hidden"> {line.name}</span></Button>}
         </p>
       </div>
-      <TextInput
-        type="number" min={1} step={1} size="xs" className={classes.number} label={t('line.quantity')} aria-label={t('line.of', { field: t('line.quantity'), name: line.name })} value={line.quantity ?? ''} onKeyDown={press}
-        {...isBad('quantity', 'serialCount')} onChange={(event) => onChange({ quantity: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
+      <NumberField
+        min={1} size="xs" className={classes.number} label={t('line.quantity')} aria-label={t('line.of', { field: t('line.quantity'), name: line.name })}
+        value={line.quantity} onKeyDown={press} {...isBad('quantity', 'serialCount')} onChange={(quantity) => onChange({ quantity })}
       />
       <MoneyField size="xs" label={t('line.cost')} aria-label={t('line.of', { field: t('line.cost'), name: line.name })} value={line.cost} onKeyDown={press} {...isBad('cost')} onChange={(cost) => onChange({ cost })} />
       <output className={classes.amount}><span className="visually-hidden">{t('line.amount')} </span>{formatMoney((line.quantity ?? 0) * (line.cost ?? 0))}</output>

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
+import { NumberField } from '@/shared/ui/number-field';
 import type { PurchaseLine } from '../model';
 import { piecesOfSerials, type SerialRange } from '../serials';
 import { CameSerialsField } from './came-serials-field';
@@ -38,10 +39,10 @@ export function ReceiveRow({ line, came, onChange }: { line: PurchaseLine; came:
         </td>
         <td>{formatNumber(line.awaited)}</td>
         <td>
-          <TextInput
-            type="number" min={0} max={line.awaited} step={1} className={classes.field} aria-label={t('coming.of', { name: line.product_name })} value={came.quantity ?? ''}
+          <NumberField
+            className={classes.field} aria-label={t('coming.of', { name: line.product_name })} value={came.quantity}
             error={fault ? t(`form.fault.${fault}`, { text: formatNumber(line.awaited) }) : undefined}
-            onChange={(event) => onChange({ ...came, quantity: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })}
+            onChange={(quantity) => onChange({ ...came, quantity })}
           />
         </td>
       </tr>

@@ -1,0 +1,96 @@
+/** The number row of the Thai keyboard layout, the key of 0 first. Two of its keys give signs that are also typed as signs. */
+const ROW = 'จๅ/-ภถุึคต';
+/** Signs of the US layout by what their keys give on the Thai one. */
+const SIGNS: Readonly<Record<string, string>> = { ข: '-', ม: ',', ใ: '.', ฝ: '/' };
+
+/** Thai and full-width digits and signs as the plain ones, every kind of dash as a hyphen, every kind of blank as one blank. */
+export function plainText(text: string): string {
+  return text
+    .replaceAll(/[\u200B-\u200D\u2060]/g, '')
+    .replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+    .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * The text with Thai letters read as the digits of their keys, where they can mean nothing else: with no digit beside them, since
+ * a slash or hyphen may be meant then, and not for hyphens alone. Otherwise the text as it is.
+ */
+function byPlace(text: string): string {
+  if (/\d/.test(text) || !/[^-\s]/.test(text)) return text;
+  let read = '';
+  for (const char of text) {
+    const digit = ROW.indexOf(char);
+    const sign = SIGNS[char] ?? (/[ ()+]/.test(char) ? char : undefined);
+    if (digit < 0 && sign === undefined) return text;
+    read += digit < 0 ? sign : String(digit);
+  }
+  return read;
+}
+
+/** The digit of a key of the number row pressed on the Thai layout, where no sign can be meant; empty for any other key. */
+export function digitOfKey({ code, key }: { code: string; key: string }): string {
+  const digit = /^Digit(\d)$/.exec(code)?.[1] ?? '';
+  return digit !== '' && ROW.charAt(Number(digit)) === key ? digit : '';
+}
+
+/** Text of digits and signs, such as a phone or a postcode, as it is kept: the way it was typed, in plain digits. */
+export function cleanDigits(text: string): string {
+  return byPlace(plainText(text));
+}
+
+/** "๑,๒๐๐" to 1200; null when it is no whole number. Commas stand between groups of three only. */
+export function readWhole(text: string): number | null {
+  const plain = byPlace(plainText(text)).replaceAll(' ', '');
+  return /^-?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})$/.test(plain) ? Number(plain.replaceAll(',', '')) + 0 : null;
+}
+
+/** "1,234.5", "฿1234.50", "๕๐๐ บาท" or "500.-" to satang; null when it is no amount. */
+export function parseMoney(text: string): number | null {
+  const bare = plainText(text).replaceAll(/฿| |(?:บาท|THB|\.-)$/gi, '');
+  const plain = byPlace(bare);
+  const [, sign, baht = '', satang = ''] = /^(-?)(\d{1,13}|\d{1,3}(?:,\d{3}){1,4}|(?=\.\d))(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
+  if (sign === undefined) return null;
+  const amount = Number(baht.replaceAll(',', '')) * 100 + Number(satang.padEnd(2, '0'));
+  return sign === '-' && amount !== 0 ? -amount : amount;
+}
+
+const BUDDHIST = 543;
+const LEAST_BUDDHIST = 2400;
+const LEAST_SHORT = 48;
+
+/** A typed year: above 2400 it is of the Buddhist era. Of two digits, 48 to 99 are 2005 to 2056 and 00 to 47 are 2000 to 2047. */
+function gregorianYear(typed: string): number {
+  const year = Number(typed);
+  if (typed.length === 4) return year > LEAST_BUDDHIST ? year - BUDDHIST : year;
+  return year + (year >= LEAST_SHORT ? 2500 - BUDDHIST : 2000);
+}
+
+function dayOf(year: number, month: string, day: string): string | null {
+  if (year < 1900 || year > 2200) return null;
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
+}
+
+const MONTHS = [
+  'ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.', 'ก.ค.', 'ส.ค.', 'ก.ย.', 'ต.ค.', 'พ.ย.', 'ธ.ค.',
+].map((short, at) => new Set([short, short.replaceAll('.', ''), ...[['en', 'long'], ['en', 'short'], ['th', 'long']].map(([language, month]) => (
+  new Date(Date.UTC(2000, at, 1)).toLocaleDateString(language, { month: month as 'long', timeZone: 'UTC' }).toLowerCase()))]));
+
+/** "24/11/2569", "24-11-69", "2026-11-24", "24112569" or "24 พ.ย. 2569" to YYYY-MM-DD, Gregorian; null when it is no day. */
+export function readDay(text: string): string | null {
+  const plain = byPlace(plainText(text).toLowerCase());
+  const [, yearFirst, month, day] = /^(\d{4})\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{1,2})$/.exec(plain) ?? [];
+  if (yearFirst && month && day) return dayOf(gregorianYear(yearFirst), month, day);
+  const [, dayFirst, its, year] = /^(\d{1,2})\s?[-/. ]\s?(\d{1,2})\s?[-/. ]\s?(\d{4}|\d{2})$/.exec(plain) ?? [];
+  if (dayFirst && its && year) return dayOf(gregorianYear(year), its, dayFirst);
+  if (/^\d{8}$/.test(plain)) {
+    return dayOf(gregorianYear(plain.slice(4)), plain.slice(2, 4), plain.slice(0, 2)) ?? dayOf(gregorianYear(plain.slice(0, 4)), plain.slice(4, 6), plain.slice(6));
+  }
+  const [, first, name, last] = /^(\d{1,2})\s?([^\d\s]+)\s?(\d{4}|\d{2})$/.exec(plain) ?? [];
+  const at = name ? MONTHS.findIndex((names) => names.has(name)) : -1;
+  return first && last && at >= 0 ? dayOf(gregorianYear(last), String(at + 1), first) : null;
+}

@@ -1,0 +1,47 @@
+import { ActionIcon, Loader, Popover } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateText } from './date-text';
+import classes from './date-field.module.css';
+
+const DayCalendar = lazy(() => import('./day-calendar').then((module) => ({ default: module.DayCalendar })));
+
+export interface DateFieldProps {
+  label: string;
+  /** YYYY-MM-DD, Gregorian; empty for none. */
+  value: string;
+  onChange: (day: string) => void;
+  /** What no day means: "no end". */
+  none: string;
+  /** The first day that may be chosen. */
+  least?: string | undefined;
+  error?: ReactNode;
+}
+
+/** One day, typed or chosen, or none. */
+export function DateField({ none, ...props }: DateFieldProps): ReactNode {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const opener = (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withRoles>
+      <Popover.Target>
+        <ActionIcon aria-label={t('date.choose', { label: props.label })} onClick={() => setOpen(!isOpen)}><IconCalendar size={16} aria-hidden /></ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={props.label}>
+        <div className={classes.calendar}>
+          <Suspense fallback={<Loader size="sm" />}>
+            <DayCalendar
+              value={props.value} least={props.least}
+              onChange={(day) => {
+                setOpen(false);
+                props.onChange(day);
+              }}
+            />
+          </Suspense>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+  return <DateText {...props} placeholder={none} rightSection={opener} />;
+}

@@ -1,0 +1,68 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '@/shared/i18n/format';
+import { currentLanguage } from '@/shared/i18n/setup';
+import { readDay } from '@/shared/lib/typed';
+
+export interface DateTextProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** YYYY-MM-DD, Gregorian; empty for none. */
+  value: string;
+  onChange: (day: string) => void;
+  /** The first and the last day that may be given. */
+  least?: string | undefined;
+  most?: string | undefined;
+}
+
+/** "24/11/2569" in Thai, "24/11/2026" in English: a day as it is typed. */
+function typedDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return day && `${date}/${month}/${currentLanguage() === 'th' ? Number(year) + 543 : year}`;
+}
+
+/** A day typed in either era; taken, and shown in words, once it is left or sent. A text that says no day says so and leaves the day as it was. */
+export function DateText({ value, onChange, least, most, error, ...props }: DateTextProps): ReactNode {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState('');
+  const faultOf = (text: string): string => {
+    const day = readDay(text);
+    if (text.trim() === '') return '';
+    if (day === null) return t('date.unread', { example: typedDay('2026-11-24') });
+    if (least && day < least) return t('date.tooEarly', { day: formatDate(least) });
+    return most && day > most ? t('date.tooLate', { day: formatDate(most) }) : '';
+  };
+  const take = (): string => {
+    const wrong = faultOf(typed ?? '');
+    setFault(wrong);
+    const day = readDay(typed ?? '') ?? '';
+    if (typed !== null && wrong === '' && day !== value) onChange(day);
+    return wrong;
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter' && take() !== '') event.preventDefault();
+    else props.onKeyDown?.(event);
+  };
+  return (
+    <TextInput
+      autoComplete="off" {...props} value={typed ?? (value && formatDate(value))} error={fault || error} onKeyDown={press}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setFault('');
+      }}
+      onFocus={(event) => {
+        const input = event.currentTarget;
+        setTyped(typedDay(value));
+        requestAnimationFrame(() => {
+          if (document.activeElement === input) input.select();
+        });
+        props.onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        take();
+        setTyped(null);
+        props.onBlur?.(event);
+      }}
+    />
+  );
+}

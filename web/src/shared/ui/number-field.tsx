@@ -1,0 +1,52 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { formatNumber } from '@/shared/i18n/format';
+import { readWhole } from '@/shared/lib/typed';
+import { CleanField, type CleanFieldProps } from './clean-field';
+import { typeByPlace, useTyped } from './typed-field';
+
+export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** null when empty. */
+  value: number | null;
+  /** A number out of the bounds is none. */
+  onChange: (value: number | null) => void;
+  min?: number;
+  max?: number;
+}
+
+const LOOKS = { inputMode: 'numeric', autoComplete: 'off' } as const;
+
+/** A whole number. The arrow keys step it. */
+export function NumberField({ value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, ...props }: NumberFieldProps): ReactNode {
+  const read = (text: string): number | null => {
+    const number = readWhole(text);
+    return number !== null && number >= min && number <= max ? number : null;
+  };
+  const typed = useTyped({ value, onChange, read, show: formatNumber });
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (min >= 0 && typeByPlace(event)) return;
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (step && !event.altKey && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      typed.put(formatNumber(Math.min(max, Math.max(min, value === null ? min : value + step))));
+      return;
+    }
+    props.onKeyDown?.(event);
+  };
+  return (
+    <TextInput
+      {...LOOKS} {...props} role="spinbutton" aria-valuemin={min} {...(max < Number.MAX_SAFE_INTEGER ? { 'aria-valuemax': max } : {})} {...(value === null ? {} : { 'aria-valuenow': value })}
+      value={typed.text} error={props.error || typed.isBad} aria-invalid={typed.isUnread || undefined} onChange={typed.onChange} onFocus={typed.onFocus} onKeyDown={press}
+      onBlur={(event) => {
+        typed.onBlur();
+        props.onBlur?.(event);
+      }}
+    />
+  );
+}
+
+/** The same for a form that keeps its values as texts. */
+export function NumberText({ isSigned = false, ...props }: Omit<CleanFieldProps, 'clean'> & { isSigned?: boolean }): ReactNode {
+  const clean = (text: string): string | null => readWhole(text)?.toString() ?? null;
+  return <CleanField {...LOOKS} {...props} clean={clean} isByPlace={!isSigned} />;
+}

@@ -1,0 +1,72 @@
+import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { digitOfKey } from '@/shared/lib/typed';
+
+type Input = HTMLInputElement;
+
+/** Types the digit of a key of the number row pressed on the Thai layout, past the value that React knows. True when it did. */
+export function typeByPlace(event: KeyboardEvent<Input>): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const digit = digitOfKey(event);
+  if (digit === '') return false;
+  event.preventDefault();
+  const input = event.currentTarget;
+  const start = input.selectionStart ?? input.value.length;
+  const text = input.value.slice(0, start) + digit + input.value.slice(input.selectionEnd ?? start);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.setSelectionRange(start + 1, start + 1);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  return true;
+}
+
+export interface TypedOptions {
+  /** null for none. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  read: (text: string) => number | null;
+  show: (value: number) => string;
+}
+
+export interface Typed {
+  text: string;
+  /** It says no value, and is not being typed any more. */
+  isBad: boolean;
+  /** It says no value. */
+  isUnread: boolean;
+  put: (text: string) => void;
+  onChange: (event: ChangeEvent<Input>) => void;
+  onFocus: (event: FocusEvent<Input>) => void;
+  onBlur: () => void;
+}
+
+/**
+ * A value typed as text. A text that says no value stays as typed, gives null and is marked once it is left; where the owner keeps
+ * the value all the same, the text goes back to it.
+ */
+export function useTyped({ value, onChange, read, show }: TypedOptions): Typed {
+  const shown = (of: number | null): string => (of === null ? '' : show(of));
+  const [text, setText] = useState(shown(value));
+  const [seen, setSeen] = useState(value);
+  const [isInside, setInside] = useState(false);
+  if (seen !== value) {
+    setSeen(value);
+    if (read(text) !== value) setText(shown(value));
+  }
+  const put = (next: string): void => {
+    setText(next);
+    const said = read(next);
+    if (said !== value) onChange(said);
+  };
+  const isUnread = text.trim() !== '' && read(text) === null;
+  return {
+    text, isUnread, isBad: isUnread && !isInside, put,
+    onChange: (event) => put(event.currentTarget.value),
+    onFocus: (event) => {
+      setInside(true);
+      event.currentTarget.select();
+    },
+    onBlur: () => {
+      setInside(false);
+      if (read(text) !== null || value !== null) setText(shown(value));
+    },
+  };
+}
