@@ -9,23 +9,25 @@ import (
 
 var (
 	yearFirst = regexp.MustCompile(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$`)
-	dayFirst  = regexp.MustCompile(`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$`)
+	dayFirst  = regexp.MustCompile(`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$`)
 )
 
 // serial is a day as a workbook keeps it: how many days after the end of 1899, with the time as a fraction. Five digits
 // from 2 to 7 are 1954 to 2119.
 var serial = regexp.MustCompile(`^[2-7]\d{4}(\.\d+)?$`)
 
-// buddhist is the difference of the Thai calendar's years; a year beyond leastBuddhist is one of them.
+// buddhist is the difference of the Thai calendar's years; a year beyond leastBuddhist is one of them, and one of two digits
+// from leastShort on: 48 to 99 are 2005 to 2056, 00 to 47 are 2000 to 2047.
 const (
 	buddhist      = 543
 	leastBuddhist = 2400
+	leastShort    = 48
 )
 
-// dayOf reads a day as people and spreadsheet programs write it: the year first or the day first, in either calendar, with or
-// without a time behind it. It gives YYYY-MM-DD.
+// dayOf reads a day as people and spreadsheet programs write it: the year first or the day first, in either calendar, in Thai
+// or Arabic digits, with or without a time behind it. It gives YYYY-MM-DD.
 func dayOf(text string) (string, bool) {
-	text, _, _ = strings.Cut(strings.TrimSpace(text), " ")
+	text, _, _ = strings.Cut(strings.TrimSpace(strings.Map(plain, text)), " ")
 	text, _, _ = strings.Cut(text, "T")
 	if serial.MatchString(text) {
 		days, _ := strconv.ParseFloat(text, 64)
@@ -38,9 +40,29 @@ func dayOf(text string) (string, bool) {
 		year, month, day = m[3], m[2], m[1]
 	}
 	y, _ := strconv.Atoi(year)
-	if y > leastBuddhist {
+	switch {
+	case len(year) == 2 && y >= leastShort:
+		y += 2500 - buddhist
+	case len(year) == 2:
+		y += 2000
+	case y > leastBuddhist:
 		y -= buddhist
 	}
 	found, err := time.Parse("2006-1-2", strconv.Itoa(y)+"-"+month+"-"+day)
 	return found.Format(time.DateOnly), err == nil
+}
+
+// plain gives a character of a number or a day as ASCII has it: Thai and full-width digits and signs, hyphens and blanks.
+func plain(r rune) rune {
+	switch {
+	case r >= '๐' && r <= '๙':
+		return r - '๐' + '0'
+	case r >= '！' && r <= '～':
+		return r - '！' + '!'
+	case r == '\u2212' || r >= '\u2010' && r <= '\u2015':
+		return '-'
+	case r == '\u00a0' || r == '\u3000':
+		return ' '
+	}
+	return r
 }

@@ -213,7 +213,10 @@ var yesNo = map[string]int64{
 
 // satang reads baht as people and spreadsheet programs write them. A third decimal is rounded, half away from zero.
 func satang(text string) (n int64, reason string) {
-	text = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(strings.TrimSuffix(text, "บาท")), "THB"))
+	text = strings.TrimSpace(strings.Map(plain, text))
+	for _, unit := range []string{"บาท", "THB", ".-"} {
+		text = strings.TrimSpace(strings.TrimSuffix(text, unit))
+	}
 	amount, err := money.Parse(text)
 	switch {
 	case err == nil:
@@ -234,19 +237,9 @@ func satang(text string) (n int64, reason string) {
 
 var aDecimal = regexp.MustCompile(`^[+-]?(\d+(\.\d*)?|\d{1,3}(,\d{3})+(\.\d*)?|\.\d+)(E[+-]?\d{1,3})?$`)
 
-// decimal reads a number with Thai or Arabic digits and commas between thousands.
+// decimal reads a number with Thai, full-width or Arabic digits and commas between thousands.
 func decimal(text string) (float64, bool) {
-	text = strings.ToUpper(strings.Map(func(r rune) rune {
-		switch {
-		case r >= '๐' && r <= '๙':
-			return r - '๐' + '0'
-		case r == '\u2212':
-			return '-'
-		case r == '\u00a0' || r == ' ':
-			return -1
-		}
-		return r
-	}, text))
+	text = strings.ToUpper(strings.ReplaceAll(strings.Map(plain, text), " ", ""))
 	if !aDecimal.MatchString(text) {
 		return 0, false
 	}

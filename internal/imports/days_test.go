@@ -1,0 +1,35 @@
+package imports
+
+import "testing"
+
+func TestDayOf(t *testing.T) {
+	for text, want := range map[string]string{
+		"24/11/2569": "2026-11-24", "24-11-2026": "2026-11-24", "2026-11-24": "2026-11-24", "2569-11-24T08:00": "2026-11-24",
+		"24/11/69": "2026-11-24", "24.11.26": "2026-11-24", "๒๔/๑๑/๒๕๖๙": "2026-11-24", "๒๔/๑๑/๖๙ ๐๘:๐๐": "2026-11-24",
+		"２４／１１／２５６９": "2026-11-24", "46350": "2026-11-24", "29/02/2567": "2024-02-29",
+		"29/02/2568": "", "31/4/2569": "", "24/11": "", "24/11/569": "", "พรุ่งนี้": "", "": "",
+	} {
+		got, ok := dayOf(text)
+		if ok != (want != "") || ok && got != want {
+			t.Errorf("%q is %q, %v; want %q", text, got, ok, want)
+		}
+	}
+}
+
+func TestNumbersAsTyped(t *testing.T) {
+	for text, want := range map[string]float64{"๑,๒๐๐": 1200, "１２": 12, "1 200": 1200, "๑๒.๕": 12.5, "−3": -3, "1.5E3": 1500} {
+		if got, ok := decimal(text); !ok || got != want {
+			t.Errorf("%q is %v, %v; want %v", text, got, ok, want)
+		}
+	}
+	for text, want := range map[string]int64{"๑,๒๓๔.๕๐ บาท": 123450, "500.-": 50000, "１２．５０": 1250, "฿๑๐๐": 10000, "1.005": 101, "20THB": 2000} {
+		if got, reason := satang(text); reason != "" || got != want {
+			t.Errorf("%q is %d, %q; want %d", text, got, reason, want)
+		}
+	}
+	for _, text := range []string{"1,5", "สิบ", "1/2", ""} {
+		if _, reason := satang(text); reason != "no_money" {
+			t.Errorf("%q is money", text)
+		}
+	}
+}
