@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -115,6 +116,39 @@ func TestWhatComesBackHasItsCost(t *testing.T) {
 		want(t, d.whole("stock_out", "pn,storage,quantity,cost\nW1,คลัง,2,\nW1,คลัง,-1,\nW1,คลัง,-1,0\nW2,คลัง,-3,\n", nil), "done 4 rows: 4 ok 0 change 0 unchanged 0 error, 4 written")
 		if got := lyingValue(t, a); got != 3*2000+5*3000+3000 {
 			t.Error(got, "satang lie there")
+		}
+		if faults, err := inventory.Check(t.Context(), a.DB.Fresh()); err != nil || len(faults) > 0 {
+			t.Error(faults, err)
+		}
+	})
+}
+
+// Stock that comes in without a cost is worth what such goods cost last, and the bill marks it; goods that never had a cost are
+// marked too.
+func TestStockWithoutACostTakesTheLatest(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		d := deskOf(t, a, wmsBase)
+		d.whole("warehouse_products", "pn,name\nW1,หนึ่ง\nW2,สอง\n", nil)
+		d.whole("storages", "name\nคลัง\n", nil)
+		d.whole("stock", "pn,storage,quantity,cost\nW1,คลัง,5,20\nW1,คลัง,5,30\n", nil)
+		want(t, d.whole("stock", "pn,storage,quantity,cost\nW1,คลัง,2,\nW1,คลัง,1,0\nW2,คลัง,3,\n", nil), "done 3 rows: 3 ok 0 change 0 unchanged 0 error, 3 written")
+		if got := lyingValue(t, a); got != 5*2000+5*3000+2*3000 {
+			t.Error(got, "satang lie there")
+		}
+		for _, who := range []*apptest.Person{a.Owner, a.Viewer} {
+			var history listing[inventory.HistoryHead]
+			a.Do(t, who, "POST", "/api/v1/wms/inventory/history", object{"kind": 1, "limit": 1}).Want(http.StatusOK).JSON(&history)
+			var told []string
+			for _, l := range history.Data[0].Data {
+				told = append(told, fmt.Sprint(l.PN, " ", l.Quantity, " ", l.CostAssumed))
+			}
+			wanted := "[W1 2 true W1 1 false W2 3 true]"
+			if who == a.Viewer { // may not see cost
+				wanted = "[W1 2 false W1 1 false W2 3 false]"
+			}
+			if fmt.Sprint(told) != wanted {
+				t.Error(who.Name, told)
+			}
 		}
 		if faults, err := inventory.Check(t.Context(), a.DB.Fresh()); err != nil || len(faults) > 0 {
 			t.Error(faults, err)

@@ -229,12 +229,12 @@ func move(ctx context.Context, tx *db.Tx, w *writing, at pile, rows []*Row) (err
 	in := inventory.In{StorageID: at.storage, Note: note}
 	for _, r := range rows {
 		plan := r.plan.(stockPlan)
-		if plan.free && leaves(w.job.Kind) { // what comes back is worth what such pieces cost, not nothing
+		if plan.free { // worth what such pieces cost last, not nothing
 			if plan.cost, err = inventory.LatestCost(ctx, tx, w.actor.EnterpriseID, plan.lot.product); err != nil {
 				return err
 			}
 		}
-		in.Lines = append(in.Lines, inventory.InLine{ProductID: plan.lot.product, Quantity: max(plan.pieces, -plan.pieces), Cost: plan.cost})
+		in.Lines = append(in.Lines, inventory.InLine{ProductID: plan.lot.product, Quantity: max(plan.pieces, -plan.pieces), Cost: plan.cost, Assumed: plan.free})
 	}
 	_, err = inventory.Receive(ctx, tx, w.actor, in)
 	return err

@@ -151,12 +151,18 @@ func (s *Service) Find(ctx context.Context, actor access.Actor, area access.Area
 
 // List gives a page of the imports the actor may see, the latest first.
 func (s *Service) List(ctx context.Context, actor access.Actor, area access.Area, q page.Query) (page.List[Import], error) {
+	if err := page.Fixed.Check(q.Sort); err != nil {
+		return page.List[Import]{}, err
+	}
 	rows, total, err := listImports(ctx, s.db.Fresh(), actor, string(area), q)
 	return page.ListOf(rows, total), err
 }
 
 // Rows gives a page of the rows of an import that have an answer, those of one answer or, with 0, all. ErrNotFound.
 func (s *Service) Rows(ctx context.Context, actor access.Actor, area access.Area, id int64, answer Answer, q page.Query) (page.List[Row], error) {
+	if err := page.Fixed.Check(q.Sort); err != nil {
+		return page.List[Row]{}, err
+	}
 	i, err := findImport(ctx, s.db.Fresh(), actor, string(area), id, "")
 	if err != nil {
 		return page.List[Row]{}, err

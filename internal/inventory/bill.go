@@ -39,9 +39,9 @@ func (b *Bill) begin(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 }
 
 // arrive puts the line's goods into its place as a new layer.
-func (b *Bill) arrive(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLine, unitCost int64) error {
+func (b *Bill) arrive(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLine, as layer) error {
 	item := Item{l.ProductID, l.Quantity}
-	l.Cost = l.Quantity * unitCost
+	l.Cost = l.Quantity * as.UnitCost
 	if err := insertLine(ctx, tx, actor.EnterpriseID, b, &l); err != nil {
 		return err
 	}
@@ -49,7 +49,7 @@ func (b *Bill) arrive(ctx context.Context, tx *db.Tx, actor access.Actor, l Bill
 	if err := addBalance(ctx, tx, actor.EnterpriseID, item, Place{l.ToKind, l.ToID}, b.CreatedAt); err != nil {
 		return err
 	}
-	return addLayer(ctx, tx, actor.EnterpriseID, l, unitCost)
+	return addLayer(ctx, tx, actor.EnterpriseID, l, as)
 }
 
 // leave takes the line's goods out of its place, the oldest layers first. Whoever calls took them off the stock row before

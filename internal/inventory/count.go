@@ -205,7 +205,7 @@ func (b *Bill) correct(ctx context.Context, tx *db.Tx, actor access.Actor, p Pla
 			return errs.ErrInvalid.Say(fmt.Sprintf("มูลค่าที่นับเกิน %d ชิ้นสูงเกินไป", l.Quantity),
 				fmt.Sprintf("the %d pieces found are worth too much for one line", l.Quantity)).At("lines", errs.InvalidParam)
 		}
-		return b.arrive(ctx, tx, actor, l, cost)
+		return b.arrive(ctx, tx, actor, l, layer{UnitCost: cost, Assumed: true})
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/warehouse"
@@ -102,6 +103,20 @@ func (d demand) lies(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place
 	}
 	return d.covered(ctx, tx, enterpriseID, there, errs.Text{
 		TH: "%s ในที่เก็บนี้มีไม่พอ: ต้องการ %d มี %d", EN: "not enough of %s in this place: %d wanted, %d there"})
+}
+
+// lay refuses lines that ask for more than lay in the place from the moment on: what came later can't leave before, and what
+// left later was there to leave. ErrNotEnough at each, with what lay there.
+func (d demand) lay(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place, at clock.Instant) error {
+	if at >= tx.Instant() {
+		return nil
+	}
+	there, err := leastOf(ctx, tx, enterpriseID, p, ids(d.total), at)
+	if err != nil {
+		return err
+	}
+	return d.covered(ctx, tx, enterpriseID, there, errs.Text{
+		TH: "%s ในที่เก็บนี้มีไม่พอตั้งแต่เวลาที่ระบุ: ต้องการ %d มี %d", EN: "not enough of %s lay in this place since the time given: %d wanted, %d there"})
 }
 
 // isFree refuses lines that ask for what orders have reserved: ErrNotEnough at each, with what is available.

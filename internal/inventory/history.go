@@ -57,6 +57,7 @@ type HistoryLine struct {
 	ToName      string    `db:"to_name" json:"to_name"`
 	Quantity    int64     `db:"quantity" json:"quantity"`
 	Cost        *int64    `db:"cost" json:"cost,omitempty" doc:"of all its pieces, in satang; only for those who may see cost"`
+	CostAssumed bool      `db:"cost_assumed" json:"cost_assumed,omitempty" doc:"nobody gave the cost: it is that of the latest arrival before"`
 	Pieces      *int64    `db:"-" json:"pieces,omitempty" doc:"with behind: what the line adds to the figure"`
 }
 
@@ -165,7 +166,7 @@ func fillHistory(ctx context.Context, r db.Reader, actor access.Actor, heads []*
 	lines, err := db.Select[HistoryLine](ctx, r, historyLines(ids))
 	for _, l := range lines {
 		if !actor.MaySeeCost() {
-			l.Cost = nil
+			l.Cost, l.CostAssumed = nil, false
 		}
 		h := at[l.BillID]
 		h.Data = append(h.Data, l)

@@ -133,6 +133,7 @@ type In struct {
 type InLine struct {
 	ProductID, Quantity, Cost int64
 	Code                      string
+	Assumed                   bool `json:",omitzero"` // nobody gave the cost: it is the latest one
 }
 
 // Wanted is a line of a movement as people give it: pieces of a product, or a scanned code and how often it was scanned.

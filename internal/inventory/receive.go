@@ -58,7 +58,7 @@ func Receive(ctx context.Context, tx *db.Tx, actor access.Actor, in In) (Bill, e
 	}
 	for _, l := range lines {
 		line := BillLine{ProductID: l.ProductID, ToKind: to.Kind, ToID: to.ID, Quantity: l.Quantity}
-		if err := b.arrive(ctx, tx, actor, line, l.Cost); err != nil {
+		if err := b.arrive(ctx, tx, actor, line, layer{UnitCost: l.Cost, Assumed: l.Assumed}); err != nil {
 			return b, err
 		}
 	}
@@ -72,7 +72,7 @@ func priced(given []InLine, d demand) ([]InLine, error) {
 	for i, l := range given {
 		n := d.lines[i].Quantity
 		faults.Check(l.Cost >= 0 && l.Cost <= MaxCost && l.Cost*n <= MaxValue, fmt.Sprintf("lines.%d.cost", i), errs.InvalidParam)
-		lines[i] = InLine{ProductID: d.lines[i].ProductID, Quantity: n, Cost: l.Cost}
+		lines[i] = InLine{ProductID: d.lines[i].ProductID, Quantity: n, Cost: l.Cost, Assumed: l.Assumed}
 	}
 	slices.SortStableFunc(lines, func(a, b InLine) int { return cmp.Compare(a.ProductID, b.ProductID) })
 	return lines, faults.Err()
@@ -88,7 +88,7 @@ type Out struct {
 }
 
 // Remove takes goods out that nobody reserved. ErrNoReason, ErrNoPlace, ErrNoProduct, ErrOccurredAt, and
-// ErrNotEnough at the lines that ask for more than lies there or is free.
+// ErrNotEnough at the lines that ask for more than lies there, lay there since a past moment, or is free.
 func Remove(ctx context.Context, tx *db.Tx, actor access.Actor, out Out) (Bill, error) {
 	b := Bill{Kind: KindOut, Note: warehouse.CleanText(out.Note), Image: out.Image}
 	if b.Note == "" {
@@ -108,6 +108,9 @@ func Remove(ctx context.Context, tx *db.Tx, actor access.Actor, out Out) (Bill, 
 		return b, err
 	}
 	if err := d.lies(ctx, tx, actor.EnterpriseID, from); err != nil {
+		return b, err
+	}
+	if err := d.lay(ctx, tx, actor.EnterpriseID, from, at); err != nil {
 		return b, err
 	}
 	if err := d.isFree(ctx, tx, actor.EnterpriseID); err != nil {

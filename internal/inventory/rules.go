@@ -75,11 +75,13 @@ func atMost(items []Item, there map[int64]int64) (some []Item) {
 	return some
 }
 
-// layer is what lies there of one arrival: Remaining pieces at UnitCost satang each.
+// layer is what lies there of one arrival: Remaining pieces at UnitCost satang each, which somebody said, or, Assumed, is that
+// of the arrival before.
 type layer struct {
 	ID        int64 `db:"id"`
 	Remaining int64 `db:"remaining"`
 	UnitCost  int64 `db:"unit_cost"`
+	Assumed   bool  `db:"assumed"`
 }
 
 // take is what a movement took of a layer.

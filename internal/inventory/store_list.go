@@ -28,6 +28,9 @@ var sortings = map[string]sorting{
 	"id":      {by: "id", within: []string{"b.id"}},
 }
 
+// rowKeys are the sort keys of the list, by the columns that order it.
+var rowKeys = page.Keys{"product": "product_name", "storage": "storage_name", "on_hand": "on_hand", "id": "id"}
+
 func sortingOf(asked string) sorting {
 	name, descending := strings.CutPrefix(asked, "-")
 	s, offered := sortings[name]

@@ -49,6 +49,28 @@ func takeBalance(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item, 
 	return n == 1, err
 }
 
+// leastOf gives the least that lay of each product in the place since a moment: what lies there now, or what lay there before
+// one of the movements since.
+func leastOf(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place, products []int64, since clock.Instant) (map[int64]int64, error) {
+	least, err := balancesOf(ctx, tx, enterpriseID, p, products)
+	if err != nil {
+		return nil, err
+	}
+	rises, err := db.Select[Item](ctx, tx, risesQuery(enterpriseID, p, products, since))
+	for _, r := range rises {
+		least[r.ProductID] -= max(0, r.Quantity)
+	}
+	return least, err
+}
+
+// risesQuery adds up what the movements of a place since a moment brought, from the latest back, and gives the most of each product.
+func risesQuery(enterpriseID int64, p Place, products []int64, since clock.Instant) *db.Query {
+	return db.Build(`SELECT product_id, CAST(MAX(risen) AS BIGINT) AS quantity FROM (SELECT l.product_id, SUM(CASE WHEN l.to_kind = ? AND l.to_id = ?
+		THEN l.quantity ELSE 0 END - CASE WHEN l.from_kind = ? AND l.from_id = ? THEN l.quantity ELSE 0 END)
+		OVER (PARTITION BY l.product_id ORDER BY l.created_at DESC, l.id DESC) AS risen FROM bill_lines l WHERE l.enterprise_id = ? AND l.created_at >= ?`,
+		p.Kind, p.ID, p.Kind, p.ID, enterpriseID, since).In("AND l.product_id", products).Add(") AS since GROUP BY product_id")
+}
+
 // placesOf tells where the product lies. Whoever asks holds the product's stock row, so nothing moves meanwhile.
 func placesOf(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) ([]lying, error) {
 	return db.All[lying](ctx, tx, `SELECT place_kind, place_id, on_hand FROM balances
@@ -71,9 +93,9 @@ func openLayers(ctx context.Context, tx *db.Tx, enterpriseID, productID, after i
 		WHERE enterprise_id = $1 AND product_id = $2 AND remaining > 0 AND id > $3 ORDER BY id LIMIT $4`, enterpriseID, productID, after, layersAtOnce)
 }
 
-func addLayer(ctx context.Context, tx *db.Tx, enterpriseID int64, l BillLine, unitCost int64) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO cost_layers (enterprise_id, product_id, bill_line_id, quantity, remaining, unit_cost, created_at)
-		VALUES ($1, $2, $3, $4, $4, $5, $6)`, enterpriseID, l.ProductID, l.ID, l.Quantity, unitCost, tx.Instant())
+func addLayer(ctx context.Context, tx *db.Tx, enterpriseID int64, l BillLine, as layer) error {
+	_, err := db.Exec(ctx, tx, `INSERT INTO cost_layers (enterprise_id, product_id, bill_line_id, quantity, remaining, unit_cost, assumed, created_at)
+		VALUES ($1, $2, $3, $4, $4, $5, $6, $7)`, enterpriseID, l.ProductID, l.ID, l.Quantity, as.UnitCost, as.Assumed, tx.Instant())
 	return err
 }
 

@@ -22,7 +22,7 @@ type Transfer struct {
 
 // Move runs a transfer. ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked or ErrNoPacker for the line of who
 // no longer works here or never did, ErrNoProduct, ErrOccurredAt, and ErrNotEnough at the lines that ask for more than lies
-// there.
+// there or lay there since a past moment.
 func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill, error) {
 	b := Bill{Kind: KindTransfer, Note: warehouse.CleanText(m.Note), Image: m.Image}
 	at, err := occurred(actor, m.OccurredAt, tx.Instant())
@@ -43,6 +43,9 @@ func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill,
 		return b, err
 	}
 	if err := d.lies(ctx, tx, actor.EnterpriseID, m.From); err != nil {
+		return b, err
+	}
+	if err := d.lay(ctx, tx, actor.EnterpriseID, m.From, at); err != nil {
 		return b, err
 	}
 	if err := b.begin(ctx, tx, actor); err != nil {

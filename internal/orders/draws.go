@@ -32,6 +32,9 @@ type DrawnGoods struct {
 
 // Draws gives one page of the draws of a random product in orders that the actor may see, newest first, each drawn again.
 func (s *Service) Draws(ctx context.Context, actor access.Actor, productID int64, q page.Query) (page.List[Drawn], error) {
+	if err := page.Fixed.Check(q.Sort); err != nil {
+		return page.List[Drawn]{}, err
+	}
 	r := s.db.Fresh()
 	rows, total, err := listDraws(ctx, r, actor, productID, q)
 	if err != nil {

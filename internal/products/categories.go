@@ -14,6 +14,9 @@ import (
 
 // Categories gives one page of categories.
 func (s *Service) Categories(ctx context.Context, actor access.Actor, q page.Query) (page.List[Category], error) {
+	if err := categoryKeys.Check(q.Sort); err != nil {
+		return page.List[Category]{}, err
+	}
 	rows, total, err := listCategories(ctx, s.db.Fresh(), actor.EnterpriseID, q)
 	return page.ListOf(rows, total), err
 }

@@ -67,6 +67,9 @@ type ListingFilter struct {
 
 // Listings gives one page of a platform's listings, each as the product it is linked to with the listing in it.
 func (s *Service) Listings(ctx context.Context, actor access.Actor, f ListingFilter, q page.Query) (page.List[Product], error) {
+	if err := listingKeys.Check(q.Sort); err != nil {
+		return page.List[Product]{}, err
+	}
 	r := s.db.Fresh()
 	rows, total, err := listListings(ctx, r, actor.EnterpriseID, f, q)
 	if err != nil {

@@ -37,6 +37,7 @@ var (
 	ErrTooDeep          = errs.ErrInvalid.Declare("หมวดหมู่ซ้อนกันได้ไม่เกิน 5 ชั้น", "categories may stand five levels deep at most").At("parent_id", errs.InvalidParam)
 	ErrListed           = errs.ErrConflict.Declare("มีรายการบนแพลตฟอร์มผูกกับสินค้านี้ ให้ยกเลิกการผูกก่อน", "platform listings are linked to this product; unlink them first")
 	ErrListingNotFound  = errs.New(errs.NotFound, errs.NoOrders).Say("ไม่พบรายการบนแพลตฟอร์ม", "platform listing not found")
+	ErrNoParts          = errs.ErrInvalid.Declare("ชุดสินค้าและสินค้าสุ่มต้องมีส่วนประกอบ", "a set or a random product is made of something").At("components", errs.InvalidParam)
 	ErrPart             = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้าส่วนประกอบในคลัง", "a component is not in the warehouse").At("components", errs.InventoryNotFound)
 )
 

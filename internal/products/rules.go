@@ -3,7 +3,6 @@ package products
 import (
 	"cmp"
 	"slices"
-	"strings"
 	"time"
 
 	"langraan/internal/kit/errs"
@@ -148,6 +147,16 @@ func (s storedPart) components() []Component {
 // mostOnLabel is how long a SKU may be to be drawn as a barcode that is read from a label.
 const mostOnLabel = 24
 
+// isOf tells whether the product is what a code of goods stands for: those goods alone, and as many pieces. One that is made of
+// nothing yet may become it.
+func (p Product) isOf(code warehouse.Scanned) bool {
+	if len(p.Components) == 0 {
+		return true
+	}
+	c := p.Components[0]
+	return p.Type == TypePlain && len(p.Components) == 1 && c.WarehouseProductID == code.ProductID && c.Quantity == code.Pieces
+}
+
 // labelCode is what a label of the product says: its own barcode; that of the one piece which it is, so that the label is
 // read where the piece is asked for; otherwise its SKU. It is empty when none can be printed.
 func labelCode(p Product, parts []storedPart) string {
@@ -161,23 +170,6 @@ func labelCode(p Product, parts []storedPart) string {
 		return p.SKU
 	}
 	return ""
-}
-
-// shortestGTIN is how many digits the shortest barcode has whose leading zeros scanners drop or add.
-const shortestGTIN = 8
-
-// writings are the forms in which a code may be kept: a number with all its leading zeros and with fewer of them.
-func writings(code string) []string {
-	key := warehouse.CodeKey(code)
-	forms := []string{key}
-	if own := warehouse.CleanCode(code); own != key {
-		forms = append(forms, own)
-	}
-	for len(key) > shortestGTIN && len(key) <= 14 && key[0] == '0' && strings.Trim(key, "0123456789") == "" {
-		key = key[1:]
-		forms = append(forms, key)
-	}
-	return forms
 }
 
 // node is a category's place in the tree.

@@ -7,8 +7,10 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
 	"langraan/internal/kit/once"
 	"langraan/internal/kit/page"
+	"langraan/internal/warehouse"
 )
 
 // Filter narrows the product list; nil and 0 keep everything.
@@ -34,6 +36,9 @@ const (
 
 // List gives one page of products.
 func (s *Service) List(ctx context.Context, actor access.Actor, f Filter, q page.Query) (page.List[Product], error) {
+	if err := sortKeys.Check(q.Sort); err != nil {
+		return page.List[Product]{}, err
+	}
 	r := s.db.Fresh()
 	f, err := withFamily(ctx, r, actor.EnterpriseID, f)
 	if err != nil {
@@ -51,11 +56,14 @@ func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Pr
 	return s.filled(ctx, s.db.Fresh(), actor.EnterpriseID, id)
 }
 
-// Save creates (ID 0) or changes a product with its components. ErrSKUTaken, ErrBarcodeTaken, ErrCategoryNotFound, ErrPart,
-// files.ErrNoImage, ErrNotFound, errs.ErrStale.
+// Save creates (ID 0) or changes a product with its components. ErrSKUTaken, ErrBarcodeTaken, ErrCategoryNotFound, ErrNoParts,
+// ErrPart, files.ErrNoImage, ErrNotFound, errs.ErrStale, and a conflict at the barcode when that is the code of other goods.
 func (s *Service) Save(ctx context.Context, actor access.Actor, p Product) (Product, error) {
 	if err := p.clean(); err != nil {
 		return p, err
+	}
+	if p.Type != TypePlain && len(p.Components) == 0 {
+		return p, ErrNoParts
 	}
 	return once.Save(ctx, s.db, actor, "products.save", p, func(ctx context.Context, tx *db.Tx) (Product, error) {
 		return s.Put(ctx, tx, actor, p)
@@ -79,6 +87,9 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 	if p.Image == "" && !p.DropImage {
 		p.Image = before.Image
 	}
+	if err := p.mayHaveCode(ctx, tx, actor.EnterpriseID); err != nil {
+		return saved, err
+	}
 	id, err := saveProduct(ctx, tx, actor.EnterpriseID, p)
 	if err != nil {
 		return saved, err
@@ -93,6 +104,23 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 		return saved, err
 	}
 	return saved, audit.AddAndTell(ctx, tx, actor, "products", audit.Event{Kind: audit.SavedKind("product", p.ID), Ref: audit.RefProduct, RefID: id, Data: saved})
+}
+
+// mayHaveCode refuses a barcode of goods that the product is not: a scan of its label would find those.
+func (p Product) mayHaveCode(ctx context.Context, r db.Reader, enterpriseID int64) error {
+	if p.Barcode == "" {
+		return nil
+	}
+	codes, err := warehouse.ProductsByCode(ctx, r, enterpriseID, []string{p.Barcode})
+	if err != nil {
+		return err
+	}
+	code, taken := codes[warehouse.CodeKey(p.Barcode)]
+	if !taken || p.isOf(code) {
+		return nil
+	}
+	return errs.ErrConflict.Say("บาร์โค้ด "+p.Barcode+" เป็นของสินค้าในคลังที่ไม่ใช่สินค้านี้", "barcode "+p.Barcode+" is that of other goods in the warehouse").
+		At("barcode", errs.InvalidParam)
 }
 
 // Delete removes a product that no order names and no listing is linked to; ErrInUse, ErrListed otherwise.

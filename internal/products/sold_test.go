@@ -172,7 +172,12 @@ func TestListings(t *testing.T) {
 		const list, link = "/api/v1/products", "/api/v1/products/platform/"
 		var soap, set products.Product
 		a.Do(t, a.Manager, "POST", list, object{"name": "สบู่", "sku": "SOAP", "price": 1}).Want(http.StatusCreated).JSON(&soap)
-		a.Do(t, a.Manager, "POST", list, object{"name": "ชุด", "sku": "SET", "price": 1, "type": 2}).Want(http.StatusCreated).JSON(&set)
+		salt, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, warehouse.Product{Name: "เกลือ", PN: "SALT"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.Do(t, a.Manager, "POST", list, object{"name": "ชุด", "sku": "SET", "price": 1, "type": 2,
+			"components": []object{{"warehouse_product_id": salt.ID, "quantity": 1}}}).Want(http.StatusCreated).JSON(&set)
 		given := []products.Listing{{Platform: 2, ShopID: "s", ShopName: "ร้าน", PlatformProductID: "1", SKU: "SOAP", Name: "สบู่ใน Tiktok", Price: 500},
 			{Platform: 2, ShopID: "s", PlatformProductID: "1", PlatformSKUID: "b", SKU: "", Name: "ชุดใน Tiktok"},
 			{Platform: 2, ShopID: "s", PlatformProductID: "2", SKU: "NOBODY", Name: "อื่น", Status: products.ListingOff}, {Platform: 3, PlatformProductID: "1", SKU: "SET", Name: "Shopee"}}

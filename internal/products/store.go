@@ -66,7 +66,7 @@ func scannedQuery(enterpriseID int64, code string) *db.Query {
 	return db.Build(`SELECT k.product_id AS id FROM product_codes c JOIN product_components k ON k.warehouse_product_id = c.product_id
 		JOIN products p ON p.id = k.product_id WHERE c.enterprise_id = ? AND c.code = ? AND p.type = ?
 		UNION SELECT id FROM products WHERE enterprise_id = ?`, enterpriseID, warehouse.CodeKey(code), TypePlain, enterpriseID).
-		InTexts("AND barcode", writings(code)).Add("LIMIT ?", scannedAtMost)
+		InTexts("AND barcode", warehouse.Writings(code)).Add("LIMIT ?", scannedAtMost)
 }
 
 // listProducts finds the page by an index alone and then reads what it shows.

@@ -22,6 +22,9 @@ type ProductFilter struct {
 
 // Products gives one page of products.
 func (s *Service) Products(ctx context.Context, actor access.Actor, f ProductFilter, q page.Query) (page.List[Product], error) {
+	if err := productKeys.Check(q.Sort); err != nil {
+		return page.List[Product]{}, err
+	}
 	rows, total, err := listProducts(ctx, s.db.Fresh(), actor.EnterpriseID, f, q)
 	for i := range rows {
 		rows[i].checkCodes()
@@ -72,6 +75,9 @@ func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor,
 		return saved, err
 	}
 	if err := setCodes(ctx, tx, actor.EnterpriseID, id, v); err != nil {
+		return saved, err
+	}
+	if err := keepCodes(ctx, tx, actor.EnterpriseID, id, before, v); err != nil {
 		return saved, err
 	}
 	if v.ID == 0 {

@@ -12,6 +12,9 @@ import (
 
 // Storages gives one page of storages whose name contains the text.
 func (s *Service) Storages(ctx context.Context, actor access.Actor, text string, q page.Query) (page.List[Storage], error) {
+	if err := storageKeys.Check(q.Sort); err != nil {
+		return page.List[Storage]{}, err
+	}
 	rows, total, err := listStorages(ctx, s.db.Fresh(), actor.EnterpriseID, text, q)
 	return page.ListOf(rows, total), err
 }
@@ -55,6 +58,9 @@ func (s *Service) DeleteStorage(ctx context.Context, actor access.Actor, id int6
 
 // Partners gives one page of partners whose company name contains the text.
 func (s *Service) Partners(ctx context.Context, actor access.Actor, text string, q page.Query) (page.List[Partner], error) {
+	if err := partnerKeys.Check(q.Sort); err != nil {
+		return page.List[Partner]{}, err
+	}
 	rows, total, err := listPartners(ctx, s.db.Fresh(), actor.EnterpriseID, text, q)
 	return page.ListOf(rows, total), err
 }

@@ -56,6 +56,23 @@ func CodeKey(code string) string {
 	return code
 }
 
+// shortestGTIN is how many digits the shortest barcode has whose leading zeros scanners drop or add.
+const shortestGTIN = 8
+
+// Writings are the forms in which a code may be kept: a number with all its leading zeros and with fewer of them.
+func Writings(code string) []string {
+	key := CodeKey(code)
+	forms := []string{key}
+	if own := CleanCode(code); own != key {
+		forms = append(forms, own)
+	}
+	for len(key) > shortestGTIN && len(key) <= 14 && key[0] == '0' && isNumeric(key) {
+		key = key[1:]
+		forms = append(forms, key)
+	}
+	return forms
+}
+
 func isNumeric(code string) bool { return strings.Trim(code, "0123456789") == "" }
 
 // CheckCode verifies the check digit of a code that looks like a GTIN.

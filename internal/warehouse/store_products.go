@@ -142,6 +142,28 @@ func setCodes(ctx context.Context, tx *db.Tx, enterpriseID, id int64, p Product)
 	return nil
 }
 
+// keepCodes refuses a new code that something sold has which is made of other goods, or of another number of them.
+func keepCodes(ctx context.Context, r db.Reader, enterpriseID, id int64, before, after Product) error {
+	for _, c := range []struct {
+		field, was, is string
+		pieces         int64
+	}{{"barcode", before.Barcode, after.Barcode, 1}, {"package_barcode", before.PackageBarcode, after.PackageBarcode, after.PackagePieces}} {
+		if c.is == "" || CodeKey(c.is) == CodeKey(c.was) {
+			continue
+		}
+		q := db.Build(`SELECT COUNT(*) FROM products p WHERE p.enterprise_id = ? AND EXISTS (SELECT 1 FROM product_components k WHERE k.product_id = p.id
+			AND NOT (p.type = 1 AND k.warehouse_product_id = ? AND k.quantity = ?))`, enterpriseID, id, c.pieces).InTexts("AND p.barcode", Writings(c.is))
+		n, err := db.SelectOne[int](ctx, r, q)
+		if err != nil {
+			return err
+		}
+		if n > 0 {
+			return codeTaken(c.field, c.is)
+		}
+	}
+	return nil
+}
+
 func deleteProduct(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
 	if _, err := db.Exec(ctx, tx, "DELETE FROM product_codes WHERE product_id = $1 AND enterprise_id = $2", id, enterpriseID); err != nil {
 		return err

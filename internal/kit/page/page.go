@@ -58,6 +58,9 @@ func Near(size, offset, total int) (limit, before int, back bool) {
 // Keys maps the sort keys a list offers to the columns they stand for.
 type Keys map[string]string
 
+// Fixed are the keys of a list that has one order only.
+var Fixed = Keys{}
+
 // Order turns the asked sort into an ORDER BY list that always ends in id, so pages never overlap. An unknown or absent
 // key gives the fallback, which is written like an asked key.
 func (k Keys) Order(asked, fallback, id string) string {

@@ -166,6 +166,8 @@ export interface HistoryLine {
   quantity: number;
   /** Satang for all its pieces; only for those who may see cost. */
   cost?: number;
+  /** Nobody gave the cost: it is that of the latest arrival before. */
+  cost_assumed?: boolean;
 }
 
 /** The head of a bill with its lines, named as the specification has it. */

@@ -3219,6 +3219,8 @@ export interface components {
              * @description of all its pieces, in satang; only for those who may see cost
              */
             cost?: number;
+            /** @description nobody gave the cost: it is that of the latest arrival before */
+            cost_assumed?: boolean;
             /** Format: int64 */
             from_id: number;
             /**

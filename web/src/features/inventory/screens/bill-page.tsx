@@ -96,7 +96,8 @@ function Lines({ bill }: { bill: HistoryDetail }): ReactNode {
             <tr key={line.id}>
               <td>{line.ProductName} <span className="code soft">{line.pn}</span><span className={classes.way}>{line.from_name || t('bill.outside')} → {line.to_name || t('bill.outside')}</span></td>
               <td data-wide>{line.from_name || t('bill.outside')}</td><td data-wide>{line.to_name || t('bill.outside')}</td>
-              <td>{formatNumber(line.quantity)}</td>{hasCost && <td>{formatMoney(line.cost)}</td>}
+              <td>{formatNumber(line.quantity)}</td>
+              {hasCost && <td>{formatMoney(line.cost)}{line.cost_assumed && <span className="soft"> {t('bill.assumed')}</span>}</td>}
             </tr>
           ))}
         </tbody>
