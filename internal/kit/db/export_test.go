@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"strings"
 	"testing/fstest"
+	"time"
 
 	"github.com/pressly/goose/v3"
 )
@@ -54,3 +55,9 @@ func (f *Found) IDs() []int64 { return f.ids }
 
 // LostGroups is how many groups of transactions SQLite gave up so far.
 func LostGroups(d *DB) int64 { return d.writer.(*sqliteWriter).lostGroups.Load() }
+
+// Gather sets how long a group of transactions gathers members.
+func Gather(d *DB, long time.Duration) { d.writer.(*sqliteWriter).gather = long }
+
+// WaitForLocks sets how long a caller waits for another program's lock.
+func WaitForLocks(d *DB, patience time.Duration) { d.writer.(*sqliteWriter).patience = patience }

@@ -13,7 +13,7 @@ func (d *DB) Prepared(ctx context.Context) ([]string, error) {
 		p.kept.Range(func(text, _ any) bool { texts[text.(string)] = true; return true })
 	}
 	if w, ok := d.writer.(*sqliteWriter); ok {
-		if err := w.takeTurn(ctx); err != nil {
+		if err := w.takeTurn(ctx, true); err != nil {
 			return nil, err
 		}
 		for text := range w.kept {

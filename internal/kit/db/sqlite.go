@@ -32,6 +32,9 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("opening %s: %w", c.File, err), w.Close())
 	}
+	if _, err := conn.ExecContext(ctx, "PRAGMA busy_timeout = 0"); err != nil { // open does the waiting
+		return nil, errors.Join(fmt.Errorf("opening %s: %w", c.File, err), conn.Close(), w.Close())
+	}
 	r, err := sql.Open("sqlite", sqliteDSN(c, "_pragma=query_only(1)"))
 	if err != nil {
 		return nil, errors.Join(err, conn.Close(), w.Close())
@@ -42,7 +45,8 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 	readPool := &pool{db: r, keep: true}
 	return &DB{
 		clock: c.Clock, reader: readPool, primary: readPool,
-		writer: &sqliteWriter{db: w, dsn: sqliteDSN(c, "_txlock=immediate"), conn: conn, kept: map[string]*sql.Stmt{}},
+		writer: &sqliteWriter{db: w, dsn: sqliteDSN(c, "_txlock=immediate"), conn: conn, kept: map[string]*sql.Stmt{},
+			patience: lockPatience, gather: gatherGroup},
 	}, nil
 }
 

@@ -6,12 +6,26 @@ import (
 	"errors"
 	"sync"
 	"sync/atomic"
+	"time"
+
+	"langraan/internal/kit/clock"
 
 	"modernc.org/sqlite"
 )
 
-// maxGroup bounds how many transactions share one commit, and with it how long the first of them waits for the last.
-const maxGroup = 16
+// A group of transactions is committed when it has so many members, or its first one has waited so long for the others.
+const (
+	maxGroup    = 16
+	gatherGroup = 2 * time.Millisecond
+)
+
+// How long a caller waits, counted from when it joined the queue, for another program that holds the database locked, and
+// how often it tries meanwhile.
+const (
+	lockPatience    = 5 * time.Second
+	firstLockWait   = time.Millisecond
+	longestLockWait = 10 * time.Millisecond
+)
 
 // sqliteWriter is the one connection that writes. Its statements stay prepared on it, and BEGIN and COMMIT are sent as
 // statements, because database/sql would prepare every statement of a transaction anew.
@@ -25,67 +39,109 @@ type sqliteWriter struct {
 	conn *sql.Conn
 	kept map[string]*sql.Stmt // used by whoever has the turn
 
+	patience time.Duration // lockPatience and gatherGroup, but in tests
+	gather   time.Duration
+
 	mu      sync.Mutex
 	isTaken bool
-	queue   []chan struct{} // who waits for the turn, first come first served
+	queue   []*waiter // who waits for the turn, first come first served
 
 	// Of the transaction that has the turn.
 	group *commitGroup
 	inner bool // it stands in a savepoint, behind others of its group
+	apart bool // it shares its commit with nobody
 	lost  bool // SQLite gave the whole group up
 
 	lostGroups atomic.Int64
 }
 
+// waiter is a caller in the queue.
+type waiter struct {
+	given chan struct{} // closed when the turn is its own
+	apart bool
+}
+
 // commitGroup is the transactions that one COMMIT will end.
 type commitGroup struct {
-	size int
-	done chan struct{}
-	err  error // before done is closed: unset
+	began time.Time // when its first member was ready
+	apart bool
+	size  int
+	done  chan struct{}
+	err   error // before done is closed: unset
 }
+
+type apartKey struct{}
+
+// Apart marks the writes under ctx as work in the background, such as sweeps and imports: on SQLite each is committed by
+// itself, so that nobody who is done waits for it.
+func Apart(ctx context.Context) context.Context { return context.WithValue(ctx, apartKey{}, true) }
 
 var errGroupLost = errors.New("the transactions committed together were rolled back")
 
 func (w *sqliteWriter) begin(ctx context.Context) (txConn, error) {
-	if err := w.takeTurn(ctx); err != nil {
+	until := clock.System()().Add(w.patience)
+	apart := ctx.Value(apartKey{}) != nil
+	if err := w.takeTurn(ctx, apart); err != nil {
 		return nil, err
 	}
 	if err := ctx.Err(); err != nil { // the turn came at the moment the caller gave up: the group goes on without it
 		w.passOn()
 		return nil, err
 	}
-	w.lost = false
+	w.lost, w.apart = false, apart
 	w.inner = w.group != nil
-	start := "BEGIN IMMEDIATE"
+	var err error
 	if w.inner {
-		start = "SAVEPOINT member"
+		_, err = w.exec(ctx, "SAVEPOINT member", nil)
+	} else {
+		err = w.open(ctx, until)
 	}
-	if _, err := w.exec(ctx, start, nil); err != nil {
+	if err != nil {
 		w.rollback()
 		return nil, err
 	}
 	return w, nil
 }
 
+// open begins a transaction of its own. While another program holds the database locked it tries again until the caller's
+// patience is over: all who wait for the same lock wait at the same time, whoever of them has the turn. SQLite's own wait
+// would neither know of the queue nor hear that the caller gave up.
+func (w *sqliteWriter) open(ctx context.Context, until time.Time) error {
+	for wait := firstLockWait; ; wait = min(2*wait, longestLockWait) {
+		_, err := w.run(ctx, "BEGIN IMMEDIATE")
+		if !isBusy(err) || !clock.System()().Before(until) {
+			return err
+		}
+		if !pause(ctx, wait) {
+			return ctx.Err()
+		}
+	}
+}
+
+func isBusy(err error) bool {
+	var e *sqlite.Error
+	return errors.As(err, &e) && e.Code()&0xff == 5 // SQLITE_BUSY
+}
+
 // takeTurn waits until nobody else writes. A turn given at the moment its taker gave up is passed on.
-func (w *sqliteWriter) takeTurn(ctx context.Context) error {
+func (w *sqliteWriter) takeTurn(ctx context.Context, apart bool) error {
 	w.mu.Lock()
 	if !w.isTaken {
 		w.isTaken = true
 		w.mu.Unlock()
 		return nil
 	}
-	given := make(chan struct{})
-	w.queue = append(w.queue, given)
+	me := &waiter{given: make(chan struct{}), apart: apart}
+	w.queue = append(w.queue, me)
 	w.mu.Unlock()
 	select {
-	case <-given:
+	case <-me.given:
 		return nil
 	case <-ctx.Done():
 	}
 	w.mu.Lock()
 	for i, other := range w.queue {
-		if other == given {
+		if other == me {
 			w.queue = append(w.queue[:i], w.queue[i+1:]...)
 			w.mu.Unlock()
 			return ctx.Err()
@@ -96,10 +152,10 @@ func (w *sqliteWriter) takeTurn(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// passOn ends the turn: an open group goes to who waits next, or is committed when nobody does or it is full.
+// passOn ends the turn: an open group goes to who waits next, or is committed.
 func (w *sqliteWriter) passOn() {
 	w.mu.Lock()
-	if w.group != nil && (len(w.queue) == 0 || w.group.size >= maxGroup || w.lost) {
+	if w.group != nil && w.groupEnds() {
 		w.mu.Unlock()
 		w.endGroup()
 		w.mu.Lock()
@@ -111,7 +167,14 @@ func (w *sqliteWriter) passOn() {
 	}
 	next := w.queue[0]
 	w.queue = w.queue[1:]
-	close(next)
+	close(next.given)
+}
+
+// groupEnds tells that the open group takes no further member: nobody waits, or it is full, lost or old, or one of them
+// stands apart.
+func (w *sqliteWriter) groupEnds() bool {
+	return len(w.queue) == 0 || w.queue[0].apart || w.group.apart || w.lost ||
+		w.group.size >= maxGroup || clock.System()().Sub(w.group.began) >= w.gather
 }
 
 func (w *sqliteWriter) endGroup() {
@@ -137,7 +200,7 @@ func (w *sqliteWriter) commit(ctx context.Context) error {
 		}
 	}
 	if w.group == nil {
-		w.group = &commitGroup{done: make(chan struct{})}
+		w.group = &commitGroup{began: clock.System()(), apart: w.apart, done: make(chan struct{})}
 	}
 	g := w.group
 	g.size++
@@ -243,7 +306,7 @@ func (w *sqliteWriter) noteLoss(err error) error {
 }
 
 func (w *sqliteWriter) close() error {
-	if err := w.takeTurn(context.Background()); err != nil {
+	if err := w.takeTurn(context.Background(), true); err != nil {
 		return err
 	}
 	defer w.passOn()

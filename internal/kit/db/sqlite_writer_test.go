@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
@@ -16,6 +17,13 @@ import (
 // group runs the members in their order so that they wait for each other, and gives their errors.
 func group(t *testing.T, d *db.DB, members ...func(ctx context.Context, tx *db.Tx) error) []error {
 	t.Helper()
+	return groupIn(t, d, func(int) context.Context { return context.Background() }, members...)
+}
+
+// groupIn is group with a context for each member.
+func groupIn(t *testing.T, d *db.DB, in func(i int) context.Context, members ...func(ctx context.Context, tx *db.Tx) error) []error {
+	t.Helper()
+	db.Gather(d, time.Minute)
 	errs := make([]error, len(members))
 	release := make(chan struct{})
 	started := make(chan struct{})
@@ -27,7 +35,7 @@ func group(t *testing.T, d *db.DB, members ...func(ctx context.Context, tx *db.T
 					errs[i] = fmt.Errorf("panic: %v", p)
 				}
 			}()
-			errs[i] = d.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+			errs[i] = d.Write(in(i), func(ctx context.Context, tx *db.Tx) error {
 				if i == 0 {
 					select {
 					case <-started: // it runs again

@@ -14,6 +14,7 @@ func DeleteInBatches(ctx context.Context, d *DB, table, where string, batch int,
 		text = fmt.Sprintf("DELETE FROM %s WHERE ctid = ANY (ARRAY(SELECT ctid FROM %s WHERE %s LIMIT %d FOR UPDATE SKIP LOCKED))",
 			table, table, where, batch)
 	}
+	ctx = Apart(ctx)
 	for {
 		n, err := Save(ctx, d, func(ctx context.Context, tx *Tx) (int64, error) { return Exec(ctx, tx, text, args...) })
 		deleted += n

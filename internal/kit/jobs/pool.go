@@ -217,7 +217,7 @@ func (p *Pool) call(ctx context.Context, run *Run, c claimed) (err error) {
 			err = fmt.Errorf("panic: %v", cause)
 		}
 	}()
-	return p.handlers[c.Kind](ctx, run, []byte(c.Args))
+	return p.handlers[c.Kind](db.Apart(ctx), run, []byte(c.Args))
 }
 
 // beat extends the lease thrice per lease and stops the handler when the job is no longer ours.

@@ -96,19 +96,12 @@ func (p *Pool) rescue(ctx context.Context) error {
 
 const (
 	cleanKind  = "jobs.clean"
-	cleanBatch = 1000
+	cleanBatch = 500
 )
 
-// clean forgets finished jobs older than Keep, a batch to a transaction so that nobody waits long for the writer.
+// clean forgets finished jobs older than Keep.
 func (p *Pool) clean(ctx context.Context, _ *Run, _ struct{}) error {
-	for {
-		var n int64
-		err := p.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-			n, err = sweep(ctx, tx, clock.InstantOf(tx.Now().Add(-Keep)), cleanBatch)
-			return err
-		})
-		if err != nil || n < cleanBatch {
-			return err
-		}
-	}
+	before := clock.InstantOf(p.db.Clock()().Add(-Keep))
+	_, err := db.DeleteInBatches(ctx, p.db, "jobs", "finished_at > 0 AND finished_at < $1", cleanBatch, before)
+	return err
 }

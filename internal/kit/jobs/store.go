@@ -125,10 +125,6 @@ func anyOverdue(ctx context.Context, r db.Reader, now clock.Instant) (bool, erro
 	return n > 0, err
 }
 
-func sweep(ctx context.Context, tx *db.Tx, before clock.Instant, limit int) (int64, error) {
-	return db.Exec(ctx, tx, "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs WHERE finished_at > 0 AND finished_at < $1 LIMIT $2)", before, limit)
-}
-
 type planned struct {
 	Kind string        `db:"kind"`
 	Next clock.Instant `db:"next_at"`

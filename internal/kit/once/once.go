@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -34,16 +35,14 @@ func Do[T any](ctx context.Context, tx *db.Tx, actor access.Actor, key, operatio
 	if err != nil {
 		return result, err
 	}
-	inserted, err := db.Exec(ctx, tx, `INSERT INTO once_keys (enterprise_id, user_id, key, digest, created_at)
-		VALUES ($1, $2, $3, $4, $5) ON CONFLICT (enterprise_id, user_id, key) DO NOTHING`,
-		actor.EnterpriseID, actor.UserID, key, digest, tx.Instant())
+	before, err := hold(ctx, tx, actor, key, digest)
 	if err != nil {
 		return result, err
 	}
 	tx.Repeatable()
-	if inserted == 0 {
+	if before != nil {
 		tx.Repeated()
-		return repeat[T](ctx, tx, actor, key, digest)
+		return repeat[T](before, digest)
 	}
 	result, err = fn()
 	if err != nil {
@@ -65,20 +64,37 @@ func Save[T any](ctx context.Context, d *db.DB, actor access.Actor, operation st
 	})
 }
 
-func repeat[T any](ctx context.Context, tx *db.Tx, actor access.Actor, key, digest string) (result T, err error) {
-	type kept struct {
-		Digest string `db:"digest"`
-		Result string `db:"result"`
+// kept is what came under a key before.
+type kept struct {
+	Digest string `db:"digest"`
+	Result string `db:"result"`
+}
+
+const holdTries = 3
+
+// hold takes the key, or gives what came under it before. A key may be forgotten between the two statements; then it is free.
+func hold(ctx context.Context, tx *db.Tx, actor access.Actor, key, digest string) (*kept, error) {
+	for range holdTries {
+		inserted, err := db.Exec(ctx, tx, `INSERT INTO once_keys (enterprise_id, user_id, key, digest, created_at)
+			VALUES ($1, $2, $3, $4, $5) ON CONFLICT (enterprise_id, user_id, key) DO NOTHING`,
+			actor.EnterpriseID, actor.UserID, key, digest, tx.Instant())
+		if err != nil || inserted == 1 {
+			return nil, err
+		}
+		before, err := db.One[kept](ctx, tx, "SELECT digest, result FROM once_keys WHERE enterprise_id = $1 AND user_id = $2 AND key = $3",
+			actor.EnterpriseID, actor.UserID, key)
+		if !errors.Is(err, db.ErrNone) {
+			return &before, err
+		}
 	}
-	k, err := db.One[kept](ctx, tx, "SELECT digest, result FROM once_keys WHERE enterprise_id = $1 AND user_id = $2 AND key = $3",
-		actor.EnterpriseID, actor.UserID, key)
-	if err != nil {
-		return result, err
-	}
-	if k.Digest != digest {
+	return nil, errs.ErrUnavailable
+}
+
+func repeat[T any](before *kept, digest string) (result T, err error) {
+	if before.Digest != digest {
 		return result, ErrReused
 	}
-	if err := json.Unmarshal([]byte(k.Result), &result); err != nil {
+	if err := json.Unmarshal([]byte(before.Result), &result); err != nil {
 		return result, fmt.Errorf("kept result: %w", err)
 	}
 	return result, nil
