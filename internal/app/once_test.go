@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 
 	"langraan/internal/apptest"
@@ -69,6 +70,26 @@ func TestThingsAreCreatedOnceUnderAKey(t *testing.T) {
 				t.Errorf("%s: %d, then %d", path, first.ID, again.ID)
 			}
 			send("B-78").Refused(http.StatusConflict, errs.InvalidParam)
+		}
+	})
+}
+
+// A key whose thing was deleted since says so, and makes no second one.
+func TestAKeyWhoseThingIsDeletedSaysSo(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := &shop{t: t, a: a, who: a.Owner}
+		profile := object{"name": "เช้า", "lines": []object{{"product_id": s.goods(), "quantity": 1}}}
+		for path, body := range map[string]object{"/api/v1/wms/po": s.newPOBody(), "/api/v1/wms/profile/pickup/create": profile} {
+			var made struct{ ID, Version int64 }
+			send := func() *apptest.Response { return a.Do(t, a.Owner, "POST", path, body, "Idempotency-Key", "gone"+path) }
+			send().Want(http.StatusCreated).JSON(&made)
+			thing := strings.TrimSuffix(path, "/create")
+			a.Do(t, a.Owner, "DELETE", fmt.Sprintf("%s/%d?version=%d", thing, made.ID, made.Version), nil).Want(http.StatusOK)
+			a.Unchanged(t, func() {
+				if said := send().Refused(http.StatusConflict, errs.InvalidParam).Failure(); said.Fields["Idempotency-Key"] == "" {
+					t.Errorf("%s: %+v", path, said)
+				}
+			})
 		}
 	})
 }

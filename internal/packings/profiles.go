@@ -2,6 +2,7 @@ package packings
 
 import (
 	"context"
+	"errors"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
@@ -64,18 +65,24 @@ func (in *CreateProfile) validate() error {
 	return f.Err()
 }
 
-// CreateProfile makes a profile, once per key. ErrProfileTaken, ErrNoGoods.
+// CreateProfile makes a profile, once per key. ErrProfileTaken, ErrNoGoods, once.ErrGone.
 func (s *Service) CreateProfile(ctx context.Context, actor access.Actor, in CreateProfile, key string) (Profile, error) {
 	if err := in.validate(); err != nil {
 		return Profile{}, err
 	}
 	var p Profile
 	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		id, err := once.Do(ctx, tx, actor, key, "packings.profile", in, func() (int64, error) { return createProfile(ctx, tx, actor, in) })
+		made := false
+		id, err := once.Do(ctx, tx, actor, key, "packings.profile", in, func() (int64, error) {
+			made = true
+			return createProfile(ctx, tx, actor, in)
+		})
 		if err != nil {
 			return err
 		}
-		p, err = findProfile(ctx, tx, actor, id)
+		if p, err = findProfile(ctx, tx, actor, id); !made && errors.Is(err, ErrNoProfile) {
+			err = once.ErrGone
+		}
 		return err
 	})
 	return p, err

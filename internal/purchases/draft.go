@@ -269,11 +269,18 @@ func putLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64, lines []ne
 // change runs one use case once, in one transaction, and reads the order it gives afterwards.
 func (s *Service) change(ctx context.Context, actor access.Actor, key, operation string, input any, fn func(ctx context.Context, tx *db.Tx) (int64, error)) (o Order, err error) {
 	var id int64
+	var ran bool
 	err = s.db.WriteAndRead(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		id, err = once.Do(ctx, tx, actor, key, operation, input, func() (int64, error) { return fn(ctx, tx) })
+		ran = false
+		id, err = once.Do(ctx, tx, actor, key, operation, input, func() (int64, error) {
+			ran = true
+			return fn(ctx, tx)
+		})
 		return err
 	}, func(ctx context.Context, r db.Reader) (err error) {
-		o, err = find(ctx, r, actor, id)
+		if o, err = find(ctx, r, actor, id); !ran && errors.Is(err, ErrNotFound) {
+			err = once.ErrGone
+		}
 		return err
 	})
 	return o, err

@@ -21,6 +21,10 @@ import (
 var ErrReused = errs.ErrConflict.Declare("คีย์กันซ้ำนี้ถูกใช้กับข้อมูลอื่นแล้ว", "this Idempotency-Key was used with other input").
 	At("Idempotency-Key", errs.InvalidParam)
 
+// ErrGone refuses a key whose work is done and what it made is deleted since: neither can it be shown nor made again.
+var ErrGone = errs.ErrConflict.Declare("รายการที่สร้างด้วยคีย์กันซ้ำนี้ถูกลบไปแล้ว หากต้องการสร้างใหม่ให้ส่งด้วยคีย์ใหม่",
+	"what this Idempotency-Key made was deleted since; send a new key to make another").At("Idempotency-Key", errs.InvalidParam)
+
 // Keep is how long a key is remembered.
 const Keep = 7 * 24 * time.Hour
 
