@@ -68,16 +68,8 @@ func TestReadingGoesOnWhileNothingCanBeWritten(t *testing.T) {
 			if took := time.Since(start); took > 15*time.Second {
 				t.Errorf("%d who write at the same time waited %s", len(answers), took)
 			}
-			for i, r := range append(answers, refused) {
-				word := outageWords[name][1]
-				if r == refused {
-					word = outageWords[name][0]
-				}
-				r.Refused(http.StatusServiceUnavailable, errs.DBQueryFailed)
-				if !strings.Contains(r.Failure().Cause, word) || r.Header().Get("Retry-After") == "" {
-					t.Errorf("%d: %v %s", i, r.Header(), r.Body)
-				}
-			}
+			sayWhy(t, outageWords[name][0], refused)
+			sayWhy(t, outageWords[name][1], answers...)
 			a.Do(t, nil, "GET", "/readyz", nil).Refused(http.StatusServiceUnavailable, errs.DBQueryFailed)
 
 			end()
@@ -89,6 +81,17 @@ func TestReadingGoesOnWhileNothingCanBeWritten(t *testing.T) {
 				t.Error(faults, err)
 			}
 		})
+	}
+}
+
+// sayWhy checks that who writes is refused with the words, and told when to come back.
+func sayWhy(t *testing.T, words string, answers ...*apptest.Response) {
+	t.Helper()
+	for _, r := range answers {
+		r.Refused(http.StatusServiceUnavailable, errs.DBQueryFailed)
+		if !strings.Contains(r.Failure().Cause, words) || r.Header().Get("Retry-After") == "" {
+			t.Errorf("%v %s", r.Header(), r.Body)
+		}
 	}
 }
 

@@ -115,7 +115,7 @@ func translate(err error) error {
 		return errs.ErrUnavailable.Because(err)
 	}
 	if isBroken(err) {
-		return errAway.Because(&away{err})
+		return awayWords(err).Because(&away{err})
 	}
 	if fault := sqliteFault(err); fault != nil {
 		return fault

@@ -26,7 +26,7 @@ const (
 )
 
 func openPostgres(_ context.Context, c Config) (*DB, error) {
-	w, err := postgresPool(c.URL, "read-write", postgresWriters)
+	w, err := postgresPool(c.URL, "primary", postgresWriters) // a primary that takes no writes is still read
 	if err != nil {
 		return nil, err
 	}
@@ -119,11 +119,23 @@ func isBroken(err error) bool {
 		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed)
 }
 
+// awayWords says why the database is away. A primary that somebody made read-only may write again in a moment, like a former
+// one whose follower is found; the person should know which.
+func awayWords(err error) *errs.Error {
+	var e *pgconn.PgError
+	if errors.As(err, &e) && e.Code == readOnlyState {
+		return errReadOnly
+	}
+	return errAway
+}
+
+const readOnlyState = "25006"
+
 // isAwayState tells whether a SQLSTATE says that another connection may have more luck in a moment: the class of connection
 // exceptions, shutdowns and crashes, too many connections, and a former primary that only reads since a fail-over.
 func isAwayState(code string) bool {
 	switch code {
-	case "57P01", "57P02", "57P03", "57P05", "53300", "25006", "25P03":
+	case "57P01", "57P02", "57P03", "57P05", "53300", readOnlyState, "25P03":
 		return true
 	}
 	return strings.HasPrefix(code, "08")
