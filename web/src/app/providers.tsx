@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { queryClient } from '@/shared/api/query-client';
 import '@/shared/i18n/setup';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { resolveVariables, theme } from './theme';
 
 const schemes = localStorageColorSchemeManager({ key: 'langraan-theme' });
@@ -17,7 +18,7 @@ const Notices = lazy(async () => {
   return { default: Loaded };
 });
 
-const Popups = lazy(() => import('./shell/popups').then((module) => ({ default: module.Popups })));
+const Popups = lazyPart(() => import('./shell/popups').then((module) => module.Popups));
 
 /** Everything the screens stand on: looks, popups, notices, the query cache. */
 export function Providers({ children }: { children: ReactNode }): ReactNode {

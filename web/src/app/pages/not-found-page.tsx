@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../shell/use-document-title';
@@ -14,7 +15,7 @@ export function NotFoundPage(): ReactNode {
       <IconMapOff size={56} stroke={1.2} aria-hidden />
       <h1 tabIndex={-1}>{t('title.notFound')}</h1>
       <p className="soft">{t('page.notFoundText')}</p>
-      <Button component="a" href="/">{t('page.toRoot')}</Button>
+      <Button renderRoot={(props: object) => <Link to="/" {...props} />}>{t('page.toRoot')}</Button>
     </main>
   );
 }

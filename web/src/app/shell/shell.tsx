@@ -1,10 +1,11 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/shared/access/session';
 import { useHotkeyListener } from '@/shared/hotkeys/registry';
 import { useLive } from '@/shared/live/live';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Breadcrumb } from './breadcrumb';
 import { Footer } from './footer';
 import { Sidebar } from './sidebar';
@@ -14,9 +15,9 @@ import { useShellKeys } from './use-shell-keys';
 import { useUserPreferences } from './use-user-preferences';
 import classes from './shell.module.css';
 
-const NavDrawer = lazy(() => import('./nav-drawer').then((module) => ({ default: module.NavDrawer })));
-const KeySheet = lazy(() => import('@/shared/hotkeys/key-sheet').then((module) => ({ default: module.KeySheet })));
-const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })));
+const NavDrawer = lazyPart(() => import('./nav-drawer').then((module) => module.NavDrawer));
+const KeySheet = lazyPart(() => import('@/shared/hotkeys/key-sheet').then((module) => module.KeySheet));
+const Palette = lazyPart(() => import('./palette').then((module) => module.Palette));
 
 /** Top bar, sidebar, breadcrumb, page, footer. */
 export function Shell(): ReactNode {
@@ -33,6 +34,8 @@ export function Shell(): ReactNode {
   useUserPreferences(user);
   useShellKeys({ openSheet: sheet.open, openPalette: palette.open });
   const isSmall = isMinimised || isStation;
+  const isSheetLoaded = useRef(false);
+  if (isSheetOpen) isSheetLoaded.current = true;
   return (
     <div className={classes.shell} data-station={isStation || undefined}>
       <SkipLink />
@@ -49,7 +52,7 @@ export function Shell(): ReactNode {
           {!isStation && <Footer />}
         </div>
       </div>
-      <Suspense><KeySheet isOpen={isSheetOpen} onClose={sheet.close} /></Suspense>
+      {isSheetLoaded.current && <Suspense><KeySheet isOpen={isSheetOpen} onClose={sheet.close} /></Suspense>}
       {isPaletteOpen && <Suspense><Palette onClose={palette.close} onKeys={sheet.open} /></Suspense>}
     </div>
   );

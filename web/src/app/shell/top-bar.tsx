@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bell } from './bell';
@@ -23,7 +24,7 @@ export function TopBar({ isMenuOpen, onMenu, onPalette, onKeys }: TopBarProps): 
   return (
     <header className={`${classes.bar} no-print`}>
       <ActionIcon onClick={onMenu} aria-label={t(isMenuOpen ? 'nav.minimise' : 'nav.open')} aria-expanded={isMenuOpen}><IconMenu2 size={20} aria-hidden /></ActionIcon>
-      <a href="/" className={classes.brand} aria-label={t('app.name')}><Brand /></a>
+      <Link to="/" className={classes.brand} aria-label={t('app.name')}><Brand /></Link>
       <p className={classes.title}>{t(`title.${title}`)}</p>
       <div className={classes.end}>
         <Tooltip label={t('nav.searchOpen')}>

@@ -1,6 +1,7 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddressDialog } from '@/shared/ui/address-dialog';
 import { keyCaps, useActiveHotkeys } from './registry';
 import classes from './key-sheet.module.css';
 
@@ -13,7 +14,7 @@ export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     { scope: 'everywhere', title: t('keys.everywhere') },
   ] as const;
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('keys.title')} closeButtonProps={{ 'aria-label': t('action.close') }}>
+    <AddressDialog opened={isOpen} onClose={onClose} size="md" title={t('keys.title')}>
       <div className="stack">
         {groups.map(({ scope, title }) => {
           const own = hotkeys.filter((hotkey) => hotkey.scope === scope);
@@ -27,7 +28,7 @@ export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
           );
         })}
       </div>
-    </Modal>
+    </AddressDialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Modal, NativeSelect } from '@mantine/core';
+import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
+import { AddressDialog } from '@/shared/ui/address-dialog';
 import { NumberField } from '@/shared/ui/number-field';
 import { faultOf, LABEL_FORMATS, LABEL_KINDS, LABEL_TEXTS, readLabels, sheetsOf, type Labelled, type LabelFormat, type LabelKind, type LabelOf, type LabelOrder, type LabelText } from './labels';
 import classes from './label-modal.module.css';
@@ -31,7 +32,7 @@ export function LabelModal({ items, of, onClose }: { items: readonly Labelled[];
   };
   const labels = coded.length * copies;
   return (
-    <Modal opened onClose={onClose} size="lg" title={t('label.title')} closeButtonProps={{ 'aria-label': t('action.close') }}>
+    <AddressDialog opened onClose={onClose} size="lg" title={t('label.title')}>
       <form
         className="stack"
         onSubmit={(event) => {
@@ -73,7 +74,7 @@ export function LabelModal({ items, of, onClose }: { items: readonly Labelled[];
           <Button type="submit" variant={made ? 'default' : 'filled'} loading={make.isPending} disabled={fault !== null} leftSection={<IconPrinter size={16} aria-hidden />}>{t('label.make')}</Button>
         </div>
       </form>
-    </Modal>
+    </AddressDialog>
   );
 }
 

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Selection } from '@/shared/ui/data-table';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { SelectionBar } from '@/shared/ui/selection-bar';
 import type { Labelled, LabelOf } from './labels';
 
-const LabelModal = lazy(() => import('./label-modal').then((module) => ({ default: module.LabelModal })));
+const LabelModal = lazyPart(() => import('./label-modal').then((module) => module.LabelModal));
 
 export interface LabelPicks {
   /** For the table. */

@@ -10,6 +10,8 @@ export interface AddressDialogProps {
   /** Beside the page, or over it. */
   as?: 'drawer' | 'modal';
   size: string;
+  /** While Escape belongs to something inside. */
+  isEscapeHeld?: boolean;
   children: ReactNode;
 }
 
@@ -17,7 +19,7 @@ export interface AddressDialogProps {
  * The one frame of dialogs and drawers: shows its last content while it closes, leaves Escape and a click outside to a
  * question that is open over it, and gives the focus back to what opened it, however it was opened.
  */
-export function AddressDialog({ opened, onClose, title, as = 'modal', size, children }: AddressDialogProps): ReactNode {
+export function AddressDialog({ opened, onClose, title, as = 'modal', size, isEscapeHeld = false, children }: AddressDialogProps): ReactNode {
   const { t } = useTranslation();
   const shown = useRef({ title, children });
   if (opened) shown.current = { title, children };
@@ -25,7 +27,7 @@ export function AddressDialog({ opened, onClose, title, as = 'modal', size, chil
   const Frame = as === 'drawer' ? Drawer : Modal;
   return (
     <Frame
-      opened={opened} size={size} title={shown.current.title} returnFocus={false} closeButtonProps={{ 'aria-label': t('action.close') }}
+      opened={opened} size={size} title={shown.current.title} returnFocus={false} closeOnEscape={!isEscapeHeld} closeButtonProps={{ 'aria-label': t('action.close') }}
       onClose={() => {
         if (!isAsking()) onClose();
       }}

@@ -39,6 +39,9 @@ export interface TableProps<Row extends { id: number }> {
   isStale?: boolean;
 }
 
+/** A phone shows rows as cards, which takes the table's own roles from it. */
+const ROLES = { table: { role: 'table' }, body: { role: 'rowgroup' }, row: { role: 'row' }, cell: { role: 'cell' } } as const;
+
 const SKELETON = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
 export function DataTable<Row extends { id: number }>(props: TableProps<Row>): ReactNode {
@@ -57,7 +60,7 @@ export function DataTable<Row extends { id: number }>(props: TableProps<Row>): R
   }, []);
   return (
     <div className={classes.frame} data-stale={isStale || undefined} aria-busy={isStale || rows === undefined}>
-      <table className={classes.table}>
+      <table {...ROLES.table} className={classes.table}>
         <caption className="visually-hidden">{caption}{isStale ? ` (${t('list.reloading')})` : ''}</caption>
         <thead>
           <tr>
@@ -65,7 +68,7 @@ export function DataTable<Row extends { id: number }>(props: TableProps<Row>): R
             {columns.map((column) => <HeadCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />)}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <tbody {...ROLES.body} ref={body}>
           {rows === undefined && SKELETON.map((key) => <SkeletonRow key={key} columns={columns} hasTick={!!selection} />)}
           {rows?.map((row) => (
             <MemoRow
@@ -91,14 +94,14 @@ interface RowProps<Row extends { id: number }> {
 function TableRow<Row extends { id: number }>({ row, columns, name, isSelected, onToggle }: RowProps<Row>): ReactNode {
   const { t } = useTranslation();
   return (
-    <tr data-selected={isSelected || undefined}>
+    <tr {...ROLES.row} data-selected={isSelected || undefined}>
       {isSelected !== null && (
-        <td className={classes.tick}>
+        <td {...ROLES.cell} className={classes.tick}>
           <label><input type="checkbox" checked={isSelected} onChange={() => onToggle(row.id)} aria-label={t('list.selectRow', { name })} /></label>
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} data-label={column.header} data-align={column.align} data-hide={column.hideBelow}>{column.cell(row)}</td>
+        <td {...ROLES.cell} key={column.id} data-label={column.header} data-align={column.align} data-hide={column.hideBelow}>{column.cell(row)}</td>
       ))}
     </tr>
   );
@@ -114,10 +117,19 @@ function SelectAll({ rows, selection }: { rows: readonly { id: number }[]; selec
   const showSome = useCallback((box: HTMLInputElement | null) => {
     if (box) box.indeterminate = isSome;
   }, [isSome]);
+  // What is ticked on other pages stays.
+  const toggleAll = (): void => {
+    const ids = new Set(selection.ids);
+    for (const row of rows) {
+      if (isAll) ids.delete(row.id);
+      else ids.add(row.id);
+    }
+    selection.onChange(ids);
+  };
   return (
     <input
       type="checkbox" ref={showSome} aria-label={t('list.selectAll')} checked={isAll}
-      onChange={() => selection.onChange(isAll ? new Set() : new Set(rows.map((row) => row.id)))}
+      onChange={toggleAll}
     />
   );
 }

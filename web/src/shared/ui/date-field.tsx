@@ -1,11 +1,12 @@
 import { ActionIcon, Loader, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateText } from './date-text';
 import classes from './date-field.module.css';
+import { lazyPart } from './lazy-part';
 
-const DayCalendar = lazy(() => import('./day-calendar').then((module) => ({ default: module.DayCalendar })));
+const DayCalendar = lazyPart(() => import('./day-calendar').then((module) => module.DayCalendar));
 
 export interface DateFieldProps {
   label: string;

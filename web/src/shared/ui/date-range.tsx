@@ -1,12 +1,13 @@
 import { Button, Loader, Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, formatDate, today } from '@/shared/i18n/format';
 import { MOST_DAYS } from '@/shared/search/search';
 import classes from './date-range.module.css';
+import { lazyPart } from './lazy-part';
 
-const RangeCalendar = lazy(() => import('./range-calendar').then((module) => ({ default: module.RangeCalendar })));
+const RangeCalendar = lazyPart(() => import('./range-calendar').then((module) => module.RangeCalendar));
 
 export { MOST_DAYS };
 

@@ -18,6 +18,13 @@ export function EmptyState({ title, text, children }: { title?: string; text?: s
   );
 }
 
+/** A page of a list beyond its last one, where rows have gone meanwhile or a link is old: the way to the last. */
+export function PastEnd({ total, limit, onPage }: { total: number; limit: number; onPage: (page: number) => void }): ReactNode {
+  const { t } = useTranslation();
+  const last = Math.max(1, Math.ceil(total / limit));
+  return <EmptyState title={t('list.pastEnd')}><Button onClick={() => onPage(last)}>{t('list.toPage', { page: last })}</Button></EmptyState>;
+}
+
 export interface NoMatchProps {
   filters: readonly string[];
   onClear: () => void;

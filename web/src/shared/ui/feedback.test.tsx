@@ -43,7 +43,7 @@ it('a notice closes by click, and undo does what it says', async () => {
 });
 
 it('confirm answers true for the act and false for leaving', async () => {
-  for (const [button, answer] of [['ลบเลย', true], ['ยกเลิก', false]] as const) {
+  for (const [button, answer] of [['ลบเลย', true], ['ย้อนกลับ', false]] as const) {
     let asked: Promise<boolean> = Promise.resolve(false);
     act(() => {
       asked = confirm({ title: 'ลบคำสั่งซื้อ', text: 'ลบ 1 รายการ', act: 'ลบเลย', isDangerous: true });
@@ -53,6 +53,16 @@ it('confirm answers true for the act and false for leaving', async () => {
   }
 });
 
+it('Enter does not do what cannot be undone', async () => {
+  let asked: Promise<boolean> | undefined;
+  act(() => {
+    asked = confirm({ title: 'ลบคำสั่งซื้อ', text: 'ลบ 1 รายการ', act: 'ลบเลย', isDangerous: true });
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'ย้อนกลับ' })).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  expect(await asked).toBe(false);
+});
+
 it('a scan into a question answers nothing; a person does', async () => {
   const keys = (code: string): void => {
     for (const digit of code) fireEvent.keyDown(document.activeElement ?? document.body, { code: `Digit${digit}` });
@@ -60,13 +70,13 @@ it('a scan into a question answers nothing; a person does', async () => {
   const press = (): boolean => fireEvent.keyDown(screen.getByRole('button', { name: 'ลบเลย' }), { code: 'Enter' });
   let asked: Promise<boolean> | undefined;
   act(() => {
-    asked = confirm({ title: 'ลบคำสั่งซื้อ', text: 'ลบ 1 รายการ', act: 'ลบเลย', isDangerous: true });
+    asked = confirm({ title: 'ลบคำสั่งซื้อ', text: 'ลบ 1 รายการ', act: 'ลบเลย', isDangerous: true, isByEnter: true });
   });
   await waitFor(() => expect(screen.getByRole('button', { name: 'ลบเลย' })).toHaveFocus());
   keys('8850123456786');
   expect(press()).toBe(false);
   expect(press()).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'ยกเลิก' }));
+  await userEvent.click(screen.getByRole('button', { name: 'ย้อนกลับ' }));
   expect(await asked).toBe(false);
 });
 

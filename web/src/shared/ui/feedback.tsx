@@ -106,6 +106,8 @@ export interface Question {
   /** The act itself, as a verb. */
   act: string;
   isDangerous?: boolean;
+  /** Enter does it all the same, for work with a scanner alone. */
+  isByEnter?: boolean;
   /** The way back by name, and first in line, where the act is not what was meant. */
   stay?: string;
 }
@@ -118,7 +120,7 @@ export function isAsking(): boolean {
 }
 
 /** Asks once before an act that cannot be undone; true when confirmed. */
-export function confirm({ title, text, act, isDangerous = false, stay }: Question): Promise<boolean> {
+export function confirm({ title, text, act, isDangerous = false, isByEnter = !isDangerous, stay }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     let isConfirmed = false;
     asked += 1;
@@ -126,9 +128,9 @@ export function confirm({ title, text, act, isDangerous = false, stay }: Questio
       title,
       children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
       closeButtonProps: { 'aria-label': i18n.t('action.close') },
-      labels: { confirm: act, cancel: stay ?? i18n.t('action.cancel') },
-      confirmProps: { color: isDangerous ? 'red' : 'accent', ...(stay ? {} : { 'data-autofocus': true }) },
-      cancelProps: stay ? { 'data-autofocus': true } : {},
+      labels: { confirm: act, cancel: stay ?? i18n.t('action.back') },
+      confirmProps: { color: isDangerous ? 'red' : 'accent', ...(isByEnter && !stay ? { 'data-autofocus': true } : {}) },
+      cancelProps: isByEnter && !stay ? {} : { 'data-autofocus': true },
       size: 'sm',
       onConfirm: () => {
         isConfirmed = true;

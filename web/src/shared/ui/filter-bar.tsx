@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useHotkeys } from '@/shared/hotkeys/registry';
@@ -60,8 +60,17 @@ function SearchField({ words, onWords, placeholder }: { words: string; onWords: 
   const change = (value: string): void => {
     setTyped(value);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(value), PAUSE_MS);
+    const { pathname } = window.location;
+    // Whoever went on to another page meanwhile is not led back, not even while that page is still on its way.
+    timer.current = setTimeout(() => window.location.pathname === pathname && latest.current(value), PAUSE_MS);
   };
+  const latest = useRef(send);
+  useEffect(function keepLatest() {
+    latest.current = send;
+  });
+  useEffect(function forgetWhenGone() {
+    return () => clearTimeout(timer.current);
+  }, []);
   return (
     <TextInput
       ref={input} type="search" className={classes.search} aria-label={placeholder} placeholder={placeholder} value={typed}

@@ -49,11 +49,11 @@ function translateErrors(errors: object): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([path, key]) => [path, i18n.t(String(key) as 'form.required')]));
 }
 
-/** Puts the server's field codes onto the form's fields; false when none of them is a field here. */
+/** Puts the server's field codes onto the form's fields; false when one of them is no field here, since it must be said then. */
 export function takeFieldErrors(form: Pick<UseFormReturnType<Record<string, unknown>>, 'setFieldError' | 'getInputNode'>, error: ApiError): boolean {
   const known = Object.entries(error.fields).filter(([path]) => form.getInputNode(path) !== null);
   for (const [path, code] of known) form.setFieldError(path, codeText(code, error.text));
-  return known.length > 0;
+  return known.length > 0 && known.length === Object.keys(error.fields).length;
 }
 
 /** Focuses the first bad field after a failed send. */

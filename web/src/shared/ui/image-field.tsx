@@ -85,13 +85,13 @@ function useDropped(take: (files: FileList | undefined) => boolean): void {
     const end = new AbortController();
     const on = { signal: end.signal };
     document.addEventListener('paste', (event) => {
-      if (latest.current(event.clipboardData?.files)) event.preventDefault();
+      if (!event.defaultPrevented && latest.current(event.clipboardData?.files)) event.preventDefault();
     }, on);
     document.addEventListener('dragover', (event) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); // or the browser would open the file
     }, on);
     document.addEventListener('drop', (event) => {
-      if (latest.current(event.dataTransfer?.files)) event.preventDefault();
+      if (!event.defaultPrevented && latest.current(event.dataTransfer?.files)) event.preventDefault();
     }, on);
     return () => end.abort();
   }, []);

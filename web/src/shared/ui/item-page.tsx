@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toApiError } from '../api/errors';
 import { EmptyState, LoadError } from './empty-state';
@@ -39,6 +39,11 @@ export function ItemPage<T>({ query, title, missing, shape, children }: ItemPage
 /** The page before its item or its form is there. */
 export function ItemWaiting({ title, shape }: Pick<ItemPageProps<never>, 'title' | 'shape'>): ReactNode {
   const { t } = useTranslation('common');
+  useLayoutEffect(function handFocusOn() {
+    return () => {
+      if (document.activeElement?.tagName === 'H1') setTimeout(focusHeading);
+    };
+  }, []);
   return (
     <div className="stack" aria-busy="true">
       <PageHeader title={title} beside={<span className="visually-hidden" role="status">{t('list.loading')}</span>} />
@@ -46,4 +51,9 @@ export function ItemWaiting({ title, shape }: Pick<ItemPageProps<never>, 'title'
       {shape.map((height, at) => <Skeleton key={at} height={height} radius={8} />)}
     </div>
   );
+}
+
+/** The heading that had the focus is gone with the page that waited: the one in its place takes it. */
+function focusHeading(): void {
+  if (document.activeElement === null || document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

@@ -22,13 +22,14 @@ interface ListProps {
   load: () => Promise<ListOf<Row>>;
   onSearch?: (change: object) => void;
   filters?: readonly string[];
+  page?: number;
 }
 
-function List({ load, onSearch = () => {}, filters = [] }: ListProps): ReactNode {
+function List({ load, onSearch = () => {}, filters = [], page = 2 }: ListProps): ReactNode {
   const query = useQuery({ queryKey: ['rows'], queryFn: load, retry: false });
   return (
     <ListView
-      query={query} columns={columns} caption="แถวทั้งหมด" search={{ page: 2, limit: 10, q: '', sort: 'name' }} onSearch={onSearch}
+      query={query} columns={columns} caption="แถวทั้งหมด" search={{ page, limit: 10, q: '', sort: 'name' }} onSearch={onSearch}
       filters={{ names: filters, onClear: () => onSearch({ cleared: true }) }} empty={<p>ยังไม่มีแถว</p>}
     />
   );
@@ -53,16 +54,24 @@ describe('the states of a list', () => {
   });
 
   it('nothing yet, and nothing that matches, are different', async () => {
-    show({ load: async () => answerOf(0) });
+    show({ load: async () => answerOf(0), page: 1 });
     expect(await screen.findByText('ยังไม่มีแถว')).toBeVisible();
   });
 
   it('nothing matches: names the filters and clears them', async () => {
     const onSearch = vi.fn();
-    show({ load: async () => answerOf(0), filters: ['รอจัดส่ง'], onSearch });
+    show({ load: async () => answerOf(0), filters: ['รอจัดส่ง'], onSearch, page: 1 });
     expect(await screen.findByText('ตัวกรองที่ใช้อยู่: รอจัดส่ง')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'ล้างตัวกรอง' }));
     expect(onSearch).toHaveBeenCalledWith({ cleared: true });
+  });
+
+  it('beyond the last page: leads to the last', async () => {
+    const onSearch = vi.fn();
+    show({ load: async () => ({ Data: [], Total: 41 }), page: 9, filters: ['รอจัดส่ง'], onSearch });
+    expect(await screen.findByText('ไม่มีรายการในหน้านี้แล้ว')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'ไปหน้า 5' }));
+    expect(onSearch).toHaveBeenCalledWith({ page: 5 });
   });
 
   it('failed: one quiet line, and trying again works', async () => {

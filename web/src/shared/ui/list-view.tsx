@@ -6,7 +6,7 @@ import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
 import type { PageSearch } from '@/shared/search/search';
 import { DataTable, type Column, type Selection } from './data-table';
-import { LoadError, NoMatch } from './empty-state';
+import { LoadError, NoMatch, PastEnd } from './empty-state';
 import { Pager } from './pager';
 
 export interface ListViewProps<Row extends { id: number }> {
@@ -34,7 +34,8 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>):
     <>
       <p className="visually-hidden" role="status">{query.data && !query.isPlaceholderData ? t(query.data.Capped ? 'list.foundCapped' : 'list.found', { count: total, text: formatNumber(total) }) : ''}</p>
       {query.error && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
-      {isEmpty && !query.isPlaceholderData && (filters && filters.names.length > 0 ? <NoMatch filters={filters.names} onClear={filters.onClear} /> : props.empty)}
+      {isEmpty && !query.isPlaceholderData && search.page > 1 && <PastEnd total={total} limit={search.limit} onPage={(page) => onSearch({ page })} />}
+      {isEmpty && !query.isPlaceholderData && search.page === 1 && (filters && filters.names.length > 0 ? <NoMatch filters={filters.names} onClear={filters.onClear} /> : props.empty)}
       {!isEmpty && (
         <DataTable
           columns={props.columns} rows={query.data?.Data} caption={props.caption} isStale={query.isPlaceholderData}
@@ -42,7 +43,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>):
           selection={props.rows?.selection} {...(props.rows?.name ? { rowName: props.rows.name } : {})}
         />
       )}
-      {(!isEmpty || search.page > 1) && (
+      {!isEmpty && (
         <Pager page={search.page} limit={search.limit} total={total} isCapped={query.data?.Capped} onPage={(page) => onSearch({ page })} onLimit={(limit) => onSearch({ limit, page: 1 })} />
       )}
     </>

@@ -59,7 +59,7 @@ interface PageButtonProps {
 
 function PageButton({ label, isCurrent = false, isOff = false, onPress, children }: PageButtonProps): ReactNode {
   return (
-    <button type="button" className={classes.page} aria-label={label} aria-current={isCurrent ? 'page' : undefined} disabled={isOff} onClick={onPress}>
+    <button type="button" className={classes.page} aria-label={label} aria-current={isCurrent ? 'page' : undefined} aria-disabled={isOff || undefined} onClick={onPress}>
       {children}
     </button>
   );

@@ -27,7 +27,7 @@ export function Picture({ name, label }: { name: string; label: string }): React
   return (
     <>
       <UnstyledButton className={classes.picture} onClick={() => setOpen(true)} aria-label={t('image.open', { label })}><img src={url} alt={label} /></UnstyledButton>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={label} size="auto" centered>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={label} size="auto" centered closeButtonProps={{ 'aria-label': t('action.close') }}>
         <img className={classes.whole} src={url} alt={label} />
       </Modal>
     </>

@@ -1,11 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { commandLabels } from '../commands';
 
-const LabelModal = lazy(() => import('@/shared/labels/label-modal').then((module) => ({ default: module.LabelModal })));
+const LabelModal = lazyPart(() => import('@/shared/labels/label-modal').then((module) => module.LabelModal));
 
 /** Prints the codes by which a scanner does what else needs a key. */
 export function CommandButton(): ReactNode {

@@ -126,7 +126,7 @@ function useReversal(bill: HistoryDetail): Reversal {
         <TextInput label={t('bill.reason')} defaultValue={reason} maxLength={1000} onChange={(event) => { reason = event.currentTarget.value; }} />
       </div>
     );
-    if (await confirm({ title: t('bill.reverse'), text, act: t('bill.reverse'), isDangerous: true })) reverse.run({ id: bill.id, reason: reason.trim() || t('reason.mistake') });
+    if (await confirm({ title: t('bill.reverse'), text, act: t('bill.reverse'), isDangerous: true, isByEnter: true })) reverse.run({ id: bill.id, reason: reason.trim() || t('reason.mistake') });
   };
   return { ask: mayReverse && reversalObstacle(bill) === '' ? ask : null, isPending: reverse.isPending };
 }

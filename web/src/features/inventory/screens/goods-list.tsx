@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
 import { LabelBar, useLabelPicks } from '@/shared/labels/label-picker';
@@ -10,6 +10,7 @@ import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar } from '@/shared/ui/filter-bar';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { ListView } from '@/shared/ui/list-view';
 import { WithThumb } from '@/shared/ui/picture';
 import { Section } from '@/shared/ui/section';
@@ -21,7 +22,7 @@ import classes from '../parts/record.module.css';
 import { RowMenu } from '../parts/row-menu';
 import { CARD, type GoodsSearch } from '../search';
 
-const GoodsForm = lazy(() => import('../parts/goods-form').then((module) => ({ default: module.GoodsForm })));
+const GoodsForm = lazyPart(() => import('../parts/goods-form').then((module) => module.GoodsForm));
 const route = getRouteApi('/_app/_screen/wms/product');
 const NO_FILTERS = { q: '', low: '' } as const;
 

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar } from '@/shared/ui/filter-bar';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { ListView } from '@/shared/ui/list-view';
 import { LabelBar, useLabelPicks } from '@/shared/labels/label-picker';
 import { Section } from '@/shared/ui/section';
@@ -20,7 +21,7 @@ import { EmptyRecords, RecordHeader } from '../parts/record-header';
 import { StorageForm } from '../parts/storage-form';
 import type { StorageSearch } from '../search';
 
-const PlanView = lazy(() => import('../parts/plan-view').then((module) => ({ default: module.PlanView })));
+const PlanView = lazyPart(() => import('../parts/plan-view').then((module) => module.PlanView));
 const route = getRouteApi('/_app/_screen/wms/storage');
 
 /** /wms/storage: the places goods lie in. */

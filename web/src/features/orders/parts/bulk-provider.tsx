@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import type { OrderRow } from '../model';
 
-const ProviderDialog = lazy(() => import('./provider-dialog').then((module) => ({ default: module.ProviderDialog })));
+const ProviderDialog = lazyPart(() => import('./provider-dialog').then((module) => module.ProviderDialog));
 
 /** Gives the ticked orders to another shipping provider; what cannot change any more says why. */
 export function BulkProvider({ rows }: { rows: readonly OrderRow[] }): ReactNode {

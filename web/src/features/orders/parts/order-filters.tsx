@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '@/shared/i18n/format';
 import { DateRange, MOST_DAYS } from '@/shared/ui/date-range';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { paymentMethodsQuery, saleChannelsQuery } from '../api';
 import { PLATFORMS, PROVIDERS, STATUSES } from '../model';
 import { filtersInUse, NO_FILTERS, type OrderSearch } from '../search';
 import classes from './order-filters.module.css';
 
-const ProductFilter = lazy(() => import('./product-filter').then((module) => ({ default: module.ProductFilter })));
+const ProductFilter = lazyPart(() => import('./product-filter').then((module) => module.ProductFilter));
 
 /** One search, then the filters; everything goes into the address. */
 export function OrderFilters({ search, onChange }: { search: OrderSearch; onChange: (change: Partial<OrderSearch>) => void }): ReactNode {

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconDots, IconList } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { notify } from '@/shared/ui/feedback';
+import { useCopied } from '@/shared/ui/use-copied';
 import { PageHeader } from '@/shared/ui/page-header';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { mainAction, mayEdit, menuActions, type OrderAction } from '../actions';
@@ -94,7 +94,7 @@ function ActionMenu({ order, actions, run }: { order: Order; actions: readonly O
 function useDetailKeys(order: Order, neighbours: Neighbours, onEdit: (() => void) | undefined): void {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
-  const clipboard = useClipboard();
+  const { copy } = useCopied();
   const go = (id: number | undefined): void => {
     if (id !== undefined) void navigate({ to: '/backoffice/orders/$id', params: { id: String(id) }, search: { edit: '', open: '' } });
   };
@@ -104,8 +104,7 @@ function useDetailKeys(order: Order, neighbours: Neighbours, onEdit: (() => void
     { keys: 'KeyK', label: t('detail.previous'), scope: 'here', run: () => go(neighbours.previous) },
     {
       keys: 'KeyC', label: t('keys.copyNumber'), scope: 'here', run: () => {
-        clipboard.copy(order.number);
-        notify(t('detail.numberCopied', { number: order.number }));
+        void copy(order.number).then((isDone) => isDone && notify(t('detail.numberCopied', { number: order.number })));
       },
     },
     ...edit,

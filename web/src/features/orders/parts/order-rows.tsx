@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { formatDate, formatNumber } from '@/shared/i18n/format';
 import { DataTable, type Column, type Selection } from '@/shared/ui/data-table';
-import { EmptyState, NoMatch } from '@/shared/ui/empty-state';
+import { EmptyState, NoMatch, PastEnd } from '@/shared/ui/empty-state';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import type { OrderList } from '../api';
 import type { OrderRow } from '../model';
 import { daysBefore, filtersInUse, isRecent, NO_FILTERS, type OrderSearch } from '../search';
 import { ListFailure, SearchedLine } from './list-states';
 
-const Pager = lazy(() => import('@/shared/ui/pager').then((module) => ({ default: module.Pager })));
+const Pager = lazyPart(() => import('@/shared/ui/pager').then((module) => module.Pager));
 
 export interface OrderRowsProps {
   list: UseQueryResult<OrderList>;
@@ -36,14 +37,15 @@ export function OrderRows({ list, columns, search, onSearch, selection }: OrderR
       <p className="visually-hidden" role="status">{announced}</p>
       {failure}
       {isRecent(search) && !isEmpty && list.data && !list.isPlaceholderData && <SearchedLine list={list.data} />}
-      {isEmpty && <NoRows search={search} onSearch={onSearch} />}
+      {isEmpty && search.page > 1 && <PastEnd total={total} limit={search.limit} onPage={(page) => onSearch({ page })} />}
+      {isEmpty && search.page === 1 && <NoRows search={search} onSearch={onSearch} />}
       {!isEmpty && (
         <DataTable
           columns={columns} rows={list.data?.Data} caption={t('list.title')} isStale={list.isPlaceholderData} rowName={(row) => row.number}
           sort={search.sort} onSort={(sort) => onSearch({ sort })} selection={selection}
         />
       )}
-      {(!isEmpty || search.page > 1) && (
+      {!isEmpty && (
         <Suspense><Pager page={search.page} limit={search.limit} total={total} isCapped={list.data?.Capped} onPage={(page) => onSearch({ page })} onLimit={(limit) => onSearch({ limit })} /></Suspense>
       )}
     </>
@@ -54,7 +56,7 @@ function NoRows({ search, onSearch }: Pick<OrderRowsProps, 'search' | 'onSearch'
   const { t } = useTranslation('orders');
   const mayCreate = useCanWrite('order');
   const names = [...(search.status ? (['status'] as const) : []), ...filtersInUse(search)].map((name) => (name === 'q' ? `“${search.q}”` : t(`filter.${name}`)));
-  if (search.q !== '' && search.page === 1) {
+  if (search.q !== '') {
     const title = search.from ? t('list.noneBetween', { from: formatDate(search.from), to: formatDate(search.to) }) : t('list.noneRecent');
     return (
       <NoMatch filters={isRecent(search) ? [...names, t('list.searched')] : names} onClear={() => onSearch(NO_FILTERS)} title={title}>

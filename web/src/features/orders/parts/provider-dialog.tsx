@@ -1,6 +1,7 @@
-import { Modal, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddressDialog } from '@/shared/ui/address-dialog';
 import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS, setShipping } from '../api';
@@ -23,7 +24,7 @@ export function ProviderDialog({ rows, onClose }: { rows: readonly OrderRow[]; o
     if (provider) bulk.start(rows);
   };
   return (
-    <Modal opened onClose={close} title={title} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
+    <AddressDialog opened onClose={close} size="md" title={title}>
       {bulk.results.length > 0 && <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />}
       {bulk.results.length === 0 && (
         <form onSubmit={submit} noValidate className="stack">
@@ -35,6 +36,6 @@ export function ProviderDialog({ rows, onClose }: { rows: readonly OrderRow[]; o
           <FormButtons act={t('selection.provider')} isPending={false} onClose={onClose} />
         </form>
       )}
-    </Modal>
+    </AddressDialog>
   );
 }

@@ -1,23 +1,22 @@
 import { Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { notify } from '@/shared/ui/feedback';
 import { SelectionBar as Bar } from '@/shared/ui/selection-bar';
+import { useCopied } from '@/shared/ui/use-copied';
 import type { OrderRow } from '../model';
 import { BulkProvider } from './bulk-provider';
 
 /** What may be done with the ticked orders, at the bottom of the window. */
 export function SelectionBar({ rows, onClear }: { rows: readonly OrderRow[]; onClear: () => void }): ReactNode {
   const { t } = useTranslation('orders');
-  const clipboard = useClipboard();
+  const { copy: put } = useCopied();
   const mayWrite = useCanWrite('order');
   const tracked = rows.filter((row) => row.tracking_number !== '');
   const copy = (texts: readonly string[]): void => {
-    clipboard.copy(texts.join('\n'));
-    notify(t('selection.copied', { count: texts.length }));
+    void put(texts.join('\n')).then((isDone) => isDone && notify(t('selection.copied', { count: texts.length })));
   };
   return (
     <Bar count={rows.length} label={t('selection.region')} onClear={onClear}>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { useOrders } from '../fresh';
@@ -20,8 +21,8 @@ import { OrderTabs } from '../parts/order-tabs';
 import { useDensity, useHiddenColumns, useOwnViews } from '../preferences';
 import type { OrderSearch } from '../search';
 
-const SelectionBar = lazy(() => import('../parts/selection-bar').then((module) => ({ default: module.SelectionBar })));
-const ListTools = lazy(() => import('../parts/list-tools').then((module) => ({ default: module.ListTools })));
+const SelectionBar = lazyPart(() => import('../parts/selection-bar').then((module) => module.SelectionBar));
+const ListTools = lazyPart(() => import('../parts/list-tools').then((module) => module.ListTools));
 
 const route = getRouteApi('/_app/_screen/backoffice/orders');
 const NOTHING: ReadonlySet<number> = new Set();

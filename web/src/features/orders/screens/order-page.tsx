@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { ItemPage } from '@/shared/ui/item-page';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { orderQuery } from '../api';
 import { isEditable } from '../model';
 import { OrderDetail } from '../parts/order-detail';
 import { ORDER_SEARCH } from '../search';
 
-const OrderEditor = lazy(() => import('../parts/order-editor').then((module) => ({ default: module.OrderEditor })));
+const OrderEditor = lazyPart(() => import('../parts/order-editor').then((module) => module.OrderEditor));
 
 const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
 const SHAPE = [260, 140, 200];

@@ -1,7 +1,7 @@
 import { ActionIcon, Switch, Tooltip } from '@mantine/core';
 import { IconHelpCircle, IconPrinter } from '@tabler/icons-react';
 import { getRouteApi, useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canWrite, type User } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
@@ -9,6 +9,7 @@ import { newKey } from '@/shared/api/client';
 import { ScanField, StartCover } from '@/shared/scan/station';
 import { StationPanel } from '@/shared/scan/station-panel';
 import { confirm } from '@/shared/ui/feedback';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { readAutoClose, writeAutoClose } from '../device';
 import { mayOverride, type PackingItem } from '../model';
@@ -28,7 +29,7 @@ import { useStation, type StationHandle } from '../station/use-station';
 import classes from '../parts/station.module.css';
 
 const route = getRouteApi('/_app/_screen/backoffice/packings');
-const CommandSheet = lazy(() => import('../parts/command-sheet').then((module) => ({ default: module.CommandSheet })));
+const CommandSheet = lazyPart(() => import('../parts/command-sheet').then((module) => module.CommandSheet));
 const HELP_AFTER = 3;
 
 /** /backoffice/packings: one parcel after the other, by scans alone. */

@@ -1,10 +1,11 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
+import { AddressDialog } from '@/shared/ui/address-dialog';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
 import { notify } from '@/shared/ui/feedback';
@@ -36,7 +37,7 @@ export function BulkLink({ platform, onClose }: { platform: Platform; onClose: (
   });
   const more = (list.data?.Total ?? 0) - rows.length;
   return (
-    <Modal opened onClose={onClose} size="xl" title={t('bulk.title')} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
+    <AddressDialog opened onClose={onClose} size="xl" title={t('bulk.title')}>
       <div className="stack">
         <p>{t('bulk.text')}</p>
         {list.error && !list.data && <LoadError error={toApiError(list.error)} onRetry={() => void list.refetch()} />}
@@ -56,7 +57,7 @@ export function BulkLink({ platform, onClose }: { platform: Platform; onClose: (
           <Button loading={link.isPending} disabled={ids.length === 0} onClick={() => link.run(ids)}>{t('bulk.act', { text: formatNumber(ids.length) })}</Button>
         </div>
       </div>
-    </Modal>
+    </AddressDialog>
   );
 }
 

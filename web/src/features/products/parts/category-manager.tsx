@@ -1,9 +1,10 @@
-import { Drawer, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
+import { AddressDialog } from '@/shared/ui/address-dialog';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { categoriesQuery } from '../api';
@@ -20,7 +21,7 @@ export function CategoryManager({ onClose }: { onClose: () => void }): ReactNode
   const [edited, setEdited] = useState(0);
   const rows = treeOf(list.data?.Data ?? []);
   return (
-    <Drawer opened onClose={onClose} closeOnEscape={edited === 0} size="lg" title={t('category.manage')} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
+    <AddressDialog as="drawer" opened onClose={onClose} isEscapeHeld={edited !== 0} size="lg" title={t('category.manage')}>
       <div className="stack">
         <p className="soft small">{t('category.rule')}</p>
         {rows.length > 0 && <div><ExportMenu path="/api/v1/products/category/export" /></div>}
@@ -45,6 +46,6 @@ export function CategoryManager({ onClose }: { onClose: () => void }): ReactNode
           </section>
         )}
       </div>
-    </Drawer>
+    </AddressDialog>
   );
 }

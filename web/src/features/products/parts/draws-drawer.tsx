@@ -1,9 +1,10 @@
-import { Drawer, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
+import { AddressDialog } from '@/shared/ui/address-dialog';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
 import { Pager } from '@/shared/ui/pager';
 import { drawsQuery } from '../random-api';
@@ -16,7 +17,7 @@ export function DrawsDrawer({ id, name, onClose }: { id: number; name: string; o
   const draws = useQuery(drawsQuery(id, page, limit));
   const total = draws.data?.Total ?? 0;
   return (
-    <Drawer opened onClose={onClose} size="xl" title={t('draw.title', { name })} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
+    <AddressDialog as="drawer" opened onClose={onClose} size="xl" title={t('draw.title', { name })}>
       <div className="stack">
         <p className="soft small">{t('draw.rule')}</p>
         {draws.error && !draws.data && <LoadError error={toApiError(draws.error)} onRetry={() => void draws.refetch()} />}
@@ -26,6 +27,6 @@ export function DrawsDrawer({ id, name, onClose }: { id: number; name: string; o
         {draws.data?.Data.map((drawn) => <DrawCard key={drawn.id} drawn={drawn} />)}
         {total > 10 && <Pager page={page} limit={limit} total={total} onPage={(next) => setPart({ page: next, limit })} onLimit={(next) => setPart({ page: 1, limit: next })} />}
       </div>
-    </Drawer>
+    </AddressDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { Alert, NativeSelect, Skeleton, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldParts } from '@/shared/records/editing';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { MoneyText } from '@/shared/ui/money-field';
 import { categoriesQuery } from '../api';
 import { categoryPaths } from '../categories';
@@ -16,7 +17,7 @@ import { ProductButtons } from './product-buttons';
 import { useProductSave } from './use-product-save';
 import classes from './product.module.css';
 
-const MakingFields = lazy(() => import('./making-fields').then((module) => ({ default: module.MakingFields })));
+const MakingFields = lazyPart(() => import('./making-fields').then((module) => module.MakingFields));
 
 export interface ProductFormProps {
   /** null for a new one. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
@@ -10,6 +10,7 @@ import { changeSearch } from '@/shared/search/search';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
@@ -19,7 +20,7 @@ import { useListingColumns } from '../parts/listing-columns';
 import { PlatformTabs } from '../parts/platform-tabs';
 import { PRODUCT_SEARCH, type ListingSearch } from '../search';
 
-const BulkLink = lazy(() => import('../parts/bulk-link').then((module) => ({ default: module.BulkLink })));
+const BulkLink = lazyPart(() => import('../parts/bulk-link').then((module) => module.BulkLink));
 
 const route = getRouteApi('/_app/_screen/admin/product/$platform');
 const NO_FILTERS = { q: '', status: '0', mapping: '2' } as const;

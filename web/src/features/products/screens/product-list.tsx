@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
@@ -14,6 +14,7 @@ import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { WithThumb } from '@/shared/ui/picture';
@@ -26,9 +27,9 @@ import type { Product } from '../model';
 import { OrdersLink, PartsCell, StatusTag } from '../parts/product-cells';
 import type { ProductSearch } from '../search';
 
-const ProductDrawer = lazy(() => import('../parts/product-drawer').then((module) => ({ default: module.ProductDrawer })));
+const ProductDrawer = lazyPart(() => import('../parts/product-drawer').then((module) => module.ProductDrawer));
 
-const CategoryManager = lazy(() => import('../parts/category-manager').then((module) => ({ default: module.CategoryManager })));
+const CategoryManager = lazyPart(() => import('../parts/category-manager').then((module) => module.CategoryManager));
 
 const route = getRouteApi('/_app/_screen/backoffice/products');
 const NO_FILTERS = { q: '', status: '', category: 0 } as const;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
@@ -11,6 +11,7 @@ import { changeSearch } from '@/shared/search/search';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
@@ -20,7 +21,7 @@ import { usePromotionColumns } from '../parts/promotion-columns';
 import { PROMOTION_STATES, type PromotionState } from '../promotion';
 import type { PromotionSearch } from '../search';
 
-const ProductDrawer = lazy(() => import('../parts/product-drawer').then((module) => ({ default: module.ProductDrawer })));
+const ProductDrawer = lazyPart(() => import('../parts/product-drawer').then((module) => module.ProductDrawer));
 
 const route = getRouteApi('/_app/_screen/wms/promotion');
 const NO_FILTERS = { q: '', state: '' } as const;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
@@ -13,6 +13,7 @@ import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar } from '@/shared/ui/filter-bar';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
@@ -24,8 +25,8 @@ import classes from '../parts/product.module.css';
 import { randomsQuery } from '../random-api';
 import type { RandomSearch } from '../search';
 
-const ProductDrawer = lazy(() => import('../parts/product-drawer').then((module) => ({ default: module.ProductDrawer })));
-const DrawsDrawer = lazy(() => import('../parts/draws-drawer').then((module) => ({ default: module.DrawsDrawer })));
+const ProductDrawer = lazyPart(() => import('../parts/product-drawer').then((module) => module.ProductDrawer));
+const DrawsDrawer = lazyPart(() => import('../parts/draws-drawer').then((module) => module.DrawsDrawer));
 
 const route = getRouteApi('/_app/_screen/admin/skurandom');
 

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ItemPage, ItemWaiting } from '@/shared/ui/item-page';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { purchaseQuery } from '../api';
 import { PurchaseDetail } from '../parts/purchase-detail';
 import { PURCHASE_SEARCH } from '../search';
 
-const PurchaseEditor = lazy(() => import('../parts/purchase-editor').then((module) => ({ default: module.PurchaseEditor })));
+const PurchaseEditor = lazyPart(() => import('../parts/purchase-editor').then((module) => module.PurchaseEditor));
 
 const route = getRouteApi('/_app/_screen/backoffice/po/$action');
 const SHAPE = [180, 260];

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const PAUSE_MS = 500;
+const pause = (): Promise<void> => new Promise((done) => {
+  setTimeout(done, PAUSE_MS);
+});
+
+/**
+ * A part of a page that loads when it is first shown. One that does not arrive is asked for once more; then a line in its place
+ * offers to load the page anew, since a new version may have taken it away, and the page around it stays.
+ */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    try {
+      return { default: await load().catch(() => pause().then(load)) };
+    } catch {
+      return { default: Gone };
+    }
+  });
+}
+
+function Gone(): ReactNode {
+  const { t } = useTranslation();
+  return <p role="alert" className="row">{t('page.partGone')} <Button variant="default" size="compact-sm" onClick={() => window.location.reload()}>{t('page.reload')}</Button></p>;
+}

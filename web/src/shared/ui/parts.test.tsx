@@ -1,0 +1,71 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense, useState, type ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import '@/shared/i18n/setup';
+import { CopyButton } from './copy-button';
+import { DataTable } from './data-table';
+import { lazyPart } from './lazy-part';
+import { Pager } from './pager';
+
+const draw = (element: ReactNode): void => void render(<MantineProvider env="test"><Suspense>{element}</Suspense></MantineProvider>);
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('copies on an address without a clipboard of its own', async () => {
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+  const copied: string[] = [];
+  document.execCommand = () => copied.push(document.querySelector('textarea')?.value ?? '') > 0;
+  draw(<CopyButton value="SO6911-000001" thing="เลข" />);
+  screen.getByRole('button', { name: 'คัดลอกเลข' }).click();
+  expect(await screen.findByRole('button', { name: 'คัดลอกแล้ว' })).toBeVisible();
+  expect(copied).toEqual(['SO6911-000001']);
+});
+
+it('does not say that it copied what the browser does not allow', async () => {
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+  document.execCommand = vi.fn(() => false);
+  draw(<CopyButton value="SO6911-000001" thing="เลข" />);
+  screen.getByRole('button', { name: 'คัดลอกเลข' }).click();
+  await vi.waitFor(() => expect(document.execCommand).toHaveBeenCalled());
+  expect(screen.queryByRole('button', { name: 'คัดลอกแล้ว' })).toBeNull();
+});
+
+it('a part that does not arrive is asked for once more', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(() => <p>มาแล้ว</p>);
+  const Part = lazyPart(load);
+  draw(<Part />);
+  expect(await screen.findByText('มาแล้ว')).toBeVisible();
+});
+
+it('a part that is gone says so and leaves the page as it is', async () => {
+  const Part = lazyPart(() => Promise.reject(new Error('gone')));
+  draw(<><h1>หน้า</h1><Part /></>);
+  expect(await screen.findByRole('alert')).toHaveTextContent('โหลดส่วนนี้ไม่สำเร็จ');
+  expect(screen.getByRole('heading')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'โหลดหน้าใหม่' })).toBeVisible();
+});
+
+it('the focus stays on the next page button when there is no further page', async () => {
+  function Pages(): ReactNode {
+    const [page, setPage] = useState(1);
+    return <Pager page={page} limit={10} total={20} onPage={setPage} onLimit={() => {}} />;
+  }
+  draw(<Pages />);
+  const next = screen.getByRole('button', { name: 'หน้าถัดไป' });
+  await userEvent.click(next);
+  expect(screen.getByText('11–20 จาก 20')).toBeVisible();
+  expect(next).toHaveFocus();
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(next);
+  expect(screen.getByText('11–20 จาก 20')).toBeVisible();
+});
+
+it('ticking the whole page keeps what is ticked on others', async () => {
+  const onChange = vi.fn();
+  const rows = [{ id: 1 }, { id: 2 }];
+  draw(<DataTable columns={[{ id: 'id', header: 'เลข', cell: (row) => row.id }]} rows={rows} caption="แถว" selection={{ ids: new Set([2, 9]), onChange }} />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'เลือกทั้งหมดในหน้านี้' }));
+  expect([...(onChange.mock.lastCall?.[0] as Set<number>)].toSorted()).toEqual([1, 2, 9]);
+});
