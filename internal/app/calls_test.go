@@ -40,6 +40,7 @@ var additions = map[string]string{
 	"GET /api/v1/images/{name}":             "pictures of bills, goods and products",
 	"POST /api/v1/wms/po/file":              "the attachment of a purchase order is sent before the order that names it",
 	"PUT /api/v1/wms/po/receive/{id}":       "an order may come in several deliveries; the list has only the closings (product.md section 8: partly received)",
+	"PUT /api/v1/wms/po/amend/{id}":         "papers, the day and notes come after approval too, when the lines are fixed",
 	"PUT /api/v1/wms/po/takeback/{id}":      "a wrong receipt of a purchase order is taken back where it was made",
 	"GET /api/v1/wms/po/proposal":           "what to order: products below their threshold (product.md section 6)",
 	"GET /healthz":                          "load balancers",

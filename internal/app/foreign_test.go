@@ -296,6 +296,7 @@ var foreigners = map[string]foreign{
 	"GET /api/v1/wms/product/{id}":                 {(*shop).goods, nil},
 	"GET /files/{name}":                            {(*shop).document, nil},
 	"PUT /api/v1/wms/po/{id}":                      {(*shop).po, (*shop).poBody},
+	"PUT /api/v1/wms/po/amend/{id}":                {(*shop).approvedPO, object{"version": 2, "note": "ส่งบ่าย"}},
 	"DELETE /api/v1/wms/po/{id}":                   {(*shop).po, nil},
 	"PUT /api/v1/wms/po/approve/{id}":              {(*shop).po, object{}},
 	"PUT /api/v1/wms/po/cancel/{id}":               {(*shop).po, object{}},

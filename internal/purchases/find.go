@@ -197,7 +197,8 @@ type Proposed struct {
 	Reserved      int64  `db:"reserved" json:"reserved"`
 	Available     int64  `db:"available" json:"available"`
 	Incoming      int64  `db:"incoming" json:"incoming" doc:"pieces still to come of open purchase orders"`
-	Quantity      int64  `db:"-" json:"quantity" doc:"pieces to order: the threshold at least, in whole packages"`
+	Drafted       int64  `db:"-" json:"drafted" doc:"pieces in drafts"`
+	Quantity      int64  `db:"-" json:"quantity" doc:"pieces to order: the threshold at least, in whole packages; 0 where drafts have enough"`
 	Cost          *int64 `db:"cost" json:"cost,omitempty" doc:"of one piece when it was last ordered or came in, in satang"`
 	PartnerID     int64  `db:"partner_id" json:"partner_id,omitempty" doc:"of whom it was last ordered"`
 	PartnerName   string `db:"partner_name" json:"partner_name,omitempty"`
@@ -208,7 +209,7 @@ func (s *Service) Proposal(ctx context.Context, actor access.Actor, q page.Query
 	rows, total, err := listProposed(ctx, s.db.Fresh(), actor.EnterpriseID, q)
 	for i := range rows {
 		p := &rows[i]
-		p.Quantity = suggest(p.Available, p.Incoming, p.Threshold, p.PackagePieces)
+		p.Quantity = suggest(p.Available, p.Incoming+p.Drafted, p.Threshold, p.PackagePieces)
 		if !mayCost(actor) {
 			p.Cost = nil
 		}

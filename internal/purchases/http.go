@@ -21,6 +21,7 @@ func (s *Service) Routes() []rest.Route {
 		rest.Get("/api/v1/wms/po/detail", sees, "Read a purchase order", s.httpDetail),
 		rest.Get("/api/v1/wms/po/proposal", access.See(access.PO), "List what to order: products below their threshold", s.httpProposal),
 		rest.Put("/api/v1/wms/po/{id}", access.Work(access.PO), "Change a draft", s.httpUpdate),
+		rest.Put("/api/v1/wms/po/amend/{id}", access.Work(access.PO), "Change papers, day and notes of an order, approved or not", s.httpAmend),
 		rest.Delete("/api/v1/wms/po/{id}", access.Manage(access.PO), "Delete a draft", s.httpDelete),
 		rest.Put("/api/v1/wms/po/approve/{id}", access.Manage(access.PO), "Approve a draft", s.httpApprove),
 		rest.Put("/api/v1/wms/po/cancel/{id}", access.Manage(access.PO), "Cancel an order of which nothing came", s.httpCancel),
@@ -88,6 +89,23 @@ type updateInput struct {
 
 func (s *Service) httpUpdate(ctx context.Context, a access.Actor, in *updateInput) (Order, error) {
 	return s.Update(ctx, a, in.Key, in.ID.ID, in.Body.Version, in.Body.draft())
+}
+
+type amendInput struct {
+	rest.ID
+	rest.Once
+	Body struct {
+		Version    int64    `json:"version" minimum:"1"`
+		Reference  string   `json:"reference,omitempty" maxLength:"100" doc:"the partner's own number of it"`
+		Note       string   `json:"note,omitempty" maxLength:"1000"`
+		ExpectedOn string   `json:"expected_on,omitempty" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"local date on which it is to come"`
+		Documents  []string `json:"documents,omitempty" maxItems:"10" doc:"names of files sent to /api/v1/wms/po/file before: all that the order is to have"`
+	}
+}
+
+func (s *Service) httpAmend(ctx context.Context, a access.Actor, in *amendInput) (Order, error) {
+	b := in.Body
+	return s.Amend(ctx, a, in.Key, in.ID.ID, b.Version, Amendment{Reference: b.Reference, Note: b.Note, ExpectedOn: b.ExpectedOn, Documents: b.Documents})
 }
 
 type deleteInput struct {

@@ -78,8 +78,13 @@ func TestTheProposal(t *testing.T) {
 		}
 		order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/cancel/", o.ID), object{}))
 		s.do(t, s.Clerk, "GET", "/proposal", nil).Want(200).JSON(&list)
-		if soap := list.Data[1]; list.Total != 2 || soap.ProductID != s.soap || soap.Quantity != 20 || *soap.Cost != 345 || soap.PartnerID != s.partner {
-			t.Errorf("%+v", list)
+		if soap := list.Data[1]; list.Total != 2 || soap.ProductID != s.soap || soap.Quantity != 20 || soap.Cost != nil || soap.PartnerID != 0 {
+			t.Errorf("what was cancelled tells the cost: %+v", list)
+		}
+		order(t, s.do(t, s.Clerk, "POST", "", s.draft(line(s.tea, 12, 77), line(s.soap, 5, 0))))
+		s.do(t, s.Clerk, "GET", "/proposal", nil).Want(200).JSON(&list)
+		if tea, soap := list.Data[0], list.Data[1]; tea.Drafted != 12 || tea.Quantity != 0 || soap.Drafted != 5 || soap.Quantity != 20 || *tea.Cost != 77 || tea.PartnerID != s.partner {
+			t.Errorf("drafts are not counted: %+v", list)
 		}
 	})
 }

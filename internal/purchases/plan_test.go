@@ -25,6 +25,7 @@ func TestNothingReadsAWholeTable(t *testing.T) {
 		dbtest.NoScan(t, d, "proposal", proposedIDs(1, page.Query{}))
 		dbtest.NoScan(t, d, "proposal, counted", proposedCount(1))
 		dbtest.NoScan(t, d, "proposed", proposedByID(1, []int64{1, 2}))
+		dbtest.NoScan(t, d, "drafted", draftedQuery(1, []int64{1, 2}))
 		lines := make([]newLine, 3)
 		at := []int{}
 		for i := range lines {

@@ -83,6 +83,26 @@ func fits(quantity, cost int64) bool {
 	return quantity >= 1 && quantity <= inventory.MaxQuantity && cost >= 0 && cost <= inventory.MaxCost && cost*quantity <= inventory.MaxValue
 }
 
+// change is one thing before and after, for the trace.
+type change struct {
+	Before any `json:"before"`
+	After  any `json:"after"`
+}
+
+// amended tells what an amendment changes.
+func amended(o Head, a Amendment, papersBefore, papersAfter []string) map[string]any {
+	told := map[string]any{}
+	for name, c := range map[string][2]string{"reference": {o.Reference, a.Reference}, "note": {o.Note, a.Note}, "expected_on": {o.ExpectedOn, a.ExpectedOn}} {
+		if c[0] != c[1] {
+			told[name] = change{c[0], c[1]}
+		}
+	}
+	if !slices.Equal(papersBefore, papersAfter) {
+		told["papers"] = change{papersBefore, papersAfter}
+	}
+	return told
+}
+
 // serials is a range of running numbers: a prefix in capitals and the numbers behind it, both ends included.
 type serials struct {
 	prefix      string

@@ -179,6 +179,11 @@ func saveApproved(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) 
 	return err
 }
 
+func saveAmended(ctx context.Context, tx *db.Tx, enterpriseID, id int64, a Amendment) error {
+	return exactlyOne(db.Exec(ctx, tx, `UPDATE purchase_orders SET reference = $3, note = $4, expected_on = $5, version = version + 1
+		WHERE enterprise_id = $1 AND id = $2`, enterpriseID, id, a.Reference, a.Note, a.ExpectedOn))
+}
+
 func saveCancelled(ctx context.Context, tx *db.Tx, enterpriseID, id int64, reason string) error {
 	err := exactlyOne(db.Exec(ctx, tx, `UPDATE purchase_orders SET status = 5, reason = $3, ended_at = $4, version = version + 1
 		WHERE enterprise_id = $1 AND id = $2 AND status IN (1, 2)`, enterpriseID, id, reason, tx.Instant()))

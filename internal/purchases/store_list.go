@@ -103,9 +103,21 @@ func proposedByID(enterpriseID int64, ids []int64) *db.Query {
 		COALESCE(l.cost, (SELECT c.unit_cost FROM cost_layers c WHERE c.enterprise_id = p.enterprise_id AND c.product_id = p.id AND c.remaining > 0 ORDER BY c.id DESC LIMIT 1)) AS cost,
 		COALESCE(o.partner_id, 0) AS partner_id, COALESCE(g.company_name, '') AS partner_name
 		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id
-		LEFT JOIN purchase_lines l ON l.id = (SELECT MAX(m.id) FROM purchase_lines m WHERE m.product_id = p.id)
+		LEFT JOIN purchase_lines l ON l.id = (SELECT MAX(m.id) FROM purchase_lines m JOIN purchase_orders x ON x.id = m.purchase_id WHERE m.product_id = p.id AND x.status <> 5)
 		LEFT JOIN purchase_orders o ON o.id = l.purchase_id LEFT JOIN partners g ON g.id = o.partner_id
 		WHERE p.enterprise_id = ?`, enterpriseID).In("AND p.id", ids)
+}
+
+// draftedGoods is what drafts have of a product.
+type draftedGoods struct {
+	ProductID int64 `db:"product_id"`
+	Pieces    int64 `db:"pieces"`
+}
+
+// draftedQuery begins with the drafts, of which there are few.
+func draftedQuery(enterpriseID int64, products []int64) *db.Query {
+	return db.Build(`SELECT l.product_id, CAST(SUM(l.quantity) AS BIGINT) AS pieces FROM purchase_orders d CROSS JOIN purchase_lines l
+		WHERE d.enterprise_id = ? AND d.status = 1 AND l.purchase_id = d.id`, enterpriseID).In("AND l.product_id", products).Add("GROUP BY l.product_id")
 }
 
 func listProposed(ctx context.Context, r db.Reader, enterpriseID int64, q page.Query) ([]Proposed, int, error) {
@@ -118,5 +130,16 @@ func listProposed(ctx context.Context, r db.Reader, enterpriseID int64, q page.Q
 		return nil, total, err
 	}
 	rows, err := db.Select[Proposed](ctx, r, proposedByID(enterpriseID, ids))
+	if err != nil {
+		return nil, total, err
+	}
+	drafted, err := db.Select[draftedGoods](ctx, r, draftedQuery(enterpriseID, ids))
+	for i := range rows {
+		for _, d := range drafted {
+			if d.ProductID == rows[i].ProductID {
+				rows[i].Drafted = d.Pieces
+			}
+		}
+	}
 	return page.InOrder(rows, ids, func(p Proposed) int64 { return p.ProductID }), total, err
 }

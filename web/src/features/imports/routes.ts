@@ -17,7 +17,7 @@ const dictionary: Dictionary = { name: 'imports', th: () => import('./i18n/th.js
 const importRoute = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/import',
-  staticData: { access: 'wms', title: 'wmsImport' },
+  staticData: { access: 'wms', or: 'product', title: 'wmsImport' },
   validateSearch: (raw: RawSearch): ImportSearch => importSearch(raw),
   search: { middlewares: [stripSearchParams<ImportSearch>(IMPORT_SEARCH)] },
   component: lazyScreen(() => import('./screens/import-page'), 'ImportScreen', [dictionary]),

@@ -60,7 +60,9 @@ export interface Proposed extends Amounts {
   barcode: string;
   unit_name: string;
   package_pieces: number;
+  /** 0 where drafts have enough. */
   quantity: number;
+  drafted: number;
   cost?: number;
   partner_id?: number;
   partner_name?: string;
@@ -74,6 +76,18 @@ export const proposalQuery = queryOptions({
 
 export function savePurchase(id: number, version: number, body: Body, key: string): Promise<Purchase> {
   return id ? api.put('/api/v1/wms/po/{id}', { path: { id }, body: { ...body, version }, key }) : api.post('/api/v1/wms/po', { body, key });
+}
+
+/** What stays open to change once the order is approved. */
+export interface Amendment {
+  reference: string;
+  note: string;
+  expected_on: string;
+  documents: string[];
+}
+
+export function amendPurchase({ id, version }: Kept, body: Amendment, key: string): Promise<Purchase> {
+  return api.put('/api/v1/wms/po/amend/{id}', { path: { id }, body: { ...body, version }, key });
 }
 
 type Kept = Pick<Purchase, 'id' | 'version'>;
@@ -97,6 +111,8 @@ export function cancelPurchase({ id, version }: Kept, reason: string, key: strin
 export interface Coming {
   storage_id: number;
   note: string;
+  /** The delivery note's picture; empty for none. */
+  bill_image: string;
   lines: { line_id: number; quantity: number; serials?: SerialRange[] }[];
 }
 

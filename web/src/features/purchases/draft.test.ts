@@ -34,8 +34,8 @@ describe('the draft', () => {
   });
 
   it('takes what is proposed of the chosen partner and is not there yet', () => {
-    const proposed = (change: Partial<Proposed>): Proposed => ({ product_id: 5, product_name: 'น้ำปลา', pn: 'FS', barcode: '', unit_name: 'ขวด', package_pieces: 1, on_hand: 0, reserved: 0, available: 0, incoming: 0, quantity: 20, ...change });
-    const all = [proposed({}), proposed({ product_id: 6, partner_id: 1, cost: 100 }), proposed({ product_id: 7, partner_id: 2 })];
+    const proposed = (change: Partial<Proposed>): Proposed => ({ product_id: 5, product_name: 'น้ำปลา', pn: 'FS', barcode: '', unit_name: 'ขวด', package_pieces: 1, on_hand: 0, reserved: 0, available: 0, incoming: 0, quantity: 20, drafted: 0, ...change });
+    const all = [proposed({}), proposed({ product_id: 6, partner_id: 1, cost: 100 }), proposed({ product_id: 7, partner_id: 2 }), proposed({ product_id: 8, drafted: 20, quantity: 0 })];
     expect(addProposed([line()], all, 1).map(({ product_id }) => product_id)).toEqual([5, 6]);
     expect(addProposed([], all, 0).map(({ cost }) => cost)).toEqual([null, 100, null]);
   });
@@ -56,6 +56,6 @@ describe('the draft', () => {
 
 it('offers what a status and a level allow', () => {
   expect(actsOf('draft', { work: true, manage: false })).toEqual(['edit', 'duplicate']);
-  expect(actsOf('partly_received', { work: true, manage: true })).toEqual(['receive', 'close', 'closePartly', 'duplicate']);
+  expect(actsOf('partly_received', { work: true, manage: true })).toEqual(['receive', 'close', 'closePartly', 'amend', 'duplicate']);
   expect(actsOf('closed', { work: false, manage: false })).toEqual([]);
 });

@@ -48,7 +48,7 @@ export function addGoods(lines: readonly DraftLine[], goods: Goods, pieces: numb
 /** Adds what is proposed and not there yet; of one partner where one is chosen and ordered before. */
 export function addProposed(lines: readonly DraftLine[], proposed: readonly Proposed[], partnerId: number): DraftLine[] {
   const there = new Set(lines.map(({ product_id }) => product_id));
-  const wanted = proposed.filter(({ product_id, partner_id = 0 }) => !there.has(product_id) && (partnerId === 0 || partner_id === 0 || partner_id === partnerId));
+  const wanted = proposed.filter(({ product_id, quantity, partner_id = 0 }) => quantity > 0 && !there.has(product_id) && (partnerId === 0 || partner_id === 0 || partner_id === partnerId));
   return [...lines, ...wanted.map((one): DraftLine => ({
     product_id: one.product_id, name: one.product_name, pn: one.pn, unit: one.unit_name, stock: amountsOf(one),
     quantity: one.quantity, cost: one.cost ?? null, from: '', to: '',

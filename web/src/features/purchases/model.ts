@@ -97,15 +97,15 @@ export interface Purchase extends PurchaseHead {
 }
 
 /** What may be done with an order in a status; what the list has first is what comes next. */
-export const ACTS = ['approve', 'receive', 'close', 'closePartly', 'edit', 'duplicate', 'cancel', 'delete'] as const;
+export const ACTS = ['approve', 'receive', 'close', 'closePartly', 'edit', 'amend', 'duplicate', 'cancel', 'delete'] as const;
 export type Act = (typeof ACTS)[number];
 
 const OF_STATUS: Readonly<Record<Status, readonly Act[]>> = {
   draft: ['approve', 'edit', 'duplicate', 'cancel', 'delete'],
-  approved: ['receive', 'close', 'duplicate', 'cancel'],
-  partly_received: ['receive', 'close', 'closePartly', 'duplicate'],
-  closed: ['duplicate'],
-  cancelled: ['duplicate'],
+  approved: ['receive', 'close', 'amend', 'duplicate', 'cancel'],
+  partly_received: ['receive', 'close', 'closePartly', 'amend', 'duplicate'],
+  closed: ['amend', 'duplicate'],
+  cancelled: ['duplicate', 'amend'],
 };
 
 /** Needs level 3; the others level 2. */

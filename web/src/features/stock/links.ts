@@ -29,6 +29,9 @@ export function goodsSearch({ q = '', low = '' }: { q?: string; low?: string }) 
   return { page: 1, limit: 10, q, sort: 'name', open: '', low } as const;
 }
 
+/** Search of /backoffice/po/create: a draft that begins with what is low. */
+export const ORDER_LOW = { edit: '', open: '', bill: 0, fill: 'low' } as const;
+
 /** Search of /backoffice/orders: those that wait for goods. */
 export const WAITING_ORDERS = {
   page: 1, limit: 10, q: '', sort: '-ordered_at', status: '111,114', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, product: 0, goods: 0, view: '',

@@ -59,8 +59,8 @@ export const screenRoute = createRoute({
   getParentRoute: () => appRoute,
   id: '_screen',
   beforeLoad: ({ context, matches }) => {
-    const access = matches.at(-1)?.staticData.access;
-    if (access && can(context.user, access)) return;
+    const { access, or } = matches.at(-1)?.staticData ?? {};
+    if (access && (can(context.user, access) || (or && can(context.user, or)))) return;
     if (access === 'order_return') throw redirect({ to: HOME });
     throw new NoAccessError(access ?? 'no access stated');
   },

@@ -7,6 +7,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Who may open the route. Every screen route states it. */
     access?: Access;
+    /** Who else may. */
+    or?: Access;
     /** Name for top bar, document title and breadcrumb: `title.<key>` of the common dictionary. */
     title?: TitleKey;
     /** Breadcrumb steps before this one: paths with their titles. */

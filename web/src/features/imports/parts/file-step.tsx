@@ -20,9 +20,10 @@ export interface FileStepProps {
 const TYPES = '.xlsx,.csv,.txt,.tsv';
 
 /** What comes in, and the file. */
-export function FileStep({ kind, onKind, onFile }: FileStepProps): ReactNode {
+export function FileStep({ kind: asked, onKind, onFile }: FileStepProps): ReactNode {
   const { t } = useTranslation(['imports', 'common']);
   const kinds = useKinds();
+  const kind = kinds.includes(asked) ? asked : kinds[0] ?? asked;
   const cache = useQueryClient();
   const [isOver, setOver] = useState(false);
   const send = useAction<File, Import>({

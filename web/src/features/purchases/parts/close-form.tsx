@@ -3,8 +3,9 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { useTypedGuard } from '@/shared/ui/form';
+import { ImageField } from '@/shared/ui/image-field';
 import { formatNumber } from '@/shared/i18n/format';
-import { closePurchase, RECEIPT_KEYS } from '../api';
+import { closePurchase, RECEIPT_KEYS, type Coming } from '../api';
 import { awaitedOf } from '../model';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './purchase-dialogs';
@@ -17,27 +18,29 @@ export function CloseForm({ order, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation('purchases');
   const [storage, setStorage] = useState(0);
   const [note, setNote] = useState('');
+  const [image, setImage] = useState('');
   const [isTried, setTried] = useState(false);
-  const sent = useTypedGuard(() => note !== '');
+  const sent = useTypedGuard(() => note !== '' || image !== '');
   const done = (): void => {
     sent();
     onClose();
   };
   const onFail = useStale();
   const close = useAction({
-    run: (body: { storage_id: number; note: string }, key) => closePurchase(order, body, key),
+    run: (body: Omit<Coming, 'lines'>, key) => closePurchase(order, body, key),
     invalidates: RECEIPT_KEYS, done: t('done.close', { number: order.number }), onDone: done, onFail,
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (storage) close.run({ storage_id: storage, note: note.trim() });
+    if (storage) close.run({ storage_id: storage, note: note.trim(), bill_image: image });
   };
   return (
     <form onSubmit={submit} noValidate className="stack">
       <p className={classes.effect}>{t('ask.close', { number: order.number, pieces: formatNumber(awaitedOf(order)) })}</p>
       <StorageField value={storage} onChange={setStorage} isTried={isTried} />
       <TextInput label={t('coming.note')} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+      <ImageField label={t('coming.image')} kind="bill" value={image} onChange={setImage} isDisabled={close.isPending} />
       <FormButtons act={t('act.close')} isPending={close.isPending} onClose={onClose} />
     </form>
   );

@@ -30,7 +30,7 @@ export function PurchaseActions({ order, acts }: { order: Purchase; acts: readon
         </Menu>
       )}
       {second && !isDangerous(second) && <Button variant="default" onClick={() => run.act(second)}>{t(`act.${second}`)}</Button>}
-      <Button variant={main === 'duplicate' ? 'default' : 'filled'} loading={run.isPending} onClick={() => run.act(main)}>{t(`act.${main}`)}</Button>
+      <Button variant={main === 'duplicate' || main === 'amend' ? 'default' : 'filled'} loading={run.isPending} onClick={() => run.act(main)}>{t(`act.${main}`)}</Button>
     </>
   );
 }

@@ -6,12 +6,13 @@ import { useCanWrite } from '@/shared/access/session';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { mayTakeBack, type Act, type Purchase, type Receipt } from '../model';
 import { FORM_SEARCH } from '../search';
+import { AmendForm } from './amend-form';
 import { CloseForm } from './close-form';
 import { ReasonForm } from './reason-form';
 import { ReceiveForm } from './receive-form';
 
 const route = getRouteApi('/_app/_screen/backoffice/po/$action');
-const FORMS = { receive: ReceiveForm, close: CloseForm, closePartly: ReasonForm, cancel: ReasonForm, takeBack: ReasonForm } as const;
+const FORMS = { receive: ReceiveForm, close: CloseForm, amend: AmendForm, closePartly: ReasonForm, cancel: ReasonForm, takeBack: ReasonForm } as const;
 
 export interface PartFormProps {
   order: Purchase;

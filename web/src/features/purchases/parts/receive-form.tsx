@@ -3,6 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { useTypedGuard } from '@/shared/ui/form';
+import { ImageField } from '@/shared/ui/image-field';
 import { formatNumber } from '@/shared/i18n/format';
 import { receivePurchase, RECEIPT_KEYS, type Coming, type Goods } from '../api';
 import type { Purchase } from '../model';
@@ -20,11 +21,12 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
   const open = order.lines.filter(({ awaited }) => awaited > 0);
   const [storage, setStorage] = useState(0);
   const [note, setNote] = useState('');
+  const [image, setImage] = useState('');
   const [counted, setCounted] = useState<ReadonlyMap<number, Came>>(new Map());
   const [problem, setProblem] = useState('');
   const [refused, setRefused] = useState('');
   const [isTried, setTried] = useState(false);
-  const sent = useTypedGuard(() => note !== '' || counted.size > 0);
+  const sent = useTypedGuard(() => note !== '' || image !== '' || counted.size > 0);
   const done = (): void => {
     sent();
     onClose();
@@ -59,7 +61,7 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (storage && lines.length > 0 && !isBad) receive.run({ storage_id: storage, note: note.trim(), lines });
+    if (storage && lines.length > 0 && !isBad) receive.run({ storage_id: storage, note: note.trim(), bill_image: image, lines });
   };
   return (
     <form onSubmit={submit} noValidate className="stack">
@@ -76,6 +78,7 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
           <tfoot><tr><td><Button variant="subtle" size="compact-sm" onClick={() => setCounted(new Map(open.map(({ id, awaited }) => [id, { ...cameOf(id), quantity: awaited }])))}>{t('coming.all')}</Button></td><td>{formatNumber(open.reduce((sum, { awaited }) => sum + awaited, 0))}</td><td>{formatNumber(pieces)}</td></tr></tfoot>
         </table>
       </div>
+      <ImageField label={t('coming.image')} kind="bill" value={image} onChange={setImage} isDisabled={receive.isPending} />
       {(refused || (isTried && lines.length === 0)) && <p role="alert" className={classes.fault}>{refused || t('form.fault.nothing')}</p>}
       <FormButtons act={t('coming.act', { text: formatNumber(pieces) })} isPending={receive.isPending} onClose={onClose} />
     </form>

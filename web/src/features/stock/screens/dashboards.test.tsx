@@ -26,6 +26,7 @@ it('shows levels, value, movement, movers, low stock and places', async () => {
   expect(within(periods).getAllByRole('row').map((row) => row.textContent)).toEqual(['ช่วงรับเข้ารับคืนแพ็กเบิกออกผลนับ', 'วันนี้3001200', '7 วันล่าสุด3001200', '30 วันล่าสุด3002200']);
   const lowList = await screen.findByRole('region', { name: 'ใกล้หมด' });
   expect(within(lowList).getByRole('link', { name: 'น้ำปลา' })).toHaveAttribute('href', '/wms/product/card/5');
+  expect(within(lowList).getByRole('link', { name: 'สั่งซื้อสินค้าใกล้หมด' })).toHaveAttribute('href', '/backoffice/po/create?fill=low');
   expect(screen.getByRole('link', { name: 'สินค้ารอจัดส่ง' })).toHaveAttribute('href', '/wms/product/waitship');
   const scrub = screen.getByRole('slider', { name: 'แต่ละวันเข้าออกกี่ชิ้น' });
   expect(scrub).toHaveAttribute('aria-valuetext', `${formatDate(today())}: เข้า (รับเข้า รับคืน) 30, ออก (แพ็ก เบิก) 12`);
@@ -49,6 +50,7 @@ it('shows the first form from the first summary, without value where the server 
   expect(await screen.findByRole('slider', { name: 'แต่ละวันแพ็กกี่ชิ้น' })).toBeInTheDocument();
   expect(screen.queryByText('มูลค่าตามต้นทุน')).toBeNull();
   expect(screen.queryByRole('link', { name: 'สินค้ารอจัดส่ง' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'สั่งซื้อสินค้าใกล้หมด' })).toBeNull();
   expect(seen.every(({ path }) => !path.startsWith('/api/v2/wms/inventory/summary'))).toBe(true);
 });
 

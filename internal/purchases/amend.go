@@ -1,0 +1,69 @@
+package purchases
+
+import (
+	"context"
+
+	"langraan/internal/files"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/warehouse"
+)
+
+// Amendment is what stays open to change once an order is approved: what it says beside its lines. Documents are names of files
+// that were sent before, all that the order is to have.
+type Amendment struct {
+	Reference, Note, ExpectedOn string
+	Documents                   []string
+}
+
+func (a *Amendment) clean() error {
+	a.Reference, a.Note = warehouse.CleanText(a.Reference), warehouse.CleanText(a.Note)
+	var f errs.Fields
+	f.Check(a.ExpectedOn == "" || isDay(a.ExpectedOn), "expected_on", errs.InvalidParam)
+	f.Check(len(a.Documents) <= maxDocuments, "documents", errs.InvalidParam)
+	return f.Err()
+}
+
+// Amend writes papers, the expected day, a reference and a note of an order, whatever its status, once per key; what was ordered
+// stays. version is the one the caller read. ErrNotFound, errs.ErrStale, files.ErrNoDocument.
+func (s *Service) Amend(ctx context.Context, actor access.Actor, key string, id, version int64, a Amendment) (Order, error) {
+	if err := a.clean(); err != nil {
+		return Order{}, err
+	}
+	return s.change(ctx, actor, key, "po.amend", []any{id, version, a}, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		o, err := hold(ctx, tx, actor, id, version)
+		if err != nil {
+			return 0, err
+		}
+		on := files.Ref{Kind: audit.RefPurchase, ID: id}
+		before, err := files.DocumentsOf(ctx, tx, actor, on)
+		if err != nil {
+			return 0, err
+		}
+		if err := saveAmended(ctx, tx, actor.EnterpriseID, id, a); err != nil {
+			return 0, err
+		}
+		if err := files.HangDocuments(ctx, tx, actor, files.Purchase, a.Documents, on); err != nil {
+			return 0, err
+		}
+		after, err := files.DocumentsOf(ctx, tx, actor, on)
+		if err != nil {
+			return 0, err
+		}
+		told := amended(o, a, titlesOf(before), titlesOf(after))
+		if len(told) == 0 {
+			return id, nil
+		}
+		return id, trace(ctx, tx, actor, id, "po.amended", o.Status, o.Status, told)
+	})
+}
+
+func titlesOf(documents []files.Document) []string {
+	titles := make([]string, len(documents))
+	for i, d := range documents {
+		titles[i] = d.Title
+	}
+	return titles
+}
