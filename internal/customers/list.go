@@ -30,32 +30,31 @@ func (s *Service) List(ctx context.Context, actor access.Actor, text string, q p
 	if err := sortKeys.Check(q.Sort); err != nil {
 		return Listing{}, err
 	}
-	r := s.db.Read()
 	if phone, ok := TakePhone(text); ok && callable(phone) {
 		text = phone
 	}
-	var rows []Customer
-	var total int
-	var capped bool
-	var err error
-	if strings.TrimSpace(text) == "" {
-		rows, total, err = listAll(ctx, r, actor, q)
-	} else {
-		rows, total, capped, err = search(ctx, r, actor, text, q)
-	}
-	if err == nil {
-		err = fill(ctx, r, actor, rows, addressesInList)
-	}
-	return Listing{rows, total, capped}, err
+	return db.Moment(ctx, s.db.Read(), func(ctx context.Context, r db.Reader) (l Listing, err error) {
+		if strings.TrimSpace(text) == "" {
+			l.Data, l.Total, err = listAll(ctx, r, actor, q)
+		} else {
+			l.Data, l.Total, l.Capped, err = search(ctx, r, actor, text, q)
+		}
+		if err == nil {
+			err = fill(ctx, r, actor, l.Data, addressesInList)
+		}
+		return l, err
+	})
 }
 
 // Customer finds one; ErrNotFound.
 func (s *Service) Customer(ctx context.Context, actor access.Actor, id int64) (Customer, error) {
-	c, err := find(ctx, s.db.Fresh(), actor, id, "")
-	if err != nil {
-		return Customer{}, err
-	}
-	return filled(ctx, s.db.Fresh(), actor, c)
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Customer, error) {
+		c, err := find(ctx, r, actor, id, "")
+		if err != nil {
+			return Customer{}, err
+		}
+		return filled(ctx, r, actor, c)
+	})
 }
 
 // filled adds addresses and sums to one customer.

@@ -137,11 +137,17 @@ func (i *Import) look(ctx context.Context, k *kind, content *os.File) error {
 
 // Find gives an import the actor may see; ErrNotFound.
 func (s *Service) Find(ctx context.Context, actor access.Actor, area access.Area, id int64) (Import, error) {
-	i, err := findImport(ctx, s.db.Fresh(), actor, string(area), id, "")
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Import, error) {
+		return findWithJob(ctx, r, actor, area, id)
+	})
+}
+
+func findWithJob(ctx context.Context, r db.Reader, actor access.Actor, area access.Area, id int64) (Import, error) {
+	i, err := findImport(ctx, r, actor, string(area), id, "")
 	if err != nil || i.State != Checking && i.State != Committing {
 		return i, err
 	}
-	job, err := jobs.Find(ctx, s.db.Fresh(), actor.EnterpriseID, i.JobID)
+	job, err := jobs.Find(ctx, r, actor.EnterpriseID, i.JobID)
 	if errors.Is(err, errs.ErrNotFound) {
 		i.Failed, err = true, nil // cleaned away long after it gave up
 	}
@@ -163,13 +169,15 @@ func (s *Service) Rows(ctx context.Context, actor access.Actor, area access.Area
 	if err := page.Fixed.Check(q.Sort); err != nil {
 		return page.List[Row]{}, err
 	}
-	i, err := findImport(ctx, s.db.Fresh(), actor, string(area), id, "")
-	if err != nil {
-		return page.List[Row]{}, err
-	}
-	rows, err := listRows(ctx, s.db.Fresh(), actor.EnterpriseID, i.ID, answer, q)
-	total := map[Answer]int64{0: i.Checked, OK: i.OK, Change: i.Change, Unchanged: i.Unchanged, Error: i.Error}[answer]
-	return page.ListOf(rows, int(total)), err
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (page.List[Row], error) {
+		i, err := findImport(ctx, r, actor, string(area), id, "")
+		if err != nil {
+			return page.List[Row]{}, err
+		}
+		rows, err := listRows(ctx, r, actor.EnterpriseID, i.ID, answer, q)
+		total := map[Answer]int64{0: i.Checked, OK: i.OK, Change: i.Change, Unchanged: i.Unchanged, Error: i.Error}[answer]
+		return page.ListOf(rows, int(total)), err
+	})
 }
 
 // Choose names the columns and has the rows checked by a job. ErrNotFound, ErrBusy, ErrUnnamed, errs.ErrStale,

@@ -75,12 +75,14 @@ type CardRow struct {
 
 // Card gives a page of a product's stock card; ErrNoProduct, ErrRange.
 func (s *Service) Card(ctx context.Context, actor access.Actor, f CardFilter) (Card, error) {
-	r := s.db.Fresh()
-	c := Card{Data: []CardRow{}}
-	err := f.bounds()
-	if err != nil {
-		return c, err
+	if err := f.bounds(); err != nil {
+		return Card{}, err
 	}
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Card, error) { return card(ctx, r, actor, f) })
+}
+
+func card(ctx context.Context, r db.Reader, actor access.Actor, f CardFilter) (c Card, err error) {
+	c.Data = []CardRow{}
 	if c.Product, err = findCardProduct(ctx, r, actor.EnterpriseID, f.ProductID); err != nil {
 		if errors.Is(err, db.ErrNone) {
 			err = ErrNoProduct

@@ -102,8 +102,12 @@ func (s *Service) History(ctx context.Context, actor access.Actor, f HistoryFilt
 	if err != nil {
 		return HistoryPage{}, err
 	}
-	r := s.db.Fresh()
-	var h HistoryPage
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (HistoryPage, error) {
+		return f.read(ctx, r, actor, from, until)
+	})
+}
+
+func (f HistoryFilter) read(ctx context.Context, r db.Reader, actor access.Actor, from, until clock.Instant) (h HistoryPage, err error) {
 	if h.Amount, err = f.amount(ctx, r, actor, from, until); err != nil {
 		return h, err
 	}
@@ -138,7 +142,12 @@ func (f *HistoryFilter) fill(ctx context.Context, r db.Reader, actor access.Acto
 
 // Detail gives one bill of the history; ErrNoBill.
 func (s *Service) Detail(ctx context.Context, actor access.Actor, id int64) (HistoryDetail, error) {
-	r := s.db.Fresh()
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (HistoryDetail, error) {
+		return detail(ctx, r, actor, id)
+	})
+}
+
+func detail(ctx context.Context, r db.Reader, actor access.Actor, id int64) (HistoryDetail, error) {
 	d, err := findDetail(ctx, r, actor.EnterpriseID, id)
 	if errors.Is(err, db.ErrNone) {
 		err = ErrNoBill

@@ -58,7 +58,10 @@ func lineScope(actor access.Actor) int64 {
 
 // Lines gives one page of what lies in the packing lines that the actor may see.
 func (s *Service) Lines(ctx context.Context, actor access.Actor, f LineFilter, q page.Query) (LineList, error) {
-	r := s.db.Fresh()
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (LineList, error) { return lines(ctx, r, actor, f, q) })
+}
+
+func lines(ctx context.Context, r db.Reader, actor access.Actor, f LineFilter, q page.Query) (LineList, error) {
 	found, err := db.Look(ctx, r, db.Lookup{Subject: "warehouse_products", EnterpriseID: actor.EnterpriseID, Text: f.Text})
 	if err != nil {
 		return LineList{}, err

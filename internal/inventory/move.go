@@ -98,8 +98,10 @@ func (s *Service) List(ctx context.Context, actor access.Actor, text string, sto
 	if err := rowKeys.Check(q.Sort); err != nil {
 		return Rows{}, err
 	}
-	rows, total, capped, err := listRows(ctx, s.db.Fresh(), actor.EnterpriseID, text, storageID, q)
-	return Rows{page.ListOf(rows, total), capped}, err
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Rows, error) {
+		rows, total, capped, err := listRows(ctx, r, actor.EnterpriseID, text, storageID, q)
+		return Rows{page.ListOf(rows, total), capped}, err
+	})
 }
 
 // Ledger is what the ledger does for warehouse products; it fulfils warehouse.Stock.

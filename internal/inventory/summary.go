@@ -103,36 +103,38 @@ type Summary struct {
 	Stock         *StockTotals     `json:"stock,omitempty" doc:"what there is now of all products in all places, when asked for"`
 }
 
-// Summary sums up a range of days. ErrRange.
+// Summary sums up a range of days; its parts are of one moment. ErrRange.
 func (s *Service) Summary(ctx context.Context, actor access.Actor, f SummaryFilter) (Summary, error) {
-	var sum Summary
 	var err error
 	if f.Range, err = s.days(f.Range); err != nil {
+		return Summary{}, err
+	}
+	return db.Moment(ctx, s.db.Read(), func(ctx context.Context, r db.Reader) (Summary, error) { return summed(ctx, r, actor, f) })
+}
+
+func summed(ctx context.Context, r db.Reader, actor access.Actor, f SummaryFilter) (sum Summary, err error) {
+	packed, err := sum.addProducts(ctx, r, actor.EnterpriseID, f)
+	if err != nil {
 		return sum, err
 	}
-	r, e := s.db.Read(), actor.EnterpriseID
-	var packed map[string][]DateProduct
-	err = db.Together(func() (err error) {
-		packed, err = sum.addProducts(ctx, r, e, f)
-		return err
-	}, func() (err error) {
-		if sum.Storages, err = listStorageSummaries(ctx, r, e, f); err == nil {
-			sum.Dates, err = listDays(ctx, r, e, f)
+	if sum.Storages, err = listStorageSummaries(ctx, r, actor.EnterpriseID, f); err != nil {
+		return sum, err
+	}
+	if sum.Dates, err = listDays(ctx, r, actor.EnterpriseID, f); err != nil {
+		return sum, err
+	}
+	if f.Stock {
+		if sum.Stock, err = stockTotals(ctx, r, actor); err != nil {
+			return sum, err
 		}
-		return err
-	}, func() (err error) {
-		if f.Stock {
-			sum.Stock, err = stockTotals(ctx, r, actor)
-		}
-		return err
-	})
+	}
 	for _, st := range sum.Storages {
 		sum.Total.add(st.Moved)
 	}
 	for i := range sum.Dates {
 		sum.Dates[i].Products = append([]DateProduct{}, packed[sum.Dates[i].Date]...)
 	}
-	return sum, err
+	return sum, nil
 }
 
 // addProducts adds the products that moved, and gives what was packed of them each day.

@@ -39,7 +39,12 @@ const firstOrders = 3
 
 // Waiting gives a page of the products that orders wait for, those of which the most is short first.
 func (s *Service) Waiting(ctx context.Context, actor access.Actor, text string, q page.Query) (page.List[Waiting], error) {
-	r := s.db.Fresh()
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (page.List[Waiting], error) {
+		return waiting(ctx, r, actor, text, q)
+	})
+}
+
+func waiting(ctx context.Context, r db.Reader, actor access.Actor, text string, q page.Query) (page.List[Waiting], error) {
 	rows, total, err := listWaiting(ctx, r, actor.EnterpriseID, text, q)
 	if err != nil || len(rows) == 0 {
 		return page.ListOf(rows, total), err

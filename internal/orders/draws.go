@@ -6,6 +6,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
 	"langraan/internal/products"
 )
@@ -35,7 +36,12 @@ func (s *Service) Draws(ctx context.Context, actor access.Actor, productID int64
 	if err := page.Fixed.Check(q.Sort); err != nil {
 		return page.List[Drawn]{}, err
 	}
-	r := s.db.Fresh()
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (page.List[Drawn], error) {
+		return drawsOf(ctx, r, actor, productID, q)
+	})
+}
+
+func drawsOf(ctx context.Context, r db.Reader, actor access.Actor, productID int64, q page.Query) (page.List[Drawn], error) {
 	rows, total, err := listDraws(ctx, r, actor, productID, q)
 	if err != nil {
 		return page.List[Drawn]{}, err

@@ -47,10 +47,16 @@ func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (List,
 	if err != nil {
 		return List{}, err
 	}
-	if f.Query != "" {
-		return searchOrders(ctx, s.db.Read(), actor, f, span)
-	}
-	counts, err := countByStatus(ctx, s.db.Read(), actor, f, span)
+	return db.Moment(ctx, s.db.Read(), func(ctx context.Context, r db.Reader) (List, error) {
+		if f.Query != "" {
+			return searchOrders(ctx, r, actor, f, span)
+		}
+		return list(ctx, r, actor, f, span)
+	})
+}
+
+func list(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (List, error) {
+	counts, err := countByStatus(ctx, r, actor, f, t)
 	if err != nil {
 		return List{}, err
 	}
@@ -60,7 +66,7 @@ func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (List,
 			total += c.N
 		}
 	}
-	rows, err := listHeads(ctx, s.db.Read(), actor, f, span)
+	rows, err := listHeads(ctx, r, actor, f, t)
 	return List{List: page.ListOf(rows, total), Counts: countsOf(counts), Months: []string{}}, err
 }
 

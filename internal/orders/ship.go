@@ -216,17 +216,19 @@ func (s *Service) HandOverOf(ctx context.Context, actor access.Actor, provider i
 	if date == "" {
 		date = s.db.Clock().Today()
 	}
-	counts, err := tally(ctx, s.db.Fresh(), actor, provider, date)
-	if err != nil {
-		return HandOver{}, err
-	}
-	missing, err := listMissing(ctx, s.db.Fresh(), actor, provider)
-	if actor.Level(access.Order) < access.LevelSee {
-		for i, o := range missing {
-			missing[i] = forCheck(o)
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (HandOver, error) {
+		counts, err := tally(ctx, r, actor, provider, date)
+		if err != nil {
+			return HandOver{}, err
 		}
-	}
-	return HandOver{counts, missing}, err
+		missing, err := listMissing(ctx, r, actor, provider)
+		if actor.Level(access.Order) < access.LevelSee {
+			for i, o := range missing {
+				missing[i] = forCheck(o)
+			}
+		}
+		return HandOver{counts, missing}, err
+	})
 }
 
 // forCheck is what the shipping check needs of a parcel: whose it is, and what its label says.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/db/dbtest"
 )
 
 // An edit writes the lines anew; who reads meanwhile sees the old order or the new one, each line with its own part.
@@ -47,5 +48,31 @@ func TestAnOrderIsReadWholeWhileItIsEditedRacing(t *testing.T) {
 		}
 		close(done)
 		readers.Wait()
+	})
+}
+
+// Orders come in while people look at the list and at the customers: the counts beside a page, and what a customer ordered, are of
+// the moment of the rows.
+func TestListsAgreeWithTheirCountsRacing(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 1000)
+		dbtest.WhileWriting(t, func(int) error {
+			s.order(s.Seller, s.draft(s.plain, 1))
+			return nil
+		}, func() {
+			var list struct {
+				Data   []struct{ ID int64 }
+				Total  int
+				Counts map[string]int
+			}
+			a.Do(t, a.Owner, "GET", "/api/v1/orders?limit=200", nil).Want(200).JSON(&list)
+			if rows := len(list.Data); rows != min(list.Total, 200) || list.Counts["all"] != list.Total {
+				t.Errorf("%d rows of %d, %d in all", rows, list.Total, list.Counts["all"])
+			}
+			a.Do(t, a.Owner, "GET", "/api/v1/orders?limit=200&q=SO", nil).Want(200).JSON(&list)
+			if rows := len(list.Data); rows != min(list.Total, 200) || list.Counts["all"] != list.Total {
+				t.Errorf("%d rows found of %d, %d in all", rows, list.Total, list.Counts["all"])
+			}
+		})
 	})
 }

@@ -90,10 +90,12 @@ func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (page.
 		return page.List[PackingHead]{}, ErrRange.At("from", ErrRange.Code).At("to", ErrRange.Code)
 	}
 	f.Query = cleanNumber(f.Query)
-	total, err := count(ctx, s.db.Read(), actor, f, from, until)
-	if err != nil || total == 0 {
-		return page.ListOf[PackingHead](nil, 0), err
-	}
-	rows, err := listHeads(ctx, s.db.Read(), actor, f, from, until)
-	return page.ListOf(rows, total), err
+	return db.Moment(ctx, s.db.Read(), func(ctx context.Context, r db.Reader) (page.List[PackingHead], error) {
+		total, err := count(ctx, r, actor, f, from, until)
+		if err != nil || total == 0 {
+			return page.ListOf[PackingHead](nil, 0), err
+		}
+		rows, err := listHeads(ctx, r, actor, f, from, until)
+		return page.ListOf(rows, total), err
+	})
 }

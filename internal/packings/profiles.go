@@ -149,8 +149,10 @@ func (s *Service) Profiles(ctx context.Context, actor access.Actor, userID int64
 			return page.List[Profile]{}, errs.Of(err).At("user_id", errs.InvalidParam)
 		}
 	}
-	rows, total, err := listProfiles(ctx, s.db.Fresh(), actor.EnterpriseID, userID, q)
-	return page.ListOf(rows, total), err
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (page.List[Profile], error) {
+		rows, total, err := listProfiles(ctx, r, actor.EnterpriseID, userID, q)
+		return page.ListOf(rows, total), err
+	})
 }
 
 // DeleteProfile removes one; what was taken by it stays where it is. ErrNoProfile.

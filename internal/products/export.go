@@ -21,11 +21,13 @@ func (s *Service) Each(ctx context.Context, actor access.Actor, f Filter, row fu
 	}
 	today := s.db.Clock().Today()
 	return page.Walk(func(last *Product) ([]Product, error) {
-		rows, err := productsAfter(ctx, r, actor.EnterpriseID, f, today, found, last)
-		if err == nil {
-			err = s.fill(ctx, r, actor.EnterpriseID, rows)
-		}
-		return rows, err
+		return db.Moment(ctx, r, func(ctx context.Context, r db.Reader) ([]Product, error) {
+			rows, err := productsAfter(ctx, r, actor.EnterpriseID, f, today, found, last)
+			if err == nil {
+				err = s.fill(ctx, r, actor.EnterpriseID, rows)
+			}
+			return rows, err
+		})
 	}, row)
 }
 

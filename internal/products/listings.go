@@ -70,7 +70,12 @@ func (s *Service) Listings(ctx context.Context, actor access.Actor, f ListingFil
 	if err := listingKeys.Check(q.Sort); err != nil {
 		return page.List[Product]{}, err
 	}
-	r := s.db.Fresh()
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (page.List[Product], error) {
+		return s.listings(ctx, r, actor, f, q)
+	})
+}
+
+func (s *Service) listings(ctx context.Context, r db.Reader, actor access.Actor, f ListingFilter, q page.Query) (page.List[Product], error) {
 	rows, total, err := listListings(ctx, r, actor.EnterpriseID, f, q)
 	if err != nil {
 		return page.List[Product]{}, err

@@ -39,21 +39,24 @@ func (s *Service) List(ctx context.Context, actor access.Actor, f Filter, q page
 	if err := sortKeys.Check(q.Sort); err != nil {
 		return page.List[Product]{}, err
 	}
-	r := s.db.Fresh()
-	f, err := withFamily(ctx, r, actor.EnterpriseID, f)
-	if err != nil {
-		return page.List[Product]{}, err
-	}
-	rows, total, err := listProducts(ctx, r, actor.EnterpriseID, f, s.db.Clock().Today(), q)
-	if err == nil {
-		err = s.fill(ctx, r, actor.EnterpriseID, rows)
-	}
-	return page.ListOf(rows, total), err
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (page.List[Product], error) {
+		f, err := withFamily(ctx, r, actor.EnterpriseID, f)
+		if err != nil {
+			return page.List[Product]{}, err
+		}
+		rows, total, err := listProducts(ctx, r, actor.EnterpriseID, f, s.db.Clock().Today(), q)
+		if err == nil {
+			err = s.fill(ctx, r, actor.EnterpriseID, rows)
+		}
+		return page.ListOf(rows, total), err
+	})
 }
 
 // Product finds one; ErrNotFound.
 func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Product, error) {
-	return s.filled(ctx, s.db.Fresh(), actor.EnterpriseID, id)
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Product, error) {
+		return s.filled(ctx, r, actor.EnterpriseID, id)
+	})
 }
 
 // Save creates (ID 0) or changes a product with its components. ErrSKUTaken, ErrBarcodeTaken, ErrCategoryNotFound, ErrNoParts,

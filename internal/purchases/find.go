@@ -133,7 +133,10 @@ func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (List,
 	if err := f.bounds(); err != nil {
 		return List{}, err
 	}
-	r := s.db.Fresh()
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (List, error) { return list(ctx, r, actor, f) })
+}
+
+func list(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (List, error) {
 	rows, err := listHeads(ctx, r, actor.EnterpriseID, f)
 	if err != nil {
 		return List{}, err
@@ -206,13 +209,15 @@ type Proposed struct {
 
 // Proposal gives a page of the products to order: those below their threshold with what is incoming counted in, by name.
 func (s *Service) Proposal(ctx context.Context, actor access.Actor, q page.Query) (page.List[Proposed], error) {
-	rows, total, err := listProposed(ctx, s.db.Fresh(), actor.EnterpriseID, q)
-	for i := range rows {
-		p := &rows[i]
-		p.Quantity = suggest(p.Available, p.Incoming+p.Drafted, p.Threshold, p.PackagePieces)
-		if !mayCost(actor) {
-			p.Cost = nil
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (page.List[Proposed], error) {
+		rows, total, err := listProposed(ctx, r, actor.EnterpriseID, q)
+		for i := range rows {
+			p := &rows[i]
+			p.Quantity = suggest(p.Available, p.Incoming+p.Drafted, p.Threshold, p.PackagePieces)
+			if !mayCost(actor) {
+				p.Cost = nil
+			}
 		}
-	}
-	return page.ListOf(rows, total), err
+		return page.ListOf(rows, total), err
+	})
 }

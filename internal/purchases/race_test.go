@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/kit/page"
 	"langraan/internal/purchases"
 )
 
@@ -125,5 +127,21 @@ func TestSerialsRace(t *testing.T) {
 			t.Errorf("%d got them", won.Load())
 		}
 		s.sound(t)
+	})
+}
+
+// Drafts are written while people look at the list: its counts are of the moment of the rows.
+func TestTheListAgreesWithItsCountsRacing(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		dbtest.WhileWriting(t, func(int) error {
+			_, err := s.Purchases.Create(context.Background(), s.Owner.Actor, "", purchases.Draft{PartnerID: s.partner,
+				Lines: []purchases.DraftLine{{ProductID: s.soap, Quantity: 1, Cost: 1}}})
+			return err
+		}, func() {
+			list, err := s.Purchases.List(context.Background(), s.Owner.Actor, purchases.Filter{Page: page.Query{Page: 1, Limit: page.MaxLimit}})
+			if rows := len(list.Data); err != nil || rows != min(list.Total, page.MaxLimit) || list.Counts["all"] != list.Total {
+				t.Errorf("%d rows of %d, %d in all: %v", rows, list.Total, list.Counts["all"], err)
+			}
+		})
 	})
 }

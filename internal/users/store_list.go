@@ -24,10 +24,13 @@ func list(ctx context.Context, r db.Reader, actor access.Actor, text string, p p
 		return q.If(text != "", `AND lower(u.username || ' ' || u.first_name || ' ' || u.last_name || ' ' || u.nick_name || ' ' || u.phone || ' ' ||
 			u.email) LIKE ? ESCAPE '!'`, db.Contains(i18n.Normalise(text)))
 	}
-	total, err := db.SelectOne[int](ctx, r, where(db.Build("SELECT COUNT(*) FROM users u")))
-	if err != nil {
-		return nil, 0, err
-	}
-	rows, err := db.Select[User](ctx, r, where(db.Build(Select)).Add("ORDER BY "+sortKeys.Order(p.Sort, "username", "u.id")).Page(p.Size(), p.Offset()))
-	return rows, total, err
+	listed, err := db.Moment(ctx, r, func(ctx context.Context, r db.Reader) (listed page.List[User], err error) {
+		if listed.Total, err = db.SelectOne[int](ctx, r, where(db.Build("SELECT COUNT(*) FROM users u"))); err != nil {
+			return listed, err
+		}
+		listed.Data, err = db.Select[User](ctx, r,
+			where(db.Build(Select)).Add("ORDER BY "+sortKeys.Order(p.Sort, "username", "u.id")).Page(p.Size(), p.Offset()))
+		return listed, err
+	})
+	return listed.Data, listed.Total, err
 }

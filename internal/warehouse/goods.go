@@ -25,11 +25,13 @@ func (s *Service) Products(ctx context.Context, actor access.Actor, f ProductFil
 	if err := productKeys.Check(q.Sort); err != nil {
 		return page.List[Product]{}, err
 	}
-	rows, total, err := listProducts(ctx, s.db.Fresh(), actor.EnterpriseID, f, q)
-	for i := range rows {
-		rows[i].checkCodes()
-	}
-	return page.ListOf(rows, total), err
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (page.List[Product], error) {
+		rows, total, err := listProducts(ctx, r, actor.EnterpriseID, f, q)
+		for i := range rows {
+			rows[i].checkCodes()
+		}
+		return page.ListOf(rows, total), err
+	})
 }
 
 // Product finds one; ErrProductNotFound.

@@ -23,38 +23,45 @@ func SelectOne[T any](ctx context.Context, r Reader, q *Query) (T, error) {
 	return One[T](ctx, r, q.SQL(), q.Args()...)
 }
 
-// Paged gives one page of a list and the total of all pages. from begins the list's query with what it selects: the columns
-// in the order of the page, or the count.
+// Paged gives one page of a list and the total of all pages, of one moment. from begins the list's query with what it selects: the
+// columns in the order of the page, or the count, which is not asked for where the page is the last one.
 func Paged[T any](ctx context.Context, r Reader, from func(what string) *Query, columns, order string, p page.Query) ([]T, int, error) {
-	rows, err := Select[T](ctx, r, from(columns).Add("ORDER BY "+order).Page(p.Size(), p.Offset()))
-	if err != nil {
-		return nil, 0, err
-	}
-	total, err := SelectOne[int](ctx, r, from("COUNT(*)"))
-	return rows, total, err
+	list, err := Moment(ctx, r, func(ctx context.Context, r Reader) (list page.List[T], err error) {
+		list.Data, err = Select[T](ctx, r, from(columns).Add("ORDER BY "+order).Page(p.Size(), p.Offset()))
+		if n := len(list.Data); err != nil || n < p.Size() && (n > 0 || p.Offset() == 0) {
+			list.Total = p.Offset() + n
+			return list, err
+		}
+		list.Total, err = SelectOne[int](ctx, r, from("COUNT(*)"))
+		return list, err
+	})
+	return list.Data, list.Total, err
 }
 
 // PagedByID is Paged for a list whose page is found by an index alone: ids begins the query that gives the ids of all rows in
 // their order, or in the opposite one, from the end, for a page that is nearer to it; byID reads what is shown of the page, count
 // is the total.
 func PagedByID[T any](ctx context.Context, r Reader, p page.Query, ids func(end bool) *Query, count *Query, byID func(ids []int64) *Query, id func(T) int64) ([]T, int, error) {
-	total, err := SelectOne[int](ctx, r, count)
-	if err != nil {
-		return nil, 0, err
-	}
-	limit, offset, end := p.Turn(total)
-	if limit == 0 {
-		return nil, total, nil
-	}
-	found, err := Select[int64](ctx, r, ids(end).Page(limit, offset))
-	if err != nil {
-		return nil, 0, err
-	}
-	if end {
-		slices.Reverse(found)
-	}
-	rows, err := Select[T](ctx, r, byID(found))
-	return page.InOrder(rows, found, id), total, err
+	list, err := Moment(ctx, r, func(ctx context.Context, r Reader) (list page.List[T], err error) {
+		if list.Total, err = SelectOne[int](ctx, r, count); err != nil {
+			return list, err
+		}
+		limit, offset, end := p.Turn(list.Total)
+		if limit == 0 {
+			return list, nil
+		}
+		found, err := Select[int64](ctx, r, ids(end).Page(limit, offset))
+		if err != nil {
+			return list, err
+		}
+		if end {
+			slices.Reverse(found)
+		}
+		rows, err := Select[T](ctx, r, byID(found))
+		list.Data = page.InOrder(rows, found, id)
+		return list, err
+	})
+	return list.Data, list.Total, err
 }
 
 // Save is Write for a use case that gives something: what fn gave in the run that was committed, nothing when it failed.

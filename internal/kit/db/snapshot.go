@@ -19,8 +19,19 @@ func Snapshot(ctx context.Context, d *DB, fn func(ctx context.Context, r Reader)
 
 // SnapshotOf is Snapshot for a read that gives something.
 func SnapshotOf[T any](ctx context.Context, d *DB, fn func(ctx context.Context, r Reader) (T, error)) (T, error) {
+	return Moment(ctx, d.Fresh(), fn)
+}
+
+// Moment is SnapshotOf for a read that is given its reader: a snapshot of the pool it leads to, a replica too, and the reader
+// itself where that is a snapshot or a transaction already. Inside fn nobody asks for another connection: those who each hold one
+// would wait for each other.
+func Moment[T any](ctx context.Context, r Reader, fn func(ctx context.Context, r Reader) (T, error)) (T, error) {
+	p, alone := r.(*pool)
+	if !alone {
+		return fn(ctx, r)
+	}
 	var read, none T
-	err := Snapshot(ctx, d, func(ctx context.Context, r Reader) (err error) {
+	err := p.snapshot(ctx, func(ctx context.Context, r Reader) (err error) {
 		read, err = fn(ctx, r)
 		return err
 	})

@@ -9,6 +9,7 @@ import (
 
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/kit/page"
 )
 
 func TestASnapshotSeesOneMoment(t *testing.T) {
@@ -93,5 +94,33 @@ func TestDeletingInBatchesLeavesTheRest(t *testing.T) {
 		if got := names(t, d); len(got) != 3 || got[0] != "22" {
 			t.Errorf("left %v", got)
 		}
+	})
+}
+
+// A page of a small list and its total are of one moment: the last page ends with the last row, whoever writes meanwhile.
+func TestAPageAndItsTotalAgreeRacing(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		for n := range 3 {
+			if err := d.Write(t.Context(), named(fmt.Sprint("first ", n))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		from := func(what string) *db.Query { return db.Build("SELECT " + what + " FROM enterprises") }
+		newest := db.Build("SELECT id FROM enterprises ORDER BY id DESC")
+		byID := func(ids []int64) *db.Query {
+			return db.Build("SELECT id FROM enterprises WHERE true").In("AND id", ids)
+		}
+		first := page.Query{Page: 1, Limit: 1}
+		dbtest.WhileWriting(t, func(turn int) error { return d.Write(context.Background(), named(fmt.Sprint("more ", turn))) }, func() {
+			rows, total, err := db.Paged[int](context.Background(), d.Fresh(), from, "id", "id DESC", first)
+			if err != nil || len(rows) != 1 || rows[0] != total { // the ids count the rows
+				t.Errorf("row %v of %d: %v", rows, total, err)
+			}
+			found, total, err := db.PagedByID[int64](context.Background(), d.Fresh(), first, func(bool) *db.Query { return db.Build(newest.SQL()) },
+				from("COUNT(*)"), byID, func(id int64) int64 { return id })
+			if err != nil || len(found) != 1 || found[0] != int64(total) {
+				t.Errorf("row %v of %d: %v", found, total, err)
+			}
+		})
 	})
 }
