@@ -97,18 +97,18 @@ export const stockCountQuery = (storageId: number) => queryOptions({
 
 type Saved<T> = Omit<T, 'id'>;
 
-export function saveStorage(id: number, body: Saved<Storage>): Promise<Storage> {
-  return id ? api.put('/api/v1/wms/storage/{id}', { path: { id }, body }) : api.post('/api/v1/wms/storage', { body });
+export function saveStorage(id: number, body: Saved<Storage>, key: string): Promise<Storage> {
+  return id ? api.put('/api/v1/wms/storage/{id}', { path: { id }, body }) : api.post('/api/v1/wms/storage', { body, key });
 }
 
-export function savePartner(id: number, body: Saved<Partner>): Promise<Partner> {
-  return id ? api.put('/api/v1/wms/partner/{id}', { path: { id }, body }) : api.post('/api/v1/wms/partner', { body });
+export function savePartner(id: number, body: Saved<Partner>, key: string): Promise<Partner> {
+  return id ? api.put('/api/v1/wms/partner/{id}', { path: { id }, body }) : api.post('/api/v1/wms/partner', { body, key });
 }
 
 export type GoodsBody = Omit<Goods, 'id' | 'on_hand' | 'reserved' | 'available' | 'incoming' | 'barcode_check' | 'package_barcode_check'>;
 
-export function saveGoods(id: number, body: GoodsBody): Promise<Goods> {
-  return id ? api.put('/api/v2/wms/product/{id}', { path: { id }, body }) : api.post('/api/v1/wms/product', { body });
+export function saveGoods(id: number, body: GoodsBody, key: string): Promise<Goods> {
+  return id ? api.put('/api/v2/wms/product/{id}', { path: { id }, body }) : api.post('/api/v1/wms/product', { body, key });
 }
 
 export type RecordKind = 'storage' | 'partner' | 'product';

@@ -69,16 +69,16 @@ export interface ProductBody {
   version: number;
 }
 
-/** Random products have a call of their own, which knows their parts as the pool. */
 /** Who changed it last. */
 export function productChange(id: number): Promise<Change> {
   return api.get('/api/v1/products/{id}/changed', { path: { id } });
 }
 
-export function saveProduct(id: number, body: ProductBody): Promise<Product> {
+/** Random products have a call of their own, which knows their parts as the pool. */
+export function saveProduct(id: number, body: ProductBody, key: string): Promise<Product> {
   const { type, components, valid_from: _from, valid_to: _to, ...facts } = body;
-  if (type === ProductType.Random) return api.post('/api/v1/products/random', { body: { ...facts, ...(id ? { id } : {}), pool: components } });
-  return id ? api.put('/api/v1/products/{id}', { path: { id }, body }) : api.post('/api/v1/products', { body });
+  if (type === ProductType.Random) return api.post('/api/v1/products/random', { body: { ...facts, ...(id ? { id } : {}), pool: components }, key });
+  return id ? api.put('/api/v1/products/{id}', { path: { id }, body }) : api.post('/api/v1/products', { body, key });
 }
 
 export function deleteProduct({ id, type }: Pick<Product, 'id' | 'type'>): Promise<unknown> {
@@ -91,9 +91,14 @@ export interface CategoryBody {
   version: number;
 }
 
-export function saveCategory(id: number, { name, parent_id, version }: CategoryBody): Promise<Category> {
+export function saveCategory(id: number, { name, parent_id, version }: CategoryBody, key: string): Promise<Category> {
   const body = { name, ...(parent_id ? { parent_id } : {}) };
-  return id ? api.put('/api/v1/products/category/{id}', { path: { id }, body: { ...body, version } }) : api.post('/api/v1/products/category', { body });
+  return id ? api.put('/api/v1/products/category/{id}', { path: { id }, body: { ...body, version } }) : api.post('/api/v1/products/category', { body, key });
+}
+
+/** Who changed it last. */
+export function categoryChange(id: number): Promise<Change> {
+  return api.get('/api/v1/products/category/{id}/changed', { path: { id } });
 }
 
 export function deleteCategory(id: number): Promise<unknown> {

@@ -28,13 +28,15 @@ type BodyOption<O> = [Body<O>] extends [never]
   ? { body?: never }
   : O extends { requestBody: unknown } ? { body: Plain<Body<O>> } : { body?: Plain<Body<O>> };
 
-type KeyOption<O> = [Parameter<O, 'header'>] extends [never]
-  ? { key?: never }
-  : Partial<Parameter<O, 'header'>> extends Parameter<O, 'header'> ? { key?: string | undefined } : { key: string };
+/** A post that knows keys must be given one: the same act sent again after a lost answer is done once. */
+type KeyOption<O, M extends Method> = [Parameter<O, 'header'>] extends [never] ? { key?: never }
+  : 'Idempotency-Key' extends keyof Parameter<O, 'header'>
+    ? M extends 'post' ? { key: string } : { key?: string | undefined }
+    : { key?: never };
 
 /** What a call takes: values for `{name}` in the path, query, body, Idempotency-Key, a signal to give up by, and a time limit. */
 export type Options<P extends keyof paths, M extends Method> = PathOption<Operation<P, M>> & QueryOption<Operation<P, M>> &
-  BodyOption<Operation<P, M>> & KeyOption<Operation<P, M>> & { signal?: AbortSignal | undefined; limitMs?: number | undefined };
+  BodyOption<Operation<P, M>> & KeyOption<Operation<P, M>, M> & { signal?: AbortSignal | undefined; limitMs?: number | undefined };
 
 /** The options may be left out where none is required. */
 export type Arguments<P extends keyof paths, M extends Method> = Partial<Options<P, M>> extends Options<P, M>

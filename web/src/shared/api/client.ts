@@ -24,6 +24,12 @@ export function sessionEnded(error: ApiError): void {
   if (error.kind === 'locked') listeners.locked();
 }
 
+/** Whether somebody signed in since a call was sent with that token: it is to be sent again then. */
+export function isRenewed(sent: string): boolean {
+  const now = readToken();
+  return now !== '' && now !== sent;
+}
+
 /** A call as it is sent, its types checked where it is made. */
 interface Sent {
   path?: object;
@@ -45,6 +51,7 @@ export function authHeaders(): Record<string, string> {
 }
 
 async function call<T>(method: Method, path: keyof paths, options: Sent): Promise<T> {
+  const token = readToken();
   const limit = AbortSignal.timeout(options.limitMs ?? LIMIT_MS);
   const headers = { ...authHeaders(), ...(options.key ? { 'Idempotency-Key': options.key } : {}) };
   try {
@@ -59,6 +66,7 @@ async function call<T>(method: Method, path: keyof paths, options: Sent): Promis
   } catch (thrown) {
     if (options.signal?.aborted) throw thrown;
     const error = toApiError(thrown);
+    if (error.kind === 'unauthenticated' && isRenewed(token)) return call(method, path, options);
     sessionEnded(error);
     throw error;
   }

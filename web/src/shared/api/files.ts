@@ -1,6 +1,5 @@
 import type { Answer, PathOf } from './calls';
-import { authHeaders, sessionEnded } from './client';
-import { fromAnswer, toApiError } from './errors';
+import { answered } from './raw';
 
 type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -8,18 +7,6 @@ type Query = Readonly<Record<string, string | number | boolean | null | undefine
 function addressOf(path: string, query: Query): string {
   const said = Object.entries(query).flatMap(([name, value]) => (value === '' || value === 0 || value === false || value === null || value === undefined ? [] : [[name, String(value)]]));
   return said.length > 0 ? `${path}?${new URLSearchParams(said).toString()}` : path;
-}
-
-async function answered(address: string, init: RequestInit): Promise<Response> {
-  try {
-    const answer = await fetch(address, { ...init, headers: authHeaders() });
-    if (answer.ok) return answer;
-    throw fromAnswer(answer.status, await answer.json().catch(() => null));
-  } catch (thrown) {
-    const error = toApiError(thrown);
-    sessionEnded(error);
-    throw error;
-  }
 }
 
 /** Sends a file as it is; the query says what it is. */
@@ -32,7 +19,7 @@ const NAMED = /filename\*=UTF-8''([^;]+)/;
 
 /** Reads a file with the session's token and hands it to the browser's downloads under the server's name for it. Gives that name. */
 export async function saveFile(path: PathOf<'get'>, query: Query): Promise<string> {
-  const answer = await answered(addressOf(path, query), {});
+  const answer = await answered(addressOf(path, query));
   const name = decodeURIComponent(NAMED.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'file');
   const address = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { authHeaders } from '@/shared/api/client';
+import { authHeaders, sessionEnded } from '@/shared/api/client';
 import { fromAnswer } from '@/shared/api/errors';
+import { answered } from '@/shared/api/raw';
 
 /** What a picture is of; it says who may see it. */
 export type ImageKind = 'bill' | 'goods' | 'product';
@@ -24,8 +25,7 @@ function asAddress(content: Blob): Promise<string> {
 export const imageQuery = (name: string, size: ImageSize = 'whole') => queryOptions({
   queryKey: ['image', name, size],
   queryFn: async ({ signal }): Promise<string> => {
-    const answer = await fetch(`${PATH}/${encodeURIComponent(name)}${size === 'thumb' ? '?size=thumb' : ''}`, { headers: authHeaders(), signal });
-    if (!answer.ok) throw fromAnswer(answer.status, await answer.json().catch(() => null));
+    const answer = await answered(`${PATH}/${encodeURIComponent(name)}${size === 'thumb' ? '?size=thumb' : ''}`, { signal });
     return asAddress(await answer.blob());
   },
   staleTime: Infinity,
@@ -43,8 +43,11 @@ export function sendImage(kind: ImageKind, content: Blob, onShare: (share: numbe
     request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
     request.addEventListener('load', () => {
       const body: unknown = request.response;
-      if (request.status !== 201) reject(fromAnswer(request.status, body));
-      else resolve((body as { name: string }).name);
+      const error = request.status === 201 ? null : fromAnswer(request.status, body);
+      if (error) {
+        sessionEnded(error);
+        reject(error);
+      } else resolve((body as { name: string }).name);
     });
     signal.addEventListener('abort', () => request.abort());
     request.send(content);

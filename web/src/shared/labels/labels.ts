@@ -1,5 +1,4 @@
-import { authHeaders, sessionEnded } from '@/shared/api/client';
-import { fromAnswer } from '@/shared/api/errors';
+import { answered } from '@/shared/api/raw';
 
 export const LABEL_FORMATS = ['pdf', 'png', 'svg'] as const;
 export type LabelFormat = (typeof LABEL_FORMATS)[number];
@@ -68,9 +67,5 @@ export function labelAddress({ codes, ids, copies, format, kind, show, of }: Lab
 
 /** The document as the server draws it. */
 export async function readLabels(order: LabelOrder): Promise<Blob> {
-  const answer = await fetch(labelAddress(order), { headers: authHeaders() });
-  if (answer.ok) return answer.blob();
-  const error = fromAnswer(answer.status, await answer.json().catch(() => null));
-  sessionEnded(error);
-  throw error;
+  return (await answered(labelAddress(order))).blob();
 }

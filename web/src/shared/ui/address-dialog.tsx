@@ -2,6 +2,7 @@ import { Drawer, Modal } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAsking } from './feedback';
+import { mayLeave } from './form';
 
 export interface AddressDialogProps {
   opened: boolean;
@@ -12,6 +13,8 @@ export interface AddressDialogProps {
   size: string;
   /** While Escape belongs to something inside. */
   isEscapeHeld?: boolean;
+  /** Whether closing would lose what was typed; for dialogs that no address names, whose leaving nothing else guards. */
+  isTyped?: () => boolean;
   children: ReactNode;
 }
 
@@ -19,18 +22,20 @@ export interface AddressDialogProps {
  * The one frame of dialogs and drawers: shows its last content while it closes, leaves Escape and a click outside to a
  * question that is open over it, and gives the focus back to what opened it, however it was opened.
  */
-export function AddressDialog({ opened, onClose, title, as = 'modal', size, isEscapeHeld = false, children }: AddressDialogProps): ReactNode {
+export function AddressDialog({ opened, onClose, title, as = 'modal', size, isEscapeHeld = false, isTyped, children }: AddressDialogProps): ReactNode {
   const { t } = useTranslation();
   const shown = useRef({ title, children });
   if (opened) shown.current = { title, children };
   useOpener(opened);
   const Frame = as === 'drawer' ? Drawer : Modal;
+  const close = async (): Promise<void> => {
+    if (isAsking()) return;
+    if (!isTyped?.() || (await mayLeave())) onClose();
+  };
   return (
     <Frame
       opened={opened} size={size} title={shown.current.title} returnFocus={false} closeOnEscape={!isEscapeHeld} closeButtonProps={{ 'aria-label': t('action.close') }}
-      onClose={() => {
-        if (!isAsking()) onClose();
-      }}
+      onClose={() => void close()}
     >
       {shown.current.children}
     </Frame>

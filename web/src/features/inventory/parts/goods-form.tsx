@@ -34,7 +34,7 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
       fields.write(parts, changed.filter((part) => part !== 'image'));
       if (changed.includes('image')) setImage(String(parts.image));
     },
-    run: (values: GoodsValues, id, version) => saveGoods(id, bodyOfGoods(values, image, version)),
+    run: (values: GoodsValues, id, version, key) => saveGoods(id, bodyOfGoods(values, image, version), key),
   });
   if (!mayWrite) return row && <GoodsFacts goods={row} />;
   const field = (name: GoodsText) => ({ label: t(`goods.${name}`), ...form.getInputProps(name) });

@@ -44,7 +44,7 @@ export function PartnerForm({ row, onClose }: RecordFormProps<Partner>): ReactNo
   const form = useSchemaForm(schema, startOf(row));
   const { editing, ...save } = useRecord({
     kind: 'partner', item: partnerQuery, topic: 'partners', form, row, partsOf: startOf, ...fieldParts(form), onDone: onClose,
-    run: (values: Values, id, version) => savePartner(id, { ...schema.parse(values), version }),
+    run: (values: Values, id, version, key) => savePartner(id, { ...schema.parse(values), version }, key),
   });
   if (!mayWrite) return <Facts items={FIELDS.map((name) => ({ term: t(`partner.${name}`), value: row?.[name] }))} />;
   const field = (name: keyof Values, most: number) => ({ label: t(`partner.${name}`), maxLength: most, ...form.getInputProps(name) });

@@ -45,7 +45,7 @@ export function StorageForm({ row, onClose }: RecordFormProps<Storage>): ReactNo
   const form = useSchemaForm(schema, startOf(row));
   const { editing, ...save } = useRecord({
     kind: 'storage', item: storageQuery, topic: 'storages', form, row, partsOf: startOf, ...fieldParts(form), onDone: onClose,
-    run: (values: Values, id, version) => saveStorage(id, bodyOf(values, version)),
+    run: (values: Values, id, version, key) => saveStorage(id, bodyOf(values, version), key),
   });
   if (!mayWrite) {
     const numbers = NUMBERS.map((name) => ({ term: t(`storage.${name}`), value: row && row[name] !== 0 ? formatNumber(row[name]) : '' }));

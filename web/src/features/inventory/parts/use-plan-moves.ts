@@ -32,7 +32,7 @@ export function usePlanMoves(storages: readonly Storage[]): PlanMoves {
   const cache = useQueryClient();
   const [queue, setQueue] = useState<readonly Move[]>([]);
   const save = useAction({
-    run: ({ storage, to }: { storage: Storage; to: Point; isUndo: boolean }) => saveStorage(storage.id, placed(storage, to)),
+    run: ({ storage, to }: { storage: Storage; to: Point; isUndo: boolean }, key) => saveStorage(storage.id, placed(storage, to), key),
     invalidates: [['storages', 'list'], ['storages', 'all']],
     onDone: (saved, { storage, isUndo }) => {
       cache.setQueryData(planQuery.queryKey, (list: ListOf<Storage> | undefined) => list && { ...list, Data: list.Data.map((one) => (one.id === saved.id ? saved : one)) });

@@ -14,7 +14,7 @@ export interface RecordOptions<T extends Versioned, In, K extends QueryKey> exte
   /** Reads one by its id. */
   item: (id: number) => UseQueryOptions<T, Error, T, K>;
   /** `id` is 0 for a new one; `version` is the one that what is typed stands on. */
-  run: (input: In, id: number, version: number) => Promise<T>;
+  run: (input: In, id: number, version: number, key: string) => Promise<T>;
   topic: string;
   form: Fields;
   onDone: () => void;
@@ -42,7 +42,7 @@ export function useRecord<T extends Versioned, In, K extends QueryKey>(options: 
     options.onDone();
   };
   const action = useAction({
-    run: (input: In) => options.run(input, id, editing.version()), invalidates: [[topic]], done: t('record.saved'), onDone,
+    run: (input: In, key) => options.run(input, id, editing.version(), key), invalidates: [[topic]], done: t('record.saved'), onDone,
     onFail: (error) => editing.takeStale(error) || takeRefusal(form, error),
   });
   const run = (input: In): void => {

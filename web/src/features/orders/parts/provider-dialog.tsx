@@ -24,7 +24,7 @@ export function ProviderDialog({ rows, onClose }: { rows: readonly OrderRow[]; o
     if (provider) bulk.start(rows);
   };
   return (
-    <AddressDialog opened onClose={close} size="md" title={title}>
+    <AddressDialog opened onClose={close} size="md" title={title} isTyped={() => provider !== '' && bulk.results.length === 0}>
       {bulk.results.length > 0 && <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />}
       {bulk.results.length === 0 && (
         <form onSubmit={submit} noValidate className="stack">

@@ -12,7 +12,7 @@ export function CategoryCreator({ onCreated }: { onCreated: (id: number) => void
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
   const create = useAction({
-    run: (given: string) => saveCategory(0, { name: given, parent_id: null, version: 0 }),
+    run: (given: string, key) => saveCategory(0, { name: given, parent_id: null, version: 0 }, key),
     invalidates: [['categories']],
     onDone: ({ id }) => {
       setName('');

@@ -1,39 +1,69 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
-import { saveCategory, type CategoryBody } from '../api';
-import { categoryPaths, parentsFor, type TreeRow } from '../categories';
+import { useEditing } from '@/shared/records/editing';
+import { EditingBar } from '@/shared/records/editing-bar';
+import { mayLeave } from '@/shared/ui/form';
+import { categoriesQuery, categoryChange, saveCategory, type CategoryBody } from '../api';
+import { categoryPaths, parentsFor, treeOf, type TreeRow } from '../categories';
 import classes from './category.module.css';
+
+type Values = { name: string; parent: string };
+
+const startOf = (row: TreeRow | null): Values => ({ name: row?.name ?? '', parent: row?.parent_id ? String(row.parent_id) : '' });
 
 /** Name and place of one category; null makes a new one. A refusal is said at the field it is about. */
 export function CategoryEditor({ row, rows, onClose }: { row: TreeRow | null; rows: readonly TreeRow[]; onClose: () => void }): ReactNode {
   const { t } = useTranslation(['products', 'common']);
-  const [name, setName] = useState(row?.name ?? '');
-  const [parent, setParent] = useState(row?.parent_id ? String(row.parent_id) : '');
+  const cache = useQueryClient();
+  const [values, setValues] = useState(() => startOf(row));
   const [problem, setProblem] = useState({ field: '', text: '' });
+  const now = useRef(values);
+  now.current = values;
+  const id = row?.id ?? 0;
+  const editing = useEditing<TreeRow>({
+    name: `category/${id || 'new'}`, row, partsOf: startOf, read: () => now.current, who: () => categoryChange(id),
+    write: (parts) => setValues({ ...now.current, ...parts }),
+    newest: async () => {
+      const read = treeOf((await cache.fetchQuery({ ...categoriesQuery, staleTime: 0 })).Data).find((one) => one.id === id);
+      if (!read) throw new Error('gone');
+      return read;
+    },
+  });
   const save = useAction({
-    run: (body: CategoryBody) => saveCategory(row?.id ?? 0, body), invalidates: [['categories'], ['products']], done: t('category.saved', { name: name.trim() }), onDone: onClose,
+    run: (body: CategoryBody, key) => saveCategory(id, { ...body, version: editing.version() }, key),
+    invalidates: [['categories'], ['products']], done: t('category.saved', { name: values.name.trim() }),
+    onDone: () => {
+      editing.finish();
+      onClose();
+    },
     onFail: (error) => {
-      const isStale = error.kind === 'conflict' && 'version' in error.fields;
-      setProblem({ field: 'parent_id' in error.fields ? 'parent' : 'name', text: isStale ? t('category.stale') : error.cause || error.text });
+      if (editing.takeStale(error)) return true;
+      setProblem({ field: 'parent_id' in error.fields ? 'parent' : 'name', text: error.cause || error.text });
       return true;
     },
   });
-  const open = new Set(parentsFor(rows, row ?? { family: new Set<number>(), height: 1 }).map(({ id }) => id));
-  const places = categoryPaths(rows).filter(({ id }) => open.has(id) || String(id) === parent);
+  const open = new Set(parentsFor(rows, row ?? { family: new Set<number>(), height: 1 }).map((one) => one.id));
+  const paths = categoryPaths(rows);
+  const places = paths.filter((one) => open.has(one.id) || String(one.id) === values.parent);
   const submit = (): void => {
-    if (name.trim() === '') setProblem({ field: 'name', text: t('common:form.required') });
-    else save.run({ name: name.trim(), parent_id: parent ? Number(parent) : null, version: row?.version ?? 0 });
+    if (values.name.trim() === '') setProblem({ field: 'name', text: t('common:form.required') });
+    else if (!editing.isBlocked) save.run({ name: values.name.trim(), parent_id: values.parent ? Number(values.parent) : null, version: 0 });
   };
-  const typed = (change: () => void): void => {
-    change();
+  const typed = (part: Partial<Values>): void => {
+    setValues({ ...values, ...part });
     setProblem({ field: '', text: '' });
+  };
+  const leave = async (): Promise<void> => {
+    if (editing.isDirty() && !(await mayLeave())) return;
+    editing.finish();
+    onClose();
   };
   // Escape leaves the line; the drawer does not take it meanwhile.
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !row) return;
-    onClose();
+    if (event.key === 'Escape' && row) void leave();
   };
   return (
     <form
@@ -43,14 +73,18 @@ export function CategoryEditor({ row, rows, onClose }: { row: TreeRow | null; ro
         submit();
       }}
     >
-      <TextInput onKeyDown={onKeyDown} autoFocus={row !== null} label={t('category.name')} maxLength={100} value={name} error={problem.field === 'name' && problem.text} onChange={(event) => typed(() => setName(event.currentTarget.value))} />
+      <EditingBar
+        editing={editing} labelOf={(part) => t(part === 'name' ? 'category.name' : 'category.under')}
+        textOf={(part, value) => (part === 'name' ? String(value) : paths.find((one) => String(one.id) === value)?.path ?? t('category.top'))}
+      />
+      <TextInput onKeyDown={onKeyDown} autoFocus={row !== null} label={t('category.name')} maxLength={100} value={values.name} error={problem.field === 'name' && problem.text} onChange={(event) => typed({ name: event.currentTarget.value })} />
       <NativeSelect
-        onKeyDown={onKeyDown} label={t('category.under')} value={parent} error={problem.field === 'parent' && problem.text} onChange={(event) => typed(() => setParent(event.currentTarget.value))}
-        data={[{ value: '', label: t('category.top') }, ...places.map(({ id, path }) => ({ value: String(id), label: path }))]}
+        onKeyDown={onKeyDown} label={t('category.under')} value={values.parent} error={problem.field === 'parent' && problem.text} onChange={(event) => typed({ parent: event.currentTarget.value })}
+        data={[{ value: '', label: t('category.top') }, ...places.map((one) => ({ value: String(one.id), label: one.path }))]}
       />
       <div className="row">
-        <Button type="submit" loading={save.isPending}>{t(row ? 'common:action.save' : 'common:action.add')}</Button>
-        {row && <Button variant="default" onClick={onClose}>{t('common:action.cancel')}</Button>}
+        <Button type="submit" loading={save.isPending} disabled={editing.isBlocked}>{t(row ? 'common:action.save' : 'common:action.add')}</Button>
+        {row && <Button variant="default" onClick={() => void leave()}>{t('common:action.cancel')}</Button>}
       </div>
     </form>
   );

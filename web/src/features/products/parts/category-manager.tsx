@@ -15,10 +15,11 @@ import classes from './category.module.css';
 
 /** The tree of categories beside the product list: rename, move under another, delete. */
 export function CategoryManager({ onClose }: { onClose: () => void }): ReactNode {
-  const { t } = useTranslation(['products', 'common']);
+  const { t } = useTranslation('products');
   const mayWrite = useCanWrite('product');
   const list = useQuery(categoriesQuery);
   const [edited, setEdited] = useState(0);
+  const [round, setRound] = useState(0);
   const rows = treeOf(list.data?.Data ?? []);
   return (
     <AddressDialog as="drawer" opened onClose={onClose} isEscapeHeld={edited !== 0} size="lg" title={t('category.manage')}>
@@ -42,7 +43,7 @@ export function CategoryManager({ onClose }: { onClose: () => void }): ReactNode
         {mayWrite && list.data && edited === 0 && (
           <section aria-label={t('category.create')} className={classes.fresh}>
             <h3>{t('category.create')}</h3>
-            <CategoryEditor key={rows.length} row={null} rows={rows} onClose={() => {}} />
+            <CategoryEditor key={round} row={null} rows={rows} onClose={() => setRound(round + 1)} />
           </section>
         )}
       </div>

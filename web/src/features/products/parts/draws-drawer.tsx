@@ -12,7 +12,7 @@ import { DrawCard } from './draw-card';
 
 /** The draws of one random product, newest first, for whoever wants to check them. */
 export function DrawsDrawer({ id, name, onClose }: { id: number; name: string; onClose: () => void }): ReactNode {
-  const { t } = useTranslation(['products', 'common']);
+  const { t } = useTranslation('products');
   const [{ page, limit }, setPart] = useState({ page: 1, limit: 10 });
   const draws = useQuery(drawsQuery(id, page, limit));
   const total = draws.data?.Total ?? 0;

@@ -56,7 +56,7 @@ function SetParts({ product }: { product: Product }): ReactNode {
 function RowMenu({ product, onCopy }: { product: Product; onCopy: (id: number) => void }): ReactNode {
   const { t } = useTranslation('products');
   const end = useAction({
-    run: (promotion: Product) => saveProduct(promotion.id, bodyOf(valuesOf(promotion), { ...makingOf(promotion, ProductType.Set), type: ProductType.Set }, promotion.version)),
+    run: (promotion: Product, key) => saveProduct(promotion.id, bodyOf(valuesOf(promotion), { ...makingOf(promotion, ProductType.Set), type: ProductType.Set }, promotion.version), key),
     invalidates: [['products']], done: t('promotion.ended', { name: product.name }),
   });
   const ask = async (): Promise<void> => {

@@ -44,7 +44,7 @@ export function useProductSave({ form, row, onSaved, onRead, ...parts }: Product
     editing.finish();
     onSaved(product);
   };
-  const action = useAction({ run: (body: ProductBody) => saveProduct(id, body), invalidates: [['products'], ['listings']], done: t('form.saved'), onDone, onFail });
+  const action = useAction({ run: (body: ProductBody, key) => saveProduct(id, body, key), invalidates: [['products'], ['listings']], done: t('form.saved'), onDone, onFail });
   const run = (body: ProductBody): void => {
     if (!editing.isBlocked) action.run(body);
   };

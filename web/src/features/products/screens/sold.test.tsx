@@ -1,7 +1,8 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Group } from '@/shared/access/access';
 import { today } from '@/shared/i18n/format';
+import { queryClient } from '@/shared/api/query-client';
 import { fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
@@ -162,6 +163,35 @@ describe('categories', () => {
     await user.selectOptions(within(drawer).getByRole('combobox', { name: 'อยู่ใต้' }), '3');
     await user.click(within(drawer).getByRole('button', { name: 'บันทึก' }));
     await waitFor(() => expect(sent('PUT')).toEqual({ name: 'เกลือทะเล', parent_id: 3, version: 2 }));
+  });
+
+  it('keep what is typed of a new one while others come, and ask before Escape loses a change', async () => {
+    const { user } = await renderApp({ path: PATH, answers });
+    const drawer = await screen.findByRole('dialog', { name: 'จัดการหมวดหมู่' });
+    await user.type(await within(drawer).findByRole('textbox', { name: 'ชื่อหมวดหมู่' }), 'น้ำ');
+    act(() => void queryClient.setQueryData(['categories'], { Data: [{ id: 9, name: 'ใหม่', parent_id: null, version: 1 }, { id: 4, name: 'เกลือ', parent_id: null, version: 2 }], Total: 2 }));
+    await within(drawer).findByText('ใหม่', { selector: 'span' });
+    expect(within(drawer).getByRole('textbox', { name: 'ชื่อหมวดหมู่' })).toHaveValue('น้ำ');
+    await user.clear(within(drawer).getByRole('textbox', { name: 'ชื่อหมวดหมู่' }));
+    await user.click(within(drawer).getByRole('button', { name: 'แก้ไขหรือย้าย เกลือ' }));
+    await user.type(within(drawer).getByRole('textbox', { name: 'ชื่อหมวดหมู่' }), '9');
+    await user.keyboard('{Escape}');
+    await user.click(within(await screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' })).getByRole('button', { name: 'อยู่ต่อ' }));
+    expect(within(drawer).getByRole('textbox', { name: 'ชื่อหมวดหมู่' })).toHaveValue('เกลือ9');
+  });
+
+  it('merge a change of somebody else, and let choose where both changed', async () => {
+    const { user } = await renderApp({ path: PATH, answers: { ...answers, 'GET /api/v1/products/category/4/changed': { by: 'นก', at: '2026-11-20T04:00:00Z' }, 'PUT /api/v1/products/category/4': {} } });
+    const drawer = await screen.findByRole('dialog', { name: 'จัดการหมวดหมู่' });
+    await user.click(await within(drawer).findByRole('button', { name: 'แก้ไขหรือย้าย เกลือ' }));
+    await user.type(within(drawer).getByRole('textbox', { name: 'ชื่อหมวดหมู่' }), '9');
+    act(() => void queryClient.setQueryData(['categories'], { Data: [{ id: 2, name: 'อาหาร', parent_id: null, version: 5 }, { id: 4, name: 'เกลือทะเล', parent_id: 2, version: 3 }], Total: 2 }));
+    const clash = await within(drawer).findByRole('group', { name: 'ชื่อหมวดหมู่' });
+    expect(clash).toHaveTextContent('เกลือทะเล');
+    expect(within(drawer).getByRole('button', { name: 'บันทึก' })).toBeDisabled();
+    await user.click(within(clash).getByRole('button', { name: 'ใช้ของฉัน: เกลือ9' }));
+    await user.click(within(drawer).getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(sent('PUT')).toEqual({ name: 'เกลือ9', parent_id: 2, version: 3 }));
   });
 
   it('tell why one can\'t be deleted', async () => {

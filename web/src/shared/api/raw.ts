@@ -1,0 +1,19 @@
+import { authHeaders, isRenewed, sessionEnded } from './client';
+import { readToken } from './cookie';
+import { fromAnswer, toApiError } from './errors';
+
+/** What is no JSON goes this way: files, pictures, labels. Refusals and a lost session come as of any other call. */
+export async function answered(address: string, init: RequestInit = {}): Promise<Response> {
+  const token = readToken();
+  try {
+    const answer = await fetch(address, { ...init, headers: authHeaders() });
+    if (answer.ok) return answer;
+    throw fromAnswer(answer.status, await answer.json().catch(() => null));
+  } catch (thrown) {
+    if (init.signal?.aborted) throw thrown;
+    const error = toApiError(thrown);
+    if (error.kind === 'unauthenticated' && isRenewed(token)) return answered(address, init);
+    sessionEnded(error);
+    throw error;
+  }
+}
