@@ -39,7 +39,7 @@ test('a changed password ends the other sessions and keeps this one', async ({ b
   await Promise.all([here.context.close(), there.context.close()]);
 });
 
-test('a blocked user is sent to the sign-in, and cannot come back', async ({ browser, baseURL, request }) => {
+test('a blocked user is asked to sign in, and cannot come back', async ({ browser, baseURL, request }) => {
   const { context, page } = await signedIn(browser, baseURL, 'rider');
   const headers = { Authorization: `Bearer ${await tokenOf(browser, baseURL, 'admin')}` };
   const { Data } = (await (await request.get('/api/v1/users?q=rider', { headers })).json()) as { Data: { id: number; username: string }[] };
@@ -51,9 +51,11 @@ test('a blocked user is sent to the sign-in, and cannot come back', async ({ bro
   try {
     await page.getByRole('textbox', { name: 'ชื่อเล่น' }).fill('ลองแก้');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/login/);
-    await new LoginPage(page).signIn('rider');
-    await expect(page.getByText('ผู้ใช้นี้ถูกระงับการใช้งาน')).toBeVisible();
+    const again = page.getByRole('dialog', { name: 'เข้าสู่ระบบอีกครั้ง' });
+    await again.getByLabel('รหัสผ่าน', { exact: true }).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(again.getByText('ผู้ใช้นี้ถูกระงับการใช้งาน')).toBeVisible();
+    await expect(page.locator('input[data-path="nick_name"]')).toHaveValue('ลองแก้');
   } finally {
     await setStatus(1);
   }

@@ -1,13 +1,28 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { authDictionary } from '@/features/auth/routes';
 import { onSessionEnd } from '@/shared/api/client';
 import { queryClient } from '@/shared/api/query-client';
-import { endSession, sessionKey, setSession, watchOtherTabs } from '@/shared/access/session';
+import { endSession, sessionKey, setSession, suspendSession, watchOtherTabs } from '@/shared/access/session';
 import type { User } from '@/shared/access/access';
+import { loadDictionaries } from '@/shared/i18n/setup';
 import { returnSearch } from '@/shared/routing/parents';
 import type { TitleKey } from '@/shared/routing/static-data';
+import { isAnythingTyped } from '@/shared/ui/typed';
+import type { SignInAgainProps } from './sign-in-again';
 import { useDocumentTitle } from './use-document-title';
+
+/** What cannot be loaded now leads to the page that asks for it anew. */
+function Leave({ onLeave }: SignInAgainProps): null {
+  useEffect(onLeave, [onLeave]);
+  return null;
+}
+
+const SignInAgain = lazy(async () => {
+  const loaded = Promise.all([import('./sign-in-again'), loadDictionaries([authDictionary])]);
+  return { default: await loaded.then(([{ SignInAgain: Dialog }]) => Dialog, () => Leave) };
+});
 
 /** The title of the open screen out of its route. */
 export function useRouteTitle(): TitleKey {
@@ -19,8 +34,13 @@ export function Root(): ReactNode {
   const { t } = useTranslation();
   useDocumentTitle(t(`title.${useRouteTitle()}`));
   useFocusAfterNavigation();
-  useSessionEnd();
-  return <Outlet />;
+  const away = useSessionEnd();
+  return (
+    <>
+      <Outlet />
+      {away && <Suspense><SignInAgain {...away} /></Suspense>}
+    </>
+  );
 }
 
 function useFocusAfterNavigation(): void {
@@ -36,19 +56,31 @@ function useFocusAfterNavigation(): void {
   }, [router]);
 }
 
-function useSessionEnd(): void {
+/** Who is asked to sign in over the page, because it holds what was typed; null while nobody is. */
+function useSessionEnd(): SignInAgainProps | null {
   const router = useRouter();
+  const [user, setUser] = useState<User | null>(null);
+  const leave = useCallback((to: '/login' | '/lock'): void => {
+    const { pathname, href } = router.state.location;
+    // Nothing typed can be saved any more, so no question holds the user here.
+    if (pathname !== to) void router.navigate({ to, search: returnSearch({ return: href }), ignoreBlocker: true });
+  }, [router]);
+  const onLeave = useCallback((): void => {
+    setUser(null);
+    endSession();
+    leave('/login');
+  }, [leave]);
+  const onDone = useCallback((): void => {
+    setUser(null);
+    void queryClient.invalidateQueries();
+  }, []);
   useEffect(function watchSession() {
-    const leave = (to: '/login' | '/lock'): void => {
-      const { pathname, href } = router.state.location;
-      if (pathname === to) return;
-      // Nothing typed can be saved any more, so no question holds the user here.
-      void router.navigate({ to, search: returnSearch({ return: href }), ignoreBlocker: true });
-    };
     onSessionEnd({
       unauthenticated: () => {
-        endSession();
-        leave('/login');
+        const known = queryClient.getQueryData<User | null>(sessionKey);
+        if (!known || !isAnythingTyped()) return onLeave();
+        suspendSession();
+        setUser(known);
       },
       locked: () => {
         const user = queryClient.getQueryData<User | null>(sessionKey);
@@ -56,6 +88,11 @@ function useSessionEnd(): void {
         leave('/lock');
       },
     });
-    return watchOtherTabs(() => void router.navigate({ to: '/', ignoreBlocker: true }));
-  }, [router]);
+    const onOther = (): void => {
+      setUser(null);
+      void router.navigate({ to: '/', ignoreBlocker: true });
+    };
+    return watchOtherTabs(onOther, onDone);
+  }, [router, leave, onLeave, onDone]);
+  return user && { user, onDone, onLeave };
 }

@@ -12,8 +12,9 @@ declare module '@/shared/i18n/dictionaries' {
   }
 }
 
-const dictionary: Dictionary = { name: 'auth', th: () => import('./i18n/th.json'), en: () => import('./i18n/en.json') };
-const loginScreen = lazyScreen(() => import('./screens/login'), 'LoginScreen', [dictionary]);
+/** The words of the sign-in pages. */
+export const authDictionary: Dictionary = { name: 'auth', th: () => import('./i18n/th.json'), en: () => import('./i18n/en.json') };
+const loginScreen = lazyScreen(() => import('./screens/login'), 'LoginScreen', [authDictionary]);
 
 const login = createRoute({
   getParentRoute: () => authRoute,
@@ -35,7 +36,7 @@ const forgotPassword = createRoute({
   getParentRoute: () => authRoute,
   path: '/forgotpassword',
   staticData: { access: 'public', title: 'forgotPassword' },
-  component: lazyScreen(() => import('./screens/forgot-password'), 'ForgotPasswordScreen', [dictionary]),
+  component: lazyScreen(() => import('./screens/forgot-password'), 'ForgotPasswordScreen', [authDictionary]),
 });
 
 const resetPassword = createRoute({
@@ -43,7 +44,7 @@ const resetPassword = createRoute({
   path: '/resetpassword',
   staticData: { access: 'public', title: 'resetPassword' },
   validateSearch: (raw: RawSearch) => ({ token: text(raw.token) }),
-  component: lazyScreen(() => import('./screens/reset-password'), 'ResetPasswordScreen', [dictionary]),
+  component: lazyScreen(() => import('./screens/reset-password'), 'ResetPasswordScreen', [authDictionary]),
 });
 
 const confirmEmail = createRoute({
@@ -51,21 +52,21 @@ const confirmEmail = createRoute({
   path: '/confirmemail',
   staticData: { access: 'public', title: 'confirmEmail' },
   validateSearch: (raw: RawSearch) => ({ token: text(raw.token) }),
-  component: lazyScreen(() => import('./screens/confirm-email'), 'ConfirmEmailScreen', [dictionary]),
+  component: lazyScreen(() => import('./screens/confirm-email'), 'ConfirmEmailScreen', [authDictionary]),
 });
 
 const register = createRoute({
   getParentRoute: () => authRoute,
   path: '/register',
   staticData: { access: 'public', title: 'register' },
-  component: lazyScreen(() => import('./screens/register'), 'RegisterScreen', [dictionary]),
+  component: lazyScreen(() => import('./screens/register'), 'RegisterScreen', [authDictionary]),
 });
 
 const pricing = createRoute({
   getParentRoute: () => authRoute,
   path: '/pricing',
   staticData: { access: 'public', title: 'pricing' },
-  component: lazyScreen(() => import('./screens/pricing'), 'PricingScreen', [dictionary]),
+  component: lazyScreen(() => import('./screens/pricing'), 'PricingScreen', [authDictionary]),
 });
 
 const lock = createRoute({
@@ -76,7 +77,7 @@ const lock = createRoute({
   beforeLoad: async ({ search }) => {
     if (!(await ensureSession())) throw redirect({ to: '/login', search });
   },
-  component: lazyScreen(() => import('./screens/lock'), 'LockScreen', [dictionary]),
+  component: lazyScreen(() => import('./screens/lock'), 'LockScreen', [authDictionary]),
 });
 
 export const authRoutes = [login, home, forgotPassword, resetPassword, confirmEmail, register, pricing, lock] as const;

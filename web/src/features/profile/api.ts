@@ -2,6 +2,10 @@ import type { User } from '@/shared/access/access';
 import { api } from '@/shared/api/client';
 import type { EmailForm, PasswordForm, ProfileForm } from './model';
 
+export function readProfile(): Promise<User> {
+  return api.get('/api/v1/profile');
+}
+
 export function saveProfile(form: ProfileForm & { version: number }): Promise<User> {
   return api.put('/api/v1/profile', { body: form });
 }

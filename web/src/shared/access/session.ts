@@ -45,7 +45,8 @@ export const sessionKey = ['session'] as const;
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }): Promise<User | null> => {
-    if (!readToken()) return null;
+    // Signed out in another tab: what is on the screen stays until its next call.
+    if (!readToken()) return queryClient.getQueryData<User | null>(sessionKey) ?? null;
     const user: User = await api.get('/api/v1/profile', { signal });
     store(user);
     return user;
@@ -78,6 +79,12 @@ export function setSession(user: User): void {
   queryClient.setQueryData(sessionKey, user);
 }
 
+/** The session is over and a form holds what would be lost: everything read stays while its person signs in again. */
+export function suspendSession(): void {
+  clearToken();
+  store(null);
+}
+
 /** Forgets token, user and everything read as that user. */
 export function endSession(): void {
   clearToken();
@@ -89,9 +96,9 @@ export function endSession(): void {
 /**
  * Watches what other tabs of this browser do with the session they share. Somebody else signed in there: what was read as the
  * person before is forgotten here, and `onOther` leads away from it. A sign-out alone changes nothing on the screen: what was
- * typed stays, and the next call leads to the sign-in.
+ * typed stays, and the next call leads to the sign-in. `onSame` tells that the same person signed in there.
  */
-export function watchOtherTabs(onOther: () => void): () => void {
+export function watchOtherTabs(onOther: () => void, onSame: () => void): () => void {
   const read = (event: StorageEvent): void => {
     if (event.key !== storageKey) return;
     const user = readStored();
@@ -102,7 +109,7 @@ export function watchOtherTabs(onOther: () => void): () => void {
       forgetNotices();
     }
     queryClient.setQueryData(sessionKey, user);
-    if (isOther) onOther();
+    (isOther ? onOther : onSame)();
   };
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);

@@ -1,11 +1,12 @@
 import { Alert, Button } from '@mantine/core';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from '@tanstack/react-router';
 import { codeText, type ApiError } from '@/shared/api/errors';
 import { i18n } from '@/shared/i18n/setup';
 import { confirm, isAsking } from './feedback';
+import { watchTyped } from './typed';
 
 type Schema = Parameters<typeof schemaResolver>[0];
 
@@ -73,6 +74,11 @@ export function ErrorSummary({ errors }: { errors: Record<string, ReactNode> }):
 /** Asks once before a changed form is left, by whatever way; `onLeft` when it is left all the same. */
 export function useLeaveGuard(isDirty: () => boolean, onLeft?: () => void): void {
   const isLeaving = useRef(false);
+  const isTyped = useRef(isDirty);
+  isTyped.current = isDirty;
+  useEffect(function sayWhatIsTyped() {
+    return watchTyped(() => isTyped.current());
+  }, []);
   useBlocker({
     shouldBlockFn: async () => {
       if (isLeaving.current || !isDirty()) return false;

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { clearToken } from '@/shared/api/cookie';
+import { setSession } from '@/shared/access/session';
+import { clearToken, writeToken } from '@/shared/api/cookie';
 import { queryClient } from '@/shared/api/query-client';
 import { fakeUser } from '@/test/builders';
 import { failure, seen } from '@/test/network';
@@ -46,6 +47,29 @@ it('puts the server’s word on the field it is about', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('keeps what is typed when the theme is changed beside it, and saves over what it stands on now', async () => {
+  let now = fakeUser();
+  const { user } = await renderApp({ path, answers: { 'GET /api/v1/profile': () => now, 'PUT /api/v1/profile': async (request) => (now = { ...now, ...(await request.json() as object), version: now.version + 1 }) } });
+  const field = await screen.findByRole('textbox', { name: 'ชื่อเล่น' });
+  await user.type(field, 'ๆ');
+  await user.click(screen.getByRole('button', { name: /เมนูผู้ใช้/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'มืด' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'สีหน้าจอ' })).toHaveValue('dark'));
+  expect(screen.getByRole('textbox', { name: 'ชื่อเล่น' })).toHaveValue('กุ้งๆ');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  expect(await screen.findByText('บันทึกแล้ว')).toBeVisible();
+  expect(JSON.parse(seen.findLast(({ method }) => method === 'PUT')?.body ?? '')).toMatchObject({ nick_name: 'กุ้งๆ', theme: 'dark', version: 2 });
+});
+
+it('merges what was changed elsewhere, and lets choose what both changed', async () => {
+  const { user } = await renderApp({ path });
+  await user.type(await screen.findByRole('textbox', { name: 'ชื่อเล่น' }), 'ๆ');
+  act(() => setSession(fakeUser({ nick_name: 'นก', phone: '0899999999', version: 4 })));
+  expect(await screen.findByRole('group', { name: 'ชื่อเล่น' })).toHaveTextContent('นก');
+  expect(screen.getByRole('textbox', { name: 'เบอร์โทร' })).toHaveValue('0899999999');
+  expect(screen.getByRole('button', { name: 'บันทึก' })).toBeDisabled();
+});
+
 it('shows other refusals in the popup, with details, and keeps what was typed', async () => {
   const { user } = await renderApp({ path, answers: { 'PUT /api/v1/profile': () => failure(500, 'general.internal', 'ฐานข้อมูลไม่ตอบ') } });
   const field = await screen.findByRole('textbox', { name: 'ชื่อเล่น' });
@@ -82,6 +106,51 @@ it('a save after a sign-out in another tab leads to the sign-in, never nowhere',
   clearToken();
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
   await waitFor(() => expect(router.state.location.href).toBe('/login?return=/profile/me'));
+});
+
+it('a session that ended under typed words: its person signs in over them, and the save is repeated', async () => {
+  let isOver = true;
+  const { user, router } = await renderApp({
+    path, answers: {
+      'PUT /api/v1/profile': () => (isOver ? failure(401, 'auth.unauthoriezed') : fakeUser({ nick_name: 'กุ้งๆ', version: 2 })),
+      'POST /api/auth/login': () => {
+        isOver = false;
+        return { token: 'fresh', expires_at: new Date(Date.now() + 3_600_000).toISOString(), user: fakeUser() };
+      },
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'ชื่อเล่น' }), 'ๆ');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  const again = within(await screen.findByRole('dialog', { name: 'เข้าสู่ระบบอีกครั้ง' }));
+  expect(screen.getByLabelText('ชื่อเล่น')).toHaveValue('กุ้งๆ');
+  await user.type(again.getByLabelText('รหัสผ่าน'), 'langraan-demo');
+  await user.click(again.getByRole('button', { name: 'เข้าสู่ระบบ' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(JSON.parse(seen.find(({ method }) => method === 'POST')?.body ?? '')).toEqual({ username: fakeUser().username, password: 'langraan-demo' });
+  expect(router.state.location.pathname).toBe(path);
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  expect(await screen.findByText('บันทึกแล้ว')).toBeVisible();
+  const saves = seen.filter(({ method }) => method === 'PUT');
+  expect(saves.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer test-token', 'Bearer fresh']);
+});
+
+it('a call refused for an old session is sent again when somebody signed in in another tab meanwhile', async () => {
+  const { user } = await renderApp({ path, answers: { 'PUT /api/v1/profile': (request) => {
+    if (request.headers.get('Authorization') === 'Bearer fresh') return fakeUser({ nick_name: 'กุ้งๆ', version: 2 });
+    writeToken('fresh', new Date(Date.now() + 3_600_000).toISOString());
+    return failure(401, 'auth.unauthoriezed');
+  } } });
+  await user.type(await screen.findByRole('textbox', { name: 'ชื่อเล่น' }), 'ๆ');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  expect(await screen.findByText('บันทึกแล้ว')).toBeVisible();
+});
+
+it('says so when the language or the theme could not be kept', async () => {
+  const { user } = await renderApp({ path, answers: { 'PUT /api/v1/profile': () => failure(500, 'general.internal', 'ฐานข้อมูลไม่ตอบ') } });
+  await screen.findByRole('textbox', { name: 'ชื่อเล่น' });
+  await user.click(screen.getByRole('button', { name: /เมนูผู้ใช้/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'มืด' }));
+  expect(await screen.findByText('ฐานข้อมูลไม่ตอบ')).toBeInTheDocument();
 });
 
 it('a call refused with 401 leads to sign-in with the way back', async () => {

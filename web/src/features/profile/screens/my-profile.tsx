@@ -5,13 +5,15 @@ import type { User } from '@/shared/access/access';
 import { setSession, useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { changeLanguage } from '@/shared/i18n/setup';
+import { fieldParts, useEditing } from '@/shared/records/editing';
+import { EditingBar } from '@/shared/records/editing-bar';
 import { PhoneField } from '@/shared/ui/clean-field';
-import { focusFirstError, SubmitButton, takeFieldErrors, useLeaveGuard, useSchemaForm } from '@/shared/ui/form';
+import { focusFirstError, SubmitButton, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PasswordField } from '@/shared/ui/password-field';
 import { Facts, Section } from '@/shared/ui/section';
-import { askEmail, saveProfile } from '../api';
-import { emailSchema, profileSchema, toForm, type EmailForm } from '../model';
+import { askEmail, readProfile, saveProfile } from '../api';
+import { emailSchema, profileSchema, toForm, type EmailForm, type ProfileForm } from '../model';
 import { Permissions } from '../parts/permissions';
 
 /** /profile/me: who I am here, and what I may change of it. */
@@ -23,7 +25,7 @@ export function MyProfileScreen(): ReactNode {
     <div className="stack" style={{ maxWidth: 880 }}>
       <PageHeader title={t('me.title')} />
       <Section title={t('me.account')}><Account user={user} /></Section>
-      <ProfileEditor key={user.version} user={user} />
+      <ProfileEditor user={user} />
       <EmailEditor email={user.email} />
       <Section title={t('me.permissions')}><Permissions user={user} /></Section>
     </div>
@@ -49,24 +51,42 @@ function ProfileEditor({ user }: { user: User }): ReactNode {
   const { t } = useTranslation(['profile', 'common']);
   const { setColorScheme } = useMantineColorScheme();
   const form = useSchemaForm(profileSchema, toForm(user));
-  useLeaveGuard(() => form.isDirty());
+  const fields = fieldParts(form);
+  const editing = useEditing<User>({
+    name: 'profile', row: user, partsOf: (row) => toForm(row ?? user), ...fields, who: () => undefined,
+    newest: async () => {
+      const now = await readProfile();
+      setSession(now);
+      return now;
+    },
+  });
   const save = useAction({
-    run: saveProfile,
+    run: (values: ProfileForm) => saveProfile({ ...values, version: editing.version() }),
     done: t('common:form.saved'),
-    onDone: (saved) => {
-      form.resetDirty();
+    onDone: (saved, sent) => {
+      const typed = form.getValues();
+      const unchanged = Object.keys(sent).filter((name) => typed[name as keyof ProfileForm] === sent[name as keyof ProfileForm]);
+      fields.write(toForm(saved), unchanged);
       setSession(saved);
       setColorScheme(saved.theme);
       void changeLanguage(saved.language);
     },
-    onFail: (error) => takeFieldErrors(form, error),
+    onFail: (error) => editing.takeStale(error) || takeFieldErrors(form, error),
   });
-  const submit = form.onSubmit((values) => save.run({ ...values, version: user.version }), (errors) => focusFirstError(form, errors));
+  const submit = form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors));
   const text = (field: 'first_name' | 'last_name' | 'nick_name' | 'phone') => ({
     label: t(`field.${field}`), key: form.key(field), ...form.getInputProps(field),
   });
+  const choices = {
+    language: [{ value: 'th', label: 'ไทย' }, { value: 'en', label: 'English' }],
+    theme: [{ value: 'auto', label: t('common:user.themeAuto') }, { value: 'light', label: t('common:user.themeLight') }, { value: 'dark', label: t('common:user.themeDark') }],
+  };
   return (
     <form onSubmit={submit} noValidate className="stack">
+      <EditingBar
+        editing={editing} labelOf={(part) => t(`field.${part as keyof ProfileForm}`)}
+        textOf={(part, value) => choices[part as keyof typeof choices]?.find((choice) => choice.value === value)?.label ?? String(value)}
+      />
       <Section title={t('me.personal')}>
         <div className="grid">
           <TextInput {...text('first_name')} withAsterisk autoComplete="given-name" />
@@ -77,14 +97,11 @@ function ProfileEditor({ user }: { user: User }): ReactNode {
       </Section>
       <Section title={t('me.display')}>
         <div className="grid">
-          <NativeSelect label={t('field.language')} key={form.key('language')} {...form.getInputProps('language')} data={[{ value: 'th', label: 'ไทย' }, { value: 'en', label: 'English' }]} />
-          <NativeSelect
-            label={t('field.theme')} key={form.key('theme')} {...form.getInputProps('theme')}
-            data={[{ value: 'auto', label: t('common:user.themeAuto') }, { value: 'light', label: t('common:user.themeLight') }, { value: 'dark', label: t('common:user.themeDark') }]}
-          />
+          <NativeSelect label={t('field.language')} key={form.key('language')} {...form.getInputProps('language')} data={choices.language} />
+          <NativeSelect label={t('field.theme')} key={form.key('theme')} {...form.getInputProps('theme')} data={choices.theme} />
         </div>
       </Section>
-      <div className="row"><SubmitButton isPending={save.isPending}>{t('common:action.save')}</SubmitButton></div>
+      <div className="row"><SubmitButton isPending={save.isPending} isBlocked={editing.isBlocked}>{t('common:action.save')}</SubmitButton></div>
     </form>
   );
 }
