@@ -3,7 +3,7 @@ import { readAmount } from './amount';
 import { keepMovement, readMovement } from './draft-store';
 import { fakeGoods } from './fakes';
 import { differenceOf, storageOf } from './model';
-import { addPieces, addUncounted, blankDraft, change, changeLine, chooseOther, choosePlace, placeMeans, removeLine, scanPlace, type Draft } from './movement';
+import { addPieces, addUncounted, blankDraft, change, changeLine, chooseOther, choosePlace, placeMeans, putLineBack, removeLine, scanPlace, type Draft } from './movement';
 import { afterPosting, bodyOf, lineFault, refusedProducts, totalsOf } from './posting';
 
 describe('an amount as it is typed', () => {
@@ -180,4 +180,18 @@ describe('the kept draft', () => {
     localStorage.setItem('langraan-stock-in-7', '{');
     expect(readMovement('in', 7)).toBeUndefined();
   });
+});
+
+it('a line that was taken away comes back among what was scanned meanwhile, with its pieces', () => {
+  const here = choosePlace(blankDraft('in'), { id: 2, name: 'A' });
+  const salt = fakeGoods({ id: 6, name: 'เกลือ' });
+  const two = addPieces(addPieces(here, fakeGoods(), 3), salt, 12);
+  const [line] = two.lines;
+  const without = removeLine(two, 6);
+  const scanned = addPieces(without, fakeGoods(), 1);
+  expect(putLineBack(scanned, line!, 0).lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([[6, '12'], [5, '4']]);
+  const again = addPieces(scanned, salt, 1);
+  expect(putLineBack(again, line!, 0).lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([[6, '13'], [5, '4']]);
+  const sent = { ...without, isSent: true };
+  expect(putLineBack(sent, line!, 0)).toBe(sent);
 });

@@ -142,6 +142,14 @@ export function noteBook(draft: Draft, lying: ReadonlyMap<number, number>): Draf
   return change(draft, { lines: draft.lines.map((line) => (isNew(line) ? { ...line, book: lying.get(line.product_id) ?? 0 } : line)) });
 }
 
+/** Undoes taking a line away: among the lines as they are now, where it was; goods that came again meanwhile count beside it. */
+export function putLineBack(draft: Draft, line: Line, at: number): Draft {
+  const known = draft.lines.find(({ product_id }) => product_id === line.product_id);
+  if (!known) return change(draft, { lines: draft.lines.toSpliced(at, 0, line) });
+  const pieces = (readAmount(line.amount, 0) ?? 0) + (readAmount(known.amount, 0) ?? 0);
+  return changeLine(draft, line.product_id, { amount: String(Math.min(MOST_PIECES, pieces)) });
+}
+
 export function removeLine(draft: Draft, productId: number): Draft {
   return change(draft, { lines: draft.lines.filter(({ product_id }) => product_id !== productId) });
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, type ListOf } from '@/shared/api/client';
+import type { Change } from '@/shared/records/editing';
 import type { Profile, ProfileBody } from './profile';
 
 /** Every pickup profile, with what the line of the person lacks of each. */
@@ -14,6 +15,11 @@ export const PROFILE_KEYS = [['pickup_profiles']];
 /** `version` is the one that was read; 0 with id 0 for a new profile. */
 export function saveProfile({ id, version }: { id: number; version: number }, body: ProfileBody, key: string): Promise<Profile> {
   return id ? api.put('/api/v1/wms/profile/pickup/{id}', { path: { id }, body: { ...body, version } }) : api.post('/api/v1/wms/profile/pickup/create', { body, key });
+}
+
+/** Who changed it last. */
+export function profileChange(id: number): Promise<Change> {
+  return api.get('/api/v1/wms/profile/pickup/{id}/changed', { path: { id } });
 }
 
 export function deleteProfile(id: number): Promise<{ Msg: string }> {

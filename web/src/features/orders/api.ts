@@ -95,6 +95,13 @@ export const sellablesQuery = (words: string) => queryOptions({
   staleTime: 5000,
 });
 
+/** A product as the order form needs it, by its id. */
+export const sellableQuery = (id: number) => queryOptions({
+  queryKey: ['sold-lines', id],
+  queryFn: ({ signal }): Promise<Sellable> => api.get('/api/v1/products/{id}', { path: { id }, signal }),
+  staleTime: 0,
+});
+
 /** What a product is called. */
 export const soldNameQuery = (id: number) => queryOptions({
   queryKey: ['products', 'name', id],

@@ -95,6 +95,12 @@ export function addProduct(lines: readonly DraftLine[], product: Sellable): Draf
   return lines.map((line) => (line === known ? { ...line, quantity: (line.quantity ?? 0) + 1, available: product.available, stock: stockOf(product) } : line));
 }
 
+/** The line with what is known of its product now: whether it may be sold, and what is left. What was typed stays. */
+export function renewLine(line: DraftLine, product: Sellable): DraftLine {
+  const { isLinked, available, stock } = lineOf(product);
+  return { ...line, isLinked, available, ...(stock ? { stock } : {}) };
+}
+
 /** Undoes taking a line away: among the lines as they are now, where it was; nothing when it is there again. */
 export function putBack(lines: readonly DraftLine[], line: DraftLine, at: number): DraftLine[] {
   return lines.some(({ key }) => key === line.key) ? [...lines] : lines.toSpliced(at, 0, line);

@@ -7,7 +7,7 @@ import { DigitsField } from '@/shared/ui/clean-field';
 import { notify } from '@/shared/ui/feedback';
 import { MoneyField } from '@/shared/ui/money-field';
 import { isSum, readAmount } from '../amount';
-import { changeLine, removeLine, type Draft, type Line } from '../movement';
+import { changeLine, putLineBack, removeLine, type Draft, type Line } from '../movement';
 import { RULES } from '../ways';
 import classes from './movement.module.css';
 
@@ -20,7 +20,8 @@ export interface LineRowProps {
   stock: ReactNode;
   /** What there is of it in all places. */
   amounts?: ReactNode;
-  onDraft: (draft: Draft) => void;
+  /** Changes the draft as it is then, not as it was drawn. */
+  onDraft: (change: (draft: Draft) => Draft) => void;
 }
 
 /** A line being made: what, how many, at what cost. */
@@ -28,10 +29,11 @@ export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRow
   const { t } = useTranslation('inventory');
   const { name, amount, product_id: id } = line;
   const pieces = readAmount(amount, 0);
-  const set = (part: Partial<Pick<Line, 'amount' | 'cost'>>): void => onDraft(changeLine(draft, id, part));
+  const set = (part: Partial<Pick<Line, 'amount' | 'cost'>>): void => onDraft((now) => changeLine(now, id, part));
   const remove = (): void => {
-    onDraft(removeLine(draft, id));
-    notify(t('pieces.removed', { name }), { undo: () => onDraft(draft) });
+    const at = draft.lines.indexOf(line);
+    onDraft((now) => removeLine(now, id));
+    notify(t('pieces.removed', { name }), { undo: () => onDraft((now) => putLineBack(now, line, at)) });
   };
   const packs = line.packagePieces > 1 ? line.packagePieces : 0;
   return (

@@ -16,7 +16,8 @@ export interface PiecesStepProps {
   draft: Draft;
   lying: Pieces;
   lyingThere: Pieces;
-  onDraft: (draft: Draft) => void;
+  /** Changes the draft as it is then, not as it was drawn. */
+  onDraft: (change: (draft: Draft) => Draft) => void;
   onAdd: (goods: Goods, pieces: number) => void;
 }
 

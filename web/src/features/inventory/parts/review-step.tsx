@@ -19,7 +19,8 @@ export interface ReviewStepProps {
   refusal: Refusal | null;
   /** The field of the reason. */
   note: RefObject<HTMLInputElement | null>;
-  onDraft: (draft: Draft) => void;
+  /** Changes the draft as it is then, not as it was drawn. */
+  onDraft: (change: (draft: Draft) => Draft) => void;
   onForward: () => void;
 }
 
@@ -41,19 +42,19 @@ export function ReviewStep({ draft, lying, lyingThere, isNoteMissing, refusal, n
         <fieldset className={classes.head} disabled={draft.isSent} aria-label={t('review.head')}>
           {hasPartner && (
             <NativeSelect
-              label={t('field.partner')} value={draft.partnerId ? String(draft.partnerId) : ''} onChange={(event) => onDraft(change(draft, { partnerId: Number(event.currentTarget.value) }))}
+              label={t('field.partner')} value={draft.partnerId ? String(draft.partnerId) : ''} onChange={({ currentTarget: { value } }) => onDraft((now) => change(now, { partnerId: Number(value) }))}
               data={[{ value: '', label: t('field.noPartner') }, ...partners.map(({ id, company_name }) => ({ value: String(id), label: company_name }))]}
             />
           )}
           <TextInput
             ref={note} label={t(`note.${draft.way}`)} withAsterisk={needsReason} maxLength={1000} value={draft.note} list={reasons.length > 0 ? 'stock-reasons' : undefined} error={isNoteMissing ? t('common:form.required') : undefined}
-            onChange={(event) => onDraft(change(draft, { note: event.currentTarget.value }))} onKeyDown={(event) => { if (event.key === 'Enter' && draft.note.trim() !== '') onForward(); }}
+            onChange={({ currentTarget: { value } }) => onDraft((now) => change(now, { note: value }))} onKeyDown={(event) => { if (event.key === 'Enter' && draft.note.trim() !== '') onForward(); }}
           />
           {reasons.length > 0 && <datalist id="stock-reasons">{reasons.map((reason) => <option key={reason} value={t(`reason.${reason}`)} />)}</datalist>}
         </fieldset>
         {refusal && <Alert color="red" role="alert" title={draft.isSent ? undefined : t('review.refused')}>{refusal.text}</Alert>}
         <ReviewTable draft={draft} lying={lying} lyingThere={lyingThere} refusal={refusal} />
-        {draft.way !== 'toLine' && <ImageField label={t('review.image')} kind="bill" value={draft.image ?? ''} isDisabled={draft.isSent} onChange={(image) => onDraft(change(draft, { image }))} />}
+        {draft.way !== 'toLine' && <ImageField label={t('review.image')} kind="bill" value={draft.image ?? ''} isDisabled={draft.isSent} onChange={(image) => onDraft((now) => change(now, { image }))} />}
       </div>
     </Section>
   );

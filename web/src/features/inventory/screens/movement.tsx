@@ -1,21 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
-import { toApiError } from '@/shared/api/errors';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { showError } from '@/shared/ui/feedback';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { CommandButton } from '../parts/command-button';
 import { MovementWork, type MovementWorkProps } from '../parts/movement-work';
 import { Posted } from '../parts/posted';
-import { ProfileEditor } from '../parts/profile-editor';
 import { ProfilePanel } from '../parts/profile-panel';
 import { useMovement } from '../parts/use-movement';
 import type { Profile } from '../profile';
-import { profilesQuery } from '../profile-api';
 import type { Way } from '../ways';
+
+const ProfileEditor = lazy(() => import('../parts/profile-editor').then((module) => ({ default: module.ProfileEditor })));
 
 /** /wms/inventory/in: goods come into a storage. */
 export function StockInScreen(): ReactNode {
@@ -37,21 +35,14 @@ export function StockToLineScreen(): ReactNode {
   const { t } = useTranslation('inventory');
   const mayWrite = useCanWrite('wms');
   const movement = useMovement('toLine');
-  const cache = useQueryClient();
   const [edited, setEdited] = useState<{ profile: Profile | null } | null>(null);
-  const reload = async (id: number): Promise<void> => {
-    await cache.invalidateQueries({ queryKey: ['pickup_profiles'] });
-    const now = (await cache.fetchQuery(profilesQuery(movement.draft.otherId))).Data.find((profile) => profile.id === id);
-    setEdited(now ? { profile: now } : null);
-  };
   if (!edited || !mayWrite) return <MovementFrame movement={movement} beside={<ProfilePanel movement={movement} onEdit={(profile) => setEdited({ profile })} />} />;
   return (
     <div className="stack">
       <PageHeader title={t('move.toLine')} />
-      <ProfileEditor
-        key={edited.profile?.version ?? 0} profile={edited.profile} onClose={() => setEdited(null)}
-        onReload={() => void reload(edited.profile?.id ?? 0).catch((thrown: unknown) => showError(toApiError(thrown)))}
-      />
+      <Suspense fallback={<Skeleton height={240} radius={8} />}>
+        <ProfileEditor profile={edited.profile} userId={movement.draft.otherId} onClose={() => setEdited(null)} />
+      </Suspense>
     </div>
   );
 }

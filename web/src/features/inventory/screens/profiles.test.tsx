@@ -1,7 +1,8 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Group } from '@/shared/access/access';
+import { queryClient } from '@/shared/api/query-client';
 import { fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
@@ -90,6 +91,7 @@ it('makes a profile by scan and changes one; a name that is taken is said at its
   expect(await screen.findByText('มีโปรไฟล์ชื่อนี้แล้ว')).toBeVisible();
   expect(JSON.parse(sent('POST')[0]!.body)).toEqual({ name: 'เย็น', lines: [{ product_id: 5, quantity: 1 }] });
   await user.click(screen.getByRole('button', { name: 'ยกเลิก' }));
+  await user.click(await screen.findByRole('button', { name: 'ออกโดยไม่บันทึก' }));
   await user.click(await screen.findByRole('button', { name: 'แก้ไข เช้าวันจันทร์' }));
   const amount = await screen.findByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' });
   await user.clear(amount);
@@ -102,6 +104,32 @@ it('makes a profile by scan and changes one; a name that is taken is said at its
   await waitFor(() => expect(sent('PUT')).toHaveLength(1));
   expect(JSON.parse(sent('PUT')[0]!.body)).toEqual({ name: 'เช้าวันจันทร์', version: 3, lines: [{ product_id: 5, quantity: 24 }] });
   expect(await screen.findByRole('button', { name: 'หยิบ เช้าวันจันทร์' })).toBeVisible();
+});
+
+it('merges what somebody else changed of a profile meanwhile, and asks before what was typed is left', async () => {
+  let now = profile;
+  const { user } = await renderApp({
+    path: '/wms/inventory/transfertoline',
+    answers: answers({ [PROFILES]: () => listOf(now, full), 'GET /api/v1/wms/profile/pickup/4/changed': { by: 'นก', at: '2026-11-20T04:00:00Z' }, 'PUT /api/v1/wms/profile/pickup/4': profile }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
+  await user.click(await screen.findByRole('button', { name: 'แก้ไข เช้าวันจันทร์' }));
+  const salt = await screen.findByRole('textbox', { name: 'จำนวนของ เกลือ' });
+  await user.clear(salt);
+  await user.type(salt, '9');
+  now = { ...profile, name: 'เช้าทุกวัน', version: 4, lines: [{ ...profile.lines[0]!, quantity: 20 }, { ...profile.lines[1]!, quantity: 5 }] };
+  await act(() => queryClient.invalidateQueries({ queryKey: ['pickup_profiles'] }));
+  expect(await screen.findByRole('group', { name: 'เกลือ' })).toHaveTextContent('ใช้ของนก: 5 ชิ้น');
+  expect(screen.getByRole('textbox', { name: /ชื่อโปรไฟล์/ })).toHaveValue('เช้าทุกวัน');
+  expect(screen.getByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' })).toHaveValue('20');
+  expect(screen.getByRole('button', { name: /^บันทึก/ })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'ใช้ของฉัน: 9 ชิ้น' }));
+  await user.click(screen.getByRole('button', { name: 'ยกเลิก' }));
+  const question = within(await screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' }));
+  await user.click(question.getByRole('button', { name: 'อยู่ต่อ' }));
+  await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
+  await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+  expect(JSON.parse(sent('PUT')[0]!.body)).toEqual({ name: 'เช้าทุกวัน', version: 4, lines: [{ product_id: 5, quantity: 20 }, { product_id: 6, quantity: 9 }] });
 });
 
 it('deletes a profile after asking, for those who manage the warehouse', async () => {

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { useDecision } from '@/shared/records/decision';
+import { DecisionBar } from '@/shared/records/decision-bar';
 import { focusFirstError, takeFieldErrors, useSchemaForm, useTypedGuard } from '@/shared/ui/form';
 import { cancelOrder, ORDER_KEYS } from '../api';
 import { CANCEL_REASONS, cancelEffect, type Order } from '../model';
@@ -23,8 +25,11 @@ export function CancelForm({ order, onClose }: PartFormProps): ReactNode {
   const takeStale = useStale();
   const form = useSchemaForm(schema, { reason_type: '', reason: '' });
   const sent = useTypedGuard(() => form.isDirty());
+  const effects = useEffects(order);
+  const says = effects.join(', ');
+  const decision = useDecision(order, says);
   const cancel = useAction({
-    run: (input: { reason_type: number; reason: string }, key) => cancelOrder(order, input, key),
+    run: (input: { reason_type: number; reason: string }, key) => cancelOrder(decision.row, input, key),
     invalidates: [...ORDER_KEYS, ['inventory'], ['products']],
     done: t('done.cancelled', { number: order.number }),
     onDone: () => {
@@ -39,29 +44,28 @@ export function CancelForm({ order, onClose }: PartFormProps): ReactNode {
   );
   return (
     <form onSubmit={submit} noValidate className="stack">
-      <Effect order={order} />
+      <DecisionBar decision={decision} now={says} />
+      <div className={classes.effect}>
+        <p><strong>{t('cancel.effect', { number: order.number })}</strong></p>
+        <ul>{[...effects, t('cancel.final')].map((effect) => <li key={effect}>{effect}</li>)}</ul>
+      </div>
       <NativeSelect
         data-autofocus label={t('cancel.typeLabel')} withAsterisk key={form.key('reason_type')} {...form.getInputProps('reason_type')}
         data={[{ value: '', label: t('cancel.choose') }, ...CANCEL_REASONS.map((code) => ({ value: String(code), label: t(`cancel.type.${code}`) }))]}
       />
       <Textarea label={t('cancel.reasonLabel')} withAsterisk autosize minRows={2} maxLength={500} key={form.key('reason')} {...form.getInputProps('reason')} />
-      <FormButtons act={t('action.cancel')} isPending={cancel.isPending} onClose={onClose} isDangerous />
+      <FormButtons act={t('action.cancel')} isPending={cancel.isPending} isBlocked={decision.before !== null} onClose={onClose} isDangerous />
     </form>
   );
 }
 
-function Effect({ order }: { order: Order }): ReactNode {
+/** What cancelling does to stock and money. */
+function useEffects(order: Order): string[] {
   const { t } = useTranslation('orders');
   const { reserved, packed, money } = cancelEffect(order);
-  return (
-    <div className={classes.effect}>
-      <p><strong>{t('cancel.effect', { number: order.number })}</strong></p>
-      <ul>
-        {reserved > 0 && <li>{t('cancel.released', { text: formatNumber(reserved) })}</li>}
-        {packed > 0 && <li>{t('cancel.putBack', { text: formatNumber(packed) })}</li>}
-        <li>{t(`cancel.${money}`, { amount: formatMoney(order.payment_amount) })}</li>
-        <li>{t('cancel.final')}</li>
-      </ul>
-    </div>
-  );
+  return [
+    ...(reserved > 0 ? [t('cancel.released', { text: formatNumber(reserved) })] : []),
+    ...(packed > 0 ? [t('cancel.putBack', { text: formatNumber(packed) })] : []),
+    t(`cancel.${money}`, { amount: formatMoney(order.payment_amount) }),
+  ];
 }

@@ -38,7 +38,7 @@ export function NoteForm({ order, onClose }: PartFormProps): ReactNode {
   return (
     <form onSubmit={form.onSubmit(({ seller_note }) => save.run(seller_note.trim()))} noValidate className="stack">
       <EditingBar editing={editing} labelOf={() => t('field.note')} />
-      <Textarea data-autofocus label={t('field.note')} autosize minRows={4} maxLength={2000} key={form.key('seller_note')} {...form.getInputProps('seller_note')} />
+      <Textarea data-autofocus autoFocus label={t('field.note')} autosize minRows={4} maxLength={2000} key={form.key('seller_note')} {...form.getInputProps('seller_note')} />
       <FormButtons act={t('common:action.save')} isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose} />
     </form>
   );

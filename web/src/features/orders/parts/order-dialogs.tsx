@@ -1,16 +1,17 @@
 import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import type { OrderAction } from '../actions';
 import type { Order } from '../model';
 import type { OpenPart } from '../search';
 import { CancelForm } from './cancel-form';
-import { NoteForm } from './note-form';
 import { PayForm } from './pay-form';
 import { ReasonForm } from './reason-form';
-import { ShippingForm } from './shipping-form';
+
+const NoteForm = lazy(() => import('./note-form').then((module) => ({ default: module.NoteForm })));
+const ShippingForm = lazy(() => import('./shipping-form').then((module) => ({ default: module.ShippingForm })));
 
 const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
 const FORMS = { cancel: CancelForm, pay: PayForm, refuse: ReasonForm, deliver: ReasonForm, shipping: ShippingForm, note: NoteForm } as const;
@@ -38,7 +39,7 @@ export function OrderDialogs({ order, actions, onClose }: { order: Order; action
       {isShown && Form && (
         <div className="stack">
           {!isAllowed && <Alert color="yellow" role="alert">{t('detail.over')}</Alert>}
-          <Form key={open} order={order} part={open} onClose={onClose} />
+          <Suspense><Form key={open} order={order} part={open} onClose={onClose} /></Suspense>
         </div>
       )}
     </AddressDialog>

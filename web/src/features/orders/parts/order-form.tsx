@@ -11,6 +11,7 @@ import { FormItems, type ChangeCart } from './form-items';
 import { FormRecipient } from './form-recipient';
 import { FormSums } from './form-sums';
 import { FormTerms } from './form-terms';
+import { useRenewedLines } from './use-renewed-lines';
 import classes from './order-form.module.css';
 
 /** What happens after saving: show the order, or begin the next one. */
@@ -67,6 +68,10 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     setCartError('');
     typed({ cart: cartNow.current });
   };
+  useRenewedLines(isNew ? initial.cart.lines : [], (change) => {
+    cartNow.current = { ...cartNow.current, lines: change(cartNow.current.lines) };
+    setCart(cartNow.current);
+  });
   const read = (): Draft => ({ ...initial, fields: form.getValues(), cart: cartNow.current, ...customer.current });
   useImperativeHandle(props.hands, () => ({
     read,

@@ -4,6 +4,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney } from '@/shared/i18n/format';
+import { useDecision } from '@/shared/records/decision';
+import { DecisionBar } from '@/shared/records/decision-bar';
 import { useTypedGuard } from '@/shared/ui/form';
 import { MoneyField } from '@/shared/ui/money-field';
 import { confirmPayment, ORDER_KEYS, paymentMethodsQuery, type PaymentPart } from '../api';
@@ -23,10 +25,18 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
   const [reference, setReference] = useState('');
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState('');
-  const [begun] = useState(amount);
+  const [begun, setBegun] = useState(amount);
+  const owed = owedOf(order);
+  const says = t('pay.owed', { number: order.number }).concat(' ', formatMoney(owed));
+  const decision = useDecision(order, says);
+  const accept = (): void => {
+    decision.accept();
+    if (amount === begun) setAmount(owed);
+    setBegun(owed);
+  };
   const sent = useTypedGuard(() => reference !== '' || amount !== begun);
   const pay = useAction({
-    run: ({ why, ...part }: PaymentPart & { why: string }, key) => confirmPayment(order, [part], why, key),
+    run: ({ why, ...part }: PaymentPart & { why: string }, key) => confirmPayment(decision.row, [part], why, key),
     invalidates: ORDER_KEYS,
     done: (now) => t(owedOf(now) > 0 ? 'done.partPaid' : 'done.paid', { number: order.number, amount: formatMoney(owedOf(now)) }),
     onDone: () => {
@@ -40,17 +50,18 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
       return true;
     },
   });
-  const off = (amount ?? 0) - owedOf(order);
+  const off = (amount ?? 0) - owed;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (amount === null || amount < 0) return;
+    if (amount === null || amount < 0 || decision.before !== null) return;
     setRefusal('');
     pay.run({ why: off < 0 ? reason.trim() : '', payment_method_id: Number(method), amount, ...(reference.trim() ? { reference: reference.trim() } : {}) });
   };
   const names = known.some(({ id }) => id === order.payment_method_id) ? known : [{ id: order.payment_method_id, name: order.payment_method_name, type: 0, status: 1 }, ...known];
   return (
     <form onSubmit={submit} noValidate className="stack">
-      <p className={classes.sum}><span>{t('pay.owed', { number: order.number })}</span><strong>{formatMoney(owedOf(order))}</strong></p>
+      <DecisionBar decision={{ ...decision, accept }} now={says} />
+      <p className={classes.sum}><span>{t('pay.owed', { number: order.number })}</span><strong>{formatMoney(owed)}</strong></p>
       <MoneyField
         data-autofocus label={t('pay.amount')} withAsterisk value={amount} onChange={setAmount} error={amount === null || amount < 0 ? t('common:form.money') : undefined}
         description={amount === null || off === 0 ? t('pay.exact') : t(off < 0 ? 'pay.short' : 'pay.over', { amount: formatMoney(Math.abs(off)) })}
@@ -62,7 +73,7 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
       <TextInput label={t('pay.reference')} value={reference} maxLength={100} autoComplete="off" error={refusal || undefined} onChange={(event) => setReference(event.currentTarget.value)} />
       {off < 0 && <TextInput label={t('pay.reason')} description={t('pay.reasonHint')} value={reason} maxLength={500} autoComplete="off" onChange={(event) => setReason(event.currentTarget.value)} />}
       <p className={off < 0 ? classes.short : 'soft small'}>{t(off < 0 && !reason.trim() ? 'pay.waits' : 'pay.leads', { amount: formatMoney(-off) })}</p>
-      <FormButtons act={t('pay.act', { amount: formatMoney(amount ?? 0) })} isPending={pay.isPending} onClose={onClose} />
+      <FormButtons act={t('pay.act', { amount: formatMoney(amount ?? 0) })} isPending={pay.isPending} isBlocked={decision.before !== null} onClose={onClose} />
     </form>
   );
 }

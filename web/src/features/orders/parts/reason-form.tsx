@@ -3,8 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useAction } from '@/shared/api/use-action';
+import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { useDecision } from '@/shared/records/decision';
+import { DecisionBar } from '@/shared/records/decision-bar';
 import { focusFirstError, takeFieldErrors, useSchemaForm, useTypedGuard } from '@/shared/ui/form';
 import { deliverOrder, ORDER_KEYS, refusePayment } from '../api';
+import { cancelEffect, owedOf } from '../model';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 import { useStale } from './use-stale';
@@ -22,8 +26,12 @@ export function ReasonForm({ order, part, onClose }: PartFormProps): ReactNode {
   const step = part === 'refuse' ? 'refuse' : 'deliver';
   const form = useSchemaForm(schemas[step], { reason: '' });
   const sent = useTypedGuard(() => form.isDirty());
+  const owed = `${t('field.received')} ${formatMoney(order.payment_amount)}, ${t('field.owed')} ${formatMoney(owedOf(order))}`;
+  const sentOff = [t('field.tracking'), order.tracking_number || '-'].join(' ');
+  const says = step === 'refuse' ? `${owed}, ${t('cancel.released', { text: formatNumber(cancelEffect(order).reserved) })}` : sentOff;
+  const decision = useDecision(order, says);
   const action = useAction({
-    run: (reason: string, key) => (step === 'refuse' ? refusePayment(order, reason, key) : deliverOrder(order, reason, key)),
+    run: (reason: string, key) => (step === 'refuse' ? refusePayment(decision.row, reason, key) : deliverOrder(decision.row, reason, key)),
     invalidates: ORDER_KEYS,
     done: t(`done.${step}`, { number: order.number }),
     onDone: () => {
@@ -35,9 +43,10 @@ export function ReasonForm({ order, part, onClose }: PartFormProps): ReactNode {
   const submit = form.onSubmit(({ reason }) => action.run(reason.trim()), (errors) => focusFirstError(form, errors));
   return (
     <form onSubmit={submit} noValidate className="stack">
+      <DecisionBar decision={decision} now={says} />
       <p>{t(`${step}.text`, { number: order.number })}</p>
       <Textarea data-autofocus label={t(`${step}.label`)} withAsterisk={step === 'refuse'} autosize minRows={2} maxLength={500} key={form.key('reason')} {...form.getInputProps('reason')} />
-      <FormButtons act={t(`action.${step}`)} isPending={action.isPending} onClose={onClose} isDangerous={step === 'refuse'} />
+      <FormButtons act={t(`action.${step}`)} isPending={action.isPending} isBlocked={decision.before !== null} onClose={onClose} isDangerous={step === 'refuse'} />
     </form>
   );
 }

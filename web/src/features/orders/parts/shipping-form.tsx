@@ -54,7 +54,7 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
         key={form.key('shipping_provider_id')} {...form.getInputProps('shipping_provider_id')}
         data={PROVIDERS.map((code) => ({ value: String(code), label: t(`common:provider.${code}`) }))}
       />
-      <TextInput data-autofocus label={t('field.tracking')} autoComplete="off" maxLength={60} key={form.key('tracking_number')} {...form.getInputProps('tracking_number')} />
+      <TextInput data-autofocus autoFocus label={t('field.tracking')} autoComplete="off" maxLength={60} key={form.key('tracking_number')} {...form.getInputProps('tracking_number')} />
       <FormButtons act={t('common:action.save')} isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose} />
     </form>
   );

@@ -18,14 +18,15 @@ export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: Open
   const navigate = useNavigate();
   const takeStale = useStale();
   const step = useAction({
-    run: (status: number, key) => stepOrder(order, status, key),
+    // What was asked for stands on the status that was read; anything else may have changed meanwhile.
+    run: ({ status, read }: { status: number; read: Order }, key) => stepOrder(order.status === read.status ? order : read, status, key),
     invalidates: ORDER_KEYS,
     done: (out: Order) => t(out.status === OrderStatus.Completed ? 'done.completed' : 'done.reopened', { number: out.number }),
     onFail: takeStale,
   });
   const ask = async (name: 'complete' | 'reopen', status: number): Promise<void> => {
     const isSure = await confirm({ title: t(`action.${name}`), text: t(`ask.${name}`, { number: order.number }), act: t(`action.${name}`) });
-    if (isSure) step.run(status);
+    if (isSure) step.run({ status, read: order });
   };
   const run = (name: ActionName): void => {
     switch (name) {

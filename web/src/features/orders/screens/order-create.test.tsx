@@ -126,6 +126,18 @@ describe('a new order', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue(''));
   });
 
+  it('judges a line of a kept draft by what is known of its product now', async () => {
+    const unlinked = fakeProduct({ components: [] });
+    const first = await open({ 'GET /api/v1/products': { Data: [unlinked], Total: 1 } });
+    await first.user.type(await screen.findByRole('textbox', { name: 'เพิ่มสินค้า' }), 'TEE-M{Enter}');
+    expect(await screen.findByText('ยังไม่ผูกกับคลัง จึงสั่งไม่ได้')).toBeVisible();
+    first.unmount();
+    await open({ 'GET /api/v1/products/5': fakeProduct({ available: 3 }) });
+    expect(await screen.findByText('กู้คืนร่างที่ยังไม่บันทึกให้แล้ว')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('ยังไม่ผูกกับคลัง จึงสั่งไม่ได้')).toBeNull());
+    expect(screen.getByLabelText(/^จำนวน เสื้อยืด/)).toHaveValue(1);
+  });
+
   it('is not for a read-only session', async () => {
     await open({}, fakeUser({ read_only: true }));
     expect(await screen.findByText('บัญชีนี้สร้างคำสั่งซื้อไม่ได้')).toBeVisible();

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Group } from '@/shared/access/access';
+import { queryClient } from '@/shared/api/query-client';
 import { fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
@@ -72,6 +73,22 @@ describe('the payment', () => {
     const { user } = await open(unpaid, '/backoffice/orders/1?open=pay', { 'PUT /api/v1/orders/payment/confirm/success/1': () => failure(409, 'general.invalid_param', 'เคยใช้กับคำสั่งซื้อ SO9 แล้ว', { payments: 'general.invalid_param' }) });
     await user.click(await screen.findByRole('button', { name: /ยืนยันรับเงิน/ }));
     expect(await screen.findByText('เคยใช้กับคำสั่งซื้อ SO9 แล้ว')).toBeVisible();
+  });
+
+  it('of an order that costs more meanwhile is not confirmed before that was read, and nothing else that changed holds it up', async () => {
+    let now = unpaid;
+    const { user } = await open(unpaid, '/backoffice/orders/1?open=pay', { 'GET /api/v1/orders/detail': () => now, 'PUT /api/v1/orders/payment/confirm/success/1': fakeOrder() });
+    const dialog = within(await screen.findByRole('dialog'));
+    now = { ...unpaid, version: 5, seller_note: 'ห่อดี ๆ' };
+    await act(() => queryClient.invalidateQueries({ queryKey: ['orders'] }));
+    expect(dialog.queryByRole('alert')).toBeNull();
+    now = { ...unpaid, version: 6, order_amount: 70_000 };
+    await act(() => queryClient.invalidateQueries({ queryKey: ['orders'] }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('฿250.00 → ยอดที่ต้องชำระของ SO6911-000001 ฿700.00');
+    expect(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿250.00' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'ใช้ข้อมูลใหม่' }));
+    await user.click(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿700.00' }));
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 6, payments: [{ payment_method_id: 1, amount: 70_000 }] }));
   });
 
   it('is refused with a reason only', async () => {

@@ -2,6 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
+import { useDecision } from '@/shared/records/decision';
+import { DecisionBar } from '@/shared/records/decision-bar';
 import { useTypedGuard } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { formatNumber } from '@/shared/i18n/format';
@@ -26,22 +28,25 @@ export function CloseForm({ order, onClose }: PartFormProps): ReactNode {
     onClose();
   };
   const onFail = useStale();
+  const says = t('ask.close', { number: order.number, pieces: formatNumber(awaitedOf(order)) });
+  const decision = useDecision(order, says);
   const close = useAction({
-    run: (body: Omit<Coming, 'lines'>, key) => closePurchase(order, body, key),
+    run: (body: Omit<Coming, 'lines'>, key) => closePurchase(decision.row, body, key),
     invalidates: RECEIPT_KEYS, done: t('done.close', { number: order.number }), onDone: done, onFail,
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (storage) close.run({ storage_id: storage, note: note.trim(), bill_image: image });
+    if (storage && decision.before === null) close.run({ storage_id: storage, note: note.trim(), bill_image: image });
   };
   return (
     <form onSubmit={submit} noValidate className="stack">
-      <p className={classes.effect}>{t('ask.close', { number: order.number, pieces: formatNumber(awaitedOf(order)) })}</p>
+      <DecisionBar decision={decision} now={says} />
+      <p className={classes.effect}>{says}</p>
       <StorageField value={storage} onChange={setStorage} isTried={isTried} />
       <TextInput label={t('coming.note')} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
       <ImageField label={t('coming.image')} kind="bill" value={image} onChange={setImage} isDisabled={close.isPending} />
-      <FormButtons act={t('act.close')} isPending={close.isPending} onClose={onClose} />
+      <FormButtons act={t('act.close')} isPending={close.isPending} isBlocked={decision.before !== null} onClose={onClose} />
     </form>
   );
 }

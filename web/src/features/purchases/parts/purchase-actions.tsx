@@ -35,23 +35,31 @@ export function PurchaseActions({ order, acts }: { order: Purchase; acts: readon
   );
 }
 
+/** What the question before an act says of the order. */
+function saysOf({ status, partner_id, pieces, total }: Purchase): string {
+  return [status, partner_id, pieces, total].join(' ');
+}
+
 function useActs(order: Purchase): { act: (act: Act) => void; isPending: boolean } {
   const { t } = useTranslation(['purchases', 'common']);
   const navigate = useNavigate();
   const setSearch = route.useNavigate();
   const onFail = useStale();
-  const approve = useAction({ run: (_: void, key) => approvePurchase(order, key), invalidates: PURCHASE_KEYS, done: t('done.approve', { number: order.number }), onFail });
+  const says = saysOf(order);
+  // What was asked for stands on what the question said; only then does the act take the order as it is now.
+  const standing = (asked: Purchase): Purchase => (saysOf(asked) === says ? order : asked);
+  const approve = useAction({ run: (asked: Purchase, key) => approvePurchase(standing(asked), key), invalidates: PURCHASE_KEYS, done: t('done.approve', { number: order.number }), onFail });
   const copy = useAction({
     run: (_: void, key) => duplicatePurchase(order.id, key), invalidates: [['purchases']], done: (made: Purchase) => t('done.duplicate', { number: made.number }),
     onDone: ({ id }) => void navigate({ to: '/backoffice/po/$action', params: { action: String(id) }, search: FORM_SEARCH }),
   });
   const remove = useAction({
-    run: () => deletePurchase(order), invalidates: [['purchases', 'list'], ['purchases', 'proposal']], done: t('done.delete', { number: order.number }), onFail,
+    run: (asked: Purchase) => deletePurchase(standing(asked)), invalidates: [['purchases', 'list'], ['purchases', 'proposal']], done: t('done.delete', { number: order.number }), onFail,
     onDone: () => void navigate({ to: '/backoffice/po', search: PURCHASE_SEARCH }),
   });
   const ask = async (act: 'approve' | 'delete'): Promise<void> => {
     const words = { number: order.number, partner: order.partner_name, pieces: formatNumber(order.pieces), amount: order.total === undefined ? '' : formatMoney(order.total) };
-    if (await confirm({ title: t(`act.${act}`), text: t(`ask.${act}`, words), act: t(act === 'approve' ? 'act.approve' : 'common:action.delete'), isDangerous: act === 'delete' })) (act === 'approve' ? approve : remove).run();
+    if (await confirm({ title: t(`act.${act}`), text: t(`ask.${act}`, words), act: t(act === 'approve' ? 'act.approve' : 'common:action.delete'), isDangerous: act === 'delete' })) (act === 'approve' ? approve : remove).run(order);
   };
   const act = (name: Act): void => {
     if (name === 'approve' || name === 'delete') void ask(name);
