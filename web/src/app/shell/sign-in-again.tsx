@@ -39,7 +39,7 @@ export function SignInAgain({ user, onDone, onLeave }: SignInAgainProps): ReactN
     },
   });
   return (
-    <AddressDialog opened onClose={onLeave} isTyped={() => true} closeOnEscape={false} title={t('again.title')}>
+    <AddressDialog opened onClose={onLeave} isTyped={() => true} isEscapeHeld size="md" title={t('again.title')}>
       <form onSubmit={form.onSubmit((values) => send.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
         <p>{t('again.lead')}</p>
         <p style={{ fontWeight: 600 }}>{`${user.first_name} ${user.last_name}`.trim() || user.username}</p>

@@ -2,7 +2,7 @@ import { Drawer, Modal } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAsking } from './feedback';
-import { mayLeave } from './form';
+import { mayLeave } from './may-leave';
 
 export interface AddressDialogProps {
   opened: boolean;

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from '@tanstack/react-router';
 import { codeText, type ApiError } from '@/shared/api/errors';
 import { i18n } from '@/shared/i18n/setup';
-import { confirm, isAsking } from './feedback';
+import { isAsking } from './feedback';
+import { mayLeave } from './may-leave';
 import { watchTyped } from './typed';
 
 type Schema = Parameters<typeof schemaResolver>[0];
@@ -98,11 +99,6 @@ export function useTypedGuard(isTyped: () => boolean): () => void {
   return () => {
     isDone.current = true;
   };
-}
-
-/** Whether what was typed may be thrown away: asked once, and nothing is thrown away by Enter or Escape. */
-export function mayLeave(): Promise<boolean> {
-  return confirm({ title: i18n.t('form.leave'), text: i18n.t('form.leaveText'), act: i18n.t('form.leaveConfirm'), stay: i18n.t('form.stay'), isDangerous: true });
 }
 
 /** Sends the form: keeps its width, shows its own progress; off while something must be chosen first. */

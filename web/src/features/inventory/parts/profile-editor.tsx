@@ -7,7 +7,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { EditingBar } from '@/shared/records/editing-bar';
 import { isLine } from '@/shared/records/merge';
 import { ScanField } from '@/shared/scan/station';
-import { mayLeave } from '@/shared/ui/form';
+import { mayLeave } from '@/shared/ui/may-leave';
 import { Section } from '@/shared/ui/section';
 import { addPieces, type Draft } from '../movement';
 import { bodyOfProfile, isHoldable, MOST_HELD, type Profile, type ProfileBody } from '../profile';

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { CommandButton } from '../parts/command-button';
@@ -13,7 +14,7 @@ import { useMovement } from '../parts/use-movement';
 import type { Profile } from '../profile';
 import type { Way } from '../ways';
 
-const ProfileEditor = lazy(() => import('../parts/profile-editor').then((module) => ({ default: module.ProfileEditor })));
+const ProfileEditor = lazyPart(() => import('../parts/profile-editor').then((module) => module.ProfileEditor));
 
 /** /wms/inventory/in: goods come into a storage. */
 export function StockInScreen(): ReactNode {

@@ -1,8 +1,9 @@
 import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressDialog } from '@/shared/ui/address-dialog';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import type { OrderAction } from '../actions';
 import type { Order } from '../model';
 import type { OpenPart } from '../search';
@@ -10,8 +11,8 @@ import { CancelForm } from './cancel-form';
 import { PayForm } from './pay-form';
 import { ReasonForm } from './reason-form';
 
-const NoteForm = lazy(() => import('./note-form').then((module) => ({ default: module.NoteForm })));
-const ShippingForm = lazy(() => import('./shipping-form').then((module) => ({ default: module.ShippingForm })));
+const NoteForm = lazyPart(() => import('./note-form').then((module) => module.NoteForm));
+const ShippingForm = lazyPart(() => import('./shipping-form').then((module) => module.ShippingForm));
 
 const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
 const FORMS = { cancel: CancelForm, pay: PayForm, refuse: ReasonForm, deliver: ReasonForm, shipping: ShippingForm, note: NoteForm } as const;

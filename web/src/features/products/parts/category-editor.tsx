@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { useEditing } from '@/shared/records/editing';
 import { EditingBar } from '@/shared/records/editing-bar';
-import { mayLeave } from '@/shared/ui/form';
+import { mayLeave } from '@/shared/ui/may-leave';
 import { categoriesQuery, categoryChange, saveCategory, type CategoryBody } from '../api';
 import { categoryPaths, parentsFor, treeOf, type TreeRow } from '../categories';
 import classes from './category.module.css';
