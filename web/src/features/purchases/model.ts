@@ -96,6 +96,13 @@ export interface Purchase extends PurchaseHead {
   timeline: StoryEntry[];
 }
 
+/** Who changed the order last. */
+export function changeOf({ timeline }: Pick<Purchase, 'timeline'>): { by: string; at: string } | undefined {
+  const [first, ...others] = timeline;
+  const last = others.reduce((one, other) => (other.id > (one?.id ?? 0) ? other : one), first);
+  return last && { by: last.user_name, at: last.at };
+}
+
 /** What may be done with an order in a status; what the list has first is what comes next. */
 export const ACTS = ['approve', 'receive', 'close', 'closePartly', 'edit', 'amend', 'duplicate', 'cancel', 'delete'] as const;
 export type Act = (typeof ACTS)[number];

@@ -1,15 +1,17 @@
 import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode, RefObject } from 'react';
+import { Suspense, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allPartnersQuery } from '@/shared/lookups';
-import { ImageField } from '@/shared/ui/image-field';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Section } from '@/shared/ui/section';
 import { change, type Draft } from '../movement';
 import { RULES } from '../ways';
 import classes from './movement.module.css';
 import { ReviewTable } from './review-table';
 import type { Pieces } from './use-movement';
+
+const ImageField = lazyPart(() => import('@/shared/ui/image-field').then((module) => module.ImageField));
 
 export interface ReviewStepProps {
   draft: Draft;
@@ -54,7 +56,7 @@ export function ReviewStep({ draft, lying, lyingThere, isNoteMissing, refusal, n
         </fieldset>
         {refusal && <Alert color="red" role="alert" title={draft.isSent ? undefined : t('review.refused')}>{refusal.text}</Alert>}
         <ReviewTable draft={draft} lying={lying} lyingThere={lyingThere} refusal={refusal} />
-        {draft.way !== 'toLine' && <ImageField label={t('review.image')} kind="bill" value={draft.image ?? ''} isDisabled={draft.isSent} onChange={(image) => onDraft((now) => change(now, { image }))} />}
+        {draft.way !== 'toLine' && <Suspense><ImageField label={t('review.image')} kind="bill" value={draft.image ?? ''} isDisabled={draft.isSent} onChange={(image) => onDraft((now) => change(now, { image }))} /></Suspense>}
       </div>
     </Section>
   );

@@ -56,7 +56,7 @@ export function StorageForm({ row, onClose }: RecordFormProps<Storage>): ReactNo
   return (
     <form onSubmit={form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
       <EditingBar editing={editing} labelOf={(part) => t(`storage.${part as keyof Values}`)} />
-      <TextInput key={form.key('name')} data-autofocus withAsterisk maxLength={100} description={t('storage.nameHint')} {...field('name')} />
+      <TextInput key={form.key('name')} data-autofocus autoFocus={row === null} withAsterisk maxLength={100} description={t('storage.nameHint')} {...field('name')} />
       <Textarea key={form.key('description')} autosize minRows={2} maxLength={500} {...field('description')} />
       <fieldset className={classes.group}>
         <legend>{t('storage.size')}</legend>

@@ -18,9 +18,9 @@ import type { Storage } from '../model';
 import classes from '../parts/record.module.css';
 import { RecordDrawer } from '../parts/record-drawer';
 import { EmptyRecords, RecordHeader } from '../parts/record-header';
-import { StorageForm } from '../parts/storage-form';
 import type { StorageSearch } from '../search';
 
+const StorageForm = lazyPart(() => import('../parts/storage-form').then((module) => module.StorageForm));
 const PlanView = lazyPart(() => import('../parts/plan-view').then((module) => module.PlanView));
 const route = getRouteApi('/_app/_screen/wms/storage');
 
@@ -59,7 +59,7 @@ export function StorageListScreen(): ReactNode {
       </Section>}
       {!isPlan && <LabelBar picks={picks} of="storage" />}
       <RecordDrawer open={search.open} list={isPlan ? plan : list} item={storageQuery} titles={{ create: t('storage.create'), change: (row) => row.name }} onClose={() => open('')}>
-        {(row) => <StorageForm key={row?.id ?? 'new'} row={row} onClose={() => open('')} />}
+        {(row) => <Suspense><StorageForm key={row?.id ?? 'new'} row={row} onClose={() => open('')} /></Suspense>}
       </RecordDrawer>
     </div>
   );

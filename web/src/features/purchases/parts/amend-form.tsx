@@ -1,63 +1,71 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
+import { useEditing } from '@/shared/records/editing';
+import { EditingBar } from '@/shared/records/editing-bar';
 import { DateField } from '@/shared/ui/date-field';
-import { useTypedGuard } from '@/shared/ui/form';
-import { amendPurchase, PURCHASE_KEYS, type Amendment } from '../api';
+import { amendPurchase, PURCHASE_KEYS, purchaseQuery, type Amendment } from '../api';
+import { changeOf, type Paper, type Purchase } from '../model';
 import { FormButtons } from './form-buttons';
 import { FormPapers } from './form-papers';
 import type { PartFormProps } from './purchase-dialogs';
-import { useStale } from './use-stale';
 import classes from './purchase.module.css';
+
+type Values = Pick<Purchase, 'reference' | 'expected_on' | 'note'> & { papers: Paper[] };
+
+const LABELS = { reference: 'head.reference', expected_on: 'head.expected_on', note: 'head.note', papers: 'papers.title' } as const;
 
 /** What may still change once an order is approved: papers, the expected day, the partner's number, a note. */
 export function AmendForm({ order, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation('purchases');
-  const [start] = useState(order);
-  const [reference, setReference] = useState(order.reference);
-  const [day, setDay] = useState(order.expected_on);
-  const [note, setNote] = useState(order.note);
-  const [papers, setPapers] = useState(order.documents);
-  // Once told that somebody changed the order, what was not typed here is theirs.
-  const [isTold, setTold] = useState(false);
-  const [problem, setProblem] = useState('');
-  const sent = useTypedGuard(() => reference !== start.reference || day !== start.expected_on || note !== start.note || papers !== start.documents);
-  const done = (): void => {
-    sent();
-    onClose();
+  const cache = useQueryClient();
+  const startOf = (row: Purchase | null): Values => {
+    const { reference, expected_on, note, documents } = row ?? order;
+    return { reference, expected_on, note, papers: documents };
   };
-  const isStale = useStale();
+  const [values, setValues] = useState(() => startOf(order));
+  const [problem, setProblem] = useState('');
+  const now = useRef(values);
+  now.current = values;
+  const set = (part: Partial<Values>): void => setValues((before) => ({ ...before, ...part }));
+  const editing = useEditing<Purchase>({
+    name: `amend/${order.id}`, row: order, partsOf: startOf, read: () => now.current, write: set, who: changeOf,
+    newest: () => cache.fetchQuery({ ...purchaseQuery(String(order.id)), staleTime: 0 }),
+  });
   const save = useAction({
-    run: (body: Amendment, key) => amendPurchase(isTold ? order : start, body, key), invalidates: PURCHASE_KEYS, done: t('done.save', { number: order.number }), onDone: done,
+    run: (body: Amendment, key) => amendPurchase({ id: order.id, version: editing.version() }, body, key), invalidates: PURCHASE_KEYS,
+    done: t('done.save', { number: order.number }),
+    onDone: () => {
+      editing.finish();
+      onClose();
+    },
     onFail: (error) => {
-      if (isStale(error)) {
-        setTold(true);
-        return true;
-      }
+      if (editing.takeStale(error)) return true;
       setProblem(error.cause);
       return error.cause !== '';
     },
   });
+  const { reference, expected_on, note, papers } = values;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const kept = isTold ? order : start;
-    const mine = <T,>(value: T, before: T, now: T): T => (value === before ? now : value);
-    save.run({
-      reference: mine(reference, start.reference, kept.reference).trim(), note: mine(note, start.note, kept.note).trim(),
-      expected_on: mine(day, start.expected_on, kept.expected_on), documents: mine(papers, start.documents, kept.documents).map(({ name }) => name),
-    });
+    if (!editing.isBlocked) save.run({ reference: reference.trim(), note: note.trim(), expected_on, documents: papers.map(({ name }) => name) });
   };
   return (
     <form onSubmit={submit} noValidate className="stack">
+      <EditingBar
+        editing={editing} labelOf={(part) => t(LABELS[part as keyof Values])}
+        textOf={(part, value) => (part === 'papers' ? (value as Paper[]).map(({ title }) => title).join(', ') : String(value))}
+      />
       <div className={classes.head}>
-        <DateField label={t('head.expected_on')} value={day} none={t('head.noDay')} onChange={setDay} />
-        <TextInput label={t('head.reference')} placeholder={t('head.referenceHint')} maxLength={100} value={reference} onChange={(event) => setReference(event.currentTarget.value)} />
-        <Textarea className={classes.wide} label={t('head.note')} autosize minRows={2} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <DateField label={t('head.expected_on')} value={expected_on} none={t('head.noDay')} onChange={(day) => set({ expected_on: day })} />
+        <TextInput label={t('head.reference')} placeholder={t('head.referenceHint')} maxLength={100} value={reference} onChange={(event) => set({ reference: event.currentTarget.value })} />
+        <Textarea className={classes.wide} label={t('head.note')} autosize minRows={2} maxLength={1000} value={note} onChange={(event) => set({ note: event.currentTarget.value })} />
       </div>
-      <FormPapers papers={papers} onChange={setPapers} />
+      <FormPapers papers={papers} onChange={(chosen) => set({ papers: chosen })} />
       {problem && <p role="alert" className={classes.fault}>{problem}</p>}
-      <FormButtons act={t('form.saveAmended')} isPending={save.isPending} onClose={onClose} />
+      <FormButtons act={t('form.saveAmended')} isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose} />
     </form>
   );
 }

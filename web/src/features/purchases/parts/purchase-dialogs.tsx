@@ -1,15 +1,17 @@
 import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { AddressDialog } from '@/shared/ui/address-dialog';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { mayTakeBack, type Act, type Purchase, type Receipt } from '../model';
 import { FORM_SEARCH } from '../search';
-import { AmendForm } from './amend-form';
-import { CloseForm } from './close-form';
 import { ReasonForm } from './reason-form';
-import { ReceiveForm } from './receive-form';
+
+const AmendForm = lazyPart(() => import('./amend-form').then((module) => module.AmendForm));
+const CloseForm = lazyPart(() => import('./close-form').then((module) => module.CloseForm));
+const ReceiveForm = lazyPart(() => import('./receive-form').then((module) => module.ReceiveForm));
 
 const route = getRouteApi('/_app/_screen/backoffice/po/$action');
 const FORMS = { receive: ReceiveForm, close: CloseForm, amend: AmendForm, closePartly: ReasonForm, cancel: ReasonForm, takeBack: ReasonForm } as const;
@@ -42,7 +44,7 @@ export function PurchaseDialogs({ order, acts }: { order: Purchase; acts: readon
       {isShown && Form && (
         <div className="stack">
           {!isAllowed && <Alert color="yellow" role="alert">{t('detail.over')}</Alert>}
-          <Form key={open} order={order} part={open} receipt={receipt} onClose={onClose} />
+          <Suspense><Form key={open} order={order} part={open} receipt={receipt} onClose={onClose} /></Suspense>
         </div>
       )}
     </AddressDialog>

@@ -15,7 +15,7 @@ import { purchaseQuery, savePurchase, PURCHASE_KEYS } from '../api';
 import { BLANK, bodyOf, draftOf, type Body, type Draft } from '../draft';
 import { keepDraft, readDraft } from '../draft-store';
 import { draftWith, lineOf, partsOfDraft } from '../editing';
-import type { Paper, Purchase } from '../model';
+import { changeOf, type Paper, type Purchase } from '../model';
 import { FORM_SEARCH } from '../search';
 import { PurchaseForm, type FormHands, type TakeRefusal } from './purchase-form';
 
@@ -47,10 +47,7 @@ export function PurchaseEditor({ order }: { order?: Purchase }): ReactNode {
       newest.current = read;
       return read;
     },
-    who: ({ timeline }) => {
-      const last = timeline.reduce((one, other) => (other.id > one.id ? other : one));
-      return { by: last.user_name, at: last.at };
-    },
+    who: changeOf,
   });
   const refused = useRef<TakeRefusal>(() => false);
   const save = useAction({

@@ -25,7 +25,7 @@ const purchase = (change: Partial<Purchase> = {}): Purchase => ({
 it('takes papers, a note and the partner number after approval, against the version that was read', async () => {
   const { user } = await renderApp({ path: '/backoffice/po/7?open=amend', answers: { [DETAIL]: purchase(), [AMEND]: purchase({ version: 3, reference: 'INV-9' }) } });
   const dialog = await screen.findByRole('dialog');
-  await user.type(within(dialog).getByRole('textbox', { name: 'เลขที่ของคู่ค้า' }), 'INV-9');
+  await user.type(await within(dialog).findByRole('textbox', { name: 'เลขที่ของคู่ค้า' }), 'INV-9');
   await user.type(within(dialog).getByRole('textbox', { name: 'หมายเหตุ' }), 'ส่งบ่าย');
   await user.click(within(dialog).getByRole('button', { name: 'นำไฟล์ quote.pdf ออก' }));
   await user.click(within(dialog).getByRole('button', { name: 'บันทึก' }));
@@ -36,13 +36,23 @@ it('takes papers, a note and the partner number after approval, against the vers
   expect(screen.getByText('ไฟล์แนบ: — → quote.pdf', { exact: false })).toBeVisible();
 });
 
-it('keeps what was typed when somebody changed the order meanwhile', async () => {
-  const { user } = await renderApp({ path: '/backoffice/po/7?open=amend', answers: { [DETAIL]: purchase({ status: 'closed' }), [AMEND]: () => failure(409, 'general.invalid_param', '', { version: 'general.invalid_param' }) } });
+it('keeps what was typed when somebody changed the order meanwhile: the rest is theirs, and what both changed is chosen', async () => {
+  let now = purchase({ status: 'closed' });
+  const { user } = await renderApp({ path: '/backoffice/po/7?open=amend', answers: { [DETAIL]: () => now, [AMEND]: (request) => (now.version === 2 ? moveOn() : request.json()) } });
+  const moveOn = (): Response => {
+    now = purchase({ status: 'closed', version: 3, note: 'ส่งเช้า', reference: 'INV-1' });
+    return failure(409, 'general.invalid_param', '', { version: 'general.invalid_param' });
+  };
   const dialog = await screen.findByRole('dialog');
-  await user.type(within(dialog).getByRole('textbox', { name: 'หมายเหตุ' }), 'ใบกำกับมาแล้ว');
+  await user.type(await within(dialog).findByRole('textbox', { name: 'หมายเหตุ' }), 'ใบกำกับมาแล้ว');
   await user.click(within(dialog).getByRole('button', { name: 'บันทึก' }));
-  expect(await screen.findByText('มีคนเปลี่ยนใบสั่งซื้อนี้ก่อนแล้ว', { exact: false })).toBeVisible();
-  expect(within(dialog).getByRole('textbox', { name: 'หมายเหตุ' })).toHaveValue('ใบกำกับมาแล้ว');
+  const clash = await within(dialog).findByRole('group', { name: 'หมายเหตุ' });
+  expect(within(dialog).getByRole('textbox', { name: 'เลขที่ของคู่ค้า' })).toHaveValue('INV-1');
+  expect(within(dialog).getByRole('button', { name: 'บันทึก' })).toBeDisabled();
+  await user.click(within(clash).getByRole('button', { name: 'ใช้ของฉัน: ใบกำกับมาแล้ว' }));
+  await user.click(within(dialog).getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() => expect(seen.filter(({ path }) => path.endsWith('/po/amend/7'))).toHaveLength(2));
+  expect(JSON.parse(seen.findLast(({ path }) => path.endsWith('/po/amend/7'))?.body ?? '')).toMatchObject({ reference: 'INV-1', note: 'ใบกำกับมาแล้ว', version: 3 });
 });
 
 it('is not offered to who only looks', async () => {
