@@ -252,5 +252,8 @@ func noteOf(file string, rows []*Row) string {
 			parts = append(parts, note)
 		}
 	}
-	return cut(strings.TrimSpace(file+": "+strings.Join(parts, ", ")), longestNote)
+	if len(parts) == 0 {
+		return cut(file, longestNote)
+	}
+	return cut(file+": "+strings.Join(parts, ", "), longestNote)
 }

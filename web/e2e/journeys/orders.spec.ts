@@ -103,10 +103,10 @@ test('an order lives its whole life in Thai by keyboard alone: created, paid, pa
 
   await openOrder(number);
   await expect(main.locator('[data-status="121"]')).toBeVisible();
-  await tabTo(page, 'ส่งถึงแล้ว');
+  await tabTo(page, 'ยืนยันว่าส่งถึงแล้ว');
   await keys.press('Enter');
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
-  await tabTo(page, 'ส่งถึงแล้ว');
+  await tabTo(page, 'ยืนยันว่าส่งถึงแล้ว');
   await keys.press('Enter');
   await expect(main.locator('[data-status="122"]')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -15,7 +15,6 @@ export function ComingPage(): ReactNode {
       <div className={classes.message}>
         <IconTools size={48} stroke={1.2} aria-hidden />
         <p>{t('page.comingText')}</p>
-        <p className="soft">{t('page.comingHint')}</p>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Link, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/shared/access/session';
+import { usePageName } from '@/shared/routing/page-name';
 import type { TitleKey } from '@/shared/routing/static-data';
 import { homeOf } from '../home';
 import { isGroup, navigation } from '../navigation';
@@ -19,6 +20,7 @@ export function Breadcrumb(): ReactNode {
   const match = useMatches({ select: (matches) => matches.at(-1) });
   const home = homeOf(useSession());
   const title = match?.staticData.title;
+  const name = usePageName();
   if (!title) return null;
   const group = groupOf(match.pathname);
   return (
@@ -27,7 +29,7 @@ export function Breadcrumb(): ReactNode {
         <li><Link to={home} aria-label={t('nav.home')}><IconHome size={16} aria-hidden /></Link></li>
         {group && <Step>{t(`title.${group}`)}</Step>}
         {match.staticData.under?.map((step) => <Step key={step.to}><Link to={step.to}>{t(`title.${step.title}`)}</Link></Step>)}
-        <Step isCurrent>{t(`title.${title}`)}</Step>
+        <Step isCurrent>{name || t(`title.${title}`)}</Step>
       </ol>
     </nav>
   );

@@ -3,5 +3,5 @@ import type { ReactNode } from 'react';
 
 /** Where notices appear; what came before it was loaded shows then. */
 export function Notices(): ReactNode {
-  return <Notifications position="top-right" limit={3} pauseResetOnHover="notification" />;
+  return <Notifications position="bottom-center" limit={3} pauseResetOnHover="notification" />;
 }

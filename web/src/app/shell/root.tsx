@@ -8,6 +8,7 @@ import { endSession, sessionKey, setSession, suspendSession, watchOtherTabs } fr
 import type { User } from '@/shared/access/access';
 import { loadDictionaries } from '@/shared/i18n/setup';
 import { returnSearch } from '@/shared/routing/parents';
+import { usePageName } from '@/shared/routing/page-name';
 import type { TitleKey } from '@/shared/routing/static-data';
 import { isAnythingTyped } from '@/shared/ui/typed';
 import type { SignInAgainProps } from './sign-in-again';
@@ -32,7 +33,8 @@ export function useRouteTitle(): TitleKey {
 /** Around every page: document title, focus after navigation, and where a lost session leads. */
 export function Root(): ReactNode {
   const { t } = useTranslation();
-  useDocumentTitle(t(`title.${useRouteTitle()}`));
+  const title = t(`title.${useRouteTitle()}`);
+  useDocumentTitle(usePageName() || title);
   useFocusAfterNavigation();
   const away = useSessionEnd();
   return (

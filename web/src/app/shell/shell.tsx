@@ -34,15 +34,16 @@ export function Shell(): ReactNode {
   useUserPreferences(user);
   useShellKeys({ openSheet: sheet.open, openPalette: palette.open });
   const isSmall = isMinimised || isStation;
+  const folds = isWide && !isStation; // a station keeps the menu small: there it opens over the page
   const isSheetLoaded = useRef(false);
   if (isSheetOpen) isSheetLoaded.current = true;
   return (
     <div className={classes.shell} data-station={isStation || undefined}>
       <SkipLink />
-      <TopBar isMenuOpen={isWide ? !isSmall : isOpen} onMenu={isWide ? () => setMinimised(!isMinimised) : drawer.toggle} onPalette={palette.open} onKeys={sheet.open} />
+      <TopBar isMenuOpen={folds ? !isSmall : isOpen} onMenu={folds ? () => setMinimised(!isMinimised) : drawer.toggle} onPalette={palette.open} onKeys={sheet.open} />
       <div className={classes.body}>
         {isWide && <aside className={classes.side} data-small={isSmall || undefined}><Sidebar isSmall={isSmall} /></aside>}
-        {!isWide && <Suspense><NavDrawer isOpen={isOpen} onClose={drawer.close} /></Suspense>}
+        {!folds && <Suspense><NavDrawer isOpen={isOpen} onClose={drawer.close} /></Suspense>}
         <div className={classes.column}>
           <main id="content" className={classes.main} tabIndex={-1}>
             {!isStation && <Breadcrumb />}

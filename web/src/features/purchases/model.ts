@@ -4,7 +4,12 @@ import type { SerialRange } from './serials';
 export const STATUSES = ['draft', 'approved', 'partly_received', 'closed', 'cancelled'] as const;
 export type Status = (typeof STATUSES)[number];
 
-export const TONES: Readonly<Record<Status, Tone>> = { draft: 'plain', approved: 'info', partly_received: 'warn', closed: 'good', cancelled: 'bad' };
+/** Whether something of it is still to come. */
+export function isAwaited(status: Status): boolean {
+  return status === 'approved' || status === 'partly_received';
+}
+
+export const TONES: Readonly<Record<Status, Tone>> = { draft: 'plain', approved: 'info', partly_received: 'warn', closed: 'good', cancelled: 'plain' };
 
 /** As events name statuses. */
 export function statusOf(code: number | undefined): Status | undefined {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanDigits, digitOfKey, parseMoney, readDay, readWhole } from './typed';
+import { cleanDigits, digitOfKey, parseMoney, readWhole } from './typed';
+import { readDay } from './typed-day';
 
 describe('a whole number', () => {
   it.each([

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api, type ListOf } from '@/shared/api/client';
 import { LOOKUP } from '@/shared/api/query-client';
 import { currentLanguage } from '@/shared/i18n/setup';
-import { DigitsField } from './clean-field';
+import { DigitsField } from './text-fields';
 
 export interface Place {
   subdistrict: string;

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '@/shared/i18n/format';
 import { currentLanguage } from '@/shared/i18n/setup';
-import { readDay } from '@/shared/lib/typed';
+import { readDay } from '@/shared/lib/typed-day';
 
 export interface DateTextProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** YYYY-MM-DD, Gregorian; empty for none. */

@@ -3,11 +3,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { DigitsField, PhoneField } from './clean-field';
+import { DigitsField, MoneyText, NumberText, PhoneField } from './text-fields';
 import { DateField } from './date-field';
 import { useSchemaForm } from './form';
-import { MoneyField, MoneyText } from './money-field';
-import { NumberField, NumberText } from './number-field';
+import { MoneyField } from './money-field';
+import { NumberField } from './number-field';
 import * as z from 'zod/mini';
 
 const draw = (element: ReactNode) => render(<MantineProvider env="test">{element}</MantineProvider>);

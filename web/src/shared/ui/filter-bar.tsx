@@ -1,5 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -30,19 +30,18 @@ export function FilterBar({ words, onWords, placeholder, onClear, children }: Fi
   } }] : []);
   return (
     <search className={classes.bar}>
-      <SearchField words={words} onWords={onWords} placeholder={placeholder ?? t('list.search')} />
+      <SearchField words={words} onWords={onWords} placeholder={placeholder ?? t('list.search')} onClear={onClear} />
       {children && (
         <Button variant="default" className={classes.toggle} aria-expanded={isOpen} data-on={onClear !== undefined || undefined} onClick={() => setOpen(!isOpen)}>
           {t('list.filters')}
         </Button>
       )}
       {children && <div ref={filters} className={classes.filters} data-open={isOpen || undefined}>{children}</div>}
-      {onClear && <Button variant="subtle" leftSection={<IconX size={14} aria-hidden />} onClick={onClear}>{t('list.clearFilters')}</Button>}
     </search>
   );
 }
 
-function SearchField({ words, onWords, placeholder }: { words: string; onWords: (words: string) => void; placeholder: string }): ReactNode {
+function SearchField({ words, onWords, placeholder, onClear }: Pick<FilterBarProps, 'words' | 'onWords' | 'onClear'> & { placeholder: string }): ReactNode {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -75,6 +74,7 @@ function SearchField({ words, onWords, placeholder }: { words: string; onWords: 
     <TextInput
       ref={input} type="search" className={classes.search} aria-label={placeholder} placeholder={placeholder} value={typed}
       leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={onClear && <ActionIcon variant="subtle" aria-label={t('list.clearFilters')} title={t('list.clearFilters')} onClick={onClear}><IconFilterOff size={16} aria-hidden /></ActionIcon>}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(typed);

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toApiError } from '../api/errors';
+import { useNamePage } from '../routing/page-name';
 import { EmptyState, LoadError } from './empty-state';
 import { PageHeader } from './page-header';
 import { Section } from './section';
@@ -11,6 +12,8 @@ export interface ItemPageProps<T> {
   query: UseQueryResult<T>;
   /** Of the page while there is nothing of the item to name it by. */
   title: string;
+  /** What the item is called, in the tab and the breadcrumb. */
+  nameOf: (item: T) => string;
   /** What is said of an item that is not there, and the way back to the list. */
   missing: { title: string; text: string; back: ReactNode };
   /** Heights of the sections that are waited for. */
@@ -19,7 +22,8 @@ export interface ItemPageProps<T> {
 }
 
 /** The page of one thing: how it waits for it (and for parts that load later), says it is not there, or that reading failed. */
-export function ItemPage<T>({ query, title, missing, shape, children }: ItemPageProps<T>): ReactNode {
+export function ItemPage<T>({ query, title, nameOf, missing, shape, children }: ItemPageProps<T>): ReactNode {
+  useNamePage(query.data === undefined ? '' : nameOf(query.data));
   if (query.error && query.data === undefined) {
     const error = toApiError(query.error);
     return (

@@ -2,7 +2,6 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '@/shared/i18n/format';
 import { parseMoney } from '@/shared/lib/typed';
-import { CleanField, type CleanFieldProps } from './clean-field';
 import { typeByPlace, useTyped } from './typed-field';
 
 export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
@@ -11,7 +10,8 @@ export interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'default
   onChange: (satang: number | null) => void;
 }
 
-function plain(satang: number): string {
+/** Satang as they are typed in baht: "1234.50". */
+function plainMoney(satang: number): string {
   return formatMoney(satang).replaceAll(/[฿,]/g, '').replace('−', '-');
 }
 
@@ -19,7 +19,7 @@ const LOOKS = { inputMode: 'decimal', leftSection: '฿', autoComplete: 'off', s
 
 /** An amount typed in baht, given and taken in satang. */
 export function MoneyField({ value, onChange, ...props }: MoneyFieldProps): ReactNode {
-  const typed = useTyped({ value, onChange, read: parseMoney, show: plain });
+  const typed = useTyped({ value, onChange, read: parseMoney, show: plainMoney });
   return (
     <TextInput
       {...LOOKS} {...props} value={typed.text} error={props.error || typed.isBad} aria-invalid={typed.isUnread || undefined} onChange={typed.onChange} onFocus={typed.onFocus}
@@ -32,13 +32,4 @@ export function MoneyField({ value, onChange, ...props }: MoneyFieldProps): Reac
       }}
     />
   );
-}
-
-/** The same for a form that keeps its values as texts, in baht. */
-export function MoneyText(props: Omit<CleanFieldProps, 'clean'>): ReactNode {
-  const clean = (text: string): string | null => {
-    const satang = parseMoney(text);
-    return satang === null ? null : plain(satang);
-  };
-  return <CleanField {...LOOKS} {...props} clean={clean} isByPlace />;
 }

@@ -2,7 +2,6 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { formatNumber } from '@/shared/i18n/format';
 import { readWhole } from '@/shared/lib/typed';
-import { CleanField, type CleanFieldProps } from './clean-field';
 import { typeByPlace, useTyped } from './typed-field';
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
@@ -43,10 +42,4 @@ export function NumberField({ value, onChange, min = 0, max = Number.MAX_SAFE_IN
       }}
     />
   );
-}
-
-/** The same for a form that keeps its values as texts. */
-export function NumberText({ isSigned = false, ...props }: Omit<CleanFieldProps, 'clean'> & { isSigned?: boolean }): ReactNode {
-  const clean = (text: string): string | null => readWhole(text)?.toString() ?? null;
-  return <CleanField {...LOOKS} {...props} clean={clean} isByPlace={!isSigned} />;
 }

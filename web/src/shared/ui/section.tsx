@@ -17,10 +17,10 @@ export function Section({ title, actions, children, flush = false }: { title?: R
   );
 }
 
-/** Facts as term and value pairs, for details and read-only sessions. */
-export function Facts({ items }: { items: readonly { term: string; value: ReactNode }[] }): ReactNode {
+/** Facts as term and value pairs, for details and read-only sessions; figures need less room. */
+export function Facts({ items, isNarrow = false }: { items: readonly { term: string; value: ReactNode }[]; isNarrow?: boolean }): ReactNode {
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.facts} data-narrow={isNarrow || undefined}>
       {items.map(({ term, value }) => (
         <div key={term}>
           <dt className="soft small">{term}</dt>

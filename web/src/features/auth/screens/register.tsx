@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
-import { PhoneField } from '@/shared/ui/clean-field';
+import { PhoneField } from '@/shared/ui/text-fields';
 import { ErrorSummary, focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { PasswordField } from '@/shared/ui/password-field';
 import { register, settingsQuery } from '../api';

@@ -30,7 +30,7 @@ export function Answers({ file, search, onSearch }: AnswersProps): ReactNode {
     <>
       <div className={classes.counts} role="group" aria-label={t('answer.title')}>
         {ANSWERS.map((answer) => (
-          <button key={answer} type="button" data-answer={answer} aria-pressed={search.answer === answer} onClick={() => onSearch({ answer: search.answer === answer ? '' : answer, page: 1 })}>
+          <button key={answer} type="button" data-answer={file[answer] > 0 ? answer : undefined} aria-pressed={search.answer === answer} onClick={() => onSearch({ answer: search.answer === answer ? '' : answer, page: 1 })}>
             <span className="soft">{t(`answer.${answer}`)}</span>
             <strong>{formatNumber(file[answer])}</strong>
           </button>

@@ -7,7 +7,7 @@ import { fieldParts } from '@/shared/records/editing';
 import { EditingBar } from '@/shared/records/editing-bar';
 import { ErrorSummary, focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
-import { NumberText } from '@/shared/ui/number-field';
+import { NumberText } from '@/shared/ui/text-fields';
 import { Picture } from '@/shared/ui/picture';
 import { Facts } from '@/shared/ui/section';
 import { goodsQuery, saveGoods } from '../api';
@@ -47,7 +47,7 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
       <EditingBar editing={editing} labelOf={(part) => t(`goods.${part as GoodsText}`)} textOf={(_part, value) => (typeof value === 'boolean' ? t(value ? 'goods.yes' : 'goods.no') : String(value))} />
       <ErrorSummary errors={form.errors} />
       {row && <StockFacts goods={row} />}
-      <TextInput key={form.key('name')} data-autofocus withAsterisk maxLength={200} {...field('name')} />
+      <TextInput key={form.key('name')} data-autofocus autoFocus={row === null} withAsterisk maxLength={200} {...field('name')} />
       <div className={classes.pair}>
         <TextInput key={form.key('pn')} withAsterisk maxLength={100} autoComplete="off" {...field('pn')} />
         <TextInput key={form.key('unit_name')} maxLength={40} {...field('unit_name')} placeholder={t('goods.unitHint')} />
@@ -83,7 +83,7 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
 
 function StockFacts({ goods }: { goods: Goods }): ReactNode {
   const { t } = useTranslation('inventory');
-  return <Facts items={(['on_hand', 'reserved', 'available', 'incoming'] as const).map((name) => ({ term: t(`goods.${name}`), value: formatNumber(goods[name]) }))} />;
+  return <Facts isNarrow items={(['on_hand', 'reserved', 'available', 'incoming'] as const).map((name) => ({ term: t(`goods.${name}`), value: formatNumber(goods[name]) }))} />;
 }
 
 function GoodsFacts({ goods }: { goods: Goods }): ReactNode {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
-import { DigitsField } from '@/shared/ui/clean-field';
+import { DigitsField } from '@/shared/ui/text-fields';
 import { LoadError } from '@/shared/ui/empty-state';
 import { Section } from '@/shared/ui/section';
 import { readAmount } from '../amount';

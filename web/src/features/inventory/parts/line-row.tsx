@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
-import { DigitsField } from '@/shared/ui/clean-field';
+import { DigitsField } from '@/shared/ui/text-fields';
 import { notify } from '@/shared/ui/feedback';
 import { MoneyField } from '@/shared/ui/money-field';
 import { isSum, readAmount } from '../amount';
@@ -41,7 +41,7 @@ export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRow
       <div className={classes.name}>
         <strong>{name}</strong> <span className="code soft">{line.pn}</span>
         {amounts}
-        {packs > 0 && <div><Button variant="subtle" size="compact-sm" onClick={() => set({ amount: String((pieces ?? 0) + packs) })}>{t('pieces.addPack', { name: line.packageName || t('pieces.pack'), text: formatNumber(packs) })}</Button></div>}
+        {packs > 0 && <div><Button variant="subtle" size="compact-sm" ml={-8} onClick={() => set({ amount: String((pieces ?? 0) + packs) })}>{t('pieces.addPack', { name: line.packageName || t('pieces.pack'), text: formatNumber(packs) })}</Button></div>}
       </div>
       <DigitsField
         className={classes.number} label={t(draft.way === 'count' ? 'field.counted' : 'field.amount', { unit: line.unit || t('field.piece') })}

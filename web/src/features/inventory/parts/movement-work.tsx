@@ -37,7 +37,7 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
     cache.setQueryData(amountsQuery(goods).queryKey, goods);
     onDraft((before) => addPieces(before, goods, pieces));
   };
-  const { scanner, heard } = useMovementScan({
+  const { scanner, heard, refuse } = useMovementScan({
     isOpen: () => !read().isSent,
     hasPlace: () => read().storageId > 0,
     onPlace: (storage) => {
@@ -66,18 +66,25 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
       setTried(true);
       // After the key of the scan, which gives the focus to the scan field.
       if (isNoteMissing) setTimeout(() => note.current?.focus());
-      else if (!isBad) movement.post();
+      else if (isBad) refuse(t('move.needRight'));
+      else movement.post();
       return;
     }
     if (draft.step === 'pieces' && !isPlaced(draft)) go('place');
     else if (draft.step === 'pieces' && !obstacle('review')) go('review');
+    else if (draft.step === 'pieces') refuse(obstacle('review'));
   };
   useHotkeys([{ keys: 'F9', label: t(draft.step === 'review' ? `post.${draft.way}` : 'step.review'), scope: 'here', run: forward }, { keys: 'Ctrl+Enter', label: t('step.review'), scope: 'here', run: forward }]);
   const ready = draft.storageId === 0 ? 'readyPlace' : isPlaced(draft) ? 'readyPieces' : 'readyTarget';
+  // What went wrong is over once the step it was about is.
+  const stage = `${draft.step} ${ready}`;
+  const heardAt = useRef({ id: 0, stage });
+  if (heard && heard.id !== heardAt.current.id) heardAt.current = { id: heard.id, stage };
+  const isOver = heard?.tone === 'wrong' && heardAt.current.stage !== stage;
   return (
     <>
       <ScanField scanner={scanner} label={t('move.scan')} />
-      <p className={classes.heard} role="status" aria-live="assertive" data-tone={heard?.tone}>{heard?.text ?? t(`heard.${ready}`)}</p>
+      <p className={classes.heard} role="status" aria-live="assertive" data-tone={isOver ? undefined : heard?.tone}>{isOver || !heard ? t(`heard.${ready}`) : heard.text}</p>
       <StepBar draft={draft} obstacle={obstacle} onStep={go} />
       {draft.step === 'place' && <PlaceStep draft={draft} onPlace={(place) => onDraft((before) => choosePlace(before, place))} onOther={(place) => onDraft((before) => chooseOther(before, place))} />}
       {draft.step === 'pieces' && <PiecesStep draft={draft} lying={lying} lyingThere={lyingThere} onDraft={onDraft} onAdd={add} />}

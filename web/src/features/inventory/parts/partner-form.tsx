@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { useCanWrite } from '@/shared/access/session';
 import { fieldParts } from '@/shared/records/editing';
 import { EditingBar } from '@/shared/records/editing-bar';
-import { DigitsField, PhoneField } from '@/shared/ui/clean-field';
+import { DigitsField, PhoneField } from '@/shared/ui/text-fields';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { Facts } from '@/shared/ui/section';
 import { partnerQuery, savePartner } from '../api';

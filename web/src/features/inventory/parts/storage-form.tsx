@@ -8,7 +8,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { fieldParts } from '@/shared/records/editing';
 import { EditingBar } from '@/shared/records/editing-bar';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
-import { NumberText } from '@/shared/ui/number-field';
+import { NumberText } from '@/shared/ui/text-fields';
 import { Facts } from '@/shared/ui/section';
 import { saveStorage, stockCountQuery, storageQuery } from '../api';
 import { needed, readWhole, startText, wholeText, words } from '../form-rules';

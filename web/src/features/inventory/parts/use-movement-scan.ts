@@ -35,7 +35,7 @@ export interface Meanings {
 }
 
 /** Any code at any time: a storage's name chooses the place, goods and packages count their pieces. Says what was understood. */
-export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods, onNext }: Meanings): { scanner: Scanner; heard: Heard | null } {
+export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods, onNext }: Meanings): { scanner: Scanner; heard: Heard | null; refuse: (why: string) => void } {
   const { t } = useTranslation(['inventory', 'common']);
   const cache = useQueryClient();
   const lead = useLead();
@@ -79,5 +79,5 @@ export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods, on
     }
     return undefined;
   }, () => say('wrong', 'attention', t('common:scan.full')));
-  return { scanner, heard };
+  return { scanner, heard, refuse: (why) => say('wrong', 'attention', why) };
 }

@@ -82,7 +82,7 @@ function Bill({ bill }: { bill: HistoryDetail }): ReactNode {
 
 function Lines({ bill }: { bill: HistoryDetail }): ReactNode {
   const { t } = useTranslation('inventory');
-  const hasCost = bill.Data.some(({ cost }) => cost !== undefined);
+  const hasCost = bill.Data.some(({ cost, from_name, to_name }) => cost !== undefined && !(from_name && to_name)); // what only moves costs nothing
   const pieces = bill.Data.reduce((sum, { quantity }) => sum + quantity, 0);
   const cost = bill.Data.reduce((sum, line) => sum + (line.cost ?? 0), 0);
   return (

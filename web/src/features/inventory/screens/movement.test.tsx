@@ -56,7 +56,12 @@ it('takes goods in by scanner: place, piece, package, review, one call under one
   expect(amount).toHaveValue('13');
   expect(await screen.findByText('3 → 16')).toBeVisible();
   expect(amount.closest('li')).toHaveTextContent('คงเหลือ 30 จองแล้ว 4 พร้อมขาย 26 ของกำลังมา 60');
+  await user.clear(amount);
   await user.keyboard('[F9]');
+  await heard('แก้รายการที่มีปัญหาก่อน');
+  await user.type(amount, '13');
+  await user.keyboard('[F9]');
+  await heard('พร้อม ยิงบาร์โค้ดสินค้าได้เลย');
   expect(await screen.findByText('1 รายการยังไม่ใส่ต้นทุน จะบันทึกเป็น ฿0.00')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'คู่ค้า' }), '3');
   await user.keyboard('[F9]');

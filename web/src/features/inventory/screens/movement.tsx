@@ -8,12 +8,12 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { CommandButton } from '../parts/command-button';
 import { MovementWork, type MovementWorkProps } from '../parts/movement-work';
-import { Posted } from '../parts/posted';
-import { ProfilePanel } from '../parts/profile-panel';
 import { useMovement } from '../parts/use-movement';
 import type { Profile } from '../profile';
 import type { Way } from '../ways';
 
+const Posted = lazyPart(() => import('../parts/posted').then((module) => module.Posted));
+const ProfilePanel = lazyPart(() => import('../parts/profile-panel').then((module) => module.ProfilePanel));
 const ProfileEditor = lazyPart(() => import('../parts/profile-editor').then((module) => module.ProfileEditor));
 
 /** /wms/inventory/in: goods come into a storage. */
@@ -37,7 +37,7 @@ export function StockToLineScreen(): ReactNode {
   const mayWrite = useCanWrite('wms');
   const movement = useMovement('toLine');
   const [edited, setEdited] = useState<{ profile: Profile | null } | null>(null);
-  if (!edited || !mayWrite) return <MovementFrame movement={movement} beside={<ProfilePanel movement={movement} onEdit={(profile) => setEdited({ profile })} />} />;
+  if (!edited || !mayWrite) return <MovementFrame movement={movement} beside={<Suspense><ProfilePanel movement={movement} onEdit={(profile) => setEdited({ profile })} /></Suspense>} />;
   return (
     <div className="stack">
       <PageHeader title={t('move.toLine')} />
@@ -65,7 +65,7 @@ function MovementFrame({ movement, beside }: MovementWorkProps): ReactNode {
     <div className="stack">
       <PageHeader title={t(`move.${draft.way}`)}>{mayWrite && <CommandButton />}</PageHeader>
       {!mayWrite && <Section><EmptyState title={t('move.mayNot')} text={t('move.mayNotText')} /></Section>}
-      {mayWrite && posted && <Posted bill={posted.bill} draft={posted.draft} onNext={movement.next} />}
+      {mayWrite && posted && <Suspense><Posted bill={posted.bill} draft={posted.draft} onNext={movement.next} /></Suspense>}
       {mayWrite && !posted && <MovementWork movement={movement} beside={beside} />}
     </div>
   );

@@ -55,7 +55,7 @@ export function FormItems({ cart, onCart, finder, error, isTried }: FormItemsPro
           {cart.lines.map((line) => <Line key={line.key} line={line} isTried={isTried} onChange={(part) => change(line.key, part)} onRemove={() => remove(line)} onEnter={toFinder} />)}
         </ul>
       )}
-      <div><Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => put((lines) => addService(lines, newKey()))}>{t('form.addService')}</Button></div>
+      <div><Button variant="subtle" size="compact-sm" ml={-8} leftSection={<IconPlus size={14} aria-hidden />} onClick={() => put((lines) => addService(lines, newKey()))}>{t('form.addService')}</Button></div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useCan } from '@/shared/access/session';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { cleanDigits } from '@/shared/lib/typed';
 import { AddressFields } from '@/shared/ui/address-fields';
-import { PhoneField } from '@/shared/ui/clean-field';
+import { PhoneField } from '@/shared/ui/text-fields';
 import { customersByPhoneQuery, type Customer } from '../api';
 import { recipientOf, type Fields } from '../draft';
 import classes from './form-recipient.module.css';

@@ -3,12 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { MoneyField } from '@/shared/ui/money-field';
 import { Section } from '@/shared/ui/section';
-import { sumsOf, type Cart } from '../draft';
+import { sumsOf, type Cart, type CartFault } from '../draft';
 import type { ChangeCart } from './form-items';
 import classes from './form-sums.module.css';
 
+/** The faults of the cart that stand at its sums, by their field. */
+export const SUM_FAULTS: Partial<Record<CartFault, 'shippingFee' | 'discount'>> = { shippingFee: 'shippingFee', discount: 'discount', negative: 'discount' };
+
+export interface FormSumsProps {
+  cart: Cart;
+  onCart: ChangeCart;
+  /** What is wrong with a sum, said at its field. */
+  errors: Partial<Record<'shippingFee' | 'discount', string>>;
+  children: ReactNode;
+}
+
 /** The sums as they stand, with the fee and the discount that are typed here, and the ways to save. */
-export function FormSums({ cart, onCart, children }: { cart: Cart; onCart: ChangeCart; children: ReactNode }): ReactNode {
+export function FormSums({ cart, onCart, errors, children }: FormSumsProps): ReactNode {
   const { t } = useTranslation('orders');
   const sums = sumsOf(cart);
   return (
@@ -18,8 +29,8 @@ export function FormSums({ cart, onCart, children }: { cart: Cart; onCart: Chang
         <div><dt>{t('sum.goods')}</dt><dd>{formatMoney(sums.goods)}</dd></div>
       </dl>
       <div className={classes.fields}>
-        <MoneyField label={t('sum.shippingFee')} value={cart.shippingFee} onChange={(shippingFee) => onCart((before) => ({ ...before, shippingFee }))} />
-        <MoneyField label={t('sum.orderDiscount')} value={cart.discount} onChange={(discount) => onCart((before) => ({ ...before, discount }))} />
+        <MoneyField data-sum="shippingFee" label={t('sum.shippingFee')} error={errors.shippingFee} value={cart.shippingFee} onChange={(shippingFee) => onCart((before) => ({ ...before, shippingFee }))} />
+        <MoneyField data-sum="discount" label={t('sum.orderDiscount')} error={errors.discount} value={cart.discount} onChange={(discount) => onCart((before) => ({ ...before, discount }))} />
       </div>
       <p className={classes.total} role="status"><span>{t('sum.total')}</span> <strong>{formatMoney(sums.total)}</strong></p>
       <div className={classes.buttons}>{children}</div>

@@ -44,7 +44,7 @@ function NumberCell({ row, isChanged }: { row: OrderRow; isChanged: boolean }): 
   return (
     <span className={classes.number}>
       {isChanged && <span className={classes.dot} role="img" aria-label={t('list.changed')} title={t('list.changed')} />}
-      {platform !== undefined && platform !== 1 && <span className={classes.mark} role="img" aria-label={name} title={name}>{name.charAt(0)}</span>}
+      {platform !== undefined && platform !== 1 && <span className={classes.mark} role="img" aria-label={name} title={name}>{name.slice(0, 2)}</span>}
       <Link to="/backoffice/orders/$id" params={{ id: String(row.id) }} search={{ edit: '', open: '' }} className="code">{row.number}</Link>
       {row.seller_note !== '' && <Mark text={row.seller_note} label={t('list.hasNote')}><IconNote size={15} aria-hidden /></Mark>}
       {row.not_linked && <Mark text={t('list.notLinked')} label={t('list.notLinked')} tone="bad"><IconLinkOff size={15} aria-hidden /></Mark>}

@@ -1,8 +1,10 @@
+import { Skeleton } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/shared/access/session';
 import { formatDateTime } from '@/shared/i18n/format';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Facts, Section } from '@/shared/ui/section';
 import { actionsOf } from '../actions';
 import { CANCEL_REASONS, PLATFORMS, type Order } from '../model';
@@ -10,11 +12,12 @@ import type { OpenPart } from '../search';
 import { ItemsSection } from './items-section';
 import { OrderDialogs } from './order-dialogs';
 import { OrderHead } from './order-head';
-import { OrderTimeline } from './order-timeline';
 import { PaymentsSection } from './payments-section';
 import { NoteSection, RecipientSection } from './recipient-section';
 import { ShipmentSection } from './shipment-section';
 import classes from './order-detail.module.css';
+
+const OrderTimeline = lazyPart(() => import('./order-timeline').then((module) => module.OrderTimeline));
 
 const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
 
@@ -40,7 +43,7 @@ export function OrderDetail({ order }: { order: Order }): ReactNode {
           <OriginSection order={order} />
         </div>
       </div>
-      <OrderTimeline entries={order.timeline ?? []} />
+      <Suspense fallback={<Skeleton height={160} radius={8} />}><OrderTimeline entries={order.timeline ?? []} /></Suspense>
       <OrderDialogs order={order} actions={actions} onClose={() => onOpen('')} />
     </div>
   );

@@ -9,7 +9,7 @@ import type { PaymentMethod, SaleChannel } from '../api';
 import { cartFault, fieldsSchema, type Cart, type Draft, type Fields } from '../draft';
 import { FormItems, type ChangeCart } from './form-items';
 import { FormRecipient } from './form-recipient';
-import { FormSums } from './form-sums';
+import { FormSums, SUM_FAULTS } from './form-sums';
 import { FormTerms } from './form-terms';
 import { useRenewedLines } from './use-renewed-lines';
 import classes from './order-form.module.css';
@@ -51,6 +51,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const [cart, setCart] = useState<Cart>(initial.cart);
   const customer = useRef<Pick<Draft, 'customerId' | 'customerPhone'>>({ customerId: initial.customerId, customerPhone: initial.customerPhone ?? '' });
   const [cartError, setCartError] = useState('');
+  const [sumErrors, setSumErrors] = useState<Partial<Record<'shippingFee' | 'discount', string>>>({});
   const [isTried, setTried] = useState(false);
   const frame = useRef<HTMLFormElement>(null);
   const finder = useRef<HTMLInputElement>(null);
@@ -66,6 +67,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     cartNow.current = change(cartNow.current);
     setCart(cartNow.current);
     setCartError('');
+    setSumErrors({});
     typed({ cart: cartNow.current });
   };
   useRenewedLines(isNew ? initial.cart.lines : [], (change) => {
@@ -86,14 +88,18 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   }));
   const takeRefusal: TakeRefusal = (error) => {
     const isStock = error.code === 'wms.inventory.balance_not_enough' || error.code === 'orders.map_product';
-    const code = error.fields.lines ?? error.fields.discount ?? error.fields.shipping_fee;
-    if (isStock || code) setCartError(error.cause || codeText(code ?? error.code, error.text));
-    return takeFieldErrors(form, error) || isStock || code !== undefined;
+    const { lines, discount, shipping_fee: shippingFee } = error.fields;
+    const said = (code: string): string => error.cause || codeText(code, error.text);
+    if (isStock || lines) setCartError(said(lines ?? error.code));
+    setSumErrors({ ...(discount ? { discount: said(discount) } : {}), ...(shippingFee ? { shippingFee: said(shippingFee) } : {}) });
+    return takeFieldErrors(form, error) || isStock || [lines, discount, shippingFee].some((code) => code !== undefined);
   };
   const fault = cartFault(cart);
+  const sum = fault && SUM_FAULTS[fault];
   const send = form.onSubmit(
     (fields) => {
-      if (fault) finder.current?.focus();
+      if (fault && sum) frame.current?.querySelector<HTMLElement>(`[data-sum="${sum}"]`)?.focus();
+      else if (fault) finder.current?.focus();
       else if (!props.isBlocked) props.onSave({ fields, cart, ...customer.current }, then.current, takeRefusal);
     },
     (errors) => focusFirstError(form, errors),
@@ -113,11 +119,11 @@ export function OrderForm(props: OrderFormProps): ReactNode {
       <div className="stack">
         {isTried && <ErrorSummary errors={form.errors} />}
         <Section title={t('form.recipient')}><FormRecipient form={form} onCustomer={(known) => { customer.current = { customerId: known.id, customerPhone: form.getValues().phone }; }} onFilled={() => typed()} isNew={isNew} /></Section>
-        <Section title={t('form.items')}><FormItems cart={cart} onCart={changeCart} finder={finder} error={cartError || faultText} isTried={isTried} /></Section>
+        <Section title={t('form.items')}><FormItems cart={cart} onCart={changeCart} finder={finder} error={cartError || (sum ? '' : faultText)} isTried={isTried} /></Section>
         <Section title={t('form.terms')}><FormTerms form={form} methods={props.methods} first={initial.fields.payment_method_id} channels={props.channels} /></Section>
       </div>
       <aside className={classes.side} aria-label={t('sum.title')}>
-        <FormSums cart={cart} onCart={changeCart}>
+        <FormSums cart={cart} onCart={changeCart} errors={sum && faultText ? { [sum]: faultText } : sumErrors}>
           <Button fullWidth type="button" loading={props.isPending && then.current === 'show'} disabled={props.isBlocked} onClick={() => press('show')}>{isNew ? t('form.save') : t('form.saveChanges')} <kbd className={classes.key}>Ctrl+Enter</kbd></Button>
           {isNew && <Button fullWidth type="button" variant="default" loading={props.isPending && then.current === 'next'} onClick={() => press('next')}>{t('form.saveNext')}</Button>}
         </FormSums>

@@ -26,7 +26,7 @@ export function PaymentsSection({ order }: { order: Order }): ReactNode {
           ...(owed > 0 && order.payment_amount > 0 ? [{ term: t('field.owed'), value: formatMoney(owed) }] : []),
           ...(order.waived_amount > 0 ? [{ term: t('field.waived'), value: formatMoney(order.waived_amount) }] : []),
           ...(credit > 0 ? [{ term: t('field.credit'), value: formatMoney(credit) }] : []),
-          { term: t('field.paidAt'), value: formatDateTime(order.paid_at) },
+          ...(order.payment_amount > 0 ? [{ term: t('field.paidAt'), value: formatDateTime(order.paid_at) }] : []),
         ]}
       />
       {payments.length > 0 && (

@@ -67,6 +67,22 @@ describe('a new order', () => {
     expect(sessionStorage.getItem('langraan-order-draft-7')).toBeNull();
   });
 
+  it('says what is wrong with a sum at its field', async () => {
+    const { user } = await open();
+    await fillRecipient(user);
+    await choose(user);
+    await user.type(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' }), 'TEE-M{Enter}');
+    await screen.findByText('พร้อมขาย');
+    const discount = screen.getByRole('textbox', { name: 'ส่วนลดทั้งบิล' });
+    await user.clear(discount);
+    await user.type(discount, 'x');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(discount).toHaveAccessibleDescription('ส่วนลดไม่ถูกต้อง'));
+    expect(discount).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' })).not.toBeInvalid();
+    expect(posted()).toEqual([]);
+  });
+
   it('clears for the next one', async () => {
     const { user, router } = await open();
     await fillRecipient(user);

@@ -27,9 +27,11 @@ describe('an order', () => {
     ];
     await open(fakeOrder({ timeline, seller_note: 'ระวังแตก' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'SO6911-000001' })).toBeVisible();
+    expect(document.title).toBe('SO6911-000001 · หลังร้าน');
+    expect(within(screen.getByRole('navigation', { name: 'ตำแหน่งหน้า' })).getByText('SO6911-000001')).toHaveAttribute('aria-current', 'page');
     expect(screen.getByText('ต.แสนสุข อ.เมืองชลบุรี จ.ชลบุรี 20130')).toBeVisible();
     expect(screen.getByText('ระวังแตก')).toBeVisible();
-    const story = within(screen.getByRole('region', { name: 'ประวัติ' }));
+    const story = within(await screen.findByRole('region', { name: 'ประวัติ' }));
     expect(story.getByText('ยืนยันการชำระเงิน')).toBeVisible();
     expect(story.getByText('ยอด: ฿250.00')).toBeVisible();
     expect(story.getByText('order.teleported')).toBeVisible();

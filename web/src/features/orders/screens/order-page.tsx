@@ -26,7 +26,7 @@ export function OrderPageScreen(): ReactNode {
   const edited = useRef(0);
   const missing = { title: t('detail.missing'), text: t('detail.missingText'), back: <Link to="/backoffice/orders" search={ORDER_SEARCH}>{t('detail.toList')}</Link> };
   return (
-    <ItemPage query={query} title={t('detail.title')} missing={missing} shape={SHAPE}>
+    <ItemPage query={query} title={t('detail.title')} nameOf={({ number }) => number} missing={missing} shape={SHAPE}>
       {(order) => {
         const isEdited = edit === '1' && mayWrite && (isEditable(order) || edited.current === order.id);
         edited.current = isEdited ? order.id : 0;

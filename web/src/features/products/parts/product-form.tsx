@@ -6,7 +6,7 @@ import { fieldParts } from '@/shared/records/editing';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { MoneyText } from '@/shared/ui/money-field';
+import { MoneyText } from '@/shared/ui/text-fields';
 import { categoriesQuery } from '../api';
 import { categoryPaths } from '../categories';
 import { bodyOf, faultOf, makingOf, makingWith, partsOfForm, productSchema, valuesOf, type Making } from '../form-model';
@@ -72,7 +72,7 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
   return (
     <form onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))} noValidate className="stack">
       <ProductBar editing={editing} categories={categories} />
-      <TextInput key={form.key('name')} data-autofocus withAsterisk maxLength={200} {...field('name')} />
+      <TextInput key={form.key('name')} data-autofocus autoFocus={product === null} withAsterisk maxLength={200} {...field('name')} />
       <div className={classes.pair}>
         <TextInput key={form.key('sku')} withAsterisk maxLength={100} autoComplete="off" {...field('sku')} />
         <TextInput key={form.key('barcode')} maxLength={60} autoComplete="off" {...field('barcode')} />

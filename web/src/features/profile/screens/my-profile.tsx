@@ -7,7 +7,7 @@ import { useAction } from '@/shared/api/use-action';
 import { changeLanguage } from '@/shared/i18n/setup';
 import { fieldParts, useEditing } from '@/shared/records/editing';
 import { EditingBar } from '@/shared/records/editing-bar';
-import { PhoneField } from '@/shared/ui/clean-field';
+import { PhoneField } from '@/shared/ui/text-fields';
 import { focusFirstError, SubmitButton, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { PageHeader } from '@/shared/ui/page-header';
 import { PasswordField } from '@/shared/ui/password-field';

@@ -39,7 +39,7 @@ export function FormLine({ line, isTried, refused, onChange, onRemove, onEnter }
         <strong>{line.name}</strong> <span className="code soft">{line.pn}</span>
         {line.stock && <StockAmounts of={line.stock} />}
         <p className="small">
-          {!hasSerials && <Button variant="subtle" size="compact-xs" onClick={() => setSerials(true)}>{t('line.addSerials')}<span className="visually-hidden"> {line.name}</span></Button>}
+          {!hasSerials && <Button variant="subtle" size="compact-xs" ml={-8} onClick={() => setSerials(true)}>{t('line.addSerials')}<span className="visually-hidden"> {line.name}</span></Button>}
         </p>
       </div>
       <NumberField

@@ -75,7 +75,7 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
           <caption className="visually-hidden">{t('act.receive')}</caption>
           <thead><tr><th scope="col">{t('line.product')}</th><th scope="col">{t('line.awaited')}</th><th scope="col">{t('coming.quantity')}</th></tr></thead>
           <tbody>{open.map((line) => <ReceiveRow key={line.id} line={line} came={cameOf(line.id)} onChange={(came) => put(line.id, came)} />)}</tbody>
-          <tfoot><tr><td><Button variant="subtle" size="compact-sm" onClick={() => setCounted(new Map(open.map(({ id, awaited }) => [id, { ...cameOf(id), quantity: awaited }])))}>{t('coming.all')}</Button></td><td>{formatNumber(open.reduce((sum, { awaited }) => sum + awaited, 0))}</td><td>{formatNumber(pieces)}</td></tr></tfoot>
+          <tfoot><tr><td><Button variant="subtle" size="compact-sm" ml={-8} onClick={() => setCounted(new Map(open.map(({ id, awaited }) => [id, { ...cameOf(id), quantity: awaited }])))}>{t('coming.all')}</Button></td><td>{formatNumber(open.reduce((sum, { awaited }) => sum + awaited, 0))}</td><td>{formatNumber(pieces)}</td></tr></tfoot>
         </table>
       </div>
       <ImageField label={t('coming.image')} kind="bill" value={image} onChange={setImage} isDisabled={receive.isPending} />

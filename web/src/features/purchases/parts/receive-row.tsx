@@ -34,7 +34,7 @@ export function ReceiveRow({ line, came, onChange }: { line: PurchaseLine; came:
           <span className={classes.two}>
             {line.product_name}<span className="code soft">{line.pn}</span>
             {line.running_from && <span className="soft small">{t('line.serialsOf', { from: line.running_from, to: line.running_to })}</span>}
-            {!hasSerials && <span><Button variant="subtle" size="compact-xs" onClick={() => setSerials(true)}>{t('coming.addSerials')}<span className="visually-hidden"> {line.product_name}</span></Button></span>}
+            {!hasSerials && <span><Button variant="subtle" size="compact-xs" ml={-8} onClick={() => setSerials(true)}>{t('coming.addSerials')}<span className="visually-hidden"> {line.product_name}</span></Button></span>}
           </span>
         </td>
         <td>{formatNumber(line.awaited)}</td>

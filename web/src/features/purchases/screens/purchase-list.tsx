@@ -5,7 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
-import { formatDate, formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format';
+import { formatDate, formatDateTime, formatMoney, formatNumber, today } from '@/shared/i18n/format';
 import { allPartnersQuery } from '@/shared/lookups';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
@@ -17,7 +17,7 @@ import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { purchasesQuery } from '../api';
-import type { PurchaseHead } from '../model';
+import { isAwaited, type PurchaseHead } from '../model';
 import classes from '../parts/purchase.module.css';
 import { StatusOf } from '../parts/status-of';
 import { StatusTabs } from '../parts/status-tabs';
@@ -76,7 +76,7 @@ function useColumns(hasTotal: boolean): readonly Column<PurchaseHead>[] {
     { id: 'number', header: t('head.number'), cell: (row) => <NumberCell row={row} /> },
     { id: 'status', header: t('head.status'), cell: (row) => <StatusOf status={row.status} /> },
     { id: 'partner', header: t('head.partner'), cell: (row) => <Link from="/backoffice/po" search={(before) => ({ ...PURCHASE_SEARCH, ...before, page: 1, partner: row.partner_id })}>{row.partner_name}</Link> },
-    { id: 'expected', header: t('head.expected_on'), hideBelow: 1024, cell: (row) => (row.expected_on ? formatDate(row.expected_on) : '—') },
+    { id: 'expected', header: t('head.expected_on'), hideBelow: 1024, cell: (row) => <Expected row={row} /> },
     { id: 'pieces', header: t('line.quantity'), align: 'right', cell: (row) => formatNumber(row.pieces) },
     { id: 'received', header: t('line.received'), align: 'right', cell: (row) => <Came row={row} /> },
     ...(hasTotal ? [{ id: 'total', header: t('head.total'), align: 'right' as const, cell: (row: PurchaseHead) => (row.total === undefined ? '—' : formatMoney(row.total)) }] : []),
@@ -92,6 +92,14 @@ function NumberCell({ row }: { row: PurchaseHead }): ReactNode {
       {row.reference && <span className="soft small">{row.reference}</span>}
     </span>
   );
+}
+
+/** When it is to come; marked once that is over and something is still awaited. */
+function Expected({ row }: { row: PurchaseHead }): ReactNode {
+  const { t } = useTranslation('purchases');
+  if (!row.expected_on) return '—';
+  const isLate = row.expected_on < today() && isAwaited(row.status);
+  return isLate ? <span className={classes.late}>{formatDate(row.expected_on)} · {t('head.late')}</span> : formatDate(row.expected_on);
 }
 
 function Came({ row }: { row: PurchaseHead }): ReactNode {

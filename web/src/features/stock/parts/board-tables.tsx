@@ -47,6 +47,9 @@ function NameCell({ id, name, code }: { id: number; name: string; code: string }
 type Mover = Pick<ProductSummary, 'product_id' | 'product_name' | 'pn' | 'amount_packing' | 'on_hand' | 'reserved' | 'available' | 'incoming'>;
 
 /** What was packed most, and how long what is available lasts at that pace. */
+/** Beyond a year the days say nothing any more. */
+const LONG = 365;
+
 export function Movers({ rows, days, actions }: { rows: readonly Mover[]; days: number; actions?: ReactNode }): ReactNode {
   const { t } = useTranslation('stock');
   const shown = rows.filter(({ amount_packing }) => amount_packing > 0).slice(0, 10);
@@ -58,7 +61,7 @@ export function Movers({ rows, days, actions }: { rows: readonly Mover[]; days: 
           <tr key={row.product_id}>
             <NameCell id={row.product_id} name={row.product_name} code={row.pn} />
             <td>{formatNumber(row.amount_packing)}</td>{AMOUNTS.map((name) => <td key={name}>{formatNumber(row[name])}</td>)}
-            <td>{left === null ? '—' : <span className={left < 7 ? own.fewer : undefined}>{t('board.daysLeft', { count: left, text: formatNumber(left) })}</span>}</td>
+            <td>{left === null ? '—' : <span className={left < 7 ? own.fewer : undefined}>{left > LONG ? t('board.long') : t('board.daysLeft', { count: left, text: formatNumber(left) })}</span>}</td>
           </tr>
         );
       })}

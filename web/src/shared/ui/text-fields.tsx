@@ -1,9 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { cleanDigits } from '@/shared/lib/typed';
+import { cleanDigits, parseMoney, readWhole } from '@/shared/lib/typed';
 import { typeByPlace } from './typed-field';
 
-export interface CleanFieldProps extends Omit<TextInputProps, 'onChange'> {
+interface CleanFieldProps extends Omit<TextInputProps, 'onChange'> {
   onChange?: (text: string) => void;
   /** The text as it is kept; null when it says nothing that can be kept. */
   clean: (text: string) => string | null;
@@ -12,7 +12,7 @@ export interface CleanFieldProps extends Omit<TextInputProps, 'onChange'> {
 }
 
 /** A text field of a form that puts what was typed into the form it is kept in, once it is left or sent. */
-export function CleanField({ clean, isByPlace = false, onChange, ...props }: CleanFieldProps): ReactNode {
+function CleanField({ clean, isByPlace = false, onChange, ...props }: CleanFieldProps): ReactNode {
   const tidy = (input: HTMLInputElement): void => {
     const kept = clean(input.value);
     if (kept === null || kept === input.value) return;
@@ -35,14 +35,28 @@ export function CleanField({ clean, isByPlace = false, onChange, ...props }: Cle
   );
 }
 
-type DigitsProps = Omit<CleanFieldProps, 'clean'>;
+type TextFieldProps = Omit<CleanFieldProps, 'clean'>;
 
 /** Digits that are no amount, such as a postcode or a tax number. */
-export function DigitsField(props: DigitsProps): ReactNode {
+export function DigitsField(props: TextFieldProps): ReactNode {
   return <CleanField inputMode="numeric" autoComplete="off" {...props} clean={cleanDigits} />;
 }
 
 /** A phone number. */
-export function PhoneField(props: DigitsProps): ReactNode {
+export function PhoneField(props: TextFieldProps): ReactNode {
   return <CleanField type="tel" inputMode="tel" {...props} clean={cleanDigits} />;
+}
+
+/** A whole number of a form that keeps its values as texts. */
+export function NumberText({ isSigned = false, ...props }: TextFieldProps & { isSigned?: boolean }): ReactNode {
+  return <CleanField inputMode="numeric" autoComplete="off" {...props} clean={(text) => readWhole(text)?.toString() ?? null} isByPlace={!isSigned} />;
+}
+
+/** An amount in baht of a form that keeps its values as texts. */
+export function MoneyText(props: TextFieldProps): ReactNode {
+  const clean = (text: string): string | null => {
+    const satang = parseMoney(text);
+    return satang === null ? null : (satang / 100).toFixed(2);
+  };
+  return <CleanField inputMode="decimal" leftSection="฿" autoComplete="off" {...props} clean={clean} isByPlace />;
 }
