@@ -72,7 +72,7 @@ describe('a new order', () => {
     await fillRecipient(user);
     await choose(user);
     await user.type(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' }), 'TEE-M{Enter}');
-    await screen.findByText('พร้อมขาย');
+    await screen.findByRole('spinbutton', { name: /^จำนวน/ });
     const discount = screen.getByRole('textbox', { name: 'ส่วนลดทั้งบิล' });
     await user.clear(discount);
     await user.type(discount, 'x');
