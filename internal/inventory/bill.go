@@ -118,9 +118,7 @@ func (b *Bill) finishWith(ctx context.Context, tx *db.Tx, actor access.Actor, mo
 	if err := Refill(ctx, tx, actor, came); err != nil {
 		return err
 	}
-	if err := addDay(ctx, tx, actor.EnterpriseID, b); err != nil {
-		return err
-	}
+	addDay(tx, actor.EnterpriseID, b)
 	live.Publish(tx, live.Event{EnterpriseID: actor.EnterpriseID, Topic: "inventory", ID: b.ID})
 	data := map[string]any{"number": b.Number, "lines": len(b.Lines), "pieces": pieces, "note": b.Note, "at": b.CreatedAt}
 	maps.Copy(data, more)

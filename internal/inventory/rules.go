@@ -175,14 +175,8 @@ func deletable(k Kind) bool {
 	return k == KindIn || k == KindOut || k == KindTransfer || k == KindCount
 }
 
-// gain is what one place gained by a bill, in pieces; negative when it lost.
-type gain struct {
-	Place
-	Pieces int64
-}
-
-// gains sums up what the lines do to each place, in the order in which every bill writes them.
-func gains(lines []BillLine) []gain {
+// gains sums up what the lines do to each place, in pieces; negative where it lost.
+func gains(lines []BillLine) map[Place]int64 {
 	sums := map[Place]int64{}
 	for _, l := range lines {
 		if l.FromKind != Outside {
@@ -192,10 +186,18 @@ func gains(lines []BillLine) []gain {
 			sums[Place{l.ToKind, l.ToID}] += l.Quantity
 		}
 	}
-	all := make([]gain, 0, len(sums))
-	for place, pieces := range sums {
-		all = append(all, gain{place, pieces})
+	return sums
+}
+
+// sorted are the sums in the order in which every transaction takes their rows.
+func (d days) sorted() []dayGain {
+	all := make([]dayGain, 0, len(d))
+	for k, pieces := range d {
+		all = append(all, dayGain{k, pieces})
 	}
-	slices.SortFunc(all, func(a, b gain) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.ID, b.ID)) })
+	slices.SortFunc(all, func(a, b dayGain) int {
+		return cmp.Or(cmp.Compare(a.EnterpriseID, b.EnterpriseID), cmp.Compare(a.Date, b.Date), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.UserID, b.UserID),
+			cmp.Compare(a.Place.Kind, b.Place.Kind), cmp.Compare(a.Place.ID, b.Place.ID))
+	})
 	return all
 }

@@ -2,8 +2,7 @@ package inventory
 
 import (
 	"context"
-	"fmt"
-	"strings"
+	"slices"
 
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
@@ -143,26 +142,18 @@ func insertLine(ctx context.Context, tx *db.Tx, enterpriseID int64, b *Bill, l *
 
 const dayRows = 64
 
-// addDay adds the bill to the sums of its day.
-func addDay(ctx context.Context, tx *db.Tx, enterpriseID int64, b *Bill) error {
-	all := gains(b.Lines)
-	for len(all) > 0 {
-		n := min(len(all), dayRows)
-		var text strings.Builder
-		text.WriteString("INSERT INTO day_moves (enterprise_id, date, kind, user_id, place_kind, place_id, gained) VALUES ")
-		args := []any{enterpriseID, b.Date, max(b.lineKind(), -b.lineKind()), b.UserID}
-		for i, g := range all[:n] {
-			if i > 0 {
-				text.WriteByte(',')
-			}
-			fmt.Fprintf(&text, "($1,$2,$3,$4,$%d,$%d,$%d)", len(args)+1, len(args)+2, len(args)+3)
-			args = append(args, g.Kind, g.ID, g.Pieces)
+// writeDays adds what was moved to the sums of their days, which the caller gives in the order in which all take them.
+func writeDays(ctx context.Context, tx *db.Tx, all []dayGain) error {
+	for some := range slices.Chunk(all, dayRows) {
+		args := make([]any, 0, len(some)*7)
+		for _, g := range some {
+			args = append(args, g.EnterpriseID, g.Date, g.Kind, g.UserID, g.Place.Kind, g.Place.ID, g.Pieces)
 		}
-		text.WriteString(" ON CONFLICT (enterprise_id, date, kind, user_id, place_kind, place_id) DO UPDATE SET gained = day_moves.gained + excluded.gained")
-		if _, err := db.Exec(ctx, tx, text.String(), args...); err != nil {
+		_, err := db.Exec(ctx, tx, "INSERT INTO day_moves (enterprise_id, date, kind, user_id, place_kind, place_id, gained) VALUES "+db.Values(0, 7, len(some))+
+			" ON CONFLICT (enterprise_id, date, kind, user_id, place_kind, place_id) DO UPDATE SET gained = day_moves.gained + excluded.gained", args...)
+		if err != nil {
 			return err
 		}
-		all = all[n:]
 	}
 	return nil
 }

@@ -51,8 +51,16 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 		line := func(at int) body { return body{"product_id": goods[at], "quantity": pieces} }
 		return body{"storage_id": storage, "note": "แข่ง", "lines": []any{line(first), line(second)}}
 	}
-	s.work(t, "POST", move+"in", in(s.shelf, 100_000, 0, 1), nil)
-	s.work(t, "POST", move+"in", in(s.other, 100_000, 1, 0), nil)
+	bought := func(storage, pieces int64, first, second int) body { // with what was paid
+		b := in(storage, pieces, first, second)
+		for _, line := range b["lines"].([]any) {
+			line.(body)["cost"] = 100
+		}
+		return b
+	}
+	if !s.work(t, "POST", move+"in", bought(s.shelf, 100_000, 0, 1), nil) || !s.work(t, "POST", move+"in", bought(s.other, 100_000, 1, 0), nil) {
+		t.Fatal("nothing came in")
+	}
 	before := s.circles(t)
 	ctx, stop := context.WithTimeout(t.Context(), lasting())
 	defer stop()
@@ -112,7 +120,7 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 			var bill struct{ ID int64 }
 			switch r.IntN(4) {
 			case 0:
-				if s.work(t, "POST", move+"in", in(storages[at], 2, first, 1-first), &bill) && bill.ID != 0 {
+				if s.work(t, "POST", move+"in", bought(storages[at], 2, first, 1-first), &bill) && bill.ID != 0 {
 					s.work(t, "DELETE", fmt.Sprint("/api/v1/wms/inventory/", bill.ID), nil, nil)
 				}
 			case 1:

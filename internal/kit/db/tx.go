@@ -17,6 +17,8 @@ type Tx struct {
 	db    *DB
 	now   time.Time
 	after []func()
+	last  []func(ctx context.Context) error
+	kept  map[any]any
 
 	repeatable bool // a second run finds what a first one committed
 	repeated   bool // and this run did
@@ -130,7 +132,10 @@ func (d *DB) writeOnce(ctx context.Context, fn func(ctx context.Context, tx *Tx)
 			conn.rollback()
 		}
 	}()
-	err = fn(context.WithValue(ctx, inWrite{}, true), tx)
+	inside := context.WithValue(ctx, inWrite{}, true)
+	if err = fn(inside, tx); err == nil {
+		err = tx.finish(inside)
+	}
 	done = true
 	if err != nil {
 		conn.rollback()
@@ -180,6 +185,35 @@ func (tx *Tx) Repeated() { tx.repeated = true }
 
 // AfterCommit runs f once the transaction is committed; never when it is rolled back.
 func (tx *Tx) AfterCommit(f func()) { tx.after = append(tx.after, f) }
+
+// BeforeCommit runs f when the rest of the transaction is done: for rows that most transactions change, so that they are locked last
+// and as shortly as can be. An error rolls everything back.
+func (tx *Tx) BeforeCommit(f func(ctx context.Context) error) { tx.last = append(tx.last, f) }
+
+func (tx *Tx) finish(ctx context.Context) error {
+	for len(tx.last) > 0 {
+		first := tx.last[0]
+		tx.last = tx.last[1:]
+		if err := first(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// KeptIn is what a package gathers while a transaction runs, made when it is first asked for. Each run has its own.
+func KeptIn[T any](tx *Tx, made func() *T) *T {
+	type key struct{ of *T }
+	if known, ok := tx.kept[key{}]; ok {
+		return known.(*T)
+	}
+	if tx.kept == nil {
+		tx.kept = map[any]any{}
+	}
+	fresh := made()
+	tx.kept[key{}] = fresh
+	return fresh
+}
 
 // ForUpdate is the clause that locks the rows of a SELECT: empty on SQLite, whose writer is alone anyway.
 func (tx *Tx) ForUpdate() string {
