@@ -116,3 +116,112 @@ test('two people change one purchase order: goods that one added stand beside th
   await expect(page).not.toHaveURL(/edit=1/);
   await expect(page.getByText(two.name).first()).toBeVisible();
 });
+
+interface Kind {
+  thing: string;
+  /** Makes one; gives what is sent to change it, its address of the call, and the page with its form. */
+  make: (office: Office, name: string) => Promise<{ id: number; body: Record<string, unknown>; call: string; page: string }>;
+  /** Two fields by label and by the name that they have in the body. */
+  fields: readonly [label: string, name: string, mine: string, theirs: string][];
+  /** From the page to the form, where the address does not open it. */
+  open?: (page: Page, name: string) => Promise<void>;
+}
+
+const made = async (office: Office, call: string, body: object): Promise<{ id: number; version: number }> => office.post(call, body);
+
+const KINDS: readonly Kind[] = [
+  {
+    thing: 'storage', fields: [['ชื่อที่เก็บ', 'name', 'ของฉัน', 'ของเขา'], ['รายละเอียด', 'description', 'ชั้นบน', 'ชั้นล่าง']],
+    make: async (office, name) => {
+      const body = { name, description: '' };
+      const { id } = await made(office, '/api/v1/wms/storage', body);
+      return { id, body, call: '/api/v1/wms/storage', page: `/wms/storage?open=${id}` };
+    },
+  },
+  {
+    thing: 'goods', fields: [['ชื่อสินค้า', 'name', 'ของฉัน', 'ของเขา'], ['หน่วย', 'unit_name', 'ขวด', 'ลัง']],
+    make: async (office, name) => {
+      const body = { name, pn: `${name}-P`, unit_name: '' };
+      const { id } = await made(office, '/api/v1/wms/product', body);
+      return { id, body, call: '/api/v2/wms/product', page: `/wms/product?open=${id}` };
+    },
+  },
+  {
+    thing: 'category', fields: [['ชื่อหมวดหมู่', 'name', 'ของฉัน', 'ของเขา']],
+    open: (page, name) => page.getByRole('button', { name: `แก้ไขหรือย้าย ${name}` }).click(),
+    make: async (office, name) => {
+      const body = { name };
+      const { id } = await made(office, '/api/v1/products/category', body);
+      return { id, body, call: '/api/v1/products/category', page: '/backoffice/products?open=categories' };
+    },
+  },
+];
+
+for (const { thing, make, fields, open } of KINDS) {
+  test(`two people change one ${thing}: nobody is overwritten, what both changed is chosen`, async ({ browser, baseURL, request }) => {
+    const office = await Office.open(request, browser, baseURL);
+    const name = `E${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
+    const one = await make(office, name);
+    const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
+    await page.goto(one.page);
+    await open?.(page, name);
+    const [[label, part, mine, theirs], other] = [fields[0]!, fields[1]];
+    const form = page.getByRole('dialog');
+    const typed = form.getByRole('textbox', { name: new RegExp(`^${label}`) });
+    await typed.fill(`${name} ${mine}`);
+    const version = (await office.get<{ version: number }>(`${one.call.replace('v2', 'v1')}/${one.id}`)).version;
+    await office.put(`${one.call}/${one.id}`, { ...one.body, [part]: `${name} ${theirs}`, ...(other ? { [other[1]]: other[3] } : {}), version });
+    const clash = page.getByRole('group', { name: label });
+    await expect(clash).toContainText(`${name} ${theirs}`);
+    await expect(typed).toHaveValue(`${name} ${mine}`);
+    if (other) await expect(form.getByRole('textbox', { name: new RegExp(`^${other[0]}$`) })).toHaveValue(other[3]);
+    await expect(save(page)).toBeDisabled();
+    await clash.getByRole('button', { name: `ใช้ของฉัน: ${name} ${mine}` }).click();
+    await save(page).click();
+    const now = (): Promise<Record<string, unknown>> => office.get(`${one.call.replace('v2', 'v1')}/${one.id}`);
+    await expect.poll(now).toMatchObject({ [part]: `${name} ${mine}`, ...(other ? { [other[1]]: other[3] } : {}) });
+  });
+}
+
+test('a payment that was opened on one sum is not confirmed on another before that was read', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const sold = await office.sold();
+  const order = await office.order('transfer', [{ product_id: sold.product, quantity: 1, price: 12_900 }]);
+  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
+  await page.goto(`/backoffice/orders/${order.id}?open=pay`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿129.00' })).toBeVisible();
+  const now = await office.get<Record<string, unknown>>(`/api/v1/orders/detail?id=${order.id}`);
+  const kept = Object.fromEntries(['platform', 'sale_channel_id', 'payment_method_id', 'shipping_provider_id', 'recipient_name', 'phone', 'address', 'district', 'city', 'province', 'zipcode', 'version'].map((name) => [name, now[name]]));
+  await office.put(`/api/v1/orders/${order.id}`, { ...kept, lines: [{ product_id: sold.product, quantity: 2, price: 12_900 }], shipping_fee: 0, discount: 0, seller_note: '' });
+  await expect(dialog.getByRole('alert')).toContainText('฿258.00');
+  await expect(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿129.00' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'ใช้ข้อมูลใหม่' }).click();
+  await dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿258.00' }).click();
+  await expect.poll(async () => (await office.detail(order.id)).status).toBe(111);
+});
+
+test('a form on a network that goes: the save says so, nothing typed is lost, and what is saved again is there once', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const name = `คู่ค้า ${Date.now().toString(36)}`;
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  await page.goto('/wms/partner?open=new');
+  await field(page, 'ชื่อบริษัท').fill(name);
+  // The call arrives, its answer does not.
+  await page.route('**/api/v1/wms/partner', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  }, { times: 1 });
+  await save(page).click();
+  await page.getByRole('dialog', { name: 'ทำรายการไม่สำเร็จ' }).getByRole('button', { name: 'รับทราบ' }).click();
+  await context.setOffline(true);
+  await save(page).click();
+  await page.getByRole('dialog', { name: 'ทำรายการไม่สำเร็จ' }).getByRole('button', { name: 'รับทราบ' }).click();
+  await context.setOffline(false);
+  await expect(field(page, 'ชื่อบริษัท')).toHaveValue(name);
+  await save(page).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await office.get<{ Total: number }>(`/api/v1/wms/partner?q=${encodeURIComponent(name)}`)).Total).toBe(1);
+});

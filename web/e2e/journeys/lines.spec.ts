@@ -79,7 +79,7 @@ test('a packing line is counted with a reason; the line, the card and the bill a
   await context.close();
 });
 
-test('of two people who change a pickup profile the second is told, keeps what was typed, and goes on from what it is now', async ({ browser, baseURL, request }) => {
+test('of two people who change a pickup profile the second is shown what both changed, keeps what was typed, and chooses', async ({ browser, baseURL, request }) => {
   const office = await Office.open(request, browser, baseURL);
   const goods = await office.sold();
   const name = `เช้า ${goods.mark}`;
@@ -95,34 +95,26 @@ test('of two people who change a pickup profile the second is told, keeps what w
     await page.getByRole('button', { name: `แก้ไข ${name}` }).click();
     const amount = new MovementPage(page).amountOf(goods.name);
     await expect(amount).toHaveValue('4');
-    return { context, page, amount, stale: page.getByRole('alert').filter({ hasText: 'มีคนแก้โปรไฟล์นี้ก่อนแล้ว' }), title: page.getByRole('textbox', { name: /^ชื่อโปรไฟล์/ }) };
+    return { context, page, amount, clash: page.getByRole('group', { name: goods.name }), title: page.getByRole('textbox', { name: /^ชื่อโปรไฟล์/ }) };
   };
   const [first, second] = [await open('owner'), await open('admin')];
 
+  await second.amount.fill('2 × 4');
+  await second.title.fill(`${name} สาย`);
   await first.amount.fill('6');
   await first.page.keyboard.press('F9');
   await expect(first.page.getByRole('button', { name: `แก้ไข ${name}` })).toBeVisible();
   expect((await saved())?.lines[0]?.quantity).toBe(6);
 
-  await second.amount.fill('2 × 4');
-  await second.title.fill(`${name} สาย`);
-  await second.page.keyboard.press('F9');
-  await expect(second.stale).toBeVisible();
   await expect(second.amount).toHaveValue('2 × 4');
   await expect(second.title).toHaveValue(`${name} สาย`);
-  expect(await saved()).toMatchObject({ name, lines: [{ quantity: 6 }] });
+  await expect(second.clash).toContainText('6 ชิ้น');
   await second.page.keyboard.press('F9');
-  await expect(second.stale).toBeVisible();
   expect(await saved()).toMatchObject({ name, lines: [{ quantity: 6 }] });
-
-  await second.stale.getByRole('button', { name: 'โหลดใหม่' }).click();
-  await expect(second.stale).toHaveCount(0);
-  await expect(second.amount).toHaveValue('6');
-  await expect(second.title).toHaveValue(name);
-  await second.amount.fill('7');
+  await second.clash.getByRole('button', { name: 'ใช้ของฉัน: 2 × 4 ชิ้น' }).click();
   await second.page.keyboard.press('F9');
-  await expect(second.page.getByRole('button', { name: `แก้ไข ${name}` })).toBeVisible();
-  expect((await saved())?.lines[0]?.quantity).toBe(7);
+  await expect(second.page.getByRole('button', { name: `แก้ไข ${name} สาย` })).toBeVisible();
+  expect(await saved()).toMatchObject({ name: `${name} สาย`, lines: [{ quantity: 8 }] });
   await first.context.close();
   await second.context.close();
 });
