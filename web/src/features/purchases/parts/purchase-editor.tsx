@@ -9,6 +9,7 @@ import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { useEditing } from '@/shared/records/editing';
 import { EditingBar, type PartWords } from '@/shared/records/editing-bar';
 import { isLine } from '@/shared/records/merge';
+import { useNamePage } from '@/shared/routing/page-name';
 import { PageHeader } from '@/shared/ui/page-header';
 import { allPartnersQuery } from '@/shared/lookups';
 import { purchaseQuery, savePurchase, PURCHASE_KEYS } from '../api';
@@ -26,6 +27,7 @@ const LABELS = {
 /** A new order, or a draft as a whole; a new one survives a reload. */
 export function PurchaseEditor({ order }: { order?: Purchase }): ReactNode {
   const { t } = useTranslation(['purchases', 'common']);
+  useNamePage(order ? '' : t('form.newTitle'));
   const words = usePartWords();
   const navigate = useNavigate();
   const userId = useSession()?.id ?? 0;
