@@ -201,17 +201,18 @@ func (tx *Tx) finish(ctx context.Context) error {
 	return nil
 }
 
+type keptKey[T any] struct{}
+
 // KeptIn is what a package gathers while a transaction runs, made when it is first asked for. Each run has its own.
 func KeptIn[T any](tx *Tx, made func() *T) *T {
-	type key struct{ of *T }
-	if known, ok := tx.kept[key{}]; ok {
+	if known, ok := tx.kept[keptKey[T]{}]; ok {
 		return known.(*T)
 	}
 	if tx.kept == nil {
 		tx.kept = map[any]any{}
 	}
 	fresh := made()
-	tx.kept[key{}] = fresh
+	tx.kept[keptKey[T]{}] = fresh
 	return fresh
 }
 
