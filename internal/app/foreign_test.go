@@ -327,6 +327,8 @@ var foreigners = map[string]foreign{
 	"GET /api/v1/wms/imports/{id}":                    {(*shop).wmsImport, nil},
 	"PUT /api/v1/wms/imports/{id}":                    {(*shop).wmsImport, object{"columns": object{"company_name": 0}}},
 	"POST /api/v1/wms/imports/{id}/commit":            {(*shop).wmsImport, object{}},
+	"DELETE /api/v1/wms/imports/{id}":                 {(*shop).wmsImport, nil},
+	"DELETE /api/v1/products/imports/{id}":            {(*shop).soldImport, nil},
 	"GET /api/v1/wms/imports/{id}/rows":               {(*shop).wmsImport, nil},
 	"GET /api/v1/products/imports/{id}":               {(*shop).soldImport, nil},
 	"PUT /api/v1/products/imports/{id}":               {(*shop).soldImport, object{"columns": object{"sku": 0}}},

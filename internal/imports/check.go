@@ -18,6 +18,18 @@ const batch = 250
 
 // check answers every row of the file. It may run again: it begins anew.
 func (s *Service) check(ctx context.Context, run *jobs.Run, o order) error {
+	return unlessGivenUp(s.checkAll(ctx, run, o))
+}
+
+// unlessGivenUp ends the work on an import that was given up meanwhile.
+func unlessGivenUp(err error) error {
+	if errors.Is(err, errGivenUp) {
+		return nil
+	}
+	return err
+}
+
+func (s *Service) checkAll(ctx context.Context, run *jobs.Run, o order) error {
 	i, err := findForWork(ctx, s.db.Fresh(), run.EnterpriseID, o.ID)
 	if errors.Is(err, ErrNotFound) || err == nil && (i.State != Checking || i.Version != o.Version) {
 		return nil // its columns were chosen anew, or it is checked already

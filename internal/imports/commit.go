@@ -20,6 +20,10 @@ const together = 25
 // commit brings in the rows that are not in yet, a few in one transaction with the mark that they are. It may be cut off
 // anywhere and run again: what is in, is in once.
 func (s *Service) commit(ctx context.Context, run *jobs.Run, o order) error {
+	return unlessGivenUp(s.commitAll(ctx, run, o))
+}
+
+func (s *Service) commitAll(ctx context.Context, run *jobs.Run, o order) error {
 	i, err := findForWork(ctx, s.db.Fresh(), run.EnterpriseID, o.ID)
 	if errors.Is(err, ErrNotFound) || err == nil && i.State != Committing {
 		return nil

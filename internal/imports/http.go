@@ -24,6 +24,7 @@ func (s *Service) Routes() (routes []rest.Route) {
 			rest.Raw(http.MethodGet, base+"/template", access.See(area), "An empty table of a kind, as format says (xlsx or csv)", h.template),
 			rest.Get(base+"/{id}", access.See(area), "Read an import and how far it is", h.read),
 			rest.Put(base+"/{id}", access.Work(area), "Choose the columns and check every row", h.choose),
+			rest.Delete(base+"/{id}", access.Work(area), "Give an import up: its file and its rows go, what came in stays", rest.Deletes(h.giveUp)),
 			rest.Post(base+"/{id}/commit", access.Work(area), "Bring the checked rows in", h.commit),
 			rest.Get(base+"/{id}/rows", access.See(area), "List the rows with their answers", h.rows),
 		)
@@ -52,6 +53,8 @@ type wireImport struct {
 	Encoding   string            `json:"encoding,omitempty" enum:"utf-8,utf-16,windows-874" doc:"of a CSV"`
 	State      string            `json:"state" enum:"uploaded,checking,checked,committing,done"`
 	Failed     bool              `json:"failed" doc:"the work gave up; it can be started again"`
+	Why        string            `json:"why,omitempty" doc:"why it gave up, in the caller's language"`
+	GivenUp    bool              `json:"given_up" doc:"somebody gave it up after some rows had come in"`
 	Rows       int64             `json:"rows" doc:"rows below the headings; 0 while not counted"`
 	Checked    int64             `json:"checked" doc:"rows that have an answer"`
 	OK         int64             `json:"ok" doc:"rows that are new"`
@@ -71,6 +74,7 @@ type wireImport struct {
 
 func (h handlers) wire(ctx context.Context, i Import) wireImport {
 	w := wireImport{ID: i.ID, Kind: i.Kind, Name: i.Name, UserName: i.UserName, Format: i.Format, Encoding: i.Encoding, State: i.State, Failed: i.Failed,
+		Why: i.Why.In(rest.Language(ctx)), GivenUp: i.GivenUpAt > 0,
 		Rows: i.Rows, Checked: i.Checked, OK: i.OK, Change: i.Change, Unchanged: i.Unchanged, Error: i.Error, Written: i.Written,
 		Fields: []wireField{}, Headings: i.Head.Columns, Sample: i.Head.Sample, Columns: i.Mapping.Columns, Constants: i.Mapping.Constants,
 		Version: i.Version, CreatedAt: i.CreatedAt}
@@ -155,6 +159,10 @@ type commitInput struct {
 
 func (h handlers) commit(ctx context.Context, a access.Actor, in *commitInput) (wireImport, error) {
 	return h.shown(ctx)(h.s.Commit(ctx, a, h.area, in.ID.ID, in.Body.SkipErrors))
+}
+
+func (h handlers) giveUp(ctx context.Context, a access.Actor, id int64) error {
+	return h.s.GiveUp(ctx, a, h.area, id)
 }
 
 type rowsInput struct {

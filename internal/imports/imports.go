@@ -38,6 +38,19 @@ const (
 // MaxFile is the largest file taken, in bytes: a CSV of as many rows as a sheet of Excel holds, each as long as an invoice's.
 const MaxFile = 96 << 20
 
+// Why the job of an import gave up.
+var (
+	whyParked = errs.Text{
+		TH: "โปรแกรมหยุดทำงานกะทันหันสองครั้งขณะทำไฟล์นี้โดยไม่คืบหน้า ระบบจึงพักงานนี้ไว้ ลองแบ่งไฟล์ให้เล็กลงแล้วนำเข้าใหม่ หรือสั่งทำอีกครั้ง",
+		EN: "The program broke down twice while it worked on this file and came no further, so this work is parked. " +
+			"Split the file into smaller ones, or have it tried once more.",
+	}
+	whyTried = errs.Text{
+		TH: "ลองหลายครั้งแล้วยังไม่สำเร็จ ลองใหม่ภายหลัง หรือแจ้งผู้ดูแลระบบ",
+		EN: "It was tried many times without success. Try again later, or tell whoever runs the server.",
+	}
+)
+
 // The refusals of this package.
 var (
 	ErrNotFound  = errs.ErrNotFound.Declare("ไม่พบการนำเข้านี้", "import not found")
@@ -93,9 +106,12 @@ type Import struct {
 	CreatedAt clock.Instant `db:"created_at"`
 	UpdatedAt clock.Instant `db:"updated_at"`
 
+	GivenUpAt clock.Instant `db:"given_up_at"`
+
 	Head    head
 	Mapping Mapping
-	Failed  bool // its job gave up
+	Failed  bool      // its job gave up
+	Why     errs.Text // and why, where that can be said
 }
 
 func (i *Import) busy() bool { return (i.State == Checking || i.State == Committing) && !i.Failed }

@@ -13,7 +13,7 @@ import (
 )
 
 const columns = `id, user_id, user_name, area, kind, name, file_key, size, format, encoding, head, mapping, state, digest, row_count, checked,
-	ok, change, unchanged, error, written, job_id, version, created_at, updated_at`
+	ok, change, unchanged, error, written, job_id, version, created_at, updated_at, given_up_at`
 
 func insertImport(ctx context.Context, tx *db.Tx, actor access.Actor, i Import) (Import, error) {
 	rawHead, err := json.Marshal(i.Head)
@@ -45,9 +45,12 @@ func mine(q *db.Query, actor access.Actor) *db.Query {
 }
 
 func findImport(ctx context.Context, r db.Reader, actor access.Actor, area string, id int64, lock string) (Import, error) {
-	q := db.Build("SELECT "+columns+" FROM imports WHERE enterprise_id = ? AND area = ? AND id = ?", actor.EnterpriseID, area, id)
+	q := db.Build("SELECT "+columns+" FROM imports WHERE enterprise_id = ? AND area = ? AND id = ?"+isShown, actor.EnterpriseID, area, id)
 	return read(db.SelectOne[Import](ctx, r, mine(q, actor).Add(lock)))
 }
+
+// isShown passes over what was given up before anything came in: it is deleted in a moment.
+const isShown = " AND (given_up_at = 0 OR written > 0)"
 
 // findForWork finds the import of a job.
 func findForWork(ctx context.Context, r db.Reader, enterpriseID, id int64) (Import, error) {
@@ -61,7 +64,7 @@ func openQuery(enterpriseID int64, since clock.Instant) *db.Query {
 
 // listQuery is about the imports of one person, or with 0 of everybody.
 func listQuery(what string, enterpriseID int64, area string, userID int64) *db.Query {
-	return db.Build("SELECT "+what+" FROM imports WHERE enterprise_id = ? AND area = ?", enterpriseID, area).If(userID != 0, "AND user_id = ?", userID)
+	return db.Build("SELECT "+what+" FROM imports WHERE enterprise_id = ? AND area = ?"+isShown, enterpriseID, area).If(userID != 0, "AND user_id = ?", userID)
 }
 
 func listImports(ctx context.Context, r db.Reader, actor access.Actor, area string, p page.Query) ([]Import, int, error) {
@@ -100,16 +103,32 @@ func setState(ctx context.Context, tx *db.Tx, enterpriseID, id int64, from, to s
 
 const dropBatch = 500
 
-// dropRows forgets the rows of an import, a batch to a transaction.
+// dropRows forgets the rows of an import, a batch to a transaction. errRaced when somebody is at work on some of them.
 func dropRows(ctx context.Context, d *db.DB, enterpriseID, id int64) error {
 	_, err := db.DeleteInBatches(ctx, d, "import_rows", "import_id = $1 AND enterprise_id = $2", dropBatch, id, enterpriseID)
+	if err != nil {
+		return err
+	}
+	left, err := db.Select[int64](ctx, d.Fresh(), rowsQuery("number", enterpriseID, id, 0).Add("LIMIT 1"))
+	if err == nil && len(left) > 0 {
+		err = errRaced
+	}
+	return err
+}
+
+// errGivenUp says that an import is not in the state any more that its job works in.
+var errGivenUp = errors.New("the import was given up meanwhile")
+
+func stillThere(n int64, err error) error {
+	if err == nil && n == 0 {
+		err = errGivenUp
+	}
 	return err
 }
 
 func beginRows(ctx context.Context, tx *db.Tx, enterpriseID, id int64, digest string, rows int64) error {
-	_, err := db.Exec(ctx, tx, `UPDATE imports SET digest = $3, row_count = $4, checked = 0, ok = 0, change = 0, unchanged = 0, error = 0
-		WHERE enterprise_id = $1 AND id = $2`, enterpriseID, id, digest, rows)
-	return err
+	return stillThere(db.Exec(ctx, tx, `UPDATE imports SET digest = $3, row_count = $4, checked = 0, ok = 0, change = 0, unchanged = 0, error = 0
+		WHERE enterprise_id = $1 AND id = $2 AND state = 'checking'`, enterpriseID, id, digest, rows))
 }
 
 const rowsAtOnce = 100 // of one INSERT
@@ -130,9 +149,9 @@ func insertRows(ctx context.Context, tx *db.Tx, enterpriseID, id int64, rows []*
 			return err
 		}
 	}
-	_, err := db.Exec(ctx, tx, `UPDATE imports SET checked = checked + $3, ok = ok + $4, change = change + $5, unchanged = unchanged + $6, error = error + $7
-		WHERE enterprise_id = $1 AND id = $2`, enterpriseID, id, len(rows), counts[OK], counts[Change], counts[Unchanged], counts[Error])
-	return err
+	return stillThere(db.Exec(ctx, tx, `UPDATE imports SET checked = checked + $3, ok = ok + $4, change = change + $5, unchanged = unchanged + $6,
+		error = error + $7 WHERE enterprise_id = $1 AND id = $2 AND state = 'checking'`,
+		enterpriseID, id, len(rows), counts[OK], counts[Change], counts[Unchanged], counts[Error]))
 }
 
 func texts(r *Row) (cells, faults string, err error) {
@@ -215,8 +234,21 @@ func setAnswer(ctx context.Context, tx *db.Tx, enterpriseID, id int64, r *Row) e
 
 // count moves rows between the answers and adds to what was written.
 func count(ctx context.Context, tx *db.Tx, enterpriseID, id, written int64, moved map[Answer]int64) error {
-	_, err := db.Exec(ctx, tx, `UPDATE imports SET written = written + $3, ok = ok + $4, change = change + $5, unchanged = unchanged + $6, error = error + $7, updated_at = $8
-		WHERE enterprise_id = $1 AND id = $2`, enterpriseID, id, written, moved[OK], moved[Change], moved[Unchanged], moved[Error], tx.Instant())
+	return stillThere(db.Exec(ctx, tx, `UPDATE imports SET written = written + $3, ok = ok + $4, change = change + $5, unchanged = unchanged + $6,
+		error = error + $7, updated_at = $8 WHERE enterprise_id = $1 AND id = $2 AND state = 'committing'`,
+		enterpriseID, id, written, moved[OK], moved[Change], moved[Unchanged], moved[Error], tx.Instant()))
+}
+
+// setGivenUp ends an import; one that is done stays what it is.
+func setGivenUp(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+	_, err := db.Exec(ctx, tx, `UPDATE imports SET given_up_at = CASE WHEN state = 'done' THEN given_up_at ELSE $3 END, state = 'done',
+		version = version + 1 WHERE enterprise_id = $1 AND id = $2`, enterpriseID, id, tx.Instant())
+	return err
+}
+
+// deleteEmpty deletes an import of which nothing came in.
+func deleteEmpty(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+	_, err := db.Exec(ctx, tx, "DELETE FROM imports WHERE enterprise_id = $1 AND id = $2 AND given_up_at > 0 AND written = 0", enterpriseID, id)
 	return err
 }
 

@@ -138,21 +138,49 @@ func (i *Import) look(ctx context.Context, k *kind, content *os.File) error {
 // Find gives an import the actor may see; ErrNotFound.
 func (s *Service) Find(ctx context.Context, actor access.Actor, area access.Area, id int64) (Import, error) {
 	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Import, error) {
-		return findWithJob(ctx, r, actor, area, id)
+		i, err := findImport(ctx, r, actor, string(area), id, "")
+		if err != nil {
+			return i, err
+		}
+		found := []Import{i}
+		err = tellStopped(ctx, r, actor, found)
+		return found[0], err
 	})
 }
 
-func findWithJob(ctx context.Context, r db.Reader, actor access.Actor, area access.Area, id int64) (Import, error) {
-	i, err := findImport(ctx, r, actor, string(area), id, "")
-	if err != nil || i.State != Checking && i.State != Committing {
-		return i, err
+// tellStopped says of those at work whether their jobs gave up.
+func tellStopped(ctx context.Context, r db.Reader, actor access.Actor, found []Import) error {
+	var ids []int64
+	for n := range found {
+		if found[n].busy() {
+			ids = append(ids, found[n].JobID)
+		}
 	}
-	job, err := jobs.Find(ctx, r, actor.EnterpriseID, i.JobID)
-	if errors.Is(err, errs.ErrNotFound) {
-		i.Failed, err = true, nil // cleaned away long after it gave up
+	if len(ids) == 0 {
+		return nil
 	}
-	i.Failed = i.Failed || job.State == jobs.Failed
-	return i, err
+	states, err := jobs.FindMany(ctx, r, actor.EnterpriseID, ids)
+	if err != nil {
+		return err
+	}
+	for n := range found {
+		if i := &found[n]; i.busy() {
+			job, kept := states[i.JobID] // one that gave up long ago is cleaned away
+			i.Failed = !kept || job.State == jobs.Failed
+			i.Why = whyOf(job)
+		}
+	}
+	return nil
+}
+
+func whyOf(job jobs.State) errs.Text {
+	switch {
+	case job.Parked:
+		return whyParked
+	case job.State == jobs.Failed && job.Attempt >= job.MaxAttempts:
+		return whyTried
+	}
+	return errs.Text{}
 }
 
 // List gives a page of the imports the actor may see, the latest first.
@@ -160,8 +188,13 @@ func (s *Service) List(ctx context.Context, actor access.Actor, area access.Area
 	if err := page.Fixed.Check(q.Sort); err != nil {
 		return page.List[Import]{}, err
 	}
-	rows, total, err := listImports(ctx, s.db.Fresh(), actor, string(area), q)
-	return page.ListOf(rows, total), err
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (page.List[Import], error) {
+		rows, total, err := listImports(ctx, r, actor, string(area), q)
+		if err == nil {
+			err = tellStopped(ctx, r, actor, rows)
+		}
+		return page.ListOf(rows, total), err
+	})
 }
 
 // Rows gives a page of the rows of an import that have an answer, those of one answer or, with 0, all. ErrNotFound.

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"langraan/internal/kit/clock"
-	"langraan/internal/kit/db"
 	"langraan/internal/kit/jobs"
 )
 
@@ -13,6 +12,7 @@ const (
 	checkKind  = "imports.check"
 	commitKind = "imports.commit"
 	cleanKind  = "imports.clean"
+	forgetKind = "imports.forget"
 	cleanEvery = 6 * time.Hour
 	cleanBatch = 100
 )
@@ -32,6 +32,7 @@ func (s *Service) Work(pool *jobs.Pool) {
 	jobs.Handle(pool, checkKind, s.check)
 	jobs.Handle(pool, commitKind, s.commit)
 	jobs.Handle(pool, cleanKind, s.clean)
+	jobs.Handle(pool, forgetKind, s.forget)
 	pool.Long(checkKind)
 	pool.Long(commitKind)
 	pool.Every(cleanKind, cleanEvery)
@@ -45,20 +46,7 @@ func (s *Service) clean(ctx context.Context, _ *jobs.Run, _ struct{}) error {
 			return err
 		}
 		for _, i := range old {
-			if err := s.files.Delete(ctx, i.EnterpriseID, i.FileKey); err != nil {
-				return err
-			}
-			if err := dropRows(ctx, s.db, i.EnterpriseID, i.ID); err != nil {
-				return err
-			}
-			err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-				was, err := forgetFile(ctx, tx, i.EnterpriseID, i.ID)
-				if err == nil && was {
-					err = s.quota.Give(ctx, tx, i.EnterpriseID, i.Size)
-				}
-				return err
-			})
-			if err != nil {
+			if err := s.drop(ctx, i); err != nil {
 				return err
 			}
 		}

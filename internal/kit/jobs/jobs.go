@@ -97,6 +97,7 @@ type State struct {
 	Total       int64         `db:"total" json:"total" doc:"0 while not known"`
 	Note        string        `db:"note" json:"note,omitempty"`
 	LastError   string        `db:"last_error" json:"-"` // for the log and the operator: it may name internals
+	Parked      bool          `db:"parked" json:"-"`     // failed because program after program died of it
 	CreatedAt   clock.Instant `db:"created_at" json:"created_at"`
 	FinishedAt  clock.Instant `db:"finished_at" json:"finished_at,omitempty"`
 }
@@ -108,6 +109,16 @@ func Find(ctx context.Context, r db.Reader, enterpriseID, id int64) (State, erro
 		return state, errs.ErrNotFound
 	}
 	return state, err
+}
+
+// FindMany gives the states of those jobs of the enterprise that are kept, by their ids.
+func FindMany(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) (map[int64]State, error) {
+	states := map[int64]State{}
+	rows, err := db.Select[State](ctx, r, findQuery(enterpriseID, ids...))
+	for _, s := range rows {
+		states[s.ID] = s
+	}
+	return states, err
 }
 
 type permanent struct{ cause error }

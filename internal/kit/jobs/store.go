@@ -36,8 +36,12 @@ func openQuery(enterpriseID int64, kind string) *db.Query {
 }
 
 func find(ctx context.Context, r db.Reader, enterpriseID, id int64) (State, error) {
-	return db.One[State](ctx, r, `SELECT id, kind, state, attempt, max_attempts, progress, total, note, last_error, created_at, finished_at
-		FROM jobs WHERE enterprise_id = $1 AND id = $2`, enterpriseID, id)
+	return db.SelectOne[State](ctx, r, findQuery(enterpriseID, id))
+}
+
+func findQuery(enterpriseID int64, ids ...int64) *db.Query {
+	return db.Build(`SELECT id, kind, state, attempt, max_attempts, progress, total, note, last_error, created_at, finished_at,
+		(state = 'failed' AND deaths >= ?) AS parked FROM jobs WHERE +enterprise_id = ?`, mostDeaths, enterpriseID).In("AND id", ids)
 }
 
 type claimed struct {

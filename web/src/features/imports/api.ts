@@ -46,3 +46,8 @@ export function chooseColumns(file: Import, mapping: { columns: Record<string, n
 export function bringIn(file: Import, skipErrors: boolean): Promise<Import> {
   return api.post(`${bases[areaOf(file.kind)]}/{id}/commit`, { path: { id: file.id }, body: { skip_errors: skipErrors } });
 }
+
+/** The file and its rows go; what came in stays. */
+export function giveUp(file: Pick<Import, 'kind' | 'id'>): Promise<unknown> {
+  return api.delete(`${bases[areaOf(file.kind)]}/{id}`, { path: { id: file.id } });
+}

@@ -27,6 +27,10 @@ export interface Import {
   encoding?: 'utf-8' | 'utf-16' | 'windows-874';
   state: 'uploaded' | 'checking' | 'checked' | 'committing' | 'done';
   failed: boolean;
+  /** Why the work gave up, where that can be said. */
+  why?: string;
+  /** Somebody gave it up after some rows had come in. */
+  given_up: boolean;
   rows: number;
   checked: number;
   ok: number;

@@ -25,7 +25,7 @@ export function ColumnsStep({ file, onChosen }: { file: Import; onChosen: () => 
   return (
     <Section title={t('columns.title')} actions={<Button onClick={() => check.run()} loading={check.isPending} disabled={missing !== undefined}>{t('columns.check')}</Button>}>
       <p className="soft">{t('columns.text', { format: file.format.toUpperCase(), encoding: file.encoding === 'windows-874' ? 'Windows-874' : 'UTF-8' })}</p>
-      {file.failed && <Alert color="red" role="alert">{t('columns.failed')}</Alert>}
+      {file.failed && <Alert color="red" role="alert">{file.why || t('columns.failed')}</Alert>}
       <div className={classes.fields}>
         {file.fields.map(({ key, title, needed }) => {
           const source = sources[key] ?? { column: null, constant: '' };

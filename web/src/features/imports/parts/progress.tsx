@@ -23,6 +23,7 @@ export function Progress({ file }: { file: Import }): ReactNode {
   if (file.failed) {
     return (
       <Section title={t('progress.failed')}>
+        {file.why && <p role="alert">{file.why}</p>}
         <p>{t('progress.failedText', { done: formatNumber(file.written) })}</p>
         <div className="row"><Button onClick={() => resume.run()} loading={resume.isPending}>{t('progress.resume')}</Button></div>
       </Section>

@@ -11,6 +11,7 @@ import { stepOf } from '../model';
 import { CheckStep } from '../parts/check-step';
 import { ColumnsStep } from '../parts/columns-step';
 import { DoneStep } from '../parts/done-step';
+import { GiveUpButton } from '../parts/give-up-button';
 import { FileStep } from '../parts/file-step';
 import { Progress } from '../parts/progress';
 import { StepLine } from '../parts/step-line';
@@ -35,6 +36,7 @@ export function ImportScreen(): ReactNode {
   return (
     <div className="stack">
       <PageHeader title={t('title')} beside={file && <span className="soft">{t(`kind.${file.kind}`)} · {file.name}</span>}>
+        {file && <GiveUpButton file={file} onGone={again} />}
         {file && <Button variant="default" onClick={again}>{t('another')}</Button>}
       </PageHeader>
       <StepLine step={step} />
