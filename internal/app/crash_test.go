@@ -13,8 +13,6 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/kit/errs"
-
-	"github.com/jackc/pgx/v5"
 )
 
 // PostgreSQL crashes and comes back, again and again, under people who make orders: each is made once, and nobody hears of it.
@@ -86,16 +84,8 @@ func TestAReadOnlyPostgresIsRead(t *testing.T) {
 	a := apptest.New(t, cluster.URL)
 	s := &shop{t: t, a: a, who: a.Owner}
 	order := s.newOrderBody()
-	operator, err := pgx.Connect(t.Context(), cluster.URL)
-	if err != nil {
-		t.Fatal(err)
-	}
 	readOnly := func(value string) {
-		for _, text := range []string{"ALTER SYSTEM SET default_transaction_read_only = " + value, "SELECT pg_reload_conf()", "SELECT pg_sleep(0.3)"} {
-			if _, err := operator.Exec(t.Context(), text); err != nil {
-				t.Fatal(err)
-			}
-		}
+		cluster.Do("ALTER SYSTEM SET default_transaction_read_only = "+value, "SELECT pg_reload_conf()", "SELECT pg_sleep(0.3)")
 	}
 	readOnly("on")
 	a.Clock.Advance(2 * time.Minute)

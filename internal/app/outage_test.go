@@ -10,6 +10,7 @@ import (
 
 	"langraan/internal/apptest"
 	"langraan/internal/inventory"
+	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/kit/errs"
 )
 
@@ -23,7 +24,7 @@ var outageWords = map[string][2]string{
 // Whatever keeps the database from being written, everything is still read, also by the first request of somebody who was
 // away for a while; who writes hears why, in the own language, and when to come back; and it is over when it is over.
 func TestReadingGoesOnWhileNothingCanBeWritten(t *testing.T) {
-	watchWriters()
+	dbtest.WatchWriters()
 	a := apptest.New(t, "")
 	s := &shop{t: t, a: a, who: a.Owner}
 	_, _ = s.paid()

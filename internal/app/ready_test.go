@@ -3,18 +3,15 @@ package app_test
 import (
 	"context"
 	"database/sql"
-	"net/url"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"langraan/internal/app"
 	"langraan/internal/apptest"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/kit/errs"
-
-	"modernc.org/sqlite"
 )
 
 // another opens the SQLite database as another program does.
@@ -51,37 +48,6 @@ func sqliteExec(t *testing.T, conn *sql.Conn, text string) {
 	}
 }
 
-// writers are the connections that SQLite opened to write, by their addresses: the first of each is the one that serves.
-var writers sync.Map
-
-// watchWriters begins to note them; before the database is opened.
-var watchWriters = sync.OnceFunc(func() {
-	sqlite.RegisterConnectionHook(func(conn sqlite.ExecQuerierContext, address string) error {
-		if strings.Contains(address, "_txlock=immediate") {
-			writers.LoadOrStore(address, conn)
-		}
-		return nil
-	})
-})
-
-// ofWriter sets something of the connection that writes where no transaction can: nobody writes at that moment.
-func ofWriter(t *testing.T, a *apptest.App, text string) {
-	t.Helper()
-	found := false
-	writers.Range(func(address, conn any) bool {
-		if strings.HasPrefix(address.(string), "file:"+(&url.URL{Path: app.DatabaseFile(a.Config)}).EscapedPath()+"?") {
-			found = true
-			if _, err := conn.(sqlite.ExecQuerierContext).ExecContext(context.Background(), text, nil); err != nil {
-				t.Error(err)
-			}
-		}
-		return !found
-	})
-	if !found {
-		t.Fatal("the connection that writes was not seen")
-	}
-}
-
 // troubles are the ways in which SQLite can't be written, with what a refusal says of each in English, and their end.
 func troubles(t *testing.T, a *apptest.App) map[string]func() (said string, end func()) {
 	return map[string]func() (string, func()){
@@ -90,8 +56,8 @@ func troubles(t *testing.T, a *apptest.App) map[string]func() (said string, end 
 			return "disk is full", func() { pragma(t, a, "PRAGMA max_page_count = 1073741823") }
 		},
 		"read-only": func() (string, func()) {
-			ofWriter(t, a, "PRAGMA query_only = 1")
-			return "is read-only", func() { ofWriter(t, a, "PRAGMA query_only = 0") }
+			dbtest.OfWriter(t, app.DatabaseFile(a.Config), "PRAGMA query_only = 1")
+			return "is read-only", func() { dbtest.OfWriter(t, app.DatabaseFile(a.Config), "PRAGMA query_only = 0") }
 		},
 		"locked": func() (string, func()) {
 			conn := another(t, a)
@@ -106,7 +72,7 @@ func TestReadyMeansWritable(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		a.Do(t, nil, "GET", "/readyz", nil).Want(200)
 	})
-	watchWriters()
+	dbtest.WatchWriters()
 	a := apptest.New(t, "")
 	for name, begin := range troubles(t, a) {
 		a.Do(t, nil, "GET", "/readyz", nil).Want(200)

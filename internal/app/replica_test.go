@@ -14,15 +14,13 @@ import (
 	"langraan/internal/apptest"
 	"langraan/internal/kit/config"
 	"langraan/internal/kit/db/dbtest"
-
-	"github.com/jackc/pgx/v5"
 )
 
 // lagging is a program whose lists come from a standby, and the standby.
 type lagging struct {
 	*apptest.App
 	t       *testing.T
-	standby *pgx.Conn
+	standby *dbtest.Cluster
 	events  <-chan string
 }
 
@@ -31,10 +29,6 @@ func behind(t *testing.T) *lagging {
 	cluster := dbtest.NewCluster(t)
 	standby := cluster.Standby()
 	a := apptest.New(t, cluster.URL, apptest.Setting(func(c *config.Config) { c.DatabaseRead = standby.URL }))
-	operator, err := pgx.Connect(t.Context(), standby.URL)
-	if err != nil {
-		t.Fatal(err)
-	}
 	ctx, stop := context.WithCancel(context.Background())
 	var running sync.WaitGroup
 	running.Go(func() { a.Live.Run(ctx) })
@@ -58,14 +52,7 @@ func behind(t *testing.T) *lagging {
 			}
 		}
 	})
-	return &lagging{a, t, operator, events}
-}
-
-func (l *lagging) do(text string) {
-	l.t.Helper()
-	if _, err := l.standby.Exec(l.t.Context(), text); err != nil {
-		l.t.Fatal(err)
-	}
+	return &lagging{a, t, standby, events}
 }
 
 // listed tells whether the list has the order.
@@ -111,7 +98,7 @@ func TestAListIsNeverOlderThanTheEvent(t *testing.T) {
 		t.Fatal("no event came")
 	}
 	body := s.newOrderBody()
-	l.do("SELECT pg_wal_replay_pause()")
+	l.standby.Do("SELECT pg_wal_replay_pause()")
 	id := s.post("/api/v1/orders", body)
 	if l.heard(id, 700*time.Millisecond) {
 		t.Error("the event came before the standby had what it tells of")
@@ -120,13 +107,12 @@ func TestAListIsNeverOlderThanTheEvent(t *testing.T) {
 		t.Error("the standby does not lag: this test says nothing")
 	}
 	l.Do(t, l.Owner, "GET", fmt.Sprintf("/api/v1/orders/detail?id=%d", id), nil).Want(http.StatusOK) // the maker sees it at once
-	l.do("SELECT pg_wal_replay_resume()")
+	l.standby.Do("SELECT pg_wal_replay_resume()")
 	if !l.heard(id, 20*time.Second) || !l.listed(id) {
 		t.Error("after the standby had caught up: no event, or a list without the order")
 	}
 
-	l.do("ALTER SYSTEM SET recovery_min_apply_delay = '150ms'")
-	l.do("SELECT pg_reload_conf()")
+	l.standby.Do("ALTER SYSTEM SET recovery_min_apply_delay = '150ms'", "SELECT pg_reload_conf()")
 	for range 8 {
 		id := s.post("/api/v1/orders", body)
 		if !l.heard(id, 20*time.Second) || !l.listed(id) {

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+
+	"github.com/jackc/pgx/v5"
 )
 
 // Cluster is a PostgreSQL server of the test's own, which may be crashed and copied. It keeps what it commits.
@@ -86,6 +88,22 @@ func (c *Cluster) Start() {
 func (c *Cluster) Crash() {
 	c.t.Helper()
 	c.run("pg_ctl", "-D", c.data(), "-m", "immediate", "-w", "stop")
+}
+
+// Do runs statements as the server's operator, each by itself.
+func (c *Cluster) Do(statements ...string) {
+	c.t.Helper()
+	ctx := context.Background()
+	conn, err := pgx.Connect(ctx, c.URL)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	defer func() { _ = conn.Close(ctx) }()
+	for _, text := range statements {
+		if _, err := conn.Exec(ctx, text); err != nil {
+			c.t.Fatalf("%s: %v", text, err)
+		}
+	}
 }
 
 // run runs one of PostgreSQL's programs to its end.
