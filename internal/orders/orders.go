@@ -73,6 +73,7 @@ type Head struct {
 	PackingStaff       string        `db:"packing_staff" json:"packing_staff"`
 	PackedAt           clock.Instant `db:"packed_at" json:"packed_at,omitempty"`
 	NotLinked          bool          `db:"not_linked" json:"not_linked"`
+	GoodsMissing       bool          `db:"goods_missing" json:"goods_missing" doc:"on hold: a count did not find goods that it takes"`
 	OrderedAt          clock.Instant `db:"ordered_at" json:"ordered_at"`
 	CreatedAt          clock.Instant `db:"created_at" json:"created_at"`
 	Version            int64         `db:"version" json:"version"`
@@ -172,6 +173,7 @@ type Parcel struct {
 	Number    string        `db:"number" json:"number"`
 	Status    string        `db:"status" json:"status" enum:"open,closed,left,arrived,void"`
 	UserName  string        `db:"user_name" json:"user_name"`
+	Released  string        `db:"released_by_name" json:"released_by,omitempty" doc:"who released it, so that the order could be packed anew"`
 	OpenedAt  clock.Instant `db:"opened_at" json:"opened_at"`
 	ClosedAt  clock.Instant `db:"closed_at" json:"closed_at,omitempty"`
 	LeftAt    clock.Instant `db:"left_at" json:"left_at,omitempty"`

@@ -17,7 +17,7 @@ const headColumns = `o.id, o.number, o.status, o.platform, COALESCE(o.platform_o
 	o.sale_channel_id, sc.name AS sale_channel_name, o.payment_method_id, pm.name AS payment_method_name, o.payment_type,
 	o.shipping_provider_id, o.tracking_number, o.order_amount, o.payment_amount, o.waived, o.goods_amount, o.discount, o.shipping_fee,
 	o.recipient_name, o.phone, o.province, o.item_count, o.seller_note, o.packing_number, o.packing_staff, o.packed_at,
-	o.not_linked, o.ordered_at, o.created_at, o.version`
+	o.not_linked, EXISTS (SELECT 1 FROM shortages h WHERE h.ref_kind = 2 AND h.ref_id = o.id) AS goods_missing, o.ordered_at, o.created_at, o.version`
 
 const headTables = ` FROM orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id JOIN payment_methods pm ON pm.id = o.payment_method_id `
 
@@ -345,6 +345,6 @@ func listPayments(ctx context.Context, r db.Reader, orderID int64) ([]Payment, e
 
 func listParcels(ctx context.Context, r db.Reader, orderID int64) ([]Parcel, error) {
 	return db.All[Parcel](ctx, r, `SELECT id, number, CASE WHEN status = 1 THEN 'open' WHEN status = 3 THEN 'void' WHEN arrived_at > 0 THEN 'arrived'
-		WHEN left_at > 0 THEN 'left' ELSE 'closed' END AS status, user_name, opened_at, closed_at, left_at, arrived_at
+		WHEN left_at > 0 THEN 'left' ELSE 'closed' END AS status, user_name, released_by_name, opened_at, closed_at, left_at, arrived_at
 		FROM packings WHERE order_id = $1 ORDER BY id LIMIT 200`, orderID)
 }

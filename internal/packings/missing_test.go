@@ -7,6 +7,7 @@ import (
 
 	"langraan/internal/inventory"
 	"langraan/internal/kit/errs"
+	"langraan/internal/orders"
 )
 
 // TestGoodsThatACountMissesHoldTheLatestOrder counts one piece less than orders wait for: the latest can't be packed until a
@@ -28,10 +29,22 @@ func TestGoodsThatACountMissesHoldTheLatestOrder(t *testing.T) {
 		if told := s.orderNow(t, last).Timeline[0]; told.Kind != "order.goods_missing" || !strings.Contains(told.RawData, bill.Number) {
 			t.Errorf("%+v", told)
 		}
+		wantHeld := func(id int64, held bool) {
+			t.Helper()
+			var list struct{ Data []orders.Head }
+			s.Do(t, s.Owner, "GET", "/api/v1/orders", nil).Want(http.StatusOK).JSON(&list)
+			for _, o := range list.Data {
+				if o.GoodsMissing != (held && o.ID == id) {
+					t.Errorf("%s: goods missing %v", o.Number, o.GoodsMissing)
+				}
+			}
+		}
+		wantHeld(last.ID, true)
 		in := inventory.In{StorageID: s.other, Lines: []inventory.InLine{{ProductID: product, Quantity: 1, Cost: 100}}}
 		if _, err := s.Inventory.Receive(t.Context(), s.Owner.Actor, "", in); err != nil {
 			t.Fatal(err)
 		}
+		wantHeld(last.ID, false)
 		s.open(t, s.Second, last)
 		s.sound(t)
 	})

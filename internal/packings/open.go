@@ -20,7 +20,7 @@ type parcel struct {
 	OrderID  int64  `db:"order_id"`
 	UserID   int64  `db:"user_id"`
 	UserName string `db:"user_name"`
-	Note     string `db:"note"` // why it was closed without all pieces, or who released it
+	Released string `db:"released_by_name"` // who released it
 }
 
 // hold locks an open parcel of the actor until the transaction ends. Who needs its order too locks that one first.

@@ -21,7 +21,7 @@ type Status int64
 const (
 	Open   Status = 1
 	Closed Status = 2
-	Void   Status = 3 // its order was cancelled while it was open, or somebody released it, whom its note names
+	Void   Status = 3 // its order was cancelled while it was open, or somebody released it
 )
 
 var words = status.Words[Status]{Open: "open", Closed: "closed", Void: "void"}
@@ -59,6 +59,7 @@ type PackingHead struct {
 	OpenedAt       clock.Instant `db:"opened_at" json:"opened_at"`
 	ClosedAt       clock.Instant `db:"closed_at" json:"closed_at,omitempty"`
 	Reason         string        `db:"note" json:"reason,omitempty" doc:"why it was closed without all pieces"`
+	ReleasedBy     string        `db:"released_by_name" json:"released_by,omitempty" doc:"who released it, so that its order could be packed anew"`
 	Wanted         int64         `db:"wanted" json:"wanted"`
 	Packed         int64         `db:"packed" json:"packed"`
 	Complete       bool          `db:"-" json:"complete"`
@@ -124,8 +125,8 @@ func mine(actor access.Actor, p parcel) error {
 	switch {
 	case p.UserID != actor.UserID && !actor.IsEmployee():
 		return ErrNotFound
-	case p.Status == Void && p.Note != "":
-		return ErrStatus.Say(p.Note+" ปล่อยกล่อง "+p.Number+" แล้ว สแกนคำสั่งซื้อเพื่อเริ่มใหม่", p.Number+" was released by "+p.Note+"; scan the order to begin anew")
+	case p.Status == Void && p.Released != "":
+		return ErrStatus.Say(p.Released+" ปล่อยกล่อง "+p.Number+" แล้ว สแกนคำสั่งซื้อเพื่อเริ่มใหม่", p.Number+" was released by "+p.Released+"; scan the order to begin anew")
 	case p.Status == Void:
 		return ErrStatus.Say("คำสั่งซื้อถูกยกเลิกแล้ว กันสินค้ากล่อง "+p.Number+" ไว้", "the order was cancelled; keep the goods of "+p.Number+" aside")
 	case p.Status == Closed:

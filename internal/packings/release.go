@@ -37,7 +37,7 @@ func (s *Service) Release(ctx context.Context, actor access.Actor, id int64) err
 		if err != nil {
 			return err
 		}
-		if err := saveReleased(ctx, tx, p, actor.Name); err != nil {
+		if err := saveReleased(ctx, tx, p, actor); err != nil {
 			return err
 		}
 		changed(tx, actor.EnterpriseID, p.ID)

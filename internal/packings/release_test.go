@@ -8,6 +8,8 @@ import (
 	"langraan/internal/apptest"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
+	"langraan/internal/orders"
+	"langraan/internal/packings"
 	"langraan/internal/users"
 )
 
@@ -32,6 +34,16 @@ func TestAnAbandonedParcelIsReleased(t *testing.T) {
 			t.Errorf("the packer hears %q", cause)
 		}
 		s.Do(t, lead, "DELETE", parcels+text(p.ID), nil).Refused(409, errs.InvalidOrderStatus)
+		var list struct{ Data []packings.PackingHead }
+		s.Do(t, s.Packer, "GET", parcels[:len(parcels)-1]+"?status=void", nil).Want(200).JSON(&list)
+		if len(list.Data) != 1 || list.Data[0].ReleasedBy != lead.Actor.Name || list.Data[0].Reason != "" {
+			t.Errorf("%+v", list.Data)
+		}
+		var seen orders.Order
+		s.Do(t, s.Owner, "GET", "/api/v1/orders/detail?id="+text(o.ID), nil).Want(200).JSON(&seen)
+		if seen.Packings[0].Released != lead.Actor.Name || seen.Timeline[0].Kind != "packing.released" || seen.Timeline[0].UserName != lead.Actor.Name {
+			t.Errorf("%+v %+v", seen.Packings, seen.Timeline[0])
+		}
 
 		again := s.open(t, s.Second, o)
 		if again.ID == p.ID || again.Packed != 0 || again.Wanted != 2 {

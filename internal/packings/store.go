@@ -8,7 +8,7 @@ import (
 	"langraan/internal/kit/db"
 )
 
-const parcelColumns = "id, number, status, order_id, user_id, user_name, note"
+const parcelColumns = "id, number, status, order_id, user_id, user_name, released_by_name"
 
 func findParcel(ctx context.Context, r db.Reader, enterpriseID, id int64) (parcel, error) {
 	return db.One[parcel](ctx, r, "SELECT "+parcelColumns+" FROM packings WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
@@ -87,8 +87,9 @@ func voidParcels(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64) ([
 		WHERE enterprise_id = $1 AND order_id = $2 AND status = 1 RETURNING `+parcelColumns, enterpriseID, orderID, tx.Instant())
 }
 
-func saveReleased(ctx context.Context, tx *db.Tx, p parcel, by string) error {
-	n, err := db.Exec(ctx, tx, "UPDATE packings SET status = 3, closed_at = $2, note = $3, version = version + 1 WHERE id = $1 AND status = 1", p.ID, tx.Instant(), by)
+func saveReleased(ctx context.Context, tx *db.Tx, p parcel, by access.Actor) error {
+	n, err := db.Exec(ctx, tx, `UPDATE packings SET status = 3, closed_at = $2, released_by = $3, released_by_name = $4, version = version + 1
+		WHERE id = $1 AND status = 1`, p.ID, tx.Instant(), by.UserID, by.Name)
 	if err == nil && n != 1 {
 		err = ErrStatus
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 const headQuery = `SELECT p.id, p.number, p.status, p.order_id, o.number AS order_number, o.status AS order_status, o.tracking_number,
-	o.recipient_name, p.user_id, p.user_name, p.opened_at, p.closed_at, p.note, p.version`
+	o.recipient_name, p.user_id, p.user_name, p.opened_at, p.closed_at, p.note, p.released_by_name, p.version`
 
 const headTables = " FROM packings p JOIN orders o ON o.id = p.order_id WHERE p.enterprise_id = ?"
 

@@ -1,8 +1,8 @@
 import { canWrite, level, type User } from '@/shared/access/access';
 import { OrderStatus } from '@/shared/ui/status-tag';
-import { hasPacked, isEditable, type Order } from './model';
+import { canTakeOff, hasPacked, isEditable, type Order } from './model';
 
-export type ActionName = 'pay' | 'refuse' | 'pack' | 'check' | 'deliver' | 'complete' | 'reopen' | 'edit' | 'shipping' | 'cancel';
+export type ActionName = 'pay' | 'refuse' | 'pack' | 'check' | 'deliver' | 'complete' | 'reopen' | 'edit' | 'note' | 'shipping' | 'takeOff' | 'cancel';
 /** Why an action cannot be used now: the order's status, packed goods, or the person's rights. */
 export type Obstacle = 'status' | 'packed' | 'access';
 
@@ -30,14 +30,17 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
   const maySee = level(user, 'packing') > 0;
   const isToPack = status === OrderStatus.AwaitingShipment || status === OrderStatus.PartiallyShipping;
   const early = status === OrderStatus.Unpaid || status === OrderStatus.AwaitingShipment;
+  const hasToLeave = (order.packings ?? []).some((parcel) => parcel.status === 'closed');
   const all = [
     make('pay', obstacleOf(status === OrderStatus.Unpaid, next.includes(OrderStatus.AwaitingShipment))),
     make('pack', obstacleOf(isToPack, maySee)),
-    make('check', obstacleOf(status === OrderStatus.AwaitingCollection, maySee)),
+    make('check', obstacleOf(status === OrderStatus.AwaitingCollection || (status === OrderStatus.PartiallyShipping && hasToLeave), maySee)),
     make('deliver', obstacleOf(status === OrderStatus.InTransit, next.includes(OrderStatus.Delivered))),
     make('complete', obstacleOf(status === OrderStatus.Delivered, next.includes(OrderStatus.Completed))),
     make('edit', early && hasPacked(order) ? 'packed' : obstacleOf(isEditable(order), mayOrder)),
+    make('note', obstacleOf(true, mayOrder)),
     make('shipping', obstacleOf([...LEFT, OrderStatus.InTransit].includes(status), mayOrder)),
+    make('takeOff', obstacleOf(status === OrderStatus.PartiallyShipping && canTakeOff(order), mayOrder)),
     make('refuse', obstacleOf(status === OrderStatus.Unpaid, canWrite(user, 'payment'))),
     make('cancel', obstacleOf(LEFT.includes(status), mayOrder && next.includes(OrderStatus.Cancelled))),
   ];
@@ -46,7 +49,9 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
 
 const MAIN: readonly ActionName[] = ['pay', 'pack', 'check', 'deliver', 'complete'];
 /** Steps of one moment only: not offered before it or after it. */
-const TIMED: readonly ActionName[] = [...MAIN, 'refuse'];
+const TIMED: readonly ActionName[] = [...MAIN, 'refuse', 'takeOff'];
+/** Offered where the thing stands, not in the menu. */
+const BESIDE: readonly ActionName[] = ['note'];
 
 /** The next step of the order's life that this person may take. */
 export function mainAction(actions: readonly OrderAction[]): OrderAction | undefined {
@@ -55,7 +60,7 @@ export function mainAction(actions: readonly OrderAction[]): OrderAction | undef
 
 /** What the menu offers: not the main step again, and no step whose time is over or not yet come. */
 export function menuActions(actions: readonly OrderAction[], main: OrderAction | undefined): OrderAction[] {
-  return actions.filter((action) => action.name !== main?.name && !(TIMED.includes(action.name) && action.obstacle === 'status'));
+  return actions.filter((action) => action.name !== main?.name && !BESIDE.includes(action.name) && !(TIMED.includes(action.name) && action.obstacle === 'status'));
 }
 
 /** Whether the order may be changed as a whole by this person. */

@@ -152,6 +152,11 @@ export function changeOrder(id: number, version: number, body: OrderBody): Promi
 
 type Versioned = Pick<Order, 'id' | 'version'>;
 
+/** Takes what can't be had off a partly packed order. */
+export function takeOff({ id, version }: Versioned, lines: { line_id: number; quantity: number }[], reason: string, key: string): Promise<Order> {
+  return api.put('/api/v1/orders/{id}/takeoff', { path: { id }, body: { version, lines, reason }, key });
+}
+
 export function cancelOrder({ id, version }: Versioned, body: { reason_type: number; reason: string }, key: string): Promise<Order> {
   return api.put('/api/v1/orders/cancel/{id}', { path: { id }, body: { ...body, version }, key });
 }

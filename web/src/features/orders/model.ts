@@ -30,6 +30,8 @@ export interface OrderRow {
   packing_staff: string;
   packed_at?: string;
   not_linked: boolean;
+  /** On hold: a count did not find goods that it takes. */
+  goods_missing: boolean;
   ordered_at: string;
   created_at: string;
   version: number;
@@ -79,6 +81,8 @@ export interface OrderParcel {
   number: string;
   status: 'open' | 'closed' | 'left' | 'arrived' | 'void';
   user_name: string;
+  /** Who released it, so that the order could be packed anew. */
+  released_by?: string;
   opened_at: string;
   closed_at?: string;
   left_at?: string;
@@ -172,6 +176,16 @@ export function viewOf(status: string): ViewKey | undefined {
 export function isEditable(order: Order): boolean {
   const early = order.status === OrderStatus.Unpaid || order.status === OrderStatus.AwaitingShipment;
   return early && !hasPacked(order);
+}
+
+/** How many of a line are still to be packed whole, and so may be taken off. */
+export function missingOf(line: OrderLine): number {
+  const kept = (line.components ?? []).map(({ quantity, packed }) => Math.ceil((packed * line.quantity) / Math.max(1, quantity)));
+  return line.quantity - Math.max(0, ...kept);
+}
+
+export function canTakeOff(order: Order): boolean {
+  return order.lines.some((line) => line.kind === 'product' && missingOf(line) > 0);
 }
 
 export function hasPacked(order: Order): boolean {

@@ -89,7 +89,7 @@ export function isSameView(a: ViewSearch, b: ViewSearch): boolean {
 }
 
 /** What of an order is open above the page. */
-export const OPEN = ['', 'shipping', 'note', 'cancel', 'pay', 'refuse', 'deliver'] as const;
+export const OPEN = ['', 'shipping', 'note', 'takeOff', 'cancel', 'pay', 'refuse', 'deliver'] as const;
 export type OpenPart = (typeof OPEN)[number];
 
 export interface DetailSearch {

@@ -3072,6 +3072,8 @@ export interface components {
              * @description satang of all lines after their discounts
              */
             goods_amount: number;
+            /** @description on hold: a count did not find goods that it takes */
+            goods_missing: boolean;
             /** Format: int64 */
             id: number;
             /** Format: int64 */
@@ -3751,6 +3753,8 @@ export interface components {
              * @description satang of all lines after their discounts
              */
             goods_amount: number;
+            /** @description on hold: a count did not find goods that it takes */
+            goods_missing: boolean;
             /** Format: int64 */
             id: number;
             /** Format: int64 */
@@ -3938,6 +3942,8 @@ export interface components {
             /** @description why it was closed without all pieces */
             reason?: string;
             recipient_name: string;
+            /** @description who released it, so that its order could be packed anew */
+            released_by?: string;
             /** @enum {string} */
             status: "open" | "closed" | "void";
             tracking_number: string;
@@ -3966,6 +3972,8 @@ export interface components {
             /** @description why it was closed without all pieces */
             reason?: string;
             recipient_name: string;
+            /** @description who released it, so that its order could be packed anew */
+            released_by?: string;
             /** @enum {string} */
             status: "open" | "closed" | "void";
             tracking_number: string;
@@ -4029,6 +4037,8 @@ export interface components {
             left_at?: string;
             number: string;
             opened_at: string;
+            /** @description who released it, so that the order could be packed anew */
+            released_by?: string;
             /** @enum {string} */
             status: "open" | "closed" | "left" | "arrived" | "void";
             user_name: string;

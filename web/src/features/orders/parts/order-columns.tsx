@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { IconLinkOff, IconNote } from '@tabler/icons-react';
+import { IconLinkOff, IconNote, IconPackageOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,6 +48,7 @@ function NumberCell({ row, isChanged }: { row: OrderRow; isChanged: boolean }): 
       <Link to="/backoffice/orders/$id" params={{ id: String(row.id) }} search={{ edit: '', open: '' }} className="code">{row.number}</Link>
       {row.seller_note !== '' && <Mark text={row.seller_note} label={t('list.hasNote')}><IconNote size={15} aria-hidden /></Mark>}
       {row.not_linked && <Mark text={t('list.notLinked')} label={t('list.notLinked')} tone="bad"><IconLinkOff size={15} aria-hidden /></Mark>}
+      {row.goods_missing && <Mark text={t('list.goodsMissing')} label={t('list.goodsMissing')} tone="bad"><IconPackageOff size={15} aria-hidden /></Mark>}
       <span className={classes.onHover}><CopyButton value={row.number} thing={t('field.number')} /></span>
     </span>
   );

@@ -26,7 +26,7 @@ export function OrderDetail({ order }: { order: Order }): ReactNode {
   const navigate = route.useNavigate();
   const actions = actionsOf(order, useSession());
   const onOpen = (open: OpenPart): void => void navigate({ search: { edit: '', open } });
-  const may = (name: 'shipping' | 'edit'): boolean => actions.some((action) => action.name === name && !action.obstacle);
+  const may = (name: 'note' | 'shipping'): boolean => actions.some((action) => action.name === name && !action.obstacle);
   return (
     <div className="stack">
       <OrderHead order={order} actions={actions} onOpen={onOpen} onEdit={() => void navigate({ search: { edit: '1', open: '' } })} />
@@ -39,7 +39,7 @@ export function OrderDetail({ order }: { order: Order }): ReactNode {
         </div>
         <div className="stack">
           <RecipientSection order={order} />
-          <NoteSection order={order} onEdit={may('edit') ? () => onOpen('note') : undefined} />
+          <NoteSection order={order} onEdit={may('note') ? () => onOpen('note') : undefined} />
           <OriginSection order={order} />
         </div>
       </div>

@@ -13,9 +13,10 @@ import { ReasonForm } from './reason-form';
 
 const NoteForm = lazyPart(() => import('./note-form').then((module) => module.NoteForm));
 const ShippingForm = lazyPart(() => import('./shipping-form').then((module) => module.ShippingForm));
+const TakeOffForm = lazyPart(() => import('./take-off-form').then((module) => module.TakeOffForm));
 
 const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
-const FORMS = { cancel: CancelForm, pay: PayForm, refuse: ReasonForm, deliver: ReasonForm, shipping: ShippingForm, note: NoteForm } as const;
+const FORMS = { cancel: CancelForm, pay: PayForm, refuse: ReasonForm, deliver: ReasonForm, shipping: ShippingForm, takeOff: TakeOffForm, note: NoteForm } as const;
 
 export interface PartFormProps {
   order: Order;
@@ -27,14 +28,13 @@ export interface PartFormProps {
 export function OrderDialogs({ order, actions, onClose }: { order: Order; actions: readonly OrderAction[]; onClose: () => void }): ReactNode {
   const { t } = useTranslation('orders');
   const { open } = route.useSearch();
-  const needed = open === 'note' ? 'edit' : open;
-  const isAllowed = actions.some(({ name, obstacle }) => name === needed && !obstacle);
+  const isAllowed = actions.some(({ name, obstacle }) => name === open && !obstacle);
   // A dialog once open stays, whatever becomes of the order: it says that its act is over.
   const begun = useRef<OpenPart>('');
   const isShown = open !== '' && (isAllowed || begun.current === open);
   begun.current = isShown ? open : '';
   const Form = open === '' ? null : FORMS[open];
-  const title = open === 'note' ? t('detail.editNote') : open !== '' && t(`action.${open}`);
+  const title = open !== '' && t(`action.${open}`);
   return (
     <AddressDialog as={open === 'note' || open === 'shipping' ? 'drawer' : 'modal'} opened={isShown} onClose={onClose} title={title} size={open === 'note' || open === 'shipping' ? 'md' : 'lg'}>
       {isShown && Form && (

@@ -42,7 +42,8 @@ function Parcel({ parcel }: { parcel: OrderParcel }): ReactNode {
     <li>
       <span className="code">{parcel.number}</span>
       <Tag tone={PARCEL[parcel.status]}>{t(`parcel.${parcel.status}`)}</Tag>
-      <span className="soft">{[parcel.user_name, formatDateTime(parcel.arrived_at || parcel.left_at || parcel.closed_at || parcel.opened_at)].filter(Boolean).join(' · ')}</span>
+      <span className="soft">{[parcel.user_name, formatDateTime(parcel.arrived_at || parcel.left_at || parcel.closed_at || parcel.opened_at),
+        parcel.released_by && t('parcel.releasedBy', { name: parcel.released_by })].filter(Boolean).join(' · ')}</span>
     </li>
   );
 }

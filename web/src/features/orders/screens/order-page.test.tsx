@@ -165,3 +165,42 @@ describe('who may', () => {
     expect(await screen.findByRole('menuitem', { name: /ยืนยันการชำระเงิน.*บัญชีของคุณไม่มีสิทธิ์/ })).toBeVisible();
   });
 });
+
+describe('a partly packed order', () => {
+  const parts = (packed: number) => [{ id: 21, warehouse_product_id: 9, name: 'เสื้อยืด M', pn: 'TEE-M', barcode: '885', quantity: 3, packed }];
+  const partly = fakeOrder({
+    status: 114, next: [112, 140], version: 6, packings: [{ id: 1, number: 'PK1', status: 'closed', user_name: 'ก้อย', opened_at: '2026-11-20T07:02:00Z' }],
+    lines: [fakeLine({ quantity: 3, amount: 30000, packed: 2, components: parts(2) }), fakeLine({ id: 12, name: 'หมวก', quantity: 3, packed: 3, components: parts(3) })],
+  });
+
+  it('lets go of what is missing: how many, why, and what that does', async () => {
+    const { user } = await open(partly, '/backoffice/orders/1?open=takeOff', { 'PUT /api/v1/orders/*/takeoff': { ...partly, status: 112, version: 7 } });
+    const dialog = await screen.findByRole('dialog', { name: 'เอารายการที่ขาดออก' });
+    const pieces = within(dialog).getByRole('spinbutton', { name: 'จำนวน เสื้อยืด M ที่เอาออก' });
+    expect(pieces).toHaveValue('1');
+    expect(within(dialog).queryByRole('spinbutton', { name: /หมวก/ })).toBeNull();
+    expect(within(dialog).getByText('ยอดลดลงไม่เกิน ฿100.00')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'เอาออก 1 ชิ้น' }));
+    expect(within(dialog).getByText('กรุณาระบุเหตุผล')).toBeVisible();
+    await user.type(within(dialog).getByRole('textbox', { name: 'เหตุผล' }), 'ของหมด');
+    await user.click(within(dialog).getByRole('button', { name: 'เอาออก 1 ชิ้น' }));
+    await waitFor(() => expect(sent()).toEqual([{ path: '/api/v1/orders/1/takeoff', body: { version: 6, lines: [{ line_id: 11, quantity: 1 }], reason: 'ของหมด' } }]));
+  });
+
+  it('offers that in the menu, and the shipping check for the parcel that waits', async () => {
+    const { user } = await open(partly);
+    await user.click(await screen.findByRole('button', { name: 'การทำงานอื่น' }));
+    expect(await screen.findByRole('menuitem', { name: 'เอารายการที่ขาดออก' })).toBeEnabled();
+    expect(screen.getByRole('menuitem', { name: 'ตรวจส่งพัสดุ' })).toBeEnabled();
+  });
+
+  it('keeps its note open to change', async () => {
+    await open({ ...partly, seller_note: 'ระวังแตก' });
+    expect(await screen.findByRole('button', { name: 'แก้หมายเหตุ' })).toBeEnabled();
+  });
+
+  it('tells who released a parcel', async () => {
+    await open({ ...partly, packings: [{ id: 1, number: 'PK1', status: 'void', user_name: 'ก้อย', released_by: 'หัวหน้า', opened_at: '2026-11-20T07:02:00Z' }] });
+    expect(await screen.findByText('ปล่อยกล่องโดย หัวหน้า', { exact: false })).toBeVisible();
+  });
+});

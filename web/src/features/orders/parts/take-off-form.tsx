@@ -1,0 +1,71 @@
+import { Textarea } from '@mantine/core';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '@/shared/api/use-action';
+import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { useTypedGuard } from '@/shared/ui/form';
+import { NumberField } from '@/shared/ui/number-field';
+import { ORDER_KEYS, takeOff } from '../api';
+import { missingOf, type OrderLine } from '../model';
+import { FormButtons } from './form-buttons';
+import type { PartFormProps } from './order-dialogs';
+import { useStale } from './use-stale';
+import classes from './dialogs.module.css';
+
+/** Takes what can't be had off a partly packed order, so that it steps on. What that does is said first. */
+export function TakeOffForm({ order, onClose }: PartFormProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const takeStale = useStale();
+  const open = order.lines.filter((line) => line.kind === 'product' && missingOf(line) > 0);
+  const [typed, setTyped] = useState<ReadonlyMap<number, number | null>>(new Map());
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [problem, setProblem] = useState('');
+  const sent = useTypedGuard(() => reason !== '' || typed.size > 0);
+  const numberOf = (line: OrderLine): number | null => (typed.has(line.id) ? typed.get(line.id) ?? null : missingOf(line));
+  const lines = open.flatMap((line) => {
+    const quantity = numberOf(line) ?? 0;
+    return quantity > 0 ? [{ line_id: line.id, quantity }] : [];
+  });
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const less = open.reduce((sum, line) => sum + (numberOf(line) ?? 0) * line.price, 0);
+  const isUnread = open.some((line) => numberOf(line) === null);
+  const action = useAction({
+    run: (why: string, key) => takeOff(order, lines, why, key),
+    invalidates: [...ORDER_KEYS, ['inventory'], ['products']], done: t('takeOff.done', { number: order.number }),
+    onDone: () => {
+      sent();
+      onClose();
+    },
+    onFail: (error) => {
+      if (takeStale(error)) return true;
+      setProblem(error.cause);
+      return error.cause !== '';
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (reason.trim() !== '' && lines.length > 0 && !isUnread) action.run(reason.trim());
+  };
+  return (
+    <form onSubmit={submit} noValidate className="stack">
+      <div className={classes.effect}>
+        <p>{t('takeOff.text', { number: order.number })}</p>
+        <ul><li>{t('takeOff.less', { amount: formatMoney(less) })}</li>{order.payment_amount > 0 && <li>{t('takeOff.credit')}</li>}</ul>
+      </div>
+      {open.map((line) => (
+        <NumberField
+          key={line.id} label={t('takeOff.of', { name: line.name })} description={t('takeOff.missing', { text: formatNumber(missingOf(line)) })} min={0} max={missingOf(line)}
+          value={numberOf(line)} onChange={(quantity) => setTyped((before) => new Map(before).set(line.id, quantity))}
+        />
+      ))}
+      <Textarea
+        data-autofocus label={t('takeOff.reason')} withAsterisk autosize minRows={2} maxLength={500} value={reason} error={isTried && reason.trim() === '' ? t('takeOff.reasonRequired') : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {(problem || (isTried && lines.length === 0)) && <p role="alert" className={classes.short}>{problem || t('takeOff.none')}</p>}
+      <FormButtons act={t('takeOff.act', { text: formatNumber(pieces) })} isPending={action.isPending} onClose={onClose} isDangerous />
+    </form>
+  );
+}
