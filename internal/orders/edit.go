@@ -36,7 +36,7 @@ func (s *Service) Edit(ctx context.Context, actor access.Actor, id, version int6
 			return refuseStep(before.Status, before.Status)
 		}
 		if busy, err := hasOpenParcel(ctx, tx, id); err != nil || busy {
-			return errOr(err, ErrStatus.Say("กำลังแพ็คคำสั่งซื้อนี้อยู่", "the order is being packed"))
+			return errOr(err, ErrStatus.Say("กำลังแพ็กคำสั่งซื้อนี้อยู่", "the order is being packed"))
 		}
 		after, err := edited(ctx, tx, actor, before, wanted)
 		if err != nil {

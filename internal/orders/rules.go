@@ -239,7 +239,7 @@ func packedWhole(l Line) int64 {
 // lessOf is a line with n fewer, and what its parts wanted for those. What is packed stays; of a line whose parts were drawn
 // only all of it goes. A line of which nothing is left has quantity 0.
 func lessOf(l Line, n int64) (Line, []inventory.Item, error) {
-	tooMany := errs.ErrInvalid.Say("เอา "+l.Name+" ออกมากกว่าที่ยังไม่ได้แพ็คไม่ได้", "more of "+l.Name+" than is still to be packed").At("lines", errs.InvalidParam)
+	tooMany := errs.ErrInvalid.Say("เอา "+l.Name+" ออกมากกว่าที่ยังไม่ได้แพ็กไม่ได้", "more of "+l.Name+" than is still to be packed").At("lines", errs.InvalidParam)
 	if n > l.Quantity || (l.drawn() && n < l.Quantity) {
 		return l, nil, tooMany
 	}

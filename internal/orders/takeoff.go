@@ -56,7 +56,7 @@ func (s *Service) TakeOff(ctx context.Context, actor access.Actor, t TakeOff, ke
 			return refuseStep(o.Status, o.Status)
 		}
 		if busy, err := hasOpenParcel(ctx, tx, o.ID); err != nil || busy {
-			return errOr(err, ErrStatus.Say("กำลังแพ็คคำสั่งซื้อนี้อยู่", "the order is being packed"))
+			return errOr(err, ErrStatus.Say("กำลังแพ็กคำสั่งซื้อนี้อยู่", "the order is being packed"))
 		}
 		if err := fillParts(ctx, tx, &o); err != nil {
 			return err
