@@ -54,7 +54,7 @@ test('a blocked user is asked to sign in, and cannot come back', async ({ browse
     const again = page.getByRole('dialog', { name: 'เข้าสู่ระบบอีกครั้ง' });
     await again.getByLabel('รหัสผ่าน', { exact: true }).fill(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
-    await expect(again.getByText('ผู้ใช้นี้ถูกระงับการใช้งาน')).toBeVisible();
+    await expect(again.getByText('ผู้ใช้นี้ถูกระงับการใช้งาน')).toBeVisible({ timeout: 60_000 });
     await expect(page.locator('input[data-path="nick_name"]')).toHaveValue('ลองแก้');
   } finally {
     await setStatus(1);

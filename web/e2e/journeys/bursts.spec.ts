@@ -1,0 +1,90 @@
+import { expect as plain, test, type Page } from '@playwright/test';
+import { MovementPage } from '../pages/movement-page';
+import { Office, type Sold } from '../pages/office';
+import { ScanStation } from '../pages/scan-station';
+import { contextFor } from '../pages/session';
+
+// Journeys share two cores with everything else that is tested.
+const expect = plain.configure({ timeout: 20_000 });
+test.setTimeout(180_000);
+
+const TIMES = 6;
+/** Two codes in turn: the same one twice within 150 ms would count once. */
+const inTurn = ([one, two]: readonly [Sold, Sold], of: (sold: Sold) => string = ({ barcode }) => barcode): string[] => Array.from({ length: TIMES }, () => [of(one), of(two)]).flat();
+
+async function twoOf(office: Office): Promise<[Sold, Sold]> {
+  return [await office.sold(), await office.sold()];
+}
+
+/** Into a field that people type into as well, as fast as keys come. */
+async function typeAll(page: Page, codes: readonly string[]): Promise<void> {
+  for (const code of codes) {
+    await page.keyboard.insertText(code);
+    await page.keyboard.press('Enter');
+  }
+}
+
+test('twelve scans in a second at the packing station and the shipping check: none is lost, split or glued', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const goods = await twoOf(office);
+  const order = await office.order('cash', goods.map(({ product }) => ({ product_id: product, quantity: TIMES, price: 100 })));
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  const station = new ScanStation(page);
+  await page.goto('/backoffice/packings');
+  await station.start();
+  await station.burst([order.number, ...inTurn(goods)]);
+  await expect(station.panel).toContainText('ปิดกล่องแล้ว');
+  await expect.poll(async () => (await office.detail(order.id)).status).toBe(112);
+
+  const parcels: string[] = [(await office.detail(order.id)).packing_number];
+  const orders = [order.id];
+  for (let at = 0; at < 2; at += 1) {
+    const next = await office.order('cash', [{ product_id: goods[at]!.product, quantity: 1, price: 100 }]);
+    await station.burst([next.number, goods[at]!.barcode]);
+    await expect.poll(async () => (await office.detail(next.id)).status).toBe(112);
+    parcels.push((await office.detail(next.id)).packing_number);
+    orders.push(next.id);
+  }
+  await page.goto('/backoffice/packings/shipping/checking?provider=7');
+  await station.start();
+  await expect(page.getByRole('table').getByText(order.number)).toBeVisible();
+  await station.burst(parcels);
+  for (const id of orders) await expect.poll(async () => (await office.detail(id)).status).toBe(121);
+  await context.close();
+});
+
+test('twelve scans in a second into every movement of goods: each is counted once', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const goods = await twoOf(office);
+  const [{ shelf }, other] = goods;
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  const station = new ScanStation(page);
+  const movement = new MovementPage(page);
+  for (const [path, places] of [['in', [shelf]], ['out', [shelf]], ['transfer', [shelf, other.shelf]], ['transfertoline', [shelf]], ['count', [shelf]]] as const) {
+    await test.step(path, async () => {
+      await page.goto(`/wms/inventory/${path}`);
+      await expect(page.getByRole('textbox', { name: 'สแกนที่เก็บหรือสินค้า' })).toBeFocused();
+      await station.burst([...places, ...inTurn(goods)]);
+      for (const { name } of goods) await expect(movement.amountOf(name)).toHaveValue(String(TIMES));
+    });
+  }
+  await context.close();
+});
+
+test('scans as fast as keys come into the finders of an order and a purchase order: each is counted once', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const goods = await twoOf(office);
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  for (const [path, finder, quantity] of [['/backoffice/orders/create', /^เพิ่มสินค้า/, 'จำนวน'], ['/backoffice/po/create', /^สแกนหรือค้นหาสินค้า/, 'สั่งของ']] as const) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.getByRole('textbox', { name: finder }).focus();
+      await typeAll(page, inTurn(goods));
+      for (const { name } of goods) await expect(page.getByLabel(`${quantity} ${name}`)).toHaveValue(String(TIMES));
+    });
+  }
+  await context.close();
+});
