@@ -88,3 +88,24 @@ test('scans as fast as keys come into the finders of an order and a purchase ord
   }
   await context.close();
 });
+
+test('twelve tabs of one browser, twice as many as it has connections for, hold one stream, and all of them are live', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const name = `คู่ค้า ${Date.now().toString(36)}`;
+  const context = await contextFor(browser, baseURL, 'owner');
+  let streams = 0;
+  context.on('request', (call) => {
+    if (call.url().endsWith('/api/v1/live')) streams += 1;
+  });
+  // A list that is empty loads little.
+  const pages = await Promise.all(Array.from({ length: 12 }, () => context.newPage()));
+  const path = `/wms/partner?q=${encodeURIComponent(name)}`;
+  for (const page of pages) {
+    await page.goto(path);
+    await expect(page.getByText('ตัวกรองที่ใช้อยู่', { exact: false })).toBeVisible();
+  }
+  expect(streams).toBe(1);
+  await office.post('/api/v1/wms/partner', { company_name: name });
+  for (const page of pages) await expect(page.getByRole('link', { name })).toBeVisible();
+  await context.close();
+});
