@@ -63,6 +63,9 @@ func bodyOf(r *http.Request) (content io.Reader, name string, err error) {
 		if errors.Is(err, io.EOF) {
 			return nil, "", ErrType
 		}
+		if refusal := new(errs.Error); errors.As(err, &refusal) { // it came too slowly
+			return nil, "", refusal
+		}
 		if err != nil {
 			return nil, "", errs.ErrInvalid.Because(err)
 		}

@@ -34,10 +34,10 @@ func (m *Mux) checkForm(w http.ResponseWriter, req *http.Request, r Route, who s
 		return release, errBadText
 	}
 	if req.Body == nil || req.Body == http.NoBody {
-		newTimedBody(w, nil, r.timeout).lift() // the listener's own limit may not end a long answer, and with it the connection
+		m.timed(w, nil, r.timeout).lift() // the listener's own limit may not end a long answer, and with it the connection
 		return release, nil
 	}
-	timed := newTimedBody(w, req.Body, r.timeout)
+	timed := m.timed(w, req.Body, r.timeout)
 	if r.typed == nil {
 		req.Body = http.MaxBytesReader(w, timed, r.body)
 		return release, nil
@@ -158,26 +158,48 @@ func (r *roomOfBody) release() {
 	r.taken = 0
 }
 
-// timedBody bounds how long a body may take to come. The limit lies on the connection only until the body has ended: one
-// that stayed there would end the requests that follow on it.
+// pace is how fast a body must come: so many bytes a second on the whole, after a time in which it may come as it likes. Who
+// sends slower, or nothing more, holds memory or a place that others wait for.
+type pace struct {
+	start  time.Duration
+	second int64
+}
+
+var usualPace = pace{start: 15 * time.Second, second: 32 << 10}
+
+// timedBody bounds how long a body may take to come: the time of the route, and that of its pace. The limit lies on the
+// connection only until the body has ended: one that stayed there would end the requests that follow on it.
 type timedBody struct {
 	io.ReadCloser
 	control *http.ResponseController
 	header  http.Header
+	pace    pace
+	began   time.Time
+	limit   time.Duration
+	got     int64
 	limited bool
 }
 
-func newTimedBody(w http.ResponseWriter, body io.ReadCloser, limit time.Duration) *timedBody {
-	t := &timedBody{ReadCloser: body, control: http.NewResponseController(w), header: w.Header()}
-	t.limited = t.control.SetReadDeadline(clock.System()().Add(limit)) == nil // a test without a connection has none
+func (m *Mux) timed(w http.ResponseWriter, body io.ReadCloser, limit time.Duration) *timedBody {
+	t := &timedBody{ReadCloser: body, control: http.NewResponseController(w), header: w.Header(), pace: m.pace,
+		began: clock.System()(), limit: limit}
+	t.setLimit()
 	return t
+}
+
+// setLimit gives the body the time for what has come of it so far.
+func (t *timedBody) setLimit() {
+	due := t.pace.start + time.Duration(t.got)*time.Second/time.Duration(t.pace.second)
+	t.limited = t.control.SetReadDeadline(t.began.Add(min(due, t.limit))) == nil // a test without a connection has none
 }
 
 // Read takes the limit off at the end of the body. What breaks it off is the caller's doing, never a fault of ours.
 func (t *timedBody) Read(p []byte) (int, error) {
 	n, err := t.ReadCloser.Read(p)
+	t.got += int64(n)
 	switch {
 	case err == nil:
+		t.setLimit()
 	case errors.Is(err, io.EOF):
 		t.lift()
 	case errors.Is(err, os.ErrDeadlineExceeded):

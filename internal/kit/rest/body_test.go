@@ -254,6 +254,58 @@ func TestASlowBodyEndsAndItsConnectionToo(t *testing.T) {
 	}
 }
 
+// A file that stops coming, or comes in drops, ends long before the time of its route, and frees what it held.
+func TestAFileThatComesTooSlowlyEnds(t *testing.T) {
+	got := make(chan int64, 1)
+	m, err := rest.New(rest.Config{Log: quiet}, []rest.Route{
+		rest.Raw(http.MethodPost, "/api/v1/file", access.Public(), "x", func(w http.ResponseWriter, r *http.Request, _ access.Actor) error {
+			n, err := io.Copy(io.Discard, r.Body)
+			got <- n
+			if err != nil {
+				return err
+			}
+			return rest.JSON(w, http.StatusOK, n)
+		}, rest.Body(1<<20), rest.Timeout(rest.HardTimeout)),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rest.SetPace(m, 300*time.Millisecond, 10_000)
+	head := "POST /api/v1/file HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n"
+	for name, every := range map[string]time.Duration{"stops": time.Hour, "drips": 20 * time.Millisecond} {
+		c := dial(t, m)
+		c.say(head + strings.Repeat("x", 1000))
+		done := make(chan struct{})
+		var dripping sync.WaitGroup
+		dripping.Go(func() {
+			for {
+				select {
+				case <-done:
+					return
+				case <-time.After(every):
+					_, _ = io.WriteString(c, "x")
+				}
+			}
+		})
+		begin := time.Now()
+		answer := c.hear()
+		close(done)
+		dripping.Wait()
+		if took := time.Since(begin); answer.StatusCode != http.StatusServiceUnavailable || !answer.Close || took > 20*time.Second || <-got >= 100_000 {
+			t.Errorf("%s: %s after %v", name, answer.Status, took)
+		}
+	}
+	c := dial(t, m) // faster than the pace, and longer than its start
+	c.say(head)
+	for range 10 {
+		c.say(strings.Repeat("x", 10_000))
+		time.Sleep(60 * time.Millisecond)
+	}
+	if answer := c.hear(); answer.StatusCode != http.StatusOK || <-got != 100_000 {
+		t.Error(answer.Status)
+	}
+}
+
 func TestABodyThatComesInPartsIsRead(t *testing.T) {
 	c := dial(t, bodyMux(t, quiet))
 	for _, b := range []byte(put("/api/v1/slow?wait=1", `{"name":"parts"}`)) {

@@ -40,6 +40,7 @@ type Mux struct {
 	routes []Route
 	web    *webFiles
 	bodies *bodies
+	pace   pace
 }
 
 // New makes the edge for the routes. It panics when a route has no need, or two are alike: such a program must not start.
@@ -50,7 +51,7 @@ func New(c Config, routes []Route) (*Mux, error) {
 	if c.Observe == nil {
 		c.Observe = func(string, string, int, float64) {}
 	}
-	m := &Mux{config: c, log: c.Log, bodies: newBodies()}
+	m := &Mux{config: c, log: c.Log, bodies: newBodies(), pace: usualPace}
 	m.mux = &paths{otherwise: m.unknown}
 	// The library keeps these two as package variables; every Mux of a process sets the same behaviour.
 	huma.NewErrorWithContext = m.bend
