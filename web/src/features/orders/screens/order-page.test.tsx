@@ -176,7 +176,7 @@ describe('a partly packed order', () => {
   it('lets go of what is missing: how many, why, and what that does', async () => {
     const { user } = await open(partly, '/backoffice/orders/1?open=takeOff', { 'PUT /api/v1/orders/*/takeoff': { ...partly, status: 112, version: 7 } });
     const dialog = await screen.findByRole('dialog', { name: 'เอารายการที่ขาดออก' });
-    const pieces = within(dialog).getByRole('spinbutton', { name: 'จำนวน เสื้อยืด M ที่เอาออก' });
+    const pieces = await within(dialog).findByRole('spinbutton', { name: 'จำนวน เสื้อยืด M ที่เอาออก' });
     expect(pieces).toHaveValue('1');
     expect(within(dialog).queryByRole('spinbutton', { name: /หมวก/ })).toBeNull();
     expect(within(dialog).getByText('ยอดลดลงไม่เกิน ฿100.00')).toBeVisible();
