@@ -12,7 +12,6 @@ import (
 // TestAnUnknownSortIsRefused asks every list for an order that it does not offer.
 func TestAnUnknownSortIsRefused(t *testing.T) {
 	a := apptest.New(t, "")
-	s := &shop{t: t, a: a, who: a.Owner}
 	besides := map[string]string{"/api/v1/orders/draws": "product_id=1&"}
 	paths := []string{"/api/v1/products?platform=2&sort=nonsense"}
 	d := documentOf(t, a)
@@ -28,7 +27,7 @@ func TestAnUnknownSortIsRefused(t *testing.T) {
 	}
 	for _, path := range paths {
 		path = strings.Replace(path, "{id}", "1", 1)
-		f := s.a.Do(t, s.who, "GET", path, nil).Refused(http.StatusBadRequest, errs.InvalidParam).Failure()
+		f := a.Do(t, a.Owner, "GET", path, nil).Refused(http.StatusBadRequest, errs.InvalidParam).Failure()
 		if f.Fields["sort"] == "" {
 			t.Errorf("%s does not name the field: %+v", path, f)
 		}

@@ -50,7 +50,9 @@ var (
 
 func (s *Service) sendReset(ctx context.Context, mailer Mailer, email string) error {
 	return s.mailLink(ctx, linkMail{
-		open: func(ctx context.Context, tx *db.Tx, hash string) (users.User, error) { return openReset(ctx, tx, email, hash) },
+		open: func(ctx context.Context, tx *db.Tx, hash string) (users.User, error) {
+			return openReset(ctx, tx, email, hash)
+		},
 		send: func(u users.User, token string) error {
 			link := s.config.BaseURL + "/resetpassword?token=" + token
 			return mailer.Send(ctx, mail.Message{To: u.Email, Subject: resetSubject.In(u.Language), At: s.clock(),

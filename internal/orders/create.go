@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -162,7 +163,7 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 		return Order{}, err
 	}
 	o.ReplacesID = replaced.ID
-	if err := maySettle(actor, o, true); err != nil {
+	if err := cmp.Or(maySettle(actor, o, true), mayGive(actor, o)); err != nil {
 		return Order{}, err
 	}
 	if replaced.ID != 0 && o.PaymentType != settings.PayClaim {

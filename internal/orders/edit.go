@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -85,6 +86,9 @@ func edited(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, d 
 		if err := maySettle(actor, after, true); err != nil {
 			return after, err
 		}
+	}
+	if err := cmp.Or(mayGive(actor, after), mayConcede(ctx, tx, actor, before, after)); err != nil {
+		return after, err
 	}
 	if after.TrackingNumber == "" {
 		after.TrackingNumber = before.TrackingNumber

@@ -78,7 +78,7 @@ func insertPayments(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, 
 		if _, err := settings.FindPaymentMethod(ctx, tx, actor.EnterpriseID, part.PaymentMethodID); err != nil {
 			return 0, err
 		}
-		if !within(part.Amount, maxMoney) {
+		if !within(part.Amount, maxMoney) || o.PaymentAmount+paid+part.Amount > maxMoney {
 			return 0, errs.ErrInvalid.At("payments", errs.InvalidParam)
 		}
 		paid += part.Amount

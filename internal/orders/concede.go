@@ -1,0 +1,84 @@
+package orders
+
+import (
+	"context"
+	"slices"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/products"
+	"langraan/internal/settings"
+)
+
+// isChecked tells whether somebody has looked at the order's money: what it gives for that money is settled.
+func isChecked(o Head) bool {
+	return o.PaymentAmount > 0 || o.Waived > 0 || o.PaymentType == settings.PayClaim || o.PaymentType == settings.PayPlatform
+}
+
+// mayConcede refuses to one who doesn't work on payments that an order whose money was checked gives more for it: more goods for
+// the same sum, or the same goods for less.
+func mayConcede(ctx context.Context, tx *db.Tx, actor access.Actor, before, after Order) error {
+	if !isChecked(before.Head) || access.Work(access.Payment).Check(actor) == nil {
+		return nil
+	}
+	listed, err := listPrices(ctx, tx, actor.EnterpriseID, before.Lines, after.Lines)
+	if err != nil {
+		return err
+	}
+	if conceded(after, listed) <= conceded(before, listed) {
+		return nil
+	}
+	return errs.ErrDenied.Say("เงินของคำสั่งซื้อนี้ตรวจแล้ว เฉพาะผู้ดูแลการชำระเงินเท่านั้นที่ให้สินค้าเพิ่มหรือลดราคาโดยยอดไม่เพิ่มตามได้",
+		"the money of this order is checked: only people who work on payments may give more goods or a lower price for it").
+		At("lines", errs.PermissionDenied)
+}
+
+// mayGive refuses to one who doesn't work on payments an order on delivery of which nothing is to be collected.
+func mayGive(actor access.Actor, o Order) error {
+	if o.PaymentType != settings.PayCashOnDeliver || o.OrderAmount > 0 || access.Work(access.Payment).Check(actor) == nil {
+		return nil
+	}
+	return errs.ErrDenied.Say("เก็บเงินปลายทาง 0 บาทสร้างได้เฉพาะผู้ดูแลการชำระเงิน ใช้วิธีโอนเงินเพื่อให้ตรวจก่อนแพ็ก",
+		"only people who work on payments may send goods on delivery for nothing; take a transfer, which is checked before it is packed").
+		At("payment_method_id", errs.PermissionDenied)
+}
+
+// conceded is what the goods are worth at their list prices beyond what the order asks: satang. What has no list price is worth
+// its own.
+func conceded(o Order, listed map[int64]int64) int64 {
+	var worth int64
+	for _, l := range o.Lines {
+		price, ok := listed[l.ProductID]
+		if !ok {
+			price = l.Price
+		}
+		worth += l.Quantity * price
+	}
+	return worth - o.OrderAmount
+}
+
+// listPrices are today's prices of what is sold in the lines, by product.
+func listPrices(ctx context.Context, tx *db.Tx, enterpriseID int64, of ...[]Line) (map[int64]int64, error) {
+	var ids []int64
+	for _, lines := range of {
+		for _, l := range lines {
+			if l.ProductID > 0 {
+				ids = append(ids, l.ProductID)
+			}
+		}
+	}
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	slices.Sort(ids)
+	sold, err := products.FindSellable(ctx, tx, enterpriseID, slices.Compact(ids))
+	if err != nil {
+		return nil, err
+	}
+	prices := make(map[int64]int64, len(sold))
+	for id, p := range sold {
+		prices[id] = p.Price
+	}
+	return prices, nil
+}

@@ -1,0 +1,83 @@
+package orders_test
+
+import (
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/errs"
+)
+
+// TestCheckedMoneyBuysNoMore: once money was looked at, who doesn't work on payments gives no more goods and no lower price for it.
+func TestCheckedMoneyBuysNoMore(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 100)
+		agents := body{"sale_channel_id": s.agentChan}
+		lines := func(pieces, price int64) body {
+			return body{"lines": []any{body{"product_id": s.plain, "quantity": pieces, "price": price}}}
+		}
+		edit := func(who *apptest.Person, id int64, change ...body) *apptest.Response {
+			t.Helper()
+			change = append([]body{agents, {"version": s.now(id).Version}}, change...)
+			return a.Do(t, who, "PUT", path("/api/v1/orders/%d", id), s.draft(s.plain, 1, change...))
+		}
+		paid := s.confirm(s.order(a.Agent, s.draft(s.plain, 1, agents)).ID, body{})
+		a.Unchanged(t, func() {
+			edit(a.Agent, paid.ID, lines(20, 295)).Refused(403, errs.PermissionDenied)
+			edit(a.Agent, paid.ID, lines(20, 5900), body{"discount": 19 * 5900}).Refused(403, errs.PermissionDenied)
+			edit(a.Agent, paid.ID, lines(1, 100)).Refused(403, errs.PermissionDenied)
+			edit(a.Agent, paid.ID, body{"discount": 1}).Refused(403, errs.PermissionDenied)
+		})
+		edit(a.Agent, paid.ID, body{"address": "140/99"}).Want(200)
+		edit(a.Seller, paid.ID, lines(2, 2950)).Want(200)
+		if now := s.now(paid.ID); now.Status != 111 || now.OrderAmount != 5900 {
+			t.Errorf("let pass by one who works on payments: %+v", now)
+		}
+
+		part := s.confirm(s.order(a.Agent, s.draft(s.plain, 20, agents)).ID, body{"payments": []any{body{"payment_method_id": s.bank, "amount": 5900}}})
+		edit(a.Agent, part.ID, lines(20, 295)).Refused(403, errs.PermissionDenied)
+		edit(a.Agent, part.ID, lines(1, 5900)).Want(200)
+		if now := s.now(part.ID); now.Status != 111 {
+			t.Errorf("brought down to what came in: %+v", now)
+		}
+
+		unpaid := s.order(a.Agent, s.draft(s.plain, 1, agents))
+		edit(a.Agent, unpaid.ID, lines(2, 100)).Want(200) // whoever checks the money sees it
+	})
+}
+
+// TestSettledOrdersGrowByPaymentPeopleOnly: a claim or a platform's order at no price is no way to goods.
+func TestSettledOrdersGrowByPaymentPeopleOnly(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 100)
+		agents := body{"sale_channel_id": s.agentChan}
+		free := func(pieces int64) body {
+			return body{"lines": []any{body{"product_id": s.plain, "quantity": pieces, "price": 0}}}
+		}
+		shopee := body{"platform": 3, "platform_order_id": "26112200ABD", "payment_method_id": s.platform}
+		o := s.order(a.Seller, s.draft(s.plain, 1, agents, shopee, free(1)))
+		for name, change := range map[string][]body{
+			"more for nothing":      {shopee, free(50)},
+			"on delivery, for less": {{"payment_method_id": s.cod}, free(2)},
+		} {
+			change = append([]body{agents, {"version": o.Version}}, change...)
+			a.Unchanged(t, func() {
+				f := a.Do(t, a.Agent, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 1, change...)).Refused(403, errs.PermissionDenied).Failure()
+				if f.Cause == "" {
+					t.Errorf("%s: not told why", name)
+				}
+			})
+		}
+		nothing := s.draft(s.plain, 3, agents, body{"payment_method_id": s.cod}, free(3))
+		a.Do(t, a.Agent, "POST", "/api/v1/orders", nothing).Refused(403, errs.PermissionDenied)
+		a.Do(t, a.Owner, "POST", "/api/v1/orders", nothing).Want(201)
+	})
+}
+
+func TestMoneyThatCameInHasABound(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		o := s.order(a.Seller, s.draft(s.plain, 1))
+		most := body{"payment_method_id": s.bank, "amount": 1_000_000_000_00}
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID), body{"payments": []any{most, most}}).Refused(400, errs.InvalidParam)
+	})
+}
