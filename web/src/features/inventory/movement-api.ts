@@ -76,6 +76,11 @@ export function countLine(body: LineCount, key: string): Promise<Bill> {
   return api.post('/api/v2/wms/inventory/item/count', { body, key });
 }
 
+/** Takes into the own line what it lacks of a profile, as far as the storage has it. */
+export function fillOwnLine(ends: { storage_id: number; profile_id: number }, key: string): Promise<Bill> {
+  return api.post('/api/v1/wms/inventory/user/move', { body: { ...ends, partial: true }, key });
+}
+
 /** Moves all that lies in a person's line back to a storage. */
 export function returnLine(ends: { user_id: number; storage_id: number }, key: string): Promise<Bill> {
   return api.post('/api/v1/wms/inventory/user/move', { body: { ...ends, back: true }, key });

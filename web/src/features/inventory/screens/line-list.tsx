@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan, useSession } from '@/shared/access/session';
+import { useCan, useCanWrite, useSession } from '@/shared/access/session';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
@@ -16,6 +16,7 @@ import { linesQuery } from '../api';
 import type { Bill, LineRow } from '../model';
 import { CountPosted } from '../parts/line-count';
 import { LinePanel } from '../parts/line-panel';
+import { OwnLine } from '../parts/own-line';
 import classes from '../parts/record.module.css';
 import { RowMenu } from '../parts/row-menu';
 import { CARD, type LineSearch } from '../search';
@@ -28,7 +29,9 @@ export function LineListScreen(): ReactNode {
   const { t } = useTranslation('inventory');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const me = useSession()?.id;
+  const session = useSession();
+  const me = session?.id;
+  const servesOwn = useServesOwnLine();
   const list = useQuery(linesQuery(search));
   const [counted, setCounted] = useState<{ user: number; bill: Bill } | null>(null);
   const columns = useColumns();
@@ -44,6 +47,7 @@ export function LineListScreen(): ReactNode {
         <ExportMenu path="/api/v1/wms/inventory/line/export" query={{ q: search.q, user_id: search.user }} />
       </PageHeader>
       {counted?.user === search.user && <CountPosted bill={counted.bill} onClose={() => setCounted(null)} />}
+      {session && servesOwn && <OwnLine me={{ id: session.id, name: [session.first_name, session.last_name].join(' ').trim() }} isEmpty={!holders.some(({ user_id }) => user_id === session.id)} />}
       {holder && <LinePanel key={holder.user_id} holder={holder} onCounted={(bill) => setCounted({ user: search.user, bill })} />}
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('goods.search')} onClear={names.length > 0 ? clear : undefined}>
@@ -59,6 +63,12 @@ export function LineListScreen(): ReactNode {
       </Section>
     </div>
   );
+}
+
+/** A packer without the warehouse moves goods of the own line alone; who works in the warehouse has the movements for it. */
+function useServesOwnLine(): boolean {
+  const packs = useCanWrite('packing');
+  return !useCanWrite('wms') && packs;
 }
 
 function useColumns(): readonly Column<LineRow>[] {

@@ -38,10 +38,24 @@ it('gives back and counts the line that was chosen', async () => {
   expect(JSON.parse(seen.find(({ path }) => path.includes('user/move'))!.body)).toEqual({ user_id: 7, storage_id: 2, back: true });
 });
 
-it('shows a packer what lies in the own line and nothing to change', async () => {
-  await renderApp({ path: '/wms/inventory/line?user=7', user: fakeUser({ group_id: Group.Employee, roles: roles({ packing: 2 }) }), answers: { [LINES]: answer } });
+it('lets a packer fill the own line by a profile and give all of it back, and change nothing else', async () => {
+  const profile = { id: 4, name: 'เช้า', user_name: '', version: 1, lines: [{ product_id: 5, product_name: 'น้ำปลา', pn: 'FS', quantity: 10, held: 4, missing: 6 }] };
+  const { user, router } = await renderApp({
+    path: '/wms/inventory/line?user=7', user: fakeUser({ id: 7, group_id: Group.Employee, roles: roles({ packing: 2 }) }), answers: {
+      [LINES]: answer, 'GET /api/v1/wms/storage': { Data: [fakeStorage()], Total: 1 }, 'GET /api/v1/wms/profile/pickup': { Data: [profile], Total: 1 },
+      'POST /api/v1/wms/inventory/user/move': { ...bill, lines: [{ product_id: 5, quantity: 6 }] },
+    },
+  });
   expect(await screen.findByText('น้ำปลา')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'นับไลน์นี้' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'น้ำปลา' })).toBeNull();
-  expect(seen.some(({ path }) => path.includes('/wms/storage'))).toBe(false);
+  expect(await screen.findByText('ขาด 1 รายการ 6 ชิ้น')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'หยิบ เช้า' }));
+  expect(await screen.findByText(/หยิบ 6 ชิ้นจาก .* เข้าไลน์แล้ว/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'คืนของในไลน์' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'คืนทั้งหมด' }));
+  await waitFor(() => expect(seen.filter(({ path }) => path.includes('user/move')).map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    { storage_id: 2, profile_id: 4, partial: true }, { user_id: 7, storage_id: 2, back: true },
+  ]));
+  expect(router.state.location.pathname).toBe('/wms/inventory/line');
 });

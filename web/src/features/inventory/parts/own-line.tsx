@@ -1,0 +1,69 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '@/shared/api/use-action';
+import { formatNumber } from '@/shared/i18n/format';
+import { allStoragesQuery } from '@/shared/lookups';
+import { confirm } from '@/shared/ui/feedback';
+import { Section } from '@/shared/ui/section';
+import { STOCK_KEYS } from '../api';
+import type { Bill } from '../model';
+import type { Place } from '../movement';
+import { fillOwnLine, returnLine } from '../movement-api';
+import { missingOf, type Profile } from '../profile';
+import { PROFILE_KEYS, profilesQuery } from '../profile-api';
+
+const KEYS = [...STOCK_KEYS, ...PROFILE_KEYS];
+
+/** What a packer does with the own line: takes what it lacks of a profile from a storage, and gives all of it back. */
+export function OwnLine({ me, isEmpty }: { me: Place; isEmpty: boolean }): ReactNode {
+  const { t } = useTranslation('inventory');
+  const storages = useQuery(allStoragesQuery).data?.Data ?? [];
+  const profiles = useQuery(profilesQuery(me.id)).data?.Data ?? [];
+  const [chosen, setChosen] = useState(0);
+  const storage = storages.find(({ id }) => id === chosen) ?? storages[0];
+  if (!storage) return null;
+  return (
+    <Section title={t('own.title')}>
+      <div className="stack">
+        <div className="row">
+          <NativeSelect
+            label={t('own.storage')} maw={320} value={String(storage.id)} onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            data={storages.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+          {!isEmpty && <GiveBack me={me} storage={storage} />}
+        </div>
+        {profiles.length === 0 && <p className="soft">{t('own.noProfile')}</p>}
+        {profiles.map((profile) => <Fill key={profile.id} profile={profile} storage={storage} />)}
+      </div>
+    </Section>
+  );
+}
+
+function Fill({ profile, storage }: { profile: Profile; storage: Place }): ReactNode {
+  const { t } = useTranslation('inventory');
+  const missing = missingOf(profile);
+  const take = useAction({
+    run: (ends: { storage_id: number; profile_id: number }, key) => fillOwnLine(ends, key), invalidates: KEYS,
+    done: (bill: Bill) => t('own.taken', { text: formatNumber(bill.lines.reduce((sum, { quantity }) => sum + quantity, 0)), name: storage.name }),
+  });
+  return (
+    <div className="row">
+      <strong>{profile.name}</strong>
+      <span className="soft">{missing.pieces > 0 ? t('profile.missing', { lines: formatNumber(missing.lines), pieces: formatNumber(missing.pieces) }) : t('profile.full')}</span>
+      {missing.pieces > 0 && (
+        <Button aria-label={t('profile.takeOf', { name: profile.name })} loading={take.isPending} onClick={() => take.run({ storage_id: storage.id, profile_id: profile.id })}>{t('profile.take')}</Button>
+      )}
+    </div>
+  );
+}
+
+function GiveBack({ me, storage }: { me: Place; storage: Place }): ReactNode {
+  const { t } = useTranslation('inventory');
+  const give = useAction({ run: (ends: { user_id: number; storage_id: number }, key) => returnLine(ends, key), invalidates: KEYS, done: t('back.done', { name: storage.name }) });
+  const ask = async (): Promise<void> => {
+    if (await confirm({ title: t('back.title'), text: t('back.text', { person: me.name, name: storage.name }), act: t('back.act') })) give.run({ user_id: me.id, storage_id: storage.id });
+  };
+  return <Button variant="default" style={{ alignSelf: 'flex-end' }} loading={give.isPending} onClick={() => void ask()}>{t('back.title')}</Button>;
+}
