@@ -86,6 +86,7 @@ type PackingItem struct {
 	Wanted             int64  `db:"wanted" json:"wanted"`
 	Packed             int64  `db:"packed" json:"packed"`
 	StorageName        string `db:"storage_name" json:"storage_name" doc:"where most of it lies"`
+	Image              string `db:"image" json:"image,omitempty" doc:"picture of the goods, or else of what is sold of them, at /api/v1/images/{name}"`
 
 	PartID    int64 `db:"order_part_id" json:"-"`
 	StorageID int64 `db:"storage_id" json:"-"` // where the pieces were taken from; 0 when nobody said, or from several places

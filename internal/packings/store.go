@@ -110,7 +110,8 @@ func itemsFor(ctx context.Context, r db.Reader, actor access.Actor, packingID, s
 
 func itemsWith(ctx context.Context, r db.Reader, lies string, args ...any) ([]PackingItem, error) {
 	return db.All[PackingItem](ctx, r, `SELECT i.id, p.line_id, i.product_id, w.name, w.pn, COALESCE(w.barcode, '') AS barcode,
-		COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces, i.wanted, i.packed, i.order_part_id, i.storage_id, `+lies+`,
+		COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces, i.wanted, i.packed, COALESCE(NULLIF(w.image, ''),
+			(SELECT sp.image FROM order_lines ol JOIN products sp ON sp.id = ol.product_id WHERE ol.id = p.line_id AND sp.type = 1), '') AS image, i.order_part_id, i.storage_id, `+lies+`,
 		COALESCE((SELECT s.name FROM balances b JOIN storages s ON s.id = b.place_id WHERE b.product_id = i.product_id AND b.place_kind = 1
 			AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name
 		FROM packing_items i JOIN order_parts p ON p.id = i.order_part_id JOIN warehouse_products w ON w.id = i.product_id

@@ -13,6 +13,8 @@ export interface PackingItem {
   wanted: number;
   packed: number;
   storage_name: string;
+  /** The picture's name, where there is one. */
+  image?: string;
 }
 
 export type PackingStatus = 'open' | 'closed' | 'void';

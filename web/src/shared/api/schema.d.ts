@@ -3989,6 +3989,8 @@ export interface components {
             barcode: string;
             /** Format: int64 */
             id: number;
+            /** @description picture of the goods, or else of what is sold of them, at /api/v1/images/{name} */
+            image?: string;
             /** Format: int64 */
             line_id: number;
             name: string;

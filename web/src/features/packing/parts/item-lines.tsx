@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconMapPin } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Thumb } from '@/shared/ui/picture';
 import type { PackingItem } from '../model';
 import { sortLines } from '../station/parcel';
 import classes from './item-lines.module.css';
@@ -27,7 +28,8 @@ function Line({ item, isCurrent }: { item: PackingItem; isCurrent: boolean }): R
   }, [isCurrent]);
   return (
     <li ref={line} className={classes.line} data-current={isCurrent || undefined} data-done={isDone || undefined} aria-current={isCurrent ? 'step' : undefined}>
-      <span className={classes.what}>
+      <span className={classes.what} data-pictured={item.image ? true : undefined}>
+        {item.image && <span className={classes.picture}><Thumb name={item.image} /></span>}
         <span className={classes.name}>{item.name}</span>
         <span className={classes.facts}>
           <span className="code">{item.pn}</span>

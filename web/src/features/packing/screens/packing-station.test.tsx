@@ -94,7 +94,7 @@ it('a wrong piece stays on the panel and is never sent; three in a row offer hel
   await says('สแกนสินค้า');
   for (const code of ['1111', '2222', '3333']) scan(code);
   await says('ไม่ใช่สินค้าในคำสั่งซื้อนี้');
-  expect(panel()).toHaveTextContent('เสื้อยืด (TEE-M)');
+  expect(panel()).toHaveTextContent('3333 ไม่อยู่ในกล่องนี้ วางแยกไว้ แล้วหยิบ เสื้อยืด (TEE-M)');
   expect(await screen.findByText('ผิดสามครั้งติดกัน')).toBeInTheDocument();
   expect(sent(SCAN)).toHaveLength(1);
 });

@@ -146,7 +146,7 @@ function Help({ items }: { items: readonly PackingItem[] }): ReactNode {
 
 function Recent({ handle }: { handle: StationHandle }): ReactNode {
   const { t } = useTranslation('packing');
-  const lines: LogLine[] = handle.station.log.map(({ key, code, at, note }) => ({ key, code, at, tone: note.tone, text: t(`note.${note.key}.title`, note.values ?? {}) }));
+  const lines: LogLine[] = handle.station.log.map(({ key, code, at, note }) => ({ key, code, at, tone: note.tone, text: [t(`note.${note.key}.title`, note.values ?? {}), note.tone === 'good' || note.tone === 'complete' ? note.values?.name : ''].filter(Boolean).join(' · ') }));
   return <ScanLog title={t('station.recent')} empty={t('station.noRecent')} lines={lines} />;
 }
 

@@ -48,10 +48,10 @@ export function goodNote(station: Station, change: Change, closesItself: boolean
 }
 
 /** A piece that is not in this order: what to do with it, and what is waited for. */
-export function wrongNote(station: Station): NoteDraft {
+export function wrongNote(station: Station, code: string): NoteDraft {
   const items = itemsNow(station);
   if (countPieces(items).isComplete) return note('wrongWhenComplete', 'wrong');
-  return note('wrong', 'wrong', { expected: expected(items).map((item) => `${item.name} (${item.pn})`).join(', ') });
+  return note('wrong', 'wrong', { code, expected: expected(items).map((item) => `${item.name} (${item.pn})`).join(', ') });
 }
 
 export function incompleteNote(station: Station): NoteDraft {

@@ -129,9 +129,9 @@ export class Machine {
   private async unknown(scan: Scan, attempt: number): Promise<void> {
     if (this.isComplete) {
       const isOrder = await this.isOrder(scan.code, attempt);
-      return isOrder ? this.next(scan, attempt) : this.say(wrongNote(this.station), scan);
+      return isOrder ? this.next(scan, attempt) : this.say(wrongNote(this.station, scan.code), scan);
     }
-    this.say(wrongNote(this.station), scan);
+    this.say(wrongNote(this.station, scan.code), scan);
     const said = this.station.note.id;
     void this.isOrder(scan.code, attempt).then((isOrder) => {
       if (isOrder && this.station.note.id === said) this.say({ ...incompleteNote(this.station), sound: null });
