@@ -15,12 +15,13 @@ type trackingInput struct {
 		Version            int64  `json:"version,omitempty" minimum:"0"`
 		TrackingNumber     string `json:"tracking_number" minLength:"1" maxLength:"60"`
 		ShippingProviderID int64  `json:"shipping_provider_id,omitempty" enum:"0,1,2,5,6,7"`
+		CourierID          *int64 `json:"courier_id,omitempty" minimum:"0" doc:"a delivery user of the own courier; 0 takes the one off"`
 	}
 }
 
 func (s *Service) httpTracking(ctx context.Context, a access.Actor, in *trackingInput) (Order, error) {
 	return s.SetShipping(ctx, a, Shipping{ID: in.ID.ID, Version: in.Body.Version, TrackingNumber: in.Body.TrackingNumber,
-		ShippingProviderID: in.Body.ShippingProviderID}, in.Key)
+		ShippingProviderID: in.Body.ShippingProviderID, CourierID: in.Body.CourierID}, in.Key)
 }
 
 type shippingInput struct {

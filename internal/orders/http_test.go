@@ -240,6 +240,18 @@ func TestEditReplacesLinesAndStock(t *testing.T) {
 			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 1, body{"version": o.Version - 1})).Refused(409, errs.InvalidParam)
 		})
 		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/shipping/%d", o.ID), body{"shipping_provider_id": 6, "courier_id": a.Rider.UserID}).Want(200)
+		var carried struct {
+			CourierID   int64  `json:"courier_id"`
+			CourierName string `json:"courier_name"`
+		}
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/tracking/%d", o.ID), body{"tracking_number": "OWN1", "courier_id": 0}).Want(200).JSON(&carried)
+		if carried.CourierID != 0 || carried.CourierName != "" {
+			t.Errorf("%+v", carried)
+		}
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/tracking/%d", o.ID), body{"tracking_number": "OWN1", "courier_id": a.Rider.UserID}).Want(200).JSON(&carried)
+		if carried.CourierID != a.Rider.UserID || carried.CourierName != a.Rider.Actor.Name {
+			t.Errorf("%+v", carried)
+		}
 		a.Unchanged(t, func() {
 			for _, nobody := range []int64{a.Seller.UserID, a.Stranger.UserID, 999_999} {
 				a.Do(t, a.Seller, "PUT", path("/api/v1/orders/shipping/%d", o.ID), body{"shipping_provider_id": 6, "courier_id": nobody}).Refused(400, errs.InvalidParam)

@@ -84,6 +84,7 @@ type Order struct {
 	Head
 	CustomerID       int64         `db:"customer_id" json:"customer_id,omitempty"`
 	CourierID        int64         `db:"courier_id" json:"courier_id,omitempty" doc:"the own courier's user, when one is assigned"`
+	CourierName      string        `db:"courier_name" json:"courier_name,omitempty"`
 	Address          string        `db:"address" json:"address"`
 	District         string        `db:"district" json:"district" doc:"subdistrict (ตำบล, แขวง)"`
 	City             string        `db:"city" json:"city" doc:"district (อำเภอ, เขต)"`

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import { Group } from '@/shared/access/access';
+import { allPages } from '@/shared/api/all-pages';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST, LOOKUP } from '@/shared/api/query-client';
 import { PACE } from '@/shared/live/gather';
 import type { Amounts } from '@/shared/stock/amounts';
 import type { OrderBody } from './draft';
-import type { Order, OrderRow } from './model';
+import { OWN_PROVIDER, type Order, type OrderRow } from './model';
 import type { OrderSearch } from './search';
 
 export type OrderList = ListOf<OrderRow> & {
@@ -176,9 +178,25 @@ export function refusePayment({ id, version }: Versioned, reason: string, key: s
   return api.put('/api/v1/orders/payment/confirm/fail/{id}', { path: { id }, body: { version, reason }, key });
 }
 
-/** Writes the tracking number where there is one, with the provider; the provider alone otherwise. */
-export function setShipping({ id, version }: Versioned, tracking: string, provider: number, key: string): Promise<Order> {
-  const body = { version, shipping_provider_id: provider };
+export interface Courier {
+  id: number;
+  name: string;
+}
+
+/** Who delivers for the shop. */
+export const couriersQuery = queryOptions({
+  queryKey: ['users', 'couriers'],
+  queryFn: async ({ signal }): Promise<Courier[]> => {
+    const { Data } = await allPages((page) => api.get('/api/v1/users', { query: { ...page }, signal }));
+    return Data.filter(({ group_id, status }) => group_id === Group.Delivery && status === 1)
+      .map(({ id, first_name, last_name, username }) => ({ id, name: `${first_name} ${last_name}`.trim() || username }));
+  },
+  staleTime: 60_000,
+});
+
+/** Writes the tracking number where there is one, with the provider; the provider alone otherwise. A courier stands beside the own delivery alone; 0 is nobody, null leaves who is there. */
+export function setShipping({ id, version }: Versioned, tracking: string, provider: number, courier: number | null, key: string): Promise<Order> {
+  const body = { version, shipping_provider_id: provider, ...(provider === OWN_PROVIDER && courier !== null ? { courier_id: courier } : {}) };
   return tracking
     ? api.put('/api/v1/orders/tracking/{id}', { path: { id }, body: { ...body, tracking_number: tracking }, key })
     : api.put('/api/v1/orders/shipping/{id}', { path: { id }, body, key });

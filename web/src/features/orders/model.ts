@@ -103,6 +103,9 @@ export interface TimelineEntry {
 export interface Order extends OrderRow {
   customer_id?: number;
   replaces_id?: number;
+  /** The own courier's user, when one is assigned. */
+  courier_id?: number;
+  courier_name?: string;
   address: string;
   district: string;
   city: string;
@@ -128,6 +131,8 @@ export const PLATFORMS = [1, 2, 3, 4, 5, 8] as const;
 export const PROVIDERS = [1, 2, 5, 6, 7] as const;
 export const CANCEL_REASONS = [1, 2, 3, 4, 5, 9] as const;
 export const OWN_PLATFORM = 1;
+/** What the shop delivers itself, by couriers of its own. */
+export const OWN_PROVIDER = 6;
 const CASH_ON_DELIVERY = 2;
 const BY_PLATFORM = 6;
 const BY_CLAIM = 4;

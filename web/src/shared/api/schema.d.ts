@@ -3734,6 +3734,7 @@ export interface components {
              * @description the own courier's user, when one is assigned
              */
             courier_id?: number;
+            courier_name?: string;
             created_at: string;
             /** Format: int64 */
             created_by: number;
@@ -5123,6 +5124,11 @@ export interface components {
             expected: number;
         };
         TrackingInputBody: {
+            /**
+             * Format: int64
+             * @description a delivery user of the own courier; 0 takes the one off
+             */
+            courier_id?: number;
             /**
              * Format: int64
              * @enum {integer}

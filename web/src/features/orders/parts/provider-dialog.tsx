@@ -13,7 +13,7 @@ export function ProviderDialog({ rows, onClose }: { rows: readonly OrderRow[]; o
   const { t } = useTranslation(['orders', 'common']);
   const [provider, setProvider] = useState('');
   const [isTried, setTried] = useState(false);
-  const bulk = useBulk<OrderRow>((row, key) => setShipping(row, '', Number(provider), key), ORDER_KEYS);
+  const bulk = useBulk<OrderRow>((row, key) => setShipping(row, '', Number(provider), null, key), ORDER_KEYS);
   const title = t('selection.providerTitle', { count: rows.length });
   const close = (): void => {
     if (!bulk.isRunning) onClose();

@@ -21,6 +21,7 @@ export function ShipmentSection({ order, onEdit }: { order: Order; onEdit: (() =
       <Facts
         items={[
           { term: t('field.provider'), value: provider ? t(`common:provider.${provider}`) : '' },
+          ...(order.courier_name ? [{ term: t('field.courier'), value: order.courier_name }] : []),
           { term: t('field.tracking'), value: tracking },
           { term: t('field.shippedAt'), value: formatDateTime(order.shipped_at) },
           { term: t('field.deliveredAt'), value: formatDateTime(order.delivered_at) },

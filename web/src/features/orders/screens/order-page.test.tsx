@@ -143,6 +143,19 @@ describe('the shipment and the note', () => {
     await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 1, shipping_provider_id: 1, tracking_number: 'TH123' }));
   });
 
+  it('take a courier of our own where we deliver ourselves', async () => {
+    const people = [{ id: 9, first_name: 'ก้อง', last_name: 'ส่งไว', username: 'kong', group_id: 5, status: 1 }, { id: 8, first_name: 'ปุ๊', last_name: '', username: 'pu', group_id: 3, status: 1 }];
+    const { user } = await open(fakeOrder(), '/backoffice/orders/1?open=shipping', { 'GET /api/v1/users': { Data: people, Total: 2 }, 'PUT /api/v1/orders/shipping/1': fakeOrder() });
+    const provider = await screen.findByRole('combobox', { name: /ขนส่ง/ });
+    expect(screen.queryByRole('combobox', { name: 'พนักงานส่ง' })).toBeNull();
+    await user.selectOptions(provider, '6');
+    const courier = await screen.findByRole('combobox', { name: 'พนักงานส่ง' });
+    await waitFor(() => expect(within(courier).getAllByRole('option').map((one) => one.textContent)).toEqual(['ยังไม่มอบหมาย', 'ก้อง ส่งไว']));
+    await user.selectOptions(courier, '9');
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 1, shipping_provider_id: 6, courier_id: 9 }));
+  });
+
   it('change the note alone', async () => {
     const { user } = await open(fakeOrder({ version: 6 }), '/backoffice/orders/1?open=note', { 'PUT /api/v1/orders/1': fakeOrder() });
     await user.type(await screen.findByRole('textbox', { name: 'หมายเหตุผู้ขาย' }), 'ด่วน');
