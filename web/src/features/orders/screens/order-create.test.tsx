@@ -151,7 +151,7 @@ describe('a new order', () => {
     await open({ 'GET /api/v1/products/5': fakeProduct({ available: 3 }) });
     expect(await screen.findByText('กู้คืนร่างที่ยังไม่บันทึกให้แล้ว')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('ยังไม่ผูกกับคลัง จึงสั่งไม่ได้')).toBeNull());
-    expect(screen.getByLabelText(/^จำนวน เสื้อยืด/)).toHaveValue(1);
+    expect(screen.getByLabelText(/^จำนวน เสื้อยืด/)).toHaveValue('1');
   });
 
   it('is not for a read-only session', async () => {
