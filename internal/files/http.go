@@ -20,10 +20,10 @@ const formRoom = 64 << 10
 func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
 		rest.Raw(http.MethodPost, "/api/v1/images", access.SignedInWrites(), "Send a picture (the body, or the part \"file\" of a form): kind=bill, goods or product",
-			s.httpAdd, rest.Body(MaxBytes+formRoom)),
+			s.httpAdd, rest.Body(MaxBytes+formRoom), rest.Timeout(rest.HardTimeout), rest.Whole(s.quota.MayTake)),
 		rest.Raw(http.MethodGet, "/api/v1/images/{name}", access.SignedIn(), "Read a picture: size=thumb gives a small rendition", s.httpOpen),
 		rest.Raw(http.MethodPost, "/api/v1/wms/po/file", access.Work(access.PO), "Send a paper of a purchase order: the part \"file\" of a form, or the body with its name in the query",
-			s.httpAddDocument, rest.Body(MaxDocument+formRoom)),
+			s.httpAddDocument, rest.Body(MaxDocument+formRoom), rest.Timeout(rest.HardTimeout), rest.Whole(s.quota.MayTake)),
 		rest.Raw(http.MethodGet, "/files/{name}", access.See(access.PO), "Download a paper of a purchase order", s.httpDocument),
 	}
 }
@@ -34,11 +34,11 @@ func (s *Service) httpAdd(w http.ResponseWriter, r *http.Request, a access.Actor
 		return err
 	}
 	defer leave()
+	var image Image
 	content, _, err := bodyOf(r)
-	if err != nil {
-		return err
+	if err == nil {
+		image, err = s.Add(r.Context(), a, Kind(r.URL.Query().Get("kind")), content)
 	}
-	image, err := s.Add(r.Context(), a, Kind(r.URL.Query().Get("kind")), content)
 	var large *http.MaxBytesError
 	if errors.As(err, &large) {
 		err = ErrTooLarge
@@ -63,9 +63,6 @@ func bodyOf(r *http.Request) (content io.Reader, name string, err error) {
 		if errors.Is(err, io.EOF) {
 			return nil, "", ErrType
 		}
-		if refusal := new(errs.Error); errors.As(err, &refusal) { // it came too slowly
-			return nil, "", refusal
-		}
 		if err != nil {
 			return nil, "", errs.ErrInvalid.Because(err)
 		}
@@ -81,11 +78,11 @@ func (s *Service) httpAddDocument(w http.ResponseWriter, r *http.Request, a acce
 		return err
 	}
 	defer leave()
+	var d Document
 	content, name, err := bodyOf(r)
-	if err != nil {
-		return err
+	if err == nil {
+		d, err = s.AddDocument(r.Context(), a, Purchase, name, content)
 	}
-	d, err := s.AddDocument(r.Context(), a, Purchase, name, content)
 	var large *http.MaxBytesError
 	if errors.As(err, &large) {
 		err = ErrDocumentTooLarge

@@ -20,7 +20,7 @@ func (s *Service) Routes() (routes []rest.Route) {
 		routes = append(routes,
 			rest.Get(base, access.See(area), "List the files that were brought in", h.list),
 			rest.Raw(http.MethodPost, base, access.Work(area), "Upload a file (the body; XLSX or CSV) as kind and name say; its columns are guessed", h.upload,
-				rest.Body(MaxFile), rest.Timeout(rest.HardTimeout), rest.Created()),
+				rest.Body(MaxFile), rest.Timeout(rest.HardTimeout), rest.Created(), rest.Whole(s.quota.MayTake)),
 			rest.Raw(http.MethodGet, base+"/template", access.See(area), "An empty table of a kind, as format says (xlsx or csv)", h.template),
 			rest.Get(base+"/{id}", access.See(area), "Read an import and how far it is", h.read),
 			rest.Put(base+"/{id}", access.Work(area), "Choose the columns and check every row", h.choose),

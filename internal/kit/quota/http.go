@@ -8,8 +8,8 @@ import (
 
 const retryAfter = 10 // seconds
 
-// Enter asks for a file of the request to be taken in, before its bytes are: ErrFull, ErrCrowded, ErrBusy. Who may enter
-// leaves when the file is stored.
+// Enter asks for the file of a request, all of which has come, to be looked into: ErrFull, ErrCrowded, ErrBusy. Who may
+// enter leaves when the file is stored.
 func (q *Quota) Enter(w http.ResponseWriter, r *http.Request, enterpriseID int64) (leave func(), err error) {
 	if err = q.fits(r.Context(), enterpriseID, max(r.ContentLength, 1)); err == nil {
 		leave, err = q.gate.enter(r.Context(), enterpriseID)

@@ -1,11 +1,12 @@
 // Package quota bounds what one business takes of what all share: the bytes of its stored files, and how many files are
-// sent and looked into at once.
+// looked into at once.
 package quota
 
 import (
 	"context"
 	"time"
 
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 )
@@ -22,7 +23,7 @@ var (
 )
 
 // Limits are the bounds. Bytes are those of the stored files of one business, without bound when 0; Business and All are
-// files that are sent at once; who finds no place waits so long for one.
+// files that are looked into at once; who finds no place waits so long for one.
 type Limits struct {
 	Bytes    int64
 	Business int
@@ -51,6 +52,11 @@ func (q *Quota) fits(ctx context.Context, enterpriseID, bytes int64) error {
 		err = ErrFull
 	}
 	return err
+}
+
+// MayTake refuses a file of so many bytes that has no room, before it is sent; ErrFull.
+func (q *Quota) MayTake(ctx context.Context, a access.Actor, bytes int64) error {
+	return q.fits(ctx, a.EnterpriseID, max(bytes, 1))
 }
 
 // Take counts the bytes of a file in the transaction that makes it known; ErrFull. Until that ends, no other of the business

@@ -39,7 +39,7 @@ type Mux struct {
 	names  *schemaNames
 	routes []Route
 	web    *webFiles
-	bodies *bodies
+	rooms  *rooms
 	pace   pace
 }
 
@@ -51,7 +51,7 @@ func New(c Config, routes []Route) (*Mux, error) {
 	if c.Observe == nil {
 		c.Observe = func(string, string, int, float64) {}
 	}
-	m := &Mux{config: c, log: c.Log, bodies: newBodies(), pace: usualPace}
+	m := &Mux{config: c, log: c.Log, rooms: usualRooms(), pace: usualPace}
 	m.mux = &paths{otherwise: m.unknown}
 	// The library keeps these two as package variables; every Mux of a process sets the same behaviour.
 	huma.NewErrorWithContext = m.bend
@@ -141,7 +141,7 @@ func (m *Mux) guard(r Route, next http.HandlerFunc) http.Handler {
 		}
 		release := func() {}
 		if err == nil {
-			release, err = m.checkForm(w, req, r, callerOf(actor))
+			release, err = m.checkForm(w, req, r, actor)
 		}
 		defer release()
 		if err != nil {

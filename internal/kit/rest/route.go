@@ -34,6 +34,7 @@ type Route struct {
 	timeout time.Duration
 	typed   func(m *Mux, r Route)
 	raw     func(w http.ResponseWriter, r *http.Request, actor access.Actor) error
+	whole   func(ctx context.Context, actor access.Actor, bytes int64) error
 }
 
 // Option changes a route.
@@ -47,6 +48,13 @@ func Body(bytes int64) Option { return func(r *Route) { r.body = bytes } }
 
 // Timeout sets how long the operation may work, at most HardTimeout.
 func Timeout(d time.Duration) Option { return func(r *Route) { r.timeout = min(d, HardTimeout) } }
+
+// Whole hands a raw route its body when all of it has come, so that who sends slowly holds nothing that a handler takes. may
+// is asked first whether so many bytes are taken, 0 when they are not announced. A body past the route's bound fails at its
+// first byte, with http.MaxBytesError.
+func Whole(may func(ctx context.Context, actor access.Actor, bytes int64) error) Option {
+	return func(r *Route) { r.whole = may }
+}
 
 // ID is embedded in the input of a call whose path ends in an id.
 type ID struct {
