@@ -111,12 +111,21 @@ func (s *Service) httpDocument(w http.ResponseWriter, r *http.Request, a access.
 }
 
 // A name is never given to another picture.
-const forever = "private, max-age=31536000, immutable"
+const (
+	forever = "private, max-age=31536000, immutable"
+	shortly = "private, max-age=60"
+)
 
 func (s *Service) httpOpen(w http.ResponseWriter, r *http.Request, a access.Actor) (err error) {
 	name := r.PathValue("name")
+	kept := forever
 	if r.URL.Query().Get("size") == "thumb" {
-		return s.httpThumb(w, r, a, name)
+		switch err := s.httpThumb(w, r, a, name); {
+		case errors.Is(err, ErrCrowd): // the picture itself answers, and the small one next time
+			kept = shortly
+		case !errors.Is(err, ErrAsItIs):
+			return err
+		}
 	}
 	file, err := s.Open(r.Context(), a, name)
 	if err != nil {
@@ -124,7 +133,7 @@ func (s *Service) httpOpen(w http.ResponseWriter, r *http.Request, a access.Acto
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
 	w.Header().Set("Content-Type", file.Type)
-	w.Header().Set("Cache-Control", forever)
+	w.Header().Set("Cache-Control", kept)
 	w.Header().Set("Content-Disposition", `inline; filename="`+name+`"`)
 	w.Header().Set("Content-Length", strconv.FormatInt(file.Size, 10))
 	_, err = io.Copy(w, file)

@@ -9,22 +9,25 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
+	"runtime/debug"
 	"strconv"
 	"sync"
+	"time"
 
 	"langraan/internal/kit/access"
 
 	"golang.org/x/image/draw"
-	_ "golang.org/x/image/webp" // WebP pictures are made small too
+	"golang.org/x/image/webp"
 )
 
 // The bounds of small renditions.
 const (
-	thumbSide    = 96         // of the longer side: 40 points of a list on a dense screen
-	thumbPixels  = 16_000_000 // larger ones are sent as they are: unfolded they would take too much memory
-	thumbsAtOnce = 2          // unfolded at once
-	thumbsKept   = 16 << 20   // bytes of renditions in memory
+	thumbSide    = 96       // of the longer side: 40 points of a list on a dense screen
+	thumbsAtOnce = 2        // unfolded at once: two that take half of thumbCost each, or one that takes more
+	thumbsKept   = 16 << 20 // bytes of renditions in memory
 	thumbQuality = 80
+	thumbLarge   = 16 << 20         // bytes of memory that are given back at once
+	thumbWait    = 10 * time.Second // then the picture itself is the answer
 )
 
 // Thumbnail is a small rendition of a picture.
@@ -33,9 +36,11 @@ type Thumbnail struct {
 	Content []byte
 }
 
-// thumbs makes renditions, a few at once, and keeps those that were asked for last.
+// thumbs makes renditions, a few at once and one of a business, and keeps those that were asked for last.
 type thumbs struct {
 	room  chan struct{}
+	large sync.RWMutex // held alone by who unfolds more than its share of thumbCost
+	turns turns
 	mu    sync.Mutex
 	order *list.List // of *keptThumb, the last used first
 	byKey map[string]*list.Element
@@ -47,8 +52,51 @@ type keptThumb struct {
 	Thumbnail
 }
 
+// keptLength is what remembering a rendition takes beside its content.
+const keptLength = 256
+
 func newThumbs() *thumbs {
 	return &thumbs{room: make(chan struct{}, thumbsAtOnce), order: list.New(), byKey: map[string]*list.Element{}}
+}
+
+// turns lets one of each business in.
+type turns struct {
+	mu    sync.Mutex
+	queue map[int64]*turn
+}
+
+type turn struct {
+	room chan struct{}
+	here int // at work or waiting
+}
+
+// enter waits for the turn of a business; leave must be called when err is nil.
+func (t *turns) enter(ctx context.Context, enterpriseID int64) (leave func(), err error) {
+	t.mu.Lock()
+	q := t.queue[enterpriseID]
+	if q == nil {
+		q = &turn{room: make(chan struct{}, 1)}
+		if t.queue == nil {
+			t.queue = map[int64]*turn{}
+		}
+		t.queue[enterpriseID] = q
+	}
+	q.here++
+	t.mu.Unlock()
+	gone := func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		if q.here--; q.here == 0 {
+			delete(t.queue, enterpriseID)
+		}
+	}
+	select {
+	case q.room <- struct{}{}:
+		return func() { <-q.room; gone() }, nil
+	case <-ctx.Done():
+		gone()
+		return nil, ctx.Err()
+	}
 }
 
 func (t *thumbs) get(key string) (Thumbnail, bool) {
@@ -69,60 +117,102 @@ func (t *thumbs) put(key string, made Thumbnail) {
 		return
 	}
 	t.byKey[key] = t.order.PushFront(&keptThumb{key, made})
-	t.size += len(made.Content)
+	t.size += len(made.Content) + keptLength
 	for t.size > thumbsKept {
 		oldest := t.order.Remove(t.order.Back()).(*keptThumb)
 		delete(t.byKey, oldest.key)
-		t.size -= len(oldest.Content)
+		t.size -= len(oldest.Content) + keptLength
 	}
 }
 
-// Thumb gives a small rendition of a picture to who may see it; the picture itself where it is small already, or cannot be
-// made small. Errors as Open.
-func (s *Service) Thumb(ctx context.Context, actor access.Actor, name string) (Thumbnail, error) {
+// The answers of Thumb that mean: send the picture itself.
+var (
+	ErrAsItIs = errors.New("the picture cannot be made small, or is")
+	ErrCrowd  = errors.New("too many pictures are being made small")
+)
+
+// Thumb gives a small rendition of a picture to who may see it. ErrAsItIs, ErrCrowd; other errors as Open.
+func (s *Service) Thumb(ctx context.Context, actor access.Actor, name string) (_ Thumbnail, err error) {
 	file, err := s.Open(ctx, actor, name)
 	if err != nil {
 		return Thumbnail{}, err
 	}
-	defer file.Close()
-	key := strconv.FormatInt(actor.EnterpriseID, 10) + "/" + name
-	if made, ok := s.thumbs.get(key); ok {
+	defer func() { err = errors.Join(err, file.Close()) }()
+	made, err := s.thumbs.of(ctx, actor.EnterpriseID, name, func() ([]byte, error) {
+		if file.Size > MaxBytes {
+			return nil, errNotShrunk
+		}
+		content := make([]byte, file.Size)
+		_, err := io.ReadFull(file, content)
+		return content, err
+	})
+	if err == nil && made.Content == nil {
+		err = ErrAsItIs
+	}
+	return made, err
+}
+
+// of gives the rendition that is kept, or makes it; an empty one where it is known that there is none.
+func (t *thumbs) of(ctx context.Context, enterpriseID int64, name string, read func() ([]byte, error)) (Thumbnail, error) {
+	key := strconv.FormatInt(enterpriseID, 10) + "/" + name
+	if made, ok := t.get(key); ok {
+		return made, nil
+	}
+	waits, cancel := context.WithTimeoutCause(ctx, thumbWait, ErrCrowd)
+	defer cancel()
+	leave, err := t.turns.enter(waits, enterpriseID)
+	if err != nil {
+		return Thumbnail{}, context.Cause(waits)
+	}
+	defer leave()
+	if made, ok := t.get(key); ok { // somebody asked for the same
 		return made, nil
 	}
 	select {
-	case s.thumbs.room <- struct{}{}:
-	case <-ctx.Done():
-		return Thumbnail{}, ctx.Err()
+	case t.room <- struct{}{}:
+	case <-waits.Done():
+		return Thumbnail{}, context.Cause(waits)
 	}
-	defer func() { <-s.thumbs.room }()
-	content, err := io.ReadAll(io.LimitReader(file, MaxBytes+1))
+	defer func() { <-t.room }()
+	content, err := read()
 	if err != nil {
 		return Thumbnail{}, err
 	}
-	made, err := shrink(content)
+	made, err := t.shrink(content)
 	if err != nil { // the browser may still know what to do with it
-		return Thumbnail{file.Type, content}, nil // the picture itself answers
+		made = Thumbnail{}
 	}
-	s.thumbs.put(key, made)
-	return made, nil
+	t.put(key, made)
+	return made, nil //nolint:nilerr // what has no rendition is remembered as that
 }
 
-var errNotShrunk = errors.New("the picture is too large or small enough")
+// shrink makes a picture small when there is memory for it.
+func (t *thumbs) shrink(content []byte) (Thumbnail, error) {
+	cost, err := costOf(content)
+	if err != nil || cost > thumbCost {
+		return Thumbnail{}, errNotShrunk
+	}
+	if cost > thumbCost/thumbsAtOnce {
+		t.large.Lock()
+		defer t.large.Unlock()
+	} else {
+		t.large.RLock()
+		defer t.large.RUnlock()
+	}
+	if cost > thumbLarge { // else the next comes on top of what is left of this one
+		defer debug.FreeOSMemory()
+	}
+	return shrink(content)
+}
 
 // shrink makes a picture small: JPEG, or PNG where it lets something through.
 func shrink(content []byte) (Thumbnail, error) {
-	c, _, err := image.DecodeConfig(bytes.NewReader(content))
+	full, err := unfolded(content)
 	if err != nil {
 		return Thumbnail{}, err
 	}
-	if c.Width*c.Height > thumbPixels || max(c.Width, c.Height) <= thumbSide {
-		return Thumbnail{}, errNotShrunk
-	}
-	full, _, err := image.Decode(bytes.NewReader(content))
-	if err != nil {
-		return Thumbnail{}, err
-	}
-	width, height := c.Width*thumbSide/max(c.Width, c.Height), c.Height*thumbSide/max(c.Width, c.Height)
+	wide, high := full.Bounds().Dx(), full.Bounds().Dy()
+	width, height := wide*thumbSide/max(wide, high), high*thumbSide/max(wide, high)
 	small := image.NewRGBA(image.Rect(0, 0, max(1, width), max(1, height)))
 	draw.ApproxBiLinear.Scale(small, small.Bounds(), full, full.Bounds(), draw.Src, nil)
 	var out bytes.Buffer
@@ -130,13 +220,35 @@ func shrink(content []byte) (Thumbnail, error) {
 		err = png.Encode(&out, small)
 		return Thumbnail{"image/png", out.Bytes()}, err
 	}
-	upright := turn(small, turned(content))
+	upright := turned(small, wayOf(content))
 	err = jpeg.Encode(&out, upright, &jpeg.Options{Quality: thumbQuality})
 	return Thumbnail{"image/jpeg", out.Bytes()}, err
 }
 
-// turned is how the camera was held, which look left in a JPEG picture; 0 in others.
-func turned(content []byte) uint16 {
+// unfolded decodes a picture that is not small enough already.
+func unfolded(content []byte) (image.Image, error) {
+	sides, decode := jpeg.DecodeConfig, jpeg.Decode
+	switch kindOf(content) {
+	case "image/jpeg":
+	case "image/png":
+		sides, decode = png.DecodeConfig, png.Decode
+	case "image/webp":
+		sides, decode = webp.DecodeConfig, webp.Decode
+	default:
+		return nil, errNotShrunk
+	}
+	c, err := sides(bytes.NewReader(content))
+	if err != nil {
+		return nil, err
+	}
+	if max(c.Width, c.Height) <= thumbSide {
+		return nil, errNotShrunk
+	}
+	return decode(bytes.NewReader(content))
+}
+
+// wayOf is how the camera was held, which look left in a JPEG picture; 0 in others.
+func wayOf(content []byte) uint16 {
 	at := bytes.Index(content[:min(len(content), 64<<10)], []byte(exifHead))
 	if !bytes.HasPrefix(content, []byte("\xff\xd8\xff")) || at < 0 {
 		return 0
@@ -144,8 +256,8 @@ func turned(content []byte) uint16 {
 	return orientation(content[at:])
 }
 
-// turn sets a picture upright, as orientation says it lies.
-func turn(p *image.RGBA, way uint16) *image.RGBA {
+// turned sets a picture upright, as orientation says it lies.
+func turned(p *image.RGBA, way uint16) *image.RGBA {
 	if way < 2 || way > 8 {
 		return p
 	}
