@@ -57,7 +57,7 @@ func (s *share) takeUpTo(bytes int64) error {
 	defer r.mu.Unlock()
 	for {
 		n := bytes - s.taken
-		var most int64
+		var weight int64
 		refusal := errFull
 		switch {
 		case s.lost:
@@ -65,13 +65,13 @@ func (s *share) takeUpTo(bytes int64) error {
 		case r.by[s.who]+n > r.mostOfOne:
 			refusal = errCrowded
 		case r.all+n > r.most:
-			most = r.by[s.who] + n
+			weight = r.by[s.who]
 		default:
 			r.count(s, n)
 			r.shares[s] = struct{}{}
 			return nil
 		}
-		v := r.victim(s, most, refusal == errCrowded)
+		v := r.victim(s, weight, refusal == errCrowded)
 		if v == nil {
 			return refusal
 		}
