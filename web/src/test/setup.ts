@@ -10,7 +10,13 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  server.close();
+  // A dialog that went gives the focus back a moment later, and needs the page for it.
+  await new Promise((done) => {
+    setTimeout(done, 20);
+  });
+});
 
 vi.stubGlobal('scrollTo', () => {});
 Element.prototype.scrollIntoView = () => {};

@@ -82,6 +82,7 @@ it('makes a profile by scan and changes one; a name that is taken is said at its
   });
   await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
   await user.click(await screen.findByRole('button', { name: 'สร้างโปรไฟล์' }));
+  await screen.findByRole('textbox', { name: /ชื่อโปรไฟล์/ });
   scan('8850001000012');
   await screen.findByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' });
   await user.keyboard('[F9]');
