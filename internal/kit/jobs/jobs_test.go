@@ -254,6 +254,28 @@ func TestExpiredLeasesAreRescued(t *testing.T) {
 	})
 }
 
+// A job that comes further between the deaths of its nodes goes on, however many they are.
+func TestAJobThatComesFurtherOutlivesItsNodes(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		further, _ := enqueue(t, d, jobs.Job{Kind: "k"})
+		stuck, _ := enqueue(t, d, jobs.Job{Kind: "k"})
+		err := d.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, `UPDATE jobs SET state = 'running', node = 'dead', attempt = max_attempts, deaths = 1, died_at = 10,
+				progress = CASE WHEN id = $1 THEN 20 ELSE 10 END, lease_until = $2`, further, clock.InstantOf(tx.Now().Add(-time.Second)))
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := jobs.NewPool(d, quick)
+		jobs.Handle(p, "k", func(context.Context, *jobs.Run, struct{}) error { return nil })
+		start(t, p)
+		until(t, "one done, one parked", func() bool {
+			return state(t, d, further).State == jobs.Done && state(t, d, stuck).State == jobs.Failed
+		})
+	})
+}
+
 func TestHeartbeatKeepsALongJob(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		var runs atomic.Int64

@@ -107,10 +107,11 @@ func putBack(ctx context.Context, tx *db.Tx, node string, c claimed, at clock.In
 const mostDeaths = 2
 
 // rescue takes the jobs whose node stopped extending its lease: back to the queue, or failed after the last attempt, or
-// when node after node died of it.
+// when node after node died of it. An attempt that came further before its node died is no failed one.
 func rescue(ctx context.Context, tx *db.Tx) (int64, error) {
 	const gone = "the node that worked on it went away"
-	if _, err := db.Exec(ctx, tx, `UPDATE jobs SET deaths = CASE WHEN progress > died_at THEN 1 ELSE deaths + 1 END, died_at = progress
+	if _, err := db.Exec(ctx, tx, `UPDATE jobs SET deaths = CASE WHEN progress > died_at THEN 1 ELSE deaths + 1 END,
+		max_attempts = CASE WHEN progress > died_at THEN max_attempts + 1 ELSE max_attempts END, died_at = progress
 		WHERE state = 'running' AND lease_until < $1`, tx.Instant()); err != nil {
 		return 0, err
 	}
