@@ -8,6 +8,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/disk"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/jobs"
 	"langraan/internal/kit/sheet"
@@ -105,14 +106,14 @@ func (s *Service) content(ctx context.Context, enterpriseID int64, key string) (
 func copied(from io.Reader) (*os.File, error) {
 	file, err := sheet.Temporary()
 	if err != nil {
-		return nil, err
+		return nil, disk.Full(err)
 	}
 	n, err := io.Copy(file, io.LimitReader(from, MaxFile+1))
 	if err == nil && n > MaxFile {
 		err = ErrTooMany
 	}
 	if err != nil {
-		return nil, errors.Join(err, file.Close())
+		return nil, disk.Full(errors.Join(err, file.Close()))
 	}
 	return file, nil
 }

@@ -7,14 +7,10 @@ import (
 	"io/fs"
 	"os"
 	"path"
-	"syscall"
 	"time"
 
-	"langraan/internal/kit/errs"
+	"langraan/internal/kit/disk"
 )
-
-var errNoSpace = errs.ErrUnavailable.Declare("พื้นที่ดิสก์ของเซิร์ฟเวอร์เต็ม จึงเก็บไฟล์ไม่ได้ โปรดแจ้งผู้ดูแลระบบ",
-	"the server's disk is full, so the file can't be kept; tell whoever runs the server")
 
 // folder keeps files under one directory. The root refuses every path that leads out of it, links included.
 type folder struct{ root *os.Root }
@@ -57,17 +53,9 @@ func (f *folder) put(key string, content io.Reader) error {
 		err = f.root.Rename(unfinished, key)
 	}
 	if err != nil {
-		return noSpace(fmt.Errorf("blob: %w", errors.Join(err, f.remove(unfinished))))
+		return disk.Full(fmt.Errorf("blob: %w", errors.Join(err, f.remove(unfinished))))
 	}
 	return nil
-}
-
-// noSpace tells a full disk, or a full share of one, from other faults.
-func noSpace(err error) error {
-	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
-		return errNoSpace.Because(err)
-	}
-	return err
 }
 
 func (f *folder) write(name string, content io.Reader) error {

@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/disk"
 )
 
 // takeFile brings a body whole to the route that wants it so: a small one in memory, another in a temporary file.
@@ -51,11 +52,11 @@ func spool(in io.Reader, own *ownRoom) (io.ReadCloser, error) {
 	}
 	file, err := os.CreateTemp("", "body-*")
 	if err != nil {
-		return nil, err
+		return nil, disk.Full(err)
 	}
 	f := spooled{file}
 	if err := f.fill(head, in, own); err != nil {
-		return nil, errors.Join(err, f.Close())
+		return nil, disk.Full(errors.Join(err, f.Close()))
 	}
 	return f, nil
 }

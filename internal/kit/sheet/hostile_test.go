@@ -111,6 +111,111 @@ func TestBombsAreRefusedWithoutBeingUnfolded(t *testing.T) {
 	}
 }
 
+// A mark costs as much as it is long, whatever stands in its values.
+func TestSignsInsideValues(t *testing.T) {
+	signs := strings.Repeat(">", 60_000)
+	again := `<a b="` + signs + `" c='"` + signs[:100] + `'/>`
+	rows := `<worksheet><sheetData>` + strings.Repeat(again, 200) + `<row><c r='A1' x='a"b>'><v>1</v></c><c t="inlineStr" y="it's>"><is><t>2</t></is></c></row></sheetData></worksheet>`
+	book := workbook(t, part{"xl/worksheets/sheet1.xml", rows, "", 0})
+	begun := time.Now()
+	_, got := read(t, book)
+	if took := time.Since(begun); took > 5*time.Second {
+		t.Errorf("it took %s", took)
+	}
+	if said := fmt.Sprint(got); said != "[[1 2]]" {
+		t.Error(said)
+	}
+}
+
+// Rows of which only a far column is written, and cells that name one long text again and again, are no work without end.
+func TestFewBytesAskForLittleWork(t *testing.T) {
+	const first = "xl/worksheets/sheet1.xml"
+	end := `<worksheet><sheetData><row><c r="B1"><v>1</v></c></row></sheetData></worksheet>`
+	long := "<sst><si><t>" + strings.Repeat("x", 90<<10) + "</t></si></sst>"
+	for name, c := range map[string]struct {
+		content []byte
+		rows    int
+		want    error
+	}{
+		"spaces":   {workbook(t, part{first, end, `<row><c r="SF1"><v> </v></c></row>`, 15}), 1, nil},
+		"far":      {workbook(t, part{first, end, `<row><c r="SF1"><v>1</v></c></row>`, 15}), 0, nil},
+		"one text": {workbook(t, part{first, end, `<row><c t="s"><v>0</v></c></row>`, 15}, part{"xl/sharedStrings.xml", long, "", 0}), 0, sheet.ErrTooLarge},
+	} {
+		r, err := sheet.Open(c.content, sheet.Usual)
+		if err != nil {
+			t.Fatal(err)
+		}
+		begun, n := time.Now(), 0
+		for ; err == nil; n++ {
+			_, _, err = r.Next()
+		}
+		r.Close()
+		if took := time.Since(begun); took > 10*time.Second || !errors.Is(err, c.want) && c.want != nil || c.rows > 0 && n-1 != c.rows {
+			t.Errorf("%s: %d rows in %s, %v", name, n-1, took, err)
+		}
+	}
+}
+
+// A list of parts that points behind the file is a fault of the file.
+func TestADirectoryBehindTheFile(t *testing.T) {
+	whole := workbook(t)
+	at := bytes.LastIndex(whole, []byte("PK\x05\x06"))
+	for i := range 22 {
+		for _, b := range []byte{0, 1, 0x7f, 0xff} {
+			content := bytes.Clone(whole)
+			content[at+i] = b
+			r, err := sheet.Open(content, sheet.Usual)
+			if err == nil {
+				r.Close()
+			} else if !errors.Is(err, sheet.ErrKind) && !errors.Is(err, sheet.ErrTooLarge) {
+				t.Errorf("byte %d as %d: %v", i, b, err)
+			}
+		}
+	}
+	for i := range len(whole) {
+		content := bytes.Clone(whole)
+		content[i] ^= 0xff
+		r, err := sheet.Open(content, sheet.Usual)
+		if err == nil {
+			_, err = r.All()
+			r.Close()
+		}
+		if errors.Is(err, io.EOF) {
+			t.Errorf("byte %d turned: %v", i, err)
+		}
+	}
+}
+
+func BenchmarkSignsInsideValues(b *testing.B) {
+	for _, size := range []int{1 << 10, 8 << 10, 64<<10 - 100} {
+		b.Run(fmt.Sprint(size), func(b *testing.B) {
+			text := `<a b="` + strings.Repeat(">", size) + `"/>`
+			var parts bytes.Buffer
+			z := zip.NewWriter(&parts)
+			for name, content := range map[string]string{"xl/workbook.xml": oneSheet, "xl/_rels/workbook.xml.rels": bookRels,
+				"xl/worksheets/sheet1.xml": strings.Repeat(text, 4<<20/size)} {
+				if w, err := z.Create(name); err != nil {
+					b.Fatal(err)
+				} else if _, err := io.WriteString(w, content); err != nil {
+					b.Fatal(err)
+				}
+			}
+			if err := z.Close(); err != nil {
+				b.Fatal(err)
+			}
+			b.SetBytes(4 << 20)
+			for b.Loop() {
+				r, err := sheet.Open(parts.Bytes(), sheet.Usual)
+				if err != nil {
+					b.Fatal(err)
+				}
+				_, _ = r.All()
+				r.Close()
+			}
+		})
+	}
+}
+
 // Texts that do not fit into memory lie in a file; each is found again.
 func TestManyTexts(t *testing.T) {
 	const n = 300_000

@@ -68,6 +68,9 @@ func (r *Reader) Next() (cells []string, number int, err error) {
 func (r *Reader) tidy(cells []string) ([]string, error) {
 	last := 0
 	for i, cell := range cells {
+		if cell == "" {
+			continue
+		}
 		if len(cell) > r.limits.Cell {
 			return nil, ErrCell
 		}

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -60,14 +61,15 @@ func (b *book) inRow() error {
 		if err != nil {
 			return err
 		}
-		if text == "" {
+		if strings.TrimSpace(text) == "" {
 			continue
 		}
 		if column > min(b.limits.Columns, excelColumns) {
 			return ErrTooWide
 		}
-		for len(b.cells) < column {
-			b.cells = append(b.cells, "")
+		if before := len(b.cells); before < column {
+			b.cells = slices.Grow(b.cells, column-before)[:column]
+			clear(b.cells[before:])
 		}
 		b.cells[column-1] = text
 	}
@@ -102,7 +104,11 @@ func (b *book) meant(kind string, style int) (string, error) {
 		if err != nil {
 			return string(b.value), nil //nolint:nilerr // what is no number is shown as it stands
 		}
-		return b.strings.get(n)
+		text, err := b.strings.get(n)
+		if b.given += int64(len(text)); err == nil && b.given > b.limits.Unfolded {
+			err = ErrTooLarge
+		}
+		return text, err
 	case "", "n":
 		if width := b.widths[style]; width > len(b.value) && isDigits(b.value) {
 			return strings.Repeat("0", width-len(b.value)) + string(b.value), nil

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"unicode/utf8"
 )
 
 const sniffed = 64 << 10 // bytes at the beginning that tell the separator
@@ -39,12 +40,12 @@ func openText(ctx context.Context, content *io.SectionReader, limits Limits) (*R
 	in := bufio.NewReaderSize(bounded, sniffed)
 	head, err := in.Peek(sniffed)
 	if err != nil && !errors.Is(err, io.EOF) {
-		return nil, ErrKind.Because(err)
+		return nil, fault(err)
 	}
 	separator, named := separatorOf(string(head))
 	if named { // the line "sep=;" is for Excel, not a row
 		if _, err := in.ReadString('\n'); err != nil && !errors.Is(err, io.EOF) {
-			return nil, ErrKind.Because(err)
+			return nil, fault(err)
 		}
 	}
 	rows := csv.NewReader(in)
@@ -71,12 +72,25 @@ func openText(ctx context.Context, content *io.SectionReader, limits Limits) (*R
 	return r, nil
 }
 
-// separatorOf chooses what stands most often outside quotes in the first line with any of them; Excel may name it.
+// separatorOf is what the first line names for Excel where it is one that tables have, or else what mostly stands in the text.
 func separatorOf(text string) (separator rune, named bool) {
-	first, _, _ := strings.Cut(text, "\n")
-	if rest, found := strings.CutPrefix(strings.ToLower(strings.TrimSpace(first)), "sep="); found && len(rest) == 1 {
-		return rune(rest[0]), true
+	first, below, _ := strings.Cut(text, "\n")
+	first = strings.TrimSuffix(strings.TrimLeft(first, " "), "\r")
+	if len(first) < len("sep=") || !strings.EqualFold(first[:len("sep=")], "sep=") {
+		return mostly(text), false
 	}
+	sign := strings.TrimRight(first[len("sep="):], " ")
+	switch {
+	case len(sign) == 1 && strings.Contains(",;\t|", sign):
+		return rune(sign[0]), true
+	case utf8.RuneCountInString(sign) <= 1:
+		return mostly(below), true
+	}
+	return mostly(text), false
+}
+
+// mostly chooses what stands most often outside quotes in the first line with any of the usual separators.
+func mostly(text string) rune {
 	counts := map[rune]int{}
 	quoted := false
 	for _, c := range text {
@@ -89,11 +103,11 @@ func separatorOf(text string) (separator rune, named bool) {
 			}
 		case '\n':
 			if !quoted && len(counts) > 0 {
-				return most(counts), false
+				return most(counts)
 			}
 		}
 	}
-	return most(counts), false
+	return most(counts)
 }
 
 func most(counts map[rune]int) rune {

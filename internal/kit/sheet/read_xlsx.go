@@ -9,6 +9,9 @@ import (
 	"io"
 	"path"
 	"strings"
+	"time"
+
+	"langraan/internal/kit/disk"
 )
 
 // The bounds of what is read of a workbook: what its parts unfold to, and by how much more than they are long. A table of
@@ -23,6 +26,7 @@ const (
 	mostRatio     = 200
 	ratioFrom     = 16 << 20 // bytes: a small part may unfold by any ratio
 	excelColumns  = 16_384
+	mostGlance    = 20 * time.Second // the room is held so long by who only wants the first rows
 )
 
 // The room for workbooks, whoever sent them: one is read to its end, which can take minutes, while one is looked into.
@@ -41,11 +45,14 @@ func openWorkbook(ctx context.Context, src io.ReaderAt, size int64, limits Limit
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	b := &book{ctx: ctx, limits: limits, room: room}
+	b := &book{ctx: ctx, stop: func() {}, limits: limits, room: room}
+	if limits.Glance {
+		b.ctx, b.stop = context.WithTimeoutCause(ctx, mostGlance, ErrSlow)
+	}
 	r := &Reader{Format: XLSX, limits: limits, close: b.close}
 	if err := b.open(src, size); err != nil {
 		r.Close()
-		return nil, fault(err)
+		return nil, fault(broken(err))
 	}
 	r.next = func() ([]string, error) {
 		cells, number, err := b.row()
@@ -55,12 +62,15 @@ func openWorkbook(ctx context.Context, src io.ReaderAt, size int64, limits Limit
 	return r, nil
 }
 
-// fault is a fault of the file, unless the reader itself was stopped.
+// fault is a fault of the file, unless the reader itself was stopped or the disk is full.
 func fault(err error) error {
-	for _, known := range []error{ErrKind, ErrTooLarge, ErrTooWide, ErrCell, context.Canceled, context.DeadlineExceeded, io.EOF} {
+	for _, known := range []error{ErrKind, ErrTooLarge, ErrTooWide, ErrCell, ErrSlow, context.Canceled, context.DeadlineExceeded, io.EOF} {
 		if errors.Is(err, known) {
 			return err
 		}
+	}
+	if disk.IsFull(err) {
+		return disk.Full(err)
 	}
 	return ErrKind.Because(err)
 }
@@ -68,6 +78,7 @@ func fault(err error) error {
 // book is a workbook of which the first sheet is read row by row.
 type book struct {
 	ctx     context.Context
+	stop    func()
 	limits  Limits
 	room    chan struct{}
 	parts   map[string]*zip.File
@@ -78,6 +89,7 @@ type book struct {
 	line    int
 	cells   []string
 	value   []byte
+	given   int64 // bytes of shared texts: a few bytes name a long one again and again
 }
 
 func (b *book) open(src io.ReaderAt, size int64) error {
@@ -104,6 +116,7 @@ func (b *book) open(src io.ReaderAt, size int64) error {
 
 func (b *book) close() error {
 	defer func() { <-b.room }()
+	b.stop()
 	var err error
 	if b.part != nil {
 		err = b.part.Close()
@@ -172,8 +185,8 @@ type unfolding struct {
 
 // Read counts what really comes.
 func (u *unfolding) Read(p []byte) (int, error) {
-	if err := u.ctx.Err(); err != nil {
-		return 0, err
+	if u.ctx.Err() != nil {
+		return 0, context.Cause(u.ctx)
 	}
 	n, err := u.ReadCloser.Read(p)
 	if u.read += int64(n); u.read > u.most {

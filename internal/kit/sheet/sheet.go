@@ -4,6 +4,7 @@ package sheet
 
 import (
 	"strings"
+	"unicode"
 
 	"langraan/internal/kit/errs"
 )
@@ -40,23 +41,21 @@ var (
 	ErrOldExcel = errs.New(errs.Unsupported, errs.InvalidParam).Say("เป็นไฟล์ Excel รุ่นเก่า (.xls) โปรดบันทึกเป็น .xlsx", "this is a file of an old Excel (.xls); save it as .xlsx")
 	ErrTooLarge = errs.New(errs.TooLarge, errs.InvalidParam).Say("ตารางมีขนาดใหญ่เกินไป", "the table is too large")
 	ErrTooWide  = errs.New(errs.TooLarge, errs.InvalidParam).Say("ตารางมีคอลัมน์มากเกินไป", "the table has too many columns")
+	ErrSlow     = errs.New(errs.TooLarge, errs.InvalidParam).Say("ไฟล์นี้ใช้เวลาอ่านนานเกินไป โปรดแบ่งเป็นหลายไฟล์", "this file takes too long to read; split it into several")
 	ErrCell     = errs.New(errs.TooLarge, errs.InvalidParam).Say("มีช่องที่ข้อความยาวเกินไป", "a cell has too much text")
 )
 
-// isDangerous tells whether a spreadsheet program could take a text for a formula: by its first sign, also one of full width,
-// also behind signs that nobody sees.
+// isDangerous tells whether a spreadsheet program could take a text for a formula: by its first sign, also one of full width or a
+// small one, also behind signs that nobody sees.
 func isDangerous(text string) bool {
 	for _, r := range text {
 		switch r {
-		case '=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠':
+		case '=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−':
 			return true
-		case '\ufeff', '\u2060', '\u00ad':
-			continue
 		}
-		if r >= '\u200b' && r <= '\u200f' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069' {
-			continue
+		if !unicode.In(r, unicode.Cf, unicode.Cc, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point) {
+			return false
 		}
-		return false
 	}
 	return false
 }

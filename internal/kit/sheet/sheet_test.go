@@ -61,6 +61,11 @@ func TestEveryKindOfCSV(t *testing.T) {
 		"Thai Excel":       {thai(table(",", "\r\n")), "windows-874"},
 		"Thai Excel, tabs": {thai(table("\t", "\r\n")), "windows-874"},
 		"named separator":  {"sep=;\r\n" + table(";", "\r\n"), "utf-8"},
+		"in capitals":      {"SEP=\t\r\n" + table("\t", "\r\n"), "utf-8"},
+		"a bar":            {"sep=|\n" + table("|", "\n"), "utf-8"},
+		"a quote named":    {"sep=\"\n" + table(";", "\n"), "utf-8"},
+		"a line named":     {"sep=\r\r\n" + table(",", "\n"), "utf-8"},
+		"a letter named":   {"sep=ก\n" + table(",", "\n"), "utf-8"},
 		"Unicode text":     {wide(unicode.LittleEndian, table("\t", "\r\n")), "utf-16"},
 		"turned bytes":     {wide(unicode.BigEndian, table(",", "\n")), "utf-16"},
 	} {
@@ -226,6 +231,27 @@ func TestWhatIsRefused(t *testing.T) {
 		}
 		if !errors.Is(err, c.want) {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// What nobody sees before a sign, and the sign in another size, keep no formula from being defused; and it is read as it was.
+func TestAFormulaIsDefusedBehindWhatNobodySees(t *testing.T) {
+	for _, text := range []string{"=1", "\u034f=1", "\u180e=1", "\ufe0f+1", "\U000e0020-1", "\U000e0100@a", "\u3164=1", "\u200b\ufeff=1", "﹦1", "＝1", "﹢1",
+		"﹣1", "﹫a", "−1"} {
+		var out bytes.Buffer
+		w, err := sheet.NewWriter(&out, sheet.CSV, []sheet.Column{{Title: "a"}})
+		if err == nil {
+			err = errors.Join(w.Row(text), w.Close())
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(out.String(), "\n'"+text) {
+			t.Errorf("%+q is written as %+q", text, out.String())
+		}
+		if _, rows := read(t, out.Bytes()); len(rows) != 2 || rows[1][0] != text {
+			t.Errorf("%+q is read as %+q", text, rows)
 		}
 	}
 }

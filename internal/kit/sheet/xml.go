@@ -83,11 +83,12 @@ func (m *marks) upTo(sign byte, into *[]byte, most int, strict bool) error {
 
 func (m *marks) mark() error {
 	m.tag = m.tag[:0]
+	quote, seen := byte(0), 0
 	for {
 		if err := m.upTo('>', &m.tag, longestMark, true); err != nil {
 			return broken(err)
 		}
-		if bytes.Count(m.tag, []byte(`"`))%2 == 0 {
+		if quote, seen = quoteAfter(m.tag[seen:], quote), len(m.tag); quote == 0 {
 			break
 		}
 		if m.tag = append(m.tag, '>'); len(m.tag) > longestMark { // it stood inside a value
@@ -109,6 +110,28 @@ func (m *marks) mark() error {
 		m.name = m.name[at+1:]
 	}
 	return nil
+}
+
+// quoteAfter is the sign that ends the value in which a part of a mark stops, 0 outside of values; quote is that before it.
+func quoteAfter(part []byte, quote byte) byte {
+	for len(part) > 0 {
+		at := 0
+		if quote != 0 {
+			at = bytes.IndexByte(part, quote)
+		} else {
+			at = bytes.IndexAny(part, `"'`)
+		}
+		if at < 0 {
+			break
+		}
+		if quote != 0 {
+			quote = 0
+		} else {
+			quote = part[at]
+		}
+		part = part[at+1:]
+	}
+	return quote
 }
 
 func (m *marks) skip(end string) error {

@@ -1,0 +1,23 @@
+// Package disk tells a full disk from other faults.
+package disk
+
+import (
+	"errors"
+	"syscall"
+
+	"langraan/internal/kit/errs"
+)
+
+var errFull = errs.ErrUnavailable.Declare("พื้นที่ดิสก์ของเซิร์ฟเวอร์เต็ม จึงเก็บไฟล์ไม่ได้ โปรดแจ้งผู้ดูแลระบบ",
+	"the server's disk is full, so the file can't be kept; tell whoever runs the server")
+
+// IsFull tells whether a disk, or a share of one, is full.
+func IsFull(err error) bool { return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) }
+
+// Full makes a refusal of what a full disk answers; other faults stay as they are.
+func Full(err error) error {
+	if IsFull(err) {
+		return errFull.Because(err)
+	}
+	return err
+}
