@@ -34,6 +34,7 @@ type DB struct {
 	primary  *pool // reads that must see the last write
 	writer   writer
 	url      string
+	file     string // of SQLite
 	local    localBus
 	outbox   outbox
 	shared   sync.Map

@@ -61,3 +61,6 @@ func Gather(d *DB, long time.Duration) { d.writer.(*sqliteWriter).gather = long 
 
 // WaitForLocks sets how long a caller waits for another program's lock.
 func WaitForLocks(d *DB, patience time.Duration) { d.writer.(*sqliteWriter).patience = patience }
+
+// HasSpace is what a trial says of the space that a disk has left.
+var HasSpace = hasSpace

@@ -44,7 +44,7 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 	r.SetMaxIdleConns(readers)
 	readPool := &pool{db: r, keep: true}
 	return &DB{
-		clock: c.Clock, reader: readPool, primary: readPool,
+		clock: c.Clock, file: c.File, reader: readPool, primary: readPool,
 		writer: &sqliteWriter{db: w, dsn: sqliteDSN(c, "_txlock=immediate"), conn: conn, kept: map[string]*sql.Stmt{},
 			patience: lockPatience, gather: gatherGroup},
 	}, nil

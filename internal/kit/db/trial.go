@@ -3,10 +3,17 @@ package db
 import (
 	"context"
 	"fmt"
+
+	"langraan/internal/kit/disk"
 )
 
 // TryWrite tells whether the database can be written, by a write that leaves nothing. The refusal says why it can't.
 func (d *DB) TryWrite(ctx context.Context) error {
+	if d.file != "" {
+		if err := hasSpace(disk.Free(d.file)); err != nil {
+			return err
+		}
+	}
 	return d.Write(ctx, func(ctx context.Context, tx *Tx) error {
 		if tx.db.postgres { // locking a row writes it
 			_, err := Exec(ctx, tx, "SELECT version_id FROM goose_db_version ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED")
@@ -14,6 +21,17 @@ func (d *DB) TryWrite(ctx context.Context) error {
 		}
 		return trySQLite(ctx, tx)
 	})
+}
+
+// leastSpace is what an order with its movements may need: the log has often room for a page when the disk has none.
+const leastSpace = 1 << 20
+
+// hasSpace refuses a disk that is about to be full; one that does not tell is tried.
+func hasSpace(free int64, err error) error {
+	if err == nil && free < leastSpace {
+		return errFull.Because(fmt.Errorf("%d bytes are free", free))
+	}
+	return nil
 }
 
 // trySQLite takes some pages and gives them back, for which there must be space in the file, and writes a page that stays as
