@@ -183,7 +183,7 @@ func (t *thumbs) of(ctx context.Context, enterpriseID int64, name string, read f
 		made = Thumbnail{}
 	}
 	t.put(key, made)
-	return made, nil //nolint:nilerr // what has no rendition is remembered as that
+	return made, nil
 }
 
 // shrink makes a picture small when there is memory for it.

@@ -115,12 +115,11 @@ func (m *marks) mark() error {
 // quoteAfter is the sign that ends the value in which a part of a mark stops, 0 outside of values; quote is that before it.
 func quoteAfter(part []byte, quote byte) byte {
 	for len(part) > 0 {
-		at := 0
+		ends := `"'`
 		if quote != 0 {
-			at = bytes.IndexByte(part, quote)
-		} else {
-			at = bytes.IndexAny(part, `"'`)
+			ends = string(quote)
 		}
+		at := bytes.IndexAny(part, ends)
 		if at < 0 {
 			break
 		}
