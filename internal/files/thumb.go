@@ -180,7 +180,7 @@ func (t *thumbs) of(ctx context.Context, enterpriseID int64, name string, read f
 	}
 	made, err := t.shrink(content)
 	if err != nil { // the browser may still know what to do with it
-		made = Thumbnail{}
+		made = Thumbnail{} // remembered as one that can't be made
 	}
 	t.put(key, made)
 	return made, nil

@@ -123,10 +123,10 @@ func quoteAfter(part []byte, quote byte) byte {
 		if at < 0 {
 			break
 		}
-		if quote != 0 {
-			quote = 0
-		} else {
+		if quote == 0 {
 			quote = part[at]
+		} else {
+			quote = 0
 		}
 		part = part[at+1:]
 	}
