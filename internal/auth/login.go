@@ -152,7 +152,7 @@ func (s *Service) Authenticate(ctx context.Context, token, _ string) (access.Act
 		return access.Actor{}, err
 	}
 	if now.Sub(found.SeenAt.Time()) >= seenEvery {
-		s.touches.begin(found.SessionID, s.touch)
+		s.touches.begin(found.SessionID, now, s.touch)
 	}
 	actor := users.ActorOf(found.User)
 	actor.SessionID, actor.Locked = found.SessionID, found.SessionLocked

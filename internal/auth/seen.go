@@ -10,15 +10,17 @@ import (
 
 const (
 	touchTime   = 2 * time.Second
+	touchPause  = 10 * time.Second // after one that could not be written
 	mostTouches = 64
 )
 
 // touch writes that a session is in use. Nobody waits for it, and when it can't be written now (the disk is full, somebody
-// holds the database) the session's next request tries again.
+// holds the database) a later request tries again.
 func (s *Service) touch(id int64) {
 	ctx, cancel := context.WithTimeout(context.Background(), touchTime)
 	defer cancel()
 	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return touch(ctx, tx, id) }); err != nil {
+		s.touches.pause(s.clock().Add(touchPause))
 		s.log.Debug("the use of a session was not written", "session", id, "error", err.Error())
 	}
 }
@@ -31,6 +33,7 @@ type touches struct {
 	mu      sync.Mutex
 	idle    sync.Cond
 	running map[int64]bool
+	paused  time.Time // until then nothing is written
 }
 
 func newTouches() *touches {
@@ -39,10 +42,16 @@ func newTouches() *touches {
 	return t
 }
 
-func (t *touches) begin(id int64, write func(id int64)) {
+func (t *touches) pause(until time.Time) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.running[id] || len(t.running) >= mostTouches {
+	t.paused = until
+}
+
+func (t *touches) begin(id int64, now time.Time, write func(id int64)) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.running[id] || len(t.running) >= mostTouches || now.Before(t.paused) {
 		return
 	}
 	t.running[id] = true
