@@ -10,7 +10,8 @@ export default mergeConfig(
       setupFiles: ['src/test/setup.ts'],
       css: false,
       maxWorkers: 2,
-      testTimeout: 15_000,
+      // A limit for what hangs, not a measure: the first test of a file also reads the whole application, on a machine that may be busy.
+      testTimeout: 60_000,
     },
   }),
 );
