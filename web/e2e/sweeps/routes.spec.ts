@@ -47,8 +47,8 @@ async function faults(page: Page, path: string, isFresh: boolean): Promise<strin
   const found: string[] = [];
   const quiet = listen(page, found);
   await goTo(page, path, isFresh);
-  const headings = await page.getByRole('heading', { level: 1 }).count();
-  if (headings !== 1) found.push(`${headings} main headings`);
+  const headings = page.getByRole('heading', { level: 1 });
+  await expect(headings).toHaveCount(1).catch(async () => found.push(`${await headings.count()} main headings`));
   if (!/ · /.test(await page.title())) found.push(`document title "${await page.title()}"`);
   found.push(...(await clipped(page)), ...(await accessFaults(page)));
   quiet();
