@@ -3,6 +3,8 @@ import 'altcha/altcha.css';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
 import { i18n } from '@/shared/i18n/setup';
+import { oneCheck } from './one-check';
+import type { CheckHandle } from './outside-check';
 
 /** The proof-of-work widget with its workers as files of our own, so the page's policy needs no inline code. */
 const makers: readonly [prefix: string, make: () => Worker][] = [
@@ -13,47 +15,35 @@ for (const [prefix, make] of makers) {
   for (const hash of ['SHA-256', 'SHA-384', 'SHA-512']) globalThis.$altcha.algorithms.set(prefix + hash, make);
 }
 
-export interface AltchaHandle {
-  /** Waits for the running check, or starts one; the answer is the payload to send. */
-  answer: () => Promise<string>;
-  reset: () => void;
-  stop: () => void;
-}
-
 /** Puts the widget into `place` and starts the check at once, while the user types. */
-export function mountAltcha(place: HTMLElement): AltchaHandle {
+export function mountAltcha(place: HTMLElement): CheckHandle {
   const t = i18n.getFixedT(i18n.language, 'auth');
   const strings = { label: t('bot.label'), verifying: t('bot.checking'), verified: t('bot.checked'), error: t('bot.failed'), expired: t('bot.expired'), wait: t('bot.wait'), waitAlert: t('bot.wait'), required: t('bot.label') };
   globalThis.$altcha.i18n.set(i18n.language, { ...globalThis.$altcha.i18n.get('en'), ...strings });
   const widget = document.createElement('altcha-widget');
   widget.setAttribute('challenge', '/api/auth/challenge');
   widget.setAttribute('language', i18n.language);
-  widget.setAttribute('auto', 'onload');
   widget.setAttribute('configuration', JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false, disableAutoFocus: true, minDuration: 0, workers: 2 }));
   place.replaceChildren(widget);
-  let payload = '';
-  let isRunning = false;
-  const waiting = new Set<(found: string) => void>();
+  const check = oneCheck(async () => {
+    // The element stands a moment after it was put in.
+    while (widget.isConnected && !('verify' in widget && widget.verify)) {
+      await new Promise((done) => {
+        setTimeout(done, 1);
+      });
+    }
+    return (await widget.verify())?.payload ?? '';
+  });
   widget.addEventListener('statechange', (event) => {
     const { detail } = event as CustomEvent<{ state: string; payload?: string }>;
-    isRunning = detail.state === 'verifying';
-    payload = detail.state === 'verified' ? (detail.payload ?? '') : '';
-    if (isRunning) return;
-    for (const tell of waiting) tell(payload);
-    waiting.clear();
+    check.found(detail.state === 'verified' ? (detail.payload ?? '') : '');
   });
-  const settled = async (): Promise<string> => {
-    if (!isRunning) return (await widget.verify())?.payload ?? '';
-    return new Promise((resolve) => {
-      waiting.add(resolve);
-    });
-  };
+  check.begin();
   return {
-    answer: async () => payload || settled(),
+    answer: check.answer,
     reset: () => {
-      payload = '';
-      widget.reset();
-      void widget.verify().catch(() => null);
+      check.found('');
+      check.begin();
     },
     stop: () => widget.remove(),
   };

@@ -55,7 +55,13 @@ export function useBotCheck(): BotCheck {
   return {
     element: kind === 'none' ? null : <div ref={place} className={classes.place} data-kind={kind} />,
     answer: async () => {
-      const answered = await (await handle.current)?.answer();
+      let asked: typeof handle.current;
+      let answered: string | undefined;
+      // A change of language puts a new check in the place of the one that was asked.
+      do {
+        asked = handle.current;
+        answered = await (await asked)?.answer();
+      } while (asked !== handle.current);
       return answered ? { bot_answer: answered } : {};
     },
     reset: () => void handle.current.then((check) => check?.reset()),
