@@ -15,7 +15,7 @@ import (
 
 // together is how many rows come in in one transaction: a few, because nobody else writes meanwhile on SQLite, and on
 // PostgreSQL nobody who wants the same goods.
-const together = 25
+const together = 10
 
 // commit brings in the rows that are not in yet, a few in one transaction with the mark that they are. It may be cut off
 // anywhere and run again: what is in, is in once.

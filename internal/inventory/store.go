@@ -210,7 +210,7 @@ func partnerExists(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
 func setRules(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, p warehouse.Product) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO stocks (product_id, enterprise_id, oversell, threshold) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (product_id) DO UPDATE SET oversell = excluded.oversell, threshold = excluded.threshold`, productID, enterpriseID, p.Oversell, p.Threshold)
-	if err == nil {
+	if err == nil && p.ID != 0 { // a new one lies nowhere
 		_, err = db.Exec(ctx, tx, "UPDATE balances SET product_name = $3 WHERE product_id = $1 AND enterprise_id = $2 AND product_name <> $3", productID, enterpriseID, p.Name)
 	}
 	return err

@@ -28,16 +28,17 @@ type Config struct {
 
 // DB is an open database. Its methods may be used from many goroutines.
 type DB struct {
-	clock    clock.Clock
-	postgres bool
-	reader   *pool // lists and reports; a replica where there is one
-	primary  *pool // reads that must see the last write
-	writer   writer
-	url      string
-	file     string // of SQLite
-	local    localBus
-	outbox   outbox
-	shared   sync.Map
+	clock      clock.Clock
+	postgres   bool
+	reader     *pool // lists and reports; a replica where there is one
+	primary    *pool // reads that must see the last write
+	writer     writer
+	background *background
+	url        string
+	file       string // of SQLite
+	local      localBus
+	outbox     outbox
+	shared     sync.Map
 }
 
 type writer interface {
@@ -65,7 +66,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	d.outbox.db = d
+	d.outbox.db, d.background = d, newBackground()
 	return d, nil
 }
 

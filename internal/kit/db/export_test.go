@@ -44,7 +44,7 @@ func Waiting(d *DB) int {
 	w := d.writer.(*sqliteWriter)
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return len(w.queue)
+	return len(w.queue.people) + len(w.queue.background)
 }
 
 // InGroup tells whether the transaction will be committed together with one before it.
@@ -64,3 +64,6 @@ func WaitForLocks(d *DB, patience time.Duration) { d.writer.(*sqliteWriter).pati
 
 // HasSpace is what a trial says of the space that a disk has left.
 var HasSpace = hasSpace
+
+// BackgroundPatience is how long work in the background lets people go first.
+const BackgroundPatience = backgroundPatience

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"runtime"
+	"strconv"
 	"strings"
 
 	"modernc.org/sqlite"
@@ -43,11 +44,14 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 	r.SetMaxOpenConns(readers)
 	r.SetMaxIdleConns(readers)
 	readPool := &pool{db: r, keep: true}
-	return &DB{
-		clock: c.Clock, file: c.File, reader: readPool, primary: readPool,
-		writer: &sqliteWriter{db: w, dsn: sqliteDSN(c, "_txlock=immediate"), conn: conn, kept: map[string]*sql.Stmt{},
-			patience: lockPatience, gather: gatherGroup},
-	}, nil
+	beside, err := sql.Open("sqlite", sqliteDSN(c, "_txlock=deferred"))
+	if err != nil {
+		return nil, errors.Join(err, conn.Close(), w.Close(), r.Close())
+	}
+	writer := &sqliteWriter{db: w, dsn: sqliteDSN(c, "_txlock=immediate"), conn: conn, kept: map[string]*sql.Stmt{},
+		patience: lockPatience, gather: gatherGroup}
+	writer.log = newCheckpointer(beside, writer)
+	return &DB{clock: c.Clock, file: c.File, reader: readPool, primary: readPool, writer: writer}, nil
 }
 
 // keepPrivate has nobody but the owner read or write the database: made here when it is missing, since SQLite gives its log
@@ -80,7 +84,7 @@ func sqliteDSN(c Config, extra string) string {
 	}
 	return "file:" + (&url.URL{Path: c.File}).EscapedPath() + "?" + extra +
 		"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(" + sync + ")" +
-		"&_pragma=wal_autocheckpoint(4000)&_pragma=foreign_keys(1)&_pragma=cache_size(-32000)&_pragma=temp_store(2)&_pragma=mmap_size(268435456)"
+		"&_pragma=wal_autocheckpoint(" + strconv.Itoa(longestLog) + ")&_pragma=foreign_keys(1)&_pragma=cache_size(-32000)&_pragma=temp_store(2)&_pragma=mmap_size(268435456)"
 }
 
 // sqliteFault turns SQLite's extended result codes (sqlite.org/rescode.html) into ours.

@@ -124,30 +124,3 @@ func TestAGroupIsNoOlderThanItsBound(t *testing.T) {
 		}
 	}
 }
-
-// Nobody who is done waits for work in the background, and that waits for nobody.
-func TestWorkInTheBackgroundIsCommittedAlone(t *testing.T) {
-	d := dbtest.SQLite(t)
-	var inGroup [5]bool
-	apart := []bool{false, false, true, false, false}
-	members := make([]func(ctx context.Context, tx *db.Tx) error, len(inGroup))
-	for i := range members {
-		members[i] = func(ctx context.Context, tx *db.Tx) error {
-			inGroup[i] = db.InGroup(tx)
-			return named(fmt.Sprint(i))(ctx, tx)
-		}
-	}
-	for i, err := range groupIn(t, d, func(i int) context.Context {
-		if apart[i] {
-			return db.Apart(context.Background())
-		}
-		return context.Background()
-	}, members...) {
-		if err != nil {
-			t.Errorf("member %d: %v", i, err)
-		}
-	}
-	if want := [5]bool{false, true, false, false, true}; inGroup != want {
-		t.Errorf("in a group with the one before %v, want %v", inGroup, want)
-	}
-}

@@ -44,7 +44,8 @@ type sqliteWriter struct {
 
 	mu      sync.Mutex
 	isTaken bool
-	queue   []*waiter // who waits for the turn, first come first served
+	queue   turnQueue
+	log     *checkpointer
 
 	// Of the transaction that has the turn.
 	group *commitGroup
@@ -53,12 +54,6 @@ type sqliteWriter struct {
 	lost  bool // SQLite gave the whole group up
 
 	lostGroups atomic.Int64
-}
-
-// waiter is a caller in the queue.
-type waiter struct {
-	given chan struct{} // closed when the turn is its own
-	apart bool
 }
 
 // commitGroup is the transactions that one COMMIT will end.
@@ -70,17 +65,11 @@ type commitGroup struct {
 	err   error // before done is closed: unset
 }
 
-type apartKey struct{}
-
-// Apart marks the writes under ctx as work in the background, such as sweeps and imports: on SQLite each is committed by
-// itself, so that nobody who is done waits for it.
-func Apart(ctx context.Context) context.Context { return context.WithValue(ctx, apartKey{}, true) }
-
 var errGroupLost = errors.New("the transactions committed together were rolled back")
 
 func (w *sqliteWriter) begin(ctx context.Context) (txConn, error) {
 	until := clock.System()().Add(w.patience)
-	apart := ctx.Value(apartKey{}) != nil
+	apart := isApart(ctx)
 	if err := w.takeTurn(ctx, apart); err != nil {
 		return nil, err
 	}
@@ -131,8 +120,8 @@ func (w *sqliteWriter) takeTurn(ctx context.Context, apart bool) error {
 		w.mu.Unlock()
 		return nil
 	}
-	me := &waiter{given: make(chan struct{}), apart: apart}
-	w.queue = append(w.queue, me)
+	me := &waiter{given: make(chan struct{}), since: clock.System()(), apart: apart}
+	w.queue.add(me)
 	w.mu.Unlock()
 	select {
 	case <-me.given:
@@ -140,40 +129,37 @@ func (w *sqliteWriter) takeTurn(ctx context.Context, apart bool) error {
 	case <-ctx.Done():
 	}
 	w.mu.Lock()
-	for i, other := range w.queue {
-		if other == me {
-			w.queue = append(w.queue[:i], w.queue[i+1:]...)
-			w.mu.Unlock()
-			return ctx.Err()
-		}
-	}
+	stillWaits := w.queue.leave(me)
 	w.mu.Unlock()
-	w.passOn()
+	if !stillWaits {
+		w.passOn()
+	}
 	return ctx.Err()
 }
 
 // passOn ends the turn: an open group goes to who waits next, or is committed.
 func (w *sqliteWriter) passOn() {
 	w.mu.Lock()
-	if w.group != nil && w.groupEnds() {
+	defer w.mu.Unlock()
+	next := w.queue.next()
+	if w.group != nil && w.groupEnds(next) {
 		w.mu.Unlock()
 		w.endGroup()
 		w.mu.Lock()
+		next = w.queue.next()
 	}
-	defer w.mu.Unlock()
-	if len(w.queue) == 0 {
+	if next == nil {
 		w.isTaken = false
 		return
 	}
-	next := w.queue[0]
-	w.queue = w.queue[1:]
+	w.queue.leave(next)
 	close(next.given)
 }
 
 // groupEnds tells that the open group takes no further member: nobody waits, or it is full, lost or old, or one of them
 // stands apart.
-func (w *sqliteWriter) groupEnds() bool {
-	return len(w.queue) == 0 || w.queue[0].apart || w.group.apart || w.lost ||
+func (w *sqliteWriter) groupEnds(next *waiter) bool {
+	return next == nil || next.apart || w.group.apart || w.lost ||
 		w.group.size >= maxGroup || clock.System()().Sub(w.group.began) >= w.gather
 }
 
@@ -190,6 +176,7 @@ func (w *sqliteWriter) endGroup() {
 		_, _ = w.run(context.Background(), "ROLLBACK") // errs where SQLite rolled back by itself, and that is fine
 	}
 	w.lost = false
+	w.log.commits.Add(1)
 	close(g.done)
 }
 
@@ -306,9 +293,10 @@ func (w *sqliteWriter) noteLoss(err error) error {
 }
 
 func (w *sqliteWriter) close() error {
+	stopped := w.log.close()
 	if err := w.takeTurn(context.Background(), true); err != nil {
 		return err
 	}
 	defer w.passOn()
-	return errors.Join(w.conn.Close(), w.db.Close())
+	return errors.Join(stopped, w.conn.Close(), w.db.Close())
 }

@@ -121,10 +121,16 @@ func runAll(callbacks []func()) {
 }
 
 func (d *DB) writeOnce(ctx context.Context, fn func(ctx context.Context, tx *Tx) error) (tx *Tx, err error) {
+	if err := d.background.enter(ctx); err != nil {
+		return nil, translate(err)
+	}
+	var began time.Time
+	defer func() { d.background.leave(ctx, began) }()
 	conn, err := d.writer.begin(ctx)
 	if err != nil {
 		return nil, translate(err)
 	}
+	began = clock.System()()
 	tx = &Tx{conn: conn, db: d, now: d.clock()}
 	done := false
 	defer func() {
