@@ -48,10 +48,10 @@ func TestACommitIsResumed(t *testing.T) {
 		a.Do(t, a.Manager, "POST", "/api/v1/wms/storage", object{"name": "คลัง"}).Want(http.StatusCreated)
 		i := d.check(d.upload("stock", "x.csv", stock), nil)
 		a.Do(t, a.Manager, "POST", fmt.Sprint(wmsBase, "/", i.ID, "/commit"), object{}).Want(http.StatusOK)
-		if n, err := a.Imports.BringSome(t.Context(), a.Manager.Actor, i.ID); n != 25 || err != nil {
+		if n, err := a.Imports.BringSome(t.Context(), a.Manager.Actor, i.ID); n != 10 || err != nil {
 			t.Fatal(n, err)
 		}
-		want(t, d.read(i.ID), "committing 1000 rows: 1000 ok 0 change 0 unchanged 0 error, 25 written")
+		want(t, d.read(i.ID), "committing 1000 rows: 1000 ok 0 change 0 unchanged 0 error, 10 written")
 		a.Work(t)
 		want(t, d.read(i.ID), "done 1000 rows: 1000 ok 0 change 0 unchanged 0 error, 1000 written")
 		sum := int64(0)
@@ -61,9 +61,9 @@ func TestACommitIsResumed(t *testing.T) {
 		if got := pieces(t, a); got != sum {
 			t.Errorf("%d pieces, want %d", got, sum)
 		}
-		// A bill is written in one transaction, which nobody waits for longer than for 25 rows.
+		// A bill is written in one transaction, which nobody waits for longer than for 10 rows.
 		most, err := db.One[int](t.Context(), a.DB.Fresh(), "SELECT MAX(n) FROM (SELECT COUNT(*) AS n FROM bill_lines GROUP BY bill_id) bills")
-		if err != nil || most < 2 || most > 25 {
+		if err != nil || most < 2 || most > 10 {
 			t.Errorf("%d rows came in in one transaction, %v", most, err)
 		}
 	})

@@ -11,7 +11,7 @@ import (
 func WhileWriting(t *testing.T, write func(turn int) error, look func()) {
 	t.Helper()
 	const readers, lasting, changes = 3, 400 * time.Millisecond, 5
-	began := time.Now()
+	over := time.After(lasting)
 	done := make(chan struct{})
 	var all sync.WaitGroup
 	for range readers {
@@ -28,7 +28,12 @@ func WhileWriting(t *testing.T, write func(turn int) error, look func()) {
 	}
 	defer all.Wait()
 	defer close(done)
-	for turn := 0; turn < changes || time.Since(began) < lasting; turn++ {
+	for turn, isOver := 0, false; turn < changes || !isOver; turn++ {
+		select {
+		case <-over:
+			isOver = true
+		default:
+		}
 		if err := write(turn); err != nil {
 			t.Error(err)
 			return
