@@ -8,10 +8,10 @@ import (
 	"langraan/internal/kit/clock"
 )
 
-// While somebody wrote within the last moments, work in the background rests after each transaction for as long as that took,
-// but no longer than a bound.
+// While somebody wrote within the last moment, work in the background rests after each transaction for as long as that took,
+// but no longer than a bound. The moment is shorter than the second after which the program looks for jobs, which is no person.
 const (
-	peopleAtWork = time.Second
+	peopleAtWork = 200 * time.Millisecond
 	longestRest  = 20 * time.Millisecond
 )
 
