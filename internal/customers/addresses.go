@@ -58,7 +58,7 @@ func findAddress(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (
 	if err != nil {
 		return Address{}, Customer{}, err
 	}
-	c, err := find(ctx, tx, actor, owner, tx.ForUpdate())
+	c, err := find(ctx, tx, actor, owner, tx.NoKeyUpdate())
 	if errors.Is(err, ErrNotFound) {
 		err = ErrAddressNotFound
 	}

@@ -50,7 +50,7 @@ func (s *Service) Change(ctx context.Context, actor access.Actor, id int64, in I
 		return Customer{}, err
 	}
 	return s.write(ctx, actor, func(ctx context.Context, tx *db.Tx) (Customer, error) {
-		before, err := find(ctx, tx, actor, id, tx.ForUpdate())
+		before, err := find(ctx, tx, actor, id, tx.NoKeyUpdate())
 		if err != nil {
 			return before, err
 		}
@@ -74,7 +74,7 @@ func (s *Service) Change(ctx context.Context, actor access.Actor, id int64, in I
 // SetStatus switches a customer on or off. ErrNotFound, errs.ErrStale.
 func (s *Service) SetStatus(ctx context.Context, actor access.Actor, id, version, status int64) (Customer, error) {
 	return s.write(ctx, actor, func(ctx context.Context, tx *db.Tx) (Customer, error) {
-		before, err := find(ctx, tx, actor, id, tx.ForUpdate())
+		before, err := find(ctx, tx, actor, id, tx.NoKeyUpdate())
 		if err != nil {
 			return before, err
 		}

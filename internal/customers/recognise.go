@@ -47,10 +47,7 @@ func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, s Sighting) (
 		switch {
 		case err == nil:
 			brought, err := keepAddress(ctx, tx, actor, known, place, s.Brought)
-			if !errors.Is(err, db.ErrNone) {
-				return Known{known.ID, brought}, err
-			}
-			continue // deleted at this moment
+			return Known{known.ID, brought}, err
 		case !errors.Is(err, db.ErrNone):
 			return Known{}, err
 		case s.Given > 0:
@@ -78,7 +75,7 @@ func keepAddress(ctx context.Context, tx *db.Tx, actor access.Actor, c recalled,
 	if c.New {
 		return addAddress(ctx, tx, actor.EnterpriseID, c.ID, a)
 	}
-	if err := lockCustomer(ctx, tx, actor.EnterpriseID, c.ID, tx.ForUpdate()); err != nil {
+	if err := holdCustomer(ctx, tx, actor.EnterpriseID, c.ID); err != nil {
 		return 0, err
 	}
 	if err := clearDefault(ctx, tx, c.ID); err != nil {

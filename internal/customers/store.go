@@ -39,7 +39,8 @@ func channelOf(actor access.Actor) int64 {
 	return 0
 }
 
-// recall finds the given customer, or else the one with the phone; db.ErrNone.
+// recall finds the given customer, or else the one with the phone, and keeps it: an order that comes to point at it later does
+// not wait for it then. db.ErrNone.
 func recall(ctx context.Context, tx *db.Tx, actor access.Actor, given int64, phone, digest string) (recalled, error) {
 	q := db.Build(`SELECT c.id, c.sale_channel_id, COALESCE(a.id, 0) AS address_id, COALESCE(a.is_default, FALSE) AS is_default
 		FROM customers c LEFT JOIN customer_addresses a ON a.customer_id = c.id AND a.digest = ? WHERE c.enterprise_id = ?`, digest, actor.EnterpriseID)
@@ -55,7 +56,7 @@ func recall(ctx context.Context, tx *db.Tx, actor access.Actor, given int64, pho
 			q.Add("ORDER BY c.sale_channel_id DESC LIMIT 1")
 		}
 	}
-	return db.SelectOne[recalled](ctx, tx, q)
+	return db.SelectOne[recalled](ctx, tx, q.Add(tx.KeyShare("c")))
 }
 
 // onlyVisible keeps an agent to its own customers and those of its sale channel's orders, and a courier to those of the
@@ -106,8 +107,8 @@ func remove(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error
 	return true, db.Unindex(ctx, tx, subject, id)
 }
 
-// lockCustomer makes other changes of the customer wait for this transaction, or, by a KeyShare, only keeps it; db.ErrNone.
-func lockCustomer(ctx context.Context, tx *db.Tx, enterpriseID, id int64, lock string) error {
-	_, err := db.One[int64](ctx, tx, "SELECT id FROM customers WHERE enterprise_id = $1 AND id = $2"+lock, enterpriseID, id)
+// holdCustomer makes other changes of the customer wait for this transaction; db.ErrNone.
+func holdCustomer(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+	_, err := db.One[int64](ctx, tx, "SELECT id FROM customers WHERE enterprise_id = $1 AND id = $2"+tx.NoKeyUpdate(), enterpriseID, id)
 	return err
 }

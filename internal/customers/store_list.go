@@ -12,7 +12,7 @@ const columns = "id, name, phone, email, line_id, facebook, note, status, versio
 
 var sortKeys = page.Keys{"id": "c.id", "created_at": "c.id"}
 
-// find reads one that the actor may see; lock is the transaction's ForUpdate or empty. ErrNotFound.
+// find reads one that the actor may see; lock is how the transaction takes it, or empty. ErrNotFound.
 func find(ctx context.Context, r db.Reader, actor access.Actor, id int64, lock string) (Customer, error) {
 	q := db.Build("SELECT "+columns+" FROM customers c WHERE c.enterprise_id = ? AND c.id = ?", actor.EnterpriseID, id)
 	onlyVisible(q, actor)

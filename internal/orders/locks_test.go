@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"langraan/internal/apptest"
+	"langraan/internal/customers"
 	"langraan/internal/inventory"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
@@ -49,4 +50,36 @@ func TestAnOrderHoldsItsStockBeforeItNamesTheGoods(t *testing.T) {
 		_, err := warehouse.New(s.DB, inventory.Ledger{}).PutProduct(ctx, tx, s.Owner.Actor, warehouse.Product{ID: s.part, Version: 1, Name: "สบู่", PN: "SOAP-2"})
 		return err
 	})
+}
+
+// An edit that leads the order to another customer keeps that one before it holds goods: another order of the customer, whose
+// address becomes the one to propose, goes the same way.
+func TestAnEditKeepsItsNewCustomerBeforeItHoldsGoods(t *testing.T) {
+	s, second, secondPart := pair(t)
+	known := s.order(s.Seller, s.draft(s.plain, 1, body{"phone": "0899999999"}))
+	o := s.order(s.Seller, s.draft(s.plain, 1))
+	dbtest.Circle(t, s.DB, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.One[int64](ctx, tx, "SELECT id FROM customers WHERE id = $1 FOR UPDATE", known.CustomerID)
+		return err
+	}, func() error {
+		s.Do(t, s.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(second, 1, body{"phone": "0899999999", "version": o.Version})).Want(200)
+		return nil
+	}, s.holding(s.part, secondPart))
+}
+
+// Two orders of one customer meet at its addresses, and not when one only points at it.
+func TestAnOrderWaitsForNobodyWhoProposesAnAddressOfItsCustomer(t *testing.T) {
+	s, _, _ := pair(t)
+	known := s.order(s.Seller, s.draft(s.plain, 1))
+	err := s.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		if _, err := customers.Recognise(ctx, tx, s.Owner.Actor, customers.Sighting{Given: known.CustomerID, Recipient: customers.Recipient{
+			Name: "ปิ่นแก้ว", Phone: "0812345678", Address: "ที่ใหม่", City: "บางกะปิ", Province: "กรุงเทพมหานคร", Zipcode: "10240"}}); err != nil {
+			return err
+		}
+		s.order(s.Seller, s.draft(s.plain, 1))
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
 }

@@ -26,7 +26,7 @@ func (s *shop) dayOf(storage int64) func(ctx context.Context, tx *db.Tx) error {
 // onBoth is a shop on PostgreSQL whose soaps lie on the shelf and whose teas lie in the other storage alone.
 func onBoth(t *testing.T) *shop {
 	t.Helper()
-	s := newShop(t, apptest.New(t, dbtest.Schema(t, dbtest.PostgresURL(t))+"&deadlock_timeout=200"))
+	s := newShop(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))+"&deadlock_timeout=200"))
 	must(s.Inventory.Transfer(t.Context(), s.Owner.Actor, "", inventory.Transfer{From: inventory.Place{Kind: inventory.Storage, ID: s.shelf},
 		To: inventory.Place{Kind: inventory.Storage, ID: s.other}, Lines: []inventory.Wanted{{ProductID: s.goods(t)[1], Quantity: 20}}}))(t)
 	return s

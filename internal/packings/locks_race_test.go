@@ -41,7 +41,7 @@ func (s *shop) work(t *testing.T, method, path string, b any, into any) bool {
 // TestEverythingAtOnceRacing has people order, edit, cancel, pack, move, count and take back, and files bring stock and goods in,
 // all over the same few goods: PostgreSQL finds no circle of waiting, and the books are right.
 func TestEverythingAtOnceRacing(t *testing.T) {
-	s := newShop(t, apptest.New(t, dbtest.Schema(t, dbtest.PostgresURL(t))))
+	s := newShop(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))))
 	goods, err := db.All[int64](t.Context(), s.DB.Read(), "SELECT id FROM warehouse_products ORDER BY id")
 	if err != nil {
 		t.Fatal(err)

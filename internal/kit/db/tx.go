@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"langraan/internal/kit/clock"
@@ -231,10 +232,22 @@ func (tx *Tx) ForUpdate() string {
 }
 
 // KeyShare is the clause that keeps the rows of a SELECT from being deleted, or from getting another key, and bars nobody else
-// who only needs them to stay: empty on SQLite.
-func (tx *Tx) KeyShare() string {
+// who only needs them to stay: empty on SQLite. Of several tables it locks those named.
+func (tx *Tx) KeyShare(of ...string) string {
+	switch {
+	case !tx.db.postgres:
+		return ""
+	case len(of) > 0:
+		return " FOR KEY SHARE OF " + strings.Join(of, ", ")
+	}
+	return " FOR KEY SHARE"
+}
+
+// NoKeyUpdate is the clause that holds the rows of a SELECT against other changes, but lets others point at them: rows that a
+// transaction changes and doesn't delete. Who keeps them by KeyShare may come to hold them, whoever else keeps them.
+func (tx *Tx) NoKeyUpdate() string {
 	if tx.db.postgres {
-		return " FOR KEY SHARE"
+		return " FOR NO KEY UPDATE"
 	}
 	return ""
 }

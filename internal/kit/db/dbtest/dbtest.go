@@ -57,6 +57,24 @@ func Postgres(t testing.TB, address string, changes ...Change) *db.DB {
 // Schema makes an empty schema and gives the address that opens it.
 func Schema(t testing.TB, address string) string {
 	t.Helper()
+	name := fresh(t, address, "SCHEMA", "CASCADE")
+	return changed(t, address, func(u *url.URL) {
+		q := u.Query()
+		q.Set("search_path", name)
+		u.RawQuery = q.Encode()
+	})
+}
+
+// Database makes an empty database, for tests that ask what PostgreSQL counts, and gives the address that opens it.
+func Database(t testing.TB, address string) string {
+	t.Helper()
+	name := fresh(t, address, "DATABASE", "WITH (FORCE)")
+	return changed(t, address, func(u *url.URL) { u.Path = "/" + name })
+}
+
+// fresh creates a thing of the kind under a new name, and drops it after the test.
+func fresh(t testing.TB, address, kind, dropping string) (name string) {
+	t.Helper()
 	ctx := context.Background()
 	conn, err := pgx.Connect(ctx, address)
 	if err != nil {
@@ -66,26 +84,28 @@ func Schema(t testing.TB, address string) string {
 	if _, err := rand.Read(raw[:]); err != nil {
 		t.Fatal(err)
 	}
-	name := "t_" + hex.EncodeToString(raw[:])
-	if _, err := conn.Exec(ctx, "CREATE SCHEMA "+name); err != nil {
+	name = "t_" + hex.EncodeToString(raw[:])
+	if _, err := conn.Exec(ctx, "CREATE "+kind+" "+name); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		_, err := conn.Exec(ctx, "DROP SCHEMA "+name+" CASCADE")
-		if err != nil {
+		if _, err := conn.Exec(ctx, "DROP "+kind+" "+name+" "+dropping); err != nil {
 			t.Error(err)
 		}
 		if err := conn.Close(ctx); err != nil {
 			t.Error(err)
 		}
 	})
+	return name
+}
+
+func changed(t testing.TB, address string, change func(u *url.URL)) string {
+	t.Helper()
 	u, err := url.Parse(address)
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := u.Query()
-	q.Set("search_path", name)
-	u.RawQuery = q.Encode()
+	change(u)
 	return u.String()
 }
 
