@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { toApiError } from '@/shared/api/errors';
-import { FoundOption, useFound, type Findable } from './found';
+import { FoundDropdown, useFound, type Findable } from './found';
 
 export interface FinderProps<T> extends Findable<T> {
   label: string;
@@ -11,24 +11,36 @@ export interface FinderProps<T> extends Findable<T> {
   onPick: (found: T) => void;
 }
 
-/** Finds one thing of many by words, hands it on, and is empty again for the next. */
+/** Finds one thing of many by words, hands it on, and is empty again for the next. Enter takes the first that was found. */
 export function Finder<T extends { id: number }>({ label, placeholder, nothing, onPick, ...findable }: FinderProps<T>): ReactNode {
   const [words, setWords] = useState('');
-  const { found, named, isAnswered, error } = useFound(findable.query, words);
+  const { found, named, isCurrent, isAnswered, error } = useFound(findable.query, words);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { dropdownOpened, selectFirstOption, resetSelectedOption } = combobox;
+  useEffect(function markFirst() {
+    if (!dropdownOpened) return;
+    if (isCurrent && found.length > 0) selectFirstOption();
+    else resetSelectedOption();
+  }, [found, isCurrent, dropdownOpened, selectFirstOption, resetSelectedOption]);
+  /** Words that were not answered yet are no reason to send the form around the field. */
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && words.trim() !== '') event.preventDefault();
+  };
+  const pick = (value: string): void => {
+    const one = named(value);
+    if (one) onPick(one);
+    setWords('');
+    combobox.closeDropdown();
+  };
   return (
-    <Select
-      label={label} placeholder={placeholder} searchable value={null} searchValue={words} onSearchChange={setWords}
-      data={found.map((one) => ({ value: String(one.id), label: `${findable.nameOf(one)} · ${findable.codeOf(one)}` }))} filter={({ options }) => options}
-      nothingFoundMessage={isAnswered ? nothing : undefined} error={error ? toApiError(error).text : undefined}
-      renderOption={({ option }) => {
-        const one = named(option.value);
-        return one ? <FoundOption one={one} {...findable} /> : option.label;
-      }}
-      onChange={(value) => {
-        const one = named(value);
-        if (one) onPick(one);
-        setWords('');
-      }}
-    />
+    <Combobox store={combobox} onOptionSubmit={pick}>
+      <Combobox.Target withExpandedAttribute>
+        <TextInput role="combobox"
+          label={label} placeholder={placeholder} value={words} autoComplete="off" error={error ? toApiError(error).text : undefined}
+          onChange={(event) => { setWords(event.currentTarget.value); combobox.openDropdown(); }} onKeyDown={press} onFocus={() => words !== '' && combobox.openDropdown()} onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <FoundDropdown label={label} found={found} nothing={nothing} isHidden={words.trim() === '' || (found.length === 0 && !isAnswered)} {...findable} />
+    </Combobox>
   );
 }

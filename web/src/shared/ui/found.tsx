@@ -1,3 +1,4 @@
+import { Combobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -35,7 +36,25 @@ export function useFound<T extends { id: number }>(query: Findable<T>['query'], 
   };
 }
 
-/** One of them in the list: its name and code, and below what helps to choose. */
-export function FoundOption<T>({ one, nameOf, codeOf, factsOf }: { one: T } & Pick<Findable<T>, 'nameOf' | 'codeOf' | 'factsOf'>): ReactNode {
-  return <span className={classes.option}><span>{nameOf(one)} <span className="code soft">{codeOf(one)}</span></span><span className="soft small">{factsOf(one)}</span></span>;
+/** The list below the field: each by its name and code, and below what helps to choose; what is said when there is none. */
+export function FoundDropdown<T extends { id: number }>({ label, found, nothing, isHidden, nameOf, codeOf, factsOf }: FoundDropdownProps<T>): ReactNode {
+  return (
+    <Combobox.Dropdown hidden={isHidden}>
+      <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
+        {found.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
+        {found.map((one) => (
+          <Combobox.Option key={one.id} value={String(one.id)}>
+            <span className={classes.option}><span>{nameOf(one)} <span className="code soft">{codeOf(one)}</span></span><span className="soft small">{factsOf(one)}</span></span>
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  );
+}
+
+interface FoundDropdownProps<T> extends Omit<Findable<T>, 'query'> {
+  label: string;
+  found: readonly T[];
+  nothing: string;
+  isHidden: boolean;
 }

@@ -7,7 +7,7 @@ import { isUnsent, toApiError } from '@/shared/api/errors';
 import { makeQueue } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { notify } from './feedback';
-import { FoundOption, useFound, type Findable } from './found';
+import { FoundDropdown, useFound, type Findable } from './found';
 
 /** What a whole typed or scanned text means: one thing and its pieces, one of several that are offered, or nothing. */
 export type Meant<T> = { one: T; pieces: number } | 'several' | 'nothing';
@@ -91,12 +91,7 @@ export function ScanFinder<T extends { id: number }>({ label, hint, nothing, loo
           onKeyDown={press} onFocus={(event) => event.currentTarget.select()} onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={words.trim() === '' || (found.length === 0 && !isCurrent)}>
-        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
-          {found.length === 0 && <Combobox.Empty>{nothing(words.trim())}</Combobox.Empty>}
-          {found.map((one) => <Combobox.Option key={one.id} value={String(one.id)}><FoundOption one={one} {...findable} /></Combobox.Option>)}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <FoundDropdown label={label} found={found} nothing={nothing(words.trim())} isHidden={words.trim() === '' || (found.length === 0 && !isCurrent)} {...findable} />
     </Combobox>
   );
 }

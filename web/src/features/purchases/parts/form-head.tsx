@@ -23,7 +23,7 @@ export function FormHead({ draft, onChange, isTried, isNew }: FormHeadProps): Re
   return (
     <div className={classes.head}>
       <Select
-        label={t('head.partner')} withAsterisk searchable openOnFocus={false} autoFocus={isNew && draft.partner_id === 0} placeholder={t('head.choosePartner')} nothingFoundMessage={t('head.noPartner')}
+        label={t('head.partner')} withAsterisk searchable selectFirstOptionOnChange openOnFocus={false} autoFocus={isNew && draft.partner_id === 0} placeholder={t('head.choosePartner')} nothingFoundMessage={t('head.noPartner')}
         value={draft.partner_id ? String(draft.partner_id) : null} error={fault}
         data={(data?.Data ?? []).map(({ id, company_name }) => ({ value: String(id), label: company_name }))} onChange={(id) => onChange({ partner_id: Number(id ?? 0) })}
       />
