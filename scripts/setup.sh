@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Makes sure that what the tests call is installed: Chromium for the browser journeys, PostgreSQL for the second
-# engine, and the two readers the print tests use. Installs only what is missing, and only as root.
+# Makes sure that what the tests call is installed: Chromium (its shell without windows is enough) for the browser journeys,
+# PostgreSQL for the second engine, and the two readers the print tests use. Installs only what is missing, and only as root.
 set -euo pipefail
 
 missing=()
-command -v chromium >/dev/null || command -v google-chrome >/dev/null || missing+=(chromium)
+command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || missing+=(chromium-headless-shell)
 { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; } >/dev/null 2>&1 || missing+=(postgresql)
 command -v pdftoppm >/dev/null || missing+=(poppler-utils)
 command -v zbarimg >/dev/null || missing+=(zbar-tools)

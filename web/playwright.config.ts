@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const address = process.env.LANGRAAN_E2E_URL ?? `http://127.0.0.1:${process.env.LANGRAAN_E2E_PORT ?? '18480'}`;
+
+/** Chromium's shell without windows where it is installed: the same engine, a quarter faster. */
+const shell = '/usr/bin/chromium-headless-shell';
+const browser = process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium');
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,7 +26,7 @@ export default defineConfig({
     timezoneId: 'Asia/Bangkok',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: browser,
       args: [
         '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
         '--disable-background-networking', '--disable-component-update', '--disable-sync',
