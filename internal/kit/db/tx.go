@@ -41,8 +41,8 @@ var ErrNested = errors.New("db.Write inside db.Write")
 // The function may run again: after a lost conflict, and for some seconds while the database is away, on a new
 // connection, as long as nothing can have been committed. So it changes nothing outside the database: what must follow is
 // a job or an AfterCommit callback. When the connection breaks during COMMIT nobody knows what became of the transaction;
-// then it runs again only if once.Do stands in it with a key (Repeatable), which finds what was committed, and otherwise
-// the caller is told that the outcome is not known.
+// then it runs again only if it is Repeatable, as once.Do with a key makes it, which finds what was committed; otherwise the
+// caller is told that the outcome is not known.
 func (d *DB) Write(ctx context.Context, fn func(ctx context.Context, tx *Tx) error) error {
 	if ctx.Value(inWrite{}) != nil {
 		return ErrNested
@@ -183,8 +183,8 @@ func (tx *Tx) Now() time.Time { return tx.now }
 // Instant is Now as the database keeps it.
 func (tx *Tx) Instant() clock.Instant { return clock.InstantOf(tx.now) }
 
-// Repeatable says that a second run of this transaction finds what the first one committed and changes nothing more. Only
-// once.Do can promise that.
+// Repeatable says that a second run of this transaction does no harm when the first one is committed: it finds what that one
+// did and changes nothing more, as once.Do promises, or a second time is as good as one.
 func (tx *Tx) Repeatable() { tx.repeatable = true }
 
 // Repeated says that this run found the work of an earlier one.

@@ -248,3 +248,45 @@ func TestSeveralNumbersOfOneTransactionKeepNobodyWaiting(t *testing.T) {
 		}
 	})
 }
+
+// Numbers are drawn before the use case begins, whose key can tell what became of it: drawing them must not leave it in doubt.
+func TestNumbersAreDrawnAgainWhenTheAnswerOfTheCommitIsLost(t *testing.T) {
+	address := dbtest.Schema(t, dbtest.PostgresURL(t))
+	p := dbtest.NewProxy(t, address)
+	d, err := db.Open(t.Context(), db.Config{URL: p.URL})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	if err := d.Migrate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	var a int64
+	err = d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) (err error) {
+		a, err = db.One[int64](ctx, tx, "INSERT INTO enterprises (name, created_at) VALUES ('x', 1) RETURNING id")
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, cut := range []dbtest.Cut{dbtest.Before, dbtest.After} {
+		size := int64(100 * (i + 1)) // more than was drawn before
+		lost := false
+		p.AtCommit(func(int64) dbtest.Cut {
+			if lost {
+				return dbtest.Through
+			}
+			lost = true
+			return cut
+		})
+		done, err := numbers.Expect(t.Context(), d, a, numbers.Out, size)
+		if err != nil || !lost {
+			t.Fatal(err, lost)
+		}
+		done()
+	}
+}
