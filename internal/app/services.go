@@ -16,10 +16,12 @@ import (
 	"langraan/internal/kit/live"
 	"langraan/internal/kit/quota"
 	"langraan/internal/kit/rest"
+	"langraan/internal/lines"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
 	"langraan/internal/products"
 	"langraan/internal/purchases"
+	"langraan/internal/reports/stock"
 	"langraan/internal/settings"
 	"langraan/internal/users"
 	"langraan/internal/warehouse"
@@ -36,10 +38,12 @@ type Services struct {
 	Warehouse *warehouse.Service
 	Products  *products.Service
 	Inventory *inventory.Service
+	Lines     *lines.Service
 	Orders    *orders.Service
 	Packings  *packings.Service
 	Purchases *purchases.Service
 	Imports   *imports.Service
+	Stock     *stock.Service
 }
 
 // join builds the services and gives the routes of all of them.
@@ -55,10 +59,12 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 	a.Warehouse = warehouse.New(a.DB, inventory.Ledger{})
 	a.Products = products.New(a.DB)
 	a.Inventory = inventory.New(a.DB)
+	a.Lines = lines.New(a.DB)
 	a.Packings = packings.New(a.DB)
 	a.Orders = orders.New(a.DB, a.Packings)
 	a.Purchases = purchases.New(a.DB)
 	a.Imports = imports.New(a.DB, a.Files, sent, a.Warehouse, a.Products)
+	a.Stock = stock.New(a.DB)
 
 	a.Auth.Work(a.Jobs, a.mailer)
 	a.Images.Work(a.Jobs)
@@ -75,10 +81,12 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 		a.Warehouse.Routes(),
 		a.Products.Routes(),
 		a.Inventory.Routes(),
+		a.Lines.Routes(),
 		a.Orders.Routes(),
 		a.Packings.Routes(),
 		a.Purchases.Routes(),
 		a.Imports.Routes(),
+		a.Stock.Routes(),
 		a.liveRoutes(),
 		a.healthRoutes(),
 	), nil

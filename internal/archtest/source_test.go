@@ -34,10 +34,9 @@ func parse(filePath, text string) (file, error) {
 		return file{}, err
 	}
 	name := path.Base(filePath)
-	return file{
-		path: filePath, dir: path.Dir(filePath), name: name, text: text, set: set, tree: tree,
-		test: strings.HasSuffix(name, "_test.go"),
-	}, nil
+	f := file{path: filePath, dir: path.Dir(filePath), name: name, text: text, set: set, tree: tree}
+	f.test = strings.HasSuffix(name, "_test.go") || forTests(f.unit())
+	return f, nil
 }
 
 // line is "path:line" of a place in the file.

@@ -13,6 +13,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
+	"langraan/internal/lines"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
 	"langraan/internal/products"
@@ -44,6 +45,7 @@ type teller struct {
 	warehouse *warehouse.Service
 	products  *products.Service
 	inventory *inventory.Service
+	lines     *lines.Service
 	orders    *orders.Service
 	packings  *packings.Service
 	purchases *purchases.Service
@@ -73,7 +75,7 @@ func Seed(ctx context.Context, d *db.DB, c *Clock, end time.Time, sizes Sizes, p
 	t := &teller{
 		story: story{clock: c, end: end, chance: rand.New(rand.NewPCG(seed, seed))}, //nolint:gosec // a story, not a secret
 		db:    d, passwords: passwords, users: users.New(d, auth.Sessions{}), settings: settings.New(d), warehouse: warehouse.New(d, inventory.Ledger{}),
-		products: products.New(d), inventory: ledger, orders: orders.New(d, parcels), packings: parcels, purchases: purchases.New(d), sizes: sizes,
+		products: products.New(d), inventory: ledger, lines: lines.New(d), orders: orders.New(d, parcels), packings: parcels, purchases: purchases.New(d), sizes: sizes,
 		stocked: map[string]int64{}, barcodes: map[string]string{},
 	}
 	first := at(end.AddDate(0, 0, -sizes.Days), 7, 0)

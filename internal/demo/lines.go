@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"langraan/internal/inventory"
-	"langraan/internal/packings"
+	"langraan/internal/lines"
 )
 
 // mornings is how many of the story's last mornings begin with filling the packing line.
@@ -32,20 +32,20 @@ func (t *teller) planLines(b *business) {
 func (t *teller) fillLine(ctx context.Context, b *business) error {
 	for i, p := range pickups {
 		if len(t.profiles) <= i {
-			made := packings.CreateProfile{Name: p.name}
+			made := lines.CreateProfile{Name: p.name}
 			for _, g := range goods {
 				if n := p.goods[g.sku]; n > 0 {
-					made.Lines = append(made.Lines, packings.ProfileItem{ProductID: t.stocked[g.sku], Quantity: n})
+					made.Lines = append(made.Lines, lines.ProfileItem{ProductID: t.stocked[g.sku], Quantity: n})
 				}
 			}
-			profile, err := t.packings.CreateProfile(ctx, b.owner, made, "")
+			profile, err := t.lines.CreateProfile(ctx, b.owner, made, "")
 			if err != nil {
 				return err
 			}
 			t.profiles = append(t.profiles, profile.ID)
 		}
-		_, err := t.inventory.MoveLine(ctx, b.packer, "", inventory.LineMove{StorageID: t.shelves[p.shelf], ProfileID: t.profiles[i], Partial: true})
-		if err != nil && !errors.Is(err, inventory.ErrNotMissing) && !errors.Is(err, inventory.ErrNotEnough) {
+		_, err := t.lines.Move(ctx, b.packer, "", lines.Move{StorageID: t.shelves[p.shelf], ProfileID: t.profiles[i], Partial: true})
+		if err != nil && !errors.Is(err, lines.ErrNotMissing) && !errors.Is(err, inventory.ErrNotEnough) {
 			return err
 		}
 		t.clock.set(t.clock.Now().Add(time.Minute))

@@ -31,7 +31,7 @@ func (t *teller) shopper() shopper {
 	return s
 }
 
-func (t *teller) lines() []orders.DraftLine {
+func (t *teller) basket() []orders.DraftLine {
 	total := 0
 	for _, l := range t.listed {
 		total += l.weight
@@ -56,7 +56,7 @@ func (t *teller) lines() []orders.DraftLine {
 // order is one order's story: it is made, and what would follow is planned.
 func (t *teller) order(ctx context.Context, b *business) error {
 	now := t.clock.Now()
-	d := orders.Draft{Platform: orders.PlatformOwn, SaleChannelID: b.company, Recipient: t.shopper().Recipient, Lines: t.lines(),
+	d := orders.Draft{Platform: orders.PlatformOwn, SaleChannelID: b.company, Recipient: t.shopper().Recipient, Lines: t.basket(),
 		SellerNote: pickOne(&t.story, notes), ShippingProviderID: pickOne(&t.story, []int64{1, 1, 2, 2, 5, 6, 7, 7, 7})}
 	kind := int64(settings.PayBankTransfer)
 	fromAgent := false

@@ -14,6 +14,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/sheet"
+	"langraan/internal/reports/stock"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -136,7 +137,7 @@ func TestStockWithoutACostTakesTheLatest(t *testing.T) {
 			t.Error(got, "satang lie there")
 		}
 		for _, who := range []*apptest.Person{a.Owner, a.Viewer} {
-			var history listing[inventory.HistoryHead]
+			var history listing[stock.HistoryHead]
 			a.Do(t, who, "POST", "/api/v1/wms/inventory/history", object{"kind": 1, "limit": 1}).Want(http.StatusOK).JSON(&history)
 			var told []string
 			for _, l := range history.Data[0].Data {

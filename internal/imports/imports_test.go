@@ -14,6 +14,7 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/errs"
 	"langraan/internal/products"
+	"langraan/internal/reports/stock"
 	"langraan/internal/warehouse"
 
 	"github.com/google/go-cmp/cmp"
@@ -314,7 +315,7 @@ func TestStockByFile(t *testing.T) {
 			t.Error(diff)
 		}
 		want(t, d.commit(i), "done 8 rows: 5 ok 0 change 0 unchanged 3 error, 5 written")
-		var l listing[inventory.Row]
+		var l listing[stock.Row]
 		a.Do(t, a.Manager, "GET", "/api/v1/wms/inventory?sort=id", nil).Want(http.StatusOK).JSON(&l)
 		var lies []string
 		for _, r := range l.Data {

@@ -10,6 +10,7 @@ import (
 	"langraan/internal/apptest"
 	"langraan/internal/inventory"
 	"langraan/internal/kit/db"
+	"langraan/internal/reports/stock"
 )
 
 func stockFile(goods, lines int) (products, stock string) {
@@ -28,7 +29,7 @@ func stockFile(goods, lines int) (products, stock string) {
 func pieces(t testing.TB, a *apptest.App) (sum int64) {
 	t.Helper()
 	for page := 1; ; page++ {
-		var l listing[inventory.Row]
+		var l listing[stock.Row]
 		a.Do(t, a.Manager, "GET", fmt.Sprint("/api/v1/wms/inventory?limit=200&sort=id&page=", page), nil).Want(http.StatusOK).JSON(&l)
 		for _, r := range l.Data {
 			sum += r.OnHand

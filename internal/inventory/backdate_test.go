@@ -7,8 +7,9 @@ import (
 	"time"
 
 	"langraan/internal/apptest"
-	"langraan/internal/inventory"
+	"langraan/internal/inventory/inventorytest"
 	"langraan/internal/kit/errs"
+	"langraan/internal/reports/stock"
 )
 
 // TestGoodsDontLeaveBeforeTheyCame gives moments of the past to movements: a place is never left with less than nothing, neither
@@ -20,31 +21,31 @@ func TestGoodsDontLeaveBeforeTheyCame(t *testing.T) {
 			return apptest.Start.Add(time.Duration(hours) * time.Hour).UTC().Format(time.RFC3339)
 		}
 		send := func(path string, hours, quantity int) *apptest.Response {
-			body := object{"storage_id": s.shelf, "note": "แตก", "occurred_at": at(hours), "lines": []object{{"product_id": s.bottles, "quantity": quantity}}}
+			body := inventorytest.Object{"storage_id": s.Shelf, "note": "แตก", "occurred_at": at(hours), "lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": quantity}}}
 			switch path {
-			case movePath:
+			case inventorytest.MovePath:
 				delete(body, "storage_id")
-				body["from_storage_id"], body["to_storage_id"] = s.shelf, s.floor
-			case inPath:
-				body["lines"].([]object)[0]["cost"] = 250
+				body["from_storage_id"], body["to_storage_id"] = s.Shelf, s.Floor
+			case inventorytest.InPath:
+				body["lines"].([]inventorytest.Object)[0]["cost"] = 250
 			}
 			return s.Do(t, s.Owner, "POST", path, body, "Accept-Language", "en")
 		}
-		for _, path := range []string{outPath, movePath} {
+		for _, path := range []string{inventorytest.OutPath, inventorytest.MovePath} {
 			if f := send(path, -1, 1).Refused(http.StatusConflict, errs.BalanceNotEnough).Failure(); f.Fields["lines.0.quantity"] == "" {
 				t.Errorf("%s: %+v", path, f)
 			}
 		}
 		s.Clock.Advance(4 * time.Hour)
-		send(outPath, 3, 6).Want(http.StatusCreated) // four are left since
-		send(outPath, 2, 5).Refused(http.StatusConflict, errs.BalanceNotEnough)
-		send(inPath, -2, 3).Want(http.StatusCreated)
-		send(outPath, -1, 4).Refused(http.StatusConflict, errs.BalanceNotEnough)
-		send(outPath, -1, 3).Want(http.StatusCreated)
-		send(movePath, 1, 4).Want(http.StatusCreated)
-		s.lies(0, 4, 0)
-		var c inventory.Card
-		s.Do(t, s.Owner, "GET", fmt.Sprint("/api/v1/wms/product/", s.bottles, "/card?storage_id=", s.shelf), nil).Want(http.StatusOK).JSON(&c)
+		send(inventorytest.OutPath, 3, 6).Want(http.StatusCreated) // four are left since
+		send(inventorytest.OutPath, 2, 5).Refused(http.StatusConflict, errs.BalanceNotEnough)
+		send(inventorytest.InPath, -2, 3).Want(http.StatusCreated)
+		send(inventorytest.OutPath, -1, 4).Refused(http.StatusConflict, errs.BalanceNotEnough)
+		send(inventorytest.OutPath, -1, 3).Want(http.StatusCreated)
+		send(inventorytest.MovePath, 1, 4).Want(http.StatusCreated)
+		s.Lies(0, 4, 0)
+		var c stock.Card
+		s.Do(t, s.Owner, "GET", fmt.Sprint("/api/v1/wms/product/", s.Bottles, "/card?storage_id=", s.Shelf), nil).Want(http.StatusOK).JSON(&c)
 		for _, row := range c.Data {
 			if row.Balance < 0 {
 				t.Errorf("%+v", row)

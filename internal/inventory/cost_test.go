@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"langraan/internal/inventory"
+	"langraan/internal/inventory/inventorytest"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
 )
@@ -12,17 +13,17 @@ import (
 func TestTheLatestCostRoundsHalfUp(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b := enterprise(t, d, "a")
-		product := b.products[0]
-		b.receive(b.storages[0], product, 1, 1)
-		b.receive(b.storages[0], product, 1, 2)
-		if err := b.reserve(order(1), inventory.Item{ProductID: product, Quantity: 2}); err != nil {
+		product := b.Products[0]
+		b.Receive(b.Storages[0], product, 1, 1)
+		b.Receive(b.Storages[0], product, 1, 2)
+		if err := b.Reserve(inventorytest.Order(1), inventory.Item{ProductID: product, Quantity: 2}); err != nil {
 			t.Fatal(err)
 		}
-		from := inventory.Place{Kind: inventory.Storage, ID: b.storages[0]}
-		if _, err := b.pack(order(1), from, inventory.Item{ProductID: product, Quantity: 2}); err != nil {
+		from := inventory.Place{Kind: inventory.Storage, ID: b.Storages[0]}
+		if _, err := b.Pack(inventorytest.Order(1), from, inventory.Item{ProductID: product, Quantity: 2}); err != nil {
 			t.Fatal(err)
 		}
-		if cost, err := inventory.LatestCost(t.Context(), d.Fresh(), b.actor.EnterpriseID, product); err != nil || cost != 2 {
+		if cost, err := inventory.LatestCost(t.Context(), d.Fresh(), b.Actor.EnterpriseID, product); err != nil || cost != 2 {
 			t.Errorf("two pieces for 3 satang cost %d each, %v", cost, err)
 		}
 	})

@@ -72,7 +72,7 @@ func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, 
 	if err != nil {
 		return b, err
 	}
-	there, err := balancesOf(ctx, tx, actor.EnterpriseID, c.Place, ids(d.total))
+	there, err := Balances(ctx, tx, actor.EnterpriseID, c.Place, ids(d.total))
 	if err != nil {
 		return b, err
 	}
@@ -213,24 +213,25 @@ func (b *Bill) correct(ctx context.Context, tx *db.Tx, actor access.Actor, p Pla
 // Count books a count, once per key. It gives the bill, with what was counted and the orders that wait for what was not
 // found. Errors as the function Adjust.
 func (s *Service) Count(ctx context.Context, actor access.Actor, key string, c Count) (Bill, error) {
-	return s.write(ctx, actor, KindCount, key, "inventory.count", c, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+	return s.Record(ctx, actor, KindCount, key, "inventory.count", c, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Adjust(ctx, tx, actor, c)
 	})
 }
 
-// countOf reads what the trace of a count says, with the names that products have now. Old traces say less: what they
-// counted is what the books said since.
-func countOf(ctx context.Context, r db.Reader, enterpriseID, billID int64) (c countData, err error) {
+// CountOf reads what the trace of a count says, with the names that products have now: what was counted, and what was missing
+// of which orders. Old traces say less: what they counted is what the books said since.
+func CountOf(ctx context.Context, r db.Reader, enterpriseID, billID int64) ([]Counted, []Shortage, error) {
 	entries, err := audit.Timeline(ctx, r, enterpriseID, audit.RefBill, billID)
 	if err != nil {
-		return c, err
+		return nil, nil, err
 	}
+	var c countData
 	for _, e := range entries {
 		if e.Kind != KindCount.event() {
 			continue
 		}
 		if err := json.Unmarshal(e.Data, &c); err != nil {
-			return c, fmt.Errorf("the trace of count %d: %w", billID, err)
+			return nil, nil, fmt.Errorf("the trace of count %d: %w", billID, err)
 		}
 	}
 	products := make([]int64, len(c.Counted))
@@ -245,5 +246,5 @@ func countOf(ctx context.Context, r db.Reader, enterpriseID, billID int64) (c co
 			one.Seen, one.After = one.Before, one.Counted
 		}
 	}
-	return c, err
+	return c.Counted, c.Short, err
 }

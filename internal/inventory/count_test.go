@@ -6,9 +6,11 @@ import (
 	"testing"
 
 	"langraan/internal/inventory"
+	"langraan/internal/inventory/inventorytest"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/reports/stock"
 	"langraan/internal/warehouse"
 )
 
@@ -18,35 +20,35 @@ func (b *bench) count(product, counted, book int64) (inventory.Bill, error) {
 	if book >= 0 {
 		line.Book = &book
 	}
-	return inventory.New(b.db).Count(context.Background(), b.actor, "", inventory.Count{Place: inventory.Place{Kind: inventory.Storage, ID: b.storages[0]},
+	return inventory.New(b.DB).Count(context.Background(), b.Actor, "", inventory.Count{Place: inventory.Place{Kind: inventory.Storage, ID: b.Storages[0]},
 		Note: "นับ", Lines: []inventory.CountLine{line}})
 }
 
 func TestWhatMovedWhileItWasCountedStaysMoved(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b := enterprise(t, d, "ร้าน")
-		p := b.products[0]
-		b.receive(b.storages[0], p, 10, 100)
+		p := b.Products[0]
+		b.Receive(b.Storages[0], p, 10, 100)
 		pack := func(ref, pieces int64) {
 			t.Helper()
 			item := inventory.Item{ProductID: p, Quantity: pieces}
-			if err := b.reserve(order(ref), item); err != nil {
+			if err := b.Reserve(inventorytest.Order(ref), item); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := b.pack(order(ref), inventory.Place{}, item); err != nil {
+			if _, err := b.Pack(inventorytest.Order(ref), inventory.Place{}, item); err != nil {
 				t.Fatal(err)
 			}
 		}
 		pack(1, 3) // between looking (10) and posting (7)
 		bill, err := b.count(p, 9, 10)
-		if err != nil || len(bill.Lines) != 1 || bill.Lines[0].Quantity != 1 || bill.Lines[0].FromID != b.storages[0] {
+		if err != nil || len(bill.Lines) != 1 || bill.Lines[0].Quantity != 1 || bill.Lines[0].FromID != b.Storages[0] {
 			t.Fatalf("%+v %v", bill, err)
 		}
 		if want := (inventory.Counted{ProductID: p, ProductName: "สินค้า 0", Seen: 10, Counted: 9, Before: 7, After: 6}); len(bill.Counted) != 1 || bill.Counted[0] != want {
 			t.Errorf("%+v, want %+v", bill.Counted, want)
 		}
-		b.expect(p, 6, 0)
-		detail, err := inventory.New(d).Detail(t.Context(), b.actor, bill.ID)
+		b.Expect(p, 6, 0)
+		detail, err := stock.New(d).Detail(t.Context(), b.Actor, bill.ID)
 		if err != nil || len(detail.Counted) != 1 || detail.Counted[0] != bill.Counted[0] {
 			t.Errorf("%+v %v", detail, err)
 		}
@@ -55,18 +57,18 @@ func TestWhatMovedWhileItWasCountedStaysMoved(t *testing.T) {
 		}
 		pack(2, 4)
 		_, err = b.count(p, 2, 5) // of five seen two were counted; four of them left since
-		refused(t, err, inventory.ErrMoved, "สินค้า 0", "5", "2", "1")
-		b.expect(p, 1, 0)
+		inventorytest.Refused(t, err, inventory.ErrMoved, "สินค้า 0", "5", "2", "1")
+		b.Expect(p, 1, 0)
 	})
 }
 
 func TestMissingGoodsAreTakenFromTheLatestOrders(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b := enterprise(t, d, "ร้าน")
-		p, service := b.products[0], inventory.New(d)
-		b.receive(b.storages[0], p, 10, 100)
+		p, service := b.Products[0], inventory.New(d)
+		b.Receive(b.Storages[0], p, 10, 100)
 		for ref := int64(1); ref <= 3; ref++ {
-			if err := b.reserve(order(ref), inventory.Item{ProductID: p, Quantity: 3}); err != nil {
+			if err := b.Reserve(inventorytest.Order(ref), inventory.Item{ProductID: p, Quantity: 3}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -75,36 +77,38 @@ func TestMissingGoodsAreTakenFromTheLatestOrders(t *testing.T) {
 			bill.Short[0].ProductName != "สินค้า 0" {
 			t.Fatalf("%+v %v", bill, err)
 		}
-		b.expect(p, 5, 5)
+		b.Expect(p, 5, 5)
 		there := func(ref int64) error {
-			return inventory.AllThere(t.Context(), d.Fresh(), b.actor.EnterpriseID, order(ref))
+			return inventory.AllThere(t.Context(), d.Fresh(), b.Actor.EnterpriseID, inventorytest.Order(ref))
 		}
 		if err := there(1); err != nil {
 			t.Error(err)
 		}
-		refused(t, there(2), inventory.ErrMissing, "สินค้า 0 × 1")
-		refused(t, there(3), inventory.ErrMissing, "สินค้า 0 × 3")
-		told, err := audit.Timeline(t.Context(), d.Fresh(), b.actor.EnterpriseID, audit.RefOrder, 3)
+		inventorytest.Refused(t, there(2), inventory.ErrMissing, "สินค้า 0 × 1")
+		inventorytest.Refused(t, there(3), inventory.ErrMissing, "สินค้า 0 × 3")
+		told, err := audit.Timeline(t.Context(), d.Fresh(), b.Actor.EnterpriseID, audit.RefOrder, 3)
 		if err != nil || len(told) != 1 || told[0].Kind != "order.goods_missing" || told[0].RawData != fmt.Sprintf(`{"bill":%q,"goods":"สินค้า 0 × 3"}`, bill.Number) {
 			t.Errorf("%+v %v", told, err)
 		}
 
-		b.receive(b.storages[1], p, 2, 100) // the oldest order has it first
-		b.expect(p, 7, 7)
+		b.Receive(b.Storages[1], p, 2, 100) // the oldest order has it first
+		b.Expect(p, 7, 7)
 		if err := there(2); err != nil {
 			t.Error(err)
 		}
-		refused(t, there(3), inventory.ErrMissing, "สินค้า 0 × 2")
-		refused(t, b.reserve(order(4), inventory.Item{ProductID: p, Quantity: 1}), inventory.ErrNotEnough)
+		inventorytest.Refused(t, there(3), inventory.ErrMissing, "สินค้า 0 × 2")
+		inventorytest.Refused(t, b.Reserve(inventorytest.Order(4), inventory.Item{ProductID: p, Quantity: 1}), inventory.ErrNotEnough)
 
 		free := func(ref int64) {
-			write(t, d, func(ctx context.Context, tx *db.Tx) error { return inventory.Free(ctx, tx, b.actor, order(ref)) })
+			inventorytest.Write(t, d, func(ctx context.Context, tx *db.Tx) error {
+				return inventory.Free(ctx, tx, b.Actor, inventorytest.Order(ref))
+			})
 		}
 		free(1) // of the three that it held two were missing elsewhere
 		if err := there(3); err != nil {
 			t.Error(err)
 		}
-		b.expect(p, 7, 6)
+		b.Expect(p, 7, 6)
 
 		if bill, err = b.count(p, 1, -1); err != nil || len(bill.Short) == 0 {
 			t.Fatalf("%+v %v", bill, err)
@@ -113,8 +117,8 @@ func TestMissingGoodsAreTakenFromTheLatestOrders(t *testing.T) {
 		if err := there(3); err != nil {
 			t.Error(err)
 		}
-		b.sound()
-		if _, err := service.Reverse(t.Context(), b.actor, "", bill.ID, ""); err != nil {
+		b.Sound()
+		if _, err := service.Reverse(t.Context(), b.Actor, "", bill.ID, ""); err != nil {
 			t.Fatal(err)
 		}
 		for ref := int64(1); ref <= 3; ref++ {
@@ -122,7 +126,7 @@ func TestMissingGoodsAreTakenFromTheLatestOrders(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		b.sound()
+		b.Sound()
 	})
 }
 
@@ -130,9 +134,9 @@ func TestMissingGoodsAreTakenFromTheLatestOrders(t *testing.T) {
 func shortOfReserved(t *testing.T, d *db.DB, found int64) (b *bench, product int64) {
 	t.Helper()
 	b = enterprise(t, d, "ร้าน")
-	product = b.products[0]
-	b.receive(b.storages[0], product, 5, 100)
-	if err := b.reserve(order(1), inventory.Item{ProductID: product, Quantity: 5}); err != nil {
+	product = b.Products[0]
+	b.Receive(b.Storages[0], product, 5, 100)
+	if err := b.Reserve(inventorytest.Order(1), inventory.Item{ProductID: product, Quantity: 5}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := b.count(product, found, 5); err != nil {
@@ -146,28 +150,28 @@ func TestWhatIsMissingIsTakenOffFirst(t *testing.T) {
 		b, p := shortOfReserved(t, d, 3)
 		some := func(pieces int64) error {
 			return d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-				return inventory.ReleaseSome(ctx, tx, b.actor, order(1), []inventory.Item{{ProductID: p, Quantity: pieces}})
+				return inventory.ReleaseSome(ctx, tx, b.Actor, inventorytest.Order(1), []inventory.Item{{ProductID: p, Quantity: pieces}})
 			})
 		}
 		if err := some(3); err != nil {
 			t.Fatal(err)
 		}
-		b.expect(p, 3, 2)
-		if err := inventory.AllThere(t.Context(), d.Fresh(), b.actor.EnterpriseID, order(1)); err != nil {
+		b.Expect(p, 3, 2)
+		if err := inventory.AllThere(t.Context(), d.Fresh(), b.Actor.EnterpriseID, inventorytest.Order(1)); err != nil {
 			t.Error(err)
 		}
-		refused(t, some(3), inventory.ErrNotReserved)
-		b.expect(p, 3, 2)
+		inventorytest.Refused(t, some(3), inventory.ErrNotReserved)
+		b.Expect(p, 3, 2)
 	})
 }
 
 func TestOversellingGivesOrdersWhatTheyMiss(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b, p := shortOfReserved(t, d, 0)
-		b.expect(p, 0, 0)
-		if _, err := b.warehouse().SaveProduct(t.Context(), b.actor, warehouse.Product{ID: p, Name: "สินค้า 0", PN: "สินค้า 0", Oversell: true, Version: 1}); err != nil {
+		b.Expect(p, 0, 0)
+		if _, err := b.Warehouse().SaveProduct(t.Context(), b.Actor, warehouse.Product{ID: p, Name: "สินค้า 0", PN: "สินค้า 0", Oversell: true, Version: 1}); err != nil {
 			t.Fatal(err)
 		}
-		b.expect(p, 0, 5)
+		b.Expect(p, 0, 5)
 	})
 }

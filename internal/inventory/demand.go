@@ -97,7 +97,7 @@ func ids(items []Item) []int64 {
 
 // lies refuses lines that ask for more than lies in the place: ErrNotEnough at each, with the amount on hand there.
 func (d demand) lies(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place) error {
-	there, err := balancesOf(ctx, tx, enterpriseID, p, ids(d.total))
+	there, err := Balances(ctx, tx, enterpriseID, p, ids(d.total))
 	if err != nil {
 		return err
 	}

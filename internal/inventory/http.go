@@ -2,32 +2,19 @@ package inventory
 
 import (
 	"context"
-	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
-	"langraan/internal/kit/page"
 	"langraan/internal/kit/rest"
 )
 
 // Routes are the calls of this package.
 func (s *Service) Routes() []rest.Route {
-	return append(slices.Concat(s.moveRoutes(), s.lookRoutes(), s.lineRoutes(), s.exportRoutes()),
-		rest.Get("/api/v1/wms/inventory", access.See(access.WMS), "List what lies in the storages", s.httpList),
+	return append(s.moveRoutes(),
 		rest.Post("/api/v2/wms/inventory/item/in", access.Work(access.WMS), "Take goods in", s.httpIn, rest.Created()),
 		rest.Post("/api/v2/wms/inventory/item/out", access.Work(access.WMS), "Take goods out by hand", s.httpOut, rest.Created()),
 		rest.Delete("/api/v1/wms/inventory/{id}", access.Manage(access.WMS), "Take a bill back by a reversing bill", s.httpReverse),
 	)
-}
-
-type listInput struct {
-	page.Query
-	Text      string `query:"q" maxLength:"200" doc:"fragments of the product's name, SKU or barcode; each word must be found"`
-	StorageID int64  `query:"storage_id" minimum:"0"`
-}
-
-func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (Rows, error) {
-	return s.List(ctx, a, in.Text, in.StorageID, in.Query)
 }
 
 type inBody struct {
@@ -49,13 +36,13 @@ type inInput struct {
 	Body inBody
 }
 
-func (s *Service) httpIn(ctx context.Context, a access.Actor, in *inInput) (wireBill, error) {
+func (s *Service) httpIn(ctx context.Context, a access.Actor, in *inInput) (WireBill, error) {
 	move := In{StorageID: in.Body.StorageID, PartnerID: in.Body.PartnerID, Note: in.Body.Note, Image: in.Body.Image, OccurredAt: in.Body.OccurredAt}
 	for _, l := range in.Body.Lines {
 		move.Lines = append(move.Lines, InLine{ProductID: l.ProductID, Code: l.Code, Quantity: l.Quantity, Cost: l.Cost})
 	}
 	b, err := s.Receive(ctx, a, in.Key, move)
-	return wireOf(a, b), err
+	return WireOf(a, b), err
 }
 
 type outBody struct {
@@ -63,7 +50,7 @@ type outBody struct {
 	Note       string        `json:"note" minLength:"1" maxLength:"1000" doc:"the reason"`
 	Image      string        `json:"bill_image,omitempty" maxLength:"60" doc:"name of a picture of the paper, sent to /api/v1/images before"`
 	OccurredAt clock.Instant `json:"occurred_at,omitempty" format:"date-time" doc:"a past moment; for privileged people only"`
-	Lines      []lineBody    `json:"lines" minItems:"1" maxItems:"500"`
+	Lines      []LineBody    `json:"lines" minItems:"1" maxItems:"500"`
 }
 
 type outInput struct {
@@ -71,10 +58,10 @@ type outInput struct {
 	Body outBody
 }
 
-func (s *Service) httpOut(ctx context.Context, a access.Actor, in *outInput) (wireBill, error) {
-	move := Out{StorageID: in.Body.StorageID, Note: in.Body.Note, Image: in.Body.Image, OccurredAt: in.Body.OccurredAt, Lines: wantedOf(in.Body.Lines)}
+func (s *Service) httpOut(ctx context.Context, a access.Actor, in *outInput) (WireBill, error) {
+	move := Out{StorageID: in.Body.StorageID, Note: in.Body.Note, Image: in.Body.Image, OccurredAt: in.Body.OccurredAt, Lines: WantedOf(in.Body.Lines)}
 	b, err := s.Remove(ctx, a, in.Key, move)
-	return wireOf(a, b), err
+	return WireOf(a, b), err
 }
 
 type reverseInput struct {
@@ -83,13 +70,13 @@ type reverseInput struct {
 	Reason string `query:"reason" maxLength:"1000" doc:"why; the note of the reversing bill"`
 }
 
-func (s *Service) httpReverse(ctx context.Context, a access.Actor, in *reverseInput) (wireBill, error) {
+func (s *Service) httpReverse(ctx context.Context, a access.Actor, in *reverseInput) (WireBill, error) {
 	b, err := s.Reverse(ctx, a, in.Key, in.ID.ID, in.Reason)
-	return wireOf(a, b), err
+	return WireOf(a, b), err
 }
 
-// wireBill is a bill as the calls answer it.
-type wireBill struct {
+// WireBill is a bill as the calls answer it.
+type WireBill struct {
 	ID         int64         `json:"id"`
 	Number     string        `json:"bill_number"`
 	Kind       Kind          `json:"kind" enum:"1,2,3,4,5,6,7" doc:"1 in, 2 out, 3 transfer, 4 pack, 5 return, 6 count, 7 reversal"`
@@ -115,8 +102,9 @@ type wireLine struct {
 	Cost      *int64    `json:"cost,omitempty" doc:"of all its pieces, in satang; only for those who may see cost"`
 }
 
-func wireOf(a access.Actor, b Bill) wireBill {
-	w := wireBill{b.ID, b.Number, b.Kind, b.Note, b.Image, b.UserName, b.PartnerID, b.ReversesID, b.CreatedAt, []wireLine{}, b.Counted, b.Short}
+// WireOf is a bill for the answer of a call; its cost only for who may see it.
+func WireOf(a access.Actor, b Bill) WireBill {
+	w := WireBill{b.ID, b.Number, b.Kind, b.Note, b.Image, b.UserName, b.PartnerID, b.ReversesID, b.CreatedAt, []wireLine{}, b.Counted, b.Short}
 	for _, l := range b.Lines {
 		line := wireLine{l.ID, l.ProductID, l.FromKind, l.FromID, l.ToKind, l.ToID, l.Quantity, nil}
 		if a.MaySeeCost() {

@@ -12,19 +12,19 @@ import (
 func (s *Service) moveRoutes() []rest.Route {
 	return []rest.Route{
 		rest.Post("/api/v2/wms/inventory/item/group/move", access.Work(access.WMS), "Move goods from a storage to another", s.httpTransfer, rest.Created()),
-		rest.Post("/api/v1/wms/inventory/user/move", access.WorkEither(access.WMS, access.Packing), "Move goods to the line of a person, or back; a packer's own line without level 2 in wms", s.httpMoveLine, rest.Created()),
 		rest.Post("/api/v2/wms/inventory/item/count", access.Work(access.WMS), "Set what was counted in a place", s.httpCount, rest.Created()),
 	}
 }
 
-// lineBody is a line of a movement: a product, or a code in its place.
-type lineBody struct {
+// LineBody is a line of a movement: a product, or a code in its place.
+type LineBody struct {
 	ProductID int64  `json:"product_id,omitempty" minimum:"0"`
 	Code      string `json:"code,omitempty" maxLength:"100" doc:"instead of product_id: a unit or package barcode, or an SKU"`
 	Quantity  int64  `json:"quantity" minimum:"1" maximum:"1000000" doc:"pieces, or units or packages of the code"`
 }
 
-func wantedOf(lines []lineBody) []Wanted {
+// WantedOf is the lines of a movement as they were asked for.
+func WantedOf(lines []LineBody) []Wanted {
 	wanted := make([]Wanted, len(lines))
 	for i, l := range lines {
 		wanted[i] = Wanted(l)
@@ -40,33 +40,14 @@ type transferInput struct {
 		Note          string        `json:"note,omitempty" maxLength:"1000"`
 		Image         string        `json:"bill_image,omitempty" maxLength:"60" doc:"name of a picture of the paper, sent to /api/v1/images before"`
 		OccurredAt    clock.Instant `json:"occurred_at,omitempty" format:"date-time" doc:"a past moment; for privileged people only"`
-		Lines         []lineBody    `json:"lines" minItems:"1" maxItems:"500"`
+		Lines         []LineBody    `json:"lines" minItems:"1" maxItems:"500"`
 	}
 }
 
-func (s *Service) httpTransfer(ctx context.Context, a access.Actor, in *transferInput) (wireBill, error) {
+func (s *Service) httpTransfer(ctx context.Context, a access.Actor, in *transferInput) (WireBill, error) {
 	b, err := s.Transfer(ctx, a, in.Key, Transfer{From: Place{Storage, in.Body.FromStorageID}, To: Place{Storage, in.Body.ToStorageID},
-		Note: in.Body.Note, Image: in.Body.Image, OccurredAt: in.Body.OccurredAt, Lines: wantedOf(in.Body.Lines)})
-	return wireOf(a, b), err
-}
-
-type lineMoveInput struct {
-	rest.Once
-	Body struct {
-		UserID    int64      `json:"user_id,omitempty" minimum:"0" doc:"whose line; the caller's own unless given"`
-		StorageID int64      `json:"storage_id" minimum:"1"`
-		Back      bool       `json:"back,omitempty" doc:"from the line to the storage; without lines all that lies there"`
-		Note      string     `json:"note,omitempty" maxLength:"1000"`
-		Lines     []lineBody `json:"lines,omitempty" maxItems:"500"`
-		ProfileID int64      `json:"profile_id,omitempty" minimum:"0" doc:"instead of lines: take what the line lacks of this pickup profile"`
-		Partial   bool       `json:"partial,omitempty" doc:"with a profile: take what there is instead of refusing when the storage has less"`
-	}
-}
-
-func (s *Service) httpMoveLine(ctx context.Context, a access.Actor, in *lineMoveInput) (wireBill, error) {
-	b, err := s.MoveLine(ctx, a, in.Key, LineMove{UserID: in.Body.UserID, StorageID: in.Body.StorageID, Back: in.Body.Back,
-		Note: in.Body.Note, Lines: wantedOf(in.Body.Lines), ProfileID: in.Body.ProfileID, Partial: in.Body.Partial})
-	return wireOf(a, b), err
+		Note: in.Body.Note, Image: in.Body.Image, OccurredAt: in.Body.OccurredAt, Lines: WantedOf(in.Body.Lines)})
+	return WireOf(a, b), err
 }
 
 type countInput struct {
@@ -85,11 +66,11 @@ type countInput struct {
 	}
 }
 
-func (s *Service) httpCount(ctx context.Context, a access.Actor, in *countInput) (wireBill, error) {
+func (s *Service) httpCount(ctx context.Context, a access.Actor, in *countInput) (WireBill, error) {
 	c := Count{Place: Place{Storage, in.Body.StorageID}, Note: in.Body.Note, Image: in.Body.Image}
 	if in.Body.UserID != 0 {
 		if in.Body.StorageID != 0 {
-			return wireBill{}, errs.ErrInvalid.At("user_id", errs.InvalidParam)
+			return WireBill{}, errs.ErrInvalid.At("user_id", errs.InvalidParam)
 		}
 		c.Place = Place{Line, in.Body.UserID}
 	}
@@ -97,5 +78,5 @@ func (s *Service) httpCount(ctx context.Context, a access.Actor, in *countInput)
 		c.Lines = append(c.Lines, CountLine{Wanted{l.ProductID, l.Code, l.Quantity}, l.Book})
 	}
 	b, err := s.Count(ctx, a, in.Key, c)
-	return wireOf(a, b), err
+	return WireOf(a, b), err
 }

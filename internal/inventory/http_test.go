@@ -7,23 +7,11 @@ import (
 
 	"langraan/internal/apptest"
 	"langraan/internal/inventory"
+	"langraan/internal/inventory/inventorytest"
 	"langraan/internal/kit/errs"
+	"langraan/internal/reports/stock"
 	"langraan/internal/warehouse"
 )
-
-type object = map[string]any
-
-type wireBill struct {
-	ID         int64  `json:"id"`
-	Number     string `json:"bill_number"`
-	Kind       int64  `json:"kind"`
-	ReversesID int64  `json:"reverses_id"`
-	CreatedAt  string `json:"created_at"`
-	Lines      []struct {
-		ProductID, Quantity int64
-		Cost                *int64 `json:"cost"`
-	} `json:"lines"`
-}
 
 func TestInventoryCalls(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
@@ -36,15 +24,15 @@ func TestInventoryCalls(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		line := object{"product_id": p.ID, "quantity": 7, "cost": 250}
-		body := object{"storage_id": s.ID, "lines": []object{line}}
-		var bill, again wireBill
+		line := inventorytest.Object{"product_id": p.ID, "quantity": 7, "cost": 250}
+		body := inventorytest.Object{"storage_id": s.ID, "lines": []inventorytest.Object{line}}
+		var bill, again inventorytest.WireBill
 		a.Do(t, a.Manager, "POST", in, body, "Idempotency-Key", "12345678").Want(http.StatusCreated).JSON(&bill)
 		a.Do(t, a.Manager, "POST", in, body, "Idempotency-Key", "12345678").Want(http.StatusCreated).JSON(&again)
 		if bill.ID != again.ID || bill.Number != "IN6911-000001" || bill.Lines[0].Cost != nil {
 			t.Errorf("%+v %+v", bill, again)
 		}
-		a.Do(t, a.Manager, "POST", in, object{"storage_id": s.ID, "lines": []object{line, line}}, "Idempotency-Key", "12345678").Refused(http.StatusConflict, errs.InvalidParam)
+		a.Do(t, a.Manager, "POST", in, inventorytest.Object{"storage_id": s.ID, "lines": []inventorytest.Object{line, line}}, "Idempotency-Key", "12345678").Refused(http.StatusConflict, errs.InvalidParam)
 
 		body["occurred_at"] = "2026-01-05T03:00:00Z"
 		a.Do(t, a.Manager, "POST", in, body).Refused(http.StatusForbidden, errs.PermissionDenied)
@@ -55,25 +43,25 @@ func TestInventoryCalls(t *testing.T) {
 		body["occurred_at"] = "2027-01-05T03:00:00Z"
 		a.Do(t, a.Owner, "POST", in, body).Refused(http.StatusBadRequest, errs.InvalidParam)
 
-		for _, wrong := range []object{
-			{"storage_id": s.ID, "lines": []object{}},
-			{"storage_id": s.ID, "lines": []object{{"product_id": p.ID, "quantity": 0, "cost": 1}}},
-			{"storage_id": s.ID, "lines": []object{{"product_id": p.ID, "quantity": 1, "cost": -1}}},
-			{"storage_id": s.ID, "lines": []object{{"product_id": p.ID, "quantity": 9223372036854775807, "cost": 1}}},
-			{"storage_id": "x", "lines": []object{line}},
+		for _, wrong := range []inventorytest.Object{
+			{"storage_id": s.ID, "lines": []inventorytest.Object{}},
+			{"storage_id": s.ID, "lines": []inventorytest.Object{{"product_id": p.ID, "quantity": 0, "cost": 1}}},
+			{"storage_id": s.ID, "lines": []inventorytest.Object{{"product_id": p.ID, "quantity": 1, "cost": -1}}},
+			{"storage_id": s.ID, "lines": []inventorytest.Object{{"product_id": p.ID, "quantity": 9223372036854775807, "cost": 1}}},
+			{"storage_id": "x", "lines": []inventorytest.Object{line}},
 		} {
 			a.Do(t, a.Manager, "POST", in, wrong).Refused(http.StatusBadRequest, errs.InvalidParam)
 		}
-		a.Do(t, a.Manager, "POST", in, object{"storage_id": 999, "lines": []object{line}}).Refused(http.StatusNotFound, errs.InvalidParam)
-		a.Do(t, a.Manager, "POST", in, object{"storage_id": s.ID, "partner_id": 999, "lines": []object{line}}).Refused(http.StatusNotFound, errs.InvalidParam)
-		a.Do(t, a.Manager, "POST", in, object{"storage_id": s.ID, "lines": []object{{"product_id": 999, "quantity": 1, "cost": 1}}}).Refused(http.StatusNotFound, errs.InventoryNotFound)
-		a.Do(t, a.Stranger, "POST", in, object{"storage_id": s.ID, "lines": []object{line}}).Refused(http.StatusNotFound, errs.InvalidParam)
-		a.Do(t, a.Packer, "POST", in, object{"storage_id": s.ID, "lines": []object{line}}).Refused(http.StatusForbidden, errs.PermissionDenied)
-		a.Do(t, a.Manager, "POST", out, object{"storage_id": s.ID, "note": "แตก", "lines": []object{{"product_id": p.ID, "quantity": 15}}}).Refused(http.StatusConflict, errs.BalanceNotEnough)
-		a.Do(t, a.Manager, "POST", out, object{"storage_id": s.ID, "note": "แตก", "lines": []object{{"product_id": p.ID, "quantity": 1}}}).Want(http.StatusCreated)
+		a.Do(t, a.Manager, "POST", in, inventorytest.Object{"storage_id": 999, "lines": []inventorytest.Object{line}}).Refused(http.StatusNotFound, errs.InvalidParam)
+		a.Do(t, a.Manager, "POST", in, inventorytest.Object{"storage_id": s.ID, "partner_id": 999, "lines": []inventorytest.Object{line}}).Refused(http.StatusNotFound, errs.InvalidParam)
+		a.Do(t, a.Manager, "POST", in, inventorytest.Object{"storage_id": s.ID, "lines": []inventorytest.Object{{"product_id": 999, "quantity": 1, "cost": 1}}}).Refused(http.StatusNotFound, errs.InventoryNotFound)
+		a.Do(t, a.Stranger, "POST", in, inventorytest.Object{"storage_id": s.ID, "lines": []inventorytest.Object{line}}).Refused(http.StatusNotFound, errs.InvalidParam)
+		a.Do(t, a.Packer, "POST", in, inventorytest.Object{"storage_id": s.ID, "lines": []inventorytest.Object{line}}).Refused(http.StatusForbidden, errs.PermissionDenied)
+		a.Do(t, a.Manager, "POST", out, inventorytest.Object{"storage_id": s.ID, "note": "แตก", "lines": []inventorytest.Object{{"product_id": p.ID, "quantity": 15}}}).Refused(http.StatusConflict, errs.BalanceNotEnough)
+		a.Do(t, a.Manager, "POST", out, inventorytest.Object{"storage_id": s.ID, "note": "แตก", "lines": []inventorytest.Object{{"product_id": p.ID, "quantity": 1}}}).Want(http.StatusCreated)
 
 		var rows struct {
-			Data  []inventory.Row
+			Data  []stock.Row
 			Total int
 		}
 		for query, total := range map[string]int{"": 1, "?q=2914": 1, "?q=zzz": 0, fmt.Sprint("?storage_id=", s.ID): 1, "?storage_id=999": 0} {
@@ -87,7 +75,7 @@ func TestInventoryCalls(t *testing.T) {
 		}
 		a.Do(t, a.Stranger, "DELETE", fmt.Sprint(list, "/", again.ID), nil).Refused(http.StatusNotFound, errs.InvalidParam)
 		a.Do(t, a.Manager, "DELETE", fmt.Sprint(list, "/", bill.ID), nil).Refused(http.StatusConflict, errs.BalanceNotEnough) // one piece of it left
-		var undone wireBill
+		var undone inventorytest.WireBill
 		a.Do(t, a.Manager, "DELETE", fmt.Sprint(list, "/", again.ID), nil).Want(http.StatusOK).JSON(&undone)
 		if undone.ReversesID != again.ID || undone.Kind != 7 {
 			t.Errorf("%+v", undone)

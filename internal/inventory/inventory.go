@@ -160,8 +160,6 @@ var (
 	ErrNoPerson     = errs.ErrNotFound.Declare("ไม่พบผู้ใช้", "user not found").At("user_id", errs.InvalidParam)
 	ErrBlocked      = errs.ErrConflict.Declare("ผู้ใช้นี้ถูกระงับ จึงย้ายสินค้าไปที่ไลน์นี้ไม่ได้", "this person is blocked, so no goods can go to their line").At("user_id", errs.InvalidParam)
 	ErrNoPacker     = errs.ErrConflict.Declare("ผู้ใช้นี้ไม่ใช่พนักงาน จึงไม่มีไลน์แพ็ก", "this person is no employee and has no packing line").At("user_id", errs.InvalidParam)
-	ErrNoProfile    = errs.ErrNotFound.Declare("ไม่พบโปรไฟล์หยิบสินค้า", "pickup profile not found").At("profile_id", errs.InvalidParam)
-	ErrNotMissing   = errs.ErrConflict.Declare("ไลน์มีสินค้าครบตามโปรไฟล์แล้ว", "the line holds all of the profile already").At("profile_id", errs.InvalidParam)
 	ErrNoReason     = errs.ErrInvalid.Declare("โปรดระบุเหตุผล", "give a reason").At("note", errs.InvalidParam)
 	ErrOversold     = errs.ErrConflict.Declare("ขายเกินอยู่ จึงปิดการขายเกินไม่ได้", "more is sold than lies there; overselling can't be switched off").At("oversell", errs.InvalidParam)
 )

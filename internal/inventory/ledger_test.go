@@ -3,146 +3,29 @@ package inventory_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"sync"
 	"testing"
 
 	"langraan/internal/inventory"
+	"langraan/internal/inventory/inventorytest"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
 
 	"pgregory.net/rapid"
 )
 
-// step is one thing done to the ledger; refusals are part of the game.
-type step struct {
-	what            int
-	product, ref    int
-	storage         int
-	quantity, price int64
-}
-
-var steps = rapid.Custom(func(t *rapid.T) step {
-	return step{
-		what: rapid.IntRange(0, 11).Draw(t, "what"), product: rapid.IntRange(0, 2).Draw(t, "product"), ref: rapid.IntRange(1, 4).Draw(t, "ref"),
-		storage: rapid.IntRange(0, 1).Draw(t, "storage"), quantity: rapid.Int64Range(1, 9).Draw(t, "quantity"),
-		price: rapid.Int64Range(0, 999).Draw(t, "price"),
-	}
-})
-
-// seen is what the books said when it was counted, true or not; nil for half of the counts.
-func (s step) seen() *int64 {
-	if s.price%2 == 0 {
-		return nil
-	}
-	book := s.price % 7
-	return &book
-}
-
-// play does the step. Bills to take back are remembered by the caller.
-func (b *bench) play(s step, bills *[]int64) error {
-	ctx, service := context.Background(), inventory.New(b.db)
-	ref := order(int64(s.ref))
-	item := inventory.Item{ProductID: b.products[s.product], Quantity: s.quantity}
-	place := inventory.Place{Kind: inventory.Storage, ID: b.storages[s.storage]}
-	var err error
-	switch s.what {
-	case 0, 1:
-		var bill inventory.Bill
-		bill, err = service.Receive(ctx, b.actor, "", inventory.In{StorageID: place.ID, Lines: []inventory.InLine{
-			{ProductID: item.ProductID, Quantity: item.Quantity, Cost: s.price}, {ProductID: item.ProductID, Quantity: 1, Cost: s.price + 1}}})
-		*bills = append(*bills, bill.ID)
-	case 2:
-		err = b.reserve(ref, item, inventory.Item{ProductID: b.products[(s.product+1)%3], Quantity: 1})
-	case 3:
-		err = b.release(ref)
-	case 4:
-		if s.price%2 == 0 {
-			place = inventory.Place{}
-		}
-		item.Quantity = 1 + item.Quantity%2 // few enough to be reserved
-		_, err = b.pack(ref, place, item)
-	case 5:
-		if s.price%2 == 0 {
-			place = inventory.Place{}
-		}
-		_, _, err = b.putBack(ref, place)
-	case 6:
-		var bill inventory.Bill
-		bill, err = service.Remove(ctx, b.actor, "", inventory.Out{StorageID: place.ID, Note: "แตก", Lines: []inventory.Wanted{{ProductID: item.ProductID, Quantity: item.Quantity}}})
-		if err == nil {
-			*bills = append(*bills, bill.ID)
-		}
-	case 8:
-		other := inventory.Place{Kind: inventory.Storage, ID: b.storages[1-s.storage]}
-		if s.price%2 == 0 {
-			other = inventory.Place{Kind: inventory.Line, ID: b.actor.UserID}
-		}
-		if s.price%3 == 0 {
-			place, other = other, place
-		}
-		var bill inventory.Bill
-		bill, err = service.Transfer(ctx, b.actor, "", inventory.Transfer{From: place, To: other, Lines: []inventory.Wanted{
-			{ProductID: item.ProductID, Quantity: item.Quantity}, {ProductID: b.products[(s.product+1)%3], Quantity: 1}}})
-		if err == nil {
-			*bills = append(*bills, bill.ID)
-		}
-	case 9:
-		if s.price%4 == 0 {
-			place = inventory.Place{Kind: inventory.Line, ID: b.actor.UserID}
-		}
-		var bill inventory.Bill
-		bill, err = service.Count(ctx, b.actor, "", inventory.Count{Place: place, Note: "นับ", Lines: []inventory.CountLine{
-			{Wanted: inventory.Wanted{ProductID: item.ProductID, Quantity: s.price % 20}, Book: s.seen()},
-			{Wanted: inventory.Wanted{ProductID: item.ProductID, Quantity: item.Quantity}}}})
-		if err == nil {
-			*bills = append(*bills, bill.ID)
-		}
-	case 11: // nearly nothing is found anywhere
-		for _, place := range []inventory.Place{{Kind: inventory.Storage, ID: b.storages[0]}, {Kind: inventory.Storage, ID: b.storages[1]}, {Kind: inventory.Line, ID: b.actor.UserID}} {
-			if s.price%3 > 0 {
-				break
-			}
-			_, err = service.Count(ctx, b.actor, "", inventory.Count{Place: place, Note: "หาย", Lines: []inventory.CountLine{{Wanted: inventory.Wanted{ProductID: item.ProductID, Quantity: s.price % 2}}}})
-			if err != nil {
-				break
-			}
-		}
-	case 7, 10:
-		if len(*bills) > 0 {
-			late := int(s.price) % min(len(*bills), 6) // one of the latest, so that every kind is met
-			_, err = service.Reverse(ctx, b.actor, "", (*bills)[len(*bills)-1-late], "")
-		}
-	}
-	if err != nil && !allowed(err) {
-		return fmt.Errorf("step %+v: %w", s, err)
-	}
-	return nil
-}
-
-func allowed(err error) bool {
-	for _, refusal := range []error{inventory.ErrNotEnough, inventory.ErrNotReserved, inventory.ErrReversed, inventory.ErrGone, inventory.ErrNotDeletable, inventory.ErrMoved} {
-		if errors.Is(err, refusal) {
-			return true
-		}
-	}
-	return false
-}
-
-// TestAnySequenceKeepsTheLedger plays drawn sequences one after the other on one database; Check holds the invariants:
-// ledger = balances = stock ≥ 0, reservations = reserved ≤ on hand, what came in costs what left plus what lies, to the satang.
 func TestAnySequenceKeepsTheLedger(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b := enterprise(t, d, "ร้าน")
 		var bills []int64
 		done := map[int]int{}
 		rapid.Check(t, func(rt *rapid.T) {
-			for _, s := range rapid.SliceOfN(steps, 5, 30).Draw(rt, "steps") {
-				if err := b.play(s, &bills); err != nil {
+			for _, s := range rapid.SliceOfN(inventorytest.Steps, 5, 30).Draw(rt, "steps") {
+				if err := b.Play(s, &bills); err != nil {
 					rt.Fatal(err)
 				}
-				done[s.what]++
+				done[s.What]++
 			}
 			faults, err := inventory.Check(context.Background(), d.Fresh())
 			if err != nil || len(faults) > 0 {
@@ -181,8 +64,8 @@ func TestRacedSequencesKeepTheLedger(t *testing.T) {
 			all.Go(func() {
 				var bills []int64
 				for round := range 12 {
-					for _, s := range rapid.SliceOfN(steps, 5, 15).Example(worker*100 + round) {
-						if err := b.play(s, &bills); err != nil {
+					for _, s := range rapid.SliceOfN(inventorytest.Steps, 5, 15).Example(worker*100 + round) {
+						if err := b.Play(s, &bills); err != nil {
 							t.Error(err)
 						}
 					}
@@ -190,69 +73,16 @@ func TestRacedSequencesKeepTheLedger(t *testing.T) {
 			})
 		}
 		all.Wait()
-		b.sound()
-	})
-}
-
-// summed is what a product moved, by the ledger in plain SQL.
-type summed struct {
-	ProductID int64 `db:"product_id"`
-	inventory.Moved
-}
-
-// TestSummariesSayWhatTheLedgerSays compares the sums of products, storages and days with those of plain SQL.
-func TestSummariesSayWhatTheLedgerSays(t *testing.T) {
-	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		b := enterprise(t, d, "ร้าน")
-		var bills []int64
-		for round := range 25 {
-			for _, s := range rapid.SliceOfN(steps, 5, 15).Example(round) {
-				if err := b.play(s, &bills); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-		net := func(k inventory.Kind, name string) string {
-			return fmt.Sprintf("CAST(SUM(CASE l.kind WHEN %d THEN l.quantity WHEN -%d THEN -l.quantity ELSE 0 END) AS BIGINT) AS amount_%s, ", k, k, name)
-		}
-		for _, storage := range append([]int64{0}, b.storages[:]...) {
-			text := "SELECT l.product_id, " + net(1, "in") + net(2, "out") + net(4, "packing") + net(5, "return") +
-				"CAST(SUM(CASE WHEN l.kind IN (6, -6) THEN CASE WHEN l.from_kind = 0 THEN l.quantity ELSE -l.quantity END ELSE 0 END) AS BIGINT) AS amount_count, " +
-				"CAST(SUM(CASE WHEN l.kind IN (3, -3) AND $2 <> 0 THEN CASE WHEN l.to_kind = 1 AND l.to_id = $2 THEN l.quantity ELSE -l.quantity END ELSE 0 END) AS BIGINT) AS amount_transfer " +
-				"FROM bill_lines l WHERE l.enterprise_id = $1 AND ($2 = 0 OR l.from_kind = 1 AND l.from_id = $2 OR l.to_kind = 1 AND l.to_id = $2) GROUP BY l.product_id ORDER BY amount_packing DESC, l.product_id"
-			want, err := db.All[summed](t.Context(), d.Fresh(), text, b.actor.EnterpriseID, storage)
-			if err != nil {
-				t.Fatal(err)
-			}
-			sum, err := inventory.New(d).Summary(t.Context(), b.actor, inventory.SummaryFilter{StorageID: storage, Limit: 2})
-			if err != nil || sum.TotalProducts != len(want) || len(sum.Products) != min(2, len(want)) {
-				t.Fatalf("%d products, want %d: %v", sum.TotalProducts, len(want), err)
-			}
-			packed, shown := int64(0), int64(0)
-			for i, p := range sum.Products {
-				if p.ProductID != want[i].ProductID || p.Moved != want[i].Moved || p.ProductName == "" {
-					t.Errorf("storage %d: %+v, want %+v", storage, p, want[i])
-				}
-				shown += p.Packing
-			}
-			for _, day := range sum.Dates {
-				for _, p := range day.Products {
-					packed += p.Amount
-				}
-			}
-			if packed != shown {
-				t.Errorf("storage %d: the days say %d packed, the products %d", storage, packed, shown)
-			}
-		}
+		b.Sound()
 	})
 }
 
 func TestOneOfManyPutsTheGoodsBack(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b := enterprise(t, d, "ร้าน")
-		p := b.products[0]
-		b.receive(b.storages[0], p, 5, 100)
-		if err := b.reserve(order(1), inventory.Item{ProductID: p, Quantity: 5}); err != nil {
+		p := b.Products[0]
+		b.Receive(b.Storages[0], p, 5, 100)
+		if err := b.Reserve(inventorytest.Order(1), inventory.Item{ProductID: p, Quantity: 5}); err != nil {
 			t.Fatal(err)
 		}
 		race := func(fn func() (bool, error)) (won int) {
@@ -263,7 +93,7 @@ func TestOneOfManyPutsTheGoodsBack(t *testing.T) {
 					did, err := fn()
 					mu.Lock()
 					defer mu.Unlock()
-					if err != nil && !allowed(err) {
+					if err != nil && !inventorytest.Allowed(err) {
 						t.Error(err)
 					}
 					if err == nil && did {
@@ -275,15 +105,15 @@ func TestOneOfManyPutsTheGoodsBack(t *testing.T) {
 			return won
 		}
 		packs := race(func() (bool, error) {
-			_, err := b.pack(order(1), inventory.Place{}, inventory.Item{ProductID: p, Quantity: 5})
+			_, err := b.Pack(inventorytest.Order(1), inventory.Place{}, inventory.Item{ProductID: p, Quantity: 5})
 			return true, err
 		})
-		b.expect(p, 0, 0)
+		b.Expect(p, 0, 0)
 		backs := race(func() (bool, error) {
-			_, some, err := b.putBack(order(1), inventory.Place{})
+			_, some, err := b.PutBack(inventorytest.Order(1), inventory.Place{})
 			return some, err
 		})
-		b.expect(p, 5, 0)
+		b.Expect(p, 5, 0)
 		if packs != 1 || backs != 1 {
 			t.Errorf("%d packed, %d put back", packs, backs)
 		}
@@ -322,19 +152,19 @@ func TestCheckFindsPlantedFaults(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b := enterprise(t, d, "ร้าน")
 		enterprise(t, d, "ร้านอื่น")
-		p, other := b.products[0], b.products[1]
-		b.receive(b.storages[0], p, 10, 100)
-		bill := b.receive(b.storages[0], other, 10, 100)
-		if err := b.reserve(order(1), inventory.Item{ProductID: p, Quantity: 3}); err != nil {
+		p, other := b.Products[0], b.Products[1]
+		b.Receive(b.Storages[0], p, 10, 100)
+		bill := b.Receive(b.Storages[0], other, 10, 100)
+		if err := b.Reserve(inventorytest.Order(1), inventory.Item{ProductID: p, Quantity: 3}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := b.pack(order(1), inventory.Place{}, inventory.Item{ProductID: p, Quantity: 1}); err != nil {
+		if _, err := b.Pack(inventorytest.Order(1), inventory.Place{}, inventory.Item{ProductID: p, Quantity: 1}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := inventory.New(d).Reverse(t.Context(), b.actor, "", bill.ID, ""); err != nil {
+		if _, err := inventory.New(d).Reverse(t.Context(), b.Actor, "", bill.ID, ""); err != nil {
 			t.Fatal(err)
 		}
-		b.sound()
+		b.Sound()
 		undo := errors.New("undo")
 		for _, f := range faults {
 			var found []string
@@ -358,6 +188,6 @@ func TestCheckFindsPlantedFaults(t *testing.T) {
 				t.Errorf("%s: %q is not among %q", f.name, f.says, found)
 			}
 		}
-		b.sound()
+		b.Sound()
 	})
 }

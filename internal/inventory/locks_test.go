@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"langraan/internal/inventory"
+	"langraan/internal/inventory/inventorytest"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/warehouse"
@@ -19,28 +20,30 @@ import (
 func TestTheStockIsHeldFirst(t *testing.T) {
 	d := dbtest.Postgres(t, dbtest.PostgresURL(t))
 	b := enterprise(t, d, "ร้าน")
-	p := b.products[0]
-	b.receive(b.storages[0], p, 50, 100)
+	p := b.Products[0]
+	b.Receive(b.Storages[0], p, 50, 100)
 	one := inventory.Item{ProductID: p, Quantity: 1}
 	others := map[string]func(ctx context.Context, tx *db.Tx) error{
-		"release": func(ctx context.Context, tx *db.Tx) error { return inventory.Release(ctx, tx, b.actor, order(1)) },
+		"release": func(ctx context.Context, tx *db.Tx) error {
+			return inventory.Release(ctx, tx, b.Actor, inventorytest.Order(1))
+		},
 		"pack": func(ctx context.Context, tx *db.Tx) error {
-			_, err := inventory.PackOut(ctx, tx, b.actor, order(1), "", []inventory.Item{one}, inventory.Place{})
+			_, err := inventory.PackOut(ctx, tx, b.Actor, inventorytest.Order(1), "", []inventory.Item{one}, inventory.Place{})
 			return err
 		},
 		"change": func(ctx context.Context, tx *db.Tx) error {
-			_, err := b.warehouse().PutProduct(ctx, tx, b.actor, warehouse.Product{ID: p, Version: 1, Name: "ใหม่", PN: "another key"})
+			_, err := b.Warehouse().PutProduct(ctx, tx, b.Actor, warehouse.Product{ID: p, Version: 1, Name: "ใหม่", PN: "another key"})
 			return err
 		},
 	}
 	for name, other := range others {
 		t.Run(name, func(t *testing.T) {
-			if err := b.reserve(order(1), one, one); err != nil {
+			if err := b.Reserve(inventorytest.Order(1), one, one); err != nil {
 				t.Fatal(err)
 			}
 			tries, done := 0, make(chan error, 1)
 			err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-				if err := inventory.Hold(ctx, tx, b.actor, []int64{p}); err != nil {
+				if err := inventory.Hold(ctx, tx, b.Actor, []int64{p}); err != nil {
 					return err
 				}
 				go func() {
@@ -55,10 +58,10 @@ func TestTheStockIsHeldFirst(t *testing.T) {
 						return err
 					}
 				}
-				if err := inventory.Reserve(ctx, tx, b.actor, order(1), []inventory.Item{one}); err != nil {
+				if err := inventory.Reserve(ctx, tx, b.Actor, inventorytest.Order(1), []inventory.Item{one}); err != nil {
 					return err
 				}
-				_, err := inventory.PackOut(ctx, tx, b.actor, order(1), "", []inventory.Item{one}, inventory.Place{})
+				_, err := inventory.PackOut(ctx, tx, b.Actor, inventorytest.Order(1), "", []inventory.Item{one}, inventory.Place{})
 				return err
 			})
 			if err != nil {
@@ -67,7 +70,7 @@ func TestTheStockIsHeldFirst(t *testing.T) {
 			if err := <-done; err != nil || tries != 1 {
 				t.Errorf("%d tries: %v", tries, err)
 			}
-			b.sound()
+			b.Sound()
 		})
 	}
 }
@@ -76,19 +79,19 @@ func TestTheStockIsHeldFirst(t *testing.T) {
 func TestDeletingAProductHoldsItsStockFirst(t *testing.T) {
 	d := dbtest.Postgres(t, dbtest.PostgresURL(t))
 	b := enterprise(t, d, "ร้าน")
-	p := b.products[0]
-	if _, err := inventory.New(d).Reverse(t.Context(), b.actor, "", b.receive(b.storages[0], p, 5, 100).ID, ""); err != nil { // leaves a row of nothing
+	p := b.Products[0]
+	if _, err := inventory.New(d).Reverse(t.Context(), b.Actor, "", b.Receive(b.Storages[0], p, 5, 100).ID, ""); err != nil { // leaves a row of nothing
 		t.Fatal(err)
 	}
-	dbtest.Circle(t, d, func(ctx context.Context, tx *db.Tx) error { return inventory.Hold(ctx, tx, b.actor, []int64{p}) }, func() error {
-		err := b.warehouse().DeleteProduct(context.Background(), b.actor, p)
+	dbtest.Circle(t, d, func(ctx context.Context, tx *db.Tx) error { return inventory.Hold(ctx, tx, b.Actor, []int64{p}) }, func() error {
+		err := b.Warehouse().DeleteProduct(context.Background(), b.Actor, p)
 		if errors.Is(err, warehouse.ErrProductInUse) {
 			return nil
 		}
 		return fmt.Errorf("a product that moved is gone: %w", err)
 	}, func(ctx context.Context, tx *db.Tx) error {
-		_, err := inventory.Receive(ctx, tx, b.actor, inventory.In{StorageID: b.storages[0], Lines: []inventory.InLine{{ProductID: p, Quantity: 1}}})
+		_, err := inventory.Receive(ctx, tx, b.Actor, inventory.In{StorageID: b.Storages[0], Lines: []inventory.InLine{{ProductID: p, Quantity: 1}}})
 		return err
 	})
-	b.sound()
+	b.Sound()
 }

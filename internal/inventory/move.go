@@ -8,20 +8,19 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/numbers"
 	"langraan/internal/kit/once"
-	"langraan/internal/kit/page"
 	"langraan/internal/warehouse"
 )
 
 // Receive takes goods in, once per key. It gives the bill. Errors as the function Receive.
 func (s *Service) Receive(ctx context.Context, actor access.Actor, key string, in In) (Bill, error) {
-	return s.write(ctx, actor, KindIn, key, "inventory.in", in, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+	return s.Record(ctx, actor, KindIn, key, "inventory.in", in, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Receive(ctx, tx, actor, in)
 	})
 }
 
 // Remove takes goods out, once per key. It gives the bill. Errors as the function Remove.
 func (s *Service) Remove(ctx context.Context, actor access.Actor, key string, out Out) (Bill, error) {
-	return s.write(ctx, actor, KindOut, key, "inventory.out", out, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+	return s.Record(ctx, actor, KindOut, key, "inventory.out", out, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Remove(ctx, tx, actor, out)
 	})
 }
@@ -29,13 +28,14 @@ func (s *Service) Remove(ctx context.Context, actor access.Actor, key string, ou
 // Reverse takes a bill back, once per key, and keeps why as the note of the reversing bill, which it gives. Errors as the
 // function Reverse.
 func (s *Service) Reverse(ctx context.Context, actor access.Actor, key string, billID int64, reason string) (Bill, error) {
-	return s.write(ctx, actor, KindReverse, key, "inventory.reverse", []any{billID, reason}, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+	return s.Record(ctx, actor, KindReverse, key, "inventory.reverse", []any{billID, reason}, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Reverse(ctx, tx, actor, billID, warehouse.CleanText(reason))
 	})
 }
 
-// write runs one movement once. The number of its bill is announced, so that movements at the same time don't wait for it.
-func (s *Service) write(ctx context.Context, actor access.Actor, kind Kind, key, operation string, input any,
+// Record runs one movement of a kind once per key, and gives its bill. The bill's number is announced, so that movements at the
+// same time don't wait for it.
+func (s *Service) Record(ctx context.Context, actor access.Actor, kind Kind, key, operation string, input any,
 	move func(context.Context, *db.Tx) (Bill, error)) (b Bill, err error) {
 	done, err := numbers.Expect(ctx, s.db, actor.EnterpriseID, kind.prefix(), 1)
 	if err != nil {
@@ -67,41 +67,8 @@ func readBill(ctx context.Context, r db.Reader, enterpriseID, id int64) (Bill, e
 	if b.Lines, err = linesOf(ctx, r, id); err != nil || b.Kind != KindCount {
 		return b, err
 	}
-	c, err := countOf(ctx, r, enterpriseID, id)
-	b.Counted, b.Short = c.Counted, c.Short
+	b.Counted, b.Short, err = CountOf(ctx, r, enterpriseID, id)
 	return b, err
-}
-
-// Row is what lies of one product in one storage. Reserved and Available are those of the product in all places.
-type Row struct {
-	ID          int64  `db:"id" json:"ID"`
-	StorageName string `db:"storage_name" json:"StorageName"`
-	ProductName string `db:"product_name" json:"ProductName"`
-	ProductID   int64  `db:"product_id" json:"product_id"`
-	StorageID   int64  `db:"storage_id" json:"storage_id"`
-	PN          string `db:"pn" json:"pn"`
-	Barcode     string `db:"barcode" json:"barcode"`
-	OnHand      int64  `db:"on_hand" json:"on_hand" doc:"pieces in this storage"`
-	Reserved    int64  `db:"reserved" json:"reserved" doc:"pieces of the product that orders wait for, in all storages"`
-	Available   int64  `db:"available" json:"available" doc:"pieces of the product that may still be sold, in all storages"`
-	Incoming    int64  `db:"incoming" json:"incoming" doc:"pieces of the product still to come of open purchase orders"`
-}
-
-// Rows is one page of what lies in the storages. Capped tells that a search found more than Total.
-type Rows struct {
-	page.List[Row]
-	Capped bool `json:"Capped,omitempty" doc:"more were found than Total says"`
-}
-
-// List gives one page of what lies in the storages; storageID 0 means all.
-func (s *Service) List(ctx context.Context, actor access.Actor, text string, storageID int64, q page.Query) (Rows, error) {
-	if err := rowKeys.Check(q.Sort); err != nil {
-		return Rows{}, err
-	}
-	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Rows, error) {
-		rows, total, capped, err := listRows(ctx, r, actor.EnterpriseID, text, storageID, q)
-		return Rows{page.ListOf(rows, total), capped}, err
-	})
 }
 
 // Ledger is what the ledger does for warehouse products; it fulfils warehouse.Stock.

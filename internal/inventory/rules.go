@@ -55,26 +55,6 @@ func lacking(lines []Item, there map[int64]int64) (indexes []int) {
 	return indexes
 }
 
-// missing is what a place lacks of what it should hold, in the given order.
-func missing(should []Item, held map[int64]int64) (lacks []Item) {
-	for _, item := range should {
-		if n := item.Quantity - held[item.ProductID]; n > 0 {
-			lacks = append(lacks, Item{item.ProductID, n})
-		}
-	}
-	return lacks
-}
-
-// atMost cuts items, one per product, to what there is.
-func atMost(items []Item, there map[int64]int64) (some []Item) {
-	for _, item := range items {
-		if n := min(item.Quantity, there[item.ProductID]); n > 0 {
-			some = append(some, Item{item.ProductID, n})
-		}
-	}
-	return some
-}
-
 // layer is what lies there of one arrival: Remaining pieces at UnitCost satang each, which somebody said, or, Assumed, is that
 // of the arrival before.
 type layer struct {

@@ -123,8 +123,8 @@ func holdStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, productIDs [
 	return has, err
 }
 
-// balancesOf tells how many pieces of the products lie in the place; a product of which nothing lies there is absent.
-func balancesOf(ctx context.Context, r db.Reader, enterpriseID int64, p Place, productIDs []int64) (map[int64]int64, error) {
+// Balances tells how many pieces of the products lie in the place; a product of which nothing lies there is absent.
+func Balances(ctx context.Context, r db.Reader, enterpriseID int64, p Place, productIDs []int64) (map[int64]int64, error) {
 	rows, err := db.Select[Item](ctx, r, db.Build(`SELECT product_id, on_hand AS quantity FROM balances
 		WHERE enterprise_id = ? AND place_kind = ? AND place_id = ? AND on_hand > 0`, enterpriseID, p.Kind, p.ID).In("AND product_id", productIDs))
 	there := make(map[int64]int64, len(rows))
@@ -134,20 +134,10 @@ func balancesOf(ctx context.Context, r db.Reader, enterpriseID int64, p Place, p
 	return there, err
 }
 
-// lyingIn gives what lies in the place, as many products as a bill may have lines at most.
-func lyingIn(ctx context.Context, r db.Reader, enterpriseID int64, p Place) ([]Item, error) {
+// Lying gives what lies in the place, as many products as a bill may have lines at most.
+func Lying(ctx context.Context, r db.Reader, enterpriseID int64, p Place) ([]Item, error) {
 	return db.All[Item](ctx, r, `SELECT product_id, on_hand AS quantity FROM balances
 		WHERE enterprise_id = $1 AND place_kind = $2 AND place_id = $3 AND on_hand > 0 ORDER BY product_id LIMIT $4`, enterpriseID, p.Kind, p.ID, MaxLines)
-}
-
-// findProfile reads the name of a pickup profile and what a line should hold by it; ErrNoProfile.
-func findProfile(ctx context.Context, r db.Reader, enterpriseID, id int64) (string, []Item, error) {
-	name, err := db.Find[string](ctx, r, ErrNoProfile, "SELECT name FROM pickup_profiles WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
-	if err != nil {
-		return "", nil, err
-	}
-	items, err := db.All[Item](ctx, r, "SELECT product_id, quantity FROM pickup_profile_lines WHERE profile_id = $1 ORDER BY product_id", id)
-	return name, items, err
 }
 
 // LatestCost is the unit cost of the newest layer that something is left of, or else of the latest movement with a cost;

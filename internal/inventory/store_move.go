@@ -6,6 +6,7 @@ import (
 
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/users"
 )
 
 func addStock(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) error {
@@ -51,7 +52,7 @@ func takeBalance(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item, 
 // leastOf gives the least that lay of each product in the place since a moment: what lies there now, or what lay there before
 // one of the movements since.
 func leastOf(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place, products []int64, since clock.Instant) (map[int64]int64, error) {
-	least, err := balancesOf(ctx, tx, enterpriseID, p, products)
+	least, err := Balances(ctx, tx, enterpriseID, p, products)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +79,7 @@ func placesOf(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) ([]
 
 // heldBy gives who holds a product: the storages together and each line, the fullest first.
 func heldBy(ctx context.Context, r db.Reader, enterpriseID, productID int64) ([]held, error) {
-	return db.All[held](ctx, r, `SELECT h.user_id, COALESCE(`+personName+`, '') AS name, h.on_hand FROM (
+	return db.All[held](ctx, r, `SELECT h.user_id, COALESCE(`+users.NameSQL+`, '') AS name, h.on_hand FROM (
 		SELECT CASE WHEN place_kind = 2 THEN place_id ELSE 0 END AS user_id, CAST(SUM(on_hand) AS BIGINT) AS on_hand FROM balances
 		WHERE product_id = $1 AND enterprise_id = $2 AND on_hand > 0 GROUP BY CASE WHEN place_kind = 2 THEN place_id ELSE 0 END) h
 		LEFT JOIN users u ON u.id = h.user_id ORDER BY h.on_hand DESC, h.user_id`, productID, enterpriseID)

@@ -30,7 +30,7 @@ func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill,
 		return b, err
 	}
 	b.CreatedAt = at
-	if err := holdBoth(ctx, tx, actor.EnterpriseID, m.From, m.To); err != nil {
+	if err := HoldPlaces(ctx, tx, actor, m.From, m.To); err != nil {
 		return b, err
 	}
 	if m.To.Kind == Line { // what lies in the line of a blocked person can still be taken back
@@ -81,8 +81,9 @@ func (b *Bill) shift(ctx context.Context, tx *db.Tx, actor access.Actor, l BillL
 	return nil
 }
 
-// holdBoth holds two places, storages in the order of their ids.
-func holdBoth(ctx context.Context, tx *db.Tx, enterpriseID int64, from, to Place) error {
+// HoldPlaces keeps the two places of a movement, storages in the order of their ids; it comes before Hold. ErrSamePlace,
+// ErrNoPlace, ErrNoPerson, ErrBlocked, ErrNoPacker.
+func HoldPlaces(ctx context.Context, tx *db.Tx, actor access.Actor, from, to Place) error {
 	if from == to {
 		return ErrSamePlace.At("to_storage_id", errs.InvalidParam)
 	}
@@ -91,7 +92,7 @@ func holdBoth(ctx context.Context, tx *db.Tx, enterpriseID int64, from, to Place
 		first, second = to, from
 	}
 	for _, p := range []Place{first, second} {
-		if err := holdPlace(ctx, tx, enterpriseID, p); err != nil {
+		if err := holdPlace(ctx, tx, actor.EnterpriseID, p); err != nil {
 			return placed(err, p, from, to)
 		}
 	}
@@ -118,7 +119,7 @@ func placed(err error, p, from, to Place) error {
 
 // Transfer moves goods, once per key. It gives the bill. Errors as the function Move.
 func (s *Service) Transfer(ctx context.Context, actor access.Actor, key string, m Transfer) (Bill, error) {
-	return s.write(ctx, actor, KindTransfer, key, "inventory.transfer", m, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+	return s.Record(ctx, actor, KindTransfer, key, "inventory.transfer", m, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Move(ctx, tx, actor, m)
 	})
 }

@@ -2,8 +2,6 @@ package orders
 
 import (
 	"context"
-	"net/http"
-	"time"
 
 	"langraan/internal/customers"
 	"langraan/internal/kit/access"
@@ -16,8 +14,7 @@ func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
 		rest.Post("/api/v1/orders", access.Work(access.Order), "Create an order", s.httpCreate, rest.Created()),
 		rest.Get("/api/v1/orders", access.See(access.Order), "List orders", s.httpList),
-		rest.Raw(http.MethodGet, "/api/v1/orders/export", access.Manage(access.Order), "Orders as a file: format xlsx (usual) or csv, and the filters of the list",
-			s.httpExport, rest.Timeout(2*time.Minute)),
+		rest.File("/api/v1/orders/export", access.Manage(access.Order), "Orders", s.httpExport),
 		rest.Get("/api/v1/orders/detail", access.See(access.Order), "Read an order", s.httpDetail),
 		rest.Get("/api/v1/orders/draws", access.See(access.Order), "List the draws of a random product, newest first, each drawn again from its record", s.httpDraws),
 		rest.Get("/api/v1/orders/shipping/info", access.SeeEither(access.Order, access.Packing), "Parcels that a courier has still to take", s.httpHandOver),

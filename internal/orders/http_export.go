@@ -22,10 +22,9 @@ var providerWords = map[int64]errs.Text{
 // httpExport sends the list as a file. It holds names and phone numbers of many buyers: level 3 (product.md section 3).
 func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
-	const anyID = 1 << 62
 	in := listInput{Query: page.Query{Sort: q.Text("sort")}, Status: q.Text("status"), From: q.Day("from"), To: q.Day("to"), Platform: q.Number("platform", 8),
-		SaleChannelID: q.Number("sale_channel_id", anyID), PaymentMethodID: q.Number("payment_method_id", anyID), ShippingProviderID: q.Number("shipping_provider_id", 7),
-		ProductID: q.Number("product_id", anyID), WarehouseProductID: q.Number("warehouse_product_id", anyID), Q: q.Text("q")}
+		SaleChannelID: q.ID("sale_channel_id"), PaymentMethodID: q.ID("payment_method_id"), ShippingProviderID: q.Number("shipping_provider_id", 7),
+		ProductID: q.ID("product_id"), WarehouseProductID: q.ID("warehouse_product_id"), Q: q.Text("q")}
 	if err := q.Err(); err != nil {
 		return err
 	}

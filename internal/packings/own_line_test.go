@@ -7,17 +7,17 @@ import (
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/errs"
+	"langraan/internal/lines"
 	"langraan/internal/orders"
-	"langraan/internal/packings"
 )
 
 func TestAPackerServesTheOwnLineAlone(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		const move, profiles = "/api/v1/wms/inventory/user/move", "/api/v1/wms/profile/pickup"
 		goods := s.number(t, "SELECT warehouse_product_id FROM product_components WHERE product_id = $1", s.soap)
-		var morning packings.Profile
+		var morning lines.Profile
 		s.Do(t, s.Manager, "POST", profiles+"/create", body{"name": "เช้า", "lines": []body{{"product_id": goods, "quantity": 4}}}).Want(http.StatusCreated).JSON(&morning)
-		var found struct{ Data []packings.Profile }
+		var found struct{ Data []lines.Profile }
 		if s.Do(t, s.Packer, "GET", profiles, nil).Want(200).JSON(&found); len(found.Data) != 1 || found.Data[0].Lines[0].Missing != 4 {
 			t.Errorf("%+v", found)
 		}

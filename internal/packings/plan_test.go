@@ -65,10 +65,3 @@ func explain(t *testing.T, d *db.DB, q *db.Query) string {
 	}
 	return strings.Join(lines, "\n")
 }
-
-func TestProfilesNeverScanATable(t *testing.T) {
-	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		dbtest.NoScan(t, d, "profiles", profilesQuery(profileColumns, 1).Add("ORDER BY name ASC, id ASC").Page(10, 0))
-		dbtest.NoScan(t, d, "lines", profileLinesQuery(1, 1, []int64{1, 2}))
-	})
-}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-	"time"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/rest"
@@ -12,19 +11,17 @@ import (
 )
 
 func (s *Service) exportRoutes() []rest.Route {
+	see := access.See(access.Product)
 	return []rest.Route{
-		rest.Raw(http.MethodGet, "/api/v1/products/export", access.See(access.Product),
-			"Products as a file: format xlsx (usual) or csv, and the filters of the list", s.httpExport, rest.Timeout(2*time.Minute)),
-		rest.Raw(http.MethodGet, "/api/v1/products/platform/export", access.See(access.Product),
-			"A platform's listings as a file: platform, format xlsx (usual) or csv, and the filters of the list", s.httpExportListings, rest.Timeout(2*time.Minute)),
-		rest.Raw(http.MethodGet, "/api/v1/products/category/export", access.See(access.Product),
-			"Categories as a file: format xlsx (usual) or csv", s.httpExportCategories, rest.Timeout(2*time.Minute)),
+		rest.File("/api/v1/products/export", see, "Products", s.httpExport),
+		rest.File("/api/v1/products/platform/export", see, "A platform's listings", s.httpExportListings),
+		rest.File("/api/v1/products/category/export", see, "Categories", s.httpExportCategories),
 	}
 }
 
 func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
-	f := Filter{Text: q.Text("q"), CategoryID: q.Number("category_id", 1<<62), Type: q.Number("type", TypeRandom),
+	f := Filter{Text: q.Text("q"), CategoryID: q.ID("category_id"), Type: q.Number("type", TypeRandom),
 		Period: q.Word("period", "", PeriodNow, PeriodSoon, PeriodEnded, PeriodOpen)}
 	status := q.Word("status", "", "0", "1")
 	if status != "" {

@@ -2,7 +2,6 @@ package purchases
 
 import (
 	"net/http"
-	"time"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
@@ -10,14 +9,8 @@ import (
 	"langraan/internal/kit/sheet"
 )
 
-const (
-	exportTime = 2 * time.Minute
-	largest    = 1<<63 - 1
-)
-
 func (s *Service) exportRoute() rest.Route {
-	return rest.Raw(http.MethodGet, "/api/v1/wms/po/export", access.See(access.PO),
-		"Purchase orders as a file: format xlsx (usual) or csv, and the filters of the list", s.httpExport, rest.Timeout(exportTime))
+	return rest.File("/api/v1/wms/po/export", access.See(access.PO), "Purchase orders", s.httpExport)
 }
 
 var statusNames = map[Status]errs.Text{Drafted: {TH: "ร่าง", EN: "Draft"}, Approved: {TH: "อนุมัติแล้ว", EN: "Approved"}, PartlyReceived: {TH: "รับแล้วบางส่วน", EN: "Partly received"},
@@ -25,7 +18,7 @@ var statusNames = map[Status]errs.Text{Drafted: {TH: "ร่าง", EN: "Draft"
 
 func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
-	f := Filter{Query: q.Text("q"), PartnerID: q.Number("partner_id", largest), ProductID: q.Number("product_id", largest), From: q.Day("from"), To: q.Day("to")}
+	f := Filter{Query: q.Text("q"), PartnerID: q.ID("partner_id"), ProductID: q.ID("product_id"), From: q.Day("from"), To: q.Day("to")}
 	word := q.Word("status", "", "draft", "approved", "partly_received", "closed", "cancelled")
 	if err := q.Err(); err != nil {
 		return err

@@ -13,8 +13,10 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
+	"langraan/internal/lines"
 	"langraan/internal/products"
 	"langraan/internal/purchases"
+	"langraan/internal/reports/stock"
 )
 
 func TestTheList(t *testing.T) {
@@ -93,31 +95,31 @@ func TestIncomingStandsBesideWhatThereIs(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		order(t, s.receive(t, s.approved(t, line(s.soap, 10, 100)), 4))
 		s.approved(t, line(s.soap, 7, 100), line(s.tea, 3, 100))
-		rows, err := s.Inventory.List(t.Context(), s.Owner.Actor, "", 0, page.Query{})
+		rows, err := s.Stock.List(t.Context(), s.Owner.Actor, "", 0, page.Query{})
 		if err != nil || len(rows.Data) != 1 || rows.Data[0].Incoming != 13 || rows.Data[0].OnHand != 4 {
 			t.Errorf("%+v %v", rows, err)
 		}
-		card, err := s.Inventory.Card(t.Context(), s.Owner.Actor, inventory.CardFilter{ProductID: s.soap})
+		card, err := s.Stock.Card(t.Context(), s.Owner.Actor, stock.CardFilter{ProductID: s.soap})
 		if err != nil || card.Product.Incoming != 13 {
 			t.Errorf("%+v %v", card.Product, err)
 		}
-		sum, err := s.Inventory.Summary(t.Context(), s.Owner.Actor, inventory.SummaryFilter{Limit: 10, Stock: true})
+		sum, err := s.Stock.Summary(t.Context(), s.Owner.Actor, stock.SummaryFilter{Limit: 10, Stock: true})
 		if err != nil || sum.Products[0].Incoming != 13 || sum.Stock.Incoming != 16 {
 			t.Errorf("%+v %v", sum, err)
 		}
-		if _, err := s.Inventory.MoveLine(t.Context(), s.Owner.Actor, "to-line", inventory.LineMove{StorageID: s.shelf, Lines: []inventory.Wanted{{ProductID: s.soap, Quantity: 3}}}); err != nil {
+		if _, err := s.Lines.Move(t.Context(), s.Owner.Actor, "to-line", lines.Move{StorageID: s.shelf, Lines: []inventory.Wanted{{ProductID: s.soap, Quantity: 3}}}); err != nil {
 			t.Fatal(err)
 		}
-		lines, err := s.Inventory.Lines(t.Context(), s.Owner.Actor, inventory.LineFilter{}, page.Query{})
-		if err != nil || len(lines.Data) != 1 || lines.Data[0].OnHand != 3 || lines.Data[0].Available != 4 || lines.Data[0].Incoming != 13 {
-			t.Errorf("%+v %v", lines, err)
+		held, err := s.Lines.Lines(t.Context(), s.Owner.Actor, lines.LineFilter{}, page.Query{})
+		if err != nil || len(held.Data) != 1 || held.Data[0].OnHand != 3 || held.Data[0].Available != 4 || held.Data[0].Incoming != 13 {
+			t.Errorf("%+v %v", held, err)
 		}
 		file := s.Do(t, s.Manager, "GET", "/api/v1/wms/inventory/line/export?format=csv", nil).Want(200).Body.String()
 		if !strings.Contains(file, "กำลังมา") || !strings.Contains(file, ",3,0,4,13,") {
 			t.Error(file)
 		}
-		if lines, err := s.Inventory.Lines(t.Context(), s.Stranger.Actor, inventory.LineFilter{}, page.Query{}); err != nil || lines.Total != 0 {
-			t.Errorf("another enterprise sees %+v %v", lines, err)
+		if held, err := s.Lines.Lines(t.Context(), s.Stranger.Actor, lines.LineFilter{}, page.Query{}); err != nil || held.Total != 0 {
+			t.Errorf("another enterprise sees %+v %v", held, err)
 		}
 	})
 }

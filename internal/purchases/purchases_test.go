@@ -11,6 +11,7 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
 	"langraan/internal/purchases"
+	"langraan/internal/reports/stock"
 	"langraan/internal/users"
 	"langraan/internal/warehouse"
 )
@@ -191,7 +192,7 @@ func TestTheLifeOfAnOrder(t *testing.T) {
 		if got := strings.Join(kinds, " "); got != "po.received po.received po.approved po.changed po.created" {
 			t.Error(got)
 		}
-		var bill inventory.HistoryDetail
+		var bill stock.HistoryDetail
 		s.Do(t, s.Owner, "GET", fmt.Sprint("/api/v1/wms/inventory/historydetail/", o.Receipts[0].BillID), nil).Want(200).JSON(&bill)
 		if bill.PurchaseID != o.ID || bill.PurchaseNumber != o.Number || bill.OrderID != 0 {
 			t.Errorf("%+v", bill)

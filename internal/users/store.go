@@ -9,6 +9,9 @@ import (
 	"langraan/internal/kit/errs"
 )
 
+// NameSQL is the name of the user u in a query: the full name, or the user name of who has none.
+const NameSQL = "COALESCE(NULLIF(TRIM(u.first_name || ' ' || u.last_name), ''), u.username)"
+
 // Select reads whole users: columns and joins of a User. Add WHERE; the users table is u.
 const Select = `SELECT u.id, u.username, u.first_name, u.last_name, u.nick_name, u.phone, u.email, u.group_id, u.enterprise_id,
 	e.name AS enterprise_name, COALESCE(u.team_id, 0) AS team_id, COALESCE(t.name, '') AS team_name,
@@ -163,4 +166,9 @@ func Any(ctx context.Context, r db.Reader, email string) (empty, has bool, err e
 		return false, false, nil
 	}
 	return false, err == nil, err
+}
+
+// NameOf is the name of a person of the enterprise; ErrNotFound.
+func NameOf(ctx context.Context, r db.Reader, enterpriseID, id int64) (string, error) {
+	return db.Find[string](ctx, r, ErrNotFound, "SELECT "+NameSQL+" FROM users u WHERE u.enterprise_id = $1 AND u.id = $2", enterpriseID, id)
 }

@@ -2,23 +2,29 @@ package warehouse
 
 import (
 	"net/http"
-	"time"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/rest"
 	"langraan/internal/kit/sheet"
 )
 
-const exportTime = 2 * time.Minute
+// The columns that every file about goods has.
+var (
+	HeadPN        = sheet.Heading{TH: "รหัสสินค้า", EN: "SKU", Width: 18}
+	HeadName      = sheet.Heading{TH: "ชื่อสินค้า", EN: "Name", Width: 40}
+	HeadBarcode   = sheet.Heading{TH: "บาร์โค้ด", EN: "Barcode", Width: 18}
+	HeadOnHand    = sheet.Heading{TH: "คงคลัง", EN: "On hand", Kind: sheet.Number}
+	HeadReserved  = sheet.Heading{TH: "จองแล้ว", EN: "Reserved", Kind: sheet.Number}
+	HeadAvailable = sheet.Heading{TH: "พร้อมขาย", EN: "Available", Kind: sheet.Number}
+	HeadIncoming  = sheet.Heading{TH: "กำลังมา", EN: "Incoming", Kind: sheet.Number}
+)
 
 func (s *Service) exportRoutes() []rest.Route {
-	get := func(path, summary string, h func(http.ResponseWriter, *http.Request, access.Actor) error) rest.Route {
-		return rest.Raw(http.MethodGet, path, access.See(access.WMS), summary+" as a file: format xlsx (usual) or csv, and the filters of the list", h, rest.Timeout(exportTime))
-	}
+	see := access.See(access.WMS)
 	return []rest.Route{
-		get("/api/v1/wms/product/export", "Warehouse products", s.httpExportProducts),
-		get("/api/v1/wms/storage/export", "Storages", s.httpExportStorages),
-		get("/api/v1/wms/partner/export", "Partners", s.httpExportPartners),
+		rest.File("/api/v1/wms/product/export", see, "Warehouse products", s.httpExportProducts),
+		rest.File("/api/v1/wms/storage/export", see, "Storages", s.httpExportStorages),
+		rest.File("/api/v1/wms/partner/export", see, "Partners", s.httpExportPartners),
 	}
 }
 
@@ -32,14 +38,14 @@ func (s *Service) httpExportProducts(w http.ResponseWriter, r *http.Request, a a
 		Name:  []string{q.In(true, "สินค้าในคลัง", "Warehouse products"), q.In(f.Low, "ใกล้หมด", "low"), f.Text, f.Barcode, s.db.Clock().Today()},
 		Plain: "warehouse-products",
 		Columns: q.Columns(
-			sheet.Heading{TH: "รหัสสินค้า", EN: "SKU", Width: 18}, sheet.Heading{TH: "ชื่อสินค้า", EN: "Name", Width: 40}, sheet.Heading{TH: "บาร์โค้ด", EN: "Barcode", Width: 18},
+			HeadPN, HeadName, HeadBarcode,
 			sheet.Heading{TH: "หน่วย", EN: "Unit", Width: 10}, sheet.Heading{TH: "กว้าง (มม.)", EN: "Width (mm)", Kind: sheet.Number},
 			sheet.Heading{TH: "สูง (มม.)", EN: "Height (mm)", Kind: sheet.Number}, sheet.Heading{TH: "ลึก (มม.)", EN: "Depth (mm)", Kind: sheet.Number},
 			sheet.Heading{TH: "น้ำหนัก (กรัม)", EN: "Weight (g)", Kind: sheet.Number}, sheet.Heading{TH: "ชื่อแพ็ก", EN: "Package", Width: 12},
 			sheet.Heading{TH: "จำนวนต่อแพ็ก", EN: "Pieces per package", Kind: sheet.Number}, sheet.Heading{TH: "บาร์โค้ดแพ็ก", EN: "Package barcode", Width: 18},
-			sheet.Heading{TH: "จุดสั่งซื้อ", EN: "Threshold", Kind: sheet.Number}, sheet.Heading{TH: "คงคลัง", EN: "On hand", Kind: sheet.Number},
-			sheet.Heading{TH: "จองแล้ว", EN: "Reserved", Kind: sheet.Number}, sheet.Heading{TH: "พร้อมขาย", EN: "Available", Kind: sheet.Number},
-			sheet.Heading{TH: "กำลังมา", EN: "Incoming", Kind: sheet.Number}),
+			sheet.Heading{TH: "จุดสั่งซื้อ", EN: "Threshold", Kind: sheet.Number}, HeadOnHand,
+			HeadReserved, HeadAvailable,
+			HeadIncoming),
 		Rows: func(row func(...any) error) error {
 			return s.EachProduct(r.Context(), a, f, func(p Product) error {
 				return row(p.PN, p.Name, p.Barcode, p.UnitName, p.Width, p.Height, p.Depth, p.Weight, p.PackageName, p.PackagePieces, p.PackageBarcode,

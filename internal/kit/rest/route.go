@@ -100,6 +100,11 @@ func Raw(method, path string, need access.Need, summary string,
 	return finish(Route{Method: method, Path: path, Need: need, Summary: summary, raw: h}, options)
 }
 
+// File is a Raw GET that answers with a list as a file, as sheet.Serve writes it; such a file may take two minutes.
+func File(path string, need access.Need, what string, h func(w http.ResponseWriter, r *http.Request, actor access.Actor) error) Route {
+	return Raw(http.MethodGet, path, need, what+" as a file: format xlsx (usual) or csv, and the filters of the list", h, Timeout(2*time.Minute))
+}
+
 func typed[I, O any](method, path string, need access.Need, summary string, h Handler[I, O], options []Option) Route {
 	type output struct{ Body O }
 	if field := hiddenField(reflect.TypeFor[I]()); field != "" {

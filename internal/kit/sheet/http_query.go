@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"math"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -43,6 +44,9 @@ func (q *Query) Number(name string, most int64) int64 {
 	q.faults.Check(err == nil && n >= 0 && n <= most, name, errs.InvalidParam)
 	return n
 }
+
+// ID is the id of a thing; 0 when absent.
+func (q *Query) ID(name string) int64 { return q.Number(name, math.MaxInt64) }
 
 // Yes tells whether a switch is on.
 func (q *Query) Yes(name string) bool {

@@ -1,0 +1,153 @@
+package stock
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/page"
+	"langraan/internal/warehouse"
+)
+
+const rowColumns = `b.id, g.name AS storage_name, p.name AS product_name, b.product_id, b.place_id AS storage_id, p.pn,
+	COALESCE(p.barcode, '') AS barcode, b.on_hand, s.reserved, s.on_hand - s.reserved AS available, ` + warehouse.Incoming + ` AS incoming`
+
+// sorting is one of the orders of the list: what its rows are grouped by, if anything, and the columns within a group.
+type sorting struct {
+	by         string
+	group      string
+	within     []string
+	descending bool
+}
+
+var sortings = map[string]sorting{
+	"product": {by: "product", within: []string{"b.product_name", "b.product_id", "b.place_id"}},
+	"storage": {by: "storage", group: "b.place_id", within: []string{"b.product_name", "b.product_id"}},
+	"on_hand": {by: "on_hand", group: "b.on_hand", within: []string{"b.id"}},
+	"id":      {by: "id", within: []string{"b.id"}},
+}
+
+// rowKeys are the sort keys of the list, by the columns that order it.
+var rowKeys = page.Keys{"product": "product_name", "storage": "storage_name", "on_hand": "on_hand", "id": "id"}
+
+func sortingOf(asked string) sorting {
+	name, descending := strings.CutPrefix(asked, "-")
+	s, offered := sortings[name]
+	if !offered {
+		return sortings["product"]
+	}
+	s.descending = descending
+	return s
+}
+
+// way writes ASC or DESC behind each column; back turns the order.
+func (s sorting) way(columns []string, back bool) string {
+	way := " ASC"
+	if s.descending != back {
+		way = " DESC"
+	}
+	return "ORDER BY " + strings.Join(columns, way+", ") + way
+}
+
+// group is so many rows of the list that share a storage or an amount.
+type group struct {
+	Key  int64 `db:"key"`
+	Rows int   `db:"rows"`
+}
+
+// lying is what lies in the storages; on SQLite, i_balances_place has all there is to know of amounts.
+func (s sorting) lying(what, tables string, enterpriseID, storageID int64) *db.Query {
+	q := db.Build("SELECT "+what+" FROM "+tables+" WHERE b.enterprise_id = ?", enterpriseID).If(storageID > 0, "AND b.place_id = ?", storageID)
+	if s.by == "on_hand" {
+		return q.Add("AND b.place_kind = 1 AND b.on_hand > 0")
+	}
+	return q.Add("AND b.lies")
+}
+
+// groups counts the rows of each group in the order of the list; without groups all are one.
+func (s sorting) groups(enterpriseID, storageID int64) *db.Query {
+	switch s.by {
+	case "storage":
+		q := s.lying("g.id AS key, n.n AS rows FROM (SELECT b.place_id, COUNT(*) AS n", "balances b", enterpriseID, storageID)
+		return q.Add("GROUP BY b.place_id) n JOIN storages g ON g.id = n.place_id").Add(s.way([]string{"g.name", "g.id"}, false))
+	case "on_hand":
+		return s.lying("b.on_hand AS key, COUNT(*) AS rows", "balances b", enterpriseID, storageID).Add("GROUP BY b.on_hand").Add(s.way([]string{"b.on_hand"}, false))
+	}
+	return s.lying("0 AS key, COUNT(*) AS rows", "balances b", enterpriseID, storageID)
+}
+
+// span leaves the groups that hold a row of the page, and says how many rows they hold and how many come before them.
+func span(groups []group, q page.Query) (keys []int64, rows, before int) {
+	for _, g := range groups {
+		switch first := before + rows; {
+		case first+g.Rows <= q.Offset():
+			before += g.Rows
+		case first >= q.Offset()+q.Size():
+			return keys, rows, before
+		default:
+			keys, rows = append(keys, g.Key), rows+g.Rows
+		}
+	}
+	return keys, rows, before
+}
+
+// ids reads the ids of a part of what the groups hold; back is from the end, the last row first.
+func (s sorting) ids(enterpriseID, storageID int64, keys []int64, limit, offset int, back bool) *db.Query {
+	switch {
+	case s.group == "":
+		return s.lying("b.id", "balances b", enterpriseID, storageID).Add(s.way(s.within, back)).Page(limit, offset)
+	case len(keys) == 1:
+		return s.lying("b.id", "balances b", enterpriseID, storageID).Add("AND "+s.group+" = ?", keys[0]).Add(s.way(s.within, back)).Page(limit, offset)
+	case s.by == "storage":
+		return s.lying("b.id", "storages g JOIN balances b ON b.place_id = g.id", enterpriseID, storageID).In("AND g.id", keys).
+			Add(s.way(append([]string{"g.name", "g.id"}, s.within...), back)).Page(limit, offset)
+	}
+	return s.lying("b.id", "balances b", enterpriseID, storageID).Add("AND "+s.group+" >= ? AND "+s.group+" <= ?", slices.Min(keys), slices.Max(keys)).
+		Add(s.way(append([]string{s.group}, s.within...), back)).Page(limit, offset)
+}
+
+// listLying gives the ids of a page of all that lies, and how many rows there are: first it counts the groups, then it reads
+// those alone that the page touches, from the nearer end.
+func listLying(ctx context.Context, r db.Reader, enterpriseID, storageID int64, q page.Query) (ids []int64, total int, err error) {
+	s := sortingOf(q.Sort)
+	groups, err := db.Select[group](ctx, r, s.groups(enterpriseID, storageID))
+	for _, g := range groups {
+		total += g.Rows
+	}
+	keys, rows, before := span(groups, q)
+	if err != nil || rows == 0 {
+		return nil, total, err
+	}
+	limit, offset, back := page.Near(q.Size(), q.Offset()-before, rows)
+	ids, err = db.Select[int64](ctx, r, s.ids(enterpriseID, storageID, keys, limit, offset, back))
+	if back {
+		slices.Reverse(ids)
+	}
+	return ids, total, err
+}
+
+// rowsByID hides the enterprise from the planner (+), so that it looks the ids up instead of walking all balances.
+func rowsByID(enterpriseID int64, ids []int64) *db.Query {
+	return db.Build("SELECT "+rowColumns+` FROM balances b JOIN warehouse_products p ON p.id = b.product_id JOIN storages g ON g.id = b.place_id
+		JOIN stocks s ON s.product_id = b.product_id WHERE b.enterprise_id = ?`, enterpriseID).In("AND b.id", ids)
+}
+
+// listRows leaves out the places where nothing lies any more. Capped tells that a search found more than total.
+func listRows(ctx context.Context, r db.Reader, enterpriseID int64, text string, storageID int64, q page.Query) (rows []Row, total int, capped bool, err error) {
+	found, err := db.Look(ctx, r, db.Lookup{Subject: "warehouse_products", EnterpriseID: enterpriseID, Text: text})
+	if err != nil {
+		return nil, 0, false, err
+	}
+	var ids []int64
+	if found.Empty() {
+		ids, total, err = listLying(ctx, r, enterpriseID, storageID, q)
+	} else {
+		ids, total, capped, err = listFound(ctx, r, enterpriseID, storageID, found, q)
+	}
+	if err != nil || len(ids) == 0 {
+		return nil, total, capped, err
+	}
+	rows, err = db.Select[Row](ctx, r, rowsByID(enterpriseID, ids))
+	return page.InOrder(rows, ids, func(row Row) int64 { return row.ID }), total, capped, err
+}
