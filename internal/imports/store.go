@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 
+	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
@@ -284,7 +285,7 @@ type lyingRow struct {
 }
 
 func lyingOf(ctx context.Context, r db.Reader, enterpriseID int64, products []int64) ([]lyingRow, error) {
-	return db.Select[lyingRow](ctx, r, db.Build("SELECT product_id, place_id, on_hand FROM balances WHERE enterprise_id = ? AND place_kind = 1 AND on_hand > 0", enterpriseID).
+	return db.Select[lyingRow](ctx, r, db.Build("SELECT product_id, place_id, on_hand FROM balances WHERE enterprise_id = ? AND "+inventory.AtStorage+" AND on_hand > 0", enterpriseID).
 		In("AND product_id", products))
 }
 

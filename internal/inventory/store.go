@@ -12,6 +12,24 @@ import (
 	"langraan/internal/warehouse"
 )
 
+// Where goods lie, come from and go to, as queries of others say it after the alias of a balance or a line: partial indices
+// match numbers that stand in the text.
+const (
+	AtStorage   = "place_kind = 1"
+	AtLine      = "place_kind = 2"
+	FromOutside = "from_kind = 0"
+	FromStorage = "from_kind = 1"
+	FromLine    = "from_kind = 2"
+	ToStorage   = "to_kind = 1"
+	ToLine      = "to_kind = 2"
+)
+
+// What queries of others ask of an order o, and of a bill b.
+const (
+	OrderMisses = "EXISTS (SELECT 1 FROM shortages h WHERE h.ref_kind = 2 AND h.ref_id = o.id)"
+	OfPurchase  = "b.ref_kind = 18 AND b.kind = 1" // goods that came in for a purchase order
+)
+
 func reserveStock(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) (bool, error) {
 	n, err := db.Exec(ctx, tx, `UPDATE stocks SET reserved = reserved + $3
 		WHERE product_id = $1 AND enterprise_id = $2 AND (oversell OR on_hand - reserved >= $3)`, item.ProductID, enterpriseID, item.Quantity)

@@ -3,6 +3,7 @@ package lines
 import (
 	"context"
 
+	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
@@ -17,7 +18,7 @@ const lineColumns = "b.id, b.place_id AS user_id, " + users.NameSQL + ` AS user_
 func linesQuery(what string, actor access.Actor, f LineFilter, found *db.Found) *db.Query {
 	own := lineScope(actor)
 	return db.Build("SELECT "+what+` FROM balances b JOIN users u ON u.id = b.place_id JOIN warehouse_products p ON p.id = b.product_id
-		JOIN stocks s ON s.product_id = b.product_id WHERE b.enterprise_id = ? AND b.place_kind = 2 AND b.on_hand > 0`, actor.EnterpriseID).
+		JOIN stocks s ON s.product_id = b.product_id WHERE b.enterprise_id = ? AND b.`+inventory.AtLine+` AND b.on_hand > 0`, actor.EnterpriseID).
 		If(own != 0, "AND b.place_id = ?", own).If(f.UserID != 0, "AND b.place_id = ?", f.UserID).
 		Matching(found, "p.id", "p.search_text")
 }
@@ -37,7 +38,7 @@ func holdersQuery(actor access.Actor) *db.Query {
 	own := lineScope(actor)
 	return db.Build("SELECT u.id AS user_id, "+users.NameSQL+` AS user_name, h.products, h.pieces FROM (
 		SELECT b.place_id, COUNT(*) AS products, CAST(SUM(b.on_hand) AS BIGINT) AS pieces FROM balances b
-		WHERE b.enterprise_id = ? AND b.place_kind = 2 AND b.on_hand > 0`, actor.EnterpriseID).
+		WHERE b.enterprise_id = ? AND b.`+inventory.AtLine+` AND b.on_hand > 0`, actor.EnterpriseID).
 		If(own != 0, "AND b.place_id = ?", own).
 		Add("GROUP BY b.place_id) h JOIN users u ON u.id = h.place_id WHERE u.enterprise_id = ? ORDER BY user_name, u.id", actor.EnterpriseID)
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
@@ -17,7 +18,7 @@ const headColumns = `o.id, o.number, o.status, o.platform, COALESCE(o.platform_o
 	o.sale_channel_id, sc.name AS sale_channel_name, o.payment_method_id, pm.name AS payment_method_name, o.payment_type,
 	o.shipping_provider_id, o.tracking_number, o.order_amount, o.payment_amount, o.waived, o.goods_amount, o.discount, o.shipping_fee,
 	o.recipient_name, o.phone, o.province, o.item_count, o.seller_note, o.packing_number, o.packing_staff, o.packed_at,
-	o.not_linked, EXISTS (SELECT 1 FROM shortages h WHERE h.ref_kind = 2 AND h.ref_id = o.id) AS goods_missing, o.ordered_at, o.created_at, o.version`
+	o.not_linked, ` + inventory.OrderMisses + ` AS goods_missing, o.ordered_at, o.created_at, o.version`
 
 const headTables = ` FROM orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id JOIN payment_methods pm ON pm.id = o.payment_method_id `
 

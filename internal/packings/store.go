@@ -3,6 +3,7 @@ package packings
 import (
 	"context"
 
+	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
@@ -104,15 +105,15 @@ func listItems(ctx context.Context, r db.Reader, enterpriseID, packingID int64) 
 // itemsFor reads with the items what the packer may take of each: from the own line and all storages, and from the named storage.
 func itemsFor(ctx context.Context, r db.Reader, actor access.Actor, packingID, storageID int64) ([]PackingItem, error) {
 	const lies = "COALESCE((SELECT CAST(SUM(b.on_hand) AS BIGINT) FROM balances b WHERE b.product_id = i.product_id AND b.enterprise_id = $1 AND "
-	return itemsWith(ctx, r, lies+`(b.place_kind = 1 OR b.place_kind = 2 AND b.place_id = $3)), 0) AS reach,
-		`+lies+"b.place_kind = 1 AND b.place_id = $4), 0) AS there", actor.EnterpriseID, packingID, actor.UserID, storageID)
+	return itemsWith(ctx, r, lies+`(b.`+inventory.AtStorage+` OR b.`+inventory.AtLine+` AND b.place_id = $3)), 0) AS reach,
+		`+lies+"b."+inventory.AtStorage+" AND b.place_id = $4), 0) AS there", actor.EnterpriseID, packingID, actor.UserID, storageID)
 }
 
 func itemsWith(ctx context.Context, r db.Reader, lies string, args ...any) ([]PackingItem, error) {
 	return db.All[PackingItem](ctx, r, `SELECT i.id, p.line_id, i.product_id, w.name, w.pn, COALESCE(w.barcode, '') AS barcode,
 		COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces, i.wanted, i.packed, COALESCE(NULLIF(w.image, ''),
 			(SELECT sp.image FROM order_lines ol JOIN products sp ON sp.id = ol.product_id WHERE ol.id = p.line_id AND sp.type = 1), '') AS image, i.order_part_id, i.storage_id, `+lies+`,
-		COALESCE((SELECT s.name FROM balances b JOIN storages s ON s.id = b.place_id WHERE b.product_id = i.product_id AND b.place_kind = 1
+		COALESCE((SELECT s.name FROM balances b JOIN storages s ON s.id = b.place_id WHERE b.product_id = i.product_id AND b.`+inventory.AtStorage+`
 			AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name
 		FROM packing_items i JOIN order_parts p ON p.id = i.order_part_id JOIN warehouse_products w ON w.id = i.product_id
 		WHERE i.packing_id = $2 AND i.enterprise_id = $1 ORDER BY i.order_part_id LIMIT 10000`, args...)

@@ -1,6 +1,9 @@
 package purchases
 
-import "langraan/internal/kit/db"
+import (
+	"langraan/internal/inventory"
+	"langraan/internal/kit/db"
+)
 
 // rules are asked the other way round: each text gives those that break one.
 var rules = []db.Question{
@@ -17,7 +20,7 @@ var rules = []db.Question{
 		SELECT b.id AS what, COALESCE(m.n, 0) AS wanted, COALESCE(c.n, 0) AS found FROM bills b
 		LEFT JOIN (SELECT bill_id, CAST(SUM(quantity) AS BIGINT) AS n FROM bill_lines GROUP BY bill_id) m ON m.bill_id = b.id
 		LEFT JOIN (SELECT bill_id, CAST(SUM(quantity) AS BIGINT) AS n FROM purchase_receipts GROUP BY bill_id) c ON c.bill_id = b.id
-		WHERE b.ref_kind = 18 AND b.kind = 1 AND COALESCE(m.n, 0) <> COALESCE(c.n, 0)`},
+		WHERE ` + inventory.OfPurchase + ` AND COALESCE(m.n, 0) <> COALESCE(c.n, 0)`},
 	{Say: "purchase order %d: its lines have %d pieces, the order says %d", Text: `
 		SELECT o.id AS what, COALESCE(l.n, 0) AS wanted, o.pieces AS found FROM purchase_orders o
 		LEFT JOIN (SELECT purchase_id, CAST(SUM(quantity) AS BIGINT) AS n FROM purchase_lines GROUP BY purchase_id) l ON l.purchase_id = o.id

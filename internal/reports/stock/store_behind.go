@@ -29,9 +29,9 @@ func behindOf(q *db.Query, figure Figure) *db.Query {
 func amountQuery(enterpriseID int64, f HistoryFilter, from, until clock.Instant) *db.Query {
 	q := db.Build("SELECT l.kind, CASE WHEN")
 	if f.StorageID != 0 {
-		q.Add("l.to_kind = 1 AND l.to_id = ?", f.StorageID)
+		q.Add("l."+inventory.ToStorage+" AND l.to_id = ?", f.StorageID)
 	} else {
-		q.Add("l.from_kind = 0")
+		q.Add("l." + inventory.FromOutside)
 	}
 	kind, taken := figureKinds[f.Behind], -figureKinds[f.Behind]
 	if f.Behind == FigurePacked {

@@ -3,6 +3,7 @@ package stock
 import (
 	"context"
 
+	"langraan/internal/inventory"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/warehouse"
@@ -19,7 +20,7 @@ func change(storageID int64) (string, []any) {
 	if storageID == 0 {
 		return "(CASE WHEN l.to_kind > 0 THEN l.quantity ELSE 0 END - CASE WHEN l.from_kind > 0 THEN l.quantity ELSE 0 END)", nil
 	}
-	return `(CASE WHEN l.to_kind = 1 AND l.to_id = ? THEN l.quantity ELSE 0 END - CASE WHEN l.from_kind = 1 AND l.from_id = ? THEN l.quantity ELSE 0 END)`,
+	return `(CASE WHEN l.` + inventory.ToStorage + ` AND l.to_id = ? THEN l.quantity ELSE 0 END - CASE WHEN l.` + inventory.FromStorage + ` AND l.from_id = ? THEN l.quantity ELSE 0 END)`,
 		[]any{storageID, storageID}
 }
 
@@ -53,7 +54,7 @@ func laterQuery(enterpriseID int64, f CardFilter, row CardRow) *db.Query {
 func balanceAfter(ctx context.Context, r db.Reader, enterpriseID int64, f CardFilter, row CardRow) (int64, error) {
 	now := db.Build("SELECT COALESCE(SUM(on_hand), 0) FROM stocks WHERE enterprise_id = ? AND product_id = ?", enterpriseID, f.ProductID)
 	if f.StorageID != 0 {
-		now = db.Build("SELECT COALESCE(SUM(on_hand), 0) FROM balances WHERE enterprise_id = ? AND product_id = ? AND place_kind = 1 AND place_id = ?",
+		now = db.Build("SELECT COALESCE(SUM(on_hand), 0) FROM balances WHERE enterprise_id = ? AND product_id = ? AND "+inventory.AtStorage+" AND place_id = ?",
 			enterpriseID, f.ProductID, f.StorageID)
 	}
 	lies, err := db.SelectOne[int64](ctx, r, now)

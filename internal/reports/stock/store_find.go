@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"langraan/internal/inventory"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
 )
@@ -39,7 +40,7 @@ func (w walk) from(what string, enterpriseID, storageID int64, found *db.Found) 
 	}
 	return db.Build("SELECT "+what+" FROM "+tables+" WHERE "+w.meets, enterpriseID).
 		If(storageID > 0, "AND b.enterprise_id = ? AND b.place_id = ?", enterpriseID, storageID).
-		Add("AND b.place_kind = 1 AND b.on_hand > 0").
+		Add("AND b."+inventory.AtStorage+" AND b.on_hand > 0").
 		Matching(found, "p.id", "p.search_text")
 }
 

@@ -15,7 +15,7 @@ var historyKeys = page.Keys{"CreateAt": "b.created_at", "id": "b.id"}
 
 const (
 	headColumns = "b.id, b.kind, b.number, b.note, b.user_name, b.created_at, b.image"
-	touches     = "(l.from_kind = 1 AND l.from_id = ? OR l.to_kind = 1 AND l.to_id = ?)"
+	touches     = "(l." + inventory.FromStorage + " AND l.from_id = ? OR l." + inventory.ToStorage + " AND l.to_id = ?)"
 	lastNumber  = "ZZZZZZZZZZZZZZZZZZZZ" // behind every number that begins as the one before it
 )
 
@@ -67,8 +67,8 @@ func countHistory(ctx context.Context, r db.Reader, enterpriseID int64, f Histor
 }
 
 // placeNames joins the names of the two places of a line l.
-const placeNames = ` LEFT JOIN storages fs ON l.from_kind = 1 AND fs.id = l.from_id LEFT JOIN users fu ON l.from_kind = 2 AND fu.id = l.from_id
-	LEFT JOIN storages ts ON l.to_kind = 1 AND ts.id = l.to_id LEFT JOIN users tu ON l.to_kind = 2 AND tu.id = l.to_id `
+const placeNames = ` LEFT JOIN storages fs ON l.` + inventory.FromStorage + ` AND fs.id = l.from_id LEFT JOIN users fu ON l.` + inventory.FromLine + ` AND fu.id = l.from_id
+	LEFT JOIN storages ts ON l.` + inventory.ToStorage + ` AND ts.id = l.to_id LEFT JOIN users tu ON l.` + inventory.ToLine + ` AND tu.id = l.to_id `
 
 const placeColumns = `l.from_kind, l.from_id, COALESCE(fs.name, TRIM(fu.first_name || ' ' || fu.last_name), '') AS from_name,
 	l.to_kind, l.to_id, COALESCE(ts.name, TRIM(tu.first_name || ' ' || tu.last_name), '') AS to_name, l.quantity, l.cost`

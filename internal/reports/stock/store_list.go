@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"langraan/internal/inventory"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
 	"langraan/internal/warehouse"
@@ -60,7 +61,7 @@ type group struct {
 func (s sorting) lying(what, tables string, enterpriseID, storageID int64) *db.Query {
 	q := db.Build("SELECT "+what+" FROM "+tables+" WHERE b.enterprise_id = ?", enterpriseID).If(storageID > 0, "AND b.place_id = ?", storageID)
 	if s.by == "on_hand" {
-		return q.Add("AND b.place_kind = 1 AND b.on_hand > 0")
+		return q.Add("AND b." + inventory.AtStorage + " AND b.on_hand > 0")
 	}
 	return q.Add("AND b.lies")
 }

@@ -21,9 +21,9 @@ func inDays(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 func movesQuery(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 	q.Add("SELECT l.date, string_agg(CAST((l.product_id * ? + l.kind + ?) * 2 + CASE WHEN", moveKinds, moveZero)
 	if f.StorageID != 0 {
-		q.Add("l.to_kind = 1 AND l.to_id = ?", f.StorageID)
+		q.Add("l."+inventory.ToStorage+" AND l.to_id = ?", f.StorageID)
 	} else {
-		q.Add("l.from_kind = 0")
+		q.Add("l." + inventory.FromOutside)
 	}
 	return inDays(q.Add("THEN 1 ELSE 0 END AS TEXT) || ' ' || CAST(l.quantity AS TEXT), ' ') AS moves"), enterpriseID, f).
 		If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID).Add("GROUP BY l.date")
@@ -89,11 +89,11 @@ func (m *Moved) gain(k inventory.Kind, gained int64) {
 // daySums are the day sums of the range, of all places or of one storage.
 func daySums(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 	return q.Add("d.kind, CAST(SUM(d.gained) AS BIGINT) AS gained FROM day_moves d WHERE d.enterprise_id = ? AND d.date >= ? AND d.date <= ?", enterpriseID, f.Range.From, f.Range.To).
-		If(f.StorageID != 0, "AND d.place_kind = 1 AND d.place_id = ?", f.StorageID)
+		If(f.StorageID != 0, "AND d."+inventory.AtStorage+" AND d.place_id = ?", f.StorageID)
 }
 
 func movedStorages(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
-	return daySums(q.Add("SELECT d.place_id,"), enterpriseID, f).Add("AND d.place_kind = 1 GROUP BY d.place_id, d.kind")
+	return daySums(q.Add("SELECT d.place_id,"), enterpriseID, f).Add("AND d." + inventory.AtStorage + " GROUP BY d.place_id, d.kind")
 }
 
 const storagesShown = 1000
@@ -139,7 +139,7 @@ func liesIn(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 			", CAST(SUM(CASE WHEN p.weight = 0 OR p.width = 0 OR p.height = 0 OR p.depth = 0 THEN b.on_hand ELSE 0 END) AS BIGINT) AS unsized")
 	}
 	return q.Add("FROM balances b").If(f.Stock, "JOIN warehouse_products p ON p.id = b.product_id").
-		Add("WHERE b.enterprise_id = ? AND b.place_kind = 1 AND b.on_hand > 0", enterpriseID).If(f.StorageID != 0, "AND b.place_id = ?", f.StorageID).Add("GROUP BY b.place_id")
+		Add("WHERE b.enterprise_id = ? AND b."+inventory.AtStorage+" AND b.on_hand > 0", enterpriseID).If(f.StorageID != 0, "AND b.place_id = ?", f.StorageID).Add("GROUP BY b.place_id")
 }
 
 func stockQuery(enterpriseID int64) *db.Query {
@@ -200,7 +200,7 @@ func listDays(ctx context.Context, r db.Reader, enterpriseID int64, f SummaryFil
 // packedQuery writes each day's packing small, see packedSums.
 func packedQuery(q *db.Query, enterpriseID int64, f PackedFilter) *db.Query {
 	q.Add("SELECT l.date, string_agg(CAST(l.user_id AS TEXT) || ' ' || CAST(l.product_id AS TEXT) || ' ' || " +
-		"CAST(l.quantity * 2 + CASE WHEN l.from_kind = 2 THEN 1 ELSE 0 END AS TEXT), ' ') AS moves")
+		"CAST(l.quantity * 2 + CASE WHEN l." + inventory.FromLine + " THEN 1 ELSE 0 END AS TEXT), ' ') AS moves")
 	return inDays(q, enterpriseID, SummaryFilter{Range: f.Range}).Add("AND l.kind = ?", inventory.KindPack).
 		If(f.UserID != 0, "AND l.user_id = ?", f.UserID).If(f.ProductID != 0, "AND l.product_id = ?", f.ProductID).Add("GROUP BY l.date")
 }
