@@ -14,7 +14,7 @@ func (s *Service) exportRoutes() []rest.Route {
 	see := access.See(access.Product)
 	return []rest.Route{
 		rest.File("/api/v1/products/export", see, "Products", s.httpExport),
-		rest.File("/api/v1/products/platform/export", see, "A platform's listings", s.httpExportListings),
+		rest.File("/api/v1/products/platform/export", see, "Listings of a platform (parameter platform)", s.httpExportListings),
 		rest.File("/api/v1/products/category/export", see, "Categories", s.httpExportCategories),
 	}
 }

@@ -824,7 +824,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Categories as a file: format xlsx (usual) or csv */
+        /** Categories as a file: format xlsx (usual) or csv, and the filters of the list */
         get: operations["getApiV1ProductsCategoryExport"];
         put?: never;
         post?: never;
@@ -963,7 +963,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A platform's listings as a file: platform, format xlsx (usual) or csv, and the filters of the list */
+        /** Listings of a platform (parameter platform) as a file: format xlsx (usual) or csv, and the filters of the list */
         get: operations["getApiV1ProductsPlatformExport"];
         put?: never;
         post?: never;
@@ -3459,26 +3459,6 @@ export interface components {
             /** Format: int64 */
             Total: number;
         };
-        LineMoveInputBody: {
-            /** @description from the line to the storage; without lines all that lies there */
-            back?: boolean;
-            lines?: components["schemas"]["InventoryLineBody"][];
-            note?: string;
-            /** @description with a profile: take what there is instead of refusing when the storage has less */
-            partial?: boolean;
-            /**
-             * Format: int64
-             * @description instead of lines: take what the line lacks of this pickup profile
-             */
-            profile_id?: number;
-            /** Format: int64 */
-            storage_id: number;
-            /**
-             * Format: int64
-             * @description whose line; the caller's own unless given
-             */
-            user_id?: number;
-        };
         LinePack: {
             /** @description only the first 5,000 of those are told apart; the sums are of all */
             Capped?: boolean;
@@ -3552,6 +3532,15 @@ export interface components {
             /** Format: int64 */
             user_id: number;
             UserName: string;
+        };
+        LinesItem: {
+            /** Format: int64 */
+            product_id: number;
+            /**
+             * Format: int64
+             * @description pieces that a line should hold
+             */
+            quantity: number;
         };
         LinkAnswer: {
             /**
@@ -3718,6 +3707,26 @@ export interface components {
              * @description pieces that other places gave or, negative, took
              */
             amount_transfer: number;
+        };
+        MoveInputBody: {
+            /** @description from the line to the storage; without lines all that lies there */
+            back?: boolean;
+            lines?: components["schemas"]["InventoryLineBody"][];
+            note?: string;
+            /** @description with a profile: take what there is instead of refusing when the storage has less */
+            partial?: boolean;
+            /**
+             * Format: int64
+             * @description instead of lines: take what the line lacks of this pickup profile
+             */
+            profile_id?: number;
+            /** Format: int64 */
+            storage_id: number;
+            /**
+             * Format: int64
+             * @description whose line; the caller's own unless given
+             */
+            user_id?: number;
         };
         Order: {
             address: string;
@@ -4010,15 +4019,6 @@ export interface components {
             wanted: number;
             /** Format: int64 */
             warehouse_product_id: number;
-        };
-        PackingsItem: {
-            /** Format: int64 */
-            product_id: number;
-            /**
-             * Format: int64
-             * @description pieces that a line should hold
-             */
-            quantity: number;
         };
         PaidInputBody: {
             /**
@@ -4360,7 +4360,7 @@ export interface components {
             version: number;
         };
         ProfileBody: {
-            lines: components["schemas"]["PackingsItem"][];
+            lines: components["schemas"]["LinesItem"][];
             name: string;
             /**
              * Format: int64
@@ -15859,7 +15859,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LineMoveInputBody"];
+                "application/json": components["schemas"]["MoveInputBody"];
             };
         };
         responses: {
