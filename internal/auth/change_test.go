@@ -245,7 +245,8 @@ func TestTheFirstOneRegisteringRaces(t *testing.T) {
 
 func TestNamesHoldNothingForMails(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
-		for _, name := range []string{"Ann\r\nBcc: x@y.z", "Ann\nClick", "Ann\u202eevil", "Ann\u2028x", "see https://evil.example", "www.evil", "prize evil.com", "evil.com/x"} {
+		for _, name := range []string{"Ann\r\nBcc: x@y.z", "Ann\nClick", "Ann\u202eevil", "Ann\u2028x", "see https://evil.example", "www.evil", "prize evil.com", "evil.com/x",
+			"evil.page/a", "see evil.example/x", "evil。com", "at 1.2.3.4", "a@evil.gov", "Ann\u3164", "Ann\u115f", "A\u034fnn"} {
 			for _, field := range []string{"first_name", "last_name", "enterprise_name"} {
 				bad := registration("newcomer")
 				bad[field] = name

@@ -34,14 +34,31 @@ func mayConcede(ctx context.Context, tx *db.Tx, actor access.Actor, before, afte
 		At("lines", errs.PermissionDenied)
 }
 
-// mayGive refuses to one who doesn't work on payments an order on delivery of which nothing is to be collected.
-func mayGive(actor access.Actor, o Order) error {
-	if o.PaymentType != settings.PayCashOnDeliver || o.OrderAmount > 0 || access.Work(access.Payment).Check(actor) == nil {
+// mayGive refuses to one who doesn't work on payments an order on delivery of which nothing is to be collected, and to an agent,
+// who is not of the house, one that asks less than the list prices and gives more beyond it than before: nobody looks at its
+// money before the goods leave.
+func mayGive(ctx context.Context, tx *db.Tx, actor access.Actor, before, after Order) error {
+	if after.PaymentType != settings.PayCashOnDeliver || access.Work(access.Payment).Check(actor) == nil {
 		return nil
 	}
-	return errs.ErrDenied.Say("เก็บเงินปลายทาง 0 บาทสร้างได้เฉพาะผู้ดูแลการชำระเงิน ใช้วิธีโอนเงินเพื่อให้ตรวจก่อนแพ็ก",
-		"only people who work on payments may send goods on delivery for nothing; take a transfer, which is checked before it is packed").
-		At("payment_method_id", errs.PermissionDenied)
+	if after.OrderAmount <= 0 {
+		return errs.ErrDenied.Say("เก็บเงินปลายทาง 0 บาทสร้างได้เฉพาะผู้ดูแลการชำระเงิน ใช้วิธีโอนเงินเพื่อให้ตรวจก่อนแพ็ก",
+			"only people who work on payments may send goods on delivery for nothing; take a transfer, which is checked before it is packed").
+			At("payment_method_id", errs.PermissionDenied)
+	}
+	if actor.Group != access.GroupAgent {
+		return nil
+	}
+	listed, err := listPrices(ctx, tx, actor.EnterpriseID, before.Lines, after.Lines)
+	if err != nil {
+		return err
+	}
+	if conceded(after, listed) <= max(0, conceded(before, listed)) {
+		return nil
+	}
+	return errs.ErrDenied.Say("ตัวแทนขายต่ำกว่าราคาตั้งแบบเก็บเงินปลายทางไม่ได้ ใช้วิธีโอนเงินเพื่อให้ตรวจก่อนแพ็ก",
+		"an agent may not sell below the list price on delivery; take a transfer, which is checked before it is packed").
+		At("lines", errs.PermissionDenied)
 }
 
 // conceded is what the goods are worth at their list prices beyond what the order asks: satang. What has no list price is worth

@@ -73,6 +73,40 @@ func TestSettledOrdersGrowByPaymentPeopleOnly(t *testing.T) {
 	})
 }
 
+// TestAnAgentAsksTheListPriceOnDelivery: nobody looks at that money before the goods leave.
+func TestAnAgentAsksTheListPriceOnDelivery(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 100)
+		cod := body{"sale_channel_id": s.agentChan, "payment_method_id": s.cod}
+		cheap := body{"lines": []any{body{"product_id": s.plain, "quantity": 5, "price": 0}, body{"kind": "service", "name": "บริการ", "quantity": 1, "price": 1}}}
+		a.Unchanged(t, func() {
+			a.Do(t, a.Agent, "POST", "/api/v1/orders", s.draft(s.plain, 1, cod, cheap)).Refused(403, errs.PermissionDenied)
+			a.Do(t, a.Agent, "POST", "/api/v1/orders", s.draft(s.plain, 1, cod, body{"discount": 1})).Refused(403, errs.PermissionDenied)
+		})
+		o := s.order(a.Agent, s.draft(s.plain, 2, cod, body{"shipping_fee": 4000}))
+		edit := func(who *apptest.Person, change ...body) *apptest.Response {
+			t.Helper()
+			change = append([]body{cod, {"version": s.now(o.ID).Version}}, change...)
+			return a.Do(t, who, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 2, change...))
+		}
+		a.Unchanged(t, func() { edit(a.Agent, body{"discount": 2*5900 - 1}).Refused(403, errs.PermissionDenied) })
+		edit(a.Seller, body{"discount": 500}).Want(200)
+		edit(a.Agent, body{"discount": 500, "address": "140/99"}).Want(200) // what the house gave stays given
+		a.Unchanged(t, func() { edit(a.Agent, body{"discount": 501}).Refused(403, errs.PermissionDenied) })
+	})
+}
+
+func TestALineOfNothingIsRefused(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 10)
+		o := s.order(a.Seller, s.draft(s.plain, 1))
+		lines := []any{body{"id": 999_999_998, "quantity": 1}, body{"product_id": s.plain, "quantity": 1}}
+		a.Unchanged(t, func() {
+			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 1, body{"lines": lines, "version": o.Version})).Refused(400, errs.InvalidParam)
+		})
+	})
+}
+
 func TestMoneyThatCameInHasABound(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 10)

@@ -86,6 +86,16 @@ func (d *Draft) validate() error {
 	return checkTracking(d.TrackingNumber)
 }
 
+// named refuses a line that is neither a product nor a listing nor a service with a name and a price: of an edit, an id of no
+// line that was there.
+func (d *Draft) named() error {
+	var f errs.Fields
+	for _, l := range d.Lines {
+		f.Check(l.ProductID > 0 || l.ListingID > 0 || (strings.TrimSpace(l.Name) != "" && l.Price != nil), "lines", errs.InvalidParam)
+	}
+	return f.Err()
+}
+
 func within(v, limit int64) bool { return v >= 0 && v <= limit }
 
 // Create makes an order against reserved stock: the order, its lines and parts, its customer and its trace stand or fall
@@ -163,7 +173,7 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 		return Order{}, err
 	}
 	o.ReplacesID = replaced.ID
-	if err := cmp.Or(maySettle(actor, o, true), mayGive(actor, o)); err != nil {
+	if err := cmp.Or(maySettle(actor, o, true), mayGive(ctx, tx, actor, Order{}, o)); err != nil {
 		return Order{}, err
 	}
 	if replaced.ID != 0 && o.PaymentType != settings.PayClaim {

@@ -30,6 +30,9 @@ func (s *Service) Edit(ctx context.Context, actor access.Actor, id, version int6
 		}
 		wanted := d
 		wanted.OrderedAt, wanted.Lines = before.OrderedAt, withListings(d.Lines, before.Lines)
+		if err := wanted.named(); err != nil {
+			return err
+		}
 		if sameButNote(before, wanted) {
 			return editNote(ctx, tx, actor, before, wanted.SellerNote)
 		}
@@ -87,7 +90,7 @@ func edited(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, d 
 			return after, err
 		}
 	}
-	if err := cmp.Or(mayGive(actor, after), mayConcede(ctx, tx, actor, before, after)); err != nil {
+	if err := cmp.Or(mayGive(ctx, tx, actor, before, after), mayConcede(ctx, tx, actor, before, after)); err != nil {
 		return after, err
 	}
 	if after.TrackingNumber == "" {

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"math/bits"
 	"regexp"
 	"slices"
 	"strings"
@@ -169,6 +170,17 @@ func statusEdited(before Status, after Head) Status {
 		return AwaitingShipment
 	}
 	return before
+}
+
+// lessDiscount is what is left of an order's discount when the lines that stay come to kept of whole: what was meant for the others
+// goes with them. Rounded down: satang.
+func lessDiscount(discount, kept, whole int64) int64 {
+	if whole <= 0 || kept >= whole {
+		return discount
+	}
+	high, low := bits.Mul64(uint64(discount), uint64(kept))
+	left, _ := bits.Div64(high, low, uint64(whole))
+	return int64(left)
 }
 
 // maySettle tells whether the actor may have an order paid elsewhere: by a platform whose order it is, or by the order that it

@@ -118,3 +118,22 @@ func TestCleanTrackingAndExpand(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// What is left of a discount never makes the goods that stay cheaper than they were, nor the order less than nothing.
+func TestTheDiscountGoesWithTheLines(t *testing.T) {
+	for _, c := range []struct{ discount, kept, whole, want int64 }{
+		{5000, 10000, 20000, 2500}, {290000, 267000, 557000, 139012}, {0, 1, 2, 0}, {100, 0, 500, 0}, {100, 500, 500, 100}, {100, 0, 0, 100},
+		{maxMoney, maxMoney * 100, maxMoney * 200, maxMoney / 2},
+	} {
+		if got := lessDiscount(c.discount, c.kept, c.whole); got != c.want {
+			t.Errorf("%+v: %d", c, got)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		whole, shipping := rapid.Int64Range(1, maxMoney).Draw(t, "whole"), rapid.Int64Range(0, maxMoney).Draw(t, "shipping")
+		kept, discount := rapid.Int64Range(0, whole).Draw(t, "kept"), rapid.Int64Range(0, whole+shipping).Draw(t, "discount")
+		if left := lessDiscount(discount, kept, whole); left < 0 || left > kept+shipping {
+			t.Fatalf("%d of %d for %d and %d", left, discount, kept, shipping)
+		}
+	})
+}

@@ -109,8 +109,8 @@ func (s *Service) shrink(ctx context.Context, tx *db.Tx, actor access.Actor, o *
 			return nil, err
 		}
 	}
+	o.Discount = lessDiscount(o.Discount, amountOf(kept), amountOf(o.Lines))
 	o.Lines = kept
-	o.Discount = min(o.Discount, amountOf(kept)+o.ShippingFee)
 	o.GoodsAmount, o.OrderAmount, o.ItemCount, err = totals(o.Lines, o.ShippingFee, o.Discount)
 	return freed, err
 }

@@ -51,16 +51,22 @@ func GoodEmail(text string) bool {
 	return true
 }
 
-// linkForm finds what a mail program would make a link of: an address with a scheme, or a name of a host under one of the
-// endings that such mails use.
-var linkForm = regexp.MustCompile(`(?i)://|\bwww\.|[a-z0-9-]\.(com|net|org|info|biz|xyz|top|shop|online|site|store|link|click|app|dev|io|me|ly|co|th|ru|cn|asia)\b($|[/:?#\s])`)
+// linkForm finds what a mail program would make a link of: an address with a scheme or of a mailbox, the numbers of a host, a
+// name of a host with a path, or one under an ending that such mails use.
+var linkForm = regexp.MustCompile(`(?i)://|\bwww\.|[a-z0-9]@[a-z0-9-]+\.[a-z]|\d\.\d+\.\d+\.\d|[a-z0-9-]\.[a-z]{2,}/|[a-z0-9-]\.(` + hostEndings + `)\b($|[:?#\s])`)
+
+const hostEndings = "com|net|org|info|biz|edu|gov|xyz|top|shop|online|site|store|link|click|page|web|blog|live|fun|vip|win|club|pro|app|dev|io|me|ly|cc|tv|gg|tk|ml|" +
+	"example|co|th|ru|cn|asia|us|uk|de|fr|eu|jp|kr|tw|hk|sg|my|vn|la|id|in|ph|au|nz"
+
+// dots are what browsers read as the dot of a host's name.
+var dots = strings.NewReplacer("。", ".", "．", ".", "｡", ".")
 
 // GoodName tells whether the name of a person or a business can stand in a mail: one line, no control, invisible or
 // direction-turning characters, no link.
 func GoodName(text string) bool {
 	return !strings.ContainsFunc(text, func(r rune) bool {
-		return unicode.In(r, unicode.C, unicode.Zl, unicode.Zp)
-	}) && !linkForm.MatchString(text)
+		return unicode.In(r, unicode.C, unicode.Zl, unicode.Zp, unicode.Other_Default_Ignorable_Code_Point)
+	}) && !linkForm.MatchString(dots.Replace(text))
 }
 
 // badNames refuses names that can't stand in a mail, by their fields.

@@ -103,6 +103,8 @@ func sqliteFault(err error) error {
 		return &Check{Name: name, cause: err}
 	case 787, 1811: // SQLITE_CONSTRAINT_FOREIGNKEY, _TRIGGER
 		return &Reference{cause: err}
+	case 4874: // SQLITE_IOERR_SHMSIZE: the index of the log can't grow
+		return errFull.Because(err)
 	}
 	switch e.Code() & 0xff {
 	case 5, 6: // SQLITE_BUSY, SQLITE_LOCKED

@@ -4,9 +4,11 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"runtime"
 	"strings"
 	"testing"
@@ -152,6 +154,36 @@ func TestFewBytesAskForLittleWork(t *testing.T) {
 		r.Close()
 		if took := time.Since(begun); took > 10*time.Second || !errors.Is(err, c.want) && c.want != nil || c.rows > 0 && n-1 != c.rows {
 			t.Errorf("%s: %d rows in %s, %v", name, n-1, took, err)
+		}
+	}
+}
+
+// The long end record of ZIP64 is bounded as the short one is, before a list is made of what it names.
+func TestALongDirectoryOfZIP64(t *testing.T) {
+	const parts = 100_000
+	header := append(append([]byte("PK\x01\x02"), make([]byte, 42)...), 'a')
+	binary.LittleEndian.PutUint16(header[28:], 1) // the length of a name
+	local := append(append([]byte("PK\x03\x04"), make([]byte, 26)...), 'a')
+	content := append(local, bytes.Repeat(header, parts)...)
+	start, at := uint64(len(content)-parts*len(header)), uint64(len(content))
+	for _, n := range []any{[]byte("PK\x06\x06"), uint64(44), uint32(45<<16 | 45), uint64(0), uint64(parts), uint64(parts), at - start, start,
+		[]byte("PK\x06\x07"), uint32(0), at, uint32(1)} {
+		content, _ = binary.Append(content, binary.LittleEndian, n)
+	}
+	for name, end := range map[string][]any{
+		"small figures": {uint32(0), uint16(0xffff), uint16(0xffff), uint32(100), uint32(len(content) - 100), uint16(0)},
+		"full figures":  {uint32(0), uint16(0xffff), uint16(0xffff), uint32(math.MaxUint32), uint32(math.MaxUint32), uint16(0)},
+	} {
+		whole := append(bytes.Clone(content), "PK\x05\x06"...)
+		for _, n := range end {
+			whole, _ = binary.Append(whole, binary.LittleEndian, n)
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err := sheet.Open(whole, sheet.Usual)
+		runtime.ReadMemStats(&after)
+		if made := after.TotalAlloc - before.TotalAlloc; !errors.Is(err, sheet.ErrTooLarge) || made > 1<<20 {
+			t.Errorf("%s: %d bytes for a file that is refused: %v", name, made, err)
 		}
 	}
 }

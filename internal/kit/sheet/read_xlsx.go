@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
-	"encoding/binary"
 	"errors"
 	"io"
 	"path"
@@ -129,18 +128,8 @@ func (b *book) close() error {
 
 // directory reads the list of parts, after a look at how long it can be.
 func (b *book) directory(src io.ReaderAt, size int64) error {
-	const endLength, longestComment = 22, 1 << 16
-	tail := make([]byte, min(size, endLength+longestComment))
-	if _, err := src.ReadAt(tail, size-int64(len(tail))); err != nil && !errors.Is(err, io.EOF) {
+	if err := boundDirectory(src, size); err != nil {
 		return err
-	}
-	at := bytes.LastIndex(tail, []byte("PK\x05\x06"))
-	if at < 0 || len(tail)-at < endLength {
-		return ErrKind
-	}
-	long, offset := int64(binary.LittleEndian.Uint32(tail[at+12:])), int64(binary.LittleEndian.Uint32(tail[at+16:]))
-	if long > mostDirectory || size-offset > mostDirectory+longestComment {
-		return ErrTooLarge
 	}
 	parts, err := zip.NewReader(src, size)
 	if err != nil {
