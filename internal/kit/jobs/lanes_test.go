@@ -2,6 +2,7 @@ package jobs_test
 
 import (
 	"context"
+	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -84,6 +85,39 @@ func TestLongWorkLeavesRoom(t *testing.T) {
 		})
 		if most.Load() != 1 {
 			t.Errorf("%d at once", most.Load())
+		}
+	})
+}
+
+// Businesses with long work take turns: one that asks for little does not wait for all that others asked for before.
+func TestLongWorkTakesTurns(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		c := quick
+		c.Workers = 3 // one of them for long work
+		p := jobs.NewPool(d, c)
+		begun := make(chan int64, 20)
+		next := make(chan struct{})
+		jobs.Handle(p, "import", func(_ context.Context, run *jobs.Run, _ struct{}) error {
+			begun <- run.EnterpriseID
+			<-next
+			return nil
+		})
+		p.Long("import")
+		for range 6 {
+			enqueue(t, d, jobs.Job{EnterpriseID: 1, Kind: "import"}, jobs.Job{EnterpriseID: 2, Kind: "import"})
+		}
+		start(t, p)
+		order := []int64{<-begun}
+		next <- struct{}{}
+		order = append(order, <-begun)
+		enqueue(t, d, jobs.Job{EnterpriseID: 3, Kind: "import"})
+		for range 11 {
+			next <- struct{}{}
+			order = append(order, <-begun)
+		}
+		next <- struct{}{}
+		if want := []int64{1, 2, 3, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2}; !slices.Equal(order, want) {
+			t.Errorf("%v, want %v", order, want)
 		}
 	})
 }

@@ -1,6 +1,7 @@
 package jobs
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/json"
@@ -38,6 +39,8 @@ type Pool struct {
 
 	mu         sync.Mutex
 	longAtWork int
+	turn       int64
+	served     map[int64]int64 // by enterprise: the turn at which its long work last began or ended
 }
 
 // NewPool makes a pool that also cleans finished jobs away.
@@ -54,7 +57,7 @@ func NewPool(d *db.DB, c Config) *Pool {
 		}
 	}
 	p := &Pool{db: d, config: c, node: rand.Text(), wake: make(chan struct{}, 1),
-		handlers: map[string]func(context.Context, *Run, []byte) error{}}
+		handlers: map[string]func(context.Context, *Run, []byte) error{}, served: map[int64]int64{}}
 	Handle(p, cleanKind, p.clean)
 	p.Every(cleanKind, time.Hour)
 	return p
@@ -163,6 +166,8 @@ func (p *Pool) countLong(c claimed, n int) {
 	if slices.Contains(p.long, c.Kind) {
 		p.mu.Lock()
 		p.longAtWork += n
+		p.turn++
+		p.served[c.EnterpriseID] = p.turn
 		p.mu.Unlock()
 	}
 }
@@ -179,14 +184,26 @@ func (p *Pool) take(ctx context.Context, slots int) (taken []claimed, err error)
 	err = p.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 		lease := p.leaseFrom(tx.Now())
 		short := slices.DeleteFunc(slices.Clone(p.kinds), func(kind string) bool { return slices.Contains(p.long, kind) })
-		if taken, err = claim(ctx, tx, p.node, short, nil, lease, slots); err != nil || len(taken) == slots || len(p.long) == 0 || !roomForLong {
+		if taken, err = claim(ctx, tx, p.node, short, 0, lease, slots); err != nil || len(taken) == slots || len(p.long) == 0 || !roomForLong {
 			return err
 		}
-		more, err := claim(ctx, tx, p.node, p.long, p.long, lease, 1)
+		waiting, err := waitingFor(ctx, tx, p.long)
+		if err != nil || len(waiting) == 0 {
+			return err
+		}
+		more, err := claim(ctx, tx, p.node, p.long, p.leastServed(waiting), lease, 1)
 		taken = append(taken, more...)
 		return err
 	})
 	return taken, err
+}
+
+// leastServed is the enterprise whose long work was begun longest ago, the first of several: who queues much waits for who
+// queues little.
+func (p *Pool) leastServed(waiting []int64) int64 {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.MinFunc(waiting, func(a, b int64) int { return cmp.Compare(p.served[a], p.served[b]) })
 }
 
 func (p *Pool) leaseFrom(now time.Time) clock.Instant {

@@ -53,21 +53,26 @@ type claimed struct {
 	MaxAttempts  int64  `db:"max_attempts"`
 }
 
-// claim takes up to limit ready jobs of the kinds for the node. The rows of others who claim at the same time are passed
-// over, and so are enterprises that have a job of the long kinds running.
-func claim(ctx context.Context, tx *db.Tx, node string, kinds, long []string, lease clock.Instant, limit int) ([]claimed, error) {
+// claim takes up to limit ready jobs of the kinds for the node, of one enterprise unless it is 0. The rows of others who claim at
+// the same time are passed over.
+func claim(ctx context.Context, tx *db.Tx, node string, kinds []string, enterpriseID int64, lease clock.Instant, limit int) ([]claimed, error) {
 	q := db.Build("WITH picked AS (SELECT id FROM jobs WHERE state = 'queued' AND run_at <= ? AND kind IN (", tx.Instant())
 	list(q, kinds)
-	q.Add(")")
-	if len(long) > 0 {
-		q.Add("AND enterprise_id NOT IN (SELECT enterprise_id FROM jobs WHERE state = 'running' AND kind IN (")
-		list(q, long)
-		q.Add("))")
-	}
+	q.Add(")").If(enterpriseID != 0, "AND enterprise_id = ?", enterpriseID)
 	q.Add("ORDER BY priority, run_at, id LIMIT ?"+tx.SkipLocked(), limit)
 	q.Add(`) UPDATE jobs SET state = 'running', node = ?, lease_until = ?, attempt = attempt + 1
 		WHERE id IN (SELECT id FROM picked) RETURNING id, enterprise_id, kind, args, attempt, max_attempts`, node, lease)
 	return db.Select[claimed](ctx, tx, q)
+}
+
+// waitingFor are the enterprises with a ready job of the long kinds and none of them at work, in the order of their most urgent
+// and oldest one.
+func waitingFor(ctx context.Context, tx *db.Tx, long []string) ([]int64, error) {
+	q := db.Build("SELECT enterprise_id FROM jobs WHERE state = 'queued' AND run_at <= ? AND kind IN (", tx.Instant())
+	list(q, long)
+	q.Add(") AND enterprise_id NOT IN (SELECT enterprise_id FROM jobs WHERE state = 'running' AND kind IN (")
+	list(q, long)
+	return db.Select[int64](ctx, tx, q.Add(")) GROUP BY enterprise_id ORDER BY MIN(priority), MIN(run_at), MIN(id) LIMIT 1000"))
 }
 
 func list(q *db.Query, kinds []string) {
