@@ -49,7 +49,7 @@ func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Ar
 		return i, err
 	}
 	defer content.Close()
-	if err := i.look(ctx, k, content); err != nil {
+	if err := i.look(ctx, actor, k, content); err != nil {
 		return i, err
 	}
 	i.Mapping = k.guess(i.Head.Columns)
@@ -97,9 +97,9 @@ func (s *Service) kindOf(area access.Area, name string) (*kind, error) {
 
 // look reads the headings and the first rows. The headings are the row that names the most fields: above it may stand a
 // banner, or a row that spans several columns.
-func (i *Import) look(ctx context.Context, k *kind, content *os.File) error {
+func (i *Import) look(ctx context.Context, actor access.Actor, k *kind, content *os.File) error {
 	glance := sheet.Usual
-	glance.Glance = true
+	glance.Glance, glance.Business = true, actor.EnterpriseID
 	r, err := openTable(ctx, content, glance)
 	if err != nil {
 		return err

@@ -25,24 +25,19 @@ const (
 	mostRatio     = 200
 	ratioFrom     = 16 << 20 // bytes: a small part may unfold by any ratio
 	excelColumns  = 16_384
-	mostGlance    = 20 * time.Second // the room is held so long by who only wants the first rows
+	mostGlance    = 8 * time.Second // the room is held so long by who only wants the first rows
 )
 
 // The room for workbooks, whoever sent them: one is read to its end, which can take minutes, while one is looked into.
-var (
-	reading = make(chan struct{}, 1)
-	looking = make(chan struct{}, 1)
-)
+var reading, looking room
 
 func openWorkbook(ctx context.Context, src io.ReaderAt, size int64, limits Limits) (*Reader, error) {
-	room := reading
+	room := &reading
 	if limits.Glance {
-		room = looking
+		room = &looking
 	}
-	select {
-	case room <- struct{}{}:
-	case <-ctx.Done():
-		return nil, ctx.Err()
+	if err := room.enter(ctx, limits.Business); err != nil {
+		return nil, err
 	}
 	b := &book{ctx: ctx, stop: func() {}, limits: limits, room: room}
 	if limits.Glance {
@@ -79,7 +74,7 @@ type book struct {
 	ctx     context.Context
 	stop    func()
 	limits  Limits
-	room    chan struct{}
+	room    *room
 	parts   map[string]*zip.File
 	strings *texts
 	widths  map[int]int // style → how many digits its numbers show, where zeros lead them
@@ -114,7 +109,7 @@ func (b *book) open(src io.ReaderAt, size int64) error {
 }
 
 func (b *book) close() error {
-	defer func() { <-b.room }()
+	defer b.room.leave()
 	b.stop()
 	var err error
 	if b.part != nil {

@@ -29,6 +29,7 @@ type Limits struct {
 	Unfolded int64 // bytes of all parts of a workbook together
 	Parts    int   // files inside a workbook
 	Glance   bool  // only the first rows are wanted, so it waits for no table that is read to its end
+	Business int64 // whose table it is: businesses that wait for the room for workbooks take turns
 }
 
 // Usual are the limits of a table somebody sends: as many rows as a sheet of Excel holds, and a workbook full of them; the
