@@ -34,8 +34,9 @@ export function Finder<T extends { id: number }>({ label, placeholder, nothing, 
   };
   return (
     <Combobox store={combobox} onOptionSubmit={pick}>
-      <Combobox.Target withExpandedAttribute>
-        <TextInput role="combobox"
+      <Combobox.Target>
+        <TextInput
+          role="combobox" aria-expanded={combobox.dropdownOpened} aria-controls={combobox.listId ?? undefined}
           label={label} placeholder={placeholder} value={words} autoComplete="off" error={error ? toApiError(error).text : undefined}
           onChange={(event) => { setWords(event.currentTarget.value); combobox.openDropdown(); }} onKeyDown={press} onFocus={() => words !== '' && combobox.openDropdown()} onBlur={() => combobox.closeDropdown()}
         />
