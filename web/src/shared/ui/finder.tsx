@@ -34,7 +34,7 @@ export function Finder<T extends { id: number }>({ label, placeholder, nothing, 
   };
   return (
     <Combobox store={combobox} onOptionSubmit={pick}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           role="combobox" aria-expanded={combobox.dropdownOpened} aria-controls={combobox.listId ?? undefined}
           label={label} placeholder={placeholder} value={words} autoComplete="off" error={error ? toApiError(error).text : undefined}
