@@ -48,6 +48,7 @@ var additions = map[string]string{
 
 	"GET /api/v1/wms/product/{id}":                "the form of a product reads it by its id, like the other forms",
 	"GET /api/v1/wms/product/{id}/changed":        whoChanged,
+	"GET /api/v1/wms/po/{id}/changed":             whoChanged,
 	"GET /api/v1/wms/storage/{id}/changed":        whoChanged,
 	"GET /api/v1/wms/partner/{id}/changed":        whoChanged,
 	"GET /api/v1/wms/profile/pickup/{id}/changed": whoChanged,

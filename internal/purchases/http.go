@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
@@ -19,6 +20,7 @@ func (s *Service) Routes() []rest.Route {
 		rest.Post("/api/v1/wms/po/duplicate", access.Work(access.PO), "Draft a copy of a purchase order", s.httpDuplicate, rest.Created()),
 		rest.Get("/api/v1/wms/po", sees, "List purchase orders", s.httpList),
 		rest.Get("/api/v1/wms/po/detail", sees, "Read a purchase order", s.httpDetail),
+		rest.Get("/api/v1/wms/po/{id}/changed", sees, "Who changed a purchase order last", rest.Reads(audit.LastChange(s.db, audit.RefPurchase))),
 		rest.Get("/api/v1/wms/po/proposal", access.See(access.PO), "List what to order: products below their threshold", s.httpProposal),
 		rest.Put("/api/v1/wms/po/{id}", access.Work(access.PO), "Change a draft", s.httpUpdate),
 		rest.Put("/api/v1/wms/po/amend/{id}", access.Work(access.PO), "Change papers, day and notes of an order, approved or not", s.httpAmend),

@@ -89,6 +89,24 @@ test('scans as fast as keys come into the finders of an order and a purchase ord
   await context.close();
 });
 
+test('scans as fast as keys come into the search of a list: the last one is what is looked for', async ({ browser, baseURL, request }) => {
+  const office = await Office.open(request, browser, baseURL);
+  const goods = await twoOf(office);
+  const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
+  for (const list of ['/wms/product', '/wms/inventory']) {
+    await page.goto(list);
+    await page.getByRole('searchbox').focus();
+    for (const { barcode } of [...goods, ...goods]) {
+      await page.keyboard.type(barcode);
+      await page.keyboard.press('Enter');
+    }
+    await expect(page).toHaveURL(new RegExp(`q=.*${goods[1].barcode}`));
+    await expect(page.getByRole('searchbox')).toHaveValue(goods[1].barcode);
+    await expect(page.getByRole('table').getByText(goods[1].name).first()).toBeVisible();
+    await expect(page.getByText(goods[0].name)).toHaveCount(0);
+  }
+});
+
 test('twelve tabs of one browser, twice as many as it has connections for, hold one stream, and all of them are live', async ({ browser, baseURL, request }) => {
   const office = await Office.open(request, browser, baseURL);
   const name = `คู่ค้า ${Date.now().toString(36)}`;

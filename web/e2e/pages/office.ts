@@ -29,7 +29,11 @@ export class Office {
     await this.write('PUT', path, data);
   }
 
-  private async write<T>(method: 'POST' | 'PUT', path: string, data: object): Promise<T> {
+  async delete(path: string): Promise<void> {
+    await this.write('DELETE', path, {});
+  }
+
+  private async write<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, data: object): Promise<T> {
     const answer = await this.request.fetch(path, { method, data, headers: { Authorization: `Bearer ${this.token}`, 'Idempotency-Key': `e2e-${Math.random().toString(36).slice(2)}` } });
     expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
     return (await answer.json()) as T;

@@ -67,6 +67,8 @@ const pointed = {
   '--mantine-color-red-light': 'var(--bad-soft)',
   '--mantine-color-red-light-color': 'var(--bad)',
   '--mantine-color-red-outline': 'var(--bad)',
+  '--mantine-color-yellow-light': 'var(--warn-soft)',
+  '--mantine-color-yellow-light-color': 'var(--warn)',
   '--mantine-color-accent-text': 'var(--accent-text)',
   '--mantine-color-accent-light': 'var(--accent-soft)',
   '--mantine-color-accent-light-color': 'var(--accent-text)',

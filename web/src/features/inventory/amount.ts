@@ -1,6 +1,6 @@
 import { cleanDigits } from '@/shared/lib/typed';
+import { MOST_PIECES } from '@/shared/stock/amounts';
 
-export const MOST_PIECES = 1_000_000;
 
 /** "60", "๖๐", "1,200", "12 × 5" or "12x5+3" to pieces; null when it is no whole number from the least to a million. */
 export function readAmount(text: string, least: 0 | 1 = 1): number | null {

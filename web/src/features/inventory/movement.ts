@@ -1,5 +1,6 @@
 import { newKey } from '@/shared/api/client';
-import { MOST_PIECES, readAmount } from './amount';
+import { MOST_PIECES } from '@/shared/stock/amounts';
+import { readAmount } from './amount';
 import type { Goods, StockRow } from './model';
 import { RULES, type Way } from './ways';
 

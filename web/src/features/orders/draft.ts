@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isMade, type Amounts } from '@/shared/stock/amounts';
+import { isMade, MOST_PIECES, type Amounts } from '@/shared/stock/amounts';
 import type { Customer, Sellable } from './api';
 import { NO_CHOICES } from './choices';
 import { OWN_PLATFORM, type LineKind, type Order } from './model';
@@ -136,7 +136,7 @@ export type LineFault = 'quantity' | 'price' | 'discount' | 'name' | 'notLinked'
 export function lineFault(line: DraftLine): LineFault | undefined {
   if (line.kind === 'service' && line.name.trim() === '') return 'name';
   if (!line.isLinked) return 'notLinked';
-  if (line.quantity === null || !Number.isInteger(line.quantity) || line.quantity < 1 || line.quantity > 1_000_000) return 'quantity';
+  if (line.quantity === null || !Number.isInteger(line.quantity) || line.quantity < 1 || line.quantity > MOST_PIECES) return 'quantity';
   if (line.price === null || line.price < 0) return 'price';
   if (line.discount === null || line.discount < 0 || lineAmount(line) < 0) return 'discount';
   return line.available !== null && line.quantity > line.available ? 'tooFew' : undefined;

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, type ListOf } from '@/shared/api/client';
 import type { PathOf } from '@/shared/api/calls';
 import { LIST } from '@/shared/api/query-client';
+import type { Change } from '@/shared/records/editing';
 import type { Amounts } from '@/shared/stock/amounts';
 import type { Body } from './draft';
 import type { Paper, Purchase, PurchaseHead } from './model';
@@ -27,6 +28,11 @@ export const purchaseQuery = (key: string) => queryOptions({
   queryFn: ({ signal }): Promise<Purchase> =>
     api.get('/api/v1/wms/po/detail', { query: /^[1-9]\d{0,14}$/.test(key) ? { id: Number(key) } : { number: key.slice(0, 40) }, signal }),
 });
+
+/** Who changed it last, or deleted it. */
+export function purchaseChange(id: number): Promise<Change> {
+  return api.get('/api/v1/wms/po/{id}/changed', { path: { id } });
+}
 
 /** What an order's line needs to know of goods. */
 export interface Goods extends Amounts {

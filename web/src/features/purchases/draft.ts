@@ -1,7 +1,7 @@
-import type { Amounts } from '@/shared/stock/amounts';
+import { MOST_PIECES, type Amounts } from '@/shared/stock/amounts';
 import type { Goods, Proposed } from './api';
 import type { Paper, Purchase } from './model';
-import { MOST_PIECES, serialCount } from './serials';
+import { serialCount } from './serials';
 
 export const MOST_LINES = 500;
 export const MOST_PAPERS = 10;

@@ -1,10 +1,11 @@
+import { MOST_PIECES } from '@/shared/stock/amounts';
+
 /** Running numbers as they were typed, both ends included. */
 export interface SerialRange {
   from: string;
   to: string;
 }
 
-export const MOST_PIECES = 1_000_000;
 const MOST_TOLD = 8;
 const RUNNING = /^(.*?)(\d{1,18})$/;
 

@@ -18,6 +18,8 @@ export class ApiError extends Error {
     readonly fields: Readonly<Record<string, string>> = {},
     readonly requestId = '',
     readonly status = 0,
+    /** What the browser said where the server did not answer, for the details. */
+    readonly detail = '',
   ) {
     super(text);
   }
@@ -77,6 +79,6 @@ export function toApiError(thrown: unknown): ApiError {
   const isTimeout = thrown instanceof DOMException && thrown.name === 'TimeoutError';
   const detail = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
   return isTimeout
-    ? new ApiError('timeout', '', i18n.t('errors.timeout'), detail)
-    : new ApiError('network', '', i18n.t('errors.network'), detail);
+    ? new ApiError('timeout', '', i18n.t('errors.timeout'), '', {}, '', 0, detail)
+    : new ApiError('network', '', i18n.t('errors.network'), '', {}, '', 0, detail);
 }

@@ -23,7 +23,11 @@ export function EditingBar({ editing, labelOf, textOf }: PartWords & { editing: 
     if (value === undefined) return t('absent');
     return (textOf?.(part, value) ?? (typeof value === 'string' ? value : JSON.stringify(value))) || t('blank');
   };
-  const title = news?.change ? t('changed', { by, at: formatDateTime(news.change.at) }) : t('changedBySome');
+  const at = formatDateTime(news?.change?.at ?? '');
+  if (news?.isDeleted) {
+    return <Alert color="red" role="alert" title={news.change ? t('deleted', { by, at }) : t('deletedBySome')}>{t('deletedText')}</Alert>;
+  }
+  const title = news?.change ? t('changed', { by, at }) : t('changedBySome');
   return (
     <Alert color="yellow" role="alert" title={news ? title : t('restored')}>
       <div className="stack" style={{ gap: 8 }}>

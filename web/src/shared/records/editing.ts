@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useSession } from '@/shared/access/session';
 import type { ApiError } from '@/shared/api/errors';
 import { useLeaveGuard } from '@/shared/ui/form';
+import { Gone } from '@/shared/ui/gone';
 import { keepTyped, readTyped } from './kept';
 import { isSame, isSameForm, merge, type Clash, type Parts, type Taken } from './merge';
 
@@ -21,6 +22,8 @@ export interface News {
   change?: Change;
   taken: readonly Taken[];
   choices: readonly Choice[];
+  /** It was deleted: what is typed can be read and copied, not saved. */
+  isDeleted?: boolean;
 }
 
 export interface EditingOptions<T extends { version: number }> {
@@ -37,7 +40,7 @@ export interface EditingOptions<T extends { version: number }> {
   newest: () => Promise<T>;
   /** Whether what is typed is kept by the caller. */
   isKept?: boolean;
-  /** Who changed it to this. */
+  /** Who changed it to this, or deleted it. */
   who: (row: T) => Change | undefined | Promise<Change | undefined>;
 }
 
@@ -47,10 +50,10 @@ export interface Editing {
   news: News | null;
   /** Whether what was typed here before was put back. */
   isRestored: boolean;
-  /** Whether something must be chosen before saving. */
+  /** Whether something must be chosen before saving, or there is nothing to save to any more. */
   isBlocked: boolean;
   choose: (part: string, side: 'mine' | 'theirs') => void;
-  /** Takes a refusal because the record moved on: reads it and merges. False for any other failure. */
+  /** Takes a refusal because the record moved on or is gone: reads it and merges. False for any other failure. */
   takeStale: (error: ApiError) => boolean;
   /** Forgets what was put back: the form shows the record. */
   startOver: () => void;
@@ -87,7 +90,7 @@ export function useEditing<T extends { version: number }>(options: EditingOption
     if (changed.length > 0) latest.current.write(parts, changed);
     setNews((before) => {
       const after = joined(before ?? NOTHING, taken, clashes, mine, theirs);
-      return after.taken.length + after.choices.length > 0 ? { ...before, ...after } : null;
+      return after.taken.length + after.choices.length > 0 || before?.isDeleted ? { ...before, ...after } : null;
     });
     return taken.length + clashes.length > 0;
   };
@@ -96,10 +99,22 @@ export function useEditing<T extends { version: number }>(options: EditingOption
     const theirs = latest.current.partsOf(moved);
     const isNews = put(held.base, latest.current.read(), theirs, false);
     Object.assign(held, { version: moved.version, base: theirs });
-    if (!isNews) return;
-    const tell = (change: Change | undefined): void => setNews((before) => (before && change ? { ...before, change } : before));
-    void Promise.resolve(latest.current.who(moved)).then(tell, () => undefined);
+    if (isNews) tellWho(moved);
   };
+  const tellWho = (of: T): void => {
+    const tell = (change: Change | undefined): void => setNews((before) => (before && change ? { ...before, change } : before));
+    void Promise.resolve(latest.current.who(of)).then(tell, () => undefined);
+  };
+  const meetDeletion = useRef(() => {
+    const of = latest.current.row;
+    if (held.isFinished || !of) return;
+    setNews((before) => ({ ...NOTHING, ...before, isDeleted: true }));
+    tellWho(of);
+  });
+  const isGone = use(Gone);
+  useEffect(function meetItsDeletion() {
+    if (isGone) meetDeletion.current();
+  }, [isGone]);
   const meetNow = useRef(meet);
   meetNow.current = meet;
   useEffect(function meetWhatIsKnownNow() {
@@ -125,8 +140,10 @@ export function useEditing<T extends { version: number }>(options: EditingOption
   });
 
   const takeStale = (error: ApiError): boolean => {
-    if (error.kind !== 'conflict' || !('version' in error.fields)) return false;
-    void latest.current.newest().then(meetNow.current, () => undefined);
+    const isDeleted = row !== null && error.kind === 'missing' && Object.keys(error.fields).length === 0;
+    if (isDeleted) meetDeletion.current();
+    else if (error.kind === 'conflict' && 'version' in error.fields) void latest.current.newest().then(meetNow.current, () => undefined);
+    else return false;
     return true;
   };
   const choose = (part: string, chosen: 'mine' | 'theirs'): void => {
@@ -138,7 +155,7 @@ export function useEditing<T extends { version: number }>(options: EditingOption
     setNews((before) => before && { ...before, choices: before.choices.map((one) => (one.part === part ? { ...one, mine, chosen } : one)) });
   };
   return {
-    version: () => held.version, news, isRestored, isBlocked: news?.choices.some(({ chosen }) => !chosen) ?? false, choose, takeStale, isDirty,
+    version: () => held.version, news, isRestored, isBlocked: news !== null && (news.isDeleted === true || news.choices.some(({ chosen }) => !chosen)), choose, takeStale, isDirty,
     startOver: () => {
       latest.current.write(held.base, Object.keys({ ...latest.current.read(), ...held.base }));
       setNews(null);

@@ -8,6 +8,9 @@ export interface Amounts {
 
 export const AMOUNTS = ['on_hand', 'reserved', 'available', 'incoming'] as const satisfies readonly (keyof Amounts)[];
 
+/** The most pieces that one line of anything has. */
+export const MOST_PIECES = 1_000_000;
+
 /** The product type whose goods are drawn from a pool. */
 const RANDOM = 3;
 

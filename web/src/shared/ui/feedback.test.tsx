@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Popups } from '@/app/shell/popups';
 import '@/shared/i18n/setup';
+import { toApiError } from '@/shared/api/errors';
 import { confirm, NOTICE_MS, notify, showError } from './feedback';
 
 beforeEach(() => {
@@ -87,4 +88,10 @@ it.each([
 ])('the error popup says what happened and why, once: %s %s', async (text, cause, said) => {
   act(() => showError({ text, cause, code: 'general.conflict', requestId: 'r1' }));
   expect((await screen.findByRole('alert')).textContent).toBe(said);
+});
+
+it('a network that is away is told in words; what the browser said of it stands in the details alone', async () => {
+  act(() => showError(toApiError(new TypeError('Failed to fetch'))));
+  expect((await screen.findByRole('alert')).textContent).toBe('ติดต่อเซิร์ฟเวอร์ไม่ได้ ตรวจสัญญาณแล้วลองใหม่');
+  expect(screen.getByText('TypeError: Failed to fetch')).toBeInTheDocument();
 });

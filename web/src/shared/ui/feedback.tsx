@@ -51,8 +51,10 @@ function UndoNotice({ text, undo }: { text: string; undo: () => void }): ReactNo
 
 const errorModal = 'error';
 
+type Told = Pick<ApiError, 'text' | 'code' | 'cause' | 'requestId'> & Partial<Pick<ApiError, 'detail'>>;
+
 /** The error popup: text, what caused it, details with a copy button, and a button to confirm. What was typed behind it stays. */
-export function showError(error: Pick<ApiError, 'text' | 'code' | 'cause' | 'requestId'>): void {
+export function showError(error: Told): void {
   whenPopups(() => {
     modals.close(errorModal);
     modals.open({
@@ -65,7 +67,7 @@ export function showError(error: Pick<ApiError, 'text' | 'code' | 'cause' | 'req
   });
 }
 
-function ErrorBody({ error }: { error: Pick<ApiError, 'text' | 'code' | 'cause' | 'requestId'> }): ReactNode {
+function ErrorBody({ error }: { error: Told }): ReactNode {
   const { t } = useTranslation();
   const [isOpen, toggle] = useDisclosure(false);
   const isCauseWhole = error.cause.startsWith(error.text);
@@ -73,6 +75,7 @@ function ErrorBody({ error }: { error: Pick<ApiError, 'text' | 'code' | 'cause' 
   const detail = [
     error.code && `${t('error.code')}: ${error.code}`,
     error.requestId && `${t('error.request')}: ${error.requestId}`,
+    error.detail,
   ].filter(Boolean).join('\n');
   return (
     <Stack gap="md">

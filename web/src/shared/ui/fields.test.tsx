@@ -56,6 +56,7 @@ it('marks what is no number within its bounds once it is left, and gives none', 
   await userEvent.tab();
   expect(field).toHaveValue('11');
   expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('ตัวเลขไม่ถูกต้อง');
 });
 
 it('steps by the arrow keys within its bounds', async () => {

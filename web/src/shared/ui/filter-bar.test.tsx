@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '@/shared/i18n/setup';
 import { FilterBar } from './filter-bar';
@@ -33,4 +34,25 @@ it('leads nobody back whose next page is still on its way', () => {
   vi.advanceTimersByTime(400);
   window.history.back();
   expect(onWords).not.toHaveBeenCalled();
+});
+
+it('marks its words on Enter, so that the next code of a scanner takes their place', () => {
+  const { onWords } = type('8850001000017');
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onWords).toHaveBeenCalledWith('8850001000017');
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 13]);
+});
+
+it('keeps the code that is being typed when the address says the one before, and takes what others put there', () => {
+  const draw = (words: string): ReactNode => <MantineProvider env="test"><FilterBar words={words} onWords={vi.fn()} /></MantineProvider>;
+  const { rerender } = render(draw(''));
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  fireEvent.change(field, { target: { value: '111' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.change(field, { target: { value: '22' } });
+  rerender(draw('111'));
+  expect(field.value).toBe('22');
+  rerender(draw('กลับ'));
+  expect(field.value).toBe('กลับ');
 });

@@ -47,14 +47,21 @@ function SearchField({ words, onWords, placeholder, onClear }: Pick<FilterBarPro
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(words);
   const [seen, setSeen] = useState(words);
+  // What was sent from here and has not come back as the address yet: by then the next words may be half typed.
+  const sent = useRef<readonly string[]>([]);
   if (seen !== words) {
     setSeen(words);
-    if (typed.trim() !== words) setTyped(words);
+    const at = sent.current.lastIndexOf(words);
+    sent.current = at < 0 ? [] : sent.current.slice(at + 1);
+    if (at < 0) setTyped(words);
   }
   useHotkeys([{ keys: 'Slash', label: t('keys.focusSearch'), scope: 'here', run: () => input.current?.select() }]);
   const send = (value: string): void => {
     clearTimeout(timer.current);
-    if (value.trim() !== words) onWords(value.trim());
+    const wanted = value.trim();
+    if (wanted === (sent.current.at(-1) ?? words)) return;
+    sent.current = [...sent.current, wanted];
+    onWords(wanted);
   };
   const change = (value: string): void => {
     setTyped(value);
@@ -77,7 +84,9 @@ function SearchField({ words, onWords, placeholder, onClear }: Pick<FilterBarPro
       rightSection={onClear && <ActionIcon variant="subtle" aria-label={t('list.clearFilters')} title={t('list.clearFilters')} onClick={onClear}><IconFilterOff size={16} aria-hidden /></ActionIcon>}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') send(typed);
+        if (event.key !== 'Enter') return;
+        send(typed);
+        event.currentTarget.select(); // a scanner's next code takes the place of this one
       }}
     />
   );

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toApiError } from '../api/errors';
+import { Gone, isGone } from './gone';
 import { useNamePage } from '../routing/page-name';
 import { EmptyState, LoadError } from './empty-state';
 import { PageHeader } from './page-header';
@@ -14,6 +15,8 @@ export interface ItemPageProps<T> {
   title: string;
   /** What the item is called, in the tab and the breadcrumb. */
   nameOf: (item: T) => string;
+  /** A form is open: it stays, and says itself that the item is gone. */
+  isEdited?: boolean;
   /** What is said of an item that is not there, and the way back to the list. */
   missing: { title: string; text: string; back: ReactNode };
   /** Heights of the sections that are waited for. */
@@ -22,9 +25,9 @@ export interface ItemPageProps<T> {
 }
 
 /** The page of one thing: how it waits for it (and for parts that load later), says it is not there, or that reading failed. */
-export function ItemPage<T>({ query, title, nameOf, missing, shape, children }: ItemPageProps<T>): ReactNode {
+export function ItemPage<T>({ query, title, nameOf, missing, shape, isEdited = false, children }: ItemPageProps<T>): ReactNode {
   useNamePage(query.data === undefined ? '' : nameOf(query.data));
-  if (query.error && query.data === undefined) {
+  if (query.error && (query.data === undefined || (isGone(query) && !isEdited))) {
     const error = toApiError(query.error);
     return (
       <div className="stack">
@@ -37,7 +40,7 @@ export function ItemPage<T>({ query, title, nameOf, missing, shape, children }: 
   }
   const waiting = <ItemWaiting title={title} shape={shape} />;
   if (query.data === undefined) return waiting;
-  return <Suspense fallback={waiting}>{children(query.data)}</Suspense>;
+  return <Suspense fallback={waiting}><Gone value={isGone(query)}>{children(query.data)}</Gone></Suspense>;
 }
 
 /** The page before its item or its form is there. */

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatMoney } from '@/shared/i18n/format';
 import { parseMoney } from '@/shared/lib/typed';
 import { typeByPlace, useTyped } from './typed-field';
@@ -19,10 +20,11 @@ const LOOKS = { inputMode: 'decimal', leftSection: '฿', autoComplete: 'off', s
 
 /** An amount typed in baht, given and taken in satang. */
 export function MoneyField({ value, onChange, ...props }: MoneyFieldProps): ReactNode {
+  const { t } = useTranslation();
   const typed = useTyped({ value, onChange, read: parseMoney, show: plainMoney });
   return (
     <TextInput
-      {...LOOKS} {...props} value={typed.text} error={props.error || typed.isBad} aria-invalid={typed.isUnread || undefined} onChange={typed.onChange} onFocus={typed.onFocus}
+      {...LOOKS} {...props} value={typed.text} error={typed.isBad && typeof props.error !== 'string' ? t('form.money') : props.error} aria-invalid={typed.isUnread || undefined} onChange={typed.onChange} onFocus={typed.onFocus}
       onBlur={(event) => {
         typed.onBlur();
         props.onBlur?.(event);

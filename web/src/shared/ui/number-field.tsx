@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
 import { readWhole } from '@/shared/lib/typed';
 import { typeByPlace, useTyped } from './typed-field';
@@ -17,6 +18,7 @@ const LOOKS = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 /** A whole number. The arrow keys step it. */
 export function NumberField({ value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, ...props }: NumberFieldProps): ReactNode {
+  const { t } = useTranslation();
   const read = (text: string): number | null => {
     const number = readWhole(text);
     return number !== null && number >= min && number <= max ? number : null;
@@ -35,7 +37,7 @@ export function NumberField({ value, onChange, min = 0, max = Number.MAX_SAFE_IN
   return (
     <TextInput
       {...LOOKS} {...props} role="spinbutton" aria-valuemin={min} {...(max < Number.MAX_SAFE_INTEGER ? { 'aria-valuemax': max } : {})} {...(value === null ? {} : { 'aria-valuenow': value })}
-      value={typed.text} error={props.error || typed.isBad} aria-invalid={typed.isUnread || undefined} onChange={typed.onChange} onFocus={typed.onFocus} onKeyDown={press}
+      value={typed.text} error={typed.isBad && typeof props.error !== 'string' ? t('form.number') : props.error} aria-invalid={typed.isUnread || undefined} onChange={typed.onChange} onFocus={typed.onFocus} onKeyDown={press}
       onBlur={(event) => {
         typed.onBlur();
         props.onBlur?.(event);

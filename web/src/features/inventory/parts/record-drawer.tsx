@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListOf } from '@/shared/api/client';
 import { toApiError } from '@/shared/api/errors';
+import { Gone, isGone } from '@/shared/ui/gone';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
 
@@ -32,7 +33,7 @@ export function RecordDrawer<T extends { id: number }, K extends QueryKey>({ ope
   return (
     <AddressDialog as="drawer" opened={open !== ''} onClose={onClose} size="lg" title={isNew ? titles.create : title}>
       {isNew && children(null)}
-      {row && !isNew && children(row)}
+      {row && !isNew && <Gone value={isGone(query)}>{children(row)}</Gone>}
       {!row && !isNew && !error && id > 0 && <Skeleton height={320} radius={8} />}
       {isMissing && <EmptyState title={t('record.missing')} text={t('record.missingText')} />}
       {error && !isMissing && <LoadError error={error} onRetry={() => void query.refetch()} />}

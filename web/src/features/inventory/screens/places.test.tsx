@@ -1,5 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { queryClient } from '@/shared/api/query-client';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakePartner, fakeStorage } from '../fakes';
@@ -38,6 +39,29 @@ it('opens a partner at its own address and changes it with its version', async (
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(JSON.parse(seen.find(({ method }) => method === 'PUT')!.body)).toMatchObject({ email: 'pin@example.com', company_name: 'โรงน้ำปลาระยอง', version: 4 });
+});
+
+describe.each(['read anew', 'saved'] as const)('a partner that another deletes while its form is open', (when) => {
+  it(`is said to be gone once it is ${when}, with who did it, and what was typed stays`, async () => {
+    const gone = (): Response => failure(404, 'general.not_found');
+    let isThere = true;
+    const { user } = await renderApp({
+      path: '/wms/partner?open=3', answers: {
+        [PARTNERS]: listOf(fakePartner()), 'GET /api/v1/wms/partner/3': () => (isThere ? fakePartner() : gone()), 'PUT /api/v1/wms/partner/3': gone,
+        'GET /api/v1/wms/partner/3/changed': { by: 'ปิ่น', at: '2026-05-01T03:00:00Z' },
+      },
+    });
+    const email = await screen.findByRole('textbox', { name: 'อีเมล' });
+    await user.clear(email);
+    await user.type(email, 'mine@example.com');
+    isThere = false;
+    if (when === 'saved') await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+    else await queryClient.invalidateQueries({ queryKey: ['partners'] });
+    expect(await screen.findByText(/ปิ่น ลบรายการนี้เมื่อ/)).toBeVisible();
+    expect(email).toHaveValue('mine@example.com');
+    expect(screen.getByRole('button', { name: 'บันทึก' })).toBeDisabled();
+    expect(screen.queryByRole('dialog', { name: 'ทำรายการไม่สำเร็จ' })).toBeNull();
+  });
 });
 
 it('keeps a storage that goods lie in, and shows the refusal of one in which they lay', async () => {

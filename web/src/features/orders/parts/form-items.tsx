@@ -4,6 +4,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject }
 import { useTranslation } from 'react-i18next';
 import { newKey } from '@/shared/api/client';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { MOST_PIECES } from '@/shared/stock/amounts';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { notify } from '@/shared/ui/feedback';
 import { MoneyField } from '@/shared/ui/money-field';
@@ -85,7 +86,7 @@ function Line({ line, isTried, onChange, onRemove, onEnter }: LineProps): ReactN
         {line.stock && line.isLinked && <StockAmounts of={line.stock} isMade={line.stock.isMade} />}
       </div>
       <NumberField
-        onKeyDown={onEnter} size="xs" min={1} className={classes.quantity} label={t('item.quantity')} aria-label={t('form.of', { field: t('item.quantity'), name })}
+        onKeyDown={onEnter} size="xs" min={1} max={MOST_PIECES} className={classes.quantity} label={t('item.quantity')} aria-label={t('form.of', { field: t('item.quantity'), name })}
         value={line.quantity} {...isBad('quantity')} onChange={(quantity) => onChange({ quantity })}
       />
       <MoneyField onKeyDown={onEnter} size="xs" className={classes.money} label={t('item.price')} aria-label={t('form.of', { field: t('item.price'), name })} value={line.price} {...isBad('price')} onChange={(price) => onChange({ price })} />

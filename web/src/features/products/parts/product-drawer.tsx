@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
+import { Gone, isGone } from '@/shared/ui/gone';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { LoadError } from '@/shared/ui/empty-state';
 import { productQuery } from '../api';
@@ -37,7 +38,7 @@ export function ProductDrawer({ open, onClose, copy = 0, type, create }: Product
       {id > 0 && product.error && !product.data && <LoadError error={toApiError(product.error)} onRetry={() => void product.refetch()} />}
       {isLoading && <Skeleton height={320} radius={8} />}
       {isNew && !isLoading && <ProductForm key={`new ${copy}`} product={null} like={product.data && copy > 0 ? copyOf(product.data) : null} {...kind} onClose={onClose} />}
-      {!isNew && product.data && (mayWrite ? <ProductForm key={product.data.id} product={product.data} {...kind} onClose={onClose} /> : <ProductFacts product={product.data} />)}
+      {!isNew && product.data && <Gone value={isGone(product)}>{mayWrite ? <ProductForm key={product.data.id} product={product.data} {...kind} onClose={onClose} /> : <ProductFacts product={product.data} />}</Gone>}
     </AddressDialog>
   );
 }

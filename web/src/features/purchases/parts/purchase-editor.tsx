@@ -12,11 +12,11 @@ import { isLine } from '@/shared/records/merge';
 import { useNamePage } from '@/shared/routing/page-name';
 import { PageHeader } from '@/shared/ui/page-header';
 import { allPartnersQuery } from '@/shared/lookups';
-import { purchaseQuery, savePurchase, PURCHASE_KEYS } from '../api';
+import { purchaseChange, purchaseQuery, savePurchase, PURCHASE_KEYS } from '../api';
 import { BLANK, bodyOf, draftOf, type Body, type Draft } from '../draft';
 import { keepDraft, readDraft } from '../draft-store';
 import { draftWith, lineOf, partsOfDraft } from '../editing';
-import { changeOf, type Paper, type Purchase } from '../model';
+import { type Paper, type Purchase } from '../model';
 import { FORM_SEARCH } from '../search';
 import { PurchaseForm, type FormHands, type TakeRefusal } from './purchase-form';
 
@@ -49,7 +49,7 @@ export function PurchaseEditor({ order }: { order?: Purchase }): ReactNode {
       newest.current = read;
       return read;
     },
-    who: changeOf,
+    who: ({ id }) => purchaseChange(id),
   });
   const refused = useRef<TakeRefusal>(() => false);
   const save = useAction({

@@ -33,7 +33,7 @@ export function PurchasePageScreen(): ReactNode {
   if (isNew) return <Suspense fallback={<ItemWaiting title={t('form.newTitle')} shape={SHAPE} />}><PurchaseEditor key="new" /></Suspense>;
   const missing = { title: t('detail.missing'), text: t('detail.missingText'), back: <Link to="/backoffice/po" search={PURCHASE_SEARCH}>{t('detail.toList')}</Link> };
   return (
-    <ItemPage query={query} title={t('detail.title')} nameOf={({ number }) => number} missing={missing} shape={SHAPE}>
+    <ItemPage isEdited={edited.current > 0} query={query} title={t('detail.title')} nameOf={({ number }) => number} missing={missing} shape={SHAPE}>
       {(order) => {
         const isEdited = edit === '1' && mayWrite && (order.status === 'draft' || edited.current === order.id);
         edited.current = isEdited ? order.id : 0;
