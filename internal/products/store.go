@@ -75,9 +75,7 @@ func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f Filter
 	if err != nil {
 		return nil, 0, err
 	}
-	ids := func(end bool) *db.Query {
-		return listQuery("p.id", enterpriseID, f, today, found).Add("ORDER BY " + sortKeys.OrderFrom(end, p.Sort, "name", "p.id"))
-	}
+	ids := listQuery("p.id", enterpriseID, f, today, found).Add("ORDER BY " + sortKeys.Order(p.Sort, "name", "p.id"))
 	return db.PagedByID(ctx, r, p, ids, listQuery("COUNT(*)", enterpriseID, f, today, found),
 		func(ids []int64) *db.Query { return byID(enterpriseID, ids) }, func(row Product) int64 { return row.ID })
 }

@@ -39,7 +39,7 @@ func countListings(enterpriseID int64, f ListingFilter) *db.Query {
 }
 
 func listingIDs(enterpriseID int64, f ListingFilter, asked string, end bool) *db.Query {
-	return listingsQuery("g.id"+f.tables(), enterpriseID, f).Add("ORDER BY " + listingKeys.OrderFrom(end, asked, "name", "g.id"))
+	return listingsQuery("g.id"+f.tables(), enterpriseID, f).Add("ORDER BY " + listingKeys.Order(asked, "name", "g.id"))
 }
 
 // listingsShown hides the enterprise from the planner (+), so that it looks the ids up instead of walking all listings.

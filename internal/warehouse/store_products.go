@@ -69,9 +69,7 @@ func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f Produc
 	if err != nil {
 		return nil, 0, err
 	}
-	ids := func(end bool) *db.Query {
-		return productsQuery("p.id", enterpriseID, f, found, low).Add("ORDER BY " + productKeys.OrderFrom(end, p.Sort, "name", "p.id"))
-	}
+	ids := productsQuery("p.id", enterpriseID, f, found, low).Add("ORDER BY " + productKeys.Order(p.Sort, "name", "p.id"))
 	count := productsQuery("COUNT(*)", enterpriseID, f, found, low)
 	if f == (ProductFilter{Low: true}) {
 		count = lowQuery(enterpriseID)

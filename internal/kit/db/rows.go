@@ -3,7 +3,6 @@ package db
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
@@ -38,24 +37,16 @@ func Paged[T any](ctx context.Context, r Reader, from func(what string) *Query, 
 	return list.Data, list.Total, err
 }
 
-// PagedByID is Paged for a list whose page is found by an index alone: ids begins the query that gives the ids of all rows in
-// their order, or in the opposite one, from the end, for a page that is nearer to it; byID reads what is shown of the page, count
-// is the total.
-func PagedByID[T any](ctx context.Context, r Reader, p page.Query, ids func(end bool) *Query, count *Query, byID func(ids []int64) *Query, id func(T) int64) ([]T, int, error) {
+// PagedByID is Paged for a list whose page is found by an index alone: ids is the query that gives the ids of all rows in their
+// order, byID reads what is shown of the page, count is the total.
+func PagedByID[T any](ctx context.Context, r Reader, p page.Query, ids, count *Query, byID func(ids []int64) *Query, id func(T) int64) ([]T, int, error) {
 	list, err := Moment(ctx, r, func(ctx context.Context, r Reader) (list page.List[T], err error) {
-		if list.Total, err = SelectOne[int](ctx, r, count); err != nil {
+		if list.Total, err = SelectOne[int](ctx, r, count); err != nil || p.Offset() >= list.Total {
 			return list, err
 		}
-		limit, offset, end := p.Turn(list.Total)
-		if limit == 0 {
-			return list, nil
-		}
-		found, err := Select[int64](ctx, r, ids(end).Page(limit, offset))
+		found, err := Select[int64](ctx, r, ids.Page(p.Size(), p.Offset()))
 		if err != nil {
 			return list, err
-		}
-		if end {
-			slices.Reverse(found)
 		}
 		rows, err := Select[T](ctx, r, byID(found))
 		list.Data = page.InOrder(rows, found, id)

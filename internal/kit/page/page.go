@@ -39,20 +39,19 @@ func (q Query) Offset() int {
 	return (q.Page - 1) * q.Size()
 }
 
-// Turn says how to reach the page in a list of total rows by the shorter way: how many rows to read behind how many others,
-// and whether from the end, in the opposite order. A page behind the end has no rows.
-func (q Query) Turn(total int) (limit, offset int, back bool) {
-	return Near(q.Size(), q.Offset(), total)
-}
+// Deepest is how many rows of a list can be paged through: who looks further asks a narrower question.
+const Deepest = 10_000
 
-// Near is Turn for any part of a list: size rows behind offset others.
-func Near(size, offset, total int) (limit, before int, back bool) {
-	before = min(offset, total)
-	limit = min(size, total-before)
-	if behind := total - before - limit; behind < before {
-		return limit, behind, true
+// ErrTooDeep refuses a page past the rows that can be paged through.
+var ErrTooDeep = errs.ErrInvalid.Declare("แสดงได้เฉพาะ 10,000 รายการแรก ใส่ตัวกรองหรือคำค้นให้แคบลง หรือส่งออกเป็นไฟล์",
+	"only the first 10,000 rows are shown: narrow the filters or the search, or export a file").At("page", errs.InvalidParam)
+
+// Check refuses a page that is too deep; every list call asks it before its work. ErrTooDeep.
+func (q Query) Check() error {
+	if q.Offset() >= Deepest {
+		return ErrTooDeep
 	}
-	return limit, before, false
+	return nil
 }
 
 // Keys maps the sort keys a list offers to the columns they stand for.
@@ -64,11 +63,6 @@ var Fixed = Keys{}
 // Order turns the asked sort into an ORDER BY list that always ends in id, so pages never overlap. An unknown or absent
 // key gives the fallback, which is written like an asked key.
 func (k Keys) Order(asked, fallback, id string) string {
-	return k.OrderFrom(false, asked, fallback, id)
-}
-
-// OrderFrom is Order, or the opposite of it where a page is read from the end: see Turn.
-func (k Keys) OrderFrom(end bool, asked, fallback, id string) string {
 	name, descending := strings.CutPrefix(asked, "-")
 	column, ok := k[name]
 	if !ok {
@@ -76,7 +70,7 @@ func (k Keys) OrderFrom(end bool, asked, fallback, id string) string {
 		column = k[name]
 	}
 	way := " ASC"
-	if descending != end {
+	if descending {
 		way = " DESC"
 	}
 	if column == id {

@@ -2,7 +2,7 @@ package page_test
 
 import (
 	"encoding/json"
-	"slices"
+	"errors"
 	"testing"
 
 	"langraan/internal/kit/page"
@@ -52,31 +52,10 @@ func TestInOrderKeepsTheOrderOfTheIDs(t *testing.T) {
 	}
 }
 
-// TestTurn walks through lists of every small length from both ends: together the pages are the list.
-func TestTurn(t *testing.T) {
-	for total := range 24 {
-		list := make([]int, total)
-		for i := range list {
-			list[i] = i
-		}
-		var seen []int
-		for p := 1; p <= 7; p++ {
-			limit, offset, back := page.Query{Page: p, Limit: 4}.Turn(total)
-			from := slices.Clone(list)
-			if back {
-				slices.Reverse(from)
-			}
-			rows := from[offset : offset+limit]
-			if back {
-				slices.Reverse(rows)
-			}
-			seen = append(seen, rows...)
-			if limit > 0 && offset > total/2 {
-				t.Errorf("page %d of %d rows passes over %d", p, total, offset)
-			}
-		}
-		if !slices.Equal(seen, list) {
-			t.Errorf("%d rows: the pages give %v", total, seen)
+func TestPagesEndWhereNobodyLooks(t *testing.T) {
+	for q, want := range map[page.Query]error{{}: nil, {Page: 50, Limit: 200}: nil, {Page: 51, Limit: 200}: page.ErrTooDeep, {Page: 1000}: nil, {Page: 1001}: page.ErrTooDeep} {
+		if err := q.Check(); !errors.Is(err, want) {
+			t.Errorf("%+v: %v", q, err)
 		}
 	}
 }

@@ -120,6 +120,11 @@ func typed[I, O any](method, path string, need access.Need, summary string, h Ha
 	r.typed = func(m *Mux, r Route) {
 		m.names.of = reflect.TypeFor[I]().PkgPath()
 		huma.Register(m.api, m.operation(r), func(ctx context.Context, in *I) (*output, error) {
+			if checked, ok := any(in).(interface{ Check() error }); ok { // a page.Query
+				if err := checked.Check(); err != nil {
+					return nil, m.refusal(ctx, err)
+				}
+			}
 			answer, err := h(ctx, access.From(ctx), in)
 			if err != nil {
 				return nil, m.refusal(ctx, err)

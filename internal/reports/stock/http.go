@@ -1,6 +1,7 @@
 package stock
 
 import (
+	"cmp"
 	"context"
 
 	"langraan/internal/inventory"
@@ -55,11 +56,12 @@ type historyInput struct {
 
 func (s *Service) httpHistory(ctx context.Context, a access.Actor, in *historyInput) (HistoryPage, error) {
 	b := in.Body
-	if err := historyKeys.Check(b.Sort); err != nil {
+	asked := page.Query{Page: b.Page, Limit: b.Limit, Sort: b.Sort}
+	if err := cmp.Or(asked.Check(), historyKeys.Check(b.Sort)); err != nil {
 		return HistoryPage{}, err
 	}
 	return s.History(ctx, a, HistoryFilter{Kind: b.Kind, ProductID: b.ProductID, StorageID: b.StorageID, LineUserID: b.LineUserID, UserID: b.UserID, Number: b.BillNumber, Behind: b.Behind,
-		Range: clock.Range{From: b.From, To: b.To}, Page: page.Query{Page: b.Page, Limit: b.Limit, Sort: b.Sort}})
+		Range: clock.Range{From: b.From, To: b.To}, Page: asked})
 }
 
 // Days is embedded in the input of calls about a range of days.

@@ -2,7 +2,6 @@ package stock
 
 import (
 	"context"
-	"math"
 	"slices"
 	"strings"
 
@@ -44,21 +43,19 @@ func (w walk) from(what string, enterpriseID, storageID int64, found *db.Found) 
 		Matching(found, "p.id", "p.search_text")
 }
 
-// foundIDs finds the rows of a page of a list of total rows; what they show is read for them alone. A page nearer to the end is
-// walked to from there, and comes the last row first.
-func foundIDs(enterpriseID, storageID int64, found *db.Found, p page.Query, total int) (q *db.Query, back bool) {
+// foundIDs finds the rows of a page; what they show is read for them alone.
+func foundIDs(enterpriseID, storageID int64, found *db.Found, p page.Query) *db.Query {
 	s := sortingOf(p.Sort)
 	w := walks[s.by]
-	limit, offset, back := p.Turn(total)
 	if storageID > 0 { // a sum of texts is in no index, or PostgreSQL would look at every product for the few that lie there
 		w.order = slices.Clone(w.order)
 		w.order[0] = strings.Replace(w.order[0], ".name", ".name || ''", 1)
 	}
-	return w.from("b.id", enterpriseID, storageID, found).Add(s.way(w.order, back)).Page(limit, offset), back
+	return w.from("b.id", enterpriseID, storageID, found).Add(s.way(w.order)).Page(p.Size(), p.Offset())
 }
 
 // searchCap bounds how far the rows of a frequent text are counted: Total is never more.
-const searchCap = 20_000
+const searchCap = page.Deepest
 
 func countFound(enterpriseID, storageID int64, found *db.Found) *db.Query {
 	return walks["product"].from("COUNT(*) FROM (SELECT b.id", enterpriseID, storageID, found).Add("LIMIT ?) found", searchCap+1)
@@ -73,14 +70,6 @@ func listFound(ctx context.Context, r db.Reader, enterpriseID, storageID int64, 
 	if err != nil || q.Offset() >= total {
 		return nil, total, capped, err
 	}
-	rows := total
-	if capped { // its end is not known
-		rows = math.MaxInt
-	}
-	ask, back := foundIDs(enterpriseID, storageID, found, q, rows)
-	ids, err = db.Select[int64](ctx, r, ask)
-	if back {
-		slices.Reverse(ids)
-	}
+	ids, err = db.Select[int64](ctx, r, foundIDs(enterpriseID, storageID, found, q))
 	return ids, total, capped, err
 }

@@ -2,7 +2,6 @@ package stock
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"langraan/internal/inventory"
@@ -14,18 +13,18 @@ import (
 const rowColumns = `b.id, g.name AS storage_name, p.name AS product_name, b.product_id, b.place_id AS storage_id, p.pn,
 	COALESCE(p.barcode, '') AS barcode, b.on_hand, s.reserved, s.on_hand - s.reserved AS available, ` + warehouse.Incoming + ` AS incoming`
 
-// sorting is one of the orders of the list: what its rows are grouped by, if anything, and the columns within a group.
+// sorting is one of the orders of the list: whether its rows are grouped by storage, and the columns within a group.
 type sorting struct {
 	by         string
-	group      string
+	grouped    bool
 	within     []string
 	descending bool
 }
 
 var sortings = map[string]sorting{
 	"product": {by: "product", within: []string{"b.product_name", "b.product_id", "b.place_id"}},
-	"storage": {by: "storage", group: "b.place_id", within: []string{"b.product_name", "b.product_id"}},
-	"on_hand": {by: "on_hand", group: "b.on_hand", within: []string{"b.id"}},
+	"storage": {by: "storage", grouped: true, within: []string{"b.product_name", "b.product_id"}},
+	"on_hand": {by: "on_hand", within: []string{"b.on_hand", "b.id"}},
 	"id":      {by: "id", within: []string{"b.id"}},
 }
 
@@ -42,16 +41,16 @@ func sortingOf(asked string) sorting {
 	return s
 }
 
-// way writes ASC or DESC behind each column; back turns the order.
-func (s sorting) way(columns []string, back bool) string {
+// way writes ASC or DESC behind each column.
+func (s sorting) way(columns []string) string {
 	way := " ASC"
-	if s.descending != back {
+	if s.descending {
 		way = " DESC"
 	}
 	return "ORDER BY " + strings.Join(columns, way+", ") + way
 }
 
-// group is so many rows of the list that share a storage or an amount.
+// group is so many rows of the list that share a storage.
 type group struct {
 	Key  int64 `db:"key"`
 	Rows int   `db:"rows"`
@@ -66,16 +65,13 @@ func (s sorting) lying(what, tables string, enterpriseID, storageID int64) *db.Q
 	return q.Add("AND b.lies")
 }
 
-// groups counts the rows of each group in the order of the list; without groups all are one.
+// groups counts the rows of each storage in the order of the list; in the other orders all rows are one group.
 func (s sorting) groups(enterpriseID, storageID int64) *db.Query {
-	switch s.by {
-	case "storage":
-		q := s.lying("g.id AS key, n.n AS rows FROM (SELECT b.place_id, COUNT(*) AS n", "balances b", enterpriseID, storageID)
-		return q.Add("GROUP BY b.place_id) n JOIN storages g ON g.id = n.place_id").Add(s.way([]string{"g.name", "g.id"}, false))
-	case "on_hand":
-		return s.lying("b.on_hand AS key, COUNT(*) AS rows", "balances b", enterpriseID, storageID).Add("GROUP BY b.on_hand").Add(s.way([]string{"b.on_hand"}, false))
+	if !s.grouped {
+		return s.lying("0 AS key, COUNT(*) AS rows", "balances b", enterpriseID, storageID)
 	}
-	return s.lying("0 AS key, COUNT(*) AS rows", "balances b", enterpriseID, storageID)
+	q := s.lying("g.id AS key, n.n AS rows FROM (SELECT b.place_id, COUNT(*) AS n", "balances b", enterpriseID, storageID)
+	return q.Add("GROUP BY b.place_id) n JOIN storages g ON g.id = n.place_id").Add(s.way([]string{"g.name", "g.id"}))
 }
 
 // span leaves the groups that hold a row of the page, and says how many rows they hold and how many come before them.
@@ -93,23 +89,20 @@ func span(groups []group, q page.Query) (keys []int64, rows, before int) {
 	return keys, rows, before
 }
 
-// ids reads the ids of a part of what the groups hold; back is from the end, the last row first.
-func (s sorting) ids(enterpriseID, storageID int64, keys []int64, limit, offset int, back bool) *db.Query {
+// ids reads the ids of a part of what the groups hold.
+func (s sorting) ids(enterpriseID, storageID int64, keys []int64, limit, offset int) *db.Query {
 	switch {
-	case s.group == "":
-		return s.lying("b.id", "balances b", enterpriseID, storageID).Add(s.way(s.within, back)).Page(limit, offset)
+	case !s.grouped:
+		return s.lying("b.id", "balances b", enterpriseID, storageID).Add(s.way(s.within)).Page(limit, offset)
 	case len(keys) == 1:
-		return s.lying("b.id", "balances b", enterpriseID, storageID).Add("AND "+s.group+" = ?", keys[0]).Add(s.way(s.within, back)).Page(limit, offset)
-	case s.by == "storage":
-		return s.lying("b.id", "storages g JOIN balances b ON b.place_id = g.id", enterpriseID, storageID).In("AND g.id", keys).
-			Add(s.way(append([]string{"g.name", "g.id"}, s.within...), back)).Page(limit, offset)
+		return s.lying("b.id", "balances b", enterpriseID, storageID).Add("AND b.place_id = ?", keys[0]).Add(s.way(s.within)).Page(limit, offset)
 	}
-	return s.lying("b.id", "balances b", enterpriseID, storageID).Add("AND "+s.group+" >= ? AND "+s.group+" <= ?", slices.Min(keys), slices.Max(keys)).
-		Add(s.way(append([]string{s.group}, s.within...), back)).Page(limit, offset)
+	return s.lying("b.id", "storages g JOIN balances b ON b.place_id = g.id", enterpriseID, storageID).In("AND g.id", keys).
+		Add(s.way(append([]string{"g.name", "g.id"}, s.within...))).Page(limit, offset)
 }
 
 // listLying gives the ids of a page of all that lies, and how many rows there are: first it counts the groups, then it reads
-// those alone that the page touches, from the nearer end.
+// those alone that the page touches.
 func listLying(ctx context.Context, r db.Reader, enterpriseID, storageID int64, q page.Query) (ids []int64, total int, err error) {
 	s := sortingOf(q.Sort)
 	groups, err := db.Select[group](ctx, r, s.groups(enterpriseID, storageID))
@@ -120,11 +113,7 @@ func listLying(ctx context.Context, r db.Reader, enterpriseID, storageID int64, 
 	if err != nil || rows == 0 {
 		return nil, total, err
 	}
-	limit, offset, back := page.Near(q.Size(), q.Offset()-before, rows)
-	ids, err = db.Select[int64](ctx, r, s.ids(enterpriseID, storageID, keys, limit, offset, back))
-	if back {
-		slices.Reverse(ids)
-	}
+	ids, err = db.Select[int64](ctx, r, s.ids(enterpriseID, storageID, keys, q.Size(), q.Offset()-before))
 	return ids, total, err
 }
 
