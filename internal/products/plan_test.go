@@ -31,8 +31,7 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 		for name, f := range map[string]ListingFilter{"a platform": {Platform: 2, Mapping: Both}, "not linked": {Platform: 2}, "linked": {Platform: 2, Mapping: Linked},
 			"on sale": {Platform: 2, Mapping: Both, Status: ListingOn}, "suggested": {Platform: 2, Suggested: true}, "a text": {Platform: 2, Mapping: Both, Text: "น้ำ"}, "one": {Platform: 2, Mapping: Both, ID: 5}} {
 			for _, sort := range []string{"", "-name", "sku", "-price"} {
-				dbtest.NoScan(t, d, "listings: "+name+" by "+sort, listingIDs(1, f, sort, false).Page(10, 0))
-				dbtest.NoScan(t, d, "listings: "+name+" by "+sort+" from the end", listingIDs(1, f, sort, true).Page(10, 0))
+				dbtest.NoScan(t, d, "listings: "+name+" by "+sort, listingIDs(1, f, sort).Page(10, 0))
 			}
 			dbtest.NoScan(t, d, "listings shown", listingsShown(1, []int64{1, 2, 3}))
 			dbtest.NoScan(t, d, "listings counted: "+name, countListings(1, f))

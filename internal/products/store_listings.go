@@ -38,7 +38,7 @@ func countListings(enterpriseID int64, f ListingFilter) *db.Query {
 	return listingsQuery("COUNT(*)"+f.tables(), enterpriseID, f)
 }
 
-func listingIDs(enterpriseID int64, f ListingFilter, asked string, end bool) *db.Query {
+func listingIDs(enterpriseID int64, f ListingFilter, asked string) *db.Query {
 	return listingsQuery("g.id"+f.tables(), enterpriseID, f).Add("ORDER BY " + listingKeys.Order(asked, "name", "g.id"))
 }
 
@@ -49,7 +49,7 @@ func listingsShown(enterpriseID int64, ids []int64) *db.Query {
 
 // listListings finds the page by an index alone and then reads what it shows, suggestions among it.
 func listListings(ctx context.Context, r db.Reader, enterpriseID int64, f ListingFilter, p page.Query) ([]Listing, int, error) {
-	return db.PagedByID(ctx, r, p, func(end bool) *db.Query { return listingIDs(enterpriseID, f, p.Sort, end) }, countListings(enterpriseID, f),
+	return db.PagedByID(ctx, r, p, listingIDs(enterpriseID, f, p.Sort), countListings(enterpriseID, f),
 		func(ids []int64) *db.Query { return listingsShown(enterpriseID, ids) }, func(l Listing) int64 { return l.ID })
 }
 

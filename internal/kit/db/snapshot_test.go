@@ -116,7 +116,7 @@ func TestAPageAndItsTotalAgreeRacing(t *testing.T) {
 			if err != nil || len(rows) != 1 || rows[0] != total { // the ids count the rows
 				t.Errorf("row %v of %d: %v", rows, total, err)
 			}
-			found, total, err := db.PagedByID[int64](context.Background(), d.Fresh(), first, func(bool) *db.Query { return db.Build(newest.SQL()) },
+			found, total, err := db.PagedByID[int64](context.Background(), d.Fresh(), first, db.Build(newest.SQL()),
 				from("COUNT(*)"), byID, func(id int64) int64 { return id })
 			if err != nil || len(found) != 1 || found[0] != int64(total) {
 				t.Errorf("row %v of %d: %v", found, total, err)

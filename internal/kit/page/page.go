@@ -15,7 +15,7 @@ const (
 
 // Query is embedded in the input of every list call. Page counts from 1; Limit is 10 unless given, 200 at most.
 type Query struct {
-	Page  int    `query:"page" minimum:"1" maximum:"100000" default:"1" doc:"page number from 1"`
+	Page  int    `query:"page" minimum:"1" maximum:"10000" default:"1" doc:"page number from 1; a list shows its first 10,000 rows"`
 	Limit int    `query:"limit" minimum:"1" maximum:"200" default:"10" doc:"rows per page"`
 	Sort  string `query:"sort" maxLength:"40" doc:"sort key; a leading - turns the order"`
 }

@@ -48,7 +48,7 @@ type historyInput struct {
 		Behind     Figure         `json:"behind,omitempty" enum:"in,out,packing,return,count,transfer,packed" doc:"the lines behind a figure of the summaries (packed: of what a packer packed), with the bills that took some back; Data has these lines alone"`
 		From       string         `json:"from,omitempty" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"first local date; the last 31 days unless given"`
 		To         string         `json:"to,omitempty" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"last local date, 31 days after the first at most"`
-		Page       int            `json:"page,omitempty" minimum:"0" maximum:"100000" doc:"page number from 1"`
+		Page       int            `json:"page,omitempty" minimum:"0" maximum:"10000" doc:"page number from 1; the first 10,000 bills are shown"`
 		Limit      int            `json:"limit,omitempty" minimum:"0" maximum:"200" doc:"bills per page, 10 unless given"`
 		Sort       string         `json:"sort,omitempty" maxLength:"40" doc:"-CreateAt (default) or CreateAt"`
 	}

@@ -127,7 +127,7 @@ func TestRacingRenamesAreFollowed(t *testing.T) {
 
 // TestASearchThatFindsTooMuchSaysSo finds one row more than it counts, and then as many as it counts.
 func TestASearchThatFindsTooMuchSaysSo(t *testing.T) {
-	const most = 20_000
+	const most = page.Deepest
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b := enterprise(t, d, "ร้าน")
 		inventorytest.Write(t, d, func(ctx context.Context, tx *db.Tx) error {

@@ -53,6 +53,15 @@ describe('the states of a list', () => {
     expect(screen.getByRole('status')).toHaveTextContent('พบมากกว่า 20,000 รายการ');
   });
 
+  it('ends at the 10,000th row and says what to do to see others', async () => {
+    const onSearch = vi.fn();
+    show({ load: async () => answerOf(25_000), page: 1000, onSearch });
+    expect(await screen.findByText('แสดงได้ถึง 10,000 รายการแรก ใส่คำค้นหรือตัวกรองให้แคบลง')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'หน้า 1000' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(screen.getByRole('button', { name: 'หน้าถัดไป' }));
+    expect(onSearch).not.toHaveBeenCalled();
+  });
+
   it('nothing yet, and nothing that matches, are different', async () => {
     show({ load: async () => answerOf(0), page: 1 });
     expect(await screen.findByText('ยังไม่มีแถว')).toBeVisible();

@@ -18,10 +18,14 @@ export interface PagerProps {
   onLimit: (limit: number) => void;
 }
 
-/** Range and total, page size, and at most seven page buttons. */
+/** So many rows of a list can be paged through; the server refuses pages behind them. */
+const DEEPEST = 10_000;
+
+/** Range and total, page size, and at most seven page buttons; at the last row that is shown, what to do to see others. */
 export function Pager({ page, limit, total, isCapped = false, onPage, onLimit }: PagerProps): ReactNode {
   const { t } = useTranslation();
-  const pages = Math.max(1, Math.ceil(total / limit));
+  const shown = Math.min(total, DEEPEST);
+  const pages = Math.max(1, Math.ceil(shown / limit));
   const go = (target: number): void => {
     if (target >= 1 && target <= pages && target !== page) onPage(target);
   };
@@ -33,7 +37,7 @@ export function Pager({ page, limit, total, isCapped = false, onPage, onLimit }:
   const range = { from: formatNumber(from), to: formatNumber(Math.min(page * limit, total)), total: formatNumber(total) };
   return (
     <div className={classes.bar}>
-      <span className={classes.range}>{t(isCapped ? 'list.rangeCapped' : 'list.range', range)}</span>
+      <span className={classes.range}>{t(isCapped ? 'list.rangeCapped' : 'list.range', range)}{page >= pages && (isCapped || total > DEEPEST) && <> · <strong>{t('list.narrow')}</strong></>}</span>
       <NativeSelect
         aria-label={t('list.pageSize')} value={limit} data={PAGE_SIZES.map(String)} size="xs" w={72}
         onChange={(event) => onLimit(Number(event.currentTarget.value))}
