@@ -57,6 +57,9 @@ $(FONT): $(wildcard internal/kit/print/gen/*.mjs internal/kit/print/gen/*.json)
 	@$(GO) generate ./internal/kit/print
 	@touch $@
 
+bin/replay: $(GO_SOURCES) $(shell find tools/replay -name '*.go') tools/go.mod ## drives a running server with real orders: docs/replay.md
+	@$(GO) -C tools build -o ../$@ ./replay
+
 .PHONY: data
 data: $(ADDRESSES) $(FONT) ## what is fetched for embedding: address data, the font of printed pages
 

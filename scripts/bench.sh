@@ -7,4 +7,5 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 export LANGRAAN_PG_DURABLE=1
 echo "# PostgreSQL with fsync and synchronous_commit on"
-exec scripts/postgres.sh go run ./cmd/bench "$@"
+CGO_ENABLED=0 go -C tools build -o ../bin/bench ./bench
+exec scripts/postgres.sh bin/bench "$@"

@@ -44,13 +44,14 @@ phase "setup" scripts/setup.sh
 phase "web modules" make --no-print-directory web/node_modules/.installed
 phase "generated data" make --no-print-directory data
 phase "lint Go" scripts/lint.sh
-phase "modules are tidy" bash -c 'go mod tidy -diff >/dev/null || { echo "go.mod or go.sum is not tidy: run go mod tidy" >&2; exit 1; }'
+phase "modules are tidy" bash -c 'for m in . tools; do go -C $m mod tidy -diff >/dev/null || { echo "go.mod or go.sum in $m is not tidy: run go mod tidy there" >&2; exit 1; }; done'
 phase "types, lint and unused code of the web" bash -c 'cd web && npm run --silent check'
 phase "web unit tests" bash -c 'cd web && npm test --silent'
 phase "build" make --no-print-directory build
 phase "size of what the browser loads" bash -c 'cd web && npm run --silent size'
 phase "API description and client are current" api_is_current
 phase "Go tests on SQLite and PostgreSQL" scripts/postgres.sh go test ./...
+phase "developers' tools" go -C tools test ./...
 phase "racing tests under the race detector" race_tests
 phase "browser journeys and sweeps on SQLite" bash -c 'cd web && npm run --silent e2e'
 phase "browser journeys on PostgreSQL" scripts/postgres.sh bash -c 'cd web && LANGRAAN_DATABASE=$LANGRAAN_TEST_POSTGRES npm run --silent e2e -- e2e/journeys'

@@ -54,8 +54,7 @@ func sqlOutside(files []file) []string {
 }
 
 func maySQL(f file) bool {
-	// The bench shows the same statement by hand beside each figure.
-	return strings.HasPrefix(f.name, "store") || strings.HasPrefix(f.unit(), "kit/") || f.unit() == "cmd/bench"
+	return strings.HasPrefix(f.name, "store") || strings.HasPrefix(f.unit(), "kit/")
 }
 
 // pureRules reports imports by which a rules.go could reach the world or the present moment.

@@ -53,7 +53,7 @@ func owners(files map[string]string) (owned map[string]string, faults []string) 
 func foreignWrites(files []file, owned map[string]string) []string {
 	var faults []string
 	for _, f := range files {
-		if f.test || forTests(f.unit()) || f.unit() == "cmd/bench" {
+		if f.test || forTests(f.unit()) {
 			continue
 		}
 		f.texts(func(text string, at token.Pos) {
