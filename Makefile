@@ -67,6 +67,7 @@ data: $(ADDRESSES) $(FONT) ## what is fetched for embedding: address data, the f
 generate: data $(MODULES) ## what is made from other files: address data, font, API description, typed client, words of refusals
 	@for lang in th en; do $(GO) run ./cmd/langraan words $$lang > web/src/shared/api/errors.$$lang.json.new && mv web/src/shared/api/errors.$$lang.json.new web/src/shared/api/errors.$$lang.json; done
 	@go run ./cmd/langraan openapi > web/openapi.json.new && mv web/openapi.json.new web/openapi.json
+	@go -C tools run ./contract .. > web/src/shared/api/contract.ts.new && mv web/src/shared/api/contract.ts.new web/src/shared/api/contract.ts
 	@cd web && npm run --silent api
 
 .PHONY: test

@@ -1,3 +1,4 @@
+import { BillKind, PlaceKind } from '@/shared/api/contract';
 import { codeKey } from '@/shared/scan/code-key';
 import { scannedAs } from '@/shared/scan/keymap';
 import type { Amounts } from '@/shared/stock/amounts';
@@ -142,7 +143,7 @@ export interface BillLine {
 
 /** By how many pieces the bill changed what there is of a product: more when it came from outside, fewer when it went there. */
 export function differenceOf(bill: Pick<Bill, 'lines'>, productId: number): number {
-  return bill.lines.reduce((sum, { product_id, quantity, from_kind, to_kind }) => (product_id === productId ? sum + (from_kind === 0 ? quantity : 0) - (to_kind === 0 ? quantity : 0) : sum), 0);
+  return bill.lines.reduce((sum, { product_id, quantity, from_kind, to_kind }) => (product_id === productId ? sum + (from_kind === PlaceKind.Outside ? quantity : 0) - (to_kind === PlaceKind.Outside ? quantity : 0) : sum), 0);
 }
 
 /** The storage that a scanned or typed code names; a Thai name also by the keys it is typed with. */
@@ -151,8 +152,8 @@ export function storageOf<T extends { name: string }>(storages: readonly T[], co
   return storages.find(({ name }) => codeKey(name) === key) ?? storages.find(({ name }) => scannedAs(name).some((typed) => codeKey(typed) === key));
 }
 
-export const BILL_KINDS = [1, 2, 3, 4, 5, 6, 7] as const;
-export type BillKind = (typeof BILL_KINDS)[number];
+export const BILL_KINDS = Object.values(BillKind);
+export type { BillKind };
 /** In, out, transfer and count; packings and returns belong to their orders. */
 const REVERSIBLE: readonly number[] = [1, 2, 3, 6];
 

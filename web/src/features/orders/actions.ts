@@ -1,5 +1,5 @@
 import { canWrite, level, type User } from '@/shared/access/access';
-import { OrderStatus } from '@/shared/ui/status-tag';
+import { OrderStatus } from '@/shared/api/contract';
 import { canTakeOff, hasPacked, isEditable, type Order } from './model';
 
 export type ActionName = 'pay' | 'refuse' | 'pack' | 'check' | 'deliver' | 'complete' | 'reopen' | 'edit' | 'note' | 'shipping' | 'takeOff' | 'cancel';

@@ -1,4 +1,4 @@
-import { OrderStatus } from '@/shared/ui/status-tag';
+import { OrderStatus, Platform, Provider } from '@/shared/api/contract';
 
 /** An order as lists show it. Amounts are satang, times RFC 3339. */
 export interface OrderRow {
@@ -127,8 +127,8 @@ export interface Order extends OrderRow {
   timeline: TimelineEntry[] | null;
 }
 
-export const PLATFORMS = [1, 2, 3, 4, 5, 8] as const;
-export const PROVIDERS = [1, 2, 5, 6, 7] as const;
+export const PLATFORMS = Object.values(Platform);
+export const PROVIDERS = Object.values(Provider);
 export const CANCEL_REASONS = [1, 2, 3, 4, 5, 9] as const;
 export const OWN_PLATFORM = 1;
 /** What the shop delivers itself, by couriers of its own. */

@@ -1,3 +1,4 @@
+import { Provider } from '@/shared/api/contract';
 import { canWrite, type Actor } from '@/shared/access/access';
 
 /** What a parcel wants of one part of an order line. */
@@ -98,8 +99,7 @@ export interface HandOver extends Tally {
 }
 
 /** Couriers of the specification; 0 stands for all of them. */
-export const PROVIDERS = [1, 2, 5, 6, 7] as const;
-export type Provider = (typeof PROVIDERS)[number];
+export const PROVIDERS = Object.values(Provider);
 
 export function isProvider(id: number): id is Provider {
   return PROVIDERS.some((provider) => provider === id);

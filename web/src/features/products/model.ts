@@ -1,7 +1,8 @@
+import { ProductType } from '@/shared/api/contract';
 import type { Amounts } from '@/shared/stock/amounts';
 
-export const ProductType = { Plain: 1, Set: 2, Random: 3 } as const;
-export const TYPES = [ProductType.Plain, ProductType.Set, ProductType.Random] as const;
+export const TYPES = Object.values(ProductType);
+export { ProductType };
 export const ON = 1;
 export const OFF = 0;
 export const MOST_COMPONENTS = 50;

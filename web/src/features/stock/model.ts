@@ -1,3 +1,4 @@
+import { BillKind } from '@/shared/api/contract';
 import { daysBetween, today } from '@/shared/i18n/format';
 import { MOST_DAYS } from '@/shared/search/search';
 
@@ -201,7 +202,7 @@ export interface Card {
   Total: number;
 }
 
-export const KINDS = [1, 2, 3, 4, 5, 6, 7] as const;
+export const KINDS = Object.values(BillKind);
 
 export function isKind(kind: number): kind is (typeof KINDS)[number] {
   return KINDS.some((known) => known === kind);

@@ -1,17 +1,15 @@
-/** The fourteen areas of the roles object. */
-export const AREAS = [
-  'wms', 'order', 'coupon', 'po', 'payment', 'product', 'packing', 'packing_admin',
-  'report', 'delivery', 'platform', 'customer', 'express', 'order_return',
-] as const;
-export type Area = (typeof AREAS)[number];
+import { Area, Group } from '@/shared/api/contract';
+
+/** The areas of the roles object. */
+export const AREAS = Object.values(Area);
+export { Group };
+export type { Area };
 
 export type Flag = Area | 'admin' | 'employee' | 'read_only' | 'privileged' | 'tiktok';
 export type Flags = Record<Flag, boolean>;
 
 /** What a route or a control asks for. */
 export type Access = 'public' | 'signed-in' | 'admin' | 'employee' | 'tiktok' | 'privileged' | Area;
-
-export const Group = { Admin: 1, Owner: 2, Employee: 3, Agent: 4, Delivery: 5, Customer: 6 } as const;
 
 /** The signed-in user as the server sends it. */
 export interface User {

@@ -4,28 +4,22 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OrderStatus } from '@/shared/api/contract';
 import classes from './status-tag.module.css';
 
-/** Order statuses by name; the numbers appear nowhere else. */
-export const OrderStatus = {
-  Unpaid: 100, AwaitingShipment: 111, AwaitingCollection: 112, PartiallyShipping: 114, InTransit: 121, Delivered: 122,
-  Completed: 130, Cancelled: 140, Returned: 141, Claimed: 142, Returning: 998, TransitOrCompleted: 999,
-} as const;
-export type OrderStatusCode = (typeof OrderStatus)[keyof typeof OrderStatus];
-
-const icons: Record<number, TablerIcon> = {
+const icons: Record<OrderStatus, TablerIcon> = {
   100: IconCash, 111: IconBox, 112: IconPackageExport, 114: IconPackages, 121: IconTruck, 122: IconHomeCheck,
   130: IconChecks, 140: IconCircleX, 141: IconArrowBackUp, 142: IconShield, 998: IconArrowBackUpDouble, 999: IconChecks,
 };
 
-export function isOrderStatus(code: number): code is OrderStatusCode {
+export function isOrderStatus(code: number): code is OrderStatus {
   return code in icons;
 }
 
 /** Icon, word and colour of an order status. */
 export function StatusTag({ code }: { code: number }): ReactNode {
   const { t } = useTranslation();
-  const Icon = icons[code] ?? IconHelp;
+  const Icon = isOrderStatus(code) ? icons[code] : IconHelp;
   return (
     <span className={classes.tag} data-status={code}>
       <Icon size={15} stroke={2} aria-hidden />

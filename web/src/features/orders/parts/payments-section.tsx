@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { Facts, Section } from '@/shared/ui/section';
-import { OrderStatus, Tag } from '@/shared/ui/status-tag';
+import { OrderStatus } from '@/shared/api/contract';
+import { Tag } from '@/shared/ui/status-tag';
 import { owedOf, type Order } from '../model';
 import classes from './payments-section.module.css';
 

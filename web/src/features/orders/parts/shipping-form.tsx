@@ -7,7 +7,7 @@ import { useAction } from '@/shared/api/use-action';
 import { fieldParts, useEditing } from '@/shared/records/editing';
 import { EditingBar } from '@/shared/records/editing-bar';
 import { focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
-import { OrderStatus } from '@/shared/ui/status-tag';
+import { OrderStatus } from '@/shared/api/contract';
 import { couriersQuery, ORDER_KEYS, orderQuery, setShipping, type Courier } from '../api';
 import { OWN_PROVIDER, PROVIDERS, type Order } from '../model';
 import { changeOf } from '../timeline';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '@/shared/api/use-action';
 import { confirm } from '@/shared/ui/feedback';
-import { OrderStatus } from '@/shared/ui/status-tag';
+import { OrderStatus } from '@/shared/api/contract';
 import type { ActionName } from '../actions';
 import { ORDER_KEYS, stepOrder } from '../api';
 import type { Order } from '../model';

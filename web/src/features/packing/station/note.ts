@@ -1,3 +1,4 @@
+import { OrderStatus } from '@/shared/api/contract';
 import type { ApiError } from '@/shared/api/errors';
 import type { PanelTone } from '@/shared/scan/station-panel';
 import type { Sound } from '@/shared/scan/sounds';
@@ -43,13 +44,12 @@ export function refusalNote(error: ApiError): NoteDraft {
   return note(key, key === 'notPackable' ? 'attention' : 'wrong', {}, error.cause || error.text);
 }
 
-const CANCELLED = 140;
 
 /** Why an order cannot be opened, once the server told what became of it. */
 export function closednessNote(found: Closedness, userId: number, error: ApiError): NoteDraft {
   const { packing, order } = found;
   const values = { number: order.number, packing: packing?.number ?? order.packing_number, name: packing?.user_name ?? order.packing_staff };
-  if (order.status === CANCELLED || found.status === 'void') return note('cancelled', 'attention', values);
+  if (order.status === OrderStatus.Cancelled || found.status === 'void') return note('cancelled', 'attention', values);
   if (found.status === 'open' && packing && packing.user_id !== userId) return note('busy', 'attention', values);
   if (found.closed) return note('alreadyClosed', 'attention', values);
   return note('notPackable', 'attention', values, error.cause || error.text);

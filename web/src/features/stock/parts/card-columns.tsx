@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlaceKind } from '@/shared/api/contract';
 import { useCan } from '@/shared/access/session';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format';
 import type { Column } from '@/shared/ui/data-table';
@@ -41,7 +42,7 @@ function WhyCell({ row }: { row: CardRow }): ReactNode {
 /** From where to where; a place without a name is outside the warehouse, or a packer's line. */
 function WayCell({ row }: { row: CardRow }): ReactNode {
   const { t } = useTranslation('stock');
-  const place = (kind: number, name: string): string => (kind === 0 ? t('card.outside') : kind === 2 ? t('card.line', { name }) : name);
+  const place = (kind: number, name: string): string => (kind === PlaceKind.Outside ? t('card.outside') : kind === PlaceKind.Line ? t('card.line', { name }) : name);
   return `${place(row.from_kind, row.from_name)} → ${place(row.to_kind, row.to_name)}`;
 }
 
