@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { Provider } from '@/shared/api/contract';
 import { Group } from '@/shared/access/access';
 import { allPages } from '@/shared/api/all-pages';
 import { api, type ListOf } from '@/shared/api/client';
@@ -6,7 +7,7 @@ import { LIST, LOOKUP } from '@/shared/api/query-client';
 import { PACE } from '@/shared/live/gather';
 import type { Amounts } from '@/shared/stock/amounts';
 import type { OrderBody } from './draft';
-import { OWN_PROVIDER, type Order, type OrderRow } from './model';
+import { type Order, type OrderRow } from './model';
 import type { OrderSearch } from './search';
 
 export type OrderList = ListOf<OrderRow> & {
@@ -196,7 +197,7 @@ export const couriersQuery = queryOptions({
 
 /** Writes the tracking number where there is one, with the provider; the provider alone otherwise. A courier stands beside the own delivery alone; 0 is nobody, null leaves who is there. */
 export function setShipping({ id, version }: Versioned, tracking: string, provider: number, courier: number | null, key: string): Promise<Order> {
-  const body = { version, shipping_provider_id: provider, ...(provider === OWN_PROVIDER && courier !== null ? { courier_id: courier } : {}) };
+  const body = { version, shipping_provider_id: provider, ...(provider === Provider.Own && courier !== null ? { courier_id: courier } : {}) };
   return tracking
     ? api.put('/api/v1/orders/tracking/{id}', { path: { id }, body: { ...body, tracking_number: tracking }, key })
     : api.put('/api/v1/orders/shipping/{id}', { path: { id }, body, key });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { Platform } from '@/shared/api/contract';
 import { isMade, MOST_PIECES, type Amounts } from '@/shared/stock/amounts';
 import type { Customer, Sellable } from './api';
 import { NO_CHOICES } from './choices';
-import { OWN_PLATFORM, type LineKind, type Order } from './model';
+import { type LineKind, type Order } from './model';
 
 /** A line while it is being typed. `key` keeps the row in place; amounts are satang, null while they are no amount. */
 export interface DraftLine {
@@ -200,7 +201,7 @@ const digits = (phone: string): string => phone.replaceAll(/\D/g, '');
 export function toBody({ fields, cart, customerId, customerPhone }: Draft, order?: Order): OrderBody {
   const { sale_channel_id, payment_method_id, shipping_provider_id, ...texts } = fields;
   return {
-    platform: order?.platform ?? OWN_PLATFORM,
+    platform: order?.platform ?? Platform.Own,
     ...(order?.platform_order_id ? { platform_order_id: order.platform_order_id } : {}),
     sale_channel_id: Number(sale_channel_id),
     payment_method_id: Number(payment_method_id),

@@ -1,4 +1,4 @@
-import { OrderStatus, Platform, Provider } from '@/shared/api/contract';
+import { OrderStatus, PaymentType, Platform, Provider } from '@/shared/api/contract';
 
 /** An order as lists show it. Amounts are satang, times RFC 3339. */
 export interface OrderRow {
@@ -130,15 +130,9 @@ export interface Order extends OrderRow {
 export const PLATFORMS = Object.values(Platform);
 export const PROVIDERS = Object.values(Provider);
 export const CANCEL_REASONS = [1, 2, 3, 4, 5, 9] as const;
-export const OWN_PLATFORM = 1;
-/** What the shop delivers itself, by couriers of its own. */
-export const OWN_PROVIDER = 6;
-const CASH_ON_DELIVERY = 2;
-const BY_PLATFORM = 6;
-const BY_CLAIM = 4;
 /** Payment types that are settled elsewhere. */
-export const ELSEWHERE: readonly number[] = [BY_CLAIM, BY_PLATFORM];
-const SETTLED: readonly number[] = [CASH_ON_DELIVERY, ...ELSEWHERE];
+export const ELSEWHERE: readonly number[] = [PaymentType.Claim, PaymentType.Platform];
+const SETTLED: readonly number[] = [PaymentType.CashOnDeliver, ...ELSEWHERE];
 
 /** The statuses in the order of an order's life, as the status filter offers them. */
 export const STATUSES = [
@@ -211,8 +205,8 @@ export function cancelEffect(order: Order): { reserved: number; packed: number; 
   const parts = order.lines.flatMap((line) => line.components ?? []);
   const packed = parts.reduce((sum, part) => sum + part.packed, 0);
   const wanted = parts.reduce((sum, part) => sum + part.quantity, 0);
-  const unpaid = order.payment_type === CASH_ON_DELIVERY ? 'noCollect' : 'noMoney';
-  const paid = order.payment_type === BY_PLATFORM ? 'refundPlatform' : 'refund';
+  const unpaid = order.payment_type === PaymentType.CashOnDeliver ? 'noCollect' : 'noMoney';
+  const paid = order.payment_type === PaymentType.Platform ? 'refundPlatform' : 'refund';
   return { reserved: wanted - packed, packed, money: order.payment_amount > 0 ? paid : unpaid };
 }
 
