@@ -68,6 +68,7 @@ generate: data $(MODULES) ## what is made from other files: address data, font, 
 	@for lang in th en; do $(GO) run ./cmd/langraan words $$lang > web/src/shared/api/errors.$$lang.json.new && mv web/src/shared/api/errors.$$lang.json.new web/src/shared/api/errors.$$lang.json; done
 	@go run ./cmd/langraan openapi > web/openapi.json.new && mv web/openapi.json.new web/openapi.json
 	@go -C tools run ./contract .. > web/src/shared/api/contract.ts.new && mv web/src/shared/api/contract.ts.new web/src/shared/api/contract.ts
+	@go -C tools run ./map .. > docs/map.md.new && mv docs/map.md.new docs/map.md
 	@cd web && npm run --silent api
 
 .PHONY: test

@@ -37,6 +37,7 @@ race_tests() {
 
 api_is_current() {
   bin/langraan openapi | diff -u web/openapi.json - | head -n 40 || { echo "web/openapi.json is not what the program says: run make generate" >&2; return 1; }
+  go -C tools run ./map .. | diff -u docs/map.md - | head -n 40 || { echo "docs/map.md is not where things are: run make generate" >&2; return 1; }
   go -C tools run ./contract .. | diff -u web/src/shared/api/contract.ts - | head -n 40 || { echo "web/src/shared/api/contract.ts is not what the server knows: run make generate" >&2; return 1; }
   (cd web && node tools/api.mjs --check)
 }
