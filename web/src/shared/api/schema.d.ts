@@ -3241,7 +3241,7 @@ export interface components {
             line_user_id?: number;
             /**
              * Format: int64
-             * @description page number from 1
+             * @description page number from 1; the first 10,000 bills are shown
              */
             page?: number;
             /** Format: int64 */
@@ -6703,7 +6703,7 @@ export interface operations {
             query?: {
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description fragments of name, phone, e-mail, LINE id or Facebook name; each word must be found */
                 q?: string;
@@ -7780,7 +7780,7 @@ export interface operations {
                 from?: string;
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 payment_method_id?: number;
                 platform?: number;
@@ -8729,7 +8729,7 @@ export interface operations {
             query: {
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 product_id: number;
                 /** @description sort key; a leading - turns the order */
@@ -9096,7 +9096,7 @@ export interface operations {
             query?: {
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description fragments of the product's name, SKU or barcode; each word must be found */
                 q?: string;
@@ -9682,7 +9682,7 @@ export interface operations {
                 from?: string;
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description a packing, order or tracking number, whole or its beginning */
                 q?: string;
@@ -10450,7 +10450,7 @@ export interface operations {
                 listing_id?: number;
                 /** @description of listings: 0 not linked, 1 linked, 2 all */
                 mapping?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description by the days of promotions: today lies between them, before them, after them or not after them; one switched off on its last day has ended */
                 period?: "" | "now" | "soon" | "ended" | "open";
@@ -11107,7 +11107,7 @@ export interface operations {
             query?: {
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
@@ -11788,7 +11788,7 @@ export interface operations {
             query?: {
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
@@ -12367,7 +12367,7 @@ export interface operations {
                 answer?: "" | "ok" | "change" | "unchanged" | "error";
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
@@ -12631,7 +12631,7 @@ export interface operations {
             query?: {
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description fragments of name, SKU or barcode; each word must be found */
                 q?: string;
@@ -12962,7 +12962,7 @@ export interface operations {
             query?: {
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description fragments of name, SKU or barcode; each word must be found */
                 q?: string;
@@ -14022,7 +14022,7 @@ export interface operations {
             query?: {
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description fragment of a name, user name, phone or e-mail */
                 q?: string;
@@ -14372,7 +14372,7 @@ export interface operations {
             query?: {
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
@@ -14951,7 +14951,7 @@ export interface operations {
                 answer?: "" | "ok" | "change" | "unchanged" | "error";
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
@@ -15071,7 +15071,7 @@ export interface operations {
             query?: {
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description fragments of the product's name, SKU or barcode; each word must be found */
                 q?: string;
@@ -15646,7 +15646,7 @@ export interface operations {
             query?: {
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description fragments of the product's name, SKU or barcode; each word must be found */
                 q?: string;
@@ -15986,7 +15986,7 @@ export interface operations {
             query?: {
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description a fragment of the name */
                 q?: string;
@@ -16653,7 +16653,7 @@ export interface operations {
                 from?: string;
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 partner_id?: number;
                 /** @description orders with a line of it */
@@ -18101,7 +18101,7 @@ export interface operations {
             query?: {
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
@@ -18453,7 +18453,7 @@ export interface operations {
                 limit?: number;
                 /** @description only those with less available than their threshold */
                 low?: boolean;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description fragments of name, SKU or barcode; each word must be found */
                 q?: string;
@@ -18881,7 +18881,7 @@ export interface operations {
                 from?: string;
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
@@ -19118,7 +19118,7 @@ export interface operations {
             query?: {
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
@@ -19670,7 +19670,7 @@ export interface operations {
             query?: {
                 /** @description rows per page */
                 limit?: number;
-                /** @description page number from 1 */
+                /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
                 /** @description a fragment of the name */
                 q?: string;
