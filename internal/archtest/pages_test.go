@@ -11,12 +11,15 @@ import (
 	"langraan/internal/kit/config"
 )
 
-var link = regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
+var (
+	link     = regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
+	codeSpan = regexp.MustCompile("`[^`]*`")
+)
 
-// deadLinks reports links of a page to files that don't exist; addresses of other hosts are not looked at.
+// deadLinks reports links of a page to files that don't exist; addresses of other hosts and code are not looked at.
 func deadLinks(page, text string, exists func(p string) bool) []string {
 	var faults []string
-	for _, found := range link.FindAllStringSubmatch(text, -1) {
+	for _, found := range link.FindAllStringSubmatch(codeSpan.ReplaceAllString(text, ""), -1) {
 		if target := filepath.Join(filepath.Dir(page), found[1]); !exists(target) {
 			faults = append(faults, page+": "+found[1]+" doesn't exist")
 		}
@@ -53,5 +56,6 @@ func TestReadmeListsTheSettings(t *testing.T) {
 func TestDeadLinksAreFound(t *testing.T) {
 	exists := func(p string) bool { return p == "docs/states.md" }
 	checkFaults(t, deadLinks("docs/api.md", "[states](states.md) [outside](https://a.example/x) [here](#part)", exists), "")
+	checkFaults(t, deadLinks("docs/api.md", "`List[Item](items)`", exists), "")
 	checkFaults(t, deadLinks("docs/api.md", "![gone](gone.png)", exists), "gone.png")
 }

@@ -47,7 +47,7 @@ func write(out io.Writer, root string) error {
 	for _, c := range calls {
 		by := asked[c.method+" "+c.path]
 		slices.Sort(by)
-		fmt.Fprintf(&text, "| `%s %s` | %s | %s | %s |\n", c.method, c.path, c.need, c.handler, strings.Join(slices.Compact(by), " "))
+		fmt.Fprintf(&text, "| `%s %s` | `%s` | `%s` | %s |\n", c.method, c.path, c.need, c.handler, strings.Join(slices.Compact(by), " "))
 	}
 	text.WriteString("\n| screen | for | file |\n|---|---|---|\n")
 	for _, s := range screens {
