@@ -31,7 +31,7 @@ type copies struct {
 // twoCopies starts both, with everything that works beside requests.
 func twoCopies(t *testing.T, prepare func(a *apptest.App)) *copies {
 	t.Helper()
-	database := dbtest.Schema(t, dbtest.PostgresURL(t))
+	database := dbtest.Database(t, dbtest.PostgresURL(t))
 	a := apptest.New(t, database)
 	c := &copies{shop: &shop{t: t, a: a, who: a.Owner}, b: apptest.Bare(t, database)}
 	ctx, stop := context.WithCancel(context.Background())

@@ -291,6 +291,7 @@ var foreigners = map[string]foreign{
 	"GET /api/v1/products/{id}/changed":            {(*shop).product, nil},
 	"GET /api/v1/wms/storage/{id}/changed":         {(*shop).storage, nil},
 	"GET /api/v1/wms/partner/{id}/changed":         {(*shop).partner, nil},
+	"GET /api/v1/wms/po/{id}/changed":              {(*shop).po, nil},
 	"GET /api/v1/wms/product/{id}/changed":         {(*shop).goods, nil},
 	"GET /api/v1/wms/profile/pickup/{id}/changed":  {(*shop).profile, nil},
 	"GET /api/v1/wms/product/{id}":                 {(*shop).goods, nil},

@@ -241,48 +241,51 @@ func (g *garbage) try(r rest.Route) {
 			g.renew(r)
 		}
 	}
-	before := g.a.Rows(g.t)
-	for i, q := range refused {
-		if i%3 != 0 && q.formal {
-			continue
-		}
-		if g.send(g.who, q).Code < 400 {
-			g.t.Errorf("refused once and then not: %s %s %.200s", q.method, q.path, q.body)
+	again := func() {
+		for i, q := range refused {
+			if (i%3 == 0 || !q.formal) && g.send(g.who, q).Code < 400 {
+				g.t.Errorf("refused once and then not: %s %s %.200s", q.method, q.path, q.body)
+			}
 		}
 	}
+	if g.a.Untouched(g.t, again) {
+		return
+	}
+	before := g.a.Rows(g.t)
+	again()
 	if diff := cmp.Diff(before, g.a.Rows(g.t)); diff != "" {
 		g.t.Errorf("%s %s: refusals changed tables:\n%s", r.Method, r.Path, diff)
 	}
 }
 
-// Garbage to every call: an answer of the catalogue, never a failure of the server, never a word of its inside.
+// Garbage to every call: an answer of the catalogue, never a failure of the server, never a word of its inside. Input is refused
+// before a database is asked, so one of them is enough.
 func TestGarbageToEveryCall(t *testing.T) {
-	apptest.Both(t, func(t *testing.T, a *apptest.App) {
-		g := &garbage{shop: &shop{t: t, a: a, who: a.Owner}, document: documentOf(t, a), codes: map[string]bool{}, faults: map[string]int{}, random: rand.New(rand.NewPCG(1, 2))}
-		for _, code := range i18n.Codes() {
-			g.codes[code] = true
+	a := apptest.New(t, "")
+	g := &garbage{shop: &shop{t: t, a: a, who: a.Owner}, document: documentOf(t, a), codes: map[string]bool{}, faults: map[string]int{}, random: rand.New(rand.NewPCG(1, 2))}
+	for _, code := range i18n.Codes() {
+		g.codes[code] = true
+	}
+	g.bill()
+	g.order()
+	sent := a.Mux.Routes()
+	for _, r := range sent {
+		a.Clock.Advance(time.Hour) // waits after wrong passwords are over
+		start := time.Now()
+		g.try(r)
+		if took := time.Since(start); took > time.Second {
+			t.Logf("%s %s took %s", r.Method, r.Path, took)
 		}
-		g.bill()
-		g.order()
-		sent := a.Mux.Routes()
+	}
+	for _, r := range slices.DeleteFunc(slices.Clone(sent), func(r rest.Route) bool { return r.Method != "GET" || strings.Contains(r.Path, "{") }) {
+		g.send(g.who, request{method: "GET", path: r.Path}) // nothing that was taken in poisons a list
+	}
+	for _, method := range []string{"PATCH", "OPTIONS", "TRACE", "BREW", "HEAD"} {
 		for _, r := range sent {
-			a.Clock.Advance(time.Hour) // waits after wrong passwords are over
-			start := time.Now()
-			g.try(r)
-			if took := time.Since(start); took > time.Second {
-				t.Logf("%s %s took %s", r.Method, r.Path, took)
-			}
+			g.send(g.who, request{method: method, path: pathValue.ReplaceAllString(r.Path, "1")})
 		}
-		for _, r := range slices.DeleteFunc(slices.Clone(sent), func(r rest.Route) bool { return r.Method != "GET" || strings.Contains(r.Path, "{") }) {
-			g.send(g.who, request{method: "GET", path: r.Path}) // nothing that was taken in poisons a list
-		}
-		for _, method := range []string{"PATCH", "OPTIONS", "TRACE", "BREW", "HEAD"} {
-			for _, r := range sent {
-				g.send(g.who, request{method: method, path: pathValue.ReplaceAllString(r.Path, "1")})
-			}
-		}
-		if faults, err := inventory.Check(t.Context(), a.DB.Fresh()); err != nil || len(faults) > 0 {
-			t.Errorf("the ledger afterwards: %v %v", faults, err)
-		}
-	})
+	}
+	if faults, err := inventory.Check(t.Context(), a.DB.Fresh()); err != nil || len(faults) > 0 {
+		t.Errorf("the ledger afterwards: %v %v", faults, err)
+	}
 }

@@ -101,7 +101,7 @@ var looks = []struct{ name, path, body string }{
 // (1,000,000 ledger lines over 280 days) set the sizes.
 func BenchmarkLook(b *testing.B) {
 	b.Run("sqlite", func(b *testing.B) { benchLook(b, "") })
-	b.Run("postgres", func(b *testing.B) { benchLook(b, dbtest.Schema(b, dbtest.PostgresURL(b))) })
+	b.Run("postgres", func(b *testing.B) { benchLook(b, dbtest.Database(b, dbtest.PostgresURL(b))) })
 }
 
 func benchLook(b *testing.B, address string) {

@@ -4,7 +4,9 @@ package apptest
 
 import (
 	"context"
+	"database/sql"
 	"log/slog"
+	"os"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -35,6 +37,9 @@ type App struct {
 	Outbox *Outbox
 
 	queries map[string]string // of Rows, by table
+	rows    map[string]string // what Rows gave last
+	rowsAt  string            // and its mark
+	watch   *sql.DB           // sees marks move
 }
 
 // Option changes the settings of the program.
@@ -50,11 +55,13 @@ func Assembly(change func(*app.Options)) Option {
 	return func(_ *config.Config, o *app.Options) { change(o) }
 }
 
-// Both runs the test on SQLite and, where a server is named, on PostgreSQL, each on a new database with People in it.
+// Both runs the test on SQLite and, where a server is named, on PostgreSQL, at the same time, each on a new database with
+// People in it.
 func Both(t *testing.T, test func(t *testing.T, a *App), options ...Option) {
 	t.Helper()
-	t.Run("sqlite", func(t *testing.T) { test(t, New(t, "", options...)) })
-	t.Run("postgres", func(t *testing.T) { test(t, New(t, dbtest.Schema(t, dbtest.PostgresURL(t)), options...)) })
+	dbtest.Engines(t, func(t *testing.T) { test(t, New(t, "", options...)) }, func(t *testing.T) {
+		test(t, New(t, dbtest.Database(t, dbtest.PostgresURL(t)), options...))
+	})
 }
 
 // New puts the program together on a PostgreSQL address, or on a new SQLite file when it is empty. A second New on one
@@ -79,16 +86,27 @@ func Bare(t testing.TB, address string, options ...Option) *App {
 	for _, option := range options {
 		option(&c, &o)
 	}
+	if file := app.DatabaseFile(c); c.Database == "" && !exists(file) {
+		dbtest.Lay(t, file)
+	}
 	if a.App, err = app.New(context.Background(), c, o); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
 		dbtest.CheckStatements(t, a.DB)
+		if a.watch != nil {
+			_ = a.watch.Close()
+		}
 		if err := a.Close(); err != nil {
 			t.Error(err)
 		}
 	})
 	return a
+}
+
+func exists(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil
 }
 
 // Clock stands still until it is moved.

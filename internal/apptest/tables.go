@@ -3,19 +3,64 @@ package apptest
 import (
 	"context"
 	"crypto/sha256"
+	"database/sql"
 	"fmt"
 	"strings"
 	"testing"
 	"time"
 
+	"langraan/internal/app"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 
 	"github.com/google/go-cmp/cmp"
 )
 
-// Rows gives, for each table, how many rows it has and a digest of what is in them.
+// Rows gives, for each table, how many rows it has and a digest of what is in them. Nobody changes what it gives.
 func (a *App) Rows(t testing.TB) map[string]string {
+	t.Helper()
+	mark := a.mark(t)
+	if a.rows != nil && a.rowsAt == mark {
+		return a.rows
+	}
+	a.rows, a.rowsAt = a.readRows(t), mark
+	return a.rows
+}
+
+// Untouched says that nothing at all was written while fn ran, which costs no look into the tables; false where that isn't known.
+func (a *App) Untouched(t testing.TB, fn func()) bool {
+	t.Helper()
+	before := a.mark(t)
+	fn()
+	return a.mark(t) == before
+}
+
+// mark moves whenever something is written, and sometimes when nothing is.
+func (a *App) mark(t testing.TB) (mark string) {
+	t.Helper()
+	if a.watch == nil {
+		driver, address := "sqlite", "file:"+app.DatabaseFile(a.Config)
+		if a.DB.Postgres() {
+			driver, address = "pgx", a.Config.Database
+		}
+		pool, err := sql.Open(driver, address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pool.SetMaxOpenConns(1) // what SQLite says is of a connection
+		a.watch = pool
+	}
+	query := "SELECT data_version FROM pragma_data_version"
+	if a.DB.Postgres() {
+		query = "SELECT CAST(pg_current_wal_insert_lsn() AS TEXT)" // of the whole server
+	}
+	if err := a.watch.QueryRowContext(t.Context(), query).Scan(&mark); err != nil {
+		t.Fatal(err)
+	}
+	return mark
+}
+
+func (a *App) readRows(t testing.TB) map[string]string {
 	t.Helper()
 	if a.queries == nil {
 		a.queries = a.tableQueries(t)

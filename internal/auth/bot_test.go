@@ -38,7 +38,7 @@ func withCheck(kind, verifier string) []apptest.Option {
 func TestAnAnswerPassesOnce(t *testing.T) {
 	for engine, address := range map[string]func(t *testing.T) string{
 		"sqlite":   func(*testing.T) string { return "" },
-		"postgres": func(t *testing.T) string { return dbtest.Schema(t, dbtest.PostgresURL(t)) },
+		"postgres": func(t *testing.T) string { return dbtest.Database(t, dbtest.PostgresURL(t)) },
 	} {
 		t.Run(engine, func(t *testing.T) {
 			where := address(t)

@@ -226,7 +226,7 @@ func first(c *config.Config) { c.Register = "first" }
 func TestTheFirstOneRegisteringRaces(t *testing.T) {
 	for name, address := range map[string]func(t *testing.T) string{
 		"sqlite":   func(*testing.T) string { return "" },
-		"postgres": func(t *testing.T) string { return dbtest.Schema(t, dbtest.PostgresURL(t)) },
+		"postgres": func(t *testing.T) string { return dbtest.Database(t, dbtest.PostgresURL(t)) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := apptest.Bare(t, address(t), apptest.Setting(first))

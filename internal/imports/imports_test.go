@@ -99,11 +99,11 @@ func (d desk) worked(id int64) imported {
 	var working sync.WaitGroup
 	working.Go(func() { d.a.Jobs.Run(ctx) })
 	defer func() { cancel(); working.Wait() }()
-	for ctx.Err() == nil {
+	for wait := 2 * time.Millisecond; ctx.Err() == nil; wait = min(2*wait, 100*time.Millisecond) {
 		if i := d.read(id); i.Failed || i.State != "checking" && i.State != "committing" {
 			return i
 		}
-		time.Sleep(5 * time.Millisecond)
+		time.Sleep(wait)
 	}
 	d.t.Fatal("an import takes too long")
 	return imported{}

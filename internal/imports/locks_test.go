@@ -20,7 +20,7 @@ type store struct {
 
 func newStore(t *testing.T) (s store) {
 	t.Helper()
-	s.App = apptest.New(t, dbtest.Schema(t, dbtest.PostgresURL(t)))
+	s.App = apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t)))
 	made := func(path string, what object) int64 {
 		var m struct{ ID int64 }
 		s.Do(t, s.Owner, "POST", path, what).Want(201).JSON(&m)

@@ -35,7 +35,7 @@ func BenchmarkCreate(b *testing.B) {
 	b.Run("sqlite", func(b *testing.B) { benchCreate(b, "", "") })
 	b.Run("postgres", func(b *testing.B) {
 		address := dbtest.PostgresURL(b)
-		benchCreate(b, dbtest.Schema(b, address), dbtest.Schema(b, address))
+		benchCreate(b, dbtest.Database(b, address), dbtest.Database(b, address))
 	})
 }
 
@@ -172,7 +172,7 @@ func TestByHandWritesWhatTheCallWrites(t *testing.T) {
 	t.Run("sqlite", func(t *testing.T) { compare(t, "", "") })
 	t.Run("postgres", func(t *testing.T) {
 		address := dbtest.PostgresURL(t)
-		compare(t, dbtest.Schema(t, address), dbtest.Schema(t, address))
+		compare(t, dbtest.Database(t, address), dbtest.Database(t, address))
 	})
 }
 

@@ -15,7 +15,7 @@ import (
 // pair is a shop with a second plain product; the goods of the first come first in the order of locks.
 func pair(t *testing.T) (s *shop, second, secondPart int64) {
 	t.Helper()
-	s = open(t, apptest.New(t, dbtest.Schema(t, dbtest.PostgresURL(t))), 50)
+	s = open(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))), 50)
 	secondPart = s.made("/api/v1/wms/product", body{"name": "ชาเขียว", "pn": "TEA"})
 	second = s.made("/api/v1/products", body{"name": "ชาเขียว", "sku": "TEA", "price": 100, "type": 1,
 		"components": []any{body{"warehouse_product_id": secondPart, "quantity": 1}}})

@@ -21,7 +21,7 @@ import (
 func BenchmarkScan(b *testing.B) {
 	for engine, open := range map[string]func(b *testing.B) *apptest.App{
 		"sqlite":   func(b *testing.B) *apptest.App { return apptest.New(b, "") },
-		"postgres": func(b *testing.B) *apptest.App { return apptest.New(b, dbtest.Schema(b, dbtest.PostgresURL(b))) },
+		"postgres": func(b *testing.B) *apptest.App { return apptest.New(b, dbtest.Database(b, dbtest.PostgresURL(b))) },
 	} {
 		b.Run(engine, func(b *testing.B) {
 			s := newShop(b, open(b))

@@ -30,7 +30,7 @@ const besideRows = 100_000
 func BenchmarkScanBeside(b *testing.B) {
 	b.Run("sqlite", func(b *testing.B) { scanBeside(b, apptest.New(b, "", likeAnyServer)) })
 	b.Run("postgres", func(b *testing.B) {
-		scanBeside(b, apptest.New(b, dbtest.Schema(b, dbtest.PostgresURL(b)), likeAnyServer))
+		scanBeside(b, apptest.New(b, dbtest.Database(b, dbtest.PostgresURL(b)), likeAnyServer))
 	})
 }
 

@@ -12,7 +12,7 @@ import (
 // locks the goods. PostgreSQL is told to look for deadlocks late, so that one would show as a long wait.
 func TestParcelsOfSeveralPlacesDoNotWaitForEachOther(t *testing.T) {
 	const late, soon = "&deadlock_timeout=15000", 10 * time.Second
-	s := newShop(t, apptest.New(t, dbtest.Schema(t, dbtest.PostgresURL(t))+late))
+	s := newShop(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))+late))
 	var parcels []int64
 	for i := range 8 {
 		p := s.open(t, s.Packer, s.order(t, want{s.soap, 1}, want{s.tea, 1}))
@@ -36,7 +36,7 @@ func TestParcelsOfSeveralPlacesDoNotWaitForEachOther(t *testing.T) {
 // are locked together.
 func TestCancelsOfHalfPackedOrdersDoNotWaitForEachOther(t *testing.T) {
 	const late, soon = "&deadlock_timeout=15000", 10 * time.Second
-	s := newShop(t, apptest.New(t, dbtest.Schema(t, dbtest.PostgresURL(t))+late))
+	s := newShop(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))+late))
 	var made []int64
 	for i := range 8 {
 		o := s.order(t, want{s.soap, 1}, want{s.tea, 1})

@@ -16,7 +16,7 @@ import (
 // A hundred thousand products as a file, through the whole edge: the goal is 3 s and 120 MB.
 func BenchmarkExportOfProducts(b *testing.B) {
 	b.Run("sqlite", func(b *testing.B) { benchExport(b, apptest.New(b, "")) })
-	b.Run("postgres", func(b *testing.B) { benchExport(b, apptest.New(b, dbtest.Schema(b, dbtest.PostgresURL(b)))) })
+	b.Run("postgres", func(b *testing.B) { benchExport(b, apptest.New(b, dbtest.Database(b, dbtest.PostgresURL(b)))) })
 }
 
 func benchExport(b *testing.B, a *apptest.App) {

@@ -2,8 +2,10 @@ package db
 
 import (
 	"context"
+	"crypto/sha256"
 	"database/sql"
 	"embed"
+	"encoding/hex"
 	"fmt"
 	"hash/fnv"
 	"io/fs"
@@ -43,6 +45,20 @@ func (d *DB) Migrate(ctx context.Context) error {
 		return fmt.Errorf("migrating: %w", err)
 	}
 	return nil
+}
+
+// SchemaDigest tells the migrations of this binary from those of another, in sixteen letters and digits.
+func SchemaDigest() (string, error) {
+	sum := sha256.New()
+	err := fs.WalkDir(migrationFiles, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := migrationFiles.ReadFile(name)
+		_, _ = fmt.Fprintf(sum, "%s %d %s", name, len(text), text) // a hash never fails
+		return err
+	})
+	return hex.EncodeToString(sum.Sum(nil)[:8]), err
 }
 
 func (d *DB) provider(ctx context.Context) (*goose.Provider, error) {

@@ -61,7 +61,7 @@ func TestATransactionNotifiesOnce(t *testing.T) {
 
 // Where lists have a server of their own, what is sent says by which position of the log it is committed.
 func TestNotificationsCarryTheirPosition(t *testing.T) {
-	address := dbtest.Schema(t, dbtest.PostgresURL(t))
+	address := dbtest.Database(t, dbtest.PostgresURL(t))
 	d, err := db.Open(t.Context(), db.Config{URL: address, ReadURL: address})
 	if err != nil {
 		t.Fatal(err)

@@ -17,16 +17,25 @@ type offender struct {
 	Found  int64 `db:"found"`
 }
 
-// Ask tells every row that breaks a rule, at most a hundred of each, holding one row at a time.
-func Ask(ctx context.Context, r Reader, questions []Question) (faults []string, err error) {
-	for _, q := range questions {
-		err := Each(ctx, r, "SELECT what, wanted, found FROM ("+q.Text+") asked ORDER BY what LIMIT $1", []any{offendersOfAKind}, func(o offender) bool {
-			faults = append(faults, fmt.Sprintf(q.Say, o.What, o.Wanted, o.Found))
-			return true
-		})
-		if err != nil {
-			return nil, err
+// Ask tells every row that breaks a rule, at most a hundred of each, holding one row at a time. All rules see one moment.
+func Ask(ctx context.Context, r Reader, questions []Question) ([]string, error) {
+	return Moment(ctx, r, func(ctx context.Context, r Reader) (faults []string, err error) {
+		if r.isPostgres() {
+			// Rules compare whole tables. Where statistics are missing, PostgreSQL would look each row up in an unsorted sum.
+			if _, err := One[string](ctx, r, "SELECT set_config('enable_nestloop', 'off', true)"); err != nil {
+				return nil, err
+			}
 		}
-	}
-	return faults, nil
+		for _, q := range questions {
+			text := "SELECT what, wanted, found FROM (" + q.Text + ") asked ORDER BY what LIMIT $1"
+			err := Each(ctx, r, text, []any{offendersOfAKind}, func(o offender) bool {
+				faults = append(faults, fmt.Sprintf(q.Say, o.What, o.Wanted, o.Found))
+				return true
+			})
+			if err != nil {
+				return nil, err
+			}
+		}
+		return faults, nil
+	})
 }

@@ -128,7 +128,7 @@ func TestASlowReaderIsToldToFetchEverything(t *testing.T) {
 }
 
 func TestTwoHubsCross(t *testing.T) {
-	address := dbtest.Schema(t, dbtest.PostgresURL(t))
+	address := dbtest.Database(t, dbtest.PostgresURL(t))
 	open := func() *db.DB {
 		d, err := db.Open(context.Background(), db.Config{URL: address})
 		if err != nil {
@@ -156,7 +156,7 @@ func TestTwoHubsCross(t *testing.T) {
 func TestABrokenConnectionMeansResync(t *testing.T) {
 	address := dbtest.PostgresURL(t)
 	name := fmt.Sprintf("live%d", time.Now().UnixNano())
-	d, err := db.Open(context.Background(), db.Config{URL: dbtest.Schema(t, address) + "&application_name=" + name})
+	d, err := db.Open(context.Background(), db.Config{URL: dbtest.Database(t, address) + "&application_name=" + name})
 	if err != nil {
 		t.Fatal(err)
 	}

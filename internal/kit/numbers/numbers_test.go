@@ -251,7 +251,7 @@ func TestSeveralNumbersOfOneTransactionKeepNobodyWaiting(t *testing.T) {
 
 // Numbers are drawn before the use case begins, whose key can tell what became of it: drawing them must not leave it in doubt.
 func TestNumbersAreDrawnAgainWhenTheAnswerOfTheCommitIsLost(t *testing.T) {
-	address := dbtest.Schema(t, dbtest.PostgresURL(t))
+	address := dbtest.Database(t, dbtest.PostgresURL(t))
 	p := dbtest.NewProxy(t, address)
 	d, err := db.Open(t.Context(), db.Config{URL: p.URL})
 	if err != nil {

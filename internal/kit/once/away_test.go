@@ -18,7 +18,7 @@ import (
 // shaky opens a migrated PostgreSQL behind a proxy, and beside it without one, with a table of one number at 0.
 func shaky(t *testing.T) (through, direct *db.DB, p *dbtest.Proxy) {
 	t.Helper()
-	address := dbtest.Schema(t, dbtest.PostgresURL(t))
+	address := dbtest.Database(t, dbtest.PostgresURL(t))
 	p = dbtest.NewProxy(t, address)
 	open := func(address string) *db.DB {
 		d, err := db.Open(t.Context(), db.Config{URL: address})

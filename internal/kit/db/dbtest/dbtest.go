@@ -1,14 +1,13 @@
-// Package dbtest opens migrated, empty databases of both engines for tests: SQLite in a temporary folder, PostgreSQL in a
-// schema of its own of the server that LANGRAAN_TEST_POSTGRES names.
+// Package dbtest opens migrated, empty databases of both engines for tests: SQLite in a temporary folder, PostgreSQL in the
+// server that LANGRAAN_TEST_POSTGRES names. Migrations run once; each test has a copy of what they made.
 package dbtest
 
 import (
 	"context"
 	"crypto/rand"
-	"encoding/hex"
-	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"langraan/internal/kit/clock"
@@ -19,11 +18,21 @@ import (
 
 const postgresVariable = "LANGRAAN_TEST_POSTGRES"
 
-// Both runs the test on SQLite and, where a server is named, on PostgreSQL.
+// Both runs the test on SQLite and, where a server is named, on PostgreSQL, at the same time.
 func Both(t *testing.T, test func(t *testing.T, d *db.DB)) {
 	t.Helper()
-	t.Run("sqlite", func(t *testing.T) { test(t, SQLite(t)) })
-	t.Run("postgres", func(t *testing.T) { test(t, Postgres(t, PostgresURL(t))) })
+	Engines(t, func(t *testing.T) { test(t, SQLite(t)) }, func(t *testing.T) { test(t, Postgres(t, PostgresURL(t))) })
+}
+
+// Engines runs a test of each engine, at the same time, and waits for both.
+func Engines(t *testing.T, sqlite, postgres func(t *testing.T)) {
+	t.Helper()
+	for name, test := range map[string]func(t *testing.T){"sqlite": sqlite, "postgres": postgres} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			test(t)
+		})
+	}
 }
 
 // Change alters how a database is opened.
@@ -35,7 +44,9 @@ func WithClock(c clock.Clock) Change { return func(config *db.Config) { config.C
 // SQLite opens a new database file that goes with the test.
 func SQLite(t testing.TB, changes ...Change) *db.DB {
 	t.Helper()
-	return open(t, db.Config{File: filepath.Join(t.TempDir(), "langraan.db")}, changes)
+	file := filepath.Join(t.TempDir(), "langraan.db")
+	Lay(t, file)
+	return open(t, db.Config{File: file}, changes)
 }
 
 // PostgresURL gives the server's address or skips the test with one line.
@@ -48,65 +59,37 @@ func PostgresURL(t testing.TB) string {
 	return address
 }
 
-// Postgres opens a new schema that goes with the test.
+// Postgres opens a new database that goes with the test.
 func Postgres(t testing.TB, address string, changes ...Change) *db.DB {
 	t.Helper()
-	return open(t, db.Config{URL: Schema(t, address)}, changes)
+	return open(t, db.Config{URL: Database(t, address)}, changes)
 }
 
-// Schema makes an empty schema and gives the address that opens it.
-func Schema(t testing.TB, address string) string {
-	t.Helper()
-	name := fresh(t, address, "SCHEMA", "CASCADE")
-	return changed(t, address, func(u *url.URL) {
-		q := u.Query()
-		q.Set("search_path", name)
-		u.RawQuery = q.Encode()
-	})
-}
-
-// Database makes an empty database, for tests that ask what PostgreSQL counts, and gives the address that opens it.
+// Database makes a migrated database without rows, which goes with the test, and gives the address that opens it.
 func Database(t testing.TB, address string) string {
 	t.Helper()
-	name := fresh(t, address, "DATABASE", "WITH (FORCE)")
-	return changed(t, address, func(u *url.URL) { u.Path = "/" + name })
-}
-
-// fresh creates a thing of the kind under a new name, and drops it after the test.
-func fresh(t testing.TB, address, kind, dropping string) (name string) {
-	t.Helper()
 	ctx := context.Background()
+	model, err := postgresModel(address)
+	if err != nil {
+		t.Fatal(err)
+	}
 	conn, err := pgx.Connect(ctx, address)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var raw [8]byte
-	if _, err := rand.Read(raw[:]); err != nil {
-		t.Fatal(err)
-	}
-	name = "t_" + hex.EncodeToString(raw[:])
-	if _, err := conn.Exec(ctx, "CREATE "+kind+" "+name); err != nil {
+	name := "t_" + strings.ToLower(rand.Text())
+	if _, err := conn.Exec(ctx, "CREATE DATABASE "+name+" TEMPLATE "+model); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		if _, err := conn.Exec(ctx, "DROP "+kind+" "+name+" "+dropping); err != nil {
+		if _, err := conn.Exec(ctx, "DROP DATABASE "+name+" WITH (FORCE)"); err != nil {
 			t.Error(err)
 		}
 		if err := conn.Close(ctx); err != nil {
 			t.Error(err)
 		}
 	})
-	return name
-}
-
-func changed(t testing.TB, address string, change func(u *url.URL)) string {
-	t.Helper()
-	u, err := url.Parse(address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	change(u)
-	return u.String()
+	return at(address, name)
 }
 
 func open(t testing.TB, c db.Config, changes []Change) *db.DB {
