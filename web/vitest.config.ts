@@ -9,7 +9,9 @@ export default mergeConfig(
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/test/setup.ts'],
       css: false,
-      maxWorkers: 2,
+      // Files of one worker share what they import: a test that leaves something behind is to put it back.
+      isolate: false,
+      maxWorkers: 3,
       // A limit for what hangs, not a measure: the first test of a file also reads the whole application, on a machine that may be busy.
       testTimeout: 60_000,
     },

@@ -1,4 +1,6 @@
 import '@testing-library/jest-dom/vitest';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server } from './network';
@@ -8,6 +10,8 @@ configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => server.listen({ onUnhandledRequest: 'bypass' }));
 afterEach(() => {
   cleanup();
+  notifications.clean();
+  modals.closeAll();
   localStorage.clear();
 });
 afterAll(async () => {
@@ -21,4 +25,4 @@ afterAll(async () => {
 vi.stubGlobal('scrollTo', () => {});
 Element.prototype.scrollIntoView = () => {};
 /** Growing text areas measure again when fonts arrive. */
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
