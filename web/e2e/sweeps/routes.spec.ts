@@ -2,12 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { coming } from '../../src/app/coming';
 import { accessFaults } from '../pages/access-faults';
 import { listen } from '../pages/faults';
-import { contextFor, type Look } from '../pages/session';
+import { contextFor } from '../pages/session';
 import { signedInRoutes, visitorRoutes } from './routes';
-
-const looks: readonly Required<Look>[] = (['th', 'en'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((theme) => [1440, 1024, 390].map((width) => ({ language, theme, width }))),
-);
 
 /** Boxes that stick out of the window, or text cut off inside its box without a scroll bar or an ellipsis. */
 async function clipped(page: Page): Promise<string[]> {
@@ -28,17 +24,17 @@ async function clipped(page: Page): Promise<string[]> {
   });
 }
 
-/** What is still cut when fonts have come and sliding marks have reached their place. */
-async function clippedForGood(page: Page): Promise<string[]> {
-  let found = await clipped(page);
-  for (let look = 0; look < 4 && found.length > 0; look += 1) {
+/** What is still wrong when fonts have come, sliding marks have reached their place and colours have changed. */
+async function forGood(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  let found = await look();
+  for (let again = 0; again < 4 && found.length > 0; again += 1) {
     await page.waitForTimeout(250);
-    found = await clipped(page);
+    found = await look();
   }
   return found;
 }
 
-/** A full load in the first look; later looks go there inside the running application, which is many times faster. */
+/** A full load, or going there inside the running application, which is many times faster. */
 async function goTo(page: Page, path: string, isFresh: boolean): Promise<void> {
   if (isFresh || page.url() === 'about:blank') {
     await page.goto(path);
@@ -53,35 +49,68 @@ async function goTo(page: Page, path: string, isFresh: boolean): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 });
 }
 
-async function faults(page: Page, path: string, isFresh: boolean): Promise<string[]> {
+async function widen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+  await page.evaluate(() => new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(done));
+  }));
+}
+
+const dress = (page: Page, theme: 'light' | 'dark'): Promise<void> => page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme);
+
+interface Look {
+  width: number;
+  /** Faults of access are looked for in light, and colours in dark too. */
+  light?: boolean;
+  dark?: boolean;
+}
+
+/** Every width in both languages; of what depends on neither language nor theme, each once. */
+const LOOKS: Readonly<Record<'th' | 'en', readonly Look[]>> = {
+  th: [{ width: 1440, light: true, dark: true }, { width: 1024 }, { width: 390, light: true }],
+  en: [{ width: 1440, light: true }, { width: 1024 }, { width: 390, dark: true }],
+};
+
+async function faults(page: Page, path: string, language: 'th' | 'en', isFresh: boolean): Promise<string[]> {
   const found: string[] = [];
   const quiet = listen(page, found);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await goTo(page, path, isFresh);
   const headings = page.getByRole('heading', { level: 1 });
   await expect(headings).toHaveCount(1).catch(async () => found.push(`${await headings.count()} main headings`));
   if (!/ · /.test(await page.title())) found.push(`document title "${await page.title()}"`);
-  found.push(...(await clippedForGood(page)), ...(await accessFaults(page)));
+  for (const { width, light, dark } of LOOKS[language]) {
+    await widen(page, width);
+    const seen = await forGood(page, () => clipped(page));
+    if (light) seen.push(...(await accessFaults(page)));
+    if (dark) {
+      await dress(page, 'dark');
+      seen.push(...(await forGood(page, () => accessFaults(page, 'colours'))));
+      await dress(page, 'light');
+    }
+    found.push(...seen.map((fault) => `at ${width} px ${fault}`));
+  }
   quiet();
   return found.map((fault) => `${path} ${fault}`);
 }
 
-const waiting = new Set(coming.map(({ path }) => path.replaceAll(/\$action/g, 'create').replaceAll(/\$platform/g, '2').replaceAll(/\$\w+/g, '1')));
-/** Pages that wait for their screen are one component: four looks cover each language, theme and width. */
-const looksForWaiting = new Set([0, 4, 8, 11]);
+/** Pages that wait for their screen are one component: the first of them speaks for all. */
+const waiting = coming.map(({ path }) => path.replaceAll(/\$action/g, 'create').replaceAll(/\$platform/g, '2').replaceAll(/\$\w+/g, '1'));
+const isToBeSeen = (path: string): boolean => !waiting.includes(path) || path === waiting[0];
+const PARTS = 3;
 
-for (const [at, look] of looks.entries()) {
-  test(`every route, ${look.language} ${look.theme} ${look.width}`, async ({ browser, baseURL }) => {
-    test.setTimeout(600_000);
-    const found: string[] = [];
-    for (const [user, routes] of [[null, visitorRoutes], ['admin', signedInRoutes]] as const) {
-      const context = await contextFor(browser, baseURL, user, look);
-      const page = await context.newPage();
-      for (const path of routes) {
-        if (waiting.has(path) && !looksForWaiting.has(at)) continue;
-        found.push(...(await faults(page, path, at === 0 && !waiting.has(path))));
+for (const language of ['th', 'en'] as const) {
+  for (let part = 0; part < PARTS; part += 1) {
+    test(`every route, ${language}, part ${part + 1} of ${PARTS}`, async ({ browser, baseURL }) => {
+      test.setTimeout(600_000);
+      const found: string[] = [];
+      for (const [user, routes] of [[null, visitorRoutes], ['admin', signedInRoutes]] as const) {
+        const context = await contextFor(browser, baseURL, user, { language });
+        const page = await context.newPage();
+        for (const path of routes.filter(isToBeSeen).filter((_, at) => at % PARTS === part)) found.push(...(await faults(page, path, language, language === 'th')));
+        await context.close();
       }
-      await context.close();
-    }
-    expect(found).toEqual([]);
-  });
+      expect(found).toEqual([]);
+    });
+  }
 }
