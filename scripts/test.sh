@@ -24,15 +24,13 @@ phase() { # phase NAME COMMAND...
   printf -- '--- done: %s (%d s)\n' "$current" $((SECONDS - start))
 }
 
-go_list_racing() { # packages with a test that races many goroutines for one thing
-  grep -rlE --include='*_test.go' 'func Test[A-Za-z0-9_]*Rac(e|es|ing)' internal cmd | xargs -r -n1 dirname | sort -u | sed 's|^|./|'
-}
+racing='Rac(e|es|ing)' # tests in which many goroutines race for one thing: under the race detector only
 
 race_tests() {
   local packages
-  mapfile -t packages < <(go_list_racing)
+  mapfile -t packages < <(grep -rlE --include='*_test.go' "func Test[A-Za-z0-9_]*$racing" internal cmd | xargs -r -n1 dirname | sort -u | sed 's|^|./|')
   [ ${#packages[@]} -gt 0 ] || { echo "no racing test was found: has the naming changed?" >&2; return 1; }
-  CGO_ENABLED=1 go test -race -run 'Rac(e|es|ing)' "${packages[@]}"
+  CGO_ENABLED=1 go test -race -run "$racing" "${packages[@]}"
 }
 
 api_is_current() {
@@ -52,8 +50,10 @@ phase "web unit tests" bash -c 'cd web && npm test --silent'
 phase "build" make --no-print-directory build
 phase "size of what the browser loads" bash -c 'cd web && npm run --silent size'
 phase "API description and client are current" api_is_current
-phase "Go tests on SQLite and PostgreSQL" scripts/postgres.sh go test ./...
+phase "Go tests on SQLite and PostgreSQL" scripts/postgres.sh go test -skip "$racing" ./...
 phase "developers' tools" go -C tools test ./...
-phase "racing tests under the race detector" race_tests
+export -f race_tests
+export racing
+phase "racing tests under the race detector, on SQLite and PostgreSQL" scripts/postgres.sh bash -c race_tests
 phase "browser journeys and sweeps on SQLite" bash -c 'cd web && npm run --silent e2e'
 phase "browser journeys on PostgreSQL" scripts/postgres.sh bash -c 'cd web && LANGRAAN_DATABASE=$LANGRAAN_TEST_POSTGRES npm run --silent e2e -- e2e/journeys'

@@ -146,7 +146,9 @@ var roads = []int{0, 100, 111, 114, 112, 140}
 func TestKilledInTheMiddle(t *testing.T) {
 	file := build(t)
 	t.Run("sqlite", func(t *testing.T) { killedInTheMiddle(t, newBinary(t, file, "")) })
-	t.Run("postgres", func(t *testing.T) { killedInTheMiddle(t, newBinary(t, file, dbtest.Database(t, dbtest.PostgresURL(t)))) })
+	t.Run("postgres", func(t *testing.T) {
+		killedInTheMiddle(t, newBinary(t, file, dbtest.Database(t, dbtest.PostgresURL(t))))
+	})
 }
 
 func killedInTheMiddle(t *testing.T, b *binary) {

@@ -72,7 +72,7 @@ func (w walk) into(file, name string) {
 		return
 	}
 	w.seen[file+" "+name] = true
-	content, err := os.ReadFile(file) //nolint:gosec // a file of the repository
+	content, err := os.ReadFile(file)
 	if err != nil {
 		return
 	}

@@ -124,13 +124,13 @@ func (m *Mux) logLate(ctx context.Context, err error) {
 
 // bend makes the HTTP library's own refusals speak our form. Its details can echo what was sent (passwords too), so only
 // the names of the faulty fields are taken from them.
-func (m *Mux) bend(ctx huma.Context, status int, _ string, details ...error) huma.StatusError {
+func bend(ctx huma.Context, status int, _ string, details ...error) huma.StatusError {
 	request := context.Background()
 	if ctx != nil {
 		request = ctx.Context()
 	}
 	if status >= http.StatusInternalServerError {
-		return m.refusal(request, errs.ErrInternal.Because(joined(details)))
+		return muxOf(request).refusal(request, errs.ErrInternal.Because(joined(details)))
 	}
 	kind, ok := kindOf[status]
 	if !ok {

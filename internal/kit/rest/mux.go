@@ -11,6 +11,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"langraan/internal/kit/access"
 
@@ -43,6 +44,15 @@ type Mux struct {
 	pace   pace
 }
 
+// bendLibrary sets what the library keeps as variables of its package, for every Mux of the process.
+var bendLibrary = sync.OnceFunc(func() {
+	huma.NewErrorWithContext = bend
+	huma.NewError = func(status int, text string, details ...error) huma.StatusError {
+		return bend(nil, status, text, details...)
+	}
+	huma.DefaultArrayNullable = false
+})
+
 // New makes the edge for the routes. It panics when a route has no need, or two are alike: such a program must not start.
 func New(c Config, routes []Route) (*Mux, error) {
 	if c.Log == nil {
@@ -53,12 +63,7 @@ func New(c Config, routes []Route) (*Mux, error) {
 	}
 	m := &Mux{config: c, log: c.Log, rooms: usualRooms(), pace: usualPace}
 	m.mux = &paths{otherwise: m.unknown}
-	// The library keeps these two as package variables; every Mux of a process sets the same behaviour.
-	huma.NewErrorWithContext = m.bend
-	huma.NewError = func(status int, text string, details ...error) huma.StatusError {
-		return m.bend(nil, status, text, details...)
-	}
-	huma.DefaultArrayNullable = false
+	bendLibrary()
 	m.names = &schemaNames{taken: map[string]reflect.Type{}}
 	m.api = humago.New(m.mux, documentConfig(c.Version, m.names))
 	m.routes = slices.Clone(routes)

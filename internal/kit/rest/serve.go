@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/http"
 	"net/netip"
@@ -23,12 +24,21 @@ type infoKey struct{}
 
 // requestInfo travels with a request so that the one log line at its end can name who and what.
 type requestInfo struct {
+	mux      *Mux
 	id       string
 	start    time.Time
 	language string
 	method   string
 	route    string
 	actor    access.Actor
+}
+
+// muxOf is the one that serves the request.
+func muxOf(ctx context.Context) *Mux {
+	if info, ok := ctx.Value(infoKey{}).(*requestInfo); ok {
+		return info.mux
+	}
+	return &Mux{log: slog.Default()}
 }
 
 func requestID(ctx context.Context) string {
@@ -46,7 +56,7 @@ var (
 // ServeHTTP answers a request: routes first, then the web application.
 func (m *Mux) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	start := clock.System()()
-	info := &requestInfo{id: newRequestID(), start: start, method: r.Method, language: i18n.Match(r.Header.Get("Accept-Language"))}
+	info := &requestInfo{mux: m, id: newRequestID(), start: start, method: r.Method, language: i18n.Match(r.Header.Get("Accept-Language"))}
 	r = r.WithContext(context.WithValue(r.Context(), infoKey{}, info))
 	out := &statusWriter{ResponseWriter: w}
 	m.headers(out, info.id)
