@@ -12,6 +12,8 @@ export default mergeConfig(
       // Files of one worker share what they import: a test that leaves something behind is to put it back.
       isolate: false,
       maxWorkers: 3,
+      // What passes only when tried again is said so and has to be looked into.
+      retry: 1,
       // A limit for what hangs, not a measure: the first test of a file also reads the whole application, on a machine that may be busy.
       testTimeout: 60_000,
     },

@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { forgetNotices } from '@/shared/ui/notice-log';
 import { server } from './network';
 
 // Two cores run everything at once: an answer may take a while.
@@ -11,6 +12,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'bypass' }));
 afterEach(() => {
   cleanup();
   notifications.clean();
+  forgetNotices();
   modals.closeAll();
   localStorage.clear();
 });
