@@ -13,6 +13,7 @@ var kitGroups = []string{
 	"errs disk clock money page i18n config access status",
 	"db blob mail print sheet rest live",
 	"jobs audit numbers once quota",
+	"noun",
 }
 
 // The domain packages in their written order: a package imports only what stands before it.

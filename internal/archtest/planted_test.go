@@ -59,6 +59,8 @@ func TestRulesFindPlantedFaults(t *testing.T) {
 		{"a foreign insert", "internal/packings/store.go", `const q = "INSERT INTO orders (id) VALUES ($1)"`, tables, "owner, orders"},
 		{"a foreign update in pieces", "internal/packings/store.go", `const q = "UPDATE " + "orders SET status = $1"`, tables, "owner, orders"},
 		{"a foreign delete", "internal/packings/store.go", `const q = "with x as (select 1) delete from orders"`, tables, "owner, orders"},
+		{"a foreign noun", "internal/packings/packings.go", `var things = noun.Kind[Order]{Table: "orders"}`, tables, "owner, orders"},
+		{"one's own noun", "internal/orders/orders.go", `var things = noun.Kind[Order]{Table: "orders"}`, tables, ""},
 		{"one's own table", "internal/orders/store.go", `const q = "UPDATE orders SET status = $1"`, tables, ""},
 		{"a kit table by its owner", "internal/kit/jobs/jobs.go", `const q = "DELETE FROM jobs"`, tables, ""},
 		{"reading is free", "internal/packings/store.go", `const q = "SELECT id FROM orders FOR UPDATE"`, tables, ""},

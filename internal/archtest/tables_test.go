@@ -3,6 +3,7 @@ package archtest
 import (
 	"cmp"
 	"fmt"
+	"go/ast"
 	"go/token"
 	"regexp"
 	"strings"
@@ -56,17 +57,36 @@ func foreignWrites(files []file, owned map[string]string) []string {
 		if f.test || forTests(f.unit()) {
 			continue
 		}
+		written := func(table string, at token.Pos) {
+			owner, known := owned[table]
+			if known && f.unit() != owner && f.unit() != "kit/"+owner {
+				faults = append(faults, fmt.Sprintf("%s: table %s is written by its owner, %s, alone", f.line(at), table, owner))
+			}
+		}
 		f.texts(func(text string, at token.Pos) {
 			for _, found := range writes.FindAllStringSubmatch(text, -1) {
-				table := strings.ToLower(found[1])
-				owner, known := owned[table]
-				if known && f.unit() != owner && f.unit() != "kit/"+owner {
-					faults = append(faults, fmt.Sprintf("%s: table %s is written by its owner, %s, alone", f.line(at), table, owner))
-				}
+				written(strings.ToLower(found[1]), at)
 			}
 		})
+		f.nouns(written)
 	}
 	return faults
+}
+
+// nouns visits the tables of the plain things that a file describes: noun.Kind{Table: "partners"}.
+func (f file) nouns(visit func(table string, at token.Pos)) {
+	ast.Inspect(f.tree, func(node ast.Node) bool {
+		pair, isPair := node.(*ast.KeyValueExpr)
+		if !isPair {
+			return true
+		}
+		if key, isName := pair.Key.(*ast.Ident); isName && key.Name == "Table" {
+			if table, isText := joined(pair.Value); isText {
+				visit(table, pair.Pos())
+			}
+		}
+		return true
+	})
 }
 
 func migrationTexts(t *testing.T) map[string]string {

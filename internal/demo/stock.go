@@ -16,7 +16,7 @@ import (
 // stockUp sets up shelves, partners, goods and what is sold, and receives the first stock; more comes every ten days.
 func (t *teller) stockUp(ctx context.Context, b *business) error {
 	for i, name := range []string{"A-01", "A-02", "B-01", "B-02", "C-01"} {
-		s, err := t.warehouse.SaveStorage(ctx, b.owner, warehouse.Storage{Name: name, Description: "ชั้นวางสินค้า " + name, X: int64(i%2) * 3000,
+		s, err := t.warehouse.Storages.Save(ctx, b.owner, warehouse.Storage{Name: name, Description: "ชั้นวางสินค้า " + name, X: int64(i%2) * 3000,
 			Y: int64(i/2) * 2500, Width: 2400, Height: 2100, Depth: 600, Weight: 800_000})
 		if err != nil {
 			return must("storage", err)
@@ -24,13 +24,13 @@ func (t *teller) stockUp(ctx context.Context, b *business) error {
 		t.shelves = append(t.shelves, s.ID)
 	}
 	t.shelf = t.shelves[0]
-	partner, err := t.warehouse.SavePartner(ctx, b.owner, warehouse.Partner{CompanyName: "บริษัท รุ่งเรืองค้าส่ง จำกัด", Address: "88 ถ.พระราม 2 กรุงเทพมหานคร 10150",
+	partner, err := t.warehouse.Partners.Save(ctx, b.owner, warehouse.Partner{CompanyName: "บริษัท รุ่งเรืองค้าส่ง จำกัด", Address: "88 ถ.พระราม 2 กรุงเทพมหานคร 10150",
 		ContactName: "คุณมานพ", ContactPhone: "021234567", TaxID: "0009955123401", Email: "sales@demo.example"})
 	if err != nil {
 		return must("partner", err)
 	}
 	t.partner = partner.ID
-	category, err := t.products.SaveCategory(ctx, b.owner, products.Category{Name: "สินค้าทั่วไป"})
+	category, err := t.products.Categories.Save(ctx, b.owner, products.Category{Name: "สินค้าทั่วไป"})
 	if err != nil {
 		return must("category", err)
 	}

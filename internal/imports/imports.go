@@ -154,7 +154,10 @@ type Service struct {
 // New makes the service over the owners of what comes in.
 func New(d *db.DB, files *blob.Store, q *quota.Quota, w *warehouse.Service, p *products.Service) *Service {
 	s := &Service{db: d, files: files, quota: q, warehouse: w, products: p, kinds: map[string]*kind{}}
-	for _, k := range []*kind{s.goodsKind(), s.soldKind(), s.partsKind(), s.partnersKind(), s.storagesKind(), s.stockKind("stock", true), s.stockKind("stock_out", false)} {
+	for _, k := range []*kind{s.goodsKind(), s.soldKind(), s.partsKind(),
+		nounKind(w.Partners, access.WMS, errs.Text{TH: "คู่ค้า", EN: "Partners"}),
+		nounKind(w.Storages, access.WMS, errs.Text{TH: "ที่เก็บสินค้า", EN: "Storages"}),
+		s.stockKind("stock", true), s.stockKind("stock_out", false)} {
 		s.kinds[k.name] = k
 	}
 	return s

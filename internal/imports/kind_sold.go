@@ -96,7 +96,7 @@ func (s *Service) writeSold(ctx context.Context, tx *db.Tx, w *writing, rows []*
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(made)) {
-		saved, err := s.products.PutCategory(ctx, tx, w.actor, products.Category{Name: name})
+		saved, err := s.products.Categories.Put(ctx, tx, w.actor, products.Category{Name: name})
 		if err != nil {
 			return err
 		}

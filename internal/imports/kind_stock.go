@@ -61,7 +61,7 @@ func (s *Service) judgeStock(ctx context.Context, j *judging, rows []*Row) error
 	if err != nil {
 		return err
 	}
-	storages, err := warehouse.StoragesByName(ctx, j.r, j.actor.EnterpriseID, textsOf(rows, "storage"))
+	storages, err := s.warehouse.Storages.ByName(ctx, j.r, j.actor.EnterpriseID, textsOf(rows, "storage"))
 	if err != nil {
 		return err
 	}

@@ -91,7 +91,7 @@ func (k *kind) checkMapping(m *Mapping, columns int) error {
 	for key, text := range m.Constants {
 		f := k.field(key)
 		faults.Check(f != nil, "constants."+cut(key, 40), errs.InvalidParam)
-		if text = warehouse.CleanText(text); text != "" {
+		if text = i18n.Clean(text); text != "" {
 			constants[key] = text
 			faults.Check(utf8.RuneCountInString(text) <= longestConstant, "constants."+cut(key, 40), errs.InvalidParam)
 		}
@@ -132,7 +132,7 @@ func (k *kind) rowOf(number int64, cells []string, m Mapping) *Row {
 		f := &k.fields[i]
 		text := m.Constants[f.key]
 		if c, named := m.Columns[f.key]; named && int(c) < len(cells) && cells[c] != "" {
-			text = warehouse.CleanText(cells[c])
+			text = i18n.Clean(cells[c])
 		}
 		r.Cells[f.key] = text
 		if text == "" {

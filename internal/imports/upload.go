@@ -12,10 +12,10 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/jobs"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/sheet"
-	"langraan/internal/warehouse"
 )
 
 const (
@@ -40,7 +40,7 @@ func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Ar
 	if err != nil {
 		return Import{}, err
 	}
-	i := Import{Area: string(area), Kind: k.name, Name: cut(warehouse.CleanText(name), longestName)}
+	i := Import{Area: string(area), Kind: k.name, Name: cut(i18n.Clean(name), longestName)}
 	if err := s.roomFor(ctx, s.db.Fresh(), actor, 1); err != nil {
 		return i, err
 	}
@@ -117,7 +117,7 @@ func (i *Import) look(ctx context.Context, actor access.Actor, k *kind, content 
 		}
 		shown := make([]string, len(cells))
 		for c, cell := range cells {
-			shown[c] = cut(warehouse.CleanText(cell), longestCell)
+			shown[c] = cut(i18n.Clean(cell), longestCell)
 		}
 		names := 0
 		if n < bannerRows {

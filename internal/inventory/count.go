@@ -11,7 +11,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
-	"langraan/internal/warehouse"
+	"langraan/internal/kit/i18n"
 )
 
 // Count is what somebody counted in a place and why (Note). Lines of one product are added up: what was counted is their
@@ -57,7 +57,7 @@ var ErrMoved = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("สินค�
 // on. The bill has a line for every difference, and none when all was right. ErrNoReason, ErrNoPlace, ErrNoPerson,
 // ErrNoProduct, ErrMoved.
 func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, error) {
-	b := Bill{Kind: KindCount, Note: warehouse.CleanText(c.Note), Image: c.Image}
+	b := Bill{Kind: KindCount, Note: i18n.Clean(c.Note), Image: c.Image}
 	if b.Note == "" {
 		return b, ErrNoReason
 	}

@@ -9,6 +9,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/warehouse"
 )
 
@@ -42,7 +43,7 @@ func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wante
 			found, err := scanned(ctx, tx, enterpriseID, w.Code, known)
 			if errors.Is(err, warehouse.ErrProductNotFound) {
 				miss(i, "code")
-				codes = append(codes, warehouse.CleanText(w.Code))
+				codes = append(codes, i18n.Clean(w.Code))
 			} else if err != nil {
 				return d, err
 			}

@@ -16,7 +16,7 @@ import (
 func TestInventoryCalls(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		const in, out, list = "/api/v2/wms/inventory/item/in", "/api/v2/wms/inventory/item/out", "/api/v1/wms/inventory"
-		s, err := a.Warehouse.SaveStorage(t.Context(), a.Owner.Actor, warehouse.Storage{Name: "ชั้น ก"})
+		s, err := a.Warehouse.Storages.Save(t.Context(), a.Owner.Actor, warehouse.Storage{Name: "ชั้น ก"})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/numbers"
 	"langraan/internal/kit/once"
 	"langraan/internal/warehouse"
@@ -29,7 +30,7 @@ func (s *Service) Remove(ctx context.Context, actor access.Actor, key string, ou
 // function Reverse.
 func (s *Service) Reverse(ctx context.Context, actor access.Actor, key string, billID int64, reason string) (Bill, error) {
 	return s.Record(ctx, actor, KindReverse, key, "inventory.reverse", []any{billID, reason}, func(ctx context.Context, tx *db.Tx) (Bill, error) {
-		return Reverse(ctx, tx, actor, billID, warehouse.CleanText(reason))
+		return Reverse(ctx, tx, actor, billID, i18n.Clean(reason))
 	})
 }
 

@@ -10,7 +10,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
-	"langraan/internal/warehouse"
+	"langraan/internal/kit/i18n"
 )
 
 var (
@@ -20,7 +20,7 @@ var (
 
 // Receive takes goods in; each line becomes a cost layer. ErrNoPlace, ErrNoPartner, ErrNoProduct, ErrOccurredAt.
 func Receive(ctx context.Context, tx *db.Tx, actor access.Actor, in In) (Bill, error) {
-	b := Bill{Kind: KindIn, Note: warehouse.CleanText(in.Note), Image: in.Image, RefKind: in.Ref.Kind, RefID: in.Ref.ID}
+	b := Bill{Kind: KindIn, Note: i18n.Clean(in.Note), Image: in.Image, RefKind: in.Ref.Kind, RefID: in.Ref.ID}
 	wanted := make([]Wanted, len(in.Lines))
 	for i, l := range in.Lines {
 		wanted[i] = Wanted{l.ProductID, l.Code, l.Quantity}
@@ -90,7 +90,7 @@ type Out struct {
 // Remove takes goods out that nobody reserved. ErrNoReason, ErrNoPlace, ErrNoProduct, ErrOccurredAt, and
 // ErrNotEnough at the lines that ask for more than lies there, lay there since a past moment, or is free.
 func Remove(ctx context.Context, tx *db.Tx, actor access.Actor, out Out) (Bill, error) {
-	b := Bill{Kind: KindOut, Note: warehouse.CleanText(out.Note), Image: out.Image}
+	b := Bill{Kind: KindOut, Note: i18n.Clean(out.Note), Image: out.Image}
 	if b.Note == "" {
 		return b, ErrNoReason
 	}

@@ -7,7 +7,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
-	"langraan/internal/warehouse"
+	"langraan/internal/kit/i18n"
 )
 
 // Transfer moves goods between two places of the enterprise: storages, or the line of a person. OccurredAt other than zero
@@ -24,7 +24,7 @@ type Transfer struct {
 // no longer works here or never did, ErrNoProduct, ErrOccurredAt, and ErrNotEnough at the lines that ask for more than lies
 // there or lay there since a past moment.
 func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill, error) {
-	b := Bill{Kind: KindTransfer, Note: warehouse.CleanText(m.Note), Image: m.Image}
+	b := Bill{Kind: KindTransfer, Note: i18n.Clean(m.Note), Image: m.Image}
 	at, err := occurred(actor, m.OccurredAt, tx.Instant())
 	if err != nil {
 		return b, err

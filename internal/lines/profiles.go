@@ -12,10 +12,10 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
 	"langraan/internal/kit/page"
 	"langraan/internal/users"
-	"langraan/internal/warehouse"
 )
 
 // The refusals about pickup profiles.
@@ -73,7 +73,7 @@ type ProfileItem struct{ ProductID, Quantity int64 }
 const MaxProfileLines = 500
 
 func (in *CreateProfile) validate() error {
-	in.Name = warehouse.CleanText(in.Name)
+	in.Name = i18n.Clean(in.Name)
 	var f errs.Fields
 	f.Check(in.Name != "", "name", errs.InvalidParam)
 	f.Check(len(in.Lines) > 0 && len(in.Lines) <= MaxProfileLines, "lines", errs.InvalidParam)

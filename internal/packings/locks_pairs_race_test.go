@@ -133,7 +133,7 @@ func TestPairsRacing(t *testing.T) {
 			line := func(at int) purchases.DraftLine {
 				return purchases.DraftLine{ProductID: goods[at], Quantity: 6, Cost: 100}
 			}
-			partner := must(s.Warehouse.SavePartner(ctx, who, warehouse.Partner{CompanyName: "คู่ค้า " + s.key()}))(t).ID
+			partner := must(s.Warehouse.Partners.Save(ctx, who, warehouse.Partner{CompanyName: "คู่ค้า " + s.key()}))(t).ID
 			o := must(s.Purchases.Create(ctx, who, "", purchases.Draft{PartnerID: partner, Lines: []purchases.DraftLine{line(1), line(0)}}))(t)
 			must(s.Purchases.Approve(ctx, who, "", o.ID, 0))(t)
 			coming := func(first, second int) purchases.Coming {

@@ -43,7 +43,7 @@ func newShop(t testing.TB, a *apptest.App) *shop {
 	s.Second = a.Hire(t, a.Owner, users.Create{Username: "packer2", FirstName: "สุดา", Group: access.GroupEmployee, Roles: access.Roles{access.Packing: access.LevelWork}.Text()})
 	goods := warehouse.New(a.DB, inventory.Ledger{})
 	for i, id := range []*int64{&s.shelf, &s.other} {
-		place := must(goods.SaveStorage(ctx, owner, warehouse.Storage{Name: fmt.Sprintf("A-0%d", i+1)}))(t)
+		place := must(goods.Storages.Save(ctx, owner, warehouse.Storage{Name: fmt.Sprintf("A-0%d", i+1)}))(t)
 		*id = place.ID
 	}
 	var parts [3]int64

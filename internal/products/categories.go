@@ -3,49 +3,26 @@ package products
 import (
 	"context"
 
-	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/errs"
-	"langraan/internal/kit/once"
-	"langraan/internal/kit/page"
-	"langraan/internal/warehouse"
+	"langraan/internal/kit/noun"
 )
 
-// Categories gives one page of categories.
-func (s *Service) Categories(ctx context.Context, actor access.Actor, q page.Query) (page.List[Category], error) {
-	if err := categoryKeys.Check(q.Sort); err != nil {
-		return page.List[Category]{}, err
-	}
-	rows, total, err := listCategories(ctx, s.db.Fresh(), actor.EnterpriseID, q)
-	return page.ListOf(rows, total), err
+// Category groups products; ParentID is the one it stands under, if any.
+type Category struct {
+	ID       int64  `db:"id" json:"id" readOnly:"true"`
+	Name     string `db:"name" json:"name" required:"true" minLength:"1" maxLength:"100"`
+	ParentID *int64 `db:"parent_id" json:"parent_id" minimum:"1"`
+	Version  int64  `db:"version" json:"version" minimum:"0"`
 }
 
-// Category finds one; ErrCategoryNotFound.
-func (s *Service) Category(ctx context.Context, actor access.Actor, id int64) (Category, error) {
-	return findCategory(ctx, s.db.Fresh(), actor.EnterpriseID, id)
-}
-
-// SaveCategory creates (ID 0) or changes one. ErrNameTaken, ErrCircle, ErrTooDeep, ErrCategoryNotFound, errs.ErrStale.
-func (s *Service) SaveCategory(ctx context.Context, actor access.Actor, c Category) (Category, error) {
-	return once.Save(ctx, s.db, actor, "categories.save", c, func(ctx context.Context, tx *db.Tx) (Category, error) {
-		return s.PutCategory(ctx, tx, actor, c)
-	})
-}
-
-// PutCategory is SaveCategory inside the caller's transaction.
-func (s *Service) PutCategory(ctx context.Context, tx *db.Tx, actor access.Actor, c Category) (Category, error) {
-	if c.Name = warehouse.CleanText(c.Name); c.Name == "" {
-		return c, errs.ErrInvalid.At("name", errs.InvalidParam)
-	}
-	if err := checkParent(ctx, tx, actor.EnterpriseID, c); err != nil {
-		return c, err
-	}
-	saved, err := saveCategory(ctx, tx, actor.EnterpriseID, c)
-	if err != nil {
-		return c, err
-	}
-	return saved, audit.AddAndTell(ctx, tx, actor, "categories", audit.Event{Kind: audit.SavedKind("category", c.ID), Ref: audit.RefCategory, RefID: saved.ID, Data: saved})
+var categories = noun.Kind[Category]{
+	Table: "categories", Name: "category", Ref: audit.RefCategory, Missing: ErrCategoryNotFound, Taken: ErrNameTaken, Used: ErrCategoryInUse, Check: checkParent,
+	Row: func(c *Category) (id, version *int64) { return &c.ID, &c.Version },
+	Fields: []noun.Field[Category]{
+		{Column: "name", At: func(c *Category) any { return &c.Name }},
+		{Column: "parent_id", At: func(c *Category) any { return &c.ParentID }},
+	},
 }
 
 // checkParent looks at the whole tree, held so that no two changes make a circle or a level too many together.
@@ -68,14 +45,4 @@ func withFamily(ctx context.Context, r db.Reader, enterpriseID int64, f Filter) 
 	tree, err := treeOf(ctx, r, enterpriseID)
 	f.family = familyOf(tree, f.CategoryID)
 	return f, err
-}
-
-// DeleteCategory removes an empty one; ErrCategoryInUse otherwise.
-func (s *Service) DeleteCategory(ctx context.Context, actor access.Actor, id int64) error {
-	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if err := deleteCategory(ctx, tx, actor.EnterpriseID, id); err != nil {
-			return err
-		}
-		return audit.AddAndTell(ctx, tx, actor, "categories", audit.Event{Kind: "category.deleted", Ref: audit.RefCategory, RefID: id})
-	})
 }

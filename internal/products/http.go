@@ -2,28 +2,27 @@ package products
 
 import (
 	"context"
+	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/noun"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/rest"
 )
 
 // Routes are the calls of this package.
 func (s *Service) Routes() []rest.Route {
-	return append(append(s.soldRoutes(), s.exportRoutes()...),
+	return append(slices.Concat(s.soldRoutes(), s.exportRoutes(), s.Categories.Routes("/api/v1/products/category", noun.Calls{
+		List: access.See(access.Product), See: access.See(access.Product), Work: access.Work(access.Product), Manage: access.Manage(access.Product),
+		One: "a category", Many: "categories", Free: "an empty category",
+	})),
 		rest.Get("/api/v1/products", access.See(access.Product), "List and search products, or the listings of a platform", s.httpList),
 		rest.Get("/api/v1/products/{id}", access.See(access.Product), "Read a product", rest.Reads(s.Product)),
 		rest.Post("/api/v1/products", access.Work(access.Product), "Create a product", rest.Creates[productBody](s.Save), rest.Created()),
 		rest.Get("/api/v1/products/{id}/changed", access.See(access.Product), "Who changed a product last", rest.Reads(audit.LastChange(s.db, audit.RefProduct))),
 		rest.Put("/api/v1/products/{id}", access.Work(access.Product), "Change a product", rest.Changes[productBody](s.Save)),
 		rest.Delete("/api/v1/products/{id}", access.Manage(access.Product), "Delete a product that no order names", rest.Deletes(s.Delete)),
-		rest.Get("/api/v1/products/category", access.See(access.Product), "List categories", s.httpCategories),
-		rest.Get("/api/v1/products/category/{id}", access.See(access.Product), "Read a category", rest.Reads(s.Category)),
-		rest.Get("/api/v1/products/category/{id}/changed", access.See(access.Product), "Who changed a category last", rest.Reads(audit.LastChange(s.db, audit.RefCategory))),
-		rest.Post("/api/v1/products/category", access.Work(access.Product), "Create a category", rest.Creates[categoryBody](s.SaveCategory), rest.Created()),
-		rest.Put("/api/v1/products/category/{id}", access.Work(access.Product), "Change a category", rest.Changes[categoryBody](s.SaveCategory)),
-		rest.Delete("/api/v1/products/category/{id}", access.Manage(access.Product), "Delete an empty category", rest.Deletes(s.DeleteCategory)),
 	)
 }
 

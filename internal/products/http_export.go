@@ -33,7 +33,7 @@ func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Ac
 	}
 	category := ""
 	if f.CategoryID > 0 {
-		c, err := s.Category(r.Context(), a, f.CategoryID)
+		c, err := s.Categories.Find(r.Context(), a, f.CategoryID)
 		if err != nil {
 			return err
 		}

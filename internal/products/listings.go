@@ -9,9 +9,9 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/jobs"
 	"langraan/internal/kit/page"
-	"langraan/internal/warehouse"
 )
 
 // The states of a listing on its platform, and as a filter: 0 is all.
@@ -206,7 +206,7 @@ func (s *Service) Link(ctx context.Context, actor access.Actor, in Link) (change
 // PutListing writes down what a platform says of a listing; an unknown one is added, and what it is linked to stays. It is
 // known by platform, shop, platform product and variant.
 func PutListing(ctx context.Context, tx *db.Tx, actor access.Actor, l Listing) (Listing, error) {
-	l.SKU, l.Name, l.ShopName = warehouse.CleanText(l.SKU), warehouse.CleanText(l.Name), warehouse.CleanText(l.ShopName)
+	l.SKU, l.Name, l.ShopName = i18n.Clean(l.SKU), i18n.Clean(l.Name), i18n.Clean(l.ShopName)
 	if l.Status == 0 {
 		l.Status = ListingOn
 	}

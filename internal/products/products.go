@@ -6,6 +6,7 @@ package products
 import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/noun"
 )
 
 // The product types.
@@ -110,19 +111,14 @@ type Product struct {
 	Version      int64    `db:"version" json:"version"`
 }
 
-// Category groups products; ParentID is the one it stands under, if any.
-type Category struct {
-	ID       int64  `db:"id" json:"id"`
-	Name     string `db:"name" json:"name"`
-	ParentID *int64 `db:"parent_id" json:"parent_id"`
-	Version  int64  `db:"version" json:"version"`
-}
-
 // Service runs the use cases.
-type Service struct{ db *db.DB }
+type Service struct {
+	Categories *noun.Nouns[Category]
+	db         *db.DB
+}
 
 // MaxPrice is the most that one piece may cost or be sold for, in satang: a hundred million baht.
 const MaxPrice = 100_000_000_00
 
 // New makes the service.
-func New(d *db.DB) *Service { return &Service{d} }
+func New(d *db.DB) *Service { return &Service{noun.Of(d, categories), d} }

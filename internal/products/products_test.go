@@ -23,7 +23,7 @@ func TestProducts(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		const list = "/api/v1/products"
 		owner := a.Owner.Actor
-		storage, err := a.Warehouse.SaveStorage(t.Context(), owner, warehouse.Storage{Name: "A"})
+		storage, err := a.Warehouse.Storages.Save(t.Context(), owner, warehouse.Storage{Name: "A"})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -79,7 +79,7 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 		return p, err
 	}
 	if p.CategoryID != nil {
-		if _, err := findCategory(ctx, tx, actor.EnterpriseID, *p.CategoryID); err != nil {
+		if _, err := s.Categories.Read(ctx, tx, actor.EnterpriseID, *p.CategoryID); err != nil {
 			return saved, err
 		}
 	}

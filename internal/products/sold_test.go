@@ -20,7 +20,7 @@ import (
 func goods(t *testing.T, a *apptest.App, pieces ...int64) []int64 {
 	t.Helper()
 	owner := a.Owner.Actor
-	storage, err := a.Warehouse.SaveStorage(t.Context(), owner, warehouse.Storage{Name: "A"})
+	storage, err := a.Warehouse.Storages.Save(t.Context(), owner, warehouse.Storage{Name: "A"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
-	"langraan/internal/warehouse"
+	"langraan/internal/kit/i18n"
 )
 
 // Amendment is what stays open to change once an order is approved: what it says beside its lines. Documents are names of files
@@ -19,7 +19,7 @@ type Amendment struct {
 }
 
 func (a *Amendment) clean() error {
-	a.Reference, a.Note = warehouse.CleanText(a.Reference), warehouse.CleanText(a.Note)
+	a.Reference, a.Note = i18n.Clean(a.Reference), i18n.Clean(a.Note)
 	var f errs.Fields
 	f.Check(a.ExpectedOn == "" || isDay(a.ExpectedOn), "expected_on", errs.InvalidParam)
 	f.Check(len(a.Documents) <= maxDocuments, "documents", errs.InvalidParam)

@@ -12,6 +12,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/numbers"
 	"langraan/internal/kit/once"
 	"langraan/internal/warehouse"
@@ -45,7 +46,7 @@ const maxDocuments = 10
 var errNoLines = errs.ErrInvalid.Declare("ไม่มีรายการสินค้า", "there are no lines").At("lines", errs.InvalidParam)
 
 func (d *Draft) clean() error {
-	d.Reference, d.Note = warehouse.CleanText(d.Reference), warehouse.CleanText(d.Note)
+	d.Reference, d.Note = i18n.Clean(d.Reference), i18n.Clean(d.Note)
 	if len(d.Lines) == 0 || len(d.Lines) > inventory.MaxLines {
 		return errNoLines
 	}

@@ -41,13 +41,13 @@ func newShop(t testing.TB, a *apptest.App) *shop {
 	s := &shop{App: a}
 	ctx, owner := t.Context(), a.Owner.Actor
 	for i, id := range []*int64{&s.shelf, &s.other} {
-		place, err := a.Warehouse.SaveStorage(ctx, owner, warehouse.Storage{Name: fmt.Sprint("ชั้น ", i)})
+		place, err := a.Warehouse.Storages.Save(ctx, owner, warehouse.Storage{Name: fmt.Sprint("ชั้น ", i)})
 		if err != nil {
 			t.Fatal(err)
 		}
 		*id = place.ID
 	}
-	p, err := a.Warehouse.SavePartner(ctx, owner, warehouse.Partner{CompanyName: "บริษัท ค้าส่ง จำกัด"})
+	p, err := a.Warehouse.Partners.Save(ctx, owner, warehouse.Partner{CompanyName: "บริษัท ค้าส่ง จำกัด"})
 	if err != nil {
 		t.Fatal(err)
 	}

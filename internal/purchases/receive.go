@@ -10,8 +10,8 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/numbers"
-	"langraan/internal/warehouse"
 )
 
 // Receipt of goods, and how the calls share it. The list of calls has two closings and no receiving, and an order that may be
@@ -82,7 +82,7 @@ func (s *Service) Close(ctx context.Context, actor access.Actor, key string, id,
 // ClosePartly takes in what came, if lines say so, and writes the rest off with a reason, once per key. ErrNothing for an order of
 // which nothing came; errors as Receive.
 func (s *Service) ClosePartly(ctx context.Context, actor access.Actor, key string, id, version int64, in Coming, reason string) (Order, error) {
-	if reason = warehouse.CleanText(reason); reason == "" {
+	if reason = i18n.Clean(reason); reason == "" {
 		return Order{}, errNoReason
 	}
 	return s.receiving(ctx, actor, key, "po.close.partial", []any{id, version, in, reason}, func(ctx context.Context, tx *db.Tx) (int64, error) {
@@ -170,7 +170,7 @@ func receive(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, in Comi
 }
 
 func noteOf(note string, o Head) string {
-	if note = warehouse.CleanText(note); note != "" {
+	if note = i18n.Clean(note); note != "" {
 		return note
 	}
 	return o.Number

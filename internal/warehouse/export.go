@@ -16,17 +16,3 @@ func (s *Service) EachProduct(ctx context.Context, actor access.Actor, f Product
 	}
 	return page.Walk(next, row)
 }
-
-// EachStorage gives every storage whose name contains the text, by name.
-func (s *Service) EachStorage(ctx context.Context, actor access.Actor, text string, row func(Storage) error) error {
-	return page.Walk(func(last *Storage) ([]Storage, error) {
-		return storagesAfter(ctx, s.db.Read(), actor.EnterpriseID, text, last)
-	}, row)
-}
-
-// EachPartner gives every partner whose company name contains the text, by name.
-func (s *Service) EachPartner(ctx context.Context, actor access.Actor, text string, row func(Partner) error) error {
-	return page.Walk(func(last *Partner) ([]Partner, error) {
-		return partnersAfter(ctx, s.db.Read(), actor.EnterpriseID, text, last)
-	}, row)
-}

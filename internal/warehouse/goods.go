@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/once"
 	"langraan/internal/kit/page"
 )
@@ -131,5 +132,5 @@ type Scanned struct {
 // FindByCode tells what a scanned code stands for inside the enterprise: a unit or package barcode (GTINs with or without
 // their leading zeros), or else an SKU. ErrProductNotFound.
 func FindByCode(ctx context.Context, r db.Reader, enterpriseID int64, code string) (Scanned, error) {
-	return findByCode(ctx, r, enterpriseID, CleanText(code))
+	return findByCode(ctx, r, enterpriseID, i18n.Clean(code))
 }

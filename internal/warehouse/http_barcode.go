@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/print"
 	"langraan/internal/kit/rest"
 )
@@ -23,7 +24,7 @@ func (s *Service) httpBarcode(w http.ResponseWriter, r *http.Request, a access.A
 	in := Rendering{Kind: print.Kind(query.Get("type")), Format: query.Get("format"), Copies: 1,
 		Show: query["show"], Sold: query.Get("of") == "product", Placed: query.Get("of") == "storage"}
 	for _, code := range query["code"] {
-		if code = CleanText(code); code != "" {
+		if code = i18n.Clean(code); code != "" {
 			in.Codes = append(in.Codes, code)
 		}
 	}

@@ -3,9 +3,9 @@ package warehouse
 import (
 	"fmt"
 	"strings"
-	"unicode"
 
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/print"
 )
 
@@ -19,21 +19,8 @@ const (
 	CheckWrong CodeCheck = "wrong"
 )
 
-// CleanText trims a text and drops the characters nobody can see or type.
-func CleanText(text string) string {
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		if r == unicode.ReplacementChar || unicode.IsControl(r) && r != '\n' && r != '\t' || unicode.Is(unicode.Bidi_Control, r) {
-			return -1
-		}
-		if r == '\u200b' || r == '\u2060' || r == '\ufeff' { // no width
-			return -1
-		}
-		return r
-	}, text))
-}
-
 // CleanCode is the form a barcode is kept in: no blanks around it, upper case, leading zeros as they are.
-func CleanCode(code string) string { return strings.ToUpper(CleanText(code)) }
+func CleanCode(code string) string { return strings.ToUpper(i18n.Clean(code)) }
 
 // IsCode tells whether a cleaned code can be printed as a barcode: printable ASCII without blanks.
 func IsCode(code string) bool {
@@ -133,7 +120,7 @@ func gtinLike(code string) bool {
 }
 
 func (p *Product) clean() error {
-	p.Name, p.UnitName, p.PN, p.PackageName = CleanText(p.Name), CleanText(p.UnitName), CleanText(p.PN), CleanText(p.PackageName)
+	p.Name, p.UnitName, p.PN, p.PackageName = i18n.Clean(p.Name), i18n.Clean(p.UnitName), i18n.Clean(p.PN), i18n.Clean(p.PackageName)
 	p.Barcode, p.PackageBarcode = CleanCode(p.Barcode), CleanCode(p.PackageBarcode)
 	p.PackagePieces = max(p.PackagePieces, 1)
 	var faults errs.Fields
@@ -148,20 +135,4 @@ func (p *Product) clean() error {
 
 func (p *Product) checkCodes() {
 	p.BarcodeCheck, p.PackageBarcodeCheck = CheckCode(p.Barcode), CheckCode(p.PackageBarcode)
-}
-
-func (s *Storage) clean() error {
-	s.Name, s.Description = CleanText(s.Name), CleanText(s.Description)
-	var faults errs.Fields
-	faults.Check(s.Name != "", "name", errs.InvalidParam)
-	return faults.Err()
-}
-
-func (p *Partner) clean() error {
-	for _, field := range []*string{&p.CompanyName, &p.Address, &p.ContactName, &p.ContactPhone, &p.TaxID, &p.Email} {
-		*field = CleanText(*field)
-	}
-	var faults errs.Fields
-	faults.Check(p.CompanyName != "", "company_name", errs.InvalidParam)
-	return faults.Err()
 }

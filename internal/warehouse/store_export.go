@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/page"
 )
 
@@ -31,22 +30,4 @@ func productsAfter(ctx context.Context, r db.Reader, enterpriseID int64, f Produ
 		rows, err := db.Select[Product](ctx, r, productsByID(enterpriseID, ids))
 		return page.InOrder(rows, ids, func(row Product) int64 { return row.ID }), err
 	}, err
-}
-
-func storagesAfter(ctx context.Context, r db.Reader, enterpriseID int64, text string, last *Storage) ([]Storage, error) {
-	q := db.Build("SELECT "+storageColumns+" FROM storages WHERE enterprise_id = ?", enterpriseID).
-		If(text != "", "AND LOWER(name) LIKE ? ESCAPE '!'", db.Contains(i18n.Normalise(text)))
-	if last != nil {
-		q.Add("AND name > ?", last.Name)
-	}
-	return db.Select[Storage](ctx, r, q.Add("ORDER BY name LIMIT ?", page.Block))
-}
-
-func partnersAfter(ctx context.Context, r db.Reader, enterpriseID int64, text string, last *Partner) ([]Partner, error) {
-	q := db.Build("SELECT "+partnerColumns+" FROM partners WHERE enterprise_id = ?", enterpriseID).
-		If(text != "", "AND LOWER(company_name) LIKE ? ESCAPE '!'", db.Contains(i18n.Normalise(text)))
-	if last != nil {
-		q.Add("AND company_name > ?", last.CompanyName)
-	}
-	return db.Select[Partner](ctx, r, q.Add("ORDER BY company_name LIMIT ?", page.Block))
 }

@@ -35,23 +35,3 @@ func ProductsByCode(ctx context.Context, r db.Reader, enterpriseID int64, codes 
 	}
 	return found, err
 }
-
-// PartnersByName gives the partners of the company names; one that nobody has is absent.
-func PartnersByName(ctx context.Context, r db.Reader, enterpriseID int64, names []string) (map[string]Partner, error) {
-	rows, err := db.Select[Partner](ctx, r, db.Build("SELECT "+partnerColumns+" FROM partners WHERE enterprise_id = ?", enterpriseID).InTexts("AND company_name", names))
-	found := make(map[string]Partner, len(rows))
-	for _, p := range rows {
-		found[p.CompanyName] = p
-	}
-	return found, err
-}
-
-// StoragesByName gives the storages; one that nobody has is absent.
-func StoragesByName(ctx context.Context, r db.Reader, enterpriseID int64, names []string) (map[string]Storage, error) {
-	rows, err := db.Select[Storage](ctx, r, db.Build("SELECT "+storageColumns+" FROM storages WHERE enterprise_id = ?", enterpriseID).InTexts("AND name", names))
-	found := make(map[string]Storage, len(rows))
-	for _, s := range rows {
-		found[s.Name] = s
-	}
-	return found, err
-}

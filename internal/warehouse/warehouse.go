@@ -5,47 +5,16 @@ package warehouse
 import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/noun"
 )
 
 // The refusals of this package.
 var (
-	ErrStorageNotFound = errs.ErrNotFound.Declare("ไม่พบที่เก็บสินค้า", "storage not found")
-	ErrPartnerNotFound = errs.ErrNotFound.Declare("ไม่พบคู่ค้า", "partner not found")
 	ErrProductNotFound = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้านี้ในคลัง", "this product is not in the warehouse")
-	ErrNameTaken       = errs.ErrConflict.Declare("มีชื่อนี้แล้ว", "this name exists already").At("name", errs.InvalidParam)
-	ErrCompanyTaken    = errs.ErrConflict.Declare("มีคู่ค้าชื่อนี้แล้ว", "a partner of this name exists already").At("company_name", errs.InvalidParam)
 	ErrPNTaken         = errs.ErrConflict.Declare("มีรหัสสินค้านี้แล้ว", "this SKU exists already").At("pn", errs.InvalidParam)
-	ErrStorageInUse    = errs.ErrConflict.Declare("ที่เก็บนี้มีหรือเคยมีสินค้า จึงลบไม่ได้", "goods lie or lay in this storage; it can't be deleted")
-	ErrPartnerInUse    = errs.ErrConflict.Declare("มีใบรับสินค้าของคู่ค้านี้ จึงลบไม่ได้", "bills name this partner; it can't be deleted")
 	ErrProductInUse    = errs.ErrConflict.Declare("สินค้านี้มีรายการเคลื่อนไหวหรือเป็นส่วนประกอบของสินค้าขาย จึงลบไม่ได้",
 		"this product has movements or is part of something sold; it can't be deleted")
 )
-
-// Storage is a place stock lies in. Position and size are in millimetres, Weight (what it bears) in grams.
-type Storage struct {
-	ID          int64  `db:"id" json:"id"`
-	Name        string `db:"name" json:"name"`
-	Description string `db:"description" json:"description"`
-	X           int64  `db:"x" json:"x" doc:"millimetres on the floor plan"`
-	Y           int64  `db:"y" json:"y" doc:"millimetres on the floor plan"`
-	Width       int64  `db:"width" json:"width" doc:"millimetres"`
-	Height      int64  `db:"height" json:"height" doc:"millimetres"`
-	Depth       int64  `db:"depth" json:"depth" doc:"millimetres"`
-	Weight      int64  `db:"weight" json:"weight" doc:"grams it bears"`
-	Version     int64  `db:"version" json:"version"`
-}
-
-// Partner is a firm goods come from.
-type Partner struct {
-	ID           int64  `db:"id" json:"id"`
-	CompanyName  string `db:"company_name" json:"company_name"`
-	Address      string `db:"address" json:"address"`
-	ContactName  string `db:"contact_name" json:"contact_name"`
-	ContactPhone string `db:"contact_phone" json:"contact_phone"`
-	TaxID        string `db:"tax_id" json:"tax_id"`
-	Email        string `db:"email" json:"email"`
-	Version      int64  `db:"version" json:"version"`
-}
 
 // Product is what is stocked. Sizes are in millimetres, Weight in grams, stock in pieces. PN is its SKU.
 type Product struct {
@@ -77,9 +46,13 @@ type Product struct {
 
 // Service runs the use cases.
 type Service struct {
-	db    *db.DB
-	stock Stock
+	Storages *noun.Nouns[Storage]
+	Partners *noun.Nouns[Partner]
+	db       *db.DB
+	stock    Stock
 }
 
 // New makes the service over the ledger's part of a product.
-func New(d *db.DB, stock Stock) *Service { return &Service{d, stock} }
+func New(d *db.DB, stock Stock) *Service {
+	return &Service{noun.Of(d, storages), noun.Of(d, partners), d, stock}
+}

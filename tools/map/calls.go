@@ -35,6 +35,7 @@ func readCalls(root string) (all []call, err error) {
 				if c, ok := routeOf(set, filepath.ToSlash(folder), made); ok {
 					all = append(all, c)
 				}
+				all = append(all, nounRoutes(set, filepath.ToSlash(folder), made)...)
 			}
 			return true
 		})
@@ -67,16 +68,61 @@ func routeOf(set *token.FileSet, folder string, made *ast.CallExpr) (call, bool)
 	if method == "" || len(args) < 4 {
 		return call{}, false
 	}
-	path, ok := args[0].(*ast.BasicLit)
+	address, ok := addressOf(args)
 	if !ok {
-		return call{}, false
-	}
-	address, err := strconv.Unquote(path.Value)
-	if err != nil {
 		return call{}, false
 	}
 	need := strings.ReplaceAll(text(set, args[1]), "access.", "")
 	return call{method, address, need, folder + "." + strings.ReplaceAll(strings.ReplaceAll(text(set, args[3]), "s.", ""), "a.", "")}, true
+}
+
+// nounRoutes reads s.Partners.Routes(path, noun.Calls{List: …, See: …}) and s.Partners.File(path, need, …).
+func nounRoutes(set *token.FileSet, folder string, made *ast.CallExpr) []call {
+	f, ok := made.Fun.(*ast.SelectorExpr)
+	if !ok {
+		return nil
+	}
+	things, ok := f.X.(*ast.SelectorExpr)
+	address, has := addressOf(made.Args)
+	if !ok || !has {
+		return nil
+	}
+	by := folder + "." + things.Sel.Name + "."
+	if f.Sel.Name == "File" {
+		return []call{{"GET", address, strings.ReplaceAll(text(set, made.Args[1]), "access.", ""), by + "File"}}
+	}
+	calls, ok := made.Args[1].(*ast.CompositeLit)
+	if f.Sel.Name != "Routes" || !ok {
+		return nil
+	}
+	needs := map[string]string{}
+	for _, e := range calls.Elts {
+		if pair, ok := e.(*ast.KeyValueExpr); ok {
+			needs[text(set, pair.Key)] = strings.ReplaceAll(text(set, pair.Value), "access.", "")
+		}
+	}
+	one := address + "/{id}"
+	return []call{
+		{"GET", address, needs["List"], by + "List"},
+		{"GET", one, needs["See"], by + "Find"},
+		{"GET", one + "/changed", needs["See"], "audit.LastChange"},
+		{"POST", address, needs["Work"], by + "Save"},
+		{"PUT", one, needs["Work"], by + "Save"},
+		{"DELETE", one, needs["Manage"], by + "Delete"},
+	}
+}
+
+// addressOf reads the address of a route, the first of at least two arguments.
+func addressOf(args []ast.Expr) (string, bool) {
+	if len(args) < 2 {
+		return "", false
+	}
+	path, ok := args[0].(*ast.BasicLit)
+	if !ok || !strings.HasPrefix(path.Value, `"/`) {
+		return "", false
+	}
+	address, err := strconv.Unquote(path.Value)
+	return address, err == nil
 }
 
 func text(set *token.FileSet, node ast.Node) string {

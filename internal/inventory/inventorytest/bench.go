@@ -40,7 +40,7 @@ func Enterprise(t testing.TB, d *db.DB, name string) *Bench {
 		return err
 	})
 	for i := range b.Storages {
-		s, err := b.Warehouse().SaveStorage(t.Context(), b.Actor, warehouse.Storage{Name: fmt.Sprint("ชั้น ", i)})
+		s, err := b.Warehouse().Storages.Save(t.Context(), b.Actor, warehouse.Storage{Name: fmt.Sprint("ชั้น ", i)})
 		if err != nil {
 			t.Fatal(err)
 		}

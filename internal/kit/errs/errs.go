@@ -30,6 +30,9 @@ const (
 // Text is one safe sentence in both languages of the product.
 type Text struct{ TH, EN string }
 
+// Same is a text that is alike in both languages: a number, an address.
+func Same(text string) Text { return Text{text, text} }
+
 // In gives the sentence in the language, Thai unless it is "en".
 func (t Text) In(lang string) string {
 	if lang == "en" {

@@ -119,7 +119,9 @@ func typed[I, O any](method, path string, need access.Need, summary string, h Ha
 	r := finish(Route{Method: method, Path: path, Need: need, Summary: summary}, options)
 	r.typed = func(m *Mux, r Route) {
 		m.names.of = reflect.TypeFor[I]().PkgPath()
-		huma.Register(m.api, m.operation(r), func(ctx context.Context, in *I) (*output, error) {
+		op := m.operation(r)
+		op.RequestBody = m.written(reflect.TypeFor[I]())
+		huma.Register(m.api, op, func(ctx context.Context, in *I) (*output, error) {
 			if checked, ok := any(in).(interface{ Check() error }); ok { // a page.Query
 				if err := checked.Check(); err != nil {
 					return nil, m.refusal(ctx, err)

@@ -10,8 +10,8 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/page"
-	"langraan/internal/warehouse"
 )
 
 // ErrRange refuses a range of days that is longer than 31 days or no range.
@@ -83,7 +83,7 @@ const historyCap = 10_000
 
 // bounds gives the moments of the range; none when a number is looked for everywhere.
 func (f *HistoryFilter) bounds(c clock.Clock) (from, until clock.Instant, err error) {
-	f.Number = strings.ToUpper(warehouse.CleanText(f.Number))
+	f.Number = strings.ToUpper(i18n.Clean(f.Number))
 	if f.Range == (clock.Range{}) {
 		if f.Number != "" {
 			return 0, 0, nil

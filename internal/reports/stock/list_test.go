@@ -23,7 +23,7 @@ func TestEveryPageOfTheListIsAPartOfTheWhole(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b, other := enterprise(t, d, "a"), enterprise(t, d, "b")
 		other.Receive(other.Storages[0], other.Products[0], 9, 100)
-		third, err := b.Warehouse().SaveStorage(t.Context(), b.Actor, warehouse.Storage{Name: "กอง"})
+		third, err := b.Warehouse().Storages.Save(t.Context(), b.Actor, warehouse.Storage{Name: "กอง"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -96,7 +96,7 @@ func TestRacingRenamesAreFollowed(t *testing.T) {
 		b := enterprise(t, d, "ร้าน")
 		var shelves []int64
 		for i := range 10 {
-			s, err := b.Warehouse().SaveStorage(t.Context(), b.Actor, warehouse.Storage{Name: fmt.Sprint("ใหม่ ", i)})
+			s, err := b.Warehouse().Storages.Save(t.Context(), b.Actor, warehouse.Storage{Name: fmt.Sprint("ใหม่ ", i)})
 			if err != nil {
 				t.Fatal(err)
 			}

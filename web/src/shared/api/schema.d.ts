@@ -2517,7 +2517,7 @@ export interface components {
         };
         Category: {
             /** Format: int64 */
-            id: number;
+            readonly id: number;
             name: string;
             /** Format: int64 */
             parent_id: number | null;
@@ -2527,7 +2527,7 @@ export interface components {
         CategoryBody: {
             name: string;
             /** Format: int64 */
-            parent_id?: number;
+            parent_id?: number | null;
             /** Format: int64 */
             version?: number;
         };
@@ -4083,7 +4083,7 @@ export interface components {
             contact_phone: string;
             email: string;
             /** Format: int64 */
-            id: number;
+            readonly id: number;
             tax_id: string;
             /** Format: int64 */
             version: number;
@@ -4984,7 +4984,7 @@ export interface components {
              */
             height: number;
             /** Format: int64 */
-            id: number;
+            readonly id: number;
             name: string;
             /** Format: int64 */
             version: number;
@@ -5010,21 +5010,39 @@ export interface components {
             y: number;
         };
         StorageBody: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description millimetres
+             */
             depth?: number;
             description?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description millimetres
+             */
             height?: number;
             name: string;
             /** Format: int64 */
             version?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description grams it bears
+             */
             weight?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description millimetres
+             */
             width?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description millimetres on the floor plan
+             */
             x?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description millimetres on the floor plan
+             */
             y?: number;
         };
         StorageSummary: {
@@ -11109,6 +11127,8 @@ export interface operations {
                 limit?: number;
                 /** @description page number from 1; a list shows its first 10,000 rows */
                 page?: number;
+                /** @description a fragment of the name */
+                q?: string;
                 /** @description sort key; a leading - turns the order */
                 sort?: string;
             };

@@ -1,0 +1,79 @@
+package noun
+
+import (
+	"context"
+	"net/http"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/page"
+	"langraan/internal/kit/rest"
+	"langraan/internal/kit/sheet"
+)
+
+// Calls are what the calls on a kind demand, and the words that describe it.
+type Calls struct {
+	List, See, Work, Manage access.Need
+	// One and Many are the words of the summaries, and Free what it is that may be deleted: "a partner that no bill names".
+	One, Many, Free string
+}
+
+// Routes are the calls on a plain thing: list, read, who changed it last, create, change, delete.
+func (n *Nouns[T]) Routes(path string, c Calls) []rest.Route {
+	return []rest.Route{
+		rest.Get(path, c.List, "List "+c.Many, n.httpList),
+		rest.Get(path+"/{id}", c.See, "Read "+c.One, rest.Reads(n.Find)),
+		rest.Get(path+"/{id}/changed", c.See, "Who changed "+c.One+" last", rest.Reads(audit.LastChange(n.db, n.Ref))),
+		rest.Post(path, c.Work, "Create "+c.One, n.httpCreate, rest.Created()),
+		rest.Put(path+"/{id}", c.Work, "Change "+c.One, n.httpChange),
+		rest.Delete(path+"/{id}", c.Manage, "Delete "+c.Free, rest.Deletes(n.Delete)),
+	}
+}
+
+type listInput struct {
+	page.Query
+	Text string `query:"q" maxLength:"200" doc:"a fragment of the name"`
+}
+
+func (n *Nouns[T]) httpList(ctx context.Context, a access.Actor, in *listInput) (page.List[T], error) {
+	return n.List(ctx, a, in.Text, in.Query)
+}
+
+func (n *Nouns[T]) httpCreate(ctx context.Context, a access.Actor, in *rest.Made[T]) (T, error) {
+	return n.Save(access.WithOnce(ctx, in.Key), a, in.Body)
+}
+
+func (n *Nouns[T]) httpChange(ctx context.Context, a access.Actor, in *rest.Changed[T]) (T, error) {
+	id, _ := n.Row(&in.Body)
+	*id = in.ID.ID
+	return n.Save(ctx, a, in.Body)
+}
+
+// File is the list as a file: name is what the file is called, plain for programs that read ASCII only.
+func (n *Nouns[T]) File(path string, see access.Need, name sheet.Heading, plain string) rest.Route {
+	return rest.File(path, see, name.EN, func(w http.ResponseWriter, r *http.Request, a access.Actor) error {
+		q := sheet.QueryOf(r)
+		text := q.Text("q")
+		if err := q.Err(); err != nil {
+			return err
+		}
+		return sheet.Serve(w, r, sheet.Export{
+			Name: []string{q.In(true, name.TH, name.EN), text, n.db.Clock().Today()}, Plain: plain, Columns: q.Columns(n.headings()...),
+			Rows: func(row func(...any) error) error {
+				return n.Each(r.Context(), a, text, func(v T) error { return row(n.values(&v)...) })
+			},
+		})
+	})
+}
+
+func (n *Nouns[T]) headings() []sheet.Heading {
+	all := make([]sheet.Heading, len(n.Fields))
+	var none T
+	for i, f := range n.Fields {
+		all[i] = sheet.Heading{TH: f.Title.TH, EN: f.Title.EN, Width: f.Width}
+		if _, isNumber := f.At(&none).(*int64); isNumber {
+			all[i].Kind = sheet.Number
+		}
+	}
+	return all
+}

@@ -1,0 +1,144 @@
+// Package noun makes what every plain thing of a business needs out of one description of its fields: list, read, save,
+// delete, who changed it last, the list as a file, and what an import asks. Rules that look beyond the row are hooks of the
+// description; what is more than a row with fields is no plain thing and stands on its own.
+package noun
+
+import (
+	"context"
+	"reflect"
+	"regexp"
+	"strconv"
+
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/i18n"
+)
+
+// Kind describes a plain thing. T is a struct whose fields carry `db` and `json` names and the limits of a body: `required`,
+// `minLength`, `maxLength`, `minimum`, `maximum`, `pattern`; what only answers have is `readOnly`.
+type Kind[T any] struct {
+	// Table is where the rows lie. Live news and imports know the things by the same word.
+	Table string
+	// Name begins the kinds of its events: "partner" gives "partner.created".
+	Name string
+	Ref  audit.RefKind
+	// Row gives where a thing keeps its id and its version.
+	Row func(*T) (id, version *int64)
+	// Fields are what a person says of a thing. The first is its name: needed, unique in a business, what a list is sorted
+	// and searched by.
+	Fields []Field[T]
+
+	Missing *errs.Error // refuses an id that the business has not
+	Taken   *errs.Error // refuses a name that another row has
+	Used    *errs.Error // refuses to delete what other rows point at
+
+	// Check looks at what is saved beside other rows, inside the transaction; nil where nothing is to be looked at.
+	Check func(ctx context.Context, tx *db.Tx, enterpriseID int64, v T) error
+	// Free looks whether a row, which is held, may be deleted; nil where references tell.
+	Free func(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
+}
+
+// Field is one thing that a person says of a plain thing.
+type Field[T any] struct {
+	// Column is its name in the table, in JSON and in an import.
+	Column string
+	// At gives where T keeps it: a *string, a *int64 or a **int64.
+	At func(*T) any
+	// Title is its heading in files that go out and come in, and Width its width there in letters.
+	Title errs.Text
+	Width float64
+	// Words are more headings by which an import knows it, separated by |, and Example what its template shows.
+	Words   string
+	Example errs.Text
+	// Wrong is what an import says of a text without the form of `pattern`: a word of the import's and a code.
+	Wrong Wrong
+
+	limits
+}
+
+// Wrong says why a text is refused.
+type Wrong struct {
+	Reason string
+	Code   errs.Code
+}
+
+// limits are what the tags of a field say.
+type limits struct {
+	Min, Max int64
+	Form     *regexp.Regexp // nil: any text
+}
+
+// Nouns are the things of one kind in a database.
+type Nouns[T any] struct {
+	Kind[T]
+	db    *db.DB
+	texts statements
+}
+
+// Of binds the description to a database. It panics over a field that T has not: a fault of the program.
+func Of[T any](d *db.DB, k Kind[T]) *Nouns[T] {
+	tags := map[string]reflect.StructTag{}
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
+		tags[f.Tag.Get("db")] = f.Tag
+	}
+	columns := make([]string, len(k.Fields))
+	for i := range k.Fields {
+		f := &k.Fields[i]
+		tag, known := tags[f.Column]
+		if !known {
+			panic("noun " + k.Name + ": no field has the column " + f.Column)
+		}
+		f.limits = limitsOf(tag)
+		columns[i] = f.Column
+	}
+	return &Nouns[T]{k, d, statementsOf(k.Table, columns)}
+}
+
+func limitsOf(tag reflect.StructTag) (l limits) {
+	number := func(name string) (n int64) {
+		text, said := tag.Lookup(name)
+		if n, err := strconv.ParseInt(text, 10, 64); err == nil {
+			return n
+		} else if said {
+			panic("the limit " + name + " is no number: " + text)
+		}
+		return 0
+	}
+	l.Min, l.Max = number("minimum"), max(number("maximum"), number("maxLength"))
+	if form := tag.Get("pattern"); form != "" {
+		l.Form = regexp.MustCompile(form)
+	}
+	return l
+}
+
+// NameOf is what the thing is called.
+func (n *Nouns[T]) NameOf(v *T) string { return *n.Fields[0].At(v).(*string) }
+
+// clean drops what nobody sees of every text and refuses a thing without a name.
+func (n *Nouns[T]) clean(v *T) error {
+	for i := range n.Fields {
+		if text, ok := n.Fields[i].At(v).(*string); ok {
+			*text = i18n.Clean(*text)
+		}
+	}
+	var faults errs.Fields
+	faults.Check(n.NameOf(v) != "", n.Fields[0].Column, errs.InvalidParam)
+	return faults.Err()
+}
+
+// values are what the thing says, as a table and a file take it.
+func (n *Nouns[T]) values(v *T) []any {
+	all := make([]any, len(n.Fields))
+	for i := range n.Fields {
+		switch at := n.Fields[i].At(v).(type) {
+		case *string:
+			all[i] = *at
+		case *int64:
+			all[i] = *at
+		case **int64:
+			all[i] = *at
+		}
+	}
+	return all
+}

@@ -1,0 +1,145 @@
+package noun
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/i18n"
+	"langraan/internal/kit/once"
+	"langraan/internal/kit/page"
+)
+
+// statements are the SQL of one kind, written once.
+type statements struct{ columns, insert, update string }
+
+func statementsOf(table string, fields []string) (s statements) {
+	s.columns = "id, " + strings.Join(fields, ", ") + ", version"
+	var places, sets strings.Builder
+	for i, column := range fields {
+		fmt.Fprintf(&places, ", $%d", i+3)
+		fmt.Fprintf(&sets, "%s = $%d, ", column, i+4)
+	}
+	s.insert = "INSERT INTO " + table + " (enterprise_id, created_at, " + strings.Join(fields, ", ") + ") VALUES ($1, $2" + places.String() + ") RETURNING " + s.columns
+	s.update = "UPDATE " + table + " SET " + sets.String() + "version = version + 1 WHERE enterprise_id = $1 AND id = $2 AND version = $3 RETURNING " + s.columns
+	return s
+}
+
+// from begins a query over the things of a business whose name contains the text.
+func (n *Nouns[T]) from(what string, enterpriseID int64, text string) *db.Query {
+	return db.Build("SELECT "+what+" FROM "+n.Table+" WHERE enterprise_id = ?", enterpriseID).
+		If(text != "", "AND LOWER("+n.Fields[0].Column+") LIKE ? ESCAPE '!'", db.Contains(i18n.Normalise(text)))
+}
+
+// List gives one page of the things whose name contains the text, by name unless sorted by id.
+func (n *Nouns[T]) List(ctx context.Context, actor access.Actor, text string, q page.Query) (page.List[T], error) {
+	name := n.Fields[0].Column
+	keys := page.Keys{name: name, "id": "id"}
+	if err := keys.Check(q.Sort); err != nil {
+		return page.List[T]{}, err
+	}
+	from := func(what string) *db.Query { return n.from(what, actor.EnterpriseID, text) }
+	rows, total, err := db.Paged[T](ctx, n.db.Fresh(), from, n.texts.columns, keys.Order(q.Sort, name, "id"), q)
+	return page.ListOf(rows, total), err
+}
+
+// Find reads one; Missing.
+func (n *Nouns[T]) Find(ctx context.Context, actor access.Actor, id int64) (T, error) {
+	return n.Read(ctx, n.db.Fresh(), actor.EnterpriseID, id)
+}
+
+// Read is Find with the caller's reader.
+func (n *Nouns[T]) Read(ctx context.Context, r db.Reader, enterpriseID, id int64) (T, error) {
+	return db.Find[T](ctx, r, n.Missing, "SELECT "+n.texts.columns+" FROM "+n.Table+" WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+}
+
+// ByName gives the things of the names; one that nobody has is absent.
+func (n *Nouns[T]) ByName(ctx context.Context, r db.Reader, enterpriseID int64, names []string) (map[string]T, error) {
+	rows, err := db.Select[T](ctx, r, n.from(n.texts.columns, enterpriseID, "").InTexts("AND "+n.Fields[0].Column, names))
+	found := make(map[string]T, len(rows))
+	for i := range rows {
+		found[n.NameOf(&rows[i])] = rows[i]
+	}
+	return found, err
+}
+
+// Each gives every thing whose name contains the text, by name.
+func (n *Nouns[T]) Each(ctx context.Context, actor access.Actor, text string, row func(T) error) error {
+	name := n.Fields[0].Column
+	return page.Walk(func(last *T) ([]T, error) {
+		q := n.from(n.texts.columns, actor.EnterpriseID, text)
+		if last != nil {
+			q.Add("AND "+name+" > ?", n.NameOf(last))
+		}
+		return db.Select[T](ctx, n.db.Read(), q.Add("ORDER BY "+name+" LIMIT ?", page.Block))
+	}, row)
+}
+
+// Save creates (id 0) or changes one, once under the key of the request. Missing, Taken, errs.ErrStale, or what Check says.
+func (n *Nouns[T]) Save(ctx context.Context, actor access.Actor, v T) (T, error) {
+	if err := n.clean(&v); err != nil {
+		return v, err
+	}
+	return once.Save(ctx, n.db, actor, n.Table+".save", v, func(ctx context.Context, tx *db.Tx) (T, error) {
+		return n.Put(ctx, tx, actor, v)
+	})
+}
+
+// Put is Save inside the caller's transaction, for many at once.
+func (n *Nouns[T]) Put(ctx context.Context, tx *db.Tx, actor access.Actor, v T) (T, error) {
+	if err := n.clean(&v); err != nil {
+		return v, err
+	}
+	if n.Check != nil {
+		if err := n.Check(ctx, tx, actor.EnterpriseID, v); err != nil {
+			return v, err
+		}
+	}
+	saved, err := n.write(ctx, tx, actor.EnterpriseID, v)
+	if err != nil {
+		return v, err
+	}
+	before, _ := n.Row(&v)
+	id, _ := n.Row(&saved)
+	return saved, audit.AddAndTell(ctx, tx, actor, n.Table, audit.Event{Kind: audit.SavedKind(n.Name, *before), Ref: n.Ref, RefID: *id, Data: saved})
+}
+
+func (n *Nouns[T]) write(ctx context.Context, tx *db.Tx, enterpriseID int64, v T) (saved T, err error) {
+	id, version := n.Row(&v)
+	if *id == 0 {
+		saved, err = db.One[T](ctx, tx, n.texts.insert, append([]any{enterpriseID, tx.Instant()}, n.values(&v)...)...)
+	} else {
+		if _, err := n.Read(ctx, tx, enterpriseID, *id); err != nil {
+			return v, err
+		}
+		saved, err = db.One[T](ctx, tx, n.texts.update, append([]any{enterpriseID, *id, *version}, n.values(&v)...)...)
+	}
+	return saved, db.SaveFault(err, "u_"+n.Table+"__enterprise_id__"+n.Fields[0].Column, n.Taken)
+}
+
+// Delete removes one that nothing needs; Missing, Used, or what Free says.
+func (n *Nouns[T]) Delete(ctx context.Context, actor access.Actor, id int64) error {
+	return n.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := n.remove(ctx, tx, actor.EnterpriseID, id); err != nil {
+			return err
+		}
+		return audit.AddAndTell(ctx, tx, actor, n.Table, audit.Event{Kind: n.Name + ".deleted", Ref: n.Ref, RefID: id})
+	})
+}
+
+func (n *Nouns[T]) remove(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+	if n.Free != nil {
+		// Holding the row first lets who just begins to use it finish, so that Free sees it.
+		_, err := db.Find[int64](ctx, tx, n.Missing, "SELECT id FROM "+n.Table+" WHERE enterprise_id = $1 AND id = $2"+tx.ForUpdate(), enterpriseID, id)
+		if err == nil {
+			err = n.Free(ctx, tx, enterpriseID, id)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return db.Delete(ctx, tx, n.Missing, n.Used, "DELETE FROM "+n.Table+" WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+}
