@@ -3,6 +3,7 @@ package app_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -70,6 +71,12 @@ func TestReadingGoesOnWhileNothingCanBeWritten(t *testing.T) {
 				t.Errorf("%d who write at the same time waited %s", len(answers), took)
 			}
 			sayWhy(t, outageWords[name][0], refused)
+			if name == "full" { // a checkpoint may have made room for one more
+				answers = slices.DeleteFunc(answers, func(r *apptest.Response) bool { return r.Code == http.StatusCreated })
+			}
+			if len(answers) == 0 {
+				t.Error("nobody of those who write at the same time was refused")
+			}
 			sayWhy(t, outageWords[name][1], answers...)
 			a.Do(t, nil, "GET", "/readyz", nil).Refused(http.StatusServiceUnavailable, errs.DBQueryFailed)
 

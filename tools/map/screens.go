@@ -17,11 +17,12 @@ type screen struct {
 
 var (
 	routeForm  = regexp.MustCompile(`(?s)path: '([^']+)',\s*staticData: \{ access: '([^']+)'[^}]*\}.*?import\('(\./[^']+)'\)`)
-	importForm = regexp.MustCompile(`(?s)import (?:type )?(\{[^}]*\}|\w+) from '((?:\./|\.\./|@/shared/)[^']+)';`)
+	importForm = regexp.MustCompile(`(?s)import (?:type )?(\{[^}]*\}|\w+) from '((?:\./|\.\./|@/(?:shared|entities)/)[^']+)';`)
 	lazyForm   = regexp.MustCompile(`import\('((?:\./|\.\./|@/shared/)[^']+)'\)`)
 	topForm    = regexp.MustCompile(`(?m)^(?:export )?(?:async )?(?:const|function|class) (\w+)`)
 	nameForm   = regexp.MustCompile(`\w+`)
 	linkForm   = regexp.MustCompile(`['"](/api/[^'"]+)['"]`) // of a file or a picture
+	kindForm   = regexp.MustCompile(`\brecordKind\(\s*'(/api/[^']+)'`)
 	callForm   = regexp.MustCompile(`\b(get|post|put|delete)\(\s*'(/api/[^']+)'`)
 )
 
@@ -59,7 +60,7 @@ func readScreens(root string) (all []screen, err error) {
 	return all, err
 }
 
-// walk follows what a screen uses, within its own feature and shared.
+// walk follows what a screen uses, within its own feature, the entities and shared.
 type walk struct {
 	web, feature string
 	seen         map[string]bool
@@ -84,7 +85,16 @@ func (w walk) into(file, name string) {
 	for _, found := range callForm.FindAllStringSubmatch(used, -1) {
 		w.calls[strings.ToUpper(found[1])+" "+found[2]] = true
 	}
-	for _, found := range linkForm.FindAllStringSubmatch(callForm.ReplaceAllString(used, ""), -1) {
+	for _, found := range kindForm.FindAllStringSubmatch(used, -1) {
+		for _, call := range []string{"GET ", "POST "} {
+			w.calls[call+found[1]] = true
+		}
+		for _, call := range []string{"GET ", "PUT ", "DELETE "} {
+			w.calls[call+found[1]+"/{id}"] = true
+		}
+		w.calls["GET "+found[1]+"/{id}/changed"] = true
+	}
+	for _, found := range linkForm.FindAllStringSubmatch(kindForm.ReplaceAllString(callForm.ReplaceAllString(used, ""), ""), -1) {
 		w.calls["GET "+found[1]] = true
 	}
 	for _, found := range lazyForm.FindAllStringSubmatch(used, -1) {
@@ -123,8 +133,10 @@ func (w walk) resolve(file, from string) string {
 		return source(filepath.Join(w.web, shared))
 	}
 	next := source(filepath.Join(filepath.Dir(file), from))
-	if strings.HasPrefix(next, w.feature) || strings.HasPrefix(next, filepath.Join(w.web, "shared")) {
-		return next
+	for _, folder := range []string{w.feature, filepath.Join(w.web, "shared"), filepath.Join(w.web, "entities")} {
+		if strings.HasPrefix(next, folder) {
+			return next
+		}
 	}
 	return ""
 }

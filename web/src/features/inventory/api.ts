@@ -1,29 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Storage } from '@/entities/storage';
 import { allPages } from '@/shared/api/all-pages';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import { today } from '@/shared/i18n/format';
-import type { Change } from '@/shared/records/editing';
 import { piecesOf } from '@/shared/scan/code-key';
 import type { PageSearch } from '@/shared/search/search';
-import type { Bill, Goods, HistoryDetail, HistoryHead, LineHolder, LineRow, Partner, StockRow, Storage } from './model';
+import type { Bill, Goods, HistoryDetail, HistoryHead, LineHolder, LineRow, StockRow } from './model';
 import type { Load } from './plan';
 import type { GoodsSearch, HistorySearch, LineSearch, StockSearch } from './search';
 
 function pageOf({ page, limit, q, sort }: PageSearch): PageSearch {
   return { page, limit, q, sort };
 }
-
-export const storagesQuery = (search: PageSearch) => queryOptions({
-  queryKey: ['storages', 'list', pageOf(search)],
-  queryFn: ({ signal }): Promise<ListOf<Storage>> => api.get('/api/v1/wms/storage', { query: { ...pageOf(search) }, signal }),
-  ...LIST,
-});
-
-export const storageQuery = (id: number) => queryOptions({
-  queryKey: ['storages', 'one', id],
-  queryFn: ({ signal }): Promise<Storage> => api.get('/api/v1/wms/storage/{id}', { path: { id }, signal }),
-});
 
 /** Every storage with its place on the floor. */
 export const planQuery = queryOptions({
@@ -38,17 +27,6 @@ export const loadsQuery = queryOptions({
     const { detail_by_storage } = await api.get('/api/v2/wms/inventory/summary', { query: { from: today(), to: today(), limit: 1, stock: true }, signal });
     return new Map(detail_by_storage.map(({ storage_id, products, on_hand, weight = 0, volume = 0, unsized = 0 }) => [storage_id, { products, on_hand, weight, volume, unsized }]));
   },
-});
-
-export const partnersQuery = (search: PageSearch) => queryOptions({
-  queryKey: ['partners', 'list', pageOf(search)],
-  queryFn: ({ signal }): Promise<ListOf<Partner>> => api.get('/api/v1/wms/partner', { query: { ...pageOf(search) }, signal }),
-  ...LIST,
-});
-
-export const partnerQuery = (id: number) => queryOptions({
-  queryKey: ['partners', 'one', id],
-  queryFn: ({ signal }): Promise<Partner> => api.get('/api/v1/wms/partner/{id}', { path: { id }, signal }),
 });
 
 export const goodsListQuery = (search: GoodsSearch) => queryOptions({
@@ -88,38 +66,10 @@ export const wholeLineQuery = (userId: number) => queryOptions({
   queryFn: ({ signal }): Promise<ListOf<LineRow>> => allPages((page) => api.get('/api/v1/wms/inventory/line', { query: { ...page, user_id: userId, sort: 'product' }, signal })),
 });
 
-/** How many products lie in a storage; asked before it is deleted. */
-export const stockCountQuery = (storageId: number) => queryOptions({
-  queryKey: ['inventory', 'count', storageId],
-  queryFn: async ({ signal }): Promise<number> =>
-    (await api.get('/api/v1/wms/inventory', { query: { storage_id: storageId, limit: 1 }, signal })).Total,
-});
-
-type Saved<T> = Omit<T, 'id'>;
-
-export function saveStorage(id: number, body: Saved<Storage>, key: string): Promise<Storage> {
-  return id ? api.put('/api/v1/wms/storage/{id}', { path: { id }, body }) : api.post('/api/v1/wms/storage', { body, key });
-}
-
-export function savePartner(id: number, body: Saved<Partner>, key: string): Promise<Partner> {
-  return id ? api.put('/api/v1/wms/partner/{id}', { path: { id }, body }) : api.post('/api/v1/wms/partner', { body, key });
-}
-
 export type GoodsBody = Omit<Goods, 'id' | 'on_hand' | 'reserved' | 'available' | 'incoming' | 'barcode_check' | 'package_barcode_check'>;
 
 export function saveGoods(id: number, body: GoodsBody, key: string): Promise<Goods> {
   return id ? api.put('/api/v2/wms/product/{id}', { path: { id }, body }) : api.post('/api/v1/wms/product', { body, key });
-}
-
-export type RecordKind = 'storage' | 'partner' | 'product';
-
-/** Who changed it last. */
-export function recordChange(kind: RecordKind, id: number): Promise<Change> {
-  return api.get(`/api/v1/wms/${kind}/{id}/changed`, { path: { id } });
-}
-
-export function deleteRecord(kind: RecordKind, id: number): Promise<{ Msg: string }> {
-  return api.delete(`/api/v1/wms/${kind}/{id}`, { path: { id } });
 }
 
 /** Goods by a whole unit or package barcode as the server compares them, or else by a whole SKU. Part of a code finds nothing. */

@@ -1,4 +1,6 @@
-import type { Goods, Partner, Storage } from './model';
+import type { Partner } from '@/entities/partner';
+import type { Storage } from '@/entities/storage';
+import type { Goods } from './model';
 
 /** Objects for tests. */
 export function fakeGoods(change: Partial<Goods> = {}): Goods {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { GoodsBody } from './api';
-import { needed, readWhole, startText, wholeText, words } from './form-rules';
+import { needed, readWhole, startText, wholeText, words } from '@/shared/records/form-rules';
 import type { Goods } from './model';
 
 const TEXTS = ['name', 'pn', 'unit_name', 'barcode', 'package_name', 'package_barcode'] as const;

@@ -3,32 +3,6 @@ import { codeKey } from '@/shared/scan/code-key';
 import { scannedAs } from '@/shared/scan/keymap';
 import type { Amounts } from '@/shared/stock/amounts';
 
-/** A place stock lies in. Position and size in millimetres, `weight` (what it bears) in grams. */
-export interface Storage {
-  id: number;
-  name: string;
-  description: string;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  depth: number;
-  weight: number;
-  version: number;
-}
-
-/** A firm goods come from. */
-export interface Partner {
-  id: number;
-  company_name: string;
-  address: string;
-  contact_name: string;
-  contact_phone: string;
-  tax_id: string;
-  email: string;
-  version: number;
-}
-
 export type CodeCheck = 'none' | 'ok' | 'wrong';
 
 /** What is stocked. Sizes in millimetres, weight in grams, stock in pieces. */

@@ -1,4 +1,4 @@
-import type { Storage } from './model';
+import type { Storage } from '@/entities/storage';
 
 /** Millimetres on the floor. */
 export interface Point {

@@ -2,10 +2,11 @@ import { createRoute } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { screenRoute } from '@/shared/routing/parents';
+import { recordSearchBy } from '@/shared/records/search';
 import { searchOf } from '@/shared/routing/search-of';
 import type words from './i18n/th.json';
 import {
-  billSearch, GOODS_SEARCH, goodsSearch, HISTORY_SEARCH, historySearch, LINE_SEARCH, lineSearch, PARTNER_SORTS, recordDefaults, recordSearch, STOCK_SEARCH, startSearch, stockSearch, STORAGE_SEARCH, storageSearch,
+  billSearch, GOODS_SEARCH, goodsSearch, HISTORY_SEARCH, historySearch, LINE_SEARCH, lineSearch, STOCK_SEARCH, startSearch, stockSearch, STORAGE_SEARCH, storageSearch,
 } from './search';
 
 declare module '@/shared/i18n/dictionaries' {
@@ -20,7 +21,7 @@ const partner = createRoute({
   getParentRoute: () => screenRoute,
   path: '/wms/partner',
   staticData: { access: 'admin', title: 'wmsPartner' },
-  ...searchOf((raw) => recordSearch(raw, PARTNER_SORTS), recordDefaults(PARTNER_SORTS)),
+  ...recordSearchBy('company_name'),
   component: lazyScreen(() => import('./screens/partner-list'), 'PartnerListScreen', [dictionary]),
 });
 

@@ -1,28 +1,8 @@
+import { recordDefaults, recordSearch, type RecordSearch } from '@/shared/records/search';
 import { date, pageSearch, text, whole, type PageSearch, type RawSearch } from '@/shared/search/search';
 
-/** A list with a drawer: `open` is "new", an id, or empty. */
-export interface RecordSearch extends PageSearch {
-  open: string;
-}
-
-function openPart(value: unknown): string {
-  const found = text(value);
-  return found === 'new' || /^[1-9]\d{0,14}$/.test(found) ? found : '';
-}
-
-export const STORAGE_SORTS = ['name', '-name'] as const;
-export const PARTNER_SORTS = ['company_name', '-company_name'] as const;
 export const GOODS_SORTS = ['name', '-name', 'pn', '-pn'] as const;
 export const STOCK_SORTS = ['product', '-product', 'storage', '-storage', '-on_hand', 'on_hand'] as const;
-
-/** Reads the address of a plain list; a bad value becomes its default. */
-export function recordSearch(raw: RawSearch, sorts: readonly string[]): RecordSearch {
-  return { ...pageSearch(raw, sorts), open: openPart(raw.open) };
-}
-
-export function recordDefaults(sorts: readonly [string, ...string[]]): RecordSearch {
-  return { page: 1, limit: 10, q: '', sort: sorts[0], open: '' };
-}
 
 export interface StorageSearch extends RecordSearch {
   /** plan: drawn on the floor. */
@@ -30,10 +10,10 @@ export interface StorageSearch extends RecordSearch {
 }
 
 export function storageSearch(raw: RawSearch): StorageSearch {
-  return { ...recordSearch(raw, STORAGE_SORTS), view: text(raw.view) === 'plan' ? 'plan' : '' };
+  return { ...recordSearch(raw, ['name', '-name']), view: text(raw.view) === 'plan' ? 'plan' : '' };
 }
 
-export const STORAGE_SEARCH: StorageSearch = { ...recordDefaults(STORAGE_SORTS), view: '' };
+export const STORAGE_SEARCH: StorageSearch = { ...recordDefaults('name'), view: '' };
 
 export interface GoodsSearch extends RecordSearch {
   /** 1: only those with less available than their threshold. */
@@ -44,7 +24,7 @@ export function goodsSearch(raw: RawSearch): GoodsSearch {
   return { ...recordSearch(raw, GOODS_SORTS), low: text(raw.low) === '1' ? '1' : '' };
 }
 
-export const GOODS_SEARCH: GoodsSearch = { ...recordDefaults(GOODS_SORTS), low: '' };
+export const GOODS_SEARCH: GoodsSearch = { ...recordDefaults('name'), low: '' };
 
 /** The stock card from its beginning. */
 export const CARD = { page: 1, limit: 20, q: '', sort: '-CreateAt', from: '', to: '', storage: 0 } as const;

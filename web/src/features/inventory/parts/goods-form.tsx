@@ -13,10 +13,10 @@ import { Facts } from '@/shared/ui/section';
 import { goodsQuery, saveGoods } from '../api';
 import { bodyOfGoods, goodsSchema, startOfGoods, type GoodsText, type GoodsValues } from '../goods-form';
 import type { CodeCheck, Goods } from '../model';
-import type { RecordFormProps } from './partner-form';
-import { RecordButtons } from './record-buttons';
-import classes from './record.module.css';
-import { useRecord } from './use-record';
+import type { RecordFormProps } from '@/shared/records/record-form';
+import { RecordButtons } from '@/shared/records/record-buttons';
+import classes from '@/shared/records/record.module.css';
+import { useRecord } from '@/shared/records/use-record';
 
 export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
   const { t } = useTranslation('inventory');
@@ -27,7 +27,7 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
   const picture = useRef(image);
   picture.current = image;
   const { editing, ...save } = useRecord({
-    kind: 'product', item: goodsQuery, topic: 'warehouse_products', form, row, onDone: onClose,
+    path: '/api/v1/wms/product', item: goodsQuery, topic: 'warehouse_products', form, row, onDone: onClose,
     partsOf: (goods) => ({ ...startOfGoods(goods), image: goods?.image ?? '' }),
     read: () => ({ ...fields.read(), image: picture.current }),
     write: (parts, changed) => {
@@ -71,7 +71,7 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
         <NumberText key={form.key('threshold')} {...field('threshold')} description={t('goods.thresholdHint')} maw={240} />
         <Switch key={form.key('oversell')} label={t('goods.oversell')} description={t('goods.oversellHint')} {...form.getInputProps('oversell', { type: 'checkbox' })} />
       </fieldset>
-      <RecordButtons isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose} onDeleted={save.onDone} removal={row ? { kind: 'product', id: row.id, name: row.name, text: t('goods.deleteText'), topic: 'warehouse_products', obstacle: obstacle() } : undefined} />
+      <RecordButtons area="wms" isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose} onDeleted={save.onDone} removal={row ? { path: '/api/v1/wms/product', id: row.id, name: row.name, text: t('goods.deleteText'), topic: 'warehouse_products', obstacle: obstacle() } : undefined} />
     </form>
   );
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
-import type { Storage } from '../model';
+import type { Storage } from '@/entities/storage';
 import { fullness, nudged, sharesOf, snapped, type Bounds, type Load, type Point } from '../plan';
 import classes from './plan.module.css';
 

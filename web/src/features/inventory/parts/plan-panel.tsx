@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
 import { Facts, Section } from '@/shared/ui/section';
-import type { Storage } from '../model';
+import type { Storage } from '@/entities/storage';
 import { holds, sharesOf, type Load, type Point } from '../plan';
 import { STOCK_SEARCH } from '../search';
 

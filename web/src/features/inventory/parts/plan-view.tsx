@@ -11,7 +11,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
 import { Section } from '@/shared/ui/section';
 import { loadsQuery } from '../api';
-import type { Storage } from '../model';
+import type { Storage } from '@/entities/storage';
 import { boundsOf, FULLNESS, isDrawn, levels, NO_LOAD, scaleOf, STEP, widened, type Load } from '../plan';
 import { PlanBox } from './plan-box';
 import { PlanPanel } from './plan-panel';

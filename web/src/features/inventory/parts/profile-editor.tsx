@@ -29,7 +29,7 @@ interface ProfileEditorProps {
 
 /** A pickup profile being made or changed, by scan as everything else. */
 export function ProfileEditor({ profile: begun, userId, onClose }: ProfileEditorProps): ReactNode {
-  const { t } = useTranslation(['inventory', 'common']);
+  const { t } = useTranslation(['inventory', 'records', 'common']);
   const { id, name, setName, draft, setDraft, editing } = useProfileEditing(begun, userId);
   const [nameFault, setNameFault] = useState('');
   const nameInput = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function ProfileEditor({ profile: begun, userId, onClose }: ProfileEditor
   const { scanner, heard } = useMovementScan({ isOpen: () => true, hasPlace: () => true, onGoods: add });
   const save = useAction({
     run: (body: ProfileBody, key) => saveProfile({ id, version: editing.version() }, body, key),
-    invalidates: PROFILE_KEYS, done: t('record.saved'),
+    invalidates: PROFILE_KEYS, done: t('records:record.saved'),
     onDone: () => {
       editing.finish();
       onClose();

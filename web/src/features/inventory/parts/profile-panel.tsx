@@ -46,14 +46,14 @@ export function ProfilePanel({ movement, onEdit }: ProfilePanelProps): ReactNode
 }
 
 function ProfileRow({ profile, obstacle, movement, onEdit }: ProfilePanelProps & { profile: Profile; obstacle: string }): ReactNode {
-  const { t } = useTranslation(['inventory', 'common']);
+  const { t } = useTranslation(['inventory', 'records', 'common']);
   const mayDelete = useCanWrite('wms', 3);
   const { name, lines } = profile;
   const missing = missingOf(profile);
   const reason = missing.pieces === 0 ? t('profile.full') : obstacle;
-  const remove = useAction({ run: () => deleteProfile(profile.id), invalidates: PROFILE_KEYS, done: t('record.deleted', { name }) });
+  const remove = useAction({ run: () => deleteProfile(profile.id), invalidates: PROFILE_KEYS, done: t('records:record.deleted', { name }) });
   const ask = async (): Promise<void> => {
-    if (await confirm({ title: t('record.deleteTitle', { name }), text: t('profile.deleteText', { text: formatNumber(lines.length) }), act: t('common:action.delete'), isDangerous: true })) remove.run();
+    if (await confirm({ title: t('records:record.deleteTitle', { name }), text: t('profile.deleteText', { text: formatNumber(lines.length) }), act: t('common:action.delete'), isDangerous: true })) remove.run();
   };
   return (
     <li className={classes.profile}>
@@ -70,7 +70,7 @@ function ProfileRow({ profile, obstacle, movement, onEdit }: ProfilePanelProps &
           {t('profile.take')}
         </Button>
         <ActionIcon aria-label={t('profile.editOf', { name })} onClick={() => onEdit(profile)}><IconPencil size={18} aria-hidden /></ActionIcon>
-        {mayDelete && <ActionIcon aria-label={t('record.deleteTitle', { name })} loading={remove.isPending} onClick={() => void ask()}><IconTrash size={18} aria-hidden /></ActionIcon>}
+        {mayDelete && <ActionIcon aria-label={t('records:record.deleteTitle', { name })} loading={remove.isPending} onClick={() => void ask()}><IconTrash size={18} aria-hidden /></ActionIcon>}
       </div>
     </li>
   );

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { ListOf } from '@/shared/api/client';
 import { useAction } from '@/shared/api/use-action';
 import { notify } from '@/shared/ui/feedback';
-import { planQuery, saveStorage } from '../api';
-import type { Storage } from '../model';
+import { planQuery } from '../api';
+import { storageKind, type Storage } from '@/entities/storage';
+import { saveRecord } from '@/shared/records/calls';
 import type { Point } from '../plan';
 
 function placed({ id: _id, ...kept }: Storage, { x, y }: Point): Omit<Storage, 'id'> {
@@ -32,7 +33,7 @@ export function usePlanMoves(storages: readonly Storage[]): PlanMoves {
   const cache = useQueryClient();
   const [queue, setQueue] = useState<readonly Move[]>([]);
   const save = useAction({
-    run: ({ storage, to }: { storage: Storage; to: Point; isUndo: boolean }, key) => saveStorage(storage.id, placed(storage, to), key),
+    run: ({ storage, to }: { storage: Storage; to: Point; isUndo: boolean }, key) => saveRecord<Storage>(storageKind.path, storage.id, placed(storage, to), key),
     invalidates: [['storages', 'list'], ['storages', 'all']],
     onDone: (saved, { storage, isUndo }) => {
       cache.setQueryData(planQuery.queryKey, (list: ListOf<Storage> | undefined) => list && { ...list, Data: list.Data.map((one) => (one.id === saved.id ? saved : one)) });

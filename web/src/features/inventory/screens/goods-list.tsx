@@ -16,9 +16,9 @@ import { WithThumb } from '@/shared/ui/picture';
 import { Section } from '@/shared/ui/section';
 import { goodsListQuery, goodsQuery } from '../api';
 import { isLow, type Goods } from '../model';
-import { RecordDrawer } from '../parts/record-drawer';
-import { EmptyRecords, RecordHeader } from '../parts/record-header';
-import classes from '../parts/record.module.css';
+import { RecordDrawer } from '@/shared/records/record-drawer';
+import { EmptyRecords, RecordHeader } from '@/shared/records/record-header';
+import classes from '@/shared/records/record.module.css';
 import { RowMenu } from '../parts/row-menu';
 import { CARD, type GoodsSearch } from '../search';
 
@@ -40,14 +40,14 @@ export function GoodsListScreen(): ReactNode {
   const clear = (): void => onSearch(NO_FILTERS);
   return (
     <div className="stack">
-      <RecordHeader title={t('goods.title')} total={list.data?.Total} create={t('goods.create')} onCreate={() => open('new')}><ExportMenu path="/api/v1/wms/product/export" brings={{ kind: 'warehouse_products', area: 'wms' }} query={{ q: search.q, low: search.low === '1' }} /></RecordHeader>
+      <RecordHeader area="wms" title={t('goods.title')} total={list.data?.Total} create={t('goods.create')} onCreate={() => open('new')}><ExportMenu path="/api/v1/wms/product/export" brings={{ kind: 'warehouse_products', area: 'wms' }} query={{ q: search.q, low: search.low === '1' }} /></RecordHeader>
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('goods.search')} onClear={names.length > 0 ? clear : undefined}>
           <Switch className={classes.toggle} label={t('goods.lowOnly')} checked={search.low === '1'} onChange={(event) => onSearch({ low: event.currentTarget.checked ? '1' : '' })} />
         </FilterBar>
         <ListView
           query={list} columns={columns} caption={t('goods.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
-          empty={<EmptyRecords title={t('goods.empty')} text={t('goods.emptyText')} create={t('goods.create')} onCreate={() => open('new')} />}
+          empty={<EmptyRecords area="wms" title={t('goods.empty')} text={t('goods.emptyText')} create={t('goods.create')} onCreate={() => open('new')} />}
           rows={{ name: (row) => row.name, selection: picks.selection }}
         />
       </Section>

@@ -6,6 +6,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatNumber, today } from '@/shared/i18n/format';
 import { allStoragesQuery } from '@/shared/lookups';
+import { ListTotal } from '@/shared/records/list-total';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
 import { DateRange, MOST_DAYS } from '@/shared/ui/date-range';
@@ -17,7 +18,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { historyQuery, linesQuery } from '../api';
 import { BILL_KINDS, billKind, type HistoryHead } from '../model';
-import classes from '../parts/record.module.css';
+import classes from '@/shared/records/record.module.css';
 import { LINE_SEARCH, type HistorySearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/history');
@@ -40,7 +41,7 @@ export function HistoryListScreen(): ReactNode {
   const names = [...(search.q ? [`“${search.q}”`] : []), ...(kind ? [t(`billKind.${kind}`)] : []), ...(search.behind ? [t(`figure.${search.behind}`)] : []), ...given.map(({ text }) => text), ...(search.from ? [t('history.range')] : [])];
   return (
     <div className="stack">
-      <PageHeader title={t('history.title')} beside={list.data && <span className="soft">{t(list.data.Capped ? 'record.totalCapped' : 'record.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>
+      <PageHeader title={t('history.title')} beside={<ListTotal total={list.data?.Total} isCapped={list.data?.Capped} />}>
         <ExportMenu path="/api/v1/wms/inventory/history/export" query={{ kind: search.kind, behind: search.behind, storage_id: search.storage, product_id: search.product, user_id: search.user, line_user_id: search.line, bill_number: search.q, from: search.from, to: search.to }} />
       </PageHeader>
       <Section flush>

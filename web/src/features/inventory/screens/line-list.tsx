@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useCanWrite, useSession } from '@/shared/access/session';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
+import { ListTotal } from '@/shared/records/list-total';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -17,7 +18,7 @@ import type { Bill, LineRow } from '../model';
 import { CountPosted } from '../parts/line-count';
 import { LinePanel } from '../parts/line-panel';
 import { OwnLine } from '../parts/own-line';
-import classes from '../parts/record.module.css';
+import classes from '@/shared/records/record.module.css';
 import { RowMenu } from '../parts/row-menu';
 import { CARD, type LineSearch } from '../search';
 
@@ -43,7 +44,7 @@ export function LineListScreen(): ReactNode {
   const total = list.data?.Total ?? 0;
   return (
     <div className="stack">
-      <PageHeader title={t('lines.title')} beside={list.data && <span className="soft">{t('record.total', { count: total, text: formatNumber(total) })}</span>}>
+      <PageHeader title={t('lines.title')} beside={<ListTotal total={list.data && total} />}>
         <ExportMenu path="/api/v1/wms/inventory/line/export" query={{ q: search.q, user_id: search.user }} />
       </PageHeader>
       {counted?.user === search.user && <CountPosted bill={counted.bill} onClose={() => setCounted(null)} />}

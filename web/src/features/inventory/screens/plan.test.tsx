@@ -4,7 +4,7 @@ import { fakeUser } from '@/test/builders';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakeStorage } from '../fakes';
-import type { Storage } from '../model';
+import type { Storage } from '@/entities/storage';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });

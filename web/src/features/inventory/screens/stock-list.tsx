@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
 import { allStoragesQuery } from '@/shared/lookups';
+import { ListTotal } from '@/shared/records/list-total';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -15,7 +16,7 @@ import { Section } from '@/shared/ui/section';
 import { stockQuery } from '../api';
 import type { StockRow } from '../model';
 import { KeptDrafts, Moves } from '../parts/moves';
-import classes from '../parts/record.module.css';
+import classes from '@/shared/records/record.module.css';
 import { RowMenu } from '../parts/row-menu';
 import { CARD, type StockSearch } from '../search';
 
@@ -35,7 +36,7 @@ export function StockListScreen(): ReactNode {
   const names = [...(search.q ? [`“${search.q}”`] : []), ...(search.storage ? [storages.find(({ id }) => id === search.storage)?.name ?? t('stock.storage')] : [])];
   return (
     <div className="stack">
-      <PageHeader title={t('stock.title')} beside={list.data && <span className="soft">{t(list.data.Capped ? 'record.totalCapped' : 'record.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}><ExportMenu path="/api/v1/wms/inventory/export" brings={{ kind: 'stock', area: 'wms' }} query={{ q: search.q, storage_id: search.storage }} /><Moves withLines /></PageHeader>
+      <PageHeader title={t('stock.title')} beside={<ListTotal total={list.data?.Total} isCapped={list.data?.Capped} />}><ExportMenu path="/api/v1/wms/inventory/export" brings={{ kind: 'stock', area: 'wms' }} query={{ q: search.q, storage_id: search.storage }} /><Moves withLines /></PageHeader>
       <KeptDrafts />
       <Section flush>
         <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('goods.search')} onClear={names.length > 0 ? clear : undefined}>

@@ -2,15 +2,18 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Area } from '@/shared/access/access';
 import { useCanWrite } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { confirm } from '@/shared/ui/feedback';
 import { SubmitButton } from '@/shared/ui/form';
-import { deleteRecord, type RecordKind } from '../api';
+import { deleteRecord } from './calls';
+import type { RecordPath } from './kind';
 import classes from './record.module.css';
+import './words';
 
 export interface Removal {
-  kind: RecordKind;
+  path: RecordPath;
   id: number;
   name: string;
   /** Why it cannot be deleted; empty when nothing known stands against it. */
@@ -21,6 +24,7 @@ export interface Removal {
 }
 
 export interface RecordButtonsProps {
+  area: Area;
   isPending: boolean;
   /** While something must be chosen first. */
   isBlocked: boolean;
@@ -31,9 +35,9 @@ export interface RecordButtonsProps {
 }
 
 /** The foot of a record's form: delete with its reason on the left, back and save on the right. */
-export function RecordButtons({ isPending, isBlocked, onClose, onDeleted, removal }: RecordButtonsProps): ReactNode {
-  const { t } = useTranslation(['inventory', 'common']);
-  const mayDelete = useCanWrite('wms', 3);
+export function RecordButtons({ area, isPending, isBlocked, onClose, onDeleted, removal }: RecordButtonsProps): ReactNode {
+  const { t } = useTranslation(['records', 'common']);
+  const mayDelete = useCanWrite(area, 3);
   return (
     <div className={classes.foot}>
       {removal && mayDelete && <DeleteButton removal={removal} onDone={onDeleted} />}
@@ -46,10 +50,10 @@ export function RecordButtons({ isPending, isBlocked, onClose, onDeleted, remova
 }
 
 function DeleteButton({ removal, onDone }: { removal: Removal; onDone: () => void }): ReactNode {
-  const { t } = useTranslation(['inventory', 'common']);
-  const { kind, id, name, obstacle, text, topic } = removal;
+  const { t } = useTranslation(['records', 'common']);
+  const { path, id, name, obstacle, text, topic } = removal;
   const remove = useAction({
-    run: () => deleteRecord(kind, id),
+    run: () => deleteRecord(path, id),
     invalidates: [[topic]],
     done: t('record.deleted', { name }),
     onDone,

@@ -7,6 +7,7 @@ import { toApiError } from '@/shared/api/errors';
 import { Gone, isGone } from '@/shared/ui/gone';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
+import './words';
 
 export interface RecordDrawerProps<T, K extends QueryKey> {
   /** "new", an id, or empty for closed. */
@@ -21,7 +22,7 @@ export interface RecordDrawerProps<T, K extends QueryKey> {
 
 /** The form of a plain list beside it, at its own address. The row is read by its id: the list may move it to another page. */
 export function RecordDrawer<T extends { id: number }, K extends QueryKey>({ open, list, item, titles, onClose, children }: RecordDrawerProps<T, K>): ReactNode {
-  const { t } = useTranslation(['inventory', 'common']);
+  const { t } = useTranslation(['records', 'common']);
   const isNew = open === 'new';
   const id = isNew ? 0 : Number(open) || 0;
   const listed = list.data?.Data.find((one) => one.id === id);

@@ -18,7 +18,7 @@ export function wholeText(most: number, isSigned = false) {
   return z.string().check(z.refine((text) => {
     const value = readWhole(text, isSigned);
     return value !== null && Math.abs(value) <= most;
-  }, 'inventory:form.whole'));
+  }, 'records:form.whole'));
 }
 
 /** A number as the form begins with it; zero reads as not given. */

@@ -2,15 +2,17 @@ import { useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/r
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/shared/api/errors';
 import { useAction, type ActionState } from '@/shared/api/use-action';
-import { useEditing, type Editing, type EditingOptions } from '@/shared/records/editing';
+import { useEditing, type Editing, type EditingOptions } from './editing';
 import { takeFieldErrors } from '@/shared/ui/form';
-import { recordChange, type RecordKind } from '../api';
+import { recordChange } from './calls';
+import type { RecordPath } from './kind';
+import './words';
 
 type Fields = Parameters<typeof takeFieldErrors>[0];
 type Versioned = { id: number; version: number };
 
 export interface RecordOptions<T extends Versioned, In, K extends QueryKey> extends Pick<EditingOptions<T>, 'row' | 'partsOf' | 'read' | 'write'> {
-  kind: RecordKind;
+  path: RecordPath;
   /** Reads one by its id. */
   item: (id: number) => UseQueryOptions<T, Error, T, K>;
   /** `id` is 0 for a new one; `version` is the one that what is typed stands on. */
@@ -28,14 +30,14 @@ export interface RecordEditing<In> extends ActionState<In> {
 
 /** Edits and saves a record of a plain list: news of others is merged, refusals go to their fields. */
 export function useRecord<T extends Versioned, In, K extends QueryKey>(options: RecordOptions<T, In, K>): RecordEditing<In> {
-  const { kind, row, topic, item, form } = options;
-  const { t } = useTranslation('inventory');
+  const { path, row, topic, item, form } = options;
+  const { t } = useTranslation('records');
   const cache = useQueryClient();
   const id = row?.id ?? 0;
   const editing = useEditing<T>({
-    name: `${kind}/${id || 'new'}`, row, partsOf: options.partsOf, read: options.read, write: options.write,
+    name: `${topic}/${id || 'new'}`, row, partsOf: options.partsOf, read: options.read, write: options.write,
     newest: () => cache.fetchQuery({ ...item(id), staleTime: 0 }),
-    who: () => recordChange(kind, id),
+    who: () => recordChange(path, id),
   });
   const onDone = (): void => {
     editing.finish();

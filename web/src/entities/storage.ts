@@ -1,0 +1,31 @@
+import { api } from '@/shared/api/client';
+import { formatNumber } from '@/shared/i18n/format';
+import { line, lines, signed, whole } from '@/shared/records/fields';
+import { recordKind, type RecordOf } from '@/shared/records/kind';
+
+/** A place stock lies in. Position and size in millimetres, `weight` (what it bears) in grams. */
+export type Storage = RecordOf<'/api/v1/wms/storage'>;
+
+const LENGTH = 10_000_000;
+
+export const storageKind = recordKind('/api/v1/wms/storage', {
+  topic: 'storages', area: 'wms', words: 'inventory:storage',
+  fields: {
+    name: { ...line(100), isNeeded: true, hasHint: true }, description: lines(500),
+    width: whole(LENGTH), height: whole(LENGTH), depth: whole(LENGTH), weight: whole(1_000_000_000), x: signed(LENGTH), y: signed(LENGTH),
+  },
+  groups: { size: ['width', 'height', 'depth', 'weight'], position: ['x', 'y'] },
+  columns: [
+    'description', { of: 'positionShort', align: 'right', hideBelow: 1440, text: ({ x, y }) => `${formatNumber(x)}, ${formatNumber(y)}` },
+    { of: 'sizeShort', align: 'right', hideBelow: 1024, text: sizeText }, { of: 'weight', hideBelow: 1024 },
+  ],
+  file: { path: '/api/v1/wms/storage/export', brings: { kind: 'storages', area: 'wms' } },
+  inUse: (id) => ({
+    queryKey: ['inventory', 'count', id],
+    queryFn: async ({ signal }) => (await api.get('/api/v1/wms/inventory', { query: { storage_id: id, limit: 1 }, signal })).Total,
+  }),
+});
+
+function sizeText({ width, height, depth }: Storage): string {
+  return width || height || depth ? [width, height, depth].map(formatNumber).join(' × ') : '—';
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, type ListOf } from '@/shared/api/client';
+import { LIST } from '@/shared/api/query-client';
+import type { PageSearch } from '@/shared/search/search';
+import type { Change } from './editing';
+import type { RecordKind, RecordPath, Row } from './kind';
+
+type Options = { path?: object; query?: object; body?: object; key?: string; signal?: AbortSignal };
+type Call = <T>(path: string, options: Options) => Promise<T>;
+
+// Each address is in the server's description (RecordPath); what a body must be stands with the kind's fields.
+const { get, post, put, delete: remove } = api as unknown as Record<'get' | 'post' | 'put' | 'delete', Call>;
+
+export const listQuery = <T extends Row>({ path, topic }: RecordKind<T>, { page, limit, q, sort }: PageSearch) => queryOptions({
+  queryKey: [topic, 'list', { page, limit, q, sort }],
+  queryFn: ({ signal }): Promise<ListOf<T>> => get(path, { query: { page, limit, q, sort }, signal }),
+  ...LIST,
+});
+
+export const oneQuery = <T extends Row>({ path, topic }: Pick<RecordKind<T>, 'path' | 'topic'>) => (id: number) => queryOptions({
+  queryKey: [topic, 'one', id],
+  queryFn: ({ signal }): Promise<T> => get(`${path}/{id}`, { path: { id }, signal }),
+});
+
+/** Makes one, or changes the one with the id. */
+export function saveRecord<T extends Row>(path: RecordPath, id: number, body: object, key: string): Promise<T> {
+  return id ? put(`${path}/{id}`, { path: { id }, body }) : post(path, { body, key });
+}
+
+/** Who changed it last. */
+export function recordChange(path: RecordPath, id: number): Promise<Change> {
+  return get(`${path}/{id}/changed`, { path: { id } });
+}
+
+export function deleteRecord(path: RecordPath, id: number): Promise<unknown> {
+  return remove(`${path}/{id}`, { path: { id } });
+}

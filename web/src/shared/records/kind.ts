@@ -1,0 +1,56 @@
+import type { Answer, PathOf } from '@/shared/api/calls';
+import type { Area } from '@/shared/access/access';
+import type { ExportMenuProps } from '@/shared/ui/export-menu';
+import type { Field } from './fields';
+
+/** The addresses of plain things: below each one is listed and made, read, changed and deleted, and told who changed it last. */
+export type RecordPath = { [P in PathOf<'get'>]: `${P}/{id}/changed` extends PathOf<'get'> ? P : never }[PathOf<'get'>];
+
+/** A plain thing as its call answers it. */
+export type RecordOf<P extends RecordPath> = `${P}/{id}` extends infer One extends PathOf<'get'> ? Answer<One, 'get'> : never;
+
+export type Row = { id: number; version: number };
+
+export interface RecordColumn<T> {
+  /** A field, or the word of a head of its own. */
+  of: string;
+  hideBelow?: 1024 | 1440;
+  align?: 'right';
+  /** What the cell says; left out, what the field does. */
+  text?: (row: T) => string;
+}
+
+/** A plain thing: what its list, its drawer and its form are made of. */
+export interface RecordKind<T extends Row> {
+  path: RecordPath;
+  /** Live news and cached answers go by it. */
+  topic: string;
+  /** Who works on it. */
+  area: Area;
+  /** Where its words stand: `title`, `create`, `search`, `empty`, `emptyText`, `deleteText`, one for each field, and `<field>Hint`. */
+  words: string;
+  /** By name, in the order of the form. The first is its name: what the list is sorted by and its rows are called. */
+  fields: Readonly<Partial<Record<keyof T & string, Field>>>;
+  /** Fields that stand together under a word, behind the others. */
+  groups?: Readonly<Record<string, readonly (keyof T & string)[]>>;
+  /** Columns behind the name. */
+  columns: readonly (RecordColumn<T> | (keyof T & string))[];
+  /** The list as a file, and what comes in by file. */
+  file?: Pick<ExportMenuProps, 'path' | 'brings'>;
+  /** Counts what stands against deleting one; the word `inUse` says so with the number as `text`. */
+  inUse?: (id: number) => { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<number> };
+}
+
+/** Names a kind by its address, which says what its rows are. */
+export function recordKind<P extends RecordPath>(path: P, kind: Omit<RecordKind<RecordOf<P> & Row>, 'path'>): RecordKind<RecordOf<P> & Row> {
+  return { path, ...kind };
+}
+
+/** What a row is called. */
+export function nameOf<T extends Row>(kind: Pick<RecordKind<T>, 'fields'>, row: T): string {
+  return String(row[nameField(kind)]);
+}
+
+export function nameField<T extends Row>(kind: Pick<RecordKind<T>, 'fields'>): keyof T & string {
+  return Object.keys(kind.fields)[0] as keyof T & string;
+}

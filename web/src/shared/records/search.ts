@@ -1,0 +1,26 @@
+import { searchOf } from '@/shared/routing/search-of';
+import { pageSearch, text, type PageSearch, type RawSearch } from '@/shared/search/search';
+
+/** A list with a drawer: `open` is "new", an id, or empty. */
+export interface RecordSearch extends PageSearch {
+  open: string;
+}
+
+function openPart(value: unknown): string {
+  const found = text(value);
+  return found === 'new' || /^[1-9]\d{0,14}$/.test(found) ? found : '';
+}
+
+/** Reads the address of a plain list; a bad value becomes its default. */
+export function recordSearch(raw: RawSearch, sorts: readonly string[]): RecordSearch {
+  return { ...pageSearch(raw, sorts), open: openPart(raw.open) };
+}
+
+export function recordDefaults(sort: string): RecordSearch {
+  return { page: 1, limit: 10, q: '', sort, open: '' };
+}
+
+/** The search of a plain list that is sorted by its name. */
+export function recordSearchBy(name: string): ReturnType<typeof searchOf<RecordSearch>> {
+  return searchOf((raw) => recordSearch(raw, [name, `-${name}`]), recordDefaults(name));
+}
