@@ -1,4 +1,5 @@
-// Command langraan is the whole product in one binary: the server, the browser application and the tools of an operator.
+// Command langraan is the whole product in one binary: the server, the browser application and the tools of an
+// operator.
 package main
 
 import (
@@ -39,8 +40,8 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	var c commands
-	k := kong.Parse(&c, kong.Name("langraan"), kong.Description("The back office of an online seller."), kong.UsageOnError(),
-		kong.BindTo(ctx, (*context.Context)(nil)))
+	k := kong.Parse(&c, kong.Name("langraan"), kong.Description("The back office of an online seller."),
+		kong.UsageOnError(), kong.BindTo(ctx, (*context.Context)(nil)))
 	if err := k.Run(); err != nil {
 		fmt.Fprintln(os.Stderr, "langraan:", plain(err))
 		stop()

@@ -44,8 +44,8 @@ func (serveCommand) Run(ctx context.Context) (err error) {
 	})
 }
 
-// keepTemporary has the temporary files of this process made in the folder, cleared of those that one before it left unless
-// they may be another server's.
+// keepTemporary has the temporary files of this process made in the folder, cleared of those that one before it left
+// unless they may be another server's.
 func keepTemporary(folder string, cleared bool) error {
 	folder, err := filepath.Abs(folder)
 	if err == nil && cleared {
@@ -71,7 +71,8 @@ func announce(ctx context.Context, a *app.App, address string) {
 	fmt.Printf("Langraan %s answers on http://%s (%s)\n", app.Version, address, engine)
 	slog.Info("serving", "address", address, "version", app.Version, "postgres", a.DB.Postgres())
 	if demo, err := a.Auth.Demo(ctx); err == nil && demo && !isLoopback(address) {
-		fmt.Println("WARNING: this database holds the demo businesses, whose passwords are public, and it is open to other machines.")
+		fmt.Println("WARNING: this database holds the demo businesses, whose passwords are public, and it is open to " +
+			"other machines.")
 		slog.Warn("demo data on an address that other machines reach", "address", address)
 	}
 }

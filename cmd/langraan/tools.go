@@ -93,8 +93,8 @@ func (versionCommand) Run() error {
 
 type openapiCommand struct{}
 
-// Run prints the document of the routes, without the build's version, so that it changes only when the calls do. The routes
-// are built on a database that goes when they are printed.
+// Run prints the document of the routes, without the build's version, so that it changes only when the calls do. The
+// routes are built on a database that goes when they are printed.
 func (openapiCommand) Run(ctx context.Context) (err error) {
 	app.Version = "current"
 	folder, err := os.MkdirTemp("", "langraan-openapi-")

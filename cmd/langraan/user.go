@@ -31,8 +31,11 @@ type addCommand struct {
 	Language     string `enum:"th,en" default:"th" help:"${enum}."`
 }
 
-var groups = map[string]access.Group{"admin": access.GroupAdmin, "owner": access.GroupOwner, "employee": access.GroupEmployee,
-	"agent": access.GroupAgent, "delivery": access.GroupDelivery, "customer": access.GroupCustomer}
+var groups = map[string]access.Group{
+	"admin": access.GroupAdmin, "owner": access.GroupOwner,
+	"employee": access.GroupEmployee, "agent": access.GroupAgent, "delivery": access.GroupDelivery,
+	"customer": access.GroupCustomer,
+}
 
 // Run creates the user.
 func (c addCommand) Run(ctx context.Context) error {
@@ -56,12 +59,18 @@ func (c addCommand) Run(ctx context.Context) error {
 
 func (c addCommand) create(ctx context.Context, a *app.App, hash string) (users.User, error) {
 	if c.Enterprise != "" {
-		return a.Users.Register(ctx, users.Register{EnterpriseName: c.Enterprise, FirstName: c.FirstName, LastName: c.LastName,
-			Username: c.Username, Email: c.Email, PasswordHash: hash, Language: c.Language})
+		return a.Users.Register(ctx, users.Register{
+			EnterpriseName: c.Enterprise, FirstName: c.FirstName,
+			LastName: c.LastName,
+			Username: c.Username, Email: c.Email, PasswordHash: hash, Language: c.Language,
+		})
 	}
-	return a.Users.Create(ctx, access.System(c.EnterpriseID), users.Create{Username: c.Username, Email: c.Email, PasswordHash: hash,
-		FirstName: c.FirstName, LastName: c.LastName, Group: groups[c.Group], Roles: c.Roles, ReadOnly: c.ReadOnly,
-		Privileged: c.Privileged, Language: c.Language})
+	return a.Users.Create(ctx, access.System(c.EnterpriseID), users.Create{
+		Username: c.Username, Email: c.Email,
+		PasswordHash: hash,
+		FirstName:    c.FirstName, LastName: c.LastName, Group: groups[c.Group], Roles: c.Roles, ReadOnly: c.ReadOnly,
+		Privileged: c.Privileged, Language: c.Language,
+	})
 }
 
 type passwordCommand struct {
@@ -80,7 +89,10 @@ func (c passwordCommand) Run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		err = a.Auth.SetPassword(ctx, access.System(u.EnterpriseID), u.ID, auth.Change{Password: password, Confirm: password})
+		err = a.Auth.SetPassword(ctx, access.System(u.EnterpriseID), u.ID, auth.Change{
+			Password: password,
+			Confirm:  password,
+		})
 		if err == nil {
 			fmt.Printf("the password of %s is set; the user's sessions have ended\n", u.Username)
 		}

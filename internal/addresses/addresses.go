@@ -24,8 +24,8 @@ var data embed.FS
 // ErrMissing says that the program was built without the address data.
 var ErrMissing = errors.New("the address data is missing: run `make generate` and build again")
 
-// Address is one subdistrict with one of its postcodes. The Thai names together are its key; the English ones are only a
-// help for reading.
+// Address is one subdistrict with one of its postcodes. The Thai names together are its key; the English ones are only
+// a help for reading.
 type Address struct {
 	Subdistrict   string `json:"subdistrict" doc:"ตำบล or แขวง"`
 	District      string `json:"district" doc:"อำเภอ or เขต"`
@@ -41,7 +41,8 @@ type Directory struct {
 	provinces    []name
 	districts    []name // one for each pair of province and district
 	subdistricts []name // one for each triple
-	rows         []row  // in Thai dictionary order; a subdistrict with several postcodes has several, the usual one first
+	// in Thai dictionary order; a subdistrict with several postcodes has several, the usual one first
+	rows []row
 }
 
 type row struct {
@@ -100,7 +101,8 @@ func build(tree []province) *Directory {
 				for _, zip := range s.Zips {
 					d.rows = append(d.rows, row{
 						Address:  Address{s.TH, m.TH, p.TH, zip, s.EN, m.EN, p.EN},
-						province: len(d.provinces) - 1, district: len(d.districts) - 1, subdistrict: len(d.subdistricts) - 1,
+						province: len(d.provinces) - 1, district: len(d.districts) - 1,
+						subdistrict: len(d.subdistricts) - 1,
 					})
 				}
 			}

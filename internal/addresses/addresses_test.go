@@ -100,7 +100,10 @@ func TestSearch(t *testing.T) {
 			t.Errorf("%q: first %v, want %s", c.q, found, c.first)
 		}
 	}
-	for _, q := range []string{"", "  ", ".", "ต.", "ไม่มีที่นี่", "99999", "คลองจั่น เชียงใหม่", "0240", "%", "'; --"} {
+	for _, q := range []string{
+		"", "  ", ".", "ต.", "ไม่มีที่นี่", "99999", "คลองจั่น เชียงใหม่", "0240", "%",
+		"'; --",
+	} {
 		if found := d.Search(q, 5); found == nil || len(found) != 0 {
 			t.Errorf("%q found %v", q, found)
 		}
@@ -159,7 +162,8 @@ func TestEveryAddressFindsItself(t *testing.T) {
 
 func TestFind(t *testing.T) {
 	d := load(t)
-	if c := d.Find(addresses.Filter{}); len(c.Provinces) != 77 || c.Districts != nil || c.Subdistricts != nil || len(c.Addresses) != 0 {
+	if c := d.Find(addresses.Filter{}); len(c.Provinces) != 77 || c.Districts != nil || c.Subdistricts != nil ||
+		len(c.Addresses) != 0 {
 		t.Errorf("nothing asked: %d provinces, %d addresses", len(c.Provinces), len(c.Addresses))
 	}
 	for _, c := range []struct {
@@ -177,7 +181,8 @@ func TestFind(t *testing.T) {
 		{addresses.Filter{Province: "กรุง"}, 0, 0, 0},
 	} {
 		got := d.Find(c.filter)
-		if len(got.Districts) != c.districts || len(got.Subdistricts) != c.subdistricts || len(got.Addresses) != c.addresses {
+		if len(got.Districts) != c.districts || len(got.Subdistricts) != c.subdistricts ||
+			len(got.Addresses) != c.addresses {
 			t.Errorf("%+v: %d districts, %d subdistricts, %d addresses; want %d, %d, %d", c.filter,
 				len(got.Districts), len(got.Subdistricts), len(got.Addresses), c.districts, c.subdistricts, c.addresses)
 		}
@@ -198,7 +203,10 @@ func TestSearchIsQuick(t *testing.T) {
 
 func BenchmarkSearch(b *testing.B) {
 	d := load(b)
-	for name, q := range map[string]string{"one letter": "น", "two words": "บางกะปิ กทม", "english": "nai mueang khon kaen", "whole": "ต.คลองจั่น อ.บางกะปิ กทม 10240", "nothing": "ไม่มีที่นี่"} {
+	for name, q := range map[string]string{
+		"one letter": "น", "two words": "บางกะปิ กทม",
+		"english": "nai mueang khon kaen", "whole": "ต.คลองจั่น อ.บางกะปิ กทม 10240", "nothing": "ไม่มีที่นี่",
+	} {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {

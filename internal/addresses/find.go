@@ -9,9 +9,10 @@ type Filter struct {
 	Zipcode     string
 }
 
-// Choices is what a Filter leaves: the addresses that fit all of it (none when nothing is asked), and what can be chosen
-// at each level under what was chosen above it. Provinces are always listed, districts once a province or postcode is
-// given, subdistricts once a district or postcode is given; all in Thai dictionary order, by their Thai names.
+// Choices is what a Filter leaves: the addresses that fit all of it (none when nothing is asked), and what can be
+// chosen at each level under what was chosen above it. Provinces are always listed, districts once a province or
+// postcode is given, subdistricts once a district or postcode is given; all in Thai dictionary order, by their Thai
+// names.
 type Choices struct {
 	Addresses    []Address
 	Provinces    []string

@@ -12,7 +12,8 @@ import (
 
 // ErrUnavailable says that the look-up can't work because the program was built without its data.
 var ErrUnavailable = errs.ErrUnavailable.
-	Declare("ยังไม่มีข้อมูลที่อยู่ในระบบ โปรดพิมพ์ที่อยู่เอง", "the address data is not installed; type the address by hand")
+	Declare("ยังไม่มีข้อมูลที่อยู่ในระบบ โปรดพิมพ์ที่อยู่เอง", "the address data is not installed; type the address "+
+		"by hand")
 
 // Routes are the calls of this package.
 func Routes() []rest.Route {
@@ -60,7 +61,10 @@ func httpFind(_ context.Context, _ access.Actor, in *findInput) (choices, error)
 		return choices{}, err
 	}
 	c := d.Find(Filter{in.Province, in.District, in.Subdistrict, in.Zipcode})
-	return choices{c.Addresses[:min(len(c.Addresses), maxAddresses)], len(c.Addresses), c.Provinces, c.Districts, c.Subdistricts}, nil
+	return choices{
+		c.Addresses[:min(len(c.Addresses), maxAddresses)], len(c.Addresses), c.Provinces, c.Districts,
+		c.Subdistricts,
+	}, nil
 }
 
 func directory() (*Directory, error) {

@@ -50,23 +50,29 @@ func TestAddressesOverHTTP(t *testing.T) {
 		}
 		t.Skip("the address data is not generated")
 	}
-	if status, a := get("x", "/api/v1/address?limit=3&q="+url.QueryEscape("บางกะปิ กทม")); status != 200 || len(a.Data) == 0 || len(a.Data) > 3 ||
+	if status, a := get("x", "/api/v1/address?limit=3&q="+url.QueryEscape("บางกะปิ กทม")); status != 200 ||
+		len(a.Data) == 0 || len(a.Data) > 3 ||
 		a.Total != len(a.Data) || a.Data[0].Province != "กรุงเทพมหานคร" {
 		t.Errorf("search: %d %+v", status, a)
 	}
 	if status, a := get("x", "/api/v1/address"); status != 200 || a.Data == nil || a.Total != 0 {
 		t.Errorf("empty search: %d %+v", status, a)
 	}
-	if status, a := get("x", "/api/v2/address"); status != 200 || len(a.Provinces) != 77 || a.Data == nil || len(a.Data) != 0 {
+	if status, a := get("x", "/api/v2/address"); status != 200 || len(a.Provinces) != 77 || a.Data == nil ||
+		len(a.Data) != 0 {
 		t.Errorf("no choice: %d, %d provinces", status, len(a.Provinces))
 	}
-	if status, a := get("x", "/api/v2/address?province="+url.QueryEscape("เชียงใหม่")); status != 200 || len(a.Districts) != 25 || len(a.Data) != a.Total {
+	if status, a := get("x", "/api/v2/address?province="+url.QueryEscape("เชียงใหม่")); status != 200 ||
+		len(a.Districts) != 25 || len(a.Data) != a.Total {
 		t.Errorf("a province: %d, %d districts", status, len(a.Districts))
 	}
 	if status, a := get("x", "/api/v2/address?zipcode=1"); status != 200 || len(a.Data) != 500 || a.Total <= 500 {
 		t.Errorf("a wide choice: %d, %d of %d rows", status, len(a.Data), a.Total)
 	}
-	for _, path := range []string{"/api/v1/address?limit=1000", "/api/v1/address?limit=x", "/api/v2/address?zipcode=123456"} {
+	for _, path := range []string{
+		"/api/v1/address?limit=1000", "/api/v1/address?limit=x",
+		"/api/v2/address?zipcode=123456",
+	} {
 		if status, a := get("x", path); status != 400 || a.Msg == "" {
 			t.Errorf("%s: %d", path, status)
 		}

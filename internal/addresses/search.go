@@ -15,9 +15,9 @@ const (
 )
 
 // Search finds addresses by any part of their names in Thai or English, or the beginning of a postcode, in any order
-// ("บางกะปิ กทม", "ต.คลองจั่น 10240", "bang kapi"). Every word must fit. Whole names come before beginnings, those before
-// the inside of names; then subdistricts before districts before provinces. Tone marks are ignored when nothing fits with
-// them. At most limit rows, and never more than 100.
+// ("บางกะปิ กทม", "ต.คลองจั่น 10240", "bang kapi"). Every word must fit. Whole names come before beginnings, those
+// before the inside of names; then subdistricts before districts before provinces. Tone marks are ignored when nothing
+// fits with them. At most limit rows, and never more than 100.
 func (d *Directory) Search(q string, limit int) []Address {
 	limit = max(0, min(limit, searchLimit))
 	words := split(q)

@@ -30,9 +30,21 @@ var (
 		text  string
 		level level
 	}{
-		{"ตำบล", anySubdistrict}, {"แขวง", anySubdistrict}, {"tambon", anySubdistrict}, {"khwaeng", anySubdistrict}, {"subdistrict", anySubdistrict},
-		{"กิ่งอำเภอ", anyDistrict}, {"อำเภอ", anyDistrict}, {"เขต", anyDistrict}, {"amphoe", anyDistrict}, {"amphur", anyDistrict}, {"khet", anyDistrict}, {"district", anyDistrict},
-		{"จังหวัด", anyProvince}, {"province", anyProvince}, {"changwat", anyProvince},
+		{"ตำบล", anySubdistrict},
+		{"แขวง", anySubdistrict},
+		{"tambon", anySubdistrict},
+		{"khwaeng", anySubdistrict},
+		{"subdistrict", anySubdistrict},
+		{"กิ่งอำเภอ", anyDistrict},
+		{"อำเภอ", anyDistrict},
+		{"เขต", anyDistrict},
+		{"amphoe", anyDistrict},
+		{"amphur", anyDistrict},
+		{"khet", anyDistrict},
+		{"district", anyDistrict},
+		{"จังหวัด", anyProvince},
+		{"province", anyProvince},
+		{"changwat", anyProvince},
 	}
 )
 
@@ -43,7 +55,10 @@ func split(q string) []word {
 	}
 	var words []word
 	marked := anyLevel
-	for text := range strings.FieldsFuncSeq(dotted.Replace(i18n.Normalise(q)), func(r rune) bool { return r == ' ' || r == ',' || r == '/' }) {
+	for text := range strings.FieldsFuncSeq(dotted.Replace(i18n.Normalise(q)), func(r rune) bool {
+		return r == ' ' ||
+			r == ',' || r == '/'
+	}) {
 		w := word{text: text, level: marked}
 		for _, m := range marks {
 			if rest, found := strings.CutPrefix(text, m.text); found {

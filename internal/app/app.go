@@ -78,7 +78,10 @@ func OpenDatabase(ctx context.Context, c config.Config, now clock.Clock) (*db.DB
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {
 		return nil, fmt.Errorf("the data folder: %w", err)
 	}
-	d, err := db.Open(ctx, db.Config{File: DatabaseFile(c), URL: c.Database, ReadURL: c.DatabaseRead, FullSync: c.SQLiteSync == "full", Clock: now})
+	d, err := db.Open(ctx, db.Config{
+		File: DatabaseFile(c), URL: c.Database, ReadURL: c.DatabaseRead,
+		FullSync: c.SQLiteSync == "full", Clock: now,
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +98,8 @@ func (a *App) open(ctx context.Context) (err error) {
 
 func (a *App) build(ctx context.Context, o Options) (err error) {
 	if a.mailer == nil {
-		if a.mailer, err = mail.New(a.Config.SMTP, a.Config.MailFrom, filepath.Join(a.Config.Data, "outbox")); err != nil {
+		if a.mailer, err = mail.New(a.Config.SMTP, a.Config.MailFrom, filepath.Join(a.Config.Data,
+			"outbox")); err != nil {
 			return err
 		}
 	}

@@ -23,28 +23,36 @@ const whoChanged = "a form says who changed what it shows while it was open"
 
 // additions are calls of ours that the list of calls doesn't have, and why.
 var additions = map[string]string{
-	"GET /api/auth/settings":                "the sign-in pages ask which bot check there is and whether one may register",
-	"GET /api/auth/challenge":               "the bot check's challenge",
-	"POST /api/auth/lock":                   "the screen /lock",
-	"POST /api/auth/unlock":                 "the screen /lock",
-	"GET /api/v1/live":                      "live updates",
-	"POST /api/v1/profile/email":            "an e-mail address changes with the password and a link mailed to the new one",
-	"POST /api/auth/confirmemail":           "the link that was mailed to the new address",
-	"GET /api/v1/wms/product/{id}/card":     "the stock card of a product",
-	"PUT /api/v1/wms/profile/pickup/{id}":   "a pickup profile is corrected, not deleted and made again",
-	"GET /api/v1/wms/inventory/line":        "what lies in the packing lines; a packer sees the own one",
-	"POST /api/v2/wms/inventory/item/count": "a count is a movement of its own kind, with a reason (product.md section 6)",
-	"PUT /api/v1/orders/{id}/takeoff":       "what can't be had is taken off a partly packed order, so that it steps on (product.md section 4)",
-	"GET /api/v1/orders/draws":              "an auditor replays the draws of a random product (product.md section 7)",
-	"POST /api/v1/images":                   "pictures of bills, goods and products; /files/{name} is for the attachments of purchase orders",
-	"GET /api/v1/images/{name}":             "pictures of bills, goods and products",
-	"POST /api/v1/wms/po/file":              "the attachment of a purchase order is sent before the order that names it",
-	"PUT /api/v1/wms/po/receive/{id}":       "an order may come in several deliveries; the list has only the closings (product.md section 8: partly received)",
-	"PUT /api/v1/wms/po/amend/{id}":         "papers, the day and notes come after approval too, when the lines are fixed",
-	"PUT /api/v1/wms/po/takeback/{id}":      "a wrong receipt of a purchase order is taken back where it was made",
-	"GET /api/v1/wms/po/proposal":           "what to order: products below their threshold (product.md section 6)",
-	"GET /healthz":                          "load balancers",
-	"GET /readyz":                           "load balancers",
+	"GET /api/auth/settings": "the sign-in pages ask which bot check there is and whether one may " +
+		"register",
+	"GET /api/auth/challenge": "the bot check's challenge",
+	"POST /api/auth/lock":     "the screen /lock",
+	"POST /api/auth/unlock":   "the screen /lock",
+	"GET /api/v1/live":        "live updates",
+	"POST /api/v1/profile/email": "an e-mail address changes with the password and a link mailed to the " +
+		"new one",
+	"POST /api/auth/confirmemail":         "the link that was mailed to the new address",
+	"GET /api/v1/wms/product/{id}/card":   "the stock card of a product",
+	"PUT /api/v1/wms/profile/pickup/{id}": "a pickup profile is corrected, not deleted and made again",
+	"GET /api/v1/wms/inventory/line":      "what lies in the packing lines; a packer sees the own one",
+	"POST /api/v2/wms/inventory/item/count": "a count is a movement of its own kind, with a reason (product.md " +
+		"section 6)",
+	"PUT /api/v1/orders/{id}/takeoff": "what can't be had is taken off a partly packed order, so that it steps " +
+		"on (product.md section 4)",
+	"GET /api/v1/orders/draws": "an auditor replays the draws of a random product (product.md section 7)",
+	"POST /api/v1/images": "pictures of bills, goods and products; /files/{name} is for the " +
+		"attachments of purchase orders",
+	"GET /api/v1/images/{name}": "pictures of bills, goods and products",
+	"POST /api/v1/wms/po/file": "the attachment of a purchase order is sent before the order that " +
+		"names it",
+	"PUT /api/v1/wms/po/receive/{id}": "an order may come in several deliveries; the list has only the " +
+		"closings (product.md section 8: partly received)",
+	"PUT /api/v1/wms/po/amend/{id}": "papers, the day and notes come after approval too, when the lines " +
+		"are fixed",
+	"PUT /api/v1/wms/po/takeback/{id}": "a wrong receipt of a purchase order is taken back where it was made",
+	"GET /api/v1/wms/po/proposal":      "what to order: products below their threshold (product.md section 6)",
+	"GET /healthz":                     "load balancers",
+	"GET /readyz":                      "load balancers",
 
 	"GET /api/v1/wms/product/{id}":                "the form of a product reads it by its id, like the other forms",
 	"GET /api/v1/wms/product/{id}/changed":        whoChanged,

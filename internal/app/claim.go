@@ -16,8 +16,8 @@ type Claim struct {
 	alone bool
 }
 
-// ClaimFolder holds the data folder for one server; commands need no hold. A folder with a SQLite database in it has one
-// server, and a second is refused; servers that share a PostgreSQL database may share the folder too.
+// ClaimFolder holds the data folder for one server; commands need no hold. A folder with a SQLite database in it has
+// one server, and a second is refused; servers that share a PostgreSQL database may share the folder too.
 func ClaimFolder(c config.Config) (*Claim, error) {
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {
 		return nil, fmt.Errorf("the data folder: %w", err)
@@ -33,7 +33,8 @@ func ClaimFolder(c config.Config) (*Claim, error) {
 	case c.Database != "":
 		return &Claim{lock, false}, nil
 	case errors.Is(err, syscall.EWOULDBLOCK):
-		err = fmt.Errorf("another server already works on the data folder %s: stop it first, or give this one another LANGRAAN_DATA", c.Data)
+		err = fmt.Errorf("another server already works on the data folder %s: stop it first, or give this one "+
+			"another LANGRAAN_DATA", c.Data)
 	default:
 		err = fmt.Errorf("the data folder %s can't be locked: %w", c.Data, err)
 	}

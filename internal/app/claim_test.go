@@ -17,7 +17,8 @@ func TestAClaimIsHeldByOne(t *testing.T) {
 	if err != nil || !first.Alone() {
 		t.Fatal(err)
 	}
-	if _, err := app.ClaimFolder(c); err == nil || !strings.Contains(err.Error(), "another server already works on the data folder") {
+	if _, err := app.ClaimFolder(c); err == nil || !strings.Contains(err.Error(),
+		"another server already works on the data folder") {
 		t.Errorf("a second server: %v", err)
 	}
 	shared := c
@@ -44,8 +45,8 @@ func TestAClaimIsHeldByOne(t *testing.T) {
 	}
 }
 
-// A second server on a folder says why it does not start and touches nothing; commands work beside the first; after kill -9
-// the next one starts.
+// A second server on a folder says why it does not start and touches nothing; commands work beside the first; after
+// kill -9 the next one starts.
 func TestOneServerOnAFolder(t *testing.T) {
 	b := newBinary(t, build(t), "")
 	b.start()
@@ -61,7 +62,8 @@ func TestOneServerOnAFolder(t *testing.T) {
 	second := exec.Command(b.file, "serve")
 	second.Env = b.environment
 	said, err := second.CombinedOutput()
-	if err == nil || strings.Count(string(said), "\n") != 1 || !strings.Contains(string(said), "another server already works on the data folder") {
+	if err == nil || strings.Count(string(said), "\n") != 1 || !strings.Contains(string(said),
+		"another server already works on the data folder") {
 		t.Errorf("a second server: %v, %s", err, said)
 	}
 	if _, err := os.Stat(filepath.Join(data, "tmp", "upload")); err != nil {

@@ -98,7 +98,8 @@ func TestSessionsHoldOnBothCopies(t *testing.T) {
 	c.a.Do(t, seller, "GET", "/api/v1/profile", nil).Want(401)
 	c.b.Do(t, seller, "GET", "/api/v1/profile", nil).Want(401)
 
-	c.a.Do(t, c.a.Owner, "PUT", fmt.Sprintf("/api/v1/users/%d/status", c.a.Packer.UserID), object{"status": 0}).Want(200)
+	c.a.Do(t, c.a.Owner, "PUT", fmt.Sprintf("/api/v1/users/%d/status", c.a.Packer.UserID),
+		object{"status": 0}).Want(200)
 	if r := c.b.Do(t, c.a.Packer, "GET", "/api/v1/profile", nil); r.Code != 401 {
 		t.Errorf("blocked through one copy, %d at the other: %s", r.Code, r.Body)
 	}
@@ -107,7 +108,10 @@ func TestSessionsHoldOnBothCopies(t *testing.T) {
 func TestTwoHundredRaceForFiftyOverTwoCopies(t *testing.T) {
 	c := twoCopies(t, nil)
 	goods := c.movement("quantity", 1)["lines"].([]object)[0]["product_id"]
-	product := c.post("/api/v1/products", object{"name": "สบู่", "sku": "SOAP", "price": 100, "type": 1, "components": []object{{"warehouse_product_id": goods, "quantity": 10_000}}})
+	product := c.post("/api/v1/products", object{
+		"name": "สบู่", "sku": "SOAP", "price": 100, "type": 1,
+		"components": []object{{"warehouse_product_id": goods, "quantity": 10_000}},
+	})
 	body := c.newOrderBody()
 	body["lines"] = []object{{"product_id": product, "quantity": 2}}
 	const clients, pieces = 200, 50 // a million in stock, 20,000 to each
@@ -187,7 +191,10 @@ func TestAJobRunsOnOneCopy(t *testing.T) {
 	})
 	err := c.a.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
 		for n := range amount {
-			if _, _, err := jobs.Enqueue(ctx, tx, jobs.Job{EnterpriseID: c.who.EnterpriseID, Kind: kind, Args: n}); err != nil {
+			if _, _, err := jobs.Enqueue(ctx, tx, jobs.Job{
+				EnterpriseID: c.who.EnterpriseID, Kind: kind,
+				Args: n,
+			}); err != nil {
 				return err
 			}
 		}
@@ -220,7 +227,8 @@ func TestAJobRunsOnOneCopy(t *testing.T) {
 	if mails := len(c.a.Outbox.Mails()) + len(c.b.Outbox.Mails()); mails != 1 {
 		t.Errorf("%d mails for one request", mails)
 	}
-	doubled, err := db.All[string](t.Context(), c.a.DB.Fresh(), "SELECT kind FROM jobs WHERE kind <> $1 GROUP BY kind HAVING COUNT(*) > 1", kind)
+	doubled, err := db.All[string](t.Context(), c.a.DB.Fresh(), "SELECT kind FROM jobs WHERE kind <> $1 GROUP BY "+
+		"kind HAVING COUNT(*) > 1", kind)
 	if err != nil || len(doubled) > 0 {
 		t.Errorf("schedules fired on both copies: %v %v", doubled, err)
 	}

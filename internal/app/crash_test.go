@@ -15,14 +15,17 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-// PostgreSQL crashes and comes back, again and again, under people who make orders: each is made once, and nobody hears of it.
+// PostgreSQL crashes and comes back, again and again, under people who make orders: each is made once, and nobody hears
+// of it.
 func TestPostgresCrashesUnderOrdersRacing(t *testing.T) {
 	cluster := dbtest.NewCluster(t)
 	a := apptest.New(t, cluster.URL)
 	s := &shop{t: t, a: a, who: a.Owner}
 	goods := s.movement("quantity", 1)["lines"].([]object)[0]["product_id"]
-	product := s.post("/api/v1/products", object{"name": "สบู่", "sku": "SOAP", "price": 5900, "type": 1,
-		"components": []object{{"warehouse_product_id": goods, "quantity": 1}}})
+	product := s.post("/api/v1/products", object{
+		"name": "สบู่", "sku": "SOAP", "price": 5900, "type": 1,
+		"components": []object{{"warehouse_product_id": goods, "quantity": 1}},
+	})
 	body := s.newOrderBody()
 	body["lines"] = []object{{"product_id": product, "quantity": 2}}
 	const clients, crashes = 6, 3
@@ -64,13 +67,16 @@ func TestPostgresCrashesUnderOrdersRacing(t *testing.T) {
 	}
 	for id, key := range made { // and a repeat is still the same order
 		var o struct{ ID int64 }
-		if a.Do(t, a.Owner, "POST", "/api/v1/orders", body, "Idempotency-Key", key).Want(http.StatusCreated).JSON(&o); o.ID != id {
+		if a.Do(t, a.Owner, "POST", "/api/v1/orders", body, "Idempotency-Key", key).Want(http.StatusCreated).JSON(
+			&o); o.ID != id {
 			t.Errorf("%s: order %d, then %d", key, id, o.ID)
 		}
 	}
 	counts, err := db.One[string](t.Context(), a.DB.Fresh(), `SELECT (SELECT COUNT(*) FROM orders) || ' orders, ' ||
-		(SELECT COUNT(DISTINCT number) FROM orders) || ' numbers, ' || (SELECT SUM(reserved) FROM stocks) || ' reserved'`)
-	if want := fmt.Sprintf("%d orders, %d numbers, %d reserved", len(made), len(made), 2*len(made)); err != nil || counts != want {
+		(SELECT COUNT(DISTINCT number) FROM orders) || ' numbers, ' || (SELECT SUM(reserved)
+		FROM stocks) || ' reserved'`)
+	if want := fmt.Sprintf("%d orders, %d numbers, %d reserved", len(made), len(made), 2*len(made)); err != nil ||
+		counts != want {
 		t.Errorf("%s, want %s, %v", counts, want, err)
 	}
 	if faults, err := inventory.Check(t.Context(), a.DB.Fresh()); err != nil || len(faults) > 0 {
@@ -85,7 +91,8 @@ func TestAReadOnlyPostgresIsRead(t *testing.T) {
 	s := &shop{t: t, a: a, who: a.Owner}
 	order := s.newOrderBody()
 	readOnly := func(value string) {
-		cluster.Do("ALTER SYSTEM SET default_transaction_read_only = "+value, "SELECT pg_reload_conf()", "SELECT pg_sleep(0.3)")
+		cluster.Do("ALTER SYSTEM SET default_transaction_read_only = "+value, "SELECT pg_reload_conf()",
+			"SELECT pg_sleep(0.3)")
 	}
 	readOnly("on")
 	a.Clock.Advance(2 * time.Minute)

@@ -16,31 +16,38 @@ import (
 	"langraan/internal/users"
 )
 
-// named says which object a field of a body or a query names. What stands behind a call goes before what stands behind the
-// field alone; nil: none of an enterprise's objects. A new field ending in id fails the test until it stands here.
+// named says which object a field of a body or a query names. What stands behind a call goes before what stands behind
+// the field alone; nil: none of an enterprise's objects. A new field ending in id fails the test until it stands here.
 var named = map[string]func(s *shop) any{
-	"category_id": (*shop).category, "parent_id": (*shop).category, "courier_id": (*shop).rider, "user_id": (*shop).user, "line_user_id": (*shop).user,
-	"customer_id": (*shop).customer, "listing_id": (*shop).listing, "partner_id": (*shop).partner, "packing_id": (*shop).parcel,
-	"payment_method_id": (*shop).method, "sale_channel_id": (*shop).channel, "product_id": (*shop).goods, "profile_id": (*shop).profile,
-	"bill_id": (*shop).receipt, "storage_id": (*shop).storage, "from_storage_id": (*shop).storage, "to_storage_id": (*shop).storage, "warehouse_product_id": (*shop).goods,
-	"ids": (*shop).listing, "replaces_id": (*shop).order, "item_id": nil, "platform_order_id": nil, "promptpay_id": nil, "shipping_provider_id": nil, "tax_id": nil, "line_id": nil, "id": nil,
-	"POST /api/v1/orders product_id":                      (*shop).product,
-	"PUT /api/v1/orders/{id} product_id":                  (*shop).product,
-	"PUT /api/v1/products/platform/{id} product_id":       (*shop).product,
-	"GET /api/v1/orders/draws product_id":                 (*shop).product,
-	"GET /api/v1/orders product_id":                       (*shop).product,
-	"GET /api/v1/orders/detail id":                        (*shop).order,
-	"POST /api/v1/wms/po/duplicate id":                    (*shop).po,
-	"GET /api/v1/wms/po/detail id":                        (*shop).po,
-	"POST /api/v1/products/random id":                     (*shop).random,
-	"POST /api/v2/packings/verify/createoradd storage_id": nil, // heard only with a barcode: nothing lies there, say the tests of packings
+	"category_id": (*shop).category, "parent_id": (*shop).category, "courier_id": (*shop).rider,
+	"user_id": (*shop).user, "line_user_id": (*shop).user, "customer_id": (*shop).customer,
+	"listing_id": (*shop).listing, "partner_id": (*shop).partner, "packing_id": (*shop).parcel,
+	"payment_method_id": (*shop).method, "sale_channel_id": (*shop).channel, "product_id": (*shop).goods,
+	"profile_id": (*shop).profile, "bill_id": (*shop).receipt, "storage_id": (*shop).storage,
+	"from_storage_id": (*shop).storage, "to_storage_id": (*shop).storage, "warehouse_product_id": (*shop).goods,
+	"ids": (*shop).listing, "replaces_id": (*shop).order, "item_id": nil, "platform_order_id": nil, "promptpay_id": nil,
+	"shipping_provider_id": nil, "tax_id": nil, "line_id": nil, "id": nil,
+	"POST /api/v1/orders product_id":                (*shop).product,
+	"PUT /api/v1/orders/{id} product_id":            (*shop).product,
+	"PUT /api/v1/products/platform/{id} product_id": (*shop).product,
+	"GET /api/v1/orders/draws product_id":           (*shop).product,
+	"GET /api/v1/orders product_id":                 (*shop).product,
+	"GET /api/v1/orders/detail id":                  (*shop).order,
+	"POST /api/v1/wms/po/duplicate id":              (*shop).po,
+	"GET /api/v1/wms/po/detail id":                  (*shop).po,
+	"POST /api/v1/products/random id":               (*shop).random,
+	// heard only with a barcode: nothing lies there, say the tests of packings
+	"POST /api/v2/packings/verify/createoradd storage_id": nil,
 }
 
 // besides is what a parameter is heard with.
 var besides = map[string]string{"GET /api/v1/products listing_id": "platform=2&"}
 
 func (s *shop) rider() any {
-	return s.a.Hire(s.t, s.who, users.Create{Username: strings.ReplaceAll(s.name("rider"), " ", ""), Group: access.GroupDelivery}).UserID
+	return s.a.Hire(s.t, s.who, users.Create{
+		Username: strings.ReplaceAll(s.name("rider"), " ", ""),
+		Group:    access.GroupDelivery,
+	}).UserID
 }
 
 // site is where in a body a field stands: names, with "" for the first element of a list.
@@ -113,10 +120,14 @@ func empty(value any) bool {
 	return value == nil || value == "" || value == false || value == float64(0)
 }
 
-// Every field of a body and every parameter that names an object × an object of another enterprise: refused, or nothing found.
+// Every field of a body and every parameter that names an object × an object of another enterprise: refused, or nothing
+// found.
 func TestNoFieldReachesAnotherEnterprise(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
-		g := &garbage{shop: &shop{t: t, a: a, who: a.Owner}, document: documentOf(t, a), codes: map[string]bool{}, faults: map[string]int{}, random: rand.New(rand.NewPCG(1, 2))}
+		g := &garbage{
+			shop: &shop{t: t, a: a, who: a.Owner}, document: documentOf(t, a), codes: map[string]bool{},
+			faults: map[string]int{}, random: rand.New(rand.NewPCG(1, 2)),
+		}
 		for _, code := range i18n.Codes() {
 			g.codes[code] = true
 		}
@@ -149,7 +160,8 @@ func TestNoFieldReachesAnotherEnterprise(t *testing.T) {
 					g.renew(r)
 					try(p.Name, func(id any) *apptest.Response {
 						path := strings.Replace(pathValue.ReplaceAllString(r.Path, object1), object1, g.object, 1)
-						return a.Do(t, a.Owner, r.Method, fmt.Sprintf("%s?%s%s=%v", path, besides[call+" "+p.Name], p.Name, id), nil)
+						return a.Do(t, a.Owner, r.Method, fmt.Sprintf("%s?%s%s=%v", path, besides[call+" "+p.Name],
+							p.Name, id), nil)
 					})
 				}
 			}
@@ -180,7 +192,10 @@ func (g *garbage) tryBody(r rest.Route, try func(field string, send func(id any)
 			if err != nil {
 				g.t.Fatal(err)
 			}
-			return g.send(g.who, request{method: r.Method, path: pathValue.ReplaceAllString(r.Path, object1), body: string(raw)})
+			return g.send(g.who, request{
+				method: r.Method, path: pathValue.ReplaceAllString(r.Path, object1),
+				body: string(raw),
+			})
 		})
 	}
 }

@@ -67,7 +67,10 @@ func (s *shop) user() any {
 }
 
 func (s *shop) customer() any {
-	return s.post("/api/v1/customers", object{"name": s.name("ลูกค้า"), "addresses": []object{{"recipient_name": "ก", "address": "1"}}})
+	return s.post("/api/v1/customers", object{
+		"name":      s.name("ลูกค้า"),
+		"addresses": []object{{"recipient_name": "ก", "address": "1"}},
+	})
 }
 
 func (s *shop) address() any {
@@ -97,12 +100,15 @@ func (s *shop) cashOnDelivery() int64 {
 func (s *shop) channel() any {
 	return s.post("/api/v1/salechannel", object{"name": s.name("ช่อง"), "type": 1})
 }
+
 func (s *shop) category() any {
 	return s.post("/api/v1/products/category", object{"name": s.name("หมวด")})
 }
+
 func (s *shop) partner() any {
 	return s.post("/api/v1/wms/partner", object{"company_name": s.name("บริษัท")})
 }
+
 func (s *shop) storage() any {
 	return s.post("/api/v1/wms/storage", object{"name": s.name("ชั้น")})
 }
@@ -112,20 +118,28 @@ func (s *shop) goods() any {
 }
 
 func (s *shop) product() any {
-	return s.post("/api/v1/products", object{"name": s.name("สินค้า"), "sku": s.name("SKU"), "price": 100,
-		"components": []object{{"warehouse_product_id": s.goods(), "quantity": 1}}})
+	return s.post("/api/v1/products", object{
+		"name": s.name("สินค้า"), "sku": s.name("SKU"), "price": 100,
+		"components": []object{{"warehouse_product_id": s.goods(), "quantity": 1}},
+	})
 }
 
 func (s *shop) random() any { return s.post("/api/v1/products/random", s.randomBody()) }
 
 func (s *shop) randomBody() object {
-	return object{"name": s.name("กล่องสุ่ม"), "sku": s.name("RND"), "price": 100, "pool": []object{{"warehouse_product_id": s.goods(), "weight": 2}}}
+	return object{
+		"name": s.name("กล่องสุ่ม"), "sku": s.name("RND"), "price": 100,
+		"pool": []object{{"warehouse_product_id": s.goods(), "weight": 2}},
+	}
 }
 
 func (s *shop) listing() any {
 	var id int64
 	err := s.a.DB.Write(s.t.Context(), func(ctx context.Context, tx *db.Tx) error {
-		l, err := products.PutListing(ctx, tx, s.who.Actor, products.Listing{Platform: 2, ShopID: "s", PlatformProductID: s.name("L"), Name: "ของ"})
+		l, err := products.PutListing(ctx, tx, s.who.Actor, products.Listing{
+			Platform: 2, ShopID: "s",
+			PlatformProductID: s.name("L"), Name: "ของ",
+		})
 		id = l.ID
 		return err
 	})
@@ -142,11 +156,17 @@ func (s *shop) image() any {
 }
 
 func (s *shop) bill() any {
-	return s.post("/api/v2/wms/inventory/item/in", object{"storage_id": s.storage(), "lines": []object{{"product_id": s.goods(), "quantity": 5, "cost": 100}}})
+	return s.post("/api/v2/wms/inventory/item/in", object{
+		"storage_id": s.storage(),
+		"lines":      []object{{"product_id": s.goods(), "quantity": 5, "cost": 100}},
+	})
 }
 
 func (s *shop) poBody() object {
-	return object{"partner_id": s.partner(), "version": 1, "lines": []object{{"product_id": s.goods(), "quantity": 5, "cost": 100}}}
+	return object{"partner_id": s.partner(), "version": 1, "lines": []object{{
+		"product_id": s.goods(), "quantity": 5,
+		"cost": 100,
+	}}}
 }
 
 func (s *shop) newPOBody() object {
@@ -195,7 +215,10 @@ func (s *shop) document() any {
 }
 
 func (s *shop) profile() any {
-	return s.post("/api/v1/wms/profile/pickup/create", object{"name": s.name("เช้า"), "lines": []object{{"product_id": s.goods(), "quantity": 1}}})
+	return s.post("/api/v1/wms/profile/pickup/create", object{
+		"name":  s.name("เช้า"),
+		"lines": []object{{"product_id": s.goods(), "quantity": 1}},
+	})
 }
 
 func (s *shop) wmsImport() any {
@@ -230,9 +253,11 @@ func (s *shop) orderNumber() any {
 }
 
 func (s *shop) orderBody() object {
-	return object{"sale_channel_id": s.first("/api/v1/salechannel"), "payment_method_id": s.cashOnDelivery(),
+	return object{
+		"sale_channel_id": s.first("/api/v1/salechannel"), "payment_method_id": s.cashOnDelivery(),
 		"shipping_provider_id": 1, "recipient_name": "ก", "phone": "0812345678", "address": "1", "version": 1,
-		"lines": []object{{"kind": "service", "name": "ค่าบริการ", "quantity": 1, "price": 100}}}
+		"lines": []object{{"kind": "service", "name": "ค่าบริการ", "quantity": 1, "price": 100}},
+	}
 }
 
 func (s *shop) newOrderBody() object {
@@ -251,26 +276,38 @@ func (f foreign) bodyOf(s *shop) any {
 
 // foreigners has every call whose path names an object. A new such call fails the test until it stands here.
 var foreigners = map[string]foreign{
-	"GET /api/v1/images/{name}":                    {(*shop).image, nil},
-	"PUT /api/v1/admin/users/password/{id}":        {(*shop).user, object{"password": "abcdefgh1", "password_confirm": "abcdefgh1"}},
-	"PUT /api/v1/users/{id}/status":                {(*shop).user, object{"status": 0}},
-	"GET /api/v1/customers/{id}":                   {(*shop).customer, nil},
-	"PUT /api/v1/customers/{id}":                   {(*shop).customer, object{"name": "ข", "version": 1}},
-	"DELETE /api/v1/customers/{id}":                {(*shop).customer, nil},
-	"PUT /api/v1/customers/{id}/status":            {(*shop).customer, object{"status": 0, "version": 1}},
-	"PUT /api/v1/customers/address/{id}":           {(*shop).address, object{"recipient_name": "ข", "address": "2", "version": 1}},
-	"DELETE /api/v1/customers/address/{id}":        {(*shop).address, nil},
-	"GET /api/v1/paymentmethod/{id}":               {(*shop).method, nil},
-	"PUT /api/v1/paymentmethod/{id}":               {(*shop).method, object{"name": "ของเขา", "type": 1, "version": 1}},
-	"DELETE /api/v1/paymentmethod/{id}":            {(*shop).method, nil},
-	"GET /api/v1/salechannel/{id}":                 {(*shop).channel, nil},
-	"PUT /api/v1/salechannel/{id}":                 {(*shop).channel, object{"name": "ของเขา", "type": 1, "version": 1}},
-	"DELETE /api/v1/salechannel/{id}":              {(*shop).channel, nil},
-	"GET /api/v1/products/category/{id}":           {(*shop).category, nil},
-	"PUT /api/v1/products/category/{id}":           {(*shop).category, object{"name": "ของเขา", "version": 1}},
-	"DELETE /api/v1/products/category/{id}":        {(*shop).category, nil},
-	"GET /api/v1/products/{id}":                    {(*shop).product, nil},
-	"PUT /api/v1/products/{id}":                    {(*shop).product, object{"name": "ของเขา", "sku": "X", "price": 1, "version": 1}},
+	"GET /api/v1/images/{name}": {(*shop).image, nil},
+	"PUT /api/v1/admin/users/password/{id}": {(*shop).user, object{
+		"password":         "abcdefgh1",
+		"password_confirm": "abcdefgh1",
+	}},
+	"PUT /api/v1/users/{id}/status":     {(*shop).user, object{"status": 0}},
+	"GET /api/v1/customers/{id}":        {(*shop).customer, nil},
+	"PUT /api/v1/customers/{id}":        {(*shop).customer, object{"name": "ข", "version": 1}},
+	"DELETE /api/v1/customers/{id}":     {(*shop).customer, nil},
+	"PUT /api/v1/customers/{id}/status": {(*shop).customer, object{"status": 0, "version": 1}},
+	"PUT /api/v1/customers/address/{id}": {(*shop).address, object{
+		"recipient_name": "ข", "address": "2",
+		"version": 1,
+	}},
+	"DELETE /api/v1/customers/address/{id}": {(*shop).address, nil},
+	"GET /api/v1/paymentmethod/{id}":        {(*shop).method, nil},
+	"PUT /api/v1/paymentmethod/{id}":        {(*shop).method, object{"name": "ของเขา", "type": 1, "version": 1}},
+	"DELETE /api/v1/paymentmethod/{id}":     {(*shop).method, nil},
+	"GET /api/v1/salechannel/{id}":          {(*shop).channel, nil},
+	"PUT /api/v1/salechannel/{id}": {(*shop).channel, object{
+		"name": "ของเขา", "type": 1,
+		"version": 1,
+	}},
+	"DELETE /api/v1/salechannel/{id}":       {(*shop).channel, nil},
+	"GET /api/v1/products/category/{id}":    {(*shop).category, nil},
+	"PUT /api/v1/products/category/{id}":    {(*shop).category, object{"name": "ของเขา", "version": 1}},
+	"DELETE /api/v1/products/category/{id}": {(*shop).category, nil},
+	"GET /api/v1/products/{id}":             {(*shop).product, nil},
+	"PUT /api/v1/products/{id}": {(*shop).product, object{
+		"name": "ของเขา", "sku": "X", "price": 1,
+		"version": 1,
+	}},
 	"DELETE /api/v1/products/{id}":                 {(*shop).product, nil},
 	"PUT /api/v1/products/platform/{id}":           {(*shop).listing, object{}},
 	"DELETE /api/v1/products/random/{id}":          {(*shop).random, nil},
@@ -312,33 +349,42 @@ var foreigners = map[string]foreign{
 		}
 		return object{"bill_id": s.brought, "reason": "รับผิด"}
 	}},
-	"DELETE /api/v1/wms/profile/pickup/{id}":          {(*shop).profile, nil},
-	"PUT /api/v1/wms/profile/pickup/{id}":             {(*shop).profile, object{"name": "ของเขา", "version": 1, "lines": []object{{"product_id": 1, "quantity": 1}}}},
-	"DELETE /api/v1/packings/{id}":                    {(*shop).parcel, nil},
-	"PUT /api/v1/orders/{id}":                         {(*shop).order, (*shop).orderBody},
-	"PUT /api/v1/orders/cancel/{id}":                  {(*shop).order, object{"reason_type": 1, "reason": "เปลี่ยนใจ"}},
-	"PUT /api/v1/orders/tracking/{id}":                {(*shop).order, object{"tracking_number": "TH123456789"}},
-	"PUT /api/v1/orders/shipping/{id}":                {(*shop).order, object{"shipping_provider_id": 2}},
-	"PUT /api/v1/orders/{id}/delivery":                {(*shop).order, object{}},
-	"PUT /api/v1/orders/{id}/takeoff":                 {(*shop).order, object{"lines": []object{{"line_id": 1, "quantity": 1}}, "reason": "หมด"}},
+	"DELETE /api/v1/wms/profile/pickup/{id}": {(*shop).profile, nil},
+	"PUT /api/v1/wms/profile/pickup/{id}": {(*shop).profile, object{
+		"name": "ของเขา", "version": 1,
+		"lines": []object{{"product_id": 1, "quantity": 1}},
+	}},
+	"DELETE /api/v1/packings/{id}":     {(*shop).parcel, nil},
+	"PUT /api/v1/orders/{id}":          {(*shop).order, (*shop).orderBody},
+	"PUT /api/v1/orders/cancel/{id}":   {(*shop).order, object{"reason_type": 1, "reason": "เปลี่ยนใจ"}},
+	"PUT /api/v1/orders/tracking/{id}": {(*shop).order, object{"tracking_number": "TH123456789"}},
+	"PUT /api/v1/orders/shipping/{id}": {(*shop).order, object{"shipping_provider_id": 2}},
+	"PUT /api/v1/orders/{id}/delivery": {(*shop).order, object{}},
+	"PUT /api/v1/orders/{id}/takeoff": {
+		(*shop).order,
+		object{"lines": []object{{"line_id": 1, "quantity": 1}}, "reason": "หมด"},
+	},
 	"PUT /api/v1/orders/{id}/status":                  {(*shop).order, object{"status": 130}},
 	"PUT /api/v1/orders/payment/confirm/success/{id}": {(*shop).order, object{}},
 	"PUT /api/v1/orders/payment/confirm/fail/{id}":    {(*shop).order, object{"reason": "ไม่จ่าย"}},
 	"POST /api/v1/orders/trackingcheck/{id}":          {(*shop).orderNumber, object{}},
 	"GET /api/v1/wms/imports/{id}":                    {(*shop).wmsImport, nil},
-	"PUT /api/v1/wms/imports/{id}":                    {(*shop).wmsImport, object{"columns": object{"company_name": 0}}},
-	"POST /api/v1/wms/imports/{id}/commit":            {(*shop).wmsImport, object{}},
-	"DELETE /api/v1/wms/imports/{id}":                 {(*shop).wmsImport, nil},
-	"DELETE /api/v1/products/imports/{id}":            {(*shop).soldImport, nil},
-	"GET /api/v1/wms/imports/{id}/rows":               {(*shop).wmsImport, nil},
-	"GET /api/v1/products/imports/{id}":               {(*shop).soldImport, nil},
-	"PUT /api/v1/products/imports/{id}":               {(*shop).soldImport, object{"columns": object{"sku": 0}}},
-	"POST /api/v1/products/imports/{id}/commit":       {(*shop).soldImport, object{}},
-	"GET /api/v1/products/imports/{id}/rows":          {(*shop).soldImport, nil},
+	"PUT /api/v1/wms/imports/{id}": {
+		(*shop).wmsImport,
+		object{"columns": object{"company_name": 0}},
+	},
+	"POST /api/v1/wms/imports/{id}/commit":      {(*shop).wmsImport, object{}},
+	"DELETE /api/v1/wms/imports/{id}":           {(*shop).wmsImport, nil},
+	"DELETE /api/v1/products/imports/{id}":      {(*shop).soldImport, nil},
+	"GET /api/v1/wms/imports/{id}/rows":         {(*shop).wmsImport, nil},
+	"GET /api/v1/products/imports/{id}":         {(*shop).soldImport, nil},
+	"PUT /api/v1/products/imports/{id}":         {(*shop).soldImport, object{"columns": object{"sku": 0}}},
+	"POST /api/v1/products/imports/{id}/commit": {(*shop).soldImport, object{}},
+	"GET /api/v1/products/imports/{id}/rows":    {(*shop).soldImport, nil},
 }
 
-// Every call that names an object × an object of another enterprise: not found, nothing changed, nothing told. The same call
-// by the object's own people finds it, so that it is the enterprise that hides it.
+// Every call that names an object × an object of another enterprise: not found, nothing changed, nothing told. The same
+// call by the object's own people finds it, so that it is the enterprise that hides it.
 func TestNoCallReachesAnotherEnterprise(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		ours, theirs := &shop{t: t, a: a, who: a.Owner}, &shop{t: t, a: a, who: a.Stranger}

@@ -2,7 +2,8 @@ package app_test
 
 import "fmt"
 
-// garbageObjects are what calls are about for which an object in its first state will not do, or which name it in the body.
+// garbageObjects are what calls are about for which an object in its first state will not do, or which name it in the
+// body.
 var garbageObjects = map[string]func(s *shop) any{
 	"PUT /api/v1/orders/payment/confirm/success/{id}": (*shop).unpaid,
 	"PUT /api/v1/orders/payment/confirm/fail/{id}":    (*shop).unpaid,
@@ -51,12 +52,20 @@ var garbageGoods = map[string]func(s *shop) object{
 	},
 	"POST /api/v2/packings/verify/createoradd": func(s *shop) object { return object{"code": s.toPack()} },
 	"POST /api/v2/packings/check/isclosed":     func(s *shop) object { return object{"code": s.toPack()} },
-	"POST /api/v2/packings/verify/remove":      func(*shop) object { return object{"packing_id": object1, "quantity": 1} },
+	"POST /api/v2/packings/verify/remove": func(*shop) object {
+		return object{
+			"packing_id": object1,
+			"quantity":   1,
+		}
+	},
 	"POST /api/v3/packings/verify/close": func(*shop) object {
 		return object{"packing_id": object1, "partial": true, "reason": "ของขาด"}
 	},
 	"POST /api/v1/products": func(s *shop) object {
-		return object{"sku": number, "type": 1, "components": []object{{"warehouse_product_id": s.goods(), "quantity": 1}}}
+		return object{"sku": number, "type": 1, "components": []object{{
+			"warehouse_product_id": s.goods(),
+			"quantity":             1,
+		}}}
 	},
 	"POST /api/v1/products/random": func(s *shop) object {
 		return object{"sku": number, "pool": []object{{"warehouse_product_id": s.goods(), "weight": 1}}}
@@ -66,12 +75,37 @@ var garbageGoods = map[string]func(s *shop) object{
 	"PUT /api/v1/profile":                    func(*shop) object { return object{"version": object1} },
 	"PUT /api/v1/profile/password":           func(*shop) object { return object{"old_password": "wrong-" + number} },
 	"PUT /api/v1/users/password":             func(*shop) object { return object{"old_password": "wrong-" + number} },
-	"PUT /api/v1/products/{id}":              func(*shop) object { return object{"name": "ข", "sku": number, "price": 1, "version": 1} },
-	"PUT /api/v2/wms/product/{id}":           func(*shop) object { return object{"name": "ข", "pn": number, "version": 1} },
-	"PUT /api/v1/wms/storage/{id}":           func(*shop) object { return object{"name": number, "version": 1} },
-	"PUT /api/v1/wms/partner/{id}":           func(*shop) object { return object{"company_name": number, "version": 1} },
-	"PUT /api/v1/paymentmethod/{id}":         func(*shop) object { return object{"name": number, "type": 1, "version": 1} },
-	"PUT /api/v1/salechannel/{id}":           func(*shop) object { return object{"name": number, "type": 1, "version": 1} },
+	"PUT /api/v1/products/{id}": func(*shop) object {
+		return object{
+			"name": "ข", "sku": number, "price": 1,
+			"version": 1,
+		}
+	},
+	"PUT /api/v2/wms/product/{id}": func(*shop) object {
+		return object{
+			"name": "ข", "pn": number,
+			"version": 1,
+		}
+	},
+	"PUT /api/v1/wms/storage/{id}": func(*shop) object { return object{"name": number, "version": 1} },
+	"PUT /api/v1/wms/partner/{id}": func(*shop) object {
+		return object{
+			"company_name": number,
+			"version":      1,
+		}
+	},
+	"PUT /api/v1/paymentmethod/{id}": func(*shop) object {
+		return object{
+			"name": number, "type": 1,
+			"version": 1,
+		}
+	},
+	"PUT /api/v1/salechannel/{id}": func(*shop) object {
+		return object{
+			"name": number, "type": 1,
+			"version": 1,
+		}
+	},
 }
 
 func (s *shop) movement(field string, value int) object {
@@ -83,7 +117,10 @@ func (s *shop) movement(field string, value int) object {
 	}
 	storage, goods := s.storage(), s.goods()
 	s.a.Do(s.t, s.who, "POST", "/api/v2/wms/inventory/item/in",
-		object{"storage_id": storage, "lines": []object{{"product_id": goods, "quantity": 1_000_000, "cost": 100}}}).Want(201).JSON(&bill)
+		object{"storage_id": storage, "lines": []object{{
+			"product_id": goods, "quantity": 1_000_000,
+			"cost": 100,
+		}}}).Want(201).JSON(&bill)
 	return object{"storage_id": storage, "lines": []object{{"product_id": goods, "quantity": 1, field: value}}}
 }
 
@@ -97,8 +134,10 @@ func (s *shop) unpaid() any {
 // paid is an order of two pieces that lie in stock.
 func (s *shop) paid() (id int64, number string) {
 	moved := s.movement("quantity", 1)["lines"].([]object)[0]
-	product := s.post("/api/v1/products", object{"name": s.name("สินค้า"), "sku": s.name("SKU"), "price": 100, "type": 1,
-		"components": []object{{"warehouse_product_id": moved["product_id"], "quantity": 1}}})
+	product := s.post("/api/v1/products", object{
+		"name": s.name("สินค้า"), "sku": s.name("SKU"), "price": 100,
+		"type": 1, "components": []object{{"warehouse_product_id": moved["product_id"], "quantity": 1}},
+	})
 	body := s.newOrderBody()
 	body["payment_method_id"] = s.method()
 	body["lines"] = []object{{"product_id": product, "quantity": 2}}
@@ -132,7 +171,10 @@ func (s *shop) packOne(number string) (parcel int64) {
 	}
 	var p opened
 	s.a.Do(s.t, s.who, "POST", "/api/v2/packings/verify/createoradd", object{"code": number}).Want(200).JSON(&p)
-	s.a.Do(s.t, s.who, "POST", "/api/v2/packings/verify/createoradd", object{"packing_id": p.Packing.ID, "barcode": p.Packing.Items[0].PN}).Want(200).JSON(&p)
+	s.a.Do(s.t, s.who, "POST", "/api/v2/packings/verify/createoradd", object{
+		"packing_id": p.Packing.ID,
+		"barcode":    p.Packing.Items[0].PN,
+	}).Want(200).JSON(&p)
 	return p.Packing.ID
 }
 

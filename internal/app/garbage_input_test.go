@@ -79,10 +79,12 @@ func (d *document) resolve(s *schema) *schema {
 const number = "@n@"
 
 // words are values of fields that only certain texts fit.
-var words = map[string]string{"phone": "08" + number, "contact_phone": "08" + number, "email": "e" + number + "@example.com", "username": "user" + number,
-	"password": "Mokha" + number + "-Sai", "password_confirm": "Mokha" + number + "-Sai", "ordered_at": "2026-11-20T02:00:00Z"}
+var words = map[string]string{"phone": "08" + number, "contact_phone": "08" + number, "email": "e" + number +
+	"@example.com", "username": "user" + number, "password": "Mokha" + number + "-Sai", "password_confirm": "Mokha" +
+	number + "-Sai", "ordered_at": "2026-11-20T02:00:00Z"}
 
-// example makes a value that the schema accepts: objects with what is required, or whole; the largest there is, or a common one.
+// example makes a value that the schema accepts: objects with what is required, or whole; the largest there is, or a
+// common one.
 func (d *document) example(name string, s *schema, whole, largest bool) any {
 	s = d.resolve(s)
 	kind := s.Type
@@ -120,10 +122,12 @@ func (d *document) example(name string, s *schema, whole, largest bool) any {
 
 // hostile are JSON values that hardly any field wants.
 var hostile = []string{
-	`null`, `true`, `0`, `-1`, `1.5`, `1e400`, `-9223372036854775809`, `9223372036854775807`, `9223372036854775808`, `[]`, `{}`, `[[1]]`, `{"a":[{}]}`,
-	`""`, `" "`, `"'\"; DROP TABLE orders; --"`, `"' OR 1=1 --"`, `"%_!\\"`, `"` + strings.Repeat("ก", 10_000) + `"`, `"ก็็็้้้่่่ำำ"`,
-	`"\u202eصباح\u202c"`, `"👩‍👩‍👧‍👦🏴"`, `"\ud800"`, `"\udc00\ud800"`, `"a\u0000b"`, `"\ufeff\u200b"`, "\"\xff\xfe\xc3\x28\"", "\"\xed\xa0\x80\"", `"\u0007\u001b[2J\r\n"`,
-	`"{{7*7}}<script>alert(1)</script>"`, `"0000-00-00T00:00:00Z"`, `"0001-01-01T00:00:00Z"`, `"9999-12-31T23:59:59Z"`, `"2026-02-30T10:00:00Z"`, `"-1"`, `"1"`,
+	`null`, `true`, `0`, `-1`, `1.5`, `1e400`, `-9223372036854775809`, `9223372036854775807`, `9223372036854775808`,
+	`[]`, `{}`, `[[1]]`, `{"a":[{}]}`, `""`, `" "`, `"'\"; DROP TABLE orders; --"`, `"' OR 1=1 --"`, `"%_!\\"`,
+	`"` + strings.Repeat("ก", 10_000) + `"`, `"ก็็็้้้่่่ำำ"`, `"\u202eصباح\u202c"`, `"👩‍👩‍👧‍👦🏴"`, `"\ud800"`,
+	`"\udc00\ud800"`, `"a\u0000b"`, `"\ufeff\u200b"`, "\"\xff\xfe\xc3\x28\"", "\"\xed\xa0\x80\"",
+	`"\u0007\u001b[2J\r\n"`, `"{{7*7}}<script>alert(1)</script>"`, `"0000-00-00T00:00:00Z"`,
+	`"0001-01-01T00:00:00Z"`, `"9999-12-31T23:59:59Z"`, `"2026-02-30T10:00:00Z"`, `"-1"`, `"1"`,
 	"tru", "01", "NaN", `"open`, strings.Repeat("[", 20_000),
 }
 
@@ -170,7 +174,8 @@ func replaced(list []any, i int, value any) []any {
 	return changed
 }
 
-// garbageBodies resemble a good body and are hostile in one thing each, whole giving the values of fields the good one lacks.
+// garbageBodies resemble a good body and are hostile in one thing each, whole giving the values of fields the good one
+// lacks.
 func garbageBodies(good, whole object, random *rand.Rand) (bodies []string) {
 	all := places(good, func(v any) any { return v })
 	for name, value := range whole {
@@ -188,9 +193,9 @@ func garbageBodies(good, whole object, random *rand.Rand) (bodies []string) {
 		panic(err)
 	}
 	text := string(raw)
-	bodies = append(bodies, " ", text+text, text[:len(text)-1], `{"unknown":1,`+text[1:], `{"unknown":1,"unknown":"x"}`, `[`+text+`]`,
-		`{"version":1,"version":-1,`+text[1:], `{"Version":1,"NAME":"x",`+text[1:], `{"":"", "__proto__":{}}`, "\xef\xbb\xbf"+text,
-		`"`+strings.Repeat("a", rest.DefaultBody)+`"`)
+	bodies = append(bodies, " ", text+text, text[:len(text)-1], `{"unknown":1,`+text[1:], `{"unknown":1,"unknown":"x"}`,
+		`[`+text+`]`, `{"version":1,"version":-1,`+text[1:], `{"Version":1,"NAME":"x",`+text[1:],
+		`{"":"", "__proto__":{}}`, "\xef\xbb\xbf"+text, `"`+strings.Repeat("a", rest.DefaultBody)+`"`)
 	for name, value := range good {
 		bodies = append(bodies, strings.Replace(text, "{", fmt.Sprintf(`{%q:{},`, name), 1))
 		if list, isList := value.([]any); isList {

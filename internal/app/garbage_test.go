@@ -28,21 +28,43 @@ type request struct {
 }
 
 // badIDs stand where a path wants an id.
-var badIDs = []string{"0", "-1", "01x", "1.0", "1e3", "99999999999999999999", "9223372036854775807", "abc", "%00", "%ff%fe", "..", "..%2f..%2fetc", "%2e%2e", "null",
-	"%E0%B8%81%E0%B9%87%E0%B9%87", "1%3BDROP%20TABLE%20orders", "%27", "%20", "{id}", strings.Repeat("9", 300), nowhere}
+var badIDs = []string{
+	"0", "-1", "01x", "1.0", "1e3", "99999999999999999999", "9223372036854775807", "abc", "%00",
+	"%ff%fe", "..", "..%2f..%2fetc", "%2e%2e", "null", "%E0%B8%81%E0%B9%87%E0%B9%87", "1%3BDROP%20TABLE%20orders",
+	"%27", "%20", "{id}", strings.Repeat("9", 300), nowhere,
+}
 
 // badValues stand where a query parameter stands, escaped.
-var badValues = []string{"", "abc", "0", "-1", "1.5", "1e400", "9223372036854775807", "99999999999999999999", "2026-13-45", "0000-00-00", "9999-12-31", "0001-01-01",
-	"' OR 1=1 --", "%_!\\", "ก็็็้้้", "\u202eصباح", "👩‍👩‍👧‍👦", "a\x00b", "\xff\xfe", " ", "-", "--id", "id,name", "111,,112", "999,999,100", strings.Repeat("ก", 10_000), "\r\nX-Evil: 1", "true", "*", "\""}
+var badValues = []string{
+	"", "abc", "0", "-1", "1.5", "1e400", "9223372036854775807", "99999999999999999999",
+	"2026-13-45", "0000-00-00", "9999-12-31", "0001-01-01", "' OR 1=1 --", "%_!\\", "ก็็็้้้", "\u202eصباح", "👩‍👩‍👧‍👦",
+	"a\x00b", "\xff\xfe", " ", "-", "--id", "id,name", "111,,112", "999,999,100", strings.Repeat("ก", 10_000),
+	"\r\nX-Evil: 1", "true", "*", "\"",
+}
 
 // oddHeaders come with a good body.
-var oddHeaders = [][]string{{"Idempotency-Key", "has a space"}, {"Idempotency-Key", strings.Repeat("k", 10_000)}, {"Idempotency-Key", "ก\xff"}, {"Idempotency-Key", "' OR 1=1"},
-	{"Content-Type", "text/plain"}, {"Content-Type", "multipart/form-data; boundary=x"}, {"Content-Type", "application/xml"}, {"Content-Type", ";;;"}, {"Accept", "application/xml"}, {"Content-Type", "application/json; charset=tis-620"},
-	{"Accept-Language", strings.Repeat("x-", 5000)}, {"User-Agent", "\xff" + strings.Repeat("ก", 5000)}, {"X-Forwarded-For", "' OR 1=1"}, {"If-Match", "*"}, {"Range", "bytes=9-1"}}
+var oddHeaders = [][]string{
+	{"Idempotency-Key", "has a space"},
+	{"Idempotency-Key", strings.Repeat("k", 10_000)},
+	{"Idempotency-Key", "ก\xff"},
+	{"Idempotency-Key", "' OR 1=1"},
+	{"Content-Type", "text/plain"},
+	{"Content-Type", "multipart/form-data; boundary=x"},
+	{"Content-Type", "application/xml"},
+	{"Content-Type", ";;;"},
+	{"Accept", "application/xml"},
+	{"Content-Type", "application/json; charset=tis-620"},
+	{"Accept-Language", strings.Repeat("x-", 5000)},
+	{"User-Agent", "\xff" + strings.Repeat("ก", 5000)},
+	{"X-Forwarded-For", "' OR 1=1"},
+	{"If-Match", "*"},
+	{"Range", "bytes=9-1"},
+}
 
 // internalWords must not be read in a refusal; nothing that is sent contains them.
-var internalWords = regexp.MustCompile(`(?i)sqlite|postgres|pgx|\bsql\b|select |insert |update .* set|constraint|foreign key|syntax error|deadlock|\bu_[a-z]+__|\bck_[a-z]+|` +
-	`goroutine|panic|runtime error|nil pointer|\.go:|/internal/|\binternal/|huma|unmarshal|strconv|\bjson:|invalid character|int64|float64|struct|\bmap\[|context (deadline|canceled)|\bEOF\b|0x[0-9a-f]{6}`)
+var internalWords = regexp.MustCompile(
+	`(?i)sqlite|postgres|pgx|\bsql\b|select |insert |update .* set|constraint|foreign key|syntax error|deadlock|\bu_[a-z]+__|\bck_[a-z]+|` +
+		`goroutine|panic|runtime error|nil pointer|\.go:|/internal/|\binternal/|huma|unmarshal|strconv|\bjson:|invalid character|int64|float64|struct|\bmap\[|context (deadline|canceled)|\bEOF\b|0x[0-9a-f]{6}`)
 
 // garbage sends hostile requests to every call that exists.
 type garbage struct {
@@ -182,8 +204,8 @@ func (g *garbage) requests(r rest.Route) (all []request) {
 	return all
 }
 
-// bodies are one that the call takes, or nearly, from foreigners and garbageGoods or made from the document; and one with
-// every field there is. nil when the call takes none.
+// bodies are one that the call takes, or nearly, from foreigners and garbageGoods or made from the document; and one
+// with every field there is. nil when the call takes none.
 func (g *garbage) bodies(r rest.Route) (good, whole object) {
 	s := g.document.body(r)
 	if s == nil {
@@ -258,11 +280,14 @@ func (g *garbage) try(r rest.Route) {
 	}
 }
 
-// Garbage to every call: an answer of the catalogue, never a failure of the server, never a word of its inside. Input is refused
-// before a database is asked, so one of them is enough.
+// Garbage to every call: an answer of the catalogue, never a failure of the server, never a word of its inside. Input
+// is refused before a database is asked, so one of them is enough.
 func TestGarbageToEveryCall(t *testing.T) {
 	a := apptest.New(t, "")
-	g := &garbage{shop: &shop{t: t, a: a, who: a.Owner}, document: documentOf(t, a), codes: map[string]bool{}, faults: map[string]int{}, random: rand.New(rand.NewPCG(1, 2))}
+	g := &garbage{
+		shop: &shop{t: t, a: a, who: a.Owner}, document: documentOf(t, a), codes: map[string]bool{},
+		faults: map[string]int{}, random: rand.New(rand.NewPCG(1, 2)),
+	}
 	for _, code := range i18n.Codes() {
 		g.codes[code] = true
 	}
@@ -277,7 +302,10 @@ func TestGarbageToEveryCall(t *testing.T) {
 			t.Logf("%s %s took %s", r.Method, r.Path, took)
 		}
 	}
-	for _, r := range slices.DeleteFunc(slices.Clone(sent), func(r rest.Route) bool { return r.Method != "GET" || strings.Contains(r.Path, "{") }) {
+	for _, r := range slices.DeleteFunc(slices.Clone(sent), func(r rest.Route) bool {
+		return r.Method != "GET" ||
+			strings.Contains(r.Path, "{")
+	}) {
 		g.send(g.who, request{method: "GET", path: r.Path}) // nothing that was taken in poisons a list
 	}
 	for _, method := range []string{"PATCH", "OPTIONS", "TRACE", "BREW", "HEAD"} {

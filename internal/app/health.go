@@ -11,7 +11,8 @@ import (
 func (a *App) healthRoutes() []rest.Route {
 	return []rest.Route{
 		rest.Raw(http.MethodGet, "/healthz", access.Public(), "The program is up", a.healthz),
-		rest.Raw(http.MethodGet, "/readyz", access.Public(), "The program can work: the database can be written", a.readyz),
+		rest.Raw(http.MethodGet, "/readyz", access.Public(), "The program can work: the database can be written",
+			a.readyz),
 	}
 }
 

@@ -34,7 +34,8 @@ func TestPicturesAreSeenByWhoMaySeeTheThing(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		goods, product := sendImage(t, a, a.Owner, "goods"), sendImage(t, a, a.Manager, "product")
 		r := a.Do(t, a.Seller, "GET", "/api/v1/images/"+goods, nil).Want(200)
-		if got := r.Header().Get("Content-Type"); got != "image/png" || r.Body.Len() != len(onePixel) || !strings.Contains(r.Header().Get("Cache-Control"), "private") {
+		if got := r.Header().Get("Content-Type"); got != "image/png" || r.Body.Len() != len(onePixel) ||
+			!strings.Contains(r.Header().Get("Cache-Control"), "private") {
 			t.Errorf("%s, %d bytes", got, r.Body.Len())
 		}
 		a.Do(t, a.Agent, "GET", "/api/v1/images/"+product, nil).Want(200)
@@ -46,7 +47,8 @@ func TestPicturesAreSeenByWhoMaySeeTheThing(t *testing.T) {
 			t.Fatal(err)
 		}
 		var big struct{ Name string }
-		a.Do(t, a.Owner, "POST", "/api/v1/images?kind=goods", wide.String(), "Content-Type", "image/png").Want(201).JSON(&big)
+		a.Do(t, a.Owner, "POST", "/api/v1/images?kind=goods", wide.String(), "Content-Type",
+			"image/png").Want(201).JSON(&big)
 		for range 2 { // made, and kept
 			small := a.Do(t, a.Seller, "GET", "/api/v1/images/"+big.Name+"?size=thumb", nil).Want(200)
 			if c, _, err := image.DecodeConfig(small.Body); err != nil || c.Width != 96 || c.Height != 24 {
@@ -55,7 +57,8 @@ func TestPicturesAreSeenByWhoMaySeeTheThing(t *testing.T) {
 		}
 		a.Do(t, a.Agent, "GET", "/api/v1/images/"+big.Name+"?size=thumb", nil).Refused(403, errs.PermissionDenied)
 		a.Do(t, a.Stranger, "GET", "/api/v1/images/"+big.Name+"?size=thumb", nil).Want(404)
-		a.Do(t, a.Seller, "POST", "/api/v1/images?kind=goods", onePixel).Refused(403, errs.PermissionDenied) // sees, does not work
+		// sees, does not work
+		a.Do(t, a.Seller, "POST", "/api/v1/images?kind=goods", onePixel).Refused(403, errs.PermissionDenied)
 		a.Do(t, a.Viewer, "POST", "/api/v1/images?kind=goods", onePixel).Refused(403, errs.PermissionDenied)
 		a.Do(t, a.Owner, "POST", "/api/v1/images?kind=slip", onePixel).Want(400)
 		a.Do(t, a.Owner, "POST", "/api/v1/images?kind=goods", "no picture").Want(415)
@@ -77,7 +80,8 @@ func TestAFormMaySendAPicture(t *testing.T) {
 	if err := form.Close(); err != nil {
 		t.Fatal(err)
 	}
-	a.Do(t, a.Owner, "POST", "/api/v1/images?kind=bill", body.String(), "Content-Type", form.FormDataContentType()).Want(201)
+	a.Do(t, a.Owner, "POST", "/api/v1/images?kind=bill", body.String(), "Content-Type",
+		form.FormDataContentType()).Want(201)
 }
 
 // A bill's picture is written with the bill, and never on two bills.
@@ -99,7 +103,8 @@ func TestABillKeepsItsPicture(t *testing.T) {
 		a.Do(t, a.Owner, "POST", "/api/v2/wms/inventory/item/in", body, "Idempotency-Key", "once").Want(201)
 		a.Do(t, a.Owner, "POST", "/api/v2/wms/inventory/item/in", body).Want(404)
 		var detail struct{ BillImage string }
-		a.Do(t, a.Owner, "GET", fmt.Sprintf("/api/v1/wms/inventory/historydetail/%d", bill.ID), nil).Want(200).JSON(&detail)
+		a.Do(t, a.Owner, "GET", fmt.Sprintf("/api/v1/wms/inventory/historydetail/%d", bill.ID),
+			nil).Want(200).JSON(&detail)
 		if bill.Image != name || detail.BillImage != name {
 			t.Errorf("%q %q, want %q", bill.Image, detail.BillImage, name)
 		}
@@ -109,8 +114,12 @@ func TestABillKeepsItsPicture(t *testing.T) {
 // Goods and products keep, change and lose their picture; what hangs on nothing is gone after a day.
 func TestLoosePicturesAreRemoved(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
-		for _, c := range []struct{ kind, made, changed string }{{"goods", "/api/v1/wms/product", "/api/v2/wms/product/%d"}, {"product", "/api/v1/products", "/api/v1/products/%d"}} {
-			first, second, loose := sendImage(t, a, a.Owner, c.kind), sendImage(t, a, a.Owner, c.kind), sendImage(t, a, a.Owner, c.kind)
+		for _, c := range []struct{ kind, made, changed string }{{
+			"goods", "/api/v1/wms/product",
+			"/api/v2/wms/product/%d",
+		}, {"product", "/api/v1/products", "/api/v1/products/%d"}} {
+			first, second, loose := sendImage(t, a, a.Owner, c.kind), sendImage(t, a, a.Owner, c.kind),
+				sendImage(t, a, a.Owner, c.kind)
 			body := object{"name": "ก", "pn": "P", "sku": "P", "price": 100, "image": first}
 			delete(body, map[string]string{"goods": "sku", "product": "pn"}[c.kind])
 			if c.kind == "goods" {
@@ -167,7 +176,10 @@ func TestARandomProductHasAPicture(t *testing.T) {
 		}
 		first, second := sendImage(t, a, a.Manager, "product"), sendImage(t, a, a.Manager, "product")
 		others := []string{sendImage(t, a, a.Owner, "bill"), sendImage(t, a, a.Stranger, "product"), "no-such.png"}
-		body := object{"name": "กล่องสุ่ม", "sku": "RND", "price": 100, "pool": []object{{"warehouse_product_id": goods.ID}}, "image": first}
+		body := object{
+			"name": "กล่องสุ่ม", "sku": "RND", "price": 100,
+			"pool": []object{{"warehouse_product_id": goods.ID}}, "image": first,
+		}
 		shown := func() string {
 			t.Helper()
 			var all struct{ Data []struct{ Image string } }

@@ -43,7 +43,8 @@ func build(t *testing.T) (file string) {
 
 func newBinary(t *testing.T, file, database string) *binary {
 	t.Helper()
-	b := &binary{t: t, file: file, environment: append(os.Environ(), "LANGRAAN_LISTEN=127.0.0.1:0", "LANGRAAN_DATA="+t.TempDir(),
+	b := &binary{t: t, file: file, environment: append(os.Environ(), "LANGRAAN_LISTEN=127.0.0.1:0",
+		"LANGRAAN_DATA="+t.TempDir(),
 		"LANGRAAN_DATABASE="+database, "LANGRAAN_BOT_CHECK=none", "LANGRAAN_LOG=error")}
 	b.run("user", "add", "owner", "--email=owner@example.com", "--password=kill-me-9", "--enterprise=ร้าน")
 	return b
@@ -209,18 +210,28 @@ func (b *binary) stock() object {
 	b.must("POST", "/api/v1/paymentmethod", object{"name": "โอนธนาคารหนึ่ง", "type": 1}, "", &method)
 	b.must("POST", "/api/v1/wms/storage", object{"name": "A-01"}, "", &storage)
 	b.must("POST", "/api/v1/wms/product", object{"name": "สบู่", "pn": "SOAP"}, "", &goods)
-	b.must("POST", "/api/v1/products", object{"name": "สบู่", "sku": "SOAP", "price": 5900, "type": 1, "components": []object{{"warehouse_product_id": goods.ID, "quantity": 1}}}, "", &product)
-	b.must("POST", "/api/v2/wms/inventory/item/in", object{"storage_id": storage.ID, "lines": []object{{"product_id": goods.ID, "quantity": 100_000, "cost": 2000}}}, "", nil)
+	b.must("POST", "/api/v1/products", object{
+		"name": "สบู่", "sku": "SOAP", "price": 5900, "type": 1,
+		"components": []object{{"warehouse_product_id": goods.ID, "quantity": 1}},
+	}, "", &product)
+	b.must("POST", "/api/v2/wms/inventory/item/in", object{
+		"storage_id": storage.ID,
+		"lines":      []object{{"product_id": goods.ID, "quantity": 100_000, "cost": 2000}},
+	}, "", nil)
 	var channels struct{ Data []made }
 	b.must("GET", "/api/v1/salechannel", nil, "", &channels)
-	return object{"sale_channel_id": channels.Data[0].ID, "payment_method_id": method.ID, "shipping_provider_id": 1, "recipient_name": "ปิ่นแก้ว",
-		"phone": "0812345678", "address": "99/1", "lines": []object{{"product_id": product.ID, "quantity": 2}}}
+	return object{
+		"sale_channel_id": channels.Data[0].ID, "payment_method_id": method.ID, "shipping_provider_id": 1,
+		"recipient_name": "ปิ่นแก้ว", "phone": "0812345678", "address": "99/1",
+		"lines": []object{{"product_id": product.ID, "quantity": 2}},
+	}
 }
 
 // sell is a client at work until an answer stays away.
 func (b *binary) sell(name string, order object, mu *sync.Mutex, all map[string]*sent) {
 	for n := 0; ; n++ {
-		s := &sent{key: fmt.Sprintf("%s-%05d", name, n), body: with(order, "seller_note", fmt.Sprintf("%s %d", name, n))}
+		s := &sent{key: fmt.Sprintf("%s-%05d", name, n), body: with(order, "seller_note", fmt.Sprintf("%s %d", name,
+			n))}
 		mu.Lock()
 		all[s.key] = s
 		mu.Unlock()
@@ -244,7 +255,10 @@ func (b *binary) sell(name string, order object, mu *sync.Mutex, all map[string]
 				return b.ask("POST", "/api/v3/packings/verify/close", object{"packing_id": p.Packing.ID}, "", &p)
 			},
 			func() (int, error) {
-				return b.ask("PUT", fmt.Sprintf("/api/v1/orders/cancel/%d", o.ID), object{"reason_type": 1, "reason": "x"}, "", &o)
+				return b.ask("PUT", fmt.Sprintf("/api/v1/orders/cancel/%d", o.ID), object{
+					"reason_type": 1,
+					"reason":      "x",
+				}, "", &o)
 			},
 		} {
 			status, err := step()

@@ -14,7 +14,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// metrics are the program's figures for operators, in a registry of their own so that a process may hold several programs.
+// metrics are the program's figures for operators, in a registry of their own so that a process may hold several
+// programs.
 type metrics struct {
 	registry *prometheus.Registry
 	requests *prometheus.HistogramVec
@@ -35,7 +36,10 @@ func (m *metrics) handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
 }
 
-var known = map[string]bool{http.MethodGet: true, http.MethodPost: true, http.MethodPut: true, http.MethodDelete: true, http.MethodHead: true}
+var known = map[string]bool{
+	http.MethodGet: true, http.MethodPost: true, http.MethodPut: true, http.MethodDelete: true,
+	http.MethodHead: true,
+}
 
 func (m *metrics) observe(method, route string, status int, seconds float64) {
 	if !known[method] {
@@ -48,10 +52,13 @@ func (m *metrics) observe(method, route string, status int, seconds float64) {
 type databaseFigures struct{ db *db.DB }
 
 var (
-	poolConnections = prometheus.NewDesc("langraan_db_connections", "Open connections of a pool, by state.", []string{"pool", "state"}, nil)
-	poolWaits       = prometheus.NewDesc("langraan_db_waits_total", "Times somebody waited for a connection of a pool.", []string{"pool"}, nil)
-	poolWaited      = prometheus.NewDesc("langraan_db_waited_seconds_total", "Time spent waiting for a connection of a pool.", []string{"pool"}, nil)
-	jobCount        = prometheus.NewDesc("langraan_jobs", "Jobs by state.", []string{"state"}, nil)
+	poolConnections = prometheus.NewDesc("langraan_db_connections", "Open connections of a pool, by state.",
+		[]string{"pool", "state"}, nil)
+	poolWaits = prometheus.NewDesc("langraan_db_waits_total", "Times somebody waited for a connection of a pool.",
+		[]string{"pool"}, nil)
+	poolWaited = prometheus.NewDesc("langraan_db_waited_seconds_total",
+		"Time spent waiting for a connection of a pool.", []string{"pool"}, nil)
+	jobCount = prometheus.NewDesc("langraan_jobs", "Jobs by state.", []string{"state"}, nil)
 )
 
 // Describe names the figures.

@@ -15,8 +15,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// answerTo is what product.md section 3 says of somebody who makes a call with the need, told from the need's printed form
-// so that kit/access does not judge itself: 0 (through), 401 or 403.
+// answerTo is what product.md section 3 says of somebody who makes a call with the need, told from the need's printed
+// form so that kit/access does not judge itself: 0 (through), 401 or 403.
 func answerTo(t *testing.T, need string, who *apptest.Person) int {
 	demand, writes := strings.CutSuffix(need, " writes")
 	if demand == "public" {

@@ -31,7 +31,8 @@ func TestEveryCreateTakesAKey(t *testing.T) {
 	creates := 0
 	for path, calls := range document.Paths {
 		call, posts := calls["post"]
-		if _, creates201 := call.Responses["201"]; !posts || !creates201 || call.Body == nil || call.Body.Content["application/json"] == nil {
+		if _, creates201 := call.Responses["201"]; !posts || !creates201 || call.Body == nil ||
+			call.Body.Content["application/json"] == nil {
 			continue
 		}
 		creates++
@@ -79,14 +80,22 @@ func TestAKeyWhoseThingIsDeletedSaysSo(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := &shop{t: t, a: a, who: a.Owner}
 		profile := object{"name": "เช้า", "lines": []object{{"product_id": s.goods(), "quantity": 1}}}
-		for path, body := range map[string]object{"/api/v1/wms/po": s.newPOBody(), "/api/v1/wms/profile/pickup/create": profile} {
+		for path, body := range map[string]object{
+			"/api/v1/wms/po":                    s.newPOBody(),
+			"/api/v1/wms/profile/pickup/create": profile,
+		} {
 			var made struct{ ID, Version int64 }
-			send := func() *apptest.Response { return a.Do(t, a.Owner, "POST", path, body, "Idempotency-Key", "gone"+path) }
+			send := func() *apptest.Response {
+				return a.Do(t, a.Owner, "POST", path, body, "Idempotency-Key",
+					"gone"+path)
+			}
 			send().Want(http.StatusCreated).JSON(&made)
 			thing := strings.TrimSuffix(path, "/create")
-			a.Do(t, a.Owner, "DELETE", fmt.Sprintf("%s/%d?version=%d", thing, made.ID, made.Version), nil).Want(http.StatusOK)
+			a.Do(t, a.Owner, "DELETE", fmt.Sprintf("%s/%d?version=%d", thing, made.ID, made.Version),
+				nil).Want(http.StatusOK)
 			a.Unchanged(t, func() {
-				if said := send().Refused(http.StatusConflict, errs.InvalidParam).Failure(); said.Fields["Idempotency-Key"] == "" {
+				if said := send().Refused(http.StatusConflict,
+					errs.InvalidParam).Failure(); said.Fields["Idempotency-Key"] == "" {
 					t.Errorf("%s: %+v", path, said)
 				}
 			})

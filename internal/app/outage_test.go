@@ -22,8 +22,9 @@ var outageWords = map[string][2]string{
 	"locked":    {"โปรแกรมอื่นล็อกฐานข้อมูล", "another program holds the database locked"},
 }
 
-// Whatever keeps the database from being written, everything is still read, also by the first request of somebody who was
-// away for a while; who writes hears why, in the own language, and when to come back; and it is over when it is over.
+// Whatever keeps the database from being written, everything is still read, also by the first request of somebody who
+// was away for a while; who writes hears why, in the own language, and when to come back; and it is over when it is
+// over.
 func TestReadingGoesOnWhileNothingCanBeWritten(t *testing.T) {
 	dbtest.WatchWriters()
 	a := apptest.New(t, "")
@@ -31,8 +32,10 @@ func TestReadingGoesOnWhileNothingCanBeWritten(t *testing.T) {
 	_, _ = s.paid()
 	var english struct{ Version int64 }
 	a.Do(t, a.Manager, "GET", "/api/v1/profile", nil).Want(http.StatusOK).JSON(&english)
-	a.Do(t, a.Manager, "PUT", "/api/v1/profile", object{"first_name": "W", "last_name": "", "nick_name": "", "phone": "", "language": "en",
-		"theme": "auto", "version": english.Version}).Want(http.StatusOK)
+	a.Do(t, a.Manager, "PUT", "/api/v1/profile", object{
+		"first_name": "W", "last_name": "", "nick_name": "",
+		"phone": "", "language": "en", "theme": "auto", "version": english.Version,
+	}).Want(http.StatusOK)
 	for name, begin := range troubles(t, a) {
 		t.Run(name, func(t *testing.T) {
 			order := s.newOrderBody()
@@ -72,7 +75,9 @@ func TestReadingGoesOnWhileNothingCanBeWritten(t *testing.T) {
 			}
 			sayWhy(t, outageWords[name][0], refused)
 			if name == "full" { // a checkpoint may have made room for one more
-				answers = slices.DeleteFunc(answers, func(r *apptest.Response) bool { return r.Code == http.StatusCreated })
+				answers = slices.DeleteFunc(answers, func(r *apptest.Response) bool {
+					return r.Code == http.StatusCreated
+				})
 			}
 			if len(answers) == 0 {
 				t.Error("nobody of those who write at the same time was refused")
@@ -82,7 +87,8 @@ func TestReadingGoesOnWhileNothingCanBeWritten(t *testing.T) {
 
 			end()
 			a.Do(t, owner, "POST", "/api/v1/orders", order).Want(http.StatusCreated)
-			a.Do(t, nil, "POST", "/api/auth/login", object{"username": "seller", "password": apptest.Password}).Want(http.StatusOK)
+			a.Do(t, nil, "POST", "/api/auth/login", object{"username": "seller", "password": apptest.Password}).Want(
+				http.StatusOK)
 			a.Clock.Advance(6 * time.Second)
 			a.Do(t, nil, "GET", "/readyz", nil).Want(http.StatusOK)
 			if faults, err := inventory.Check(t.Context(), a.DB.Fresh()); err != nil || len(faults) > 0 {

@@ -27,8 +27,8 @@ type trial struct {
 	err   error
 }
 
-// ask gives the outcome of the last trial, or of a new one when that is old. A probe that waits no longer leaves the trial to
-// the next one.
+// ask gives the outcome of the last trial, or of a new one when that is old. A probe that waits no longer leaves the
+// trial to the next one.
 func (r *readiness) ask(d *db.DB) error {
 	t := r.current(d)
 	select {

@@ -106,7 +106,8 @@ func TestAListIsNeverOlderThanTheEvent(t *testing.T) {
 	if l.listed(id) {
 		t.Error("the standby does not lag: this test says nothing")
 	}
-	l.Do(t, l.Owner, "GET", fmt.Sprintf("/api/v1/orders/detail?id=%d", id), nil).Want(http.StatusOK) // the maker sees it at once
+	// the maker sees it at once
+	l.Do(t, l.Owner, "GET", fmt.Sprintf("/api/v1/orders/detail?id=%d", id), nil).Want(http.StatusOK)
 	l.standby.Do("SELECT pg_wal_replay_resume()")
 	if !l.heard(id, 20*time.Second) || !l.listed(id) {
 		t.Error("after the standby had caught up: no event, or a list without the order")

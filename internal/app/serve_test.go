@@ -39,14 +39,18 @@ func body(t *testing.T, w *http.Response) string {
 	return string(text)
 }
 
-// The program serves, streams what changes to its own enterprise alone, tells operators its figures, and stops in order.
+// The program serves, streams what changes to its own enterprise alone, tells operators its figures, and stops in
+// order.
 func TestServing(t *testing.T) {
 	free := func(c *config.Config) { c.Listen, c.AdminListen = "127.0.0.1:0", "127.0.0.1:0" }
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 		addresses, ended := make(chan [2]string, 1), make(chan error, 1)
 		go func() {
-			ended <- a.Run(ctx, func(main, admin string) { addresses <- [2]string{"http://" + main, "http://" + admin} })
+			ended <- a.Run(ctx, func(main, admin string) {
+				addresses <- [2]string{"http://" + main, "http://" +
+					admin}
+			})
 		}()
 		at := <-addresses
 		if w := get(ctx, t, at[0]+"/readyz", ""); w.StatusCode != 200 {
@@ -71,7 +75,10 @@ func TestServing(t *testing.T) {
 				}
 			}
 		}()
-		for s, want := range map[*bufio.Scanner]string{ours: `{"topic":"orders","id":7}`, theirs: `{"topic":"orders","id":8}`} {
+		for s, want := range map[*bufio.Scanner]string{
+			ours:   `{"topic":"orders","id":7}`,
+			theirs: `{"topic":"orders","id":8}`,
+		} {
 			for s.Scan() && !strings.HasPrefix(s.Text(), "data: {\"t") {
 			}
 			if got := strings.TrimPrefix(s.Text(), "data: "); got != want {
@@ -81,7 +88,10 @@ func TestServing(t *testing.T) {
 		heard <- struct{}{}
 		<-heard
 		text := body(t, get(ctx, t, at[1]+"/metrics", ""))
-		for _, want := range []string{`langraan_request_seconds_count{method="GET",route="/readyz",status="200"} 1`, `langraan_jobs{state=`, `langraan_db_connections{pool="primary"`} {
+		for _, want := range []string{
+			`langraan_request_seconds_count{method="GET",route="/readyz",status="200"} 1`,
+			`langraan_jobs{state=`, `langraan_db_connections{pool="primary"`,
+		} {
 			if !strings.Contains(text, want) {
 				t.Errorf("the figures lack %s", want)
 			}
@@ -100,7 +110,10 @@ func TestServing(t *testing.T) {
 
 func publish(t *testing.T, a *apptest.App, e live.Event) {
 	t.Helper()
-	err := a.DB.Write(context.Background(), func(_ context.Context, tx *db.Tx) error { live.Publish(tx, e); return nil })
+	err := a.DB.Write(context.Background(), func(_ context.Context, tx *db.Tx) error {
+		live.Publish(tx, e)
+		return nil
+	})
 	if err != nil {
 		t.Error(err)
 	}

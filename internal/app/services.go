@@ -94,20 +94,26 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 
 func (a *App) authConfig(o Options) auth.Config {
 	c := a.Config
-	return auth.Config{BotCheck: c.BotCheck, BotSiteKey: c.BotSiteKey, BotSecret: c.BotSecret, Register: c.Register,
-		BaseURL: c.BaseURL, Version: Version, Cost: o.Cost, Log: a.log, Verifier: o.Verifier}
+	return auth.Config{
+		BotCheck: c.BotCheck, BotSiteKey: c.BotSiteKey, BotSecret: c.BotSecret, Register: c.Register,
+		BaseURL: c.BaseURL, Version: Version, Cost: o.Cost, Log: a.log, Verifier: o.Verifier,
+	}
 }
 
 // How often a stream asks whether its session still stands.
 const liveCheck = 5 * time.Second
 
 func (a *App) liveRoutes() []rest.Route {
-	return []rest.Route{rest.Raw(http.MethodGet, "/api/v1/live", access.SignedIn(), "Changes as they happen, as server-sent events", a.serveLive,
+	return []rest.Route{rest.Raw(http.MethodGet, "/api/v1/live", access.SignedIn(),
+		"Changes as they happen, as server-sent events", a.serveLive,
 		rest.Timeout(rest.HardTimeout))}
 }
 
 func (a *App) serveLive(w http.ResponseWriter, r *http.Request, actor access.Actor) error {
-	l := live.Listener{EnterpriseID: actor.EnterpriseID, SessionID: actor.SessionID, UserID: actor.UserID, Scoped: !actor.IsEmployee()}
+	l := live.Listener{
+		EnterpriseID: actor.EnterpriseID, SessionID: actor.SessionID, UserID: actor.UserID,
+		Scoped: !actor.IsEmployee(),
+	}
 	return a.Live.Serve(w, r, l, func(ctx context.Context) bool { return a.Auth.Alive(ctx, actor.SessionID) },
 		live.Config{Check: liveCheck})
 }

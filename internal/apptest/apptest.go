@@ -1,5 +1,5 @@
-// Package apptest gives tests the whole program on a new database of each engine, people of every kind in it, and requests
-// through the real edge.
+// Package apptest gives tests the whole program on a new database of each engine, people of every kind in it, and
+// requests through the real edge.
 package apptest
 
 import (
@@ -55,8 +55,8 @@ func Assembly(change func(*app.Options)) Option {
 	return func(_ *config.Config, o *app.Options) { change(o) }
 }
 
-// Both runs the test on SQLite and, where a server is named, on PostgreSQL, at the same time, each on a new database with
-// People in it.
+// Both runs the test on SQLite and, where a server is named, on PostgreSQL, at the same time, each on a new database
+// with People in it.
 func Both(t *testing.T, test func(t *testing.T, a *App), options ...Option) {
 	t.Helper()
 	dbtest.Engines(t, func(t *testing.T) { test(t, New(t, "", options...)) }, func(t *testing.T) {
@@ -77,12 +77,17 @@ func New(t testing.TB, address string, options ...Option) *App {
 func Bare(t testing.TB, address string, options ...Option) *App {
 	t.Helper()
 	a := &App{Clock: &Clock{now: Start}, Outbox: &Outbox{}}
-	c, err := config.Load([]string{"LANGRAAN_BOT_CHECK=none", "LANGRAAN_REGISTER=open", "LANGRAAN_DATABASE=" + address, "LANGRAAN_DATA=" + filepath.Join(t.TempDir(), "data")})
+	c, err := config.Load([]string{
+		"LANGRAAN_BOT_CHECK=none", "LANGRAAN_REGISTER=open", "LANGRAAN_DATABASE=" + address,
+		"LANGRAAN_DATA=" + filepath.Join(t.TempDir(), "data"),
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := app.Options{Clock: a.Clock.Now, Log: slog.New(slog.DiscardHandler), Cost: Cost, Mailer: a.Outbox,
-		Jobs: jobs.Config{Poll: 5 * time.Millisecond, Retry: time.Millisecond}}
+	o := app.Options{
+		Clock: a.Clock.Now, Log: slog.New(slog.DiscardHandler), Cost: Cost, Mailer: a.Outbox,
+		Jobs: jobs.Config{Poll: 5 * time.Millisecond, Retry: time.Millisecond},
+	}
 	for _, option := range options {
 		option(&c, &o)
 	}

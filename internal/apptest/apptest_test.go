@@ -27,11 +27,16 @@ func TestRowsSeeEveryChange(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		before := a.Rows(t)
 		a.Unchanged(t, func() {
-			a.Do(t, a.Seller, "POST", "/api/v1/salechannel", map[string]any{"name": "x", "type": 1}).Refused(403, errs.PermissionDenied)
+			a.Do(t, a.Seller, "POST", "/api/v1/salechannel", map[string]any{"name": "x", "type": 1}).Refused(403,
+				errs.PermissionDenied)
 		})
-		a.Do(t, a.Owner, "PUT", "/api/v1/salechannel/1", map[string]any{"name": "ชื่อใหม่", "type": 1, "version": 1}).Want(200)
+		a.Do(t, a.Owner, "PUT", "/api/v1/salechannel/1", map[string]any{
+			"name": "ชื่อใหม่", "type": 1,
+			"version": 1,
+		}).Want(200)
 		diff := cmp.Diff(before, a.Rows(t))
-		if after := a.Rows(t); after["sale_channels"] == before["sale_channels"] || after["audit_events"] == before["audit_events"] || after["users"] != before["users"] {
+		if after := a.Rows(t); after["sale_channels"] == before["sale_channels"] ||
+			after["audit_events"] == before["audit_events"] || after["users"] != before["users"] {
 			t.Error(diff)
 		}
 		a.Do(t, nil, "POST", "/api/auth/forgotpassword", map[string]any{"email": "seller@example.com"}).Want(200)

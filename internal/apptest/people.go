@@ -34,7 +34,10 @@ type People struct {
 
 // Kinds are everybody, the stranger last.
 func (p *People) Kinds() []*Person {
-	return []*Person{p.Admin, p.Owner, p.Manager, p.Seller, p.Packer, p.Agent, p.Rider, p.Viewer, p.Customer, p.Stranger}
+	return []*Person{
+		p.Admin, p.Owner, p.Manager, p.Seller, p.Packer, p.Agent, p.Rider, p.Viewer, p.Customer,
+		p.Stranger,
+	}
 }
 
 func everywhere(level access.Level) access.Roles {
@@ -54,17 +57,41 @@ func (a *App) settle(t testing.TB) People {
 		t.Fatal(err)
 	}
 	p.Admin = a.Hire(t, p.Owner, users.Create{Username: "admin", FirstName: "แอดมิน", Group: access.GroupAdmin})
-	p.Manager = a.Hire(t, p.Owner, users.Create{Username: "manager", FirstName: "วิไล", Group: access.GroupEmployee, Roles: everywhere(access.LevelManage).Text()})
-	p.Seller = a.Hire(t, p.Owner, users.Create{Username: "seller", FirstName: "สมหญิง", Group: access.GroupEmployee, Roles: access.Roles{
-		access.Order: access.LevelWork, access.Customer: access.LevelWork, access.Payment: access.LevelWork,
-		access.Product: access.LevelSee, access.WMS: access.LevelSee}.Text()})
-	p.Packer = a.Hire(t, p.Owner, users.Create{Username: "packer", FirstName: "ประยุทธ", Group: access.GroupEmployee, Roles: access.Roles{access.Packing: access.LevelWork}.Text()})
-	p.Agent = a.Hire(t, p.Owner, users.Create{Username: "agent", FirstName: "อรทัย", Group: access.GroupAgent, SaleChannelID: channel.ID,
-		Roles: access.Roles{access.Order: access.LevelWork, access.Customer: access.LevelWork, access.Product: access.LevelSee}.Text()})
-	p.Rider = a.Hire(t, p.Owner, users.Create{Username: "rider", FirstName: "ชาติชาย", Group: access.GroupDelivery,
-		Roles: access.Roles{access.Express: access.LevelWork, access.Delivery: access.LevelWork}.Text()})
-	p.Viewer = a.Hire(t, p.Owner, users.Create{Username: "viewer", FirstName: "มาลี", Group: access.GroupEmployee, ReadOnly: true, Roles: everywhere(access.LevelManage).Text()})
-	p.Customer = a.Hire(t, p.Owner, users.Create{Username: "customer", FirstName: "ลูกค้า", Group: access.GroupCustomer})
+	p.Manager = a.Hire(t, p.Owner, users.Create{
+		Username: "manager", FirstName: "วิไล", Group: access.GroupEmployee,
+		Roles: everywhere(access.LevelManage).Text(),
+	})
+	p.Seller = a.Hire(t, p.Owner, users.Create{
+		Username: "seller", FirstName: "สมหญิง", Group: access.GroupEmployee,
+		Roles: access.Roles{
+			access.Order: access.LevelWork, access.Customer: access.LevelWork, access.Payment: access.LevelWork,
+			access.Product: access.LevelSee, access.WMS: access.LevelSee,
+		}.Text(),
+	})
+	p.Packer = a.Hire(t, p.Owner, users.Create{
+		Username: "packer", FirstName: "ประยุทธ", Group: access.GroupEmployee,
+		Roles: access.Roles{access.Packing: access.LevelWork}.Text(),
+	})
+	p.Agent = a.Hire(t, p.Owner, users.Create{
+		Username: "agent", FirstName: "อรทัย", Group: access.GroupAgent,
+		SaleChannelID: channel.ID,
+		Roles: access.Roles{
+			access.Order: access.LevelWork, access.Customer: access.LevelWork,
+			access.Product: access.LevelSee,
+		}.Text(),
+	})
+	p.Rider = a.Hire(t, p.Owner, users.Create{
+		Username: "rider", FirstName: "ชาติชาย", Group: access.GroupDelivery,
+		Roles: access.Roles{access.Express: access.LevelWork, access.Delivery: access.LevelWork}.Text(),
+	})
+	p.Viewer = a.Hire(t, p.Owner, users.Create{
+		Username: "viewer", FirstName: "มาลี", Group: access.GroupEmployee,
+		ReadOnly: true, Roles: everywhere(access.LevelManage).Text(),
+	})
+	p.Customer = a.Hire(t, p.Owner, users.Create{
+		Username: "customer", FirstName: "ลูกค้า",
+		Group: access.GroupCustomer,
+	})
 	return p
 }
 
@@ -72,7 +99,10 @@ func (a *App) settle(t testing.TB) People {
 func (a *App) Found(t testing.TB, name string) *Person {
 	t.Helper()
 	session, err := a.Auth.Register(context.Background(), auth.Register{
-		Register: users.Register{EnterpriseName: "ร้าน " + name, FirstName: "เจ้าของ", LastName: name, Username: name, Email: name + "@example.com"},
+		Register: users.Register{
+			EnterpriseName: "ร้าน " + name, FirstName: "เจ้าของ", LastName: name, Username: name,
+			Email: name + "@example.com",
+		},
 		Password: Password, Confirm: Password,
 	})
 	if err != nil {

@@ -19,15 +19,17 @@ type Response struct {
 	what string
 }
 
-// Do sends a request as the person, nil for somebody who is not signed in. A body is sent as JSON; a string as it is; nil
-// is none. Headers come in pairs.
+// Do sends a request as the person, nil for somebody who is not signed in. A body is sent as JSON; a string as it is;
+// nil is none. Headers come in pairs.
 func (a *App) Do(t testing.TB, who *Person, method, path string, body any, headers ...string) *Response {
 	t.Helper()
 	return a.DoIn(context.Background(), t, who, method, path, body, headers...)
 }
 
 // DoIn is Do for as long as ctx lasts: a stream ends with it.
-func (a *App) DoIn(ctx context.Context, t testing.TB, who *Person, method, path string, body any, headers ...string) *Response {
+func (a *App) DoIn(ctx context.Context, t testing.TB, who *Person, method, path string, body any,
+	headers ...string,
+) *Response {
 	t.Helper()
 	text := ""
 	switch b := body.(type) {

@@ -27,7 +27,8 @@ func (a *App) Rows(t testing.TB) map[string]string {
 	return a.rows
 }
 
-// Untouched says that nothing at all was written while fn ran, which costs no look into the tables; false where that isn't known.
+// Untouched says that nothing at all was written while fn ran, which costs no look into the tables; false where that
+// isn't known.
 func (a *App) Untouched(t testing.TB, fn func()) bool {
 	t.Helper()
 	before := a.mark(t)
@@ -110,7 +111,8 @@ func (a *App) tableQuery() string {
 
 func (a *App) columnQuery(table string) string {
 	if a.DB.Postgres() {
-		return "SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = '" + table + "' ORDER BY ordinal_position"
+		return "SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND " +
+			"table_name = '" + table + "' ORDER BY ordinal_position"
 	}
 	return "SELECT name FROM pragma_table_info('" + table + "')"
 }
@@ -134,8 +136,9 @@ func (a *App) Work(t testing.TB) {
 	go func() { a.Jobs.Run(ctx); close(done) }()
 	defer func() { cancel(); <-done }()
 	for ctx.Err() == nil {
-		left, err := db.One[int](ctx, a.DB.Fresh(), `SELECT (SELECT COUNT(*) FROM jobs WHERE state = 'running' OR (state = 'queued' AND run_at <= $1))
-			+ (SELECT CASE WHEN COUNT(*) < $2 THEN 1 ELSE COALESCE(SUM(CASE WHEN next_at <= $1 THEN 1 ELSE 0 END), 0) END FROM job_schedules)`,
+		left, err := db.One[int](ctx, a.DB.Fresh(), `SELECT (SELECT COUNT(*) FROM jobs WHERE state = 'running'
+			OR (state = 'queued' AND run_at <= $1)) + (SELECT CASE WHEN COUNT(*) < $2 THEN 1 ELSE COALESCE(SUM(CASE
+			WHEN next_at <= $1 THEN 1 ELSE 0 END), 0) END FROM job_schedules)`,
 			clock.InstantOf(a.Clock.Now()), a.Jobs.Schedules())
 		if err == nil && left == 0 {
 			return

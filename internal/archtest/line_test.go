@@ -55,7 +55,8 @@ func importLine(files []file) []string {
 	unknown := map[string]bool{}
 	for _, f := range files {
 		from := f.unit()
-		inLine := kitGroup(from) >= 0 || domainPlace(from) >= 0 || forTests(from) || !strings.HasPrefix(f.dir, "internal/")
+		inLine := kitGroup(from) >= 0 || domainPlace(from) >= 0 || forTests(from) || !strings.HasPrefix(f.dir,
+			"internal/")
 		if !inLine && !unknown[from] {
 			unknown[from] = true
 			faults = append(faults, f.dir+": the package is not in the written order of the architecture")
@@ -155,7 +156,8 @@ func libraries(files []file) []string {
 			homes, known := homesOf(what)
 			switch {
 			case !known:
-				faults = append(faults, fmt.Sprintf("%s: %s has no home; name one in libraryHomes", f.line(at.Pos()), what))
+				faults = append(faults, fmt.Sprintf("%s: %s has no home; name one in libraryHomes", f.line(at.Pos()),
+					what))
 			case !atHome(f, homes):
 				faults = append(faults, fmt.Sprintf("%s: %s belongs to %s", f.line(at.Pos()), what, homes))
 			}

@@ -11,7 +11,8 @@ import (
 const longestFile = 400
 
 // Methods whose meaning their interface fixes.
-const knownMethods = " Error Unwrap Is As String GoString Format MarshalJSON UnmarshalJSON MarshalText UnmarshalText Scan Value " +
+const knownMethods = " Error Unwrap Is As String GoString Format MarshalJSON UnmarshalJSON MarshalText UnmarshalText " +
+	"Scan Value " +
 	"Len Less Swap Read Write Close ServeHTTP Schema LogValue "
 
 // undocumented reports exported names without a doc comment.
@@ -112,10 +113,12 @@ func emptyNames(files []file) []string {
 	seen := map[string]bool{}
 	for _, f := range files {
 		switch name := path.Base(f.dir); name {
-		case "util", "utils", "common", "helper", "helpers", "manager", "base", "model", "models", "misc", "shared", "lib":
+		case "util", "utils", "common", "helper", "helpers", "manager", "base", "model", "models", "misc", "shared",
+			"lib":
 			if !seen[f.dir] {
 				seen[f.dir] = true
-				faults = append(faults, fmt.Sprintf("%s: %q says nothing; the missing word is a domain or a kit package", f.dir, name))
+				faults = append(faults, fmt.Sprintf("%s: %q says nothing; the missing word is a domain or a kit "+
+					"package", f.dir, name))
 			}
 		}
 	}

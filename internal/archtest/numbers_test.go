@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// ownNumbers are the comparisons with a stored number that only one package may write down, and those to its left, who can't
-// ask it. Who stands to its right takes what it exports.
+// ownNumbers are the comparisons with a stored number that only one package may write down, and those to its left, who
+// can't ask it. Who stands to its right takes what it exports.
 var ownNumbers = map[string]*regexp.Regexp{
 	"inventory": regexp.MustCompile(`(?i)\b(?:place_kind|from_kind|to_kind)\s*(?:=|<>|IN\s*\()\s*-?\d`),
 	"orders":    regexp.MustCompile(`(?i)\bstatus\s*(?:=|<>|IN\s*\()\s*1\d\d\b`),
@@ -27,7 +27,8 @@ func foreignNumbers(files []file) []string {
 			}
 			f.texts(func(text string, at token.Pos) {
 				if found := number.FindString(text); found != "" {
-					faults = append(faults, fmt.Sprintf("%s: %q is %s's number; take what it exports", f.line(at), found, owner))
+					faults = append(faults, fmt.Sprintf("%s: %q is %s's number; take what it exports", f.line(at),
+						found, owner))
 				}
 			})
 		}

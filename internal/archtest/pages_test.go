@@ -55,7 +55,8 @@ func TestReadmeListsTheSettings(t *testing.T) {
 
 func TestDeadLinksAreFound(t *testing.T) {
 	exists := func(p string) bool { return p == "docs/states.md" }
-	checkFaults(t, deadLinks("docs/api.md", "[states](states.md) [outside](https://a.example/x) [here](#part)", exists), "")
+	checkFaults(t, deadLinks("docs/api.md", "[states](states.md) [outside](https://a.example/x) [here](#part)", exists),
+		"")
 	checkFaults(t, deadLinks("docs/api.md", "`List[Item](items)`", exists), "")
 	checkFaults(t, deadLinks("docs/api.md", "![gone](gone.png)", exists), "gone.png")
 }

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// unowned reports refusals declared as package variables that have no identity of their own: made from another one by Say,
-// At or Because, or another one by a second name. errors.Is could not tell them apart.
+// unowned reports refusals declared as package variables that have no identity of their own: made from another one by
+// Say, At or Because, or another one by a second name. errors.Is could not tell them apart.
 func unowned(files []file) []string {
 	var faults []string
 	for _, f := range files {
@@ -17,7 +17,8 @@ func unowned(files []file) []string {
 		}
 		for name, value := range packageVars(f.tree) {
 			if base, calls := chain(value); isRefusal(base) && !calls["New"] && !calls["Declare"] {
-				faults = append(faults, fmt.Sprintf("%s: %s has no identity of its own: make it by errs.New or Declare", f.line(name.Pos()), name.Name))
+				faults = append(faults, fmt.Sprintf("%s: %s has no identity of its own: make it by errs.New or Declare",
+					f.line(name.Pos()), name.Name))
 			}
 		}
 	}
@@ -65,7 +66,8 @@ func chain(e ast.Expr) (base string, names map[string]bool) {
 	}
 }
 
-// isRefusal tells whether an initial value begins with a refusal: errs.New, errs.ErrConflict, settings.ErrInUse, ErrStatus.
+// isRefusal tells whether an initial value begins with a refusal: errs.New, errs.ErrConflict, settings.ErrInUse,
+// ErrStatus.
 func isRefusal(base string) bool {
 	for i := range base {
 		if base[i] == '.' {

@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// repeatable reports what may happen twice: a function given a transaction or a snapshot runs again after a lost conflict or a
-// broken connection, and what the lost run left in a variable from outside is still there. It may set such a variable only when it
-// does so before anything reads it, in every run; and it logs nothing.
+// repeatable reports what may happen twice: a function given a transaction or a snapshot runs again after a lost
+// conflict or a broken connection, and what the lost run left in a variable from outside is still there. It may set
+// such a variable only when it does so before anything reads it, in every run; and it logs nothing.
 func repeatable(files []file) []string {
 	var faults []string
 	for _, f := range files {
@@ -222,7 +222,8 @@ func (r *run) changes(e ast.Expr) {
 	}
 }
 
-// mayEndWell tells whether a return may be that of a run that is committed: anything but an error by its name, or one made here.
+// mayEndWell tells whether a return may be that of a run that is committed: anything but an error by its name, or one
+// made here.
 func mayEndWell(s *ast.ReturnStmt) bool {
 	if len(s.Results) == 0 {
 		return true

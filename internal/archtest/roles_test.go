@@ -34,8 +34,9 @@ func mayHTTP(f file) bool {
 }
 
 // A statement, as against a sentence that happens to have one of the words.
-var statement = regexp.MustCompile(`(?s)\bSELECT\s.*\bFROM\s|^\s*(?i:select\s+[\w.*,() ]+\s+from\s+\w+\s*(where|join|order|group|limit|$))|` +
-	`(?i)\binsert\s+into\s+[\w?]|\bupdate\s+[\w?]+(\s+\w+)?\s+set\s|\bdelete\s+from\s+[\w?]`)
+var statement = regexp.MustCompile(
+	`(?s)\bSELECT\s.*\bFROM\s|^\s*(?i:select\s+[\w.*,() ]+\s+from\s+\w+\s*(where|join|order|group|limit|$))|` +
+		`(?i)\binsert\s+into\s+[\w?]|\bupdate\s+[\w?]+(\s+\w+)?\s+set\s|\bdelete\s+from\s+[\w?]`)
 
 // sqlOutside reports SQL text away from the stores and the kit.
 func sqlOutside(files []file) []string {
@@ -46,7 +47,8 @@ func sqlOutside(files []file) []string {
 		}
 		f.texts(func(text string, at token.Pos) {
 			if found := statement.FindString(text); found != "" {
-				faults = append(faults, fmt.Sprintf("%s: SQL belongs in store*.go: %.40q", f.line(at), strings.TrimSpace(found)))
+				faults = append(faults, fmt.Sprintf("%s: SQL belongs in store*.go: %.40q", f.line(at),
+					strings.TrimSpace(found)))
 			}
 		})
 	}
@@ -80,8 +82,9 @@ func reachesOut(what string) bool {
 	}
 	for _, outside := range []string{
 		"context", "database", "net", "os", "io", "log", module + "internal/kit/clock", module + "internal/kit/db",
-		module + "internal/kit/rest", module + "internal/kit/jobs", module + "internal/kit/audit", module + "internal/kit/numbers",
-		module + "internal/kit/once", module + "internal/kit/live", module + "internal/kit/blob", module + "internal/kit/mail",
+		module + "internal/kit/rest", module + "internal/kit/jobs", module + "internal/kit/audit", module +
+			"internal/kit/numbers", module + "internal/kit/once", module + "internal/kit/live", module +
+			"internal/kit/blob", module + "internal/kit/mail",
 	} {
 		if what == outside || strings.HasPrefix(what, outside+"/") {
 			return true
@@ -109,7 +112,8 @@ func presentMoment(files []file) []string {
 			}
 			switch selector.Sel.Name {
 			case "Now", "Since", "Until":
-				faults = append(faults, fmt.Sprintf("%s: time.%s belongs to kit/clock", f.line(node.Pos()), selector.Sel.Name))
+				faults = append(faults, fmt.Sprintf("%s: time.%s belongs to kit/clock", f.line(node.Pos()),
+					selector.Sel.Name))
 			}
 			return true
 		})
@@ -133,7 +137,8 @@ func onlyInterfaces(files []file) []string {
 			for _, spec := range general.Specs {
 				if kind, isType := spec.(*ast.TypeSpec); isType {
 					if _, isInterface := kind.Type.(*ast.InterfaceType); !isInterface {
-						faults = append(faults, fmt.Sprintf("%s: %s in needs.go is no interface", f.line(spec.Pos()), kind.Name.Name))
+						faults = append(faults, fmt.Sprintf("%s: %s in needs.go is no interface", f.line(spec.Pos()),
+							kind.Name.Name))
 					}
 				}
 			}

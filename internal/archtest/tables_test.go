@@ -38,9 +38,11 @@ func owners(files map[string]string) (owned map[string]string, faults []string) 
 			table := strings.ToLower(found[1])
 			switch {
 			case owner == "":
-				faults = append(faults, fmt.Sprintf("%s:%d: table %s has no line \"-- owner: <package>\" before it", name, i+1, table))
+				faults = append(faults, fmt.Sprintf("%s:%d: table %s has no line \"-- owner: <package>\" before it",
+					name, i+1, table))
 			case kitGroup(owner) < 0 && kitGroup("kit/"+owner) < 0 && domainPlace(owner) < 0:
-				faults = append(faults, fmt.Sprintf("%s:%d: the owner of table %s, %s, is no package", name, i+1, table, owner))
+				faults = append(faults, fmt.Sprintf("%s:%d: the owner of table %s, %s, is no package", name, i+1, table,
+					owner))
 			default:
 				owned[table] = cmp.Or(movedTables[table], owner)
 			}
@@ -60,7 +62,8 @@ func foreignWrites(files []file, owned map[string]string) []string {
 		written := func(table string, at token.Pos) {
 			owner, known := owned[table]
 			if known && f.unit() != owner && f.unit() != "kit/"+owner {
-				faults = append(faults, fmt.Sprintf("%s: table %s is written by its owner, %s, alone", f.line(at), table, owner))
+				faults = append(faults, fmt.Sprintf("%s: table %s is written by its owner, %s, alone", f.line(at),
+					table, owner))
 			}
 		}
 		f.texts(func(text string, at token.Pos) {

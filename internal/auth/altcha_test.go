@@ -54,7 +54,8 @@ func solve(t testing.TB, c auth.AltchaChallenge) answer {
 	nonce, _ := hex.DecodeString(c.Parameters.Nonce)
 	salt, _ := hex.DecodeString(c.Parameters.Salt)
 	for n := range uint32(1000) {
-		key, err := pbkdf2.Key(sha256.New, string(binary.BigEndian.AppendUint32(nonce[:16:16], n)), salt, c.Parameters.Cost, c.Parameters.KeyLength)
+		key, err := pbkdf2.Key(sha256.New, string(binary.BigEndian.AppendUint32(nonce[:16:16], n)), salt,
+			c.Parameters.Cost, c.Parameters.KeyLength)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,7 +87,10 @@ func TestAltcha(t *testing.T) {
 		t.Errorf("after ten minutes: %v", err)
 	}
 	for what, spoil := range map[string]func(*answer){
-		"key":           func(w *answer) { w.Solution.DerivedKey = w.Challenge.Parameters.KeyPrefix + strings.Repeat("0", 32) },
+		"key": func(w *answer) {
+			w.Solution.DerivedKey = w.Challenge.Parameters.KeyPrefix +
+				strings.Repeat("0", 32)
+		},
 		"no key":        func(w *answer) { w.Solution.DerivedKey = "" },
 		"key not hex":   func(w *answer) { w.Solution.DerivedKey = "zz" },
 		"longer life":   func(w *answer) { w.Challenge.Parameters.ExpiresAt += 600 },
@@ -102,7 +106,10 @@ func TestAltcha(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 	}
-	for _, text := range []string{"", "e30=", "not base64", base64.StdEncoding.EncodeToString([]byte("[]")), strings.Repeat("A", 5000)} {
+	for _, text := range []string{
+		"", "e30=", "not base64", base64.StdEncoding.EncodeToString([]byte("[]")),
+		strings.Repeat("A", 5000),
+	} {
 		if _, _, err := a.Verify(text, noon); !errors.Is(err, auth.ErrAltchaAnswer) {
 			t.Errorf("%.20q: %v", text, err)
 		}

@@ -1,5 +1,5 @@
-// Package auth owns signing in: sessions, the screen lock, passwords, forgotten ones, the bot check and the slow-down of
-// guessing. Who there is belongs to users; what an operation demands to kit/access.
+// Package auth owns signing in: sessions, the screen lock, passwords, forgotten ones, the bot check and the slow-down
+// of guessing. Who there is belongs to users; what an operation demands to kit/access.
 package auth
 
 import (
@@ -23,14 +23,16 @@ const (
 
 // The refusals of this package.
 var (
-	ErrLogin          = errs.New(errs.Unauthenticated, errs.LoginFail)
-	ErrBlocked        = errs.New(errs.Forbidden, errs.AuthBlock)
-	ErrUnlock         = errs.New(errs.Locked, errs.PasswordInvalid)
-	ErrOldPassword    = errs.New(errs.Invalid, errs.PasswordOldWrong).At("old_password", errs.PasswordOldWrong)
-	ErrResetToken     = errs.New(errs.Invalid, errs.ResetInvalidToken)
-	ErrResetExpired   = errs.New(errs.Invalid, errs.ResetTokenExpired)
-	ErrBot            = errs.ErrInvalid.Declare("การตรวจสอบว่าไม่ใช่บอตไม่ผ่าน โปรดลองอีกครั้ง", "the bot check was not passed; try again").At("bot_answer", errs.InvalidParam)
-	ErrBotUnavailable = errs.New(errs.Unavailable, errs.LoginFail).Say("ตรวจสอบว่าไม่ใช่บอตไม่ได้ในขณะนี้", "the bot check cannot be reached at the moment")
+	ErrLogin        = errs.New(errs.Unauthenticated, errs.LoginFail)
+	ErrBlocked      = errs.New(errs.Forbidden, errs.AuthBlock)
+	ErrUnlock       = errs.New(errs.Locked, errs.PasswordInvalid)
+	ErrOldPassword  = errs.New(errs.Invalid, errs.PasswordOldWrong).At("old_password", errs.PasswordOldWrong)
+	ErrResetToken   = errs.New(errs.Invalid, errs.ResetInvalidToken)
+	ErrResetExpired = errs.New(errs.Invalid, errs.ResetTokenExpired)
+	ErrBot          = errs.ErrInvalid.Declare("การตรวจสอบว่าไม่ใช่บอตไม่ผ่าน โปรดลองอีกครั้ง",
+		"the bot check was not passed; try again").At("bot_answer", errs.InvalidParam)
+	ErrBotUnavailable = errs.New(errs.Unavailable, errs.LoginFail).Say("ตรวจสอบว่าไม่ใช่บอตไม่ได้ในขณะนี้",
+		"the bot check cannot be reached at the moment")
 	ErrCurrent        = errs.New(errs.Invalid, errs.PasswordOldWrong).At("password", errs.PasswordOldWrong)
 	ErrRegisterClosed = errs.ErrDenied.Declare("ระบบนี้ไม่เปิดให้ลงทะเบียนเอง", "registration is closed here")
 )
@@ -76,7 +78,10 @@ func New(ctx context.Context, d *db.DB, u *users.Service, c Config) (*Service, e
 	if c.Log == nil {
 		c.Log = slog.Default()
 	}
-	s := &Service{db: d, clock: d.Clock(), log: c.Log, config: c, passwords: NewPasswords(c.Cost), users: u, touches: newTouches()}
+	s := &Service{
+		db: d, clock: d.Clock(), log: c.Log, config: c, passwords: NewPasswords(c.Cost), users: u,
+		touches: newTouches(),
+	}
 	if c.BotCheck != BotAltcha {
 		return s, nil
 	}

@@ -25,7 +25,10 @@ func answered(t *testing.T, a *apptest.App) string {
 
 func botLogin(t *testing.T, a *apptest.App, answer string) *apptest.Response {
 	t.Helper()
-	return a.Do(t, nil, "POST", "/api/auth/login", object{"username": "nobody", "password": "wrong-1234", "bot_answer": answer})
+	return a.Do(t, nil, "POST", "/api/auth/login", object{
+		"username": "nobody", "password": "wrong-1234",
+		"bot_answer": answer,
+	})
 }
 
 func withCheck(kind, verifier string) []apptest.Option {
@@ -79,7 +82,8 @@ func TestAVerifierFromOutside(t *testing.T) {
 	reply := `{"success":true}`
 	status := 200
 	verifier := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.PostFormValue("secret") != "secret" || r.PostFormValue("response") != "token" || r.PostFormValue("remoteip") == "" {
+		if r.PostFormValue("secret") != "secret" || r.PostFormValue("response") != "token" ||
+			r.PostFormValue("remoteip") == "" {
 			reply = `{"success":false}`
 		}
 		w.WriteHeader(status)
@@ -89,7 +93,8 @@ func TestAVerifierFromOutside(t *testing.T) {
 	for _, kind := range []string{"turnstile", "recaptcha"} {
 		reply, status = `{"success":true}`, 200
 		a := apptest.Bare(t, "", withCheck(kind, verifier.URL)...)
-		if w := a.Do(t, nil, "GET", "/login", nil); !strings.Contains(w.Header().Get("Content-Security-Policy"), "https://") {
+		if w := a.Do(t, nil, "GET", "/login", nil); !strings.Contains(w.Header().Get("Content-Security-Policy"),
+			"https://") {
 			t.Error("the page may not load the check")
 		}
 		a.Do(t, nil, "GET", "/api/auth/challenge", nil).Want(404)
@@ -112,7 +117,10 @@ func TestWhatHasEndedIsForgotten(t *testing.T) {
 		fresh := a.SignIn(t, "owner")
 		a.Work(t)
 		rows := a.Rows(t)
-		for table, want := range map[string]string{"sessions": "1 ", "sign_in_failures": "0 ", "password_resets": "0 "} {
+		for table, want := range map[string]string{
+			"sessions": "1 ", "sign_in_failures": "0 ",
+			"password_resets": "0 ",
+		} {
 			if !strings.HasPrefix(rows[table], want) {
 				t.Errorf("%s: %s left, want %s", table, rows[table], want)
 			}

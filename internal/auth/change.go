@@ -58,11 +58,14 @@ func (s *Service) SetPassword(ctx context.Context, actor access.Actor, userID in
 	if err != nil {
 		return errs.ErrUnavailable.Because(err)
 	}
-	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return replace(ctx, tx, actor, userID, fresh, 0) })
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		return replace(ctx, tx, actor, userID, fresh,
+			0)
+	})
 }
 
-// replace sets a password, ends every session of the user but one (0: all), and forgets open links, failed tries and the
-// addresses that are trusted, except the one it is set from by the person.
+// replace sets a password, ends every session of the user but one (0: all), and forgets open links, failed tries and
+// the addresses that are trusted, except the one it is set from by the person.
 func replace(ctx context.Context, tx *db.Tx, actor access.Actor, userID int64, hash string, except int64) error {
 	if err := users.SetPassword(ctx, tx, actor, userID, hash); err != nil {
 		return err

@@ -26,7 +26,10 @@ func TestChangingOnesPasswordEndsTheOtherSessions(t *testing.T) {
 		apptest.Both(t, func(t *testing.T, a *apptest.App) {
 			other := a.SignIn(t, "seller")
 			change := func(old, password, confirm string) *apptest.Response {
-				return a.Do(t, a.Seller, "PUT", path, object{"old_password": old, "password": password, "password_confirm": confirm})
+				return a.Do(t, a.Seller, "PUT", path, object{
+					"old_password": old, "password": password,
+					"password_confirm": confirm,
+				})
 			}
 			a.Unchanged(t, func() {
 				change(apptest.Password, "short1", "short1").Refused(400, errs.PasswordFormat)
@@ -50,14 +53,17 @@ func TestChangingOnesPasswordEndsTheOtherSessions(t *testing.T) {
 func TestAnAdminSetsAPassword(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		path := "/api/v1/admin/users/password/" + id(a.Seller.UserID)
-		a.Do(t, a.Admin, "PUT", path, object{"password": fresh, "password_confirm": "x"}).Refused(400, errs.PasswordConfirmUnequal)
+		a.Do(t, a.Admin, "PUT", path, object{"password": fresh, "password_confirm": "x"}).Refused(400,
+			errs.PasswordConfirmUnequal)
 		a.Do(t, a.Admin, "PUT", path, object{"password": fresh, "password_confirm": fresh}).Want(200)
 		a.Do(t, a.Seller, "GET", "/api/v1/profile", nil).Refused(401, errs.Unauthorized)
 		login(t, a, "seller", fresh).Want(200)
 
-		owner := "/api/v1/admin/users/password/" + id(a.Owner.UserID) // who sets it could sign in with more power than before
+		// who sets it could sign in with more power than before
+		owner := "/api/v1/admin/users/password/" + id(a.Owner.UserID)
 		a.Unchanged(t, func() {
-			a.Do(t, a.Admin, "PUT", owner, object{"password": fresh, "password_confirm": fresh}).Refused(403, errs.PermissionDenied)
+			a.Do(t, a.Admin, "PUT", owner, object{"password": fresh, "password_confirm": fresh}).Refused(403,
+				errs.PermissionDenied)
 		})
 		a.Do(t, a.Owner, "PUT", owner, object{"password": fresh, "password_confirm": fresh}).Want(200)
 	})
@@ -73,7 +79,10 @@ func forgot(t *testing.T, a *apptest.App, email string) {
 
 func reset(t *testing.T, a *apptest.App, token, password string) *apptest.Response {
 	t.Helper()
-	return a.Do(t, nil, "POST", "/api/auth/resetpassword", object{"token": token, "password": password, "password_confirm": password})
+	return a.Do(t, nil, "POST", "/api/auth/resetpassword", object{
+		"token": token, "password": password,
+		"password_confirm": password,
+	})
 }
 
 func tokenIn(t *testing.T, m mail.Message) string {
@@ -97,14 +106,18 @@ func TestAForgottenPasswordIsSetOnce(t *testing.T) {
 		}
 		a.Work(t)
 		mails := a.Outbox.Mails()
-		if len(mails) != 1 || mails[0].To != "seller@example.com" || !strings.Contains(mails[0].Subject, "ตั้งรหัสผ่านใหม่") {
+		if len(mails) != 1 || mails[0].To != "seller@example.com" || !strings.Contains(mails[0].Subject,
+			"ตั้งรหัสผ่านใหม่") {
 			t.Fatalf("%+v", mails)
 		}
 		token := tokenIn(t, mails[0])
 		a.Unchanged(t, func() {
 			reset(t, a, "x"+token, fresh).Refused(400, errs.ResetInvalidToken)
 			reset(t, a, token, "short").Refused(400, errs.PasswordFormat)
-			a.Do(t, nil, "POST", "/api/auth/resetpassword", object{"token": token, "password": fresh, "password_confirm": "x"}).
+			a.Do(t, nil, "POST", "/api/auth/resetpassword", object{
+				"token": token, "password": fresh,
+				"password_confirm": "x",
+			}).
 				Refused(400, errs.PasswordConfirmInvalid)
 		})
 		for range 5 {
@@ -141,8 +154,10 @@ func TestOneLinkSetsOnePasswordAtOnce(t *testing.T) {
 
 func TestResetLinksEnd(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
-		a.Do(t, a.Seller, "PUT", "/api/v1/profile", object{"first_name": "Ann", "last_name": "", "nick_name": "", "phone": "",
-			"language": "en", "theme": "dark", "version": 1}).Want(200)
+		a.Do(t, a.Seller, "PUT", "/api/v1/profile", object{
+			"first_name": "Ann", "last_name": "", "nick_name": "",
+			"phone": "", "language": "en", "theme": "dark", "version": 1,
+		}).Want(200)
 		for range 4 {
 			forgot(t, a, "seller@example.com")
 		}
@@ -182,8 +197,10 @@ func TestAMailThatFailsIsSentLater(t *testing.T) {
 }
 
 func registration(username string) object {
-	return object{"enterprise_name": "ร้านใหม่", "first_name": "ก", "last_name": "ข", "username": username, "email": username + "@new.example.com",
-		"phone": "0812345678", "password": fresh, "password_confirm": fresh}
+	return object{
+		"enterprise_name": "ร้านใหม่", "first_name": "ก", "last_name": "ข", "username": username,
+		"email": username + "@new.example.com", "phone": "0812345678", "password": fresh, "password_confirm": fresh,
+	}
 }
 
 func TestRegistering(t *testing.T) {
@@ -192,7 +209,10 @@ func TestRegistering(t *testing.T) {
 			bad := registration("x")
 			bad["enterprise_name"], bad["password_confirm"] = " ", "other"
 			f := a.Do(t, nil, "POST", "/api/auth/register", bad).Refused(400, errs.InvalidParam).Failure()
-			for field, code := range map[string]errs.Code{"enterprise_name": errs.UserEnterpriseEmpty, "username": errs.UsernameFormat, "password_confirm": errs.PasswordConfirmInvalid} {
+			for field, code := range map[string]errs.Code{
+				"enterprise_name": errs.UserEnterpriseEmpty,
+				"username":        errs.UsernameFormat, "password_confirm": errs.PasswordConfirmInvalid,
+			} {
 				if f.Fields[field] != string(code) {
 					t.Errorf("%s: %q in %v", field, f.Fields[field], f.Fields)
 				}
@@ -245,8 +265,12 @@ func TestTheFirstOneRegisteringRaces(t *testing.T) {
 
 func TestNamesHoldNothingForMails(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
-		for _, name := range []string{"Ann\r\nBcc: x@y.z", "Ann\nClick", "Ann\u202eevil", "Ann\u2028x", "see https://evil.example", "www.evil", "prize evil.com", "evil.com/x",
-			"evil.page/a", "see evil.example/x", "evil。com", "at 1.2.3.4", "a@evil.gov", "Ann\u3164", "Ann\u115f", "A\u034fnn"} {
+		for _, name := range []string{
+			"Ann\r\nBcc: x@y.z", "Ann\nClick", "Ann\u202eevil", "Ann\u2028x",
+			"see https://evil.example", "www.evil", "prize evil.com", "evil.com/x",
+			"evil.page/a", "see evil.example/x", "evil。com", "at 1.2.3.4", "a@evil.gov", "Ann\u3164", "Ann\u115f",
+			"A\u034fnn",
+		} {
 			for _, field := range []string{"first_name", "last_name", "enterprise_name"} {
 				bad := registration("newcomer")
 				bad[field] = name
@@ -255,11 +279,15 @@ func TestNamesHoldNothingForMails(t *testing.T) {
 					t.Errorf("%s %q: %v", field, name, f.Fields)
 				}
 			}
-			profile := object{"first_name": name, "last_name": "", "nick_name": "", "phone": "", "language": "th", "theme": "auto", "version": 1}
+			profile := object{
+				"first_name": name, "last_name": "", "nick_name": "", "phone": "", "language": "th",
+				"theme": "auto", "version": 1,
+			}
 			a.Do(t, a.Seller, "PUT", "/api/v1/profile", profile).Refused(400, errs.InvalidParam)
 		}
 		good := registration("newcomer")
-		good["enterprise_name"], good["first_name"], good["last_name"] = "บจก.สยาม Co.,Ltd. (สาขา 2)", "J.R. Smith-Jones", "ณ อยุธยา O'Neil"
+		good["enterprise_name"], good["first_name"], good["last_name"] = "บจก.สยาม Co.,Ltd. (สาขา 2)",
+			"J.R. Smith-Jones", "ณ อยุธยา O'Neil"
 		a.Do(t, nil, "POST", "/api/auth/register", good).Want(200)
 		forgot(t, a, "newcomer@new.example.com")
 		if text := a.Outbox.Mails()[0].Text; strings.Contains(text, "Smith") || strings.Contains(text, "newcomer") {
@@ -273,12 +301,16 @@ func TestAWeakPasswordIsRefusedWithTheRule(t *testing.T) {
 		weak := registration("somchai")
 		for _, password := range []string{"password1", "aaaaaaa1", "somchai77", "short1"} {
 			weak["password"], weak["password_confirm"] = password, password
-			f := a.Do(t, nil, "POST", "/api/auth/register", weak, "Accept-Language", "en").Refused(400, errs.PasswordFormat).Failure()
+			f := a.Do(t, nil, "POST", "/api/auth/register", weak, "Accept-Language", "en").Refused(400,
+				errs.PasswordFormat).Failure()
 			if !strings.Contains(f.Cause, "easy to guess") || f.Fields["password"] != string(errs.PasswordFormat) {
 				t.Errorf("%+v", f)
 			}
 		}
-		a.Do(t, a.Seller, "PUT", "/api/v1/profile/password", object{"old_password": apptest.Password, "password": "seller-1", "password_confirm": "seller-1"}).
+		a.Do(t, a.Seller, "PUT", "/api/v1/profile/password", object{
+			"old_password": apptest.Password,
+			"password":     "seller-1", "password_confirm": "seller-1",
+		}).
 			Refused(400, errs.PasswordFormat)
 	})
 }

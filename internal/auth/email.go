@@ -20,8 +20,8 @@ type emailArgs struct {
 	Email  string `json:"email"`
 }
 
-// AskEmail mails a link to the address that the actor wants, and a notice to the one in force, which stays until the link is
-// opened. It asks the current password: ErrCurrent, which counts like a failed unlock. users.ErrEmailTaken.
+// AskEmail mails a link to the address that the actor wants, and a notice to the one in force, which stays until the
+// link is opened. It asks the current password: ErrCurrent, which counts like a failed unlock. users.ErrEmailTaken.
 func (s *Service) AskEmail(ctx context.Context, actor access.Actor, email, password string) error {
 	email = users.Name(email)
 	var faults errs.Fields
@@ -41,7 +41,10 @@ func (s *Service) AskEmail(ctx context.Context, actor access.Actor, email, passw
 		if !errors.Is(err, users.ErrNotFound) {
 			return err
 		}
-		_, _, err = jobs.Enqueue(ctx, tx, jobs.Job{Kind: emailKind, Args: emailArgs{actor.UserID, email}, UniqueKey: email})
+		_, _, err = jobs.Enqueue(ctx, tx, jobs.Job{
+			Kind: emailKind, Args: emailArgs{actor.UserID, email},
+			UniqueKey: email,
+		})
 		return err
 	})
 }
@@ -49,13 +52,22 @@ func (s *Service) AskEmail(ctx context.Context, actor access.Actor, email, passw
 var (
 	confirmSubject = i18n.Texts{TH: "ยืนยันอีเมลใหม่ – Langraan", EN: "Confirm your new e-mail address – Langraan"}
 	confirmText    = i18n.Texts{
-		TH: "สวัสดี\n\nมีการขอใช้อีเมลนี้กับบัญชี Langraan เปิดลิงก์นี้ภายใน 1 ชั่วโมงเพื่อยืนยัน (ใช้ได้ครั้งเดียว):\n\n%s\n\nหากคุณไม่ได้ขอ ไม่ต้องทำอะไร\n",
-		EN: "Hello,\n\nSomebody wants to use this e-mail address for an account of Langraan. Open this link within 1 hour to confirm it (it works once):\n\n%s\n\nIf it was not you, do nothing.\n",
+		TH: "สวัสดี\n\nมีการขอใช้อีเมลนี้กับบัญชี Langraan เปิดลิงก์นี้ภายใน 1 ชั่วโมงเพื่อยืนยัน " +
+			"(ใช้ได้ครั้งเดียว):\n\n%s\n\nหากคุณไม่ได้ขอ ไม่ต้องทำอะไร\n",
+		EN: "Hello,\n\nSomebody wants to use this e-mail address for an account of Langraan. Open this link within 1 " +
+			"hour to confirm it (it works once):\n\n%s\n\nIf it was not you, do nothing.\n",
 	}
-	noticeSubject = i18n.Texts{TH: "มีการขอเปลี่ยนอีเมล – Langraan", EN: "Your e-mail address is about to change – Langraan"}
-	noticeText    = i18n.Texts{
-		TH: "สวัสดี\n\nมีการขอเปลี่ยนอีเมลของบัญชีคุณ อีเมลเดิมนี้ยังใช้ได้จนกว่าอีเมลใหม่จะได้รับการยืนยัน\n\nหากคุณไม่ได้ขอ ให้เปลี่ยนรหัสผ่านทันที คำขอนี้จะสิ้นผล\n",
-		EN: "Hello,\n\nSomebody who knows your password asked to change the e-mail address of your account. This address stays in force until the new one is confirmed.\n\nIf it was not you, change your password at once: that ends the request.\n",
+	noticeSubject = i18n.Texts{
+		TH: "มีการขอเปลี่ยนอีเมล – Langraan",
+		EN: "Your e-mail address is about to change – Langraan",
+	}
+	noticeText = i18n.Texts{
+		TH: "สวัสดี\n\nมีการขอเปลี่ยนอีเมลของบัญชีคุณ " +
+			"อีเมลเดิมนี้ยังใช้ได้จนกว่าอีเมลใหม่จะได้รับการยืนยัน\n\nหากคุณไม่ได้ขอ ให้เปลี่ยนรหัสผ่านทันที " +
+			"คำขอนี้จะสิ้นผล\n",
+		EN: "Hello,\n\nSomebody who knows your password asked to change the e-mail address of your account. This " +
+			"address stays in force until the new one is confirmed.\n\nIf it was not you, change your password at " +
+			"once: that ends the request.\n",
 	}
 )
 
@@ -92,8 +104,8 @@ func openEmailChange(ctx context.Context, tx *db.Tx, args emailArgs, hash string
 	return u, insertEmailChange(ctx, tx, hash, args)
 }
 
-// ConfirmEmail puts the address of a mailed link in force, once, and ends every other open link of the user. ErrResetToken,
-// ErrResetExpired, users.ErrEmailTaken.
+// ConfirmEmail puts the address of a mailed link in force, once, and ends every other open link of the user.
+// ErrResetToken, ErrResetExpired, users.ErrEmailTaken.
 func (s *Service) ConfirmEmail(ctx context.Context, token, address string) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		args, err := useEmailChange(ctx, tx, HashToken(token))

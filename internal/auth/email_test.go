@@ -29,7 +29,8 @@ func emailToken(t *testing.T, a *apptest.App, email string) string {
 	askEmail(t, a, email, apptest.Password).Want(200)
 	a.Work(t)
 	mails := a.Outbox.Mails()[before:]
-	if len(mails) != 2 || mails[0].To != email || mails[1].To != "seller@example.com" || strings.Contains(mails[1].Text, "token") {
+	if len(mails) != 2 || mails[0].To != email || mails[1].To != "seller@example.com" || strings.Contains(mails[1].Text,
+		"token") {
 		t.Fatalf("%+v", mails)
 	}
 	found := emailLink.FindStringSubmatch(mails[0].Text)
@@ -43,8 +44,11 @@ func TestAnEmailChangeAsksThePasswordAndIsConfirmed(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		a.Unchanged(t, func() {
 			askEmail(t, a, "not an address", apptest.Password).Refused(400, errs.UserEmailFormat)
-			a.Do(t, a.Seller, "PUT", "/api/v1/profile", object{"first_name": "Ann", "last_name": "", "nick_name": "", "phone": "",
-				"email": "new@example.com", "language": "en", "theme": "dark", "version": 1}).Refused(400, errs.InvalidParam)
+			a.Do(t, a.Seller, "PUT", "/api/v1/profile", object{
+				"first_name": "Ann", "last_name": "", "nick_name": "",
+				"phone": "", "email": "new@example.com", "language": "en", "theme": "dark", "version": 1,
+			}).Refused(400,
+				errs.InvalidParam)
 		})
 		askEmail(t, a, "new@example.com", "wrong-1234").Refused(400, errs.PasswordOldWrong)
 		askEmail(t, a, "owner@example.com", apptest.Password).Refused(409, errs.UserDuplicateEmail)
@@ -70,7 +74,10 @@ func TestEmailLinksEnd(t *testing.T) {
 		mails := a.Outbox.Mails()
 		open := tokenIn(t, mails[len(mails)-1])
 		token := emailToken(t, a, "new@example.com")
-		a.Do(t, a.Seller, "PUT", "/api/v1/profile/password", object{"old_password": apptest.Password, "password": fresh, "password_confirm": fresh}).Want(200)
+		a.Do(t, a.Seller, "PUT", "/api/v1/profile/password", object{
+			"old_password": apptest.Password, "password": fresh,
+			"password_confirm": fresh,
+		}).Want(200)
 		confirm(t, a, token).Refused(400, errs.ResetInvalidToken) // the password changed: every open link died
 		reset(t, a, open, "another-1234").Refused(400, errs.ResetInvalidToken)
 	})
@@ -79,8 +86,13 @@ func TestEmailLinksEnd(t *testing.T) {
 // Read-only people keep what is their own.
 func TestReadOnlyPeopleKeepTheirOwnSettings(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
-		a.Do(t, a.Viewer, "PUT", "/api/v1/profile", object{"first_name": "มาลี", "last_name": "", "nick_name": "", "phone": "", "email": "viewer@example.com",
-			"language": "en", "theme": "dark", "version": 1}).Want(200)
-		a.Do(t, a.Viewer, "PUT", "/api/v1/profile/password", object{"old_password": apptest.Password, "password": fresh, "password_confirm": fresh}).Want(200)
+		a.Do(t, a.Viewer, "PUT", "/api/v1/profile", object{
+			"first_name": "มาลี", "last_name": "", "nick_name": "",
+			"phone": "", "email": "viewer@example.com", "language": "en", "theme": "dark", "version": 1,
+		}).Want(200)
+		a.Do(t, a.Viewer, "PUT", "/api/v1/profile/password", object{
+			"old_password": apptest.Password, "password": fresh,
+			"password_confirm": fresh,
+		}).Want(200)
 	})
 }

@@ -34,7 +34,10 @@ func (s *Service) Forgot(ctx context.Context, email, botAnswer, address string) 
 	}
 	email = users.Name(email)
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		_, _, err := jobs.Enqueue(ctx, tx, jobs.Job{Kind: forgotKind, Args: forgotArgs{email}, UniqueKey: email, Priority: -1})
+		_, _, err := jobs.Enqueue(ctx, tx, jobs.Job{
+			Kind: forgotKind, Args: forgotArgs{email}, UniqueKey: email,
+			Priority: -1,
+		})
 		return err
 	})
 }
@@ -43,8 +46,12 @@ func (s *Service) Forgot(ctx context.Context, email, botAnswer, address string) 
 var (
 	resetSubject = i18n.Texts{TH: "ตั้งรหัสผ่านใหม่ – Langraan", EN: "Set a new password – Langraan"}
 	resetText    = i18n.Texts{
-		TH: "สวัสดี\n\nมีการขอตั้งรหัสผ่านใหม่สำหรับบัญชีที่ใช้อีเมลนี้ เปิดลิงก์นี้ภายใน 1 ชั่วโมงเพื่อตั้งรหัสผ่านใหม่ (ใช้ได้ครั้งเดียว):\n\n%s\n\nหากคุณไม่ได้ขอ ไม่ต้องทำอะไร รหัสผ่านเดิมยังใช้ได้\n",
-		EN: "Hello,\n\nSomebody asked for a new password for the account with this e-mail address. Open this link within 1 hour to set one (it works once):\n\n%s\n\nIf it was not you, do nothing: your password stays as it is.\n",
+		TH: "สวัสดี\n\nมีการขอตั้งรหัสผ่านใหม่สำหรับบัญชีที่ใช้อีเมลนี้ เปิดลิงก์นี้ภายใน 1 " +
+			"ชั่วโมงเพื่อตั้งรหัสผ่านใหม่ (ใช้ได้ครั้งเดียว):\n\n%s\n\nหากคุณไม่ได้ขอ ไม่ต้องทำอะไร " +
+			"รหัสผ่านเดิมยังใช้ได้\n",
+		EN: "Hello,\n\nSomebody asked for a new password for the account with this e-mail address. Open this link " +
+			"within 1 hour to set one (it works once):\n\n%s\n\nIf it was not you, do nothing: your password stays " +
+			"as it is.\n",
 	}
 )
 
@@ -55,8 +62,10 @@ func (s *Service) sendReset(ctx context.Context, mailer Mailer, email string) er
 		},
 		send: func(u users.User, token string) error {
 			link := s.config.BaseURL + "/resetpassword?token=" + token
-			return mailer.Send(ctx, mail.Message{To: u.Email, Subject: resetSubject.In(u.Language), At: s.clock(),
-				Text: resetText.In(u.Language, link)})
+			return mailer.Send(ctx, mail.Message{
+				To: u.Email, Subject: resetSubject.In(u.Language), At: s.clock(),
+				Text: resetText.In(u.Language, link),
+			})
 		},
 		forget: deleteReset,
 	})

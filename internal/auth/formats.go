@@ -7,8 +7,8 @@ import (
 )
 
 // GoodPassword tells whether a password has the form asked for: 8 to 128 characters, at least one letter of any script
-// and one digit or sign, no control characters; not one of the person's names, and not one that is guessed first. Length
-// is what makes it strong; a sentence with spaces is welcome.
+// and one digit or sign, no control characters; not one of the person's names, and not one that is guessed first.
+// Length is what makes it strong; a sentence with spaces is welcome.
 func GoodPassword(password string, names ...string) bool {
 	n := utf8.RuneCountInString(password)
 	return utf8.ValidString(password) && n >= 8 && n <= 128 &&
@@ -19,7 +19,8 @@ func GoodPassword(password string, names ...string) bool {
 // notLetter is true for digits and signs; Thai vowels and tone marks belong to letters.
 func notLetter(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }
 
-// isNamed finds a password that is a name, or the part of an address before its @, with at most digits and signs around.
+// isNamed finds a password that is a name, or the part of an address before its @, with at most digits and signs
+// around.
 func isNamed(password string, names []string) bool {
 	bare := strings.TrimFunc(strings.ToLower(password), notLetter)
 	for _, name := range names {
@@ -35,13 +36,16 @@ func isNamed(password string, names []string) bool {
 }
 
 // commonWords are what people begin with when they need a letter and a digit.
-var commonWords = words(`password passwd passcode qwerty qwertyuiop qwert asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc
-	iloveyou admin administrator root welcome letmein login master monkey dragon football baseball superman batman sunshine princess
-	shadow secret test testing user guest demo hello changeme default thailand bangkok sawasdee langraan shop shopee lazada tiktok
+var commonWords = words(
+	`password passwd passcode qwerty qwertyuiop qwert asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc
+	iloveyou admin administrator root welcome letmein login master monkey dragon football baseball superman batman
+	sunshine princess shadow secret test testing user guest demo hello changeme default thailand bangkok sawasdee
+	langraan shop shopee lazada tiktok
 	qweasd qweasdzxc รหัสผ่าน สวัสดี ประเทศไทย กรุงเทพ ผ่าน`)
 
 // commonMixes are those whose letters and digits alternate.
-var commonMixes = words("1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc q1w2e3r4 a1b2c3d4 a1s2d3f4 1a2b3c4d zaq12wsx zaq1xsw2 qwer1234 1234qwer asdf1234 abc12345")
+var commonMixes = words("1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc q1w2e3r4 a1b2c3d4 a1s2d3f4 1a2b3c4d zaq12wsx " +
+	"zaq1xsw2 qwer1234 1234qwer asdf1234 abc12345")
 
 func words(text string) map[string]bool {
 	set := map[string]bool{}
@@ -52,10 +56,11 @@ func words(text string) map[string]bool {
 }
 
 // plain undoes the usual signs for letters.
-var plain = strings.NewReplacer("@", "a", "4", "a", "0", "o", "1", "i", "!", "i", "3", "e", "$", "s", "5", "s", "7", "t")
+var plain = strings.NewReplacer("@", "a", "4", "a", "0", "o", "1", "i", "!", "i", "3", "e", "$", "s", "5", "s", "7",
+	"t")
 
-// isCommon finds passwords that a list of guesses begins with: a common word with digits and signs around it, and runs of
-// one character or of neighbours (aaaaaaa1, 12345678a, abcd1234).
+// isCommon finds passwords that a list of guesses begins with: a common word with digits and signs around it, and runs
+// of one character or of neighbours (aaaaaaa1, 12345678a, abcd1234).
 func isCommon(password string) bool {
 	lower := strings.ToLower(password)
 	if commonMixes[lower] {

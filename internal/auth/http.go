@@ -24,8 +24,10 @@ func (s *Service) Routes() []rest.Route {
 		rest.Post("/api/auth/unlock", access.Session(), "Turn the screen lock off", s.httpUnlock),
 		rest.Put("/api/v1/profile/password", access.Own(), "Change one's own password", s.httpChangeOwn),
 		rest.Put("/api/v1/users/password", access.Own(), "Change one's own password", s.httpChangeOwn),
-		rest.Post("/api/v1/profile/email", access.Own(), "Ask for a link that confirms a new e-mail address", s.httpAskEmail),
-		rest.Post("/api/auth/confirmemail", access.Public(), "Take a new e-mail address by the mailed link", s.httpConfirmEmail),
+		rest.Post("/api/v1/profile/email", access.Own(), "Ask for a link that confirms a new e-mail address",
+			s.httpAskEmail),
+		rest.Post("/api/auth/confirmemail", access.Public(), "Take a new e-mail address by the mailed link",
+			s.httpConfirmEmail),
 		rest.Put("/api/v1/admin/users/password/{id}", access.Admin(), "Set a user's password", s.httpSetPassword),
 	}
 }
@@ -100,8 +102,10 @@ type registerInput struct {
 func (s *Service) httpRegister(ctx context.Context, a access.Actor, in *registerInput) (Session, error) {
 	b := in.Body
 	return s.Register(ctx, Register{
-		Register: users.Register{EnterpriseName: b.EnterpriseName, FirstName: b.FirstName, LastName: b.LastName,
-			Username: b.Username, Email: b.Email, Phone: b.Phone, Language: rest.Language(ctx)},
+		Register: users.Register{
+			EnterpriseName: b.EnterpriseName, FirstName: b.FirstName, LastName: b.LastName,
+			Username: b.Username, Email: b.Email, Phone: b.Phone, Language: rest.Language(ctx),
+		},
 		Password: b.Password, Confirm: b.Confirm, BotAnswer: b.BotAnswer, From: in.from(a),
 	})
 }

@@ -20,7 +20,9 @@ type linkMail struct {
 // mailLink makes a link and mails it. Only the link's digest is kept, so a repeated attempt makes a new link.
 func (s *Service) mailLink(ctx context.Context, l linkMail) error {
 	token, hash := NewToken()
-	u, err := db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (users.User, error) { return l.open(ctx, tx, hash) })
+	u, err := db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (users.User, error) {
+		return l.open(ctx, tx, hash)
+	})
 	if err != nil || u.ID == 0 {
 		return err
 	}

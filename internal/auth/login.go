@@ -43,7 +43,10 @@ func (s *Service) Login(ctx context.Context, in Login) (Session, error) {
 // attempt finds out who signs in, and whom it counts for should the password be wrong.
 func (s *Service) attempt(ctx context.Context, in Login) (attempt, error) {
 	name, address := users.Name(in.Username), addressOf(in.From.Address)
-	t := attempt{name: name, address: in.From.Address, password: in.Password, hash: s.passwords.Dummy(), kind: "user.sign_in_failed", refusal: ErrLogin}
+	t := attempt{
+		name: name, address: in.From.Address, password: in.Password, hash: s.passwords.Dummy(),
+		kind: "user.sign_in_failed", refusal: ErrLogin,
+	}
 	u, err := users.FindByName(ctx, s.db.Fresh(), name)
 	if errors.Is(err, users.ErrNotFound) {
 		t.subjects = subjectsOf(accountOf(0, name), address, false)
@@ -107,7 +110,10 @@ func (s *Service) Logout(ctx context.Context, actor access.Actor) error {
 
 // Lock turns the screen lock of the actor's session on: everything but unlocking and signing out is refused.
 func (s *Service) Lock(ctx context.Context, actor access.Actor) error {
-	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return setLocked(ctx, tx, actor.SessionID, true) })
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		return setLocked(ctx, tx, actor.SessionID,
+			true)
+	})
 }
 
 // Unlock turns the screen lock off. A wrong password is ErrUnlock and slows down this session alone: what others fail
@@ -123,10 +129,15 @@ func (s *Service) Unlock(ctx context.Context, actor access.Actor, password strin
 }
 
 // ownAttempt is a password that somebody signed in is asked for again.
-func (s *Service) ownAttempt(ctx context.Context, actor access.Actor, password, kind string, refusal error) (attempt, error) {
+func (s *Service) ownAttempt(ctx context.Context, actor access.Actor, password, kind string,
+	refusal error,
+) (attempt, error) {
 	hash, err := users.PasswordHash(ctx, s.db.Fresh(), actor.UserID)
-	return attempt{userID: actor.UserID, enterpriseID: actor.EnterpriseID, address: actor.Address, password: password, hash: hash,
-		subjects: sessionSubject(actor.SessionID), kind: kind, refusal: refusal}, err
+	return attempt{
+		userID: actor.UserID, enterpriseID: actor.EnterpriseID, address: actor.Address, password: password,
+		hash:     hash,
+		subjects: sessionSubject(actor.SessionID), kind: kind, refusal: refusal,
+	}, err
 }
 
 // Sessions lets users end sessions; the zero value is ready.
@@ -137,8 +148,8 @@ func (Sessions) End(ctx context.Context, tx *db.Tx, userID, except int64) error 
 	return deleteSessions(ctx, tx, userID, except)
 }
 
-// Authenticate gives the person behind a token, or errs.ErrSignIn. It asks the database every time, so that a session that
-// was ended anywhere is ended everywhere.
+// Authenticate gives the person behind a token, or errs.ErrSignIn. It asks the database every time, so that a session
+// that was ended anywhere is ended everywhere.
 func (s *Service) Authenticate(ctx context.Context, token, _ string) (access.Actor, error) {
 	if token == "" || len(token) > 200 {
 		return access.Actor{}, errs.ErrSignIn

@@ -23,12 +23,18 @@ func TestLoginByNameAndAddress(t *testing.T) {
 		for _, name := range []string{"seller", " SELLER ", "Seller@Example.com"} {
 			var s auth.Session
 			login(t, a, name, apptest.Password).Want(200).JSON(&s)
-			if s.User.Username != "seller" || !s.User.Flags.Order || s.User.Flags.Admin || s.ExpiresAt.Time() != apptest.Start.Add(auth.SessionLife) || len(s.Token) < 40 {
+			if s.User.Username != "seller" || !s.User.Flags.Order || s.User.Flags.Admin ||
+				s.ExpiresAt.Time() != apptest.Start.Add(auth.SessionLife) || len(s.Token) < 40 {
 				t.Errorf("%+v", s)
 			}
 		}
 		var answers []string
-		for _, c := range [][2]string{{"seller", "wrong-1234"}, {"nobody", apptest.Password}, {"", ""}, {"seller", strings.ToUpper(apptest.Password)}} {
+		for _, c := range [][2]string{
+			{"seller", "wrong-1234"},
+			{"nobody", apptest.Password},
+			{"", ""},
+			{"seller", strings.ToUpper(apptest.Password)},
+		} {
 			r := login(t, a, c[0], c[1]).Refused(401, errs.LoginFail)
 			answers = append(answers, r.Failure().Cause)
 		}
@@ -85,7 +91,8 @@ func TestABlockEndsSessionsAtOnce(t *testing.T) {
 		a.Do(t, a.Owner, "PUT", path, object{"status": 1}).Want(200)
 		a.Do(t, a.Seller, "GET", "/api/v1/profile", nil).Refused(401, errs.Unauthorized) // the old session stays ended
 		login(t, a, "seller", apptest.Password).Want(200)
-		a.Do(t, a.Owner, "PUT", "/api/v1/users/"+id(a.Owner.UserID)+"/status", object{"status": 0}).Refused(400, errs.UserDeleteSelf)
+		a.Do(t, a.Owner, "PUT", "/api/v1/users/"+id(a.Owner.UserID)+"/status", object{"status": 0}).Refused(400,
+			errs.UserDeleteSelf)
 	})
 }
 
@@ -134,7 +141,8 @@ func TestScreenLock(t *testing.T) {
 		a.Do(t, a.Viewer, "GET", "/api/v1/profile", nil).Refused(423, errs.PasswordInvalid)
 		a.Do(t, other, "GET", "/api/v1/profile", nil).Want(200)
 		for range 5 {
-			a.Do(t, a.Viewer, "POST", "/api/auth/unlock", object{"password": "wrong-1234"}).Refused(423, errs.PasswordInvalid)
+			a.Do(t, a.Viewer, "POST", "/api/auth/unlock", object{"password": "wrong-1234"}).Refused(423,
+				errs.PasswordInvalid)
 		}
 		unlock := func() *apptest.Response {
 			return a.Do(t, a.Viewer, "POST", "/api/auth/unlock", object{"password": apptest.Password})

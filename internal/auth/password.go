@@ -43,7 +43,8 @@ type Passwords struct {
 // NewPasswords prepares hashing at a cost.
 func NewPasswords(cost Cost) *Passwords {
 	p := &Passwords{cost: cost, slots: make(chan struct{}, runtime.GOMAXPROCS(0))}
-	p.dummy = phc(cost, random(saltBytes), random(hashBytes)) // of no password at all: it costs nothing to make and as much to check
+	// of no password at all: it costs nothing to make and as much to check
+	p.dummy = phc(cost, random(saltBytes), random(hashBytes))
 	return p
 }
 
@@ -82,7 +83,8 @@ func (p *Passwords) verify(stored, password string) (fits, rehash bool, err erro
 	return fits, fits && cost != p.cost, nil
 }
 
-// Dummy has the form of a hash that no password has. Verifying against it takes as long for an unknown user as for a known one.
+// Dummy has the form of a hash that no password has. Verifying against it takes as long for an unknown user as for a
+// known one.
 func (p *Passwords) Dummy() string { return p.dummy }
 
 func (p *Passwords) enter(ctx context.Context) error {
@@ -105,7 +107,8 @@ func derive(password string, salt []byte, c Cost) []byte {
 
 func phc(c Cost, salt, hash []byte) string {
 	encode := base64.RawStdEncoding.EncodeToString
-	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, c.Memory, c.Passes, c.Lanes, encode(salt), encode(hash))
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, c.Memory, c.Passes, c.Lanes, encode(salt),
+		encode(hash))
 }
 
 // The largest cost a stored hash may ask for, so that a damaged row can't take the machine.

@@ -65,10 +65,13 @@ func TestForeignHashes(t *testing.T) {
 	p := auth.NewPasswords(cheap)
 	salt, sum := strings.Repeat("A", 22), strings.Repeat("A", 43)
 	for _, hash := range []string{
-		"", "x", "$2a$10$abcdefghijklmnopqrstuv", "$argon2i$v=19$m=64,t=1,p=1$" + salt + "$" + sum, "$argon2id$v=16$m=64,t=1,p=1$" + salt + "$" + sum,
-		"$argon2id$v=19$m=0,t=1,p=1$" + salt + "$" + sum, "$argon2id$v=19$m=64,t=0,p=1$" + salt + "$" + sum, "$argon2id$v=19$m=64,t=1,p=0$" + salt + "$" + sum,
-		"$argon2id$v=19$m=4294967295,t=1,p=1$" + salt + "$" + sum, "$argon2id$v=19$m=64,t=1,p=1$" + salt + "$" + sum[:10], "$argon2id$v=19$m=64,t=1,p=1$" + salt + "$",
-		"$argon2id$v=19$m=64,t=1,p=1$$" + sum, "$argon2id$v=19$m=-1,t=1,p=1$" + salt + "$" + sum, "$argon2id$v=19$m=64,t=1,p=1$" + salt + "$" + sum + "$",
+		"", "x", "$2a$10$abcdefghijklmnopqrstuv", "$argon2i$v=19$m=64,t=1,p=1$" + salt + "$" + sum,
+		"$argon2id$v=16$m=64,t=1,p=1$" + salt + "$" + sum, "$argon2id$v=19$m=0,t=1,p=1$" + salt + "$" + sum,
+		"$argon2id$v=19$m=64,t=0,p=1$" + salt + "$" + sum, "$argon2id$v=19$m=64,t=1,p=0$" + salt + "$" + sum,
+		"$argon2id$v=19$m=4294967295,t=1,p=1$" + salt + "$" + sum, "$argon2id$v=19$m=64,t=1,p=1$" + salt + "$" +
+			sum[:10], "$argon2id$v=19$m=64,t=1,p=1$" + salt + "$", "$argon2id$v=19$m=64,t=1,p=1$$" + sum,
+		"$argon2id$v=19$m=-1,t=1,p=1$" + salt + "$" + sum, "$argon2id$v=19$m=64,t=1,p=1$" + salt + "$" + sum +
+			"$",
 	} {
 		if fits, _, err := p.Verify(t.Context(), hash, ""); fits || !errors.Is(err, auth.ErrHash) {
 			t.Errorf("%q: %v, %v", hash, fits, err)

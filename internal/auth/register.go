@@ -37,15 +37,16 @@ type Register struct {
 	From      From
 }
 
-// Register creates the business and its owner and signs the owner in. ErrRegisterClosed, ErrBot, users.ErrUsernameTaken,
-// users.ErrEmailTaken; wrong forms are refused with every field named.
+// Register creates the business and its owner and signs the owner in. ErrRegisterClosed, ErrBot,
+// users.ErrUsernameTaken, users.ErrEmailTaken; wrong forms are refused with every field named.
 func (s *Service) Register(ctx context.Context, in Register) (Session, error) {
 	if err := s.mayRegister(ctx, s.db.Fresh()); err != nil {
 		return Session{}, err
 	}
 	var faults errs.Fields
 	in.Check(&faults)
-	faults.Check(GoodPassword(in.Password, users.Name(in.Username), users.Name(in.Email)), "password", errs.PasswordFormat)
+	faults.Check(GoodPassword(in.Password, users.Name(in.Username), users.Name(in.Email)), "password",
+		errs.PasswordFormat)
 	faults.Check(in.Password == in.Confirm, "password_confirm", errs.PasswordConfirmInvalid)
 	if err := faults.Err(); err != nil {
 		return Session{}, err

@@ -32,8 +32,8 @@ type subject struct {
 // leak is the time after which one try is forgotten.
 func (s subject) leak() time.Duration { return window / time.Duration(s.tries) }
 
-// wait is how long the next try has to wait after so many: nothing below the allowed number, then 30 s doubling up to the
-// longest.
+// wait is how long the next try has to wait after so many: nothing below the allowed number, then 30 s doubling up to
+// the longest.
 func (s subject) wait(failures int64) time.Duration {
 	over := failures - s.tries
 	switch {
@@ -52,7 +52,10 @@ func subjectsOf(account, address string, known bool) []subject {
 	if known {
 		return []subject{pair}
 	}
-	return []subject{pair, {"address:" + address, addressTries, addressWait}, {"account:" + account, accountTries, longestWait}}
+	return []subject{pair, {"address:" + address, addressTries, addressWait}, {
+		"account:" + account, accountTries,
+		longestWait,
+	}}
 }
 
 // sessionSubject counts the passwords that a session is asked for again: only who holds it fails there.
@@ -74,8 +77,8 @@ func digest(name string) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// addressOf is the address that counts: of IPv6 the /64, which one person holds whole; an IPv4 address written as IPv6 is
-// the same one.
+// addressOf is the address that counts: of IPv6 the /64, which one person holds whole; an IPv4 address written as IPv6
+// is the same one.
 func addressOf(address string) string {
 	a, err := netip.ParseAddr(address)
 	if err != nil {

@@ -14,8 +14,8 @@ const (
 	mostTouches = 64
 )
 
-// touch writes that a session is in use. Nobody waits for it, and when it can't be written now (the disk is full, somebody
-// holds the database) a later request tries again.
+// touch writes that a session is in use. Nobody waits for it, and when it can't be written now (the disk is full,
+// somebody holds the database) a later request tries again.
 func (s *Service) touch(id int64) {
 	ctx, cancel := context.WithTimeout(context.Background(), touchTime)
 	defer cancel()

@@ -15,7 +15,8 @@ import (
 func slowed(wait time.Duration) error {
 	seconds := int64((wait + time.Second - 1) / time.Second)
 	return errs.New(errs.TooMany, errs.LoginFail).Say(
-		fmt.Sprintf("ลองผิดหลายครั้งเกินไป โปรดรอ %d วินาที", seconds), fmt.Sprintf("too many failed tries; wait %d seconds", seconds))
+		fmt.Sprintf("ลองผิดหลายครั้งเกินไป โปรดรอ %d วินาที", seconds),
+		fmt.Sprintf("too many failed tries; wait %d seconds", seconds))
 }
 
 // attempt is one try of a password. Hash is the dummy, and userID and enterpriseID are 0, for a name that nobody has.
@@ -29,12 +30,15 @@ type attempt struct {
 	refusal              error
 }
 
-// try checks a password and then runs then in the transaction that gives back what the try counted. It gives the refusal
-// for a wrong password, and the wait while there is one.
+// try checks a password and then runs then in the transaction that gives back what the try counted. It gives the
+// refusal for a wrong password, and the wait while there is one.
 //
-// A try is counted before its password is looked at, and while it holds one of the few slots for hashing: so many guesses
-// at once gain nothing over guesses in turn, and right passwords that arrive together don't use up what may fail.
-func (s *Service) try(ctx context.Context, t attempt, then func(ctx context.Context, tx *db.Tx, rehash string) error) error {
+// A try is counted before its password is looked at, and while it holds one of the few slots for hashing: so many
+// guesses at once gain nothing over guesses in turn, and right passwords that arrive together don't use up what may
+// fail.
+func (s *Service) try(ctx context.Context, t attempt, then func(ctx context.Context, tx *db.Tx,
+	rehash string) error,
+) error {
 	if err := s.mayTry(ctx, s.db.Fresh(), t.subjects); err != nil {
 		s.logFailure(t, "waits")
 		return err
@@ -43,7 +47,9 @@ func (s *Service) try(ctx context.Context, t attempt, then func(ctx context.Cont
 		return errs.ErrUnavailable.Because(err)
 	}
 	defer s.passwords.leave()
-	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return s.count(ctx, tx, t.subjects) }); err != nil {
+	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		return s.count(ctx, tx, t.subjects)
+	}); err != nil {
 		return err
 	}
 	right, old, err := s.passwords.verify(t.hash, t.password)
@@ -115,8 +121,8 @@ func giveBack(ctx context.Context, tx *db.Tx, subjects []subject) error {
 	return nil
 }
 
-// failed leaves the trace of a wrong password: a line in the log and, where somebody has the name, an audit event, one a
-// minute for each address. The refusal stands even when the trace can't be written.
+// failed leaves the trace of a wrong password: a line in the log and, where somebody has the name, an audit event, one
+// a minute for each address. The refusal stands even when the trace can't be written.
 func (s *Service) failed(ctx context.Context, t attempt) {
 	s.logFailure(t, "wrong")
 	if t.userID == 0 {
@@ -132,5 +138,6 @@ func (s *Service) failed(ctx context.Context, t attempt) {
 }
 
 func (s *Service) logFailure(t attempt, why string) {
-	s.log.Warn("sign-in failed", "why", why, "kind", t.kind, "address", t.address, "user", t.userID, "name", digest(t.name))
+	s.log.Warn("sign-in failed", "why", why, "kind", t.kind, "address", t.address, "user", t.userID, "name",
+		digest(t.name))
 }

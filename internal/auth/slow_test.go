@@ -17,7 +17,10 @@ import (
 // from signs in at an address: 200, 401 or 429.
 func from(t testing.TB, a *apptest.App, address, username, password string) int {
 	t.Helper()
-	_, err := a.Auth.Login(context.Background(), auth.Login{Username: username, Password: password, From: auth.From{Address: address}})
+	_, err := a.Auth.Login(context.Background(), auth.Login{
+		Username: username, Password: password,
+		From: auth.From{Address: address},
+	})
 	if err == nil {
 		return 200
 	}
@@ -60,8 +63,8 @@ func TestOneTypoADayHarmsNobody(t *testing.T) {
 	})
 }
 
-// A stranger who guesses at one account without end, from one address or from many, keeps its owner out of nothing that the
-// owner used before; and is slowed.
+// A stranger who guesses at one account without end, from one address or from many, keeps its owner out of nothing that
+// the owner used before; and is slowed.
 func TestGuessesOfStrangersDoNotShutOut(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		everyone(t, a, office)
@@ -114,7 +117,8 @@ func TestAnAddressSlowsDownOverManyNames(t *testing.T) {
 		if codes[401] != 20 || codes[429] != 40 {
 			t.Errorf("%v, want 20 tries and 40 waits", codes)
 		}
-		if got := []int{from(t, a, office, "seller", apptest.Password), from(t, a, office, "owner", apptest.Password)}; got[0] != 200 || got[1] != 429 {
+		if got := []int{from(t, a, office, "seller", apptest.Password), from(t, a, office, "owner",
+			apptest.Password)}; got[0] != 200 || got[1] != 429 {
 			t.Errorf("known and new: %v", got)
 		}
 		a.Clock.Advance(10 * time.Second)
@@ -159,7 +163,8 @@ func together(n int, try func(i int) int) map[int]int {
 // Many guesses at once gain nothing over guesses in turn: each is counted before its password is looked at.
 func TestGuessesRacing(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
-		if codes := together(40, func(int) int { return login(t, a, "seller", "wrong-1234").Code }); codes[401] != 5 || codes[429] != 35 {
+		if codes := together(40, func(int) int { return login(t, a, "seller", "wrong-1234").Code }); codes[401] != 5 ||
+			codes[429] != 35 {
 			t.Errorf("one account: %v, want five tries and 35 waits", codes)
 		}
 		login(t, a, "seller", apptest.Password).Refused(429, errs.LoginFail)
@@ -167,7 +172,10 @@ func TestGuessesRacing(t *testing.T) {
 		if codes[401] != 20 || codes[429] != 40 {
 			t.Errorf("60 accounts: %v, want 20 tries and 40 waits", codes)
 		}
-		codes = together(60, func(i int) int { return from(t, a, fmt.Sprintf("198.51.100.%d", i), "packer", "wrong-1234") })
+		codes = together(60, func(i int) int {
+			return from(t, a, fmt.Sprintf("198.51.100.%d", i), "packer",
+				"wrong-1234")
+		})
 		if codes[401] != 20 || codes[429] != 40 {
 			t.Errorf("60 addresses: %v, want 20 tries and 40 waits", codes)
 		}
@@ -178,7 +186,10 @@ func TestGuessesRacing(t *testing.T) {
 func TestRightSignInsRacing(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		kinds := a.Kinds()
-		if codes := together(60, func(i int) int { return from(t, a, office, kinds[i%len(kinds)].Name, apptest.Password) }); codes[200] != 60 {
+		if codes := together(60, func(i int) int {
+			return from(t, a, office, kinds[i%len(kinds)].Name,
+				apptest.Password)
+		}); codes[200] != 60 {
 			t.Errorf("%v, want 60 sessions", codes)
 		}
 	})
@@ -187,7 +198,9 @@ func TestRightSignInsRacing(t *testing.T) {
 func TestFailedSignInsLeaveATrace(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		count := func() (rows []string) {
-			rows, err := db.All[string](context.Background(), a.DB.Fresh(), "SELECT kind || ' ' || address || ' ' || ref_id || ' ' || data FROM audit_events WHERE kind LIKE '%failed' ORDER BY id")
+			rows, err := db.All[string](context.Background(), a.DB.Fresh(),
+				"SELECT kind || ' ' || address || ' ' || ref_id || ' ' || data FROM audit_events WHERE kind LIKE "+
+					"'%failed' ORDER BY id")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -203,10 +216,15 @@ func TestFailedSignInsLeaveATrace(t *testing.T) {
 		}
 		a.Clock.Advance(61 * time.Second)
 		login(t, a, "seller", "wrong-1234")
-		a.Do(t, a.Packer, "PUT", "/api/v1/profile/password", object{"old_password": "wrong-1234", "password": fresh, "password_confirm": fresh}).
+		a.Do(t, a.Packer, "PUT", "/api/v1/profile/password", object{
+			"old_password": "wrong-1234", "password": fresh,
+			"password_confirm": fresh,
+		}).
 			Refused(400, errs.PasswordOldWrong)
-		a.Do(t, a.Viewer, "POST", "/api/auth/unlock", object{"password": "wrong-1234"}).Refused(423, errs.PasswordInvalid)
-		if rows := count(); len(rows) != 4 || !strings.HasPrefix(rows[2], "user.old_password_failed") || !strings.HasPrefix(rows[3], "user.unlock_failed") {
+		a.Do(t, a.Viewer, "POST", "/api/auth/unlock", object{"password": "wrong-1234"}).Refused(423,
+			errs.PasswordInvalid)
+		if rows := count(); len(rows) != 4 || !strings.HasPrefix(rows[2], "user.old_password_failed") ||
+			!strings.HasPrefix(rows[3], "user.unlock_failed") {
 			t.Errorf("%q", rows)
 		}
 	})
@@ -236,7 +254,8 @@ func TestAddressesThatAreOne(t *testing.T) {
 			t.Errorf("another /64: %d", code)
 		}
 		from(t, a, "::ffff:192.0.2.5", "packer", apptest.Password)
-		n, err := db.One[int](context.Background(), a.DB.Fresh(), "SELECT COUNT(*) FROM known_addresses WHERE address = '192.0.2.5'")
+		n, err := db.One[int](context.Background(), a.DB.Fresh(),
+			"SELECT COUNT(*) FROM known_addresses WHERE address = '192.0.2.5'")
 		if err != nil || n != 1 {
 			t.Errorf("%d %v", n, err)
 		}

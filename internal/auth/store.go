@@ -15,8 +15,9 @@ const longestAgent = 200
 func insertSession(ctx context.Context, tx *db.Tx, u users.User, hash string, from From) (clock.Instant, error) {
 	expires := clock.InstantOf(tx.Now().Add(SessionLife))
 	agent := strings.ToValidUTF8(from.Agent[:min(len(from.Agent), longestAgent)], "")
-	_, err := db.Exec(ctx, tx, `INSERT INTO sessions (user_id, enterprise_id, token_hash, address, agent, created_at, seen_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`, u.ID, u.EnterpriseID, hash, from.Address, agent, tx.Instant(), expires)
+	_, err := db.Exec(ctx, tx, `INSERT INTO sessions (user_id, enterprise_id, token_hash, address, agent, created_at,
+		seen_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`, u.ID, u.EnterpriseID, hash, from.Address, agent,
+		tx.Instant(), expires)
 	return expires, err
 }
 
@@ -29,9 +30,9 @@ type sessionRow struct {
 
 // findSession reads the living session and its user in one indexed query.
 func findSession(ctx context.Context, r db.Reader, hash string, now time.Time) (sessionRow, error) {
-	return db.One[sessionRow](ctx, r, `SELECT s.id AS session_id, s.locked AS session_locked, s.seen_at, u.id, u.username, u.first_name,
-		u.last_name, u.group_id, u.enterprise_id, COALESCE(u.sale_channel_id, 0) AS sale_channel_id, COALESCE(u.customer_id, 0) AS customer_id,
-		u.roles, u.language, u.read_only, u.privileged
+	return db.One[sessionRow](ctx, r, `SELECT s.id AS session_id, s.locked AS session_locked, s.seen_at, u.id,
+		u.username, u.first_name, u.last_name, u.group_id, u.enterprise_id, COALESCE(u.sale_channel_id, 0)
+		AS sale_channel_id, COALESCE(u.customer_id, 0) AS customer_id, u.roles, u.language, u.read_only, u.privileged
 		FROM sessions s JOIN users u ON u.id = s.user_id
 		WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.seen_at > $3 AND u.status = 1`,
 		hash, clock.InstantOf(now), clock.InstantOf(now.Add(-IdleLife)))
@@ -68,11 +69,11 @@ func blockedUntil(ctx context.Context, r db.Reader, key string) (clock.Instant, 
 	return db.Find[clock.Instant](ctx, r, nil, "SELECT blocked_until FROM sign_in_failures WHERE subject = $1", key)
 }
 
-// countTry counts one try for the subject in one statement; false while it has to wait. Tries are forgotten one after the
-// other as time passes: updated_at is the moment up to which that was done.
+// countTry counts one try for the subject in one statement; false while it has to wait. Tries are forgotten one after
+// the other as time passes: updated_at is the moment up to which that was done.
 func countTry(ctx context.Context, tx *db.Tx, sub subject) (bool, error) {
-	failures, err := db.Find[int64](ctx, tx, nil, `INSERT INTO sign_in_failures (subject, failures, blocked_until, updated_at) VALUES ($1, 1, 0, $2)
-		ON CONFLICT (subject) DO UPDATE SET
+	failures, err := db.Find[int64](ctx, tx, nil, `INSERT INTO sign_in_failures (subject, failures, blocked_until,
+		updated_at) VALUES ($1, 1, 0, $2) ON CONFLICT (subject) DO UPDATE SET
 		failures = CASE WHEN ($2 - sign_in_failures.updated_at) / $3 >= sign_in_failures.failures THEN 1
 			ELSE sign_in_failures.failures - ($2 - sign_in_failures.updated_at) / $3 + 1 END,
 		updated_at = CASE WHEN ($2 - sign_in_failures.updated_at) / $3 >= sign_in_failures.failures THEN $2
@@ -83,7 +84,8 @@ func countTry(ctx context.Context, tx *db.Tx, sub subject) (bool, error) {
 		return false, err
 	}
 	if wait := sub.wait(failures); wait > 0 {
-		_, err = db.Exec(ctx, tx, "UPDATE sign_in_failures SET blocked_until = $2 WHERE subject = $1", sub.key, clock.InstantOf(tx.Now().Add(wait)))
+		_, err = db.Exec(ctx, tx, "UPDATE sign_in_failures SET blocked_until = $2 WHERE subject = $1", sub.key,
+			clock.InstantOf(tx.Now().Add(wait)))
 	}
 	return err == nil, err
 }
@@ -95,7 +97,8 @@ func clearFailures(ctx context.Context, tx *db.Tx, key string) (int64, error) {
 
 // forgetFailures forgets the tries of an account, wherever they came from.
 func forgetFailures(ctx context.Context, tx *db.Tx, account string) error {
-	if _, err := db.Exec(ctx, tx, "DELETE FROM sign_in_failures WHERE subject LIKE $1", "pair:"+account+"@%"); err != nil {
+	if _, err := db.Exec(ctx, tx, "DELETE FROM sign_in_failures WHERE subject LIKE $1",
+		"pair:"+account+"@%"); err != nil {
 		return err
 	}
 	_, err := clearFailures(ctx, tx, "account:"+account)
@@ -104,14 +107,15 @@ func forgetFailures(ctx context.Context, tx *db.Tx, account string) error {
 
 // lowerFailures takes tries off a subject, and the wait that the last of them brought.
 func lowerFailures(ctx context.Context, tx *db.Tx, key string, by int64) error {
-	_, err := db.Exec(ctx, tx, `UPDATE sign_in_failures SET failures = CASE WHEN failures > $2 THEN failures - $2 ELSE 0 END, blocked_until = 0
-		WHERE subject = $1`, key, by)
+	_, err := db.Exec(ctx, tx, `UPDATE sign_in_failures SET failures = CASE WHEN failures > $2 THEN failures - $2
+		ELSE 0 END, blocked_until = 0 WHERE subject = $1`, key, by)
 	return err
 }
 
 // known tells whether the user signed in from the address before.
 func known(ctx context.Context, r db.Reader, userID int64, address string) (bool, error) {
-	n, err := db.One[int64](ctx, r, "SELECT COUNT(*) FROM known_addresses WHERE user_id = $1 AND address = $2", userID, address)
+	n, err := db.One[int64](ctx, r, "SELECT COUNT(*) FROM known_addresses WHERE user_id = $1 AND address = $2", userID,
+		address)
 	return n == 1, err
 }
 
@@ -129,6 +133,7 @@ func forgetAddresses(ctx context.Context, tx *db.Tx, userID int64, except string
 
 // lockFirst makes those who register wait for each other.
 func lockFirst(ctx context.Context, tx *db.Tx) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO secrets (name, value) VALUES ('first-business', '') ON CONFLICT (name) DO UPDATE SET value = ''`)
+	_, err := db.Exec(ctx, tx, `INSERT INTO secrets (name, value) VALUES ('first-business', '') ON CONFLICT (name)
+		DO UPDATE SET value = ''`)
 	return err
 }

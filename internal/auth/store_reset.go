@@ -17,17 +17,20 @@ func insertReset(ctx context.Context, tx *db.Tx, hash string, userID int64) erro
 }
 
 func openResets(ctx context.Context, tx *db.Tx, userID int64) (int64, error) {
-	return db.One[int64](ctx, tx, "SELECT COUNT(*) FROM password_resets WHERE user_id = $1 AND expires_at > $2", userID, tx.Instant())
+	return db.One[int64](ctx, tx, "SELECT COUNT(*) FROM password_resets WHERE user_id = $1 AND expires_at > $2", userID,
+		tx.Instant())
 }
 
-// usableReset gives the user a link belongs to; ErrResetToken for an unknown or used one, ErrResetExpired for an old one.
+// usableReset gives the user a link belongs to; ErrResetToken for an unknown or used one, ErrResetExpired for an old
+// one.
 func usableReset(ctx context.Context, r db.Reader, hash string, now time.Time) (users.User, error) {
 	type reset struct {
 		UserID    int64         `db:"user_id"`
 		ExpiresAt clock.Instant `db:"expires_at"`
 		UsedAt    clock.Instant `db:"used_at"`
 	}
-	found, err := db.One[reset](ctx, r, "SELECT user_id, expires_at, used_at FROM password_resets WHERE token_hash = $1", hash)
+	found, err := db.One[reset](ctx, r, "SELECT user_id, expires_at, used_at FROM password_resets WHERE "+
+		"token_hash = $1", hash)
 	switch {
 	case errors.Is(err, db.ErrNone), err == nil && found.UsedAt != 0:
 		return users.User{}, ErrResetToken
@@ -45,7 +48,8 @@ func usableReset(ctx context.Context, r db.Reader, hash string, now time.Time) (
 
 // useReset marks a link as used; of several who try, one wins.
 func useReset(ctx context.Context, tx *db.Tx, hash string) (bool, error) {
-	n, err := db.Exec(ctx, tx, "UPDATE password_resets SET used_at = $2 WHERE token_hash = $1 AND used_at = 0", hash, tx.Instant())
+	n, err := db.Exec(ctx, tx, "UPDATE password_resets SET used_at = $2 WHERE token_hash = $1 AND used_at = 0", hash,
+		tx.Instant())
 	return n == 1, err
 }
 
@@ -62,8 +66,8 @@ func deleteResets(ctx context.Context, tx *db.Tx, userID int64) error {
 
 const sweepBatch = 500
 
-// sweep forgets what has ended, a batch to a transaction: sessions, links a day past their end (until then people are told that
-// they expired), answered challenges and old failures.
+// sweep forgets what has ended, a batch to a transaction: sessions, links a day past their end (until then people are
+// told that they expired), answered challenges and old failures.
 func sweep(ctx context.Context, d *db.DB) error {
 	now := d.Clock()()
 	for _, old := range []struct {
@@ -78,7 +82,8 @@ func sweep(ctx context.Context, d *db.DB) error {
 		{"sign_in_failures", "updated_at", now.Add(-forgetAfter)},
 		{"known_addresses", "seen_at", now.Add(-knownLife)},
 	} {
-		if _, err := db.DeleteInBatches(ctx, d, old.table, old.moment+" <= $1", sweepBatch, clock.InstantOf(old.before)); err != nil {
+		if _, err := db.DeleteInBatches(ctx, d, old.table, old.moment+" <= $1", sweepBatch,
+			clock.InstantOf(old.before)); err != nil {
 			return err
 		}
 	}

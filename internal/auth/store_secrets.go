@@ -17,7 +17,8 @@ func (s *Service) secret(ctx context.Context, name string) ([]byte, error) {
 	var text string
 	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 		fresh := base64.StdEncoding.EncodeToString(random(secretBytes))
-		if _, err = db.Exec(ctx, tx, "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING", name, fresh); err != nil {
+		if _, err = db.Exec(ctx, tx, "INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING",
+			name, fresh); err != nil {
 			return err
 		}
 		text, err = db.One[string](ctx, tx, "SELECT value FROM secrets WHERE name = $1", name)
@@ -35,7 +36,8 @@ func (s *Service) secret(ctx context.Context, name string) ([]byte, error) {
 
 // useAnswer keeps the signature of an answered challenge; false when it was answered before.
 func useAnswer(ctx context.Context, tx *db.Tx, signature string, expires time.Time) (bool, error) {
-	n, err := db.Exec(ctx, tx, "INSERT INTO bot_answers (signature, expires_at) VALUES ($1, $2) ON CONFLICT (signature) DO NOTHING",
+	n, err := db.Exec(ctx, tx, "INSERT INTO bot_answers (signature, expires_at) VALUES ($1, $2) ON CONFLICT "+
+		"(signature) DO NOTHING",
 		signature, clock.InstantOf(expires))
 	return n == 1, err
 }

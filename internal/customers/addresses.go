@@ -10,7 +10,8 @@ import (
 )
 
 // ChangeAddress replaces an address and gives its customer; version is the customer's. An address that becomes the
-// default takes that from the other. ErrAddressNotFound, ErrAddressTaken, errs.ErrStale, or an Invalid error at the fields.
+// default takes that from the other. ErrAddressNotFound, ErrAddressTaken, errs.ErrStale, or an Invalid error at the
+// fields.
 func (s *Service) ChangeAddress(ctx context.Context, actor access.Actor, version int64, a Address) (Customer, error) {
 	var faults errs.Fields
 	a.tidy(&faults, "")
@@ -31,7 +32,10 @@ func (s *Service) ChangeAddress(ctx context.Context, actor access.Actor, version
 		if err := saveAddresses(ctx, tx, actor, c.ID, []Address{after}); err != nil {
 			return c, err
 		}
-		return c, trace(ctx, tx, actor, "customer.address_changed", c.ID, map[string]Address{"before": before, "after": after})
+		return c, trace(ctx, tx, actor, "customer.address_changed", c.ID, map[string]Address{
+			"before": before,
+			"after":  after,
+		})
 	})
 }
 

@@ -29,7 +29,8 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, in Input) (Custo
 		status = *in.Status
 	}
 	c, err := insertUnlessPhone(ctx, tx, actor, Customer{
-		Name: in.Name, Phone: in.Phone, Email: in.Email, LineID: in.LineID, Facebook: in.Facebook, Note: in.Note, Status: status,
+		Name: in.Name, Phone: in.Phone, Email: in.Email, LineID: in.LineID, Facebook: in.Facebook, Note: in.Note,
+		Status: status,
 	})
 	if errors.Is(err, db.ErrNone) {
 		return c, ErrPhoneTaken
@@ -117,7 +118,9 @@ func trace(ctx context.Context, tx *db.Tx, actor access.Actor, kind string, id i
 }
 
 // write runs one use case and gives the customer as it then is.
-func (s *Service) write(ctx context.Context, actor access.Actor, fn func(context.Context, *db.Tx) (Customer, error)) (Customer, error) {
+func (s *Service) write(ctx context.Context, actor access.Actor, fn func(context.Context, *db.Tx) (Customer,
+	error),
+) (Customer, error) {
 	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Customer, error) {
 		c, err := fn(ctx, tx)
 		if err != nil {

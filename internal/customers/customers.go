@@ -1,5 +1,5 @@
-// Package customers owns who buys: people with their phones and addresses, recognised by phone when an order is made. It
-// does not own what they bought: counts and sums are read from the orders.
+// Package customers owns who buys: people with their phones and addresses, recognised by phone when an order is made.
+// It does not own what they bought: counts and sums are read from the orders.
 package customers
 
 import (
@@ -18,13 +18,17 @@ const (
 var (
 	ErrNotFound        = errs.ErrNotFound.Declare("ไม่พบลูกค้า", "customer not found")
 	ErrAddressNotFound = errs.ErrNotFound.Declare("ไม่พบที่อยู่ของลูกค้า", "customer address not found")
-	ErrPhoneTaken      = errs.ErrConflict.Declare("มีลูกค้าที่ใช้เบอร์โทรนี้แล้ว", "another customer has this phone number").At("phone", errs.InvalidParam)
-	ErrAddressTaken    = errs.ErrConflict.Declare("ลูกค้ามีที่อยู่นี้แล้ว", "the customer has this address already").At("address", errs.InvalidParam)
-	ErrInUse           = errs.ErrConflict.Declare("มีคำสั่งซื้อหรือผู้ใช้ของลูกค้านี้ จึงลบไม่ได้ ให้ปิดใช้งานแทน", "orders or a user belong to this customer; switch it off instead of deleting")
+	ErrPhoneTaken      = errs.ErrConflict.Declare("มีลูกค้าที่ใช้เบอร์โทรนี้แล้ว",
+		"another customer has this phone number").At("phone", errs.InvalidParam)
+	ErrAddressTaken = errs.ErrConflict.Declare("ลูกค้ามีที่อยู่นี้แล้ว", "the customer has this address already").At(
+		"address", errs.InvalidParam)
+	ErrInUse = errs.ErrConflict.Declare("มีคำสั่งซื้อหรือผู้ใช้ของลูกค้านี้ จึงลบไม่ได้ ให้ปิดใช้งานแทน",
+		"orders or a user belong to this customer; switch it off instead of deleting")
 )
 
 // Customer is a person or firm that buys. Phone is normalised and belongs to one customer of the enterprise only.
-// OrderCount leaves cancelled and returned orders out; TotalSpent (satang) also what is unpaid or replaces another order.
+// OrderCount leaves cancelled and returned orders out; TotalSpent (satang) also what is unpaid or replaces another
+// order.
 type Customer struct {
 	ID         int64         `db:"id" json:"id"`
 	Name       string        `db:"name" json:"name"`

@@ -17,24 +17,30 @@ import (
 )
 
 // order adds an order of the customer, and the channel and payment method it needs.
-func order(t *testing.T, d *db.DB, enterpriseID, customerID int64, channel string, status, amount int64) (channelID int64) {
+func order(t *testing.T, d *db.DB, enterpriseID, customerID int64, channel string, status,
+	amount int64,
+) (channelID int64) {
 	t.Helper()
 	write(t, d, func(ctx context.Context, tx *db.Tx) error {
 		var err error
-		channelID, err = db.One[int64](ctx, tx, `INSERT INTO sale_channels (enterprise_id, name, type, created_at) VALUES ($1, $2, 2, 1)
-			ON CONFLICT (enterprise_id, name) DO UPDATE SET status = 1 RETURNING id`, enterpriseID, channel)
+		channelID, err = db.One[int64](ctx, tx, `INSERT INTO sale_channels (enterprise_id, name, type, created_at)
+			VALUES ($1, $2, 2, 1) ON CONFLICT (enterprise_id, name) DO UPDATE SET status = 1
+			RETURNING id`, enterpriseID, channel)
 		if err != nil {
 			return err
 		}
-		method, err := db.One[int64](ctx, tx, `INSERT INTO payment_methods (enterprise_id, name, type, created_at) VALUES ($1, 'โอน', 1, 1)
-			ON CONFLICT (enterprise_id, name) DO UPDATE SET status = 1 RETURNING id`, enterpriseID)
+		method, err := db.One[int64](ctx, tx, `INSERT INTO payment_methods (enterprise_id, name, type, created_at)
+			VALUES ($1, 'โอน', 1, 1) ON CONFLICT (enterprise_id, name) DO UPDATE SET status = 1
+			RETURNING id`, enterpriseID)
 		if err != nil {
 			return err
 		}
-		_, err = db.Exec(ctx, tx, `INSERT INTO orders (enterprise_id, number, status, sale_channel_id, payment_method_id, payment_type,
-			shipping_provider_id, customer_id, recipient_name, goods_amount, order_amount, created_by, ordered_at, ordered_date, created_at, updated_at)
+		_, err = db.Exec(ctx, tx, `INSERT INTO orders (enterprise_id, number, status, sale_channel_id,
+			payment_method_id, payment_type, shipping_provider_id, customer_id, recipient_name, goods_amount,
+			order_amount, created_by, ordered_at, ordered_date, created_at, updated_at)
 			VALUES ($1, $2, $3, $4, $5, 1, 1, $6, 'x', $7, $7, 1, 1, '2026-11-20', 1, 1)`,
-			enterpriseID, fmt.Sprint("SO", customerID, channel, status, amount), status, channelID, method, customerID, amount)
+			enterpriseID, fmt.Sprint("SO", customerID, channel, status, amount), status, channelID, method, customerID,
+			amount)
 		return err
 	})
 	return channelID
@@ -55,11 +61,16 @@ func TestCustomerLife(t *testing.T) {
 		owner, other := enterprise(t, d, "ร้าน"), enterprise(t, d, "ร้านอื่น")
 		home := customers.Address{RecipientName: "สมหญิง", Phone: "02-123-4567", Address: "1", Zipcode: "10110"}
 		work := customers.Address{RecipientName: "สมหญิง", Address: "2", Zipcode: "50200", IsDefault: true}
-		c := create(t, s, owner, customers.Input{Name: " สมหญิง จริงใจ ", Phone: "+66812345678", Addresses: []customers.Address{home, work}})
-		if c.Name != "สมหญิง จริงใจ" || c.Phone != "0812345678" || c.Status != customers.StatusOn || c.Version != 1 || len(c.Addresses) != 2 {
+		c := create(t, s, owner, customers.Input{
+			Name: " สมหญิง จริงใจ ", Phone: "+66812345678",
+			Addresses: []customers.Address{home, work},
+		})
+		if c.Name != "สมหญิง จริงใจ" || c.Phone != "0812345678" || c.Status != customers.StatusOn || c.Version != 1 ||
+			len(c.Addresses) != 2 {
 			t.Fatalf("%+v", c)
 		}
-		if !c.Addresses[0].IsDefault || c.Addresses[0].Address != "2" || c.Addresses[1].IsDefault || c.Addresses[1].Phone != "021234567" {
+		if !c.Addresses[0].IsDefault || c.Addresses[0].Address != "2" || c.Addresses[1].IsDefault ||
+			c.Addresses[1].Phone != "021234567" {
 			t.Errorf("addresses %+v", c.Addresses)
 		}
 
@@ -76,9 +87,13 @@ func TestCustomerLife(t *testing.T) {
 		off := int64(customers.StatusOff)
 		changed, err := s.Change(ctx, owner, c.ID, customers.Input{
 			Name: "สมหญิง ใหม่", Phone: "0812345678", Note: "ส่งเช้า", Status: &off, Version: 1,
-			Addresses: []customers.Address{{ID: c.Addresses[0].ID, RecipientName: "แม่", Address: "2/1"}, {RecipientName: "พี่", Address: "3"}},
+			Addresses: []customers.Address{
+				{ID: c.Addresses[0].ID, RecipientName: "แม่", Address: "2/1"},
+				{RecipientName: "พี่", Address: "3"},
+			},
 		})
-		if err != nil || changed.Name != "สมหญิง ใหม่" || changed.Version != 2 || changed.Status != off || len(changed.Addresses) != 3 {
+		if err != nil || changed.Name != "สมหญิง ใหม่" || changed.Version != 2 || changed.Status != off ||
+			len(changed.Addresses) != 3 {
 			t.Fatalf("%+v %v", changed, err)
 		}
 		if a := changed.Addresses[0]; !a.IsDefault || a.Address != "2/1" || a.RecipientName != "แม่" {
@@ -91,13 +106,19 @@ func TestCustomerLife(t *testing.T) {
 		}
 
 		for what, err := range map[string]error{
-			"read":           second2(s.Customer(ctx, other, c.ID)),
-			"change":         second2(s.Change(ctx, other, c.ID, customers.Input{Name: "x", Version: 3})),
-			"status":         second2(s.SetStatus(ctx, other, c.ID, 3, 0)),
-			"delete":         s.Delete(ctx, other, c.ID),
-			"change address": second2(s.ChangeAddress(ctx, other, 3, customers.Address{ID: c.Addresses[0].ID, RecipientName: "x", Address: "x"})),
+			"read":   second2(s.Customer(ctx, other, c.ID)),
+			"change": second2(s.Change(ctx, other, c.ID, customers.Input{Name: "x", Version: 3})),
+			"status": second2(s.SetStatus(ctx, other, c.ID, 3, 0)),
+			"delete": s.Delete(ctx, other, c.ID),
+			"change address": second2(s.ChangeAddress(ctx, other, 3, customers.Address{
+				ID:            c.Addresses[0].ID,
+				RecipientName: "x", Address: "x",
+			})),
 			"delete address": s.DeleteAddress(ctx, other, c.Addresses[0].ID),
-			"their address":  second2(s.Change(ctx, owner, second.ID, customers.Input{Name: "x", Version: 1, Addresses: changed.Addresses[:1]})),
+			"their address": second2(s.Change(ctx, owner, second.ID, customers.Input{
+				Name: "x", Version: 1,
+				Addresses: changed.Addresses[:1],
+			})),
 		} {
 			refusal := customers.ErrNotFound
 			if strings.HasSuffix(what, "address") {
@@ -138,7 +159,10 @@ func TestAddressesKeepOneDefault(t *testing.T) {
 		place := func(address string) customers.Address {
 			return customers.Address{RecipientName: "ก", Address: address}
 		}
-		c := create(t, s, owner, customers.Input{Name: "ก", Addresses: []customers.Address{place("1"), place("2"), place("3")}})
+		c := create(t, s, owner, customers.Input{Name: "ก", Addresses: []customers.Address{
+			place("1"), place("2"),
+			place("3"),
+		}})
 		ids := map[string]int64{}
 		for _, a := range c.Addresses {
 			ids[a.Address] = a.ID
@@ -158,7 +182,10 @@ func TestAddressesKeepOneDefault(t *testing.T) {
 				group.Go(func() {
 					now, err := s.Customer(ctx, owner, c.ID)
 					if err == nil {
-						_, err = s.ChangeAddress(ctx, owner, now.Version, customers.Address{ID: ids[name], RecipientName: "ก", Address: name, IsDefault: true})
+						_, err = s.ChangeAddress(ctx, owner, now.Version, customers.Address{
+							ID:            ids[name],
+							RecipientName: "ก", Address: name, IsDefault: true,
+						})
 					}
 					if err != nil && !errors.Is(err, errs.ErrStale) {
 						t.Error(err)
@@ -190,10 +217,16 @@ func TestAddressesKeepOneDefault(t *testing.T) {
 func TestEveryFaultOfAnInputIsNamed(t *testing.T) {
 	s := customers.New(dbtest.SQLite(t))
 	_, err := s.Create(t.Context(), access.Actor{}, customers.Input{
-		Name: " ", Phone: "1669", Addresses: []customers.Address{{RecipientName: "ก", Address: "1"}, {Phone: "x", Zipcode: "99999"}},
+		Name: " ", Phone: "1669", Addresses: []customers.Address{
+			{RecipientName: "ก", Address: "1"},
+			{Phone: "x", Zipcode: "99999"},
+		},
 	})
 	got := errs.Of(err)
-	for _, field := range []string{"name", "phone", "addresses.1.recipient_name", "addresses.1.phone", "addresses.1.zipcode"} {
+	for _, field := range []string{
+		"name", "phone", "addresses.1.recipient_name", "addresses.1.phone",
+		"addresses.1.zipcode",
+	} {
 		if got.Fields[field] != errs.InvalidParam {
 			t.Errorf("%s is not named in %v", field, got.Fields)
 		}
@@ -207,7 +240,10 @@ func TestListAndSearch(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		ctx, s := t.Context(), customers.New(d)
 		owner, other := enterprise(t, d, "ร้าน"), enterprise(t, d, "ร้านอื่น")
-		somchai := create(t, s, owner, customers.Input{Name: "สมชาย ใจดี", Phone: "0812345678", LineID: "chai_99", Addresses: []customers.Address{{RecipientName: "ก", Address: "1"}}})
+		somchai := create(t, s, owner, customers.Input{
+			Name: "สมชาย ใจดี", Phone: "0812345678", LineID: "chai_99",
+			Addresses: []customers.Address{{RecipientName: "ก", Address: "1"}},
+		})
 		somying := create(t, s, owner, customers.Input{Name: "สมหญิง ใจดี", Phone: "0898765432"})
 		create(t, s, other, customers.Input{Name: "สมชาย ใจดี", Phone: "0812345678"})
 		channel := order(t, d, owner.EnterpriseID, somchai.ID, "ตัวแทน", 111, 150_00)
@@ -215,7 +251,10 @@ func TestListAndSearch(t *testing.T) {
 		order(t, d, owner.EnterpriseID, somchai.ID, "เพจ", 140, 77_00)
 		order(t, d, owner.EnterpriseID, somchai.ID, "เพจ", 141, 88_00)
 		order(t, d, owner.EnterpriseID, somying.ID, "เพจ", 111, 5_00)
-		agent := access.Actor{UserID: 4, EnterpriseID: owner.EnterpriseID, Group: access.GroupAgent, SaleChannelID: channel}
+		agent := access.Actor{
+			UserID: 4, EnterpriseID: owner.EnterpriseID, Group: access.GroupAgent,
+			SaleChannelID: channel,
+		}
 		for _, c := range []struct {
 			what  string
 			actor access.Actor
@@ -251,7 +290,8 @@ func TestListAndSearch(t *testing.T) {
 			orders, spent int64
 		}{"owner": {owner, 2, 1_150_00}, "agent": {agent, 1, 150_00}} {
 			list, err := s.List(ctx, c.actor, "ชาย", page.Query{})
-			if err != nil || list.Data[0].OrderCount != c.orders || list.Data[0].TotalSpent != c.spent || len(list.Data[0].Addresses) != 1 {
+			if err != nil || list.Data[0].OrderCount != c.orders || list.Data[0].TotalSpent != c.spent ||
+				len(list.Data[0].Addresses) != 1 {
 				t.Errorf("%s sees %+v %v", what, list.Data, err)
 			}
 		}

@@ -15,12 +15,17 @@ func (s *Service) Routes() []rest.Route {
 		rest.Get("/api/v1/customers", access.See(access.Customer), "List and search customers", s.httpList),
 		rest.Post("/api/v1/customers", access.Work(access.Customer), "Create a customer", s.httpCreate, rest.Created()),
 		rest.Get("/api/v1/customers/{id}", access.See(access.Customer), "Read a customer", rest.Reads(s.Customer)),
-		rest.Get("/api/v1/customers/{id}/changed", access.See(access.Customer), "Who changed a customer last", rest.Reads(audit.LastChange(s.db, audit.RefCustomer))),
+		rest.Get("/api/v1/customers/{id}/changed", access.See(access.Customer), "Who changed a customer last",
+			rest.Reads(audit.LastChange(s.db, audit.RefCustomer))),
 		rest.Put("/api/v1/customers/{id}", access.Work(access.Customer), "Change a customer", s.httpChange),
-		rest.Delete("/api/v1/customers/{id}", access.Manage(access.Customer), "Delete a customer without orders", rest.Deletes(s.Delete)),
-		rest.Put("/api/v1/customers/{id}/status", access.Work(access.Customer), "Switch a customer on or off", s.httpSetStatus),
-		rest.Put("/api/v1/customers/address/{id}", access.Work(access.Customer), "Change an address of a customer", s.httpChangeAddress),
-		rest.Delete("/api/v1/customers/address/{id}", access.Work(access.Customer), "Delete an address of a customer", rest.Deletes(s.DeleteAddress)),
+		rest.Delete("/api/v1/customers/{id}", access.Manage(access.Customer), "Delete a customer without orders",
+			rest.Deletes(s.Delete)),
+		rest.Put("/api/v1/customers/{id}/status", access.Work(access.Customer), "Switch a customer on or off",
+			s.httpSetStatus),
+		rest.Put("/api/v1/customers/address/{id}", access.Work(access.Customer), "Change an address of a customer",
+			s.httpChangeAddress),
+		rest.Delete("/api/v1/customers/address/{id}", access.Work(access.Customer), "Delete an address of a customer",
+			rest.Deletes(s.DeleteAddress)),
 	}
 }
 
@@ -93,7 +98,9 @@ func (s *Service) httpSetStatus(ctx context.Context, a access.Actor, in *statusI
 	return s.SetStatus(ctx, a, in.ID.ID, in.Body.Version, in.Body.Status)
 }
 
-func (s *Service) httpChangeAddress(ctx context.Context, a access.Actor, in *rest.Change[addressBody]) (Customer, error) {
+func (s *Service) httpChangeAddress(ctx context.Context, a access.Actor,
+	in *rest.Change[addressBody],
+) (Customer, error) {
 	address := in.Body.entity()
 	address.ID = in.ID.ID
 	return s.ChangeAddress(ctx, a, in.Body.Version, address)

@@ -60,7 +60,10 @@ func TestCustomersOverHTTP(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		owner, stranger := enterprise(t, d, "ร้าน"), enterprise(t, d, "ร้านอื่น")
 		level := func(l access.Level) access.Actor {
-			return access.Actor{UserID: 9, EnterpriseID: owner.EnterpriseID, Group: access.GroupEmployee, Roles: access.Roles{access.Customer: l}}
+			return access.Actor{
+				UserID: 9, EnterpriseID: owner.EnterpriseID, Group: access.GroupEmployee,
+				Roles: access.Roles{access.Customer: l},
+			}
 		}
 		readOnly := level(access.LevelManage)
 		readOnly.ReadOnly = true
@@ -71,7 +74,8 @@ func TestCustomersOverHTTP(t *testing.T) {
 		})
 		var made customers.Customer
 		body := `{"name":"สมชาย","phone":"+66 81 234 5678","addresses":[{"recipient_name":"ก","address":"1","district":"คลองเตย","zipcode":"10110"}]}`
-		if status := c.call("work", "POST", "/api/v1/customers", body, &made); status != 201 || made.Phone != "0812345678" || len(made.Addresses) != 1 {
+		if status := c.call("work", "POST", "/api/v1/customers", body, &made); status != 201 ||
+			made.Phone != "0812345678" || len(made.Addresses) != 1 {
 			t.Fatalf("%d %+v", status, made)
 		}
 		one := fmt.Sprintf("/api/v1/customers/%d", made.ID)
@@ -93,29 +97,37 @@ func TestCustomersOverHTTP(t *testing.T) {
 				got = append(got, fmt.Sprint(c.call(who, r.method, r.path, r.body, nil)))
 			}
 			if strings.Join(got, " ") != r.want {
-				t.Errorf("%s %s:\n     %s\ngot  %s\nwant %s", r.method, r.path, everybody, strings.Join(got, " "), r.want)
+				t.Errorf("%s %s:\n     %s\ngot  %s\nwant %s", r.method, r.path, everybody, strings.Join(got, " "),
+					r.want)
 			}
 		}
 
 		var changed customers.Customer
-		if status := c.call("work", "PUT", place, `{"recipient_name":"ข","address":"2","zipcode":"50200","version":1}`, &changed); status != 200 ||
-			changed.Addresses[0].RecipientName != "ข" || changed.Addresses[0].Zipcode != "50200" || !changed.Addresses[0].IsDefault || changed.Version != 2 {
+		if status := c.call("work", "PUT", place, `{"recipient_name":"ข","address":"2","zipcode":"50200","version":1}`,
+			&changed); status != 200 ||
+			changed.Addresses[0].RecipientName != "ข" || changed.Addresses[0].Zipcode != "50200" ||
+			!changed.Addresses[0].IsDefault || changed.Version != 2 {
 			t.Errorf("%d %+v", status, changed)
 		}
-		if status := c.call("work", "PUT", one+"/status", `{"status":0,"version":2}`, &changed); status != 200 || changed.Status != 0 {
+		if status := c.call("work", "PUT", one+"/status", `{"status":0,"version":2}`, &changed); status != 200 ||
+			changed.Status != 0 {
 			t.Errorf("%d %+v", status, changed)
 		}
 		for _, bad := range []string{
-			`{}`, `{"name":""}`, `{"name":"x","phone":"1669"}`, `{"name":"x","email":"no"}`, `{"name":"x","status":7}`, `{"name":"x","unknown":1}`,
-			`{"name":"x","addresses":[{"recipient_name":"ก","address":"1","zipcode":"99999"}]}`, `{"name":"` + strings.Repeat("ก", 201) + `"}`, `[]`, `{`,
+			`{}`, `{"name":""}`, `{"name":"x","phone":"1669"}`, `{"name":"x","email":"no"}`, `{"name":"x","status":7}`,
+			`{"name":"x","unknown":1}`,
+			`{"name":"x","addresses":[{"recipient_name":"ก","address":"1","zipcode":"99999"}]}`, `{"name":"` +
+				strings.Repeat("ก", 201) + `"}`, `[]`, `{`,
 		} {
 			var failure rest.Failure
-			if status := c.call("owner", "POST", "/api/v1/customers", bad, &failure); status != 400 || failure.Msg == "" || failure.Cause == "" {
+			if status := c.call("owner", "POST", "/api/v1/customers", bad, &failure); status != 400 ||
+				failure.Msg == "" || failure.Cause == "" {
 				t.Errorf("%.60s: %d %+v", bad, status, failure)
 			}
 		}
 		var failure rest.Failure
-		if c.call("owner", "POST", "/api/v1/customers", `{"name":"x","phone":"1669"}`, &failure); failure.Fields["phone"] == "" {
+		if c.call("owner", "POST", "/api/v1/customers", `{"name":"x","phone":"1669"}`,
+			&failure); failure.Fields["phone"] == "" {
 			t.Errorf("the phone is not named: %+v", failure)
 		}
 		if status := c.call("work", "DELETE", place, "", nil); status != 200 {

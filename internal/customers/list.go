@@ -25,7 +25,8 @@ type Listing struct {
 }
 
 // List gives the customers whose name, phone, e-mail, LINE id or Facebook name has every word of the text, newest first
-// unless sorted by id; an Invalid error at "sort" or "q". An agent sees those of its own sale channel's orders, and only those orders counted.
+// unless sorted by id; an Invalid error at "sort" or "q". An agent sees those of its own sale channel's orders, and
+// only those orders counted.
 func (s *Service) List(ctx context.Context, actor access.Actor, text string, q page.Query) (Listing, error) {
 	if err := sortKeys.Check(q.Sort); err != nil {
 		return Listing{}, err

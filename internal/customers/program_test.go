@@ -12,17 +12,23 @@ import (
 	"langraan/internal/users"
 )
 
-// TestTheCorrectedAddressIsProposedNext: an edit puts right the address that the order brought, and what was used last comes first.
+// TestTheCorrectedAddressIsProposedNext: an edit puts right the address that the order brought, and what was used last
+// comes first.
 func TestTheCorrectedAddressIsProposedNext(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		var page, method struct {
 			ID int64 `json:"id"`
 		}
-		a.Do(t, a.Owner, "POST", "/api/v1/salechannel", map[string]any{"name": "เพจของร้าน", "type": 1}).Want(201).JSON(&page)
-		a.Do(t, a.Owner, "POST", "/api/v1/paymentmethod", map[string]any{"name": "โอนเข้าร้าน", "type": 1}).Want(201).JSON(&method)
+		a.Do(t, a.Owner, "POST", "/api/v1/salechannel", map[string]any{"name": "เพจของร้าน", "type": 1}).Want(201).JSON(
+			&page)
+		a.Do(t, a.Owner, "POST", "/api/v1/paymentmethod", map[string]any{"name": "โอนเข้าร้าน", "type": 1}).Want(
+			201).JSON(&method)
 		draft := func(address string, version int64) map[string]any {
-			b := map[string]any{"sale_channel_id": page.ID, "payment_method_id": method.ID, "shipping_provider_id": 1, "recipient_name": "สมชาย", "phone": "0812345678",
-				"address": address, "lines": []map[string]any{{"kind": "service", "name": "ค่าบริการ", "quantity": 1, "price": 100}}}
+			b := map[string]any{
+				"sale_channel_id": page.ID, "payment_method_id": method.ID, "shipping_provider_id": 1,
+				"recipient_name": "สมชาย", "phone": "0812345678", "address": address,
+				"lines": []map[string]any{{"kind": "service", "name": "ค่าบริการ", "quantity": 1, "price": 100}},
+			}
 			if version > 0 {
 				b["version"] = version
 			}
@@ -47,14 +53,16 @@ func TestTheCorrectedAddressIsProposedNext(t *testing.T) {
 		}
 		a.Do(t, a.Seller, "POST", "/api/v1/orders", draft("140/23", 0)).Want(201).JSON(&o)
 		for _, corrected := range []string{"140/98", "140/99", "140/99"} {
-			a.Do(t, a.Seller, "PUT", fmt.Sprintf("/api/v1/orders/%d", o.ID), draft(corrected, o.Version)).Want(200).JSON(&o)
+			a.Do(t, a.Seller, "PUT", fmt.Sprintf("/api/v1/orders/%d", o.ID),
+				draft(corrected, o.Version)).Want(200).JSON(&o)
 		}
 		proposed("140/99")
 		a.Do(t, a.Seller, "POST", "/api/v1/orders", draft("7 ถ.สุขุมวิท", 0)).Want(201)
 		proposed("7 ถ.สุขุมวิท", "140/99")
 		a.Do(t, a.Seller, "POST", "/api/v1/orders", draft("140/99", 0)).Want(201).JSON(&o)
 		proposed("140/99", "7 ถ.สุขุมวิท")
-		a.Do(t, a.Seller, "PUT", fmt.Sprintf("/api/v1/orders/%d", o.ID), draft("8", o.Version)).Want(200) // it didn't bring 140/99
+		// it didn't bring 140/99
+		a.Do(t, a.Seller, "PUT", fmt.Sprintf("/api/v1/orders/%d", o.ID), draft("8", o.Version)).Want(200)
 		proposed("8", "7 ถ.สุขุมวิท", "140/99")
 	})
 }
@@ -66,12 +74,15 @@ func TestACustomerComesWithAnOrder(t *testing.T) {
 			CustomerID int64 `json:"customer_id"`
 		}
 		var page, method made
-		a.Do(t, a.Owner, "POST", "/api/v1/salechannel", map[string]any{"name": "เพจของร้าน", "type": 1}).Want(201).JSON(&page)
-		a.Do(t, a.Owner, "POST", "/api/v1/paymentmethod", map[string]any{"name": "โอนเข้าร้าน", "type": 1}).Want(201).JSON(&method)
+		a.Do(t, a.Owner, "POST", "/api/v1/salechannel", map[string]any{"name": "เพจของร้าน", "type": 1}).Want(201).JSON(
+			&page)
+		a.Do(t, a.Owner, "POST", "/api/v1/paymentmethod", map[string]any{"name": "โอนเข้าร้าน", "type": 1}).Want(
+			201).JSON(&method)
 		draft := func(channel int64, phone string, price int) map[string]any {
 			return map[string]any{
-				"platform": 1, "sale_channel_id": channel, "payment_method_id": method.ID, "shipping_provider_id": 1, "recipient_name": "สมชาย ใจดี",
-				"phone": phone, "address": "99/1", "district": "คลองเตย", "city": "คลองเตย", "province": "กรุงเทพมหานคร", "zipcode": "10110",
+				"platform": 1, "sale_channel_id": channel, "payment_method_id": method.ID, "shipping_provider_id": 1,
+				"recipient_name": "สมชาย ใจดี", "phone": phone, "address": "99/1", "district": "คลองเตย",
+				"city": "คลองเตย", "province": "กรุงเทพมหานคร", "zipcode": "10110",
 				"lines": []map[string]any{{"kind": "service", "name": "ค่าบริการ", "quantity": 1, "price": price}},
 			}
 		}
@@ -83,7 +94,8 @@ func TestACustomerComesWithAnOrder(t *testing.T) {
 		first := order(a.Seller, draft(page.ID, "081-234-5678", 100_00))
 		again := order(a.Agent, draft(a.Agent.SaleChannelID, "+66 81 234 5678", 50_00))
 		foreign := order(a.Seller, draft(page.ID, "0898765432", 1_00))
-		if first.CustomerID == 0 || again.CustomerID == first.CustomerID || again.CustomerID == 0 || foreign.CustomerID == first.CustomerID {
+		if first.CustomerID == 0 || again.CustomerID == first.CustomerID || again.CustomerID == 0 ||
+			foreign.CustomerID == first.CustomerID {
 			t.Fatalf("customers %d %d %d", first.CustomerID, again.CustomerID, foreign.CustomerID)
 		}
 
@@ -96,25 +108,32 @@ func TestACustomerComesWithAnOrder(t *testing.T) {
 			t.Errorf("the agent's own: %+v", c)
 		}
 		a.Do(t, a.Agent, "GET", one, nil).Refused(404, errs.InvalidParam)
-		if next := order(a.Agent, draft(a.Agent.SaleChannelID, "0812345678", 1_00)); next.CustomerID != again.CustomerID {
+		if next := order(a.Agent, draft(a.Agent.SaleChannelID, "0812345678",
+			1_00)); next.CustomerID != again.CustomerID {
 			t.Errorf("the agent's next order: %+v", next)
 		}
-		if a.Do(t, a.Agent, "POST", "/api/v1/customers", map[string]any{"name": "x", "phone": "0898765432"}).Want(201).JSON(&c); c.ID == foreign.CustomerID {
+		if a.Do(t, a.Agent, "POST", "/api/v1/customers", map[string]any{"name": "x", "phone": "0898765432"}).Want(
+			201).JSON(&c); c.ID == foreign.CustomerID {
 			t.Error("an agent's customer is the house's")
 		}
-		a.Do(t, a.Agent, "POST", "/api/v1/customers", map[string]any{"name": "x", "phone": "0898765432"}).Refused(409, errs.InvalidParam)
+		a.Do(t, a.Agent, "POST", "/api/v1/customers", map[string]any{"name": "x", "phone": "0898765432"}).Refused(409,
+			errs.InvalidParam)
 		sold := order(a.Seller, draft(a.Agent.SaleChannelID, "081-234-5678", 50_00))
-		a.Do(t, a.Owner, "PUT", fmt.Sprintf("/api/v1/orders/payment/confirm/success/%d", sold.ID), map[string]any{}).Want(200)
-		a.Do(t, a.Owner, "PUT", fmt.Sprintf("/api/v1/orders/payment/confirm/success/%d", first.ID), map[string]any{}).Want(200)
+		a.Do(t, a.Owner, "PUT", fmt.Sprintf("/api/v1/orders/payment/confirm/success/%d", sold.ID),
+			map[string]any{}).Want(200)
+		a.Do(t, a.Owner, "PUT", fmt.Sprintf("/api/v1/orders/payment/confirm/success/%d", first.ID),
+			map[string]any{}).Want(200)
 
-		if a.Do(t, a.Seller, "GET", one, nil).Want(200).JSON(&c); c.OrderCount != 2 || c.TotalSpent != 150_00 || len(c.Addresses) != 1 || c.Phone != "0812345678" {
+		if a.Do(t, a.Seller, "GET", one, nil).Want(200).JSON(&c); c.OrderCount != 2 || c.TotalSpent != 150_00 ||
+			len(c.Addresses) != 1 || c.Phone != "0812345678" {
 			t.Errorf("the seller sees %+v", c)
 		}
 		if a.Do(t, a.Agent, "GET", one, nil).Want(200).JSON(&c); c.OrderCount != 1 || c.TotalSpent != 50_00 {
 			t.Errorf("the agent sees %+v", c)
 		}
 		var list customers.Listing
-		if a.Do(t, a.Agent, "GET", "/api/v1/customers", nil).Want(200).JSON(&list); list.Total != 3 || list.Data[2].ID != first.CustomerID {
+		if a.Do(t, a.Agent, "GET", "/api/v1/customers", nil).Want(200).JSON(&list); list.Total != 3 ||
+			list.Data[2].ID != first.CustomerID {
 			t.Errorf("the agent's list is %+v", list)
 		}
 
@@ -123,7 +142,8 @@ func TestACustomerComesWithAnOrder(t *testing.T) {
 			a.Do(t, a.Seller, "DELETE", one, nil).Refused(403, errs.PermissionDenied)
 			a.Do(t, a.Packer, "GET", one, nil).Refused(403, errs.PermissionDenied)
 			a.Do(t, a.Agent, "GET", other, nil).Refused(404, errs.InvalidParam)
-			a.Do(t, a.Agent, "PUT", other+"/status", map[string]any{"status": 0, "version": 1}).Refused(404, errs.InvalidParam)
+			a.Do(t, a.Agent, "PUT", other+"/status", map[string]any{"status": 0, "version": 1}).Refused(404,
+				errs.InvalidParam)
 			a.Do(t, a.Stranger, "GET", one, nil).Refused(404, errs.InvalidParam)
 			given := draft(page.ID, "0812345678", 1_00)
 			given["customer_id"] = first.CustomerID + 1_000_000
@@ -131,11 +151,15 @@ func TestACustomerComesWithAnOrder(t *testing.T) {
 		})
 		a.Do(t, a.Seller, "PUT", one+"/status", map[string]any{"status": 0, "version": 1}).Want(200)
 
-		rider := a.Hire(t, a.Owner, users.Create{Username: "rider2", FirstName: "มานพ", Group: access.GroupDelivery,
-			Roles: access.Roles{access.Customer: access.LevelSee}.Text()})
+		rider := a.Hire(t, a.Owner, users.Create{
+			Username: "rider2", FirstName: "มานพ", Group: access.GroupDelivery,
+			Roles: access.Roles{access.Customer: access.LevelSee}.Text(),
+		})
 		a.Do(t, rider, "GET", one, nil).Refused(404, errs.InvalidParam)
-		a.Do(t, a.Seller, "PUT", fmt.Sprintf("/api/v1/orders/shipping/%d", first.ID), map[string]any{"shipping_provider_id": 6, "courier_id": rider.UserID}).Want(200)
-		if a.Do(t, rider, "GET", "/api/v1/customers", nil).Want(200).JSON(&list); list.Total != 1 || list.Data[0].ID != first.CustomerID || list.Data[0].OrderCount != 1 {
+		a.Do(t, a.Seller, "PUT", fmt.Sprintf("/api/v1/orders/shipping/%d", first.ID),
+			map[string]any{"shipping_provider_id": 6, "courier_id": rider.UserID}).Want(200)
+		if a.Do(t, rider, "GET", "/api/v1/customers", nil).Want(200).JSON(&list); list.Total != 1 ||
+			list.Data[0].ID != first.CustomerID || list.Data[0].OrderCount != 1 {
 			t.Errorf("the rider's list is %+v", list)
 		}
 	})

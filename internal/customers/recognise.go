@@ -13,8 +13,8 @@ import (
 // Recipient is whom and where an order goes to, as the order carries it.
 type Recipient struct{ Name, Phone, Address, District, City, Province, Zipcode string }
 
-// Sighting is a recipient whose customer is looked for. Given > 0 names the customer; Brought is the address that the same
-// order brought before, which a corrected one replaces.
+// Sighting is a recipient whose customer is looked for. Given > 0 names the customer; Brought is the address that the
+// same order brought before, which a corrected one replaces.
 type Sighting struct {
 	Given     int64
 	Recipient Recipient
@@ -24,10 +24,10 @@ type Sighting struct {
 // Known is whom a recipient was recognised as, and the address that the order brought; zeros for nobody and none.
 type Known struct{ CustomerID, Brought int64 }
 
-// Recognise finds the customer of an order, or makes one, and keeps the address as the one to propose next. A given customer
-// must be one that the actor may see (ErrNotFound); otherwise the phone decides. Without a given customer or a phone that can
-// be called nobody is recognised. Orders that race with one phone get one customer; call it before stock is reserved, so that
-// a wait for the other order holds no stock. It writes no event: the order's own says who made it.
+// Recognise finds the customer of an order, or makes one, and keeps the address as the one to propose next. A given
+// customer must be one that the actor may see (ErrNotFound); otherwise the phone decides. Without a given customer or a
+// phone that can be called nobody is recognised. Orders that race with one phone get one customer; call it before stock
+// is reserved, so that a wait for the other order holds no stock. It writes no event: the order's own says who made it.
 func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, s Sighting) (Known, error) {
 	r := s.Recipient
 	phone, ok := TakePhone(r.Phone)
@@ -53,9 +53,13 @@ func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, s Sighting) (
 		case s.Given > 0:
 			return Known{}, ErrNotFound
 		}
-		made, err := insertUnlessPhone(ctx, tx, actor, Customer{Name: strings.TrimSpace(r.Name), Phone: phone, Status: StatusOn})
+		made, err := insertUnlessPhone(ctx, tx, actor, Customer{
+			Name: strings.TrimSpace(r.Name), Phone: phone,
+			Status: StatusOn,
+		})
 		if err == nil {
-			brought, err := keepAddress(ctx, tx, actor, recalled{ID: made.ID, ChannelID: made.ChannelID, New: true}, place, 0)
+			brought, err := keepAddress(ctx, tx, actor, recalled{ID: made.ID, ChannelID: made.ChannelID, New: true},
+				place, 0)
 			return Known{made.ID, brought}, err
 		}
 		if !errors.Is(err, db.ErrNone) {
@@ -65,10 +69,12 @@ func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, s Sighting) (
 	return Known{}, errs.ErrConflict
 }
 
-// keepAddress makes a place the one to propose next: the customer's own, the one that the order brought before with what was
-// corrected, or a new one. It gives the address that the order brought, 0 when it was there before. An agent leaves the
-// addresses of the house's customers alone.
-func keepAddress(ctx context.Context, tx *db.Tx, actor access.Actor, c recalled, a Address, brought int64) (int64, error) {
+// keepAddress makes a place the one to propose next: the customer's own, the one that the order brought before with
+// what was corrected, or a new one. It gives the address that the order brought, 0 when it was there before. An agent
+// leaves the addresses of the house's customers alone.
+func keepAddress(ctx context.Context, tx *db.Tx, actor access.Actor, c recalled, a Address,
+	brought int64,
+) (int64, error) {
 	if a.empty() || c.ChannelID != channelOf(actor) || c.IsDefault {
 		return c.brought(brought), nil
 	}

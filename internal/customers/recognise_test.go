@@ -174,7 +174,8 @@ func TestRecogniseByPhoneOrId(t *testing.T) {
 		if n := count(t, d, "SELECT COUNT(*) FROM customer_addresses WHERE customer_id = $1", first); n != 3 {
 			t.Errorf("%d addresses, want 3", n)
 		}
-		if n := count(t, d, "SELECT COUNT(*) FROM customer_addresses WHERE customer_id = $1 AND is_default AND phone = '0812345678' AND zipcode = '10110'", first); n != 1 {
+		if n := count(t, d, "SELECT COUNT(*) FROM customer_addresses WHERE customer_id = $1 AND is_default AND "+
+			"phone = '0812345678' AND zipcode = '10110'", first); n != 1 {
 			t.Errorf("%d default addresses, want the one used last", n)
 		}
 	})

@@ -21,10 +21,12 @@ var (
 	zipForm    = regexp.MustCompile(`^[1-9][0-9]{4}$`)
 )
 
-// NormalisePhone brings a Thai mobile or landline number to its ten or nine digits beginning with 0. Of several numbers it
-// takes the first good one. ok is false for anything else: hotlines, masked and foreign numbers.
+// NormalisePhone brings a Thai mobile or landline number to its ten or nine digits beginning with 0. Of several numbers
+// it takes the first good one. ok is false for anything else: hotlines, masked and foreign numbers.
 func NormalisePhone(text string) (phone string, ok bool) {
-	for part := range strings.FieldsFuncSeq(i18n.Normalise(text), func(r rune) bool { return strings.ContainsRune(",/;|", r) }) {
+	for part := range strings.FieldsFuncSeq(i18n.Normalise(text), func(r rune) bool {
+		return strings.ContainsRune(",/;|", r)
+	}) {
 		if phone, ok = onePhone(part); ok {
 			return phone, true
 		}
@@ -37,8 +39,8 @@ var (
 	maskedForm  = regexp.MustCompile(`^\+?[0-9*]*[*]{2}[0-9*]*$`)
 )
 
-// TakePhone brings the phone of a recipient to the form that is kept: a Thai number as NormalisePhone does, a foreign one with
-// its plus, and one that a marketplace masked with its stars. ok is false for anything else.
+// TakePhone brings the phone of a recipient to the form that is kept: a Thai number as NormalisePhone does, a foreign
+// one with its plus, and one that a marketplace masked with its stars. ok is false for anything else.
 func TakePhone(text string) (phone string, ok bool) {
 	if phone, ok = NormalisePhone(text); ok {
 		return phone, true
@@ -87,10 +89,13 @@ func (a Address) empty() bool {
 	return strings.TrimSpace(a.Address+a.District+a.City+a.Province+a.Zipcode) == ""
 }
 
-// tidy brings what was typed to the form that is kept and gathers what is wrong with it; lead stands before the names of
-// the fields.
+// tidy brings what was typed to the form that is kept and gathers what is wrong with it; lead stands before the names
+// of the fields.
 func (a *Address) tidy(faults *errs.Fields, lead string) {
-	for _, text := range []*string{&a.RecipientName, &a.Phone, &a.Address, &a.District, &a.City, &a.Province, &a.Zipcode} {
+	for _, text := range []*string{
+		&a.RecipientName, &a.Phone, &a.Address, &a.District, &a.City, &a.Province,
+		&a.Zipcode,
+	} {
 		*text = strings.TrimSpace(*text)
 	}
 	a.Phone = tidyPhone(a.Phone, faults, lead+"phone")

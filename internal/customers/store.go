@@ -39,11 +39,12 @@ func channelOf(actor access.Actor) int64 {
 	return 0
 }
 
-// recall finds the given customer, or else the one with the phone, and keeps it: an order that comes to point at it later does
-// not wait for it then. db.ErrNone.
+// recall finds the given customer, or else the one with the phone, and keeps it: an order that comes to point at it
+// later does not wait for it then. db.ErrNone.
 func recall(ctx context.Context, tx *db.Tx, actor access.Actor, given int64, phone, digest string) (recalled, error) {
-	q := db.Build(`SELECT c.id, c.sale_channel_id, COALESCE(a.id, 0) AS address_id, COALESCE(a.is_default, FALSE) AS is_default
-		FROM customers c LEFT JOIN customer_addresses a ON a.customer_id = c.id AND a.digest = ? WHERE c.enterprise_id = ?`, digest, actor.EnterpriseID)
+	q := db.Build(`SELECT c.id, c.sale_channel_id, COALESCE(a.id, 0) AS address_id, COALESCE(a.is_default, FALSE)
+		AS is_default FROM customers c LEFT JOIN customer_addresses a ON a.customer_id = c.id AND a.digest = ?
+		WHERE c.enterprise_id = ?`, digest, actor.EnterpriseID)
 	if given > 0 {
 		q.Add("AND c.id = ?", given)
 		onlyVisible(q, actor)
@@ -63,18 +64,21 @@ func recall(ctx context.Context, tx *db.Tx, actor access.Actor, given int64, pho
 // parcels assigned to it.
 func onlyVisible(q *db.Query, actor access.Actor) {
 	q.If(actor.Group == access.GroupAgent,
-		"AND (c.sale_channel_id = ? OR EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND o.sale_channel_id = ?))", actor.SaleChannelID, actor.SaleChannelID)
-	q.If(actor.Group == access.GroupDelivery, "AND EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND o.courier_id = ?)", actor.UserID)
+		"AND (c.sale_channel_id = ? OR EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+
+			"o.sale_channel_id = ?))", actor.SaleChannelID, actor.SaleChannelID)
+	q.If(actor.Group == access.GroupDelivery, "AND EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = c.id AND "+
+		"o.courier_id = ?)", actor.UserID)
 }
 
 // insertUnlessPhone adds a customer; db.ErrNone when the phone belongs to another already.
 func insertUnlessPhone(ctx context.Context, tx *db.Tx, actor access.Actor, c Customer) (Customer, error) {
 	enterpriseID, text := actor.EnterpriseID, c.searchText()
 	c, err := db.One[Customer](ctx, tx, `INSERT INTO customers
-		(enterprise_id, name, phone, email, line_id, facebook, note, status, search_text, created_at, updated_at, sale_channel_id)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
+		(enterprise_id, name, phone, email, line_id, facebook, note, status, search_text, created_at, updated_at,
+		sale_channel_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
 		ON CONFLICT (enterprise_id, phone, sale_channel_id) WHERE phone <> '' DO NOTHING RETURNING `+columns,
-		enterpriseID, c.Name, c.Phone, c.Email, c.LineID, c.Facebook, c.Note, c.Status, text, tx.Instant(), channelOf(actor))
+		enterpriseID, c.Name, c.Phone, c.Email, c.LineID, c.Facebook, c.Note, c.Status, text, tx.Instant(),
+		channelOf(actor))
 	if err != nil {
 		return c, err
 	}
@@ -84,10 +88,11 @@ func insertUnlessPhone(ctx context.Context, tx *db.Tx, actor access.Actor, c Cus
 // update replaces a customer whose version is still c's; errs.ErrStale, ErrPhoneTaken.
 func update(ctx context.Context, tx *db.Tx, enterpriseID int64, c Customer) (Customer, error) {
 	text := c.searchText()
-	c, err := db.One[Customer](ctx, tx, `UPDATE customers SET name = $4, phone = $5, email = $6, line_id = $7, facebook = $8,
-		note = $9, status = $10, search_text = $11, updated_at = $12, version = version + 1
+	c, err := db.One[Customer](ctx, tx, `UPDATE customers SET name = $4, phone = $5, email = $6, line_id = $7,
+		facebook = $8, note = $9, status = $10, search_text = $11, updated_at = $12, version = version + 1
 		WHERE enterprise_id = $1 AND id = $2 AND version = $3 RETURNING `+columns,
-		enterpriseID, c.ID, c.Version, c.Name, c.Phone, c.Email, c.LineID, c.Facebook, c.Note, c.Status, text, tx.Instant())
+		enterpriseID, c.ID, c.Version, c.Name, c.Phone, c.Email, c.LineID, c.Facebook, c.Note, c.Status, text,
+		tx.Instant())
 	if err != nil {
 		return c, db.SaveFault(err, "u_customers__enterprise_id__phone__sale_channel_id", ErrPhoneTaken)
 	}
@@ -96,7 +101,8 @@ func update(ctx context.Context, tx *db.Tx, enterpriseID int64, c Customer) (Cus
 
 // remove takes a customer and its addresses away; false when a user belongs to it.
 func remove(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error) {
-	if _, err := db.Exec(ctx, tx, "DELETE FROM customer_addresses WHERE enterprise_id = $1 AND customer_id = $2", enterpriseID, id); err != nil {
+	if _, err := db.Exec(ctx, tx, "DELETE FROM customer_addresses WHERE enterprise_id = $1 AND customer_id = $2",
+		enterpriseID, id); err != nil {
 		return false, err
 	}
 	n, err := db.Exec(ctx, tx, `DELETE FROM customers WHERE enterprise_id = $1 AND id = $2
@@ -109,6 +115,7 @@ func remove(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error
 
 // holdCustomer makes other changes of the customer wait for this transaction; db.ErrNone.
 func holdCustomer(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	_, err := db.One[int64](ctx, tx, "SELECT id FROM customers WHERE enterprise_id = $1 AND id = $2"+tx.NoKeyUpdate(), enterpriseID, id)
+	_, err := db.One[int64](ctx, tx, "SELECT id FROM customers WHERE enterprise_id = $1 AND id = $2"+tx.NoKeyUpdate(),
+		enterpriseID, id)
 	return err
 }

@@ -8,26 +8,31 @@ import (
 
 // addAddress adds an address unless the customer has it and gives its id; it becomes the default when there is none.
 func addAddress(ctx context.Context, tx *db.Tx, enterpriseID, customerID int64, a Address) (int64, error) {
-	return db.One[int64](ctx, tx, `INSERT INTO customer_addresses (enterprise_id, customer_id, recipient_name, phone, address,
-		district, city, province, zipcode, digest, created_at, is_default)
+	return db.One[int64](ctx, tx, `INSERT INTO customer_addresses (enterprise_id, customer_id, recipient_name, phone,
+		address, district, city, province, zipcode, digest, created_at, is_default)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
 			NOT EXISTS (SELECT 1 FROM customer_addresses WHERE customer_id = $2 AND is_default))
-		ON CONFLICT (customer_id, digest) DO UPDATE SET is_default = customer_addresses.is_default OR excluded.is_default RETURNING id`,
-		enterpriseID, customerID, a.RecipientName, a.Phone, a.Address, a.District, a.City, a.Province, a.Zipcode, a.digest(), tx.Instant())
+		ON CONFLICT (customer_id, digest) DO UPDATE SET is_default = customer_addresses.is_default
+		OR excluded.is_default RETURNING id`,
+		enterpriseID, customerID, a.RecipientName, a.Phone, a.Address, a.District, a.City, a.Province, a.Zipcode,
+		a.digest(), tx.Instant())
 }
 
 // makeDefault makes an address the default one of a customer that has none.
 func makeDefault(ctx context.Context, tx *db.Tx, customerID, id int64) error {
-	_, err := db.Exec(ctx, tx, "UPDATE customer_addresses SET is_default = TRUE WHERE customer_id = $1 AND id = $2", customerID, id)
+	_, err := db.Exec(ctx, tx, "UPDATE customer_addresses SET is_default = TRUE WHERE customer_id = $1 AND id = $2",
+		customerID, id)
 	return err
 }
 
-// changeAddress replaces an address of the customer; the default stays the default. ErrAddressNotFound, ErrAddressTaken.
+// changeAddress replaces an address of the customer; the default stays the default. ErrAddressNotFound,
+// ErrAddressTaken.
 func changeAddress(ctx context.Context, tx *db.Tx, enterpriseID, customerID int64, a Address) error {
-	n, err := db.Exec(ctx, tx, `UPDATE customer_addresses SET recipient_name = $4, phone = $5, address = $6, district = $7, city = $8,
-		province = $9, zipcode = $10, digest = $11, is_default = is_default OR $12
+	n, err := db.Exec(ctx, tx, `UPDATE customer_addresses SET recipient_name = $4, phone = $5, address = $6,
+		district = $7, city = $8, province = $9, zipcode = $10, digest = $11, is_default = is_default OR $12
 		WHERE enterprise_id = $1 AND customer_id = $2 AND id = $3`,
-		enterpriseID, customerID, a.ID, a.RecipientName, a.Phone, a.Address, a.District, a.City, a.Province, a.Zipcode, a.digest(), a.IsDefault)
+		enterpriseID, customerID, a.ID, a.RecipientName, a.Phone, a.Address, a.District, a.City, a.Province, a.Zipcode,
+		a.digest(), a.IsDefault)
 	switch {
 	case db.IsDuplicate(err, "u_customer_addresses__customer_id__digest"):
 		return ErrAddressTaken
@@ -39,7 +44,8 @@ func changeAddress(ctx context.Context, tx *db.Tx, enterpriseID, customerID int6
 
 // clearDefault leaves the customer without a default address, for the one that comes next.
 func clearDefault(ctx context.Context, tx *db.Tx, customerID int64) error {
-	_, err := db.Exec(ctx, tx, "UPDATE customer_addresses SET is_default = FALSE WHERE customer_id = $1 AND is_default", customerID)
+	_, err := db.Exec(ctx, tx, "UPDATE customer_addresses SET is_default = FALSE WHERE customer_id = $1 AND is_default",
+		customerID)
 	return err
 }
 
@@ -55,10 +61,12 @@ func removeAddress(ctx context.Context, tx *db.Tx, a Address) error {
 
 // ownerOfAddress tells whose an address of the enterprise is; ErrAddressNotFound.
 func ownerOfAddress(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (int64, error) {
-	return db.Find[int64](ctx, tx, ErrAddressNotFound, "SELECT customer_id FROM customer_addresses WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+	return db.Find[int64](ctx, tx, ErrAddressNotFound, "SELECT customer_id FROM customer_addresses WHERE "+
+		"enterprise_id = $1 AND id = $2", enterpriseID, id)
 }
 
 // readAddress reads an address of a locked customer; ErrAddressNotFound.
 func readAddress(ctx context.Context, tx *db.Tx, customerID, id int64) (Address, error) {
-	return db.Find[Address](ctx, tx, ErrAddressNotFound, "SELECT "+addressColumns+" FROM customer_addresses WHERE customer_id = $1 AND id = $2", customerID, id)
+	return db.Find[Address](ctx, tx, ErrAddressNotFound, "SELECT "+addressColumns+" FROM customer_addresses WHERE "+
+		"customer_id = $1 AND id = $2", customerID, id)
 }

@@ -19,15 +19,17 @@ func find(ctx context.Context, r db.Reader, actor access.Actor, id int64, lock s
 	return db.Find[Customer](ctx, r, ErrNotFound, q.SQL()+lock, q.Args()...)
 }
 
-// from is what lists select from: for an agent its own customers and those of its sale channel's orders, for a courier those of
-// its parcels, found from those orders.
+// from is what lists select from: for an agent its own customers and those of its sale channel's orders, for a courier
+// those of its parcels, found from those orders.
 func from(what string, actor access.Actor) *db.Query {
 	return db.Build("SELECT "+what+" FROM customers c WHERE c.enterprise_id = ?", actor.EnterpriseID).
 		If(actor.Group == access.GroupAgent, `AND c.id IN (SELECT o.customer_id FROM orders o
 			WHERE o.enterprise_id = ? AND o.sale_channel_id = ? AND o.customer_id IS NOT NULL
-			UNION ALL SELECT own.id FROM customers own WHERE own.enterprise_id = ? AND own.sale_channel_id = ? AND own.sale_channel_id > 0)`,
+			UNION ALL SELECT own.id FROM customers own WHERE own.enterprise_id = ? AND own.sale_channel_id = ?
+			AND own.sale_channel_id > 0)`,
 			actor.EnterpriseID, actor.SaleChannelID, actor.EnterpriseID, actor.SaleChannelID).
-		If(actor.Group == access.GroupDelivery, "AND c.id IN (SELECT o.customer_id FROM orders o WHERE o.courier_id = ? AND o.customer_id IS NOT NULL)", actor.UserID)
+		If(actor.Group == access.GroupDelivery, "AND c.id IN (SELECT o.customer_id FROM orders o WHERE "+
+			"o.courier_id = ? AND o.customer_id IS NOT NULL)", actor.UserID)
 }
 
 func listAll(ctx context.Context, r db.Reader, actor access.Actor, p page.Query) ([]Customer, int, error) {
@@ -35,7 +37,9 @@ func listAll(ctx context.Context, r db.Reader, actor access.Actor, p page.Query)
 	return db.Paged[Customer](ctx, r, begin, columns, sortKeys.Order(p.Sort, "-id", "c.id"), p)
 }
 
-func search(ctx context.Context, r db.Reader, actor access.Actor, text string, p page.Query) (rows []Customer, total int, capped bool, err error) {
+func search(ctx context.Context, r db.Reader, actor access.Actor, text string,
+	p page.Query,
+) (rows []Customer, total int, capped bool, err error) {
 	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: actor.EnterpriseID, Text: text})
 	if err != nil {
 		return nil, 0, false, err
@@ -74,12 +78,14 @@ type sums struct {
 	Spent      int64 `db:"spent"`
 }
 
-// sumsOf counts the orders of some customers that are neither cancelled (140) nor returned (141), and adds up those of them that
-// are paid: not the unpaid (100), cash on delivery once it was delivered, and no claims, which were paid before. The plus leaves
-// the index of the customers alone.
+// sumsOf counts the orders of some customers that are neither cancelled (140) nor returned (141), and adds up those of
+// them that are paid: not the unpaid (100), cash on delivery once it was delivered, and no claims, which were paid
+// before. The plus leaves the index of the customers alone.
 func sumsOf(ctx context.Context, r db.Reader, actor access.Actor, ids []int64) ([]sums, error) {
-	return db.Select[sums](ctx, r, db.Build(`SELECT o.customer_id, COUNT(*) AS orders, CAST(SUM(CASE WHEN o.status = 100 OR o.payment_type = 4
-			OR (o.payment_type = 2 AND o.status IN (111, 112, 114, 121)) THEN 0 ELSE o.order_amount END) AS BIGINT) AS spent
+	return db.Select[sums](ctx, r, db.Build(`SELECT o.customer_id, COUNT(*) AS orders, CAST(SUM(CASE
+		WHEN o.status = 100 OR o.payment_type = 4
+			OR (o.payment_type = 2 AND o.status IN (111, 112, 114, 121)) THEN 0 ELSE o.order_amount END) AS BIGINT)
+			AS spent
 		FROM orders o WHERE +o.enterprise_id = ? AND o.status NOT IN (140, 141)`, actor.EnterpriseID).
 		In("AND o.customer_id", ids).
 		If(actor.Group == access.GroupAgent, "AND o.sale_channel_id = ?", actor.SaleChannelID).

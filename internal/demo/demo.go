@@ -1,6 +1,6 @@
-// Package demo fills an empty database with two businesses that look lived in: people of every group, a catalogue, stock,
-// and sixty days of orders in every state. It owns no table: everything is made through the use cases, at the moments at
-// which it would have happened.
+// Package demo fills an empty database with two businesses that look lived in: people of every group, a catalogue,
+// stock, and sixty days of orders in every state. It owns no table: everything is made through the use cases, at the
+// moments at which it would have happened.
 package demo
 
 import (
@@ -74,8 +74,10 @@ func Seed(ctx context.Context, d *db.DB, c *Clock, end time.Time, sizes Sizes, p
 	parcels, ledger := packings.New(d), inventory.New(d)
 	t := &teller{
 		story: story{clock: c, end: end, chance: rand.New(rand.NewPCG(seed, seed))}, //nolint:gosec // a story, not a secret
-		db:    d, passwords: passwords, users: users.New(d, auth.Sessions{}), settings: settings.New(d), warehouse: warehouse.New(d, inventory.Ledger{}),
-		products: products.New(d), inventory: ledger, lines: lines.New(d), orders: orders.New(d, parcels), packings: parcels, purchases: purchases.New(d), sizes: sizes,
+		db:    d, passwords: passwords, users: users.New(d, auth.Sessions{}), settings: settings.New(d),
+		warehouse: warehouse.New(d, inventory.Ledger{}),
+		products:  products.New(d), inventory: ledger, lines: lines.New(d), orders: orders.New(d, parcels),
+		packings: parcels, purchases: purchases.New(d), sizes: sizes,
 		stocked: map[string]int64{}, barcodes: map[string]string{},
 	}
 	first := at(end.AddDate(0, 0, -sizes.Days), 7, 0)

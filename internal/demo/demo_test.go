@@ -29,7 +29,8 @@ func TestTheDemoHoldsEveryState(t *testing.T) {
 		Status orders.Status `db:"status"`
 		N      int           `db:"n"`
 	}
-	rows, err := db.All[count](ctx, d.Read(), "SELECT status, COUNT(*) AS n FROM orders GROUP BY status ORDER BY status")
+	rows, err := db.All[count](ctx, d.Read(), "SELECT status, COUNT(*) AS n FROM orders GROUP BY status ORDER "+
+		"BY status")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +48,8 @@ func TestTheDemoHoldsEveryState(t *testing.T) {
 	if total < 2500 || total > 4500 {
 		t.Errorf("%d orders", total)
 	}
-	held, err := db.One[int](ctx, d.Read(), "SELECT COALESCE(SUM(on_hand), 0) FROM balances WHERE place_kind = $1", inventory.Line)
+	held, err := db.One[int](ctx, d.Read(), "SELECT COALESCE(SUM(on_hand), 0) FROM balances WHERE place_kind = $1",
+		inventory.Line)
 	if err != nil || held == 0 {
 		t.Errorf("the packing line holds %d pieces: %v", held, err)
 	}

@@ -18,14 +18,19 @@ var pickups = []struct {
 	shelf int
 	goods map[string]int64
 }{
-	{"ของขายดีชั้น A-01", 0, map[string]int64{"BAG-CANVAS": 12, "SOAP-TURM": 24, "HONEY-500": 12, "CHILI-JAM": 12, "EARBUD-01": 6}},
+	{"ของขายดีชั้น A-01", 0, map[string]int64{
+		"BAG-CANVAS": 12, "SOAP-TURM": 24, "HONEY-500": 12, "CHILI-JAM": 12,
+		"EARBUD-01": 6,
+	}},
 	{"ของขายดีชั้น A-02", 1, map[string]int64{"TEE-WHT-M": 24, "SHAM-ANCH": 12, "COFFEE-DC": 12}},
 }
 
 // planLines makes the profiles and plans the mornings on which the packer takes what the line lacks by them.
 func (t *teller) planLines(b *business) {
 	for back := range min(mornings, t.sizes.Days) {
-		t.later(at(t.end.AddDate(0, 0, back-mornings+1), 8, 15), func(ctx context.Context) error { return must("filling the line", t.fillLine(ctx, b)) })
+		t.later(at(t.end.AddDate(0, 0, back-mornings+1), 8, 15), func(ctx context.Context) error {
+			return must("filling the line", t.fillLine(ctx, b))
+		})
 	}
 }
 
@@ -44,7 +49,10 @@ func (t *teller) fillLine(ctx context.Context, b *business) error {
 			}
 			t.profiles = append(t.profiles, profile.ID)
 		}
-		_, err := t.lines.Move(ctx, b.packer, "", lines.Move{StorageID: t.shelves[p.shelf], ProfileID: t.profiles[i], Partial: true})
+		_, err := t.lines.Move(ctx, b.packer, "", lines.Move{
+			StorageID: t.shelves[p.shelf], ProfileID: t.profiles[i],
+			Partial: true,
+		})
 		if err != nil && !errors.Is(err, lines.ErrNotMissing) && !errors.Is(err, inventory.ErrNotEnough) {
 			return err
 		}

@@ -56,8 +56,11 @@ func (t *teller) basket() []orders.DraftLine {
 // order is one order's story: it is made, and what would follow is planned.
 func (t *teller) order(ctx context.Context, b *business) error {
 	now := t.clock.Now()
-	d := orders.Draft{Platform: orders.PlatformOwn, SaleChannelID: b.company, Recipient: t.shopper().Recipient, Lines: t.basket(),
-		SellerNote: pickOne(&t.story, notes), ShippingProviderID: pickOne(&t.story, []int64{1, 1, 2, 2, 5, 6, 7, 7, 7})}
+	d := orders.Draft{
+		Platform: orders.PlatformOwn, SaleChannelID: b.company, Recipient: t.shopper().Recipient,
+		Lines:      t.basket(),
+		SellerNote: pickOne(&t.story, notes), ShippingProviderID: pickOne(&t.story, []int64{1, 1, 2, 2, 5, 6, 7, 7, 7}),
+	}
 	kind := int64(settings.PayBankTransfer)
 	fromAgent := false
 	switch n := t.chance.IntN(100); {
@@ -119,7 +122,8 @@ func (t *teller) refuse(b *business, id int64) func(context.Context) error {
 	}
 }
 
-// planPacking decides what becomes of a paid order: cancelled before or after packing, or packed on the next working stretch.
+// planPacking decides what becomes of a paid order: cancelled before or after packing, or packed on the next working
+// stretch.
 func (t *teller) planPacking(b *business, id int64, now time.Time) {
 	packed := at(now, 10, 0).Add(t.between(0, 6*time.Hour))
 	if packed.Before(now) {
@@ -160,7 +164,10 @@ func (t *teller) packWhole(b *business, id int64) func(context.Context) error {
 
 func (t *teller) cancel(b *business, id int64) func(context.Context) error {
 	return func(ctx context.Context) error {
-		_, err := t.orders.Cancel(ctx, b.seller, orders.Cancel{ID: id, ReasonType: orders.CancelChangedMind, Reason: pickOne(&t.story, cancelReasons)}, "")
+		_, err := t.orders.Cancel(ctx, b.seller, orders.Cancel{
+			ID: id, ReasonType: orders.CancelChangedMind,
+			Reason: pickOne(&t.story, cancelReasons),
+		}, "")
 		return must("cancelling", err)
 	}
 }
@@ -203,7 +210,10 @@ func (t *teller) arrive(b *business, id int64) func(context.Context) error {
 	return func(ctx context.Context) error {
 		now := t.clock.Now()
 		if t.maybe(5) {
-			err := t.write(ctx, func(ctx context.Context, tx *db.Tx) error { return orders.ReturnStarted(ctx, tx, b.owner, id) })
+			err := t.write(ctx, func(ctx context.Context, tx *db.Tx) error {
+				return orders.ReturnStarted(ctx, tx,
+					b.owner, id)
+			})
 			t.later(now.Add(t.between(48*time.Hour, 144*time.Hour)), t.comeBack(b, id))
 			return must("return", err)
 		}
@@ -236,8 +246,14 @@ func (t *teller) claim(b *business, id int64) func(context.Context) error {
 		if err != nil {
 			return err
 		}
-		d := orders.Draft{SaleChannelID: o.SaleChannelID, PaymentMethodID: b.methods[settings.PayClaim], ShippingProviderID: o.ShippingProviderID,
-			Recipient: customers.Recipient{Name: o.RecipientName, Phone: o.Phone, Address: o.Address, District: o.District, City: o.City, Province: o.Province, Zipcode: o.Zipcode}}
+		d := orders.Draft{
+			SaleChannelID: o.SaleChannelID, PaymentMethodID: b.methods[settings.PayClaim],
+			ShippingProviderID: o.ShippingProviderID,
+			Recipient: customers.Recipient{
+				Name: o.RecipientName, Phone: o.Phone, Address: o.Address,
+				District: o.District, City: o.City, Province: o.Province, Zipcode: o.Zipcode,
+			},
+		}
 		free := int64(0)
 		for _, l := range o.Lines {
 			d.Lines = append(d.Lines, orders.DraftLine{ProductID: l.ProductID, Quantity: l.Quantity, Price: &free})

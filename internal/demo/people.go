@@ -21,15 +21,29 @@ type person struct {
 	readOnly                    bool
 }
 
-var all = access.Roles{access.WMS: 3, access.Order: 3, access.Coupon: 3, access.PO: 3, access.Payment: 3, access.Product: 3, access.Packing: 3,
-	access.PackingAdmin: 3, access.Report: 3, access.Delivery: 3, access.Platform: 3, access.Customer: 3, access.Express: 3, access.OrderReturn: 3}
+var all = access.Roles{
+	access.WMS: 3, access.Order: 3, access.Coupon: 3, access.PO: 3, access.Payment: 3,
+	access.Product: 3, access.Packing: 3,
+	access.PackingAdmin: 3, access.Report: 3, access.Delivery: 3, access.Platform: 3, access.Customer: 3,
+	access.Express: 3, access.OrderReturn: 3,
+}
 
 var staff = []person{
 	{"admin", "อนันต์", "ดูแลระบบ", "นัน", access.GroupAdmin, all, false},
-	{"seller", "ใบเฟิร์น", "ขายดี", "เฟิร์น", access.GroupEmployee, access.Roles{access.Order: 2, access.Payment: 2, access.Product: 1, access.Customer: 2, access.WMS: 1, access.Packing: 1, access.Coupon: 1, access.Report: 1, access.Delivery: 2}, false},
+	{"seller", "ใบเฟิร์น", "ขายดี", "เฟิร์น", access.GroupEmployee, access.Roles{
+		access.Order: 2, access.Payment: 2,
+		access.Product: 1, access.Customer: 2, access.WMS: 1, access.Packing: 1, access.Coupon: 1, access.Report: 1,
+		access.Delivery: 2,
+	}, false},
 	{"packer", "สมหมาย", "แพ็คไว", "หมาย", access.GroupEmployee, access.Roles{access.Packing: 2}, false},
-	{"agent", "ญาดา", "ตัวแทน", "ดา", access.GroupAgent, access.Roles{access.Order: 2, access.Product: 1, access.Customer: 1}, false},
-	{"rider", "ไพโรจน์", "ส่งเร็ว", "โรจน์", access.GroupDelivery, access.Roles{access.Delivery: 2, access.Express: 2, access.Order: 1}, false},
+	{"agent", "ญาดา", "ตัวแทน", "ดา", access.GroupAgent, access.Roles{
+		access.Order: 2, access.Product: 1,
+		access.Customer: 1,
+	}, false},
+	{"rider", "ไพโรจน์", "ส่งเร็ว", "โรจน์", access.GroupDelivery, access.Roles{
+		access.Delivery: 2, access.Express: 2,
+		access.Order: 1,
+	}, false},
 	{"viewer", "วิมล", "ดูอย่างเดียว", "มล", access.GroupEmployee, all, true},
 }
 
@@ -48,8 +62,12 @@ func (t *teller) found(ctx context.Context, name, username string) (*business, e
 	}
 	var owner users.User
 	err = t.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		owner, err = users.RegisterIn(ctx, tx, users.Register{EnterpriseName: name, FirstName: "ศิริพร", LastName: "เจ้าของร้าน",
-			Username: username, Email: username + "@demo.example", Phone: "0812345678", PasswordHash: hash, Language: "th"})
+		owner, err = users.RegisterIn(ctx, tx, users.Register{
+			EnterpriseName: name, FirstName: "ศิริพร",
+			LastName: "เจ้าของร้าน",
+			Username: username, Email: username + "@demo.example", Phone: "0812345678", PasswordHash: hash,
+			Language: "th",
+		})
 		return err
 	})
 	if err != nil {
@@ -72,12 +90,18 @@ func (t *teller) found(ctx context.Context, name, username string) (*business, e
 }
 
 func (t *teller) hire(ctx context.Context, b *business) error {
-	claim, err := t.settings.SavePaymentMethod(ctx, b.owner, settings.PaymentMethod{Name: "เคลมสินค้า", Type: settings.PayClaim, Status: settings.StatusOn})
+	claim, err := t.settings.SavePaymentMethod(ctx, b.owner, settings.PaymentMethod{
+		Name: "เคลมสินค้า",
+		Type: settings.PayClaim, Status: settings.StatusOn,
+	})
 	if err != nil {
 		return err
 	}
 	b.methods[settings.PayClaim] = claim.ID
-	channel, err := t.settings.SaveSaleChannel(ctx, b.owner, settings.SaleChannel{Name: "ตัวแทนญาดา", Type: settings.ChannelAgent, Status: settings.StatusOn})
+	channel, err := t.settings.SaveSaleChannel(ctx, b.owner, settings.SaleChannel{
+		Name: "ตัวแทนญาดา",
+		Type: settings.ChannelAgent, Status: settings.StatusOn,
+	})
 	if err != nil {
 		return err
 	}
@@ -87,8 +111,11 @@ func (t *teller) hire(ctx context.Context, b *business) error {
 		return err
 	}
 	for _, p := range staff {
-		in := users.Create{Username: p.username, Email: p.username + "@demo.example", PasswordHash: hash, FirstName: p.first, LastName: p.last,
-			NickName: p.nick, Group: p.group, Roles: p.roles.Text(), ReadOnly: p.readOnly, Language: "th"}
+		in := users.Create{
+			Username: p.username, Email: p.username + "@demo.example", PasswordHash: hash,
+			FirstName: p.first, LastName: p.last,
+			NickName: p.nick, Group: p.group, Roles: p.roles.Text(), ReadOnly: p.readOnly, Language: "th",
+		}
 		if p.group == access.GroupAgent {
 			in.SaleChannelID = b.agentChannel
 		}

@@ -9,8 +9,8 @@ import (
 	"langraan/internal/purchases"
 )
 
-// bought is a purchase order of the story: how many days before its end it was made, what is ordered (every third product from
-// a place in the catalogue), and how it went on.
+// bought is a purchase order of the story: how many days before its end it was made, what is ordered (every third
+// product from a place in the catalogue), and how it went on.
 type bought struct {
 	daysAgo, from, lines int
 	pieces               int64
@@ -19,8 +19,16 @@ type bought struct {
 }
 
 var purchased = []bought{
-	{34, 0, 6, 60, false, "closed"}, {27, 1, 4, 36, false, "short"}, {20, 2, 5, 48, true, "closed"}, {13, 4, 3, 24, false, "cancelled"},
-	{8, 5, 6, 60, false, "part"}, {5, 7, 4, 48, true, "part"}, {3, 3, 5, 72, false, "approved"}, {2, 8, 3, 36, false, "approved"}, {1, 6, 4, 24, false, "draft"}, {0, 9, 2, 12, false, "draft"},
+	{34, 0, 6, 60, false, "closed"},
+	{27, 1, 4, 36, false, "short"},
+	{20, 2, 5, 48, true, "closed"},
+	{13, 4, 3, 24, false, "cancelled"},
+	{8, 5, 6, 60, false, "part"},
+	{5, 7, 4, 48, true, "part"},
+	{3, 3, 5, 72, false, "approved"},
+	{2, 8, 3, 36, false, "approved"},
+	{1, 6, 4, 24, false, "draft"},
+	{0, 9, 2, 12, false, "draft"},
 }
 
 // planPurchases plans the orders to the partner: made in the morning, approved at noon, received days later.
@@ -29,12 +37,17 @@ func (t *teller) planPurchases(b *business) {
 		if p.daysAgo >= t.sizes.Days {
 			continue
 		}
-		t.later(at(t.end.AddDate(0, 0, -p.daysAgo), 7, 5+n), func(ctx context.Context) error { return must("purchase order", t.buy(ctx, b, n, p)) })
+		t.later(at(t.end.AddDate(0, 0, -p.daysAgo), 7, 5+n), func(ctx context.Context) error {
+			return must("purchase order", t.buy(ctx, b, n, p))
+		})
 	}
 }
 
 func (t *teller) buy(ctx context.Context, b *business, n int, p bought) error {
-	d := purchases.Draft{PartnerID: t.partner, Reference: fmt.Sprintf("QT-%04d", 1200+n*7), ExpectedOn: clock.Day(t.clock.Now().AddDate(0, 0, 6))}
+	d := purchases.Draft{
+		PartnerID: t.partner, Reference: fmt.Sprintf("QT-%04d", 1200+n*7),
+		ExpectedOn: clock.Day(t.clock.Now().AddDate(0, 0, 6)),
+	}
 	for i := range p.lines {
 		g := goods[(p.from+i*3)%len(goods)]
 		l := purchases.DraftLine{ProductID: t.stocked[g.sku], Quantity: p.pieces, Cost: g.cost}
@@ -61,7 +74,9 @@ func (t *teller) buy(ctx context.Context, b *business, n int, p bought) error {
 		return must("approving a purchase order", err)
 	})
 	if p.then != "approved" {
-		t.later(noon.Add(26*time.Hour), func(ctx context.Context) error { return must("receiving", t.come(ctx, b, o, p)) })
+		t.later(noon.Add(26*time.Hour), func(ctx context.Context) error {
+			return must("receiving", t.come(ctx, b, o, p))
+		})
 	}
 	return nil
 }

@@ -16,16 +16,22 @@ import (
 // stockUp sets up shelves, partners, goods and what is sold, and receives the first stock; more comes every ten days.
 func (t *teller) stockUp(ctx context.Context, b *business) error {
 	for i, name := range []string{"A-01", "A-02", "B-01", "B-02", "C-01"} {
-		s, err := t.warehouse.Storages.Save(ctx, b.owner, warehouse.Storage{Name: name, Description: "ชั้นวางสินค้า " + name, X: int64(i%2) * 3000,
-			Y: int64(i/2) * 2500, Width: 2400, Height: 2100, Depth: 600, Weight: 800_000})
+		s, err := t.warehouse.Storages.Save(ctx, b.owner, warehouse.Storage{
+			Name: name, Description: "ชั้นวางสินค้า " +
+				name, X: int64(i%2) * 3000,
+			Y: int64(i/2) * 2500, Width: 2400, Height: 2100, Depth: 600, Weight: 800_000,
+		})
 		if err != nil {
 			return must("storage", err)
 		}
 		t.shelves = append(t.shelves, s.ID)
 	}
 	t.shelf = t.shelves[0]
-	partner, err := t.warehouse.Partners.Save(ctx, b.owner, warehouse.Partner{CompanyName: "บริษัท รุ่งเรืองค้าส่ง จำกัด", Address: "88 ถ.พระราม 2 กรุงเทพมหานคร 10150",
-		ContactName: "คุณมานพ", ContactPhone: "021234567", TaxID: "0009955123401", Email: "sales@demo.example"})
+	partner, err := t.warehouse.Partners.Save(ctx, b.owner,
+		warehouse.Partner{
+			CompanyName: "บริษัท รุ่งเรืองค้าส่ง จำกัด", Address: "88 ถ.พระราม 2 กรุงเทพมหานคร 10150",
+			ContactName: "คุณมานพ", ContactPhone: "021234567", TaxID: "0009955123401", Email: "sales@demo.example",
+		})
 	if err != nil {
 		return must("partner", err)
 	}
@@ -40,8 +46,11 @@ func (t *teller) stockUp(ctx context.Context, b *business) error {
 			return must(g.sku, err)
 		}
 		t.stocked[g.sku] = id
-		err = t.list(ctx, b, products.Product{Name: g.name, SKU: g.sku, Price: g.price, Type: 1, Status: 1, CategoryID: &category.ID,
-			Components: []products.Component{{WarehouseProductID: id, Quantity: 1}}}, g.popularity)
+		err = t.list(ctx, b, products.Product{
+			Name: g.name, SKU: g.sku, Price: g.price, Type: 1, Status: 1,
+			CategoryID: &category.ID,
+			Components: []products.Component{{WarehouseProductID: id, Quantity: 1}},
+		}, g.popularity)
 		if err != nil {
 			return must(g.sku, err)
 		}
@@ -50,7 +59,10 @@ func (t *teller) stockUp(ctx context.Context, b *business) error {
 		p := products.Product{Name: s.name, SKU: s.sku, Price: s.price, Type: 2, Status: 1, CategoryID: &category.ID}
 		for _, g := range goods {
 			if n := s.parts[g.sku]; n > 0 {
-				p.Components = append(p.Components, products.Component{WarehouseProductID: t.stocked[g.sku], Quantity: n})
+				p.Components = append(p.Components, products.Component{
+					WarehouseProductID: t.stocked[g.sku],
+					Quantity:           n,
+				})
 			}
 		}
 		if err := t.list(ctx, b, p, 4); err != nil {
@@ -58,19 +70,32 @@ func (t *teller) stockUp(ctx context.Context, b *business) error {
 		}
 	}
 	for _, r := range pools {
-		p := products.Product{Name: r.name, SKU: r.sku, Price: r.price, Type: products.TypeRandom, Status: 1, CategoryID: &category.ID}
+		p := products.Product{
+			Name: r.name, SKU: r.sku, Price: r.price, Type: products.TypeRandom, Status: 1,
+			CategoryID: &category.ID,
+		}
 		for _, g := range goods {
 			if weight := r.weights[g.sku]; weight > 0 {
-				p.Components = append(p.Components, products.Component{WarehouseProductID: t.stocked[g.sku], Quantity: 1, Weight: weight})
+				p.Components = append(p.Components, products.Component{
+					WarehouseProductID: t.stocked[g.sku],
+					Quantity:           1, Weight: weight,
+				})
 			}
 		}
 		if err := t.list(ctx, b, p, 3); err != nil {
 			return must(r.sku, err)
 		}
 	}
-	winter := products.Product{Name: "โปรหน้าหนาว ผ้านวมแถมชา", SKU: "SET-WINTER", Price: 119000, Type: products.TypeSet, Status: 1, CategoryID: &category.ID,
-		ValidFrom: t.end.AddDate(0, 0, -7).Format(time.DateOnly), ValidTo: t.end.AddDate(0, 0, 14).Format(time.DateOnly),
-		Components: []products.Component{{WarehouseProductID: t.stocked["DUVET-6"], Quantity: 1}, {WarehouseProductID: t.stocked["TEA-JASM"], Quantity: 1, Gift: true}}}
+	winter := products.Product{
+		Name: "โปรหน้าหนาว ผ้านวมแถมชา", SKU: "SET-WINTER", Price: 119000,
+		Type: products.TypeSet, Status: 1, CategoryID: &category.ID,
+		ValidFrom: t.end.AddDate(0, 0, -7).Format(time.DateOnly), ValidTo: t.end.AddDate(0, 0,
+			14).Format(time.DateOnly),
+		Components: []products.Component{
+			{WarehouseProductID: t.stocked["DUVET-6"], Quantity: 1},
+			{WarehouseProductID: t.stocked["TEA-JASM"], Quantity: 1, Gift: true},
+		},
+	}
 	if _, err := t.products.Save(ctx, b.owner, winter); err != nil {
 		return must(winter.SKU, err)
 	}
@@ -85,14 +110,20 @@ func (t *teller) stockUp(ctx context.Context, b *business) error {
 		return err
 	}
 	for day := 10; day < t.sizes.Days; day += 10 {
-		t.later(t.clock.Now().Add(time.Duration(day)*24*time.Hour+2*time.Hour), func(ctx context.Context) error { return t.restock(ctx, b) })
+		t.later(t.clock.Now().Add(time.Duration(day)*24*time.Hour+2*time.Hour), func(ctx context.Context) error {
+			return t.restock(ctx, b)
+		})
 	}
 	return nil
 }
 
 func (t *teller) item(ctx context.Context, b *business, name, sku, barcode string, grams int64) (int64, error) {
-	p, err := t.warehouse.SaveProduct(ctx, b.owner, warehouse.Product{Name: name, UnitName: "ชิ้น", Barcode: barcode, PN: sku, Weight: grams,
-		Width: 150, Height: 80, Depth: 100, PackageName: "ลัง", PackagePieces: 12, PackageBarcode: "CTN-" + sku, Threshold: 20})
+	p, err := t.warehouse.SaveProduct(ctx, b.owner, warehouse.Product{
+		Name: name, UnitName: "ชิ้น", Barcode: barcode,
+		PN: sku, Weight: grams,
+		Width: 150, Height: 80, Depth: 100, PackageName: "ลัง", PackagePieces: 12, PackageBarcode: "CTN-" + sku,
+		Threshold: 20,
+	})
 	t.barcodes[sku] = barcode
 	return p.ID, err
 }
@@ -112,7 +143,10 @@ func (t *teller) restock(ctx context.Context, b *business) error {
 			quantity /= 4 // some run short: that is what the dashboard is for
 		}
 		n := i % len(t.shelves)
-		perShelf[n] = append(perShelf[n], inventory.InLine{ProductID: t.stocked[g.sku], Quantity: quantity, Cost: g.cost + int64(t.chance.IntN(5))*100})
+		perShelf[n] = append(perShelf[n], inventory.InLine{
+			ProductID: t.stocked[g.sku], Quantity: quantity,
+			Cost: g.cost + int64(t.chance.IntN(5))*100,
+		})
 	}
 	for i, lines := range perShelf {
 		t.shelf = t.shelves[i]
@@ -126,7 +160,10 @@ func (t *teller) restock(ctx context.Context, b *business) error {
 
 func (t *teller) receive(ctx context.Context, b *business, lines []inventory.InLine) error {
 	return t.write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		_, err := inventory.Receive(ctx, tx, b.owner, inventory.In{StorageID: t.shelf, PartnerID: t.partner, Note: "รับสินค้าเข้าคลัง", Lines: lines})
+		_, err := inventory.Receive(ctx, tx, b.owner, inventory.In{
+			StorageID: t.shelf, PartnerID: t.partner,
+			Note: "รับสินค้าเข้าคลัง", Lines: lines,
+		})
 		return err
 	})
 }

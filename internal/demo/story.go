@@ -35,8 +35,8 @@ func (p *plan) Pop() any {
 	return last
 }
 
-// story lives through planned deeds in order; what lies after its end does not happen, which is why every state of an order
-// is found in the demo.
+// story lives through planned deeds in order; what lies after its end does not happen, which is why every state of an
+// order is found in the demo.
 type story struct {
 	clock  *Clock
 	end    time.Time

@@ -26,9 +26,11 @@ const (
 
 // The refusals of documents.
 var (
-	ErrDocumentTooLarge = errs.New(errs.TooLarge, errs.InvalidParam).Say("ไฟล์ใหญ่เกินไป ส่งได้ไม่เกิน 20 MB", "the file is too large; 20 MB at most").At("file", errs.InvalidParam)
-	ErrDocumentType     = errs.New(errs.Unsupported, errs.InvalidParam).Say("รับเฉพาะไฟล์ PDF, รูป, XLSX และ CSV", "only PDF, pictures, XLSX and CSV are taken").At("file", errs.InvalidParam)
-	ErrNoDocument       = errs.ErrNotFound.Declare("ไม่พบไฟล์", "file not found").At("documents", errs.InvalidParam)
+	ErrDocumentTooLarge = errs.New(errs.TooLarge, errs.InvalidParam).Say("ไฟล์ใหญ่เกินไป ส่งได้ไม่เกิน 20 MB",
+		"the file is too large; 20 MB at most").At("file", errs.InvalidParam)
+	ErrDocumentType = errs.New(errs.Unsupported, errs.InvalidParam).Say("รับเฉพาะไฟล์ PDF, รูป, XLSX และ CSV",
+		"only PDF, pictures, XLSX and CSV are taken").At("file", errs.InvalidParam)
+	ErrNoDocument = errs.ErrNotFound.Declare("ไม่พบไฟล์", "file not found").At("documents", errs.InvalidParam)
 )
 
 // Document is a stored paper.
@@ -49,9 +51,11 @@ func (k Kind) documentArea() (access.Area, bool) {
 	return "", false
 }
 
-// AddDocument keeps a document as it was sent; it hangs on nothing yet. ErrDocumentTooLarge, ErrDocumentType, quota.ErrFull; refused to who
-// may not work in the kind's area.
-func (s *Service) AddDocument(ctx context.Context, actor access.Actor, kind Kind, title string, r io.Reader) (Document, error) {
+// AddDocument keeps a document as it was sent; it hangs on nothing yet. ErrDocumentTooLarge, ErrDocumentType,
+// quota.ErrFull; refused to who may not work in the kind's area.
+func (s *Service) AddDocument(ctx context.Context, actor access.Actor, kind Kind, title string,
+	r io.Reader,
+) (Document, error) {
 	area, ok := kind.documentArea()
 	if !ok {
 		return Document{}, ErrKind
@@ -74,7 +78,8 @@ func (s *Service) AddDocument(ctx context.Context, actor access.Actor, kind Kind
 		return Document{}, err
 	}
 	// The file is what was found inside it, whatever it was called: a paper named evil.html does not open as a page.
-	if extension := path.Ext(stored.Key); title != "" && !strings.EqualFold(path.Ext(title), extension) && (extension != ".jpg" || !strings.EqualFold(path.Ext(title), ".jpeg")) {
+	if extension := path.Ext(stored.Key); title != "" && !strings.EqualFold(path.Ext(title), extension) &&
+		(extension != ".jpg" || !strings.EqualFold(path.Ext(title), ".jpeg")) {
 		title = titleOf(title + extension)
 	}
 	d := Document{Name: nameOf(stored.Key), Title: title, Media: stored.Type, Size: stored.Size, Kind: kind}
@@ -111,8 +116,8 @@ func titleOf(given string) string {
 	return ""
 }
 
-// OpenDocument gives a document to who may see what it hangs on; ErrNoDocument for another enterprise's and for none. The
-// caller closes it.
+// OpenDocument gives a document to who may see what it hangs on; ErrNoDocument for another enterprise's and for none.
+// The caller closes it.
 func (s *Service) OpenDocument(ctx context.Context, actor access.Actor, name string) (Document, blob.File, error) {
 	d, err := findDocument(ctx, s.db.Fresh(), actor.EnterpriseID, name)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package files owns the pictures people send, of bills, of goods in the warehouse and of products, and the documents of
-// purchase orders. It keeps who may see one and what it hangs on; the bytes lie in the blob store. What a file is of belongs to
-// the package whose thing it hangs on: that package attaches it in the transaction that writes the thing.
+// Package files owns the pictures people send, of bills, of goods in the warehouse and of products, and the documents
+// of purchase orders. It keeps who may see one and what it hangs on; the bytes lie in the blob store. What a file is of
+// belongs to the package whose thing it hangs on: that package attaches it in the transaction that writes the thing.
 package files
 
 import (
@@ -35,11 +35,15 @@ const (
 
 // The refusals of this package.
 var (
-	ErrTooLarge = errs.New(errs.TooLarge, errs.InvalidParam).Say("รูปใหญ่เกินไป ส่งได้ไม่เกิน 8 MB", "the picture is too large; 8 MB at most").At("file", errs.InvalidParam)
-	ErrType     = errs.New(errs.Unsupported, errs.InvalidParam).Say("ไฟล์นี้ไม่ใช่รูป JPEG, PNG หรือ WebP", "this is no JPEG, PNG or WebP picture").At("file", errs.InvalidParam)
-	ErrSides    = errs.ErrInvalid.Declare("รูปกว้างหรือสูงเกินไป", "the picture is too wide or too high").At("file", errs.InvalidParam)
-	ErrKind     = errs.ErrInvalid.Declare("ต้องบอกว่าเป็นรูปของอะไร", "say what the picture is of").At("kind", errs.InvalidParam)
-	ErrNoImage  = errs.ErrNotFound.Declare("ไม่พบรูป", "picture not found").At("image", errs.InvalidParam)
+	ErrTooLarge = errs.New(errs.TooLarge, errs.InvalidParam).Say("รูปใหญ่เกินไป ส่งได้ไม่เกิน 8 MB",
+		"the picture is too large; 8 MB at most").At("file", errs.InvalidParam)
+	ErrType = errs.New(errs.Unsupported, errs.InvalidParam).Say("ไฟล์นี้ไม่ใช่รูป JPEG, PNG หรือ WebP",
+		"this is no JPEG, PNG or WebP picture").At("file", errs.InvalidParam)
+	ErrSides = errs.ErrInvalid.Declare("รูปกว้างหรือสูงเกินไป", "the picture is too wide or too high").At("file",
+		errs.InvalidParam)
+	ErrKind = errs.ErrInvalid.Declare("ต้องบอกว่าเป็นรูปของอะไร", "say what the picture is of").At("kind",
+		errs.InvalidParam)
+	ErrNoImage = errs.ErrNotFound.Declare("ไม่พบรูป", "picture not found").At("image", errs.InvalidParam)
 )
 
 // area is whose people see pictures of the kind.
@@ -84,8 +88,8 @@ func New(d *db.DB, store *blob.Store, q *quota.Quota) *Service {
 	return &Service{d, store, q, newThumbs()}
 }
 
-// Add keeps a picture that hangs on nothing yet, without what cameras write into it. ErrKind, ErrTooLarge, ErrType, ErrSides,
-// quota.ErrFull; refused to who may not work in the kind's area.
+// Add keeps a picture that hangs on nothing yet, without what cameras write into it. ErrKind, ErrTooLarge, ErrType,
+// ErrSides, quota.ErrFull; refused to who may not work in the kind's area.
 func (s *Service) Add(ctx context.Context, actor access.Actor, kind Kind, r io.Reader) (Image, error) {
 	area, ok := kind.area()
 	if !ok {
@@ -122,7 +126,8 @@ func (s *Service) Add(ctx context.Context, actor access.Actor, kind Kind, r io.R
 	return image, nil
 }
 
-// Open gives a picture to who may see what it is of; ErrNoImage for another enterprise's and for none. The caller closes it.
+// Open gives a picture to who may see what it is of; ErrNoImage for another enterprise's and for none. The caller
+// closes it.
 func (s *Service) Open(ctx context.Context, actor access.Actor, name string) (blob.File, error) {
 	image, err := findImage(ctx, s.db.Fresh(), actor.EnterpriseID, name)
 	if err != nil {
@@ -144,8 +149,8 @@ type Ref struct {
 	ID   int64
 }
 
-// Attach hangs a picture on the thing that was written in this transaction. ErrNoImage unless it is of that kind and hangs on
-// nothing else.
+// Attach hangs a picture on the thing that was written in this transaction. ErrNoImage unless it is of that kind and
+// hangs on nothing else.
 func Attach(ctx context.Context, tx *db.Tx, actor access.Actor, kind Kind, name string, to Ref) error {
 	return attach(ctx, tx, actor.EnterpriseID, kind, name, to)
 }

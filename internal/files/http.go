@@ -19,12 +19,17 @@ const formRoom = 64 << 10
 // Routes are the calls of this package.
 func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
-		rest.Raw(http.MethodPost, "/api/v1/images", access.SignedInWrites(), "Send a picture (the body, or the part \"file\" of a form): kind=bill, goods or product",
+		rest.Raw(http.MethodPost, "/api/v1/images", access.SignedInWrites(),
+			"Send a picture (the body, or the part \"file\" of a form): kind=bill, goods or product",
 			s.httpAdd, rest.Body(MaxBytes+formRoom), rest.Timeout(rest.HardTimeout), rest.Whole(s.quota.MayTake)),
-		rest.Raw(http.MethodGet, "/api/v1/images/{name}", access.SignedIn(), "Read a picture: size=thumb gives a small rendition", s.httpOpen),
-		rest.Raw(http.MethodPost, "/api/v1/wms/po/file", access.Work(access.PO), "Send a paper of a purchase order: the part \"file\" of a form, or the body with its name in the query",
-			s.httpAddDocument, rest.Body(MaxDocument+formRoom), rest.Timeout(rest.HardTimeout), rest.Whole(s.quota.MayTake)),
-		rest.Raw(http.MethodGet, "/files/{name}", access.See(access.PO), "Download a paper of a purchase order", s.httpDocument),
+		rest.Raw(http.MethodGet, "/api/v1/images/{name}", access.SignedIn(),
+			"Read a picture: size=thumb gives a small rendition", s.httpOpen),
+		rest.Raw(http.MethodPost, "/api/v1/wms/po/file", access.Work(access.PO),
+			"Send a paper of a purchase order: the part \"file\" of a form, or the body with its name in the query",
+			s.httpAddDocument, rest.Body(MaxDocument+formRoom), rest.Timeout(rest.HardTimeout),
+			rest.Whole(s.quota.MayTake)),
+		rest.Raw(http.MethodGet, "/files/{name}", access.See(access.PO), "Download a paper of a purchase order",
+			s.httpDocument),
 	}
 }
 
@@ -93,7 +98,8 @@ func (s *Service) httpAddDocument(w http.ResponseWriter, r *http.Request, a acce
 	return rest.JSON(w, http.StatusCreated, d)
 }
 
-// httpDocument never lets a browser show the file as a page of ours: it is a download, and what opens it anyway runs nothing.
+// httpDocument never lets a browser show the file as a page of ours: it is a download, and what opens it anyway runs
+// nothing.
 func (s *Service) httpDocument(w http.ResponseWriter, r *http.Request, a access.Actor) (err error) {
 	d, file, err := s.OpenDocument(r.Context(), a, r.PathValue("name"))
 	if err != nil {

@@ -55,7 +55,9 @@ func (s *Service) sweep(ctx context.Context) error {
 
 // sweepShelf removes the bytes before the row, so that a run that stops half way is finished by the next.
 func (s *Service) sweepShelf(ctx context.Context, kept shelf, before clock.Instant) error {
-	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return kept.doom(ctx, tx, before) }); err != nil {
+	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		return kept.doom(ctx, tx, before)
+	}); err != nil {
 		return err
 	}
 	for {

@@ -14,8 +14,8 @@ type picture struct {
 	width, height int
 }
 
-// look reads a JPEG, PNG or WebP picture. What tells where, when and with what it was taken is left out; the way a camera was
-// held stays, since the picture would lie on its side without it. ErrType, ErrSides.
+// look reads a JPEG, PNG or WebP picture. What tells where, when and with what it was taken is left out; the way a
+// camera was held stays, since the picture would lie on its side without it. ErrType, ErrSides.
 func look(content []byte) (p picture, err error) {
 	var ok bool
 	switch {
@@ -79,7 +79,8 @@ func plainJPEG(content []byte) ([]byte, bool) {
 			return append(out, content[at:]...), true
 		case marker == jpegApp1:
 			turned = max(turned, orientation(content[at+4:end]))
-		case marker == jpegComment, marker > jpegApp0 && marker <= jpegApp15 && marker != jpegApp2 && marker != jpegApp14:
+		case marker == jpegComment, marker > jpegApp0 && marker <= jpegApp15 && marker != jpegApp2 &&
+			marker != jpegApp14:
 		default:
 			out = append(out, content[at:end]...)
 		}
@@ -121,12 +122,16 @@ func orientation(exif []byte) uint16 {
 
 // orientationSegment is an Exif segment that says nothing but the orientation.
 func orientationSegment(way uint16) []byte {
-	body := exifHead + "MM\x00\x2a\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00" + string(rune(way)) + "\x00\x00\x00\x00\x00\x00"
+	body := exifHead + "MM\x00\x2a\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00" + string(rune(way)) +
+		"\x00\x00\x00\x00\x00\x00"
 	return append([]byte{0xff, jpegApp1, 0, byte(len(body) + 2)}, body...)
 }
 
 // pngKept are the chunks that make up the picture; others only talk about it.
-var pngKept = map[string]bool{"IHDR": true, "PLTE": true, "IDAT": true, "IEND": true, "tRNS": true, "gAMA": true, "cHRM": true, "sRGB": true, "iCCP": true}
+var pngKept = map[string]bool{
+	"IHDR": true, "PLTE": true, "IDAT": true, "IEND": true, "tRNS": true, "gAMA": true,
+	"cHRM": true, "sRGB": true, "iCCP": true,
+}
 
 func plainPNG(content []byte) ([]byte, bool) {
 	out := append([]byte{}, content[:8]...)

@@ -96,9 +96,12 @@ func TestAWebPKeepsOnlyThePicture(t *testing.T) {
 		c := append(binary.LittleEndian.AppendUint32([]byte(kind), uint32(len(data))), data...)
 		return append(c, make([]byte, len(data)%2)...)
 	}
-	body := append(append(chunk("VP8X", []byte{webpExif, 0, 0, 0, 99, 0, 0, 49, 0, 0}), chunk("VP8 ", []byte("\x00\x00\x00\x9d\x01\x2a\x64\x00\x32\x00"))...), chunk("EXIF", []byte("GPS"))...)
-	p, err := look(append(binary.LittleEndian.AppendUint32([]byte("RIFF"), uint32(len(body)+4)), append([]byte("WEBP"), body...)...))
-	if err != nil || p.width != 100 || p.height != 50 || strings.Contains(string(p.content), "GPS") || p.content[20] != 0 {
+	body := append(append(chunk("VP8X", []byte{webpExif, 0, 0, 0, 99, 0, 0, 49, 0, 0}),
+		chunk("VP8 ", []byte("\x00\x00\x00\x9d\x01\x2a\x64\x00\x32\x00"))...), chunk("EXIF", []byte("GPS"))...)
+	p, err := look(append(binary.LittleEndian.AppendUint32([]byte("RIFF"), uint32(len(body)+4)),
+		append([]byte("WEBP"), body...)...))
+	if err != nil || p.width != 100 || p.height != 50 || strings.Contains(string(p.content), "GPS") ||
+		p.content[20] != 0 {
 		t.Fatalf("%v %+v", err, p)
 	}
 	if int(binary.LittleEndian.Uint32(p.content[4:])) != len(p.content)-8 {
@@ -113,8 +116,12 @@ func TestWhatIsNoPictureIsRefused(t *testing.T) {
 		content []byte
 		err     error
 	}{
-		"nothing": {nil, ErrType}, "text": {[]byte("hello"), ErrType}, "svg": {[]byte("<svg onload='x'/>"), ErrType}, "gif": {[]byte("GIF89a\x01\x00\x01\x00"), ErrType},
-		"half a JPEG": {jpegOf(t, 9, 9)[:12], ErrType}, "half a PNG": {pngOf(t, 9, 9)[:40], ErrType}, "a page after its mark": {[]byte("\xff\xd8\xff<html>"), ErrType},
+		"nothing": {nil, ErrType}, "text": {[]byte("hello"), ErrType}, "svg": {[]byte("<svg onload='x'/>"), ErrType},
+		"gif": {[]byte("GIF89a\x01\x00\x01\x00"), ErrType}, "half a JPEG": {jpegOf(t, 9, 9)[:12], ErrType},
+		"half a PNG": {pngOf(t, 9, 9)[:40], ErrType}, "a page after its mark": {
+			[]byte("\xff\xd8\xff<html>"),
+			ErrType,
+		},
 	} {
 		if _, err := look(c.content); !errors.Is(err, c.err) {
 			t.Errorf("%s: %v", name, err)
@@ -126,9 +133,13 @@ func TestWhatIsNoPictureIsRefused(t *testing.T) {
 }
 
 func TestNoBytesBreakIt(t *testing.T) {
-	heads := []string{"\xff\xd8\xff\xe1", "\x89PNG\r\n\x1a\n", "RIFF\x00\x00\x00\x00WEBPVP8X", "\xff\xd8\xff\xe1\x00\x20" + exifHead + "II*\x00"}
+	heads := []string{
+		"\xff\xd8\xff\xe1", "\x89PNG\r\n\x1a\n", "RIFF\x00\x00\x00\x00WEBPVP8X",
+		"\xff\xd8\xff\xe1\x00\x20" + exifHead + "II*\x00",
+	}
 	rapid.Check(t, func(t *rapid.T) {
-		content := append([]byte(rapid.SampledFrom(heads).Draw(t, "head")), rapid.SliceOfN(rapid.Byte(), 0, 200).Draw(t, "rest")...)
+		content := append([]byte(rapid.SampledFrom(heads).Draw(t, "head")), rapid.SliceOfN(rapid.Byte(), 0, 200).Draw(t,
+			"rest")...)
 		_, _ = look(content)
 	})
 }

@@ -25,12 +25,14 @@ type doomedRow struct {
 
 // doom marks what hangs on nothing since before the moment; from here on nobody sees or attaches it.
 func (s shelf) doom(ctx context.Context, tx *db.Tx, before clock.Instant) error {
-	_, err := db.Exec(ctx, tx, "UPDATE "+string(s)+" SET doomed = TRUE WHERE ref_id = 0 AND loose_since < $1 AND NOT doomed", before)
+	_, err := db.Exec(ctx, tx, "UPDATE "+string(s)+" SET doomed = TRUE WHERE ref_id = 0 AND loose_since < $1 AND "+
+		"NOT doomed", before)
 	return err
 }
 
 func (s shelf) doomed(ctx context.Context, r db.Reader, before clock.Instant, most int) ([]doomedRow, error) {
-	return db.All[doomedRow](ctx, r, "SELECT id, enterprise_id, name, kind, size FROM "+string(s)+" WHERE ref_id = 0 AND loose_since < $1 AND doomed ORDER BY loose_since, id LIMIT $2", before, most)
+	return db.All[doomedRow](ctx, r, "SELECT id, enterprise_id, name, kind, size FROM "+string(s)+" WHERE ref_id = 0 "+
+		"AND loose_since < $1 AND doomed ORDER BY loose_since, id LIMIT $2", before, most)
 }
 
 // forget tells whether the row was still there.

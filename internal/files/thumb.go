@@ -153,7 +153,9 @@ func (s *Service) Thumb(ctx context.Context, actor access.Actor, name string) (_
 }
 
 // of gives the rendition that is kept, or makes it; an empty one where it is known that there is none.
-func (t *thumbs) of(ctx context.Context, enterpriseID int64, name string, read func() ([]byte, error)) (Thumbnail, error) {
+func (t *thumbs) of(ctx context.Context, enterpriseID int64, name string, read func() ([]byte,
+	error),
+) (Thumbnail, error) {
 	key := strconv.FormatInt(enterpriseID, 10) + "/" + name
 	if made, ok := t.get(key); ok {
 		return made, nil

@@ -79,8 +79,8 @@ func costOfJPEG(content []byte) (int64, error) {
 	return 0, errNotShrunk
 }
 
-// costOfFrame counts the samples of all components, of which a progressive picture keeps the coefficients too, and the copy
-// that is made of colours that are not those of video.
+// costOfFrame counts the samples of all components, of which a progressive picture keeps the coefficients too, and the
+// copy that is made of colours that are not those of video.
 func costOfFrame(body []byte, progressive, plainColours bool) (int64, error) {
 	if len(body) < 6 || len(body) != 6+3*int(body[5]) || body[5] == 0 {
 		return 0, errNotShrunk

@@ -48,7 +48,15 @@ func hollowPNG(t *testing.T, side int, depth, colours byte, interlaced bool) []b
 	samples := map[byte]int{0: 1, 2: 3, 4: 2, 6: 4}[colours]
 	passes := [][4]int{{0, 0, 1, 1}}
 	if interlaced {
-		passes = [][4]int{{0, 0, 8, 8}, {4, 0, 8, 8}, {0, 4, 4, 8}, {2, 0, 4, 4}, {0, 2, 2, 4}, {1, 0, 2, 2}, {0, 1, 1, 2}}
+		passes = [][4]int{
+			{0, 0, 8, 8},
+			{4, 0, 8, 8},
+			{0, 4, 4, 8},
+			{2, 0, 4, 4},
+			{0, 2, 2, 4},
+			{1, 0, 2, 2},
+			{0, 1, 1, 2},
+		}
 	}
 	for _, p := range passes {
 		width, height := (side-p[0]+p[2]-1)/p[2], (side-p[1]+p[3]-1)/p[3]
@@ -78,7 +86,8 @@ func hollowPNG(t *testing.T, side int, depth, colours byte, interlaced bool) []b
 	return b
 }
 
-// What unfolding really takes is not more than what was foreseen; pictures made to take the most are not unfolded at all.
+// What unfolding really takes is not more than what was foreseen; pictures made to take the most are not unfolded at
+// all.
 func TestWhatAPictureCostsIsForeseen(t *testing.T) {
 	const few = 1 << 20 // rows, tables and the rendition itself
 	for name, content := range map[string]func(side int) []byte{
@@ -128,8 +137,10 @@ func TestAHiddenFrameIsNotUnfolded(t *testing.T) {
 	whole := hollowJPEG(400, 3, 1)
 	hidden := append([]byte("\xff\xd8\xff\xd0"), binary.BigEndian.AppendUint16(nil, uint16(len(whole)))...)
 	hidden = append(append(hidden, whole[2:]...), jpegOf(t, 200, 200)[2:]...)
-	for name, content := range map[string][]byte{"behind a mark": hidden, "no picture": []byte("no picture"), "cut": whole[:40],
-		"no frame": []byte("\xff\xd8\xff\xda\x00\x04\x00\x00")} {
+	for name, content := range map[string][]byte{
+		"behind a mark": hidden, "no picture": []byte("no picture"),
+		"cut": whole[:40], "no frame": []byte("\xff\xd8\xff\xda\x00\x04\x00\x00"),
+	} {
 		if cost, err := costOf(content); err == nil {
 			t.Errorf("%s: %d", name, cost)
 		}
@@ -193,7 +204,11 @@ func TestPicturesOfOneBusinessHoldNoOther(t *testing.T) {
 			t.Errorf("%d turns are left", len(all.turns.queue))
 		}
 		called := false
-		if made, err := all.of(t.Context(), 2, "x", func() ([]byte, error) { called = true; return nil, nil }); called || made.Content != nil || err != nil {
+		if made, err := all.of(t.Context(), 2, "x", func() ([]byte, error) {
+			called = true
+			return nil,
+				nil
+		}); called || made.Content != nil || err != nil {
 			t.Error("what cannot be made small is tried again")
 		}
 	})

@@ -33,7 +33,10 @@ func TestAPictureIsMadeSmall(t *testing.T) {
 			t.Errorf("%s: %s of %d × %d, %v", name, made.Type, got.Width, got.Height, err)
 		}
 	}
-	for name, content := range map[string][]byte{"small": jpegOf(t, 90, 40), "nothing": []byte("no picture"), "half": jpegOf(t, 900, 900)[:400]} {
+	for name, content := range map[string][]byte{
+		"small": jpegOf(t, 90, 40), "nothing": []byte("no picture"),
+		"half": jpegOf(t, 900, 900)[:400],
+	} {
 		if _, err := new(thumbs).shrink(content); err == nil {
 			t.Errorf("%s is made small", name)
 		}
@@ -67,7 +70,10 @@ func held(t *testing.T, plain []byte, way uint16) []byte {
 
 // A corner that is red before stands where a browser would turn it to.
 func TestASmallPictureStandsAsTheCameraWasHeld(t *testing.T) {
-	corners := map[uint16]image.Point{1: {0, 0}, 2: {1, 0}, 3: {1, 1}, 4: {0, 1}, 5: {0, 0}, 6: {1, 0}, 7: {1, 1}, 8: {0, 1}}
+	corners := map[uint16]image.Point{
+		1: {0, 0}, 2: {1, 0}, 3: {1, 1}, 4: {0, 1}, 5: {0, 0}, 6: {1, 0}, 7: {1, 1},
+		8: {0, 1},
+	}
 	for way, want := range corners {
 		m := image.NewRGBA(image.Rect(0, 0, 400, 200))
 		for y := range 200 {
@@ -104,7 +110,8 @@ func TestRenditionsTakeBoundedMemory(t *testing.T) {
 		kept.put(fmt.Sprint(i), Thumbnail{"image/png", make([]byte, 1<<20)})
 		kept.get("0")
 	}
-	if kept.size > thumbsKept || len(kept.byKey) != kept.order.Len() || kept.order.Len() != thumbsKept/(1<<20+keptLength) {
+	if kept.size > thumbsKept || len(kept.byKey) != kept.order.Len() ||
+		kept.order.Len() != thumbsKept/(1<<20+keptLength) {
 		t.Errorf("%d bytes in %d renditions", kept.size, kept.order.Len())
 	}
 	if _, ok := kept.get("0"); !ok {

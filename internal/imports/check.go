@@ -65,10 +65,17 @@ func (s *Service) checkAll(ctx context.Context, run *jobs.Run, o order) error {
 		return err
 	}
 	actor := access.Actor{UserID: i.UserID, EnterpriseID: run.EnterpriseID}
-	c := checking{s: s, k: k, i: i, run: run,
-		judging: judging{r: s.db.Fresh(), actor: actor, digest: i.Digest, left: map[lot]int64{}, parts: map[string]*partsPlan{}}}
+	c := checking{
+		s: s, k: k, i: i, run: run,
+		judging: judging{
+			r: s.db.Fresh(), actor: actor, digest: i.Digest, left: map[lot]int64{},
+			parts: map[string]*partsPlan{},
+		},
+	}
 	c.before = newBefore(c.said(ctx))
-	if err := i.each(ctx, content, func(number int64, cells []string) error { return c.take(ctx, k.rowOf(number, cells, i.Mapping)) }); err != nil {
+	if err := i.each(ctx, content, func(number int64, cells []string) error {
+		return c.take(ctx, k.rowOf(number, cells, i.Mapping))
+	}); err != nil {
 		return final(err)
 	}
 	if err := c.flush(ctx); err != nil {

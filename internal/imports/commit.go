@@ -17,8 +17,8 @@ import (
 // PostgreSQL nobody who wants the same goods.
 const together = 10
 
-// commit brings in the rows that are not in yet, a few in one transaction with the mark that they are. It may be cut off
-// anywhere and run again: what is in, is in once.
+// commit brings in the rows that are not in yet, a few in one transaction with the mark that they are. It may be cut
+// off anywhere and run again: what is in, is in once.
 func (s *Service) commit(ctx context.Context, run *jobs.Run, o order) error {
 	return unlessGivenUp(s.commitAll(ctx, run, o))
 }

@@ -33,12 +33,15 @@ func TestTheThaiCatalogueComesIn(t *testing.T) {
 	file := dataFile(t, "thai-catalogue/thai-products.csv")
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		d := deskOf(t, a, wmsBase)
-		want(t, d.whole("warehouse_products", file, nil), "done 429 rows: 429 ok 0 change 0 unchanged 0 error, 429 written")
-		want(t, d.whole("warehouse_products", file, nil), "done 429 rows: 0 ok 0 change 429 unchanged 0 error, 0 written")
+		want(t, d.whole("warehouse_products", file, nil), "done 429 rows: 429 ok 0 change 0 unchanged 0 error, 429 "+
+			"written")
+		want(t, d.whole("warehouse_products", file, nil), "done 429 rows: 0 ok 0 change 429 unchanged 0 error, 0 "+
+			"written")
 		counts := map[string]int{}
 		for page := 1; ; page++ {
 			var l listing[warehouse.Product]
-			a.Do(t, a.Manager, "GET", fmt.Sprint("/api/v1/wms/product?limit=200&page=", page), nil).Want(http.StatusOK).JSON(&l)
+			a.Do(t, a.Manager, "GET", fmt.Sprint("/api/v1/wms/product?limit=200&page=", page),
+				nil).Want(http.StatusOK).JSON(&l)
 			for _, p := range l.Data {
 				counts["all"]++
 				counts[fmt.Sprint(len(p.Barcode), " digits")]++
@@ -52,7 +55,10 @@ func TestTheThaiCatalogueComesIn(t *testing.T) {
 			}
 		}
 		// The README's figures; the code of seven digits is no GTIN, so it has no check digit to be wrong.
-		for what, n := range map[string]int{"all": 429, "885": 374, "13 digits": 425, "8 digits": 3, "7 digits": 1, "check wrong": 1, "check none": 1} {
+		for what, n := range map[string]int{
+			"all": 429, "885": 374, "13 digits": 425, "8 digits": 3, "7 digits": 1,
+			"check wrong": 1, "check none": 1,
+		} {
 			if counts[what] != n {
 				t.Errorf("%s: %d, want %d", what, counts[what], n)
 			}
@@ -72,8 +78,8 @@ type retail struct {
 	} `json:"top_stock_codes_by_net_value"`
 }
 
-// Five days of a shop: what they sold is opening stock at its price, then leaves again; what was returned comes back. In the
-// end the ledger holds the returns, and its values are those of the expected totals.
+// Five days of a shop: what they sold is opening stock at its price, then leaves again; what was returned comes back.
+// In the end the ledger holds the returns, and its values are those of the expected totals.
 func TestFiveDaysOfAShopComeIn(t *testing.T) {
 	var expected retail
 	if err := json.Unmarshal([]byte(dataFile(t, "online-retail-sample/expected.json")), &expected); err != nil {
@@ -93,9 +99,12 @@ func TestFiveDaysOfAShopComeIn(t *testing.T) {
 			t.Errorf("%d stock codes, %s", expected.StockCodes, i.counts())
 		}
 		storage := object{"storage": "คลัง"}
-		want(t, d.whole("stock", sold, storage), fmt.Sprintf("done %[1]d rows: %[1]d ok 0 change 0 unchanged 0 error, %[1]d written", expected.Lines-149-37))
-		want(t, d.whole("stock_out", whole, storage), fmt.Sprintf("done %[1]d rows: %[1]d ok 0 change 0 unchanged 0 error, %[1]d written", expected.Lines))
-		want(t, d.whole("stock_out", whole, storage), fmt.Sprintf("done %[1]d rows: 0 ok 0 change %[1]d unchanged 0 error, 0 written", expected.Lines))
+		want(t, d.whole("stock", sold, storage),
+			fmt.Sprintf("done %[1]d rows: %[1]d ok 0 change 0 unchanged 0 error, %[1]d written", expected.Lines-149-37))
+		want(t, d.whole("stock_out", whole, storage),
+			fmt.Sprintf("done %[1]d rows: %[1]d ok 0 change 0 unchanged 0 error, %[1]d written", expected.Lines))
+		want(t, d.whole("stock_out", whole, storage),
+			fmt.Sprintf("done %[1]d rows: 0 ok 0 change %[1]d unchanged 0 error, 0 written", expected.Lines))
 		in, out := value(t, a, inventory.KindIn), value(t, a, inventory.KindOut)
 		sale, back := satang(t, expected.ValueByKind["sale"]), -satang(t, expected.ValueByKind["cancellation"])
 		if lies := lyingValue(t, a); in != sale+back || out+lies != sale+back {
@@ -119,7 +128,8 @@ func retailLines(t *testing.T) (whole, sold string) {
 	var all, some strings.Builder
 	w, s := csv.NewWriter(&all), csv.NewWriter(&some)
 	for i, day := range []string{"01", "02", "03", "05", "06"} {
-		records, err := csv.NewReader(strings.NewReader(dataFile(t, "online-retail-sample/2010-12-"+day+".csv"))).ReadAll()
+		records,
+			err := csv.NewReader(strings.NewReader(dataFile(t, "online-retail-sample/2010-12-"+day+".csv"))).ReadAll()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -169,8 +179,9 @@ func lyingValue(t *testing.T, a *apptest.App) int64 {
 
 // moved is how many pieces of a stock code were sold and not returned.
 func moved(t *testing.T, a *apptest.App, pn string) int64 {
-	return number(t, a, `SELECT CAST(SUM(CASE WHEN l.kind = 2 THEN l.quantity WHEN b.note LIKE 'stock_out%' THEN -l.quantity ELSE 0 END) AS BIGINT)
-		FROM bill_lines l JOIN bills b ON b.id = l.bill_id JOIN warehouse_products p ON p.id = l.product_id WHERE p.pn = $1`, pn)
+	return number(t, a, `SELECT CAST(SUM(CASE WHEN l.kind = 2 THEN l.quantity WHEN b.note LIKE 'stock_out%'
+		THEN -l.quantity ELSE 0 END) AS BIGINT) FROM bill_lines l JOIN bills b ON b.id = l.bill_id
+		JOIN warehouse_products p ON p.id = l.product_id WHERE p.pn = $1`, pn)
 }
 
 // A hundred thousand rows: within bounds of memory, and no slower per row than a small file.

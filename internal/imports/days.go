@@ -16,16 +16,16 @@ var (
 // from 2 to 7 are 1954 to 2119.
 var serial = regexp.MustCompile(`^[2-7]\d{4}(\.\d+)?$`)
 
-// buddhist is the difference of the Thai calendar's years; a year beyond leastBuddhist is one of them, and one of two digits
-// from leastShort on: 48 to 99 are 2005 to 2056, 00 to 47 are 2000 to 2047.
+// buddhist is the difference of the Thai calendar's years; a year beyond leastBuddhist is one of them, and one of two
+// digits from leastShort on: 48 to 99 are 2005 to 2056, 00 to 47 are 2000 to 2047.
 const (
 	buddhist      = 543
 	leastBuddhist = 2400
 	leastShort    = 48
 )
 
-// dayOf reads a day as people and spreadsheet programs write it: the year first or the day first, in either calendar, in Thai
-// or Arabic digits, with or without a time behind it. It gives YYYY-MM-DD.
+// dayOf reads a day as people and spreadsheet programs write it: the year first or the day first, in either calendar,
+// in Thai or Arabic digits, with or without a time behind it. It gives YYYY-MM-DD.
 func dayOf(text string) (string, bool) {
 	text, _, _ = strings.Cut(strings.TrimSpace(strings.Map(plain, text)), " ")
 	text, _, _ = strings.Cut(text, "T")
@@ -52,7 +52,8 @@ func dayOf(text string) (string, bool) {
 	return found.Format(time.DateOnly), err == nil
 }
 
-// plain gives a character of a number or a day as ASCII has it: Thai and full-width digits and signs, hyphens and blanks.
+// plain gives a character of a number or a day as ASCII has it: Thai and full-width digits and signs, hyphens and
+// blanks.
 func plain(r rune) rune {
 	switch {
 	case r >= '๐' && r <= '๙':

@@ -23,8 +23,11 @@ import (
 func TestHeadingsBelowABanner(t *testing.T) {
 	a := apptest.New(t, "")
 	d := deskOf(t, a, wmsBase)
-	i := d.upload("warehouse_products", "x.csv", "ร้านน้ำปลา จำกัด,,,\nรายการสินค้า ณ 1/11/2569,,,\n\n,สินค้า,,ขนาด\nรหัสสินค้า,ชื่อสินค้า,บาร์โค้ด,น้ำหนัก (กรัม)\nA-1,น้ำปลา,8850123456787,700\nA-2,น้ำตาล,,\n")
-	if diff := cmp.Diff(map[string]int64{"pn": 0, "name": 1, "barcode": 2, "weight": 3}, i.Columns); diff != "" || len(i.Sample) != 2 {
+	i := d.upload("warehouse_products", "x.csv",
+		"ร้านน้ำปลา จำกัด,,,\nรายการสินค้า ณ 1/11/2569,,,\n\n,สินค้า,,ขนาด\nรหัสสินค้า,ชื่อสินค้า,บาร์โค้ด,น้ำหนัก "+
+			"(กรัม)\nA-1,น้ำปลา,8850123456787,700\nA-2,น้ำตาล,,\n")
+	if diff := cmp.Diff(map[string]int64{"pn": 0, "name": 1, "barcode": 2, "weight": 3}, i.Columns); diff != "" ||
+		len(i.Sample) != 2 {
 		t.Errorf("guessed %s, shown %q", diff, i.Sample)
 	}
 	i = d.check(i, nil)
@@ -39,7 +42,8 @@ func TestARoundedSKUIsRefused(t *testing.T) {
 	a := apptest.New(t, "")
 	d := deskOf(t, a, wmsBase)
 	i := d.check(d.upload("warehouse_products", "x.csv", "barcode,name\n8.85E+12,น้ำปลา\n8.85E+12,น้ำตาล\n"), nil)
-	if diff := cmp.Diff([]string{"2 error pn:rounded barcode:rounded", "3 error pn:rounded barcode:rounded"}, d.rows(i, "")); diff != "" {
+	if diff := cmp.Diff([]string{"2 error pn:rounded barcode:rounded", "3 error pn:rounded barcode:rounded"},
+		d.rows(i, "")); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -51,10 +55,16 @@ func TestDaysOfAWorkbook(t *testing.T) {
 	d := deskOf(t, a, soldBase)
 	d.whole("products", "sku,name,price\nP1,หนึ่ง,100\n", nil)
 	var file bytes.Buffer
-	w, err := sheet.NewWriter(&file, sheet.XLSX, []sheet.Column{{Title: "sku"}, {Title: "pn"}, {Title: "quantity", Kind: sheet.Number},
-		{Title: "valid from", Kind: sheet.Moment}, {Title: "valid to", Kind: sheet.Moment}})
+	w, err := sheet.NewWriter(&file, sheet.XLSX, []sheet.Column{
+		{Title: "sku"},
+		{Title: "pn"},
+		{Title: "quantity", Kind: sheet.Number},
+		{Title: "valid from", Kind: sheet.Moment},
+		{Title: "valid to", Kind: sheet.Moment},
+	})
 	if err == nil {
-		err = w.Row("P1", "W1", int64(1), clock.InstantOf(time.Date(2026, 11, 1, 0, 0, 0, 0, clock.Bangkok)), clock.InstantOf(time.Date(2026, 11, 30, 12, 0, 0, 0, clock.Bangkok)))
+		err = w.Row("P1", "W1", int64(1), clock.InstantOf(time.Date(2026, 11, 1, 0, 0, 0, 0, clock.Bangkok)),
+			clock.InstantOf(time.Date(2026, 11, 30, 12, 0, 0, 0, clock.Bangkok)))
 	}
 	if err := errors.Join(err, w.Close()); err != nil {
 		t.Fatal(err)
@@ -62,7 +72,8 @@ func TestDaysOfAWorkbook(t *testing.T) {
 	i := d.check(d.upload("components", "x.xlsx", file.String()), nil)
 	want(t, i, "checked 1 rows: 1 ok 0 change 0 unchanged 0 error, 0 written")
 	d.commit(i)
-	if got := number(t, a, "SELECT COUNT(*) FROM products WHERE valid_from = '2026-11-01' AND valid_to = '2026-11-30'"); got != 1 {
+	if got := number(t, a, "SELECT COUNT(*) FROM products WHERE valid_from = '2026-11-01' AND valid_to = "+
+		"'2026-11-30'"); got != 1 {
 		t.Error("the days are others")
 	}
 }
@@ -100,21 +111,24 @@ func TestASetOverTheEndOfABatch(t *testing.T) {
 	deskOf(t, a, wmsBase).whole("warehouse_products", goods.String(), nil)
 	d := deskOf(t, a, soldBase)
 	d.whole("products", sold.String(), nil)
-	want(t, d.whole("components", parts.String(), nil), "done 601 rows: 601 ok 0 change 0 unchanged 0 error, 601 written")
+	want(t, d.whole("components", parts.String(), nil), "done 601 rows: 601 ok 0 change 0 unchanged 0 error, 601 "+
+		"written")
 	want(t, d.whole("components", parts.String(), nil), "done 601 rows: 0 ok 0 change 601 unchanged 0 error, 0 written")
 	if got := number(t, a, "SELECT COUNT(*) FROM products WHERE type = 2"); got != 300 {
 		t.Error(got, "sets")
 	}
 }
 
-// Goods that come back without a cost of their own are worth what such goods cost last; one that says 0 is worth nothing.
+// Goods that come back without a cost of their own are worth what such goods cost last; one that says 0 is worth
+// nothing.
 func TestWhatComesBackHasItsCost(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		d := deskOf(t, a, wmsBase)
 		d.whole("warehouse_products", "pn,name\nW1,หนึ่ง\nW2,สอง\n", nil)
 		d.whole("storages", "name\nคลัง\n", nil)
 		d.whole("stock", "pn,storage,quantity,cost\nW1,คลัง,5,20\nW1,คลัง,5,30\n", nil)
-		want(t, d.whole("stock_out", "pn,storage,quantity,cost\nW1,คลัง,2,\nW1,คลัง,-1,\nW1,คลัง,-1,0\nW2,คลัง,-3,\n", nil), "done 4 rows: 4 ok 0 change 0 unchanged 0 error, 4 written")
+		want(t, d.whole("stock_out", "pn,storage,quantity,cost\nW1,คลัง,2,\nW1,คลัง,-1,\nW1,คลัง,-1,0\nW2,คลัง,-3,\n",
+			nil), "done 4 rows: 4 ok 0 change 0 unchanged 0 error, 4 written")
 		if got := lyingValue(t, a); got != 3*2000+5*3000+3000 {
 			t.Error(got, "satang lie there")
 		}
@@ -124,21 +138,23 @@ func TestWhatComesBackHasItsCost(t *testing.T) {
 	})
 }
 
-// Stock that comes in without a cost is worth what such goods cost last, and the bill marks it; goods that never had a cost are
-// marked too.
+// Stock that comes in without a cost is worth what such goods cost last, and the bill marks it; goods that never had a
+// cost are marked too.
 func TestStockWithoutACostTakesTheLatest(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		d := deskOf(t, a, wmsBase)
 		d.whole("warehouse_products", "pn,name\nW1,หนึ่ง\nW2,สอง\n", nil)
 		d.whole("storages", "name\nคลัง\n", nil)
 		d.whole("stock", "pn,storage,quantity,cost\nW1,คลัง,5,20\nW1,คลัง,5,30\n", nil)
-		want(t, d.whole("stock", "pn,storage,quantity,cost\nW1,คลัง,2,\nW1,คลัง,1,0\nW2,คลัง,3,\n", nil), "done 3 rows: 3 ok 0 change 0 unchanged 0 error, 3 written")
+		want(t, d.whole("stock", "pn,storage,quantity,cost\nW1,คลัง,2,\nW1,คลัง,1,0\nW2,คลัง,3,\n", nil),
+			"done 3 rows: 3 ok 0 change 0 unchanged 0 error, 3 written")
 		if got := lyingValue(t, a); got != 5*2000+5*3000+2*3000 {
 			t.Error(got, "satang lie there")
 		}
 		for _, who := range []*apptest.Person{a.Owner, a.Viewer} {
 			var history listing[stock.HistoryHead]
-			a.Do(t, who, "POST", "/api/v1/wms/inventory/history", object{"kind": 1, "limit": 1}).Want(http.StatusOK).JSON(&history)
+			a.Do(t, who, "POST", "/api/v1/wms/inventory/history", object{"kind": 1, "limit": 1}).Want(
+				http.StatusOK).JSON(&history)
 			var told []string
 			for _, l := range history.Data[0].Data {
 				told = append(told, fmt.Sprint(l.PN, " ", l.Quantity, " ", l.CostAssumed))

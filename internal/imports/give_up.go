@@ -11,8 +11,8 @@ import (
 	"langraan/internal/kit/live"
 )
 
-// GiveUp ends an import, at work or not, and has its file and its rows forgotten, also those of one that is done. What came
-// in stays in. ErrNotFound.
+// GiveUp ends an import, at work or not, and has its file and its rows forgotten, also those of one that is done. What
+// came in stays in. ErrNotFound.
 func (s *Service) GiveUp(ctx context.Context, actor access.Actor, area access.Area, id int64) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if _, err := findImport(ctx, tx, actor, string(area), id, tx.ForUpdate()); err != nil {
@@ -22,8 +22,11 @@ func (s *Service) GiveUp(ctx context.Context, actor access.Actor, area access.Ar
 			return err
 		}
 		live.Publish(tx, live.Event{EnterpriseID: actor.EnterpriseID, Topic: "imports", ID: id})
-		_, _, err := jobs.Enqueue(ctx, tx, jobs.Job{EnterpriseID: actor.EnterpriseID, Kind: forgetKind, Args: order{ID: id},
-			UniqueKey: strconv.FormatInt(id, 10)})
+		_, _, err := jobs.Enqueue(ctx, tx, jobs.Job{
+			EnterpriseID: actor.EnterpriseID, Kind: forgetKind,
+			Args:      order{ID: id},
+			UniqueKey: strconv.FormatInt(id, 10),
+		})
 		return err
 	})
 }
@@ -40,8 +43,8 @@ func (s *Service) forget(ctx context.Context, run *jobs.Run, o order) error {
 	return s.drop(ctx, oldImport{ID: i.ID, EnterpriseID: run.EnterpriseID, FileKey: i.FileKey, Size: i.Size})
 }
 
-// drop forgets the file and the rows of an import, and all of it when it was given up before anything came in. It may be cut
-// off anywhere and run again.
+// drop forgets the file and the rows of an import, and all of it when it was given up before anything came in. It may
+// be cut off anywhere and run again.
 func (s *Service) drop(ctx context.Context, i oldImport) error {
 	if i.FileKey != "" {
 		if err := s.files.Delete(ctx, i.EnterpriseID, i.FileKey); err != nil {

@@ -24,7 +24,9 @@ func (d desk) giveUp(id int64) *apptest.Response {
 // keptFiles counts the files of imports that the store has.
 func keptFiles(t *testing.T, a *apptest.App) (n int) {
 	t.Helper()
-	err := filepath.WalkDir(filepath.Join(a.Config.Data, "files"), func(path string, entry os.DirEntry, err error) error {
+	err := filepath.WalkDir(filepath.Join(a.Config.Data, "files"), func(path string, entry os.DirEntry,
+		err error,
+	) error {
 		if err == nil && !entry.IsDir() && strings.Contains(path, "/import/") {
 			n++
 		}
@@ -51,7 +53,8 @@ func TestWhatIsGivenUpIsGone(t *testing.T) {
 			func(imported) {},
 			func(i imported) { d.check(i, nil) },
 			func(i imported) { // at work
-				a.Do(t, a.Manager, "PUT", fmt.Sprint(wmsBase, "/", i.ID), object{"columns": i.Columns}).Want(http.StatusOK)
+				a.Do(t, a.Manager, "PUT", fmt.Sprint(wmsBase, "/", i.ID), object{"columns": i.Columns}).Want(
+					http.StatusOK)
 			},
 			func(i imported) {
 				d.check(i, nil)
@@ -60,7 +63,8 @@ func TestWhatIsGivenUpIsGone(t *testing.T) {
 		} {
 			i := d.upload("warehouse_products", "x.csv", smallTable)
 			reach(i)
-			a.Do(t, a.Viewer, "DELETE", fmt.Sprint(wmsBase, "/", i.ID), nil).Refused(http.StatusForbidden, errs.PermissionDenied)
+			a.Do(t, a.Viewer, "DELETE", fmt.Sprint(wmsBase, "/", i.ID), nil).Refused(http.StatusForbidden,
+				errs.PermissionDenied)
 			d.giveUp(i.ID).Want(http.StatusOK)
 			a.Do(t, a.Manager, "GET", fmt.Sprint(wmsBase, "/", i.ID), nil).Want(http.StatusNotFound)
 			d.giveUp(i.ID).Want(http.StatusNotFound)
@@ -106,7 +110,8 @@ func TestGivingUpTakesNothingBack(t *testing.T) {
 		if len(l.Data) != 2 || l.Data[0].ID != i.ID || !l.Data[0].GivenUp || l.Data[1].GivenUp {
 			t.Errorf("listed %+v", l.Data)
 		}
-		if got := a.Rows(t)["import_rows"]; !strings.HasPrefix(got, "0 rows") || keptFiles(t, a) != 0 || pieces(t, a) != lying {
+		if got := a.Rows(t)["import_rows"]; !strings.HasPrefix(got, "0 rows") || keptFiles(t, a) != 0 ||
+			pieces(t, a) != lying {
 			t.Errorf("left: %s, %d files, %d pieces of %d", got, keptFiles(t, a), pieces(t, a), lying)
 		}
 		if faults, err := inventory.Check(t.Context(), a.DB.Fresh()); err != nil || len(faults) > 0 {
@@ -143,7 +148,8 @@ func TestGivingUpRacesTheWork(t *testing.T) {
 		if got := pieces(t, a); got != sum {
 			t.Errorf("%d pieces lie there, %d were counted", got, sum)
 		}
-		left, err := db.One[int](t.Context(), a.DB.Fresh(), "SELECT COUNT(*) FROM import_rows WHERE import_id = $1", i.ID)
+		left, err := db.One[int](t.Context(), a.DB.Fresh(), "SELECT COUNT(*) FROM import_rows WHERE import_id = $1",
+			i.ID)
 		if err != nil || left != 0 {
 			t.Errorf("%d rows are left, %v", left, err)
 		}
@@ -162,7 +168,9 @@ func TestAParkedImportSaysWhy(t *testing.T) {
 			i := d.upload("warehouse_products", "x.csv", smallTable)
 			a.Do(t, a.Manager, "PUT", fmt.Sprint(wmsBase, "/", i.ID), object{"columns": i.Columns}).Want(http.StatusOK)
 			err := a.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-				_, err := db.Exec(ctx, tx, "UPDATE jobs SET state = 'failed', finished_at = 1, "+changes+" WHERE state = 'queued' AND kind = 'imports.check'")
+				_, err := db.Exec(ctx, tx,
+					"UPDATE jobs SET state = 'failed', finished_at = 1, "+changes+" WHERE state = 'queued' AND "+
+						"kind = 'imports.check'")
 				return err
 			})
 			if err != nil {
@@ -177,7 +185,8 @@ func TestAParkedImportSaysWhy(t *testing.T) {
 				var l listing[struct{ Why string }]
 				a.Do(t, a.Manager, "GET", fmt.Sprint(wmsBase, "/", i.ID), nil).Want(http.StatusOK).JSON(&shown)
 				a.Do(t, a.Manager, "GET", wmsBase, nil).Want(http.StatusOK).JSON(&l)
-				if !shown.Failed || !strings.Contains(shown.Why, said[n]) || (shown.Why == "") != (said[n] == "") || l.Data[0].Why != shown.Why {
+				if !shown.Failed || !strings.Contains(shown.Why, said[n]) || (shown.Why == "") != (said[n] == "") ||
+					l.Data[0].Why != shown.Why {
 					t.Errorf("%s, %s: %+v %+v", changes, language, shown, l.Data[0])
 				}
 			}
@@ -192,6 +201,8 @@ func speaks(t *testing.T, a *apptest.App, who *apptest.Person, language string) 
 	t.Helper()
 	var p struct{ Version int64 }
 	a.Do(t, who, "GET", "/api/v1/profile", nil).Want(http.StatusOK).JSON(&p)
-	a.Do(t, who, "PUT", "/api/v1/profile", object{"first_name": "W", "last_name": "", "nick_name": "", "phone": "", "language": language,
-		"theme": "auto", "version": p.Version}).Want(http.StatusOK)
+	a.Do(t, who, "PUT", "/api/v1/profile", object{
+		"first_name": "W", "last_name": "", "nick_name": "", "phone": "",
+		"language": language, "theme": "auto", "version": p.Version,
+	}).Want(http.StatusOK)
 }

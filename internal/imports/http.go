@@ -19,12 +19,15 @@ func (s *Service) Routes() (routes []rest.Route) {
 		h := handlers{s, area}
 		routes = append(routes,
 			rest.Get(base, access.See(area), "List the files that were brought in", h.list),
-			rest.Raw(http.MethodPost, base, access.Work(area), "Upload a file (the body; XLSX or CSV) as kind and name say; its columns are guessed", h.upload,
+			rest.Raw(http.MethodPost, base, access.Work(area), "Upload a file (the body; XLSX or CSV) as kind and "+
+				"name say; its columns are guessed", h.upload,
 				rest.Body(MaxFile), rest.Timeout(rest.HardTimeout), rest.Created(), rest.Whole(s.quota.MayTake)),
-			rest.Raw(http.MethodGet, base+"/template", access.See(area), "An empty table of a kind, as format says (xlsx or csv)", h.template),
+			rest.Raw(http.MethodGet, base+"/template", access.See(area),
+				"An empty table of a kind, as format says (xlsx or csv)", h.template),
 			rest.Get(base+"/{id}", access.See(area), "Read an import and how far it is", h.read),
 			rest.Put(base+"/{id}", access.Work(area), "Choose the columns and check every row", h.choose),
-			rest.Delete(base+"/{id}", access.Work(area), "Give an import up: its file and its rows go, what came in stays", rest.Deletes(h.giveUp)),
+			rest.Delete(base+"/{id}", access.Work(area), "Give an import up: its file and its rows go, what came "+
+				"in stays", rest.Deletes(h.giveUp)),
 			rest.Post(base+"/{id}/commit", access.Work(area), "Bring the checked rows in", h.commit),
 			rest.Get(base+"/{id}/rows", access.See(area), "List the rows with their answers", h.rows),
 		)
@@ -73,11 +76,16 @@ type wireImport struct {
 }
 
 func (h handlers) wire(ctx context.Context, i Import) wireImport {
-	w := wireImport{ID: i.ID, Kind: i.Kind, Name: i.Name, UserName: i.UserName, Format: i.Format, Encoding: i.Encoding, State: i.State, Failed: i.Failed,
+	w := wireImport{
+		ID: i.ID, Kind: i.Kind, Name: i.Name, UserName: i.UserName, Format: i.Format, Encoding: i.Encoding,
+		State: i.State, Failed: i.Failed,
 		Why: i.Why.In(rest.Language(ctx)), GivenUp: i.GivenUpAt > 0,
-		Rows: i.Rows, Checked: i.Checked, OK: i.OK, Change: i.Change, Unchanged: i.Unchanged, Error: i.Error, Written: i.Written,
-		Fields: []wireField{}, Headings: i.Head.Columns, Sample: i.Head.Sample, Columns: i.Mapping.Columns, Constants: i.Mapping.Constants,
-		Version: i.Version, CreatedAt: i.CreatedAt}
+		Rows: i.Rows, Checked: i.Checked, OK: i.OK, Change: i.Change, Unchanged: i.Unchanged, Error: i.Error,
+		Written: i.Written,
+		Fields:  []wireField{}, Headings: i.Head.Columns, Sample: i.Head.Sample, Columns: i.Mapping.Columns,
+		Constants: i.Mapping.Constants,
+		Version:   i.Version, CreatedAt: i.CreatedAt,
+	}
 	if i.State == Done {
 		w.FinishedAt = i.UpdatedAt
 	}
@@ -147,7 +155,10 @@ type chooseInput struct {
 }
 
 func (h handlers) choose(ctx context.Context, a access.Actor, in *chooseInput) (wireImport, error) {
-	return h.shown(ctx)(h.s.Choose(ctx, a, h.area, in.ID.ID, in.Body.Version, Mapping{in.Body.Columns, in.Body.Constants}))
+	return h.shown(ctx)(h.s.Choose(ctx, a, h.area, in.ID.ID, in.Body.Version, Mapping{
+		in.Body.Columns,
+		in.Body.Constants,
+	}))
 }
 
 type commitInput struct {
@@ -199,9 +210,15 @@ func (h handlers) rows(ctx context.Context, a access.Actor, in *rowsInput) (page
 	found, err := h.s.Rows(ctx, a, h.area, in.ID.ID, wanted, in.Query)
 	rows := make([]wireRow, len(found.Data))
 	for n, r := range found.Data {
-		rows[n] = wireRow{Number: r.Number, Answer: answerWords[r.Answer], Written: r.Written == 1, Cells: r.Cells, Faults: []wireFault{}}
+		rows[n] = wireRow{
+			Number: r.Number, Answer: answerWords[r.Answer], Written: r.Written == 1, Cells: r.Cells,
+			Faults: []wireFault{},
+		}
 		for _, f := range r.Faults {
-			rows[n].Faults = append(rows[n].Faults, wireFault{f.Field, f.Code, f.Reason, f.Row, errs.Text{TH: f.TH, EN: f.EN}.In(rest.Language(ctx))})
+			rows[n].Faults = append(rows[n].Faults, wireFault{
+				f.Field, f.Code, f.Reason, f.Row,
+				errs.Text{TH: f.TH, EN: f.EN}.In(rest.Language(ctx)),
+			})
 		}
 	}
 	return page.ListOf(rows, found.Total), err
@@ -214,7 +231,10 @@ func (h handlers) template(w http.ResponseWriter, r *http.Request, _ access.Acto
 		return err
 	}
 	language := rest.Language(r.Context())
-	e := sheet.Export{Name: []string{errs.Text{TH: "แบบนำเข้า", EN: "Import template"}.In(language), k.title.In(language)}, Plain: "template-" + k.name}
+	e := sheet.Export{Name: []string{
+		errs.Text{TH: "แบบนำเข้า", EN: "Import template"}.In(language),
+		k.title.In(language),
+	}, Plain: "template-" + k.name}
 	var example []any
 	for _, f := range k.fields {
 		e.Columns = append(e.Columns, sheet.Column{Title: f.title.In(language), Width: 20})

@@ -1,6 +1,6 @@
-// Package imports owns what comes in by file: the file somebody sent, which of its columns is which field, an answer for
-// each of its rows, and the work of bringing the rows in. It owns none of the things that come in: those are written by
-// their owners (warehouse, products, inventory), by the same rules as on their screens.
+// Package imports owns what comes in by file: the file somebody sent, which of its columns is which field, an answer
+// for each of its rows, and the work of bringing the rows in. It owns none of the things that come in: those are
+// written by their owners (warehouse, products, inventory), by the same rules as on their screens.
 package imports
 
 import (
@@ -35,13 +35,15 @@ const (
 	Error     Answer = 4 // can't come in
 )
 
-// MaxFile is the largest file taken, in bytes: a CSV of as many rows as a sheet of Excel holds, each as long as an invoice's.
+// MaxFile is the largest file taken, in bytes: a CSV of as many rows as a sheet of Excel holds, each as long as an
+// invoice's.
 const MaxFile = 96 << 20
 
 // Why the job of an import gave up.
 var (
 	whyParked = errs.Text{
-		TH: "โปรแกรมหยุดทำงานกะทันหันสองครั้งขณะทำไฟล์นี้โดยไม่คืบหน้า ระบบจึงพักงานนี้ไว้ ลองแบ่งไฟล์ให้เล็กลงแล้วนำเข้าใหม่ หรือสั่งทำอีกครั้ง",
+		TH: "โปรแกรมหยุดทำงานกะทันหันสองครั้งขณะทำไฟล์นี้โดยไม่คืบหน้า ระบบจึงพักงานนี้ไว้ " +
+			"ลองแบ่งไฟล์ให้เล็กลงแล้วนำเข้าใหม่ หรือสั่งทำอีกครั้ง",
 		EN: "The program broke down twice while it worked on this file and came no further, so this work is parked. " +
 			"Split the file into smaller ones, or have it tried once more.",
 	}
@@ -53,14 +55,18 @@ var (
 
 // The refusals of this package.
 var (
-	ErrNotFound  = errs.ErrNotFound.Declare("ไม่พบการนำเข้านี้", "import not found")
-	ErrBusy      = errs.ErrConflict.Declare("การนำเข้านี้กำลังทำงานอยู่หรือเสร็จแล้ว", "this import is at work, or done")
+	ErrNotFound = errs.ErrNotFound.Declare("ไม่พบการนำเข้านี้", "import not found")
+	ErrBusy     = errs.ErrConflict.Declare("การนำเข้านี้กำลังทำงานอยู่หรือเสร็จแล้ว",
+		"this import is at work, or done")
 	ErrUnchecked = errs.ErrConflict.Declare("ต้องตรวจสอบก่อนจึงจะนำเข้าได้", "check the rows before bringing them in")
-	ErrFaulty    = errs.ErrConflict.Declare("มีแถวที่ผิดพลาด แก้ไฟล์ หรือเลือกข้ามแถวที่ผิดพลาด", "some rows have errors: correct the file, or choose to leave them out").
-			At("skip_errors", errs.InvalidParam)
-	ErrNoRows  = errs.ErrInvalid.Declare("ไฟล์นี้ไม่มีหัวคอลัมน์หรือไม่มีข้อมูล", "the file has no headings or no rows").At("file", errs.InvalidParam)
-	ErrTooMany = errs.New(errs.TooLarge, errs.InvalidParam).Say("ไฟล์ใหญ่เกินไป", "the file is too large").At("file", errs.InvalidParam)
-	ErrOpen    = errs.ErrConflict.Declare("มีการนำเข้าที่ยังไม่เสร็จมากเกินไป โปรดทำให้เสร็จ หรือลองใหม่วันพรุ่งนี้",
+	ErrFaulty    = errs.ErrConflict.Declare("มีแถวที่ผิดพลาด แก้ไฟล์ หรือเลือกข้ามแถวที่ผิดพลาด",
+		"some rows have errors: correct the file, or choose to leave them out").
+		At("skip_errors", errs.InvalidParam)
+	ErrNoRows = errs.ErrInvalid.Declare("ไฟล์นี้ไม่มีหัวคอลัมน์หรือไม่มีข้อมูล",
+		"the file has no headings or no rows").At("file", errs.InvalidParam)
+	ErrTooMany = errs.New(errs.TooLarge, errs.InvalidParam).Say("ไฟล์ใหญ่เกินไป", "the file is too large").At("file",
+		errs.InvalidParam)
+	ErrOpen = errs.ErrConflict.Declare("มีการนำเข้าที่ยังไม่เสร็จมากเกินไป โปรดทำให้เสร็จ หรือลองใหม่วันพรุ่งนี้",
 		"too many imports are not finished; finish some, or try again tomorrow").At("file", errs.InvalidParam)
 	ErrUnnamed = errs.ErrInvalid.Declare("ยังไม่ได้เลือกคอลัมน์ที่จำเป็น", "a needed column is not chosen")
 )
@@ -154,10 +160,12 @@ type Service struct {
 // New makes the service over the owners of what comes in.
 func New(d *db.DB, files *blob.Store, q *quota.Quota, w *warehouse.Service, p *products.Service) *Service {
 	s := &Service{db: d, files: files, quota: q, warehouse: w, products: p, kinds: map[string]*kind{}}
-	for _, k := range []*kind{s.goodsKind(), s.soldKind(), s.partsKind(),
+	for _, k := range []*kind{
+		s.goodsKind(), s.soldKind(), s.partsKind(),
 		nounKind(w.Partners, access.WMS, errs.Text{TH: "คู่ค้า", EN: "Partners"}),
 		nounKind(w.Storages, access.WMS, errs.Text{TH: "ที่เก็บสินค้า", EN: "Storages"}),
-		s.stockKind("stock", true), s.stockKind("stock_out", false)} {
+		s.stockKind("stock", true), s.stockKind("stock_out", false),
+	} {
 		s.kinds[k.name] = k
 	}
 	return s

@@ -13,7 +13,10 @@ func nounKind[T comparable](n *noun.Nouns[T], area access.Area, title errs.Text)
 	name := n.Fields[0].Column
 	fields := make([]field, len(n.Fields))
 	for i, f := range n.Fields {
-		fields[i] = field{key: f.Column, title: f.Title, min: f.Min, max: f.Max, words: f.Words, example: f.Example, needed: i == 0, always: i == 0}
+		fields[i] = field{
+			key: f.Column, title: f.Title, min: f.Min, max: f.Max, words: f.Words, example: f.Example,
+			needed: i == 0, always: i == 0,
+		}
 		var none T
 		if _, isNumber := f.At(&none).(*int64); isNumber {
 			fields[i].kind = aNumber

@@ -22,13 +22,36 @@ func (s *Service) partsKind() *kind {
 	part.title = errs.Text{TH: "รหัสสินค้าในคลัง", EN: "Warehouse SKU"}
 	part.words = "pn|component|ส่วนประกอบ|รหัสส่วนประกอบ|component sku|รหัสสินค้าคลัง"
 	return &kind{
-		name: "components", area: access.Product, title: errs.Text{TH: "ส่วนประกอบของสินค้าขาย", EN: "Components of products"},
-		fields: []field{skuField, part,
-			{key: "quantity", title: errs.Text{TH: "จำนวน", EN: "Quantity"}, kind: aNumber, needed: true, always: true, min: 1, max: maxParts, words: "qty|จำนวนชิ้น", example: errs.Text{TH: "1", EN: "1"}},
-			{key: "gift", title: errs.Text{TH: "ของแถม", EN: "Gift"}, kind: aYesNo, max: 1, example: errs.Text{TH: "ไม่", EN: "no"}},
-			{key: "weight", title: errs.Text{TH: "น้ำหนักการสุ่ม", EN: "Random weight"}, kind: aNumber, min: 1, max: products.MaxWeight},
-			{key: "valid_from", title: errs.Text{TH: "เริ่มขาย", EN: "First day"}, kind: aText, max: 30, words: "วันเริ่ม|เริ่ม|valid from|start|start date|from", example: errs.Text{TH: "", EN: ""}},
-			{key: "valid_to", title: errs.Text{TH: "ขายถึง", EN: "Last day"}, kind: aText, max: 30, words: "วันสิ้นสุด|สิ้นสุด|ถึงวันที่|valid to|end|end date|to|until", example: errs.Text{TH: "", EN: ""}},
+		name: "components", area: access.Product, title: errs.Text{
+			TH: "ส่วนประกอบของสินค้าขาย",
+			EN: "Components of products",
+		},
+		fields: []field{
+			skuField, part,
+			{
+				key: "quantity", title: errs.Text{TH: "จำนวน", EN: "Quantity"}, kind: aNumber, needed: true,
+				always: true,
+				min:    1, max: maxParts, words: "qty|จำนวนชิ้น", example: errs.Text{TH: "1", EN: "1"},
+			},
+			{
+				key: "gift", title: errs.Text{TH: "ของแถม", EN: "Gift"}, kind: aYesNo, max: 1,
+				example: errs.Text{TH: "ไม่", EN: "no"},
+			},
+			{
+				key: "weight", title: errs.Text{TH: "น้ำหนักการสุ่ม", EN: "Random weight"}, kind: aNumber, min: 1,
+				max: products.MaxWeight,
+			},
+			{
+				key: "valid_from", title: errs.Text{TH: "เริ่มขาย", EN: "First day"}, kind: aText, max: 30,
+				words: "วันเริ่ม|เริ่ม|valid from|start|start date|from", example: errs.Text{TH: "", EN: ""},
+			},
+			{
+				key: "valid_to", title: errs.Text{TH: "ขายถึง", EN: "Last day"}, kind: aText, max: 30,
+				words: "วันสิ้นสุด|สิ้นสุด|ถึงวันที่|valid to|end|end date|to|until", example: errs.Text{
+					TH: "",
+					EN: "",
+				},
+			},
 		},
 		natural: func(r *Row) string {
 			return r.text("sku") + "\x1f" + r.text("pn") + "\x1f" + strconv.FormatInt(r.number("gift", 0), 10)
@@ -90,7 +113,10 @@ func (s *Service) judgeParts(ctx context.Context, j *judging, rows []*Row) error
 			continue
 		}
 		r.plan = plan
-		r.Answer = plan.take(products.Component{WarehouseProductID: part.ID, Quantity: r.number("quantity", 1), Gift: r.number("gift", 0) == 1, Weight: r.number("weight", 0)})
+		r.Answer = plan.take(products.Component{
+			WarehouseProductID: part.ID, Quantity: r.number("quantity", 1),
+			Gift: r.number("gift", 0) == 1, Weight: r.number("weight", 0),
+		})
 		if said && r.Answer != Error && plan.sellOn(days) && r.Answer == Unchanged {
 			r.Answer = Change
 		}

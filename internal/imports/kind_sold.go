@@ -12,8 +12,14 @@ import (
 	"langraan/internal/products"
 )
 
-var skuField = field{key: "sku", title: errs.Text{TH: "รหัสสินค้า (SKU)", EN: "SKU"}, kind: aText, needed: true, always: true, max: 100,
-	words: "รหัส|รหัสสินค้า|product code|product sku|seller sku|รหัสสินค้าขาย|code", example: errs.Text{TH: "FISH-700", EN: "FISH-700"}}
+var skuField = field{
+	key: "sku", title: errs.Text{TH: "รหัสสินค้า (SKU)", EN: "SKU"}, kind: aText, needed: true,
+	always: true, max: 100,
+	words: "รหัส|รหัสสินค้า|product code|product sku|seller sku|รหัสสินค้าขาย|code", example: errs.Text{
+		TH: "FISH-700",
+		EN: "FISH-700",
+	},
+}
 
 // soldPlan is a product on its way in; its category may have to be made first.
 type soldPlan struct {
@@ -24,11 +30,21 @@ type soldPlan struct {
 func (s *Service) soldKind() *kind {
 	return &kind{
 		name: "products", area: access.Product, title: errs.Text{TH: "สินค้าขาย", EN: "Products"},
-		fields: []field{skuField, nameField,
-			{key: "price", title: errs.Text{TH: "ราคา (บาท)", EN: "Price (baht)"}, kind: aMoney, max: maxPrice, words: "ราคาขาย|unit price|selling price|ราคาต่อหน่วย", example: errs.Text{TH: "59.00", EN: "59.00"}},
-			{key: "category", title: errs.Text{TH: "หมวดหมู่", EN: "Category"}, kind: aText, max: 100, words: "หมวด|ประเภท|ประเภทสินค้า|group", example: errs.Text{TH: "เครื่องปรุง", EN: "Seasoning"}},
+		fields: []field{
+			skuField, nameField,
+			{
+				key: "price", title: errs.Text{TH: "ราคา (บาท)", EN: "Price (baht)"}, kind: aMoney, max: maxPrice,
+				words: "ราคาขาย|unit price|selling price|ราคาต่อหน่วย", example: errs.Text{TH: "59.00", EN: "59.00"},
+			},
+			{
+				key: "category", title: errs.Text{TH: "หมวดหมู่", EN: "Category"}, kind: aText, max: 100,
+				words: "หมวด|ประเภท|ประเภทสินค้า|group", example: errs.Text{TH: "เครื่องปรุง", EN: "Seasoning"},
+			},
 			barcodeField,
-			{key: "status", title: errs.Text{TH: "เปิดขาย", EN: "On sale"}, kind: aYesNo, max: 1, words: "สถานะ|status|active", example: errs.Text{TH: "ใช่", EN: "yes"}},
+			{
+				key: "status", title: errs.Text{TH: "เปิดขาย", EN: "On sale"}, kind: aYesNo, max: 1,
+				words: "สถานะ|status|active", example: errs.Text{TH: "ใช่", EN: "yes"},
+			},
 		},
 		natural: func(r *Row) string { return r.text("sku") },
 		codes: func(r *Row) map[string]string {

@@ -23,20 +23,43 @@ type stockPlan struct {
 
 // stockKind is stock that comes in, or lines that leave: of those, a quantity below zero comes back.
 func (s *Service) stockKind(name string, in bool) *kind {
-	title, quantity, least := errs.Text{TH: "สต็อกยกมา / รับเข้า", EN: "Opening stock, stock in"}, errs.Text{TH: "จำนวน", EN: "Quantity"}, int64(1)
+	title, quantity, least := errs.Text{TH: "สต็อกยกมา / รับเข้า", EN: "Opening stock, stock in"},
+		errs.Text{TH: "จำนวน", EN: "Quantity"}, int64(1)
 	if !in {
-		title, least = errs.Text{TH: "รายการจ่ายออก (ติดลบ = รับคืน)", EN: "Stock out (below zero comes back)"}, -maxStock
+		title, least = errs.Text{TH: "รายการจ่ายออก (ติดลบ = รับคืน)", EN: "Stock out (below zero comes back)"},
+			-maxStock
 	}
 	goods := pnField
 	goods.title = errs.Text{TH: "รหัสสินค้าหรือบาร์โค้ด", EN: "SKU or barcode"}
 	goods.words += "|pn|sku|barcode|บาร์โค้ด|รหัสสินค้า"
 	return &kind{
 		name: name, area: access.WMS, title: title,
-		fields: []field{goods,
-			{key: "storage", title: errs.Text{TH: "ที่เก็บ", EN: "Storage"}, kind: aText, needed: true, always: true, max: 100, words: "คลัง|ชั้น|ตำแหน่ง|location|bin|warehouse|ที่เก็บสินค้า", example: errs.Text{TH: "ชั้น A1", EN: "Shelf A1"}},
-			{key: "quantity", title: quantity, kind: aNumber, needed: true, always: true, min: least, max: maxStock, words: "qty|จำนวนชิ้น|คงเหลือ|on hand|ยอดยกมา|amount|สต็อก|stock", example: errs.Text{TH: "24", EN: "24"}},
-			{key: "cost", title: errs.Text{TH: "ต้นทุนต่อชิ้น (บาท)", EN: "Cost per piece (baht)"}, kind: aMoney, max: maxPrice, words: "ต้นทุน|ทุน|unit cost|cost|unit price|ราคาทุน", example: errs.Text{TH: "38.50", EN: "38.50"}},
-			{key: "reference", title: errs.Text{TH: "อ้างอิง", EN: "Reference"}, kind: aText, max: 100, words: "เลขที่เอกสาร|เลขที่ใบ|invoice|invoiceno|invoice number|document|note|หมายเหตุ", example: errs.Text{TH: "ยกมา 2569", EN: "Opening 2026"}},
+		fields: []field{
+			goods,
+			{
+				key: "storage", title: errs.Text{TH: "ที่เก็บ", EN: "Storage"}, kind: aText, needed: true, always: true,
+				max: 100, words: "คลัง|ชั้น|ตำแหน่ง|location|bin|warehouse|ที่เก็บสินค้า",
+				example: errs.Text{TH: "ชั้น A1", EN: "Shelf A1"},
+			},
+			{
+				key: "quantity", title: quantity, kind: aNumber, needed: true, always: true, min: least, max: maxStock,
+				words: "qty|จำนวนชิ้น|คงเหลือ|on hand|ยอดยกมา|amount|สต็อก|stock", example: errs.Text{
+					TH: "24",
+					EN: "24",
+				},
+			},
+			{
+				key: "cost", title: errs.Text{TH: "ต้นทุนต่อชิ้น (บาท)", EN: "Cost per piece (baht)"}, kind: aMoney,
+				max: maxPrice, words: "ต้นทุน|ทุน|unit cost|cost|unit price|ราคาทุน", example: errs.Text{
+					TH: "38.50",
+					EN: "38.50",
+				},
+			},
+			{
+				key: "reference", title: errs.Text{TH: "อ้างอิง", EN: "Reference"}, kind: aText, max: 100,
+				words:   "เลขที่เอกสาร|เลขที่ใบ|invoice|invoiceno|invoice number|document|note|หมายเหตุ",
+				example: errs.Text{TH: "ยกมา 2569", EN: "Opening 2026"},
+			},
 		},
 		marked: true,
 		judge:  s.judgeStock,
@@ -147,7 +170,8 @@ type pile struct {
 	out     bool
 }
 
-// announce has the numbers of the bills that rows become drawn ahead: the batch would keep the counter from people who move goods.
+// announce has the numbers of the bills that rows become drawn ahead: the batch would keep the counter from people who
+// move goods.
 func (s *Service) announce(ctx context.Context, w *writing, rows []Row) (done func(), err error) {
 	var prefixes []string
 	switch w.job.Kind {
@@ -177,8 +201,8 @@ func (s *Service) announce(ctx context.Context, w *writing, rows []Row) (done fu
 	return done, nil
 }
 
-// writeStock writes a bill for each storage and way. It holds all of the storages and all of the stock before the first: bill by
-// bill it would wait for others while they wait for it.
+// writeStock writes a bill for each storage and way. It holds all of the storages and all of the stock before the
+// first: bill by bill it would wait for others while they wait for it.
 func (s *Service) writeStock(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error {
 	lines, goods := make([]int64, len(rows)), make([]int64, len(rows))
 	piles := map[pile][]*Row{}
@@ -221,7 +245,8 @@ func move(ctx context.Context, tx *db.Tx, w *writing, at pile, rows []*Row) (err
 		out := inventory.Out{StorageID: at.storage, Note: note}
 		for _, r := range rows {
 			plan := r.plan.(stockPlan)
-			out.Lines = append(out.Lines, inventory.Wanted{ProductID: plan.lot.product, Quantity: max(plan.pieces, -plan.pieces)})
+			out.Lines = append(out.Lines, inventory.Wanted{ProductID: plan.lot.product, Quantity: max(plan.pieces,
+				-plan.pieces)})
 		}
 		_, err = inventory.Remove(ctx, tx, w.actor, out)
 		return err
@@ -234,7 +259,8 @@ func move(ctx context.Context, tx *db.Tx, w *writing, at pile, rows []*Row) (err
 				return err
 			}
 		}
-		in.Lines = append(in.Lines, inventory.InLine{ProductID: plan.lot.product, Quantity: max(plan.pieces, -plan.pieces), Cost: plan.cost, Assumed: plan.free})
+		in.Lines = append(in.Lines, inventory.InLine{ProductID: plan.lot.product, Quantity: max(plan.pieces,
+			-plan.pieces), Cost: plan.cost, Assumed: plan.free})
 	}
 	_, err = inventory.Receive(ctx, tx, w.actor, in)
 	return err

@@ -138,8 +138,8 @@ func (r *Row) plans(what any, known, same bool) {
 	}
 }
 
-// sorted puts rows that change something into the order of what they change, and what is new behind those by its name, so that
-// two files that change the same things never wait for each other in a circle.
+// sorted puts rows that change something into the order of what they change, and what is new behind those by its name,
+// so that two files that change the same things never wait for each other in a circle.
 func (k *kind) sorted(rows []*Row) {
 	if k.id == nil {
 		return
@@ -156,7 +156,8 @@ func (k *kind) sorted(rows []*Row) {
 }
 
 // saving writes each row's plan by the thing's own save.
-func saving[T any](put func(context.Context, *db.Tx, access.Actor, T) (T, error)) func(context.Context, *db.Tx, *writing, []*Row) error {
+func saving[T any](put func(context.Context, *db.Tx, access.Actor, T) (T, error)) func(context.Context, *db.Tx,
+	*writing, []*Row) error {
 	return func(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error {
 		for _, r := range rows {
 			if _, err := put(ctx, tx, w.actor, r.plan.(T)); err != nil {

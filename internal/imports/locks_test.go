@@ -32,15 +32,17 @@ func newStore(t *testing.T) (s store) {
 	}
 	for _, storage := range s.storages {
 		for _, p := range s.goods {
-			s.Do(t, s.Owner, "POST", "/api/v2/wms/inventory/item/in", object{"storage_id": storage,
-				"lines": []any{object{"product_id": p, "quantity": 10, "cost": 100}}}).Want(201)
+			s.Do(t, s.Owner, "POST", "/api/v2/wms/inventory/item/in", object{
+				"storage_id": storage,
+				"lines":      []any{object{"product_id": p, "quantity": 10, "cost": 100}},
+			}).Want(201)
 		}
 	}
 	return s
 }
 
-// A file names products and storages in an order of its own. While it waits for the first in the order of locks it holds none
-// of the others.
+// A file names products and storages in an order of its own. While it waits for the first in the order of locks it
+// holds none of the others.
 func TestAFileHoldsWhatItTouchesInOneOrder(t *testing.T) {
 	for _, c := range []struct{ kind, content string }{
 		{"stock", "pn,storage,quantity,cost\nP1,S1,1,1\nP0,S0,1,1\n"},
@@ -60,11 +62,20 @@ func TestAFileHoldsWhatItTouchesInOneOrder(t *testing.T) {
 				return nil
 			}, func(ctx context.Context, tx *db.Tx) error {
 				for _, storage := range s.storages {
-					lines := []inventory.InLine{{ProductID: s.goods[0], Quantity: 1}, {ProductID: s.goods[1], Quantity: 1}}
-					if _, err := inventory.Receive(ctx, tx, s.Owner.Actor, inventory.In{StorageID: storage, Lines: lines}); err != nil {
+					lines := []inventory.InLine{{ProductID: s.goods[0], Quantity: 1}, {
+						ProductID: s.goods[1],
+						Quantity:  1,
+					}}
+					if _, err := inventory.Receive(ctx, tx, s.Owner.Actor, inventory.In{
+						StorageID: storage,
+						Lines:     lines,
+					}); err != nil {
 						return err
 					}
-					out := inventory.Out{StorageID: storage, Note: "เสีย", Lines: []inventory.Wanted{{ProductID: s.goods[1], Quantity: 1}}}
+					out := inventory.Out{
+						StorageID: storage, Note: "เสีย",
+						Lines: []inventory.Wanted{{ProductID: s.goods[1], Quantity: 1}},
+					}
 					if _, err := inventory.Remove(ctx, tx, s.Owner.Actor, out); err != nil {
 						return err
 					}

@@ -58,7 +58,10 @@ func TestAFileThatIsForgottenGivesItsRoomBack(t *testing.T) {
 			return full, kept()
 		}
 		_, none := round(wmsBase + "?kind=warehouse_products&name=x.csv")
-		for _, path := range []string{wmsBase + "?kind=warehouse_products&name=x.csv", "/api/v1/wms/po/file?name=x.csv"} {
+		for _, path := range []string{
+			wmsBase + "?kind=warehouse_products&name=x.csv",
+			"/api/v1/wms/po/file?name=x.csv",
+		} {
 			if full, empty := round(path); full == none || empty != none {
 				t.Errorf("%s: %s, then %s; without any file %s", path, full, empty, none)
 			}

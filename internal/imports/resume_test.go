@@ -30,7 +30,8 @@ func pieces(t testing.TB, a *apptest.App) (sum int64) {
 	t.Helper()
 	for page := 1; ; page++ {
 		var l listing[stock.Row]
-		a.Do(t, a.Manager, "GET", fmt.Sprint("/api/v1/wms/inventory?limit=200&sort=id&page=", page), nil).Want(http.StatusOK).JSON(&l)
+		a.Do(t, a.Manager, "GET", fmt.Sprint("/api/v1/wms/inventory?limit=200&sort=id&page=", page),
+			nil).Want(http.StatusOK).JSON(&l)
 		for _, r := range l.Data {
 			sum += r.OnHand
 		}
@@ -45,7 +46,8 @@ func TestACommitIsResumed(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		d := deskOf(t, a, wmsBase)
 		products, stock := stockFile(300, 1000)
-		want(t, d.whole("warehouse_products", products, nil), "done 300 rows: 300 ok 0 change 0 unchanged 0 error, 300 written")
+		want(t, d.whole("warehouse_products", products, nil), "done 300 rows: 300 ok 0 change 0 unchanged 0 error, "+
+			"300 written")
 		a.Do(t, a.Manager, "POST", "/api/v1/wms/storage", object{"name": "คลัง"}).Want(http.StatusCreated)
 		i := d.check(d.upload("stock", "x.csv", stock), nil)
 		a.Do(t, a.Manager, "POST", fmt.Sprint(wmsBase, "/", i.ID, "/commit"), object{}).Want(http.StatusOK)
@@ -63,7 +65,8 @@ func TestACommitIsResumed(t *testing.T) {
 			t.Errorf("%d pieces, want %d", got, sum)
 		}
 		// A bill is written in one transaction, which nobody waits for longer than for 10 rows.
-		most, err := db.One[int](t.Context(), a.DB.Fresh(), "SELECT MAX(n) FROM (SELECT COUNT(*) AS n FROM bill_lines GROUP BY bill_id) bills")
+		most, err := db.One[int](t.Context(), a.DB.Fresh(), "SELECT MAX(n) FROM (SELECT COUNT(*) AS n FROM "+
+			"bill_lines GROUP BY bill_id) bills")
 		if err != nil || most < 2 || most > 10 {
 			t.Errorf("%d rows came in in one transaction, %v", most, err)
 		}
@@ -90,7 +93,8 @@ func TestTheSameFileRacesItself(t *testing.T) {
 			a.Clock.Advance(10e9)
 		}
 		one, two = d.read(one.ID), d.read(two.ID)
-		if one.State != "done" || two.State != "done" || one.Written+two.Written != 600 || one.Unchanged+two.Unchanged != 600 {
+		if one.State != "done" || two.State != "done" || one.Written+two.Written != 600 ||
+			one.Unchanged+two.Unchanged != 600 {
 			t.Error(one.counts(), two.counts())
 		}
 		if faults, err := inventory.Check(t.Context(), a.DB.Fresh()); err != nil || len(faults) > 0 {

@@ -45,8 +45,8 @@ func (f *field) names() []string {
 	return slices.DeleteFunc(names, func(n string) bool { return n == "" })
 }
 
-// guess names the columns by their headings: those that are a name of a field, then those that begin with one. A column is
-// taken once. Without an SKU the barcode serves as one.
+// guess names the columns by their headings: those that are a name of a field, then those that begin with one. A column
+// is taken once. Without an SKU the barcode serves as one.
 func (k *kind) guess(headings []string) Mapping {
 	m := Mapping{Columns: map[string]int64{}, Constants: map[string]string{}}
 	taken := map[int]bool{}
@@ -63,7 +63,9 @@ func (k *kind) guess(headings []string) Mapping {
 			}
 			for c, heading := range headings {
 				heading = plainHeading(heading)
-				if taken[c] || heading == "" || !slices.ContainsFunc(f.names(), func(name string) bool { return fits(heading, name) }) {
+				if taken[c] || heading == "" || !slices.ContainsFunc(f.names(), func(name string) bool {
+					return fits(heading, name)
+				}) {
 					continue
 				}
 				taken[c] = true
@@ -207,8 +209,9 @@ func numberOf(f *field, text string) (n int64, reason string) {
 }
 
 var yesNo = map[string]int64{
-	"1": 1, "y": 1, "yes": 1, "true": 1, "on": 1, "ใช่": 1, "เปิด": 1, "เปิดใช้งาน": 1, "ขาย": 1, "มี": 1, "x": 1, "active": 1,
-	"0": 0, "n": 0, "no": 0, "false": 0, "off": 0, "ไม่": 0, "ไม่ใช่": 0, "ปิด": 0, "ปิดใช้งาน": 0, "ไม่ขาย": 0, "ไม่มี": 0, "-": 0, "inactive": 0,
+	"1": 1, "y": 1, "yes": 1, "true": 1, "on": 1, "ใช่": 1, "เปิด": 1, "เปิดใช้งาน": 1, "ขาย": 1, "มี": 1, "x": 1,
+	"active": 1, "0": 0, "n": 0, "no": 0, "false": 0, "off": 0, "ไม่": 0, "ไม่ใช่": 0, "ปิด": 0, "ปิดใช้งาน": 0,
+	"ไม่ขาย": 0, "ไม่มี": 0, "-": 0, "inactive": 0,
 }
 
 // satang reads baht as people and spreadsheet programs write them. A third decimal is rounded, half away from zero.
@@ -282,7 +285,8 @@ func (c contents) add(k *kind, r *Row) {
 
 func (c contents) text() string { return hex.EncodeToString(c.Sum(nil)[:20]) }
 
-// before are the rows of the file so far, by what they are known by. Only a sum of that is kept: a table has a million rows.
+// before are the rows of the file so far, by what they are known by. Only a sum of that is kept: a table has a million
+// rows.
 type before struct {
 	seed maphash.Seed
 	rows map[uint64]uint32
@@ -303,8 +307,8 @@ func (b *before) first(key string, number int64) (int64, bool) {
 	return 0, false
 }
 
-// repeats finds rows that say again what one before said, which changes nothing, or say otherwise, which is an error: which
-// of them is meant is not ours to choose. What a row leaves empty it does not deny.
+// repeats finds rows that say again what one before said, which changes nothing, or say otherwise, which is an error:
+// which of them is meant is not ours to choose. What a row leaves empty it does not deny.
 func (k *kind) repeats(b *before, rows []*Row) error {
 	for _, r := range rows {
 		if r.Answer == Error {
@@ -318,7 +322,10 @@ func (k *kind) repeats(b *before, rows []*Row) error {
 				}
 				if r.Answer = Unchanged; contradicts(text, k.joined(r)) {
 					r.Answer = Error
-					r.Faults = append(r.Faults, Fault{Field: k.fields[0].key, Code: errs.InvalidParam, Reason: "repeated", Row: first})
+					r.Faults = append(r.Faults, Fault{
+						Field: k.fields[0].key, Code: errs.InvalidParam,
+						Reason: "repeated", Row: first,
+					})
 				}
 				continue
 			}
@@ -329,7 +336,10 @@ func (k *kind) repeats(b *before, rows []*Row) error {
 		for field, code := range k.codes(r) {
 			if first, again := b.first("code\x00"+code, r.Number); again && first != r.Number {
 				r.Answer = Error
-				r.Faults = append(r.Faults, Fault{Field: field, Code: errs.InvalidParam, Reason: "repeated", Row: first})
+				r.Faults = append(r.Faults, Fault{
+					Field: field, Code: errs.InvalidParam, Reason: "repeated",
+					Row: first,
+				})
 			}
 		}
 	}

@@ -13,8 +13,9 @@ import (
 	"langraan/internal/kit/page"
 )
 
-const columns = `id, user_id, user_name, area, kind, name, file_key, size, format, encoding, head, mapping, state, digest, row_count, checked,
-	ok, change, unchanged, error, written, job_id, version, created_at, updated_at, given_up_at`
+const columns = `id, user_id, user_name, area, kind, name, file_key, size, format, encoding, head, mapping, state,
+	digest, row_count, checked, ok, change, unchanged, error, written, job_id, version, created_at, updated_at,
+	given_up_at`
 
 func insertImport(ctx context.Context, tx *db.Tx, actor access.Actor, i Import) (Import, error) {
 	rawHead, err := json.Marshal(i.Head)
@@ -25,9 +26,11 @@ func insertImport(ctx context.Context, tx *db.Tx, actor access.Actor, i Import) 
 	if err != nil {
 		return i, err
 	}
-	return read(db.One[Import](ctx, tx, `INSERT INTO imports (enterprise_id, user_id, user_name, area, kind, name, file_key, size, format, encoding, head, mapping, state,
-		created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14) RETURNING `+columns,
-		actor.EnterpriseID, actor.UserID, actor.Name, i.Area, i.Kind, i.Name, i.FileKey, i.Size, i.Format, i.Encoding, string(rawHead), string(rawMap), Uploaded, tx.Instant()))
+	return read(db.One[Import](ctx, tx, `INSERT INTO imports (enterprise_id, user_id, user_name, area, kind, name,
+		file_key, size, format, encoding, head, mapping, state, created_at, updated_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14) RETURNING `+columns,
+		actor.EnterpriseID, actor.UserID, actor.Name, i.Area, i.Kind, i.Name, i.FileKey, i.Size, i.Format, i.Encoding,
+		string(rawHead), string(rawMap), Uploaded, tx.Instant()))
 }
 
 func read(i Import, err error) (Import, error) {
@@ -45,8 +48,11 @@ func mine(q *db.Query, actor access.Actor) *db.Query {
 	return q.If(!actor.IsAdmin(), "AND user_id = ?", actor.UserID)
 }
 
-func findImport(ctx context.Context, r db.Reader, actor access.Actor, area string, id int64, lock string) (Import, error) {
-	q := db.Build("SELECT "+columns+" FROM imports WHERE enterprise_id = ? AND area = ? AND id = ?"+isShown, actor.EnterpriseID, area, id)
+func findImport(ctx context.Context, r db.Reader, actor access.Actor, area string, id int64,
+	lock string,
+) (Import, error) {
+	q := db.Build("SELECT "+columns+" FROM imports WHERE enterprise_id = ? AND area = ? AND id = ?"+isShown,
+		actor.EnterpriseID, area, id)
 	return read(db.SelectOne[Import](ctx, r, mine(q, actor).Add(lock)))
 }
 
@@ -55,20 +61,25 @@ const isShown = " AND (given_up_at = 0 OR written > 0)"
 
 // findForWork finds the import of a job.
 func findForWork(ctx context.Context, r db.Reader, enterpriseID, id int64) (Import, error) {
-	return read(db.One[Import](ctx, r, "SELECT "+columns+" FROM imports WHERE enterprise_id = $1 AND id = $2", enterpriseID, id))
+	return read(db.One[Import](ctx, r, "SELECT "+columns+" FROM imports WHERE enterprise_id = $1 AND id = $2",
+		enterpriseID, id))
 }
 
 // openQuery counts the imports that are not done, of those touched since.
 func openQuery(enterpriseID int64, since clock.Instant) *db.Query {
-	return db.Build("SELECT COUNT(*) FROM imports WHERE enterprise_id = ? AND state <> 'done' AND updated_at > ?", enterpriseID, since)
+	return db.Build("SELECT COUNT(*) FROM imports WHERE enterprise_id = ? AND state <> 'done' AND updated_at > ?",
+		enterpriseID, since)
 }
 
 // listQuery is about the imports of one person, or with 0 of everybody.
 func listQuery(what string, enterpriseID int64, area string, userID int64) *db.Query {
-	return db.Build("SELECT "+what+" FROM imports WHERE enterprise_id = ? AND area = ?"+isShown, enterpriseID, area).If(userID != 0, "AND user_id = ?", userID)
+	return db.Build("SELECT "+what+" FROM imports WHERE enterprise_id = ? AND area = ?"+isShown, enterpriseID,
+		area).If(userID != 0, "AND user_id = ?", userID)
 }
 
-func listImports(ctx context.Context, r db.Reader, actor access.Actor, area string, p page.Query) ([]Import, int, error) {
+func listImports(ctx context.Context, r db.Reader, actor access.Actor, area string,
+	p page.Query,
+) ([]Import, int, error) {
 	of := actor.UserID
 	if actor.IsAdmin() {
 		of = 0
@@ -92,8 +103,9 @@ func setMapping(ctx context.Context, tx *db.Tx, enterpriseID int64, i Import, jo
 	if err != nil {
 		return 0, err
 	}
-	return db.Exec(ctx, tx, `UPDATE imports SET mapping = $4, state = $5, job_id = $6, version = version + 1, updated_at = $7, row_count = 0, checked = 0, ok = 0,
-		change = 0, unchanged = 0, error = 0, written = 0 WHERE enterprise_id = $1 AND id = $2 AND version = $3`,
+	return db.Exec(ctx, tx, `UPDATE imports SET mapping = $4, state = $5, job_id = $6, version = version + 1,
+		updated_at = $7, row_count = 0, checked = 0, ok = 0, change = 0, unchanged = 0, error = 0, written = 0
+		WHERE enterprise_id = $1 AND id = $2 AND version = $3`,
 		enterpriseID, i.ID, i.Version, string(raw), Checking, jobID, tx.Instant())
 }
 
@@ -106,7 +118,8 @@ const dropBatch = 500
 
 // dropRows forgets the rows of an import, a batch to a transaction. errRaced when somebody is at work on some of them.
 func dropRows(ctx context.Context, d *db.DB, enterpriseID, id int64) error {
-	_, err := db.DeleteInBatches(ctx, d, "import_rows", "import_id = $1 AND enterprise_id = $2", dropBatch, id, enterpriseID)
+	_, err := db.DeleteInBatches(ctx, d, "import_rows", "import_id = $1 AND enterprise_id = $2", dropBatch, id,
+		enterpriseID)
 	if err != nil {
 		return err
 	}
@@ -128,8 +141,9 @@ func stillThere(n int64, err error) error {
 }
 
 func beginRows(ctx context.Context, tx *db.Tx, enterpriseID, id int64, digest string, rows int64) error {
-	return stillThere(db.Exec(ctx, tx, `UPDATE imports SET digest = $3, row_count = $4, checked = 0, ok = 0, change = 0, unchanged = 0, error = 0
-		WHERE enterprise_id = $1 AND id = $2 AND state = 'checking'`, enterpriseID, id, digest, rows))
+	return stillThere(db.Exec(ctx, tx, `UPDATE imports SET digest = $3, row_count = $4, checked = 0, ok = 0,
+		change = 0, unchanged = 0, error = 0 WHERE enterprise_id = $1 AND id = $2 AND state = 'checking'`, enterpriseID,
+		id, digest, rows))
 }
 
 const rowsAtOnce = 100 // of one INSERT
@@ -150,8 +164,8 @@ func insertRows(ctx context.Context, tx *db.Tx, enterpriseID, id int64, rows []*
 			return err
 		}
 	}
-	return stillThere(db.Exec(ctx, tx, `UPDATE imports SET checked = checked + $3, ok = ok + $4, change = change + $5, unchanged = unchanged + $6,
-		error = error + $7 WHERE enterprise_id = $1 AND id = $2 AND state = 'checking'`,
+	return stillThere(db.Exec(ctx, tx, `UPDATE imports SET checked = checked + $3, ok = ok + $4, change = change + $5,
+		unchanged = unchanged + $6, error = error + $7 WHERE enterprise_id = $1 AND id = $2 AND state = 'checking'`,
 		enterpriseID, id, len(rows), counts[OK], counts[Change], counts[Unchanged], counts[Error]))
 }
 
@@ -182,11 +196,13 @@ func readRows(rows []Row) error {
 }
 
 func rowsQuery(what string, enterpriseID, id int64, answer Answer) *db.Query {
-	return db.Build("SELECT "+what+" FROM import_rows WHERE enterprise_id = ? AND import_id = ?", enterpriseID, id).If(answer != 0, "AND answer = ?", answer)
+	return db.Build("SELECT "+what+" FROM import_rows WHERE enterprise_id = ? AND import_id = ?", enterpriseID,
+		id).If(answer != 0, "AND answer = ?", answer)
 }
 
 func listRows(ctx context.Context, r db.Reader, enterpriseID, id int64, answer Answer, p page.Query) ([]Row, error) {
-	rows, err := db.Select[Row](ctx, r, rowsQuery(rowColumns, enterpriseID, id, answer).Add("ORDER BY number").Page(p.Size(), p.Offset()))
+	rows, err := db.Select[Row](ctx, r, rowsQuery(rowColumns, enterpriseID, id, answer).Add("ORDER BY number").Page(
+		p.Size(), p.Offset()))
 	if err != nil {
 		return nil, err
 	}
@@ -204,8 +220,9 @@ func rowsOf(ctx context.Context, r db.Reader, enterpriseID, id, number int64) ([
 
 // rowsToWrite gives the next rows that come in and did not yet.
 func rowsToWrite(ctx context.Context, r db.Reader, enterpriseID, id, after int64, most int) ([]Row, error) {
-	rows, err := db.All[Row](ctx, r, "SELECT "+rowColumns+` FROM import_rows WHERE enterprise_id = $1 AND import_id = $2 AND number > $3 AND answer IN (1, 2) AND written = 0
-		ORDER BY number LIMIT $4`, enterpriseID, id, after, most)
+	rows, err := db.All[Row](ctx, r, "SELECT "+rowColumns+` FROM import_rows WHERE enterprise_id = $1
+		AND import_id = $2 AND number > $3 AND answer IN (1, 2) AND written = 0 ORDER BY number LIMIT $4`, enterpriseID,
+		id, after, most)
 	if err != nil {
 		return nil, err
 	}
@@ -214,7 +231,8 @@ func rowsToWrite(ctx context.Context, r db.Reader, enterpriseID, id, after int64
 
 // holdRows marks the rows as written and tells how many were not before: whoever comes second gets fewer.
 func holdRows(ctx context.Context, tx *db.Tx, enterpriseID, id int64, numbers []int64) (int64, error) {
-	q := db.Build("UPDATE import_rows SET written = 1 WHERE enterprise_id = ? AND import_id = ? AND written = 0", enterpriseID, id).In("AND number", numbers)
+	q := db.Build("UPDATE import_rows SET written = 1 WHERE enterprise_id = ? AND import_id = ? AND written = 0",
+		enterpriseID, id).In("AND number", numbers)
 	return db.Exec(ctx, tx, q.SQL(), q.Args()...)
 }
 
@@ -228,34 +246,41 @@ func setAnswer(ctx context.Context, tx *db.Tx, enterpriseID, id int64, r *Row) e
 	if r.comesIn() {
 		written = 1
 	}
-	_, err = db.Exec(ctx, tx, "UPDATE import_rows SET answer = $4, faults = $5, written = $6 WHERE enterprise_id = $1 AND import_id = $2 AND number = $3",
+	_, err = db.Exec(ctx, tx, "UPDATE import_rows SET answer = $4, faults = $5, written = $6 WHERE "+
+		"enterprise_id = $1 AND import_id = $2 AND number = $3",
 		enterpriseID, id, r.Number, r.Answer, faults, written)
 	return err
 }
 
 // count moves rows between the answers and adds to what was written.
 func count(ctx context.Context, tx *db.Tx, enterpriseID, id, written int64, moved map[Answer]int64) error {
-	return stillThere(db.Exec(ctx, tx, `UPDATE imports SET written = written + $3, ok = ok + $4, change = change + $5, unchanged = unchanged + $6,
-		error = error + $7, updated_at = $8 WHERE enterprise_id = $1 AND id = $2 AND state = 'committing'`,
+	return stillThere(db.Exec(ctx, tx, `UPDATE imports SET written = written + $3, ok = ok + $4, change = change + $5,
+		unchanged = unchanged + $6, error = error + $7, updated_at = $8 WHERE enterprise_id = $1 AND id = $2
+		AND state = 'committing'`,
 		enterpriseID, id, written, moved[OK], moved[Change], moved[Unchanged], moved[Error], tx.Instant()))
 }
 
 // setGivenUp ends an import; one that is done stays what it is.
 func setGivenUp(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	_, err := db.Exec(ctx, tx, `UPDATE imports SET given_up_at = CASE WHEN state = 'done' THEN given_up_at ELSE $3 END, state = 'done',
-		version = version + 1 WHERE enterprise_id = $1 AND id = $2`, enterpriseID, id, tx.Instant())
+	_, err := db.Exec(ctx, tx, `UPDATE imports SET given_up_at = CASE WHEN state = 'done' THEN given_up_at
+		ELSE $3 END, state = 'done', version = version + 1 WHERE enterprise_id = $1 AND id = $2`, enterpriseID, id,
+		tx.Instant())
 	return err
 }
 
 // deleteEmpty deletes an import of which nothing came in.
 func deleteEmpty(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	_, err := db.Exec(ctx, tx, "DELETE FROM imports WHERE enterprise_id = $1 AND id = $2 AND given_up_at > 0 AND written = 0", enterpriseID, id)
+	_, err := db.Exec(ctx, tx, "DELETE FROM imports WHERE enterprise_id = $1 AND id = $2 AND given_up_at > 0 AND "+
+		"written = 0", enterpriseID, id)
 	return err
 }
 
 // marksOf tells which rows of a content came in before.
-func marksOf(ctx context.Context, r db.Reader, enterpriseID int64, digest string, from, to int64) (map[int64]bool, error) {
-	numbers, err := db.All[int64](ctx, r, "SELECT number FROM import_marks WHERE enterprise_id = $1 AND digest = $2 AND number BETWEEN $3 AND $4", enterpriseID, digest, from, to)
+func marksOf(ctx context.Context, r db.Reader, enterpriseID int64, digest string, from,
+	to int64,
+) (map[int64]bool, error) {
+	numbers, err := db.All[int64](ctx, r, "SELECT number FROM import_marks WHERE enterprise_id = $1 AND digest = $2 "+
+		"AND number BETWEEN $3 AND $4", enterpriseID, digest, from, to)
 	marks := make(map[int64]bool, len(numbers))
 	for _, n := range numbers {
 		marks[n] = true
@@ -285,8 +310,10 @@ type lyingRow struct {
 }
 
 func lyingOf(ctx context.Context, r db.Reader, enterpriseID int64, products []int64) ([]lyingRow, error) {
-	return db.Select[lyingRow](ctx, r, db.Build("SELECT product_id, place_id, on_hand FROM balances WHERE enterprise_id = ? AND "+inventory.AtStorage+" AND on_hand > 0", enterpriseID).
-		In("AND product_id", products))
+	return db.Select[lyingRow](ctx, r,
+		db.Build("SELECT product_id, place_id, on_hand FROM balances WHERE "+
+			"enterprise_id = ? AND "+inventory.AtStorage+" AND on_hand > 0", enterpriseID).
+			In("AND product_id", products))
 }
 
 type oldImport struct {
@@ -298,11 +325,12 @@ type oldImport struct {
 
 // oldImports are those nobody touched since, whose file is still kept.
 func oldImports(ctx context.Context, r db.Reader, before clock.Instant, most int) ([]oldImport, error) {
-	return db.All[oldImport](ctx, r, "SELECT id, enterprise_id, file_key, size FROM imports WHERE updated_at < $1 AND file_key <> '' ORDER BY updated_at, id LIMIT $2", before, most)
+	return db.All[oldImport](ctx, r, "SELECT id, enterprise_id, file_key, size FROM imports WHERE updated_at < $1 "+
+		"AND file_key <> '' ORDER BY updated_at, id LIMIT $2", before, most)
 }
 
-// forgetFile drops the headings of a file whose rows are dropped; the head of the import and its marks stay. It tells whether
-// the file was still known.
+// forgetFile drops the headings of a file whose rows are dropped; the head of the import and its marks stay. It tells
+// whether the file was still known.
 func forgetFile(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error) {
 	n, err := db.Exec(ctx, tx, `UPDATE imports SET file_key = '', size = 0, state = $3, head = '{}'
 		WHERE enterprise_id = $1 AND id = $2 AND file_key <> ''`, enterpriseID, id, Done)

@@ -25,17 +25,19 @@ const (
 	longestCell = 500 // letters of a sample
 )
 
-// The bounds of what one business has under way: imports that nobody finished, of those somebody touched within a day, and
-// jobs of a kind.
+// The bounds of what one business has under way: imports that nobody finished, of those somebody touched within a day,
+// and jobs of a kind.
 const (
 	mostOpen = 20
 	openFor  = 24 * time.Hour
 	mostJobs = 50
 )
 
-// Upload takes a file in and guesses its columns. ErrOpen, ErrNoRows, quota.ErrFull, the refusals of kit/sheet, errs.ErrInvalid
-// at kind.
-func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Area, kindName, name string, body io.Reader) (Import, error) {
+// Upload takes a file in and guesses its columns. ErrOpen, ErrNoRows, quota.ErrFull, the refusals of kit/sheet,
+// errs.ErrInvalid at kind.
+func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Area, kindName, name string,
+	body io.Reader,
+) (Import, error) {
 	k, err := s.kindOf(area, kindName)
 	if err != nil {
 		return Import{}, err
@@ -64,7 +66,8 @@ func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Ar
 	made := i
 	made.FileKey, made.Size = stored.Key, stored.Size
 	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if err := s.quota.Take(ctx, tx, actor.EnterpriseID, stored.Size); err != nil { // the next of the business waits here
+		// the next of the business waits here
+		if err := s.quota.Take(ctx, tx, actor.EnterpriseID, stored.Size); err != nil {
 			return err
 		}
 		if i, err = insertImport(ctx, tx, actor, made); err != nil {
@@ -80,7 +83,8 @@ func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Ar
 
 // roomFor refuses more open imports than a business may have.
 func (s *Service) roomFor(ctx context.Context, r db.Reader, actor access.Actor, more int64) error {
-	open, err := db.SelectOne[int64](ctx, r, openQuery(actor.EnterpriseID, clock.InstantOf(s.db.Clock()().Add(-openFor))))
+	open, err := db.SelectOne[int64](ctx, r, openQuery(actor.EnterpriseID,
+		clock.InstantOf(s.db.Clock()().Add(-openFor))))
 	if err == nil && open+more > mostOpen {
 		err = ErrOpen
 	}
@@ -184,7 +188,9 @@ func whyOf(job jobs.State) errs.Text {
 }
 
 // List gives a page of the imports the actor may see, the latest first.
-func (s *Service) List(ctx context.Context, actor access.Actor, area access.Area, q page.Query) (page.List[Import], error) {
+func (s *Service) List(ctx context.Context, actor access.Actor, area access.Area,
+	q page.Query,
+) (page.List[Import], error) {
 	if err := page.Fixed.Check(q.Sort); err != nil {
 		return page.List[Import]{}, err
 	}
@@ -198,7 +204,9 @@ func (s *Service) List(ctx context.Context, actor access.Actor, area access.Area
 }
 
 // Rows gives a page of the rows of an import that have an answer, those of one answer or, with 0, all. ErrNotFound.
-func (s *Service) Rows(ctx context.Context, actor access.Actor, area access.Area, id int64, answer Answer, q page.Query) (page.List[Row], error) {
+func (s *Service) Rows(ctx context.Context, actor access.Actor, area access.Area, id int64, answer Answer,
+	q page.Query,
+) (page.List[Row], error) {
 	if err := page.Fixed.Check(q.Sort); err != nil {
 		return page.List[Row]{}, err
 	}
@@ -208,14 +216,19 @@ func (s *Service) Rows(ctx context.Context, actor access.Actor, area access.Area
 			return page.List[Row]{}, err
 		}
 		rows, err := listRows(ctx, r, actor.EnterpriseID, i.ID, answer, q)
-		total := map[Answer]int64{0: i.Checked, OK: i.OK, Change: i.Change, Unchanged: i.Unchanged, Error: i.Error}[answer]
+		total := map[Answer]int64{
+			0: i.Checked, OK: i.OK, Change: i.Change, Unchanged: i.Unchanged,
+			Error: i.Error,
+		}[answer]
 		return page.ListOf(rows, int(total)), err
 	})
 }
 
 // Choose names the columns and has the rows checked by a job. ErrNotFound, ErrBusy, ErrUnnamed, errs.ErrStale,
 // jobs.ErrCrowded.
-func (s *Service) Choose(ctx context.Context, actor access.Actor, area access.Area, id, version int64, m Mapping) (Import, error) {
+func (s *Service) Choose(ctx context.Context, actor access.Actor, area access.Area, id, version int64,
+	m Mapping,
+) (Import, error) {
 	i, err := s.Find(ctx, actor, area, id)
 	if err != nil {
 		return i, err
@@ -234,8 +247,10 @@ func (s *Service) Choose(ctx context.Context, actor access.Actor, area access.Ar
 		i.Version = version
 	}
 	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		jobID, _, err := jobs.Enqueue(ctx, tx, jobs.Job{EnterpriseID: actor.EnterpriseID, Kind: checkKind,
-			Args: order{ID: i.ID, Version: i.Version + 1}, Priority: -1, Most: mostJobs})
+		jobID, _, err := jobs.Enqueue(ctx, tx, jobs.Job{
+			EnterpriseID: actor.EnterpriseID, Kind: checkKind,
+			Args: order{ID: i.ID, Version: i.Version + 1}, Priority: -1, Most: mostJobs,
+		})
 		if err != nil {
 			return err
 		}
@@ -251,9 +266,11 @@ func (s *Service) Choose(ctx context.Context, actor access.Actor, area access.Ar
 	return s.Find(ctx, actor, area, id)
 }
 
-// Commit has a job bring the rows in. Again after the job gave up, it goes on where that stopped. ErrNotFound, ErrBusy, ErrUnchecked, jobs.ErrCrowded, and ErrFaulty
-// unless rows with errors are left out.
-func (s *Service) Commit(ctx context.Context, actor access.Actor, area access.Area, id int64, skipErrors bool) (Import, error) {
+// Commit has a job bring the rows in. Again after the job gave up, it goes on where that stopped. ErrNotFound, ErrBusy,
+// ErrUnchecked, jobs.ErrCrowded, and ErrFaulty unless rows with errors are left out.
+func (s *Service) Commit(ctx context.Context, actor access.Actor, area access.Area, id int64,
+	skipErrors bool,
+) (Import, error) {
 	i, err := s.Find(ctx, actor, area, id)
 	switch {
 	case err != nil:
@@ -266,8 +283,10 @@ func (s *Service) Commit(ctx context.Context, actor access.Actor, area access.Ar
 		return i, ErrFaulty
 	}
 	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		jobID, _, err := jobs.Enqueue(ctx, tx, jobs.Job{EnterpriseID: actor.EnterpriseID, Kind: commitKind,
-			Args: order{ID: i.ID, UserID: actor.UserID}, Priority: -1, Most: mostJobs})
+		jobID, _, err := jobs.Enqueue(ctx, tx, jobs.Job{
+			EnterpriseID: actor.EnterpriseID, Kind: commitKind,
+			Args: order{ID: i.ID, UserID: actor.UserID}, Priority: -1, Most: mostJobs,
+		})
 		if err != nil {
 			return err
 		}

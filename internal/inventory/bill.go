@@ -30,7 +30,8 @@ func (b *Bill) begin(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 		return err
 	}
 	err = files.Attach(ctx, tx, actor, files.Bill, b.Image, files.Ref{Kind: audit.RefBill, ID: b.ID})
-	if refusal, is := errors.AsType[*errs.Error](err); is && len(refusal.Fields) > 0 { // the field has a name of its own here
+	// the field has a name of its own here
+	if refusal, is := errors.AsType[*errs.Error](err); is && len(refusal.Fields) > 0 {
 		named := *refusal
 		named.Fields = nil
 		return named.At("bill_image", errs.InvalidParam)
@@ -52,8 +53,8 @@ func (b *Bill) arrive(ctx context.Context, tx *db.Tx, actor access.Actor, l Bill
 	return addLayer(ctx, tx, actor.EnterpriseID, l, as)
 }
 
-// leave takes the line's goods out of its place, the oldest layers first. Whoever calls took them off the stock row before
-// and so holds it. ErrNotEnough when the place has less.
+// leave takes the line's goods out of its place, the oldest layers first. Whoever calls took them off the stock row
+// before and so holds it. ErrNotEnough when the place has less.
 func (b *Bill) leave(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLine) error {
 	item := Item{l.ProductID, l.Quantity}
 	done, err := takeBalance(ctx, tx, actor.EnterpriseID, item, Place{l.FromKind, l.FromID})
@@ -120,7 +121,10 @@ func (b *Bill) finishWith(ctx context.Context, tx *db.Tx, actor access.Actor, mo
 	}
 	addDay(tx, actor.EnterpriseID, b)
 	live.Publish(tx, live.Event{EnterpriseID: actor.EnterpriseID, Topic: "inventory", ID: b.ID})
-	data := map[string]any{"number": b.Number, "lines": len(b.Lines), "pieces": pieces, "note": b.Note, "at": b.CreatedAt}
+	data := map[string]any{
+		"number": b.Number, "lines": len(b.Lines), "pieces": pieces, "note": b.Note,
+		"at": b.CreatedAt,
+	}
 	maps.Copy(data, more)
 	return audit.Add(ctx, tx, actor, audit.Event{Kind: b.Kind.event(), Ref: audit.RefBill, RefID: b.ID, Data: data})
 }

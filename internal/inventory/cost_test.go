@@ -23,7 +23,8 @@ func TestTheLatestCostRoundsHalfUp(t *testing.T) {
 		if _, err := b.Pack(inventorytest.Order(1), from, inventory.Item{ProductID: product, Quantity: 2}); err != nil {
 			t.Fatal(err)
 		}
-		if cost, err := inventory.LatestCost(t.Context(), d.Fresh(), b.Actor.EnterpriseID, product); err != nil || cost != 2 {
+		if cost, err := inventory.LatestCost(t.Context(), d.Fresh(), b.Actor.EnterpriseID, product); err != nil ||
+			cost != 2 {
 			t.Errorf("two pieces for 3 satang cost %d each, %v", cost, err)
 		}
 	})

@@ -14,8 +14,8 @@ import (
 	"langraan/internal/kit/i18n"
 )
 
-// Count is what somebody counted in a place and why (Note). Lines of one product are added up: what was counted is their
-// sum, which may be 0. Products without a line stay as they are.
+// Count is what somebody counted in a place and why (Note). Lines of one product are added up: what was counted is
+// their sum, which may be 0. Products without a line stay as they are.
 type Count struct {
 	Place Place
 	Note  string
@@ -23,16 +23,17 @@ type Count struct {
 	Lines []CountLine
 }
 
-// CountLine is what was counted of a product. Book is what the books said of it in the place when it was counted; nil for
-// who did not look.
+// CountLine is what was counted of a product. Book is what the books said of it in the place when it was counted; nil
+// for who did not look.
 type CountLine struct {
 	Wanted
 
 	Book *int64
 }
 
-// Counted is one product of a count: what the books said when it was counted (Seen) and when the count was booked (Before),
-// and what they say since (After): the difference to what was seen is booked, so that what moved meanwhile stays moved.
+// Counted is one product of a count: what the books said when it was counted (Seen) and when the count was booked
+// (Before), and what they say since (After): the difference to what was seen is booked, so that what moved meanwhile
+// stays moved.
 type Counted struct {
 	ProductID   int64  `db:"product_id" json:"product_id"`
 	ProductName string `db:"name" json:"product_name,omitempty"`
@@ -49,13 +50,14 @@ type countData struct {
 }
 
 // ErrMoved refuses a line of a count of whose goods more left meanwhile than the count leaves there.
-var ErrMoved = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("สินค้าถูกย้ายระหว่างนับ กรุณานับใหม่", "goods moved while they were counted: count them again")
+var ErrMoved = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("สินค้าถูกย้ายระหว่างนับ กรุณานับใหม่",
+	"goods moved while they were counted: count them again")
 
-// Adjust makes the balances of a place what was counted there: the difference to what the books said when it was counted, or
-// say now where the line does not tell, is booked. What is missing leaves as the oldest layers; what is more becomes a layer at
-// the cost of the newest. What is missing though it is reserved is taken from the latest orders, which wait for it from then
-// on. The bill has a line for every difference, and none when all was right. ErrNoReason, ErrNoPlace, ErrNoPerson,
-// ErrNoProduct, ErrMoved.
+// Adjust makes the balances of a place what was counted there: the difference to what the books said when it was
+// counted, or say now where the line does not tell, is booked. What is missing leaves as the oldest layers; what is
+// more becomes a layer at the cost of the newest. What is missing though it is reserved is taken from the latest
+// orders, which wait for it from then on. The bill has a line for every difference, and none when all was right.
+// ErrNoReason, ErrNoPlace, ErrNoPerson, ErrNoProduct, ErrMoved.
 func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, error) {
 	b := Bill{Kind: KindCount, Note: i18n.Clean(c.Note), Image: c.Image}
 	if b.Note == "" {
@@ -99,7 +101,9 @@ func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, 
 }
 
 // settle works out what each product becomes. ErrMoved at the lines that can't be: less would lie there than nothing.
-func (c *Count) settle(ctx context.Context, r db.Reader, enterpriseID int64, d demand, there map[int64]int64) ([]Counted, error) {
+func (c *Count) settle(ctx context.Context, r db.Reader, enterpriseID int64, d demand,
+	there map[int64]int64,
+) ([]Counted, error) {
 	all, refused, err := settled(c.Lines, d, there)
 	if err != nil || len(refused) == 0 {
 		return all, err
@@ -117,15 +121,17 @@ func (c *Count) settle(ctx context.Context, r db.Reader, enterpriseID int64, d d
 		}
 		refusal = refusal.At(lineField(i), errs.BalanceNotEnough)
 		if one := all[at]; len(th) < namedLacks {
-			th = append(th, fmt.Sprintf("%s ถูกย้ายระหว่างนับ: ตอนนับในบัญชีมี %d นับได้ %d ตอนนี้มี %d กรุณานับใหม่", names[l.ProductID], one.Seen, one.Counted, one.Before))
-			en = append(en, fmt.Sprintf("%s moved while it was counted: the books said %d, %d were counted, %d are there now; count it again", names[l.ProductID], one.Seen, one.Counted, one.Before))
+			th = append(th, fmt.Sprintf("%s ถูกย้ายระหว่างนับ: ตอนนับในบัญชีมี %d นับได้ %d ตอนนี้มี %d กรุณานับใหม่",
+				names[l.ProductID], one.Seen, one.Counted, one.Before))
+			en = append(en, fmt.Sprintf("%s moved while it was counted: the books said %d, %d were counted, %d are "+
+				"there now; count it again", names[l.ProductID], one.Seen, one.Counted, one.Before))
 		}
 	}
 	return nil, refusal.Say(strings.Join(th, "; "), strings.Join(en, "; "))
 }
 
-// settled gives what each product becomes, and the products of which less than nothing would lie there. Lines of one product
-// that saw different figures are refused.
+// settled gives what each product becomes, and the products of which less than nothing would lie there. Lines of one
+// product that saw different figures are refused.
 func settled(lines []CountLine, d demand, there map[int64]int64) (all []Counted, refused []int64, err error) {
 	seen := map[int64]int64{}
 	var faults errs.Fields
@@ -139,7 +145,10 @@ func settled(lines []CountLine, d demand, there map[int64]int64) (all []Counted,
 		seen[id] = *l.Book
 	}
 	for _, item := range d.total {
-		one := Counted{ProductID: item.ProductID, Seen: there[item.ProductID], Counted: item.Quantity, Before: there[item.ProductID]}
+		one := Counted{
+			ProductID: item.ProductID, Seen: there[item.ProductID], Counted: item.Quantity,
+			Before: there[item.ProductID],
+		}
 		if book, told := seen[item.ProductID]; told {
 			one.Seen = book
 		}
@@ -203,7 +212,8 @@ func (b *Bill) correct(ctx context.Context, tx *db.Tx, actor access.Actor, p Pla
 		}
 		if cost*l.Quantity > MaxValue {
 			return errs.ErrInvalid.Say(fmt.Sprintf("มูลค่าที่นับเกิน %d ชิ้นสูงเกินไป", l.Quantity),
-				fmt.Sprintf("the %d pieces found are worth too much for one line", l.Quantity)).At("lines", errs.InvalidParam)
+				fmt.Sprintf("the %d pieces found are worth too much for one line", l.Quantity)).At("lines",
+				errs.InvalidParam)
 		}
 		return b.arrive(ctx, tx, actor, l, layer{UnitCost: cost, Assumed: true})
 	}
@@ -213,13 +223,15 @@ func (b *Bill) correct(ctx context.Context, tx *db.Tx, actor access.Actor, p Pla
 // Count books a count, once per key. It gives the bill, with what was counted and the orders that wait for what was not
 // found. Errors as the function Adjust.
 func (s *Service) Count(ctx context.Context, actor access.Actor, key string, c Count) (Bill, error) {
-	return s.Record(ctx, actor, KindCount, key, "inventory.count", c, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+	return s.Record(ctx, actor, KindCount, key, "inventory.count", c, func(ctx context.Context, tx *db.Tx) (Bill,
+		error,
+	) {
 		return Adjust(ctx, tx, actor, c)
 	})
 }
 
-// CountOf reads what the trace of a count says, with the names that products have now: what was counted, and what was missing
-// of which orders. Old traces say less: what they counted is what the books said since.
+// CountOf reads what the trace of a count says, with the names that products have now: what was counted, and what was
+// missing of which orders. Old traces say less: what they counted is what the books said since.
 func CountOf(ctx context.Context, r db.Reader, enterpriseID, billID int64) ([]Counted, []Shortage, error) {
 	entries, err := audit.Timeline(ctx, r, enterpriseID, audit.RefBill, billID)
 	if err != nil {

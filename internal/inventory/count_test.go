@@ -20,8 +20,11 @@ func (b *bench) count(product, counted, book int64) (inventory.Bill, error) {
 	if book >= 0 {
 		line.Book = &book
 	}
-	return inventory.New(b.DB).Count(context.Background(), b.Actor, "", inventory.Count{Place: inventory.Place{Kind: inventory.Storage, ID: b.Storages[0]},
-		Note: "นับ", Lines: []inventory.CountLine{line}})
+	return inventory.New(b.DB).Count(context.Background(), b.Actor, "",
+		inventory.Count{
+			Place: inventory.Place{Kind: inventory.Storage, ID: b.Storages[0]},
+			Note:  "นับ", Lines: []inventory.CountLine{line},
+		})
 }
 
 func TestWhatMovedWhileItWasCountedStaysMoved(t *testing.T) {
@@ -44,7 +47,10 @@ func TestWhatMovedWhileItWasCountedStaysMoved(t *testing.T) {
 		if err != nil || len(bill.Lines) != 1 || bill.Lines[0].Quantity != 1 || bill.Lines[0].FromID != b.Storages[0] {
 			t.Fatalf("%+v %v", bill, err)
 		}
-		if want := (inventory.Counted{ProductID: p, ProductName: "สินค้า 0", Seen: 10, Counted: 9, Before: 7, After: 6}); len(bill.Counted) != 1 || bill.Counted[0] != want {
+		if want := (inventory.Counted{
+			ProductID: p, ProductName: "สินค้า 0", Seen: 10, Counted: 9, Before: 7,
+			After: 6,
+		}); len(bill.Counted) != 1 || bill.Counted[0] != want {
 			t.Errorf("%+v, want %+v", bill.Counted, want)
 		}
 		b.Expect(p, 6, 0)
@@ -73,7 +79,8 @@ func TestMissingGoodsAreTakenFromTheLatestOrders(t *testing.T) {
 			}
 		}
 		bill, err := b.count(p, 5, 10)
-		if err != nil || len(bill.Short) != 2 || bill.Short[0].OrderID != 3 || bill.Short[0].Quantity != 3 || bill.Short[1].OrderID != 2 || bill.Short[1].Quantity != 1 ||
+		if err != nil || len(bill.Short) != 2 || bill.Short[0].OrderID != 3 || bill.Short[0].Quantity != 3 ||
+			bill.Short[1].OrderID != 2 || bill.Short[1].Quantity != 1 ||
 			bill.Short[0].ProductName != "สินค้า 0" {
 			t.Fatalf("%+v %v", bill, err)
 		}
@@ -87,7 +94,8 @@ func TestMissingGoodsAreTakenFromTheLatestOrders(t *testing.T) {
 		inventorytest.Refused(t, there(2), inventory.ErrMissing, "สินค้า 0 × 1")
 		inventorytest.Refused(t, there(3), inventory.ErrMissing, "สินค้า 0 × 3")
 		told, err := audit.Timeline(t.Context(), d.Fresh(), b.Actor.EnterpriseID, audit.RefOrder, 3)
-		if err != nil || len(told) != 1 || told[0].Kind != "order.goods_missing" || told[0].RawData != fmt.Sprintf(`{"bill":%q,"goods":"สินค้า 0 × 3"}`, bill.Number) {
+		if err != nil || len(told) != 1 || told[0].Kind != "order.goods_missing" ||
+			told[0].RawData != fmt.Sprintf(`{"bill":%q,"goods":"สินค้า 0 × 3"}`, bill.Number) {
 			t.Errorf("%+v %v", told, err)
 		}
 
@@ -97,7 +105,8 @@ func TestMissingGoodsAreTakenFromTheLatestOrders(t *testing.T) {
 			t.Error(err)
 		}
 		inventorytest.Refused(t, there(3), inventory.ErrMissing, "สินค้า 0 × 2")
-		inventorytest.Refused(t, b.Reserve(inventorytest.Order(4), inventory.Item{ProductID: p, Quantity: 1}), inventory.ErrNotEnough)
+		inventorytest.Refused(t, b.Reserve(inventorytest.Order(4), inventory.Item{ProductID: p, Quantity: 1}),
+			inventory.ErrNotEnough)
 
 		free := func(ref int64) {
 			inventorytest.Write(t, d, func(ctx context.Context, tx *db.Tx) error {
@@ -130,7 +139,8 @@ func TestMissingGoodsAreTakenFromTheLatestOrders(t *testing.T) {
 	})
 }
 
-// shortOfReserved is a business with five pieces of a product, all reserved for one order, of which a count finds fewer.
+// shortOfReserved is a business with five pieces of a product, all reserved for one order, of which a count finds
+// fewer.
 func shortOfReserved(t *testing.T, d *db.DB, found int64) (b *bench, product int64) {
 	t.Helper()
 	b = enterprise(t, d, "ร้าน")
@@ -150,7 +160,8 @@ func TestWhatIsMissingIsTakenOffFirst(t *testing.T) {
 		b, p := shortOfReserved(t, d, 3)
 		some := func(pieces int64) error {
 			return d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-				return inventory.ReleaseSome(ctx, tx, b.Actor, inventorytest.Order(1), []inventory.Item{{ProductID: p, Quantity: pieces}})
+				return inventory.ReleaseSome(ctx, tx, b.Actor, inventorytest.Order(1),
+					[]inventory.Item{{ProductID: p, Quantity: pieces}})
 			})
 		}
 		if err := some(3); err != nil {
@@ -169,7 +180,10 @@ func TestOversellingGivesOrdersWhatTheyMiss(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b, p := shortOfReserved(t, d, 0)
 		b.Expect(p, 0, 0)
-		if _, err := b.Warehouse().SaveProduct(t.Context(), b.Actor, warehouse.Product{ID: p, Name: "สินค้า 0", PN: "สินค้า 0", Oversell: true, Version: 1}); err != nil {
+		if _, err := b.Warehouse().SaveProduct(t.Context(), b.Actor, warehouse.Product{
+			ID: p, Name: "สินค้า 0",
+			PN: "สินค้า 0", Oversell: true, Version: 1,
+		}); err != nil {
 			t.Fatal(err)
 		}
 		b.Expect(p, 0, 5)

@@ -22,8 +22,8 @@ type dayGain struct {
 	Pieces int64
 }
 
-// days is what the bills of one transaction add to the sums of their days. Everybody's movements of a day meet at those rows, so
-// they are written when the rest is done, in one order, whatever the order of the bills is.
+// days is what the bills of one transaction add to the sums of their days. Everybody's movements of a day meet at those
+// rows, so they are written when the rest is done, in one order, whatever the order of the bills is.
 type days map[dayKey]int64
 
 // addDay adds the bill to the sums of its day.

@@ -13,14 +13,15 @@ import (
 	"langraan/internal/warehouse"
 )
 
-// demand is what the lines of a movement ask for, in pieces: line by line as given, and in all per product in the order of
-// products.
+// demand is what the lines of a movement ask for, in pieces: line by line as given, and in all per product in the order
+// of products.
 type demand struct {
 	lines, total []Item
 }
 
-// demanded reads the lines, codes included, and holds the stock rows of their products: nothing else moves these products
-// until the transaction ends. A line asks for at least least. ErrNoProduct and errs.ErrInvalid mark every line at fault.
+// demanded reads the lines, codes included, and holds the stock rows of their products: nothing else moves these
+// products until the transaction ends. A line asks for at least least. ErrNoProduct and errs.ErrInvalid mark every line
+// at fault.
 func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wanted, least int64) (demand, error) {
 	if len(wanted) == 0 || len(wanted) > MaxLines {
 		return demand{}, errNoLines
@@ -49,7 +50,8 @@ func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wante
 			}
 			item = Item{found.ProductID, min(w.Quantity, MaxQuantity+1) * found.Pieces}
 		}
-		faults.Check(w.Quantity >= least && w.Quantity <= MaxQuantity && item.Quantity <= MaxQuantity, fmt.Sprintf("lines.%d.quantity", i), errs.InvalidParam)
+		faults.Check(w.Quantity >= least && w.Quantity <= MaxQuantity && item.Quantity <= MaxQuantity,
+			fmt.Sprintf("lines.%d.quantity", i), errs.InvalidParam)
 		d.lines = append(d.lines, item)
 	}
 	if err := faults.Err(); err != nil {
@@ -77,7 +79,9 @@ func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wante
 	return d, nil
 }
 
-func scanned(ctx context.Context, r db.Reader, enterpriseID int64, code string, known map[string]warehouse.Scanned) (warehouse.Scanned, error) {
+func scanned(ctx context.Context, r db.Reader, enterpriseID int64, code string,
+	known map[string]warehouse.Scanned,
+) (warehouse.Scanned, error) {
 	if found, ok := known[code]; ok {
 		return found, nil
 	}
@@ -103,11 +107,12 @@ func (d demand) lies(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place
 		return err
 	}
 	return d.covered(ctx, tx, enterpriseID, there, errs.Text{
-		TH: "%s ในที่เก็บนี้มีไม่พอ: ต้องการ %d มี %d", EN: "not enough of %s in this place: %d wanted, %d there"})
+		TH: "%s ในที่เก็บนี้มีไม่พอ: ต้องการ %d มี %d", EN: "not enough of %s in this place: %d wanted, %d there",
+	})
 }
 
-// lay refuses lines that ask for more than lay in the place from the moment on: what came later can't leave before, and what
-// left later was there to leave. ErrNotEnough at each, with what lay there.
+// lay refuses lines that ask for more than lay in the place from the moment on: what came later can't leave before, and
+// what left later was there to leave. ErrNotEnough at each, with what lay there.
 func (d demand) lay(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place, at clock.Instant) error {
 	if at >= tx.Instant() {
 		return nil
@@ -117,7 +122,9 @@ func (d demand) lay(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place,
 		return err
 	}
 	return d.covered(ctx, tx, enterpriseID, there, errs.Text{
-		TH: "%s ในที่เก็บนี้มีไม่พอตั้งแต่เวลาที่ระบุ: ต้องการ %d มี %d", EN: "not enough of %s lay in this place since the time given: %d wanted, %d there"})
+		TH: "%s ในที่เก็บนี้มีไม่พอตั้งแต่เวลาที่ระบุ: ต้องการ %d มี %d",
+		EN: "not enough of %s lay in this place since the time given: %d wanted, %d there",
+	})
 }
 
 // isFree refuses lines that ask for what orders have reserved: ErrNotEnough at each, with what is available.
@@ -133,12 +140,15 @@ func (d demand) isFree(ctx context.Context, tx *db.Tx, enterpriseID int64) error
 		}
 	}
 	return d.covered(ctx, tx, enterpriseID, free, errs.Text{
-		TH: "%s มีไม่พอ: ต้องการ %d เหลือ %d", EN: "not enough of %s: %d wanted, %d available"})
+		TH: "%s มีไม่พอ: ต้องการ %d เหลือ %d", EN: "not enough of %s: %d wanted, %d available",
+	})
 }
 
 const namedLacks = 5 // of a refusal; its fields mark all
 
-func (d demand) covered(ctx context.Context, tx *db.Tx, enterpriseID int64, there map[int64]int64, say errs.Text) error {
+func (d demand) covered(ctx context.Context, tx *db.Tx, enterpriseID int64, there map[int64]int64,
+	say errs.Text,
+) error {
 	short := lacking(d.lines, there)
 	if len(short) == 0 {
 		return nil

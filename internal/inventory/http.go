@@ -12,8 +12,10 @@ import (
 func (s *Service) Routes() []rest.Route {
 	return append(s.moveRoutes(),
 		rest.Post("/api/v2/wms/inventory/item/in", access.Work(access.WMS), "Take goods in", s.httpIn, rest.Created()),
-		rest.Post("/api/v2/wms/inventory/item/out", access.Work(access.WMS), "Take goods out by hand", s.httpOut, rest.Created()),
-		rest.Delete("/api/v1/wms/inventory/{id}", access.Manage(access.WMS), "Take a bill back by a reversing bill", s.httpReverse),
+		rest.Post("/api/v2/wms/inventory/item/out", access.Work(access.WMS), "Take goods out by hand", s.httpOut,
+			rest.Created()),
+		rest.Delete("/api/v1/wms/inventory/{id}", access.Manage(access.WMS), "Take a bill back by a reversing bill",
+			s.httpReverse),
 	)
 }
 
@@ -37,9 +39,15 @@ type inInput struct {
 }
 
 func (s *Service) httpIn(ctx context.Context, a access.Actor, in *inInput) (WireBill, error) {
-	move := In{StorageID: in.Body.StorageID, PartnerID: in.Body.PartnerID, Note: in.Body.Note, Image: in.Body.Image, OccurredAt: in.Body.OccurredAt}
+	move := In{
+		StorageID: in.Body.StorageID, PartnerID: in.Body.PartnerID, Note: in.Body.Note, Image: in.Body.Image,
+		OccurredAt: in.Body.OccurredAt,
+	}
 	for _, l := range in.Body.Lines {
-		move.Lines = append(move.Lines, InLine{ProductID: l.ProductID, Code: l.Code, Quantity: l.Quantity, Cost: l.Cost})
+		move.Lines = append(move.Lines, InLine{
+			ProductID: l.ProductID, Code: l.Code, Quantity: l.Quantity,
+			Cost: l.Cost,
+		})
 	}
 	b, err := s.Receive(ctx, a, in.Key, move)
 	return WireOf(a, b), err
@@ -59,7 +67,10 @@ type outInput struct {
 }
 
 func (s *Service) httpOut(ctx context.Context, a access.Actor, in *outInput) (WireBill, error) {
-	move := Out{StorageID: in.Body.StorageID, Note: in.Body.Note, Image: in.Body.Image, OccurredAt: in.Body.OccurredAt, Lines: WantedOf(in.Body.Lines)}
+	move := Out{
+		StorageID: in.Body.StorageID, Note: in.Body.Note, Image: in.Body.Image, OccurredAt: in.Body.OccurredAt,
+		Lines: WantedOf(in.Body.Lines),
+	}
 	b, err := s.Remove(ctx, a, in.Key, move)
 	return WireOf(a, b), err
 }
@@ -104,7 +115,11 @@ type wireLine struct {
 
 // WireOf is a bill for the answer of a call; its cost only for who may see it.
 func WireOf(a access.Actor, b Bill) WireBill {
-	w := WireBill{b.ID, b.Number, b.Kind, b.Note, b.Image, b.UserName, b.PartnerID, b.ReversesID, b.CreatedAt, []wireLine{}, b.Counted, b.Short}
+	w := WireBill{
+		b.ID, b.Number, b.Kind, b.Note, b.Image, b.UserName, b.PartnerID, b.ReversesID, b.CreatedAt,
+		[]wireLine{},
+		b.Counted, b.Short,
+	}
 	for _, l := range b.Lines {
 		line := wireLine{l.ID, l.ProductID, l.FromKind, l.FromID, l.ToKind, l.ToID, l.Quantity, nil}
 		if a.MaySeeCost() {

@@ -11,8 +11,10 @@ import (
 
 func (s *Service) moveRoutes() []rest.Route {
 	return []rest.Route{
-		rest.Post("/api/v2/wms/inventory/item/group/move", access.Work(access.WMS), "Move goods from a storage to another", s.httpTransfer, rest.Created()),
-		rest.Post("/api/v2/wms/inventory/item/count", access.Work(access.WMS), "Set what was counted in a place", s.httpCount, rest.Created()),
+		rest.Post("/api/v2/wms/inventory/item/group/move", access.Work(access.WMS),
+			"Move goods from a storage to another", s.httpTransfer, rest.Created()),
+		rest.Post("/api/v2/wms/inventory/item/count", access.Work(access.WMS), "Set what was counted in a place",
+			s.httpCount, rest.Created()),
 	}
 }
 
@@ -45,8 +47,11 @@ type transferInput struct {
 }
 
 func (s *Service) httpTransfer(ctx context.Context, a access.Actor, in *transferInput) (WireBill, error) {
-	b, err := s.Transfer(ctx, a, in.Key, Transfer{From: Place{Storage, in.Body.FromStorageID}, To: Place{Storage, in.Body.ToStorageID},
-		Note: in.Body.Note, Image: in.Body.Image, OccurredAt: in.Body.OccurredAt, Lines: WantedOf(in.Body.Lines)})
+	b, err := s.Transfer(ctx, a, in.Key, Transfer{
+		From: Place{Storage, in.Body.FromStorageID},
+		To:   Place{Storage, in.Body.ToStorageID},
+		Note: in.Body.Note, Image: in.Body.Image, OccurredAt: in.Body.OccurredAt, Lines: WantedOf(in.Body.Lines),
+	})
 	return WireOf(a, b), err
 }
 

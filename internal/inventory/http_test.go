@@ -20,7 +20,10 @@ func TestInventoryCalls(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, warehouse.Product{Name: "น้ำปลา", PN: "FS", Barcode: "036000291452"})
+		p, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, warehouse.Product{
+			Name: "น้ำปลา", PN: "FS",
+			Barcode: "036000291452",
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -32,7 +35,10 @@ func TestInventoryCalls(t *testing.T) {
 		if bill.ID != again.ID || bill.Number != "IN6911-000001" || bill.Lines[0].Cost != nil {
 			t.Errorf("%+v %+v", bill, again)
 		}
-		a.Do(t, a.Manager, "POST", in, inventorytest.Object{"storage_id": s.ID, "lines": []inventorytest.Object{line, line}}, "Idempotency-Key", "12345678").Refused(http.StatusConflict, errs.InvalidParam)
+		a.Do(t, a.Manager, "POST", in, inventorytest.Object{"storage_id": s.ID, "lines": []inventorytest.Object{
+			line,
+			line,
+		}}, "Idempotency-Key", "12345678").Refused(http.StatusConflict, errs.InvalidParam)
 
 		body["occurred_at"] = "2026-01-05T03:00:00Z"
 		a.Do(t, a.Manager, "POST", in, body).Refused(http.StatusForbidden, errs.PermissionDenied)
@@ -47,41 +53,79 @@ func TestInventoryCalls(t *testing.T) {
 			{"storage_id": s.ID, "lines": []inventorytest.Object{}},
 			{"storage_id": s.ID, "lines": []inventorytest.Object{{"product_id": p.ID, "quantity": 0, "cost": 1}}},
 			{"storage_id": s.ID, "lines": []inventorytest.Object{{"product_id": p.ID, "quantity": 1, "cost": -1}}},
-			{"storage_id": s.ID, "lines": []inventorytest.Object{{"product_id": p.ID, "quantity": 9223372036854775807, "cost": 1}}},
+			{"storage_id": s.ID, "lines": []inventorytest.Object{{
+				"product_id": p.ID, "quantity": 9223372036854775807,
+				"cost": 1,
+			}}},
 			{"storage_id": "x", "lines": []inventorytest.Object{line}},
 		} {
 			a.Do(t, a.Manager, "POST", in, wrong).Refused(http.StatusBadRequest, errs.InvalidParam)
 		}
-		a.Do(t, a.Manager, "POST", in, inventorytest.Object{"storage_id": 999, "lines": []inventorytest.Object{line}}).Refused(http.StatusNotFound, errs.InvalidParam)
-		a.Do(t, a.Manager, "POST", in, inventorytest.Object{"storage_id": s.ID, "partner_id": 999, "lines": []inventorytest.Object{line}}).Refused(http.StatusNotFound, errs.InvalidParam)
-		a.Do(t, a.Manager, "POST", in, inventorytest.Object{"storage_id": s.ID, "lines": []inventorytest.Object{{"product_id": 999, "quantity": 1, "cost": 1}}}).Refused(http.StatusNotFound, errs.InventoryNotFound)
-		a.Do(t, a.Stranger, "POST", in, inventorytest.Object{"storage_id": s.ID, "lines": []inventorytest.Object{line}}).Refused(http.StatusNotFound, errs.InvalidParam)
-		a.Do(t, a.Packer, "POST", in, inventorytest.Object{"storage_id": s.ID, "lines": []inventorytest.Object{line}}).Refused(http.StatusForbidden, errs.PermissionDenied)
-		a.Do(t, a.Manager, "POST", out, inventorytest.Object{"storage_id": s.ID, "note": "แตก", "lines": []inventorytest.Object{{"product_id": p.ID, "quantity": 15}}}).Refused(http.StatusConflict, errs.BalanceNotEnough)
-		a.Do(t, a.Manager, "POST", out, inventorytest.Object{"storage_id": s.ID, "note": "แตก", "lines": []inventorytest.Object{{"product_id": p.ID, "quantity": 1}}}).Want(http.StatusCreated)
+		a.Do(t, a.Manager, "POST", in, inventorytest.Object{
+			"storage_id": 999,
+			"lines":      []inventorytest.Object{line},
+		}).Refused(http.StatusNotFound, errs.InvalidParam)
+		a.Do(t, a.Manager, "POST", in, inventorytest.Object{
+			"storage_id": s.ID, "partner_id": 999,
+			"lines": []inventorytest.Object{line},
+		}).Refused(http.StatusNotFound, errs.InvalidParam)
+		a.Do(t, a.Manager, "POST", in, inventorytest.Object{
+			"storage_id": s.ID,
+			"lines": []inventorytest.Object{{
+				"product_id": 999, "quantity": 1,
+				"cost": 1,
+			}},
+		}).Refused(http.StatusNotFound, errs.InventoryNotFound)
+		a.Do(t, a.Stranger, "POST", in, inventorytest.Object{
+			"storage_id": s.ID,
+			"lines":      []inventorytest.Object{line},
+		}).Refused(http.StatusNotFound, errs.InvalidParam)
+		a.Do(t, a.Packer, "POST", in, inventorytest.Object{
+			"storage_id": s.ID,
+			"lines":      []inventorytest.Object{line},
+		}).Refused(http.StatusForbidden, errs.PermissionDenied)
+		a.Do(t, a.Manager, "POST", out, inventorytest.Object{
+			"storage_id": s.ID, "note": "แตก",
+			"lines": []inventorytest.Object{{"product_id": p.ID, "quantity": 15}},
+		}).Refused(http.StatusConflict,
+			errs.BalanceNotEnough)
+		a.Do(t, a.Manager, "POST", out, inventorytest.Object{
+			"storage_id": s.ID, "note": "แตก",
+			"lines": []inventorytest.Object{{"product_id": p.ID, "quantity": 1}},
+		}).Want(http.StatusCreated)
 
 		var rows struct {
 			Data  []stock.Row
 			Total int
 		}
-		for query, total := range map[string]int{"": 1, "?q=2914": 1, "?q=zzz": 0, fmt.Sprint("?storage_id=", s.ID): 1, "?storage_id=999": 0} {
-			if a.Do(t, a.Viewer, "GET", list+query, nil).Want(http.StatusOK).JSON(&rows); rows.Total != total || len(rows.Data) != total {
+		for query, total := range map[string]int{
+			"": 1, "?q=2914": 1, "?q=zzz": 0, fmt.Sprint("?storage_id=", s.ID): 1,
+			"?storage_id=999": 0,
+		} {
+			if a.Do(t, a.Viewer, "GET", list+query, nil).Want(http.StatusOK).JSON(&rows); rows.Total != total ||
+				len(rows.Data) != total {
 				t.Errorf("%s gives %+v", query, rows)
 			}
 		}
 		a.Do(t, a.Viewer, "GET", list+"?sort=-on_hand", nil).Want(http.StatusOK).JSON(&rows)
-		if r := rows.Data[0]; r.ID == 0 || r.StorageName != "ชั้น ก" || r.ProductName != "น้ำปลา" || r.OnHand != 13 || r.Available != 13 || r.Barcode != "036000291452" {
+		if r := rows.Data[0]; r.ID == 0 || r.StorageName != "ชั้น ก" || r.ProductName != "น้ำปลา" || r.OnHand != 13 ||
+			r.Available != 13 || r.Barcode != "036000291452" {
 			t.Errorf("%+v", r)
 		}
-		a.Do(t, a.Stranger, "DELETE", fmt.Sprint(list, "/", again.ID), nil).Refused(http.StatusNotFound, errs.InvalidParam)
-		a.Do(t, a.Manager, "DELETE", fmt.Sprint(list, "/", bill.ID), nil).Refused(http.StatusConflict, errs.BalanceNotEnough) // one piece of it left
+		a.Do(t, a.Stranger, "DELETE", fmt.Sprint(list, "/", again.ID), nil).Refused(http.StatusNotFound,
+			errs.InvalidParam)
+		// one piece of it left
+		a.Do(t, a.Manager, "DELETE", fmt.Sprint(list, "/", bill.ID), nil).Refused(http.StatusConflict,
+			errs.BalanceNotEnough)
 		var undone inventorytest.WireBill
 		a.Do(t, a.Manager, "DELETE", fmt.Sprint(list, "/", again.ID), nil).Want(http.StatusOK).JSON(&undone)
 		if undone.ReversesID != again.ID || undone.Kind != 7 {
 			t.Errorf("%+v", undone)
 		}
-		a.Do(t, a.Manager, "DELETE", fmt.Sprint(list, "/", again.ID), nil).Refused(http.StatusConflict, errs.InvalidParam)
-		a.Do(t, a.Manager, "DELETE", fmt.Sprint("/api/v1/wms/storage/", s.ID), nil).Refused(http.StatusConflict, errs.InvalidParam)
+		a.Do(t, a.Manager, "DELETE", fmt.Sprint(list, "/", again.ID), nil).Refused(http.StatusConflict,
+			errs.InvalidParam)
+		a.Do(t, a.Manager, "DELETE", fmt.Sprint("/api/v1/wms/storage/", s.ID), nil).Refused(http.StatusConflict,
+			errs.InvalidParam)
 		faults, err := inventory.Check(t.Context(), a.DB.Fresh())
 		if err != nil || len(faults) > 0 {
 			t.Errorf("%q %v", faults, err)

@@ -1,7 +1,7 @@
 // Package inventory owns the stock ledger: bills with lines, balances per place, stock and reservations per warehouse
 // product, and the FIFO cost layers. Every movement is a bill; balances, stock and layers change in its transaction and
-// nowhere else. It does not own what goods are (warehouse), what is sold (products) or why goods move (orders, packings):
-// those point at a movement by a Ref.
+// nowhere else. It does not own what goods are (warehouse), what is sold (products) or why goods move (orders,
+// packings): those point at a movement by a Ref.
 package inventory
 
 import (
@@ -108,14 +108,20 @@ func (s Stock) Available() int64 { return s.OnHand - s.Reserved }
 
 // prefix is what the numbers of the kind begin with; goods that leave share one.
 func (k Kind) prefix() string {
-	return map[Kind]string{KindIn: numbers.In, KindOut: numbers.Out, KindTransfer: numbers.Transfer, KindPack: numbers.Out,
-		KindReturn: numbers.Return, KindCount: numbers.Count, KindReverse: "RV"}[k]
+	return map[Kind]string{
+		KindIn: numbers.In, KindOut: numbers.Out, KindTransfer: numbers.Transfer,
+		KindPack:   numbers.Out,
+		KindReturn: numbers.Return, KindCount: numbers.Count, KindReverse: "RV",
+	}[k]
 }
 
 // event is the kind of the audit event of such a bill.
 func (k Kind) event() string {
-	return "stock." + map[Kind]string{KindIn: "in", KindOut: "out", KindTransfer: "transfer", KindPack: "pack", KindReturn: "return",
-		KindCount: "count", KindReverse: "reverse"}[k]
+	return "stock." + map[Kind]string{
+		KindIn: "in", KindOut: "out", KindTransfer: "transfer", KindPack: "pack",
+		KindReturn: "return",
+		KindCount:  "count", KindReverse: "reverse",
+	}[k]
 }
 
 // In is a stock-in: where the goods go, from whom, and what. OccurredAt other than zero is for privileged people.
@@ -129,14 +135,16 @@ type In struct {
 	Ref        Ref `json:",omitzero"` // what the goods were ordered by, if anything
 }
 
-// InLine is what came in of one product, named by its id or by a Code as in Wanted. Cost is that of one piece, in satang.
+// InLine is what came in of one product, named by its id or by a Code as in Wanted. Cost is that of one piece, in
+// satang.
 type InLine struct {
 	ProductID, Quantity, Cost int64
 	Code                      string
 	Assumed                   bool `json:",omitzero"` // nobody gave the cost: it is the latest one
 }
 
-// Wanted is a line of a movement as people give it: pieces of a product, or a scanned code and how often it was scanned.
+// Wanted is a line of a movement as people give it: pieces of a product, or a scanned code and how often it was
+// scanned.
 type Wanted struct {
 	ProductID int64
 	Code      string // instead of a product: a unit or package barcode, or an SKU
@@ -145,23 +153,33 @@ type Wanted struct {
 
 // The refusals of this package.
 var (
-	ErrNotEnough    = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("สินค้ามีไม่พอ", "there is not enough stock")
-	ErrNotReserved  = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("ไม่ได้จองสินค้าไว้มากเท่านี้", "not that much is reserved")
-	ErrNoProduct    = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้านี้ในคลัง", "this product is not in the warehouse")
-	ErrNoPlace      = errs.ErrNotFound.Declare("ไม่พบที่เก็บสินค้า", "storage not found").At("storage_id", errs.InvalidParam)
+	ErrNotEnough   = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("สินค้ามีไม่พอ", "there is not enough stock")
+	ErrNotReserved = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("ไม่ได้จองสินค้าไว้มากเท่านี้",
+		"not that much is reserved")
+	ErrNoProduct = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้านี้ในคลัง",
+		"this product is not in the warehouse")
+	ErrNoPlace = errs.ErrNotFound.Declare("ไม่พบที่เก็บสินค้า", "storage not found").At("storage_id",
+		errs.InvalidParam)
 	ErrNoPartner    = errs.ErrNotFound.Declare("ไม่พบคู่ค้า", "partner not found").At("partner_id", errs.InvalidParam)
 	ErrNoBill       = errs.ErrNotFound.Declare("ไม่พบใบรายการ", "bill not found")
 	ErrReversed     = errs.ErrConflict.Declare("ใบรายการนี้ถูกยกเลิกไปแล้ว", "this bill was reversed already")
-	ErrNotDeletable = errs.ErrConflict.Declare("ใบรายการชนิดนี้ยกเลิกเองไม่ได้", "a bill of this kind can't be deleted by hand")
-	ErrPurchased    = errs.ErrConflict.Declare("ใบนี้รับของตามใบสั่งซื้อ ให้ถอนการรับที่หน้าใบสั่งซื้อ", "this bill received a purchase order: take the receipt back on the order's page")
-	ErrGone         = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("สินค้าของใบนี้ถูกใช้ จอง หรือย้ายไปแล้ว", "the goods of this bill are used, reserved or moved already")
-	ErrOccurredAt   = errs.ErrDenied.Declare("ไม่มีสิทธิ์กำหนดเวลาย้อนหลัง", "you may not give a past time").At("occurred_at", errs.PermissionDenied)
-	ErrSamePlace    = errs.ErrInvalid.Declare("ต้นทางและปลายทางเป็นที่เดียวกัน", "the goods would stay where they are")
-	ErrNoPerson     = errs.ErrNotFound.Declare("ไม่พบผู้ใช้", "user not found").At("user_id", errs.InvalidParam)
-	ErrBlocked      = errs.ErrConflict.Declare("ผู้ใช้นี้ถูกระงับ จึงย้ายสินค้าไปที่ไลน์นี้ไม่ได้", "this person is blocked, so no goods can go to their line").At("user_id", errs.InvalidParam)
-	ErrNoPacker     = errs.ErrConflict.Declare("ผู้ใช้นี้ไม่ใช่พนักงาน จึงไม่มีไลน์แพ็ก", "this person is no employee and has no packing line").At("user_id", errs.InvalidParam)
-	ErrNoReason     = errs.ErrInvalid.Declare("โปรดระบุเหตุผล", "give a reason").At("note", errs.InvalidParam)
-	ErrOversold     = errs.ErrConflict.Declare("ขายเกินอยู่ จึงปิดการขายเกินไม่ได้", "more is sold than lies there; overselling can't be switched off").At("oversell", errs.InvalidParam)
+	ErrNotDeletable = errs.ErrConflict.Declare("ใบรายการชนิดนี้ยกเลิกเองไม่ได้",
+		"a bill of this kind can't be deleted by hand")
+	ErrPurchased = errs.ErrConflict.Declare("ใบนี้รับของตามใบสั่งซื้อ ให้ถอนการรับที่หน้าใบสั่งซื้อ",
+		"this bill received a purchase order: take the receipt back on the order's page")
+	ErrGone = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("สินค้าของใบนี้ถูกใช้ จอง หรือย้ายไปแล้ว",
+		"the goods of this bill are used, reserved or moved already")
+	ErrOccurredAt = errs.ErrDenied.Declare("ไม่มีสิทธิ์กำหนดเวลาย้อนหลัง", "you may not give a past time").At(
+		"occurred_at", errs.PermissionDenied)
+	ErrSamePlace = errs.ErrInvalid.Declare("ต้นทางและปลายทางเป็นที่เดียวกัน", "the goods would stay where they are")
+	ErrNoPerson  = errs.ErrNotFound.Declare("ไม่พบผู้ใช้", "user not found").At("user_id", errs.InvalidParam)
+	ErrBlocked   = errs.ErrConflict.Declare("ผู้ใช้นี้ถูกระงับ จึงย้ายสินค้าไปที่ไลน์นี้ไม่ได้",
+		"this person is blocked, so no goods can go to their line").At("user_id", errs.InvalidParam)
+	ErrNoPacker = errs.ErrConflict.Declare("ผู้ใช้นี้ไม่ใช่พนักงาน จึงไม่มีไลน์แพ็ก",
+		"this person is no employee and has no packing line").At("user_id", errs.InvalidParam)
+	ErrNoReason = errs.ErrInvalid.Declare("โปรดระบุเหตุผล", "give a reason").At("note", errs.InvalidParam)
+	ErrOversold = errs.ErrConflict.Declare("ขายเกินอยู่ จึงปิดการขายเกินไม่ได้",
+		"more is sold than lies there; overselling can't be switched off").At("oversell", errs.InvalidParam)
 )
 
 // Service runs the use cases that people start.

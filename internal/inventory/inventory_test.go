@@ -29,12 +29,17 @@ func TestGoodsTravel(t *testing.T) {
 		b.Receive(second, p, 10, 1301)
 		b.Expect(p, 15, 0)
 
-		inventorytest.Refused(t, b.Reserve(inventorytest.Order(1), inventory.Item{ProductID: p, Quantity: 16}), inventory.ErrNotEnough, "สินค้า 0", "16", "15")
-		if err := b.Reserve(inventorytest.Order(1), inventory.Item{ProductID: p, Quantity: 3}, inventory.Item{ProductID: p, Quantity: 4}); err != nil {
+		inventorytest.Refused(t, b.Reserve(inventorytest.Order(1), inventory.Item{ProductID: p, Quantity: 16}),
+			inventory.ErrNotEnough, "สินค้า 0", "16", "15")
+		if err := b.Reserve(inventorytest.Order(1), inventory.Item{ProductID: p, Quantity: 3},
+			inventory.Item{ProductID: p, Quantity: 4}); err != nil {
 			t.Fatal(err)
 		}
 		b.Expect(p, 15, 7)
-		inventorytest.Refused(t, b.Reserve(inventorytest.Order(2), inventory.Item{ProductID: b.Products[1], Quantity: 1}, inventory.Item{ProductID: p, Quantity: 1}), inventory.ErrNotEnough)
+		inventorytest.Refused(t, b.Reserve(inventorytest.Order(2), inventory.Item{
+			ProductID: b.Products[1],
+			Quantity:  1,
+		}, inventory.Item{ProductID: p, Quantity: 1}), inventory.ErrNotEnough)
 		b.Expect(p, 15, 7)
 
 		_, err := b.Pack(inventorytest.Order(1), inventory.Place{}, inventory.Item{ProductID: p, Quantity: 8})
@@ -43,7 +48,8 @@ func TestGoodsTravel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// The oldest layer goes first whatever storage the goods lie in: 5 × 1000 + 2 × 1301; the fullest storage gives.
+		// The oldest layer goes first whatever storage the goods lie in: 5 × 1000 + 2 × 1301; the fullest storage
+		// gives.
 		if len(out.Lines) != 1 || out.Lines[0].FromID != second || out.Lines[0].Cost != 7602 {
 			t.Fatalf("%+v", out)
 		}
@@ -54,7 +60,8 @@ func TestGoodsTravel(t *testing.T) {
 		inventorytest.Refused(t, err, inventory.ErrNotDeletable)
 
 		back, some, err := b.PutBack(inventorytest.Order(1), inventory.Place{Kind: inventory.Storage, ID: first})
-		if err != nil || !some || back.Kind != inventory.KindReturn || back.Lines[0].Cost != 7602 || back.Lines[0].ToID != first {
+		if err != nil || !some || back.Kind != inventory.KindReturn || back.Lines[0].Cost != 7602 ||
+			back.Lines[0].ToID != first {
 			t.Fatalf("%+v %v %v", back, some, err)
 		}
 		b.Expect(p, 15, 0)
@@ -92,7 +99,10 @@ func TestGoodsThatComeBackAreReturned(t *testing.T) {
 				t.Errorf("storage %d: %+v %v", storage, sum.Products, err)
 			}
 			for figure, want := range map[stock.Figure]int64{stock.FigurePacking: 4, stock.FigureReturn: 4} {
-				h, err := stock.New(d).History(t.Context(), b.Actor, stock.HistoryFilter{Behind: figure, StorageID: storage})
+				h, err := stock.New(d).History(t.Context(), b.Actor, stock.HistoryFilter{
+					Behind:    figure,
+					StorageID: storage,
+				})
 				if err != nil || h.Total != 1 || *h.Amount != want || *h.Data[0].Pieces != want {
 					t.Errorf("%s of storage %d: %+v %v", figure, storage, h, err)
 				}
@@ -116,12 +126,15 @@ func TestGoodsGoToTheLinesOfEmployeesAlone(t *testing.T) {
 		for group := access.GroupAdmin; group <= access.GroupCustomer; group++ {
 			var user int64
 			inventorytest.Write(t, d, func(ctx context.Context, tx *db.Tx) (err error) {
-				user, err = db.One[int64](ctx, tx, `INSERT INTO users (enterprise_id, username, email, password_hash, group_id, password_changed_at, created_at, updated_at)
-					VALUES ($1, $2, $2, '', $3, 1, 1, 1) RETURNING id`, b.Actor.EnterpriseID, fmt.Sprint("person", group), group)
+				user, err = db.One[int64](ctx, tx, `INSERT INTO users (enterprise_id, username, email, password_hash,
+					group_id, password_changed_at, created_at, updated_at) VALUES ($1, $2, $2, '', $3, 1, 1, 1)
+					RETURNING id`, b.Actor.EnterpriseID, fmt.Sprint("person", group), group)
 				return err
 			})
-			_, err := lines.New(d).Move(t.Context(), b.Actor, "", lines.Move{UserID: user, StorageID: b.Storages[0],
-				Lines: []inventory.Wanted{{ProductID: p, Quantity: 1}}})
+			_, err := lines.New(d).Move(t.Context(), b.Actor, "", lines.Move{
+				UserID: user, StorageID: b.Storages[0],
+				Lines: []inventory.Wanted{{ProductID: p, Quantity: 1}},
+			})
 			if group <= access.GroupEmployee {
 				if err != nil {
 					t.Errorf("group %d: %v", group, err)
@@ -156,7 +169,10 @@ func TestReleaseAndOversell(t *testing.T) {
 		b.Expect(over, 0, 3)
 		_, err := b.Pack(inventorytest.Order(2), inventory.Place{}, inventory.Item{ProductID: over, Quantity: 3})
 		inventorytest.Refused(t, err, inventory.ErrNotEnough, "ขายเกินได้", "3", "0")
-		_, err = b.Warehouse().SaveProduct(t.Context(), b.Actor, warehouse.Product{ID: over, Name: "ขายเกินได้", PN: "ขายเกินได้", Version: 1})
+		_, err = b.Warehouse().SaveProduct(t.Context(), b.Actor, warehouse.Product{
+			ID: over, Name: "ขายเกินได้",
+			PN: "ขายเกินได้", Version: 1,
+		})
 		inventorytest.Refused(t, err, inventory.ErrOversold)
 	})
 }
@@ -170,13 +186,20 @@ func TestOutAndThePackersLine(t *testing.T) {
 		if err := b.Reserve(inventorytest.Order(1), inventory.Item{ProductID: p, Quantity: 6}); err != nil {
 			t.Fatal(err)
 		}
-		_, err := service.Remove(t.Context(), b.Actor, "", inventory.Out{StorageID: b.Storages[0], Note: "แตก", Lines: []inventory.Wanted{{ProductID: p, Quantity: 2}}})
+		_, err := service.Remove(t.Context(), b.Actor, "", inventory.Out{
+			StorageID: b.Storages[0], Note: "แตก",
+			Lines: []inventory.Wanted{{ProductID: p, Quantity: 2}},
+		})
 		inventorytest.Refused(t, err, inventory.ErrNotEnough, "2", "1")
-		out, err := service.Remove(t.Context(), b.Actor, "", inventory.Out{StorageID: b.Storages[1], Note: "แตก", Lines: []inventory.Wanted{{ProductID: p, Quantity: 1}}})
+		out, err := service.Remove(t.Context(), b.Actor, "", inventory.Out{
+			StorageID: b.Storages[1], Note: "แตก",
+			Lines: []inventory.Wanted{{ProductID: p, Quantity: 1}},
+		})
 		if err != nil || out.Lines[0].Cost != 100 {
 			t.Fatalf("%+v %v", out, err)
 		}
-		_, err = b.Pack(inventorytest.Order(1), inventory.Place{Kind: inventory.Storage, ID: b.Storages[0]}, inventory.Item{ProductID: p, Quantity: 6})
+		_, err = b.Pack(inventorytest.Order(1), inventory.Place{Kind: inventory.Storage, ID: b.Storages[0]},
+			inventory.Item{ProductID: p, Quantity: 6})
 		inventorytest.Refused(t, err, inventory.ErrNotEnough, "6", "4")
 		bill, err := b.Pack(inventorytest.Order(1), inventory.Place{}, inventory.Item{ProductID: p, Quantity: 6})
 		if err != nil || len(bill.Lines) != 2 || bill.Lines[0].Cost+bill.Lines[1].Cost != 3*100+3*200 {
@@ -195,18 +218,30 @@ func TestForeignThingsAreNotFound(t *testing.T) {
 		b, other := enterprise(t, d, "ร้าน"), enterprise(t, d, "ร้านอื่น")
 		service := inventory.New(d)
 		bill := other.Receive(other.Storages[0], other.Products[0], 5, 100)
-		inventorytest.Refused(t, b.Reserve(inventorytest.Order(1), inventory.Item{ProductID: other.Products[0], Quantity: 1}), inventory.ErrNoProduct)
-		in := inventory.In{StorageID: b.Storages[0], Lines: []inventory.InLine{{ProductID: other.Products[0], Quantity: 1}}}
+		inventorytest.Refused(t, b.Reserve(inventorytest.Order(1), inventory.Item{
+			ProductID: other.Products[0],
+			Quantity:  1,
+		}), inventory.ErrNoProduct)
+		in := inventory.In{StorageID: b.Storages[0], Lines: []inventory.InLine{{
+			ProductID: other.Products[0],
+			Quantity:  1,
+		}}}
 		_, err := service.Receive(t.Context(), b.Actor, "", in)
 		inventorytest.Refused(t, err, inventory.ErrNoProduct)
-		in = inventory.In{StorageID: other.Storages[0], Lines: []inventory.InLine{{ProductID: b.Products[0], Quantity: 1}}}
+		in = inventory.In{StorageID: other.Storages[0], Lines: []inventory.InLine{{
+			ProductID: b.Products[0],
+			Quantity:  1,
+		}}}
 		_, err = service.Receive(t.Context(), b.Actor, "", in)
 		inventorytest.Refused(t, err, inventory.ErrNoPlace)
 		_, err = service.Reverse(t.Context(), b.Actor, "", bill.ID, "")
 		inventorytest.Refused(t, err, inventory.ErrNoBill)
 		seller := b.Actor
 		seller.Privileged = false
-		_, err = service.Receive(t.Context(), seller, "", inventory.In{StorageID: b.Storages[0], OccurredAt: 1000, Lines: []inventory.InLine{{ProductID: b.Products[0], Quantity: 1}}})
+		_, err = service.Receive(t.Context(), seller, "", inventory.In{
+			StorageID: b.Storages[0], OccurredAt: 1000,
+			Lines: []inventory.InLine{{ProductID: b.Products[0], Quantity: 1}},
+		})
 		inventorytest.Refused(t, err, inventory.ErrOccurredAt)
 		other.Expect(other.Products[0], 5, 0)
 	})
@@ -223,7 +258,10 @@ func TestTwoHundredRaceForTheLastFifty(t *testing.T) {
 		for i := range int64(200) {
 			all.Go(func() {
 				// Both orders of naming the products: merging sorts them, so nobody waits in a circle.
-				items := []inventory.Item{{ProductID: b.Products[0], Quantity: 1}, {ProductID: b.Products[1], Quantity: 1}}
+				items := []inventory.Item{{ProductID: b.Products[0], Quantity: 1}, {
+					ProductID: b.Products[1],
+					Quantity:  1,
+				}}
 				if i%2 == 0 {
 					items[0], items[1] = items[1], items[0]
 				}
@@ -252,7 +290,10 @@ func TestTwoHundredRaceForTheLastFifty(t *testing.T) {
 func TestOnceReceives(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b := enterprise(t, d, "ร้าน")
-		in := inventory.In{StorageID: b.Storages[0], Lines: []inventory.InLine{{ProductID: b.Products[0], Quantity: 2, Cost: 5}}}
+		in := inventory.In{StorageID: b.Storages[0], Lines: []inventory.InLine{{
+			ProductID: b.Products[0], Quantity: 2,
+			Cost: 5,
+		}}}
 		first, err := inventory.New(d).Receive(t.Context(), b.Actor, "key-12345", in)
 		if err != nil {
 			t.Fatal(err)

@@ -36,17 +36,25 @@ func TestAnySequenceKeepsTheLedger(t *testing.T) {
 		if err != nil || packed == 0 {
 			t.Errorf("nothing was ever packed: %d %v (steps %v)", packed, err, done)
 		}
-		for kind, what := range map[inventory.Kind]string{inventory.KindTransfer: "transferred", inventory.KindCount: "counted"} {
-			undone, err := db.One[int](t.Context(), d.Fresh(), "SELECT COUNT(*) FROM bills b JOIN bills r ON r.reverses_id = b.id WHERE b.kind = $1", kind)
+		for kind, what := range map[inventory.Kind]string{
+			inventory.KindTransfer: "transferred",
+			inventory.KindCount:    "counted",
+		} {
+			undone, err := db.One[int](t.Context(), d.Fresh(),
+				"SELECT COUNT(*) FROM bills b JOIN bills r ON r.reverses_id = b.id WHERE b.kind = $1", kind)
 			if err != nil || undone == 0 {
 				t.Errorf("nothing was ever %s and taken back: %v", what, err)
 			}
 		}
-		found, err := db.One[int](t.Context(), d.Fresh(), "SELECT COUNT(*) FROM audit_events WHERE kind IN ('order.goods_missing', 'order.goods_found')")
+		found, err := db.One[int](t.Context(), d.Fresh(), "SELECT COUNT(*) FROM audit_events WHERE kind IN "+
+			"('order.goods_missing', 'order.goods_found')")
 		if err != nil || found < 2 {
 			t.Errorf("nothing was ever missed and found: %v", err)
 		}
-		for kind, what := range map[inventory.Kind]string{inventory.KindReverse: "reversed", inventory.KindReturn: "returned"} {
+		for kind, what := range map[inventory.Kind]string{
+			inventory.KindReverse: "reversed",
+			inventory.KindReturn:  "returned",
+		} {
 			bills, err := db.One[int](t.Context(), d.Fresh(), "SELECT COUNT(*) FROM bills WHERE kind = $1", kind)
 			if err != nil || bills == 0 {
 				t.Errorf("nothing was ever %s: %v", what, err)
@@ -122,32 +130,54 @@ func TestOneOfManyPutsTheGoodsBack(t *testing.T) {
 
 func TestCheckFindsPlantedFaults(t *testing.T) {
 	faults := []struct{ name, text, says string }{
-		{"on hand", "UPDATE stocks SET on_hand = on_hand + 1 WHERE product_id = $1", "the ledger says 9 on hand, the row 10"},
+		{
+			"on hand", "UPDATE stocks SET on_hand = on_hand + 1 WHERE product_id = $1",
+			"the ledger says 9 on hand, the row 10",
+		},
 		{"threshold", "UPDATE stocks SET threshold = threshold + 1 WHERE product_id = $1", "its stock row 1"},
 		{"name", "UPDATE balances SET product_name = 'x' WHERE product_id = $1", "listed under another name"},
-		{"reserved", "UPDATE stocks SET reserved = reserved + 1 WHERE product_id = $1", "the reservations say 2, the row 3"},
-		{"reservation", "UPDATE reservations SET quantity = 1 WHERE product_id = $1", "the reservations say 1, the row 2"},
+		{
+			"reserved", "UPDATE stocks SET reserved = reserved + 1 WHERE product_id = $1",
+			"the reservations say 2, the row 3",
+		},
+		{
+			"reservation", "UPDATE reservations SET quantity = 1 WHERE product_id = $1",
+			"the reservations say 1, the row 2",
+		},
 		{"balance", "UPDATE balances SET on_hand = on_hand + 1 WHERE product_id = $1", "balance of product"},
 		{"moved balance", "UPDATE balances SET place_id = place_id + 1 WHERE product_id = $1", "in a place"},
 		{"no balance", "DELETE FROM balances WHERE product_id = $1", "the places together 0"},
-		{"bill line", "UPDATE bill_lines SET quantity = quantity + 1 WHERE product_id = $1 AND to_kind = 0", "the ledger says 8"},
+		{
+			"bill line", "UPDATE bill_lines SET quantity = quantity + 1 WHERE product_id = $1 AND to_kind = 0",
+			"the ledger says 8",
+		},
 		{"layer", "UPDATE cost_layers SET remaining = remaining - 1 WHERE product_id = $1", "in the layers"},
 		{"unit cost", "UPDATE cost_layers SET unit_cost = unit_cost + 1 WHERE product_id = $1", "its layer says"},
 		{"line cost", "UPDATE bill_lines SET cost = cost + 1 WHERE product_id = $1 AND to_kind = 0", "its layers cost"},
 		{"cost in", "UPDATE bill_lines SET cost = cost + 1 WHERE product_id = $1 AND from_kind = 0", "worth"},
-		{"take", "UPDATE layer_takes SET quantity = quantity + 1 WHERE layer_id IN (SELECT id FROM cost_layers WHERE product_id = $1)", "its takes leave"},
-		{"no take", "DELETE FROM layer_takes WHERE layer_id IN (SELECT id FROM cost_layers WHERE product_id = $1)", "its layers gave 0"},
-		{"enterprise", "UPDATE balances SET enterprise_id = enterprise_id + 1 WHERE product_id = $1", "says enterprise"},
+		{"take", "UPDATE layer_takes SET quantity = quantity + 1 WHERE layer_id IN (SELECT id FROM cost_layers WHERE " +
+			"product_id = $1)", "its takes leave"},
+		{
+			"no take", "DELETE FROM layer_takes WHERE layer_id IN (SELECT id FROM cost_layers WHERE product_id = $1)",
+			"its layers gave 0",
+		},
+		{
+			"enterprise", "UPDATE balances SET enterprise_id = enterprise_id + 1 WHERE product_id = $1",
+			"says enterprise",
+		},
 		{"place", "UPDATE balances SET place_id = 9999 WHERE product_id = $1", "lies in place 9999"},
-		{"empty bill", "UPDATE bill_lines SET bill_id = (SELECT MIN(b.id) FROM bills b) WHERE product_id = $1 AND to_kind = 0", "has 0 lines"},
+		{"empty bill", "UPDATE bill_lines SET bill_id = (SELECT MIN(b.id) FROM bills b) WHERE product_id = $1 AND " +
+			"to_kind = 0", "has 0 lines"},
 		{"oversold", "UPDATE stocks SET oversell = TRUE, reserved = 99 WHERE product_id = $1", "the row 99"},
 		{"kind of a line", "UPDATE bill_lines SET kind = 3 WHERE product_id = $1", "the line says 3"},
 		{"user of a line", "UPDATE bill_lines SET user_id = user_id + 1 WHERE product_id = $1", "the line of"},
-		{"missing", "INSERT INTO shortages (ref_kind, ref_id, product_id, enterprise_id, quantity) SELECT 2, 9, product_id, enterprise_id, 4 FROM stocks WHERE product_id = $1", "orders miss 4 pieces though 7 are free"},
+		{"missing", "INSERT INTO shortages (ref_kind, ref_id, product_id, enterprise_id, quantity) SELECT 2, 9, " +
+			"product_id, enterprise_id, 4 FROM stocks WHERE product_id = $1", "orders miss 4 pieces though 7 are free"},
 		{"a day's sum", "UPDATE day_moves SET gained = gained + 1 WHERE kind = 4 AND $1 > 0", "a day's sum"},
 		{"no sum of a day", "DELETE FROM day_moves WHERE kind = 1 AND $1 > 0", "pieces, the row 0"},
 		{"a sum of another day", "UPDATE day_moves SET date = '2020-01-01' WHERE kind = 4 AND $1 > 0", "a day's sum"},
-		{"reversal", "UPDATE bill_lines SET cost = cost + 1 WHERE product_id > $1 AND bill_id IN (SELECT id FROM bills WHERE reverses_id IS NOT NULL)", "reversing bill"},
+		{"reversal", "UPDATE bill_lines SET cost = cost + 1 WHERE product_id > $1 AND bill_id IN (SELECT id FROM " +
+			"bills WHERE reverses_id IS NOT NULL)", "reversing bill"},
 	}
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b := enterprise(t, d, "ร้าน")
@@ -158,7 +188,10 @@ func TestCheckFindsPlantedFaults(t *testing.T) {
 		if err := b.Reserve(inventorytest.Order(1), inventory.Item{ProductID: p, Quantity: 3}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := b.Pack(inventorytest.Order(1), inventory.Place{}, inventory.Item{ProductID: p, Quantity: 1}); err != nil {
+		if _, err := b.Pack(inventorytest.Order(1), inventory.Place{}, inventory.Item{
+			ProductID: p,
+			Quantity:  1,
+		}); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := inventory.New(d).Reverse(t.Context(), b.Actor, "", bill.ID, ""); err != nil {

@@ -14,9 +14,9 @@ import (
 	"langraan/internal/warehouse"
 )
 
-// TestTheStockIsHeldFirst lets a transaction that holds the stock of a product reserve it for an order and pack it, while another
-// takes from the same reservation or changes the product. Whoever took the reservation or the product before the stock would now
-// wait in a circle, and the server would have to break one of the two.
+// TestTheStockIsHeldFirst lets a transaction that holds the stock of a product reserve it for an order and pack it,
+// while another takes from the same reservation or changes the product. Whoever took the reservation or the product
+// before the stock would now wait in a circle, and the server would have to break one of the two.
 func TestTheStockIsHeldFirst(t *testing.T) {
 	d := dbtest.Postgres(t, dbtest.PostgresURL(t))
 	b := enterprise(t, d, "ร้าน")
@@ -28,11 +28,15 @@ func TestTheStockIsHeldFirst(t *testing.T) {
 			return inventory.Release(ctx, tx, b.Actor, inventorytest.Order(1))
 		},
 		"pack": func(ctx context.Context, tx *db.Tx) error {
-			_, err := inventory.PackOut(ctx, tx, b.Actor, inventorytest.Order(1), "", []inventory.Item{one}, inventory.Place{})
+			_, err := inventory.PackOut(ctx, tx, b.Actor, inventorytest.Order(1), "", []inventory.Item{one},
+				inventory.Place{})
 			return err
 		},
 		"change": func(ctx context.Context, tx *db.Tx) error {
-			_, err := b.Warehouse().PutProduct(ctx, tx, b.Actor, warehouse.Product{ID: p, Version: 1, Name: "ใหม่", PN: "another key"})
+			_, err := b.Warehouse().PutProduct(ctx, tx, b.Actor, warehouse.Product{
+				ID: p, Version: 1, Name: "ใหม่",
+				PN: "another key",
+			})
 			return err
 		},
 	}
@@ -54,14 +58,17 @@ func TestTheStockIsHeldFirst(t *testing.T) {
 				}()
 				for waiting := 0; waiting == 0; time.Sleep(time.Millisecond) {
 					var err error
-					if waiting, err = db.One[int](ctx, tx, "SELECT COUNT(*) FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))"); err != nil {
+					if waiting, err = db.One[int](ctx, tx, "SELECT COUNT(*) FROM pg_locks WHERE NOT granted AND "+
+						"pg_backend_pid() = ANY(pg_blocking_pids(pid))"); err != nil {
 						return err
 					}
 				}
-				if err := inventory.Reserve(ctx, tx, b.Actor, inventorytest.Order(1), []inventory.Item{one}); err != nil {
+				if err := inventory.Reserve(ctx, tx, b.Actor, inventorytest.Order(1),
+					[]inventory.Item{one}); err != nil {
 					return err
 				}
-				_, err := inventory.PackOut(ctx, tx, b.Actor, inventorytest.Order(1), "", []inventory.Item{one}, inventory.Place{})
+				_, err := inventory.PackOut(ctx, tx, b.Actor, inventorytest.Order(1), "", []inventory.Item{one},
+					inventory.Place{})
 				return err
 			})
 			if err != nil {
@@ -75,22 +82,31 @@ func TestTheStockIsHeldFirst(t *testing.T) {
 	}
 }
 
-// TestDeletingAProductHoldsItsStockFirst: a movement of the product holds the stock row when it comes to what lies in a place.
+// TestDeletingAProductHoldsItsStockFirst: a movement of the product holds the stock row when it comes to what lies in a
+// place.
 func TestDeletingAProductHoldsItsStockFirst(t *testing.T) {
 	d := dbtest.Postgres(t, dbtest.PostgresURL(t))
 	b := enterprise(t, d, "ร้าน")
 	p := b.Products[0]
-	if _, err := inventory.New(d).Reverse(t.Context(), b.Actor, "", b.Receive(b.Storages[0], p, 5, 100).ID, ""); err != nil { // leaves a row of nothing
+	// leaves a row of nothing
+	if _, err := inventory.New(d).Reverse(t.Context(), b.Actor, "", b.Receive(b.Storages[0], p, 5, 100).ID,
+		""); err != nil {
 		t.Fatal(err)
 	}
-	dbtest.Circle(t, d, func(ctx context.Context, tx *db.Tx) error { return inventory.Hold(ctx, tx, b.Actor, []int64{p}) }, func() error {
+	dbtest.Circle(t, d, func(ctx context.Context, tx *db.Tx) error {
+		return inventory.Hold(ctx, tx, b.Actor,
+			[]int64{p})
+	}, func() error {
 		err := b.Warehouse().DeleteProduct(context.Background(), b.Actor, p)
 		if errors.Is(err, warehouse.ErrProductInUse) {
 			return nil
 		}
 		return fmt.Errorf("a product that moved is gone: %w", err)
 	}, func(ctx context.Context, tx *db.Tx) error {
-		_, err := inventory.Receive(ctx, tx, b.Actor, inventory.In{StorageID: b.Storages[0], Lines: []inventory.InLine{{ProductID: p, Quantity: 1}}})
+		_, err := inventory.Receive(ctx, tx, b.Actor, inventory.In{
+			StorageID: b.Storages[0],
+			Lines:     []inventory.InLine{{ProductID: p, Quantity: 1}},
+		})
 		return err
 	})
 	b.Sound()

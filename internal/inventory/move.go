@@ -26,18 +26,23 @@ func (s *Service) Remove(ctx context.Context, actor access.Actor, key string, ou
 	})
 }
 
-// Reverse takes a bill back, once per key, and keeps why as the note of the reversing bill, which it gives. Errors as the
-// function Reverse.
-func (s *Service) Reverse(ctx context.Context, actor access.Actor, key string, billID int64, reason string) (Bill, error) {
-	return s.Record(ctx, actor, KindReverse, key, "inventory.reverse", []any{billID, reason}, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+// Reverse takes a bill back, once per key, and keeps why as the note of the reversing bill, which it gives. Errors as
+// the function Reverse.
+func (s *Service) Reverse(ctx context.Context, actor access.Actor, key string, billID int64,
+	reason string,
+) (Bill, error) {
+	return s.Record(ctx, actor, KindReverse, key, "inventory.reverse", []any{billID, reason}, func(ctx context.Context,
+		tx *db.Tx,
+	) (Bill, error) {
 		return Reverse(ctx, tx, actor, billID, i18n.Clean(reason))
 	})
 }
 
-// Record runs one movement of a kind once per key, and gives its bill. The bill's number is announced, so that movements at the
-// same time don't wait for it.
+// Record runs one movement of a kind once per key, and gives its bill. The bill's number is announced, so that
+// movements at the same time don't wait for it.
 func (s *Service) Record(ctx context.Context, actor access.Actor, kind Kind, key, operation string, input any,
-	move func(context.Context, *db.Tx) (Bill, error)) (b Bill, err error) {
+	move func(context.Context, *db.Tx) (Bill, error),
+) (b Bill, err error) {
 	done, err := numbers.Expect(ctx, s.db, actor.EnterpriseID, kind.prefix(), 1)
 	if err != nil {
 		return b, err
@@ -75,8 +80,8 @@ func readBill(ctx context.Context, r db.Reader, enterpriseID, id int64) (Bill, e
 // Ledger is what the ledger does for warehouse products; it fulfils warehouse.Stock.
 type Ledger struct{}
 
-// SetRules makes the product's stock row and says whether more may be reserved than lies there, and below which amount it is
-// low; ErrOversold. What lies there is listed under the product's name.
+// SetRules makes the product's stock row and says whether more may be reserved than lies there, and below which amount
+// it is low; ErrOversold. What lies there is listed under the product's name.
 func (Ledger) SetRules(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64, p warehouse.Product) error {
 	err := setRules(ctx, tx, actor.EnterpriseID, productID, p)
 	var broken *db.Check

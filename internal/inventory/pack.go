@@ -7,9 +7,9 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// Hold locks the stock of products in the order in which every movement does, for a use case that changes the stock in more
-// than one step: several bills, or a release and a reservation. docs/locks.md says what comes before it and after. It gives
-// nothing; products that the enterprise lacks are left to the movements to refuse.
+// Hold locks the stock of products in the order in which every movement does, for a use case that changes the stock in
+// more than one step: several bills, or a release and a reservation. docs/locks.md says what comes before it and after.
+// It gives nothing; products that the enterprise lacks are left to the movements to refuse.
 func Hold(ctx context.Context, tx *db.Tx, actor access.Actor, productIDs []int64) error {
 	if tx.ForUpdate() == "" || len(productIDs) == 0 { // whoever writes is alone
 		return nil
@@ -18,7 +18,8 @@ func Hold(ctx context.Context, tx *db.Tx, actor access.Actor, productIDs []int64
 	return err
 }
 
-// HoldStorages keeps storages from being deleted, for a use case that moves goods in several of them; it comes before Hold.
+// HoldStorages keeps storages from being deleted, for a use case that moves goods in several of them; it comes before
+// Hold.
 func HoldStorages(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int64) error {
 	if tx.KeyShare() == "" || len(ids) == 0 {
 		return nil
@@ -26,10 +27,12 @@ func HoldStorages(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int6
 	return holdStorages(ctx, tx, actor.EnterpriseID, ids)
 }
 
-// PackOut consumes ref's reservation of the items and takes the goods out: from the given place, or, when that is the zero
-// Place, from the actor's line first and then from storages, the fullest first. The bill's lines carry their FIFO cost.
-// ErrNotReserved when less is reserved for ref; ErrNotEnough when the goods are not there.
-func PackOut(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note string, items []Item, from Place) (Bill, error) {
+// PackOut consumes ref's reservation of the items and takes the goods out: from the given place, or, when that is the
+// zero Place, from the actor's line first and then from storages, the fullest first. The bill's lines carry their FIFO
+// cost. ErrNotReserved when less is reserved for ref; ErrNotEnough when the goods are not there.
+func PackOut(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note string, items []Item,
+	from Place,
+) (Bill, error) {
 	b := Bill{Kind: KindPack, Note: note, RefKind: ref.Kind, RefID: ref.ID}
 	items, err := merge(items)
 	if err != nil {
@@ -83,10 +86,10 @@ func (b *Bill) packItem(ctx context.Context, tx *db.Tx, actor access.Actor, item
 	return nil
 }
 
-// PutBack writes a return bill for every pack bill of ref that has none yet, so that the goods lie again where they came
-// from, or in the given place, at the cost they left with. What was packed stays packed. It gives the last of the return
-// bills, and whether there was anything to return. The goods are free afterwards: nothing is reserved for ref by it.
-// ErrReversed when another does the same at this moment.
+// PutBack writes a return bill for every pack bill of ref that has none yet, so that the goods lie again where they
+// came from, or in the given place, at the cost they left with. What was packed stays packed. It gives the last of the
+// return bills, and whether there was anything to return. The goods are free afterwards: nothing is reserved for ref by
+// it. ErrReversed when another does the same at this moment.
 func PutBack(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note string, to Place) (Bill, bool, error) {
 	packs, err := openPacks(ctx, tx, actor.EnterpriseID, ref)
 	if err != nil || len(packs) == 0 {

@@ -15,7 +15,8 @@ import (
 
 var (
 	errNoLines = errs.ErrInvalid.Declare("ไม่มีรายการสินค้า", "there are no lines").At("lines", errs.InvalidParam)
-	errFuture  = errs.ErrInvalid.Declare("เวลาอยู่ในอนาคต", "the time is ahead of now").At("occurred_at", errs.InvalidParam)
+	errFuture  = errs.ErrInvalid.Declare("เวลาอยู่ในอนาคต", "the time is ahead of now").At("occurred_at",
+		errs.InvalidParam)
 )
 
 // Receive takes goods in; each line becomes a cost layer. ErrNoPlace, ErrNoPartner, ErrNoProduct, ErrOccurredAt.
@@ -71,7 +72,8 @@ func priced(given []InLine, d demand) ([]InLine, error) {
 	var faults errs.Fields
 	for i, l := range given {
 		n := d.lines[i].Quantity
-		faults.Check(l.Cost >= 0 && l.Cost <= MaxCost && l.Cost*n <= MaxValue, fmt.Sprintf("lines.%d.cost", i), errs.InvalidParam)
+		faults.Check(l.Cost >= 0 && l.Cost <= MaxCost && l.Cost*n <= MaxValue, fmt.Sprintf("lines.%d.cost", i),
+			errs.InvalidParam)
 		lines[i] = InLine{ProductID: d.lines[i].ProductID, Quantity: n, Cost: l.Cost, Assumed: l.Assumed}
 	}
 	slices.SortStableFunc(lines, func(a, b InLine) int { return cmp.Compare(a.ProductID, b.ProductID) })

@@ -52,7 +52,9 @@ func notEnoughThere(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted I
 }
 
 // nameAndBalance reads what a refusal names: the product, and how much of it lies in the place.
-func nameAndBalance(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, p Place) (name string, there int64, err error) {
+func nameAndBalance(ctx context.Context, tx *db.Tx, enterpriseID, productID int64,
+	p Place,
+) (name string, there int64, err error) {
 	name, _, err = nameAndStock(ctx, tx, enterpriseID, productID)
 	if err != nil {
 		return "", 0, err
@@ -66,8 +68,8 @@ func nameAndBalance(ctx context.Context, tx *db.Tx, enterpriseID, productID int6
 	return name, there, err
 }
 
-// NotReachable words the refusal of a packing that wants more than the actor may take: what lies in the actor's line and in
-// storages, and in whose lines the rest lies.
+// NotReachable words the refusal of a packing that wants more than the actor may take: what lies in the actor's line
+// and in storages, and in whose lines the rest lies.
 func NotReachable(ctx context.Context, tx *db.Tx, actor access.Actor, wanted Item) error {
 	name, _, err := nameAndStock(ctx, tx, actor.EnterpriseID, wanted.ProductID)
 	if err != nil {
@@ -91,8 +93,8 @@ func errLayersLack(item Item) error {
 	return fmt.Errorf("product %d: the cost layers hold less than the balances", item.ProductID)
 }
 
-// Release gives back everything still reserved for ref, and forgets what is missing of it; nothing reserved is fine. What it
-// gives back is for whoever reserves next: Free is for who ends an order.
+// Release gives back everything still reserved for ref, and forgets what is missing of it; nothing reserved is fine.
+// What it gives back is for whoever reserves next: Free is for who ends an order.
 func Release(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref) error {
 	_, err := release(ctx, tx, actor, ref)
 	return err
@@ -121,8 +123,8 @@ func release(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref) ([]int
 	return products, dropShortages(ctx, tx, actor.EnterpriseID, ref)
 }
 
-// ReleaseSome gives back some of what is reserved for ref: first what is missing of it, and what else orders miss they have of
-// the rest. ErrNotReserved when less is.
+// ReleaseSome gives back some of what is reserved for ref: first what is missing of it, and what else orders miss they
+// have of the rest. ErrNotReserved when less is.
 func ReleaseSome(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, items []Item) error {
 	items, err := merge(items)
 	if err != nil {

@@ -36,10 +36,12 @@ func BenchmarkReserve(b *testing.B) {
 				next++
 				inventorytest.Write(b, d, func(ctx context.Context, tx *db.Tx) error {
 					for _, item := range items {
-						if _, err := db.Exec(ctx, tx, "UPDATE stocks SET reserved = reserved + $2 WHERE product_id = $1 AND on_hand - reserved >= $2", item.ProductID, item.Quantity); err != nil {
+						if _, err := db.Exec(ctx, tx, "UPDATE stocks SET reserved = reserved + $2 WHERE "+
+							"product_id = $1 AND on_hand - reserved >= $2", item.ProductID, item.Quantity); err != nil {
 							return err
 						}
-						if _, err := db.Exec(ctx, tx, "INSERT INTO reservations (ref_kind, ref_id, product_id, enterprise_id, quantity) VALUES (2, $1, $2, $3, $4)",
+						if _, err := db.Exec(ctx, tx, "INSERT INTO reservations (ref_kind, ref_id, product_id, "+
+							"enterprise_id, quantity) VALUES (2, $1, $2, $3, $4)",
 							next, item.ProductID, e.Actor.EnterpriseID, item.Quantity); err != nil {
 							return err
 						}

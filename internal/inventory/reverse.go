@@ -13,9 +13,9 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-// Reverse takes back a stock-in, stock-out, transfer or count by a reversing bill. ErrNoBill, ErrReversed, ErrNotDeletable,
-// and ErrGone at the lines whose goods are used, reserved or moved. ErrPurchased for what a purchase order brought: the order
-// takes that back by ReverseOf.
+// Reverse takes back a stock-in, stock-out, transfer or count by a reversing bill. ErrNoBill, ErrReversed,
+// ErrNotDeletable, and ErrGone at the lines whose goods are used, reserved or moved. ErrPurchased for what a purchase
+// order brought: the order takes that back by ReverseOf.
 func Reverse(ctx context.Context, tx *db.Tx, actor access.Actor, billID int64, note string) (Bill, error) {
 	return reverseOf(ctx, tx, actor, billID, note, Ref{})
 }
@@ -36,7 +36,8 @@ func reverseOf(ctx context.Context, tx *db.Tx, actor access.Actor, billID int64,
 		return Bill{}, ErrNotDeletable
 	case ref != (Ref{}) && ref != (Ref{b.RefKind, b.RefID}):
 		return Bill{}, ErrNoBill
-	case ref == (Ref{}) && b.RefKind == audit.RefPurchase: // what came of the order would no longer be what its bills brought
+	// what came of the order would no longer be what its bills brought
+	case ref == (Ref{}) && b.RefKind == audit.RefPurchase:
 		return Bill{}, ErrPurchased
 	}
 	if done, err := isReversed(ctx, tx, b.ID); err != nil || done {
@@ -54,7 +55,9 @@ func reversedIf(done bool) error {
 
 // reverse writes the bills that undo others: reversals, or returns. Every stock row is changed first, in the order of
 // products: they are what other movements wait for.
-func reverse(ctx context.Context, tx *db.Tx, actor access.Actor, as Kind, undone []Bill, note string, to Place) (last Bill, err error) {
+func reverse(ctx context.Context, tx *db.Tx, actor access.Actor, as Kind, undone []Bill, note string,
+	to Place,
+) (last Bill, err error) {
 	var all []BillLine
 	for i := range undone {
 		if undone[i].Lines, err = linesOf(ctx, tx, undone[i].ID); err != nil {
@@ -95,8 +98,13 @@ func reverse(ctx context.Context, tx *db.Tx, actor access.Actor, as Kind, undone
 	return last, nil
 }
 
-func reverseOne(ctx context.Context, tx *db.Tx, actor access.Actor, as Kind, undone Bill, note string, to Place) (Bill, error) {
-	b := Bill{Kind: as, Note: note, RefKind: undone.RefKind, RefID: undone.RefID, ReversesID: &undone.ID, PartnerID: undone.PartnerID}
+func reverseOne(ctx context.Context, tx *db.Tx, actor access.Actor, as Kind, undone Bill, note string,
+	to Place,
+) (Bill, error) {
+	b := Bill{
+		Kind: as, Note: note, RefKind: undone.RefKind, RefID: undone.RefID, ReversesID: &undone.ID,
+		PartnerID: undone.PartnerID,
+	}
 	if as == KindReverse {
 		b.undoes = undone.Kind
 	}
@@ -144,7 +152,8 @@ func lineField(index int) string { return fmt.Sprintf("lines.%d.quantity", index
 func gone(name string, l BillLine, left int64) error {
 	return ErrGone.Say(
 		fmt.Sprintf("%s ของใบนี้ถูกใช้ จอง หรือย้ายไปแล้ว: ต้องคืน %d เหลือ %d", name, l.Quantity, left),
-		fmt.Sprintf("%s of this bill is used, reserved or moved already: %d to take back, %d left", name, l.Quantity, left))
+		fmt.Sprintf("%s of this bill is used, reserved or moved already: %d to take back, %d left", name, l.Quantity,
+			left))
 }
 
 // goneThere finds how much of a line is left where it came to: of its own layer, and in the place.
@@ -158,8 +167,10 @@ func goneThere(ctx context.Context, tx *db.Tx, enterpriseID int64, l BillLine, l
 
 // undo writes the line against l and moves the goods, layers included.
 func (b *Bill) undo(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLine, to Place) error {
-	back := BillLine{ProductID: l.ProductID, Quantity: l.Quantity, Cost: l.Cost,
-		FromKind: l.ToKind, FromID: l.ToID, ToKind: l.FromKind, ToID: l.FromID}
+	back := BillLine{
+		ProductID: l.ProductID, Quantity: l.Quantity, Cost: l.Cost,
+		FromKind: l.ToKind, FromID: l.ToID, ToKind: l.FromKind, ToID: l.FromID,
+	}
 	item := Item{l.ProductID, l.Quantity}
 	if l.ToKind == Outside {
 		if to != (Place{}) {
@@ -169,7 +180,8 @@ func (b *Bill) undo(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLi
 			return err
 		}
 		b.Lines = append(b.Lines, back)
-		if err := addBalance(ctx, tx, actor.EnterpriseID, item, Place{back.ToKind, back.ToID}, b.CreatedAt); err != nil {
+		if err := addBalance(ctx, tx, actor.EnterpriseID, item, Place{back.ToKind, back.ToID},
+			b.CreatedAt); err != nil {
 			return err
 		}
 		return refillLayers(ctx, tx, l.ID)

@@ -55,8 +55,8 @@ func lacking(lines []Item, there map[int64]int64) (indexes []int) {
 	return indexes
 }
 
-// layer is what lies there of one arrival: Remaining pieces at UnitCost satang each, which somebody said, or, Assumed, is that
-// of the arrival before.
+// layer is what lies there of one arrival: Remaining pieces at UnitCost satang each, which somebody said, or, Assumed,
+// is that of the arrival before.
 type layer struct {
 	ID        int64 `db:"id"`
 	Remaining int64 `db:"remaining"`
@@ -176,7 +176,8 @@ func (d days) sorted() []dayGain {
 		all = append(all, dayGain{k, pieces})
 	}
 	slices.SortFunc(all, func(a, b dayGain) int {
-		return cmp.Or(cmp.Compare(a.EnterpriseID, b.EnterpriseID), cmp.Compare(a.Date, b.Date), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.UserID, b.UserID),
+		return cmp.Or(cmp.Compare(a.EnterpriseID, b.EnterpriseID), cmp.Compare(a.Date, b.Date),
+			cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.UserID, b.UserID),
 			cmp.Compare(a.Place.Kind, b.Place.Kind), cmp.Compare(a.Place.ID, b.Place.ID))
 	})
 	return all

@@ -12,8 +12,8 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-// Shortage is pieces that were reserved for an order and that a count did not find. The order can't be packed until they are
-// there: whatever brings goods reserves them for it again, the oldest order first.
+// Shortage is pieces that were reserved for an order and that a count did not find. The order can't be packed until
+// they are there: whatever brings goods reserves them for it again, the oldest order first.
 type Shortage struct {
 	RefKind     audit.RefKind `db:"ref_kind" json:"-"`
 	OrderID     int64         `db:"ref_id" json:"order_id"`
@@ -24,7 +24,8 @@ type Shortage struct {
 }
 
 // ErrMissing refuses to pack an order whose goods a count did not find.
-var ErrMissing = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("สินค้าของคำสั่งซื้อนี้หาไม่พบตอนนับสต็อก", "goods of this order were not found when the stock was counted")
+var ErrMissing = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("สินค้าของคำสั่งซื้อนี้หาไม่พบตอนนับสต็อก",
+	"goods of this order were not found when the stock was counted")
 
 // ordersTopic is what browsers listen to for orders; their package stands right of this one.
 const ordersTopic = "orders"
@@ -40,7 +41,8 @@ func AllThere(ctx context.Context, r db.Reader, enterpriseID int64, ref Ref) err
 		names[i] = fmt.Sprintf("%s × %d", m.ProductName, m.Quantity)
 	}
 	text := strings.Join(names, ", ")
-	return ErrMissing.Say("พักไว้จนกว่าจะมีสินค้า ตอนนับสต็อกหาไม่พบ: "+text, "on hold until goods are there; a count did not find "+text)
+	return ErrMissing.Say("พักไว้จนกว่าจะมีสินค้า ตอนนับสต็อกหาไม่พบ: "+text,
+		"on hold until goods are there; a count did not find "+text)
 }
 
 // Free is Release that lets orders whose goods are missing have what it gives back.
@@ -52,8 +54,8 @@ func Free(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref) error {
 	return Refill(ctx, tx, actor, products)
 }
 
-// Refill reserves what is free of the products for the orders it is missing of, the oldest first. Whoever calls holds their
-// stock rows.
+// Refill reserves what is free of the products for the orders it is missing of, the oldest first. Whoever calls holds
+// their stock rows.
 func Refill(ctx context.Context, tx *db.Tx, actor access.Actor, productIDs []int64) error {
 	if len(productIDs) == 0 {
 		return nil
@@ -129,7 +131,10 @@ func tellOrders(ctx context.Context, tx *db.Tx, actor access.Actor, kind, bill s
 				names = append(names, fmt.Sprintf("%s × %d", g.ProductName, g.Quantity))
 			}
 		}
-		e := audit.Event{Kind: kind, Ref: ref.Kind, RefID: ref.ID, Data: map[string]any{"bill": bill, "goods": strings.Join(names, ", ")}}
+		e := audit.Event{Kind: kind, Ref: ref.Kind, RefID: ref.ID, Data: map[string]any{
+			"bill":  bill,
+			"goods": strings.Join(names, ", "),
+		}}
 		if err := audit.AddAndTell(ctx, tx, actor, ordersTopic, e); err != nil {
 			return err
 		}

@@ -12,8 +12,8 @@ import (
 	"langraan/internal/warehouse"
 )
 
-// Where goods lie, come from and go to, as queries of others say it after the alias of a balance or a line: partial indices
-// match numbers that stand in the text.
+// Where goods lie, come from and go to, as queries of others say it after the alias of a balance or a line: partial
+// indices match numbers that stand in the text.
 const (
 	AtStorage   = "place_kind = 1"
 	AtLine      = "place_kind = 2"
@@ -32,12 +32,14 @@ const (
 
 func reserveStock(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) (bool, error) {
 	n, err := db.Exec(ctx, tx, `UPDATE stocks SET reserved = reserved + $3
-		WHERE product_id = $1 AND enterprise_id = $2 AND (oversell OR on_hand - reserved >= $3)`, item.ProductID, enterpriseID, item.Quantity)
+		WHERE product_id = $1 AND enterprise_id = $2 AND (oversell OR on_hand - reserved >= $3)`, item.ProductID,
+		enterpriseID, item.Quantity)
 	return n == 1, err
 }
 
 func releaseStock(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) error {
-	n, err := db.Exec(ctx, tx, "UPDATE stocks SET reserved = reserved - $3 WHERE product_id = $1 AND enterprise_id = $2",
+	n, err := db.Exec(ctx, tx, "UPDATE stocks SET reserved = reserved - $3 WHERE product_id = $1 AND "+
+		"enterprise_id = $2",
 		item.ProductID, enterpriseID, item.Quantity)
 	if err == nil && n != 1 {
 		err = fmt.Errorf("product %d has a reservation and no stock row", item.ProductID)
@@ -60,7 +62,8 @@ func addReservations(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref
 			fmt.Fprintf(&text, "($1,$2,$3,$%d,$%d)", len(args)+1, len(args)+2)
 			args = append(args, item.ProductID, item.Quantity)
 		}
-		text.WriteString(" ON CONFLICT (ref_kind, ref_id, product_id) DO UPDATE SET quantity = reservations.quantity + excluded.quantity")
+		text.WriteString(" ON CONFLICT (ref_kind, ref_id, product_id) DO UPDATE SET quantity = reservations.quantity " +
+			"+ excluded.quantity")
 		if _, err := db.Exec(ctx, tx, text.String(), args...); err != nil {
 			return err
 		}
@@ -72,7 +75,8 @@ func addReservations(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref
 // useReservation takes the item off what is reserved for ref; ErrNotReserved.
 func useReservation(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, item Item) error {
 	const where = " WHERE ref_kind = $1 AND ref_id = $2 AND product_id = $3 AND enterprise_id = $4 AND quantity "
-	n, err := db.Exec(ctx, tx, "DELETE FROM reservations"+where+"= $5", ref.Kind, ref.ID, item.ProductID, enterpriseID, item.Quantity)
+	n, err := db.Exec(ctx, tx, "DELETE FROM reservations"+where+"= $5", ref.Kind, ref.ID, item.ProductID, enterpriseID,
+		item.Quantity)
 	if err != nil || n == 1 {
 		return err
 	}
@@ -87,11 +91,13 @@ func useReservation(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref,
 // reservedFor gives the products that are reserved for ref, or missing of it.
 func reservedFor(ctx context.Context, r db.Reader, enterpriseID int64, ref Ref) ([]int64, error) {
 	const of = " WHERE ref_kind = $1 AND ref_id = $2 AND enterprise_id = $3"
-	return db.All[int64](ctx, r, "SELECT product_id FROM reservations"+of+" UNION SELECT product_id FROM shortages"+of, ref.Kind, ref.ID, enterpriseID)
+	return db.All[int64](ctx, r, "SELECT product_id FROM reservations"+of+" UNION SELECT product_id FROM shortages"+of,
+		ref.Kind, ref.ID, enterpriseID)
 }
 
 func dropReservations(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, productIDs []int64) ([]Item, error) {
-	return db.Select[Item](ctx, tx, db.Build("DELETE FROM reservations WHERE ref_kind = ? AND ref_id = ? AND enterprise_id = ?",
+	return db.Select[Item](ctx, tx, db.Build("DELETE FROM reservations WHERE ref_kind = ? AND ref_id = ? AND "+
+		"enterprise_id = ?",
 		ref.Kind, ref.ID, enterpriseID).In("AND product_id", productIDs).Add("RETURNING product_id, quantity"))
 }
 
@@ -104,8 +110,9 @@ type stockRow struct {
 }
 
 func stocksOf(ctx context.Context, r db.Reader, enterpriseID int64, productIDs []int64) (map[int64]Stock, error) {
-	rows, err := db.Select[stockRow](ctx, r, db.Build("SELECT product_id, on_hand, reserved, oversell FROM stocks WHERE enterprise_id = ?", enterpriseID).
-		In("AND product_id", productIDs))
+	rows, err := db.Select[stockRow](ctx, r,
+		db.Build("SELECT product_id, on_hand, reserved, oversell FROM stocks WHERE enterprise_id = ?", enterpriseID).
+			In("AND product_id", productIDs))
 	stocks := make(map[int64]Stock, len(rows))
 	for _, row := range rows {
 		stocks[row.ProductID] = Stock{row.OnHand, row.Reserved, row.Oversell}
@@ -115,9 +122,10 @@ func stocksOf(ctx context.Context, r db.Reader, enterpriseID int64, productIDs [
 
 // nameAndStock reads what a refusal names; ErrNoProduct.
 func nameAndStock(ctx context.Context, r db.Reader, enterpriseID, productID int64) (string, Stock, error) {
-	row, err := db.Find[stockRow](ctx, r, ErrNoProduct, `SELECT p.id AS product_id, p.name, COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved,
-		COALESCE(s.oversell, FALSE) AS oversell FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id
-		WHERE p.enterprise_id = $1 AND p.id = $2`, enterpriseID, productID)
+	row, err := db.Find[stockRow](ctx, r, ErrNoProduct, `SELECT p.id AS product_id, p.name, COALESCE(s.on_hand, 0)
+		AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.oversell, FALSE) AS oversell
+		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id WHERE p.enterprise_id = $1
+		AND p.id = $2`, enterpriseID, productID)
 	return row.Name, Stock{row.OnHand, row.Reserved, row.Oversell}, err
 }
 
@@ -133,7 +141,8 @@ func holdStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, productIDs [
 	if err != nil {
 		return nil, err
 	}
-	known, err := db.Select[int64](ctx, tx, db.Build("SELECT id FROM warehouse_products WHERE enterprise_id = ?", enterpriseID).In("AND id", productIDs))
+	known, err := db.Select[int64](ctx, tx, db.Build("SELECT id FROM warehouse_products WHERE enterprise_id = ?",
+		enterpriseID).In("AND id", productIDs))
 	has := make(map[int64]bool, len(known))
 	for _, id := range append(known, held...) {
 		has[id] = true
@@ -142,9 +151,12 @@ func holdStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, productIDs [
 }
 
 // Balances tells how many pieces of the products lie in the place; a product of which nothing lies there is absent.
-func Balances(ctx context.Context, r db.Reader, enterpriseID int64, p Place, productIDs []int64) (map[int64]int64, error) {
+func Balances(ctx context.Context, r db.Reader, enterpriseID int64, p Place,
+	productIDs []int64,
+) (map[int64]int64, error) {
 	rows, err := db.Select[Item](ctx, r, db.Build(`SELECT product_id, on_hand AS quantity FROM balances
-		WHERE enterprise_id = ? AND place_kind = ? AND place_id = ? AND on_hand > 0`, enterpriseID, p.Kind, p.ID).In("AND product_id", productIDs))
+		WHERE enterprise_id = ? AND place_kind = ? AND place_id = ? AND on_hand > 0`, enterpriseID, p.Kind,
+		p.ID).In("AND product_id", productIDs))
 	there := make(map[int64]int64, len(rows))
 	for _, row := range rows {
 		there[row.ProductID] = row.Quantity
@@ -155,22 +167,26 @@ func Balances(ctx context.Context, r db.Reader, enterpriseID int64, p Place, pro
 // Lying gives what lies in the place, as many products as a bill may have lines at most.
 func Lying(ctx context.Context, r db.Reader, enterpriseID int64, p Place) ([]Item, error) {
 	return db.All[Item](ctx, r, `SELECT product_id, on_hand AS quantity FROM balances
-		WHERE enterprise_id = $1 AND place_kind = $2 AND place_id = $3 AND on_hand > 0 ORDER BY product_id LIMIT $4`, enterpriseID, p.Kind, p.ID, MaxLines)
+		WHERE enterprise_id = $1 AND place_kind = $2 AND place_id = $3 AND on_hand > 0 ORDER BY product_id
+		LIMIT $4`, enterpriseID, p.Kind, p.ID, MaxLines)
 }
 
-// LatestCost is the unit cost of the newest layer that something is left of, or else of the latest movement with a cost;
-// 0 for a product that never cost anything. Half a satang is rounded up, as everywhere.
+// LatestCost is the unit cost of the newest layer that something is left of, or else of the latest movement with a
+// cost; 0 for a product that never cost anything. Half a satang is rounded up, as everywhere.
 func LatestCost(ctx context.Context, r db.Reader, enterpriseID, productID int64) (int64, error) {
-	cost, err := db.One[int64](ctx, r, "SELECT unit_cost FROM cost_layers WHERE enterprise_id = $1 AND product_id = $2 AND remaining > 0 ORDER BY id DESC LIMIT 1", enterpriseID, productID)
+	cost, err := db.One[int64](ctx, r, "SELECT unit_cost FROM cost_layers WHERE enterprise_id = $1 AND "+
+		"product_id = $2 AND remaining > 0 ORDER BY id DESC LIMIT 1", enterpriseID, productID)
 	if !errors.Is(err, db.ErrNone) {
 		return cost, err
 	}
-	return db.Find[int64](ctx, r, nil, `SELECT (2 * cost + quantity) / (2 * quantity) FROM bill_lines WHERE enterprise_id = $1 AND product_id = $2 AND cost > 0
-		ORDER BY created_at DESC, id DESC LIMIT 1`, enterpriseID, productID)
+	return db.Find[int64](ctx, r, nil, `SELECT (2 * cost + quantity) / (2 * quantity) FROM bill_lines
+		WHERE enterprise_id = $1 AND product_id = $2 AND cost > 0 ORDER BY created_at DESC, id DESC
+		LIMIT 1`, enterpriseID, productID)
 }
 
-// holdPlace makes sure that a storage or a person of the enterprise is there, and stays until the transaction ends; ErrNoPlace.
-// It bars no other movement: what lies in a place is guarded by the stock rows of the products. People are never deleted.
+// holdPlace makes sure that a storage or a person of the enterprise is there, and stays until the transaction ends;
+// ErrNoPlace. It bars no other movement: what lies in a place is guarded by the stock rows of the products. People are
+// never deleted.
 func holdPlace(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place) error {
 	text := "SELECT id FROM storages WHERE enterprise_id = $1 AND id = $2" + tx.KeyShare()
 	if p.Kind == Line {
@@ -195,7 +211,8 @@ type worker struct {
 
 // isAtWork refuses a person who is blocked or no employee: ErrBlocked, ErrNoPacker.
 func isAtWork(ctx context.Context, tx *db.Tx, enterpriseID, userID int64) error {
-	w, err := db.Find[worker](ctx, tx, ErrNoPerson, "SELECT group_id, status FROM users WHERE enterprise_id = $1 AND id = $2", enterpriseID, userID)
+	w, err := db.Find[worker](ctx, tx, ErrNoPerson, "SELECT group_id, status FROM users WHERE enterprise_id = $1 AND "+
+		"id = $2", enterpriseID, userID)
 	switch {
 	case err != nil:
 		return err
@@ -208,30 +225,36 @@ func isAtWork(ctx context.Context, tx *db.Tx, enterpriseID, userID int64) error 
 }
 
 func partnerExists(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	_, err := db.Find[int64](ctx, tx, ErrNoPartner, "SELECT id FROM partners WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+	_, err := db.Find[int64](ctx, tx, ErrNoPartner, "SELECT id FROM partners WHERE enterprise_id = $1 AND id = $2",
+		enterpriseID, id)
 	return err
 }
 
 // setRules makes the stock row of a product and sets whether it may be oversold and when it is low; a broken
-// ck_stocks_available says that more is reserved than lies there. It holds that row while the product's balances take its name,
-// as every movement does that makes one.
+// ck_stocks_available says that more is reserved than lies there. It holds that row while the product's balances take
+// its name, as every movement does that makes one.
 func setRules(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, p warehouse.Product) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO stocks (product_id, enterprise_id, oversell, threshold) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (product_id) DO UPDATE SET oversell = excluded.oversell, threshold = excluded.threshold`, productID, enterpriseID, p.Oversell, p.Threshold)
+	_, err := db.Exec(ctx, tx, `INSERT INTO stocks (product_id, enterprise_id, oversell, threshold)
+		VALUES ($1, $2, $3, $4) ON CONFLICT (product_id) DO UPDATE SET oversell = excluded.oversell,
+		threshold = excluded.threshold`, productID, enterpriseID, p.Oversell, p.Threshold)
 	if err == nil && p.ID != 0 { // a new one lies nowhere
-		_, err = db.Exec(ctx, tx, "UPDATE balances SET product_name = $3 WHERE product_id = $1 AND enterprise_id = $2 AND product_name <> $3", productID, enterpriseID, p.Name)
+		_, err = db.Exec(ctx, tx, "UPDATE balances SET product_name = $3 WHERE product_id = $1 AND "+
+			"enterprise_id = $2 AND product_name <> $3", productID, enterpriseID, p.Name)
 	}
 	return err
 }
 
-// forgetStock removes the empty rows of a product that is about to be deleted; the stock row is held first, as in every movement.
+// forgetStock removes the empty rows of a product that is about to be deleted; the stock row is held first, as in every
+// movement.
 func forgetStock(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) error {
 	if _, err := lockStocks(ctx, tx, enterpriseID, []int64{productID}); err != nil {
 		return err
 	}
-	if _, err := db.Exec(ctx, tx, "DELETE FROM balances WHERE enterprise_id = $1 AND product_id = $2 AND on_hand = 0", enterpriseID, productID); err != nil {
+	if _, err := db.Exec(ctx, tx, "DELETE FROM balances WHERE enterprise_id = $1 AND product_id = $2 AND on_hand = 0",
+		enterpriseID, productID); err != nil {
 		return err
 	}
-	_, err := db.Exec(ctx, tx, "DELETE FROM stocks WHERE enterprise_id = $1 AND product_id = $2 AND on_hand = 0 AND reserved = 0", enterpriseID, productID)
+	_, err := db.Exec(ctx, tx, "DELETE FROM stocks WHERE enterprise_id = $1 AND product_id = $2 AND on_hand = 0 AND "+
+		"reserved = 0", enterpriseID, productID)
 	return err
 }

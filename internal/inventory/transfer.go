@@ -10,8 +10,8 @@ import (
 	"langraan/internal/kit/i18n"
 )
 
-// Transfer moves goods between two places of the enterprise: storages, or the line of a person. OccurredAt other than zero
-// is for privileged people. Reserved goods move too: a reservation says how many, not where from.
+// Transfer moves goods between two places of the enterprise: storages, or the line of a person. OccurredAt other than
+// zero is for privileged people. Reserved goods move too: a reservation says how many, not where from.
 type Transfer struct {
 	From, To   Place
 	Note       string
@@ -21,8 +21,8 @@ type Transfer struct {
 }
 
 // Move runs a transfer. ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked or ErrNoPacker for the line of who
-// no longer works here or never did, ErrNoProduct, ErrOccurredAt, and ErrNotEnough at the lines that ask for more than lies
-// there or lay there since a past moment.
+// no longer works here or never did, ErrNoProduct, ErrOccurredAt, and ErrNotEnough at the lines that ask for more than
+// lies there or lay there since a past moment.
 func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill, error) {
 	b := Bill{Kind: KindTransfer, Note: i18n.Clean(m.Note), Image: m.Image}
 	at, err := occurred(actor, m.OccurredAt, tx.Instant())
@@ -52,7 +52,10 @@ func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill,
 		return b, err
 	}
 	for _, item := range d.total {
-		l := BillLine{ProductID: item.ProductID, Quantity: item.Quantity, FromKind: m.From.Kind, FromID: m.From.ID, ToKind: m.To.Kind, ToID: m.To.ID}
+		l := BillLine{
+			ProductID: item.ProductID, Quantity: item.Quantity, FromKind: m.From.Kind, FromID: m.From.ID,
+			ToKind: m.To.Kind, ToID: m.To.ID,
+		}
 		if err := b.shift(ctx, tx, actor, l); err != nil {
 			return b, err
 		}
@@ -60,8 +63,8 @@ func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill,
 	return b, b.finish(ctx, tx, actor)
 }
 
-// shift moves the line's goods between two places; stock and layers are the product's and stay as they are. Whoever calls
-// holds the stock row. ErrNotEnough when the place has less.
+// shift moves the line's goods between two places; stock and layers are the product's and stay as they are. Whoever
+// calls holds the stock row. ErrNotEnough when the place has less.
 func (b *Bill) shift(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLine) error {
 	item, from := Item{l.ProductID, l.Quantity}, Place{l.FromKind, l.FromID}
 	done, err := takeBalance(ctx, tx, actor.EnterpriseID, item, from)
@@ -81,8 +84,8 @@ func (b *Bill) shift(ctx context.Context, tx *db.Tx, actor access.Actor, l BillL
 	return nil
 }
 
-// HoldPlaces keeps the two places of a movement, storages in the order of their ids; it comes before Hold. ErrSamePlace,
-// ErrNoPlace, ErrNoPerson, ErrBlocked, ErrNoPacker.
+// HoldPlaces keeps the two places of a movement, storages in the order of their ids; it comes before Hold.
+// ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked, ErrNoPacker.
 func HoldPlaces(ctx context.Context, tx *db.Tx, actor access.Actor, from, to Place) error {
 	if from == to {
 		return ErrSamePlace.At("to_storage_id", errs.InvalidParam)
@@ -119,7 +122,9 @@ func placed(err error, p, from, to Place) error {
 
 // Transfer moves goods, once per key. It gives the bill. Errors as the function Move.
 func (s *Service) Transfer(ctx context.Context, actor access.Actor, key string, m Transfer) (Bill, error) {
-	return s.Record(ctx, actor, KindTransfer, key, "inventory.transfer", m, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+	return s.Record(ctx, actor, KindTransfer, key, "inventory.transfer", m, func(ctx context.Context, tx *db.Tx) (Bill,
+		error,
+	) {
 		return Move(ctx, tx, actor, m)
 	})
 }

@@ -17,8 +17,11 @@ import (
 func (s *Service) lineRoutes() []rest.Route {
 	see := access.SeeEither(access.WMS, access.Packing)
 	return []rest.Route{
-		rest.Post("/api/v1/wms/inventory/user/move", access.WorkEither(access.WMS, access.Packing), "Move goods to the line of a person, or back; a packer's own line without level 2 in wms", s.httpMove, rest.Created()),
-		rest.Get("/api/v1/wms/inventory/line", see, "List what lies in the packing lines: all of them, or the caller's own without the area wms", s.httpLines),
+		rest.Post("/api/v1/wms/inventory/user/move", access.WorkEither(access.WMS, access.Packing),
+			"Move goods to the line of a person, or back; a packer's own line without level 2 in wms", s.httpMove,
+			rest.Created()),
+		rest.Get("/api/v1/wms/inventory/line", see, "List what lies in the packing lines: all of them, or the "+
+			"caller's own without the area wms", s.httpLines),
 		rest.File("/api/v1/wms/inventory/line/export", see, "What lies in the packing lines", s.httpExportLines),
 	}
 }
@@ -51,12 +54,16 @@ func (s *Service) httpExportLines(w http.ResponseWriter, r *http.Request, a acce
 		person = name
 	}
 	return sheet.Serve(w, r, sheet.Export{
-		Name: []string{q.In(true, "สินค้าในไลน์แพ็ก", "Packing lines"), person, f.Text, s.db.Clock().Today()}, Plain: "packing-lines",
-		Columns: q.Columns(sheet.Heading{TH: "ไลน์ของ", EN: "Line of", Width: 24}, warehouse.HeadPN, warehouse.HeadName, warehouse.HeadBarcode, sheet.Heading{TH: "จำนวน", EN: "Quantity", Kind: sheet.Number}, warehouse.HeadReserved, warehouse.HeadAvailable, warehouse.HeadIncoming,
+		Name:  []string{q.In(true, "สินค้าในไลน์แพ็ก", "Packing lines"), person, f.Text, s.db.Clock().Today()},
+		Plain: "packing-lines",
+		Columns: q.Columns(sheet.Heading{TH: "ไลน์ของ", EN: "Line of", Width: 24}, warehouse.HeadPN, warehouse.HeadName,
+			warehouse.HeadBarcode, sheet.Heading{TH: "จำนวน", EN: "Quantity", Kind: sheet.Number},
+			warehouse.HeadReserved, warehouse.HeadAvailable, warehouse.HeadIncoming,
 			sheet.Heading{TH: "อยู่ตั้งแต่", EN: "Since", Kind: sheet.Moment, Width: 20}),
 		Rows: func(row func(...any) error) error {
 			return s.EachLine(r.Context(), a, f, func(l LineRow) error {
-				return row(l.UserName, l.PN, l.ProductName, l.Barcode, l.OnHand, l.Reserved, l.Available, l.Incoming, l.Since)
+				return row(l.UserName, l.PN, l.ProductName, l.Barcode, l.OnHand, l.Reserved, l.Available, l.Incoming,
+					l.Since)
 			})
 		},
 	})
@@ -76,7 +83,10 @@ type moveInput struct {
 }
 
 func (s *Service) httpMove(ctx context.Context, a access.Actor, in *moveInput) (inventory.WireBill, error) {
-	b, err := s.Move(ctx, a, in.Key, Move{UserID: in.Body.UserID, StorageID: in.Body.StorageID, Back: in.Body.Back,
-		Note: in.Body.Note, Lines: inventory.WantedOf(in.Body.Lines), ProfileID: in.Body.ProfileID, Partial: in.Body.Partial})
+	b, err := s.Move(ctx, a, in.Key, Move{
+		UserID: in.Body.UserID, StorageID: in.Body.StorageID, Back: in.Body.Back,
+		Note: in.Body.Note, Lines: inventory.WantedOf(in.Body.Lines), ProfileID: in.Body.ProfileID,
+		Partial: in.Body.Partial,
+	})
 	return inventory.WireOf(a, b), err
 }

@@ -11,12 +11,16 @@ import (
 
 func (s *Service) profileRoutes() []rest.Route {
 	return []rest.Route{
-		rest.Post("/api/v1/wms/profile/pickup/create", access.Work(access.WMS), "Create a pickup profile", s.httpCreateProfile, rest.Created()),
-		rest.Get("/api/v1/wms/profile/pickup", access.SeeEither(access.WMS, access.Packing), "List pickup profiles", s.httpProfiles),
+		rest.Post("/api/v1/wms/profile/pickup/create", access.Work(access.WMS), "Create a pickup profile",
+			s.httpCreateProfile, rest.Created()),
+		rest.Get("/api/v1/wms/profile/pickup", access.SeeEither(access.WMS, access.Packing), "List pickup profiles",
+			s.httpProfiles),
 		rest.Get("/api/v1/wms/profile/pickup/{id}/changed", access.See(access.WMS), "Who changed a pickup profile last",
 			rest.Reads(audit.LastChange(s.db, audit.RefPickupProfile))),
-		rest.Put("/api/v1/wms/profile/pickup/{id}", access.Work(access.WMS), "Change a pickup profile", s.httpChangeProfile),
-		rest.Delete("/api/v1/wms/profile/pickup/{id}", access.Manage(access.WMS), "Delete a pickup profile", rest.Deletes(s.DeleteProfile)),
+		rest.Put("/api/v1/wms/profile/pickup/{id}", access.Work(access.WMS), "Change a pickup profile",
+			s.httpChangeProfile),
+		rest.Delete("/api/v1/wms/profile/pickup/{id}", access.Manage(access.WMS), "Delete a pickup profile",
+			rest.Deletes(s.DeleteProfile)),
 	}
 }
 
@@ -46,7 +50,9 @@ func (s *Service) httpCreateProfile(ctx context.Context, a access.Actor, in *pro
 	return s.CreateProfile(ctx, a, in.Body.profile(), in.Key)
 }
 
-func (s *Service) httpChangeProfile(ctx context.Context, a access.Actor, in *rest.Change[profileBody]) (Profile, error) {
+func (s *Service) httpChangeProfile(ctx context.Context, a access.Actor,
+	in *rest.Change[profileBody],
+) (Profile, error) {
 	return s.ChangeProfile(ctx, a, in.ID.ID, in.Body.Version, in.Body.profile())
 }
 

@@ -1,5 +1,5 @@
-// Package lines is about what packers took to pack with: what lies in each person's line, moving goods there and back, and
-// pickup profiles. It owns the profiles; what lies in a line is the ledger's (inventory), as in every other place.
+// Package lines is about what packers took to pack with: what lies in each person's line, moving goods there and back,
+// and pickup profiles. It owns the profiles; what lies in a line is the ledger's (inventory), as in every other place.
 package lines
 
 import (

@@ -48,7 +48,8 @@ type LineFilter struct {
 
 var lineKeys = page.Keys{"user": "user_name", "product": "p.name", "on_hand": "b.on_hand", "since": "b.since"}
 
-// lineScope is whose line the actor may see: 0 for everybody's. Who may not look into the warehouse sees what they hold.
+// lineScope is whose line the actor may see: 0 for everybody's. Who may not look into the warehouse sees what they
+// hold.
 func lineScope(actor access.Actor) int64 {
 	if actor.Level(access.WMS) >= access.LevelSee {
 		return 0
@@ -58,11 +59,16 @@ func lineScope(actor access.Actor) int64 {
 
 // Lines gives one page of what lies in the packing lines that the actor may see.
 func (s *Service) Lines(ctx context.Context, actor access.Actor, f LineFilter, q page.Query) (LineList, error) {
-	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (LineList, error) { return lines(ctx, r, actor, f, q) })
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (LineList, error) {
+		return lines(ctx, r, actor, f, q)
+	})
 }
 
 func lines(ctx context.Context, r db.Reader, actor access.Actor, f LineFilter, q page.Query) (LineList, error) {
-	found, err := db.Look(ctx, r, db.Lookup{Subject: "warehouse_products", EnterpriseID: actor.EnterpriseID, Text: f.Text})
+	found, err := db.Look(ctx, r, db.Lookup{
+		Subject: "warehouse_products", EnterpriseID: actor.EnterpriseID,
+		Text: f.Text,
+	})
 	if err != nil {
 		return LineList{}, err
 	}
@@ -77,7 +83,10 @@ func lines(ctx context.Context, r db.Reader, actor access.Actor, f LineFilter, q
 // EachLine gives everything that lies in the packing lines that the actor may see, line by line.
 func (s *Service) EachLine(ctx context.Context, actor access.Actor, f LineFilter, row func(LineRow) error) error {
 	r := s.db.Read()
-	found, err := db.Look(ctx, r, db.Lookup{Subject: "warehouse_products", EnterpriseID: actor.EnterpriseID, Text: f.Text})
+	found, err := db.Look(ctx, r, db.Lookup{
+		Subject: "warehouse_products", EnterpriseID: actor.EnterpriseID,
+		Text: f.Text,
+	})
 	if err != nil {
 		return err
 	}

@@ -16,8 +16,17 @@ func TestLinesShowWhoHoldsWhat(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		const inLines = "/api/v1/wms/inventory/line"
 		s := newStockroom(t, a)
-		s.Post(inventorytest.LinePath, inventorytest.Object{"storage_id": s.Shelf, "lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 4}, {"product_id": s.Cans, "quantity": 2}}})
-		theirs := s.Post(inventorytest.LinePath, inventorytest.Object{"storage_id": s.Shelf, "user_id": s.Packer.UserID, "lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 3}}})
+		s.Post(inventorytest.LinePath, inventorytest.Object{
+			"storage_id": s.Shelf,
+			"lines": []inventorytest.Object{
+				{"product_id": s.Bottles, "quantity": 4},
+				{"product_id": s.Cans, "quantity": 2},
+			},
+		})
+		theirs := s.Post(inventorytest.LinePath, inventorytest.Object{
+			"storage_id": s.Shelf, "user_id": s.Packer.UserID,
+			"lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 3}},
+		})
 		read := func(who *apptest.Person, query string) (got lines.LineList) {
 			t.Helper()
 			s.Do(t, who, "GET", inLines+query, nil).Want(http.StatusOK).JSON(&got)
@@ -28,10 +37,14 @@ func TestLinesShowWhoHoldsWhat(t *testing.T) {
 		if all.Total != 3 || len(all.Data) != 3 || len(all.Holders) != 2 {
 			t.Fatalf("%+v", all)
 		}
-		if r := all.Data[0]; r.OnHand != 4 || r.UserID != s.Manager.UserID || r.UserName == "" || r.ProductName != "น้ำปลา" || r.Available != 10 || r.Since == 0 {
+		if r := all.Data[0]; r.OnHand != 4 || r.UserID != s.Manager.UserID || r.UserName == "" ||
+			r.ProductName != "น้ำปลา" || r.Available != 10 || r.Since == 0 {
 			t.Errorf("%+v", r)
 		}
-		for query, total := range map[string]int{fmt.Sprint("?user_id=", s.Packer.UserID): 1, "?q=CAN": 1, "?q=zzz": 0, "?user_id=999": 0} {
+		for query, total := range map[string]int{
+			fmt.Sprint("?user_id=", s.Packer.UserID): 1, "?q=CAN": 1, "?q=zzz": 0,
+			"?user_id=999": 0,
+		} {
 			if got := read(s.Manager, query); got.Total != total || len(got.Data) != total || len(got.Holders) != 2 {
 				t.Errorf("%s gives %+v", query, got)
 			}
@@ -39,7 +52,8 @@ func TestLinesShowWhoHoldsWhat(t *testing.T) {
 		s.Do(t, s.Manager, "GET", inLines+"?sort=cost", nil).Refused(http.StatusBadRequest, errs.InvalidParam)
 
 		own := read(s.Packer, "")
-		if own.Total != 1 || own.Data[0].UserID != s.Packer.UserID || len(own.Holders) != 1 || own.Holders[0].Pieces != 3 {
+		if own.Total != 1 || own.Data[0].UserID != s.Packer.UserID || len(own.Holders) != 1 ||
+			own.Holders[0].Pieces != 3 {
 			t.Errorf("the packer sees %+v", own)
 		}
 		if got := read(s.Packer, fmt.Sprint("?user_id=", s.Manager.UserID)); got.Total != 0 {
@@ -60,19 +74,24 @@ func TestLinesShowWhoHoldsWhat(t *testing.T) {
 			Data  []inventorytest.Object
 			Total int
 		}
-		s.Do(t, s.Manager, "POST", "/api/v1/wms/inventory/history", inventorytest.Object{"line_user_id": s.Packer.UserID}).Want(http.StatusOK).JSON(&history)
+		s.Do(t, s.Manager, "POST", "/api/v1/wms/inventory/history",
+			inventorytest.Object{"line_user_id": s.Packer.UserID}).Want(http.StatusOK).JSON(&history)
 		if history.Total != 1 || int64(history.Data[0]["id"].(float64)) != theirs.ID {
 			t.Errorf("the history of the line is %+v", history)
 		}
 	})
 }
 
-// Goods lie there since the bill that brought them where none lay; more of them change nothing, and an empty line begins anew.
+// Goods lie there since the bill that brought them where none lay; more of them change nothing, and an empty line
+// begins anew.
 func TestGoodsLieInALineSinceTheyCame(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := newStockroom(t, a)
 		take := func(n int64) string {
-			return s.Post(inventorytest.LinePath, inventorytest.Object{"storage_id": s.Shelf, "lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": n}}}).CreatedAt
+			return s.Post(inventorytest.LinePath, inventorytest.Object{
+				"storage_id": s.Shelf,
+				"lines":      []inventorytest.Object{{"product_id": s.Bottles, "quantity": n}},
+			}).CreatedAt
 		}
 		since := func() string {
 			var got struct{ Data []struct{ Since string } }

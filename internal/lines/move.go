@@ -15,9 +15,9 @@ var errProfileAlone = errs.ErrInvalid.Declare("โปรไฟล์ใช้แ
 var errOwnLine = errs.ErrInvalid.Declare("ย้ายได้เฉพาะไลน์ของตัวเอง",
 	"only one's own line may be filled or emptied").At("user_id", errs.PermissionDenied)
 
-// Move moves goods from a storage to the line of a person (0: the actor's own), or back from it. Back without lines gives
-// back all that lies there. A profile stands in place of lines: what the line has less than the profile says is taken, and
-// with Partial only as much of it as the storage has.
+// Move moves goods from a storage to the line of a person (0: the actor's own), or back from it. Back without lines
+// gives back all that lies there. A profile stands in place of lines: what the line has less than the profile says is
+// taken, and with Partial only as much of it as the storage has.
 type Move struct {
 	UserID    int64
 	StorageID int64
@@ -28,8 +28,8 @@ type Move struct {
 	Partial   bool
 }
 
-// Move moves goods to a line or back, once per key. It gives the bill. Who may not work in the warehouse serves the own line
-// alone. ErrNoProfile, ErrNotMissing; errors as inventory.Move.
+// Move moves goods to a line or back, once per key. It gives the bill. Who may not work in the warehouse serves the own
+// line alone. ErrNoProfile, ErrNotMissing; errors as inventory.Move.
 func (s *Service) Move(ctx context.Context, actor access.Actor, key string, m Move) (inventory.Bill, error) {
 	if m.UserID == 0 {
 		m.UserID = actor.UserID
@@ -40,7 +40,9 @@ func (s *Service) Move(ctx context.Context, actor access.Actor, key string, m Mo
 	if m.ProfileID != 0 && (m.Back || len(m.Lines) > 0) {
 		return inventory.Bill{}, errProfileAlone
 	}
-	return s.ledger.Record(ctx, actor, inventory.KindTransfer, key, "inventory.line", m, func(ctx context.Context, tx *db.Tx) (inventory.Bill, error) {
+	return s.ledger.Record(ctx, actor, inventory.KindTransfer, key, "inventory.line", m, func(ctx context.Context,
+		tx *db.Tx,
+	) (inventory.Bill, error) {
 		move, err := m.transfer(ctx, tx, actor)
 		if err != nil {
 			return inventory.Bill{}, err
@@ -51,7 +53,10 @@ func (s *Service) Move(ctx context.Context, actor access.Actor, key string, m Mo
 
 // transfer is the movement with its lines.
 func (m Move) transfer(ctx context.Context, tx *db.Tx, actor access.Actor) (inventory.Transfer, error) {
-	shelf, line := inventory.Place{Kind: inventory.Storage, ID: m.StorageID}, inventory.Place{Kind: inventory.Line, ID: m.UserID}
+	shelf, line := inventory.Place{Kind: inventory.Storage, ID: m.StorageID}, inventory.Place{
+		Kind: inventory.Line,
+		ID:   m.UserID,
+	}
 	t := inventory.Transfer{From: shelf, To: line, Note: m.Note, Lines: m.Lines}
 	switch {
 	case m.Back:

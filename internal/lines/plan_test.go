@@ -10,16 +10,24 @@ import (
 
 func TestWhatLiesInLinesNeverReadsAWholeTable(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		all, own := access.Actor{UserID: 3, EnterpriseID: 1, Group: access.GroupOwner}, access.Actor{UserID: 3, EnterpriseID: 1, Group: access.GroupEmployee}
+		all, own := access.Actor{UserID: 3, EnterpriseID: 1, Group: access.GroupOwner}, access.Actor{
+			UserID:       3,
+			EnterpriseID: 1, Group: access.GroupEmployee,
+		}
 		for _, text := range []string{"", "น้ำปลา"} {
-			found, err := db.Look(t.Context(), d.Fresh(), db.Lookup{Subject: "warehouse_products", EnterpriseID: 1, Text: text})
+			found, err := db.Look(t.Context(), d.Fresh(), db.Lookup{
+				Subject: "warehouse_products", EnterpriseID: 1,
+				Text: text,
+			})
 			if err != nil {
 				t.Fatal(err)
 			}
 			for name, f := range map[string]LineFilter{"all lines": {}, "a line": {UserID: 3}} {
 				for _, actor := range []access.Actor{all, own} {
-					dbtest.NoScan(t, d, name, linesQuery(lineColumns, actor, f, found).Add("ORDER BY b.since").Page(10, 0))
-					dbtest.NoScan(t, d, name+", as a file", linesAfter(actor, f, found, &LineRow{UserID: 3, ProductID: 4}))
+					dbtest.NoScan(t, d, name, linesQuery(lineColumns, actor, f, found).Add("ORDER BY b.since").Page(10,
+						0))
+					dbtest.NoScan(t, d, name+", as a file", linesAfter(actor, f, found,
+						&LineRow{UserID: 3, ProductID: 4}))
 				}
 			}
 		}

@@ -20,10 +20,13 @@ import (
 
 // The refusals about pickup profiles.
 var (
-	ErrNoProfile    = errs.ErrNotFound.Declare("ไม่พบโปรไฟล์หยิบสินค้า", "pickup profile not found")
-	ErrNotMissing   = errs.ErrConflict.Declare("ไลน์มีสินค้าครบตามโปรไฟล์แล้ว", "the line holds all of the profile already").At("profile_id", errs.InvalidParam)
-	ErrProfileTaken = errs.ErrConflict.Declare("มีโปรไฟล์ชื่อนี้แล้ว", "a pickup profile of this name exists already").At("name", errs.InvalidParam)
-	ErrNoGoods      = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้านี้ในคลัง", "this product is not in the warehouse")
+	ErrNoProfile  = errs.ErrNotFound.Declare("ไม่พบโปรไฟล์หยิบสินค้า", "pickup profile not found")
+	ErrNotMissing = errs.ErrConflict.Declare("ไลน์มีสินค้าครบตามโปรไฟล์แล้ว",
+		"the line holds all of the profile already").At("profile_id", errs.InvalidParam)
+	ErrProfileTaken = errs.ErrConflict.Declare("มีโปรไฟล์ชื่อนี้แล้ว",
+		"a pickup profile of this name exists already").At("name", errs.InvalidParam)
+	ErrNoGoods = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้านี้ในคลัง",
+		"this product is not in the warehouse")
 )
 
 // Profile is a named list of what a packer takes to the line each morning. Taking it moves what the line lacks.
@@ -81,7 +84,9 @@ func (in *CreateProfile) validate() error {
 }
 
 // CreateProfile makes a profile, once per key. ErrProfileTaken, ErrNoGoods, once.ErrGone.
-func (s *Service) CreateProfile(ctx context.Context, actor access.Actor, in CreateProfile, key string) (Profile, error) {
+func (s *Service) CreateProfile(ctx context.Context, actor access.Actor, in CreateProfile,
+	key string,
+) (Profile, error) {
 	if err := in.validate(); err != nil {
 		return Profile{}, err
 	}
@@ -123,9 +128,11 @@ func addProfileLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64, lin
 	return nil
 }
 
-// ChangeProfile gives the version of a profile that the caller read another name and other lines; what was taken by it stays
-// where it is. ErrNoProfile, errs.ErrStale, ErrProfileTaken, ErrNoGoods.
-func (s *Service) ChangeProfile(ctx context.Context, actor access.Actor, id, version int64, in CreateProfile) (Profile, error) {
+// ChangeProfile gives the version of a profile that the caller read another name and other lines; what was taken by it
+// stays where it is. ErrNoProfile, errs.ErrStale, ErrProfileTaken, ErrNoGoods.
+func (s *Service) ChangeProfile(ctx context.Context, actor access.Actor, id, version int64,
+	in CreateProfile,
+) (Profile, error) {
 	if err := in.validate(); err != nil {
 		return Profile{}, err
 	}
@@ -151,8 +158,11 @@ func (s *Service) ChangeProfile(ctx context.Context, actor access.Actor, id, ver
 }
 
 // Profiles lists the profiles by name, with what the line of a person holds of each; the actor's own when userID is 0
-// and the only one for who may not look into the warehouse. users.ErrNotFound when nobody of the enterprise has that id.
-func (s *Service) Profiles(ctx context.Context, actor access.Actor, userID int64, q page.Query) (page.List[Profile], error) {
+// and the only one for who may not look into the warehouse. users.ErrNotFound when nobody of the enterprise has that
+// id.
+func (s *Service) Profiles(ctx context.Context, actor access.Actor, userID int64,
+	q page.Query,
+) (page.List[Profile], error) {
 	switch {
 	case userID == 0 || userID == actor.UserID:
 		userID = actor.UserID
@@ -185,5 +195,8 @@ func (s *Service) DeleteProfile(ctx context.Context, actor access.Actor, id int6
 }
 
 func traceProfile(ctx context.Context, tx *db.Tx, actor access.Actor, kind string, id int64, data any) error {
-	return audit.AddAndTell(ctx, tx, actor, "pickup_profiles", audit.Event{Kind: kind, Ref: audit.RefPickupProfile, RefID: id, Data: data})
+	return audit.AddAndTell(ctx, tx, actor, "pickup_profiles", audit.Event{
+		Kind: kind, Ref: audit.RefPickupProfile,
+		RefID: id, Data: data,
+	})
 }

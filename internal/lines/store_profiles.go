@@ -42,10 +42,10 @@ func findProfile(ctx context.Context, r db.Reader, actor access.Actor, id int64)
 }
 
 func profileLinesQuery(enterpriseID, userID int64, ids []int64) *db.Query {
-	return db.Build(`SELECT l.profile_id, l.product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '') AS barcode, l.quantity,
-		COALESCE(b.on_hand, 0) AS held FROM pickup_profile_lines l JOIN warehouse_products p ON p.id = l.product_id
-		LEFT JOIN balances b ON b.product_id = l.product_id AND b.place_kind = ? AND b.place_id = ?
-		WHERE l.enterprise_id = ?`, inventory.Line, userID, enterpriseID).
+	return db.Build(`SELECT l.profile_id, l.product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '')
+		AS barcode, l.quantity, COALESCE(b.on_hand, 0) AS held FROM pickup_profile_lines l JOIN warehouse_products p
+		ON p.id = l.product_id LEFT JOIN balances b ON b.product_id = l.product_id AND b.place_kind = ?
+		AND b.place_id = ? WHERE l.enterprise_id = ?`, inventory.Line, userID, enterpriseID).
 		In("AND l.profile_id", ids).Add("ORDER BY l.profile_id, p.name, l.product_id")
 }
 
@@ -80,8 +80,9 @@ func insertProfile(ctx context.Context, tx *db.Tx, actor access.Actor, name stri
 // addProfileLine adds pieces of a product of the enterprise; ErrNoGoods.
 func addProfileLine(ctx context.Context, tx *db.Tx, enterpriseID, profileID int64, l ProfileItem) error {
 	n, err := db.Exec(ctx, tx, `INSERT INTO pickup_profile_lines (profile_id, product_id, enterprise_id, quantity)
-		SELECT CAST($1 AS BIGINT), id, enterprise_id, CAST($2 AS BIGINT) FROM warehouse_products WHERE enterprise_id = $3 AND id = $4
-		ON CONFLICT (profile_id, product_id) DO UPDATE SET quantity = pickup_profile_lines.quantity + excluded.quantity`,
+		SELECT CAST($1 AS BIGINT), id, enterprise_id, CAST($2 AS BIGINT) FROM warehouse_products
+		WHERE enterprise_id = $3 AND id = $4 ON CONFLICT (profile_id, product_id)
+		DO UPDATE SET quantity = pickup_profile_lines.quantity + excluded.quantity`,
 		profileID, l.Quantity, enterpriseID, l.ProductID)
 	if err == nil && n == 0 || db.IsReference(err) {
 		err = ErrNoGoods
@@ -91,7 +92,8 @@ func addProfileLine(ctx context.Context, tx *db.Tx, enterpriseID, profileID int6
 
 // renameProfile holds the profile until the transaction ends; ErrNoProfile, errs.ErrStale, ErrProfileTaken.
 func renameProfile(ctx context.Context, tx *db.Tx, enterpriseID, id, version int64, name string) error {
-	n, err := db.Exec(ctx, tx, "UPDATE pickup_profiles SET name = $4, version = version + 1 WHERE enterprise_id = $1 AND id = $2 AND version = $3",
+	n, err := db.Exec(ctx, tx, "UPDATE pickup_profiles SET name = $4, version = version + 1 WHERE enterprise_id = $1 "+
+		"AND id = $2 AND version = $3",
 		enterpriseID, id, version, name)
 	switch {
 	case db.IsDuplicate(err, "u_pickup_profiles__enterprise_id__name"):
@@ -99,7 +101,8 @@ func renameProfile(ctx context.Context, tx *db.Tx, enterpriseID, id, version int
 	case err != nil || n == 1:
 		return err
 	}
-	_, err = db.One[int64](ctx, tx, "SELECT id FROM pickup_profiles WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+	_, err = db.One[int64](ctx, tx, "SELECT id FROM pickup_profiles WHERE enterprise_id = $1 AND id = $2", enterpriseID,
+		id)
 	switch {
 	case errors.Is(err, db.ErrNone):
 		return ErrNoProfile
@@ -110,7 +113,8 @@ func renameProfile(ctx context.Context, tx *db.Tx, enterpriseID, id, version int
 }
 
 func clearProfile(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	_, err := db.Exec(ctx, tx, "DELETE FROM pickup_profile_lines WHERE profile_id = $1 AND enterprise_id = $2", id, enterpriseID)
+	_, err := db.Exec(ctx, tx, "DELETE FROM pickup_profile_lines WHERE profile_id = $1 AND enterprise_id = $2", id,
+		enterpriseID)
 	return err
 }
 

@@ -31,8 +31,8 @@ var (
 	benchActor = access.Actor{UserID: 1, EnterpriseID: 1, Group: access.GroupOwner}
 )
 
-// BenchmarkOrders loads orders once and reads from them what the screens read: first pages with their counts under each filter,
-// and searches. Beside each stands the same by plain SQL as one would write it by hand, run by turns.
+// BenchmarkOrders loads orders once and reads from them what the screens read: first pages with their counts under each
+// filter, and searches. Beside each stands the same by plain SQL as one would write it by hand, run by turns.
 // LANGRAAN_BENCH_KEEP names a folder that keeps the SQLite file, for the next run or to start the program on.
 func BenchmarkOrders(b *testing.B) {
 	b.Run("sqlite", func(b *testing.B) {
@@ -54,10 +54,19 @@ func readOrders(b *testing.B, d *db.DB) {
 		f := c.Filter
 		f.Page = page.Query{Page: 1, Limit: 10}
 		hand := listByHand(f)
-		b.Run("order list/"+c.Name, func(b *testing.B) { beside(b, func() { read(b, s, f) }, func() { hand.read(b, d) }) })
+		b.Run("order list/"+c.Name, func(b *testing.B) {
+			beside(b, func() { read(b, s, f) },
+				func() { hand.read(b, d) })
+		})
 	}
-	for _, term := range []string{"0", "081", "4321", "0812345678", "so6911-00", "th7", "x", "ก", "ฬ", "สม", "สมชาย", "เชียงใหม่", "ไม่มีเลย", "08 ก", "สมชาย 081", "กุล 99"} {
-		f := orders.Filter{Range: clock.At(benchEnd).LastDays(clock.MaxDays), Query: term, Page: page.Query{Page: 1, Limit: 10}}
+	for _, term := range []string{
+		"0", "081", "4321", "0812345678", "so6911-00", "th7", "x", "ก", "ฬ", "สม", "สมชาย",
+		"เชียงใหม่", "ไม่มีเลย", "08 ก", "สมชาย 081", "กุล 99",
+	} {
+		f := orders.Filter{Range: clock.At(benchEnd).LastDays(clock.MaxDays), Query: term, Page: page.Query{
+			Page:  1,
+			Limit: 10,
+		}}
 		hand := searchByHand(f)
 		b.Run("search/"+term, func(b *testing.B) { beside(b, func() { read(b, s, f) }, func() { hand.read(b, d) }) })
 	}
@@ -104,10 +113,11 @@ type handQuery struct {
 	ids          bool // the first column of counts is an id, and rows takes the first ten of them
 }
 
-const handColumns = `o.id, o.number, o.status, o.platform, o.sale_channel_id, sc.name AS sale_channel_name, o.payment_method_id, pm.name AS payment_method_name,
-	o.payment_type, o.shipping_provider_id, o.tracking_number, o.order_amount, o.payment_amount, o.recipient_name, o.phone, o.province, o.item_count,
-	o.packing_number, o.packed_at, o.ordered_at, o.created_at, o.version
-	FROM orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id JOIN payment_methods pm ON pm.id = o.payment_method_id`
+const handColumns = `o.id, o.number, o.status, o.platform, o.sale_channel_id, sc.name AS sale_channel_name,
+	o.payment_method_id, pm.name AS payment_method_name, o.payment_type, o.shipping_provider_id, o.tracking_number,
+	o.order_amount, o.payment_amount, o.recipient_name, o.phone, o.province, o.item_count, o.packing_number,
+	o.packed_at, o.ordered_at, o.created_at, o.version FROM orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id
+	JOIN payment_methods pm ON pm.id = o.payment_method_id`
 
 func (h handQuery) read(b *testing.B, d *db.DB) {
 	type line struct {
@@ -133,13 +143,15 @@ func (h handQuery) read(b *testing.B, d *db.DB) {
 
 func bounded(q *db.Query, f orders.Filter) *db.Query {
 	from, until, _ := f.Range.Bounds()
-	return q.Add("WHERE o.enterprise_id = ? AND o.ordered_at >= ? AND o.ordered_at < ?", benchActor.EnterpriseID, from, until).
+	return q.Add("WHERE o.enterprise_id = ? AND o.ordered_at >= ? AND o.ordered_at < ?", benchActor.EnterpriseID, from,
+		until).
 		If(f.Platform != 0, "AND o.platform = ?", f.Platform).
 		If(f.SaleChannelID != 0, "AND o.sale_channel_id = ?", f.SaleChannelID).
 		If(f.PaymentMethodID != 0, "AND o.payment_method_id = ?", f.PaymentMethodID).
 		If(f.ShippingProviderID != 0, "AND o.shipping_provider_id = ?", f.ShippingProviderID).
 		If(f.ProductID != 0, "AND o.id IN (SELECT order_id FROM order_lines WHERE product_id = ?)", f.ProductID).
-		If(f.WarehouseProductID != 0, "AND o.id IN (SELECT order_id FROM order_parts WHERE warehouse_product_id = ?)", f.WarehouseProductID)
+		If(f.WarehouseProductID != 0, "AND o.id IN (SELECT order_id FROM order_parts WHERE warehouse_product_id = ?)",
+			f.WarehouseProductID)
 }
 
 func listByHand(f orders.Filter) handQuery {

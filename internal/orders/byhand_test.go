@@ -25,9 +25,10 @@ import (
 	"langraan/internal/orders"
 )
 
-// byHand makes orders with nothing but database/sql: one function, kept statements, one transaction for each order. It is
-// what BenchmarkCreate measures the call against; TestByHandWritesWhatTheCallWrites holds it to the same rows. Of two ways it takes
-// the quicker: on PostgreSQL, with the number drawn inside the transaction, orders that come at once would queue for its row.
+// byHand makes orders with nothing but database/sql: one function, kept statements, one transaction for each order. It
+// is what BenchmarkCreate measures the call against; TestByHandWritesWhatTheCallWrites holds it to the same rows. Of
+// two ways it takes the quicker: on PostgreSQL, with the number drawn inside the transaction, orders that come at once
+// would queue for its row.
 type byHand struct {
 	db       *sql.DB
 	postgres bool
@@ -48,8 +49,10 @@ func openByHand(t testing.TB, a *apptest.App, address string) *byHand {
 		h.db, err = sql.Open("pgx", address)
 		h.db.SetMaxIdleConns(20)
 	} else {
-		h.db, err = sql.Open("sqlite", "file:"+app.DatabaseFile(a.Config)+"?_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(NORMAL)"+
-			"&_pragma=wal_autocheckpoint(4000)&_pragma=foreign_keys(1)&_pragma=cache_size(-32000)&_pragma=temp_store(2)&_pragma=mmap_size(268435456)")
+		h.db, err = sql.Open("sqlite",
+			"file:"+app.DatabaseFile(
+				a.Config)+"?_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(NORMAL)"+
+				"&_pragma=wal_autocheckpoint(4000)&_pragma=foreign_keys(1)&_pragma=cache_size(-32000)&_pragma=temp_store(2)&_pragma=mmap_size(268435456)")
 	}
 	if err == nil && !h.postgres {
 		h.conn, err = h.db.Conn(context.Background())
@@ -175,14 +178,16 @@ func (h *byHand) write(on runner, d orders.Draft, key string) error {
 		return err
 	}
 	digest := sha256.Sum256(append([]byte("orders.create\n"), input...))
-	n, err := on.exec("INSERT INTO once_keys (enterprise_id, user_id, key, digest, created_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (enterprise_id, user_id, key) DO NOTHING",
+	n, err := on.exec("INSERT INTO once_keys (enterprise_id, user_id, key, digest, created_at) VALUES "+
+		"($1, $2, $3, $4, $5) ON CONFLICT (enterprise_id, user_id, key) DO NOTHING",
 		e, user, key, hex.EncodeToString(digest[:16]), now)
 	if err != nil || n != 1 {
 		return fmt.Errorf("key %s was used: %w", key, err)
 	}
 
 	var paymentType int64
-	if err := on.row("SELECT m.type FROM payment_methods m JOIN sale_channels c ON c.enterprise_id = m.enterprise_id WHERE m.enterprise_id = $1 AND m.id = $2 AND m.status = 1 AND c.id = $3 AND c.status = 1",
+	if err := on.row("SELECT m.type FROM payment_methods m JOIN sale_channels c ON c.enterprise_id = m.enterprise_id "+
+		"WHERE m.enterprise_id = $1 AND m.id = $2 AND m.status = 1 AND c.id = $3 AND c.status = 1",
 		e, d.PaymentMethodID, d.SaleChannelID).Scan(&paymentType); err != nil {
 		return err
 	}
@@ -207,19 +212,22 @@ func (h *byHand) write(on runner, d orders.Draft, key string) error {
 		draw = onPostgres{h.db, context.Background()}.row
 	}
 	if err := draw(`INSERT INTO running_numbers (enterprise_id, prefix, period, last) VALUES ($1, 'SO', $2, 1)
-		ON CONFLICT (enterprise_id, prefix, period) DO UPDATE SET last = running_numbers.last + 1 RETURNING last`, e, period).Scan(&last); err != nil {
+		ON CONFLICT (enterprise_id, prefix, period) DO UPDATE SET last = running_numbers.last + 1 RETURNING last`, e,
+		period).Scan(&last); err != nil {
 		return err
 	}
 	number := fmt.Sprintf("SO%s-%06d", period, last)
 	r := d.Recipient
 	text := db.SearchText(number, r.Name, r.Phone, r.Province)
 	var id int64
-	if err := on.row(`INSERT INTO orders (enterprise_id, number, status, platform, sale_channel_id, payment_method_id, payment_type, shipping_provider_id,
-		customer_id, recipient_name, phone, address, district, city, province, zipcode, goods_amount, order_amount, item_count, created_by,
-		created_by_name, ordered_at, ordered_date, search_text, created_at, updated_at, brought_address_id)
-		VALUES ($1, $2, 100, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18, $19, $20, $21, $22, $20, $20, $23) RETURNING id`,
-		e, number, d.Platform, d.SaleChannelID, d.PaymentMethodID, paymentType, d.ShippingProviderID, customer, r.Name, r.Phone, r.Address,
-		r.District, r.City, r.Province, r.Zipcode, goods, items, user, userName, now, day, text, brought).Scan(&id); err != nil {
+	if err := on.row(`INSERT INTO orders (enterprise_id, number, status, platform, sale_channel_id, payment_method_id,
+		payment_type, shipping_provider_id, customer_id, recipient_name, phone, address, district, city, province,
+		zipcode, goods_amount, order_amount, item_count, created_by, created_by_name, ordered_at, ordered_date,
+		search_text, created_at, updated_at, brought_address_id) VALUES ($1, $2, 100, $3, $4, $5, $6, $7, $8, $9, $10,
+		$11, $12, $13, $14, $15, $16, $16, $17, $18, $19, $20, $21, $22, $20, $20, $23) RETURNING id`,
+		e, number, d.Platform, d.SaleChannelID, d.PaymentMethodID, paymentType, d.ShippingProviderID, customer, r.Name,
+		r.Phone, r.Address, r.District, r.City, r.Province, r.Zipcode, goods, items, user, userName, now, day, text,
+		brought).Scan(&id); err != nil {
 		return err
 	}
 	if err := h.index(on, "orders", e, db.MonthPart(day), id, text); err != nil {
@@ -228,12 +236,13 @@ func (h *byHand) write(on runner, d orders.Draft, key string) error {
 	if err := writeLines(on, e, id, now, lines); err != nil {
 		return err
 	}
-	if _, err := on.exec(`INSERT INTO audit_events (enterprise_id, at, user_id, user_name, address, kind, ref_kind, ref_id, to_status, data)
-		VALUES ($1, $2, $3, $4, $5, 'order.created', 2, $6, 100, $7)`, e, now, user, userName, h.actor.Address, id,
-		fmt.Sprintf(`{"amount":%d,"number":%q}`, goods, number)); err != nil {
+	if _, err := on.exec(`INSERT INTO audit_events (enterprise_id, at, user_id, user_name, address, kind, ref_kind,
+		ref_id, to_status, data) VALUES ($1, $2, $3, $4, $5, 'order.created', 2, $6, 100, $7)`, e, now, user, userName,
+		h.actor.Address, id, fmt.Sprintf(`{"amount":%d,"number":%q}`, goods, number)); err != nil {
 		return err
 	}
-	_, err = on.exec("UPDATE once_keys SET result = $4 WHERE enterprise_id = $1 AND user_id = $2 AND key = $3", e, user, key, strconv.FormatInt(id, 10))
+	_, err = on.exec("UPDATE once_keys SET result = $4 WHERE enterprise_id = $1 AND user_id = $2 AND key = $3", e, user,
+		key, strconv.FormatInt(id, 10))
 	return err
 }
 
@@ -245,8 +254,9 @@ type handLine struct {
 
 func readLines(on runner, e int64, d orders.Draft) ([]handLine, error) {
 	l := d.Lines
-	rows, err := on.rows(`SELECT p.id, k.warehouse_product_id, k.quantity, p.price, p.sku, p.name FROM products p JOIN product_components k ON k.product_id = p.id
-		WHERE p.enterprise_id = $1 AND p.status = 1 AND p.id IN ($2, $3, $4)`, e, l[0].ProductID, l[1].ProductID, l[2].ProductID)
+	rows, err := on.rows(`SELECT p.id, k.warehouse_product_id, k.quantity, p.price, p.sku, p.name FROM products p
+		JOIN product_components k ON k.product_id = p.id WHERE p.enterprise_id = $1 AND p.status = 1
+		AND p.id IN ($2, $3, $4)`, e, l[0].ProductID, l[1].ProductID, l[2].ProductID)
 	if err != nil {
 		return nil, err
 	}
@@ -274,8 +284,9 @@ func writeLines(on runner, e, order, at int64, lines []handLine) error {
 	for _, l := range lines {
 		args = append(args, l.product, l.sku, l.name, l.quantity, l.price, l.price*l.quantity)
 	}
-	rows, err := on.rows(`INSERT INTO order_lines (enterprise_id, order_id, ordered_at, kind, product_id, sku, name, quantity, price, amount) VALUES
-		($1, $2, $3, 'product', $4, $5, $6, $7, $8, $9), ($1, $2, $3, 'product', $10, $11, $12, $13, $14, $15), ($1, $2, $3, 'product', $16, $17, $18, $19, $20, $21) RETURNING id`, args...)
+	rows, err := on.rows(`INSERT INTO order_lines (enterprise_id, order_id, ordered_at, kind, product_id, sku, name,
+		quantity, price, amount) VALUES ($1, $2, $3, 'product', $4, $5, $6, $7, $8, $9), ($1, $2, $3, 'product', $10,
+		$11, $12, $13, $14, $15), ($1, $2, $3, 'product', $16, $17, $18, $19, $20, $21) RETURNING id`, args...)
 	if err != nil {
 		return err
 	}
@@ -291,20 +302,23 @@ func writeLines(on runner, e, order, at int64, lines []handLine) error {
 	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
 		return err
 	}
-	if _, err := on.exec(`INSERT INTO order_parts (enterprise_id, order_id, ordered_at, line_id, warehouse_product_id, quantity)
-		VALUES ($1, $2, $3, $4, $5, $6), ($1, $2, $3, $7, $8, $9), ($1, $2, $3, $10, $11, $12)`, args...); err != nil {
+	if _, err := on.exec(`INSERT INTO order_parts (enterprise_id, order_id, ordered_at, line_id, warehouse_product_id,
+		quantity) VALUES ($1, $2, $3, $4, $5, $6), ($1, $2, $3, $7, $8, $9), ($1, $2, $3, $10, $11, $12)`,
+		args...); err != nil {
 		return err
 	}
 	slices.SortFunc(lines, func(a, b handLine) int { return int(a.part - b.part) })
 	args = args[:2]
 	for _, l := range lines { // in one order, so that two orders never wait for each other
-		n, err := on.exec("UPDATE stocks SET reserved = reserved + $1 WHERE product_id = $2 AND enterprise_id = $3 AND (oversell OR on_hand - reserved >= $1)", l.quantity, l.part, e)
+		n, err := on.exec("UPDATE stocks SET reserved = reserved + $1 WHERE product_id = $2 AND enterprise_id = $3 "+
+			"AND (oversell OR on_hand - reserved >= $1)", l.quantity, l.part, e)
 		if err != nil || n != 1 {
 			return fmt.Errorf("not enough of %d: %w", l.part, err)
 		}
 		args = append(args, l.part, l.quantity)
 	}
-	_, err = on.exec("INSERT INTO reservations (ref_kind, ref_id, enterprise_id, product_id, quantity) VALUES (2, $2, $1, $3, $4), (2, $2, $1, $5, $6), (2, $2, $1, $7, $8)", args...)
+	_, err = on.exec("INSERT INTO reservations (ref_kind, ref_id, enterprise_id, product_id, quantity) VALUES "+
+		"(2, $2, $1, $3, $4), (2, $2, $1, $5, $6), (2, $2, $1, $7, $8)", args...)
 	return err
 }
 
@@ -318,11 +332,13 @@ func (h *byHand) customer(on runner, d orders.Draft, now int64) (id, brought int
 	digest := hex.EncodeToString(sum[:16])
 	var known bool
 	err = on.row(`SELECT c.id, EXISTS (SELECT 1 FROM customer_addresses a WHERE a.customer_id = c.id AND a.digest = $3)
-		FROM customers c WHERE c.enterprise_id = $1 AND c.phone = $2 AND c.phone <> ''`, e, r.Phone, digest).Scan(&id, &known)
+		FROM customers c WHERE c.enterprise_id = $1 AND c.phone = $2 AND c.phone <> ''`, e, r.Phone, digest).Scan(&id,
+		&known)
 	if errors.Is(err, sql.ErrNoRows) {
 		text := db.SearchText(r.Name, r.Phone)
-		err = on.row(`INSERT INTO customers (enterprise_id, name, phone, status, search_text, created_at, updated_at) VALUES ($1, $2, $3, 1, $4, $5, $5)
-			ON CONFLICT (enterprise_id, phone, sale_channel_id) WHERE phone <> '' DO UPDATE SET updated_at = excluded.updated_at RETURNING id`, e, r.Name, r.Phone, text, now).Scan(&id)
+		err = on.row(`INSERT INTO customers (enterprise_id, name, phone, status, search_text, created_at, updated_at)
+			VALUES ($1, $2, $3, 1, $4, $5, $5) ON CONFLICT (enterprise_id, phone, sale_channel_id) WHERE phone <> ''
+			DO UPDATE SET updated_at = excluded.updated_at RETURNING id`, e, r.Name, r.Phone, text, now).Scan(&id)
 		if err == nil {
 			err = h.index(on, "customers", e, 0, id, text)
 		}
@@ -330,9 +346,11 @@ func (h *byHand) customer(on runner, d orders.Draft, now int64) (id, brought int
 	if err != nil || known {
 		return id, 0, err
 	}
-	err = on.row(`INSERT INTO customer_addresses (enterprise_id, customer_id, recipient_name, phone, address, district, city, province, zipcode, digest, created_at, is_default)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, NOT EXISTS (SELECT 1 FROM customer_addresses WHERE customer_id = $2 AND is_default))
-		ON CONFLICT (customer_id, digest) DO NOTHING RETURNING id`, e, id, r.Name, r.Phone, r.Address, r.District, r.City, r.Province, r.Zipcode, digest, now).Scan(&brought)
+	err = on.row(`INSERT INTO customer_addresses (enterprise_id, customer_id, recipient_name, phone, address, district,
+		city, province, zipcode, digest, created_at, is_default) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+		NOT EXISTS (SELECT 1 FROM customer_addresses WHERE customer_id = $2 AND is_default))
+		ON CONFLICT (customer_id, digest) DO NOTHING RETURNING id`, e, id, r.Name, r.Phone, r.Address, r.District,
+		r.City, r.Province, r.Zipcode, digest, now).Scan(&brought)
 	return id, brought, err
 }
 
@@ -346,8 +364,8 @@ func (h *byHand) index(on runner, subject string, e, part, id int64, text string
 	return err
 }
 
-// gramsByHand are the hashed pieces of a text as the index keeps them: every character but digits, every pair, every three
-// digits.
+// gramsByHand are the hashed pieces of a text as the index keeps them: every character but digits, every pair, every
+// three digits.
 func gramsByHand(postgres bool, e, part int64, text string) string {
 	var grams []string
 	for _, word := range strings.Fields(text) {

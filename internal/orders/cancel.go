@@ -23,14 +23,17 @@ type Cancel struct {
 func (c *Cancel) validate() error {
 	c.Reason = strings.TrimSpace(c.Reason)
 	var f errs.Fields
-	kinds := []int64{CancelChangedMind, CancelOutOfStock, CancelWrongOrder, CancelPayment, CancelUndeliverable, CancelOther}
+	kinds := []int64{
+		CancelChangedMind, CancelOutOfStock, CancelWrongOrder, CancelPayment, CancelUndeliverable,
+		CancelOther,
+	}
 	f.Check(slices.Contains(kinds, c.ReasonType), "reason_type", errs.InvalidParam)
 	f.Check(c.Reason != "", "reason", errs.InvalidParam)
 	return f.Err()
 }
 
-// Cancel cancels an order that has not left the house: what it reserved is released, what was packed comes back by a return
-// bill, its open parcels are void.
+// Cancel cancels an order that has not left the house: what it reserved is released, what was packed comes back by a
+// return bill, its open parcels are void.
 func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key string) (Order, error) {
 	if err := c.validate(); err != nil {
 		return Order{}, err
@@ -44,7 +47,8 @@ func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key 
 			return refuseStep(o.Status, Cancelled)
 		}
 		if gone, err := hasLeft(ctx, tx, o.ID); err != nil || gone {
-			return errOr(err, ErrStatus.Say("มีกล่องของคำสั่งซื้อนี้ออกไปแล้ว จึงยกเลิกไม่ได้", "a parcel of the order has left already, so it can't be cancelled"))
+			return errOr(err, ErrStatus.Say("มีกล่องของคำสั่งซื้อนี้ออกไปแล้ว จึงยกเลิกไม่ได้",
+				"a parcel of the order has left already, so it can't be cancelled"))
 		}
 		if err := s.parcels.Void(ctx, tx, actor, o.ID); err != nil {
 			return err
@@ -63,12 +67,13 @@ func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key 
 		if err := saveCancelled(ctx, tx, o, c.ReasonType, c.Reason); err != nil {
 			return err
 		}
-		return audit.Add(ctx, tx, actor, event("order.cancelled", o, Cancelled, map[string]any{"reason_type": c.ReasonType, "reason": c.Reason}))
+		return audit.Add(ctx, tx, actor, event("order.cancelled", o, Cancelled,
+			map[string]any{"reason_type": c.ReasonType, "reason": c.Reason}))
 	})
 }
 
-// holdGoods locks all goods of an order at once, and more: a part of them is released and the rest comes back, or others are
-// reserved, each in its own order.
+// holdGoods locks all goods of an order at once, and more: a part of them is released and the rest comes back, or
+// others are reserved, each in its own order.
 func holdGoods(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64, more ...int64) error {
 	parts, err := listParts(ctx, tx, orderID)
 	if err != nil {

@@ -13,11 +13,12 @@ import (
 
 // isChecked tells whether somebody has looked at the order's money: what it gives for that money is settled.
 func isChecked(o Head) bool {
-	return o.PaymentAmount > 0 || o.Waived > 0 || o.PaymentType == settings.PayClaim || o.PaymentType == settings.PayPlatform
+	return o.PaymentAmount > 0 || o.Waived > 0 || o.PaymentType == settings.PayClaim ||
+		o.PaymentType == settings.PayPlatform
 }
 
-// mayConcede refuses to one who doesn't work on payments that an order whose money was checked gives more for it: more goods for
-// the same sum, or the same goods for less.
+// mayConcede refuses to one who doesn't work on payments that an order whose money was checked gives more for it: more
+// goods for the same sum, or the same goods for less.
 func mayConcede(ctx context.Context, tx *db.Tx, actor access.Actor, before, after Order) error {
 	if !isChecked(before.Head) || access.Work(access.Payment).Check(actor) == nil {
 		return nil
@@ -29,21 +30,25 @@ func mayConcede(ctx context.Context, tx *db.Tx, actor access.Actor, before, afte
 	if conceded(after, listed) <= conceded(before, listed) {
 		return nil
 	}
-	return errs.ErrDenied.Say("เงินของคำสั่งซื้อนี้ตรวจแล้ว เฉพาะผู้ดูแลการชำระเงินเท่านั้นที่ให้สินค้าเพิ่มหรือลดราคาโดยยอดไม่เพิ่มตามได้",
-		"the money of this order is checked: only people who work on payments may give more goods or a lower price for it").
+	return errs.ErrDenied.Say("เงินของคำสั่งซื้อนี้ตรวจแล้ว "+
+		"เฉพาะผู้ดูแลการชำระเงินเท่านั้นที่ให้สินค้าเพิ่มหรือลดราคาโดยยอดไม่เพิ่มตามได้",
+		"the money of this order is checked: only people who work on payments may give more goods or a lower "+
+			"price for it").
 		At("lines", errs.PermissionDenied)
 }
 
-// mayGive refuses to one who doesn't work on payments an order on delivery of which nothing is to be collected, and to an agent,
-// who is not of the house, one that asks less than the list prices and gives more beyond it than before: nobody looks at its
-// money before the goods leave.
+// mayGive refuses to one who doesn't work on payments an order on delivery of which nothing is to be collected, and to
+// an agent, who is not of the house, one that asks less than the list prices and gives more beyond it than before:
+// nobody looks at its money before the goods leave.
 func mayGive(ctx context.Context, tx *db.Tx, actor access.Actor, before, after Order) error {
 	if after.PaymentType != settings.PayCashOnDeliver || access.Work(access.Payment).Check(actor) == nil {
 		return nil
 	}
 	if after.OrderAmount <= 0 {
-		return errs.ErrDenied.Say("เก็บเงินปลายทาง 0 บาทสร้างได้เฉพาะผู้ดูแลการชำระเงิน ใช้วิธีโอนเงินเพื่อให้ตรวจก่อนแพ็ก",
-			"only people who work on payments may send goods on delivery for nothing; take a transfer, which is checked before it is packed").
+		return errs.ErrDenied.Say("เก็บเงินปลายทาง 0 บาทสร้างได้เฉพาะผู้ดูแลการชำระเงิน "+
+			"ใช้วิธีโอนเงินเพื่อให้ตรวจก่อนแพ็ก",
+			"only people who work on payments may send goods on delivery for nothing; take a transfer, which is "+
+				"checked before it is packed").
 			At("payment_method_id", errs.PermissionDenied)
 	}
 	if actor.Group != access.GroupAgent {
@@ -57,12 +62,13 @@ func mayGive(ctx context.Context, tx *db.Tx, actor access.Actor, before, after O
 		return nil
 	}
 	return errs.ErrDenied.Say("ตัวแทนขายต่ำกว่าราคาตั้งแบบเก็บเงินปลายทางไม่ได้ ใช้วิธีโอนเงินเพื่อให้ตรวจก่อนแพ็ก",
-		"an agent may not sell below the list price on delivery; take a transfer, which is checked before it is packed").
+		"an agent may not sell below the list price on delivery; take a transfer, which is checked before it "+
+			"is packed").
 		At("lines", errs.PermissionDenied)
 }
 
-// conceded is what the goods are worth at their list prices beyond what the order asks: satang. What has no list price is worth
-// its own.
+// conceded is what the goods are worth at their list prices beyond what the order asks: satang. What has no list price
+// is worth its own.
 func conceded(o Order, listed map[int64]int64) int64 {
 	var worth int64
 	for _, l := range o.Lines {

@@ -7,7 +7,8 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-// TestCheckedMoneyBuysNoMore: once money was looked at, who doesn't work on payments gives no more goods and no lower price for it.
+// TestCheckedMoneyBuysNoMore: once money was looked at, who doesn't work on payments gives no more goods and no lower
+// price for it.
 func TestCheckedMoneyBuysNoMore(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 100)
@@ -33,7 +34,8 @@ func TestCheckedMoneyBuysNoMore(t *testing.T) {
 			t.Errorf("let pass by one who works on payments: %+v", now)
 		}
 
-		part := s.confirm(s.order(a.Agent, s.draft(s.plain, 20, agents)).ID, body{"payments": []any{body{"payment_method_id": s.bank, "amount": 5900}}})
+		part := s.confirm(s.order(a.Agent, s.draft(s.plain, 20, agents)).ID,
+			body{"payments": []any{body{"payment_method_id": s.bank, "amount": 5900}}})
 		edit(a.Agent, part.ID, lines(20, 295)).Refused(403, errs.PermissionDenied)
 		edit(a.Agent, part.ID, lines(1, 5900)).Want(200)
 		if now := s.now(part.ID); now.Status != 111 {
@@ -61,7 +63,8 @@ func TestSettledOrdersGrowByPaymentPeopleOnly(t *testing.T) {
 		} {
 			change = append([]body{agents, {"version": o.Version}}, change...)
 			a.Unchanged(t, func() {
-				f := a.Do(t, a.Agent, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 1, change...)).Refused(403, errs.PermissionDenied).Failure()
+				f := a.Do(t, a.Agent, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 1, change...)).Refused(
+					403, errs.PermissionDenied).Failure()
 				if f.Cause == "" {
 					t.Errorf("%s: not told why", name)
 				}
@@ -78,10 +81,15 @@ func TestAnAgentAsksTheListPriceOnDelivery(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 100)
 		cod := body{"sale_channel_id": s.agentChan, "payment_method_id": s.cod}
-		cheap := body{"lines": []any{body{"product_id": s.plain, "quantity": 5, "price": 0}, body{"kind": "service", "name": "บริการ", "quantity": 1, "price": 1}}}
+		cheap := body{"lines": []any{body{"product_id": s.plain, "quantity": 5, "price": 0}, body{
+			"kind": "service",
+			"name": "บริการ", "quantity": 1, "price": 1,
+		}}}
 		a.Unchanged(t, func() {
-			a.Do(t, a.Agent, "POST", "/api/v1/orders", s.draft(s.plain, 1, cod, cheap)).Refused(403, errs.PermissionDenied)
-			a.Do(t, a.Agent, "POST", "/api/v1/orders", s.draft(s.plain, 1, cod, body{"discount": 1})).Refused(403, errs.PermissionDenied)
+			a.Do(t, a.Agent, "POST", "/api/v1/orders", s.draft(s.plain, 1, cod, cheap)).Refused(403,
+				errs.PermissionDenied)
+			a.Do(t, a.Agent, "POST", "/api/v1/orders", s.draft(s.plain, 1, cod, body{"discount": 1})).Refused(403,
+				errs.PermissionDenied)
 		})
 		o := s.order(a.Agent, s.draft(s.plain, 2, cod, body{"shipping_fee": 4000}))
 		edit := func(who *apptest.Person, change ...body) *apptest.Response {
@@ -102,7 +110,8 @@ func TestALineOfNothingIsRefused(t *testing.T) {
 		o := s.order(a.Seller, s.draft(s.plain, 1))
 		lines := []any{body{"id": 999_999_998, "quantity": 1}, body{"product_id": s.plain, "quantity": 1}}
 		a.Unchanged(t, func() {
-			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 1, body{"lines": lines, "version": o.Version})).Refused(400, errs.InvalidParam)
+			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID),
+				s.draft(s.plain, 1, body{"lines": lines, "version": o.Version})).Refused(400, errs.InvalidParam)
 		})
 	})
 }
@@ -112,6 +121,7 @@ func TestMoneyThatCameInHasABound(t *testing.T) {
 		s := open(t, a, 10)
 		o := s.order(a.Seller, s.draft(s.plain, 1))
 		most := body{"payment_method_id": s.bank, "amount": 1_000_000_000_00}
-		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID), body{"payments": []any{most, most}}).Refused(400, errs.InvalidParam)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID),
+			body{"payments": []any{most, most}}).Refused(400, errs.InvalidParam)
 	})
 }

@@ -36,8 +36,8 @@ type Draft struct {
 	OrderedAt          clock.Instant // privileged people only; zero is now
 }
 
-// DraftLine is a product, or a platform's listing of one, or, without either, a service with a name. Price nil takes that of
-// the product or the listing. A listing that is not linked holds the order until it is.
+// DraftLine is a product, or a platform's listing of one, or, without either, a service with a name. Price nil takes
+// that of the product or the listing. A listing that is not linked holds the order until it is.
 //
 // ID, of an edit, is the line that was there: it keeps its listing.
 type DraftLine struct {
@@ -51,8 +51,10 @@ type DraftLine struct {
 }
 
 func (d *Draft) clean() {
-	for _, s := range []*string{&d.PlatformOrderID, &d.Recipient.Name, &d.Recipient.Address, &d.Recipient.District,
-		&d.Recipient.City, &d.Recipient.Province, &d.Recipient.Zipcode, &d.SellerNote} {
+	for _, s := range []*string{
+		&d.PlatformOrderID, &d.Recipient.Name, &d.Recipient.Address, &d.Recipient.District,
+		&d.Recipient.City, &d.Recipient.Province, &d.Recipient.Zipcode, &d.SellerNote,
+	} {
 		*s = strings.TrimSpace(*s)
 	}
 	d.TrackingNumber = cleanTracking(d.TrackingNumber)
@@ -69,8 +71,12 @@ func (d *Draft) validate() error {
 	f.Check(ok, "phone", errs.InvalidParam)
 	d.Recipient.Phone = phone
 	f.Check(d.Recipient.Zipcode == "" || customers.ValidZipcode(d.Recipient.Zipcode), "zipcode", errs.InvalidParam)
-	f.Check(slices.Contains([]int64{PlatformOwn, PlatformTiktok, PlatformShopee, PlatformLazada, PlatformLine, PlatformPancake}, d.Platform), "platform", errs.InvalidParam)
-	f.Check(slices.Contains([]int64{ProviderThailandPost, ProviderKerry, ProviderDHL, ProviderOwn, ProviderSPX}, d.ShippingProviderID), "shipping_provider_id", errs.InvalidParam)
+	f.Check(slices.Contains([]int64{
+		PlatformOwn, PlatformTiktok, PlatformShopee, PlatformLazada, PlatformLine,
+		PlatformPancake,
+	}, d.Platform), "platform", errs.InvalidParam)
+	f.Check(slices.Contains([]int64{ProviderThailandPost, ProviderKerry, ProviderDHL, ProviderOwn, ProviderSPX},
+		d.ShippingProviderID), "shipping_provider_id", errs.InvalidParam)
 	f.Check(within(d.ShippingFee, maxMoney), "shipping_fee", errs.InvalidParam)
 	f.Check(within(d.Discount, maxMoney), "discount", errs.InvalidParam)
 	f.Check(len(d.Lines) > 0 && len(d.Lines) <= maxLines, "lines", errs.InvalidParam)
@@ -78,7 +84,8 @@ func (d *Draft) validate() error {
 		f.Check(l.Quantity > 0 && l.Quantity <= maxQuantity, "lines", errs.InvalidParam)
 		f.Check(l.Price == nil || within(*l.Price, products.MaxPrice), "lines", errs.InvalidParam)
 		f.Check(within(l.Discount, maxMoney), "lines", errs.InvalidParam)
-		f.Check(l.ProductID > 0 || l.ListingID > 0 || l.ID > 0 || (strings.TrimSpace(l.Name) != "" && l.Price != nil), "lines", errs.InvalidParam)
+		f.Check(l.ProductID > 0 || l.ListingID > 0 || l.ID > 0 || (strings.TrimSpace(l.Name) != "" && l.Price != nil),
+			"lines", errs.InvalidParam)
 	}
 	if err := f.Err(); err != nil {
 		return err
@@ -86,20 +93,21 @@ func (d *Draft) validate() error {
 	return checkTracking(d.TrackingNumber)
 }
 
-// named refuses a line that is neither a product nor a listing nor a service with a name and a price: of an edit, an id of no
-// line that was there.
+// named refuses a line that is neither a product nor a listing nor a service with a name and a price: of an edit, an id
+// of no line that was there.
 func (d *Draft) named() error {
 	var f errs.Fields
 	for _, l := range d.Lines {
-		f.Check(l.ProductID > 0 || l.ListingID > 0 || (strings.TrimSpace(l.Name) != "" && l.Price != nil), "lines", errs.InvalidParam)
+		f.Check(l.ProductID > 0 || l.ListingID > 0 || (strings.TrimSpace(l.Name) != "" && l.Price != nil), "lines",
+			errs.InvalidParam)
 	}
 	return f.Err()
 }
 
 func within(v, limit int64) bool { return v >= 0 && v <= limit }
 
-// Create makes an order against reserved stock: the order, its lines and parts, its customer and its trace stand or fall
-// together. Refusals: general.invalid_param with fields, general.payment_method_not_found, general.no_orders,
+// Create makes an order against reserved stock: the order, its lines and parts, its customer and its trace stand or
+// fall together. Refusals: general.invalid_param with fields, general.payment_method_not_found, general.no_orders,
 // orders.map_product, wms.inventory.balance_not_enough. key makes a repeat harmless.
 func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key string) (Order, error) {
 	d.Lines = newLines(d.Lines)
@@ -132,8 +140,8 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key s
 	return read, err
 }
 
-// created is the order that was just made, as find would give it; of the one that a transaction with the same key made before
-// only the id is known.
+// created is the order that was just made, as find would give it; of the one that a transaction with the same key made
+// before only the id is known.
 func created(ctx context.Context, r db.Reader, actor access.Actor, made Order, id int64) (Order, error) {
 	if made.ID == 0 {
 		return find(ctx, r, actor, "id", id)
@@ -154,7 +162,9 @@ func newLines(lines []DraftLine) []DraftLine {
 }
 
 // writeAndFind runs a use case and reads the order it was about, whose id is known when write is done.
-func (s *Service) writeAndFind(ctx context.Context, actor access.Actor, id *int64, write func(ctx context.Context, tx *db.Tx) error) (o Order, err error) {
+func (s *Service) writeAndFind(ctx context.Context, actor access.Actor, id *int64, write func(ctx context.Context,
+	tx *db.Tx) error,
+) (o Order, err error) {
 	err = s.db.WriteAndRead(ctx, write, func(ctx context.Context, r db.Reader) (err error) {
 		o, err = find(ctx, r, actor, "id", *id)
 		return err
@@ -177,7 +187,8 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 		return Order{}, err
 	}
 	if replaced.ID != 0 && o.PaymentType != settings.PayClaim {
-		return Order{}, errs.ErrInvalid.Say("เฉพาะการเคลมเท่านั้นที่แทนคำสั่งซื้อเดิม", "only a claim replaces an order").At("replaces_id", errs.InvalidParam)
+		return Order{}, errs.ErrInvalid.Say("เฉพาะการเคลมเท่านั้นที่แทนคำสั่งซื้อเดิม",
+			"only a claim replaces an order").At("replaces_id", errs.InvalidParam)
 	}
 	if err := refuseTracked(ctx, tx, actor.EnterpriseID, o.Head); err != nil {
 		return Order{}, err
@@ -201,8 +212,11 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 	if err := addLines(ctx, tx, actor, &o); err != nil {
 		return Order{}, err
 	}
-	entry, err := audit.AddEntry(ctx, tx, actor, audit.Event{Kind: "order.created", Ref: audit.RefOrder, RefID: o.ID, ToStatus: int64(o.Status),
-		Data: map[string]any{"number": o.Number, "amount": o.OrderAmount}})
+	entry, err := audit.AddEntry(ctx, tx, actor, audit.Event{
+		Kind: "order.created", Ref: audit.RefOrder, RefID: o.ID,
+		ToStatus: int64(o.Status),
+		Data:     map[string]any{"number": o.Number, "amount": o.OrderAmount},
+	})
 	if err != nil {
 		return Order{}, err
 	}
@@ -230,7 +244,8 @@ func refuseTracked(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) e
 	if err != nil || other == "" {
 		return err
 	}
-	return errs.New(errs.Conflict, errs.InvalidTracking).Say("เลขพัสดุ "+o.TrackingNumber+" ใช้กับคำสั่งซื้อ "+other+" แล้ว",
+	return errs.New(errs.Conflict,
+		errs.InvalidTracking).Say("เลขพัสดุ "+o.TrackingNumber+" ใช้กับคำสั่งซื้อ "+other+" แล้ว",
 		"the tracking number "+o.TrackingNumber+" is used for "+other).At("tracking_number", errs.InvalidTracking)
 }
 
@@ -240,7 +255,8 @@ func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, d *Draft) (Ord
 	switch {
 	case err != nil:
 		return Order{}, err
-	case t.ChannelStatus != settings.StatusOn || (actor.Group == access.GroupAgent && actor.SaleChannelID != d.SaleChannelID):
+	case t.ChannelStatus != settings.StatusOn || (actor.Group == access.GroupAgent &&
+		actor.SaleChannelID != d.SaleChannelID):
 		return Order{}, atField(settings.ErrSaleChannelNotFound, "sale_channel_id")
 	case t.MethodStatus != settings.StatusOn:
 		return Order{}, atField(settings.ErrPaymentMethodNotFound, "payment_method_id")
@@ -256,8 +272,10 @@ func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, d *Draft) (Ord
 	r := d.Recipient
 	return Order{
 		Head: Head{
-			Platform: d.Platform, PlatformOrderID: d.PlatformOrderID, SaleChannelID: d.SaleChannelID, SaleChannelName: t.Channel,
-			PaymentMethodID: d.PaymentMethodID, PaymentMethodName: t.Method, PaymentType: t.MethodType, ShippingProviderID: d.ShippingProviderID, TrackingNumber: d.TrackingNumber,
+			Platform: d.Platform, PlatformOrderID: d.PlatformOrderID, SaleChannelID: d.SaleChannelID,
+			SaleChannelName: t.Channel,
+			PaymentMethodID: d.PaymentMethodID, PaymentMethodName: t.Method, PaymentType: t.MethodType,
+			ShippingProviderID: d.ShippingProviderID, TrackingNumber: d.TrackingNumber,
 			OrderAmount: amount, GoodsAmount: goods, Discount: d.Discount, ShippingFee: d.ShippingFee,
 			RecipientName: r.Name, Phone: r.Phone, Province: r.Province, ItemCount: items, SellerNote: d.SellerNote,
 			OrderedAt: timeOr(d.OrderedAt, tx.Instant()), NotLinked: slices.ContainsFunc(lines, Line.held),

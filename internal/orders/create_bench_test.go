@@ -29,8 +29,8 @@ const (
 	benchRound   = 250 // orders by one way, then as many by the other, so that a busy machine slows both
 )
 
-// BenchmarkCreate makes orders of three lines, with reservation, trace, search and idempotency key, over HTTP from eight
-// clients, and as many by hand-written SQL from eight goroutines on a database of its own, by turns.
+// BenchmarkCreate makes orders of three lines, with reservation, trace, search and idempotency key, over HTTP from
+// eight clients, and as many by hand-written SQL from eight goroutines on a database of its own, by turns.
 func BenchmarkCreate(b *testing.B) {
 	b.Run("sqlite", func(b *testing.B) { benchCreate(b, "", "") })
 	b.Run("postgres", func(b *testing.B) {
@@ -49,7 +49,10 @@ func benchCreate(b *testing.B, called, handed string) {
 		var overHTTP, byHand time.Duration
 		for left := b.N; left > 0; left -= benchRound {
 			n := min(left, benchRound)
-			overHTTP += together(n, func(i int64) { send(b, server.URL, first.Seller.Token, key(done+i), first.three(done+i)) })
+			overHTTP += together(n, func(i int64) {
+				send(b, server.URL, first.Seller.Token, key(done+i),
+					first.three(done+i))
+			})
 			byHand += together(n, func(i int64) {
 				if err := hand.create(b.Context(), second.threeChecked(done+i), key(done+i)); err != nil {
 					b.Error(err)
@@ -94,11 +97,18 @@ func openStocked(t testing.TB, address string) *stocked {
 	t.Helper()
 	s := &stocked{shop: open(t, apptest.New(t, address), 0)}
 	for i := range s.goods {
-		part := s.made("/api/v1/wms/product", body{"name": fmt.Sprintf("ของ %d", i), "pn": fmt.Sprintf("P%d", i), "unit_name": "ชิ้น"})
-		s.goods[i] = s.made("/api/v1/products", body{"name": fmt.Sprintf("ของ %d", i), "sku": fmt.Sprintf("P%d", i), "price": 100, "type": 1,
-			"components": []any{body{"warehouse_product_id": part, "quantity": 1}}})
-		s.Do(t, s.Owner, "POST", "/api/v2/wms/inventory/item/in", body{"storage_id": s.storage,
-			"lines": []any{body{"product_id": part, "quantity": 900_000, "cost": 50}}}).Want(201)
+		part := s.made("/api/v1/wms/product", body{
+			"name": fmt.Sprintf("ของ %d", i), "pn": fmt.Sprintf("P%d", i),
+			"unit_name": "ชิ้น",
+		})
+		s.goods[i] = s.made("/api/v1/products", body{
+			"name": fmt.Sprintf("ของ %d", i), "sku": fmt.Sprintf("P%d", i),
+			"price": 100, "type": 1, "components": []any{body{"warehouse_product_id": part, "quantity": 1}},
+		})
+		s.Do(t, s.Owner, "POST", "/api/v2/wms/inventory/item/in", body{
+			"storage_id": s.storage,
+			"lines":      []any{body{"product_id": part, "quantity": 900_000, "cost": 50}},
+		}).Want(201)
 	}
 	return s
 }
@@ -117,9 +127,14 @@ func (s *stocked) three(n int64) body {
 }
 
 func (s *stocked) threeChecked(n int64) orders.Draft {
-	d := orders.Draft{Platform: 1, SaleChannelID: s.channel, PaymentMethodID: s.bank, ShippingProviderID: 1,
-		Recipient: customers.Recipient{Name: "ปิ่นแก้ว ใจดี", Phone: phone(n), Address: "99/1 ถ.ลาดพร้าว", District: "คลองจั่น",
-			City: "บางกะปิ", Province: "กรุงเทพมหานคร", Zipcode: "10240"}}
+	d := orders.Draft{
+		Platform: 1, SaleChannelID: s.channel, PaymentMethodID: s.bank, ShippingProviderID: 1,
+		Recipient: customers.Recipient{
+			Name: "ปิ่นแก้ว ใจดี", Phone: phone(n), Address: "99/1 ถ.ลาดพร้าว",
+			District: "คลองจั่น",
+			City:     "บางกะปิ", Province: "กรุงเทพมหานคร", Zipcode: "10240",
+		},
+	}
 	for _, id := range s.of(n) {
 		d.Lines = append(d.Lines, orders.DraftLine{ProductID: id, Quantity: 1})
 	}
@@ -130,8 +145,8 @@ func key(n int64) string { return fmt.Sprintf("bench-order-%d", n) }
 
 func phone(n int64) string { return fmt.Sprintf("08%08d", n%1000) }
 
-// counts keeps of Rows how many each table has. How a search index lays itself out is its own affair, and people sign in
-// with keys of chance.
+// counts keeps of Rows how many each table has. How a search index lays itself out is its own affair, and people sign
+// in with keys of chance.
 func counts(rows map[string]string) map[string]string {
 	counts := maps.Clone(rows)
 	for table, state := range rows {
@@ -143,8 +158,8 @@ func counts(rows map[string]string) map[string]string {
 	return counts
 }
 
-// TestByHandWritesWhatTheCallWrites keeps the yardstick of BenchmarkCreate honest: of the same orders it leaves the same rows,
-// to the last column.
+// TestByHandWritesWhatTheCallWrites keeps the yardstick of BenchmarkCreate honest: of the same orders it leaves the
+// same rows, to the last column.
 func TestByHandWritesWhatTheCallWrites(t *testing.T) {
 	compare := func(t *testing.T, called, handed string) {
 		first, second := openStocked(t, called), openStocked(t, handed)
@@ -154,7 +169,8 @@ func TestByHandWritesWhatTheCallWrites(t *testing.T) {
 		before := tables(t, first.App)
 		hand := openByHand(t, second.App, handed)
 		for n := range int64(20) {
-			first.Do(t, first.Seller, "POST", "/api/v1/orders", first.three(n%15), "Idempotency-Key", key(n)).Want(http.StatusCreated)
+			first.Do(t, first.Seller, "POST", "/api/v1/orders", first.three(n%15), "Idempotency-Key",
+				key(n)).Want(http.StatusCreated)
 			if err := hand.create(t.Context(), second.threeChecked(n%15), key(n)); err != nil {
 				t.Fatal(err)
 			}
@@ -163,7 +179,10 @@ func TestByHandWritesWhatTheCallWrites(t *testing.T) {
 		if diff := cmp.Diff(after, tables(t, second.App)); diff != "" {
 			t.Errorf("the call and the SQL by hand leave other rows (-call +hand):\n%s", diff)
 		}
-		for _, table := range []string{"orders", "order_lines", "order_parts", "reservations", "stocks", "customers", "customer_addresses", "audit_events", "once_keys", "running_numbers"} {
+		for _, table := range []string{
+			"orders", "order_lines", "order_parts", "reservations", "stocks", "customers",
+			"customer_addresses", "audit_events", "once_keys", "running_numbers",
+		} {
 			if before[table] == after[table] {
 				t.Errorf("nothing happened in %s", table)
 			}
@@ -191,7 +210,8 @@ func send(b *testing.B, address, token, key string, order body) {
 		b.Error(err)
 		return
 	}
-	r, err := http.NewRequestWithContext(context.Background(), http.MethodPost, address+"/api/v1/orders", bytes.NewReader(raw))
+	r, err := http.NewRequestWithContext(context.Background(), http.MethodPost, address+"/api/v1/orders",
+		bytes.NewReader(raw))
 	if err != nil {
 		b.Error(err)
 		return

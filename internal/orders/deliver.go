@@ -32,7 +32,9 @@ func (s *Service) SetStatus(ctx context.Context, actor access.Actor, m Move, key
 	return s.move(ctx, actor, m, key, ByCompletion, "order.completed")
 }
 
-func (s *Service) move(ctx context.Context, actor access.Actor, m Move, key string, by Cause, kind string) (Order, error) {
+func (s *Service) move(ctx context.Context, actor access.Actor, m Move, key string, by Cause,
+	kind string,
+) (Order, error) {
 	return s.change(ctx, actor, m.ID, key, kind, m, func(ctx context.Context, tx *db.Tx) error {
 		if err := mayBackdate(actor, m.At, tx.Instant()); err != nil {
 			return err

@@ -13,7 +13,8 @@ import (
 )
 
 // drawLines gives the random lines their parts: drawn from what can be promised once the other lines have theirs, and
-// recorded. The stock of everything the lines may take is locked first, in order, so that what is drawn can be reserved.
+// recorded. The stock of everything the lines may take is locked first, in order, so that what is drawn can be
+// reserved.
 func drawLines(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []Line) error {
 	if !slices.ContainsFunc(lines, func(l Line) bool { return len(l.Pool) > 0 }) {
 		return nil
@@ -63,7 +64,8 @@ func draw(l *Line, free map[int64]int64) error {
 	}
 	drawn, enough := products.DrawFrom(seed, pool, l.Quantity)
 	if !enough {
-		return inventory.ErrNotEnough.Say(l.Name+" มีให้สุ่มไม่พอ", "there is not enough to draw "+l.Name+" from").At("lines", errs.BalanceNotEnough)
+		return inventory.ErrNotEnough.Say(l.Name+" มีให้สุ่มไม่พอ", "there is not enough to draw "+l.Name+" from").At(
+			"lines", errs.BalanceNotEnough)
 	}
 	l.Draw, l.Pool = &drawn, nil
 	for _, p := range drawn.Parts() {

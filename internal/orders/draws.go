@@ -31,8 +31,11 @@ type DrawnGoods struct {
 	PN   string `db:"pn" json:"pn"`
 }
 
-// Draws gives one page of the draws of a random product in orders that the actor may see, newest first, each drawn again.
-func (s *Service) Draws(ctx context.Context, actor access.Actor, productID int64, q page.Query) (page.List[Drawn], error) {
+// Draws gives one page of the draws of a random product in orders that the actor may see, newest first, each drawn
+// again.
+func (s *Service) Draws(ctx context.Context, actor access.Actor, productID int64,
+	q page.Query,
+) (page.List[Drawn], error) {
 	if err := page.Fixed.Check(q.Sort); err != nil {
 		return page.List[Drawn]{}, err
 	}
@@ -41,7 +44,9 @@ func (s *Service) Draws(ctx context.Context, actor access.Actor, productID int64
 	})
 }
 
-func drawsOf(ctx context.Context, r db.Reader, actor access.Actor, productID int64, q page.Query) (page.List[Drawn], error) {
+func drawsOf(ctx context.Context, r db.Reader, actor access.Actor, productID int64,
+	q page.Query,
+) (page.List[Drawn], error) {
 	rows, total, err := listDraws(ctx, r, actor, productID, q)
 	if err != nil {
 		return page.List[Drawn]{}, err

@@ -15,9 +15,9 @@ import (
 	"langraan/internal/settings"
 )
 
-// Edit replaces what an order is made of, while it is unpaid or waits for shipment and nothing of it is packed. Its platform
-// and time stay; one that owes more than came in waits for the difference. version is the one the caller read. When only the
-// note differs it alone is written, whatever the order's status.
+// Edit replaces what an order is made of, while it is unpaid or waits for shipment and nothing of it is packed. Its
+// platform and time stay; one that owes more than came in waits for the difference. version is the one the caller read.
+// When only the note differs it alone is written, whatever the order's status.
 func (s *Service) Edit(ctx context.Context, actor access.Actor, id, version int64, d Draft) (Order, error) {
 	d.clean()
 	if err := d.validate(); err != nil {
@@ -81,9 +81,11 @@ func edited(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, d 
 		return after, err
 	}
 	if firstStatus(after.PaymentType) != firstStatus(before.PaymentType) {
-		return after, errs.ErrInvalid.Say("เปลี่ยนวิธีชำระเงินข้ามประเภทไม่ได้", "the payment method is of another kind").At("payment_method_id", errs.InvalidParam)
+		return after, errs.ErrInvalid.Say("เปลี่ยนวิธีชำระเงินข้ามประเภทไม่ได้",
+			"the payment method is of another kind").At("payment_method_id", errs.InvalidParam)
 	}
-	after.ID, after.Version, after.Number, after.ReplacesID = before.ID, before.Version, before.Number, before.ReplacesID
+	after.ID, after.Version, after.Number, after.ReplacesID = before.ID, before.Version, before.Number,
+		before.ReplacesID
 	after.Waived, after.PaidAt, after.PaymentAmount = before.Waived, before.PaidAt, paidAfter(before.Head, after.Head)
 	if after.PaymentType != before.PaymentType || after.OrderAmount > before.OrderAmount {
 		if err := maySettle(actor, after, true); err != nil {
@@ -106,7 +108,10 @@ func edited(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, d 
 	if given == 0 && after.Phone == before.Phone {
 		given = before.CustomerID
 	}
-	known, err := customers.Recognise(ctx, tx, actor, customers.Sighting{Given: given, Recipient: d.Recipient, Brought: before.BroughtAddressID})
+	known, err := customers.Recognise(ctx, tx, actor, customers.Sighting{
+		Given: given, Recipient: d.Recipient,
+		Brought: before.BroughtAddressID,
+	})
 	after.CustomerID, after.BroughtAddressID = known.CustomerID, known.Brought
 	return after, err
 }
@@ -120,11 +125,12 @@ func editNote(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, 
 		return err
 	}
 	changed(tx, actor.EnterpriseID, before.ID)
-	return audit.Add(ctx, tx, actor, event("order.edited", before.Head, before.Status, map[string]change{"seller_note": {before.SellerNote, note}}))
+	return audit.Add(ctx, tx, actor, event("order.edited", before.Head, before.Status,
+		map[string]change{"seller_note": {before.SellerNote, note}}))
 }
 
-// paidAfter is the money received once an order was edited: a platform pays whatever the order comes to, and what people
-// confirmed stays.
+// paidAfter is the money received once an order was edited: a platform pays whatever the order comes to, and what
+// people confirmed stays.
 func paidAfter(before, after Head) int64 {
 	switch {
 	case after.PaymentType == settings.PayPlatform:
@@ -235,14 +241,20 @@ func withListings(wanted []DraftLine, before []Line) []DraftLine {
 
 // sameButNote tells whether the draft asks for nothing but, perhaps, another note.
 func sameButNote(o Order, d Draft) bool {
-	r := customers.Recipient{Name: o.RecipientName, Phone: o.Phone, Address: o.Address, District: o.District, City: o.City, Province: o.Province, Zipcode: o.Zipcode}
-	return d.SaleChannelID == o.SaleChannelID && d.PaymentMethodID == o.PaymentMethodID && d.ShippingProviderID == o.ShippingProviderID &&
+	r := customers.Recipient{
+		Name: o.RecipientName, Phone: o.Phone, Address: o.Address, District: o.District,
+		City: o.City, Province: o.Province, Zipcode: o.Zipcode,
+	}
+	return d.SaleChannelID == o.SaleChannelID && d.PaymentMethodID == o.PaymentMethodID &&
+		d.ShippingProviderID == o.ShippingProviderID &&
 		d.Recipient == r && d.ShippingFee == o.ShippingFee && d.Discount == o.Discount &&
-		(d.TrackingNumber == "" || d.TrackingNumber == o.TrackingNumber) && (d.CustomerID == 0 || d.CustomerID == o.CustomerID) &&
+		(d.TrackingNumber == "" || d.TrackingNumber == o.TrackingNumber) &&
+		(d.CustomerID == 0 || d.CustomerID == o.CustomerID) &&
 		slices.EqualFunc(o.Lines, d.Lines, sameLine)
 }
 
 func sameLine(l Line, d DraftLine) bool {
-	return d.ProductID == l.ProductID && d.ListingID == l.ListingID && d.Quantity == l.Quantity && d.Discount == l.Discount &&
+	return d.ProductID == l.ProductID && d.ListingID == l.ListingID && d.Quantity == l.Quantity &&
+		d.Discount == l.Discount &&
 		(d.Price == nil || *d.Price == l.Price) && (l.Kind == LineProduct || strings.TrimSpace(d.Name) == l.Name)
 }

@@ -11,11 +11,18 @@ import (
 func TestHeldOrdersAreFoundByTheirListing(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		for name, actor := range map[string]access.Actor{
-			"owner": {EnterpriseID: 1, Group: access.GroupOwner}, "agent": {EnterpriseID: 1, Group: access.GroupAgent, SaleChannelID: 3},
+			"owner": {EnterpriseID: 1, Group: access.GroupOwner}, "agent": {
+				EnterpriseID: 1, Group: access.GroupAgent,
+				SaleChannelID: 3,
+			},
 		} {
-			dbtest.NoScan(t, d, "whole number, "+name, wholeQuery(actor, Filter{Query: "081-234-5678", Platform: PlatformShopee}))
+			dbtest.NoScan(t, d, "whole number, "+name, wholeQuery(actor, Filter{
+				Query:    "081-234-5678",
+				Platform: PlatformShopee,
+			}))
 		}
 		dbtest.NoScan(t, d, "held for listings", heldQuery(1, []int64{3, 4}, 0, resolveBatch))
-		dbtest.NoScan(t, d, "draws", drawsQuery("l.id", access.Actor{EnterpriseID: 1, Group: access.GroupOwner}, 3).Add("ORDER BY l.id DESC").Page(10, 0))
+		dbtest.NoScan(t, d, "draws", drawsQuery("l.id", access.Actor{EnterpriseID: 1, Group: access.GroupOwner},
+			3).Add("ORDER BY l.id DESC").Page(10, 0))
 	})
 }

@@ -16,18 +16,26 @@ func (s *Service) Routes() []rest.Route {
 		rest.Get("/api/v1/orders", access.See(access.Order), "List orders", s.httpList),
 		rest.File("/api/v1/orders/export", access.Manage(access.Order), "Orders", s.httpExport),
 		rest.Get("/api/v1/orders/detail", access.See(access.Order), "Read an order", s.httpDetail),
-		rest.Get("/api/v1/orders/draws", access.See(access.Order), "List the draws of a random product, newest first, each drawn again from its record", s.httpDraws),
-		rest.Get("/api/v1/orders/shipping/info", access.SeeEither(access.Order, access.Packing), "Parcels that a courier has still to take", s.httpHandOver),
+		rest.Get("/api/v1/orders/draws", access.See(access.Order),
+			"List the draws of a random product, newest first, each drawn again from its record", s.httpDraws),
+		rest.Get("/api/v1/orders/shipping/info", access.SeeEither(access.Order, access.Packing),
+			"Parcels that a courier has still to take", s.httpHandOver),
 		rest.Put("/api/v1/orders/{id}", access.Work(access.Order), "Change what an order is made of", s.httpEdit),
 		rest.Put("/api/v1/orders/cancel/{id}", access.Work(access.Order), "Cancel an order", s.httpCancel),
 		rest.Put("/api/v1/orders/tracking/{id}", access.Work(access.Order), "Set the tracking number", s.httpTracking),
-		rest.Put("/api/v1/orders/shipping/{id}", access.Work(access.Order), "Set the shipping provider", s.httpShipping),
-		rest.Put("/api/v1/orders/{id}/delivery", access.Work(access.Delivery), "Say that the parcel arrived", s.httpDelivery),
+		rest.Put("/api/v1/orders/shipping/{id}", access.Work(access.Order), "Set the shipping provider",
+			s.httpShipping),
+		rest.Put("/api/v1/orders/{id}/delivery", access.Work(access.Delivery), "Say that the parcel arrived",
+			s.httpDelivery),
 		rest.Put("/api/v1/orders/{id}/status", access.Work(access.Order), "Take a step by hand", s.httpStatus),
-		rest.Post("/api/v1/orders/trackingcheck/{id}", access.Work(access.Packing), "Scan a parcel out", s.httpTrackingCheck),
-		rest.Put("/api/v1/orders/{id}/takeoff", access.Work(access.Order), "Take what can't be had off a partly packed order", s.httpTakeOff),
-		rest.Put("/api/v1/orders/payment/confirm/success/{id}", access.Work(access.Payment), "Confirm the payment", s.httpPaid),
-		rest.Put("/api/v1/orders/payment/confirm/fail/{id}", access.Work(access.Payment), "Refuse the payment", s.httpUnpaid),
+		rest.Post("/api/v1/orders/trackingcheck/{id}", access.Work(access.Packing), "Scan a parcel out",
+			s.httpTrackingCheck),
+		rest.Put("/api/v1/orders/{id}/takeoff", access.Work(access.Order),
+			"Take what can't be had off a partly packed order", s.httpTakeOff),
+		rest.Put("/api/v1/orders/payment/confirm/success/{id}", access.Work(access.Payment), "Confirm the payment",
+			s.httpPaid),
+		rest.Put("/api/v1/orders/payment/confirm/fail/{id}", access.Work(access.Payment), "Refuse the payment",
+			s.httpUnpaid),
 	}
 }
 
@@ -42,7 +50,8 @@ type lineBody struct {
 	Discount  int64  `json:"discount,omitempty" minimum:"0" maximum:"100000000000" doc:"satang off the line"`
 }
 
-// OrderBody is what a person may say of an order; exported because the edge reads embedded fields of exported types only.
+// OrderBody is what a person may say of an order; exported because the edge reads embedded fields of exported types
+// only.
 type OrderBody struct {
 	Platform           int64      `json:"platform,omitempty" enum:"1,2,3,4,5,8"`
 	PlatformOrderID    string     `json:"platform_order_id,omitempty" maxLength:"100"`
@@ -66,14 +75,21 @@ type OrderBody struct {
 
 func (b OrderBody) draft(orderedAt clock.Instant) Draft {
 	d := Draft{
-		Platform: b.Platform, PlatformOrderID: b.PlatformOrderID, SaleChannelID: b.SaleChannelID, PaymentMethodID: b.PaymentMethodID,
+		Platform: b.Platform, PlatformOrderID: b.PlatformOrderID, SaleChannelID: b.SaleChannelID,
+		PaymentMethodID:    b.PaymentMethodID,
 		ShippingProviderID: b.ShippingProviderID, CustomerID: b.CustomerID,
-		Recipient: customers.Recipient{Name: b.RecipientName, Phone: b.Phone, Address: b.Address, District: b.District,
-			City: b.City, Province: b.Province, Zipcode: b.Zipcode},
-		ShippingFee: b.ShippingFee, Discount: b.Discount, SellerNote: b.SellerNote, TrackingNumber: b.TrackingNumber, OrderedAt: orderedAt,
+		Recipient: customers.Recipient{
+			Name: b.RecipientName, Phone: b.Phone, Address: b.Address, District: b.District,
+			City: b.City, Province: b.Province, Zipcode: b.Zipcode,
+		},
+		ShippingFee: b.ShippingFee, Discount: b.Discount, SellerNote: b.SellerNote, TrackingNumber: b.TrackingNumber,
+		OrderedAt: orderedAt,
 	}
 	for _, l := range b.Lines {
-		line := DraftLine{ID: l.ID, ProductID: l.ProductID, ListingID: l.ListingID, Quantity: l.Quantity, Price: l.Price, Discount: l.Discount}
+		line := DraftLine{
+			ID: l.ID, ProductID: l.ProductID, ListingID: l.ListingID, Quantity: l.Quantity,
+			Price: l.Price, Discount: l.Discount,
+		}
 		if l.Kind == LineService {
 			line.ID, line.ProductID, line.ListingID, line.Name = 0, 0, 0, l.Name
 		}

@@ -46,7 +46,8 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 func (in *listInput) filter() (Filter, error) {
 	f := Filter{
 		Platform: in.Platform, SaleChannelID: in.SaleChannelID, PaymentMethodID: in.PaymentMethodID,
-		ShippingProviderID: in.ShippingProviderID, ProductID: in.ProductID, WarehouseProductID: in.WarehouseProductID, Query: strings.TrimSpace(in.Q), Page: in.Query,
+		ShippingProviderID: in.ShippingProviderID, ProductID: in.ProductID, WarehouseProductID: in.WarehouseProductID,
+		Query: strings.TrimSpace(in.Q), Page: in.Query,
 	}
 	switch in.Sort {
 	case "", "-ordered_at":

@@ -20,8 +20,11 @@ type trackingInput struct {
 }
 
 func (s *Service) httpTracking(ctx context.Context, a access.Actor, in *trackingInput) (Order, error) {
-	return s.SetShipping(ctx, a, Shipping{ID: in.ID.ID, Version: in.Body.Version, TrackingNumber: in.Body.TrackingNumber,
-		ShippingProviderID: in.Body.ShippingProviderID, CourierID: in.Body.CourierID}, in.Key)
+	return s.SetShipping(ctx, a, Shipping{
+		ID: in.ID.ID, Version: in.Body.Version,
+		TrackingNumber:     in.Body.TrackingNumber,
+		ShippingProviderID: in.Body.ShippingProviderID, CourierID: in.Body.CourierID,
+	}, in.Key)
 }
 
 type shippingInput struct {
@@ -35,8 +38,11 @@ type shippingInput struct {
 }
 
 func (s *Service) httpShipping(ctx context.Context, a access.Actor, in *shippingInput) (Order, error) {
-	return s.SetShipping(ctx, a, Shipping{ID: in.ID.ID, Version: in.Body.Version, ShippingProviderID: in.Body.ShippingProviderID,
-		CourierID: in.Body.CourierID}, in.Key)
+	return s.SetShipping(ctx, a, Shipping{
+		ID: in.ID.ID, Version: in.Body.Version,
+		ShippingProviderID: in.Body.ShippingProviderID,
+		CourierID:          in.Body.CourierID,
+	}, in.Key)
 }
 
 type deliveryInput struct {
@@ -50,7 +56,8 @@ type deliveryInput struct {
 }
 
 func (s *Service) httpDelivery(ctx context.Context, a access.Actor, in *deliveryInput) (Order, error) {
-	return s.Deliver(ctx, a, Move{ID: in.ID.ID, Version: in.Body.Version, Note: in.Body.Note, At: in.Body.DeliveredAt}, in.Key)
+	return s.Deliver(ctx, a, Move{ID: in.ID.ID, Version: in.Body.Version, Note: in.Body.Note, At: in.Body.DeliveredAt},
+		in.Key)
 }
 
 type statusInput struct {
@@ -65,7 +72,10 @@ type statusInput struct {
 }
 
 func (s *Service) httpStatus(ctx context.Context, a access.Actor, in *statusInput) (Order, error) {
-	return s.SetStatus(ctx, a, Move{ID: in.ID.ID, Version: in.Body.Version, To: Status(in.Body.Status), Note: in.Body.Reason, At: in.Body.At}, in.Key)
+	return s.SetStatus(ctx, a, Move{
+		ID: in.ID.ID, Version: in.Body.Version, To: Status(in.Body.Status),
+		Note: in.Body.Reason, At: in.Body.At,
+	}, in.Key)
 }
 
 type takeOffInput struct {

@@ -24,26 +24,31 @@ func TestTheLifeOfAnOrder(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 50)
 		o := s.order(a.Seller, s.draft(s.plain, 3, body{"shipping_fee": 4000, "discount": 1000}))
-		if o.Status != 100 || o.OrderAmount != 3*5900+3000 || o.Phone != "0812345678" || o.CustomerID == 0 || !slices.Equal(o.Next, []int{111, 140}) {
+		if o.Status != 100 || o.OrderAmount != 3*5900+3000 || o.Phone != "0812345678" || o.CustomerID == 0 ||
+			!slices.Equal(o.Next, []int{111, 140}) {
 			t.Fatalf("created: %+v", o)
 		}
 		s.wantStock(50, 3)
-		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID), body{"version": o.Version}).Want(200).JSON(&o)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID),
+			body{"version": o.Version}).Want(200).JSON(&o)
 		if o.Status != 111 || o.PaymentAmount != o.OrderAmount {
 			t.Fatalf("paid: %+v", o)
 		}
 		s.pack(o, 3)
 		s.wantStock(47, 0)
-		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/tracking/%d", o.ID), body{"tracking_number": "ef 582621152 th"}).Want(200)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/tracking/%d", o.ID),
+			body{"tracking_number": "ef 582621152 th"}).Want(200)
 		var checked struct {
 			Result string
 			Counts struct{ Checked, Expected int64 }
 		}
-		a.Do(t, a.Packer, "POST", "/api/v1/orders/trackingcheck/EF582621152TH", body{"shipping_provider_id": 2}).Want(200).JSON(&checked)
+		a.Do(t, a.Packer, "POST", "/api/v1/orders/trackingcheck/EF582621152TH", body{"shipping_provider_id": 2}).Want(
+			200).JSON(&checked)
 		if checked.Result != "wrong_courier" {
 			t.Errorf("wrong courier: %+v", checked)
 		}
-		a.Do(t, a.Packer, "POST", "/api/v1/orders/trackingcheck/EF582621152TH", body{"shipping_provider_id": 1}).Want(200).JSON(&checked)
+		a.Do(t, a.Packer, "POST", "/api/v1/orders/trackingcheck/EF582621152TH", body{"shipping_provider_id": 1}).Want(
+			200).JSON(&checked)
 		if checked.Result != "ok" || checked.Counts.Checked != 1 || checked.Counts.Expected != 1 {
 			t.Errorf("checked: %+v", checked)
 		}
@@ -60,7 +65,10 @@ func TestTheLifeOfAnOrder(t *testing.T) {
 				kinds = append(kinds, e.Kind)
 			}
 		}
-		want := []string{"order.completed", "order.delivered", "order.shipped", "order.packed", "order.paid", "order.created"}
+		want := []string{
+			"order.completed", "order.delivered", "order.shipped", "order.packed", "order.paid",
+			"order.created",
+		}
 		if o.Status != 130 || !slices.Equal(kinds, want) {
 			t.Errorf("%d %v", o.Status, kinds)
 		}
@@ -89,30 +97,107 @@ func TestRefusalsChangeNothing(t *testing.T) {
 			status int
 			code   errs.Code
 		}{
-			"no stock":                {a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 21), 409, errs.BalanceNotEnough},
-			"set over a shared part":  {a.Seller, "POST", "/api/v1/orders", s.draft(s.set, 2), 409, errs.BalanceNotEnough},
-			"not linked":              {a.Seller, "POST", "/api/v1/orders", s.draft(s.unlinked, 1), 400, errs.MapProduct},
-			"unknown product":         {a.Seller, "POST", "/api/v1/orders", s.draft(other, 1), 404, errs.NoOrders},
-			"unknown method":          {a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"payment_method_id": other}), 404, errs.PaymentMethodNotFound},
-			"unknown channel":         {a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"sale_channel_id": other}), 404, errs.InvalidParam},
-			"no provider":             {a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"shipping_provider_id": 3}), 400, errs.InvalidParam},
-			"bad phone":               {a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"phone": "12"}), 400, errs.InvalidParam},
-			"discount too high":       {a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"discount": 5901}), 400, errs.InvalidParam},
-			"past time, unprivileged": {a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"ordered_at": "2020-01-01T00:00:00Z"}), 403, errs.PermissionDenied},
-			"future time":             {a.Owner, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"ordered_at": "2099-01-01T00:00:00Z"}), 400, errs.InvalidParam},
-			"foreign agent channel":   {a.Agent, "POST", "/api/v1/orders", s.draft(s.plain, 1), 404, errs.InvalidParam},
-			"a stranger's product":    {a.Stranger, "POST", "/api/v1/orders", s.draft(s.plain, 1), 404, errs.InvalidParam},
-			"read-only":               {a.Viewer, "POST", "/api/v1/orders", s.draft(s.plain, 1), 403, errs.PermissionDenied},
-			"no reason type":          {a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID), body{"reason": "x"}, 400, errs.InvalidParam},
-			"no reason":               {a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID), body{"reason_type": 1, "reason": "  "}, 400, errs.InvalidParam},
-			"stale":                   {a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID), body{"reason_type": 1, "reason": "x", "version": 99}, 409, errs.InvalidParam},
-			"a stranger's order":      {a.Stranger, "PUT", path("/api/v1/orders/cancel/%d", o.ID), body{"reason_type": 1, "reason": "x"}, 404, errs.OrderNotFound},
-			"agent, other channel":    {a.Agent, "PUT", path("/api/v1/orders/cancel/%d", o.ID), body{"reason_type": 1, "reason": "x"}, 404, errs.OrderNotFound},
-			"deliver unpaid":          {a.Owner, "PUT", path("/api/v1/orders/%d/delivery", o.ID), body{}, 409, errs.InvalidOrderStatus},
-			"complete unpaid":         {a.Owner, "PUT", path("/api/v1/orders/%d/status", o.ID), body{"status": 130}, 409, errs.InvalidOrderStatus},
-			"status by hand":          {a.Owner, "PUT", path("/api/v1/orders/%d/status", o.ID), body{"status": 112}, 409, errs.InvalidOrderStatus},
-			"packer takes payment":    {a.Packer, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID), body{}, 403, errs.PermissionDenied},
-			"nothing to track":        {a.Seller, "PUT", path("/api/v1/orders/tracking/%d", o.ID), body{"tracking_number": "  "}, 400, errs.InvalidTracking},
+			"no stock": {
+				a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 21), 409,
+				errs.BalanceNotEnough,
+			},
+			"set over a shared part": {
+				a.Seller, "POST", "/api/v1/orders", s.draft(s.set, 2), 409,
+				errs.BalanceNotEnough,
+			},
+			"not linked": {
+				a.Seller, "POST", "/api/v1/orders", s.draft(s.unlinked, 1), 400,
+				errs.MapProduct,
+			},
+			"unknown product": {a.Seller, "POST", "/api/v1/orders", s.draft(other, 1), 404, errs.NoOrders},
+			"unknown method": {
+				a.Seller, "POST", "/api/v1/orders",
+				s.draft(s.plain, 1, body{"payment_method_id": other}), 404, errs.PaymentMethodNotFound,
+			},
+			"unknown channel": {
+				a.Seller, "POST", "/api/v1/orders",
+				s.draft(s.plain, 1, body{"sale_channel_id": other}), 404, errs.InvalidParam,
+			},
+			"no provider": {
+				a.Seller, "POST", "/api/v1/orders",
+				s.draft(s.plain, 1, body{"shipping_provider_id": 3}), 400, errs.InvalidParam,
+			},
+			"bad phone": {
+				a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"phone": "12"}),
+				400, errs.InvalidParam,
+			},
+			"discount too high": {
+				a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"discount": 5901}),
+				400, errs.InvalidParam,
+			},
+			"past time, unprivileged": {
+				a.Seller, "POST", "/api/v1/orders",
+				s.draft(s.plain, 1, body{"ordered_at": "2020-01-01T00:00:00Z"}), 403, errs.PermissionDenied,
+			},
+			"future time": {
+				a.Owner, "POST", "/api/v1/orders",
+				s.draft(s.plain, 1, body{"ordered_at": "2099-01-01T00:00:00Z"}), 400, errs.InvalidParam,
+			},
+			"foreign agent channel": {a.Agent, "POST", "/api/v1/orders", s.draft(s.plain, 1), 404, errs.InvalidParam},
+			"a stranger's product": {
+				a.Stranger, "POST", "/api/v1/orders", s.draft(s.plain, 1), 404,
+				errs.InvalidParam,
+			},
+			"read-only": {
+				a.Viewer, "POST", "/api/v1/orders", s.draft(s.plain, 1), 403,
+				errs.PermissionDenied,
+			},
+			"no reason type": {
+				a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID),
+				body{"reason": "x"},
+				400, errs.InvalidParam,
+			},
+			"no reason": {
+				a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID),
+				body{"reason_type": 1, "reason": "  "},
+				400, errs.InvalidParam,
+			},
+			"stale": {
+				a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID),
+				body{"reason_type": 1, "reason": "x", "version": 99},
+				409, errs.InvalidParam,
+			},
+			"a stranger's order": {
+				a.Stranger, "PUT", path("/api/v1/orders/cancel/%d", o.ID),
+				body{"reason_type": 1, "reason": "x"},
+				404, errs.OrderNotFound,
+			},
+			"agent, other channel": {
+				a.Agent, "PUT", path("/api/v1/orders/cancel/%d", o.ID),
+				body{"reason_type": 1, "reason": "x"},
+				404, errs.OrderNotFound,
+			},
+			"deliver unpaid": {
+				a.Owner, "PUT", path("/api/v1/orders/%d/delivery", o.ID),
+				body{},
+				409,
+				errs.InvalidOrderStatus,
+			},
+			"complete unpaid": {
+				a.Owner, "PUT", path("/api/v1/orders/%d/status", o.ID),
+				body{"status": 130},
+				409, errs.InvalidOrderStatus,
+			},
+			"status by hand": {
+				a.Owner, "PUT", path("/api/v1/orders/%d/status", o.ID),
+				body{"status": 112},
+				409, errs.InvalidOrderStatus,
+			},
+			"packer takes payment": {
+				a.Packer, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID),
+				body{},
+				403, errs.PermissionDenied,
+			},
+			"nothing to track": {
+				a.Seller, "PUT", path("/api/v1/orders/tracking/%d", o.ID),
+				body{"tracking_number": "  "},
+				400, errs.InvalidTracking,
+			},
 		} {
 			t.Run(name, func(t *testing.T) {
 				a.Unchanged(t, func() { a.Do(t, c.who, c.method, c.path, c.body).Refused(c.status, c.code) })
@@ -127,16 +212,21 @@ func TestCancelGivesEverythingBack(t *testing.T) {
 		s := open(t, a, 30)
 		unpaid := s.order(a.Seller, s.draft(s.plain, 2))
 		paid := s.order(a.Seller, s.draft(s.plain, 2, body{"payment_method_id": s.cod}))
-		packed := s.order(a.Seller, s.draft(s.set, 1, body{"payment_method_id": s.platform, "platform": 3, "platform_order_id": "SHP1"}))
+		packed := s.order(a.Seller, s.draft(s.set, 1, body{
+			"payment_method_id": s.platform, "platform": 3,
+			"platform_order_id": "SHP1",
+		}))
 		if paid.Status != 111 || packed.Status != 111 || packed.PaymentAmount != packed.OrderAmount {
 			t.Fatalf("first statuses: %+v %+v", paid, packed)
 		}
 		s.pack(packed, 12)
 		s.wantStock(18, 4)
 		for _, o := range []seen{unpaid, paid, packed} {
-			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID), body{"reason_type": 1, "reason": "ลูกค้าเปลี่ยนใจ"}).Want(200)
+			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID),
+				body{"reason_type": 1, "reason": "ลูกค้าเปลี่ยนใจ"}).Want(200)
 			a.Unchanged(t, func() {
-				a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID), body{"reason_type": 1, "reason": "อีกครั้ง"}).Refused(409, errs.InvalidOrderStatus)
+				a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID),
+					body{"reason_type": 1, "reason": "อีกครั้ง"}).Refused(409, errs.InvalidOrderStatus)
 			})
 		}
 		s.wantStock(30, 0)
@@ -154,7 +244,8 @@ func TestSameKeySameOrder(t *testing.T) {
 		for i := range clients {
 			wg.Go(func() {
 				var o seen
-				a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1), "Idempotency-Key", "order-0001").Want(201).JSON(&o)
+				a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1), "Idempotency-Key",
+					"order-0001").Want(201).JSON(&o)
 				ids[i] = o.ID
 			})
 		}
@@ -163,7 +254,8 @@ func TestSameKeySameOrder(t *testing.T) {
 			t.Errorf("one key made orders %v", ids)
 		}
 		s.wantStock(10, 1)
-		a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 2), "Idempotency-Key", "order-0001").Refused(409, errs.InvalidParam)
+		a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 2), "Idempotency-Key", "order-0001").Refused(409,
+			errs.InvalidParam)
 	})
 }
 
@@ -206,12 +298,14 @@ func TestCancelRacesPayment(t *testing.T) {
 			var cancels, fails atomic.Int64
 			for range 4 {
 				wg.Go(func() {
-					if a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID), body{"reason_type": 1, "reason": "x"}).Code == 200 {
+					if a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID),
+						body{"reason_type": 1, "reason": "x"}).Code == 200 {
 						cancels.Add(1)
 					}
 				})
 				wg.Go(func() {
-					if a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/fail/%d", o.ID), body{"reason": "x"}).Code == 200 {
+					if a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/fail/%d", o.ID),
+						body{"reason": "x"}).Code == 200 {
 						fails.Add(1)
 					}
 				})
@@ -230,35 +324,51 @@ func TestEditReplacesLinesAndStock(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 20)
 		o := s.order(a.Seller, s.draft(s.plain, 5))
-		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 8, body{"version": o.Version, "recipient_name": "ชื่อใหม่"})).Want(200).JSON(&o)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID),
+			s.draft(s.plain, 8, body{"version": o.Version, "recipient_name": "ชื่อใหม่"})).Want(200).JSON(&o)
 		s.wantStock(20, 8)
 		if o.OrderAmount != 8*5900 || o.Timeline[0].Kind != "order.edited" {
 			t.Errorf("edited: %+v", o)
 		}
 		a.Unchanged(t, func() {
-			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 21, body{"version": o.Version})).Refused(409, errs.BalanceNotEnough)
-			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 1, body{"version": o.Version - 1})).Refused(409, errs.InvalidParam)
+			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID),
+				s.draft(s.plain, 21, body{"version": o.Version})).Refused(409, errs.BalanceNotEnough)
+			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID),
+				s.draft(s.plain, 1, body{"version": o.Version - 1})).Refused(409, errs.InvalidParam)
 		})
-		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/shipping/%d", o.ID), body{"shipping_provider_id": 6, "courier_id": a.Rider.UserID}).Want(200)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/shipping/%d", o.ID), body{
+			"shipping_provider_id": 6,
+			"courier_id":           a.Rider.UserID,
+		}).Want(200)
 		var carried struct {
 			CourierID   int64  `json:"courier_id"`
 			CourierName string `json:"courier_name"`
 		}
-		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/tracking/%d", o.ID), body{"tracking_number": "OWN1", "courier_id": 0}).Want(200).JSON(&carried)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/tracking/%d", o.ID), body{
+			"tracking_number": "OWN1",
+			"courier_id":      0,
+		}).Want(200).JSON(&carried)
 		if carried.CourierID != 0 || carried.CourierName != "" {
 			t.Errorf("%+v", carried)
 		}
-		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/tracking/%d", o.ID), body{"tracking_number": "OWN1", "courier_id": a.Rider.UserID}).Want(200).JSON(&carried)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/tracking/%d", o.ID), body{
+			"tracking_number": "OWN1",
+			"courier_id":      a.Rider.UserID,
+		}).Want(200).JSON(&carried)
 		if carried.CourierID != a.Rider.UserID || carried.CourierName != a.Rider.Actor.Name {
 			t.Errorf("%+v", carried)
 		}
 		a.Unchanged(t, func() {
 			for _, nobody := range []int64{a.Seller.UserID, a.Stranger.UserID, 999_999} {
-				a.Do(t, a.Seller, "PUT", path("/api/v1/orders/shipping/%d", o.ID), body{"shipping_provider_id": 6, "courier_id": nobody}).Refused(400, errs.InvalidParam)
+				a.Do(t, a.Seller, "PUT", path("/api/v1/orders/shipping/%d", o.ID), body{
+					"shipping_provider_id": 6,
+					"courier_id":           nobody,
+				}).Refused(400, errs.InvalidParam)
 			}
 		})
 		var list struct{ Total int }
-		a.Do(t, a.Seller, "GET", "/api/v1/orders?q="+"%E0%B8%8A%E0%B8%B7%E0%B9%88%E0%B8%AD%E0%B9%83%E0%B8%AB", nil).Want(200).JSON(&list)
+		a.Do(t, a.Seller, "GET", "/api/v1/orders?q="+"%E0%B8%8A%E0%B8%B7%E0%B9%88%E0%B8%AD%E0%B9%83%E0%B8%AB",
+			nil).Want(200).JSON(&list)
 		if list.Total != 1 {
 			t.Errorf("the new name finds %d orders", list.Total)
 		}
@@ -269,13 +379,18 @@ func TestOneReferenceOneOrder(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 20)
 		first, second := s.order(a.Seller, s.draft(s.plain, 1)), s.order(a.Seller, s.draft(s.plain, 1))
-		pay := body{"payments": []any{body{"payment_method_id": s.bank, "amount": 5000, "reference": "REF1"}, body{"payment_method_id": s.bank, "amount": 900}}}
-		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", first.ID), pay).Want(200).JSON(&first)
+		pay := body{"payments": []any{
+			body{"payment_method_id": s.bank, "amount": 5000, "reference": "REF1"},
+			body{"payment_method_id": s.bank, "amount": 900},
+		}}
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", first.ID),
+			pay).Want(200).JSON(&first)
 		if first.PaymentAmount != 5900 {
 			t.Errorf("paid %d", first.PaymentAmount)
 		}
 		a.Unchanged(t, func() {
-			f := a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", second.ID), pay).Refused(409, errs.InvalidParam).Failure()
+			f := a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", second.ID),
+				pay).Refused(409, errs.InvalidParam).Failure()
 			for _, number := range []string{first.Number, second.Number} {
 				if !strings.Contains(f.Cause, number) {
 					t.Errorf("%q does not name %s", f.Cause, number)
@@ -323,12 +438,18 @@ func TestDeliveredOrdersCompleteThemselves(t *testing.T) {
 func TestTheListTakesEveryFilter(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 5)
-		o := s.order(a.Seller, s.draft(s.plain, 1, body{"platform": 3, "platform_order_id": "2611ABC", "shipping_provider_id": 7}))
+		o := s.order(a.Seller, s.draft(s.plain, 1, body{
+			"platform": 3, "platform_order_id": "2611ABC",
+			"shipping_provider_id": 7,
+		}))
 		for query, want := range map[string]int{
-			"": 1, "platform=3": 1, "platform=2": 0, "shipping_provider_id=7": 1, "shipping_provider_id=1": 0, "status=100": 1, "status=100,999": 1,
-			"status=999": 0, "q=2611ab": 1, "q=" + o.Number: 1, "q=4567": 1, "q=nobody": 0, "sort=ordered_at": 1, "from=2026-11-01&to=2026-11-20": 1,
-			"from=2026-11-01&to=2026-11-19": 0, path("sale_channel_id=%d", s.channel): 1, path("sale_channel_id=%d", s.agentChan): 0,
-			path("payment_method_id=%d", s.bank): 1, path("payment_method_id=%d", s.cod): 0, "platform=3&status=100&q=2611": 1, "page=2": 1,
+			"": 1, "platform=3": 1, "platform=2": 0, "shipping_provider_id=7": 1, "shipping_provider_id=1": 0,
+			"status=100": 1, "status=100,999": 1, "status=999": 0, "q=2611ab": 1, "q=" + o.Number: 1, "q=4567": 1,
+			"q=nobody": 0, "sort=ordered_at": 1, "from=2026-11-01&to=2026-11-20": 1,
+			"from=2026-11-01&to=2026-11-19": 0, path("sale_channel_id=%d", s.channel): 1, path("sale_channel_id=%d",
+				s.agentChan): 0,
+			path("payment_method_id=%d", s.bank): 1, path("payment_method_id=%d", s.cod): 0,
+			"platform=3&status=100&q=2611": 1, "page=2": 1,
 		} {
 			var list struct{ Total int }
 			a.Do(t, a.Seller, "GET", "/api/v1/orders?"+query, nil).Want(200).JSON(&list)
@@ -337,8 +458,9 @@ func TestTheListTakesEveryFilter(t *testing.T) {
 			}
 		}
 		for query, code := range map[string]errs.Code{
-			"sort=password_hash": errs.InvalidParam, "status=113": errs.InvalidParam, "platform=x": errs.InvalidParam, "limit=1000": errs.InvalidParam,
-			"from=2026-10-01&to=2026-11-20": errs.InvalidDateRange, "from=2026-13-01&to=2026-13-02": errs.InvalidDateRange,
+			"sort=password_hash": errs.InvalidParam, "status=113": errs.InvalidParam, "platform=x": errs.InvalidParam,
+			"limit=1000": errs.InvalidParam, "from=2026-10-01&to=2026-11-20": errs.InvalidDateRange,
+			"from=2026-13-01&to=2026-13-02": errs.InvalidDateRange,
 		} {
 			a.Do(t, a.Seller, "GET", "/api/v1/orders?"+query, nil).Refused(400, code)
 		}

@@ -12,8 +12,8 @@ import (
 	"langraan/internal/products"
 )
 
-// linesOf turns draft lines into lines with their parts, or, where these are drawn when they are reserved, with their pool.
-// day is the one on which promotions must be sold.
+// linesOf turns draft lines into lines with their parts, or, where these are drawn when they are reserved, with their
+// pool. day is the one on which promotions must be sold.
 func linesOf(ctx context.Context, tx *db.Tx, enterpriseID int64, drafts []DraftLine, day string) ([]Line, error) {
 	listed, err := listingsOf(ctx, tx, enterpriseID, drafts)
 	if err != nil {
@@ -41,17 +41,26 @@ func linesOf(ctx context.Context, tx *db.Tx, enterpriseID int64, drafts []DraftL
 		case l.ListingID > 0 && !byListing:
 			return nil, products.ErrListingNotFound.At("lines", errs.NoOrders)
 		case byListing && !linked && l.ProductID == 0:
-			lines[i] = Line{Kind: LineProduct, ListingID: listing.ID, SKU: listing.SKU, Name: listing.Name, Price: listing.Price}
+			lines[i] = Line{
+				Kind: LineProduct, ListingID: listing.ID, SKU: listing.SKU, Name: listing.Name,
+				Price: listing.Price,
+			}
 		case l.ProductID == 0 && !byListing:
 			lines[i] = Line{Kind: LineService, Name: strings.TrimSpace(l.Name)}
 		default:
 			if err := mayBeSold(p, found, l.Quantity, day); err != nil {
 				return nil, err
 			}
-			lines[i] = Line{Kind: LineProduct, ListingID: l.ListingID, ProductID: p.ID, SKU: p.SKU, Name: p.Name, Price: p.Price, Pool: p.Pool}
+			lines[i] = Line{
+				Kind: LineProduct, ListingID: l.ListingID, ProductID: p.ID, SKU: p.SKU, Name: p.Name,
+				Price: p.Price, Pool: p.Pool,
+			}
 			for _, part := range p.Parts {
-				lines[i].Parts = append(lines[i].Parts, Part{WarehouseProductID: part.WarehouseProductID, Name: part.Name, PN: part.PN,
-					Barcode: part.Barcode, Quantity: part.Quantity * l.Quantity})
+				lines[i].Parts = append(lines[i].Parts, Part{
+					WarehouseProductID: part.WarehouseProductID,
+					Name:               part.Name, PN: part.PN,
+					Barcode: part.Barcode, Quantity: part.Quantity * l.Quantity,
+				})
 			}
 		}
 		lines[i].Quantity, lines[i].Discount = l.Quantity, l.Discount
@@ -62,7 +71,9 @@ func linesOf(ctx context.Context, tx *db.Tx, enterpriseID int64, drafts []DraftL
 	return lines, nil
 }
 
-func listingsOf(ctx context.Context, tx *db.Tx, enterpriseID int64, drafts []DraftLine) (map[int64]products.Listing, error) {
+func listingsOf(ctx context.Context, tx *db.Tx, enterpriseID int64,
+	drafts []DraftLine,
+) (map[int64]products.Listing, error) {
 	var ids []int64
 	for _, l := range drafts {
 		if l.ListingID > 0 {
@@ -89,17 +100,20 @@ func mayBeSold(p products.Sellable, found bool, quantity int64, day string) erro
 	case !found || p.Status != products.StatusOn:
 		return ErrProduct.At("lines", errs.NoOrders)
 	case len(p.Parts)+len(p.Pool) == 0:
-		return ErrUnmapped.Say("สินค้า "+p.Name+" ยังไม่ผูกกับคลังสินค้า", p.Name+" is not linked to the warehouse").At("lines", errs.MapProduct)
+		return ErrUnmapped.Say("สินค้า "+p.Name+" ยังไม่ผูกกับคลังสินค้า", p.Name+" is not linked to the warehouse").At(
+			"lines", errs.MapProduct)
 	case !p.SoldOn(day):
-		return errs.ErrInvalid.Say("โปรโมชัน "+p.Name+" ไม่อยู่ในช่วงวันที่ขาย", p.Name+" is not sold on this day").At("lines", errs.InvalidParam)
+		return errs.ErrInvalid.Say("โปรโมชัน "+p.Name+" ไม่อยู่ในช่วงวันที่ขาย", p.Name+" is not sold on this day").At(
+			"lines", errs.InvalidParam)
 	case len(p.Pool) > 0 && quantity > products.MaxDraws:
-		return errs.ErrInvalid.Say("สินค้าสุ่มสั่งได้ครั้งละไม่เกิน 1000", "1000 of a random product at most").At("lines", errs.InvalidParam)
+		return errs.ErrInvalid.Say("สินค้าสุ่มสั่งได้ครั้งละไม่เกิน 1000", "1000 of a random product at most").At(
+			"lines", errs.InvalidParam)
 	}
 	return nil
 }
 
-// addLines stores the lines, with what is drawn for them, and reserves what they take. The stock comes before the parts: a part
-// keeps its product from getting another key, and whoever gives it one holds its stock first.
+// addLines stores the lines, with what is drawn for them, and reserves what they take. The stock comes before the
+// parts: a part keeps its product from getting another key, and whoever gives it one holds its stock first.
 func addLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) error {
 	if err := drawLines(ctx, tx, actor.EnterpriseID, o.Lines); err != nil {
 		return err

@@ -12,9 +12,9 @@ import (
 	"langraan/internal/kit/page"
 )
 
-// Filter narrows the order list. Zero values narrow nothing; the range may span 31 days at most (spec section 9). One end
-// alone means the 31 days from it or up to it, none the last 31 days; then a whole order number, number of the platform,
-// tracking number or phone is found through all time.
+// Filter narrows the order list. Zero values narrow nothing; the range may span 31 days at most (spec section 9). One
+// end alone means the 31 days from it or up to it, none the last 31 days; then a whole order number, number of the
+// platform, tracking number or phone is found through all time.
 type Filter struct {
 	Statuses           []Status
 	Range              clock.Range
@@ -87,17 +87,18 @@ func (s *Service) Each(ctx context.Context, actor access.Actor, f Filter, row fu
 			return err
 		}
 	}
-	err = page.Walk(func(last *Head) ([]Head, error) { return headsAfter(ctx, r, actor, f, span, found, last) }, func(o Head) error {
-		for len(whole) > 0 && f.compare(moment(whole[0]), moment(o)) <= 0 {
-			if first := whole[0]; first.ID != o.ID {
-				if err := row(first); err != nil {
-					return err
+	err = page.Walk(func(last *Head) ([]Head, error) { return headsAfter(ctx, r, actor, f, span, found, last) },
+		func(o Head) error {
+			for len(whole) > 0 && f.compare(moment(whole[0]), moment(o)) <= 0 {
+				if first := whole[0]; first.ID != o.ID {
+					if err := row(first); err != nil {
+						return err
+					}
 				}
+				whole = whole[1:]
 			}
-			whole = whole[1:]
-		}
-		return row(o)
-	})
+			return row(o)
+		})
 	for _, o := range whole {
 		if err == nil {
 			err = row(o)

@@ -73,7 +73,8 @@ func TestListNeverScans(t *testing.T) {
 	})
 }
 
-// TestListAgreesWithReadingEverything compares every filter, on several pages, with a plain statement without any cleverness.
+// TestListAgreesWithReadingEverything compares every filter, on several pages, with a plain statement without any
+// cleverness.
 func TestListAgreesWithReadingEverything(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		l := load(t, d, 4_000)
@@ -82,7 +83,10 @@ func TestListAgreesWithReadingEverything(t *testing.T) {
 		for name, f := range offered() {
 			from, until, _ := f.Range.Bounds()
 			var exported []int64
-			if err := s.Each(ctx, l.actor, f, func(h Head) error { exported = append(exported, h.ID); return nil }); err != nil {
+			if err := s.Each(ctx, l.actor, f, func(h Head) error {
+				exported = append(exported, h.ID)
+				return nil
+			}); err != nil {
 				t.Fatal(err)
 			}
 			for _, p := range []page.Query{{Page: 1, Limit: 10}, {Page: 3, Limit: 50}, {Page: 500, Limit: 200}} {
@@ -91,12 +95,16 @@ func TestListAgreesWithReadingEverything(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				q := db.Build("SELECT o.id FROM orders o WHERE o.enterprise_id = 1 AND o.ordered_at >= ? AND o.ordered_at < ?", from, until)
-				q.If(f.Platform != 0, "AND o.platform + 0 = ?", f.Platform).If(f.SaleChannelID != 0, "AND o.sale_channel_id + 0 = ?", f.SaleChannelID)
+				q := db.Build("SELECT o.id FROM orders o WHERE o.enterprise_id = 1 AND o.ordered_at >= ? AND "+
+					"o.ordered_at < ?", from, until)
+				q.If(f.Platform != 0, "AND o.platform + 0 = ?", f.Platform).If(f.SaleChannelID != 0,
+					"AND o.sale_channel_id + 0 = ?", f.SaleChannelID)
 				q.If(f.PaymentMethodID != 0, "AND o.payment_method_id + 0 = ?", f.PaymentMethodID)
 				q.If(f.ShippingProviderID != 0, "AND o.shipping_provider_id + 0 = ?", f.ShippingProviderID)
-				q.If(f.ProductID != 0, "AND o.id IN (SELECT order_id FROM order_lines WHERE product_id + 0 = ?)", f.ProductID)
-				q.If(f.WarehouseProductID != 0, "AND o.id IN (SELECT order_id FROM order_parts WHERE warehouse_product_id + 0 = ?)", f.WarehouseProductID)
+				q.If(f.ProductID != 0, "AND o.id IN (SELECT order_id FROM order_lines WHERE product_id + 0 = ?)",
+					f.ProductID)
+				q.If(f.WarehouseProductID != 0, "AND o.id IN (SELECT order_id FROM order_parts WHERE "+
+					"warehouse_product_id + 0 = ?)", f.WarehouseProductID)
 				if len(f.Statuses) > 0 {
 					var codes []int64
 					for _, status := range expand(f.Statuses) {
@@ -118,7 +126,8 @@ func TestListAgreesWithReadingEverything(t *testing.T) {
 					ids = append(ids, h.ID)
 				}
 				if !slices.Equal(ids, want) || got.Total != len(all) {
-					t.Errorf("%s page %d: %d rows of %d, want %d of %d", name, p.Page, len(ids), got.Total, len(want), len(all))
+					t.Errorf("%s page %d: %d rows of %d, want %d of %d", name, p.Page, len(ids), got.Total, len(want),
+						len(all))
 				}
 				sum := 0
 				for _, code := range Statuses {
@@ -137,8 +146,15 @@ func TestListBoundsAndScope(t *testing.T) {
 		l := load(t, d, 500)
 		s := New(d, nil)
 		ctx := context.Background()
-		for _, r := range []clock.Range{{From: "2026-10-20", To: "2026-11-20"}, {From: "2026-11-20", To: "2026-11-01"}, {From: "x", To: "2026-11-01"}, {From: "x"}, {To: "x"}} {
-			if _, err := s.List(ctx, l.actor, Filter{Range: r}); err == nil || !strings.Contains(err.Error(), "invalid_date_range") {
+		for _, r := range []clock.Range{
+			{From: "2026-10-20", To: "2026-11-20"},
+			{From: "2026-11-20", To: "2026-11-01"},
+			{From: "x", To: "2026-11-01"},
+			{From: "x"},
+			{To: "x"},
+		} {
+			if _, err := s.List(ctx, l.actor, Filter{Range: r}); err == nil || !strings.Contains(err.Error(),
+				"invalid_date_range") {
 				t.Errorf("%v: %v", r, err)
 			}
 		}

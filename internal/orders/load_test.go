@@ -25,7 +25,8 @@ const (
 	loadGoods    = 50 // each is in every 50th order
 )
 
-// load writes n orders with plain SQL, the same text on both engines. Nothing but the size of the tables is of interest.
+// load writes n orders with plain SQL, the same text on both engines. Nothing but the size of the tables is of
+// interest.
 func load(t testing.TB, d *db.DB, n int) loaded {
 	t.Helper()
 	ctx := context.Background()
@@ -41,27 +42,35 @@ func load(t testing.TB, d *db.DB, n int) loaded {
 	}
 	numbers := "WITH RECURSIVE n(i) AS (SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $2) "
 	run("INSERT INTO enterprises (id, name, created_at) VALUES (1, 'a', 1), (2, 'b', 1)")
-	run("INSERT INTO sale_channels (id, enterprise_id, name, type, created_at) "+numbers+"SELECT i, 1, 'c' || CAST(i AS TEXT), 1, 1 FROM n", 1, loadChannels)
-	run("INSERT INTO payment_methods (id, enterprise_id, name, type, created_at) "+numbers+"SELECT i, 1, 'm' || CAST(i AS TEXT), 1, 1 FROM n", 1, loadMethods)
+	run("INSERT INTO sale_channels (id, enterprise_id, name, type, created_at) "+numbers+"SELECT i, 1, 'c' || CAST(i "+
+		"AS TEXT), 1, 1 FROM n", 1, loadChannels)
+	run("INSERT INTO payment_methods (id, enterprise_id, name, type, created_at) "+numbers+"SELECT i, 1, 'm' || "+
+		"CAST(i AS TEXT), 1, 1 FROM n", 1, loadMethods)
 	run("INSERT INTO sale_channels (id, enterprise_id, name, type, created_at) VALUES (100, 2, 'other', 1, 1)")
 	run("INSERT INTO payment_methods (id, enterprise_id, name, type, created_at) VALUES (100, 2, 'other', 1, 1)")
 	step := int64(loadDays) * 86_400_000 / int64(n)
 	first := loadEnd.UnixMilli() - step*int64(n)
 	const chunk = 50_000
-	run("INSERT INTO warehouse_products (id, enterprise_id, name, pn, created_at, updated_at) "+numbers+"SELECT i, 1, 'g' || CAST(i AS TEXT), 'G' || CAST(i AS TEXT), 1, 1 FROM n", 1, loadGoods)
-	run("INSERT INTO products (id, enterprise_id, name, sku, price, created_at, updated_at) "+numbers+"SELECT i, 1, 'p' || CAST(i AS TEXT), 'S' || CAST(i AS TEXT), 1, 1, 1 FROM n", 1, loadGoods)
+	run("INSERT INTO warehouse_products (id, enterprise_id, name, pn, created_at, "+
+		"updated_at) "+numbers+"SELECT i, 1, 'g' || CAST(i AS TEXT), 'G' || CAST(i AS TEXT), 1, 1 FROM n", 1, loadGoods)
+	run("INSERT INTO products (id, enterprise_id, name, sku, price, created_at, updated_at) "+numbers+"SELECT i, 1, "+
+		"'p' || CAST(i AS TEXT), 'S' || CAST(i AS TEXT), 1, 1, 1 FROM n", 1, loadGoods)
 	for from := 1; from <= n; from += chunk {
-		run(`INSERT INTO orders (id, enterprise_id, number, status, platform, sale_channel_id, payment_method_id, payment_type, shipping_provider_id,
-			recipient_name, phone, goods_amount, order_amount, created_by, ordered_at, ordered_date, created_at, updated_at) `+numbers+`
-			SELECT i, 1, 'SO6911-' || CAST(i AS TEXT),
-			CASE i % 20 WHEN 0 THEN 100 WHEN 1 THEN 111 WHEN 2 THEN 112 WHEN 3 THEN 121 WHEN 4 THEN 122 WHEN 5 THEN 140 WHEN 6 THEN 141 ELSE 130 END,
-			CASE i % 7 WHEN 0 THEN 2 WHEN 1 THEN 3 WHEN 2 THEN 4 ELSE 1 END, 1 + i % 6, 1 + i % 4, 1,
-			CASE i % 11 WHEN 0 THEN 5 WHEN 1 THEN 6 WHEN 2 THEN 7 ELSE 1 + i % 2 END,
-			'ผู้รับ ' || CAST(i % 9973 AS TEXT), '08' || CAST(10000000 + i * 7919 % 89999999 AS TEXT), 10000 + i % 5000, 10000 + i % 5000, 1,
-			$3 + i * $4, '2026-01-01', $3 + i * $4, $3 + i * $4 FROM n`, from, min(from+chunk-1, n), first, step)
-		run("INSERT INTO order_lines (id, enterprise_id, order_id, kind, product_id, name, quantity, price, amount, ordered_at) "+numbers+
-			"SELECT i, 1, i, 'product', 1 + i * 7 % $3, 'x', 1, 100, 100, $4 + i * $5 FROM n", from, min(from+chunk-1, n), loadGoods, first, step)
-		run("INSERT INTO order_parts (enterprise_id, order_id, line_id, warehouse_product_id, quantity, ordered_at) "+numbers+
+		run(`INSERT INTO orders (id, enterprise_id, number, status, platform, sale_channel_id, payment_method_id,
+			payment_type, shipping_provider_id, recipient_name, phone, goods_amount, order_amount, created_by,
+			ordered_at, ordered_date, created_at, updated_at) `+numbers+` SELECT i, 1, 'SO6911-' || CAST(i AS TEXT),
+			CASE i % 20 WHEN 0 THEN 100 WHEN 1 THEN 111 WHEN 2 THEN 112 WHEN 3 THEN 121 WHEN 4 THEN 122 WHEN 5 THEN 140
+			WHEN 6 THEN 141 ELSE 130 END, CASE i % 7 WHEN 0 THEN 2 WHEN 1 THEN 3 WHEN 2 THEN 4
+			ELSE 1 END, 1 + i % 6, 1 + i % 4, 1, CASE i % 11 WHEN 0 THEN 5 WHEN 1 THEN 6 WHEN 2 THEN 7
+			ELSE 1 + i % 2 END, 'ผู้รับ ' || CAST(i % 9973 AS TEXT), '08' || CAST(10000000 + i * 7919 % 89999999
+			AS TEXT), 10000 + i % 5000, 10000 + i % 5000, 1, $3 + i * $4, '2026-01-01', $3 + i * $4, $3 + i * $4
+			FROM n`, from, min(from+chunk-1, n), first, step)
+		run("INSERT INTO order_lines (id, enterprise_id, order_id, kind, product_id, name, quantity, price, amount, "+
+			"ordered_at) "+numbers+
+			"SELECT i, 1, i, 'product', 1 + i * 7 % $3, 'x', 1, 100, 100, $4 + i * $5 FROM n", from,
+			min(from+chunk-1, n), loadGoods, first, step)
+		run("INSERT INTO order_parts (enterprise_id, order_id, line_id, warehouse_product_id, quantity, "+
+			"ordered_at) "+numbers+
 			"SELECT 1, i, i, 1 + i * 7 % $3, 1, $4 + i * $5 FROM n", from, min(from+chunk-1, n), loadGoods, first, step)
 	}
 	if d.Postgres() { // what autovacuum does in a living house; SQLite has no statistics there

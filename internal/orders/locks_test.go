@@ -17,10 +17,14 @@ func pair(t *testing.T) (s *shop, second, secondPart int64) {
 	t.Helper()
 	s = open(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))), 50)
 	secondPart = s.made("/api/v1/wms/product", body{"name": "ชาเขียว", "pn": "TEA"})
-	second = s.made("/api/v1/products", body{"name": "ชาเขียว", "sku": "TEA", "price": 100, "type": 1,
-		"components": []any{body{"warehouse_product_id": secondPart, "quantity": 1}}})
-	s.Do(t, s.Owner, "POST", "/api/v2/wms/inventory/item/in", body{"storage_id": s.storage,
-		"lines": []any{body{"product_id": secondPart, "quantity": 50, "cost": 100}}}).Want(201)
+	second = s.made("/api/v1/products", body{
+		"name": "ชาเขียว", "sku": "TEA", "price": 100, "type": 1,
+		"components": []any{body{"warehouse_product_id": secondPart, "quantity": 1}},
+	})
+	s.Do(t, s.Owner, "POST", "/api/v2/wms/inventory/item/in", body{
+		"storage_id": s.storage,
+		"lines":      []any{body{"product_id": secondPart, "quantity": 50, "cost": 100}},
+	}).Want(201)
 	return s, second, secondPart
 }
 
@@ -34,26 +38,28 @@ func TestAnEditHoldsOldAndNewGoodsTogether(t *testing.T) {
 	s, second, secondPart := pair(t)
 	o := s.order(s.Seller, s.draft(second, 1))
 	dbtest.Circle(t, s.DB, s.holding(s.part), func() error {
-		s.Do(t, s.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 1, body{"version": o.Version})).Want(200)
+		s.Do(t, s.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 1, body{"version": o.Version})).Want(
+			200)
 		return nil
 	}, s.holding(secondPart))
 }
 
-// A part keeps its product from getting another key, so it is written when the stock is held, as whoever gives the product one
-// does it.
+// A part keeps its product from getting another key, so it is written when the stock is held, as whoever gives the
+// product one does it.
 func TestAnOrderHoldsItsStockBeforeItNamesTheGoods(t *testing.T) {
 	s, _, _ := pair(t)
 	dbtest.Circle(t, s.DB, s.holding(s.part), func() error {
 		s.order(s.Seller, s.draft(s.plain, 1))
 		return nil
 	}, func(ctx context.Context, tx *db.Tx) error {
-		_, err := warehouse.New(s.DB, inventory.Ledger{}).PutProduct(ctx, tx, s.Owner.Actor, warehouse.Product{ID: s.part, Version: 1, Name: "สบู่", PN: "SOAP-2"})
+		_, err := warehouse.New(s.DB, inventory.Ledger{}).PutProduct(ctx, tx, s.Owner.Actor,
+			warehouse.Product{ID: s.part, Version: 1, Name: "สบู่", PN: "SOAP-2"})
 		return err
 	})
 }
 
-// An edit that leads the order to another customer keeps that one before it holds goods: another order of the customer, whose
-// address becomes the one to propose, goes the same way.
+// An edit that leads the order to another customer keeps that one before it holds goods: another order of the customer,
+// whose address becomes the one to propose, goes the same way.
 func TestAnEditKeepsItsNewCustomerBeforeItHoldsGoods(t *testing.T) {
 	s, second, secondPart := pair(t)
 	known := s.order(s.Seller, s.draft(s.plain, 1, body{"phone": "0899999999"}))
@@ -62,7 +68,8 @@ func TestAnEditKeepsItsNewCustomerBeforeItHoldsGoods(t *testing.T) {
 		_, err := db.One[int64](ctx, tx, "SELECT id FROM customers WHERE id = $1 FOR UPDATE", known.CustomerID)
 		return err
 	}, func() error {
-		s.Do(t, s.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(second, 1, body{"phone": "0899999999", "version": o.Version})).Want(200)
+		s.Do(t, s.Seller, "PUT", path("/api/v1/orders/%d", o.ID),
+			s.draft(second, 1, body{"phone": "0899999999", "version": o.Version})).Want(200)
 		return nil
 	}, s.holding(s.part, secondPart))
 }
@@ -72,8 +79,13 @@ func TestAnOrderWaitsForNobodyWhoProposesAnAddressOfItsCustomer(t *testing.T) {
 	s, _, _ := pair(t)
 	known := s.order(s.Seller, s.draft(s.plain, 1))
 	err := s.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-		if _, err := customers.Recognise(ctx, tx, s.Owner.Actor, customers.Sighting{Given: known.CustomerID, Recipient: customers.Recipient{
-			Name: "ปิ่นแก้ว", Phone: "0812345678", Address: "ที่ใหม่", City: "บางกะปิ", Province: "กรุงเทพมหานคร", Zipcode: "10240"}}); err != nil {
+		if _, err := customers.Recognise(ctx, tx, s.Owner.Actor, customers.Sighting{
+			Given: known.CustomerID,
+			Recipient: customers.Recipient{
+				Name: "ปิ่นแก้ว", Phone: "0812345678", Address: "ที่ใหม่", City: "บางกะปิ", Province: "กรุงเทพมหานคร",
+				Zipcode: "10240",
+			},
+		}); err != nil {
 			return err
 		}
 		s.order(s.Seller, s.draft(s.plain, 1))

@@ -37,7 +37,8 @@ func (s *shop) confirm(id int64, b body) (o money) {
 	return o
 }
 
-// TestAnEditAboveWhatWasPaidWaitsForTheDifference: a paid order that grows is not packed until the rest is in, or let pass.
+// TestAnEditAboveWhatWasPaidWaitsForTheDifference: a paid order that grows is not packed until the rest is in, or let
+// pass.
 func TestAnEditAboveWhatWasPaidWaitsForTheDifference(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 50)
@@ -46,17 +47,20 @@ func TestAnEditAboveWhatWasPaidWaitsForTheDifference(t *testing.T) {
 		paid := s.confirm(o.ID, body{})
 		grow := func(version, pieces int64) (o money) {
 			t.Helper()
-			a.Do(t, a.Agent, "PUT", path("/api/v1/orders/%d", paid.ID), s.draft(s.plain, pieces, agents, body{"version": version})).Want(200).JSON(&o)
+			a.Do(t, a.Agent, "PUT", path("/api/v1/orders/%d", paid.ID), s.draft(s.plain, pieces, agents,
+				body{"version": version})).Want(200).JSON(&o)
 			return o
 		}
 		if now := grow(paid.Version, 20); now.Status != 100 || now.PaymentAmount != 5900 || now.OrderAmount != 20*5900 {
 			t.Fatalf("grown: %+v", now)
 		}
-		refused := a.Do(t, a.Packer, "POST", "/api/v2/packings/verify/createoradd", body{"code": o.Number}).Refused(409, errs.InvalidOrderStatus)
+		refused := a.Do(t, a.Packer, "POST", "/api/v2/packings/verify/createoradd", body{"code": o.Number}).Refused(409,
+			errs.InvalidOrderStatus)
 		if cause := refused.Failure().Cause; !strings.Contains(cause, "1,121.00") {
 			t.Errorf("the packer is told: %s", cause)
 		}
-		if now := s.confirm(o.ID, body{}); now.Status != 111 || now.PaymentAmount != 20*5900 || len(now.Payments) != 2 || now.Payments[1].Amount != 19*5900 {
+		if now := s.confirm(o.ID, body{}); now.Status != 111 || now.PaymentAmount != 20*5900 ||
+			len(now.Payments) != 2 || now.Payments[1].Amount != 19*5900 {
 			t.Errorf("the difference is paid: %+v", now)
 		}
 		if now := grow(s.now(o.ID).Version, 21); now.Status != 100 {
@@ -66,8 +70,12 @@ func TestAnEditAboveWhatWasPaidWaitsForTheDifference(t *testing.T) {
 			t.Errorf("back to what was paid: %+v", now)
 		}
 		grow(s.now(o.ID).Version, 22)
-		passed := s.confirm(o.ID, body{"payments": []any{body{"payment_method_id": s.bank, "amount": 0}}, "reason": "ลูกค้าประจำ"})
-		if e := passed.Timeline[0]; passed.Status != 111 || passed.Waived != 2*5900 || e.Kind != "order.paid" || e.Data["reason"] != "ลูกค้าประจำ" {
+		passed := s.confirm(o.ID, body{
+			"payments": []any{body{"payment_method_id": s.bank, "amount": 0}},
+			"reason":   "ลูกค้าประจำ",
+		})
+		if e := passed.Timeline[0]; passed.Status != 111 || passed.Waived != 2*5900 || e.Kind != "order.paid" ||
+			e.Data["reason"] != "ลูกค้าประจำ" {
 			t.Errorf("let pass: %+v", passed)
 		}
 		a.Do(t, a.Packer, "POST", "/api/v2/packings/verify/createoradd", body{"code": o.Number}).Want(200)
@@ -80,48 +88,70 @@ func TestShortPaymentWaitsForTheRest(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 10)
 		o := s.order(a.Seller, s.draft(s.plain, 1))
-		part := s.confirm(o.ID, body{"payments": []any{body{"payment_method_id": s.bank, "amount": 1, "reference": "ref1"}}})
-		if part.Status != 100 || part.PaymentAmount != 1 || part.PaidAt != "" || part.Timeline[0].Kind != "order.part_paid" || part.Timeline[0].Data["owed"] != 5899.0 {
+		part := s.confirm(o.ID,
+			body{"payments": []any{body{"payment_method_id": s.bank, "amount": 1, "reference": "ref1"}}})
+		if part.Status != 100 || part.PaymentAmount != 1 || part.PaidAt != "" ||
+			part.Timeline[0].Kind != "order.part_paid" || part.Timeline[0].Data["owed"] != 5899.0 {
 			t.Errorf("a satang: %+v", part)
 		}
 		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID),
-			body{"payments": []any{body{"payment_method_id": s.bank, "amount": 5899, "reference": " REF1 "}}}).Refused(409, errs.InvalidParam)
+			body{"payments": []any{body{
+				"payment_method_id": s.bank, "amount": 5899,
+				"reference": " REF1 ",
+			}}}).Refused(409, errs.InvalidParam)
 		if rest := s.confirm(o.ID, body{}); rest.Status != 111 || rest.PaymentAmount != 5900 || rest.PaidAt == "" {
 			t.Errorf("the rest: %+v", rest)
 		}
 	})
 }
 
-// TestSettledElsewhere: only people of the payment area say that a platform or an earlier order paid, and of a real one.
+// TestSettledElsewhere: only people of the payment area say that a platform or an earlier order paid, and of a real
+// one.
 func TestSettledElsewhere(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 10)
 		claim := s.made("/api/v1/paymentmethod", body{"name": "เคลม", "type": 4})
 		agents, platform := body{"sale_channel_id": s.agentChan}, body{"payment_method_id": s.platform}
 		shopee := body{"platform": 3, "platform_order_id": "26112200ABC"}
-		a.Do(t, a.Agent, "POST", "/api/v1/orders", s.draft(s.plain, 1, agents, platform, shopee)).Refused(403, errs.PermissionDenied)
-		a.Do(t, a.Agent, "POST", "/api/v1/orders", s.draft(s.plain, 1, agents, body{"payment_method_id": claim})).Refused(403, errs.PermissionDenied)
+		a.Do(t, a.Agent, "POST", "/api/v1/orders", s.draft(s.plain, 1, agents, platform, shopee)).Refused(403,
+			errs.PermissionDenied)
+		a.Do(t, a.Agent, "POST", "/api/v1/orders", s.draft(s.plain, 1, agents,
+			body{"payment_method_id": claim})).Refused(403, errs.PermissionDenied)
 		for _, own := range []body{{}, {"platform": 3}, {"platform_order_id": "X1"}} {
-			a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, platform, own)).Refused(400, errs.InvalidParam)
+			a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, platform, own)).Refused(400,
+				errs.InvalidParam)
 		}
 		o := s.order(a.Seller, s.draft(s.plain, 1, agents, platform, shopee))
 		if o.Status != 111 || o.PaymentAmount != o.OrderAmount {
 			t.Errorf("a platform's: %+v", o)
 		}
-		a.Do(t, a.Agent, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 2, agents, platform, shopee, body{"version": o.Version})).Refused(403, errs.PermissionDenied)
+		a.Do(t, a.Agent, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 2, agents, platform, shopee,
+			body{"version": o.Version})).Refused(403, errs.PermissionDenied)
 		cash := s.order(a.Agent, s.draft(s.plain, 1, agents, body{"payment_method_id": s.cod}))
 		if now := s.now(cash.ID); now.PaidAt != "" {
 			t.Errorf("cash on delivery is paid before it came: %s", now.PaidAt)
 		}
-		a.Do(t, a.Agent, "PUT", path("/api/v1/orders/%d", cash.ID), s.draft(s.plain, 1, agents, platform, body{"version": cash.Version})).Refused(403, errs.PermissionDenied)
+		a.Do(t, a.Agent, "PUT", path("/api/v1/orders/%d", cash.ID), s.draft(s.plain, 1, agents, platform,
+			body{"version": cash.Version})).Refused(403, errs.PermissionDenied)
 
 		old := s.shipped()
-		a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"payment_method_id": claim})).Refused(400, errs.InvalidParam)
-		a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"payment_method_id": claim, "replaces_id": old.ID})).Refused(409, errs.InvalidOrderStatus)
+		a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"payment_method_id": claim})).Refused(400,
+			errs.InvalidParam)
+		a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{
+			"payment_method_id": claim,
+			"replaces_id":       old.ID,
+		})).Refused(409, errs.InvalidOrderStatus)
 		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/%d/delivery", old.ID), body{}).Want(200)
-		a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"replaces_id": old.ID})).Refused(400, errs.InvalidParam)
-		a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"payment_method_id": claim, "replaces_id": 999_999})).Refused(404, errs.OrderNotFound)
-		if o := s.order(a.Seller, s.draft(s.plain, 1, body{"payment_method_id": claim, "replaces_id": old.ID})); o.Status != 111 || s.now(old.ID).Status != 142 {
+		a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"replaces_id": old.ID})).Refused(400,
+			errs.InvalidParam)
+		a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{
+			"payment_method_id": claim,
+			"replaces_id":       999_999,
+		})).Refused(404, errs.OrderNotFound)
+		if o := s.order(a.Seller, s.draft(s.plain, 1, body{
+			"payment_method_id": claim,
+			"replaces_id":       old.ID,
+		})); o.Status != 111 || s.now(old.ID).Status != 142 {
 			t.Errorf("a claim: %+v", o)
 		}
 	})
@@ -132,7 +162,8 @@ func TestEditTellsWhatChanged(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 30)
 		o := s.order(a.Seller, s.draft(s.plain, 1))
-		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.set, 1, body{"address": "140/99", "zipcode": "10250", "version": o.Version})).Want(200)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID),
+			s.draft(s.set, 1, body{"address": "140/99", "zipcode": "10250", "version": o.Version})).Want(200)
 		data := s.now(o.ID).Timeline[0].Data
 		for _, name := range []string{"address", "zipcode", "lines", "order_amount"} {
 			if data[name] == nil {
@@ -150,10 +181,15 @@ func TestTheNoteChangesAtAnyTime(t *testing.T) {
 		o := s.order(a.Seller, s.draft(s.plain, 2, cod))
 		s.pack(o, 2)
 		now := s.now(o.ID)
-		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 2, cod, body{"version": now.Version, "seller_note": "ฝากรปภ."})).Want(200)
-		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 3, cod, body{"version": now.Version + 1})).Refused(409, errs.InvalidOrderStatus)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 2, cod, body{
+			"version":     now.Version,
+			"seller_note": "ฝากรปภ.",
+		})).Want(200)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, 3, cod, body{"version": now.Version +
+			1})).Refused(409, errs.InvalidOrderStatus)
 		after := s.now(o.ID)
-		if after.Version != now.Version+1 || after.Timeline[0].Kind != "order.edited" || len(after.Timeline[0].Data) != 1 {
+		if after.Version != now.Version+1 || after.Timeline[0].Kind != "order.edited" ||
+			len(after.Timeline[0].Data) != 1 {
 			t.Errorf("%+v", after)
 		}
 		s.wantStock(8, 0)
@@ -174,8 +210,13 @@ func TestPricesAboveAHundredThousandBaht(t *testing.T) {
 		if o := s.order(a.Seller, s.draft(s.plain, 1, line(100_000_000_00))); o.OrderAmount != 100_000_000_00 {
 			t.Errorf("%+v", o)
 		}
-		a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, line(100_000_000_01))).Refused(400, errs.InvalidParam)
-		a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"lines": []any{body{"kind": "service", "name": "x", "quantity": 1_000_000, "price": 100_000_000_00}}})).
+		a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, line(100_000_000_01))).Refused(400,
+			errs.InvalidParam)
+		a.Do(t, a.Seller, "POST", "/api/v1/orders",
+			s.draft(s.plain, 1, body{"lines": []any{body{
+				"kind": "service", "name": "x", "quantity": 1_000_000,
+				"price": 100_000_000_00,
+			}}})).
 			Refused(400, errs.InvalidParam)
 	})
 }

@@ -1,6 +1,6 @@
-// Package orders owns the order from creation to completion, cancellation or return: its lines, its payments, its shipping
-// data and its status. It does not own stock (inventory), parcels (packings) or who bought (customers); it calls them, or
-// they call it, inside one transaction.
+// Package orders owns the order from creation to completion, cancellation or return: its lines, its payments, its
+// shipping data and its status. It does not own stock (inventory), parcels (packings) or who bought (customers); it
+// calls them, or they call it, inside one transaction.
 package orders
 
 import (
@@ -205,7 +205,10 @@ func refOf(id int64) inventory.Ref { return inventory.Ref{Kind: audit.RefOrder, 
 
 // event begins the trace of a change.
 func event(kind string, o Head, to Status, data any) audit.Event {
-	return audit.Event{Kind: kind, Ref: audit.RefOrder, RefID: o.ID, FromStatus: int64(o.Status), ToStatus: int64(to), Data: data}
+	return audit.Event{
+		Kind: kind, Ref: audit.RefOrder, RefID: o.ID, FromStatus: int64(o.Status), ToStatus: int64(to),
+		Data: data,
+	}
 }
 
 // mayBackdate refuses a time of the caller's own unless it is privileged; a time in the future is refused to all.
@@ -214,7 +217,8 @@ func mayBackdate(actor access.Actor, at, now clock.Instant) error {
 		return nil
 	}
 	if !actor.Privileged {
-		return errs.ErrDenied.Say("เฉพาะผู้มีสิทธิ์พิเศษเท่านั้นที่กำหนดเวลาเองได้", "only privileged people may give a time of their own")
+		return errs.ErrDenied.Say("เฉพาะผู้มีสิทธิ์พิเศษเท่านั้นที่กำหนดเวลาเองได้",
+			"only privileged people may give a time of their own")
 	}
 	if at > now {
 		return errs.ErrInvalid.Say("เวลาอยู่ในอนาคต", "the time lies in the future")

@@ -18,10 +18,9 @@ type Packable struct {
 	Parts []Part
 }
 
-// LockForPacking locks an order of the actor's enterprise and gives its parts. It refuses an order that is not waiting to be
-// packed with packing.invalid_order_status, one that waits for a
-// listing to be linked with orders.map_product, one whose goods a count did not find with
-// wms.inventory.balance_not_enough, and an unknown one with orders.not_found.
+// LockForPacking locks an order of the actor's enterprise and gives its parts. It refuses an order that is not waiting
+// to be packed with packing.invalid_order_status, one that waits for a listing to be linked with orders.map_product,
+// one whose goods a count did not find with wms.inventory.balance_not_enough, and an unknown one with orders.not_found.
 func LockForPacking(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (Packable, error) {
 	o, err := lock(ctx, tx, actor, id, 0)
 	if err != nil {
@@ -29,13 +28,15 @@ func LockForPacking(ctx context.Context, tx *db.Tx, actor access.Actor, id int64
 	}
 	if o.Status == Unpaid && o.PaymentAmount > 0 {
 		rest := money.Amount(owed(o)).Format()
-		return Packable{Head: o}, ErrStatus.Say("ยังรับเงินไม่ครบ ขาดอีก "+rest, rest+" of what the order owes has not come in")
+		return Packable{Head: o}, ErrStatus.Say("ยังรับเงินไม่ครบ ขาดอีก "+rest,
+			rest+" of what the order owes has not come in")
 	}
 	if !slices.Contains([]Status{AwaitingShipment, PartiallyShipping}, o.Status) {
 		return Packable{Head: o}, refuseStep(o.Status, AwaitingCollection)
 	}
 	if o.NotLinked {
-		return Packable{Head: o}, ErrUnmapped.Say("มีรายการที่ยังไม่ผูกกับสินค้า", "a line is not linked to a product yet")
+		return Packable{Head: o}, ErrUnmapped.Say("มีรายการที่ยังไม่ผูกกับสินค้า",
+			"a line is not linked to a product yet")
 	}
 	if err := inventory.AllThere(ctx, tx, actor.EnterpriseID, refOf(id)); err != nil {
 		return Packable{Head: o}, err
@@ -44,8 +45,8 @@ func LockForPacking(ctx context.Context, tx *db.Tx, actor access.Actor, id int64
 	return Packable{o, parts}, err
 }
 
-// FindByCode finds the order that a scanned code means: its number, a tracking number, a packing number, a platform's order
-// id or its own id. ErrNotFound.
+// FindByCode finds the order that a scanned code means: its number, a tracking number, a packing number, a platform's
+// order id or its own id. ErrNotFound.
 func FindByCode(ctx context.Context, r db.Reader, actor access.Actor, code string) (Head, error) {
 	id, err := findByCode(ctx, r, actor.EnterpriseID, cleanTracking(code))
 	if err != nil {
@@ -54,9 +55,12 @@ func FindByCode(ctx context.Context, r db.Reader, actor access.Actor, code strin
 	return FindHead(ctx, r, actor, id)
 }
 
-// Packed says that a parcel with these pieces per part was closed. The order moves to awaiting collection when all of it is
-// packed, otherwise to partially shipping. It is called in the transaction that closes the parcel; at is when that was.
-func Packed(ctx context.Context, tx *db.Tx, actor access.Actor, o Packable, perPart map[int64]int64, parcelNumber string, at clock.Instant) (Status, error) {
+// Packed says that a parcel with these pieces per part was closed. The order moves to awaiting collection when all of
+// it is packed, otherwise to partially shipping. It is called in the transaction that closes the parcel; at is when
+// that was.
+func Packed(ctx context.Context, tx *db.Tx, actor access.Actor, o Packable, perPart map[int64]int64,
+	parcelNumber string, at clock.Instant,
+) (Status, error) {
 	to := AwaitingCollection
 	for _, p := range o.Parts {
 		n := perPart[p.ID]

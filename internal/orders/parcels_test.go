@@ -17,8 +17,14 @@ func (s *shop) someOf(o seen, pieces int64) string {
 		}
 	}
 	s.Do(s.t, s.Owner, "POST", "/api/v2/packings/verify/createoradd", body{"code": o.Number}).Want(200).JSON(&answer)
-	s.Do(s.t, s.Owner, "POST", "/api/v2/packings/verify/createoradd", body{"packing_id": answer.Packing.ID, "barcode": "8850123456787", "quantity": pieces}).Want(200)
-	s.Do(s.t, s.Owner, "POST", "/api/v3/packings/verify/close", body{"packing_id": answer.Packing.ID, "partial": true, "reason": "ของหมด"}).Want(200)
+	s.Do(s.t, s.Owner, "POST", "/api/v2/packings/verify/createoradd", body{
+		"packing_id": answer.Packing.ID,
+		"barcode":    "8850123456787", "quantity": pieces,
+	}).Want(200)
+	s.Do(s.t, s.Owner, "POST", "/api/v3/packings/verify/close", body{
+		"packing_id": answer.Packing.ID, "partial": true,
+		"reason": "ของหมด",
+	}).Want(200)
 	return answer.Packing.Number
 }
 
@@ -43,7 +49,8 @@ func TestAnOrderLeavesInParts(t *testing.T) {
 		if now := s.now(o.ID); now.Status != 114 || now.Packings[0].Status != "left" {
 			t.Fatalf("%+v", now)
 		}
-		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID), body{"reason_type": 1, "reason": "x"}).Refused(409, errs.InvalidOrderStatus)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", o.ID), body{"reason_type": 1, "reason": "x"}).Refused(
+			409, errs.InvalidOrderStatus)
 		second := s.someOf(o, 1)
 		s.check("TWO1", "which_parcel") // the label of the first, scanned again, must not send the second
 		s.check(second, "ok")
@@ -51,7 +58,8 @@ func TestAnOrderLeavesInParts(t *testing.T) {
 			t.Errorf("%+v", now)
 		}
 		a.Do(t, a.Owner, "PUT", path("/api/v1/orders/%d/delivery", o.ID), body{}).Want(200)
-		if now := s.now(o.ID); now.Status != 122 || now.Packings[0].Status != "arrived" || now.Packings[1].Status != "arrived" {
+		if now := s.now(o.ID); now.Status != 122 || now.Packings[0].Status != "arrived" ||
+			now.Packings[1].Status != "arrived" {
 			t.Errorf("%+v", now)
 		}
 
@@ -74,7 +82,10 @@ func TestAnOrderLeavesInParts(t *testing.T) {
 func TestWhatCannotBeHadIsTakenOff(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 30)
-		o := s.order(a.Seller, s.draft(s.plain, 3, body{"lines": []any{body{"product_id": s.plain, "quantity": 3}, body{"product_id": s.set, "quantity": 1}}}))
+		o := s.order(a.Seller, s.draft(s.plain, 3, body{"lines": []any{
+			body{"product_id": s.plain, "quantity": 3},
+			body{"product_id": s.set, "quantity": 1},
+		}}))
 		s.confirm(o.ID, body{})
 		parcel := s.someOf(o, 2)
 		s.wantStock(28, 13)
@@ -99,7 +110,8 @@ func TestWhatCannotBeHadIsTakenOff(t *testing.T) {
 		s.check(parcel, "ok")
 		a.Do(t, a.Seller, "PUT", call, take(lines.Lines[0].ID, 1)).Want(200)
 		s.wantStock(28, 0)
-		if now = s.now(o.ID); now.Status != 121 || now.OrderAmount != 2*5900 || now.Timeline[0].Kind != "order.shipped" || now.Timeline[1].Kind != "order.taken_off" {
+		if now = s.now(o.ID); now.Status != 121 || now.OrderAmount != 2*5900 ||
+			now.Timeline[0].Kind != "order.shipped" || now.Timeline[1].Kind != "order.taken_off" {
 			t.Errorf("nothing is missing any more: %+v", now)
 		}
 		a.Do(t, a.Seller, "PUT", call, take(lines.Lines[0].ID, 1)).Refused(409, errs.InvalidOrderStatus)

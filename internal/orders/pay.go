@@ -14,8 +14,8 @@ import (
 	"langraan/internal/settings"
 )
 
-// Pay is money that came in. Without payments it is one payment of what the order owes by the order's own method. Reason says
-// why the order goes on though less came in than it owes; without one it waits for the rest.
+// Pay is money that came in. Without payments it is one payment of what the order owes by the order's own method.
+// Reason says why the order goes on though less came in than it owes; without one it waits for the rest.
 type Pay struct {
 	ID       int64
 	Version  int64 // 0: whatever it is
@@ -31,8 +31,9 @@ type PayPart struct {
 	Reference       string
 }
 
-// ConfirmPayment says that the money is there: the order goes from unpaid to awaiting shipment once it owes nothing. What is
-// short is let pass with a reason, or when a privileged person records a payment of the past, which was decided then.
+// ConfirmPayment says that the money is there: the order goes from unpaid to awaiting shipment once it owes nothing.
+// What is short is let pass with a reason, or when a privileged person records a payment of the past, which was decided
+// then.
 func (s *Service) ConfirmPayment(ctx context.Context, actor access.Actor, p Pay, key string) (Order, error) {
 	p.Reason = strings.TrimSpace(p.Reason)
 	return s.change(ctx, actor, p.ID, key, "orders.pay", p, func(ctx context.Context, tx *db.Tx) error {
@@ -68,13 +69,16 @@ func (s *Service) ConfirmPayment(ctx context.Context, actor access.Actor, p Pay,
 	})
 }
 
-func insertPayments(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, parts []PayPart, at clock.Instant) (int64, error) {
+func insertPayments(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, parts []PayPart,
+	at clock.Instant,
+) (int64, error) {
 	if len(parts) == 0 {
 		parts = []PayPart{{PaymentMethodID: o.PaymentMethodID, Amount: owed(o)}}
 	}
 	var paid int64
 	for _, part := range parts {
-		part.Reference = strings.ToUpper(strings.Join(strings.Fields(part.Reference), " ")) // one reference whatever its case
+		// one reference whatever its case
+		part.Reference = strings.ToUpper(strings.Join(strings.Fields(part.Reference), " "))
 		if _, err := settings.FindPaymentMethod(ctx, tx, actor.EnterpriseID, part.PaymentMethodID); err != nil {
 			return 0, err
 		}
@@ -107,11 +111,14 @@ func refuseReused(ctx context.Context, tx *db.Tx, o Head, reference string) erro
 	if err != nil || other == "" {
 		return err
 	}
-	return ErrReference.Say("เลขอ้างอิงการโอนของ "+o.Number+" เคยใช้กับคำสั่งซื้อ "+other+" แล้ว", "the reference given for "+o.Number+" was used for "+other)
+	return ErrReference.Say("เลขอ้างอิงการโอนของ "+o.Number+" เคยใช้กับคำสั่งซื้อ "+other+" แล้ว",
+		"the reference given for "+o.Number+" was used for "+other)
 }
 
 // RefusePayment says that the money did not come: the order is cancelled and its stock released.
-func (s *Service) RefusePayment(ctx context.Context, actor access.Actor, id, version int64, reason, key string) (Order, error) {
+func (s *Service) RefusePayment(ctx context.Context, actor access.Actor, id, version int64, reason,
+	key string,
+) (Order, error) {
 	if reason = strings.TrimSpace(reason); reason == "" {
 		return Order{}, errs.ErrInvalid.At("reason", errs.InvalidParam)
 	}
@@ -135,7 +142,9 @@ func (s *Service) RefusePayment(ctx context.Context, actor access.Actor, id, ver
 }
 
 // change runs one use case on one order: once, in one transaction, with the live event, and reads the order afterwards.
-func (s *Service) change(ctx context.Context, actor access.Actor, id int64, key, operation string, input any, fn func(ctx context.Context, tx *db.Tx) error) (Order, error) {
+func (s *Service) change(ctx context.Context, actor access.Actor, id int64, key, operation string, input any,
+	fn func(ctx context.Context, tx *db.Tx) error,
+) (Order, error) {
 	return s.writeAndFind(ctx, actor, &id, func(ctx context.Context, tx *db.Tx) error {
 		_, err := once.Do(ctx, tx, actor, key, operation, input, func() (int64, error) {
 			changed(tx, actor.EnterpriseID, id)

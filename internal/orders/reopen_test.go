@@ -58,6 +58,7 @@ func TestAReopenedOrderWaitsForPeople(t *testing.T) {
 		a.Clock.Advance(time.Hour)
 		s.completeDue()
 		a.Do(t, owner, "PUT", path("/api/v1/orders/%d/status", o.ID), body{"status": 130}).Want(200)
-		a.Do(t, owner, "PUT", path("/api/v1/orders/%d/status", o.ID), body{"status": 130}).Refused(409, errs.InvalidOrderStatus)
+		a.Do(t, owner, "PUT", path("/api/v1/orders/%d/status", o.ID), body{"status": 130}).Refused(409,
+			errs.InvalidOrderStatus)
 	})
 }

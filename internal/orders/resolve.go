@@ -16,8 +16,8 @@ import (
 
 const resolveBatch = 200
 
-// resolveHeld gives orders that were held for a listing their goods: those of the given listings, or, without any, all that
-// still wait, for instance because there was not enough of something when the listing was linked.
+// resolveHeld gives orders that were held for a listing their goods: those of the given listings, or, without any, all
+// that still wait, for instance because there was not enough of something when the listing was linked.
 func (s *Service) resolveHeld(ctx context.Context, run *jobs.Run, linked products.LinkedListings) error {
 	after, done := int64(0), int64(0)
 	var failed []error
@@ -48,8 +48,10 @@ func (s *Service) resolveHeld(ctx context.Context, run *jobs.Run, linked product
 func (s *Service) noteWaiting(ctx context.Context, actor access.Actor, id int64, why error) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		e := errs.Of(why)
-		return audit.Add(ctx, tx, actor, audit.Event{Kind: "order.map_waits", Ref: audit.RefOrder, RefID: id,
-			Data: map[string]any{"code": e.Code, "th": e.Detail.TH, "en": e.Detail.EN}})
+		return audit.Add(ctx, tx, actor, audit.Event{
+			Kind: "order.map_waits", Ref: audit.RefOrder, RefID: id,
+			Data: map[string]any{"code": e.Code, "th": e.Detail.TH, "en": e.Detail.EN},
+		})
 	})
 }
 
@@ -60,9 +62,9 @@ func refused(err error) bool {
 		!errors.Is(err, errs.ErrStale)
 }
 
-// Resolve gives the lines of a held order that are linked by now their product and reserves its parts; all of them or none.
-// While a line is left without, the order stays flagged. An order that waits for nothing stays as it is. Refusals are those
-// of reserving.
+// Resolve gives the lines of a held order that are linked by now their product and reserves its parts; all of them or
+// none. While a line is left without, the order stays flagged. An order that waits for nothing stays as it is. Refusals
+// are those of reserving.
 func (s *Service) Resolve(ctx context.Context, actor access.Actor, id int64) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		o, err := lock(ctx, tx, actor, id, 0)
@@ -91,11 +93,15 @@ func (s *Service) Resolve(ctx context.Context, actor access.Actor, id int64) err
 			return err
 		}
 		changed(tx, actor.EnterpriseID, id)
-		return audit.Add(ctx, tx, actor, event("order.mapped", o, o.Status, map[string]any{"lines": len(lines), "left": left}))
+		return audit.Add(ctx, tx, actor, event("order.mapped", o, o.Status, map[string]any{
+			"lines": len(lines),
+			"left":  left,
+		}))
 	})
 }
 
-// linkedLines are the held lines of an order whose listings are linked now, with what they take; left is how many are not.
+// linkedLines are the held lines of an order whose listings are linked now, with what they take; left is how many are
+// not.
 func linkedLines(ctx context.Context, tx *db.Tx, actor access.Actor, o Head) (linked []Line, left int, err error) {
 	all, err := listLines(ctx, tx, o.ID)
 	if err != nil {

@@ -24,7 +24,8 @@ func ReturnStarted(ctx context.Context, tx *db.Tx, actor access.Actor, id int64)
 	return saveStep(ctx, tx, actor, o, Move{To: Returning}, "order.returning")
 }
 
-// ReturnWhole says that all goods of an order are back: they go to the place by a return bill, and the order is returned.
+// ReturnWhole says that all goods of an order are back: they go to the place by a return bill, and the order is
+// returned.
 func ReturnWhole(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, to inventory.Place) error {
 	o, err := lock(ctx, tx, actor, id, 0)
 	if err != nil {
@@ -58,11 +59,14 @@ func replace(ctx context.Context, tx *db.Tx, actor access.Actor, old, by Head) e
 		return err
 	}
 	changed(tx, actor.EnterpriseID, old.ID)
-	return audit.Add(ctx, tx, actor, audit.Event{Kind: "order.replaces", Ref: audit.RefOrder, RefID: by.ID, Data: map[string]any{"order": old.Number}})
+	return audit.Add(ctx, tx, actor, audit.Event{
+		Kind: "order.replaces", Ref: audit.RefOrder, RefID: by.ID,
+		Data: map[string]any{"order": old.Number},
+	})
 }
 
-// Claim replaces an order: a new one with the same goods and recipient, paid by a method of type claim, is made and linked
-// in both traces. It gives the new order's id.
+// Claim replaces an order: a new one with the same goods and recipient, paid by a method of type claim, is made and
+// linked in both traces. It gives the new order's id.
 func Claim(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, d Draft) (int64, error) {
 	method, err := settings.FindPaymentMethod(ctx, tx, actor.EnterpriseID, d.PaymentMethodID)
 	if err != nil {

@@ -34,7 +34,10 @@ const (
 )
 
 // Statuses are all that an order can have, in the order of its life.
-var Statuses = []Status{Unpaid, AwaitingShipment, PartiallyShipping, AwaitingCollection, InTransit, Delivered, Completed, Cancelled, Returned, Claimed, Returning}
+var Statuses = []Status{
+	Unpaid, AwaitingShipment, PartiallyShipping, AwaitingCollection, InTransit, Delivered,
+	Completed, Cancelled, Returned, Claimed, Returning,
+}
 
 // Cause is what moves an order from one status to another.
 type Cause uint8
@@ -106,7 +109,8 @@ func NextFor(from Status, actor access.Actor) []Status {
 	for _, to := range Statuses {
 		for _, by := range steps[step{from, to}] {
 			need, byHand := demands[by]
-			if byHand && need.Check(actor) == nil && (by != ByReopening || actor.Privileged) && !slices.Contains(next, to) {
+			if byHand && need.Check(actor) == nil && (by != ByReopening || actor.Privileged) && !slices.Contains(next,
+				to) {
 				next = append(next, to)
 			}
 		}
@@ -160,8 +164,8 @@ func owed(o Head) int64 {
 	return max(0, o.OrderAmount-o.PaymentAmount-o.Waived)
 }
 
-// statusEdited is where an edit leaves an order: one that owes more than came in waits for the difference, and one that was
-// brought down to what came in waits no longer.
+// statusEdited is where an edit leaves an order: one that owes more than came in waits for the difference, and one that
+// was brought down to what came in waits no longer.
 func statusEdited(before Status, after Head) Status {
 	switch owes := owed(after) > 0; {
 	case before == AwaitingShipment && owes && MayBecome(before, Unpaid, ByEdit):
@@ -172,8 +176,8 @@ func statusEdited(before Status, after Head) Status {
 	return before
 }
 
-// lessDiscount is what is left of an order's discount when the lines that stay come to kept of whole: what was meant for the others
-// goes with them. Rounded down: satang.
+// lessDiscount is what is left of an order's discount when the lines that stay come to kept of whole: what was meant
+// for the others goes with them. Rounded down: satang.
 func lessDiscount(discount, kept, whole int64) int64 {
 	if whole <= 0 || kept >= whole {
 		return discount
@@ -183,22 +187,25 @@ func lessDiscount(discount, kept, whole int64) int64 {
 	return int64(left)
 }
 
-// maySettle tells whether the actor may have an order paid elsewhere: by a platform whose order it is, or by the order that it
-// replaces. raised says that the order owes more than before.
+// maySettle tells whether the actor may have an order paid elsewhere: by a platform whose order it is, or by the order
+// that it replaces. raised says that the order owes more than before.
 func maySettle(actor access.Actor, o Order, raised bool) error {
 	if o.PaymentType != settings.PayPlatform && o.PaymentType != settings.PayClaim {
 		return nil
 	}
 	if raised && access.Work(access.Payment).Check(actor) != nil {
-		return errs.ErrDenied.Say("เฉพาะผู้ดูแลการชำระเงินเท่านั้นที่ใช้วิธีชำระนี้ได้", "only people who work on payments may say that an order is settled elsewhere").
+		return errs.ErrDenied.Say("เฉพาะผู้ดูแลการชำระเงินเท่านั้นที่ใช้วิธีชำระนี้ได้",
+			"only people who work on payments may say that an order is settled elsewhere").
 			At("payment_method_id", errs.PermissionDenied)
 	}
 	switch {
 	case o.PaymentType == settings.PayPlatform && (o.Platform == PlatformOwn || o.PlatformOrderID == ""):
 		return errs.ErrInvalid.Say("ชำระผ่านแพลตฟอร์มใช้ได้กับคำสั่งซื้อของแพลตฟอร์มที่มีหมายเลขเท่านั้น",
-			"only an order of a platform, with its number, is paid through the platform").At("platform_order_id", errs.InvalidParam)
+			"only an order of a platform, with its number, is paid through the platform").At("platform_order_id",
+			errs.InvalidParam)
 	case o.PaymentType == settings.PayClaim && o.ReplacesID == 0:
-		return errs.ErrInvalid.Say("การเคลมต้องระบุคำสั่งซื้อเดิม", "a claim names the order it replaces").At("replaces_id", errs.InvalidParam)
+		return errs.ErrInvalid.Say("การเคลมต้องระบุคำสั่งซื้อเดิม", "a claim names the order it replaces").At(
+			"replaces_id", errs.InvalidParam)
 	}
 	return nil
 }
@@ -210,7 +217,8 @@ const (
 	maxLines    = 200
 )
 
-// Every line stays below maxQuantity * products.MaxPrice and there are maxLines of them: the sums of totals fit 64 bits.
+// Every line stays below maxQuantity * products.MaxPrice and there are maxLines of them: the sums of totals fit 64
+// bits.
 const _ = uint64(1<<63 - 1 - maxLines*maxQuantity*products.MaxPrice - 2*maxMoney)
 
 // totals sums the lines. Every amount is within its bounds already; the result may still be refused.
@@ -219,14 +227,16 @@ func totals(lines []Line, shippingFee, discount int64) (goods, order, items int6
 		l := &lines[i]
 		l.Amount = l.Quantity*l.Price - l.Discount
 		if l.Amount < 0 {
-			return 0, 0, 0, errs.ErrInvalid.Say("ส่วนลดของรายการมากกว่าราคา", "a line's discount is above its price").At("lines", errs.InvalidParam)
+			return 0, 0, 0, errs.ErrInvalid.Say("ส่วนลดของรายการมากกว่าราคา",
+				"a line's discount is above its price").At("lines", errs.InvalidParam)
 		}
 		goods += l.Amount
 		items += l.Quantity
 	}
 	order = goods + shippingFee - discount
 	if order < 0 {
-		return 0, 0, 0, errs.ErrInvalid.Say("ส่วนลดมากกว่ายอดรวม", "the discount is above the total").At("discount", errs.InvalidParam)
+		return 0, 0, 0, errs.ErrInvalid.Say("ส่วนลดมากกว่ายอดรวม", "the discount is above the total").At("discount",
+			errs.InvalidParam)
 	}
 	if order > maxMoney {
 		return 0, 0, 0, errs.ErrInvalid.Say("ยอดรวมสูงเกินไป", "the total is too high").At("lines", errs.InvalidParam)
@@ -248,10 +258,11 @@ func packedWhole(l Line) int64 {
 	return whole
 }
 
-// lessOf is a line with n fewer, and what its parts wanted for those. What is packed stays; of a line whose parts were drawn
-// only all of it goes. A line of which nothing is left has quantity 0.
+// lessOf is a line with n fewer, and what its parts wanted for those. What is packed stays; of a line whose parts were
+// drawn only all of it goes. A line of which nothing is left has quantity 0.
 func lessOf(l Line, n int64) (Line, []inventory.Item, error) {
-	tooMany := errs.ErrInvalid.Say("เอา "+l.Name+" ออกมากกว่าที่ยังไม่ได้แพ็กไม่ได้", "more of "+l.Name+" than is still to be packed").At("lines", errs.InvalidParam)
+	tooMany := errs.ErrInvalid.Say("เอา "+l.Name+" ออกมากกว่าที่ยังไม่ได้แพ็กไม่ได้",
+		"more of "+l.Name+" than is still to be packed").At("lines", errs.InvalidParam)
 	if n > l.Quantity || (l.drawn() && n < l.Quantity) {
 		return l, nil, tooMany
 	}
@@ -303,8 +314,8 @@ func waiting(parcels []Parcel) (n int) {
 	return n
 }
 
-// scanned finds the parcel that a code at the shipping check means: the one of that number, or the only one that waits. A
-// packed order without parcels, of which only the platform said that it is packed, is scanned out as a whole.
+// scanned finds the parcel that a code at the shipping check means: the one of that number, or the only one that waits.
+// A packed order without parcels, of which only the platform said that it is packed, is scanned out as a whole.
 func scanned(parcels []Parcel, code string, status Status) (Parcel, string) {
 	for _, p := range parcels {
 		switch {
@@ -317,7 +328,10 @@ func scanned(parcels []Parcel, code string, status Status) (Parcel, string) {
 			return p, CheckNotPacked
 		}
 	}
-	gone := slices.ContainsFunc(parcels, func(p Parcel) bool { return p.Status == parcelLeft || p.Status == parcelArrived })
+	gone := slices.ContainsFunc(parcels, func(p Parcel) bool {
+		return p.Status == parcelLeft ||
+			p.Status == parcelArrived
+	})
 	switch n := waiting(parcels); {
 	case n > 1:
 		return Parcel{}, CheckWhichParcel
@@ -342,7 +356,8 @@ func checkTracking(number string) error {
 		return nil
 	}
 	return errs.New(errs.Invalid, errs.InvalidTracking).
-		Say("เลขพัสดุใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และ - . _ / #", "a tracking number has Latin letters, digits and - . _ / # only").
+		Say("เลขพัสดุใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข และ - . _ / #",
+			"a tracking number has Latin letters, digits and - . _ / # only").
 		At("tracking_number", errs.InvalidTracking)
 }
 

@@ -18,7 +18,8 @@ var causeLetters = map[Cause]string{
 
 // TestStatusGrid compares the life with the grid that people review.
 func TestStatusGrid(t *testing.T) {
-	statustest.Grid(t, "P payment F refusal C cancel K packing S shipping D delivery M completion X platform R return L claim O reopening E edit T take-off", Statuses, causeLetters, MayBecome)
+	statustest.Grid(t, "P payment F refusal C cancel K packing S shipping D delivery M completion X platform R "+
+		"return L claim O reopening E edit T take-off", Statuses, causeLetters, MayBecome)
 }
 
 func TestNothingLeavesTheTable(t *testing.T) {
@@ -66,7 +67,10 @@ func TestNextForFollowsPermissions(t *testing.T) {
 }
 
 func TestFirstStatus(t *testing.T) {
-	for kind, want := range map[int64]Status{1: Unpaid, 2: AwaitingShipment, 4: AwaitingShipment, 5: Unpaid, 6: AwaitingShipment, 7: Unpaid} {
+	for kind, want := range map[int64]Status{
+		1: Unpaid, 2: AwaitingShipment, 4: AwaitingShipment, 5: Unpaid,
+		6: AwaitingShipment, 7: Unpaid,
+	} {
 		if got := firstStatus(kind); got != want {
 			t.Errorf("payment type %d: %d", kind, got)
 		}
@@ -78,7 +82,8 @@ func TestTotals(t *testing.T) {
 		lines := make([]Line, rapid.IntRange(1, 20).Draw(t, "lines"))
 		var want int64
 		for i := range lines {
-			lines[i] = Line{Quantity: rapid.Int64Range(1, 1000).Draw(t, "q"), Price: rapid.Int64Range(0, 1_000_00).Draw(t, "p")}
+			lines[i] = Line{Quantity: rapid.Int64Range(1, 1000).Draw(t, "q"), Price: rapid.Int64Range(0,
+				1_000_00).Draw(t, "p")}
 			lines[i].Discount = rapid.Int64Range(0, lines[i].Quantity*lines[i].Price).Draw(t, "d")
 			want += lines[i].Quantity*lines[i].Price - lines[i].Discount
 		}
@@ -114,7 +119,10 @@ func TestCleanTrackingAndExpand(t *testing.T) {
 	if cleanTracking(" ef 5826\t21152th ") != "EF582621152TH" {
 		t.Error(cleanTracking(" ef 5826\t21152th "))
 	}
-	if got := expand([]Status{TransitOrDone, Delivered, Unpaid}); !slices.Equal(got, []Status{Unpaid, InTransit, Delivered, Completed}) {
+	if got := expand([]Status{TransitOrDone, Delivered, Unpaid}); !slices.Equal(got, []Status{
+		Unpaid, InTransit,
+		Delivered, Completed,
+	}) {
 		t.Error(got)
 	}
 }
@@ -122,7 +130,12 @@ func TestCleanTrackingAndExpand(t *testing.T) {
 // What is left of a discount never makes the goods that stay cheaper than they were, nor the order less than nothing.
 func TestTheDiscountGoesWithTheLines(t *testing.T) {
 	for _, c := range []struct{ discount, kept, whole, want int64 }{
-		{5000, 10000, 20000, 2500}, {290000, 267000, 557000, 139012}, {0, 1, 2, 0}, {100, 0, 500, 0}, {100, 500, 500, 100}, {100, 0, 0, 100},
+		{5000, 10000, 20000, 2500},
+		{290000, 267000, 557000, 139012},
+		{0, 1, 2, 0},
+		{100, 0, 500, 0},
+		{100, 500, 500, 100},
+		{100, 0, 0, 100},
 		{maxMoney, maxMoney * 100, maxMoney * 200, maxMoney / 2},
 	} {
 		if got := lessDiscount(c.discount, c.kept, c.whole); got != c.want {
@@ -130,8 +143,10 @@ func TestTheDiscountGoesWithTheLines(t *testing.T) {
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		whole, shipping := rapid.Int64Range(1, maxMoney).Draw(t, "whole"), rapid.Int64Range(0, maxMoney).Draw(t, "shipping")
-		kept, discount := rapid.Int64Range(0, whole).Draw(t, "kept"), rapid.Int64Range(0, whole+shipping).Draw(t, "discount")
+		whole, shipping := rapid.Int64Range(1, maxMoney).Draw(t, "whole"), rapid.Int64Range(0, maxMoney).Draw(t,
+			"shipping")
+		kept, discount := rapid.Int64Range(0, whole).Draw(t, "kept"), rapid.Int64Range(0, whole+shipping).Draw(t,
+			"discount")
 		if left := lessDiscount(discount, kept, whole); left < 0 || left > kept+shipping {
 			t.Fatalf("%d of %d for %d and %d", left, discount, kept, shipping)
 		}

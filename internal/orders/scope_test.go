@@ -29,10 +29,14 @@ func TestAnAgentCountsItsOwnParcels(t *testing.T) {
 func TestEditKeepsPlatformMoney(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 10)
-		o := s.order(a.Seller, s.draft(s.plain, 1, body{"payment_method_id": s.platform, "platform": 3, "platform_order_id": "SHP1"}))
+		o := s.order(a.Seller, s.draft(s.plain, 1, body{
+			"payment_method_id": s.platform, "platform": 3,
+			"platform_order_id": "SHP1",
+		}))
 		change := func(pieces, method, paid int64) {
 			t.Helper()
-			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, pieces, body{"payment_method_id": method, "version": o.Version})).Want(200).JSON(&o)
+			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), s.draft(s.plain, pieces,
+				body{"payment_method_id": method, "version": o.Version})).Want(200).JSON(&o)
 			if o.PaymentAmount != paid || o.OrderAmount != pieces*5900 {
 				t.Errorf("%d of %d are paid, want %d", o.PaymentAmount, o.OrderAmount, paid)
 			}
@@ -41,8 +45,10 @@ func TestEditKeepsPlatformMoney(t *testing.T) {
 		change(2, s.cod, 0)
 		change(3, s.platform, 3*5900)
 		unpaid := s.order(a.Seller, s.draft(s.plain, 1))
-		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", unpaid.ID), body{}).Want(200).JSON(&o)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", unpaid.ID),
+			body{}).Want(200).JSON(&o)
 		change(2, s.bank, 5900) // money that people confirmed stays what it was
-		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/fail/%d", o.ID), body{"reason": " \t"}).Refused(400, errs.InvalidParam)
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/fail/%d", o.ID),
+			body{"reason": " \t"}).Refused(400, errs.InvalidParam)
 	})
 }

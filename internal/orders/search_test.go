@@ -16,7 +16,8 @@ func TestASearchFindsEveryStatus(t *testing.T) {
 		l := load(t, d, 8_000)
 		whole := loadClock().LastDays(clock.MaxDays)
 		from, until, _ := whole.Bounds()
-		inRange, err := db.All[Head](t.Context(), d.Fresh(), "SELECT id, status, ordered_at FROM orders WHERE enterprise_id = 1 AND ordered_at >= $1 AND ordered_at < $2 ORDER BY ordered_at", from, until)
+		inRange, err := db.All[Head](t.Context(), d.Fresh(), "SELECT id, status, ordered_at FROM orders WHERE "+
+			"enterprise_id = 1 AND ordered_at >= $1 AND ordered_at < $2 ORDER BY ordered_at", from, until)
 		if err != nil || len(inRange) <= searchCap+1 {
 			t.Fatalf("%d orders, %v", len(inRange), err)
 		}
@@ -28,7 +29,8 @@ func TestASearchFindsEveryStatus(t *testing.T) {
 				if o.ID == rare {
 					status = Returned
 				}
-				if _, err := db.Exec(ctx, tx, "UPDATE orders SET search_text = $2, status = $3 WHERE id = $1", o.ID, searchTextOf(o), status); err != nil {
+				if _, err := db.Exec(ctx, tx, "UPDATE orders SET search_text = $2, status = $3 WHERE id = $1", o.ID,
+					searchTextOf(o), status); err != nil {
 					return err
 				}
 				if err := indexText(ctx, tx, 1, o); err != nil {
@@ -42,7 +44,10 @@ func TestASearchFindsEveryStatus(t *testing.T) {
 		}
 		s := New(d, nil)
 		for status, want := range map[Status]int{Returned: 1, Claimed: 0, Completed: searchCap} {
-			got, err := s.List(t.Context(), l.actor, Filter{Range: whole, Query: "สมชาย", Statuses: []Status{status}, Page: page.Query{Limit: 10}})
+			got, err := s.List(t.Context(), l.actor, Filter{
+				Range: whole, Query: "สมชาย", Statuses: []Status{status},
+				Page: page.Query{Limit: 10},
+			})
 			if err != nil || got.Total != want || len(got.Data) != min(want, 10) || !got.Capped {
 				t.Errorf("%d: %d of %d, capped %v, %v", status, len(got.Data), got.Total, got.Capped, err)
 			}

@@ -40,8 +40,8 @@ func (s *shop) try(product int64) (code int, id int64) {
 	return r.Code, o.ID
 }
 
-// Orders of sets that share parts race for too little of them, some are cancelled meanwhile: not one is promised too many, and
-// none is refused what is left in the end.
+// Orders of sets that share parts race for too little of them, some are cancelled meanwhile: not one is promised too
+// many, and none is refused what is left in the end.
 func TestOrdersOfSetsThatSharePartsRacing(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s, n := open(t, a, 0), raced()
@@ -51,8 +51,13 @@ func TestOrdersOfSetsThatSharePartsRacing(t *testing.T) {
 			name := "ส่วน " + strconv.Itoa(i)
 			parts[i], have[i] = s.made("/api/v1/wms/product", body{"name": name, "pn": name}), int64(n)/2
 			for left := have[i]; left > 0; left -= min(left, inventory.MaxQuantity) {
-				a.Do(t, a.Owner, "POST", "/api/v2/wms/inventory/item/in", body{"storage_id": s.storage,
-					"lines": []any{body{"product_id": parts[i], "quantity": min(left, inventory.MaxQuantity), "cost": 100}}}).Want(201)
+				a.Do(t, a.Owner, "POST", "/api/v2/wms/inventory/item/in", body{
+					"storage_id": s.storage,
+					"lines": []any{body{
+						"product_id": parts[i], "quantity": min(left, inventory.MaxQuantity),
+						"cost": 100,
+					}},
+				}).Want(201)
 			}
 		}
 		sold := make([]int64, len(recipes))
@@ -64,7 +69,10 @@ func TestOrdersOfSetsThatSharePartsRacing(t *testing.T) {
 				}
 			}
 			name := "ชุด " + strconv.Itoa(i)
-			sold[i] = s.made("/api/v1/products", body{"name": name, "sku": name, "price": 100, "type": min(2, len(components)), "components": components})
+			sold[i] = s.made("/api/v1/products", body{
+				"name": name, "sku": name, "price": 100,
+				"type": min(2, len(components)), "components": components,
+			})
 		}
 		var mu sync.Mutex
 		var taken [3]int64
@@ -80,7 +88,8 @@ func TestOrdersOfSetsThatSharePartsRacing(t *testing.T) {
 					code, id := s.try(sold[kind])
 					dropped := code == 201 && drop
 					if dropped {
-						s.Do(t, s.Seller, "PUT", path("/api/v1/orders/cancel/%d", id), body{"reason_type": 1, "reason": "x"}).Want(200)
+						s.Do(t, s.Seller, "PUT", path("/api/v1/orders/cancel/%d", id),
+							body{"reason_type": 1, "reason": "x"}).Want(200)
 					}
 					mu.Lock()
 					switch {
@@ -101,7 +110,8 @@ func TestOrdersOfSetsThatSharePartsRacing(t *testing.T) {
 			})
 		}
 		all.Wait()
-		t.Logf("%d orders from %d goroutines in %s: %d made, %d refused, %d made and cancelled; parts promised %v of %v",
+		t.Logf("%d orders from %d goroutines in %s: %d made, %d refused, %d made and cancelled; parts promised "+
+			"%v of %v",
 			n, workers, time.Since(began).Round(time.Millisecond), made, refused, cancelled, taken, have)
 		if made == 0 || refused == 0 || cancelled == 0 {
 			t.Error("that was no race")
@@ -112,7 +122,8 @@ func TestOrdersOfSetsThatSharePartsRacing(t *testing.T) {
 		}
 		for k, part := range parts {
 			if got := stocks[part]; got.OnHand != have[k] || got.Reserved != taken[k] || got.Reserved > got.OnHand {
-				t.Errorf("part %d: %d on hand, %d reserved; %d lie there, %d were promised", k, got.OnHand, got.Reserved, have[k], taken[k])
+				t.Errorf("part %d: %d on hand, %d reserved; %d lie there, %d were promised", k, got.OnHand,
+					got.Reserved, have[k], taken[k])
 			}
 		}
 		for kind, recipe := range recipes {

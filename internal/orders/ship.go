@@ -40,10 +40,14 @@ func (s *Service) SetShipping(ctx context.Context, actor access.Actor, c Shippin
 		}
 		o := full.Head
 		if !slices.Contains(append(beforeTransit, InTransit), o.Status) ||
-			(c.ShippingProviderID != 0 && c.ShippingProviderID != o.ShippingProviderID && !slices.Contains(beforeTransit, o.Status)) {
+			(c.ShippingProviderID != 0 && c.ShippingProviderID != o.ShippingProviderID &&
+				!slices.Contains(beforeTransit, o.Status)) {
 			return refuseStep(o.Status, o.Status)
 		}
-		before := map[string]any{"tracking_number": o.TrackingNumber, "shipping_provider_id": o.ShippingProviderID, "courier_id": full.CourierID}
+		before := map[string]any{
+			"tracking_number": o.TrackingNumber, "shipping_provider_id": o.ShippingProviderID,
+			"courier_id": full.CourierID,
+		}
 		if c.TrackingNumber != "" {
 			o.TrackingNumber = c.TrackingNumber
 		}
@@ -65,13 +69,18 @@ func (s *Service) SetShipping(ctx context.Context, actor access.Actor, c Shippin
 		if err := index(ctx, tx, actor.EnterpriseID, o.ID); err != nil {
 			return err
 		}
-		return audit.Add(ctx, tx, actor, event("order.shipping", o, o.Status, map[string]any{"before": before,
-			"after": map[string]any{"tracking_number": o.TrackingNumber, "shipping_provider_id": o.ShippingProviderID, "courier_id": courier}}))
+		return audit.Add(ctx, tx, actor, event("order.shipping", o, o.Status, map[string]any{
+			"before": before,
+			"after": map[string]any{
+				"tracking_number": o.TrackingNumber, "shipping_provider_id": o.ShippingProviderID,
+				"courier_id": courier,
+			},
+		}))
 	})
 }
 
-// courierOf is who carries the order once it is changed: asked nil leaves the courier, 0 takes it off. Only what the shop
-// delivers itself has one.
+// courierOf is who carries the order once it is changed: asked nil leaves the courier, 0 takes it off. Only what the
+// shop delivers itself has one.
 func courierOf(ctx context.Context, tx *db.Tx, actor access.Actor, now, provider int64, asked *int64) (int64, error) {
 	switch {
 	case asked == nil && provider == ProviderOwn:
@@ -79,10 +88,12 @@ func courierOf(ctx context.Context, tx *db.Tx, actor access.Actor, now, provider
 	case asked == nil || *asked == 0:
 		return 0, nil
 	case provider != ProviderOwn:
-		return 0, errs.ErrInvalid.Say("ใส่พนักงานส่งได้เฉพาะเมื่อหลังร้านส่งเอง", "only what the shop delivers itself has a courier of its own").At("courier_id", errs.InvalidParam)
+		return 0, errs.ErrInvalid.Say("ใส่พนักงานส่งได้เฉพาะเมื่อหลังร้านส่งเอง",
+			"only what the shop delivers itself has a courier of its own").At("courier_id", errs.InvalidParam)
 	}
 	if ours, err := isCourier(ctx, tx, actor.EnterpriseID, *asked); err != nil || !ours {
-		return 0, errOr(err, errs.ErrInvalid.Say("ไม่พบพนักงานส่งคนนี้", "no such courier").At("courier_id", errs.InvalidParam))
+		return 0, errOr(err, errs.ErrInvalid.Say("ไม่พบพนักงานส่งคนนี้", "no such courier").At("courier_id",
+			errs.InvalidParam))
 	}
 	return *asked, nil
 }
@@ -124,8 +135,9 @@ type checkResult struct {
 	Result string
 }
 
-// TrackingCheck scans a parcel out: the order of the right courier is in transit when its last parcel has left. Anything else is an answer, not an
-// error, and changes nothing; a code that nobody knows is general.invalid_tracking_number.
+// TrackingCheck scans a parcel out: the order of the right courier is in transit when its last parcel has left.
+// Anything else is an answer, not an error, and changes nothing; a code that nobody knows is
+// general.invalid_tracking_number.
 func (s *Service) TrackingCheck(ctx context.Context, actor access.Actor, c Check, key string) (Checked, error) {
 	c.Code = cleanTracking(c.Code)
 	var found checkResult
@@ -135,7 +147,9 @@ func (s *Service) TrackingCheck(ctx context.Context, actor access.Actor, c Check
 			return err
 		}
 		var err error
-		found, err = once.Do(ctx, tx, actor, key, "orders.trackingcheck", c, func() (checkResult, error) { return s.scanOut(ctx, tx, actor, c) })
+		found, err = once.Do(ctx, tx, actor, key, "orders.trackingcheck", c, func() (checkResult, error) {
+			return s.scanOut(ctx, tx, actor, c)
+		})
 		return err
 	}, func(ctx context.Context, r db.Reader) error {
 		o, err := findOrder(ctx, r, actor, "id", found.ID)
@@ -233,6 +247,9 @@ func (s *Service) HandOverOf(ctx context.Context, actor access.Actor, provider i
 
 // forCheck is what the shipping check needs of a parcel: whose it is, and what its label says.
 func forCheck(o Head) Head {
-	return Head{ID: o.ID, Number: o.Number, Status: o.Status, RecipientName: o.RecipientName, ShippingProviderID: o.ShippingProviderID,
-		TrackingNumber: o.TrackingNumber, PackingNumber: o.PackingNumber, PackedAt: o.PackedAt}
+	return Head{
+		ID: o.ID, Number: o.Number, Status: o.Status, RecipientName: o.RecipientName,
+		ShippingProviderID: o.ShippingProviderID,
+		TrackingNumber:     o.TrackingNumber, PackingNumber: o.PackingNumber, PackedAt: o.PackedAt,
+	}
 }

@@ -6,7 +6,8 @@ import (
 	"langraan/internal/apptest"
 )
 
-// shop is an app with something to sell: one plain product, a set that shares its part, and a product not linked to stock.
+// shop is an app with something to sell: one plain product, a set that shares its part, and a product not linked to
+// stock.
 type shop struct {
 	*apptest.App
 	t                    testing.TB
@@ -31,15 +32,24 @@ func open(t testing.TB, a *apptest.App, stock int64) *shop {
 	t.Helper()
 	s := &shop{App: a, t: t}
 	s.storage = s.made("/api/v1/wms/storage", map[string]any{"name": "A-01"})
-	s.part = s.made("/api/v1/wms/product", map[string]any{"name": "สบู่ขมิ้น", "pn": "SOAP", "barcode": "8850123456787", "unit_name": "ก้อน"})
-	s.plain = s.made("/api/v1/products", map[string]any{"name": "สบู่ขมิ้น", "sku": "SOAP", "price": 5900, "type": 1,
-		"components": []any{map[string]any{"warehouse_product_id": s.part, "quantity": 1}}})
-	s.set = s.made("/api/v1/products", map[string]any{"name": "สบู่ยกโหล", "sku": "SOAP12", "price": 60000, "type": 2,
-		"components": []any{map[string]any{"warehouse_product_id": s.part, "quantity": 12}}})
+	s.part = s.made("/api/v1/wms/product", map[string]any{
+		"name": "สบู่ขมิ้น", "pn": "SOAP", "barcode": "8850123456787",
+		"unit_name": "ก้อน",
+	})
+	s.plain = s.made("/api/v1/products", map[string]any{
+		"name": "สบู่ขมิ้น", "sku": "SOAP", "price": 5900, "type": 1,
+		"components": []any{map[string]any{"warehouse_product_id": s.part, "quantity": 1}},
+	})
+	s.set = s.made("/api/v1/products", map[string]any{
+		"name": "สบู่ยกโหล", "sku": "SOAP12", "price": 60000, "type": 2,
+		"components": []any{map[string]any{"warehouse_product_id": s.part, "quantity": 12}},
+	})
 	s.unlinked = s.made("/api/v1/products", map[string]any{"name": "ยังไม่ผูก", "sku": "NEW", "price": 100, "type": 1})
 	if stock > 0 {
-		a.Do(t, a.Owner, "POST", "/api/v2/wms/inventory/item/in", map[string]any{"storage_id": s.storage,
-			"lines": []any{map[string]any{"product_id": s.part, "quantity": stock, "cost": 2000}}}).Want(201)
+		a.Do(t, a.Owner, "POST", "/api/v2/wms/inventory/item/in", map[string]any{
+			"storage_id": s.storage,
+			"lines":      []any{map[string]any{"product_id": s.part, "quantity": stock, "cost": 2000}},
+		}).Want(201)
 	}
 	var list named
 	a.Do(t, a.Owner, "GET", "/api/v1/salechannel", nil).Want(200).JSON(&list)
@@ -75,9 +85,12 @@ type body = map[string]any
 
 // draft is a good order of n pieces; change alters it.
 func (s *shop) draft(product, n int64, change ...body) body {
-	b := body{"sale_channel_id": s.channel, "payment_method_id": s.bank, "shipping_provider_id": 1, "recipient_name": "ปิ่นแก้ว ใจดี",
-		"phone": "081-234-5678", "address": "99/1 ถ.ลาดพร้าว", "district": "คลองจั่น", "city": "บางกะปิ", "province": "กรุงเทพมหานคร", "zipcode": "10240",
-		"lines": []any{body{"product_id": product, "quantity": n}}}
+	b := body{
+		"sale_channel_id": s.channel, "payment_method_id": s.bank, "shipping_provider_id": 1,
+		"recipient_name": "ปิ่นแก้ว ใจดี", "phone": "081-234-5678", "address": "99/1 ถ.ลาดพร้าว",
+		"district": "คลองจั่น", "city": "บางกะปิ", "province": "กรุงเทพมหานคร", "zipcode": "10240",
+		"lines": []any{body{"product_id": product, "quantity": n}},
+	}
 	for _, c := range change {
 		for k, v := range c {
 			b[k] = v
@@ -139,6 +152,9 @@ func (s *shop) pack(o seen, pieces int64) {
 	s.t.Helper()
 	var answer struct{ Packing ided }
 	s.Do(s.t, s.Packer, "POST", "/api/v2/packings/verify/createoradd", body{"code": o.Number}).Want(200).JSON(&answer)
-	s.Do(s.t, s.Packer, "POST", "/api/v2/packings/verify/createoradd", body{"packing_id": answer.Packing.ID, "barcode": "8850123456787", "quantity": pieces}).Want(200)
+	s.Do(s.t, s.Packer, "POST", "/api/v2/packings/verify/createoradd", body{
+		"packing_id": answer.Packing.ID,
+		"barcode":    "8850123456787", "quantity": pieces,
+	}).Want(200)
 	s.Do(s.t, s.Packer, "POST", "/api/v3/packings/verify/close", body{"packing_id": answer.Packing.ID}).Want(200)
 }

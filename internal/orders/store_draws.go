@@ -10,12 +10,16 @@ import (
 )
 
 func drawsQuery(what string, actor access.Actor, productID int64) *db.Query {
-	return scoped(db.Build("SELECT "+what+" FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.product_id = ? AND l.draw <> '' AND", productID), actor)
+	return scoped(db.Build("SELECT "+what+" FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE "+
+		"l.product_id = ? AND l.draw <> '' AND", productID), actor)
 }
 
-func listDraws(ctx context.Context, r db.Reader, actor access.Actor, productID int64, p page.Query) ([]Drawn, int, error) {
+func listDraws(ctx context.Context, r db.Reader, actor access.Actor, productID int64,
+	p page.Query,
+) ([]Drawn, int, error) {
 	from := func(what string) *db.Query { return drawsQuery(what, actor, productID) }
-	return db.Paged[Drawn](ctx, r, from, "l.id, l.order_id, o.number AS order_number, o.ordered_at AS at, l.quantity, l.draw", "l.id DESC", p)
+	return db.Paged[Drawn](ctx, r, from, "l.id, l.order_id, o.number AS order_number, o.ordered_at AS at, "+
+		"l.quantity, l.draw", "l.id DESC", p)
 }
 
 func goodsNamed(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) ([]DrawnGoods, error) {
@@ -23,5 +27,6 @@ func goodsNamed(ctx context.Context, r db.Reader, enterpriseID int64, ids []int6
 		return nil, nil
 	}
 	slices.Sort(ids)
-	return db.Select[DrawnGoods](ctx, r, db.Build("SELECT id, name, pn FROM warehouse_products WHERE enterprise_id = ?", enterpriseID).In("AND id", slices.Compact(ids)))
+	return db.Select[DrawnGoods](ctx, r, db.Build("SELECT id, name, pn FROM warehouse_products WHERE enterprise_id = ?",
+		enterpriseID).In("AND id", slices.Compact(ids)))
 }

@@ -9,10 +9,13 @@ import (
 )
 
 // headsAfter reads a block of the list behind the last order. found is what the search words matched, nil without any.
-func headsAfter(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span, found *db.Found, last *Head) ([]Head, error) {
+func headsAfter(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span, found *db.Found,
+	last *Head,
+) ([]Head, error) {
 	q := idsQuery(actor, f, t, last, page.Block, 0)
 	if found != nil {
-		q = filters(db.Build("SELECT o.id FROM orders o WHERE"), actor, f).If(len(f.Statuses) > 0, "AND o.status IN "+values(f.Statuses)).
+		q = filters(db.Build("SELECT o.id FROM orders o WHERE"), actor, f).If(len(f.Statuses) > 0,
+			"AND o.status IN "+values(f.Statuses)).
 			Add("AND o.ordered_at >= ? AND o.ordered_at < ?", t.from, t.until)
 		q = behind(q, f, last).Matching(found, "o.id", "o.search_text").Add(direction(f)).Add("LIMIT ?", page.Block)
 	}
@@ -24,11 +27,15 @@ func headsAfter(ctx context.Context, r db.Reader, actor access.Actor, f Filter, 
 }
 
 func look(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (*db.Found, error) {
-	return db.Look(ctx, r, db.Lookup{Subject: searchSubject, EnterpriseID: actor.EnterpriseID, Parts: db.MonthParts(f.Range), Text: f.Query})
+	return db.Look(ctx, r, db.Lookup{
+		Subject: searchSubject, EnterpriseID: actor.EnterpriseID,
+		Parts: db.MonthParts(f.Range), Text: f.Query,
+	})
 }
 
 // heldNames are the names of the products that the filter asks for, as the name of a file tells them.
 func heldNames(ctx context.Context, r db.Reader, actor access.Actor, f Filter) ([]string, error) {
 	return db.All[string](ctx, r, `SELECT name FROM products WHERE enterprise_id = $1 AND id = $2
-		UNION ALL SELECT name FROM warehouse_products WHERE enterprise_id = $1 AND id = $3`, actor.EnterpriseID, f.ProductID, f.WarehouseProductID)
+		UNION ALL SELECT name FROM warehouse_products WHERE enterprise_id = $1 AND id = $3`, actor.EnterpriseID,
+		f.ProductID, f.WarehouseProductID)
 }

@@ -39,8 +39,9 @@ type freeRow struct {
 
 // holdStock locks the stock of goods, sorted by id, and gives how much of each can be promised.
 func holdStock(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int64) (map[int64]int64, error) {
-	rows, err := db.Select[freeRow](ctx, tx, db.Build("SELECT product_id, on_hand - reserved AS free FROM stocks WHERE enterprise_id = ?", enterpriseID).
-		In("AND product_id", ids).Add("ORDER BY product_id"+tx.ForUpdate()))
+	rows, err := db.Select[freeRow](ctx, tx,
+		db.Build("SELECT product_id, on_hand - reserved AS free FROM stocks WHERE enterprise_id = ?", enterpriseID).
+			In("AND product_id", ids).Add("ORDER BY product_id"+tx.ForUpdate()))
 	free := make(map[int64]int64, len(rows))
 	for _, row := range rows {
 		free[row.ProductID] = row.Free
@@ -53,25 +54,31 @@ type heldOrder struct {
 	EnterpriseID int64 `db:"enterprise_id"`
 }
 
-// heldQuery finds orders with a line that waits though its listing is linked by now: of some listings of an enterprise, or all.
+// heldQuery finds orders with a line that waits though its listing is linked by now: of some listings of an enterprise,
+// or all.
 func heldQuery(enterpriseID int64, listings []int64, after int64, limit int) *db.Query {
-	q := db.Build(`SELECT DISTINCT o.id, o.enterprise_id FROM order_lines l JOIN listings g ON g.id = l.listing_id JOIN orders o ON o.id = l.order_id
-		WHERE l.listing_id IS NOT NULL AND l.product_id IS NULL AND g.product_id IS NOT NULL AND o.not_linked AND o.status IN (100, 111) AND o.id > ?`, after)
+	q := db.Build(`SELECT DISTINCT o.id, o.enterprise_id FROM order_lines l JOIN listings g ON g.id = l.listing_id
+		JOIN orders o ON o.id = l.order_id WHERE l.listing_id IS NOT NULL AND l.product_id IS NULL
+		AND g.product_id IS NOT NULL AND o.not_linked AND o.status IN (100, 111) AND o.id > ?`, after)
 	if len(listings) > 0 {
 		q.In("AND l.listing_id", listings).Add("AND o.enterprise_id = ?", enterpriseID)
 	}
 	return q.Add("ORDER BY o.id LIMIT ?", limit)
 }
 
-func listHeld(ctx context.Context, r db.Reader, enterpriseID int64, listings []int64, after int64, limit int) ([]heldOrder, error) {
+func listHeld(ctx context.Context, r db.Reader, enterpriseID int64, listings []int64, after int64,
+	limit int,
+) ([]heldOrder, error) {
 	return db.Select[heldOrder](ctx, r, heldQuery(enterpriseID, listings, after, limit))
 }
 
 // linkLine gives a held line its product.
 func linkLine(ctx context.Context, tx *db.Tx, l *Line) error {
-	return oneChanged(db.Exec(ctx, tx, "UPDATE order_lines SET product_id = $2, draw = $3 WHERE id = $1 AND product_id IS NULL", l.ID, l.ProductID, drawText(l.Draw)))
+	return oneChanged(db.Exec(ctx, tx, "UPDATE order_lines SET product_id = $2, draw = $3 WHERE id = $1 AND "+
+		"product_id IS NULL", l.ID, l.ProductID, drawText(l.Draw)))
 }
 
 func saveLinked(ctx context.Context, tx *db.Tx, o Head, left bool) error {
-	return oneChanged(db.Exec(ctx, tx, "UPDATE orders SET not_linked = $2, version = version + 1, updated_at = $3 WHERE id = $1 AND not_linked", o.ID, left, tx.Instant()))
+	return oneChanged(db.Exec(ctx, tx, "UPDATE orders SET not_linked = $2, version = version + 1, updated_at = $3 "+
+		"WHERE id = $1 AND not_linked", o.ID, left, tx.Instant()))
 }

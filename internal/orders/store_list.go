@@ -14,8 +14,9 @@ import (
 	"langraan/internal/kit/page"
 )
 
-// The list never scans: each filter has an index (enterprise, filter, status, ordered_at, id), so that the orders of one
-// status lie in time order. Counts are one range count per status; a page is the merge of the first rows of each status.
+// The list never scans: each filter has an index (enterprise, filter, status, ordered_at, id), so that the orders of
+// one status lie in time order. Counts are one range count per status; a page is the merge of the first rows of each
+// status.
 
 // filters adds the conditions that are neither status nor time.
 func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
@@ -25,7 +26,8 @@ func filters(q *db.Query, actor access.Actor, f Filter) *db.Query {
 	q.If(f.PaymentMethodID != 0, "AND o.payment_method_id = ?", f.PaymentMethodID)
 	q.If(f.ShippingProviderID != 0, "AND o.shipping_provider_id = ?", f.ShippingProviderID)
 	for _, h := range f.holdings() {
-		q.Add("AND EXISTS (SELECT 1 FROM "+h.table+" h WHERE h."+h.column+" = ? AND h.enterprise_id = ? AND h.ordered_at = o.ordered_at AND h.order_id = o.id)",
+		q.Add("AND EXISTS (SELECT 1 FROM "+h.table+" h WHERE h."+h.column+" = ? AND h.enterprise_id = ? AND "+
+			"h.ordered_at = o.ordered_at AND h.order_id = o.id)",
 			h.productID, actor.EnterpriseID)
 	}
 	return q
@@ -44,7 +46,8 @@ func countQuery(actor access.Actor, f Filter, t span) *db.Query {
 		return holdersOf(db.Build("SELECT o.status, COUNT(*) AS n FROM"), actor, f, t, nil).Add("GROUP BY o.status")
 	}
 	q := db.Build("SELECT s.column1 AS status, (SELECT COUNT(*) FROM orders o WHERE")
-	return filters(q, actor, f).Add("AND o.status = s.column1 AND o.ordered_at >= ? AND o.ordered_at < ?) AS n FROM "+values(Statuses)+" AS s", t.from, t.until)
+	return filters(q, actor, f).Add("AND o.status = s.column1 AND o.ordered_at >= ? AND o.ordered_at < ?) AS "+
+		"n FROM "+values(Statuses)+" AS s", t.from, t.until)
 }
 
 func countByStatus(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) ([]statusCount, error) {
@@ -58,8 +61,8 @@ func direction(f Filter) string {
 	return "ORDER BY ordered_at DESC, id DESC"
 }
 
-// pageQuery finds the ids of a page. Without any filter the time index gives them; otherwise each wanted status gives its
-// first rows up to the page's end, and the page is cut from their merge.
+// pageQuery finds the ids of a page. Without any filter the time index gives them; otherwise each wanted status gives
+// its first rows up to the page's end, and the page is cut from their merge.
 func pageQuery(actor access.Actor, f Filter, t span) *db.Query {
 	return idsQuery(actor, f, t, nil, f.Page.Size(), f.Page.Offset())
 }
@@ -77,13 +80,16 @@ func behind(q *db.Query, f Filter, last *Head) *db.Query {
 
 func idsQuery(actor access.Actor, f Filter, t span, last *Head, limit, offset int) *db.Query {
 	if len(f.holdings()) > 0 {
-		q := holdersOf(db.Build("SELECT o.id FROM"), actor, f, t, last).If(len(f.Statuses) > 0, "AND o.status IN "+values(f.Statuses))
+		q := holdersOf(db.Build("SELECT o.id FROM"), actor, f, t, last).If(len(f.Statuses) > 0,
+			"AND o.status IN "+values(f.Statuses))
 		return behind(q, f, last).Add(direction(f)).Page(limit, offset)
 	}
-	plain := len(f.Statuses) == 0 && f.Platform == 0 && f.SaleChannelID == 0 && f.PaymentMethodID == 0 && f.ShippingProviderID == 0 &&
+	plain := len(f.Statuses) == 0 && f.Platform == 0 && f.SaleChannelID == 0 && f.PaymentMethodID == 0 &&
+		f.ShippingProviderID == 0 &&
 		actor.IsEmployee()
 	if plain {
-		q := filters(db.Build("SELECT o.id FROM orders o WHERE"), actor, f).Add("AND o.ordered_at >= ? AND o.ordered_at < ?", t.from, t.until)
+		q := filters(db.Build("SELECT o.id FROM orders o WHERE"), actor,
+			f).Add("AND o.ordered_at >= ? AND o.ordered_at < ?", t.from, t.until)
 		return behind(q, f, last).Add(direction(f)).Page(limit, offset)
 	}
 	statuses := f.Statuses
@@ -100,7 +106,8 @@ func idsQuery(actor access.Actor, f Filter, t span, last *Head, limit, offset in
 	return q.Add(") AS merged").Add(direction(f)).Page(limit, offset)
 }
 
-// holding is what an order must hold: a product by the lines that sell it, or warehouse goods by what is taken for them.
+// holding is what an order must hold: a product by the lines that sell it, or warehouse goods by what is taken for
+// them.
 type holding struct {
 	table, column string
 	productID     int64
@@ -116,8 +123,8 @@ func (f Filter) holdings() (all []holding) {
 	return all
 }
 
-// holdersOf begins with the orders of the span that hold the product, which an index gives, and looks the rest up; CROSS JOIN
-// keeps SQLite to that. Behind an order, those on the other side of its moment are left out at once.
+// holdersOf begins with the orders of the span that hold the product, which an index gives, and looks the rest up;
+// CROSS JOIN keeps SQLite to that. Behind an order, those on the other side of its moment are left out at once.
 func holdersOf(q *db.Query, actor access.Actor, f Filter, t span, last *Head) *db.Query {
 	h := f.holdings()[0]
 	if h.table == "order_lines" {
@@ -132,7 +139,8 @@ func holdersOf(q *db.Query, actor access.Actor, f Filter, t span, last *Head) *d
 	default:
 		t.until = last.OrderedAt + 1
 	}
-	q.Add("(SELECT DISTINCT h.order_id FROM "+h.table+" h WHERE h."+h.column+" = ? AND h.enterprise_id = ? AND h.ordered_at >= ? AND h.ordered_at < ?) held CROSS JOIN orders o WHERE",
+	q.Add("(SELECT DISTINCT h.order_id FROM "+h.table+" h WHERE h."+h.column+" = ? AND h.enterprise_id = ? AND "+
+		"h.ordered_at >= ? AND h.ordered_at < ?) held CROSS JOIN orders o WHERE",
 		h.productID, actor.EnterpriseID, t.from, t.until)
 	return filters(q, actor, f).Add("AND o.id = held.order_id")
 }
@@ -175,21 +183,26 @@ type hit struct {
 // wholeCap is how many orders a whole number or phone finds through all time, the newest first.
 const wholeCap = 200
 
-// wholeQuery finds the orders of which the text is the whole number, number of the platform, tracking number or phone, however
-// old they are. Each has its own index; CROSS JOIN keeps SQLite to begin with them.
+// wholeQuery finds the orders of which the text is the whole number, number of the platform, tracking number or phone,
+// however old they are. Each has its own index; CROSS JOIN keeps SQLite to begin with them.
 func wholeQuery(actor access.Actor, f Filter) *db.Query {
 	text := strings.TrimSpace(f.Query)
 	code := cleanTracking(text)
-	q := db.Build("SELECT o.id, o.status, o.ordered_at FROM (SELECT id AS order_id FROM orders WHERE enterprise_id = ? AND number = ?", actor.EnterpriseID, code)
-	q.Add("UNION SELECT id FROM orders WHERE enterprise_id = ? AND platform IN (1, 2, 3, 4, 5, 8) AND platform_order_id IN (?, ?, ?)",
+	q := db.Build("SELECT o.id, o.status, o.ordered_at FROM (SELECT id AS order_id FROM orders WHERE enterprise_id = "+
+		"? AND number = ?", actor.EnterpriseID, code)
+	q.Add("UNION SELECT id FROM orders WHERE enterprise_id = ? AND platform IN (1, 2, 3, 4, 5, 8) AND "+
+		"platform_order_id IN (?, ?, ?)",
 		actor.EnterpriseID, text, code, strings.ToLower(code))
-	q.Add("UNION SELECT id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND tracking_number = ? AND tracking_number <> '' LIMIT ?) AS shipped",
+	q.Add("UNION SELECT id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND tracking_number = ? AND "+
+		"tracking_number <> '' LIMIT ?) AS shipped",
 		actor.EnterpriseID, code, wholeCap)
 	if phone, ok := customers.TakePhone(text); ok {
-		q.Add("UNION SELECT id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND phone = ? AND phone <> '' ORDER BY ordered_at DESC LIMIT ?) AS called",
+		q.Add("UNION SELECT id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND phone = ? AND phone <> '' "+
+			"ORDER BY ordered_at DESC LIMIT ?) AS called",
 			actor.EnterpriseID, phone, wholeCap)
 	}
-	return filters(q.Add(") AS held CROSS JOIN orders o WHERE"), actor, f).Add("AND o.id = held.order_id").Add(direction(f)).Add("LIMIT ?", wholeCap)
+	return filters(q.Add(") AS held CROSS JOIN orders o WHERE"), actor, f).Add("AND o.id = held.order_id").Add(
+		direction(f)).Add("LIMIT ?", wholeCap)
 }
 
 // wholeHits are the orders of a whole number; none where dates were given.
@@ -254,7 +267,8 @@ func searchOrders(ctx context.Context, r db.Reader, actor access.Actor, f Filter
 		if err != nil {
 			return List{}, err
 		}
-		hits = append(slices.DeleteFunc(hits, func(h hit) bool { return slices.Contains(f.Statuses, h.Status) }), wanted...)
+		hits = append(slices.DeleteFunc(hits, func(h hit) bool { return slices.Contains(f.Statuses, h.Status) }),
+			wanted...)
 	}
 	whole, err := wholeHits(ctx, r, actor, f)
 	if err != nil {
@@ -276,7 +290,10 @@ func searchOrders(ctx context.Context, r db.Reader, actor access.Actor, f Filter
 	first := min(f.Page.Offset(), total)
 	rows, err := headsOf(ctx, r, actor, ids[first:min(first+f.Page.Size(), total)])
 	months := monthsBefore(t.from, whole, f.Statuses)
-	return List{List: page.ListOf(rows, total), Counts: countsOf(counts), Capped: capped, AllTime: len(months) > 0, Months: months}, err
+	return List{
+		List: page.ListOf(rows, total), Counts: countsOf(counts), Capped: capped, AllTime: len(months) > 0,
+		Months: months,
+	}, err
 }
 
 func hitsOf(ctx context.Context, r db.Reader, q *db.Query) (hits []hit, capped bool, err error) {
@@ -294,8 +311,8 @@ func searchTextOf(o Head) string {
 
 // index brings the search up to date after a searchable field changed.
 func index(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	o, err := db.One[Head](ctx, tx, `SELECT id, number, COALESCE(platform_order_id, '') AS platform_order_id, tracking_number, recipient_name, phone,
-		province, ordered_at FROM orders WHERE id = $1`, id)
+	o, err := db.One[Head](ctx, tx, `SELECT id, number, COALESCE(platform_order_id, '') AS platform_order_id,
+		tracking_number, recipient_name, phone, province, ordered_at FROM orders WHERE id = $1`, id)
 	if err != nil {
 		return err
 	}
@@ -310,14 +327,18 @@ func indexText(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) error
 }
 
 func entryOf(enterpriseID int64, o Head) db.Entry {
-	return db.Entry{Subject: searchSubject, EnterpriseID: enterpriseID, ID: o.ID, Part: db.MonthPart(o.OrderedAt.Day()), Text: searchTextOf(o)}
+	return db.Entry{
+		Subject: searchSubject, EnterpriseID: enterpriseID, ID: o.ID, Part: db.MonthPart(o.OrderedAt.Day()),
+		Text: searchTextOf(o),
+	}
 }
 
 // toLeave finds packed orders, and partly packed ones of which a closed parcel waits.
 const toLeave = `AND o.status IN (112, 114) AND (o.status = 112 OR EXISTS (SELECT 1 FROM packings p
 	WHERE p.order_id = o.id AND p.status = 2 AND p.left_at = 0))`
 
-// tally counts the parcels of a provider (0 for all) that the actor may see: scanned out on the date, and those still waiting.
+// tally counts the parcels of a provider (0 for all) that the actor may see: scanned out on the date, and those still
+// waiting.
 func tally(ctx context.Context, r db.Reader, actor access.Actor, provider int64, date string) (Tally, error) {
 	from, until, ok := clock.Range{From: date, To: date}.Bounds()
 	if !ok {
@@ -343,11 +364,13 @@ func listMissing(ctx context.Context, r db.Reader, actor access.Actor, provider 
 	return db.Select[Head](ctx, r, q)
 }
 
-// listDue finds delivered orders whose enterprise waits no longer for a complaint. One that was completed before and reopened
-// waits for people.
-// listDue gives orders that are due, those delivered first before, from behind the last one that was seen.
+// listDue finds delivered orders whose enterprise waits no longer for a complaint. One that was completed before and
+// reopened waits for people. listDue gives orders that are due, those delivered first before, from behind the last one
+// that was seen.
 func listDue(ctx context.Context, r db.Reader, now clock.Instant, last due, limit int) ([]due, error) {
-	return db.All[due](ctx, r, `SELECT o.id, o.enterprise_id, o.delivered_at FROM orders o JOIN enterprises e ON e.id = o.enterprise_id
-		WHERE o.status = 122 AND o.completed_at = 0 AND o.delivered_at > 0 AND o.delivered_at <= $1 - e.complete_days * 86400000
-			AND (o.delivered_at > $2 OR o.delivered_at = $2 AND o.id > $3) ORDER BY o.delivered_at, o.id LIMIT $4`, now, last.DeliveredAt, last.ID, limit)
+	return db.All[due](ctx, r, `SELECT o.id, o.enterprise_id, o.delivered_at FROM orders o JOIN enterprises e
+		ON e.id = o.enterprise_id WHERE o.status = 122 AND o.completed_at = 0 AND o.delivered_at > 0
+		AND o.delivered_at <= $1 - e.complete_days * 86400000
+			AND (o.delivered_at > $2 OR o.delivered_at = $2 AND o.id > $3) ORDER BY o.delivered_at, o.id
+			LIMIT $4`, now, last.DeliveredAt, last.ID, limit)
 }

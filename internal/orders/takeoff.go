@@ -40,9 +40,9 @@ func (t *TakeOff) validate() error {
 	return f.Err()
 }
 
-// TakeOff takes lines, or some pieces of them, off a partly packed order: what was reserved for them is free again, the order
-// owes less, and what came in beyond that is the buyer's credit, which the trace names. An order of which nothing is missing
-// any more is packed, and in transit when its parcels have left.
+// TakeOff takes lines, or some pieces of them, off a partly packed order: what was reserved for them is free again, the
+// order owes less, and what came in beyond that is the buyer's credit, which the trace names. An order of which nothing
+// is missing any more is packed, and in transit when its parcels have left.
 func (s *Service) TakeOff(ctx context.Context, actor access.Actor, t TakeOff, key string) (Order, error) {
 	if err := t.validate(); err != nil {
 		return Order{}, err
@@ -75,9 +75,12 @@ func (s *Service) TakeOff(ctx context.Context, actor access.Actor, t TakeOff, ke
 }
 
 // shrink takes the lines off the order, and out of what its parcels want; freed is what nobody waits for any more.
-func (s *Service) shrink(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order, taken []TakenLine) (freed []inventory.Item, err error) {
+func (s *Service) shrink(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order,
+	taken []TakenLine,
+) (freed []inventory.Item, err error) {
 	if missingLine(o.Lines, taken) {
-		return nil, errs.ErrInvalid.Say("ไม่พบรายการนี้ในคำสั่งซื้อ", "the order has no such line").At("lines", errs.InvalidParam)
+		return nil, errs.ErrInvalid.Say("ไม่พบรายการนี้ในคำสั่งซื้อ", "the order has no such line").At("lines",
+			errs.InvalidParam)
 	}
 	kept := o.Lines[:0:0]
 	for _, l := range o.Lines {

@@ -15,7 +15,10 @@ func TestAnOrderIsReadWholeWhileItIsEditedRacing(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 100)
 		lines := func(first, second int64) body {
-			return body{"lines": []any{body{"product_id": s.plain, "quantity": first}, body{"product_id": s.plain, "quantity": second}}}
+			return body{"lines": []any{body{"product_id": s.plain, "quantity": first}, body{
+				"product_id": s.plain,
+				"quantity":   second,
+			}}}
 		}
 		o := s.order(s.Seller, s.draft(s.plain, 1, lines(1, 2)))
 		id := o.ID
@@ -44,15 +47,16 @@ func TestAnOrderIsReadWholeWhileItIsEditedRacing(t *testing.T) {
 			})
 		}
 		for i := range int64(25) {
-			s.Do(t, s.Seller, "PUT", at, s.draft(s.plain, 1, lines(1+i%2, 2-i%2), body{"version": o.Version})).Want(200).JSON(&o)
+			s.Do(t, s.Seller, "PUT", at, s.draft(s.plain, 1, lines(1+i%2, 2-i%2), body{"version": o.Version})).Want(
+				200).JSON(&o)
 		}
 		close(done)
 		readers.Wait()
 	})
 }
 
-// Orders come in while people look at the list and at the customers: the counts beside a page, and what a customer ordered, are of
-// the moment of the rows.
+// Orders come in while people look at the list and at the customers: the counts beside a page, and what a customer
+// ordered, are of the moment of the rows.
 func TestListsAgreeWithTheirCountsRacing(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 1000)

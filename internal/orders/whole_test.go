@@ -10,15 +10,21 @@ import (
 	"langraan/internal/apptest"
 )
 
-// TestAWholeNumberIsFoundThroughAllTime: an order of long ago is found by its whole number, number of the platform, phone or
-// tracking number; by a part of them only in the dates that are asked for, and by nobody who may not see it.
+// TestAWholeNumberIsFoundThroughAllTime: an order of long ago is found by its whole number, number of the platform,
+// phone or tracking number; by a part of them only in the dates that are asked for, and by nobody who may not see it.
 func TestAWholeNumberIsFoundThroughAllTime(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := open(t, a, 10)
-		old := s.order(a.Owner, s.draft(s.plain, 1, body{"platform": 3, "platform_order_id": "shpAB77001", "tracking_number": "TH00123456789X"}))
+		old := s.order(a.Owner, s.draft(s.plain, 1, body{
+			"platform": 3, "platform_order_id": "shpAB77001",
+			"tracking_number": "TH00123456789X",
+		}))
 		a.Clock.Advance(60 * 24 * time.Hour)
 		a.Owner, a.Agent, a.Seller = a.SignIn(t, a.Owner.Name), a.SignIn(t, a.Agent.Name), a.SignIn(t, a.Seller.Name)
-		fresh := s.order(a.Seller, s.draft(s.plain, 1, body{"platform": 3, "platform_order_id": "shpAB770012", "sale_channel_id": s.agentChan, "phone": "0899999999"}))
+		fresh := s.order(a.Seller, s.draft(s.plain, 1, body{
+			"platform": 3, "platform_order_id": "shpAB770012",
+			"sale_channel_id": s.agentChan, "phone": "0899999999",
+		}))
 		type answer struct {
 			Data    []ided
 			Total   int
@@ -33,19 +39,24 @@ func TestAWholeNumberIsFoundThroughAllTime(t *testing.T) {
 		}
 		month := apptest.Start.Add(7 * time.Hour).Format("2006-01")
 		for q, want := range map[string][]ided{
-			old.Number: {{old.ID}}, "so" + old.Number[2:] + " ": {{old.ID}}, "081-234-5678": {{old.ID}}, "+66812345678": {{old.ID}},
+			old.Number: {{old.ID}}, "so" + old.Number[2:] + " ": {{old.ID}}, "081-234-5678": {{old.ID}},
+			"+66812345678":    {{old.ID}},
 			"th0012 3456789x": {{old.ID}}, "shpAB77001": {{fresh.ID}, {old.ID}}, // a part of the other's
 		} {
 			got := list(a.Owner, "q="+url.QueryEscape(q))
-			if !slices.Equal(got.Data, want) || got.Total != len(want) || got.Counts["all"] != len(want) || !got.AllTime || !slices.Equal(got.Months, []string{month}) {
+			if !slices.Equal(got.Data, want) || got.Total != len(want) || got.Counts["all"] != len(want) ||
+				!got.AllTime || !slices.Equal(got.Months, []string{month}) {
 				t.Errorf("%q finds %+v", q, got)
 			}
 			file := a.Do(t, a.Owner, "GET", "/api/v1/orders/export?format=csv&q="+url.QueryEscape(q), nil).Want(200)
-			if !bytes.Contains(file.Body.Bytes(), []byte(old.Number)) || bytes.Count(file.Body.Bytes(), []byte("SO")) != len(want) {
+			if !bytes.Contains(file.Body.Bytes(), []byte(old.Number)) || bytes.Count(file.Body.Bytes(),
+				[]byte("SO")) != len(want) {
 				t.Errorf("%q goes out as %s", q, file.Body)
 			}
-			for _, query := range []string{"from=" + a.Clock.Now().Format(time.DateOnly), "sale_channel_id=" + path("%d", s.agentChan), "status=140"} {
-				if got := list(a.Owner, query+"&q="+url.QueryEscape(q)); got.AllTime || slices.Contains(got.Data, ided{old.ID}) {
+			for _, query := range []string{"from=" + a.Clock.Now().Format(time.DateOnly), "sale_channel_id=" +
+				path("%d", s.agentChan), "status=140"} {
+				if got := list(a.Owner, query+"&q="+url.QueryEscape(q)); got.AllTime || slices.Contains(got.Data,
+					ided{old.ID}) {
 					t.Errorf("%q with %s finds %+v", q, query, got)
 				}
 			}
@@ -53,8 +64,12 @@ func TestAWholeNumberIsFoundThroughAllTime(t *testing.T) {
 				t.Errorf("the agent of another channel finds %+v by %q", got, q)
 			}
 		}
-		for _, part := range []string{old.Number[:len(old.Number)-1], "0812345", "TH00123456789", "shpAB7700", "ปิ่นแก้ว"} {
-			if got := list(a.Owner, "q="+url.QueryEscape(part)); got.AllTime || len(got.Months) > 0 || slices.Contains(got.Data, ided{old.ID}) {
+		for _, part := range []string{
+			old.Number[:len(old.Number)-1], "0812345", "TH00123456789", "shpAB7700",
+			"ปิ่นแก้ว",
+		} {
+			if got := list(a.Owner, "q="+url.QueryEscape(part)); got.AllTime || len(got.Months) > 0 ||
+				slices.Contains(got.Data, ided{old.ID}) {
 				t.Errorf("the part %q finds %+v", part, got)
 			}
 		}

@@ -22,10 +22,12 @@ const (
 	resolveEvery  = 5 * time.Minute
 )
 
-// Work registers the jobs of this package: completing orders some days after delivery, forgetting old idempotency keys, and
-// giving held orders their goods when a listing was linked or stock came in.
+// Work registers the jobs of this package: completing orders some days after delivery, forgetting old idempotency keys,
+// and giving held orders their goods when a listing was linked or stock came in.
 func (s *Service) Work(pool *jobs.Pool) {
-	jobs.Handle(pool, completeKind, func(ctx context.Context, run *jobs.Run, _ struct{}) error { return s.completeDue(ctx, run) })
+	jobs.Handle(pool, completeKind, func(ctx context.Context, run *jobs.Run, _ struct{}) error {
+		return s.completeDue(ctx, run)
+	})
 	pool.Every(completeKind, completeEvery)
 	jobs.Handle(pool, forgetKind, func(ctx context.Context, _ *jobs.Run, _ struct{}) error {
 		_, err := once.Clean(ctx, s.db)

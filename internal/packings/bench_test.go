@@ -20,20 +20,26 @@ import (
 // connection to a listening server. The goal is p99 of 20 ms.
 func BenchmarkScan(b *testing.B) {
 	for engine, open := range map[string]func(b *testing.B) *apptest.App{
-		"sqlite":   func(b *testing.B) *apptest.App { return apptest.New(b, "") },
-		"postgres": func(b *testing.B) *apptest.App { return apptest.New(b, dbtest.Database(b, dbtest.PostgresURL(b))) },
+		"sqlite": func(b *testing.B) *apptest.App { return apptest.New(b, "") },
+		"postgres": func(b *testing.B) *apptest.App {
+			return apptest.New(b, dbtest.Database(b, dbtest.PostgresURL(b)))
+		},
 	} {
 		b.Run(engine, func(b *testing.B) {
 			s := newShop(b, open(b))
 			soap := s.number(b, "SELECT warehouse_product_id FROM product_components WHERE product_id = $1", s.soap)
-			must(inventory.New(s.DB).Receive(context.Background(), s.Owner.Actor, "", inventory.In{StorageID: s.shelf, Lines: []inventory.InLine{{ProductID: soap, Quantity: 900_000}}}))(b)
+			must(inventory.New(s.DB).Receive(context.Background(), s.Owner.Actor, "", inventory.In{
+				StorageID: s.shelf,
+				Lines:     []inventory.InLine{{ProductID: soap, Quantity: 900_000}},
+			}))(b)
 			p := s.open(b, s.Packer, s.order(b, want{s.tea, 1}, want{s.soap, 900_000}, want{s.bag, 1}))
 			server := httptest.NewServer(s.Mux)
 			defer server.Close()
 			took := make([]time.Duration, 0, 10_000)
 			for b.Loop() {
 				start := time.Now()
-				post(b, server.URL+scanPath, s.Packer.Token, s.key(), fmt.Sprintf(`{"packing_id":%d,"barcode":%q}`, p.ID, soapCode))
+				post(b, server.URL+scanPath, s.Packer.Token, s.key(), fmt.Sprintf(`{"packing_id":%d,"barcode":%q}`,
+					p.ID, soapCode))
 				took = append(took, time.Since(start))
 			}
 			slices.Sort(took)

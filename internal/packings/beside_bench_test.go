@@ -25,8 +25,8 @@ import (
 // besideRows are the rows of each file that is brought in beside the scans, and the forgotten keys that are swept.
 const besideRows = 100_000
 
-// BenchmarkScanBeside scans a hundred times a second while the stock of 100,000 rows and as many warehouse products are brought in
-// and 100,000 old keys are swept. The goal is p99 of 20 ms.
+// BenchmarkScanBeside scans a hundred times a second while the stock of 100,000 rows and as many warehouse products are
+// brought in and 100,000 old keys are swept. The goal is p99 of 20 ms.
 func BenchmarkScanBeside(b *testing.B) {
 	b.Run("sqlite", func(b *testing.B) { scanBeside(b, apptest.New(b, "", likeAnyServer)) })
 	b.Run("postgres", func(b *testing.B) {
@@ -59,7 +59,8 @@ func scanBeside(b *testing.B, a *apptest.App) {
 	for b.Loop() {
 		<-pace.C
 		start := time.Now()
-		post(b, server.URL+scanPath, s.Packer.Token, s.key(), fmt.Sprintf(`{"packing_id":%d,"barcode":%q}`, p.ID, soapCode))
+		post(b, server.URL+scanPath, s.Packer.Token, s.key(), fmt.Sprintf(`{"packing_id":%d,"barcode":%q}`, p.ID,
+			soapCode))
 		took = append(took, time.Since(start))
 	}
 	slices.Sort(took)
@@ -69,21 +70,26 @@ func scanBeside(b *testing.B, a *apptest.App) {
 	b.ReportMetric(float64(working()), "rows-beside")
 }
 
-// beside begins to write two checked files and to check a third, and then sweeps. What it answers ends the work and counts the
-// rows that were checked and written by then.
+// beside begins to write two checked files and to check a third, and then sweeps. What it answers ends the work and
+// counts the rows that were checked and written by then.
 func (s *shop) beside(b *testing.B, files map[string]string) (ended func() int64) {
 	b.Helper()
-	checked := []int64{s.bringIn(b, "warehouse_products", files["warehouse_products"]), s.bringIn(b, "stock", files["stock"])}
+	checked := []int64{
+		s.bringIn(b, "warehouse_products", files["warehouse_products"]),
+		s.bringIn(b, "stock", files["stock"]),
+	}
 	s.workUntil(b, func() bool {
 		return s.number(b, "SELECT COUNT(*) FROM imports WHERE state = 'checked'") == int64(len(checked))
 	})
 	for _, id := range checked {
-		s.Do(b, s.Manager, http.MethodPost, fmt.Sprint(importsPath, "/", id, "/commit"), body{"skip_errors": true}).Want(http.StatusOK)
+		s.Do(b, s.Manager, http.MethodPost, fmt.Sprint(importsPath, "/", id, "/commit"),
+			body{"skip_errors": true}).Want(http.StatusOK)
 	}
 	old := clock.InstantOf(s.Clock.Now().Add(-2 * once.Keep))
 	err := s.DB.Write(b.Context(), func(ctx context.Context, tx *db.Tx) error {
 		_, err := db.Exec(ctx, tx, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $3)
-			INSERT INTO once_keys (enterprise_id, user_id, key, digest, created_at) SELECT $1, $2, 'old-' || CAST(i AS TEXT), '', $4 FROM n`,
+			INSERT INTO once_keys (enterprise_id, user_id, key, digest, created_at)
+			SELECT $1, $2, 'old-' || CAST(i AS TEXT), '', $4 FROM n`,
 			s.Owner.Actor.EnterpriseID, s.Owner.Actor.UserID, besideRows, old)
 		return err
 	})

@@ -32,15 +32,16 @@ func (in *Close) validate(actor access.Actor) error {
 		return errs.ErrDenied.Say("ไม่มีสิทธิ์ปิดกล่องที่ยังไม่ครบ", "you may not close a parcel that is not complete")
 	}
 	if in.At != 0 && !actor.Privileged {
-		return errs.ErrDenied.Say("เฉพาะผู้มีสิทธิ์พิเศษเท่านั้นที่กำหนดเวลาเองได้", "only privileged people may give a time of their own")
+		return errs.ErrDenied.Say("เฉพาะผู้มีสิทธิ์พิเศษเท่านั้นที่กำหนดเวลาเองได้",
+			"only privileged people may give a time of their own")
 	}
 	var f errs.Fields
 	f.Check(!in.Partial || in.Reason != "", "reason", errs.InvalidParam)
 	return f.Err()
 }
 
-// Close takes the pieces of the parcel out of stock and closes it; its order is then packed, whole or in part. Refusals:
-// packing.goods_not_enough when pieces are missing in the parcel or in stock, packing.invalid_order_status,
+// Close takes the pieces of the parcel out of stock and closes it; its order is then packed, whole or in part.
+// Refusals: packing.goods_not_enough when pieces are missing in the parcel or in stock, packing.invalid_order_status,
 // general.permission_denied; none of them changes anything.
 func (s *Service) Close(ctx context.Context, actor access.Actor, in Close, key string) (Kept, error) {
 	if err := in.validate(actor); err != nil {
@@ -51,7 +52,9 @@ func (s *Service) Close(ctx context.Context, actor access.Actor, in Close, key s
 		return Kept{}, err
 	}
 	defer done()
-	return s.change(ctx, actor, key, "packings.close", in, in.PackingID, func(ctx context.Context, tx *db.Tx) error { return shut(ctx, tx, actor, in) })
+	return s.change(ctx, actor, key, "packings.close", in, in.PackingID, func(ctx context.Context, tx *db.Tx) error {
+		return shut(ctx, tx, actor, in)
+	})
 }
 
 func shut(ctx context.Context, tx *db.Tx, actor access.Actor, in Close) error {
@@ -88,7 +91,10 @@ func shut(ctx context.Context, tx *db.Tx, actor access.Actor, in Close) error {
 		perPart[item.PartID] += item.Packed
 	}
 	changed(tx, actor.EnterpriseID, p.ID)
-	if err := audit.Add(ctx, tx, actor, event("packing.closed", p, map[string]any{"pieces": held(items), "missing": missing(items), "reason": reason})); err != nil {
+	if err := audit.Add(ctx, tx, actor, event("packing.closed", p, map[string]any{
+		"pieces":  held(items),
+		"missing": missing(items), "reason": reason,
+	})); err != nil {
 		return err
 	}
 	_, err = orders.Packed(ctx, tx, actor, o, perPart, p.Number, at)
@@ -136,7 +142,8 @@ func takeOut(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, items
 	for _, item := range items {
 		if item.Packed > 0 {
 			held = append(held, item.WarehouseProductID)
-			perPlace[item.StorageID] = append(perPlace[item.StorageID], inventory.Item{ProductID: item.WarehouseProductID, Quantity: item.Packed})
+			perPlace[item.StorageID] = append(perPlace[item.StorageID],
+				inventory.Item{ProductID: item.WarehouseProductID, Quantity: item.Packed})
 		}
 	}
 	if len(perPlace) > 1 { // else the one bill locks them in their order
@@ -148,13 +155,15 @@ func takeOut(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, items
 	for id := range perPlace {
 		places = append(places, id)
 	}
-	slices.SortFunc(places, func(a, b int64) int { return cmp.Compare(b, a) }) // named places before those that may use any
+	// named places before those that may use any
+	slices.SortFunc(places, func(a, b int64) int { return cmp.Compare(b, a) })
 	for _, id := range places {
 		from := inventory.Place{}
 		if id != 0 {
 			from = inventory.Place{Kind: inventory.Storage, ID: id}
 		}
-		_, err := inventory.PackOut(ctx, tx, actor, inventory.Ref{Kind: audit.RefOrder, ID: p.OrderID}, p.Number, perPlace[id], from)
+		_, err := inventory.PackOut(ctx, tx, actor, inventory.Ref{Kind: audit.RefOrder, ID: p.OrderID}, p.Number,
+			perPlace[id], from)
 		if err != nil {
 			return refused(err)
 		}

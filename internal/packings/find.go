@@ -67,8 +67,8 @@ func isClosed(ctx context.Context, r db.Reader, actor access.Actor, code string)
 	return Closedness{Closed: p.Status == Closed, Status: p.Status.String(), Packing: &p, Order: p.Order}, nil
 }
 
-// Filter narrows the list of parcels. Zero values narrow nothing; the range is of the local days parcels were opened on and
-// may span 31 days. Query is a packing, order or tracking number, whole or its beginning.
+// Filter narrows the list of parcels. Zero values narrow nothing; the range is of the local days parcels were opened on
+// and may span 31 days. Query is a packing, order or tracking number, whole or its beginning.
 type Filter struct {
 	Status Status
 	UserID int64 // whose parcels

@@ -13,11 +13,16 @@ import (
 // Routes are the calls of this package.
 func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
-		rest.Post("/api/v2/packings/verify/createoradd", access.Work(access.Packing), "Open a parcel by a scanned code, or scan pieces into it", s.httpScan),
-		rest.Post("/api/v2/packings/verify/remove", access.Work(access.Packing), "Take pieces out of an open parcel", s.httpRemove),
+		rest.Post("/api/v2/packings/verify/createoradd", access.Work(access.Packing),
+			"Open a parcel by a scanned code, or scan pieces into it", s.httpScan),
+		rest.Post("/api/v2/packings/verify/remove", access.Work(access.Packing), "Take pieces out of an open parcel",
+			s.httpRemove),
 		rest.Post("/api/v3/packings/verify/close", access.Work(access.Packing), "Close a parcel", s.httpClose),
-		rest.Post("/api/v2/packings/check/isclosed", access.See(access.Packing), "Tell whether the parcel of a code is closed", s.httpIsClosed),
-		rest.Delete("/api/v1/packings/{id}", access.Work(access.Packing), "Release an open parcel: one's own, or another's with level 3 in packing or 2 in packing_admin", rest.Deletes(s.Release)),
+		rest.Post("/api/v2/packings/check/isclosed", access.See(access.Packing),
+			"Tell whether the parcel of a code is closed", s.httpIsClosed),
+		rest.Delete("/api/v1/packings/{id}", access.Work(access.Packing),
+			"Release an open parcel: one's own, or another's with level 3 in packing or 2 in packing_admin",
+			rest.Deletes(s.Release)),
 		rest.Get("/api/v1/packings", access.See(access.Packing), "List parcels", s.httpList),
 	}
 }

@@ -79,16 +79,21 @@ func TestTheListFindsParcels(t *testing.T) {
 			}
 		}
 		h := list("q=" + third.Number).Data[0]
-		if h.Wanted != 2 || h.Packed != 1 || h.Complete || h.OrderNumber != third.Number || h.TrackingNumber != "KEX_9" || h.UserName != s.Second.Actor.Name {
+		if h.Wanted != 2 || h.Packed != 1 || h.Complete || h.OrderNumber != third.Number ||
+			h.TrackingNumber != "KEX_9" || h.UserName != s.Second.Actor.Name {
 			t.Errorf("%+v", h)
 		}
 		if !list("status=closed").Data[0].Complete {
 			t.Error("the closed one is complete")
 		}
-		for _, query := range []string{"from=2026-10-01&to=2026-11-20", "from=2026-11-21&to=2026-11-20", "from=2026-11-21", "from=2026-02-30&to=2026-03-01"} {
+		for _, query := range []string{
+			"from=2026-10-01&to=2026-11-20", "from=2026-11-21&to=2026-11-20",
+			"from=2026-11-21", "from=2026-02-30&to=2026-03-01",
+		} {
 			s.Do(t, s.Viewer, "GET", "/api/v1/packings?"+query, nil).Refused(400, errs.InvalidDateRange)
 		}
-		for _, query := range []string{"status=1", "limit=500", "page=0", "sort=name", "from=x", "q=" + strings.Repeat("x", 101)} {
+		for _, query := range []string{"status=1", "limit=500", "page=0", "sort=name", "from=x", "q=" +
+			strings.Repeat("x", 101)} {
 			s.Do(t, s.Viewer, "GET", "/api/v1/packings?"+query, nil).Refused(400, errs.InvalidParam)
 		}
 		var l page.List[packings.PackingHead]
@@ -103,8 +108,11 @@ func TestAgentsSeeParcelsOfTheirChannel(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		p := s.open(t, s.Packer, s.order(t, want{s.soap, 1}))
 		own := s.orderWith(t, func(d *orders.Draft) { d.SaleChannelID = s.Agent.SaleChannelID }, want{s.soap, 1})
-		agent := s.Hire(t, s.Owner, users.Create{Username: "agent2", FirstName: "กล้า", Group: access.GroupAgent, SaleChannelID: s.Agent.SaleChannelID,
-			Roles: access.Roles{access.Packing: access.LevelWork}.Text()})
+		agent := s.Hire(t, s.Owner, users.Create{
+			Username: "agent2", FirstName: "กล้า", Group: access.GroupAgent,
+			SaleChannelID: s.Agent.SaleChannelID,
+			Roles:         access.Roles{access.Packing: access.LevelWork}.Text(),
+		})
 		mine := s.open(t, agent, own)
 		var l page.List[packings.PackingHead]
 		if s.Do(t, agent, "GET", "/api/v1/packings", nil).Want(200).JSON(&l); l.Total != 1 || l.Data[0].ID != mine.ID {
@@ -115,7 +123,8 @@ func TestAgentsSeeParcelsOfTheirChannel(t *testing.T) {
 			s.scan(t, agent, body{"code": p.Number}).Refused(404, errs.OrderNotFound)
 			s.Do(t, agent, "POST", isPath, body{"code": p.Number}).Refused(404, errs.OrderNotFound)
 		})
-		if _, err := s.Packings.List(context.Background(), agent.Actor, packings.Filter{Status: packings.Void}); err != nil {
+		if _, err := s.Packings.List(context.Background(), agent.Actor,
+			packings.Filter{Status: packings.Void}); err != nil {
 			t.Error(err)
 		}
 	})

@@ -17,7 +17,8 @@ import (
 // dayOf is a step that holds the sums of a storage for a person's parcels of the day.
 func (s *shop) dayOf(storage int64) func(ctx context.Context, tx *db.Tx) error {
 	return func(ctx context.Context, tx *db.Tx) error {
-		_, err := db.One[int64](ctx, tx, "SELECT gained FROM day_moves WHERE kind = $1 AND user_id = $2 AND place_kind = $3 AND place_id = $4 FOR UPDATE",
+		_, err := db.One[int64](ctx, tx, "SELECT gained FROM day_moves WHERE kind = $1 AND user_id = $2 AND "+
+			"place_kind = $3 AND place_id = $4 FOR UPDATE",
 			inventory.KindPack, s.Owner.UserID, inventory.Storage, storage)
 		return err
 	}
@@ -27,8 +28,14 @@ func (s *shop) dayOf(storage int64) func(ctx context.Context, tx *db.Tx) error {
 func onBoth(t *testing.T) *shop {
 	t.Helper()
 	s := newShop(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))+"&deadlock_timeout=200"))
-	must(s.Inventory.Transfer(t.Context(), s.Owner.Actor, "", inventory.Transfer{From: inventory.Place{Kind: inventory.Storage, ID: s.shelf},
-		To: inventory.Place{Kind: inventory.Storage, ID: s.other}, Lines: []inventory.Wanted{{ProductID: s.goods(t)[1], Quantity: 20}}}))(t)
+	must(s.Inventory.Transfer(t.Context(), s.Owner.Actor, "",
+		inventory.Transfer{
+			From: inventory.Place{Kind: inventory.Storage, ID: s.shelf},
+			To:   inventory.Place{Kind: inventory.Storage, ID: s.other}, Lines: []inventory.Wanted{{
+				ProductID: s.goods(t)[1],
+				Quantity:  20,
+			}},
+		}))(t)
 	return s
 }
 
@@ -47,8 +54,8 @@ func (s *shop) filled(t *testing.T) (orders.Order, int64) {
 	return o, p.ID
 }
 
-// A parcel out of several places writes a bill for each, in an order of its own. Its sums of the day come last and in their order,
-// whatever the bills' order is; and so do those of the goods that come back.
+// A parcel out of several places writes a bill for each, in an order of its own. Its sums of the day come last and in
+// their order, whatever the bills' order is; and so do those of the goods that come back.
 func TestSumsOfTheDayAreTakenLastAndInTheirOrder(t *testing.T) {
 	s := onBoth(t)
 	_, first := s.filled(t)
@@ -61,23 +68,33 @@ func TestSumsOfTheDayAreTakenLastAndInTheirOrder(t *testing.T) {
 	s.sound(t)
 }
 
-// TestPairsRacing has two use cases meet at the same goods, again and again: PostgreSQL finds no circle of waiting, and the books
-// are right.
+// TestPairsRacing has two use cases meet at the same goods, again and again: PostgreSQL finds no circle of waiting, and
+// the books are right.
 func TestPairsRacing(t *testing.T) {
 	const move = "/api/v2/wms/inventory/item/"
 	type steps []func()
 	transfer := func(t *testing.T, s *shop, from, to int64, first, second int) func() {
 		goods := s.goods(t)
 		return func() {
-			s.work(t, "POST", move+"group/move", body{"from_storage_id": from, "to_storage_id": to, "note": "แข่ง",
-				"lines": []any{body{"product_id": goods[first], "quantity": 1}, body{"product_id": goods[second], "quantity": 1}}}, nil)
+			s.work(t, "POST", move+"group/move", body{
+				"from_storage_id": from, "to_storage_id": to, "note": "แข่ง",
+				"lines": []any{body{"product_id": goods[first], "quantity": 1}, body{
+					"product_id": goods[second],
+					"quantity":   1,
+				}},
+			}, nil)
 		}
 	}
 	count := func(t *testing.T, s *shop, pieces int64, first, second int) func() {
 		goods := s.goods(t)
 		return func() {
-			s.work(t, "POST", move+"count", body{"storage_id": s.shelf, "note": "แข่ง",
-				"lines": []any{body{"product_id": goods[first], "quantity": pieces}, body{"product_id": goods[second], "quantity": pieces}}}, nil)
+			s.work(t, "POST", move+"count", body{
+				"storage_id": s.shelf, "note": "แข่ง",
+				"lines": []any{body{"product_id": goods[first], "quantity": pieces}, body{
+					"product_id": goods[second],
+					"quantity":   pieces,
+				}},
+			}, nil)
 		}
 	}
 	shut := func(t *testing.T, s *shop, parcel int64) func() {
@@ -91,8 +108,13 @@ func TestPairsRacing(t *testing.T) {
 	reversal := func(t *testing.T, s *shop) func() {
 		goods := s.goods(t)
 		var bill struct{ ID int64 }
-		s.work(t, "POST", move+"in", body{"storage_id": s.shelf, "note": "แข่ง",
-			"lines": []any{body{"product_id": goods[1], "quantity": 2, "cost": 100}, body{"product_id": goods[0], "quantity": 2, "cost": 100}}}, &bill)
+		s.work(t, "POST", move+"in", body{
+			"storage_id": s.shelf, "note": "แข่ง",
+			"lines": []any{body{"product_id": goods[1], "quantity": 2, "cost": 100}, body{
+				"product_id": goods[0],
+				"quantity":   2, "cost": 100,
+			}},
+		}, &bill)
 		return func() { s.work(t, "DELETE", fmt.Sprint("/api/v1/wms/inventory/", bill.ID), nil, nil) }
 	}
 	edit := func(t *testing.T, s *shop, o orders.Order, sold ...int64) func() {
@@ -101,18 +123,26 @@ func TestPairsRacing(t *testing.T) {
 			for _, id := range sold {
 				lines = append(lines, body{"product_id": id, "quantity": 1})
 			}
-			s.work(t, "PUT", fmt.Sprint("/api/v1/orders/", o.ID), body{"version": o.Version, "sale_channel_id": s.channel, "payment_method_id": s.cash,
-				"shipping_provider_id": orders.ProviderSPX, "recipient_name": "สมชาย", "phone": "0812345678", "address": "99/1", "district": "คลองเตย",
-				"city": "คลองเตย", "province": "กรุงเทพมหานคร", "zipcode": "10110", "lines": lines}, nil)
+			s.work(t, "PUT", fmt.Sprint("/api/v1/orders/", o.ID), body{
+				"version":         o.Version,
+				"sale_channel_id": s.channel, "payment_method_id": s.cash, "shipping_provider_id": orders.ProviderSPX,
+				"recipient_name": "สมชาย", "phone": "0812345678", "address": "99/1", "district": "คลองเตย",
+				"city": "คลองเตย", "province": "กรุงเทพมหานคร", "zipcode": "10110", "lines": lines,
+			}, nil)
 		}
 	}
 	pairs := map[string]func(t *testing.T, s *shop) steps{
 		"count and transfer": func(t *testing.T, s *shop) steps {
-			return steps{count(t, s, 9, 0, 1), transfer(t, s, s.shelf, s.other, 1, 0), count(t, s, 8, 1, 0), transfer(t, s, s.other, s.shelf, 0, 1)}
+			return steps{
+				count(t, s, 9, 0, 1), transfer(t, s, s.shelf, s.other, 1, 0), count(t, s, 8, 1, 0),
+				transfer(t, s, s.other, s.shelf, 0, 1),
+			}
 		},
 		"transfers there and back": func(t *testing.T, s *shop) steps {
-			return steps{transfer(t, s, s.shelf, s.other, 0, 1), transfer(t, s, s.other, s.shelf, 1, 0),
-				transfer(t, s, s.shelf, s.other, 1, 0), transfer(t, s, s.other, s.shelf, 0, 1)}
+			return steps{
+				transfer(t, s, s.shelf, s.other, 0, 1), transfer(t, s, s.other, s.shelf, 1, 0),
+				transfer(t, s, s.shelf, s.other, 1, 0), transfer(t, s, s.other, s.shelf, 0, 1),
+			}
 		},
 		"reversal and close": func(t *testing.T, s *shop) steps {
 			_, one := s.filled(t)
@@ -126,24 +156,39 @@ func TestPairsRacing(t *testing.T) {
 		},
 		"edits of one order": func(t *testing.T, s *shop) steps {
 			o, other := s.order(t, want{s.soap, 1}), s.order(t, want{s.tea, 1})
-			return steps{edit(t, s, o, s.tea, s.soap), edit(t, s, o, s.soap, s.tea), edit(t, s, other, s.soap), edit(t, s, other, s.soap, s.tea)}
+			return steps{
+				edit(t, s, o, s.tea, s.soap), edit(t, s, o, s.soap, s.tea), edit(t, s, other, s.soap),
+				edit(t, s, other, s.soap, s.tea),
+			}
 		},
 		"receipt, stock-in and what is taken back": func(t *testing.T, s *shop) steps {
 			goods, ctx, who := s.goods(t), context.Background(), s.Owner.Actor
 			line := func(at int) purchases.DraftLine {
 				return purchases.DraftLine{ProductID: goods[at], Quantity: 6, Cost: 100}
 			}
-			partner := must(s.Warehouse.Partners.Save(ctx, who, warehouse.Partner{CompanyName: "คู่ค้า " + s.key()}))(t).ID
-			o := must(s.Purchases.Create(ctx, who, "", purchases.Draft{PartnerID: partner, Lines: []purchases.DraftLine{line(1), line(0)}}))(t)
+			partner := must(s.Warehouse.Partners.Save(ctx, who, warehouse.Partner{CompanyName: "คู่ค้า " + s.key()}))(
+				t).ID
+			o := must(s.Purchases.Create(ctx, who, "", purchases.Draft{
+				PartnerID: partner,
+				Lines:     []purchases.DraftLine{line(1), line(0)},
+			}))(t)
 			must(s.Purchases.Approve(ctx, who, "", o.ID, 0))(t)
 			coming := func(first, second int) purchases.Coming {
-				return purchases.Coming{StorageID: s.shelf, Lines: []purchases.ComingLine{{LineID: o.Lines[first].ID, Quantity: 2}, {LineID: o.Lines[second].ID, Quantity: 2}}}
+				return purchases.Coming{StorageID: s.shelf, Lines: []purchases.ComingLine{{
+					LineID:   o.Lines[first].ID,
+					Quantity: 2,
+				}, {LineID: o.Lines[second].ID, Quantity: 2}}}
 			}
 			came := must(s.Purchases.Receive(ctx, who, "", o.ID, 0, coming(0, 1)))(t)
 			receive := func() { must(s.Purchases.Receive(ctx, who, "", o.ID, 0, coming(1, 0)))(t) }
 			in := func() {
-				must(s.Inventory.Receive(ctx, who, "", inventory.In{StorageID: s.shelf,
-					Lines: []inventory.InLine{{ProductID: goods[1], Quantity: 1, Cost: 1}, {ProductID: goods[0], Quantity: 1, Cost: 1}}}))(t)
+				must(s.Inventory.Receive(ctx, who, "", inventory.In{
+					StorageID: s.shelf,
+					Lines: []inventory.InLine{
+						{ProductID: goods[1], Quantity: 1, Cost: 1},
+						{ProductID: goods[0], Quantity: 1, Cost: 1},
+					},
+				}))(t)
 			}
 			back := func() { must(s.Purchases.TakeBack(ctx, who, "", o.ID, 0, came.Receipts[0].BillID, "ผิด"))(t) }
 			return steps{receive, in, back, in}
@@ -157,9 +202,13 @@ func TestPairsRacing(t *testing.T) {
 			release := func() { s.work(t, "DELETE", fmt.Sprint("/api/v1/packings/", p.ID), nil, nil) }
 			return steps{scan(teaCode), release, scan(soapCode), scan(teaCode)}
 		},
-		"count and orders that wait": func(t *testing.T, s *shop) steps { // what is missing is taken from the latest orders
+		// what is missing is taken from the latest orders
+		"count and orders that wait": func(t *testing.T, s *shop) steps {
 			o := s.order(t, want{s.soap, 2}, want{s.tea, 2})
-			return steps{count(t, s, 1, 1, 0), edit(t, s, o, s.tea), cancel(t, s, s.order(t, want{s.soap, 1})), count(t, s, 30, 0, 1), shut(t, s, s.open(t, s.Owner, s.order(t, want{s.soap, 1})).ID)}
+			return steps{
+				count(t, s, 1, 1, 0), edit(t, s, o, s.tea), cancel(t, s, s.order(t, want{s.soap, 1})),
+				count(t, s, 30, 0, 1), shut(t, s, s.open(t, s.Owner, s.order(t, want{s.soap, 1})).ID),
+			}
 		},
 	}
 	s := onBoth(t)
@@ -172,7 +221,8 @@ func TestPairsRacing(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			for range 8 {
 				for _, place := range []int64{s.shelf, s.other} {
-					s.Do(t, s.Owner, "POST", move+"in", body{"storage_id": place, "note": "แข่ง", "lines": lots}).Want(201)
+					s.Do(t, s.Owner, "POST", move+"in", body{"storage_id": place, "note": "แข่ง", "lines": lots}).Want(
+						201)
 				}
 				race := begin(t, s)
 				done := make(chan struct{})

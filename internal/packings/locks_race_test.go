@@ -38,8 +38,8 @@ func (s *shop) work(t *testing.T, method, path string, b any, into any) bool {
 	return r.Code < 300
 }
 
-// TestEverythingAtOnceRacing has people order, edit, cancel, pack, move, count and take back, and files bring stock and goods in,
-// all over the same few goods: PostgreSQL finds no circle of waiting, and the books are right.
+// TestEverythingAtOnceRacing has people order, edit, cancel, pack, move, count and take back, and files bring stock and
+// goods in, all over the same few goods: PostgreSQL finds no circle of waiting, and the books are right.
 func TestEverythingAtOnceRacing(t *testing.T) {
 	s := newShop(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))))
 	goods, err := db.All[int64](t.Context(), s.DB.Read(), "SELECT id FROM warehouse_products ORDER BY id")
@@ -58,7 +58,8 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 		}
 		return b
 	}
-	if !s.work(t, "POST", move+"in", bought(s.shelf, 100_000, 0, 1), nil) || !s.work(t, "POST", move+"in", bought(s.other, 100_000, 1, 0), nil) {
+	if !s.work(t, "POST", move+"in", bought(s.shelf, 100_000, 0, 1), nil) || !s.work(t, "POST", move+"in",
+		bought(s.other, 100_000, 1, 0), nil) {
 		t.Fatal("nothing came in")
 	}
 	before := s.circles(t)
@@ -78,9 +79,13 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 	sold := []int64{s.soap, s.tea, s.set}
 	ordered := func(r *rand.Rand, d orders.Draft) body {
 		a, b := sold[r.IntN(3)], sold[r.IntN(3)]
-		return body{"sale_channel_id": d.SaleChannelID, "payment_method_id": d.PaymentMethodID, "shipping_provider_id": d.ShippingProviderID,
-			"recipient_name": "สมชาย", "phone": fmt.Sprintf("08123456%02d", r.IntN(20)), "address": fmt.Sprint("บ้าน ", r.IntN(4)), "district": "คลองเตย", "city": "คลองเตย",
-			"province": "กรุงเทพมหานคร", "zipcode": "10110", "lines": []any{body{"product_id": a, "quantity": 1}, body{"product_id": b, "quantity": 2}}}
+		return body{
+			"sale_channel_id": d.SaleChannelID, "payment_method_id": d.PaymentMethodID,
+			"shipping_provider_id": d.ShippingProviderID, "recipient_name": "สมชาย",
+			"phone": fmt.Sprintf("08123456%02d", r.IntN(20)), "address": fmt.Sprint("บ้าน ", r.IntN(4)),
+			"district": "คลองเตย", "city": "คลองเตย", "province": "กรุงเทพมหานคร", "zipcode": "10110",
+			"lines": []any{body{"product_id": a, "quantity": 1}, body{"product_id": b, "quantity": 2}},
+		}
 	}
 	draft := orders.Draft{SaleChannelID: s.channel, PaymentMethodID: s.cash, ShippingProviderID: orders.ProviderSPX}
 	for person := range uint64(3) { // order, change, pack or cancel
@@ -95,7 +100,8 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 				done[1].Add(1)
 			}
 			if r.IntN(4) == 0 {
-				return s.work(t, "PUT", fmt.Sprint("/api/v1/orders/cancel/", o.ID), body{"reason_type": 1, "reason": "x"}, nil)
+				return s.work(t, "PUT", fmt.Sprint("/api/v1/orders/cancel/", o.ID),
+					body{"reason_type": 1, "reason": "x"}, nil)
 			}
 			var opened answer
 			if !s.work(t, "POST", scanPath, body{"code": o.Number}, &opened) {
@@ -104,7 +110,10 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 			places := []int64{0, s.shelf, s.other}
 			for _, item := range opened.Packing.Items {
 				code := map[int64]string{goods[0]: soapCode, goods[1]: teaCode}[item.WarehouseProductID]
-				s.work(t, "POST", scanPath, body{"packing_id": opened.Packing.ID, "barcode": code, "quantity": item.Wanted, "storage_id": places[r.IntN(3)]}, nil)
+				s.work(t, "POST", scanPath, body{
+					"packing_id": opened.Packing.ID, "barcode": code,
+					"quantity": item.Wanted, "storage_id": places[r.IntN(3)],
+				}, nil)
 			}
 			var closed struct{ Packing packings.Packing }
 			if s.work(t, "POST", closePath, body{"packing_id": opened.Packing.ID}, &closed) {
@@ -140,9 +149,13 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 	for file := range uint64(2) { // files of stock and of goods
 		begin(4, file, func(r *rand.Rand) bool {
 			n := r.Uint64()
-			kind, text := "stock_out", fmt.Sprintf("pn,storage,quantity,reference\nTEA-6,A-02,1,%d\nSOAP-1,A-01,1,%d\nTEA-6,A-01,-1,%d\nSOAP-1,A-02,-1,%d\n", n, n, n, n)
+			kind, text := "stock_out",
+				fmt.Sprintf(
+					"pn,storage,quantity,reference\nTEA-6,A-02,1,%d\nSOAP-1,A-01,1,%d\nTEA-6,A-01,-1,%d\nSOAP-1,A-02,-1,%d\n", n, n, n, n)
 			if file == 1 {
-				kind, text = "warehouse_products", fmt.Sprintf("pn,name,package_barcode,package_pieces\nTEA-6,ชา %d,BOX-%d,6\nSOAP-1,สบู่ %d,CASE-%d,2\n", n, n, n, n)
+				kind, text = "warehouse_products",
+					fmt.Sprintf("pn,name,package_barcode,package_pieces\nTEA-6,ชา %d,BOX-%d,6\nSOAP-1,สบู่ "+
+						"%d,CASE-%d,2\n", n, n, n, n)
 			}
 			var i struct {
 				ID, Version int64
@@ -172,7 +185,8 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 	if n := s.circles(t) - before; n != 0 {
 		t.Errorf("PostgreSQL broke %d circles", n)
 	}
-	t.Logf("%d orders, %d edited, %d parcels, %d movements, %d files", done[0].Load(), done[1].Load(), done[2].Load(), done[3].Load(), done[4].Load())
+	t.Logf("%d orders, %d edited, %d parcels, %d movements, %d files", done[0].Load(), done[1].Load(), done[2].Load(),
+		done[3].Load(), done[4].Load())
 	for kind := range 5 {
 		if done[kind].Load() == 0 {
 			t.Errorf("kind %d did nothing", kind)
@@ -181,11 +195,13 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 	s.sound(t)
 }
 
-// circles is how many circles of waiting PostgreSQL had to break in this database so far; its processes tell at most once a second.
+// circles is how many circles of waiting PostgreSQL had to break in this database so far; its processes tell at most
+// once a second.
 func (s *shop) circles(t *testing.T) int64 {
 	t.Helper()
 	time.Sleep(1200 * time.Millisecond)
-	n, err := db.One[int64](t.Context(), s.DB.Read(), "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()")
+	n, err := db.One[int64](t.Context(), s.DB.Read(), "SELECT deadlocks FROM pg_stat_database WHERE datname = "+
+		"current_database()")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,15 +10,19 @@ import (
 	"langraan/internal/orders"
 )
 
-// TestGoodsThatACountMissesHoldTheLatestOrder counts one piece less than orders wait for: the latest can't be packed until a
-// piece comes in, and then it can.
+// TestGoodsThatACountMissesHoldTheLatestOrder counts one piece less than orders wait for: the latest can't be packed
+// until a piece comes in, and then it can.
 func TestGoodsThatACountMissesHoldTheLatestOrder(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		lying := s.onHand(t)
 		first, last := s.order(t, want{s.soap, lying - 1}), s.order(t, want{s.soap, 1})
 		product := s.number(t, "SELECT warehouse_product_id FROM product_components WHERE product_id = $1", s.soap)
 		count := inventory.CountLine{Wanted: inventory.Wanted{ProductID: product, Quantity: lying - 1}, Book: &lying}
-		bill, err := s.Inventory.Count(t.Context(), s.Owner.Actor, "", inventory.Count{Place: inventory.Place{Kind: inventory.Storage, ID: s.shelf}, Note: "นับ", Lines: []inventory.CountLine{count}})
+		bill, err := s.Inventory.Count(t.Context(), s.Owner.Actor, "",
+			inventory.Count{
+				Place: inventory.Place{Kind: inventory.Storage, ID: s.shelf}, Note: "นับ",
+				Lines: []inventory.CountLine{count},
+			})
 		if err != nil || len(bill.Short) != 1 || bill.Short[0].OrderNumber != last.Number {
 			t.Fatalf("%+v %v", bill, err)
 		}
@@ -26,7 +30,8 @@ func TestGoodsThatACountMissesHoldTheLatestOrder(t *testing.T) {
 		s.open(t, s.Packer, first)
 		refusal := s.scan(t, s.Second, body{"code": last.Number})
 		refusal.Refused(http.StatusConflict, errs.BalanceNotEnough)
-		if told := s.orderNow(t, last).Timeline[0]; told.Kind != "order.goods_missing" || !strings.Contains(told.RawData, bill.Number) {
+		if told := s.orderNow(t, last).Timeline[0]; told.Kind != "order.goods_missing" ||
+			!strings.Contains(told.RawData, bill.Number) {
 			t.Errorf("%+v", told)
 		}
 		wantHeld := func(id int64, held bool) {

@@ -35,8 +35,8 @@ func hold(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (parcel,
 	return p, mine(actor, p)
 }
 
-// open finds the order of a scanned code and opens its parcel, or resumes the actor's own. Of two packers at once the unique
-// index lets one through; the other hears who it was.
+// open finds the order of a scanned code and opens its parcel, or resumes the actor's own. Of two packers at once the
+// unique index lets one through; the other hears who it was.
 func open(ctx context.Context, tx *db.Tx, actor access.Actor, code string) (parcel, string, error) {
 	o, err := orders.FindByCode(ctx, tx, actor, code)
 	if err != nil {
@@ -89,7 +89,8 @@ func (s *Service) Arrive(ctx context.Context, tx *db.Tx, enterpriseID, orderID i
 	return saveArrived(ctx, tx, enterpriseID, orderID, at)
 }
 
-// Forget takes parts of an order out of what its parcels wanted; the caller holds the order, and nothing of the parts was packed.
+// Forget takes parts of an order out of what its parcels wanted; the caller holds the order, and nothing of the parts
+// was packed.
 func (s *Service) Forget(ctx context.Context, tx *db.Tx, enterpriseID int64, partIDs []int64) error {
 	return deleteItems(ctx, tx, enterpriseID, partIDs)
 }

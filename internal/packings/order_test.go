@@ -8,8 +8,8 @@ import (
 	"langraan/internal/kit/db/dbtest"
 )
 
-// TestParcelsOfSeveralPlacesDoNotWaitForEachOther: what packers took from where must not decide the order in which closing
-// locks the goods. PostgreSQL is told to look for deadlocks late, so that one would show as a long wait.
+// TestParcelsOfSeveralPlacesDoNotWaitForEachOther: what packers took from where must not decide the order in which
+// closing locks the goods. PostgreSQL is told to look for deadlocks late, so that one would show as a long wait.
 func TestParcelsOfSeveralPlacesDoNotWaitForEachOther(t *testing.T) {
 	const late, soon = "&deadlock_timeout=15000", 10 * time.Second
 	s := newShop(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))+late))
@@ -25,15 +25,17 @@ func TestParcelsOfSeveralPlacesDoNotWaitForEachOther(t *testing.T) {
 		parcels = append(parcels, p.ID)
 	}
 	began := time.Now()
-	got := atOnce(len(parcels), func(i int) *apptest.Response { return s.shut(t, s.Packer, body{"packing_id": parcels[i]}) })
+	got := atOnce(len(parcels), func(i int) *apptest.Response {
+		return s.shut(t, s.Packer, body{"packing_id": parcels[i]})
+	})
 	if took := time.Since(began); got[""] != len(parcels) || took > soon {
 		t.Errorf("%v after %s", got, took)
 	}
 	s.sound(t)
 }
 
-// TestCancelsOfHalfPackedOrdersDoNotWaitForEachOther: what is given back of the reservation and what comes back by a bill
-// are locked together.
+// TestCancelsOfHalfPackedOrdersDoNotWaitForEachOther: what is given back of the reservation and what comes back by a
+// bill are locked together.
 func TestCancelsOfHalfPackedOrdersDoNotWaitForEachOther(t *testing.T) {
 	const late, soon = "&deadlock_timeout=15000", 10 * time.Second
 	s := newShop(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))+late))
@@ -47,7 +49,8 @@ func TestCancelsOfHalfPackedOrdersDoNotWaitForEachOther(t *testing.T) {
 	}
 	began := time.Now()
 	got := atOnce(len(made), func(i int) *apptest.Response {
-		return s.Do(t, s.Owner, "PUT", "/api/v1/orders/cancel/"+text(made[i]), body{"reason_type": 1, "reason": "เปลี่ยนใจ"})
+		return s.Do(t, s.Owner, "PUT", "/api/v1/orders/cancel/"+text(made[i]),
+			body{"reason_type": 1, "reason": "เปลี่ยนใจ"})
 	})
 	if took := time.Since(began); got[""] != len(made) || took > soon {
 		t.Errorf("%v after %s", got, took)

@@ -16,26 +16,49 @@ func TestAPackerServesTheOwnLineAlone(t *testing.T) {
 		const move, profiles = "/api/v1/wms/inventory/user/move", "/api/v1/wms/profile/pickup"
 		goods := s.number(t, "SELECT warehouse_product_id FROM product_components WHERE product_id = $1", s.soap)
 		var morning lines.Profile
-		s.Do(t, s.Manager, "POST", profiles+"/create", body{"name": "เช้า", "lines": []body{{"product_id": goods, "quantity": 4}}}).Want(http.StatusCreated).JSON(&morning)
+		s.Do(t, s.Manager, "POST", profiles+"/create",
+			body{
+				"name":  "เช้า",
+				"lines": []body{{"product_id": goods, "quantity": 4}},
+			}).Want(http.StatusCreated).JSON(&morning)
 		var found struct{ Data []lines.Profile }
-		if s.Do(t, s.Packer, "GET", profiles, nil).Want(200).JSON(&found); len(found.Data) != 1 || found.Data[0].Lines[0].Missing != 4 {
+		if s.Do(t, s.Packer, "GET", profiles, nil).Want(200).JSON(&found); len(found.Data) != 1 ||
+			found.Data[0].Lines[0].Missing != 4 {
 			t.Errorf("%+v", found)
 		}
 		s.Do(t, s.Packer, "GET", "/api/v1/wms/storage", nil).Want(200)
 		s.Do(t, s.Packer, "POST", move, body{"storage_id": s.shelf, "profile_id": morning.ID}).Want(http.StatusCreated)
-		s.Do(t, s.Packer, "POST", move, body{"storage_id": s.other, "user_id": s.Packer.Actor.UserID, "back": true}).Want(http.StatusCreated)
+		s.Do(t, s.Packer, "POST", move, body{
+			"storage_id": s.other, "user_id": s.Packer.Actor.UserID,
+			"back": true,
+		}).Want(http.StatusCreated)
 		s.toLine(t, s.Second, s.soap, 2)
 		s.Unchanged(t, func() {
 			other := s.Second.Actor.UserID
-			s.Do(t, s.Packer, "POST", move, body{"storage_id": s.shelf, "user_id": other, "profile_id": morning.ID}).Refused(400, errs.InvalidParam)
-			s.Do(t, s.Packer, "POST", move, body{"storage_id": s.shelf, "user_id": other, "back": true}).Refused(400, errs.InvalidParam)
+			s.Do(t, s.Packer, "POST", move, body{
+				"storage_id": s.shelf, "user_id": other,
+				"profile_id": morning.ID,
+			}).Refused(400, errs.InvalidParam)
+			s.Do(t, s.Packer, "POST", move, body{"storage_id": s.shelf, "user_id": other, "back": true}).Refused(400,
+				errs.InvalidParam)
 			s.Do(t, s.Packer, "GET", fmt.Sprint(profiles, "?user_id=", other), nil).Refused(403, errs.PermissionDenied)
-			s.Do(t, s.Seller, "POST", move, body{"storage_id": s.shelf, "back": true}).Refused(403, errs.PermissionDenied)
+			s.Do(t, s.Seller, "POST", move, body{"storage_id": s.shelf, "back": true}).Refused(403,
+				errs.PermissionDenied)
 			line := []body{{"product_id": goods, "quantity": 1}}
-			s.Do(t, s.Packer, "POST", "/api/v2/wms/inventory/item/in", body{"storage_id": s.shelf, "lines": line}).Refused(403, errs.PermissionDenied)
-			s.Do(t, s.Packer, "POST", "/api/v2/wms/inventory/item/out", body{"storage_id": s.shelf, "note": "x", "lines": line}).Refused(403, errs.PermissionDenied)
-			s.Do(t, s.Packer, "POST", "/api/v2/wms/inventory/item/count", body{"user_id": s.Packer.Actor.UserID, "note": "x", "lines": line}).Refused(403, errs.PermissionDenied)
-			s.Do(t, s.Packer, "POST", profiles+"/create", body{"name": "x", "lines": line}).Refused(403, errs.PermissionDenied)
+			s.Do(t, s.Packer, "POST", "/api/v2/wms/inventory/item/in", body{
+				"storage_id": s.shelf,
+				"lines":      line,
+			}).Refused(403, errs.PermissionDenied)
+			s.Do(t, s.Packer, "POST", "/api/v2/wms/inventory/item/out", body{
+				"storage_id": s.shelf, "note": "x",
+				"lines": line,
+			}).Refused(403, errs.PermissionDenied)
+			s.Do(t, s.Packer, "POST", "/api/v2/wms/inventory/item/count", body{
+				"user_id": s.Packer.Actor.UserID,
+				"note":    "x", "lines": line,
+			}).Refused(403, errs.PermissionDenied)
+			s.Do(t, s.Packer, "POST", profiles+"/create", body{"name": "x", "lines": line}).Refused(403,
+				errs.PermissionDenied)
 			s.Do(t, s.Packer, "DELETE", fmt.Sprint(profiles, "/", morning.ID), nil).Refused(403, errs.PermissionDenied)
 		})
 		s.sound(t)
@@ -58,7 +81,8 @@ func TestThePackerSeesWhatTheCourierLacksAndNoMore(t *testing.T) {
 			return list.Missing[0]
 		}
 		short, whole := told(s.Packer), told(s.Seller)
-		if short.Number != o.Number || short.RecipientName != "สมชาย ใจดี" || short.TrackingNumber != "SPX-TH-5" || short.ShippingProviderID != orders.ProviderSPX {
+		if short.Number != o.Number || short.RecipientName != "สมชาย ใจดี" || short.TrackingNumber != "SPX-TH-5" ||
+			short.ShippingProviderID != orders.ProviderSPX {
 			t.Errorf("%+v", short)
 		}
 		if short.OrderAmount != 0 || short.Phone != "" || short.SaleChannelName != "" || whole.OrderAmount == 0 {

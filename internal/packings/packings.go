@@ -1,6 +1,6 @@
-// Package packings owns the parcel on the packing bench: which pieces of an order were scanned into it, by whom and when,
-// open, closed or void; and the pickup profiles by which packers fill their lines. It does not own the order (orders) nor
-// the stock that leaves with a parcel (inventory); closing a parcel calls both in its own transaction.
+// Package packings owns the parcel on the packing bench: which pieces of an order were scanned into it, by whom and
+// when, open, closed or void; and the pickup profiles by which packers fill their lines. It does not own the order
+// (orders) nor the stock that leaves with a parcel (inventory); closing a parcel calls both in its own transaction.
 package packings
 
 import (
@@ -88,10 +88,11 @@ type PackingItem struct {
 	StorageName        string `db:"storage_name" json:"storage_name" doc:"where most of it lies"`
 	Image              string `db:"image" json:"image,omitempty" doc:"picture of the goods, or else of what is sold of them, at /api/v1/images/{name}"`
 
-	PartID    int64 `db:"order_part_id" json:"-"`
-	StorageID int64 `db:"storage_id" json:"-"` // where the pieces were taken from; 0 when nobody said, or from several places
-	Reach     int64 `db:"reach" json:"-"`      // pieces of the product in the packer's line and in storages
-	There     int64 `db:"there" json:"-"`      // pieces of the product in the named storage
+	PartID int64 `db:"order_part_id" json:"-"`
+	// where the pieces were taken from; 0 when nobody said, or from several places
+	StorageID int64 `db:"storage_id" json:"-"`
+	Reach     int64 `db:"reach" json:"-"` // pieces of the product in the packer's line and in storages
+	There     int64 `db:"there" json:"-"` // pieces of the product in the named storage
 }
 
 // Service runs the use cases.
@@ -121,15 +122,18 @@ func event(kind string, p parcel, data map[string]any) audit.Event {
 	return audit.Event{Kind: kind, Ref: audit.RefOrder, RefID: p.OrderID, Data: data}
 }
 
-// mine refuses a parcel that the actor may not work on now: another packer's, a closed one, one whose order was cancelled.
+// mine refuses a parcel that the actor may not work on now: another packer's, a closed one, one whose order was
+// cancelled.
 func mine(actor access.Actor, p parcel) error {
 	switch {
 	case p.UserID != actor.UserID && !actor.IsEmployee():
 		return ErrNotFound
 	case p.Status == Void && p.Released != "":
-		return ErrStatus.Say(p.Released+" ปล่อยกล่อง "+p.Number+" แล้ว สแกนคำสั่งซื้อเพื่อเริ่มใหม่", p.Number+" was released by "+p.Released+"; scan the order to begin anew")
+		return ErrStatus.Say(p.Released+" ปล่อยกล่อง "+p.Number+" แล้ว สแกนคำสั่งซื้อเพื่อเริ่มใหม่",
+			p.Number+" was released by "+p.Released+"; scan the order to begin anew")
 	case p.Status == Void:
-		return ErrStatus.Say("คำสั่งซื้อถูกยกเลิกแล้ว กันสินค้ากล่อง "+p.Number+" ไว้", "the order was cancelled; keep the goods of "+p.Number+" aside")
+		return ErrStatus.Say("คำสั่งซื้อถูกยกเลิกแล้ว กันสินค้ากล่อง "+p.Number+" ไว้",
+			"the order was cancelled; keep the goods of "+p.Number+" aside")
 	case p.Status == Closed:
 		return ErrStatus.Say("กล่อง "+p.Number+" ปิดแล้วโดย "+p.UserName, p.Number+" was closed already by "+p.UserName)
 	case p.UserID != actor.UserID:

@@ -18,27 +18,34 @@ import (
 
 func TestAParcelFromScanToClose(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
-		o := s.orderWith(t, func(d *orders.Draft) { d.TrackingNumber = "SPX-TH-77"; d.PlatformOrderID = "abC9" }, want{s.set, 2}, want{s.soap, 1}, want{s.tea, 8})
+		o := s.orderWith(t, func(d *orders.Draft) { d.TrackingNumber = "SPX-TH-77"; d.PlatformOrderID = "abC9" },
+			want{s.set, 2}, want{s.soap, 1}, want{s.tea, 8})
 		opened := read(t, s.scan(t, s.Packer, body{"code": " " + strings.ToLower(o.Number) + " "}).Want(200))
 		p := opened.Packing
-		if opened.Result != packings.ResultOpened || p.Status != packings.Open || p.OrderID != o.ID || p.Order.Number != o.Number || !strings.HasPrefix(p.Number, "PK6911-") {
+		if opened.Result != packings.ResultOpened || p.Status != packings.Open || p.OrderID != o.ID ||
+			p.Order.Number != o.Number || !strings.HasPrefix(p.Number, "PK6911-") {
 			t.Fatalf("%+v", opened)
 		}
-		if len(p.Items) != 4 || p.Items[0].Wanted != 2 || p.Items[1].Wanted != 4 || p.Items[2].Wanted != 1 || p.Items[3].Wanted != 8 || p.Items[0].StorageName != "A-01" || p.Items[0].LineID != o.Lines[0].ID {
+		if len(p.Items) != 4 || p.Items[0].Wanted != 2 || p.Items[1].Wanted != 4 || p.Items[2].Wanted != 1 ||
+			p.Items[3].Wanted != 8 || p.Items[0].StorageName != "A-01" || p.Items[0].LineID != o.Lines[0].ID {
 			t.Fatalf("%+v", p.Items)
 		}
 		for _, code := range []string{o.Number, "spx-th-77", "SPX-TH-77 ", p.Number, "pk" + p.Number[2:]} {
-			if again := read(t, s.scan(t, s.Packer, body{"code": code}).Want(200)); again.Result != packings.ResultResumed || again.Packing.ID != p.ID {
+			if again := read(t,
+				s.scan(t, s.Packer, body{"code": code}).Want(200)); again.Result != packings.ResultResumed ||
+				again.Packing.ID != p.ID {
 				t.Errorf("%q gave %+v", code, again)
 			}
 		}
-		if again := read(t, s.scan(t, s.Packer, body{"packing_id": p.ID}).Want(200)); again.Result != packings.ResultResumed {
+		if again := read(t,
+			s.scan(t, s.Packer, body{"packing_id": p.ID}).Want(200)); again.Result != packings.ResultResumed {
 			t.Error(again.Result)
 		}
 
 		s.shut(t, s.Packer, body{"packing_id": p.ID}).Refused(409, errs.GoodsNotEnough)
 		a := read(t, s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "quantity": 3}).Want(200))
-		if a.Result != packings.ResultAdded || a.Added != 3 || a.ItemID != p.Items[0].ID || a.Packing.Items[0].Packed != 2 || a.Packing.Items[2].Packed != 1 {
+		if a.Result != packings.ResultAdded || a.Added != 3 || a.ItemID != p.Items[0].ID ||
+			a.Packing.Items[0].Packed != 2 || a.Packing.Items[2].Packed != 1 {
 			t.Fatalf("spill over: %+v", a)
 		}
 		a = read(t, s.scan(t, s.Packer, body{"code": p.Number, "barcode": boxCode}).Want(200))
@@ -46,7 +53,8 @@ func TestAParcelFromScanToClose(t *testing.T) {
 			t.Fatalf("a package: %+v", a)
 		}
 		s.Unchanged(t, func() {
-			s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": boxCode, "quantity": 2}).Refused(409, errs.GoodsIsAdded)
+			s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": boxCode, "quantity": 2}).Refused(409,
+				errs.GoodsIsAdded)
 			s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": "SOAP-1"}).Refused(409, errs.GoodsIsAdded)
 		})
 		a = read(t, s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": "00" + teaCode, "quantity": 6}).Want(200))
@@ -55,10 +63,13 @@ func TestAParcelFromScanToClose(t *testing.T) {
 		}
 
 		closed := read(t, s.shut(t, s.Packer, body{"packing_id": p.ID}).Want(200)).Packing
-		if closed.Status != packings.Closed || closed.ClosedAt.Time() != s.Clock.Now() || closed.Order.Status != orders.AwaitingCollection || closed.Order.PackingNumber != p.Number || closed.UserName != s.Packer.Actor.Name {
+		if closed.Status != packings.Closed || closed.ClosedAt.Time() != s.Clock.Now() ||
+			closed.Order.Status != orders.AwaitingCollection || closed.Order.PackingNumber != p.Number ||
+			closed.UserName != s.Packer.Actor.Name {
 			t.Fatalf("%+v", closed)
 		}
-		if now := s.orderNow(t, o); now.Lines[0].Packed != 2 || now.Lines[1].Packed != 1 || now.PackingStaff != s.Packer.Actor.Name || len(now.Packings) != 1 {
+		if now := s.orderNow(t, o); now.Lines[0].Packed != 2 || now.Lines[1].Packed != 1 ||
+			now.PackingStaff != s.Packer.Actor.Name || len(now.Packings) != 1 {
 			t.Errorf("%+v", now)
 		}
 		if n := s.onHand(t); n != 17 {
@@ -92,7 +103,10 @@ func TestTheOrderTellsItsPacking(t *testing.T) {
 				t.Errorf("%s names no parcel: %s", e.Kind, e.Data)
 			}
 		}
-		if diff := cmp.Diff([]string{"order.created", "packing.opened", "packing.added", "packing.removed", "packing.added", "packing.closed", "order.packed"}, story); diff != "" {
+		if diff := cmp.Diff([]string{
+			"order.created", "packing.opened", "packing.added", "packing.removed",
+			"packing.added", "packing.closed", "order.packed",
+		}, story); diff != "" {
 			t.Error(diff)
 		}
 	})
@@ -103,16 +117,21 @@ func TestAWrongScanChangesNothing(t *testing.T) {
 		o := s.order(t, want{s.soap, 2})
 		p := s.open(t, s.Packer, o)
 		s.Unchanged(t, func() {
-			f := s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": teaCode}).Refused(404, errs.InventoryNotFound).Failure()
+			f := s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": teaCode}).Refused(404,
+				errs.InventoryNotFound).Failure()
 			if !strings.Contains(f.Cause, "สบู่ขมิ้น") {
 				t.Errorf("names nothing expected: %s", f.Cause)
 			}
 			s.scan(t, s.Packer, body{"code": "SO6911-999999"}).Refused(404, errs.OrderNotFound)
 			s.scan(t, s.Packer, body{"barcode": soapCode}).Refused(400, errs.InvalidParam)
-			s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "quantity": 0}).Refused(400, errs.InvalidParam)
-			s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "quantity": -1}).Refused(400, errs.InvalidParam)
-			s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "quantity": 100001}).Refused(400, errs.InvalidParam)
-			s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "storage_id": s.other}).Refused(409, errs.GoodsNotEnough)
+			s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "quantity": 0}).Refused(400,
+				errs.InvalidParam)
+			s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "quantity": -1}).Refused(400,
+				errs.InvalidParam)
+			s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "quantity": 100001}).Refused(400,
+				errs.InvalidParam)
+			s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "storage_id": s.other}).Refused(409,
+				errs.GoodsNotEnough)
 			s.scan(t, s.Packer, body{"packing_id": 987654, "barcode": soapCode}).Refused(404, errs.InvalidParam)
 			s.scan(t, s.Packer, body{"code": strings.Repeat("ก", 101)}).Refused(400, errs.InvalidParam)
 			s.scan(t, s.Packer, body{"code": "'; DROP TABLE packings; --"}).Refused(404, errs.OrderNotFound)
@@ -121,7 +140,8 @@ func TestAWrongScanChangesNothing(t *testing.T) {
 			s.remove(t, s.Packer, body{"packing_id": p.ID, "item_id": 99}).Refused(404, errs.InventoryNotFound)
 			s.remove(t, s.Packer, body{"packing_id": p.ID}).Refused(400, errs.InvalidParam)
 			s.shut(t, s.Packer, body{"packing_id": p.ID, "partial": true}).Refused(403, errs.PermissionDenied)
-			s.shut(t, s.Packer, body{"packing_id": p.ID, "at": "2026-11-01T00:00:00Z"}).Refused(403, errs.PermissionDenied)
+			s.shut(t, s.Packer, body{"packing_id": p.ID, "at": "2026-11-01T00:00:00Z"}).Refused(403,
+				errs.PermissionDenied)
 		})
 	})
 }
@@ -148,9 +168,12 @@ func TestAnotherPackerHearsWhoHasIt(t *testing.T) {
 		s.Unchanged(t, func() {
 			for _, r := range []errs.Text{
 				{TH: s.scan(t, s.Second, body{"code": o.Number}).Refused(409, errs.InvalidOrderStatus).Failure().Cause},
-				{TH: s.scan(t, s.Second, body{"packing_id": p.ID, "barcode": soapCode}).Refused(409, errs.InvalidOrderStatus).Failure().Cause},
-				{TH: s.remove(t, s.Manager, body{"packing_id": p.ID, "barcode": soapCode}).Refused(409, errs.InvalidOrderStatus).Failure().Cause},
-				{TH: s.shut(t, s.Manager, body{"packing_id": p.ID, "partial": true, "reason": "x"}).Refused(409, errs.InvalidOrderStatus).Failure().Cause},
+				{TH: s.scan(t, s.Second, body{"packing_id": p.ID, "barcode": soapCode}).Refused(409,
+					errs.InvalidOrderStatus).Failure().Cause},
+				{TH: s.remove(t, s.Manager, body{"packing_id": p.ID, "barcode": soapCode}).Refused(409,
+					errs.InvalidOrderStatus).Failure().Cause},
+				{TH: s.shut(t, s.Manager, body{"packing_id": p.ID, "partial": true, "reason": "x"}).Refused(409,
+					errs.InvalidOrderStatus).Failure().Cause},
 			} {
 				if !strings.Contains(r.TH, s.Packer.Actor.Name) {
 					t.Errorf("names nobody: %s", r.TH)
@@ -171,12 +194,15 @@ func TestACancelledOrderStopsEveryCall(t *testing.T) {
 		o := s.order(t, want{s.soap, 2})
 		p := s.open(t, s.Packer, o)
 		s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Want(200)
-		s.Do(t, s.Owner, "PUT", "/api/v1/orders/cancel/"+text(o.ID), body{"reason_type": 1, "reason": "เปลี่ยนใจ"}).Want(200)
+		s.Do(t, s.Owner, "PUT", "/api/v1/orders/cancel/"+text(o.ID),
+			body{"reason_type": 1, "reason": "เปลี่ยนใจ"}).Want(200)
 		s.Unchanged(t, func() {
 			for _, r := range []string{
-				s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Refused(409, errs.InvalidOrderStatus).Failure().Cause,
+				s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Refused(409,
+					errs.InvalidOrderStatus).Failure().Cause,
 				s.scan(t, s.Packer, body{"code": o.Number}).Refused(409, errs.InvalidOrderStatus).Failure().Cause,
-				s.remove(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Refused(409, errs.InvalidOrderStatus).Failure().Cause,
+				s.remove(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Refused(409,
+					errs.InvalidOrderStatus).Failure().Cause,
 				s.shut(t, s.Packer, body{"packing_id": p.ID}).Refused(409, errs.InvalidOrderStatus).Failure().Cause,
 			} {
 				if !strings.Contains(r, "ยกเลิก") {
@@ -184,7 +210,8 @@ func TestACancelledOrderStopsEveryCall(t *testing.T) {
 				}
 			}
 		})
-		if now := s.orderNow(t, o); now.Packings[0].Status != packings.Void.String() || now.Timeline[1].Kind != "packing.voided" {
+		if now := s.orderNow(t, o); now.Packings[0].Status != packings.Void.String() ||
+			now.Timeline[1].Kind != "packing.voided" {
 			t.Errorf("%+v %+v", now.Packings, now.Timeline)
 		}
 		s.sound(t)
@@ -197,7 +224,8 @@ func TestPartOfAnOrderMayGo(t *testing.T) {
 		p := s.open(t, s.Manager, o)
 		s.Unchanged(t, func() {
 			s.shut(t, s.Manager, body{"packing_id": p.ID, "partial": true}).Refused(400, errs.InvalidParam)
-			s.shut(t, s.Manager, body{"packing_id": p.ID, "partial": true, "reason": "กล่องเล็ก"}).Refused(409, errs.GoodsNotEnough)
+			s.shut(t, s.Manager, body{"packing_id": p.ID, "partial": true, "reason": "กล่องเล็ก"}).Refused(409,
+				errs.GoodsNotEnough)
 		})
 		s.scan(t, s.Manager, body{"packing_id": p.ID, "barcode": soapCode, "storage_id": s.shelf}).Want(200)
 		a := read(t, s.shut(t, s.Manager, body{"packing_id": p.ID, "partial": true, "reason": "กล่องเล็ก"}).Want(200))
@@ -209,13 +237,16 @@ func TestPartOfAnOrderMayGo(t *testing.T) {
 			t.Fatalf("%+v", rest)
 		}
 		s.scan(t, s.Packer, body{"packing_id": rest.ID, "barcode": soapCode, "quantity": 2}).Want(200)
-		if a := read(t, s.shut(t, s.Packer, body{"packing_id": rest.ID}).Want(200)); a.Packing.Order.Status != orders.AwaitingCollection {
+		if a := read(t,
+			s.shut(t, s.Packer,
+				body{"packing_id": rest.ID}).Want(200)); a.Packing.Order.Status != orders.AwaitingCollection {
 			t.Errorf("%+v", a.Packing.Order)
 		}
 		if n := s.onHand(t); n != 17 {
 			t.Errorf("%d lie there", n)
 		}
-		s.Do(t, s.Owner, "PUT", "/api/v1/orders/cancel/"+text(o.ID), body{"reason_type": 1, "reason": "เปลี่ยนใจ"}).Want(200)
+		s.Do(t, s.Owner, "PUT", "/api/v1/orders/cancel/"+text(o.ID),
+			body{"reason_type": 1, "reason": "เปลี่ยนใจ"}).Want(200)
 		if n := s.onHand(t); n != 20 {
 			t.Errorf("%d lie there after cancelling", n)
 		}
@@ -233,7 +264,9 @@ func TestAnOrderOfServicesClosesEmpty(t *testing.T) {
 		if len(p.Items) != 0 || !p.Complete {
 			t.Fatalf("%+v", p)
 		}
-		if a := read(t, s.shut(t, s.Packer, body{"packing_id": p.ID}).Want(200)); a.Packing.Order.Status != orders.AwaitingCollection {
+		if a := read(t,
+			s.shut(t, s.Packer,
+				body{"packing_id": p.ID}).Want(200)); a.Packing.Order.Status != orders.AwaitingCollection {
 			t.Errorf("%+v", a.Packing.Order)
 		}
 	})
@@ -244,7 +277,8 @@ func TestPrivilegedPeopleCloseInThePast(t *testing.T) {
 		p := s.open(t, s.Owner, s.order(t, want{s.soap, 1}))
 		s.scan(t, s.Owner, body{"packing_id": p.ID, "barcode": soapCode}).Want(200)
 		s.Unchanged(t, func() {
-			s.shut(t, s.Owner, body{"packing_id": p.ID, "at": s.Clock.Now().Add(time.Hour)}).Refused(400, errs.InvalidParam)
+			s.shut(t, s.Owner, body{"packing_id": p.ID, "at": s.Clock.Now().Add(time.Hour)}).Refused(400,
+				errs.InvalidParam)
 		})
 		past := s.Clock.Now().Add(-48 * time.Hour)
 		a := read(t, s.shut(t, s.Owner, body{"packing_id": p.ID, "at": past}).Want(200)).Packing
@@ -261,7 +295,8 @@ func TestALostAnswerIsRepeated(t *testing.T) {
 			t.Helper()
 			first := s.Do(t, s.Packer, "POST", path, b, "Idempotency-Key", key).Want(200)
 			s.Unchanged(t, func() {
-				if again := s.Do(t, s.Packer, "POST", path, b, "Idempotency-Key", key).Want(200); again.Body.String() != first.Body.String() {
+				if again := s.Do(t, s.Packer, "POST", path, b, "Idempotency-Key",
+					key).Want(200); again.Body.String() != first.Body.String() {
 					t.Errorf("%s\n%s", first.Body, again.Body)
 				}
 			})
@@ -275,7 +310,8 @@ func TestALostAnswerIsRepeated(t *testing.T) {
 		same(scanPath, body{"packing_id": p.ID, "barcode": soapCode}, "key-add-3")
 		same(closePath, body{"packing_id": p.ID}, "key-close")
 		s.Unchanged(t, func() {
-			s.Do(t, s.Packer, "POST", closePath, body{"packing_id": p.ID, "partial": false, "reason": "x"}, "Idempotency-Key", "key-close").Refused(409, errs.InvalidParam)
+			s.Do(t, s.Packer, "POST", closePath, body{"packing_id": p.ID, "partial": false, "reason": "x"},
+				"Idempotency-Key", "key-close").Refused(409, errs.InvalidParam)
 		})
 		if n := s.onHand(t); n != 18 {
 			t.Errorf("%d lie there", n)
@@ -301,7 +337,8 @@ func TestIsClosed(t *testing.T) {
 		}
 		s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Want(200)
 		s.shut(t, s.Packer, body{"packing_id": p.ID}).Want(200)
-		if c := ask(p.Number); !c.Closed || c.Status != "closed" || c.Order.Status != orders.AwaitingCollection || len(c.Packing.Items) != 1 {
+		if c := ask(p.Number); !c.Closed || c.Status != "closed" || c.Order.Status != orders.AwaitingCollection ||
+			len(c.Packing.Items) != 1 {
 			t.Errorf("%+v", c)
 		}
 		s.Do(t, s.Packer, "POST", isPath, body{"code": "nothing"}).Refused(404, errs.OrderNotFound)
@@ -341,15 +378,20 @@ func TestPiecesLeaveThePlaceTheyWereTakenFrom(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		ctx, owner := context.Background(), s.Owner.Actor
 		soap := s.number(t, "SELECT warehouse_product_id FROM product_components WHERE product_id = $1", s.soap)
-		must(inventory.New(s.DB).Receive(ctx, owner, "", inventory.In{StorageID: s.other, Lines: []inventory.InLine{{ProductID: soap, Quantity: 2}}}))(t)
+		must(inventory.New(s.DB).Receive(ctx, owner, "", inventory.In{
+			StorageID: s.other,
+			Lines:     []inventory.InLine{{ProductID: soap, Quantity: 2}},
+		}))(t)
 		lies := func() [2]int64 {
 			const q = "SELECT on_hand FROM balances WHERE product_id = $1 AND place_id = $2"
 			return [2]int64{s.number(t, q, soap, s.shelf), s.number(t, q, soap, s.other)}
 		}
 		p := s.open(t, s.Packer, s.order(t, want{s.soap, 2}, want{s.soap, 1}))
-		s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "quantity": 2, "storage_id": s.other}).Want(200)
+		s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "quantity": 2, "storage_id": s.other}).Want(
+			200)
 		s.Unchanged(t, func() {
-			s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "storage_id": s.other}).Refused(409, errs.GoodsNotEnough)
+			s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "storage_id": s.other}).Refused(409,
+				errs.GoodsNotEnough)
 		})
 		s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "storage_id": s.shelf}).Want(200)
 		s.shut(t, s.Packer, body{"packing_id": p.ID}).Want(200)

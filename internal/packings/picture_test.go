@@ -30,7 +30,8 @@ func TestAParcelShowsWhatItsGoodsLookLike(t *testing.T) {
 		wants("")
 		paint("UPDATE products SET image = 'sold.jpg' WHERE id = $1", s.soap)
 		wants("sold.jpg")
-		paint("UPDATE warehouse_products SET image = 'goods.jpg' WHERE id = (SELECT warehouse_product_id FROM product_components WHERE product_id = $1)", s.soap)
+		paint("UPDATE warehouse_products SET image = 'goods.jpg' WHERE id = (SELECT warehouse_product_id FROM "+
+			"product_components WHERE product_id = $1)", s.soap)
 		wants("goods.jpg")
 	})
 }

@@ -55,7 +55,9 @@ func TestTwoPackersOneOrder(t *testing.T) {
 func TestOnePackerTwoWindows(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		o := s.order(t, want{s.soap, 1})
-		if got := atOnce(8, func(int) *apptest.Response { return s.scan(t, s.Packer, body{"code": o.Number}) }); got[""] != 8 {
+		if got := atOnce(8, func(int) *apptest.Response {
+			return s.scan(t, s.Packer, body{"code": o.Number})
+		}); got[""] != 8 {
 			t.Fatal(got)
 		}
 		if n := s.number(t, "SELECT COUNT(*) FROM packing_items"); n != 1 {
@@ -70,7 +72,8 @@ func TestOneKeyCountsOnce(t *testing.T) {
 		for round := range int64(4) {
 			key := fmt.Sprintf("one-key-%d", round)
 			got := atOnce(6, func(int) *apptest.Response {
-				return s.Do(t, s.Packer, "POST", scanPath, body{"packing_id": p.ID, "barcode": soapCode}, "Idempotency-Key", key)
+				return s.Do(t, s.Packer, "POST", scanPath, body{"packing_id": p.ID, "barcode": soapCode},
+					"Idempotency-Key", key)
 			})
 			if got[""] != 6 {
 				t.Fatal(got)
@@ -84,7 +87,8 @@ func TestOneKeyCountsOnce(t *testing.T) {
 
 func TestTheLastPieceIsCountedOnce(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
-		p := s.open(t, s.Packer, s.order(t, want{s.soap, 1}, want{s.soap, 1}, want{s.soap, 1}, want{s.soap, 1}, want{s.soap, 1}, want{s.soap, 1}, want{s.soap, 1}))
+		p := s.open(t, s.Packer, s.order(t, want{s.soap, 1}, want{s.soap, 1}, want{s.soap, 1}, want{s.soap, 1},
+			want{s.soap, 1}, want{s.soap, 1}, want{s.soap, 1}))
 		got := atOnce(20, func(int) *apptest.Response {
 			return s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode})
 		})
@@ -109,12 +113,14 @@ func TestCancelRacesClose(t *testing.T) {
 			s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Want(200)
 			got := atOnce(3, func(i int) *apptest.Response {
 				if i == 0 {
-					return s.Do(t, s.Owner, "PUT", "/api/v1/orders/cancel/"+text(o.ID), body{"reason_type": 1, "reason": "เปลี่ยนใจ"})
+					return s.Do(t, s.Owner, "PUT", "/api/v1/orders/cancel/"+text(o.ID),
+						body{"reason_type": 1, "reason": "เปลี่ยนใจ"})
 				}
 				return s.shut(t, s.Packer, body{"packing_id": p.ID})
 			})
 			// Cancelling wins always: before the close it voids the parcel, after it the goods come back.
-			if now := s.orderNow(t, o); now.Status != orders.Cancelled || got[""]+got[string(errs.InvalidOrderStatus)] != 3 || got[""] < 1 || got[""] > 2 {
+			if now := s.orderNow(t, o); now.Status != orders.Cancelled ||
+				got[""]+got[string(errs.InvalidOrderStatus)] != 3 || got[""] < 1 || got[""] > 2 {
 				t.Fatal(round, now.Status, got)
 			} else if now.Packings[0].Status == packings.Closed.String() {
 				closed++
@@ -144,7 +150,8 @@ func TestCloseTakesTheStockOnce(t *testing.T) {
 			}
 			return s.shut(t, s.Packer, body{"packing_id": p.ID})
 		})
-		if got[""] < 1 || got[""] > 2 || got[""]+got[string(errs.InvalidOrderStatus)]+got[string(errs.GoodsIsAdded)] != 8 {
+		if got[""] < 1 || got[""] > 2 ||
+			got[""]+got[string(errs.InvalidOrderStatus)]+got[string(errs.GoodsIsAdded)] != 8 {
 			t.Fatal(got)
 		}
 		if n := s.onHand(t); n != 16 {

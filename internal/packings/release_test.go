@@ -18,7 +18,10 @@ const parcels = "/api/v1/packings/"
 func TestAnAbandonedParcelIsReleased(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := newShop(t, a)
-		lead := a.Hire(t, a.Owner, users.Create{Username: "lead", FirstName: "หัวหน้า", Group: access.GroupEmployee, Roles: access.Roles{access.Packing: access.LevelManage}.Text()})
+		lead := a.Hire(t, a.Owner, users.Create{
+			Username: "lead", FirstName: "หัวหน้า", Group: access.GroupEmployee,
+			Roles: access.Roles{access.Packing: access.LevelManage}.Text(),
+		})
 		o := s.order(t, want{s.soap, 2})
 		p := s.open(t, s.Packer, o)
 		s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Want(200)
@@ -29,7 +32,8 @@ func TestAnAbandonedParcelIsReleased(t *testing.T) {
 			s.Do(t, lead, "DELETE", parcels+"999", nil).Refused(404, errs.InvalidParam)
 		})
 		s.Do(t, lead, "DELETE", parcels+text(p.ID), nil).Want(200)
-		cause := s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Refused(409, errs.InvalidOrderStatus).Failure().Cause
+		cause := s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Refused(409,
+			errs.InvalidOrderStatus).Failure().Cause
 		if !strings.Contains(cause, "หัวหน้า") {
 			t.Errorf("the packer hears %q", cause)
 		}
@@ -41,7 +45,8 @@ func TestAnAbandonedParcelIsReleased(t *testing.T) {
 		}
 		var seen orders.Order
 		s.Do(t, s.Owner, "GET", "/api/v1/orders/detail?id="+text(o.ID), nil).Want(200).JSON(&seen)
-		if seen.Packings[0].Released != lead.Actor.Name || seen.Timeline[0].Kind != "packing.released" || seen.Timeline[0].UserName != lead.Actor.Name {
+		if seen.Packings[0].Released != lead.Actor.Name || seen.Timeline[0].Kind != "packing.released" ||
+			seen.Timeline[0].UserName != lead.Actor.Name {
 			t.Errorf("%+v %+v", seen.Packings, seen.Timeline[0])
 		}
 

@@ -44,7 +44,9 @@ func (s *Service) Remove(ctx context.Context, actor access.Actor, in Remove, key
 	if err := in.validate(); err != nil {
 		return Kept{}, err
 	}
-	return s.change(ctx, actor, key, "packings.remove", in, in.PackingID, func(ctx context.Context, tx *db.Tx) error { return remove(ctx, tx, actor, in) })
+	return s.change(ctx, actor, key, "packings.remove", in, in.PackingID, func(ctx context.Context, tx *db.Tx) error {
+		return remove(ctx, tx, actor, in)
+	})
 }
 
 func remove(ctx context.Context, tx *db.Tx, actor access.Actor, in Remove) error {
@@ -85,15 +87,21 @@ func remove(ctx context.Context, tx *db.Tx, actor access.Actor, in Remove) error
 		}
 	}
 	changed(tx, actor.EnterpriseID, p.ID)
-	return audit.Add(ctx, tx, actor, event("packing.removed", p, map[string]any{"code": in.Barcode, "quantity": pieces, "name": name}))
+	return audit.Add(ctx, tx, actor, event("packing.removed", p, map[string]any{
+		"code": in.Barcode, "quantity": pieces,
+		"name": name,
+	}))
 }
 
 func tooFew(name string, pieces int64) error {
-	return ErrNotEnough.Say(fmt.Sprintf("ในกล่องมี %s ไม่ถึง %d ชิ้น", name, pieces), fmt.Sprintf("the parcel holds less than %d of %s", pieces, name))
+	return ErrNotEnough.Say(fmt.Sprintf("ในกล่องมี %s ไม่ถึง %d ชิ้น", name, pieces),
+		fmt.Sprintf("the parcel holds less than %d of %s", pieces, name))
 }
 
 // change runs one use case on a parcel once, in one transaction, and reads the parcel afterwards.
-func (s *Service) change(ctx context.Context, actor access.Actor, key, operation string, input any, id int64, fn func(ctx context.Context, tx *db.Tx) error) (Kept, error) {
+func (s *Service) change(ctx context.Context, actor access.Actor, key, operation string, input any, id int64,
+	fn func(ctx context.Context, tx *db.Tx) error,
+) (Kept, error) {
 	var p Packing
 	err := s.db.WriteAndRead(ctx, func(ctx context.Context, tx *db.Tx) error {
 		_, err := once.Do(ctx, tx, actor, key, operation, input, func() (int64, error) { return id, fn(ctx, tx) })

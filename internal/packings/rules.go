@@ -31,7 +31,9 @@ func match(items []PackingItem, code string) (productID, pieces int64, ok bool) 
 		pieces func(PackingItem) int64
 	}{
 		{func(i PackingItem) string { return i.Barcode }, one},
-		{func(i PackingItem) string { return i.PackageBarcode }, func(i PackingItem) int64 { return max(1, i.PackagePieces) }},
+		{func(i PackingItem) string { return i.PackageBarcode }, func(i PackingItem) int64 {
+			return max(1, i.PackagePieces)
+		}},
 		{func(i PackingItem) string { return i.PN }, one},
 	} {
 		for _, item := range items {
@@ -48,8 +50,8 @@ func one(PackingItem) int64 { return 1 }
 // share is how many pieces go into, or out of, one item.
 type share struct{ ItemID, Pieces int64 }
 
-// spread gives the pieces to the items of the product in their order, each up to what it still wants. ok is false when all
-// of them together want less.
+// spread gives the pieces to the items of the product in their order, each up to what it still wants. ok is false when
+// all of them together want less.
 func spread(items []PackingItem, productID, pieces int64) (shares []share, ok bool) {
 	for _, item := range items {
 		if item.WarehouseProductID != productID || pieces == 0 {
@@ -98,8 +100,8 @@ func missing(items []PackingItem) (n int64) {
 	return n
 }
 
-// lies tells whether the packer may take n more pieces of the product beside those in the parcel: within reach, and, when a
-// storage is named, from what lies there beside the pieces taken from it.
+// lies tells whether the packer may take n more pieces of the product beside those in the parcel: within reach, and,
+// when a storage is named, from what lies there beside the pieces taken from it.
 func lies(items []PackingItem, productID, storageID, n int64) (within, there bool) {
 	all, here := n, n
 	var reach, lying int64

@@ -9,9 +9,18 @@ import (
 // Two lines want the same soap; the tea comes in boxes of 6.
 func bench() []PackingItem {
 	return []PackingItem{
-		{ID: 1, WarehouseProductID: 10, Name: "สบู่", PN: "SOAP-1", Barcode: "8850123456789", PackagePieces: 1, Wanted: 2},
-		{ID: 2, WarehouseProductID: 20, Name: "ชา", PN: "tea 6", Barcode: "012345678905", PackageBarcode: "BOX-TEA", PackagePieces: 6, Wanted: 12},
-		{ID: 3, WarehouseProductID: 10, Name: "สบู่", PN: "SOAP-1", Barcode: "8850123456789", PackagePieces: 1, Wanted: 3},
+		{
+			ID: 1, WarehouseProductID: 10, Name: "สบู่", PN: "SOAP-1", Barcode: "8850123456789", PackagePieces: 1,
+			Wanted: 2,
+		},
+		{
+			ID: 2, WarehouseProductID: 20, Name: "ชา", PN: "tea 6", Barcode: "012345678905", PackageBarcode: "BOX-TEA",
+			PackagePieces: 6, Wanted: 12,
+		},
+		{
+			ID: 3, WarehouseProductID: 10, Name: "สบู่", PN: "SOAP-1", Barcode: "8850123456789", PackagePieces: 1,
+			Wanted: 3,
+		},
 		{ID: 4, WarehouseProductID: 30, Name: "ถุง", PN: "BAG", PackagePieces: 0, PackageBarcode: "BAGS", Wanted: 1},
 	}
 }
@@ -46,7 +55,9 @@ func TestACodeMeansAProduct(t *testing.T) {
 
 func TestAUnitBarcodeGoesBeforeAPackageAndASKU(t *testing.T) {
 	items := []PackingItem{
-		{WarehouseProductID: 1, PN: "X"}, {WarehouseProductID: 2, PackageBarcode: "X", PackagePieces: 5}, {WarehouseProductID: 3, Barcode: "X"},
+		{WarehouseProductID: 1, PN: "X"},
+		{WarehouseProductID: 2, PackageBarcode: "X", PackagePieces: 5},
+		{WarehouseProductID: 3, Barcode: "X"},
 	}
 	for _, want := range []int64{3, 2, 1} {
 		if product, _, ok := match(items, "x"); !ok || product != want {
@@ -129,7 +140,14 @@ func TestGoodsMustLieWithinReach(t *testing.T) {
 	for _, c := range []struct {
 		storage, n    int64
 		within, there bool
-	}{{0, 2, true, true}, {0, 3, false, true}, {7, 2, true, true}, {7, 3, false, false}, {8, 2, true, true}, {8, 4, false, false}} {
+	}{
+		{0, 2, true, true},
+		{0, 3, false, true},
+		{7, 2, true, true},
+		{7, 3, false, false},
+		{8, 2, true, true},
+		{8, 4, false, false},
+	} {
 		if within, there := lies(items, 10, c.storage, c.n); within != c.within || there != c.there {
 			t.Errorf("%d more from %d: %v %v", c.n, c.storage, within, there)
 		}

@@ -14,8 +14,9 @@ import (
 	"langraan/internal/kit/once"
 )
 
-// Scan is one scan at the bench: Code opens or resumes the parcel of an order, Barcode adds pieces to it or to the parcel
-// PackingID. Quantity counts units or packages. StorageID says where the pieces were taken from; 0 leaves that open.
+// Scan is one scan at the bench: Code opens or resumes the parcel of an order, Barcode adds pieces to it or to the
+// parcel PackingID. Quantity counts units or packages. StorageID says where the pieces were taken from; 0 leaves that
+// open.
 type Scan struct {
 	Code      string
 	PackingID int64
@@ -76,7 +77,9 @@ func (s *Service) Scan(ctx context.Context, actor access.Actor, in Scan, key str
 	var done outcome
 	var p Packing
 	err := s.db.WriteAndRead(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		done, err = once.Do(ctx, tx, actor, key, "packings.scan", in, func() (outcome, error) { return scan(ctx, tx, actor, in) })
+		done, err = once.Do(ctx, tx, actor, key, "packings.scan", in, func() (outcome, error) {
+			return scan(ctx, tx, actor, in)
+		})
 		return err
 	}, func(ctx context.Context, r db.Reader) (err error) {
 		p, err = find(ctx, r, actor, done.PackingID)
@@ -147,7 +150,8 @@ func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, in Scan) 
 
 func wrongProduct(items []PackingItem) error {
 	if complete(items) {
-		return ErrWrong.Say("ไม่ใช่สินค้าในคำสั่งซื้อนี้ และกล่องนี้ครบแล้ว", "not in this order, and this parcel is complete already")
+		return ErrWrong.Say("ไม่ใช่สินค้าในคำสั่งซื้อนี้ และกล่องนี้ครบแล้ว",
+			"not in this order, and this parcel is complete already")
 	}
 	names := expected(items)
 	return ErrWrong.Say("ไม่ใช่สินค้าในคำสั่งซื้อนี้ ที่รออยู่คือ "+names, "not in this order; expected: "+names)

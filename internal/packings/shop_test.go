@@ -40,7 +40,10 @@ func newShop(t testing.TB, a *apptest.App) *shop {
 	t.Helper()
 	s := &shop{App: a}
 	ctx, owner := context.Background(), a.Owner.Actor
-	s.Second = a.Hire(t, a.Owner, users.Create{Username: "packer2", FirstName: "สุดา", Group: access.GroupEmployee, Roles: access.Roles{access.Packing: access.LevelWork}.Text()})
+	s.Second = a.Hire(t, a.Owner, users.Create{
+		Username: "packer2", FirstName: "สุดา", Group: access.GroupEmployee,
+		Roles: access.Roles{access.Packing: access.LevelWork}.Text(),
+	})
 	goods := warehouse.New(a.DB, inventory.Ledger{})
 	for i, id := range []*int64{&s.shelf, &s.other} {
 		place := must(goods.Storages.Save(ctx, owner, warehouse.Storage{Name: fmt.Sprintf("A-0%d", i+1)}))(t)
@@ -54,15 +57,28 @@ func newShop(t testing.TB, a *apptest.App) *shop {
 	} {
 		parts[i] = must(goods.SaveProduct(ctx, owner, w))(t).ID
 	}
-	in := inventory.In{StorageID: s.shelf, Lines: []inventory.InLine{{ProductID: parts[0], Quantity: 20, Cost: 1000}, {ProductID: parts[1], Quantity: 20, Cost: 500}, {ProductID: parts[2], Quantity: 1, Cost: 300}}}
+	in := inventory.In{StorageID: s.shelf, Lines: []inventory.InLine{
+		{ProductID: parts[0], Quantity: 20, Cost: 1000},
+		{ProductID: parts[1], Quantity: 20, Cost: 500},
+		{ProductID: parts[2], Quantity: 1, Cost: 300},
+	}}
 	must(inventory.New(a.DB).Receive(ctx, owner, "", in))(t)
 	sold := products.New(a.DB)
 	for i, id := range []*int64{&s.soap, &s.tea, &s.bag} {
-		*id = must(sold.Save(ctx, owner, products.Product{Name: fmt.Sprintf("ขาย %d", i), SKU: fmt.Sprintf("S-%d", i), Type: products.TypePlain, Status: products.StatusOn, Price: 10000,
-			Components: []products.Component{{WarehouseProductID: parts[i], Quantity: 1}}}))(t).ID
+		*id = must(sold.Save(ctx, owner, products.Product{
+			Name: fmt.Sprintf("ขาย %d", i), SKU: fmt.Sprintf("S-%d", i),
+			Type: products.TypePlain, Status: products.StatusOn, Price: 10000,
+			Components: []products.Component{{WarehouseProductID: parts[i], Quantity: 1}},
+		}))(t).ID
 	}
-	s.set = must(sold.Save(ctx, owner, products.Product{Name: "ชุด", SKU: "SET", Type: products.TypeSet, Status: products.StatusOn, Price: 25000,
-		Components: []products.Component{{WarehouseProductID: parts[0], Quantity: 1}, {WarehouseProductID: parts[1], Quantity: 2}}}))(t).ID
+	s.set = must(sold.Save(ctx, owner, products.Product{
+		Name: "ชุด", SKU: "SET", Type: products.TypeSet,
+		Status: products.StatusOn, Price: 25000,
+		Components: []products.Component{{WarehouseProductID: parts[0], Quantity: 1}, {
+			WarehouseProductID: parts[1],
+			Quantity:           2,
+		}},
+	}))(t).ID
 	for _, m := range must(a.Settings.PaymentMethods(ctx, owner))(t) {
 		if m.Type == settings.PayCashOnDeliver {
 			s.cash = m.ID
@@ -96,8 +112,13 @@ func (s *shop) order(t testing.TB, wants ...want) orders.Order {
 
 func (s *shop) orderWith(t testing.TB, change func(*orders.Draft), wants ...want) orders.Order {
 	t.Helper()
-	d := orders.Draft{SaleChannelID: s.channel, PaymentMethodID: s.cash, ShippingProviderID: orders.ProviderSPX,
-		Recipient: customers.Recipient{Name: "สมชาย ใจดี", Phone: "0812345678", Address: "99/1", District: "คลองเตย", City: "คลองเตย", Province: "กรุงเทพมหานคร", Zipcode: "10110"}}
+	d := orders.Draft{
+		SaleChannelID: s.channel, PaymentMethodID: s.cash, ShippingProviderID: orders.ProviderSPX,
+		Recipient: customers.Recipient{
+			Name: "สมชาย ใจดี", Phone: "0812345678", Address: "99/1", District: "คลองเตย",
+			City: "คลองเตย", Province: "กรุงเทพมหานคร", Zipcode: "10110",
+		},
+	}
 	for _, w := range wants {
 		d.Lines = append(d.Lines, orders.DraftLine{ProductID: w.product, Quantity: w.quantity})
 	}
@@ -163,7 +184,8 @@ func (s *shop) number(t testing.TB, query string, args ...any) int64 {
 
 // onHand is what lies of the soap.
 func (s *shop) onHand(t testing.TB) int64 {
-	return s.number(t, "SELECT s.on_hand FROM stocks s JOIN product_components k ON k.warehouse_product_id = s.product_id WHERE k.product_id = $1", s.soap)
+	return s.number(t, "SELECT s.on_hand FROM stocks s JOIN product_components k ON k.warehouse_product_id = "+
+		"s.product_id WHERE k.product_id = $1", s.soap)
 }
 
 func (s *shop) orderNow(t testing.TB, o orders.Order) orders.Order {

@@ -11,8 +11,9 @@ import (
 	"langraan/internal/kit/db"
 )
 
-const headQuery = `SELECT p.id, p.number, p.status, p.order_id, o.number AS order_number, o.status AS order_status, o.tracking_number,
-	o.recipient_name, p.user_id, p.user_name, p.opened_at, p.closed_at, p.note, p.released_by_name, p.version`
+const headQuery = `SELECT p.id, p.number, p.status, p.order_id, o.number AS order_number, o.status AS order_status,
+	o.tracking_number, o.recipient_name, p.user_id, p.user_name, p.opened_at, p.closed_at, p.note, p.released_by_name,
+	p.version`
 
 const headTables = " FROM packings p JOIN orders o ON o.id = p.order_id WHERE p.enterprise_id = ?"
 
@@ -42,12 +43,13 @@ const searchCap = 1000
 func beginning(q *db.Query, column, typed string) *db.Query {
 	const last = "ZZZZZZZZZZZZZZZZZZZZ"
 	pattern := strings.TrimPrefix(db.Contains(typed), "%")
-	return q.Add("AND "+column+" >= ? AND "+column+" <= ? AND "+column+" LIKE ? ESCAPE '!' ORDER BY "+column+" DESC LIMIT ?",
+	return q.Add("AND "+column+" >= ? AND "+column+" <= ? AND "+column+" LIKE ? ESCAPE '!' "+
+		"ORDER BY "+column+" DESC LIMIT ?",
 		typed, typed+last, pattern, searchCap)
 }
 
-// searched begins at the parcels that the typed beginning finds, so that a search reads those alone; CROSS JOIN is what keeps
-// SQLite from walking all parcels of the range instead.
+// searched begins at the parcels that the typed beginning finds, so that a search reads those alone; CROSS JOIN is what
+// keeps SQLite from walking all parcels of the range instead.
 func searched(q *db.Query, actor access.Actor, typed string) *db.Query {
 	if typed == "" {
 		return q.Add("FROM packings p WHERE")
@@ -56,8 +58,10 @@ func searched(q *db.Query, actor access.Actor, typed string) *db.Query {
 	beginning(q, "number", typed).Add(") AS by_number")
 	q.Add("UNION SELECT k.id FROM (SELECT id FROM orders WHERE enterprise_id = ?", actor.EnterpriseID)
 	beginning(q, "number", typed).Add(") AS by_order CROSS JOIN packings k WHERE k.order_id = by_order.id")
-	q.Add("UNION SELECT k.id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND tracking_number <> ''", actor.EnterpriseID)
-	beginning(q, "tracking_number", typed).Add(") AS by_tracking CROSS JOIN packings k WHERE k.order_id = by_tracking.id")
+	q.Add("UNION SELECT k.id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND tracking_number <> ''",
+		actor.EnterpriseID)
+	beginning(q, "tracking_number", typed).Add(") AS by_tracking CROSS JOIN packings k WHERE k.order_id = " +
+		"by_tracking.id")
 	return q.Add(") AS found CROSS JOIN packings p WHERE p.id = found.id AND")
 }
 
@@ -73,14 +77,17 @@ func countQuery(actor access.Actor, f Filter, from, until clock.Instant) *db.Que
 }
 
 func pageQuery(actor access.Actor, f Filter, from, until clock.Instant) *db.Query {
-	return filtered("p.id", actor, f, from, until).Add("ORDER BY p.opened_at DESC, p.id DESC").Page(f.Page.Size(), f.Page.Offset())
+	return filtered("p.id", actor, f, from, until).Add("ORDER BY p.opened_at DESC, p.id DESC").Page(f.Page.Size(),
+		f.Page.Offset())
 }
 
 func count(ctx context.Context, r db.Reader, actor access.Actor, f Filter, from, until clock.Instant) (int, error) {
 	return db.SelectOne[int](ctx, r, countQuery(actor, f, from, until))
 }
 
-func listHeads(ctx context.Context, r db.Reader, actor access.Actor, f Filter, from, until clock.Instant) ([]PackingHead, error) {
+func listHeads(ctx context.Context, r db.Reader, actor access.Actor, f Filter, from,
+	until clock.Instant,
+) ([]PackingHead, error) {
 	ids, err := db.Select[int64](ctx, r, pageQuery(actor, f, from, until))
 	if err != nil || len(ids) == 0 {
 		return nil, err
@@ -105,8 +112,9 @@ type pieces struct {
 
 // countPieces fills in what the parcels want and hold.
 func countPieces(ctx context.Context, r db.Reader, rows []PackingHead, ids []int64) error {
-	sums, err := db.Select[pieces](ctx, r, db.Build(`SELECT packing_id, CAST(SUM(wanted) AS BIGINT) AS wanted, CAST(SUM(packed) AS BIGINT) AS packed
-		FROM packing_items WHERE`).In("packing_id", ids).Add("GROUP BY packing_id"))
+	sums, err := db.Select[pieces](ctx, r, db.Build(`SELECT packing_id, CAST(SUM(wanted) AS BIGINT) AS wanted,
+		CAST(SUM(packed) AS BIGINT) AS packed FROM packing_items WHERE`).In("packing_id",
+		ids).Add("GROUP BY packing_id"))
 	if err != nil {
 		return err
 	}

@@ -17,7 +17,8 @@ type Category struct {
 }
 
 var categories = noun.Kind[Category]{
-	Table: "categories", Name: "category", Ref: audit.RefCategory, Missing: ErrCategoryNotFound, Taken: ErrNameTaken, Used: ErrCategoryInUse, Check: checkParent,
+	Table: "categories", Name: "category", Ref: audit.RefCategory, Missing: ErrCategoryNotFound, Taken: ErrNameTaken,
+	Used: ErrCategoryInUse, Check: checkParent,
 	Row: func(c *Category) (id, version *int64) { return &c.ID, &c.Version },
 	Fields: []noun.Field[Category]{
 		{Column: "name", At: func(c *Category) any { return &c.Name }},

@@ -11,8 +11,8 @@ import (
 	"langraan/internal/warehouse"
 )
 
-// TestACodeBelongsToOneProduct gives what is sold the codes of goods: it may have them only where a scan of its label may find
-// those goods, and goods may not take the code of something else that is sold.
+// TestACodeBelongsToOneProduct gives what is sold the codes of goods: it may have them only where a scan of its label
+// may find those goods, and goods may not take the code of something else that is sold.
 func TestACodeBelongsToOneProduct(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		goods := func(w warehouse.Product) warehouse.Product {
@@ -22,13 +22,18 @@ func TestACodeBelongsToOneProduct(t *testing.T) {
 			}
 			return saved
 		}
-		soap := goods(warehouse.Product{Name: "สบู่", PN: "SOAP", Barcode: "036000291452", PackageBarcode: "BOX-SOAP", PackagePieces: 12})
+		soap := goods(warehouse.Product{
+			Name: "สบู่", PN: "SOAP", Barcode: "036000291452", PackageBarcode: "BOX-SOAP",
+			PackagePieces: 12,
+		})
 		salt := goods(warehouse.Product{Name: "เกลือ", PN: "SALT"})
 		n := 0
 		sell := func(code string, kind int64, parts ...object) *apptest.Response {
 			n++
-			return a.Do(t, a.Manager, "POST", "/api/v1/products", object{"name": fmt.Sprint("ขาย ", n), "sku": fmt.Sprint("S", n), "price": 100,
-				"type": kind, "barcode": code, "components": parts})
+			return a.Do(t, a.Manager, "POST", "/api/v1/products", object{
+				"name": fmt.Sprint("ขาย ", n),
+				"sku":  fmt.Sprint("S", n), "price": 100, "type": kind, "barcode": code, "components": parts,
+			})
 		}
 		of := func(p warehouse.Product, quantity int64) object {
 			return object{"warehouse_product_id": p.ID, "quantity": quantity}
@@ -48,8 +53,10 @@ func TestACodeBelongsToOneProduct(t *testing.T) {
 		sell("036000291452", products.TypePlain).Want(http.StatusCreated).JSON(&bare) // not linked yet
 		at := fmt.Sprint("/api/v1/products/", bare.ID)
 		link := func(p warehouse.Product) *apptest.Response {
-			return a.Do(t, a.Manager, "PUT", at, object{"name": "สบู่", "sku": "SOAP", "price": 100, "barcode": "036000291452", "version": 1,
-				"components": []object{of(p, 1)}})
+			return a.Do(t, a.Manager, "PUT", at, object{
+				"name": "สบู่", "sku": "SOAP", "price": 100,
+				"barcode": "036000291452", "version": 1, "components": []object{of(p, 1)},
+			})
 		}
 		link(salt).Refused(http.StatusConflict, errs.InvalidParam)
 		link(soap).Want(http.StatusOK)
@@ -57,11 +64,20 @@ func TestACodeBelongsToOneProduct(t *testing.T) {
 		sell("SET-CODE", products.TypeSet, of(soap, 1), of(salt, 1)).Want(http.StatusCreated)
 		sell("SALT-CODE", products.TypePlain, of(salt, 1)).Want(http.StatusCreated)
 		change := func(code string) *apptest.Response {
-			return a.Do(t, a.Manager, "PUT", fmt.Sprint("/api/v2/wms/product/", salt.ID), object{"name": "เกลือ", "pn": "SALT", "barcode": code, "version": 1})
+			return a.Do(t, a.Manager, "PUT", fmt.Sprint("/api/v2/wms/product/", salt.ID), object{
+				"name": "เกลือ",
+				"pn":   "SALT", "barcode": code, "version": 1,
+			})
 		}
 		change("set-code").Refused(http.StatusConflict, errs.InvalidParam)
 		change("salt-code").Want(http.StatusOK)
-		a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{"name": "น้ำตาล", "pn": "SUGAR", "barcode": "SET-CODE"}).Refused(http.StatusConflict, errs.InvalidParam)
-		a.Do(t, a.Stranger, "POST", "/api/v1/wms/product", object{"name": "น้ำตาล", "pn": "SUGAR", "barcode": "SET-CODE"}).Want(http.StatusCreated)
+		a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{
+			"name": "น้ำตาล", "pn": "SUGAR",
+			"barcode": "SET-CODE",
+		}).Refused(http.StatusConflict, errs.InvalidParam)
+		a.Do(t, a.Stranger, "POST", "/api/v1/wms/product", object{
+			"name": "น้ำตาล", "pn": "SUGAR",
+			"barcode": "SET-CODE",
+		}).Want(http.StatusCreated)
 	})
 }

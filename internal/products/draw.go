@@ -30,8 +30,9 @@ type Draw struct {
 }
 
 // DrawFrom draws that many times from the pool, each time among the parts of which enough is free still, the weights as
-// they are. The n-th number (from 0) is the first 8 bytes of SHA-256 of "seed:n", scaled to the sum of those weights: the
-// high half of their 128-bit product. It is false when the pool runs dry; the same seed and pool always give the same draw.
+// they are. The n-th number (from 0) is the first 8 bytes of SHA-256 of "seed:n", scaled to the sum of those weights:
+// the high half of their 128-bit product. It is false when the pool runs dry; the same seed and pool always give the
+// same draw.
 func DrawFrom(seed string, pool []Choice, times int64) (Draw, bool) {
 	d := Draw{Seed: seed, Pool: slices.Clone(pool), Chosen: []int64{}}
 	free := make([]int64, len(pool))

@@ -10,13 +10,18 @@ import (
 	"pgregory.net/rapid"
 )
 
-// No draw takes what is not free, it is the same whenever it is made again, and it fails only when nothing is left to draw.
+// No draw takes what is not free, it is the same whenever it is made again, and it fails only when nothing is left to
+// draw.
 func TestDrawsTakeWhatIsFree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var pool []products.Choice
 		for i := range rapid.IntRange(1, 6).Draw(t, "parts") {
-			pool = append(pool, products.Choice{WarehouseProductID: int64(i + 1), Quantity: rapid.Int64Range(1, 4).Draw(t, "quantity"),
-				Weight: rapid.Int64Range(1, products.MaxWeight).Draw(t, "weight"), Free: rapid.Int64Range(0, 12).Draw(t, "free")})
+			pool = append(pool, products.Choice{
+				WarehouseProductID: int64(i + 1), Quantity: rapid.Int64Range(1,
+					4).Draw(t, "quantity"),
+				Weight: rapid.Int64Range(1, products.MaxWeight).Draw(t, "weight"), Free: rapid.Int64Range(0, 12).Draw(t,
+					"free"),
+			})
 		}
 		times := rapid.Int64Range(1, 20).Draw(t, "times")
 		d, enough := products.DrawFrom(rapid.String().Draw(t, "seed"), pool, times)
@@ -63,7 +68,8 @@ func TestWeightsAreKept(t *testing.T) {
 	for _, c := range pool[:3] {
 		share := float64(c.Weight) / 10
 		if off := math.Abs(count[c.WarehouseProductID]/draws - share); off > 5*math.Sqrt(share*(1-share)/draws) {
-			t.Errorf("part %d comes in %.3f of the draws, its weight says %.3f", c.WarehouseProductID, count[c.WarehouseProductID]/draws, share)
+			t.Errorf("part %d comes in %.3f of the draws, its weight says %.3f", c.WarehouseProductID,
+				count[c.WarehouseProductID]/draws, share)
 		}
 	}
 	if count[4] > 0 {

@@ -32,7 +32,9 @@ func (s *Service) Each(ctx context.Context, actor access.Actor, f Filter, row fu
 }
 
 // EachListing gives every listing that the filter leaves, by name, with the product it is linked to.
-func (s *Service) EachListing(ctx context.Context, actor access.Actor, f ListingFilter, row func(Listing, Product) error) error {
+func (s *Service) EachListing(ctx context.Context, actor access.Actor, f ListingFilter,
+	row func(Listing, Product) error,
+) error {
 	r := s.db.Read()
 	linked := map[int64]Product{}
 	return page.Walk(func(last *Listing) ([]Listing, error) {

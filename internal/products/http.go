@@ -13,16 +13,23 @@ import (
 
 // Routes are the calls of this package.
 func (s *Service) Routes() []rest.Route {
-	return append(slices.Concat(s.soldRoutes(), s.exportRoutes(), s.Categories.Routes("/api/v1/products/category", noun.Calls{
-		List: access.See(access.Product), See: access.See(access.Product), Work: access.Work(access.Product), Manage: access.Manage(access.Product),
-		One: "a category", Many: "categories", Free: "an empty category",
-	})),
-		rest.Get("/api/v1/products", access.See(access.Product), "List and search products, or the listings of a platform", s.httpList),
+	return append(slices.Concat(s.soldRoutes(), s.exportRoutes(), s.Categories.Routes("/api/v1/products/category",
+		noun.Calls{
+			List: access.See(access.Product), See: access.See(access.Product), Work: access.Work(access.Product),
+			Manage: access.Manage(access.Product),
+			One:    "a category", Many: "categories", Free: "an empty category",
+		})),
+		rest.Get("/api/v1/products", access.See(access.Product), "List and search products, or the listings of a "+
+			"platform", s.httpList),
 		rest.Get("/api/v1/products/{id}", access.See(access.Product), "Read a product", rest.Reads(s.Product)),
-		rest.Post("/api/v1/products", access.Work(access.Product), "Create a product", rest.Creates[productBody](s.Save), rest.Created()),
-		rest.Get("/api/v1/products/{id}/changed", access.See(access.Product), "Who changed a product last", rest.Reads(audit.LastChange(s.db, audit.RefProduct))),
-		rest.Put("/api/v1/products/{id}", access.Work(access.Product), "Change a product", rest.Changes[productBody](s.Save)),
-		rest.Delete("/api/v1/products/{id}", access.Manage(access.Product), "Delete a product that no order names", rest.Deletes(s.Delete)),
+		rest.Post("/api/v1/products", access.Work(access.Product), "Create a product",
+			rest.Creates[productBody](s.Save), rest.Created()),
+		rest.Get("/api/v1/products/{id}/changed", access.See(access.Product), "Who changed a product last",
+			rest.Reads(audit.LastChange(s.db, audit.RefProduct))),
+		rest.Put("/api/v1/products/{id}", access.Work(access.Product), "Change a product",
+			rest.Changes[productBody](s.Save)),
+		rest.Delete("/api/v1/products/{id}", access.Manage(access.Product), "Delete a product that no order names",
+			rest.Deletes(s.Delete)),
 	)
 }
 
@@ -49,8 +56,11 @@ type productBody struct {
 }
 
 func (b productBody) Entity(id int64) Product {
-	p := Product{ID: id, Name: b.Name, SKU: b.SKU, Barcode: b.Barcode, Price: b.Price, CategoryID: b.CategoryID, Type: max(b.Type, TypePlain),
-		Status: StatusOn, ValidFrom: b.ValidFrom, ValidTo: b.ValidTo, Version: b.Version}
+	p := Product{
+		ID: id, Name: b.Name, SKU: b.SKU, Barcode: b.Barcode, Price: b.Price, CategoryID: b.CategoryID,
+		Type:   max(b.Type, TypePlain),
+		Status: StatusOn, ValidFrom: b.ValidFrom, ValidTo: b.ValidTo, Version: b.Version,
+	}
 	if b.Status != nil {
 		p.Status = *b.Status
 	}
@@ -58,7 +68,10 @@ func (b productBody) Entity(id int64) Product {
 		p.Image, p.DropImage = *b.Image, *b.Image == ""
 	}
 	for _, c := range b.Components {
-		p.Components = append(p.Components, Component{WarehouseProductID: c.WarehouseProductID, Quantity: c.Quantity, Gift: c.Gift, Weight: c.Weight})
+		p.Components = append(p.Components, Component{
+			WarehouseProductID: c.WarehouseProductID, Quantity: c.Quantity,
+			Gift: c.Gift, Weight: c.Weight,
+		})
 	}
 	return p
 }
@@ -85,7 +98,8 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 		status = int64(in.Status[0] - '0')
 	}
 	if in.Platform > platformOwn {
-		return s.Listings(ctx, a, ListingFilter{in.Platform, status, in.Mapping, in.ListingID, in.Text, in.Suggested}, in.Query)
+		return s.Listings(ctx, a, ListingFilter{in.Platform, status, in.Mapping, in.ListingID, in.Text, in.Suggested},
+			in.Query)
 	}
 	f := Filter{Text: in.Text, CategoryID: in.CategoryID, Type: in.Type, Period: in.Period}
 	if in.Status != "" {

@@ -14,15 +14,18 @@ func (s *Service) exportRoutes() []rest.Route {
 	see := access.See(access.Product)
 	return []rest.Route{
 		rest.File("/api/v1/products/export", see, "Products", s.httpExport),
-		rest.File("/api/v1/products/platform/export", see, "Listings of a platform (parameter platform)", s.httpExportListings),
+		rest.File("/api/v1/products/platform/export", see, "Listings of a platform (parameter platform)",
+			s.httpExportListings),
 		rest.File("/api/v1/products/category/export", see, "Categories", s.httpExportCategories),
 	}
 }
 
 func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
-	f := Filter{Text: q.Text("q"), CategoryID: q.ID("category_id"), Type: q.Number("type", TypeRandom),
-		Period: q.Word("period", "", PeriodNow, PeriodSoon, PeriodEnded, PeriodOpen)}
+	f := Filter{
+		Text: q.Text("q"), CategoryID: q.ID("category_id"), Type: q.Number("type", TypeRandom),
+		Period: q.Word("period", "", PeriodNow, PeriodSoon, PeriodEnded, PeriodOpen),
+	}
 	status := q.Word("status", "", "0", "1")
 	if status != "" {
 		n := int64(status[0] - '0')
@@ -41,21 +44,42 @@ func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Ac
 	}
 	types := []string{"", q.In(true, "สินค้าเดี่ยว", "Single"), q.In(true, "เซ็ต", "Set"), q.In(true, "สุ่ม", "Random")}
 	return sheet.Serve(w, r, sheet.Export{
-		Name: []string{q.In(true, "สินค้าขาย", "Products"), types[f.Type], q.In(status == "1", "เปิดขาย", "on"), q.In(status == "0", "ปิดขาย", "off"),
-			q.In(f.Period == PeriodNow, "กำลังขาย", "running"), q.In(f.Period == PeriodSoon, "ยังไม่เริ่ม", "soon"), q.In(f.Period == PeriodEnded, "หมดเวลา", "ended"),
-			q.In(f.Period == PeriodOpen, "ยังไม่จบ", "not-ended"),
-			category, f.Text, s.db.Clock().Today()}, Plain: "products",
+		Name: []string{
+			q.In(true, "สินค้าขาย", "Products"), types[f.Type], q.In(status == "1", "เปิดขาย", "on"),
+			q.In(status == "0", "ปิดขาย", "off"),
+			q.In(f.Period == PeriodNow, "กำลังขาย", "running"), q.In(f.Period == PeriodSoon, "ยังไม่เริ่ม", "soon"),
+			q.In(f.Period == PeriodEnded, "หมดเวลา", "ended"), q.In(f.Period == PeriodOpen, "ยังไม่จบ",
+				"not-ended"),
+			category, f.Text, s.db.Clock().Today(),
+		}, Plain: "products",
 		Columns: q.Columns(
-			sheet.Heading{TH: "รหัสสินค้า (SKU)", EN: "SKU", Width: 20}, sheet.Heading{TH: "ชื่อสินค้า", EN: "Name", Width: 40},
-			sheet.Heading{TH: "ราคา (บาท)", EN: "Price (baht)", Kind: sheet.Money, Width: 14}, sheet.Heading{TH: "หมวดหมู่", EN: "Category", Width: 18},
-			sheet.Heading{TH: "บาร์โค้ด", EN: "Barcode", Width: 18}, sheet.Heading{TH: "เปิดขาย", EN: "On sale", Width: 10}, sheet.Heading{TH: "ชนิด", EN: "Type", Width: 14},
-			sheet.Heading{TH: "เริ่มขาย", EN: "First day", Width: 12}, sheet.Heading{TH: "ขายถึง", EN: "Last day", Width: 12},
-			sheet.Heading{TH: "ส่วนประกอบ", EN: "Components", Width: 40}, sheet.Heading{TH: "คงคลัง", EN: "On hand", Kind: sheet.Number},
-			sheet.Heading{TH: "จองแล้ว", EN: "Reserved", Kind: sheet.Number}, sheet.Heading{TH: "พร้อมขาย", EN: "Available", Kind: sheet.Number},
+			sheet.Heading{TH: "รหัสสินค้า (SKU)", EN: "SKU", Width: 20}, sheet.Heading{
+				TH: "ชื่อสินค้า", EN: "Name",
+				Width: 40,
+			},
+			sheet.Heading{TH: "ราคา (บาท)", EN: "Price (baht)", Kind: sheet.Money, Width: 14},
+			sheet.Heading{TH: "หมวดหมู่", EN: "Category", Width: 18},
+			sheet.Heading{TH: "บาร์โค้ด", EN: "Barcode", Width: 18}, sheet.Heading{
+				TH: "เปิดขาย", EN: "On sale",
+				Width: 10,
+			}, sheet.Heading{TH: "ชนิด", EN: "Type", Width: 14},
+			sheet.Heading{TH: "เริ่มขาย", EN: "First day", Width: 12}, sheet.Heading{
+				TH: "ขายถึง", EN: "Last day",
+				Width: 12,
+			},
+			sheet.Heading{TH: "ส่วนประกอบ", EN: "Components", Width: 40}, sheet.Heading{
+				TH: "คงคลัง", EN: "On hand",
+				Kind: sheet.Number,
+			},
+			sheet.Heading{TH: "จองแล้ว", EN: "Reserved", Kind: sheet.Number}, sheet.Heading{
+				TH: "พร้อมขาย",
+				EN: "Available", Kind: sheet.Number,
+			},
 			sheet.Heading{TH: "กำลังมา", EN: "Incoming", Kind: sheet.Number}),
 		Rows: func(row func(...any) error) error {
 			return s.Each(r.Context(), a, f, func(p Product) error {
-				return row(p.SKU, p.Name, p.Price, p.CategoryName, p.Barcode, q.In(true, yesNo[p.Status][0], yesNo[p.Status][1]), types[p.Type],
+				return row(p.SKU, p.Name, p.Price, p.CategoryName, p.Barcode, q.In(true, yesNo[p.Status][0],
+					yesNo[p.Status][1]), types[p.Type],
 					p.ValidFrom, p.ValidTo, partsText(p.Components), p.OnHand, p.Reserved, p.Available, p.Incoming)
 			})
 		},

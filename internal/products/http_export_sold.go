@@ -13,7 +13,10 @@ var platformNames = map[int64]string{2: "TikTok", 3: "Shopee", 4: "Lazada", 5: "
 
 func (s *Service) httpExportListings(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
-	f := ListingFilter{Platform: q.Number("platform", 8), Status: q.Number("status", ListingOff), Text: q.Text("q"), Suggested: q.Yes("suggested")}
+	f := ListingFilter{
+		Platform: q.Number("platform", 8), Status: q.Number("status", ListingOff), Text: q.Text("q"),
+		Suggested: q.Yes("suggested"),
+	}
 	mapping := q.Word("mapping", "2", "0", "1")
 	f.Mapping = int64(mapping[0] - '0')
 	if err := q.Err(); err != nil {
@@ -24,15 +27,26 @@ func (s *Service) httpExportListings(w http.ResponseWriter, r *http.Request, a a
 		return errs.ErrInvalid.At("platform", errs.InvalidParam)
 	}
 	return sheet.Serve(w, r, sheet.Export{
-		Name: []string{q.In(true, "รายการขาย", "Listings"), platform, q.In(f.Status == ListingOn, "เปิดขาย", "on"), q.In(f.Status == ListingOff, "ปิดขาย", "off"),
-			q.In(f.Mapping == NotLinked, "ยังไม่ผูก", "not-linked"), q.In(f.Mapping == Linked, "ผูกแล้ว", "linked"), q.In(f.Suggested, "SKU ตรงกัน", "same-SKU"),
-			f.Text, s.db.Clock().Today()}, Plain: "listings",
+		Name: []string{
+			q.In(true, "รายการขาย", "Listings"), platform, q.In(f.Status == ListingOn, "เปิดขาย", "on"),
+			q.In(f.Status == ListingOff, "ปิดขาย", "off"),
+			q.In(f.Mapping == NotLinked, "ยังไม่ผูก", "not-linked"), q.In(f.Mapping == Linked, "ผูกแล้ว", "linked"),
+			q.In(f.Suggested, "SKU ตรงกัน", "same-SKU"), f.Text, s.db.Clock().Today(),
+		}, Plain: "listings",
 		Columns: q.Columns(
-			sheet.Heading{TH: "ชื่อบนแพลตฟอร์ม", EN: "Name on the platform", Width: 40}, sheet.Heading{TH: "SKU บนแพลตฟอร์ม", EN: "SKU on the platform", Width: 20},
-			sheet.Heading{TH: "ราคา (บาท)", EN: "Price (baht)", Kind: sheet.Money, Width: 14}, sheet.Heading{TH: "เปิดขาย", EN: "On sale", Width: 10},
-			sheet.Heading{TH: "ร้าน", EN: "Shop", Width: 20}, sheet.Heading{TH: "เลขสินค้าบนแพลตฟอร์ม", EN: "Product number", Width: 20},
+			sheet.Heading{TH: "ชื่อบนแพลตฟอร์ม", EN: "Name on the platform", Width: 40},
+			sheet.Heading{TH: "SKU บนแพลตฟอร์ม", EN: "SKU on the platform", Width: 20},
+			sheet.Heading{TH: "ราคา (บาท)", EN: "Price (baht)", Kind: sheet.Money, Width: 14},
+			sheet.Heading{TH: "เปิดขาย", EN: "On sale", Width: 10},
+			sheet.Heading{TH: "ร้าน", EN: "Shop", Width: 20}, sheet.Heading{
+				TH: "เลขสินค้าบนแพลตฟอร์ม",
+				EN: "Product number", Width: 20,
+			},
 			sheet.Heading{TH: "เลขตัวเลือก", EN: "Variant number", Width: 20},
-			sheet.Heading{TH: "ผูกกับ SKU", EN: "Linked to SKU", Width: 20}, sheet.Heading{TH: "ผูกกับสินค้า", EN: "Linked to product", Width: 40}),
+			sheet.Heading{TH: "ผูกกับ SKU", EN: "Linked to SKU", Width: 20}, sheet.Heading{
+				TH: "ผูกกับสินค้า",
+				EN: "Linked to product", Width: 40,
+			}),
 		Rows: func(row func(...any) error) error {
 			return s.EachListing(r.Context(), a, f, func(l Listing, to Product) error {
 				on := 0
@@ -43,7 +57,8 @@ func (s *Service) httpExportListings(w http.ResponseWriter, r *http.Request, a a
 				if shop == "" {
 					shop = l.ShopID
 				}
-				return row(l.Name, l.SKU, l.Price, q.In(true, yesNo[on][0], yesNo[on][1]), shop, l.PlatformProductID, l.PlatformSKUID, to.SKU, to.Name)
+				return row(l.Name, l.SKU, l.Price, q.In(true, yesNo[on][0], yesNo[on][1]), shop, l.PlatformProductID,
+					l.PlatformSKUID, to.SKU, to.Name)
 			})
 		},
 	})
@@ -53,7 +68,10 @@ func (s *Service) httpExportCategories(w http.ResponseWriter, r *http.Request, a
 	q := sheet.QueryOf(r)
 	return sheet.Serve(w, r, sheet.Export{
 		Name: []string{q.In(true, "หมวดหมู่สินค้า", "Categories"), s.db.Clock().Today()}, Plain: "categories",
-		Columns: q.Columns(sheet.Heading{TH: "หมวดหมู่", EN: "Category", Width: 30}, sheet.Heading{TH: "อยู่ใน", EN: "Under", Width: 30}),
+		Columns: q.Columns(sheet.Heading{TH: "หมวดหมู่", EN: "Category", Width: 30}, sheet.Heading{
+			TH: "อยู่ใน",
+			EN: "Under", Width: 30,
+		}),
 		Rows: func(row func(...any) error) error {
 			return s.EachCategory(r.Context(), a, func(c NamedCategory) error { return row(c.Name, c.Under) })
 		},

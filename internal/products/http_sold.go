@@ -10,11 +10,16 @@ import (
 
 func (s *Service) soldRoutes() []rest.Route {
 	return []rest.Route{
-		rest.Get("/api/v1/productssku", access.See(access.Product), "List what is sold, briefly, for choosing", s.httpSKUs),
-		rest.Put("/api/v1/products/platform/{id}", access.Work(access.Product), "Link platform listings to a product, or unlink them", s.httpLink),
-		rest.Get("/api/v1/products/random", access.See(access.Product), "List random products with their pools", s.httpRandoms),
-		rest.Post("/api/v1/products/random", access.Work(access.Product), "Create a random product, or change one by its id", s.httpSaveRandom, rest.Created()),
-		rest.Delete("/api/v1/products/random/{id}", access.Manage(access.Product), "Delete a random product that no order names", rest.Deletes(s.DeleteRandom)),
+		rest.Get("/api/v1/productssku", access.See(access.Product), "List what is sold, briefly, for choosing",
+			s.httpSKUs),
+		rest.Put("/api/v1/products/platform/{id}", access.Work(access.Product),
+			"Link platform listings to a product, or unlink them", s.httpLink),
+		rest.Get("/api/v1/products/random", access.See(access.Product), "List random products with their pools",
+			s.httpRandoms),
+		rest.Post("/api/v1/products/random", access.Work(access.Product),
+			"Create a random product, or change one by its id", s.httpSaveRandom, rest.Created()),
+		rest.Delete("/api/v1/products/random/{id}", access.Manage(access.Product),
+			"Delete a random product that no order names", rest.Deletes(s.DeleteRandom)),
 	}
 }
 
@@ -58,8 +63,10 @@ type linkAnswer struct {
 }
 
 func (s *Service) httpLink(ctx context.Context, a access.Actor, in *linkInput) (linkAnswer, error) {
-	changed, err := s.Link(ctx, a, Link{IDs: append([]int64{in.ID.ID}, in.Body.IDs...), ProductID: in.Body.ProductID,
-		Suggested: in.Body.Suggested, Version: in.Body.Version})
+	changed, err := s.Link(ctx, a, Link{
+		IDs: append([]int64{in.ID.ID}, in.Body.IDs...), ProductID: in.Body.ProductID,
+		Suggested: in.Body.Suggested, Version: in.Body.Version,
+	})
 	return linkAnswer{changed}, err
 }
 
@@ -89,7 +96,10 @@ func (s *Service) httpRandoms(ctx context.Context, a access.Actor, in *textInput
 func (s *Service) httpSaveRandom(ctx context.Context, a access.Actor, in *rest.Creation[randomBody]) (Product, error) {
 	ctx = access.WithOnce(ctx, in.Key)
 	b := in.Body
-	p := Product{ID: b.ID, Name: b.Name, SKU: b.SKU, Barcode: b.Barcode, Price: b.Price, CategoryID: b.CategoryID, Status: StatusOn, Version: b.Version}
+	p := Product{
+		ID: b.ID, Name: b.Name, SKU: b.SKU, Barcode: b.Barcode, Price: b.Price, CategoryID: b.CategoryID,
+		Status: StatusOn, Version: b.Version,
+	}
 	if b.Status != nil {
 		p.Status = *b.Status
 	}
@@ -97,7 +107,10 @@ func (s *Service) httpSaveRandom(ctx context.Context, a access.Actor, in *rest.C
 		p.Image, p.DropImage = *b.Image, *b.Image == ""
 	}
 	for _, c := range b.Pool {
-		p.Components = append(p.Components, Component{WarehouseProductID: c.WarehouseProductID, Quantity: max(c.Quantity, 1), Weight: c.Weight})
+		p.Components = append(p.Components, Component{
+			WarehouseProductID: c.WarehouseProductID,
+			Quantity:           max(c.Quantity, 1), Weight: c.Weight,
+		})
 	}
 	return s.SaveRandom(ctx, a, p)
 }

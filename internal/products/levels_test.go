@@ -8,7 +8,10 @@ import (
 
 func TestLevels(t *testing.T) {
 	part := func(quantity, onHand, reserved, incoming int64) storedPart {
-		return storedPart{Quantity: quantity, OnHand: onHand, Reserved: reserved, Free: onHand - reserved, Incoming: incoming}
+		return storedPart{
+			Quantity: quantity, OnHand: onHand, Reserved: reserved, Free: onHand - reserved,
+			Incoming: incoming,
+		}
 	}
 	for name, c := range map[string]struct {
 		kind      int64
@@ -16,18 +19,48 @@ func TestLevels(t *testing.T) {
 		available int64
 		want      Levels
 	}{
-		"not linked":                          {TypePlain, nil, 0, Levels{}},
-		"one piece":                           {TypePlain, []storedPart{part(1, 10, 4, 7)}, 6, Levels{10, 4, 7}},
-		"one piece, oversold":                 {TypePlain, []storedPart{part(1, 3, 8, 10)}, 0, Levels{3, 8, 10}},
-		"a pack of six":                       {TypePlain, []storedPart{part(6, 20, 3, 10)}, 2, Levels{3, 1, 2}},
-		"a set by its scarcest part":          {TypeSet, []storedPart{part(1, 10, 4, 0), part(2, 9, 1, 0)}, 4, Levels{4, 0, 0}},
-		"what comes of one part helps little": {TypeSet, []storedPart{part(1, 10, 4, 0), part(2, 9, 1, 100)}, 4, Levels{4, 0, 2}},
-		"what comes of the other helps not":   {TypeSet, []storedPart{part(1, 10, 4, 100), part(2, 9, 1, 0)}, 4, Levels{4, 0, 0}},
-		"a set of which all parts come":       {TypeSet, []storedPart{part(1, 0, 0, 5), part(2, 0, 0, 7)}, 0, Levels{0, 0, 3}},
+		"not linked":          {TypePlain, nil, 0, Levels{}},
+		"one piece":           {TypePlain, []storedPart{part(1, 10, 4, 7)}, 6, Levels{10, 4, 7}},
+		"one piece, oversold": {TypePlain, []storedPart{part(1, 3, 8, 10)}, 0, Levels{3, 8, 10}},
+		"a pack of six":       {TypePlain, []storedPart{part(6, 20, 3, 10)}, 2, Levels{3, 1, 2}},
+		"a set by its scarcest part": {
+			TypeSet,
+			[]storedPart{part(1, 10, 4, 0), part(2, 9, 1, 0)},
+			4,
+			Levels{4, 0, 0},
+		},
+		"what comes of one part helps little": {
+			TypeSet,
+			[]storedPart{part(1, 10, 4, 0), part(2, 9, 1, 100)},
+			4,
+			Levels{4, 0, 2},
+		},
+		"what comes of the other helps not": {
+			TypeSet,
+			[]storedPart{part(1, 10, 4, 100), part(2, 9, 1, 0)},
+			4,
+			Levels{4, 0, 0},
+		},
+		"a set of which all parts come": {
+			TypeSet,
+			[]storedPart{part(1, 0, 0, 5), part(2, 0, 0, 7)},
+			0,
+			Levels{0, 0, 3},
+		},
 		"a set, oversold: what comes is owed": {TypeSet, []storedPart{part(2, 2, 6, 6)}, 0, Levels{1, 1, 1}},
-		"a pool is all of its parts together": {TypeRandom, []storedPart{part(1, 5, 2, 1), part(1, 4, 4, 3)}, 3, Levels{9, 6, 4}},
-		"a pool of one part":                  {TypeRandom, []storedPart{part(1, 5, 2, 1)}, 3, Levels{5, 2, 1}},
-		"a pool's part too few to be drawn":   {TypeRandom, []storedPart{part(3, 5, 3, 0), part(1, 1, 0, 0)}, 1, Levels{2, 1, 0}},
+		"a pool is all of its parts together": {
+			TypeRandom,
+			[]storedPart{part(1, 5, 2, 1), part(1, 4, 4, 3)},
+			3,
+			Levels{9, 6, 4},
+		},
+		"a pool of one part": {TypeRandom, []storedPart{part(1, 5, 2, 1)}, 3, Levels{5, 2, 1}},
+		"a pool's part too few to be drawn": {
+			TypeRandom,
+			[]storedPart{part(3, 5, 3, 0), part(1, 1, 0, 0)},
+			1,
+			Levels{2, 1, 0},
+		},
 	} {
 		if got := available(c.kind, c.parts); got != c.available {
 			t.Errorf("%s: %d available, want %d", name, got, c.available)
@@ -43,8 +76,12 @@ func TestLevelsAgreeWithWhatIsAvailable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		kind := rapid.SampledFrom([]int64{TypePlain, TypeSet, TypeRandom}).Draw(t, "kind")
 		parts := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) storedPart {
-			p := storedPart{Quantity: rapid.Int64Range(1, 5).Draw(t, "quantity"), OnHand: rapid.Int64Range(0, 50).Draw(t, "on hand"),
-				Reserved: rapid.Int64Range(0, 60).Draw(t, "reserved"), Incoming: rapid.Int64Range(0, 50).Draw(t, "incoming")}
+			p := storedPart{
+				Quantity: rapid.Int64Range(1, 5).Draw(t, "quantity"), OnHand: rapid.Int64Range(0,
+					50).Draw(t, "on hand"),
+				Reserved: rapid.Int64Range(0, 60).Draw(t, "reserved"), Incoming: rapid.Int64Range(0, 50).Draw(t,
+					"incoming"),
+			}
 			p.Free = p.OnHand - p.Reserved
 			return p
 		}), 1, 4).Draw(t, "parts")

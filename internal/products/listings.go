@@ -66,7 +66,9 @@ type ListingFilter struct {
 }
 
 // Listings gives one page of a platform's listings, each as the product it is linked to with the listing in it.
-func (s *Service) Listings(ctx context.Context, actor access.Actor, f ListingFilter, q page.Query) (page.List[Product], error) {
+func (s *Service) Listings(ctx context.Context, actor access.Actor, f ListingFilter,
+	q page.Query,
+) (page.List[Product], error) {
 	if err := listingKeys.Check(q.Sort); err != nil {
 		return page.List[Product]{}, err
 	}
@@ -75,7 +77,9 @@ func (s *Service) Listings(ctx context.Context, actor access.Actor, f ListingFil
 	})
 }
 
-func (s *Service) listings(ctx context.Context, r db.Reader, actor access.Actor, f ListingFilter, q page.Query) (page.List[Product], error) {
+func (s *Service) listings(ctx context.Context, r db.Reader, actor access.Actor, f ListingFilter,
+	q page.Query,
+) (page.List[Product], error) {
 	rows, total, err := listListings(ctx, r, actor.EnterpriseID, f, q)
 	if err != nil {
 		return page.List[Product]{}, err
@@ -127,8 +131,8 @@ func (s *Service) byID(ctx context.Context, r db.Reader, enterpriseID int64, ids
 // MaxLinks bounds the listings that one call links.
 const MaxLinks = 200
 
-// Link links listings to ProductID, or, Suggested, each to our product of its own SKU; without both it unlinks them. Version,
-// above 0, is that of the first listing.
+// Link links listings to ProductID, or, Suggested, each to our product of its own SKU; without both it unlinks them.
+// Version, above 0, is that of the first listing.
 type Link struct {
 	IDs       []int64
 	ProductID int64
@@ -145,8 +149,8 @@ type LinkedListings struct {
 	IDs []int64 `json:"ids,omitempty"`
 }
 
-// Link links or unlinks all of the listings or none and gives how many it changed; a listing that suggests nothing stays as it
-// is. ErrListingNotFound, ErrNotFound, errs.ErrStale.
+// Link links or unlinks all of the listings or none and gives how many it changed; a listing that suggests nothing
+// stays as it is. ErrListingNotFound, ErrNotFound, errs.ErrStale.
 func (s *Service) Link(ctx context.Context, actor access.Actor, in Link) (changed int, err error) {
 	if len(in.IDs) == 0 || len(in.IDs) > MaxLinks || in.Suggested && in.ProductID > 0 {
 		return 0, errs.ErrInvalid.At("ids", errs.InvalidParam)
@@ -189,22 +193,28 @@ func (s *Service) Link(ctx context.Context, actor access.Actor, in Link) (change
 			if to > 0 {
 				kind, linked = "listing.linked", append(linked, l.ID)
 			}
-			if err := audit.AddAndTell(ctx, tx, actor, "listings", audit.Event{Kind: kind, Ref: audit.RefListing, RefID: l.ID,
-				Data: map[string]int64{"before": l.ProductID, "after": to}}); err != nil {
+			if err := audit.AddAndTell(ctx, tx, actor, "listings", audit.Event{
+				Kind: kind, Ref: audit.RefListing,
+				RefID: l.ID,
+				Data:  map[string]int64{"before": l.ProductID, "after": to},
+			}); err != nil {
 				return err
 			}
 		}
 		if len(linked) == 0 {
 			return nil
 		}
-		_, _, err = jobs.Enqueue(ctx, tx, jobs.Job{EnterpriseID: actor.EnterpriseID, Kind: LinkJob, Args: LinkedListings{linked}, Priority: -1})
+		_, _, err = jobs.Enqueue(ctx, tx, jobs.Job{
+			EnterpriseID: actor.EnterpriseID, Kind: LinkJob,
+			Args: LinkedListings{linked}, Priority: -1,
+		})
 		return err
 	})
 	return changed, err
 }
 
-// PutListing writes down what a platform says of a listing; an unknown one is added, and what it is linked to stays. It is
-// known by platform, shop, platform product and variant.
+// PutListing writes down what a platform says of a listing; an unknown one is added, and what it is linked to stays. It
+// is known by platform, shop, platform product and variant.
 func PutListing(ctx context.Context, tx *db.Tx, actor access.Actor, l Listing) (Listing, error) {
 	l.SKU, l.Name, l.ShopName = i18n.Clean(l.SKU), i18n.Clean(l.Name), i18n.Clean(l.ShopName)
 	if l.Status == 0 {

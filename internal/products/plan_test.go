@@ -18,18 +18,29 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 				t.Fatal(err)
 			}
 			on := int64(StatusOn)
-			for name, f := range map[string]Filter{"all": {}, "a status": {Status: &on}, "a category": {CategoryID: 7}, "a category with some under it": {CategoryID: 7, family: []int64{7, 8, 12}}, "a type": {Type: TypeSet}, "both": {Status: &on, CategoryID: 7},
-				"running": {Type: TypeSet, Status: &on, Period: PeriodNow}, "soon": {Type: TypeSet, Period: PeriodSoon}, "ended": {Type: TypeSet, Period: PeriodEnded},
-				"not ended": {Type: TypeSet, Period: PeriodOpen}} {
-				dbtest.NoScan(t, d, name, listQuery("p.id", 1, f, "2026-11-20", found).Add("ORDER BY p.name, p.id").Page(10, 0))
+			for name, f := range map[string]Filter{
+				"all": {}, "a status": {Status: &on}, "a category": {CategoryID: 7},
+				"a category with some under it": {CategoryID: 7, family: []int64{7, 8, 12}}, "a type": {Type: TypeSet},
+				"both":    {Status: &on, CategoryID: 7},
+				"running": {Type: TypeSet, Status: &on, Period: PeriodNow}, "soon": {Type: TypeSet, Period: PeriodSoon},
+				"ended":     {Type: TypeSet, Period: PeriodEnded},
+				"not ended": {Type: TypeSet, Period: PeriodOpen},
+			} {
+				dbtest.NoScan(t, d, name, listQuery("p.id", 1, f, "2026-11-20",
+					found).Add("ORDER BY p.name, p.id").Page(10, 0))
 				dbtest.NoScan(t, d, name, listQuery("COUNT(*)", 1, f, "2026-11-20", found))
 				f.scanned = []int64{3, 4}
-				dbtest.NoScan(t, d, name+" by a code", listQuery("p.id", 1, f, "2026-11-20", found).Add("ORDER BY p.name, p.id").Page(10, 0))
+				dbtest.NoScan(t, d, name+" by a code", listQuery("p.id", 1, f, "2026-11-20",
+					found).Add("ORDER BY p.name, p.id").Page(10, 0))
 				dbtest.NoScan(t, d, name+" by a code", listQuery("COUNT(*)", 1, f, "2026-11-20", found))
 			}
 		}
-		for name, f := range map[string]ListingFilter{"a platform": {Platform: 2, Mapping: Both}, "not linked": {Platform: 2}, "linked": {Platform: 2, Mapping: Linked},
-			"on sale": {Platform: 2, Mapping: Both, Status: ListingOn}, "suggested": {Platform: 2, Suggested: true}, "a text": {Platform: 2, Mapping: Both, Text: "น้ำ"}, "one": {Platform: 2, Mapping: Both, ID: 5}} {
+		for name, f := range map[string]ListingFilter{
+			"a platform": {Platform: 2, Mapping: Both},
+			"not linked": {Platform: 2}, "linked": {Platform: 2, Mapping: Linked},
+			"on sale": {Platform: 2, Mapping: Both, Status: ListingOn}, "suggested": {Platform: 2, Suggested: true},
+			"a text": {Platform: 2, Mapping: Both, Text: "น้ำ"}, "one": {Platform: 2, Mapping: Both, ID: 5},
+		} {
 			for _, sort := range []string{"", "-name", "sku", "-price"} {
 				dbtest.NoScan(t, d, "listings: "+name+" by "+sort, listingIDs(1, f, sort).Page(10, 0))
 			}

@@ -1,6 +1,6 @@
 // Package products owns what is sold: products with their price, category and components, and the listings under which
-// platforms sell them. It does not own the goods the components stand for (warehouse) nor how many there are (inventory); it
-// only reads those.
+// platforms sell them. It does not own the goods the components stand for (warehouse) nor how many there are
+// (inventory); it only reads those.
 package products
 
 import (
@@ -29,17 +29,28 @@ const MaxDepth = 5
 var (
 	ErrNotFound         = errs.New(errs.NotFound, errs.NoOrders).Say("ไม่พบสินค้า", "product not found")
 	ErrCategoryNotFound = errs.ErrNotFound.Declare("ไม่พบหมวดหมู่", "category not found")
-	ErrSKUTaken         = errs.ErrConflict.Declare("มีรหัสสินค้านี้แล้ว", "this SKU exists already").At("sku", errs.InvalidParam)
-	ErrBarcodeTaken     = errs.ErrConflict.Declare("มีสินค้าที่ใช้บาร์โค้ดนี้แล้ว", "another product has this barcode").At("barcode", errs.InvalidParam)
-	ErrNameTaken        = errs.ErrConflict.Declare("มีชื่อนี้แล้ว", "this name exists already").At("name", errs.InvalidParam)
-	ErrInUse            = errs.ErrConflict.Declare("มีคำสั่งซื้อใช้สินค้านี้ จึงลบไม่ได้ ให้ปิดใช้งานแทน", "orders name this product; switch it off instead of deleting")
-	ErrCategoryInUse    = errs.ErrConflict.Declare("หมวดหมู่นี้มีสินค้าหรือหมวดหมู่ย่อย จึงลบไม่ได้", "the category has products or categories under it")
-	ErrCircle           = errs.ErrInvalid.Declare("หมวดหมู่อยู่ใต้ตัวเองไม่ได้", "a category can't stand under itself").At("parent_id", errs.InvalidParam)
-	ErrTooDeep          = errs.ErrInvalid.Declare("หมวดหมู่ซ้อนกันได้ไม่เกิน 5 ชั้น", "categories may stand five levels deep at most").At("parent_id", errs.InvalidParam)
-	ErrListed           = errs.ErrConflict.Declare("มีรายการบนแพลตฟอร์มผูกกับสินค้านี้ ให้ยกเลิกการผูกก่อน", "platform listings are linked to this product; unlink them first")
-	ErrListingNotFound  = errs.New(errs.NotFound, errs.NoOrders).Say("ไม่พบรายการบนแพลตฟอร์ม", "platform listing not found")
-	ErrNoParts          = errs.ErrInvalid.Declare("ชุดสินค้าและสินค้าสุ่มต้องมีส่วนประกอบ", "a set or a random product is made of something").At("components", errs.InvalidParam)
-	ErrPart             = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้าส่วนประกอบในคลัง", "a component is not in the warehouse").At("components", errs.InventoryNotFound)
+	ErrSKUTaken         = errs.ErrConflict.Declare("มีรหัสสินค้านี้แล้ว", "this SKU exists already").At("sku",
+		errs.InvalidParam)
+	ErrBarcodeTaken = errs.ErrConflict.Declare("มีสินค้าที่ใช้บาร์โค้ดนี้แล้ว",
+		"another product has this barcode").At("barcode", errs.InvalidParam)
+	ErrNameTaken = errs.ErrConflict.Declare("มีชื่อนี้แล้ว", "this name exists already").At("name",
+		errs.InvalidParam)
+	ErrInUse = errs.ErrConflict.Declare("มีคำสั่งซื้อใช้สินค้านี้ จึงลบไม่ได้ ให้ปิดใช้งานแทน",
+		"orders name this product; switch it off instead of deleting")
+	ErrCategoryInUse = errs.ErrConflict.Declare("หมวดหมู่นี้มีสินค้าหรือหมวดหมู่ย่อย จึงลบไม่ได้",
+		"the category has products or categories under it")
+	ErrCircle = errs.ErrInvalid.Declare("หมวดหมู่อยู่ใต้ตัวเองไม่ได้",
+		"a category can't stand under itself").At("parent_id", errs.InvalidParam)
+	ErrTooDeep = errs.ErrInvalid.Declare("หมวดหมู่ซ้อนกันได้ไม่เกิน 5 ชั้น",
+		"categories may stand five levels deep at most").At("parent_id", errs.InvalidParam)
+	ErrListed = errs.ErrConflict.Declare("มีรายการบนแพลตฟอร์มผูกกับสินค้านี้ ให้ยกเลิกการผูกก่อน",
+		"platform listings are linked to this product; unlink them first")
+	ErrListingNotFound = errs.New(errs.NotFound, errs.NoOrders).Say("ไม่พบรายการบนแพลตฟอร์ม",
+		"platform listing not found")
+	ErrNoParts = errs.ErrInvalid.Declare("ชุดสินค้าและสินค้าสุ่มต้องมีส่วนประกอบ",
+		"a set or a random product is made of something").At("components", errs.InvalidParam)
+	ErrPart = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้าส่วนประกอบในคลัง",
+		"a component is not in the warehouse").At("components", errs.InventoryNotFound)
 )
 
 // Part is how many pieces of a warehouse product one product takes.
@@ -80,15 +91,17 @@ type Component struct {
 	Incoming           int64  `json:"incoming" doc:"pieces still to come of open purchase orders"`
 }
 
-// Levels are what there is of a product: of a plain one that takes one piece, of that piece; otherwise how often what lies
-// there would make it, how many fewer because orders wait for its parts, and how many more once what was bought has come.
+// Levels are what there is of a product: of a plain one that takes one piece, of that piece; otherwise how often what
+// lies there would make it, how many fewer because orders wait for its parts, and how many more once what was bought
+// has come.
 type Levels struct {
 	OnHand   int64 `json:"on_hand" doc:"how often what lies in the warehouse would make it"`
 	Reserved int64 `json:"reserved" doc:"how many fewer because orders wait for its parts"`
 	Incoming int64 `json:"incoming" doc:"how many more can be sold once open purchase orders have come"`
 }
 
-// Product is what is sold. Price is in satang; Available is how often it can still be sold: what its scarcest component allows.
+// Product is what is sold. Price is in satang; Available is how often it can still be sold: what its scarcest component
+// allows.
 type Product struct {
 	ID           int64       `db:"id" json:"id"`
 	Name         string      `db:"name" json:"name"`
@@ -104,11 +117,12 @@ type Product struct {
 	Components   []Component `db:"-" json:"components"`
 	Available    int64       `db:"-" json:"available" doc:"how often it can still be sold; 0 outside the days of a promotion"`
 	Levels       `db:"-"`
-	LabelCode    string   `db:"-" json:"label_code" doc:"what its label says as a barcode: its own, that of the one piece it is, or its SKU; empty when none can be printed"`
-	Image        string   `db:"image" json:"image" doc:"name of the picture at /api/v1/images/{name}; empty without one"`
-	DropImage    bool     `db:"-" json:"-"` // when saving: an empty Image takes the present one away; otherwise it stays
-	Listing      *Listing `db:"-" json:"listing,omitempty" doc:"in the list of a platform: the listing; the product is the one linked to it, with id 0 when none is"`
-	Version      int64    `db:"version" json:"version"`
+	LabelCode    string `db:"-" json:"label_code" doc:"what its label says as a barcode: its own, that of the one piece it is, or its SKU; empty when none can be printed"`
+	Image        string `db:"image" json:"image" doc:"name of the picture at /api/v1/images/{name}; empty without one"`
+	// when saving: an empty Image takes the present one away; otherwise it stays
+	DropImage bool     `db:"-" json:"-"`
+	Listing   *Listing `db:"-" json:"listing,omitempty" doc:"in the list of a platform: the listing; the product is the one linked to it, with id 0 when none is"`
+	Version   int64    `db:"version" json:"version"`
 }
 
 // Service runs the use cases.

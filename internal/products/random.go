@@ -24,7 +24,9 @@ func (s *Service) SaveRandom(ctx context.Context, actor access.Actor, p Product)
 }
 
 // Randoms gives one page of random products.
-func (s *Service) Randoms(ctx context.Context, actor access.Actor, text string, q page.Query) (page.List[Product], error) {
+func (s *Service) Randoms(ctx context.Context, actor access.Actor, text string,
+	q page.Query,
+) (page.List[Product], error) {
 	return s.List(ctx, actor, Filter{Text: text, Type: TypeRandom}, q)
 }
 

@@ -10,14 +10,15 @@ import (
 	"langraan/internal/warehouse"
 )
 
-// available is how often a product can still be sold: the scarcest component decides, in a random product the components
-// together. Nothing is available of a product without components. Each part stands here once, gifts among its pieces.
+// available is how often a product can still be sold: the scarcest component decides, in a random product the
+// components together. Nothing is available of a product without components. Each part stands here once, gifts among
+// its pieces.
 func available(kind int64, parts []storedPart) int64 {
 	return makes(kind, parts, func(c storedPart) int64 { return c.Free })
 }
 
-// levels are what there is of a product by its parts. Where they are counted in products, what is reserved is what lies there
-// less what is available, and what comes in counts only as far as it makes more of them.
+// levels are what there is of a product by its parts. Where they are counted in products, what is reserved is what lies
+// there less what is available, and what comes in counts only as far as it makes more of them.
 func levels(kind int64, parts []storedPart) Levels {
 	if kind != TypeRandom && len(parts) == 1 && parts[0].Quantity == 1 {
 		return Levels{parts[0].OnHand, parts[0].Reserved, parts[0].Incoming}
@@ -60,7 +61,8 @@ func (p *Product) clean() error {
 	sold := 0
 	for i := range p.Components {
 		c := &p.Components[i]
-		twice := i > 0 && p.Components[i-1].WarehouseProductID == c.WarehouseProductID && p.Components[i-1].Gift == c.Gift
+		twice := i > 0 && p.Components[i-1].WarehouseProductID == c.WarehouseProductID &&
+			p.Components[i-1].Gift == c.Gift
 		faults.Check(!twice && c.Quantity > 0, "components", errs.InvalidParam)
 		faults.Check(!c.Gift || p.Type == TypeSet, "components", errs.InvalidParam)
 		if !c.Gift {
@@ -132,8 +134,11 @@ func gathered(components []Component) []storedPart {
 
 // components are the lines of a part as people see them: what is sold, what is given.
 func (s storedPart) components() []Component {
-	c := Component{WarehouseProductID: s.WarehouseProductID, Name: s.Name, PN: s.PN, Quantity: s.Quantity - s.Gifts, Weight: s.Weight, Free: max(0, s.Free),
-		OnHand: s.OnHand, Reserved: s.Reserved, Incoming: s.Incoming}
+	c := Component{
+		WarehouseProductID: s.WarehouseProductID, Name: s.Name, PN: s.PN, Quantity: s.Quantity - s.Gifts,
+		Weight: s.Weight, Free: max(0, s.Free),
+		OnHand: s.OnHand, Reserved: s.Reserved, Incoming: s.Incoming,
+	}
 	gift := c
 	gift.Quantity, gift.Gift = s.Gifts, true
 	switch {
@@ -148,18 +153,19 @@ func (s storedPart) components() []Component {
 // mostOnLabel is how long a SKU may be to be drawn as a barcode that is read from a label.
 const mostOnLabel = 24
 
-// isOf tells whether the product is what a code of goods stands for: those goods alone, and as many pieces. One that is made of
-// nothing yet may become it.
+// isOf tells whether the product is what a code of goods stands for: those goods alone, and as many pieces. One that is
+// made of nothing yet may become it.
 func (p Product) isOf(code warehouse.Scanned) bool {
 	if len(p.Components) == 0 {
 		return true
 	}
 	c := p.Components[0]
-	return p.Type == TypePlain && len(p.Components) == 1 && c.WarehouseProductID == code.ProductID && c.Quantity == code.Pieces
+	return p.Type == TypePlain && len(p.Components) == 1 && c.WarehouseProductID == code.ProductID &&
+		c.Quantity == code.Pieces
 }
 
-// labelCode is what a label of the product says: its own barcode; that of the one piece which it is, so that the label is
-// read where the piece is asked for; otherwise its SKU. It is empty when none can be printed.
+// labelCode is what a label of the product says: its own barcode; that of the one piece which it is, so that the label
+// is read where the piece is asked for; otherwise its SKU. It is empty when none can be printed.
 func labelCode(p Product, parts []storedPart) string {
 	isPiece := p.Type == TypePlain && len(parts) == 1 && parts[0].Quantity == 1
 	switch {

@@ -25,8 +25,8 @@ type Filter struct {
 	scanned []int64 // what the text stands for where it is a code
 }
 
-// The periods of promotions: today lies between their days, before them, after them or not after them. One that was switched
-// off on its last day has ended: that is how a promotion ends at once and keeps its days.
+// The periods of promotions: today lies between their days, before them, after them or not after them. One that was
+// switched off on its last day has ended: that is how a promotion ends at once and keeps its days.
 const (
 	PeriodNow   = "now"
 	PeriodSoon  = "soon"
@@ -59,8 +59,9 @@ func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Pr
 	})
 }
 
-// Save creates (ID 0) or changes a product with its components. ErrSKUTaken, ErrBarcodeTaken, ErrCategoryNotFound, ErrNoParts,
-// ErrPart, files.ErrNoImage, ErrNotFound, errs.ErrStale, and a conflict at the barcode when that is the code of other goods.
+// Save creates (ID 0) or changes a product with its components. ErrSKUTaken, ErrBarcodeTaken, ErrCategoryNotFound,
+// ErrNoParts, ErrPart, files.ErrNoImage, ErrNotFound, errs.ErrStale, and a conflict at the barcode when that is the
+// code of other goods.
 func (s *Service) Save(ctx context.Context, actor access.Actor, p Product) (Product, error) {
 	if err := p.clean(); err != nil {
 		return p, err
@@ -97,7 +98,10 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 	if err != nil {
 		return saved, err
 	}
-	if err := files.Swap(ctx, tx, actor, files.Product, before.Image, p.Image, files.Ref{Kind: audit.RefProduct, ID: id}); err != nil {
+	if err := files.Swap(ctx, tx, actor, files.Product, before.Image, p.Image, files.Ref{
+		Kind: audit.RefProduct,
+		ID:   id,
+	}); err != nil {
 		return saved, err
 	}
 	if err := setComponents(ctx, tx, actor.EnterpriseID, id, p.Components); err != nil {
@@ -106,7 +110,10 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 	if saved, err = s.filled(ctx, tx, actor.EnterpriseID, id); err != nil {
 		return saved, err
 	}
-	return saved, audit.AddAndTell(ctx, tx, actor, "products", audit.Event{Kind: audit.SavedKind("product", p.ID), Ref: audit.RefProduct, RefID: id, Data: saved})
+	return saved, audit.AddAndTell(ctx, tx, actor, "products", audit.Event{
+		Kind: audit.SavedKind("product", p.ID),
+		Ref:  audit.RefProduct, RefID: id, Data: saved,
+	})
 }
 
 // mayHaveCode refuses a barcode of goods that the product is not: a scan of its label would find those.
@@ -122,7 +129,8 @@ func (p Product) mayHaveCode(ctx context.Context, r db.Reader, enterpriseID int6
 	if !taken || p.isOf(code) {
 		return nil
 	}
-	return errs.ErrConflict.Say("บาร์โค้ด "+p.Barcode+" เป็นของสินค้าในคลังที่ไม่ใช่สินค้านี้", "barcode "+p.Barcode+" is that of other goods in the warehouse").
+	return errs.ErrConflict.Say("บาร์โค้ด "+p.Barcode+" เป็นของสินค้าในคลังที่ไม่ใช่สินค้านี้",
+		"barcode "+p.Barcode+" is that of other goods in the warehouse").
 		At("barcode", errs.InvalidParam)
 }
 
@@ -136,10 +144,16 @@ func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) erro
 		if err := deleteProduct(ctx, tx, actor.EnterpriseID, id); err != nil {
 			return err
 		}
-		if err := files.Swap(ctx, tx, actor, files.Product, before.Image, "", files.Ref{Kind: audit.RefProduct, ID: id}); err != nil {
+		if err := files.Swap(ctx, tx, actor, files.Product, before.Image, "", files.Ref{
+			Kind: audit.RefProduct,
+			ID:   id,
+		}); err != nil {
 			return err
 		}
-		return audit.AddAndTell(ctx, tx, actor, "products", audit.Event{Kind: "product.deleted", Ref: audit.RefProduct, RefID: id})
+		return audit.AddAndTell(ctx, tx, actor, "products", audit.Event{
+			Kind: "product.deleted", Ref: audit.RefProduct,
+			RefID: id,
+		})
 	})
 }
 

@@ -21,7 +21,10 @@ func TestTheCodeOfThePieceFindsWhatIsSoldOfIt(t *testing.T) {
 			}
 			return saved
 		}
-		fish := save(warehouse.Product{Name: "ปลาดิบ", PN: "W-FISH", Barcode: "8851230000207", PackageBarcode: "PACK-FISH", PackagePieces: 6})
+		fish := save(warehouse.Product{
+			Name: "ปลาดิบ", PN: "W-FISH", Barcode: "8851230000207",
+			PackageBarcode: "PACK-FISH", PackagePieces: 6,
+		})
 		salt := save(warehouse.Product{Name: "เกลือ", PN: "W-SALT", Barcode: "012345678905"})
 		sell := func(p products.Product, parts ...int64) products.Product {
 			p.Status = products.StatusOn
@@ -36,7 +39,8 @@ func TestTheCodeOfThePieceFindsWhatIsSoldOfIt(t *testing.T) {
 		}
 		one := sell(products.Product{Name: "ปลา 1 ตัว", SKU: "ONE", Type: products.TypePlain}, fish.ID)
 		sell(products.Product{Name: "เกลือถุง", SKU: "SALT", Type: products.TypePlain}, salt.ID)
-		sell(products.Product{Name: "ชุดปลาเกลือ", SKU: "SET", Type: products.TypeSet, Barcode: "00000096385074"}, fish.ID, salt.ID)
+		sell(products.Product{Name: "ชุดปลาเกลือ", SKU: "SET", Type: products.TypeSet, Barcode: "00000096385074"},
+			fish.ID, salt.ID)
 		sell(products.Product{Name: "กลอง 8851230000207 ลาย", SKU: "NAMED", Type: products.TypePlain}, salt.ID)
 		skus := func(who *apptest.Person, path, code string) string {
 			t.Helper()
@@ -56,8 +60,9 @@ func TestTheCodeOfThePieceFindsWhatIsSoldOfIt(t *testing.T) {
 		}
 		for _, path := range []string{"/api/v1/products", "/api/v1/productssku"} {
 			for code, want := range map[string]string{
-				"8851230000207": "NAMED ONE", "08851230000207": "ONE", " pack-fish ": "ONE", "12345678905": "NAMED SALT", "0012345678905": "NAMED SALT",
-				"96385074": "SET", "885123000020": "NAMED", "8851230000207 ปลา": "", "ชุดปลา": "SET",
+				"8851230000207": "NAMED ONE", "08851230000207": "ONE", " pack-fish ": "ONE",
+				"12345678905": "NAMED SALT", "0012345678905": "NAMED SALT", "96385074": "SET",
+				"885123000020": "NAMED", "8851230000207 ปลา": "", "ชุดปลา": "SET",
 			} {
 				if got := skus(a.Manager, path, code); got != want {
 					t.Errorf("%s %q: %q, not %q", path, code, got, want)
@@ -69,7 +74,8 @@ func TestTheCodeOfThePieceFindsWhatIsSoldOfIt(t *testing.T) {
 		}
 		fish.Barcode = "8850999000012"
 		fish = save(fish)
-		if before, now := skus(a.Manager, "/api/v1/products", "PACK-FISH"), skus(a.Manager, "/api/v1/products", fish.Barcode); before != "ONE" || now != "ONE" {
+		if before, now := skus(a.Manager, "/api/v1/products", "PACK-FISH"), skus(a.Manager, "/api/v1/products",
+			fish.Barcode); before != "ONE" || now != "ONE" {
 			t.Errorf("%q %q", before, now)
 		}
 		if got := skus(a.Manager, "/api/v1/products", "8851230000207"); got != "NAMED" {

@@ -6,8 +6,8 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// FindSellable gives the products of the enterprise by id, their parts sorted; an unknown id is absent. A random product
-// comes with its pool instead of parts: whoever reserves draws from it.
+// FindSellable gives the products of the enterprise by id, their parts sorted; an unknown id is absent. A random
+// product comes with its pool instead of parts: whoever reserves draws from it.
 func FindSellable(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) (map[int64]Sellable, error) {
 	rows, err := sellableRows(ctx, r, enterpriseID, ids)
 	if err != nil {
@@ -17,7 +17,10 @@ func FindSellable(ctx context.Context, r db.Reader, enterpriseID int64, ids []in
 	for _, row := range rows {
 		s, begun := found[row.ID]
 		if !begun {
-			s = Sellable{ID: row.ID, SKU: row.SKU, Name: row.Name, Price: row.Price, Status: row.Status, Type: row.Type, validFrom: row.ValidFrom, validTo: row.ValidTo}
+			s = Sellable{
+				ID: row.ID, SKU: row.SKU, Name: row.Name, Price: row.Price, Status: row.Status, Type: row.Type,
+				validFrom: row.ValidFrom, validTo: row.ValidTo,
+			}
 		}
 		switch {
 		case row.Part == 0:

@@ -11,8 +11,8 @@ import (
 
 const (
 	subject = "products"
-	columns = `p.id, p.name, p.sku, COALESCE(p.barcode, '') AS barcode, p.price, p.category_id, COALESCE(c.name, '') AS category_name,
-		p.type, p.status, p.valid_from, p.valid_to, p.image, p.version`
+	columns = `p.id, p.name, p.sku, COALESCE(p.barcode, '') AS barcode, p.price, p.category_id, COALESCE(c.name, '')
+		AS category_name, p.type, p.status, p.valid_from, p.valid_to, p.image, p.version`
 	from = " FROM products p LEFT JOIN categories c ON c.id = p.category_id WHERE p.enterprise_id = ?"
 )
 
@@ -24,10 +24,13 @@ func listQuery(what string, enterpriseID int64, f Filter, today string, found *d
 		q.Add("AND p.status = ?", *f.Status)
 	}
 	q.If(f.Type > 0, "AND p.type = ?", f.Type)
-	q.If(f.Period == PeriodNow, "AND p.valid_from <= ? AND (p.valid_to = '' OR p.valid_to > ? OR p.valid_to = ? AND p.status = 1)", today, today, today).
+	q.If(f.Period == PeriodNow, "AND p.valid_from <= ? AND (p.valid_to = '' OR p.valid_to > ? OR p.valid_to = ? AND "+
+		"p.status = 1)", today, today, today).
 		If(f.Period == PeriodSoon, "AND p.valid_from > ?", today).
-		If(f.Period == PeriodEnded, "AND p.valid_to <= ? AND p.valid_to <> '' AND (p.valid_to < ? OR p.status = 0)", today, today).
-		If(f.Period == PeriodOpen, "AND (p.valid_to = '' OR p.valid_to > ? OR p.valid_to = ? AND p.status = 1)", today, today)
+		If(f.Period == PeriodEnded, "AND p.valid_to <= ? AND p.valid_to <> '' AND (p.valid_to < ? OR p.status = 0)",
+			today, today).
+		If(f.Period == PeriodOpen, "AND (p.valid_to = '' OR p.valid_to > ? OR p.valid_to = ? AND p.status = 1)", today,
+			today)
 	if len(f.family) > 1 {
 		q.In("AND p.category_id", f.family)
 	} else {
@@ -40,8 +43,10 @@ func listQuery(what string, enterpriseID int64, f Filter, today string, found *d
 		return q.In("AND p.id", f.scanned)
 	}
 	return q.ByID("p.id").
-		Add("AND p.id IN (SELECT f.id FROM products f WHERE f.enterprise_id = ?", enterpriseID).Matching(found, "f.id", "f.search_text").
-		Add("UNION SELECT c.id FROM products c WHERE c.enterprise_id = ?", enterpriseID).In("AND c.id", f.scanned).Add(")")
+		Add("AND p.id IN (SELECT f.id FROM products f WHERE f.enterprise_id = ?", enterpriseID).Matching(found, "f.id",
+		"f.search_text").
+		Add("UNION SELECT c.id FROM products c WHERE c.enterprise_id = ?", enterpriseID).In("AND c.id",
+		f.scanned).Add(")")
 }
 
 // look prepares a search by text. Where the text is a code, the products that it stands for are found beside those that
@@ -60,17 +65,20 @@ func look(ctx context.Context, r db.Reader, enterpriseID int64, f Filter) (Filte
 // scannedAtMost is how many products one code may stand for in a list: one piece, two of it, six of it.
 const scannedAtMost = 100
 
-// scannedQuery finds the products of one component by the codes of its goods, and every product by its own barcode, however
-// many zeros stand in front.
+// scannedQuery finds the products of one component by the codes of its goods, and every product by its own barcode,
+// however many zeros stand in front.
 func scannedQuery(enterpriseID int64, code string) *db.Query {
-	return db.Build(`SELECT k.product_id AS id FROM product_codes c JOIN product_components k ON k.warehouse_product_id = c.product_id
-		JOIN products p ON p.id = k.product_id WHERE c.enterprise_id = ? AND c.code = ? AND p.type = ?
-		UNION SELECT id FROM products WHERE enterprise_id = ?`, enterpriseID, warehouse.CodeKey(code), TypePlain, enterpriseID).
+	return db.Build(`SELECT k.product_id AS id FROM product_codes c JOIN product_components k
+		ON k.warehouse_product_id = c.product_id JOIN products p ON p.id = k.product_id WHERE c.enterprise_id = ?
+		AND c.code = ? AND p.type = ? UNION SELECT id FROM products WHERE enterprise_id = ?`, enterpriseID,
+		warehouse.CodeKey(code), TypePlain, enterpriseID).
 		InTexts("AND barcode", warehouse.Writings(code)).Add("LIMIT ?", scannedAtMost)
 }
 
 // listProducts finds the page by an index alone and then reads what it shows.
-func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f Filter, today string, p page.Query) ([]Product, int, error) {
+func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f Filter, today string,
+	p page.Query,
+) ([]Product, int, error) {
 	f, found, err := look(ctx, r, enterpriseID, f)
 	if err != nil {
 		return nil, 0, err
@@ -87,13 +95,18 @@ func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Prod
 
 func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) (id int64, err error) {
 	text := db.SearchText(p.Name, p.SKU, p.Barcode)
-	args := []any{enterpriseID, p.CategoryID, p.Name, p.SKU, db.OrNull(p.Barcode), p.Price, p.Type, p.Status, text, tx.Instant(), p.ValidFrom, p.ValidTo, p.Image}
+	args := []any{
+		enterpriseID, p.CategoryID, p.Name, p.SKU, db.OrNull(p.Barcode), p.Price, p.Type, p.Status, text,
+		tx.Instant(), p.ValidFrom, p.ValidTo, p.Image,
+	}
 	if p.ID == 0 {
-		id, err = db.One[int64](ctx, tx, `INSERT INTO products (enterprise_id, category_id, name, sku, barcode, price, type, status, search_text, created_at, updated_at, valid_from, valid_to, image)
+		id, err = db.One[int64](ctx, tx, `INSERT INTO products (enterprise_id, category_id, name, sku, barcode, price,
+			type, status, search_text, created_at, updated_at, valid_from, valid_to, image)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13) RETURNING id`, args...)
 	} else {
-		id, err = db.One[int64](ctx, tx, `UPDATE products SET category_id = $2, name = $3, sku = $4, barcode = $5, price = $6, type = $7, status = $8,
-			search_text = $9, updated_at = $10, valid_from = $11, valid_to = $12, image = $13, version = version + 1 WHERE enterprise_id = $1 AND id = $14 AND version = $15 RETURNING id`,
+		id, err = db.One[int64](ctx, tx, `UPDATE products SET category_id = $2, name = $3, sku = $4, barcode = $5,
+			price = $6, type = $7, status = $8, search_text = $9, updated_at = $10, valid_from = $11, valid_to = $12,
+			image = $13, version = version + 1 WHERE enterprise_id = $1 AND id = $14 AND version = $15 RETURNING id`,
 			append(args, p.ID, p.Version)...)
 	}
 	switch {
@@ -109,12 +122,14 @@ func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) 
 
 // setComponents replaces the components; each must be a warehouse product of the enterprise (ErrPart).
 func setComponents(ctx context.Context, tx *db.Tx, enterpriseID, id int64, components []Component) error {
-	if _, err := db.Exec(ctx, tx, "DELETE FROM product_components WHERE product_id = $1 AND enterprise_id = $2", id, enterpriseID); err != nil {
+	if _, err := db.Exec(ctx, tx, "DELETE FROM product_components WHERE product_id = $1 AND enterprise_id = $2", id,
+		enterpriseID); err != nil {
 		return err
 	}
 	for _, c := range gathered(components) {
-		n, err := db.Exec(ctx, tx, `INSERT INTO product_components (product_id, warehouse_product_id, enterprise_id, quantity, gifts, weight)
-			SELECT $1, w.id, w.enterprise_id, $4, $5, $6 FROM warehouse_products w WHERE w.enterprise_id = $2 AND w.id = $3`,
+		n, err := db.Exec(ctx, tx, `INSERT INTO product_components (product_id, warehouse_product_id, enterprise_id,
+			quantity, gifts, weight) SELECT $1, w.id, w.enterprise_id, $4, $5, $6 FROM warehouse_products w
+			WHERE w.enterprise_id = $2 AND w.id = $3`,
 			id, enterpriseID, c.WarehouseProductID, c.Quantity, c.Gifts, c.Weight)
 		switch {
 		case err == nil && n == 0, db.IsReference(err): // the latter when it is deleted at this moment
@@ -127,10 +142,11 @@ func setComponents(ctx context.Context, tx *db.Tx, enterpriseID, id int64, compo
 }
 
 func componentsOf(enterpriseID int64, ids []int64) *db.Query {
-	return db.Build(`SELECT k.product_id, k.warehouse_product_id, p.name, p.pn, COALESCE(p.barcode, '') AS barcode, k.quantity, k.gifts, k.weight,
-		COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS free, `+warehouse.Incoming+` AS incoming
-		FROM product_components k JOIN warehouse_products p ON p.id = k.warehouse_product_id
-		LEFT JOIN stocks s ON s.product_id = p.id WHERE k.enterprise_id = ?`, enterpriseID).
+	return db.Build(`SELECT k.product_id, k.warehouse_product_id, p.name, p.pn, COALESCE(p.barcode, '') AS barcode,
+		k.quantity, k.gifts, k.weight, COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved,
+		COALESCE(s.on_hand - s.reserved, 0) AS free, `+warehouse.Incoming+` AS incoming FROM product_components k
+		JOIN warehouse_products p ON p.id = k.warehouse_product_id LEFT JOIN stocks s ON s.product_id = p.id
+		WHERE k.enterprise_id = ?`, enterpriseID).
 		In("AND k.product_id", ids).Add("ORDER BY k.product_id, k.warehouse_product_id")
 }
 
@@ -154,10 +170,11 @@ type sellableRow struct {
 }
 
 func sellableRows(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) ([]sellableRow, error) {
-	return db.Select[sellableRow](ctx, r, db.Build(`SELECT p.id, p.sku, p.name, p.price, p.status, p.type, p.valid_from, p.valid_to,
-		COALESCE(k.warehouse_product_id, 0) AS part, COALESCE(k.quantity, 0) AS quantity, COALESCE(k.weight, 1) AS weight,
-		COALESCE(w.name, '') AS part_name, COALESCE(w.pn, '') AS part_pn, COALESCE(w.barcode, '') AS part_barcode
-		FROM products p LEFT JOIN product_components k ON k.product_id = p.id LEFT JOIN warehouse_products w ON w.id = k.warehouse_product_id WHERE p.enterprise_id = ?`, enterpriseID).
+	return db.Select[sellableRow](ctx, r, db.Build(`SELECT p.id, p.sku, p.name, p.price, p.status, p.type,
+		p.valid_from, p.valid_to, COALESCE(k.warehouse_product_id, 0) AS part, COALESCE(k.quantity, 0) AS quantity,
+		COALESCE(k.weight, 1) AS weight, COALESCE(w.name, '') AS part_name, COALESCE(w.pn, '') AS part_pn,
+		COALESCE(w.barcode, '') AS part_barcode FROM products p LEFT JOIN product_components k ON k.product_id = p.id
+		LEFT JOIN warehouse_products w ON w.id = k.warehouse_product_id WHERE p.enterprise_id = ?`, enterpriseID).
 		In("AND p.id", ids).Add("ORDER BY p.id, k.warehouse_product_id"))
 }
 

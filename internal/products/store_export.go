@@ -17,7 +17,9 @@ func idsAfter(enterpriseID int64, f Filter, today string, found *db.Found, last 
 	return q.Add("ORDER BY p.name, p.id LIMIT ?", page.Block)
 }
 
-func productsAfter(ctx context.Context, r db.Reader, enterpriseID int64, f Filter, today string, found *db.Found, last *Product) ([]Product, error) {
+func productsAfter(ctx context.Context, r db.Reader, enterpriseID int64, f Filter, today string, found *db.Found,
+	last *Product,
+) ([]Product, error) {
 	ids, err := db.Select[int64](ctx, r, idsAfter(enterpriseID, f, today, found, last))
 	if err != nil || len(ids) == 0 {
 		return nil, err
@@ -34,7 +36,9 @@ func listingsAfterQuery(enterpriseID int64, f ListingFilter, last *Listing) *db.
 	return q.Add("ORDER BY g.name, g.id LIMIT ?", page.Block)
 }
 
-func listingsAfter(ctx context.Context, r db.Reader, enterpriseID int64, f ListingFilter, last *Listing) ([]Listing, error) {
+func listingsAfter(ctx context.Context, r db.Reader, enterpriseID int64, f ListingFilter,
+	last *Listing,
+) ([]Listing, error) {
 	return db.Select[Listing](ctx, r, listingsAfterQuery(enterpriseID, f, last))
 }
 
@@ -53,7 +57,8 @@ func namesByID(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64
 }
 
 func categoriesAfter(enterpriseID int64, last *NamedCategory) *db.Query {
-	q := db.Build("SELECT c.id, c.name, COALESCE(u.name, '') AS under FROM categories c LEFT JOIN categories u ON u.id = c.parent_id WHERE c.enterprise_id = ?", enterpriseID)
+	q := db.Build("SELECT c.id, c.name, COALESCE(u.name, '') AS under FROM categories c LEFT JOIN categories u ON "+
+		"u.id = c.parent_id WHERE c.enterprise_id = ?", enterpriseID)
 	if last != nil {
 		q.Add("AND c.name >= ? AND (c.name > ? OR c.id > ?)", last.Name, last.Name, last.ID)
 	}

@@ -9,11 +9,11 @@ import (
 )
 
 const (
-	listingColumns = `g.id, g.platform, g.shop_id, g.shop_name, g.platform_product_id, g.platform_sku_id, g.sku, g.name, g.price, g.status,
-		COALESCE(g.product_id, 0) AS product_id, g.version`
+	listingColumns = `g.id, g.platform, g.shop_id, g.shop_name, g.platform_product_id, g.platform_sku_id, g.sku,
+		g.name, g.price, g.status, COALESCE(g.product_id, 0) AS product_id, g.version`
 	suggestedColumns = ", COALESCE(s.id, 0) AS suggested_id, COALESCE(s.name, '') AS suggested_name"
-	suggestedTables  = ` FROM listings g LEFT JOIN products s ON s.enterprise_id = g.enterprise_id AND s.sku = g.sku AND g.sku <> ''
-		AND g.product_id IS NULL WHERE g.enterprise_id = ?`
+	suggestedTables  = ` FROM listings g LEFT JOIN products s ON s.enterprise_id = g.enterprise_id AND s.sku = g.sku
+		AND g.sku <> '' AND g.product_id IS NULL WHERE g.enterprise_id = ?`
 )
 
 var listingKeys = page.Keys{"name": "g.name", "sku": "g.sku", "price": "g.price", "id": "g.id"}
@@ -48,13 +48,16 @@ func listingsShown(enterpriseID int64, ids []int64) *db.Query {
 }
 
 // listListings finds the page by an index alone and then reads what it shows, suggestions among it.
-func listListings(ctx context.Context, r db.Reader, enterpriseID int64, f ListingFilter, p page.Query) ([]Listing, int, error) {
+func listListings(ctx context.Context, r db.Reader, enterpriseID int64, f ListingFilter,
+	p page.Query,
+) ([]Listing, int, error) {
 	return db.PagedByID(ctx, r, p, listingIDs(enterpriseID, f, p.Sort), countListings(enterpriseID, f),
 		func(ids []int64) *db.Query { return listingsShown(enterpriseID, ids) }, func(l Listing) int64 { return l.ID })
 }
 
 func listingsByID(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64, lock string) ([]Listing, error) {
-	return db.Select[Listing](ctx, r, db.Build("SELECT "+listingColumns+" FROM listings g WHERE g.enterprise_id = ?", enterpriseID).
+	return db.Select[Listing](ctx, r, db.Build("SELECT "+listingColumns+" FROM listings g WHERE g.enterprise_id = ?",
+		enterpriseID).
 		In("AND g.id", ids).Add("ORDER BY g.id"+lock))
 }
 
@@ -65,11 +68,13 @@ func holdListings(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int6
 			return nil, err
 		}
 	}
-	return db.Select[Listing](ctx, tx, db.Build("SELECT "+listingColumns+suggestedColumns+suggestedTables, enterpriseID).In("AND g.id", ids).Add("ORDER BY g.id"))
+	return db.Select[Listing](ctx, tx, db.Build("SELECT "+listingColumns+suggestedColumns+suggestedTables,
+		enterpriseID).In("AND g.id", ids).Add("ORDER BY g.id"))
 }
 
 func setLink(ctx context.Context, tx *db.Tx, enterpriseID, id, productID int64) error {
-	_, err := db.Exec(ctx, tx, "UPDATE listings SET product_id = $3, version = version + 1, updated_at = $4 WHERE enterprise_id = $1 AND id = $2",
+	_, err := db.Exec(ctx, tx, "UPDATE listings SET product_id = $3, version = version + 1, updated_at = $4 WHERE "+
+		"enterprise_id = $1 AND id = $2",
 		enterpriseID, id, db.OrNull(productID), tx.Instant())
 	if db.IsReference(err) { // deleted at this moment
 		err = ErrNotFound
@@ -78,13 +83,14 @@ func setLink(ctx context.Context, tx *db.Tx, enterpriseID, id, productID int64) 
 }
 
 func saveListing(ctx context.Context, tx *db.Tx, enterpriseID int64, l Listing) (Listing, error) {
-	id, err := db.One[int64](ctx, tx, `INSERT INTO listings AS g (enterprise_id, platform, shop_id, shop_name, platform_product_id, platform_sku_id,
-		sku, name, price, status, search_text, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
-		ON CONFLICT (enterprise_id, platform, shop_id, platform_product_id, platform_sku_id) DO UPDATE SET shop_name = excluded.shop_name,
-		sku = excluded.sku, name = excluded.name, price = excluded.price, status = excluded.status, search_text = excluded.search_text,
+	id, err := db.One[int64](ctx, tx, `INSERT INTO listings AS g (enterprise_id, platform, shop_id, shop_name,
+		platform_product_id, platform_sku_id, sku, name, price, status, search_text, created_at, updated_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) ON CONFLICT (enterprise_id, platform, shop_id,
+		platform_product_id, platform_sku_id) DO UPDATE SET shop_name = excluded.shop_name, sku = excluded.sku,
+		name = excluded.name, price = excluded.price, status = excluded.status, search_text = excluded.search_text,
 		version = g.version + 1, updated_at = excluded.updated_at RETURNING id`,
-		enterpriseID, l.Platform, l.ShopID, l.ShopName, l.PlatformProductID, l.PlatformSKUID, l.SKU, l.Name, l.Price, l.Status,
-		db.SearchText(l.Name, l.SKU, l.PlatformProductID, l.PlatformSKUID), tx.Instant())
+		enterpriseID, l.Platform, l.ShopID, l.ShopName, l.PlatformProductID, l.PlatformSKUID, l.SKU, l.Name, l.Price,
+		l.Status, db.SearchText(l.Name, l.SKU, l.PlatformProductID, l.PlatformSKUID), tx.Instant())
 	if err != nil {
 		return l, err
 	}
@@ -106,5 +112,6 @@ func productsByID(ctx context.Context, r db.Reader, enterpriseID int64, ids []in
 
 // typeOf gives the type of a product; ErrNotFound.
 func typeOf(ctx context.Context, r db.Reader, enterpriseID, id int64) (int64, error) {
-	return db.Find[int64](ctx, r, ErrNotFound, "SELECT type FROM products WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+	return db.Find[int64](ctx, r, ErrNotFound, "SELECT type FROM products WHERE enterprise_id = $1 AND id = $2",
+		enterpriseID, id)
 }

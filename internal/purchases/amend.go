@@ -11,8 +11,8 @@ import (
 	"langraan/internal/kit/i18n"
 )
 
-// Amendment is what stays open to change once an order is approved: what it says beside its lines. Documents are names of files
-// that were sent before, all that the order is to have.
+// Amendment is what stays open to change once an order is approved: what it says beside its lines. Documents are names
+// of files that were sent before, all that the order is to have.
 type Amendment struct {
 	Reference, Note, ExpectedOn string
 	Documents                   []string
@@ -26,13 +26,17 @@ func (a *Amendment) clean() error {
 	return f.Err()
 }
 
-// Amend writes papers, the expected day, a reference and a note of an order, whatever its status, once per key; what was ordered
-// stays. version is the one the caller read. ErrNotFound, errs.ErrStale, files.ErrNoDocument.
-func (s *Service) Amend(ctx context.Context, actor access.Actor, key string, id, version int64, a Amendment) (Order, error) {
+// Amend writes papers, the expected day, a reference and a note of an order, whatever its status, once per key; what
+// was ordered stays. version is the one the caller read. ErrNotFound, errs.ErrStale, files.ErrNoDocument.
+func (s *Service) Amend(ctx context.Context, actor access.Actor, key string, id, version int64,
+	a Amendment,
+) (Order, error) {
 	if err := a.clean(); err != nil {
 		return Order{}, err
 	}
-	return s.change(ctx, actor, key, "po.amend", []any{id, version, a}, func(ctx context.Context, tx *db.Tx) (int64, error) {
+	return s.change(ctx, actor, key, "po.amend", []any{id, version, a}, func(ctx context.Context, tx *db.Tx) (int64,
+		error,
+	) {
 		o, err := hold(ctx, tx, actor, id, version)
 		if err != nil {
 			return 0, err

@@ -9,9 +9,12 @@ import (
 	"langraan/internal/kit/i18n"
 )
 
-// Approve makes a draft an order that goods are awaited of. version 0 is not compared. ErrNotFound, ErrStatus, errs.ErrStale.
+// Approve makes a draft an order that goods are awaited of. version 0 is not compared. ErrNotFound, ErrStatus,
+// errs.ErrStale.
 func (s *Service) Approve(ctx context.Context, actor access.Actor, key string, id, version int64) (Order, error) {
-	return s.change(ctx, actor, key, "po.approve", []int64{id, version}, func(ctx context.Context, tx *db.Tx) (int64, error) {
+	return s.change(ctx, actor, key, "po.approve", []int64{id, version}, func(ctx context.Context, tx *db.Tx) (int64,
+		error,
+	) {
 		o, err := hold(ctx, tx, actor, id, version)
 		if err != nil {
 			return 0, err
@@ -27,9 +30,13 @@ func (s *Service) Approve(ctx context.Context, actor access.Actor, key string, i
 }
 
 // Cancel ends an order of which nothing came; its serials are free again. ErrNotFound, ErrStatus, errs.ErrStale.
-func (s *Service) Cancel(ctx context.Context, actor access.Actor, key string, id, version int64, reason string) (Order, error) {
+func (s *Service) Cancel(ctx context.Context, actor access.Actor, key string, id, version int64,
+	reason string,
+) (Order, error) {
 	reason = i18n.Clean(reason)
-	return s.change(ctx, actor, key, "po.cancel", []any{id, version, reason}, func(ctx context.Context, tx *db.Tx) (int64, error) {
+	return s.change(ctx, actor, key, "po.cancel", []any{id, version, reason}, func(ctx context.Context,
+		tx *db.Tx,
+	) (int64, error) {
 		o, err := hold(ctx, tx, actor, id, version)
 		if err != nil {
 			return 0, err

@@ -26,8 +26,8 @@ type Draft struct {
 	Lines                       []DraftLine
 }
 
-// DraftLine is what is wanted of a product, named by its id or by a scanned Code. Quantity counts pieces, or units or packages
-// of the code; Cost is that of one piece, in satang. The serials, when given, are as many as the pieces.
+// DraftLine is what is wanted of a product, named by its id or by a scanned Code. Quantity counts pieces, or units or
+// packages of the code; Cost is that of one piece, in satang. The serials, when given, are as many as the pieces.
 type DraftLine struct {
 	ProductID, Quantity, Cost int64
 	Code                      string
@@ -55,10 +55,13 @@ func (d *Draft) clean() error {
 	f.Check(len(d.Documents) <= maxDocuments, "documents", errs.InvalidParam)
 	for i := range d.Lines {
 		l := &d.Lines[i]
-		l.Code, l.RunningFrom, l.RunningTo = strings.TrimSpace(l.Code), strings.TrimSpace(l.RunningFrom), strings.TrimSpace(l.RunningTo)
+		l.Code, l.RunningFrom, l.RunningTo = strings.TrimSpace(l.Code), strings.TrimSpace(l.RunningFrom),
+			strings.TrimSpace(l.RunningTo)
 		f.Check((l.ProductID > 0) != (l.Code != ""), fmt.Sprintf("lines.%d.product_id", i), errs.InvalidParam)
-		f.Check(l.Quantity >= 1 && l.Quantity <= inventory.MaxQuantity, fmt.Sprintf("lines.%d.quantity", i), errs.InvalidParam)
-		f.Check(fits(max(1, min(l.Quantity, inventory.MaxQuantity)), l.Cost), fmt.Sprintf("lines.%d.cost", i), errs.InvalidParam)
+		f.Check(l.Quantity >= 1 && l.Quantity <= inventory.MaxQuantity, fmt.Sprintf("lines.%d.quantity", i),
+			errs.InvalidParam)
+		f.Check(fits(max(1, min(l.Quantity, inventory.MaxQuantity)), l.Cost), fmt.Sprintf("lines.%d.cost", i),
+			errs.InvalidParam)
 	}
 	return f.Err()
 }
@@ -90,7 +93,10 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft, from in
 	if err := putLines(ctx, tx, actor.EnterpriseID, id, lines); err != nil {
 		return 0, err
 	}
-	if err := files.HangDocuments(ctx, tx, actor, files.Purchase, d.Documents, files.Ref{Kind: audit.RefPurchase, ID: id}); err != nil {
+	if err := files.HangDocuments(ctx, tx, actor, files.Purchase, d.Documents, files.Ref{
+		Kind: audit.RefPurchase,
+		ID:   id,
+	}); err != nil {
 		return 0, err
 	}
 	data := map[string]any{"number": number, "lines": len(lines), "pieces": sumOf(lines).pieces}
@@ -100,12 +106,17 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft, from in
 	return id, trace(ctx, tx, actor, id, "po.created", 0, Drafted, data)
 }
 
-// Update writes a draft anew; version is the one the caller read. ErrNotFound, ErrNotDraft, errs.ErrStale; errors as Create.
-func (s *Service) Update(ctx context.Context, actor access.Actor, key string, id, version int64, d Draft) (Order, error) {
+// Update writes a draft anew; version is the one the caller read. ErrNotFound, ErrNotDraft, errs.ErrStale; errors as
+// Create.
+func (s *Service) Update(ctx context.Context, actor access.Actor, key string, id, version int64,
+	d Draft,
+) (Order, error) {
 	if err := d.clean(); err != nil {
 		return Order{}, err
 	}
-	return s.change(ctx, actor, key, "po.update", []any{id, version, d}, func(ctx context.Context, tx *db.Tx) (int64, error) {
+	return s.change(ctx, actor, key, "po.update", []any{id, version, d}, func(ctx context.Context, tx *db.Tx) (int64,
+		error,
+	) {
 		o, err := hold(ctx, tx, actor, id, version)
 		if err != nil {
 			return 0, err
@@ -126,18 +137,22 @@ func (s *Service) Update(ctx context.Context, actor access.Actor, key string, id
 		if err := putLines(ctx, tx, actor.EnterpriseID, id, lines); err != nil {
 			return 0, err
 		}
-		if err := files.HangDocuments(ctx, tx, actor, files.Purchase, d.Documents, files.Ref{Kind: audit.RefPurchase, ID: id}); err != nil {
+		if err := files.HangDocuments(ctx, tx, actor, files.Purchase, d.Documents, files.Ref{
+			Kind: audit.RefPurchase,
+			ID:   id,
+		}); err != nil {
 			return 0, err
 		}
 		sum := sumOf(lines)
 		return id, trace(ctx, tx, actor, id, "po.changed", Drafted, Drafted, map[string]any{
 			"before": map[string]int64{"pieces": o.Pieces, "total": o.total(), "lines": o.LineCount},
-			"after":  map[string]int64{"pieces": sum.pieces, "total": sum.total, "lines": int64(len(lines))}})
+			"after":  map[string]int64{"pieces": sum.pieces, "total": sum.total, "lines": int64(len(lines))},
+		})
 	})
 }
 
-// Duplicate makes a new draft of the same partner, goods and costs, once per key. Papers and serials belong to the one order
-// and are not copied.
+// Duplicate makes a new draft of the same partner, goods and costs, once per key. Papers and serials belong to the one
+// order and are not copied.
 func (s *Service) Duplicate(ctx context.Context, actor access.Actor, key string, id int64) (Order, error) {
 	return s.change(ctx, actor, key, "po.duplicate", id, func(ctx context.Context, tx *db.Tx) (int64, error) {
 		o, err := findHead(ctx, tx, actor.EnterpriseID, id)
@@ -166,7 +181,10 @@ func (s *Service) Delete(ctx context.Context, actor access.Actor, id, version in
 		if o.Status != Drafted {
 			return ErrNotDraft
 		}
-		if err := files.HangDocuments(ctx, tx, actor, files.Purchase, nil, files.Ref{Kind: audit.RefPurchase, ID: id}); err != nil {
+		if err := files.HangDocuments(ctx, tx, actor, files.Purchase, nil, files.Ref{
+			Kind: audit.RefPurchase,
+			ID:   id,
+		}); err != nil {
 			return err
 		}
 		if err := dropLines(ctx, tx, actor.EnterpriseID, id); err != nil {
@@ -179,7 +197,8 @@ func (s *Service) Delete(ctx context.Context, actor access.Actor, id, version in
 	})
 }
 
-// read turns the lines into pieces of products and checks what they name; nobody else gives out these serials from here on.
+// read turns the lines into pieces of products and checks what they name; nobody else gives out these serials from here
+// on.
 func (d *Draft) read(ctx context.Context, tx *db.Tx, actor access.Actor) ([]newLine, error) {
 	if err := partnerExists(ctx, tx, actor.EnterpriseID, d.PartnerID); err != nil {
 		return nil, err
@@ -189,7 +208,10 @@ func (d *Draft) read(ctx context.Context, tx *db.Tx, actor access.Actor) ([]newL
 	unknown := map[string]errs.Code{}
 	codes := map[string]warehouse.Scanned{}
 	for i, l := range d.Lines {
-		lines[i] = newLine{ProductID: l.ProductID, Quantity: l.Quantity, Cost: l.Cost, from: l.RunningFrom, to: l.RunningTo}
+		lines[i] = newLine{
+			ProductID: l.ProductID, Quantity: l.Quantity, Cost: l.Cost, from: l.RunningFrom,
+			to: l.RunningTo,
+		}
 		if l.Code != "" {
 			found, err := scanned(ctx, tx, actor.EnterpriseID, l.Code, codes)
 			if errors.Is(err, warehouse.ErrProductNotFound) {
@@ -242,7 +264,9 @@ func serialsAt(refusal *errs.Error, indexes []int) error {
 	return refusal
 }
 
-func scanned(ctx context.Context, r db.Reader, enterpriseID int64, code string, known map[string]warehouse.Scanned) (warehouse.Scanned, error) {
+func scanned(ctx context.Context, r db.Reader, enterpriseID int64, code string,
+	known map[string]warehouse.Scanned,
+) (warehouse.Scanned, error) {
 	if found, ok := known[code]; ok {
 		return found, nil
 	}
@@ -253,7 +277,8 @@ func scanned(ctx context.Context, r db.Reader, enterpriseID int64, code string, 
 	return found, err
 }
 
-// putLines writes the lines, whose serials the caller holds, unless those of one stand in another order, or came, already.
+// putLines writes the lines, whose serials the caller holds, unless those of one stand in another order, or came,
+// already.
 func putLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64, lines []newLine) error {
 	for _, table := range []string{orderSerials, receiptSerials} {
 		taken, err := takenSerials(ctx, tx, table, enterpriseID, lines)
@@ -268,7 +293,9 @@ func putLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64, lines []ne
 }
 
 // change runs one use case once, in one transaction, and reads the order it gives afterwards.
-func (s *Service) change(ctx context.Context, actor access.Actor, key, operation string, input any, fn func(ctx context.Context, tx *db.Tx) (int64, error)) (o Order, err error) {
+func (s *Service) change(ctx context.Context, actor access.Actor, key, operation string, input any,
+	fn func(ctx context.Context, tx *db.Tx) (int64, error),
+) (o Order, err error) {
 	var id int64
 	var ran bool
 	err = s.db.WriteAndRead(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
@@ -288,7 +315,12 @@ func (s *Service) change(ctx context.Context, actor access.Actor, key, operation
 }
 
 // trace leaves the event of a change and tells open browsers.
-func trace(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, kind string, from, to Status, data map[string]any) error {
+func trace(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, kind string, from, to Status,
+	data map[string]any,
+) error {
 	changed(tx, actor.EnterpriseID, id)
-	return audit.Add(ctx, tx, actor, audit.Event{Kind: kind, Ref: audit.RefPurchase, RefID: id, FromStatus: int64(from), ToStatus: int64(to), Data: data})
+	return audit.Add(ctx, tx, actor, audit.Event{
+		Kind: kind, Ref: audit.RefPurchase, RefID: id, FromStatus: int64(from),
+		ToStatus: int64(to), Data: data,
+	})
 }

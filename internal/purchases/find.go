@@ -29,7 +29,9 @@ func (l Line) cost() int64 {
 
 // Find reads all of one order; ErrNotFound.
 func (s *Service) Find(ctx context.Context, actor access.Actor, id int64) (Order, error) {
-	return db.SnapshotOf(ctx, s.db, func(ctx context.Context, r db.Reader) (Order, error) { return find(ctx, r, actor, id) })
+	return db.SnapshotOf(ctx, s.db, func(ctx context.Context, r db.Reader) (Order, error) {
+		return find(ctx, r, actor, id)
+	})
 }
 
 // FindByNumber does the same for a printed number.
@@ -133,7 +135,9 @@ func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (List,
 	if err := f.bounds(); err != nil {
 		return List{}, err
 	}
-	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (List, error) { return list(ctx, r, actor, f) })
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (List, error) {
+		return list(ctx, r, actor, f)
+	})
 }
 
 func list(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (List, error) {
@@ -207,7 +211,8 @@ type Proposed struct {
 	PartnerName   string `db:"partner_name" json:"partner_name,omitempty"`
 }
 
-// Proposal gives a page of the products to order: those below their threshold with what is incoming counted in, by name.
+// Proposal gives a page of the products to order: those below their threshold with what is incoming counted in, by
+// name.
 func (s *Service) Proposal(ctx context.Context, actor access.Actor, q page.Query) (page.List[Proposed], error) {
 	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (page.List[Proposed], error) {
 		rows, total, err := listProposed(ctx, r, actor.EnterpriseID, q)

@@ -11,25 +11,33 @@ import (
 	"langraan/internal/kit/rest"
 )
 
-// Routes are the calls of this package. Approving, cancelling, writing off, taking back and deleting are for who manages purchase orders;
-// who keeps the warehouse receives without seeing prices. What the receiving calls do is told in receive.go.
+// Routes are the calls of this package. Approving, cancelling, writing off, taking back and deleting are for who
+// manages purchase orders; who keeps the warehouse receives without seeing prices. What the receiving calls do is told
+// in receive.go.
 func (s *Service) Routes() []rest.Route {
 	sees, receives := access.SeeEither(access.PO, access.WMS), access.WorkEither(access.PO, access.WMS)
 	return []rest.Route{
 		rest.Post("/api/v1/wms/po", access.Work(access.PO), "Draft a purchase order", s.httpCreate, rest.Created()),
-		rest.Post("/api/v1/wms/po/duplicate", access.Work(access.PO), "Draft a copy of a purchase order", s.httpDuplicate, rest.Created()),
+		rest.Post("/api/v1/wms/po/duplicate", access.Work(access.PO), "Draft a copy of a purchase order",
+			s.httpDuplicate, rest.Created()),
 		rest.Get("/api/v1/wms/po", sees, "List purchase orders", s.httpList),
 		rest.Get("/api/v1/wms/po/detail", sees, "Read a purchase order", s.httpDetail),
-		rest.Get("/api/v1/wms/po/{id}/changed", sees, "Who changed a purchase order last", rest.Reads(audit.LastChange(s.db, audit.RefPurchase))),
-		rest.Get("/api/v1/wms/po/proposal", access.See(access.PO), "List what to order: products below their threshold", s.httpProposal),
+		rest.Get("/api/v1/wms/po/{id}/changed", sees, "Who changed a purchase order last",
+			rest.Reads(audit.LastChange(s.db, audit.RefPurchase))),
+		rest.Get("/api/v1/wms/po/proposal", access.See(access.PO), "List what to order: products below their threshold",
+			s.httpProposal),
 		rest.Put("/api/v1/wms/po/{id}", access.Work(access.PO), "Change a draft", s.httpUpdate),
-		rest.Put("/api/v1/wms/po/amend/{id}", access.Work(access.PO), "Change papers, day and notes of an order, approved or not", s.httpAmend),
+		rest.Put("/api/v1/wms/po/amend/{id}", access.Work(access.PO),
+			"Change papers, day and notes of an order, approved or not", s.httpAmend),
 		rest.Delete("/api/v1/wms/po/{id}", access.Manage(access.PO), "Delete a draft", s.httpDelete),
 		rest.Put("/api/v1/wms/po/approve/{id}", access.Manage(access.PO), "Approve a draft", s.httpApprove),
-		rest.Put("/api/v1/wms/po/cancel/{id}", access.Manage(access.PO), "Cancel an order of which nothing came", s.httpCancel),
+		rest.Put("/api/v1/wms/po/cancel/{id}", access.Manage(access.PO), "Cancel an order of which nothing came",
+			s.httpCancel),
 		rest.Put("/api/v1/wms/po/receive/{id}", receives, "Take in what came of an order", s.httpReceive),
-		rest.Put("/api/v1/wms/po/takeback/{id}", access.Manage(access.PO), "Take a receipt back: its bill is reversed and its pieces are awaited again", s.httpTakeBack),
-		rest.Put("/api/v1/wms/po/close/partial/{id}", access.Manage(access.PO), "Close an order and write off what did not come", s.httpClosePartly),
+		rest.Put("/api/v1/wms/po/takeback/{id}", access.Manage(access.PO),
+			"Take a receipt back: its bill is reversed and its pieces are awaited again", s.httpTakeBack),
+		rest.Put("/api/v1/wms/po/close/partial/{id}", access.Manage(access.PO),
+			"Close an order and write off what did not come", s.httpClosePartly),
 		rest.Put("/api/v1/wms/po/close/{id}", receives, "Take in all that is awaited and close", s.httpClose),
 		s.exportRoute(),
 	}
@@ -53,9 +61,15 @@ type DraftBody struct {
 }
 
 func (b DraftBody) draft() Draft {
-	d := Draft{PartnerID: b.PartnerID, Reference: b.Reference, Note: b.Note, ExpectedOn: b.ExpectedOn, Documents: b.Documents}
+	d := Draft{
+		PartnerID: b.PartnerID, Reference: b.Reference, Note: b.Note, ExpectedOn: b.ExpectedOn,
+		Documents: b.Documents,
+	}
 	for _, l := range b.Lines {
-		d.Lines = append(d.Lines, DraftLine{ProductID: l.ProductID, Quantity: l.Quantity, Cost: l.Cost, Code: l.Code, RunningFrom: l.RunningFrom, RunningTo: l.RunningTo})
+		d.Lines = append(d.Lines, DraftLine{
+			ProductID: l.ProductID, Quantity: l.Quantity, Cost: l.Cost, Code: l.Code,
+			RunningFrom: l.RunningFrom, RunningTo: l.RunningTo,
+		})
 	}
 	return d
 }
@@ -107,7 +121,10 @@ type amendInput struct {
 
 func (s *Service) httpAmend(ctx context.Context, a access.Actor, in *amendInput) (Order, error) {
 	b := in.Body
-	return s.Amend(ctx, a, in.Key, in.ID.ID, b.Version, Amendment{Reference: b.Reference, Note: b.Note, ExpectedOn: b.ExpectedOn, Documents: b.Documents})
+	return s.Amend(ctx, a, in.Key, in.ID.ID, b.Version, Amendment{
+		Reference: b.Reference, Note: b.Note,
+		ExpectedOn: b.ExpectedOn, Documents: b.Documents,
+	})
 }
 
 type deleteInput struct {
@@ -219,7 +236,10 @@ type closePartlyInput struct {
 
 func (s *Service) httpClosePartly(ctx context.Context, a access.Actor, in *closePartlyInput) (Order, error) {
 	b := in.Body
-	return s.ClosePartly(ctx, a, in.Key, in.ID.ID, b.Version, Arrival{StorageID: b.StorageID, Note: b.Note}.coming(b.Lines), b.Reason)
+	return s.ClosePartly(ctx, a, in.Key, in.ID.ID, b.Version, Arrival{
+		StorageID: b.StorageID,
+		Note:      b.Note,
+	}.coming(b.Lines), b.Reason)
 }
 
 type listInput struct {

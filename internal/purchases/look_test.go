@@ -32,9 +32,11 @@ func TestTheList(t *testing.T) {
 			Counts map[string]int
 		}
 		for query, total := range map[string]int{
-			"": 3, "?status=draft": 2, "?status=closed": 0, "?q=po6911": 3, "?q=PO6911-000002": 1, "?q=INV": 1, "?q=%E0%B8%84%E0%B9%89%E0%B8%B2": 3, "?q=zzz": 0,
-			fmt.Sprint("?product_id=", s.soap): 1, fmt.Sprint("?partner_id=", s.partner, "&status=approved"): 1, "?partner_id=99": 0,
-			"?from=2026-11-20&to=2026-11-20": 3, "?from=2026-11-21": 0, "?to=2026-11-19": 0, "?limit=1&sort=created_at": 3,
+			"": 3, "?status=draft": 2, "?status=closed": 0, "?q=po6911": 3, "?q=PO6911-000002": 1, "?q=INV": 1,
+			"?q=%E0%B8%84%E0%B9%89%E0%B8%B2": 3, "?q=zzz": 0, fmt.Sprint("?product_id=", s.soap): 1,
+			fmt.Sprint("?partner_id=", s.partner, "&status=approved"): 1, "?partner_id=99": 0,
+			"?from=2026-11-20&to=2026-11-20": 3, "?from=2026-11-21": 0, "?to=2026-11-19": 0,
+			"?limit=1&sort=created_at": 3,
 		} {
 			if s.do(t, s.Looker, "GET", query, nil).Want(200).JSON(&list); list.Total != total {
 				t.Errorf("%s gives %d", query, list.Total)
@@ -44,25 +46,33 @@ func TestTheList(t *testing.T) {
 			t.Error(list.Counts)
 		}
 		s.do(t, s.Looker, "GET", "?limit=1&sort=created_at", nil).Want(200).JSON(&list)
-		if list.Data[0].ID != o.ID || list.Data[0].Total != nil || list.Counts["draft"] != 2 || list.Counts["all"] != 3 {
+		if list.Data[0].ID != o.ID || list.Data[0].Total != nil || list.Counts["draft"] != 2 ||
+			list.Counts["all"] != 3 {
 			t.Errorf("%+v", list)
 		}
-		for _, wrong := range []string{"?status=x", "?sort=number", "?from=2026-13-01", "?from=2026-11-22&to=2026-11-20", "?limit=1000"} {
+		for _, wrong := range []string{
+			"?status=x", "?sort=number", "?from=2026-13-01",
+			"?from=2026-11-22&to=2026-11-20", "?limit=1000",
+		} {
 			s.do(t, s.Looker, "GET", wrong, nil).Refused(400, errs.InvalidParam)
 		}
-		for _, who := range []*apptest.Person{s.Packer, s.Rider} { // the seller sees the warehouse, and so what is to come
+		// the seller sees the warehouse, and so what is to come
+		for _, who := range []*apptest.Person{s.Packer, s.Rider} {
 			s.do(t, who, "GET", "", nil).Refused(403, errs.PermissionDenied)
 		}
 		if s.do(t, s.Stranger, "GET", "", nil).Want(200).JSON(&list); list.Total != 0 {
 			t.Errorf("%+v", list)
 		}
-		if r := s.do(t, s.Clerk, "GET", "/export?format=csv&q=INV", nil).Want(200).Body.String(); strings.Count(r, "\n") != 2 || !strings.Contains(r, "INV-77") || !strings.Contains(r, "5.00") {
+		if r := s.do(t, s.Clerk, "GET", "/export?format=csv&q=INV", nil).Want(200).Body.String(); strings.Count(r,
+			"\n") != 2 || !strings.Contains(r, "INV-77") || !strings.Contains(r, "5.00") {
 			t.Error(r)
 		}
-		if r := s.do(t, s.Looker, "GET", "/export?format=csv", nil).Want(200).Body.String(); strings.Contains(r, "มูลค่า") {
+		if r := s.do(t, s.Looker, "GET", "/export?format=csv", nil).Want(200).Body.String(); strings.Contains(r,
+			"มูลค่า") {
 			t.Error("the file tells the cost")
 		}
-		if seen := order(t, s.do(t, s.Looker, "GET", "/detail?number=po6911-000001", nil)); seen.ID != o.ID || seen.Total != nil || seen.Lines[0].Cost != nil {
+		if seen := order(t, s.do(t, s.Looker, "GET", "/detail?number=po6911-000001", nil)); seen.ID != o.ID ||
+			seen.Total != nil || seen.Lines[0].Cost != nil {
 			t.Errorf("%+v", seen)
 		}
 	})
@@ -75,17 +85,20 @@ func TestTheProposal(t *testing.T) {
 			Total int
 		}
 		o := s.approved(t, line(s.soap, 25, 345))
-		if s.do(t, s.Clerk, "GET", "/proposal", nil).Want(200).JSON(&list); list.Total != 1 || list.Data[0].ProductID != s.tea || list.Data[0].Quantity != 12 || list.Data[0].Cost != nil {
+		if s.do(t, s.Clerk, "GET", "/proposal", nil).Want(200).JSON(&list); list.Total != 1 ||
+			list.Data[0].ProductID != s.tea || list.Data[0].Quantity != 12 || list.Data[0].Cost != nil {
 			t.Fatalf("%+v", list)
 		}
 		order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/cancel/", o.ID), object{}))
 		s.do(t, s.Clerk, "GET", "/proposal", nil).Want(200).JSON(&list)
-		if soap := list.Data[1]; list.Total != 2 || soap.ProductID != s.soap || soap.Quantity != 20 || soap.Cost != nil || soap.PartnerID != 0 {
+		if soap := list.Data[1]; list.Total != 2 || soap.ProductID != s.soap || soap.Quantity != 20 ||
+			soap.Cost != nil || soap.PartnerID != 0 {
 			t.Errorf("what was cancelled tells the cost: %+v", list)
 		}
 		order(t, s.do(t, s.Clerk, "POST", "", s.draft(line(s.tea, 12, 77), line(s.soap, 5, 0))))
 		s.do(t, s.Clerk, "GET", "/proposal", nil).Want(200).JSON(&list)
-		if tea, soap := list.Data[0], list.Data[1]; tea.Drafted != 12 || tea.Quantity != 0 || soap.Drafted != 5 || soap.Quantity != 20 || *tea.Cost != 77 || tea.PartnerID != s.partner {
+		if tea, soap := list.Data[0], list.Data[1]; tea.Drafted != 12 || tea.Quantity != 0 || soap.Drafted != 5 ||
+			soap.Quantity != 20 || *tea.Cost != 77 || tea.PartnerID != s.partner {
 			t.Errorf("drafts are not counted: %+v", list)
 		}
 	})
@@ -107,18 +120,23 @@ func TestIncomingStandsBesideWhatThereIs(t *testing.T) {
 		if err != nil || sum.Products[0].Incoming != 13 || sum.Stock.Incoming != 16 {
 			t.Errorf("%+v %v", sum, err)
 		}
-		if _, err := s.Lines.Move(t.Context(), s.Owner.Actor, "to-line", lines.Move{StorageID: s.shelf, Lines: []inventory.Wanted{{ProductID: s.soap, Quantity: 3}}}); err != nil {
+		if _, err := s.Lines.Move(t.Context(), s.Owner.Actor, "to-line", lines.Move{
+			StorageID: s.shelf,
+			Lines:     []inventory.Wanted{{ProductID: s.soap, Quantity: 3}},
+		}); err != nil {
 			t.Fatal(err)
 		}
 		held, err := s.Lines.Lines(t.Context(), s.Owner.Actor, lines.LineFilter{}, page.Query{})
-		if err != nil || len(held.Data) != 1 || held.Data[0].OnHand != 3 || held.Data[0].Available != 4 || held.Data[0].Incoming != 13 {
+		if err != nil || len(held.Data) != 1 || held.Data[0].OnHand != 3 || held.Data[0].Available != 4 ||
+			held.Data[0].Incoming != 13 {
 			t.Errorf("%+v %v", held, err)
 		}
 		file := s.Do(t, s.Manager, "GET", "/api/v1/wms/inventory/line/export?format=csv", nil).Want(200).Body.String()
 		if !strings.Contains(file, "กำลังมา") || !strings.Contains(file, ",3,0,4,13,") {
 			t.Error(file)
 		}
-		if held, err := s.Lines.Lines(t.Context(), s.Stranger.Actor, lines.LineFilter{}, page.Query{}); err != nil || held.Total != 0 {
+		if held, err := s.Lines.Lines(t.Context(), s.Stranger.Actor, lines.LineFilter{}, page.Query{}); err != nil ||
+			held.Total != 0 {
 			t.Errorf("another enterprise sees %+v %v", held, err)
 		}
 	})
@@ -131,16 +149,26 @@ func TestWhatIsSoldShowsWhatThereIsOfItsParts(t *testing.T) {
 		s.make(t, line(s.tea, 1000, 100)) // nobody has approved it
 		part := func(id, quantity int64) object { return object{"warehouse_product_id": id, "quantity": quantity} }
 		for sku, body := range map[string]object{
-			"ONE": {"components": []object{part(s.soap, 1)}}, "SET": {"type": 2, "components": []object{part(s.soap, 2), part(s.tea, 2)}}, "NONE": {},
+			"ONE": {"components": []object{part(s.soap, 1)}}, "SET": {"type": 2, "components": []object{
+				part(s.soap, 2),
+				part(s.tea, 2),
+			}}, "NONE": {},
 		} {
 			body["name"], body["sku"], body["price"] = sku, sku, 100
 			s.Do(t, s.Manager, "POST", "/api/v1/products", body).Want(201)
 		}
-		s.Do(t, s.Manager, "POST", "/api/v1/products/random", object{"name": "RND", "sku": "RND", "price": 1, "pool": []object{part(s.soap, 1), part(s.tea, 2)}}).Want(201)
+		s.Do(t, s.Manager, "POST", "/api/v1/products/random", object{
+			"name": "RND", "sku": "RND", "price": 1,
+			"pool": []object{part(s.soap, 1), part(s.tea, 2)},
+		}).Want(201)
 		want := map[string]struct{ OnHand, Reserved, Available, Incoming int64 }{
-			"ONE": {OnHand: 4, Available: 4, Incoming: 13}, "SET": {Incoming: 4}, "NONE": {}, "RND": {OnHand: 4, Available: 4, Incoming: 17},
+			"ONE": {OnHand: 4, Available: 4, Incoming: 13}, "SET": {Incoming: 4}, "NONE": {},
+			"RND": {OnHand: 4, Available: 4, Incoming: 17},
 		}
-		for path, total := range map[string]int{"/api/v1/products": 4, "/api/v1/productssku": 4, "/api/v1/products/random": 1} {
+		for path, total := range map[string]int{
+			"/api/v1/products": 4, "/api/v1/productssku": 4,
+			"/api/v1/products/random": 1,
+		} {
 			var list struct {
 				Data []struct {
 					SKU        string               `json:"sku"`
@@ -156,11 +184,13 @@ func TestWhatIsSoldShowsWhatThereIsOfItsParts(t *testing.T) {
 				t.Fatalf("%s: %+v", path, list)
 			}
 			for _, p := range list.Data {
-				if w := want[p.SKU]; p.OnHand != w.OnHand || p.Reserved != w.Reserved || p.Available != w.Available || p.Incoming != w.Incoming {
+				if w := want[p.SKU]; p.OnHand != w.OnHand || p.Reserved != w.Reserved || p.Available != w.Available ||
+					p.Incoming != w.Incoming {
 					t.Errorf("%s: %+v", path, p)
 				}
 				for _, c := range p.Components {
-					if soap := c.WarehouseProductID == s.soap; soap && (c.OnHand != 4 || c.Free != 4 || c.Incoming != 13) || !soap && (c.OnHand != 0 || c.Incoming != 9) {
+					if soap := c.WarehouseProductID == s.soap; soap && (c.OnHand != 4 || c.Free != 4 ||
+						c.Incoming != 13) || !soap && (c.OnHand != 0 || c.Incoming != 9) {
 						t.Errorf("%s: %+v", p.SKU, c)
 					}
 				}
@@ -179,7 +209,9 @@ func TestWhatIsSoldShowsWhatThereIsOfItsParts(t *testing.T) {
 func TestPapersHangOnAnOrder(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		var doc struct{ Name, Title, Media string }
-		s.do(t, s.Clerk, "POST", "/file?name=%E0%B9%83%E0%B8%9A%E0%B9%80%E0%B8%AA%E0%B8%99%E0%B8%AD%E0%B8%A3%E0%B8%B2%E0%B8%84%E0%B8%B2.pdf", "%PDF-1.7 x").Want(201).JSON(&doc)
+		s.do(t, s.Clerk, "POST",
+			"/file?name=%E0%B9%83%E0%B8%9A%E0%B9%80%E0%B8%AA%E0%B8%99%E0%B8%AD%E0%B8%A3%E0%B8%B2%E0%B8%84%E0%B8%B2.pdf",
+			"%PDF-1.7 x").Want(201).JSON(&doc)
 		if doc.Title != "ใบเสนอราคา.pdf" || doc.Media != "application/pdf" {
 			t.Fatalf("%+v", doc)
 		}
@@ -189,13 +221,15 @@ func TestPapersHangOnAnOrder(t *testing.T) {
 		_, _ = part.Write([]byte("a,b\n"))
 		_ = w.Close()
 		var second struct{ Name, Title string }
-		s.do(t, s.Clerk, "POST", "/file", form.String(), "Content-Type", w.FormDataContentType()).Want(201).JSON(&second)
+		s.do(t, s.Clerk, "POST", "/file", form.String(), "Content-Type", w.FormDataContentType()).Want(201).JSON(
+			&second)
 		if second.Title != "price list.csv" {
 			t.Errorf("%+v", second)
 		}
 		s.do(t, s.Clerk, "POST", "/file?name=a.html", "<html>").Refused(415, errs.InvalidParam)
 		s.do(t, s.Looker, "POST", "/file?name=a.pdf", "%PDF-").Refused(403, errs.PermissionDenied)
-		s.do(t, s.Clerk, "POST", "/file?name=a.pdf", "%PDF-"+strings.Repeat("x", 20<<20)).Refused(413, errs.InvalidParam)
+		s.do(t, s.Clerk, "POST", "/file?name=a.pdf", "%PDF-"+strings.Repeat("x", 20<<20)).Refused(413,
+			errs.InvalidParam)
 		body := s.draft(line(s.soap, 1, 1))
 		body["documents"] = []string{doc.Name, second.Name}
 		o := order(t, s.do(t, s.Clerk, "POST", "", body))
@@ -203,7 +237,8 @@ func TestPapersHangOnAnOrder(t *testing.T) {
 			t.Errorf("%+v", o.Documents)
 		}
 		file := s.Do(t, s.Looker, "GET", "/files/"+doc.Name, nil).Want(200)
-		if h := file.Header(); file.Body.String() != "%PDF-1.7 x" || !strings.HasPrefix(h.Get("Content-Disposition"), "attachment") || h.Get("Content-Type") != "application/pdf" {
+		if h := file.Header(); file.Body.String() != "%PDF-1.7 x" || !strings.HasPrefix(h.Get("Content-Disposition"),
+			"attachment") || h.Get("Content-Type") != "application/pdf" {
 			t.Errorf("%v", file.Header())
 		}
 		s.Do(t, s.Packer, "GET", "/files/"+doc.Name, nil).Refused(403, errs.PermissionDenied)
@@ -230,13 +265,20 @@ func TestTheCheckFindsAPlantedError(t *testing.T) {
 		order(t, s.receive(t, s.approved(t, line(s.soap, 10, 100)), 4))
 		s.sound(t)
 		for plant, heal := range map[string]string{
-			"UPDATE purchase_lines SET awaited = awaited - 1":                         "UPDATE purchase_lines SET awaited = awaited + 1",
-			"UPDATE purchase_orders SET total = total + 1":                            "UPDATE purchase_orders SET total = total - 1",
-			"UPDATE purchase_receipts SET quantity = quantity + 1":                    "UPDATE purchase_receipts SET quantity = quantity - 1",
-			"UPDATE purchase_orders SET status = 4":                                   "UPDATE purchase_orders SET status = 3",
-			"UPDATE purchase_orders SET received = received - 1":                      "UPDATE purchase_orders SET received = received + 1",
-			"UPDATE purchase_lines SET written_off = 1, awaited = awaited - 1":        "UPDATE purchase_lines SET written_off = 0, awaited = awaited + 1",
-			"UPDATE purchase_lines SET quantity = quantity + 1, awaited = awaited +1": "UPDATE purchase_lines SET quantity = quantity - 1, awaited = awaited - 1",
+			"UPDATE purchase_lines SET awaited = awaited - 1": "UPDATE purchase_lines SET " +
+				"awaited = awaited + 1",
+			"UPDATE purchase_orders SET total = total + 1": "UPDATE purchase_orders SET " +
+				"total = total - 1",
+			"UPDATE purchase_receipts SET quantity = quantity + 1": "UPDATE purchase_receipts SET " +
+				"quantity = quantity - 1",
+			"UPDATE purchase_orders SET status = 4": "UPDATE purchase_orders SET " +
+				"status = 3",
+			"UPDATE purchase_orders SET received = received - 1": "UPDATE purchase_orders SET " +
+				"received = received + 1",
+			"UPDATE purchase_lines SET written_off = 1, awaited = awaited - 1": "UPDATE purchase_lines SET " +
+				"written_off = 0, awaited = awaited + 1",
+			"UPDATE purchase_lines SET quantity = quantity + 1, awaited = awaited +1": "UPDATE purchase_lines SET " +
+				"quantity = quantity - 1, awaited = awaited - 1",
 		} {
 			exec(t, s, plant)
 			if faults, err := purchases.Check(t.Context(), s.DB.Fresh()); err != nil || len(faults) == 0 {
@@ -248,7 +290,8 @@ func TestTheCheckFindsAPlantedError(t *testing.T) {
 	})
 }
 
-// The po area alone is enough to find a partner, goods and a storage, to write an order and to receive it; not to change the warehouse.
+// The po area alone is enough to find a partner, goods and a storage, to write an order and to receive it; not to
+// change the warehouse.
 func TestTheAreaAloneWritesAnOrder(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		found := func(who *apptest.Person, path string) int64 {
@@ -261,23 +304,38 @@ func TestTheAreaAloneWritesAnOrder(t *testing.T) {
 			}
 			return list.Data[0].ID
 		}
-		lookups := []string{"/api/v1/wms/partner?sort=company_name", "/api/v1/wms/product?q=SOAP", "/api/v1/wms/product?barcode=" + soapCode, "/api/v1/wms/storage?sort=name"}
+		lookups := []string{
+			"/api/v1/wms/partner?sort=company_name", "/api/v1/wms/product?q=SOAP",
+			"/api/v1/wms/product?barcode=" + soapCode, "/api/v1/wms/storage?sort=name",
+		}
 		for _, path := range lookups {
 			if found(s.Looker, path) == 0 || found(s.Stranger, path) != 0 {
 				t.Errorf("%s gives the looker nothing, or the stranger something", path)
 			}
 			s.Do(t, s.Rider, "GET", path, nil).Refused(403, errs.PermissionDenied)
 		}
-		o := order(t, s.do(t, s.Clerk, "POST", "", object{"partner_id": found(s.Clerk, lookups[0]), "lines": []object{line(found(s.Clerk, lookups[2]), 5, 100)}}))
+		o := order(t, s.do(t, s.Clerk, "POST", "", object{
+			"partner_id": found(s.Clerk, lookups[0]),
+			"lines":      []object{line(found(s.Clerk, lookups[2]), 5, 100)},
+		}))
 		order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/approve/", o.ID), object{}))
-		if o = order(t, s.do(t, s.Clerk, "PUT", fmt.Sprint("/close/", o.ID), object{"storage_id": found(s.Clerk, lookups[3])})); o.Status != purchases.Closed || o.Lines[0].ProductID != s.soap {
+		if o = order(t, s.do(t, s.Clerk, "PUT", fmt.Sprint("/close/", o.ID),
+			object{"storage_id": found(s.Clerk, lookups[3])})); o.Status != purchases.Closed ||
+			o.Lines[0].ProductID != s.soap {
 			t.Errorf("%+v", o)
 		}
 		s.Unchanged(t, func() {
-			for _, path := range []string{"/api/v1/wms/partner/export", "/api/v1/wms/product/export", "/api/v1/wms/storage/export", fmt.Sprint("/api/v1/wms/partner/", s.partner), fmt.Sprintf("/api/v1/wms/product/%d/card", s.soap)} {
+			for _, path := range []string{
+				"/api/v1/wms/partner/export", "/api/v1/wms/product/export",
+				"/api/v1/wms/storage/export", fmt.Sprint("/api/v1/wms/partner/", s.partner),
+				fmt.Sprintf("/api/v1/wms/product/%d/card", s.soap),
+			} {
 				s.Do(t, s.Clerk, "GET", path, nil).Refused(403, errs.PermissionDenied)
 			}
-			for _, path := range []string{"/api/v1/wms/partner", "/api/v1/wms/product", "/api/v1/wms/storage", "/api/v2/wms/inventory/item/in"} {
+			for _, path := range []string{
+				"/api/v1/wms/partner", "/api/v1/wms/product", "/api/v1/wms/storage",
+				"/api/v2/wms/inventory/item/in",
+			} {
 				s.Do(t, s.Clerk, "POST", path, object{}).Refused(403, errs.PermissionDenied)
 			}
 		})

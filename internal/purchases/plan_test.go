@@ -11,8 +11,14 @@ import (
 
 func TestNothingReadsAWholeTable(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		for name, f := range map[string]Filter{"all": {}, "status": {Status: Approved}, "partner": {PartnerID: 7}, "product": {ProductID: 7}, "days": {From: "2026-11-01", To: "2026-11-20"},
-			"search": {Query: "PO6911"}, "everything": {Status: Closed, PartnerID: 7, ProductID: 7, Query: "x", From: "2026-11-01"}} {
+		for name, f := range map[string]Filter{
+			"all": {}, "status": {Status: Approved}, "partner": {PartnerID: 7},
+			"product": {ProductID: 7}, "days": {From: "2026-11-01", To: "2026-11-20"},
+			"search": {Query: "PO6911"}, "everything": {
+				Status: Closed, PartnerID: 7, ProductID: 7, Query: "x",
+				From: "2026-11-01",
+			},
+		} {
 			if err := f.bounds(); err != nil {
 				t.Fatal(err)
 			}

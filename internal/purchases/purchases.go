@@ -1,6 +1,6 @@
-// Package purchases owns purchase orders: what is ordered from a partner, from draft to closing, what of it came, and the
-// serials it brings. It does not own the goods' stock: what comes is a stock-in bill of inventory, written in the same
-// transaction at the order's cost.
+// Package purchases owns purchase orders: what is ordered from a partner, from draft to closing, what of it came, and
+// the serials it brings. It does not own the goods' stock: what comes is a stock-in bill of inventory, written in the
+// same transaction at the order's cost.
 package purchases
 
 import (
@@ -26,7 +26,10 @@ const (
 	Cancelled      Status = 5
 )
 
-var words = status.Words[Status]{Drafted: "draft", Approved: "approved", PartlyReceived: "partly_received", Closed: "closed", Cancelled: "cancelled"}
+var words = status.Words[Status]{
+	Drafted: "draft", Approved: "approved", PartlyReceived: "partly_received",
+	Closed: "closed", Cancelled: "cancelled",
+}
 
 // String is the word of the status.
 func (s Status) String() string { return words[s] }
@@ -41,16 +44,24 @@ func (s *Status) UnmarshalText(text []byte) error { return words.Read(s, text) }
 var (
 	ErrNotFound  = errs.ErrNotFound.Declare("ไม่พบใบสั่งซื้อ", "purchase order not found")
 	ErrPartner   = errs.ErrNotFound.Declare("ไม่พบคู่ค้า", "partner not found").At("partner_id", errs.InvalidParam)
-	ErrNoProduct = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้านี้ในคลัง", "this product is not in the warehouse")
-	ErrStatus    = errs.ErrConflict.Declare("สถานะของใบสั่งซื้อไม่ให้ทำเช่นนี้", "the purchase order's status does not allow this").At("status", errs.InvalidParam)
-	ErrNotDraft  = errs.ErrConflict.Declare("แก้ไขหรือลบได้เฉพาะใบสั่งซื้อที่เป็นร่าง", "only a draft can be changed or deleted").At("status", errs.InvalidParam)
-	ErrNothing   = errs.ErrConflict.Declare("ยังไม่ได้รับสินค้าของใบนี้ ให้ยกเลิกแทนการปิด", "nothing of this order came; cancel it instead").At("status", errs.InvalidParam)
-	ErrNoReceipt = errs.ErrNotFound.Declare("ใบสั่งซื้อนี้ไม่ได้รับสินค้าด้วยใบนี้", "this bill brought nothing of this purchase order").At("bill_id", errs.InvalidParam)
-	ErrTooMuch   = errs.ErrConflict.Declare("รับมากกว่าที่สั่งและยังค้างอยู่", "more than what is still awaited")
-	ErrSerials   = errs.ErrConflict.Declare("ช่วงเลขรันซ้อนกับช่วงที่มีอยู่แล้ว", "the serials overlap a range that is there already")
-	ErrOrdered   = errs.ErrConflict.Declare("เลขรันไม่อยู่ในช่วงที่สั่ง", "a serial is not among those that were ordered")
-	ErrCame      = errs.ErrConflict.Declare("เลขรันนี้รับเข้าหรือสั่งไว้แล้ว", "a serial came, or was ordered, already")
-	ErrRange     = errs.ErrInvalid.Declare("ช่วงวันที่ไม่ถูกต้อง", "the range of days is wrong").At("from", errs.InvalidParam).At("to", errs.InvalidParam)
+	ErrNoProduct = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้านี้ในคลัง",
+		"this product is not in the warehouse")
+	ErrStatus = errs.ErrConflict.Declare("สถานะของใบสั่งซื้อไม่ให้ทำเช่นนี้",
+		"the purchase order's status does not allow this").At("status", errs.InvalidParam)
+	ErrNotDraft = errs.ErrConflict.Declare("แก้ไขหรือลบได้เฉพาะใบสั่งซื้อที่เป็นร่าง",
+		"only a draft can be changed or deleted").At("status", errs.InvalidParam)
+	ErrNothing = errs.ErrConflict.Declare("ยังไม่ได้รับสินค้าของใบนี้ ให้ยกเลิกแทนการปิด",
+		"nothing of this order came; cancel it instead").At("status", errs.InvalidParam)
+	ErrNoReceipt = errs.ErrNotFound.Declare("ใบสั่งซื้อนี้ไม่ได้รับสินค้าด้วยใบนี้",
+		"this bill brought nothing of this purchase order").At("bill_id", errs.InvalidParam)
+	ErrTooMuch = errs.ErrConflict.Declare("รับมากกว่าที่สั่งและยังค้างอยู่", "more than what is still awaited")
+	ErrSerials = errs.ErrConflict.Declare("ช่วงเลขรันซ้อนกับช่วงที่มีอยู่แล้ว",
+		"the serials overlap a range that is there already")
+	ErrOrdered = errs.ErrConflict.Declare("เลขรันไม่อยู่ในช่วงที่สั่ง",
+		"a serial is not among those that were ordered")
+	ErrCame  = errs.ErrConflict.Declare("เลขรันนี้รับเข้าหรือสั่งไว้แล้ว", "a serial came, or was ordered, already")
+	ErrRange = errs.ErrInvalid.Declare("ช่วงวันที่ไม่ถูกต้อง", "the range of days is wrong").At("from",
+		errs.InvalidParam).At("to", errs.InvalidParam)
 )
 
 // Head is a purchase order as lists show it. Total is absent for who may not see cost.

@@ -25,8 +25,8 @@ func exec(t *testing.T, s *shop, text string) {
 	}
 }
 
-// Many people receive lines of one order, all of it, or write it off, at the same time: never more than was ordered, and the
-// ledger agrees.
+// Many people receive lines of one order, all of it, or write it off, at the same time: never more than was ordered,
+// and the ledger agrees.
 func TestPeopleReceivingRace(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		for round := range 3 {
@@ -47,12 +47,16 @@ func TestPeopleReceivingRace(t *testing.T) {
 						_, err = s.Purchases.ClosePartly(ctx, who, "", o.ID, 0, in, "หมด")
 					default:
 						n := int64(3 + i%3)
-						in.Lines = []purchases.ComingLine{{LineID: o.Lines[i%2].ID, Quantity: n}, {LineID: o.Lines[(i+1)%2].ID, Quantity: 1}}
+						in.Lines = []purchases.ComingLine{
+							{LineID: o.Lines[i%2].ID, Quantity: n},
+							{LineID: o.Lines[(i+1)%2].ID, Quantity: 1},
+						}
 						if _, err = s.Purchases.Receive(ctx, who, "", o.ID, 0, in); err == nil {
 							came.Add(n + 1)
 						}
 					}
-					if err != nil && !errors.Is(err, purchases.ErrTooMuch) && !errors.Is(err, purchases.ErrStatus) && !errors.Is(err, purchases.ErrNothing) {
+					if err != nil && !errors.Is(err, purchases.ErrTooMuch) && !errors.Is(err, purchases.ErrStatus) &&
+						!errors.Is(err, purchases.ErrNothing) {
 						t.Error(err)
 					}
 				})
@@ -88,8 +92,10 @@ func TestDecidingOnAVersionRaces(t *testing.T) {
 					case 2:
 						err = s.Purchases.Delete(ctx, who, o.ID, o.Version)
 					default:
-						_, err = s.Purchases.Update(ctx, who, "", o.ID, o.Version, purchases.Draft{PartnerID: s.partner,
-							Lines: []purchases.DraftLine{{ProductID: s.tea, Quantity: 2, Cost: 1}}})
+						_, err = s.Purchases.Update(ctx, who, "", o.ID, o.Version, purchases.Draft{
+							PartnerID: s.partner,
+							Lines:     []purchases.DraftLine{{ProductID: s.tea, Quantity: 2, Cost: 1}},
+						})
 					}
 					if err == nil {
 						won.Add(1)
@@ -112,8 +118,11 @@ func TestSerialsRace(t *testing.T) {
 		var group sync.WaitGroup
 		for i := range 8 {
 			group.Go(func() {
-				d := purchases.Draft{PartnerID: s.partner, Lines: []purchases.DraftLine{{ProductID: s.soap, Quantity: 10, Cost: 1,
-					RunningFrom: fmt.Sprint("S", 100+i), RunningTo: fmt.Sprint("S", 109+i)}}}
+				d := purchases.Draft{PartnerID: s.partner, Lines: []purchases.DraftLine{{
+					ProductID: s.soap,
+					Quantity:  10, Cost: 1,
+					RunningFrom: fmt.Sprint("S", 100+i), RunningTo: fmt.Sprint("S", 109+i),
+				}}}
 				switch _, err := s.Purchases.Create(context.Background(), s.Owner.Actor, "", d); {
 				case err == nil:
 					won.Add(1)
@@ -134,12 +143,16 @@ func TestSerialsRace(t *testing.T) {
 func TestTheListAgreesWithItsCountsRacing(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		dbtest.WhileWriting(t, func(int) error {
-			_, err := s.Purchases.Create(context.Background(), s.Owner.Actor, "", purchases.Draft{PartnerID: s.partner,
-				Lines: []purchases.DraftLine{{ProductID: s.soap, Quantity: 1, Cost: 1}}})
+			_, err := s.Purchases.Create(context.Background(), s.Owner.Actor, "", purchases.Draft{
+				PartnerID: s.partner,
+				Lines:     []purchases.DraftLine{{ProductID: s.soap, Quantity: 1, Cost: 1}},
+			})
 			return err
 		}, func() {
-			list, err := s.Purchases.List(context.Background(), s.Owner.Actor, purchases.Filter{Page: page.Query{Page: 1, Limit: page.MaxLimit}})
-			if rows := len(list.Data); err != nil || rows != min(list.Total, page.MaxLimit) || list.Counts["all"] != list.Total {
+			list, err := s.Purchases.List(context.Background(), s.Owner.Actor,
+				purchases.Filter{Page: page.Query{Page: 1, Limit: page.MaxLimit}})
+			if rows := len(list.Data); err != nil || rows != min(list.Total, page.MaxLimit) ||
+				list.Counts["all"] != list.Total {
 				t.Errorf("%d rows of %d, %d in all: %v", rows, list.Total, list.Counts["all"], err)
 			}
 		})

@@ -14,8 +14,8 @@ import (
 	"langraan/internal/kit/numbers"
 )
 
-// Receipt of goods, and how the calls share it. The list of calls has two closings and no receiving, and an order that may be
-// partly received needs one: PUT /po/receive/{id} is an addition. So:
+// Receipt of goods, and how the calls share it. The list of calls has two closings and no receiving, and an order that
+// may be partly received needs one: PUT /po/receive/{id} is an addition. So:
 //
 //   - receive takes given pieces of given lines in, and leaves the order partly received; the last piece closes it;
 //   - close takes all that is still awaited in, and closes;
@@ -38,12 +38,15 @@ type ComingLine struct {
 	Serials          []SerialRange `json:",omitempty"`
 }
 
-// Receive takes goods of an order in, once per key. version 0 is not compared, so that two people may receive different lines
-// at the same time. ErrNotFound, ErrStatus, ErrTooMuch at the lines of which less is awaited, ErrOrdered and ErrCame at
-// the lines with wrong serials, errs.ErrStale, and what a
-// stock-in is refused with.
-func (s *Service) Receive(ctx context.Context, actor access.Actor, key string, id, version int64, in Coming) (Order, error) {
-	return s.receiving(ctx, actor, key, "po.receive", []any{id, version, in}, func(ctx context.Context, tx *db.Tx) (int64, error) {
+// Receive takes goods of an order in, once per key. version 0 is not compared, so that two people may receive different
+// lines at the same time. ErrNotFound, ErrStatus, ErrTooMuch at the lines of which less is awaited, ErrOrdered and
+// ErrCame at the lines with wrong serials, errs.ErrStale, and what a stock-in is refused with.
+func (s *Service) Receive(ctx context.Context, actor access.Actor, key string, id, version int64,
+	in Coming,
+) (Order, error) {
+	return s.receiving(ctx, actor, key, "po.receive", []any{id, version, in}, func(ctx context.Context,
+		tx *db.Tx,
+	) (int64, error) {
 		o, err := hold(ctx, tx, actor, id, version)
 		if err != nil {
 			return 0, err
@@ -54,8 +57,12 @@ func (s *Service) Receive(ctx context.Context, actor access.Actor, key string, i
 }
 
 // Close takes in all that is still awaited and closes the order, once per key. Errors as Receive.
-func (s *Service) Close(ctx context.Context, actor access.Actor, key string, id, version int64, in Coming) (Order, error) {
-	return s.receiving(ctx, actor, key, "po.close", []any{id, version, in}, func(ctx context.Context, tx *db.Tx) (int64, error) {
+func (s *Service) Close(ctx context.Context, actor access.Actor, key string, id, version int64,
+	in Coming,
+) (Order, error) {
+	return s.receiving(ctx, actor, key, "po.close", []any{id, version, in}, func(ctx context.Context, tx *db.Tx) (int64,
+		error,
+	) {
 		o, err := hold(ctx, tx, actor, id, version)
 		if err != nil {
 			return 0, err
@@ -79,13 +86,17 @@ func (s *Service) Close(ctx context.Context, actor access.Actor, key string, id,
 	})
 }
 
-// ClosePartly takes in what came, if lines say so, and writes the rest off with a reason, once per key. ErrNothing for an order of
-// which nothing came; errors as Receive.
-func (s *Service) ClosePartly(ctx context.Context, actor access.Actor, key string, id, version int64, in Coming, reason string) (Order, error) {
+// ClosePartly takes in what came, if lines say so, and writes the rest off with a reason, once per key. ErrNothing for
+// an order of which nothing came; errors as Receive.
+func (s *Service) ClosePartly(ctx context.Context, actor access.Actor, key string, id, version int64, in Coming,
+	reason string,
+) (Order, error) {
 	if reason = i18n.Clean(reason); reason == "" {
 		return Order{}, errNoReason
 	}
-	return s.receiving(ctx, actor, key, "po.close.partial", []any{id, version, in, reason}, func(ctx context.Context, tx *db.Tx) (int64, error) {
+	return s.receiving(ctx, actor, key, "po.close.partial", []any{id, version, in, reason}, func(ctx context.Context,
+		tx *db.Tx,
+	) (int64, error) {
 		o, err := hold(ctx, tx, actor, id, version)
 		if err != nil {
 			return 0, err
@@ -109,10 +120,11 @@ func (s *Service) ClosePartly(ctx context.Context, actor access.Actor, key strin
 	})
 }
 
-// receiving is change for a use case that takes goods in: its bill's number is announced, so that stock-ins at the same time don't
-// wait for it.
+// receiving is change for a use case that takes goods in: its bill's number is announced, so that stock-ins at the same
+// time don't wait for it.
 func (s *Service) receiving(ctx context.Context, actor access.Actor, key, operation string, input any,
-	fn func(ctx context.Context, tx *db.Tx) (int64, error)) (Order, error) {
+	fn func(ctx context.Context, tx *db.Tx) (int64, error),
+) (Order, error) {
 	done, err := numbers.Expect(ctx, s.db, actor.EnterpriseID, numbers.In, 1)
 	if err != nil {
 		return Order{}, err
@@ -133,8 +145,11 @@ func receive(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, in Comi
 	if err != nil {
 		return o, err
 	}
-	bill := inventory.In{StorageID: in.StorageID, PartnerID: o.PartnerID, Note: noteOf(in.Note, o), Image: in.Image, OccurredAt: in.OccurredAt,
-		Ref: inventory.Ref{Kind: audit.RefPurchase, ID: o.ID}}
+	bill := inventory.In{
+		StorageID: in.StorageID, PartnerID: o.PartnerID, Note: noteOf(in.Note, o), Image: in.Image,
+		OccurredAt: in.OccurredAt,
+		Ref:        inventory.Ref{Kind: audit.RefPurchase, ID: o.ID},
+	}
 	pieces, err := match(in.Lines, lines, &bill)
 	if err != nil {
 		return o, err
@@ -176,8 +191,8 @@ func noteOf(note string, o Head) string {
 	return o.Number
 }
 
-// match finds the lines that came among those of the order, puts them on the bill and counts their pieces. ErrTooMuch at each
-// line of which less is awaited; lines of one order line are refused when given twice.
+// match finds the lines that came among those of the order, puts them on the bill and counts their pieces. ErrTooMuch
+// at each line of which less is awaited; lines of one order line are refused when given twice.
 func match(came []ComingLine, lines []openLine, bill *inventory.In) (pieces int64, err error) {
 	at := make(map[int64]openLine, len(lines))
 	for _, l := range lines {

@@ -30,8 +30,9 @@ const (
 
 type step struct{ from, to Status }
 
-// steps is the whole life of a purchase order (product.md section 8). What is not here is refused. Closing partly needs that
-// something came: an order of which nothing came is cancelled. Taking a receipt back leads to where the order stood without it.
+// steps is the whole life of a purchase order (product.md section 8). What is not here is refused. Closing partly needs
+// that something came: an order of which nothing came is cancelled. Taking a receipt back leads to where the order
+// stood without it.
 var steps = map[step][]Cause{
 	{Drafted, Approved}:              {ByApproval},
 	{Drafted, Cancelled}:             {ByCancel},
@@ -80,7 +81,8 @@ func sumOf(lines []newLine) (s sums) {
 
 // fits tells whether a line's quantity and cost are within what a stock-in bill takes.
 func fits(quantity, cost int64) bool {
-	return quantity >= 1 && quantity <= inventory.MaxQuantity && cost >= 0 && cost <= inventory.MaxCost && cost*quantity <= inventory.MaxValue
+	return quantity >= 1 && quantity <= inventory.MaxQuantity && cost >= 0 && cost <= inventory.MaxCost &&
+		cost*quantity <= inventory.MaxValue
 }
 
 // change is one thing before and after, for the trace.
@@ -92,7 +94,10 @@ type change struct {
 // amended tells what an amendment changes.
 func amended(o Head, a Amendment, papersBefore, papersAfter []string) map[string]any {
 	told := map[string]any{}
-	for name, c := range map[string][2]string{"reference": {o.Reference, a.Reference}, "note": {o.Note, a.Note}, "expected_on": {o.ExpectedOn, a.ExpectedOn}} {
+	for name, c := range map[string][2]string{
+		"reference": {o.Reference, a.Reference}, "note": {o.Note, a.Note},
+		"expected_on": {o.ExpectedOn, a.ExpectedOn},
+	} {
 		if c[0] != c[1] {
 			told[name] = change{c[0], c[1]}
 		}
@@ -113,8 +118,8 @@ var runningNumber = regexp.MustCompile(`^(.*?)([0-9]{1,18})$`)
 
 const longestSerial = 60
 
-// readSerials reads a range from its two ends as they are typed. The ends share their prefix, and either both are as long, or
-// the numbers grow without leading zeros.
+// readSerials reads a range from its two ends as they are typed. The ends share their prefix, and either both are as
+// long, or the numbers grow without leading zeros.
 func readSerials(from, to string) (serials, bool) {
 	a, b := runningNumber.FindStringSubmatch(from), runningNumber.FindStringSubmatch(to)
 	if a == nil || b == nil || len(from) > longestSerial || len(to) > longestSerial || !strings.EqualFold(a[1], b[1]) {
@@ -198,8 +203,8 @@ func overlapping(lines []newLine) (indexes []int) {
 	return indexes
 }
 
-// suggest is how many pieces to order of a product: enough to reach the threshold with what is available and incoming, the
-// threshold itself at least (it is the least that is worth ordering), in whole packages. 0 when there is enough.
+// suggest is how many pieces to order of a product: enough to reach the threshold with what is available and incoming,
+// the threshold itself at least (it is the least that is worth ordering), in whole packages. 0 when there is enough.
 func suggest(available, incoming, threshold, packagePieces int64) int64 {
 	lacks := threshold - available - incoming
 	if threshold <= 0 || lacks <= 0 {

@@ -10,16 +10,21 @@ import (
 	"pgregory.net/rapid"
 )
 
-var causeLetters = map[Cause]string{ByApproval: "A", ByCancel: "C", ByReceipt: "R", ByClosing: "L", ByClosingPartly: "P", ByTakingBack: "T"}
+var causeLetters = map[Cause]string{
+	ByApproval: "A", ByCancel: "C", ByReceipt: "R", ByClosing: "L",
+	ByClosingPartly: "P", ByTakingBack: "T",
+}
 
 // TestStatusGrid compares the life with the grid that people review.
 func TestStatusGrid(t *testing.T) {
-	statustest.Grid(t, "A approval C cancel R receipt L closing P closing partly T taking back", Statuses, causeLetters, MayBecome)
+	statustest.Grid(t, "A approval C cancel R receipt L closing P closing partly T taking back", Statuses, causeLetters,
+		MayBecome)
 }
 
 func TestNothingLeadsOutOfAnEnd(t *testing.T) {
 	for s, causes := range steps {
-		closed := s.from == Closed && !slices.Equal(causes, []Cause{ByTakingBack}) // a wrong receipt is all that opens an order again
+		// a wrong receipt is all that opens an order again
+		closed := s.from == Closed && !slices.Equal(causes, []Cause{ByTakingBack})
 		if closed || s.from == Cancelled || s.to == Drafted {
 			t.Errorf("step %v", s)
 		}
@@ -61,7 +66,8 @@ func TestReadSerials(t *testing.T) {
 
 func drawSerials(t *rapid.T, name string) serials {
 	first := rapid.Int64Range(1, 60).Draw(t, name)
-	return serials{rapid.SampledFrom([]string{"", "A", "B"}).Draw(t, name+" prefix"), first, first + rapid.Int64Range(0, 15).Draw(t, name+" more")}
+	return serials{rapid.SampledFrom([]string{"", "A", "B"}).Draw(t, name+" prefix"), first, first + rapid.Int64Range(0,
+		15).Draw(t, name+" more")}
 }
 
 // Two ranges overlap when, and only when, they share a serial.
@@ -123,7 +129,8 @@ func TestOverlappingFindsAPair(t *testing.T) {
 		pair := false
 		for i := range lines {
 			for j := range i {
-				pair = pair || lines[i].serials != nil && lines[j].serials != nil && lines[i].serials.overlaps(*lines[j].serials)
+				pair = pair || lines[i].serials != nil && lines[j].serials != nil &&
+					lines[i].serials.overlaps(*lines[j].serials)
 			}
 		}
 		if found := overlapping(lines); (len(found) > 0) != pair {
@@ -134,8 +141,16 @@ func TestOverlappingFindsAPair(t *testing.T) {
 
 func TestSuggest(t *testing.T) {
 	for _, c := range []struct{ available, incoming, threshold, pack, want int64 }{
-		{0, 0, 20, 1, 20}, {19, 0, 20, 1, 20}, {20, 0, 20, 1, 0}, {0, 20, 20, 1, 0}, {5, 14, 20, 1, 20}, {-30, 0, 20, 1, 50},
-		{0, 0, 20, 12, 24}, {-30, 0, 20, 12, 60}, {0, 0, 0, 12, 0}, {-5, 0, 0, 1, 0},
+		{0, 0, 20, 1, 20},
+		{19, 0, 20, 1, 20},
+		{20, 0, 20, 1, 0},
+		{0, 20, 20, 1, 0},
+		{5, 14, 20, 1, 20},
+		{-30, 0, 20, 1, 50},
+		{0, 0, 20, 12, 24},
+		{-30, 0, 20, 12, 60},
+		{0, 0, 0, 12, 0},
+		{-5, 0, 0, 1, 0},
 	} {
 		if got := suggest(c.available, c.incoming, c.threshold, c.pack); got != c.want {
 			t.Errorf("%+v: %d", c, got)
@@ -146,7 +161,8 @@ func TestSuggest(t *testing.T) {
 // What is proposed is enough, never less than the least worth ordering, and whole packages.
 func TestSuggestIsEnough(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		available, incoming := rapid.Int64Range(-500, 500).Draw(t, "available"), rapid.Int64Range(0, 500).Draw(t, "incoming")
+		available, incoming := rapid.Int64Range(-500, 500).Draw(t, "available"), rapid.Int64Range(0, 500).Draw(t,
+			"incoming")
 		threshold, pack := rapid.Int64Range(0, 300).Draw(t, "threshold"), rapid.Int64Range(1, 50).Draw(t, "pack")
 		n := suggest(available, incoming, threshold, pack)
 		switch low := threshold > 0 && available+incoming < threshold; {
@@ -163,7 +179,8 @@ func TestSums(t *testing.T) {
 		lines := make([]newLine, rapid.IntRange(0, 20).Draw(t, "lines"))
 		var pieces, total int64
 		for i := range lines {
-			lines[i] = newLine{Quantity: rapid.Int64Range(1, 1_000_000).Draw(t, "q"), Cost: rapid.Int64Range(0, 10_000_000).Draw(t, "c")}
+			lines[i] = newLine{Quantity: rapid.Int64Range(1, 1_000_000).Draw(t, "q"), Cost: rapid.Int64Range(0,
+				10_000_000).Draw(t, "c")}
 			if !fits(lines[i].Quantity, lines[i].Cost) {
 				t.Fatal("a line within the bounds is refused")
 			}
@@ -178,7 +195,8 @@ func TestSums(t *testing.T) {
 			t.Errorf("%v fits", wrong)
 		}
 	}
-	if s := []Status{afterReceipt(0), afterReceipt(1), afterTakingBack(0), afterTakingBack(1)}; !slices.Equal(s, []Status{Closed, PartlyReceived, Approved, PartlyReceived}) {
+	if s := []Status{afterReceipt(0), afterReceipt(1), afterTakingBack(0), afterTakingBack(1)}; !slices.Equal(s,
+		[]Status{Closed, PartlyReceived, Approved, PartlyReceived}) {
 		t.Error(s)
 	}
 }

@@ -22,9 +22,12 @@ const (
 	toldRanges = 5    // in the story
 )
 
-// readCame reads which serials came: as many as the pieces of their line, among those that were ordered where the order says
-// which, and none that came or was ordered before. Where all that is left of an ordered range comes, they need no typing.
-func readCame(ctx context.Context, tx *db.Tx, enterpriseID, id int64, came []ComingLine, lines []openLine) ([]cameRange, error) {
+// readCame reads which serials came: as many as the pieces of their line, among those that were ordered where the order
+// says which, and none that came or was ordered before. Where all that is left of an ordered range comes, they need no
+// typing.
+func readCame(ctx context.Context, tx *db.Tx, enterpriseID, id int64, came []ComingLine,
+	lines []openLine,
+) ([]cameRange, error) {
 	at := make(map[int64]openLine, len(lines))
 	concerned := false
 	for _, l := range lines {
@@ -85,8 +88,9 @@ func readCame(ctx context.Context, tx *db.Tx, enterpriseID, id int64, came []Com
 	return all, cameAt(ErrCame, all, append(taken, elsewhere...))
 }
 
-// ranges reads what was typed of the line; false when it is no range or not as many as the pieces. Where nothing was typed and
-// all that is left of the line comes, it is what is left of the ordered range, if each of the others is known.
+// ranges reads what was typed of the line; false when it is no range or not as many as the pieces. Where nothing was
+// typed and all that is left of the line comes, it is what is left of the ordered range, if each of the others is
+// known.
 func (c ComingLine) ranges(l openLine, before []serials) (all []cameRange, ok bool) {
 	size := int64(0)
 	for _, typed := range c.Serials {

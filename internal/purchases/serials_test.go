@@ -51,16 +51,23 @@ func TestAReceiptSaysWhichSerialsCame(t *testing.T) {
 		soap, tea := o.Lines[0].ID, o.Lines[1].ID
 		other := s.make(t, ranged(s.tea, 3, "T1", "T3"))
 		s.Unchanged(t, func() {
-			for _, wrong := range []object{came(soap, 2, "SN001"), came(soap, 2, "SN001–SN003"), came(soap, 2, "SN002–SN001"), came(soap, 2, "SN"), came(soap, 1, "")} {
+			for _, wrong := range []object{
+				came(soap, 2, "SN001"), came(soap, 2, "SN001–SN003"),
+				came(soap, 2, "SN002–SN001"), came(soap, 2, "SN"), came(soap, 1, ""),
+			} {
 				s.receiveLines(t, o, wrong).Refused(400, errs.InvalidParam)
 			}
-			for _, wrong := range []object{came(soap, 2, "SN010–SN011"), came(soap, 1, "X1"), came(soap, 2, "SN001", "sn001"), came(tea, 1, "SN003"), came(tea, 2, "T3–T4")} {
+			for _, wrong := range []object{
+				came(soap, 2, "SN010–SN011"), came(soap, 1, "X1"),
+				came(soap, 2, "SN001", "sn001"), came(tea, 1, "SN003"), came(tea, 2, "T3–T4"),
+			} {
 				s.receiveLines(t, o, wrong).Refused(409, errs.InvalidParam)
 			}
 			s.receiveLines(t, o, came(soap, 2, "SN001–SN002"), came(tea, 2, "Z1", "Z1")).Refused(409, errs.InvalidParam)
 		})
 		o = order(t, s.receiveLines(t, o, came(soap, 4, "sn002–sn004", "SN007"), came(tea, 2, "Z1–Z2")))
-		if got := serialsOf(o); got != "sn002–sn004 SN007–SN007 Z1–Z2" || o.Serials[0].BillID != o.Receipts[0].BillID || o.Serials[2].LineID != tea {
+		if got := serialsOf(o); got != "sn002–sn004 SN007–SN007 Z1–Z2" || o.Serials[0].BillID != o.Receipts[0].BillID ||
+			o.Serials[2].LineID != tea {
 			t.Fatal(got)
 		}
 		if !strings.Contains(string(o.Timeline[0].Data), "sn002–sn004, SN007, Z1–Z2") {
@@ -70,7 +77,8 @@ func TestAReceiptSaysWhichSerialsCame(t *testing.T) {
 		s.Unchanged(t, func() {
 			s.receiveLines(t, o, came(soap, 2, "SN001–SN002")).Refused(409, errs.InvalidParam)
 			s.receiveLines(t, o, came(tea, 1, "z2")).Refused(409, errs.InvalidParam)
-			s.do(t, s.Clerk, "POST", "", s.draft(ranged(s.tea, 2, "Z2", "Z3"))).Refused(409, errs.InvalidParam) // it came already
+			// it came already
+			s.do(t, s.Clerk, "POST", "", s.draft(ranged(s.tea, 2, "Z2", "Z3"))).Refused(409, errs.InvalidParam)
 		})
 		// All that is left comes: which that is need not be typed.
 		o = order(t, s.do(t, s.Clerk, "PUT", fmt.Sprint("/close/", o.ID), object{"storage_id": s.shelf}))
@@ -82,7 +90,8 @@ func TestAReceiptSaysWhichSerialsCame(t *testing.T) {
 		o = order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/takeback/", o.ID), s.takeBack(o, 0)))
 		s.sound(t)
 		s.make(t, ranged(s.tea, 2, "Z2", "Z3"))
-		if o = order(t, s.receiveLines(t, o, came(soap, 2, "SN003", "SN007"), came(tea, 1, "Z1"))); !strings.HasSuffix(serialsOf(o), "SN003–SN003 SN007–SN007 Z1–Z1") {
+		if o = order(t, s.receiveLines(t, o, came(soap, 2, "SN003", "SN007"), came(tea, 1, "Z1"))); !strings.HasSuffix(
+			serialsOf(o), "SN003–SN003 SN007–SN007 Z1–Z1") {
 			t.Error(serialsOf(o))
 		}
 		s.sound(t)
@@ -110,8 +119,17 @@ func TestSerialsThatComeRace(t *testing.T) {
 		var group sync.WaitGroup
 		for i := range 8 {
 			group.Go(func() {
-				_, err := s.Purchases.Receive(context.Background(), s.Owner.Actor, "", o.ID, 0, purchases.Coming{StorageID: s.shelf,
-					Lines: []purchases.ComingLine{{LineID: o.Lines[0].ID, Quantity: 3, Serials: []purchases.SerialRange{{From: fmt.Sprint("R", 10+i%3), To: fmt.Sprint("R", 12+i%3)}}}}})
+				_, err := s.Purchases.Receive(context.Background(), s.Owner.Actor, "", o.ID, 0,
+					purchases.Coming{
+						StorageID: s.shelf,
+						Lines: []purchases.ComingLine{{
+							LineID: o.Lines[0].ID, Quantity: 3,
+							Serials: []purchases.SerialRange{{
+								From: fmt.Sprint("R", 10+i%3),
+								To:   fmt.Sprint("R", 12+i%3),
+							}},
+						}},
+					})
 				switch {
 				case err == nil:
 					won.Add(1)
@@ -138,7 +156,8 @@ func TestSerialsThatNeverCameAreFreeAgain(t *testing.T) {
 		s.Unchanged(t, func() {
 			draft := func(l object) object { return object{"partner_id": o.PartnerID, "lines": []object{l}} }
 			s.do(t, s.Clerk, "POST", "", draft(ranged(s.soap, 1, "SN003", "SN003"))).Refused(409, errs.InvalidParam)
-			s.do(t, s.Clerk, "POST", "", draft(ranged(s.tea, 1, "T4", "T4"))).Refused(409, errs.InvalidParam) // nobody said which two came
+			// nobody said which two came
+			s.do(t, s.Clerk, "POST", "", draft(ranged(s.tea, 1, "T4", "T4"))).Refused(409, errs.InvalidParam)
 		})
 		s.sound(t)
 	})
@@ -146,7 +165,10 @@ func TestSerialsThatNeverCameAreFreeAgain(t *testing.T) {
 
 func TestTheWarehouseReceivesWithoutPrices(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
-		keeper := s.Hire(t, s.Owner, users.Create{Username: "keeper", FirstName: "บุญมี", Group: access.GroupEmployee, Roles: access.Roles{access.WMS: access.LevelWork}.Text()})
+		keeper := s.Hire(t, s.Owner, users.Create{
+			Username: "keeper", FirstName: "บุญมี", Group: access.GroupEmployee,
+			Roles: access.Roles{access.WMS: access.LevelWork}.Text(),
+		})
 		o := s.approved(t, line(s.soap, 5, 100))
 		path := fmt.Sprint("/receive/", o.ID)
 		half := object{"storage_id": s.shelf, "lines": []object{{"line_id": o.Lines[0].ID, "quantity": 2}}}

@@ -11,7 +11,8 @@ import (
 )
 
 func idOfNumber(ctx context.Context, r db.Reader, enterpriseID int64, number string) (int64, error) {
-	return db.Find[int64](ctx, r, ErrNotFound, "SELECT id FROM purchase_orders WHERE enterprise_id = $1 AND number = $2", enterpriseID, number)
+	return db.Find[int64](ctx, r, ErrNotFound, "SELECT id FROM purchase_orders WHERE enterprise_id = $1 AND "+
+		"number = $2", enterpriseID, number)
 }
 
 // What a search looks at: so many orders of a beginning, so many partners of a name.
@@ -24,11 +25,12 @@ const (
 func beginning(q *db.Query, column, typed string) *db.Query {
 	const last = "ZZZZZZZZZZZZZZZZZZZZ"
 	pattern := db.Contains(typed)[1:]
-	return q.Add("AND "+column+" >= ? AND "+column+" <= ? AND "+column+" LIKE ? ESCAPE '!' ORDER BY "+column+" DESC LIMIT ?", typed, typed+last, pattern, searchCap)
+	return q.Add("AND "+column+" >= ? AND "+column+" <= ? AND "+column+" LIKE ? ESCAPE '!' "+
+		"ORDER BY "+column+" DESC LIMIT ?", typed, typed+last, pattern, searchCap)
 }
 
-// filtered is what the filter leaves but for its status. A search begins at the orders it finds; CROSS JOIN keeps SQLite from
-// walking all of them instead.
+// filtered is what the filter leaves but for its status. A search begins at the orders it finds; CROSS JOIN keeps
+// SQLite from walking all of them instead.
 func filtered(what string, enterpriseID int64, f Filter) *db.Query {
 	q := db.Build("SELECT " + what)
 	if f.Query == "" {
@@ -36,14 +38,18 @@ func filtered(what string, enterpriseID int64, f Filter) *db.Query {
 	} else {
 		typed := i18n.Normalise(f.Query)
 		q.Add("FROM (SELECT id FROM (SELECT id FROM purchase_orders WHERE enterprise_id = ?", enterpriseID)
-		beginning(q, "number", strings.ToUpper(f.Query)).Add(") AS by_number UNION SELECT id FROM (SELECT id FROM purchase_orders WHERE enterprise_id = ? AND reference <> ''", enterpriseID)
-		beginning(q, "reference", f.Query).Add(") AS by_reference UNION SELECT b.id FROM (SELECT id FROM partners WHERE enterprise_id = ? AND LOWER(company_name) LIKE ? ESCAPE '!' LIMIT ?) AS by_partner"+
-			" CROSS JOIN purchase_orders b WHERE b.partner_id = by_partner.id", enterpriseID, db.Contains(typed), partnersCap)
+		beginning(q, "number", strings.ToUpper(f.Query)).Add(") AS by_number UNION SELECT id FROM (SELECT id FROM "+
+			"purchase_orders WHERE enterprise_id = ? AND reference <> ''", enterpriseID)
+		beginning(q, "reference", f.Query).Add(") AS by_reference UNION SELECT b.id FROM (SELECT id FROM partners "+
+			"WHERE enterprise_id = ? AND LOWER(company_name) LIKE ? ESCAPE '!' LIMIT ?) AS by_partner"+
+			" CROSS JOIN purchase_orders b WHERE b.partner_id = by_partner.id", enterpriseID, db.Contains(typed),
+			partnersCap)
 		q.Add(") AS found CROSS JOIN purchase_orders o WHERE o.id = found.id AND")
 	}
 	return q.Add("o.enterprise_id = ? AND o.created_at >= ? AND o.created_at < ?", enterpriseID, f.from, f.until).
 		If(f.PartnerID != 0, "AND o.partner_id = ?", f.PartnerID).
-		If(f.ProductID != 0, "AND o.id IN (SELECT l.purchase_id FROM purchase_lines l WHERE l.product_id = ? AND l.enterprise_id = ?)", f.ProductID, enterpriseID)
+		If(f.ProductID != 0, "AND o.id IN (SELECT l.purchase_id FROM purchase_lines l WHERE l.product_id = ? AND "+
+			"l.enterprise_id = ?)", f.ProductID, enterpriseID)
 }
 
 func countQuery(enterpriseID int64, f Filter) *db.Query {
@@ -79,17 +85,21 @@ func headsOf(ctx context.Context, r db.Reader, enterpriseID int64, of *db.Query)
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}
-	rows, err := db.Select[Head](ctx, r, db.Build("SELECT "+headColumns+headTables+"?", enterpriseID).In("AND o.id", ids))
+	rows, err := db.Select[Head](ctx, r, db.Build("SELECT "+headColumns+headTables+"?", enterpriseID).In("AND o.id",
+		ids))
 	return page.InOrder(rows, ids, func(h Head) int64 { return h.ID }), err
 }
 
-// lowFrom begins at the products with too little and leaves those for which enough is on its way; their stock rows know enough.
-const lowFrom = ` FROM (SELECT s.product_id AS id, s.enterprise_id, s.on_hand - s.reserved AS available, s.threshold FROM stocks s WHERE s.enterprise_id = ? AND s.low) p`
+// lowFrom begins at the products with too little and leaves those for which enough is on its way; their stock rows know
+// enough.
+const lowFrom = ` FROM (SELECT s.product_id AS id, s.enterprise_id, s.on_hand - s.reserved AS available, s.threshold
+	FROM stocks s WHERE s.enterprise_id = ? AND s.low) p`
 
 const lowWhere = " WHERE p.available + " + warehouse.Incoming + " < p.threshold"
 
 func proposedIDs(enterpriseID int64, q page.Query) *db.Query {
-	return db.Build("SELECT p.id"+lowFrom+" CROSS JOIN warehouse_products n"+lowWhere+" AND n.id = p.id ORDER BY n.name, n.id", enterpriseID).Page(q.Size(), q.Offset())
+	return db.Build("SELECT p.id"+lowFrom+" CROSS JOIN warehouse_products n"+lowWhere+" AND n.id = p.id ORDER BY "+
+		"n.name, n.id", enterpriseID).Page(q.Size(), q.Offset())
 }
 
 func proposedCount(enterpriseID int64) *db.Query {
@@ -97,13 +107,14 @@ func proposedCount(enterpriseID int64) *db.Query {
 }
 
 func proposedByID(enterpriseID int64, ids []int64) *db.Query {
-	return db.Build(`SELECT p.id AS product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '') AS barcode, p.unit_name, p.package_pieces, p.threshold,
-		COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available,
-		`+warehouse.Incoming+` AS incoming,
-		COALESCE(l.cost, (SELECT c.unit_cost FROM cost_layers c WHERE c.enterprise_id = p.enterprise_id AND c.product_id = p.id AND c.remaining > 0 ORDER BY c.id DESC LIMIT 1)) AS cost,
-		COALESCE(o.partner_id, 0) AS partner_id, COALESCE(g.company_name, '') AS partner_name
-		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id
-		LEFT JOIN purchase_lines l ON l.id = (SELECT MAX(m.id) FROM purchase_lines m JOIN purchase_orders x ON x.id = m.purchase_id WHERE m.product_id = p.id AND x.status <> 5)
+	return db.Build(`SELECT p.id AS product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '') AS barcode,
+		p.unit_name, p.package_pieces, p.threshold, COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0)
+		AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available, `+warehouse.Incoming+` AS incoming,
+		COALESCE(l.cost, (SELECT c.unit_cost FROM cost_layers c WHERE c.enterprise_id = p.enterprise_id
+		AND c.product_id = p.id AND c.remaining > 0 ORDER BY c.id DESC LIMIT 1)) AS cost, COALESCE(o.partner_id, 0)
+		AS partner_id, COALESCE(g.company_name, '') AS partner_name FROM warehouse_products p LEFT JOIN stocks s
+		ON s.product_id = p.id LEFT JOIN purchase_lines l ON l.id = (SELECT MAX(m.id) FROM purchase_lines m
+		JOIN purchase_orders x ON x.id = m.purchase_id WHERE m.product_id = p.id AND x.status <> 5)
 		LEFT JOIN purchase_orders o ON o.id = l.purchase_id LEFT JOIN partners g ON g.id = o.partner_id
 		WHERE p.enterprise_id = ?`, enterpriseID).In("AND p.id", ids)
 }
@@ -116,8 +127,9 @@ type draftedGoods struct {
 
 // draftedQuery begins with the drafts, of which there are few.
 func draftedQuery(enterpriseID int64, products []int64) *db.Query {
-	return db.Build(`SELECT l.product_id, CAST(SUM(l.quantity) AS BIGINT) AS pieces FROM purchase_orders d CROSS JOIN purchase_lines l
-		WHERE d.enterprise_id = ? AND d.status = 1 AND l.purchase_id = d.id`, enterpriseID).In("AND l.product_id", products).Add("GROUP BY l.product_id")
+	return db.Build(`SELECT l.product_id, CAST(SUM(l.quantity) AS BIGINT) AS pieces FROM purchase_orders d CROSS
+		JOIN purchase_lines l WHERE d.enterprise_id = ? AND d.status = 1 AND l.purchase_id = d.id`,
+		enterpriseID).In("AND l.product_id", products).Add("GROUP BY l.product_id")
 }
 
 func listProposed(ctx context.Context, r db.Reader, enterpriseID int64, q page.Query) ([]Proposed, int, error) {

@@ -22,8 +22,9 @@ type standing struct {
 
 // standingSerials gives what came of each line of an order and was not taken back.
 func standingSerials(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (map[int64][]serials, error) {
-	rows, err := db.All[standing](ctx, tx, `SELECT line_id, serial_prefix, serial_first, serial_last FROM purchase_receipt_serials
-		WHERE purchase_id = $1 AND enterprise_id = $2 AND serial_last IS NOT NULL`, id, enterpriseID)
+	rows, err := db.All[standing](ctx, tx, `SELECT line_id, serial_prefix, serial_first, serial_last
+		FROM purchase_receipt_serials WHERE purchase_id = $1 AND enterprise_id = $2 AND serial_last IS NOT NULL`, id,
+		enterpriseID)
 	of := map[int64][]serials{}
 	for _, r := range rows {
 		of[r.LineID] = append(of[r.LineID], serials{r.Prefix, r.First, r.Last})
@@ -33,9 +34,11 @@ func standingSerials(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (ma
 
 func insertSerials(ctx context.Context, tx *db.Tx, enterpriseID, id, billID int64, came []cameRange) error {
 	for few := range slices.Chunk(came, lineRows) {
-		q := db.Build("INSERT INTO purchase_receipt_serials (enterprise_id, purchase_id, line_id, bill_id, running_from, running_to, serial_prefix, serial_first, serial_last) VALUES")
+		q := db.Build("INSERT INTO purchase_receipt_serials (enterprise_id, purchase_id, line_id, bill_id, " +
+			"running_from, running_to, serial_prefix, serial_first, serial_last) VALUES")
 		for i, r := range few {
-			q.If(i > 0, ",").Add("(?, ?, ?, ?, ?, ?, ?, ?, ?)", enterpriseID, id, r.lineID, billID, r.from, r.to, r.prefix, r.first, r.last)
+			q.If(i > 0, ",").Add("(?, ?, ?, ?, ?, ?, ?, ?, ?)", enterpriseID, id, r.lineID, billID, r.from, r.to,
+				r.prefix, r.first, r.last)
 		}
 		_, err := db.Exec(ctx, tx, q.SQL(), q.Args()...)
 		if db.IsDuplicate(err, "u_purchase_receipt_serials__serial_last") {

@@ -11,14 +11,19 @@ import (
 	"langraan/internal/kit/i18n"
 )
 
-// TakeBack undoes a receipt, once per key: its stock-in bill is reversed, its lines await the pieces again, its serials are
-// free, and the order steps back, out of closed too. What was written off stays written off. version 0 is not compared. ErrNotFound, ErrStatus,
-// ErrNoReceipt, errs.ErrStale, inventory.ErrReversed, and inventory.ErrGone at the lines whose goods are no longer there.
-func (s *Service) TakeBack(ctx context.Context, actor access.Actor, key string, id, version, billID int64, reason string) (Order, error) {
+// TakeBack undoes a receipt, once per key: its stock-in bill is reversed, its lines await the pieces again, its serials
+// are free, and the order steps back, out of closed too. What was written off stays written off. version 0 is not
+// compared. ErrNotFound, ErrStatus, ErrNoReceipt, errs.ErrStale, inventory.ErrReversed, and inventory.ErrGone at the
+// lines whose goods are no longer there.
+func (s *Service) TakeBack(ctx context.Context, actor access.Actor, key string, id, version, billID int64,
+	reason string,
+) (Order, error) {
 	if reason = i18n.Clean(reason); reason == "" {
 		return Order{}, errNoReason
 	}
-	return s.change(ctx, actor, key, "po.take_back", []any{id, version, billID, reason}, func(ctx context.Context, tx *db.Tx) (int64, error) {
+	return s.change(ctx, actor, key, "po.take_back", []any{id, version, billID, reason}, func(ctx context.Context,
+		tx *db.Tx,
+	) (int64, error) {
 		o, err := hold(ctx, tx, actor, id, version)
 		if err != nil {
 			return 0, err
@@ -30,7 +35,10 @@ func (s *Service) TakeBack(ctx context.Context, actor access.Actor, key string, 
 		if len(came) == 0 {
 			return 0, ErrNoReceipt
 		}
-		undone, err := inventory.ReverseOf(ctx, tx, actor, billID, reason, inventory.Ref{Kind: audit.RefPurchase, ID: id})
+		undone, err := inventory.ReverseOf(ctx, tx, actor, billID, reason, inventory.Ref{
+			Kind: audit.RefPurchase,
+			ID:   id,
+		})
 		if err != nil {
 			return 0, err
 		}

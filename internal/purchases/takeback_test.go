@@ -29,19 +29,26 @@ func TestAWrongReceiptIsTakenBack(t *testing.T) {
 		path := fmt.Sprint("/takeback/", o.ID)
 		s.Unchanged(t, func() {
 			s.do(t, s.Clerk, "PUT", path, s.takeBack(o, 1)).Refused(403, errs.PermissionDenied)
-			s.do(t, s.Manager, "PUT", path, object{"bill_id": o.Receipts[1].BillID, "reason": " "}).Refused(400, errs.InvalidParam)
+			s.do(t, s.Manager, "PUT", path, object{"bill_id": o.Receipts[1].BillID, "reason": " "}).Refused(400,
+				errs.InvalidParam)
 			s.do(t, s.Manager, "PUT", path, object{"bill_id": 999999, "reason": "x"}).Refused(404, errs.InvalidParam)
-			s.do(t, s.Manager, "PUT", path, object{"bill_id": o.Receipts[1].BillID, "reason": "x", "version": 1}).Refused(409, errs.InvalidParam)
-			s.Do(t, s.Manager, "DELETE", fmt.Sprint("/api/v1/wms/inventory/", o.Receipts[1].BillID), nil).Refused(409, errs.InvalidParam)
+			s.do(t, s.Manager, "PUT", path, object{
+				"bill_id": o.Receipts[1].BillID, "reason": "x",
+				"version": 1,
+			}).Refused(409, errs.InvalidParam)
+			s.Do(t, s.Manager, "DELETE", fmt.Sprint("/api/v1/wms/inventory/", o.Receipts[1].BillID), nil).Refused(409,
+				errs.InvalidParam)
 		})
 		o = order(t, s.do(t, s.Manager, "PUT", path, s.takeBack(o, 1)))
-		if o.Status != purchases.PartlyReceived || o.Received != 10 || o.EndedAt != 0 || o.Lines[0].Awaited != 6 || o.Receipts[1].UndoneBy == 0 || o.Receipts[1].UndoneName == "" || o.Receipts[0].UndoneBy != 0 {
+		if o.Status != purchases.PartlyReceived || o.Received != 10 || o.EndedAt != 0 || o.Lines[0].Awaited != 6 ||
+			o.Receipts[1].UndoneBy == 0 || o.Receipts[1].UndoneName == "" || o.Receipts[0].UndoneBy != 0 {
 			t.Fatalf("%+v", o)
 		}
 		if p := s.at(t, s.soap); p.Incoming != 6 || p.OnHand != 4 {
 			t.Errorf("%+v", p)
 		}
-		if e := o.Timeline[0]; e.Kind != "po.taken_back" || e.FromStatus != int64(purchases.Closed) || e.ToStatus != int64(purchases.PartlyReceived) ||
+		if e := o.Timeline[0]; e.Kind != "po.taken_back" || e.FromStatus != int64(purchases.Closed) ||
+			e.ToStatus != int64(purchases.PartlyReceived) ||
 			!strings.Contains(string(e.Data), o.Receipts[1].BillNumber) || !strings.Contains(string(e.Data), "นับผิด") {
 			t.Errorf("%+v", e)
 		}
@@ -49,7 +56,8 @@ func TestAWrongReceiptIsTakenBack(t *testing.T) {
 			s.do(t, s.Manager, "PUT", path, s.takeBack(o, 1)).Refused(409, errs.InvalidParam) // once
 		})
 		o = order(t, s.do(t, s.Manager, "PUT", path, s.takeBack(o, 0)))
-		if o.Status != purchases.Approved || o.Received != 0 || s.at(t, s.tea).Incoming != 6 || s.at(t, s.tea).OnHand != 0 {
+		if o.Status != purchases.Approved || o.Received != 0 || s.at(t, s.tea).Incoming != 6 ||
+			s.at(t, s.tea).OnHand != 0 {
 			t.Fatalf("%+v", o)
 		}
 		s.sound(t)
@@ -66,7 +74,10 @@ func TestGoodsThatAreGoneCantBeTakenBack(t *testing.T) {
 		o := order(t, s.receive(t, s.approved(t, line(s.soap, 10, 100), line(s.tea, 6, 300)), 10, 5))
 		sell := func(product, n int64) {
 			t.Helper()
-			if _, err := s.Inventory.Remove(t.Context(), s.Owner.Actor, "", inventory.Out{StorageID: s.shelf, Note: "ขาย", Lines: []inventory.Wanted{{ProductID: product, Quantity: n}}}); err != nil {
+			if _, err := s.Inventory.Remove(t.Context(), s.Owner.Actor, "", inventory.Out{
+				StorageID: s.shelf,
+				Note:      "ขาย", Lines: []inventory.Wanted{{ProductID: product, Quantity: n}},
+			}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -83,11 +94,18 @@ func TestGoodsThatAreGoneCantBeTakenBack(t *testing.T) {
 			})
 		}
 		sell(s.tea, 2)
-		refused("lines."+map[bool]string{true: "0", false: "1"}[s.tea < s.soap]+".quantity", "ชา", "ต้องคืน 5 เหลือ 3") // a bill's lines are in the order of products
+		// a bill's lines are in the order of products
+		refused("lines."+map[bool]string{true: "0", false: "1"}[s.tea < s.soap]+".quantity", "ชา", "ต้องคืน 5 เหลือ 3")
 		sell(s.soap, 9)
 		refused("lines.0.quantity", "lines.1.quantity")
 		// Others lie there, but not these: the layer of this bill is used up first.
-		if _, err := s.Inventory.Receive(t.Context(), s.Owner.Actor, "", inventory.In{StorageID: s.shelf, Lines: []inventory.InLine{{ProductID: s.soap, Quantity: 50}, {ProductID: s.tea, Quantity: 50}}}); err != nil {
+		if _, err := s.Inventory.Receive(t.Context(), s.Owner.Actor, "", inventory.In{
+			StorageID: s.shelf,
+			Lines: []inventory.InLine{
+				{ProductID: s.soap, Quantity: 50},
+				{ProductID: s.tea, Quantity: 50},
+			},
+		}); err != nil {
 			t.Fatal(err)
 		}
 		refused("lines.0.quantity", "ต้องคืน")
@@ -95,13 +113,15 @@ func TestGoodsThatAreGoneCantBeTakenBack(t *testing.T) {
 	})
 }
 
-// What was written off stays written off when a receipt is taken back; the order then waits for what the receipt brought.
+// What was written off stays written off when a receipt is taken back; the order then waits for what the receipt
+// brought.
 func TestTakingBackLeavesTheWriteOff(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		o := order(t, s.receive(t, s.approved(t, line(s.soap, 10, 100)), 4))
 		o = order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/close/partial/", o.ID), object{"reason": "หมด"}))
 		o = order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/takeback/", o.ID), s.takeBack(o, 0)))
-		if o.Status != purchases.Approved || o.WrittenOff != 6 || o.Lines[0].Awaited != 4 || o.Received != 0 || s.at(t, s.soap).Incoming != 4 {
+		if o.Status != purchases.Approved || o.WrittenOff != 6 || o.Lines[0].Awaited != 4 || o.Received != 0 ||
+			s.at(t, s.soap).Incoming != 4 {
 			t.Fatalf("%+v", o)
 		}
 		s.sound(t)
@@ -110,7 +130,8 @@ func TestTakingBackLeavesTheWriteOff(t *testing.T) {
 			t.Errorf("%+v", o)
 		}
 		o = order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/takeback/", o.ID), s.takeBack(o, 1)))
-		if o = order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/cancel/", o.ID), object{"reason": "x"})); o.Status != purchases.Cancelled || s.at(t, s.soap).Incoming != 0 {
+		if o = order(t, s.do(t, s.Manager, "PUT", fmt.Sprint("/cancel/", o.ID),
+			object{"reason": "x"})); o.Status != purchases.Cancelled || s.at(t, s.soap).Incoming != 0 {
 			t.Errorf("%+v", o)
 		}
 		s.sound(t)
@@ -124,7 +145,8 @@ type deed struct {
 }
 
 var deeds = rapid.Custom(func(t *rapid.T) deed {
-	return deed{rapid.IntRange(0, 6).Draw(t, "what"), rapid.IntRange(0, 5).Draw(t, "at"), rapid.Int64Range(0, 6).Draw(t, "first"), rapid.Int64Range(1, 6).Draw(t, "more")}
+	return deed{rapid.IntRange(0, 6).Draw(t, "what"), rapid.IntRange(0, 5).Draw(t, "at"), rapid.Int64Range(0, 6).Draw(t,
+		"first"), rapid.Int64Range(1, 6).Draw(t, "more")}
 })
 
 func (s *shop) play(o purchases.Order, d deed) (purchases.Order, error) {
@@ -141,7 +163,10 @@ func (s *shop) play(o purchases.Order, d deed) (purchases.Order, error) {
 	case 3:
 		return s.Purchases.ClosePartly(ctx, who, "", o.ID, 0, in, "หมด")
 	case 4:
-		_, err := s.Inventory.Remove(ctx, who, "", inventory.Out{StorageID: s.shelf, Note: "ขาย", Lines: []inventory.Wanted{{ProductID: s.soap, Quantity: d.more}}})
+		_, err := s.Inventory.Remove(ctx, who, "", inventory.Out{
+			StorageID: s.shelf, Note: "ขาย",
+			Lines: []inventory.Wanted{{ProductID: s.soap, Quantity: d.more}},
+		})
 		return o, err
 	default:
 		if len(o.Receipts) == 0 {
@@ -152,7 +177,10 @@ func (s *shop) play(o purchases.Order, d deed) (purchases.Order, error) {
 }
 
 func isPlayed(err error) bool {
-	for _, refusal := range []error{purchases.ErrTooMuch, purchases.ErrNothing, purchases.ErrStatus, inventory.ErrGone, inventory.ErrReversed, inventory.ErrNotEnough} {
+	for _, refusal := range []error{
+		purchases.ErrTooMuch, purchases.ErrNothing, purchases.ErrStatus, inventory.ErrGone,
+		inventory.ErrReversed, inventory.ErrNotEnough,
+	} {
 		if errors.Is(err, refusal) {
 			return true
 		}
@@ -170,14 +198,15 @@ func standing(o purchases.Order) (pieces int64) {
 	return pieces
 }
 
-// Whatever is received, closed, sold and taken back: what an order says came is what its standing receipts brought, its status is
-// that of its sums, and the ledger holds.
+// Whatever is received, closed, sold and taken back: what an order says came is what its standing receipts brought, its
+// status is that of its sums, and the ledger holds.
 func TestAnySequenceKeepsOrderAndLedger(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		played, back := 0, 0
 		rapid.Check(t, func(rt *rapid.T) {
 			played++
-			o := s.approved(t, ranged(s.soap, 12, fmt.Sprintf("P%dX01", played), fmt.Sprintf("P%dX12", played)), line(s.tea, 9, 700))
+			o := s.approved(t, ranged(s.soap, 12, fmt.Sprintf("P%dX01", played), fmt.Sprintf("P%dX12", played)),
+				line(s.tea, 9, 700))
 			for _, d := range rapid.SliceOfN(deeds, 4, 14).Draw(rt, "deeds") {
 				after, err := s.play(o, d)
 				if !isPlayed(err) {
@@ -240,7 +269,8 @@ func TestTakingBackRacesReceiving(t *testing.T) {
 			group.Wait()
 			now := order(t, s.do(t, s.Clerk, "GET", fmt.Sprint("/detail?id=", o.ID), nil))
 			lies := s.at(t, s.soap).OnHand + s.at(t, s.tea).OnHand - before
-			if now.Received != standing(now) || now.Received != lies || now.Received != 12 || now.Lines[0].Awaited+now.Lines[1].Awaited != 28 {
+			if now.Received != standing(now) || now.Received != lies || now.Received != 12 ||
+				now.Lines[0].Awaited+now.Lines[1].Awaited != 28 {
 				t.Errorf("%d received, %d stand, %d lie there", now.Received, standing(now), lies)
 			}
 			s.sound(t)

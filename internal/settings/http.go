@@ -13,18 +13,25 @@ func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
 		rest.Get("/api/v1/paymentmethod", access.SignedIn(), "List payment methods", s.httpPaymentMethods),
 		rest.Get("/api/v1/paymentmethod/{id}", access.SignedIn(), "Read a payment method", rest.Reads(s.PaymentMethod)),
-		rest.Post("/api/v1/paymentmethod", access.Admin(), "Create a payment method", rest.Creates[PaymentMethodBody](s.SavePaymentMethod), rest.Created()),
-		rest.Put("/api/v1/paymentmethod/{id}", access.Admin(), "Change a payment method", rest.Changes[paymentMethodChange](s.SavePaymentMethod)),
-		rest.Delete("/api/v1/paymentmethod/{id}", access.Admin(), "Delete a payment method", rest.Deletes(s.DeletePaymentMethod)),
+		rest.Post("/api/v1/paymentmethod", access.Admin(), "Create a payment method",
+			rest.Creates[PaymentMethodBody](s.SavePaymentMethod), rest.Created()),
+		rest.Put("/api/v1/paymentmethod/{id}", access.Admin(), "Change a payment method",
+			rest.Changes[paymentMethodChange](s.SavePaymentMethod)),
+		rest.Delete("/api/v1/paymentmethod/{id}", access.Admin(), "Delete a payment method",
+			rest.Deletes(s.DeletePaymentMethod)),
 		rest.Get("/api/v1/salechannel", access.SignedIn(), "List sale channels", s.httpSaleChannels),
 		rest.Get("/api/v1/salechannel/{id}", access.SignedIn(), "Read a sale channel", rest.Reads(s.SaleChannel)),
-		rest.Post("/api/v1/salechannel", access.Admin(), "Create a sale channel", rest.Creates[SaleChannelBody](s.SaveSaleChannel), rest.Created()),
-		rest.Put("/api/v1/salechannel/{id}", access.Admin(), "Change a sale channel", rest.Changes[saleChannelChange](s.SaveSaleChannel)),
-		rest.Delete("/api/v1/salechannel/{id}", access.Admin(), "Delete a sale channel", rest.Deletes(s.DeleteSaleChannel)),
+		rest.Post("/api/v1/salechannel", access.Admin(), "Create a sale channel",
+			rest.Creates[SaleChannelBody](s.SaveSaleChannel), rest.Created()),
+		rest.Put("/api/v1/salechannel/{id}", access.Admin(), "Change a sale channel",
+			rest.Changes[saleChannelChange](s.SaveSaleChannel)),
+		rest.Delete("/api/v1/salechannel/{id}", access.Admin(), "Delete a sale channel",
+			rest.Deletes(s.DeleteSaleChannel)),
 	}
 }
 
-// PaymentMethodBody is what a payment method is made of; exported because the edge reads embedded fields of exported types only.
+// PaymentMethodBody is what a payment method is made of; exported because the edge reads embedded fields of exported
+// types only.
 type PaymentMethodBody struct {
 	Name          string `json:"name" minLength:"1" maxLength:"100"`
 	Type          int64  `json:"type" enum:"1,2,4,5,6,7"`
@@ -37,7 +44,10 @@ type PaymentMethodBody struct {
 
 // Entity is the payment method that the body says.
 func (b PaymentMethodBody) Entity(id int64) PaymentMethod {
-	return PaymentMethod{id, b.Name, b.Type, b.BankCode, b.AccountNumber, b.AccountName, b.PromptPayID, statusOf(b.Status), 0}
+	return PaymentMethod{
+		id, b.Name, b.Type, b.BankCode, b.AccountNumber, b.AccountName, b.PromptPayID,
+		statusOf(b.Status), 0,
+	}
 }
 
 type paymentMethodChange struct {
@@ -59,7 +69,9 @@ func statusOf(given *int64) int64 {
 	return *given
 }
 
-func (s *Service) httpPaymentMethods(ctx context.Context, a access.Actor, _ *struct{}) (page.List[PaymentMethod], error) {
+func (s *Service) httpPaymentMethods(ctx context.Context, a access.Actor,
+	_ *struct{},
+) (page.List[PaymentMethod], error) {
 	rows, err := s.PaymentMethods(ctx, a)
 	return page.ListOf(rows, len(rows)), err
 }

@@ -20,8 +20,8 @@ func (m PaymentMethod) kept() (PaymentMethod, error) {
 	return m, nil
 }
 
-// goodPromptPay takes a mobile number (10 digits, 0 first), a national or tax id (13, its last digit checks the others) and
-// an e-wallet (15).
+// goodPromptPay takes a mobile number (10 digits, 0 first), a national or tax id (13, its last digit checks the others)
+// and an e-wallet (15).
 func goodPromptPay(id string) bool {
 	if strings.ContainsFunc(id, func(r rune) bool { return r < '0' || r > '9' }) {
 		return false

@@ -39,10 +39,14 @@ const (
 var (
 	ErrPaymentMethodNotFound = errs.New(errs.NotFound, errs.PaymentMethodNotFound)
 	ErrSaleChannelNotFound   = errs.ErrNotFound.Declare("ไม่พบช่องทางการขาย", "sale channel not found")
-	ErrNameTaken             = errs.ErrConflict.Declare("มีชื่อนี้แล้ว", "this name exists already").At("name", errs.InvalidParam)
-	ErrNoName                = errs.ErrInvalid.Declare("ต้องมีชื่อ", "a name is needed").At("name", errs.InvalidParam)
-	ErrPromptPay             = errs.ErrInvalid.Declare("พร้อมเพย์ต้องเป็นเบอร์มือถือ 10 หลัก เลขประจำตัว 13 หลัก หรืออีวอลเล็ต 15 หลัก", "a PromptPay id is a mobile number of 10 digits, a national or tax id of 13 or an e-wallet of 15").At("promptpay_id", errs.InvalidParam)
-	ErrInUse                 = errs.ErrConflict.Declare("มีคำสั่งซื้อใช้อยู่ จึงลบไม่ได้ ให้ปิดใช้งานแทน", "orders use it; switch it off instead of deleting")
+	ErrNameTaken             = errs.ErrConflict.Declare("มีชื่อนี้แล้ว", "this name exists already").At("name",
+		errs.InvalidParam)
+	ErrNoName    = errs.ErrInvalid.Declare("ต้องมีชื่อ", "a name is needed").At("name", errs.InvalidParam)
+	ErrPromptPay = errs.ErrInvalid.Declare("พร้อมเพย์ต้องเป็นเบอร์มือถือ 10 หลัก เลขประจำตัว 13 หลัก "+
+		"หรืออีวอลเล็ต 15 หลัก", "a PromptPay id is a mobile number of 10 digits, a national or tax id of 13 or an "+
+		"e-wallet of 15").At("promptpay_id", errs.InvalidParam)
+	ErrInUse = errs.ErrConflict.Declare("มีคำสั่งซื้อใช้อยู่ จึงลบไม่ได้ ให้ปิดใช้งานแทน",
+		"orders use it; switch it off instead of deleting")
 )
 
 // PaymentMethod is a way buyers pay. Type is one of the spec's; PromptPayID is set where the QR may be shown.
@@ -83,13 +87,16 @@ func (s *Service) PaymentMethod(ctx context.Context, actor access.Actor, id int6
 	return FindPaymentMethod(ctx, s.db.Fresh(), actor.EnterpriseID, id)
 }
 
-// SavePaymentMethod creates (ID 0) or changes one. ErrNoName, ErrPromptPay, ErrNameTaken, ErrPaymentMethodNotFound, errs.ErrStale.
+// SavePaymentMethod creates (ID 0) or changes one. ErrNoName, ErrPromptPay, ErrNameTaken, ErrPaymentMethodNotFound,
+// errs.ErrStale.
 func (s *Service) SavePaymentMethod(ctx context.Context, actor access.Actor, m PaymentMethod) (PaymentMethod, error) {
 	m, err := m.kept()
 	if err != nil {
 		return PaymentMethod{}, err
 	}
-	return once.Save(ctx, s.db, actor, "payment_methods.save", m, func(ctx context.Context, tx *db.Tx) (PaymentMethod, error) {
+	return once.Save(ctx, s.db, actor, "payment_methods.save", m, func(ctx context.Context, tx *db.Tx) (PaymentMethod,
+		error,
+	) {
 		return putPaymentMethod(ctx, tx, actor, m)
 	})
 }
@@ -99,7 +106,10 @@ func putPaymentMethod(ctx context.Context, tx *db.Tx, actor access.Actor, m Paym
 	if err != nil {
 		return saved, err
 	}
-	return saved, audit.Add(ctx, tx, actor, audit.Event{Kind: audit.SavedKind("payment_method", m.ID), Ref: audit.RefPaymentMethod, RefID: saved.ID, Data: saved})
+	return saved, audit.Add(ctx, tx, actor, audit.Event{
+		Kind: audit.SavedKind("payment_method", m.ID),
+		Ref:  audit.RefPaymentMethod, RefID: saved.ID, Data: saved,
+	})
 }
 
 // DeletePaymentMethod removes one that nothing uses; ErrInUse otherwise.
@@ -108,7 +118,10 @@ func (s *Service) DeletePaymentMethod(ctx context.Context, actor access.Actor, i
 		if err := deletePaymentMethod(ctx, tx, actor.EnterpriseID, id); err != nil {
 			return err
 		}
-		return audit.Add(ctx, tx, actor, audit.Event{Kind: "payment_method.deleted", Ref: audit.RefPaymentMethod, RefID: id})
+		return audit.Add(ctx, tx, actor, audit.Event{
+			Kind: "payment_method.deleted", Ref: audit.RefPaymentMethod,
+			RefID: id,
+		})
 	})
 }
 
@@ -127,7 +140,9 @@ func (s *Service) SaveSaleChannel(ctx context.Context, actor access.Actor, c Sal
 	if c.Name = strings.TrimSpace(c.Name); c.Name == "" {
 		return SaleChannel{}, ErrNoName
 	}
-	return once.Save(ctx, s.db, actor, "sale_channels.save", c, func(ctx context.Context, tx *db.Tx) (SaleChannel, error) {
+	return once.Save(ctx, s.db, actor, "sale_channels.save", c, func(ctx context.Context, tx *db.Tx) (SaleChannel,
+		error,
+	) {
 		return putSaleChannel(ctx, tx, actor, c)
 	})
 }
@@ -137,7 +152,10 @@ func putSaleChannel(ctx context.Context, tx *db.Tx, actor access.Actor, c SaleCh
 	if err != nil {
 		return saved, err
 	}
-	return saved, audit.Add(ctx, tx, actor, audit.Event{Kind: audit.SavedKind("sale_channel", c.ID), Ref: audit.RefSaleChannel, RefID: saved.ID, Data: saved})
+	return saved, audit.Add(ctx, tx, actor, audit.Event{
+		Kind: audit.SavedKind("sale_channel", c.ID),
+		Ref:  audit.RefSaleChannel, RefID: saved.ID, Data: saved,
+	})
 }
 
 // DeleteSaleChannel removes one that nothing uses; ErrInUse otherwise.
@@ -146,6 +164,9 @@ func (s *Service) DeleteSaleChannel(ctx context.Context, actor access.Actor, id 
 		if err := deleteSaleChannel(ctx, tx, actor.EnterpriseID, id); err != nil {
 			return err
 		}
-		return audit.Add(ctx, tx, actor, audit.Event{Kind: "sale_channel.deleted", Ref: audit.RefSaleChannel, RefID: id})
+		return audit.Add(ctx, tx, actor, audit.Event{
+			Kind: "sale_channel.deleted", Ref: audit.RefSaleChannel,
+			RefID: id,
+		})
 	})
 }

@@ -10,14 +10,19 @@ import (
 // Start gives a new enterprise the lists it needs before its first order, inside the transaction that creates it.
 func Start(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 	for _, m := range []PaymentMethod{
-		{Name: "โอนเงินผ่านธนาคาร", Type: PayBankTransfer}, {Name: "เก็บเงินปลายทาง", Type: PayCashOnDeliver},
-		{Name: "ชำระผ่านแพลตฟอร์ม", Type: PayPlatform}, {Name: "อื่น ๆ", Type: PayOther},
+		{Name: "โอนเงินผ่านธนาคาร", Type: PayBankTransfer},
+		{Name: "เก็บเงินปลายทาง", Type: PayCashOnDeliver},
+		{Name: "ชำระผ่านแพลตฟอร์ม", Type: PayPlatform},
+		{Name: "อื่น ๆ", Type: PayOther},
 	} {
 		m.Status = StatusOn
 		if _, err := putPaymentMethod(ctx, tx, actor, m); err != nil {
 			return err
 		}
 	}
-	_, err := putSaleChannel(ctx, tx, actor, SaleChannel{Name: "หน้าร้านบริษัท", Type: ChannelCompany, Status: StatusOn})
+	_, err := putSaleChannel(ctx, tx, actor, SaleChannel{
+		Name: "หน้าร้านบริษัท", Type: ChannelCompany,
+		Status: StatusOn,
+	})
 	return err
 }

@@ -11,7 +11,8 @@ import (
 	"langraan/internal/settings"
 )
 
-// Create is a new user of the actor's enterprise. PasswordHash is what auth made of the password; Roles is the JSON text.
+// Create is a new user of the actor's enterprise. PasswordHash is what auth made of the password; Roles is the JSON
+// text.
 type Create struct {
 	Username      string
 	Email         string
@@ -44,8 +45,8 @@ func (c Create) kept() Create {
 	return c
 }
 
-// Create adds a user. It refuses wrong forms with every field named, ErrUsernameTaken, ErrEmailTaken, ErrNoSaleChannel and
-// ErrPrivilegedGrant, ErrOwner, ErrLacks, ErrName.
+// Create adds a user. It refuses wrong forms with every field named, ErrUsernameTaken, ErrEmailTaken, ErrNoSaleChannel
+// and ErrPrivilegedGrant, ErrOwner, ErrLacks, ErrName.
 func (s *Service) Create(ctx context.Context, actor access.Actor, in Create) (User, error) {
 	in = in.kept()
 	var faults errs.Fields
@@ -53,7 +54,10 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, in Create) (Us
 	if err := faults.Err(); err != nil {
 		return User{}, err
 	}
-	if err := badNames(map[string]string{"first_name": in.FirstName, "last_name": in.LastName, "nick_name": in.NickName}); err != nil {
+	if err := badNames(map[string]string{
+		"first_name": in.FirstName, "last_name": in.LastName,
+		"nick_name": in.NickName,
+	}); err != nil {
 		return User{}, err
 	}
 	if in.Privileged && !mayGrant(actor) {
@@ -70,7 +74,10 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, in Create) (Us
 		if u, err = insertUser(ctx, tx, actor.EnterpriseID, in); err != nil {
 			return err
 		}
-		return audit.Add(ctx, tx, actor, audit.Event{Kind: "user.created", Ref: audit.RefUser, RefID: u.ID, Data: traceOf(u)})
+		return audit.Add(ctx, tx, actor, audit.Event{
+			Kind: "user.created", Ref: audit.RefUser, RefID: u.ID,
+			Data: traceOf(u),
+		})
 	})
 	return u, err
 }

@@ -60,6 +60,9 @@ type profileInput struct {
 
 func (s *Service) httpSaveProfile(ctx context.Context, a access.Actor, in *profileInput) (User, error) {
 	b := in.Body
-	u, err := s.SaveProfile(ctx, a, Profile{b.FirstName, b.LastName, b.NickName, b.Phone, b.Email, b.Language, b.Theme, b.Version})
+	u, err := s.SaveProfile(ctx, a, Profile{
+		b.FirstName, b.LastName, b.NickName, b.Phone, b.Email, b.Language, b.Theme,
+		b.Version,
+	})
 	return u.Shown(a.Locked), err
 }

@@ -40,7 +40,10 @@ func (s *Service) SetStatus(ctx context.Context, actor access.Actor, id, status 
 				return err
 			}
 		}
-		return audit.Add(ctx, tx, actor, audit.Event{Kind: "user.status", Ref: audit.RefUser, RefID: id, FromStatus: before.Status, ToStatus: status})
+		return audit.Add(ctx, tx, actor, audit.Event{
+			Kind: "user.status", Ref: audit.RefUser, RefID: id,
+			FromStatus: before.Status, ToStatus: status,
+		})
 	})
 	return u, err
 }
@@ -55,9 +58,9 @@ type SetRoles struct {
 	Version       int64
 }
 
-// SetRoles changes a user's group, levels and marks; they hold from the user's next request on. Nobody changes their own.
-// ErrSelfRoles, ErrNotFound, ErrNoSaleChannel, ErrPrivilegedGrant, ErrOwner, ErrPrivileged, ErrLastOwner, ErrLacks,
-// errs.ErrStale.
+// SetRoles changes a user's group, levels and marks; they hold from the user's next request on. Nobody changes their
+// own. ErrSelfRoles, ErrNotFound, ErrNoSaleChannel, ErrPrivilegedGrant, ErrOwner, ErrPrivileged, ErrLastOwner,
+// ErrLacks, errs.ErrStale.
 func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in SetRoles) (User, error) {
 	if id == actor.UserID {
 		return User{}, ErrSelfRoles
@@ -95,14 +98,16 @@ func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in
 		if u, err = updateRoles(ctx, tx, id, in); err != nil {
 			return err
 		}
-		return audit.Add(ctx, tx, actor, audit.Event{Kind: "user.roles", Ref: audit.RefUser, RefID: id,
-			Data: map[string]trace{"before": traceOf(before), "after": traceOf(u)}})
+		return audit.Add(ctx, tx, actor, audit.Event{
+			Kind: "user.roles", Ref: audit.RefUser, RefID: id,
+			Data: map[string]trace{"before": traceOf(before), "after": traceOf(u)},
+		})
 	})
 	return u, err
 }
 
-// keepOwner refuses to take the last owner who can sign in away. It holds all of them, so that two who do it to each other
-// do it in turn.
+// keepOwner refuses to take the last owner who can sign in away. It holds all of them, so that two who do it to each
+// other do it in turn.
 func keepOwner(ctx context.Context, tx *db.Tx, u User) error {
 	if u.GroupID != access.GroupOwner || u.Status != StatusActive {
 		return nil
@@ -114,8 +119,8 @@ func keepOwner(ctx context.Context, tx *db.Tx, u User) error {
 	return err
 }
 
-// SetPassword stores a new password hash for a user, in a running transaction, and leaves a trace without it. The caller
-// ends the sessions.
+// SetPassword stores a new password hash for a user, in a running transaction, and leaves a trace without it. The
+// caller ends the sessions.
 func SetPassword(ctx context.Context, tx *db.Tx, actor access.Actor, userID int64, hash string) error {
 	if err := updatePassword(ctx, tx, userID, hash); err != nil {
 		return err

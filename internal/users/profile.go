@@ -28,7 +28,10 @@ func (s *Service) SaveProfile(ctx context.Context, actor access.Actor, in Profil
 	for _, text := range []*string{&in.FirstName, &in.LastName, &in.NickName, &in.Phone} {
 		*text = strings.TrimSpace(*text)
 	}
-	if err := badNames(map[string]string{"first_name": in.FirstName, "last_name": in.LastName, "nick_name": in.NickName}); err != nil {
+	if err := badNames(map[string]string{
+		"first_name": in.FirstName, "last_name": in.LastName,
+		"nick_name": in.NickName,
+	}); err != nil {
 		return User{}, err
 	}
 	var u User
@@ -44,7 +47,10 @@ func (s *Service) SaveProfile(ctx context.Context, actor access.Actor, in Profil
 			return err
 		}
 		changed := map[string]bool{"phone": before.Phone != u.Phone, "name": before.FullName() != u.FullName()}
-		return audit.Add(ctx, tx, actor, audit.Event{Kind: "user.profile", Ref: audit.RefUser, RefID: u.ID, Data: changed})
+		return audit.Add(ctx, tx, actor, audit.Event{
+			Kind: "user.profile", Ref: audit.RefUser, RefID: u.ID,
+			Data: changed,
+		})
 	})
 	return u, err
 }

@@ -26,8 +26,9 @@ type Register struct {
 
 func (r Register) owner() Create {
 	return Create{
-		Username: r.Username, Email: r.Email, PasswordHash: r.PasswordHash, FirstName: r.FirstName, LastName: r.LastName,
-		Phone: r.Phone, Group: access.GroupOwner, Privileged: true, Language: r.Language,
+		Username: r.Username, Email: r.Email, PasswordHash: r.PasswordHash, FirstName: r.FirstName,
+		LastName: r.LastName,
+		Phone:    r.Phone, Group: access.GroupOwner, Privileged: true, Language: r.Language,
 	}.kept()
 }
 
@@ -41,11 +42,14 @@ func (r Register) Check(faults *errs.Fields) {
 // CheckNames refuses names that can't stand in a mail. ErrName.
 func (r Register) CheckNames() error {
 	owner := r.owner()
-	return badNames(map[string]string{"enterprise_name": strings.TrimSpace(r.EnterpriseName), "first_name": owner.FirstName, "last_name": owner.LastName})
+	return badNames(map[string]string{
+		"enterprise_name": strings.TrimSpace(r.EnterpriseName),
+		"first_name":      owner.FirstName, "last_name": owner.LastName,
+	})
 }
 
-// Register creates an enterprise, its owner (privileged) and its starting lists in one transaction. It refuses wrong forms
-// with every field named, ErrUsernameTaken and ErrEmailTaken.
+// Register creates an enterprise, its owner (privileged) and its starting lists in one transaction. It refuses wrong
+// forms with every field named, ErrUsernameTaken and ErrEmailTaken.
 func (s *Service) Register(ctx context.Context, in Register) (User, error) {
 	var u User
 	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
@@ -80,7 +84,10 @@ func RegisterIn(ctx context.Context, tx *db.Tx, in Register) (User, error) {
 		return User{}, err
 	}
 	for _, e := range []audit.Event{
-		{Kind: "enterprise.created", Ref: audit.RefEnterprise, RefID: enterpriseID, Data: map[string]string{"name": name}},
+		{
+			Kind: "enterprise.created", Ref: audit.RefEnterprise, RefID: enterpriseID,
+			Data: map[string]string{"name": name},
+		},
 		{Kind: "user.created", Ref: audit.RefUser, RefID: u.ID, Data: traceOf(u)},
 	} {
 		if err := audit.Add(ctx, tx, actor, e); err != nil {

@@ -13,8 +13,8 @@ import (
 // Name brings a user name or e-mail address to the form in which it is kept and looked up.
 func Name(text string) string { return strings.ToLower(strings.TrimSpace(text)) }
 
-// validUsername takes names of 3–64 plain characters. One with an @ must be the person's own e-mail address: otherwise a
-// name could be taken that is somebody else's address.
+// validUsername takes names of 3–64 plain characters. One with an @ must be the person's own e-mail address: otherwise
+// a name could be taken that is somebody else's address.
 func validUsername(name, email string) bool {
 	return GoodUsername(name) && (!strings.Contains(name, "@") || name == email)
 }
@@ -51,11 +51,14 @@ func GoodEmail(text string) bool {
 	return true
 }
 
-// linkForm finds what a mail program would make a link of: an address with a scheme or of a mailbox, the numbers of a host, a
-// name of a host with a path, or one under an ending that such mails use.
-var linkForm = regexp.MustCompile(`(?i)://|\bwww\.|[a-z0-9]@[a-z0-9-]+\.[a-z]|\d\.\d+\.\d+\.\d|[a-z0-9-]\.[a-z]{2,}/|[a-z0-9-]\.(` + hostEndings + `)\b($|[:?#\s])`)
+// linkForm finds what a mail program would make a link of: an address with a scheme or of a mailbox, the numbers of a
+// host, a name of a host with a path, or one under an ending that such mails use.
+var linkForm = regexp.MustCompile(
+	`(?i)://|\bwww\.|[a-z0-9]@[a-z0-9-]+\.[a-z]|\d\.\d+\.\d+\.\d|[a-z0-9-]\.[a-z]{2,}/|[a-z0-9-]\.(` + hostEndings +
+		`)\b($|[:?#\s])`)
 
-const hostEndings = "com|net|org|info|biz|edu|gov|xyz|top|shop|online|site|store|link|click|page|web|blog|live|fun|vip|win|club|pro|app|dev|io|me|ly|cc|tv|gg|tk|ml|" +
+const hostEndings = "com|net|org|info|biz|edu|gov|xyz|top|shop|online|site|store|link|click|page|" +
+	"web|blog|live|fun|vip|win|club|pro|app|dev|io|me|ly|cc|tv|gg|tk|ml|" +
 	"example|co|th|ru|cn|asia|us|uk|de|fr|eu|jp|kr|tw|hk|sg|my|vn|la|id|in|ph|au|nz"
 
 // dots are what browsers read as the dot of a host's name.
@@ -96,8 +99,8 @@ func check(f *errs.Fields, username, email, roles string, group access.Group) {
 	f.Check(err == nil, "roles", errs.InvalidParam)
 }
 
-// CheckPower refuses to let the actor manage a user above them: an owner is managed by owners, somebody with the privileged
-// mark by owners and those who have it too. The program itself may all.
+// CheckPower refuses to let the actor manage a user above them: an owner is managed by owners, somebody with the
+// privileged mark by owners and those who have it too. The program itself may all.
 func CheckPower(actor access.Actor, u User) error {
 	switch {
 	case mayGrant(actor):
@@ -110,8 +113,8 @@ func CheckPower(actor access.Actor, u User) error {
 	return nil
 }
 
-// mayGive refuses a group or a level that the actor does not have. Owners and admins have every level; only an owner makes
-// an owner.
+// mayGive refuses a group or a level that the actor does not have. Owners and admins have every level; only an owner
+// makes an owner.
 func mayGive(actor access.Actor, group access.Group, roles access.Roles) error {
 	if mayGrant(actor) {
 		return nil

@@ -13,20 +13,20 @@ import (
 const NameSQL = "COALESCE(NULLIF(TRIM(u.first_name || ' ' || u.last_name), ''), u.username)"
 
 // Select reads whole users: columns and joins of a User. Add WHERE; the users table is u.
-const Select = `SELECT u.id, u.username, u.first_name, u.last_name, u.nick_name, u.phone, u.email, u.group_id, u.enterprise_id,
-	e.name AS enterprise_name, COALESCE(u.team_id, 0) AS team_id, COALESCE(t.name, '') AS team_name,
+const Select = `SELECT u.id, u.username, u.first_name, u.last_name, u.nick_name, u.phone, u.email, u.group_id,
+	u.enterprise_id, e.name AS enterprise_name, COALESCE(u.team_id, 0) AS team_id, COALESCE(t.name, '') AS team_name,
 	COALESCE(u.sale_channel_id, 0) AS sale_channel_id, COALESCE(c.name, '') AS sale_channel_name,
-	COALESCE(u.customer_id, 0) AS customer_id, u.status, u.roles, u.language, u.theme, u.read_only, u.privileged, u.version, u.created_at
-	FROM users u JOIN enterprises e ON e.id = u.enterprise_id LEFT JOIN teams t ON t.id = u.team_id
-	LEFT JOIN sale_channels c ON c.id = u.sale_channel_id `
+	COALESCE(u.customer_id, 0) AS customer_id, u.status, u.roles, u.language, u.theme, u.read_only, u.privileged,
+	u.version, u.created_at FROM users u JOIN enterprises e ON e.id = u.enterprise_id LEFT JOIN teams t
+	ON t.id = u.team_id LEFT JOIN sale_channels c ON c.id = u.sale_channel_id `
 
 // Find gives one user of the enterprise; ErrNotFound.
 func Find(ctx context.Context, r db.Reader, enterpriseID, id int64) (User, error) {
 	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u.enterprise_id = $1 AND u.id = $2", enterpriseID, id)
 }
 
-// FindByName gives the user of that user name or e-mail address, in whatever enterprise; ErrNotFound. A name with an @ is
-// looked up as an address only.
+// FindByName gives the user of that user name or e-mail address, in whatever enterprise; ErrNotFound. A name with an @
+// is looked up as an address only.
 func FindByName(ctx context.Context, r db.Reader, name string) (User, error) {
 	name = Name(name)
 	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u."+nameColumn(name)+" = $1", name)
@@ -53,7 +53,8 @@ func nameColumn(name string) string {
 
 // FindLocked is Find that keeps others from changing the user until the transaction ends.
 func FindLocked(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (User, error) {
-	_, err := db.Find[int64](ctx, tx, ErrNotFound, "SELECT id FROM users WHERE enterprise_id = $1 AND id = $2"+tx.ForUpdate(), enterpriseID, id)
+	_, err := db.Find[int64](ctx, tx, ErrNotFound, "SELECT id FROM users WHERE enterprise_id = $1 AND "+
+		"id = $2"+tx.ForUpdate(), enterpriseID, id)
 	if err != nil {
 		return User{}, err
 	}
@@ -61,15 +62,18 @@ func FindLocked(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (User, e
 }
 
 func insertEnterprise(ctx context.Context, tx *db.Tx, name string) (int64, error) {
-	return db.One[int64](ctx, tx, "INSERT INTO enterprises (name, created_at) VALUES ($1, $2) RETURNING id", name, tx.Instant())
+	return db.One[int64](ctx, tx, "INSERT INTO enterprises (name, created_at) VALUES ($1, $2) RETURNING id", name,
+		tx.Instant())
 }
 
 func insertUser(ctx context.Context, tx *db.Tx, enterpriseID int64, c Create) (User, error) {
-	id, err := db.One[int64](ctx, tx, `INSERT INTO users (enterprise_id, username, email, password_hash, first_name, last_name, nick_name,
-		phone, group_id, sale_channel_id, customer_id, roles, read_only, privileged, language, password_changed_at, created_at, updated_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $16) RETURNING id`,
+	id, err := db.One[int64](ctx, tx, `INSERT INTO users (enterprise_id, username, email, password_hash, first_name,
+		last_name, nick_name, phone, group_id, sale_channel_id, customer_id, roles, read_only, privileged, language,
+		password_changed_at, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+		$14, $15, $16, $16, $16) RETURNING id`,
 		enterpriseID, c.Username, c.Email, c.PasswordHash, c.FirstName, c.LastName, c.NickName, c.Phone, c.Group,
-		db.OrNull(c.SaleChannelID), db.OrNull(c.CustomerID), c.Roles, c.ReadOnly, c.Privileged, c.Language, tx.Instant())
+		db.OrNull(c.SaleChannelID), db.OrNull(c.CustomerID), c.Roles, c.ReadOnly, c.Privileged, c.Language,
+		tx.Instant())
 	if err != nil {
 		return User{}, taken(err)
 	}
@@ -95,19 +99,22 @@ func updateStatus(ctx context.Context, tx *db.Tx, u User, status int64) (User, e
 }
 
 func updateRoles(ctx context.Context, tx *db.Tx, id int64, in SetRoles) (User, error) {
-	return versioned(ctx, tx, `UPDATE users SET group_id = $3, roles = $4, read_only = $5, privileged = $6, sale_channel_id = $7,
-		version = version + 1, updated_at = $8 WHERE id = $1 AND version = $2 RETURNING enterprise_id`,
+	return versioned(ctx, tx, `UPDATE users SET group_id = $3, roles = $4, read_only = $5, privileged = $6,
+		sale_channel_id = $7, version = version + 1, updated_at = $8 WHERE id = $1 AND version = $2
+		RETURNING enterprise_id`,
 		id, in.Version, in.Group, in.Roles, in.ReadOnly, in.Privileged, db.OrNull(in.SaleChannelID), tx.Instant())
 }
 
 func updateProfile(ctx context.Context, tx *db.Tx, id int64, p Profile) (User, error) {
 	return versioned(ctx, tx, `UPDATE users SET first_name = $3, last_name = $4, nick_name = $5, phone = $6,
-		language = $7, theme = $8, version = version + 1, updated_at = $9 WHERE id = $1 AND version = $2 RETURNING enterprise_id`,
+		language = $7, theme = $8, version = version + 1, updated_at = $9 WHERE id = $1 AND version = $2
+		RETURNING enterprise_id`,
 		id, p.Version, p.FirstName, p.LastName, p.NickName, p.Phone, p.Language, p.Theme, tx.Instant())
 }
 
 func updateEmail(ctx context.Context, tx *db.Tx, u User, username, email string) (User, error) {
-	if _, err := db.Exec(ctx, tx, "UPDATE users SET username = $2, email = $3, version = version + 1, updated_at = $4 WHERE id = $1",
+	if _, err := db.Exec(ctx, tx, "UPDATE users SET username = $2, email = $3, version = version + 1, "+
+		"updated_at = $4 WHERE id = $1",
 		u.ID, username, email, tx.Instant()); err != nil {
 		return User{}, taken(err)
 	}
@@ -116,7 +123,8 @@ func updateEmail(ctx context.Context, tx *db.Tx, u User, username, email string)
 
 // lockOwners gives the owners who can sign in and keeps them as they are until the transaction ends.
 func lockOwners(ctx context.Context, tx *db.Tx, enterpriseID int64) ([]int64, error) {
-	return db.All[int64](ctx, tx, "SELECT id FROM users WHERE enterprise_id = $1 AND group_id = $2 AND status = 1 ORDER BY id"+tx.ForUpdate(),
+	return db.All[int64](ctx, tx, "SELECT id FROM users WHERE enterprise_id = $1 AND group_id = $2 AND status = 1 "+
+		"ORDER BY id"+tx.ForUpdate(),
 		enterpriseID, access.GroupOwner)
 }
 
@@ -136,7 +144,8 @@ func versioned(ctx context.Context, tx *db.Tx, text string, id int64, args ...an
 }
 
 func updatePassword(ctx context.Context, tx *db.Tx, id int64, hash string) error {
-	n, err := db.Exec(ctx, tx, "UPDATE users SET password_hash = $2, password_changed_at = $3, version = version + 1, updated_at = $3 WHERE id = $1",
+	n, err := db.Exec(ctx, tx, "UPDATE users SET password_hash = $2, password_changed_at = $3, version = version + "+
+		"1, updated_at = $3 WHERE id = $1",
 		id, hash, tx.Instant())
 	if err == nil && n == 0 {
 		return ErrNotFound
@@ -170,5 +179,6 @@ func Any(ctx context.Context, r db.Reader, email string) (empty, has bool, err e
 
 // NameOf is the name of a person of the enterprise; ErrNotFound.
 func NameOf(ctx context.Context, r db.Reader, enterpriseID, id int64) (string, error) {
-	return db.Find[string](ctx, r, ErrNotFound, "SELECT "+NameSQL+" FROM users u WHERE u.enterprise_id = $1 AND u.id = $2", enterpriseID, id)
+	return db.Find[string](ctx, r, ErrNotFound, "SELECT "+NameSQL+" FROM users u WHERE u.enterprise_id = $1 AND "+
+		"u.id = $2", enterpriseID, id)
 }

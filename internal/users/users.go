@@ -1,5 +1,5 @@
-// Package users owns enterprises and the people in them: who there is, their group, levels, state and profile. It does not
-// own signing in (auth) nor what people may do (kit/access decides from what is kept here).
+// Package users owns enterprises and the people in them: who there is, their group, levels, state and profile. It does
+// not own signing in (auth) nor what people may do (kit/access decides from what is kept here).
 package users
 
 import (
@@ -21,19 +21,28 @@ const (
 
 // The refusals of this package.
 var (
-	ErrNotFound        = errs.ErrNotFound.Declare("ไม่พบผู้ใช้", "user not found")
-	ErrUsernameTaken   = errs.New(errs.Conflict, errs.UserDuplicateUsername).At("username", errs.UserDuplicateUsername)
-	ErrEmailTaken      = errs.New(errs.Conflict, errs.UserDuplicateEmail).At("email", errs.UserDuplicateEmail)
-	ErrSelf            = errs.New(errs.Invalid, errs.UserDeleteSelf).Declare("ระงับบัญชีของตัวเองไม่ได้", "you cannot block your own account")
-	ErrSelfRoles       = errs.New(errs.Invalid, errs.UserDeleteSelf).Declare("เปลี่ยนสิทธิ์ของตัวเองไม่ได้", "you cannot change your own permissions")
-	ErrOwner           = errs.ErrDenied.Declare("เฉพาะเจ้าของกิจการจัดการบัญชีของเจ้าของกิจการได้", "only an owner manages an owner's account")
-	ErrPrivileged      = errs.ErrDenied.Declare("ผู้ใช้นี้มีสิทธิ์พิเศษ", "this user has the privileged mark")
-	ErrLastOwner       = errs.ErrConflict.Declare("ต้องมีเจ้าของกิจการที่ใช้งานได้อย่างน้อยหนึ่งคน", "a business keeps at least one active owner")
-	ErrLacks           = errs.ErrDenied.Declare("ให้สิทธิ์ที่ตัวเองไม่มีไม่ได้", "nobody gives a right they lack").At("roles", errs.PermissionDenied)
-	ErrName            = errs.ErrInvalid.Declare("ชื่อมีการขึ้นบรรทัด อักขระพิเศษ หรือลิงก์ไม่ได้", "a name holds no line break, control character or link")
-	ErrEmailAlone      = errs.ErrInvalid.Declare("เปลี่ยนอีเมลแยกต่างหาก โดยใส่รหัสผ่าน", "the e-mail address changes on its own, with the password").At("email", errs.InvalidParam)
-	ErrPrivilegedGrant = errs.ErrDenied.Declare("เฉพาะเจ้าของกิจการให้สิทธิ์พิเศษได้", "only an owner grants the privileged mark").At("privileged", errs.PermissionDenied)
-	ErrNoSaleChannel   = errs.ErrInvalid.Declare("ไม่พบช่องทางการขาย", "sale channel not found").At("sale_channel_id", errs.InvalidParam)
+	ErrNotFound      = errs.ErrNotFound.Declare("ไม่พบผู้ใช้", "user not found")
+	ErrUsernameTaken = errs.New(errs.Conflict, errs.UserDuplicateUsername).At("username", errs.UserDuplicateUsername)
+	ErrEmailTaken    = errs.New(errs.Conflict, errs.UserDuplicateEmail).At("email", errs.UserDuplicateEmail)
+	ErrSelf          = errs.New(errs.Invalid, errs.UserDeleteSelf).Declare("ระงับบัญชีของตัวเองไม่ได้",
+		"you cannot block your own account")
+	ErrSelfRoles = errs.New(errs.Invalid, errs.UserDeleteSelf).Declare("เปลี่ยนสิทธิ์ของตัวเองไม่ได้",
+		"you cannot change your own permissions")
+	ErrOwner = errs.ErrDenied.Declare("เฉพาะเจ้าของกิจการจัดการบัญชีของเจ้าของกิจการได้",
+		"only an owner manages an owner's account")
+	ErrPrivileged = errs.ErrDenied.Declare("ผู้ใช้นี้มีสิทธิ์พิเศษ", "this user has the privileged mark")
+	ErrLastOwner  = errs.ErrConflict.Declare("ต้องมีเจ้าของกิจการที่ใช้งานได้อย่างน้อยหนึ่งคน",
+		"a business keeps at least one active owner")
+	ErrLacks = errs.ErrDenied.Declare("ให้สิทธิ์ที่ตัวเองไม่มีไม่ได้", "nobody gives a right they lack").At(
+		"roles", errs.PermissionDenied)
+	ErrName = errs.ErrInvalid.Declare("ชื่อมีการขึ้นบรรทัด อักขระพิเศษ หรือลิงก์ไม่ได้",
+		"a name holds no line break, control character or link")
+	ErrEmailAlone = errs.ErrInvalid.Declare("เปลี่ยนอีเมลแยกต่างหาก โดยใส่รหัสผ่าน",
+		"the e-mail address changes on its own, with the password").At("email", errs.InvalidParam)
+	ErrPrivilegedGrant = errs.ErrDenied.Declare("เฉพาะเจ้าของกิจการให้สิทธิ์พิเศษได้",
+		"only an owner grants the privileged mark").At("privileged", errs.PermissionDenied)
+	ErrNoSaleChannel = errs.ErrInvalid.Declare("ไม่พบช่องทางการขาย", "sale channel not found").At("sale_channel_id",
+		errs.InvalidParam)
 )
 
 // User is a person of an enterprise, as kept and as sent. Roles is the JSON text {area: level}.
@@ -82,7 +91,8 @@ func (u User) Shown(locked bool) User {
 // ActorOf is the user as somebody who acts; session, lock and address are the caller's to add.
 func ActorOf(u User) access.Actor {
 	return access.Actor{
-		UserID: u.ID, EnterpriseID: u.EnterpriseID, Name: u.FullName(), Group: u.GroupID, Roles: rolesOf(u.Roles), ReadOnly: u.ReadOnly,
+		UserID: u.ID, EnterpriseID: u.EnterpriseID, Name: u.FullName(), Group: u.GroupID, Roles: rolesOf(u.Roles),
+		ReadOnly:   u.ReadOnly,
 		Privileged: u.Privileged, SaleChannelID: u.SaleChannelID, CustomerID: u.CustomerID, Language: u.Language,
 	}
 }
@@ -110,8 +120,8 @@ func (s *Service) Find(ctx context.Context, actor access.Actor, id int64) (User,
 	return Find(ctx, s.db.Fresh(), actor.EnterpriseID, id)
 }
 
-// List gives a page of the users the actor may see, by name, and how many there are. Employees see their enterprise, agents
-// the people of their sale channel, others only themselves. An unknown sort is refused.
+// List gives a page of the users the actor may see, by name, and how many there are. Employees see their enterprise,
+// agents the people of their sale channel, others only themselves. An unknown sort is refused.
 func (s *Service) List(ctx context.Context, actor access.Actor, q string, p page.Query) ([]User, int, error) {
 	if err := sortKeys.Check(p.Sort); err != nil {
 		return nil, 0, err

@@ -23,8 +23,11 @@ func (e *ended) End(_ context.Context, _ *db.Tx, userID, _ int64) error {
 
 func shop(t *testing.T, s *users.Service, name string) (users.User, access.Actor) {
 	t.Helper()
-	u, err := s.Register(context.Background(), users.Register{EnterpriseName: "ร้าน " + name, FirstName: "สมชาย", LastName: "ใจดี",
-		Username: " " + name + " ", Email: name + "@Example.com", PasswordHash: "x"})
+	u, err := s.Register(context.Background(), users.Register{
+		EnterpriseName: "ร้าน " + name, FirstName: "สมชาย",
+		LastName: "ใจดี",
+		Username: " " + name + " ", Email: name + "@Example.com", PasswordHash: "x",
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +45,8 @@ func TestRegisterMakesABusinessThatCanSell(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		s := users.New(d, &ended{})
 		u, actor := shop(t, s, "owner")
-		if u.Username != "owner" || u.Email != "owner@example.com" || u.GroupID != access.GroupOwner || !u.Privileged || u.EnterpriseName != "ร้าน owner" {
+		if u.Username != "owner" || u.Email != "owner@example.com" || u.GroupID != access.GroupOwner || !u.Privileged ||
+			u.EnterpriseName != "ร้าน owner" {
 			t.Errorf("%+v", u)
 		}
 		methods, err := settings.New(d).PaymentMethods(context.Background(), actor)
@@ -76,14 +80,20 @@ func TestNamesAreUniqueOverAllEnterprises(t *testing.T) {
 			{"new", "", errs.UserEmailFormat},
 			{"", "", errs.InvalidParam},
 		} {
-			_, err := s.Create(ctx, other, users.Create{Username: c.username, Email: c.email, Group: access.GroupEmployee})
+			_, err := s.Create(ctx, other, users.Create{
+				Username: c.username, Email: c.email,
+				Group: access.GroupEmployee,
+			})
 			refused(t, err, c.code)
 		}
 		_, total, err := s.List(ctx, other, "", page.Query{})
 		if err != nil || total != 1 {
 			t.Errorf("a refused user was kept: %d %v", total, err)
 		}
-		u, err := s.Create(ctx, other, users.Create{Username: "me@example.com", Email: "Me@example.com", Group: access.GroupEmployee})
+		u, err := s.Create(ctx, other, users.Create{
+			Username: "me@example.com", Email: "Me@example.com",
+			Group: access.GroupEmployee,
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -117,11 +127,17 @@ func TestPowerOverUsers(t *testing.T) {
 		s := users.New(d, &gone)
 		owner, actor := shop(t, s, "owner")
 		stranger, strange := shop(t, s, "owner2")
-		admin, err := s.Create(ctx, actor, users.Create{Username: "admin", Email: "a@example.com", Group: access.GroupAdmin})
+		admin, err := s.Create(ctx, actor, users.Create{
+			Username: "admin", Email: "a@example.com",
+			Group: access.GroupAdmin,
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		seller, err := s.Create(ctx, users.ActorOf(admin), users.Create{Username: "seller", Email: "s@example.com", Group: access.GroupEmployee, Roles: `{"order":2}`})
+		seller, err := s.Create(ctx, users.ActorOf(admin), users.Create{
+			Username: "seller", Email: "s@example.com",
+			Group: access.GroupEmployee, Roles: `{"order":2}`,
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -165,8 +181,12 @@ func TestListShowsWhatOneMaySee(t *testing.T) {
 		_, owner := shop(t, s, "owner")
 		shop(t, s, "owner2")
 		actors := map[access.Group]access.Actor{access.GroupOwner: owner}
-		for group, name := range map[access.Group]string{access.GroupEmployee: "พิมพ์ชนก", access.GroupAgent: "agent", access.GroupDelivery: "rider", access.GroupCustomer: "buyer"} {
-			in := users.Create{Username: "user" + string(rune('0'+group)), Email: string(rune('0'+group)) + "@example.com", FirstName: name, Group: group}
+		for group, name := range map[access.Group]string{
+			access.GroupEmployee: "พิมพ์ชนก", access.GroupAgent: "agent",
+			access.GroupDelivery: "rider", access.GroupCustomer: "buyer",
+		} {
+			in := users.Create{Username: "user" + string(rune('0'+group)), Email: string(rune('0'+group)) +
+				"@example.com", FirstName: name, Group: group}
 			if group == access.GroupAgent {
 				in.SaleChannelID = 1
 			}
@@ -176,7 +196,10 @@ func TestListShowsWhatOneMaySee(t *testing.T) {
 			}
 			actors[group] = users.ActorOf(u)
 		}
-		for group, want := range map[access.Group]int{access.GroupOwner: 5, access.GroupEmployee: 5, access.GroupAgent: 1, access.GroupDelivery: 1, access.GroupCustomer: 1} {
+		for group, want := range map[access.Group]int{
+			access.GroupOwner: 5, access.GroupEmployee: 5,
+			access.GroupAgent: 1, access.GroupDelivery: 1, access.GroupCustomer: 1,
+		} {
 			rows, total, err := s.List(ctx, actors[group], "", page.Query{Limit: 3})
 			if err != nil || total != want || len(rows) != min(want, 3) {
 				t.Errorf("group %d: %d of %d, want %d: %v", group, len(rows), total, want, err)
@@ -213,10 +236,14 @@ func TestOwnersAreOwnersBusiness(t *testing.T) {
 		for _, id := range []int64{owner.ID, trusted.ID} {
 			_, err := s.SetStatus(ctx, by, id, users.StatusBlocked)
 			refused(t, err, errs.PermissionDenied)
-			_, err = s.SetRoles(ctx, by, id, users.SetRoles{Group: access.GroupEmployee, Roles: "{}", Privileged: true, Version: 1})
+			_, err = s.SetRoles(ctx, by, id, users.SetRoles{
+				Group: access.GroupEmployee, Roles: "{}", Privileged: true,
+				Version: 1,
+			})
 			refused(t, err, errs.PermissionDenied)
 		}
-		_, err := s.SetRoles(ctx, by, hire("clerk", users.Create{Group: access.GroupEmployee}).ID, users.SetRoles{Group: access.GroupOwner, Roles: "{}", Version: 1})
+		_, err := s.SetRoles(ctx, by, hire("clerk", users.Create{Group: access.GroupEmployee}).ID,
+			users.SetRoles{Group: access.GroupOwner, Roles: "{}", Version: 1})
 		if !errors.Is(err, users.ErrOwner) {
 			t.Errorf("an admin made an owner: %v", err)
 		}
@@ -224,8 +251,14 @@ func TestOwnersAreOwnersBusiness(t *testing.T) {
 		if !errors.Is(err, users.ErrOwner) {
 			t.Errorf("an admin hired an owner: %v", err)
 		}
-		clerk := access.Actor{UserID: 77, EnterpriseID: owner.EnterpriseID, Group: access.GroupEmployee, Roles: access.Roles{access.Order: access.LevelWork}}
-		_, err = s.Create(ctx, clerk, users.Create{Username: "friend", Email: "f@example.com", Group: access.GroupEmployee, Roles: `{"order":3}`})
+		clerk := access.Actor{
+			UserID: 77, EnterpriseID: owner.EnterpriseID, Group: access.GroupEmployee,
+			Roles: access.Roles{access.Order: access.LevelWork},
+		}
+		_, err = s.Create(ctx, clerk, users.Create{
+			Username: "friend", Email: "f@example.com",
+			Group: access.GroupEmployee, Roles: `{"order":3}`,
+		})
 		if !errors.Is(err, users.ErrLacks) {
 			t.Errorf("a level was given by who lacks it: %v", err)
 		}

@@ -14,8 +14,8 @@ import (
 	"langraan/internal/kit/print"
 )
 
-// freeTries is how many numbers are drawn at once and looked up together; freeRounds how often. In a range of ten thousand
-// million a second round is rare already.
+// freeTries is how many numbers are drawn at once and looked up together; freeRounds how often. In a range of ten
+// thousand million a second round is rare already.
 const (
 	freeTries  = 16
 	freeRounds = 8
@@ -67,14 +67,18 @@ var contentTypes = map[string]string{"svg": "image/svg+xml", "png": "image/png",
 // MaxCodes bounds how many different codes one sheet of labels may have.
 const MaxCodes = 200
 
-// Render draws the codes. A code that stands for nothing of the enterprise has no name. Refusals: errs.ErrInvalid at the
-// field that is wrong.
-func (s *Service) Render(ctx context.Context, actor access.Actor, in Rendering) (document []byte, contentType string, err error) {
+// Render draws the codes. A code that stands for nothing of the enterprise has no name. Refusals: errs.ErrInvalid at
+// the field that is wrong.
+func (s *Service) Render(ctx context.Context, actor access.Actor,
+	in Rendering,
+) (document []byte, contentType string, err error) {
 	contentType, known := contentTypes[in.Format]
 	var faults errs.Fields
 	faults.Check(known, "format", errs.InvalidParam)
-	faults.Check(in.Kind == "" || in.Kind == print.EAN13 || in.Kind == print.Code128 || in.Kind == print.QR, "type", errs.InvalidParam)
-	faults.Check(len(in.Codes) > 0 && len(in.Codes) <= MaxCodes && (in.Format == "pdf" || len(in.Codes) == 1), "code", errs.InvalidParam)
+	faults.Check(in.Kind == "" || in.Kind == print.EAN13 || in.Kind == print.Code128 || in.Kind == print.QR, "type",
+		errs.InvalidParam)
+	faults.Check(len(in.Codes) > 0 && len(in.Codes) <= MaxCodes && (in.Format == "pdf" || len(in.Codes) == 1), "code",
+		errs.InvalidParam)
 	faults.Check(in.Copies >= 1 && in.Copies <= print.MaxLabels, "copies", errs.InvalidParam)
 	for _, what := range in.Show {
 		faults.Check(shown[what], "show", errs.InvalidParam)
@@ -108,7 +112,8 @@ func (s *Service) Render(ctx context.Context, actor access.Actor, in Rendering) 
 	}
 	switch {
 	case errors.Is(err, print.ErrTooMany):
-		err = errs.ErrInvalid.Say("พิมพ์ได้ครั้งละไม่เกิน 480 ดวง", "480 labels at once at most").At("copies", errs.InvalidParam)
+		err = errs.ErrInvalid.Say("พิมพ์ได้ครั้งละไม่เกิน 480 ดวง", "480 labels at once at most").At("copies",
+			errs.InvalidParam)
 	case errors.Is(err, print.ErrTooWide):
 		err = errUnprintable.Because(err)
 	case errors.Is(err, print.ErrNoFont):
@@ -164,4 +169,5 @@ func (s *Service) labelTexts(ctx context.Context, actor access.Actor, in Renderi
 	return func(at int) print.Label { return byCode[in.Codes[at]] }, err
 }
 
-var errUnprintable = errs.ErrInvalid.Declare("รหัสนี้พิมพ์เป็นบาร์โค้ดชนิดนี้ไม่ได้", "this code can't be printed as a barcode of this type").At("code", errs.InvalidParam)
+var errUnprintable = errs.ErrInvalid.Declare("รหัสนี้พิมพ์เป็นบาร์โค้ดชนิดนี้ไม่ได้",
+	"this code can't be printed as a barcode of this type").At("code", errs.InvalidParam)

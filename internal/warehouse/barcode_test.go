@@ -24,11 +24,15 @@ func TestAFreeBarcode(t *testing.T) {
 		for i := range 20 {
 			var free struct{ Code string }
 			a.Do(t, a.Viewer, "GET", barcodeCall, nil).Want(http.StatusOK).JSON(&free)
-			if len(free.Code) != 13 || !strings.HasPrefix(free.Code, "2") || warehouse.CheckCode(free.Code) != warehouse.CheckOK || seen[free.Code] {
+			if len(free.Code) != 13 || !strings.HasPrefix(free.Code, "2") ||
+				warehouse.CheckCode(free.Code) != warehouse.CheckOK || seen[free.Code] {
 				t.Fatalf("%q", free.Code)
 			}
 			seen[free.Code] = true
-			a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{"name": "ของ", "pn": fmt.Sprint("P", i), "barcode": free.Code}).Want(http.StatusCreated)
+			a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{
+				"name": "ของ", "pn": fmt.Sprint("P", i),
+				"barcode": free.Code,
+			}).Want(http.StatusCreated)
 		}
 		a.Do(t, a.Packer, "GET", barcodeCall, nil).Refused(http.StatusForbidden, errs.PermissionDenied)
 		a.Do(t, nil, "GET", barcodeCall, nil).Refused(http.StatusUnauthorized, errs.Unauthorized)
@@ -39,26 +43,39 @@ func TestDrawnBarcodes(t *testing.T) {
 	needsFont(t)
 	a := apptest.New(t, "")
 	get := func(query string) *apptest.Response { return a.Do(t, a.Manager, "GET", barcodeCall+"?"+query, nil) }
-	for query, kind := range map[string]string{"code=8850123456787": "image/svg+xml", "code=PN-1&format=svg&type=code128": "image/svg+xml",
-		"code=PN-1&type=qr&format=png": "image/png", "code=036000291452&type=ean13&format=png": "image/png", "code=a&code=b&copies=30&format=pdf": "application/pdf"} {
+	for query, kind := range map[string]string{
+		"code=8850123456787":                "image/svg+xml",
+		"code=PN-1&format=svg&type=code128": "image/svg+xml", "code=PN-1&type=qr&format=png": "image/png",
+		"code=036000291452&type=ean13&format=png": "image/png",
+		"code=a&code=b&copies=30&format=pdf":      "application/pdf",
+	} {
 		if got := get(query).Want(http.StatusOK).Header().Get("Content-Type"); got != kind {
 			t.Errorf("%s: %s", query, got)
 		}
 	}
 	long := "&code=" + strings.Repeat("A", 100)
-	for query, field := range map[string]string{"format=svg": "code", "type=qr": "code", "code=8850123456788&type=ean13": "code", "code=PN-1&type=ean13": "code",
-		"code=x&format=gif": "format", "code=x&type=itf": "type", "code=x&copies=0&format=pdf": "copies", "code=x&copies=abc": "copies",
-		"code=x&copies=481&format=pdf": "copies", "code=x&code=y&copies=300&format=pdf": "copies", "code=x&code=y": "code", long: "code",
-		"code=" + url.QueryEscape("สบู่"): "code", "format=pdf" + strings.Repeat("&code=x", warehouse.MaxCodes+1): "code"} {
-		if f := get(query).Refused(http.StatusBadRequest, errs.InvalidParam).Failure(); f.Fields[field] != string(errs.InvalidParam) {
+	for query, field := range map[string]string{
+		"format=svg": "code", "type=qr": "code",
+		"code=8850123456788&type=ean13": "code", "code=PN-1&type=ean13": "code",
+		"code=x&format=gif": "format", "code=x&type=itf": "type", "code=x&copies=0&format=pdf": "copies",
+		"code=x&copies=abc": "copies", "code=x&copies=481&format=pdf": "copies",
+		"code=x&code=y&copies=300&format=pdf": "copies", "code=x&code=y": "code", long: "code",
+		"code=" + url.QueryEscape("สบู่"): "code", "format=pdf" + strings.Repeat("&code=x",
+			warehouse.MaxCodes+1): "code",
+	} {
+		if f := get(query).Refused(http.StatusBadRequest, errs.InvalidParam).Failure(); f.Fields[field] != string(
+			errs.InvalidParam) {
 			t.Errorf("%s: %+v", query, f)
 		}
 	}
 	if _, err := exec.LookPath("zbarimg"); err != nil {
 		t.Skip("zbarimg is not here")
 	}
-	for query, read := range map[string]string{"code=8850123456787": "EAN-13:8850123456787", "code=036000291452": "EAN-13:0036000291452",
-		"code=8850123456788": "CODE-128:8850123456788", "code=OR2611-000123": "CODE-128:OR2611-000123", "type=qr&code=" + url.QueryEscape("สบู่"): "QR-Code:สบู่"} {
+	for query, read := range map[string]string{
+		"code=8850123456787": "EAN-13:8850123456787",
+		"code=036000291452":  "EAN-13:0036000291452", "code=8850123456788": "CODE-128:8850123456788",
+		"code=OR2611-000123": "CODE-128:OR2611-000123", "type=qr&code=" + url.QueryEscape("สบู่"): "QR-Code:สบู่",
+	} {
 		file := filepath.Join(t.TempDir(), "code.png")
 		if err := os.WriteFile(file, get(query+"&format=png").Want(http.StatusOK).Body.Bytes(), 0o600); err != nil {
 			t.Fatal(err)
@@ -84,8 +101,14 @@ func TestLabelsWithNames(t *testing.T) {
 		t.Skip("pdftotext is not here")
 	}
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
-		a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{"name": "น้ำพริกเผา ถุงเติม", "pn": "NPP-1", "barcode": "8850123456787"}).Want(http.StatusCreated)
-		a.Do(t, a.Owner, "POST", "/api/v1/products", object{"name": "น้ำพริกเผาปี่ทอง", "sku": "SELL-1", "barcode": "8850123456787", "price": 129000}).Want(http.StatusCreated)
+		a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{
+			"name": "น้ำพริกเผา ถุงเติม", "pn": "NPP-1",
+			"barcode": "8850123456787",
+		}).Want(http.StatusCreated)
+		a.Do(t, a.Owner, "POST", "/api/v1/products", object{
+			"name": "น้ำพริกเผาปี่ทอง", "sku": "SELL-1",
+			"barcode": "8850123456787", "price": 129000,
+		}).Want(http.StatusCreated)
 		read := func(query string) string {
 			run := exec.CommandContext(t.Context(), "pdftotext", "-raw", "-", "-")
 			run.Stdin = a.Do(t, a.Manager, "GET", barcodeCall+"?format=pdf"+query, nil).Want(http.StatusOK).Body
@@ -107,23 +130,38 @@ func TestLabelsWithNames(t *testing.T) {
 			}
 		}
 		var goods struct{ ID int64 }
-		a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{"name": "ของเดี่ยว", "pn": "ONE", "barcode": "ONE-1"}).Want(http.StatusCreated).JSON(&goods)
-		a.Do(t, a.Owner, "POST", "/api/v1/products", object{"name": "ขายเดี่ยว", "sku": "SELL-2", "price": 4500, "components": []object{{"warehouse_product_id": goods.ID, "quantity": 1}}}).Want(http.StatusCreated)
+		a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{
+			"name": "ของเดี่ยว", "pn": "ONE",
+			"barcode": "ONE-1",
+		}).Want(http.StatusCreated).JSON(&goods)
+		a.Do(t, a.Owner, "POST", "/api/v1/products", object{
+			"name": "ขายเดี่ยว", "sku": "SELL-2", "price": 4500,
+			"components": []object{{"warehouse_product_id": goods.ID, "quantity": 1}},
+		}).Want(http.StatusCreated)
 		if got := read("&show=price&code=ONE-1"); got != "฿45.00 ONE-1" {
 			t.Errorf("%q", got)
 		}
 		var sold [2]struct{ ID int64 }
 		for i, name := range []string{"ขายปลีก", "ขายหน้าร้าน"} {
-			a.Do(t, a.Owner, "POST", "/api/v1/products", object{"name": name, "sku": fmt.Sprint("SHOP-", i), "price": 5000, "components": []object{{"warehouse_product_id": goods.ID, "quantity": 1}}}).Want(http.StatusCreated).JSON(&sold[i])
+			a.Do(t, a.Owner, "POST", "/api/v1/products", object{
+				"name": name, "sku": fmt.Sprint("SHOP-", i),
+				"price": 5000, "components": []object{{
+					"warehouse_product_id": goods.ID,
+					"quantity":             1,
+				}},
+			}).Want(http.StatusCreated).JSON(&sold[i])
 		}
-		if got := read(fmt.Sprintf("&show=name&of=product&code=ONE-1&code=ONE-1&id=%d&id=%d", sold[1].ID, sold[0].ID)); got != "ขายหน้าร้าน ONE-1 ขายปลีก ONE-1" {
+		if got := read(fmt.Sprintf("&show=name&of=product&code=ONE-1&code=ONE-1&id=%d&id=%d", sold[1].ID,
+			sold[0].ID)); got != "ขายหน้าร้าน ONE-1 ขายปลีก ONE-1" {
 			t.Errorf("two products of one piece: %q", got)
 		}
 		if got := read("&show=name&of=product&code=ONE-1&id=999999"); got != "ONE-1" {
 			t.Errorf("nothing known: %q", got)
 		}
-		a.Do(t, a.Manager, "GET", barcodeCall+"?format=pdf&code=1&code=2&id=1", nil).Refused(http.StatusBadRequest, errs.InvalidParam)
-		a.Do(t, a.Manager, "GET", barcodeCall+"?format=pdf&code=1&show=cost", nil).Refused(http.StatusBadRequest, errs.InvalidParam)
+		a.Do(t, a.Manager, "GET", barcodeCall+"?format=pdf&code=1&code=2&id=1", nil).Refused(http.StatusBadRequest,
+			errs.InvalidParam)
+		a.Do(t, a.Manager, "GET", barcodeCall+"?format=pdf&code=1&show=cost", nil).Refused(http.StatusBadRequest,
+			errs.InvalidParam)
 	})
 }
 
@@ -136,10 +174,16 @@ func TestASheetOfTheListIsReadByAScanner(t *testing.T) {
 		}
 	}
 	a := apptest.New(t, "")
-	wanted := map[string]string{"8850123456787": "EAN-13", "0036000291452": "EAN-13", "CTN-TEE-WHT-M": "CODE-128", "00012": "CODE-128"}
+	wanted := map[string]string{
+		"8850123456787": "EAN-13", "0036000291452": "EAN-13", "CTN-TEE-WHT-M": "CODE-128",
+		"00012": "CODE-128",
+	}
 	query := url.Values{"format": {"pdf"}, "copies": {"3"}}
 	for code := range wanted {
-		a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{"name": "ของ " + code, "pn": "PN " + code, "barcode": code}).Want(http.StatusCreated)
+		a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{
+			"name": "ของ " + code, "pn": "PN " + code,
+			"barcode": code,
+		}).Want(http.StatusCreated)
 		query.Add("code", code)
 	}
 	sheet := filepath.Join(t.TempDir(), "sheet")
@@ -147,7 +191,8 @@ func TestASheetOfTheListIsReadByAScanner(t *testing.T) {
 	if err := os.WriteFile(sheet+".pdf", document, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := exec.CommandContext(t.Context(), "pdftoppm", "-r", "200", "-png", "-singlefile", sheet+".pdf", sheet).CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(t.Context(), "pdftoppm", "-r", "200", "-png", "-singlefile", sheet+".pdf",
+		sheet).CombinedOutput(); err != nil {
 		t.Fatalf("pdftoppm: %v %s", err, out)
 	}
 	out, err := exec.CommandContext(t.Context(), "zbarimg", "-q", sheet+".png").Output()

@@ -22,9 +22,12 @@ func BenchmarkExportOfProducts(b *testing.B) {
 func benchExport(b *testing.B, a *apptest.App) {
 	err := a.DB.Write(b.Context(), func(ctx context.Context, tx *db.Tx) error {
 		for i := range 1000 {
-			q := db.Build("INSERT INTO warehouse_products (enterprise_id, name, unit_name, barcode, pn, created_at, updated_at) VALUES")
+			q := db.Build("INSERT INTO warehouse_products (enterprise_id, name, unit_name, barcode, pn, created_at, " +
+				"updated_at) VALUES")
 			for n := range 100 {
-				q.If(n > 0, ",").Add("(?, ?, 'ขวด', ?, ?, 1, 1)", a.Owner.EnterpriseID, fmt.Sprintf("น้ำปลาแท้ ตราหอยเชลล์ ขวดแก้ว %d", i*37%1000), fmt.Sprintf("%013d", i*100+n), fmt.Sprintf("FS-%06d", i*100+n))
+				q.If(n > 0, ",").Add("(?, ?, 'ขวด', ?, ?, 1, 1)", a.Owner.EnterpriseID,
+					fmt.Sprintf("น้ำปลาแท้ ตราหอยเชลล์ ขวดแก้ว %d", i*37%1000), fmt.Sprintf("%013d", i*100+n),
+					fmt.Sprintf("FS-%06d", i*100+n))
 			}
 			if _, err := db.Exec(ctx, tx, q.SQL(), q.Args()...); err != nil {
 				return err

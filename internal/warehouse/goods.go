@@ -22,7 +22,9 @@ type ProductFilter struct {
 }
 
 // Products gives one page of products.
-func (s *Service) Products(ctx context.Context, actor access.Actor, f ProductFilter, q page.Query) (page.List[Product], error) {
+func (s *Service) Products(ctx context.Context, actor access.Actor, f ProductFilter,
+	q page.Query,
+) (page.List[Product], error) {
 	if err := productKeys.Check(q.Sort); err != nil {
 		return page.List[Product]{}, err
 	}
@@ -42,13 +44,15 @@ func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Pr
 	return found, err
 }
 
-// SaveProduct creates (ID 0) or changes one. ErrPNTaken, files.ErrNoImage, ErrProductNotFound, errs.ErrStale, a conflict at
-// the field of a barcode that belongs to another product.
+// SaveProduct creates (ID 0) or changes one. ErrPNTaken, files.ErrNoImage, ErrProductNotFound, errs.ErrStale, a
+// conflict at the field of a barcode that belongs to another product.
 func (s *Service) SaveProduct(ctx context.Context, actor access.Actor, v Product) (Product, error) {
 	if err := v.clean(); err != nil {
 		return v, err
 	}
-	return once.Save(ctx, s.db, actor, "warehouse_products.save", v, func(ctx context.Context, tx *db.Tx) (Product, error) {
+	return once.Save(ctx, s.db, actor, "warehouse_products.save", v, func(ctx context.Context, tx *db.Tx) (Product,
+		error,
+	) {
 		return s.PutProduct(ctx, tx, actor, v)
 	})
 }
@@ -74,7 +78,10 @@ func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor,
 	if err != nil {
 		return saved, err
 	}
-	if err := files.Swap(ctx, tx, actor, files.Goods, before.Image, v.Image, files.Ref{Kind: audit.RefWarehouseProduct, ID: id}); err != nil {
+	if err := files.Swap(ctx, tx, actor, files.Goods, before.Image, v.Image, files.Ref{
+		Kind: audit.RefWarehouseProduct,
+		ID:   id,
+	}); err != nil {
 		return saved, err
 	}
 	if err := setCodes(ctx, tx, actor.EnterpriseID, id, v); err != nil {
@@ -92,7 +99,8 @@ func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor,
 		return saved, err
 	}
 	saved.checkCodes()
-	return saved, audit.AddAndTell(ctx, tx, actor, topicProducts, audit.Event{Kind: audit.SavedKind("warehouse_product", v.ID), Ref: audit.RefWarehouseProduct, RefID: id, Data: v})
+	return saved, audit.AddAndTell(ctx, tx, actor, topicProducts, audit.Event{Kind: audit.SavedKind("warehouse_product",
+		v.ID), Ref: audit.RefWarehouseProduct, RefID: id, Data: v})
 }
 
 // presentOf is a product before it is saved; nothing of a new one.
@@ -116,10 +124,16 @@ func (s *Service) DeleteProduct(ctx context.Context, actor access.Actor, id int6
 		if err := deleteProduct(ctx, tx, actor.EnterpriseID, id); err != nil {
 			return err
 		}
-		if err := files.Swap(ctx, tx, actor, files.Goods, p.Image, "", files.Ref{Kind: audit.RefWarehouseProduct, ID: id}); err != nil {
+		if err := files.Swap(ctx, tx, actor, files.Goods, p.Image, "", files.Ref{
+			Kind: audit.RefWarehouseProduct,
+			ID:   id,
+		}); err != nil {
 			return err
 		}
-		return audit.AddAndTell(ctx, tx, actor, topicProducts, audit.Event{Kind: "warehouse_product.deleted", Ref: audit.RefWarehouseProduct, RefID: id, Data: p})
+		return audit.AddAndTell(ctx, tx, actor, topicProducts, audit.Event{
+			Kind: "warehouse_product.deleted",
+			Ref:  audit.RefWarehouseProduct, RefID: id, Data: p,
+		})
 	})
 }
 
@@ -129,8 +143,8 @@ type Scanned struct {
 	Pieces    int64
 }
 
-// FindByCode tells what a scanned code stands for inside the enterprise: a unit or package barcode (GTINs with or without
-// their leading zeros), or else an SKU. ErrProductNotFound.
+// FindByCode tells what a scanned code stands for inside the enterprise: a unit or package barcode (GTINs with or
+// without their leading zeros), or else an SKU. ErrProductNotFound.
 func FindByCode(ctx context.Context, r db.Reader, enterpriseID int64, code string) (Scanned, error) {
 	return findByCode(ctx, r, enterpriseID, i18n.Clean(code))
 }

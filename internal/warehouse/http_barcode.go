@@ -12,7 +12,9 @@ import (
 
 func (s *Service) barcodeRoutes() []rest.Route {
 	return []rest.Route{rest.Raw(http.MethodGet, "/api/v1/util/barcode", access.See(access.WMS),
-		"Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf (labels: several codes, copies, show name, sku and price, of goods, storage or product, there with the id each code stands for)", s.httpBarcode)}
+		"Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf "+
+			"(labels: several codes, copies, show name, sku and price, of goods, storage or product, there with the "+
+			"id each code stands for)", s.httpBarcode)}
 }
 
 type freeCode struct {
@@ -21,8 +23,10 @@ type freeCode struct {
 
 func (s *Service) httpBarcode(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	query := r.URL.Query()
-	in := Rendering{Kind: print.Kind(query.Get("type")), Format: query.Get("format"), Copies: 1,
-		Show: query["show"], Sold: query.Get("of") == "product", Placed: query.Get("of") == "storage"}
+	in := Rendering{
+		Kind: print.Kind(query.Get("type")), Format: query.Get("format"), Copies: 1,
+		Show: query["show"], Sold: query.Get("of") == "product", Placed: query.Get("of") == "storage",
+	}
 	for _, code := range query["code"] {
 		if code = i18n.Clean(code); code != "" {
 			in.Codes = append(in.Codes, code)

@@ -13,10 +13,14 @@ func (s *Service) productRoutes() []rest.Route {
 	return []rest.Route{
 		rest.Get("/api/v1/wms/product", seeForOrders, "List and search warehouse products", s.httpProducts),
 		rest.Get("/api/v1/wms/product/{id}", access.See(access.WMS), "Read a warehouse product", rest.Reads(s.Product)),
-		rest.Get("/api/v1/wms/product/{id}/changed", access.See(access.WMS), "Who changed a warehouse product last", rest.Reads(audit.LastChange(s.db, audit.RefWarehouseProduct))),
-		rest.Post("/api/v1/wms/product", access.Work(access.WMS), "Create a warehouse product", rest.Creates[productBody](s.SaveProduct), rest.Created()),
-		rest.Put("/api/v2/wms/product/{id}", access.Work(access.WMS), "Change a warehouse product", rest.Changes[productBody](s.SaveProduct)),
-		rest.Delete("/api/v1/wms/product/{id}", access.Manage(access.WMS), "Delete a warehouse product that never moved", rest.Deletes(s.DeleteProduct)),
+		rest.Get("/api/v1/wms/product/{id}/changed", access.See(access.WMS), "Who changed a warehouse product last",
+			rest.Reads(audit.LastChange(s.db, audit.RefWarehouseProduct))),
+		rest.Post("/api/v1/wms/product", access.Work(access.WMS), "Create a warehouse product",
+			rest.Creates[productBody](s.SaveProduct), rest.Created()),
+		rest.Put("/api/v2/wms/product/{id}", access.Work(access.WMS), "Change a warehouse product",
+			rest.Changes[productBody](s.SaveProduct)),
+		rest.Delete("/api/v1/wms/product/{id}", access.Manage(access.WMS),
+			"Delete a warehouse product that never moved", rest.Deletes(s.DeleteProduct)),
 	}
 }
 
@@ -39,9 +43,13 @@ type productBody struct {
 }
 
 func (b productBody) Entity(id int64) Product {
-	p := Product{ID: id, Name: b.Name, UnitName: b.UnitName, Barcode: b.Barcode, Width: b.Width, Height: b.Height, Depth: b.Depth,
-		Weight: b.Weight, PN: b.PN, PackageName: b.PackageName, PackagePieces: b.PackagePieces, PackageBarcode: b.PackageBarcode,
-		Threshold: b.Threshold, Oversell: b.Oversell, Version: b.Version}
+	p := Product{
+		ID: id, Name: b.Name, UnitName: b.UnitName, Barcode: b.Barcode, Width: b.Width, Height: b.Height,
+		Depth:  b.Depth,
+		Weight: b.Weight, PN: b.PN, PackageName: b.PackageName, PackagePieces: b.PackagePieces,
+		PackageBarcode: b.PackageBarcode,
+		Threshold:      b.Threshold, Oversell: b.Oversell, Version: b.Version,
+	}
 	if b.Image != nil {
 		p.Image, p.DropImage = *b.Image, *b.Image == ""
 	}

@@ -9,8 +9,8 @@ import (
 
 // Stock is what the ledger keeps for a product beside the product itself.
 type Stock interface {
-	// SetRules makes the product's stock row and says whether more may be reserved than lies there, and below which amount it
-	// is low. What lies there is listed under the product's name from now on.
+	// SetRules makes the product's stock row and says whether more may be reserved than lies there, and below which
+	// amount it is low. What lies there is listed under the product's name from now on.
 	SetRules(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64, p Product) error
 	// Forget removes the empty rows of a product that is about to be deleted.
 	Forget(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64) error

@@ -10,13 +10,20 @@ import (
 func TestTheListNeverReadsAWholeTable(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		for _, text := range []string{"", "น้ำปลา", "ab"} {
-			found, err := db.Look(t.Context(), d.Fresh(), db.Lookup{Subject: "warehouse_products", EnterpriseID: 1, Text: text})
+			found, err := db.Look(t.Context(), d.Fresh(), db.Lookup{
+				Subject: "warehouse_products", EnterpriseID: 1,
+				Text: text,
+			})
 			if err != nil {
 				t.Fatal(err)
 			}
-			for name, f := range map[string]ProductFilter{"all": {}, "a barcode": {Barcode: "036000291452"}, "low": {Low: true}} {
+			for name, f := range map[string]ProductFilter{
+				"all": {}, "a barcode": {Barcode: "036000291452"},
+				"low": {Low: true},
+			} {
 				for _, low := range []int{fewLow, fewLow + 1} {
-					dbtest.NoScan(t, d, name, productsQuery("p.id", 1, f, found, low).Add("ORDER BY p.name, p.id").Page(10, 0))
+					dbtest.NoScan(t, d, name, productsQuery("p.id", 1, f, found, low).Add("ORDER BY p.name, p.id").Page(
+						10, 0))
 					dbtest.NoScan(t, d, name, productsQuery("COUNT(*)", 1, f, found, low))
 				}
 			}

@@ -32,9 +32,9 @@ func IsCode(code string) bool {
 	return true
 }
 
-// CodeKey is the form in which codes are compared: a number of 8 to 14 digits padded with zeros to 14, because scanners,
-// marketplaces and sheets drop or add the zeros in front of a GTIN; any other code in capitals without blanks. The browser's
-// codeKey is its twin; testdata/codes.json holds both to it.
+// CodeKey is the form in which codes are compared: a number of 8 to 14 digits padded with zeros to 14, because
+// scanners, marketplaces and sheets drop or add the zeros in front of a GTIN; any other code in capitals without
+// blanks. The browser's codeKey is its twin; testdata/codes.json holds both to it.
 func CodeKey(code string) string {
 	code = strings.Join(strings.Fields(CleanCode(code)), "")
 	if len(code) >= 8 && len(code) < 14 && isNumeric(code) {
@@ -87,8 +87,8 @@ func checkDigit(digits string) byte {
 	return '0' + byte((10-sum%10)%10)
 }
 
-// inStoreNumbers is how many EAN-13 begin with the prefix that inStoreCode takes of the in-store range 20 to 29. The others
-// stay for scales and for what a house numbered before.
+// inStoreNumbers is how many EAN-13 begin with the prefix that inStoreCode takes of the in-store range 20 to 29. The
+// others stay for scales and for what a house numbered before.
 const inStoreNumbers = 10_000_000_000
 
 // inStoreCode writes the n-th in-store EAN-13 with its check digit.
@@ -97,11 +97,12 @@ func inStoreCode(n int64) string {
 	return digits + string(checkDigit(digits))
 }
 
-// printed is how a code goes on paper: as the wanted type, or as EAN-13 where it is one (a UPC-A is one with a 0 in front),
-// otherwise as Code 128.
+// printed is how a code goes on paper: as the wanted type, or as EAN-13 where it is one (a UPC-A is one with a 0 in
+// front), otherwise as Code 128.
 func printed(kind print.Kind, code string) (print.Kind, string) {
 	if kind == print.EAN13 || kind == "" {
-		if key := strings.TrimPrefix(CodeKey(code), "0"); len(key) == 13 && (len(code) == 12 || len(code) == 13) && CheckCode(code) == CheckOK {
+		if key := strings.TrimPrefix(CodeKey(code), "0"); len(key) == 13 && (len(code) == 12 || len(code) == 13) &&
+			CheckCode(code) == CheckOK {
 			return print.EAN13, key
 		}
 		if kind == "" {
@@ -120,7 +121,8 @@ func gtinLike(code string) bool {
 }
 
 func (p *Product) clean() error {
-	p.Name, p.UnitName, p.PN, p.PackageName = i18n.Clean(p.Name), i18n.Clean(p.UnitName), i18n.Clean(p.PN), i18n.Clean(p.PackageName)
+	p.Name, p.UnitName, p.PN, p.PackageName = i18n.Clean(p.Name), i18n.Clean(p.UnitName), i18n.Clean(p.PN),
+		i18n.Clean(p.PackageName)
 	p.Barcode, p.PackageBarcode = CleanCode(p.Barcode), CleanCode(p.PackageBarcode)
 	p.PackagePieces = max(p.PackagePieces, 1)
 	var faults errs.Fields

@@ -9,8 +9,10 @@ import (
 // The refusals of storages.
 var (
 	ErrStorageNotFound = errs.ErrNotFound.Declare("ไม่พบที่เก็บสินค้า", "storage not found")
-	ErrNameTaken       = errs.ErrConflict.Declare("มีชื่อนี้แล้ว", "this name exists already").At("name", errs.InvalidParam)
-	ErrStorageInUse    = errs.ErrConflict.Declare("ที่เก็บนี้มีหรือเคยมีสินค้า จึงลบไม่ได้", "goods lie or lay in this storage; it can't be deleted")
+	ErrNameTaken       = errs.ErrConflict.Declare("มีชื่อนี้แล้ว", "this name exists already").At("name",
+		errs.InvalidParam)
+	ErrStorageInUse = errs.ErrConflict.Declare("ที่เก็บนี้มีหรือเคยมีสินค้า จึงลบไม่ได้",
+		"goods lie or lay in this storage; it can't be deleted")
 )
 
 // Storage is a place stock lies in. Position and size are in millimetres, Weight (what it bears) in grams.
@@ -28,19 +30,49 @@ type Storage struct {
 }
 
 var storages = noun.Kind[Storage]{
-	Table: "storages", Name: "storage", Ref: audit.RefStorage, Missing: ErrStorageNotFound, Taken: ErrNameTaken, Used: ErrStorageInUse, Free: neverFilled,
+	Table: "storages", Name: "storage", Ref: audit.RefStorage, Missing: ErrStorageNotFound, Taken: ErrNameTaken,
+	Used: ErrStorageInUse, Free: neverFilled,
 	Row: func(s *Storage) (id, version *int64) { return &s.ID, &s.Version },
 	Fields: []noun.Field[Storage]{
-		{Column: "name", At: func(s *Storage) any { return &s.Name }, Width: 24, Title: errs.Text{TH: "ที่เก็บ", EN: "Storage"},
-			Words: "ชื่อ|ชื่อที่เก็บ|ชั้น|คลัง|shelf|location|name|storage name", Example: errs.Text{TH: "ชั้น A-01", EN: "Shelf A-01"}},
-		{Column: "description", At: func(s *Storage) any { return &s.Description }, Width: 40, Title: errs.Text{TH: "รายละเอียด", EN: "Description"},
-			Words: "คำอธิบาย|หมายเหตุ|note", Example: errs.Text{TH: "ของชิ้นเล็ก", EN: "Small things"}},
-		{Column: "x", At: func(s *Storage) any { return &s.X }, Title: errs.Text{TH: "X (มม.)", EN: "X (mm)"}, Words: "ตำแหน่ง x|position x", Example: errs.Same("70")},
-		{Column: "y", At: func(s *Storage) any { return &s.Y }, Title: errs.Text{TH: "Y (มม.)", EN: "Y (mm)"}, Words: "ตำแหน่ง y|position y", Example: errs.Same("70")},
-		{Column: "width", At: func(s *Storage) any { return &s.Width }, Title: errs.Text{TH: "กว้าง (มม.)", EN: "Width (mm)"}, Words: "ความกว้าง", Example: errs.Same("70")},
-		{Column: "height", At: func(s *Storage) any { return &s.Height }, Title: errs.Text{TH: "สูง (มม.)", EN: "Height (mm)"}, Words: "ความสูง", Example: errs.Same("70")},
-		{Column: "depth", At: func(s *Storage) any { return &s.Depth }, Title: errs.Text{TH: "ลึก (มม.)", EN: "Depth (mm)"}, Words: "ยาว|ความยาว|ความลึก|length", Example: errs.Same("70")},
-		{Column: "weight", At: func(s *Storage) any { return &s.Weight }, Width: 16, Title: errs.Text{TH: "รับน้ำหนัก (กรัม)", EN: "Bears (g)"},
-			Words: "น้ำหนัก|รับน้ำหนัก|weight|weight limit", Example: errs.Same("200000")},
+		{
+			Column: "name", At: func(s *Storage) any { return &s.Name }, Width: 24, Title: errs.Text{
+				TH: "ที่เก็บ",
+				EN: "Storage",
+			},
+			Words: "ชื่อ|ชื่อที่เก็บ|ชั้น|คลัง|shelf|location|name|storage name", Example: errs.Text{
+				TH: "ชั้น A-01",
+				EN: "Shelf A-01",
+			},
+		},
+		{
+			Column: "description", At: func(s *Storage) any { return &s.Description }, Width: 40,
+			Title: errs.Text{TH: "รายละเอียด", EN: "Description"},
+			Words: "คำอธิบาย|หมายเหตุ|note", Example: errs.Text{TH: "ของชิ้นเล็ก", EN: "Small things"},
+		},
+		{
+			Column: "x", At: func(s *Storage) any { return &s.X }, Title: errs.Text{TH: "X (มม.)", EN: "X (mm)"},
+			Words: "ตำแหน่ง x|position x", Example: errs.Same("70"),
+		},
+		{
+			Column: "y", At: func(s *Storage) any { return &s.Y }, Title: errs.Text{TH: "Y (มม.)", EN: "Y (mm)"},
+			Words: "ตำแหน่ง y|position y", Example: errs.Same("70"),
+		},
+		{Column: "width", At: func(s *Storage) any { return &s.Width }, Title: errs.Text{
+			TH: "กว้าง (มม.)",
+			EN: "Width (mm)",
+		}, Words: "ความกว้าง", Example: errs.Same("70")},
+		{Column: "height", At: func(s *Storage) any { return &s.Height }, Title: errs.Text{
+			TH: "สูง (มม.)",
+			EN: "Height (mm)",
+		}, Words: "ความสูง", Example: errs.Same("70")},
+		{Column: "depth", At: func(s *Storage) any { return &s.Depth }, Title: errs.Text{
+			TH: "ลึก (มม.)",
+			EN: "Depth (mm)",
+		}, Words: "ยาว|ความยาว|ความลึก|length", Example: errs.Same("70")},
+		{
+			Column: "weight", At: func(s *Storage) any { return &s.Weight }, Width: 16,
+			Title: errs.Text{TH: "รับน้ำหนัก (กรัม)", EN: "Bears (g)"},
+			Words: "น้ำหนัก|รับน้ำหนัก|weight|weight limit", Example: errs.Same("200000"),
+		},
 	},
 }

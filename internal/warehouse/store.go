@@ -8,7 +8,8 @@ import (
 
 // neverFilled refuses a storage in which goods lie or lay: ErrStorageInUse.
 func neverFilled(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	filled, err := db.One[bool](ctx, tx, "SELECT EXISTS (SELECT 1 FROM balances WHERE enterprise_id = $1 AND place_kind = 1 AND place_id = $2)", enterpriseID, id)
+	filled, err := db.One[bool](ctx, tx, "SELECT EXISTS (SELECT 1 FROM balances WHERE enterprise_id = $1 AND "+
+		"place_kind = 1 AND place_id = $2)", enterpriseID, id)
 	if err == nil && filled {
 		err = ErrStorageInUse
 	}

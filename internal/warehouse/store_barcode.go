@@ -20,21 +20,25 @@ type labelled struct {
 // namedGoods gives what is stocked with these barcodes, and what one piece is sold for: under the same barcode, or as a
 // plain product of its own.
 func namedGoods(ctx context.Context, r db.Reader, enterpriseID int64, codes []string) ([]labelled, error) {
-	return db.Select[labelled](ctx, r, db.Build(`SELECT w.id, w.barcode, w.name, w.pn AS sku, COALESCE(p.price, (SELECT MIN(s.price + 0) FROM product_components c
-		JOIN products s ON s.id = c.product_id AND s.enterprise_id = c.enterprise_id AND s.type = 1
-		WHERE c.enterprise_id = w.enterprise_id AND c.warehouse_product_id = w.id AND c.quantity = 1), 0) AS price FROM warehouse_products w
-		LEFT JOIN products p ON p.enterprise_id = w.enterprise_id AND p.barcode = w.barcode WHERE w.enterprise_id = ?`, enterpriseID).InTexts("AND w.barcode", codes))
+	return db.Select[labelled](ctx, r, db.Build(`SELECT w.id, w.barcode, w.name, w.pn AS sku, COALESCE(p.price, (SELECT
+		MIN(s.price + 0) FROM product_components c JOIN products s ON s.id = c.product_id
+		AND s.enterprise_id = c.enterprise_id AND s.type = 1 WHERE c.enterprise_id = w.enterprise_id
+		AND c.warehouse_product_id = w.id AND c.quantity = 1), 0) AS price FROM warehouse_products w
+		LEFT JOIN products p ON p.enterprise_id = w.enterprise_id AND p.barcode = w.barcode WHERE w.enterprise_id = ?`,
+		enterpriseID).InTexts("AND w.barcode", codes))
 }
 
 // namedSold gives what is sold with these barcodes.
 func namedSold(ctx context.Context, r db.Reader, enterpriseID int64, codes []string) ([]labelled, error) {
-	return db.Select[labelled](ctx, r, db.Build("SELECT p.id, p.barcode, p.name, p.sku, p.price FROM products p WHERE p.enterprise_id = ?", enterpriseID).
+	return db.Select[labelled](ctx, r, db.Build("SELECT p.id, p.barcode, p.name, p.sku, p.price FROM products p "+
+		"WHERE p.enterprise_id = ?", enterpriseID).
 		InTexts("AND p.barcode", codes))
 }
 
 // soldNamed gives what is sold under these ids.
 func soldNamed(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) ([]labelled, error) {
-	return db.Select[labelled](ctx, r, db.Build("SELECT p.id, COALESCE(p.barcode, '') AS barcode, p.name, p.sku, p.price FROM products p WHERE p.enterprise_id = ?", enterpriseID).
+	return db.Select[labelled](ctx, r, db.Build("SELECT p.id, COALESCE(p.barcode, '') AS barcode, p.name, p.sku, "+
+		"p.price FROM products p WHERE p.enterprise_id = ?", enterpriseID).
 		In("AND p.id", ids))
 }
 

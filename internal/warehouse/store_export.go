@@ -16,7 +16,10 @@ func idsAfter(enterpriseID int64, f ProductFilter, found *db.Found, low int, las
 	return q.Add("ORDER BY p.name, p.id LIMIT ?", page.Block)
 }
 
-func productsAfter(ctx context.Context, r db.Reader, enterpriseID int64, f ProductFilter) (func(*Product) ([]Product, error), error) {
+// productsAfter gives what reads the block of products behind one of them.
+func productsAfter(ctx context.Context, r db.Reader, enterpriseID int64,
+	f ProductFilter,
+) (func(*Product) ([]Product, error), error) {
 	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: enterpriseID, Text: f.Text})
 	if err != nil {
 		return nil, err

@@ -14,18 +14,21 @@ import (
 const (
 	subject     = "warehouse_products"
 	productFrom = " FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id WHERE p.enterprise_id = ?"
-	productRow  = `p.id, p.name, p.unit_name, COALESCE(p.barcode, '') AS barcode, p.width, p.height, p.depth, p.weight, p.pn, p.package_name,
-		p.package_pieces, COALESCE(p.package_barcode, '') AS package_barcode, p.threshold, p.image, p.version, COALESCE(s.oversell, FALSE) AS oversell,
-		COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available, ` + Incoming + ` AS incoming`
+	productRow  = `p.id, p.name, p.unit_name, COALESCE(p.barcode, '') AS barcode, p.width, p.height, p.depth, p.weight,
+		p.pn, p.package_name, p.package_pieces, COALESCE(p.package_barcode, '') AS package_barcode, p.threshold,
+		p.image, p.version, COALESCE(s.oversell, FALSE) AS oversell, COALESCE(s.on_hand, 0) AS on_hand,
+		COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available, ` + Incoming +
+		` AS incoming`
 )
 
 var productKeys = page.Keys{"name": "p.name", "pn": "p.pn", "id": "p.id"}
 
-// fewLow is up to how many low products SQLite begins at those and sorts them; of more it walks all products in their order.
+// fewLow is up to how many low products SQLite begins at those and sorts them; of more it walks all products in their
+// order.
 const fewLow = 2000
 
-// productsQuery reads stocks only where the filter asks for them; low is how many products have too little. CROSS JOIN tells
-// SQLite where to begin.
+// productsQuery reads stocks only where the filter asks for them; low is how many products have too little. CROSS JOIN
+// tells SQLite where to begin.
 func productsQuery(what string, enterpriseID int64, f ProductFilter, found *db.Found, low int) *db.Query {
 	tables := "warehouse_products p"
 	switch {
@@ -36,7 +39,8 @@ func productsQuery(what string, enterpriseID int64, f ProductFilter, found *db.F
 	}
 	return db.Build("SELECT "+what+" FROM "+tables+" WHERE p.enterprise_id = ?", enterpriseID).
 		If(f.Low, "AND s.product_id = p.id AND s.enterprise_id = ? AND s.low", enterpriseID).
-		If(f.Barcode != "", "AND p.id IN (SELECT c.product_id FROM product_codes c WHERE c.enterprise_id = ? AND c.code = ?)", enterpriseID, CodeKey(f.Barcode)).
+		If(f.Barcode != "", "AND p.id IN (SELECT c.product_id FROM product_codes c WHERE c.enterprise_id = ? AND "+
+			"c.code = ?)", enterpriseID, CodeKey(f.Barcode)).
 		Matching(found, "p.id", "p.search_text")
 }
 
@@ -53,14 +57,16 @@ func countLow(ctx context.Context, r db.Reader, enterpriseID int64, f ProductFil
 	return db.One[int](ctx, r, q.SQL(), q.Args()...)
 }
 
-// productsByID hides the enterprise from the planner (+): without statistics SQLite would walk all of its products instead of
-// looking the ids up.
+// productsByID hides the enterprise from the planner (+): without statistics SQLite would walk all of its products
+// instead of looking the ids up.
 func productsByID(enterpriseID int64, ids []int64) *db.Query {
 	return db.Build("SELECT "+productRow+productFrom, enterpriseID).In("AND p.id", ids)
 }
 
 // listProducts finds the page by an index alone and then reads what it shows.
-func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f ProductFilter, p page.Query) ([]Product, int, error) {
+func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f ProductFilter,
+	p page.Query,
+) ([]Product, int, error) {
 	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: enterpriseID, Text: f.Text})
 	if err != nil {
 		return nil, 0, err
@@ -69,12 +75,14 @@ func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f Produc
 	if err != nil {
 		return nil, 0, err
 	}
-	ids := productsQuery("p.id", enterpriseID, f, found, low).Add("ORDER BY " + productKeys.Order(p.Sort, "name", "p.id"))
+	ids := productsQuery("p.id", enterpriseID, f, found, low).Add("ORDER BY " + productKeys.Order(p.Sort, "name",
+		"p.id"))
 	count := productsQuery("COUNT(*)", enterpriseID, f, found, low)
 	if f == (ProductFilter{Low: true}) {
 		count = lowQuery(enterpriseID)
 	}
-	return db.PagedByID(ctx, r, p, ids, count, func(ids []int64) *db.Query { return productsByID(enterpriseID, ids) }, func(row Product) int64 { return row.ID })
+	return db.PagedByID(ctx, r, p, ids, count, func(ids []int64) *db.Query { return productsByID(enterpriseID, ids) },
+		func(row Product) int64 { return row.ID })
 }
 
 func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Product, error) {
@@ -84,16 +92,21 @@ func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Prod
 
 func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) (id int64, err error) {
 	text := db.SearchText(p.Name, p.PN, p.Barcode, p.PackageBarcode)
-	args := []any{enterpriseID, p.Name, p.UnitName, db.OrNull(p.Barcode), p.Width, p.Height, p.Depth, p.Weight, p.PN, p.PackageName,
-		p.PackagePieces, db.OrNull(p.PackageBarcode), p.Threshold, text, tx.Instant(), p.Image}
+	args := []any{
+		enterpriseID, p.Name, p.UnitName, db.OrNull(p.Barcode), p.Width, p.Height, p.Depth, p.Weight, p.PN,
+		p.PackageName, p.PackagePieces, db.OrNull(p.PackageBarcode), p.Threshold, text, tx.Instant(), p.Image,
+	}
 	if p.ID == 0 {
-		id, err = db.One[int64](ctx, tx, `INSERT INTO warehouse_products (enterprise_id, name, unit_name, barcode, width, height, depth, weight, pn,
-			package_name, package_pieces, package_barcode, threshold, search_text, created_at, updated_at, image)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16) RETURNING id`, args...)
+		id, err = db.One[int64](ctx, tx, `INSERT INTO warehouse_products (enterprise_id, name, unit_name, barcode,
+			width, height, depth, weight, pn, package_name, package_pieces, package_barcode, threshold, search_text,
+			created_at, updated_at, image) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+			$15, $16) RETURNING id`, args...)
 	} else {
-		id, err = db.One[int64](ctx, tx, `UPDATE warehouse_products SET name = $2, unit_name = $3, barcode = $4, width = $5, height = $6, depth = $7,
-			weight = $8, pn = $9, package_name = $10, package_pieces = $11, package_barcode = $12, threshold = $13, search_text = $14,
-			updated_at = $15, image = $16, version = version + 1 WHERE enterprise_id = $1 AND id = $17 AND version = $18 RETURNING id`, append(args, p.ID, p.Version)...)
+		id, err = db.One[int64](ctx, tx, `UPDATE warehouse_products SET name = $2, unit_name = $3, barcode = $4,
+			width = $5, height = $6, depth = $7, weight = $8, pn = $9, package_name = $10, package_pieces = $11,
+			package_barcode = $12, threshold = $13, search_text = $14, updated_at = $15, image = $16,
+			version = version + 1 WHERE enterprise_id = $1 AND id = $17 AND version = $18
+			RETURNING id`, append(args, p.ID, p.Version)...)
 	}
 	switch {
 	case db.IsDuplicate(err, "u_warehouse_products__enterprise_id__barcode"):
@@ -107,7 +120,8 @@ func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) 
 }
 
 func codeTaken(field, code string) error {
-	return errs.ErrConflict.Say("บาร์โค้ด "+code+" เป็นของสินค้าอื่นแล้ว", "barcode "+code+" belongs to another product already").At(field, errs.InvalidParam)
+	return errs.ErrConflict.Say("บาร์โค้ด "+code+" เป็นของสินค้าอื่นแล้ว",
+		"barcode "+code+" belongs to another product already").At(field, errs.InvalidParam)
 }
 
 // The kinds of codes in product_codes.
@@ -128,8 +142,9 @@ func setCodes(ctx context.Context, tx *db.Tx, enterpriseID, id int64, p Product)
 		if c.code == "" {
 			continue
 		}
-		n, err := db.Exec(ctx, tx, `INSERT INTO product_codes (enterprise_id, code, product_id, kind) VALUES ($1, $2, $3, $4)
-			ON CONFLICT (enterprise_id, code) DO NOTHING`, enterpriseID, CodeKey(c.code), id, c.kind)
+		n, err := db.Exec(ctx, tx, `INSERT INTO product_codes (enterprise_id, code, product_id, kind)
+			VALUES ($1, $2, $3, $4) ON CONFLICT (enterprise_id, code) DO NOTHING`, enterpriseID, CodeKey(c.code), id,
+			c.kind)
 		if err != nil {
 			return err
 		}
@@ -145,12 +160,16 @@ func keepCodes(ctx context.Context, r db.Reader, enterpriseID, id int64, before,
 	for _, c := range []struct {
 		field, was, is string
 		pieces         int64
-	}{{"barcode", before.Barcode, after.Barcode, 1}, {"package_barcode", before.PackageBarcode, after.PackageBarcode, after.PackagePieces}} {
+	}{{"barcode", before.Barcode, after.Barcode, 1}, {
+		"package_barcode", before.PackageBarcode, after.PackageBarcode,
+		after.PackagePieces,
+	}} {
 		if c.is == "" || CodeKey(c.is) == CodeKey(c.was) {
 			continue
 		}
-		q := db.Build(`SELECT COUNT(*) FROM products p WHERE p.enterprise_id = ? AND EXISTS (SELECT 1 FROM product_components k WHERE k.product_id = p.id
-			AND NOT (p.type = 1 AND k.warehouse_product_id = ? AND k.quantity = ?))`, enterpriseID, id, c.pieces).InTexts("AND p.barcode", Writings(c.is))
+		q := db.Build(`SELECT COUNT(*) FROM products p WHERE p.enterprise_id = ? AND EXISTS (SELECT 1
+			FROM product_components k WHERE k.product_id = p.id AND NOT (p.type = 1 AND k.warehouse_product_id = ?
+			AND k.quantity = ?))`, enterpriseID, id, c.pieces).InTexts("AND p.barcode", Writings(c.is))
 		n, err := db.SelectOne[int](ctx, r, q)
 		if err != nil {
 			return err
@@ -163,7 +182,8 @@ func keepCodes(ctx context.Context, r db.Reader, enterpriseID, id int64, before,
 }
 
 func deleteProduct(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	if _, err := db.Exec(ctx, tx, "DELETE FROM product_codes WHERE product_id = $1 AND enterprise_id = $2", id, enterpriseID); err != nil {
+	if _, err := db.Exec(ctx, tx, "DELETE FROM product_codes WHERE product_id = $1 AND enterprise_id = $2", id,
+		enterpriseID); err != nil {
 		return err
 	}
 	_, err := db.Exec(ctx, tx, "DELETE FROM warehouse_products WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
@@ -182,11 +202,13 @@ type scannedRow struct {
 }
 
 func findByCode(ctx context.Context, r db.Reader, enterpriseID int64, code string) (Scanned, error) {
-	row, err := db.One[scannedRow](ctx, r, `SELECT c.product_id, CASE WHEN c.kind = 2 THEN p.package_pieces ELSE 1 END AS pieces
-		FROM product_codes c JOIN warehouse_products p ON p.id = c.product_id WHERE c.enterprise_id = $1 AND c.code = $2`, enterpriseID, CodeKey(code))
+	row, err := db.One[scannedRow](ctx, r, `SELECT c.product_id, CASE WHEN c.kind = 2 THEN p.package_pieces
+		ELSE 1 END AS pieces FROM product_codes c JOIN warehouse_products p ON p.id = c.product_id
+		WHERE c.enterprise_id = $1 AND c.code = $2`, enterpriseID, CodeKey(code))
 	if errors.Is(err, db.ErrNone) {
-		row, err = db.Find[scannedRow](ctx, r, ErrProductNotFound, `SELECT id AS product_id, 1 AS pieces FROM warehouse_products
-			WHERE enterprise_id = $1 AND pn IN ($2, $3, $4) ORDER BY CASE WHEN pn = $2 THEN 0 ELSE 1 END, id LIMIT 1`,
+		row, err = db.Find[scannedRow](ctx, r, ErrProductNotFound, `SELECT id AS product_id, 1 AS pieces
+			FROM warehouse_products WHERE enterprise_id = $1 AND pn IN ($2, $3, $4) ORDER BY CASE WHEN pn = $2 THEN 0
+			ELSE 1 END, id LIMIT 1`,
 			enterpriseID, code, strings.ToUpper(code), strings.ToLower(code))
 	}
 	return Scanned(row), err

@@ -1,5 +1,5 @@
-// Package warehouse owns where goods lie and what they are: storages, partners they come from, and warehouse products with
-// their barcodes. It does not own how many there are or how they move (inventory), nor what is sold (products).
+// Package warehouse owns where goods lie and what they are: storages, partners they come from, and warehouse products
+// with their barcodes. It does not own how many there are or how they move (inventory), nor what is sold (products).
 package warehouse
 
 import (
@@ -10,9 +10,12 @@ import (
 
 // The refusals of this package.
 var (
-	ErrProductNotFound = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้านี้ในคลัง", "this product is not in the warehouse")
-	ErrPNTaken         = errs.ErrConflict.Declare("มีรหัสสินค้านี้แล้ว", "this SKU exists already").At("pn", errs.InvalidParam)
-	ErrProductInUse    = errs.ErrConflict.Declare("สินค้านี้มีรายการเคลื่อนไหวหรือเป็นส่วนประกอบของสินค้าขาย จึงลบไม่ได้",
+	ErrProductNotFound = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้านี้ในคลัง",
+		"this product is not in the warehouse")
+	ErrPNTaken = errs.ErrConflict.Declare("มีรหัสสินค้านี้แล้ว", "this SKU exists already").At("pn",
+		errs.InvalidParam)
+	ErrProductInUse = errs.ErrConflict.Declare("สินค้านี้มีรายการเคลื่อนไหวหรือเป็นส่วนประกอบของสินค้าขาย "+
+		"จึงลบไม่ได้",
 		"this product has movements or is part of something sold; it can't be deleted")
 )
 
@@ -33,12 +36,13 @@ type Product struct {
 	Threshold      int64  `db:"threshold" json:"threshold" doc:"minimum orderable quantity; below it the product counts as low"`
 	Oversell       bool   `db:"oversell" json:"oversell" doc:"orders may reserve more than lies there"`
 	Image          string `db:"image" json:"image" doc:"name of the picture at /api/v1/images/{name}; empty without one"`
-	DropImage      bool   `db:"-" json:"-"` // when saving: an empty Image takes the present one away; otherwise it stays
-	Version        int64  `db:"version" json:"version"`
-	OnHand         int64  `db:"on_hand" json:"on_hand"`
-	Reserved       int64  `db:"reserved" json:"reserved"`
-	Available      int64  `db:"available" json:"available"`
-	Incoming       int64  `db:"incoming" json:"incoming" doc:"pieces still to come of open purchase orders"`
+	// when saving: an empty Image takes the present one away; otherwise it stays
+	DropImage bool  `db:"-" json:"-"`
+	Version   int64 `db:"version" json:"version"`
+	OnHand    int64 `db:"on_hand" json:"on_hand"`
+	Reserved  int64 `db:"reserved" json:"reserved"`
+	Available int64 `db:"available" json:"available"`
+	Incoming  int64 `db:"incoming" json:"incoming" doc:"pieces still to come of open purchase orders"`
 	// The checks tell what a wrong check digit would hide; such codes exist in the field, so they are kept.
 	BarcodeCheck        CodeCheck `db:"-" json:"barcode_check" enum:"none,ok,wrong" doc:"check digit of a code that looks like EAN-8, UPC-A, EAN-13 or GTIN-14"`
 	PackageBarcodeCheck CodeCheck `db:"-" json:"package_barcode_check" enum:"none,ok,wrong"`

@@ -23,21 +23,27 @@ type listing[T any] struct {
 func TestStoragesAndPartners(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		var s warehouse.Storage
-		a.Do(t, a.Manager, "POST", "/api/v1/wms/storage", object{"name": " ชั้น A ", "x": -5, "width": 1200}).Want(http.StatusCreated).JSON(&s)
+		a.Do(t, a.Manager, "POST", "/api/v1/wms/storage", object{"name": " ชั้น A ", "x": -5, "width": 1200}).Want(
+			http.StatusCreated).JSON(&s)
 		if s.Name != "ชั้น A" || s.X != -5 || s.Width != 1200 || s.Version != 1 {
 			t.Errorf("%+v", s)
 		}
 		at := fmt.Sprint("/api/v1/wms/storage/", s.ID)
-		a.Do(t, a.Manager, "POST", "/api/v1/wms/storage", object{"name": "ชั้น A"}).Refused(http.StatusConflict, errs.InvalidParam)
-		a.Do(t, a.Manager, "POST", "/api/v1/wms/storage", object{"name": " \u0001 "}).Refused(http.StatusBadRequest, errs.InvalidParam)
+		a.Do(t, a.Manager, "POST", "/api/v1/wms/storage", object{"name": "ชั้น A"}).Refused(http.StatusConflict,
+			errs.InvalidParam)
+		a.Do(t, a.Manager, "POST", "/api/v1/wms/storage", object{"name": " \u0001 "}).Refused(http.StatusBadRequest,
+			errs.InvalidParam)
 		a.Do(t, a.Manager, "PUT", at, object{"name": "ชั้น B", "version": 1}).Want(http.StatusOK).JSON(&s)
-		a.Do(t, a.Manager, "PUT", at, object{"name": "ชั้น C", "version": 1}).Refused(http.StatusConflict, errs.InvalidParam)
-		a.Do(t, a.Stranger, "PUT", at, object{"name": "ชั้น C", "version": 2}).Refused(http.StatusNotFound, errs.InvalidParam)
+		a.Do(t, a.Manager, "PUT", at, object{"name": "ชั้น C", "version": 1}).Refused(http.StatusConflict,
+			errs.InvalidParam)
+		a.Do(t, a.Stranger, "PUT", at, object{"name": "ชั้น C", "version": 2}).Refused(http.StatusNotFound,
+			errs.InvalidParam)
 		a.Do(t, a.Stranger, "GET", at, nil).Refused(http.StatusNotFound, errs.InvalidParam)
 		a.Do(t, a.Stranger, "DELETE", at, nil).Refused(http.StatusNotFound, errs.InvalidParam)
 		a.Do(t, a.Viewer, "DELETE", at, nil).Refused(http.StatusForbidden, errs.PermissionDenied)
 		var all listing[warehouse.Storage]
-		a.Do(t, a.Viewer, "GET", "/api/v1/wms/storage?q=%E0%B8%8A%E0%B8%B1%E0%B9%89%E0%B8%99%20b&sort=-id", nil).Want(http.StatusOK).JSON(&all)
+		a.Do(t, a.Viewer, "GET", "/api/v1/wms/storage?q=%E0%B8%8A%E0%B8%B1%E0%B9%89%E0%B8%99%20b&sort=-id",
+			nil).Want(http.StatusOK).JSON(&all)
 		if all.Total != 1 || len(all.Data) != 1 || all.Data[0].Name != "ชั้น B" {
 			t.Errorf("%+v", all)
 		}
@@ -45,9 +51,13 @@ func TestStoragesAndPartners(t *testing.T) {
 		a.Do(t, a.Manager, "GET", at, nil).Refused(http.StatusNotFound, errs.InvalidParam)
 
 		var p warehouse.Partner
-		a.Do(t, a.Manager, "POST", "/api/v1/wms/partner", object{"company_name": "บริษัท ก", "tax_id": "0105561000000"}).Want(http.StatusCreated).JSON(&p)
+		a.Do(t, a.Manager, "POST", "/api/v1/wms/partner", object{
+			"company_name": "บริษัท ก",
+			"tax_id":       "0105561000000",
+		}).Want(http.StatusCreated).JSON(&p)
 		at = fmt.Sprint("/api/v1/wms/partner/", p.ID)
-		a.Do(t, a.Manager, "PUT", at, object{"company_name": "บริษัท ข", "version": p.Version}).Want(http.StatusOK).JSON(&p)
+		a.Do(t, a.Manager, "PUT", at, object{"company_name": "บริษัท ข", "version": p.Version}).Want(
+			http.StatusOK).JSON(&p)
 		if p.CompanyName != "บริษัท ข" || p.Version != 2 {
 			t.Errorf("%+v", p)
 		}
@@ -60,9 +70,12 @@ func TestWarehouseProducts(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		const list = "/api/v1/wms/product"
 		var p warehouse.Product
-		a.Do(t, a.Manager, "POST", list, object{"name": "น้ำปลา 700 มล.", "pn": "FS-700", "barcode": "0036000291452", "package_barcode": "box1",
-			"package_pieces": 12, "threshold": 5}).Want(http.StatusCreated).JSON(&p)
-		if p.Barcode != "0036000291452" || p.PackageBarcode != "BOX1" || p.BarcodeCheck != warehouse.CheckOK || p.PackageBarcodeCheck != warehouse.CheckNone {
+		a.Do(t, a.Manager, "POST", list, object{
+			"name": "น้ำปลา 700 มล.", "pn": "FS-700", "barcode": "0036000291452",
+			"package_barcode": "box1", "package_pieces": 12, "threshold": 5,
+		}).Want(http.StatusCreated).JSON(&p)
+		if p.Barcode != "0036000291452" || p.PackageBarcode != "BOX1" || p.BarcodeCheck != warehouse.CheckOK ||
+			p.PackageBarcodeCheck != warehouse.CheckNone {
 			t.Errorf("%+v", p)
 		}
 		for _, taken := range []object{
@@ -73,39 +86,60 @@ func TestWarehouseProducts(t *testing.T) {
 		} {
 			a.Do(t, a.Manager, "POST", list, taken).Refused(http.StatusConflict, errs.InvalidParam)
 		}
-		a.Do(t, a.Manager, "POST", list, object{"name": "x", "pn": "X", "barcode": "1", "package_barcode": "1"}).Refused(http.StatusBadRequest, errs.InvalidParam)
-		a.Do(t, a.Stranger, "POST", list, object{"name": "x", "pn": "FS-700", "barcode": "036000291452"}).Want(http.StatusCreated)
-		for code, pieces := range map[string]int64{"036000291452": 1, "00036000291452": 1, "box1": 12, "fs-700": 1, "FS-700": 1} {
+		a.Do(t, a.Manager, "POST", list, object{
+			"name": "x", "pn": "X", "barcode": "1",
+			"package_barcode": "1",
+		}).Refused(http.StatusBadRequest, errs.InvalidParam)
+		a.Do(t, a.Stranger, "POST", list, object{"name": "x", "pn": "FS-700", "barcode": "036000291452"}).Want(
+			http.StatusCreated)
+		for code, pieces := range map[string]int64{
+			"036000291452": 1, "00036000291452": 1, "box1": 12, "fs-700": 1,
+			"FS-700": 1,
+		} {
 			found, err := warehouse.FindByCode(t.Context(), a.DB.Fresh(), a.Manager.EnterpriseID, code)
 			if err != nil || found != (warehouse.Scanned{ProductID: p.ID, Pieces: pieces}) {
 				t.Errorf("%s finds %+v %v", code, found, err)
 			}
 		}
-		if _, err := warehouse.FindByCode(t.Context(), a.DB.Fresh(), a.Manager.EnterpriseID, "nothing"); !errors.Is(err, warehouse.ErrProductNotFound) {
+		if _, err := warehouse.FindByCode(t.Context(), a.DB.Fresh(), a.Manager.EnterpriseID, "nothing"); !errors.Is(err,
+			warehouse.ErrProductNotFound) {
 			t.Error(err)
 		}
-		for query, total := range map[string]int{"?q=%E0%B8%99%E0%B9%89%E0%B8%B3%E0%B8%9B%E0%B8%A5%E0%B8%B2": 1, "?q=fs-7": 1, "?q=2914": 1,
-			"?barcode=036000291452": 1, "?barcode=3600029145": 0, "?low=true": 1, "?q=zzzz": 0, "": 1} {
+		for query, total := range map[string]int{
+			"?q=%E0%B8%99%E0%B9%89%E0%B8%B3%E0%B8%9B%E0%B8%A5%E0%B8%B2": 1,
+			"?q=fs-7": 1, "?q=2914": 1, "?barcode=036000291452": 1, "?barcode=3600029145": 0, "?low=true": 1,
+			"?q=zzzz": 0, "": 1,
+		} {
 			var l listing[warehouse.Product]
-			if a.Do(t, a.Manager, "GET", list+query, nil).Want(http.StatusOK).JSON(&l); l.Total != total || len(l.Data) != total {
+			if a.Do(t, a.Manager, "GET", list+query, nil).Want(http.StatusOK).JSON(&l); l.Total != total ||
+				len(l.Data) != total {
 				t.Errorf("%s gives %+v", query, l)
 			}
 		}
 		at := fmt.Sprint("/api/v2/wms/product/", p.ID)
-		a.Do(t, a.Manager, "PUT", at, object{"name": "น้ำปลา", "pn": "FS-700", "barcode": "8850999220001", "oversell": true, "version": 1}).Want(http.StatusOK).JSON(&p)
-		if p.BarcodeCheck != warehouse.CheckWrong || !p.Oversell || p.PackageBarcode != "" || p.PackagePieces != 1 || p.Version != 2 {
+		a.Do(t, a.Manager, "PUT", at, object{
+			"name": "น้ำปลา", "pn": "FS-700", "barcode": "8850999220001",
+			"oversell": true, "version": 1,
+		}).Want(http.StatusOK).JSON(&p)
+		if p.BarcodeCheck != warehouse.CheckWrong || !p.Oversell || p.PackageBarcode != "" || p.PackagePieces != 1 ||
+			p.Version != 2 {
 			t.Errorf("%+v", p)
 		}
 		var low listing[warehouse.Product] // a threshold that is gone is gone from the stock row as well
-		if a.Do(t, a.Manager, "GET", list+"?low=true", nil).Want(http.StatusOK).JSON(&low); low.Total != 0 || len(low.Data) != 0 {
+		if a.Do(t, a.Manager, "GET", list+"?low=true", nil).Want(http.StatusOK).JSON(&low); low.Total != 0 ||
+			len(low.Data) != 0 {
 			t.Errorf("low: %+v", low)
 		}
-		a.Do(t, a.Manager, "PUT", at, object{"name": "น้ำปลา", "pn": "FS-700", "version": 1}).Refused(http.StatusConflict, errs.InvalidParam)
-		a.Do(t, a.Stranger, "PUT", at, object{"name": "น้ำปลา", "pn": "FS-7", "version": 2}).Refused(http.StatusNotFound, errs.InventoryNotFound)
-		a.Do(t, a.Stranger, "DELETE", fmt.Sprint(list, "/", p.ID), nil).Refused(http.StatusNotFound, errs.InventoryNotFound)
+		a.Do(t, a.Manager, "PUT", at, object{"name": "น้ำปลา", "pn": "FS-700", "version": 1}).Refused(
+			http.StatusConflict, errs.InvalidParam)
+		a.Do(t, a.Stranger, "PUT", at, object{"name": "น้ำปลา", "pn": "FS-7", "version": 2}).Refused(
+			http.StatusNotFound, errs.InventoryNotFound)
+		a.Do(t, a.Stranger, "DELETE", fmt.Sprint(list, "/", p.ID), nil).Refused(http.StatusNotFound,
+			errs.InventoryNotFound)
 		a.Do(t, a.Manager, "POST", list, object{"name": "อื่น", "pn": "O", "barcode": "box1"}).Want(http.StatusCreated)
 		a.Do(t, a.Manager, "DELETE", fmt.Sprint(list, "/", p.ID), nil).Want(http.StatusOK)
-		a.Do(t, a.Manager, "DELETE", fmt.Sprint(list, "/", p.ID), nil).Refused(http.StatusNotFound, errs.InventoryNotFound)
+		a.Do(t, a.Manager, "DELETE", fmt.Sprint(list, "/", p.ID), nil).Refused(http.StatusNotFound,
+			errs.InventoryNotFound)
 	})
 }
 

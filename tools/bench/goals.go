@@ -14,8 +14,8 @@ type limit struct {
 
 const share = "share"
 
-// goals are those of the architecture page by the beginning of a row's name, the longest that fits. Those of the looks are of
-// the issue that brought the warehouse.
+// goals are those of the architecture page by the beginning of a row's name, the longest that fits. Those of the looks
+// are of the issue that brought the warehouse.
 var goals = map[string][]limit{
 	"order list":           {{unit: "p95-ms", most: 20}},
 	"search":               {{unit: "p95-ms", most: 50}},

@@ -1,6 +1,7 @@
-// Command bench runs the benchmarks that live beside the code, on both engines, and prints one table: what was measured, the
-// figure, the same SQL by hand where there is such a thing, ours in percent of it, and the goal of the architecture page with a
-// mark. Figures of one machine are good for ratios; it judges nothing and exits 0 whatever they are.
+// Command bench runs the benchmarks that live beside the code, on both engines, and prints one table: what was
+// measured, the figure, the same SQL by hand where there is such a thing, ours in percent of it, and the goal of the
+// architecture page with a mark. Figures of one machine are good for ratios; it judges nothing and exits 0 whatever
+// they are.
 package main
 
 import (
@@ -16,8 +17,8 @@ import (
 	"langraan/internal/kit/clock"
 )
 
-// suite is one package's benchmarks, how often each case runs, and what its rows are called. Without a title the cases say it.
-// The program runs all, or those whose words it is given, "start" among them.
+// suite is one package's benchmarks, how often each case runs, and what its rows are called. Without a title the cases
+// say it. The program runs all, or those whose words it is given, "start" among them.
 type suite struct{ word, title, folder, pattern, times string }
 
 var quick = []suite{
@@ -41,7 +42,8 @@ func main() {
 	}
 	defer func() { _ = os.RemoveAll(folder) }()
 	began := clock.System()()
-	fmt.Printf("\n| work (%s orders) | engine | measured | SQL by hand | of it | goal | met |\n|---|---|---|---|---|---|---|\n", orders())
+	fmt.Printf("\n| work (%s orders) | engine | measured | SQL by hand | of it | goal | met "+
+		"|\n|---|---|---|---|---|---|---|\n", orders())
 	for _, s := range quick {
 		s.run(ctx, folder)
 	}
@@ -74,7 +76,8 @@ func (s suite) run(ctx context.Context, folder string) {
 		return
 	}
 	began := clock.System()()
-	cmd := exec.CommandContext(ctx, "go", "test", s.folder, "-run", "^$", "-bench", s.pattern, "-benchtime", s.times, "-timeout", "60m")
+	cmd := exec.CommandContext(ctx, "go", "test", s.folder, "-run", "^$", "-bench", s.pattern, "-benchtime", s.times,
+		"-timeout", "60m")
 	cmd.Env = append(os.Environ(), "LANGRAAN_BENCH_ORDERS="+orders(), "LANGRAAN_BENCH_KEEP="+folder)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
@@ -101,7 +104,8 @@ func (s suite) run(ctx context.Context, folder string) {
 
 func isNoise(line string) bool {
 	word, _, _ := strings.Cut(line, " ")
-	return word == "goos:" || word == "goarch:" || word == "pkg:" || word == "cpu:" || word == "PASS" || strings.HasPrefix(word, "ok") || strings.HasPrefix(word, "Benchmark")
+	return word == "goos:" || word == "goarch:" || word == "pkg:" || word == "cpu:" || word == "PASS" ||
+		strings.HasPrefix(word, "ok") || strings.HasPrefix(word, "Benchmark")
 }
 
 // result is one case: its name in the table, and its figures by unit. Those of the same by hand begin with "bare-".
@@ -143,7 +147,13 @@ func (s suite) read(line string) (engine string, r result, ok bool) {
 
 // shown are the units of the table with how they are written, those of time as milliseconds.
 var shown = []struct{ unit, form string }{
-	{"orders/s", "%.0f/s"}, {"p50-ms", "p50 %.1f ms"}, {"p95-ms", "p95 %.1f ms"}, {"p99-ms", "p99 %.1f ms"}, {"ms", "%.0f ms"}, {"s", "%.2f s"}, {"MB", "%.0f MB"},
+	{"orders/s", "%.0f/s"},
+	{"p50-ms", "p50 %.1f ms"},
+	{"p95-ms", "p95 %.1f ms"},
+	{"p99-ms", "p99 %.1f ms"},
+	{"ms", "%.0f ms"},
+	{"s", "%.2f s"},
+	{"MB", "%.0f MB"},
 }
 
 // figure writes the figures whose units begin with lead.

@@ -19,8 +19,8 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// starts times the built program from its start to its first answer, and reads what memory it holds after a second of rest: on
-// the SQLite file in the folder, or a new one, and on PostgreSQL where there is no file yet.
+// starts times the built program from its start to its first answer, and reads what memory it holds after a second of
+// rest: on the SQLite file in the folder, or a new one, and on PostgreSQL where there is no file yet.
 func starts(ctx context.Context, folder, on string) {
 	if !wanted("start") {
 		return
@@ -111,7 +111,8 @@ func start(ctx context.Context, binary, data, database string) (took time.Durati
 	ctx, cancel := context.WithTimeout(ctx, startLimit)
 	defer cancel()
 	server := exec.CommandContext(ctx, binary, "serve")
-	server.Env = append(othersVariables(), "LANGRAAN_DATA="+data, "LANGRAAN_LISTEN="+address, "LANGRAAN_DATABASE="+database)
+	server.Env = append(othersVariables(), "LANGRAAN_DATA="+data, "LANGRAAN_LISTEN="+address,
+		"LANGRAAN_DATABASE="+database)
 	now := clock.System()
 	began := now()
 	if err := server.Start(); err != nil {
@@ -132,7 +133,10 @@ func start(ctx context.Context, binary, data, database string) (took time.Durati
 
 // othersVariables are the surroundings without settings of ours: the program refuses one that it does not know.
 func othersVariables() []string {
-	return slices.DeleteFunc(os.Environ(), func(variable string) bool { return strings.HasPrefix(variable, "LANGRAAN_") })
+	return slices.DeleteFunc(os.Environ(), func(variable string) bool {
+		return strings.HasPrefix(variable,
+			"LANGRAAN_")
+	})
 }
 
 func freeAddress(ctx context.Context) (string, error) {

@@ -1,5 +1,6 @@
-// Command contract writes what the browser must know by its number or word and the server decides: statuses, platforms, providers,
-// permission areas, error codes. It reads the constants of the Go sources, so that neither side can know more than the other.
+// Command contract writes what the browser must know by its number or word and the server decides: statuses, platforms,
+// providers, permission areas, error codes. It reads the constants of the Go sources, so that neither side can know
+// more than the other.
 //
 //	go -C tools run ./contract .. > web/src/shared/api/contract.ts
 package main

@@ -17,7 +17,8 @@ type call struct{ method, path, need, handler string }
 // readCalls finds the route tables: the functions of rest that make a route.
 func readCalls(root string) (all []call, err error) {
 	err = filepath.WalkDir(filepath.Join(root, "internal"), func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !strings.HasPrefix(entry.Name(), "http") && filepath.Base(filepath.Dir(path)) != "app" ||
+		if err != nil || entry.IsDir() || !strings.HasPrefix(entry.Name(), "http") &&
+			filepath.Base(filepath.Dir(path)) != "app" ||
 			!strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
@@ -73,7 +74,8 @@ func routeOf(set *token.FileSet, folder string, made *ast.CallExpr) (call, bool)
 		return call{}, false
 	}
 	need := strings.ReplaceAll(text(set, args[1]), "access.", "")
-	return call{method, address, need, folder + "." + strings.ReplaceAll(strings.ReplaceAll(text(set, args[3]), "s.", ""), "a.", "")}, true
+	return call{method, address, need, folder + "." + strings.ReplaceAll(strings.ReplaceAll(text(set, args[3]), "s.",
+		""), "a.", "")}, true
 }
 
 // nounRoutes reads s.Partners.Routes(path, noun.Calls{List: …, See: …}) and s.Partners.File(path, need, …).

@@ -1,5 +1,5 @@
-// Command map writes docs/map.md: every call with the permission it needs, the function that answers it and the screens that
-// ask it; and every screen with its file. It reads the sources alone.
+// Command map writes docs/map.md: every call with the permission it needs, the function that answers it and the screens
+// that ask it; and every screen with its file. It reads the sources alone.
 //
 //	go -C tools run ./map .. > docs/map.md
 package main
@@ -39,15 +39,20 @@ func write(out io.Writer, root string) error {
 			asked[call] = append(asked[call], s.address)
 		}
 	}
-	slices.SortFunc(calls, func(a, b call) int { return cmp.Or(cmp.Compare(a.path, b.path), cmp.Compare(a.method, b.method)) })
+	slices.SortFunc(calls, func(a, b call) int {
+		return cmp.Or(cmp.Compare(a.path, b.path),
+			cmp.Compare(a.method, b.method))
+	})
 	slices.SortFunc(screens, func(a, b screen) int { return cmp.Compare(a.address, b.address) })
 	var text strings.Builder
-	text.WriteString("# Map\n\nWritten by `make generate`: who answers a call, and which screens ask it. Do not edit.\n\n" +
+	text.WriteString("# Map\n\nWritten by `make generate`: who answers a call, and which screens ask it. Do not " +
+		"edit.\n\n" +
 		"| call | needs | answered by | asked by |\n|---|---|---|---|\n")
 	for _, c := range calls {
 		by := asked[c.method+" "+c.path]
 		slices.Sort(by)
-		fmt.Fprintf(&text, "| `%s %s` | `%s` | `%s` | %s |\n", c.method, c.path, c.need, c.handler, strings.Join(slices.Compact(by), " "))
+		fmt.Fprintf(&text, "| `%s %s` | `%s` | `%s` | %s |\n", c.method, c.path, c.need, c.handler,
+			strings.Join(slices.Compact(by), " "))
 	}
 	text.WriteString("\n| screen | for | file |\n|---|---|---|\n")
 	for _, s := range screens {

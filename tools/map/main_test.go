@@ -11,7 +11,8 @@ func TestTheMapLeadsFromACallToItsScreens(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, line := range []string{
-		"| `POST /api/v1/orders` | `Work(Order)` | `orders.httpCreate` | /backoffice/orders/create /backoffice/orders/new |",
+		"| `POST /api/v1/orders` | `Work(Order)` | `orders.httpCreate` | /backoffice/orders/create " +
+			"/backoffice/orders/new |",
 		"| `POST /api/auth/register` | `Public()` | `auth.httpRegister` | /register |",
 		"| `/backoffice/packings` | packing | features/packing/screens/packing-station.tsx |",
 	} {

@@ -16,14 +16,16 @@ type screen struct {
 }
 
 var (
-	routeForm  = regexp.MustCompile(`(?s)path: '([^']+)',\s*staticData: \{ access: '([^']+)'[^}]*\}.*?import\('(\./[^']+)'\)`)
-	importForm = regexp.MustCompile(`(?s)import (?:type )?(\{[^}]*\}|\w+) from '((?:\./|\.\./|@/(?:shared|entities)/)[^']+)';`)
-	lazyForm   = regexp.MustCompile(`import\('((?:\./|\.\./|@/shared/)[^']+)'\)`)
-	topForm    = regexp.MustCompile(`(?m)^(?:export )?(?:async )?(?:const|function|class) (\w+)`)
-	nameForm   = regexp.MustCompile(`\w+`)
-	linkForm   = regexp.MustCompile(`['"](/api/[^'"]+)['"]`) // of a file or a picture
-	kindForm   = regexp.MustCompile(`\brecordKind\(\s*'(/api/[^']+)'`)
-	callForm   = regexp.MustCompile(`\b(get|post|put|delete)\(\s*'(/api/[^']+)'`)
+	routeForm = regexp.MustCompile(
+		`(?s)path: '([^']+)',\s*staticData: \{ access: '([^']+)'[^}]*\}.*?import\('(\./[^']+)'\)`)
+	importForm = regexp.MustCompile(
+		`(?s)import (?:type )?(\{[^}]*\}|\w+) from '((?:\./|\.\./|@/(?:shared|entities)/)[^']+)';`)
+	lazyForm = regexp.MustCompile(`import\('((?:\./|\.\./|@/shared/)[^']+)'\)`)
+	topForm  = regexp.MustCompile(`(?m)^(?:export )?(?:async )?(?:const|function|class) (\w+)`)
+	nameForm = regexp.MustCompile(`\w+`)
+	linkForm = regexp.MustCompile(`['"](/api/[^'"]+)['"]`) // of a file or a picture
+	kindForm = regexp.MustCompile(`\brecordKind\(\s*'(/api/[^']+)'`)
+	callForm = regexp.MustCompile(`\b(get|post|put|delete)\(\s*'(/api/[^']+)'`)
 )
 
 func readScreens(root string) (all []screen, err error) {
@@ -67,7 +69,8 @@ type walk struct {
 	calls        map[string]bool
 }
 
-// into adds the calls of one thing that a file gives, and of all that this thing uses; without a name, of the whole file.
+// into adds the calls of one thing that a file gives, and of all that this thing uses; without a name, of the whole
+// file.
 func (w walk) into(file, name string) {
 	if file == "" || w.seen[file+" "+name] {
 		return
@@ -94,7 +97,8 @@ func (w walk) into(file, name string) {
 		}
 		w.calls["GET "+found[1]+"/{id}/changed"] = true
 	}
-	for _, found := range linkForm.FindAllStringSubmatch(kindForm.ReplaceAllString(callForm.ReplaceAllString(used, ""), ""), -1) {
+	for _, found := range linkForm.FindAllStringSubmatch(kindForm.ReplaceAllString(callForm.ReplaceAllString(used, ""),
+		""), -1) {
 		w.calls["GET "+found[1]] = true
 	}
 	for _, found := range lazyForm.FindAllStringSubmatch(used, -1) {

@@ -55,7 +55,10 @@ func solve(ctx context.Context, challenge json.RawMessage) (string, error) {
 			return "", err
 		}
 		if derived := hex.EncodeToString(key); strings.HasPrefix(derived, p.KeyPrefix) {
-			answer, err := json.Marshal(map[string]any{"challenge": challenge, "solution": botSolution{counter, derived}})
+			answer, err := json.Marshal(map[string]any{"challenge": challenge, "solution": botSolution{
+				counter,
+				derived,
+			}})
 			return base64.StdEncoding.EncodeToString(answer), err
 		}
 	}

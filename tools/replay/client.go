@@ -123,7 +123,8 @@ func (c *client) once(ctx context.Context, what call, body []byte, answer any) (
 		return 0, nil
 	case http.StatusTooManyRequests, http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout:
 		seconds, _ := strconv.Atoi(response.Header.Get("Retry-After"))
-		return time.Duration(min(max(seconds, 0), 10)) * time.Second, fmt.Errorf("%w: status %d", errAway, response.StatusCode)
+		return time.Duration(min(max(seconds, 0), 10)) * time.Second, fmt.Errorf("%w: status %d", errAway,
+			response.StatusCode)
 	}
 	refused := &refusal{Status: response.StatusCode}
 	if err := json.Unmarshal(text, refused); err != nil || refused.Msg == "" {

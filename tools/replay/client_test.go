@@ -69,7 +69,8 @@ func TestARefusalIsNotTriedAgain(t *testing.T) {
 func TestPatienceEnds(t *testing.T) {
 	c := served(t, func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusBadGateway) })
 	c.patience = 200 * time.Millisecond
-	if err := c.do(context.Background(), call{name: "x", method: http.MethodGet, path: "/x"}, nil); !errors.Is(err, errAway) {
+	if err := c.do(context.Background(), call{name: "x", method: http.MethodGet, path: "/x"}, nil); !errors.Is(err,
+		errAway) {
 		t.Errorf("%v", err)
 	}
 }

@@ -69,7 +69,8 @@ func (d *driver) beginning(ctx context.Context, p plan, id int64) (order, error)
 		return d.create(ctx, p)
 	}
 	var o order
-	err := d.c.do(ctx, call{name: "orders/detail", method: http.MethodGet, path: "/api/v1/orders/detail?id=" + strconv.FormatInt(id, 10)}, &o)
+	err := d.c.do(ctx, call{name: "orders/detail", method: http.MethodGet, path: "/api/v1/orders/detail?id=" +
+		strconv.FormatInt(id, 10)}, &o)
 	return o, err
 }
 
@@ -85,9 +86,11 @@ func (d *driver) step(ctx context.Context, p plan, o order) (order, error) {
 	case o.Status == packed:
 		return d.checkOut(ctx, p)
 	case o.Status == onTheWay:
-		return d.put(ctx, "orders/delivery", "/api/v1/orders/"+text(o.ID)+"/delivery", p, map[string]any{"delivered_at": p.arrived})
+		return d.put(ctx, "orders/delivery", "/api/v1/orders/"+text(o.ID)+"/delivery", p,
+			map[string]any{"delivered_at": p.arrived})
 	case o.Status == delivered:
-		return d.put(ctx, "orders/status", "/api/v1/orders/"+text(o.ID)+"/status", p, map[string]any{"status": completed, "at": p.arrived})
+		return d.put(ctx, "orders/status", "/api/v1/orders/"+text(o.ID)+"/status", p,
+			map[string]any{"status": completed, "at": p.arrived})
 	}
 	return o, fmt.Errorf("is at status %d, from where no step leads to %d", o.Status, p.target)
 }
@@ -102,14 +105,16 @@ func (d *driver) create(ctx context.Context, p plan) (order, error) {
 		lines = append(lines, map[string]any{"product_id": staged.product, "quantity": l.quantity, "price": l.price})
 	}
 	if len(lines) == 0 {
-		lines = append(lines, map[string]any{"kind": "service", "name": "ไม่มีรายการสินค้าในข้อมูลต้นทาง / no items in the source", "quantity": 1, "price": p.service})
+		lines = append(lines, map[string]any{"kind": "service", "name": "ไม่มีรายการสินค้าในข้อมูลต้นทาง / no items " +
+			"in the source", "quantity": 1, "price": p.service})
 	}
 	var o order
 	err := d.c.do(ctx, call{"orders", http.MethodPost, "/api/v1/orders", "replay:order:" + p.id, map[string]any{
-		"platform": 1, "platform_order_id": p.id, "sale_channel_id": d.st.channel, "payment_method_id": d.st.methods[p.method()],
-		"shipping_provider_id": courier, "tracking_number": p.tracking(), "recipient_name": p.name, "phone": p.phone,
-		"address": p.zip + " " + p.city, "district": p.city, "city": p.city, "province": p.state, "zipcode": p.thaiZip(),
-		"lines": lines, "shipping_fee": p.shipping, "ordered_at": p.ordered,
+		"platform": 1, "platform_order_id": p.id, "sale_channel_id": d.st.channel,
+		"payment_method_id": d.st.methods[p.method()], "shipping_provider_id": courier,
+		"tracking_number": p.tracking(), "recipient_name": p.name, "phone": p.phone,
+		"address": p.zip + " " + p.city, "district": p.city, "city": p.city, "province": p.state,
+		"zipcode": p.thaiZip(), "lines": lines, "shipping_fee": p.shipping, "ordered_at": p.ordered,
 	}}, &o)
 	return o, err
 }
@@ -119,7 +124,8 @@ func (d *driver) pay(ctx context.Context, p plan, o order) (order, error) {
 	payments := make([]map[string]any, 0, len(p.payments))
 	for i, paid := range p.payments {
 		payments = append(payments, map[string]any{
-			"payment_method_id": d.st.methods[paid.kind], "amount": paid.value, "reference": fmt.Sprintf("%s/%d", p.id, i+1),
+			"payment_method_id": d.st.methods[paid.kind], "amount": paid.value, "reference": fmt.Sprintf("%s/%d", p.id,
+				i+1),
 		})
 	}
 	return d.put(ctx, "payment/confirm/success", "/api/v1/orders/payment/confirm/success/"+text(o.ID), p,
@@ -130,7 +136,10 @@ func (d *driver) pay(ctx context.Context, p plan, o order) (order, error) {
 func (d *driver) pack(ctx context.Context, p plan, o order) (order, error) {
 	const verify = "/api/v2/packings/verify/createoradd"
 	var at packingAnswer
-	if err := d.c.do(ctx, call{"verify/createoradd open", http.MethodPost, verify, "replay:open:" + p.id, map[string]any{"code": o.Number}}, &at); err != nil {
+	if err := d.c.do(ctx, call{
+		"verify/createoradd open", http.MethodPost, verify, "replay:open:" + p.id,
+		map[string]any{"code": o.Number},
+	}, &at); err != nil {
 		return o, err
 	}
 	parcel := at.Packing
@@ -138,13 +147,16 @@ func (d *driver) pack(ctx context.Context, p plan, o order) (order, error) {
 		for n := item.Packed + 1; n <= item.Wanted; n++ {
 			key := fmt.Sprintf("replay:scan:%s:%s:%d", short(p.id, 40), short(item.PN, 40), n)
 			body := map[string]any{"packing_id": parcel.ID, "barcode": item.Barcode}
-			if err := d.c.do(ctx, call{"verify/createoradd scan", http.MethodPost, verify, key, body}, nil); err != nil {
+			if err := d.c.do(ctx, call{"verify/createoradd scan", http.MethodPost, verify, key, body},
+				nil); err != nil {
 				return o, err
 			}
 		}
 	}
-	err := d.c.do(ctx, call{"verify/close", http.MethodPost, "/api/v3/packings/verify/close", "replay:close:" + p.id,
-		map[string]any{"packing_id": parcel.ID, "at": p.paid}}, &at)
+	err := d.c.do(ctx, call{
+		"verify/close", http.MethodPost, "/api/v3/packings/verify/close", "replay:close:" + p.id,
+		map[string]any{"packing_id": parcel.ID, "at": p.paid},
+	}, &at)
 	if err != nil {
 		return o, err
 	}
@@ -157,8 +169,8 @@ func (d *driver) checkOut(ctx context.Context, p plan) (order, error) {
 		Result string `json:"result"`
 		Order  order  `json:"order"`
 	}
-	err := d.c.do(ctx, call{"orders/trackingcheck", http.MethodPost, "/api/v1/orders/trackingcheck/" + url.PathEscape(p.tracking()),
-		"replay:check:" + p.id, map[string]any{"at": p.sent}}, &answer)
+	err := d.c.do(ctx, call{"orders/trackingcheck", http.MethodPost, "/api/v1/orders/trackingcheck/" +
+		url.PathEscape(p.tracking()), "replay:check:" + p.id, map[string]any{"at": p.sent}}, &answer)
 	if err == nil && answer.Result != "ok" && answer.Result != "already" {
 		err = fmt.Errorf("the shipping check says %s", answer.Result)
 	}

@@ -29,7 +29,8 @@ func (c *client) find(ctx context.Context, label, path string, isIt func(named) 
 	return id, err
 }
 
-// create makes an entry. A refusal as a duplicate means that an answer was lost on its way: then the entry is in the list.
+// create makes an entry. A refusal as a duplicate means that an answer was lost on its way: then the entry is in the
+// list.
 func (c *client) create(ctx context.Context, what call, list string, isIt func(named) bool) (int64, error) {
 	var made named
 	err := c.do(ctx, what, &made)

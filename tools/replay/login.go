@@ -20,7 +20,8 @@ func (c *client) signIn(ctx context.Context, o options) error {
 	}
 	return c.enter(ctx, "register", map[string]any{
 		"enterprise_name": "Replay " + o.user, "first_name": "Replay", "last_name": o.user, "username": o.user,
-		"email": o.user + "@replay.example", "phone": mobile(o.user), "password": o.password, "password_confirm": o.password,
+		"email": o.user + "@replay.example", "phone": mobile(o.user), "password": o.password,
+		"password_confirm": o.password,
 	})
 }
 
@@ -29,7 +30,8 @@ func (c *client) enter(ctx context.Context, verb string, body map[string]any) er
 	var settings struct {
 		BotCheck string `json:"bot_check"`
 	}
-	if err := c.do(ctx, call{name: "auth/settings", method: http.MethodGet, path: "/api/auth/settings"}, &settings); err != nil {
+	if err := c.do(ctx, call{name: "auth/settings", method: http.MethodGet, path: "/api/auth/settings"},
+		&settings); err != nil {
 		return err
 	}
 	switch settings.BotCheck {
@@ -41,12 +43,14 @@ func (c *client) enter(ctx context.Context, verb string, body map[string]any) er
 		}
 		body["bot_answer"] = answer
 	default:
-		return fmt.Errorf("the server's bot check is %s, which needs a person: sign in with a browser and give -token", settings.BotCheck)
+		return fmt.Errorf("the server's bot check is %s, which needs a person: sign in with a browser and give -token",
+			settings.BotCheck)
 	}
 	var answer struct {
 		Token string `json:"token"`
 	}
-	if err := c.do(ctx, call{name: "auth/" + verb, method: http.MethodPost, path: "/api/auth/" + verb, body: body}, &answer); err != nil {
+	if err := c.do(ctx, call{name: "auth/" + verb, method: http.MethodPost, path: "/api/auth/" + verb, body: body},
+		&answer); err != nil {
 		return err
 	}
 	if answer.Token == "" {
@@ -58,7 +62,8 @@ func (c *client) enter(ctx context.Context, verb string, body map[string]any) er
 
 func (c *client) botAnswer(ctx context.Context) (string, error) {
 	var challenge json.RawMessage
-	if err := c.do(ctx, call{name: "auth/challenge", method: http.MethodGet, path: "/api/auth/challenge"}, &challenge); err != nil {
+	if err := c.do(ctx, call{name: "auth/challenge", method: http.MethodGet, path: "/api/auth/challenge"},
+		&challenge); err != nil {
 		return "", err
 	}
 	return solve(ctx, challenge)

@@ -70,7 +70,8 @@ func run(ctx context.Context, o options, out io.Writer) error {
 		return err
 	}
 	c.patience = o.patience
-	fmt.Fprintf(out, "source    %d orders, %d without lines, %s to %s\n", src.count, src.withoutLines, src.first, src.last)
+	fmt.Fprintf(out, "source    %d orders, %d without lines, %s to %s\n", src.count, src.withoutLines, src.first,
+		src.last)
 
 	st, err := prepare(ctx, c, src, out)
 	if err != nil {
@@ -85,7 +86,8 @@ func run(ctx context.Context, o options, out io.Writer) error {
 	}
 	driven := now()
 	faults := drive(ctx, c, src, st, known, out)
-	fmt.Fprintf(out, "orders    %d driven, %d refused, %s\n", src.count, faults, now().Sub(driven).Round(time.Millisecond))
+	fmt.Fprintf(out, "orders    %d driven, %d refused, %s\n", src.count, faults,
+		now().Sub(driven).Round(time.Millisecond))
 
 	wrong := []error{ctx.Err()}
 	if faults > 0 {

@@ -14,7 +14,9 @@ import (
 // stageProducts makes a warehouse product and a product with that one component for every id of the file.
 func stageProducts(ctx context.Context, c *client, src *source, st *stage) error {
 	stocked, sold := map[string]int64{}, map[string]int64{}
-	if err := pages(ctx, c, "wms/product list", "/api/v1/wms/product", func(n named) { stocked[n.PN] = n.ID }); err != nil {
+	if err := pages(ctx, c, "wms/product list", "/api/v1/wms/product", func(n named) {
+		stocked[n.PN] = n.ID
+	}); err != nil {
 		return err
 	}
 	if err := pages(ctx, c, "products list", "/api/v1/products", func(n named) { sold[n.SKU] = n.ID }); err != nil {
@@ -64,7 +66,9 @@ func productDetails(src *source, r row, id string) map[string]any {
 	}
 }
 
-func stageProduct(ctx context.Context, c *client, id string, d map[string]any, stocked, sold int64) (stagedProduct, error) {
+func stageProduct(ctx context.Context, c *client, id string, d map[string]any, stocked,
+	sold int64,
+) (stagedProduct, error) {
 	const shelf, shop = "/api/v1/wms/product", "/api/v1/products"
 	search := "?q=" + url.QueryEscape(id)
 	var err error
@@ -73,8 +77,8 @@ func stageProduct(ctx context.Context, c *client, id string, d map[string]any, s
 			"name": d["name"], "unit_name": "ชิ้น", "barcode": id, "pn": id,
 			"weight": d["weight"], "width": d["width"], "height": d["height"], "depth": d["depth"],
 		}
-		stocked, err = c.create(ctx, call{"wms/product", http.MethodPost, shelf, "replay:stock:" + id, body}, shelf+search,
-			func(n named) bool { return n.PN == id })
+		stocked, err = c.create(ctx, call{"wms/product", http.MethodPost, shelf, "replay:stock:" + id, body},
+			shelf+search, func(n named) bool { return n.PN == id })
 	}
 	if err == nil && sold == 0 {
 		body := map[string]any{

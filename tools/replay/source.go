@@ -60,7 +60,10 @@ func openSource(dir string) (*source, error) {
 		name string
 		need []string
 	}{
-		{&s.orders, "olist_orders_dataset.csv", []string{"order_id", "customer_id", "order_status", "order_purchase_timestamp"}},
+		{&s.orders, "olist_orders_dataset.csv", []string{
+			"order_id", "customer_id", "order_status",
+			"order_purchase_timestamp",
+		}},
 		{&s.items, "olist_order_items_dataset.csv", []string{"order_id", "product_id", "price", "freight_value"}},
 		{&s.payments, "olist_order_payments_dataset.csv", []string{"order_id", "payment_type", "payment_value"}},
 		{&s.customers, "olist_customers_dataset.csv", []string{"customer_id", "customer_unique_id"}},
@@ -145,7 +148,8 @@ func (s *source) index(dir string) error {
 
 // translate reads the English names of the categories; the file may be missing.
 func (s *source) translate(dir string) error {
-	t, err := openTable(dir, "product_category_name_translation.csv", "product_category_name", "product_category_name_english")
+	t, err := openTable(dir, "product_category_name_translation.csv", "product_category_name",
+		"product_category_name_english")
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -154,7 +158,8 @@ func (s *source) translate(dir string) error {
 	}
 	defer t.file.Close()
 	return t.scan(func(r row, _ int64) error {
-		s.categories[strings.Clone(r.get("product_category_name"))] = strings.Clone(r.get("product_category_name_english"))
+		s.categories[strings.Clone(r.get("product_category_name"))] = strings.Clone(
+			r.get("product_category_name_english"))
 		return nil
 	})
 }

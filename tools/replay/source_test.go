@@ -103,9 +103,15 @@ func TestRowsAreGroupedByOrder(t *testing.T) {
 func TestFaultyFilesAreNamed(t *testing.T) {
 	for name, c := range map[string]struct{ file, text, want string }{
 		"a missing column": {"olist_order_items_dataset.csv", "order_id,product_id,price\n", "freight_value"},
-		"a wrong amount":   {"olist_order_items_dataset.csv", "order_id,product_id,price,freight_value\no1,p1,ten,1.00\n", "ten"},
-		"a wrong time":     {"olist_orders_dataset.csv", "order_id,customer_id,order_status,order_purchase_timestamp\no1,c1,shipped,yesterday\n", "yesterday"},
-		"no header":        {"olist_customers_dataset.csv", "", "no header"},
+		"a wrong amount": {
+			"olist_order_items_dataset.csv",
+			"order_id,product_id,price,freight_value\no1,p1,ten,1.00\n", "ten",
+		},
+		"a wrong time": {
+			"olist_orders_dataset.csv",
+			"order_id,customer_id,order_status,order_purchase_timestamp\no1,c1,shipped,yesterday\n", "yesterday",
+		},
+		"no header": {"olist_customers_dataset.csv", "", "no header"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := openSource(folder(t, map[string]string{c.file: c.text}))

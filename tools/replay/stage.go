@@ -33,7 +33,8 @@ type stagedProduct struct{ warehouse, product int64 }
 func prepare(ctx context.Context, c *client, src *source, out io.Writer) (*stage, error) {
 	st := &stage{methods: map[string]int64{}, products: map[string]stagedProduct{}}
 	var err error
-	if st.storage, err = c.findOrCreate(ctx, "/api/v1/wms/storage", "Replay", map[string]any{"name": "Replay"}); err != nil {
+	if st.storage, err = c.findOrCreate(ctx, "/api/v1/wms/storage", "Replay",
+		map[string]any{"name": "Replay"}); err != nil {
 		return nil, err
 	}
 	if st.channel, err = c.findOrCreate(ctx, "/api/v1/salechannel", "Replay",
@@ -73,15 +74,21 @@ func receive(ctx context.Context, c *client, src *source, st *stage) (bills int,
 				continue // the item's order is refused with the product's id
 			}
 			g := src.goods[id]
-			lines = append(lines, map[string]any{"product_id": staged.warehouse, "quantity": g.needed, "cost": g.price / 2})
+			lines = append(lines, map[string]any{
+				"product_id": staged.warehouse, "quantity": g.needed,
+				"cost": g.price / 2,
+			})
 			fmt.Fprintf(key, "%s %d\n", id, g.needed)
 		}
 		if len(lines) == 0 {
 			continue
 		}
 		err := c.do(ctx, call{
-			"item/in", http.MethodPost, "/api/v2/wms/inventory/item/in", "replay:in:" + hex.EncodeToString(key.Sum(nil)[:16]),
-			map[string]any{"storage_id": st.storage, "note": "replay", "lines": lines},
+			"item/in", http.MethodPost, "/api/v2/wms/inventory/item/in", "replay:in:" +
+				hex.EncodeToString(key.Sum(nil)[:16]), map[string]any{
+				"storage_id": st.storage, "note": "replay",
+				"lines": lines,
+			},
 		}, nil)
 		if err != nil {
 			return bills, err

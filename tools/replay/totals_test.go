@@ -89,7 +89,10 @@ func TestPercentiles(t *testing.T) {
 	for i := 1; i <= 100; i++ {
 		s.add("x", time.Duration(i)*time.Millisecond, nil)
 	}
-	for share, want := range map[float64]time.Duration{0.5: 50 * time.Millisecond, 0.95: 95 * time.Millisecond, 0.99: 99 * time.Millisecond} {
+	for share, want := range map[float64]time.Duration{
+		0.5: 50 * time.Millisecond, 0.95: 95 * time.Millisecond,
+		0.99: 99 * time.Millisecond,
+	} {
 		if got := s.byName["x"].percentile(share); got < want || got > want*105/100 {
 			t.Errorf("p%v is %v, want %v and at most 5 %% more", 100*share, got, want)
 		}

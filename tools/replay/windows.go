@@ -27,7 +27,8 @@ func (c *client) windows(ctx context.Context, src *source, visit func(o order)) 
 		return err
 	}
 	for ; from.Format(time.DateOnly) <= src.last; from = from.AddDate(0, 0, 31) {
-		path := fmt.Sprintf("/api/v1/orders?from=%s&to=%s&sort=ordered_at", from.Format(time.DateOnly), from.AddDate(0, 0, 30).Format(time.DateOnly))
+		path := fmt.Sprintf("/api/v1/orders?from=%s&to=%s&sort=ordered_at", from.Format(time.DateOnly),
+			from.AddDate(0, 0, 30).Format(time.DateOnly))
 		if err := pages(ctx, c, "orders list", path, visit); err != nil {
 			return err
 		}

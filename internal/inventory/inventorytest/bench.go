@@ -30,12 +30,14 @@ func Enterprise(t testing.TB, d *db.DB, name string) *Bench {
 	t.Helper()
 	b := &Bench{T: t, DB: d}
 	Write(t, d, func(ctx context.Context, tx *db.Tx) error {
-		id, err := db.One[int64](ctx, tx, "INSERT INTO enterprises (name, created_at) VALUES ($1, 1) RETURNING id", name)
+		id, err := db.One[int64](ctx, tx, "INSERT INTO enterprises (name, created_at) VALUES ($1, 1) RETURNING id",
+			name)
 		if err != nil {
 			return err
 		}
-		user, err := db.One[int64](ctx, tx, `INSERT INTO users (enterprise_id, username, email, password_hash, group_id, password_changed_at, created_at, updated_at)
-			VALUES ($1, $2, $2, '', 2, 1, 1, 1) RETURNING id`, id, name)
+		user, err := db.One[int64](ctx, tx, `INSERT INTO users (enterprise_id, username, email, password_hash,
+			group_id, password_changed_at, created_at, updated_at) VALUES ($1, $2, $2, '', 2, 1, 1, 1)
+			RETURNING id`, id, name)
 		b.Actor = access.Actor{UserID: user, EnterpriseID: id, Group: access.GroupOwner, Name: name, Privileged: true}
 		return err
 	})
@@ -58,7 +60,10 @@ func (b *Bench) Warehouse() *warehouse.Service { return warehouse.New(b.DB, inve
 // Product adds a product.
 func (b *Bench) Product(name string, oversell bool) int64 {
 	b.T.Helper()
-	p, err := b.Warehouse().SaveProduct(b.T.Context(), b.Actor, warehouse.Product{Name: name, PN: name, Oversell: oversell})
+	p, err := b.Warehouse().SaveProduct(b.T.Context(), b.Actor, warehouse.Product{
+		Name: name, PN: name,
+		Oversell: oversell,
+	})
 	if err != nil {
 		b.T.Fatal(err)
 	}
@@ -80,8 +85,10 @@ func Order(id int64) inventory.Ref { return inventory.Ref{Kind: audit.RefOrder, 
 // Receive takes goods in.
 func (b *Bench) Receive(storage, product, quantity, cost int64) inventory.Bill {
 	b.T.Helper()
-	bill, err := inventory.New(b.DB).Receive(context.Background(), b.Actor, "", inventory.In{StorageID: storage,
-		Lines: []inventory.InLine{{ProductID: product, Quantity: quantity, Cost: cost}}})
+	bill, err := inventory.New(b.DB).Receive(context.Background(), b.Actor, "", inventory.In{
+		StorageID: storage,
+		Lines:     []inventory.InLine{{ProductID: product, Quantity: quantity, Cost: cost}},
+	})
 	if err != nil {
 		b.T.Fatal(err)
 	}
@@ -97,11 +104,15 @@ func (b *Bench) Reserve(ref inventory.Ref, items ...inventory.Item) error {
 
 // Release frees what is reserved.
 func (b *Bench) Release(ref inventory.Ref) error {
-	return b.DB.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error { return inventory.Free(ctx, tx, b.Actor, ref) })
+	return b.DB.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		return inventory.Free(ctx, tx, b.Actor, ref)
+	})
 }
 
 // Pack takes reserved goods out.
-func (b *Bench) Pack(ref inventory.Ref, from inventory.Place, items ...inventory.Item) (bill inventory.Bill, err error) {
+func (b *Bench) Pack(ref inventory.Ref, from inventory.Place,
+	items ...inventory.Item,
+) (bill inventory.Bill, err error) {
 	err = b.DB.Write(context.Background(), func(ctx context.Context, tx *db.Tx) (err error) {
 		bill, err = inventory.PackOut(ctx, tx, b.Actor, ref, "", items, from)
 		return err

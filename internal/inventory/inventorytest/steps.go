@@ -21,7 +21,8 @@ type Step struct {
 // Steps draws what is done to a ledger.
 var Steps = rapid.Custom(func(t *rapid.T) Step {
 	return Step{
-		What: rapid.IntRange(0, 11).Draw(t, "what"), product: rapid.IntRange(0, 2).Draw(t, "product"), ref: rapid.IntRange(1, 4).Draw(t, "ref"),
+		What: rapid.IntRange(0, 11).Draw(t, "what"), product: rapid.IntRange(0, 2).Draw(t, "product"),
+		ref:     rapid.IntRange(1, 4).Draw(t, "ref"),
 		storage: rapid.IntRange(0, 1).Draw(t, "storage"), quantity: rapid.Int64Range(1, 9).Draw(t, "quantity"),
 		price: rapid.Int64Range(0, 999).Draw(t, "price"),
 	}
@@ -47,7 +48,11 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 	case 0, 1:
 		var bill inventory.Bill
 		bill, err = service.Receive(ctx, b.Actor, "", inventory.In{StorageID: place.ID, Lines: []inventory.InLine{
-			{ProductID: item.ProductID, Quantity: item.Quantity, Cost: s.price}, {ProductID: item.ProductID, Quantity: 1, Cost: s.price + 1}}})
+			{ProductID: item.ProductID, Quantity: item.Quantity, Cost: s.price}, {
+				ProductID: item.ProductID,
+				Quantity:  1, Cost: s.price + 1,
+			},
+		}})
 		*bills = append(*bills, bill.ID)
 	case 2:
 		err = b.Reserve(ref, item, inventory.Item{ProductID: b.Products[(s.product+1)%3], Quantity: 1})
@@ -66,7 +71,10 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 		_, _, err = b.PutBack(ref, place)
 	case 6:
 		var bill inventory.Bill
-		bill, err = service.Remove(ctx, b.Actor, "", inventory.Out{StorageID: place.ID, Note: "แตก", Lines: []inventory.Wanted{{ProductID: item.ProductID, Quantity: item.Quantity}}})
+		bill, err = service.Remove(ctx, b.Actor, "", inventory.Out{
+			StorageID: place.ID, Note: "แตก",
+			Lines: []inventory.Wanted{{ProductID: item.ProductID, Quantity: item.Quantity}},
+		})
 		if err == nil {
 			*bills = append(*bills, bill.ID)
 		}
@@ -79,8 +87,15 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 			place, other = other, place
 		}
 		var bill inventory.Bill
-		bill, err = service.Transfer(ctx, b.Actor, "", inventory.Transfer{From: place, To: other, Lines: []inventory.Wanted{
-			{ProductID: item.ProductID, Quantity: item.Quantity}, {ProductID: b.Products[(s.product+1)%3], Quantity: 1}}})
+		bill, err = service.Transfer(ctx, b.Actor, "", inventory.Transfer{
+			From: place, To: other,
+			Lines: []inventory.Wanted{
+				{ProductID: item.ProductID, Quantity: item.Quantity}, {
+					ProductID: b.Products[(s.product+1)%3],
+					Quantity:  1,
+				},
+			},
+		})
 		if err == nil {
 			*bills = append(*bills, bill.ID)
 		}
@@ -89,18 +104,31 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 			place = inventory.Place{Kind: inventory.Line, ID: b.Actor.UserID}
 		}
 		var bill inventory.Bill
-		bill, err = service.Count(ctx, b.Actor, "", inventory.Count{Place: place, Note: "นับ", Lines: []inventory.CountLine{
-			{Wanted: inventory.Wanted{ProductID: item.ProductID, Quantity: s.price % 20}, Book: s.seen()},
-			{Wanted: inventory.Wanted{ProductID: item.ProductID, Quantity: item.Quantity}}}})
+		bill, err = service.Count(ctx, b.Actor, "", inventory.Count{
+			Place: place, Note: "นับ",
+			Lines: []inventory.CountLine{
+				{Wanted: inventory.Wanted{ProductID: item.ProductID, Quantity: s.price % 20}, Book: s.seen()},
+				{Wanted: inventory.Wanted{ProductID: item.ProductID, Quantity: item.Quantity}},
+			},
+		})
 		if err == nil {
 			*bills = append(*bills, bill.ID)
 		}
 	case 11: // nearly nothing is found anywhere
-		for _, place := range []inventory.Place{{Kind: inventory.Storage, ID: b.Storages[0]}, {Kind: inventory.Storage, ID: b.Storages[1]}, {Kind: inventory.Line, ID: b.Actor.UserID}} {
+		for _, place := range []inventory.Place{{Kind: inventory.Storage, ID: b.Storages[0]}, {
+			Kind: inventory.Storage,
+			ID:   b.Storages[1],
+		}, {Kind: inventory.Line, ID: b.Actor.UserID}} {
 			if s.price%3 > 0 {
 				break
 			}
-			_, err = service.Count(ctx, b.Actor, "", inventory.Count{Place: place, Note: "หาย", Lines: []inventory.CountLine{{Wanted: inventory.Wanted{ProductID: item.ProductID, Quantity: s.price % 2}}}})
+			_, err = service.Count(ctx, b.Actor, "", inventory.Count{
+				Place: place, Note: "หาย",
+				Lines: []inventory.CountLine{{Wanted: inventory.Wanted{
+					ProductID: item.ProductID,
+					Quantity:  s.price % 2,
+				}}},
+			})
 			if err != nil {
 				break
 			}
@@ -119,7 +147,10 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 
 // Allowed tells whether a step may end so.
 func Allowed(err error) bool {
-	for _, refusal := range []error{inventory.ErrNotEnough, inventory.ErrNotReserved, inventory.ErrReversed, inventory.ErrGone, inventory.ErrNotDeletable, inventory.ErrMoved} {
+	for _, refusal := range []error{
+		inventory.ErrNotEnough, inventory.ErrNotReserved, inventory.ErrReversed,
+		inventory.ErrGone, inventory.ErrNotDeletable, inventory.ErrMoved,
+	} {
 		if errors.Is(err, refusal) {
 			return true
 		}
@@ -128,4 +159,5 @@ func Allowed(err error) bool {
 }
 
 // TestAnySequenceKeepsTheLedger plays drawn sequences one after the other on one database; Check holds the invariants:
-// ledger = balances = stock ≥ 0, reservations = reserved ≤ on hand, what came in costs what left plus what lies, to the satang.
+// ledger = balances = stock ≥ 0, reservations = reserved ≤ on hand, what came in costs what left plus what lies, to the
+// satang.

@@ -66,7 +66,10 @@ func NewStockroom(t *testing.T, a *apptest.App) *Stockroom {
 		warehouse.Product
 		id *int64
 	}{
-		{warehouse.Product{Name: "น้ำปลา", PN: "FS", Barcode: BottleCode, PackageBarcode: CaseCode, PackagePieces: 12, Threshold: 20}, &s.Bottles},
+		{warehouse.Product{
+			Name: "น้ำปลา", PN: "FS", Barcode: BottleCode, PackageBarcode: CaseCode, PackagePieces: 12,
+			Threshold: 20,
+		}, &s.Bottles},
 		{warehouse.Product{Name: "ปลากระป๋อง", PN: "CAN"}, &s.Cans},
 	} {
 		made, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, p.Product)
@@ -76,7 +79,8 @@ func NewStockroom(t *testing.T, a *apptest.App) *Stockroom {
 		*p.id = made.ID
 	}
 	s.Post(InPath, Object{"storage_id": s.Shelf, "lines": []Object{
-		{"product_id": s.Bottles, "quantity": 10, "cost": 250}, {"product_id": s.Cans, "quantity": 5, "cost": 100}}})
+		{"product_id": s.Bottles, "quantity": 10, "cost": 250}, {"product_id": s.Cans, "quantity": 5, "cost": 100},
+	}})
 	return s
 }
 
@@ -91,10 +95,14 @@ func (s *Stockroom) Post(path string, body Object) WireBill {
 // Lies checks what lies of the bottles on the shelf, on the floor and in the manager's line.
 func (s *Stockroom) Lies(shelf, floor, line int64) {
 	s.T.Helper()
-	for place, want := range map[inventory.Place]int64{{Kind: inventory.Storage, ID: s.Shelf}: shelf, {Kind: inventory.Storage, ID: s.Floor}: floor,
-		{Kind: inventory.Line, ID: s.Manager.UserID}: line} {
+	for place, want := range map[inventory.Place]int64{
+		{Kind: inventory.Storage, ID: s.Shelf}:       shelf,
+		{Kind: inventory.Storage, ID: s.Floor}:       floor,
+		{Kind: inventory.Line, ID: s.Manager.UserID}: line,
+	} {
 		n, err := db.One[int64](context.Background(), s.DB.Fresh(),
-			"SELECT CAST(COALESCE(SUM(on_hand), 0) AS BIGINT) FROM balances WHERE product_id = $1 AND place_kind = $2 AND place_id = $3", s.Bottles, place.Kind, place.ID)
+			"SELECT CAST(COALESCE(SUM(on_hand), 0) AS BIGINT) FROM balances WHERE product_id = $1 AND "+
+				"place_kind = $2 AND place_id = $3", s.Bottles, place.Kind, place.ID)
 		if err != nil || n != want {
 			s.T.Errorf("%+v holds %d, want %d %v", place, n, want, err)
 		}

@@ -1,5 +1,5 @@
-// Package access owns who is acting and what an operation may demand of them: groups, areas, levels and flags of the spec
-// (section 6) and of product.md section 3. It decides; it stores nothing.
+// Package access owns who is acting and what an operation may demand of them: groups, areas, levels and flags of the
+// spec (section 6) and of product.md section 3. It decides; it stores nothing.
 package access
 
 import (
@@ -46,7 +46,10 @@ const (
 )
 
 // Areas lists all of them in the spec's order.
-var Areas = []Area{WMS, Order, Coupon, PO, Payment, Product, Packing, PackingAdmin, Report, Delivery, Platform, Customer, Express, OrderReturn}
+var Areas = []Area{
+	WMS, Order, Coupon, PO, Payment, Product, Packing, PackingAdmin, Report, Delivery, Platform,
+	Customer, Express, OrderReturn,
+}
 
 // Level is how far a person may go in an area.
 type Level int
@@ -165,7 +168,8 @@ func (a Actor) Flags() Flags {
 	has := func(area Area) bool { return a.Level(area) > LevelNone }
 	return Flags{
 		Admin: a.IsAdmin(), Employee: a.IsEmployee(), ReadOnly: a.ReadOnly, Privileged: a.Privileged,
-		WMS: has(WMS), Tiktok: a.Group == GroupAdmin && has(Platform), Order: has(Order), Coupon: has(Coupon), PO: has(PO),
+		WMS: has(WMS), Tiktok: a.Group == GroupAdmin && has(Platform), Order: has(Order), Coupon: has(Coupon),
+		PO:      has(PO),
 		Payment: has(Payment), Product: has(Product), Packing: has(Packing), PackingAdmin: has(PackingAdmin),
 		Report: has(Report), Delivery: has(Delivery), Platform: has(Platform), Customer: has(Customer),
 		Express: has(Express), OrderReturn: has(OrderReturn),

@@ -125,7 +125,10 @@ func (n Need) met(a Actor) bool {
 	case needAdmin:
 		return a.IsAdmin()
 	case needArea:
-		return a.Level(n.area) >= n.level || slices.ContainsFunc(n.or[:], func(or Area) bool { return or != "" && a.Level(or) >= n.level })
+		return a.Level(n.area) >= n.level || slices.ContainsFunc(n.or[:], func(or Area) bool {
+			return or != "" &&
+				a.Level(or) >= n.level
+		})
 	case needEmployee:
 		return a.IsEmployee() && a.Level(n.area) >= n.level
 	case needTiktok:

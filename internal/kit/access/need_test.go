@@ -38,7 +38,10 @@ func TestEveryNeedForEveryGroupAndLevel(t *testing.T) {
 		for group := access.GroupAdmin; group <= access.GroupCustomer; group++ {
 			word := ""
 			for level := access.LevelNone; level <= access.LevelManage; level++ {
-				a := access.Actor{UserID: 1, Group: group, Roles: access.Roles{access.Order: level, access.Platform: level}}
+				a := access.Actor{UserID: 1, Group: group, Roles: access.Roles{
+					access.Order:    level,
+					access.Platform: level,
+				}}
 				word += letter(t, g.need.Check(a))
 				a.Roles = access.Roles{access.Product: access.LevelManage}
 				if g.need.Area() == access.Order && !a.IsAdmin() && g.need.Check(a) == nil {
@@ -75,11 +78,18 @@ func TestStatesOfASessionBeforeTheNeed(t *testing.T) {
 			open  bool
 			fault error
 		}{
-			"nobody":                  {access.Actor{}, public, errs.ErrSignIn},
-			"a job without a person":  {access.System(1), public, errs.ErrSignIn},
-			"a locked session":        {locked, public || session, access.ErrLocked},
-			"a read-only session":     {readOnly, !g.need.Writes() && g.name != "nobody", errs.ErrDenied},
-			"a group nobody knows of": {access.Actor{UserID: 1, Group: 7, Roles: access.Roles{access.Order: 3, access.Platform: 3}}, public || session || g.name == "own" || strings.HasPrefix(g.name, "signed-in"), errs.ErrDenied},
+			"nobody":                 {access.Actor{}, public, errs.ErrSignIn},
+			"a job without a person": {access.System(1), public, errs.ErrSignIn},
+			"a locked session":       {locked, public || session, access.ErrLocked},
+			"a read-only session":    {readOnly, !g.need.Writes() && g.name != "nobody", errs.ErrDenied},
+			"a group nobody knows of": {
+				access.Actor{UserID: 1, Group: 7, Roles: access.Roles{
+					access.Order:    3,
+					access.Platform: 3,
+				}},
+				public || session || g.name == "own" || strings.HasPrefix(g.name, "signed-in"),
+				errs.ErrDenied,
+			},
 		} {
 			if err := g.need.Check(c.actor); (err == nil) != c.open || err != nil && !errors.Is(err, c.fault) {
 				t.Errorf("%s for %s: %v", g.name, what, err)
@@ -88,7 +98,8 @@ func TestStatesOfASessionBeforeTheNeed(t *testing.T) {
 		if g.need.Writes() != strings.HasSuffix(g.name, "writes") {
 			t.Errorf("%s: writes is %v", g.name, g.need.Writes())
 		}
-		if text := g.need.String(); !strings.HasPrefix(text, strings.TrimSuffix(g.name, " writes")) && !strings.HasPrefix(text, "tiktok") {
+		if text := g.need.String(); !strings.HasPrefix(text, strings.TrimSuffix(g.name, " writes")) &&
+			!strings.HasPrefix(text, "tiktok") {
 			t.Errorf("%s prints as %q", g.name, text)
 		}
 	}
@@ -96,7 +107,8 @@ func TestStatesOfASessionBeforeTheNeed(t *testing.T) {
 
 func TestParseRoles(t *testing.T) {
 	for text, want := range map[string]access.Roles{
-		"": {}, "{}": {}, `{"order":3,"wms":0}`: {access.Order: 3, access.WMS: 0}, `{"packing_admin":1}`: {access.PackingAdmin: 1},
+		"": {}, "{}": {}, `{"order":3,"wms":0}`: {access.Order: 3, access.WMS: 0},
+		`{"packing_admin":1}`: {access.PackingAdmin: 1},
 	} {
 		roles, err := access.ParseRoles(text)
 		if err != nil || fmt.Sprint(roles) != fmt.Sprint(want) {
@@ -106,7 +118,10 @@ func TestParseRoles(t *testing.T) {
 			t.Errorf("%q written and read again: %v %v", text, again, err)
 		}
 	}
-	for _, bad := range []string{`{"order":4}`, `{"order":-1}`, `{"order":1.5}`, `{"order":"3"}`, `{"Order":1}`, `{"orders":1}`, `[]`, `{`, `3`, `{"order":1}x`} {
+	for _, bad := range []string{
+		`{"order":4}`, `{"order":-1}`, `{"order":1.5}`, `{"order":"3"}`, `{"Order":1}`,
+		`{"orders":1}`, `[]`, `{`, `3`, `{"order":1}x`,
+	} {
 		if roles, err := access.ParseRoles(bad); err == nil {
 			t.Errorf("%s was taken as %v", bad, roles)
 		}
@@ -121,8 +136,12 @@ func TestFlags(t *testing.T) {
 	employee := access.Flags{Employee: true, Order: true, Platform: true, PO: true}
 	agent := employee
 	agent.Employee = false
-	all := access.Flags{Admin: true, Employee: true, WMS: true, Order: true, Coupon: true, PO: true, Payment: true, Product: true, Packing: true,
-		PackingAdmin: true, Report: true, Delivery: true, Platform: true, Customer: true, Express: true, OrderReturn: true}
+	all := access.Flags{
+		Admin: true, Employee: true, WMS: true, Order: true, Coupon: true, PO: true, Payment: true,
+		Product: true, Packing: true,
+		PackingAdmin: true, Report: true, Delivery: true, Platform: true, Customer: true, Express: true,
+		OrderReturn: true,
+	}
 	admin := all
 	admin.Tiktok = true
 	for name, c := range map[string]struct {
@@ -130,14 +149,20 @@ func TestFlags(t *testing.T) {
 		want  access.Flags
 		cost  bool
 	}{
-		"admin":     {access.Actor{Group: access.GroupAdmin}, admin, true},
-		"owner":     {access.Actor{Group: access.GroupOwner}, all, true},
-		"employee":  {access.Actor{Group: access.GroupEmployee, Roles: some}, employee, false},
-		"agent":     {access.Actor{Group: access.GroupAgent, Roles: some}, agent, false},
-		"customer":  {access.Actor{Group: access.GroupCustomer, Roles: some}, access.Flags{}, false},
-		"nobody":    {access.Actor{Roles: some}, access.Flags{}, false},
-		"trusted":   {access.Actor{Group: access.GroupEmployee, Privileged: true}, access.Flags{Employee: true, Privileged: true}, true},
-		"read-only": {access.Actor{Group: access.GroupEmployee, ReadOnly: true}, access.Flags{Employee: true, ReadOnly: true}, false},
+		"admin":    {access.Actor{Group: access.GroupAdmin}, admin, true},
+		"owner":    {access.Actor{Group: access.GroupOwner}, all, true},
+		"employee": {access.Actor{Group: access.GroupEmployee, Roles: some}, employee, false},
+		"agent":    {access.Actor{Group: access.GroupAgent, Roles: some}, agent, false},
+		"customer": {access.Actor{Group: access.GroupCustomer, Roles: some}, access.Flags{}, false},
+		"nobody":   {access.Actor{Roles: some}, access.Flags{}, false},
+		"trusted": {access.Actor{Group: access.GroupEmployee, Privileged: true}, access.Flags{
+			Employee:   true,
+			Privileged: true,
+		}, true},
+		"read-only": {access.Actor{Group: access.GroupEmployee, ReadOnly: true}, access.Flags{
+			Employee: true,
+			ReadOnly: true,
+		}, false},
 	} {
 		if got := c.actor.Flags(); got != c.want || c.actor.MaySeeCost() != c.cost {
 			t.Errorf("%s: %+v, cost %v; want %+v, %v", name, got, c.actor.MaySeeCost(), c.want, c.cost)

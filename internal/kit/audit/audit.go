@@ -1,5 +1,5 @@
-// Package audit keeps the trace: one event per change, who, when, from where, what before and after, written in the same
-// transaction as the change. It reads nothing of the domains; what an event is about travels as a Ref.
+// Package audit keeps the trace: one event per change, who, when, from where, what before and after, written in the
+// same transaction as the change. It reads nothing of the domains; what an event is about travels as a Ref.
 package audit
 
 import (
@@ -38,7 +38,8 @@ const (
 	RefListing          RefKind = 20
 )
 
-// Event is one change. Data is a small value that is stored as JSON: what was before and after, a reason, a scanned code.
+// Event is one change. Data is a small value that is stored as JSON: what was before and after, a reason, a scanned
+// code.
 type Event struct {
 	Kind       string
 	Ref        RefKind
@@ -67,8 +68,12 @@ func AddEntry(ctx context.Context, tx *db.Tx, actor access.Actor, e Event) (Entr
 	id, err := db.One[int64](ctx, tx, `INSERT INTO audit_events
 		(enterprise_id, at, user_id, user_name, address, kind, ref_kind, ref_id, from_status, to_status, data)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
-		actor.EnterpriseID, tx.Instant(), actor.UserID, actor.Name, actor.Address, e.Kind, e.Ref, e.RefID, e.FromStatus, e.ToStatus, data)
-	entry := Entry{ID: id, At: tx.Instant(), UserID: actor.UserID, UserName: actor.Name, Kind: e.Kind, FromStatus: e.FromStatus, ToStatus: e.ToStatus, RawData: data}
+		actor.EnterpriseID, tx.Instant(), actor.UserID, actor.Name, actor.Address, e.Kind, e.Ref, e.RefID, e.FromStatus,
+		e.ToStatus, data)
+	entry := Entry{
+		ID: id, At: tx.Instant(), UserID: actor.UserID, UserName: actor.Name, Kind: e.Kind,
+		FromStatus: e.FromStatus, ToStatus: e.ToStatus, RawData: data,
+	}
 	entry.unfold()
 	return entry, err
 }
@@ -84,16 +89,17 @@ type counted struct {
 	Times int64 `json:"times"`
 }
 
-// AddOrCount adds the event, or counts it on one of the same kind, thing and address that is less than a minute old, so that
-// who repeats something without end doesn't fill the table. Its Data is the number of times. The caller's transaction holds
-// the thing, or two events may stand beside each other.
+// AddOrCount adds the event, or counts it on one of the same kind, thing and address that is less than a minute old, so
+// that who repeats something without end doesn't fill the table. Its Data is the number of times. The caller's
+// transaction holds the thing, or two events may stand beside each other.
 func AddOrCount(ctx context.Context, tx *db.Tx, actor access.Actor, e Event) error {
 	type row struct {
 		ID   int64  `db:"id"`
 		Data string `db:"data"`
 	}
-	last, err := db.Find[row](ctx, tx, nil, `SELECT id, data FROM audit_events WHERE enterprise_id = $1 AND ref_kind = $2 AND ref_id = $3
-		AND kind = $4 AND address = $5 AND at > $6 ORDER BY id DESC LIMIT 1`+tx.ForUpdate(), actor.EnterpriseID, e.Ref, e.RefID, e.Kind, actor.Address,
+	last, err := db.Find[row](ctx, tx, nil, `SELECT id, data FROM audit_events WHERE enterprise_id = $1
+		AND ref_kind = $2 AND ref_id = $3 AND kind = $4 AND address = $5 AND at > $6 ORDER BY id DESC
+		LIMIT 1`+tx.ForUpdate(), actor.EnterpriseID, e.Ref, e.RefID, e.Kind, actor.Address,
 		clock.InstantOf(tx.Now().Add(-time.Minute)))
 	if err != nil {
 		return err
@@ -150,11 +156,13 @@ type Change struct {
 	At clock.Instant `db:"at" json:"at"`
 }
 
-// LastChange gives the use case that finds the latest change of a thing of the kind or ErrUnchanged, for a form that sees what it shows move on.
+// LastChange gives the use case that finds the latest change of a thing of the kind or ErrUnchanged, for a form that
+// sees what it shows move on.
 func LastChange(d *db.DB, kind RefKind) func(context.Context, access.Actor, int64) (Change, error) {
 	return func(ctx context.Context, actor access.Actor, id int64) (Change, error) {
 		return db.Find[Change](ctx, d.Fresh(), ErrUnchanged, `SELECT user_name, at FROM audit_events
-			WHERE enterprise_id = $1 AND ref_kind = $2 AND ref_id = $3 ORDER BY id DESC LIMIT 1`, actor.EnterpriseID, kind, id)
+			WHERE enterprise_id = $1 AND ref_kind = $2 AND ref_id = $3 ORDER BY id DESC LIMIT 1`, actor.EnterpriseID,
+			kind, id)
 	}
 }
 
@@ -163,8 +171,9 @@ const MaxEntries = 200
 
 // Timeline gives the latest events of one thing, newest first.
 func Timeline(ctx context.Context, r db.Reader, enterpriseID int64, kind RefKind, id int64) ([]Entry, error) {
-	entries, err := db.All[Entry](ctx, r, `SELECT id, at, user_id, user_name, kind, from_status, to_status, data FROM audit_events
-		WHERE enterprise_id = $1 AND ref_kind = $2 AND ref_id = $3 ORDER BY id DESC LIMIT $4`, enterpriseID, kind, id, MaxEntries)
+	entries, err := db.All[Entry](ctx, r, `SELECT id, at, user_id, user_name, kind, from_status, to_status, data
+		FROM audit_events WHERE enterprise_id = $1 AND ref_kind = $2 AND ref_id = $3 ORDER BY id DESC
+		LIMIT $4`, enterpriseID, kind, id, MaxEntries)
 	for i := range entries {
 		entries[i].unfold()
 	}

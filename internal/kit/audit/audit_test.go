@@ -52,14 +52,21 @@ func TestTimeline(t *testing.T) {
 		event := func(kind string, ref audit.RefKind, id int64) audit.Event {
 			return audit.Event{Kind: kind, Ref: ref, RefID: id}
 		}
-		paid := audit.Event{Kind: "paid", Ref: audit.RefOrder, RefID: 5, FromStatus: 100, ToStatus: 111, Data: map[string]int{"amount": 1500}}
-		if err := add(t, d, here, event("created", audit.RefOrder, 5), paid, event("other order", audit.RefOrder, 6), event("other kind", audit.RefPacking, 5)); err != nil {
+		paid := audit.Event{
+			Kind: "paid", Ref: audit.RefOrder, RefID: 5, FromStatus: 100, ToStatus: 111,
+			Data: map[string]int{"amount": 1500},
+		}
+		if err := add(t, d, here, event("created", audit.RefOrder, 5), paid, event("other order", audit.RefOrder, 6),
+			event("other kind", audit.RefPacking, 5)); err != nil {
 			t.Fatal(err)
 		}
 		if err := add(t, d, there, event("other house", audit.RefOrder, 5)); err != nil {
 			t.Fatal(err)
 		}
-		if err := add(t, d, here, event("rolled back", audit.RefOrder, 5), audit.Event{Kind: "bad", Data: func() {}}); err == nil {
+		if err := add(t, d, here, event("rolled back", audit.RefOrder, 5), audit.Event{
+			Kind: "bad",
+			Data: func() {},
+		}); err == nil {
 			t.Error("data that is no JSON was taken")
 		}
 		entries, err := audit.Timeline(t.Context(), d.Fresh(), here.EnterpriseID, audit.RefOrder, 5)
@@ -67,7 +74,8 @@ func TestTimeline(t *testing.T) {
 			t.Fatalf("%s %v", kinds(entries), err)
 		}
 		e := entries[0]
-		if e.UserID != 7 || e.UserName != "สมหญิง" || e.FromStatus != 100 || e.ToStatus != 111 || string(e.Data) != `{"amount":1500}` || e.At == 0 {
+		if e.UserID != 7 || e.UserName != "สมหญิง" || e.FromStatus != 100 || e.ToStatus != 111 ||
+			string(e.Data) != `{"amount":1500}` || e.At == 0 {
 			t.Errorf("%+v", e)
 		}
 		if entries[1].Data != nil {
@@ -89,7 +97,8 @@ func TestTheLastChangeSaysWhoAndWhen(t *testing.T) {
 		}
 		late := here
 		late.Name = "ใบเฟิร์น"
-		if err := errors.Join(add(t, d, here, event("created", 5)), add(t, d, late, event("changed", 5)), add(t, d, here, event("other", 6)), add(t, d, there, event("theirs", 5))); err != nil {
+		if err := errors.Join(add(t, d, here, event("created", 5)), add(t, d, late, event("changed", 5)),
+			add(t, d, here, event("other", 6)), add(t, d, there, event("theirs", 5))); err != nil {
 			t.Fatal(err)
 		}
 		last := audit.LastChange(d, audit.RefPartner)
@@ -107,7 +116,10 @@ func TestAnEventSharesTheFateOfTheChange(t *testing.T) {
 		actor := access.System(enterprise(t, d))
 		refused := errors.New("refused")
 		err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-			if err := audit.Add(ctx, tx, actor, audit.Event{Kind: "created", Ref: audit.RefOrder, RefID: 1}); err != nil {
+			if err := audit.Add(ctx, tx, actor, audit.Event{
+				Kind: "created", Ref: audit.RefOrder,
+				RefID: 1,
+			}); err != nil {
 				return err
 			}
 			return refused
@@ -115,7 +127,8 @@ func TestAnEventSharesTheFateOfTheChange(t *testing.T) {
 		if !errors.Is(err, refused) {
 			t.Fatal(err)
 		}
-		if entries, err := audit.Timeline(t.Context(), d.Fresh(), actor.EnterpriseID, audit.RefOrder, 1); err != nil || len(entries) != 0 || entries == nil {
+		if entries, err := audit.Timeline(t.Context(), d.Fresh(), actor.EnterpriseID, audit.RefOrder, 1); err != nil ||
+			len(entries) != 0 || entries == nil {
 			t.Errorf("%v %v", entries, err)
 		}
 	})

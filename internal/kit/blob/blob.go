@@ -74,7 +74,9 @@ func readAll(r io.Reader, most int64) ([]byte, error) {
 // Put stores a file of an enterprise. Kind says what it is for ("slip", "import"), in small letters; name is what the
 // sender called it and only helps to tell tables apart. More than limit bytes give ErrTooLarge, a content that isn't on
 // the list of types ErrType; then nothing is stored.
-func (s *Store) Put(ctx context.Context, enterpriseID int64, kind, name string, r io.Reader, limit int64) (Stored, error) {
+func (s *Store) Put(ctx context.Context, enterpriseID int64, kind, name string, r io.Reader,
+	limit int64,
+) (Stored, error) {
 	if enterpriseID <= 0 || !goodKind.MatchString(kind) {
 		return Stored{}, fmt.Errorf("blob: no place for kind %q of enterprise %d", kind, enterpriseID)
 	}
@@ -92,9 +94,11 @@ func (s *Store) Put(ctx context.Context, enterpriseID int64, kind, name string, 
 	return s.keep(ctx, enterpriseID, kind, t, bytes.NewReader(content), int64(len(content)))
 }
 
-// PutFile stores a file that was looked into already, by the extension that says what it is, without holding it in memory.
-// ErrType for an extension that isn't on the list.
-func (s *Store) PutFile(ctx context.Context, enterpriseID int64, kind, extension string, content io.ReadSeeker, size int64) (Stored, error) {
+// PutFile stores a file that was looked into already, by the extension that says what it is, without holding it in
+// memory. ErrType for an extension that isn't on the list.
+func (s *Store) PutFile(ctx context.Context, enterpriseID int64, kind, extension string, content io.ReadSeeker,
+	size int64,
+) (Stored, error) {
 	if enterpriseID <= 0 || !goodKind.MatchString(kind) {
 		return Stored{}, fmt.Errorf("blob: no place for kind %q of enterprise %d", kind, enterpriseID)
 	}
@@ -105,7 +109,9 @@ func (s *Store) PutFile(ctx context.Context, enterpriseID int64, kind, extension
 	return s.keep(ctx, enterpriseID, kind, t, content, size)
 }
 
-func (s *Store) keep(ctx context.Context, enterpriseID int64, kind string, t fileType, content io.ReadSeeker, size int64) (Stored, error) {
+func (s *Store) keep(ctx context.Context, enterpriseID int64, kind string, t fileType, content io.ReadSeeker,
+	size int64,
+) (Stored, error) {
 	sum := sha256.New()
 	_, err := content.Seek(0, io.SeekStart)
 	if err == nil {

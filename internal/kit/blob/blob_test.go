@@ -64,7 +64,8 @@ func TestPutOpenDelete(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !strings.HasPrefix(put.Key, "7/slip/") || !strings.HasSuffix(put.Key, ".png") || put.Type != "image/png" || put.Size != int64(len(png)) || len(put.SHA256) != 64 {
+			if !strings.HasPrefix(put.Key, "7/slip/") || !strings.HasSuffix(put.Key, ".png") ||
+				put.Type != "image/png" || put.Size != int64(len(png)) || len(put.SHA256) != 64 {
 				t.Errorf("%+v", put)
 			}
 			again, err := s.Put(t.Context(), 7, "slip", "", bytes.NewReader(png), limit)
@@ -75,7 +76,8 @@ func TestPutOpenDelete(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if content, err := io.ReadAll(file); err != nil || !bytes.Equal(content, png) || file.Type != "image/png" || file.Size != put.Size {
+			if content, err := io.ReadAll(file); err != nil || !bytes.Equal(content, png) || file.Type != "image/png" ||
+				file.Size != put.Size {
 				t.Errorf("read %d bytes of %s, %v", len(content), file.Type, err)
 			}
 			if _, err := file.Seek(1, io.SeekStart); err != nil {
@@ -121,7 +123,8 @@ func TestRefusedFilesLeaveNothing(t *testing.T) {
 					t.Errorf("%s was taken", what)
 				}
 			}
-			if _, err := s.Put(t.Context(), 1, "slip", "", bytes.NewReader(png), int64(len(png))); err != nil || files() != 1 {
+			if _, err := s.Put(t.Context(), 1, "slip", "", bytes.NewReader(png), int64(len(png))); err != nil ||
+				files() != 1 {
 				t.Errorf("exactly the limit: %v, %d files", err, files())
 			}
 		})
@@ -140,10 +143,21 @@ func TestTypes(t *testing.T) {
 		{"PK\x03\x04...", "orders.XLSX", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"},
 		{"ชื่อ,ราคา\n", "p.csv", "text/csv"},
 		{"\xaa\xd7\xe8\xcd,1\r\n", "p.csv", "text/csv"},
-		{"\xff\xfea\x00,\x001\x00", "p.csv", "text/csv"}, {"\xfe\xff\x00a\x00,", "p.csv", "text/csv"}, {"\xff\xfe\x00\x00a\x00", "p.csv", ""},
-		{strings.Repeat("a,b\r\n", 50) + "c\x0b,d\r\n\x1a", "p.csv", "text/csv"},
-		{"PK\x03\x04...", "a.zip", ""}, {"a,b", "a.txt", ""}, {"a\x00b", "a.csv", ""}, {"", "a.csv", ""}, {"\x7fELF\x01\x02", "a.csv", ""},
-		{"<svg xmlns='http://www.w3.org/2000/svg'/>", "a.svg", ""}, {"RIFF\x00\x00\x00\x00WAVE", "", ""}, {"MZ\x90\x00", "slip.jpg", ""},
+		{"\xff\xfea\x00,\x001\x00", "p.csv", "text/csv"},
+		{"\xfe\xff\x00a\x00,", "p.csv", "text/csv"},
+		{"\xff\xfe\x00\x00a\x00", "p.csv", ""},
+		{
+			strings.Repeat("a,b\r\n", 50) + "c\x0b,d\r\n\x1a", "p.csv",
+			"text/csv",
+		},
+		{"PK\x03\x04...", "a.zip", ""},
+		{"a,b", "a.txt", ""},
+		{"a\x00b", "a.csv", ""},
+		{"", "a.csv", ""},
+		{"\x7fELF\x01\x02", "a.csv", ""},
+		{"<svg xmlns='http://www.w3.org/2000/svg'/>", "a.svg", ""},
+		{"RIFF\x00\x00\x00\x00WAVE", "", ""},
+		{"MZ\x90\x00", "slip.jpg", ""},
 	} {
 		put, err := s.Put(t.Context(), 1, "test", c.name, strings.NewReader(c.content), limit)
 		if put.Type != c.want || (c.want == "") != errors.Is(err, blob.ErrType) {
@@ -167,8 +181,9 @@ func TestKeysLeadNowhereElse(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, key := range []string{
-		"", "1", "../secret.png", "1/../../secret.png", "/etc/passwd", "1/slip/../../../secret.png", link, put.Key + "/", put.Key + ".part", "01" + put.Key[1:],
-		strings.ToUpper(put.Key), put.Key + "\x00", "1/slip/" + strings.Repeat("a", 26) + ".exe",
+		"", "1", "../secret.png", "1/../../secret.png", "/etc/passwd", "1/slip/../../../secret.png", link, put.Key +
+			"/", put.Key + ".part", "01" + put.Key[1:], strings.ToUpper(put.Key), put.Key + "\x00", "1/slip/" +
+			strings.Repeat("a", 26) + ".exe",
 	} {
 		if file, err := s.Open(t.Context(), 1, key); err == nil {
 			t.Errorf("%q opened %+v", key, file)
@@ -177,7 +192,11 @@ func TestKeysLeadNowhereElse(t *testing.T) {
 }
 
 func TestBadAddresses(t *testing.T) {
-	for _, address := range []string{"s3://", "s3://host/bucket", "s3://key:hunter2@host", "s3://key@host/bucket", "s3://key:hunter2@host/a/b", "https://key:hunter2@host/bucket", "s3://key:hunter2@ho st/bucket", "s3://key:hunter2@host:x/b"} {
+	for _, address := range []string{
+		"s3://", "s3://host/bucket", "s3://key:hunter2@host", "s3://key@host/bucket",
+		"s3://key:hunter2@host/a/b", "https://key:hunter2@host/bucket", "s3://key:hunter2@ho st/bucket",
+		"s3://key:hunter2@host:x/b",
+	} {
 		if _, err := blob.New(address, t.TempDir()); err == nil || strings.Contains(err.Error(), "hunter2") {
 			t.Errorf("%s: %v", address, err)
 		}

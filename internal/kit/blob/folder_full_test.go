@@ -21,7 +21,8 @@ func TestAFullDiskSaysSo(t *testing.T) {
 	full := &fs.PathError{Op: "write", Path: "x.png", Err: syscall.ENOSPC}
 	err = f.put("1/slip/x.png", io.MultiReader(strings.NewReader("half"), iotest.ErrReader(full)))
 	said := errs.Of(err)
-	if said.Kind != errs.Unavailable || !strings.Contains(said.Detail.EN, "disk is full") || !strings.Contains(said.Detail.TH, "ดิสก์ของเซิร์ฟเวอร์เต็ม") {
+	if said.Kind != errs.Unavailable || !strings.Contains(said.Detail.EN, "disk is full") ||
+		!strings.Contains(said.Detail.TH, "ดิสก์ของเซิร์ฟเวอร์เต็ม") {
 		t.Errorf("said %v", err)
 	}
 	if left, err := fs.Glob(f.root.FS(), "1/slip/*"); err != nil || len(left) != 0 {

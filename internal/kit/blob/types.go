@@ -18,7 +18,10 @@ var types = []fileType{
 	{".jpg", "image/jpeg", begins("\xff\xd8\xff")},
 	{".png", "image/png", begins("\x89PNG\r\n\x1a\n")},
 	{".gif", "image/gif", func(c []byte) bool { return begins("GIF87a")(c) || begins("GIF89a")(c) }},
-	{".webp", "image/webp", func(c []byte) bool { return begins("RIFF")(c) && len(c) > 12 && string(c[8:12]) == "WEBP" }},
+	{".webp", "image/webp", func(c []byte) bool {
+		return begins("RIFF")(c) && len(c) > 12 &&
+			string(c[8:12]) == "WEBP"
+	}},
 	{".pdf", "application/pdf", begins("%PDF-")},
 	{".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", begins("PK\x03\x04")},
 	{".csv", "text/csv", text},
@@ -50,10 +53,12 @@ func begins(magic string) func([]byte) bool {
 	return func(content []byte) bool { return bytes.HasPrefix(content, []byte(magic)) }
 }
 
-// strange is how few bytes of a text may be none of a text's: a stray control sign in a cell, a letter of another encoding.
+// strange is how few bytes of a text may be none of a text's: a stray control sign in a cell, a letter of another
+// encoding.
 const strange = 100
 
-// text takes UTF-8, UTF-16 with its mark, and the one-byte Thai encoding that spreadsheets still write, but nothing binary.
+// text takes UTF-8, UTF-16 with its mark, and the one-byte Thai encoding that spreadsheets still write, but nothing
+// binary.
 func text(content []byte) bool {
 	if bytes.HasPrefix(content, []byte("\xff\xfe")) || bytes.HasPrefix(content, []byte("\xfe\xff")) {
 		return isWide(content[2:])
@@ -63,7 +68,8 @@ func text(content []byte) bool {
 		switch {
 		case b == 0:
 			return false
-		case b < ' ' && b != '\t' && b != '\r' && b != '\n' || b == 0x7f || thai && (b >= 0xdb && b <= 0xde || b >= 0xfc):
+		case b < ' ' && b != '\t' && b != '\r' && b != '\n' || b == 0x7f || thai && (b >= 0xdb && b <= 0xde ||
+			b >= 0xfc):
 			odd++
 		}
 	}

@@ -29,8 +29,8 @@ func mustZone(name string) *time.Location {
 	return zone
 }
 
-// Instant is a moment as the database keeps it: milliseconds since 1970-01-01 UTC. Zero means "never". On the wire it is
-// RFC 3339 in UTC.
+// Instant is a moment as the database keeps it: milliseconds since 1970-01-01 UTC. Zero means "never". On the wire it
+// is RFC 3339 in UTC.
 type Instant int64
 
 // InstantOf converts; the zero time gives the zero Instant.
@@ -119,7 +119,8 @@ func (c Clock) LastDays(n int) Range {
 	return Range{Day(now.AddDate(0, 0, 1-n)), Day(now)}
 }
 
-// BuddhistMonth is the four digits of running numbers: two of the Buddhist year, two of the month (November 2026 is 6911).
+// BuddhistMonth is the four digits of running numbers: two of the Buddhist year, two of the month (November 2026 is
+// 6911).
 func BuddhistMonth(t time.Time) string {
 	local := t.In(Bangkok)
 	year := strconv.Itoa(local.Year() + 543)

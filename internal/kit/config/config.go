@@ -37,8 +37,9 @@ const (
 	fileName   = "LANGRAAN_CONFIG"
 )
 
-// Load reads the settings from an environment of KEY=value entries (os.Environ()) and from the file that LANGRAAN_CONFIG
-// names; the environment wins. The error names every unknown key and every wrong value at once, and never shows a value.
+// Load reads the settings from an environment of KEY=value entries (os.Environ()) and from the file that
+// LANGRAAN_CONFIG names; the environment wins. The error names every unknown key and every wrong value at once, and
+// never shows a value.
 func Load(environ []string) (Config, error) {
 	values := make(map[string]string)
 	for _, entry := range environ {
@@ -116,7 +117,8 @@ func (c *Config) complete() []error {
 	var faults []error
 	if c.BotCheck == "turnstile" || c.BotCheck == "recaptcha" {
 		if c.BotSiteKey == "" || c.BotSecret == "" {
-			faults = append(faults, fmt.Errorf("LANGRAAN_BOT_CHECK %s needs LANGRAAN_BOT_SITE_KEY and LANGRAAN_BOT_SECRET", c.BotCheck))
+			faults = append(faults,
+				fmt.Errorf("LANGRAAN_BOT_CHECK %s needs LANGRAAN_BOT_SITE_KEY and LANGRAAN_BOT_SECRET", c.BotCheck))
 		}
 	}
 	if c.DatabaseRead != "" && c.Database == "" {

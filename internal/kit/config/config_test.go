@@ -18,7 +18,8 @@ func TestNothingGiven(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := config.Config{
-		Listen: "127.0.0.1:8080", Data: "./data", BotCheck: "altcha", Register: "first", BaseURL: "http://127.0.0.1:8080",
+		Listen: "127.0.0.1:8080", Data: "./data", BotCheck: "altcha", Register: "first",
+		BaseURL:  "http://127.0.0.1:8080",
 		MailFrom: "Langraan <no-reply@localhost>", SQLiteSync: "normal", StorageGB: 5, Log: slog.LevelInfo,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
@@ -28,7 +29,8 @@ func TestNothingGiven(t *testing.T) {
 
 func TestEnvironmentWinsOverFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "langraan.env")
-	text := "# settings\n\nLANGRAAN_LISTEN = :9000\r\nLANGRAAN_LOG=debug\nLANGRAAN_MAIL_FROM=\"ร้าน <shop@example.com>\"\nLANGRAAN_TRUST_PROXY=true\nLANGRAAN_BASE_URL=https://shop.example/\n"
+	text := "# settings\n\nLANGRAAN_LISTEN = " +
+		":9000\r\nLANGRAAN_LOG=debug\nLANGRAAN_MAIL_FROM=\"ร้าน <shop@example.com>\"\nLANGRAAN_TRUST_PROXY=true\nLANGRAAN_BASE_URL=https://shop.example/\n"
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +38,8 @@ func TestEnvironmentWinsOverFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.Listen != ":9000" || c.Log != slog.LevelWarn || c.MailFrom != "ร้าน <shop@example.com>" || !c.TrustProxy || c.BaseURL != "https://shop.example" {
+	if c.Listen != ":9000" || c.Log != slog.LevelWarn || c.MailFrom != "ร้าน <shop@example.com>" || !c.TrustProxy ||
+		c.BaseURL != "https://shop.example" {
 		t.Errorf("%+v", c)
 	}
 }
@@ -49,7 +52,8 @@ func TestHostlessListenHasAUsableAddress(t *testing.T) {
 
 func TestFaultsAreNamed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bad.env")
-	if err := os.WriteFile(path, []byte("LANGRAAN_LOG=info\nLANGRAAN_LOG=warn\nPORT=1\nLANGRAAN_LISTN=:1\nnonsense\n"), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte("LANGRAAN_LOG=info\nLANGRAAN_LOG=warn\nPORT=1\nLANGRAAN_LISTN=:1\nnonsense\n"),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ entry, want string }{
@@ -57,7 +61,8 @@ func TestFaultsAreNamed(t *testing.T) {
 		{"LANGRAAN_LISTEN=8080", "LANGRAAN_LISTEN must be host:port"},
 		{"LANGRAAN_LISTEN=a:99999", "LANGRAAN_LISTEN must end in a port"},
 		{"LANGRAAN_ADMIN_LISTEN=a:http", "LANGRAAN_ADMIN_LISTEN must end in a port"},
-		{"LANGRAAN_DATABASE=mysql://u:hunter2@h/d", "LANGRAAN_DATABASE must be an address that begins with postgres://"},
+		{"LANGRAAN_DATABASE=mysql://u:hunter2@h/d", "LANGRAAN_DATABASE must be an address that begins with " +
+			"postgres://"},
 		{"LANGRAAN_DATABASE=postgres://", "LANGRAAN_DATABASE must be an address"},
 		{"LANGRAAN_DATABASE_READ=postgres://h/d", "LANGRAAN_DATABASE_READ needs LANGRAAN_DATABASE"},
 		{"LANGRAAN_BOT_CHECK=maybe", "LANGRAAN_BOT_CHECK must be one of altcha, none, turnstile, recaptcha"},
@@ -95,7 +100,8 @@ func TestPrintMasksSecrets(t *testing.T) {
 	c, err := config.Load([]string{
 		"LANGRAAN_DATABASE=postgres://app:hunter2@db1:5432,db2:5432/langraan?sslmode=require&sslpassword=hunter2",
 		"LANGRAAN_DATABASE_READ=postgres://app:hunt@er2/hunter2@db/langraan", "LANGRAAN_BOT_CHECK=recaptcha",
-		"LANGRAAN_BOT_SITE_KEY=open", "LANGRAAN_BOT_SECRET=hunter2", "LANGRAAN_SMTP=smtps://mail%40example.com:hunter2@smtp.example.com:465",
+		"LANGRAAN_BOT_SITE_KEY=open", "LANGRAAN_BOT_SECRET=hunter2",
+		"LANGRAAN_SMTP=smtps://mail%40example.com:hunter2@smtp.example.com:465",
 		"LANGRAAN_S3=s3://AKIA:hunter2@s3.example.com/files?region=th&secret=hunter2",
 	})
 	if err != nil {
@@ -107,8 +113,9 @@ func TestPrintMasksSecrets(t *testing.T) {
 	}
 	for _, want := range []string{
 		"LANGRAAN_DATABASE=postgres://app:*****@db1:5432,db2:5432/langraan?sslmode=require&sslpassword=*****\n",
-		"LANGRAAN_DATABASE_READ=postgres://app:*****@db/langraan\n", "LANGRAAN_BOT_SECRET=*****\n", "LANGRAAN_BOT_SITE_KEY=open\n",
-		"LANGRAAN_S3=s3://AKIA:*****@s3.example.com/files?region=th&secret=*****\n", "LANGRAAN_SMTP=smtps://mail%40example.com:*****@smtp.example.com:465\n",
+		"LANGRAAN_DATABASE_READ=postgres://app:*****@db/langraan\n", "LANGRAAN_BOT_SECRET=*****\n",
+		"LANGRAAN_BOT_SITE_KEY=open\n", "LANGRAAN_S3=s3://AKIA:*****@s3.example.com/files?region=th&secret=*****\n",
+		"LANGRAAN_SMTP=smtps://mail%40example.com:*****@smtp.example.com:465\n",
 		"LANGRAAN_LOG=info\n", "LANGRAAN_TRUST_PROXY=false\n", "LANGRAAN_LISTEN=127.0.0.1:8080\n",
 	} {
 		if !strings.Contains(b.String(), want) {

@@ -57,7 +57,8 @@ func Table() string {
 		}
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", s.name, standard, s.about)
 	}
-	fmt.Fprintf(&b, "| `%s` | | file with `KEY=value` lines of the settings above; the environment wins over it |\n", fileName)
+	fmt.Fprintf(&b, "| `%s` | | file with `KEY=value` lines of the settings above; the environment wins over it |\n",
+		fileName)
 	return b.String()
 }
 

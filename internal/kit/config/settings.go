@@ -22,23 +22,68 @@ type setting struct {
 }
 
 var settings = []setting{
-	{name: "LANGRAAN_LISTEN", standard: "127.0.0.1:8080", about: "address and port to serve on", field: func(c *Config) any { return &c.Listen }, check: hostPort},
-	{name: "LANGRAAN_DATA", standard: "./data", about: "folder of the SQLite database, uploaded files and the outbox", field: func(c *Config) any { return &c.Data }},
-	{name: "LANGRAAN_DATABASE", about: "`postgres://` address; empty = SQLite in the data folder", field: func(c *Config) any { return &c.Database }, check: scheme("postgres", "postgresql")},
-	{name: "LANGRAAN_DATABASE_READ", about: "`postgres://` address of read replicas (several hosts with commas); empty = read from the main one", field: func(c *Config) any { return &c.DatabaseRead }, check: scheme("postgres", "postgresql")},
-	{name: "LANGRAAN_BOT_CHECK", standard: "altcha", about: "bot check at sign-in: `altcha` (own, no outside host), `none`, `turnstile`, `recaptcha`", field: func(c *Config) any { return &c.BotCheck }, check: oneOf("altcha", "none", "turnstile", "recaptcha")},
-	{name: "LANGRAAN_BOT_SITE_KEY", about: "site key of Turnstile or reCAPTCHA", field: func(c *Config) any { return &c.BotSiteKey }},
-	{name: "LANGRAAN_BOT_SECRET", about: "secret of Turnstile or reCAPTCHA", secret: true, field: func(c *Config) any { return &c.BotSecret }},
-	{name: "LANGRAAN_REGISTER", standard: "first", about: "`first`: who comes first registers the business, then it is closed; `open`: anyone may register one; `closed`: only from the command line", field: func(c *Config) any { return &c.Register }, check: oneOf("first", "open", "closed")},
-	{name: "LANGRAAN_BASE_URL", about: "address people open, for links in mails; empty = http:// and the listen address", field: func(c *Config) any { return &c.BaseURL }, check: web},
-	{name: "LANGRAAN_ADMIN_LISTEN", about: "address and port of `/metrics` and `/healthz` for operators; empty = off", field: func(c *Config) any { return &c.AdminListen }, check: hostPort},
-	{name: "LANGRAAN_SMTP", about: "`smtp://user:password@host:587` or `smtps://…`; empty = mails are written into `outbox` in the data folder", field: func(c *Config) any { return &c.SMTP }, check: scheme("smtp", "smtps")},
-	{name: "LANGRAAN_MAIL_FROM", standard: "Langraan <no-reply@localhost>", about: "sender of mails", field: func(c *Config) any { return &c.MailFrom }, check: mailbox},
-	{name: "LANGRAAN_S3", about: "`s3://key:secret@host/bucket?region=…` for uploaded files (`&tls=false` for plain HTTP); empty = `files` in the data folder", field: func(c *Config) any { return &c.S3 }, check: scheme("s3")},
-	{name: "LANGRAAN_SQLITE_SYNC", standard: "normal", about: "`normal`: a power cut may lose the last moments, never consistency; `full`: it loses nothing committed", field: func(c *Config) any { return &c.SQLiteSync }, check: oneOf("normal", "full")},
-	{name: "LANGRAAN_TRUST_PROXY", standard: "false", about: "`true` behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto", field: func(c *Config) any { return &c.TrustProxy }},
-	{name: "LANGRAAN_STORAGE_GB", standard: "5", about: "how many GiB of files (pictures, papers, imports) one business may keep; `0` = any number", field: func(c *Config) any { return &c.StorageGB }},
-	{name: "LANGRAAN_LOG", standard: "info", about: "`debug`, `info`, `warn` or `error`", field: func(c *Config) any { return &c.Log }, check: oneOf("debug", "info", "warn", "error")},
+	{
+		name: "LANGRAAN_LISTEN", standard: "127.0.0.1:8080", about: "address and port to serve on",
+		field: func(c *Config) any { return &c.Listen }, check: hostPort,
+	},
+	{
+		name: "LANGRAAN_DATA", standard: "./data",
+		about: "folder of the SQLite database, uploaded files and the outbox",
+		field: func(c *Config) any { return &c.Data },
+	},
+	{
+		name: "LANGRAAN_DATABASE", about: "`postgres://` address; empty = SQLite in the data folder",
+		field: func(c *Config) any { return &c.Database }, check: scheme("postgres", "postgresql"),
+	},
+	{
+		name: "LANGRAAN_DATABASE_READ", about: "`postgres://` address of read replicas (several hosts with commas); " +
+			"empty = read from the main one", field: func(c *Config) any { return &c.DatabaseRead },
+		check: scheme("postgres", "postgresql"),
+	},
+	{
+		name: "LANGRAAN_BOT_CHECK", standard: "altcha",
+		about: "bot check at sign-in: `altcha` (own, no outside host), " +
+			"`none`, `turnstile`, `recaptcha`", field: func(c *Config) any { return &c.BotCheck },
+		check: oneOf("altcha", "none", "turnstile", "recaptcha"),
+	},
+	{name: "LANGRAAN_BOT_SITE_KEY", about: "site key of Turnstile or reCAPTCHA", field: func(c *Config) any {
+		return &c.BotSiteKey
+	}},
+	{name: "LANGRAAN_BOT_SECRET", about: "secret of Turnstile or reCAPTCHA", secret: true, field: func(c *Config) any {
+		return &c.BotSecret
+	}},
+	{name: "LANGRAAN_REGISTER", standard: "first", about: "`first`: who comes first registers the business, then it " +
+		"is closed; `open`: anyone may register one; `closed`: only from the command line", field: func(c *Config) any {
+		return &c.Register
+	}, check: oneOf("first", "open", "closed")},
+	{name: "LANGRAAN_BASE_URL", about: "address people open, for links in mails; empty = http:// and the listen " +
+		"address", field: func(c *Config) any { return &c.BaseURL }, check: web},
+	{
+		name:  "LANGRAAN_ADMIN_LISTEN",
+		about: "address and port of `/metrics` and `/healthz` for operators; empty = off",
+		field: func(c *Config) any { return &c.AdminListen }, check: hostPort,
+	},
+	{name: "LANGRAAN_SMTP", about: "`smtp://user:password@host:587` or `smtps://…`; empty = mails are written into " +
+		"`outbox` in the data folder", field: func(c *Config) any { return &c.SMTP }, check: scheme("smtp", "smtps")},
+	{
+		name: "LANGRAAN_MAIL_FROM", standard: "Langraan <no-reply@localhost>", about: "sender of mails",
+		field: func(c *Config) any { return &c.MailFrom }, check: mailbox,
+	},
+	{name: "LANGRAAN_S3", about: "`s3://key:secret@host/bucket?region=…` for uploaded files (`&tls=false` for plain " +
+		"HTTP); empty = `files` in the data folder", field: func(c *Config) any { return &c.S3 }, check: scheme("s3")},
+	{
+		name: "LANGRAAN_SQLITE_SYNC", standard: "normal", about: "`normal`: a power cut may lose the last moments, " +
+			"never consistency; `full`: it loses nothing committed",
+		field: func(c *Config) any { return &c.SQLiteSync },
+		check: oneOf("normal", "full"),
+	},
+	{name: "LANGRAAN_TRUST_PROXY", standard: "false", about: "`true` behind a proxy that sets X-Forwarded-For and " +
+		"X-Forwarded-Proto", field: func(c *Config) any { return &c.TrustProxy }},
+	{name: "LANGRAAN_STORAGE_GB", standard: "5", about: "how many GiB of files (pictures, papers, imports) one " +
+		"business may keep; `0` = any number", field: func(c *Config) any { return &c.StorageGB }},
+	{name: "LANGRAAN_LOG", standard: "info", about: "`debug`, `info`, `warn` or `error`", field: func(c *Config) any {
+		return &c.Log
+	}, check: oneOf("debug", "info", "warn", "error")},
 }
 
 const mostNumber = 1_000_000
@@ -105,7 +150,8 @@ func scheme(names ...string) func(string) error {
 
 func web(text string) error {
 	u, err := url.Parse(text)
-	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.RawQuery != "" ||
+		u.Fragment != "" || u.User != nil {
 		return errors.New("must be an http:// or https:// address")
 	}
 	return nil

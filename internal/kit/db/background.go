@@ -8,8 +8,9 @@ import (
 	"langraan/internal/kit/clock"
 )
 
-// While somebody wrote within the last moment, work in the background rests after each transaction for as long as that took,
-// but no longer than a bound. The moment is shorter than the second after which the program looks for jobs, which is no person.
+// While somebody wrote within the last moment, work in the background rests after each transaction for as long as that
+// took, but no longer than a bound. The moment is shorter than the second after which the program looks for jobs, which
+// is no person.
 const (
 	peopleAtWork = 200 * time.Millisecond
 	longestRest  = 20 * time.Millisecond
@@ -17,9 +18,9 @@ const (
 
 type apartKey struct{}
 
-// Apart marks the writes under ctx as work in the background, such as sweeps and imports: of each program they come one at a
-// time and rest while people write. On SQLite people go first, and each is committed by itself, so that nobody who is done
-// waits for it.
+// Apart marks the writes under ctx as work in the background, such as sweeps and imports: of each program they come one
+// at a time and rest while people write. On SQLite people go first, and each is committed by itself, so that nobody who
+// is done waits for it.
 func Apart(ctx context.Context) context.Context { return context.WithValue(ctx, apartKey{}, true) }
 
 func isApart(ctx context.Context) bool { return ctx.Value(apartKey{}) != nil }
@@ -46,8 +47,8 @@ func (b *background) enter(ctx context.Context) error {
 	}
 }
 
-// leave lets the next work in the background come after one that began to write at an instant: at once, or after a rest when
-// people are at work.
+// leave lets the next work in the background come after one that began to write at an instant: at once, or after a rest
+// when people are at work.
 func (b *background) leave(ctx context.Context, began time.Time) {
 	now := clock.System()()
 	switch {

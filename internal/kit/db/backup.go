@@ -9,10 +9,11 @@ import (
 )
 
 // ErrNotHere refuses a backup of PostgreSQL, which has its own tools for it.
-var ErrNotHere = errors.New("PostgreSQL is backed up by its own tools: pg_dump -Fc, or a base backup with its log archive")
+var ErrNotHere = errors.New("PostgreSQL is backed up by its own tools: pg_dump -Fc, or a base backup with its log " +
+	"archive")
 
-// Backup writes the SQLite database of one instant into a new file while others go on reading and writing. What a failed
-// backup left is removed. The file must not exist.
+// Backup writes the SQLite database of one instant into a new file while others go on reading and writing. What a
+// failed backup left is removed. The file must not exist.
 func (d *DB) Backup(ctx context.Context, file string) (err error) {
 	w, isSQLite := d.writer.(*sqliteWriter)
 	if !isSQLite {

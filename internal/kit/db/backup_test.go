@@ -22,7 +22,8 @@ func TestABackupIsOneInstantRacing(t *testing.T) {
 		writers.Go(func() {
 			for n := 0; ctx.Err() == nil; n++ {
 				err := d.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-					return errors.Join(named(fmt.Sprintf("%d-%d a", i, n))(ctx, tx), named(fmt.Sprintf("%d-%d b", i, n))(ctx, tx))
+					return errors.Join(named(fmt.Sprintf("%d-%d a", i, n))(ctx, tx),
+						named(fmt.Sprintf("%d-%d b", i, n))(ctx, tx))
 				})
 				if err != nil {
 					t.Error(err)

@@ -1,6 +1,6 @@
-// Package db owns the database: opening SQLite or PostgreSQL, the one way to write (Write), reading, the scanning of rows
-// into structs, the translation of driver errors, and the migrations. One SQL text with $n placeholders serves both
-// engines; the few real differences stand here and nowhere else.
+// Package db owns the database: opening SQLite or PostgreSQL, the one way to write (Write), reading, the scanning of
+// rows into structs, the translation of driver errors, and the migrations. One SQL text with $n placeholders serves
+// both engines; the few real differences stand here and nowhere else.
 package db
 
 import (
@@ -147,8 +147,8 @@ func (p *pool) close() error { return p.db.Close() }
 
 func (p *pool) isPostgres() bool { return !p.keep }
 
-// Values writes the rows of an INSERT of several: each begins with the first shared arguments of the statement, which all
-// rows have, and goes on with own ones of its own.
+// Values writes the rows of an INSERT of several: each begins with the first shared arguments of the statement, which
+// all rows have, and goes on with own ones of its own.
 func Values(shared, own, rows int) string {
 	text := make([]byte, 0, rows*(shared*3+own*5+3))
 	next := shared
@@ -172,8 +172,8 @@ func Values(shared, own, rows int) string {
 	return string(text)
 }
 
-// In writes a list of ids as placeholders for "column IN (…)" and gives their arguments. The list is padded to a power of
-// two with its last id, so that few different statements arise. An empty list matches nothing.
+// In writes a list of ids as placeholders for "column IN (…)" and gives their arguments. The list is padded to a power
+// of two with its last id, so that few different statements arise. An empty list matches nothing.
 func In(first int, ids []int64) (string, []any) {
 	if len(ids) == 0 {
 		return "(NULL)", nil

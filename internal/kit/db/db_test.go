@@ -17,7 +17,8 @@ func TestWriteCommitsAndRollsBack(t *testing.T) {
 		ctx := context.Background()
 		insert := func(name string, fail error) error {
 			return d.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-				if _, err := db.Exec(ctx, tx, "INSERT INTO enterprises (name, created_at) VALUES ($1, $2)", name, tx.Instant()); err != nil {
+				if _, err := db.Exec(ctx, tx, "INSERT INTO enterprises (name, created_at) VALUES ($1, $2)", name,
+					tx.Instant()); err != nil {
 					return err
 				}
 				return fail
@@ -100,8 +101,9 @@ func TestWritersDoNotLoseUpdates(t *testing.T) {
 			wg.Go(func() {
 				for range each {
 					err := d.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-						_, err := db.Exec(ctx, tx, `INSERT INTO sign_in_failures (subject, failures, blocked_until, updated_at)
-							VALUES ('x', 1, 0, 0) ON CONFLICT (subject) DO UPDATE SET failures = sign_in_failures.failures + 1`)
+						_, err := db.Exec(ctx, tx, `INSERT INTO sign_in_failures (subject, failures, blocked_until,
+							updated_at) VALUES ('x', 1, 0, 0) ON CONFLICT (subject)
+							DO UPDATE SET failures = sign_in_failures.failures + 1`)
 						return err
 					})
 					if err != nil {
@@ -126,7 +128,8 @@ func TestScanRefusesAColumnWithoutField(t *testing.T) {
 		if _, err := db.All[row](context.Background(), d.Read(), "SELECT id, name FROM enterprises"); err == nil {
 			t.Fatal("a drifted column went unnoticed")
 		}
-		if _, err := db.One[row](context.Background(), d.Read(), "SELECT name FROM enterprises"); !errors.Is(err, db.ErrNone) {
+		if _, err := db.One[row](context.Background(), d.Read(), "SELECT name FROM enterprises"); !errors.Is(err,
+			db.ErrNone) {
 			t.Fatalf("got %v", err)
 		}
 	})
@@ -156,23 +159,27 @@ func TestBothEnginesHaveTheSameSchema(t *testing.T) {
 	url := dbtest.PostgresURL(t)
 	ctx := context.Background()
 	lite, post := dbtest.SQLite(t), dbtest.Postgres(t, url)
-	a, err := db.All[string](ctx, lite.Read(), `SELECT m.name || '.' || c.name || CASE WHEN c."notnull" = 0 AND c.pk = 0 THEN ' null' ELSE '' END
-		FROM sqlite_master m JOIN pragma_table_xinfo(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'goose%' AND m.name NOT LIKE 'sqlite%'
+	a, err := db.All[string](ctx, lite.Read(), `SELECT m.name || '.' || c.name ||
+		CASE WHEN c."notnull" = 0 AND c.pk = 0 THEN ' null' ELSE '' END FROM sqlite_master m JOIN pragma_table_xinfo(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'goose%' AND m.name NOT LIKE 'sqlite%'
 		AND m.name NOT LIKE '%search%' ORDER BY 1`)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := db.All[string](ctx, post.Read(), `SELECT table_name || '.' || column_name || CASE WHEN is_nullable = 'YES' THEN ' null' ELSE '' END
-		FROM information_schema.columns WHERE table_schema = current_schema() AND table_name NOT LIKE 'goose%' AND table_name NOT LIKE '%search%' ORDER BY 1`)
+	b, err := db.All[string](ctx, post.Read(), `SELECT table_name || '.' || column_name ||
+		CASE WHEN is_nullable = 'YES' THEN ' null' ELSE '' END FROM information_schema.columns
+		WHERE table_schema = current_schema() AND table_name NOT LIKE 'goose%' AND table_name NOT LIKE '%search%'
+		ORDER BY 1`)
 	if err != nil {
 		t.Fatal(err)
 	}
 	compare(t, a, b)
-	a, err = db.All[string](ctx, lite.Read(), "SELECT name FROM sqlite_master WHERE type = 'index' AND name LIKE '%\\_%' ESCAPE '\\' AND sql IS NOT NULL AND tbl_name NOT LIKE '%search%' ORDER BY 1")
+	a, err = db.All[string](ctx, lite.Read(), "SELECT name FROM sqlite_master WHERE type = 'index' AND name LIKE "+
+		"'%\\_%' ESCAPE '\\' AND sql IS NOT NULL AND tbl_name NOT LIKE '%search%' ORDER BY 1")
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err = db.All[string](ctx, post.Read(), "SELECT indexname FROM pg_indexes WHERE schemaname = current_schema() AND indexname !~ '_pkey$' AND indexname NOT LIKE 'goose%' AND tablename NOT LIKE '%search%' ORDER BY 1")
+	b, err = db.All[string](ctx, post.Read(), "SELECT indexname FROM pg_indexes WHERE schemaname = current_schema() "+
+		"AND indexname !~ '_pkey$' AND indexname NOT LIKE 'goose%' AND tablename NOT LIKE '%search%' ORDER BY 1")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,17 +214,24 @@ func TestInPadsToPowersOfTwo(t *testing.T) {
 			t.Errorf("%d ids gave %d arguments", n, len(args))
 		}
 	}
-	if got := fmt.Sprint(db.Build("a = ? AND b = ?", 1, 2).In("AND c", []int64{7, 8, 9}).SQL()); got != "a = $1 AND b = $2 AND c IN ($3,$4,$5,$6)" {
+	if got := fmt.Sprint(db.Build("a = ? AND b = ?", 1, 2).In("AND c",
+		[]int64{7, 8, 9}).SQL()); got != "a = $1 AND b = $2 AND c IN ($3,$4,$5,$6)" {
 		t.Error(got)
 	}
 }
 
 func TestRowsAreFoundByTheirIDs(t *testing.T) {
 	for _, c := range []struct{ text, lead, want string }{
-		{"SELECT 1 FROM a WHERE a.enterprise_id = ?", "AND a.id", "SELECT 1 FROM a WHERE +a.enterprise_id = $1 AND a.id IN ($2)"},
-		{"SELECT 1 FROM a WHERE enterprise_id = ?", "AND id", "SELECT 1 FROM a WHERE +enterprise_id = $1 AND id IN ($2)"},
-		{"SELECT 1 FROM a WHERE a.enterprise_id = ?", "AND b.id", "SELECT 1 FROM a WHERE a.enterprise_id = $1 AND b.id IN ($2)"},
-		{"SELECT 1 FROM a WHERE enterprise_id = ?", "AND product_id", "SELECT 1 FROM a WHERE enterprise_id = $1 AND product_id IN ($2)"},
+		{"SELECT 1 FROM a WHERE a.enterprise_id = ?", "AND a.id", "SELECT 1 FROM a WHERE +a.enterprise_id = $1 AND " +
+			"a.id IN ($2)"},
+		{"SELECT 1 FROM a WHERE enterprise_id = ?", "AND id", "SELECT 1 FROM a WHERE +enterprise_id = $1 AND id " +
+			"IN ($2)"},
+		{"SELECT 1 FROM a WHERE a.enterprise_id = ?", "AND b.id", "SELECT 1 FROM a WHERE a.enterprise_id = $1 AND " +
+			"b.id IN ($2)"},
+		{
+			"SELECT 1 FROM a WHERE enterprise_id = ?", "AND product_id",
+			"SELECT 1 FROM a WHERE enterprise_id = $1 AND product_id IN ($2)",
+		},
 	} {
 		if got := db.Build(c.text, 1).In(c.lead, []int64{2}).SQL(); got != c.want {
 			t.Errorf("%s, want %s", got, c.want)

@@ -46,8 +46,8 @@ type conflict struct{ cause error }
 func (e *conflict) Error() string { return "transaction conflict: " + e.cause.Error() }
 func (e *conflict) Unwrap() error { return e.cause }
 
-// away is a broken connection or a server that accepts no work now. Nothing of the transaction is committed. The cause is for
-// the log alone: it may be a deadline, the driver's own and not the caller's.
+// away is a broken connection or a server that accepts no work now. Nothing of the transaction is committed. The cause
+// is for the log alone: it may be a deadline, the driver's own and not the caller's.
 type away struct{ cause error }
 
 func (e *away) Error() string { return "the database is away: " + e.cause.Error() }
@@ -61,15 +61,19 @@ func (e *unsure) Error() string { return "not known to be committed: " + e.cause
 var (
 	errAway = errs.ErrUnavailable.Declare("ฐานข้อมูลไม่ตอบสนองชั่วคราว โปรดลองอีกครั้งในอีกสักครู่",
 		"the database does not answer for the moment; try again shortly")
-	errUnsure = errs.ErrUnavailable.Declare("การเชื่อมต่อฐานข้อมูลขาดระหว่างบันทึก โปรดโหลดใหม่และตรวจว่าบันทึกแล้วหรือยังก่อนทำซ้ำ",
-		"the connection to the database broke while this was being saved; reload and look whether it is saved before you repeat it")
+	errUnsure = errs.ErrUnavailable.Declare("การเชื่อมต่อฐานข้อมูลขาดระหว่างบันทึก "+
+		"โปรดโหลดใหม่และตรวจว่าบันทึกแล้วหรือยังก่อนทำซ้ำ",
+		"the connection to the database broke while this was being saved; reload and look whether it is saved before "+
+			"you repeat it")
 	errBusy = errs.ErrUnavailable.Declare("มีผู้อื่นกำลังบันทึกข้อมูลเดียวกันอยู่ โปรดลองอีกครั้งในอีกสักครู่",
 		"others are saving the same data; try again shortly")
-	errLocked = errs.ErrUnavailable.Declare("โปรแกรมอื่นล็อกฐานข้อมูลไว้ จึงยังบันทึกไม่ได้ โปรดลองอีกครั้งในอีกสักครู่",
+	errLocked = errs.ErrUnavailable.Declare("โปรแกรมอื่นล็อกฐานข้อมูลไว้ จึงยังบันทึกไม่ได้ "+
+		"โปรดลองอีกครั้งในอีกสักครู่",
 		"another program holds the database locked, so nothing can be saved now; try again shortly")
 	errFull = errs.ErrUnavailable.Declare("พื้นที่ดิสก์ของเซิร์ฟเวอร์เต็ม จึงยังบันทึกไม่ได้ โปรดแจ้งผู้ดูแลระบบ",
 		"the server's disk is full, so nothing can be saved now; tell whoever runs the server")
-	errReadOnly = errs.ErrUnavailable.Declare("ฐานข้อมูลอยู่ในโหมดอ่านอย่างเดียว จึงยังบันทึกไม่ได้ โปรดแจ้งผู้ดูแลระบบ",
+	errReadOnly = errs.ErrUnavailable.Declare("ฐานข้อมูลอยู่ในโหมดอ่านอย่างเดียว จึงยังบันทึกไม่ได้ "+
+		"โปรดแจ้งผู้ดูแลระบบ",
 		"the database is read-only, so nothing can be saved now; tell whoever runs the server")
 	errDisk = errs.ErrUnavailable.Declare("ดิสก์ของเซิร์ฟเวอร์ขัดข้อง โปรดแจ้งผู้ดูแลระบบ",
 		"the server's disk reports a fault; tell whoever runs the server")
@@ -81,7 +85,8 @@ var ErrSlow = errs.ErrUnavailable.Declare("ฐานข้อมูลไม่�
 
 // ErrUnread says that a change is committed but could not be read back: it is done and must not be repeated.
 var ErrUnread = errs.New(errs.Unavailable, errs.DBFetchFailed).
-	Say("บันทึกแล้ว แต่ยังอ่านผลกลับมาไม่ได้ โปรดโหลดใหม่ ไม่ต้องทำซ้ำ", "it is saved but could not be read back; reload, do not repeat it")
+	Say("บันทึกแล้ว แต่ยังอ่านผลกลับมาไม่ได้ โปรดโหลดใหม่ ไม่ต้องทำซ้ำ",
+		"it is saved but could not be read back; reload, do not repeat it")
 
 // IsDuplicate tells whether err comes from the unique index of that name.
 func IsDuplicate(err error, index string) bool {

@@ -13,8 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestNoTableGivesAnIDTwice deletes the newest row of every table that numbers its rows, and the newest of all: the next one has
-// a larger id. The tables are read from the schema, so that a new one is asked too.
+// TestNoTableGivesAnIDTwice deletes the newest row of every table that numbers its rows, and the newest of all: the
+// next one has a larger id. The tables are read from the schema, so that a new one is asked too.
 func TestNoTableGivesAnIDTwice(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) { askEveryTable(t, d, schemaOf(t, dbtest.SQLite(t))) })
 }
@@ -102,7 +102,8 @@ func TestADamagedDatabaseIsNotMigrated(t *testing.T) {
 	s.insert(t, d, "teams")
 	s.run(t, d, "PRAGMA ignore_check_constraints = ON")
 	s.run(t, d, "UPDATE enterprises SET name = 'x'")
-	s.run(t, d, "INSERT INTO sale_channels (enterprise_id, name, type, created_at) SELECT id, 'x', 9, 1 FROM enterprises")
+	s.run(t, d, "INSERT INTO sale_channels (enterprise_id, name, type, created_at) SELECT id, 'x', 9, 1 FROM "+
+		"enterprises")
 	before := schemaText(t, d)
 	if err := d.Migrate(ctx); err == nil || !strings.Contains(err.Error(), "damaged") {
 		t.Errorf("a damaged database was migrated: %v", err)
@@ -129,17 +130,20 @@ func closedAtEnd(t *testing.T, file string) *db.DB {
 func sound(t *testing.T, d *db.DB) {
 	t.Helper()
 	ctx := context.Background()
-	if faults, err := db.All[string](ctx, d.Fresh(), "SELECT integrity_check FROM pragma_integrity_check"); err != nil || len(faults) != 1 || faults[0] != "ok" {
+	if faults, err := db.All[string](ctx, d.Fresh(),
+		"SELECT integrity_check FROM pragma_integrity_check"); err != nil || len(faults) != 1 || faults[0] != "ok" {
 		t.Errorf("integrity: %q, %v", faults, err)
 	}
-	if dangling, err := db.All[string](ctx, d.Fresh(), `SELECT "table" FROM pragma_foreign_key_check`); err != nil || len(dangling) > 0 {
+	if dangling, err := db.All[string](ctx, d.Fresh(), `SELECT "table" FROM pragma_foreign_key_check`); err != nil ||
+		len(dangling) > 0 {
 		t.Errorf("dangling references: %q, %v", dangling, err)
 	}
 }
 
 func schemaText(t *testing.T, d *db.DB) []string {
 	t.Helper()
-	return read[string](t, d, "SELECT type || ' ' || name || ' ' || COALESCE(sql, '') FROM sqlite_schema ORDER BY type, name")
+	return read[string](t, d, "SELECT type || ' ' || name || ' ' || COALESCE(sql, '') FROM sqlite_schema ORDER BY "+
+		"type, name")
 }
 
 // contents are the rows of every table as text.
@@ -184,9 +188,10 @@ func schemaOf(t *testing.T, d *db.DB) *schema {
 	s.tables = read[string](t, d, `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
 		AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'goose%' ORDER BY 1`)
 	for _, table := range s.tables {
-		s.numbered[table] = len(read[string](t, d, "SELECT name FROM pragma_table_info($1) WHERE name = 'id'", table)) > 0
-		s.needs[table] = read[need](t, d, `SELECT c.name, c.type, COALESCE((SELECT MIN(f."table") FROM pragma_foreign_key_list($1) f WHERE f."from" = c.name), '') AS parent
-			FROM pragma_table_info($1) c WHERE c.name <> 'id' AND (c."notnull" = 1 OR c.pk > 0) AND c.dflt_value IS NULL`, table)
+		s.numbered[table] = len(read[string](t, d, "SELECT name FROM pragma_table_info($1) WHERE name = 'id'",
+			table)) > 0
+		s.needs[table] = read[need](t, d, `SELECT c.name, c.type, COALESCE((SELECT
+			MIN(f."table") FROM pragma_foreign_key_list($1) f WHERE f."from" = c.name), '') AS parent FROM pragma_table_info($1) c WHERE c.name <> 'id' AND (c."notnull" = 1 OR c.pk > 0) AND c.dflt_value IS NULL`, table)
 		text := read[string](t, d, "SELECT sql FROM sqlite_schema WHERE name = $1", table)[0]
 		for i, n := range s.needs[table] {
 			_, words, _ := strings.Cut(text, "("+n.Name+" IN ('")

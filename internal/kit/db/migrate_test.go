@@ -13,8 +13,8 @@ import (
 	"langraan/internal/kit/db/dbtest"
 )
 
-// TestReleasedMigrationsAreFrozen compares each migration with what it was when it was first used: a change goes into a new
-// file. testdata/migrations.sha256 lists them; a new file is added to it by hand.
+// TestReleasedMigrationsAreFrozen compares each migration with what it was when it was first used: a change goes into a
+// new file. testdata/migrations.sha256 lists them; a new file is added to it by hand.
 func TestReleasedMigrationsAreFrozen(t *testing.T) {
 	raw, err := os.ReadFile(filepath.Join("testdata", "migrations.sha256"))
 	if err != nil {
@@ -83,7 +83,8 @@ func TestALostConflictRunsAgain(t *testing.T) {
 		return err
 	}
 	err := write(func(ctx context.Context, tx *db.Tx) error {
-		_, err := db.Exec(ctx, tx, "INSERT INTO sign_in_failures (subject, failures, blocked_until, updated_at) VALUES ('a', 0, 0, 0), ('b', 0, 0, 0)")
+		_, err := db.Exec(ctx, tx, "INSERT INTO sign_in_failures (subject, failures, blocked_until, updated_at) "+
+			"VALUES ('a', 0, 0, 0), ('b', 0, 0, 0)")
 		return err
 	})
 	if err != nil {

@@ -12,8 +12,9 @@ import (
 
 type message struct{ channel, payload string }
 
-// Notify sends a short payload of one line (at most longestPayload bytes) to every Listen of the channel, in every copy of
-// the program, when and only when the transaction commits: some moments after it, together with those of other transactions.
+// Notify sends a short payload of one line (at most longestPayload bytes) to every Listen of the channel, in every copy
+// of the program, when and only when the transaction commits: some moments after it, together with those of other
+// transactions.
 func (tx *Tx) Notify(channel, payload string) {
 	tx.AfterCommit(func() { tx.db.outbox.add(message{channel, payload}) })
 }
@@ -63,15 +64,16 @@ func (b *localBus) send(m message) {
 
 const relistenAfter = 300 * time.Millisecond
 
-// Batch is what one notification carries: different payloads, and the position in the log of the database by which what they
-// tell of is committed; empty where nothing can lag.
+// Batch is what one notification carries: different payloads, and the position in the log of the database by which what
+// they tell of is committed; empty where nothing can lag.
 type Batch struct {
 	Payloads []string
 	Position string
 }
 
-// Listen calls fn for what is sent to the channel until ctx ends; fn must be quick. On PostgreSQL it holds a connection of
-// its own and calls lost whenever messages may have been missed: once it listens, at first and after a broken connection.
+// Listen calls fn for what is sent to the channel until ctx ends; fn must be quick. On PostgreSQL it holds a connection
+// of its own and calls lost whenever messages may have been missed: once it listens, at first and after a broken
+// connection.
 func (d *DB) Listen(ctx context.Context, channel string, fn func(Batch), lost func()) {
 	if !d.postgres {
 		context.AfterFunc(ctx, d.local.add(channel, func(text string) { fn(batchOf(text)) }))

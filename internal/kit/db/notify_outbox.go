@@ -16,9 +16,9 @@ const (
 	sendTries      = 5
 )
 
-// outbox gathers messages of committed transactions and sends them together. A NOTIFY inside a transaction would make all
-// commits of the server wait in one line, so none is sent there. What can't be sent is lost: listeners break off with the
-// same database and fetch everything when they are back.
+// outbox gathers messages of committed transactions and sends them together. A NOTIFY inside a transaction would make
+// all commits of the server wait in one line, so none is sent there. What can't be sent is lost: listeners break off
+// with the same database and fetch everything when they are back.
 type outbox struct {
 	db      *DB
 	mu      sync.Mutex
@@ -135,6 +135,7 @@ func (d *DB) Reached(ctx context.Context, position string) (reached bool, err er
 		return true, nil
 	}
 	err = d.reader.db.QueryRowContext(ctx, `SELECT CASE WHEN pg_is_in_recovery()
-		THEN COALESCE(pg_last_wal_replay_lsn() >= CAST(CAST($1 AS TEXT) AS pg_lsn), false) ELSE true END`, position).Scan(&reached)
+		THEN COALESCE(pg_last_wal_replay_lsn() >= CAST(CAST($1 AS TEXT) AS pg_lsn), false)
+		ELSE true END`, position).Scan(&reached)
 	return reached, translate(err)
 }

@@ -70,14 +70,18 @@ func TestNotificationsCarryTheirPosition(t *testing.T) {
 	batches, ready := make(chan db.Batch, 10), make(chan struct{}, 10)
 	d.Listen(t.Context(), "news", func(b db.Batch) { batches <- b }, func() { ready <- struct{}{} })
 	<-ready
-	if err := d.Write(t.Context(), func(_ context.Context, tx *db.Tx) error { tx.Notify("news", "x"); return nil }); err != nil {
+	if err := d.Write(t.Context(), func(_ context.Context, tx *db.Tx) error {
+		tx.Notify("news", "x")
+		return nil
+	}); err != nil {
 		t.Fatal(err)
 	}
 	b := next(t, batches)
 	if !strings.Contains(b.Position, "/") || !slices.Equal(b.Payloads, []string{"x"}) {
 		t.Errorf("%+v", b)
 	}
-	if reached, err := d.Reached(t.Context(), b.Position); !reached || err != nil { // no replica stands behind this address
+	// no replica stands behind this address
+	if reached, err := d.Reached(t.Context(), b.Position); !reached || err != nil {
 		t.Error(reached, err)
 	}
 }

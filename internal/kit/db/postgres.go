@@ -30,7 +30,10 @@ func openPostgres(_ context.Context, c Config) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &DB{clock: c.Clock, postgres: true, primary: &pool{db: w, size: postgresWriters}, url: c.URL, writer: &postgresWriter{db: w}}
+	d := &DB{
+		clock: c.Clock, postgres: true, primary: &pool{db: w, size: postgresWriters}, url: c.URL,
+		writer: &postgresWriter{db: w},
+	}
 	d.reader = d.primary
 	if c.ReadURL != "" {
 		r, err := postgresPool(c.ReadURL, "prefer-standby", postgresReaders)
@@ -96,9 +99,9 @@ func (t *postgresTx) commit(context.Context) error {
 
 func (t *postgresTx) rollback() { _ = t.tx.Rollback() } // the transaction is gone either way
 
-// mayBeCommitted tells whether COMMIT may have done its work although it failed: always, but for the server's word that the
-// transaction is undone. pgconn.SafeToRetry is no help here: pgx 5.12 calls a connection that closes while the answer of
-// COMMIT is awaited "conn closed" and safe.
+// mayBeCommitted tells whether COMMIT may have done its work although it failed: always, but for the server's word that
+// the transaction is undone. pgconn.SafeToRetry is no help here: pgx 5.12 calls a connection that closes while the
+// answer of COMMIT is awaited "conn closed" and safe.
 func mayBeCommitted(err error) bool {
 	var e *pgconn.PgError
 	if errors.As(err, &e) {
@@ -115,12 +118,13 @@ func isBroken(err error) bool {
 	}
 	var connect *pgconn.ConnectError
 	var network net.Error
-	return errors.As(err, &connect) || errors.As(err, &network) || pgconn.SafeToRetry(err) || errors.Is(err, driver.ErrBadConn) ||
+	return errors.As(err, &connect) || errors.As(err, &network) || pgconn.SafeToRetry(err) ||
+		errors.Is(err, driver.ErrBadConn) ||
 		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed)
 }
 
-// awayWords says why the database is away. A primary that somebody made read-only may write again in a moment, like a former
-// one whose follower is found; the person should know which.
+// awayWords says why the database is away. A primary that somebody made read-only may write again in a moment, like a
+// former one whose follower is found; the person should know which.
 func awayWords(err error) *errs.Error {
 	var e *pgconn.PgError
 	if errors.As(err, &e) && e.Code == readOnlyState {
@@ -131,8 +135,9 @@ func awayWords(err error) *errs.Error {
 
 const readOnlyState = "25006"
 
-// isAwayState tells whether a SQLSTATE says that another connection may have more luck in a moment: the class of connection
-// exceptions, shutdowns and crashes, too many connections, and a former primary that only reads since a fail-over.
+// isAwayState tells whether a SQLSTATE says that another connection may have more luck in a moment: the class of
+// connection exceptions, shutdowns and crashes, too many connections, and a former primary that only reads since a
+// fail-over.
 func isAwayState(code string) bool {
 	switch code {
 	case "57P01", "57P02", "57P03", "57P05", "53300", readOnlyState, "25P03":
@@ -141,13 +146,15 @@ func isAwayState(code string) bool {
 	return strings.HasPrefix(code, "08")
 }
 
-// isTimeout tells that the caller's own time was over or the caller went away, and not that a connection took too long to make.
+// isTimeout tells that the caller's own time was over or the caller went away, and not that a connection took too long
+// to make.
 func isTimeout(err error) bool {
 	var connect *pgconn.ConnectError
 	return !errors.As(err, &connect) && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded))
 }
 
-// dropIdle closes the connections nobody uses: after a crash all are dead, after a fail-over they lead to the wrong server.
+// dropIdle closes the connections nobody uses: after a crash all are dead, after a fail-over they lead to the wrong
+// server.
 func (p *pool) dropIdle() {
 	if p.isPostgres() {
 		p.db.SetMaxIdleConns(-1)

@@ -6,7 +6,8 @@ import (
 	"slices"
 )
 
-// Prepared are the statements that SQLite's connections keep, which is nearly every one that ran; PostgreSQL's are not known.
+// Prepared are the statements that SQLite's connections keep, which is nearly every one that ran; PostgreSQL's are not
+// known.
 func (d *DB) Prepared(ctx context.Context) ([]string, error) {
 	texts := map[string]bool{}
 	for _, p := range []*pool{d.reader, d.primary} {

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// Question is a rule that stored rows must keep, asked the other way round. Text selects those that break it, as what (an id),
-// wanted and found; Say tells one of them, with three %d.
+// Question is a rule that stored rows must keep, asked the other way round. Text selects those that break it, as what
+// (an id), wanted and found; Say tells one of them, with three %d.
 type Question struct{ Say, Text string }
 
 const offendersOfAKind = 100
@@ -17,11 +17,13 @@ type offender struct {
 	Found  int64 `db:"found"`
 }
 
-// Ask tells every row that breaks a rule, at most a hundred of each, holding one row at a time. All rules see one moment.
+// Ask tells every row that breaks a rule, at most a hundred of each, holding one row at a time. All rules see one
+// moment.
 func Ask(ctx context.Context, r Reader, questions []Question) ([]string, error) {
 	return Moment(ctx, r, func(ctx context.Context, r Reader) (faults []string, err error) {
 		if r.isPostgres() {
-			// Rules compare whole tables. Where statistics are missing, PostgreSQL would look each row up in an unsorted sum.
+			// Rules compare whole tables. Where statistics are missing, PostgreSQL would look each row up in an
+			// unsorted sum.
 			if _, err := One[string](ctx, r, "SELECT set_config('enable_nestloop', 'off', true)"); err != nil {
 				return nil, err
 			}

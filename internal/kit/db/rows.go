@@ -8,7 +8,8 @@ import (
 	"langraan/internal/kit/page"
 )
 
-// Find is One for a row that may be missing: missing is the error when there is none; nil where the zero value says enough.
+// Find is One for a row that may be missing: missing is the error when there is none; nil where the zero value says
+// enough.
 func Find[T any](ctx context.Context, r Reader, missing error, text string, args ...any) (T, error) {
 	found, err := One[T](ctx, r, text, args...)
 	if errors.Is(err, ErrNone) {
@@ -22,9 +23,11 @@ func SelectOne[T any](ctx context.Context, r Reader, q *Query) (T, error) {
 	return One[T](ctx, r, q.SQL(), q.Args()...)
 }
 
-// Paged gives one page of a list and the total of all pages, of one moment. from begins the list's query with what it selects: the
-// columns in the order of the page, or the count, which is not asked for where the page is the last one.
-func Paged[T any](ctx context.Context, r Reader, from func(what string) *Query, columns, order string, p page.Query) ([]T, int, error) {
+// Paged gives one page of a list and the total of all pages, of one moment. from begins the list's query with what it
+// selects: the columns in the order of the page, or the count, which is not asked for where the page is the last one.
+func Paged[T any](ctx context.Context, r Reader, from func(what string) *Query, columns, order string,
+	p page.Query,
+) ([]T, int, error) {
 	list, err := Moment(ctx, r, func(ctx context.Context, r Reader) (list page.List[T], err error) {
 		list.Data, err = Select[T](ctx, r, from(columns).Add("ORDER BY "+order).Page(p.Size(), p.Offset()))
 		if n := len(list.Data); err != nil || n < p.Size() && (n > 0 || p.Offset() == 0) {
@@ -37,9 +40,11 @@ func Paged[T any](ctx context.Context, r Reader, from func(what string) *Query, 
 	return list.Data, list.Total, err
 }
 
-// PagedByID is Paged for a list whose page is found by an index alone: ids is the query that gives the ids of all rows in their
-// order, byID reads what is shown of the page, count is the total.
-func PagedByID[T any](ctx context.Context, r Reader, p page.Query, ids, count *Query, byID func(ids []int64) *Query, id func(T) int64) ([]T, int, error) {
+// PagedByID is Paged for a list whose page is found by an index alone: ids is the query that gives the ids of all rows
+// in their order, byID reads what is shown of the page, count is the total.
+func PagedByID[T any](ctx context.Context, r Reader, p page.Query, ids, count *Query, byID func(ids []int64) *Query,
+	id func(T) int64,
+) ([]T, int, error) {
 	list, err := Moment(ctx, r, func(ctx context.Context, r Reader) (list page.List[T], err error) {
 		if list.Total, err = SelectOne[int](ctx, r, count); err != nil || p.Offset() >= list.Total {
 			return list, err
@@ -55,7 +60,8 @@ func PagedByID[T any](ctx context.Context, r Reader, p page.Query, ids, count *Q
 	return list.Data, list.Total, err
 }
 
-// Save is Write for a use case that gives something: what fn gave in the run that was committed, nothing when it failed.
+// Save is Write for a use case that gives something: what fn gave in the run that was committed, nothing when it
+// failed.
 func Save[T any](ctx context.Context, d *DB, fn func(ctx context.Context, tx *Tx) (T, error)) (T, error) {
 	var saved, none T
 	err := d.Write(ctx, func(ctx context.Context, tx *Tx) (err error) {
@@ -68,8 +74,8 @@ func Save[T any](ctx context.Context, d *DB, fn func(ctx context.Context, tx *Tx
 	return saved, nil
 }
 
-// SaveFault names what writing one row ran into: errs.ErrStale when it no longer has the version it was read at, taken when
-// another row has what the unique index keeps apart.
+// SaveFault names what writing one row ran into: errs.ErrStale when it no longer has the version it was read at, taken
+// when another row has what the unique index keeps apart.
 func SaveFault(err error, index string, taken error) error {
 	switch {
 	case errors.Is(err, ErrNone):

@@ -19,7 +19,8 @@ var (
 
 func addTeam(ctx context.Context, d *db.DB, name string, fail error) (int64, error) {
 	return db.Save(ctx, d, func(ctx context.Context, tx *db.Tx) (int64, error) {
-		id, err := db.One[int64](ctx, tx, "INSERT INTO teams (enterprise_id, name, created_at) VALUES (1, $1, 1) RETURNING id", name)
+		id, err := db.One[int64](ctx, tx, "INSERT INTO teams (enterprise_id, name, created_at) VALUES (1, $1, 1) "+
+			"RETURNING id", name)
 		return id, errors.Join(err, fail)
 	})
 }
@@ -53,13 +54,18 @@ func TestRowsOfASmallList(t *testing.T) {
 		if err != nil || total != 3 || len(rows) != 1 || rows[0] != "c" {
 			t.Errorf("second page: %v of %d, %v", rows, total, err)
 		}
-		if _, err := db.Find[string](ctx, d.Fresh(), errMissing, "SELECT name FROM teams WHERE id = 99"); !errors.Is(err, errMissing) {
+		if _, err := db.Find[string](ctx, d.Fresh(), errMissing, "SELECT name FROM teams WHERE id = 99"); !errors.Is(
+			err, errMissing) {
 			t.Errorf("a row that is missing: %v", err)
 		}
 		for text, want := range map[string]error{
-			"DELETE FROM teams WHERE name = 'x'": errMissing, "DELETE FROM enterprises WHERE id = 1": errInUse, "DELETE FROM teams WHERE name = 'a'": nil,
+			"DELETE FROM teams WHERE name = 'x'": errMissing, "DELETE FROM enterprises WHERE id = 1": errInUse,
+			"DELETE FROM teams WHERE name = 'a'": nil,
 		} {
-			err := d.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return db.Delete(ctx, tx, errMissing, errInUse, text) })
+			err := d.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+				return db.Delete(ctx, tx, errMissing,
+					errInUse, text)
+			})
 			if !errors.Is(err, want) {
 				t.Errorf("%s: %v", text, err)
 			}

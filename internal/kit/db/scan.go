@@ -9,7 +9,8 @@ import (
 	"sync"
 )
 
-// One gives the first row of a query; ErrNone when there is none. T is a scalar, or a struct whose fields carry `db:"column"`.
+// One gives the first row of a query; ErrNone when there is none. T is a scalar, or a struct whose fields carry
+// `db:"column"`.
 func One[T any](ctx context.Context, r Reader, text string, args ...any) (T, error) {
 	var found T
 	n := 0
@@ -184,9 +185,9 @@ func (q *Query) In(lead string, ids []int64) *Query {
 	return q
 }
 
-// ByID keeps both engines to the ids where rows are asked for by their ids: a plus before the enterprise, which was named
-// before, takes its indexes out of the choice. Without statistics SQLite takes one of them for more than a few ids, PostgreSQL
-// does with old ones, and each then walks all rows of the business.
+// ByID keeps both engines to the ids where rows are asked for by their ids: a plus before the enterprise, which was
+// named before, takes its indexes out of the choice. Without statistics SQLite takes one of them for more than a few
+// ids, PostgreSQL does with old ones, and each then walks all rows of the business.
 func (q *Query) ByID(column string) *Query {
 	table, isID := strings.CutSuffix(column, "id")
 	if !isID || table != "" && !strings.HasSuffix(table, ".") {

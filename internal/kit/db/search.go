@@ -14,9 +14,10 @@ type Entry struct {
 	Subject      string // orders, customers, products or warehouse_products: the table search_<subject>
 	EnterpriseID int64
 	ID           int64
-	Part         int64  // what a list is always bounded by: MonthPart of the day for orders, 0 where a list is not bounded
-	Text         string // from SearchText
-	New          bool   // the object was made by this transaction: nothing is to be replaced
+	// what a list is always bounded by: MonthPart of the day for orders, 0 where a list is not bounded
+	Part int64
+	Text string // from SearchText
+	New  bool   // the object was made by this transaction: nothing is to be replaced
 }
 
 // SearchText joins what an object is to be found by into the form that its column and Index keep: normalised, with
@@ -92,8 +93,9 @@ type Lookup struct {
 
 // Found is a search made ready for the queries of one list: see Matching.
 type Found struct {
-	words  []string
-	common bool    // too frequent to collect its objects, or empty: the list walks its own index and must bound its count
+	words []string
+	// too frequent to collect its objects, or empty: the list walks its own index and must bound its count
+	common bool
 	ids    []int64 // that may match, in no order; nil when common
 	array  bool
 }
@@ -101,14 +103,15 @@ type Found struct {
 // Empty tells that nothing was searched for.
 func (f *Found) Empty() bool { return len(f.words) == 0 }
 
-// Common tells that the text is too short or too frequent for its objects to be collected: the list walks its own index.
+// Common tells that the text is too short or too frequent for its objects to be collected: the list walks its own
+// index.
 func (f *Found) Common() bool { return f.common }
 
 // None tells that no object has the text.
 func (f *Found) None() bool { return !f.common && len(f.ids) == 0 }
 
-// Look prepares a search: each word of the text must occur somewhere in an object's search text. A rare text is looked up
-// in the index here, once; a common one is left to the list's own order. Text over 200 characters or 16 words is
+// Look prepares a search: each word of the text must occur somewhere in an object's search text. A rare text is looked
+// up in the index here, once; a common one is left to the list's own order. Text over 200 characters or 16 words is
 // refused with ErrInvalid at field "q".
 func Look(ctx context.Context, r Reader, what Lookup) (*Found, error) {
 	words, err := wordsOf(what.Text)
@@ -137,19 +140,19 @@ func Look(ctx context.Context, r Reader, what Lookup) (*Found, error) {
 	return found, nil
 }
 
-// Matching appends the conditions of a search, beginning with AND: idColumn is the object's id, textColumn the column with
-// its SearchText. An empty search appends nothing.
+// Matching appends the conditions of a search, beginning with AND: idColumn is the object's id, textColumn the column
+// with its SearchText. An empty search appends nothing.
 //
 // The order list takes page, total and counts from one pass, so that a search costs the same whatever it asks:
 //
-//	found, err := db.Look(ctx, r, db.Lookup{Subject: "orders", EnterpriseID: e, Parts: db.MonthParts(days), Text: text})
-//	q := db.Build("SELECT o.id, o.status FROM orders o WHERE o.enterprise_id = ? AND o.ordered_at >= ? AND o.ordered_at < ?", …).
+//	found, err := db.Look(ctx, r, db.Lookup{Subject: "orders", EnterpriseID: e, Text: text})
+//	q := db.Build("SELECT o.id FROM orders o WHERE o.enterprise_id = ? AND o.ordered_at >= ?", …).
 //		If(platform != 0, "AND o.platform = ?", platform).
 //		Matching(found, "o.id", "o.search_text").
 //		Add("ORDER BY o.ordered_at DESC, o.id DESC LIMIT ?", most+1)
 //
-// counts these rows ("500+" when there are more than most, 500), and reads the rows of the page by id. Without a limit a
-// frequent text would be compared with every order of the range.
+// counts these rows ("500+" when there are more than most, 500), and reads the rows of the page by id. Without a limit
+// a frequent text would be compared with every order of the range.
 func (q *Query) Matching(f *Found, idColumn, textColumn string) *Query {
 	switch {
 	case f.common:
@@ -180,5 +183,6 @@ func candidatesOf(ctx context.Context, r Reader, table string, keys [][]int32) (
 	for i, part := range keys {
 		parts[i] = "(" + termsOf(part) + ")"
 	}
-	return All[int64](ctx, r, "SELECT rowid FROM "+table+" WHERE "+table+" MATCH $1 LIMIT $2", strings.Join(parts, " OR "), candidates+1)
+	return All[int64](ctx, r, "SELECT rowid FROM "+table+" WHERE "+table+" MATCH $1 LIMIT $2",
+		strings.Join(parts, " OR "), candidates+1)
 }

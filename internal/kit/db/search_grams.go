@@ -56,8 +56,8 @@ func searchable(text string) string {
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
-// gramsToKeep gives the pieces an object is found by: every pair of characters within a word, every three digits (pairs of
-// digits are in nearly every phone), and every single character but digits.
+// gramsToKeep gives the pieces an object is found by: every pair of characters within a word, every three digits (pairs
+// of digits are in nearly every phone), and every single character but digits.
 func gramsToKeep(text string) []string {
 	grams := make([]string, 0, 3*len(text))
 	for _, word := range strings.Fields(text) {

@@ -46,8 +46,9 @@ func (s *searched) put(enterprise, id int64, fields ...string) {
 		s.texts[id] = text
 	}
 	err := s.d.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-		_, err := db.Exec(ctx, tx, `INSERT INTO customers (id, enterprise_id, name, search_text, created_at, updated_at) VALUES ($1, $2, 'x', $3, 1, 1)
-			ON CONFLICT (id) DO UPDATE SET search_text = excluded.search_text`, id, enterprise, text)
+		_, err := db.Exec(ctx, tx, `INSERT INTO customers (id, enterprise_id, name, search_text, created_at,
+			updated_at) VALUES ($1, $2, 'x', $3, 1, 1) ON CONFLICT (id)
+			DO UPDATE SET search_text = excluded.search_text`, id, enterprise, text)
 		if err != nil {
 			return err
 		}
@@ -93,10 +94,12 @@ func TestSearchFindsWhatItShould(t *testing.T) {
 		s.put(1, 3, "ดำรง กุลชร", "0000000000")
 		s.put(2, 4, "สมชาย ใจดี", "0812344321")
 		for text, want := range map[string][]int64{
-			"สมชาย": {1}, "ดี": {1}, "น้ำ": {2}, "น\u0e4d\u0e49า": {2}, "ฬ": {}, "ก": {1, 3}, "4321": {1, 2}, "43": {1, 2},
-			"4": {1, 2}, "081-234": {1}, "081-": {1}, "234-43": {1}, "0812344321": {1}, "6911-00": {1}, "on-69": {1},
-			"ดี สม": {1}, "สมชาย 9999": {}, "ANN": {2}, "o'n": {2}, "%": {2}, "_": {2}, "!": {2}, "100%_": {2}, "0%": {2}, "1__": {},
-			"00000000": {3}, "๔๓๒๑": {1, 2}, "": {1, 2, 3}, "  ": {1, 2, 3}, "ชายใจ": {}, "'": {2}, `"`: {}, "AND": {}, "*": {}, "-": {1},
+			"สมชาย": {1}, "ดี": {1}, "น้ำ": {2}, "น\u0e4d\u0e49า": {2}, "ฬ": {}, "ก": {1, 3}, "4321": {1, 2},
+			"43": {1, 2}, "4": {1, 2}, "081-234": {1}, "081-": {1}, "234-43": {1}, "0812344321": {1},
+			"6911-00": {1}, "on-69": {1}, "ดี สม": {1}, "สมชาย 9999": {}, "ANN": {2}, "o'n": {2}, "%": {2},
+			"_": {2}, "!": {2}, "100%_": {2}, "0%": {2}, "1__": {}, "00000000": {3}, "๔๓๒๑": {1, 2},
+			"": {1, 2, 3}, "  ": {1, 2, 3}, "ชายใจ": {}, "'": {2}, `"`: {}, "AND": {}, "*": {},
+			"-": {1},
 		} {
 			if got := s.find(text); !slices.Equal(got, want) {
 				t.Errorf("%q gave %v, want %v", text, got, want)
@@ -109,11 +112,16 @@ func TestSearchFindsWhatItShould(t *testing.T) {
 		if got := s.find("วิชัย"); !slices.Equal(got, []int64{1}) {
 			t.Errorf("the new text gave %v", got)
 		}
-		err := d.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error { return db.Unindex(ctx, tx, "customers", 1) })
+		err := d.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+			return db.Unindex(ctx, tx, "customers", 1)
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := db.Look(context.Background(), d.Read(), db.Lookup{Subject: "customers", EnterpriseID: 1, Text: "วิชัย"})
+		found, err := db.Look(context.Background(), d.Read(), db.Lookup{
+			Subject: "customers", EnterpriseID: 1,
+			Text: "วิชัย",
+		})
 		if err != nil || found.Common() {
 			t.Fatal(found, err)
 		}
@@ -170,7 +178,10 @@ func TestSearchIsBoundedByPart(t *testing.T) {
 		ctx := context.Background()
 		err := d.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 			for id, day := range map[int64]string{1: "2026-10-31", 2: "2026-11-01", 3: "2026-12-01"} {
-				if err := db.Index(ctx, tx, db.Entry{Subject: "orders", EnterpriseID: 1, ID: id, Part: db.MonthPart(day), Text: "สมชาย"}); err != nil {
+				if err := db.Index(ctx, tx, db.Entry{
+					Subject: "orders", EnterpriseID: 1, ID: id,
+					Part: db.MonthPart(day), Text: "สมชาย",
+				}); err != nil {
 					return err
 				}
 			}
@@ -179,8 +190,15 @@ func TestSearchIsBoundedByPart(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for want, days := range []clock.Range{{From: "2026-09-01", To: "2026-09-30"}, {From: "2026-11-05", To: "2026-11-06"}, {From: "2026-10-10", To: "2026-11-09"}} {
-			found, err := db.Look(ctx, d.Read(), db.Lookup{Subject: "orders", EnterpriseID: 1, Parts: db.MonthParts(days), Text: "มชา"})
+		for want, days := range []clock.Range{
+			{From: "2026-09-01", To: "2026-09-30"},
+			{From: "2026-11-05", To: "2026-11-06"},
+			{From: "2026-10-10", To: "2026-11-09"},
+		} {
+			found, err := db.Look(ctx, d.Read(), db.Lookup{
+				Subject: "orders", EnterpriseID: 1,
+				Parts: db.MonthParts(days), Text: "มชา",
+			})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -11,8 +11,8 @@ import (
 // run again after a broken connection, so it sets what it captured and never adds to it. The reader is used from one
 // goroutine and ends with fn.
 //
-// On SQLite it is a deferred transaction of a reading connection, on PostgreSQL a REPEATABLE READ, READ ONLY transaction
-// of the primary.
+// On SQLite it is a deferred transaction of a reading connection, on PostgreSQL a REPEATABLE READ, READ ONLY
+// transaction of the primary.
 func Snapshot(ctx context.Context, d *DB, fn func(ctx context.Context, r Reader) error) error {
 	return d.primary.snapshot(ctx, fn)
 }
@@ -22,9 +22,9 @@ func SnapshotOf[T any](ctx context.Context, d *DB, fn func(ctx context.Context, 
 	return Moment(ctx, d.Fresh(), fn)
 }
 
-// Moment is SnapshotOf for a read that is given its reader: a snapshot of the pool it leads to, a replica too, and the reader
-// itself where that is a snapshot or a transaction already. Inside fn nobody asks for another connection: those who each hold one
-// would wait for each other.
+// Moment is SnapshotOf for a read that is given its reader: a snapshot of the pool it leads to, a replica too, and the
+// reader itself where that is a snapshot or a transaction already. Inside fn nobody asks for another connection: those
+// who each hold one would wait for each other.
 func Moment[T any](ctx context.Context, r Reader, fn func(ctx context.Context, r Reader) (T, error)) (T, error) {
 	p, alone := r.(*pool)
 	if !alone {
@@ -76,8 +76,8 @@ func (r *momentReader) query(ctx context.Context, text string, args []any) (*sql
 
 func (r *momentReader) isPostgres() bool { return r.pool.isPostgres() }
 
-// end gives the connection back, and only then has new statements prepared: preparing takes a connection of its own, and
-// readers that each hold one while they wait for another would wait for each other.
+// end gives the connection back, and only then has new statements prepared: preparing takes a connection of its own,
+// and readers that each hold one while they wait for another would wait for each other.
 func (r *momentReader) end() {
 	if err := r.tx.Rollback(); err != nil && !errors.Is(err, sql.ErrTxDone) {
 		return // the connection is broken and goes; nothing was changed

@@ -52,8 +52,8 @@ func TestASnapshotSeesOneMoment(t *testing.T) {
 	})
 }
 
-// More snapshots than connections, each with statements that nobody prepared before, wait for each other for ever if one
-// of them asks for a second connection.
+// More snapshots than connections, each with statements that nobody prepared before, wait for each other for ever if
+// one of them asks for a second connection.
 func TestSnapshotsWithNewStatementsRacing(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		var all sync.WaitGroup
@@ -61,7 +61,8 @@ func TestSnapshotsWithNewStatementsRacing(t *testing.T) {
 			all.Go(func() {
 				err := db.Snapshot(t.Context(), d, func(ctx context.Context, r db.Reader) error {
 					for n := range 3 {
-						if _, err := db.One[int](ctx, r, fmt.Sprintf("SELECT COUNT(*) + %d FROM enterprises", i+n)); err != nil {
+						if _, err := db.One[int](ctx, r, fmt.Sprintf("SELECT COUNT(*) + %d FROM enterprises",
+							i+n)); err != nil {
 							return err
 						}
 					}
@@ -87,7 +88,8 @@ func TestDeletingInBatchesLeavesTheRest(t *testing.T) {
 			below string
 			want  int64
 		}{{"20", 20}, {"20", 0}, {"22", 2}} {
-			if n, err := db.DeleteInBatches(t.Context(), d, "enterprises", "name < $1", 10, c.below); err != nil || n != c.want {
+			if n, err := db.DeleteInBatches(t.Context(), d, "enterprises", "name < $1", 10, c.below); err != nil ||
+				n != c.want {
 				t.Errorf("below %s: %d, %v", c.below, n, err)
 			}
 		}
@@ -97,7 +99,8 @@ func TestDeletingInBatchesLeavesTheRest(t *testing.T) {
 	})
 }
 
-// A page of a small list and its total are of one moment: the last page ends with the last row, whoever writes meanwhile.
+// A page of a small list and its total are of one moment: the last page ends with the last row, whoever writes
+// meanwhile.
 func TestAPageAndItsTotalAgreeRacing(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		for n := range 3 {
@@ -111,7 +114,10 @@ func TestAPageAndItsTotalAgreeRacing(t *testing.T) {
 			return db.Build("SELECT id FROM enterprises WHERE true").In("AND id", ids)
 		}
 		first := page.Query{Page: 1, Limit: 1}
-		dbtest.WhileWriting(t, func(turn int) error { return d.Write(context.Background(), named(fmt.Sprint("more ", turn))) }, func() {
+		dbtest.WhileWriting(t, func(turn int) error {
+			return d.Write(context.Background(),
+				named(fmt.Sprint("more ", turn)))
+		}, func() {
 			rows, total, err := db.Paged[int](context.Background(), d.Fresh(), from, "id", "id DESC", first)
 			if err != nil || len(rows) != 1 || rows[0] != total { // the ids count the rows
 				t.Errorf("row %v of %d: %v", rows, total, err)

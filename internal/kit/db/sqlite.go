@@ -48,14 +48,16 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, conn.Close(), w.Close(), r.Close())
 	}
-	writer := &sqliteWriter{db: w, dsn: sqliteDSN(c, "_txlock=immediate"), conn: conn, kept: map[string]*sql.Stmt{},
-		patience: lockPatience, gather: gatherGroup}
+	writer := &sqliteWriter{
+		db: w, dsn: sqliteDSN(c, "_txlock=immediate"), conn: conn, kept: map[string]*sql.Stmt{},
+		patience: lockPatience, gather: gatherGroup,
+	}
 	writer.log = newCheckpointer(beside, writer)
 	return &DB{clock: c.Clock, file: c.File, reader: readPool, primary: readPool, writer: writer}, nil
 }
 
-// keepPrivate has nobody but the owner read or write the database: made here when it is missing, since SQLite gives its log
-// and its shared memory the mode of the file. Files of an earlier version are closed too, where they are ours.
+// keepPrivate has nobody but the owner read or write the database: made here when it is missing, since SQLite gives its
+// log and its shared memory the mode of the file. Files of an earlier version are closed too, where they are ours.
 func keepPrivate(file string) error {
 	made, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
 	if err == nil {
@@ -84,7 +86,8 @@ func sqliteDSN(c Config, extra string) string {
 	}
 	return "file:" + (&url.URL{Path: c.File}).EscapedPath() + "?" + extra +
 		"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(" + sync + ")" +
-		"&_pragma=wal_autocheckpoint(" + strconv.Itoa(longestLog) + ")&_pragma=foreign_keys(1)&_pragma=cache_size(-32000)&_pragma=temp_store(2)&_pragma=mmap_size(268435456)"
+		"&_pragma=wal_autocheckpoint(" + strconv.Itoa(longestLog) +
+		")&_pragma=foreign_keys(1)&_pragma=cache_size(-32000)&_pragma=temp_store(2)&_pragma=mmap_size(268435456)"
 }
 
 // sqliteFault turns SQLite's extended result codes (sqlite.org/rescode.html) into ours.

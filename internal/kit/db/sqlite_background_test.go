@@ -16,9 +16,12 @@ import (
 	"langraan/internal/kit/db/dbtest"
 )
 
-// backgroundGroup runs members that wait for each other, those that are named in the background, and gives the order in which
-// they had the turn and who shared a commit with the one before. hold runs while the first has it and all others wait.
-func backgroundGroup(t *testing.T, d *db.DB, members int, hold func(), background ...int) (order []int, together []bool) {
+// backgroundGroup runs members that wait for each other, those that are named in the background, and gives the order in
+// which they had the turn and who shared a commit with the one before. hold runs while the first has it and all others
+// wait.
+func backgroundGroup(t *testing.T, d *db.DB, members int, hold func(),
+	background ...int,
+) (order []int, together []bool) {
 	t.Helper()
 	turns := make([]func(ctx context.Context, tx *db.Tx) error, members)
 	together = make([]bool, members)

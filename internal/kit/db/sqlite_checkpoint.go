@@ -13,7 +13,8 @@ const (
 	checkpointCommits = 300
 	checkpointAge     = 5 * time.Second
 	checkpointLook    = 100 * time.Millisecond
-	// A commit does it itself only when the log is this long, in pages: should the copying beside it never come to an end.
+	// A commit does it itself only when the log is this long, in pages: should the copying beside it never come to an
+	// end.
 	longestLog = 16_000
 )
 
@@ -56,8 +57,8 @@ func (c *checkpointer) run(ctx context.Context, w *sqliteWriter) {
 	}
 }
 
-// copy copies what is in the log, and then, while nobody writes, the little that came meanwhile: only a log that is copied
-// whole is begun anew. What fails here is tried again with the next commits, or by one of them.
+// copy copies what is in the log, and then, while nobody writes, the little that came meanwhile: only a log that is
+// copied whole is begun anew. What fails here is tried again with the next commits, or by one of them.
 func (c *checkpointer) copy(ctx context.Context, w *sqliteWriter) {
 	if _, err := c.db.ExecContext(ctx, "PRAGMA wal_checkpoint(PASSIVE)"); err != nil {
 		return

@@ -47,7 +47,8 @@ func TestEverybodyBehindALockWaitsOnceRacing(t *testing.T) {
 	for i := range callers {
 		all.Go(func() {
 			err := d.Write(context.Background(), named(fmt.Sprint(i)))
-			if e := errs.Of(err); e.Kind != errs.Unavailable || !strings.Contains(e.Detail.EN, "another program holds") || e.Detail.TH == "" {
+			if e := errs.Of(err); e.Kind != errs.Unavailable || !strings.Contains(e.Detail.EN,
+				"another program holds") || e.Detail.TH == "" {
 				t.Errorf("%d: %v", i, err)
 			}
 		})

@@ -19,8 +19,8 @@ const (
 	gatherGroup = 2 * time.Millisecond
 )
 
-// How long a caller waits, counted from when it joined the queue, for another program that holds the database locked, and
-// how often it tries meanwhile.
+// How long a caller waits, counted from when it joined the queue, for another program that holds the database locked,
+// and how often it tries meanwhile.
 const (
 	lockPatience    = 5 * time.Second
 	firstLockWait   = time.Millisecond
@@ -30,9 +30,9 @@ const (
 // sqliteWriter is the one connection that writes. Its statements stay prepared on it, and BEGIN and COMMIT are sent as
 // statements, because database/sql would prepare every statement of a transaction anew.
 //
-// Transactions that wait for each other are committed as a group: each but the first stands in a savepoint of its own and
-// can be rolled back alone, the pages that all of them change are written once, and nobody is told of success before
-// the group's COMMIT. When it fails, every member has lost and runs again.
+// Transactions that wait for each other are committed as a group: each but the first stands in a savepoint of its own
+// and can be rolled back alone, the pages that all of them change are written once, and nobody is told of success
+// before the group's COMMIT. When it fails, every member has lost and runs again.
 type sqliteWriter struct {
 	db   *sql.DB
 	dsn  string
@@ -92,9 +92,9 @@ func (w *sqliteWriter) begin(ctx context.Context) (txConn, error) {
 	return w, nil
 }
 
-// open begins a transaction of its own. While another program holds the database locked it tries again until the caller's
-// patience is over: all who wait for the same lock wait at the same time, whoever of them has the turn. SQLite's own wait
-// would neither know of the queue nor hear that the caller gave up.
+// open begins a transaction of its own. While another program holds the database locked it tries again until the
+// caller's patience is over: all who wait for the same lock wait at the same time, whoever of them has the turn.
+// SQLite's own wait would neither know of the queue nor hear that the caller gave up.
 func (w *sqliteWriter) open(ctx context.Context, until time.Time) error {
 	for wait := firstLockWait; ; wait = min(2*wait, longestLockWait) {
 		_, err := w.run(ctx, "BEGIN IMMEDIATE")

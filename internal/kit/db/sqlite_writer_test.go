@@ -21,7 +21,9 @@ func group(t *testing.T, d *db.DB, members ...func(ctx context.Context, tx *db.T
 }
 
 // groupIn is group with a context for each member.
-func groupIn(t *testing.T, d *db.DB, in func(i int) context.Context, members ...func(ctx context.Context, tx *db.Tx) error) []error {
+func groupIn(t *testing.T, d *db.DB, in func(i int) context.Context, members ...func(ctx context.Context,
+	tx *db.Tx) error,
+) []error {
 	t.Helper()
 	db.Gather(d, time.Minute)
 	errs := make([]error, len(members))
@@ -93,7 +95,8 @@ func TestMembersOfAGroupFailAlone(t *testing.T) {
 	if !grouped {
 		t.Fatal("who waited was not committed together with the one before")
 	}
-	if errs[0] != nil || !errors.Is(errs[1], boom) || errs[2] != nil || errs[3] == nil || !db.IsReference(errs[4]) || errs[5] != nil {
+	if errs[0] != nil || !errors.Is(errs[1], boom) || errs[2] != nil || errs[3] == nil || !db.IsReference(errs[4]) ||
+		errs[5] != nil {
 		t.Errorf("errors %v", errs)
 	}
 	if got := names(t, d); !slices.Equal(got, []string{"a", "c", "e"}) {
@@ -156,7 +159,8 @@ func TestWhoSharedALostGroupRunsAgain(t *testing.T) {
 		return err
 	}
 	runs := 0
-	errs := group(t, d, func(ctx context.Context, tx *db.Tx) error { runs++; return named("a")(ctx, tx) }, full, named("b"))
+	errs := group(t, d, func(ctx context.Context, tx *db.Tx) error { runs++; return named("a")(ctx, tx) }, full,
+		named("b"))
 	if errs[0] != nil || errs[1] == nil || errs[2] != nil {
 		t.Errorf("errors %v", errs)
 	}

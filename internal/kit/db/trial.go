@@ -16,7 +16,8 @@ func (d *DB) TryWrite(ctx context.Context) error {
 	}
 	return d.Write(ctx, func(ctx context.Context, tx *Tx) error {
 		if tx.db.postgres { // locking a row writes it
-			_, err := Exec(ctx, tx, "SELECT version_id FROM goose_db_version ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED")
+			_, err := Exec(ctx, tx, "SELECT version_id FROM goose_db_version ORDER BY id LIMIT 1 FOR UPDATE "+
+				"SKIP LOCKED")
 			return err
 		}
 		return trySQLite(ctx, tx)
@@ -34,8 +35,8 @@ func hasSpace(free int64, err error) error {
 	return nil
 }
 
-// trySQLite takes some pages and gives them back, for which there must be space in the file, and writes a page that stays as
-// it was to the log, for which there must be space on the disk.
+// trySQLite takes some pages and gives them back, for which there must be space in the file, and writes a page that
+// stays as it was to the log, for which there must be space on the disk.
 func trySQLite(ctx context.Context, tx *Tx) error {
 	for _, text := range []string{
 		"SAVEPOINT trial",

@@ -35,14 +35,14 @@ const (
 // ErrNested refuses a Write inside a Write: on SQLite it would wait for itself until the deadline.
 var ErrNested = errors.New("db.Write inside db.Write")
 
-// Write runs fn in one transaction; it is the only way to change the database. An error of fn rolls everything back and is
-// returned, driver errors translated.
+// Write runs fn in one transaction; it is the only way to change the database. An error of fn rolls everything back and
+// is returned, driver errors translated.
 //
 // The function may run again: after a lost conflict, and for some seconds while the database is away, on a new
-// connection, as long as nothing can have been committed. So it changes nothing outside the database: what must follow is
-// a job or an AfterCommit callback. When the connection breaks during COMMIT nobody knows what became of the transaction;
-// then it runs again only if it is Repeatable, as once.Do with a key makes it, which finds what was committed; otherwise the
-// caller is told that the outcome is not known.
+// connection, as long as nothing can have been committed. So it changes nothing outside the database: what must follow
+// is a job or an AfterCommit callback. When the connection breaks during COMMIT nobody knows what became of the
+// transaction; then it runs again only if it is Repeatable, as once.Do with a key makes it, which finds what was
+// committed; otherwise the caller is told that the outcome is not known.
 func (d *DB) Write(ctx context.Context, fn func(ctx context.Context, tx *Tx) error) error {
 	if ctx.Value(inWrite{}) != nil {
 		return ErrNested
@@ -98,7 +98,8 @@ func (a *attempts) finish(tx *Tx) {
 	runAll(tx.after)
 }
 
-// fault is the error of the last run; where an earlier one may be committed and the last could not tell, its error stands.
+// fault is the error of the last run; where an earlier one may be committed and the last could not tell, its error
+// stands.
 func (a *attempts) fault(err error) error {
 	if a.unsure != nil && errs.Of(err).Kind == errs.Unavailable {
 		return a.unsure
@@ -154,11 +155,13 @@ func (d *DB) writeOnce(ctx context.Context, fn func(ctx context.Context, tx *Tx)
 	return tx, nil
 }
 
-// WriteAndRead is Write followed by a read of what it left. On SQLite the read runs at the end of the same transaction: the
-// writing connection has the pages at hand, while any other must load them anew after each commit. On PostgreSQL it runs
-// after the commit, in one snapshot, so that no row stays locked for it; when the database goes away between the two for
-// longer than anybody waits, the answer is ErrUnread: the change is committed.
-func (d *DB) WriteAndRead(ctx context.Context, write func(ctx context.Context, tx *Tx) error, read func(ctx context.Context, r Reader) error) error {
+// WriteAndRead is Write followed by a read of what it left. On SQLite the read runs at the end of the same transaction:
+// the writing connection has the pages at hand, while any other must load them anew after each commit. On PostgreSQL it
+// runs after the commit, in one snapshot, so that no row stays locked for it; when the database goes away between the
+// two for longer than anybody waits, the answer is ErrUnread: the change is committed.
+func (d *DB) WriteAndRead(ctx context.Context, write func(ctx context.Context, tx *Tx) error,
+	read func(ctx context.Context, r Reader) error,
+) error {
 	if !d.postgres {
 		return d.Write(ctx, func(ctx context.Context, tx *Tx) error {
 			if err := write(ctx, tx); err != nil {
@@ -183,8 +186,8 @@ func (tx *Tx) Now() time.Time { return tx.now }
 // Instant is Now as the database keeps it.
 func (tx *Tx) Instant() clock.Instant { return clock.InstantOf(tx.now) }
 
-// Repeatable says that a second run of this transaction does no harm when the first one is committed: it finds what that one
-// did and changes nothing more, as once.Do promises, or a second time is as good as one.
+// Repeatable says that a second run of this transaction does no harm when the first one is committed: it finds what
+// that one did and changes nothing more, as once.Do promises, or a second time is as good as one.
 func (tx *Tx) Repeatable() { tx.repeatable = true }
 
 // Repeated says that this run found the work of an earlier one.
@@ -193,8 +196,8 @@ func (tx *Tx) Repeated() { tx.repeated = true }
 // AfterCommit runs f once the transaction is committed; never when it is rolled back.
 func (tx *Tx) AfterCommit(f func()) { tx.after = append(tx.after, f) }
 
-// BeforeCommit runs f when the rest of the transaction is done: for rows that most transactions change, so that they are locked last
-// and as shortly as can be. An error rolls everything back.
+// BeforeCommit runs f when the rest of the transaction is done: for rows that most transactions change, so that they
+// are locked last and as shortly as can be. An error rolls everything back.
 func (tx *Tx) BeforeCommit(f func(ctx context.Context) error) { tx.last = append(tx.last, f) }
 
 func (tx *Tx) finish(ctx context.Context) error {
@@ -231,8 +234,8 @@ func (tx *Tx) ForUpdate() string {
 	return ""
 }
 
-// KeyShare is the clause that keeps the rows of a SELECT from being deleted, or from getting another key, and bars nobody else
-// who only needs them to stay: empty on SQLite. Of several tables it locks those named.
+// KeyShare is the clause that keeps the rows of a SELECT from being deleted, or from getting another key, and bars
+// nobody else who only needs them to stay: empty on SQLite. Of several tables it locks those named.
 func (tx *Tx) KeyShare(of ...string) string {
 	switch {
 	case !tx.db.postgres:
@@ -243,8 +246,9 @@ func (tx *Tx) KeyShare(of ...string) string {
 	return " FOR KEY SHARE"
 }
 
-// NoKeyUpdate is the clause that holds the rows of a SELECT against other changes, but lets others point at them: rows that a
-// transaction changes and doesn't delete. Who keeps them by KeyShare may come to hold them, whoever else keeps them.
+// NoKeyUpdate is the clause that holds the rows of a SELECT against other changes, but lets others point at them: rows
+// that a transaction changes and doesn't delete. Who keeps them by KeyShare may come to hold them, whoever else keeps
+// them.
 func (tx *Tx) NoKeyUpdate() string {
 	if tx.db.postgres {
 		return " FOR NO KEY UPDATE"

@@ -69,5 +69,6 @@ var (
 
 // ErrStale refuses a change of something that somebody changed since it was read.
 var ErrStale = ErrConflict.
-	Declare("ข้อมูลนี้ถูกแก้ไขโดยผู้อื่นแล้ว โปรดโหลดใหม่แล้วลองอีกครั้ง", "somebody changed this meanwhile; reload and try again").
+	Declare("ข้อมูลนี้ถูกแก้ไขโดยผู้อื่นแล้ว โปรดโหลดใหม่แล้วลองอีกครั้ง",
+		"somebody changed this meanwhile; reload and try again").
 	At("version", InvalidParam)

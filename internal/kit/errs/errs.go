@@ -8,7 +8,8 @@ import (
 	"maps"
 )
 
-// Kind says what sort of refusal an error is. Its zero value is Internal, so a forgotten kind never leaks as a client mistake.
+// Kind says what sort of refusal an error is. Its zero value is Internal, so a forgotten kind never leaks as a client
+// mistake.
 type Kind uint8
 
 // The kinds, in no order of severity.
@@ -41,7 +42,8 @@ func (t Text) In(lang string) string {
 	return t.TH
 }
 
-// Error is a refusal. Code is a catalogue key; Detail and Fields are safe to show; the wrapped cause never leaves the log.
+// Error is a refusal. Code is a catalogue key; Detail and Fields are safe to show; the wrapped cause never leaves the
+// log.
 type Error struct {
 	Kind   Kind
 	Code   Code
@@ -51,8 +53,8 @@ type Error struct {
 	root   *Error // the declared refusal this one is a copy of: its identity
 }
 
-// New makes a refusal of its own with a kind and a catalogue code; declare it once as a variable of the package that owns
-// the rule. Another one with the same kind and code is another refusal.
+// New makes a refusal of its own with a kind and a catalogue code; declare it once as a variable of the package that
+// owns the rule. Another one with the same kind and code is another refusal.
 func New(kind Kind, code Code) *Error {
 	e := &Error{Kind: kind, Code: code}
 	e.root = e
@@ -78,8 +80,9 @@ func (e *Error) Error() string {
 // Unwrap gives the private cause.
 func (e *Error) Unwrap() error { return e.cause }
 
-// Is tells whether both are the same declared refusal, whatever was said, marked or wrapped since. Two refusals declared
-// apart are never equal, even with the same kind and code; who asks for a sort of refusal compares the Kind of Of(err).
+// Is tells whether both are the same declared refusal, whatever was said, marked or wrapped since. Two refusals
+// declared apart are never equal, even with the same kind and code; who asks for a sort of refusal compares the Kind of
+// Of(err).
 func (e *Error) Is(target error) bool {
 	other, ok := target.(*Error)
 	return ok && e.root != nil && e.root == other.root

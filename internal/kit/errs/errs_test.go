@@ -19,7 +19,10 @@ func TestFieldsGatherEveryFault(t *testing.T) {
 	}{
 		"nothing asked": {func(*errs.Fields) {}, "", nil},
 		"all well":      {func(f *errs.Fields) { f.Check(true, "a", errs.UserFail) }, "", nil},
-		"one":           {func(f *errs.Fields) { f.Check(false, "a", errs.UserFail) }, errs.UserFail, marks{"a": errs.UserFail}},
+		"one": {
+			func(f *errs.Fields) { f.Check(false, "a", errs.UserFail) }, errs.UserFail,
+			marks{"a": errs.UserFail},
+		},
 		"two alike": {func(f *errs.Fields) {
 			f.Check(false, "a", errs.UserFail)
 			f.Check(true, "b", errs.LoginFail)
@@ -44,7 +47,8 @@ func TestFieldsGatherEveryFault(t *testing.T) {
 			continue
 		}
 		got := errs.Of(err)
-		if err == nil || !errors.Is(err, errs.ErrInvalid) || got.Kind != errs.Invalid || got.Code != c.code || !maps.Equal(got.Fields, c.fields) {
+		if err == nil || !errors.Is(err, errs.ErrInvalid) || got.Kind != errs.Invalid || got.Code != c.code ||
+			!maps.Equal(got.Fields, c.fields) {
 			t.Errorf("%s: %v %v", name, got, got.Fields)
 		}
 	}
@@ -60,13 +64,15 @@ func TestARefusalIsTheOneDeclared(t *testing.T) {
 	}
 	for _, other := range []*errs.Error{
 		errs.New(errs.Invalid, errs.OrderNotFound), errs.New(errs.NotFound, errs.InvalidParam),
-		errs.New(errs.NotFound, errs.OrderNotFound), base.Declare("ไม่พบ", "none"), {Kind: errs.NotFound, Code: errs.OrderNotFound},
+		errs.New(errs.NotFound, errs.OrderNotFound), base.Declare("ไม่พบ", "none"),
+		{Kind: errs.NotFound, Code: errs.OrderNotFound},
 	} {
 		if errors.Is(wrapped, other) || errors.Is(other, base) {
 			t.Errorf("%v is %v", wrapped, other)
 		}
 	}
-	if own := base.Declare("ก", "a"); own.Kind != base.Kind || own.Code != base.Code || !errors.Is(own.At("x", errs.InvalidParam), own) {
+	if own := base.Declare("ก", "a"); own.Kind != base.Kind || own.Code != base.Code ||
+		!errors.Is(own.At("x", errs.InvalidParam), own) {
 		t.Errorf("declared %+v", own)
 	}
 	if (&errs.Error{}).Is(&errs.Error{}) {

@@ -1,6 +1,6 @@
-// Package i18n holds the two languages of the product: the texts of the error catalogue, the choice of a language from a
-// header, and the form Thai and English text is brought to before it is compared. It knows no screens; the texts of the
-// web application live there.
+// Package i18n holds the two languages of the product: the texts of the error catalogue, the choice of a language from
+// a header, and the form Thai and English text is brought to before it is compared. It knows no screens; the texts of
+// the web application live there.
 package i18n
 
 import (

@@ -151,7 +151,8 @@ func lastOf(out []rune) rune {
 // Clean trims a text and drops the characters nobody can see or type.
 func Clean(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		if r == unicode.ReplacementChar || unicode.IsControl(r) && r != '\n' && r != '\t' || unicode.Is(unicode.Bidi_Control, r) {
+		if r == unicode.ReplacementChar || unicode.IsControl(r) && r != '\n' && r != '\t' ||
+			unicode.Is(unicode.Bidi_Control, r) {
 			return -1
 		}
 		if r == '\u200b' || r == '\u2060' || r == '\ufeff' { // no width

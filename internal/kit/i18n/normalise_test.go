@@ -49,7 +49,10 @@ func TestLoose(t *testing.T) {
 }
 
 // Letters that meet every rule, some others, and combining marks of another script.
-var letters = rapid.StringOf(rapid.SampledFrom([]rune("กนทเแาำ\u0e31\u0e34\u0e35\u0e38\u0e39\u0e3a\u0e47\u0e48\u0e49\u0e4a\u0e4c\u0e4d\u0e4e\u200b\ufeff ๑๙aAe\u0301\u05b0İK\u00a0")))
+var letters = rapid.StringOf(
+	rapid.SampledFrom(
+		[]rune("กนทเแาำ\u0e31\u0e34\u0e35\u0e38\u0e39\u0e3a\u0e47\u0e48\u0e49\u0e4a\u0e4c\u0e4d\u0e4e\u200b\ufeff " +
+			"๑๙aAe\u0301\u05b0İK\u00a0")))
 
 func TestNormaliseIsIdempotent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

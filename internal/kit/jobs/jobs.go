@@ -1,5 +1,6 @@
-// Package jobs owns work that follows a change: a row written inside the change's own transaction, worked off later by any
-// copy of the program, again after a failure or a crash. A job runs at least once, so its handler must be safe to repeat.
+// Package jobs owns work that follows a change: a row written inside the change's own transaction, worked off later by
+// any copy of the program, again after a failure or a crash. A job runs at least once, so its handler must be safe to
+// repeat.
 package jobs
 
 import (
@@ -37,10 +38,11 @@ const channel = "jobs"
 
 // ErrCrowded refuses a job when as many of its kind wait or run for the enterprise as it allows.
 var ErrCrowded = errs.New(errs.TooMany, errs.InvalidParam).
-	Say("ร้านมีงานที่รอทำมากเกินไป โปรดรอให้เสร็จก่อน", "too much of the business's work is waiting; let some of it finish first")
+	Say("ร้านมีงานที่รอทำมากเกินไป โปรดรอให้เสร็จก่อน", "too much of the business's work is waiting; let some of it "+
+		"finish first")
 
-// Enqueue adds the job inside the caller's transaction: it exists when and only when that commits. When a job of the same
-// kind and unique key waits or runs already, its id is given and inserted is false. ErrCrowded.
+// Enqueue adds the job inside the caller's transaction: it exists when and only when that commits. When a job of the
+// same kind and unique key waits or runs already, its id is given and inserted is false. ErrCrowded.
 func Enqueue(ctx context.Context, tx *db.Tx, job Job) (id int64, inserted bool, err error) {
 	if job.Kind == "" {
 		return 0, false, errors.New("a job without a kind")
@@ -102,7 +104,8 @@ type State struct {
 	FinishedAt  clock.Instant `db:"finished_at" json:"finished_at,omitempty"`
 }
 
-// Find gives the state of a job of the enterprise; ErrNotFound when there is none, or when it was cleaned away after Keep.
+// Find gives the state of a job of the enterprise; ErrNotFound when there is none, or when it was cleaned away after
+// Keep.
 func Find(ctx context.Context, r db.Reader, enterpriseID, id int64) (State, error) {
 	state, err := find(ctx, r, enterpriseID, id)
 	if errors.Is(err, db.ErrNone) {

@@ -15,7 +15,10 @@ import (
 	"langraan/internal/kit/jobs"
 )
 
-var quick = jobs.Config{Workers: 4, Lease: 600 * time.Millisecond, Poll: 20 * time.Millisecond, Retry: time.Millisecond, Grace: 5 * time.Second}
+var quick = jobs.Config{
+	Workers: 4, Lease: 600 * time.Millisecond, Poll: 20 * time.Millisecond, Retry: time.Millisecond,
+	Grace: 5 * time.Second,
+}
 
 func enqueue(t *testing.T, d *db.DB, list ...jobs.Job) (last int64, inserted bool) {
 	t.Helper()
@@ -92,7 +95,8 @@ func TestTwoPoolsWorkEachJobOnce(t *testing.T) {
 		}
 		wg.Wait()
 		until(t, "all done", func() bool {
-			left, err := db.One[int](context.Background(), d.Fresh(), "SELECT count(*) FROM jobs WHERE kind = 'count' AND state <> 'done'")
+			left, err := db.One[int](context.Background(), d.Fresh(),
+				"SELECT count(*) FROM jobs WHERE kind = 'count' AND state <> 'done'")
 			return err == nil && left == 0
 		})
 		if len(times) != n || count.Load() != n {
@@ -183,7 +187,8 @@ func TestFailuresAreTriedAgainAndThenFail(t *testing.T) {
 		e, _ := enqueue(t, d, jobs.Job{Kind: "hopeless", Args: "not an object"})
 		start(t, p)
 		until(t, "all ended", func() bool {
-			return state(t, d, a).State == jobs.Failed && state(t, d, b).State == jobs.Done && state(t, d, c).State == jobs.Failed && state(t, d, e).State == jobs.Failed
+			return state(t, d, a).State == jobs.Failed && state(t, d, b).State == jobs.Done &&
+				state(t, d, c).State == jobs.Failed && state(t, d, e).State == jobs.Failed
 		})
 		if tries[0].Load() != 3 || tries[1].Load() != 3 || tries[2].Load() != 1 {
 			t.Errorf("tries %d %d %d", tries[0].Load(), tries[1].Load(), tries[2].Load())
@@ -194,7 +199,8 @@ func TestFailuresAreTriedAgainAndThenFail(t *testing.T) {
 	})
 }
 
-// A node that dies in mid-job: its lease runs out, another takes over, and what the dead one still writes changes nothing.
+// A node that dies in mid-job: its lease runs out, another takes over, and what the dead one still writes changes
+// nothing.
 func TestALostJobMovesAndItsOldWorkerIsSilenced(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		alone := quick
@@ -239,7 +245,8 @@ func TestExpiredLeasesAreRescued(t *testing.T) {
 		id, _ := enqueue(t, d, jobs.Job{Kind: "k"})
 		spent, _ := enqueue(t, d, jobs.Job{Kind: "k", MaxAttempts: 1})
 		err := d.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-			_, err := db.Exec(ctx, tx, "UPDATE jobs SET state = 'running', node = 'dead', attempt = 1, lease_until = $1", clock.InstantOf(tx.Now().Add(-time.Second)))
+			_, err := db.Exec(ctx, tx, "UPDATE jobs SET state = 'running', node = 'dead', attempt = 1, "+
+				"lease_until = $1", clock.InstantOf(tx.Now().Add(-time.Second)))
 			return err
 		})
 		if err != nil {
@@ -260,8 +267,9 @@ func TestAJobThatComesFurtherOutlivesItsNodes(t *testing.T) {
 		further, _ := enqueue(t, d, jobs.Job{Kind: "k"})
 		stuck, _ := enqueue(t, d, jobs.Job{Kind: "k"})
 		err := d.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-			_, err := db.Exec(ctx, tx, `UPDATE jobs SET state = 'running', node = 'dead', attempt = max_attempts, deaths = 1, died_at = 10,
-				progress = CASE WHEN id = $1 THEN 20 ELSE 10 END, lease_until = $2`, further, clock.InstantOf(tx.Now().Add(-time.Second)))
+			_, err := db.Exec(ctx, tx, `UPDATE jobs SET state = 'running', node = 'dead', attempt = max_attempts,
+				deaths = 1, died_at = 10, progress = CASE WHEN id = $1 THEN 20 ELSE 10 END, lease_until = $2`, further,
+				clock.InstantOf(tx.Now().Add(-time.Second)))
 			return err
 		})
 		if err != nil {
@@ -336,7 +344,10 @@ func TestUrgentJobsGoFirstAndFutureOnesWait(t *testing.T) {
 		p := jobs.NewPool(d, config)
 		order := make(chan int, 3)
 		jobs.Handle(p, "n", func(_ context.Context, _ *jobs.Run, args number) error { order <- args.N; return nil })
-		later, _ := enqueue(t, d, jobs.Job{Kind: "n", Args: number{1}}, jobs.Job{Kind: "n", Args: number{2}, Priority: -1},
+		later, _ := enqueue(t, d, jobs.Job{Kind: "n", Args: number{1}}, jobs.Job{
+			Kind: "n", Args: number{2},
+			Priority: -1,
+		},
 			jobs.Job{Kind: "n", Args: number{3}, RunAt: time.Now().Add(time.Hour)})
 		start(t, p)
 		if a, b := <-order, <-order; a != 2 || b != 1 {

@@ -13,8 +13,8 @@ import (
 	"langraan/internal/kit/jobs"
 )
 
-// A job that ended its process is run again once; when that process ends too, and the job came no further, it waits for a
-// person. One that comes further each time goes on.
+// A job that ended its process is run again once; when that process ends too, and the job came no further, it waits for
+// a person. One that comes further each time goes on.
 func TestAJobThatEndsItsProcessIsNotRunForEver(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		poison, _ := enqueue(t, d, jobs.Job{Kind: "k"})
@@ -24,8 +24,9 @@ func TestAJobThatEndsItsProcessIsNotRunForEver(t *testing.T) {
 		die := func(progress int64) {
 			t.Helper()
 			err := d.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-				_, err := db.Exec(ctx, tx, `UPDATE jobs SET state = 'running', node = 'dead', attempt = attempt + 1, lease_until = $1,
-					progress = CASE WHEN id = $3 THEN $2 ELSE progress END WHERE kind = 'k' AND state = 'queued'`,
+				_, err := db.Exec(ctx, tx, `UPDATE jobs SET state = 'running', node = 'dead', attempt = attempt + 1,
+					lease_until = $1, progress = CASE WHEN id = $3 THEN $2 ELSE progress END WHERE kind = 'k'
+					AND state = 'queued'`,
 					clock.InstantOf(tx.Now().Add(-time.Second)), progress, long)
 				return err
 			})
@@ -80,7 +81,8 @@ func TestLongWorkLeavesRoom(t *testing.T) {
 		until(t, "the others' work is done", func() bool { return other.Load() == 1 && mails.Load() == 1 })
 		close(release)
 		until(t, "all done", func() bool {
-			left, err := db.One[int](context.Background(), d.Fresh(), "SELECT count(*) FROM jobs WHERE kind = 'import' AND state <> 'done'")
+			left, err := db.One[int](context.Background(), d.Fresh(),
+				"SELECT count(*) FROM jobs WHERE kind = 'import' AND state <> 'done'")
 			return err == nil && left == 0
 		})
 		if most.Load() != 1 {

@@ -56,15 +56,17 @@ func NewPool(d *db.DB, c Config) *Pool {
 			*f.value = f.usual
 		}
 	}
-	p := &Pool{db: d, config: c, node: rand.Text(), wake: make(chan struct{}, 1),
-		handlers: map[string]func(context.Context, *Run, []byte) error{}, served: map[int64]int64{}}
+	p := &Pool{
+		db: d, config: c, node: rand.Text(), wake: make(chan struct{}, 1),
+		handlers: map[string]func(context.Context, *Run, []byte) error{}, served: map[int64]int64{},
+	}
 	Handle(p, cleanKind, p.clean)
 	p.Every(cleanKind, time.Hour)
 	return p
 }
 
-// Handle sets the function that works jobs of a kind; their arguments are read into T. Kind names are stored: they never
-// change their meaning. A kind handled twice is a mistake of the program and panics.
+// Handle sets the function that works jobs of a kind; their arguments are read into T. Kind names are stored: they
+// never change their meaning. A kind handled twice is a mistake of the program and panics.
 func Handle[T any](p *Pool, kind string, fn func(ctx context.Context, run *Run, args T) error) {
 	if _, twice := p.handlers[kind]; twice {
 		panic("jobs: two handlers for " + kind)
@@ -80,8 +82,8 @@ func Handle[T any](p *Pool, kind string, fn func(ctx context.Context, run *Run, 
 	}
 }
 
-// Run works until ctx ends, then lets running jobs finish for the time of Grace. What is cut off then goes back into the
-// queue without losing an attempt.
+// Run works until ctx ends, then lets running jobs finish for the time of Grace. What is cut off then goes back into
+// the queue without losing an attempt.
 func (p *Pool) Run(ctx context.Context) {
 	stopHere := p.db.ListenHere(channel, func(string) { p.ring() })
 	defer stopHere()
@@ -183,8 +185,11 @@ func (p *Pool) take(ctx context.Context, slots int) (taken []claimed, err error)
 	p.mu.Unlock()
 	err = p.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 		lease := p.leaseFrom(tx.Now())
-		short := slices.DeleteFunc(slices.Clone(p.kinds), func(kind string) bool { return slices.Contains(p.long, kind) })
-		if taken, err = claim(ctx, tx, p.node, short, 0, lease, slots); err != nil || len(taken) == slots || len(p.long) == 0 || !roomForLong {
+		short := slices.DeleteFunc(slices.Clone(p.kinds), func(kind string) bool {
+			return slices.Contains(p.long, kind)
+		})
+		if taken, err = claim(ctx, tx, p.node, short, 0, lease, slots); err != nil || len(taken) == slots ||
+			len(p.long) == 0 || !roomForLong {
 			return err
 		}
 		waiting, err := waitingFor(ctx, tx, p.long)
@@ -198,8 +203,8 @@ func (p *Pool) take(ctx context.Context, slots int) (taken []claimed, err error)
 	return taken, err
 }
 
-// leastServed is the enterprise whose long work was begun longest ago, the first of several: who queues much waits for who
-// queues little.
+// leastServed is the enterprise whose long work was begun longest ago, the first of several: who queues much waits for
+// who queues little.
 func (p *Pool) leastServed(waiting []int64) int64 {
 	p.mu.Lock()
 	defer p.mu.Unlock()

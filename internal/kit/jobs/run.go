@@ -30,8 +30,9 @@ type Run struct {
 
 const progressPause = 250 * time.Millisecond
 
-// Progress notes how far the job is; total 0 means not known yet. It may be called for every row: it writes four times a
-// second at most, besides when the note changes and at the end. ErrLost tells the handler to stop. Not inside db.Write.
+// Progress notes how far the job is; total 0 means not known yet. It may be called for every row: it writes four times
+// a second at most, besides when the note changes and at the end. ErrLost tells the handler to stop. Not inside
+// db.Write.
 func (r *Run) Progress(ctx context.Context, done, total int64, note string) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -64,7 +65,8 @@ func (p *Pool) conclude(ctx context.Context, c claimed, outcome error) {
 	case isFinal:
 		slog.Error("job failed", "kind", c.Kind, "job", c.ID, "attempt", c.Attempt, "error", outcome)
 	default:
-		slog.Warn("job will be tried again", "kind", c.Kind, "job", c.ID, "attempt", c.Attempt, "pause", pause, "error", outcome)
+		slog.Warn("job will be tried again", "kind", c.Kind, "job", c.ID, "attempt", c.Attempt, "pause", pause, "error",
+			outcome)
 	}
 	err := p.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		switch {

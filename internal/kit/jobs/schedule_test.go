@@ -51,7 +51,8 @@ func TestFinishedJobsAreCleanedAndOthersNeverSeen(t *testing.T) {
 		young, _ := enqueue(t, d, jobs.Job{Kind: "k"})
 		err := d.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 			for id, age := range map[int64]time.Duration{old: jobs.Keep + time.Minute, young: jobs.Keep - time.Minute} {
-				if _, err := db.Exec(ctx, tx, "UPDATE jobs SET state = 'done', finished_at = $1 WHERE id = $2", clock.InstantOf(tx.Now().Add(-age)), id); err != nil {
+				if _, err := db.Exec(ctx, tx, "UPDATE jobs SET state = 'done', finished_at = $1 WHERE id = $2",
+					clock.InstantOf(tx.Now().Add(-age)), id); err != nil {
 					return err
 				}
 			}

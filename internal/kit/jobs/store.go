@@ -14,15 +14,17 @@ func insert(ctx context.Context, tx *db.Tx, job Job, args string) (id int64, ins
 		key = &job.UniqueKey
 	}
 	for range 3 { // the job in the way may finish between the two statements
-		id, err = db.One[int64](ctx, tx, `INSERT INTO jobs (enterprise_id, kind, args, unique_key, priority, run_at, max_attempts, created_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+		id, err = db.One[int64](ctx, tx, `INSERT INTO jobs (enterprise_id, kind, args, unique_key, priority, run_at,
+			max_attempts, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 			ON CONFLICT (enterprise_id, kind, unique_key) WHERE state IN ('queued', 'running') DO NOTHING RETURNING id`,
-			job.EnterpriseID, job.Kind, args, key, job.Priority, clock.InstantOf(job.RunAt), job.MaxAttempts, tx.Instant())
+			job.EnterpriseID, job.Kind, args, key, job.Priority, clock.InstantOf(job.RunAt), job.MaxAttempts,
+			tx.Instant())
 		if !errors.Is(err, db.ErrNone) {
 			return id, err == nil, err
 		}
 		id, err = db.One[int64](ctx, tx, `SELECT id FROM jobs
-			WHERE enterprise_id = $1 AND kind = $2 AND unique_key = $3 AND state IN ('queued', 'running')`, job.EnterpriseID, job.Kind, key)
+			WHERE enterprise_id = $1 AND kind = $2 AND unique_key = $3 AND state IN ('queued', 'running')`,
+			job.EnterpriseID, job.Kind, key)
 		if !errors.Is(err, db.ErrNone) {
 			return id, false, err
 		}
@@ -32,7 +34,8 @@ func insert(ctx context.Context, tx *db.Tx, job Job, args string) (id int64, ins
 
 // openQuery counts what waits or runs.
 func openQuery(enterpriseID int64, kind string) *db.Query {
-	return db.Build("SELECT COUNT(*) FROM jobs WHERE enterprise_id = ? AND kind = ? AND state IN ('queued', 'running')", enterpriseID, kind)
+	return db.Build("SELECT COUNT(*) FROM jobs WHERE enterprise_id = ? AND kind = ? AND state IN ('queued', 'running')",
+		enterpriseID, kind)
 }
 
 func find(ctx context.Context, r db.Reader, enterpriseID, id int64) (State, error) {
@@ -40,8 +43,9 @@ func find(ctx context.Context, r db.Reader, enterpriseID, id int64) (State, erro
 }
 
 func findQuery(enterpriseID int64, ids ...int64) *db.Query {
-	return db.Build(`SELECT id, kind, state, attempt, max_attempts, progress, total, note, last_error, created_at, finished_at,
-		(state = 'failed' AND deaths >= ?) AS parked FROM jobs WHERE +enterprise_id = ?`, mostDeaths, enterpriseID).In("AND id", ids)
+	return db.Build(`SELECT id, kind, state, attempt, max_attempts, progress, total, note, last_error, created_at,
+		finished_at, (state = 'failed' AND deaths >= ?) AS parked FROM jobs WHERE +enterprise_id = ?`, mostDeaths,
+		enterpriseID).In("AND id", ids)
 }
 
 type claimed struct {
@@ -53,26 +57,31 @@ type claimed struct {
 	MaxAttempts  int64  `db:"max_attempts"`
 }
 
-// claim takes up to limit ready jobs of the kinds for the node, of one enterprise unless it is 0. The rows of others who claim at
-// the same time are passed over.
-func claim(ctx context.Context, tx *db.Tx, node string, kinds []string, enterpriseID int64, lease clock.Instant, limit int) ([]claimed, error) {
-	q := db.Build("WITH picked AS (SELECT id FROM jobs WHERE state = 'queued' AND run_at <= ? AND kind IN (", tx.Instant())
+// claim takes up to limit ready jobs of the kinds for the node, of one enterprise unless it is 0. The rows of others
+// who claim at the same time are passed over.
+func claim(ctx context.Context, tx *db.Tx, node string, kinds []string, enterpriseID int64, lease clock.Instant,
+	limit int,
+) ([]claimed, error) {
+	q := db.Build("WITH picked AS (SELECT id FROM jobs WHERE state = 'queued' AND run_at <= ? AND kind IN (",
+		tx.Instant())
 	list(q, kinds)
 	q.Add(")").If(enterpriseID != 0, "AND enterprise_id = ?", enterpriseID)
 	q.Add("ORDER BY priority, run_at, id LIMIT ?"+tx.SkipLocked(), limit)
 	q.Add(`) UPDATE jobs SET state = 'running', node = ?, lease_until = ?, attempt = attempt + 1
-		WHERE id IN (SELECT id FROM picked) RETURNING id, enterprise_id, kind, args, attempt, max_attempts`, node, lease)
+		WHERE id IN (SELECT id FROM picked) RETURNING id, enterprise_id, kind, args, attempt, max_attempts`, node,
+		lease)
 	return db.Select[claimed](ctx, tx, q)
 }
 
-// waitingFor are the enterprises with a ready job of the long kinds and none of them at work, in the order of their most urgent
-// and oldest one.
+// waitingFor are the enterprises with a ready job of the long kinds and none of them at work, in the order of their
+// most urgent and oldest one.
 func waitingFor(ctx context.Context, tx *db.Tx, long []string) ([]int64, error) {
 	q := db.Build("SELECT enterprise_id FROM jobs WHERE state = 'queued' AND run_at <= ? AND kind IN (", tx.Instant())
 	list(q, long)
 	q.Add(") AND enterprise_id NOT IN (SELECT enterprise_id FROM jobs WHERE state = 'running' AND kind IN (")
 	list(q, long)
-	return db.Select[int64](ctx, tx, q.Add(")) GROUP BY enterprise_id ORDER BY MIN(priority), MIN(run_at), MIN(id) LIMIT 1000"))
+	return db.Select[int64](ctx, tx, q.Add(")) GROUP BY enterprise_id ORDER BY MIN(priority), MIN(run_at), MIN(id) "+
+		"LIMIT 1000"))
 }
 
 func list(q *db.Query, kinds []string) {
@@ -81,7 +90,8 @@ func list(q *db.Query, kinds []string) {
 	}
 }
 
-// Every statement of a running job is guarded by node, attempt and state: whoever lost its lease changes nothing any more.
+// Every statement of a running job is guarded by node, attempt and state: whoever lost its lease changes nothing any
+// more.
 const mine = " WHERE id = $1 AND node = $2 AND attempt = $3 AND state = 'running'"
 
 func extend(ctx context.Context, tx *db.Tx, node string, c claimed, lease clock.Instant) (bool, error) {
@@ -90,7 +100,8 @@ func extend(ctx context.Context, tx *db.Tx, node string, c claimed, lease clock.
 }
 
 func advance(ctx context.Context, tx *db.Tx, node string, c claimed, done, total int64, note string) (bool, error) {
-	n, err := db.Exec(ctx, tx, "UPDATE jobs SET progress = $4, total = $5, note = $6"+mine, c.ID, node, c.Attempt, done, total, note)
+	n, err := db.Exec(ctx, tx, "UPDATE jobs SET progress = $4, total = $5, note = $6"+mine, c.ID, node, c.Attempt, done,
+		total, note)
 	return n == 1, err
 }
 
@@ -101,8 +112,11 @@ func finish(ctx context.Context, tx *db.Tx, node string, c claimed, state, reaso
 }
 
 // putBack queues the job again; attempt is what it counts from then on.
-func putBack(ctx context.Context, tx *db.Tx, node string, c claimed, at clock.Instant, attempt int64, reason string) error {
-	_, err := db.Exec(ctx, tx, "UPDATE jobs SET state = 'queued', run_at = $4, attempt = $5, last_error = $6, lease_until = 0, node = ''"+mine,
+func putBack(ctx context.Context, tx *db.Tx, node string, c claimed, at clock.Instant, attempt int64,
+	reason string,
+) error {
+	_, err := db.Exec(ctx, tx, "UPDATE jobs SET state = 'queued', run_at = $4, attempt = $5, last_error = $6, "+
+		"lease_until = 0, node = ''"+mine,
 		c.ID, node, c.Attempt, at, attempt, reason)
 	return err
 }
@@ -120,13 +134,14 @@ func rescue(ctx context.Context, tx *db.Tx) (int64, error) {
 		WHERE state = 'running' AND lease_until < $1`, tx.Instant()); err != nil {
 		return 0, err
 	}
-	failed, err := db.Exec(ctx, tx, `UPDATE jobs SET state = 'failed', last_error = $1, lease_until = 0, finished_at = $2
-		WHERE state = 'running' AND lease_until < $2 AND (attempt >= max_attempts OR deaths >= $3)`, gone, tx.Instant(), mostDeaths)
+	failed, err := db.Exec(ctx, tx, `UPDATE jobs SET state = 'failed', last_error = $1, lease_until = 0,
+		finished_at = $2 WHERE state = 'running' AND lease_until < $2 AND (attempt >= max_attempts OR deaths >= $3)`,
+		gone, tx.Instant(), mostDeaths)
 	if err != nil {
 		return 0, err
 	}
-	queued, err := db.Exec(ctx, tx, `UPDATE jobs SET state = 'queued', last_error = $1, lease_until = 0, node = '', run_at = $2
-		WHERE state = 'running' AND lease_until < $2`, gone, tx.Instant())
+	queued, err := db.Exec(ctx, tx, `UPDATE jobs SET state = 'queued', last_error = $1, lease_until = 0, node = '',
+		run_at = $2 WHERE state = 'running' AND lease_until < $2`, gone, tx.Instant())
 	return failed + queued, err
 }
 
@@ -151,7 +166,8 @@ func plannedAt(ctx context.Context, r db.Reader) (map[string]clock.Instant, erro
 }
 
 func anyReady(ctx context.Context, r db.Reader, now clock.Instant) (bool, error) {
-	n, err := db.One[int64](ctx, r, "SELECT count(*) FROM (SELECT 1 FROM jobs WHERE state = 'queued' AND run_at <= $1 LIMIT 1) AS ready", now)
+	n, err := db.One[int64](ctx, r, "SELECT count(*) FROM (SELECT 1 FROM jobs WHERE state = 'queued' AND "+
+		"run_at <= $1 LIMIT 1) AS ready", now)
 	return n > 0, err
 }
 
@@ -160,12 +176,14 @@ func nextOf(ctx context.Context, r db.Reader, kind string) (clock.Instant, error
 }
 
 func plan(ctx context.Context, tx *db.Tx, kind string, next clock.Instant) error {
-	_, err := db.Exec(ctx, tx, "INSERT INTO job_schedules (kind, next_at) VALUES ($1, $2) ON CONFLICT (kind) DO NOTHING", kind, next)
+	_, err := db.Exec(ctx, tx, "INSERT INTO job_schedules (kind, next_at) VALUES ($1, $2) ON CONFLICT (kind) DO "+
+		"NOTHING", kind, next)
 	return err
 }
 
 // advanceSchedule moves a schedule on from the moment it was seen at; of many copies that try, one succeeds.
 func advanceSchedule(ctx context.Context, tx *db.Tx, kind string, seen, next clock.Instant) (bool, error) {
-	n, err := db.Exec(ctx, tx, "UPDATE job_schedules SET next_at = $3 WHERE kind = $1 AND next_at = $2", kind, seen, next)
+	n, err := db.Exec(ctx, tx, "UPDATE job_schedules SET next_at = $3 WHERE kind = $1 AND next_at = $2", kind, seen,
+		next)
 	return n == 1, err
 }

@@ -10,7 +10,9 @@ import (
 func SetLimits(h *Hub, m Limits) { h.limits = m }
 
 // HoldBy lets a hub hold events back by an answer of the test, and gives what hears them.
-func HoldBy(ctx context.Context, h *Hub, reached func(ctx context.Context, position string) (bool, error)) (add func(db.Batch)) {
+func HoldBy(ctx context.Context, h *Hub, reached func(ctx context.Context, position string) (bool,
+	error),
+) (add func(db.Batch)) {
 	h.held.reached = reached
 	go h.held.run(ctx)
 	return h.held.add

@@ -13,8 +13,8 @@ const (
 	mostHeld = 10_000 // batches; a replica that far behind is given up on
 )
 
-// holder keeps events back until the replica that lists are read from shows what they tell of, so that nobody who fetches
-// at once reads an older state. Without a replica everything passes.
+// holder keeps events back until the replica that lists are read from shows what they tell of, so that nobody who
+// fetches at once reads an older state. Without a replica everything passes.
 type holder struct {
 	reached func(ctx context.Context, position string) (bool, error)
 	take    func(payloads []string)
@@ -57,8 +57,8 @@ func (h *holder) run(ctx context.Context) {
 	}
 }
 
-// pass lets go what the replica has reached and tells whether something still waits. A replica that can't be asked is not
-// read from either, so nothing waits for it.
+// pass lets go what the replica has reached and tells whether something still waits. A replica that can't be asked is
+// not read from either, so nothing waits for it.
 func (h *holder) pass(ctx context.Context) (more bool) {
 	for {
 		h.mu.Lock()

@@ -34,10 +34,13 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// Serve streams the events of the listener's enterprise as server-sent events until the browser leaves, alive says that its session
-// is over, or the hub stops. Each event is `data: {"topic":…,"id":…}`; `event: resync` means fetch everything. ErrStreams when
-// too many are open. It sets its own write deadlines, so a time limit of the server does not cut the stream.
-func (h *Hub) Serve(w http.ResponseWriter, r *http.Request, l Listener, alive func(ctx context.Context) bool, c Config) error {
+// Serve streams the events of the listener's enterprise as server-sent events until the browser leaves, alive says that
+// its session is over, or the hub stops. Each event is `data: {"topic":…,"id":…}`; `event: resync` means fetch
+// everything. ErrStreams when too many are open. It sets its own write deadlines, so a time limit of the server does
+// not cut the stream.
+func (h *Hub) Serve(w http.ResponseWriter, r *http.Request, l Listener, alive func(ctx context.Context) bool,
+	c Config,
+) error {
 	c = c.withDefaults()
 	ctx := r.Context()
 	events, cancel, err := h.Subscribe(l)
@@ -46,8 +49,10 @@ func (h *Hub) Serve(w http.ResponseWriter, r *http.Request, l Listener, alive fu
 		return err
 	}
 	defer cancel()
-	s := &stream{w: w, control: http.NewResponseController(w), deadline: c.Deadline, now: clock.System()} // sockets know no other clock
-	defer func() { _ = s.control.SetWriteDeadline(time.Time{}) }()                                        // the connection may serve another request
+	// sockets know no other clock
+	s := &stream{w: w, control: http.NewResponseController(w), deadline: c.Deadline, now: clock.System()}
+	// the connection may serve another request
+	defer func() { _ = s.control.SetWriteDeadline(time.Time{}) }()
 	if err := s.control.SetReadDeadline(time.Time{}); err != nil && !errors.Is(err, http.ErrNotSupported) {
 		return nil
 	}

@@ -16,7 +16,10 @@ var ErrStreams = errs.New(errs.TooMany, errs.PermissionDenied).
 type open struct{ session, user, enterprise int64 }
 
 func (l Listener) counted(m Limits) map[open]int {
-	return map[open]int{{session: l.SessionID}: m.Session, {user: l.UserID}: m.User, {enterprise: l.EnterpriseID}: m.Enterprise, {}: m.All}
+	return map[open]int{
+		{session: l.SessionID}: m.Session, {user: l.UserID}: m.User,
+		{enterprise: l.EnterpriseID}: m.Enterprise, {}: m.All,
+	}
 }
 
 func (h *Hub) enter(l Listener) error {

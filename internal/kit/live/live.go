@@ -1,5 +1,6 @@
-// Package live tells open browsers that something changed. An event names the thing and nothing of its contents: browsers
-// fetch it anew, so permissions stay in the API. Nothing is replayed; after a gap a browser is told to fetch everything.
+// Package live tells open browsers that something changed. An event names the thing and nothing of its contents:
+// browsers fetch it anew, so permissions stay in the API. Nothing is replayed; after a gap a browser is told to fetch
+// everything.
 package live
 
 import (
@@ -12,8 +13,8 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// Event says that an object of the topic changed, or, without an ID, that many did. EnterpriseID decides who hears it and
-// never reaches a browser.
+// Event says that an object of the topic changed, or, without an ID, that many did. EnterpriseID decides who hears it
+// and never reaches a browser.
 type Event struct {
 	EnterpriseID int64  `json:"-"`
 	Topic        string `json:"topic"` // orders, packings, inventory, …
@@ -70,7 +71,10 @@ const (
 
 // NewHub makes a hub; it is silent until Run.
 func NewHub(d *db.DB) *Hub {
-	h := &Hub{db: d, subs: map[int64]map[*subscriber]bool{}, counts: map[open]int{}, limits: usual, done: make(chan struct{})}
+	h := &Hub{
+		db: d, subs: map[int64]map[*subscriber]bool{}, counts: map[open]int{}, limits: usual,
+		done: make(chan struct{}),
+	}
 	h.held = holder{reached: d.Reached, wake: make(chan struct{}, 1), take: h.take}
 	return h
 }
@@ -84,8 +88,8 @@ func (h *Hub) Run(ctx context.Context) {
 }
 
 // Subscribe gives the events of the listener's enterprise from now on, until cancel; ErrStreams when too many listen. A
-// reader that falls more than 256 events behind gets one event with Resync in place of what it missed. The channel is never
-// closed.
+// reader that falls more than 256 events behind gets one event with Resync in place of what it missed. The channel is
+// never closed.
 func (h *Hub) Subscribe(l Listener) (events <-chan Event, cancel func(), err error) {
 	s := &subscriber{Listener: l, events: make(chan Event, buffer)}
 	h.mu.Lock()

@@ -89,7 +89,10 @@ func TestEventsReachTheirEnterpriseOnCommit(t *testing.T) {
 		theirs, stopTheirs := subscribe(t, h, live.Listener{EnterpriseID: 2})
 		defer stopTheirs()
 		publish(t, d, context.Canceled, live.Event{EnterpriseID: 1, Topic: "orders", ID: 1})
-		publish(t, d, nil, live.Event{EnterpriseID: 1, Topic: "orders", ID: 2}, live.Event{EnterpriseID: 1, Topic: "packings", ID: 3})
+		publish(t, d, nil, live.Event{EnterpriseID: 1, Topic: "orders", ID: 2}, live.Event{
+			EnterpriseID: 1,
+			Topic:        "packings", ID: 3,
+		})
 		if e := next(t, ours); e.Topic != "orders" || e.ID != 2 {
 			t.Errorf("%+v", e)
 		}
@@ -179,7 +182,9 @@ func TestABrokenConnectionMeansResync(t *testing.T) {
 }
 
 // serve opens a stream and gives its lines.
-func serve(t *testing.T, h *live.Hub, alive func(context.Context) bool, c live.Config) (lines <-chan string, response *http.Response) {
+func serve(t *testing.T, h *live.Hub, alive func(context.Context) bool,
+	c live.Config,
+) (lines <-chan string, response *http.Response) {
 	t.Helper()
 	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := h.Serve(w, r, live.Listener{EnterpriseID: 1}, alive, c); err != nil {
@@ -228,8 +233,10 @@ func TestTheStream(t *testing.T) {
 	d := dbtest.SQLite(t)
 	h := run(t, d)
 	var over atomic.Bool
-	lines, response := serve(t, h, func(context.Context) bool { return !over.Load() }, live.Config{Heartbeat: 400 * time.Millisecond, Check: 50 * time.Millisecond})
-	if got := response.Header; got.Get("X-Accel-Buffering") != "no" || !strings.HasPrefix(got.Get("Content-Type"), "text/event-stream") {
+	lines, response := serve(t, h, func(context.Context) bool { return !over.Load() },
+		live.Config{Heartbeat: 400 * time.Millisecond, Check: 50 * time.Millisecond})
+	if got := response.Header; got.Get("X-Accel-Buffering") != "no" || !strings.HasPrefix(got.Get("Content-Type"),
+		"text/event-stream") {
 		t.Error(got)
 	}
 	if got := line(t, lines); got != ": connected" {
@@ -288,12 +295,16 @@ func TestManyOfATopicAreToldOnce(t *testing.T) {
 		for id := range int64(51) {
 			many = append(many, live.Event{EnterpriseID: 1, Topic: "inventory", ID: id + 1})
 		}
-		many = append(many, live.Event{EnterpriseID: 1, Topic: "orders", ID: 3}, live.Event{EnterpriseID: 1, Topic: "orders", ID: 4}, live.Event{EnterpriseID: 1, Topic: "orders", ID: 3})
+		many = append(many, live.Event{EnterpriseID: 1, Topic: "orders", ID: 3}, live.Event{
+			EnterpriseID: 1,
+			Topic:        "orders", ID: 4,
+		}, live.Event{EnterpriseID: 1, Topic: "orders", ID: 3})
 		publish(t, d, nil, many...)
 		if got := fmt.Sprint(drain(all)); got != "[{1 inventory 0 false} {1 orders 3 false} {1 orders 4 false}]" {
 			t.Error("everybody hears", got)
 		}
-		if got := fmt.Sprint(drain(some)); got != "[{1 inventory 0 false} {1 orders 0 false}]" { // no ids of what they may not see
+		// no ids of what they may not see
+		if got := fmt.Sprint(drain(some)); got != "[{1 inventory 0 false} {1 orders 0 false}]" {
 			t.Error("who sees a part hears", got)
 		}
 	})
@@ -307,8 +318,15 @@ func TestStreamsAreBounded(t *testing.T) {
 		session, user, enterprise int64
 		open                      bool
 	}{
-		{1, 1, 1, true}, {1, 1, 1, true}, {1, 1, 1, false}, {2, 1, 1, true}, {3, 1, 1, false},
-		{4, 2, 1, true}, {5, 3, 1, false}, {6, 4, 2, true}, {7, 5, 3, false},
+		{1, 1, 1, true},
+		{1, 1, 1, true},
+		{1, 1, 1, false},
+		{2, 1, 1, true},
+		{3, 1, 1, false},
+		{4, 2, 1, true},
+		{5, 3, 1, false},
+		{6, 4, 2, true},
+		{7, 5, 3, false},
 	} {
 		_, stop, err := h.Subscribe(live.Listener{EnterpriseID: c.enterprise, SessionID: c.session, UserID: c.user})
 		if c.open != (err == nil) || err != nil && !errors.Is(err, live.ErrStreams) {
@@ -323,7 +341,8 @@ func TestStreamsAreBounded(t *testing.T) {
 	if _, _, err := h.Subscribe(live.Listener{EnterpriseID: 1, SessionID: 1, UserID: 1}); err != nil {
 		t.Error(err)
 	}
-	if err := h.Serve(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/", nil), live.Listener{EnterpriseID: 9}, nil, live.Config{}); !errors.Is(err, live.ErrStreams) {
+	if err := h.Serve(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/", nil),
+		live.Listener{EnterpriseID: 9}, nil, live.Config{}); !errors.Is(err, live.ErrStreams) {
 		t.Error(err)
 	}
 }
@@ -344,7 +363,10 @@ func TestEventsWaitForTheReplica(t *testing.T) {
 	events, stop := subscribe(t, h, live.Listener{EnterpriseID: 1})
 	defer stop()
 	for id := range int64(3) {
-		add(db.Batch{Position: strconv.FormatInt(id+1, 10), Payloads: []string{fmt.Sprintf(`{"E":1,"T":"orders","I":%d}`, id+1)}})
+		add(db.Batch{
+			Position: strconv.FormatInt(id+1, 10),
+			Payloads: []string{fmt.Sprintf(`{"E":1,"T":"orders","I":%d}`, id+1)},
+		})
 	}
 	silent(t, events)
 	at.Store(2)

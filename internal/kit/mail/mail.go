@@ -1,5 +1,5 @@
-// Package mail sends plain-text mails through an SMTP server, or writes them into an outbox folder where none is set. It
-// sends at once and knows no retries: callers send from a job.
+// Package mail sends plain-text mails through an SMTP server, or writes them into an outbox folder where none is set.
+// It sends at once and knows no retries: callers send from a job.
 package mail
 
 import (
@@ -35,9 +35,9 @@ type Sender struct {
 
 const timeout = 30 * time.Second
 
-// New prepares a sender. The address is smtp://user:password@host:587 (TLS begins on the open connection and is demanded,
-// except on this machine or with ?tls=off) or smtps://…:465; when it is empty, mails become .eml files in the outbox
-// folder. The sender's address may carry a name. The error never shows the address, which holds a password.
+// New prepares a sender. The address is smtp://user:password@host:587 (TLS begins on the open connection and is
+// demanded, except on this machine or with ?tls=off) or smtps://…:465; when it is empty, mails become .eml files in the
+// outbox folder. The sender's address may carry a name. The error never shows the address, which holds a password.
 func New(address, from, outbox string) (*Sender, error) {
 	if err := gomail.NewMsg().From(from); err != nil {
 		return nil, fmt.Errorf("mail: the sender's address: %w", err)
@@ -73,7 +73,8 @@ func New(address, from, outbox string) (*Sender, error) {
 	}
 	if u.User != nil {
 		password, _ := u.User.Password()
-		s.options = append(s.options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover), gomail.WithUsername(u.User.Username()), gomail.WithPassword(password))
+		s.options = append(s.options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover),
+			gomail.WithUsername(u.User.Username()), gomail.WithPassword(password))
 	}
 	if _, err := gomail.NewClient(s.host, s.options...); err != nil {
 		return nil, fmt.Errorf("mail: the SMTP address: %w", err)

@@ -18,8 +18,9 @@ import (
 )
 
 var message = mail.Message{
-	To: "somchai@example.com", Subject: "ตั้งรหัสผ่านใหม่", Text: "เปิดลิงก์นี้\r\nhttps://shop.example/resetpassword?token=abc=\r\n.\r\nจบ\r\n",
-	At: time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC),
+	To: "somchai@example.com", Subject: "ตั้งรหัสผ่านใหม่",
+	Text: "เปิดลิงก์นี้\r\nhttps://shop.example/resetpassword?token=abc=\r\n.\r\nจบ\r\n",
+	At:   time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC),
 }
 
 const from = "หลังร้าน <no-reply@example.com>"
@@ -111,7 +112,8 @@ func TestTLSIsDemandedFromAnotherMachine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for address, sent := range map[string]bool{"smtp://0.0.0.0:" + port: false, "smtp://0.0.0.0:" + port + "?tls=off": true} {
+	for address, sent := range map[string]bool{"smtp://0.0.0.0:" + port: false, "smtp://0.0.0.0:" + port +
+		"?tls=off": true} {
 		s, err := mail.New(address, from, "")
 		if err != nil {
 			t.Fatal(err)
@@ -139,7 +141,11 @@ func TestErrorsHideThePassword(t *testing.T) {
 
 func TestBadInput(t *testing.T) {
 	for _, c := range [][2]string{
-		{"smtp://", from}, {"http://user:hunter2@host", from}, {"smtp://user:hunter2@host:port", from}, {"smtp://user:hunter2@ho st", from}, {"", "nobody"},
+		{"smtp://", from},
+		{"http://user:hunter2@host", from},
+		{"smtp://user:hunter2@host:port", from},
+		{"smtp://user:hunter2@ho st", from},
+		{"", "nobody"},
 		{"smtp://host:99999", from},
 	} {
 		if _, err := mail.New(c[0], c[1], ""); err == nil || strings.Contains(err.Error(), "hunter2") {
@@ -175,7 +181,8 @@ func TestHeadersCannotBeInjected(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := netmail.ReadMessage(strings.NewReader(string(raw))); err != nil || got.Header.Get("Bcc") != "" || got.Header.Get("Date") == "" {
+	if got, err := netmail.ReadMessage(strings.NewReader(string(raw))); err != nil || got.Header.Get("Bcc") != "" ||
+		got.Header.Get("Date") == "" {
 		t.Errorf("%v\n%s", err, raw)
 	}
 }

@@ -18,8 +18,17 @@ func TestPercentRoundsHalfAwayFromZero(t *testing.T) {
 		rate   int64
 		want   money.Amount
 	}{
-		{10000, 700, 700}, {50, 100, 1}, {49, 100, 0}, {-50, 100, -1}, {-49, 100, 0}, {150, 100, 2}, {1, 10000, 1},
-		{math.MaxInt64, 10000, math.MaxInt64}, {math.MinInt64, 10000, math.MinInt64}, {333, 3333, 111}, {0, 700, 0},
+		{10000, 700, 700},
+		{50, 100, 1},
+		{49, 100, 0},
+		{-50, 100, -1},
+		{-49, 100, 0},
+		{150, 100, 2},
+		{1, 10000, 1},
+		{math.MaxInt64, 10000, math.MaxInt64},
+		{math.MinInt64, 10000, math.MinInt64},
+		{333, 3333, 111},
+		{0, 700, 0},
 	} {
 		if got, err := c.amount.Percent(c.rate); err != nil || got != c.want {
 			t.Errorf("%d.Percent(%d) = %d, %v; want %d", c.amount, c.rate, got, err, c.want)
@@ -35,7 +44,8 @@ func TestPercentRoundsHalfAwayFromZero(t *testing.T) {
 
 func TestVATIncluded(t *testing.T) {
 	for total, want := range map[money.Amount]money.Amount{
-		10700: 700, 10000: 654, 59000: 3860, 129000: 8439, 9900: 648, 99999: 6542, 35000: 2290, 100: 7, 199: 13, 15: 1, 8: 1, 1: 0,
+		10700: 700, 10000: 654, 59000: 3860, 129000: 8439, 9900: 648, 99999: 6542, 35000: 2290, 100: 7, 199: 13, 15: 1,
+		8: 1, 1: 0,
 		-10000: -654,
 	} {
 		base, vat, err := total.VATIncluded(money.VATRate)
@@ -53,8 +63,14 @@ func TestArithmeticAgreesWithBigIntegers(t *testing.T) {
 			got  func() (money.Amount, error)
 			want *big.Int
 		}{
-			"add": {func() (money.Amount, error) { return money.Amount(a).Add(money.Amount(b)) }, new(big.Int).Add(x, y)},
-			"sub": {func() (money.Amount, error) { return money.Amount(a).Sub(money.Amount(b)) }, new(big.Int).Sub(x, y)},
+			"add": {
+				func() (money.Amount, error) { return money.Amount(a).Add(money.Amount(b)) },
+				new(big.Int).Add(x, y),
+			},
+			"sub": {
+				func() (money.Amount, error) { return money.Amount(a).Sub(money.Amount(b)) },
+				new(big.Int).Sub(x, y),
+			},
 			"mul": {func() (money.Amount, error) { return money.Amount(a).Mul(b) }, new(big.Int).Mul(x, y)},
 		} {
 			got, err := op.got()
@@ -128,15 +144,19 @@ func TestSplitTable(t *testing.T) {
 
 func TestParse(t *testing.T) {
 	for text, want := range map[string]money.Amount{
-		"1,234.50": 123450, "1234.5": 123450, "0": 0, "0.05": 5, "฿1,234.50": 123450, " ฿ 20 ": 2000, "-20": -2000, "-฿20.01": -2001,
-		"฿-20": -2000, "๑,๒๓๔.๕๐": 123450, "๐.๐๑": 1, "\u221215.25": -1525, "1,000,000": 100000000, "007": 700,
-		"92,233,720,368,547,758.07": math.MaxInt64, "-92233720368547758.08": math.MinInt64,
+		"1,234.50": 123450, "1234.5": 123450, "0": 0, "0.05": 5, "฿1,234.50": 123450, " ฿ 20 ": 2000, "-20": -2000,
+		"-฿20.01": -2001, "฿-20": -2000, "๑,๒๓๔.๕๐": 123450, "๐.๐๑": 1, "\u221215.25": -1525,
+		"1,000,000": 100000000, "007": 700, "92,233,720,368,547,758.07": math.MaxInt64,
+		"-92233720368547758.08": math.MinInt64,
 	} {
 		if got, err := money.Parse(text); err != nil || got != want {
 			t.Errorf("Parse(%q) = %d, %v; want %d", text, got, err, want)
 		}
 	}
-	for _, text := range []string{"", " ", "฿", "-", ".", ".5", "1.", "1.234", "1,23", "1,2345", ",123", "12,,345", "1e3", "1 000", "--1", "-฿-1", "+1", "0x1", "NaN", "1.5.2", "1,234.5,0", "๑๒ก"} {
+	for _, text := range []string{
+		"", " ", "฿", "-", ".", ".5", "1.", "1.234", "1,23", "1,2345", ",123", "12,,345",
+		"1e3", "1 000", "--1", "-฿-1", "+1", "0x1", "NaN", "1.5.2", "1,234.5,0", "๑๒ก",
+	} {
 		if got, err := money.Parse(text); !errors.Is(err, money.ErrFormat) {
 			t.Errorf("Parse(%q) = %d, %v; want ErrFormat", text, got, err)
 		}

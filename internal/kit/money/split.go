@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Split divides the amount in proportion to the weights by largest remainder: the parts add up to the amount exactly and
-// each is within one satang of its exact share. Equal remainders favour the earlier part. Weights are of any unit;
+// Split divides the amount in proportion to the weights by largest remainder: the parts add up to the amount exactly
+// and each is within one satang of its exact share. Equal remainders favour the earlier part. Weights are of any unit;
 // ErrWeights when one is negative, or all are zero while there is something to split.
 func (a Amount) Split(weights []int64) ([]Amount, error) {
 	var total uint64

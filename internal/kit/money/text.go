@@ -9,8 +9,8 @@ import (
 // ErrFormat says that a text isn't an amount of baht with at most two decimals.
 var ErrFormat = errors.New("money: not an amount")
 
-// Parse reads baht as people type them ("1,234.50", "฿๑,๒๓๔.๕", "-20"): optional sign and ฿, commas only between groups of
-// three, at most two decimals, Thai or Arabic digits. Anything else is ErrFormat; more than fits is ErrOverflow.
+// Parse reads baht as people type them ("1,234.50", "฿๑,๒๓๔.๕", "-20"): optional sign and ฿, commas only between groups
+// of three, at most two decimals, Thai or Arabic digits. Anything else is ErrFormat; more than fits is ErrOverflow.
 func Parse(text string) (Amount, error) {
 	text = strings.Map(arabic, strings.TrimSpace(text))
 	text, negative := cutSign(text)

@@ -14,7 +14,8 @@ import (
 // Calls are what the calls on a kind demand, and the words that describe it.
 type Calls struct {
 	List, See, Work, Manage access.Need
-	// One and Many are the words of the summaries, and Free what it is that may be deleted: "a partner that no bill names".
+	// One and Many are the words of the summaries, and Free what it is that may be deleted: "a partner that no bill
+	// names".
 	One, Many, Free string
 }
 
@@ -58,7 +59,8 @@ func (n *Nouns[T]) File(path string, see access.Need, name sheet.Heading, plain 
 			return err
 		}
 		return sheet.Serve(w, r, sheet.Export{
-			Name: []string{q.In(true, name.TH, name.EN), text, n.db.Clock().Today()}, Plain: plain, Columns: q.Columns(n.headings()...),
+			Name: []string{q.In(true, name.TH, name.EN), text, n.db.Clock().Today()}, Plain: plain,
+			Columns: q.Columns(n.headings()...),
 			Rows: func(row func(...any) error) error {
 				return n.Each(r.Context(), a, text, func(v T) error { return row(n.values(&v)...) })
 			},

@@ -1,6 +1,6 @@
 // Package noun makes what every plain thing of a business needs out of one description of its fields: list, read, save,
-// delete, who changed it last, the list as a file, and what an import asks. Rules that look beyond the row are hooks of the
-// description; what is more than a row with fields is no plain thing and stands on its own.
+// delete, who changed it last, the list as a file, and what an import asks. Rules that look beyond the row are hooks of
+// the description; what is more than a row with fields is no plain thing and stands on its own.
 package noun
 
 import (
@@ -15,8 +15,8 @@ import (
 	"langraan/internal/kit/i18n"
 )
 
-// Kind describes a plain thing. T is a struct whose fields carry `db` and `json` names and the limits of a body: `required`,
-// `minLength`, `maxLength`, `minimum`, `maximum`, `pattern`; what only answers have is `readOnly`.
+// Kind describes a plain thing. T is a struct whose fields carry `db` and `json` names and the limits of a body:
+// `required`, `minLength`, `maxLength`, `minimum`, `maximum`, `pattern`; what only answers have is `readOnly`.
 type Kind[T any] struct {
 	// Table is where the rows lie. Live news and imports know the things by the same word.
 	Table string
@@ -25,8 +25,8 @@ type Kind[T any] struct {
 	Ref  audit.RefKind
 	// Row gives where a thing keeps its id and its version.
 	Row func(*T) (id, version *int64)
-	// Fields are what a person says of a thing. The first is its name: needed, unique in a business, what a list is sorted
-	// and searched by.
+	// Fields are what a person says of a thing. The first is its name: needed, unique in a business, what a list is
+	// sorted and searched by.
 	Fields []Field[T]
 
 	Missing *errs.Error // refuses an id that the business has not

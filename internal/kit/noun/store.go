@@ -23,8 +23,10 @@ func statementsOf(table string, fields []string) (s statements) {
 		fmt.Fprintf(&places, ", $%d", i+3)
 		fmt.Fprintf(&sets, "%s = $%d, ", column, i+4)
 	}
-	s.insert = "INSERT INTO " + table + " (enterprise_id, created_at, " + strings.Join(fields, ", ") + ") VALUES ($1, $2" + places.String() + ") RETURNING " + s.columns
-	s.update = "UPDATE " + table + " SET " + sets.String() + "version = version + 1 WHERE enterprise_id = $1 AND id = $2 AND version = $3 RETURNING " + s.columns
+	s.insert = "INSERT INTO " + table + " (enterprise_id, created_at, " + strings.Join(fields, ", ") +
+		") VALUES ($1, $2" + places.String() + ") RETURNING " + s.columns
+	s.update = "UPDATE " + table + " SET " + sets.String() + "version = version + 1 WHERE enterprise_id = $1 AND " +
+		"id = $2 AND version = $3 RETURNING " + s.columns
 	return s
 }
 
@@ -53,12 +55,14 @@ func (n *Nouns[T]) Find(ctx context.Context, actor access.Actor, id int64) (T, e
 
 // Read is Find with the caller's reader.
 func (n *Nouns[T]) Read(ctx context.Context, r db.Reader, enterpriseID, id int64) (T, error) {
-	return db.Find[T](ctx, r, n.Missing, "SELECT "+n.texts.columns+" FROM "+n.Table+" WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+	return db.Find[T](ctx, r, n.Missing, "SELECT "+n.texts.columns+" FROM "+n.Table+" WHERE enterprise_id = $1 AND "+
+		"id = $2", enterpriseID, id)
 }
 
 // ByName gives the things of the names; one that nobody has is absent.
 func (n *Nouns[T]) ByName(ctx context.Context, r db.Reader, enterpriseID int64, names []string) (map[string]T, error) {
-	rows, err := db.Select[T](ctx, r, n.from(n.texts.columns, enterpriseID, "").InTexts("AND "+n.Fields[0].Column, names))
+	rows, err := db.Select[T](ctx, r, n.from(n.texts.columns, enterpriseID, "").InTexts("AND "+n.Fields[0].Column,
+		names))
 	found := make(map[string]T, len(rows))
 	for i := range rows {
 		found[n.NameOf(&rows[i])] = rows[i]
@@ -78,7 +82,8 @@ func (n *Nouns[T]) Each(ctx context.Context, actor access.Actor, text string, ro
 	}, row)
 }
 
-// Save creates (id 0) or changes one, once under the key of the request. Missing, Taken, errs.ErrStale, or what Check says.
+// Save creates (id 0) or changes one, once under the key of the request. Missing, Taken, errs.ErrStale, or what Check
+// says.
 func (n *Nouns[T]) Save(ctx context.Context, actor access.Actor, v T) (T, error) {
 	if err := n.clean(&v); err != nil {
 		return v, err
@@ -104,7 +109,10 @@ func (n *Nouns[T]) Put(ctx context.Context, tx *db.Tx, actor access.Actor, v T) 
 	}
 	before, _ := n.Row(&v)
 	id, _ := n.Row(&saved)
-	return saved, audit.AddAndTell(ctx, tx, actor, n.Table, audit.Event{Kind: audit.SavedKind(n.Name, *before), Ref: n.Ref, RefID: *id, Data: saved})
+	return saved, audit.AddAndTell(ctx, tx, actor, n.Table, audit.Event{
+		Kind: audit.SavedKind(n.Name, *before),
+		Ref:  n.Ref, RefID: *id, Data: saved,
+	})
 }
 
 func (n *Nouns[T]) write(ctx context.Context, tx *db.Tx, enterpriseID int64, v T) (saved T, err error) {
@@ -133,7 +141,8 @@ func (n *Nouns[T]) Delete(ctx context.Context, actor access.Actor, id int64) err
 func (n *Nouns[T]) remove(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
 	if n.Free != nil {
 		// Holding the row first lets who just begins to use it finish, so that Free sees it.
-		_, err := db.Find[int64](ctx, tx, n.Missing, "SELECT id FROM "+n.Table+" WHERE enterprise_id = $1 AND id = $2"+tx.ForUpdate(), enterpriseID, id)
+		_, err := db.Find[int64](ctx, tx, n.Missing, "SELECT id FROM "+n.Table+" WHERE enterprise_id = $1 AND "+
+			"id = $2"+tx.ForUpdate(), enterpriseID, id)
 		if err == nil {
 			err = n.Free(ctx, tx, enterpriseID, id)
 		}
@@ -141,5 +150,6 @@ func (n *Nouns[T]) remove(ctx context.Context, tx *db.Tx, enterpriseID, id int64
 			return err
 		}
 	}
-	return db.Delete(ctx, tx, n.Missing, n.Used, "DELETE FROM "+n.Table+" WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+	return db.Delete(ctx, tx, n.Missing, n.Used, "DELETE FROM "+n.Table+" WHERE enterprise_id = $1 AND id = $2",
+		enterpriseID, id)
 }

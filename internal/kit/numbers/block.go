@@ -14,7 +14,8 @@ const blockSize = 16
 
 // block is numbers drawn ahead for one enterprise and prefix. A restart loses what is left of it: a gap.
 type block struct {
-	drawing    chan struct{} // full while more are drawn; never waited for inside a transaction, which would keep its connection
+	// full while more are drawn; never waited for inside a transaction, which would keep its connection
+	drawing    chan struct{}
 	mu         sync.Mutex
 	expected   int64 // numbers that transactions are about to ask for
 	period     string
@@ -47,9 +48,9 @@ func (b *block) take(period string) (int64, bool) {
 }
 
 // Expect announces a transaction that will ask for n numbers; done ends that. On PostgreSQL those that come at the same
-// time would queue for the counter's row until each has committed: for them numbers are drawn ahead, in a transaction of their
-// own, and for one that asks for several too. One that comes alone for one draws it itself, without a gap. Who gives up while
-// another draws stops waiting.
+// time would queue for the counter's row until each has committed: for them numbers are drawn ahead, in a transaction
+// of their own, and for one that asks for several too. One that comes alone for one draws it itself, without a gap. Who
+// gives up while another draws stops waiting.
 func Expect(ctx context.Context, d *db.DB, enterpriseID int64, prefix string, n int64) (done func(), err error) {
 	if !d.Postgres() {
 		return func() {}, nil
@@ -107,7 +108,8 @@ func (b *block) lacks(period string) int64 {
 	return max(blockSize, b.expected-left)
 }
 
-// add takes in the block of that size that ends with last. What is left of the one before stays good when nobody drew between.
+// add takes in the block of that size that ends with last. What is left of the one before stays good when nobody drew
+// between.
 func (b *block) add(period string, last, size int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

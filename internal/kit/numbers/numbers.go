@@ -37,7 +37,8 @@ func Next(ctx context.Context, tx *db.Tx, enterpriseID int64, prefix string) (st
 
 // advance moves the counter on by size and gives its last number. Its row stays locked until the transaction ends.
 func advance(ctx context.Context, tx *db.Tx, enterpriseID int64, prefix, period string, size int64) (int64, error) {
-	return db.One[int64](ctx, tx, `INSERT INTO running_numbers (enterprise_id, prefix, period, last) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (enterprise_id, prefix, period) DO UPDATE SET last = running_numbers.last + $4 RETURNING last`,
+	return db.One[int64](ctx, tx, `INSERT INTO running_numbers (enterprise_id, prefix, period, last)
+		VALUES ($1, $2, $3, $4) ON CONFLICT (enterprise_id, prefix, period) DO UPDATE SET last = running_numbers.last +
+		$4 RETURNING last`,
 		enterpriseID, prefix, period, size)
 }

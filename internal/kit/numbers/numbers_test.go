@@ -26,7 +26,8 @@ func both(t *testing.T, test func(t *testing.T, d *db.DB, now *time.Time, first,
 			var ids [2]int64
 			for i := range ids {
 				err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) (err error) {
-					ids[i], err = db.One[int64](ctx, tx, "INSERT INTO enterprises (name, created_at) VALUES ('x', 1) RETURNING id")
+					ids[i], err = db.One[int64](ctx, tx, "INSERT INTO enterprises (name, created_at) VALUES ('x', 1) "+
+						"RETURNING id")
 					return err
 				})
 				if err != nil {
@@ -37,7 +38,10 @@ func both(t *testing.T, test func(t *testing.T, d *db.DB, now *time.Time, first,
 		}
 	}
 	t.Run("sqlite", run(func(t *testing.T, c dbtest.Change) *db.DB { return dbtest.SQLite(t, c) }))
-	t.Run("postgres", run(func(t *testing.T, c dbtest.Change) *db.DB { return dbtest.Postgres(t, dbtest.PostgresURL(t), c) }))
+	t.Run("postgres", run(func(t *testing.T, c dbtest.Change) *db.DB {
+		return dbtest.Postgres(t, dbtest.PostgresURL(t),
+			c)
+	}))
 }
 
 func next(ctx context.Context, d *db.DB, enterpriseID int64, prefix string) (number string, err error) {
@@ -193,7 +197,8 @@ func TestWhoGivesUpDoesNotWaitForANumber(t *testing.T) {
 		})
 		for waiting := 0; waiting == 0; time.Sleep(time.Millisecond) {
 			var err error
-			if waiting, err = db.One[int](ctx, tx, "SELECT COUNT(*) FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))"); err != nil {
+			if waiting, err = db.One[int](ctx, tx, "SELECT COUNT(*) FROM pg_locks WHERE NOT granted AND "+
+				"pg_backend_pid() = ANY(pg_blocking_pids(pid))"); err != nil {
 				return err
 			}
 		}
@@ -237,7 +242,8 @@ func TestSeveralNumbersOfOneTransactionKeepNobodyWaiting(t *testing.T) {
 					return err
 				}
 			}
-			free, err := db.One[int](ctx, tx, "SELECT COUNT(*) FROM pg_locks WHERE pid = pg_backend_pid() AND relation = 'running_numbers'::regclass")
+			free, err := db.One[int](ctx, tx, "SELECT COUNT(*) FROM pg_locks WHERE pid = pg_backend_pid() AND "+
+				"relation = 'running_numbers'::regclass")
 			if err == nil && free != 0 {
 				t.Error("the counter is held")
 			}
@@ -249,7 +255,8 @@ func TestSeveralNumbersOfOneTransactionKeepNobodyWaiting(t *testing.T) {
 	})
 }
 
-// Numbers are drawn before the use case begins, whose key can tell what became of it: drawing them must not leave it in doubt.
+// Numbers are drawn before the use case begins, whose key can tell what became of it: drawing them must not leave it in
+// doubt.
 func TestNumbersAreDrawnAgainWhenTheAnswerOfTheCommitIsLost(t *testing.T) {
 	address := dbtest.Database(t, dbtest.PostgresURL(t))
 	p := dbtest.NewProxy(t, address)

@@ -134,7 +134,8 @@ func TestWithoutAKeyNothingRunsTwiceAndDoubtIsSaidRacing(t *testing.T) {
 	n := counted(t, direct)
 	t.Logf("%d done, %d doubtful, %d counted", done.Load(), doubtful.Load(), n)
 	if n < done.Load() || n > done.Load()+doubtful.Load() || doubtful.Load() == 0 || followed.Load() != done.Load() {
-		t.Errorf("%d were told it is done, %d are in doubt, %d were counted, %d callbacks", done.Load(), doubtful.Load(), n, followed.Load())
+		t.Errorf("%d were told it is done, %d are in doubt, %d were counted, %d callbacks", done.Load(),
+			doubtful.Load(), n, followed.Load())
 	}
 }
 

@@ -1,5 +1,6 @@
-// Package once makes a repeated request harmless: the same key with the same input gives the first result again, the same
-// key with other input is refused. It works inside the caller's transaction, so key and result live or die together.
+// Package once makes a repeated request harmless: the same key with the same input gives the first result again, the
+// same key with other input is refused. It works inside the caller's transaction, so key and result live or die
+// together.
 package once
 
 import (
@@ -18,19 +19,24 @@ import (
 )
 
 // ErrReused refuses a key that came before with other input.
-var ErrReused = errs.ErrConflict.Declare("คีย์กันซ้ำนี้ถูกใช้กับข้อมูลอื่นแล้ว", "this Idempotency-Key was used with other input").
+var ErrReused = errs.ErrConflict.Declare("คีย์กันซ้ำนี้ถูกใช้กับข้อมูลอื่นแล้ว",
+	"this Idempotency-Key was used with other input").
 	At("Idempotency-Key", errs.InvalidParam)
 
 // ErrGone refuses a key whose work is done and what it made is deleted since: neither can it be shown nor made again.
-var ErrGone = errs.ErrConflict.Declare("รายการที่สร้างด้วยคีย์กันซ้ำนี้ถูกลบไปแล้ว หากต้องการสร้างใหม่ให้ส่งด้วยคีย์ใหม่",
-	"what this Idempotency-Key made was deleted since; send a new key to make another").At("Idempotency-Key", errs.InvalidParam)
+var ErrGone = errs.ErrConflict.Declare("รายการที่สร้างด้วยคีย์กันซ้ำนี้ถูกลบไปแล้ว "+
+	"หากต้องการสร้างใหม่ให้ส่งด้วยคีย์ใหม่",
+	"what this Idempotency-Key made was deleted since; send a new key to make another").At("Idempotency-Key",
+	errs.InvalidParam)
 
 // Keep is how long a key is remembered.
 const Keep = 7 * 24 * time.Hour
 
-// Do runs fn unless the actor used the key before, and gives fn's result, now or then. operation tells the calls apart that
-// share a key by mistake. An empty key always runs fn. T should be small (ids), since it is stored as JSON.
-func Do[T any](ctx context.Context, tx *db.Tx, actor access.Actor, key, operation string, input any, fn func() (T, error)) (T, error) {
+// Do runs fn unless the actor used the key before, and gives fn's result, now or then. operation tells the calls apart
+// that share a key by mistake. An empty key always runs fn. T should be small (ids), since it is stored as JSON.
+func Do[T any](ctx context.Context, tx *db.Tx, actor access.Actor, key, operation string, input any,
+	fn func() (T, error),
+) (T, error) {
 	var result T
 	if key == "" {
 		return fn()
@@ -62,7 +68,9 @@ func Do[T any](ctx context.Context, tx *db.Tx, actor access.Actor, key, operatio
 }
 
 // Save runs fn in one transaction, once under the Idempotency-Key of the request in ctx, and gives what fn gave.
-func Save[T any](ctx context.Context, d *db.DB, actor access.Actor, operation string, input any, fn func(ctx context.Context, tx *db.Tx) (T, error)) (T, error) {
+func Save[T any](ctx context.Context, d *db.DB, actor access.Actor, operation string, input any,
+	fn func(ctx context.Context, tx *db.Tx) (T, error),
+) (T, error) {
 	return db.Save(ctx, d, func(ctx context.Context, tx *db.Tx) (T, error) {
 		return Do(ctx, tx, actor, access.OnceOf(ctx), operation, input, func() (T, error) { return fn(ctx, tx) })
 	})
@@ -76,7 +84,8 @@ type kept struct {
 
 const holdTries = 3
 
-// hold takes the key, or gives what came under it before. A key may be forgotten between the two statements; then it is free.
+// hold takes the key, or gives what came under it before. A key may be forgotten between the two statements; then it is
+// free.
 func hold(ctx context.Context, tx *db.Tx, actor access.Actor, key, digest string) (*kept, error) {
 	for range holdTries {
 		inserted, err := db.Exec(ctx, tx, `INSERT INTO once_keys (enterprise_id, user_id, key, digest, created_at)
@@ -85,7 +94,8 @@ func hold(ctx context.Context, tx *db.Tx, actor access.Actor, key, digest string
 		if err != nil || inserted == 1 {
 			return nil, err
 		}
-		before, err := db.One[kept](ctx, tx, "SELECT digest, result FROM once_keys WHERE enterprise_id = $1 AND user_id = $2 AND key = $3",
+		before, err := db.One[kept](ctx, tx, "SELECT digest, result FROM once_keys WHERE enterprise_id = $1 AND "+
+			"user_id = $2 AND key = $3",
 			actor.EnterpriseID, actor.UserID, key)
 		if !errors.Is(err, db.ErrNone) {
 			return &before, err
@@ -117,5 +127,6 @@ const cleanBatch = 500
 
 // Clean forgets the keys older than Keep, a batch to a transaction, and tells how many.
 func Clean(ctx context.Context, d *db.DB) (int64, error) {
-	return db.DeleteInBatches(ctx, d, "once_keys", "created_at < $1", cleanBatch, clock.InstantOf(d.Clock()().Add(-Keep)))
+	return db.DeleteInBatches(ctx, d, "once_keys", "created_at < $1", cleanBatch,
+		clock.InstantOf(d.Clock()().Add(-Keep)))
 }

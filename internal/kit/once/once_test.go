@@ -21,7 +21,8 @@ func house(t *testing.T, d *db.DB) (here, there access.Actor) {
 	err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) (err error) {
 		for _, a := range []*access.Actor{&here, &there} {
 			a.UserID = 7
-			if a.EnterpriseID, err = db.One[int64](ctx, tx, "INSERT INTO enterprises (name, created_at) VALUES ('x', 1) RETURNING id"); err != nil {
+			if a.EnterpriseID, err = db.One[int64](ctx, tx, "INSERT INTO enterprises (name, created_at) VALUES ('x', "+
+				"1) RETURNING id"); err != nil {
 				return err
 			}
 		}
@@ -36,7 +37,9 @@ func house(t *testing.T, d *db.DB) (here, there access.Actor) {
 type made struct{ ID int64 }
 
 // try does the operation; fn is what gives its result.
-func try(t *testing.T, d *db.DB, a access.Actor, key, operation, input string, fn func() (made, error)) (result made, err error) {
+func try(t *testing.T, d *db.DB, a access.Actor, key, operation, input string, fn func() (made,
+	error),
+) (result made, err error) {
 	t.Helper()
 	err = d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
 		result, err = once.Do(ctx, tx, a, key, operation, input, fn)
@@ -57,9 +60,10 @@ func TestTheSameKeyRunsOnceWhateverRaces(t *testing.T) {
 			group.Go(func() {
 				<-start
 				for round := range rounds {
-					result, err := try(t, d, here, "key-"+string(rune('a'+round)), "order", "input", func() (made, error) {
-						return made{100*int64(round) + ran[round].Add(1)}, nil
-					})
+					result, err := try(t, d, here, "key-"+string(rune('a'+round)), "order", "input",
+						func() (made, error) {
+							return made{100*int64(round) + ran[round].Add(1)}, nil
+						})
 					if err != nil {
 						t.Error(err)
 					}
@@ -125,10 +129,14 @@ func TestAFailureUsesNoKeyUp(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		here, _ := house(t, d)
 		refused := errors.New("refused")
-		if _, err := try(t, d, here, "k", "order", "a", func() (made, error) { return made{}, refused }); !errors.Is(err, refused) {
+		if _, err := try(t, d, here, "k", "order", "a", func() (made, error) { return made{}, refused }); !errors.Is(
+			err, refused) {
 			t.Fatal(err)
 		}
-		if result, err := try(t, d, here, "k", "order", "b", func() (made, error) { return made{9}, nil }); err != nil || result.ID != 9 {
+		if result, err := try(t, d, here, "k", "order", "b", func() (made, error) {
+			return made{9},
+				nil
+		}); err != nil || result.ID != 9 {
 			t.Errorf("%v %v", result, err)
 		}
 	})
@@ -156,7 +164,8 @@ func TestKeysAreForgottenInTime(t *testing.T) {
 	if n := clean(); n != 1 {
 		t.Errorf("%d keys were forgotten, want 1", n)
 	}
-	if result, err := try(t, d, here, "k", "order", "a", func() (made, error) { return made{2}, nil }); err != nil || result.ID != 2 {
+	if result, err := try(t, d, here, "k", "order", "a", func() (made, error) { return made{2}, nil }); err != nil ||
+		result.ID != 2 {
 		t.Errorf("a forgotten key gave %v %v", result, err)
 	}
 }

@@ -1,4 +1,5 @@
-// Package page owns how lists are asked for and answered: page number and size, allowed sort keys, and the list envelope.
+// Package page owns how lists are asked for and answered: page number and size, allowed sort keys, and the list
+// envelope.
 package page
 
 import (
@@ -44,7 +45,8 @@ const Deepest = 10_000
 
 // ErrTooDeep refuses a page past the rows that can be paged through.
 var ErrTooDeep = errs.ErrInvalid.Declare("แสดงได้เฉพาะ 10,000 รายการแรก ใส่ตัวกรองหรือคำค้นให้แคบลง หรือส่งออกเป็นไฟล์",
-	"only the first 10,000 rows are shown: narrow the filters or the search, or export a file").At("page", errs.InvalidParam)
+	"only the first 10,000 rows are shown: narrow the filters or the search, or export a file").At("page",
+	errs.InvalidParam)
 
 // Check refuses a page that is too deep; every list call asks it before its work. ErrTooDeep.
 func (q Query) Check() error {
@@ -119,8 +121,8 @@ func InOrder[T any](rows []T, ids []int64, id func(T) int64) []T {
 // Block is how many rows an export reads at once.
 const Block = 500
 
-// Walk gives every row of a list, read block by block: next gives Block rows behind the last one of the block before, or from
-// the beginning. So an export holds neither the whole list nor a statement open.
+// Walk gives every row of a list, read block by block: next gives Block rows behind the last one of the block before,
+// or from the beginning. So an export holds neither the whole list nor a statement open.
 func Walk[T any](next func(last *T) ([]T, error), row func(T) error) error {
 	var last *T
 	for {

@@ -10,12 +10,20 @@ import (
 
 func TestSizeAndOffsetStayInBounds(t *testing.T) {
 	for _, c := range []struct{ page, limit, size, offset int }{
-		{0, 0, 10, 0}, {1, 10, 10, 0}, {2, 10, 10, 10}, {3, 25, 25, 50}, {1, 200, 200, 0}, {2, 201, 200, 200}, {2, 100000, 200, 200},
-		{-5, -5, 10, 0}, {5, 0, 10, 40},
+		{0, 0, 10, 0},
+		{1, 10, 10, 0},
+		{2, 10, 10, 10},
+		{3, 25, 25, 50},
+		{1, 200, 200, 0},
+		{2, 201, 200, 200},
+		{2, 100000, 200, 200},
+		{-5, -5, 10, 0},
+		{5, 0, 10, 40},
 	} {
 		q := page.Query{Page: c.page, Limit: c.limit}
 		if q.Size() != c.size || q.Offset() != c.offset {
-			t.Errorf("page %d limit %d: size %d offset %d, want %d and %d", c.page, c.limit, q.Size(), q.Offset(), c.size, c.offset)
+			t.Errorf("page %d limit %d: size %d offset %d, want %d and %d", c.page, c.limit, q.Size(), q.Offset(),
+				c.size, c.offset)
 		}
 	}
 }
@@ -31,7 +39,10 @@ func TestOrderTakesOnlyOfferedKeys(t *testing.T) {
 			t.Errorf("%q: %q, want %q", asked, got, want)
 		}
 	}
-	for asked, want := range map[string]bool{"": true, "name": true, "-name": true, "--name": false, "NAME": false, "p.name": false, "-": false} {
+	for asked, want := range map[string]bool{
+		"": true, "name": true, "-name": true, "--name": false, "NAME": false,
+		"p.name": false, "-": false,
+	} {
 		if (keys.Check(asked) == nil) != want {
 			t.Errorf("Check(%q) agrees: %v", asked, !want)
 		}
@@ -53,7 +64,10 @@ func TestInOrderKeepsTheOrderOfTheIDs(t *testing.T) {
 }
 
 func TestPagesEndWhereNobodyLooks(t *testing.T) {
-	for q, want := range map[page.Query]error{{}: nil, {Page: 50, Limit: 200}: nil, {Page: 51, Limit: 200}: page.ErrTooDeep, {Page: 1000}: nil, {Page: 1001}: page.ErrTooDeep} {
+	for q, want := range map[page.Query]error{
+		{}: nil, {Page: 50, Limit: 200}: nil,
+		{Page: 51, Limit: 200}: page.ErrTooDeep, {Page: 1000}: nil, {Page: 1001}: page.ErrTooDeep,
+	} {
 		if err := q.Check(); !errors.Is(err, want) {
 			t.Errorf("%+v: %v", q, err)
 		}

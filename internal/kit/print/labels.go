@@ -72,7 +72,8 @@ func Labels(labels []Label) ([]byte, error) {
 			return nil, err
 		}
 		form := w.reserve()
-		w.packed(form, fmt.Sprintf("/Type /XObject /Subtype /Form /BBox [0 0 %.2f %.2f] /Resources << /Font << /F %d 0 R >> >>",
+		w.packed(form, fmt.Sprintf("/Type /XObject /Subtype /Form /BBox [0 0 %.2f %.2f] /Resources << /Font << /F %d "+
+			"0 R >> >>",
 			labelWidth, labelHeight, font), drawn)
 		for range l.Copies {
 			wanted = append(wanted, form)
@@ -100,11 +101,13 @@ func (w *writer) sheet(pages int, forms []int) int {
 			names[form] = true
 			resources += fmt.Sprintf("/L%d %d 0 R ", form, form)
 		}
-		fmt.Fprintf(&content, "q 1 0 0 1 %.2f %.2f cm /L%d Do Q\n", float64(i%across)*labelWidth, sheetHeight-float64(i/across+1)*labelHeight, form)
+		fmt.Fprintf(&content, "q 1 0 0 1 %.2f %.2f cm /L%d Do Q\n", float64(i%across)*labelWidth,
+			sheetHeight-float64(i/across+1)*labelHeight, form)
 	}
 	body, page := w.reserve(), w.reserve()
 	w.stream(body, "", content.Bytes())
-	w.object(page, fmt.Sprintf("<< /Type /Page /Parent %d 0 R /MediaBox [0 0 %.2f %.2f] /Resources << /XObject << %s>> >> /Contents %d 0 R >>",
+	w.object(page, fmt.Sprintf("<< /Type /Page /Parent %d 0 R /MediaBox [0 0 %.2f %.2f] /Resources << /XObject << "+
+		"%s>> >> /Contents %d 0 R >>",
 		pages, sheetWidth, sheetHeight, resources, body))
 	return page
 }
@@ -235,7 +238,8 @@ func (s *setter) drawSquare(l Label) ([]byte, error) {
 // fill draws the dark modules from the upper left corner on.
 func (b *Barcode) fill(out *bytes.Buffer, left, top, m, tall float64) {
 	for _, r := range b.bars() {
-		fmt.Fprintf(out, "%.3f %.3f %.3f %.3f re\n", left+float64(r.x)*m, top-float64(r.y)*m-tall, float64(r.width)*m, tall)
+		fmt.Fprintf(out, "%.3f %.3f %.3f %.3f re\n", left+float64(r.x)*m, top-float64(r.y)*m-tall, float64(r.width)*m,
+			tall)
 	}
 	out.WriteString("f\n")
 }

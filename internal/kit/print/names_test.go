@@ -30,9 +30,13 @@ func sheetOfNames(t *testing.T) []byte {
 	needsFont(t)
 	var labels []print.Label
 	for i, name := range names {
-		labels = append(labels, print.Label{Code: made(t, print.EAN13, "8850123456787"), Name: name, SKU: "SOAP-00" + string(rune('1'+i)), Price: "฿1,290.00", Copies: 1})
+		labels = append(labels, print.Label{Code: made(t, print.EAN13, "8850123456787"), Name: name, SKU: "SOAP-00" +
+			string(rune('1'+i)), Price: "฿1,290.00", Copies: 1})
 	}
-	labels = append(labels, print.Label{Code: made(t, print.QR, "8850123456787"), Name: names[2], SKU: "QR-1", Copies: 1})
+	labels = append(labels, print.Label{
+		Code: made(t, print.QR, "8850123456787"), Name: names[2], SKU: "QR-1",
+		Copies: 1,
+	})
 	document, err := print.Labels(labels)
 	if err != nil {
 		t.Fatal(err)
@@ -73,7 +77,10 @@ func TestNamesAreReadBackAsTheyWereWritten(t *testing.T) {
 func TestLongNamesAreShortenedNotClipped(t *testing.T) {
 	needsFont(t)
 	long := strings.Repeat("น้ำตาลทรายขาวบริสุทธิ์คุณภาพพิเศษ", 8)
-	document, err := print.Labels([]print.Label{{Code: made(t, print.EAN13, "8850123456787"), Name: long, SKU: strings.Repeat("W", 90), Price: "฿9,999,999.00", Copies: 1}})
+	document, err := print.Labels([]print.Label{{
+		Code: made(t, print.EAN13, "8850123456787"), Name: long,
+		SKU: strings.Repeat("W", 90), Price: "฿9,999,999.00", Copies: 1,
+	}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +94,8 @@ func TestLongNamesAreShortenedNotClipped(t *testing.T) {
 	if shortened != 2 {
 		t.Errorf("%q", lines)
 	}
-	picture, err := png.Decode(bytes.NewReader(through(t, document, "pdftoppm", "-r", "100", "-png", "-singlefile", "-")))
+	picture, err := png.Decode(bytes.NewReader(through(t, document, "pdftoppm", "-r", "100", "-png", "-singlefile",
+		"-")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +115,8 @@ func darkness(picture image.Image, x, y int) int {
 // The golden picture was looked at: every mark stands where a reader of Thai expects it. Other versions of the drawing
 // program smooth edges otherwise, hence the tolerance; a mark away from its place is far beyond it.
 func TestThePrintedPageLooksAsBefore(t *testing.T) {
-	got := through(t, sheetOfNames(t), "pdftoppm", "-r", "150", "-x", "0", "-y", "0", "-W", "1240", "-H", "440", "-gray", "-png", "-singlefile", "-")
+	got := through(t, sheetOfNames(t), "pdftoppm", "-r", "150", "-x", "0", "-y", "0", "-W", "1240", "-H", "440",
+		"-gray", "-png", "-singlefile", "-")
 	const golden = "testdata/labels.png"
 	if *update {
 		if err := os.WriteFile(golden, got, 0o600); err != nil {
@@ -146,7 +155,10 @@ func TestASheetOfNamesStaysSmall(t *testing.T) {
 	needsFont(t)
 	var labels []print.Label
 	for i := range print.MaxLabels {
-		labels = append(labels, print.Label{Code: made(t, print.EAN13, "8850123456787"), Name: names[i%len(names)], SKU: "S", Price: "฿12.00", Copies: 1})
+		labels = append(labels, print.Label{
+			Code: made(t, print.EAN13, "8850123456787"), Name: names[i%len(names)],
+			SKU: "S", Price: "฿12.00", Copies: 1,
+		})
 	}
 	document, err := print.Labels(labels)
 	if err != nil || len(document) > 600_000 {
@@ -156,7 +168,8 @@ func TestASheetOfNamesStaysSmall(t *testing.T) {
 
 func TestTheFontHasItsLicence(t *testing.T) {
 	needsFont(t)
-	if text, err := print.FontLicence(); err != nil || !strings.Contains(text, "Copyright 2018 The Sarabun Project Authors") || !strings.Contains(text, "SIL OPEN FONT LICENSE Version 1.1") {
+	if text, err := print.FontLicence(); err != nil || !strings.Contains(text,
+		"Copyright 2018 The Sarabun Project Authors") || !strings.Contains(text, "SIL OPEN FONT LICENSE Version 1.1") {
 		t.Errorf("%q %v", text, err)
 	}
 }

@@ -61,12 +61,16 @@ func (w *writer) font(id int, s *setter) {
 	file, facts, down, meaning := w.reserve(), w.reserve(), w.reserve(), w.reserve()
 	data := s.face.subset(used)
 	w.packed(file, fmt.Sprintf("/Length1 %d", len(data)), data)
-	w.object(facts, fmt.Sprintf("<< /Type /FontDescriptor /FontName /%s /Flags 4 /FontBBox [%d %d %d %d] /ItalicAngle 0 /Ascent %d /Descent %d /CapHeight 700 /StemV 80 /FontFile2 %d 0 R >>",
-		name, thousandths(of("head", 36)), thousandths(of("head", 38)), thousandths(of("head", 40)), thousandths(of("head", 42)), thousandths(of("hhea", 4)), thousandths(of("hhea", 6)), file))
-	w.object(down, fmt.Sprintf("<< /Type /Font /Subtype /CIDFontType2 /BaseFont /%s /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor %d 0 R /CIDToGIDMap /Identity /DW 0 /W [%s] >>",
+	w.object(facts, fmt.Sprintf("<< /Type /FontDescriptor /FontName /%s /Flags 4 /FontBBox [%d %d %d %d] "+
+		"/ItalicAngle 0 /Ascent %d /Descent %d /CapHeight 700 /StemV 80 /FontFile2 %d 0 R >>",
+		name, thousandths(of("head", 36)), thousandths(of("head", 38)), thousandths(of("head", 40)),
+		thousandths(of("head", 42)), thousandths(of("hhea", 4)), thousandths(of("hhea", 6)), file))
+	w.object(down, fmt.Sprintf("<< /Type /Font /Subtype /CIDFontType2 /BaseFont /%s /CIDSystemInfo << /Registry "+
+		"(Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor %d 0 R /CIDToGIDMap /Identity /DW 0 /W [%s] >>",
 		name, facts, widths.String()))
 	w.packed(meaning, "", meanings(used, s.used))
-	w.object(id, fmt.Sprintf("<< /Type /Font /Subtype /Type0 /BaseFont /%s /Encoding /Identity-H /DescendantFonts [%d 0 R] /ToUnicode %d 0 R >>", name, down, meaning))
+	w.object(id, fmt.Sprintf("<< /Type /Font /Subtype /Type0 /BaseFont /%s /Encoding /Identity-H /DescendantFonts "+
+		"[%d 0 R] /ToUnicode %d 0 R >>", name, down, meaning))
 }
 
 // advance is the width of a glyph, of the size.
@@ -77,7 +81,8 @@ func (s *setter) advance(glyph int) float64 {
 // meanings is the map from glyphs to characters, a hundred to a block as the format wants.
 func meanings(used []int, text map[int]string) []byte {
 	var out bytes.Buffer
-	out.WriteString("/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def\n" +
+	out.WriteString("/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CIDSystemInfo << /Registry " +
+		"(Adobe) /Ordering (UCS) /Supplement 0 >> def\n" +
 		"/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def\n1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange\n")
 	known := slices.DeleteFunc(slices.Clone(used), func(glyph int) bool { return text[glyph] == "" })
 	for block := range slices.Chunk(known, 100) {
@@ -99,8 +104,8 @@ func hex16(text []rune) string {
 	return out.String()
 }
 
-// write draws a line from its left end on the baseline. The text stands beside its glyphs as it was written: vowels and tone
-// marks are drawn in an order and at heights from which a reader could not tell it.
+// write draws a line from its left end on the baseline. The text stands beside its glyphs as it was written: vowels and
+// tone marks are drawn in an order and at heights from which a reader could not tell it.
 func (s *setter) write(out *bytes.Buffer, l line, x, y, size float64) {
 	if len(l.glyphs) == 0 {
 		return
@@ -143,6 +148,7 @@ func (w *writer) finish(catalogue int) []byte {
 	for _, place := range w.places {
 		fmt.Fprintf(&w.out, "%010d 00000 n \n", place)
 	}
-	fmt.Fprintf(&w.out, "trailer\n<< /Size %d /Root %d 0 R >>\nstartxref\n%d\n%%%%EOF\n", len(w.places)+1, catalogue, start)
+	fmt.Fprintf(&w.out, "trailer\n<< /Size %d /Root %d 0 R >>\nstartxref\n%d\n%%%%EOF\n", len(w.places)+1, catalogue,
+		start)
 	return w.out.Bytes()
 }

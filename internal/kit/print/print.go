@@ -1,5 +1,5 @@
-// Package print owns what goes on paper: barcodes as vectors, pixels and sheets of labels. It knows nothing of what the codes
-// stand for.
+// Package print owns what goes on paper: barcodes as vectors, pixels and sheets of labels. It knows nothing of what the
+// codes stand for.
 package print
 
 import (

@@ -103,9 +103,18 @@ func TestWhatDoesNotFitIsRefused(t *testing.T) {
 		kind print.Kind
 		text string
 	}{
-		{print.EAN13, "8850123456788"}, {print.EAN13, "885012345678"}, {print.EAN13, "885012345678x"}, {print.EAN13, "12345670"}, {print.EAN13, ""},
-		{print.Code128, ""}, {print.Code128, "สบู่"}, {print.Code128, "a\nb"}, {print.Code128, strings.Repeat("A", print.MaxCode128+1)},
-		{print.QR, ""}, {print.QR, strings.Repeat("A", print.MaxQR+1)}, {"itf", "12345678"},
+		{print.EAN13, "8850123456788"},
+		{print.EAN13, "885012345678"},
+		{print.EAN13, "885012345678x"},
+		{print.EAN13, "12345670"},
+		{print.EAN13, ""},
+		{print.Code128, ""},
+		{print.Code128, "สบู่"},
+		{print.Code128, "a\nb"},
+		{print.Code128, strings.Repeat("A", print.MaxCode128+1)},
+		{print.QR, ""},
+		{print.QR, strings.Repeat("A", print.MaxQR+1)},
+		{"itf", "12345678"},
 	} {
 		if _, err := print.NewBarcode(c.kind, c.text); !errors.Is(err, print.ErrContent) {
 			t.Errorf("%s %q: %v", c.kind, c.text, err)
@@ -149,15 +158,23 @@ func TestASheetOfLabelsIsReadByAScanner(t *testing.T) {
 func TestSheetsAreBounded(t *testing.T) {
 	needsFont(t)
 	code := made(t, print.EAN13, "8850123456787")
-	if document, err := print.Labels([]print.Label{{Code: code, Copies: print.MaxLabels}}); err != nil || bytes.Count(document, []byte("/Type /Page /")) != 20 {
+	if document, err := print.Labels([]print.Label{{Code: code, Copies: print.MaxLabels}}); err != nil ||
+		bytes.Count(document, []byte("/Type /Page /")) != 20 {
 		t.Errorf("%d bytes, %v", len(document), err)
 	}
-	for _, labels := range [][]print.Label{{{Code: code, Copies: 0}}, {{Code: code, Copies: print.MaxLabels + 1}}, {{Code: code, Copies: print.MaxLabels}, {Code: code, Copies: 1}}} {
+	for _, labels := range [][]print.Label{
+		{{Code: code, Copies: 0}},
+		{{Code: code, Copies: print.MaxLabels + 1}},
+		{{Code: code, Copies: print.MaxLabels}, {Code: code, Copies: 1}},
+	} {
 		if _, err := print.Labels(labels); !errors.Is(err, print.ErrTooMany) {
 			t.Errorf("%v", err)
 		}
 	}
-	if _, err := print.Labels([]print.Label{{Code: made(t, print.Code128, strings.Repeat("Ab", 20)), Copies: 1}}); !errors.Is(err, print.ErrTooWide) {
+	if _, err := print.Labels([]print.Label{{
+		Code:   made(t, print.Code128, strings.Repeat("Ab", 20)),
+		Copies: 1,
+	}}); !errors.Is(err, print.ErrTooWide) {
 		t.Errorf("%v", err)
 	}
 }
@@ -171,7 +188,10 @@ func BenchmarkLabels(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			labels = append(labels, print.Label{Code: code, Name: fmt.Sprint("น้ำปลาแท้ ตราหอยเชลล์ ขวดแก้ว ", i), SKU: fmt.Sprintf("FS-%06d", i), Price: "฿59.00", Copies: 1})
+			labels = append(labels, print.Label{
+				Code: code, Name: fmt.Sprint("น้ำปลาแท้ ตราหอยเชลล์ ขวดแก้ว ", i),
+				SKU: fmt.Sprintf("FS-%06d", i), Price: "฿59.00", Copies: 1,
+			})
 		}
 		if _, err := print.Labels(labels); err != nil {
 			b.Fatal(err)

@@ -46,10 +46,16 @@ func (s *setter) set(text []rune) line {
 	l := line{text: text}
 	for from := 0; from < len(text); {
 		to, script := runOf(text, from)
-		out := s.shaper.Shape(shaping.Input{Text: text, RunStart: from, RunEnd: to, Direction: di.DirectionLTR, Face: s.handle,
-			Size: fixed.I(int(s.face.em)), Script: script, Language: "th"})
+		out := s.shaper.Shape(shaping.Input{
+			Text: text, RunStart: from, RunEnd: to, Direction: di.DirectionLTR,
+			Face: s.handle,
+			Size: fixed.I(int(s.face.em)), Script: script, Language: "th",
+		})
 		for i, g := range out.Glyphs {
-			l.glyphs = append(l.glyphs, glyph{id: int(g.GlyphID), x: l.width + s.length(g.XOffset), y: s.length(g.YOffset), cluster: g.TextIndex()})
+			l.glyphs = append(l.glyphs, glyph{
+				id: int(g.GlyphID), x: l.width + s.length(g.XOffset),
+				y: s.length(g.YOffset), cluster: g.TextIndex(),
+			})
 			l.width += s.length(g.Advance)
 			s.remember(out.Glyphs, i, text)
 		}
@@ -60,7 +66,8 @@ func (s *setter) set(text []rune) line {
 
 func (s *setter) length(n fixed.Int26_6) float64 { return float64(n) / 64 / s.face.em }
 
-// runOf gives the end of the characters from here that are shaped together; those of no script go with their neighbours.
+// runOf gives the end of the characters from here that are shaped together; those of no script go with their
+// neighbours.
 func runOf(text []rune, from int) (to int, script language.Script) {
 	script = language.Common
 	for to = from; to < len(text); to++ {
@@ -196,7 +203,8 @@ func mayBreak(text []rune, at int) bool {
 		return at == len(text)
 	}
 	r, before := text[at], text[at-1]
-	return !unicode.Is(unicode.M, r) && !strings.ContainsRune("ะาำๅๆฯ)]}.,:;!?%”’", r) && !strings.ContainsRune("เแโใไ([{“‘฿", before)
+	return !unicode.Is(unicode.M, r) && !strings.ContainsRune("ะาำๅๆฯ)]}.,:;!?%”’", r) &&
+		!strings.ContainsRune("เแโใไ([{“‘฿", before)
 }
 
 // breakAt chooses where a line of at most so many characters ends: at a blank or where a Thai syllable surely begins or
@@ -208,7 +216,8 @@ func breakAt(text []rune, most int) int {
 	surely := func(at int) bool {
 		r, before := text[at], text[at-1]
 		thai, thaiBefore := unicode.Is(unicode.Thai, r), unicode.Is(unicode.Thai, before)
-		return strings.ContainsRune("เแโใไ", r) || strings.ContainsRune("ะำๆฯ์-/", before) || thai != thaiBefore && (unicode.IsLetter(r) || unicode.IsDigit(r)) && before != '.'
+		return strings.ContainsRune("เแโใไ", r) || strings.ContainsRune("ะำๆฯ์-/", before) || thai != thaiBefore &&
+			(unicode.IsLetter(r) || unicode.IsDigit(r)) && before != '.'
 	}
 	for at := most; at > most*7/10; at-- {
 		if text[at-1] == ' ' {

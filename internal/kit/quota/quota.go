@@ -14,16 +14,18 @@ import (
 // The refusals of this package.
 var (
 	ErrFull = errs.New(errs.TooLarge, errs.InvalidParam).
-		Say("พื้นที่เก็บไฟล์ของร้านเต็มแล้ว โปรดติดต่อผู้ดูแลระบบ", "the business has no room left for files; ask who runs this server").
+		Say("พื้นที่เก็บไฟล์ของร้านเต็มแล้ว โปรดติดต่อผู้ดูแลระบบ",
+			"the business has no room left for files; ask who runs this server").
 		At("file", errs.InvalidParam)
 	ErrCrowded = errs.New(errs.TooMany, errs.InvalidParam).
-			Say("ร้านกำลังส่งไฟล์อื่นอยู่ โปรดลองใหม่อีกครั้ง", "the business is sending other files; try again in a moment")
+			Say("ร้านกำลังส่งไฟล์อื่นอยู่ โปรดลองใหม่อีกครั้ง", "the business is sending other files; try again in "+
+			"a moment")
 	ErrBusy = errs.New(errs.Unavailable, errs.InternalError).
 		Say("ระบบกำลังรับไฟล์อื่นอยู่ โปรดลองใหม่อีกครั้ง", "the server is taking other files; try again in a moment")
 )
 
-// Limits are the bounds. Bytes are those of the stored files of one business, without bound when 0; Business and All are
-// files that are looked into at once; who finds no place waits so long for one.
+// Limits are the bounds. Bytes are those of the stored files of one business, without bound when 0; Business and All
+// are files that are looked into at once; who finds no place waits so long for one.
 type Limits struct {
 	Bytes    int64
 	Business int
@@ -59,8 +61,8 @@ func (q *Quota) MayTake(ctx context.Context, a access.Actor, bytes int64) error 
 	return q.fits(ctx, a.EnterpriseID, max(bytes, 1))
 }
 
-// Take counts the bytes of a file in the transaction that makes it known; ErrFull. Until that ends, no other of the business
-// gets past this.
+// Take counts the bytes of a file in the transaction that makes it known; ErrFull. Until that ends, no other of the
+// business gets past this.
 func (q *Quota) Take(ctx context.Context, tx *db.Tx, enterpriseID, bytes int64) error {
 	return take(ctx, tx, enterpriseID, bytes, q.limits.Bytes)
 }

@@ -19,7 +19,10 @@ import (
 
 func take(t *testing.T, d *db.DB, q *quota.Quota, enterpriseID, bytes int64) error {
 	t.Helper()
-	return d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error { return q.Take(ctx, tx, enterpriseID, bytes) })
+	return d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		return q.Take(ctx, tx, enterpriseID,
+			bytes)
+	})
 }
 
 func business(t *testing.T, d *db.DB) (id int64) {
@@ -66,7 +69,9 @@ func TestABusinessKeepsNoMoreThanItMay(t *testing.T) {
 		if err := take(t, d, q, other, 100); err != nil {
 			t.Error(err)
 		}
-		if err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error { return q.Give(ctx, tx, one, 30) }); err != nil {
+		if err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			return q.Give(ctx, tx, one, 30)
+		}); err != nil {
 			t.Fatal(err)
 		}
 		if err := take(t, d, q, one, 40); err != nil {

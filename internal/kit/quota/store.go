@@ -30,6 +30,7 @@ func take(ctx context.Context, tx *db.Tx, enterpriseID, bytes, most int64) error
 }
 
 func give(ctx context.Context, tx *db.Tx, enterpriseID, bytes int64) error {
-	_, err := db.Exec(ctx, tx, "UPDATE stored_bytes SET bytes = CASE WHEN bytes > $2 THEN bytes - $2 ELSE 0 END WHERE enterprise_id = $1", enterpriseID, bytes)
+	_, err := db.Exec(ctx, tx, "UPDATE stored_bytes SET bytes = CASE WHEN bytes > $2 THEN bytes - $2 ELSE 0 END "+
+		"WHERE enterprise_id = $1", enterpriseID, bytes)
 	return err
 }

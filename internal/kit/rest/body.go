@@ -13,24 +13,29 @@ import (
 )
 
 var (
-	errTooLarge = errs.New(errs.TooLarge, errs.InvalidParam).Say("ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป", "the body is too large")
-	errNotJSON  = errs.New(errs.Unsupported, errs.InvalidParam).Say("ต้องส่งข้อมูลเป็น application/json", "the body must be application/json")
-	errSlowBody = errs.New(errs.Unavailable, errs.InternalError).Say("ส่งข้อมูลช้าเกินไป โปรดลองใหม่", "the body came too slowly; try again")
-	errCrowded  = errs.New(errs.TooMany, errs.InvalidParam).
+	errTooLarge = errs.New(errs.TooLarge, errs.InvalidParam).Say("ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป",
+		"the body is too large")
+	errNotJSON = errs.New(errs.Unsupported, errs.InvalidParam).Say("ต้องส่งข้อมูลเป็น application/json",
+		"the body must be application/json")
+	errSlowBody = errs.New(errs.Unavailable, errs.InternalError).Say("ส่งข้อมูลช้าเกินไป โปรดลองใหม่",
+		"the body came too slowly; try again")
+	errCrowded = errs.New(errs.TooMany, errs.InvalidParam).
 			Say("มีคำขอพร้อมกันมากเกินไป โปรดลองใหม่อีกครั้ง", "too many requests at once; try again")
-	errFull = errs.New(errs.Unavailable, errs.InternalError).Say("ระบบมีงานมากเกินไป โปรดลองใหม่อีกครั้ง", "the server is too busy; try again")
+	errFull = errs.New(errs.Unavailable, errs.InternalError).Say("ระบบมีงานมากเกินไป โปรดลองใหม่อีกครั้ง",
+		"the server is too busy; try again")
 )
 
 // checkForm refuses what no handler should see: a large or slow body, another content type, NUL characters, more values
-// than any call takes. It reads a typed route's body whole, since the library would anyway, and that of a route that wants
-// it whole; it gives what returns the room of these. Another raw route reads its own, in the time of the route.
+// than any call takes. It reads a typed route's body whole, since the library would anyway, and that of a route that
+// wants it whole; it gives what returns the room of these. Another raw route reads its own, in the time of the route.
 func (m *Mux) checkForm(w http.ResponseWriter, req *http.Request, r Route, a access.Actor) (release func(), err error) {
 	release = func() {}
 	if strings.Contains(req.URL.Path, "\x00") || strings.Contains(req.URL.RawQuery, "%00") {
 		return release, errBadText
 	}
 	if req.Body == nil || req.Body == http.NoBody {
-		m.timed(w, nil, r.timeout).lift() // the listener's own limit may not end a long answer, and with it the connection
+		// the listener's own limit may not end a long answer, and with it the connection
+		m.timed(w, nil, r.timeout).lift()
 		return release, nil
 	}
 	timed := m.timed(w, req.Body, r.timeout)
@@ -42,7 +47,8 @@ func (m *Mux) checkForm(w http.ResponseWriter, req *http.Request, r Route, a acc
 	default:
 		req.Body = http.MaxBytesReader(w, timed, r.body)
 	}
-	if errors.Is(err, errCrowded) || errors.Is(err, errFull) || errors.Is(err, errSlowBody) { // the rest is not waited for
+	// the rest is not waited for
+	if errors.Is(err, errCrowded) || errors.Is(err, errFull) || errors.Is(err, errSlowBody) {
 		w.Header().Set("Connection", "close")
 		w.Header().Set("Retry-After", strconv.Itoa(retryAfter))
 	}
@@ -75,8 +81,8 @@ func (m *Mux) takeJSON(req *http.Request, r Route, a access.Actor, timed *timedB
 
 const firstRoom = 4 << 10 // bytes
 
-// readBody reads so much at most into memory that grows with what has come, not with what was announced, and says whether
-// the body ended there.
+// readBody reads so much at most into memory that grows with what has come, not with what was announced, and says
+// whether the body ended there.
 func readBody(in io.Reader, most int64, own *ownRoom) (body []byte, ended bool, err error) {
 	for int64(len(body)) < most {
 		if len(body) == cap(body) {

@@ -43,12 +43,17 @@ func bodyMux(t testing.TB, log *slog.Logger) http.Handler {
 	m, err := rest.New(rest.Config{
 		Log: log, TrustProxy: true,
 		Authenticate: func(context.Context, string, string) (access.Actor, error) {
-			return access.Actor{UserID: 7, EnterpriseID: 3, Group: access.GroupEmployee, Roles: access.Roles{access.Order: 2}}, nil
+			return access.Actor{
+				UserID: 7, EnterpriseID: 3, Group: access.GroupEmployee,
+				Roles: access.Roles{access.Order: 2},
+			}, nil
 		},
 	}, []rest.Route{
 		rest.Post("/api/auth/try", access.Public(), "x", takes),
 		rest.Post("/api/v1/things", access.Work(access.Order), "x", takes),
-		rest.Put("/api/v1/slow", access.Work(access.Order), "x", func(ctx context.Context, _ access.Actor, in *slow) (int, error) {
+		rest.Put("/api/v1/slow", access.Work(access.Order), "x", func(ctx context.Context, _ access.Actor,
+			in *slow,
+		) (int, error) {
 			select {
 			case <-ctx.Done():
 				return 0, ctx.Err()
@@ -56,7 +61,9 @@ func bodyMux(t testing.TB, log *slog.Logger) http.Handler {
 				return 1, nil
 			}
 		}, rest.Timeout(200*time.Millisecond)),
-		rest.Get("/api/v1/address", access.Public(), "x", func(_ context.Context, a access.Actor, _ *struct{}) (string, error) {
+		rest.Get("/api/v1/address", access.Public(), "x", func(_ context.Context, a access.Actor, _ *struct{}) (string,
+			error,
+		) {
 			return a.Address, nil
 		}),
 	})
@@ -145,8 +152,12 @@ func TestTheProxysAddressIsTheLastOfTheLastLine(t *testing.T) {
 		lines []string
 		want  string
 	}{
-		{[]string{"6.6.6.6", "1.2.3.4"}, "1.2.3.4"}, {[]string{"6.6.6.6, 1.2.3.4"}, "1.2.3.4"}, {[]string{"::ffff:1.2.3.4"}, "1.2.3.4"},
-		{[]string{"6.6.6.6", "x"}, "192.0.2.1"}, {nil, "192.0.2.1"}, {[]string{"2001:DB8::1"}, "2001:db8::1"},
+		{[]string{"6.6.6.6", "1.2.3.4"}, "1.2.3.4"},
+		{[]string{"6.6.6.6, 1.2.3.4"}, "1.2.3.4"},
+		{[]string{"::ffff:1.2.3.4"}, "1.2.3.4"},
+		{[]string{"6.6.6.6", "x"}, "192.0.2.1"},
+		{nil, "192.0.2.1"},
+		{[]string{"2001:DB8::1"}, "2001:db8::1"},
 	} {
 		r := httptest.NewRequest("GET", "/api/v1/address", nil)
 		r.Header["X-Forwarded-For"] = c.lines
@@ -215,7 +226,8 @@ func (w wire) hear() *http.Response {
 }
 
 func put(path, body string) string {
-	return fmt.Sprintf("PUT %s HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
+	return fmt.Sprintf("PUT %s HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\nContent-Type: "+
+		"application/json\r\nContent-Length: %d\r\n\r\n%s",
 		path, len(body), body)
 }
 
@@ -258,7 +270,9 @@ func TestASlowBodyEndsAndItsConnectionToo(t *testing.T) {
 func TestAFileThatComesTooSlowlyEnds(t *testing.T) {
 	got := make(chan int64, 1)
 	m, err := rest.New(rest.Config{Log: quiet}, []rest.Route{
-		rest.Raw(http.MethodPost, "/api/v1/file", access.Public(), "x", func(w http.ResponseWriter, r *http.Request, _ access.Actor) error {
+		rest.Raw(http.MethodPost, "/api/v1/file", access.Public(), "x", func(w http.ResponseWriter, r *http.Request,
+			_ access.Actor,
+		) error {
 			n, err := io.Copy(io.Discard, r.Body)
 			got <- n
 			if err != nil {
@@ -291,7 +305,8 @@ func TestAFileThatComesTooSlowlyEnds(t *testing.T) {
 		answer := c.hear()
 		close(done)
 		dripping.Wait()
-		if took := time.Since(begin); answer.StatusCode != http.StatusServiceUnavailable || !answer.Close || took > 20*time.Second || <-got >= 100_000 {
+		if took := time.Since(begin); answer.StatusCode != http.StatusServiceUnavailable || !answer.Close ||
+			took > 20*time.Second || <-got >= 100_000 {
 			t.Errorf("%s: %s after %v", name, answer.Status, took)
 		}
 	}

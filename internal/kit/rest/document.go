@@ -19,20 +19,27 @@ func documentConfig(version string, names *schemaNames) huma.Config {
 			OpenAPI: "3.1.0",
 			Info: &huma.Info{
 				Title: "Langraan", Version: version,
-				Description: "Back office of an online seller. Money is satang (1 THB = 100), times are RFC 3339 in UTC, dates are Asia/Bangkok.",
+				Description: "Back office of an online seller. Money is satang (1 THB = 100), times are RFC 3339 in " +
+					"UTC, dates are Asia/Bangkok.",
 			},
 			Components: &huma.Components{
 				Schemas:         huma.NewMapRegistry("#/components/schemas/", names.name),
 				SecuritySchemes: map[string]*huma.SecurityScheme{"bearer": {Type: "http", Scheme: "bearer"}},
 			},
 		},
-		Formats:       map[string]huma.Format{"application/json": huma.DefaultJSONFormat, "json": huma.DefaultJSONFormat},
+		Formats: map[string]huma.Format{
+			"application/json": huma.DefaultJSONFormat,
+			"json":             huma.DefaultJSONFormat,
+		},
 		DefaultFormat: "application/json",
 	}
 }
 
 func operationID(r Route) string {
-	words := strings.FieldsFunc(r.Path, func(c rune) bool { return c == '/' || c == '{' || c == '}' || c == '_' || c == '-' || c == '.' })
+	words := strings.FieldsFunc(r.Path, func(c rune) bool {
+		return c == '/' || c == '{' || c == '}' || c == '_' ||
+			c == '-' || c == '.'
+	})
 	id := strings.ToLower(r.Method)
 	for _, w := range words {
 		id += strings.ToUpper(w[:1]) + w[1:]
@@ -155,7 +162,10 @@ func (m *Mux) docFields(r Route) []docField {
 	if item == nil {
 		return nil
 	}
-	op := map[string]*huma.Operation{"GET": item.Get, "POST": item.Post, "PUT": item.Put, "DELETE": item.Delete}[r.Method]
+	op := map[string]*huma.Operation{
+		"GET": item.Get, "POST": item.Post, "PUT": item.Put,
+		"DELETE": item.Delete,
+	}[r.Method]
 	if op == nil {
 		return nil
 	}

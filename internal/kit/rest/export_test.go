@@ -7,7 +7,8 @@ func SetPace(m *Mux, start time.Duration, bytesASecond int64) { m.pace = pace{st
 
 // SetRooms sets how much bodies of each kind may hold, in all and of one holder.
 func SetRooms(m *Mux, small, smallOfOne, large, largeOfOne, files, filesOfOne int64) {
-	m.rooms.small, m.rooms.large, m.rooms.files = newRoom(small, smallOfOne), newRoom(large, largeOfOne), newRoom(files, filesOfOne)
+	m.rooms.small, m.rooms.large, m.rooms.files = newRoom(small, smallOfOne), newRoom(large, largeOfOne),
+		newRoom(files, filesOfOne)
 }
 
 // Held is what all bodies hold, and how many of them.

@@ -35,7 +35,8 @@ func (f *Failure) GetStatus() int { return f.status }
 // awaySeconds is how many seconds a caller waits before it asks again while the database is away.
 const awaySeconds = "2"
 
-// GetHeaders says when to ask again: where the database could not serve, but not where it did and only reading back failed.
+// GetHeaders says when to ask again: where the database could not serve, but not where it did and only reading back
+// failed.
 func (f *Failure) GetHeaders() http.Header {
 	if f.status != http.StatusServiceUnavailable || f.Msg != string(errs.DBQueryFailed) {
 		return nil
@@ -89,7 +90,8 @@ func failureOf(err *errs.Error, lang, requestID string) *Failure {
 	return f
 }
 
-var errTooLong = errs.New(errs.Unavailable, errs.InternalError).Say("ใช้เวลานานเกินไป โปรดลองใหม่", "it took too long; try again")
+var errTooLong = errs.New(errs.Unavailable, errs.InternalError).Say("ใช้เวลานานเกินไป โปรดลองใหม่",
+	"it took too long; try again")
 
 // refusal turns what a use case returned into the wire form and logs what must not be shown.
 func (m *Mux) refusal(ctx context.Context, err error) *Failure {
@@ -122,8 +124,8 @@ func (m *Mux) logLate(ctx context.Context, err error) {
 		"ms", clock.System()().Sub(info.start).Milliseconds(), "error", err.Error())
 }
 
-// bend makes the HTTP library's own refusals speak our form. Its details can echo what was sent (passwords too), so only
-// the names of the faulty fields are taken from them.
+// bend makes the HTTP library's own refusals speak our form. Its details can echo what was sent (passwords too), so
+// only the names of the faulty fields are taken from them.
 func bend(ctx huma.Context, status int, _ string, details ...error) huma.StatusError {
 	request := context.Background()
 	if ctx != nil {
@@ -167,7 +169,8 @@ type plain struct{ text string }
 
 func (p *plain) Error() string { return p.text }
 
-// fieldName turns "body.lines[0].quantity" into "lines.0.quantity". A required or unknown property is named by the message.
+// fieldName turns "body.lines[0].quantity" into "lines.0.quantity". A required or unknown property is named by the
+// message.
 func fieldName(d *huma.ErrorDetail) string {
 	location := d.Location
 	for _, prefix := range []string{"body", "path", "query", "header"} {

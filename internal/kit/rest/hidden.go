@@ -2,8 +2,8 @@ package rest
 
 import "reflect"
 
-// hiddenField finds an embedded struct of an unexported type in an input. The library passes over such a field and what is
-// in it, without a word: a header would stay empty and a body would be refused. Empty when there is none.
+// hiddenField finds an embedded struct of an unexported type in an input. The library passes over such a field and what
+// is in it, without a word: a header would stay empty and a body would be refused. Empty when there is none.
 func hiddenField(t reflect.Type) string {
 	if t.Kind() != reflect.Struct {
 		return ""
@@ -22,8 +22,8 @@ func hiddenField(t reflect.Type) string {
 	return ""
 }
 
-// wordyNumber finds a whole-number parameter with an enum: the library compares its value with enum values of another number
-// type, so that none ever fits. Bounds say what may be said here. Empty when there is none.
+// wordyNumber finds a whole-number parameter with an enum: the library compares its value with enum values of another
+// number type, so that none ever fits. Bounds say what may be said here. Empty when there is none.
 func wordyNumber(t reflect.Type) string {
 	if t.Kind() != reflect.Struct {
 		return ""

@@ -53,7 +53,8 @@ var bendLibrary = sync.OnceFunc(func() {
 	huma.DefaultArrayNullable = false
 })
 
-// New makes the edge for the routes. It panics when a route has no need, or two are alike: such a program must not start.
+// New makes the edge for the routes. It panics when a route has no need, or two are alike: such a program must not
+// start.
 func New(c Config, routes []Route) (*Mux, error) {
 	if c.Log == nil {
 		c.Log = slog.Default()

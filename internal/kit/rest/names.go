@@ -8,8 +8,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// schemaNames names the types of the document by their own name. Where two packages have one of the same name, the second
-// to come (routes come sorted by path) also carries its package: Address and CustomersAddress.
+// schemaNames names the types of the document by their own name. Where two packages have one of the same name, the
+// second to come (routes come sorted by path) also carries its package: Address and CustomersAddress.
 type schemaNames struct {
 	taken map[string]reflect.Type
 	of    string // the package whose route is being described; types without a name belong to it

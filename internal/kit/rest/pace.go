@@ -12,9 +12,9 @@ import (
 	"langraan/internal/kit/errs"
 )
 
-// pace is how fast a body must come: so many bytes a second, and never later than start. Who sent faster has no more than
-// start to spare, so that silence ends a body after start at most. Who sends slower, or nothing more, holds memory or a
-// place that others wait for.
+// pace is how fast a body must come: so many bytes a second, and never later than start. Who sent faster has no more
+// than start to spare, so that silence ends a body after start at most. Who sends slower, or nothing more, holds memory
+// or a place that others wait for.
 type pace struct {
 	start  time.Duration
 	second int64
@@ -39,8 +39,10 @@ type timedBody struct {
 
 func (m *Mux) timed(w http.ResponseWriter, body io.ReadCloser, limit time.Duration) *timedBody {
 	now := clock.System()()
-	t := &timedBody{ReadCloser: body, control: http.NewResponseController(w), header: w.Header(), pace: m.pace,
-		last: now.Add(limit), due: now.Add(m.pace.start)}
+	t := &timedBody{
+		ReadCloser: body, control: http.NewResponseController(w), header: w.Header(), pace: m.pace,
+		last: now.Add(limit), due: now.Add(m.pace.start),
+	}
 	t.progress(0)
 	return t
 }

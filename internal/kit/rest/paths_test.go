@@ -11,17 +11,25 @@ import (
 )
 
 func said(path string) rest.Route {
-	return rest.Put(path, access.Public(), "Say the route", func(context.Context, access.Actor, *struct{}) (string, error) { return path, nil })
+	return rest.Put(path, access.Public(), "Say the route", func(context.Context, access.Actor, *struct{}) (string,
+		error,
+	) {
+		return path, nil
+	})
 }
 
 func TestRoutesThatCrossEachOther(t *testing.T) {
-	m, err := rest.New(rest.Config{}, []rest.Route{said("/api/v1/x/{id}/status"), said("/api/v1/x/cancel/{id}"), said("/api/v1/x/{id}"), said("/api/v1/x/{id}/delivery")})
+	m, err := rest.New(rest.Config{}, []rest.Route{
+		said("/api/v1/x/{id}/status"), said("/api/v1/x/cancel/{id}"),
+		said("/api/v1/x/{id}"), said("/api/v1/x/{id}/delivery"),
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for path, want := range map[string]string{
-		"/api/v1/x/7/status": "/api/v1/x/{id}/status", "/api/v1/x/cancel/7": "/api/v1/x/cancel/{id}", "/api/v1/x/7": "/api/v1/x/{id}",
-		"/api/v1/x/7/delivery": "/api/v1/x/{id}/delivery", "/api/v1/x/cancel/status": "/api/v1/x/cancel/{id}",
+		"/api/v1/x/7/status": "/api/v1/x/{id}/status", "/api/v1/x/cancel/7": "/api/v1/x/cancel/{id}",
+		"/api/v1/x/7": "/api/v1/x/{id}", "/api/v1/x/7/delivery": "/api/v1/x/{id}/delivery",
+		"/api/v1/x/cancel/status": "/api/v1/x/cancel/{id}",
 	} {
 		if w, _ := call(m, "PUT", path, "", ""); !strings.Contains(w.Body.String(), want) {
 			t.Errorf("%s went to %s, want %s", path, w.Body, want)
@@ -54,16 +62,23 @@ func TestAnInputThatWouldNotBeReadIsNoRoute(t *testing.T) {
 		build()
 	}
 	refused("a hidden header", func() {
-		rest.Get("/x", access.Public(), "x", func(context.Context, access.Actor, *struct{ hidden }) (string, error) { return "", nil })
+		rest.Get("/x", access.Public(), "x", func(context.Context, access.Actor, *struct{ hidden }) (string, error) {
+			return "", nil
+		})
 	})
 	refused("a number with an enum", func() {
 		rest.Get("/x", access.Public(), "x", func(context.Context, access.Actor, *struct {
 			Kind int64 `query:"kind" enum:"1,2"`
-		}) (string, error) {
+		},
+		) (string, error) {
 			return "", nil
 		})
 	})
 	refused("a hidden body", func() {
-		rest.Post("/x", access.Public(), "x", func(context.Context, access.Actor, *struct{ Body struct{ hidden } }) (string, error) { return "", nil })
+		rest.Post("/x", access.Public(), "x", func(context.Context, access.Actor, *struct{ Body struct{ hidden } }) (
+			string, error,
+		) {
+			return "", nil
+		})
 	})
 }

@@ -30,18 +30,23 @@ type thing struct {
 func newMux(t *testing.T) http.Handler {
 	t.Helper()
 	routes := []rest.Route{
-		rest.Put("/api/v1/things/{id}", access.Work(access.Order), "Change a thing", func(_ context.Context, a access.Actor, in *thing) (map[string]any, error) {
+		rest.Put("/api/v1/things/{id}", access.Work(access.Order), "Change a thing", func(_ context.Context,
+			a access.Actor, in *thing,
+		) (map[string]any, error) {
 			switch in.Body.Name {
 			case "panic":
 				panic("secret stack")
 			case "plain":
 				return nil, errors.New("dial tcp secret-host: password=hunter2")
 			case "missing":
-				return nil, errs.New(errs.NotFound, errs.OrderNotFound).Say("ไม่มี", "none").Because(errors.New("secret"))
+				return nil, errs.New(errs.NotFound, errs.OrderNotFound).Say("ไม่มี",
+					"none").Because(errors.New("secret"))
 			}
 			return map[string]any{"id": in.ID, "by": a.UserID}, nil
 		}),
-		rest.Get("/api/v1/things", access.Public(), "List", func(_ context.Context, _ access.Actor, in *page.Query) (page.List[int], error) {
+		rest.Get("/api/v1/things", access.Public(), "List", func(_ context.Context, _ access.Actor,
+			in *page.Query,
+		) (page.List[int], error) {
 			return page.ListOf([]int{in.Page, in.Limit}, 2), nil
 		}),
 	}
@@ -50,13 +55,22 @@ func newMux(t *testing.T) http.Handler {
 		Authenticate: func(_ context.Context, token, _ string) (access.Actor, error) {
 			switch token {
 			case "worker":
-				return access.Actor{UserID: 7, Group: access.GroupEmployee, Roles: access.Roles{access.Order: 2}, Language: "en"}, nil
+				return access.Actor{
+					UserID: 7, Group: access.GroupEmployee, Roles: access.Roles{access.Order: 2},
+					Language: "en",
+				}, nil
 			case "reader":
-				return access.Actor{UserID: 8, Group: access.GroupEmployee, Roles: access.Roles{access.Order: 3}, ReadOnly: true}, nil
+				return access.Actor{
+					UserID: 8, Group: access.GroupEmployee, Roles: access.Roles{access.Order: 3},
+					ReadOnly: true,
+				}, nil
 			}
 			return access.Actor{}, errs.ErrSignIn
 		},
-		Web: fstest.MapFS{"index.html": {Data: []byte("<p>page")}, "assets/a.js": {Data: []byte("plain")}, "assets/a.js.br": {Data: []byte("br")}},
+		Web: fstest.MapFS{
+			"index.html": {Data: []byte("<p>page")}, "assets/a.js": {Data: []byte("plain")},
+			"assets/a.js.br": {Data: []byte("br")},
+		},
 	}, routes)
 	if err != nil {
 		t.Fatal(err)
@@ -64,7 +78,9 @@ func newMux(t *testing.T) http.Handler {
 	return m
 }
 
-func call(h http.Handler, method, path, token, body string, header ...string) (*httptest.ResponseRecorder, rest.Failure) {
+func call(h http.Handler, method, path, token, body string,
+	header ...string,
+) (*httptest.ResponseRecorder, rest.Failure) {
 	r := httptest.NewRequest(method, path, strings.NewReader(body))
 	if body != "" {
 		r.Header.Set("Content-Type", "application/json")
@@ -91,26 +107,58 @@ func TestEveryFailureSpeaksTheSameForm(t *testing.T) {
 		status                    int
 		msg                       errs.Code
 	}{
-		"through":          {"PUT", "/api/v1/things/3", "worker", good, nil, 200, ""},
-		"nobody":           {"PUT", "/api/v1/things/3", "", good, nil, 401, errs.Unauthorized},
-		"dead token":       {"PUT", "/api/v1/things/3", "x", good, nil, 401, errs.Unauthorized},
-		"read-only":        {"PUT", "/api/v1/things/3", "reader", good, nil, 403, errs.PermissionDenied},
-		"bad id":           {"PUT", "/api/v1/things/x", "worker", good, nil, 400, errs.InvalidParam},
-		"zero id":          {"PUT", "/api/v1/things/0", "worker", good, nil, 400, errs.InvalidParam},
-		"huge id":          {"PUT", "/api/v1/things/99999999999999999999", "worker", good, nil, 400, errs.InvalidParam},
-		"bad JSON":         {"PUT", "/api/v1/things/3", "worker", `{"name":`, nil, 400, errs.InvalidParam},
-		"no body":          {"PUT", "/api/v1/things/3", "worker", "", nil, 400, errs.InvalidParam},
-		"wrong type":       {"PUT", "/api/v1/things/3", "worker", `{"name":1,"lines":"x"}`, nil, 400, errs.InvalidParam},
-		"huge number":      {"PUT", "/api/v1/things/3", "worker", `{"name":"a","lines":[1e30]}`, nil, 400, errs.InvalidParam},
-		"unknown field":    {"PUT", "/api/v1/things/3", "worker", `{"name":"a","lines":[1],"x":1}`, nil, 400, errs.InvalidParam},
-		"too many":         {"PUT", "/api/v1/things/3", "worker", `{"name":"a","lines":[1,2,3,4]}`, nil, 400, errs.InvalidParam},
-		"NUL":              {"PUT", "/api/v1/things/3", "worker", `{"name":"a\u0000","lines":[1]}`, nil, 400, errs.InvalidParam},
-		"array":            {"PUT", "/api/v1/things/3", "worker", `[[[[[]]]]]`, nil, 400, errs.InvalidParam},
-		"too large":        {"PUT", "/api/v1/things/3", "worker", strings.Repeat(" ", 1<<20+1), nil, 413, errs.InvalidParam},
-		"not JSON":         {"PUT", "/api/v1/things/3", "worker", good, []string{"Content-Type", "text/xml"}, 415, errs.InvalidParam},
-		"panic":            {"PUT", "/api/v1/things/3", "worker", `{"name":"panic","lines":[]}`, nil, 500, errs.InternalError},
-		"plain error":      {"PUT", "/api/v1/things/3", "worker", `{"name":"plain","lines":[]}`, nil, 500, errs.InternalError},
-		"domain error":     {"PUT", "/api/v1/things/3", "worker", `{"name":"missing","lines":[]}`, nil, 404, errs.OrderNotFound},
+		"through":    {"PUT", "/api/v1/things/3", "worker", good, nil, 200, ""},
+		"nobody":     {"PUT", "/api/v1/things/3", "", good, nil, 401, errs.Unauthorized},
+		"dead token": {"PUT", "/api/v1/things/3", "x", good, nil, 401, errs.Unauthorized},
+		"read-only":  {"PUT", "/api/v1/things/3", "reader", good, nil, 403, errs.PermissionDenied},
+		"bad id":     {"PUT", "/api/v1/things/x", "worker", good, nil, 400, errs.InvalidParam},
+		"zero id":    {"PUT", "/api/v1/things/0", "worker", good, nil, 400, errs.InvalidParam},
+		"huge id":    {"PUT", "/api/v1/things/99999999999999999999", "worker", good, nil, 400, errs.InvalidParam},
+		"bad JSON":   {"PUT", "/api/v1/things/3", "worker", `{"name":`, nil, 400, errs.InvalidParam},
+		"no body":    {"PUT", "/api/v1/things/3", "worker", "", nil, 400, errs.InvalidParam},
+		"wrong type": {
+			"PUT", "/api/v1/things/3", "worker", `{"name":1,"lines":"x"}`, nil, 400,
+			errs.InvalidParam,
+		},
+		"huge number": {
+			"PUT", "/api/v1/things/3", "worker", `{"name":"a","lines":[1e30]}`, nil, 400,
+			errs.InvalidParam,
+		},
+		"unknown field": {
+			"PUT", "/api/v1/things/3", "worker", `{"name":"a","lines":[1],"x":1}`, nil, 400,
+			errs.InvalidParam,
+		},
+		"too many": {
+			"PUT", "/api/v1/things/3", "worker", `{"name":"a","lines":[1,2,3,4]}`, nil, 400,
+			errs.InvalidParam,
+		},
+		"NUL": {
+			"PUT", "/api/v1/things/3", "worker", `{"name":"a\u0000","lines":[1]}`, nil, 400,
+			errs.InvalidParam,
+		},
+		"array": {"PUT", "/api/v1/things/3", "worker", `[[[[[]]]]]`, nil, 400, errs.InvalidParam},
+		"too large": {
+			"PUT", "/api/v1/things/3", "worker", strings.Repeat(" ", 1<<20+1), nil, 413,
+			errs.InvalidParam,
+		},
+		"not JSON": {
+			"PUT", "/api/v1/things/3", "worker", good,
+			[]string{"Content-Type", "text/xml"},
+			415,
+			errs.InvalidParam,
+		},
+		"panic": {
+			"PUT", "/api/v1/things/3", "worker", `{"name":"panic","lines":[]}`, nil, 500,
+			errs.InternalError,
+		},
+		"plain error": {
+			"PUT", "/api/v1/things/3", "worker", `{"name":"plain","lines":[]}`, nil, 500,
+			errs.InternalError,
+		},
+		"domain error": {
+			"PUT", "/api/v1/things/3", "worker", `{"name":"missing","lines":[]}`, nil, 404,
+			errs.OrderNotFound,
+		},
 		"no such call":     {"GET", "/api/v1/nothing", "", "", nil, 404, errs.InvalidParam},
 		"unclean":          {"GET", "/api//v1/things", "", "", nil, 404, errs.InvalidParam},
 		"method":           {"DELETE", "/api/v1/things", "", "", nil, 405, errs.InvalidParam},
@@ -126,7 +174,8 @@ func TestEveryFailureSpeaksTheSameForm(t *testing.T) {
 			if w.Code != c.status || f.Msg != string(c.msg) {
 				t.Fatalf("%d %q, want %d %q: %s", w.Code, f.Msg, c.status, c.msg, w.Body)
 			}
-			if c.msg != "" && (f.Cause == "" || f.RequestID == "" || w.Header().Get("Content-Type") != "application/json") {
+			if c.msg != "" && (f.Cause == "" || f.RequestID == "" ||
+				w.Header().Get("Content-Type") != "application/json") {
 				t.Errorf("incomplete failure: %s", w.Body)
 			}
 			if strings.Contains(w.Body.String(), "secret") || strings.Contains(w.Body.String(), "hunter2") {
@@ -162,7 +211,8 @@ func TestPageAndAssets(t *testing.T) {
 		t.Errorf("page: %d %s %v", w.Code, w.Body, w.Header())
 	}
 	w, _ = call(h, "GET", "/assets/a.js", "", "", "Accept-Encoding", "gzip, br")
-	if w.Body.String() != "br" || w.Header().Get("Content-Encoding") != "br" || !strings.Contains(w.Header().Get("Cache-Control"), "immutable") {
+	if w.Body.String() != "br" || w.Header().Get("Content-Encoding") != "br" ||
+		!strings.Contains(w.Header().Get("Cache-Control"), "immutable") {
 		t.Errorf("asset: %s %v", w.Body, w.Header())
 	}
 	again, _ := call(h, "GET", "/assets/a.js", "", "", "Accept-Encoding", "br", "If-None-Match", w.Header().Get("ETag"))
@@ -187,7 +237,8 @@ func TestDocumentNamesRoutesAndNeeds(t *testing.T) {
 		}
 	}
 	w, _ = call(newMux(t), "GET", "/docs", "", "")
-	if w.Code != 200 || strings.Contains(w.Body.String(), "<script") || !strings.Contains(w.Body.String(), "/api/v1/things/{id}") {
+	if w.Code != 200 || strings.Contains(w.Body.String(), "<script") || !strings.Contains(w.Body.String(),
+		"/api/v1/things/{id}") {
 		t.Errorf("docs: %d", w.Code)
 	}
 }
@@ -198,7 +249,8 @@ func TestARouteWithoutNeedNeverStarts(t *testing.T) {
 			t.Error("a route that demands nothing was mounted")
 		}
 	}()
-	_, _ = rest.New(rest.Config{}, []rest.Route{rest.Get("/api/x", access.Need{}, "", func(context.Context, access.Actor, *struct{}) (int, error) { return 0, nil })})
+	_, _ = rest.New(rest.Config{}, []rest.Route{rest.Get("/api/x", access.Need{}, "",
+		func(context.Context, access.Actor, *struct{}) (int, error) { return 0, nil })})
 }
 
 func TestAnOperationMayNotWorkForever(t *testing.T) {
@@ -220,10 +272,13 @@ func TestAnOperationMayNotWorkForever(t *testing.T) {
 func TestACallerWhoLeftIsNoWarning(t *testing.T) {
 	var said strings.Builder
 	ctx, leave := context.WithCancel(t.Context())
-	m, err := rest.New(rest.Config{Log: slog.New(slog.NewTextHandler(&said, &slog.HandlerOptions{Level: slog.LevelWarn}))}, []rest.Route{
+	m,
+		err := rest.New(rest.Config{Log: slog.New(slog.NewTextHandler(&said,
+		&slog.HandlerOptions{Level: slog.LevelWarn}))}, []rest.Route{
 		rest.Get("/api/slow", access.Public(), "", func(ctx context.Context, _ access.Actor, in *struct {
 			Stay bool `query:"stay"`
-		}) (int, error) {
+		},
+		) (int, error) {
 			if !in.Stay {
 				leave()
 				<-ctx.Done()
@@ -253,8 +308,14 @@ func TestWhoMeetsADatabaseThatIsAwayIsToldWhenToComeBack(t *testing.T) {
 		{errs.ErrNotFound, ""},
 	} {
 		m, err := rest.New(rest.Config{}, []rest.Route{
-			rest.Get("/api/typed", access.Public(), "", func(context.Context, access.Actor, *struct{}) (int, error) { return 0, c.err }),
-			rest.Raw("GET", "/api/raw", access.Public(), "", func(http.ResponseWriter, *http.Request, access.Actor) error { return c.err }),
+			rest.Get("/api/typed", access.Public(), "", func(context.Context, access.Actor, *struct{}) (int, error) {
+				return 0, c.err
+			}),
+			rest.Raw("GET", "/api/raw", access.Public(), "", func(http.ResponseWriter, *http.Request,
+				access.Actor,
+			) error {
+				return c.err
+			}),
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -38,16 +38,23 @@ func listen(t *testing.T) listener {
 		Log: quiet,
 		Authenticate: func(_ context.Context, token, _ string) (access.Actor, error) {
 			id, err := strconv.ParseInt(token, 10, 64)
-			return access.Actor{UserID: id, EnterpriseID: 100 + id, Group: access.GroupEmployee, Roles: access.Roles{access.Order: 2}}, err
+			return access.Actor{
+				UserID: id, EnterpriseID: 100 + id, Group: access.GroupEmployee,
+				Roles: access.Roles{access.Order: 2},
+			}, err
 		},
 	}, []rest.Route{
 		rest.Post("/api/auth/login", access.Public(), "x", length),
 		rest.Post("/api/v1/things", access.Work(access.Order), "x", length),
-		rest.Post("/api/v1/busy", access.Work(access.Order), "x", func(context.Context, access.Actor, *full) (int, error) {
+		rest.Post("/api/v1/busy", access.Work(access.Order), "x", func(context.Context, access.Actor, *full) (int,
+			error,
+		) {
 			<-l.busy
 			return 0, nil
 		}),
-		rest.Raw(http.MethodPost, "/api/v1/file", access.Work(access.Order), "x", func(w http.ResponseWriter, r *http.Request, _ access.Actor) error {
+		rest.Raw(http.MethodPost, "/api/v1/file", access.Work(access.Order), "x", func(w http.ResponseWriter,
+			r *http.Request, _ access.Actor,
+		) error {
 			n, err := io.Copy(io.Discard, r.Body)
 			if large := new(http.MaxBytesError); errors.As(err, &large) {
 				return errNoPlace
@@ -56,7 +63,9 @@ func listen(t *testing.T) listener {
 				return err
 			}
 			return rest.JSON(w, http.StatusOK, n)
-		}, rest.Body(3<<20), rest.Timeout(rest.HardTimeout), rest.Whole(func(_ context.Context, _ access.Actor, bytes int64) error {
+		}, rest.Body(3<<20), rest.Timeout(rest.HardTimeout), rest.Whole(func(_ context.Context, _ access.Actor,
+			bytes int64,
+		) error {
 			if bytes == 2<<20 {
 				return errNoPlace
 			}
@@ -86,7 +95,8 @@ func (l listener) open() wire {
 }
 
 func head(path string, person, length int) string {
-	return fmt.Sprintf("POST %s HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %d\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n",
+	return fmt.Sprintf("POST %s HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %d\r\nContent-Type: "+
+		"application/json\r\nContent-Length: %d\r\n\r\n",
 		path, person, length)
 }
 
@@ -167,7 +177,8 @@ func TestLargeBodiesThatStopKeepNobodyOut(t *testing.T) {
 			continue // still waited for
 		}
 		ended++
-		if answer.StatusCode != http.StatusServiceUnavailable || !answer.Close || answer.Header.Get("Retry-After") == "" {
+		if answer.StatusCode != http.StatusServiceUnavailable || !answer.Close ||
+			answer.Header.Get("Retry-After") == "" {
 			t.Errorf("who gave way hears %s %v", answer.Status, answer.Header)
 		}
 		_ = answer.Body.Close()
@@ -188,7 +199,8 @@ func TestOnlyBodiesOnTheirWayGiveWay(t *testing.T) {
 	var at [2]wire
 	for person := range at {
 		at[person] = l.open()
-		at[person].say(head("/api/v1/busy", 1+person, 30_000) + `{"name":"a","lines":[]}` + strings.Repeat(" ", 30_000-23))
+		at[person].say(head("/api/v1/busy", 1+person, 30_000) + `{"name":"a","lines":[]}` + strings.Repeat(" ",
+			30_000-23))
 	}
 	l.holds(64 << 10)
 	time.Sleep(50 * time.Millisecond) // the last of the bodies is read
@@ -247,7 +259,8 @@ func TestAHandlerHasAFileWhole(t *testing.T) {
 		}
 	}
 	c := l.open() // of a length that is not announced
-	c.say("POST /api/v1/file HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer 1\r\nTransfer-Encoding: chunked\r\n\r\n300001\r\n")
+	c.say("POST /api/v1/file HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer 1\r\nTransfer-Encoding: " +
+		"chunked\r\n\r\n300001\r\n")
 	c.say(strings.Repeat("x", 3<<20+1))
 	if answer := c.hear(); answer.StatusCode != http.StatusRequestEntityTooLarge || !answer.Close {
 		t.Errorf("a long one: %s", answer.Status)
@@ -261,7 +274,8 @@ func TestWhatWasSentAtOnceBuysNoSilence(t *testing.T) {
 	rest.SetPace(l.mux, 300*time.Millisecond, 1000)
 	c := l.begin("/api/v1/file", 1, 900_000, 800_000)
 	begin := time.Now()
-	if answer := c.hear(); answer.StatusCode != http.StatusServiceUnavailable || !answer.Close || time.Since(begin) > 20*time.Second {
+	if answer := c.hear(); answer.StatusCode != http.StatusServiceUnavailable || !answer.Close ||
+		time.Since(begin) > 20*time.Second {
 		t.Errorf("%s after %v", answer.Status, time.Since(begin))
 	}
 	l.isEmpty()

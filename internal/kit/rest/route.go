@@ -1,6 +1,6 @@
-// Package rest owns the edge: typed routes with their Need, binding and validation, the {Msg, Cause} error body for every
-// failure there is, request ids, limits, headers, the OpenAPI document and the embedded web application. Domains hand over
-// Routes; nothing outside this package knows the HTTP library inside.
+// Package rest owns the edge: typed routes with their Need, binding and validation, the {Msg, Cause} error body for
+// every failure there is, request ids, limits, headers, the OpenAPI document and the embedded web application. Domains
+// hand over Routes; nothing outside this package knows the HTTP library inside.
 package rest
 
 import (
@@ -49,9 +49,9 @@ func Body(bytes int64) Option { return func(r *Route) { r.body = bytes } }
 // Timeout sets how long the operation may work, at most HardTimeout.
 func Timeout(d time.Duration) Option { return func(r *Route) { r.timeout = min(d, HardTimeout) } }
 
-// Whole hands a raw route its body when all of it has come, so that who sends slowly holds nothing that a handler takes. may
-// is asked first whether so many bytes are taken, 0 when they are not announced. A body past the route's bound fails at its
-// first byte, with http.MaxBytesError.
+// Whole hands a raw route its body when all of it has come, so that who sends slowly holds nothing that a handler
+// takes. may is asked first whether so many bytes are taken, 0 when they are not announced. A body past the route's
+// bound fails at its first byte, with http.MaxBytesError.
 func Whole(may func(ctx context.Context, actor access.Actor, bytes int64) error) Option {
 	return func(r *Route) { r.whole = may }
 }
@@ -71,7 +71,8 @@ type Message struct {
 	Msg string `json:"Msg" doc:"a success code of the catalogue, or empty"`
 }
 
-// Handler is what a typed route does. I carries the library's tags for path, query, header and Body; O is the JSON answer.
+// Handler is what a typed route does. I carries the library's tags for path, query, header and Body; O is the JSON
+// answer.
 type Handler[I, O any] func(ctx context.Context, actor access.Actor, in *I) (O, error)
 
 // Get makes a typed reading route.
@@ -96,13 +97,17 @@ func Delete[I, O any](path string, need access.Need, summary string, h Handler[I
 
 // Raw makes a route that reads and writes the connection itself: uploads, documents, streams.
 func Raw(method, path string, need access.Need, summary string,
-	h func(w http.ResponseWriter, r *http.Request, actor access.Actor) error, options ...Option) Route {
+	h func(w http.ResponseWriter, r *http.Request, actor access.Actor) error, options ...Option,
+) Route {
 	return finish(Route{Method: method, Path: path, Need: need, Summary: summary, raw: h}, options)
 }
 
 // File is a Raw GET that answers with a list as a file, as sheet.Serve writes it; such a file may take two minutes.
-func File(path string, need access.Need, what string, h func(w http.ResponseWriter, r *http.Request, actor access.Actor) error) Route {
-	return Raw(http.MethodGet, path, need, what+" as a file: format xlsx (usual) or csv, and the filters of the list", h, Timeout(2*time.Minute))
+func File(path string, need access.Need, what string, h func(w http.ResponseWriter, r *http.Request,
+	actor access.Actor) error,
+) Route {
+	return Raw(http.MethodGet, path, need, what+" as a file: format xlsx (usual) or csv, and the filters of the list",
+		h, Timeout(2*time.Minute))
 }
 
 func typed[I, O any](method, path string, need access.Need, summary string, h Handler[I, O], options []Option) Route {

@@ -50,13 +50,17 @@ func requestID(ctx context.Context) string {
 
 var (
 	errNoRoute  = errs.ErrNotFound.Declare("ไม่มีบริการนี้", "no such call")
-	errNoMethod = errs.New(errs.NoMethod, errs.InvalidParam).Say("ใช้วิธีเรียกนี้ไม่ได้", "this method is not offered here")
+	errNoMethod = errs.New(errs.NoMethod, errs.InvalidParam).Say("ใช้วิธีเรียกนี้ไม่ได้",
+		"this method is not offered here")
 )
 
 // ServeHTTP answers a request: routes first, then the web application.
 func (m *Mux) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	start := clock.System()()
-	info := &requestInfo{mux: m, id: newRequestID(), start: start, method: r.Method, language: i18n.Match(r.Header.Get("Accept-Language"))}
+	info := &requestInfo{
+		mux: m, id: newRequestID(), start: start, method: r.Method,
+		language: i18n.Match(r.Header.Get("Accept-Language")),
+	}
 	r = r.WithContext(context.WithValue(r.Context(), infoKey{}, info))
 	out := &statusWriter{ResponseWriter: w}
 	m.headers(out, info.id)
@@ -128,8 +132,10 @@ func (m *Mux) headers(w http.ResponseWriter, id string) {
 		extra = " " + m.config.ScriptHosts
 	}
 	h.Set("X-Request-Id", id)
-	h.Set("Content-Security-Policy", "default-src 'self'; script-src 'self'"+extra+"; style-src 'self' 'unsafe-inline'; "+
-		"img-src 'self' data: blob:; font-src 'self'; connect-src 'self'"+extra+"; worker-src 'self' blob:; frame-src 'self'"+extra+"; "+
+	h.Set("Content-Security-Policy", "default-src 'self'; script-src 'self'"+extra+"; style-src 'self' "+
+		"'unsafe-inline'; "+
+		"img-src 'self' data: blob:; font-src 'self'; connect-src 'self'"+extra+"; worker-src 'self' blob:; "+
+		"frame-src 'self'"+extra+"; "+
 		"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'")
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
@@ -147,8 +153,8 @@ func newRequestID() string {
 	return hex.EncodeToString(raw[:])
 }
 
-// callerAddress is the peer's address, or the last one that a trusted proxy added: the last value of the last line, since
-// a proxy that adds a line of its own leaves the caller's before it.
+// callerAddress is the peer's address, or the last one that a trusted proxy added: the last value of the last line,
+// since a proxy that adds a line of its own leaves the caller's before it.
 func callerAddress(r *http.Request, trust bool) string {
 	if lines := r.Header.Values("X-Forwarded-For"); trust && len(lines) > 0 {
 		last := lines[len(lines)-1]
@@ -195,7 +201,8 @@ func (w *statusWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 func Server(address string, h http.Handler) *http.Server {
 	return &http.Server{
 		Addr: address, Handler: h,
-		ReadHeaderTimeout: 10 * time.Second, ReadTimeout: HardTimeout, WriteTimeout: HardTimeout, IdleTimeout: 120 * time.Second,
+		ReadHeaderTimeout: 10 * time.Second, ReadTimeout: HardTimeout, WriteTimeout: HardTimeout,
+		IdleTimeout:    120 * time.Second,
 		MaxHeaderBytes: 64 << 10,
 	}
 }

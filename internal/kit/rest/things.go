@@ -6,8 +6,8 @@ import (
 	"langraan/internal/kit/access"
 )
 
-// The calls on one thing that has an id are alike wherever they stand. The functions here make their handlers out of use
-// cases; the permission of each call stays in the route table.
+// The calls on one thing that has an id are alike wherever they stand. The functions here make their handlers out of
+// use cases; the permission of each call stays in the route table.
 
 // Reads answers the thing with the id in the path.
 func Reads[T any](find func(context.Context, access.Actor, int64) (T, error)) Handler[ID, T] {

@@ -53,8 +53,8 @@ func loadWeb(from fs.FS) (*webFiles, error) {
 	return w, nil
 }
 
-// serve answers with a file, or with the page for any path that looks like a screen. A missing asset is a 404, never the
-// page: a stale tab would take HTML for JavaScript.
+// serve answers with a file, or with the page for any path that looks like a screen. A missing asset is a 404, never
+// the page: a stale tab would take HTML for JavaScript.
 func (w *webFiles) serve(out http.ResponseWriter, r *http.Request, m *Mux) {
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	f, found := w.files[name]

@@ -41,5 +41,6 @@ func (m *Mux) written(input reflect.Type) *huma.RequestBody {
 	part.PrecomputeMessages()
 	name := m.names.name(body.Type, "") + "Body"
 	schemas.Map()[name] = part
-	return &huma.RequestBody{Content: map[string]*huma.MediaType{"application/json": {Schema: &huma.Schema{Ref: "#/components/schemas/" + name}}}}
+	json := &huma.MediaType{Schema: &huma.Schema{Ref: "#/components/schemas/" + name}}
+	return &huma.RequestBody{Content: map[string]*huma.MediaType{"application/json": json}}
 }

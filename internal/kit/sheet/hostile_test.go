@@ -36,8 +36,10 @@ type part struct {
 func workbook(t *testing.T, changed ...part) []byte {
 	t.Helper()
 	parts := map[string]part{}
-	for name, text := range map[string]string{"xl/workbook.xml": oneSheet, "xl/_rels/workbook.xml.rels": bookRels, "xl/worksheets/sheet1.xml": rowsPart,
-		"xl/sharedStrings.xml": textsPart, "xl/styles.xml": stylesPart} {
+	for name, text := range map[string]string{
+		"xl/workbook.xml": oneSheet, "xl/_rels/workbook.xml.rels": bookRels,
+		"xl/worksheets/sheet1.xml": rowsPart, "xl/sharedStrings.xml": textsPart, "xl/styles.xml": stylesPart,
+	} {
 		parts[name] = part{name: name, text: text}
 	}
 	for _, p := range changed {
@@ -91,10 +93,17 @@ func TestBombsAreRefusedWithoutBeingUnfolded(t *testing.T) {
 		"a comment":     {workbook(t, part{first, rowsPart, "<!-- ", 40}), sheet.ErrTooLarge},
 		"a type":        {workbook(t, part{first, `<!DOCTYPE x [<!ENTITY a "b">]>` + rowsPart, "", 0}), sheet.ErrKind},
 		"a media part":  {workbook(t, part{"xl/media/a.bin", "", "x", 40}), nil},
-		"a far row":     {workbook(t, part{first, `<worksheet><row r="2147483647"><c><v>1</v></c></row>`, "", 0}), sheet.ErrTooLarge},
-		"a far column":  {workbook(t, part{first, `<worksheet><row><c r="XFD1"><v>1</v></c></row>`, "", 0}), sheet.ErrTooWide},
-		"a broken row":  {workbook(t, part{first, `<worksheet><row><c r="A1"><v>1`, "", 0}), sheet.ErrKind},
-		"no text":       {workbook(t, part{first, `<worksheet><row><c t="s"><v>99999</v></c><c><v>1</v></c></row></sheetData>`, "", 0}), nil},
+		"a far row": {
+			workbook(t, part{first, `<worksheet><row r="2147483647"><c><v>1</v></c></row>`, "", 0}),
+			sheet.ErrTooLarge,
+		},
+		"a far column": {
+			workbook(t, part{first, `<worksheet><row><c r="XFD1"><v>1</v></c></row>`, "", 0}),
+			sheet.ErrTooWide,
+		},
+		"a broken row": {workbook(t, part{first, `<worksheet><row><c r="A1"><v>1`, "", 0}), sheet.ErrKind},
+		"no text": {workbook(t,
+			part{first, `<worksheet><row><c t="s"><v>99999</v></c><c><v>1</v></c></row></sheetData>`, "", 0}), nil},
 	} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
@@ -117,7 +126,8 @@ func TestBombsAreRefusedWithoutBeingUnfolded(t *testing.T) {
 func TestSignsInsideValues(t *testing.T) {
 	signs := strings.Repeat(">", 60_000)
 	again := `<a b="` + signs + `" c='"` + signs[:100] + `'/>`
-	rows := `<worksheet><sheetData>` + strings.Repeat(again, 200) + `<row><c r='A1' x='a"b>'><v>1</v></c><c t="inlineStr" y="it's>"><is><t>2</t></is></c></row></sheetData></worksheet>`
+	rows := `<worksheet><sheetData>` + strings.Repeat(again, 200) +
+		`<row><c r='A1' x='a"b>'><v>1</v></c><c t="inlineStr" y="it's>"><is><t>2</t></is></c></row></sheetData></worksheet>`
 	book := workbook(t, part{"xl/worksheets/sheet1.xml", rows, "", 0})
 	begun := time.Now()
 	_, got := read(t, book)
@@ -129,7 +139,8 @@ func TestSignsInsideValues(t *testing.T) {
 	}
 }
 
-// Rows of which only a far column is written, and cells that name one long text again and again, are no work without end.
+// Rows of which only a far column is written, and cells that name one long text again and again, are no work without
+// end.
 func TestFewBytesAskForLittleWork(t *testing.T) {
 	const first = "xl/worksheets/sheet1.xml"
 	end := `<worksheet><sheetData><row><c r="B1"><v>1</v></c></row></sheetData></worksheet>`
@@ -139,9 +150,12 @@ func TestFewBytesAskForLittleWork(t *testing.T) {
 		rows    int
 		want    error
 	}{
-		"spaces":   {workbook(t, part{first, end, `<row><c r="SF1"><v> </v></c></row>`, 15}), 1, nil},
-		"far":      {workbook(t, part{first, end, `<row><c r="SF1"><v>1</v></c></row>`, 15}), 0, nil},
-		"one text": {workbook(t, part{first, end, `<row><c t="s"><v>0</v></c></row>`, 15}, part{"xl/sharedStrings.xml", long, "", 0}), 0, sheet.ErrTooLarge},
+		"spaces": {workbook(t, part{first, end, `<row><c r="SF1"><v> </v></c></row>`, 15}), 1, nil},
+		"far":    {workbook(t, part{first, end, `<row><c r="SF1"><v>1</v></c></row>`, 15}), 0, nil},
+		"one text": {workbook(t, part{first, end, `<row><c t="s"><v>0</v></c></row>`, 15}, part{
+			"xl/sharedStrings.xml",
+			long, "", 0,
+		}), 0, sheet.ErrTooLarge},
 	} {
 		r, err := sheet.Open(c.content, sheet.Usual)
 		if err != nil {
@@ -152,7 +166,8 @@ func TestFewBytesAskForLittleWork(t *testing.T) {
 			_, _, err = r.Next()
 		}
 		r.Close()
-		if took := time.Since(begun); took > 10*time.Second || !errors.Is(err, c.want) && c.want != nil || c.rows > 0 && n-1 != c.rows {
+		if took := time.Since(begun); took > 10*time.Second || !errors.Is(err, c.want) && c.want != nil || c.rows > 0 &&
+			n-1 != c.rows {
 			t.Errorf("%s: %d rows in %s, %v", name, n-1, took, err)
 		}
 	}
@@ -166,13 +181,21 @@ func TestALongDirectoryOfZIP64(t *testing.T) {
 	local := append(append([]byte("PK\x03\x04"), make([]byte, 26)...), 'a')
 	content := append(local, bytes.Repeat(header, parts)...)
 	start, at := uint64(len(content)-parts*len(header)), uint64(len(content))
-	for _, n := range []any{[]byte("PK\x06\x06"), uint64(44), uint32(45<<16 | 45), uint64(0), uint64(parts), uint64(parts), at - start, start,
-		[]byte("PK\x06\x07"), uint32(0), at, uint32(1)} {
+	for _, n := range []any{
+		[]byte("PK\x06\x06"), uint64(44), uint32(45<<16 | 45), uint64(0), uint64(parts),
+		uint64(parts), at - start, start, []byte("PK\x06\x07"), uint32(0), at, uint32(1),
+	} {
 		content, _ = binary.Append(content, binary.LittleEndian, n)
 	}
 	for name, end := range map[string][]any{
-		"small figures": {uint32(0), uint16(0xffff), uint16(0xffff), uint32(100), uint32(len(content) - 100), uint16(0)},
-		"full figures":  {uint32(0), uint16(0xffff), uint16(0xffff), uint32(math.MaxUint32), uint32(math.MaxUint32), uint16(0)},
+		"small figures": {
+			uint32(0), uint16(0xffff), uint16(0xffff), uint32(100), uint32(len(content) - 100),
+			uint16(0),
+		},
+		"full figures": {
+			uint32(0), uint16(0xffff), uint16(0xffff), uint32(math.MaxUint32), uint32(math.MaxUint32),
+			uint16(0),
+		},
 	} {
 		whole := append(bytes.Clone(content), "PK\x05\x06"...)
 		for _, n := range end {
@@ -224,8 +247,10 @@ func BenchmarkSignsInsideValues(b *testing.B) {
 			text := `<a b="` + strings.Repeat(">", size) + `"/>`
 			var parts bytes.Buffer
 			z := zip.NewWriter(&parts)
-			for name, content := range map[string]string{"xl/workbook.xml": oneSheet, "xl/_rels/workbook.xml.rels": bookRels,
-				"xl/worksheets/sheet1.xml": strings.Repeat(text, 4<<20/size)} {
+			for name, content := range map[string]string{
+				"xl/workbook.xml":            oneSheet,
+				"xl/_rels/workbook.xml.rels": bookRels, "xl/worksheets/sheet1.xml": strings.Repeat(text, 4<<20/size),
+			} {
 				if w, err := z.Create(name); err != nil {
 					b.Fatal(err)
 				} else if _, err := io.WriteString(w, content); err != nil {
@@ -260,7 +285,10 @@ func TestManyTexts(t *testing.T) {
 	}
 	texts.WriteString("</sst>")
 	rows.WriteString("</sheetData></worksheet>")
-	book := workbook(t, part{"xl/sharedStrings.xml", texts.String(), "", 0}, part{"xl/worksheets/sheet1.xml", rows.String(), "", 0})
+	book := workbook(t, part{"xl/sharedStrings.xml", texts.String(), "", 0}, part{
+		"xl/worksheets/sheet1.xml",
+		rows.String(), "", 0,
+	})
 	r, err := sheet.Open(book, sheet.Usual)
 	if err != nil {
 		t.Fatal(err)
@@ -268,7 +296,8 @@ func TestManyTexts(t *testing.T) {
 	defer r.Close()
 	for i := range n {
 		cells, _, err := r.Next()
-		if err != nil || cells[0] != fmt.Sprintf("%d-%d-น้ำปลาแท้ขวดที่", i*7919%n, i) || !strings.Contains(cells[1], fmt.Sprintf("-%d-", n-1-i/1000)) {
+		if err != nil || cells[0] != fmt.Sprintf("%d-%d-น้ำปลาแท้ขวดที่", i*7919%n, i) || !strings.Contains(cells[1],
+			fmt.Sprintf("-%d-", n-1-i/1000)) {
 			t.Fatalf("row %d: %q %v", i, cells, err)
 		}
 	}
@@ -276,7 +305,10 @@ func TestManyTexts(t *testing.T) {
 
 // One workbook is read to its end at a time; who only looks into another does not wait for that.
 func TestOneWorkbookAtATime(t *testing.T) {
-	book := workbook(t, part{"xl/worksheets/sheet1.xml", `<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>`, "", 0})
+	book := workbook(t, part{
+		"xl/worksheets/sheet1.xml",
+		`<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>`, "", 0,
+	})
 	open := func(limits sheet.Limits) (*sheet.Reader, error) {
 		ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 		defer cancel()

@@ -26,7 +26,10 @@ func Serve(w http.ResponseWriter, r *http.Request, e Export) error {
 		return err
 	}
 	out := &begun{to: w, begin: func() {
-		types := map[Format]string{CSV: "text/csv; charset=utf-8", XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"}
+		types := map[Format]string{
+			CSV:  "text/csv; charset=utf-8",
+			XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+		}
 		w.Header().Set("Content-Type", types[format])
 		w.Header().Set("Content-Disposition", disposition(e.Plain, FileName(e.Name...), string(format)))
 		w.Header().Set("Access-Control-Expose-Headers", "Content-Disposition")

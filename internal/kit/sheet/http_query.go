@@ -30,7 +30,8 @@ const longestText = 200
 // Text is a text of 200 letters at most.
 func (q *Query) Text(name string) string {
 	text := strings.TrimSpace(q.values.Get(name))
-	q.faults.Check(utf8.ValidString(text) && utf8.RuneCountInString(text) <= longestText && !strings.ContainsRune(text, 0), name, errs.InvalidParam)
+	q.faults.Check(utf8.ValidString(text) && utf8.RuneCountInString(text) <= longestText && !strings.ContainsRune(text,
+		0), name, errs.InvalidParam)
 	return strings.ToValidUTF8(text, "")
 }
 

@@ -29,8 +29,8 @@ func Open(content []byte, limits Limits) (*Reader, error) {
 	return OpenFile(context.Background(), bytes.NewReader(content), int64(len(content)), limits)
 }
 
-// OpenFile looks into a file and makes it readable; it holds little of it in memory. Reading ends when ctx does. Errors as
-// Open.
+// OpenFile looks into a file and makes it readable; it holds little of it in memory. Reading ends when ctx does. Errors
+// as Open.
 func OpenFile(ctx context.Context, src io.ReaderAt, size int64, limits Limits) (*Reader, error) {
 	head := make([]byte, 4)
 	n, err := src.ReadAt(head, 0)
@@ -46,8 +46,8 @@ func OpenFile(ctx context.Context, src io.ReaderAt, size int64, limits Limits) (
 	return openText(ctx, io.NewSectionReader(src, 0, size), limits)
 }
 
-// Next gives a row and its number in the file, counted from 1. Rows in which nothing is written are passed over. io.EOF at the end; ErrTooLarge, ErrTooWide,
-// ErrCell. The cells are trimmed and may be changed by the next call.
+// Next gives a row and its number in the file, counted from 1. Rows in which nothing is written are passed over. io.EOF
+// at the end; ErrTooLarge, ErrTooWide, ErrCell. The cells are trimmed and may be changed by the next call.
 func (r *Reader) Next() (cells []string, number int, err error) {
 	for {
 		cells, err = r.next()
@@ -132,8 +132,8 @@ func (s stops) Read(p []byte) (int, error) {
 	return s.Reader.Read(p)
 }
 
-// decoded gives the text as UTF-8: what is no UTF-8 and no UTF-16 is Windows-874, the superset of TIS-620 that Thai Excel
-// writes. Excel saves "Unicode text" as UTF-16, by its mark. ErrKind for nothing, and for what holds NUL.
+// decoded gives the text as UTF-8: what is no UTF-8 and no UTF-16 is Windows-874, the superset of TIS-620 that Thai
+// Excel writes. Excel saves "Unicode text" as UTF-16, by its mark. ErrKind for nothing, and for what holds NUL.
 func decoded(ctx context.Context, content *io.SectionReader) (io.Reader, string, error) {
 	mark := make([]byte, 3)
 	n, err := content.ReadAt(mark, 0)
@@ -142,7 +142,8 @@ func decoded(ctx context.Context, content *io.SectionReader) (io.Reader, string,
 	}
 	mark = mark[:n]
 	if bytes.HasPrefix(mark, []byte("\xff\xfe")) || bytes.HasPrefix(mark, []byte("\xfe\xff")) {
-		return unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Reader(stops{content, ctx}), "utf-16", nil
+		return unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Reader(stops{content, ctx}),
+			"utf-16", nil
 	}
 	is, err := mostlyUTF8(stops{content, ctx})
 	if err != nil {
@@ -159,8 +160,8 @@ func decoded(ctx context.Context, content *io.SectionReader) (io.Reader, string,
 	return charmap.Windows874.NewDecoder().Reader(text), "windows-874", nil
 }
 
-// mostlyUTF8 tells whether a text has more letters of UTF-8 than bytes that are none: a program that cuts a Thai name in the
-// middle of a letter spoils that name and not the file. ErrKind for nothing, and for what holds NUL.
+// mostlyUTF8 tells whether a text has more letters of UTF-8 than bytes that are none: a program that cuts a Thai name
+// in the middle of a letter spoils that name and not the file. ErrKind for nothing, and for what holds NUL.
 func mostlyUTF8(content io.Reader) (bool, error) {
 	in := bufio.NewReaderSize(content, sniffed)
 	letters, wrong := 0, 0

@@ -51,7 +51,8 @@ func openText(ctx context.Context, content *io.SectionReader, limits Limits) (*R
 	rows := csv.NewReader(in)
 	rows.Comma, rows.FieldsPerRecord, rows.LazyQuotes, rows.ReuseRecord = separator, -1, true, true
 	r := &Reader{Format: CSV, Encoding: encoding, limits: limits}
-	expected := 1 // the line of the next row, were none empty: those the parser passes over, but a spreadsheet program counts them
+	// the line of the next row, were none empty: those the parser passes over, but a spreadsheet program counts them
+	expected := 1
 	r.next = func() ([]string, error) {
 		bounded.left = mostRecord
 		cells, err := rows.Read()
@@ -72,7 +73,8 @@ func openText(ctx context.Context, content *io.SectionReader, limits Limits) (*R
 	return r, nil
 }
 
-// separatorOf is what the first line names for Excel where it is one that tables have, or else what mostly stands in the text.
+// separatorOf is what the first line names for Excel where it is one that tables have, or else what mostly stands in
+// the text.
 func separatorOf(text string) (separator rune, named bool) {
 	first, below, _ := strings.Cut(text, "\n")
 	first = strings.TrimSuffix(strings.TrimLeft(first, " "), "\r")

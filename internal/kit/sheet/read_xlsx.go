@@ -13,8 +13,8 @@ import (
 	"langraan/internal/kit/disk"
 )
 
-// The bounds of what is read of a workbook: what its parts unfold to, and by how much more than they are long. A table of
-// numbers and repeated words unfolds to some thirty times its length.
+// The bounds of what is read of a workbook: what its parts unfold to, and by how much more than they are long. A table
+// of numbers and repeated words unfolds to some thirty times its length.
 const (
 	mostDirectory = 1 << 20
 	mostBook      = 1 << 20
@@ -58,7 +58,10 @@ func openWorkbook(ctx context.Context, src io.ReaderAt, size int64, limits Limit
 
 // fault is a fault of the file, unless the reader itself was stopped or the disk is full.
 func fault(err error) error {
-	for _, known := range []error{ErrKind, ErrTooLarge, ErrTooWide, ErrCell, ErrSlow, context.Canceled, context.DeadlineExceeded, io.EOF} {
+	for _, known := range []error{
+		ErrKind, ErrTooLarge, ErrTooWide, ErrCell, ErrSlow, context.Canceled,
+		context.DeadlineExceeded, io.EOF,
+	} {
 		if errors.Is(err, known) {
 			return err
 		}
@@ -136,7 +139,8 @@ func (b *book) directory(src io.ReaderAt, size int64) error {
 	b.parts = map[string]*zip.File{}
 	total := uint64(0)
 	for _, part := range parts.File {
-		if total += part.UncompressedSize64; total > uint64(b.limits.Unfolded) || part.UncompressedSize64 > uint64(b.limits.Unfolded) {
+		if total += part.UncompressedSize64; total > uint64(b.limits.Unfolded) ||
+			part.UncompressedSize64 > uint64(b.limits.Unfolded) {
 			return ErrTooLarge
 		}
 		b.parts[strings.ToLower(strings.TrimPrefix(strings.ReplaceAll(part.Name, `\`, "/"), "/"))] = part
@@ -157,7 +161,10 @@ func (b *book) read(name string, most int64) (io.ReadCloser, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &unfolding{ReadCloser: in, ctx: b.ctx, most: min(most, max(ratioFrom, int64(part.CompressedSize64)*mostRatio))}, nil
+	return &unfolding{
+		ReadCloser: in, ctx: b.ctx,
+		most: min(most, max(ratioFrom, int64(part.CompressedSize64)*mostRatio)),
+	}, nil
 }
 
 type unfolding struct {

@@ -16,8 +16,8 @@ const (
 	longestComment             = 1 << 16
 )
 
-// boundDirectory refuses a ZIP file whose list of parts is longer than a workbook's can be, before anything is made of it: by its
-// end record, and by the longer one of ZIP64, which stands for numbers that are full.
+// boundDirectory refuses a ZIP file whose list of parts is longer than a workbook's can be, before anything is made of
+// it: by its end record, and by the longer one of ZIP64, which stands for numbers that are full.
 func boundDirectory(src io.ReaderAt, size int64) error {
 	tail := make([]byte, min(size, endLength+longestComment))
 	start := size - int64(len(tail))

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// room is taken by one at a time. Businesses that wait take turns: next comes the one that had it longest ago, so that who sends
-// file after file waits for who sends one.
+// room is taken by one at a time. Businesses that wait take turns: next comes the one that had it longest ago, so that
+// who sends file after file waits for who sends one.
 type room struct {
 	mu      sync.Mutex
 	taken   bool

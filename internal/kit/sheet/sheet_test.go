@@ -33,10 +33,18 @@ func read(t *testing.T, content []byte) (*sheet.Reader, [][]string) {
 }
 
 func TestEveryKindOfCSV(t *testing.T) {
-	want := [][]string{{"รหัส", "ชื่อ", "ราคา"}, {"0036000291452", "น้ำปลา, \"ตราหอย\"", "1,234.50"}, {"=1+1", "-", ""}, {"x"}}
+	want := [][]string{
+		{"รหัส", "ชื่อ", "ราคา"},
+		{"0036000291452", "น้ำปลา, \"ตราหอย\"", "1,234.50"},
+		{"=1+1", "-", ""},
+		{"x"},
+	}
 	want[2] = []string{"=1+1", "-"}
 	table := func(separator, newline string) string {
-		lines := []string{"รหัส|ชื่อ|ราคา", "0036000291452|\"น้ำปลา, \"\"ตราหอย\"\"\"|\"1,234.50\"", "", "'=1+1|  - |", "||", "x||"}
+		lines := []string{
+			"รหัส|ชื่อ|ราคา", "0036000291452|\"น้ำปลา, \"\"ตราหอย\"\"\"|\"1,234.50\"", "", "'=1+1|  - |",
+			"||", "x||",
+		}
 		return strings.ReplaceAll(strings.Join(lines, newline), "|", separator)
 	}
 	thai := func(text string) string {
@@ -80,7 +88,8 @@ func TestEveryKindOfCSV(t *testing.T) {
 func TestALetterCutInTwo(t *testing.T) {
 	for _, mark := range []string{"", "\ufeff"} {
 		r, rows := read(t, []byte(mark+"รหัส,ชื่อ\nA,น้ำปล\xe0\xb8\nB,น้ำตาล\n"))
-		if diff := cmp.Diff([][]string{{"รหัส", "ชื่อ"}, {"A", "น้ำปล"}, {"B", "น้ำตาล"}}, rows); diff != "" || r.Encoding != "utf-8" {
+		if diff := cmp.Diff([][]string{{"รหัส", "ชื่อ"}, {"A", "น้ำปล"}, {"B", "น้ำตาล"}}, rows); diff != "" ||
+			r.Encoding != "utf-8" {
 			t.Errorf("%s:\n%s", r.Encoding, diff)
 		}
 	}
@@ -98,7 +107,8 @@ func TestAWideTableWithLongTexts(t *testing.T) {
 // Rows are numbered as a spreadsheet program numbers them: with the empty ones, and text over two lines is one row.
 func TestRowsAreNumberedAsSeen(t *testing.T) {
 	for _, newline := range []string{"\n", "\r\n"} {
-		r, err := sheet.Open([]byte(strings.ReplaceAll("a,b\n\n\n1,\"x\ny\"\n2,z\n,\n\n3,z", "\n", newline)), sheet.Usual)
+		r, err := sheet.Open([]byte(strings.ReplaceAll("a,b\n\n\n1,\"x\ny\"\n2,z\n,\n\n3,z", "\n", newline)),
+			sheet.Usual)
 		var numbers []int
 		for err == nil {
 			var n int
@@ -127,8 +137,16 @@ func TestAsManyRowsAsASheetHolds(t *testing.T) {
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	at := clock.InstantOf(time.Date(2026, 11, 20, 3, 4, 5, 0, time.UTC))
 	less := int64(-150)
-	columns := []sheet.Column{{Title: "=ชื่อ", Width: 30}, {Title: "จำนวน", Kind: sheet.Number}, {Title: "บาท", Kind: sheet.Money}, {Title: "เมื่อ", Kind: sheet.Moment}}
-	texts := []string{"=cmd|'/c calc'!A1", "+1", "-1", "@SUM(A1)", "'=quoted", "''x", "'", "0036000291452", "1E5", "น้ำปลา \"700\" มล., ขวด\nใหญ่", "<b>&amp;</b>", "3-4", "＝1+1", "\u200b=1+1", "\ufeff\u202e@x"}
+	columns := []sheet.Column{
+		{Title: "=ชื่อ", Width: 30},
+		{Title: "จำนวน", Kind: sheet.Number},
+		{Title: "บาท", Kind: sheet.Money},
+		{Title: "เมื่อ", Kind: sheet.Moment},
+	}
+	texts := []string{
+		"=cmd|'/c calc'!A1", "+1", "-1", "@SUM(A1)", "'=quoted", "''x", "'", "0036000291452", "1E5",
+		"น้ำปลา \"700\" มล., ขวด\nใหญ่", "<b>&amp;</b>", "3-4", "＝1+1", "\u200b=1+1", "\ufeff\u202e@x",
+	}
 	for _, format := range []sheet.Format{sheet.CSV, sheet.XLSX} {
 		var out bytes.Buffer
 		w, err := sheet.NewWriter(&out, format, columns)
@@ -156,10 +174,12 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		}
 		if format == sheet.CSV {
 			text := out.String()
-			if !strings.HasPrefix(text, "\ufeff'=ชื่อ,จำนวน,บาท,เมื่อ\r\n'=cmd|'/c calc'!A1,-2,-1.50,2026-11-20 10:04:05\r\n'+1,-1,") || !strings.Contains(text, "\r\n0036000291452,5,") {
+			if !strings.HasPrefix(text, "\ufeff'=ชื่อ,จำนวน,บาท,เมื่อ\r\n'=cmd|'/c calc'!A1,-2,-1.50,2026-11-20 "+
+				"10:04:05\r\n'+1,-1,") || !strings.Contains(text, "\r\n0036000291452,5,") {
 				t.Errorf("%q", text)
 			}
-		} else if part := partOf(t, out.Bytes(), "xl/worksheets/sheet1.xml"); strings.Contains(part, "<f>") || !strings.Contains(part, `inlineStr`) {
+		} else if part := partOf(t, out.Bytes(), "xl/worksheets/sheet1.xml"); strings.Contains(part, "<f>") ||
+			!strings.Contains(part, `inlineStr`) {
 			t.Errorf("a formula: %.2000s", part)
 		}
 	}
@@ -217,12 +237,15 @@ func TestWhatIsRefused(t *testing.T) {
 		"half a workbook":  {[]byte("PK\x03\x04xxxx"), sheet.ErrKind},
 		"another document": {zipped(t, map[string]string{"word/document.xml": "<x/>"}), sheet.ErrKind},
 		"a broken one":     {zipped(t, map[string]string{"xl/workbook.xml": "<x"}), sheet.ErrKind},
-		"a bomb":           {zipped(t, map[string]string{"xl/workbook.xml": "<x/>", "xl/worksheets/sheet1.xml": strings.Repeat(" ", 2<<20)}), sheet.ErrTooLarge},
-		"many parts":       {zipped(t, many), sheet.ErrTooLarge},
-		"many rows":        {[]byte("1\n2\n3\n4\n"), sheet.ErrTooLarge},
-		"many columns":     {[]byte("1,2,3,4\n"), sheet.ErrTooWide},
-		"a long cell":      {[]byte("12345678901\n"), sheet.ErrCell},
-		"an open quote":    {[]byte("\"" + strings.Repeat("x", 100)), sheet.ErrCell},
+		"a bomb": {zipped(t, map[string]string{
+			"xl/workbook.xml":          "<x/>",
+			"xl/worksheets/sheet1.xml": strings.Repeat(" ", 2<<20),
+		}), sheet.ErrTooLarge},
+		"many parts":    {zipped(t, many), sheet.ErrTooLarge},
+		"many rows":     {[]byte("1\n2\n3\n4\n"), sheet.ErrTooLarge},
+		"many columns":  {[]byte("1,2,3,4\n"), sheet.ErrTooWide},
+		"a long cell":   {[]byte("12345678901\n"), sheet.ErrCell},
+		"an open quote": {[]byte("\"" + strings.Repeat("x", 100)), sheet.ErrCell},
 	} {
 		r, err := sheet.Open(c.content, small)
 		if err == nil {
@@ -235,10 +258,13 @@ func TestWhatIsRefused(t *testing.T) {
 	}
 }
 
-// What nobody sees before a sign, and the sign in another size, keep no formula from being defused; and it is read as it was.
+// What nobody sees before a sign, and the sign in another size, keep no formula from being defused; and it is read as
+// it was.
 func TestAFormulaIsDefusedBehindWhatNobodySees(t *testing.T) {
-	for _, text := range []string{"=1", "\u034f=1", "\u180e=1", "\ufe0f+1", "\U000e0020-1", "\U000e0100@a", "\u3164=1", "\u200b\ufeff=1", "﹦1", "＝1", "﹢1",
-		"﹣1", "﹫a", "−1"} {
+	for _, text := range []string{
+		"=1", "\u034f=1", "\u180e=1", "\ufe0f+1", "\U000e0020-1", "\U000e0100@a", "\u3164=1",
+		"\u200b\ufeff=1", "﹦1", "＝1", "﹢1", "﹣1", "﹫a", "−1",
+	} {
 		var out bytes.Buffer
 		w, err := sheet.NewWriter(&out, sheet.CSV, []sheet.Column{{Title: "a"}})
 		if err == nil {
@@ -257,7 +283,8 @@ func TestAFormulaIsDefusedBehindWhatNobodySees(t *testing.T) {
 }
 
 func TestFileNames(t *testing.T) {
-	if got := sheet.FileName("สินค้าในคลัง", "", " ค้น a/b:\"c\" ", "2026-11-20"); got != "สินค้าในคลัง_ค้น-abc_2026-11-20" {
+	if got := sheet.FileName("สินค้าในคลัง", "", " ค้น a/b:\"c\" ",
+		"2026-11-20"); got != "สินค้าในคลัง_ค้น-abc_2026-11-20" {
 		t.Error(got)
 	}
 }
@@ -267,7 +294,8 @@ func BenchmarkExport(b *testing.B) {
 	for i := range columns {
 		columns[i] = sheet.Column{Title: fmt.Sprint("คอลัมน์ ", i), Width: 16}
 	}
-	columns[8].Kind, columns[9].Kind, columns[10].Kind, columns[11].Kind = sheet.Number, sheet.Number, sheet.Money, sheet.Moment
+	columns[8].Kind, columns[9].Kind, columns[10].Kind, columns[11].Kind = sheet.Number, sheet.Number, sheet.Money,
+		sheet.Moment
 	for _, format := range []sheet.Format{sheet.XLSX, sheet.CSV} {
 		b.Run(string(format), func(b *testing.B) {
 			for b.Loop() {
@@ -276,7 +304,8 @@ func BenchmarkExport(b *testing.B) {
 				for i := range 100_000 {
 					n := int64(i)
 					if err == nil {
-						err = w.Row("น้ำปลาแท้ ตราหอยเชลล์ ขวดแก้ว", "FS-000700", "8850999220001", "ขวด", "ลัง", "ชั้น A-01", "บริษัท ก จำกัด", "", n, n*2, n*100, clock.Instant(1763607845000+n))
+						err = w.Row("น้ำปลาแท้ ตราหอยเชลล์ ขวดแก้ว", "FS-000700", "8850999220001", "ขวด", "ลัง",
+							"ชั้น A-01", "บริษัท ก จำกัด", "", n, n*2, n*100, clock.Instant(1763607845000+n))
 					}
 				}
 				if err != nil || w.Close() != nil {

@@ -34,12 +34,16 @@ func newXLSX(out io.Writer, columns []Column) (_ *xlsxWriter, err error) {
 	if w.stream, err = w.book.NewStreamWriter(onlySheet); err != nil {
 		return nil, err
 	}
-	heading, err := w.style(&excelize.Style{Font: &excelize.Font{Bold: true}, Fill: excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"E9ECEF"}}})
+	heading, err := w.style(&excelize.Style{Font: &excelize.Font{Bold: true}, Fill: excelize.Fill{
+		Type:    "pattern",
+		Pattern: 1, Color: []string{"E9ECEF"},
+	}})
 	if err != nil {
 		return nil, err
 	}
 	money, moment := "#,##0.00", "yyyy-mm-dd hh:mm:ss"
-	if w.styles[Text], err = w.style(&excelize.Style{NumFmt: 49}); err != nil { // as text, also when somebody edits the cell
+	// as text, also when somebody edits the cell
+	if w.styles[Text], err = w.style(&excelize.Style{NumFmt: 49}); err != nil {
 		return nil, err
 	}
 	if w.styles[Money], err = w.style(&excelize.Style{CustomNumFmt: &money}); err != nil {
@@ -55,7 +59,10 @@ func newXLSX(out io.Writer, columns []Column) (_ *xlsxWriter, err error) {
 			}
 		}
 	}
-	if err = w.stream.SetPanes(&excelize.Panes{Freeze: true, YSplit: 1, TopLeftCell: "A2", ActivePane: "bottomLeft"}); err != nil {
+	if err = w.stream.SetPanes(&excelize.Panes{
+		Freeze: true, YSplit: 1, TopLeftCell: "A2",
+		ActivePane: "bottomLeft",
+	}); err != nil {
 		return nil, err
 	}
 	for i, c := range columns {

@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// marks walks over the marks of an XML part in bounded memory. It knows what spreadsheet programs write: no document type,
-// no entities but the usual, UTF-8.
+// marks walks over the marks of an XML part in bounded memory. It knows what spreadsheet programs write: no document
+// type, no entities but the usual, UTF-8.
 type marks struct {
 	in   *bufio.Reader
 	name []byte // of the last mark, without its prefix
@@ -112,7 +112,8 @@ func (m *marks) mark() error {
 	return nil
 }
 
-// quoteAfter is the sign that ends the value in which a part of a mark stops, 0 outside of values; quote is that before it.
+// quoteAfter is the sign that ends the value in which a part of a mark stops, 0 outside of values; quote is that before
+// it.
 func quoteAfter(part []byte, quote byte) byte {
 	for len(part) > 0 {
 		ends := `"'`

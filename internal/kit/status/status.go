@@ -1,5 +1,5 @@
-// Package status owns how the status of a thing goes over the wire: as a word. What the statuses are, and what leads from one
-// to another, belongs to the thing's own package.
+// Package status owns how the status of a thing goes over the wire: as a word. What the statuses are, and what leads
+// from one to another, belongs to the thing's own package.
 package status
 
 import "fmt"

@@ -10,8 +10,9 @@ import (
 	"langraan/internal/kit/page"
 )
 
-// Figure names a figure of the summaries, when the history is asked for the lines behind it. Bills that were taken back are
-// among them with the bills that took them back, as in the figure; but for what a packer packed, which stays packed.
+// Figure names a figure of the summaries, when the history is asked for the lines behind it. Bills that were taken back
+// are among them with the bills that took them back, as in the figure; but for what a packer packed, which stays
+// packed.
 type Figure string
 
 // The figures.
@@ -25,8 +26,11 @@ const (
 	FigurePacked   Figure = "packed"
 )
 
-var figureKinds = map[Figure]inventory.Kind{FigureIn: inventory.KindIn, FigureOut: inventory.KindOut, FigurePacking: inventory.KindPack, FigureReturn: inventory.KindReturn,
-	FigureCount: inventory.KindCount, FigureTransfer: inventory.KindTransfer, FigurePacked: inventory.KindPack}
+var figureKinds = map[Figure]inventory.Kind{
+	FigureIn: inventory.KindIn, FigureOut: inventory.KindOut,
+	FigurePacking: inventory.KindPack, FigureReturn: inventory.KindReturn,
+	FigureCount: inventory.KindCount, FigureTransfer: inventory.KindTransfer, FigurePacked: inventory.KindPack,
+}
 
 // HistoryPage is a page of the history. Amount is the figure itself: what the lines of all pages add up to.
 type HistoryPage struct {
@@ -35,7 +39,8 @@ type HistoryPage struct {
 	Capped bool   `json:"Capped,omitempty" doc:"there are more than Total says"`
 }
 
-// hasAmount tells whether the figure is that of all the asked bills: a number, a line or a kind narrows what no figure says.
+// hasAmount tells whether the figure is that of all the asked bills: a number, a line or a kind narrows what no figure
+// says.
 func (f *HistoryFilter) hasAmount() bool {
 	return f.Behind != "" && f.Number == "" && f.LineUserID == 0 && f.Kind == 0
 }
@@ -49,7 +54,8 @@ func (f *HistoryFilter) narrow(h *HistoryHead) {
 		kind = -kind
 	}
 	for _, l := range h.Data {
-		came, left := l.ToKind == inventory.Storage && l.ToID == f.StorageID, l.FromKind == inventory.Storage && l.FromID == f.StorageID
+		came, left := l.ToKind == inventory.Storage && l.ToID == f.StorageID, l.FromKind == inventory.Storage &&
+			l.FromID == f.StorageID
 		if f.StorageID == 0 {
 			came, left = l.FromKind == inventory.Outside, true
 		}
@@ -85,7 +91,9 @@ func (m *Moved) of(f Figure) int64 {
 }
 
 // amount sums up what is behind the figure.
-func (f *HistoryFilter) amount(ctx context.Context, r db.Reader, actor access.Actor, from, until clock.Instant) (*int64, error) {
+func (f *HistoryFilter) amount(ctx context.Context, r db.Reader, actor access.Actor, from,
+	until clock.Instant,
+) (*int64, error) {
 	if !f.hasAmount() {
 		return nil, nil
 	}

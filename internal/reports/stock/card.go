@@ -79,7 +79,9 @@ func (s *Service) Card(ctx context.Context, actor access.Actor, f CardFilter) (C
 	if err := f.bounds(); err != nil {
 		return Card{}, err
 	}
-	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Card, error) { return card(ctx, r, actor, f) })
+	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (Card, error) {
+		return card(ctx, r, actor, f)
+	})
 }
 
 func card(ctx context.Context, r db.Reader, actor access.Actor, f CardFilter) (c Card, err error) {

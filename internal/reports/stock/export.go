@@ -9,9 +9,14 @@ import (
 )
 
 // Each gives everything that lies in the storages, storage by storage; storageID 0 means all.
-func (s *Service) Each(ctx context.Context, actor access.Actor, text string, storageID int64, row func(Row) error) error {
+func (s *Service) Each(ctx context.Context, actor access.Actor, text string, storageID int64,
+	row func(Row) error,
+) error {
 	r := s.db.Read()
-	found, err := db.Look(ctx, r, db.Lookup{Subject: "warehouse_products", EnterpriseID: actor.EnterpriseID, Text: text})
+	found, err := db.Look(ctx, r, db.Lookup{
+		Subject: "warehouse_products", EnterpriseID: actor.EnterpriseID,
+		Text: text,
+	})
 	if err != nil {
 		return err
 	}
@@ -21,7 +26,9 @@ func (s *Service) Each(ctx context.Context, actor access.Actor, text string, sto
 }
 
 // EachBill gives every bill of the history with its lines, the latest first. ErrRange.
-func (s *Service) EachBill(ctx context.Context, actor access.Actor, f HistoryFilter, row func(HistoryHead) error) error {
+func (s *Service) EachBill(ctx context.Context, actor access.Actor, f HistoryFilter,
+	row func(HistoryHead) error,
+) error {
 	from, until, err := f.bounds(s.db.Clock())
 	if err != nil {
 		return err
@@ -59,9 +66,11 @@ func (s *Service) EachMovement(ctx context.Context, actor access.Actor, f CardFi
 	}, row)
 }
 
-// pages gives every row of a list that is short, or of one thing. Its pages are counted off from the first row, so they are of
-// one moment: a row that came meanwhile would push one over the edge of a page and into the file twice.
-func pages[T any](ctx context.Context, d *db.DB, read func(context.Context, db.Reader, page.Query) ([]T, error), row func(T) error) error {
+// pages gives every row of a list that is short, or of one thing. Its pages are counted off from the first row, so they
+// are of one moment: a row that came meanwhile would push one over the edge of a page and into the file twice.
+func pages[T any](ctx context.Context, d *db.DB, read func(context.Context, db.Reader, page.Query) ([]T, error),
+	row func(T) error,
+) error {
 	all, err := db.SnapshotOf(ctx, d, func(ctx context.Context, r db.Reader) (all []T, err error) {
 		for q := (page.Query{Page: 1, Limit: page.MaxLimit}); ; q.Page++ {
 			rows, err := read(ctx, r, q)

@@ -22,7 +22,8 @@ func TestExportsNeverReadAWholeTable(t *testing.T) {
 		days := clock.Range{From: "2026-11-01", To: "2026-11-20"}
 		for name, last := range map[string]*HistoryHead{"first bills": nil, "next bills": {ID: 7, CreateAt: 2}} {
 			dbtest.NoScan(t, d, name, billsAfter(1, HistoryFilter{Range: days}, 1, 3, last))
-			dbtest.NoScan(t, d, name+" of a kind", billsAfter(1, HistoryFilter{Range: days, Kind: inventory.KindIn}, 1, 3, last))
+			dbtest.NoScan(t, d, name+" of a kind", billsAfter(1, HistoryFilter{Range: days, Kind: inventory.KindIn}, 1,
+				3, last))
 		}
 	})
 }

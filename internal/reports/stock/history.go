@@ -15,11 +15,12 @@ import (
 )
 
 // ErrRange refuses a range of days that is longer than 31 days or no range.
-var ErrRange = errs.New(errs.Invalid, errs.InvalidDateRange).At("from", errs.InvalidDateRange).At("to", errs.InvalidDateRange)
+var ErrRange = errs.New(errs.Invalid, errs.InvalidDateRange).At("from", errs.InvalidDateRange).At("to",
+	errs.InvalidDateRange)
 
-// HistoryFilter narrows the history. Zero values narrow nothing, but without a number the last 31 days are taken. UserID is
-// who made the bill; Number a bill number or its beginning. Behind leaves the bills and the lines that a figure of the summaries is
-// made of.
+// HistoryFilter narrows the history. Zero values narrow nothing, but without a number the last 31 days are taken.
+// UserID is who made the bill; Number a bill number or its beginning. Behind leaves the bills and the lines that a
+// figure of the summaries is made of.
 type HistoryFilter struct {
 	Kind                                     inventory.Kind
 	ProductID, StorageID, LineUserID, UserID int64
@@ -108,7 +109,9 @@ func (s *Service) History(ctx context.Context, actor access.Actor, f HistoryFilt
 	})
 }
 
-func (f HistoryFilter) read(ctx context.Context, r db.Reader, actor access.Actor, from, until clock.Instant) (h HistoryPage, err error) {
+func (f HistoryFilter) read(ctx context.Context, r db.Reader, actor access.Actor, from,
+	until clock.Instant,
+) (h HistoryPage, err error) {
 	if h.Amount, err = f.amount(ctx, r, actor, from, until); err != nil {
 		return h, err
 	}

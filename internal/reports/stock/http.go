@@ -16,14 +16,21 @@ import (
 func (s *Service) Routes() []rest.Route {
 	return append(s.exportRoutes(),
 		rest.Get("/api/v1/wms/inventory", access.See(access.WMS), "List what lies in the storages", s.httpList),
-		rest.Post("/api/v1/wms/inventory/history", access.See(access.WMS), "List the bills of the ledger with their lines", s.httpHistory),
-		rest.Get("/api/v1/wms/inventory/historydetail/{id}", access.See(access.WMS), "Read a bill", rest.Reads(s.Detail)),
-		rest.Get("/api/v1/wms/inventory/history/linepack", access.See(access.WMS), "What each packer packed per product", s.httpLinePack),
-		rest.Get("/api/v2/wms/inventory/history/linepack", access.See(access.WMS), "What each packer packed per day and product", s.httpLinePackDays),
+		rest.Post("/api/v1/wms/inventory/history", access.See(access.WMS),
+			"List the bills of the ledger with their lines", s.httpHistory),
+		rest.Get("/api/v1/wms/inventory/historydetail/{id}", access.See(access.WMS), "Read a bill",
+			rest.Reads(s.Detail)),
+		rest.Get("/api/v1/wms/inventory/history/linepack", access.See(access.WMS),
+			"What each packer packed per product", s.httpLinePack),
+		rest.Get("/api/v2/wms/inventory/history/linepack", access.See(access.WMS),
+			"What each packer packed per day and product", s.httpLinePackDays),
 		rest.Get("/api/v1/wms/inventory/summary", access.See(access.WMS), "What lies and was packed", s.httpSummary),
-		rest.Get("/api/v2/wms/inventory/summary", access.See(access.WMS), "What lies and how it moved", s.httpSummaryMoved),
-		rest.Get("/api/v1/orders/product/wait/shipment", access.EmployeeSees(access.WMS), "List the products that paid orders wait for", s.httpWaiting),
-		rest.Get("/api/v1/wms/product/{id}/card", access.See(access.WMS), "Read the stock card of a product", s.httpCard),
+		rest.Get("/api/v2/wms/inventory/summary", access.See(access.WMS), "What lies and how it moved",
+			s.httpSummaryMoved),
+		rest.Get("/api/v1/orders/product/wait/shipment", access.EmployeeSees(access.WMS),
+			"List the products that paid orders wait for", s.httpWaiting),
+		rest.Get("/api/v1/wms/product/{id}/card", access.See(access.WMS), "Read the stock card of a product",
+			s.httpCard),
 	)
 }
 
@@ -60,8 +67,11 @@ func (s *Service) httpHistory(ctx context.Context, a access.Actor, in *historyIn
 	if err := cmp.Or(asked.Check(), historyKeys.Check(b.Sort)); err != nil {
 		return HistoryPage{}, err
 	}
-	return s.History(ctx, a, HistoryFilter{Kind: b.Kind, ProductID: b.ProductID, StorageID: b.StorageID, LineUserID: b.LineUserID, UserID: b.UserID, Number: b.BillNumber, Behind: b.Behind,
-		Range: clock.Range{From: b.From, To: b.To}, Page: asked})
+	return s.History(ctx, a, HistoryFilter{
+		Kind: b.Kind, ProductID: b.ProductID, StorageID: b.StorageID,
+		LineUserID: b.LineUserID, UserID: b.UserID, Number: b.BillNumber, Behind: b.Behind,
+		Range: clock.Range{From: b.From, To: b.To}, Page: asked,
+	})
 }
 
 // Days is embedded in the input of calls about a range of days.
@@ -133,9 +143,15 @@ type wireDateSummary struct {
 
 func (s *Service) httpSummary(ctx context.Context, a access.Actor, in *summaryInput) (wireSummary, error) {
 	sum, err := s.Summary(ctx, a, in.filter())
-	w := wireSummary{Products: []wireProductSummary{}, Storages: []wireStorageSummary{}, Dates: []wireDateSummary{}, Stock: sum.Stock}
+	w := wireSummary{
+		Products: []wireProductSummary{}, Storages: []wireStorageSummary{}, Dates: []wireDateSummary{},
+		Stock: sum.Stock,
+	}
 	for _, p := range sum.Products {
-		w.Products = append(w.Products, wireProductSummary{p.ProductID, p.ProductName, p.PN, p.OnHand, p.Reserved, p.Available, p.Incoming, p.Packing})
+		w.Products = append(w.Products, wireProductSummary{
+			p.ProductID, p.ProductName, p.PN, p.OnHand, p.Reserved,
+			p.Available, p.Incoming, p.Packing,
+		})
 	}
 	for _, g := range sum.Storages {
 		w.Storages = append(w.Storages, wireStorageSummary{g.StorageID, g.StorageName, g.OnHand, g.Packing})
@@ -170,5 +186,8 @@ func (s *Service) httpCard(ctx context.Context, a access.Actor, in *cardInput) (
 	if in.Sort != "" && in.Sort != "-CreateAt" {
 		return Card{}, errs.ErrInvalid.At("sort", errs.InvalidParam)
 	}
-	return s.Card(ctx, a, CardFilter{ProductID: in.ID.ID, StorageID: in.StorageID, From: in.From, To: in.To, Page: in.Query})
+	return s.Card(ctx, a, CardFilter{
+		ProductID: in.ID.ID, StorageID: in.StorageID, From: in.From, To: in.To,
+		Page: in.Query,
+	})
 }

@@ -48,39 +48,79 @@ func TestTheLinesBehindAFigureAddUpToIt(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := newStockroom(t, a)
 		numbers := s.sell(2, 1)
-		s.Post(inventorytest.LinePath, inventorytest.Object{"storage_id": s.Shelf, "lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 2}}})
+		s.Post(inventorytest.LinePath, inventorytest.Object{
+			"storage_id": s.Shelf,
+			"lines":      []inventorytest.Object{{"product_id": s.Bottles, "quantity": 2}},
+		})
 		s.pack(numbers[0], 2)
 		s.nextDay()
 		s.pack(numbers[1], 1)
-		s.Post(inventorytest.MovePath, inventorytest.Object{"from_storage_id": s.Shelf, "to_storage_id": s.Floor, "lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 2}, {"product_id": s.Cans, "quantity": 2}}})
-		s.Post(inventorytest.CountPath, inventorytest.Object{"storage_id": s.Shelf, "note": "นับ", "lines": []inventorytest.Object{{"product_id": s.Cans, "quantity": 1}, {"product_id": s.Bottles, "quantity": 9}}})
-		out := s.Post(inventorytest.OutPath, inventorytest.Object{"storage_id": s.Floor, "note": "แตก", "lines": []inventorytest.Object{{"product_id": s.Cans, "quantity": 1}, {"product_id": s.Bottles, "quantity": 1}}})
-		s.Post(inventorytest.OutPath, inventorytest.Object{"storage_id": s.Floor, "note": "แตก", "lines": []inventorytest.Object{{"product_id": s.Cans, "quantity": 1}}})
+		s.Post(inventorytest.MovePath, inventorytest.Object{
+			"from_storage_id": s.Shelf, "to_storage_id": s.Floor,
+			"lines": []inventorytest.Object{
+				{"product_id": s.Bottles, "quantity": 2},
+				{"product_id": s.Cans, "quantity": 2},
+			},
+		})
+		s.Post(inventorytest.CountPath, inventorytest.Object{
+			"storage_id": s.Shelf, "note": "นับ",
+			"lines": []inventorytest.Object{{"product_id": s.Cans, "quantity": 1}, {
+				"product_id": s.Bottles,
+				"quantity":   9,
+			}},
+		})
+		out := s.Post(inventorytest.OutPath, inventorytest.Object{
+			"storage_id": s.Floor, "note": "แตก",
+			"lines": []inventorytest.Object{{"product_id": s.Cans, "quantity": 1}, {
+				"product_id": s.Bottles,
+				"quantity":   1,
+			}},
+		})
+		s.Post(inventorytest.OutPath, inventorytest.Object{
+			"storage_id": s.Floor, "note": "แตก",
+			"lines": []inventorytest.Object{{"product_id": s.Cans, "quantity": 1}},
+		})
 		s.Do(t, s.Owner, "DELETE", fmt.Sprint("/api/v1/wms/inventory/", out.ID), nil).Want(http.StatusOK)
 		var order struct{ ID int64 }
 		s.Do(t, s.Owner, "GET", "/api/v1/orders/detail?number="+numbers[1], nil).Want(http.StatusOK).JSON(&order)
-		s.Do(t, s.Owner, "PUT", fmt.Sprint("/api/v1/orders/cancel/", order.ID), inventorytest.Object{"reason_type": 1, "reason": "เปลี่ยนใจ"}).Want(http.StatusOK)
+		s.Do(t, s.Owner, "PUT", fmt.Sprint("/api/v1/orders/cancel/", order.ID), inventorytest.Object{
+			"reason_type": 1,
+			"reason":      "เปลี่ยนใจ",
+		}).Want(http.StatusOK)
 
 		figures := func(m stock.Moved) map[stock.Figure]int64 {
-			return map[stock.Figure]int64{"in": m.In, "out": m.Out, "packing": m.Packing, "return": m.Return, "count": m.Count, "transfer": m.Transfer}
+			return map[stock.Figure]int64{
+				"in": m.In, "out": m.Out, "packing": m.Packing, "return": m.Return,
+				"count": m.Count, "transfer": m.Transfer,
+			}
 		}
 		for _, storage := range []int64{0, s.Shelf, s.Floor} {
 			var sum stock.Summary
-			s.Do(t, s.Viewer, "GET", fmt.Sprintf("/api/v2/wms/inventory/summary?storage_id=%d", storage), nil).Want(http.StatusOK).JSON(&sum)
+			s.Do(t, s.Viewer, "GET", fmt.Sprintf("/api/v2/wms/inventory/summary?storage_id=%d", storage),
+				nil).Want(http.StatusOK).JSON(&sum)
 			for _, p := range sum.Products {
 				for figure, n := range figures(p.Moved) {
-					s.adds(fmt.Sprint(figure, " of ", p.ProductName), n, inventorytest.Object{"behind": figure, "product_id": p.ProductID, "storage_id": storage})
+					s.adds(fmt.Sprint(figure, " of ", p.ProductName), n, inventorytest.Object{
+						"behind":     figure,
+						"product_id": p.ProductID, "storage_id": storage,
+					})
 				}
 			}
 			for _, g := range sum.Storages {
 				for figure, n := range figures(g.Moved) {
-					s.adds(fmt.Sprint(figure, " of ", g.StorageName), n, inventorytest.Object{"behind": figure, "storage_id": g.StorageID})
+					s.adds(fmt.Sprint(figure, " of ", g.StorageName), n, inventorytest.Object{
+						"behind":     figure,
+						"storage_id": g.StorageID,
+					})
 				}
 			}
 			for _, d := range sum.Dates {
 				for figure, n := range figures(d.Moved) {
 					if storage != 0 || figure != "transfer" {
-						s.adds(fmt.Sprint(figure, " of ", d.Date), n, inventorytest.Object{"behind": figure, "from": d.Date, "to": d.Date, "storage_id": storage})
+						s.adds(fmt.Sprint(figure, " of ", d.Date), n, inventorytest.Object{
+							"behind": figure,
+							"from":   d.Date, "to": d.Date, "storage_id": storage,
+						})
 					}
 				}
 			}
@@ -90,7 +130,10 @@ func TestTheLinesBehindAFigureAddUpToIt(t *testing.T) {
 		for _, by := range packed.Data {
 			s.adds("all of "+by.UserName, by.Amount, inventorytest.Object{"behind": "packed", "user_id": by.UserID})
 			for _, d := range by.Dates {
-				s.adds(by.UserName+" on "+d.Date, d.Amount, inventorytest.Object{"behind": "packed", "user_id": by.UserID, "from": d.Date, "to": d.Date})
+				s.adds(by.UserName+" on "+d.Date, d.Amount, inventorytest.Object{
+					"behind":  "packed",
+					"user_id": by.UserID, "from": d.Date, "to": d.Date,
+				})
 			}
 		}
 	})

@@ -23,9 +23,12 @@ func (s *Service) exportRoutes() []rest.Route {
 	return []rest.Route{
 		rest.File("/api/v1/wms/inventory/export", see, "What lies in the storages", s.httpExportRows),
 		rest.File("/api/v1/wms/inventory/history/export", see, "The lines of the history", s.httpExportHistory),
-		rest.File("/api/v1/wms/inventory/summary/export", see, "A summary (table: product, storage or date)", s.httpExportSummary),
-		rest.File("/api/v1/wms/inventory/history/linepack/export", see, "What each packer packed per day and product", s.httpExportPacked),
-		rest.File("/api/v1/orders/product/wait/shipment/export", access.EmployeeSees(access.WMS), "The products that paid orders wait for", s.httpExportWaiting),
+		rest.File("/api/v1/wms/inventory/summary/export", see, "A summary (table: product, storage or date)",
+			s.httpExportSummary),
+		rest.File("/api/v1/wms/inventory/history/linepack/export", see, "What each packer packed per day and product",
+			s.httpExportPacked),
+		rest.File("/api/v1/orders/product/wait/shipment/export", access.EmployeeSees(access.WMS),
+			"The products that paid orders wait for", s.httpExportWaiting),
 		rest.File("/api/v1/wms/product/{id}/card/export", see, "The stock card of a product", s.httpExportCard),
 	}
 }
@@ -45,8 +48,12 @@ var (
 	headPacked   = sheet.Heading{TH: "แพ็ก", EN: "Packed", Kind: sheet.Number}
 )
 
-var kindNames = map[inventory.Kind][2]string{inventory.KindIn: {"รับเข้า", "in"}, inventory.KindOut: {"จ่ายออก", "out"}, inventory.KindTransfer: {"โอนย้าย", "transfer"}, inventory.KindPack: {"แพ็ก", "pack"},
-	inventory.KindReturn: {"รับคืน", "return"}, inventory.KindCount: {"นับสต็อก", "count"}, inventory.KindReverse: {"ยกเลิก", "reversal"}}
+var kindNames = map[inventory.Kind][2]string{
+	inventory.KindIn: {"รับเข้า", "in"}, inventory.KindOut: {"จ่ายออก", "out"},
+	inventory.KindTransfer: {"โอนย้าย", "transfer"}, inventory.KindPack: {"แพ็ก", "pack"},
+	inventory.KindReturn: {"รับคืน", "return"}, inventory.KindCount: {"นับสต็อก", "count"},
+	inventory.KindReverse: {"ยกเลิก", "reversal"},
+}
 
 func kindName(q *sheet.Query, k inventory.Kind) string {
 	return q.In(k != 0, kindNames[k][0], kindNames[k][1])
@@ -62,13 +69,15 @@ func (s *Service) storageName(r *http.Request, a access.Actor, id int64) (string
 	return nameOfStorage(r.Context(), s.db.Fresh(), a.EnterpriseID, id)
 }
 
-// filterNames gives the names of what a history is narrowed to, for the name of a file; ErrNoPlace, ErrNoProduct, ErrNoPerson.
+// filterNames gives the names of what a history is narrowed to, for the name of a file; ErrNoPlace, ErrNoProduct,
+// ErrNoPerson.
 func (s *Service) filterNames(r *http.Request, a access.Actor, f HistoryFilter) ([]string, error) {
 	storage, err := s.storageName(r, a, f.StorageID)
 	names := []string{storage}
 	if err == nil && f.ProductID != 0 {
 		var p CardProduct
-		if p, err = findCardProduct(r.Context(), s.db.Fresh(), a.EnterpriseID, f.ProductID); errors.Is(err, db.ErrNone) {
+		if p, err = findCardProduct(r.Context(), s.db.Fresh(), a.EnterpriseID, f.ProductID); errors.Is(err,
+			db.ErrNone) {
 			err = inventory.ErrNoProduct
 		}
 		names = append(names, p.PN)
@@ -94,8 +103,10 @@ func (s *Service) httpExportRows(w http.ResponseWriter, r *http.Request, a acces
 		return err
 	}
 	return sheet.Serve(w, r, sheet.Export{
-		Name: []string{q.In(true, "สินค้าคงคลัง", "Inventory"), storage, text, s.db.Clock().Today()}, Plain: "inventory",
-		Columns: q.Columns(headStorage, warehouse.HeadPN, warehouse.HeadName, warehouse.HeadBarcode, headQuantity, warehouse.HeadReserved, warehouse.HeadAvailable, warehouse.HeadIncoming),
+		Name:  []string{q.In(true, "สินค้าคงคลัง", "Inventory"), storage, text, s.db.Clock().Today()},
+		Plain: "inventory",
+		Columns: q.Columns(headStorage, warehouse.HeadPN, warehouse.HeadName, warehouse.HeadBarcode, headQuantity,
+			warehouse.HeadReserved, warehouse.HeadAvailable, warehouse.HeadIncoming),
 		Rows: func(row func(...any) error) error {
 			return s.Each(r.Context(), a, text, storageID, func(b Row) error {
 				return row(b.StorageName, b.PN, b.ProductName, b.Barcode, b.OnHand, b.Reserved, b.Available, b.Incoming)
@@ -106,9 +117,13 @@ func (s *Service) httpExportRows(w http.ResponseWriter, r *http.Request, a acces
 
 func (s *Service) httpExportHistory(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
-	f := HistoryFilter{Kind: inventory.Kind(q.Number("kind", int64(inventory.KindReverse))), ProductID: q.ID("product_id"), StorageID: q.ID("storage_id"),
+	f := HistoryFilter{
+		Kind:      inventory.Kind(q.Number("kind", int64(inventory.KindReverse))),
+		ProductID: q.ID("product_id"), StorageID: q.ID("storage_id"),
 		LineUserID: q.ID("line_user_id"), UserID: q.ID("user_id"), Number: q.Text("bill_number"),
-		Behind: Figure(q.Word("behind", "", "in", "out", "packing", "return", "count", "transfer", "packed")), Range: clock.Range{From: q.Day("from"), To: q.Day("to")}}
+		Behind: Figure(q.Word("behind", "", "in", "out", "packing", "return", "count", "transfer", "packed")),
+		Range:  clock.Range{From: q.Day("from"), To: q.Day("to")},
+	}
 	if err := q.Err(); err != nil {
 		return err
 	}
@@ -123,12 +138,18 @@ func (s *Service) httpExportHistory(w http.ResponseWriter, r *http.Request, a ac
 	if f.Range.From != "" {
 		days = dayRange(f.Range)
 	}
-	headings := []sheet.Heading{headMoment, headBill, headKind, warehouse.HeadPN, warehouse.HeadName, warehouse.HeadBarcode, headFrom, headTo, headQuantity, headNote, headUser}
+	headings := []sheet.Heading{
+		headMoment, headBill, headKind, warehouse.HeadPN, warehouse.HeadName,
+		warehouse.HeadBarcode, headFrom, headTo, headQuantity, headNote, headUser,
+	}
 	if a.MaySeeCost() {
 		headings = append(headings, headCost)
 	}
 	return sheet.Serve(w, r, sheet.Export{
-		Name:  append([]string{q.In(true, "ประวัติคลัง", "Inventory history"), kindName(q, f.Kind), kindName(q, figureKinds[f.Behind])}, append(names, f.Number, days)...),
+		Name: append([]string{
+			q.In(true, "ประวัติคลัง", "Inventory history"), kindName(q, f.Kind),
+			kindName(q, figureKinds[f.Behind]),
+		}, append(names, f.Number, days)...),
 		Plain: "inventory-history", Columns: q.Columns(headings...),
 		Rows: func(row func(...any) error) error {
 			return s.EachBill(r.Context(), a, f, func(b HistoryHead) error {
@@ -137,7 +158,8 @@ func (s *Service) httpExportHistory(w http.ResponseWriter, r *http.Request, a ac
 					if l.Pieces != nil { // what it adds to the figure, so that the file adds up to it
 						pieces = *l.Pieces
 					}
-					if err := row(b.CreateAt, b.BillNumber, kindName(q, b.Kind), l.PN, l.ProductName, l.Barcode, l.FromName, l.ToName, pieces, b.Note, b.UserName, l.Cost); err != nil {
+					if err := row(b.CreateAt, b.BillNumber, kindName(q, b.Kind), l.PN, l.ProductName, l.Barcode,
+						l.FromName, l.ToName, pieces, b.Note, b.UserName, l.Cost); err != nil {
 						return err
 					}
 				}
@@ -154,12 +176,21 @@ func (s *Service) httpExportWaiting(w http.ResponseWriter, r *http.Request, a ac
 		return err
 	}
 	return sheet.Serve(w, r, sheet.Export{
-		Name: []string{q.In(true, "สินค้ารอส่ง", "Waiting to ship"), text, s.db.Clock().Today()}, Plain: "waiting-to-ship",
-		Columns: q.Columns(warehouse.HeadPN, warehouse.HeadName, warehouse.HeadBarcode, sheet.Heading{TH: "คำสั่งซื้อ", EN: "Orders", Kind: sheet.Number},
-			sheet.Heading{TH: "ต้องใช้", EN: "Needed", Kind: sheet.Number}, warehouse.HeadOnHand, warehouse.HeadReserved, warehouse.HeadAvailable, sheet.Heading{TH: "ขาด", EN: "Short", Kind: sheet.Number}, warehouse.HeadIncoming),
+		Name:  []string{q.In(true, "สินค้ารอส่ง", "Waiting to ship"), text, s.db.Clock().Today()},
+		Plain: "waiting-to-ship",
+		Columns: q.Columns(warehouse.HeadPN, warehouse.HeadName, warehouse.HeadBarcode, sheet.Heading{
+			TH: "คำสั่งซื้อ",
+			EN: "Orders", Kind: sheet.Number,
+		},
+			sheet.Heading{TH: "ต้องใช้", EN: "Needed", Kind: sheet.Number}, warehouse.HeadOnHand,
+			warehouse.HeadReserved, warehouse.HeadAvailable, sheet.Heading{
+				TH: "ขาด", EN: "Short",
+				Kind: sheet.Number,
+			}, warehouse.HeadIncoming),
 		Rows: func(row func(...any) error) error {
 			return s.EachWaiting(r.Context(), a, text, func(l Waiting) error {
-				return row(l.PN, l.ProductName, l.Barcode, l.Orders, l.Needed, l.OnHand, l.Reserved, l.Free, l.Short, l.Incoming)
+				return row(l.PN, l.ProductName, l.Barcode, l.Orders, l.Needed, l.OnHand, l.Reserved, l.Free, l.Short,
+					l.Incoming)
 			})
 		},
 	})
@@ -184,16 +215,27 @@ func (s *Service) httpExportCard(w http.ResponseWriter, r *http.Request, a acces
 	if err != nil {
 		return err
 	}
-	headings := []sheet.Heading{headMoment, headBill, headKind, headFrom, headTo, {TH: "เปลี่ยน", EN: "Change", Kind: sheet.Number},
-		{TH: "คงเหลือ", EN: "Balance", Kind: sheet.Number}, {TH: "คำสั่งซื้อ", EN: "Order", Width: 18}, headNote, headUser}
+	headings := []sheet.Heading{
+		headMoment, headBill, headKind, headFrom, headTo,
+		{
+			TH: "เปลี่ยน", EN: "Change",
+			Kind: sheet.Number,
+		},
+		{TH: "คงเหลือ", EN: "Balance", Kind: sheet.Number},
+		{TH: "คำสั่งซื้อ", EN: "Order", Width: 18},
+		headNote,
+		headUser,
+	}
 	if a.MaySeeCost() {
 		headings = append(headings, headCost)
 	}
 	return sheet.Serve(w, r, sheet.Export{
-		Name: []string{q.In(true, "บัตรสต็อก", "Stock card"), head.Product.PN, storage, f.From, f.To}, Plain: "stock-card", Columns: q.Columns(headings...),
+		Name:  []string{q.In(true, "บัตรสต็อก", "Stock card"), head.Product.PN, storage, f.From, f.To},
+		Plain: "stock-card", Columns: q.Columns(headings...),
 		Rows: func(row func(...any) error) error {
 			return s.EachMovement(r.Context(), a, f, func(m CardRow) error {
-				return row(m.CreateAt, m.BillNumber, kindName(q, m.Kind), m.FromName, m.ToName, m.Change, m.Balance, m.OrderNumber, m.Note, m.UserName, m.Cost)
+				return row(m.CreateAt, m.BillNumber, kindName(q, m.Kind), m.FromName, m.ToName, m.Change, m.Balance,
+					m.OrderNumber, m.Note, m.UserName, m.Cost)
 			})
 		},
 	})

@@ -13,8 +13,12 @@ import (
 )
 
 var movedHeadings = []sheet.Heading{
-	{TH: "รับเข้า", EN: "In", Kind: sheet.Number}, {TH: "จ่ายออก", EN: "Out", Kind: sheet.Number}, headPacked,
-	{TH: "รับคืน", EN: "Returned", Kind: sheet.Number}, {TH: "นับปรับ", EN: "Counted", Kind: sheet.Number}, {TH: "โอนย้าย", EN: "Transferred", Kind: sheet.Number},
+	{TH: "รับเข้า", EN: "In", Kind: sheet.Number},
+	{TH: "จ่ายออก", EN: "Out", Kind: sheet.Number},
+	headPacked,
+	{TH: "รับคืน", EN: "Returned", Kind: sheet.Number},
+	{TH: "นับปรับ", EN: "Counted", Kind: sheet.Number},
+	{TH: "โอนย้าย", EN: "Transferred", Kind: sheet.Number},
 }
 
 func (m Moved) values() []any { return []any{m.In, m.Out, m.Packing, m.Return, m.Count, m.Transfer} }
@@ -22,7 +26,10 @@ func (m Moved) values() []any { return []any{m.In, m.Out, m.Packing, m.Return, m
 func (s *Service) httpExportSummary(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
 	table := q.Word("table", "product", "storage", "date")
-	f := SummaryFilter{StorageID: q.ID("storage_id"), Range: clock.Range{From: q.Day("from"), To: q.Day("to")}, Limit: everything}
+	f := SummaryFilter{
+		StorageID: q.ID("storage_id"), Range: clock.Range{From: q.Day("from"), To: q.Day("to")},
+		Limit: everything,
+	}
 	text, low := q.Text("q"), q.Yes("low")
 	if err := q.Err(); err != nil {
 		return err
@@ -38,21 +45,33 @@ func (s *Service) httpExportSummary(w http.ResponseWriter, r *http.Request, a ac
 	if err != nil {
 		return err
 	}
-	e := sheet.Export{Plain: "inventory-summary-" + table, Name: []string{q.In(true, "สรุปคลัง", "Inventory summary"),
-		q.In(table == "product", "ตามสินค้า", "by product"), q.In(table == "storage", "ตามที่เก็บ", "by storage"), q.In(table == "date", "ตามวัน", "by day"),
-		storage, q.In(low, "ใกล้หมด", "low"), text, dayRange(f.Range)}}
+	e := sheet.Export{Plain: "inventory-summary-" + table, Name: []string{
+		q.In(true, "สรุปคลัง", "Inventory summary"),
+		q.In(table == "product", "ตามสินค้า", "by product"), q.In(table == "storage", "ตามที่เก็บ", "by storage"),
+		q.In(table == "date", "ตามวัน", "by day"), storage, q.In(low, "ใกล้หมด", "low"), text, dayRange(f.Range),
+	}}
 	sum.narrow(text, low)
 	switch table {
 	case "storage":
-		e.Columns = q.Columns(append([]sheet.Heading{headStorage, {TH: "ชนิดสินค้า", EN: "Products", Kind: sheet.Number}, warehouse.HeadOnHand}, movedHeadings...)...)
-		e.Rows = each(sum.Storages, func(g StorageSummary) []any { return append([]any{g.StorageName, g.Products, g.OnHand}, g.values()...) })
+		e.Columns = q.Columns(append([]sheet.Heading{headStorage, {
+			TH: "ชนิดสินค้า", EN: "Products",
+			Kind: sheet.Number,
+		}, warehouse.HeadOnHand}, movedHeadings...)...)
+		e.Rows = each(sum.Storages, func(g StorageSummary) []any {
+			return append([]any{g.StorageName, g.Products, g.OnHand}, g.values()...)
+		})
 	case "date":
 		e.Columns = q.Columns(headDay, warehouse.HeadName, headPacked)
 		e.Rows = each(sum.dayRows(), func(d DateProduct) []any { return []any{d.Date, d.ProductName, d.Amount} })
 	default:
-		e.Columns = q.Columns(append([]sheet.Heading{warehouse.HeadPN, warehouse.HeadName, warehouse.HeadOnHand, warehouse.HeadReserved, warehouse.HeadAvailable, warehouse.HeadIncoming, {TH: "จุดสั่งซื้อ", EN: "Threshold", Kind: sheet.Number}}, movedHeadings...)...)
+		e.Columns = q.Columns(append([]sheet.Heading{
+			warehouse.HeadPN, warehouse.HeadName, warehouse.HeadOnHand,
+			warehouse.HeadReserved, warehouse.HeadAvailable, warehouse.HeadIncoming,
+			{TH: "จุดสั่งซื้อ", EN: "Threshold", Kind: sheet.Number},
+		}, movedHeadings...)...)
 		e.Rows = each(sum.Products, func(p ProductSummary) []any {
-			return append([]any{p.PN, p.ProductName, p.OnHand, p.Reserved, p.Available, p.Incoming, p.Threshold}, p.values()...)
+			return append([]any{p.PN, p.ProductName, p.OnHand, p.Reserved, p.Available, p.Incoming, p.Threshold},
+				p.values()...)
 		})
 	}
 	return sheet.Serve(w, r, e)
@@ -65,10 +84,15 @@ func (s *Summary) narrow(text string, low bool) {
 		name := i18n.Normalise(strings.Join(names, " "))
 		return slices.ContainsFunc(wanted, func(word string) bool { return !strings.Contains(name, word) })
 	}
-	s.Products = slices.DeleteFunc(s.Products, func(p ProductSummary) bool { return low && !p.Low || lacks(p.ProductName, p.PN) })
+	s.Products = slices.DeleteFunc(s.Products, func(p ProductSummary) bool {
+		return low && !p.Low ||
+			lacks(p.ProductName, p.PN)
+	})
 	s.Storages = slices.DeleteFunc(s.Storages, func(g StorageSummary) bool { return lacks(g.StorageName) })
 	for i := range s.Dates {
-		s.Dates[i].Products = slices.DeleteFunc(s.Dates[i].Products, func(p DateProduct) bool { return lacks(p.ProductName) })
+		s.Dates[i].Products = slices.DeleteFunc(s.Dates[i].Products, func(p DateProduct) bool {
+			return lacks(p.ProductName)
+		})
 	}
 }
 
@@ -85,7 +109,10 @@ func (s Summary) dayRows() (rows []DateProduct) {
 
 func (s *Service) httpExportPacked(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
-	f := PackedFilter{UserID: q.ID("user_id"), ProductID: q.ID("product_id"), Range: clock.Range{From: q.Day("from"), To: q.Day("to")}}
+	f := PackedFilter{UserID: q.ID("user_id"), ProductID: q.ID("product_id"), Range: clock.Range{
+		From: q.Day("from"),
+		To:   q.Day("to"),
+	}}
 	if err := q.Err(); err != nil {
 		return err
 	}
@@ -102,10 +129,17 @@ func (s *Service) httpExportPacked(w http.ResponseWriter, r *http.Request, a acc
 		return err
 	}
 	return sheet.Serve(w, r, sheet.Export{
-		Name: append(append([]string{q.In(true, "สรุปการแพ็ก", "Packing summary")}, names...), dayRange(f.Range)), Plain: "packing-summary",
-		Columns: q.Columns(sheet.Heading{TH: "ผู้แพ็ก", EN: "Packer", Width: 22}, headDay, warehouse.HeadPN, warehouse.HeadName, headPacked,
+		Name:  append(append([]string{q.In(true, "สรุปการแพ็ก", "Packing summary")}, names...), dayRange(f.Range)),
+		Plain: "packing-summary",
+		Columns: q.Columns(sheet.Heading{TH: "ผู้แพ็ก", EN: "Packer", Width: 22}, headDay, warehouse.HeadPN,
+			warehouse.HeadName, headPacked,
 			sheet.Heading{TH: "จากไลน์", EN: "From line", Kind: sheet.Number}),
-		Rows: each(all.rows, func(p packedRow) []any { return []any{p.UserName, p.Date, p.PN, p.ProductName, p.Amount, p.FromLine} }),
+		Rows: each(all.rows, func(p packedRow) []any {
+			return []any{
+				p.UserName, p.Date, p.PN, p.ProductName, p.Amount,
+				p.FromLine,
+			}
+		}),
 	})
 }
 

@@ -39,16 +39,30 @@ func (s *stockroom) nextDay() {
 func (s *stockroom) sell(quantities ...int64) (numbers []string) {
 	s.T.Helper()
 	var product struct{ ID int64 }
-	s.Do(s.T, s.Owner, "POST", "/api/v1/products", inventorytest.Object{"name": "น้ำปลา", "sku": fmt.Sprint("S", len(quantities)), "price": 1000, "type": 1,
-		"components": []inventorytest.Object{{"warehouse_product_id": s.Bottles, "quantity": 1}}}).Want(http.StatusCreated).JSON(&product)
+	s.Do(s.T, s.Owner, "POST", "/api/v1/products", inventorytest.Object{
+		"name": "น้ำปลา",
+		"sku":  fmt.Sprint("S", len(quantities)), "price": 1000, "type": 1,
+		"components": []inventorytest.Object{{
+			"warehouse_product_id": s.Bottles,
+			"quantity":             1,
+		}},
+	}).Want(http.StatusCreated).JSON(&product)
 	for _, n := range quantities {
 		var o struct {
 			ID     int64
 			Number string
 		}
-		s.Do(s.T, s.Owner, "POST", "/api/v1/orders", inventorytest.Object{"sale_channel_id": s.first("/api/v1/salechannel"), "payment_method_id": s.method(), "shipping_provider_id": 1,
-			"recipient_name": "ก", "phone": "0812345678", "address": "1", "lines": []inventorytest.Object{{"product_id": product.ID, "quantity": n}}}).Want(http.StatusCreated).JSON(&o)
-		s.Do(s.T, s.Owner, "PUT", fmt.Sprint("/api/v1/orders/payment/confirm/success/", o.ID), inventorytest.Object{}).Want(http.StatusOK)
+		s.Do(s.T, s.Owner, "POST", "/api/v1/orders",
+			inventorytest.Object{
+				"sale_channel_id": s.first("/api/v1/salechannel"), "payment_method_id": s.method(),
+				"shipping_provider_id": 1, "recipient_name": "ก", "phone": "0812345678", "address": "1",
+				"lines": []inventorytest.Object{{
+					"product_id": product.ID,
+					"quantity":   n,
+				}},
+			}).Want(http.StatusCreated).JSON(&o)
+		s.Do(s.T, s.Owner, "PUT", fmt.Sprint("/api/v1/orders/payment/confirm/success/", o.ID),
+			inventorytest.Object{}).Want(http.StatusOK)
 		numbers = append(numbers, o.Number)
 	}
 	return numbers
@@ -73,8 +87,12 @@ func (s *stockroom) method() (id int64) {
 func (s *stockroom) pack(number string, pieces int64) {
 	s.T.Helper()
 	var p struct{ Packing struct{ ID int64 } }
-	s.Do(s.T, s.Manager, "POST", "/api/v2/packings/verify/createoradd", inventorytest.Object{"code": number, "barcode": inventorytest.BottleCode, "quantity": pieces}).Want(http.StatusOK).JSON(&p)
-	s.Do(s.T, s.Manager, "POST", "/api/v3/packings/verify/close", inventorytest.Object{"packing_id": p.Packing.ID}).Want(http.StatusOK)
+	s.Do(s.T, s.Manager, "POST", "/api/v2/packings/verify/createoradd", inventorytest.Object{
+		"code":    number,
+		"barcode": inventorytest.BottleCode, "quantity": pieces,
+	}).Want(http.StatusOK).JSON(&p)
+	s.Do(s.T, s.Manager, "POST", "/api/v3/packings/verify/close",
+		inventorytest.Object{"packing_id": p.Packing.ID}).Want(http.StatusOK)
 }
 
 type historyList struct {
@@ -92,25 +110,40 @@ func TestTheHistoryShowsEveryBill(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := newStockroom(t, a)
 		s.nextDay()
-		s.Post(inventorytest.MovePath, inventorytest.Object{"from_storage_id": s.Shelf, "to_storage_id": s.Floor, "note": "จัดชั้น", "lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 3}}})
-		s.Do(t, s.Owner, "POST", inventorytest.OutPath, inventorytest.Object{"storage_id": s.Shelf, "note": "แตก", "lines": []inventorytest.Object{{"product_id": s.Cans, "quantity": 1}}}).Want(http.StatusCreated)
+		s.Post(inventorytest.MovePath, inventorytest.Object{
+			"from_storage_id": s.Shelf, "to_storage_id": s.Floor,
+			"note": "จัดชั้น", "lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 3}},
+		})
+		s.Do(t, s.Owner, "POST", inventorytest.OutPath, inventorytest.Object{
+			"storage_id": s.Shelf, "note": "แตก",
+			"lines": []inventorytest.Object{{"product_id": s.Cans, "quantity": 1}},
+		}).Want(http.StatusCreated)
 		for name, c := range map[string]struct {
 			body inventorytest.Object
 			want []string
 		}{
-			"all":           {inventorytest.Object{}, []string{"OUT6911-000001", "TR6911-000001", "IN6911-000001"}},
-			"oldest first":  {inventorytest.Object{"sort": "CreateAt"}, []string{"IN6911-000001", "TR6911-000001", "OUT6911-000001"}},
-			"kind":          {inventorytest.Object{"kind": 3}, []string{"TR6911-000001"}},
-			"product":       {inventorytest.Object{"product_id": s.Cans}, []string{"OUT6911-000001", "IN6911-000001"}},
-			"storage":       {inventorytest.Object{"storage_id": s.Floor}, []string{"TR6911-000001"}},
-			"person":        {inventorytest.Object{"user_id": s.Owner.UserID}, []string{"OUT6911-000001"}},
-			"day":           {inventorytest.Object{"from": "2026-11-20", "to": "2026-11-20"}, []string{"IN6911-000001"}},
+			"all": {inventorytest.Object{}, []string{"OUT6911-000001", "TR6911-000001", "IN6911-000001"}},
+			"oldest first": {inventorytest.Object{"sort": "CreateAt"}, []string{
+				"IN6911-000001", "TR6911-000001",
+				"OUT6911-000001",
+			}},
+			"kind":    {inventorytest.Object{"kind": 3}, []string{"TR6911-000001"}},
+			"product": {inventorytest.Object{"product_id": s.Cans}, []string{"OUT6911-000001", "IN6911-000001"}},
+			"storage": {inventorytest.Object{"storage_id": s.Floor}, []string{"TR6911-000001"}},
+			"person":  {inventorytest.Object{"user_id": s.Owner.UserID}, []string{"OUT6911-000001"}},
+			"day": {
+				inventorytest.Object{"from": "2026-11-20", "to": "2026-11-20"},
+				[]string{"IN6911-000001"},
+			},
 			"no day":        {inventorytest.Object{"from": "2026-11-19", "to": "2026-11-19"}, nil},
 			"number":        {inventorytest.Object{"bill_number": " tr6911-000001 "}, []string{"TR6911-000001"}},
 			"beginning":     {inventorytest.Object{"bill_number": "OUT69"}, []string{"OUT6911-000001"}},
 			"no wild cards": {inventorytest.Object{"bill_number": "%"}, nil},
 			"numbers there": {inventorytest.Object{"bill_number": "OUT", "storage_id": s.Floor}, nil},
-			"together":      {inventorytest.Object{"kind": 2, "product_id": s.Cans, "storage_id": s.Shelf, "user_id": s.Owner.UserID}, []string{"OUT6911-000001"}},
+			"together": {inventorytest.Object{
+				"kind": 2, "product_id": s.Cans, "storage_id": s.Shelf,
+				"user_id": s.Owner.UserID,
+			}, []string{"OUT6911-000001"}},
 		} {
 			list := s.history(c.body)
 			var numbers []string
@@ -122,32 +155,42 @@ func TestTheHistoryShowsEveryBill(t *testing.T) {
 			}
 		}
 		h := s.history(inventorytest.Object{"kind": 3}).Data[0]
-		if len(h.Data) != 1 || h.Note != "จัดชั้น" || h.UserName == "" || h.Data[0].ProductName != "น้ำปลา" || h.Data[0].FromName != "ชั้น ก" || h.Data[0].ToName != "พื้น" || h.Data[0].Quantity != 3 || h.Data[0].Cost != nil {
+		if len(h.Data) != 1 || h.Note != "จัดชั้น" || h.UserName == "" || h.Data[0].ProductName != "น้ำปลา" ||
+			h.Data[0].FromName != "ชั้น ก" || h.Data[0].ToName != "พื้น" || h.Data[0].Quantity != 3 ||
+			h.Data[0].Cost != nil {
 			t.Errorf("%+v", h)
 		}
 		if page := s.history(inventorytest.Object{"page": 2, "limit": 2}); len(page.Data) != 1 || page.Total != 3 {
 			t.Errorf("%+v", page)
 		}
-		s.Do(t, s.Manager, "POST", historyPath, inventorytest.Object{"from": "2026-10-01", "to": "2026-11-20"}).Refused(http.StatusBadRequest, errs.InvalidDateRange)
-		s.Do(t, s.Manager, "POST", historyPath, inventorytest.Object{"sort": "note"}).Refused(http.StatusBadRequest, errs.InvalidParam)
-		s.Do(t, s.Packer, "POST", historyPath, inventorytest.Object{}).Refused(http.StatusForbidden, errs.PermissionDenied)
+		s.Do(t, s.Manager, "POST", historyPath, inventorytest.Object{"from": "2026-10-01", "to": "2026-11-20"}).Refused(
+			http.StatusBadRequest, errs.InvalidDateRange)
+		s.Do(t, s.Manager, "POST", historyPath, inventorytest.Object{"sort": "note"}).Refused(http.StatusBadRequest,
+			errs.InvalidParam)
+		s.Do(t, s.Packer, "POST", historyPath, inventorytest.Object{}).Refused(http.StatusForbidden,
+			errs.PermissionDenied)
 		var list historyList
-		if s.Do(t, s.Stranger, "POST", historyPath, inventorytest.Object{"bill_number": "IN"}).Want(http.StatusOK).JSON(&list); list.Total != 0 {
+		if s.Do(t, s.Stranger, "POST", historyPath, inventorytest.Object{"bill_number": "IN"}).Want(http.StatusOK).JSON(
+			&list); list.Total != 0 {
 			t.Errorf("%+v", list)
 		}
 
-		s.Do(t, s.Owner, "DELETE", fmt.Sprint("/api/v1/wms/inventory/", h.ID, "?reason=%20wrong%20shelf"), nil).Want(http.StatusOK)
+		s.Do(t, s.Owner, "DELETE", fmt.Sprint("/api/v1/wms/inventory/", h.ID, "?reason=%20wrong%20shelf"),
+			nil).Want(http.StatusOK)
 		var d stock.HistoryDetail
-		s.Do(t, s.Owner, "GET", fmt.Sprint("/api/v1/wms/inventory/historydetail/", h.ID), nil).Want(http.StatusOK).JSON(&d)
+		s.Do(t, s.Owner, "GET", fmt.Sprint("/api/v1/wms/inventory/historydetail/", h.ID),
+			nil).Want(http.StatusOK).JSON(&d)
 		if d.ReversedByID == 0 || len(d.Data) != 1 || d.BillNumber != h.BillNumber || d.Data[0].Cost == nil {
 			t.Errorf("%+v", d)
 		}
 		var undone stock.HistoryDetail
-		s.Do(t, s.Owner, "GET", fmt.Sprint("/api/v1/wms/inventory/historydetail/", d.ReversedByID), nil).Want(http.StatusOK).JSON(&undone)
+		s.Do(t, s.Owner, "GET", fmt.Sprint("/api/v1/wms/inventory/historydetail/", d.ReversedByID),
+			nil).Want(http.StatusOK).JSON(&undone)
 		if undone.Note != "wrong shelf" {
 			t.Errorf("%+v", undone)
 		}
-		s.Do(t, s.Owner, "GET", "/api/v1/wms/inventory/historydetail/999", nil).Refused(http.StatusNotFound, errs.InvalidParam)
+		s.Do(t, s.Owner, "GET", "/api/v1/wms/inventory/historydetail/999", nil).Refused(http.StatusNotFound,
+			errs.InvalidParam)
 	})
 }
 
@@ -155,47 +198,62 @@ func TestSummariesAddUp(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := newStockroom(t, a)
 		numbers := s.sell(2, 1, 3)
-		s.Post(inventorytest.LinePath, inventorytest.Object{"storage_id": s.Shelf, "lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 2}}})
+		s.Post(inventorytest.LinePath, inventorytest.Object{
+			"storage_id": s.Shelf,
+			"lines":      []inventorytest.Object{{"product_id": s.Bottles, "quantity": 2}},
+		})
 		s.pack(numbers[0], 2)
 		s.nextDay()
 		s.pack(numbers[1], 1)
-		s.Post(inventorytest.CountPath, inventorytest.Object{"storage_id": s.Shelf, "note": "นับ", "lines": []inventorytest.Object{{"product_id": s.Cans, "quantity": 4}}})
+		s.Post(inventorytest.CountPath, inventorytest.Object{
+			"storage_id": s.Shelf, "note": "นับ",
+			"lines": []inventorytest.Object{{"product_id": s.Cans, "quantity": 4}},
+		})
 		var orders struct{ ID int64 }
 		s.Do(t, s.Owner, "GET", "/api/v1/orders/detail?number="+numbers[1], nil).Want(http.StatusOK).JSON(&orders)
-		s.Do(t, s.Owner, "PUT", fmt.Sprint("/api/v1/orders/cancel/", orders.ID), inventorytest.Object{"reason_type": 1, "reason": "เปลี่ยนใจ"}).Want(http.StatusOK)
+		s.Do(t, s.Owner, "PUT", fmt.Sprint("/api/v1/orders/cancel/", orders.ID), inventorytest.Object{
+			"reason_type": 1,
+			"reason":      "เปลี่ยนใจ",
+		}).Want(http.StatusOK)
 
 		var sum stock.Summary
 		s.Do(t, s.Viewer, "GET", "/api/v2/wms/inventory/summary", nil).Want(http.StatusOK).JSON(&sum)
 		if len(sum.Products) != 2 || sum.TotalProducts != 2 || len(sum.Storages) != 2 || len(sum.Dates) != 2 {
 			t.Fatalf("%+v", sum)
 		}
-		if p := sum.Products[0]; p.ProductID != s.Bottles || p.Moved != (stock.Moved{In: 10, Packing: 3, Return: 1}) || p.OnHand != 8 || p.Reserved != 3 || p.Available != 5 || !p.Low {
+		if p := sum.Products[0]; p.ProductID != s.Bottles || p.Moved != (stock.Moved{In: 10, Packing: 3, Return: 1}) ||
+			p.OnHand != 8 || p.Reserved != 3 || p.Available != 5 || !p.Low {
 			t.Errorf("%+v", p)
 		}
 		if p := sum.Products[1]; p.Moved != (stock.Moved{In: 5, Count: -1}) || p.Low {
 			t.Errorf("%+v", p)
 		}
 		for _, g := range sum.Storages {
-			if g.StorageID == s.Shelf && (g.OnHand != 12 || g.Products != 2 || g.Moved != (stock.Moved{In: 15, Packing: 1, Return: 1, Count: -1, Transfer: -2})) {
+			if g.StorageID == s.Shelf && (g.OnHand != 12 || g.Products != 2 ||
+				g.Moved != (stock.Moved{In: 15, Packing: 1, Return: 1, Count: -1, Transfer: -2})) {
 				t.Errorf("%+v", g)
 			}
 		}
-		if d := sum.Dates[0]; d.Date != "2026-11-20" || d.Moved != (stock.Moved{In: 15, Packing: 2}) || len(d.Products) != 1 || d.Products[0].ProductName != "น้ำปลา" || d.Products[0].Amount != 2 {
+		if d := sum.Dates[0]; d.Date != "2026-11-20" || d.Moved != (stock.Moved{In: 15, Packing: 2}) ||
+			len(d.Products) != 1 || d.Products[0].ProductName != "น้ำปลา" || d.Products[0].Amount != 2 {
 			t.Errorf("%+v", d)
 		}
 		if d := sum.Dates[1]; d.Moved != (stock.Moved{Packing: 1, Return: 1, Count: -1}) {
 			t.Errorf("what came back is returned, and stays packed: %+v", d)
 		}
 		var first map[string][]map[string]any
-		s.Do(t, s.Viewer, "GET", "/api/v1/wms/inventory/summary?from=2026-11-20&to=2026-11-20&limit=1", nil).Want(http.StatusOK).JSON(&first)
-		if len(first) != 3 || fmt.Sprint(first["detail_by_product"][0]["amount_packing"]) != "2" || len(first["detail_by_storage"]) != 2 {
+		s.Do(t, s.Viewer, "GET", "/api/v1/wms/inventory/summary?from=2026-11-20&to=2026-11-20&limit=1",
+			nil).Want(http.StatusOK).JSON(&first)
+		if len(first) != 3 || fmt.Sprint(first["detail_by_product"][0]["amount_packing"]) != "2" ||
+			len(first["detail_by_storage"]) != 2 {
 			t.Errorf("%v", first)
 		}
 		product := first["detail_by_date_by_product"][0]["product"].([]any)[0].(map[string]any)
 		if product["product_name"] != "น้ำปลา" || fmt.Sprint(product["amount_packing"]) != "2" {
 			t.Errorf("%v", product)
 		}
-		s.Do(t, s.Viewer, "GET", fmt.Sprint("/api/v2/wms/inventory/summary?storage_id=", s.Floor), nil).Want(http.StatusOK).JSON(&sum)
+		s.Do(t, s.Viewer, "GET", fmt.Sprint("/api/v2/wms/inventory/summary?storage_id=", s.Floor),
+			nil).Want(http.StatusOK).JSON(&sum)
 		if len(sum.Products) != 0 || len(sum.Storages) != 1 {
 			t.Errorf("%+v", sum)
 		}
@@ -206,22 +264,30 @@ func TestSummariesAddUp(t *testing.T) {
 
 		var packs stock.LinePack
 		s.Do(t, s.Viewer, "GET", "/api/v1/wms/inventory/history/linepack", nil).Want(http.StatusOK).JSON(&packs)
-		if packs.Total != 1 || packs.Data[0].UserID != s.Manager.UserID || packs.Data[0].Packed != (stock.Packed{Amount: 3, FromLine: 2}) || len(packs.Data[0].Products) != 1 {
+		if packs.Total != 1 || packs.Data[0].UserID != s.Manager.UserID ||
+			packs.Data[0].Packed != (stock.Packed{Amount: 3, FromLine: 2}) || len(packs.Data[0].Products) != 1 {
 			t.Errorf("%+v", packs)
 		}
 		var days stock.LinePackDays
 		s.Do(t, s.Viewer, "GET", "/api/v2/wms/inventory/history/linepack", nil).Want(http.StatusOK).JSON(&days)
-		if days.Amount != 3 || len(days.Data) != 1 || len(days.Data[0].Dates) != 2 || days.Data[0].Dates[1].Packed != (stock.Packed{Amount: 1}) {
+		if days.Amount != 3 || len(days.Data) != 1 || len(days.Data[0].Dates) != 2 ||
+			days.Data[0].Dates[1].Packed != (stock.Packed{Amount: 1}) {
 			t.Errorf("%+v", days)
 		}
 		for _, query := range []string{fmt.Sprint("?user_id=", s.Owner.UserID), fmt.Sprint("?product_id=", s.Cans)} {
-			s.Do(t, s.Viewer, "GET", "/api/v2/wms/inventory/history/linepack"+query, nil).Want(http.StatusOK).JSON(&days)
+			s.Do(t, s.Viewer, "GET", "/api/v2/wms/inventory/history/linepack"+query,
+				nil).Want(http.StatusOK).JSON(&days)
 			if days.Total != 0 {
 				t.Errorf("%s: %+v", query, days)
 			}
 		}
-		for _, path := range []string{"/api/v1/wms/inventory/history/linepack", "/api/v2/wms/inventory/history/linepack", "/api/v1/wms/inventory/summary", "/api/v2/wms/inventory/summary"} {
-			s.Do(t, s.Viewer, "GET", path+"?from=2026-11-20&to=2026-12-21", nil).Refused(http.StatusBadRequest, errs.InvalidDateRange)
+		for _, path := range []string{
+			"/api/v1/wms/inventory/history/linepack",
+			"/api/v2/wms/inventory/history/linepack", "/api/v1/wms/inventory/summary",
+			"/api/v2/wms/inventory/summary",
+		} {
+			s.Do(t, s.Viewer, "GET", path+"?from=2026-11-20&to=2026-12-21", nil).Refused(http.StatusBadRequest,
+				errs.InvalidDateRange)
 			s.Do(t, s.Packer, "GET", path, nil).Refused(http.StatusForbidden, errs.PermissionDenied)
 		}
 	})
@@ -243,7 +309,10 @@ func TestTheSummarySaysWhatThereIsNow(t *testing.T) {
 		var crate int64
 		for _, p := range []warehouse.Product{
 			{Name: "ลัง", PN: "CRATE", Width: 200, Height: 300, Depth: 100, Weight: 1500},
-			{Name: "ไม่มีที่สิ้นสุด", PN: "HUGE", Width: 10_000_000, Height: 10_000_000, Depth: 10_000_000, Weight: 1_000_000_000},
+			{
+				Name: "ไม่มีที่สิ้นสุด", PN: "HUGE", Width: 10_000_000, Height: 10_000_000, Depth: 10_000_000,
+				Weight: 1_000_000_000,
+			},
 		} {
 			made, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, p)
 			if err != nil {
@@ -251,12 +320,21 @@ func TestTheSummarySaysWhatThereIsNow(t *testing.T) {
 			}
 			crate = cmp.Or(crate, made.ID)
 			if p.PN == "HUGE" {
-				s.Post(inventorytest.InPath, inventorytest.Object{"storage_id": s.Floor, "lines": []inventorytest.Object{{"product_id": made.ID, "quantity": 1_000_000, "cost": 0}}})
+				s.Post(inventorytest.InPath, inventorytest.Object{
+					"storage_id": s.Floor,
+					"lines":      []inventorytest.Object{{"product_id": made.ID, "quantity": 1_000_000, "cost": 0}},
+				})
 			}
 		}
-		s.Post(inventorytest.InPath, inventorytest.Object{"storage_id": s.Shelf, "lines": []inventorytest.Object{{"product_id": crate, "quantity": 2, "cost": 7}}})
+		s.Post(inventorytest.InPath, inventorytest.Object{
+			"storage_id": s.Shelf,
+			"lines":      []inventorytest.Object{{"product_id": crate, "quantity": 2, "cost": 7}},
+		})
 		sum := look(s.Owner, "?stock=true")
-		if want := (stock.StockTotals{Products: 4, OnHand: 1_000_017, Available: 1_000_017, Low: 1, Value: sum.Stock.Value}); *sum.Stock != want || *sum.Stock.Value != 10*250+5*100+2*7 {
+		if want := (stock.StockTotals{
+			Products: 4, OnHand: 1_000_017, Available: 1_000_017, Low: 1,
+			Value: sum.Stock.Value,
+		}); *sum.Stock != want || *sum.Stock.Value != 10*250+5*100+2*7 {
 			t.Errorf("%+v", *sum.Stock)
 		}
 		for _, g := range sum.Storages {
@@ -288,8 +366,12 @@ func TestWhatOrdersWaitFor(t *testing.T) {
 			Total int
 		}
 		s.Do(t, s.Viewer, "GET", path, nil).Want(http.StatusOK).JSON(&list)
-		want := stock.Waiting{ProductID: s.Bottles, ProductName: "น้ำปลา", PN: "FS", Barcode: inventorytest.BottleCode, Orders: 1, Needed: 4, OnHand: 7, Reserved: 4, Free: 3, First: list.Data[0].First}
-		if list.Total != 1 || fmt.Sprint(list.Data[0]) != fmt.Sprint(want) || len(want.First) != 1 || want.First[0].Number != numbers[0] || want.First[0].ID == 0 {
+		want := stock.Waiting{
+			ProductID: s.Bottles, ProductName: "น้ำปลา", PN: "FS", Barcode: inventorytest.BottleCode,
+			Orders: 1, Needed: 4, OnHand: 7, Reserved: 4, Free: 3, First: list.Data[0].First,
+		}
+		if list.Total != 1 || fmt.Sprint(list.Data[0]) != fmt.Sprint(want) || len(want.First) != 1 ||
+			want.First[0].Number != numbers[0] || want.First[0].ID == 0 {
 			t.Errorf("%+v", list)
 		}
 		for query, total := range map[string]int{"?q=ปลา": 1, "?q=zzz": 0, "?sort=-needed": 1} {
@@ -308,9 +390,15 @@ func TestWhatOrdersWaitFor(t *testing.T) {
 func TestTheStockCardRunsToWhatLiesThere(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		s := newStockroom(t, a)
-		s.Post(inventorytest.MovePath, inventorytest.Object{"from_storage_id": s.Shelf, "to_storage_id": s.Floor, "lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 4}}})
+		s.Post(inventorytest.MovePath, inventorytest.Object{
+			"from_storage_id": s.Shelf, "to_storage_id": s.Floor,
+			"lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 4}},
+		})
 		s.pack(s.sell(1)[0], 1)
-		s.Post(inventorytest.OutPath, inventorytest.Object{"storage_id": s.Floor, "note": "แตก", "lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 2}}})
+		s.Post(inventorytest.OutPath, inventorytest.Object{
+			"storage_id": s.Floor, "note": "แตก",
+			"lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 2}},
+		})
 		path := fmt.Sprint("/api/v1/wms/product/", s.Bottles, "/card")
 		balances := func(who *apptest.Person, query string) (left []int64, c stock.Card) {
 			t.Helper()
@@ -321,10 +409,12 @@ func TestTheStockCardRunsToWhatLiesThere(t *testing.T) {
 			return left, c
 		}
 		left, c := balances(s.Owner, "")
-		if fmt.Sprint(left) != "[7 9 10 10]" || c.Total != 4 || c.Product.OnHand != 7 || c.Data[0].Note != "แตก" || c.Data[0].Change != -2 || *c.Data[0].Cost != 500 || c.Data[1].OrderNumber == "" {
+		if fmt.Sprint(left) != "[7 9 10 10]" || c.Total != 4 || c.Product.OnHand != 7 || c.Data[0].Note != "แตก" ||
+			c.Data[0].Change != -2 || *c.Data[0].Cost != 500 || c.Data[1].OrderNumber == "" {
 			t.Errorf("%v %+v", left, c)
 		}
-		if left, c = balances(s.Viewer, "?page=2&limit=2"); fmt.Sprint(left) != "[10 10]" || c.Total != 4 || c.Data[0].Cost != nil {
+		if left, c = balances(s.Viewer, "?page=2&limit=2"); fmt.Sprint(left) != "[10 10]" || c.Total != 4 ||
+			c.Data[0].Cost != nil {
 			t.Errorf("%v %+v", left, c)
 		}
 		if left, _ = balances(s.Viewer, fmt.Sprint("?storage_id=", s.Floor)); fmt.Sprint(left) != "[2 4]" {

@@ -13,8 +13,8 @@ type PackedFilter struct {
 	Range             clock.Range
 }
 
-// Packed is how many pieces were packed; FromLine those of them that came out of a packer's line. What was taken back later
-// counts here: the packer packed it.
+// Packed is how many pieces were packed; FromLine those of them that came out of a packer's line. What was taken back
+// later counts here: the packer packed it.
 type Packed struct {
 	Amount   int64 `db:"amount_packing" json:"amount_packing" doc:"pieces packed"`
 	FromLine int64 `db:"from_line" json:"from_line" doc:"pieces of them that came out of the packer's line"`
@@ -64,7 +64,8 @@ type PackedDay struct {
 	Products []PackedProduct `json:"product"`
 }
 
-// packed is what was packed of each product as far as the limit goes, and the whole of each packer, or of each packer's day.
+// packed is what was packed of each product as far as the limit goes, and the whole of each packer, or of each packer's
+// day.
 type packed struct {
 	rows, heads []packedRow
 	total       int // rows without the limit
@@ -137,7 +138,9 @@ func (p packedRow) take(rows []packedRow) (products []PackedProduct, rest []pack
 	return products, rows
 }
 
-func (s *Service) packed(ctx context.Context, actor access.Actor, f PackedFilter, daily bool, limit int) (all packed, err error) {
+func (s *Service) packed(ctx context.Context, actor access.Actor, f PackedFilter, daily bool,
+	limit int,
+) (all packed, err error) {
 	if f.Range, err = s.days(f.Range); err != nil {
 		return packed{}, err
 	}

@@ -30,7 +30,9 @@ type Rows struct {
 }
 
 // List gives one page of what lies in the storages; storageID 0 means all.
-func (s *Service) List(ctx context.Context, actor access.Actor, text string, storageID int64, q page.Query) (Rows, error) {
+func (s *Service) List(ctx context.Context, actor access.Actor, text string, storageID int64,
+	q page.Query,
+) (Rows, error) {
 	if err := rowKeys.Check(q.Sort); err != nil {
 		return Rows{}, err
 	}

@@ -17,8 +17,8 @@ import (
 	"langraan/internal/warehouse"
 )
 
-// TestEveryPageOfTheListIsAPartOfTheWhole turns all pages of each order and compares them with the rows sorted here. Amounts
-// repeat, one storage is empty, and a product is renamed after its goods came.
+// TestEveryPageOfTheListIsAPartOfTheWhole turns all pages of each order and compares them with the rows sorted here.
+// Amounts repeat, one storage is empty, and a product is renamed after its goods came.
 func TestEveryPageOfTheListIsAPartOfTheWhole(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b, other := enterprise(t, d, "a"), enterprise(t, d, "b")
@@ -36,7 +36,10 @@ func TestEveryPageOfTheListIsAPartOfTheWhole(t *testing.T) {
 				b.Receive(b.Storages[1], p, 2, 100)
 			}
 		}
-		if _, err := inventory.New(d).Receive(t.Context(), b.Actor, "third", inventory.In{StorageID: third.ID, Lines: []inventory.InLine{{ProductID: b.Products[5], Quantity: 3}}}); err != nil {
+		if _, err := inventory.New(d).Receive(t.Context(), b.Actor, "third", inventory.In{
+			StorageID: third.ID,
+			Lines:     []inventory.InLine{{ProductID: b.Products[5], Quantity: 3}},
+		}); err != nil {
 			t.Fatal(err)
 		}
 		renamed := warehouse.Product{ID: b.Products[9], Version: 1, Name: "ก เปลี่ยนชื่อ", PN: "renamed"}
@@ -49,12 +52,21 @@ func TestEveryPageOfTheListIsAPartOfTheWhole(t *testing.T) {
 		}
 		orders := map[string]func(a, b stock.Row) int{
 			"product": func(a, b stock.Row) int { return cmp.Or(byName(a, b), cmp.Compare(a.StorageID, b.StorageID)) },
-			"storage": func(a, b stock.Row) int { return cmp.Or(cmp.Compare(a.StorageName, b.StorageName), byName(a, b)) },
-			"on_hand": func(a, b stock.Row) int { return cmp.Or(cmp.Compare(a.OnHand, b.OnHand), cmp.Compare(a.ID, b.ID)) },
-			"id":      func(a, b stock.Row) int { return cmp.Compare(a.ID, b.ID) },
+			"storage": func(a, b stock.Row) int {
+				return cmp.Or(cmp.Compare(a.StorageName, b.StorageName),
+					byName(a, b))
+			},
+			"on_hand": func(a, b stock.Row) int {
+				return cmp.Or(cmp.Compare(a.OnHand, b.OnHand),
+					cmp.Compare(a.ID, b.ID))
+			},
+			"id": func(a, b stock.Row) int { return cmp.Compare(a.ID, b.ID) },
 		}
 		list := func(text string, storage int64, sort string, number, limit int) stock.Rows {
-			rows, err := stock.New(d).List(t.Context(), b.Actor, text, storage, page.Query{Sort: sort, Page: number, Limit: limit})
+			rows, err := stock.New(d).List(t.Context(), b.Actor, text, storage, page.Query{
+				Sort: sort, Page: number,
+				Limit: limit,
+			})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -76,7 +88,8 @@ func TestEveryPageOfTheListIsAPartOfTheWhole(t *testing.T) {
 								got = append(got, some.Data...)
 							}
 							if !slices.Equal(got, want) {
-								t.Errorf("%q in %d by %s, %d at once: %v\nnot %v", text, storage, sort, limit, got, want)
+								t.Errorf("%q in %d by %s, %d at once: %v\nnot %v", text, storage, sort, limit, got,
+									want)
 							}
 						}
 						slices.Reverse(want)
@@ -106,7 +119,8 @@ func TestRacingRenamesAreFollowed(t *testing.T) {
 		for _, p := range b.Products {
 			all.Go(func() {
 				for i := range int64(10) {
-					if _, err := b.Warehouse().SaveProduct(t.Context(), b.Actor, warehouse.Product{ID: p, Version: 1 + i, Name: fmt.Sprint("ชื่อ ", i), PN: fmt.Sprint("SKU ", p)}); err != nil {
+					if _, err := b.Warehouse().SaveProduct(t.Context(), b.Actor, warehouse.Product{ID: p, Version: 1 +
+						i, Name: fmt.Sprint("ชื่อ ", i), PN: fmt.Sprint("SKU ", p)}); err != nil {
 						t.Error(err)
 					}
 				}
@@ -114,7 +128,10 @@ func TestRacingRenamesAreFollowed(t *testing.T) {
 			all.Go(func() {
 				for _, s := range shelves {
 					lines := []inventory.InLine{{ProductID: p, Quantity: 1, Cost: 100}}
-					if _, err := inventory.New(d).Receive(t.Context(), b.Actor, "", inventory.In{StorageID: s, Lines: lines}); err != nil {
+					if _, err := inventory.New(d).Receive(t.Context(), b.Actor, "", inventory.In{
+						StorageID: s,
+						Lines:     lines,
+					}); err != nil {
 						t.Error(err)
 					}
 				}
@@ -131,17 +148,26 @@ func TestASearchThatFindsTooMuchSaysSo(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b := enterprise(t, d, "ร้าน")
 		inventorytest.Write(t, d, func(ctx context.Context, tx *db.Tx) error {
-			const numbers = "WITH RECURSIVE n(i) AS (SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < $2) "
-			for _, text := range []string{`INSERT INTO warehouse_products (id, enterprise_id, name, pn, search_text, created_at, updated_at) ` + numbers +
-				`SELECT 1000 + i, $3, 'ของ', CAST(i AS TEXT), 'ของ', 1, 1 FROM n WHERE $4 > 0`,
-				"INSERT INTO stocks (product_id, enterprise_id, on_hand) " + numbers + "SELECT 1000 + i, $3, 1 FROM n WHERE $4 > 0",
-				"INSERT INTO balances (product_id, enterprise_id, place_kind, place_id, on_hand, product_name) " + numbers + "SELECT 1000 + i, $3, 1, $4, 1, 'ของ' FROM n"} {
+			const numbers = "WITH RECURSIVE n(i) AS (SELECT CAST($1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE " +
+				"i < $2) "
+			for _, text := range []string{
+				`INSERT INTO warehouse_products (id, enterprise_id, name, pn, search_text,
+				created_at, updated_at) ` + numbers +
+					`SELECT 1000 + i, $3, 'ของ', CAST(i AS TEXT), 'ของ', 1, 1 FROM n WHERE $4 > 0`,
+				"INSERT INTO stocks (product_id, enterprise_id, on_hand) " + numbers +
+					"SELECT 1000 + i, $3, 1 FROM n WHERE $4 > 0", "INSERT INTO balances (product_id, enterprise_id, " +
+					"place_kind, place_id, on_hand, product_name) " + numbers +
+					"SELECT 1000 + i, $3, 1, $4, 1, 'ของ' FROM n",
+			} {
 				if _, err := db.Exec(ctx, tx, text, 1, most+1, b.Actor.EnterpriseID, b.Storages[0]); err != nil {
 					return err
 				}
 			}
 			for i := range int64(most + 1) {
-				if err := db.Index(ctx, tx, db.Entry{Subject: "warehouse_products", EnterpriseID: b.Actor.EnterpriseID, ID: 1001 + i, Text: "ของ", New: true}); err != nil {
+				if err := db.Index(ctx, tx, db.Entry{
+					Subject: "warehouse_products", EnterpriseID: b.Actor.EnterpriseID,
+					ID: 1001 + i, Text: "ของ", New: true,
+				}); err != nil {
 					return err
 				}
 			}
@@ -157,7 +183,8 @@ func TestASearchThatFindsTooMuchSaysSo(t *testing.T) {
 				return err
 			})
 		}
-		if all, err := stock.New(d).List(t.Context(), b.Actor, "", 0, page.Query{}); err != nil || all.Total != most || all.Capped {
+		if all, err := stock.New(d).List(t.Context(), b.Actor, "", 0, page.Query{}); err != nil || all.Total != most ||
+			all.Capped {
 			t.Errorf("without a search: %d, capped %v, %v", all.Total, all.Capped, err)
 		}
 	})

@@ -13,20 +13,26 @@ import (
 	"langraan/internal/reports/stock"
 )
 
-// Every movement changes the row and the sum that stands beside it: who looks while goods move sees both as before it or both as
-// after it.
+// Every movement changes the row and the sum that stands beside it: who looks while goods move sees both as before it
+// or both as after it.
 func TestWhatIsShownTogetherAgreesWhileGoodsMoveRacing(t *testing.T) {
 	all := page.Query{Page: 1, Limit: page.MaxLimit}
 	looks := map[string]func(t *testing.T, s *stock.Service, b *bench) error{
 		"card": func(t *testing.T, s *stock.Service, b *bench) error {
-			c, err := s.Card(context.Background(), b.Actor, stock.CardFilter{ProductID: b.Products[0], Page: page.Query{Page: 1, Limit: 2}})
+			c, err := s.Card(context.Background(), b.Actor, stock.CardFilter{
+				ProductID: b.Products[0],
+				Page:      page.Query{Page: 1, Limit: 2},
+			})
 			if err == nil && c.Data[0].Balance != c.Product.OnHand {
 				t.Errorf("%d are left after the last movement, %d lie there", c.Data[0].Balance, c.Product.OnHand)
 			}
 			return err
 		},
 		"history": func(t *testing.T, s *stock.Service, b *bench) error {
-			h, err := s.History(context.Background(), b.Actor, stock.HistoryFilter{Page: page.Query{Page: 1, Limit: 3}, Behind: stock.FigureIn})
+			h, err := s.History(context.Background(), b.Actor, stock.HistoryFilter{
+				Page:   page.Query{Page: 1, Limit: 3},
+				Behind: stock.FigureIn,
+			})
 			if err != nil || h.Total == 0 {
 				return err
 			}
@@ -60,7 +66,10 @@ func TestWhatIsShownTogetherAgreesWhileGoodsMoveRacing(t *testing.T) {
 			return nil
 		},
 		"summary": func(t *testing.T, s *stock.Service, b *bench) error {
-			sum, err := s.Summary(context.Background(), b.Actor, stock.SummaryFilter{Range: clock.Range{}, Limit: 10, Stock: true})
+			sum, err := s.Summary(context.Background(), b.Actor, stock.SummaryFilter{
+				Range: clock.Range{}, Limit: 10,
+				Stock: true,
+			})
 			if err != nil {
 				return err
 			}
@@ -75,19 +84,22 @@ func TestWhatIsShownTogetherAgreesWhileGoodsMoveRacing(t *testing.T) {
 				lies += g.OnHand
 			}
 			if products != sum.Total.In || days != sum.Total.In || lies > sum.Stock.OnHand {
-				t.Errorf("in: %d by product, %d by day, %d by storage; %d of %d in storages", products, days, sum.Total.In, lies, sum.Stock.OnHand)
+				t.Errorf("in: %d by product, %d by day, %d by storage; %d of %d in storages", products, days,
+					sum.Total.In, lies, sum.Stock.OnHand)
 			}
 			return nil
 		},
 		"file of movements": func(t *testing.T, s *stock.Service, b *bench) error {
 			left, seen := int64(-1), map[int64]bool{}
-			return s.EachMovement(context.Background(), b.Actor, stock.CardFilter{ProductID: b.Products[0]}, func(row stock.CardRow) error {
-				if seen[row.ID] || left >= 0 && row.Balance != left {
-					t.Errorf("movement %d twice, or %d are left after it and %d before the next", row.ID, row.Balance, left)
-				}
-				seen[row.ID], left = true, row.Balance-row.Change
-				return nil
-			})
+			return s.EachMovement(context.Background(), b.Actor, stock.CardFilter{ProductID: b.Products[0]},
+				func(row stock.CardRow) error {
+					if seen[row.ID] || left >= 0 && row.Balance != left {
+						t.Errorf("movement %d twice, or %d are left after it and %d before the next", row.ID, row.Balance,
+							left)
+					}
+					seen[row.ID], left = true, row.Balance-row.Change
+					return nil
+				})
 		},
 		"file of bills": func(t *testing.T, s *stock.Service, b *bench) error {
 			return s.EachBill(context.Background(), b.Actor, stock.HistoryFilter{}, func(h stock.HistoryHead) error {
@@ -109,9 +121,11 @@ func TestWhatIsShownTogetherAgreesWhileGoodsMoveRacing(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				dbtest.WhileWriting(t, func(turn int) error {
 					b.Receive(b.Storages[turn%2], b.Products[0], 1, 100)
-					_, err := ledger.Transfer(context.Background(), b.Actor, "", inventory.Transfer{To: line,
+					_, err := ledger.Transfer(context.Background(), b.Actor, "", inventory.Transfer{
+						To:    line,
 						From:  inventory.Place{Kind: inventory.Storage, ID: b.Storages[turn%2]},
-						Lines: []inventory.Wanted{{ProductID: b.Products[0], Quantity: 1}}})
+						Lines: []inventory.Wanted{{ProductID: b.Products[0], Quantity: 1}},
+					})
 					return err
 				}, func() {
 					if err := look(t, s, b); err != nil {

@@ -8,14 +8,15 @@ import (
 	"langraan/internal/inventory"
 )
 
-// dayMoves is all that moved on a day, written small: for each line of the ledger what moved and how, and how many pieces,
-// separated by spaces. Summing it up here takes a third of what SQLite takes to group as many lines by product.
+// dayMoves is all that moved on a day, written small: for each line of the ledger what moved and how, and how many
+// pieces, separated by spaces. Summing it up here takes a third of what SQLite takes to group as many lines by product.
 type dayMoves struct {
 	Date  string `db:"date"`
 	Moves string `db:"moves"`
 }
 
-// The first number of a move is (product × moveKinds + kind + moveZero) × 2, and one more when the goods came to the place.
+// The first number of a move is (product × moveKinds + kind + moveZero) × 2, and one more when the goods came to the
+// place.
 const (
 	moveKinds = 16
 	moveZero  = 7
@@ -107,7 +108,8 @@ func mostPacked(days []dayMoves, everywhere bool, limit int) (top []ProductSumma
 	return top, total
 }
 
-// foremost gives the first of a list in their order. It keeps twice as many at most, and passes over what comes behind them.
+// foremost gives the first of a list in their order. It keeps twice as many at most, and passes over what comes behind
+// them.
 func foremost[T any](list []T, limit int, compare func(a, b T) int) []T {
 	kept := make([]T, 0, 2*limit+1)
 	full := false
@@ -152,12 +154,13 @@ func packedPerDay(days []dayMoves, names map[int64]string) map[string][]DateProd
 // packedKey is whose packing of what, on which of the days.
 type packedKey struct{ user, day, product int64 }
 
-// packedSums sums up per packer and product, and per day when daily, what days say that were written as user, product, and
-// twice the pieces, one more when they came out of the packer's line. The product packed most comes first; no more rows than
-// the limit, and only those that may be among them are put in order. The heads are all there are.
+// packedSums sums up per packer and product, and per day when daily, what days say that were written as user, product,
+// and twice the pieces, one more when they came out of the packer's line. The product packed most comes first; no more
+// rows than the limit, and only those that may be among them are put in order. The heads are all there are.
 func packedSums(days []dayMoves, daily bool, limit int) packed {
 	slices.SortFunc(days, func(a, b dayMoves) int { return cmp.Compare(a.Date, b.Date) })
-	sums, count, heads := map[packedKey]Packed{}, map[packedKey]int{}, map[packedKey]Packed{} // the latter two of a packer's day
+	// the latter two of a packer's day
+	sums, count, heads := map[packedKey]Packed{}, map[packedKey]int{}, map[packedKey]Packed{}
 	for day, d := range days {
 		if !daily {
 			day = 0

@@ -16,7 +16,8 @@ func TestMoreProductsAreNamedThanOneStatementNames(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		const many = 2*namedAtOnce + 1
 		err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-			if _, err := db.Exec(ctx, tx, "INSERT INTO enterprises (id, name, created_at) VALUES (1, 'ร้าน', 1)"); err != nil {
+			if _, err := db.Exec(ctx, tx, "INSERT INTO enterprises (id, name, created_at) VALUES (1, "+
+				"'ร้าน', 1)"); err != nil {
 				return err
 			}
 			_, err := db.Exec(ctx, tx, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1)

@@ -26,7 +26,10 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 func TestSearchingTheListNeverReadsAWholeTable(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		for _, text := range []string{"น้ำปลา", "ab"} {
-			found, err := db.Look(t.Context(), d.Fresh(), db.Lookup{Subject: "warehouse_products", EnterpriseID: 1, Text: text})
+			found, err := db.Look(t.Context(), d.Fresh(), db.Lookup{
+				Subject: "warehouse_products", EnterpriseID: 1,
+				Text: text,
+			})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -43,9 +46,17 @@ func TestSearchingTheListNeverReadsAWholeTable(t *testing.T) {
 func TestLookingNeverReadsAWholeTable(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		days := clock.Range{From: "2026-11-01", To: "2026-11-20"}
-		for name, f := range map[string]HistoryFilter{"all": {}, "kind": {Kind: inventory.KindPack}, "product": {ProductID: 7}, "storage": {StorageID: 7}, "user": {UserID: 7}, "line": {LineUserID: 7},
-			"number": {Number: "IN6911"}, "a figure of a product": {Behind: FigurePacking, ProductID: 7}, "a figure of a storage": {Behind: FigureTransfer, StorageID: 7}, "a figure of a day": {Behind: FigureIn},
-			"what a packer packed": {Behind: FigurePacked, UserID: 7}, "everything": {Kind: inventory.KindIn, ProductID: 7, StorageID: 7, UserID: 7, Number: "IN"}} {
+		for name, f := range map[string]HistoryFilter{
+			"all": {}, "kind": {Kind: inventory.KindPack},
+			"product": {ProductID: 7}, "storage": {StorageID: 7}, "user": {UserID: 7}, "line": {LineUserID: 7},
+			"number": {Number: "IN6911"}, "a figure of a product": {Behind: FigurePacking, ProductID: 7},
+			"a figure of a storage": {Behind: FigureTransfer, StorageID: 7},
+			"a figure of a day":     {Behind: FigureIn},
+			"what a packer packed":  {Behind: FigurePacked, UserID: 7}, "everything": {
+				Kind:      inventory.KindIn,
+				ProductID: 7, StorageID: 7, UserID: 7, Number: "IN",
+			},
+		} {
 			f.Range = days
 			dbtest.NoScan(t, d, name, historyPage(1, f, 1, 2))
 			dbtest.NoScan(t, d, name+", any day", historyPage(1, f, 0, 0))
@@ -74,7 +85,10 @@ func TestLookingNeverReadsAWholeTable(t *testing.T) {
 		dbtest.NoScan(t, d, "incoming", incomingQuery(1))
 		dbtest.NoScan(t, d, "value", valueQuery(1))
 		dbtest.NoScan(t, d, "first orders", placedOrders(&db.Query{}, 1, []int64{1, 2, 3}))
-		found, err := db.Look(t.Context(), d.Fresh(), db.Lookup{Subject: "warehouse_products", EnterpriseID: 1, Text: "ab"})
+		found, err := db.Look(t.Context(), d.Fresh(), db.Lookup{
+			Subject: "warehouse_products", EnterpriseID: 1,
+			Text: "ab",
+		})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,5 +1,5 @@
-// Package stock reads the warehouse for people: what lies where, what moved and what it sums up to, what orders wait for, and
-// the files of all that. It owns nothing and changes nothing; it stands to the right of all it reads.
+// Package stock reads the warehouse for people: what lies where, what moved and what it sums up to, what orders wait
+// for, and the files of all that. It owns nothing and changes nothing; it stands to the right of all it reads.
 package stock
 
 import "langraan/internal/kit/db"

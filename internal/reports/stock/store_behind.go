@@ -22,7 +22,8 @@ func behindOf(q *db.Query, figure Figure) *db.Query {
 	case FigurePacked:
 		return q.Add("AND b.kind = ?", kind)
 	}
-	return q.Add("AND (b.kind = ? OR b.kind = ? AND EXISTS (SELECT 1 FROM bills u WHERE u.id = b.reverses_id AND u.kind = ?))", kind, inventory.KindReverse, kind)
+	return q.Add("AND (b.kind = ? OR b.kind = ? AND EXISTS (SELECT 1 FROM bills u WHERE u.id = b.reverses_id AND "+
+		"u.kind = ?))", kind, inventory.KindReverse, kind)
 }
 
 // amountQuery sums the lines behind a figure. The days narrow as well as the moments do, and each lead an index.
@@ -37,7 +38,8 @@ func amountQuery(enterpriseID int64, f HistoryFilter, from, until clock.Instant)
 	if f.Behind == FigurePacked {
 		taken = kind
 	}
-	q.Add("THEN TRUE ELSE FALSE END AS came, CAST(SUM(l.quantity) AS BIGINT) AS pieces FROM bill_lines l WHERE l.enterprise_id = ?", enterpriseID)
+	q.Add("THEN TRUE ELSE FALSE END AS came, CAST(SUM(l.quantity) AS BIGINT) AS pieces FROM bill_lines l WHERE "+
+		"l.enterprise_id = ?", enterpriseID)
 	if f.ProductID != 0 {
 		q.Add("AND l.product_id = ? AND l.created_at >= ? AND l.created_at < ?", f.ProductID, from, until)
 	} else {

@@ -11,11 +11,13 @@ import (
 
 // rowsAfter reads a block of what lies in the storages behind the last row, in the order of i_balances_place.
 func rowsAfter(enterpriseID, storageID int64, found *db.Found, last *Row) *db.Query {
-	q := db.Build("SELECT "+rowColumns+` FROM balances b JOIN warehouse_products p ON p.id = b.product_id JOIN storages g ON g.id = b.place_id
-		JOIN stocks s ON s.product_id = b.product_id WHERE b.enterprise_id = ? AND b.`+inventory.AtStorage+` AND b.on_hand > 0`, enterpriseID).
+	q := db.Build("SELECT "+rowColumns+` FROM balances b JOIN warehouse_products p ON p.id = b.product_id
+		JOIN storages g ON g.id = b.place_id JOIN stocks s ON s.product_id = b.product_id WHERE b.enterprise_id = ?
+		AND b.`+inventory.AtStorage+` AND b.on_hand > 0`, enterpriseID).
 		If(storageID > 0, "AND b.place_id = ?", storageID).Matching(found, "p.id", "p.search_text")
 	if last != nil {
-		q.Add("AND b.place_id >= ? AND (b.place_id > ? OR b.product_id > ?)", last.StorageID, last.StorageID, last.ProductID)
+		q.Add("AND b.place_id >= ? AND (b.place_id > ? OR b.product_id > ?)", last.StorageID, last.StorageID,
+			last.ProductID)
 	}
 	return q.Add("ORDER BY b.place_id, b.product_id LIMIT ?", page.Block)
 }
@@ -30,5 +32,6 @@ func billsAfter(enterpriseID int64, f HistoryFilter, from, until clock.Instant, 
 }
 
 func nameOfStorage(ctx context.Context, r db.Reader, enterpriseID, id int64) (string, error) {
-	return db.Find[string](ctx, r, inventory.ErrNoPlace, "SELECT name FROM storages WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
+	return db.Find[string](ctx, r, inventory.ErrNoPlace, "SELECT name FROM storages WHERE enterprise_id = $1 AND "+
+		"id = $2", enterpriseID, id)
 }

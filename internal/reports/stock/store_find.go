@@ -10,22 +10,28 @@ import (
 	"langraan/internal/kit/page"
 )
 
-// walk is a way through what a search finds: the table in whose order it goes, where balances meet it, and the columns of the
-// order.
+// walk is a way through what a search finds: the table in whose order it goes, where balances meet it, and the columns
+// of the order.
 type walk struct {
 	along, meets string
 	order        []string
 }
 
 var walks = map[string]walk{
-	"product": {"warehouse_products p", "p.enterprise_id = ? AND b.product_id = p.id", []string{"p.name", "p.id", "b.place_id"}},
-	"storage": {"storages g", "b.enterprise_id = ? AND g.enterprise_id = b.enterprise_id AND b.place_id = g.id", []string{"g.name", "g.id", "p.name", "p.id"}},
+	"product": {"warehouse_products p", "p.enterprise_id = ? AND b.product_id = p.id", []string{
+		"p.name", "p.id",
+		"b.place_id",
+	}},
+	"storage": {
+		"storages g", "b.enterprise_id = ? AND g.enterprise_id = b.enterprise_id AND b.place_id = g.id",
+		[]string{"g.name", "g.id", "p.name", "p.id"},
+	},
 	"on_hand": {"", "b.enterprise_id = ?", []string{"b.on_hand", "b.id"}},
 	"id":      {"", "b.enterprise_id = ?", []string{"b.id"}},
 }
 
-// from writes the tables and the enterprise. CROSS JOIN makes SQLite walk in the order of the first table and stop after the
-// page; one storage holds so little that sorting it is quicker.
+// from writes the tables and the enterprise. CROSS JOIN makes SQLite walk in the order of the first table and stop
+// after the page; one storage holds so little that sorting it is quicker.
 func (w walk) from(what string, enterpriseID, storageID int64, found *db.Found) *db.Query {
 	tables := "balances b"
 	switch {
@@ -47,7 +53,8 @@ func (w walk) from(what string, enterpriseID, storageID int64, found *db.Found) 
 func foundIDs(enterpriseID, storageID int64, found *db.Found, p page.Query) *db.Query {
 	s := sortingOf(p.Sort)
 	w := walks[s.by]
-	if storageID > 0 { // a sum of texts is in no index, or PostgreSQL would look at every product for the few that lie there
+	// a sum of texts is in no index, or PostgreSQL would look at every product for the few that lie there
+	if storageID > 0 {
 		w.order = slices.Clone(w.order)
 		w.order[0] = strings.Replace(w.order[0], ".name", ".name || ''", 1)
 	}
@@ -58,11 +65,14 @@ func foundIDs(enterpriseID, storageID int64, found *db.Found, p page.Query) *db.
 const searchCap = page.Deepest
 
 func countFound(enterpriseID, storageID int64, found *db.Found) *db.Query {
-	return walks["product"].from("COUNT(*) FROM (SELECT b.id", enterpriseID, storageID, found).Add("LIMIT ?) found", searchCap+1)
+	return walks["product"].from("COUNT(*) FROM (SELECT b.id", enterpriseID, storageID, found).Add("LIMIT ?) found",
+		searchCap+1)
 }
 
 // listFound gives the ids of a page of what a search finds; capped tells that there are more than total.
-func listFound(ctx context.Context, r db.Reader, enterpriseID, storageID int64, found *db.Found, q page.Query) (ids []int64, total int, capped bool, err error) {
+func listFound(ctx context.Context, r db.Reader, enterpriseID, storageID int64, found *db.Found,
+	q page.Query,
+) (ids []int64, total int, capped bool, err error) {
 	total, err = db.SelectOne[int](ctx, r, countFound(enterpriseID, storageID, found))
 	if total > searchCap {
 		total, capped = searchCap, true

@@ -32,7 +32,8 @@ func historyOf(q *db.Query, enterpriseID int64, f HistoryFilter, from, until clo
 			strings.TrimPrefix(db.Contains(f.Number), "%"))
 	}
 	if f.ProductID != 0 {
-		q.Add("AND b.id IN (SELECT l.bill_id FROM bill_lines l WHERE l.enterprise_id = ? AND l.product_id = ?", enterpriseID, f.ProductID).
+		q.Add("AND b.id IN (SELECT l.bill_id FROM bill_lines l WHERE l.enterprise_id = ? AND l.product_id = ?",
+			enterpriseID, f.ProductID).
 			If(ranged, "AND l.created_at >= ? AND l.created_at < ?", from, until).Add(")")
 	}
 	for _, at := range []struct {
@@ -42,11 +43,15 @@ func historyOf(q *db.Query, enterpriseID int64, f HistoryFilter, from, until clo
 		switch {
 		case at.id == 0:
 		case ranged:
-			const of = "SELECT l.bill_id FROM bill_lines l WHERE l.enterprise_id = ? AND l.created_at >= ? AND l.created_at < ? AND "
-			q.Add("AND b.id IN ("+of+"l.from_kind > 0 AND l.from_kind = ? AND l.from_id = ?", enterpriseID, from, until, at.kind, at.id).
-				Add("UNION "+of+"l.to_kind > 0 AND l.to_kind = ? AND l.to_id = ?)", enterpriseID, from, until, at.kind, at.id)
+			const of = "SELECT l.bill_id FROM bill_lines l WHERE l.enterprise_id = ? AND l.created_at >= ? AND " +
+				"l.created_at < ? AND "
+			q.Add("AND b.id IN ("+of+"l.from_kind > 0 AND l.from_kind = ? AND l.from_id = ?", enterpriseID, from, until,
+				at.kind, at.id).
+				Add("UNION "+of+"l.to_kind > 0 AND l.to_kind = ? AND l.to_id = ?)", enterpriseID, from, until, at.kind,
+					at.id)
 		default:
-			q.Add("AND EXISTS (SELECT 1 FROM bill_lines l WHERE l.bill_id = b.id AND (l.from_kind = ? AND l.from_id = ? OR l.to_kind = ? AND l.to_id = ?))",
+			q.Add("AND EXISTS (SELECT 1 FROM bill_lines l WHERE l.bill_id = b.id AND (l.from_kind = ? AND "+
+				"l.from_id = ? OR l.to_kind = ? AND l.to_id = ?))",
 				at.kind, at.id, at.kind, at.id)
 		}
 	}
@@ -58,35 +63,44 @@ func historyPage(enterpriseID int64, f HistoryFilter, from, until clock.Instant)
 		Add("ORDER BY "+historyKeys.Order(f.Page.Sort, "-CreateAt", "b.id")).Page(f.Page.Size(), f.Page.Offset())
 }
 
-func listHistory(ctx context.Context, r db.Reader, enterpriseID int64, f HistoryFilter, from, until clock.Instant) ([]HistoryHead, error) {
+func listHistory(ctx context.Context, r db.Reader, enterpriseID int64, f HistoryFilter, from,
+	until clock.Instant,
+) ([]HistoryHead, error) {
 	return db.Select[HistoryHead](ctx, r, historyPage(enterpriseID, f, from, until))
 }
 
-func countHistory(ctx context.Context, r db.Reader, enterpriseID int64, f HistoryFilter, from, until clock.Instant) (int, error) {
-	return db.SelectOne[int](ctx, r, historyOf(db.Build("SELECT COUNT(*) FROM (SELECT 1"), enterpriseID, f, from, until).Add("LIMIT ?) found", historyCap+1))
+func countHistory(ctx context.Context, r db.Reader, enterpriseID int64, f HistoryFilter, from,
+	until clock.Instant,
+) (int, error) {
+	return db.SelectOne[int](ctx, r, historyOf(db.Build("SELECT COUNT(*) FROM (SELECT 1"), enterpriseID, f, from,
+		until).Add("LIMIT ?) found", historyCap+1))
 }
 
 // placeNames joins the names of the two places of a line l.
-const placeNames = ` LEFT JOIN storages fs ON l.` + inventory.FromStorage + ` AND fs.id = l.from_id LEFT JOIN users fu ON l.` + inventory.FromLine + ` AND fu.id = l.from_id
-	LEFT JOIN storages ts ON l.` + inventory.ToStorage + ` AND ts.id = l.to_id LEFT JOIN users tu ON l.` + inventory.ToLine + ` AND tu.id = l.to_id `
+const placeNames = ` LEFT JOIN storages fs ON l.` + inventory.FromStorage + ` AND fs.id = l.from_id LEFT JOIN users fu
+	ON l.` + inventory.FromLine + ` AND fu.id = l.from_id LEFT JOIN storages ts ON l.` + inventory.ToStorage + `
+	AND ts.id = l.to_id LEFT JOIN users tu ON l.` + inventory.ToLine + ` AND tu.id = l.to_id `
 
-const placeColumns = `l.from_kind, l.from_id, COALESCE(fs.name, TRIM(fu.first_name || ' ' || fu.last_name), '') AS from_name,
-	l.to_kind, l.to_id, COALESCE(ts.name, TRIM(tu.first_name || ' ' || tu.last_name), '') AS to_name, l.quantity, l.cost`
+const placeColumns = `l.from_kind, l.from_id, COALESCE(fs.name, TRIM(fu.first_name || ' ' || fu.last_name), '')
+	AS from_name, l.to_kind, l.to_id, COALESCE(ts.name, TRIM(tu.first_name || ' ' || tu.last_name), '') AS to_name,
+	l.quantity, l.cost`
 
 // historyLines reads the lines of bills that were found within the enterprise.
 func historyLines(billIDs []int64) *db.Query {
-	return db.Build(`SELECT l.id, l.bill_id, l.product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '') AS barcode, `+placeColumns+`,
-		COALESCE(c.assumed, FALSE) AS cost_assumed
-		FROM bill_lines l JOIN warehouse_products p ON p.id = l.product_id LEFT JOIN cost_layers c ON c.bill_line_id = l.id`+placeNames+"WHERE").In("l.bill_id", billIDs).Add("ORDER BY l.bill_id, l.id")
+	return db.Build(`SELECT l.id, l.bill_id, l.product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '')
+		AS barcode, `+placeColumns+`, COALESCE(c.assumed, FALSE) AS cost_assumed
+		FROM bill_lines l JOIN warehouse_products p ON p.id = l.product_id LEFT JOIN cost_layers c
+		ON c.bill_line_id = l.id`+placeNames+"WHERE").In("l.bill_id", billIDs).Add("ORDER BY l.bill_id, l.id")
 }
 
 func detailQuery(enterpriseID, id int64) *db.Query {
-	return db.Build("SELECT "+headColumns+`, COALESCE(b.partner_id, 0) AS partner_id, COALESCE(p.company_name, '') AS partner_name,
-		COALESCE(b.reverses_id, 0) AS reverses_id, COALESCE(u.id, 0) AS reversed_by_id, COALESCE(o.id, 0) AS order_id, COALESCE(o.number, '') AS order_number,
-		COALESCE(po.id, 0) AS purchase_id, COALESCE(po.number, '') AS purchase_number
-		FROM bills b LEFT JOIN partners p ON p.id = b.partner_id LEFT JOIN bills u ON u.reverses_id = b.id
-		LEFT JOIN orders o ON b.ref_kind = ? AND o.id = b.ref_id LEFT JOIN purchase_orders po ON b.ref_kind = ? AND po.id = b.ref_id
-		WHERE b.enterprise_id = ? AND b.id = ?`, audit.RefOrder, audit.RefPurchase, enterpriseID, id)
+	return db.Build("SELECT "+headColumns+`, COALESCE(b.partner_id, 0) AS partner_id, COALESCE(p.company_name, '')
+		AS partner_name, COALESCE(b.reverses_id, 0) AS reverses_id, COALESCE(u.id, 0) AS reversed_by_id, COALESCE(o.id,
+		0) AS order_id, COALESCE(o.number, '') AS order_number, COALESCE(po.id, 0) AS purchase_id, COALESCE(po.number,
+		'') AS purchase_number FROM bills b LEFT JOIN partners p ON p.id = b.partner_id LEFT JOIN bills u
+		ON u.reverses_id = b.id LEFT JOIN orders o ON b.ref_kind = ? AND o.id = b.ref_id LEFT JOIN purchase_orders po
+		ON b.ref_kind = ? AND po.id = b.ref_id WHERE b.enterprise_id = ? AND b.id = ?`, audit.RefOrder,
+		audit.RefPurchase, enterpriseID, id)
 }
 
 func findDetail(ctx context.Context, r db.Reader, enterpriseID, id int64) (HistoryDetail, error) {

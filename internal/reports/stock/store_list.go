@@ -11,7 +11,8 @@ import (
 )
 
 const rowColumns = `b.id, g.name AS storage_name, p.name AS product_name, b.product_id, b.place_id AS storage_id, p.pn,
-	COALESCE(p.barcode, '') AS barcode, b.on_hand, s.reserved, s.on_hand - s.reserved AS available, ` + warehouse.Incoming + ` AS incoming`
+	COALESCE(p.barcode, '') AS barcode, b.on_hand, s.reserved, s.on_hand - s.reserved AS available, ` +
+	warehouse.Incoming + ` AS incoming`
 
 // sorting is one of the orders of the list: whether its rows are grouped by storage, and the columns within a group.
 type sorting struct {
@@ -58,7 +59,8 @@ type group struct {
 
 // lying is what lies in the storages; on SQLite, i_balances_place has all there is to know of amounts.
 func (s sorting) lying(what, tables string, enterpriseID, storageID int64) *db.Query {
-	q := db.Build("SELECT "+what+" FROM "+tables+" WHERE b.enterprise_id = ?", enterpriseID).If(storageID > 0, "AND b.place_id = ?", storageID)
+	q := db.Build("SELECT "+what+" FROM "+tables+" WHERE b.enterprise_id = ?", enterpriseID).If(storageID > 0,
+		"AND b.place_id = ?", storageID)
 	if s.by == "on_hand" {
 		return q.Add("AND b." + inventory.AtStorage + " AND b.on_hand > 0")
 	}
@@ -70,7 +72,8 @@ func (s sorting) groups(enterpriseID, storageID int64) *db.Query {
 	if !s.grouped {
 		return s.lying("0 AS key, COUNT(*) AS rows", "balances b", enterpriseID, storageID)
 	}
-	q := s.lying("g.id AS key, n.n AS rows FROM (SELECT b.place_id, COUNT(*) AS n", "balances b", enterpriseID, storageID)
+	q := s.lying("g.id AS key, n.n AS rows FROM (SELECT b.place_id, COUNT(*) AS n", "balances b", enterpriseID,
+		storageID)
 	return q.Add("GROUP BY b.place_id) n JOIN storages g ON g.id = n.place_id").Add(s.way([]string{"g.name", "g.id"}))
 }
 
@@ -95,15 +98,19 @@ func (s sorting) ids(enterpriseID, storageID int64, keys []int64, limit, offset 
 	case !s.grouped:
 		return s.lying("b.id", "balances b", enterpriseID, storageID).Add(s.way(s.within)).Page(limit, offset)
 	case len(keys) == 1:
-		return s.lying("b.id", "balances b", enterpriseID, storageID).Add("AND b.place_id = ?", keys[0]).Add(s.way(s.within)).Page(limit, offset)
+		return s.lying("b.id", "balances b", enterpriseID, storageID).Add("AND b.place_id = ?",
+			keys[0]).Add(s.way(s.within)).Page(limit, offset)
 	}
-	return s.lying("b.id", "storages g JOIN balances b ON b.place_id = g.id", enterpriseID, storageID).In("AND g.id", keys).
+	return s.lying("b.id", "storages g JOIN balances b ON b.place_id = g.id", enterpriseID, storageID).In("AND g.id",
+		keys).
 		Add(s.way(append([]string{"g.name", "g.id"}, s.within...))).Page(limit, offset)
 }
 
-// listLying gives the ids of a page of all that lies, and how many rows there are: first it counts the groups, then it reads
-// those alone that the page touches.
-func listLying(ctx context.Context, r db.Reader, enterpriseID, storageID int64, q page.Query) (ids []int64, total int, err error) {
+// listLying gives the ids of a page of all that lies, and how many rows there are: first it counts the groups, then it
+// reads those alone that the page touches.
+func listLying(ctx context.Context, r db.Reader, enterpriseID, storageID int64,
+	q page.Query,
+) (ids []int64, total int, err error) {
 	s := sortingOf(q.Sort)
 	groups, err := db.Select[group](ctx, r, s.groups(enterpriseID, storageID))
 	for _, g := range groups {
@@ -119,12 +126,15 @@ func listLying(ctx context.Context, r db.Reader, enterpriseID, storageID int64, 
 
 // rowsByID hides the enterprise from the planner (+), so that it looks the ids up instead of walking all balances.
 func rowsByID(enterpriseID int64, ids []int64) *db.Query {
-	return db.Build("SELECT "+rowColumns+` FROM balances b JOIN warehouse_products p ON p.id = b.product_id JOIN storages g ON g.id = b.place_id
-		JOIN stocks s ON s.product_id = b.product_id WHERE b.enterprise_id = ?`, enterpriseID).In("AND b.id", ids)
+	return db.Build("SELECT "+rowColumns+` FROM balances b JOIN warehouse_products p ON p.id = b.product_id
+		JOIN storages g ON g.id = b.place_id JOIN stocks s ON s.product_id = b.product_id WHERE b.enterprise_id = ?`,
+		enterpriseID).In("AND b.id", ids)
 }
 
 // listRows leaves out the places where nothing lies any more. Capped tells that a search found more than total.
-func listRows(ctx context.Context, r db.Reader, enterpriseID int64, text string, storageID int64, q page.Query) (rows []Row, total int, capped bool, err error) {
+func listRows(ctx context.Context, r db.Reader, enterpriseID int64, text string, storageID int64,
+	q page.Query,
+) (rows []Row, total int, capped bool, err error) {
 	found, err := db.Look(ctx, r, db.Lookup{Subject: "warehouse_products", EnterpriseID: enterpriseID, Text: text})
 	if err != nil {
 		return nil, 0, false, err

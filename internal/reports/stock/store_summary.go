@@ -14,7 +14,8 @@ import (
 )
 
 func inDays(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
-	return q.Add("FROM bill_lines l WHERE l.enterprise_id = ? AND l.date >= ? AND l.date <= ?", enterpriseID, f.Range.From, f.Range.To)
+	return q.Add("FROM bill_lines l WHERE l.enterprise_id = ? AND l.date >= ? AND l.date <= ?", enterpriseID,
+		f.Range.From, f.Range.To)
 }
 
 // movesQuery writes each day's lines small, see dayMoves: all lines, or those that touch the storage.
@@ -25,7 +26,8 @@ func movesQuery(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 	} else {
 		q.Add("l." + inventory.FromOutside)
 	}
-	return inDays(q.Add("THEN 1 ELSE 0 END AS TEXT) || ' ' || CAST(l.quantity AS TEXT), ' ') AS moves"), enterpriseID, f).
+	return inDays(q.Add("THEN 1 ELSE 0 END AS TEXT) || ' ' || CAST(l.quantity AS TEXT), ' ') AS moves"), enterpriseID,
+		f).
 		If(f.StorageID != 0, "AND "+touches, f.StorageID, f.StorageID).Add("GROUP BY l.date")
 }
 
@@ -54,9 +56,10 @@ func nameProducts(ctx context.Context, r db.Reader, enterpriseID int64, rows []P
 }
 
 func productsNow(enterpriseID int64, ids []int64) *db.Query {
-	return db.Build(`SELECT p.id AS product_id, p.name AS product_name, p.pn, p.threshold, COALESCE(s.on_hand, 0) AS on_hand,
-		COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available, `+warehouse.Incoming+` AS incoming
-		FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id WHERE p.enterprise_id = ?`, enterpriseID).In("AND p.id", ids)
+	return db.Build(`SELECT p.id AS product_id, p.name AS product_name, p.pn, p.threshold, COALESCE(s.on_hand, 0)
+		AS on_hand, COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available,
+		`+warehouse.Incoming+` AS incoming FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id
+		WHERE p.enterprise_id = ?`, enterpriseID).In("AND p.id", ids)
 }
 
 // daySum is what a place, or all places on a day, gained by one kind of bill.
@@ -88,18 +91,22 @@ func (m *Moved) gain(k inventory.Kind, gained int64) {
 
 // daySums are the day sums of the range, of all places or of one storage.
 func daySums(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
-	return q.Add("d.kind, CAST(SUM(d.gained) AS BIGINT) AS gained FROM day_moves d WHERE d.enterprise_id = ? AND d.date >= ? AND d.date <= ?", enterpriseID, f.Range.From, f.Range.To).
+	return q.Add("d.kind, CAST(SUM(d.gained) AS BIGINT) AS gained FROM day_moves d WHERE d.enterprise_id = ? AND "+
+		"d.date >= ? AND d.date <= ?", enterpriseID, f.Range.From, f.Range.To).
 		If(f.StorageID != 0, "AND d."+inventory.AtStorage+" AND d.place_id = ?", f.StorageID)
 }
 
 func movedStorages(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
-	return daySums(q.Add("SELECT d.place_id,"), enterpriseID, f).Add("AND d." + inventory.AtStorage + " GROUP BY d.place_id, d.kind")
+	return daySums(q.Add("SELECT d.place_id,"), enterpriseID, f).Add("AND d." + inventory.AtStorage +
+		" GROUP BY d.place_id, d.kind")
 }
 
 const storagesShown = 1000
 
 // listStorageSummaries gives the storages out of which the most was packed first.
-func listStorageSummaries(ctx context.Context, r db.Reader, enterpriseID int64, f SummaryFilter) ([]StorageSummary, error) {
+func listStorageSummaries(ctx context.Context, r db.Reader, enterpriseID int64,
+	f SummaryFilter,
+) ([]StorageSummary, error) {
 	gains, err := db.Select[daySum](ctx, r, movedStorages(&db.Query{}, enterpriseID, f))
 	if err != nil {
 		return nil, err
@@ -110,9 +117,12 @@ func listStorageSummaries(ctx context.Context, r db.Reader, enterpriseID int64, 
 		m.gain(g.Kind, g.Gained)
 		moved[g.PlaceID] = m
 	}
-	q := db.Build("SELECT g.id AS storage_id, g.name AS storage_name, COALESCE(b.products, 0) AS products, COALESCE(b.on_hand, 0) AS on_hand").
-		If(f.Stock, ", COALESCE(b.weight, 0) AS weight, COALESCE(b.volume, 0) AS volume, COALESCE(b.unsized, 0) AS unsized").Add("FROM storages g LEFT JOIN (")
-	liesIn(q, enterpriseID, f).Add(") b ON b.place_id = g.id WHERE g.enterprise_id = ?", enterpriseID).If(f.StorageID != 0, "AND g.id = ?", f.StorageID).
+	q := db.Build("SELECT g.id AS storage_id, g.name AS storage_name, COALESCE(b.products, 0) AS products, "+
+		"COALESCE(b.on_hand, 0) AS on_hand").
+		If(f.Stock, ", COALESCE(b.weight, 0) AS weight, COALESCE(b.volume, 0) AS volume, COALESCE(b.unsized, 0) AS "+
+			"unsized").Add("FROM storages g LEFT JOIN (")
+	liesIn(q, enterpriseID, f).Add(") b ON b.place_id = g.id WHERE g.enterprise_id = ?",
+		enterpriseID).If(f.StorageID != 0, "AND g.id = ?", f.StorageID).
 		Add("ORDER BY g.name, g.id")
 	rows, err := db.Select[StorageSummary](ctx, r, q)
 	for i := range rows {
@@ -135,17 +145,21 @@ func liesIn(q *db.Query, enterpriseID int64, f SummaryFilter) *db.Query {
 	q.Add("SELECT b.place_id, COUNT(*) AS products, CAST(SUM(b.on_hand) AS BIGINT) AS on_hand")
 	if f.Stock {
 		const fraction = "AS DOUBLE PRECISION)"
-		q.Add(whole("SUM(CAST(b.on_hand "+fraction+" * p.weight)", "weight") + whole("SUM(CAST(b.on_hand "+fraction+" * p.width * p.height * p.depth / 1000)", "volume") +
-			", CAST(SUM(CASE WHEN p.weight = 0 OR p.width = 0 OR p.height = 0 OR p.depth = 0 THEN b.on_hand ELSE 0 END) AS BIGINT) AS unsized")
+		q.Add(whole("SUM(CAST(b.on_hand "+fraction+" * p.weight)", "weight") +
+			whole("SUM(CAST(b.on_hand "+fraction+" * p.width * p.height * p.depth / 1000)", "volume") +
+			", CAST(SUM(CASE WHEN p.weight = 0 OR p.width = 0 OR p.height = 0 OR p.depth = 0 THEN b.on_hand ELSE 0 " +
+			"END) AS BIGINT) AS unsized")
 	}
 	return q.Add("FROM balances b").If(f.Stock, "JOIN warehouse_products p ON p.id = b.product_id").
-		Add("WHERE b.enterprise_id = ? AND b."+inventory.AtStorage+" AND b.on_hand > 0", enterpriseID).If(f.StorageID != 0, "AND b.place_id = ?", f.StorageID).Add("GROUP BY b.place_id")
+		Add("WHERE b.enterprise_id = ? AND b."+inventory.AtStorage+" AND b.on_hand > 0",
+			enterpriseID).If(f.StorageID != 0, "AND b.place_id = ?", f.StorageID).Add("GROUP BY b.place_id")
 }
 
 func stockQuery(enterpriseID int64) *db.Query {
-	return db.Build(`SELECT COALESCE(SUM(CASE WHEN on_hand > 0 THEN 1 ELSE 0 END), 0) AS products, CAST(COALESCE(SUM(on_hand), 0) AS BIGINT) AS on_hand,
-		CAST(COALESCE(SUM(reserved), 0) AS BIGINT) AS reserved, CAST(COALESCE(SUM(on_hand - reserved), 0) AS BIGINT) AS available, 0 AS low
-		FROM stocks WHERE enterprise_id = ?`, enterpriseID)
+	return db.Build(`SELECT COALESCE(SUM(CASE WHEN on_hand > 0 THEN 1 ELSE 0 END), 0) AS products,
+		CAST(COALESCE(SUM(on_hand), 0) AS BIGINT) AS on_hand, CAST(COALESCE(SUM(reserved), 0) AS BIGINT) AS reserved,
+		CAST(COALESCE(SUM(on_hand - reserved), 0) AS BIGINT) AS available, 0 AS low FROM stocks
+		WHERE enterprise_id = ?`, enterpriseID)
 }
 
 func lowQuery(enterpriseID int64) *db.Query {
@@ -153,11 +167,13 @@ func lowQuery(enterpriseID int64) *db.Query {
 }
 
 func incomingQuery(enterpriseID int64) *db.Query {
-	return db.Build("SELECT CAST(COALESCE(SUM(awaited), 0) AS BIGINT) FROM purchase_lines WHERE enterprise_id = ? AND awaited > 0", enterpriseID)
+	return db.Build("SELECT CAST(COALESCE(SUM(awaited), 0) AS BIGINT) FROM purchase_lines WHERE enterprise_id = ? "+
+		"AND awaited > 0", enterpriseID)
 }
 
 func valueQuery(enterpriseID int64) *db.Query {
-	return db.Build("SELECT CAST(COALESCE(SUM(remaining * unit_cost), 0) AS BIGINT) FROM cost_layers WHERE enterprise_id = ? AND remaining > 0", enterpriseID)
+	return db.Build("SELECT CAST(COALESCE(SUM(remaining * unit_cost), 0) AS BIGINT) FROM cost_layers WHERE "+
+		"enterprise_id = ? AND remaining > 0", enterpriseID)
 }
 
 func stockTotals(ctx context.Context, r db.Reader, actor access.Actor) (*StockTotals, error) {
@@ -202,11 +218,14 @@ func packedQuery(q *db.Query, enterpriseID int64, f PackedFilter) *db.Query {
 	q.Add("SELECT l.date, string_agg(CAST(l.user_id AS TEXT) || ' ' || CAST(l.product_id AS TEXT) || ' ' || " +
 		"CAST(l.quantity * 2 + CASE WHEN l." + inventory.FromLine + " THEN 1 ELSE 0 END AS TEXT), ' ') AS moves")
 	return inDays(q, enterpriseID, SummaryFilter{Range: f.Range}).Add("AND l.kind = ?", inventory.KindPack).
-		If(f.UserID != 0, "AND l.user_id = ?", f.UserID).If(f.ProductID != 0, "AND l.product_id = ?", f.ProductID).Add("GROUP BY l.date")
+		If(f.UserID != 0, "AND l.user_id = ?", f.UserID).If(f.ProductID != 0, "AND l.product_id = ?",
+		f.ProductID).Add("GROUP BY l.date")
 }
 
 // listPacked names what is left when it is cut: most sums are never shown.
-func listPacked(ctx context.Context, r db.Reader, enterpriseID int64, f PackedFilter, daily bool, limit int) (packed, error) {
+func listPacked(ctx context.Context, r db.Reader, enterpriseID int64, f PackedFilter, daily bool,
+	limit int,
+) (packed, error) {
 	days, err := db.Select[dayMoves](ctx, r, packedQuery(&db.Query{}, enterpriseID, f))
 	if err != nil {
 		return packed{}, err
@@ -219,13 +238,16 @@ func listPacked(ctx context.Context, r db.Reader, enterpriseID int64, f PackedFi
 	for _, head := range all.heads {
 		users[head.UserID] = named{}
 	}
-	err = readNames(ctx, r, "SELECT id, name, pn FROM warehouse_products WHERE enterprise_id = ?", enterpriseID, products)
+	err = readNames(ctx, r, "SELECT id, name, pn FROM warehouse_products WHERE enterprise_id = ?", enterpriseID,
+		products)
 	if err == nil {
-		err = readNames(ctx, r, "SELECT id, TRIM(first_name || ' ' || last_name) AS name, '' AS pn FROM users WHERE enterprise_id = ?", enterpriseID, users)
+		err = readNames(ctx, r, "SELECT id, TRIM(first_name || ' ' || last_name) AS name, '' AS pn FROM users WHERE "+
+			"enterprise_id = ?", enterpriseID, users)
 	}
 	for i := range all.rows {
 		row := &all.rows[i]
-		row.ProductName, row.PN, row.UserName = products[row.ProductID].Name, products[row.ProductID].PN, users[row.UserID].Name
+		row.ProductName, row.PN, row.UserName = products[row.ProductID].Name, products[row.ProductID].PN,
+			users[row.UserID].Name
 	}
 	for i := range all.heads {
 		all.heads[i].UserName = users[all.heads[i].UserID].Name

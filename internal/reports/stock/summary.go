@@ -8,8 +8,9 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// SummaryFilter says what a summary is about. StorageID 0 means all; without a range the last 31 days are taken. Limit is how
-// many products are told apart, those packed most. Stock asks also for what there is now in all, which takes longer.
+// SummaryFilter says what a summary is about. StorageID 0 means all; without a range the last 31 days are taken. Limit
+// is how many products are told apart, those packed most. Stock asks also for what there is now in all, which takes
+// longer.
 type SummaryFilter struct {
 	StorageID int64
 	Range     clock.Range
@@ -17,7 +18,8 @@ type SummaryFilter struct {
 	Stock     bool
 }
 
-// Moved is what moved in the range, in pieces. What was taken back by a reversing bill is taken off on the day of that bill.
+// Moved is what moved in the range, in pieces. What was taken back by a reversing bill is taken off on the day of that
+// bill.
 type Moved struct {
 	In       int64 `db:"amount_in" json:"amount_in" doc:"pieces taken in"`
 	Out      int64 `db:"amount_out" json:"amount_out" doc:"pieces taken out by hand"`
@@ -78,7 +80,8 @@ type StockTotals struct {
 	Value     *int64 `db:"-" json:"value,omitempty" doc:"cost of what lies there, in satang; only for those who may see cost"`
 }
 
-// DateSummary is a local day with what moved of all products, and what was packed of those that the summary tells apart.
+// DateSummary is a local day with what moved of all products, and what was packed of those that the summary tells
+// apart.
 type DateSummary struct {
 	Date string `db:"date" json:"date"`
 	Moved
@@ -109,7 +112,9 @@ func (s *Service) Summary(ctx context.Context, actor access.Actor, f SummaryFilt
 	if f.Range, err = s.days(f.Range); err != nil {
 		return Summary{}, err
 	}
-	return db.Moment(ctx, s.db.Read(), func(ctx context.Context, r db.Reader) (Summary, error) { return summed(ctx, r, actor, f) })
+	return db.Moment(ctx, s.db.Read(), func(ctx context.Context, r db.Reader) (Summary, error) {
+		return summed(ctx, r, actor, f)
+	})
 }
 
 func summed(ctx context.Context, r db.Reader, actor access.Actor, f SummaryFilter) (sum Summary, err error) {
@@ -138,7 +143,9 @@ func summed(ctx context.Context, r db.Reader, actor access.Actor, f SummaryFilte
 }
 
 // addProducts adds the products that moved, and gives what was packed of them each day.
-func (s *Summary) addProducts(ctx context.Context, r db.Reader, enterpriseID int64, f SummaryFilter) (map[string][]DateProduct, error) {
+func (s *Summary) addProducts(ctx context.Context, r db.Reader, enterpriseID int64,
+	f SummaryFilter,
+) (map[string][]DateProduct, error) {
 	moves, err := db.Select[dayMoves](ctx, r, movesQuery(&db.Query{}, enterpriseID, f))
 	if err != nil {
 		return nil, err

@@ -32,13 +32,17 @@ func TestSummariesSayWhatTheLedgerSays(t *testing.T) {
 			}
 		}
 		net := func(k inventory.Kind, name string) string {
-			return fmt.Sprintf("CAST(SUM(CASE l.kind WHEN %d THEN l.quantity WHEN -%d THEN -l.quantity ELSE 0 END) AS BIGINT) AS amount_%s, ", k, k, name)
+			return fmt.Sprintf("CAST(SUM(CASE l.kind WHEN %d THEN l.quantity WHEN -%d THEN -l.quantity ELSE 0 END) "+
+				"AS BIGINT) AS amount_%s, ", k, k, name)
 		}
 		for _, storage := range append([]int64{0}, b.Storages[:]...) {
 			text := "SELECT l.product_id, " + net(1, "in") + net(2, "out") + net(4, "packing") + net(5, "return") +
-				"CAST(SUM(CASE WHEN l.kind IN (6, -6) THEN CASE WHEN l.from_kind = 0 THEN l.quantity ELSE -l.quantity END ELSE 0 END) AS BIGINT) AS amount_count, " +
-				"CAST(SUM(CASE WHEN l.kind IN (3, -3) AND $2 <> 0 THEN CASE WHEN l.to_kind = 1 AND l.to_id = $2 THEN l.quantity ELSE -l.quantity END ELSE 0 END) AS BIGINT) AS amount_transfer " +
-				"FROM bill_lines l WHERE l.enterprise_id = $1 AND ($2 = 0 OR l.from_kind = 1 AND l.from_id = $2 OR l.to_kind = 1 AND l.to_id = $2) GROUP BY l.product_id ORDER BY amount_packing DESC, l.product_id"
+				"CAST(SUM(CASE WHEN l.kind IN (6, -6) THEN CASE WHEN l.from_kind = 0 THEN l.quantity " +
+				"ELSE -l.quantity END ELSE 0 END) AS BIGINT) AS amount_count, " +
+				"CAST(SUM(CASE WHEN l.kind IN (3, -3) AND $2 <> 0 THEN CASE WHEN l.to_kind = 1 AND l.to_id = $2 THEN " +
+				"l.quantity ELSE -l.quantity END ELSE 0 END) AS BIGINT) AS amount_transfer " +
+				"FROM bill_lines l WHERE l.enterprise_id = $1 AND ($2 = 0 OR l.from_kind = 1 AND l.from_id = $2 OR " +
+				"l.to_kind = 1 AND l.to_id = $2) GROUP BY l.product_id ORDER BY amount_packing DESC, l.product_id"
 			want, err := db.All[summed](t.Context(), d.Fresh(), text, b.Actor.EnterpriseID, storage)
 			if err != nil {
 				t.Fatal(err)

@@ -8,8 +8,8 @@ import (
 	"langraan/internal/kit/page"
 )
 
-// Waiting is a product that paid orders wait for. Needed counts the pieces of orders awaiting shipment that are in no closed
-// parcel; Reserved also those of unpaid orders; Short is what is needed beyond what lies there.
+// Waiting is a product that paid orders wait for. Needed counts the pieces of orders awaiting shipment that are in no
+// closed parcel; Reserved also those of unpaid orders; Short is what is needed beyond what lies there.
 type Waiting struct {
 	ProductID   int64  `db:"product_id" json:"product_id"`
 	ProductName string `db:"product_name" json:"ProductName"`
@@ -38,13 +38,17 @@ type WaitingOrder struct {
 const firstOrders = 3
 
 // Waiting gives a page of the products that orders wait for, those of which the most is short first.
-func (s *Service) Waiting(ctx context.Context, actor access.Actor, text string, q page.Query) (page.List[Waiting], error) {
+func (s *Service) Waiting(ctx context.Context, actor access.Actor, text string,
+	q page.Query,
+) (page.List[Waiting], error) {
 	return db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (page.List[Waiting], error) {
 		return waiting(ctx, r, actor, text, q)
 	})
 }
 
-func waiting(ctx context.Context, r db.Reader, actor access.Actor, text string, q page.Query) (page.List[Waiting], error) {
+func waiting(ctx context.Context, r db.Reader, actor access.Actor, text string,
+	q page.Query,
+) (page.List[Waiting], error) {
 	rows, total, err := listWaiting(ctx, r, actor.EnterpriseID, text, q)
 	if err != nil || len(rows) == 0 {
 		return page.ListOf(rows, total), err

@@ -11,9 +11,9 @@ import (
 // stepOf is a step of a transaction.
 type stepOf = func(ctx context.Context, tx *db.Tx) error
 
-// Circle tries to make other wait in a circle, on PostgreSQL: a transaction takes what first takes, other starts and waits for
-// it, and the transaction goes on to what then takes. The test fails when other holds that already, for then each would wait
-// for the other, and when other doesn't wait at all, for then the test says nothing.
+// Circle tries to make other wait in a circle, on PostgreSQL: a transaction takes what first takes, other starts and
+// waits for it, and the transaction goes on to what then takes. The test fails when other holds that already, for then
+// each would wait for the other, and when other doesn't wait at all, for then the test says nothing.
 func Circle(t *testing.T, d *db.DB, first stepOf, other func() error, then stepOf) {
 	t.Helper()
 	done := make(chan error, 1)
@@ -36,11 +36,13 @@ func Circle(t *testing.T, d *db.DB, first stepOf, other func() error, then stepO
 			default:
 			}
 			var err error
-			if waiting, err = db.One[int](ctx, tx, "SELECT COUNT(*) FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))"); err != nil {
+			if waiting, err = db.One[int](ctx, tx, "SELECT COUNT(*) FROM pg_locks WHERE NOT granted AND "+
+				"pg_backend_pid() = ANY(pg_blocking_pids(pid))"); err != nil {
 				return err
 			}
 		}
-		if _, err := db.Exec(ctx, tx, "SET LOCAL lock_timeout = '400ms'"); err != nil { // before PostgreSQL looks for circles
+		// before PostgreSQL looks for circles
+		if _, err := db.Exec(ctx, tx, "SET LOCAL lock_timeout = '400ms'"); err != nil {
 			return err
 		}
 		return then(ctx, tx)

@@ -24,7 +24,8 @@ type Cluster struct {
 	port   int
 }
 
-// NewCluster starts a server that goes with the test, or skips the test with one line where PostgreSQL is not installed.
+// NewCluster starts a server that goes with the test, or skips the test with one line where PostgreSQL is not
+// installed.
 func NewCluster(t testing.TB) *Cluster {
 	t.Helper()
 	c := emptyCluster(t)
@@ -37,7 +38,8 @@ func NewCluster(t testing.TB) *Cluster {
 func (c *Cluster) Standby() *Cluster {
 	c.t.Helper()
 	s := emptyCluster(c.t)
-	s.run("pg_basebackup", "-h", "127.0.0.1", "-p", fmt.Sprint(c.port), "-U", "postgres", "-D", s.data(), "-R", "-X", "stream", "-c", "fast")
+	s.run("pg_basebackup", "-h", "127.0.0.1", "-p", fmt.Sprint(c.port), "-U", "postgres", "-D", s.data(), "-R", "-X",
+		"stream", "-c", "fast")
 	s.Start()
 	return s
 }
@@ -127,7 +129,8 @@ func (c *Cluster) command(program string, arguments ...string) *exec.Cmd {
 	words := append([]string{filepath.Join(c.bin, program)}, arguments...)
 	if os.Geteuid() == 0 {
 		name := serverUser()
-		words = append([]string{"setpriv", "--reuid", name, "--regid", groupOf(name), "--clear-groups", "env", "HOME=" + c.folder, "PGUSER=postgres"}, words...)
+		words = append([]string{"setpriv", "--reuid", name, "--regid", groupOf(name), "--clear-groups", "env", "HOME=" +
+			c.folder, "PGUSER=postgres"}, words...)
 	}
 	command := exec.CommandContext(context.Background(), words[0], words[1:]...) //nolint:gosec // PostgreSQL's own programs
 	command.Dir = c.folder

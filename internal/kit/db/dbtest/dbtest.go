@@ -1,5 +1,5 @@
-// Package dbtest opens migrated, empty databases of both engines for tests: SQLite in a temporary folder, PostgreSQL in the
-// server that LANGRAAN_TEST_POSTGRES names. Migrations run once; each test has a copy of what they made.
+// Package dbtest opens migrated, empty databases of both engines for tests: SQLite in a temporary folder, PostgreSQL in
+// the server that LANGRAAN_TEST_POSTGRES names. Migrations run once; each test has a copy of what they made.
 package dbtest
 
 import (

@@ -70,11 +70,13 @@ func makeModel(address string) (name string, err error) {
 	}
 	name = "model_" + digest
 	var isThere bool
-	if err := conn.QueryRow(ctx, "SELECT EXISTS (SELECT 1 FROM pg_database WHERE datname = $1)", name).Scan(&isThere); err != nil || isThere {
+	if err := conn.QueryRow(ctx, "SELECT EXISTS (SELECT 1 FROM pg_database WHERE datname = $1)",
+		name).Scan(&isThere); err != nil || isThere {
 		return name, err
 	}
 	unfinished := name + "_unfinished"
-	for _, text := range []string{"DROP DATABASE IF EXISTS " + unfinished + " WITH (FORCE)", "CREATE DATABASE " + unfinished} {
+	for _, text := range []string{"DROP DATABASE IF EXISTS " + unfinished + " WITH (FORCE)", "CREATE DATABASE " +
+		unfinished} {
 		if _, err := conn.Exec(ctx, text); err != nil {
 			return "", err
 		}

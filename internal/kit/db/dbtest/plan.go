@@ -8,8 +8,8 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// NoScan prints how the engine would run the query and fails the test when it reads a whole table. On PostgreSQL sequential
-// scans are made so dear that one is only chosen where no index fits.
+// NoScan prints how the engine would run the query and fails the test when it reads a whole table. On PostgreSQL
+// sequential scans are made so dear that one is only chosen where no index fits.
 func NoScan(t *testing.T, d *db.DB, name string, q *db.Query) {
 	t.Helper()
 	lines := planOf(t, d, q)
@@ -22,10 +22,12 @@ func NoScan(t *testing.T, d *db.DB, name string, q *db.Query) {
 				made[name] = true
 			}
 		}
-		if of, found := strings.CutPrefix(line, "SCAN "); found && (made[of] || strings.HasSuffix(of, " CONSTANT ROWS")) {
+		if of, found := strings.CutPrefix(line, "SCAN "); found &&
+			(made[of] || strings.HasSuffix(of, " CONSTANT ROWS")) {
 			continue
 		}
-		whole := strings.HasPrefix(line, "SCAN ") && !strings.Contains(line, "VIRTUAL TABLE") && !strings.HasPrefix(line, "SCAN (subquery")
+		whole := strings.HasPrefix(line, "SCAN ") && !strings.Contains(line, "VIRTUAL TABLE") &&
+			!strings.HasPrefix(line, "SCAN (subquery")
 		if whole || strings.Contains(line, "Seq Scan on ") {
 			t.Errorf("%s reads a whole table: %s", name, line)
 		}

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// WhileWriting has several readers look, again and again, while write changes what they look at with every call: for a while, and
-// on a busy machine until there were some changes to meet.
+// WhileWriting has several readers look, again and again, while write changes what they look at with every call: for a
+// while, and on a busy machine until there were some changes to meet.
 func WhileWriting(t *testing.T, write func(turn int) error, look func()) {
 	t.Helper()
 	const readers, lasting, changes = 3, 400 * time.Millisecond, 5

@@ -15,9 +15,10 @@ var (
 	byIDs       = regexp.MustCompile(`(?:[^\w.+](\w+)\.| )id IN \((?:\$|SELECT value FROM json_each)`)
 )
 
-// CheckStatements looks at every statement that a test ran on SQLite: one that is given a list must not look for it in all rows
-// of the business. Without statistics SQLite takes an index of the business for more than a few ids, and PostgreSQL does with old
-// ones: a plus before enterprise_id keeps both from it, and stands wherever rows are asked for by their ids.
+// CheckStatements looks at every statement that a test ran on SQLite: one that is given a list must not look for it in
+// all rows of the business. Without statistics SQLite takes an index of the business for more than a few ids, and
+// PostgreSQL does with old ones: a plus before enterprise_id keeps both from it, and stands wherever rows are asked for
+// by their ids.
 func CheckStatements(t testing.TB, d *db.DB) {
 	t.Helper()
 	if d.Postgres() {
@@ -29,7 +30,8 @@ func CheckStatements(t testing.TB, d *db.DB) {
 		t.Fatal(err)
 	}
 	for _, text := range texts {
-		if strings.HasPrefix(text, "EXPLAIN") || !strings.Contains(text, " IN (") || !strings.Contains(text, "enterprise_id") {
+		if strings.HasPrefix(text, "EXPLAIN") || !strings.Contains(text, " IN (") || !strings.Contains(text,
+			"enterprise_id") {
 			continue
 		}
 		for _, found := range byIDs.FindAllStringSubmatch(text, -1) {
@@ -47,11 +49,15 @@ func CheckStatements(t testing.TB, d *db.DB) {
 			continue
 		}
 		listed := strings.Contains(text, " IN ($") || strings.Contains(text, " IN (SELECT value FROM json_each")
-		if strings.Contains(text, " LIMIT ") && !slices.ContainsFunc(steps, func(s planStep) bool { return strings.Contains(s.Detail, "FOR ORDER BY") }) {
+		if strings.Contains(text, " LIMIT ") && !slices.ContainsFunc(steps, func(s planStep) bool {
+			return strings.Contains(s.Detail, "FOR ORDER BY")
+		}) {
 			continue // the index gives the order of a page, and ends with it
 		}
 		for _, s := range steps {
-			if listed && strings.Contains(s.Detail, "(enterprise_id=?)") && !strings.Contains(s.Detail, "u_storages__") { // of those there are few
+			// of those there are few
+			if listed && strings.Contains(s.Detail, "(enterprise_id=?)") && !strings.Contains(s.Detail,
+				"u_storages__") {
 				t.Errorf("a list is looked for in all rows of the business: %s\n%s", s.Detail, text)
 			}
 		}

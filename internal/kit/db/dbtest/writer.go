@@ -10,7 +10,8 @@ import (
 	"modernc.org/sqlite"
 )
 
-// writers are the connections that SQLite opened to write, by their addresses: the first of each is the one that serves.
+// writers are the connections that SQLite opened to write, by their addresses: the first of each is the one that
+// serves.
 var writers sync.Map
 
 // WatchWriters begins to note them; call it before the database is opened.

@@ -9,9 +9,12 @@ import (
 	"testing"
 )
 
-// Grid walks every pair of statuses with every cause and compares what may become what with testdata/status_grid.golden of
-// the caller's package; UPDATE_GOLDEN=1 writes it. Legend tells the causes' letters, which are in the order of the causes.
-func Grid[S any, C ~uint8](t *testing.T, legend string, statuses []S, letters map[C]string, mayBecome func(from, to S, by C) bool) {
+// Grid walks every pair of statuses with every cause and compares what may become what with testdata/status_grid.golden
+// of the caller's package; UPDATE_GOLDEN=1 writes it. Legend tells the causes' letters, which are in the order of the
+// causes.
+func Grid[S any, C ~uint8](t *testing.T, legend string, statuses []S, letters map[C]string, mayBecome func(from, to S,
+	by C) bool,
+) {
 	t.Helper()
 	var grid strings.Builder
 	grid.WriteString(legend + "\nfrom\\to")
