@@ -19,7 +19,16 @@ export default defineConfig({
   // The bot check of the sign-in takes seconds of a busy machine.
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  ...(process.env.LANGRAAN_E2E_URL ? {} : { webServer: { command: 'node e2e/server.mjs', url: `${address}/healthz`, timeout: 300_000, reuseExistingServer: false } }),
+  ...(process.env.LANGRAAN_E2E_URL
+    ? {}
+    : {
+        webServer: {
+          command: 'node e2e/server.mjs',
+          url: `${address}/healthz`,
+          timeout: 300_000,
+          reuseExistingServer: false,
+        },
+      }),
   use: {
     baseURL: address,
     locale: 'th-TH',
@@ -28,8 +37,13 @@ export default defineConfig({
     launchOptions: {
       executablePath: browser,
       args: [
-        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-        '--disable-background-networking', '--disable-component-update', '--disable-sync',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
       ],
     },
   },

@@ -11,7 +11,9 @@ const server = process.env.LANGRAAN_SERVER ?? 'http://127.0.0.1:8080';
 function buildStamp(): string {
   if (process.env.LANGRAAN_BUILD) return process.env.LANGRAAN_BUILD;
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
   } catch {
     return 'dev';
   }
@@ -53,7 +55,11 @@ function fontLicence(): Plugin {
     name: 'font-licence',
     apply: 'build',
     buildStart() {
-      this.emitFile({ type: 'asset', fileName: 'licences/ibm-plex-sans-thai.txt', source: readFileSync(source, 'utf8') });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'licences/ibm-plex-sans-thai.txt',
+        source: readFileSync(source, 'utf8'),
+      });
     },
   };
 }
@@ -76,7 +82,10 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'icons', test: /icons[\\/]Icon(?:ArrowUp|Box|Calendar|Checks?|LinkOff|PackageExport|Plus|Truck|X)\.mjs$/ },
+            {
+              name: 'icons',
+              test: /icons[\\/]Icon(?:ArrowUp|Box|Calendar|Checks?|LinkOff|PackageExport|Plus|Truck|X)\.mjs$/,
+            },
             { name: 'stock', test: /src[\\/]shared[\\/]stock[\\/]/ },
             { name: 'found', test: /src[\\/]shared[\\/]ui[\\/](?:found|scan-finder|finder\.module)/ },
           ],
@@ -84,8 +93,5 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    host: '127.0.0.1',
-    proxy: { '/api': server, '/files': server, '/openapi.json': server, '/docs': server },
-  },
+  server: { host: '127.0.0.1', proxy: { '/api': server, '/files': server, '/openapi.json': server, '/docs': server } },
 });

@@ -9,7 +9,13 @@ const binary = fileURLToPath(new URL('../../bin/langraan', import.meta.url));
 const port = process.env.LANGRAAN_E2E_PORT ?? '18480';
 const data = mkdtempSync(join(tmpdir(), 'langraan-e2e-'));
 const { LANGRAAN_E2E_PORT: _port, ...own } = process.env;
-const env = { ...own, LANGRAAN_DATA: data, LANGRAAN_LISTEN: `127.0.0.1:${port}`, LANGRAAN_REGISTER: 'open', LANGRAAN_LOG: 'warn' };
+const env = {
+  ...own,
+  LANGRAAN_DATA: data,
+  LANGRAAN_LISTEN: `127.0.0.1:${port}`,
+  LANGRAAN_REGISTER: 'open',
+  LANGRAAN_LOG: 'warn',
+};
 
 const seed = spawnSync(binary, ['seed', '--demo'], { env, stdio: 'inherit' });
 if (seed.status !== 0) process.exit(seed.status ?? 1);

@@ -20,7 +20,10 @@ const folder = mkdtempSync(join(tmpdir(), 'schema-'));
 const made = join(folder, 'schema.d.ts');
 const isCheck = process.argv.includes('--check');
 const output = isCheck ? made : target;
-execFileSync(join(tool, 'node_modules/.bin/openapi-typescript'), [source, '-o', output, '--alphabetize'], { cwd: tool, stdio: 'inherit' });
+execFileSync(join(tool, 'node_modules/.bin/openapi-typescript'), [source, '-o', output, '--alphabetize'], {
+  cwd: tool,
+  stdio: 'inherit',
+});
 const isCurrent = !isCheck || (existsSync(target) && readFileSync(made, 'utf8') === readFileSync(target, 'utf8'));
 rmSync(folder, { recursive: true });
 if (!isCurrent) {

@@ -18,7 +18,9 @@ for (const path of files(dist)) {
   if (!text.test(path)) continue;
   const source = readFileSync(path);
   if (source.length < 512) continue;
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length } };
+  const brotli = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
+  };
   writeFileSync(`${path}.br`, brotliCompressSync(source, brotli));
   writeFileSync(`${path}.gz`, gzipSync(source, { level: 9 }));
 }

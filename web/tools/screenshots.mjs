@@ -10,7 +10,10 @@ const password = 'langraan-demo';
 const only = process.argv.slice(2);
 
 async function isUp() {
-  return fetch(`${address}/healthz`).then((answer) => answer.ok, () => false);
+  return fetch(`${address}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 }
 
 async function start() {
@@ -25,7 +28,12 @@ async function start() {
 
 async function signIn(browser, language) {
   const context = await browser.newContext({
-    baseURL: address, viewport: { width: 1440, height: 900 }, locale: 'th-TH', timezoneId: 'Asia/Bangkok', colorScheme: 'light', reducedMotion: 'reduce',
+    baseURL: address,
+    viewport: { width: 1440, height: 900 },
+    locale: 'th-TH',
+    timezoneId: 'Asia/Bangkok',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   await page.goto('/login');
@@ -35,7 +43,9 @@ async function signIn(browser, language) {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'), { timeout: 60_000 });
   await page.getByRole('main').getByRole('table').first().waitFor(); // the sign-in page has a heading and a language switch too
   if ((await page.locator('html').getAttribute('lang')) !== language) {
-    const saved = page.waitForResponse((answer) => answer.url().endsWith('/profile') && answer.request().method() === 'PUT');
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith('/profile') && answer.request().method() === 'PUT',
+    );
     await page.getByRole('button', { name: new RegExp(`^${language.toUpperCase()} `) }).click();
     await saved;
   }
@@ -51,12 +61,19 @@ async function open(page, path) {
 
 /** Asks the running shop as the signed-in user; with a body, as a write. */
 function ask(page, path, body) {
-  return page.evaluate(async ([url, sent]) => {
-    const token = decodeURIComponent(document.cookie.match(/langraan_token=([^;]+)/)?.[1] ?? '');
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Idempotency-Key': `picture-${performance.now()}` };
-    const answer = await fetch(url, sent ? { method: 'POST', headers, body: JSON.stringify(sent) } : { headers });
-    return answer.json();
-  }, [path, body]);
+  return page.evaluate(
+    async ([url, sent]) => {
+      const token = decodeURIComponent(document.cookie.match(/langraan_token=([^;]+)/)?.[1] ?? '');
+      const headers = {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': `picture-${performance.now()}`,
+      };
+      const answer = await fetch(url, sent ? { method: 'POST', headers, body: JSON.stringify(sent) } : { headers });
+      return answer.json();
+    },
+    [path, body],
+  );
 }
 
 async function orderOf(page, status, fits = () => true) {
@@ -80,7 +97,12 @@ async function scan(page, code) {
 }
 
 async function packing(page) {
-  const order = await orderOf(page, 111, ({ lines, packings }) => lines.length > 1 && !packings?.length && lines.every(({ components }) => components?.length));
+  const order = await orderOf(
+    page,
+    111,
+    ({ lines, packings }) =>
+      lines.length > 1 && !packings?.length && lines.every(({ components }) => components?.length),
+  );
   await open(page, '/backoffice/packings');
   await startStation(page);
   await scan(page, order.number);
@@ -93,7 +115,12 @@ async function pack(page, count) {
   for (const { number } of Data.slice(-count)) {
     const { packing } = await ask(page, '/api/v2/packings/verify/createoradd', { code: number });
     for (const { barcode, wanted, packed } of packing?.items ?? []) {
-      if (wanted > packed) await ask(page, '/api/v2/packings/verify/createoradd', { packing_id: packing.id, barcode, quantity: wanted - packed });
+      if (wanted > packed)
+        await ask(page, '/api/v2/packings/verify/createoradd', {
+          packing_id: packing.id,
+          barcode,
+          quantity: wanted - packed,
+        });
     }
     if (packing) await ask(page, '/api/v3/packings/verify/close', { packing_id: packing.id });
   }
@@ -111,7 +138,11 @@ async function shipping(page) {
 const shots = [
   ['orders-th', 'th', (page) => open(page, '/backoffice/orders')],
   ['orders-en', 'en', (page) => open(page, '/backoffice/orders')],
-  ['order-th', 'th', async (page) => open(page, `/backoffice/orders/${(await orderOf(page, 122, ({ lines }) => lines.length > 1)).id}`)],
+  [
+    'order-th',
+    'th',
+    async (page) => open(page, `/backoffice/orders/${(await orderOf(page, 122, ({ lines }) => lines.length > 1)).id}`),
+  ],
   ['packing-th', 'th', packing],
   ['packing-en', 'en', packing],
   ['shipping-th', 'th', shipping],
@@ -121,7 +152,10 @@ const shots = [
 
 mkdirSync(folder, { recursive: true });
 const stop = await start();
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 try {
   for (const language of ['th', 'en']) {
     const wanted = shots.filter(([name, of]) => of === language && (only.length === 0 || only.includes(name)));

@@ -10,7 +10,8 @@ test.setTimeout(180_000);
 
 const TIMES = 6;
 /** Two codes in turn: the same one twice within 150 ms would count once. */
-const inTurn = ([one, two]: readonly [Sold, Sold], of: (sold: Sold) => string = ({ barcode }) => barcode): string[] => Array.from({ length: TIMES }, () => [of(one), of(two)]).flat();
+const inTurn = ([one, two]: readonly [Sold, Sold], of: (sold: Sold) => string = ({ barcode }) => barcode): string[] =>
+  Array.from({ length: TIMES }, () => [of(one), of(two)]).flat();
 
 async function twoOf(office: Office): Promise<[Sold, Sold]> {
   return [await office.sold(), await office.sold()];
@@ -24,10 +25,17 @@ async function typeAll(page: Page, codes: readonly string[]): Promise<void> {
   }
 }
 
-test('twelve scans in a second at the packing station and the shipping check: none is lost, split or glued', async ({ browser, baseURL, request }) => {
+test('twelve scans in a second at the packing station and the shipping check: none is lost, split or glued', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   const goods = await twoOf(office);
-  const order = await office.order('cash', goods.map(({ product }) => ({ product_id: product, quantity: TIMES, price: 100 })));
+  const order = await office.order(
+    'cash',
+    goods.map(({ product }) => ({ product_id: product, quantity: TIMES, price: 100 })),
+  );
   const context = await contextFor(browser, baseURL, 'owner');
   const page = await context.newPage();
   const station = new ScanStation(page);
@@ -54,7 +62,11 @@ test('twelve scans in a second at the packing station and the shipping check: no
   await context.close();
 });
 
-test('twelve scans in a second into every movement of goods: each is counted once', async ({ browser, baseURL, request }) => {
+test('twelve scans in a second into every movement of goods: each is counted once', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   const goods = await twoOf(office);
   const [{ shelf }, other] = goods;
@@ -62,7 +74,13 @@ test('twelve scans in a second into every movement of goods: each is counted onc
   const page = await context.newPage();
   const station = new ScanStation(page);
   const movement = new MovementPage(page);
-  for (const [path, places] of [['in', [shelf]], ['out', [shelf]], ['transfer', [shelf, other.shelf]], ['transfertoline', [shelf]], ['count', [shelf]]] as const) {
+  for (const [path, places] of [
+    ['in', [shelf]],
+    ['out', [shelf]],
+    ['transfer', [shelf, other.shelf]],
+    ['transfertoline', [shelf]],
+    ['count', [shelf]],
+  ] as const) {
     await test.step(path, async () => {
       await page.goto(`/wms/inventory/${path}`);
       await expect(page.getByRole('textbox', { name: 'สแกนที่เก็บหรือสินค้า' })).toBeFocused();
@@ -73,12 +91,19 @@ test('twelve scans in a second into every movement of goods: each is counted onc
   await context.close();
 });
 
-test('scans as fast as keys come into the finders of an order and a purchase order: each is counted once', async ({ browser, baseURL, request }) => {
+test('scans as fast as keys come into the finders of an order and a purchase order: each is counted once', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   const goods = await twoOf(office);
   const context = await contextFor(browser, baseURL, 'owner');
   const page = await context.newPage();
-  for (const [path, finder, quantity] of [['/backoffice/orders/create', /^เพิ่มสินค้า/, 'จำนวน'], ['/backoffice/po/create', /^สแกนหรือค้นหาสินค้า/, 'สั่งของ']] as const) {
+  for (const [path, finder, quantity] of [
+    ['/backoffice/orders/create', /^เพิ่มสินค้า/, 'จำนวน'],
+    ['/backoffice/po/create', /^สแกนหรือค้นหาสินค้า/, 'สั่งของ'],
+  ] as const) {
     await test.step(path, async () => {
       await page.goto(path);
       await page.getByRole('textbox', { name: finder }).focus();
@@ -89,7 +114,11 @@ test('scans as fast as keys come into the finders of an order and a purchase ord
   await context.close();
 });
 
-test('scans as fast as keys come into the search of a list: the last one is what is looked for', async ({ browser, baseURL, request }) => {
+test('scans as fast as keys come into the search of a list: the last one is what is looked for', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   const goods = await twoOf(office);
   const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
@@ -107,7 +136,11 @@ test('scans as fast as keys come into the search of a list: the last one is what
   }
 });
 
-test('twelve tabs of one browser, twice as many as it has connections for, hold one stream, and all of them are live', async ({ browser, baseURL, request }) => {
+test('twelve tabs of one browser, twice as many as it has connections for, hold one stream, and all of them are live', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   const name = `คู่ค้า ${Date.now().toString(36)}`;
   const context = await contextFor(browser, baseURL, 'owner');

@@ -7,13 +7,25 @@ test.use({ actionTimeout: 20_000 });
 
 /** What this run makes has names of its own, so that other journeys on the same shop find theirs. */
 const mark = String(Date.now()).slice(-7);
-const day = (shift: number): string => new Date(Date.now() + 7 * 3_600_000 + shift * 86_400_000).toISOString().slice(0, 10);
+const day = (shift: number): string =>
+  new Date(Date.now() + 7 * 3_600_000 + shift * 86_400_000).toISOString().slice(0, 10);
 
-type Call = (method: 'get' | 'post', path: string, data?: object) => Promise<{ id: number; Data: { id: number; sku: string; listing?: { id: number; name: string; sku: string; product_id: number } }[] }>;
+type Call = (
+  method: 'get' | 'post',
+  path: string,
+  data?: object,
+) => Promise<{
+  id: number;
+  Data: { id: number; sku: string; listing?: { id: number; name: string; sku: string; product_id: number } }[];
+}>;
 
 function caller(page: Page, token: string): Call {
   return async (method, path, data) => {
-    const answer = await page.request.fetch(path, { method, headers: { Authorization: `Bearer ${token}` }, ...(data ? { data } : {}) });
+    const answer = await page.request.fetch(path, {
+      method,
+      headers: { Authorization: `Bearer ${token}` },
+      ...(data ? { data } : {}),
+    });
     expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
     return answer.json();
   };
@@ -21,17 +33,26 @@ function caller(page: Page, token: string): Call {
 
 async function addGoods(page: Page, words: string): Promise<void> {
   await page.getByRole('combobox', { name: 'เพิ่มสินค้าคลัง' }).fill(words);
-  await page.getByRole('option', { name: new RegExp(words) }).first().click();
+  await page
+    .getByRole('option', { name: new RegExp(words) })
+    .first()
+    .click();
 }
 
 /** Opens the calendar of a day field and takes a day of the month on show. */
 async function pickDay(page: Page, field: string, which: 'first' | 'last'): Promise<void> {
   await page.getByRole('button', { name: `เลือก${field}จากปฏิทิน` }).click();
-  const days: Locator = page.getByRole('dialog', { name: new RegExp(field) }).locator('button:not([disabled]):not([data-outside])').filter({ hasText: /^\d+$/ });
+  const days: Locator = page
+    .getByRole('dialog', { name: new RegExp(field) })
+    .locator('button:not([disabled]):not([data-outside])')
+    .filter({ hasText: /^\d+$/ });
   await days[which]().click();
 }
 
-test('a set with a gift and days, a random pool, the tree of categories, and a listing linked by its SKU', async ({ browser, baseURL }) => {
+test('a set with a gift and days, a random pool, the tree of categories, and a listing linked by its SKU', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await contextFor(browser, baseURL, 'owner');
   const page = await context.newPage();
   const call = caller(page, await tokenOf(browser, baseURL, 'owner'));
@@ -39,7 +60,10 @@ test('a set with a gift and days, a random pool, the tree of categories, and a l
   const goods = [`ขวดใหญ่${mark}`, `ขวดเล็ก${mark}`];
   for (const [at, name] of goods.entries()) {
     const { id } = await call('post', '/api/v1/wms/product', { name, pn: `CAT-${mark}-${at}` });
-    await call('post', '/api/v2/wms/inventory/item/in', { storage_id: storage, lines: [{ product_id: id, quantity: at === 0 ? 9 : 30, cost: 100 }] });
+    await call('post', '/api/v2/wms/inventory/item/in', {
+      storage_id: storage,
+      lines: [{ product_id: id, quantity: at === 0 ? 9 : 30, cost: 100 }],
+    });
   }
 
   await test.step('a set: two sold, one given, this month only; the scarcest part is named', async () => {
@@ -64,7 +88,10 @@ test('a set with a gift and days, a random pool, the tree of categories, and a l
     await expect(row).toContainText('กำลังขาย');
     await expect(row).toContainText(`แถม ${goods[1]} × 1`);
     await expect(row).toContainText(`4${goods[0]} เหลือ 9`);
-    const saved = (await call('get', `/api/v1/products?q=SET-${mark}`)).Data[0] as unknown as { valid_from: string; valid_to: string };
+    const saved = (await call('get', `/api/v1/products?q=SET-${mark}`)).Data[0] as unknown as {
+      valid_from: string;
+      valid_to: string;
+    };
     expect(saved.valid_from.endsWith('-01')).toBe(true);
     expect(saved.valid_to >= day(0)).toBe(true);
   });
@@ -102,10 +129,14 @@ test('a set with a gift and days, a random pool, the tree of categories, and a l
   });
 
   await test.step('a listing that suggested nothing suggests our product of its SKU, is linked by it and unlinked again', async () => {
-    const { listing } = (await call('get', '/api/v1/products?platform=4&mapping=0&limit=200')).Data.find(({ listing: one }) => one?.sku.startsWith('GIFTBOX')) ?? {};
+    const { listing } =
+      (await call('get', '/api/v1/products?platform=4&mapping=0&limit=200')).Data.find(({ listing: one }) =>
+        one?.sku.startsWith('GIFTBOX'),
+      ) ?? {};
     expect(listing).toBeDefined();
     const { id, sku, name } = listing ?? { id: 0, sku: '', name: '' };
-    if ((await call('get', `/api/v1/products?q=${sku}`)).Data.length === 0) await call('post', '/api/v1/products', { name: `กล่องของขวัญ ${mark}`, sku, price: 59_900 });
+    if ((await call('get', `/api/v1/products?q=${sku}`)).Data.length === 0)
+      await call('post', '/api/v1/products', { name: `กล่องของขวัญ ${mark}`, sku, price: 59_900 });
     await page.goto(`/admin/product/4?mapping=0&q=${sku}`);
     const row = page.getByRole('row').filter({ hasText: sku });
     await expect(row).toContainText('SKU ตรงกับ');

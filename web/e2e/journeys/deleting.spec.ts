@@ -10,7 +10,11 @@ test.setTimeout(180_000);
 const bar = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'ลบรายการนี้เมื่อ' });
 
 for (const { thing, make, fields, open } of KINDS) {
-  test(`a ${thing} deleted by another: its form says so at once and keeps what was typed`, async ({ browser, baseURL, request }) => {
+  test(`a ${thing} deleted by another: its form says so at once and keeps what was typed`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
     const office = await Office.open(request, browser, baseURL);
     const name = `D${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
     const one = await make(office, name);
@@ -24,16 +28,26 @@ for (const { thing, make, fields, open } of KINDS) {
     await expect(typed).toHaveValue(`${name} ของฉัน`);
     await expect(page.getByRole('button', { name: 'บันทึก' })).toBeDisabled();
     await page.getByRole('dialog').getByRole('button', { name: 'ยกเลิก' }).click();
-    await page.getByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' }).getByRole('button', { name: 'ออกโดยไม่บันทึก' }).click();
+    await page
+      .getByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' })
+      .getByRole('button', { name: 'ออกโดยไม่บันทึก' })
+      .click();
     await expect(bar(page)).toHaveCount(0);
   });
 }
 
-test('a draft of a purchase order deleted by another: its form says so at once and keeps what was typed', async ({ browser, baseURL, request }) => {
+test('a draft of a purchase order deleted by another: its form says so at once and keeps what was typed', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold();
   const partner = await office.post<{ id: number }>('/api/v1/wms/partner', { company_name: `คู่ค้า ${sold.mark}` });
-  const { id } = await office.post<{ id: number }>('/api/v1/wms/po', { partner_id: partner.id, lines: [{ product_id: sold.goods, quantity: 5, cost: 100 }] });
+  const { id } = await office.post<{ id: number }>('/api/v1/wms/po', {
+    partner_id: partner.id,
+    lines: [{ product_id: sold.goods, quantity: 5, cost: 100 }],
+  });
   const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   await page.goto(`/backoffice/po/${id}?edit=1`);
   const pieces = page.getByRole('spinbutton', { name: `สั่งของ ${sold.name}` });

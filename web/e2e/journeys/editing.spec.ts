@@ -12,7 +12,11 @@ const question = (page: Page): Locator => page.getByRole('dialog', { name: 'ข�
 const field = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label });
 const save = (page: Page): Locator => page.getByRole('button', { name: 'บันทึก' });
 
-test('two people change one partner: what only one changed is merged, what both changed is chosen, Escape asks, the focus returns', async ({ browser, baseURL, request }) => {
+test('two people change one partner: what only one changed is merged, what both changed is chosen, Escape asks, the focus returns', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   const name = `คู่ค้า ${Date.now().toString(36)}`;
   const { id } = await office.post<{ id: number }>('/api/v1/wms/partner', { company_name: name });
@@ -48,35 +52,71 @@ test('two people change one partner: what only one changed is merged, what both 
     await save(page).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('link', { name })).toBeFocused();
-    expect(await office.get(`/api/v1/wms/partner/${id}`)).toMatchObject({ email: 'mine@example.com', address: '99 ระยอง' });
+    expect(await office.get(`/api/v1/wms/partner/${id}`)).toMatchObject({
+      email: 'mine@example.com',
+      address: '99 ระยอง',
+    });
   });
 });
 
-test('two people change one product: the price of one and the name of the other are both kept', async ({ browser, baseURL, request }) => {
+test('two people change one product: the price of one and the name of the other are both kept', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   const { product, name } = await office.sold();
   const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   await page.goto(`/admin/product/form?id=${product}`);
   await field(page, 'ราคาขาย').fill('555');
-  const now = await office.get<Record<string, unknown> & { components: { warehouse_product_id: number; quantity: number }[] }>(`/api/v1/products/${product}`);
+  const now = await office.get<
+    Record<string, unknown> & { components: { warehouse_product_id: number; quantity: number }[] }
+  >(`/api/v1/products/${product}`);
   const components = now.components.map(({ warehouse_product_id, quantity }) => ({ warehouse_product_id, quantity }));
   const { sku, barcode, price, version } = now;
-  await office.put(`/api/v1/products/${product}`, { name: `${name} ใหม่`, sku, barcode, price, type: 1, status: 1, components, version });
+  await office.put(`/api/v1/products/${product}`, {
+    name: `${name} ใหม่`,
+    sku,
+    barcode,
+    price,
+    type: 1,
+    status: 1,
+    components,
+    version,
+  });
   await expect(field(page, 'ชื่อสินค้า')).toHaveValue(`${name} ใหม่`);
   await expect(field(page, 'ราคาขาย')).toHaveValue('555');
   await save(page).click();
-  await expect.poll(async () => office.get(`/api/v1/products/${product}`)).toMatchObject({ name: `${name} ใหม่`, price: 55_500 });
+  await expect
+    .poll(async () => office.get(`/api/v1/products/${product}`))
+    .toMatchObject({ name: `${name} ใหม่`, price: 55_500 });
 });
 
-test('two people change one order: the note of one joins the quantity of the other, and an order that ended meanwhile leaves its form', async ({ browser, baseURL, request }) => {
+test('two people change one order: the note of one joins the quantity of the other, and an order that ended meanwhile leaves its form', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold();
   const { Data: channels } = await office.get<{ Data: { id: number }[] }>('/api/v1/salechannel');
   const { Data: methods } = await office.get<{ Data: { id: number; type: number }[] }>('/api/v1/paymentmethod');
   const body = {
-    platform: 1, sale_channel_id: channels[0]!.id, payment_method_id: methods.find(({ type }) => type === 1)!.id, shipping_provider_id: 1,
-    recipient_name: 'ปิ่น', phone: '0812345678', address: '1', district: 'เชิงเนิน', city: 'เมืองระยอง', province: 'ระยอง', zipcode: '21000',
-    lines: [{ product_id: sold.product, quantity: 1, price: 12_900 }], shipping_fee: 0, discount: 0, seller_note: '',
+    platform: 1,
+    sale_channel_id: channels[0]!.id,
+    payment_method_id: methods.find(({ type }) => type === 1)!.id,
+    shipping_provider_id: 1,
+    recipient_name: 'ปิ่น',
+    phone: '0812345678',
+    address: '1',
+    district: 'เชิงเนิน',
+    city: 'เมืองระยอง',
+    province: 'ระยอง',
+    zipcode: '21000',
+    lines: [{ product_id: sold.product, quantity: 1, price: 12_900 }],
+    shipping_fee: 0,
+    discount: 0,
+    seller_note: '',
   };
   const { id, version } = await office.post<{ id: number; version: number }>('/api/v1/orders', body);
   const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
@@ -93,13 +133,21 @@ test('two people change one order: the note of one joins the quantity of the oth
 
   await page.goto(`/backoffice/orders/${id}?edit=1`);
   await quantity.fill('2');
-  await office.put(`/api/v1/orders/cancel/${id}`, { reason_type: 1, reason: 'ลูกค้าเปลี่ยนใจ', version: (await detail()).version });
+  await office.put(`/api/v1/orders/cancel/${id}`, {
+    reason_type: 1,
+    reason: 'ลูกค้าเปลี่ยนใจ',
+    version: (await detail()).version,
+  });
   await expect(page.getByText('แก้คำสั่งซื้อนี้ต่อไม่ได้แล้ว')).toBeVisible();
   await expect(quantity).toHaveValue('2');
   await expect(page.getByRole('button', { name: /Ctrl\+Enter/ })).toBeDisabled();
 });
 
-test('two people change one purchase order: goods that one added stand beside the pieces the other changed', async ({ browser, baseURL, request }) => {
+test('two people change one purchase order: goods that one added stand beside the pieces the other changed', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   const [one, two] = [await office.sold(), await office.sold()];
   const partner = await office.post<{ id: number }>('/api/v1/wms/partner', { company_name: `คู่ค้า ${one.mark}` });
@@ -109,7 +157,11 @@ test('two people change one purchase order: goods that one added stand beside th
   const pieces = (name: string): Locator => page.getByRole('spinbutton', { name: `สั่งของ ${name}` });
   await page.goto(`/backoffice/po/${id}?edit=1`);
   await pieces(one.name).fill('8');
-  await office.put(`/api/v1/wms/po/${id}`, { ...body, lines: [...body.lines, { product_id: two.goods, quantity: 2, cost: 300 }], version });
+  await office.put(`/api/v1/wms/po/${id}`, {
+    ...body,
+    lines: [...body.lines, { product_id: two.goods, quantity: 2, cost: 300 }],
+    version,
+  });
   await expect(bar(page)).toContainText(two.name);
   await expect(pieces(two.name)).toHaveValue('2');
   await expect(pieces(one.name)).toHaveValue('8');
@@ -119,7 +171,11 @@ test('two people change one purchase order: goods that one added stand beside th
 });
 
 for (const { thing, make, fields, open } of KINDS) {
-  test(`two people change one ${thing}: nobody is overwritten, what both changed is chosen`, async ({ browser, baseURL, request }) => {
+  test(`two people change one ${thing}: nobody is overwritten, what both changed is chosen`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
     const office = await Office.open(request, browser, baseURL);
     const name = `E${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
     const one = await make(office, name);
@@ -131,7 +187,12 @@ for (const { thing, make, fields, open } of KINDS) {
     const typed = form.getByRole('textbox', { name: new RegExp(`^${label}`) });
     await typed.fill(`${name} ${mine}`);
     const version = (await office.get<{ version: number }>(`${one.call.replace('v2', 'v1')}/${one.id}`)).version;
-    await office.put(`${one.call}/${one.id}`, { ...one.body, [part]: `${name} ${theirs}`, ...(other ? { [other[1]]: other[3] } : {}), version });
+    await office.put(`${one.call}/${one.id}`, {
+      ...one.body,
+      [part]: `${name} ${theirs}`,
+      ...(other ? { [other[1]]: other[3] } : {}),
+      version,
+    });
     const clash = page.getByRole('group', { name: label });
     await expect(clash).toContainText(`${name} ${theirs}`);
     await expect(typed).toHaveValue(`${name} ${mine}`);
@@ -144,7 +205,11 @@ for (const { thing, make, fields, open } of KINDS) {
   });
 }
 
-test('a payment that was opened on one sum is not confirmed on another before that was read', async ({ browser, baseURL, request }) => {
+test('a payment that was opened on one sum is not confirmed on another before that was read', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   const sold = await office.sold();
   const order = await office.order('transfer', [{ product_id: sold.product, quantity: 1, price: 12_900 }]);
@@ -153,8 +218,29 @@ test('a payment that was opened on one sum is not confirmed on another before th
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿129.00' })).toBeVisible();
   const now = await office.get<Record<string, unknown>>(`/api/v1/orders/detail?id=${order.id}`);
-  const kept = Object.fromEntries(['platform', 'sale_channel_id', 'payment_method_id', 'shipping_provider_id', 'recipient_name', 'phone', 'address', 'district', 'city', 'province', 'zipcode', 'version'].map((name) => [name, now[name]]));
-  await office.put(`/api/v1/orders/${order.id}`, { ...kept, lines: [{ product_id: sold.product, quantity: 2, price: 12_900 }], shipping_fee: 0, discount: 0, seller_note: '' });
+  const kept = Object.fromEntries(
+    [
+      'platform',
+      'sale_channel_id',
+      'payment_method_id',
+      'shipping_provider_id',
+      'recipient_name',
+      'phone',
+      'address',
+      'district',
+      'city',
+      'province',
+      'zipcode',
+      'version',
+    ].map((name) => [name, now[name]]),
+  );
+  await office.put(`/api/v1/orders/${order.id}`, {
+    ...kept,
+    lines: [{ product_id: sold.product, quantity: 2, price: 12_900 }],
+    shipping_fee: 0,
+    discount: 0,
+    seller_note: '',
+  });
   await expect(dialog.getByRole('alert')).toContainText('฿258.00');
   await expect(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿129.00' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'ใช้ข้อมูลใหม่' }).click();
@@ -162,7 +248,11 @@ test('a payment that was opened on one sum is not confirmed on another before th
   await expect.poll(async () => (await office.detail(order.id)).status).toBe(111);
 });
 
-test('a form on a network that goes: the save says so, nothing typed is lost, and what is saved again is there once', async ({ browser, baseURL, request }) => {
+test('a form on a network that goes: the save says so, nothing typed is lost, and what is saved again is there once', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   const name = `คู่ค้า ${Date.now().toString(36)}`;
   const context = await contextFor(browser, baseURL, 'owner');
@@ -170,11 +260,15 @@ test('a form on a network that goes: the save says so, nothing typed is lost, an
   await page.goto('/wms/partner?open=new');
   await field(page, 'ชื่อบริษัท').fill(name);
   // The call arrives, its answer does not.
-  await page.route('**/api/v1/wms/partner', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await route.fetch();
-    return route.abort('connectionreset');
-  }, { times: 1 });
+  await page.route(
+    '**/api/v1/wms/partner',
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      return route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
   await save(page).click();
   await page.getByRole('dialog', { name: 'ทำรายการไม่สำเร็จ' }).getByRole('button', { name: 'รับทราบ' }).click();
   await context.setOffline(true);

@@ -8,13 +8,24 @@ import { contextFor } from '../pages/session';
 const expect = plain.configure({ timeout: 30_000 });
 test.setTimeout(120_000);
 
-interface Listing { id: number; name: string; sku: string; version: number }
+interface Listing {
+  id: number;
+  name: string;
+  sku: string;
+  version: number;
+}
 
-test('an order that waits for its listing to be linked gets its goods when it is, and can be packed', async ({ browser, baseURL, request }) => {
+test('an order that waits for its listing to be linked gets its goods when it is, and can be packed', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   const goods = await office.sold(5);
   // Of a platform that no other journey links on. What an earlier try left linked is let go.
-  const { Data: listings } = await office.get<{ Data: { listing: Listing }[] }>('/api/v1/products?platform=3&mapping=2&q=GIFTBOX');
+  const { Data: listings } = await office.get<{ Data: { listing: Listing }[] }>(
+    '/api/v1/products?platform=3&mapping=2&q=GIFTBOX',
+  );
   const { listing } = listings[0]!;
   await office.put(`/api/v1/products/platform/${listing.id}`, { product_id: 0 });
   const order = await office.order('cash', [{ listing_id: listing.id, quantity: 2 }]);

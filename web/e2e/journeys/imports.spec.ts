@@ -6,14 +6,23 @@ const expect = plain.configure({ timeout: 30_000 });
 test.setTimeout(180_000);
 
 const mark = String(Date.now()).slice(-7);
-const file = (rows: readonly string[]) => ({ name: `สินค้า ${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(`\uFEFFรหัสสินค้า,ชื่อสินค้า,หมายเหตุของร้าน\r\n${rows.join('\r\n')}\r\n`) });
+const file = (rows: readonly string[]) => ({
+  name: `สินค้า ${mark}.csv`,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\uFEFFรหัสสินค้า,ชื่อสินค้า,หมายเหตุของร้าน\r\n${rows.join('\r\n')}\r\n`),
+});
 const rows = [`IMP-${mark}-1,น้ำผึ้งป่า ${mark},ก`, `IMP-${mark}-2,ปิ่นโต ${mark},ข`, `,ไม่มีรหัส ${mark},ค`];
 
-test('a file of goods: columns guessed, every row answered, the good ones come in, and the same file again changes nothing', async ({ browser, baseURL, request }) => {
+test('a file of goods: columns guessed, every row answered, the good ones come in, and the same file again changes nothing', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   const context = await contextFor(browser, baseURL, 'owner');
   const page = await context.newPage();
-  const goods = () => office.get<{ Total: number; Data: { pn: string; name: string }[] }>(`/api/v1/wms/product?q=IMP-${mark}&sort=pn`);
+  const goods = () =>
+    office.get<{ Total: number; Data: { pn: string; name: string }[] }>(`/api/v1/wms/product?q=IMP-${mark}&sort=pn`);
   const offer = async (): Promise<void> => {
     await page.goto('/wms/import');
     await page.locator('input[type=file]').setInputFiles(file(rows));

@@ -9,7 +9,11 @@ test.setTimeout(120_000);
 
 const tool = (name: string, ...given: string[]): string => execFileSync(name, given, { encoding: 'utf8' });
 
-test('labels of ticked products: what stands on them, how many, and a scanner reads the sheet', async ({ browser, baseURL, request }, info) => {
+test('labels of ticked products: what stands on them, how many, and a scanner reads the sheet', async ({
+  browser,
+  baseURL,
+  request,
+}, info) => {
   const office = await Office.open(request, browser, baseURL);
   const [one, two] = [await office.sold(3, 12_900), await office.sold(3, 105_050)];
   // Without a barcode, and of no goods that have one: its label is of its SKU.
@@ -60,7 +64,9 @@ test('labels of ticked products: what stands on them, how many, and a scanner re
   const picture = sheet.replace('.pdf', '');
   tool('pdftoppm', '-r', '200', '-png', sheet, picture);
   const read = tool('zbarimg', '-q', `${picture}-1.png`, `${picture}-2.png`).trim().split('\n');
-  expect(new Set(read.filter((line) => /^(?:EAN|CODE)/.test(line)))).toEqual(new Set([`EAN-13:${one.barcode}`, `CODE-128:${bare}`, `EAN-13:${two.barcode}`]));
+  expect(new Set(read.filter((line) => /^(?:EAN|CODE)/.test(line)))).toEqual(
+    new Set([`EAN-13:${one.barcode}`, `CODE-128:${bare}`, `EAN-13:${two.barcode}`]),
+  );
 
   await test.step('changed texts make another document, and the old one is no longer offered', async () => {
     await dialog.getByRole('checkbox', { name: 'ราคา' }).uncheck();

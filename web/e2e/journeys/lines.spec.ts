@@ -8,8 +8,15 @@ import { contextFor, type DemoUser } from '../pages/session';
 const expect = plain.configure({ timeout: 20_000 });
 test.setTimeout(120_000);
 
-interface Person { id: number; username: string }
-interface Profile { id: number; name: string; lines: { product_id: number; quantity: number }[] }
+interface Person {
+  id: number;
+  username: string;
+}
+interface Profile {
+  id: number;
+  name: string;
+  lines: { product_id: number; quantity: number }[];
+}
 
 async function personOf(office: Office, username: DemoUser): Promise<number> {
   const { Data: people } = await office.get<{ Data: Person[] }>('/api/v1/users?limit=200');
@@ -18,10 +25,18 @@ async function personOf(office: Office, username: DemoUser): Promise<number> {
 
 /** Brings all of it into the line of a person. */
 function toLine(office: Office, { goods, storage }: Sold, person: number, quantity: number): Promise<unknown> {
-  return office.post('/api/v1/wms/inventory/user/move', { user_id: person, storage_id: storage, lines: [{ product_id: goods, quantity }] });
+  return office.post('/api/v1/wms/inventory/user/move', {
+    user_id: person,
+    storage_id: storage,
+    lines: [{ product_id: goods, quantity }],
+  });
 }
 
-test('a packing line is counted with a reason; the line, the card and the bill agree, and an emptied line still says what was posted', async ({ browser, baseURL, request }) => {
+test('a packing line is counted with a reason; the line, the card and the bill agree, and an emptied line still says what was posted', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   // Nobody else uses the line of the person who only looks.
   const person = await personOf(office, 'viewer');
@@ -79,11 +94,18 @@ test('a packing line is counted with a reason; the line, the card and the bill a
   await context.close();
 });
 
-test('of two people who change a pickup profile the second is shown what both changed, keeps what was typed, and chooses', async ({ browser, baseURL, request }) => {
+test('of two people who change a pickup profile the second is shown what both changed, keeps what was typed, and chooses', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   const goods = await office.sold();
   const name = `เช้า ${goods.mark}`;
-  const profile = await office.post<Profile>('/api/v1/wms/profile/pickup/create', { name, lines: [{ product_id: goods.goods, quantity: 4 }] });
+  const profile = await office.post<Profile>('/api/v1/wms/profile/pickup/create', {
+    name,
+    lines: [{ product_id: goods.goods, quantity: 4 }],
+  });
   const saved = async (): Promise<Profile | undefined> => {
     const { Data: all } = await office.get<{ Data: Profile[] }>('/api/v1/wms/profile/pickup?limit=200&sort=name');
     return all.find(({ id }) => id === profile.id);
@@ -95,7 +117,13 @@ test('of two people who change a pickup profile the second is shown what both ch
     await page.getByRole('button', { name: `แก้ไข ${name}` }).click();
     const amount = new MovementPage(page).amountOf(goods.name);
     await expect(amount).toHaveValue('4');
-    return { context, page, amount, clash: page.getByRole('group', { name: goods.name }), title: page.getByRole('textbox', { name: /^ชื่อโปรไฟล์/ }) };
+    return {
+      context,
+      page,
+      amount,
+      clash: page.getByRole('group', { name: goods.name }),
+      title: page.getByRole('textbox', { name: /^ชื่อโปรไฟล์/ }),
+    };
   };
   const [first, second] = [await open('owner'), await open('admin')];
 

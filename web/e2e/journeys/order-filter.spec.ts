@@ -10,16 +10,25 @@ test.setTimeout(120_000);
 /** What a scanner's digits become on a computer that is set to Thai. */
 const onThaiKeys = (digits: string): string => [...digits].map((digit) => 'จๅ/-ภถุึคต'.charAt(Number(digit))).join('');
 
-test('the order list shows only the orders that hold a product: chosen by scan and by words, kept in the address, cleared, and back', async ({ browser, baseURL, request }) => {
+test('the order list shows only the orders that hold a product: chosen by scan and by words, kept in the address, cleared, and back', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const office = await Office.open(request, browser, baseURL);
   const one = await office.sold();
   const two = await office.sold();
-  const [first, second] = [await office.order('cash', [{ product_id: one.product, quantity: 1 }]), await office.order('cash', [{ product_id: two.product, quantity: 2 }])];
+  const [first, second] = [
+    await office.order('cash', [{ product_id: one.product, quantity: 1 }]),
+    await office.order('cash', [{ product_id: two.product, quantity: 2 }]),
+  ];
   const context = await contextFor(browser, baseURL, 'owner');
   const page: Page = await context.newPage();
   const list = new ListPage(page);
   const choose = page.getByRole('button', { name: 'สินค้า', exact: true });
-  const finder = page.getByRole('dialog', { name: 'คำสั่งซื้อที่มีสินค้านี้' }).getByRole('textbox', { name: 'ชื่อสินค้า SKU หรือบาร์โค้ด' });
+  const finder = page
+    .getByRole('dialog', { name: 'คำสั่งซื้อที่มีสินค้านี้' })
+    .getByRole('textbox', { name: 'ชื่อสินค้า SKU หรือบาร์โค้ด' });
   const chosen = (name: string) => page.getByRole('button', { name: `${name} เลิกกรอง` });
   const shows = async (name: string, number: string, address: RegExp): Promise<void> => {
     await expect(page).toHaveURL(address);
@@ -67,7 +76,10 @@ test('the order list shows only the orders that hold a product: chosen by scan a
     await page.goForward();
     await page.goForward();
     await shows(two.name, second.number, new RegExp(`[?&]product=${two.product}$`));
-    await page.getByRole('button', { name: /^ล้างตัวกรอง/ }).first().click();
+    await page
+      .getByRole('button', { name: /^ล้างตัวกรอง/ })
+      .first()
+      .click();
     await expect(chosen(two.name)).toHaveCount(0);
     await expect(list.row(first.number)).toBeVisible();
   });

@@ -53,7 +53,11 @@ test('an order is created, paid, found and cancelled in Thai by keyboard alone',
   await context.close();
 });
 
-test('an order lives its whole life in Thai by keyboard alone: created, paid, packed by typed scans, checked out, delivered, completed', async ({ browser, baseURL, request }) => {
+test('an order lives its whole life in Thai by keyboard alone: created, paid, packed by typed scans, checked out, delivered, completed', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const context = await contextFor(browser, baseURL, 'owner');
   const page = await context.newPage();
   const list = new ListPage(page);
@@ -119,7 +123,11 @@ test('an order lives its whole life in Thai by keyboard alone: created, paid, pa
   await context.close();
 });
 
-test('a list that another window changes offers the new data and does not jump', async ({ browser, baseURL, request }) => {
+test('a list that another window changes offers the new data and does not jump', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const { number } = await (await Office.open(request, browser, baseURL)).order('transfer');
   const context = await contextFor(browser, baseURL, 'owner');
   const first = await context.newPage();

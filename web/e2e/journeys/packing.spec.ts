@@ -5,7 +5,11 @@ import { contextFor } from '../pages/session';
 
 const SLOW_MS = 1500;
 
-test('an order is packed by typed scans, also through the Thai layout, and checked out to its courier', async ({ browser, baseURL, request }) => {
+test('an order is packed by typed scans, also through the Thai layout, and checked out to its courier', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const bench = await PackingBench.open({ browser, baseURL, request });
   const { office, order, pieces, context, page, station } = bench;
   await station.answered('ready');
@@ -69,7 +73,11 @@ test('scans go on without network and are counted once when it is back', async (
   await context.close();
 });
 
-test('a parcel that its packer abandoned is released by who manages packing, and then packed by somebody else', async ({ browser, baseURL, request }) => {
+test('a parcel that its packer abandoned is released by who manages packing, and then packed by somebody else', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const bench = await PackingBench.open({ browser, baseURL, request });
   const { office, order, pieces, context, page, station } = bench;
   const away = await contextFor(browser, baseURL, 'packer');
@@ -107,7 +115,9 @@ test('a parcel that its packer abandoned is released by who manages packing, and
   await bench.opened();
   for (const [at, code] of pieces.entries()) {
     await station.scan(code);
-    await expect(station.panel).toContainText(at + 1 < pieces.length ? `ถูกต้อง ${at + 1} จาก ${pieces.length}` : 'ปิดกล่องแล้ว');
+    await expect(station.panel).toContainText(
+      at + 1 < pieces.length ? `ถูกต้อง ${at + 1} จาก ${pieces.length}` : 'ปิดกล่องแล้ว',
+    );
   }
   expect((await office.detail(order.id)).status).toBe(112);
   await page.goto(`/backoffice/orders/${order.number}`);
@@ -129,22 +139,28 @@ test('a local answer shows in under 50 ms, whatever the server takes', async ({ 
   });
   const took: number[] = [];
   for (const code of ['10000001', '10000002', '10000003', '10000004', pieces[0]!]) {
-    took.push(await page.evaluate(async (digits) => {
-      const field = document.activeElement ?? document.body;
-      const press = (position: string): boolean => field.dispatchEvent(new KeyboardEvent('keydown', { code: position, bubbles: true, cancelable: true }));
-      const before = document.querySelector('[aria-live="assertive"]');
-      for (const digit of digits) press(`Digit${digit}`);
-      const from = performance.now();
-      press('Enter');
-      while (document.querySelector('[aria-live="assertive"]') === before) await new Promise((done) => {
-        setTimeout(done, 0);
-      });
-      return performance.now() - from;
-    }, code));
+    took.push(
+      await page.evaluate(async (digits) => {
+        const field = document.activeElement ?? document.body;
+        const press = (position: string): boolean =>
+          field.dispatchEvent(new KeyboardEvent('keydown', { code: position, bubbles: true, cancelable: true }));
+        const before = document.querySelector('[aria-live="assertive"]');
+        for (const digit of digits) press(`Digit${digit}`);
+        const from = performance.now();
+        press('Enter');
+        while (document.querySelector('[aria-live="assertive"]') === before)
+          await new Promise((done) => {
+            setTimeout(done, 0);
+          });
+        return performance.now() - from;
+      }, code),
+    );
     await page.waitForTimeout(160);
   }
   await expect(station.panel).toContainText('ถูกต้อง 1 จาก');
-  test.info().annotations.push({ type: 'local answer', description: `${took.map((ms) => ms.toFixed(1)).join(', ')} ms` });
+  test
+    .info()
+    .annotations.push({ type: 'local answer', description: `${took.map((ms) => ms.toFixed(1)).join(', ')} ms` });
   expect(Math.min(...took)).toBeLessThan(50);
   expect(Math.max(...took)).toBeLessThan(SLOW_MS);
   await context.close();

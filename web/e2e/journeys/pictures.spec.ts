@@ -5,7 +5,10 @@ import { contextFor } from '../pages/session';
 class PictureField {
   readonly field: Locator;
 
-  constructor(readonly page: Page, label: string) {
+  constructor(
+    readonly page: Page,
+    label: string,
+  ) {
     this.field = page.getByRole('group', { name: label });
   }
 
@@ -18,18 +21,27 @@ class PictureField {
   }
 
   async shoot(file: Buffer): Promise<void> {
-    await this.field.locator('input[capture="environment"]').setInputFiles({ name: 'camera.png', mimeType: 'image/png', buffer: file });
+    await this.field
+      .locator('input[capture="environment"]')
+      .setInputFiles({ name: 'camera.png', mimeType: 'image/png', buffer: file });
   }
 
   /** What the browser sends when a picture is pasted or let go over the page. */
   async bring(how: 'paste' | 'drop', file: Buffer): Promise<void> {
-    await this.page.evaluate(([kind, base64]) => {
-      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-      const data = new DataTransfer();
-      data.items.add(new File([bytes], 'picture.png', { type: 'image/png' }));
-      const init = { bubbles: true, cancelable: true };
-      document.body.dispatchEvent(kind === 'paste' ? new ClipboardEvent('paste', { ...init, clipboardData: data }) : new DragEvent('drop', { ...init, dataTransfer: data }));
-    }, [how, file.toString('base64')] as const);
+    await this.page.evaluate(
+      ([kind, base64]) => {
+        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+        const data = new DataTransfer();
+        data.items.add(new File([bytes], 'picture.png', { type: 'image/png' }));
+        const init = { bubbles: true, cancelable: true };
+        document.body.dispatchEvent(
+          kind === 'paste'
+            ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+            : new DragEvent('drop', { ...init, dataTransfer: data }),
+        );
+      },
+      [how, file.toString('base64')] as const,
+    );
   }
 
   async clear(): Promise<void> {
@@ -38,7 +50,10 @@ class PictureField {
   }
 }
 
-test('a picture is chosen, pasted, dropped or taken with the camera, and what is none is refused in words', async ({ browser, baseURL }) => {
+test('a picture is chosen, pasted, dropped or taken with the camera, and what is none is refused in words', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await contextFor(browser, baseURL, 'owner');
   const page = await context.newPage();
   await page.goto('/admin/product/form');
@@ -48,7 +63,11 @@ test('a picture is chosen, pasted, dropped or taken with the camera, and what is
 
   await picture.choose(Buffer.from('<svg onload="alert(1)"/>'), 'none.png');
   await expect(picture.field.locator('..')).toContainText('JPEG');
-  for (const bring of [() => picture.choose(png), () => picture.bring('paste', png), () => picture.bring('drop', png)]) {
+  for (const bring of [
+    () => picture.choose(png),
+    () => picture.bring('paste', png),
+    () => picture.bring('drop', png),
+  ]) {
     await bring();
     await expect(picture.shown).toBeVisible();
     await picture.clear();

@@ -2,15 +2,32 @@ import { expect, test } from '@playwright/test';
 import { Office } from '../pages/office';
 import { contextFor } from '../pages/session';
 
-interface Made { id: number }
-interface Levels { on_hand: number; incoming: number }
+interface Made {
+  id: number;
+}
+interface Levels {
+  on_hand: number;
+  incoming: number;
+}
 
-test('goods are ordered, approved, received in parts, a wrong receipt is taken back, and the order is closed: what is incoming becomes stock', async ({ browser, baseURL, request }) => {
+test('goods are ordered, approved, received in parts, a wrong receipt is taken back, and the order is closed: what is incoming becomes stock', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   test.setTimeout(240_000);
   const office = await Office.open(request, browser, baseURL);
   const code = `P${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
   const name = `สินค้าสั่งซื้อ ${code}`;
-  const product = await office.post<Made>('/api/v1/wms/product', { name, pn: `${code}-P`, barcode: `${code}-1`, unit_name: 'ขวด', package_name: 'ลัง', package_pieces: 12, package_barcode: `${code}-12` });
+  const product = await office.post<Made>('/api/v1/wms/product', {
+    name,
+    pn: `${code}-P`,
+    barcode: `${code}-1`,
+    unit_name: 'ขวด',
+    package_name: 'ลัง',
+    package_pieces: 12,
+    package_barcode: `${code}-12`,
+  });
   await office.post<Made>('/api/v1/wms/storage', { name: `${code}-A` });
   await office.post<Made>('/api/v1/wms/partner', { company_name: `คู่ค้า ${code}` });
   const levels = async (): Promise<Levels> => {
@@ -19,7 +36,10 @@ test('goods are ordered, approved, received in parts, a wrong receipt is taken b
   };
   const page = await (await contextFor(browser, baseURL, 'owner')).newPage();
   const choose = async (label: string, option: string): Promise<void> => {
-    const field = page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label })).first();
+    const field = page
+      .getByRole('combobox', { name: label })
+      .or(page.getByRole('textbox', { name: label }))
+      .first();
     await field.click();
     await field.fill(option);
     await page.getByRole('option', { name: option }).click();
@@ -56,28 +76,53 @@ test('goods are ordered, approved, received in parts, a wrong receipt is taken b
     await expect(page.getByText('รับแล้วบางส่วน', { exact: true }).first()).toBeVisible();
     expect(await levels()).toEqual({ on_hand: 5, incoming: 7 });
     await page.goto(`/wms/inventory?q=${code}`);
-    await expect(page.getByRole('row', { name: new RegExp(name) }).getByRole('cell').filter({ hasText: /^7$/ })).toBeVisible();
+    await expect(
+      page
+        .getByRole('row', { name: new RegExp(name) })
+        .getByRole('cell')
+        .filter({ hasText: /^7$/ }),
+    ).toBeVisible();
     await page.goBack();
   });
 
   await test.step('what is sold of it shows the same: on hand, reserved, available and incoming', async () => {
     const part = (quantity: number): object[] => [{ warehouse_product_id: product.id, quantity }];
-    await office.post<Made>('/api/v1/products', { name: `ขวดเดียว ${code}`, sku: `${code}-ONE`, price: 100, components: part(1) });
-    await office.post<Made>('/api/v1/products', { name: `คู่ ${code}`, sku: `${code}-TWO`, price: 180, type: 2, components: part(2) });
+    await office.post<Made>('/api/v1/products', {
+      name: `ขวดเดียว ${code}`,
+      sku: `${code}-ONE`,
+      price: 100,
+      components: part(1),
+    });
+    await office.post<Made>('/api/v1/products', {
+      name: `คู่ ${code}`,
+      sku: `${code}-TWO`,
+      price: 180,
+      type: 2,
+      components: part(2),
+    });
     const other = await page.context().newPage();
     await other.goto(`/backoffice/products?q=${code}`);
-    const amounts = (words: string): Promise<string[]> => other.getByRole('row', { name: new RegExp(words) }).locator('td[data-align="right"]').allTextContents();
+    const amounts = (words: string): Promise<string[]> =>
+      other
+        .getByRole('row', { name: new RegExp(words) })
+        .locator('td[data-align="right"]')
+        .allTextContents();
     await other.getByRole('link', { name: `คู่ ${code}`, exact: true }).waitFor();
     expect((await amounts(`ขวดเดียว ${code}`)).slice(1, 5)).toEqual(['5', '0', '5', '7']);
     expect((await amounts(`คู่ ${code}`)).slice(1, 5)).toEqual(['2', '0', '2', '4']);
     await other.goto('/backoffice/orders/create');
     await other.getByRole('textbox', { name: 'เพิ่มสินค้า' }).fill(`${code}-ONE`);
-    await expect(other.getByRole('option', { name: new RegExp(code) })).toContainText('คงเหลือ 5 จองแล้ว 0 พร้อมขาย 5 ของกำลังมา 7');
+    await expect(other.getByRole('option', { name: new RegExp(code) })).toContainText(
+      'คงเหลือ 5 จองแล้ว 0 พร้อมขาย 5 ของกำลังมา 7',
+    );
     await other.close();
   });
 
   await test.step('a wrong receipt is taken back, from its bill in the stock history: its pieces are awaited again', async () => {
-    await page.getByRole('region', { name: 'รับเข้าคลังแล้ว' }).getByRole('link', { name: /^IN\d{4}-/ }).click();
+    await page
+      .getByRole('region', { name: 'รับเข้าคลังแล้ว' })
+      .getByRole('link', { name: /^IN\d{4}-/ })
+      .click();
     await page.getByRole('link', { name: 'ถอนการรับที่ใบสั่งซื้อ' }).click();
     const dialog = page.getByRole('dialog', { name: /ถอนการรับ/ });
     await expect(dialog.getByText('5 ชิ้น')).toBeVisible();

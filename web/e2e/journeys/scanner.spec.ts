@@ -8,24 +8,45 @@ import { ShellPage } from '../pages/shell';
 const expect = plain.configure({ timeout: 20_000 });
 test.setTimeout(300_000);
 
-interface Made { id: number }
-interface Row { storage_id: number; on_hand: number }
+interface Made {
+  id: number;
+}
+interface Row {
+  storage_id: number;
+  on_hand: number;
+}
 
 for (const width of [1440, 390]) {
-  test(`goods are received, stored, moved, brought to the line, counted and the count taken back by scanner alone, ${width} px wide`, async ({ browser, baseURL, request }) => {
+  test(`goods are received, stored, moved, brought to the line, counted and the count taken back by scanner alone, ${width} px wide`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
     const office = await Office.open(request, browser, baseURL);
     const code = `Z${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
     const name = `ซอสทดสอบ ${code}`;
     const { code: piece } = await office.get<{ code: string }>('/api/v1/util/barcode');
     const carton = `${code}-12`;
-    const product = await office.post<Made>('/api/v1/wms/product', { name, pn: `${code}-P`, barcode: piece, unit_name: 'ขวด', package_name: 'ลัง', package_pieces: 12, package_barcode: carton });
+    const product = await office.post<Made>('/api/v1/wms/product', {
+      name,
+      pn: `${code}-P`,
+      barcode: piece,
+      unit_name: 'ขวด',
+      package_name: 'ลัง',
+      package_pieces: 12,
+      package_barcode: carton,
+    });
     const [dock, shelf, bay] = [`${code}-D`, `${code}-S`, `${code}-B`];
     const places: number[] = [];
-    for (const place of [dock, shelf, bay]) places.push((await office.post<Made>('/api/v1/wms/storage', { name: place })).id);
+    for (const place of [dock, shelf, bay])
+      places.push((await office.post<Made>('/api/v1/wms/storage', { name: place })).id);
     /** Pieces at the dock, on the shelf, in the bay, and in all: the rest is in the line. */
     const stock = async (): Promise<number[]> => {
       const { Data: rows } = await office.get<{ Data: Row[] }>(`/api/v1/wms/inventory?q=${code}&limit=50`);
-      return [...places.map((place) => rows.find(({ storage_id }) => storage_id === place)?.on_hand ?? 0), await office.onHand(product.id)];
+      return [
+        ...places.map((place) => rows.find(({ storage_id }) => storage_id === place)?.on_hand ?? 0),
+        await office.onHand(product.id),
+      ];
     };
     const context = await contextFor(browser, baseURL, 'owner', { width });
     const page = await context.newPage();
@@ -78,7 +99,10 @@ for (const width of [1440, 390]) {
       await again();
     };
     await test.step('store', async () => {
-      await transfer(dock, shelf, [[carton, `${name} +12`], [piece, `${name} +1`]]);
+      await transfer(dock, shelf, [
+        [carton, `${name} +12`],
+        [piece, `${name} +1`],
+      ]);
       expect(await stock()).toEqual([0, 13, 0, 13]);
       await goTo('*IN*', 'รับสินค้าเข้า');
     });
@@ -120,7 +144,9 @@ for (const width of [1440, 390]) {
       await scan(count);
       await expect(heading).toHaveText(count);
       await scan('*UNDO*');
-      await expect(page.getByRole('dialog', { name: 'ยกเลิกใบนี้' }).getByRole('button', { name: 'ยกเลิกใบนี้' })).toBeFocused();
+      await expect(
+        page.getByRole('dialog', { name: 'ยกเลิกใบนี้' }).getByRole('button', { name: 'ยกเลิกใบนี้' }),
+      ).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page.getByText('ยกเลิกแล้ว', { exact: true })).toBeVisible();
       expect(await stock()).toEqual([0, 1, 11, 13]);
@@ -128,7 +154,9 @@ for (const width of [1440, 390]) {
       await scan('*UNDO*', 'ใบนี้ยกเลิกไม่ได้แล้ว');
       await goTo('*COUNT*', 'นับสต็อก');
     });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
     await context.close();
   });
 }

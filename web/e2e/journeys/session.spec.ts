@@ -5,7 +5,12 @@ import { ShellPage } from '../pages/shell';
 test.describe.configure({ mode: 'serial' });
 
 /** A new context signed in by typing, standing at the profile. */
-async function signedIn(browser: Browser, baseURL: string | undefined, user: string, password?: string): Promise<{ context: BrowserContext; page: Page }> {
+async function signedIn(
+  browser: Browser,
+  baseURL: string | undefined,
+  user: string,
+  password?: string,
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
   const login = new LoginPage(page);
@@ -42,7 +47,9 @@ test('a changed password ends the other sessions and keeps this one', async ({ b
 test('a blocked user is asked to sign in, and cannot come back', async ({ browser, baseURL, request }) => {
   const { context, page } = await signedIn(browser, baseURL, 'rider');
   const headers = { Authorization: `Bearer ${await tokenOf(browser, baseURL, 'admin')}` };
-  const { Data } = (await (await request.get('/api/v1/users?q=rider', { headers })).json()) as { Data: { id: number; username: string }[] };
+  const { Data } = (await (await request.get('/api/v1/users?q=rider', { headers })).json()) as {
+    Data: { id: number; username: string }[];
+  };
   const rider = Data.find(({ username }) => username === 'rider');
   const setStatus = async (status: number): Promise<void> => {
     expect((await request.put(`/api/v1/users/${rider?.id}/status`, { headers, data: { status } })).ok()).toBe(true);

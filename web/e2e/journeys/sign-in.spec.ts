@@ -19,7 +19,9 @@ test('the language is saved to the user, signing out forgets the session', async
   const shell = new ShellPage(page);
   await expect(page).toHaveURL('/backoffice/orders');
   await expect(shell.heading).toHaveText('คำสั่งซื้อ'); // the sign-in page has a language switch too, which saves nothing
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/profile') && answer.request().method() === 'PUT');
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/v1/profile') && answer.request().method() === 'PUT',
+  );
   await shell.switchTo('EN');
   await expect(shell.heading).toHaveText('Orders');
   expect((await saved).status()).toBe(200);

@@ -4,37 +4,69 @@ import { MovementPage } from '../pages/movement-page';
 import { Office } from '../pages/office';
 import { contextFor } from '../pages/session';
 
-interface Made { id: number }
-interface Row { storage_id: number; on_hand: number }
+interface Made {
+  id: number;
+}
+interface Row {
+  storage_id: number;
+  on_hand: number;
+}
 
 /** A product and two storages that nobody else in the shop knows. */
 class Corner {
-  private constructor(private readonly office: Office, readonly name: string, readonly code: string, private readonly ids: { product: number; shelf: number; bay: number }) {}
+  private constructor(
+    private readonly office: Office,
+    readonly name: string,
+    readonly code: string,
+    private readonly ids: { product: number; shelf: number; bay: number },
+  ) {}
 
   static async make(office: Office): Promise<Corner> {
     const code = `W${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
     const name = `น้ำปลาทดสอบ ${code}`;
-    const product = await office.post<Made>('/api/v1/wms/product', { name, pn: `${code}-P`, barcode: `${code}-1`, unit_name: 'ขวด', package_name: 'ลัง', package_pieces: 12, package_barcode: `${code}-12` });
+    const product = await office.post<Made>('/api/v1/wms/product', {
+      name,
+      pn: `${code}-P`,
+      barcode: `${code}-1`,
+      unit_name: 'ขวด',
+      package_name: 'ลัง',
+      package_pieces: 12,
+      package_barcode: `${code}-12`,
+    });
     const shelf = await office.post<Made>('/api/v1/wms/storage', { name: `${code}-A` });
     const bay = await office.post<Made>('/api/v1/wms/storage', { name: `${code}-B` });
     return new Corner(office, name, code, { product: product.id, shelf: shelf.id, bay: bay.id });
   }
 
-  get piece(): string { return `${this.code}-1`; }
-  get carton(): string { return `${this.code}-12`; }
-  get shelf(): string { return `${this.code}-A`; }
-  get bay(): string { return `${this.code}-B`; }
+  get piece(): string {
+    return `${this.code}-1`;
+  }
+  get carton(): string {
+    return `${this.code}-12`;
+  }
+  get shelf(): string {
+    return `${this.code}-A`;
+  }
+  get bay(): string {
+    return `${this.code}-B`;
+  }
 
   /** Pieces on the shelf, in the bay, and in all. */
   async stock(): Promise<{ shelf: number; bay: number; all: number }> {
     const { Data: rows } = await this.office.get<{ Data: Row[] }>(`/api/v1/wms/inventory?q=${this.code}&limit=50`);
-    const { product } = await this.office.get<{ product: { on_hand: number } }>(`/api/v1/wms/product/${this.ids.product}/card`);
+    const { product } = await this.office.get<{ product: { on_hand: number } }>(
+      `/api/v1/wms/product/${this.ids.product}/card`,
+    );
     const at = (id: number): number => rows.find(({ storage_id }) => storage_id === id)?.on_hand ?? 0;
     return { shelf: at(this.ids.shelf), bay: at(this.ids.bay), all: product.on_hand };
   }
 }
 
-test('goods are received, moved, brought to the line, counted and a bill taken back, by scanner and keys alone', async ({ browser, baseURL, request }) => {
+test('goods are received, moved, brought to the line, counted and a bill taken back, by scanner and keys alone', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   test.setTimeout(240_000);
   const corner = await Corner.make(await Office.open(request, browser, baseURL));
   const context = await contextFor(browser, baseURL, 'owner');
@@ -84,10 +116,14 @@ test('goods are received, moved, brought to the line, counted and a bill taken b
     await move.scan(piece, `${name} +1`);
     await expect(page.getByText('12 → 10')).toBeVisible();
     await move.review(`ตรวจทานก่อนย้ายจาก ${bay} เข้าไลน์ของ`);
-    await page.route('**/api/v1/wms/inventory/user/move', async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    }, { times: 1 });
+    await page.route(
+      '**/api/v1/wms/inventory/user/move',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
     await page.keyboard.press('F9');
     await expect(page.getByRole('button', { name: /ส่งอีกครั้ง/ })).toBeEnabled();
     await page.reload();
@@ -125,7 +161,9 @@ test('goods are received, moved, brought to the line, counted and a bill taken b
     await expect(page.getByRole('heading', { name: count })).toBeVisible();
     await tabTo(page, 'ยกเลิกใบนี้');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'ยกเลิกใบนี้' }).getByRole('button', { name: 'ยกเลิกใบนี้' })).toBeFocused();
+    await expect(
+      page.getByRole('dialog', { name: 'ยกเลิกใบนี้' }).getByRole('button', { name: 'ยกเลิกใบนี้' }),
+    ).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText(`ยกเลิก ${count} แล้ว`)).toBeVisible();
     await expect(page.getByText('ยกเลิกแล้ว', { exact: true })).toBeVisible();

@@ -5,10 +5,12 @@ export function listen(page: Page, found: string[]): () => void {
   const thrown = (error: Error): void => void found.push(`thrown: ${error.message}`);
   const said = (message: ConsoleMessage): void => {
     const isRefusedCall = message.text().startsWith('Failed to load resource');
-    if (['error', 'warning'].includes(message.type()) && !isRefusedCall) found.push(`console: ${message.text().slice(0, 300)}`);
+    if (['error', 'warning'].includes(message.type()) && !isRefusedCall)
+      found.push(`console: ${message.text().slice(0, 300)}`);
   };
   const answered = (response: Response): void => {
-    if (response.status() >= 400) found.push(`${response.status()} of ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 400)
+      found.push(`${response.status()} of ${response.request().method()} ${response.url()}`);
   };
   page.on('pageerror', thrown).on('console', said).on('response', answered);
   return () => void page.off('pageerror', thrown).off('console', said).off('response', answered);

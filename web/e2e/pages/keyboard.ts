@@ -5,10 +5,19 @@ export async function tabTo(page: Page, name: string | RegExp, most = 60): Promi
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
-    const own = await focused.evaluate((node) => {
-      const labelled = node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement ? node.labels?.[0]?.textContent : '';
-      return node.getAttribute('aria-label') ?? (labelled || node.textContent) ?? '';
-    }, undefined, { timeout: 2000 }).catch(() => '');
+    const own = await focused
+      .evaluate(
+        (node) => {
+          const labelled =
+            node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement
+              ? node.labels?.[0]?.textContent
+              : '';
+          return node.getAttribute('aria-label') ?? (labelled || node.textContent) ?? '';
+        },
+        undefined,
+        { timeout: 2000 },
+      )
+      .catch(() => '');
     if (typeof name === 'string' ? own.trim().startsWith(name) : name.test(own)) return;
   }
   throw new Error(`Tab never reached ${String(name)}`);
@@ -18,7 +27,8 @@ export async function tabTo(page: Page, name: string | RegExp, most = 60): Promi
 export async function chooseDown(page: Page, words: string): Promise<void> {
   const focused = page.locator(':focus');
   const chosen = () => focused.evaluate((node) => (node as HTMLSelectElement).selectedOptions[0]?.textContent ?? '');
-  for (let step = 0; step < 20 && !(await chosen()).startsWith(words); step += 1) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 20 && !(await chosen()).startsWith(words); step += 1)
+    await page.keyboard.press('ArrowDown');
   expect(await chosen()).toContain(words);
 }
 

@@ -1,15 +1,39 @@
 import { expect, type APIRequestContext, type Browser } from '@playwright/test';
 import { tokenOf } from './session';
 
-interface Part { name: string; pn: string; barcode: string; quantity: number }
-export interface OrderFacts { id: number; number: string; shipping_provider_id: number; packing_number: string; lines: { components: Part[] | null }[] }
+interface Part {
+  name: string;
+  pn: string;
+  barcode: string;
+  quantity: number;
+}
+export interface OrderFacts {
+  id: number;
+  number: string;
+  shipping_provider_id: number;
+  packing_number: string;
+  lines: { components: Part[] | null }[];
+}
 
 /** Goods on a shelf, and the product they are sold as, by names that nobody else in the shop has. */
-export interface Sold { mark: string; name: string; sku: string; barcode: string; product: number; goods: number; pn: string; storage: number; shelf: string }
+export interface Sold {
+  mark: string;
+  name: string;
+  sku: string;
+  barcode: string;
+  product: number;
+  goods: number;
+  pn: string;
+  storage: number;
+  shelf: string;
+}
 
 /** What journeys need of the server beside the screens. Each makes what it changes: all of them work in one shop. */
 export class Office {
-  private constructor(private readonly request: APIRequestContext, private readonly token: string) {}
+  private constructor(
+    private readonly request: APIRequestContext,
+    private readonly token: string,
+  ) {}
 
   static async open(request: APIRequestContext, browser: Browser, baseURL: string | undefined): Promise<Office> {
     return new Office(request, await tokenOf(browser, baseURL, 'owner'));
@@ -34,7 +58,14 @@ export class Office {
   }
 
   private async write<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, data: object): Promise<T> {
-    const answer = await this.request.fetch(path, { method, data, headers: { Authorization: `Bearer ${this.token}`, 'Idempotency-Key': `e2e-${Math.random().toString(36).slice(2)}` } });
+    const answer = await this.request.fetch(path, {
+      method,
+      data,
+      headers: {
+        Authorization: `Bearer ${this.token}`,
+        'Idempotency-Key': `e2e-${Math.random().toString(36).slice(2)}`,
+      },
+    });
     expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true);
     return (await answer.json()) as T;
   }
@@ -50,8 +81,19 @@ export class Office {
     const [name, sku, pn, shelf] = [`ของทดสอบ ${mark}`, `${mark}-S`, `${mark}-P`, `${mark}-A`];
     const goods = await this.post<{ id: number }>('/api/v1/wms/product', { name, pn, barcode });
     const storage = await this.post<{ id: number }>('/api/v1/wms/storage', { name: shelf });
-    await this.post('/api/v2/wms/inventory/item/in', { storage_id: storage.id, lines: [{ product_id: goods.id, quantity: pieces, cost: 100 }] });
-    const product = await this.post<{ id: number }>('/api/v1/products', { name, sku, barcode, price, type: 1, status: 1, components: [{ warehouse_product_id: goods.id, quantity: 1 }] });
+    await this.post('/api/v2/wms/inventory/item/in', {
+      storage_id: storage.id,
+      lines: [{ product_id: goods.id, quantity: pieces, cost: 100 }],
+    });
+    const product = await this.post<{ id: number }>('/api/v1/products', {
+      name,
+      sku,
+      barcode,
+      price,
+      type: 1,
+      status: 1,
+      components: [{ warehouse_product_id: goods.id, quantity: 1 }],
+    });
     return { mark, name, sku, barcode, product: product.id, goods: goods.id, pn, storage: storage.id, shelf };
   }
 
@@ -61,8 +103,12 @@ export class Office {
   }
 
   private async sellable(): Promise<object[]> {
-    const { Data: products } = await this.get<{ Data: { id: number; available: number; type: number; status: number }[] }>('/api/v1/products?limit=50');
-    const some = products.filter(({ available, type, status }) => available > 5 && type === 1 && status === 1).slice(0, 2);
+    const { Data: products } = await this.get<{
+      Data: { id: number; available: number; type: number; status: number }[];
+    }>('/api/v1/products?limit=50');
+    const some = products
+      .filter(({ available, type, status }) => available > 5 && type === 1 && status === 1)
+      .slice(0, 2);
     return some.map(({ id }, at) => ({ product_id: id, quantity: at + 1 }));
   }
 
@@ -71,8 +117,17 @@ export class Office {
     const { Data: channels } = await this.get<{ Data: { id: number }[] }>('/api/v1/salechannel');
     const { Data: methods } = await this.get<{ Data: { id: number; type: number }[] }>('/api/v1/paymentmethod');
     const made = await this.post<{ id: number }>('/api/v1/orders', {
-      platform: 1, sale_channel_id: channels[0]!.id, payment_method_id: methods.find(({ type }) => type === (payment === 'cash' ? 2 : 1))!.id, shipping_provider_id: 7,
-      recipient_name: 'น้ำผึ้ง ปิ่นทอง', phone: '0812345678', address: '99/9 หมู่ 4', district: 'ในเมือง', city: 'เมืองลำพูน', province: 'ลำพูน', zipcode: '51000',
+      platform: 1,
+      sale_channel_id: channels[0]!.id,
+      payment_method_id: methods.find(({ type }) => type === (payment === 'cash' ? 2 : 1))!.id,
+      shipping_provider_id: 7,
+      recipient_name: 'น้ำผึ้ง ปิ่นทอง',
+      phone: '0812345678',
+      address: '99/9 หมู่ 4',
+      district: 'ในเมือง',
+      city: 'เมืองลำพูน',
+      province: 'ลำพูน',
+      zipcode: '51000',
       lines: lines ?? (await this.sellable()),
     });
     return this.detail(made.id);

@@ -5,9 +5,19 @@ import { contextFor } from './session';
 
 /** The packing screen, started, with an order of its own to pack. */
 export class PackingBench {
-  private constructor(readonly office: Office, readonly order: OrderFacts, readonly context: BrowserContext, readonly page: Page, readonly station: ScanStation) {}
+  private constructor(
+    readonly office: Office,
+    readonly order: OrderFacts,
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly station: ScanStation,
+  ) {}
 
-  static async open(at: { browser: Browser; baseURL: string | undefined; request: APIRequestContext }): Promise<PackingBench> {
+  static async open(at: {
+    browser: Browser;
+    baseURL: string | undefined;
+    request: APIRequestContext;
+  }): Promise<PackingBench> {
     const office = await Office.open(at.request, at.browser, at.baseURL);
     const order = await office.order();
     const context = await contextFor(at.browser, at.baseURL, 'owner');
@@ -20,7 +30,9 @@ export class PackingBench {
 
   /** The code of each piece that the order wants, in its order. */
   get pieces(): string[] {
-    return this.order.lines.flatMap(({ components }) => components ?? []).flatMap((part) => Array.from({ length: part.quantity }, () => part.barcode || part.pn));
+    return this.order.lines
+      .flatMap(({ components }) => components ?? [])
+      .flatMap((part) => Array.from({ length: part.quantity }, () => part.barcode || part.pn));
   }
 
   async opened(): Promise<void> {

@@ -5,18 +5,26 @@ import type { Office } from './office';
 interface Kind {
   thing: string;
   /** Makes one; gives what is sent to change it, its address of the call, and the page with its form. */
-  make: (office: Office, name: string) => Promise<{ id: number; body: Record<string, unknown>; call: string; page: string }>;
+  make: (
+    office: Office,
+    name: string,
+  ) => Promise<{ id: number; body: Record<string, unknown>; call: string; page: string }>;
   /** Two fields by label and by the name that they have in the body. */
   fields: readonly [label: string, name: string, mine: string, theirs: string][];
   /** From the page to the form, where the address does not open it. */
   open?: (page: Page, name: string) => Promise<void>;
 }
 
-const made = async (office: Office, call: string, body: object): Promise<{ id: number; version: number }> => office.post(call, body);
+const made = async (office: Office, call: string, body: object): Promise<{ id: number; version: number }> =>
+  office.post(call, body);
 
 export const KINDS: readonly Kind[] = [
   {
-    thing: 'storage', fields: [['ชื่อที่เก็บ', 'name', 'ของฉัน', 'ของเขา'], ['รายละเอียด', 'description', 'ชั้นบน', 'ชั้นล่าง']],
+    thing: 'storage',
+    fields: [
+      ['ชื่อที่เก็บ', 'name', 'ของฉัน', 'ของเขา'],
+      ['รายละเอียด', 'description', 'ชั้นบน', 'ชั้นล่าง'],
+    ],
     make: async (office, name) => {
       const body = { name, description: '' };
       const { id } = await made(office, '/api/v1/wms/storage', body);
@@ -24,7 +32,11 @@ export const KINDS: readonly Kind[] = [
     },
   },
   {
-    thing: 'goods', fields: [['ชื่อสินค้า', 'name', 'ของฉัน', 'ของเขา'], ['หน่วย', 'unit_name', 'ขวด', 'ลัง']],
+    thing: 'goods',
+    fields: [
+      ['ชื่อสินค้า', 'name', 'ของฉัน', 'ของเขา'],
+      ['หน่วย', 'unit_name', 'ขวด', 'ลัง'],
+    ],
     make: async (office, name) => {
       const body = { name, pn: `${name}-P`, unit_name: '' };
       const { id } = await made(office, '/api/v1/wms/product', body);
@@ -32,7 +44,8 @@ export const KINDS: readonly Kind[] = [
     },
   },
   {
-    thing: 'category', fields: [['ชื่อหมวดหมู่', 'name', 'ของฉัน', 'ของเขา']],
+    thing: 'category',
+    fields: [['ชื่อหมวดหมู่', 'name', 'ของฉัน', 'ของเขา']],
     open: (page, name) => page.getByRole('button', { name: `แก้ไขหรือย้าย ${name}` }).click(),
     make: async (office, name) => {
       const body = { name };

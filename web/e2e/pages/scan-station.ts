@@ -16,25 +16,48 @@ export class ScanStation {
   async scan(code: string, layout: 'us' | 'thai' = 'us'): Promise<void> {
     // A code read twice within 150 ms counts once.
     await this.page.waitForTimeout(160);
-    await this.page.evaluate(([text, kind]) => {
-      const field = document.activeElement ?? document.body;
-      const press = (position: string, key: string, shiftKey = false): void => {
-        field.dispatchEvent(new KeyboardEvent('keydown', { code: position, key: kind === 'thai' ? 'ฟ' : key, shiftKey, bubbles: true, cancelable: true }));
-      };
-      for (const char of text ?? '') press(/[a-z]/i.test(char) ? `Key${char.toUpperCase()}` : /\d/.test(char) ? `Digit${char}` : 'Minus', char, /[A-Z]/.test(char));
-      press('Enter', 'Enter');
-    }, [code, layout]);
+    await this.page.evaluate(
+      ([text, kind]) => {
+        const field = document.activeElement ?? document.body;
+        const press = (position: string, key: string, shiftKey = false): void => {
+          field.dispatchEvent(
+            new KeyboardEvent('keydown', {
+              code: position,
+              key: kind === 'thai' ? 'ฟ' : key,
+              shiftKey,
+              bubbles: true,
+              cancelable: true,
+            }),
+          );
+        };
+        for (const char of text ?? '')
+          press(
+            /[a-z]/i.test(char) ? `Key${char.toUpperCase()}` : /\d/.test(char) ? `Digit${char}` : 'Minus',
+            char,
+            /[A-Z]/.test(char),
+          );
+        press('Enter', 'Enter');
+      },
+      [code, layout],
+    );
   }
 
   /** Codes that come one after the other as fast as a scanner at its most can send them: twelve in a second. */
   async burst(codes: readonly string[]): Promise<void> {
     await this.page.evaluate(async (all) => {
       const press = (position: string, key: string, shiftKey = false): void => {
-        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { code: position, key, shiftKey, bubbles: true, cancelable: true }));
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent('keydown', { code: position, key, shiftKey, bubbles: true, cancelable: true }),
+        );
       };
       for (const code of all) {
         const from = performance.now();
-        for (const char of code) press(/[a-z]/i.test(char) ? `Key${char.toUpperCase()}` : /\d/.test(char) ? `Digit${char}` : 'Minus', char, /[A-Z]/.test(char));
+        for (const char of code)
+          press(
+            /[a-z]/i.test(char) ? `Key${char.toUpperCase()}` : /\d/.test(char) ? `Digit${char}` : 'Minus',
+            char,
+            /[A-Z]/.test(char),
+          );
         press('Enter', 'Enter');
         await new Promise((done) => {
           setTimeout(done, Math.max(0, 1000 / 12 - (performance.now() - from)));

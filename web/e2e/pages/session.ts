@@ -45,20 +45,34 @@ export interface Look {
 }
 
 /** A fresh browser context signed in as a demo user (null: a visitor), with language, theme and width. */
-export async function contextFor(browser: Browser, address: string | undefined, user: DemoUser | null, look: Look = {}): Promise<BrowserContext> {
+export async function contextFor(
+  browser: Browser,
+  address: string | undefined,
+  user: DemoUser | null,
+  look: Look = {},
+): Promise<BrowserContext> {
   const baseURL = address ?? '';
   const { language = 'th', theme = 'light', width = 1440 } = look;
-  const context = await browser.newContext({ baseURL, colorScheme: theme, viewport: { width, height: width < 700 ? 844 : 900 }, reducedMotion: 'reduce' });
-  if (user) await context.addCookies([{ name: 'langraan_token', value: await tokenOf(browser, baseURL, user), url: baseURL }]);
+  const context = await browser.newContext({
+    baseURL,
+    colorScheme: theme,
+    viewport: { width, height: width < 700 ? 844 : 900 },
+    reducedMotion: 'reduce',
+  });
+  if (user)
+    await context.addCookies([{ name: 'langraan_token', value: await tokenOf(browser, baseURL, user), url: baseURL }]);
   await context.route('**/api/v1/profile', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const answer = await route.fetch();
     if (!answer.ok()) return route.fulfill({ response: answer });
     return route.fulfill({ response: answer, json: { ...(await answer.json()), language, theme } });
   });
-  await context.addInitScript(([chosen, scheme]) => {
-    localStorage.setItem('langraan-language', chosen ?? 'th');
-    localStorage.setItem('langraan-theme', scheme ?? 'auto');
-  }, [language, theme]);
+  await context.addInitScript(
+    ([chosen, scheme]) => {
+      localStorage.setItem('langraan-language', chosen ?? 'th');
+      localStorage.setItem('langraan-theme', scheme ?? 'auto');
+    },
+    [language, theme],
+  );
   return context;
 }

@@ -4,7 +4,12 @@ import { contextFor } from '../pages/session';
 import { ShellPage } from '../pages/shell';
 
 /** Everything of the shell that opens over a page. */
-const states: readonly { name: string; path?: string; width?: number; open: (page: Page, shell: ShellPage) => Promise<void> }[] = [
+const states: readonly {
+  name: string;
+  path?: string;
+  width?: number;
+  open: (page: Page, shell: ShellPage) => Promise<void>;
+}[] = [
   { name: 'user menu', open: (_page, shell) => shell.openUserMenu() },
   { name: 'palette', open: (page) => page.keyboard.press('Control+k') },
   { name: 'key sheet', open: (page) => page.keyboard.press('Shift+Slash') },

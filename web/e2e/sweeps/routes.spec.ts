@@ -15,10 +15,15 @@ async function clipped(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       const hidesX = style.overflowX === 'hidden' || style.overflowX === 'clip';
       const hidesY = style.overflowY === 'hidden' || style.overflowY === 'clip';
-      const isTiny = element.clientWidth <= 2 || element.clientHeight <= 2 || element.closest('svg, altcha-widget, .visually-hidden') !== null;
+      const isTiny =
+        element.clientWidth <= 2 ||
+        element.clientHeight <= 2 ||
+        element.closest('svg, altcha-widget, .visually-hidden') !== null;
       if (isTiny || style.textOverflow === 'ellipsis' || (element.textContent ?? '').trim() === '') continue;
-      if (hidesX && element.scrollWidth > element.clientWidth + 1) found.push(`cut sideways: ${element.textContent?.trim().slice(0, 40)}`);
-      if (hidesY && element.scrollHeight > element.clientHeight + 1) found.push(`cut in height: ${element.textContent?.trim().slice(0, 40)}`);
+      if (hidesX && element.scrollWidth > element.clientWidth + 1)
+        found.push(`cut sideways: ${element.textContent?.trim().slice(0, 40)}`);
+      if (hidesY && element.scrollHeight > element.clientHeight + 1)
+        found.push(`cut in height: ${element.textContent?.trim().slice(0, 40)}`);
     }
     return found;
   });
@@ -51,12 +56,16 @@ async function goTo(page: Page, path: string, isFresh: boolean): Promise<void> {
 
 async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
-  await page.evaluate(() => new Promise((done) => {
-    requestAnimationFrame(() => requestAnimationFrame(done));
-  }));
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+      }),
+  );
 }
 
-const dress = (page: Page, theme: 'light' | 'dark'): Promise<void> => page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme);
+const dress = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+  page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme);
 
 interface Look {
   width: number;
@@ -77,7 +86,9 @@ async function faults(page: Page, path: string, language: 'th' | 'en', isFresh: 
   await page.setViewportSize({ width: 1440, height: 900 });
   await goTo(page, path, isFresh);
   const headings = page.getByRole('heading', { level: 1 });
-  await expect(headings).toHaveCount(1).catch(async () => found.push(`${await headings.count()} main headings`));
+  await expect(headings)
+    .toHaveCount(1)
+    .catch(async () => found.push(`${await headings.count()} main headings`));
   if (!/ · /.test(await page.title())) found.push(`document title "${await page.title()}"`);
   for (const { width, light, dark } of LOOKS[language]) {
     await widen(page, width);
@@ -95,7 +106,12 @@ async function faults(page: Page, path: string, language: 'th' | 'en', isFresh: 
 }
 
 /** Pages that wait for their screen are one component: the first of them speaks for all. */
-const waiting = coming.map(({ path }) => path.replaceAll(/\$action/g, 'create').replaceAll(/\$platform/g, '2').replaceAll(/\$\w+/g, '1'));
+const waiting = coming.map(({ path }) =>
+  path
+    .replaceAll(/\$action/g, 'create')
+    .replaceAll(/\$platform/g, '2')
+    .replaceAll(/\$\w+/g, '1'),
+);
 const isToBeSeen = (path: string): boolean => !waiting.includes(path) || path === waiting[0];
 const PARTS = 3;
 
@@ -104,10 +120,14 @@ for (const language of ['th', 'en'] as const) {
     test(`every route, ${language}, part ${part + 1} of ${PARTS}`, async ({ browser, baseURL }) => {
       test.setTimeout(600_000);
       const found: string[] = [];
-      for (const [user, routes] of [[null, visitorRoutes], ['admin', signedInRoutes]] as const) {
+      for (const [user, routes] of [
+        [null, visitorRoutes],
+        ['admin', signedInRoutes],
+      ] as const) {
         const context = await contextFor(browser, baseURL, user, { language });
         const page = await context.newPage();
-        for (const path of routes.filter(isToBeSeen).filter((_, at) => at % PARTS === part)) found.push(...(await faults(page, path, language, language === 'th')));
+        for (const path of routes.filter(isToBeSeen).filter((_, at) => at % PARTS === part))
+          found.push(...(await faults(page, path, language, language === 'th')));
         await context.close();
       }
       expect(found).toEqual([]);

@@ -1,5 +1,13 @@
 /** Addresses of the sweep: every route of the specification, with a value for each parameter. */
-export const visitorRoutes = ['/login', '/home', '/forgotpassword', '/resetpassword', '/register', '/pricing', '/no/such/page'] as const;
+export const visitorRoutes = [
+  '/login',
+  '/home',
+  '/forgotpassword',
+  '/resetpassword',
+  '/register',
+  '/pricing',
+  '/no/such/page',
+] as const;
 
 export const signedInRoutes = [
   '/lock',

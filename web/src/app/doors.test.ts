@@ -7,10 +7,14 @@ import { homeOf } from './home';
 import { findableEntries } from './navigation';
 
 /** What the server's route table asks for, by call. */
-const needs = new Map<string, string>(readFileSync('../internal/app/testdata/routes.txt', 'utf8').split('\n').map((line) => {
-  const [method = '', path = '', ...need] = line.split(/\s+/);
-  return [`${method} ${path}`, need.join(' ')] as const;
-}));
+const needs = new Map<string, string>(
+  readFileSync('../internal/app/testdata/routes.txt', 'utf8')
+    .split('\n')
+    .map((line) => {
+      const [method = '', path = '', ...need] = line.split(/\s+/);
+      return [`${method} ${path}`, need.join(' ')] as const;
+    }),
+);
 
 /** The same rule as the server's access.Need. */
 function meets(actor: Actor, need: string): boolean {
@@ -57,10 +61,35 @@ const calls: Record<string, readonly string[]> = {
 const people: readonly [name: string, actor: Actor, home: string][] = [
   ['the owner', fakeUser({ group_id: Group.Owner }), '/backoffice/orders'],
   ['the admin', fakeUser({ group_id: Group.Admin }), '/backoffice/orders'],
-  ['the seller', fakeUser({ group_id: Group.Employee, roles: roles({ order: 2, payment: 2, product: 1, customer: 2, wms: 1, packing: 1, coupon: 1, report: 1, delivery: 2 }) }), '/backoffice/orders'],
+  [
+    'the seller',
+    fakeUser({
+      group_id: Group.Employee,
+      roles: roles({
+        order: 2,
+        payment: 2,
+        product: 1,
+        customer: 2,
+        wms: 1,
+        packing: 1,
+        coupon: 1,
+        report: 1,
+        delivery: 2,
+      }),
+    }),
+    '/backoffice/orders',
+  ],
   ['the packer', fakeUser({ group_id: Group.Employee, roles: roles({ packing: 2 }) }), '/backoffice/packings'],
-  ['the agent', fakeUser({ group_id: Group.Agent, roles: roles({ order: 2, product: 1, customer: 1 }) }), '/backoffice/orders'],
-  ['the rider', fakeUser({ group_id: Group.Delivery, roles: roles({ delivery: 2, express: 2, order: 1 }) }), '/backoffice/orders'],
+  [
+    'the agent',
+    fakeUser({ group_id: Group.Agent, roles: roles({ order: 2, product: 1, customer: 1 }) }),
+    '/backoffice/orders',
+  ],
+  [
+    'the rider',
+    fakeUser({ group_id: Group.Delivery, roles: roles({ delivery: 2, express: 2, order: 1 }) }),
+    '/backoffice/orders',
+  ],
   ['the viewer', fakeUser({ group_id: Group.Employee, roles: allRoles(3), read_only: true }), '/backoffice/orders'],
 ];
 

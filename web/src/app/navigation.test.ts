@@ -7,15 +7,34 @@ import { makeRouter } from './router';
 const staff = (given: string): Actor => fakeUser({ group_id: Group.Employee, roles: given });
 const paths = (actor: Actor | null): string[] => visibleEntries(actor).map(({ to }) => to);
 
-const reports = ['team', 'sale-channel', 'product', 'user', 'user-product', 'summary-wms', 'summary-wms-product', 'summary-wms-field', 'salechannel-product', 'order-return'];
+const reports = [
+  'team',
+  'sale-channel',
+  'product',
+  'user',
+  'user-product',
+  'summary-wms',
+  'summary-wms-product',
+  'summary-wms-field',
+  'salechannel-product',
+  'order-return',
+];
 const samples: readonly [name: string, actor: Actor | null, entries: readonly string[]][] = [
   ['a visitor', null, []],
   ['a Customer', fakeUser({ group_id: Group.Customer }), []],
   ['packing only', staff(roles({ packing: 1 })), ['/backoffice/packings', '/backoffice/packings/shipping/checking']],
   ['payment only', staff(roles({ payment: 1 })), ['/backoffice/reports/dashboard', '/backoffice/payments']],
-  ['an Agent with orders', fakeUser({ group_id: Group.Agent, roles: roles({ order: 2 }) }), ['/backoffice/orders/create', '/backoffice/orders']],
+  [
+    'an Agent with orders',
+    fakeUser({ group_id: Group.Agent, roles: roles({ order: 2 }) }),
+    ['/backoffice/orders/create', '/backoffice/orders'],
+  ],
   ['a rider', fakeUser({ group_id: Group.Delivery, roles: roles({ delivery: 2, express: 1 }) }), ['/express']],
-  ['reports only', fakeUser({ group_id: Group.Agent, roles: roles({ report: 1 }) }), reports.map((name) => `/backoffice/reports/${name}`)],
+  [
+    'reports only',
+    fakeUser({ group_id: Group.Agent, roles: roles({ report: 1 }) }),
+    reports.map((name) => `/backoffice/reports/${name}`),
+  ],
 ];
 
 describe('the sidebar', () => {
@@ -30,11 +49,20 @@ describe('the sidebar', () => {
 
   it('keeps admin entries from an Employee with every area', () => {
     const seen = paths(staff(allRoles(3)));
-    for (const path of ['/admin/user', '/wms/partner', '/wms/product', '/wms/storage', '/backoffice/reports/commission']) expect(seen).not.toContain(path);
+    for (const path of [
+      '/admin/user',
+      '/wms/partner',
+      '/wms/product',
+      '/wms/storage',
+      '/backoffice/reports/commission',
+    ])
+      expect(seen).not.toContain(path);
   });
 
   it('leaves what lies beside it to the palette', () => {
-    expect(findableEntries(staff(roles({ wms: 2 }))).map(({ to }) => to)).toEqual(expect.arrayContaining(['/wms/inventory/count', '/wms/inventory/transfer']));
+    expect(findableEntries(staff(roles({ wms: 2 }))).map(({ to }) => to)).toEqual(
+      expect.arrayContaining(['/wms/inventory/count', '/wms/inventory/transfer']),
+    );
     expect(findableEntries(staff(roles({ packing: 1 }))).map(({ to }) => to)).not.toContain('/wms/inventory/count');
   });
 

@@ -1,6 +1,20 @@
 import {
-  IconBoxSeam, IconBuildingWarehouse, IconClipboardList, IconDashboard, IconHeartHandshake, IconPackage, IconPlugConnected,
-  IconReceipt2, IconReportAnalytics, IconRotate2, IconSettings, IconShoppingCartPlus, IconTicket, IconTruckDelivery, IconBarcode, IconUsers,
+  IconBoxSeam,
+  IconBuildingWarehouse,
+  IconClipboardList,
+  IconDashboard,
+  IconHeartHandshake,
+  IconPackage,
+  IconPlugConnected,
+  IconReceipt2,
+  IconReportAnalytics,
+  IconRotate2,
+  IconSettings,
+  IconShoppingCartPlus,
+  IconTicket,
+  IconTruckDelivery,
+  IconBarcode,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { can, canWrite, type Access, type Actor, type Area } from '@/shared/access/access';
@@ -28,7 +42,13 @@ export type NavItem = (NavEntry & { icon: TablerIcon }) | NavGroup;
 /** The sidebar in work order, as the specification lists it. */
 export const navigation: readonly NavItem[] = [
   { to: '/backoffice/reports/dashboard', title: 'dashboard', access: 'payment', icon: IconDashboard },
-  { to: '/backoffice/orders/create', title: 'orderCreate', access: 'order', writes: 'order', icon: IconShoppingCartPlus },
+  {
+    to: '/backoffice/orders/create',
+    title: 'orderCreate',
+    access: 'order',
+    writes: 'order',
+    icon: IconShoppingCartPlus,
+  },
   { to: '/backoffice/orders', title: 'orders', access: 'order', icon: IconClipboardList },
   { to: '/backoffice/payments', title: 'payments', access: 'payment', icon: IconReceipt2 },
   { to: '/backoffice/packings', title: 'packings', access: 'packing', icon: IconPackage },
@@ -39,7 +59,8 @@ export const navigation: readonly NavItem[] = [
   { to: '/backoffice/coupon', title: 'coupon', access: 'coupon', icon: IconTicket },
   { to: '/backoffice/po', title: 'po', access: 'po', icon: IconHeartHandshake },
   {
-    title: 'reports', icon: IconReportAnalytics,
+    title: 'reports',
+    icon: IconReportAnalytics,
     entries: [
       { to: '/backoffice/reports/team', title: 'reportTeam', access: 'report' },
       { to: '/backoffice/reports/sale-channel', title: 'reportSaleChannel', access: 'report' },
@@ -56,7 +77,8 @@ export const navigation: readonly NavItem[] = [
   },
   { to: '/platform/tiktok', title: 'platformTiktok', access: 'tiktok', icon: IconPlugConnected },
   {
-    title: 'wms', icon: IconBuildingWarehouse,
+    title: 'wms',
+    icon: IconBuildingWarehouse,
     entries: [
       { to: '/wms/inventory/dashboard', title: 'wmsDashboard', access: 'wms' },
       { to: '/wms/inventory/summary', title: 'wmsSummary', access: 'wms' },
@@ -73,7 +95,8 @@ export const navigation: readonly NavItem[] = [
   },
   { title: 'express', icon: IconTruckDelivery, entries: [{ to: '/express', title: 'express', access: 'delivery' }] },
   {
-    title: 'admin', icon: IconSettings,
+    title: 'admin',
+    icon: IconSettings,
     entries: [
       { to: '/admin/user', title: 'adminUser', access: 'admin' },
       { to: '/admin/member', title: 'adminMember', access: 'admin' },

@@ -23,7 +23,12 @@ const Popups = lazyPart(() => import('./shell/popups').then((module) => module.P
 /** Everything the screens stand on: looks, popups, notices, the query cache. */
 export function Providers({ children }: { children: ReactNode }): ReactNode {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} colorSchemeManager={schemes} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      colorSchemeManager={schemes}
+      defaultColorScheme="auto"
+    >
       <QueryClientProvider client={queryClient}>
         <Suspense>
           <Popups />

@@ -112,7 +112,12 @@ const ours: readonly Row[] = [
   ['/wms/import', 'wms'],
 ];
 
-const routes = Object.values(makeRouter().routesByPath as Record<string, { fullPath: string; options: { staticData?: { access?: Access; title?: string } } }>);
+const routes = Object.values(
+  makeRouter().routesByPath as Record<
+    string,
+    { fullPath: string; options: { staticData?: { access?: Access; title?: string } } }
+  >,
+);
 const byPath = new Map(routes.map((route) => [route.fullPath, route]));
 const asPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, '$$$1');
 const asAddress = (path: string): string => path.replaceAll(/\{\w+\}/g, '1');
@@ -127,7 +132,8 @@ describe('every route of the specification', () => {
   });
 
   it('and our own beside them', () => {
-    for (const [path, access] of ours) expect(byPath.get(asPattern(path))?.options.staticData?.access, path).toBe(access);
+    for (const [path, access] of ours)
+      expect(byPath.get(asPattern(path))?.options.staticData?.access, path).toBe(access);
   });
 
   it('and no other, but named values of a parameter such as orders/create', () => {
@@ -155,7 +161,10 @@ describe('the way in', () => {
     ['who keeps the warehouse', { wms: 2 }, '/wms/inventory'],
     ['who buys', { po: 2 }, '/backoffice/po'],
   ] as const)('leads %s to the page of their work, and so does the home step', async (_who, levels, to) => {
-    const { router } = await renderApp({ path: '/', user: fakeUser({ group_id: Group.Employee, roles: roles(levels) }) });
+    const { router } = await renderApp({
+      path: '/',
+      user: fakeUser({ group_id: Group.Employee, roles: roles(levels) }),
+    });
     await waitFor(() => expect(router.state.location.pathname).toBe(to));
     await router.navigate({ to: '/profile/me' });
     expect(await screen.findByRole('link', { name: 'หน้าแรก' })).toHaveAttribute('href', to);
@@ -175,18 +184,27 @@ describe('guards', () => {
   });
 
   it('a return route without order-return access leads to the orders', async () => {
-    const { router } = await renderApp({ path: '/backoffice/packings/returnv3', user: fakeUser({ group_id: Group.Employee, roles: roles({ order: 1, packing: 2 }) }) });
+    const { router } = await renderApp({
+      path: '/backoffice/packings/returnv3',
+      user: fakeUser({ group_id: Group.Employee, roles: roles({ order: 1, packing: 2 }) }),
+    });
     await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders'));
   });
 
   it('other routes without access say so inside the shell', async () => {
-    await renderApp({ path: '/backoffice/payments', user: fakeUser({ group_id: Group.Employee, roles: roles({ packing: 2 }) }) });
+    await renderApp({
+      path: '/backoffice/payments',
+      user: fakeUser({ group_id: Group.Employee, roles: roles({ packing: 2 }) }),
+    });
     expect(await screen.findByRole('heading', { name: 'ไม่มีสิทธิ์เข้าหน้านี้' })).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'หน้าที่คุณเปิดได้' })).toHaveTextContent('แพ็กสินค้า');
   });
 
   it('an Employee with every area is still no admin', async () => {
-    await renderApp({ path: '/backoffice/reports/commission', user: fakeUser({ group_id: Group.Employee, roles: allRoles(3) }) });
+    await renderApp({
+      path: '/backoffice/reports/commission',
+      user: fakeUser({ group_id: Group.Employee, roles: allRoles(3) }),
+    });
     expect(await screen.findByRole('heading', { name: 'ไม่มีสิทธิ์เข้าหน้านี้' })).toBeVisible();
   });
 
@@ -208,7 +226,10 @@ describe('a session the server no longer takes as it was', () => {
     [401, 'auth.unauthoriezed', '/login?return=/profile/me'],
     [423, 'auth.password invalid', '/lock?return=/profile/me'],
   ])('%i when a page is opened leads on', async (status, code, to) => {
-    const { router } = await renderApp({ path: '/profile/me', answers: { 'GET /api/v1/profile': () => failure(status, code) } });
+    const { router } = await renderApp({
+      path: '/profile/me',
+      answers: { 'GET /api/v1/profile': () => failure(status, code) },
+    });
     expect(router.state.location.href).toBe(to);
   });
 });

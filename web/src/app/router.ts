@@ -25,30 +25,44 @@ import { Shell } from './shell/shell';
 const routeTree = rootRoute.addChildren([
   authRoute.addChildren([...authRoutes]),
   appRoute.addChildren([
-    screenRoute.addChildren([...importsRoutes, ...inventoryRoutes, ...ordersRoutes, ...packingRoutes, ...productsRoutes, ...profileRoutes, ...pageRoutes, ...purchasesRoutes, ...stockRoutes]),
+    screenRoute.addChildren([
+      ...importsRoutes,
+      ...inventoryRoutes,
+      ...ordersRoutes,
+      ...packingRoutes,
+      ...productsRoutes,
+      ...profileRoutes,
+      ...pageRoutes,
+      ...purchasesRoutes,
+      ...stockRoutes,
+    ]),
   ]),
 ]);
 
 /** Routes that only lead on or wait for their screen; kept out of the typed tree, since their paths are data. */
 function addPlainRoutes(): void {
-  const waiting = coming.map(({ path, access, title }) => createRoute({
-    getParentRoute: () => screenRoute, path, staticData: { access, title }, component: ComingPage,
-  }));
-  const leading = redirects.map(({ from, to }) => createRoute({
-    getParentRoute: () => rootRoute,
-    path: from,
-    beforeLoad: () => {
-      throw redirect({ to, replace: true });
-    },
-  }));
-  const home = homeward.map((path) => createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    beforeLoad: async () => {
-      const user = await ensureSession().catch(() => null);
-      throw user ? redirect({ to: homeOf(user), replace: true }) : redirect({ to: '/login', replace: true });
-    },
-  }));
+  const waiting = coming.map(({ path, access, title }) =>
+    createRoute({ getParentRoute: () => screenRoute, path, staticData: { access, title }, component: ComingPage }),
+  );
+  const leading = redirects.map(({ from, to }) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: from,
+      beforeLoad: () => {
+        throw redirect({ to, replace: true });
+      },
+    }),
+  );
+  const home = homeward.map((path) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      beforeLoad: async () => {
+        const user = await ensureSession().catch(() => null);
+        throw user ? redirect({ to: homeOf(user), replace: true }) : redirect({ to: '/login', replace: true });
+      },
+    }),
+  );
   addTo(screenRoute, waiting);
   addTo(rootRoute, [...home, ...leading]);
 }

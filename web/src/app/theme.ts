@@ -1,20 +1,64 @@
 import {
   createTheme,
-  type ActionIconProps, type ButtonProps, type CSSVariablesResolver, type DrawerProps, type InputProps, type MantineColorsTuple,
-  type MenuProps, type ModalProps, type PopoverProps, type TooltipProps,
+  type ActionIconProps,
+  type ButtonProps,
+  type CSSVariablesResolver,
+  type DrawerProps,
+  type InputProps,
+  type MantineColorsTuple,
+  type MenuProps,
+  type ModalProps,
+  type PopoverProps,
+  type TooltipProps,
 } from '@mantine/core';
 
 const accent: MantineColorsTuple = [
-  '#E1F1F4', '#C5E3E9', '#9DD0DA', '#6FC7D4', '#3BA6B8', '#1C8A9E', '#0F7C90', '#0B7285', '#085E6E', '#064A57',
+  '#E1F1F4',
+  '#C5E3E9',
+  '#9DD0DA',
+  '#6FC7D4',
+  '#3BA6B8',
+  '#1C8A9E',
+  '#0F7C90',
+  '#0B7285',
+  '#085E6E',
+  '#064A57',
 ];
 const gray: MantineColorsTuple = [
-  '#F6F8F9', '#EEF2F4', '#E4E9ED', '#D9E0E5', '#B8C3CB', '#7C8B96', '#52606B', '#3F4A54', '#2B343C', '#16212B',
+  '#F6F8F9',
+  '#EEF2F4',
+  '#E4E9ED',
+  '#D9E0E5',
+  '#B8C3CB',
+  '#7C8B96',
+  '#52606B',
+  '#3F4A54',
+  '#2B343C',
+  '#16212B',
 ];
 const dark: MantineColorsTuple = [
-  '#E6EBEF', '#C9D2D9', '#A9B4BD', '#93A0AA', '#33404A', '#2A343C', '#222B33', '#1A2128', '#151B21', '#12171C',
+  '#E6EBEF',
+  '#C9D2D9',
+  '#A9B4BD',
+  '#93A0AA',
+  '#33404A',
+  '#2A343C',
+  '#222B33',
+  '#1A2128',
+  '#151B21',
+  '#12171C',
 ];
 const red: MantineColorsTuple = [
-  '#FFE6E3', '#FFD0CB', '#FFB4AB', '#FF9A8F', '#F2695C', '#E04A3C', '#CF3A2D', '#C0342A', '#B42318', '#98190F',
+  '#FFE6E3',
+  '#FFD0CB',
+  '#FFB4AB',
+  '#FF9A8F',
+  '#F2695C',
+  '#E04A3C',
+  '#CF3A2D',
+  '#C0342A',
+  '#B42318',
+  '#98190F',
 ];
 
 export const theme = createTheme({
@@ -36,11 +80,36 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } satisfies Partial<ButtonProps>, styles: { label: { fontWeight: 600 } } },
     ActionIcon: { defaultProps: { size: 36, variant: 'subtle', color: 'gray' } satisfies Partial<ActionIconProps> },
     Input: { defaultProps: { size: 'sm' } satisfies Partial<InputProps> },
-    Modal: { defaultProps: { centered: true, radius: 8, transitionProps: { duration: 500, transition: 'pop' }, overlayProps: { backgroundOpacity: 0.45 } } satisfies Partial<ModalProps> },
-    Drawer: { defaultProps: { position: 'right', transitionProps: { duration: 200 }, overlayProps: { backgroundOpacity: 0.45 } } satisfies Partial<DrawerProps> },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 }, withinPortal: true, withInitialFocusPlaceholder: false } satisfies Partial<MenuProps> },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 8,
+        transitionProps: { duration: 500, transition: 'pop' },
+        overlayProps: { backgroundOpacity: 0.45 },
+      } satisfies Partial<ModalProps>,
+    },
+    Drawer: {
+      defaultProps: {
+        position: 'right',
+        transitionProps: { duration: 200 },
+        overlayProps: { backgroundOpacity: 0.45 },
+      } satisfies Partial<DrawerProps>,
+    },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 100 },
+        withinPortal: true,
+        withInitialFocusPlaceholder: false,
+      } satisfies Partial<MenuProps>,
+    },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } satisfies Partial<PopoverProps> },
-    Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } satisfies Partial<TooltipProps> },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 300,
+        events: { hover: true, focus: true, touch: false },
+      } satisfies Partial<TooltipProps>,
+    },
   },
 });
 

@@ -9,20 +9,36 @@ export type Storage = RecordOf<'/api/v1/wms/storage'>;
 const LENGTH = 10_000_000;
 
 export const storageKind = recordKind('/api/v1/wms/storage', {
-  topic: 'storages', area: 'wms', words: 'inventory:storage',
+  topic: 'storages',
+  area: 'wms',
+  words: 'inventory:storage',
   fields: {
-    name: { ...line(100), isNeeded: true, hasHint: true }, description: lines(500),
-    width: whole(LENGTH), height: whole(LENGTH), depth: whole(LENGTH), weight: whole(1_000_000_000), x: signed(LENGTH), y: signed(LENGTH),
+    name: { ...line(100), isNeeded: true, hasHint: true },
+    description: lines(500),
+    width: whole(LENGTH),
+    height: whole(LENGTH),
+    depth: whole(LENGTH),
+    weight: whole(1_000_000_000),
+    x: signed(LENGTH),
+    y: signed(LENGTH),
   },
   groups: { size: ['width', 'height', 'depth', 'weight'], position: ['x', 'y'] },
   columns: [
-    'description', { of: 'positionShort', align: 'right', hideBelow: 1440, text: ({ x, y }) => `${formatNumber(x)}, ${formatNumber(y)}` },
-    { of: 'sizeShort', align: 'right', hideBelow: 1024, text: sizeText }, { of: 'weight', hideBelow: 1024 },
+    'description',
+    {
+      of: 'positionShort',
+      align: 'right',
+      hideBelow: 1440,
+      text: ({ x, y }) => `${formatNumber(x)}, ${formatNumber(y)}`,
+    },
+    { of: 'sizeShort', align: 'right', hideBelow: 1024, text: sizeText },
+    { of: 'weight', hideBelow: 1024 },
   ],
   file: { path: '/api/v1/wms/storage/export', brings: { kind: 'storages', area: 'wms' } },
   inUse: (id) => ({
     queryKey: ['inventory', 'count', id],
-    queryFn: async ({ signal }) => (await api.get('/api/v1/wms/inventory', { query: { storage_id: id, limit: 1 }, signal })).Total,
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/v1/wms/inventory', { query: { storage_id: id, limit: 1 }, signal })).Total,
   }),
 });
 

@@ -23,10 +23,18 @@ export function answer(answers: Answers): void {
     const [method = 'GET', path = '/'] = call.split(' ');
     const pattern = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     return http[pattern](`*${path}`, async ({ request }) => {
-      seen.push({ method, path: new URL(request.url).pathname + new URL(request.url).search, body: await request.clone().text(), headers: request.headers });
+      seen.push({
+        method,
+        path: new URL(request.url).pathname + new URL(request.url).search,
+        body: await request.clone().text(),
+        headers: request.headers,
+      });
       const body = typeof given === 'function' ? await given(request) : given;
       return body instanceof Response ? body : HttpResponse.json(body ?? null);
     });
   });
-  server.resetHandlers(...handlers, http.all('*', () => failure(404, 'general.invalid_param', 'no answer set')));
+  server.resetHandlers(
+    ...handlers,
+    http.all('*', () => failure(404, 'general.invalid_param', 'no answer set')),
+  );
 }

@@ -29,7 +29,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
       <IconCloudOff size={48} stroke={1.2} aria-hidden />
       <h1 tabIndex={-1}>{t('page.errorTitle')}</h1>
       <p>{error instanceof SlowScreenError ? t('page.slowScreen') : t('page.errorText')}</p>
-      <div className="row"><code className={classes.detail}>{detail}</code><CopyButton value={detail} thing={t('action.details')} /></div>
+      <div className="row">
+        <code className={classes.detail}>{detail}</code>
+        <CopyButton value={detail} thing={t('action.details')} />
+      </div>
       <Button onClick={retry}>{t('page.reload')}</Button>
     </div>
   );
@@ -37,5 +40,9 @@ export function ErrorPage({ error, reset }: ErrorComponentProps): ReactNode {
 
 /** The same where not even the shell could open. */
 export function RootErrorPage(props: ErrorComponentProps): ReactNode {
-  return <main id="content" className={classes.whole}><ErrorPage {...props} /></main>;
+  return (
+    <main id="content" className={classes.whole}>
+      <ErrorPage {...props} />
+    </main>
+  );
 }

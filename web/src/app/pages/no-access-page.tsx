@@ -17,7 +17,11 @@ export function NoAccessPage(): ReactNode {
       <p className="soft">{t('page.noAccessText')}</p>
       {entries.length > 0 && (
         <nav aria-label={t('page.noAccessInstead')} className={classes.links}>
-          {entries.map(({ to, title }) => <Link key={to} to={to}>{t(`title.${title}`)}</Link>)}
+          {entries.map(({ to, title }) => (
+            <Link key={to} to={to}>
+              {t(`title.${title}`)}
+            </Link>
+          ))}
         </nav>
       )}
     </div>

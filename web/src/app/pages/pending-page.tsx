@@ -7,7 +7,9 @@ export function PendingPage(): ReactNode {
   const { t } = useTranslation();
   return (
     <div className="stack" aria-busy>
-      <span className="visually-hidden" role="status">{t('list.loading')}</span>
+      <span className="visually-hidden" role="status">
+        {t('list.loading')}
+      </span>
       <Skeleton height={33} width="min(280px, 60%)" />
       <Skeleton height={320} radius={8} />
     </div>

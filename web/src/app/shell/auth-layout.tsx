@@ -14,7 +14,9 @@ export function AuthLayout(): ReactNode {
     <div className={classes.page}>
       <SkipLink />
       <header className={classes.top}>
-        <a href="/" className={classes.brand} aria-label={t('app.name')}><Brand /></a>
+        <a href="/" className={classes.brand} aria-label={t('app.name')}>
+          <Brand />
+        </a>
         <LanguageSwitch />
       </header>
       <main id="content" className={classes.main} tabIndex={-1}>

@@ -7,7 +7,11 @@ import { forgetNotices, keepNotice } from '@/shared/ui/notice-log';
 import { Bell } from './bell';
 
 it('notices may be read again behind the bell, until somebody else signs in', async () => {
-  render(<MantineProvider env="test"><Bell /></MantineProvider>);
+  render(
+    <MantineProvider env="test">
+      <Bell />
+    </MantineProvider>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'การแจ้งเตือนที่ผ่านมา' }));
   expect(await screen.findByText('ยังไม่มีการแจ้งเตือน')).toBeVisible();
   await userEvent.keyboard('{Escape}');

@@ -20,7 +20,14 @@ export function Bell(): ReactNode {
     <Popover opened={isOpen} onChange={change} position="bottom-end" width={340} trapFocus returnFocus withRoles>
       <Popover.Target>
         <Tooltip label={label}>
-          <ActionIcon className={classes.bell} data-unread={unread > 0 || undefined} aria-label={label} onClick={() => change(!isOpen)}><IconBell size={20} aria-hidden /></ActionIcon>
+          <ActionIcon
+            className={classes.bell}
+            data-unread={unread > 0 || undefined}
+            aria-label={label}
+            onClick={() => change(!isOpen)}
+          >
+            <IconBell size={20} aria-hidden />
+          </ActionIcon>
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('notice.bell')} p={0}>

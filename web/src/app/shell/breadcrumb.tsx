@@ -26,9 +26,17 @@ export function Breadcrumb(): ReactNode {
   return (
     <nav aria-label={t('nav.breadcrumb')} className={`${classes.crumbs} no-print`}>
       <ol>
-        <li><Link to={home} aria-label={t('nav.home')}><IconHome size={16} aria-hidden /></Link></li>
+        <li>
+          <Link to={home} aria-label={t('nav.home')}>
+            <IconHome size={16} aria-hidden />
+          </Link>
+        </li>
         {group && <Step>{t(`title.${group}`)}</Step>}
-        {match.staticData.under?.map((step) => <Step key={step.to}><Link to={step.to}>{t(`title.${step.title}`)}</Link></Step>)}
+        {match.staticData.under?.map((step) => (
+          <Step key={step.to}>
+            <Link to={step.to}>{t(`title.${step.title}`)}</Link>
+          </Step>
+        ))}
         <Step isCurrent>{name || t(`title.${title}`)}</Step>
       </ol>
     </nav>

@@ -8,7 +8,9 @@ export function Footer(): ReactNode {
   const { t } = useTranslation();
   return (
     <footer className={`${classes.footer} no-print`}>
-      <span>© {formatYear()} {t('app.name')}</span>
+      <span>
+        © {formatYear()} {t('app.name')}
+      </span>
       <span>{t('footer.version', { version: __BUILD__ })}</span>
     </footer>
   );

@@ -5,7 +5,10 @@ import { changeLanguage, currentLanguage, type Language } from '@/shared/i18n/se
 import { usePreference } from './use-preference';
 import classes from './language-switch.module.css';
 
-const choices: readonly { language: Language; short: string }[] = [{ language: 'en', short: 'EN' }, { language: 'th', short: 'TH' }];
+const choices: readonly { language: Language; short: string }[] = [
+  { language: 'en', short: 'EN' },
+  { language: 'th', short: 'TH' },
+];
 
 /** EN/TH; a signed-in user's choice is saved to the user. */
 export function LanguageSwitch(): ReactNode {
@@ -21,8 +24,12 @@ export function LanguageSwitch(): ReactNode {
     <div role="group" aria-label={t('language.switch')} className={classes.group}>
       {choices.map(({ language, short }) => (
         <button
-          key={language} type="button" className={classes.choice} aria-pressed={language === currentLanguage()}
-          aria-label={`${short} ${t(language === 'th' ? 'language.toThai' : 'language.toEnglish')}`} onClick={() => choose(language)}
+          key={language}
+          type="button"
+          className={classes.choice}
+          aria-pressed={language === currentLanguage()}
+          aria-label={`${short} ${t(language === 'th' ? 'language.toThai' : 'language.toEnglish')}`}
+          onClick={() => choose(language)}
         >
           {short}
         </button>

@@ -10,7 +10,15 @@ export function NavDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const { t } = useTranslation();
   const isThere = useMounted(); // what opens at once does not remember where the focus came from
   return (
-    <Drawer opened={isOpen && isThere} onClose={onClose} position="left" size={280} title={t('nav.main')} closeButtonProps={{ 'aria-label': t('nav.close') }} classNames={{ body: classes.drawer }}>
+    <Drawer
+      opened={isOpen && isThere}
+      onClose={onClose}
+      position="left"
+      size={280}
+      title={t('nav.main')}
+      closeButtonProps={{ 'aria-label': t('nav.close') }}
+      classNames={{ body: classes.drawer }}
+    >
       <Sidebar isSmall={false} onChosen={onClose} />
     </Drawer>
   );

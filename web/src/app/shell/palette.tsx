@@ -27,21 +27,48 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
   }, []);
   const [words, setWords] = useState('');
   const typed = words.trim();
-  const searches = SEARCHED.filter(({ to }) => typed.length > 1 && entries.some((entry) => entry.to === to)).map(({ to, label, where }) => ({
-    id: `find ${to}`, label: t(label, { words: typed }), ...(where && { description: t(where) }), leftSection: <IconSearch size={16} aria-hidden />, onClick: () => void navigate({ to, search: { q: typed } as never }),
-  }));
+  const searches = SEARCHED.filter(({ to }) => typed.length > 1 && entries.some((entry) => entry.to === to)).map(
+    ({ to, label, where }) => ({
+      id: `find ${to}`,
+      label: t(label, { words: typed }),
+      ...(where && { description: t(where) }),
+      leftSection: <IconSearch size={16} aria-hidden />,
+      onClick: () => void navigate({ to, search: { q: typed } as never }),
+    }),
+  );
   const places = [
     ...entries.map(({ to, title }) => ({ id: to, label: t(`title.${title}`), onClick: () => void navigate({ to }) })),
     { id: '/profile/me', label: t('title.profile'), onClick: () => void navigate({ to: '/profile/me' }) },
-    { id: '/profile/changepasword', label: t('title.changePassword'), onClick: () => void navigate({ to: '/profile/changepasword' }) },
+    {
+      id: '/profile/changepasword',
+      label: t('title.changePassword'),
+      onClick: () => void navigate({ to: '/profile/changepasword' }),
+    },
     { id: 'keys', label: t('user.keys'), onClick: onKeys },
   ];
   return (
     <Spotlight
-      store={store} shortcut={null} query={words} onQueryChange={setWords}
-      actions={[...places.map((place) => ({ ...place, leftSection: <IconArrowRight size={16} aria-hidden /> })), ...searches]}
-      centered={false} yOffset="12vh" nothingFound={t('nav.searchNothing')} onSpotlightClose={onClose} highlightQuery scrollable maxHeight={420} keepMounted={false}
-      searchProps={{ leftSection: <IconSearch size={18} aria-hidden />, placeholder: t('nav.search'), 'aria-label': t('nav.search') }}
+      store={store}
+      shortcut={null}
+      query={words}
+      onQueryChange={setWords}
+      actions={[
+        ...places.map((place) => ({ ...place, leftSection: <IconArrowRight size={16} aria-hidden /> })),
+        ...searches,
+      ]}
+      centered={false}
+      yOffset="12vh"
+      nothingFound={t('nav.searchNothing')}
+      onSpotlightClose={onClose}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      keepMounted={false}
+      searchProps={{
+        leftSection: <IconSearch size={18} aria-hidden />,
+        placeholder: t('nav.search'),
+        'aria-label': t('nav.search'),
+      }}
     />
   );
 }

@@ -22,12 +22,20 @@ function Leave({ onLeave }: SignInAgainProps): null {
 
 const SignInAgain = lazy(async () => {
   const loaded = Promise.all([import('./sign-in-again'), loadDictionaries([authDictionary])]);
-  return { default: await loaded.then(([{ SignInAgain: Dialog }]) => Dialog, () => Leave) };
+  return {
+    default: await loaded.then(
+      ([{ SignInAgain: Dialog }]) => Dialog,
+      () => Leave,
+    ),
+  };
 });
 
 /** The title of the open screen out of its route. */
 export function useRouteTitle(): TitleKey {
-  return useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title }) ?? 'backoffice';
+  return (
+    useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title }) ??
+    'backoffice'
+  );
 }
 
 /** Around every page: document title, focus after navigation, and where a lost session leads. */
@@ -40,7 +48,11 @@ export function Root(): ReactNode {
   return (
     <>
       <Outlet />
-      {away && <Suspense><SignInAgain {...away} /></Suspense>}
+      {away && (
+        <Suspense>
+          <SignInAgain {...away} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -48,25 +60,31 @@ export function Root(): ReactNode {
 function useFocusAfterNavigation(): void {
   const router = useRouter();
   const before = useRef(router.state.location.pathname);
-  useEffect(function focusHeading() {
-    return router.subscribe('onRendered', ({ toLocation }) => {
-      if (toLocation.pathname === before.current) return;
-      before.current = toLocation.pathname;
-      if (document.querySelector('[data-keep-focus]')) return;
-      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-    });
-  }, [router]);
+  useEffect(
+    function focusHeading() {
+      return router.subscribe('onRendered', ({ toLocation }) => {
+        if (toLocation.pathname === before.current) return;
+        before.current = toLocation.pathname;
+        if (document.querySelector('[data-keep-focus]')) return;
+        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      });
+    },
+    [router],
+  );
 }
 
 /** Who is asked to sign in over the page, because it holds what was typed; null while nobody is. */
 function useSessionEnd(): SignInAgainProps | null {
   const router = useRouter();
   const [user, setUser] = useState<User | null>(null);
-  const leave = useCallback((to: '/login' | '/lock'): void => {
-    const { pathname, href } = router.state.location;
-    // Nothing typed can be saved any more, so no question holds the user here.
-    if (pathname !== to) void router.navigate({ to, search: returnSearch({ return: href }), ignoreBlocker: true });
-  }, [router]);
+  const leave = useCallback(
+    (to: '/login' | '/lock'): void => {
+      const { pathname, href } = router.state.location;
+      // Nothing typed can be saved any more, so no question holds the user here.
+      if (pathname !== to) void router.navigate({ to, search: returnSearch({ return: href }), ignoreBlocker: true });
+    },
+    [router],
+  );
   const onLeave = useCallback((): void => {
     setUser(null);
     endSession();
@@ -76,25 +94,28 @@ function useSessionEnd(): SignInAgainProps | null {
     setUser(null);
     void queryClient.invalidateQueries();
   }, []);
-  useEffect(function watchSession() {
-    onSessionEnd({
-      unauthenticated: () => {
-        const known = queryClient.getQueryData<User | null>(sessionKey);
-        if (!known || !isAnythingTyped()) return onLeave();
-        suspendSession();
-        setUser(known);
-      },
-      locked: () => {
-        const user = queryClient.getQueryData<User | null>(sessionKey);
-        if (user) setSession({ ...user, locked: true });
-        leave('/lock');
-      },
-    });
-    const onOther = (): void => {
-      setUser(null);
-      void router.navigate({ to: '/', ignoreBlocker: true });
-    };
-    return watchOtherTabs(onOther, onDone);
-  }, [router, leave, onLeave, onDone]);
+  useEffect(
+    function watchSession() {
+      onSessionEnd({
+        unauthenticated: () => {
+          const known = queryClient.getQueryData<User | null>(sessionKey);
+          if (!known || !isAnythingTyped()) return onLeave();
+          suspendSession();
+          setUser(known);
+        },
+        locked: () => {
+          const user = queryClient.getQueryData<User | null>(sessionKey);
+          if (user) setSession({ ...user, locked: true });
+          leave('/lock');
+        },
+      });
+      const onOther = (): void => {
+        setUser(null);
+        void router.navigate({ to: '/', ignoreBlocker: true });
+      };
+      return watchOtherTabs(onOther, onDone);
+    },
+    [router, leave, onLeave, onDone],
+  );
   return user && { user, onDone, onLeave };
 }

@@ -23,7 +23,11 @@ const Palette = lazyPart(() => import('./palette').then((module) => module.Palet
 export function Shell(): ReactNode {
   const { t } = useTranslation();
   const isWide = useMediaQuery('(min-width: 1200px)', window.innerWidth >= 1200);
-  const [isMinimised, setMinimised] = useLocalStorage({ key: 'langraan-sidebar-small', defaultValue: false, getInitialValueInEffect: false });
+  const [isMinimised, setMinimised] = useLocalStorage({
+    key: 'langraan-sidebar-small',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   const [isOpen, drawer] = useDisclosure(false);
   const [isSheetOpen, sheet] = useDisclosure(false);
   const [isPaletteOpen, palette] = useDisclosure(false);
@@ -40,10 +44,23 @@ export function Shell(): ReactNode {
   return (
     <div className={classes.shell} data-station={isStation || undefined}>
       <SkipLink />
-      <TopBar isMenuOpen={folds ? !isSmall : isOpen} onMenu={folds ? () => setMinimised(!isMinimised) : drawer.toggle} onPalette={palette.open} onKeys={sheet.open} />
+      <TopBar
+        isMenuOpen={folds ? !isSmall : isOpen}
+        onMenu={folds ? () => setMinimised(!isMinimised) : drawer.toggle}
+        onPalette={palette.open}
+        onKeys={sheet.open}
+      />
       <div className={classes.body}>
-        {isWide && <aside className={classes.side} data-small={isSmall || undefined}><Sidebar isSmall={isSmall} /></aside>}
-        {!folds && <Suspense><NavDrawer isOpen={isOpen} onClose={drawer.close} /></Suspense>}
+        {isWide && (
+          <aside className={classes.side} data-small={isSmall || undefined}>
+            <Sidebar isSmall={isSmall} />
+          </aside>
+        )}
+        {!folds && (
+          <Suspense>
+            <NavDrawer isOpen={isOpen} onClose={drawer.close} />
+          </Suspense>
+        )}
         <div className={classes.column}>
           <main id="content" className={classes.main} tabIndex={-1}>
             {!isStation && <Breadcrumb />}
@@ -53,8 +70,16 @@ export function Shell(): ReactNode {
           {!isStation && <Footer />}
         </div>
       </div>
-      {isSheetLoaded.current && <Suspense><KeySheet isOpen={isSheetOpen} onClose={sheet.close} /></Suspense>}
-      {isPaletteOpen && <Suspense><Palette onClose={palette.close} onKeys={sheet.open} /></Suspense>}
+      {isSheetLoaded.current && (
+        <Suspense>
+          <KeySheet isOpen={isSheetOpen} onClose={sheet.close} />
+        </Suspense>
+      )}
+      {isPaletteOpen && (
+        <Suspense>
+          <Palette onClose={palette.close} onKeys={sheet.open} />
+        </Suspense>
+      )}
     </div>
   );
 }

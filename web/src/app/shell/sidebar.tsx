@@ -20,17 +20,26 @@ export function Sidebar({ isSmall, onChosen }: SidebarProps): ReactNode {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const current = currentEntry(pathname, visibleEntries(user));
   const nav = useRef<HTMLElement>(null);
-  useEffect(function showCurrent() {
-    if (current) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+  useEffect(
+    function showCurrent() {
+      if (current) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    },
+    [current],
+  );
   return (
     <nav ref={nav} aria-label={t('nav.main')} className={classes.nav} data-small={isSmall || undefined}>
       <ul>
         {visibleNavigation(user).map((item) => (
           <li key={item.title}>
-            {isGroup(item)
-              ? (isSmall ? <FlyOut group={item} current={current} /> : <FoldGroup group={item} current={current} onChosen={onChosen} />)
-              : <Entry entry={item} isCurrent={item.to === current} isSmall={isSmall} onChosen={onChosen} />}
+            {isGroup(item) ? (
+              isSmall ? (
+                <FlyOut group={item} current={current} />
+              ) : (
+                <FoldGroup group={item} current={current} onChosen={onChosen} />
+              )
+            ) : (
+              <Entry entry={item} isCurrent={item.to === current} isSmall={isSmall} onChosen={onChosen} />
+            )}
           </li>
         ))}
       </ul>
@@ -51,7 +60,14 @@ function Entry({ entry, isCurrent, isSmall, onChosen }: EntryProps): ReactNode {
   const name = t(`title.${entry.title}`);
   return (
     <Tooltip label={name} position="right" disabled={!isSmall}>
-      <Link to={entry.to} className={classes.entry} activeOptions={{ exact: true }} aria-current={isCurrent ? 'page' : undefined} aria-label={isSmall ? name : undefined} onClick={onChosen}>
+      <Link
+        to={entry.to}
+        className={classes.entry}
+        activeOptions={{ exact: true }}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-label={isSmall ? name : undefined}
+        onClick={onChosen}
+      >
         {Icon && <Icon size={20} stroke={1.7} aria-hidden />}
         {!isSmall && <span>{name}</span>}
       </Link>
@@ -59,10 +75,22 @@ function Entry({ entry, isCurrent, isSmall, onChosen }: EntryProps): ReactNode {
   );
 }
 
-function FoldGroup({ group, current, onChosen }: { group: NavGroup; current: string; onChosen: (() => void) | undefined }): ReactNode {
+function FoldGroup({
+  group,
+  current,
+  onChosen,
+}: {
+  group: NavGroup;
+  current: string;
+  onChosen: (() => void) | undefined;
+}): ReactNode {
   const { t } = useTranslation();
   const isHere = group.entries.some((entry) => entry.to === current);
-  const [isOpen, setOpen] = useLocalStorage({ key: `langraan-group-${group.title}`, defaultValue: false, getInitialValueInEffect: false });
+  const [isOpen, setOpen] = useLocalStorage({
+    key: `langraan-group-${group.title}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   const isShown = isOpen || isHere;
   return (
     <>
@@ -73,7 +101,11 @@ function FoldGroup({ group, current, onChosen }: { group: NavGroup; current: str
       </button>
       {isShown && (
         <ul className={classes.inner}>
-          {group.entries.map((entry) => <li key={entry.to}><Entry entry={entry} isCurrent={entry.to === current} isSmall={false} onChosen={onChosen} /></li>)}
+          {group.entries.map((entry) => (
+            <li key={entry.to}>
+              <Entry entry={entry} isCurrent={entry.to === current} isSmall={false} onChosen={onChosen} />
+            </li>
+          ))}
         </ul>
       )}
     </>
@@ -93,7 +125,11 @@ function FlyOut({ group, current }: { group: NavGroup; current: string }): React
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
-        {group.entries.map((entry) => <Menu.Item key={entry.to} component={Link} to={entry.to}>{t(`title.${entry.title}`)}</Menu.Item>)}
+        {group.entries.map((entry) => (
+          <Menu.Item key={entry.to} component={Link} to={entry.to}>
+            {t(`title.${entry.title}`)}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

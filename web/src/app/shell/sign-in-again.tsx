@@ -42,14 +42,32 @@ export function SignInAgain({ user, onDone, onLeave }: SignInAgainProps): ReactN
   });
   return (
     <AddressDialog opened onClose={onLeave} isTyped={() => true} isEscapeHeld size="md" title={t('again.title')}>
-      <form onSubmit={form.onSubmit((values) => send.run(values), () => field.current?.focus())} noValidate className="stack">
+      <form
+        onSubmit={form.onSubmit(
+          (values) => send.run(values),
+          () => field.current?.focus(),
+        )}
+        noValidate
+        className="stack"
+      >
         <p>{t('again.lead')}</p>
         <p style={{ fontWeight: 600 }}>{`${user.first_name} ${user.last_name}`.trim() || user.username}</p>
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        <PasswordField ref={field} data-autofocus label={t('login.password')} autoComplete="current-password" key={form.key('password')} {...form.getInputProps('password')} />
+        <PasswordField
+          ref={field}
+          data-autofocus
+          label={t('login.password')}
+          autoComplete="current-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
         {bot.element}
-        <Button type="submit" loading={send.isPending} fullWidth>{t('login.act')}</Button>
-        <Button variant="subtle" onClick={onLeave}>{t('again.leave')}</Button>
+        <Button type="submit" loading={send.isPending} fullWidth>
+          {t('login.act')}
+        </Button>
+        <Button variant="subtle" onClick={onLeave}>
+          {t('again.leave')}
+        </Button>
       </form>
     </AddressDialog>
   );

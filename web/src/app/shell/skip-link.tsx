@@ -5,5 +5,9 @@ import classes from './skip-link.module.css';
 /** First stop of Tab. */
 export function SkipLink(): ReactNode {
   const { t } = useTranslation();
-  return <a href="#content" className={classes.skip}>{t('nav.skip')}</a>;
+  return (
+    <a href="#content" className={classes.skip}>
+      {t('nav.skip')}
+    </a>
+  );
 }

@@ -23,12 +23,18 @@ export function TopBar({ isMenuOpen, onMenu, onPalette, onKeys }: TopBarProps): 
   const title = useRouteTitle();
   return (
     <header className={`${classes.bar} no-print`}>
-      <ActionIcon onClick={onMenu} aria-label={t(isMenuOpen ? 'nav.minimise' : 'nav.open')} aria-expanded={isMenuOpen}><IconMenu2 size={20} aria-hidden /></ActionIcon>
-      <Link to="/" className={classes.brand} aria-label={t('app.name')}><Brand /></Link>
+      <ActionIcon onClick={onMenu} aria-label={t(isMenuOpen ? 'nav.minimise' : 'nav.open')} aria-expanded={isMenuOpen}>
+        <IconMenu2 size={20} aria-hidden />
+      </ActionIcon>
+      <Link to="/" className={classes.brand} aria-label={t('app.name')}>
+        <Brand />
+      </Link>
       <p className={classes.title}>{t(`title.${title}`)}</p>
       <div className={classes.end}>
         <Tooltip label={t('nav.searchOpen')}>
-          <ActionIcon onClick={onPalette} aria-label={t('nav.searchOpen')}><IconSearch size={20} aria-hidden /></ActionIcon>
+          <ActionIcon onClick={onPalette} aria-label={t('nav.searchOpen')}>
+            <IconSearch size={20} aria-hidden />
+          </ActionIcon>
         </Tooltip>
         <Bell />
         <LanguageSwitch />

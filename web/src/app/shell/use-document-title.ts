@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 export function useDocumentTitle(title: string): void {
   const { t } = useTranslation();
   const whole = t('app.documentTitle', { title });
-  useEffect(function nameTab() {
-    document.title = whole;
-  }, [whole]);
+  useEffect(
+    function nameTab() {
+      document.title = whole;
+    },
+    [whole],
+  );
 }

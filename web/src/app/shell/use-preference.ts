@@ -15,7 +15,9 @@ export function usePreference(): (preference: Preference) => void {
     mutationFn: async (preference: Preference): Promise<User> => {
       const user: User = await api.get('/api/v1/profile');
       const { first_name, last_name, nick_name, phone, email, language, theme, version } = user;
-      return api.put('/api/v1/profile', { body: { first_name, last_name, nick_name, phone, email, language, theme, version, ...preference } });
+      return api.put('/api/v1/profile', {
+        body: { first_name, last_name, nick_name, phone, email, language, theme, version, ...preference },
+      });
     },
     onSuccess: setSession,
     onError: (thrown) => {

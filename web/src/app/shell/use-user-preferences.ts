@@ -8,10 +8,16 @@ export function useUserPreferences(user: User | null): void {
   const { setColorScheme } = useMantineColorScheme();
   const language = user?.language;
   const theme = user?.theme;
-  useEffect(function takeLanguage() {
-    if (language) void changeLanguage(language);
-  }, [language]);
-  useEffect(function takeTheme() {
-    if (theme) setColorScheme(theme);
-  }, [theme, setColorScheme]);
+  useEffect(
+    function takeLanguage() {
+      if (language) void changeLanguage(language);
+    },
+    [language],
+  );
+  useEffect(
+    function takeTheme() {
+      if (theme) setColorScheme(theme);
+    },
+    [theme, setColorScheme],
+  );
 }

@@ -1,5 +1,15 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconDeviceDesktop, IconKey, IconKeyboard, IconLock, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconKey,
+  IconKeyboard,
+  IconLock,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +42,9 @@ export function UserMenu({ onKeys }: { onKeys: () => void }): ReactNode {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton className={classes.button}>
-          <span className={classes.avatar} aria-hidden>{initial(name)}</span>
+          <span className={classes.avatar} aria-hidden>
+            {initial(name)}
+          </span>
           <span className={classes.name}>{name}</span>
           <span className="visually-hidden">{t('user.menu')}</span>
           <IconChevronDown size={14} aria-hidden />
@@ -40,14 +52,30 @@ export function UserMenu({ onKeys }: { onKeys: () => void }): ReactNode {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user?.enterprise_name}</Menu.Label>
-        <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={() => void navigate({ to: '/profile/me' })}>{t('title.profile')}</Menu.Item>
-        <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => void navigate({ to: '/profile/changepasword' })}>{t('title.changePassword')}</Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={onKeys}>{t('user.keys')}</Menu.Item>
+        <Menu.Item
+          leftSection={<IconUser size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/profile/me' })}
+        >
+          {t('title.profile')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKey size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/profile/changepasword' })}
+        >
+          {t('title.changePassword')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={onKeys}>
+          {t('user.keys')}
+        </Menu.Item>
         <Menu.Divider />
         <ThemeItems />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => lock.run()}>{t('user.lock')}</Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>{t('user.signOut')}</Menu.Item>
+        <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => lock.run()}>
+          {t('user.lock')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+          {t('user.signOut')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
@@ -73,7 +101,11 @@ function ThemeItems(): ReactNode {
           save({ theme: chosen });
         }}
       >
-        {choices.map(({ theme, label, Icon }) => <Menu.RadioItem key={theme} value={theme} rightSection={<Icon size={16} aria-hidden />}>{label}</Menu.RadioItem>)}
+        {choices.map(({ theme, label, Icon }) => (
+          <Menu.RadioItem key={theme} value={theme} rightSection={<Icon size={16} aria-hidden />}>
+            {label}
+          </Menu.RadioItem>
+        ))}
       </Menu.RadioGroup>
     </>
   );

@@ -25,7 +25,11 @@ export function forgotPassword(form: { email: string } & Answered): Promise<{ Ms
   return api.post('/api/auth/forgotpassword', { body: form });
 }
 
-export function resetPassword(form: { token: string; password: string; password_confirm: string }): Promise<{ Msg: string }> {
+export function resetPassword(form: {
+  token: string;
+  password: string;
+  password_confirm: string;
+}): Promise<{ Msg: string }> {
   return api.post('/api/auth/resetpassword', { body: form });
 }
 

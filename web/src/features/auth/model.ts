@@ -17,11 +17,16 @@ export interface SignedIn {
 }
 
 const required = z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(200, 'form.tooLong'));
-const email = z.string().check(z.trim(), z.minLength(1, 'form.required'), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'form.email'));
+const email = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'form.required'), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'form.email'));
 const newPassword = z.string().check(z.refine(hasPasswordForm, 'auth:form.passwordForm'));
 const sameTwice = { path: ['password_confirm'], error: 'auth:form.notMatch' };
 
-export const loginSchema = z.object({ username: required, password: z.string().check(z.minLength(1, 'form.required')) });
+export const loginSchema = z.object({
+  username: required,
+  password: z.string().check(z.minLength(1, 'form.required')),
+});
 export type LoginForm = z.infer<typeof loginSchema>;
 
 export const forgotSchema = z.object({ email });

@@ -13,7 +13,11 @@ declare module '@/shared/i18n/dictionaries' {
 }
 
 /** The words of the sign-in pages. */
-export const authDictionary: Dictionary = { name: 'auth', th: () => import('./i18n/th.json'), en: () => import('./i18n/en.json') };
+export const authDictionary: Dictionary = {
+  name: 'auth',
+  th: () => import('./i18n/th.json'),
+  en: () => import('./i18n/en.json'),
+};
 const loginScreen = lazyScreen(() => import('./screens/login'), 'LoginScreen', [authDictionary]);
 
 const login = createRoute({

@@ -17,34 +17,50 @@ export function saveTemplate(kind: Kind, format: 'xlsx' | 'csv'): Promise<string
 }
 
 /** The file, asked for again and again while a job is at work on it. */
-export const importQuery = (kind: Kind, id: number) => queryOptions({
-  queryKey: ['imports', areaOf(kind), id],
-  queryFn: ({ signal }): Promise<Import> => api.get(`${bases[areaOf(kind)]}/{id}`, { path: { id }, signal }),
-  enabled: id > 0,
-  refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL_MS : false),
-});
+export const importQuery = (kind: Kind, id: number) =>
+  queryOptions({
+    queryKey: ['imports', areaOf(kind), id],
+    queryFn: ({ signal }): Promise<Import> => api.get(`${bases[areaOf(kind)]}/{id}`, { path: { id }, signal }),
+    enabled: id > 0,
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL_MS : false),
+  });
 
 /** What was brought in lately. */
-export const recentQuery = (kind: Kind) => queryOptions({
-  queryKey: ['imports', areaOf(kind), 'recent'],
-  queryFn: ({ signal }): Promise<ListOf<Import>> => api.get(bases[areaOf(kind)], { query: { limit: 10 }, signal }),
-});
+export const recentQuery = (kind: Kind) =>
+  queryOptions({
+    queryKey: ['imports', areaOf(kind), 'recent'],
+    queryFn: ({ signal }): Promise<ListOf<Import>> => api.get(bases[areaOf(kind)], { query: { limit: 10 }, signal }),
+  });
 
-export const rowsQuery = (file: Import, answer: '' | Answer, page: number, limit: number) => queryOptions({
-  queryKey: ['imports', areaOf(file.kind), file.id, 'rows', file.version, file.state, answer, page, limit],
-  queryFn: async ({ signal }): Promise<ListOf<ImportRow & { id: number }>> => {
-    const found: ListOf<ImportRow> = await api.get(`${bases[areaOf(file.kind)]}/{id}/rows`, { path: { id: file.id }, query: { answer, page, limit }, signal });
-    return { Data: found.Data.map((row) => ({ ...row, id: row.number })), Total: found.Total };
-  },
-  ...LIST,
-});
+export const rowsQuery = (file: Import, answer: '' | Answer, page: number, limit: number) =>
+  queryOptions({
+    queryKey: ['imports', areaOf(file.kind), file.id, 'rows', file.version, file.state, answer, page, limit],
+    queryFn: async ({ signal }): Promise<ListOf<ImportRow & { id: number }>> => {
+      const found: ListOf<ImportRow> = await api.get(`${bases[areaOf(file.kind)]}/{id}/rows`, {
+        path: { id: file.id },
+        query: { answer, page, limit },
+        signal,
+      });
+      return { Data: found.Data.map((row) => ({ ...row, id: row.number })), Total: found.Total };
+    },
+    ...LIST,
+  });
 
-export function chooseColumns(file: Import, mapping: { columns: Record<string, number>; constants: Record<string, string> }): Promise<Import> {
-  return api.put(`${bases[areaOf(file.kind)]}/{id}`, { path: { id: file.id }, body: { ...mapping, version: file.version } });
+export function chooseColumns(
+  file: Import,
+  mapping: { columns: Record<string, number>; constants: Record<string, string> },
+): Promise<Import> {
+  return api.put(`${bases[areaOf(file.kind)]}/{id}`, {
+    path: { id: file.id },
+    body: { ...mapping, version: file.version },
+  });
 }
 
 export function bringIn(file: Import, skipErrors: boolean): Promise<Import> {
-  return api.post(`${bases[areaOf(file.kind)]}/{id}/commit`, { path: { id: file.id }, body: { skip_errors: skipErrors } });
+  return api.post(`${bases[areaOf(file.kind)]}/{id}/commit`, {
+    path: { id: file.id },
+    body: { skip_errors: skipErrors },
+  });
 }
 
 /** The file and its rows go; what came in stays. */

@@ -23,7 +23,11 @@ describe('a file on its way in', () => {
   });
 
   it('takes fields from columns or one text', () => {
-    const fields = [{ key: 'pn', title: 'SKU', needed: true }, { key: 'storage', title: 'Storage', needed: true }, { key: 'cost', title: 'Cost', needed: false }];
+    const fields = [
+      { key: 'pn', title: 'SKU', needed: true },
+      { key: 'storage', title: 'Storage', needed: true },
+      { key: 'cost', title: 'Cost', needed: false },
+    ];
     const sources = sourcesOf({ fields, columns: { pn: 0 }, constants: {} });
     expect(missingField(fields, sources)?.key).toBe('storage');
     const given = { ...sources, storage: { column: null, constant: ' A1 ' } };
@@ -32,7 +36,19 @@ describe('a file on its way in', () => {
   });
 
   it('reads its address', () => {
-    expect(importSearch({ kind: 'x', id: '-3', answer: 'maybe', page: '0', limit: '7' })).toEqual({ kind: 'warehouse_products', id: 0, answer: '', page: 1, limit: 20 });
-    expect(importSearch({ kind: 'stock', id: '12', answer: 'error', page: '2', limit: '50' })).toEqual({ kind: 'stock', id: 12, answer: 'error', page: 2, limit: 50 });
+    expect(importSearch({ kind: 'x', id: '-3', answer: 'maybe', page: '0', limit: '7' })).toEqual({
+      kind: 'warehouse_products',
+      id: 0,
+      answer: '',
+      page: 1,
+      limit: 20,
+    });
+    expect(importSearch({ kind: 'stock', id: '12', answer: 'error', page: '2', limit: '50' })).toEqual({
+      kind: 'stock',
+      id: 12,
+      answer: 'error',
+      page: 2,
+      limit: 50,
+    });
   });
 });

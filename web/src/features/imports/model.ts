@@ -1,6 +1,14 @@
 import type { Area } from '@/shared/access/access';
 
-export const KINDS = ['warehouse_products', 'stock', 'partners', 'storages', 'stock_out', 'products', 'components'] as const;
+export const KINDS = [
+  'warehouse_products',
+  'stock',
+  'partners',
+  'storages',
+  'stock_out',
+  'products',
+  'components',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The area whose people may bring a kind in; its calls stand under an address of their own. */
@@ -92,16 +100,23 @@ export interface Source {
 }
 
 export function sourcesOf(file: Pick<Import, 'fields' | 'columns' | 'constants'>): Record<string, Source> {
-  return Object.fromEntries(file.fields.map(({ key }) => [key, { column: file.columns[key] ?? null, constant: file.constants[key] ?? '' }]));
+  return Object.fromEntries(
+    file.fields.map(({ key }) => [key, { column: file.columns[key] ?? null, constant: file.constants[key] ?? '' }]),
+  );
 }
 
 /** The first needed field that is taken from nowhere. */
 export function missingField(fields: readonly Field[], sources: Record<string, Source>): Field | undefined {
-  return fields.find(({ key, needed }) => needed && (sources[key]?.column ?? null) === null && !sources[key]?.constant.trim());
+  return fields.find(
+    ({ key, needed }) => needed && (sources[key]?.column ?? null) === null && !sources[key]?.constant.trim(),
+  );
 }
 
 /** The sources as the call takes them. */
-export function mappingOf(sources: Record<string, Source>): { columns: Record<string, number>; constants: Record<string, string> } {
+export function mappingOf(sources: Record<string, Source>): {
+  columns: Record<string, number>;
+  constants: Record<string, string>;
+} {
   const columns: Record<string, number> = {};
   const constants: Record<string, string> = {};
   for (const [key, { column, constant }] of Object.entries(sources)) {

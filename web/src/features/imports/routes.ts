@@ -12,7 +12,11 @@ declare module '@/shared/i18n/dictionaries' {
   }
 }
 
-const dictionary: Dictionary = { name: 'imports', th: () => import('./i18n/th.json'), en: () => import('./i18n/en.json') };
+const dictionary: Dictionary = {
+  name: 'imports',
+  th: () => import('./i18n/th.json'),
+  en: () => import('./i18n/en.json'),
+};
 
 const importRoute = createRoute({
   getParentRoute: () => screenRoute,

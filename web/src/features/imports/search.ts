@@ -16,6 +16,10 @@ export const IMPORT_SEARCH: ImportSearch = { kind: 'warehouse_products', id: 0, 
 export function importSearch(raw: RawSearch): ImportSearch {
   const limit = whole(raw.limit, 20);
   return {
-    kind: oneOf(raw.kind, KINDS, 'warehouse_products'), id: id(raw.id) ?? 0, answer: oneOf(raw.answer, ['', ...ANSWERS], ''), page: whole(raw.page, 1, 1, 100_000), limit: PAGE_SIZES.find((size) => size === limit) ?? 20,
+    kind: oneOf(raw.kind, KINDS, 'warehouse_products'),
+    id: id(raw.id) ?? 0,
+    answer: oneOf(raw.answer, ['', ...ANSWERS], ''),
+    page: whole(raw.page, 1, 1, 100_000),
+    limit: PAGE_SIZES.find((size) => size === limit) ?? 20,
   };
 }

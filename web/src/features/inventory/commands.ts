@@ -5,7 +5,13 @@ import { WAYS, type Way } from './ways';
 /** Printed codes by which a scanner does what else needs a key: on to the next step, taking a bill back, going to another movement. */
 const NEXT = '*NEXT*';
 const UNDO = '*UNDO*';
-const WAY_CODES: Readonly<Record<Way, string>> = { in: '*IN*', out: '*OUT*', transfer: '*MOVE*', toLine: '*LINE*', count: '*COUNT*' };
+const WAY_CODES: Readonly<Record<Way, string>> = {
+  in: '*IN*',
+  out: '*OUT*',
+  transfer: '*MOVE*',
+  toLine: '*LINE*',
+  count: '*COUNT*',
+};
 
 export type Command = { kind: 'next' } | { kind: 'undo' } | { kind: 'go'; way: Way };
 
@@ -19,7 +25,11 @@ export function commandOf(code: string): Command | null {
 
 /** The commands as labels to be printed, under the names given. */
 export function commandLabels(name: (command: 'next' | 'undo' | Way) => string): Labelled[] {
-  const codes: readonly (readonly ['next' | 'undo' | Way, string])[] = [['next', NEXT], ['undo', UNDO], ...WAYS.map((way) => [way, WAY_CODES[way]] as const)];
+  const codes: readonly (readonly ['next' | 'undo' | Way, string])[] = [
+    ['next', NEXT],
+    ['undo', UNDO],
+    ...WAYS.map((way) => [way, WAY_CODES[way]] as const),
+  ];
   return codes.map(([command, code], at) => ({ id: at, name: name(command), code }));
 }
 

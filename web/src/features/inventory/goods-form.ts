@@ -9,9 +9,19 @@ const LENGTH = 10_000_000;
 const MOST = 1_000_000_000;
 
 export const goodsSchema = z.object({
-  name: needed(200), pn: needed(100), unit_name: words(40), barcode: words(60), package_name: words(40), package_barcode: words(60),
-  width: wholeText(LENGTH), height: wholeText(LENGTH), depth: wholeText(LENGTH), weight: wholeText(MOST),
-  package_pieces: wholeText(100_000), threshold: wholeText(MOST), oversell: z.boolean(),
+  name: needed(200),
+  pn: needed(100),
+  unit_name: words(40),
+  barcode: words(60),
+  package_name: words(40),
+  package_barcode: words(60),
+  width: wholeText(LENGTH),
+  height: wholeText(LENGTH),
+  depth: wholeText(LENGTH),
+  weight: wholeText(MOST),
+  package_pieces: wholeText(100_000),
+  threshold: wholeText(MOST),
+  oversell: z.boolean(),
 });
 
 export type GoodsText = (typeof TEXTS)[number] | (typeof NUMBERS)[number];
@@ -26,7 +36,13 @@ export function startOfGoods(goods: Goods | null): GoodsValues {
 }
 
 export function bodyOfGoods(values: GoodsValues, image: string, version: number): GoodsBody {
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim()])) as Record<(typeof TEXTS)[number], string>;
-  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, readWhole(values[name]) ?? 0])) as Record<(typeof NUMBERS)[number], number>;
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim()])) as Record<
+    (typeof TEXTS)[number],
+    string
+  >;
+  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, readWhole(values[name]) ?? 0])) as Record<
+    (typeof NUMBERS)[number],
+    number
+  >;
   return { ...texts, ...numbers, oversell: values.oversell, image, version };
 }

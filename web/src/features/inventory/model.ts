@@ -117,13 +117,22 @@ export interface BillLine {
 
 /** By how many pieces the bill changed what there is of a product: more when it came from outside, fewer when it went there. */
 export function differenceOf(bill: Pick<Bill, 'lines'>, productId: number): number {
-  return bill.lines.reduce((sum, { product_id, quantity, from_kind, to_kind }) => (product_id === productId ? sum + (from_kind === PlaceKind.Outside ? quantity : 0) - (to_kind === PlaceKind.Outside ? quantity : 0) : sum), 0);
+  return bill.lines.reduce(
+    (sum, { product_id, quantity, from_kind, to_kind }) =>
+      product_id === productId
+        ? sum + (from_kind === PlaceKind.Outside ? quantity : 0) - (to_kind === PlaceKind.Outside ? quantity : 0)
+        : sum,
+    0,
+  );
 }
 
 /** The storage that a scanned or typed code names; a Thai name also by the keys it is typed with. */
 export function storageOf<T extends { name: string }>(storages: readonly T[], code: string): T | undefined {
   const key = codeKey(code);
-  return storages.find(({ name }) => codeKey(name) === key) ?? storages.find(({ name }) => scannedAs(name).some((typed) => codeKey(typed) === key));
+  return (
+    storages.find(({ name }) => codeKey(name) === key) ??
+    storages.find(({ name }) => scannedAs(name).some((typed) => codeKey(typed) === key))
+  );
 }
 
 export const BILL_KINDS = Object.values(BillKind);
@@ -178,7 +187,9 @@ export function billKind(kind: number): BillKind | undefined {
 }
 
 /** Why a bill cannot be taken back by hand; empty when it can. What received a purchase order is taken back there. */
-export function reversalObstacle(bill: Pick<HistoryDetail, 'kind' | 'reversed_by_id' | 'purchase_id'>): '' | 'reversed' | 'kind' | 'purchase' {
+export function reversalObstacle(
+  bill: Pick<HistoryDetail, 'kind' | 'reversed_by_id' | 'purchase_id'>,
+): '' | 'reversed' | 'kind' | 'purchase' {
   if (bill.reversed_by_id) return 'reversed';
   if (!REVERSIBLE.includes(bill.kind)) return 'kind';
   return bill.purchase_id ? 'purchase' : '';

@@ -11,29 +11,38 @@ import type { Way } from './ways';
 const MOST = 200;
 
 /** Pieces of the goods in one storage. */
-export const lyingQuery = (storageId: number, goods: { id: number; pn: string }) => queryOptions({
-  queryKey: ['inventory', 'lying', storageId, goods.id],
-  queryFn: async ({ signal }): Promise<number> => {
-    const { Data, Total } = await api.get('/api/v1/wms/inventory', { query: { storage_id: storageId, q: goods.pn, limit: MOST }, signal });
-    const found = Data.find(({ product_id }) => product_id === goods.id);
-    if (found || Total <= Data.length) return found?.on_hand ?? 0;
-    // A short SKU stands in too many names to be found by it: the stock card knows.
-    const card = await api.get('/api/v1/wms/product/{id}/card', { path: { id: goods.id }, query: { storage_id: storageId, limit: 1 }, signal });
-    return card.Data[0]?.balance ?? 0;
-  },
-  enabled: storageId > 0,
-  staleTime: 5000,
-});
+export const lyingQuery = (storageId: number, goods: { id: number; pn: string }) =>
+  queryOptions({
+    queryKey: ['inventory', 'lying', storageId, goods.id],
+    queryFn: async ({ signal }): Promise<number> => {
+      const { Data, Total } = await api.get('/api/v1/wms/inventory', {
+        query: { storage_id: storageId, q: goods.pn, limit: MOST },
+        signal,
+      });
+      const found = Data.find(({ product_id }) => product_id === goods.id);
+      if (found || Total <= Data.length) return found?.on_hand ?? 0;
+      // A short SKU stands in too many names to be found by it: the stock card knows.
+      const card = await api.get('/api/v1/wms/product/{id}/card', {
+        path: { id: goods.id },
+        query: { storage_id: storageId, limit: 1 },
+        signal,
+      });
+      return card.Data[0]?.balance ?? 0;
+    },
+    enabled: storageId > 0,
+    staleTime: 5000,
+  });
 
 /** What there is of the goods in all places. */
-export const amountsQuery = (goods: { id: number; pn: string }) => queryOptions({
-  queryKey: ['warehouse_products', 'amounts', goods.id],
-  queryFn: async ({ signal }): Promise<Amounts | null> => {
-    const { Data } = await api.get('/api/v1/wms/product', { query: { q: goods.pn, limit: MOST }, signal });
-    return Data.find(({ id }) => id === goods.id) ?? null;
-  },
-  staleTime: 5000,
-});
+export const amountsQuery = (goods: { id: number; pn: string }) =>
+  queryOptions({
+    queryKey: ['warehouse_products', 'amounts', goods.id],
+    queryFn: async ({ signal }): Promise<Amounts | null> => {
+      const { Data } = await api.get('/api/v1/wms/product', { query: { q: goods.pn, limit: MOST }, signal });
+      return Data.find(({ id }) => id === goods.id) ?? null;
+    },
+    staleTime: 5000,
+  });
 
 /** Everyone of the shop who may have a packing line, for choosing one. */
 export const packersQuery = queryOptions({
@@ -46,16 +55,21 @@ export const packersQuery = queryOptions({
 });
 
 /** Everything that lies in one storage by the book, as goods to count. */
-export const bookQuery = (storageId: number) => queryOptions({
-  queryKey: ['inventory', 'book', storageId],
-  queryFn: ({ signal }) => allPages((page) => api.get('/api/v1/wms/inventory', { query: { ...page, storage_id: storageId, sort: 'product' }, signal })),
-  enabled: storageId > 0,
-});
+export const bookQuery = (storageId: number) =>
+  queryOptions({
+    queryKey: ['inventory', 'book', storageId],
+    queryFn: ({ signal }) =>
+      allPages((page) =>
+        api.get('/api/v1/wms/inventory', { query: { ...page, storage_id: storageId, sort: 'product' }, signal }),
+      ),
+    enabled: storageId > 0,
+  });
 
 const send: Readonly<Record<Way, (draft: Draft) => Promise<Bill>>> = {
   in: (draft) => api.post('/api/v2/wms/inventory/item/in', { body: bodyOf('in', draft), key: draft.key }),
   out: (draft) => api.post('/api/v2/wms/inventory/item/out', { body: bodyOf('out', draft), key: draft.key }),
-  transfer: (draft) => api.post('/api/v2/wms/inventory/item/group/move', { body: bodyOf('transfer', draft), key: draft.key }),
+  transfer: (draft) =>
+    api.post('/api/v2/wms/inventory/item/group/move', { body: bodyOf('transfer', draft), key: draft.key }),
   toLine: (draft) => api.post('/api/v1/wms/inventory/user/move', { body: bodyOf('toLine', draft), key: draft.key }),
   count: (draft) => api.post('/api/v2/wms/inventory/item/count', { body: bodyOf('count', draft), key: draft.key }),
 };

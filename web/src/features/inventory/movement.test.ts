@@ -3,13 +3,41 @@ import { readAmount } from './amount';
 import { keepMovement, readMovement } from './draft-store';
 import { fakeGoods } from './fakes';
 import { differenceOf, storageOf } from './model';
-import { addPieces, addUncounted, blankDraft, change, changeLine, chooseOther, choosePlace, placeMeans, putLineBack, removeLine, scanPlace, type Draft } from './movement';
+import {
+  addPieces,
+  addUncounted,
+  blankDraft,
+  change,
+  changeLine,
+  chooseOther,
+  choosePlace,
+  placeMeans,
+  putLineBack,
+  removeLine,
+  scanPlace,
+  type Draft,
+} from './movement';
 import { afterPosting, bodyOf, lineFault, refusedProducts, totalsOf } from './posting';
 
 describe('an amount as it is typed', () => {
   it.each([
-    ['60', 60], ['1,200', 1200], ['12 × 5', 60], ['12x5', 60], ['12*5+3', 63], ['2 X 3 x 4', 24], ['1000000', 1_000_000],
-    ['', null], ['0', null], ['-4', null], ['1.5', null], ['12 ×', null], ['1000001', null], ['9999999x9999999', null], ['๑๒', 12], ['๑๒ × ๕', 60], ['๐', null],
+    ['60', 60],
+    ['1,200', 1200],
+    ['12 × 5', 60],
+    ['12x5', 60],
+    ['12*5+3', 63],
+    ['2 X 3 x 4', 24],
+    ['1000000', 1_000_000],
+    ['', null],
+    ['0', null],
+    ['-4', null],
+    ['1.5', null],
+    ['12 ×', null],
+    ['1000001', null],
+    ['9999999x9999999', null],
+    ['๑๒', 12],
+    ['๑๒ × ๕', 60],
+    ['๐', null],
   ])('%s is %s', (text, pieces) => {
     expect(readAmount(text)).toBe(pieces);
   });
@@ -21,7 +49,12 @@ describe('what a code means', () => {
     expect(storageOf([{ name: 'A-02-11' }], 'A-02')).toBeUndefined();
   });
 
-  it.each([['ก-01', 'd-01'], ['ก-01', 'd301'], ['ชั้น ก', '=yho d'], ['ก-01', 'ก-01']])('finds the storage %s by the keys %s', (name, typed) => {
+  it.each([
+    ['ก-01', 'd-01'],
+    ['ก-01', 'd301'],
+    ['ชั้น ก', '=yho d'],
+    ['ก-01', 'ก-01'],
+  ])('finds the storage %s by the keys %s', (name, typed) => {
     expect(storageOf([{ name: 'A-01' }, { name }], typed)?.name).toBe(name);
   });
 
@@ -48,7 +81,10 @@ describe('a movement', () => {
 
   it('counts scans of one product on one line, the last scanned on top', () => {
     const again = addPieces(changeLine(two, 5, { amount: '12 × 5' }), fakeGoods(), 12);
-    expect(again.lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([[5, '72'], [6, '12']]);
+    expect(again.lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([
+      [5, '72'],
+      [6, '12'],
+    ]);
   });
 
   it('makes another key with every change, and none while the answer is out', () => {
@@ -63,9 +99,22 @@ describe('a movement', () => {
 
   it('posts lines in the order in which they were scanned', () => {
     expect(bodyOf('in', changeLine({ ...two, partnerId: 3, note: ' ครบ ' }, 6, { cost: 250 }))).toEqual({
-      storage_id: 2, partner_id: 3, note: 'ครบ', lines: [{ product_id: 5, quantity: 1, cost: 0 }, { product_id: 6, quantity: 12, cost: 250 }],
+      storage_id: 2,
+      partner_id: 3,
+      note: 'ครบ',
+      lines: [
+        { product_id: 5, quantity: 1, cost: 0 },
+        { product_id: 6, quantity: 12, cost: 250 },
+      ],
     });
-    expect(bodyOf('out', { ...two, partnerId: 3 })).toEqual({ note: '', storage_id: 2, lines: [{ product_id: 5, quantity: 1 }, { product_id: 6, quantity: 12 }] });
+    expect(bodyOf('out', { ...two, partnerId: 3 })).toEqual({
+      note: '',
+      storage_id: 2,
+      lines: [
+        { product_id: 5, quantity: 1 },
+        { product_id: 6, quantity: 12 },
+      ],
+    });
   });
 
   it('refuses more than lies there, but only on the way out', () => {
@@ -83,7 +132,9 @@ describe('a movement', () => {
   });
 
   it('finds the line that a refusal names', () => {
-    expect(refusedProducts(two, { fields: { 'lines.1.quantity': 'x', storage_id: 'y', 'lines.7': 'z' }, cause: '' })).toEqual([6]);
+    expect(
+      refusedProducts(two, { fields: { 'lines.1.quantity': 'x', storage_id: 'y', 'lines.7': 'z' }, cause: '' }),
+    ).toEqual([6]);
     const longer = addPieces(two, fakeGoods({ id: 7, name: 'เกลือป่น' }), 1);
     expect(refusedProducts(longer, { fields: {}, cause: 'เกลือป่น มีไม่พอ: ต้องการ 5 เหลือ 3' })).toEqual([7]);
     expect(refusedProducts(longer, { fields: {}, cause: 'ไม่พบที่เก็บสินค้า' })).toEqual([]);
@@ -97,15 +148,23 @@ describe('a transfer', () => {
   const loaded = addPieces(from, fakeGoods(), 12);
 
   it('takes the first storage for where things come from, the next for where they go', () => {
-    expect([placeMeans(blankDraft('transfer'), a), placeMeans(from, b), placeMeans(from, a), placeMeans(blankDraft('in'), a)]).toEqual(['from', 'to', 'same', 'place']);
+    expect([
+      placeMeans(blankDraft('transfer'), a),
+      placeMeans(from, b),
+      placeMeans(from, a),
+      placeMeans(blankDraft('in'), a),
+    ]).toEqual(['from', 'to', 'same', 'place']);
     expect(from).toMatchObject({ step: 'place', storageId: 2, otherId: 0 });
     expect(scanPlace(from, b)).toMatchObject({ step: 'pieces', storageId: 2, otherId: 9, otherName: 'B' });
     expect(scanPlace(from, a)).toBe(from);
   });
 
-  it('takes pieces before the target is known, and goes on to the review by the target\'s label', () => {
+  it("takes pieces before the target is known, and goes on to the review by the target's label", () => {
     expect(loaded).toMatchObject({ step: 'pieces', otherId: 0 });
-    expect(choosePlace({ ...loaded, step: 'place' }, { id: 11, name: 'C' })).toMatchObject({ step: 'place', storageId: 11 });
+    expect(choosePlace({ ...loaded, step: 'place' }, { id: 11, name: 'C' })).toMatchObject({
+      step: 'place',
+      storageId: 11,
+    });
     expect(scanPlace(loaded, b)).toMatchObject({ step: 'review', otherId: 9 });
     expect(scanPlace(scanPlace(from, b), { id: 11, name: 'C' })).toMatchObject({ step: 'pieces', otherId: 11 });
     expect(scanPlace(changeLine(loaded, 5, { amount: '12 ×' }), b)).toMatchObject({ step: 'pieces', otherId: 9 });
@@ -118,12 +177,21 @@ describe('a transfer', () => {
 
   it('says both ends, refuses more than lies there, and begins the next at the same places', () => {
     const ready = change(scanPlace(loaded, b), { note: ' เติมชั้น ' });
-    expect(bodyOf('transfer', ready)).toEqual({ from_storage_id: 2, to_storage_id: 9, note: 'เติมชั้น', lines: [{ product_id: 5, quantity: 12 }] });
+    expect(bodyOf('transfer', ready)).toEqual({
+      from_storage_id: 2,
+      to_storage_id: 9,
+      note: 'เติมชั้น',
+      lines: [{ product_id: 5, quantity: 12 }],
+    });
     expect(lineFault(ready, ready.lines[0]!, 11)).toBe('tooMany');
     expect(afterPosting('transfer', ready.lines[0]!, 12)).toBe(0);
     expect(blankDraft('transfer', ready)).toMatchObject({ step: 'pieces', storageId: 2, otherId: 9, lines: [] });
     const again = blankDraft('transfer', ready);
-    expect([placeMeans(again, a), placeMeans(again, b), placeMeans(addPieces(again, fakeGoods(), 1), b)]).toEqual(['from', 'from', 'to']);
+    expect([placeMeans(again, a), placeMeans(again, b), placeMeans(addPieces(again, fakeGoods(), 1), b)]).toEqual([
+      'from',
+      'from',
+      'to',
+    ]);
     expect(scanPlace(again, a)).toMatchObject({ step: 'pieces', storageId: 2, otherId: 9 });
     const onward = scanPlace(again, b);
     expect(onward).toMatchObject({ step: 'pieces', storageId: 9, otherId: 0 });
@@ -133,7 +201,9 @@ describe('a transfer', () => {
 });
 
 describe('a count', () => {
-  const counted = changeLine(addPieces(choosePlace(blankDraft('count'), { id: 2, name: 'A' }), fakeGoods(), 0), 5, { amount: '0' });
+  const counted = changeLine(addPieces(choosePlace(blankDraft('count'), { id: 2, name: 'A' }), fakeGoods(), 0), 5, {
+    amount: '0',
+  });
 
   it('may find nothing, or more than the book says', () => {
     const [line] = counted.lines;
@@ -141,18 +211,29 @@ describe('a count', () => {
     expect(lineFault(counted, { ...line!, amount: '' }, 7)).toBe('amount');
     expect(lineFault(counted, { ...line!, amount: '9' }, 7)).toBeUndefined();
     expect(afterPosting('count', { ...line!, amount: '9' }, 7)).toBe(9);
-    expect(bodyOf('count', change(counted, { note: 'นับประจำเดือน' }))).toEqual({ storage_id: 2, note: 'นับประจำเดือน', lines: [{ product_id: 5, quantity: 0 }] });
+    expect(bodyOf('count', change(counted, { note: 'นับประจำเดือน' }))).toEqual({
+      storage_id: 2,
+      note: 'นับประจำเดือน',
+      lines: [{ product_id: 5, quantity: 0 }],
+    });
   });
 
   it('adds what the book has and no line says yet, below the others', () => {
     const row = { product_id: 6, ProductName: 'เกลือ', pn: 'SALT', on_hand: 4 };
     const all = addUncounted(counted, [{ ...row, product_id: 5 }, row, { ...row, product_id: 7, on_hand: 0 }]);
-    expect(all.lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([[5, '0'], [6, '']]);
+    expect(all.lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([
+      [5, '0'],
+      [6, ''],
+    ]);
   });
 
   it('says by how much the bill corrected the book', () => {
     const line = { id: 1, product_id: 5, from_kind: 1, to_kind: 0, quantity: 3 };
-    expect([differenceOf({ lines: [line] }, 5), differenceOf({ lines: [{ ...line, from_kind: 0, to_kind: 1 }] }, 5), differenceOf({ lines: [line] }, 6)]).toEqual([-3, 3, 0]);
+    expect([
+      differenceOf({ lines: [line] }, 5),
+      differenceOf({ lines: [{ ...line, from_kind: 0, to_kind: 1 }] }, 5),
+      differenceOf({ lines: [line] }, 6),
+    ]).toEqual([-3, 3, 0]);
   });
 
   it('begins a line without an amount, and keeps one that is there', () => {
@@ -189,9 +270,15 @@ it('a line that was taken away comes back among what was scanned meanwhile, with
   const [line] = two.lines;
   const without = removeLine(two, 6);
   const scanned = addPieces(without, fakeGoods(), 1);
-  expect(putLineBack(scanned, line!, 0).lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([[6, '12'], [5, '4']]);
+  expect(putLineBack(scanned, line!, 0).lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([
+    [6, '12'],
+    [5, '4'],
+  ]);
   const again = addPieces(scanned, salt, 1);
-  expect(putLineBack(again, line!, 0).lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([[6, '13'], [5, '4']]);
+  expect(putLineBack(again, line!, 0).lines.map(({ product_id, amount }) => [product_id, amount])).toEqual([
+    [6, '13'],
+    [5, '4'],
+  ]);
   const sent = { ...without, isSent: true };
   expect(putLineBack(sent, line!, 0)).toBe(sent);
 });

@@ -54,9 +54,25 @@ export interface Draft {
 }
 
 /** An empty movement, at the places of the one before where there was one. */
-export function blankDraft(way: Way, before?: Pick<Draft, 'storageId' | 'storageName' | 'otherId' | 'otherName'>): Draft {
+export function blankDraft(
+  way: Way,
+  before?: Pick<Draft, 'storageId' | 'storageName' | 'otherId' | 'otherName'>,
+): Draft {
   const { storageId = 0, storageName = '', otherId = 0, otherName = '' } = before ?? {};
-  const draft: Draft = { way, step: 'place', storageId, storageName, otherId, otherName, partnerId: 0, note: '', profile: null, lines: [], key: newKey(), isSent: false };
+  const draft: Draft = {
+    way,
+    step: 'place',
+    storageId,
+    storageName,
+    otherId,
+    otherName,
+    partnerId: 0,
+    note: '',
+    profile: null,
+    lines: [],
+    key: newKey(),
+    isSent: false,
+  };
   const isKept = RULES[way].other === 'storage' && isPlaced(draft);
   return { ...draft, step: isPlaced(draft) ? 'pieces' : 'place', ...(isKept ? { isKept } : {}) };
 }
@@ -76,7 +92,14 @@ export function choosePlace(draft: Draft, place: Place): Draft {
   if (draft.isSent) return draft;
   const isTarget = RULES[draft.way].other === 'storage' && draft.otherId === place.id;
   const isElsewhere = draft.isKept === true && draft.storageId !== place.id;
-  const next: Draft = { ...draft, storageId: place.id, storageName: place.name, ...(isTarget || isElsewhere ? { otherId: 0, otherName: '' } : {}), isKept: false, key: newKey() };
+  const next: Draft = {
+    ...draft,
+    storageId: place.id,
+    storageName: place.name,
+    ...(isTarget || isElsewhere ? { otherId: 0, otherName: '' } : {}),
+    isKept: false,
+    key: newKey(),
+  };
   return isPlaced(next) ? { ...next, step: 'pieces' } : next;
 }
 
@@ -111,15 +134,36 @@ export function addPieces(draft: Draft, goods: Goods, pieces: number): Draft {
   const known = draft.lines.find(({ product_id }) => product_id === goods.id);
   const before = known ? (readAmount(known.amount, 0) ?? 0) : 0;
   const amount = pieces === 0 ? (known?.amount ?? '') : String(Math.min(MOST_PIECES, before + pieces));
-  const line: Line = known ? { ...known, amount } : {
-    product_id: goods.id, name: goods.name, pn: goods.pn, unit: goods.unit_name, packageName: goods.package_name, packagePieces: goods.package_pieces, amount, cost: null,
+  const line: Line = known
+    ? { ...known, amount }
+    : {
+        product_id: goods.id,
+        name: goods.name,
+        pn: goods.pn,
+        unit: goods.unit_name,
+        packageName: goods.package_name,
+        packagePieces: goods.package_pieces,
+        amount,
+        cost: null,
+      };
+  return {
+    ...change(draft, { lines: [line, ...draft.lines.filter(({ product_id }) => product_id !== goods.id)] }),
+    step: draft.isSent ? draft.step : 'pieces',
   };
-  return { ...change(draft, { lines: [line, ...draft.lines.filter(({ product_id }) => product_id !== goods.id)] }), step: draft.isSent ? draft.step : 'pieces' };
 }
 
 /** Lines without an amount, below the others, for what should lie there by the book and has no line. */
 export function addUncounted(draft: Draft, rows: readonly BookRow[]): Draft {
-  const lines = uncounted(draft, rows).map(({ product_id, ProductName, pn }): Line => ({ product_id, name: ProductName, pn, unit: '', packageName: '', packagePieces: 1, amount: '', cost: null }));
+  const lines = uncounted(draft, rows).map(({ product_id, ProductName, pn }): Line => ({
+    product_id,
+    name: ProductName,
+    pn,
+    unit: '',
+    packageName: '',
+    packagePieces: 1,
+    amount: '',
+    cost: null,
+  }));
   return change(draft, { lines: [...draft.lines, ...lines].slice(0, MOST_LINES) });
 }
 
@@ -140,7 +184,9 @@ export function changeLine(draft: Draft, productId: number, part: Partial<Pick<L
 export function noteBook(draft: Draft, lying: ReadonlyMap<number, number>): Draft {
   const isNew = (line: Line): boolean => line.amount !== '' && line.book === undefined && lying.has(line.product_id);
   if (draft.way !== 'count' || draft.isSent || !draft.lines.some(isNew)) return draft;
-  return change(draft, { lines: draft.lines.map((line) => (isNew(line) ? { ...line, book: lying.get(line.product_id) ?? 0 } : line)) });
+  return change(draft, {
+    lines: draft.lines.map((line) => (isNew(line) ? { ...line, book: lying.get(line.product_id) ?? 0 } : line)),
+  });
 }
 
 /** Undoes taking a line away: among the lines as they are now, where it was; goods that came again meanwhile count beside it. */

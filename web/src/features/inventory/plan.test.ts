@@ -3,11 +3,20 @@ import { fakeStorage } from './fakes';
 import { boundsOf, fullness, holds, levels, NO_LOAD, nudged, scaleOf, sharesOf, snapped, widened } from './plan';
 
 it('draws a floor that holds everything with room around', () => {
-  const bounds = boundsOf([{ x: -500, y: 0, width: 1000, depth: 600 }, { x: 20_000, y: 4000, width: 2400, depth: 600 }, { x: 99_999, y: 0, width: 0, depth: 600 }]);
+  const bounds = boundsOf([
+    { x: -500, y: 0, width: 1000, depth: 600 },
+    { x: 20_000, y: 4000, width: 2400, depth: 600 },
+    { x: 99_999, y: 0, width: 0, depth: 600 },
+  ]);
   expect(bounds).toEqual({ x: -2800, y: -2300, width: 27_500, depth: 9200 });
   expect(boundsOf([])).toEqual({ x: 0, y: 0, width: 10_000, depth: 6000 });
   expect(scaleOf({ x: 0, y: 0, width: 10_000, depth: 5000 }, { width: 1000, height: 400 })).toBe(0.08);
-  expect(widened({ x: 0, y: 5, width: 10_000, depth: 5000 }, 0.08, 1000)).toEqual({ x: -1250, y: 5, width: 12_500, depth: 5000 });
+  expect(widened({ x: 0, y: 5, width: 10_000, depth: 5000 }, 0.08, 1000)).toEqual({
+    x: -1250,
+    y: 5,
+    width: 12_500,
+    depth: 5000,
+  });
   expect(widened({ x: 0, y: 5, width: 10_000, depth: 5000 }, 0.16, 1000).width).toBe(10_000);
 });
 
@@ -32,5 +41,12 @@ it('tells how full a storage is by the scarcer of weight and room', () => {
 });
 
 it('sees levels of one shelf', () => {
-  expect([...levels([{ id: 1, x: 0, y: 0 }, { id: 2, x: 0, y: 0 }, { id: 3, x: 0, y: 100 }, { id: 4, x: 0, y: 0 }]).values()]).toEqual([0, 1, 0, 2]);
+  expect([
+    ...levels([
+      { id: 1, x: 0, y: 0 },
+      { id: 2, x: 0, y: 0 },
+      { id: 3, x: 0, y: 100 },
+      { id: 4, x: 0, y: 0 },
+    ]).values(),
+  ]).toEqual([0, 1, 0, 2]);
 });

@@ -46,7 +46,8 @@ export function widened(floor: Bounds, scale: number, frame: number): Bounds {
 
 /** On the grid, and within what a number of the form may be. */
 export function snapped({ x, y }: Point): Point {
-  const onGrid = (value: number): number => Math.max(-FARTHEST, Math.min(FARTHEST, Math.round(value / STEP) * STEP)) + 0;
+  const onGrid = (value: number): number =>
+    Math.max(-FARTHEST, Math.min(FARTHEST, Math.round(value / STEP) * STEP)) + 0;
   return { x: onGrid(x), y: onGrid(y) };
 }
 
@@ -54,11 +55,16 @@ export function snapped({ x, y }: Point): Point {
 export function nudged({ x, y }: Point, key: string, isBig: boolean): Point | undefined {
   const step = isBig ? BIG_STEP : STEP;
   switch (key) {
-    case 'ArrowLeft': return { x: Math.max(-FARTHEST, x - step), y };
-    case 'ArrowRight': return { x: Math.min(FARTHEST, x + step), y };
-    case 'ArrowUp': return { x, y: Math.max(-FARTHEST, y - step) };
-    case 'ArrowDown': return { x, y: Math.min(FARTHEST, y + step) };
-    default: return undefined;
+    case 'ArrowLeft':
+      return { x: Math.max(-FARTHEST, x - step), y };
+    case 'ArrowRight':
+      return { x: Math.min(FARTHEST, x + step), y };
+    case 'ArrowUp':
+      return { x, y: Math.max(-FARTHEST, y - step) };
+    case 'ArrowDown':
+      return { x, y: Math.min(FARTHEST, y + step) };
+    default:
+      return undefined;
   }
 }
 
@@ -79,7 +85,10 @@ export function holds({ width, height, depth }: Pick<Storage, 'width' | 'height'
 }
 
 /** Percent taken of what the storage bears and holds; null where that is not known. */
-export function sharesOf(storage: Pick<Storage, 'width' | 'height' | 'depth' | 'weight'>, load: Load): { weight: number | null; volume: number | null } {
+export function sharesOf(
+  storage: Pick<Storage, 'width' | 'height' | 'depth' | 'weight'>,
+  load: Load,
+): { weight: number | null; volume: number | null } {
   const share = (taken: number, most: number): number | null => (most > 0 ? Math.round((taken / most) * 100) : null);
   return { weight: share(load.weight, storage.weight), volume: share(load.volume, holds(storage)) };
 }
@@ -88,7 +97,10 @@ export type Fullness = 'unknown' | 'empty' | 'room' | 'filling' | 'full';
 export const FULLNESS = ['empty', 'room', 'filling', 'full', 'unknown'] as const;
 
 /** The scarcer of the two says how full a storage is. */
-export function fullness({ weight, volume }: { weight: number | null; volume: number | null }, { on_hand }: Load): { is: Fullness; percent: number | null } {
+export function fullness(
+  { weight, volume }: { weight: number | null; volume: number | null },
+  { on_hand }: Load,
+): { is: Fullness; percent: number | null } {
   if (on_hand === 0) return { is: 'empty', percent: 0 };
   if (weight === null && volume === null) return { is: 'unknown', percent: null };
   const percent = Math.max(weight ?? 0, volume ?? 0);
@@ -98,10 +110,12 @@ export function fullness({ weight, volume }: { weight: number | null; volume: nu
 /** How many earlier storages stand on the very same spot: levels of one shelf are drawn a little apart. */
 export function levels(storages: readonly (Point & { id: number })[]): Map<number, number> {
   const seen = new Map<string, number>();
-  return new Map(storages.map(({ id, x, y }) => {
-    const at = `${x},${y}`;
-    const below = seen.get(at) ?? 0;
-    seen.set(at, below + 1);
-    return [id, below];
-  }));
+  return new Map(
+    storages.map(({ id, x, y }) => {
+      const at = `${x},${y}`;
+      const below = seen.get(at) ?? 0;
+      seen.set(at, below + 1);
+      return [id, below];
+    }),
+  );
 }

@@ -58,7 +58,10 @@ interface Bodies {
   in: Noted & Pictured & { storage_id: number; partner_id?: number; lines: (LineBody & { cost: number })[] };
   out: Pictured & { note: string; storage_id: number; lines: LineBody[] };
   transfer: Noted & Pictured & { from_storage_id: number; to_storage_id: number; lines: LineBody[] };
-  toLine: Noted & { user_id: number; storage_id: number } & ({ lines: LineBody[] } | { profile_id: number; partial: true });
+  toLine: Noted & { user_id: number; storage_id: number } & (
+      | { lines: LineBody[] }
+      | { profile_id: number; partial: true }
+    );
   count: Pictured & { note: string; storage_id: number; lines: CountBody[] };
 }
 
@@ -72,7 +75,11 @@ function linesOf(draft: Draft): LineBody[] {
 }
 
 function countsOf(draft: Draft): CountBody[] {
-  return scanned(draft).map(({ product_id, amount, book }) => ({ product_id, quantity: readAmount(amount, 0) ?? 0, ...(book === undefined ? {} : { book }) }));
+  return scanned(draft).map(({ product_id, amount, book }) => ({
+    product_id,
+    quantity: readAmount(amount, 0) ?? 0,
+    ...(book === undefined ? {} : { book }),
+  }));
 }
 
 function noted({ note }: Draft): Noted {
@@ -85,15 +92,36 @@ function pictured({ image }: Draft): Pictured {
 
 const make: { [W in Way]: (draft: Draft) => Bodies[W] } = {
   in: (draft) => ({
-    storage_id: draft.storageId, ...(draft.partnerId ? { partner_id: draft.partnerId } : {}), ...noted(draft), ...pictured(draft),
-    lines: scanned(draft).map((line) => ({ product_id: line.product_id, quantity: readAmount(line.amount) ?? 0, cost: line.cost ?? 0 })),
+    storage_id: draft.storageId,
+    ...(draft.partnerId ? { partner_id: draft.partnerId } : {}),
+    ...noted(draft),
+    ...pictured(draft),
+    lines: scanned(draft).map((line) => ({
+      product_id: line.product_id,
+      quantity: readAmount(line.amount) ?? 0,
+      cost: line.cost ?? 0,
+    })),
   }),
   out: (draft) => ({ note: draft.note.trim(), storage_id: draft.storageId, ...pictured(draft), lines: linesOf(draft) }),
-  transfer: (draft) => ({ from_storage_id: draft.storageId, to_storage_id: draft.otherId, ...noted(draft), ...pictured(draft), lines: linesOf(draft) }),
-  toLine: (draft) => ({
-    user_id: draft.otherId, storage_id: draft.storageId, ...noted(draft), ...(draft.profile ? { profile_id: draft.profile.id, partial: true as const } : { lines: linesOf(draft) }),
+  transfer: (draft) => ({
+    from_storage_id: draft.storageId,
+    to_storage_id: draft.otherId,
+    ...noted(draft),
+    ...pictured(draft),
+    lines: linesOf(draft),
   }),
-  count: (draft) => ({ storage_id: draft.storageId, note: draft.note.trim(), ...pictured(draft), lines: countsOf(draft) }),
+  toLine: (draft) => ({
+    user_id: draft.otherId,
+    storage_id: draft.storageId,
+    ...noted(draft),
+    ...(draft.profile ? { profile_id: draft.profile.id, partial: true as const } : { lines: linesOf(draft) }),
+  }),
+  count: (draft) => ({
+    storage_id: draft.storageId,
+    note: draft.note.trim(),
+    ...pictured(draft),
+    lines: countsOf(draft),
+  }),
 };
 
 export function bodyOf<W extends Way>(way: W, draft: Draft): Bodies[W] {
@@ -101,7 +129,10 @@ export function bodyOf<W extends Way>(way: W, draft: Draft): Bodies[W] {
 }
 
 /** The products that a refusal means: by their place in `lines` (`lines.3.quantity`), or else by the longest name in its words. */
-export function refusedProducts(draft: Draft, refusal: { fields: Readonly<Record<string, string>>; cause: string }): number[] {
+export function refusedProducts(
+  draft: Draft,
+  refusal: { fields: Readonly<Record<string, string>>; cause: string },
+): number[] {
   const sent = scanned(draft);
   const marked = Object.keys(refusal.fields).flatMap((path) => {
     const at = /^lines(?:\.|\[)(\d+)/.exec(path)?.[1];
@@ -109,6 +140,8 @@ export function refusedProducts(draft: Draft, refusal: { fields: Readonly<Record
     return line ? [line.product_id] : [];
   });
   if (marked.length > 0) return marked;
-  const named = draft.lines.filter(({ name }) => refusal.cause.includes(name)).toSorted((a, b) => b.name.length - a.name.length);
+  const named = draft.lines
+    .filter(({ name }) => refusal.cause.includes(name))
+    .toSorted((a, b) => b.name.length - a.name.length);
   return named.slice(0, 1).map(({ product_id }) => product_id);
 }

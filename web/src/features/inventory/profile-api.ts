@@ -4,17 +4,25 @@ import type { Change } from '@/shared/records/editing';
 import type { Profile, ProfileBody } from './profile';
 
 /** Every pickup profile, with what the line of the person lacks of each. */
-export const profilesQuery = (userId: number) => queryOptions({
-  queryKey: ['pickup_profiles', userId],
-  queryFn: ({ signal }): Promise<ListOf<Profile>> => api.get('/api/v1/wms/profile/pickup', { query: { user_id: userId, limit: 200, sort: 'name' }, signal }),
-});
+export const profilesQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['pickup_profiles', userId],
+    queryFn: ({ signal }): Promise<ListOf<Profile>> =>
+      api.get('/api/v1/wms/profile/pickup', { query: { user_id: userId, limit: 200, sort: 'name' }, signal }),
+  });
 
 /** Key prefixes to read again after a profile changed or goods moved. */
 export const PROFILE_KEYS = [['pickup_profiles']];
 
 /** `version` is the one that was read; 0 with id 0 for a new profile. */
-export function saveProfile({ id, version }: { id: number; version: number }, body: ProfileBody, key: string): Promise<Profile> {
-  return id ? api.put('/api/v1/wms/profile/pickup/{id}', { path: { id }, body: { ...body, version } }) : api.post('/api/v1/wms/profile/pickup/create', { body, key });
+export function saveProfile(
+  { id, version }: { id: number; version: number },
+  body: ProfileBody,
+  key: string,
+): Promise<Profile> {
+  return id
+    ? api.put('/api/v1/wms/profile/pickup/{id}', { path: { id }, body: { ...body, version } })
+    : api.post('/api/v1/wms/profile/pickup/create', { body, key });
 }
 
 /** Who changed it last. */

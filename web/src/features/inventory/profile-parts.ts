@@ -8,7 +8,13 @@ const nameOf = ({ product_id }: LinePart): string => String(product_id);
 
 /** A profile part by part: its name, and its lines by what they are of. */
 export function partsOfProfile(name: string, { lines }: Pick<Draft, 'lines'>): Parts {
-  return { name, ...linesAsParts(lines.map(({ product_id, name: product, amount }): LinePart => ({ product_id, name: product, amount })), nameOf) };
+  return {
+    name,
+    ...linesAsParts(
+      lines.map(({ product_id, name: product, amount }): LinePart => ({ product_id, name: product, amount })),
+      nameOf,
+    ),
+  };
 }
 
 /** The draft with the lines of the parts; what else is known of a line stays, or comes from `theirs`. */

@@ -1,10 +1,22 @@
 import { expect, it } from 'vitest';
 import { blankDraft, changeLine } from './movement';
 import { bodyOf, lineFault } from './posting';
-import { bodyOfProfile, editProfile, isHoldable, missingOf, releaseProfile, takenOf, takeProfile, type Profile } from './profile';
+import {
+  bodyOfProfile,
+  editProfile,
+  isHoldable,
+  missingOf,
+  releaseProfile,
+  takenOf,
+  takeProfile,
+  type Profile,
+} from './profile';
 
 const profile: Profile = {
-  id: 4, name: 'เช้าวันจันทร์', user_name: 'กุ้ง', version: 3,
+  id: 4,
+  name: 'เช้าวันจันทร์',
+  user_name: 'กุ้ง',
+  version: 3,
   lines: [
     { product_id: 5, product_name: 'น้ำปลา', pn: 'FS', quantity: 12, held: 2, missing: 10 },
     { product_id: 6, product_name: 'เกลือ', pn: 'SALT', quantity: 3, held: 3, missing: 0 },
@@ -15,7 +27,12 @@ const here = blankDraft('toLine', { storageId: 2, storageName: 'A', otherId: 8, 
 it('takes what is missing of a profile, sent as it is under a key of its own', () => {
   const taken = takeProfile(here, profile);
   expect(missingOf(profile)).toEqual({ lines: 1, pieces: 10 });
-  expect(taken).toMatchObject({ isSent: true, step: 'review', profile: { id: 4 }, lines: [{ product_id: 5, amount: '10' }] });
+  expect(taken).toMatchObject({
+    isSent: true,
+    step: 'review',
+    profile: { id: 4 },
+    lines: [{ product_id: 5, amount: '10' }],
+  });
   expect(taken.key).not.toBe(here.key);
   expect(bodyOf('toLine', taken)).toEqual({ user_id: 8, storage_id: 2, profile_id: 4, partial: true });
   expect(lineFault(taken, taken.lines[0]!, 1)).toBeUndefined();
@@ -23,12 +40,19 @@ it('takes what is missing of a profile, sent as it is under a key of its own', (
 });
 
 it('is let go when it was refused, and nothing else is', () => {
-  expect(releaseProfile(takeProfile(here, profile))).toMatchObject({ profile: null, lines: [], step: 'pieces', isSent: false });
+  expect(releaseProfile(takeProfile(here, profile))).toMatchObject({
+    profile: null,
+    lines: [],
+    step: 'pieces',
+    isSent: false,
+  });
   expect(releaseProfile(here)).toBe(here);
 });
 
 it('says what the bill brought and what is short still', () => {
-  const { lines: [line] } = takeProfile(here, profile);
+  const {
+    lines: [line],
+  } = takeProfile(here, profile);
   const bill = { lines: [{ id: 1, product_id: 5, from_kind: 1, to_kind: 2, quantity: 7 }] };
   expect(takenOf(bill, line!)).toEqual({ taken: 7, short: 3 });
   expect(takenOf({ lines: [] }, line!)).toEqual({ taken: 0, short: 10 });
@@ -36,7 +60,19 @@ it('says what the bill brought and what is short still', () => {
 
 it('is changed line by line, within what a line may hold', () => {
   const draft = changeLine(editProfile(profile), 5, { amount: '12 × 2' });
-  expect(bodyOfProfile(' เช้า ', draft)).toEqual({ name: 'เช้า', lines: [{ product_id: 5, quantity: 24 }, { product_id: 6, quantity: 3 }] });
-  expect(['1', '2000', '2001', '0', ''].map((amount) => isHoldable({ amount }))).toEqual([true, true, false, false, false]);
+  expect(bodyOfProfile(' เช้า ', draft)).toEqual({
+    name: 'เช้า',
+    lines: [
+      { product_id: 5, quantity: 24 },
+      { product_id: 6, quantity: 3 },
+    ],
+  });
+  expect(['1', '2000', '2001', '0', ''].map((amount) => isHoldable({ amount }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(editProfile(null).lines).toEqual([]);
 });

@@ -31,14 +31,31 @@ export function missingOf({ lines }: Pick<Profile, 'lines'>): { lines: number; p
 }
 
 function lineOf({ product_id, product_name, pn }: ProfileLine, pieces: number): Line {
-  return { product_id, name: product_name, pn, unit: '', packageName: '', packagePieces: 1, amount: String(pieces), cost: null };
+  return {
+    product_id,
+    name: product_name,
+    pn,
+    unit: '',
+    packageName: '',
+    packagePieces: 1,
+    amount: String(pieces),
+    cost: null,
+  };
 }
 
 /** The movement that takes what the line lacks of the profile: sent as it is, so that a lost answer is asked for under the same key. */
 export function takeProfile(draft: Draft, profile: Profile): Draft {
   if (draft.isSent) return draft;
   const lines = profile.lines.filter(({ missing }) => missing > 0).map((line) => lineOf(line, line.missing));
-  return { ...draft, profile: { id: profile.id, name: profile.name }, lines, note: '', key: newKey(), step: 'review', isSent: true };
+  return {
+    ...draft,
+    profile: { id: profile.id, name: profile.name },
+    lines,
+    note: '',
+    key: newKey(),
+    step: 'review',
+    isSent: true,
+  };
 }
 
 /** Back to before the profile was taken: it was refused. */
@@ -53,13 +70,20 @@ export interface Taken {
 
 /** What the bill brought of a line of the profile, and what it lacks still. */
 export function takenOf(bill: Pick<Bill, 'lines'>, line: Line): Taken {
-  const taken = bill.lines.reduce((sum, { product_id, quantity }) => (product_id === line.product_id ? sum + quantity : sum), 0);
+  const taken = bill.lines.reduce(
+    (sum, { product_id, quantity }) => (product_id === line.product_id ? sum + quantity : sum),
+    0,
+  );
   return { taken, short: Math.max(0, (readAmount(line.amount) ?? 0) - taken) };
 }
 
 /** The profile as the lines of a draft, for changing it by scan. */
 export function editProfile(profile: Profile | null): Draft {
-  return { ...blankDraft('toLine'), step: 'pieces', lines: profile?.lines.map((line) => lineOf(line, line.quantity)) ?? [] };
+  return {
+    ...blankDraft('toLine'),
+    step: 'pieces',
+    lines: profile?.lines.map((line) => lineOf(line, line.quantity)) ?? [],
+  };
 }
 
 export interface ProfileBody {
@@ -73,5 +97,8 @@ export function isHoldable({ amount }: Pick<Line, 'amount'>): boolean {
 }
 
 export function bodyOfProfile(name: string, { lines }: Pick<Draft, 'lines'>): ProfileBody {
-  return { name: name.trim(), lines: lines.map((line) => ({ product_id: line.product_id, quantity: readAmount(line.amount) ?? 0 })) };
+  return {
+    name: name.trim(),
+    lines: lines.map((line) => ({ product_id: line.product_id, quantity: readAmount(line.amount) ?? 0 })),
+  };
 }

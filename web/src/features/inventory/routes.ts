@@ -6,7 +6,18 @@ import { recordSearchBy } from '@/shared/records/search';
 import { searchOf } from '@/shared/routing/search-of';
 import type words from './i18n/th.json';
 import {
-  billSearch, GOODS_SEARCH, goodsSearch, HISTORY_SEARCH, historySearch, LINE_SEARCH, lineSearch, STOCK_SEARCH, startSearch, stockSearch, STORAGE_SEARCH, storageSearch,
+  billSearch,
+  GOODS_SEARCH,
+  goodsSearch,
+  HISTORY_SEARCH,
+  historySearch,
+  LINE_SEARCH,
+  lineSearch,
+  STOCK_SEARCH,
+  startSearch,
+  stockSearch,
+  STORAGE_SEARCH,
+  storageSearch,
 } from './search';
 
 declare module '@/shared/i18n/dictionaries' {
@@ -15,7 +26,11 @@ declare module '@/shared/i18n/dictionaries' {
   }
 }
 
-const dictionary: Dictionary = { name: 'inventory', th: () => import('./i18n/th.json'), en: () => import('./i18n/en.json') };
+const dictionary: Dictionary = {
+  name: 'inventory',
+  th: () => import('./i18n/th.json'),
+  en: () => import('./i18n/en.json'),
+};
 
 const partner = createRoute({
   getParentRoute: () => screenRoute,
@@ -115,4 +130,17 @@ const historyDetail = createRoute({
   component: lazyScreen(() => import('./screens/bill-page'), 'BillPageScreen', [dictionary]),
 });
 
-export const inventoryRoutes = [partner, storage, goods, stock, stockIn, stockOut, stockTransfer, stockToLine, stockCount, lines, history, historyDetail] as const;
+export const inventoryRoutes = [
+  partner,
+  storage,
+  goods,
+  stock,
+  stockIn,
+  stockOut,
+  stockTransfer,
+  stockToLine,
+  stockCount,
+  lines,
+  history,
+  historyDetail,
+] as const;

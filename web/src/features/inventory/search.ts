@@ -71,21 +71,56 @@ export interface HistorySearch extends PageSearch {
   to: string;
 }
 
-export const HISTORY_SEARCH: HistorySearch = { page: 1, limit: 10, q: '', sort: '-CreateAt', kind: 0, behind: '', storage: 0, product: 0, user: 0, line: 0, from: '', to: '' };
+export const HISTORY_SEARCH: HistorySearch = {
+  page: 1,
+  limit: 10,
+  q: '',
+  sort: '-CreateAt',
+  kind: 0,
+  behind: '',
+  storage: 0,
+  product: 0,
+  user: 0,
+  line: 0,
+  from: '',
+  to: '',
+};
 
 export function historySearch(raw: RawSearch): HistorySearch {
   const from = date(raw.from);
   const to = date(raw.to);
   const isRange = from !== '' && to !== '' && from <= to;
   return {
-    ...pageSearch(raw, ['-CreateAt', 'CreateAt']), kind: whole(raw.kind, 0, 1, 7), behind: FIGURES.find((figure) => figure === text(raw.behind)) ?? '', storage: whole(raw.storage, 0), product: whole(raw.product, 0), user: whole(raw.user, 0), line: whole(raw.line, 0),
-    from: isRange ? from : '', to: isRange ? to : '',
+    ...pageSearch(raw, ['-CreateAt', 'CreateAt']),
+    kind: whole(raw.kind, 0, 1, 7),
+    behind: FIGURES.find((figure) => figure === text(raw.behind)) ?? '',
+    storage: whole(raw.storage, 0),
+    product: whole(raw.product, 0),
+    user: whole(raw.user, 0),
+    line: whole(raw.line, 0),
+    from: isRange ? from : '',
+    to: isRange ? to : '',
   };
 }
 
 /** Search of /backoffice/orders: those that hold warehouse goods. */
 export function holdingOrders(goods: number) {
-  return { page: 1, limit: 10, q: '', sort: '-ordered_at', status: '', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, product: 0, goods, view: '' } as const;
+  return {
+    page: 1,
+    limit: 10,
+    q: '',
+    sort: '-ordered_at',
+    status: '',
+    from: '',
+    to: '',
+    platform: 0,
+    channel: 0,
+    method: 0,
+    provider: 0,
+    product: 0,
+    goods,
+    view: '',
+  } as const;
 }
 
 /** What a movement begins with when another screen leads to it: a storage, and goods by a code of theirs, as if scanned. */

@@ -19,8 +19,22 @@ type Reason = 'damaged' | 'expired' | 'sample' | 'used' | 'lost' | 'monthly' | '
 
 export const RULES: Readonly<Record<Way, WayRules>> = {
   in: { other: 'none', takes: false, hasCost: true, needsReason: false, least: 1, reasons: [] },
-  out: { other: 'none', takes: true, hasCost: false, needsReason: true, least: 1, reasons: ['damaged', 'expired', 'sample', 'used', 'lost'] },
+  out: {
+    other: 'none',
+    takes: true,
+    hasCost: false,
+    needsReason: true,
+    least: 1,
+    reasons: ['damaged', 'expired', 'sample', 'used', 'lost'],
+  },
   transfer: { other: 'storage', takes: true, hasCost: false, needsReason: false, least: 1, reasons: [] },
   toLine: { other: 'line', takes: true, hasCost: false, needsReason: false, least: 1, reasons: [] },
-  count: { other: 'none', takes: false, hasCost: false, needsReason: true, least: 0, reasons: ['monthly', 'spot', 'found', 'lost', 'damaged', 'mistake'] },
+  count: {
+    other: 'none',
+    takes: false,
+    hasCost: false,
+    needsReason: true,
+    least: 0,
+    reasons: ['monthly', 'spot', 'found', 'lost', 'damaged', 'mistake'],
+  },
 };

@@ -9,7 +9,14 @@ const seller = fakeUser({ group_id: Group.Employee, roles: roles({ order: 2 }) }
 
 describe('the main step', () => {
   it.each([
-    [100, [111, 140], 'pay'], [111, [112, 114, 140], 'pack'], [114, [112, 140], 'pack'], [112, [121, 140], 'check'], [121, [122], 'deliver'], [122, [130, 141], 'complete'], [130, [141], undefined], [140, [], undefined],
+    [100, [111, 140], 'pay'],
+    [111, [112, 114, 140], 'pack'],
+    [114, [112, 140], 'pack'],
+    [112, [121, 140], 'check'],
+    [121, [122], 'deliver'],
+    [122, [130, 141], 'complete'],
+    [130, [141], undefined],
+    [140, [], undefined],
   ])('of %i is %3$s', (status, next, name) => {
     expect(mainAction(actionsOf(fakeOrder({ status, next }), owner))?.name).toBe(name);
   });
@@ -22,7 +29,9 @@ describe('the main step', () => {
 describe('the menu', () => {
   const names = (status: number, next: number[], user = owner, lines = [fakeLine()]) => {
     const actions = actionsOf(fakeOrder({ status, next, lines }), user);
-    return menuActions(actions, mainAction(actions)).map(({ name, obstacle }) => (obstacle ? `${name}:${obstacle}` : name));
+    return menuActions(actions, mainAction(actions)).map(({ name, obstacle }) =>
+      obstacle ? `${name}:${obstacle}` : name,
+    );
   };
 
   it('says why an action cannot be used', () => {

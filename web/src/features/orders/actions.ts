@@ -2,7 +2,19 @@ import { canWrite, level, type User } from '@/shared/access/access';
 import { OrderStatus } from '@/shared/api/contract';
 import { canTakeOff, hasPacked, isEditable, type Order } from './model';
 
-export type ActionName = 'pay' | 'refuse' | 'pack' | 'check' | 'deliver' | 'complete' | 'reopen' | 'edit' | 'note' | 'shipping' | 'takeOff' | 'cancel';
+export type ActionName =
+  | 'pay'
+  | 'refuse'
+  | 'pack'
+  | 'check'
+  | 'deliver'
+  | 'complete'
+  | 'reopen'
+  | 'edit'
+  | 'note'
+  | 'shipping'
+  | 'takeOff'
+  | 'cancel';
 /** Why an action cannot be used now: the order's status, packed goods, or the person's rights. */
 export type Obstacle = 'status' | 'packed' | 'access';
 
@@ -11,7 +23,12 @@ export interface OrderAction {
   obstacle?: Obstacle;
 }
 
-const LEFT: readonly number[] = [OrderStatus.Unpaid, OrderStatus.AwaitingShipment, OrderStatus.PartiallyShipping, OrderStatus.AwaitingCollection];
+const LEFT: readonly number[] = [
+  OrderStatus.Unpaid,
+  OrderStatus.AwaitingShipment,
+  OrderStatus.PartiallyShipping,
+  OrderStatus.AwaitingCollection,
+];
 
 function obstacleOf(isRightStatus: boolean, isAllowed: boolean): Obstacle | undefined {
   if (!isRightStatus) return 'status';
@@ -34,7 +51,13 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
   const all = [
     make('pay', obstacleOf(status === OrderStatus.Unpaid, next.includes(OrderStatus.AwaitingShipment))),
     make('pack', obstacleOf(isToPack, maySee)),
-    make('check', obstacleOf(status === OrderStatus.AwaitingCollection || (status === OrderStatus.PartiallyShipping && hasToLeave), maySee)),
+    make(
+      'check',
+      obstacleOf(
+        status === OrderStatus.AwaitingCollection || (status === OrderStatus.PartiallyShipping && hasToLeave),
+        maySee,
+      ),
+    ),
     make('deliver', obstacleOf(status === OrderStatus.InTransit, next.includes(OrderStatus.Delivered))),
     make('complete', obstacleOf(status === OrderStatus.Delivered, next.includes(OrderStatus.Completed))),
     make('edit', early && hasPacked(order) ? 'packed' : obstacleOf(isEditable(order), mayOrder)),
@@ -60,7 +83,12 @@ export function mainAction(actions: readonly OrderAction[]): OrderAction | undef
 
 /** What the menu offers: not the main step again, and no step whose time is over or not yet come. */
 export function menuActions(actions: readonly OrderAction[], main: OrderAction | undefined): OrderAction[] {
-  return actions.filter((action) => action.name !== main?.name && !BESIDE.includes(action.name) && !(TIMED.includes(action.name) && action.obstacle === 'status'));
+  return actions.filter(
+    (action) =>
+      action.name !== main?.name &&
+      !BESIDE.includes(action.name) &&
+      !(TIMED.includes(action.name) && action.obstacle === 'status'),
+  );
 }
 
 /** Whether the order may be changed as a whole by this person. */

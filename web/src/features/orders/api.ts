@@ -18,37 +18,71 @@ export type OrderList = ListOf<OrderRow> & {
 };
 
 /** The filters as the server names them. */
-export function wireFilters({ platform, channel, method, provider, product, goods, status, from, to, q, sort }: OrderSearch): Record<string, string | number> {
-  return { from, to, q, sort, status, platform: platform || '', sale_channel_id: channel || '', payment_method_id: method || '', shipping_provider_id: provider || '', product_id: product || '', warehouse_product_id: goods || '' };
+export function wireFilters({
+  platform,
+  channel,
+  method,
+  provider,
+  product,
+  goods,
+  status,
+  from,
+  to,
+  q,
+  sort,
+}: OrderSearch): Record<string, string | number> {
+  return {
+    from,
+    to,
+    q,
+    sort,
+    status,
+    platform: platform || '',
+    sale_channel_id: channel || '',
+    payment_method_id: method || '',
+    shipping_provider_id: provider || '',
+    product_id: product || '',
+    warehouse_product_id: goods || '',
+  };
 }
 
 function readList(search: OrderSearch, signal: AbortSignal): Promise<OrderList> {
-  return api.get('/api/v1/orders', { query: { ...wireFilters(search), page: search.page, limit: search.limit }, signal });
+  return api.get('/api/v1/orders', {
+    query: { ...wireFilters(search), page: search.page, limit: search.limit },
+    signal,
+  });
 }
 
 /** What the list shows. Its key stays out of the live topic, so that rows never jump by themselves. */
-export const ordersQuery = (search: OrderSearch) => queryOptions({
-  queryKey: ['order-list', { ...search, view: '' }],
-  queryFn: ({ signal }) => readList(search, signal),
-  staleTime: 0,
-  refetchOnWindowFocus: false,
-  ...LIST,
-});
+export const ordersQuery = (search: OrderSearch) =>
+  queryOptions({
+    queryKey: ['order-list', { ...search, view: '' }],
+    queryFn: ({ signal }) => readList(search, signal),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    ...LIST,
+  });
 
 /** The same list as it is now on the server; read again with every live event, to be compared with what is shown. */
-export const freshOrdersQuery = (search: OrderSearch) => queryOptions({
-  queryKey: ['orders', 'fresh', { ...search, view: '' }],
-  queryFn: ({ signal }) => readList(search, signal),
-  meta: PACE,
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-});
+export const freshOrdersQuery = (search: OrderSearch) =>
+  queryOptions({
+    queryKey: ['orders', 'fresh', { ...search, view: '' }],
+    queryFn: ({ signal }) => readList(search, signal),
+    meta: PACE,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
 
 /** One order, by its id or its number. */
-export const orderQuery = (idOrNumber: string) => queryOptions({
-  queryKey: ['orders', 'detail', idOrNumber],
-  queryFn: ({ signal }): Promise<Order> => api.get('/api/v1/orders/detail', { query: /^\d+$/.test(idOrNumber) ? { id: Number(idOrNumber) } : { number: idOrNumber }, signal }),
-});
+export const orderQuery = (idOrNumber: string) =>
+  queryOptions({
+    queryKey: ['orders', 'detail', idOrNumber],
+    queryFn: ({ signal }): Promise<Order> =>
+      api.get('/api/v1/orders/detail', {
+        query: /^\d+$/.test(idOrNumber) ? { id: Number(idOrNumber) } : { number: idOrNumber },
+        signal,
+      }),
+  });
 
 /** Key prefixes to read again after any change of an order. */
 export const ORDER_KEYS = [['orders'], ['order-list']];
@@ -91,31 +125,38 @@ export interface Sellable extends Amounts {
   components: { warehouse_product_id: number; quantity: number }[] | null;
 }
 
-export const sellablesQuery = (words: string) => queryOptions({
-  queryKey: ['products', 'sellable', words],
-  queryFn: ({ signal }): Promise<ListOf<Sellable>> => api.get('/api/v1/products', { query: { q: words, status: '1', limit: 12 }, signal }),
-  enabled: words !== '',
-  staleTime: 5000,
-});
+export const sellablesQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['products', 'sellable', words],
+    queryFn: ({ signal }): Promise<ListOf<Sellable>> =>
+      api.get('/api/v1/products', { query: { q: words, status: '1', limit: 12 }, signal }),
+    enabled: words !== '',
+    staleTime: 5000,
+  });
 
 /** A product as the order form needs it, by its id. */
-export const sellableQuery = (id: number) => queryOptions({
-  queryKey: ['sold-lines', id],
-  queryFn: ({ signal }): Promise<Sellable> => api.get('/api/v1/products/{id}', { path: { id }, signal }),
-  staleTime: 0,
-});
+export const sellableQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['sold-lines', id],
+    queryFn: ({ signal }): Promise<Sellable> => api.get('/api/v1/products/{id}', { path: { id }, signal }),
+    staleTime: 0,
+  });
 
 /** What a product is called. */
-export const soldNameQuery = (id: number) => queryOptions({
-  queryKey: ['products', 'name', id],
-  queryFn: async ({ signal }): Promise<string> => (await api.get('/api/v1/products/{id}', { path: { id }, signal })).name,
-});
+export const soldNameQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['products', 'name', id],
+    queryFn: async ({ signal }): Promise<string> =>
+      (await api.get('/api/v1/products/{id}', { path: { id }, signal })).name,
+  });
 
 /** What warehouse goods are called, as their stock card says. */
-export const goodsNameQuery = (id: number) => queryOptions({
-  queryKey: ['warehouse_products', 'name', id],
-  queryFn: async ({ signal }): Promise<string> => (await api.get('/api/v1/wms/product/{id}/card', { path: { id }, query: { limit: 1 }, signal })).product.name,
-});
+export const goodsNameQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['warehouse_products', 'name', id],
+    queryFn: async ({ signal }): Promise<string> =>
+      (await api.get('/api/v1/wms/product/{id}/card', { path: { id }, query: { limit: 1 }, signal })).product.name,
+  });
 
 export interface CustomerAddress {
   id: number;
@@ -139,11 +180,13 @@ export interface Customer {
   addresses: CustomerAddress[] | null;
 }
 
-export const customersByPhoneQuery = (phone: string, isAllowed: boolean) => queryOptions({
-  queryKey: ['customers', 'phone', phone],
-  queryFn: ({ signal }): Promise<ListOf<Customer>> => api.get('/api/v1/customers', { query: { q: phone, limit: 3 }, signal }),
-  enabled: isAllowed && phone.length >= 9,
-});
+export const customersByPhoneQuery = (phone: string, isAllowed: boolean) =>
+  queryOptions({
+    queryKey: ['customers', 'phone', phone],
+    queryFn: ({ signal }): Promise<ListOf<Customer>> =>
+      api.get('/api/v1/customers', { query: { q: phone, limit: 3 }, signal }),
+    enabled: isAllowed && phone.length >= 9,
+  });
 
 export function createOrder(body: OrderBody, key: string): Promise<Order> {
   return api.post('/api/v1/orders', { body, key });
@@ -156,11 +199,20 @@ export function changeOrder(id: number, version: number, body: OrderBody): Promi
 type Versioned = Pick<Order, 'id' | 'version'>;
 
 /** Takes what can't be had off a partly packed order. */
-export function takeOff({ id, version }: Versioned, lines: { line_id: number; quantity: number }[], reason: string, key: string): Promise<Order> {
+export function takeOff(
+  { id, version }: Versioned,
+  lines: { line_id: number; quantity: number }[],
+  reason: string,
+  key: string,
+): Promise<Order> {
   return api.put('/api/v1/orders/{id}/takeoff', { path: { id }, body: { version, lines, reason }, key });
 }
 
-export function cancelOrder({ id, version }: Versioned, body: { reason_type: number; reason: string }, key: string): Promise<Order> {
+export function cancelOrder(
+  { id, version }: Versioned,
+  body: { reason_type: number; reason: string },
+  key: string,
+): Promise<Order> {
   return api.put('/api/v1/orders/cancel/{id}', { path: { id }, body: { ...body, version }, key });
 }
 
@@ -171,8 +223,17 @@ export interface PaymentPart {
 }
 
 /** Without a reason an order of which less came in than it owes waits for the rest. */
-export function confirmPayment({ id, version }: Versioned, payments: PaymentPart[], reason: string, key: string): Promise<Order> {
-  return api.put('/api/v1/orders/payment/confirm/success/{id}', { path: { id }, body: { version, payments, ...(reason ? { reason } : {}) }, key });
+export function confirmPayment(
+  { id, version }: Versioned,
+  payments: PaymentPart[],
+  reason: string,
+  key: string,
+): Promise<Order> {
+  return api.put('/api/v1/orders/payment/confirm/success/{id}', {
+    path: { id },
+    body: { version, payments, ...(reason ? { reason } : {}) },
+    key,
+  });
 }
 
 export function refusePayment({ id, version }: Versioned, reason: string, key: string): Promise<Order> {
@@ -189,15 +250,26 @@ export const couriersQuery = queryOptions({
   queryKey: ['users', 'couriers'],
   queryFn: async ({ signal }): Promise<Courier[]> => {
     const { Data } = await allPages((page) => api.get('/api/v1/users', { query: { ...page }, signal }));
-    return Data.filter(({ group_id, status }) => group_id === Group.Delivery && status === 1)
-      .map(({ id, first_name, last_name, username }) => ({ id, name: `${first_name} ${last_name}`.trim() || username }));
+    return Data.filter(({ group_id, status }) => group_id === Group.Delivery && status === 1).map(
+      ({ id, first_name, last_name, username }) => ({ id, name: `${first_name} ${last_name}`.trim() || username }),
+    );
   },
   staleTime: 60_000,
 });
 
 /** Writes the tracking number where there is one, with the provider; the provider alone otherwise. A courier stands beside the own delivery alone; 0 is nobody, null leaves who is there. */
-export function setShipping({ id, version }: Versioned, tracking: string, provider: number, courier: number | null, key: string): Promise<Order> {
-  const body = { version, shipping_provider_id: provider, ...(provider === Provider.Own && courier !== null ? { courier_id: courier } : {}) };
+export function setShipping(
+  { id, version }: Versioned,
+  tracking: string,
+  provider: number,
+  courier: number | null,
+  key: string,
+): Promise<Order> {
+  const body = {
+    version,
+    shipping_provider_id: provider,
+    ...(provider === Provider.Own && courier !== null ? { courier_id: courier } : {}),
+  };
   return tracking
     ? api.put('/api/v1/orders/tracking/{id}', { path: { id }, body: { ...body, tracking_number: tracking }, key })
     : api.put('/api/v1/orders/shipping/{id}', { path: { id }, body, key });

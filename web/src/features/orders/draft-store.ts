@@ -34,14 +34,27 @@ export function readDraft(userId: number): Draft | undefined {
 /** Whether anything was typed beyond the choices that come by themselves. */
 export function isBlank({ fields, cart }: Draft): boolean {
   const { payment_method_id: _method, sale_channel_id: _channel, shipping_provider_id: _provider, ...typed } = fields;
-  return Object.values(typed).every((value) => value === '') && cart.lines.length === 0 && !cart.shippingFee && !cart.discount;
+  return (
+    Object.values(typed).every((value) => value === '') &&
+    cart.lines.length === 0 &&
+    !cart.shippingFee &&
+    !cart.discount
+  );
 }
 
 /** The last choices without those that are no longer offered. */
-export function offeredChoices(choices: Choices, methods: readonly { id: number }[], channels: readonly { id: number }[]): Choices {
+export function offeredChoices(
+  choices: Choices,
+  methods: readonly { id: number }[],
+  channels: readonly { id: number }[],
+): Choices {
   const among = (value: string, offered: readonly { id: number }[]): string => {
     if (offered.some(({ id }) => String(id) === value)) return value;
     return offered.length === 1 ? String(offered[0]?.id ?? '') : '';
   };
-  return { ...choices, payment_method_id: among(choices.payment_method_id, methods), sale_channel_id: among(choices.sale_channel_id, channels) };
+  return {
+    ...choices,
+    payment_method_id: among(choices.payment_method_id, methods),
+    sale_channel_id: among(choices.sale_channel_id, channels),
+  };
 }

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { addProduct, addService, blankFields, cartFault, EMPTY_CART, fieldsSchema, fromOrder, lineFault, lineOf, recipientOf, sumsOf, toBody } from './draft';
+import {
+  addProduct,
+  addService,
+  blankFields,
+  cartFault,
+  EMPTY_CART,
+  fieldsSchema,
+  fromOrder,
+  lineFault,
+  lineOf,
+  recipientOf,
+  sumsOf,
+  toBody,
+} from './draft';
 import { meantProduct } from './meant';
 import { dropDraft, isBlank, keepDraft, offeredChoices, readDraft } from './draft-store';
 import { fakeLine, fakeOrder, fakeProduct } from './test-data';
@@ -15,13 +28,29 @@ describe('the cart', () => {
   });
 
   it('sums lines, fee and discounts in satang', () => {
-    const lines = [{ ...lineOf(product), quantity: 3, discount: 500 }, { ...addService([], 's')[0]!, name: 'ห่อของขวัญ', price: 2550 }];
-    expect(sumsOf({ lines, shippingFee: 4000, discount: 1050 })).toEqual({ pieces: 4, goods: 32050, shippingFee: 4000, discount: 1050, total: 35000 });
+    const lines = [
+      { ...lineOf(product), quantity: 3, discount: 500 },
+      { ...addService([], 's')[0]!, name: 'ห่อของขวัญ', price: 2550 },
+    ];
+    expect(sumsOf({ lines, shippingFee: 4000, discount: 1050 })).toEqual({
+      pieces: 4,
+      goods: 32050,
+      shippingFee: 4000,
+      discount: 1050,
+      total: 35000,
+    });
   });
 
   it.each([
-    [{ quantity: 0 }, 'quantity'], [{ quantity: 1.5 }, 'quantity'], [{ quantity: null }, 'quantity'], [{ price: null }, 'price'], [{ discount: 10001 }, 'discount'],
-    [{ isLinked: false }, 'notLinked'], [{ quantity: 8 }, 'tooFew'], [{}, undefined], [{ kind: 'service' as const, name: ' ' }, 'name'],
+    [{ quantity: 0 }, 'quantity'],
+    [{ quantity: 1.5 }, 'quantity'],
+    [{ quantity: null }, 'quantity'],
+    [{ price: null }, 'price'],
+    [{ discount: 10001 }, 'discount'],
+    [{ isLinked: false }, 'notLinked'],
+    [{ quantity: 8 }, 'tooFew'],
+    [{}, undefined],
+    [{ kind: 'service' as const, name: ' ' }, 'name'],
   ])('a line with %o is at fault: %s', (change, fault) => {
     expect(lineFault({ ...lineOf(product), ...change })).toBe(fault);
   });
@@ -38,7 +67,12 @@ describe('the cart', () => {
 
 describe('the product meant', () => {
   const found = [product, fakeProduct({ id: 6, sku: 'TEE-L', barcode: '8850002' })];
-  it.each([['8850002', 6], ['tee-m', 5], ['ะำำขท', 5], ['เสื้อ', undefined]])('%s', (words, id) => {
+  it.each([
+    ['8850002', 6],
+    ['tee-m', 5],
+    ['ะำำขท', 5],
+    ['เสื้อ', undefined],
+  ])('%s', (words, id) => {
     expect(meantProduct(words, found)?.id).toBe(id);
   });
   it('is the only one found', () => {
@@ -48,19 +82,50 @@ describe('the product meant', () => {
 
 describe('the draft', () => {
   it('goes from an order to the body of a change without loss', () => {
-    const order = fakeOrder({ seller_note: 'ระวังแตก', customer_id: 3, platform: 3, platform_order_id: 'SP1', lines: [fakeLine(), fakeLine({ id: 12, kind: 'service', product_id: 0, name: 'ห่อ', price: 100, components: null })] });
+    const order = fakeOrder({
+      seller_note: 'ระวังแตก',
+      customer_id: 3,
+      platform: 3,
+      platform_order_id: 'SP1',
+      lines: [
+        fakeLine(),
+        fakeLine({ id: 12, kind: 'service', product_id: 0, name: 'ห่อ', price: 100, components: null }),
+      ],
+    });
     expect(toBody(fromOrder(order), order)).toEqual({
-      platform: 3, platform_order_id: 'SP1', sale_channel_id: 1, payment_method_id: 1, shipping_provider_id: 1, recipient_name: 'ปิ่น น้ำผึ้ง', phone: '0812345678',
-      address: '12 หมู่ 3', district: 'แสนสุข', city: 'เมืองชลบุรี', province: 'ชลบุรี', zipcode: '20130', customer_id: 3, shipping_fee: 5000, discount: 0,
-      seller_note: 'ระวังแตก', tracking_number: '',
-      lines: [{ id: 11, product_id: 5, quantity: 2, price: 10000, discount: 0 }, { kind: 'service', name: 'ห่อ', quantity: 2, price: 100, discount: 0 }],
+      platform: 3,
+      platform_order_id: 'SP1',
+      sale_channel_id: 1,
+      payment_method_id: 1,
+      shipping_provider_id: 1,
+      recipient_name: 'ปิ่น น้ำผึ้ง',
+      phone: '0812345678',
+      address: '12 หมู่ 3',
+      district: 'แสนสุข',
+      city: 'เมืองชลบุรี',
+      province: 'ชลบุรี',
+      zipcode: '20130',
+      customer_id: 3,
+      shipping_fee: 5000,
+      discount: 0,
+      seller_note: 'ระวังแตก',
+      tracking_number: '',
+      lines: [
+        { id: 11, product_id: 5, quantity: 2, price: 10000, discount: 0 },
+        { kind: 'service', name: 'ห่อ', quantity: 2, price: 100, discount: 0 },
+      ],
     });
   });
 
   it('survives in the session, and is not kept when blank', () => {
     const draft = { fields: { ...blankFields(), phone: '08' }, cart: EMPTY_CART, customerId: 0 };
     expect(isBlank(draft)).toBe(false);
-    expect(isBlank({ ...draft, fields: blankFields({ payment_method_id: '1', sale_channel_id: '1', shipping_provider_id: '1' }) })).toBe(true);
+    expect(
+      isBlank({
+        ...draft,
+        fields: blankFields({ payment_method_id: '1', sale_channel_id: '1', shipping_provider_id: '1' }),
+      }),
+    ).toBe(true);
     keepDraft(7, draft);
     expect(readDraft(7)).toEqual(draft);
     expect(readDraft(8)).toBeUndefined();
@@ -70,18 +135,29 @@ describe('the draft', () => {
 
   it('starts with choices that are still offered', () => {
     const last = { payment_method_id: '4', sale_channel_id: '2', shipping_provider_id: '7' };
-    expect(offeredChoices(last, [{ id: 4 }, { id: 5 }], [{ id: 8 }, { id: 9 }])).toEqual({ payment_method_id: '4', sale_channel_id: '', shipping_provider_id: '7' });
+    expect(offeredChoices(last, [{ id: 4 }, { id: 5 }], [{ id: 8 }, { id: 9 }])).toEqual({
+      payment_method_id: '4',
+      sale_channel_id: '',
+      shipping_provider_id: '7',
+    });
     expect(offeredChoices(last, [{ id: 6 }], [{ id: 2 }]).payment_method_id).toBe('6');
   });
 
   it('asks for payment channel, sale channel and provider in words of their own', () => {
     const result = fieldsSchema.safeParse(blankFields());
     const messages = Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path[0], message]));
-    expect(messages).toMatchObject({ payment_method_id: 'orders:form.chooseMethod', sale_channel_id: 'orders:form.chooseChannel', shipping_provider_id: 'orders:form.chooseProvider', phone: 'form.required' });
+    expect(messages).toMatchObject({
+      payment_method_id: 'orders:form.chooseMethod',
+      sale_channel_id: 'orders:form.chooseChannel',
+      shipping_provider_id: 'orders:form.chooseProvider',
+      phone: 'form.required',
+    });
   });
 
   it('takes a known customer without an address by name alone', () => {
-    expect(recipientOf({ id: 1, name: 'แก้ว', phone: '', status: 1, order_count: 0, total_spent: 0, addresses: [] })).toEqual({ recipient_name: 'แก้ว' });
+    expect(
+      recipientOf({ id: 1, name: 'แก้ว', phone: '', status: 1, order_count: 0, total_spent: 0, addresses: [] }),
+    ).toEqual({ recipient_name: 'แก้ว' });
   });
 });
 
@@ -90,7 +166,10 @@ it('a line keeps its platform listing, and one that waits for its link can be se
   const { product_id: _none, ...waiting } = fakeLine({ id: 8, listing_id: 17, components: [] });
   const draft = fromOrder(fakeOrder({ lines: [linked, waiting] }));
   expect(draft.cart.lines.map(lineFault)).toEqual([undefined, undefined]);
-  expect(toBody(draft).lines).toEqual([expect.objectContaining({ id: 7, listing_id: 16, product_id: linked.product_id }), expect.not.objectContaining({ product_id: expect.anything() })]);
+  expect(toBody(draft).lines).toEqual([
+    expect.objectContaining({ id: 7, listing_id: 16, product_id: linked.product_id }),
+    expect.not.objectContaining({ product_id: expect.anything() }),
+  ]);
   expect(toBody(draft).lines[1]).toMatchObject({ id: 8, listing_id: 17 });
 });
 

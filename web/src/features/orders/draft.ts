@@ -34,8 +34,18 @@ export interface Cart {
 export const EMPTY_CART: Cart = { lines: [], shippingFee: 0, discount: 0 };
 
 export type FieldName =
-  | 'phone' | 'recipient_name' | 'address' | 'district' | 'city' | 'province' | 'zipcode'
-  | 'sale_channel_id' | 'payment_method_id' | 'shipping_provider_id' | 'tracking_number' | 'seller_note';
+  | 'phone'
+  | 'recipient_name'
+  | 'address'
+  | 'district'
+  | 'city'
+  | 'province'
+  | 'zipcode'
+  | 'sale_channel_id'
+  | 'payment_method_id'
+  | 'shipping_provider_id'
+  | 'tracking_number'
+  | 'seller_note';
 export type Fields = Record<FieldName, string>;
 
 export interface Draft {
@@ -46,8 +56,11 @@ export interface Draft {
   customerPhone?: string;
 }
 
-const filled = (most: number, message = 'form.required') => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(most, 'form.tooLong'));
-const phone = z.string().check(z.trim(), z.minLength(1, 'form.required'), z.regex(/^(?:[+(]{0,2}[0-9*][0-9*x ().-]{5,20})?$/i, 'form.phone'));
+const filled = (most: number, message = 'form.required') =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(most, 'form.tooLong'));
+const phone = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'form.required'), z.regex(/^(?:[+(]{0,2}[0-9*][0-9*x ().-]{5,20})?$/i, 'form.phone'));
 
 export const fieldsSchema = z.object({
   phone,
@@ -69,8 +82,18 @@ export type Choices = Pick<Fields, 'payment_method_id' | 'sale_channel_id' | 'sh
 
 export function blankFields(choices: Choices = NO_CHOICES): Fields {
   return {
-    phone: '', recipient_name: '', address: '', district: '', city: '', province: '', zipcode: '', tracking_number: '', seller_note: '',
-    payment_method_id: choices.payment_method_id, sale_channel_id: choices.sale_channel_id, shipping_provider_id: choices.shipping_provider_id,
+    phone: '',
+    recipient_name: '',
+    address: '',
+    district: '',
+    city: '',
+    province: '',
+    zipcode: '',
+    tracking_number: '',
+    seller_note: '',
+    payment_method_id: choices.payment_method_id,
+    sale_channel_id: choices.sale_channel_id,
+    shipping_provider_id: choices.shipping_provider_id,
   };
 }
 
@@ -79,8 +102,17 @@ const keyOf = (productId: number): string => `p${productId}`;
 
 export function lineOf(product: Sellable): DraftLine {
   return {
-    key: keyOf(product.id), kind: 'product', product_id: product.id, sku: product.sku, name: product.name, quantity: 1, price: product.price,
-    discount: 0, available: product.available, stock: stockOf(product), isLinked: (product.components ?? []).length > 0,
+    key: keyOf(product.id),
+    kind: 'product',
+    product_id: product.id,
+    sku: product.sku,
+    name: product.name,
+    quantity: 1,
+    price: product.price,
+    discount: 0,
+    available: product.available,
+    stock: stockOf(product),
+    isLinked: (product.components ?? []).length > 0,
   };
 }
 
@@ -93,7 +125,11 @@ function stockOf(product: Sellable): NonNullable<DraftLine['stock']> {
 export function addProduct(lines: readonly DraftLine[], product: Sellable): DraftLine[] {
   const known = lines.find((line) => line.product_id === product.id && line.kind === 'product');
   if (!known) return [...lines, lineOf(product)];
-  return lines.map((line) => (line === known ? { ...line, quantity: (line.quantity ?? 0) + 1, available: product.available, stock: stockOf(product) } : line));
+  return lines.map((line) =>
+    line === known
+      ? { ...line, quantity: (line.quantity ?? 0) + 1, available: product.available, stock: stockOf(product) }
+      : line,
+  );
 }
 
 /** The line with what is known of its product now: whether it may be sold, and what is left. What was typed stays. */
@@ -108,7 +144,21 @@ export function putBack(lines: readonly DraftLine[], line: DraftLine, at: number
 }
 
 export function addService(lines: readonly DraftLine[], key: string): DraftLine[] {
-  return [...lines, { key, kind: 'service', product_id: 0, sku: '', name: '', quantity: 1, price: null, discount: 0, available: null, isLinked: true }];
+  return [
+    ...lines,
+    {
+      key,
+      kind: 'service',
+      product_id: 0,
+      sku: '',
+      name: '',
+      quantity: 1,
+      price: null,
+      discount: 0,
+      available: null,
+      isLinked: true,
+    },
+  ];
 }
 
 export function lineAmount(line: DraftLine): number {
@@ -137,7 +187,8 @@ export type LineFault = 'quantity' | 'price' | 'discount' | 'name' | 'notLinked'
 export function lineFault(line: DraftLine): LineFault | undefined {
   if (line.kind === 'service' && line.name.trim() === '') return 'name';
   if (!line.isLinked) return 'notLinked';
-  if (line.quantity === null || !Number.isInteger(line.quantity) || line.quantity < 1 || line.quantity > MOST_PIECES) return 'quantity';
+  if (line.quantity === null || !Number.isInteger(line.quantity) || line.quantity < 1 || line.quantity > MOST_PIECES)
+    return 'quantity';
   if (line.price === null || line.price < 0) return 'price';
   if (line.discount === null || line.discount < 0 || lineAmount(line) < 0) return 'discount';
   return line.available !== null && line.quantity > line.available ? 'tooFew' : undefined;
@@ -190,8 +241,10 @@ function lineBody(line: DraftLine): LineBody {
   const amounts = { quantity: line.quantity ?? 0, price: line.price ?? 0, discount: line.discount ?? 0 };
   if (line.kind === 'service') return { kind: 'service', name: line.name.trim(), ...amounts };
   return {
-    ...(line.id ? { id: line.id } : {}), ...(line.listing_id ? { listing_id: line.listing_id } : {}),
-    ...(line.product_id ? { product_id: line.product_id } : {}), ...amounts,
+    ...(line.id ? { id: line.id } : {}),
+    ...(line.listing_id ? { listing_id: line.listing_id } : {}),
+    ...(line.product_id ? { product_id: line.product_id } : {}),
+    ...amounts,
   };
 }
 
@@ -219,15 +272,32 @@ export function fromOrder(order: Order): Draft {
   const { phone, recipient_name, address, district, city, province, zipcode, tracking_number, seller_note } = order;
   return {
     fields: {
-      phone, recipient_name, address, district, city, province, zipcode, tracking_number, seller_note,
-      sale_channel_id: String(order.sale_channel_id), payment_method_id: String(order.payment_method_id),
+      phone,
+      recipient_name,
+      address,
+      district,
+      city,
+      province,
+      zipcode,
+      tracking_number,
+      seller_note,
+      sale_channel_id: String(order.sale_channel_id),
+      payment_method_id: String(order.payment_method_id),
       shipping_provider_id: String(order.shipping_provider_id),
     },
     cart: {
       lines: order.lines.map((line) => ({
-        key: line.product_id ? keyOf(line.product_id) + String(line.id) : `s${line.id}`, kind: line.kind, id: line.id,
-        ...(line.listing_id ? { listing_id: line.listing_id } : {}), product_id: line.product_id ?? 0,
-        sku: line.sku, name: line.name, quantity: line.quantity, price: line.price, discount: line.discount, available: null,
+        key: line.product_id ? keyOf(line.product_id) + String(line.id) : `s${line.id}`,
+        kind: line.kind,
+        id: line.id,
+        ...(line.listing_id ? { listing_id: line.listing_id } : {}),
+        product_id: line.product_id ?? 0,
+        sku: line.sku,
+        name: line.name,
+        quantity: line.quantity,
+        price: line.price,
+        discount: line.discount,
+        available: null,
         isLinked: line.kind === 'service' || !line.product_id || (line.components ?? []).length > 0,
       })),
       shippingFee: order.shipping_fee,
@@ -243,7 +313,11 @@ export function recipientOf(customer: Customer, at = 0): Partial<Fields> {
   const address = customer.addresses?.[at];
   if (!address) return { recipient_name: customer.name };
   return {
-    recipient_name: address.recipient_name || customer.name, address: address.address, district: address.district, city: address.city,
-    province: address.province, zipcode: address.zipcode,
+    recipient_name: address.recipient_name || customer.name,
+    address: address.address,
+    district: address.district,
+    city: address.city,
+    province: address.province,
+    zipcode: address.zipcode,
   };
 }

@@ -5,13 +5,26 @@ import type { Draft, DraftLine } from './draft';
 type LinePart = Pick<DraftLine, 'kind' | 'product_id' | 'name' | 'quantity' | 'price' | 'discount'>;
 
 /** A line is the same by what it is of: its row gets another number with every save. */
-const nameOf = ({ kind, product_id, name }: LinePart): string => (product_id > 0 ? String(product_id) : `${kind} ${name}`);
+const nameOf = ({ kind, product_id, name }: LinePart): string =>
+  product_id > 0 ? String(product_id) : `${kind} ${name}`;
 
-const partOf = ({ kind, product_id, name, quantity, price, discount }: DraftLine): LinePart => ({ kind, product_id, name, quantity, price, discount });
+const partOf = ({ kind, product_id, name, quantity, price, discount }: DraftLine): LinePart => ({
+  kind,
+  product_id,
+  name,
+  quantity,
+  price,
+  discount,
+});
 
 /** The draft part by part: fields, fee and discount by name, lines by what they are of. */
 export function partsOfDraft({ fields, cart }: Draft): Parts {
-  return { ...fields, shippingFee: cart.shippingFee, discount: cart.discount, ...linesAsParts(cart.lines.map(partOf), nameOf) };
+  return {
+    ...fields,
+    shippingFee: cart.shippingFee,
+    discount: cart.discount,
+    ...linesAsParts(cart.lines.map(partOf), nameOf),
+  };
 }
 
 /** What says which row of the order a line is. */
@@ -25,10 +38,22 @@ export function draftWith(draft: Draft, theirs: Draft, parts: Parts): Draft {
     const known = own[part] ?? other[part];
     if (!isLine(part) || value === undefined || !known) return [];
     const row: object = other[part] ?? {};
-    return [{ ...known, ...Object.fromEntries(ROW.map((name) => [name, Reflect.get(row, name) as unknown])), ...(value as LinePart) }];
+    return [
+      {
+        ...known,
+        ...Object.fromEntries(ROW.map((name) => [name, Reflect.get(row, name) as unknown])),
+        ...(value as LinePart),
+      },
+    ];
   });
-  const fields = Object.fromEntries(Object.keys(draft.fields).map((name) => [name, parts[name] ?? ''])) as Draft['fields'];
-  return { ...draft, fields, cart: { lines, shippingFee: parts.shippingFee as number | null, discount: parts.discount as number | null } };
+  const fields = Object.fromEntries(
+    Object.keys(draft.fields).map((name) => [name, parts[name] ?? '']),
+  ) as Draft['fields'];
+  return {
+    ...draft,
+    fields,
+    cart: { lines, shippingFee: parts.shippingFee as number | null, discount: parts.discount as number | null },
+  };
 }
 
 /** What a line part is of. */

@@ -26,7 +26,9 @@ export function useOrders(search: OrderSearch) {
   const list = useQuery(ordersQuery(search));
   const isReady = list.data !== undefined && !list.isPlaceholderData;
   const fresh = useQuery({
-    ...freshOrdersQuery(search), enabled: isReady, ...(isReady && list.data ? { initialData: list.data, initialDataUpdatedAt: list.dataUpdatedAt } : {}),
+    ...freshOrdersQuery(search),
+    enabled: isReady,
+    ...(isReady && list.data ? { initialData: list.data, initialDataUpdatedAt: list.dataUpdatedAt } : {}),
   });
   const isNewer = isReady && fresh.data !== undefined && fresh.dataUpdatedAt > list.dataUpdatedAt;
   const changes = isNewer && list.data && fresh.data ? changesBetween(list.data, fresh.data) : NONE;

@@ -37,15 +37,27 @@ describe('what may be changed', () => {
 describe('the effect of a cancel', () => {
   it('releases what is not packed and puts back what is', () => {
     const part = { id: 1, warehouse_product_id: 1, name: '', pn: '', barcode: '', quantity: 5, packed: 2 };
-    expect(cancelEffect(fakeOrder({ lines: [fakeLine({ components: [part] })], payment_amount: 100 }))).toEqual({ reserved: 3, packed: 2, money: 'refund' });
+    expect(cancelEffect(fakeOrder({ lines: [fakeLine({ components: [part] })], payment_amount: 100 }))).toEqual({
+      reserved: 3,
+      packed: 2,
+      money: 'refund',
+    });
   });
 
-  it.each([[2, 0, 'noCollect'], [1, 0, 'noMoney'], [6, 500, 'refundPlatform']] as const)('payment type %i with %i received: %s', (payment_type, payment_amount, money) => {
+  it.each([
+    [2, 0, 'noCollect'],
+    [1, 0, 'noMoney'],
+    [6, 500, 'refundPlatform'],
+  ] as const)('payment type %i with %i received: %s', (payment_type, payment_amount, money) => {
     expect(cancelEffect(fakeOrder({ payment_type, payment_amount })).money).toBe(money);
   });
 });
 
 it('writes the address as couriers take it', () => {
-  expect(courierBlock(fakeOrder({ phone: '081-234-5678' }))).toBe('ปิ่น น้ำผึ้ง 0812345678\n12 หมู่ 3\nต.แสนสุข อ.เมืองชลบุรี จ.ชลบุรี 20130');
-  expect(courierBlock(fakeOrder({ district: 'บางรัก', city: 'บางรัก', province: 'กรุงเทพมหานคร', zipcode: '10500' }))).toContain('แขวงบางรัก เขตบางรัก กรุงเทพมหานคร 10500');
+  expect(courierBlock(fakeOrder({ phone: '081-234-5678' }))).toBe(
+    'ปิ่น น้ำผึ้ง 0812345678\n12 หมู่ 3\nต.แสนสุข อ.เมืองชลบุรี จ.ชลบุรี 20130',
+  );
+  expect(
+    courierBlock(fakeOrder({ district: 'บางรัก', city: 'บางรัก', province: 'กรุงเทพมหานคร', zipcode: '10500' })),
+  ).toContain('แขวงบางรัก เขตบางรัก กรุงเทพมหานคร 10500');
 });

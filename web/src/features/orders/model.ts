@@ -136,8 +136,17 @@ const SETTLED: readonly number[] = [PaymentType.CashOnDeliver, ...ELSEWHERE];
 
 /** The statuses in the order of an order's life, as the status filter offers them. */
 export const STATUSES = [
-  OrderStatus.Unpaid, OrderStatus.AwaitingShipment, OrderStatus.PartiallyShipping, OrderStatus.AwaitingCollection, OrderStatus.InTransit,
-  OrderStatus.Delivered, OrderStatus.Completed, OrderStatus.Cancelled, OrderStatus.Returned, OrderStatus.Claimed, OrderStatus.Returning,
+  OrderStatus.Unpaid,
+  OrderStatus.AwaitingShipment,
+  OrderStatus.PartiallyShipping,
+  OrderStatus.AwaitingCollection,
+  OrderStatus.InTransit,
+  OrderStatus.Delivered,
+  OrderStatus.Completed,
+  OrderStatus.Cancelled,
+  OrderStatus.Returned,
+  OrderStatus.Claimed,
+  OrderStatus.Returning,
 ] as const;
 
 /** The views of the list in work order: the status filter each stands for, empty for all. */
@@ -179,7 +188,9 @@ export function isEditable(order: Order): boolean {
 
 /** How many of a line are still to be packed whole, and so may be taken off. */
 export function missingOf(line: OrderLine): number {
-  const kept = (line.components ?? []).map(({ quantity, packed }) => Math.ceil((packed * line.quantity) / Math.max(1, quantity)));
+  const kept = (line.components ?? []).map(({ quantity, packed }) =>
+    Math.ceil((packed * line.quantity) / Math.max(1, quantity)),
+  );
   return line.quantity - Math.max(0, ...kept);
 }
 
@@ -192,7 +203,9 @@ export function hasPacked(order: Order): boolean {
 }
 
 /** What must still come in, or be let pass, before the order is packed. */
-export function owedOf(order: Pick<OrderRow, 'payment_type' | 'order_amount' | 'payment_amount' | 'waived_amount'>): number {
+export function owedOf(
+  order: Pick<OrderRow, 'payment_type' | 'order_amount' | 'payment_amount' | 'waived_amount'>,
+): number {
   if (SETTLED.includes(order.payment_type)) return 0;
   return Math.max(0, order.order_amount - order.payment_amount - order.waived_amount);
 }
@@ -214,9 +227,18 @@ export function cancelEffect(order: Order): { reserved: number; packed: number; 
 const digits = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');
 
 /** Recipient, phone and address as couriers' forms take them. */
-export function courierBlock(order: Pick<Order, 'recipient_name' | 'phone' | 'address' | 'district' | 'city' | 'province' | 'zipcode'>): string {
+export function courierBlock(
+  order: Pick<Order, 'recipient_name' | 'phone' | 'address' | 'district' | 'city' | 'province' | 'zipcode'>,
+): string {
   const isBangkok = order.province.startsWith('กรุงเทพ');
   const [sub, dist, prov] = isBangkok ? ['แขวง', 'เขต', ''] : ['ต.', 'อ.', 'จ.'];
-  const place = [order.district && `${sub}${order.district}`, order.city && `${dist}${order.city}`, order.province && `${prov}${order.province}`, order.zipcode];
-  return [`${order.recipient_name} ${digits(order.phone)}`.trim(), order.address, place.filter(Boolean).join(' ')].filter(Boolean).join('\n');
+  const place = [
+    order.district && `${sub}${order.district}`,
+    order.city && `${dist}${order.city}`,
+    order.province && `${prov}${order.province}`,
+    order.zipcode,
+  ];
+  return [`${order.recipient_name} ${digits(order.phone)}`.trim(), order.address, place.filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join('\n');
 }

@@ -19,9 +19,19 @@ export function rememberList(search: OrderSearch, ids: number[]): void {
 function lastList(): LastList | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('ids' in stored) || !Array.isArray(stored.ids) || !('search' in stored)) return undefined;
+    if (
+      typeof stored !== 'object' ||
+      stored === null ||
+      !('ids' in stored) ||
+      !Array.isArray(stored.ids) ||
+      !('search' in stored)
+    )
+      return undefined;
     const raw = stored.search;
-    return { ids: stored.ids.map(Number), search: orderSearch(typeof raw === 'object' && raw !== null ? { ...raw } : {}) };
+    return {
+      ids: stored.ids.map(Number),
+      search: orderSearch(typeof raw === 'object' && raw !== null ? { ...raw } : {}),
+    };
   } catch {
     return undefined;
   }
@@ -38,5 +48,9 @@ export interface Neighbours {
 export function neighboursOf(id: number): Neighbours {
   const list = lastList();
   const at = list?.ids.indexOf(id) ?? -1;
-  return { previous: at > 0 ? list?.ids[at - 1] : undefined, next: at >= 0 ? list?.ids[at + 1] : undefined, search: list?.search };
+  return {
+    previous: at > 0 ? list?.ids[at - 1] : undefined,
+    next: at >= 0 ? list?.ids[at + 1] : undefined,
+    search: list?.search,
+  };
 }

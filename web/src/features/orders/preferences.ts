@@ -6,7 +6,11 @@ import type { ViewSearch } from './search';
 
 function useUserStorage<T>(name: string, defaultValue: T): [T, (value: T) => void] {
   const user = useSession();
-  const [value, setValue] = useLocalStorage<T>({ key: `langraan-orders-${name}-${user?.id ?? 0}`, defaultValue, getInitialValueInEffect: false });
+  const [value, setValue] = useLocalStorage<T>({
+    key: `langraan-orders-${name}-${user?.id ?? 0}`,
+    defaultValue,
+    getInitialValueInEffect: false,
+  });
   return [value, setValue];
 }
 

@@ -12,7 +12,11 @@ declare module '@/shared/i18n/dictionaries' {
   }
 }
 
-const dictionary: Dictionary = { name: 'orders', th: () => import('./i18n/th.json'), en: () => import('./i18n/en.json') };
+const dictionary: Dictionary = {
+  name: 'orders',
+  th: () => import('./i18n/th.json'),
+  en: () => import('./i18n/en.json'),
+};
 const under = [{ to: '/backoffice/orders', title: 'orders' }] as const;
 
 const list = createRoute({

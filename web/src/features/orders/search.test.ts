@@ -6,13 +6,61 @@ import { fakeList, fakeRow } from './test-data';
 
 describe('the address of the list', () => {
   it('keeps every filter', () => {
-    const search = orderSearch({ status: '141,142,998', from: '2026-11-01', to: '2026-11-20', platform: '3', channel: '4', method: '5', provider: '7', product: '8', goods: '9', q: 'ปิ่น', page: '2', limit: '50', sort: 'ordered_at' });
-    expect(search).toEqual({ status: '141,142,998', from: '2026-11-01', to: '2026-11-20', platform: 3, channel: 4, method: 5, provider: 7, product: 8, goods: 9, q: 'ปิ่น', page: 2, limit: 50, sort: 'ordered_at', view: '' });
-    expect(filtersInUse(search)).toEqual(['q', 'from', 'platform', 'channel', 'method', 'provider', 'product', 'goods']);
+    const search = orderSearch({
+      status: '141,142,998',
+      from: '2026-11-01',
+      to: '2026-11-20',
+      platform: '3',
+      channel: '4',
+      method: '5',
+      provider: '7',
+      product: '8',
+      goods: '9',
+      q: 'ปิ่น',
+      page: '2',
+      limit: '50',
+      sort: 'ordered_at',
+    });
+    expect(search).toEqual({
+      status: '141,142,998',
+      from: '2026-11-01',
+      to: '2026-11-20',
+      platform: 3,
+      channel: 4,
+      method: 5,
+      provider: 7,
+      product: 8,
+      goods: 9,
+      q: 'ปิ่น',
+      page: 2,
+      limit: 50,
+      sort: 'ordered_at',
+      view: '',
+    });
+    expect(filtersInUse(search)).toEqual([
+      'q',
+      'from',
+      'platform',
+      'channel',
+      'method',
+      'provider',
+      'product',
+      'goods',
+    ]);
   });
 
   it('falls back instead of failing', () => {
-    expect(orderSearch({ status: '777', from: '2026-11-20', to: '2026-11-01', platform: '6', provider: 'x', sort: 'number', limit: '7' })).toEqual(ORDER_SEARCH);
+    expect(
+      orderSearch({
+        status: '777',
+        from: '2026-11-20',
+        to: '2026-11-01',
+        platform: '6',
+        provider: 'x',
+        sort: 'number',
+        limit: '7',
+      }),
+    ).toEqual(ORDER_SEARCH);
     expect(detailSearch({ edit: 'yes', open: 'fridge' })).toEqual({ edit: '', open: '' });
   });
 

@@ -1,5 +1,15 @@
 import { today } from '@/shared/i18n/format';
-import { date, list, MOST_DAYS, oneOf, pageSearch, text, whole, type PageSearch, type RawSearch } from '@/shared/search/search';
+import {
+  date,
+  list,
+  MOST_DAYS,
+  oneOf,
+  pageSearch,
+  text,
+  whole,
+  type PageSearch,
+  type RawSearch,
+} from '@/shared/search/search';
 import { PLATFORMS, PROVIDERS, STATUSES } from './model';
 
 export const SORTS = ['-ordered_at', 'ordered_at'] as const;
@@ -21,13 +31,29 @@ export interface OrderSearch extends PageSearch {
 }
 
 export const ORDER_SEARCH: OrderSearch = {
-  page: 1, limit: 10, q: '', sort: '-ordered_at', status: '', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, product: 0, goods: 0, view: '',
+  page: 1,
+  limit: 10,
+  q: '',
+  sort: '-ordered_at',
+  status: '',
+  from: '',
+  to: '',
+  platform: 0,
+  channel: 0,
+  method: 0,
+  provider: 0,
+  product: 0,
+  goods: 0,
+  view: '',
 };
 
 const CODES: readonly string[] = [...STATUSES.map(String), '999'];
 
 function statuses(value: unknown): string {
-  return list(value).flatMap((part) => part.split(',')).filter((code, at, all) => CODES.includes(code) && all.indexOf(code) === at).join(',');
+  return list(value)
+    .flatMap((part) => part.split(','))
+    .filter((code, at, all) => CODES.includes(code) && all.indexOf(code) === at)
+    .join(',');
 }
 
 function among(value: unknown, allowed: readonly number[]): number {
@@ -64,7 +90,19 @@ export function filtersInUse(search: OrderSearch): FilterName[] {
 }
 
 /** The change that clears every filter, status included. */
-export const NO_FILTERS = { q: '', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, product: 0, goods: 0, status: '', view: '' } as const;
+export const NO_FILTERS = {
+  q: '',
+  from: '',
+  to: '',
+  platform: 0,
+  channel: 0,
+  method: 0,
+  provider: 0,
+  product: 0,
+  goods: 0,
+  status: '',
+  view: '',
+} as const;
 
 /** Words without dates are looked for in the last 31 days. */
 export function isRecent({ q, from }: OrderSearch): boolean {

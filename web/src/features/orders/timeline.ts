@@ -5,9 +5,34 @@ import { CANCEL_REASONS, PROVIDERS, type Order, type TimelineEntry } from './mod
 
 /** The kinds of events an order's story is told in. A kind that is not here shows as it is. */
 export const KINDS = [
-  'order.created', 'order.edited', 'order.paid', 'order.part_paid', 'order.parcel_left', 'order.taken_off', 'order.payment_failed', 'order.cancelled', 'order.shipping', 'order.packed', 'order.shipped',
-  'order.delivered', 'order.completed', 'order.reopened', 'order.returning', 'order.returned', 'order.claimed', 'order.replaces', 'order.mapped', 'order.map_waits', 'order.goods_missing', 'order.goods_found',
-  'packing.opened', 'packing.added', 'packing.removed', 'packing.closed', 'packing.voided', 'packing.released',
+  'order.created',
+  'order.edited',
+  'order.paid',
+  'order.part_paid',
+  'order.parcel_left',
+  'order.taken_off',
+  'order.payment_failed',
+  'order.cancelled',
+  'order.shipping',
+  'order.packed',
+  'order.shipped',
+  'order.delivered',
+  'order.completed',
+  'order.reopened',
+  'order.returning',
+  'order.returned',
+  'order.claimed',
+  'order.replaces',
+  'order.mapped',
+  'order.map_waits',
+  'order.goods_missing',
+  'order.goods_found',
+  'packing.opened',
+  'packing.added',
+  'packing.removed',
+  'packing.closed',
+  'packing.voided',
+  'packing.released',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -17,15 +42,54 @@ export function isKind(kind: string): kind is Kind {
 
 /** Fields of an order whose change the story names. */
 const MONEY_FIELDS: readonly string[] = ['order_amount', 'payment_amount', 'shipping_fee', 'discount'];
-const TEXT_FIELDS: readonly string[] = ['recipient_name', 'phone', 'address', 'district', 'city', 'province', 'seller_note', 'item_count'];
+const TEXT_FIELDS: readonly string[] = [
+  'recipient_name',
+  'phone',
+  'address',
+  'district',
+  'city',
+  'province',
+  'seller_note',
+  'item_count',
+];
 /** Digits that are no number to be grouped. */
 const CODE_FIELDS: readonly string[] = ['zipcode', 'tracking_number'];
 const SILENT_FIELDS: readonly string[] = ['sale_channel_id', 'payment_method_id'];
 
 export type FactName =
-  | 'amount' | 'reason' | 'reasonType' | 'code' | 'packing' | 'note' | 'order' | 'item' | 'pieces' | 'missing' | 'tracking_number' | 'shipping_provider_id'
-  | 'owed' | 'waived' | 'credit' | 'bill' | 'payment_amount' | 'address' | 'district' | 'city' | 'zipcode' | 'lines' | 'courier'
-  | 'order_amount' | 'shipping_fee' | 'discount' | 'recipient_name' | 'phone' | 'province' | 'seller_note' | 'item_count' | 'sale_channel_id' | 'payment_method_id';
+  | 'amount'
+  | 'reason'
+  | 'reasonType'
+  | 'code'
+  | 'packing'
+  | 'note'
+  | 'order'
+  | 'item'
+  | 'pieces'
+  | 'missing'
+  | 'tracking_number'
+  | 'shipping_provider_id'
+  | 'owed'
+  | 'waived'
+  | 'credit'
+  | 'bill'
+  | 'payment_amount'
+  | 'address'
+  | 'district'
+  | 'city'
+  | 'zipcode'
+  | 'lines'
+  | 'courier'
+  | 'order_amount'
+  | 'shipping_fee'
+  | 'discount'
+  | 'recipient_name'
+  | 'phone'
+  | 'province'
+  | 'seller_note'
+  | 'item_count'
+  | 'sale_channel_id'
+  | 'payment_method_id';
 
 /** One thing more that is known of an event. `text` is ready to show unless it is a code to be named. */
 export interface Fact {
@@ -58,13 +122,18 @@ function arrow(before: string, after: string): string {
 /** Lines as one text: what, how many, at which price. */
 function lines(value: unknown): string {
   const all = Array.isArray(value) ? value.map(record) : [];
-  return all.map(({ name, quantity, price }) => `${words(name)} × ${words(quantity)} @ ${formatMoney(Number(price ?? 0))}`).join(', ');
+  return all
+    .map(({ name, quantity, price }) => `${words(name)} × ${words(quantity)} @ ${formatMoney(Number(price ?? 0))}`)
+    .join(', ');
 }
 
 function edited(data: Data): Fact[] {
   return Object.entries(data).flatMap(([name, value]): Fact[] => {
     const { before, after } = record(value);
-    if (MONEY_FIELDS.includes(name)) return [{ name: name as FactName, text: arrow(formatMoney(Number(before ?? 0)), formatMoney(Number(after ?? 0))) }];
+    if (MONEY_FIELDS.includes(name))
+      return [
+        { name: name as FactName, text: arrow(formatMoney(Number(before ?? 0)), formatMoney(Number(after ?? 0))) },
+      ];
     if (TEXT_FIELDS.includes(name)) return [{ name: name as FactName, text: arrow(words(before), words(after)) }];
     if (CODE_FIELDS.includes(name)) return [{ name: name as FactName, text: arrow(written(before), written(after)) }];
     if (name === 'lines') return [{ name, text: arrow(lines(before), lines(after)) }];
@@ -77,8 +146,10 @@ function shipping(data: Data): Fact[] {
   const before = record(data.before);
   const after = record(data.after);
   const facts: Fact[] = [];
-  if (before.tracking_number !== after.tracking_number) facts.push({ name: 'tracking_number', text: arrow(words(before.tracking_number), words(after.tracking_number)) });
-  if (before.shipping_provider_id !== after.shipping_provider_id) facts.push({ name: 'shipping_provider_id', text: '', provider: Number(after.shipping_provider_id) });
+  if (before.tracking_number !== after.tracking_number)
+    facts.push({ name: 'tracking_number', text: arrow(words(before.tracking_number), words(after.tracking_number)) });
+  if (before.shipping_provider_id !== after.shipping_provider_id)
+    facts.push({ name: 'shipping_provider_id', text: '', provider: Number(after.shipping_provider_id) });
   if ((before.courier_id ?? 0) !== (after.courier_id ?? 0)) facts.push({ name: 'courier', text: '' });
   return facts;
 }
@@ -86,7 +157,8 @@ function shipping(data: Data): Fact[] {
 function plain(data: Data): Fact[] {
   const facts: Fact[] = [];
   const type = Number(data.reason_type);
-  if ((CANCEL_REASONS as readonly number[]).includes(type)) facts.push({ name: 'reasonType', text: '', cancelReason: type });
+  if ((CANCEL_REASONS as readonly number[]).includes(type))
+    facts.push({ name: 'reasonType', text: '', cancelReason: type });
   if (typeof data.amount === 'number') facts.push({ name: 'amount', text: formatMoney(data.amount) });
   for (const name of ['waived', 'owed', 'credit'] as const) {
     if (typeof data[name] === 'number' && data[name] > 0) facts.push({ name, text: formatMoney(data[name]) });
@@ -98,7 +170,8 @@ function plain(data: Data): Fact[] {
     const text = words(data[name]);
     if (text && !(name === 'code' && words(data.name))) facts.push({ name, text });
   }
-  if (typeof data.missing === 'number' && data.missing > 0) facts.push({ name: 'missing', text: formatNumber(data.missing) });
+  if (typeof data.missing === 'number' && data.missing > 0)
+    facts.push({ name: 'missing', text: formatNumber(data.missing) });
   return facts;
 }
 

@@ -5,29 +5,48 @@ import { PACE } from '@/shared/live/gather';
 import type { Checked, Closedness, HandOver, Packing, PackingHead, Scanned } from './model';
 
 /** Parcels opened in the last 31 days, the latest first; those of one packer, or of all. */
-export const packingsQuery = (status: 'open' | 'closed', limit: number, userId = 0) => queryOptions({
-  queryKey: ['packings', 'list', { status, limit, userId }],
-  queryFn: ({ signal }): Promise<ListOf<PackingHead>> => api.get('/api/v1/packings', { query: { status, limit, user_id: userId || null }, signal }),
-  staleTime: 0,
-  meta: PACE,
-  ...LIST,
-});
+export const packingsQuery = (status: 'open' | 'closed', limit: number, userId = 0) =>
+  queryOptions({
+    queryKey: ['packings', 'list', { status, limit, userId }],
+    queryFn: ({ signal }): Promise<ListOf<PackingHead>> =>
+      api.get('/api/v1/packings', { query: { status, limit, user_id: userId || null }, signal }),
+    staleTime: 0,
+    meta: PACE,
+    ...LIST,
+  });
 
 export function openParcel(code: string, key: string): Promise<Scanned> {
   return api.post('/api/v2/packings/verify/createoradd', { body: { code }, key, limitMs: STATION_MS });
 }
 
 export function addPieces(packingId: number, barcode: string, quantity: number, key: string): Promise<Scanned> {
-  return api.post('/api/v2/packings/verify/createoradd', { body: { packing_id: packingId, barcode, quantity }, key, limitMs: STATION_MS });
+  return api.post('/api/v2/packings/verify/createoradd', {
+    body: { packing_id: packingId, barcode, quantity },
+    key,
+    limitMs: STATION_MS,
+  });
 }
 
-export function removePieces(packingId: number, barcode: string, quantity: number, key: string): Promise<{ packing: Packing }> {
-  return api.post('/api/v2/packings/verify/remove', { body: { packing_id: packingId, barcode, quantity }, key, limitMs: STATION_MS });
+export function removePieces(
+  packingId: number,
+  barcode: string,
+  quantity: number,
+  key: string,
+): Promise<{ packing: Packing }> {
+  return api.post('/api/v2/packings/verify/remove', {
+    body: { packing_id: packingId, barcode, quantity },
+    key,
+    limitMs: STATION_MS,
+  });
 }
 
 /** A reason closes the parcel without all its pieces. */
 export function closeParcel(packingId: number, reason: string, key: string): Promise<{ packing: Packing }> {
-  return api.post('/api/v3/packings/verify/close', { body: { packing_id: packingId, ...(reason ? { partial: true, reason } : {}) }, key, limitMs: STATION_MS });
+  return api.post('/api/v3/packings/verify/close', {
+    body: { packing_id: packingId, ...(reason ? { partial: true, reason } : {}) },
+    key,
+    limitMs: STATION_MS,
+  });
 }
 
 /** Gives an open parcel up: its order may then be packed anew. */
@@ -40,14 +59,21 @@ export function askClosed(code: string): Promise<Closedness> {
 }
 
 /** Counts and missing parcels of today's hand-over; provider 0 is all couriers. */
-export const handOverQuery = (provider: number) => queryOptions({
-  queryKey: ['orders', 'hand-over', provider],
-  queryFn: ({ signal }): Promise<HandOver> => api.get('/api/v1/orders/shipping/info', { query: { shipping_provider_id: provider || '' }, signal }),
-  staleTime: 0,
-  meta: PACE,
-  ...LIST,
-});
+export const handOverQuery = (provider: number) =>
+  queryOptions({
+    queryKey: ['orders', 'hand-over', provider],
+    queryFn: ({ signal }): Promise<HandOver> =>
+      api.get('/api/v1/orders/shipping/info', { query: { shipping_provider_id: provider || '' }, signal }),
+    staleTime: 0,
+    meta: PACE,
+    ...LIST,
+  });
 
 export function checkOut(code: string, provider: number, key: string): Promise<Checked> {
-  return api.post('/api/v1/orders/trackingcheck/{id}', { path: { id: code }, body: provider ? { shipping_provider_id: provider } : {}, key, limitMs: STATION_MS });
+  return api.post('/api/v1/orders/trackingcheck/{id}', {
+    path: { id: code },
+    body: provider ? { shipping_provider_id: provider } : {},
+    key,
+    limitMs: STATION_MS,
+  });
 }

@@ -13,7 +13,11 @@ declare module '@/shared/i18n/dictionaries' {
   }
 }
 
-const dictionary: Dictionary = { name: 'packing', th: () => import('./i18n/th.json'), en: () => import('./i18n/en.json') };
+const dictionary: Dictionary = {
+  name: 'packing',
+  th: () => import('./i18n/th.json'),
+  en: () => import('./i18n/en.json'),
+};
 
 interface StationSearch {
   /** `commands` shows the sheet of command barcodes. */
@@ -49,7 +53,13 @@ const check = createRoute({
   getParentRoute: () => screenRoute,
   path: '/backoffice/packings/shipping/checking',
   staticData: { access: 'packing', title: 'shippingCheck', station: true },
-  ...searchOf((raw) => ({ provider: providerOf(whole(raw.provider, 0, 0)), view: oneOf(raw.view, ['', 'missing', 'hand-over'], '') }), everything),
+  ...searchOf(
+    (raw) => ({
+      provider: providerOf(whole(raw.provider, 0, 0)),
+      view: oneOf(raw.view, ['', 'missing', 'hand-over'], ''),
+    }),
+    everything,
+  ),
   component: lazyScreen(() => import('./screens/shipping-check'), 'ShippingCheckScreen', [dictionary]),
 });
 

@@ -8,30 +8,47 @@ import type { ProductSearch, PromotionSearch } from './search';
 
 const LARGEST = 200;
 
-export const productsQuery = ({ open: _open, category, status, type, ...search }: ProductSearch) => queryOptions({
-  queryKey: ['products', 'list', search, category, status, type],
-  queryFn: ({ signal }): Promise<ListOf<Product>> =>
-    api.get('/api/v1/products', { query: { ...search, status: status === '' ? '' : status === '1' ? '1' : '0', category_id: category, type: Number(type) }, signal }),
-  ...LIST,
-});
+export const productsQuery = ({ open: _open, category, status, type, ...search }: ProductSearch) =>
+  queryOptions({
+    queryKey: ['products', 'list', search, category, status, type],
+    queryFn: ({ signal }): Promise<ListOf<Product>> =>
+      api.get('/api/v1/products', {
+        query: {
+          ...search,
+          status: status === '' ? '' : status === '1' ? '1' : '0',
+          category_id: category,
+          type: Number(type),
+        },
+        signal,
+      }),
+    ...LIST,
+  });
 
 /** What the server is asked for the promotions of a state. */
 export const inState: Record<PromotionState, { status?: '0' | '1'; period: 'now' | 'soon' | 'ended' | 'open' }> = {
-  now: { status: '1', period: 'now' }, soon: { status: '1', period: 'soon' }, ended: { period: 'ended' }, off: { status: '0', period: 'open' },
+  now: { status: '1', period: 'now' },
+  soon: { status: '1', period: 'soon' },
+  ended: { period: 'ended' },
+  off: { status: '0', period: 'open' },
 };
 
-export const promotionsQuery = ({ open: _open, copy: _copy, state, ...search }: PromotionSearch) => queryOptions({
-  queryKey: ['products', 'promotions', search, state],
-  queryFn: ({ signal }): Promise<ListOf<Product>> =>
-    api.get('/api/v1/products', { query: { ...search, type: ProductType.Set, ...(state ? inState[state] : {}) }, signal }),
-  ...LIST,
-});
+export const promotionsQuery = ({ open: _open, copy: _copy, state, ...search }: PromotionSearch) =>
+  queryOptions({
+    queryKey: ['products', 'promotions', search, state],
+    queryFn: ({ signal }): Promise<ListOf<Product>> =>
+      api.get('/api/v1/products', {
+        query: { ...search, type: ProductType.Set, ...(state ? inState[state] : {}) },
+        signal,
+      }),
+    ...LIST,
+  });
 
-export const productQuery = (id: number) => queryOptions({
-  queryKey: ['products', 'detail', id],
-  queryFn: ({ signal }): Promise<Product> => api.get('/api/v1/products/{id}', { path: { id }, signal }),
-  enabled: id > 0,
-});
+export const productQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['products', 'detail', id],
+    queryFn: ({ signal }): Promise<Product> => api.get('/api/v1/products/{id}', { path: { id }, signal }),
+    enabled: id > 0,
+  });
 
 /** All categories: a tree can't be shown by pages. */
 export const categoriesQuery = queryOptions({
@@ -41,18 +58,23 @@ export const categoriesQuery = queryOptions({
     for (let page = 1; ; page += 1) {
       // One page after the other: the next is only known to exist by the one before.
       // oxlint-disable-next-line no-await-in-loop
-      const { Data, Total } = await api.get('/api/v1/products/category', { query: { limit: LARGEST, page, sort: 'name' }, signal });
+      const { Data, Total } = await api.get('/api/v1/products/category', {
+        query: { limit: LARGEST, page, sort: 'name' },
+        signal,
+      });
       all.push(...Data);
       if (Data.length < LARGEST || all.length >= Total) return { Data: all, Total };
     }
   },
 });
 
-export const goodsQuery = (words: string) => queryOptions({
-  queryKey: ['warehouse_products', 'words', words],
-  queryFn: ({ signal }): Promise<ListOf<Goods>> => api.get('/api/v1/wms/product', { query: { q: words, limit: 12 }, signal }),
-  enabled: words !== '',
-});
+export const goodsQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['warehouse_products', 'words', words],
+    queryFn: ({ signal }): Promise<ListOf<Goods>> =>
+      api.get('/api/v1/wms/product', { query: { q: words, limit: 12 }, signal }),
+    enabled: words !== '',
+  });
 
 export interface ProductBody {
   name: string;
@@ -77,12 +99,15 @@ export function productChange(id: number): Promise<Change> {
 /** Random products have a call of their own, which knows their parts as the pool. */
 export function saveProduct(id: number, body: ProductBody, key: string): Promise<Product> {
   const { type, components, valid_from: _from, valid_to: _to, ...facts } = body;
-  if (type === ProductType.Random) return api.post('/api/v1/products/random', { body: { ...facts, ...(id ? { id } : {}), pool: components }, key });
+  if (type === ProductType.Random)
+    return api.post('/api/v1/products/random', { body: { ...facts, ...(id ? { id } : {}), pool: components }, key });
   return id ? api.put('/api/v1/products/{id}', { path: { id }, body }) : api.post('/api/v1/products', { body, key });
 }
 
 export function deleteProduct({ id, type }: Pick<Product, 'id' | 'type'>): Promise<unknown> {
-  return type === ProductType.Random ? api.delete('/api/v1/products/random/{id}', { path: { id } }) : api.delete('/api/v1/products/{id}', { path: { id } });
+  return type === ProductType.Random
+    ? api.delete('/api/v1/products/random/{id}', { path: { id } })
+    : api.delete('/api/v1/products/{id}', { path: { id } });
 }
 
 export interface CategoryBody {
@@ -93,7 +118,9 @@ export interface CategoryBody {
 
 export function saveCategory(id: number, { name, parent_id, version }: CategoryBody, key: string): Promise<Category> {
   const body = { name, ...(parent_id ? { parent_id } : {}) };
-  return id ? api.put('/api/v1/products/category/{id}', { path: { id }, body: { ...body, version } }) : api.post('/api/v1/products/category', { body, key });
+  return id
+    ? api.put('/api/v1/products/category/{id}', { path: { id }, body: { ...body, version } })
+    : api.post('/api/v1/products/category', { body, key });
 }
 
 /** Who changed it last. */

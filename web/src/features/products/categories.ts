@@ -9,13 +9,19 @@ export function categoryPaths(categories: readonly Category[]): { id: number; pa
   const pathOf = (category: Category): string => {
     const names: string[] = [];
     const met = new Set<number>();
-    for (let at: Category | undefined = category; at && !met.has(at.id); at = at.parent_id === null ? undefined : byId.get(at.parent_id)) {
+    for (
+      let at: Category | undefined = category;
+      at && !met.has(at.id);
+      at = at.parent_id === null ? undefined : byId.get(at.parent_id)
+    ) {
       met.add(at.id);
       names.unshift(at.name);
     }
     return names.join(' › ');
   };
-  return categories.map((category) => ({ id: category.id, path: pathOf(category) })).toSorted((a, b) => a.path.localeCompare(b.path, 'th'));
+  return categories
+    .map((category) => ({ id: category.id, path: pathOf(category) }))
+    .toSorted((a, b) => a.path.localeCompare(b.path, 'th'));
 }
 
 /** A category in its place in the tree. */
@@ -37,11 +43,13 @@ export function treeOf(categories: readonly Category[]): TreeRow[] {
     under.set(parent, [...(under.get(parent) ?? []), category]);
   }
   const rowsBelow = (parent: number, level: number): TreeRow[] =>
-    (under.get(parent) ?? []).toSorted((a, b) => a.name.localeCompare(b.name, 'th')).flatMap((category) => {
-      const below = rowsBelow(category.id, level + 1);
-      const height = below.reduce((most, row) => Math.max(most, row.level - level + 1), 1);
-      return [{ ...category, level, height, family: new Set([category.id, ...below.map(({ id }) => id)]) }, ...below];
-    });
+    (under.get(parent) ?? [])
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'th'))
+      .flatMap((category) => {
+        const below = rowsBelow(category.id, level + 1);
+        const height = below.reduce((most, row) => Math.max(most, row.level - level + 1), 1);
+        return [{ ...category, level, height, family: new Set([category.id, ...below.map(({ id }) => id)]) }, ...below];
+      });
   return rowsBelow(0, 1);
 }
 

@@ -5,15 +5,21 @@ import { replay, type DrawRecord } from './draws';
 const record: DrawRecord = {
   seed: 'a4781184ba986ca20d98fc6862e1ebc8',
   pool: [
-    { warehouse_product_id: 4, quantity: 1, weight: 50, free: 58 }, { warehouse_product_id: 8, quantity: 1, weight: 4, free: 2 }, { warehouse_product_id: 12, quantity: 1, weight: 30, free: 92 },
-    { warehouse_product_id: 13, quantity: 1, weight: 1, free: 20 }, { warehouse_product_id: 17, quantity: 1, weight: 5, free: 38 }, { warehouse_product_id: 32, quantity: 1, weight: 10, free: 7 },
+    { warehouse_product_id: 4, quantity: 1, weight: 50, free: 58 },
+    { warehouse_product_id: 8, quantity: 1, weight: 4, free: 2 },
+    { warehouse_product_id: 12, quantity: 1, weight: 30, free: 92 },
+    { warehouse_product_id: 13, quantity: 1, weight: 1, free: 20 },
+    { warehouse_product_id: 17, quantity: 1, weight: 5, free: 38 },
+    { warehouse_product_id: 32, quantity: 1, weight: 10, free: 7 },
   ],
   chosen: [4, 12, 4],
 };
 
 it('draws the same again from seed and pool', async () => {
   expect(await replay(record)).toEqual([
-    { n: 1, at: 7, total: 100, chosen: 4, isSame: true }, { n: 2, at: 59, total: 100, chosen: 12, isSame: true }, { n: 3, at: 19, total: 100, chosen: 4, isSame: true },
+    { n: 1, at: 7, total: 100, chosen: 4, isSame: true },
+    { n: 2, at: 59, total: 100, chosen: 12, isSame: true },
+    { n: 3, at: 19, total: 100, chosen: 4, isSame: true },
   ]);
 });
 

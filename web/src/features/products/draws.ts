@@ -63,4 +63,5 @@ export async function replay({ seed, pool, chosen }: DrawRecord): Promise<Step[]
 }
 
 /** Plain addresses without TLS, other than this machine's, have no means to make the numbers. */
-export const canReplay = (): boolean => typeof crypto !== 'undefined' && 'subtle' in crypto && crypto.subtle !== undefined;
+export const canReplay = (): boolean =>
+  typeof crypto !== 'undefined' && 'subtle' in crypto && crypto.subtle !== undefined;

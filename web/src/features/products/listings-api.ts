@@ -23,23 +23,32 @@ async function read(platform: number, query: Asked, signal: AbortSignal): Promis
 
 const STATUSES = { 0: '0', 1: '1', 2: '2' } as const;
 
-export const listingsQuery = (platform: number, { open: _open, status, mapping, ...search }: ListingSearch) => queryOptions({
-  queryKey: ['listings', 'list', platform, search, status, mapping],
-  queryFn: ({ signal }) => read(platform, { ...search, status: STATUSES[status as unknown as keyof typeof STATUSES], mapping: Number(mapping) }, signal),
-  ...LIST,
-});
+export const listingsQuery = (platform: number, { open: _open, status, mapping, ...search }: ListingSearch) =>
+  queryOptions({
+    queryKey: ['listings', 'list', platform, search, status, mapping],
+    queryFn: ({ signal }) =>
+      read(
+        platform,
+        { ...search, status: STATUSES[status as unknown as keyof typeof STATUSES], mapping: Number(mapping) },
+        signal,
+      ),
+    ...LIST,
+  });
 
 /** The listings that wait for a link and have our product of their SKU: as many as one call links. */
-export const suggestedQuery = (platform: number) => queryOptions({
-  queryKey: ['listings', 'suggested', platform],
-  queryFn: ({ signal }) => read(platform, { mapping: 0, suggested: true, limit: MOST_LINKS }, signal),
-});
+export const suggestedQuery = (platform: number) =>
+  queryOptions({
+    queryKey: ['listings', 'suggested', platform],
+    queryFn: ({ signal }) => read(platform, { mapping: 0, suggested: true, limit: MOST_LINKS }, signal),
+  });
 
-export const listingQuery = (platform: number, id: number) => queryOptions({
-  queryKey: ['listings', 'one', platform, id],
-  queryFn: async ({ signal }): Promise<ListingRow | null> => (await read(platform, { listing_id: id }, signal)).Data[0] ?? null,
-  enabled: id > 0,
-});
+export const listingQuery = (platform: number, id: number) =>
+  queryOptions({
+    queryKey: ['listings', 'one', platform, id],
+    queryFn: async ({ signal }): Promise<ListingRow | null> =>
+      (await read(platform, { listing_id: id }, signal)).Data[0] ?? null,
+    enabled: id > 0,
+  });
 
 export interface Choice extends Amounts {
   id: number;
@@ -50,11 +59,13 @@ export interface Choice extends Amounts {
 }
 
 /** What a listing may be linked to. */
-export const choicesQuery = (words: string) => queryOptions({
-  queryKey: ['products', 'choices', words],
-  queryFn: ({ signal }): Promise<ListOf<Choice>> => api.get('/api/v1/productssku', { query: { q: words, limit: 12 }, signal }),
-  enabled: words !== '',
-});
+export const choicesQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['products', 'choices', words],
+    queryFn: ({ signal }): Promise<ListOf<Choice>> =>
+      api.get('/api/v1/productssku', { query: { q: words, limit: 12 }, signal }),
+    enabled: words !== '',
+  });
 
 /** Links a listing to a product; 0 unlinks it. */
 export function linkListing(id: number, product_id: number, version = 0): Promise<{ changed: number }> {

@@ -45,5 +45,7 @@ export interface ListingRow extends Listing {
 
 /** The server answers with the linked product around the listing; here the listing comes first. */
 export function rowsOf(products: readonly (Product & { listing?: Listing | undefined })[]): ListingRow[] {
-  return products.flatMap(({ listing, ...product }) => (listing ? [{ ...listing, product: product.id > 0 ? product : null }] : []));
+  return products.flatMap(({ listing, ...product }) =>
+    listing ? [{ ...listing, product: product.id > 0 ? product : null }] : [],
+  );
 }

@@ -4,7 +4,18 @@ import { ProductType, type Component } from './model';
 import { addComponent, typeOf } from './parts-math';
 import { productSearch } from './search';
 
-const part = (id: number, quantity = 1): Component => ({ warehouse_product_id: id, name: `ส่วน ${id}`, pn: `P${id}`, quantity, gift: false, weight: 1, free: 0, on_hand: 0, reserved: 0, incoming: 0 });
+const part = (id: number, quantity = 1): Component => ({
+  warehouse_product_id: id,
+  name: `ส่วน ${id}`,
+  pn: `P${id}`,
+  quantity,
+  gift: false,
+  weight: 1,
+  free: 0,
+  on_hand: 0,
+  reserved: 0,
+  incoming: 0,
+});
 
 describe('components', () => {
   it('grow on their own line', () => {
@@ -23,12 +34,36 @@ describe('components', () => {
 });
 
 it('names categories by their way from the top, and survives a circle', () => {
-  const category = (id: number, name: string, parent_id: number | null): Parameters<typeof categoryPaths>[0][number] => ({ id, name, parent_id, version: 1 });
-  expect(categoryPaths([category(1, 'อาหาร', null), category(2, 'น้ำปลา', 1), category(3, 'ก', 4), category(4, 'ข', 3), category(5, 'ค', 99)]).map(({ path }) => path).toSorted())
-    .toEqual(['ก › ข', 'ข › ก', 'ค', 'อาหาร', 'อาหาร › น้ำปลา'].toSorted());
+  const category = (
+    id: number,
+    name: string,
+    parent_id: number | null,
+  ): Parameters<typeof categoryPaths>[0][number] => ({ id, name, parent_id, version: 1 });
+  expect(
+    categoryPaths([
+      category(1, 'อาหาร', null),
+      category(2, 'น้ำปลา', 1),
+      category(3, 'ก', 4),
+      category(4, 'ข', 3),
+      category(5, 'ค', 99),
+    ])
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual(['ก › ข', 'ข › ก', 'ค', 'อาหาร', 'อาหาร › น้ำปลา'].toSorted());
 });
 
 it('reads the address without ever failing', () => {
-  expect(productSearch({ open: '12', status: '0', category: '3', q: 'x', limit: '20' })).toMatchObject({ open: '12', status: '0', category: 3, q: 'x', limit: 20 });
-  expect(productSearch({ open: '../1', status: '7', category: '-1', sort: 'secret' })).toMatchObject({ open: '', status: '', category: 0, sort: 'name' });
+  expect(productSearch({ open: '12', status: '0', category: '3', q: 'x', limit: '20' })).toMatchObject({
+    open: '12',
+    status: '0',
+    category: 3,
+    q: 'x',
+    limit: 20,
+  });
+  expect(productSearch({ open: '../1', status: '7', category: '-1', sort: 'secret' })).toMatchObject({
+    open: '',
+    status: '',
+    category: 0,
+    sort: 'name',
+  });
 });

@@ -1,13 +1,31 @@
 import { ProductType, type Component, type Goods, type TYPES } from './model';
 
 /** One warehouse product stands in a set twice at most: sold, and given. */
-export const keyOf = (part: Pick<Component, 'warehouse_product_id' | 'gift'>): string => `${part.warehouse_product_id}${part.gift ? ' gift' : ''}`;
+export const keyOf = (part: Pick<Component, 'warehouse_product_id' | 'gift'>): string =>
+  `${part.warehouse_product_id}${part.gift ? ' gift' : ''}`;
 
 /** One more of the goods: on their line, or as a new line. */
 export function addComponent(parts: readonly Component[], goods: Goods): Component[] {
   const isKnown = parts.some((part) => part.warehouse_product_id === goods.id && !part.gift);
-  if (isKnown) return parts.map((part) => (part.warehouse_product_id === goods.id && !part.gift ? { ...part, quantity: part.quantity + 1 } : part));
-  return [...parts, { warehouse_product_id: goods.id, name: goods.name, pn: goods.pn, quantity: 1, gift: false, weight: 1, free: Math.max(0, goods.available), on_hand: goods.on_hand, reserved: goods.reserved, incoming: goods.incoming }];
+  if (isKnown)
+    return parts.map((part) =>
+      part.warehouse_product_id === goods.id && !part.gift ? { ...part, quantity: part.quantity + 1 } : part,
+    );
+  return [
+    ...parts,
+    {
+      warehouse_product_id: goods.id,
+      name: goods.name,
+      pn: goods.pn,
+      quantity: 1,
+      gift: false,
+      weight: 1,
+      free: Math.max(0, goods.available),
+      on_hand: goods.on_hand,
+      reserved: goods.reserved,
+      incoming: goods.incoming,
+    },
+  ];
 }
 
 /** The line given instead of sold, or the other way; it joins the line that is so already. */
@@ -17,13 +35,17 @@ export function toggleGift(parts: readonly Component[], key: string): Component[
   const next = { ...turned, gift: !turned.gift };
   const twin = parts.find((part) => keyOf(part) === keyOf(next));
   if (!twin) return parts.map((part) => (part === turned ? next : part));
-  return parts.filter((part) => part !== turned).map((part) => (part === twin ? { ...twin, quantity: twin.quantity + turned.quantity } : part));
+  return parts
+    .filter((part) => part !== turned)
+    .map((part) => (part === twin ? { ...twin, quantity: twin.quantity + turned.quantity } : part));
 }
 
 /** What the parts say the product is: more than one piece or a gift makes a plain one a set; a chosen set or random one stays. */
 export function typeOf(parts: readonly Component[], chosen: number): (typeof TYPES)[number] {
   if (chosen === ProductType.Random || chosen === ProductType.Set) return chosen;
-  return parts.length > 1 || parts.some(({ quantity, gift }) => quantity > 1 || gift) ? ProductType.Set : ProductType.Plain;
+  return parts.length > 1 || parts.some(({ quantity, gift }) => quantity > 1 || gift)
+    ? ProductType.Set
+    : ProductType.Plain;
 }
 
 /** How often a set can be sold, and the part that allows no more. */
@@ -41,7 +63,10 @@ export function scarcest(parts: readonly Component[]): Scarcity | null {
     const needed = (needs.get(id)?.needed ?? 0) + Math.max(1, quantity);
     needs.set(id, { name, free, needed, times: Math.floor(Math.max(0, free) / needed) });
   }
-  return [...needs.values()].reduce<Scarcity | null>((least, part) => (least === null || part.times < least.times ? part : least), null);
+  return [...needs.values()].reduce<Scarcity | null>(
+    (least, part) => (least === null || part.times < least.times ? part : least),
+    null,
+  );
 }
 
 /** How often a random product can be drawn at most: its parts together. */

@@ -20,5 +20,13 @@ export function endedNow<T extends Sold>(promotion: T, day = today()): T {
 
 /** A new promotion like another: a code of its own, and no days yet. */
 export function copyOf(product: Product): Product {
-  return { ...product, id: 0, sku: `${product.sku.slice(0, 95)}-COPY`, barcode: '', valid_from: '', valid_to: '', version: 0 };
+  return {
+    ...product,
+    id: 0,
+    sku: `${product.sku.slice(0, 95)}-COPY`,
+    barcode: '',
+    valid_from: '',
+    valid_to: '',
+    version: 0,
+  };
 }

@@ -5,7 +5,16 @@ import { screenRoute } from '@/shared/routing/parents';
 import { searchOf } from '@/shared/routing/search-of';
 import type words from './i18n/th.json';
 import {
-  LISTING_SEARCH, listingSearch, PRODUCT_FORM_SEARCH, PRODUCT_SEARCH, productFormSearch, productSearch, PROMOTION_SEARCH, promotionSearch, RANDOM_SEARCH, randomSearch,
+  LISTING_SEARCH,
+  listingSearch,
+  PRODUCT_FORM_SEARCH,
+  PRODUCT_SEARCH,
+  productFormSearch,
+  productSearch,
+  PROMOTION_SEARCH,
+  promotionSearch,
+  RANDOM_SEARCH,
+  randomSearch,
 } from './search';
 
 declare module '@/shared/i18n/dictionaries' {
@@ -14,7 +23,11 @@ declare module '@/shared/i18n/dictionaries' {
   }
 }
 
-const dictionary: Dictionary = { name: 'products', th: () => import('./i18n/th.json'), en: () => import('./i18n/en.json') };
+const dictionary: Dictionary = {
+  name: 'products',
+  th: () => import('./i18n/th.json'),
+  en: () => import('./i18n/en.json'),
+};
 
 const list = createRoute({
   getParentRoute: () => screenRoute,

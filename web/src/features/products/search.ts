@@ -14,7 +14,16 @@ export interface ProductSearch extends PageSearch {
   open: string;
 }
 
-export const PRODUCT_SEARCH: ProductSearch = { page: 1, limit: 10, q: '', sort: 'name', status: '', category: 0, type: '', open: '' };
+export const PRODUCT_SEARCH: ProductSearch = {
+  page: 1,
+  limit: 10,
+  q: '',
+  sort: 'name',
+  status: '',
+  category: 0,
+  type: '',
+  open: '',
+};
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 
@@ -55,11 +64,21 @@ export interface ListingSearch extends PageSearch {
   open: string;
 }
 
-export const LISTING_SEARCH: ListingSearch = { page: 1, limit: 10, q: '', sort: 'name', status: '0', mapping: '2', open: '' };
+export const LISTING_SEARCH: ListingSearch = {
+  page: 1,
+  limit: 10,
+  q: '',
+  sort: 'name',
+  status: '0',
+  mapping: '2',
+  open: '',
+};
 
 export function listingSearch(raw: RawSearch): ListingSearch {
   return {
-    ...pageSearch(raw, SORTS), status: oneOf(raw.status, ['0', '1', '2'], '0'), mapping: oneOf(raw.mapping, ['0', '1', '2'], '2'),
+    ...pageSearch(raw, SORTS),
+    status: oneOf(raw.status, ['0', '1', '2'], '0'),
+    mapping: oneOf(raw.mapping, ['0', '1', '2'], '2'),
     open: oneOf(raw.open, ['', 'bulk'], ''),
   };
 }
@@ -72,10 +91,23 @@ export interface PromotionSearch extends PageSearch {
   copy: number;
 }
 
-export const PROMOTION_SEARCH: PromotionSearch = { page: 1, limit: 10, q: '', sort: 'name', state: '', open: '', copy: 0 };
+export const PROMOTION_SEARCH: PromotionSearch = {
+  page: 1,
+  limit: 10,
+  q: '',
+  sort: 'name',
+  state: '',
+  open: '',
+  copy: 0,
+};
 
 export function promotionSearch(raw: RawSearch): PromotionSearch {
-  return { ...pageSearch(raw, SORTS), state: oneOf(raw.state, ['', ...PROMOTION_STATES], ''), open: opened(raw.open, 'new'), copy: whole(raw.copy, 0) };
+  return {
+    ...pageSearch(raw, SORTS),
+    state: oneOf(raw.state, ['', ...PROMOTION_STATES], ''),
+    open: opened(raw.open, 'new'),
+    copy: whole(raw.copy, 0),
+  };
 }
 
 export interface RandomSearch extends PageSearch {

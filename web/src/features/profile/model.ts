@@ -31,5 +31,10 @@ export const passwordSchema = z
     password: z.string().check(z.refine(hasPasswordForm, 'profile:password.form')),
     password_confirm: z.string(),
   })
-  .check(z.refine((form) => form.password === form.password_confirm, { path: ['password_confirm'], error: 'profile:password.notMatch' }));
+  .check(
+    z.refine((form) => form.password === form.password_confirm, {
+      path: ['password_confirm'],
+      error: 'profile:password.notMatch',
+    }),
+  );
 export type PasswordForm = z.infer<typeof passwordSchema>;

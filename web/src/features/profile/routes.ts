@@ -10,7 +10,11 @@ declare module '@/shared/i18n/dictionaries' {
   }
 }
 
-const dictionary: Dictionary = { name: 'profile', th: () => import('./i18n/th.json'), en: () => import('./i18n/en.json') };
+const dictionary: Dictionary = {
+  name: 'profile',
+  th: () => import('./i18n/th.json'),
+  en: () => import('./i18n/en.json'),
+};
 
 const me = createRoute({
   getParentRoute: () => screenRoute,

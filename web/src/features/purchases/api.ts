@@ -15,19 +15,37 @@ const MOST = 200;
 export const PURCHASE_KEYS = [['purchases'], ['inventory'], ['warehouse_products']];
 export const RECEIPT_KEYS = [...PURCHASE_KEYS, ['products']];
 
-export const purchasesQuery = ({ page, limit, q, sort, status, partner, product, from, to }: PurchaseSearch) => queryOptions({
-  queryKey: ['purchases', 'list', page, limit, q, sort, status, partner, product, from, to],
-  queryFn: ({ signal }): Promise<ListOf<PurchaseHead> & { Counts: Record<string, number> }> =>
-    api.get('/api/v1/wms/po', { query: { page, limit, q: q.slice(0, 100), sort, status, partner_id: partner || null, product_id: product || null, from, to }, signal }),
-  ...LIST,
-});
+export const purchasesQuery = ({ page, limit, q, sort, status, partner, product, from, to }: PurchaseSearch) =>
+  queryOptions({
+    queryKey: ['purchases', 'list', page, limit, q, sort, status, partner, product, from, to],
+    queryFn: ({ signal }): Promise<ListOf<PurchaseHead> & { Counts: Record<string, number> }> =>
+      api.get('/api/v1/wms/po', {
+        query: {
+          page,
+          limit,
+          q: q.slice(0, 100),
+          sort,
+          status,
+          partner_id: partner || null,
+          product_id: product || null,
+          from,
+          to,
+        },
+        signal,
+      }),
+    ...LIST,
+  });
 
 /** One order, by its id or its number. */
-export const purchaseQuery = (key: string) => queryOptions({
-  queryKey: ['purchases', 'one', key],
-  queryFn: ({ signal }): Promise<Purchase> =>
-    api.get('/api/v1/wms/po/detail', { query: /^[1-9]\d{0,14}$/.test(key) ? { id: Number(key) } : { number: key.slice(0, 40) }, signal }),
-});
+export const purchaseQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['purchases', 'one', key],
+    queryFn: ({ signal }): Promise<Purchase> =>
+      api.get('/api/v1/wms/po/detail', {
+        query: /^[1-9]\d{0,14}$/.test(key) ? { id: Number(key) } : { number: key.slice(0, 40) },
+        signal,
+      }),
+  });
 
 /** Who changed it last, or deleted it. */
 export function purchaseChange(id: number): Promise<Change> {
@@ -46,18 +64,22 @@ export interface Goods extends Amounts {
   package_barcode: string;
 }
 
-export const goodsQuery = (words: string) => queryOptions({
-  queryKey: ['warehouse_products', 'words', words],
-  queryFn: ({ signal }): Promise<ListOf<Goods>> => api.get('/api/v1/wms/product', { query: { q: words, limit: 12 }, signal }),
-  enabled: words !== '',
-});
+export const goodsQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['warehouse_products', 'words', words],
+    queryFn: ({ signal }): Promise<ListOf<Goods>> =>
+      api.get('/api/v1/wms/product', { query: { q: words, limit: 12 }, signal }),
+    enabled: words !== '',
+  });
 
 /** Goods by a whole unit or package barcode as the server compares them. */
-export const goodsByCodeQuery = (code: string) => queryOptions({
-  queryKey: ['warehouse_products', 'code', code],
-  queryFn: async ({ signal }): Promise<Goods[]> => (await api.get('/api/v1/wms/product', { query: { barcode: code, limit: 2 }, signal })).Data,
-  staleTime: 5000,
-});
+export const goodsByCodeQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['warehouse_products', 'code', code],
+    queryFn: async ({ signal }): Promise<Goods[]> =>
+      (await api.get('/api/v1/wms/product', { query: { barcode: code, limit: 2 }, signal })).Data,
+    staleTime: 5000,
+  });
 
 export interface Proposed extends Amounts {
   product_id: number;
@@ -77,11 +99,14 @@ export interface Proposed extends Amounts {
 /** What to order: below the threshold, with what is incoming counted in. */
 export const proposalQuery = queryOptions({
   queryKey: ['purchases', 'proposal'],
-  queryFn: ({ signal }): Promise<ListOf<Proposed>> => api.get('/api/v1/wms/po/proposal', { query: { limit: MOST }, signal }),
+  queryFn: ({ signal }): Promise<ListOf<Proposed>> =>
+    api.get('/api/v1/wms/po/proposal', { query: { limit: MOST }, signal }),
 });
 
 export function savePurchase(id: number, version: number, body: Body, key: string): Promise<Purchase> {
-  return id ? api.put('/api/v1/wms/po/{id}', { path: { id }, body: { ...body, version }, key }) : api.post('/api/v1/wms/po', { body, key });
+  return id
+    ? api.put('/api/v1/wms/po/{id}', { path: { id }, body: { ...body, version }, key })
+    : api.post('/api/v1/wms/po', { body, key });
 }
 
 /** What stays open to change once the order is approved. */

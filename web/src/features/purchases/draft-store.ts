@@ -16,7 +16,8 @@ export function keepDraft(userId: number, draft: Draft): void {
 export function readDraft(userId: number): Draft | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('lines' in stored) || !Array.isArray(stored.lines)) return undefined;
+    if (typeof stored !== 'object' || stored === null || !('lines' in stored) || !Array.isArray(stored.lines))
+      return undefined;
     return { ...BLANK, ...(stored as Draft) };
   } catch {
     return undefined;

@@ -33,26 +33,71 @@ export interface Draft {
 export const BLANK: Draft = { partner_id: 0, reference: '', expected_on: '', note: '', lines: [], papers: [] };
 
 export function isBlank(draft: Draft): boolean {
-  return draft.partner_id === 0 && draft.lines.length === 0 && draft.papers.length === 0 && draft.reference === '' && draft.note === '' && draft.expected_on === '';
+  return (
+    draft.partner_id === 0 &&
+    draft.lines.length === 0 &&
+    draft.papers.length === 0 &&
+    draft.reference === '' &&
+    draft.note === '' &&
+    draft.expected_on === ''
+  );
 }
 
-const amountsOf = ({ on_hand, reserved, available, incoming }: Amounts): Amounts => ({ on_hand, reserved, available, incoming });
+const amountsOf = ({ on_hand, reserved, available, incoming }: Amounts): Amounts => ({
+  on_hand,
+  reserved,
+  available,
+  incoming,
+});
 
 /** A line per product; goods that are there already get more pieces. A line with serials keeps its number, so the goods get another. */
 export function addGoods(lines: readonly DraftLine[], goods: Goods, pieces: number): DraftLine[] {
   const at = lines.findIndex(({ product_id, from, to }) => product_id === goods.id && from === '' && to === '');
-  if (at >= 0) return lines.map((line, index) => (index === at ? { ...line, quantity: Math.min((line.quantity ?? 0) + pieces, MOST_PIECES) } : line));
-  return [...lines, { product_id: goods.id, name: goods.name, pn: goods.pn, unit: goods.unit_name, stock: amountsOf(goods), quantity: pieces, cost: null, from: '', to: '' }];
+  if (at >= 0)
+    return lines.map((line, index) =>
+      index === at ? { ...line, quantity: Math.min((line.quantity ?? 0) + pieces, MOST_PIECES) } : line,
+    );
+  return [
+    ...lines,
+    {
+      product_id: goods.id,
+      name: goods.name,
+      pn: goods.pn,
+      unit: goods.unit_name,
+      stock: amountsOf(goods),
+      quantity: pieces,
+      cost: null,
+      from: '',
+      to: '',
+    },
+  ];
 }
 
 /** Adds what is proposed and not there yet; of one partner where one is chosen and ordered before. */
-export function addProposed(lines: readonly DraftLine[], proposed: readonly Proposed[], partnerId: number): DraftLine[] {
+export function addProposed(
+  lines: readonly DraftLine[],
+  proposed: readonly Proposed[],
+  partnerId: number,
+): DraftLine[] {
   const there = new Set(lines.map(({ product_id }) => product_id));
-  const wanted = proposed.filter(({ product_id, quantity, partner_id = 0 }) => quantity > 0 && !there.has(product_id) && (partnerId === 0 || partner_id === 0 || partner_id === partnerId));
-  return [...lines, ...wanted.map((one): DraftLine => ({
-    product_id: one.product_id, name: one.product_name, pn: one.pn, unit: one.unit_name, stock: amountsOf(one),
-    quantity: one.quantity, cost: one.cost ?? null, from: '', to: '',
-  }))].slice(0, MOST_LINES);
+  const wanted = proposed.filter(
+    ({ product_id, quantity, partner_id = 0 }) =>
+      quantity > 0 && !there.has(product_id) && (partnerId === 0 || partner_id === 0 || partner_id === partnerId),
+  );
+  return [
+    ...lines,
+    ...wanted.map((one): DraftLine => ({
+      product_id: one.product_id,
+      name: one.product_name,
+      pn: one.pn,
+      unit: one.unit_name,
+      stock: amountsOf(one),
+      quantity: one.quantity,
+      cost: one.cost ?? null,
+      from: '',
+      to: '',
+    })),
+  ].slice(0, MOST_LINES);
 }
 
 export type LineFault = 'quantity' | 'cost' | 'serials' | 'serialCount';
@@ -81,7 +126,13 @@ export interface Sums {
 }
 
 export function sumsOf(lines: readonly Pick<DraftLine, 'quantity' | 'cost'>[]): Sums {
-  return lines.reduce((sum, { quantity, cost }) => ({ pieces: sum.pieces + (quantity ?? 0), total: sum.total + (quantity ?? 0) * (cost ?? 0) }), { pieces: 0, total: 0 });
+  return lines.reduce(
+    (sum, { quantity, cost }) => ({
+      pieces: sum.pieces + (quantity ?? 0),
+      total: sum.total + (quantity ?? 0) * (cost ?? 0),
+    }),
+    { pieces: 0, total: 0 },
+  );
 }
 
 export interface Body {
@@ -95,19 +146,37 @@ export interface Body {
 
 export function bodyOf({ partner_id, reference, note, expected_on, papers, lines }: Draft): Body {
   return {
-    partner_id, reference: reference.trim(), note: note.trim(), expected_on, documents: papers.map(({ name }) => name),
+    partner_id,
+    reference: reference.trim(),
+    note: note.trim(),
+    expected_on,
+    documents: papers.map(({ name }) => name),
     lines: lines.map(({ product_id, quantity, cost, from, to }) => ({
-      product_id, quantity: quantity ?? 0, cost: cost ?? 0, ...(from || to ? { running_from: from.trim(), running_to: to.trim() } : {}),
+      product_id,
+      quantity: quantity ?? 0,
+      cost: cost ?? 0,
+      ...(from || to ? { running_from: from.trim(), running_to: to.trim() } : {}),
     })),
   };
 }
 
 export function draftOf({ partner_id, reference, expected_on, note, lines, documents }: Purchase): Draft {
   return {
-    partner_id, reference, expected_on, note, papers: documents,
+    partner_id,
+    reference,
+    expected_on,
+    note,
+    papers: documents,
     lines: lines.map((line): DraftLine => ({
-      product_id: line.product_id, name: line.product_name, pn: line.pn, unit: line.unit_name, stock: null,
-      quantity: line.quantity, cost: line.cost ?? null, from: line.running_from ?? '', to: line.running_to ?? '',
+      product_id: line.product_id,
+      name: line.product_name,
+      pn: line.pn,
+      unit: line.unit_name,
+      stock: null,
+      quantity: line.quantity,
+      cost: line.cost ?? null,
+      from: line.running_from ?? '',
+      to: line.running_to ?? '',
     })),
   };
 }

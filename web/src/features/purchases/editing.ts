@@ -6,7 +6,14 @@ type LinePart = Pick<DraftLine, 'product_id' | 'name' | 'quantity' | 'cost' | 'f
 
 const nameOf = ({ product_id }: LinePart): string => String(product_id);
 
-const partOf = ({ product_id, name, quantity, cost, from, to }: DraftLine): LinePart => ({ product_id, name, quantity, cost, from, to });
+const partOf = ({ product_id, name, quantity, cost, from, to }: DraftLine): LinePart => ({
+  product_id,
+  name,
+  quantity,
+  cost,
+  from,
+  to,
+});
 
 /** The draft part by part: fields and papers by name, lines by what they are of. */
 export function partsOfDraft({ lines, ...fields }: Draft): Parts {

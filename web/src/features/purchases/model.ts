@@ -9,7 +9,13 @@ export function isAwaited(status: Status): boolean {
   return status === 'approved' || status === 'partly_received';
 }
 
-export const TONES: Readonly<Record<Status, Tone>> = { draft: 'plain', approved: 'info', partly_received: 'warn', closed: 'good', cancelled: 'plain' };
+export const TONES: Readonly<Record<Status, Tone>> = {
+  draft: 'plain',
+  approved: 'info',
+  partly_received: 'warn',
+  closed: 'good',
+  cancelled: 'plain',
+};
 
 /** As events name statuses. */
 export function statusOf(code: number | undefined): Status | undefined {
@@ -109,7 +115,17 @@ export function changeOf({ timeline }: Pick<Purchase, 'timeline'>): { by: string
 }
 
 /** What may be done with an order in a status; what the list has first is what comes next. */
-export const ACTS = ['approve', 'receive', 'close', 'closePartly', 'edit', 'amend', 'duplicate', 'cancel', 'delete'] as const;
+export const ACTS = [
+  'approve',
+  'receive',
+  'close',
+  'closePartly',
+  'edit',
+  'amend',
+  'duplicate',
+  'cancel',
+  'delete',
+] as const;
 export type Act = (typeof ACTS)[number];
 
 const OF_STATUS: Readonly<Record<Status, readonly Act[]>> = {
@@ -133,7 +149,10 @@ export function mayTakeBack({ undone_by }: Receipt, may: { manage: boolean }): b
 }
 
 /** Which serials came of a line and were not taken back. */
-export function standingSerials({ serials, receipts }: Pick<Purchase, 'serials' | 'receipts'>, lineId: number): CameSerials[] {
+export function standingSerials(
+  { serials, receipts }: Pick<Purchase, 'serials' | 'receipts'>,
+  lineId: number,
+): CameSerials[] {
   const undone = new Set(receipts.flatMap(({ bill_id, undone_by }) => (undone_by === undefined ? [] : [bill_id])));
   return serials.filter(({ bill_id, line_id }) => line_id === lineId && !undone.has(bill_id));
 }

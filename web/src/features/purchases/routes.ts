@@ -4,7 +4,14 @@ import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { screenRoute } from '@/shared/routing/parents';
 import type { RawSearch } from '@/shared/search/search';
 import type words from './i18n/th.json';
-import { FORM_SEARCH, formSearch, PURCHASE_SEARCH, purchaseSearch, type FormSearch, type PurchaseSearch } from './search';
+import {
+  FORM_SEARCH,
+  formSearch,
+  PURCHASE_SEARCH,
+  purchaseSearch,
+  type FormSearch,
+  type PurchaseSearch,
+} from './search';
 
 declare module '@/shared/i18n/dictionaries' {
   interface Dictionaries {
@@ -12,7 +19,11 @@ declare module '@/shared/i18n/dictionaries' {
   }
 }
 
-const dictionary: Dictionary = { name: 'purchases', th: () => import('./i18n/th.json'), en: () => import('./i18n/en.json') };
+const dictionary: Dictionary = {
+  name: 'purchases',
+  th: () => import('./i18n/th.json'),
+  en: () => import('./i18n/en.json'),
+};
 
 const list = createRoute({
   getParentRoute: () => screenRoute,

@@ -12,15 +12,29 @@ export interface PurchaseSearch extends PageSearch {
 
 const SORTS = ['-created_at', 'created_at'] as const;
 
-export const PURCHASE_SEARCH: PurchaseSearch = { page: 1, limit: 10, q: '', sort: SORTS[0], status: '', partner: 0, product: 0, from: '', to: '' };
+export const PURCHASE_SEARCH: PurchaseSearch = {
+  page: 1,
+  limit: 10,
+  q: '',
+  sort: SORTS[0],
+  status: '',
+  partner: 0,
+  product: 0,
+  from: '',
+  to: '',
+};
 
 export function purchaseSearch(raw: RawSearch): PurchaseSearch {
   const from = date(raw.from);
   const to = date(raw.to);
   const isRange = from !== '' && to !== '' && from <= to;
   return {
-    ...pageSearch(raw, SORTS), status: oneOf(raw.status, STATUSES, '' as never), partner: whole(raw.partner, 0), product: whole(raw.product, 0),
-    from: isRange ? from : '', to: isRange ? to : '',
+    ...pageSearch(raw, SORTS),
+    status: oneOf(raw.status, STATUSES, '' as never),
+    partner: whole(raw.partner, 0),
+    product: whole(raw.product, 0),
+    from: isRange ? from : '',
+    to: isRange ? to : '',
   };
 }
 
@@ -38,5 +52,10 @@ export interface FormSearch {
 export const FORM_SEARCH: FormSearch = { edit: '', open: '', bill: 0, fill: '' };
 
 export function formSearch(raw: RawSearch): FormSearch {
-  return { edit: text(raw.edit) === '1' ? '1' : '', open: oneOf(raw.open, OPEN_PARTS, '' as never), bill: whole(raw.bill, 0), fill: text(raw.fill) === 'low' ? 'low' : '' };
+  return {
+    edit: text(raw.edit) === '1' ? '1' : '',
+    open: oneOf(raw.open, OPEN_PARTS, '' as never),
+    bill: whole(raw.bill, 0),
+    fill: text(raw.fill) === 'low' ? 'low' : '',
+  };
 }

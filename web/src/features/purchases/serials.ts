@@ -35,17 +35,23 @@ export function serialCount(from: string, to: string): number | null {
 export type SerialFault = 'serials' | 'twice' | 'notOrdered';
 
 /** Adds what was typed or scanned, or says why not; a serial that follows the last range makes that longer. */
-export function addSerials(ranges: readonly SerialRange[], typed: SerialRange, ordered?: SerialRange): SerialRange[] | SerialFault {
+export function addSerials(
+  ranges: readonly SerialRange[],
+  typed: SerialRange,
+  ordered?: SerialRange,
+): SerialRange[] | SerialFault {
   const added = { from: typed.from.trim(), to: typed.to.trim() || typed.from.trim() };
   const one = read(added);
   if (!one) return 'serials';
   const bounds = ordered && read(ordered);
   if (bounds && (bounds.head !== one.head || one.first < bounds.first || one.last > bounds.last)) return 'notOrdered';
   const all = ranges.map(read);
-  if (all.some((range) => range && range.head === one.head && one.first <= range.last && range.first <= one.last)) return 'twice';
+  if (all.some((range) => range && range.head === one.head && one.first <= range.last && range.first <= one.last))
+    return 'twice';
   const before = ranges.at(-1);
   const last = all.at(-1);
-  if (before && last && last.head === one.head && last.last + 1n === one.first) return [...ranges.slice(0, -1), { from: before.from, to: added.to }];
+  if (before && last && last.head === one.head && last.last + 1n === one.first)
+    return [...ranges.slice(0, -1), { from: before.from, to: added.to }];
   return [...ranges, added];
 }
 

@@ -17,49 +17,71 @@ export interface SummaryAsk {
   stock?: boolean;
 }
 
-const asked = ({ from, to, storage = 0, limit = MOST_PRODUCTS, stock = false }: SummaryAsk) =>
-  ({ from, to, storage_id: storage || null, limit, stock: stock || null });
-
-export const summaryQuery = (ask: SummaryAsk) => queryOptions({
-  queryKey: ['inventory', 'summary', asked(ask)],
-  queryFn: ({ signal }): Promise<Summary> => api.get('/api/v2/wms/inventory/summary', { query: asked(ask), signal }),
-  ...LIST,
+const asked = ({ from, to, storage = 0, limit = MOST_PRODUCTS, stock = false }: SummaryAsk) => ({
+  from,
+  to,
+  storage_id: storage || null,
+  limit,
+  stock: stock || null,
 });
 
-export const summaryV1Query = (ask: SummaryAsk) => queryOptions({
-  queryKey: ['inventory', 'summary1', asked(ask)],
-  queryFn: ({ signal }): Promise<SummaryV1> => api.get('/api/v1/wms/inventory/summary', { query: asked(ask), signal }),
-  ...LIST,
-});
+export const summaryQuery = (ask: SummaryAsk) =>
+  queryOptions({
+    queryKey: ['inventory', 'summary', asked(ask)],
+    queryFn: ({ signal }): Promise<Summary> => api.get('/api/v2/wms/inventory/summary', { query: asked(ask), signal }),
+    ...LIST,
+  });
 
-export const linePackQuery = (days: { from: string; to: string }, user = 0) => queryOptions({
-  queryKey: ['inventory', 'linepack', days.from, days.to, user],
-  queryFn: ({ signal }): Promise<LinePack> => api.get('/api/v1/wms/inventory/history/linepack', { query: { ...days, user_id: user || null }, signal }),
-  ...LIST,
-});
+export const summaryV1Query = (ask: SummaryAsk) =>
+  queryOptions({
+    queryKey: ['inventory', 'summary1', asked(ask)],
+    queryFn: ({ signal }): Promise<SummaryV1> =>
+      api.get('/api/v1/wms/inventory/summary', { query: asked(ask), signal }),
+    ...LIST,
+  });
 
-export const linePackDaysQuery = (days: { from: string; to: string }, user = 0) => queryOptions({
-  queryKey: ['inventory', 'linepack2', days.from, days.to, user],
-  queryFn: ({ signal }): Promise<LinePackDays> => api.get('/api/v2/wms/inventory/history/linepack', { query: { ...days, user_id: user || null }, signal }),
-  ...LIST,
-});
+export const linePackQuery = (days: { from: string; to: string }, user = 0) =>
+  queryOptions({
+    queryKey: ['inventory', 'linepack', days.from, days.to, user],
+    queryFn: ({ signal }): Promise<LinePack> =>
+      api.get('/api/v1/wms/inventory/history/linepack', { query: { ...days, user_id: user || null }, signal }),
+    ...LIST,
+  });
 
-export const waitingQuery = ({ page, limit, q, sort }: PageSearch) => queryOptions({
-  queryKey: ['inventory', 'waiting', page, limit, q, sort],
-  queryFn: async ({ signal }): Promise<ListOf<Waiting>> => {
-    // The server's own order is the short ones first and then what is needed most.
-    const { Data, Total } = await api.get('/api/v1/orders/product/wait/shipment', { query: { page, limit, q, sort: sort === '-short' ? '' : sort }, signal });
-    return { Data: Data.map((row) => ({ ...row, id: row.product_id })), Total };
-  },
-  ...LIST,
-});
+export const linePackDaysQuery = (days: { from: string; to: string }, user = 0) =>
+  queryOptions({
+    queryKey: ['inventory', 'linepack2', days.from, days.to, user],
+    queryFn: ({ signal }): Promise<LinePackDays> =>
+      api.get('/api/v2/wms/inventory/history/linepack', { query: { ...days, user_id: user || null }, signal }),
+    ...LIST,
+  });
 
-export const cardQuery = (id: number, { page, limit, from, to, storage }: CardSearch) => queryOptions({
-  queryKey: ['inventory', 'card', id, page, limit, from, to, storage],
-  queryFn: ({ signal }): Promise<Card> => api.get('/api/v1/wms/product/{id}/card', { path: { id }, query: { page, limit, from, to, storage_id: storage || null }, signal }),
-  // Only pages of the same product stand in for one another.
-  placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
-});
+export const waitingQuery = ({ page, limit, q, sort }: PageSearch) =>
+  queryOptions({
+    queryKey: ['inventory', 'waiting', page, limit, q, sort],
+    queryFn: async ({ signal }): Promise<ListOf<Waiting>> => {
+      // The server's own order is the short ones first and then what is needed most.
+      const { Data, Total } = await api.get('/api/v1/orders/product/wait/shipment', {
+        query: { page, limit, q, sort: sort === '-short' ? '' : sort },
+        signal,
+      });
+      return { Data: Data.map((row) => ({ ...row, id: row.product_id })), Total };
+    },
+    ...LIST,
+  });
+
+export const cardQuery = (id: number, { page, limit, from, to, storage }: CardSearch) =>
+  queryOptions({
+    queryKey: ['inventory', 'card', id, page, limit, from, to, storage],
+    queryFn: ({ signal }): Promise<Card> =>
+      api.get('/api/v1/wms/product/{id}/card', {
+        path: { id },
+        query: { page, limit, from, to, storage_id: storage || null },
+        signal,
+      }),
+    // Only pages of the same product stand in for one another.
+    placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
+  });
 
 export interface LowGoods {
   id: number;
@@ -72,7 +94,9 @@ export interface LowGoods {
   incoming: number;
 }
 
-export const lowGoodsQuery = (limit: number) => queryOptions({
-  queryKey: ['warehouse_products', 'low', limit],
-  queryFn: ({ signal }): Promise<ListOf<LowGoods>> => api.get('/api/v1/wms/product', { query: { low: true, limit }, signal }),
-});
+export const lowGoodsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: ['warehouse_products', 'low', limit],
+    queryFn: ({ signal }): Promise<ListOf<LowGoods>> =>
+      api.get('/api/v1/wms/product', { query: { low: true, limit }, signal }),
+  });

@@ -5,7 +5,11 @@ import { fakeMoved } from './fakes';
 const now = Date.parse('2026-11-21T05:00:00Z');
 const dates = [
   { date: '2026-11-14', ...fakeMoved({ amount_packing: 10 }), product: [] },
-  { date: '2026-11-20', ...fakeMoved({ amount_in: 7, amount_return: 1, amount_packing: -3, amount_out: 1 }), product: [] },
+  {
+    date: '2026-11-20',
+    ...fakeMoved({ amount_in: 7, amount_return: 1, amount_packing: -3, amount_out: 1 }),
+    product: [],
+  },
   { date: '2026-11-21', ...fakeMoved({ amount_packing: 12 }), product: [] },
 ];
 
@@ -16,16 +20,32 @@ it('counts back from today in Bangkok', () => {
 });
 
 it('adds up what moved in a range', () => {
-  expect(movedIn(dates, lastDays(7, now))).toEqual(fakeMoved({ amount_in: 7, amount_return: 1, amount_packing: 9, amount_out: 1 }));
+  expect(movedIn(dates, lastDays(7, now))).toEqual(
+    fakeMoved({ amount_in: 7, amount_return: 1, amount_packing: 9, amount_out: 1 }),
+  );
   expect(movedIn([], lastDays(7, now))).toEqual(fakeMoved());
 });
 
 it('draws every day, and nothing below zero', () => {
   const bars = barsOf(dates, { from: '2026-11-19', to: '2026-11-21' }, [cameIn, wentOut]);
-  expect(bars).toEqual([{ day: '2026-11-19', values: [0, 0] }, { day: '2026-11-20', values: [8, 0] }, { day: '2026-11-21', values: [0, 12] }]);
+  expect(bars).toEqual([
+    { day: '2026-11-19', values: [0, 0] },
+    { day: '2026-11-20', values: [8, 0] },
+    { day: '2026-11-21', values: [0, 12] },
+  ]);
 });
 
-it.each([[0, 1], [1, 1], [2, 2], [3, 5], [9, 10], [11, 20], [200, 200], [1529, 2000], [5001, 10_000]])('an axis for %i ends at %i', (most, top) => {
+it.each([
+  [0, 1],
+  [1, 1],
+  [2, 2],
+  [3, 5],
+  [9, 10],
+  [11, 20],
+  [200, 200],
+  [1529, 2000],
+  [5001, 10_000],
+])('an axis for %i ends at %i', (most, top) => {
   expect(axisTop(most)).toBe(top);
 });
 
@@ -34,5 +54,10 @@ it('tells how long stock lasts at the pace of the range', () => {
 });
 
 it('compares with the same weekday before', () => {
-  expect([compared(12, 10), compared(5, 10), compared(10, 10), compared(10, 0)]).toEqual([{ kind: 'more', percent: 20 }, { kind: 'less', percent: 50 }, { kind: 'same' }, { kind: 'none' }]);
+  expect([compared(12, 10), compared(5, 10), compared(10, 10), compared(10, 0)]).toEqual([
+    { kind: 'more', percent: 20 },
+    { kind: 'less', percent: 50 },
+    { kind: 'same' },
+    { kind: 'none' },
+  ]);
 });

@@ -6,7 +6,14 @@ export function lastDays(count: number, now = Date.now()): Days {
   return { from: today(1 - count, now), to: today(0, now) };
 }
 
-const NOTHING: Moved = { amount_in: 0, amount_out: 0, amount_packing: 0, amount_return: 0, amount_count: 0, amount_transfer: 0 };
+const NOTHING: Moved = {
+  amount_in: 0,
+  amount_out: 0,
+  amount_packing: 0,
+  amount_return: 0,
+  amount_count: 0,
+  amount_transfer: 0,
+};
 
 /** What moved in a range of days, added up. */
 export function movedIn(dates: readonly ({ date: string } & Moved)[], { from, to }: Days): Moved {
@@ -25,7 +32,11 @@ export interface Bar {
 }
 
 /** One bar per day and series; days without movements are there with zero. */
-export function barsOf<Row extends { date: string }>(dates: readonly Row[], days: Days, series: readonly ((row: Row) => number)[]): Bar[] {
+export function barsOf<Row extends { date: string }>(
+  dates: readonly Row[],
+  days: Days,
+  series: readonly ((row: Row) => number)[],
+): Bar[] {
   const at = new Map(dates.map((row) => [row.date, row]));
   return eachDay(days).map((day) => {
     const row = at.get(day);

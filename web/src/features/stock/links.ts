@@ -16,7 +16,20 @@ export interface Behind {
 
 /** Search of /wms/history: the lines that a figure is made of. */
 export function historySearch({ behind = '', product = 0, storage = 0, user = 0, from = '', to = '' }: Behind) {
-  return { page: 1, limit: 10, q: '', sort: '-CreateAt', kind: 0, behind, product, storage, user, line: 0, from, to } as const;
+  return {
+    page: 1,
+    limit: 10,
+    q: '',
+    sort: '-CreateAt',
+    kind: 0,
+    behind,
+    product,
+    storage,
+    user,
+    line: 0,
+    from,
+    to,
+  } as const;
 }
 
 /** Search of /wms/inventory. */
@@ -34,7 +47,20 @@ export const ORDER_LOW = { edit: '', open: '', bill: 0, fill: 'low' } as const;
 
 /** Search of /backoffice/orders: those that wait for goods. */
 export const WAITING_ORDERS = {
-  page: 1, limit: 10, q: '', sort: '-ordered_at', status: '111,114', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, product: 0, goods: 0, view: '',
+  page: 1,
+  limit: 10,
+  q: '',
+  sort: '-ordered_at',
+  status: '111,114',
+  from: '',
+  to: '',
+  platform: 0,
+  channel: 0,
+  method: 0,
+  provider: 0,
+  product: 0,
+  goods: 0,
+  view: '',
 } as const;
 
 /** The statuses in which an order reserves: from unpaid to packed in part. */

@@ -13,9 +13,25 @@ it('takes the last 31 days unless others are given', () => {
 
 it('reads addresses, and takes no range over 31 days', () => {
   expect(daysSearch({ from: '2026-10-01', to: '2026-10-31' })).toEqual({ from: '2026-10-01', to: '2026-10-31' });
-  for (const raw of [{ from: '2026-10-01', to: '2026-11-01' }, { from: '2026-10-02', to: '2026-10-01' }, { from: '2026-02-30', to: '2026-03-01' }, { from: '2026-10-01' }]) expect(daysSearch(raw)).toEqual({ from: '', to: '' });
-  expect(gridSearch({ sort: 'x y', storage: '-1', low: 'yes' }, '-packing')).toEqual({ from: '', to: '', q: '', sort: '-packing', storage: 0, low: '' });
-  expect(cardSearch({ from: '2026-01-01', to: '2026-11-01', limit: '50' })).toMatchObject({ from: '2026-01-01', limit: 50 });
+  for (const raw of [
+    { from: '2026-10-01', to: '2026-11-01' },
+    { from: '2026-10-02', to: '2026-10-01' },
+    { from: '2026-02-30', to: '2026-03-01' },
+    { from: '2026-10-01' },
+  ])
+    expect(daysSearch(raw)).toEqual({ from: '', to: '' });
+  expect(gridSearch({ sort: 'x y', storage: '-1', low: 'yes' }, '-packing')).toEqual({
+    from: '',
+    to: '',
+    q: '',
+    sort: '-packing',
+    storage: 0,
+    low: '',
+  });
+  expect(cardSearch({ from: '2026-01-01', to: '2026-11-01', limit: '50' })).toMatchObject({
+    from: '2026-01-01',
+    limit: 50,
+  });
   expect(cardSearch({}).limit).toBe(20);
   expect([boardSearch({ days: '7' }).days, boardSearch({ days: '8' }).days]).toEqual([7, 30]);
 });
@@ -36,10 +52,26 @@ it('tells how full a place is, or that nobody said how much it takes', () => {
 
 it('lays packing out by packer, by product, and by both', () => {
   const days = fakePackDays('2026-11-20');
-  expect(packersByDay(days)).toEqual([{ id: 9, name: 'สมหมาย', cells: new Map([['2026-11-20', 3]]), total: 3, fromLine: 2 }]);
-  expect(productsByDay(days, 9)).toEqual([{ id: 5, name: 'น้ำปลา', code: 'FS', cells: new Map([['2026-11-20', 3]]), total: 3, fromLine: 2 }]);
+  expect(packersByDay(days)).toEqual([
+    { id: 9, name: 'สมหมาย', cells: new Map([['2026-11-20', 3]]), total: 3, fromLine: 2 },
+  ]);
+  expect(productsByDay(days, 9)).toEqual([
+    { id: 5, name: 'น้ำปลา', code: 'FS', cells: new Map([['2026-11-20', 3]]), total: 3, fromLine: 2 },
+  ]);
   expect(productsByDay(days, 1)).toEqual([]);
   const product = [{ product_id: 5, product_name: 'น้ำปลา', pn: 'FS', amount_packing: 3, from_line: 0 }];
   const packs = [8, 9].map((user_id) => ({ user_id, UserName: '', amount_packing: 3, from_line: 0, product }));
-  expect(productsByPacker({ Data: packs, Total: 2 })).toEqual([{ id: 5, name: 'น้ำปลา', code: 'FS', cells: new Map([['8', 3], ['9', 3]]), total: 6, fromLine: 0 }]);
+  expect(productsByPacker({ Data: packs, Total: 2 })).toEqual([
+    {
+      id: 5,
+      name: 'น้ำปลา',
+      code: 'FS',
+      cells: new Map([
+        ['8', 3],
+        ['9', 3],
+      ]),
+      total: 6,
+      fromLine: 0,
+    },
+  ]);
 });

@@ -79,7 +79,9 @@ export function daysOf({ from, to }: Days, now = Date.now()): Days {
 /** Every day of a range, also those on which nothing happened. */
 export function eachDay({ from, to }: Days): string[] {
   const start = Date.parse(from);
-  return Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, at) => new Date(start + at * 86_400_000).toISOString().slice(0, 10));
+  return Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, at) =>
+    new Date(start + at * 86_400_000).toISOString().slice(0, 10),
+  );
 }
 
 /** Product by day out of what the server gives day by product. */
@@ -108,7 +110,10 @@ export function share(taken: number, most: number): number | null {
 
 /** The first form of the summary: what lies and what was packed. */
 export interface SummaryV1 {
-  detail_by_product: Pick<ProductSummary, 'product_id' | 'product_name' | 'pn' | 'on_hand' | 'reserved' | 'available' | 'incoming' | 'amount_packing'>[];
+  detail_by_product: Pick<
+    ProductSummary,
+    'product_id' | 'product_name' | 'pn' | 'on_hand' | 'reserved' | 'available' | 'incoming' | 'amount_packing'
+  >[];
   detail_by_storage: Pick<StorageSummary, 'storage_id' | 'storage_name' | 'on_hand' | 'amount_packing'>[];
   detail_by_date_by_product: Pick<DateSummary, 'date' | 'amount_packing' | 'product'>[];
   stock?: StockTotals;
@@ -138,7 +143,11 @@ export interface LinePack extends Shown {
 }
 
 export interface LinePackDays extends Packed, Shown {
-  Data: (Packed & { user_id: number; UserName: string; dates: (Packed & { date: string; product: PackedProduct[] })[] })[];
+  Data: (Packed & {
+    user_id: number;
+    UserName: string;
+    dates: (Packed & { date: string; product: PackedProduct[] })[];
+  })[];
   Total: number;
 }
 

@@ -11,14 +11,25 @@ export interface PackRow {
 }
 
 /** How many rows of products an answer tells apart. */
-export function rowsShown({ Data }: { Data: readonly ({ product: readonly unknown[] } | { dates: readonly { product: readonly unknown[] }[] })[] }): number {
-  return Data.reduce((sum, by) => sum + ('dates' in by ? by.dates : [by]).reduce((of, { product }) => of + product.length, 0), 0);
+export function rowsShown({
+  Data,
+}: {
+  Data: readonly ({ product: readonly unknown[] } | { dates: readonly { product: readonly unknown[] }[] })[];
+}): number {
+  return Data.reduce(
+    (sum, by) => sum + ('dates' in by ? by.dates : [by]).reduce((of, { product }) => of + product.length, 0),
+    0,
+  );
 }
 
 /** Packers by day. */
 export function packersByDay({ Data }: LinePackDays): PackRow[] {
   return Data.map(({ user_id, UserName, dates, amount_packing, from_line }) => ({
-    id: user_id, name: UserName || `#${user_id}`, cells: new Map(dates.map(({ date, amount_packing: pieces }) => [date, pieces])), total: amount_packing, fromLine: from_line,
+    id: user_id,
+    name: UserName || `#${user_id}`,
+    cells: new Map(dates.map(({ date, amount_packing: pieces }) => [date, pieces])),
+    total: amount_packing,
+    fromLine: from_line,
   }));
 }
 
@@ -27,7 +38,14 @@ export function productsByDay({ Data }: LinePackDays, userId: number): PackRow[]
   const found = new Map<number, PackRow & { cells: Map<string, number> }>();
   for (const { date, product } of Data.find(({ user_id }) => user_id === userId)?.dates ?? []) {
     for (const one of product) {
-      const row = found.get(one.product_id) ?? { id: one.product_id, name: one.product_name, code: one.pn, cells: new Map(), total: 0, fromLine: 0 };
+      const row = found.get(one.product_id) ?? {
+        id: one.product_id,
+        name: one.product_name,
+        code: one.pn,
+        cells: new Map(),
+        total: 0,
+        fromLine: 0,
+      };
       row.cells.set(date, one.amount_packing);
       row.total += one.amount_packing;
       row.fromLine += one.from_line;
@@ -42,7 +60,14 @@ export function productsByPacker({ Data }: LinePack): PackRow[] {
   const found = new Map<number, PackRow & { cells: Map<string, number> }>();
   for (const { user_id, product } of Data) {
     for (const one of product) {
-      const row = found.get(one.product_id) ?? { id: one.product_id, name: one.product_name, code: one.pn, cells: new Map(), total: 0, fromLine: 0 };
+      const row = found.get(one.product_id) ?? {
+        id: one.product_id,
+        name: one.product_name,
+        code: one.pn,
+        cells: new Map(),
+        total: 0,
+        fromLine: 0,
+      };
       row.cells.set(String(user_id), one.amount_packing);
       row.total += one.amount_packing;
       row.fromLine += one.from_line;

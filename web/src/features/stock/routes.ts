@@ -4,7 +4,18 @@ import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { screenRoute } from '@/shared/routing/parents';
 import { searchOf } from '@/shared/routing/search-of';
 import type words from './i18n/th.json';
-import { BOARD_SEARCH, boardSearch, CARD_SEARCH, cardSearch, gridDefaults, gridSearch, PACKING_SEARCH, packingSearch, WAITING_SEARCH, waitingSearch } from './search';
+import {
+  BOARD_SEARCH,
+  boardSearch,
+  CARD_SEARCH,
+  cardSearch,
+  gridDefaults,
+  gridSearch,
+  PACKING_SEARCH,
+  packingSearch,
+  WAITING_SEARCH,
+  waitingSearch,
+} from './search';
 
 declare module '@/shared/i18n/dictionaries' {
   interface Dictionaries {
@@ -12,7 +23,11 @@ declare module '@/shared/i18n/dictionaries' {
   }
 }
 
-const dictionary: Dictionary = { name: 'stock', th: () => import('./i18n/th.json'), en: () => import('./i18n/en.json') };
+const dictionary: Dictionary = {
+  name: 'stock',
+  th: () => import('./i18n/th.json'),
+  en: () => import('./i18n/en.json'),
+};
 const under = [{ to: '/wms/inventory', title: 'wmsInventory' }] as const;
 
 const summary = createRoute({

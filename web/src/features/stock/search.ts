@@ -1,4 +1,13 @@
-import { date, MOST_DAYS, oneOf, pageSearch, text, whole, type PageSearch, type RawSearch } from '@/shared/search/search';
+import {
+  date,
+  MOST_DAYS,
+  oneOf,
+  pageSearch,
+  text,
+  whole,
+  type PageSearch,
+  type RawSearch,
+} from '@/shared/search/search';
 import { daysBetween } from '@/shared/i18n/format';
 
 export interface DaysSearch {
@@ -32,7 +41,13 @@ function sortOf(value: unknown, fallback: string): string {
 }
 
 export function gridSearch(raw: RawSearch, sort: string): GridSearch {
-  return { ...daysSearch(raw), q: text(raw.q).slice(0, 200), sort: sortOf(raw.sort, sort), storage: whole(raw.storage, 0), low: text(raw.low) === '1' ? '1' : '' };
+  return {
+    ...daysSearch(raw),
+    q: text(raw.q).slice(0, 200),
+    sort: sortOf(raw.sort, sort),
+    storage: whole(raw.storage, 0),
+    low: text(raw.low) === '1' ? '1' : '',
+  };
 }
 
 export function gridDefaults(sort: string): GridSearch {
@@ -52,10 +67,25 @@ export interface PackingSearch extends DaysSearch {
 export const PACKING_SEARCH: PackingSearch = { from: '', to: '', q: '', sort: '-total', view: 'day', user: 0 };
 
 export function packingSearch(raw: RawSearch): PackingSearch {
-  return { ...daysSearch(raw), q: text(raw.q).slice(0, 200), sort: sortOf(raw.sort, '-total'), view: oneOf(raw.view, PACK_VIEWS, 'day'), user: whole(raw.user, 0) };
+  return {
+    ...daysSearch(raw),
+    q: text(raw.q).slice(0, 200),
+    sort: sortOf(raw.sort, '-total'),
+    view: oneOf(raw.view, PACK_VIEWS, 'day'),
+    user: whole(raw.user, 0),
+  };
 }
 
-export const WAITING_SORTS = ['-short', 'short', '-needed', 'needed', 'product', '-product', '-on_hand', 'on_hand'] as const;
+export const WAITING_SORTS = [
+  '-short',
+  'short',
+  '-needed',
+  'needed',
+  'product',
+  '-product',
+  '-on_hand',
+  'on_hand',
+] as const;
 export const WAITING_SEARCH: PageSearch = { page: 1, limit: 10, q: '', sort: '-short' };
 
 export function waitingSearch(raw: RawSearch): PageSearch {
@@ -70,7 +100,13 @@ export const CARD_SEARCH: CardSearch = { page: 1, limit: 20, q: '', sort: '-Crea
 
 export function cardSearch(raw: RawSearch): CardSearch {
   const page = pageSearch(raw, ['-CreateAt']);
-  return { ...page, limit: raw.limit === undefined ? 20 : page.limit, q: '', ...daysSearch(raw, 0), storage: whole(raw.storage, 0) };
+  return {
+    ...page,
+    limit: raw.limit === undefined ? 20 : page.limit,
+    q: '',
+    ...daysSearch(raw, 0),
+    storage: whole(raw.storage, 0),
+  };
 }
 
 export const BOARD_DAYS = [7, 30] as const;

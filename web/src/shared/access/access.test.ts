@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { AREAS, can, canWrite, flagsOf, Group, level, parseRoles, type Access, type Actor } from './access';
 
 function actor(group: number, roles: object | string = {}, more: Partial<Actor> = {}): Actor {
-  return { id: 1, group_id: group, roles: typeof roles === 'string' ? roles : JSON.stringify(roles), read_only: false, privileged: false, ...more };
+  return {
+    id: 1,
+    group_id: group,
+    roles: typeof roles === 'string' ? roles : JSON.stringify(roles),
+    read_only: false,
+    privileged: false,
+    ...more,
+  };
 }
 
 const rows: readonly [name: string, actor: Actor | null, yes: readonly Access[], no: readonly Access[]][] = [
@@ -10,7 +17,12 @@ const rows: readonly [name: string, actor: Actor | null, yes: readonly Access[],
   ['a user without id', actor(Group.Owner, {}, { id: 0 }), ['public'], ['signed-in', 'order']],
   ['Admin', actor(Group.Admin), ['signed-in', 'admin', 'employee', 'tiktok', ...AREAS], ['privileged']],
   ['Owner', actor(Group.Owner), ['admin', 'employee', ...AREAS], ['tiktok', 'privileged']],
-  ['Employee, packing only', actor(Group.Employee, { packing: 1 }), ['signed-in', 'employee', 'packing'], ['admin', 'order', 'packing_admin', 'tiktok']],
+  [
+    'Employee, packing only',
+    actor(Group.Employee, { packing: 1 }),
+    ['signed-in', 'employee', 'packing'],
+    ['admin', 'order', 'packing_admin', 'tiktok'],
+  ],
   ['Employee, platform', actor(Group.Employee, { platform: 3 }), ['platform'], ['tiktok', 'admin']],
   ['Agent', actor(Group.Agent, { order: 2 }), ['order'], ['employee', 'admin', 'payment']],
   ['Delivery', actor(Group.Delivery, { delivery: 1, express: 1 }), ['delivery', 'express'], ['employee', 'order']],
@@ -28,10 +40,13 @@ describe.each(rows)('%s', (_name, who, yes, no) => {
   });
 });
 
-it.each(['', 'x', '[]', 'null', '{"order":"3"}', '{"order":-1}', '{"orders":3}'])('roles text %s gives nothing', (text) => {
-  expect(parseRoles(text)).toEqual({});
-  expect(can(actor(Group.Employee, text), 'order')).toBe(false);
-});
+it.each(['', 'x', '[]', 'null', '{"order":"3"}', '{"order":-1}', '{"orders":3}'])(
+  'roles text %s gives nothing',
+  (text) => {
+    expect(parseRoles(text)).toEqual({});
+    expect(can(actor(Group.Employee, text), 'order')).toBe(false);
+  },
+);
 
 describe('writing', () => {
   it('needs level 2, or what the act asks for', () => {

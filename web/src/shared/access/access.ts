@@ -72,7 +72,8 @@ function readRoles(text: string): Partial<Record<Area, number>> {
 export function level(actor: Actor | null, area: Area): number {
   if (!actor) return 0;
   if (actor.group_id === Group.Admin || actor.group_id === Group.Owner) return 3;
-  if (actor.group_id !== Group.Employee && actor.group_id !== Group.Agent && actor.group_id !== Group.Delivery) return 0;
+  if (actor.group_id !== Group.Employee && actor.group_id !== Group.Agent && actor.group_id !== Group.Delivery)
+    return 0;
   return parseRoles(actor.roles)[area] ?? 0;
 }
 

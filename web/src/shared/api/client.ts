@@ -42,7 +42,9 @@ interface Sent {
 }
 
 function present(query: object = {}): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '' && value !== null && value !== undefined));
+  return Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== '' && value !== null && value !== undefined),
+  );
 }
 
 export function authHeaders(): Record<string, string> {
@@ -55,12 +57,16 @@ async function call<T>(method: Method, path: keyof paths, options: Sent): Promis
   const limit = AbortSignal.timeout(options.limitMs ?? LIMIT_MS);
   const headers = { ...authHeaders(), ...(options.key ? { 'Idempotency-Key': options.key } : {}) };
   try {
-    const answer = await client.request(method, path as never, {
-      params: { path: options.path ?? {}, query: present(options.query) },
-      body: options.body,
-      headers,
-      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
-    } as never);
+    const answer = await client.request(
+      method,
+      path as never,
+      {
+        params: { path: options.path ?? {}, query: present(options.query) },
+        body: options.body,
+        headers,
+        signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      } as never,
+    );
     if (answer.response.ok) return answer.data as T;
     throw fromAnswer(answer.response.status, answer.error, path.startsWith('/api/auth/'));
   } catch (thrown) {

@@ -12,12 +12,15 @@ const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as { paths: R
 const FILES = ['/api/v1/products/imports', '/api/v1/wms/imports'];
 
 it('every call that makes something takes an Idempotency-Key', () => {
-  const without = Object.entries(paths).filter(([, { post }]) => post?.responses['201'] && !post.parameters?.some(({ name }) => name === 'Idempotency-Key'));
+  const without = Object.entries(paths).filter(
+    ([, { post }]) => post?.responses['201'] && !post.parameters?.some(({ name }) => name === 'Idempotency-Key'),
+  );
   expect(without.map(([path]) => path)).toEqual(FILES);
 });
 
 it('a screen cannot make something without one: it would not compile', () => {
-  type Given = NonNullable<Parameters<typeof api.post<'/api/v1/wms/partner'>>[0]> & Parameters<typeof api.post<'/api/v1/wms/partner'>>[1];
+  type Given = NonNullable<Parameters<typeof api.post<'/api/v1/wms/partner'>>[0]> &
+    Parameters<typeof api.post<'/api/v1/wms/partner'>>[1];
   const key: Given['key'] = 'k';
   // @ts-expect-error -- a key is demanded
   const none: Given['key'] = undefined;
@@ -25,11 +28,18 @@ it('a screen cannot make something without one: it would not compile', () => {
 });
 
 /** Where bytes leave by themselves: the client, the one way of what is no JSON, uploads that say how far they are, and the live stream. */
-const SENDERS = ['src/shared/api/client.ts', 'src/shared/api/raw.ts', 'src/shared/images/images.ts', 'src/shared/live/live.ts'];
+const SENDERS = [
+  'src/shared/api/client.ts',
+  'src/shared/api/raw.ts',
+  'src/shared/images/images.ts',
+  'src/shared/live/live.ts',
+];
 
 it('calls go by the one client and what is no JSON by the one way beside it, so that a lost session is noticed everywhere', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => `src/${path}`);
   const sources = files.filter((path) => /\.tsx?$/.test(path) && !/\.test\.|schema\.d\.ts|^src\/test\//.test(path));
-  const senders = sources.filter((path) => /(?<![\w.])fetch\(|new XMLHttpRequest|sendBeacon\(/.test(readFileSync(path, 'utf8')));
+  const senders = sources.filter((path) =>
+    /(?<![\w.])fetch\(|new XMLHttpRequest|sendBeacon\(/.test(readFileSync(path, 'utf8')),
+  );
   expect(senders.toSorted()).toEqual(SENDERS);
 });

@@ -1,7 +1,16 @@
 import { i18n, refusalText } from '@/shared/i18n/setup';
 
 export type ErrorKind =
-  | 'network' | 'timeout' | 'invalid' | 'unauthenticated' | 'denied' | 'missing' | 'conflict' | 'locked' | 'limited' | 'server';
+  | 'network'
+  | 'timeout'
+  | 'invalid'
+  | 'unauthenticated'
+  | 'denied'
+  | 'missing'
+  | 'conflict'
+  | 'locked'
+  | 'limited'
+  | 'server';
 
 /** A failed call as a value: the screen decides how to show it. */
 export class ApiError extends Error {
@@ -26,7 +35,12 @@ export class ApiError extends Error {
 }
 
 const kinds: Record<number, ErrorKind> = {
-  401: 'unauthenticated', 403: 'denied', 404: 'missing', 409: 'conflict', 423: 'locked', 429: 'limited',
+  401: 'unauthenticated',
+  403: 'denied',
+  404: 'missing',
+  409: 'conflict',
+  423: 'locked',
+  429: 'limited',
 };
 
 function kindOf(status: number): ErrorKind {
@@ -46,7 +60,14 @@ const MOST_FAULTS = 5;
  */
 export function isUnsent(error: ApiError, attempt = 1): boolean {
   if (error.status === 500) return attempt < MOST_FAULTS;
-  return error.kind === 'network' || error.kind === 'timeout' || error.kind === 'server' || error.kind === 'limited' || error.kind === 'unauthenticated' || error.kind === 'locked';
+  return (
+    error.kind === 'network' ||
+    error.kind === 'timeout' ||
+    error.kind === 'server' ||
+    error.kind === 'limited' ||
+    error.kind === 'unauthenticated' ||
+    error.kind === 'locked'
+  );
 }
 
 /** What the catalogue says of a code in the current language, as the server says it; an unknown code shows the server's words. */

@@ -5,14 +5,22 @@ type Query = Readonly<Record<string, string | number | boolean | null | undefine
 
 /** The address with what is said in the query; empty values are left out. */
 function addressOf(path: string, query: Query): string {
-  const said = Object.entries(query).flatMap(([name, value]) => (value === '' || value === 0 || value === false || value === null || value === undefined ? [] : [[name, String(value)]]));
+  const said = Object.entries(query).flatMap(([name, value]) =>
+    value === '' || value === 0 || value === false || value === null || value === undefined
+      ? []
+      : [[name, String(value)]],
+  );
   return said.length > 0 ? `${path}?${new URLSearchParams(said).toString()}` : path;
 }
 
 /** Sends a file as it is; the query says what it is. */
-export async function sendFile<P extends PathOf<'post'>>(path: P, query: Query, file: Blob): Promise<Answer<P, 'post'>> {
+export async function sendFile<P extends PathOf<'post'>>(
+  path: P,
+  query: Query,
+  file: Blob,
+): Promise<Answer<P, 'post'>> {
   const answer = await answered(addressOf(path, query), { method: 'POST', body: file });
-  return await answer.json() as Answer<P, 'post'>;
+  return (await answer.json()) as Answer<P, 'post'>;
 }
 
 const NAMED = /filename\*=UTF-8''([^;]+)/;

@@ -18,13 +18,17 @@ export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
       <div className="stack">
         {groups.map(({ scope, title }) => {
           const own = hotkeys.filter((hotkey) => hotkey.scope === scope);
-          return own.length > 0 && (
-            <section key={scope}>
-              <h3>{title}</h3>
-              <dl className={classes.keys}>
-                {own.map((hotkey) => <KeyRow key={hotkey.keys + hotkey.label} keys={hotkey.keys} label={hotkey.label} />)}
-              </dl>
-            </section>
+          return (
+            own.length > 0 && (
+              <section key={scope}>
+                <h3>{title}</h3>
+                <dl className={classes.keys}>
+                  {own.map((hotkey) => (
+                    <KeyRow key={hotkey.keys + hotkey.label} keys={hotkey.keys} label={hotkey.label} />
+                  ))}
+                </dl>
+              </section>
+            )
           );
         })}
       </div>
@@ -36,7 +40,13 @@ function KeyRow({ keys, label }: { keys: string; label: string }): ReactNode {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{keyCaps(keys).map((cap) => <Kbd key={cap} size="sm">{cap}</Kbd>)}</dd>
+      <dd>
+        {keyCaps(keys).map((cap) => (
+          <Kbd key={cap} size="sm">
+            {cap}
+          </Kbd>
+        ))}
+      </dd>
     </div>
   );
 }

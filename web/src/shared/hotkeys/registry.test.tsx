@@ -43,7 +43,13 @@ it('leaves plain letters to a field, but not function keys and Ctrl', async () =
   const save = vi.fn();
   const close = vi.fn();
   const { getByLabelText } = render(
-    <Page hotkeys={[{ keys: 'KeyN', label: 'a', scope: 'here', run: letter }, { keys: 'Ctrl+Enter', label: 'b', scope: 'here', run: save }, { keys: 'F9', label: 'c', scope: 'here', run: close }]} />,
+    <Page
+      hotkeys={[
+        { keys: 'KeyN', label: 'a', scope: 'here', run: letter },
+        { keys: 'Ctrl+Enter', label: 'b', scope: 'here', run: save },
+        { keys: 'F9', label: 'c', scope: 'here', run: close },
+      ]}
+    />,
   );
   const field = getByLabelText('field');
   await userEvent.type(field, 'n');
@@ -72,5 +78,11 @@ it('stops at an open dialog: keys of the page do nothing, those of the dialog do
 
 it('names keys as people know them', () => {
   expect(chord({ code: 'KeyK', ctrlKey: false, metaKey: true, shiftKey: false, altKey: false })).toBe('Ctrl+KeyK');
-  expect([keyCaps('Ctrl+KeyK'), keyCaps('KeyG KeyO'), keyCaps('F9'), keyCaps('BracketLeft'), keyCaps('Shift+Slash')]).toEqual([['Ctrl', 'K'], ['G', 'O'], ['F9'], ['['], ['?']]);
+  expect([
+    keyCaps('Ctrl+KeyK'),
+    keyCaps('KeyG KeyO'),
+    keyCaps('F9'),
+    keyCaps('BracketLeft'),
+    keyCaps('Shift+Slash'),
+  ]).toEqual([['Ctrl', 'K'], ['G', 'O'], ['F9'], ['['], ['?']]);
 });

@@ -39,7 +39,9 @@ export function chord(event: Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' 
 
 function isField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && /^(?:checkbox|radio|button|submit)$/.test(target.type)) return false;
-  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }
 
 const openDialogs = (): number => document.querySelectorAll(DIALOG).length;
@@ -81,16 +83,26 @@ export function useHotkeys(hotkeys: readonly Hotkey[]): void {
   latest.current = hotkeys;
   const depth = useRef(-1);
   const signature = hotkeys.map((hotkey) => hotkey.keys + hotkey.label).join('|');
-  useEffect(function registerHotkeys() {
-    const owner = Symbol(signature);
-    if (depth.current < 0) depth.current = openDialogs();
-    active.set(owner, latest.current.map((hotkey, at) => ({ ...hotkey, depth: () => depth.current, run: () => latest.current[at]?.run() })));
-    refresh();
-    return () => {
-      active.delete(owner);
+  useEffect(
+    function registerHotkeys() {
+      const owner = Symbol(signature);
+      if (depth.current < 0) depth.current = openDialogs();
+      active.set(
+        owner,
+        latest.current.map((hotkey, at) => ({
+          ...hotkey,
+          depth: () => depth.current,
+          run: () => latest.current[at]?.run(),
+        })),
+      );
       refresh();
-    };
-  }, [signature]);
+      return () => {
+        active.delete(owner);
+        refresh();
+      };
+    },
+    [signature],
+  );
   useEffect(function leaveClosingDialog() {
     const timer = setTimeout(() => {
       depth.current = Math.min(depth.current, openDialogs());
@@ -110,7 +122,14 @@ export function useActiveHotkeys(): readonly Hotkey[] {
   );
 }
 
-const capNames: Record<string, string> = { Slash: '/', BracketLeft: '[', BracketRight: ']', Escape: 'Esc', ArrowUp: '↑', ArrowDown: '↓' };
+const capNames: Record<string, string> = {
+  Slash: '/',
+  BracketLeft: '[',
+  BracketRight: ']',
+  Escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
 
 /** "Ctrl+KeyK" → ["Ctrl", "K"]; a sequence keeps its order. */
 export function keyCaps(keys: string): string[] {

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 type Tree = { [key: string]: string | Tree };
-const files = import.meta.glob<Tree>(['/src/shared/i18n/*.json', '/src/shared/*/i18n/*.json', '/src/features/*/i18n/*.json'], { eager: true, import: 'default' });
+const files = import.meta.glob<Tree>(
+  ['/src/shared/i18n/*.json', '/src/shared/*/i18n/*.json', '/src/features/*/i18n/*.json'],
+  { eager: true, import: 'default' },
+);
 const folders = [...new Set(Object.keys(files).map((path) => path.replace(/\/(?:th|en)\.json$/, '')))];
 
 function flatten(tree: Tree, prefix = ''): [key: string, text: string][] {
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`)));
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flatten(value, `${prefix}${key}.`),
+  );
 }
 
 /** Thai has one plural form, English two: both count as the same key. */
@@ -21,7 +26,9 @@ describe.each(folders)('%s', (folder) => {
   const english = flatten(files[`${folder}/en.json`] ?? {});
 
   it('has the same keys in both languages', () => {
-    expect([...new Set(english.map(([key]) => bare(key)))].sort()).toEqual([...new Set(thai.map(([key]) => bare(key)))].sort());
+    expect([...new Set(english.map(([key]) => bare(key)))].sort()).toEqual(
+      [...new Set(thai.map(([key]) => bare(key)))].sort(),
+    );
   });
 
   it('has the same placeholders in both languages', () => {

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { daysBetween, formatDate, formatDay, formatDateTime, formatMoney, formatMonth, formatNumber, formatSince, formatYear, initial, today } from './format';
+import {
+  daysBetween,
+  formatDate,
+  formatDay,
+  formatDateTime,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatSince,
+  formatYear,
+  initial,
+  today,
+} from './format';
 
 const at = '2026-11-21T07:02:00Z';
 
@@ -9,7 +21,11 @@ describe('dates', () => {
     expect(formatDateTime(at, 'en')).toBe('21 Nov 2026 14:02');
     expect(formatDateTime('2026-12-31T17:30:00Z', 'th')).toBe('1 ม.ค. 2570 00:30');
     expect(formatDate('2026-09-05', 'en')).toBe('5 Sep 2026');
-    expect([formatDay('2026-09-05', 'en'), formatDay('2026-11-21', 'th'), formatDay('')]).toEqual(['5 Sep', '21 พ.ย.', '—']);
+    expect([formatDay('2026-09-05', 'en'), formatDay('2026-11-21', 'th'), formatDay('')]).toEqual([
+      '5 Sep',
+      '21 พ.ย.',
+      '—',
+    ]);
     expect([formatMonth('2026-09', 'th'), formatMonth('2026-09-05', 'en')]).toEqual(['ก.ย. 2569', 'Sep 2026']);
   });
 
@@ -34,7 +50,13 @@ describe('dates', () => {
 });
 
 describe('money and numbers', () => {
-  it.each([[123_450, '฿1,234.50'], [0, '฿0.00'], [-5, '−฿0.05'], [99_999_999_999_99, '฿99,999,999,999.99'], [null, '—']])('%s satang', (satang, text) => {
+  it.each([
+    [123_450, '฿1,234.50'],
+    [0, '฿0.00'],
+    [-5, '−฿0.05'],
+    [99_999_999_999_99, '฿99,999,999,999.99'],
+    [null, '—'],
+  ])('%s satang', (satang, text) => {
     expect(formatMoney(satang)).toBe(text);
   });
 
@@ -43,6 +65,12 @@ describe('money and numbers', () => {
   });
 });
 
-it.each([['เกศินี', 'ก'], ['ไพโรจน์', 'พ'], ['สมชาย', 'ส'], ['anna', 'A'], ['  ', '?']])('the avatar of %s is %s', (name, letter) => {
+it.each([
+  ['เกศินี', 'ก'],
+  ['ไพโรจน์', 'พ'],
+  ['สมชาย', 'ส'],
+  ['anna', 'A'],
+  ['  ', '?'],
+])('the avatar of %s is %s', (name, letter) => {
   expect(initial(name)).toBe(letter);
 });

@@ -14,14 +14,19 @@ function format(options: Intl.DateTimeFormatOptions, language: Language): Intl.D
 }
 
 function parts(at: Date, options: Intl.DateTimeFormatOptions, language: Language): Record<string, string> {
-  return Object.fromEntries(format(options, language).formatToParts(at).map((part) => [part.type, part.value]));
+  return Object.fromEntries(
+    format(options, language)
+      .formatToParts(at)
+      .map((part) => [part.type, part.value]),
+  );
 }
 
 type Instant = string | number | Date | null | undefined;
 
 function toDate(at: Instant): Date | null {
   if (at === null || at === undefined || at === '') return null;
-  const date = typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at) ? new Date(`${at}T00:00:00+07:00`) : new Date(at);
+  const date =
+    typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at) ? new Date(`${at}T00:00:00+07:00`) : new Date(at);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
@@ -103,6 +108,8 @@ export function formatYear(now = Date.now(), language = currentLanguage()): stri
 
 /** The letter for an avatar: the first consonant, since Thai names may begin with a leading vowel. */
 export function initial(name: string): string {
-  const letter = [...name.trim()].find((char) => /[ก-ฮ]/.test(char) || /[\p{L}\p{N}]/u.test(char) && !/[เแโใไ]/.test(char));
+  const letter = [...name.trim()].find(
+    (char) => /[ก-ฮ]/.test(char) || (/[\p{L}\p{N}]/u.test(char) && !/[เแโใไ]/.test(char)),
+  );
   return (letter ?? '?').toUpperCase();
 }

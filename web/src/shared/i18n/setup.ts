@@ -30,23 +30,29 @@ function storedLanguage(): Language {
   }
 }
 
-void i18n.use(initReactI18next).init({
-  lng: storedLanguage(),
-  fallbackLng: 'th',
-  ns: ['common'],
-  defaultNS: 'common',
-  resources: { th: { common: th } },
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-  initAsync: false,
-});
+void i18n
+  .use(initReactI18next)
+  .init({
+    lng: storedLanguage(),
+    fallbackLng: 'th',
+    ns: ['common'],
+    defaultNS: 'common',
+    resources: { th: { common: th } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    initAsync: false,
+  });
 
 /** Thai comes with the application; English arrives when it is wanted. */
-const common: Dictionary = { name: 'common', th: async () => ({ default: th }), en: async () => {
-  const [words, refusals] = await Promise.all([import('./en.json'), import('../api/errors.en.json')]);
-  sentences.en = refusals.default;
-  return words;
-} };
+const common: Dictionary = {
+  name: 'common',
+  th: async () => ({ default: th }),
+  en: async () => {
+    const [words, refusals] = await Promise.all([import('./en.json'), import('../api/errors.en.json')]);
+    sentences.en = refusals.default;
+    return words;
+  },
+};
 const sentences: Record<Language, Partial<Record<string, string>>> = { th: refusalsTh, en: {} };
 const wanted = new Map<string, Dictionary>([['common', common]]);
 

@@ -22,17 +22,25 @@ function asAddress(content: Blob): Promise<string> {
 }
 
 /** A picture by its name. A name is never given to another picture, so it is asked for once. */
-export const imageQuery = (name: string, size: ImageSize = 'whole') => queryOptions({
-  queryKey: ['image', name, size],
-  queryFn: async ({ signal }): Promise<string> => {
-    const answer = await answered(`${PATH}/${encodeURIComponent(name)}${size === 'thumb' ? '?size=thumb' : ''}`, { signal });
-    return asAddress(await answer.blob());
-  },
-  staleTime: Infinity,
-});
+export const imageQuery = (name: string, size: ImageSize = 'whole') =>
+  queryOptions({
+    queryKey: ['image', name, size],
+    queryFn: async ({ signal }): Promise<string> => {
+      const answer = await answered(`${PATH}/${encodeURIComponent(name)}${size === 'thumb' ? '?size=thumb' : ''}`, {
+        signal,
+      });
+      return asAddress(await answer.blob());
+    },
+    staleTime: Infinity,
+  });
 
 /** Sends a picture and gives its name. `fetch` cannot tell how far it is, so this is the older way. */
-export function sendImage(kind: ImageKind, content: Blob, onShare: (share: number) => void, signal: AbortSignal): Promise<string> {
+export function sendImage(
+  kind: ImageKind,
+  content: Blob,
+  onShare: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `${PATH}?kind=${kind}`);

@@ -29,7 +29,12 @@ export function useImageUpload(kind: ImageKind, onSent: (name: string) => void):
     setError('');
     setShare(0);
     try {
-      const name = await sendImage(kind, await shrink(file), (now) => running.current === own && setShare(now), own.signal);
+      const name = await sendImage(
+        kind,
+        await shrink(file),
+        (now) => running.current === own && setShare(now),
+        own.signal,
+      );
       if (running.current === own) onSent(name);
     } catch (thrown) {
       if (!own.signal.aborted) setError(wordsOf(thrown));

@@ -17,7 +17,10 @@ export interface LabelPicks {
 }
 
 /** The rows ticked for labels; they stay ticked on other pages of the list. */
-export function useLabelPicks<Row extends { id: number }>(rows: readonly Row[] | undefined, toItem: (row: Row) => Labelled): LabelPicks {
+export function useLabelPicks<Row extends { id: number }>(
+  rows: readonly Row[] | undefined,
+  toItem: (row: Row) => Labelled,
+): LabelPicks {
   const [picked, setPicked] = useState<ReadonlyMap<number, Labelled>>(new Map());
   const here = rows ?? [];
   const onChange = (ids: ReadonlySet<number>): void => {
@@ -25,7 +28,11 @@ export function useLabelPicks<Row extends { id: number }>(rows: readonly Row[] |
     const kept = [...picked].filter(([id]) => !shown.has(id));
     setPicked(new Map([...kept, ...here.filter(({ id }) => ids.has(id)).map((row) => [row.id, toItem(row)] as const)]));
   };
-  return { selection: { ids: new Set(picked.keys()), onChange }, picked: [...picked.values()], clear: () => setPicked(new Map()) };
+  return {
+    selection: { ids: new Set(picked.keys()), onChange },
+    picked: [...picked.values()],
+    clear: () => setPicked(new Map()),
+  };
 }
 
 /** What may be done with the ticked rows: print their barcodes. */
@@ -36,7 +43,9 @@ export function LabelBar({ picks, of }: { picks: LabelPicks; of: LabelOf }): Rea
   return (
     <>
       <SelectionBar count={picks.picked.length} label={t('label.region')} onClear={picks.clear}>
-        <Button leftSection={<IconBarcode size={16} aria-hidden />} onClick={() => setOpen(true)}>{t('label.print')}</Button>
+        <Button leftSection={<IconBarcode size={16} aria-hidden />} onClick={() => setOpen(true)}>
+          {t('label.print')}
+        </Button>
       </SelectionBar>
       <Suspense>{isOpen && <LabelModal items={picks.picked} of={of} onClose={() => setOpen(false)} />}</Suspense>
     </>

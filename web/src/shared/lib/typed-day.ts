@@ -18,10 +18,22 @@ function dayOf(year: number, month: string, day: string): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
 }
 
-const MONTHS = [
-  'ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.', 'ก.ค.', 'ส.ค.', 'ก.ย.', 'ต.ค.', 'พ.ย.', 'ธ.ค.',
-].map((short, at) => new Set([short, short.replaceAll('.', ''), ...[['en', 'long'], ['en', 'short'], ['th', 'long']].map(([language, month]) => (
-  new Date(Date.UTC(2000, at, 1)).toLocaleDateString(language, { month: month as 'long', timeZone: 'UTC' }).toLowerCase()))]));
+const MONTHS = ['ม.ค.', 'ก.พ.', 'มี.ค.', 'เม.ย.', 'พ.ค.', 'มิ.ย.', 'ก.ค.', 'ส.ค.', 'ก.ย.', 'ต.ค.', 'พ.ย.', 'ธ.ค.'].map(
+  (short, at) =>
+    new Set([
+      short,
+      short.replaceAll('.', ''),
+      ...[
+        ['en', 'long'],
+        ['en', 'short'],
+        ['th', 'long'],
+      ].map(([language, month]) =>
+        new Date(Date.UTC(2000, at, 1))
+          .toLocaleDateString(language, { month: month as 'long', timeZone: 'UTC' })
+          .toLowerCase(),
+      ),
+    ]),
+);
 
 /** "24/11/2569", "24-11-69", "2026-11-24", "24112569" or "24 พ.ย. 2569" to YYYY-MM-DD, Gregorian; null when it is no day. */
 export function readDay(text: string): string | null {
@@ -31,7 +43,10 @@ export function readDay(text: string): string | null {
   const [, dayFirst, its, year] = /^(\d{1,2})\s?[-/. ]\s?(\d{1,2})\s?[-/. ]\s?(\d{4}|\d{2})$/.exec(plain) ?? [];
   if (dayFirst && its && year) return dayOf(gregorianYear(year), its, dayFirst);
   if (/^\d{8}$/.test(plain)) {
-    return dayOf(gregorianYear(plain.slice(4)), plain.slice(2, 4), plain.slice(0, 2)) ?? dayOf(gregorianYear(plain.slice(0, 4)), plain.slice(4, 6), plain.slice(6));
+    return (
+      dayOf(gregorianYear(plain.slice(4)), plain.slice(2, 4), plain.slice(0, 2)) ??
+      dayOf(gregorianYear(plain.slice(0, 4)), plain.slice(4, 6), plain.slice(6))
+    );
   }
   const [, first, name, last] = /^(\d{1,2})\s?([^\d\s]+)\s?(\d{4}|\d{2})$/.exec(plain) ?? [];
   const at = name ? MONTHS.findIndex((names) => names.has(name)) : -1;

@@ -51,7 +51,8 @@ export function readWhole(text: string): number | null {
 export function parseMoney(text: string): number | null {
   const bare = plainText(text).replaceAll(/฿| |(?:บาท|THB|\.-)$/gi, '');
   const plain = byPlace(bare);
-  const [, sign, baht = '', satang = ''] = /^(-?)(\d{1,13}|\d{1,3}(?:,\d{3}){1,4}|(?=\.\d))(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
+  const [, sign, baht = '', satang = ''] =
+    /^(-?)(\d{1,13}|\d{1,3}(?:,\d{3}){1,4}|(?=\.\d))(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
   if (sign === undefined) return null;
   const amount = Number(baht.replaceAll(',', '')) * 100 + Number(satang.padEnd(2, '0'));
   return sign === '-' && amount !== 0 ? -amount : amount;

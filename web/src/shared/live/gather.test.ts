@@ -8,12 +8,22 @@ let cache: QueryClient;
 const stops: (() => void)[] = [];
 
 /** A query that somebody looks at; gives how often it was read. */
-async function shown(queryKey: unknown[], options: { data?: unknown; lasts?: number; meta?: Record<string, unknown> } = {}): Promise<() => number> {
+async function shown(
+  queryKey: unknown[],
+  options: { data?: unknown; lasts?: number; meta?: Record<string, unknown> } = {},
+): Promise<() => number> {
   const read = vi.fn(async () => {
-    if (options.lasts) await new Promise((done) => { setTimeout(done, options.lasts); });
+    if (options.lasts)
+      await new Promise((done) => {
+        setTimeout(done, options.lasts);
+      });
     return options.data ?? {};
   });
-  stops.push(new QueryObserver(cache, { queryKey, queryFn: read, ...(options.meta ? { meta: options.meta } : {}) }).subscribe(() => {}));
+  stops.push(
+    new QueryObserver(cache, { queryKey, queryFn: read, ...(options.meta ? { meta: options.meta } : {}) }).subscribe(
+      () => {},
+    ),
+  );
   await vi.advanceTimersByTimeAsync(options.lasts ?? 0);
   return () => read.mock.calls.length - 1;
 }

@@ -42,12 +42,18 @@ export function makeGatherer(cache: QueryClient, random: () => number = Math.ran
   const isLater = (query: Query): boolean => {
     if (!query.isActive()) return false;
     const pace = query.meta?.['livePaceMs'];
-    return query.state.fetchStatus === 'fetching' || (typeof pace === 'number' && !isAll && Date.now() - query.state.dataUpdatedAt < pace);
+    return (
+      query.state.fetchStatus === 'fetching' ||
+      (typeof pace === 'number' && !isAll && Date.now() - query.state.dataUpdatedAt < pace)
+    );
   };
   function flush(): void {
     timer = undefined;
     if (document.visibilityState === 'hidden') return; // on return all is done at once
-    const found = cache.getQueryCache().getAll().filter((query) => isAll || again.has(query.queryHash) || isNamed(query, topics));
+    const found = cache
+      .getQueryCache()
+      .getAll()
+      .filter((query) => isAll || again.has(query.queryHash) || isNamed(query, topics));
     const later = new Set(found.filter(isLater));
     const now = new Set(found.filter((query) => !later.has(query)));
     topics.clear();

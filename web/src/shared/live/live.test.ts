@@ -9,7 +9,13 @@ function makeServer() {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         streams.push(controller);
-        signal.addEventListener('abort', () => { try { controller.error(new Error('cut')); } catch { /* ended before */ } });
+        signal.addEventListener('abort', () => {
+          try {
+            controller.error(new Error('cut'));
+          } catch {
+            /* ended before */
+          }
+        });
       },
     });
     return new Response(body);
@@ -71,7 +77,11 @@ it('cuts messages whatever the pieces', () => {
     const messages: StreamMessage[] = [];
     const feed = makeStreamReader((message) => messages.push(message));
     for (let at = 0; at < whole.length; at += size) feed(whole.slice(at, at + size));
-    expect(messages).toEqual([{ event: 'message', data: '{"topic":"orders","id":1}' }, { event: 'resync', data: '' }, { event: 'message', data: 'a\nb' }]);
+    expect(messages).toEqual([
+      { event: 'message', data: '{"topic":"orders","id":1}' },
+      { event: 'resync', data: '' },
+      { event: 'message', data: 'a\nb' },
+    ]);
   }
 });
 
@@ -80,7 +90,10 @@ it('opens anew after 45 s of silence, and not while the server beats', async () 
   const heard: StreamMessage[] = [];
   const stop = new AbortController();
   stops.push(stop);
-  void keepOpen({ open: server.open, onMessage: (message) => heard.push(message), hasGap: false, random: () => 0.5 }, stop.signal);
+  void keepOpen(
+    { open: server.open, onMessage: (message) => heard.push(message), hasGap: false, random: () => 0.5 },
+    stop.signal,
+  );
   await vi.advanceTimersByTimeAsync(0);
   for (let beat = 0; beat < 6; beat += 1) {
     server.say(': beat\n\n');

@@ -16,8 +16,15 @@ export function makeStreamReader(onMessage: (message: StreamMessage) => void): (
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
       const lines = block.split('\n');
-      const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trimStart()).join('\n');
-      const event = lines.find((line) => line.startsWith('event:'))?.slice(6).trim() ?? 'message';
+      const data = lines
+        .filter((line) => line.startsWith('data:'))
+        .map((line) => line.slice(5).trimStart())
+        .join('\n');
+      const event =
+        lines
+          .find((line) => line.startsWith('event:'))
+          ?.slice(6)
+          .trim() ?? 'message';
       if (data || event !== 'message') onMessage({ event, data });
     }
   };
@@ -35,7 +42,14 @@ export interface Stream {
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', () => { clearTimeout(timer); done(); }, { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        done();
+      },
+      { once: true },
+    );
   });
 }
 

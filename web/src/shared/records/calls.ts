@@ -11,16 +11,20 @@ type Call = <T>(path: string, options: Options) => Promise<T>;
 // Each address is in the server's description (RecordPath); what a body must be stands with the kind's fields.
 const { get, post, put, delete: remove } = api as unknown as Record<'get' | 'post' | 'put' | 'delete', Call>;
 
-export const listQuery = <T extends Row>({ path, topic }: RecordKind<T>, { page, limit, q, sort }: PageSearch) => queryOptions({
-  queryKey: [topic, 'list', { page, limit, q, sort }],
-  queryFn: ({ signal }): Promise<ListOf<T>> => get(path, { query: { page, limit, q, sort }, signal }),
-  ...LIST,
-});
+export const listQuery = <T extends Row>({ path, topic }: RecordKind<T>, { page, limit, q, sort }: PageSearch) =>
+  queryOptions({
+    queryKey: [topic, 'list', { page, limit, q, sort }],
+    queryFn: ({ signal }): Promise<ListOf<T>> => get(path, { query: { page, limit, q, sort }, signal }),
+    ...LIST,
+  });
 
-export const oneQuery = <T extends Row>({ path, topic }: Pick<RecordKind<T>, 'path' | 'topic'>) => (id: number) => queryOptions({
-  queryKey: [topic, 'one', id],
-  queryFn: ({ signal }): Promise<T> => get(`${path}/{id}`, { path: { id }, signal }),
-});
+export const oneQuery =
+  <T extends Row>({ path, topic }: Pick<RecordKind<T>, 'path' | 'topic'>) =>
+  (id: number) =>
+    queryOptions({
+      queryKey: [topic, 'one', id],
+      queryFn: ({ signal }): Promise<T> => get(`${path}/{id}`, { path: { id }, signal }),
+    });
 
 /** Makes one, or changes the one with the id. */
 export function saveRecord<T extends Row>(path: RecordPath, id: number, body: object, key: string): Promise<T> {

@@ -17,8 +17,12 @@ export function DecisionBar({ decision: { before, accept }, now }: DecisionBarPr
   return (
     <Alert color="yellow" role="alert" title={t('decided')}>
       <div className="row">
-        <span>{before} → {now}</span>
-        <Button variant="default" size="compact-sm" onClick={accept}>{t('accept')}</Button>
+        <span>
+          {before} → {now}
+        </span>
+        <Button variant="default" size="compact-sm" onClick={accept}>
+          {t('accept')}
+        </Button>
       </div>
     </Alert>
   );

@@ -25,7 +25,11 @@ export function EditingBar({ editing, labelOf, textOf }: PartWords & { editing: 
   };
   const at = formatDateTime(news?.change?.at ?? '');
   if (news?.isDeleted) {
-    return <Alert color="red" role="alert" title={news.change ? t('deleted', { by, at }) : t('deletedBySome')}>{t('deletedText')}</Alert>;
+    return (
+      <Alert color="red" role="alert" title={news.change ? t('deleted', { by, at }) : t('deletedBySome')}>
+        {t('deletedText')}
+      </Alert>
+    );
   }
   const title = news?.change ? t('changed', { by, at }) : t('changedBySome');
   return (
@@ -35,16 +39,35 @@ export function EditingBar({ editing, labelOf, textOf }: PartWords & { editing: 
           <div>
             <p>{t('taken')}</p>
             <ul className={classes.changes}>
-              {news.taken.map(({ part, before, theirs }) => <li key={part}>{t('change', { part: labelOf(part, theirs ?? before), before: text(part, before), after: text(part, theirs) })}</li>)}
+              {news.taken.map(({ part, before, theirs }) => (
+                <li key={part}>
+                  {t('change', {
+                    part: labelOf(part, theirs ?? before),
+                    before: text(part, before),
+                    after: text(part, theirs),
+                  })}
+                </li>
+              ))}
             </ul>
           </div>
         )}
         {news && news.choices.length > 0 && <p>{t('choose')}</p>}
-        {news?.choices.map((choice) => <Sides key={choice.part} choice={choice} by={by} label={labelOf(choice.part, choice.mine ?? choice.theirs)} text={(value) => text(choice.part, value)} onChoose={(side) => editing.choose(choice.part, side)} />)}
+        {news?.choices.map((choice) => (
+          <Sides
+            key={choice.part}
+            choice={choice}
+            by={by}
+            label={labelOf(choice.part, choice.mine ?? choice.theirs)}
+            text={(value) => text(choice.part, value)}
+            onChoose={(side) => editing.choose(choice.part, side)}
+          />
+        ))}
         {isRestored && (
           <div className="row">
             {news && <span>{t('restored')}</span>}
-            <Button variant="default" size="compact-sm" onClick={editing.startOver}>{t('startOver')}</Button>
+            <Button variant="default" size="compact-sm" onClick={editing.startOver}>
+              {t('startOver')}
+            </Button>
           </div>
         )}
       </div>
@@ -63,12 +86,24 @@ interface SidesProps {
 function Sides({ choice, by, label, text, onChoose }: SidesProps): ReactNode {
   const { t } = useTranslation('records');
   const theirs = { by, text: text(choice.theirs) };
-  const words = { mine: t('mine', { text: text(choice.mine) }), theirs: by ? t('theirsOf', theirs) : t('theirs', theirs) };
+  const words = {
+    mine: t('mine', { text: text(choice.mine) }),
+    theirs: by ? t('theirsOf', theirs) : t('theirs', theirs),
+  };
   return (
     <fieldset className={classes.choice}>
       <legend>{label}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
-        <Button key={side} className={classes.side} size="compact-sm" variant={choice.chosen === side ? 'filled' : 'default'} aria-pressed={choice.chosen === side} onClick={() => onChoose(side)}>{words[side]}</Button>
+        <Button
+          key={side}
+          className={classes.side}
+          size="compact-sm"
+          variant={choice.chosen === side ? 'filled' : 'default'}
+          aria-pressed={choice.chosen === side}
+          onClick={() => onChoose(side)}
+        >
+          {words[side]}
+        </Button>
       ))}
     </fieldset>
   );

@@ -65,11 +65,18 @@ export interface Editing {
 const NOTHING: News = { taken: [], choices: [] };
 
 function joined(before: News, taken: readonly Taken[], clashes: readonly Clash[], mine: Parts, theirs: Parts): News {
-  const isNew = (part: string): boolean => !clashes.some((clash) => clash.part === part) && !taken.some((one) => one.part === part);
-  const firstOf = (one: Taken): Taken => ({ ...one, before: before.taken.find(({ part }) => part === one.part)?.before ?? one.before });
+  const isNew = (part: string): boolean =>
+    !clashes.some((clash) => clash.part === part) && !taken.some((one) => one.part === part);
+  const firstOf = (one: Taken): Taken => ({
+    ...one,
+    before: before.taken.find(({ part }) => part === one.part)?.before ?? one.before,
+  });
   return {
     taken: [...before.taken.filter(({ part }) => isNew(part)), ...taken.map(firstOf)],
-    choices: [...before.choices.filter(({ part, chosen }) => isNew(part) && !chosen && !isSame(mine[part], theirs[part])), ...clashes],
+    choices: [
+      ...before.choices.filter(({ part, chosen }) => isNew(part) && !chosen && !isSame(mine[part], theirs[part])),
+      ...clashes,
+    ],
   };
 }
 
@@ -79,14 +86,21 @@ export function useEditing<T extends { version: number }>(options: EditingOption
   const userId = useSession()?.id ?? 0;
   const latest = useRef(options);
   latest.current = options;
-  const [held] = useState(() => ({ version: row?.version ?? 0, base: options.partsOf(row), isFinished: false, isLeft: false }));
+  const [held] = useState(() => ({
+    version: row?.version ?? 0,
+    base: options.partsOf(row),
+    isFinished: false,
+    isLeft: false,
+  }));
   const [news, setNews] = useState<News | null>(null);
   const [isRestored, setRestored] = useState(false);
   const isDirty = (): boolean => !held.isFinished && !isSameForm(latest.current.read(), held.base);
 
   const put = (base: Parts, mine: Parts, theirs: Parts, isAll: boolean): boolean => {
     const { parts, taken, clashes } = merge(base, mine, theirs);
-    const changed = isAll ? Object.keys({ ...theirs, ...parts }).filter((part) => !isSame(theirs[part], parts[part])) : taken.map(({ part }) => part);
+    const changed = isAll
+      ? Object.keys({ ...theirs, ...parts }).filter((part) => !isSame(theirs[part], parts[part]))
+      : taken.map(({ part }) => part);
     if (changed.length > 0) latest.current.write(parts, changed);
     setNews((before) => {
       const after = joined(before ?? NOTHING, taken, clashes, mine, theirs);
@@ -102,7 +116,8 @@ export function useEditing<T extends { version: number }>(options: EditingOption
     if (isNews) tellWho(moved);
   };
   const tellWho = (of: T): void => {
-    const tell = (change: Change | undefined): void => setNews((before) => (before && change ? { ...before, change } : before));
+    const tell = (change: Change | undefined): void =>
+      setNews((before) => (before && change ? { ...before, change } : before));
     void Promise.resolve(latest.current.who(of)).then(tell, () => undefined);
   };
   const meetDeletion = useRef(() => {
@@ -112,14 +127,20 @@ export function useEditing<T extends { version: number }>(options: EditingOption
     tellWho(of);
   });
   const isGone = use(Gone);
-  useEffect(function meetItsDeletion() {
-    if (isGone) meetDeletion.current();
-  }, [isGone]);
+  useEffect(
+    function meetItsDeletion() {
+      if (isGone) meetDeletion.current();
+    },
+    [isGone],
+  );
   const meetNow = useRef(meet);
   meetNow.current = meet;
-  useEffect(function meetWhatIsKnownNow() {
-    if (row) meetNow.current(row);
-  }, [row]);
+  useEffect(
+    function meetWhatIsKnownNow() {
+      if (row) meetNow.current(row);
+    },
+    [row],
+  );
   const restore = useRef(() => {
     const kept = readTyped(userId, name);
     keepTyped(userId, name);
@@ -142,7 +163,8 @@ export function useEditing<T extends { version: number }>(options: EditingOption
   const takeStale = (error: ApiError): boolean => {
     const isDeleted = row !== null && error.kind === 'missing' && Object.keys(error.fields).length === 0;
     if (isDeleted) meetDeletion.current();
-    else if (error.kind === 'conflict' && 'version' in error.fields) void latest.current.newest().then(meetNow.current, () => undefined);
+    else if (error.kind === 'conflict' && 'version' in error.fields)
+      void latest.current.newest().then(meetNow.current, () => undefined);
     else return false;
     return true;
   };
@@ -151,11 +173,24 @@ export function useEditing<T extends { version: number }>(options: EditingOption
     if (!clash || clash.chosen === chosen) return;
     const now = latest.current.read();
     const mine = clash.chosen === 'theirs' ? clash.mine : now[part];
-    if (chosen === 'theirs' || clash.chosen) latest.current.write({ ...now, [part]: chosen === 'theirs' ? clash.theirs : mine }, [part]);
-    setNews((before) => before && { ...before, choices: before.choices.map((one) => (one.part === part ? { ...one, mine, chosen } : one)) });
+    if (chosen === 'theirs' || clash.chosen)
+      latest.current.write({ ...now, [part]: chosen === 'theirs' ? clash.theirs : mine }, [part]);
+    setNews(
+      (before) =>
+        before && {
+          ...before,
+          choices: before.choices.map((one) => (one.part === part ? { ...one, mine, chosen } : one)),
+        },
+    );
   };
   return {
-    version: () => held.version, news, isRestored, isBlocked: news !== null && (news.isDeleted === true || news.choices.some(({ chosen }) => !chosen)), choose, takeStale, isDirty,
+    version: () => held.version,
+    news,
+    isRestored,
+    isBlocked: news !== null && (news.isDeleted === true || news.choices.some(({ chosen }) => !chosen)),
+    choose,
+    takeStale,
+    isDirty,
     startOver: () => {
       latest.current.write(held.base, Object.keys({ ...latest.current.read(), ...held.base }));
       setNews(null);

@@ -33,12 +33,18 @@ export const isNumber = ({ look }: Field): boolean => look === 'whole' || look =
 function ruleOf(field: Field) {
   const text = field.isNeeded ? needed(field.most) : words(field.most);
   switch (field.look) {
-    case 'phone': return text.check(z.regex(/^[0-9+() -]*$/, 'form.phone'));
-    case 'digits': return text.check(z.regex(/^[0-9 -]*$/, 'records:form.digits'));
-    case 'email': return text.check(z.regex(/^([^@ ]+@[^@ ]+[.][^@ ]+)?$/, 'form.email'));
-    case 'whole': return wholeText(field.most);
-    case 'signed': return wholeText(field.most, true);
-    default: return text;
+    case 'phone':
+      return text.check(z.regex(/^[0-9+() -]*$/, 'form.phone'));
+    case 'digits':
+      return text.check(z.regex(/^[0-9 -]*$/, 'records:form.digits'));
+    case 'email':
+      return text.check(z.regex(/^([^@ ]+@[^@ ]+[.][^@ ]+)?$/, 'form.email'));
+    case 'whole':
+      return wholeText(field.most);
+    case 'signed':
+      return wholeText(field.most, true);
+    default:
+      return text;
   }
 }
 
@@ -49,10 +55,12 @@ export function schemaOf(fields: Fields) {
 /** What a form begins with; a zero reads as not given. */
 export function startOf(fields: Fields, row: object | null): Values {
   const known = (row ?? {}) as Said;
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => {
-    const said = known[name] ?? '';
-    return [name, isNumber(field) ? startText(Number(said)) : String(said)];
-  }));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const said = known[name] ?? '';
+      return [name, isNumber(field) ? startText(Number(said)) : String(said)];
+    }),
+  );
 }
 
 /** A value as it reads; empty for a zero. */
@@ -65,7 +73,7 @@ export function textOf(field: Field | undefined, value: Said[string]): string {
 export function bodyOf(fields: Fields, values: Values, version: number): Record<string, string | number> {
   const said = Object.entries(fields).map(([name, field]) => {
     const text = values[name] ?? '';
-    return [name, isNumber(field) ? readWhole(text, true) ?? 0 : text.trim()] as const;
+    return [name, isNumber(field) ? (readWhole(text, true) ?? 0) : text.trim()] as const;
   });
   return { ...Object.fromEntries(said), version };
 }

@@ -5,7 +5,8 @@ import { readWhole as readTyped } from '@/shared/lib/typed';
 export const words = (most: number) => z.string().check(z.trim(), z.maxLength(most, 'form.tooLong'));
 
 /** A text that must be there. */
-export const needed = (most: number) => z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(most, 'form.tooLong'));
+export const needed = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(most, 'form.tooLong'));
 
 /** A whole number as it is typed; empty counts as 0. Null when it is no such number. */
 export function readWhole(text: string, isSigned = false): number | null {
@@ -15,10 +16,12 @@ export function readWhole(text: string, isSigned = false): number | null {
 
 /** A whole number typed as text, within bounds. */
 export function wholeText(most: number, isSigned = false) {
-  return z.string().check(z.refine((text) => {
-    const value = readWhole(text, isSigned);
-    return value !== null && Math.abs(value) <= most;
-  }, 'records:form.whole'));
+  return z.string().check(
+    z.refine((text) => {
+      const value = readWhole(text, isSigned);
+      return value !== null && Math.abs(value) <= most;
+    }, 'records:form.whole'),
+  );
 }
 
 /** A number as the form begins with it; zero reads as not given. */

@@ -7,7 +7,9 @@ import type { Field } from './fields';
 export type RecordPath = { [P in PathOf<'get'>]: `${P}/{id}/changed` extends PathOf<'get'> ? P : never }[PathOf<'get'>];
 
 /** A plain thing as its call answers it. */
-export type RecordOf<P extends RecordPath> = `${P}/{id}` extends infer One extends PathOf<'get'> ? Answer<One, 'get'> : never;
+export type RecordOf<P extends RecordPath> = `${P}/{id}` extends infer One extends PathOf<'get'>
+  ? Answer<One, 'get'>
+  : never;
 
 export type Row = { id: number; version: number };
 
@@ -38,11 +40,17 @@ export interface RecordKind<T extends Row> {
   /** The list as a file, and what comes in by file. */
   file?: Pick<ExportMenuProps, 'path' | 'brings'>;
   /** Counts what stands against deleting one; the word `inUse` says so with the number as `text`. */
-  inUse?: (id: number) => { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<number> };
+  inUse?: (id: number) => {
+    queryKey: readonly unknown[];
+    queryFn: (context: { signal: AbortSignal }) => Promise<number>;
+  };
 }
 
 /** Names a kind by its address, which says what its rows are. */
-export function recordKind<P extends RecordPath>(path: P, kind: Omit<RecordKind<RecordOf<P> & Row>, 'path'>): RecordKind<RecordOf<P> & Row> {
+export function recordKind<P extends RecordPath>(
+  path: P,
+  kind: Omit<RecordKind<RecordOf<P> & Row>, 'path'>,
+): RecordKind<RecordOf<P> & Row> {
   return { path, ...kind };
 }
 

@@ -23,30 +23,42 @@ describe('merge', () => {
     expect(merged.clashes.map(({ part }) => part)).toEqual(clashes);
   });
 
-  it('loses nobody\'s change, whatever the three are: a part that is neither theirs nor mine alone is named', () => {
+  it("loses nobody's change, whatever the three are: a part that is neither theirs nor mine alone is named", () => {
     const values = [undefined, 'a', 'b', 'c'];
     const names = ['one', 'two'];
-    const forms: Parts[] = values.flatMap((one) => values.map((two) => Object.fromEntries(names.flatMap((name, at) => {
-      const value = [one, two][at];
-      return value === undefined ? [] : [[name, value]];
-    }))));
-    for (const base of forms) for (const mine of forms) for (const theirs of forms) {
-      const { parts, taken, clashes } = merge(base, mine, theirs);
-      for (const name of names) {
-        const isMine = mine[name] !== base[name];
-        const isTheirs = theirs[name] !== base[name];
-        const isNamed = clashes.some(({ part }) => part === name);
-        expect(isNamed).toBe(isMine && isTheirs && mine[name] !== theirs[name]);
-        expect(taken.some(({ part }) => part === name)).toBe(isTheirs && !isMine);
-        expect(parts[name]).toBe(isMine ? mine[name] : theirs[name]);
-      }
-      expect(merge(theirs, parts, theirs)).toEqual({ parts, taken: [], clashes: [] });
-    }
+    const forms: Parts[] = values.flatMap((one) =>
+      values.map((two) =>
+        Object.fromEntries(
+          names.flatMap((name, at) => {
+            const value = [one, two][at];
+            return value === undefined ? [] : [[name, value]];
+          }),
+        ),
+      ),
+    );
+    for (const base of forms)
+      for (const mine of forms)
+        for (const theirs of forms) {
+          const { parts, taken, clashes } = merge(base, mine, theirs);
+          for (const name of names) {
+            const isMine = mine[name] !== base[name];
+            const isTheirs = theirs[name] !== base[name];
+            const isNamed = clashes.some(({ part }) => part === name);
+            expect(isNamed).toBe(isMine && isTheirs && mine[name] !== theirs[name]);
+            expect(taken.some(({ part }) => part === name)).toBe(isTheirs && !isMine);
+            expect(parts[name]).toBe(isMine ? mine[name] : theirs[name]);
+          }
+          expect(merge(theirs, parts, theirs)).toEqual({ parts, taken: [], clashes: [] });
+        }
   });
 });
 
 it('names lines by what they are lines of, and keeps their order', () => {
-  const lines = [{ id: 7, n: 1 }, { id: 9, n: 2 }, { id: 7, n: 3 }];
+  const lines = [
+    { id: 7, n: 1 },
+    { id: 9, n: 2 },
+    { id: 7, n: 3 },
+  ];
   const parts = linesAsParts(lines, ({ id }) => String(id));
   expect(Object.keys(parts)).toEqual(['line:7 1', 'line:9 1', 'line:7 2']);
   expect(linesOf({ name: 'x', ...parts })).toEqual(lines);

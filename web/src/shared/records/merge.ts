@@ -36,7 +36,11 @@ function namesOf(...all: readonly Parts[]): string[] {
 
 /** Three ways: what only they changed is taken, what only I changed stays, what both changed stays mine and is named. */
 export function merge(base: Parts, mine: Parts, theirs: Parts): Merged {
-  const merged: { parts: Record<string, unknown>; taken: Taken[]; clashes: Clash[] } = { parts: { ...mine }, taken: [], clashes: [] };
+  const merged: { parts: Record<string, unknown>; taken: Taken[]; clashes: Clash[] } = {
+    parts: { ...mine },
+    taken: [],
+    clashes: [],
+  };
   for (const part of namesOf(base, mine, theirs)) {
     const [before, own, other] = [base[part], mine[part], theirs[part]];
     if (isSame(before, other) || isSame(own, other)) continue;
@@ -54,12 +58,14 @@ export function merge(base: Parts, mine: Parts, theirs: Parts): Merged {
 /** Lines as parts, each named by what it is a line of; the same thing again is told by its turn. */
 export function linesAsParts<L extends object>(lines: readonly L[], nameOf: (line: L) => string): Record<string, L> {
   const turns = new Map<string, number>();
-  return Object.fromEntries(lines.map((line) => {
-    const name = nameOf(line);
-    const turn = (turns.get(name) ?? 0) + 1;
-    turns.set(name, turn);
-    return [`${LINE}${name} ${turn}`, line];
-  }));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const name = nameOf(line);
+      const turn = (turns.get(name) ?? 0) + 1;
+      turns.set(name, turn);
+      return [`${LINE}${name} ${turn}`, line];
+    }),
+  );
 }
 
 const LINE = 'line:';
@@ -71,5 +77,7 @@ export function isLine(part: string): boolean {
 
 /** The lines among the parts, mine in their order and theirs after them. */
 export function linesOf<L>(parts: Parts): L[] {
-  return Object.entries(parts).filter(([part, line]) => isLine(part) && line !== undefined).map(([, line]) => line as L);
+  return Object.entries(parts)
+    .filter(([part, line]) => isLine(part) && line !== undefined)
+    .map(([, line]) => line as L);
 }

@@ -35,15 +35,26 @@ export interface RecordButtonsProps {
 }
 
 /** The foot of a record's form: delete with its reason on the left, back and save on the right. */
-export function RecordButtons({ area, isPending, isBlocked, onClose, onDeleted, removal }: RecordButtonsProps): ReactNode {
+export function RecordButtons({
+  area,
+  isPending,
+  isBlocked,
+  onClose,
+  onDeleted,
+  removal,
+}: RecordButtonsProps): ReactNode {
   const { t } = useTranslation(['records', 'common']);
   const mayDelete = useCanWrite(area, 3);
   return (
     <div className={classes.foot}>
       {removal && mayDelete && <DeleteButton removal={removal} onDone={onDeleted} />}
       <div className={`row ${classes.right}`}>
-        <Button variant="default" onClick={onClose}>{t('common:action.cancel')}</Button>
-        <SubmitButton isPending={isPending} isBlocked={isBlocked}>{t('common:action.save')}</SubmitButton>
+        <Button variant="default" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        <SubmitButton isPending={isPending} isBlocked={isBlocked}>
+          {t('common:action.save')}
+        </SubmitButton>
       </div>
     </div>
   );
@@ -59,19 +70,33 @@ function DeleteButton({ removal, onDone }: { removal: Removal; onDone: () => voi
     onDone,
   });
   const ask = async (): Promise<void> => {
-    const isSure = await confirm({ title: t('record.deleteTitle', { name }), text, act: t('common:action.delete'), isDangerous: true });
+    const isSure = await confirm({
+      title: t('record.deleteTitle', { name }),
+      text,
+      act: t('common:action.delete'),
+      isDangerous: true,
+    });
     if (isSure) remove.run();
   };
   return (
     <div>
       <Button
-        variant="subtle" color="red" loading={remove.isPending} leftSection={<IconTrash size={16} aria-hidden />}
+        variant="subtle"
+        color="red"
+        loading={remove.isPending}
+        leftSection={<IconTrash size={16} aria-hidden />}
         {...(obstacle ? { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': 'record-obstacle' } : {})}
-        onClick={() => { if (!obstacle) void ask(); }}
+        onClick={() => {
+          if (!obstacle) void ask();
+        }}
       >
         {t('common:action.delete')}
       </Button>
-      {obstacle && <p id="record-obstacle" className="soft small">{obstacle}</p>}
+      {obstacle && (
+        <p id="record-obstacle" className="soft small">
+          {obstacle}
+        </p>
+      )}
     </div>
   );
 }

@@ -21,7 +21,14 @@ export interface RecordDrawerProps<T, K extends QueryKey> {
 }
 
 /** The form of a plain list beside it, at its own address. The row is read by its id: the list may move it to another page. */
-export function RecordDrawer<T extends { id: number }, K extends QueryKey>({ open, list, item, titles, onClose, children }: RecordDrawerProps<T, K>): ReactNode {
+export function RecordDrawer<T extends { id: number }, K extends QueryKey>({
+  open,
+  list,
+  item,
+  titles,
+  onClose,
+  children,
+}: RecordDrawerProps<T, K>): ReactNode {
   const { t } = useTranslation(['records', 'common']);
   const isNew = open === 'new';
   const id = isNew ? 0 : Number(open) || 0;

@@ -23,29 +23,57 @@ export interface RecordFormProps<T> {
 }
 
 /** The form of a plain thing, or what is known of it for who may not change it. */
-export function RecordForm<T extends Row>({ kind, row, onClose }: RecordFormProps<T> & { kind: RecordKind<T> }): ReactNode {
+export function RecordForm<T extends Row>({
+  kind,
+  row,
+  onClose,
+}: RecordFormProps<T> & { kind: RecordKind<T> }): ReactNode {
   const word = useKindWords(kind);
   const mayWrite = useCanWrite(kind.area);
   const fields = kind.fields as Readonly<Record<string, Field>>;
   const form = useSchemaForm<Values>(schemaOf(fields), startOf(fields, row));
-  const inUse = useQuery({ ...(kind.inUse?.(row?.id ?? 0) ?? NOTHING), enabled: row !== null && kind.inUse !== undefined }).data ?? 0;
+  const inUse =
+    useQuery({ ...(kind.inUse?.(row?.id ?? 0) ?? NOTHING), enabled: row !== null && kind.inUse !== undefined }).data ??
+    0;
   const { editing, ...save } = useRecord({
-    path: kind.path, topic: kind.topic, item: oneQuery(kind), form, row, partsOf: (one: T | null) => startOf(fields, one), ...fieldParts(form), onDone: onClose,
+    path: kind.path,
+    topic: kind.topic,
+    item: oneQuery(kind),
+    form,
+    row,
+    partsOf: (one: T | null) => startOf(fields, one),
+    ...fieldParts(form),
+    onDone: onClose,
     run: (values: Values, id, version, key) => saveRecord<T>(kind.path, id, bodyOf(fields, values, version), key),
   });
   if (!mayWrite) return <RecordFacts kind={kind} row={row} />;
-  const inputs = (wanted: (name: string, field: Field) => boolean): ReactNode[] => Object.entries(fields).filter(([name, field]) => wanted(name, field)).map(([name, field]) => (
-    <FieldInput
-      key={form.key(name)} field={field} label={word(name)} hint={field.hasHint ? word(`${name}Hint`) : undefined}
-      isFirst={name === nameField(kind)} isNew={row === null} props={form.getInputProps(name)}
-    />
-  ));
+  const inputs = (wanted: (name: string, field: Field) => boolean): ReactNode[] =>
+    Object.entries(fields)
+      .filter(([name, field]) => wanted(name, field))
+      .map(([name, field]) => (
+        <FieldInput
+          key={form.key(name)}
+          field={field}
+          label={word(name)}
+          hint={field.hasHint ? word(`${name}Hint`) : undefined}
+          isFirst={name === nameField(kind)}
+          isNew={row === null}
+          props={form.getInputProps(name)}
+        />
+      ));
   const groups = Object.entries<readonly string[] | undefined>(kind.groups ?? {});
   const isGrouped = (name: string): boolean => groups.some(([, names]) => names?.includes(name));
   const isWide = (name: string, { look }: Field): boolean => name === nameField(kind) || look === 'lines';
   const paired = inputs((name, field) => !isGrouped(name) && !isWide(name, field));
   return (
-    <form onSubmit={form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
+    <form
+      onSubmit={form.onSubmit(
+        (values) => save.run(values),
+        (errors) => focusFirstError(form, errors),
+      )}
+      noValidate
+      className="stack"
+    >
       <EditingBar editing={editing} labelOf={(part) => word(part)} />
       {inputs((name, field) => !isGrouped(name) && isWide(name, field))}
       {paired.length > 0 && <div className={classes.pair}>{paired}</div>}
@@ -56,8 +84,23 @@ export function RecordForm<T extends Row>({ kind, row, onClose }: RecordFormProp
         </fieldset>
       ))}
       <RecordButtons
-        area={kind.area} isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose} onDeleted={save.onDone}
-        removal={row ? { path: kind.path, id: row.id, name: nameOf(kind, row), text: word('deleteText'), topic: kind.topic, obstacle: inUse ? word('inUse', { text: formatNumber(inUse) }) : '' } : undefined}
+        area={kind.area}
+        isPending={save.isPending}
+        isBlocked={editing.isBlocked}
+        onClose={onClose}
+        onDeleted={save.onDone}
+        removal={
+          row
+            ? {
+                path: kind.path,
+                id: row.id,
+                name: nameOf(kind, row),
+                text: word('deleteText'),
+                topic: kind.topic,
+                obstacle: inUse ? word('inUse', { text: formatNumber(inUse) }) : '',
+              }
+            : undefined
+        }
       />
     </form>
   );
@@ -76,20 +119,33 @@ interface FieldInputProps {
 
 function FieldInput({ field, label, hint, isFirst, isNew, props }: FieldInputProps): ReactNode {
   const all = {
-    label, ...(hint ? { description: hint } : {}), ...(field.isNeeded ? { withAsterisk: true } : {}),
-    ...(isFirst ? { 'data-autofocus': true, autoFocus: isNew } : {}), ...props,
+    label,
+    ...(hint ? { description: hint } : {}),
+    ...(field.isNeeded ? { withAsterisk: true } : {}),
+    ...(isFirst ? { 'data-autofocus': true, autoFocus: isNew } : {}),
+    ...props,
   };
   switch (field.look) {
-    case 'whole': case 'signed': return <NumberText isSigned={field.look === 'signed'} {...all} />;
-    case 'lines': return <Textarea autosize minRows={2} maxLength={field.most} {...all} />;
-    case 'phone': return <PhoneField maxLength={field.most} {...all} />;
-    case 'digits': return <DigitsField maxLength={field.most} {...all} />;
-    default: return <TextInput maxLength={field.most} {...(field.look === 'email' ? { type: 'email' } : {})} {...all} />;
+    case 'whole':
+    case 'signed':
+      return <NumberText isSigned={field.look === 'signed'} {...all} />;
+    case 'lines':
+      return <Textarea autosize minRows={2} maxLength={field.most} {...all} />;
+    case 'phone':
+      return <PhoneField maxLength={field.most} {...all} />;
+    case 'digits':
+      return <DigitsField maxLength={field.most} {...all} />;
+    default:
+      return <TextInput maxLength={field.most} {...(field.look === 'email' ? { type: 'email' } : {})} {...all} />;
   }
 }
 
 function RecordFacts<T extends Row>({ kind, row }: { kind: RecordKind<T>; row: T | null }): ReactNode {
   const word = useKindWords(kind);
   const fields = Object.entries(kind.fields) as [string, Field][];
-  return <Facts items={fields.map(([name, field]) => ({ term: word(name), value: textOf(field, (row as Said | null)?.[name]) }))} />;
+  return (
+    <Facts
+      items={fields.map(([name, field]) => ({ term: word(name), value: textOf(field, (row as Said | null)?.[name]) }))}
+    />
+  );
 }

@@ -16,18 +16,39 @@ interface Creation {
 }
 
 /** Title, total and the one main action, also under N. */
-export function RecordHeader({ area, title, total, create, onCreate, children }: Creation & { title: string; total: number | undefined; children?: ReactNode }): ReactNode {
+export function RecordHeader({
+  area,
+  title,
+  total,
+  create,
+  onCreate,
+  children,
+}: Creation & { title: string; total: number | undefined; children?: ReactNode }): ReactNode {
   const mayCreate = useCanWrite(area);
   useHotkeys(mayCreate ? [{ keys: 'KeyN', label: create, scope: 'here', run: onCreate }] : []);
   return (
     <PageHeader title={title} beside={<ListTotal total={total} />}>
       {children}
-      {mayCreate && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>{create}</Button>}
+      {mayCreate && (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+          {create}
+        </Button>
+      )}
     </PageHeader>
   );
 }
 
-export function EmptyRecords({ area, title, text, create, onCreate }: Creation & { title: string; text: string }): ReactNode {
+export function EmptyRecords({
+  area,
+  title,
+  text,
+  create,
+  onCreate,
+}: Creation & { title: string; text: string }): ReactNode {
   const mayCreate = useCanWrite(area);
-  return <EmptyState title={title} text={text}>{mayCreate && <Button onClick={onCreate}>{create}</Button>}</EmptyState>;
+  return (
+    <EmptyState title={title} text={text}>
+      {mayCreate && <Button onClick={onCreate}>{create}</Button>}
+    </EmptyState>
+  );
 }

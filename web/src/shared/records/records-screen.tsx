@@ -37,9 +37,12 @@ export function useRecords<T extends Row>(kind: RecordKind<T>, isShown = true): 
   const search: RecordSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const list = useQuery({ ...listQuery(kind, search), enabled: isShown });
-  const change = (how: (before: RecordSearch) => RecordSearch): void => void navigate({ to: '.', search: how as never });
+  const change = (how: (before: RecordSearch) => RecordSearch): void =>
+    void navigate({ to: '.', search: how as never });
   return {
-    kind, search, list,
+    kind,
+    search,
+    list,
     onSearch: (part) => change((before) => changeSearch(before, part)),
     open: (part) => change((before) => ({ ...before, open: part })),
   };
@@ -51,16 +54,30 @@ export function RecordsScreen<T extends Row>({ kind }: { kind: RecordKind<T> }):
   return (
     <div className="stack">
       <RecordsHead records={records} total={records.list.data?.Total} />
-      <Section flush><RecordsTable records={records} /></Section>
+      <Section flush>
+        <RecordsTable records={records} />
+      </Section>
       <RecordsDrawer records={records} list={records.list} />
     </div>
   );
 }
 
-export function RecordsHead<T extends Row>({ records: { kind, search, open }, total }: { records: Records<T>; total: number | undefined }): ReactNode {
+export function RecordsHead<T extends Row>({
+  records: { kind, search, open },
+  total,
+}: {
+  records: Records<T>;
+  total: number | undefined;
+}): ReactNode {
   const word = useKindWords(kind);
   return (
-    <RecordHeader area={kind.area} title={word('title')} total={total} create={word('create')} onCreate={() => open('new')}>
+    <RecordHeader
+      area={kind.area}
+      title={word('title')}
+      total={total}
+      create={word('create')}
+      onCreate={() => open('new')}
+    >
       {kind.file && <ExportMenu {...kind.file} query={{ q: search.q }} />}
     </RecordHeader>
   );
@@ -68,31 +85,71 @@ export function RecordsHead<T extends Row>({ records: { kind, search, open }, to
 
 export function RecordsEmpty<T extends Row>({ records: { kind, open } }: { records: Records<T> }): ReactNode {
   const word = useKindWords(kind);
-  return <EmptyRecords area={kind.area} title={word('empty')} text={word('emptyText')} create={word('create')} onCreate={() => open('new')} />;
+  return (
+    <EmptyRecords
+      area={kind.area}
+      title={word('empty')}
+      text={word('emptyText')}
+      create={word('create')}
+      onCreate={() => open('new')}
+    />
+  );
 }
 
-export function RecordsTable<T extends Row>({ records, selection }: { records: Records<T>; selection?: Selection }): ReactNode {
+export function RecordsTable<T extends Row>({
+  records,
+  selection,
+}: {
+  records: Records<T>;
+  selection?: Selection;
+}): ReactNode {
   const { kind, search, list, onSearch } = records;
   const word = useKindWords(kind);
   const columns = useColumns(kind);
   const clear = (): void => onSearch({ q: '' });
   return (
     <>
-      <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={word('search')} onClear={search.q ? clear : undefined} />
+      <FilterBar
+        words={search.q}
+        onWords={(q) => onSearch({ q })}
+        placeholder={word('search')}
+        onClear={search.q ? clear : undefined}
+      />
       <ListView
-        query={list} columns={columns} caption={word('title')} search={search} onSearch={onSearch}
+        query={list}
+        columns={columns}
+        caption={word('title')}
+        search={search}
+        onSearch={onSearch}
         filters={{ names: search.q ? [`“${search.q}”`] : [], onClear: clear }}
-        empty={<RecordsEmpty records={records} />} rows={{ name: (row) => nameOf(kind, row), ...(selection ? { selection } : {}) }}
+        empty={<RecordsEmpty records={records} />}
+        rows={{ name: (row) => nameOf(kind, row), ...(selection ? { selection } : {}) }}
       />
     </>
   );
 }
 
-export function RecordsDrawer<T extends Row>({ records: { kind, search, open }, list }: { records: Records<T>; list: UseQueryResult<ListOf<T>> }): ReactNode {
+export function RecordsDrawer<T extends Row>({
+  records: { kind, search, open },
+  list,
+}: {
+  records: Records<T>;
+  list: UseQueryResult<ListOf<T>>;
+}): ReactNode {
   const word = useKindWords(kind);
   return (
-    <RecordDrawer open={search.open} list={list} item={oneQuery(kind)} titles={{ create: word('create'), change: (row) => nameOf(kind, row) }} onClose={() => open('')}>
-      {(row) => <Suspense><RecordForm key={row?.id ?? 'new'} kind={kind} row={row as never} onClose={() => open('')} /></Suspense>}
+    <RecordDrawer
+      open={search.open}
+      list={list}
+      item={oneQuery(kind)}
+      titles={{ create: word('create'), change: (row) => nameOf(kind, row) }}
+      onClose={() => open('')}
+    >
+      {(row) => (
+        <Suspense>
+          <RecordForm key={row?.id ?? 'new'} kind={kind} row={row as never} onClose={() => open('')} />
+        </Suspense>
+      )}
     </RecordDrawer>
   );
 }
@@ -102,14 +159,29 @@ function useColumns<T extends Row>(kind: RecordKind<T>): readonly Column<T>[] {
   return useMemo(() => {
     const name = nameField(kind);
     const first: Column<T> = {
-      id: name, header: word(name), sort: name,
-      cell: (row) => <Link to="." search={((before: RecordSearch) => ({ ...before, open: String(row.id) })) as never}>{nameOf(kind, row)}</Link>,
+      id: name,
+      header: word(name),
+      sort: name,
+      cell: (row) => (
+        <Link to="." search={((before: RecordSearch) => ({ ...before, open: String(row.id) })) as never}>
+          {nameOf(kind, row)}
+        </Link>
+      ),
     };
-    return [first, ...kind.columns.map((column): Column<T> => {
-      const { of, text, ...look }: RecordColumn<T> = typeof column === 'string' ? { of: column } : column;
-      const field = (kind.fields as Readonly<Record<string, Field>>)[of];
-      return { id: of, header: word(of), ...(field && isNumber(field) ? { align: 'right' } : {}), ...look, cell: (row) => (text ? text(row) : cellOf(field, (row as Said)[of])) };
-    })];
+    return [
+      first,
+      ...kind.columns.map((column): Column<T> => {
+        const { of, text, ...look }: RecordColumn<T> = typeof column === 'string' ? { of: column } : column;
+        const field = (kind.fields as Readonly<Record<string, Field>>)[of];
+        return {
+          id: of,
+          header: word(of),
+          ...(field && isNumber(field) ? { align: 'right' } : {}),
+          ...look,
+          cell: (row) => (text ? text(row) : cellOf(field, (row as Said)[of])),
+        };
+      }),
+    ];
   }, [kind, word]);
 }
 
@@ -117,8 +189,11 @@ function cellOf(field: Field | undefined, value: Said[string]): ReactNode {
   const said = textOf(field, value);
   if (said === '') return '—';
   switch (field?.look) {
-    case 'phone': return <a href={`tel:${said}`}>{formatPhone(said)}</a>;
-    case 'digits': return <span className="code">{said}</span>;
-    default: return said;
+    case 'phone':
+      return <a href={`tel:${said}`}>{formatPhone(said)}</a>;
+    case 'digits':
+      return <span className="code">{said}</span>;
+    default:
+      return said;
   }
 }

@@ -11,7 +11,10 @@ import './words';
 type Fields = Parameters<typeof takeFieldErrors>[0];
 type Versioned = { id: number; version: number };
 
-export interface RecordOptions<T extends Versioned, In, K extends QueryKey> extends Pick<EditingOptions<T>, 'row' | 'partsOf' | 'read' | 'write'> {
+export interface RecordOptions<T extends Versioned, In, K extends QueryKey> extends Pick<
+  EditingOptions<T>,
+  'row' | 'partsOf' | 'read' | 'write'
+> {
   path: RecordPath;
   /** Reads one by its id. */
   item: (id: number) => UseQueryOptions<T, Error, T, K>;
@@ -29,13 +32,19 @@ export interface RecordEditing<In> extends ActionState<In> {
 }
 
 /** Edits and saves a record of a plain list: news of others is merged, refusals go to their fields. */
-export function useRecord<T extends Versioned, In, K extends QueryKey>(options: RecordOptions<T, In, K>): RecordEditing<In> {
+export function useRecord<T extends Versioned, In, K extends QueryKey>(
+  options: RecordOptions<T, In, K>,
+): RecordEditing<In> {
   const { path, row, topic, item, form } = options;
   const { t } = useTranslation('records');
   const cache = useQueryClient();
   const id = row?.id ?? 0;
   const editing = useEditing<T>({
-    name: `${topic}/${id || 'new'}`, row, partsOf: options.partsOf, read: options.read, write: options.write,
+    name: `${topic}/${id || 'new'}`,
+    row,
+    partsOf: options.partsOf,
+    read: options.read,
+    write: options.write,
     newest: () => cache.fetchQuery({ ...item(id), staleTime: 0 }),
     who: () => recordChange(path, id),
   });
@@ -44,7 +53,10 @@ export function useRecord<T extends Versioned, In, K extends QueryKey>(options: 
     options.onDone();
   };
   const action = useAction({
-    run: (input: In, key) => options.run(input, id, editing.version(), key), invalidates: [[topic]], done: t('record.saved'), onDone,
+    run: (input: In, key) => options.run(input, id, editing.version(), key),
+    invalidates: [[topic]],
+    done: t('record.saved'),
+    onDone,
     onFail: (error) => editing.takeStale(error) || takeRefusal(form, error),
   });
   const run = (input: In): void => {
@@ -57,6 +69,7 @@ export function useRecord<T extends Versioned, In, K extends QueryKey>(options: 
 function takeRefusal(form: Fields, error: ApiError): boolean {
   const isTaken = takeFieldErrors(form, error);
   const [name, another] = Object.keys(error.fields);
-  if (isTaken && name !== undefined && another === undefined && error.cause !== '') form.setFieldError(name, error.cause);
+  if (isTaken && name !== undefined && another === undefined && error.cause !== '')
+    form.setFieldError(name, error.cause);
   return isTaken;
 }

@@ -28,5 +28,8 @@ export function lazyScreen<M extends Record<string, unknown>, K extends keyof M 
   name: K,
   words: readonly Dictionary[] = [],
 ) {
-  return lazyRouteComponent(() => withinLimit(Promise.all([load(), loadDictionaries(words)]).then(([module]) => module)), name);
+  return lazyRouteComponent(
+    () => withinLimit(Promise.all([load(), loadDictionaries(words)]).then(([module]) => module)),
+    name,
+  );
 }

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { codeKey, piecesOf } from './code-key';
 
-const { keys } = JSON.parse(readFileSync('../internal/warehouse/testdata/codes.json', 'utf8')) as { keys: [string, string][] };
+const { keys } = JSON.parse(readFileSync('../internal/warehouse/testdata/codes.json', 'utf8')) as {
+  keys: [string, string][];
+};
 
 it.each(keys)('%j is compared as %j, as the server does', (code, key) => expect(codeKey(code)).toBe(key));
 
 it('counts a piece, a package, or nothing', () => {
   const goods = { barcode: '012345678905', package_barcode: 'BOX-12', package_pieces: 12, pn: 'TEE-M' };
-  expect(['12345678905', 'box-12', 'tee-m', '999', '', '000'].map((code) => piecesOf(goods, code))).toEqual([1, 12, 1, 0, 0, 0]);
+  expect(['12345678905', 'box-12', 'tee-m', '999', '', '000'].map((code) => piecesOf(goods, code))).toEqual([
+    1, 12, 1, 0, 0, 0,
+  ]);
   expect(piecesOf({ ...goods, barcode: '', package_pieces: 0 }, 'BOX-12')).toBe(1);
   expect(piecesOf({ ...goods, barcode: '' }, ' ')).toBe(0);
 });

@@ -19,6 +19,6 @@ it.each([
   expect(typed(codes, gap).at(-1)).toBe(stray);
 });
 
-it('a second Enter is a person\'s', () => {
+it("a second Enter is a person's", () => {
   expect(typed([...digits, 'Enter', 'Enter'], 10).slice(-2)).toEqual([true, false]);
 });

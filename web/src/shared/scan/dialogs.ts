@@ -23,7 +23,8 @@ export function guardDialogs(): () => void {
   const isStray = makeStrayKeys();
   const onKey = (event: KeyboardEvent): void => {
     const stray = isStray({ code: event.code, shiftKey: event.shiftKey, at: performance.now() });
-    const isButton = event.target instanceof HTMLElement && event.target.closest('button, a, [role="menuitem"]') !== null;
+    const isButton =
+      event.target instanceof HTMLElement && event.target.closest('button, a, [role="menuitem"]') !== null;
     if (!stray || !isButton || !isDialogOpen()) return;
     event.preventDefault();
     event.stopPropagation();

@@ -8,7 +8,12 @@ export interface Kept<T> {
 function parse<T extends { key: string }>(text: string | null): T[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.filter((item): item is T => typeof item === 'object' && item !== null && 'key' in item && typeof item.key === 'string') : [];
+    return Array.isArray(stored)
+      ? stored.filter(
+          (item): item is T =>
+            typeof item === 'object' && item !== null && 'key' in item && typeof item.key === 'string',
+        )
+      : [];
   } catch {
     return [];
   }

@@ -19,18 +19,35 @@ const vectors: readonly [us: string, kedmanee: string][] = [
 /** The key positions a scanner in US mode presses for a code. */
 function positions(code: string): { code: string; shift: boolean }[] {
   const all = [
-    ...[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `Key${letter}`), ...[...'1234567890'].map((digit) => `Digit${digit}`),
-    'Minus', 'Equal', 'BracketLeft', 'BracketRight', 'Backslash', 'Semicolon', 'Quote', 'Comma', 'Period', 'Slash', 'Space', 'Backquote',
+    ...[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `Key${letter}`),
+    ...[...'1234567890'].map((digit) => `Digit${digit}`),
+    'Minus',
+    'Equal',
+    'BracketLeft',
+    'BracketRight',
+    'Backslash',
+    'Semicolon',
+    'Quote',
+    'Comma',
+    'Period',
+    'Slash',
+    'Space',
+    'Backquote',
   ];
   return [...code].map((char) => {
-    for (const position of all) for (const shift of [false, true]) if (characterOf(position, shift) === char) return { code: position, shift };
+    for (const position of all)
+      for (const shift of [false, true]) if (characterOf(position, shift) === char) return { code: position, shift };
     throw new Error(`no key gives ${char}`);
   });
 }
 
 describe('codes through the Thai layout', () => {
   it.each(vectors)('%s by key positions', (us) => {
-    expect(positions(us).map(({ code, shift }) => characterOf(code, shift)).join('')).toBe(us);
+    expect(
+      positions(us)
+        .map(({ code, shift }) => characterOf(code, shift))
+        .join(''),
+    ).toBe(us);
   });
 
   it.each(vectors)('%s out of typed text', (us, kedmanee) => {

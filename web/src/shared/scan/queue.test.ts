@@ -3,9 +3,10 @@ import { ApiError, fromAnswer } from '@/shared/api/errors';
 import { keptUnder } from './kept';
 import { makeScanQueue, MOST_KEPT, type Scan } from './queue';
 
-const settle = (ms = 0): Promise<void> => new Promise((done) => {
-  setTimeout(done, ms);
-});
+const settle = (ms = 0): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, ms);
+  });
 
 it('handles scans in order, one at a time, and drops none', async () => {
   const handled: string[] = [];
@@ -26,10 +27,13 @@ it('handles scans in order, one at a time, and drops none', async () => {
 it('keeps scans while offline, sends the same key again, and says when it is full', async () => {
   const seen: Scan[] = [];
   let isDown = true;
-  const queue = makeScanQueue(async (scan) => {
-    seen.push(scan);
-    if (isDown) throw new ApiError('network', '', '', '');
-  }, { retryMs: 10 });
+  const queue = makeScanQueue(
+    async (scan) => {
+      seen.push(scan);
+      if (isDown) throw new ApiError('network', '', '', '');
+    },
+    { retryMs: 10 },
+  );
   queue.push('first');
   await vi.waitFor(() => expect(queue.state().isOffline).toBe(true), 5000);
   for (let at = 1; at < MOST_KEPT; at += 1) expect(queue.push(`code ${at}`)).toBe(true);
@@ -52,12 +56,21 @@ it('goes on after a refused scan', async () => {
   await vi.waitFor(() => expect(handled).toEqual(['good']), 5000);
 });
 
-it.each([[503, ''], [429, ''], [502, ''], [401, ''], [423, '']])('an answer of %i counts as not sent: the scan comes again under its key', async (status) => {
+it.each([
+  [503, ''],
+  [429, ''],
+  [502, ''],
+  [401, ''],
+  [423, ''],
+])('an answer of %i counts as not sent: the scan comes again under its key', async (status) => {
   const seen: Scan[] = [];
-  const queue = makeScanQueue(async (scan) => {
-    seen.push(scan);
-    if (seen.length < 3) throw fromAnswer(status, {});
-  }, { retryMs: 1 });
+  const queue = makeScanQueue(
+    async (scan) => {
+      seen.push(scan);
+      if (seen.length < 3) throw fromAnswer(status, {});
+    },
+    { retryMs: 1 },
+  );
   queue.push('a');
   await vi.waitFor(() => expect(queue.state()).toEqual({ waiting: 0, isOffline: false }), 5000);
   expect(seen.map(({ key }) => key)).toEqual([seen[0]?.key, seen[0]?.key, seen[0]?.key]);
@@ -66,13 +79,16 @@ it.each([[503, ''], [429, ''], [502, ''], [401, ''], [423, '']])('an answer of %
 it('a server that keeps failing over one scan does not hold up the others', async () => {
   const handled: string[] = [];
   let tries = 0;
-  const queue = makeScanQueue(async ({ code }) => {
-    if (code === 'bad') {
-      tries += 1;
-      throw fromAnswer(500, {});
-    }
-    handled.push(code);
-  }, { retryMs: 1 });
+  const queue = makeScanQueue(
+    async ({ code }) => {
+      if (code === 'bad') {
+        tries += 1;
+        throw fromAnswer(500, {});
+      }
+      handled.push(code);
+    },
+    { retryMs: 1 },
+  );
   queue.push('bad');
   queue.push('good');
   await vi.waitFor(() => expect(handled).toEqual(['good']), 5000);

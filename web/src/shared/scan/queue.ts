@@ -37,7 +37,10 @@ export interface QueueOptions<T> {
  * Handles items in order, one at a time; keeps them while the server cannot be reached and tries again. `handle` shows its
  * own failures and throws those after which the item counts as not sent; it is told the attempt, from 1.
  */
-export function makeQueue<T extends { key: string }>(handle: (item: T, attempt: number) => Promise<void>, { retryMs = RETRY_MS, kept }: QueueOptions<T> = {}): Queue<T> {
+export function makeQueue<T extends { key: string }>(
+  handle: (item: T, attempt: number) => Promise<void>,
+  { retryMs = RETRY_MS, kept }: QueueOptions<T> = {},
+): Queue<T> {
   const items: T[] = [];
   const watchers = new Set<() => void>();
   let now: QueueState = { waiting: 0, isOffline: false };
@@ -114,7 +117,10 @@ export interface ScanQueue extends Omit<Queue<Scan>, 'push'> {
   push: (code: string) => boolean;
 }
 
-export function makeScanQueue(handle: (scan: Scan, attempt: number) => Promise<void>, options: QueueOptions<Scan> = {}): ScanQueue {
+export function makeScanQueue(
+  handle: (scan: Scan, attempt: number) => Promise<void>,
+  options: QueueOptions<Scan> = {},
+): ScanQueue {
   const queue = makeQueue(handle, options);
   return {
     ...queue,

@@ -120,5 +120,6 @@ it('takes capitals by Shift, corrects with Backspace, and reads typed Thai back'
 
 it('leaves keys that type nothing to others', () => {
   const { reader } = setUp();
-  for (const code of ['F9', 'Escape', 'ArrowDown', 'Space', 'Backspace', 'Enter']) expect(reader.press({ code, shiftKey: false, at: 0 })).toBe(false);
+  for (const code of ['F9', 'Escape', 'ArrowDown', 'Space', 'Backspace', 'Enter'])
+    expect(reader.press({ code, shiftKey: false, at: 0 })).toBe(false);
 });

@@ -36,7 +36,10 @@ export interface ScanReader {
  * A slow machine or a radio link may cut a code in two. Once a scan has ended with Enter, a short silence ends none; when
  * the first part was taken for a code before that, the part that Enter ends comes whole, both parts joined.
  */
-export function makeScanReader(onCode: (code: string) => void, onChange: (text: string) => void = () => {}): ScanReader {
+export function makeScanReader(
+  onCode: (code: string) => void,
+  onChange: (text: string) => void = () => {},
+): ScanReader {
   let text = '';
   let fastKeys = 0;
   let lastAt = Number.NEGATIVE_INFINITY;

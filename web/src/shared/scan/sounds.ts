@@ -8,11 +8,27 @@ interface Tone {
 /** good: one short high tone; complete: two rising; wrong: low double; attention: three mid; again (done before): two short mid; aside (keep apart): two falling. */
 const tunes: Record<Sound, readonly Tone[]> = {
   good: [{ hertz: 880, ms: 80 }],
-  complete: [{ hertz: 660, ms: 110 }, { hertz: 990, ms: 160 }],
-  wrong: [{ hertz: 220, ms: 180 }, { hertz: 220, ms: 180 }],
-  attention: [{ hertz: 523, ms: 90 }, { hertz: 523, ms: 90 }, { hertz: 523, ms: 90 }],
-  again: [{ hertz: 660, ms: 60 }, { hertz: 660, ms: 60 }],
-  aside: [{ hertz: 523, ms: 160 }, { hertz: 330, ms: 320 }],
+  complete: [
+    { hertz: 660, ms: 110 },
+    { hertz: 990, ms: 160 },
+  ],
+  wrong: [
+    { hertz: 220, ms: 180 },
+    { hertz: 220, ms: 180 },
+  ],
+  attention: [
+    { hertz: 523, ms: 90 },
+    { hertz: 523, ms: 90 },
+    { hertz: 523, ms: 90 },
+  ],
+  again: [
+    { hertz: 660, ms: 60 },
+    { hertz: 660, ms: 60 },
+  ],
+  aside: [
+    { hertz: 523, ms: 160 },
+    { hertz: 330, ms: 320 },
+  ],
 };
 const GAP_MS = 60;
 

@@ -15,14 +15,29 @@ export interface PanelMessage {
   id: number;
 }
 
-const icons = { ready: IconBarcode, good: IconCheck, complete: IconChecks, wrong: IconX, attention: IconAlertTriangle, offline: IconCloudOff };
+const icons = {
+  ready: IconBarcode,
+  good: IconCheck,
+  complete: IconChecks,
+  wrong: IconX,
+  attention: IconAlertTriangle,
+  offline: IconCloudOff,
+};
 
 /** The status of the station: word, icon and colour; good ones calm down after 1.5 s, bad ones stay until the next scan. */
 export function StationPanel({ message }: { message: PanelMessage }): ReactNode {
   const Icon = icons[message.tone];
   const isMuted = readSoundSettings().isMuted;
   return (
-    <div className={classes.panel} data-tone={message.tone} data-flash={isMuted || undefined} key={message.id} role="status" aria-live="assertive" aria-atomic>
+    <div
+      className={classes.panel}
+      data-tone={message.tone}
+      data-flash={isMuted || undefined}
+      key={message.id}
+      role="status"
+      aria-live="assertive"
+      aria-atomic
+    >
       <Icon size={64} stroke={2} aria-hidden />
       <div className={classes.words}>
         <p className={classes.title}>{message.title}</p>

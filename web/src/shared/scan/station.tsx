@@ -9,7 +9,15 @@ import type { Scanner } from './use-scanner';
 import classes from './station.module.css';
 
 /** Before work: one press unlocks the sound and tests it. */
-export function StartCover({ title, onStart, children }: { title: string; onStart: () => void; children?: ReactNode }): ReactNode {
+export function StartCover({
+  title,
+  onStart,
+  children,
+}: {
+  title: string;
+  onStart: () => void;
+  children?: ReactNode;
+}): ReactNode {
   const { t } = useTranslation();
   const start = (): void => {
     unlockSound();
@@ -20,7 +28,9 @@ export function StartCover({ title, onStart, children }: { title: string; onStar
     <div className={classes.start}>
       <h1 tabIndex={-1}>{title}</h1>
       <p className="soft">{t('scan.startText')}</p>
-      <Button size="xl" onClick={start} autoFocus data-keep-focus leftSection={<IconBarcode size={28} aria-hidden />}>{t('scan.start')}</Button>
+      <Button size="xl" onClick={start} autoFocus data-keep-focus leftSection={<IconBarcode size={28} aria-hidden />}>
+        {t('scan.start')}
+      </Button>
       {children}
     </div>
   );
@@ -36,17 +46,34 @@ export function ScanField({ scanner, label }: { scanner: Scanner; label: string 
     <div className={classes.field}>
       <IconBarcode size={28} stroke={1.5} aria-hidden />
       <input
-        ref={scanner.input} type="text" inputMode="text" autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="go"
-        aria-label={label} placeholder={t(isNarrow ? 'scan.hintShort' : 'scan.hint')} value={scanner.text} data-keep-focus
+        ref={scanner.input}
+        type="text"
+        inputMode="text"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        aria-label={label}
+        placeholder={t(isNarrow ? 'scan.hintShort' : 'scan.hint')}
+        value={scanner.text}
+        data-keep-focus
         onChange={(event) => scanner.reader.type(event.currentTarget.value, event.timeStamp)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') scanner.reader.finish(event.timeStamp);
         }}
       />
-      {isOffline && <span className={classes.waiting} data-offline>{t('scan.offline', { count: waiting })}</span>}
+      {isOffline && (
+        <span className={classes.waiting} data-offline>
+          {t('scan.offline', { count: waiting })}
+        </span>
+      )}
       {!isOffline && waiting > 1 && <span className={classes.waiting}>{t('scan.queue', { count: waiting })}</span>}
       <SoundControl />
-      {!isActive && <button type="button" className={classes.cover} onClick={() => scanner.input.current?.focus()}>{t('scan.focus')}</button>}
+      {!isActive && (
+        <button type="button" className={classes.cover} onClick={() => scanner.input.current?.focus()}>
+          {t('scan.focus')}
+        </button>
+      )}
     </div>
   );
 }
@@ -62,11 +89,21 @@ function SoundControl(): ReactNode {
   };
   return (
     <span className={classes.sound}>
-      <button type="button" aria-pressed={settings.isMuted} aria-label={t(settings.isMuted ? 'scan.unmute' : 'scan.mute')} onClick={() => change({ ...settings, isMuted: !settings.isMuted })}>
+      <button
+        type="button"
+        aria-pressed={settings.isMuted}
+        aria-label={t(settings.isMuted ? 'scan.unmute' : 'scan.mute')}
+        onClick={() => change({ ...settings, isMuted: !settings.isMuted })}
+      >
         {settings.isMuted ? <IconVolumeOff size={22} aria-hidden /> : <IconVolume size={22} aria-hidden />}
       </button>
       <input
-        type="range" min={0} max={1} step={0.1} value={settings.volume} aria-label={t('scan.volume')}
+        type="range"
+        min={0}
+        max={1}
+        step={0.1}
+        value={settings.volume}
+        aria-label={t('scan.volume')}
         onChange={(event) => change({ volume: Number(event.currentTarget.value), isMuted: false })}
       />
     </span>

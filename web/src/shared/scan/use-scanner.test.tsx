@@ -12,7 +12,9 @@ function Station({ handle, press }: { handle: (scan: Scan) => Promise<void>; pre
   return (
     <MantineProvider env="test">
       <ScanField scanner={scanner} label="ช่องสแกน" />
-      <button type="button" onClick={press}>ปุ่ม</button>
+      <button type="button" onClick={press}>
+        ปุ่ม
+      </button>
       <textarea aria-label="หมายเหตุ" />
     </MantineProvider>
   );
@@ -29,7 +31,12 @@ function type(target: Element, keys: readonly (readonly [code: string, key: stri
   for (const [code, key] of keys) fireEvent.keyDown(target, { code, key, shiftKey: false });
 }
 
-const digits = [['Digit1', 'ๅ'], ['Digit2', '/'], ['Digit3', '-'], ['Digit4', 'ภ']] as const;
+const digits = [
+  ['Digit1', 'ๅ'],
+  ['Digit2', '/'],
+  ['Digit3', '-'],
+  ['Digit4', 'ภ'],
+] as const;
 
 it('reads a scan through the Thai layout while a button has the focus, and does not press the button', async () => {
   const { codes, press } = setUp();

@@ -31,13 +31,19 @@ export function isOtherField(target: EventTarget | null, own: HTMLInputElement |
  * again with the same key. `onFull` tells that a scan could not be kept. Under `keptAs` the scans that were not handled stay
  * on the device over a reload.
  */
-export function useScanner(handle: (scan: Scan, attempt: number) => Promise<void>, onFull: () => void = () => {}, keptAs?: string): Scanner {
+export function useScanner(
+  handle: (scan: Scan, attempt: number) => Promise<void>,
+  onFull: () => void = () => {},
+  keptAs?: string,
+): Scanner {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef({ handle, onFull });
   latest.current = { handle, onFull };
   const [text, setText] = useState('');
   const [parts] = useState(() => {
-    const queue = makeScanQueue((scan, attempt) => latest.current.handle(scan, attempt), { kept: keptAs === undefined ? undefined : keptUnder(keptAs) });
+    const queue = makeScanQueue((scan, attempt) => latest.current.handle(scan, attempt), {
+      kept: keptAs === undefined ? undefined : keptUnder(keptAs),
+    });
     const feed = (code: string): void => {
       if (!queue.push(code)) latest.current.onFull();
     };
@@ -45,34 +51,45 @@ export function useScanner(handle: (scan: Scan, attempt: number) => Promise<void
   });
   const queue = useSyncExternalStore(parts.queue.subscribe, parts.queue.state);
 
-  useEffect(function listenToKeys() {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (expectedAt: number): void => {
-      const now = performance.now();
-      if (now - expectedAt > LATE_MS) {
-        timer = setTimeout(look, LOOK_MS, now + LOOK_MS);
-        return;
-      }
-      parts.reader.pause(now);
-      if (parts.reader.read() !== '') timer = setTimeout(() => parts.reader.pause(performance.now()), LONG_SILENCE_MS);
-    };
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.altKey || event.metaKey || isDialogOpen() || isOtherField(event.target, input.current)) return;
-      if (!parts.reader.press({ code: event.code, shiftKey: event.shiftKey, at: event.timeStamp })) return;
-      event.preventDefault();
-      event.stopPropagation();
-      input.current?.focus();
-      clearTimeout(timer);
-      timer = setTimeout(look, LOOK_MS, performance.now() + LOOK_MS);
-    };
-    document.addEventListener('keydown', onKey, true);
-    parts.queue.start();
-    return () => {
-      parts.queue.stop();
-      clearTimeout(timer);
-      document.removeEventListener('keydown', onKey, true);
-    };
-  }, [parts]);
+  useEffect(
+    function listenToKeys() {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const look = (expectedAt: number): void => {
+        const now = performance.now();
+        if (now - expectedAt > LATE_MS) {
+          timer = setTimeout(look, LOOK_MS, now + LOOK_MS);
+          return;
+        }
+        parts.reader.pause(now);
+        if (parts.reader.read() !== '')
+          timer = setTimeout(() => parts.reader.pause(performance.now()), LONG_SILENCE_MS);
+      };
+      const onKey = (event: KeyboardEvent): void => {
+        if (
+          event.ctrlKey ||
+          event.altKey ||
+          event.metaKey ||
+          isDialogOpen() ||
+          isOtherField(event.target, input.current)
+        )
+          return;
+        if (!parts.reader.press({ code: event.code, shiftKey: event.shiftKey, at: event.timeStamp })) return;
+        event.preventDefault();
+        event.stopPropagation();
+        input.current?.focus();
+        clearTimeout(timer);
+        timer = setTimeout(look, LOOK_MS, performance.now() + LOOK_MS);
+      };
+      document.addEventListener('keydown', onKey, true);
+      parts.queue.start();
+      return () => {
+        parts.queue.stop();
+        clearTimeout(timer);
+        document.removeEventListener('keydown', onKey, true);
+      };
+    },
+    [parts],
+  );
 
   return { input, text, reader: parts.reader, queue, feed: parts.feed };
 }

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { changeSearch, date, id, list, oneOf, pageSearch, parseSearch, stringifySearch, whole, withoutDefaults } from './search';
+import {
+  changeSearch,
+  date,
+  id,
+  list,
+  oneOf,
+  pageSearch,
+  parseSearch,
+  stringifySearch,
+  whole,
+  withoutDefaults,
+} from './search';
 
 describe('the address', () => {
   it('keeps texts as texts both ways', () => {
     expect(parseSearch('?q=0812345678&status=111.112')).toEqual({ q: '0812345678', status: '111.112' });
-    expect(stringifySearch({ q: '0812345678', status: ['111', '112'], page: 2 })).toBe('?q=0812345678&status=111.112&page=2');
+    expect(stringifySearch({ q: '0812345678', status: ['111', '112'], page: 2 })).toBe(
+      '?q=0812345678&status=111.112&page=2',
+    );
   });
 
   it('leaves out what is empty, and escapes what must be', () => {
@@ -19,7 +32,15 @@ describe('the address', () => {
 });
 
 describe('pieces fall back', () => {
-  it.each([['3', 3], ['0', 1], ['-2', 1], ['1.5', 1], ['x', 1], [undefined, 1], ['9'.repeat(30), 1]])('page %s', (raw, page) => {
+  it.each([
+    ['3', 3],
+    ['0', 1],
+    ['-2', 1],
+    ['1.5', 1],
+    ['x', 1],
+    [undefined, 1],
+    ['9'.repeat(30), 1],
+  ])('page %s', (raw, page) => {
     expect(pageSearch({ page: raw }, ['-at']).page).toBe(page);
   });
 

@@ -13,11 +13,17 @@ export interface Counted {
 }
 
 /** The four amounts as columns of a list; null is a row that has none. `of` must stay the same function. */
-export function useAmountColumns<Row>(of: (row: Row) => Counted | null): readonly [Column<Row>, Column<Row>, Column<Row>, Column<Row>] {
+export function useAmountColumns<Row>(
+  of: (row: Row) => Counted | null,
+): readonly [Column<Row>, Column<Row>, Column<Row>, Column<Row>] {
   const { t } = useTranslation('amounts');
   return useMemo(() => {
     const column = (name: keyof Amounts): Column<Row> => ({
-      id: name, header: t(name), align: 'right', ...(name === 'reserved' || name === 'incoming' ? { hideBelow: 1024 as const } : {}), cell: (row) => <AmountCell counted={of(row)} name={name} />,
+      id: name,
+      header: t(name),
+      align: 'right',
+      ...(name === 'reserved' || name === 'incoming' ? { hideBelow: 1024 as const } : {}),
+      cell: (row) => <AmountCell counted={of(row)} name={name} />,
     });
     return [column(AMOUNTS[0]), column(AMOUNTS[1]), column(AMOUNTS[2]), column(AMOUNTS[3])];
   }, [t, of]);
@@ -28,5 +34,9 @@ function AmountCell({ counted, name }: { counted: Counted | null; name: keyof Am
   if (!counted) return '—';
   const { amounts, isMade } = counted;
   const tone = amounts[name] > 0 ? '' : name === 'available' ? classes.bad : classes.zero;
-  return <span className={`${tone} ${isMade ? classes.made : ''}`} title={isMade ? t(`made.${name}`) : undefined}>{formatNumber(amounts[name])}</span>;
+  return (
+    <span className={`${tone} ${isMade ? classes.made : ''}`} title={isMade ? t(`made.${name}`) : undefined}>
+      {formatNumber(amounts[name])}
+    </span>
+  );
 }

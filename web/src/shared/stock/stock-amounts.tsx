@@ -18,7 +18,9 @@ export function StockAmounts({ of, isMade = false }: StockAmountsProps): ReactNo
     <span className={classes.amounts} title={isMade ? t('made.hint') : undefined}>
       {AMOUNTS.map((name) => (
         <Fragment key={name}>
-          <span className={classes.amount} data-of={name} data-none={of[name] <= 0 || undefined}>{t(name)} <b>{formatNumber(of[name])}</b></span>{' '}
+          <span className={classes.amount} data-of={name} data-none={of[name] <= 0 || undefined}>
+            {t(name)} <b>{formatNumber(of[name])}</b>
+          </span>{' '}
         </Fragment>
       ))}
     </span>

@@ -22,7 +22,16 @@ export interface AddressDialogProps {
  * The one frame of dialogs and drawers: shows its last content while it closes, leaves Escape and a click outside to a
  * question that is open over it, and gives the focus back to what opened it, however it was opened.
  */
-export function AddressDialog({ opened, onClose, title, as = 'modal', size, isEscapeHeld = false, isTyped, children }: AddressDialogProps): ReactNode {
+export function AddressDialog({
+  opened,
+  onClose,
+  title,
+  as = 'modal',
+  size,
+  isEscapeHeld = false,
+  isTyped,
+  children,
+}: AddressDialogProps): ReactNode {
   const { t } = useTranslation();
   const shown = useRef({ title, children });
   if (opened) shown.current = { title, children };
@@ -34,7 +43,12 @@ export function AddressDialog({ opened, onClose, title, as = 'modal', size, isEs
   };
   return (
     <Frame
-      opened={opened} size={size} title={shown.current.title} returnFocus={false} closeOnEscape={!isEscapeHeld} closeButtonProps={{ 'aria-label': t('action.close') }}
+      opened={opened}
+      size={size}
+      title={shown.current.title}
+      returnFocus={false}
+      closeOnEscape={!isEscapeHeld}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
       onClose={() => void close()}
     >
       {shown.current.children}
@@ -45,15 +59,19 @@ export function AddressDialog({ opened, onClose, title, as = 'modal', size, isEs
 /** Remembers what had the focus when the dialog opened, and gives it back when it closes or goes. */
 function useOpener(opened: boolean): void {
   const before = useRef<{ wasOpened: boolean; opener: Element | null }>({ wasOpened: false, opener: null });
-  if (opened !== before.current.wasOpened) before.current = { wasOpened: opened, opener: opened ? openerOf(document.activeElement) : before.current.opener };
-  useEffect(function giveFocusBack() {
-    if (!opened) return undefined;
-    const { opener } = before.current;
-    return () => {
-      const last = document.activeElement;
-      setTimeout(() => returnTo(opener, last), 10);
-    };
-  }, [opened]);
+  if (opened !== before.current.wasOpened)
+    before.current = { wasOpened: opened, opener: opened ? openerOf(document.activeElement) : before.current.opener };
+  useEffect(
+    function giveFocusBack() {
+      if (!opened) return undefined;
+      const { opener } = before.current;
+      return () => {
+        const last = document.activeElement;
+        setTimeout(() => returnTo(opener, last), 10);
+      };
+    },
+    [opened],
+  );
 }
 
 /** A menu that closes takes its lines with it: what opened it stands for them. */

@@ -19,18 +19,21 @@ export interface Place {
   province_en: string;
 }
 
-const placesQuery = (words: string) => queryOptions({
-  queryKey: ['address', words],
-  queryFn: ({ signal }): Promise<ListOf<Place>> => api.get('/api/v1/address', { query: { q: words, limit: 12 }, signal }),
-  enabled: words.trim().length >= 2,
-  ...LOOKUP,
-});
+const placesQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['address', words],
+    queryFn: ({ signal }): Promise<ListOf<Place>> =>
+      api.get('/api/v1/address', { query: { q: words, limit: 12 }, signal }),
+    enabled: words.trim().length >= 2,
+    ...LOOKUP,
+  });
 
 /** One line naming a place: "บางรัก, บางรัก, กรุงเทพมหานคร 10500". */
 export function placeLine(place: Place, language = currentLanguage()): string {
-  const names = language === 'en' && place.subdistrict_en
-    ? [place.subdistrict_en, place.district_en, place.province_en]
-    : [place.subdistrict, place.district, place.province];
+  const names =
+    language === 'en' && place.subdistrict_en
+      ? [place.subdistrict_en, place.district_en, place.province_en]
+      : [place.subdistrict, place.district, place.province];
   return `${names.join(', ')} ${place.zipcode}`;
 }
 
@@ -43,9 +46,12 @@ export function PlaceFinder({ onChoose }: { onChoose: (place: Place) => void }):
   const { data, isFetching } = useQuery(placesQuery(paused));
   const places = words.trim().length >= 2 ? (data?.Data ?? []) : [];
   const { dropdownOpened, selectFirstOption } = combobox;
-  useEffect(function offerFirst() {
-    if (data && dropdownOpened) selectFirstOption();
-  }, [data, dropdownOpened, selectFirstOption]);
+  useEffect(
+    function offerFirst() {
+      if (data && dropdownOpened) selectFirstOption();
+    },
+    [data, dropdownOpened, selectFirstOption],
+  );
   const choose = (at: string): void => {
     const place = places[Number(at)];
     if (!place) return;
@@ -57,7 +63,10 @@ export function PlaceFinder({ onChoose }: { onChoose: (place: Place) => void }):
     <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.Target>
         <TextInput
-          label={t('address.find')} description={t('address.findHint')} value={words} autoComplete="off"
+          label={t('address.find')}
+          description={t('address.findHint')}
+          value={words}
+          autoComplete="off"
           leftSection={<IconMapPin size={16} aria-hidden />}
           onChange={(event) => {
             setWords(event.currentTarget.value);
@@ -71,7 +80,11 @@ export function PlaceFinder({ onChoose }: { onChoose: (place: Place) => void }):
       <Combobox.Dropdown hidden={words.trim().length < 2 || (places.length === 0 && isFetching)}>
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={t('address.find')}>
           {places.length === 0 && <Combobox.Empty>{t('address.nothing')}</Combobox.Empty>}
-          {places.map((place, at) => <Combobox.Option key={placeLine(place, 'th')} value={String(at)}>{placeLine(place)}</Combobox.Option>)}
+          {places.map((place, at) => (
+            <Combobox.Option key={placeLine(place, 'th')} value={String(at)}>
+              {placeLine(place)}
+            </Combobox.Option>
+          ))}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
@@ -94,7 +107,13 @@ export interface AddressForm {
   setFieldValue: (path: string, value: string) => void;
 }
 
-const ORDER_NAMES: AddressNames = { address: 'address', district: 'district', city: 'city', province: 'province', zipcode: 'zipcode' };
+const ORDER_NAMES: AddressNames = {
+  address: 'address',
+  district: 'district',
+  city: 'city',
+  province: 'province',
+  zipcode: 'zipcode',
+};
 
 /** Finder and the five fields, bound to a form by names. */
 export function AddressFields({ form, names = ORDER_NAMES }: { form: AddressForm; names?: AddressNames }): ReactNode {

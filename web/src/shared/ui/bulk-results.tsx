@@ -17,11 +17,17 @@ export function BulkResults<Row extends { id: number }>({ bulk, name, onClose }:
   const { t } = useTranslation();
   const { results, counts, isRunning } = bulk;
   const settled = counts.done + counts.refused;
-  const summary = t(counts.refused > 0 ? 'bulk.summaryRefused' : 'bulk.summary', { done: formatNumber(counts.done), all: formatNumber(results.length), refused: formatNumber(counts.refused) });
+  const summary = t(counts.refused > 0 ? 'bulk.summaryRefused' : 'bulk.summary', {
+    done: formatNumber(counts.done),
+    all: formatNumber(results.length),
+    refused: formatNumber(counts.refused),
+  });
   return (
     <div className="stack">
       <Progress value={(settled / Math.max(1, results.length)) * 100} aria-label={t('bulk.progress')} />
-      <p role="status" className={classes.summary}>{summary}</p>
+      <p role="status" className={classes.summary}>
+        {summary}
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('bulk.results')}>
         <table className={classes.table}>
@@ -30,15 +36,24 @@ export function BulkResults<Row extends { id: number }>({ bulk, name, onClose }:
             {results.map(({ row, state, reason }) => (
               <tr key={row.id} data-state={state}>
                 <th scope="row">{name(row)}</th>
-                <td>{t(`bulk.${state}`)}{reason && `: ${reason}`}</td>
+                <td>
+                  {t(`bulk.${state}`)}
+                  {reason && `: ${reason}`}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
       <div className={`row ${classes.end}`}>
-        {counts.refused > 0 && <Button variant="default" disabled={isRunning} onClick={bulk.retry}>{t('bulk.retry', { count: counts.refused })}</Button>}
-        <Button disabled={isRunning} onClick={onClose}>{t('action.close')}</Button>
+        {counts.refused > 0 && (
+          <Button variant="default" disabled={isRunning} onClick={bulk.retry}>
+            {t('bulk.retry', { count: counts.refused })}
+          </Button>
+        )}
+        <Button disabled={isRunning} onClick={onClose}>
+          {t('action.close')}
+        </Button>
       </div>
     </div>
   );

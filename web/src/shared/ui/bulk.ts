@@ -25,7 +25,10 @@ export interface Bulk<Row> {
 const AT_ONCE = 4;
 
 /** Sends one call per row, a few at once, and keeps what became of each. */
-export function useBulk<Row extends { id: number }>(send: (row: Row, key: string) => Promise<unknown>, invalidates: readonly QueryKey[]): Bulk<Row> {
+export function useBulk<Row extends { id: number }>(
+  send: (row: Row, key: string) => Promise<unknown>,
+  invalidates: readonly QueryKey[],
+): Bulk<Row> {
   const cache = useQueryClient();
   const [results, setResults] = useState<readonly BulkRow<Row>[]>([]);
   const [isRunning, setRunning] = useState(false);
@@ -38,10 +41,13 @@ export function useBulk<Row extends { id: number }>(send: (row: Row, key: string
       for (let row = queue.shift(); row; row = queue.shift()) {
         const { id } = row;
         mark(id, 'running');
-        await send(row, newKey()).then(() => mark(id, 'done'), (thrown: unknown) => {
-          const error = toApiError(thrown);
-          mark(id, 'refused', error.cause || error.text);
-        });
+        await send(row, newKey()).then(
+          () => mark(id, 'done'),
+          (thrown: unknown) => {
+            const error = toApiError(thrown);
+            mark(id, 'refused', error.cause || error.text);
+          },
+        );
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));
@@ -61,7 +67,9 @@ export function useBulk<Row extends { id: number }>(send: (row: Row, key: string
     retry: () => {
       if (isRunning) return;
       const refused = results.filter(({ state }) => state === 'refused').map(({ row }) => row);
-      setResults((before) => before.map((result) => (result.state === 'refused' ? { ...result, state: 'waiting', reason: '' } : result)));
+      setResults((before) =>
+        before.map((result) => (result.state === 'refused' ? { ...result, state: 'waiting', reason: '' } : result)),
+      );
       void work(refused);
     },
   };

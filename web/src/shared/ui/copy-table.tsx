@@ -12,5 +12,14 @@ export function CopyTable({ text, isEmpty }: { text: () => string; isEmpty: bool
     const isDone = await copyText(text());
     notify(t(isDone ? 'grid.copied' : 'grid.notCopied'), { tone: isDone ? 'good' : 'warn' });
   };
-  return <Button variant="default" disabled={isEmpty} leftSection={<IconTableShortcut size={16} aria-hidden />} onClick={() => void copy()}>{t('grid.copy')}</Button>;
+  return (
+    <Button
+      variant="default"
+      disabled={isEmpty}
+      leftSection={<IconTableShortcut size={16} aria-hidden />}
+      onClick={() => void copy()}
+    >
+      {t('grid.copy')}
+    </Button>
+  );
 }

@@ -40,7 +40,12 @@ export interface TableProps<Row extends { id: number }> {
 }
 
 /** A phone shows rows as cards, which takes the table's own roles from it. */
-const ROLES = { table: { role: 'table' }, body: { role: 'rowgroup' }, row: { role: 'row' }, cell: { role: 'cell' } } as const;
+const ROLES = {
+  table: { role: 'table' },
+  body: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+} as const;
 
 const SKELETON = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
 
@@ -61,19 +66,33 @@ export function DataTable<Row extends { id: number }>(props: TableProps<Row>): R
   return (
     <div className={classes.frame} data-stale={isStale || undefined} aria-busy={isStale || rows === undefined}>
       <table {...ROLES.table} className={classes.table}>
-        <caption className="visually-hidden">{caption}{isStale ? ` (${t('list.reloading')})` : ''}</caption>
+        <caption className="visually-hidden">
+          {caption}
+          {isStale ? ` (${t('list.reloading')})` : ''}
+        </caption>
         <thead>
           <tr>
-            {selection && <th scope="col" className={classes.tick}><SelectAll rows={rows ?? []} selection={selection} /></th>}
-            {columns.map((column) => <HeadCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />)}
+            {selection && (
+              <th scope="col" className={classes.tick}>
+                <SelectAll rows={rows ?? []} selection={selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
           </tr>
         </thead>
         <tbody {...ROLES.body} ref={body}>
-          {rows === undefined && SKELETON.map((key) => <SkeletonRow key={key} columns={columns} hasTick={!!selection} />)}
+          {rows === undefined &&
+            SKELETON.map((key) => <SkeletonRow key={key} columns={columns} hasTick={!!selection} />)}
           {rows?.map((row) => (
             <MemoRow
-              key={row.id} row={row} columns={columns} name={props.rowName?.(row) ?? String(row.id)}
-              isSelected={selection ? selection.ids.has(row.id) : null} onToggle={toggle}
+              key={row.id}
+              row={row}
+              columns={columns}
+              name={props.rowName?.(row) ?? String(row.id)}
+              isSelected={selection ? selection.ids.has(row.id) : null}
+              onToggle={toggle}
             />
           ))}
         </tbody>
@@ -97,11 +116,26 @@ function TableRow<Row extends { id: number }>({ row, columns, name, isSelected, 
     <tr {...ROLES.row} data-selected={isSelected || undefined}>
       {isSelected !== null && (
         <td {...ROLES.cell} className={classes.tick}>
-          <label><input type="checkbox" checked={isSelected} onChange={() => onToggle(row.id)} aria-label={t('list.selectRow', { name })} /></label>
+          <label>
+            <input
+              type="checkbox"
+              checked={isSelected}
+              onChange={() => onToggle(row.id)}
+              aria-label={t('list.selectRow', { name })}
+            />
+          </label>
         </td>
       )}
       {columns.map((column) => (
-        <td {...ROLES.cell} key={column.id} data-label={column.header} data-align={column.align} data-hide={column.hideBelow}>{column.cell(row)}</td>
+        <td
+          {...ROLES.cell}
+          key={column.id}
+          data-label={column.header}
+          data-align={column.align}
+          data-hide={column.hideBelow}
+        >
+          {column.cell(row)}
+        </td>
       ))}
     </tr>
   );
@@ -114,9 +148,12 @@ function SelectAll({ rows, selection }: { rows: readonly { id: number }[]; selec
   const chosen = rows.filter((row) => selection.ids.has(row.id)).length;
   const isAll = rows.length > 0 && chosen === rows.length;
   const isSome = chosen > 0 && !isAll;
-  const showSome = useCallback((box: HTMLInputElement | null) => {
-    if (box) box.indeterminate = isSome;
-  }, [isSome]);
+  const showSome = useCallback(
+    (box: HTMLInputElement | null) => {
+      if (box) box.indeterminate = isSome;
+    },
+    [isSome],
+  );
   // What is ticked on other pages stays.
   const toggleAll = (): void => {
     const ids = new Set(selection.ids);
@@ -126,15 +163,18 @@ function SelectAll({ rows, selection }: { rows: readonly { id: number }[]; selec
     }
     selection.onChange(ids);
   };
-  return (
-    <input
-      type="checkbox" ref={showSome} aria-label={t('list.selectAll')} checked={isAll}
-      onChange={toggleAll}
-    />
-  );
+  return <input type="checkbox" ref={showSome} aria-label={t('list.selectAll')} checked={isAll} onChange={toggleAll} />;
 }
 
-function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string | undefined; onSort: ((sort: string) => void) | undefined }): ReactNode {
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+}): ReactNode {
   const { t } = useTranslation();
   const shared = { scope: 'col', 'data-align': column.align, 'data-hide': column.hideBelow } as const;
   if (!column.sort || !onSort) return <th {...shared}>{column.header}</th>;
@@ -144,7 +184,12 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: st
   const next = state === 'descending' ? field : `-${field}`;
   return (
     <th {...shared} aria-sort={state}>
-      <button type="button" className={classes.sort} onClick={() => onSort(next)} title={t(next === field ? 'list.sortAscending' : 'list.sortDescending')}>
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => onSort(next)}
+        title={t(next === field ? 'list.sortAscending' : 'list.sortDescending')}
+      >
         {column.header}
         <Icon size={14} aria-hidden data-idle={state === 'none' || undefined} />
       </button>
@@ -156,7 +201,11 @@ function SkeletonRow<Row>({ columns, hasTick }: { columns: readonly Column<Row>[
   return (
     <tr aria-hidden>
       {hasTick && <td className={classes.tick} />}
-      {columns.map((column) => <td key={column.id} data-hide={column.hideBelow}><Skeleton height={14} my={4.5} /></td>)}
+      {columns.map((column) => (
+        <td key={column.id} data-hide={column.hideBelow}>
+          <Skeleton height={14} my={4.5} />
+        </td>
+      ))}
     </tr>
   );
 }

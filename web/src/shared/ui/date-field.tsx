@@ -27,13 +27,16 @@ export function DateField({ none, ...props }: DateFieldProps): ReactNode {
   const opener = (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withRoles>
       <Popover.Target>
-        <ActionIcon aria-label={t('date.choose', { label: props.label })} onClick={() => setOpen(!isOpen)}><IconCalendar size={16} aria-hidden /></ActionIcon>
+        <ActionIcon aria-label={t('date.choose', { label: props.label })} onClick={() => setOpen(!isOpen)}>
+          <IconCalendar size={16} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={props.label}>
         <div className={classes.calendar}>
           <Suspense fallback={<Loader size="sm" />}>
             <DayCalendar
-              value={props.value} least={props.least}
+              value={props.value}
+              least={props.least}
               onChange={(day) => {
                 setOpen(false);
                 props.onChange(day);

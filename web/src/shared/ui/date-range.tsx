@@ -40,7 +40,11 @@ export function DateRange({ from, to, onChange, most = MOST_DAYS }: DateRangePro
   const [isOpen, setOpen] = useState(false);
   const [isTooLong, setTooLong] = useState(false);
   const preset = presets().find((one) => one.from === from && one.to === to);
-  const label = preset ? t(`date.${preset.key}`) : from && to ? `${formatDate(from)} – ${formatDate(to)}` : t('date.any');
+  const label = preset
+    ? t(`date.${preset.key}`)
+    : from && to
+      ? `${formatDate(from)} – ${formatDate(to)}`
+      : t('date.any');
   const choose = (start: string, end: string): void => {
     const isOver = most > 0 && daysBetween(start, end) > most;
     setTooLong(isOver);
@@ -52,7 +56,10 @@ export function DateRange({ from, to, onChange, most = MOST_DAYS }: DateRangePro
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus withRoles>
       <Popover.Target>
         <Button
-          variant="default" leftSection={<IconCalendar size={16} aria-hidden />} aria-label={`${t('date.range')}: ${label}`} fw={400}
+          variant="default"
+          leftSection={<IconCalendar size={16} aria-hidden />}
+          aria-label={`${t('date.range')}: ${label}`}
+          fw={400}
           onClick={() => {
             setTooLong(false);
             setOpen(!isOpen);
@@ -66,13 +73,21 @@ export function DateRange({ from, to, onChange, most = MOST_DAYS }: DateRangePro
           <ul className={classes.presets}>
             {presets().map((one) => (
               <li key={one.key}>
-                <button type="button" aria-pressed={one.key === preset?.key} onClick={() => choose(one.from, one.to)}>{t(`date.${one.key}`)}</button>
+                <button type="button" aria-pressed={one.key === preset?.key} onClick={() => choose(one.from, one.to)}>
+                  {t(`date.${one.key}`)}
+                </button>
               </li>
             ))}
           </ul>
           <div className={classes.calendar}>
-            {isTooLong && <p role="alert" className={classes.rule}>{t('date.tooLong')}</p>}
-            <Suspense fallback={<Loader size="sm" />}><RangeCalendar from={from} to={to} onChange={choose} /></Suspense>
+            {isTooLong && (
+              <p role="alert" className={classes.rule}>
+                {t('date.tooLong')}
+              </p>
+            )}
+            <Suspense fallback={<Loader size="sm" />}>
+              <RangeCalendar from={from} to={to} onChange={choose} />
+            </Suspense>
           </div>
         </div>
       </Popover.Dropdown>

@@ -45,7 +45,11 @@ export function DateText({ value, onChange, least, most, error, ...props }: Date
   };
   return (
     <TextInput
-      autoComplete="off" {...props} value={typed ?? (value && formatDate(value))} error={fault || error} onKeyDown={press}
+      autoComplete="off"
+      {...props}
+      value={typed ?? (value && formatDate(value))}
+      error={fault || error}
+      onKeyDown={press}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         setFault('');

@@ -6,7 +6,15 @@ import type { ApiError } from '@/shared/api/errors';
 import classes from './empty-state.module.css';
 
 /** Nothing exists yet: what this is, and the main action. */
-export function EmptyState({ title, text, children }: { title?: string; text?: string; children?: ReactNode }): ReactNode {
+export function EmptyState({
+  title,
+  text,
+  children,
+}: {
+  title?: string;
+  text?: string;
+  children?: ReactNode;
+}): ReactNode {
   const { t } = useTranslation();
   return (
     <div className={classes.box}>
@@ -19,10 +27,22 @@ export function EmptyState({ title, text, children }: { title?: string; text?: s
 }
 
 /** A page of a list beyond its last one, where rows have gone meanwhile or a link is old: the way to the last. */
-export function PastEnd({ total, limit, onPage }: { total: number; limit: number; onPage: (page: number) => void }): ReactNode {
+export function PastEnd({
+  total,
+  limit,
+  onPage,
+}: {
+  total: number;
+  limit: number;
+  onPage: (page: number) => void;
+}): ReactNode {
   const { t } = useTranslation();
   const last = Math.max(1, Math.ceil(total / limit));
-  return <EmptyState title={t('list.pastEnd')}><Button onClick={() => onPage(last)}>{t('list.toPage', { page: last })}</Button></EmptyState>;
+  return (
+    <EmptyState title={t('list.pastEnd')}>
+      <Button onClick={() => onPage(last)}>{t('list.toPage', { page: last })}</Button>
+    </EmptyState>
+  );
 }
 
 export interface NoMatchProps {
@@ -42,7 +62,9 @@ export function NoMatch({ filters, onClear, title, children }: NoMatchProps): Re
       <p className={classes.title}>{title ?? t('list.noMatchTitle')}</p>
       {filters.length > 0 && <p className="soft">{t('list.noMatchText', { filters: filters.join(' · ') })}</p>}
       {children}
-      <Button variant="default" onClick={onClear}>{t('list.clearFilters')}</Button>
+      <Button variant="default" onClick={onClear}>
+        {t('list.clearFilters')}
+      </Button>
     </div>
   );
 }
@@ -50,12 +72,22 @@ export function NoMatch({ filters, onClear, title, children }: NoMatchProps): Re
 /** Could not load: a quiet line with a way to try again, which is no use where a right is missing; never blocks the screen. */
 export function LoadError({ error, onRetry }: { error: ApiError; onRetry: () => void }): ReactNode {
   const { t } = useTranslation();
-  if (error.kind === 'denied') return <div className={classes.line} role="status"><IconLock size={20} aria-hidden /><span>{t('page.noAccessText')}</span></div>;
+  if (error.kind === 'denied')
+    return (
+      <div className={classes.line} role="status">
+        <IconLock size={20} aria-hidden />
+        <span>{t('page.noAccessText')}</span>
+      </div>
+    );
   return (
     <div className={classes.line} role="status">
       <IconCloudOff size={20} aria-hidden />
-      <span>{t('list.failed')} — {error.text}</span>
-      <Button variant="default" size="compact-sm" onClick={onRetry}>{t('action.retry')}</Button>
+      <span>
+        {t('list.failed')} — {error.text}
+      </span>
+      <Button variant="default" size="compact-sm" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
     </div>
   );
 }

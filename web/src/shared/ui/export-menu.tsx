@@ -17,7 +17,10 @@ export interface ExportMenuProps {
   /** In the path instead of {id}. */
   id?: number;
   /** What may come in by file here, and whose area that is. */
-  brings?: { kind: 'warehouse_products' | 'stock' | 'partners' | 'storages' | 'products' | 'components'; area: 'wms' | 'product' };
+  brings?: {
+    kind: 'warehouse_products' | 'stock' | 'partners' | 'storages' | 'products' | 'components';
+    area: 'wms' | 'product';
+  };
 }
 
 /** The whole list as it is filtered, as a file. */
@@ -26,7 +29,11 @@ export function ExportMenu({ path, query = {}, id, brings }: ExportMenuProps): R
   const navigate = useNavigate();
   const said = useId();
   const mayBring = useCanWrite(brings?.area ?? 'wms') && brings !== undefined;
-  const toImport = (): void => void navigate({ to: '/wms/import', search: { kind: brings?.kind ?? 'warehouse_products', id: 0, answer: '', page: 1, limit: 20 } });
+  const toImport = (): void =>
+    void navigate({
+      to: '/wms/import',
+      search: { kind: brings?.kind ?? 'warehouse_products', id: 0, answer: '', page: 1, limit: 20 },
+    });
   const save = useAction<'xlsx' | 'csv', string>({
     run: async (format) => {
       const { saveFile } = await import('@/shared/api/files');
@@ -37,15 +44,34 @@ export function ExportMenu({ path, query = {}, id, brings }: ExportMenuProps): R
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="default" leftSection={mayBring ? <IconFileImport size={16} aria-hidden /> : <IconDownload size={16} aria-hidden />} loading={save.isPending}>{t(mayBring ? 'export.both' : 'export.button')}</Button>
+        <Button
+          variant="default"
+          leftSection={mayBring ? <IconFileImport size={16} aria-hidden /> : <IconDownload size={16} aria-hidden />}
+          loading={save.isPending}
+        >
+          {t(mayBring ? 'export.both' : 'export.button')}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save.run('xlsx')}>{t('export.xlsx')}</Menu.Item>
-        <Menu.Item aria-labelledby={`${said}-csv`} aria-describedby={`${said}-hint`} leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save.run('csv')}>
-          <span id={`${said}-csv`}>{t('export.csv')}</span>
-          <span id={`${said}-hint`} className={`small soft ${classes.hint}`}>{t('export.csvHint')}</span>
+        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save.run('xlsx')}>
+          {t('export.xlsx')}
         </Menu.Item>
-        {mayBring && <Menu.Item leftSection={<IconFileImport size={16} aria-hidden />} onClick={toImport}>{t('title.wmsImport')}</Menu.Item>}
+        <Menu.Item
+          aria-labelledby={`${said}-csv`}
+          aria-describedby={`${said}-hint`}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => save.run('csv')}
+        >
+          <span id={`${said}-csv`}>{t('export.csv')}</span>
+          <span id={`${said}-hint`} className={`small soft ${classes.hint}`}>
+            {t('export.csvHint')}
+          </span>
+        </Menu.Item>
+        {mayBring && (
+          <Menu.Item leftSection={<IconFileImport size={16} aria-hidden />} onClick={toImport}>
+            {t('title.wmsImport')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

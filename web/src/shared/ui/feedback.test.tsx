@@ -9,15 +9,21 @@ import { toApiError } from '@/shared/api/errors';
 import { confirm, NOTICE_MS, notify, showError } from './feedback';
 
 beforeEach(() => {
-  render(<MantineProvider env="test"><Popups /><Notifications /></MantineProvider>);
+  render(
+    <MantineProvider env="test">
+      <Popups />
+      <Notifications />
+    </MantineProvider>,
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number): Promise<void> => act(async () => {
-  await vi.advanceTimersByTimeAsync(ms);
-});
+const pass = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
 
 it('a notice closes after 5 s, and its clock stops while it has the focus', async () => {
   vi.useFakeTimers();
@@ -44,7 +50,10 @@ it('a notice closes by click, and undo does what it says', async () => {
 });
 
 it('confirm answers true for the act and false for leaving', async () => {
-  for (const [button, answer] of [['ลบเลย', true], ['ย้อนกลับ', false]] as const) {
+  for (const [button, answer] of [
+    ['ลบเลย', true],
+    ['ย้อนกลับ', false],
+  ] as const) {
     let asked: Promise<boolean> = Promise.resolve(false);
     act(() => {
       asked = confirm({ title: 'ลบคำสั่งซื้อ', text: 'ลบ 1 รายการ', act: 'ลบเลย', isDangerous: true });

@@ -44,7 +44,9 @@ function UndoNotice({ text, undo }: { text: string; undo: () => void }): ReactNo
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm">{text}</Text>
-      <Button variant="subtle" size="compact-sm" onClick={undo}>{t('action.undo')}</Button>
+      <Button variant="subtle" size="compact-sm" onClick={undo}>
+        {t('action.undo')}
+      </Button>
     </Group>
   );
 }
@@ -76,19 +78,29 @@ function ErrorBody({ error }: { error: Told }): ReactNode {
     error.code && `${t('error.code')}: ${error.code}`,
     error.requestId && `${t('error.request')}: ${error.requestId}`,
     error.detail,
-  ].filter(Boolean).join('\n');
+  ]
+    .filter(Boolean)
+    .join('\n');
   return (
     <Stack gap="md">
       <div role="alert">
-        {said.map((line, at) => <Text key={line} size={at === 0 ? 'md' : 'sm'} style={{ overflowWrap: 'anywhere' }}>{line}</Text>)}
+        {said.map((line, at) => (
+          <Text key={line} size={at === 0 ? 'md' : 'sm'} style={{ overflowWrap: 'anywhere' }}>
+            {line}
+          </Text>
+        ))}
       </div>
       {detail !== '' && (
         <div>
-          <Button variant="subtle" size="compact-sm" onClick={toggle.toggle} aria-expanded={isOpen}>{t('action.details')}</Button>
+          <Button variant="subtle" size="compact-sm" onClick={toggle.toggle} aria-expanded={isOpen}>
+            {t('action.details')}
+          </Button>
           <Collapse expanded={isOpen}>
             <Alert color="gray" mt="xs" p="xs">
               <Group justify="space-between" align="flex-start" wrap="nowrap">
-                <Text size="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{detail}</Text>
+                <Text size="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {detail}
+                </Text>
                 <CopyButton value={[...said, detail].join('\n')} thing={t('action.details')} />
               </Group>
             </Alert>
@@ -96,7 +108,9 @@ function ErrorBody({ error }: { error: Told }): ReactNode {
         </div>
       )}
       <Group justify="flex-end">
-        <Button data-autofocus onClick={() => modals.close(errorModal)}>{t('action.understood')}</Button>
+        <Button data-autofocus onClick={() => modals.close(errorModal)}>
+          {t('action.understood')}
+        </Button>
       </Group>
     </Stack>
   );
@@ -123,27 +137,39 @@ export function isAsking(): boolean {
 }
 
 /** Asks once before an act that cannot be undone; true when confirmed. */
-export function confirm({ title, text, act, isDangerous = false, isByEnter = !isDangerous, stay }: Question): Promise<boolean> {
+export function confirm({
+  title,
+  text,
+  act,
+  isDangerous = false,
+  isByEnter = !isDangerous,
+  stay,
+}: Question): Promise<boolean> {
   return new Promise((resolve) => {
     let isConfirmed = false;
     asked += 1;
-    whenPopups(() => modals.openConfirmModal({
-      title,
-      children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
-      closeButtonProps: { 'aria-label': i18n.t('action.close') },
-      labels: { confirm: act, cancel: stay ?? i18n.t('action.back') },
-      confirmProps: { color: isDangerous ? 'red' : 'accent', ...(isByEnter && !stay ? { 'data-autofocus': true } : {}) },
-      cancelProps: isByEnter && !stay ? {} : { 'data-autofocus': true },
-      size: 'sm',
-      onConfirm: () => {
-        isConfirmed = true;
-      },
-      onClose: () => {
-        setTimeout(() => {
-          asked -= 1;
-        });
-        resolve(isConfirmed);
-      },
-    }));
+    whenPopups(() =>
+      modals.openConfirmModal({
+        title,
+        children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
+        closeButtonProps: { 'aria-label': i18n.t('action.close') },
+        labels: { confirm: act, cancel: stay ?? i18n.t('action.back') },
+        confirmProps: {
+          color: isDangerous ? 'red' : 'accent',
+          ...(isByEnter && !stay ? { 'data-autofocus': true } : {}),
+        },
+        cancelProps: isByEnter && !stay ? {} : { 'data-autofocus': true },
+        size: 'sm',
+        onConfirm: () => {
+          isConfirmed = true;
+        },
+        onClose: () => {
+          setTimeout(() => {
+            asked -= 1;
+          });
+          resolve(isConfirmed);
+        },
+      }),
+    );
   });
 }

@@ -12,15 +12,30 @@ import * as z from 'zod/mini';
 
 const draw = (element: ReactNode) => render(<MantineProvider env="test">{element}</MantineProvider>);
 
-function Held<T>({ start, children }: { start: T; children: (value: T, set: (value: T) => void) => ReactNode }): ReactNode {
+function Held<T>({
+  start,
+  children,
+}: {
+  start: T;
+  children: (value: T, set: (value: T) => void) => ReactNode;
+}): ReactNode {
   const [value, set] = useState(start);
-  return <>{children(value, set)}<output>{String(value)}</output></>;
+  return (
+    <>
+      {children(value, set)}
+      <output>{String(value)}</output>
+    </>
+  );
 }
 
 const said = (): string | null => screen.getByRole('status').textContent;
 
 function drawNumber(start: number | null, bounds: { min?: number; max?: number } = {}): HTMLElement {
-  draw(<Held<number | null> start={start}>{(value, set) => <NumberField label="n" value={value} onChange={set} {...bounds} />}</Held>);
+  draw(
+    <Held<number | null> start={start}>
+      {(value, set) => <NumberField label="n" value={value} onChange={set} {...bounds} />}
+    </Held>,
+  );
   return screen.getByRole('spinbutton');
 }
 
@@ -38,7 +53,12 @@ it('takes a number in Thai digits and shows it plain once left', async () => {
 
 it('types the digits of the number row while the Thai layout is on', () => {
   const field = drawNumber(null);
-  for (const [code, key] of [['Digit1', 'ๅ'], ['Digit2', '/'], ['Digit3', '-']]) fireEvent.keyDown(field, { code, key });
+  for (const [code, key] of [
+    ['Digit1', 'ๅ'],
+    ['Digit2', '/'],
+    ['Digit3', '-'],
+  ])
+    fireEvent.keyDown(field, { code, key });
   expect(field).toHaveValue('123');
   expect(said()).toBe('123');
 });
@@ -97,7 +117,10 @@ it('takes money in Thai digits and keeps what is no amount in sight', async () =
 it('cleans the texts of a form when they are left, and before Enter sends them', async () => {
   const send = vi.fn();
   function Form(): ReactNode {
-    const form = useSchemaForm(z.object({ phone: z.string(), zip: z.string(), price: z.string(), pieces: z.string() }), { phone: '', zip: '', price: '', pieces: '' });
+    const form = useSchemaForm(
+      z.object({ phone: z.string(), zip: z.string(), price: z.string(), pieces: z.string() }),
+      { phone: '', zip: '', price: '', pieces: '' },
+    );
     return (
       <form onSubmit={form.onSubmit(send)}>
         <PhoneField label="phone" key={form.key('phone')} {...form.getInputProps('phone')} />
@@ -114,21 +137,31 @@ it('cleans the texts of a form when they are left, and before Enter sends them',
   await userEvent.type(screen.getByLabelText('price'), '๕๐๐.-');
   await userEvent.type(screen.getByLabelText('pieces'), '๑,๒๐๐{Enter}');
   expect(screen.getByLabelText('phone')).toHaveValue('0812345678');
-  expect(send).toHaveBeenCalledWith({ phone: '0812345678', zip: '10500', price: '500.00', pieces: '1200' }, expect.anything());
+  expect(send).toHaveBeenCalledWith(
+    { phone: '0812345678', zip: '10500', price: '500.00', pieces: '1200' },
+    expect.anything(),
+  );
 });
 
 function drawDate(start: string, least?: string): HTMLElement {
-  draw(<Held start={start}>{(value, set) => <DateField label="วัน" value={value} none="ไม่กำหนด" least={least} onChange={set} />}</Held>);
+  draw(
+    <Held start={start}>
+      {(value, set) => <DateField label="วัน" value={value} none="ไม่กำหนด" least={least} onChange={set} />}
+    </Held>,
+  );
   return screen.getByRole('textbox', { name: 'วัน' });
 }
 
-it.each([['24/11/2569'], ['๒๔/๑๑/๖๙'], ['2026-11-24'], ['24-11-2026']])('takes the typed day %s and shows it in words', async (typed) => {
-  const field = drawDate('');
-  await userEvent.type(field, typed);
-  await userEvent.tab();
-  expect(said()).toBe('2026-11-24');
-  expect(field).toHaveValue('24 พ.ย. 2569');
-});
+it.each([['24/11/2569'], ['๒๔/๑๑/๖๙'], ['2026-11-24'], ['24-11-2026']])(
+  'takes the typed day %s and shows it in words',
+  async (typed) => {
+    const field = drawDate('');
+    await userEvent.type(field, typed);
+    await userEvent.tab();
+    expect(said()).toBe('2026-11-24');
+    expect(field).toHaveValue('24 พ.ย. 2569');
+  },
+);
 
 it('shows a day in the Buddhist era while it is typed, and lets it be taken away', async () => {
   const field = drawDate('2026-11-24');
@@ -141,7 +174,10 @@ it('shows a day in the Buddhist era while it is typed, and lets it be taken away
   expect(field).toHaveValue('');
 });
 
-it.each([['31/4/2569', /อ่านวันที่ไม่ได้ พิมพ์แบบ 24\/11\/2569/], ['1/1/2569', /ต้องไม่ก่อน 1 พ.ย. 2569/]])('keeps the day it had when %s is typed', async (typed, words) => {
+it.each([
+  ['31/4/2569', /อ่านวันที่ไม่ได้ พิมพ์แบบ 24\/11\/2569/],
+  ['1/1/2569', /ต้องไม่ก่อน 1 พ.ย. 2569/],
+])('keeps the day it had when %s is typed', async (typed, words) => {
   const field = drawDate('2026-11-24', '2026-11-01');
   await userEvent.clear(field);
   await userEvent.type(field, typed);

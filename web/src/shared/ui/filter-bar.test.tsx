@@ -10,7 +10,11 @@ afterEach(() => void vi.useRealTimers());
 
 function type(words: string): { onWords: ReturnType<typeof vi.fn>; unmount: () => void } {
   const onWords = vi.fn();
-  const { unmount } = render(<MantineProvider env="test"><FilterBar words="" onWords={onWords} /></MantineProvider>);
+  const { unmount } = render(
+    <MantineProvider env="test">
+      <FilterBar words="" onWords={onWords} />
+    </MantineProvider>,
+  );
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: words } });
   return { onWords, unmount };
 }
@@ -45,7 +49,11 @@ it('marks its words on Enter, so that the next code of a scanner takes their pla
 });
 
 it('keeps the code that is being typed when the address says the one before, and takes what others put there', () => {
-  const draw = (words: string): ReactNode => <MantineProvider env="test"><FilterBar words={words} onWords={vi.fn()} /></MantineProvider>;
+  const draw = (words: string): ReactNode => (
+    <MantineProvider env="test">
+      <FilterBar words={words} onWords={vi.fn()} />
+    </MantineProvider>
+  );
   const { rerender } = render(draw(''));
   const field = screen.getByRole<HTMLInputElement>('searchbox');
   fireEvent.change(field, { target: { value: '111' } });

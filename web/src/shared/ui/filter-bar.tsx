@@ -24,24 +24,50 @@ export function FilterBar({ words, onWords, placeholder, onClear, children }: Fi
   const { t } = useTranslation();
   const filters = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  useHotkeys(children ? [{ keys: 'KeyF', label: t('list.filters'), scope: 'here', run: () => {
-    flushSync(() => setOpen(true));
-    filters.current?.querySelector<HTMLElement>('button, select, input')?.focus();
-  } }] : []);
+  useHotkeys(
+    children
+      ? [
+          {
+            keys: 'KeyF',
+            label: t('list.filters'),
+            scope: 'here',
+            run: () => {
+              flushSync(() => setOpen(true));
+              filters.current?.querySelector<HTMLElement>('button, select, input')?.focus();
+            },
+          },
+        ]
+      : [],
+  );
   return (
     <search className={classes.bar}>
       <SearchField words={words} onWords={onWords} placeholder={placeholder ?? t('list.search')} onClear={onClear} />
       {children && (
-        <Button variant="default" className={classes.toggle} aria-expanded={isOpen} data-on={onClear !== undefined || undefined} onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="default"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          data-on={onClear !== undefined || undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
           {t('list.filters')}
         </Button>
       )}
-      {children && <div ref={filters} className={classes.filters} data-open={isOpen || undefined}>{children}</div>}
+      {children && (
+        <div ref={filters} className={classes.filters} data-open={isOpen || undefined}>
+          {children}
+        </div>
+      )}
     </search>
   );
 }
 
-function SearchField({ words, onWords, placeholder, onClear }: Pick<FilterBarProps, 'words' | 'onWords' | 'onClear'> & { placeholder: string }): ReactNode {
+function SearchField({
+  words,
+  onWords,
+  placeholder,
+  onClear,
+}: Pick<FilterBarProps, 'words' | 'onWords' | 'onClear'> & { placeholder: string }): ReactNode {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -79,9 +105,25 @@ function SearchField({ words, onWords, placeholder, onClear }: Pick<FilterBarPro
   }, []);
   return (
     <TextInput
-      ref={input} type="search" className={classes.search} aria-label={placeholder} placeholder={placeholder} value={typed}
+      ref={input}
+      type="search"
+      className={classes.search}
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={typed}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={onClear && <ActionIcon variant="subtle" aria-label={t('list.clearFilters')} title={t('list.clearFilters')} onClick={onClear}><IconFilterOff size={16} aria-hidden /></ActionIcon>}
+      rightSection={
+        onClear && (
+          <ActionIcon
+            variant="subtle"
+            aria-label={t('list.clearFilters')}
+            title={t('list.clearFilters')}
+            onClick={onClear}
+          >
+            <IconFilterOff size={16} aria-hidden />
+          </ActionIcon>
+        )
+      }
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
@@ -103,7 +145,10 @@ export interface FilterChoiceProps {
 export function FilterChoice({ label, value, onChange, options }: FilterChoiceProps): ReactNode {
   return (
     <NativeSelect
-      aria-label={label} value={value} className={classes.choice} data-on={value !== '' || undefined}
+      aria-label={label}
+      value={value}
+      className={classes.choice}
+      data-on={value !== '' || undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[{ value: '', label }, ...options.map((option) => ({ value: option.value, label: option.label }))]}
     />

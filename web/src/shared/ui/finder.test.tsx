@@ -12,17 +12,37 @@ interface Thing {
   code: string;
 }
 
-const known: readonly Thing[] = [{ id: 1, code: 'TS-WHITE' }, { id: 2, code: 'TS-BLACK' }];
-const query = (words: string) => queryOptions({
-  queryKey: ['things', words], queryFn: async () => ({ Data: known.filter(({ code }) => code.includes(words)), Total: 0 }), enabled: words !== '',
-});
+const known: readonly Thing[] = [
+  { id: 1, code: 'TS-WHITE' },
+  { id: 2, code: 'TS-BLACK' },
+];
+const query = (words: string) =>
+  queryOptions({
+    queryKey: ['things', words],
+    queryFn: async () => ({ Data: known.filter(({ code }) => code.includes(words)), Total: 0 }),
+    enabled: words !== '',
+  });
 
 function Form({ onPick, onSend }: { onPick: (code: string) => void; onSend: () => void }): ReactNode {
   return (
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">
-        <form onSubmit={(event) => { event.preventDefault(); onSend(); }}>
-          <Finder label="finder" placeholder="" nothing="nothing" query={query} nameOf={({ code }) => code} codeOf={({ code }) => code} factsOf={() => null} onPick={({ code }) => onPick(code)} />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSend();
+          }}
+        >
+          <Finder
+            label="finder"
+            placeholder=""
+            nothing="nothing"
+            query={query}
+            nameOf={({ code }) => code}
+            codeOf={({ code }) => code}
+            factsOf={() => null}
+            onPick={({ code }) => onPick(code)}
+          />
           <button type="submit">send</button>
         </form>
       </MantineProvider>

@@ -12,16 +12,25 @@ export interface FinderProps<T> extends Findable<T> {
 }
 
 /** Finds one thing of many by words, hands it on, and is empty again for the next. Enter takes the first that was found. */
-export function Finder<T extends { id: number }>({ label, placeholder, nothing, onPick, ...findable }: FinderProps<T>): ReactNode {
+export function Finder<T extends { id: number }>({
+  label,
+  placeholder,
+  nothing,
+  onPick,
+  ...findable
+}: FinderProps<T>): ReactNode {
   const [words, setWords] = useState('');
   const { found, named, isCurrent, isAnswered, error } = useFound(findable.query, words);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { dropdownOpened, selectFirstOption, resetSelectedOption } = combobox;
-  useEffect(function markFirst() {
-    if (!dropdownOpened) return;
-    if (isCurrent && found.length > 0) selectFirstOption();
-    else resetSelectedOption();
-  }, [found, isCurrent, dropdownOpened, selectFirstOption, resetSelectedOption]);
+  useEffect(
+    function markFirst() {
+      if (!dropdownOpened) return;
+      if (isCurrent && found.length > 0) selectFirstOption();
+      else resetSelectedOption();
+    },
+    [found, isCurrent, dropdownOpened, selectFirstOption, resetSelectedOption],
+  );
   /** Words that were not answered yet are no reason to send the form around the field. */
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && words.trim() !== '') event.preventDefault();
@@ -36,12 +45,30 @@ export function Finder<T extends { id: number }>({ label, placeholder, nothing, 
     <Combobox store={combobox} onOptionSubmit={pick}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
-          role="combobox" aria-expanded={combobox.dropdownOpened} aria-controls={combobox.listId ?? undefined}
-          label={label} placeholder={placeholder} value={words} autoComplete="off" error={error ? toApiError(error).text : undefined}
-          onChange={(event) => { setWords(event.currentTarget.value); combobox.openDropdown(); }} onKeyDown={press} onFocus={() => words !== '' && combobox.openDropdown()} onBlur={() => combobox.closeDropdown()}
+          role="combobox"
+          aria-expanded={combobox.dropdownOpened}
+          aria-controls={combobox.listId ?? undefined}
+          label={label}
+          placeholder={placeholder}
+          value={words}
+          autoComplete="off"
+          error={error ? toApiError(error).text : undefined}
+          onChange={(event) => {
+            setWords(event.currentTarget.value);
+            combobox.openDropdown();
+          }}
+          onKeyDown={press}
+          onFocus={() => words !== '' && combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <FoundDropdown label={label} found={found} nothing={nothing} isHidden={words.trim() === '' || (found.length === 0 && !isAnswered)} {...findable} />
+      <FoundDropdown
+        label={label}
+        found={found}
+        nothing={nothing}
+        isHidden={words.trim() === '' || (found.length === 0 && !isAnswered)}
+        {...findable}
+      />
     </Combobox>
   );
 }

@@ -11,18 +11,33 @@ const pressed = vi.fn<() => void>();
 
 function Form(): ReactNode {
   const form = useSchemaForm(schema, { name: '' });
-  return <form><TextInput label="ชื่อ" key={form.key('name')} {...form.getInputProps('name')} /><button type="button" onClick={pressed}>ต่อไป</button></form>;
+  return (
+    <form>
+      <TextInput label="ชื่อ" key={form.key('name')} {...form.getInputProps('name')} />
+      <button type="button" onClick={pressed}>
+        ต่อไป
+      </button>
+    </form>
+  );
 }
 
 const field = (): HTMLElement => screen.getByLabelText('ชื่อ');
 const error = (): HTMLElement | null => screen.queryByText('จำเป็นต้องกรอก');
-const settle = (): Promise<void> => act(() => new Promise<void>((done) => {
-  setTimeout(done);
-}));
+const settle = (): Promise<void> =>
+  act(
+    () =>
+      new Promise<void>((done) => {
+        setTimeout(done);
+      }),
+  );
 
 beforeEach(() => {
   pressed.mockClear();
-  render(<MantineProvider env="test"><Form /></MantineProvider>);
+  render(
+    <MantineProvider env="test">
+      <Form />
+    </MantineProvider>,
+  );
   act(() => field().focus());
 });
 
@@ -32,19 +47,22 @@ it('an empty field that is left by key says so at once', async () => {
   expect(error()).toBeVisible();
 });
 
-it.each(['pointerUp', 'pointerCancel'] as const)('an empty field that is left by pressing a button moves nothing until the press is over (%s)', async (end) => {
-  const button = screen.getByRole('button', { name: 'ต่อไป' });
-  fireEvent.pointerDown(button);
-  act(() => field().blur());
-  await settle();
-  expect(error()).toBeNull();
-  fireEvent[end](button);
-  if (end === 'pointerUp') fireEvent.click(button);
-  expect(error()).toBeNull();
-  expect(pressed).toHaveBeenCalledTimes(end === 'pointerUp' ? 1 : 0);
-  await settle();
-  expect(error()).toBeVisible();
-});
+it.each(['pointerUp', 'pointerCancel'] as const)(
+  'an empty field that is left by pressing a button moves nothing until the press is over (%s)',
+  async (end) => {
+    const button = screen.getByRole('button', { name: 'ต่อไป' });
+    fireEvent.pointerDown(button);
+    act(() => field().blur());
+    await settle();
+    expect(error()).toBeNull();
+    fireEvent[end](button);
+    if (end === 'pointerUp') fireEvent.click(button);
+    expect(error()).toBeNull();
+    expect(pressed).toHaveBeenCalledTimes(end === 'pointerUp' ? 1 : 0);
+    await settle();
+    expect(error()).toBeVisible();
+  },
+);
 
 it('the wait is over with its press: the next field is judged at once again', async () => {
   fireEvent.pointerDown(screen.getByRole('button', { name: 'ต่อไป' }));

@@ -12,7 +12,10 @@ import { watchTyped } from './typed';
 type Schema = Parameters<typeof schemaResolver>[0];
 
 /** A form over a zod/mini schema whose messages are dictionary keys (`form.required`, `orders:form.noItems`). Checks on leaving a field and on send. */
-export function useSchemaForm<Values extends Record<string, unknown>>(schema: Schema, initialValues: Values): UseFormReturnType<Values> {
+export function useSchemaForm<Values extends Record<string, unknown>>(
+  schema: Schema,
+  initialValues: Values,
+): UseFormReturnType<Values> {
   const resolve = schemaResolver(schema, { sync: true });
   const form = useForm<Values>({
     mode: 'uncontrolled',
@@ -33,8 +36,21 @@ export function useSchemaForm<Values extends Record<string, unknown>>(schema: Sc
 
 let isPressed = false;
 if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', () => { isPressed = true; }, true);
-  for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, () => { isPressed = false; }, true);
+  window.addEventListener(
+    'pointerdown',
+    () => {
+      isPressed = true;
+    },
+    true,
+  );
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    window.addEventListener(
+      end,
+      () => {
+        isPressed = false;
+      },
+      true,
+    );
 }
 
 /** An error line that appears while a button is pressed would move it from under the pointer, and the press would be lost. */
@@ -48,18 +64,26 @@ function afterPress(run: () => void): void {
 }
 
 function translateErrors(errors: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([path, key]) => [path, i18n.t(String(key) as 'form.required')]));
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, key]) => [path, i18n.t(String(key) as 'form.required')]),
+  );
 }
 
 /** Puts the server's field codes onto the form's fields; false when one of them is no field here, since it must be said then. */
-export function takeFieldErrors(form: Pick<UseFormReturnType<Record<string, unknown>>, 'setFieldError' | 'getInputNode'>, error: ApiError): boolean {
+export function takeFieldErrors(
+  form: Pick<UseFormReturnType<Record<string, unknown>>, 'setFieldError' | 'getInputNode'>,
+  error: ApiError,
+): boolean {
   const known = Object.entries(error.fields).filter(([path]) => form.getInputNode(path) !== null);
   for (const [path, code] of known) form.setFieldError(path, codeText(code, error.text));
   return known.length > 0 && known.length === Object.keys(error.fields).length;
 }
 
 /** Focuses the first bad field after a failed send. */
-export function focusFirstError(form: Pick<UseFormReturnType<Record<string, unknown>>, 'getInputNode'>, errors: object): void {
+export function focusFirstError(
+  form: Pick<UseFormReturnType<Record<string, unknown>>, 'getInputNode'>,
+  errors: object,
+): void {
   const first = Object.keys(errors)[0];
   if (first) form.getInputNode(first)?.focus();
 }
@@ -69,7 +93,11 @@ export function ErrorSummary({ errors }: { errors: Record<string, ReactNode> }):
   const { t } = useTranslation();
   const count = Object.keys(errors).length;
   if (count <= 3) return null;
-  return <Alert color="red" role="alert">{t('form.summary', { count })}</Alert>;
+  return (
+    <Alert color="red" role="alert">
+      {t('form.summary', { count })}
+    </Alert>
+  );
 }
 
 /** Asks once before a changed form is left, by whatever way; `onLeft` when it is left all the same. */
@@ -102,6 +130,18 @@ export function useTypedGuard(isTyped: () => boolean): () => void {
 }
 
 /** Sends the form: keeps its width, shows its own progress; off while something must be chosen first. */
-export function SubmitButton({ isPending, isBlocked = false, children }: { isPending: boolean; isBlocked?: boolean; children: ReactNode }): ReactNode {
-  return <Button type="submit" loading={isPending} disabled={isBlocked}>{children}</Button>;
+export function SubmitButton({
+  isPending,
+  isBlocked = false,
+  children,
+}: {
+  isPending: boolean;
+  isBlocked?: boolean;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <Button type="submit" loading={isPending} disabled={isBlocked}>
+      {children}
+    </Button>
+  );
 }

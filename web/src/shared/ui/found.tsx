@@ -32,19 +32,36 @@ export function useFound<T extends { id: number }>(query: Findable<T>['query'], 
   const { data, error, isFetching } = useQuery(query(paused));
   const found = typed === '' ? [] : (data?.Data ?? []);
   return {
-    found, named: (value) => found.find(({ id }) => String(id) === value), isCurrent: paused === typed && !isFetching, isAnswered: paused !== '' && data !== undefined, error,
+    found,
+    named: (value) => found.find(({ id }) => String(id) === value),
+    isCurrent: paused === typed && !isFetching,
+    isAnswered: paused !== '' && data !== undefined,
+    error,
   };
 }
 
 /** The list below the field: each by its name and code, and below what helps to choose; what is said when there is none. */
-export function FoundDropdown<T extends { id: number }>({ label, found, nothing, isHidden, nameOf, codeOf, factsOf }: FoundDropdownProps<T>): ReactNode {
+export function FoundDropdown<T extends { id: number }>({
+  label,
+  found,
+  nothing,
+  isHidden,
+  nameOf,
+  codeOf,
+  factsOf,
+}: FoundDropdownProps<T>): ReactNode {
   return (
     <Combobox.Dropdown hidden={isHidden}>
       <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
         {found.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
         {found.map((one) => (
           <Combobox.Option key={one.id} value={String(one.id)}>
-            <span className={classes.option}><span>{nameOf(one)} <span className="code soft">{codeOf(one)}</span></span><span className="soft small">{factsOf(one)}</span></span>
+            <span className={classes.option}>
+              <span>
+                {nameOf(one)} <span className="code soft">{codeOf(one)}</span>
+              </span>
+              <span className="soft small">{factsOf(one)}</span>
+            </span>
           </Combobox.Option>
         ))}
       </Combobox.Options>

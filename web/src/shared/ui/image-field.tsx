@@ -20,7 +20,14 @@ export interface ImageFieldProps {
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 /** One picture: chosen, dropped, pasted from anywhere on the page, or taken with the camera. */
-export function ImageField({ label, description, kind, value, onChange, isDisabled = false }: ImageFieldProps): ReactNode {
+export function ImageField({
+  label,
+  description,
+  kind,
+  value,
+  onChange,
+  isDisabled = false,
+}: ImageFieldProps): ReactNode {
   const { t } = useTranslation();
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
@@ -35,7 +42,13 @@ export function ImageField({ label, description, kind, value, onChange, isDisabl
   useDropped(take);
   const input = (ref: typeof file, extra: { capture?: 'environment' }): ReactNode => (
     <input
-      ref={ref} type="file" accept={ACCEPTED} hidden tabIndex={-1} aria-hidden {...extra}
+      ref={ref}
+      type="file"
+      accept={ACCEPTED}
+      hidden
+      tabIndex={-1}
+      aria-hidden
+      {...extra}
       onChange={(event) => {
         take(event.currentTarget.files);
         event.currentTarget.value = '';
@@ -44,15 +57,49 @@ export function ImageField({ label, description, kind, value, onChange, isDisabl
   );
   const isBusy = upload.share !== null;
   return (
-    <Input.Wrapper label={label} description={description} error={upload.error || undefined} labelElement="div" labelProps={{ id }}>
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={upload.error || undefined}
+      labelElement="div"
+      labelProps={{ id }}
+    >
       <div className={classes.field} role="group" aria-labelledby={id} data-empty={(!value && !isBusy) || undefined}>
         {isBusy && <Sending share={upload.share ?? 0} label={label} onCancel={upload.cancel} />}
         {!isBusy && value && <Picture name={value} label={label} />}
         {!isBusy && (
           <div className={classes.acts}>
-            <Button variant="default" size="sm" disabled={isDisabled} leftSection={<IconPhotoPlus size={16} aria-hidden />} onClick={() => file.current?.click()}>{t(value ? 'image.change' : 'image.choose')}</Button>
-            <Button variant="default" size="sm" disabled={isDisabled} className={classes.camera} leftSection={<IconCamera size={16} aria-hidden />} onClick={() => camera.current?.click()}>{t('image.take')}</Button>
-            {value && <Button variant="subtle" color="red" size="sm" disabled={isDisabled} leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onChange('')}>{t('image.remove')}</Button>}
+            <Button
+              variant="default"
+              size="sm"
+              disabled={isDisabled}
+              leftSection={<IconPhotoPlus size={16} aria-hidden />}
+              onClick={() => file.current?.click()}
+            >
+              {t(value ? 'image.change' : 'image.choose')}
+            </Button>
+            <Button
+              variant="default"
+              size="sm"
+              disabled={isDisabled}
+              className={classes.camera}
+              leftSection={<IconCamera size={16} aria-hidden />}
+              onClick={() => camera.current?.click()}
+            >
+              {t('image.take')}
+            </Button>
+            {value && (
+              <Button
+                variant="subtle"
+                color="red"
+                size="sm"
+                disabled={isDisabled}
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => onChange('')}
+              >
+                {t('image.remove')}
+              </Button>
+            )}
           </div>
         )}
         {!isBusy && !value && <span className={`small soft ${classes.hint}`}>{t('image.hint')}</span>}
@@ -68,9 +115,13 @@ function Sending({ share, label, onCancel }: { share: number; label: string; onC
   const percent = Math.round(share * 100);
   return (
     <div className={classes.sending}>
-      <Progress.Root size="sm"><Progress.Section value={percent} aria-label={t('image.sending', { label })} /></Progress.Root>
+      <Progress.Root size="sm">
+        <Progress.Section value={percent} aria-label={t('image.sending', { label })} />
+      </Progress.Root>
       <span className="small soft">{t('image.percent', { percent })}</span>
-      <Button variant="subtle" size="compact-sm" onClick={onCancel}>{t('action.cancel')}</Button>
+      <Button variant="subtle" size="compact-sm" onClick={onCancel}>
+        {t('action.cancel')}
+      </Button>
     </div>
   );
 }
@@ -84,15 +135,27 @@ function useDropped(take: (files: FileList | undefined) => boolean): void {
   useEffect(function listenToPage() {
     const end = new AbortController();
     const on = { signal: end.signal };
-    document.addEventListener('paste', (event) => {
-      if (!event.defaultPrevented && latest.current(event.clipboardData?.files)) event.preventDefault();
-    }, on);
-    document.addEventListener('dragover', (event) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); // or the browser would open the file
-    }, on);
-    document.addEventListener('drop', (event) => {
-      if (!event.defaultPrevented && latest.current(event.dataTransfer?.files)) event.preventDefault();
-    }, on);
+    document.addEventListener(
+      'paste',
+      (event) => {
+        if (!event.defaultPrevented && latest.current(event.clipboardData?.files)) event.preventDefault();
+      },
+      on,
+    );
+    document.addEventListener(
+      'dragover',
+      (event) => {
+        if (event.dataTransfer?.types.includes('Files')) event.preventDefault(); // or the browser would open the file
+      },
+      on,
+    );
+    document.addEventListener(
+      'drop',
+      (event) => {
+        if (!event.defaultPrevented && latest.current(event.dataTransfer?.files)) event.preventDefault();
+      },
+      on,
+    );
     return () => end.abort();
   }, []);
 }

@@ -25,7 +25,15 @@ export interface ItemPageProps<T> {
 }
 
 /** The page of one thing: how it waits for it (and for parts that load later), says it is not there, or that reading failed. */
-export function ItemPage<T>({ query, title, nameOf, missing, shape, isEdited = false, children }: ItemPageProps<T>): ReactNode {
+export function ItemPage<T>({
+  query,
+  title,
+  nameOf,
+  missing,
+  shape,
+  isEdited = false,
+  children,
+}: ItemPageProps<T>): ReactNode {
   useNamePage(query.data === undefined ? '' : nameOf(query.data));
   if (query.error && (query.data === undefined || (isGone(query) && !isEdited))) {
     const error = toApiError(query.error);
@@ -33,14 +41,24 @@ export function ItemPage<T>({ query, title, nameOf, missing, shape, isEdited = f
       <div className="stack">
         <PageHeader title={title} />
         <Section>
-          {error.kind === 'missing' ? <EmptyState title={missing.title} text={missing.text}>{missing.back}</EmptyState> : <LoadError error={error} onRetry={() => void query.refetch()} />}
+          {error.kind === 'missing' ? (
+            <EmptyState title={missing.title} text={missing.text}>
+              {missing.back}
+            </EmptyState>
+          ) : (
+            <LoadError error={error} onRetry={() => void query.refetch()} />
+          )}
         </Section>
       </div>
     );
   }
   const waiting = <ItemWaiting title={title} shape={shape} />;
   if (query.data === undefined) return waiting;
-  return <Suspense fallback={waiting}><Gone value={isGone(query)}>{children(query.data)}</Gone></Suspense>;
+  return (
+    <Suspense fallback={waiting}>
+      <Gone value={isGone(query)}>{children(query.data)}</Gone>
+    </Suspense>
+  );
 }
 
 /** The page before its item or its form is there. */
@@ -53,14 +71,24 @@ export function ItemWaiting({ title, shape }: Pick<ItemPageProps<never>, 'title'
   }, []);
   return (
     <div className="stack" aria-busy="true">
-      <PageHeader title={title} beside={<span className="visually-hidden" role="status">{t('list.loading')}</span>} />
-      {/* oxlint-disable-next-line react/no-array-index-key -- the shape never changes */}
-      {shape.map((height, at) => <Skeleton key={at} height={height} radius={8} />)}
+      <PageHeader
+        title={title}
+        beside={
+          <span className="visually-hidden" role="status">
+            {t('list.loading')}
+          </span>
+        }
+      />
+      {shape.map((height, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the shape never changes
+        <Skeleton key={at} height={height} radius={8} />
+      ))}
     </div>
   );
 }
 
 /** The heading that had the focus is gone with the page that waited: the one in its place takes it. */
 function focusHeading(): void {
-  if (document.activeElement === null || document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  if (document.activeElement === null || document.activeElement === document.body)
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }

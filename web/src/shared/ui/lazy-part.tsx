@@ -3,9 +3,10 @@ import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } fr
 import { useTranslation } from 'react-i18next';
 
 const PAUSE_MS = 500;
-const pause = (): Promise<void> => new Promise((done) => {
-  setTimeout(done, PAUSE_MS);
-});
+const pause = (): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, PAUSE_MS);
+  });
 
 /**
  * A part of a page that loads when it is first shown. One that does not arrive is asked for once more; then a line in its place
@@ -23,5 +24,12 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Lazy
 
 function Gone(): ReactNode {
   const { t } = useTranslation();
-  return <p role="alert" className="row">{t('page.partGone')} <Button variant="default" size="compact-sm" onClick={() => window.location.reload()}>{t('page.reload')}</Button></p>;
+  return (
+    <p role="alert" className="row">
+      {t('page.partGone')}{' '}
+      <Button variant="default" size="compact-sm" onClick={() => window.location.reload()}>
+        {t('page.reload')}
+      </Button>
+    </p>
+  );
 }

@@ -15,8 +15,13 @@ interface Row {
   name: string;
 }
 
-const columns: readonly Column<Row>[] = [{ id: 'name', header: 'ชื่อ', cell: (row) => <a href={`/x/${row.id}`}>{row.name}</a>, sort: 'name' }];
-const answerOf = (total: number): ListOf<Row> => ({ Data: Array.from({ length: Math.min(total, 10) }, (_unused, at) => ({ id: at + 1, name: `แถว ${at + 1}` })), Total: total });
+const columns: readonly Column<Row>[] = [
+  { id: 'name', header: 'ชื่อ', cell: (row) => <a href={`/x/${row.id}`}>{row.name}</a>, sort: 'name' },
+];
+const answerOf = (total: number): ListOf<Row> => ({
+  Data: Array.from({ length: Math.min(total, 10) }, (_unused, at) => ({ id: at + 1, name: `แถว ${at + 1}` })),
+  Total: total,
+});
 
 interface ListProps {
   load: () => Promise<ListOf<Row>>;
@@ -29,15 +34,24 @@ function List({ load, onSearch = () => {}, filters = [], page = 2 }: ListProps):
   const query = useQuery({ queryKey: ['rows'], queryFn: load, retry: false });
   return (
     <ListView
-      query={query} columns={columns} caption="แถวทั้งหมด" search={{ page, limit: 10, q: '', sort: 'name' }} onSearch={onSearch}
-      filters={{ names: filters, onClear: () => onSearch({ cleared: true }) }} empty={<p>ยังไม่มีแถว</p>}
+      query={query}
+      columns={columns}
+      caption="แถวทั้งหมด"
+      search={{ page, limit: 10, q: '', sort: 'name' }}
+      onSearch={onSearch}
+      filters={{ names: filters, onClear: () => onSearch({ cleared: true }) }}
+      empty={<p>ยังไม่มีแถว</p>}
     />
   );
 }
 
 function show(props: ListProps): void {
   render(<List {...props} />, {
-    wrapper: ({ children }) => <MantineProvider env="test"><QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider></MantineProvider>,
+    wrapper: ({ children }) => (
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+      </MantineProvider>
+    ),
   });
 }
 
@@ -85,10 +99,12 @@ describe('the states of a list', () => {
 
   it('failed: one quiet line, and trying again works', async () => {
     let isDown = true;
-    show({ load: async () => {
-      if (isDown) throw new ApiError('network', '', 'ติดต่อเซิร์ฟเวอร์ไม่ได้', '');
-      return answerOf(3);
-    } });
+    show({
+      load: async () => {
+        if (isDown) throw new ApiError('network', '', 'ติดต่อเซิร์ฟเวอร์ไม่ได้', '');
+        return answerOf(3);
+      },
+    });
     expect(await screen.findByText(/โหลดรายการไม่สำเร็จ/)).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
     isDown = false;

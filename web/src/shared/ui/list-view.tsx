@@ -28,23 +28,49 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>):
   const { query, search, onSearch, filters } = props;
   const { t } = useTranslation();
   const total = query.data?.Total ?? 0;
-  if (query.error && !query.data) return <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />;
+  if (query.error && !query.data)
+    return <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />;
   const isEmpty = query.data !== undefined && query.data.Data.length === 0;
   return (
     <>
-      <p className="visually-hidden" role="status">{query.data && !query.isPlaceholderData ? t(query.data.Capped ? 'list.foundCapped' : 'list.found', { count: total, text: formatNumber(total) }) : ''}</p>
+      <p className="visually-hidden" role="status">
+        {query.data && !query.isPlaceholderData
+          ? t(query.data.Capped ? 'list.foundCapped' : 'list.found', { count: total, text: formatNumber(total) })
+          : ''}
+      </p>
       {query.error && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
-      {isEmpty && !query.isPlaceholderData && search.page > 1 && <PastEnd total={total} limit={search.limit} onPage={(page) => onSearch({ page })} />}
-      {isEmpty && !query.isPlaceholderData && search.page === 1 && (filters && filters.names.length > 0 ? <NoMatch filters={filters.names} onClear={filters.onClear} /> : props.empty)}
+      {isEmpty && !query.isPlaceholderData && search.page > 1 && (
+        <PastEnd total={total} limit={search.limit} onPage={(page) => onSearch({ page })} />
+      )}
+      {isEmpty &&
+        !query.isPlaceholderData &&
+        search.page === 1 &&
+        (filters && filters.names.length > 0 ? (
+          <NoMatch filters={filters.names} onClear={filters.onClear} />
+        ) : (
+          props.empty
+        ))}
       {!isEmpty && (
         <DataTable
-          columns={props.columns} rows={query.data?.Data} caption={props.caption} isStale={query.isPlaceholderData}
-          sort={search.sort} onSort={(sort) => onSearch({ sort, page: 1 })}
-          selection={props.rows?.selection} {...(props.rows?.name ? { rowName: props.rows.name } : {})}
+          columns={props.columns}
+          rows={query.data?.Data}
+          caption={props.caption}
+          isStale={query.isPlaceholderData}
+          sort={search.sort}
+          onSort={(sort) => onSearch({ sort, page: 1 })}
+          selection={props.rows?.selection}
+          {...(props.rows?.name ? { rowName: props.rows.name } : {})}
         />
       )}
       {!isEmpty && (
-        <Pager page={search.page} limit={search.limit} total={total} isCapped={query.data?.Capped} onPage={(page) => onSearch({ page })} onLimit={(limit) => onSearch({ limit, page: 1 })} />
+        <Pager
+          page={search.page}
+          limit={search.limit}
+          total={total}
+          isCapped={query.data?.Capped}
+          onPage={(page) => onSearch({ page })}
+          onLimit={(limit) => onSearch({ limit, page: 1 })}
+        />
       )}
     </>
   );

@@ -16,7 +16,12 @@ function plainMoney(satang: number): string {
   return formatMoney(satang).replaceAll(/[฿,]/g, '').replace('−', '-');
 }
 
-const LOOKS = { inputMode: 'decimal', leftSection: '฿', autoComplete: 'off', styles: { input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } } as const;
+const LOOKS = {
+  inputMode: 'decimal',
+  leftSection: '฿',
+  autoComplete: 'off',
+  styles: { input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
+} as const;
 
 /** An amount typed in baht, given and taken in satang. */
 export function MoneyField({ value, onChange, ...props }: MoneyFieldProps): ReactNode {
@@ -24,7 +29,13 @@ export function MoneyField({ value, onChange, ...props }: MoneyFieldProps): Reac
   const typed = useTyped({ value, onChange, read: parseMoney, show: plainMoney });
   return (
     <TextInput
-      {...LOOKS} {...props} value={typed.text} error={typed.isBad && typeof props.error !== 'string' ? t('form.money') : props.error} aria-invalid={typed.isUnread || undefined} onChange={typed.onChange} onFocus={typed.onFocus}
+      {...LOOKS}
+      {...props}
+      value={typed.text}
+      error={typed.isBad && typeof props.error !== 'string' ? t('form.money') : props.error}
+      aria-invalid={typed.isUnread || undefined}
+      onChange={typed.onChange}
+      onFocus={typed.onFocus}
       onBlur={(event) => {
         typed.onBlur();
         props.onBlur?.(event);

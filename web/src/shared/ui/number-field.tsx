@@ -17,7 +17,13 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'defaul
 const LOOKS = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 /** A whole number. The arrow keys step it. */
-export function NumberField({ value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, ...props }: NumberFieldProps): ReactNode {
+export function NumberField({
+  value,
+  onChange,
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+  ...props
+}: NumberFieldProps): ReactNode {
   const { t } = useTranslation();
   const read = (text: string): number | null => {
     const number = readWhole(text);
@@ -36,8 +42,18 @@ export function NumberField({ value, onChange, min = 0, max = Number.MAX_SAFE_IN
   };
   return (
     <TextInput
-      {...LOOKS} {...props} role="spinbutton" aria-valuemin={min} {...(max < Number.MAX_SAFE_INTEGER ? { 'aria-valuemax': max } : {})} {...(value === null ? {} : { 'aria-valuenow': value })}
-      value={typed.text} error={typed.isBad && typeof props.error !== 'string' ? t('form.number') : props.error} aria-invalid={typed.isUnread || undefined} onChange={typed.onChange} onFocus={typed.onFocus} onKeyDown={press}
+      {...LOOKS}
+      {...props}
+      role="spinbutton"
+      aria-valuemin={min}
+      {...(max < Number.MAX_SAFE_INTEGER ? { 'aria-valuemax': max } : {})}
+      {...(value === null ? {} : { 'aria-valuenow': value })}
+      value={typed.text}
+      error={typed.isBad && typeof props.error !== 'string' ? t('form.number') : props.error}
+      aria-invalid={typed.isUnread || undefined}
+      onChange={typed.onChange}
+      onFocus={typed.onFocus}
+      onKeyDown={press}
       onBlur={(event) => {
         typed.onBlur();
         props.onBlur?.(event);

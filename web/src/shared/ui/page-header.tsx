@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './page-header.module.css';
 
 /** The screen's one h1, what belongs to it (a tag, a total), and its actions with the main one last. */
-export function PageHeader({ title, beside, children }: { title: ReactNode; beside?: ReactNode; children?: ReactNode }): ReactNode {
+export function PageHeader({
+  title,
+  beside,
+  children,
+}: {
+  title: ReactNode;
+  beside?: ReactNode;
+  children?: ReactNode;
+}): ReactNode {
   return (
     <header className={classes.header}>
       <div className={classes.title}>

@@ -34,20 +34,47 @@ export function Pager({ page, limit, total, isCapped = false, onPage, onLimit }:
     { keys: 'BracketRight', label: t('list.next'), scope: 'here', run: () => go(page + 1) },
   ]);
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
-  const range = { from: formatNumber(from), to: formatNumber(Math.min(page * limit, total)), total: formatNumber(total) };
+  const range = {
+    from: formatNumber(from),
+    to: formatNumber(Math.min(page * limit, total)),
+    total: formatNumber(total),
+  };
   return (
     <div className={classes.bar}>
-      <span className={classes.range}>{t(isCapped ? 'list.rangeCapped' : 'list.range', range)}{page >= pages && (isCapped || total > DEEPEST) && <> · <strong>{t('list.narrow')}</strong></>}</span>
+      <span className={classes.range}>
+        {t(isCapped ? 'list.rangeCapped' : 'list.range', range)}
+        {page >= pages && (isCapped || total > DEEPEST) && (
+          <>
+            {' '}
+            · <strong>{t('list.narrow')}</strong>
+          </>
+        )}
+      </span>
       <NativeSelect
-        aria-label={t('list.pageSize')} value={limit} data={PAGE_SIZES.map(String)} size="xs" w={72}
+        aria-label={t('list.pageSize')}
+        value={limit}
+        data={PAGE_SIZES.map(String)}
+        size="xs"
+        w={72}
         onChange={(event) => onLimit(Number(event.currentTarget.value))}
       />
       <nav aria-label={t('list.pages')} className={classes.pages}>
-        <PageButton label={t('list.previous')} isOff={page <= 1} onPress={() => go(page - 1)}><IconChevronLeft size={16} aria-hidden /></PageButton>
+        <PageButton label={t('list.previous')} isOff={page <= 1} onPress={() => go(page - 1)}>
+          <IconChevronLeft size={16} aria-hidden />
+        </PageButton>
         {pageWindow(page, pages).map((number) => (
-          <PageButton key={number} label={t('list.page', { page: number })} isCurrent={number === page} onPress={() => go(number)}>{formatNumber(number)}</PageButton>
+          <PageButton
+            key={number}
+            label={t('list.page', { page: number })}
+            isCurrent={number === page}
+            onPress={() => go(number)}
+          >
+            {formatNumber(number)}
+          </PageButton>
         ))}
-        <PageButton label={t('list.next')} isOff={page >= pages} onPress={() => go(page + 1)}><IconChevronRight size={16} aria-hidden /></PageButton>
+        <PageButton label={t('list.next')} isOff={page >= pages} onPress={() => go(page + 1)}>
+          <IconChevronRight size={16} aria-hidden />
+        </PageButton>
       </nav>
     </div>
   );
@@ -63,7 +90,14 @@ interface PageButtonProps {
 
 function PageButton({ label, isCurrent = false, isOff = false, onPress, children }: PageButtonProps): ReactNode {
   return (
-    <button type="button" className={classes.page} aria-label={label} aria-current={isCurrent ? 'page' : undefined} aria-disabled={isOff || undefined} onClick={onPress}>
+    <button
+      type="button"
+      className={classes.page}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-disabled={isOff || undefined}
+      onClick={onPress}
+    >
       {children}
     </button>
   );

@@ -9,7 +9,12 @@ import { DataTable } from './data-table';
 import { lazyPart } from './lazy-part';
 import { Pager } from './pager';
 
-const draw = (element: ReactNode): void => void render(<MantineProvider env="test"><Suspense>{element}</Suspense></MantineProvider>);
+const draw = (element: ReactNode): void =>
+  void render(
+    <MantineProvider env="test">
+      <Suspense>{element}</Suspense>
+    </MantineProvider>,
+  );
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -34,7 +39,10 @@ it('does not say that it copied what the browser does not allow', async () => {
 });
 
 it('a part that does not arrive is asked for once more', async () => {
-  const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(() => <p>มาแล้ว</p>);
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValueOnce(() => <p>มาแล้ว</p>);
   const Part = lazyPart(load);
   draw(<Part />);
   expect(await screen.findByText('มาแล้ว')).toBeVisible();
@@ -42,7 +50,12 @@ it('a part that does not arrive is asked for once more', async () => {
 
 it('a part that is gone says so and leaves the page as it is', async () => {
   const Part = lazyPart(() => Promise.reject(new Error('gone')));
-  draw(<><h1>หน้า</h1><Part /></>);
+  draw(
+    <>
+      <h1>หน้า</h1>
+      <Part />
+    </>,
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent('โหลดส่วนนี้ไม่สำเร็จ');
   expect(screen.getByRole('heading')).toBeVisible();
   expect(screen.getByRole('button', { name: 'โหลดหน้าใหม่' })).toBeVisible();
@@ -66,7 +79,14 @@ it('the focus stays on the next page button when there is no further page', asyn
 it('ticking the whole page keeps what is ticked on others', async () => {
   const onChange = vi.fn();
   const rows = [{ id: 1 }, { id: 2 }];
-  draw(<DataTable columns={[{ id: 'id', header: 'เลข', cell: (row) => row.id }]} rows={rows} caption="แถว" selection={{ ids: new Set([2, 9]), onChange }} />);
+  draw(
+    <DataTable
+      columns={[{ id: 'id', header: 'เลข', cell: (row) => row.id }]}
+      rows={rows}
+      caption="แถว"
+      selection={{ ids: new Set([2, 9]), onChange }}
+    />,
+  );
   await userEvent.click(screen.getByRole('checkbox', { name: 'เลือกทั้งหมดในหน้านี้' }));
   expect(onChange).toHaveBeenCalledWith(new Set([2, 9, 1]));
 });

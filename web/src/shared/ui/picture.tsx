@@ -9,12 +9,21 @@ import classes from './picture.module.css';
 export function Thumb({ name }: { name: string }): ReactNode {
   const { url, isMissing } = useImageUrl(name, 'thumb');
   const Empty = isMissing ? IconPhotoOff : IconPhoto;
-  return <span className={classes.thumb} aria-hidden>{url ? <img src={url} alt="" /> : <Empty size={18} />}</span>;
+  return (
+    <span className={classes.thumb} aria-hidden>
+      {url ? <img src={url} alt="" /> : <Empty size={18} />}
+    </span>
+  );
 }
 
 /** A name with its picture before it. */
 export function WithThumb({ image, children }: { image: string; children: ReactNode }): ReactNode {
-  return <span className={classes.beside}><Thumb name={image} /><span>{children}</span></span>;
+  return (
+    <span className={classes.beside}>
+      <Thumb name={image} />
+      <span>{children}</span>
+    </span>
+  );
 }
 
 /** A picture as wide as its place allows; pressed, it fills the screen. */
@@ -26,8 +35,17 @@ export function Picture({ name, label }: { name: string; label: string }): React
   if (!url) return <span className={classes.waiting} role="status" aria-label={t('image.loading')} />;
   return (
     <>
-      <UnstyledButton className={classes.picture} onClick={() => setOpen(true)} aria-label={t('image.open', { label })}><img src={url} alt={label} /></UnstyledButton>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={label} size="auto" centered closeButtonProps={{ 'aria-label': t('action.close') }}>
+      <UnstyledButton className={classes.picture} onClick={() => setOpen(true)} aria-label={t('image.open', { label })}>
+        <img src={url} alt={label} />
+      </UnstyledButton>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={label}
+        size="auto"
+        centered
+        closeButtonProps={{ 'aria-label': t('action.close') }}
+      >
         <img className={classes.whole} src={url} alt={label} />
       </Modal>
     </>

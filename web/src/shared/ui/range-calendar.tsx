@@ -24,7 +24,13 @@ export function RangeCalendar({ from, to, onChange }: RangeCalendarProps): React
       <TypedRange from={from} to={to} onChange={onChange} />
       <DatesProvider settings={{ locale: currentLanguage(), firstDayOfWeek: 1, weekendDays: [] }}>
         <DatePicker
-          type="range" allowSingleDateInRange highlightToday value={range} defaultDate={to || from || undefined} maxLevel="decade" {...words}
+          type="range"
+          allowSingleDateInRange
+          highlightToday
+          value={range}
+          defaultDate={to || from || undefined}
+          maxLevel="decade"
+          {...words}
           onChange={(next) => {
             setRange(next);
             if (next[0] && next[1]) onChange(next[0], next[1]);
@@ -41,7 +47,8 @@ function TypedRange({ from, to, onChange }: RangeCalendarProps): ReactNode {
   const [last, setLast] = useState(to);
   return (
     <form
-      className={classes.typed} noValidate
+      className={classes.typed}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -50,7 +57,9 @@ function TypedRange({ from, to, onChange }: RangeCalendarProps): ReactNode {
     >
       <DateText size="xs" label={t('date.from')} value={first} onChange={setFirst} />
       <DateText size="xs" label={t('date.to')} value={last} onChange={setLast} />
-      <Button type="submit" size="xs" variant="default" disabled={!first || !last}>{t('date.use')}</Button>
+      <Button type="submit" size="xs" variant="default" disabled={!first || !last}>
+        {t('date.use')}
+      </Button>
     </form>
   );
 }

@@ -13,11 +13,17 @@ interface Thing {
   code: string;
 }
 
-const query = (words: string) => queryOptions({ queryKey: ['things', words], queryFn: async () => ({ Data: [] as Thing[], Total: 0 }), enabled: words !== '' });
+const query = (words: string) =>
+  queryOptions({
+    queryKey: ['things', words],
+    queryFn: async () => ({ Data: [] as Thing[], Total: 0 }),
+    enabled: words !== '',
+  });
 
-const wait = (ms: number): Promise<void> => new Promise((done) => {
-  setTimeout(done, ms);
-});
+const wait = (ms: number): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, ms);
+  });
 
 /** A form that adds to the list it was drawn with, as forms do. */
 function Form({ look }: { look: (typed: string) => Promise<Meant<Thing>> }): ReactNode {
@@ -26,7 +32,13 @@ function Form({ look }: { look: (typed: string) => Promise<Meant<Thing>> }): Rea
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">
         <ScanFinder
-          label="finder" query={query} look={look} nothing={(words) => `no ${words}`} nameOf={({ code }: Thing) => code} codeOf={({ code }: Thing) => code} factsOf={() => null}
+          label="finder"
+          query={query}
+          look={look}
+          nothing={(words) => `no ${words}`}
+          nameOf={({ code }: Thing) => code}
+          codeOf={({ code }: Thing) => code}
+          factsOf={() => null}
           onAdd={({ code }, pieces) => setLines([...lines, `${code}×${pieces}`])}
         />
         <output>{lines.join(' ')}</output>
@@ -37,23 +49,33 @@ function Form({ look }: { look: (typed: string) => Promise<Meant<Thing>> }): Rea
 
 it('loses, splits and glues no scan when the answers are slower than the scanner', async () => {
   const slow: Record<string, number> = { A1: 60, B2: 5, C3: 30, D4: 0 };
-  render(<Form look={async (typed) => {
-    await wait(slow[typed] ?? 0);
-    return { one: { id: 1, code: typed }, pieces: typed === 'C3' ? 12 : 1 };
-  }} />);
+  render(
+    <Form
+      look={async (typed) => {
+        await wait(slow[typed] ?? 0);
+        return { one: { id: 1, code: typed }, pieces: typed === 'C3' ? 12 : 1 };
+      }}
+    />,
+  );
   const field = screen.getByRole('textbox', { name: 'finder' });
   await userEvent.click(field);
   await userEvent.keyboard('A1{Enter}B2{Enter}C3{Enter}D4{Enter}{Enter}');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('A1×1 B2×1 C3×12 D4×1 D4×1'), { timeout: 5000 });
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('A1×1 B2×1 C3×12 D4×1 D4×1'), {
+    timeout: 5000,
+  });
 });
 
 it('adds a scan after the network is back', async () => {
   let tries = 0;
-  render(<Form look={async (typed) => {
-    tries += 1;
-    if (tries === 1) throw new ApiError('network', '', 'no network', '');
-    return { one: { id: 1, code: typed }, pieces: 1 };
-  }} />);
+  render(
+    <Form
+      look={async (typed) => {
+        tries += 1;
+        if (tries === 1) throw new ApiError('network', '', 'no network', '');
+        return { one: { id: 1, code: typed }, pieces: 1 };
+      }}
+    />,
+  );
   await userEvent.click(screen.getByRole('textbox', { name: 'finder' }));
   await userEvent.keyboard('A1{Enter}');
   expect(await screen.findByText('no network')).toBeVisible();
@@ -64,5 +86,8 @@ it('says what is unknown', async () => {
   render(<Form look={async () => 'nothing'} />);
   await userEvent.click(screen.getByRole('textbox', { name: 'finder' }));
   await userEvent.keyboard('X9{Enter}');
-  await waitFor(() => expect(screen.getAllByText('no X9').some((text) => text.className.includes('error'))).toBe(true), { timeout: 5000 });
+  await waitFor(
+    () => expect(screen.getAllByText('no X9').some((text) => text.className.includes('error'))).toBe(true),
+    { timeout: 5000 },
+  );
 });

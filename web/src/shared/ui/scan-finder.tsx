@@ -29,7 +29,17 @@ export interface ScanFinderProps<T> extends Findable<T> {
  * Finds things of many, typed or scanned. Enter adds; the text is selected at once, so Enter again adds more and typing starts
  * anew. Scans wait in a queue, so that none is lost or glued to the next however long an answer takes.
  */
-export function ScanFinder<T extends { id: number }>({ label, hint, nothing, look, onAdd, error, field, isFirst, ...findable }: ScanFinderProps<T>): ReactNode {
+export function ScanFinder<T extends { id: number }>({
+  label,
+  hint,
+  nothing,
+  look,
+  onAdd,
+  error,
+  field,
+  isFirst,
+  ...findable
+}: ScanFinderProps<T>): ReactNode {
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -63,11 +73,16 @@ export function ScanFinder<T extends { id: number }>({ label, hint, nothing, loo
   };
   const latest = useRef(understand);
   latest.current = understand;
-  const [queue] = useState(() => makeQueue<{ typed: string; key: string }>((text, attempt) => latest.current(text, attempt)));
-  useEffect(function workWhileShown() {
-    queue.start();
-    return queue.stop;
-  }, [queue]);
+  const [queue] = useState(() =>
+    makeQueue<{ typed: string; key: string }>((text, attempt) => latest.current(text, attempt)),
+  );
+  useEffect(
+    function workWhileShown() {
+      queue.start();
+      return queue.stop;
+    },
+    [queue],
+  );
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -86,12 +101,32 @@ export function ScanFinder<T extends { id: number }>({ label, hint, nothing, loo
     <Combobox store={combobox} onOptionSubmit={pick}>
       <Combobox.Target>
         <TextInput
-          ref={input} data-autofocus={isFirst || undefined} label={label} description={hint} value={words} autoComplete="off" error={problem || error || undefined} leftSection={<IconBarcode size={18} aria-hidden />}
-          onChange={(event) => { setWords(event.currentTarget.value); setProblem(''); combobox.openDropdown(); combobox.resetSelectedOption(); }}
-          onKeyDown={press} onFocus={(event) => event.currentTarget.select()} onBlur={() => combobox.closeDropdown()}
+          ref={input}
+          data-autofocus={isFirst || undefined}
+          label={label}
+          description={hint}
+          value={words}
+          autoComplete="off"
+          error={problem || error || undefined}
+          leftSection={<IconBarcode size={18} aria-hidden />}
+          onChange={(event) => {
+            setWords(event.currentTarget.value);
+            setProblem('');
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          onKeyDown={press}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <FoundDropdown label={label} found={found} nothing={nothing(words.trim())} isHidden={words.trim() === '' || (found.length === 0 && !isCurrent)} {...findable} />
+      <FoundDropdown
+        label={label}
+        found={found}
+        nothing={nothing(words.trim())}
+        isHidden={words.trim() === '' || (found.length === 0 && !isCurrent)}
+        {...findable}
+      />
     </Combobox>
   );
 }

@@ -2,7 +2,17 @@ import { useId, type ReactNode } from 'react';
 import classes from './section.module.css';
 
 /** A white panel with a head and its own actions. */
-export function Section({ title, actions, children, flush = false }: { title?: ReactNode; actions?: ReactNode; children: ReactNode; flush?: boolean }): ReactNode {
+export function Section({
+  title,
+  actions,
+  children,
+  flush = false,
+}: {
+  title?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  flush?: boolean;
+}): ReactNode {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={title ? id : undefined} data-flush={flush || undefined}>
@@ -18,7 +28,13 @@ export function Section({ title, actions, children, flush = false }: { title?: R
 }
 
 /** Facts as term and value pairs, for details and read-only sessions; figures need less room. */
-export function Facts({ items, isNarrow = false }: { items: readonly { term: string; value: ReactNode }[]; isNarrow?: boolean }): ReactNode {
+export function Facts({
+  items,
+  isNarrow = false,
+}: {
+  items: readonly { term: string; value: ReactNode }[];
+  isNarrow?: boolean;
+}): ReactNode {
   return (
     <dl className={classes.facts} data-narrow={isNarrow || undefined}>
       {items.map(({ term, value }) => (

@@ -27,8 +27,14 @@ export function SideActions({ actions, more }: SideActionsProps): ReactNode {
   if (isNarrow) {
     return (
       <Menu position="bottom-end">
-        <Menu.Target><ActionIcon variant="default" aria-label={t('action.more')}><IconDots size={18} aria-hidden /></ActionIcon></Menu.Target>
-        <Menu.Dropdown><Items actions={[...actions, ...(more?.actions ?? [])]} /></Menu.Dropdown>
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={t('action.more')}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Items actions={[...actions, ...(more?.actions ?? [])]} />
+        </Menu.Dropdown>
       </Menu>
     );
   }
@@ -36,17 +42,31 @@ export function SideActions({ actions, more }: SideActionsProps): ReactNode {
     <>
       {more && (
         <Menu position="bottom-end">
-          <Menu.Target><Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>{more.label}</Button></Menu.Target>
-          <Menu.Dropdown><Items actions={more.actions} /></Menu.Dropdown>
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              {more.label}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Items actions={more.actions} />
+          </Menu.Dropdown>
         </Menu>
       )}
-      {actions.map((action) => <Button key={action.id} variant="default" leftSection={action.icon} {...wayOf(action)}>{action.label}</Button>)}
+      {actions.map((action) => (
+        <Button key={action.id} variant="default" leftSection={action.icon} {...wayOf(action)}>
+          {action.label}
+        </Button>
+      ))}
     </>
   );
 }
 
 function Items({ actions }: { actions: readonly SideAction[] }): ReactNode {
-  return actions.map((action) => <Menu.Item key={action.id} leftSection={action.icon} {...wayOf(action)}>{action.label}</Menu.Item>);
+  return actions.map((action) => (
+    <Menu.Item key={action.id} leftSection={action.icon} {...wayOf(action)}>
+      {action.label}
+    </Menu.Item>
+  ));
 }
 
 function wayOf({ link, onClick }: SideAction): { renderRoot?: (props: object) => ReactNode; onClick?: () => void } {

@@ -1,5 +1,16 @@
 import {
-  IconArrowBackUp, IconArrowBackUpDouble, IconBox, IconCash, IconChecks, IconCircleX, IconHomeCheck, IconPackageExport, IconPackages, IconShield, IconTruck, IconHelp,
+  IconArrowBackUp,
+  IconArrowBackUpDouble,
+  IconBox,
+  IconCash,
+  IconChecks,
+  IconCircleX,
+  IconHomeCheck,
+  IconPackageExport,
+  IconPackages,
+  IconShield,
+  IconTruck,
+  IconHelp,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -8,8 +19,18 @@ import type { OrderStatus } from '@/shared/api/contract';
 import classes from './status-tag.module.css';
 
 const icons: Record<OrderStatus, TablerIcon> = {
-  100: IconCash, 111: IconBox, 112: IconPackageExport, 114: IconPackages, 121: IconTruck, 122: IconHomeCheck,
-  130: IconChecks, 140: IconCircleX, 141: IconArrowBackUp, 142: IconShield, 998: IconArrowBackUpDouble, 999: IconChecks,
+  100: IconCash,
+  111: IconBox,
+  112: IconPackageExport,
+  114: IconPackages,
+  121: IconTruck,
+  122: IconHomeCheck,
+  130: IconChecks,
+  140: IconCircleX,
+  141: IconArrowBackUp,
+  142: IconShield,
+  998: IconArrowBackUpDouble,
+  999: IconChecks,
 };
 
 export function isOrderStatus(code: number): code is OrderStatus {
@@ -32,5 +53,9 @@ export type Tone = 'plain' | 'good' | 'bad' | 'warn' | 'info' | 'accent';
 
 /** A tag for other states (packing, users, bills): always a word, the tone only underlines it. */
 export function Tag({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }): ReactNode {
-  return <span className={classes.tag} data-tone={tone}>{children}</span>;
+  return (
+    <span className={classes.tag} data-tone={tone}>
+      {children}
+    </span>
+  );
 }

@@ -26,10 +26,30 @@ export function StoryEntry({ what, who, at, from, to, arrow, facts }: StoryEntry
     <li data-step={to !== '' || undefined}>
       <div className={classes.line}>
         <strong>{what}</strong>
-        {to && <span className={classes.step}>{from && <>{from} <IconArrowRight size={13} aria-label={arrow} /> </>}{to}</span>}
-        <span className={classes.when}>{who} · <time dateTime={at} title={formatDateTime(at)}>{formatSince(at)}</time></span>
+        {to && (
+          <span className={classes.step}>
+            {from && (
+              <>
+                {from} <IconArrowRight size={13} aria-label={arrow} />{' '}
+              </>
+            )}
+            {to}
+          </span>
+        )}
+        <span className={classes.when}>
+          {who} ·{' '}
+          <time dateTime={at} title={formatDateTime(at)}>
+            {formatSince(at)}
+          </time>
+        </span>
       </div>
-      {facts.length > 0 && <ul className={classes.facts}>{facts.map((fact) => <li key={fact}>{fact}</li>)}</ul>}
+      {facts.length > 0 && (
+        <ul className={classes.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

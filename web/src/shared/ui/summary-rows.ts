@@ -24,7 +24,11 @@ export interface GridColumn<Row> {
 const words = new Intl.Collator('th', { numeric: true });
 
 /** Sorted by a column or by name; equal rows stay in the order of their names. */
-export function sortRows<Row extends GridRow>(rows: readonly Row[], columns: readonly GridColumn<Row>[], sort: string): Row[] {
+export function sortRows<Row extends GridRow>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  sort: string,
+): Row[] {
   const id = sort.replace(/^-/, '');
   const way = sort.startsWith('-') ? -1 : 1;
   const byName = (a: Row, b: Row): number => words.compare(a.name, b.name);
@@ -57,7 +61,13 @@ export function asTable<Row extends GridRow>({ corner, code, total, rows, column
   const hasCode = rows.some((row) => row.code !== undefined);
   const lead = (name: string, second: string): string[] => (hasCode ? [plain(name), plain(second)] : [plain(name)]);
   const head = [...lead(corner, code), ...columns.map(({ header }) => plain(header))];
-  const body = rows.map((row) => [...lead(row.name, row.code ?? ''), ...columns.map((column) => String(column.value(row)))]);
-  const foot = [...lead(total, ''), ...columns.map((column) => (column.total === null ? '' : String(totalOf(column, rows))))];
+  const body = rows.map((row) => [
+    ...lead(row.name, row.code ?? ''),
+    ...columns.map((column) => String(column.value(row))),
+  ]);
+  const foot = [
+    ...lead(total, ''),
+    ...columns.map((column) => (column.total === null ? '' : String(totalOf(column, rows)))),
+  ];
   return [head, ...body, foot].map((cells) => cells.join('\t')).join('\n');
 }

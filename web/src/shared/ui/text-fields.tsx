@@ -21,7 +21,8 @@ function CleanField({ clean, isByPlace = false, onChange, ...props }: CleanField
   };
   return (
     <TextInput
-      {...props} onChange={(event) => onChange?.(event.currentTarget.value)}
+      {...props}
+      onChange={(event) => onChange?.(event.currentTarget.value)}
       onBlur={(event) => {
         tidy(event.currentTarget);
         props.onBlur?.(event);
@@ -49,7 +50,15 @@ export function PhoneField(props: TextFieldProps): ReactNode {
 
 /** A whole number of a form that keeps its values as texts. */
 export function NumberText({ isSigned = false, ...props }: TextFieldProps & { isSigned?: boolean }): ReactNode {
-  return <CleanField inputMode="numeric" autoComplete="off" {...props} clean={(text) => readWhole(text)?.toString() ?? null} isByPlace={!isSigned} />;
+  return (
+    <CleanField
+      inputMode="numeric"
+      autoComplete="off"
+      {...props}
+      clean={(text) => readWhole(text)?.toString() ?? null}
+      isByPlace={!isSigned}
+    />
+  );
 }
 
 /** An amount in baht of a form that keeps its values as texts. */

@@ -58,7 +58,10 @@ export function useTyped({ value, onChange, read, show }: TypedOptions): Typed {
   };
   const isUnread = text.trim() !== '' && read(text) === null;
   return {
-    text, isUnread, isBad: isUnread && !isInside, put,
+    text,
+    isUnread,
+    isBad: isUnread && !isInside,
+    put,
     onChange: (event) => put(event.currentTarget.value),
     onFocus: (event) => {
       setInside(true);

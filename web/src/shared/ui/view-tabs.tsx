@@ -12,19 +12,38 @@ export interface ViewTabsProps {
 /** The views of a list as links in a row; the current one is scrolled into sight. */
 export function ViewTabs({ label, current, children }: ViewTabsProps): ReactNode {
   const frame = useRef<HTMLElement>(null);
-  useEffect(function showCurrent() {
-    frame.current?.querySelector(`[data-view="${CSS.escape(current)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
-  return <nav ref={frame} aria-label={label} className={classes.tabs}>{children}</nav>;
+  useEffect(
+    function showCurrent() {
+      frame.current
+        ?.querySelector(`[data-view="${CSS.escape(current)}"]`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    },
+    [current],
+  );
+  return (
+    <nav ref={frame} aria-label={label} className={classes.tabs}>
+      {children}
+    </nav>
+  );
 }
 
 /** What the link of a view needs beside where it leads. */
-export const viewTab = (view: string, isCurrent: boolean) => ({
-  className: classes.tab, 'data-view': view, 'data-current': isCurrent || undefined, 'aria-current': isCurrent ? 'page' : undefined,
-  activeOptions: { exact: true }, activeProps: {}, preload: false,
-} as const);
+export const viewTab = (view: string, isCurrent: boolean) =>
+  ({
+    className: classes.tab,
+    'data-view': view,
+    'data-current': isCurrent || undefined,
+    'aria-current': isCurrent ? 'page' : undefined,
+    activeOptions: { exact: true },
+    activeProps: {},
+    preload: false,
+  }) as const;
 
 /** How much a view holds. */
 export function ViewCount({ count, text }: { count: number; text: string }): ReactNode {
-  return <span className={classes.count} data-none={count === 0 || undefined}>{text}</span>;
+  return (
+    <span className={classes.count} data-none={count === 0 || undefined}>
+      {text}
+    </span>
+  );
 }

@@ -18,12 +18,31 @@ for (const [prefix, make] of makers) {
 /** Puts the widget into `place` and starts the check at once, while the user types. */
 export function mountAltcha(place: HTMLElement): CheckHandle {
   const t = i18n.getFixedT(i18n.language, 'auth');
-  const strings = { label: t('bot.label'), verifying: t('bot.checking'), verified: t('bot.checked'), error: t('bot.failed'), expired: t('bot.expired'), wait: t('bot.wait'), waitAlert: t('bot.wait'), required: t('bot.label') };
+  const strings = {
+    label: t('bot.label'),
+    verifying: t('bot.checking'),
+    verified: t('bot.checked'),
+    error: t('bot.failed'),
+    expired: t('bot.expired'),
+    wait: t('bot.wait'),
+    waitAlert: t('bot.wait'),
+    required: t('bot.label'),
+  };
   globalThis.$altcha.i18n.set(i18n.language, { ...globalThis.$altcha.i18n.get('en'), ...strings });
   const widget = document.createElement('altcha-widget');
   widget.setAttribute('challenge', '/api/auth/challenge');
   widget.setAttribute('language', i18n.language);
-  widget.setAttribute('configuration', JSON.stringify({ hideLogo: true, hideFooter: true, humanInteractionSignature: false, disableAutoFocus: true, minDuration: 0, workers: 2 }));
+  widget.setAttribute(
+    'configuration',
+    JSON.stringify({
+      hideLogo: true,
+      hideFooter: true,
+      humanInteractionSignature: false,
+      disableAutoFocus: true,
+      minDuration: 0,
+      workers: 2,
+    }),
+  );
   place.replaceChildren(widget);
   const check = oneCheck(async () => {
     // The element stands a moment after it was put in.

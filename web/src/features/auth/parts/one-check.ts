@@ -12,9 +12,11 @@ export function oneCheck(run: () => Promise<string>): OneCheck {
   let ready = '';
   let under: Promise<string> | null = null;
   const begin = (): Promise<string> => {
-    under ??= run().catch(() => '').finally(() => {
-      under = null;
-    });
+    under ??= run()
+      .catch(() => '')
+      .finally(() => {
+        under = null;
+      });
     return under;
   };
   return {

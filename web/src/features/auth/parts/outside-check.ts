@@ -38,7 +38,11 @@ export async function mountTurnstile(place: HTMLElement, key: string, language: 
   const turnstile = window.turnstile;
   if (!turnstile) throw new Error('turnstile is missing');
   const id = turnstile.render(place, { sitekey: key, language });
-  return { answer: async () => turnstile.getResponse(id) ?? '', reset: () => turnstile.reset(id), stop: () => turnstile.remove(id) };
+  return {
+    answer: async () => turnstile.getResponse(id) ?? '',
+    reset: () => turnstile.reset(id),
+    stop: () => turnstile.remove(id),
+  };
 }
 
 /** Google reCAPTCHA v3, where the operator chose it; it shows nothing. */

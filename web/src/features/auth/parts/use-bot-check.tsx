@@ -8,7 +8,8 @@ import classes from './bot-check.module.css';
 
 async function mount(place: HTMLElement, settings: AuthSettings, language: string): Promise<CheckHandle | null> {
   if (settings.bot_check === 'altcha') return (await import('./altcha')).mountAltcha(place);
-  if (settings.bot_check === 'turnstile') return (await import('./outside-check')).mountTurnstile(place, settings.site_key, language);
+  if (settings.bot_check === 'turnstile')
+    return (await import('./outside-check')).mountTurnstile(place, settings.site_key, language);
   if (settings.bot_check === 'recaptcha') return (await import('./outside-check')).mountRecaptcha(settings.site_key);
   return null;
 }
@@ -44,14 +45,17 @@ export function useBotCheck(): BotCheck {
   const [first] = useState(promised);
   const handle = useRef(first.promise);
   const kind = settings?.bot_check;
-  useEffect(function mountCheck() {
-    if (isError || settings?.bot_check === 'none') first.keep(null);
-    if (!place.current || !settings) return undefined;
-    const mounted = mount(place.current, settings, i18n.language).catch(() => null);
-    first.keep(mounted);
-    handle.current = mounted;
-    return () => void mounted.then((check) => check?.stop());
-  }, [first, isError, settings, i18n.language]);
+  useEffect(
+    function mountCheck() {
+      if (isError || settings?.bot_check === 'none') first.keep(null);
+      if (!place.current || !settings) return undefined;
+      const mounted = mount(place.current, settings, i18n.language).catch(() => null);
+      first.keep(mounted);
+      handle.current = mounted;
+      return () => void mounted.then((check) => check?.stop());
+    },
+    [first, isError, settings, i18n.language],
+  );
   return {
     element: kind === 'none' ? null : <div ref={place} className={classes.place} data-kind={kind} />,
     answer: async () => {

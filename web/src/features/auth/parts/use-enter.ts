@@ -16,7 +16,8 @@ export function useEnter(): (signedIn: SignedIn, target?: string) => void {
   return ({ token, expires_at, user }, target) => {
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'auth' });
     startSession(token, expires_at, user);
-    if (target && isOpen(router.getMatchedRoutes(target)[0].at(-1)?.options.staticData ?? {}, user)) router.history.push(target);
+    if (target && isOpen(router.getMatchedRoutes(target)[0].at(-1)?.options.staticData ?? {}, user))
+      router.history.push(target);
     else void navigate({ to: '/' });
   };
 }

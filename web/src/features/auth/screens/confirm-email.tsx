@@ -13,9 +13,23 @@ export function ConfirmEmailScreen(): ReactNode {
   const [isDone, setDone] = useState(false);
   const send = useAction<void>({ run: () => confirmEmail({ token }), onDone: () => setDone(true) });
   const content = (): ReactNode => {
-    if (isDone) return <Alert color="accent" role="status">{t('email.done')}</Alert>;
-    if (!token) return <Alert color="red" role="alert">{t('email.noToken')}</Alert>;
-    return <Button onClick={() => send.run()} loading={send.isPending} fullWidth>{t('email.act')}</Button>;
+    if (isDone)
+      return (
+        <Alert color="accent" role="status">
+          {t('email.done')}
+        </Alert>
+      );
+    if (!token)
+      return (
+        <Alert color="red" role="alert">
+          {t('email.noToken')}
+        </Alert>
+      );
+    return (
+      <Button onClick={() => send.run()} loading={send.isPending} fullWidth>
+        {t('email.act')}
+      </Button>
+    );
   };
   return (
     <Panel title={t('email.title')} {...(token && !isDone ? { lead: t('email.lead') } : {})}>

@@ -25,11 +25,33 @@ export function ForgotPasswordScreen(): ReactNode {
   });
   return (
     <Panel title={t('forgot.title')} {...(isSent ? {} : { lead: t('forgot.lead') })}>
-      {isSent ? <Alert color="accent" role="status">{t('forgot.done')}</Alert> : (
-        <form onSubmit={form.onSubmit((values) => send.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
-          <TextInput label={t('forgot.email')} type="email" autoComplete="email" autoFocus data-keep-focus withAsterisk key={form.key('email')} {...form.getInputProps('email')} />
+      {isSent ? (
+        <Alert color="accent" role="status">
+          {t('forgot.done')}
+        </Alert>
+      ) : (
+        <form
+          onSubmit={form.onSubmit(
+            (values) => send.run(values),
+            (errors) => focusFirstError(form, errors),
+          )}
+          noValidate
+          className="stack"
+        >
+          <TextInput
+            label={t('forgot.email')}
+            type="email"
+            autoComplete="email"
+            autoFocus
+            data-keep-focus
+            withAsterisk
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
           {bot.element}
-          <Button type="submit" loading={send.isPending} fullWidth>{t('forgot.act')}</Button>
+          <Button type="submit" loading={send.isPending} fullWidth>
+            {t('forgot.act')}
+          </Button>
         </form>
       )}
       <Link to="/login">{t('forgot.back')}</Link>

@@ -39,12 +39,30 @@ export function LockScreen(): ReactNode {
   return (
     <Panel title={t('lock.title')} lead={t('lock.lead')}>
       <p style={{ fontWeight: 600 }}>{user ? `${user.first_name} ${user.last_name}` : ''}</p>
-      <form onSubmit={form.onSubmit((values) => send.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
+      <form
+        onSubmit={form.onSubmit(
+          (values) => send.run(values),
+          (errors) => focusFirstError(form, errors),
+        )}
+        noValidate
+        className="stack"
+      >
         <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-        <PasswordField label={t('login.password')} autoComplete="current-password" autoFocus data-keep-focus key={form.key('password')} {...form.getInputProps('password')} />
-        <Button type="submit" loading={send.isPending} fullWidth>{t('lock.act')}</Button>
+        <PasswordField
+          label={t('login.password')}
+          autoComplete="current-password"
+          autoFocus
+          data-keep-focus
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={send.isPending} fullWidth>
+          {t('lock.act')}
+        </Button>
       </form>
-      <Button variant="subtle" onClick={() => void leave()}>{t('lock.other')}</Button>
+      <Button variant="subtle" onClick={() => void leave()}>
+        {t('lock.other')}
+      </Button>
     </Panel>
   );
 }

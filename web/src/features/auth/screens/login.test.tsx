@@ -7,13 +7,20 @@ import { renderApp } from '@/test/render';
 const signedIn = { token: 'fresh', expires_at: '2099-01-01T00:00:00Z', user: fakeUser() };
 
 it('signs in and goes where the visitor wanted to', async () => {
-  const { user, router } = await renderApp({ path: '/profile/me?tab=1', user: null, answers: { 'POST /api/auth/login': signedIn, 'GET /api/v1/profile': fakeUser() } });
+  const { user, router } = await renderApp({
+    path: '/profile/me?tab=1',
+    user: null,
+    answers: { 'POST /api/auth/login': signedIn, 'GET /api/v1/profile': fakeUser() },
+  });
   expect(router.state.location.pathname).toBe('/login');
   await user.type(await screen.findByRole('textbox', { name: 'ชื่อผู้ใช้หรืออีเมล' }), 'owner');
   await user.type(screen.getByLabelText('รหัสผ่าน'), 'langraan-demo');
   await user.click(screen.getByRole('button', { name: 'เข้าสู่ระบบ' }));
   await waitFor(() => expect(router.state.location.href).toBe('/profile/me?tab=1'));
-  expect(JSON.parse(seen.find(({ method }) => method === 'POST')?.body ?? '')).toEqual({ username: 'owner', password: 'langraan-demo' });
+  expect(JSON.parse(seen.find(({ method }) => method === 'POST')?.body ?? '')).toEqual({
+    username: 'owner',
+    password: 'langraan-demo',
+  });
 });
 
 it('waits with the sign-in until it knows whether a bot check is wanted', async () => {
@@ -21,7 +28,15 @@ it('waits with the sign-in until it knows whether a bot check is wanted', async 
   const settings = new Promise<object>((resolve) => {
     tell = resolve;
   });
-  const { user } = await renderApp({ path: '/login', user: null, answers: { 'GET /api/auth/settings': async () => Response.json(await settings), 'POST /api/auth/login': signedIn, 'GET /api/v1/profile': fakeUser() } });
+  const { user } = await renderApp({
+    path: '/login',
+    user: null,
+    answers: {
+      'GET /api/auth/settings': async () => Response.json(await settings),
+      'POST /api/auth/login': signedIn,
+      'GET /api/v1/profile': fakeUser(),
+    },
+  });
   await user.type(await screen.findByRole('textbox', { name: 'ชื่อผู้ใช้หรืออีเมล' }), 'owner');
   await user.type(screen.getByLabelText('รหัสผ่าน'), 'langraan-demo{Enter}');
   expect(seen.some(({ method }) => method === 'POST')).toBe(false);
@@ -37,7 +52,11 @@ it('says in Thai what is missing, without a call', async () => {
 });
 
 it('shows a refusal at the password and keeps what was typed', async () => {
-  const { user } = await renderApp({ path: '/login', user: null, answers: { 'POST /api/auth/login': () => failure(401, 'auth.login_fail') } });
+  const { user } = await renderApp({
+    path: '/login',
+    user: null,
+    answers: { 'POST /api/auth/login': () => failure(401, 'auth.login_fail') },
+  });
   await user.type(await screen.findByRole('textbox', { name: 'ชื่อผู้ใช้หรืออีเมล' }), 'owner');
   await user.type(screen.getByLabelText('รหัสผ่าน'), 'wrong');
   await user.click(screen.getByRole('button', { name: 'เข้าสู่ระบบ' }));
@@ -46,7 +65,13 @@ it('shows a refusal at the password and keeps what was typed', async () => {
 });
 
 it('hides the way to a new shop when that is closed', async () => {
-  await renderApp({ path: '/register', user: null, answers: { 'GET /api/auth/settings': { bot_check: 'none', site_key: '', register: 'closed', version: '', demo: false } } });
+  await renderApp({
+    path: '/register',
+    user: null,
+    answers: {
+      'GET /api/auth/settings': { bot_check: 'none', site_key: '', register: 'closed', version: '', demo: false },
+    },
+  });
   expect(await screen.findByText(/ระบบนี้มีร้านแล้ว และไม่เปิดให้ลงทะเบียนร้านใหม่/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'เปิดร้าน' })).toBeNull();
 });

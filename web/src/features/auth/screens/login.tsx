@@ -34,13 +34,44 @@ export function LoginScreen(): ReactNode {
   });
   return (
     <Panel title={t('login.title')} lead={t('login.lead')}>
-      {search.return && wasHere() && <Alert color="accent" p="xs">{t('login.again')}</Alert>}
-      {settings?.demo && <Alert color="gray" p="xs">{t('login.demo')}</Alert>}
-      <form onSubmit={form.onSubmit((values) => send.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
-        <TextInput label={t('login.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus data-keep-focus key={form.key('username')} {...form.getInputProps('username')} />
-        <PasswordField label={t('login.password')} autoComplete="current-password" key={form.key('password')} {...form.getInputProps('password')} />
+      {search.return && wasHere() && (
+        <Alert color="accent" p="xs">
+          {t('login.again')}
+        </Alert>
+      )}
+      {settings?.demo && (
+        <Alert color="gray" p="xs">
+          {t('login.demo')}
+        </Alert>
+      )}
+      <form
+        onSubmit={form.onSubmit(
+          (values) => send.run(values),
+          (errors) => focusFirstError(form, errors),
+        )}
+        noValidate
+        className="stack"
+      >
+        <TextInput
+          label={t('login.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          data-keep-focus
+          key={form.key('username')}
+          {...form.getInputProps('username')}
+        />
+        <PasswordField
+          label={t('login.password')}
+          autoComplete="current-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
         {bot.element}
-        <Button type="submit" loading={send.isPending} fullWidth>{t('login.act')}</Button>
+        <Button type="submit" loading={send.isPending} fullWidth>
+          {t('login.act')}
+        </Button>
       </form>
       <div className="row" style={{ justifyContent: 'space-between' }}>
         <Link to="/forgotpassword">{t('login.forgot')}</Link>

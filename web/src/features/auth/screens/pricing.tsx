@@ -14,9 +14,15 @@ export function PricingScreen(): ReactNode {
       <p className={classes.figure}>{t('pricing.free')}</p>
       <p>{t('pricing.freeText')}</p>
       <ul className={classes.points}>
-        {points.map((point) => <li key={point}><IconCheck size={18} aria-hidden /> {t(`pricing.${point}`)}</li>)}
+        {points.map((point) => (
+          <li key={point}>
+            <IconCheck size={18} aria-hidden /> {t(`pricing.${point}`)}
+          </li>
+        ))}
       </ul>
-      <p className={classes.coming}><IconClock size={18} aria-hidden /> {t('pricing.coming')}</p>
+      <p className={classes.coming}>
+        <IconClock size={18} aria-hidden /> {t('pricing.coming')}
+      </p>
       <Link to="/login">{t('forgot.back')}</Link>
     </Panel>
   );

@@ -27,7 +27,16 @@ export function RegisterScreen(): ReactNode {
   );
 }
 
-const blank: RegisterForm = { enterprise_name: '', first_name: '', last_name: '', username: '', email: '', phone: '', password: '', password_confirm: '' };
+const blank: RegisterForm = {
+  enterprise_name: '',
+  first_name: '',
+  last_name: '',
+  username: '',
+  email: '',
+  phone: '',
+  password: '',
+  password_confirm: '',
+};
 
 function RegisterFields(): ReactNode {
   const { t } = useTranslation('auth');
@@ -42,9 +51,20 @@ function RegisterFields(): ReactNode {
       return takeFieldErrors(form, error);
     },
   });
-  const field = (name: keyof RegisterForm) => ({ label: t(`register.${name}`), key: form.key(name), ...form.getInputProps(name) });
+  const field = (name: keyof RegisterForm) => ({
+    label: t(`register.${name}`),
+    key: form.key(name),
+    ...form.getInputProps(name),
+  });
   return (
-    <form onSubmit={form.onSubmit((values) => send.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
+    <form
+      onSubmit={form.onSubmit(
+        (values) => send.run(values),
+        (errors) => focusFirstError(form, errors),
+      )}
+      noValidate
+      className="stack"
+    >
       <ErrorSummary errors={form.errors} />
       <h2>{t('register.shop')}</h2>
       <TextInput {...field('enterprise_name')} withAsterisk autoComplete="organization" />
@@ -54,14 +74,22 @@ function RegisterFields(): ReactNode {
         <TextInput {...field('last_name')} autoComplete="family-name" />
         <TextInput {...field('email')} withAsterisk type="email" autoComplete="email" />
         <PhoneField {...field('phone')} autoComplete="tel" />
-        <TextInput {...field('username')} withAsterisk autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <TextInput
+          {...field('username')}
+          withAsterisk
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <span />
         <PasswordField {...field('password')} withAsterisk autoComplete="new-password" />
         <PasswordField {...field('password_confirm')} withAsterisk autoComplete="new-password" />
       </div>
       <p className="soft small">{t('form.passwordHint')}</p>
       {bot.element}
-      <Button type="submit" loading={send.isPending}>{t('register.act')}</Button>
+      <Button type="submit" loading={send.isPending}>
+        {t('register.act')}
+      </Button>
     </form>
   );
 }

@@ -21,20 +21,58 @@ export function ResetPasswordScreen(): ReactNode {
     onFail: (error) => takeFieldErrors(form, error),
   });
   const content = (): ReactNode => {
-    if (isDone) return <Alert color="accent" role="status">{t('reset.done')}</Alert>;
-    if (!token) return <Alert color="red" role="alert">{t('reset.noToken')}</Alert>;
+    if (isDone)
+      return (
+        <Alert color="accent" role="status">
+          {t('reset.done')}
+        </Alert>
+      );
+    if (!token)
+      return (
+        <Alert color="red" role="alert">
+          {t('reset.noToken')}
+        </Alert>
+      );
     return (
-      <form onSubmit={form.onSubmit((values) => send.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
-        <PasswordField label={t('reset.password')} description={t('form.passwordHint')} autoComplete="new-password" autoFocus data-keep-focus withAsterisk key={form.key('password')} {...form.getInputProps('password')} />
-        <PasswordField label={t('reset.confirm')} autoComplete="new-password" withAsterisk key={form.key('password_confirm')} {...form.getInputProps('password_confirm')} />
-        <Button type="submit" loading={send.isPending} fullWidth>{t('reset.act')}</Button>
+      <form
+        onSubmit={form.onSubmit(
+          (values) => send.run(values),
+          (errors) => focusFirstError(form, errors),
+        )}
+        noValidate
+        className="stack"
+      >
+        <PasswordField
+          label={t('reset.password')}
+          description={t('form.passwordHint')}
+          autoComplete="new-password"
+          autoFocus
+          data-keep-focus
+          withAsterisk
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordField
+          label={t('reset.confirm')}
+          autoComplete="new-password"
+          withAsterisk
+          key={form.key('password_confirm')}
+          {...form.getInputProps('password_confirm')}
+        />
+        <Button type="submit" loading={send.isPending} fullWidth>
+          {t('reset.act')}
+        </Button>
       </form>
     );
   };
   return (
     <Panel title={t('reset.title')}>
       {content()}
-      {token || isDone ? <Link to="/login">{t('forgot.back')}</Link> : <Link to="/forgotpassword">{t('login.forgot')}</Link>}
+      {token || isDone ? (
+        <Link to="/login">{t('forgot.back')}</Link>
+      ) : (
+        <Link to="/forgotpassword">{t('login.forgot')}</Link>
+      )}
     </Panel>
   );
 }

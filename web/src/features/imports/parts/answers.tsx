@@ -30,18 +30,37 @@ export function Answers({ file, search, onSearch }: AnswersProps): ReactNode {
     <>
       <div className={classes.counts} role="group" aria-label={t('answer.title')}>
         {ANSWERS.map((answer) => (
-          <button key={answer} type="button" data-answer={file[answer] > 0 ? answer : undefined} aria-pressed={search.answer === answer} onClick={() => onSearch({ answer: search.answer === answer ? '' : answer, page: 1 })}>
+          <button
+            key={answer}
+            type="button"
+            data-answer={file[answer] > 0 ? answer : undefined}
+            aria-pressed={search.answer === answer}
+            onClick={() => onSearch({ answer: search.answer === answer ? '' : answer, page: 1 })}
+          >
             <span className="soft">{t(`answer.${answer}`)}</span>
             <strong>{formatNumber(file[answer])}</strong>
           </button>
         ))}
       </div>
       <Section flush>
-        {list.error && !list.data ? <LoadError error={toApiError(list.error)} onRetry={() => void list.refetch()} /> : (
+        {list.error && !list.data ? (
+          <LoadError error={toApiError(list.error)} onRetry={() => void list.refetch()} />
+        ) : (
           <>
-            <DataTable columns={columns} rows={list.data?.Data} caption={t('answer.title')} isStale={list.isPlaceholderData} />
+            <DataTable
+              columns={columns}
+              rows={list.data?.Data}
+              caption={t('answer.title')}
+              isStale={list.isPlaceholderData}
+            />
             {list.data?.Data.length === 0 && <p className={`soft ${classes.none}`}>{t('answer.none')}</p>}
-            <Pager page={search.page} limit={search.limit} total={list.data?.Total ?? 0} onPage={(page) => onSearch({ page })} onLimit={(limit) => onSearch({ limit, page: 1 })} />
+            <Pager
+              page={search.page}
+              limit={search.limit}
+              total={list.data?.Total ?? 0}
+              onPage={(page) => onSearch({ page })}
+              onLimit={(limit) => onSearch({ limit, page: 1 })}
+            />
           </>
         )}
       </Section>
@@ -62,13 +81,26 @@ function useColumns(file: Import): readonly Column<Shown>[] {
     };
     return [
       { id: 'number', header: t('row.number'), align: 'right', cell: (row) => formatNumber(row.number) },
-      { id: 'answer', header: t('row.answer'), cell: (row) => (
-        <span className={classes.answer}>
-          <Tag tone={TONES[row.answer]}>{t(row.written ? 'answer.written' : `answer.${row.answer}`)}</Tag>
-          {row.faults.map((fault) => <span key={`${fault.field}${fault.reason}`} className={classes.fault}>{said(fault)}</span>)}
-        </span>
-      ) },
-      ...used.map(({ key, title }, at): Column<Shown> => ({ id: key, header: title, ...(at > 2 ? { hideBelow: 1440 as const } : {}), cell: (row) => <span className={classes.cell}>{row.cells[key] ?? '—'}</span> })),
+      {
+        id: 'answer',
+        header: t('row.answer'),
+        cell: (row) => (
+          <span className={classes.answer}>
+            <Tag tone={TONES[row.answer]}>{t(row.written ? 'answer.written' : `answer.${row.answer}`)}</Tag>
+            {row.faults.map((fault) => (
+              <span key={`${fault.field}${fault.reason}`} className={classes.fault}>
+                {said(fault)}
+              </span>
+            ))}
+          </span>
+        ),
+      },
+      ...used.map(({ key, title }, at): Column<Shown> => ({
+        id: key,
+        header: title,
+        ...(at > 2 ? { hideBelow: 1440 as const } : {}),
+        cell: (row) => <span className={classes.cell}>{row.cells[key] ?? '—'}</span>,
+      })),
     ];
   }, [file, t]);
 }

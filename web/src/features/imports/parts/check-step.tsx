@@ -21,18 +21,39 @@ export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & 
     onDone: (now) => cache.setQueryData(importQuery(file.kind, file.id).queryKey, now),
   });
   const ask = async (): Promise<void> => {
-    const text = t('check.confirmText', { ok: formatNumber(file.ok), change: formatNumber(file.change), error: formatNumber(file.error) });
-    if (await confirm({ title: t('check.confirm'), text, act: t('check.commit', { rows: formatNumber(coming) }) })) commit.run();
+    const text = t('check.confirmText', {
+      ok: formatNumber(file.ok),
+      change: formatNumber(file.change),
+      error: formatNumber(file.error),
+    });
+    if (await confirm({ title: t('check.confirm'), text, act: t('check.commit', { rows: formatNumber(coming) }) }))
+      commit.run();
   };
   return (
     <>
       <Answers file={file} search={search} onSearch={onSearch} />
       <div className={classes.foot}>
-        <span role="status">{coming === 0 ? t('check.nothing') : t('check.coming', { rows: formatNumber(coming) })}</span>
+        <span role="status">
+          {coming === 0 ? t('check.nothing') : t('check.coming', { rows: formatNumber(coming) })}
+        </span>
         <span className="row">
-          {file.error > 0 && coming > 0 && <Checkbox label={t('check.skip', { rows: formatNumber(file.error) })} checked={skips} onChange={(event) => setSkips(event.currentTarget.checked)} />}
-          <Button variant="default" onClick={onMapping}>{t('check.back')}</Button>
-          <Button onClick={() => void ask()} loading={commit.isPending} disabled={coming === 0 || (file.error > 0 && !skips)}>{t('check.commit', { rows: formatNumber(coming) })}</Button>
+          {file.error > 0 && coming > 0 && (
+            <Checkbox
+              label={t('check.skip', { rows: formatNumber(file.error) })}
+              checked={skips}
+              onChange={(event) => setSkips(event.currentTarget.checked)}
+            />
+          )}
+          <Button variant="default" onClick={onMapping}>
+            {t('check.back')}
+          </Button>
+          <Button
+            onClick={() => void ask()}
+            loading={commit.isPending}
+            disabled={coming === 0 || (file.error > 0 && !skips)}
+          >
+            {t('check.commit', { rows: formatNumber(coming) })}
+          </Button>
         </span>
       </div>
     </>

@@ -12,7 +12,8 @@ export function DoneStep({ file, search, onSearch }: AnswersProps): ReactNode {
   const { t } = useTranslation('imports');
   const cache = useQueryClient();
   useEffect(() => {
-    for (const key of ['inventory', 'warehouse_products', 'products', 'partners', 'storages', 'categories']) void cache.invalidateQueries({ queryKey: [key] });
+    for (const key of ['inventory', 'warehouse_products', 'products', 'partners', 'storages', 'categories'])
+      void cache.invalidateQueries({ queryKey: [key] });
   }, [cache]);
   return (
     <>
@@ -20,7 +21,9 @@ export function DoneStep({ file, search, onSearch }: AnswersProps): ReactNode {
         <div className={classes.done} role="status">
           <IconCircleCheck size={32} aria-hidden />
           <strong>{t('done.title', { rows: formatNumber(file.written) })}</strong>
-          <span className="soft">{t('done.text', { unchanged: formatNumber(file.unchanged), error: formatNumber(file.error) })}</span>
+          <span className="soft">
+            {t('done.text', { unchanged: formatNumber(file.unchanged), error: formatNumber(file.error) })}
+          </span>
         </div>
       </Section>
       <Answers file={file} search={search} onSearch={onSearch} />

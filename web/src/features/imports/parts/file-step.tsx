@@ -23,7 +23,7 @@ const TYPES = '.xlsx,.csv,.txt,.tsv';
 export function FileStep({ kind: asked, onKind, onFile }: FileStepProps): ReactNode {
   const { t } = useTranslation(['imports', 'common']);
   const kinds = useKinds();
-  const kind = kinds.includes(asked) ? asked : kinds[0] ?? asked;
+  const kind = kinds.includes(asked) ? asked : (kinds[0] ?? asked);
   const cache = useQueryClient();
   const [isOver, setOver] = useState(false);
   const send = useAction<File, Import>({
@@ -34,7 +34,10 @@ export function FileStep({ kind: asked, onKind, onFile }: FileStepProps): ReactN
       onFile(file.kind, file.id);
     },
   });
-  const template = useAction<'xlsx' | 'csv', string>({ run: (format) => saveTemplate(kind, format), done: (name) => t('common:export.done', { name }) });
+  const template = useAction<'xlsx' | 'csv', string>({
+    run: (format) => saveTemplate(kind, format),
+    done: (name) => t('common:export.done', { name }),
+  });
   const take = (file: File | null | undefined): void => {
     if (file) send.run(file);
   };
@@ -58,18 +61,43 @@ export function FileStep({ kind: asked, onKind, onFile }: FileStepProps): ReactN
         {kinds.length === 0 && <p className="soft">{t('file.mayNot')}</p>}
       </Section>
       {mayWrite && (
-        <Section title={t('file.title')} actions={(
-          <>
-            <Button variant="default" size="sm" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => template.run('xlsx')} loading={template.isPending}>{t('file.template')}</Button>
-            <Button variant="subtle" size="sm" onClick={() => template.run('csv')}>CSV</Button>
-          </>
-        )}
+        <Section
+          title={t('file.title')}
+          actions={
+            <>
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                onClick={() => template.run('xlsx')}
+                loading={template.isPending}
+              >
+                {t('file.template')}
+              </Button>
+              <Button variant="subtle" size="sm" onClick={() => template.run('csv')}>
+                CSV
+              </Button>
+            </>
+          }
         >
-          <div className={classes.drop} data-over={isOver || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+          <div
+            className={classes.drop}
+            data-over={isOver || undefined}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
             <IconFileUpload size={40} stroke={1.3} aria-hidden />
             <p>{t('file.drop')}</p>
             <FileButton accept={TYPES} onChange={take} inputProps={{ 'aria-label': t('file.choose'), tabIndex: -1 }}>
-              {(props) => <Button {...props} loading={send.isPending}>{t('file.choose')}</Button>}
+              {(props) => (
+                <Button {...props} loading={send.isPending}>
+                  {t('file.choose')}
+                </Button>
+              )}
             </FileButton>
             <p className="soft small">{t('file.types')}</p>
           </div>

@@ -20,8 +20,15 @@ export function GiveUpButton({ file, onGone }: { file: Import; onGone: () => voi
   });
   if (file.state === 'done' || !kinds.includes(file.kind)) return null;
   const ask = async (): Promise<void> => {
-    const text = t(file.written > 0 ? 'giveUp.textSome' : 'giveUp.text', { name: file.name, rows: formatNumber(file.written) });
+    const text = t(file.written > 0 ? 'giveUp.textSome' : 'giveUp.text', {
+      name: file.name,
+      rows: formatNumber(file.written),
+    });
     if (await confirm({ title: t('giveUp.title'), text, act: t('giveUp.act'), isDangerous: true })) act.run();
   };
-  return <Button variant="default" c="red" onClick={() => void ask()} loading={act.isPending}>{t('giveUp.act')}</Button>;
+  return (
+    <Button variant="default" c="red" onClick={() => void ask()} loading={act.isPending}>
+      {t('giveUp.act')}
+    </Button>
+  );
 }

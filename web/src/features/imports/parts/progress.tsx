@@ -25,7 +25,11 @@ export function Progress({ file }: { file: Import }): ReactNode {
       <Section title={t('progress.failed')}>
         {file.why && <p role="alert">{file.why}</p>}
         <p>{t('progress.failedText', { done: formatNumber(file.written) })}</p>
-        <div className="row"><Button onClick={() => resume.run()} loading={resume.isPending}>{t('progress.resume')}</Button></div>
+        <div className="row">
+          <Button onClick={() => resume.run()} loading={resume.isPending}>
+            {t('progress.resume')}
+          </Button>
+        </div>
       </Section>
     );
   }
@@ -33,7 +37,9 @@ export function Progress({ file }: { file: Import }): ReactNode {
     <Section title={title}>
       <div className={classes.progress}>
         <Bar value={progressOf(file)} size="lg" aria-label={title} animated />
-        <p className="soft" role="status">{all > 0 ? t('progress.of', { done: formatNumber(done), all: formatNumber(all) }) : t('progress.counting')}</p>
+        <p className="soft" role="status">
+          {all > 0 ? t('progress.of', { done: formatNumber(done), all: formatNumber(all) }) : t('progress.counting')}
+        </p>
         <p className="soft small">{t('progress.leave')}</p>
       </div>
     </Section>

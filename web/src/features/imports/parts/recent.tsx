@@ -16,7 +16,11 @@ export function Recent({ kind }: { kind: Kind }): ReactNode {
   const list = useQuery(recentQuery(kind));
   const columns = useColumns();
   if (!list.data || list.data.Data.length === 0) return null;
-  return <Section title={t('recent.title')} flush><DataTable columns={columns} rows={list.data.Data} caption={t('recent.title')} /></Section>;
+  return (
+    <Section title={t('recent.title')} flush>
+      <DataTable columns={columns} rows={list.data.Data} caption={t('recent.title')} />
+    </Section>
+  );
 }
 
 function State({ file: { state, failed, given_up } }: { file: Import }): ReactNode {
@@ -28,12 +32,23 @@ function State({ file: { state, failed, given_up } }: { file: Import }): ReactNo
 
 function useColumns(): readonly Column<Import>[] {
   const { t } = useTranslation('imports');
-  return useMemo(() => [
-    { id: 'name', header: t('recent.name'), cell: (row) => <Link to="/wms/import" search={{ ...IMPORT_SEARCH, kind: row.kind, id: row.id }}>{row.name || `#${row.id}`}</Link> },
-    { id: 'kind', header: t('recent.kind'), cell: (row) => t(`kind.${row.kind}`) },
-    { id: 'state', header: t('recent.state'), cell: (row) => <State file={row} /> },
-    { id: 'written', header: t('recent.written'), align: 'right', cell: (row) => formatNumber(row.written) },
-    { id: 'user', header: t('recent.user'), hideBelow: 1024, cell: (row) => row.user_name },
-    { id: 'at', header: t('recent.at'), hideBelow: 1024, cell: (row) => formatDateTime(row.created_at) },
-  ], [t]);
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('recent.name'),
+        cell: (row) => (
+          <Link to="/wms/import" search={{ ...IMPORT_SEARCH, kind: row.kind, id: row.id }}>
+            {row.name || `#${row.id}`}
+          </Link>
+        ),
+      },
+      { id: 'kind', header: t('recent.kind'), cell: (row) => t(`kind.${row.kind}`) },
+      { id: 'state', header: t('recent.state'), cell: (row) => <State file={row} /> },
+      { id: 'written', header: t('recent.written'), align: 'right', cell: (row) => formatNumber(row.written) },
+      { id: 'user', header: t('recent.user'), hideBelow: 1024, cell: (row) => row.user_name },
+      { id: 'at', header: t('recent.at'), hideBelow: 1024, cell: (row) => formatDateTime(row.created_at) },
+    ],
+    [t],
+  );
 }

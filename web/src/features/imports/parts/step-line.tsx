@@ -10,7 +10,9 @@ export function StepLine({ step }: { step: Step }): ReactNode {
   return (
     <ol className={classes.steps} aria-label={t('steps')}>
       {STEPS.map((name, at) => (
-        <li key={name} aria-current={at === now ? 'step' : undefined} data-past={at < now || undefined}><strong>{at + 1}</strong> <span>{t(`step.${name}`)}</span></li>
+        <li key={name} aria-current={at === now ? 'step' : undefined} data-past={at < now || undefined}>
+          <strong>{at + 1}</strong> <span>{t(`step.${name}`)}</span>
+        </li>
       ))}
     </ol>
   );

@@ -8,14 +8,37 @@ import type { Import } from '../model';
 const WHY = 'ระบบจึงพักงานนี้ไว้';
 
 const stopped: Import = {
-  id: 7, kind: 'stock', name: 'ของ.csv', user_name: 'วิไล', format: 'csv', state: 'committing', failed: true, why: WHY, given_up: false,
-  rows: 60, checked: 60, ok: 60, change: 0, unchanged: 0, error: 0, written: 25, fields: [], headings: [], sample: [],
-  columns: {}, constants: {}, version: 3, created_at: '2026-11-20T03:00:00Z',
+  id: 7,
+  kind: 'stock',
+  name: 'ของ.csv',
+  user_name: 'วิไล',
+  format: 'csv',
+  state: 'committing',
+  failed: true,
+  why: WHY,
+  given_up: false,
+  rows: 60,
+  checked: 60,
+  ok: 60,
+  change: 0,
+  unchanged: 0,
+  error: 0,
+  written: 25,
+  fields: [],
+  headings: [],
+  sample: [],
+  columns: {},
+  constants: {},
+  version: 3,
+  created_at: '2026-11-20T03:00:00Z',
 };
 
 const answers = {
   'GET /api/v1/wms/imports/7': stopped,
-  'GET /api/v1/wms/imports': { Data: [stopped, { ...stopped, id: 6, state: 'done', failed: false, given_up: true }], Total: 2 },
+  'GET /api/v1/wms/imports': {
+    Data: [stopped, { ...stopped, id: 6, state: 'done', failed: false, given_up: true }],
+    Total: 2,
+  },
   'DELETE /api/v1/wms/imports/7': { Msg: '' },
 };
 
@@ -27,7 +50,9 @@ it('says why the work is parked, and gives the import up after asking', async ()
   expect(asked).toHaveTextContent('25 แถวที่นำเข้าแล้วจะยังอยู่ในระบบ');
   expect(seen.some(({ method }) => method === 'DELETE')).toBe(false);
   await user.click(within(asked).getByRole('button', { name: 'เลิกนำเข้าไฟล์นี้' }));
-  await waitFor(() => expect(seen.some(({ method, path }) => method === 'DELETE' && path === '/api/v1/wms/imports/7')).toBe(true));
+  await waitFor(() =>
+    expect(seen.some(({ method, path }) => method === 'DELETE' && path === '/api/v1/wms/imports/7')).toBe(true),
+  );
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('id'));
 });
 

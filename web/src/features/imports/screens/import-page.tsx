@@ -35,21 +35,50 @@ export function ImportScreen(): ReactNode {
   };
   return (
     <div className="stack">
-      <PageHeader title={t('title')} beside={file && <span className="soft">{t(`kind.${file.kind}`)} · {file.name}</span>}>
+      <PageHeader
+        title={t('title')}
+        beside={
+          file && (
+            <span className="soft">
+              {t(`kind.${file.kind}`)} · {file.name}
+            </span>
+          )
+        }
+      >
         {file && <GiveUpButton file={file} onGone={again} />}
-        {file && <Button variant="default" onClick={again}>{t('another')}</Button>}
+        {file && (
+          <Button variant="default" onClick={again}>
+            {t('another')}
+          </Button>
+        )}
       </PageHeader>
       <StepLine step={step} />
-      {search.id > 0 && query.error && !file && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
+      {search.id > 0 && query.error && !file && (
+        <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />
+      )}
       {search.id > 0 && !file && !query.error && <Skeleton height={320} radius={8} />}
-      {search.id === 0 && <FileStep kind={search.kind} onKind={(kind) => go({ kind })} onFile={(kind, id) => go({ kind, id, answer: '', page: 1 })} />}
+      {search.id === 0 && (
+        <FileStep
+          kind={search.kind}
+          onKind={(kind) => go({ kind })}
+          onFile={(kind, id) => go({ kind, id, answer: '', page: 1 })}
+        />
+      )}
       {file && step === 'columns' && <ColumnsStep key={file.version} file={file} onChosen={() => setMapping(false)} />}
-      {file && step === 'check' && (file.state === 'checking'
-        ? <Progress file={file} />
-        : <CheckStep file={file} search={search} onSearch={go} onMapping={() => setMapping(true)} />)}
-      {file && step === 'done' && (file.state === 'committing'
-        ? <Progress file={file} />
-        : <DoneStep file={file} search={search} onSearch={go} />)}
+      {file &&
+        step === 'check' &&
+        (file.state === 'checking' ? (
+          <Progress file={file} />
+        ) : (
+          <CheckStep file={file} search={search} onSearch={go} onMapping={() => setMapping(true)} />
+        ))}
+      {file &&
+        step === 'done' &&
+        (file.state === 'committing' ? (
+          <Progress file={file} />
+        ) : (
+          <DoneStep file={file} search={search} onSearch={go} />
+        ))}
     </div>
   );
 }

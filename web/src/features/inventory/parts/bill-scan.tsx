@@ -32,7 +32,9 @@ export function BillScan({ onUndo }: { onUndo: (() => Promise<void>) | null }): 
   return (
     <>
       <ScanField scanner={scanner} label={t('bill.scan')} />
-      <p className={classes.heard} role="status" aria-live="assertive" data-tone={fault ? 'wrong' : undefined}>{fault || t('heard.readyBill')}</p>
+      <p className={classes.heard} role="status" aria-live="assertive" data-tone={fault ? 'wrong' : undefined}>
+        {fault || t('heard.readyBill')}
+      </p>
     </>
   );
 }

@@ -12,10 +12,16 @@ const LabelModal = lazyPart(() => import('@/shared/labels/label-modal').then((mo
 export function CommandButton(): ReactNode {
   const { t } = useTranslation('inventory');
   const [isOpen, { open, close }] = useDisclosure(false);
-  const labels = commandLabels((command) => t(command === 'next' || command === 'undo' ? `command.${command}` : `move.${command}`));
+  const labels = commandLabels((command) =>
+    t(command === 'next' || command === 'undo' ? `command.${command}` : `move.${command}`),
+  );
   return (
     <>
-      <Tooltip label={t('command.print')}><ActionIcon variant="default" size="lg" aria-label={t('command.print')} onClick={open}><IconPrinter size={18} aria-hidden /></ActionIcon></Tooltip>
+      <Tooltip label={t('command.print')}>
+        <ActionIcon variant="default" size="lg" aria-label={t('command.print')} onClick={open}>
+          <IconPrinter size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       <Suspense>{isOpen && <LabelModal items={labels} of="goods" onClose={close} />}</Suspense>
     </>
   );

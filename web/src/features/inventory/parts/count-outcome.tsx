@@ -7,7 +7,11 @@ import { formatNumber } from '@/shared/i18n/format';
 import type { Bill, Shortage } from '../model';
 
 /** What a count came to beside its lines: goods that moved while it was counted, and orders whose goods are missing. */
-export function CountOutcome({ bill: { counted = [], short = [] } }: { bill: Pick<Bill, 'counted' | 'short'> }): ReactNode {
+export function CountOutcome({
+  bill: { counted = [], short = [] },
+}: {
+  bill: Pick<Bill, 'counted' | 'short'>;
+}): ReactNode {
   const { t } = useTranslation('inventory');
   const moved = counted.filter(({ seen, before }) => seen !== before);
   return (
@@ -16,7 +20,15 @@ export function CountOutcome({ bill: { counted = [], short = [] } }: { bill: Pic
         <Alert title={t('outcome.moved')}>
           <ul>
             {moved.map(({ product_id, product_name, seen, counted: found, before, after }) => (
-              <li key={product_id}>{t('outcome.movedOf', { name: product_name ?? '', seen: formatNumber(seen), counted: formatNumber(found), before: formatNumber(before), after: formatNumber(after) })}</li>
+              <li key={product_id}>
+                {t('outcome.movedOf', {
+                  name: product_name ?? '',
+                  seen: formatNumber(seen),
+                  counted: formatNumber(found),
+                  before: formatNumber(before),
+                  after: formatNumber(after),
+                })}
+              </li>
             ))}
           </ul>
         </Alert>
@@ -24,7 +36,13 @@ export function CountOutcome({ bill: { counted = [], short = [] } }: { bill: Pic
       {short.length > 0 && (
         <Alert color="red" role="alert" title={t('outcome.short')}>
           <p>{t('outcome.shortText')}</p>
-          <ul>{short.map((one) => <li key={`${one.order_id}-${one.product_id}`}><OrderLink short={one} /> {one.product_name} × {formatNumber(one.quantity)}</li>)}</ul>
+          <ul>
+            {short.map((one) => (
+              <li key={`${one.order_id}-${one.product_id}`}>
+                <OrderLink short={one} /> {one.product_name} × {formatNumber(one.quantity)}
+              </li>
+            ))}
+          </ul>
         </Alert>
       )}
     </>
@@ -34,5 +52,14 @@ export function CountOutcome({ bill: { counted = [], short = [] } }: { bill: Pic
 function OrderLink({ short: { order_id, order_number } }: { short: Shortage }): ReactNode {
   const can = useCan();
   if (!can('order')) return <span className="code">{order_number}</span>;
-  return <Link to="/backoffice/orders/$id" params={{ id: String(order_id) }} search={{ edit: '', open: '' }} className="code">{order_number}</Link>;
+  return (
+    <Link
+      to="/backoffice/orders/$id"
+      params={{ id: String(order_id) }}
+      search={{ edit: '', open: '' }}
+      className="code"
+    >
+      {order_number}
+    </Link>
+  );
 }

@@ -12,8 +12,14 @@ export function GoodsFinder({ onAdd }: { onAdd: (goods: Goods) => void }): React
   const { t } = useTranslation('inventory');
   return (
     <Finder
-      label={t('move.find')} placeholder={t('goods.search')} nothing={t('move.nothing')} query={goodsByWordsQuery}
-      nameOf={({ name }) => name} codeOf={({ pn }) => pn} factsOf={factsOf} onPick={onAdd}
+      label={t('move.find')}
+      placeholder={t('goods.search')}
+      nothing={t('move.nothing')}
+      query={goodsByWordsQuery}
+      nameOf={({ name }) => name}
+      codeOf={({ pn }) => pn}
+      factsOf={factsOf}
+      onPick={onAdd}
     />
   );
 }

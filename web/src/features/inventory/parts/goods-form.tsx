@@ -27,11 +27,19 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
   const picture = useRef(image);
   picture.current = image;
   const { editing, ...save } = useRecord({
-    path: '/api/v1/wms/product', item: goodsQuery, topic: 'warehouse_products', form, row, onDone: onClose,
+    path: '/api/v1/wms/product',
+    item: goodsQuery,
+    topic: 'warehouse_products',
+    form,
+    row,
+    onDone: onClose,
     partsOf: (goods) => ({ ...startOfGoods(goods), image: goods?.image ?? '' }),
     read: () => ({ ...fields.read(), image: picture.current }),
     write: (parts, changed) => {
-      fields.write(parts, changed.filter((part) => part !== 'image'));
+      fields.write(
+        parts,
+        changed.filter((part) => part !== 'image'),
+      );
       if (changed.includes('image')) setImage(String(parts.image));
     },
     run: (values: GoodsValues, id, version, key) => saveGoods(id, bodyOfGoods(values, image, version), key),
@@ -40,38 +48,106 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
   const field = (name: GoodsText) => ({ label: t(`goods.${name}`), ...form.getInputProps(name) });
   const number = (name: GoodsText): ReactNode => <NumberText key={form.key(name)} {...field(name)} />;
   const code = (name: 'barcode' | 'package_barcode', check?: CodeCheck): ReactNode => (
-    <TextInput key={form.key(name)} {...field(name)} maxLength={60} autoComplete="off" classNames={{ input: 'code' }} {...(check === 'wrong' ? { description: t('goods.checkWrong') } : {})} />
+    <TextInput
+      key={form.key(name)}
+      {...field(name)}
+      maxLength={60}
+      autoComplete="off"
+      classNames={{ input: 'code' }}
+      {...(check === 'wrong' ? { description: t('goods.checkWrong') } : {})}
+    />
   );
   return (
-    <form onSubmit={form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
-      <EditingBar editing={editing} labelOf={(part) => t(`goods.${part as GoodsText}`)} textOf={(_part, value) => (typeof value === 'boolean' ? t(value ? 'goods.yes' : 'goods.no') : String(value))} />
+    <form
+      onSubmit={form.onSubmit(
+        (values) => save.run(values),
+        (errors) => focusFirstError(form, errors),
+      )}
+      noValidate
+      className="stack"
+    >
+      <EditingBar
+        editing={editing}
+        labelOf={(part) => t(`goods.${part as GoodsText}`)}
+        textOf={(_part, value) => (typeof value === 'boolean' ? t(value ? 'goods.yes' : 'goods.no') : String(value))}
+      />
       <ErrorSummary errors={form.errors} />
       {row && <StockFacts goods={row} />}
-      <TextInput key={form.key('name')} data-autofocus autoFocus={row === null} withAsterisk maxLength={200} {...field('name')} />
+      <TextInput
+        key={form.key('name')}
+        data-autofocus
+        autoFocus={row === null}
+        withAsterisk
+        maxLength={200}
+        {...field('name')}
+      />
       <div className={classes.pair}>
         <TextInput key={form.key('pn')} withAsterisk maxLength={100} autoComplete="off" {...field('pn')} />
-        <TextInput key={form.key('unit_name')} maxLength={40} {...field('unit_name')} placeholder={t('goods.unitHint')} />
+        <TextInput
+          key={form.key('unit_name')}
+          maxLength={40}
+          {...field('unit_name')}
+          placeholder={t('goods.unitHint')}
+        />
         {code('barcode', row?.barcode_check)}
       </div>
       <ImageField label={t('goods.image')} kind="goods" value={image} onChange={setImage} />
       <fieldset className={classes.group}>
         <legend>{t('goods.package')}</legend>
         <div className={classes.pair}>
-          <TextInput key={form.key('package_name')} maxLength={40} {...field('package_name')} placeholder={t('goods.packageHint')} />
+          <TextInput
+            key={form.key('package_name')}
+            maxLength={40}
+            {...field('package_name')}
+            placeholder={t('goods.packageHint')}
+          />
           {number('package_pieces')}
           {code('package_barcode', row?.package_barcode_check)}
         </div>
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{t('goods.size')}</legend>
-        <div className={classes.pair}>{number('width')}{number('height')}{number('depth')}{number('weight')}</div>
+        <div className={classes.pair}>
+          {number('width')}
+          {number('height')}
+          {number('depth')}
+          {number('weight')}
+        </div>
       </fieldset>
       <fieldset className={classes.group}>
         <legend>{t('goods.selling')}</legend>
-        <NumberText key={form.key('threshold')} {...field('threshold')} description={t('goods.thresholdHint')} maw={240} />
-        <Switch key={form.key('oversell')} label={t('goods.oversell')} description={t('goods.oversellHint')} {...form.getInputProps('oversell', { type: 'checkbox' })} />
+        <NumberText
+          key={form.key('threshold')}
+          {...field('threshold')}
+          description={t('goods.thresholdHint')}
+          maw={240}
+        />
+        <Switch
+          key={form.key('oversell')}
+          label={t('goods.oversell')}
+          description={t('goods.oversellHint')}
+          {...form.getInputProps('oversell', { type: 'checkbox' })}
+        />
       </fieldset>
-      <RecordButtons area="wms" isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose} onDeleted={save.onDone} removal={row ? { path: '/api/v1/wms/product', id: row.id, name: row.name, text: t('goods.deleteText'), topic: 'warehouse_products', obstacle: obstacle() } : undefined} />
+      <RecordButtons
+        area="wms"
+        isPending={save.isPending}
+        isBlocked={editing.isBlocked}
+        onClose={onClose}
+        onDeleted={save.onDone}
+        removal={
+          row
+            ? {
+                path: '/api/v1/wms/product',
+                id: row.id,
+                name: row.name,
+                text: t('goods.deleteText'),
+                topic: 'warehouse_products',
+                obstacle: obstacle(),
+              }
+            : undefined
+        }
+      />
     </form>
   );
 
@@ -83,13 +159,35 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
 
 function StockFacts({ goods }: { goods: Goods }): ReactNode {
   const { t } = useTranslation('inventory');
-  return <Facts isNarrow items={(['on_hand', 'reserved', 'available', 'incoming'] as const).map((name) => ({ term: t(`goods.${name}`), value: formatNumber(goods[name]) }))} />;
+  return (
+    <Facts
+      isNarrow
+      items={(['on_hand', 'reserved', 'available', 'incoming'] as const).map((name) => ({
+        term: t(`goods.${name}`),
+        value: formatNumber(goods[name]),
+      }))}
+    />
+  );
 }
 
 function GoodsFacts({ goods }: { goods: Goods }): ReactNode {
   const { t } = useTranslation('inventory');
-  const texts = (['name', 'pn', 'unit_name', 'barcode', 'package_name'] as const).map((name) => ({ term: t(`goods.${name}`), value: goods[name] }));
-  const numbers = (['package_pieces', 'width', 'height', 'depth', 'weight', 'threshold'] as const).map((name) => ({ term: t(`goods.${name}`), value: goods[name] === 0 ? '' : formatNumber(goods[name]) }));
+  const texts = (['name', 'pn', 'unit_name', 'barcode', 'package_name'] as const).map((name) => ({
+    term: t(`goods.${name}`),
+    value: goods[name],
+  }));
+  const numbers = (['package_pieces', 'width', 'height', 'depth', 'weight', 'threshold'] as const).map((name) => ({
+    term: t(`goods.${name}`),
+    value: goods[name] === 0 ? '' : formatNumber(goods[name]),
+  }));
   const oversell = { term: t('goods.oversell'), value: t(goods.oversell ? 'goods.yes' : 'goods.no') };
-  return <div className="stack"><StockFacts goods={goods} />{goods.image && <Picture name={goods.image} label={goods.name} />}<Facts items={[...texts, { term: t('goods.package_barcode'), value: goods.package_barcode }, ...numbers, oversell]} /></div>;
+  return (
+    <div className="stack">
+      <StockFacts goods={goods} />
+      {goods.image && <Picture name={goods.image} label={goods.name} />}
+      <Facts
+        items={[...texts, { term: t('goods.package_barcode'), value: goods.package_barcode }, ...numbers, oversell]}
+      />
+    </div>
+  );
 }

@@ -13,11 +13,16 @@ export function LineChoice({ draft, onOther }: { draft: Draft; onOther: (person:
   const { t } = useTranslation('inventory');
   const me = useSession()?.id;
   const { data = [], error } = useQuery(packersQuery);
-  const known = data.some(({ id }) => id === draft.otherId) ? data : [{ id: draft.otherId, name: draft.otherName }, ...data];
+  const known = data.some(({ id }) => id === draft.otherId)
+    ? data
+    : [{ id: draft.otherId, name: draft.otherName }, ...data];
   return (
     <Section title={t('place.line')}>
       <NativeSelect
-        aria-label={t('place.line')} maw={420} value={String(draft.otherId)} error={error ? toApiError(error).text : undefined}
+        aria-label={t('place.line')}
+        maw={420}
+        value={String(draft.otherId)}
+        error={error ? toApiError(error).text : undefined}
         data={known.map(({ id, name }) => ({ value: String(id), label: id === me ? t('place.mine', { name }) : name }))}
         onChange={(event) => {
           const person = known.find(({ id }) => String(id) === event.currentTarget.value);

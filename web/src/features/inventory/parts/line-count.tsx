@@ -23,27 +23,55 @@ import classes from './movement.module.css';
 export function CountPosted({ bill, onClose }: { bill: Bill; onClose: () => void }): ReactNode {
   const { t } = useTranslation(['inventory', 'common']);
   return (
-    <Section title={t('posted.count')} actions={<Button variant="default" onClick={onClose}>{t('common:action.close')}</Button>}>
-      <p role="status"><Link to="/wms/historydetail/$id" params={{ id: String(bill.id) }} className="code">{bill.bill_number}</Link></p>
+    <Section
+      title={t('posted.count')}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+      }
+    >
+      <p role="status">
+        <Link to="/wms/historydetail/$id" params={{ id: String(bill.id) }} className="code">
+          {bill.bill_number}
+        </Link>
+      </p>
       <CountOutcome bill={bill} />
     </Section>
   );
 }
 
 /** What was counted in a packing line, against the book. Lines left empty stay as they are. */
-export function LineCount({ holder, onClose, onPosted }: { holder: LineHolder; onClose: () => void; onPosted: (bill: Bill) => void }): ReactNode {
+export function LineCount({
+  holder,
+  onClose,
+  onPosted,
+}: {
+  holder: LineHolder;
+  onClose: () => void;
+  onPosted: (bill: Bill) => void;
+}): ReactNode {
   const { t } = useTranslation(['inventory', 'common']);
   const book = useQuery(wholeLineQuery(holder.user_id));
   const [amounts, setAmounts] = useState<ReadonlyMap<number, { text: string; book: number }>>(new Map());
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
-  const post = useAction<Count, Bill>({ run: countLine, invalidates: [...STOCK_KEYS, ...PROFILE_KEYS], onDone: onPosted });
-  const typed = [...amounts].filter(([, { text }]) => text.trim() !== '').map(([id, { text, book }]) => ({ product_id: id, quantity: readAmount(text, 0), book }));
-  const lines = typed.flatMap(({ product_id, quantity, book }) => (quantity === null ? [] : [{ product_id, quantity, book }]));
+  const post = useAction<Count, Bill>({
+    run: countLine,
+    invalidates: [...STOCK_KEYS, ...PROFILE_KEYS],
+    onDone: onPosted,
+  });
+  const typed = [...amounts]
+    .filter(([, { text }]) => text.trim() !== '')
+    .map(([id, { text, book }]) => ({ product_id: id, quantity: readAmount(text, 0), book }));
+  const lines = typed.flatMap(({ product_id, quantity, book }) =>
+    quantity === null ? [] : [{ product_id, quantity, book }],
+  );
   const isBad = lines.length < typed.length;
   const submit = (): void => {
     setTried(true);
-    if (lines.length > 0 && !isBad && note.trim() !== '') post.run({ user_id: holder.user_id, note: note.trim(), lines });
+    if (lines.length > 0 && !isBad && note.trim() !== '')
+      post.run({ user_id: holder.user_id, note: note.trim(), lines });
   };
   return (
     <Section title={t('lines.countTitle', { name: holder.UserName })}>
@@ -51,23 +79,50 @@ export function LineCount({ holder, onClose, onPosted }: { holder: LineHolder; o
         <p className="soft">{t('lines.countHint')}</p>
         {book.error && !book.data && <LoadError error={toApiError(book.error)} onRetry={() => void book.refetch()} />}
         {book.isPending && <Skeleton height={120} radius={8} />}
-        {book.data && book.data.Total > book.data.Data.length && <Alert>{t('lines.tooMany', { text: formatNumber(book.data.Data.length) })}</Alert>}
+        {book.data && book.data.Total > book.data.Data.length && (
+          <Alert>{t('lines.tooMany', { text: formatNumber(book.data.Data.length) })}</Alert>
+        )}
         {book.data && (
           <ul className={classes.lines} aria-label={t('step.pieces')}>
             {book.data.Data.map((row) => (
-              <CountRow key={row.id} row={row} text={amounts.get(row.product_id)?.text ?? ''} onText={(text) => setAmounts((before) => new Map(before).set(row.product_id, { text, book: row.on_hand }))} />
+              <CountRow
+                key={row.id}
+                row={row}
+                text={amounts.get(row.product_id)?.text ?? ''}
+                onText={(text) =>
+                  setAmounts((before) => new Map(before).set(row.product_id, { text, book: row.on_hand }))
+                }
+              />
             ))}
           </ul>
         )}
         <TextInput
-          label={t('note.count')} withAsterisk maw={520} maxLength={1000} value={note} list="line-reasons" error={isTried && note.trim() === '' ? t('common:form.required') : undefined}
+          label={t('note.count')}
+          withAsterisk
+          maw={520}
+          maxLength={1000}
+          value={note}
+          list="line-reasons"
+          error={isTried && note.trim() === '' ? t('common:form.required') : undefined}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <datalist id="line-reasons">{RULES.count.reasons.map((reason) => <option key={reason} value={t(`reason.${reason}`)} />)}</datalist>
-        {isTried && lines.length === 0 && !isBad && <Alert color="red" role="alert">{t('lines.needCount')}</Alert>}
+        <datalist id="line-reasons">
+          {RULES.count.reasons.map((reason) => (
+            <option key={reason} value={t(`reason.${reason}`)} />
+          ))}
+        </datalist>
+        {isTried && lines.length === 0 && !isBad && (
+          <Alert color="red" role="alert">
+            {t('lines.needCount')}
+          </Alert>
+        )}
         <div className="row">
-          <Button loading={post.isPending} onClick={submit}>{t('post.count')}</Button>
-          <Button variant="default" onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button loading={post.isPending} onClick={submit}>
+            {t('post.count')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
         </div>
       </div>
     </Section>
@@ -80,14 +135,29 @@ function CountRow({ row, text, onText }: { row: LineRow; text: string; onText: (
   const isBad = text.trim() !== '' && counted === null;
   return (
     <li className={classes.line} data-bad={isBad || undefined}>
-      <div className={classes.name}><strong>{row.ProductName}</strong> <span className="code soft">{row.pn}</span></div>
+      <div className={classes.name}>
+        <strong>{row.ProductName}</strong> <span className="code soft">{row.pn}</span>
+      </div>
       <DigitsField
-        className={classes.number} label={t('lines.counted')} aria-label={t('lines.countedOf', { name: row.ProductName })}
-        inputMode="text" isByPlace value={text} error={isBad} onChange={onText}
+        className={classes.number}
+        label={t('lines.counted')}
+        aria-label={t('lines.countedOf', { name: row.ProductName })}
+        inputMode="text"
+        isByPlace
+        value={text}
+        error={isBad}
+        onChange={onText}
       />
-      <span className={classes.stock}>{t('pieces.book', { text: formatNumber(row.on_hand) })} {counted !== null && <DifferenceOf pieces={counted - row.on_hand} />}</span>
+      <span className={classes.stock}>
+        {t('pieces.book', { text: formatNumber(row.on_hand) })}{' '}
+        {counted !== null && <DifferenceOf pieces={counted - row.on_hand} />}
+      </span>
       <span />
-      {isBad && <p className={classes.fault} role="alert">{t('fault.counted')}</p>}
+      {isBad && (
+        <p className={classes.fault} role="alert">
+          {t('fault.counted')}
+        </p>
+      )}
     </li>
   );
 }

@@ -27,12 +27,29 @@ export function LinePanel({ holder, onCounted }: { holder: LineHolder; onCounted
   return (
     <Section
       title={t('lines.of', { name })}
-      actions={can('wms') && <Button variant="subtle" renderRoot={(props: object) => <Link to="/wms/history" search={{ ...HISTORY_SEARCH, line: userId }} {...props} />}>{t('lines.history')}</Button>}
+      actions={
+        can('wms') && (
+          <Button
+            variant="subtle"
+            renderRoot={(props: object) => (
+              <Link to="/wms/history" search={{ ...HISTORY_SEARCH, line: userId }} {...props} />
+            )}
+          >
+            {t('lines.history')}
+          </Button>
+        )
+      }
     >
       <div className="row">
-        <span>{t('lines.holds', { products: formatNumber(holder.products), pieces: formatNumber(holder.pieces) })}</span>
+        <span>
+          {t('lines.holds', { products: formatNumber(holder.products), pieces: formatNumber(holder.pieces) })}
+        </span>
         {mayWrite && <GiveBack holder={holder} />}
-        {mayWrite && <Button variant="default" onClick={() => setCounting(true)}>{t('lines.count')}</Button>}
+        {mayWrite && (
+          <Button variant="default" onClick={() => setCounting(true)}>
+            {t('lines.count')}
+          </Button>
+        )}
       </div>
     </Section>
   );
@@ -47,7 +64,10 @@ function GiveBack({ holder }: { holder: LineHolder }): ReactNode {
   return (
     <>
       <NativeSelect
-        aria-label={t('lines.into')} maw={260} value={String(storage.id)} onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        aria-label={t('lines.into')}
+        maw={260}
+        value={String(storage.id)}
+        onChange={(event) => setChosen(Number(event.currentTarget.value))}
         data={storages.map(({ id, name }) => ({ value: String(id), label: `${t('lines.into')} ${name}` }))}
       />
       <ReturnLine person={{ id: holder.user_id, name: holder.UserName }} storage={storage} />

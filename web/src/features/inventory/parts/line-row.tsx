@@ -41,18 +41,55 @@ export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRow
       <div className={classes.name}>
         <strong>{name}</strong> <span className="code soft">{line.pn}</span>
         {amounts}
-        {packs > 0 && <div><Button variant="subtle" size="compact-sm" ml={-8} onClick={() => set({ amount: String((pieces ?? 0) + packs) })}>{t('pieces.addPack', { name: line.packageName || t('pieces.pack'), text: formatNumber(packs) })}</Button></div>}
+        {packs > 0 && (
+          <div>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              ml={-8}
+              onClick={() => set({ amount: String((pieces ?? 0) + packs) })}
+            >
+              {t('pieces.addPack', { name: line.packageName || t('pieces.pack'), text: formatNumber(packs) })}
+            </Button>
+          </div>
+        )}
       </div>
       <DigitsField
-        className={classes.number} label={t(draft.way === 'count' ? 'field.counted' : 'field.amount', { unit: line.unit || t('field.piece') })}
-        aria-label={t('field.amountOf', { name })} inputMode="text" isByPlace value={amount} error={fault !== ''}
-        description={pieces !== null && isSum(amount) ? `= ${formatNumber(pieces)}` : undefined} inputWrapperOrder={['label', 'input', 'description']}
-        onChange={(text) => set({ amount: text })} onFocus={(event) => event.currentTarget.select()} onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); }}
+        className={classes.number}
+        label={t(draft.way === 'count' ? 'field.counted' : 'field.amount', { unit: line.unit || t('field.piece') })}
+        aria-label={t('field.amountOf', { name })}
+        inputMode="text"
+        isByPlace
+        value={amount}
+        error={fault !== ''}
+        description={pieces !== null && isSum(amount) ? `= ${formatNumber(pieces)}` : undefined}
+        inputWrapperOrder={['label', 'input', 'description']}
+        onChange={(text) => set({ amount: text })}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
       />
-      {RULES[draft.way].hasCost && <MoneyField label={t('field.cost')} aria-label={t('field.costOf', { name })} value={line.cost} onChange={(cost) => set({ cost })} onKeyDown={(event) => { if (event.key === 'Enter') event.currentTarget.blur(); }} />}
+      {RULES[draft.way].hasCost && (
+        <MoneyField
+          label={t('field.cost')}
+          aria-label={t('field.costOf', { name })}
+          value={line.cost}
+          onChange={(cost) => set({ cost })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur();
+          }}
+        />
+      )}
       {stock}
-      <ActionIcon aria-label={t('pieces.remove', { name })} onClick={remove}><IconTrash size={18} aria-hidden /></ActionIcon>
-      {fault && <p className={classes.fault} role="alert">{fault}</p>}
+      <ActionIcon aria-label={t('pieces.remove', { name })} onClick={remove}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+      {fault && (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      )}
     </li>
   );
 }

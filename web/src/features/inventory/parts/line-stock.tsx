@@ -19,20 +19,25 @@ export interface LineStockProps {
 export function LineStock({ draft, line, lying, there }: LineStockProps): ReactNode {
   const { t } = useTranslation('inventory');
   const change = (before: number | undefined, after: (before: number) => number): string =>
-    before === undefined ? '—' : t('pieces.stock', { before: formatNumber(before), after: formatNumber(after(before)) });
+    before === undefined
+      ? '—'
+      : t('pieces.stock', { before: formatNumber(before), after: formatNumber(after(before)) });
   const here = change(lying, (before) => afterPosting(draft.way, line, before));
   if (draft.way === 'count') {
     return (
       <span className={classes.stock}>
-        {lying === undefined ? '—' : t('pieces.book', { text: formatNumber(lying) })} {lying !== undefined && line.amount !== '' && <Difference line={line} book={line.book ?? lying} />}
+        {lying === undefined ? '—' : t('pieces.book', { text: formatNumber(lying) })}{' '}
+        {lying !== undefined && line.amount !== '' && <Difference line={line} book={line.book ?? lying} />}
       </span>
     );
   }
   if (RULES[draft.way].other !== 'storage' || draft.otherId === 0) return <span className={classes.stock}>{here}</span>;
   return (
     <span className={classes.stock} data-ends="2">
-      <span className="soft">{draft.storageName}</span><span>{here}</span>
-      <span className="soft">{draft.otherName}</span><span>{change(there, (before) => before + (readAmount(line.amount) ?? 0))}</span>
+      <span className="soft">{draft.storageName}</span>
+      <span>{here}</span>
+      <span className="soft">{draft.otherName}</span>
+      <span>{change(there, (before) => before + (readAmount(line.amount) ?? 0))}</span>
     </span>
   );
 }
@@ -46,5 +51,10 @@ export function Difference({ line, book }: { line: Line; book: number }): ReactN
 export function DifferenceOf({ pieces }: { pieces: number }): ReactNode {
   const { t } = useTranslation('inventory');
   if (pieces === 0) return <span className="soft">{t('pieces.agrees')}</span>;
-  return <span className={pieces < 0 ? classes.less : classes.more}>{pieces < 0 ? '−' : '+'}{formatNumber(Math.abs(pieces))}</span>;
+  return (
+    <span className={pieces < 0 ? classes.less : classes.more}>
+      {pieces < 0 ? '−' : '+'}
+      {formatNumber(Math.abs(pieces))}
+    </span>
+  );
 }

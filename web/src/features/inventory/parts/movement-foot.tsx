@@ -10,23 +10,60 @@ import classes from './movement.module.css';
 import type { Movement } from './use-movement';
 
 /** What it comes to so far, and on to the next step or to the posting. */
-export function MovementFoot({ movement, obstacle, onForward }: { movement: Movement; obstacle: string; onForward: () => void }): ReactNode {
+export function MovementFoot({
+  movement,
+  obstacle,
+  onForward,
+}: {
+  movement: Movement;
+  obstacle: string;
+  onForward: () => void;
+}): ReactNode {
   const { t } = useTranslation('inventory');
   const { draft, isPending, clear } = movement;
   const totals = totalsOf(draft);
   const ask = async (): Promise<void> => {
-    const isSure = await confirm({ title: t('move.clear'), text: t('move.clearText', { text: formatNumber(draft.lines.length) }), act: t('move.clear'), isDangerous: true });
+    const isSure = await confirm({
+      title: t('move.clear'),
+      text: t('move.clearText', { text: formatNumber(draft.lines.length) }),
+      act: t('move.clear'),
+      isDangerous: true,
+    });
     if (isSure) clear();
   };
   return (
     <div className={classes.foot}>
-      <span className={classes.sum}>{t('move.sum', { lines: formatNumber(totals.lines), pieces: formatNumber(totals.pieces) })}{RULES[draft.way].hasCost && ` · ${formatMoney(totals.cost)}`}</span>
+      <span className={classes.sum}>
+        {t('move.sum', { lines: formatNumber(totals.lines), pieces: formatNumber(totals.pieces) })}
+        {RULES[draft.way].hasCost && ` · ${formatMoney(totals.cost)}`}
+      </span>
       <div className="row">
-        {draft.isSent && !isPending && <span className={classes.warn} role="status">{t('move.waiting')}</span>}
-        {draft.lines.length > 0 && !draft.isSent && <Button variant="subtle" color="red" onClick={() => void ask()}>{t('move.clear')}</Button>}
-        {draft.step === 'pieces' && !isPlaced(draft) && <Button onClick={onForward}>{t('move.chooseTarget')} (F9)</Button>}
-        {draft.step === 'pieces' && isPlaced(draft) && <Button onClick={onForward} {...(obstacle ? { 'data-disabled': true, 'aria-disabled': true, title: obstacle } : {})}>{t('step.review')} (F9)</Button>}
-        {draft.step === 'review' && <Button loading={isPending} onClick={onForward}>{t(draft.isSent && !isPending ? 'move.sendAgain' : `post.${draft.way}`)} (F9)</Button>}
+        {draft.isSent && !isPending && (
+          <span className={classes.warn} role="status">
+            {t('move.waiting')}
+          </span>
+        )}
+        {draft.lines.length > 0 && !draft.isSent && (
+          <Button variant="subtle" color="red" onClick={() => void ask()}>
+            {t('move.clear')}
+          </Button>
+        )}
+        {draft.step === 'pieces' && !isPlaced(draft) && (
+          <Button onClick={onForward}>{t('move.chooseTarget')} (F9)</Button>
+        )}
+        {draft.step === 'pieces' && isPlaced(draft) && (
+          <Button
+            onClick={onForward}
+            {...(obstacle ? { 'data-disabled': true, 'aria-disabled': true, title: obstacle } : {})}
+          >
+            {t('step.review')} (F9)
+          </Button>
+        )}
+        {draft.step === 'review' && (
+          <Button loading={isPending} onClick={onForward}>
+            {t(draft.isSent && !isPending ? 'move.sendAgain' : `post.${draft.way}`)} (F9)
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -4,7 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
 import { ScanField } from '@/shared/scan/station';
-import { addPieces, chooseOther, choosePlace, isPlaced, MOST_LINES, placeMeans, scanPlace, type Step } from '../movement';
+import {
+  addPieces,
+  chooseOther,
+  choosePlace,
+  isPlaced,
+  MOST_LINES,
+  placeMeans,
+  scanPlace,
+  type Step,
+} from '../movement';
 import { amountsQuery } from '../movement-api';
 import type { Goods } from '../model';
 import { lineFault } from '../posting';
@@ -45,7 +54,8 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
       onDraft(scanPlace(read(), storage));
       return means;
     },
-    onLine: RULES[draft.way].other === 'line' ? (person) => onDraft((before) => chooseOther(before, person)) : undefined,
+    onLine:
+      RULES[draft.way].other === 'line' ? (person) => onDraft((before) => chooseOther(before, person)) : undefined,
     onGoods: add,
     onNext: () => forward(),
   });
@@ -74,7 +84,15 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
     else if (draft.step === 'pieces' && !obstacle('review')) go('review');
     else if (draft.step === 'pieces') refuse(obstacle('review'));
   };
-  useHotkeys([{ keys: 'F9', label: t(draft.step === 'review' ? `post.${draft.way}` : 'step.review'), scope: 'here', run: forward }, { keys: 'Ctrl+Enter', label: t('step.review'), scope: 'here', run: forward }]);
+  useHotkeys([
+    {
+      keys: 'F9',
+      label: t(draft.step === 'review' ? `post.${draft.way}` : 'step.review'),
+      scope: 'here',
+      run: forward,
+    },
+    { keys: 'Ctrl+Enter', label: t('step.review'), scope: 'here', run: forward },
+  ]);
   const ready = draft.storageId === 0 ? 'readyPlace' : isPlaced(draft) ? 'readyPieces' : 'readyTarget';
   // What went wrong is over once the step it was about is.
   const stage = `${draft.step} ${ready}`;
@@ -84,12 +102,33 @@ export function MovementWork({ movement, beside }: MovementWorkProps): ReactNode
   return (
     <>
       <ScanField scanner={scanner} label={t('move.scan')} />
-      <p className={classes.heard} role="status" aria-live="assertive" data-tone={isOver ? undefined : heard?.tone}>{isOver || !heard ? t(`heard.${ready}`) : heard.text}</p>
+      <p className={classes.heard} role="status" aria-live="assertive" data-tone={isOver ? undefined : heard?.tone}>
+        {isOver || !heard ? t(`heard.${ready}`) : heard.text}
+      </p>
       <StepBar draft={draft} obstacle={obstacle} onStep={go} />
-      {draft.step === 'place' && <PlaceStep draft={draft} onPlace={(place) => onDraft((before) => choosePlace(before, place))} onOther={(place) => onDraft((before) => chooseOther(before, place))} />}
-      {draft.step === 'pieces' && <PiecesStep draft={draft} lying={lying} lyingThere={lyingThere} onDraft={onDraft} onAdd={add} />}
+      {draft.step === 'place' && (
+        <PlaceStep
+          draft={draft}
+          onPlace={(place) => onDraft((before) => choosePlace(before, place))}
+          onOther={(place) => onDraft((before) => chooseOther(before, place))}
+        />
+      )}
+      {draft.step === 'pieces' && (
+        <PiecesStep draft={draft} lying={lying} lyingThere={lyingThere} onDraft={onDraft} onAdd={add} />
+      )}
       {draft.step === 'pieces' && beside}
-      {draft.step === 'review' && <ReviewStep draft={draft} lying={lying} lyingThere={lyingThere} isNoteMissing={isTried && isNoteMissing} refusal={refusal} note={note} onDraft={onDraft} onForward={forward} />}
+      {draft.step === 'review' && (
+        <ReviewStep
+          draft={draft}
+          lying={lying}
+          lyingThere={lyingThere}
+          isNoteMissing={isTried && isNoteMissing}
+          refusal={refusal}
+          note={note}
+          onDraft={onDraft}
+          onForward={forward}
+        />
+      )}
       {draft.step !== 'place' && <MovementFoot movement={movement} obstacle={obstacle('review')} onForward={forward} />}
     </>
   );

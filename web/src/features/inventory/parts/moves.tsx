@@ -13,7 +13,11 @@ import { WAYS, type Way } from '../ways';
 import classes from './movement.module.css';
 
 export const PATHS = {
-  in: '/wms/inventory/in', out: '/wms/inventory/out', transfer: '/wms/inventory/transfer', toLine: '/wms/inventory/transfertoline', count: '/wms/inventory/count',
+  in: '/wms/inventory/in',
+  out: '/wms/inventory/out',
+  transfer: '/wms/inventory/transfer',
+  toLine: '/wms/inventory/transfertoline',
+  count: '/wms/inventory/count',
 } as const satisfies Record<Way, string>;
 
 const MORE = ['transfer', 'toLine', 'count'] as const;
@@ -22,14 +26,34 @@ const MORE = ['transfer', 'toLine', 'count'] as const;
 export function Moves({ withLines = false }: { withLines?: boolean }): ReactNode {
   const { t } = useTranslation('inventory');
   const mayWrite = useCanWrite('wms');
-  const lines: SideAction = { id: 'lines', label: t('lines.title'), link: { to: '/wms/inventory/line', search: LINE_SEARCH } };
+  const lines: SideAction = {
+    id: 'lines',
+    label: t('lines.title'),
+    link: { to: '/wms/inventory/line', search: LINE_SEARCH },
+  };
   const kept = withLines ? [lines] : [];
   if (!mayWrite) return <SideActions actions={kept} />;
   const others = MORE.map((way): SideAction => ({ id: way, label: t(`move.${way}`), link: { to: PATHS[way] } }));
   return (
     <>
-      <SideActions actions={[...kept, { id: 'out', label: t('move.out'), icon: <IconPackageExport size={16} aria-hidden />, link: { to: PATHS.out } }]} more={{ label: t('move.others'), actions: others }} />
-      <Button leftSection={<IconPackageImport size={16} aria-hidden />} renderRoot={(props: object) => <Link to={PATHS.in} {...props} />}>{t('move.in')}</Button>
+      <SideActions
+        actions={[
+          ...kept,
+          {
+            id: 'out',
+            label: t('move.out'),
+            icon: <IconPackageExport size={16} aria-hidden />,
+            link: { to: PATHS.out },
+          },
+        ]}
+        more={{ label: t('move.others'), actions: others }}
+      />
+      <Button
+        leftSection={<IconPackageImport size={16} aria-hidden />}
+        renderRoot={(props: object) => <Link to={PATHS.in} {...props} />}
+      >
+        {t('move.in')}
+      </Button>
     </>
   );
 }
@@ -39,14 +63,20 @@ export function KeptDrafts(): ReactNode {
   const { t } = useTranslation('inventory');
   const mayWrite = useCanWrite('wms');
   const userId = useSession()?.id ?? 0;
-  const kept = mayWrite ? WAYS.flatMap((way) => readMovement(way, userId) ?? []).filter(({ lines }) => lines.length > 0) : [];
+  const kept = mayWrite
+    ? WAYS.flatMap((way) => readMovement(way, userId) ?? []).filter(({ lines }) => lines.length > 0)
+    : [];
   if (kept.length === 0) return null;
   return (
     <nav className={classes.kept} aria-label={t('move.kept')}>
       <strong>{t('move.kept')}</strong>
       {kept.map((draft) => {
         const { lines, pieces } = totalsOf(draft);
-        return <Link key={draft.way} to={PATHS[draft.way]}>{t(`move.${draft.way}`)} · {t('move.sum', { lines: formatNumber(lines), pieces: formatNumber(pieces) })}</Link>;
+        return (
+          <Link key={draft.way} to={PATHS[draft.way]}>
+            {t(`move.${draft.way}`)} · {t('move.sum', { lines: formatNumber(lines), pieces: formatNumber(pieces) })}
+          </Link>
+        );
       })}
     </nav>
   );

@@ -29,13 +29,18 @@ export function OwnLine({ me, isEmpty }: { me: Place; isEmpty: boolean }): React
       <div className="stack">
         <div className="row">
           <NativeSelect
-            label={t('own.storage')} maw={320} value={String(storage.id)} onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            label={t('own.storage')}
+            maw={320}
+            value={String(storage.id)}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
             data={storages.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
           {!isEmpty && <GiveBack me={me} storage={storage} />}
         </div>
         {profiles.length === 0 && <p className="soft">{t('own.noProfile')}</p>}
-        {profiles.map((profile) => <Fill key={profile.id} profile={profile} storage={storage} />)}
+        {profiles.map((profile) => (
+          <Fill key={profile.id} profile={profile} storage={storage} />
+        ))}
       </div>
     </Section>
   );
@@ -45,15 +50,30 @@ function Fill({ profile, storage }: { profile: Profile; storage: Place }): React
   const { t } = useTranslation('inventory');
   const missing = missingOf(profile);
   const take = useAction({
-    run: (ends: { storage_id: number; profile_id: number }, key) => fillOwnLine(ends, key), invalidates: KEYS,
-    done: (bill: Bill) => t('own.taken', { text: formatNumber(bill.lines.reduce((sum, { quantity }) => sum + quantity, 0)), name: storage.name }),
+    run: (ends: { storage_id: number; profile_id: number }, key) => fillOwnLine(ends, key),
+    invalidates: KEYS,
+    done: (bill: Bill) =>
+      t('own.taken', {
+        text: formatNumber(bill.lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+        name: storage.name,
+      }),
   });
   return (
     <div className="row">
       <strong>{profile.name}</strong>
-      <span className="soft">{missing.pieces > 0 ? t('profile.missing', { lines: formatNumber(missing.lines), pieces: formatNumber(missing.pieces) }) : t('profile.full')}</span>
+      <span className="soft">
+        {missing.pieces > 0
+          ? t('profile.missing', { lines: formatNumber(missing.lines), pieces: formatNumber(missing.pieces) })
+          : t('profile.full')}
+      </span>
       {missing.pieces > 0 && (
-        <Button aria-label={t('profile.takeOf', { name: profile.name })} loading={take.isPending} onClick={() => take.run({ storage_id: storage.id, profile_id: profile.id })}>{t('profile.take')}</Button>
+        <Button
+          aria-label={t('profile.takeOf', { name: profile.name })}
+          loading={take.isPending}
+          onClick={() => take.run({ storage_id: storage.id, profile_id: profile.id })}
+        >
+          {t('profile.take')}
+        </Button>
       )}
     </div>
   );
@@ -61,9 +81,24 @@ function Fill({ profile, storage }: { profile: Profile; storage: Place }): React
 
 function GiveBack({ me, storage }: { me: Place; storage: Place }): ReactNode {
   const { t } = useTranslation('inventory');
-  const give = useAction({ run: (ends: { user_id: number; storage_id: number }, key) => returnLine(ends, key), invalidates: KEYS, done: t('back.done', { name: storage.name }) });
+  const give = useAction({
+    run: (ends: { user_id: number; storage_id: number }, key) => returnLine(ends, key),
+    invalidates: KEYS,
+    done: t('back.done', { name: storage.name }),
+  });
   const ask = async (): Promise<void> => {
-    if (await confirm({ title: t('back.title'), text: t('back.text', { person: me.name, name: storage.name }), act: t('back.act') })) give.run({ user_id: me.id, storage_id: storage.id });
+    if (
+      await confirm({
+        title: t('back.title'),
+        text: t('back.text', { person: me.name, name: storage.name }),
+        act: t('back.act'),
+      })
+    )
+      give.run({ user_id: me.id, storage_id: storage.id });
   };
-  return <Button variant="default" style={{ alignSelf: 'flex-end' }} loading={give.isPending} onClick={() => void ask()}>{t('back.title')}</Button>;
+  return (
+    <Button variant="default" style={{ alignSelf: 'flex-end' }} loading={give.isPending} onClick={() => void ask()}>
+      {t('back.title')}
+    </Button>
+  );
 }

@@ -35,9 +35,20 @@ export function PiecesStep({ draft, lying, lyingThere, onDraft, onAdd }: PiecesS
           <ul className={classes.lines} aria-label={t('step.pieces')}>
             {draft.lines.map((line, at) => (
               <LineRow
-                key={line.product_id} draft={draft} line={line} fault={line.amount === '' ? '' : faultText(line)} onDraft={onDraft}
+                key={line.product_id}
+                draft={draft}
+                line={line}
+                fault={line.amount === '' ? '' : faultText(line)}
+                onDraft={onDraft}
                 amounts={at === 0 && <LineAmounts line={line} />}
-                stock={<LineStock draft={draft} line={line} lying={lying.get(line.product_id)} there={lyingThere.get(line.product_id)} />}
+                stock={
+                  <LineStock
+                    draft={draft}
+                    line={line}
+                    lying={lying.get(line.product_id)}
+                    there={lyingThere.get(line.product_id)}
+                  />
+                }
               />
             ))}
           </ul>

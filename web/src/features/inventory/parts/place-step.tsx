@@ -28,7 +28,9 @@ export function PlaceStep({ draft, onPlace, onOther }: PlaceStepProps): ReactNod
     <>
       {RULES[draft.way].other === 'line' && <LineChoice draft={draft} onOther={onOther} />}
       <StorageChoice title={t(`place.${draft.way}`)} chosen={draft.storageId} onChoose={onPlace} />
-      {hasTarget && <StorageChoice title={t('place.target')} chosen={draft.otherId} without={draft.storageId} onChoose={onOther} />}
+      {hasTarget && (
+        <StorageChoice title={t('place.target')} chosen={draft.otherId} without={draft.storageId} onChoose={onOther} />
+      )}
     </>
   );
 }
@@ -48,11 +50,21 @@ function StorageChoice({ title, chosen, without = 0, onChoose }: StorageChoicePr
   const isNone = storages.data?.Data.length === 0;
   return (
     <Section title={title}>
-      {storages.error && !storages.data && <LoadError error={toApiError(storages.error)} onRetry={() => void storages.refetch()} />}
+      {storages.error && !storages.data && (
+        <LoadError error={toApiError(storages.error)} onRetry={() => void storages.refetch()} />
+      )}
       {storages.isPending && <Skeleton height={120} radius={8} />}
       {isNone && (
         <EmptyState title={t('storage.empty')} text={t('storage.emptyText')}>
-          {can('admin') && <Button renderRoot={(props: object) => <Link to="/wms/storage" search={{ ...STORAGE_SEARCH, open: 'new' }} {...props} />}>{t('storage.create')}</Button>}
+          {can('admin') && (
+            <Button
+              renderRoot={(props: object) => (
+                <Link to="/wms/storage" search={{ ...STORAGE_SEARCH, open: 'new' }} {...props} />
+              )}
+            >
+              {t('storage.create')}
+            </Button>
+          )}
         </EmptyState>
       )}
       <div className={classes.places} role="group" aria-label={title}>

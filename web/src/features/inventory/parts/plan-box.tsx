@@ -27,7 +27,18 @@ const SLACK_PX = 4;
 const PAUSE_MS = 700;
 
 /** A storage drawn to scale; dragged by hand or moved by arrows. */
-export function PlanBox({ storage, load, at, floor, scale, level, isSelected, isFixed, onSelect, onPut }: PlanBoxProps): ReactNode {
+export function PlanBox({
+  storage,
+  load,
+  at,
+  floor,
+  scale,
+  level,
+  isSelected,
+  isFixed,
+  onSelect,
+  onPut,
+}: PlanBoxProps): ReactNode {
   const { t } = useTranslation('inventory');
   const hand = useRef<{ x: number; y: number; from: Point } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,7 +60,8 @@ export function PlanBox({ storage, load, at, floor, scale, level, isSelected, is
     const began = hand.current;
     if (!began) return;
     const [dx, dy] = [event.clientX - began.x, event.clientY - began.y];
-    if (held || Math.hypot(dx, dy) > SLACK_PX) setHeld(snapped({ x: began.from.x + dx / scale, y: began.from.y + dy / scale }));
+    if (held || Math.hypot(dx, dy) > SLACK_PX)
+      setHeld(snapped({ x: began.from.x + dx / scale, y: began.from.y + dy / scale }));
   };
   const onPointerUp = (): void => {
     hand.current = null;
@@ -72,16 +84,31 @@ export function PlanBox({ storage, load, at, floor, scale, level, isSelected, is
   const fill = percent === null ? t('plan.unknown') : `${formatNumber(percent)}%`;
   return (
     <button
-      type="button" className={classes.box} data-is={is} data-held={held !== null || undefined} data-fixed={isFixed || undefined} aria-pressed={isSelected} aria-describedby="plan-hint" title={storage.name}
+      type="button"
+      className={classes.box}
+      data-is={is}
+      data-held={held !== null || undefined}
+      data-fixed={isFixed || undefined}
+      aria-pressed={isSelected}
+      aria-describedby="plan-hint"
+      title={storage.name}
       style={{
-        left: (place.x - floor.x) * scale + level * LEVEL_PX, top: (place.y - floor.y) * scale + level * LEVEL_PX,
-        width: Math.max(24, storage.width * scale), height: Math.max(24, storage.depth * scale),
+        left: (place.x - floor.x) * scale + level * LEVEL_PX,
+        top: (place.y - floor.y) * scale + level * LEVEL_PX,
+        width: Math.max(24, storage.width * scale),
+        height: Math.max(24, storage.depth * scale),
       }}
-      onFocus={onSelect} onPointerDown={onPointerDown} onPointerMove={onPointerMove} onPointerUp={onPointerUp} onPointerCancel={onPointerUp} onKeyDown={onKeyDown}
-      onBlur={() => { if (held) drop(held); }}
+      onFocus={onSelect}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerUp}
+      onKeyDown={onKeyDown}
+      onBlur={() => {
+        if (held) drop(held);
+      }}
     >
-      <strong>{storage.name}</strong>{' '}
-      <span>{fill}</span>{' '}
+      <strong>{storage.name}</strong> <span>{fill}</span>{' '}
       <span className="visually-hidden">{t('plan.at', { x: formatNumber(place.x), y: formatNumber(place.y) })}</span>
     </button>
   );

@@ -23,21 +23,38 @@ export function PlanPanel({ storage, at, load, mayWrite, onOpen }: PlanPanelProp
   const { t } = useTranslation(['inventory', 'common']);
   const { weight, volume } = sharesOf(storage, load);
   const taken = (value: number, most: number, share: number | null): string =>
-    (share === null ? `${thousands(value)} · ${t('plan.noLimit')}` : t('plan.taken', { value: thousands(value), most: thousands(most), share: formatNumber(share) }));
+    share === null
+      ? `${thousands(value)} · ${t('plan.noLimit')}`
+      : t('plan.taken', { value: thousands(value), most: thousands(most), share: formatNumber(share) });
   return (
-    <Section title={storage.name} actions={<Button variant="default" size="compact-sm" onClick={onOpen}>{t(mayWrite ? 'common:action.edit' : 'common:action.details')}</Button>}>
+    <Section
+      title={storage.name}
+      actions={
+        <Button variant="default" size="compact-sm" onClick={onOpen}>
+          {t(mayWrite ? 'common:action.edit' : 'common:action.details')}
+        </Button>
+      }
+    >
       <div className="stack">
         <Facts
           items={[
             { term: t('plan.weight'), value: taken(load.weight, storage.weight, weight) },
             { term: t('plan.volume'), value: taken(load.volume, holds(storage), volume) },
-            { term: t('plan.lies'), value: t('plan.pieces', { pieces: formatNumber(load.on_hand), products: formatNumber(load.products) }) },
+            {
+              term: t('plan.lies'),
+              value: t('plan.pieces', { pieces: formatNumber(load.on_hand), products: formatNumber(load.products) }),
+            },
             { term: t('storage.positionShort'), value: `${formatNumber(at.x)}, ${formatNumber(at.y)}` },
-            { term: t('storage.sizeShort'), value: [storage.width, storage.height, storage.depth].map(formatNumber).join(' × ') },
+            {
+              term: t('storage.sizeShort'),
+              value: [storage.width, storage.height, storage.depth].map(formatNumber).join(' × '),
+            },
           ]}
         />
         {load.unsized > 0 && <p className="soft small">{t('plan.unsized', { text: formatNumber(load.unsized) })}</p>}
-        <Link to="/wms/inventory" search={{ ...STOCK_SEARCH, storage: storage.id }}>{t('plan.goods')}</Link>
+        <Link to="/wms/inventory" search={{ ...STOCK_SEARCH, storage: storage.id }}>
+          {t('plan.goods')}
+        </Link>
       </div>
     </Section>
   );

@@ -33,7 +33,12 @@ export interface PlanViewProps {
 export function PlanView({ plan, onOpen, empty }: PlanViewProps): ReactNode {
   const loads = useQuery(loadsQuery);
   if (plan.error && !plan.data) return <LoadError error={toApiError(plan.error)} onRetry={() => void plan.refetch()} />;
-  if (!plan.data) return <div aria-busy="true"><Skeleton height={HEIGHT} radius={0} /></div>;
+  if (!plan.data)
+    return (
+      <div aria-busy="true">
+        <Skeleton height={HEIGHT} radius={0} />
+      </div>
+    );
   if (plan.data.Data.length === 0) return empty;
   return (
     <>
@@ -43,7 +48,15 @@ export function PlanView({ plan, onOpen, empty }: PlanViewProps): ReactNode {
   );
 }
 
-function Plan({ storages, loads, onOpen }: { storages: readonly Storage[]; loads: ReadonlyMap<number, Load> | undefined; onOpen: (id: number) => void }): ReactNode {
+function Plan({
+  storages,
+  loads,
+  onOpen,
+}: {
+  storages: readonly Storage[];
+  loads: ReadonlyMap<number, Load> | undefined;
+  onOpen: (id: number) => void;
+}): ReactNode {
   const { t } = useTranslation('inventory');
   const mayWrite = useCanWrite('wms');
   const frame = useElementSize();
@@ -64,33 +77,77 @@ function Plan({ storages, loads, onOpen }: { storages: readonly Storage[]; loads
         <div className={classes.bar}>
           <Legend />
           <div className="row">
-            <Button variant="default" size="compact-md" aria-label={t('plan.zoomOut')} disabled={zoom <= 1} onClick={() => setZoom(zoom - 1)}><IconZoomOut size={18} aria-hidden /></Button>
-            <Button variant="default" size="compact-md" aria-label={t('plan.zoomIn')} disabled={zoom >= MOST_ZOOM} onClick={() => setZoom(zoom + 1)}><IconZoomIn size={18} aria-hidden /></Button>
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={t('plan.zoomOut')}
+              disabled={zoom <= 1}
+              onClick={() => setZoom(zoom - 1)}
+            >
+              <IconZoomOut size={18} aria-hidden />
+            </Button>
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={t('plan.zoomIn')}
+              disabled={zoom >= MOST_ZOOM}
+              onClick={() => setZoom(zoom + 1)}
+            >
+              <IconZoomIn size={18} aria-hidden />
+            </Button>
           </div>
         </div>
-        {drawn.length === 0 ? <EmptyState title={t('plan.noSize')} text={t('plan.noSizeText')} /> : (
+        {drawn.length === 0 ? (
+          <EmptyState title={t('plan.noSize')} text={t('plan.noSizeText')} />
+        ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           <div className={classes.frame} ref={frame.ref} role="group" aria-label={t('plan.title')} tabIndex={0}>
             <div
               className={classes.floor}
-              style={{ width: floor.width * scale, height: floor.depth * scale, backgroundSize: `${metre}px ${metre}px`, backgroundPosition: `${-floor.x * scale}px ${-floor.y * scale}px` }}
+              style={{
+                width: floor.width * scale,
+                height: floor.depth * scale,
+                backgroundSize: `${metre}px ${metre}px`,
+                backgroundPosition: `${-floor.x * scale}px ${-floor.y * scale}px`,
+              }}
             >
               {drawn.map((storage) => (
                 <PlanBox
-                  key={storage.id} storage={storage} load={loadOf(storage.id)} at={moves.at(storage)} floor={floor} scale={scale} level={level.get(storage.id) ?? 0}
-                  isSelected={storage.id === chosen} isFixed={!mayWrite} onSelect={() => setChosen(storage.id)} onPut={(to) => moves.put(storage.id, to)}
+                  key={storage.id}
+                  storage={storage}
+                  load={loadOf(storage.id)}
+                  at={moves.at(storage)}
+                  floor={floor}
+                  scale={scale}
+                  level={level.get(storage.id) ?? 0}
+                  isSelected={storage.id === chosen}
+                  isFixed={!mayWrite}
+                  onSelect={() => setChosen(storage.id)}
+                  onPut={(to) => moves.put(storage.id, to)}
                 />
               ))}
             </div>
           </div>
         )}
-        <p id="plan-hint" className="soft small">{t(mayWrite ? 'plan.hint' : 'plan.hintSee', { step: formatNumber(STEP) })}</p>
+        <p id="plan-hint" className="soft small">
+          {t(mayWrite ? 'plan.hint' : 'plan.hintSee', { step: formatNumber(STEP) })}
+        </p>
         <Unsized storages={storages.filter((storage) => !isDrawn(storage))} onOpen={onOpen} />
       </div>
       <div className={classes.side}>
-        {selected
-          ? <PlanPanel storage={selected} at={moves.at(selected)} load={loadOf(selected.id)} mayWrite={mayWrite} onOpen={() => onOpen(selected.id)} />
-          : <Section><p className="soft">{t('plan.choose')}</p></Section>}
+        {selected ? (
+          <PlanPanel
+            storage={selected}
+            at={moves.at(selected)}
+            load={loadOf(selected.id)}
+            mayWrite={mayWrite}
+            onOpen={() => onOpen(selected.id)}
+          />
+        ) : (
+          <Section>
+            <p className="soft">{t('plan.choose')}</p>
+          </Section>
+        )}
       </div>
     </div>
   );
@@ -98,7 +155,16 @@ function Plan({ storages, loads, onOpen }: { storages: readonly Storage[]; loads
 
 function Legend(): ReactNode {
   const { t } = useTranslation('inventory');
-  return <ul className={classes.legend} aria-label={t('plan.legend')}>{FULLNESS.map((is) => <li key={is}><i data-is={is} />{t(`plan.is.${is}`)}</li>)}</ul>;
+  return (
+    <ul className={classes.legend} aria-label={t('plan.legend')}>
+      {FULLNESS.map((is) => (
+        <li key={is}>
+          <i data-is={is} />
+          {t(`plan.is.${is}`)}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** Storages that cannot be drawn yet. */
@@ -108,7 +174,11 @@ function Unsized({ storages, onOpen }: { storages: readonly Storage[]; onOpen: (
   return (
     <div className="row">
       <span className="soft">{t('plan.notDrawn')}</span>
-      {storages.map(({ id, name }) => <Button key={id} variant="default" size="compact-sm" onClick={() => onOpen(id)}>{name}</Button>)}
+      {storages.map(({ id, name }) => (
+        <Button key={id} variant="default" size="compact-sm" onClick={() => onOpen(id)}>
+          {name}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -20,18 +20,37 @@ export function Posted({ bill, draft, onNext }: { bill: Bill; draft: Draft; onNe
   return (
     <Section title={t(`posted.${draft.way}`)}>
       <div className="stack" role="status">
-        <p className="row"><span className={classes.bill}>{bill.bill_number}</span><CopyButton value={bill.bill_number} thing={t('posted.number')} />{can('employee') && <Link className="no-print" to="/wms/historydetail/$id" params={{ id: String(bill.id) }}>{t('bill.openBill')}</Link>}</p>
+        <p className="row">
+          <span className={classes.bill}>{bill.bill_number}</span>
+          <CopyButton value={bill.bill_number} thing={t('posted.number')} />
+          {can('employee') && (
+            <Link className="no-print" to="/wms/historydetail/$id" params={{ id: String(bill.id) }}>
+              {t('bill.openBill')}
+            </Link>
+          )}
+        </p>
         <Facts
           items={[
-            { term: t('posted.place'), value: [draft.storageName, draft.otherName].filter(Boolean).join(' → ') }, { term: t('posted.at'), value: formatDateTime(bill.created_at) },
-            { term: t('posted.by'), value: bill.user_name }, { term: t(`note.${draft.way}`), value: bill.note },
+            { term: t('posted.place'), value: [draft.storageName, draft.otherName].filter(Boolean).join(' → ') },
+            { term: t('posted.at'), value: formatDateTime(bill.created_at) },
+            { term: t('posted.by'), value: bill.user_name },
+            { term: t(`note.${draft.way}`), value: bill.note },
           ]}
         />
         <PostedTable bill={bill} draft={draft} />
         <CountOutcome bill={bill} />
         <div className="row no-print">
-          <Button size="md" onClick={onNext} autoFocus>{t('posted.next')}</Button>
-          <Button size="md" variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>{t('common:action.print')}</Button>
+          <Button size="md" onClick={onNext} autoFocus>
+            {t('posted.next')}
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('common:action.print')}
+          </Button>
         </div>
       </div>
     </Section>

@@ -33,11 +33,13 @@ export function ProfileEditor({ profile: begun, userId, onClose }: ProfileEditor
   const { id, name, setName, draft, setDraft, editing } = useProfileEditing(begun, userId);
   const [nameFault, setNameFault] = useState('');
   const nameInput = useRef<HTMLInputElement>(null);
-  const add = (goods: Parameters<typeof addPieces>[1], pieces: number): void => setDraft((before) => addPieces(before, goods, pieces));
+  const add = (goods: Parameters<typeof addPieces>[1], pieces: number): void =>
+    setDraft((before) => addPieces(before, goods, pieces));
   const { scanner, heard } = useMovementScan({ isOpen: () => true, hasPlace: () => true, onGoods: add });
   const save = useAction({
     run: (body: ProfileBody, key) => saveProfile({ id, version: editing.version() }, body, key),
-    invalidates: PROFILE_KEYS, done: t('records:record.saved'),
+    invalidates: PROFILE_KEYS,
+    done: t('records:record.saved'),
     onDone: () => {
       editing.finish();
       onClose();
@@ -49,14 +51,16 @@ export function ProfileEditor({ profile: begun, userId, onClose }: ProfileEditor
       return true;
     },
   });
-  const faultOf = (line: Draft['lines'][number]): string => (isHoldable(line) ? '' : t('profile.amount', { text: formatNumber(MOST_HELD) }));
+  const faultOf = (line: Draft['lines'][number]): string =>
+    isHoldable(line) ? '' : t('profile.amount', { text: formatNumber(MOST_HELD) });
   const submit = (): void => {
     if (name.trim() === '') {
       setNameFault(t('common:form.required'));
       nameInput.current?.focus();
       return;
     }
-    if (!editing.isBlocked && draft.lines.length > 0 && draft.lines.every(isHoldable)) save.run(bodyOfProfile(name, draft));
+    if (!editing.isBlocked && draft.lines.length > 0 && draft.lines.every(isHoldable))
+      save.run(bodyOfProfile(name, draft));
   };
   const leave = async (): Promise<void> => {
     if (editing.isDirty() && !(await mayLeave())) return;
@@ -67,34 +71,69 @@ export function ProfileEditor({ profile: begun, userId, onClose }: ProfileEditor
   return (
     <>
       <ScanField scanner={scanner} label={t('profile.scan')} />
-      <p className={classes.heard} role="status" aria-live="assertive" data-tone={heard?.tone}>{heard?.text ?? t('heard.readyPieces')}</p>
+      <p className={classes.heard} role="status" aria-live="assertive" data-tone={heard?.tone}>
+        {heard?.text ?? t('heard.readyPieces')}
+      </p>
       <Section title={begun ? t('profile.editOf', { name: begun.name }) : t('profile.create')}>
         <div className="stack">
           <TextInput
-            ref={nameInput} label={t('profile.name')} description={t('profile.nameHint')} withAsterisk maw={420} maxLength={100} autoComplete="off" value={name} error={nameFault || undefined}
+            ref={nameInput}
+            label={t('profile.name')}
+            description={t('profile.nameHint')}
+            withAsterisk
+            maw={420}
+            maxLength={100}
+            autoComplete="off"
+            value={name}
+            error={nameFault || undefined}
             onChange={(event) => {
               setName(event.currentTarget.value);
               setNameFault('');
             }}
           />
           <EditingBar
-            editing={editing} labelOf={(part, value) => (isLine(part) ? profileLine(value).name : t('profile.name'))}
-            textOf={(part, value) => (isLine(part) ? t('profile.lineText', { text: profileLine(value).amount }) : String(value))}
+            editing={editing}
+            labelOf={(part, value) => (isLine(part) ? profileLine(value).name : t('profile.name'))}
+            textOf={(part, value) =>
+              isLine(part) ? t('profile.lineText', { text: profileLine(value).amount }) : String(value)
+            }
           />
           <GoodsFinder onAdd={(goods) => add(goods, 1)} />
           {draft.lines.length === 0 && <p className="soft">{t('pieces.none')}</p>}
           {draft.lines.length > 0 && (
             <ul className={classes.lines} aria-label={t('step.pieces')}>
-              {draft.lines.map((line) => <LineRow key={line.product_id} draft={draft} line={line} fault={faultOf(line)} stock={<span />} onDraft={setDraft} />)}
+              {draft.lines.map((line) => (
+                <LineRow
+                  key={line.product_id}
+                  draft={draft}
+                  line={line}
+                  fault={faultOf(line)}
+                  stock={<span />}
+                  onDraft={setDraft}
+                />
+              ))}
             </ul>
           )}
         </div>
       </Section>
       <div className={classes.foot}>
-        <span className={classes.sum}>{t('profile.lines', { count: draft.lines.length, text: formatNumber(draft.lines.length) })}</span>
+        <span className={classes.sum}>
+          {t('profile.lines', { count: draft.lines.length, text: formatNumber(draft.lines.length) })}
+        </span>
         <div className="row">
-          <Button variant="default" onClick={() => void leave()}>{t('common:action.cancel')}</Button>
-          <Button loading={save.isPending} disabled={editing.isBlocked} onClick={submit} {...(draft.lines.length === 0 ? { 'data-disabled': true, 'aria-disabled': true, title: t('move.needPieces') } : {})}>{t('common:action.save')} (F9)</Button>
+          <Button variant="default" onClick={() => void leave()}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button
+            loading={save.isPending}
+            disabled={editing.isBlocked}
+            onClick={submit}
+            {...(draft.lines.length === 0
+              ? { 'data-disabled': true, 'aria-disabled': true, title: t('move.needPieces') }
+              : {})}
+          >
+            {t('common:action.save')} (F9)
+          </Button>
         </div>
       </div>
     </>

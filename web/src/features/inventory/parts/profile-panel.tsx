@@ -29,15 +29,36 @@ export function ProfilePanel({ movement, onEdit }: ProfilePanelProps): ReactNode
   const profiles = useQuery(profilesQuery(draft.otherId));
   const obstacle = draft.storageId === 0 ? t('move.needPlace') : draft.lines.length > 0 ? t('profile.needEmpty') : '';
   return (
-    <Section title={t('profile.title')} actions={<><ReturnLine person={{ id: draft.otherId, name: draft.otherName }} storage={{ id: draft.storageId, name: draft.storageName }} /><Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit(null)}>{t('profile.create')}</Button></>}>
+    <Section
+      title={t('profile.title')}
+      actions={
+        <>
+          <ReturnLine
+            person={{ id: draft.otherId, name: draft.otherName }}
+            storage={{ id: draft.storageId, name: draft.storageName }}
+          />
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit(null)}>
+            {t('profile.create')}
+          </Button>
+        </>
+      }
+    >
       <div className="stack">
-        {refusal && draft.step !== 'review' && <Alert color="red" role="alert" title={t('review.refused')}>{refusal.text}</Alert>}
-        {profiles.error && !profiles.data && <LoadError error={toApiError(profiles.error)} onRetry={() => void profiles.refetch()} />}
+        {refusal && draft.step !== 'review' && (
+          <Alert color="red" role="alert" title={t('review.refused')}>
+            {refusal.text}
+          </Alert>
+        )}
+        {profiles.error && !profiles.data && (
+          <LoadError error={toApiError(profiles.error)} onRetry={() => void profiles.refetch()} />
+        )}
         {profiles.isPending && <Skeleton height={64} radius={8} />}
         {profiles.data?.Data.length === 0 && <EmptyState title={t('profile.empty')} text={t('profile.emptyText')} />}
         {profiles.data && profiles.data.Data.length > 0 && (
           <ul className={classes.lines} aria-label={t('profile.title')}>
-            {profiles.data.Data.map((profile) => <ProfileRow key={profile.id} profile={profile} obstacle={obstacle} movement={movement} onEdit={onEdit} />)}
+            {profiles.data.Data.map((profile) => (
+              <ProfileRow key={profile.id} profile={profile} obstacle={obstacle} movement={movement} onEdit={onEdit} />
+            ))}
           </ul>
         )}
       </div>
@@ -45,32 +66,72 @@ export function ProfilePanel({ movement, onEdit }: ProfilePanelProps): ReactNode
   );
 }
 
-function ProfileRow({ profile, obstacle, movement, onEdit }: ProfilePanelProps & { profile: Profile; obstacle: string }): ReactNode {
+function ProfileRow({
+  profile,
+  obstacle,
+  movement,
+  onEdit,
+}: ProfilePanelProps & { profile: Profile; obstacle: string }): ReactNode {
   const { t } = useTranslation(['inventory', 'records', 'common']);
   const mayDelete = useCanWrite('wms', 3);
   const { name, lines } = profile;
   const missing = missingOf(profile);
   const reason = missing.pieces === 0 ? t('profile.full') : obstacle;
-  const remove = useAction({ run: () => deleteProfile(profile.id), invalidates: PROFILE_KEYS, done: t('records:record.deleted', { name }) });
+  const remove = useAction({
+    run: () => deleteProfile(profile.id),
+    invalidates: PROFILE_KEYS,
+    done: t('records:record.deleted', { name }),
+  });
   const ask = async (): Promise<void> => {
-    if (await confirm({ title: t('records:record.deleteTitle', { name }), text: t('profile.deleteText', { text: formatNumber(lines.length) }), act: t('common:action.delete'), isDangerous: true })) remove.run();
+    if (
+      await confirm({
+        title: t('records:record.deleteTitle', { name }),
+        text: t('profile.deleteText', { text: formatNumber(lines.length) }),
+        act: t('common:action.delete'),
+        isDangerous: true,
+      })
+    )
+      remove.run();
   };
   return (
     <li className={classes.profile}>
       <div className={classes.name}>
         <strong>{name}</strong>
-        <div className="soft">{t('move.sum', { lines: formatNumber(lines.length), pieces: formatNumber(lines.reduce((sum, { quantity }) => sum + quantity, 0)) })}</div>
+        <div className="soft">
+          {t('move.sum', {
+            lines: formatNumber(lines.length),
+            pieces: formatNumber(lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+          })}
+        </div>
       </div>
-      <span className={missing.pieces > 0 ? classes.sum : 'soft'}>{missing.pieces > 0 ? t('profile.missing', { lines: formatNumber(missing.lines), pieces: formatNumber(missing.pieces) }) : t('profile.full')}</span>
+      <span className={missing.pieces > 0 ? classes.sum : 'soft'}>
+        {missing.pieces > 0
+          ? t('profile.missing', { lines: formatNumber(missing.lines), pieces: formatNumber(missing.pieces) })
+          : t('profile.full')}
+      </span>
       <div className="row">
         <Button
-          aria-label={t('profile.takeOf', { name })} loading={movement.isPending && movement.draft.profile?.id === profile.id} onClick={() => { if (!reason) movement.take(profile); }}
+          aria-label={t('profile.takeOf', { name })}
+          loading={movement.isPending && movement.draft.profile?.id === profile.id}
+          onClick={() => {
+            if (!reason) movement.take(profile);
+          }}
           {...(reason ? { 'data-disabled': true, 'aria-disabled': true, title: reason } : {})}
         >
           {t('profile.take')}
         </Button>
-        <ActionIcon aria-label={t('profile.editOf', { name })} onClick={() => onEdit(profile)}><IconPencil size={18} aria-hidden /></ActionIcon>
-        {mayDelete && <ActionIcon aria-label={t('records:record.deleteTitle', { name })} loading={remove.isPending} onClick={() => void ask()}><IconTrash size={18} aria-hidden /></ActionIcon>}
+        <ActionIcon aria-label={t('profile.editOf', { name })} onClick={() => onEdit(profile)}>
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+        {mayDelete && (
+          <ActionIcon
+            aria-label={t('records:record.deleteTitle', { name })}
+            loading={remove.isPending}
+            onClick={() => void ask()}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
     </li>
   );

@@ -20,8 +20,16 @@ export function ReturnLine({ person, storage }: { person: Place; storage: Place 
     onDone: ({ id }) => void navigate({ to: '/wms/historydetail/$id', params: { id: String(id) } }),
   });
   const ask = async (): Promise<void> => {
-    const isSure = await confirm({ title: t('back.title'), text: t('back.text', { person: person.name, name: storage.name }), act: t('back.act') });
+    const isSure = await confirm({
+      title: t('back.title'),
+      text: t('back.text', { person: person.name, name: storage.name }),
+      act: t('back.act'),
+    });
     if (isSure) give.run({ user_id: person.id, storage_id: storage.id });
   };
-  return <Button variant="default" loading={give.isPending} onClick={() => void ask()}>{t('back.title')}</Button>;
+  return (
+    <Button variant="default" loading={give.isPending} onClick={() => void ask()}>
+      {t('back.title')}
+    </Button>
+  );
 }

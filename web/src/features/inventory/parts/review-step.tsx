@@ -33,7 +33,16 @@ export interface Refusal {
 }
 
 /** Everything once more before it is posted: from whom or why, then the lines with their sums. */
-export function ReviewStep({ draft, lying, lyingThere, isNoteMissing, refusal, note, onDraft, onForward }: ReviewStepProps): ReactNode {
+export function ReviewStep({
+  draft,
+  lying,
+  lyingThere,
+  isNoteMissing,
+  refusal,
+  note,
+  onDraft,
+  onForward,
+}: ReviewStepProps): ReactNode {
   const { t } = useTranslation(['inventory', 'common']);
   const hasPartner = draft.way === 'in';
   const partners = useQuery({ ...allPartnersQuery, enabled: hasPartner }).data?.Data ?? [];
@@ -44,19 +53,53 @@ export function ReviewStep({ draft, lying, lyingThere, isNoteMissing, refusal, n
         <fieldset className={classes.head} disabled={draft.isSent} aria-label={t('review.head')}>
           {hasPartner && (
             <NativeSelect
-              label={t('field.partner')} value={draft.partnerId ? String(draft.partnerId) : ''} onChange={({ currentTarget: { value } }) => onDraft((now) => change(now, { partnerId: Number(value) }))}
-              data={[{ value: '', label: t('field.noPartner') }, ...partners.map(({ id, company_name }) => ({ value: String(id), label: company_name }))]}
+              label={t('field.partner')}
+              value={draft.partnerId ? String(draft.partnerId) : ''}
+              onChange={({ currentTarget: { value } }) => onDraft((now) => change(now, { partnerId: Number(value) }))}
+              data={[
+                { value: '', label: t('field.noPartner') },
+                ...partners.map(({ id, company_name }) => ({ value: String(id), label: company_name })),
+              ]}
             />
           )}
           <TextInput
-            ref={note} label={t(`note.${draft.way}`)} withAsterisk={needsReason} maxLength={1000} value={draft.note} list={reasons.length > 0 ? 'stock-reasons' : undefined} error={isNoteMissing ? t('common:form.required') : undefined}
-            onChange={({ currentTarget: { value } }) => onDraft((now) => change(now, { note: value }))} onKeyDown={(event) => { if (event.key === 'Enter' && draft.note.trim() !== '') onForward(); }}
+            ref={note}
+            label={t(`note.${draft.way}`)}
+            withAsterisk={needsReason}
+            maxLength={1000}
+            value={draft.note}
+            list={reasons.length > 0 ? 'stock-reasons' : undefined}
+            error={isNoteMissing ? t('common:form.required') : undefined}
+            onChange={({ currentTarget: { value } }) => onDraft((now) => change(now, { note: value }))}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && draft.note.trim() !== '') onForward();
+            }}
           />
-          {reasons.length > 0 && <datalist id="stock-reasons">{reasons.map((reason) => <option key={reason} value={t(`reason.${reason}`)} />)}</datalist>}
+          {reasons.length > 0 && (
+            <datalist id="stock-reasons">
+              {reasons.map((reason) => (
+                <option key={reason} value={t(`reason.${reason}`)} />
+              ))}
+            </datalist>
+          )}
         </fieldset>
-        {refusal && <Alert color="red" role="alert" title={draft.isSent ? undefined : t('review.refused')}>{refusal.text}</Alert>}
+        {refusal && (
+          <Alert color="red" role="alert" title={draft.isSent ? undefined : t('review.refused')}>
+            {refusal.text}
+          </Alert>
+        )}
         <ReviewTable draft={draft} lying={lying} lyingThere={lyingThere} refusal={refusal} />
-        {draft.way !== 'toLine' && <Suspense><ImageField label={t('review.image')} kind="bill" value={draft.image ?? ''} isDisabled={draft.isSent} onChange={(image) => onDraft((now) => change(now, { image }))} /></Suspense>}
+        {draft.way !== 'toLine' && (
+          <Suspense>
+            <ImageField
+              label={t('review.image')}
+              kind="bill"
+              value={draft.image ?? ''}
+              isDisabled={draft.isSent}
+              onChange={(image) => onDraft((now) => change(now, { image }))}
+            />
+          </Suspense>
+        )}
       </div>
     </Section>
   );

@@ -37,21 +37,46 @@ export function ReviewTable({ draft, lying, lyingThere, refusal }: ReviewTablePr
     <div className={classes.frame} role="region" aria-label={t('step.review')} tabIndex={0}>
       <table className={classes.table}>
         <caption className="visually-hidden">{t('step.review')}</caption>
-        <thead><tr><th scope="col">{t('goods.name')}</th>{columns.map(({ id, head }) => <th key={id} scope="col">{head}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('goods.name')}</th>
+            {columns.map(({ id, head }) => (
+              <th key={id} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {draft.lines.map((line) => {
             const text = faultText(line) || (refusal?.products.includes(line.product_id) ? refusal.text : '');
             return (
               <tr key={line.product_id}>
-                <td>{line.name} <span className="code soft">{line.pn}</span>{text && <p className={classes.fault}>{text}</p>}</td>
-                {columns.map(({ id, cell }) => <td key={id}>{cell(line)}</td>)}
+                <td>
+                  {line.name} <span className="code soft">{line.pn}</span>
+                  {text && <p className={classes.fault}>{text}</p>}
+                </td>
+                {columns.map(({ id, cell }) => (
+                  <td key={id}>{cell(line)}</td>
+                ))}
               </tr>
             );
           })}
         </tbody>
-        <tfoot><tr><td>{t('review.total', { count: totals.lines, text: formatNumber(totals.lines) })}</td>{columns.map(({ id, total }) => <td key={id}>{total}</td>)}</tr></tfoot>
+        <tfoot>
+          <tr>
+            <td>{t('review.total', { count: totals.lines, text: formatNumber(totals.lines) })}</td>
+            {columns.map(({ id, total }) => (
+              <td key={id}>{total}</td>
+            ))}
+          </tr>
+        </tfoot>
       </table>
-      {hasCost && totals.withoutCost > 0 && <p className={classes.warn} role="status">{t('review.noCost', { text: formatNumber(totals.withoutCost) })}</p>}
+      {hasCost && totals.withoutCost > 0 && (
+        <p className={classes.warn} role="status">
+          {t('review.noCost', { text: formatNumber(totals.withoutCost) })}
+        </p>
+      )}
     </div>
   );
 }
@@ -65,22 +90,54 @@ function useColumns({ draft, lying, lyingThere }: Omit<ReviewTableProps, 'refusa
     const before = map.get(line.product_id);
     return before === undefined ? '—' : show(before);
   };
-  const amount: Column = { id: 'amount', head: t(way === 'count' ? 'review.counted' : 'review.amount'), cell: (line) => formatNumber(pieces(line)), total: formatNumber(totals.pieces) };
+  const amount: Column = {
+    id: 'amount',
+    head: t(way === 'count' ? 'review.counted' : 'review.amount'),
+    cell: (line) => formatNumber(pieces(line)),
+    total: formatNumber(totals.pieces),
+  };
   if (way === 'count') {
     return [
-      { id: 'book', head: t('review.book'), cell: (line) => known(lying, line, formatNumber) }, amount,
-      { id: 'difference', head: t('review.difference'), cell: (line) => known(lying, line, (book) => <Difference line={line} book={book} />) },
+      { id: 'book', head: t('review.book'), cell: (line) => known(lying, line, formatNumber) },
+      amount,
+      {
+        id: 'difference',
+        head: t('review.difference'),
+        cell: (line) => known(lying, line, (book) => <Difference line={line} book={book} />),
+      },
     ];
   }
   const { hasCost, other } = RULES[way];
   const afterHead = other === 'storage' ? t('review.afterIn', { name: draft.storageName }) : t('review.after');
   return [
     amount,
-    ...(hasCost ? [
-      { id: 'cost', head: t('field.cost'), cell: (line: Line) => formatMoney(line.cost) },
-      { id: 'value', head: t('review.value'), cell: (line: Line) => formatMoney((line.cost ?? 0) * pieces(line)), total: formatMoney(totals.cost) },
-    ] : []),
-    { id: 'after', head: afterHead, cell: (line) => known(lying, line, (before) => formatNumber(draft.profile ? Math.max(0, afterPosting(way, line, before)) : afterPosting(way, line, before))) },
-    ...(other === 'storage' ? [{ id: 'there', head: t('review.afterIn', { name: draft.otherName }), cell: (line: Line) => known(lyingThere, line, (before) => formatNumber(before + pieces(line))) }] : []),
+    ...(hasCost
+      ? [
+          { id: 'cost', head: t('field.cost'), cell: (line: Line) => formatMoney(line.cost) },
+          {
+            id: 'value',
+            head: t('review.value'),
+            cell: (line: Line) => formatMoney((line.cost ?? 0) * pieces(line)),
+            total: formatMoney(totals.cost),
+          },
+        ]
+      : []),
+    {
+      id: 'after',
+      head: afterHead,
+      cell: (line) =>
+        known(lying, line, (before) =>
+          formatNumber(draft.profile ? Math.max(0, afterPosting(way, line, before)) : afterPosting(way, line, before)),
+        ),
+    },
+    ...(other === 'storage'
+      ? [
+          {
+            id: 'there',
+            head: t('review.afterIn', { name: draft.otherName }),
+            cell: (line: Line) => known(lyingThere, line, (before) => formatNumber(before + pieces(line))),
+          },
+        ]
+      : []),
   ];
 }

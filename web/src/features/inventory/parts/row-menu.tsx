@@ -24,14 +24,49 @@ export function RowMenu({ name, pn, productId, storageId }: RowMenuProps): React
   const mayWrite = useCanWrite('wms');
   return (
     <Menu position="bottom-end">
-      <Menu.Target><ActionIcon aria-label={t('row.menu', { name })}><IconDots size={18} aria-hidden /></ActionIcon></Menu.Target>
+      <Menu.Target>
+        <ActionIcon aria-label={t('row.menu', { name })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
-        {storageId !== undefined && mayWrite && WAYS.map((way) => (
-          <Menu.Item key={way} renderRoot={(props: object) => <Link to={PATHS[way]} search={{ storage: storageId, code: pn }} {...props} />}>{t(`move.${way}`)}</Menu.Item>
-        ))}
-        {storageId === undefined && <Menu.Item renderRoot={(props: object) => <Link to="/wms/inventory" search={{ ...STOCK_SEARCH, q: pn }} {...props} />}>{t('row.where')}</Menu.Item>}
-        {can('order') && <Menu.Item renderRoot={(props: object) => <Link to="/backoffice/orders" search={holdingOrders(productId)} {...props} />}>{t('row.orders')}</Menu.Item>}
-        {can('employee') && <Menu.Item renderRoot={(props: object) => <Link to="/wms/history" search={{ ...HISTORY_SEARCH, product: productId }} {...props} />}>{t('row.history')}</Menu.Item>}
+        {storageId !== undefined &&
+          mayWrite &&
+          WAYS.map((way) => (
+            <Menu.Item
+              key={way}
+              renderRoot={(props: object) => (
+                <Link to={PATHS[way]} search={{ storage: storageId, code: pn }} {...props} />
+              )}
+            >
+              {t(`move.${way}`)}
+            </Menu.Item>
+          ))}
+        {storageId === undefined && (
+          <Menu.Item
+            renderRoot={(props: object) => <Link to="/wms/inventory" search={{ ...STOCK_SEARCH, q: pn }} {...props} />}
+          >
+            {t('row.where')}
+          </Menu.Item>
+        )}
+        {can('order') && (
+          <Menu.Item
+            renderRoot={(props: object) => (
+              <Link to="/backoffice/orders" search={holdingOrders(productId)} {...props} />
+            )}
+          >
+            {t('row.orders')}
+          </Menu.Item>
+        )}
+        {can('employee') && (
+          <Menu.Item
+            renderRoot={(props: object) => (
+              <Link to="/wms/history" search={{ ...HISTORY_SEARCH, product: productId }} {...props} />
+            )}
+          >
+            {t('row.history')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

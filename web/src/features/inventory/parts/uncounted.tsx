@@ -7,7 +7,13 @@ import { addUncounted, uncounted, type Draft } from '../movement';
 import { bookQuery } from '../movement-api';
 
 /** What the book says lies here and nobody has counted yet, so that nothing missing is passed over. */
-export function Uncounted({ draft, onDraft }: { draft: Draft; onDraft: (change: (draft: Draft) => Draft) => void }): ReactNode {
+export function Uncounted({
+  draft,
+  onDraft,
+}: {
+  draft: Draft;
+  onDraft: (change: (draft: Draft) => Draft) => void;
+}): ReactNode {
   const { t } = useTranslation('inventory');
   const book = useQuery(bookQuery(draft.storageId)).data?.Data;
   if (!book) return null;
@@ -16,7 +22,9 @@ export function Uncounted({ draft, onDraft }: { draft: Draft; onDraft: (change: 
   return (
     <div className="row">
       <span className="soft">{t('pieces.uncounted', { text: formatNumber(left) })}</span>
-      <Button variant="default" size="compact-md" onClick={() => onDraft((now) => addUncounted(now, book))}>{t('pieces.addUncounted')}</Button>
+      <Button variant="default" size="compact-md" onClick={() => onDraft((now) => addUncounted(now, book))}>
+        {t('pieces.addUncounted')}
+      </Button>
     </div>
   );
 }

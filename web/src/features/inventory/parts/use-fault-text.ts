@@ -12,6 +12,8 @@ export function useFaultText(draft: Draft, lying: Pieces): (line: Line) => strin
     const there = lying.get(line.product_id);
     const fault = lineFault(draft, line, there);
     if (!fault) return '';
-    return fault === 'amount' && RULES[draft.way].least === 0 ? t('fault.counted') : t(`fault.${fault}`, { text: formatNumber(there ?? 0) });
+    return fault === 'amount' && RULES[draft.way].least === 0
+      ? t('fault.counted')
+      : t(`fault.${fault}`, { text: formatNumber(there ?? 0) });
   };
 }

@@ -35,7 +35,11 @@ export interface Meanings {
 }
 
 /** Any code at any time: a storage's name chooses the place, goods and packages count their pieces. Says what was understood. */
-export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods, onNext }: Meanings): { scanner: Scanner; heard: Heard | null; refuse: (why: string) => void } {
+export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods, onNext }: Meanings): {
+  scanner: Scanner;
+  heard: Heard | null;
+  refuse: (why: string) => void;
+} {
   const { t } = useTranslation(['inventory', 'common']);
   const cache = useQueryClient();
   const lead = useLead();
@@ -50,7 +54,9 @@ export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods, on
     const storage = onPlace && storageOf((await cache.ensureQueryData(allStoragesQuery)).Data, code);
     if (storage) {
       const means = onPlace(storage);
-      return means === 'same' ? say('wrong', 'attention', t('heard.same', { name: storage.name })) : say('good', 'complete', t(`heard.${means}`, { name: storage.name }));
+      return means === 'same'
+        ? say('wrong', 'attention', t('heard.same', { name: storage.name }))
+        : say('good', 'complete', t(`heard.${means}`, { name: storage.name }));
     }
     const person = onLine && packerByCode(await cache.ensureQueryData(packersQuery), code);
     if (person) {
@@ -66,18 +72,21 @@ export function useMovementScan({ isOpen, hasPlace, onPlace, onLine, onGoods, on
     onGoods(goods, pieces);
     return say('good', 'good', t('heard.goods', { name: goods.name, text: formatNumber(pieces) }));
   };
-  const scanner = useScanner(async ({ code }, attempt) => {
-    unlockSound();
-    if (onNext && commandOf(code)?.kind === 'next') return onNext();
-    if (!isOpen()) return say('wrong', 'attention', t('heard.closed'));
-    try {
-      await understand(code);
-    } catch (thrown) {
-      const error = toApiError(thrown);
-      if (isUnsent(error, attempt)) throw error;
-      say('wrong', 'wrong', error.text);
-    }
-    return undefined;
-  }, () => say('wrong', 'attention', t('common:scan.full')));
+  const scanner = useScanner(
+    async ({ code }, attempt) => {
+      unlockSound();
+      if (onNext && commandOf(code)?.kind === 'next') return onNext();
+      if (!isOpen()) return say('wrong', 'attention', t('heard.closed'));
+      try {
+        await understand(code);
+      } catch (thrown) {
+        const error = toApiError(thrown);
+        if (isUnsent(error, attempt)) throw error;
+        say('wrong', 'wrong', error.text);
+      }
+      return undefined;
+    },
+    () => say('wrong', 'attention', t('common:scan.full')),
+  );
   return { scanner, heard, refuse: (why) => say('wrong', 'attention', why) };
 }

@@ -28,7 +28,8 @@ export function useMovementStart({ read, onDraft }: Movement): void {
     if (place) onDraft((before) => choosePlace(before, place));
     if (!code || read().storageId === 0) return;
     const [goods] = await cache.fetchQuery(goodsByCodeQuery(code));
-    if (goods && !read().lines.some(({ product_id }) => product_id === goods.id)) onDraft((before) => addPieces(before, goods, RULES[way].takes ? 1 : 0));
+    if (goods && !read().lines.some(({ product_id }) => product_id === goods.id))
+      onDraft((before) => addPieces(before, goods, RULES[way].takes ? 1 : 0));
   };
   useEffect(function beginOnce() {
     if (isBegun.current || (!storage && !code)) return;

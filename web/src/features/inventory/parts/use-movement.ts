@@ -43,20 +43,29 @@ export interface Movement {
 export function useMovement(way: Way): Movement {
   const me = useSession();
   const userId = me?.id ?? 0;
-  const blank = (): Draft => blankDraft(way, me && RULES[way].other === 'line' ? { storageId: 0, storageName: '', otherId: me.id, otherName: packerOf(me).name } : undefined);
+  const blank = (): Draft =>
+    blankDraft(
+      way,
+      me && RULES[way].other === 'line'
+        ? { storageId: 0, storageName: '', otherId: me.id, otherName: packerOf(me).name }
+        : undefined,
+    );
   const [draft, setDraft] = useState(() => readMovement(way, userId) ?? blank());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [posted, setPosted] = useState<Movement['posted']>(null);
   const lying = useLying(draft.storageId, draft.lines, way === 'count');
   const lyingThere = useLying(RULES[way].other === 'storage' ? draft.otherId : 0, draft.lines);
   const now = useRef(draft);
-  useEffect(function rememberTheBook() {
-    const next = noteBook(draft, lying);
-    if (next === draft || now.current !== draft) return; // a newer draft is drawn next
-    now.current = next;
-    keepMovement(userId, next);
-    setDraft(next);
-  }, [draft, lying, userId]);
+  useEffect(
+    function rememberTheBook() {
+      const next = noteBook(draft, lying);
+      if (next === draft || now.current !== draft) return; // a newer draft is drawn next
+      now.current = next;
+      keepMovement(userId, next);
+      setDraft(next);
+    },
+    [draft, lying, userId],
+  );
   const onDraft: Movement['onDraft'] = (next) => {
     now.current = typeof next === 'function' ? next(now.current) : next;
     keepMovement(userId, now.current);
@@ -75,7 +84,10 @@ export function useMovement(way: Way): Movement {
       const isUnknown = error.kind === 'network' || error.kind === 'timeout' || error.kind === 'server';
       onDraft((before) => (isUnknown ? { ...before, isSent: true } : releaseProfile({ ...before, isSent: false })));
       play('wrong');
-      setRefusal({ text: error.cause && !isUnknown ? error.cause : error.text, products: isUnknown ? [] : refusedProducts(sent, error) });
+      setRefusal({
+        text: error.cause && !isUnknown ? error.cause : error.text,
+        products: isUnknown ? [] : refusedProducts(sent, error),
+      });
       return true;
     },
   });
@@ -89,7 +101,14 @@ export function useMovement(way: Way): Movement {
     return () => window.removeEventListener('online', again);
   }, []);
   return {
-    draft, read: () => now.current, onDraft, lying, lyingThere, refusal, posted, isPending: action.isPending,
+    draft,
+    read: () => now.current,
+    onDraft,
+    lying,
+    lyingThere,
+    refusal,
+    posted,
+    isPending: action.isPending,
     post: () => {
       onDraft((before) => ({ ...before, isSent: true }));
       action.run(now.current);
@@ -106,22 +125,30 @@ export function useMovement(way: Way): Movement {
 /** What lies there of each line; a count reads the whole book of the storage at once. */
 function useLying(storageId: number, lines: readonly Line[], isCount = false): Pieces {
   const book = useQuery({ ...bookQuery(storageId), enabled: isCount && storageId > 0 });
-  const byLine = useLyingByLine(isCount && (!book.data || book.data.Total <= book.data.Data.length) ? 0 : storageId, lines);
+  const byLine = useLyingByLine(
+    isCount && (!book.data || book.data.Total <= book.data.Data.length) ? 0 : storageId,
+    lines,
+  );
   if (!isCount || !book.data) return byLine;
   const known = new Map(book.data.Data.map(({ product_id, on_hand }) => [product_id, on_hand]));
   const isWhole = book.data.Total <= book.data.Data.length;
-  return new Map(lines.flatMap(({ product_id }) => {
-    const pieces = known.get(product_id) ?? (isWhole ? 0 : byLine.get(product_id));
-    return pieces === undefined ? [] : [[product_id, pieces] as const];
-  }));
+  return new Map(
+    lines.flatMap(({ product_id }) => {
+      const pieces = known.get(product_id) ?? (isWhole ? 0 : byLine.get(product_id));
+      return pieces === undefined ? [] : [[product_id, pieces] as const];
+    }),
+  );
 }
 
 function useLyingByLine(storageId: number, lines: readonly Line[]): Pieces {
   return useQueries({
     queries: lines.map(({ product_id, pn }) => lyingQuery(storageId, { id: product_id, pn })),
-    combine: (answers) => new Map(answers.flatMap(({ data }, at) => {
-      const line = lines[at];
-      return line && data !== undefined ? [[line.product_id, data] as const] : [];
-    })),
+    combine: (answers) =>
+      new Map(
+        answers.flatMap(({ data }, at) => {
+          const line = lines[at];
+          return line && data !== undefined ? [[line.product_id, data] as const] : [];
+        }),
+      ),
   });
 }

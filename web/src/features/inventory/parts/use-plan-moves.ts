@@ -33,14 +33,25 @@ export function usePlanMoves(storages: readonly Storage[]): PlanMoves {
   const cache = useQueryClient();
   const [queue, setQueue] = useState<readonly Move[]>([]);
   const save = useAction({
-    run: ({ storage, to }: { storage: Storage; to: Point; isUndo: boolean }, key) => saveRecord<Storage>(storageKind.path, storage.id, placed(storage, to), key),
-    invalidates: [['storages', 'list'], ['storages', 'all']],
+    run: ({ storage, to }: { storage: Storage; to: Point; isUndo: boolean }, key) =>
+      saveRecord<Storage>(storageKind.path, storage.id, placed(storage, to), key),
+    invalidates: [
+      ['storages', 'list'],
+      ['storages', 'all'],
+    ],
     onDone: (saved, { storage, isUndo }) => {
-      cache.setQueryData(planQuery.queryKey, (list: ListOf<Storage> | undefined) => list && { ...list, Data: list.Data.map((one) => (one.id === saved.id ? saved : one)) });
+      cache.setQueryData(
+        planQuery.queryKey,
+        (list: ListOf<Storage> | undefined) =>
+          list && { ...list, Data: list.Data.map((one) => (one.id === saved.id ? saved : one)) },
+      );
       setQueue(([, ...rest]) => rest);
       const { id, name, x, y } = storage;
       if (isUndo) notify(t('plan.movedBack', { name }));
-      else notify(t('plan.moved', { name }), { undo: () => setQueue((before) => [...before, { id, to: { x, y }, isUndo: true }]) });
+      else
+        notify(t('plan.moved', { name }), {
+          undo: () => setQueue((before) => [...before, { id, to: { x, y }, isUndo: true }]),
+        });
     },
     onFail: (error, { storage }) => {
       setQueue((before) => before.filter(({ id }) => id !== storage.id));
@@ -53,13 +64,20 @@ export function usePlanMoves(storages: readonly Storage[]): PlanMoves {
   const { isPending, run } = save;
   const [next] = queue;
   const storage = next && storages.find(({ id }) => id === next.id);
-  useEffect(function sendNext() {
-    if (next && storage && !isPending) run({ storage, to: next.to, isUndo: next.isUndo });
+  useEffect(
+    function sendNext() {
+      if (next && storage && !isPending) run({ storage, to: next.to, isUndo: next.isUndo });
+    },
     // oxlint-disable-next-line react/exhaustive-deps -- `run` is a new function each time, the move is not
-  }, [next, isPending]);
+    [next, isPending],
+  );
   return {
     at: (one) => queue.findLast(({ id }) => id === one.id)?.to ?? one,
-    put: (id, to) => setQueue((before) => [...before.filter((move, which) => move.id !== id || which === 0 && isPending), { id, to, isUndo: false }]),
+    put: (id, to) =>
+      setQueue((before) => [
+        ...before.filter((move, which) => move.id !== id || (which === 0 && isPending)),
+        { id, to, isUndo: false },
+      ]),
     isPending: queue.length > 0,
   };
 }

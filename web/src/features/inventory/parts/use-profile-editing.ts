@@ -19,7 +19,9 @@ export interface ProfileEditing {
 /** What is typed and scanned of a profile; what others change of it meanwhile is merged by name and by line. */
 export function useProfileEditing(begun: Profile | null, userId: number): ProfileEditing {
   const cache = useQueryClient();
-  const listed = useQuery({ ...profilesQuery(userId), enabled: begun !== null }).data?.Data.find(({ id }) => id === begun?.id);
+  const listed = useQuery({ ...profilesQuery(userId), enabled: begun !== null }).data?.Data.find(
+    ({ id }) => id === begun?.id,
+  );
   const profile = listed ?? begun;
   const id = begun?.id ?? 0;
   const [name, setName] = useState(begun?.name ?? '');
@@ -29,7 +31,9 @@ export function useProfileEditing(begun: Profile | null, userId: number): Profil
   const newest = useRef(profile);
   if (profile && profile.version > (newest.current?.version ?? 0)) newest.current = profile;
   const editing = useEditing<Profile>({
-    name: `profile/${id || 'new'}`, row: profile, who: () => profileChange(id),
+    name: `profile/${id || 'new'}`,
+    row: profile,
+    who: () => profileChange(id),
     partsOf: (row) => partsOfProfile(row?.name ?? '', editProfile(row)),
     read: () => partsOfProfile(typed.current.name, typed.current.draft),
     write: (parts) => {
@@ -37,7 +41,9 @@ export function useProfileEditing(begun: Profile | null, userId: number): Profil
       setDraft((before) => profileWith(before, editProfile(newest.current), parts));
     },
     newest: async () => {
-      const read = (await cache.fetchQuery({ ...profilesQuery(userId), staleTime: 0 })).Data.find((one) => one.id === id);
+      const read = (await cache.fetchQuery({ ...profilesQuery(userId), staleTime: 0 })).Data.find(
+        (one) => one.id === id,
+      );
       if (!read) throw new Error('gone');
       newest.current = read;
       return read;

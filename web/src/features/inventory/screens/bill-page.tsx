@@ -36,9 +36,19 @@ export function BillPageScreen(): ReactNode {
     <div className="stack">
       <PageHeader title={t('history.title')} />
       {(number === 0 || error?.kind === 'missing') && (
-        <Section><EmptyState title={t('bill.missing')} text={t('bill.missingText')}><Link to="/wms/history" search={HISTORY_SEARCH}>{t('bill.toList')}</Link></EmptyState></Section>
+        <Section>
+          <EmptyState title={t('bill.missing')} text={t('bill.missingText')}>
+            <Link to="/wms/history" search={HISTORY_SEARCH}>
+              {t('bill.toList')}
+            </Link>
+          </EmptyState>
+        </Section>
       )}
-      {error && error.kind !== 'missing' && <Section><LoadError error={error} onRetry={() => void bill.refetch()} /></Section>}
+      {error && error.kind !== 'missing' && (
+        <Section>
+          <LoadError error={error} onRetry={() => void bill.refetch()} />
+        </Section>
+      )}
       {number > 0 && !error && <Skeleton height={300} radius={8} />}
     </div>
   );
@@ -48,7 +58,11 @@ function Bill({ bill }: { bill: HistoryDetail }): ReactNode {
   const { t } = useTranslation('inventory');
   const can = useCan();
   const kind = billKind(bill.kind);
-  const other = (id: number): ReactNode => <Link to="/wms/historydetail/$id" params={{ id: String(id) }}>{t('bill.openBill')}</Link>;
+  const other = (id: number): ReactNode => (
+    <Link to="/wms/historydetail/$id" params={{ id: String(id) }}>
+      {t('bill.openBill')}
+    </Link>
+  );
   const orderText = bill.order_number ?? '';
   const purchaseText = bill.purchase_number ?? '';
   const { scan } = route.useSearch();
@@ -58,24 +72,77 @@ function Bill({ bill }: { bill: HistoryDetail }): ReactNode {
       {scan && <BillScan onUndo={reversal.ask} />}
       <PageHeader
         title={<span className="code">{bill.BillNumber}</span>}
-        beside={<><CopyButton value={bill.BillNumber} thing={t('posted.number')} />{kind && <Tag>{t(`billKind.${kind}`)}</Tag>}{bill.reversed_by_id !== undefined && <Tag tone="warn">{t('bill.reversed')}</Tag>}</>}
+        beside={
+          <>
+            <CopyButton value={bill.BillNumber} thing={t('posted.number')} />
+            {kind && <Tag>{t(`billKind.${kind}`)}</Tag>}
+            {bill.reversed_by_id !== undefined && <Tag tone="warn">{t('bill.reversed')}</Tag>}
+          </>
+        }
       >
         <ReverseButton bill={bill} reversal={reversal} />
       </PageHeader>
       <Section title={t('bill.facts')}>
         <Facts
           items={[
-            { term: t('history.at'), value: formatDateTime(bill.CreateAt) }, { term: t('history.by'), value: bill.UserName }, { term: t('history.note'), value: bill.Note },
+            { term: t('history.at'), value: formatDateTime(bill.CreateAt) },
+            { term: t('history.by'), value: bill.UserName },
+            { term: t('history.note'), value: bill.Note },
             ...(bill.partner_name ? [{ term: t('bill.partner'), value: bill.partner_name }] : []),
-            ...(bill.order_id ? [{ term: t('bill.order'), value: can('order') ? <Link to="/backoffice/orders/$id" params={{ id: String(bill.order_id) }} search={{ edit: '', open: '' }} className="code">{orderText}</Link> : orderText }] : []),
-            ...(bill.purchase_id ? [{ term: t('bill.purchase'), value: can('po') ? <Link to="/backoffice/po/$action" params={{ action: String(bill.purchase_id) }} search={{ edit: '', open: '', bill: 0, fill: '' }} className="code">{purchaseText}</Link> : purchaseText }] : []),
+            ...(bill.order_id
+              ? [
+                  {
+                    term: t('bill.order'),
+                    value: can('order') ? (
+                      <Link
+                        to="/backoffice/orders/$id"
+                        params={{ id: String(bill.order_id) }}
+                        search={{ edit: '', open: '' }}
+                        className="code"
+                      >
+                        {orderText}
+                      </Link>
+                    ) : (
+                      orderText
+                    ),
+                  },
+                ]
+              : []),
+            ...(bill.purchase_id
+              ? [
+                  {
+                    term: t('bill.purchase'),
+                    value: can('po') ? (
+                      <Link
+                        to="/backoffice/po/$action"
+                        params={{ action: String(bill.purchase_id) }}
+                        search={{ edit: '', open: '', bill: 0, fill: '' }}
+                        className="code"
+                      >
+                        {purchaseText}
+                      </Link>
+                    ) : (
+                      purchaseText
+                    ),
+                  },
+                ]
+              : []),
             ...(bill.reverses_id ? [{ term: t('bill.reverses'), value: other(bill.reverses_id) }] : []),
             ...(bill.reversed_by_id ? [{ term: t('bill.reversedBy'), value: other(bill.reversed_by_id) }] : []),
           ]}
         />
       </Section>
-      {bill.BillImage && <Section title={t('bill.image')}><Picture name={bill.BillImage} label={`${t('bill.image')} ${bill.BillNumber}`} /></Section>}
-      <Section title={t('bill.lines')}><div className="stack"><Lines bill={bill} /><CountOutcome bill={bill} /></div></Section>
+      {bill.BillImage && (
+        <Section title={t('bill.image')}>
+          <Picture name={bill.BillImage} label={`${t('bill.image')} ${bill.BillNumber}`} />
+        </Section>
+      )}
+      <Section title={t('bill.lines')}>
+        <div className="stack">
+          <Lines bill={bill} />
+          <CountOutcome bill={bill} />
+        </div>
+      </Section>
     </div>
   );
 }
@@ -90,18 +157,49 @@ function Lines({ bill }: { bill: HistoryDetail }): ReactNode {
     <div className={classes.frame} role="region" aria-label={bill.BillNumber} tabIndex={0}>
       <table className={classes.table}>
         <caption className="visually-hidden">{bill.BillNumber}</caption>
-        <thead><tr><th scope="col">{t('goods.name')}</th><th scope="col" data-wide>{t('bill.from')}</th><th scope="col" data-wide>{t('bill.to')}</th><th scope="col">{t('review.amount')}</th>{hasCost && <th scope="col">{t('bill.cost')}</th>}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('goods.name')}</th>
+            <th scope="col" data-wide>
+              {t('bill.from')}
+            </th>
+            <th scope="col" data-wide>
+              {t('bill.to')}
+            </th>
+            <th scope="col">{t('review.amount')}</th>
+            {hasCost && <th scope="col">{t('bill.cost')}</th>}
+          </tr>
+        </thead>
         <tbody>
           {bill.Data.map((line) => (
             <tr key={line.id}>
-              <td>{line.ProductName} <span className="code soft">{line.pn}</span><span className={classes.way}>{line.from_name || t('bill.outside')} → {line.to_name || t('bill.outside')}</span></td>
-              <td data-wide>{line.from_name || t('bill.outside')}</td><td data-wide>{line.to_name || t('bill.outside')}</td>
+              <td>
+                {line.ProductName} <span className="code soft">{line.pn}</span>
+                <span className={classes.way}>
+                  {line.from_name || t('bill.outside')} → {line.to_name || t('bill.outside')}
+                </span>
+              </td>
+              <td data-wide>{line.from_name || t('bill.outside')}</td>
+              <td data-wide>{line.to_name || t('bill.outside')}</td>
               <td>{formatNumber(line.quantity)}</td>
-              {hasCost && <td>{formatMoney(line.cost)}{line.cost_assumed && <span className="soft"> {t('bill.assumed')}</span>}</td>}
+              {hasCost && (
+                <td>
+                  {formatMoney(line.cost)}
+                  {line.cost_assumed && <span className="soft"> {t('bill.assumed')}</span>}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
-        <tfoot><tr><td>{t('review.total', { count: bill.Data.length, text: formatNumber(bill.Data.length) })}</td><td data-wide /><td data-wide /><td>{formatNumber(pieces)}</td>{hasCost && <td>{formatMoney(cost)}</td>}</tr></tfoot>
+        <tfoot>
+          <tr>
+            <td>{t('review.total', { count: bill.Data.length, text: formatNumber(bill.Data.length) })}</td>
+            <td data-wide />
+            <td data-wide />
+            <td>{formatNumber(pieces)}</td>
+            {hasCost && <td>{formatMoney(cost)}</td>}
+          </tr>
+        </tfoot>
       </table>
     </div>
   );
@@ -116,17 +214,35 @@ interface Reversal {
 function useReversal(bill: HistoryDetail): Reversal {
   const { t } = useTranslation('inventory');
   const mayReverse = useCanWrite('wms', 3);
-  const reverse = useAction({ run: reverseBill, invalidates: STOCK_KEYS, done: t('bill.done', { number: bill.BillNumber }) });
+  const reverse = useAction({
+    run: reverseBill,
+    invalidates: STOCK_KEYS,
+    done: t('bill.done', { number: bill.BillNumber }),
+  });
   const ask = async (): Promise<void> => {
     const pieces = bill.Data.reduce((sum, { quantity }) => sum + quantity, 0);
     let reason = t('reason.mistake'); // stands unless another is typed, so that scans and Enter are enough
     const text = (
       <div className="stack">
-        <p>{t('bill.reverseText', { number: bill.BillNumber, lines: formatNumber(bill.Data.length), pieces: formatNumber(pieces) })}</p>
-        <TextInput label={t('bill.reason')} defaultValue={reason} maxLength={1000} onChange={(event) => { reason = event.currentTarget.value; }} />
+        <p>
+          {t('bill.reverseText', {
+            number: bill.BillNumber,
+            lines: formatNumber(bill.Data.length),
+            pieces: formatNumber(pieces),
+          })}
+        </p>
+        <TextInput
+          label={t('bill.reason')}
+          defaultValue={reason}
+          maxLength={1000}
+          onChange={(event) => {
+            reason = event.currentTarget.value;
+          }}
+        />
       </div>
     );
-    if (await confirm({ title: t('bill.reverse'), text, act: t('bill.reverse'), isDangerous: true, isByEnter: true })) reverse.run({ id: bill.id, reason: reason.trim() || t('reason.mistake') });
+    if (await confirm({ title: t('bill.reverse'), text, act: t('bill.reverse'), isDangerous: true, isByEnter: true }))
+      reverse.run({ id: bill.id, reason: reason.trim() || t('reason.mistake') });
   };
   return { ask: mayReverse && reversalObstacle(bill) === '' ? ask : null, isPending: reverse.isPending };
 }
@@ -134,7 +250,18 @@ function useReversal(bill: HistoryDetail): Reversal {
 function ReverseButton({ bill, reversal: { ask, isPending } }: { bill: HistoryDetail; reversal: Reversal }): ReactNode {
   const { t } = useTranslation('inventory');
   if (reversalObstacle(bill) === 'purchase') return <TakeBackLink bill={bill} />;
-  return ask && <Button variant="default" loading={isPending} leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => void ask()}>{t('bill.reverse')}</Button>;
+  return (
+    ask && (
+      <Button
+        variant="default"
+        loading={isPending}
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        onClick={() => void ask()}
+      >
+        {t('bill.reverse')}
+      </Button>
+    )
+  );
 }
 
 /** The bill of a purchase order is taken back where the order's pieces are awaited again. */
@@ -144,8 +271,18 @@ function TakeBackLink({ bill }: { bill: HistoryDetail }): ReactNode {
   if (!mayTakeBack) return null;
   return (
     <Button
-      variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/backoffice/po/$action" params={{ action: String(bill.purchase_id) }} search={{ edit: '', open: 'takeBack', bill: bill.id, fill: '' }} {...props} />}
-    >{t('bill.takeBack')}</Button>
+      variant="default"
+      leftSection={<IconArrowBackUp size={16} aria-hidden />}
+      renderRoot={(props) => (
+        <Link
+          to="/backoffice/po/$action"
+          params={{ action: String(bill.purchase_id) }}
+          search={{ edit: '', open: 'takeBack', bill: bill.id, fill: '' }}
+          {...props}
+        />
+      )}
+    >
+      {t('bill.takeBack')}
+    </Button>
   );
 }

@@ -15,7 +15,12 @@ const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length 
 const posted = (method: string): unknown => JSON.parse(seen.find((call) => call.method === method)?.body ?? 'null');
 
 it('shows on hand, reserved, available and incoming side by side, and marks what is low', async () => {
-  await renderApp({ path: '/wms/product', answers: { [LIST]: listOf(fakeGoods({ on_hand: 1200, reserved: 1195, available: 5, incoming: 60, threshold: 10 })) } });
+  await renderApp({
+    path: '/wms/product',
+    answers: {
+      [LIST]: listOf(fakeGoods({ on_hand: 1200, reserved: 1195, available: 5, incoming: 60, threshold: 10 })),
+    },
+  });
   const row = (await screen.findByRole('link', { name: 'น้ำปลา 700 มล.' })).closest('tr')!;
   expect([...row.cells].slice(-5).map((cell) => cell.textContent)).toEqual(['1,200', '1,195', '5', '60', '']);
   expect(within(row).getByRole('img', { name: 'ใกล้หมด ต่ำกว่า 10' })).toBeInTheDocument();
@@ -29,7 +34,10 @@ it('asks the server for low stock and keeps that in the address', async () => {
 });
 
 it('creates goods with every field as the server takes it', async () => {
-  const { user } = await renderApp({ path: '/wms/product?open=new', answers: { [LIST]: listOf(), 'POST /api/v1/wms/product': fakeGoods() } });
+  const { user } = await renderApp({
+    path: '/wms/product?open=new',
+    answers: { [LIST]: listOf(), 'POST /api/v1/wms/product': fakeGoods() },
+  });
   const field = (name: string): HTMLElement => screen.getByRole('textbox', { name });
   await user.type(await screen.findByRole('textbox', { name: 'ชื่อสินค้า' }), 'ปลาร้า');
   await user.type(field('รหัสสินค้า (SKU)'), 'PR-1');
@@ -38,13 +46,28 @@ it('creates goods with every field as the server takes it', async () => {
   await user.type(field('น้ำหนัก (กรัม)'), '1,200');
   await user.click(screen.getByRole('switch', { name: /^ขายเกินจำนวนที่มี/ }));
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
-  await waitFor(() => expect(posted('POST')).toMatchObject({ name: 'ปลาร้า', pn: 'PR-1', barcode: '0036000291452', package_pieces: 12, weight: 1200, oversell: true, threshold: 0, version: 0 }));
+  await waitFor(() =>
+    expect(posted('POST')).toMatchObject({
+      name: 'ปลาร้า',
+      pn: 'PR-1',
+      barcode: '0036000291452',
+      package_pieces: 12,
+      weight: 1200,
+      oversell: true,
+      threshold: 0,
+      version: 0,
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('says what is missing, and puts a refusal at its field in the words of the server', async () => {
-  const refusal = (): Response => failure(409, 'general.invalid_param', 'มีรหัสสินค้านี้แล้ว', { pn: 'general.invalid_param' });
-  const { user } = await renderApp({ path: '/wms/product?open=new', answers: { [LIST]: listOf(), 'POST /api/v1/wms/product': refusal } });
+  const refusal = (): Response =>
+    failure(409, 'general.invalid_param', 'มีรหัสสินค้านี้แล้ว', { pn: 'general.invalid_param' });
+  const { user } = await renderApp({
+    path: '/wms/product?open=new',
+    answers: { [LIST]: listOf(), 'POST /api/v1/wms/product': refusal },
+  });
   await user.type(await screen.findByRole('textbox', { name: 'ชื่อสินค้า' }), 'ปลาร้า');
   await user.type(screen.getByRole('textbox', { name: 'ลึก (มม.)' }), '1.5');
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
@@ -58,18 +81,26 @@ it('says what is missing, and puts a refusal at its field in the words of the se
   expect(screen.getByRole('textbox', { name: 'ชื่อสินค้า' })).toHaveValue('ปลาร้า');
 });
 
-interface Saved { version: number; name: string; unit_name: string; threshold: number }
+interface Saved {
+  version: number;
+  name: string;
+  unit_name: string;
+  threshold: number;
+}
 
 /** Goods 5 as the server keeps them: a change of another version is refused. */
 function kept(now: { row: Goods }): Record<string, unknown> {
   const change = async (request: Request): Promise<object> => {
     const body = (await request.json()) as Saved;
-    if (body.version !== now.row.version) return failure(409, 'general.invalid_param', '', { version: 'general.invalid_param' });
+    if (body.version !== now.row.version)
+      return failure(409, 'general.invalid_param', '', { version: 'general.invalid_param' });
     now.row = { ...now.row, ...body, version: body.version + 1 };
     return now.row;
   };
   return {
-    [LIST]: () => listOf(now.row), 'GET /api/v1/wms/product/5': () => now.row, 'PUT /api/v2/wms/product/5': change,
+    [LIST]: () => listOf(now.row),
+    'GET /api/v1/wms/product/5': () => now.row,
+    'PUT /api/v2/wms/product/5': change,
     'GET /api/v1/wms/product/5/changed': { by: 'ใบเฟิร์น', at: '2026-11-22T10:00:00Z' },
   };
 }
@@ -127,7 +158,11 @@ it('merges what arrives live before anything is sent, and asks once before typed
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' })).toBeNull());
   expect(unit).toHaveValue('ขวดใหญ่');
   await user.keyboard('{Escape}');
-  await user.click(within(await screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' })).getByRole('button', { name: 'ออกโดยไม่บันทึก' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' })).getByRole('button', {
+      name: 'ออกโดยไม่บันทึก',
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(now.row.unit_name).toBe('ขวด');
 });
@@ -160,7 +195,11 @@ it('gives the focus back to the row the form was opened from', async () => {
 
 it('refuses to delete what lies somewhere and says why; otherwise asks once', async () => {
   const { user } = await renderApp({
-    path: '/wms/product?open=5', answers: { [LIST]: listOf(fakeGoods({ on_hand: 3 }), fakeGoods({ id: 6, name: 'เกลือ', on_hand: 0, reserved: 0 })), 'DELETE /api/v1/wms/product/6': { Msg: 'ok' } },
+    path: '/wms/product?open=5',
+    answers: {
+      [LIST]: listOf(fakeGoods({ on_hand: 3 }), fakeGoods({ id: 6, name: 'เกลือ', on_hand: 0, reserved: 0 })),
+      'DELETE /api/v1/wms/product/6': { Msg: 'ok' },
+    },
   });
   expect(await screen.findByRole('button', { name: 'ลบ' })).toHaveAccessibleDescription('ลบไม่ได้: คงเหลือ 3 จองแล้ว 0');
   await user.keyboard('{Escape}');
@@ -172,7 +211,11 @@ it('refuses to delete what lies somewhere and says why; otherwise asks once', as
 });
 
 it('shows values without inputs to a read-only session', async () => {
-  await renderApp({ path: '/wms/product?open=5', user: fakeUser({ read_only: true }), answers: { [LIST]: listOf(fakeGoods({ oversell: true })) } });
+  await renderApp({
+    path: '/wms/product?open=5',
+    user: fakeUser({ read_only: true }),
+    answers: { [LIST]: listOf(fakeGoods({ oversell: true })) },
+  });
   const drawer = await screen.findByRole('dialog');
   expect(await within(drawer).findByText('FS-700')).toBeVisible();
   expect(within(drawer).queryByRole('textbox')).toBeNull();

@@ -32,7 +32,8 @@ export function GoodsListScreen(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(goodsListQuery(search));
-  const onSearch = (change: Partial<GoodsSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const onSearch = (change: Partial<GoodsSearch>): void =>
+    void navigate({ search: (before) => changeSearch(before, change) });
   const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
   const columns = useColumns();
   const picks = useLabelPicks(list.data?.Data, ({ id, name, barcode }) => ({ id, name, code: barcode }));
@@ -40,20 +41,65 @@ export function GoodsListScreen(): ReactNode {
   const clear = (): void => onSearch(NO_FILTERS);
   return (
     <div className="stack">
-      <RecordHeader area="wms" title={t('goods.title')} total={list.data?.Total} create={t('goods.create')} onCreate={() => open('new')}><ExportMenu path="/api/v1/wms/product/export" brings={{ kind: 'warehouse_products', area: 'wms' }} query={{ q: search.q, low: search.low === '1' }} /></RecordHeader>
+      <RecordHeader
+        area="wms"
+        title={t('goods.title')}
+        total={list.data?.Total}
+        create={t('goods.create')}
+        onCreate={() => open('new')}
+      >
+        <ExportMenu
+          path="/api/v1/wms/product/export"
+          brings={{ kind: 'warehouse_products', area: 'wms' }}
+          query={{ q: search.q, low: search.low === '1' }}
+        />
+      </RecordHeader>
       <Section flush>
-        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('goods.search')} onClear={names.length > 0 ? clear : undefined}>
-          <Switch className={classes.toggle} label={t('goods.lowOnly')} checked={search.low === '1'} onChange={(event) => onSearch({ low: event.currentTarget.checked ? '1' : '' })} />
+        <FilterBar
+          words={search.q}
+          onWords={(q) => onSearch({ q })}
+          placeholder={t('goods.search')}
+          onClear={names.length > 0 ? clear : undefined}
+        >
+          <Switch
+            className={classes.toggle}
+            label={t('goods.lowOnly')}
+            checked={search.low === '1'}
+            onChange={(event) => onSearch({ low: event.currentTarget.checked ? '1' : '' })}
+          />
         </FilterBar>
         <ListView
-          query={list} columns={columns} caption={t('goods.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
-          empty={<EmptyRecords area="wms" title={t('goods.empty')} text={t('goods.emptyText')} create={t('goods.create')} onCreate={() => open('new')} />}
+          query={list}
+          columns={columns}
+          caption={t('goods.title')}
+          search={search}
+          onSearch={onSearch}
+          filters={{ names, onClear: clear }}
+          empty={
+            <EmptyRecords
+              area="wms"
+              title={t('goods.empty')}
+              text={t('goods.emptyText')}
+              create={t('goods.create')}
+              onCreate={() => open('new')}
+            />
+          }
           rows={{ name: (row) => row.name, selection: picks.selection }}
         />
       </Section>
       <LabelBar picks={picks} of="goods" />
-      <RecordDrawer open={search.open} list={list} item={goodsQuery} titles={{ create: t('goods.create'), change: (row) => row.name }} onClose={() => open('')}>
-        {(row) => <Suspense><GoodsForm key={row?.id ?? 'new'} row={row} onClose={() => open('')} /></Suspense>}
+      <RecordDrawer
+        open={search.open}
+        list={list}
+        item={goodsQuery}
+        titles={{ create: t('goods.create'), change: (row) => row.name }}
+        onClose={() => open('')}
+      >
+        {(row) => (
+          <Suspense>
+            <GoodsForm key={row?.id ?? 'new'} row={row} onClose={() => open('')} />
+          </Suspense>
+        )}
       </RecordDrawer>
     </div>
   );
@@ -61,17 +107,51 @@ export function GoodsListScreen(): ReactNode {
 
 function useColumns(): readonly Column<Goods>[] {
   const { t } = useTranslation('inventory');
-  return useMemo(() => [
-    { id: 'name', header: t('goods.name'), sort: 'name', cell: (row) => <WithThumb image={row.image}><Link from="/wms/product" search={(before) => ({ ...before, open: String(row.id) })}>{row.name}</Link></WithThumb> },
-    { id: 'pn', header: t('goods.pn'), sort: 'pn', cell: (row) => <span className="code">{row.pn}</span> },
-    { id: 'barcode', header: t('goods.barcode'), hideBelow: 1440, cell: (row) => <CodeCell goods={row} /> },
-    { id: 'unit', header: t('goods.unit_name'), hideBelow: 1024, cell: (row) => row.unit_name || '—' },
-    { id: 'on_hand', header: t('goods.on_hand'), align: 'right', cell: (row) => <Link to="/wms/product/card/$id" params={{ id: String(row.id) }} search={CARD} title={t('goods.card')}><Pieces value={row.on_hand} /></Link> },
-    { id: 'reserved', header: t('goods.reserved'), align: 'right', cell: (row) => <Pieces value={row.reserved} /> },
-    { id: 'available', header: t('goods.available'), align: 'right', cell: (row) => <AvailableCell goods={row} /> },
-    { id: 'incoming', header: t('goods.incoming'), align: 'right', hideBelow: 1024, cell: (row) => <Pieces value={row.incoming} /> },
-    { id: 'menu', header: t('row.head'), align: 'right', cell: (row) => <RowMenu name={row.name} pn={row.pn} productId={row.id} /> },
-  ], [t]);
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('goods.name'),
+        sort: 'name',
+        cell: (row) => (
+          <WithThumb image={row.image}>
+            <Link from="/wms/product" search={(before) => ({ ...before, open: String(row.id) })}>
+              {row.name}
+            </Link>
+          </WithThumb>
+        ),
+      },
+      { id: 'pn', header: t('goods.pn'), sort: 'pn', cell: (row) => <span className="code">{row.pn}</span> },
+      { id: 'barcode', header: t('goods.barcode'), hideBelow: 1440, cell: (row) => <CodeCell goods={row} /> },
+      { id: 'unit', header: t('goods.unit_name'), hideBelow: 1024, cell: (row) => row.unit_name || '—' },
+      {
+        id: 'on_hand',
+        header: t('goods.on_hand'),
+        align: 'right',
+        cell: (row) => (
+          <Link to="/wms/product/card/$id" params={{ id: String(row.id) }} search={CARD} title={t('goods.card')}>
+            <Pieces value={row.on_hand} />
+          </Link>
+        ),
+      },
+      { id: 'reserved', header: t('goods.reserved'), align: 'right', cell: (row) => <Pieces value={row.reserved} /> },
+      { id: 'available', header: t('goods.available'), align: 'right', cell: (row) => <AvailableCell goods={row} /> },
+      {
+        id: 'incoming',
+        header: t('goods.incoming'),
+        align: 'right',
+        hideBelow: 1024,
+        cell: (row) => <Pieces value={row.incoming} />,
+      },
+      {
+        id: 'menu',
+        header: t('row.head'),
+        align: 'right',
+        cell: (row) => <RowMenu name={row.name} pn={row.pn} productId={row.id} />,
+      },
+    ],
+    [t],
+  );
 }
 
 function Pieces({ value }: { value: number }): ReactNode {
@@ -82,7 +162,12 @@ function AvailableCell({ goods }: { goods: Goods }): ReactNode {
   const { t } = useTranslation('inventory');
   if (!isLow(goods)) return formatNumber(goods.available);
   const text = t('goods.lowMark', { text: formatNumber(goods.threshold) });
-  return <span className={classes.low} title={text}><IconAlertTriangle size={15} role="img" aria-label={text} />{formatNumber(goods.available)}</span>;
+  return (
+    <span className={classes.low} title={text}>
+      <IconAlertTriangle size={15} role="img" aria-label={text} />
+      {formatNumber(goods.available)}
+    </span>
+  );
 }
 
 function CodeCell({ goods }: { goods: Goods }): ReactNode {

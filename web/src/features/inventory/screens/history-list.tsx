@@ -31,30 +31,76 @@ export function HistoryListScreen(): ReactNode {
   const navigate = route.useNavigate();
   const list = useQuery(historyQuery(search));
   const columns = useColumns(search.product);
-  const onSearch = (change: Partial<HistorySearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const onSearch = (change: Partial<HistorySearch>): void =>
+    void navigate({ search: (before) => changeSearch(before, change) });
   const clear = (): void => onSearch(NO_FILTERS);
   const last = today();
   const first = today(1 - MOST_DAYS);
-  const onRange = (from: string, to: string): void => onSearch(from === first && to === last ? { from: '', to: '' } : { from, to });
+  const onRange = (from: string, to: string): void =>
+    onSearch(from === first && to === last ? { from: '', to: '' } : { from, to });
   const kind = billKind(search.kind);
   const given = useGiven(search, list.data?.Data);
-  const names = [...(search.q ? [`“${search.q}”`] : []), ...(kind ? [t(`billKind.${kind}`)] : []), ...(search.behind ? [t(`figure.${search.behind}`)] : []), ...given.map(({ text }) => text), ...(search.from ? [t('history.range')] : [])];
+  const names = [
+    ...(search.q ? [`“${search.q}”`] : []),
+    ...(kind ? [t(`billKind.${kind}`)] : []),
+    ...(search.behind ? [t(`figure.${search.behind}`)] : []),
+    ...given.map(({ text }) => text),
+    ...(search.from ? [t('history.range')] : []),
+  ];
   return (
     <div className="stack">
-      <PageHeader title={t('history.title')} beside={<ListTotal total={list.data?.Total} isCapped={list.data?.Capped} />}>
-        <ExportMenu path="/api/v1/wms/inventory/history/export" query={{ kind: search.kind, behind: search.behind, storage_id: search.storage, product_id: search.product, user_id: search.user, line_user_id: search.line, bill_number: search.q, from: search.from, to: search.to }} />
+      <PageHeader
+        title={t('history.title')}
+        beside={<ListTotal total={list.data?.Total} isCapped={list.data?.Capped} />}
+      >
+        <ExportMenu
+          path="/api/v1/wms/inventory/history/export"
+          query={{
+            kind: search.kind,
+            behind: search.behind,
+            storage_id: search.storage,
+            product_id: search.product,
+            user_id: search.user,
+            line_user_id: search.line,
+            bill_number: search.q,
+            from: search.from,
+            to: search.to,
+          }}
+        />
       </PageHeader>
       <Section flush>
-        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('history.search')} onClear={names.length > 0 ? clear : undefined}>
+        <FilterBar
+          words={search.q}
+          onWords={(q) => onSearch({ q })}
+          placeholder={t('history.search')}
+          onClear={names.length > 0 ? clear : undefined}
+        >
           <DateRange from={search.from || first} to={search.to || last} onChange={onRange} />
-          {search.behind && <GivenFilter text={t(`figure.${search.behind}`)} onRemove={() => onSearch({ behind: '' })} />}
-          {given.map(({ name, text }) => <GivenFilter key={name} text={text} onRemove={() => onSearch({ [name]: 0 })} />)}
-          <FilterChoice label={t('history.kind')} value={search.kind ? String(search.kind) : ''} onChange={(value) => onSearch({ kind: Number(value) })} options={BILL_KINDS.map((code) => ({ value: String(code), label: t(`billKind.${code}`) }))} />
+          {search.behind && (
+            <GivenFilter text={t(`figure.${search.behind}`)} onRemove={() => onSearch({ behind: '' })} />
+          )}
+          {given.map(({ name, text }) => (
+            <GivenFilter key={name} text={text} onRemove={() => onSearch({ [name]: 0 })} />
+          ))}
+          <FilterChoice
+            label={t('history.kind')}
+            value={search.kind ? String(search.kind) : ''}
+            onChange={(value) => onSearch({ kind: Number(value) })}
+            options={BILL_KINDS.map((code) => ({ value: String(code), label: t(`billKind.${code}`) }))}
+          />
         </FilterBar>
-        {list.data?.Amount !== undefined && <p className={classes.amount}>{t('history.amount', { text: formatNumber(list.data.Amount) })}</p>}
+        {list.data?.Amount !== undefined && (
+          <p className={classes.amount}>{t('history.amount', { text: formatNumber(list.data.Amount) })}</p>
+        )}
         <ListView
-          query={list} columns={columns} caption={t('history.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
-          empty={<EmptyState title={t('history.empty')} text={t('history.emptyText')} />} rows={{ name: (row) => row.BillNumber }}
+          query={list}
+          columns={columns}
+          caption={t('history.title')}
+          search={search}
+          onSearch={onSearch}
+          filters={{ names, onClear: clear }}
+          empty={<EmptyState title={t('history.empty')} text={t('history.emptyText')} />}
+          rows={{ name: (row) => row.BillNumber }}
         />
       </Section>
     </div>
@@ -63,39 +109,77 @@ export function HistoryListScreen(): ReactNode {
 
 function useColumns(product: number): readonly Column<HistoryHead>[] {
   const { t } = useTranslation('inventory');
-  return useMemo(() => [
-    { id: 'number', header: t('history.number'), cell: (row) => <Link to="/wms/historydetail/$id" params={{ id: String(row.id) }} className="code">{row.BillNumber}</Link> },
-    { id: 'kind', header: t('history.kind'), cell: (row) => <KindText kind={row.kind} /> },
-    { id: 'goods', header: t('goods.name'), hideBelow: 1024, cell: (row) => goodsText(row) },
-    { id: 'pieces', header: t('history.pieces'), align: 'right', cell: (row) => formatNumber(piecesIn(row, product)) },
-    { id: 'by', header: t('history.by'), cell: (row) => row.UserName || '—' },
-    { id: 'note', header: t('history.note'), hideBelow: 1440, cell: (row) => row.Note || '—' },
-    { id: 'at', header: t('history.at'), sort: 'CreateAt', cell: (row) => formatDateTime(row.CreateAt) },
-  ], [t, product]);
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        header: t('history.number'),
+        cell: (row) => (
+          <Link to="/wms/historydetail/$id" params={{ id: String(row.id) }} className="code">
+            {row.BillNumber}
+          </Link>
+        ),
+      },
+      { id: 'kind', header: t('history.kind'), cell: (row) => <KindText kind={row.kind} /> },
+      { id: 'goods', header: t('goods.name'), hideBelow: 1024, cell: (row) => goodsText(row) },
+      {
+        id: 'pieces',
+        header: t('history.pieces'),
+        align: 'right',
+        cell: (row) => formatNumber(piecesIn(row, product)),
+      },
+      { id: 'by', header: t('history.by'), cell: (row) => row.UserName || '—' },
+      { id: 'note', header: t('history.note'), hideBelow: 1440, cell: (row) => row.Note || '—' },
+      { id: 'at', header: t('history.at'), sort: 'CreateAt', cell: (row) => formatDateTime(row.CreateAt) },
+    ],
+    [t, product],
+  );
 }
 
 /** Filters that a link set, with a name as far as the answer tells one. */
-function useGiven({ product, storage, user, line }: HistorySearch, rows: readonly HistoryHead[] = []): { name: 'product' | 'storage' | 'user' | 'line'; text: string }[] {
+function useGiven(
+  { product, storage, user, line }: HistorySearch,
+  rows: readonly HistoryHead[] = [],
+): { name: 'product' | 'storage' | 'user' | 'line'; text: string }[] {
   const { t } = useTranslation('inventory');
   const storages = useQuery({ ...allStoragesQuery, enabled: storage > 0 }).data?.Data ?? [];
   const goods = rows.flatMap(({ Data }) => Data).find(({ product_id }) => product_id === product)?.ProductName;
-  const holder = useQuery({ ...linesQuery({ ...LINE_SEARCH, limit: 1 }), enabled: line > 0 }).data?.Holders.find(({ user_id }) => user_id === line);
+  const holder = useQuery({ ...linesQuery({ ...LINE_SEARCH, limit: 1 }), enabled: line > 0 }).data?.Holders.find(
+    ({ user_id }) => user_id === line,
+  );
   return [
     ...(product ? [{ name: 'product' as const, text: goods ?? t('history.product') }] : []),
-    ...(storage ? [{ name: 'storage' as const, text: storages.find(({ id }) => id === storage)?.name ?? t('history.storage') }] : []),
+    ...(storage
+      ? [{ name: 'storage' as const, text: storages.find(({ id }) => id === storage)?.name ?? t('history.storage') }]
+      : []),
     ...(user ? [{ name: 'user' as const, text: rows[0]?.UserName ?? t('history.by') }] : []),
-    ...(line ? [{ name: 'line' as const, text: holder ? t('lines.of', { name: holder.UserName }) : t('history.line') }] : []),
+    ...(line
+      ? [{ name: 'line' as const, text: holder ? t('lines.of', { name: holder.UserName }) : t('history.line') }]
+      : []),
   ];
 }
 
 function GivenFilter({ text, onRemove }: { text: string; onRemove: () => void }): ReactNode {
   const { t } = useTranslation('inventory');
-  return <Button variant="light" maw={320} rightSection={<IconX size={14} aria-hidden />} aria-label={t('history.without', { text })} onClick={onRemove}>{text}</Button>;
+  return (
+    <Button
+      variant="light"
+      maw={320}
+      rightSection={<IconX size={14} aria-hidden />}
+      aria-label={t('history.without', { text })}
+      onClick={onRemove}
+    >
+      {text}
+    </Button>
+  );
 }
 
 /** Pieces of the asked product alone, where one is asked for; of a figure what the bill adds to it. */
 function piecesIn({ Data, Pieces }: HistoryHead, product: number): number {
-  return Pieces ?? Data.reduce((sum, { product_id, quantity }) => sum + (product === 0 || product_id === product ? quantity : 0), 0);
+  return (
+    Pieces ??
+    Data.reduce((sum, { product_id, quantity }) => sum + (product === 0 || product_id === product ? quantity : 0), 0)
+  );
 }
 
 function goodsText({ Data }: HistoryHead): string {

@@ -8,26 +8,68 @@ import { reversalObstacle } from '../model';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
 
-const line = { id: 1, product_id: 5, ProductName: 'น้ำปลา', pn: 'FS', barcode: '', from_kind: 0, from_id: 0, from_name: '', to_kind: 1, to_id: 2, to_name: 'A-01', quantity: 12, cost: 3000 };
-const bill = { id: 4, kind: 1, BillNumber: 'IN6911-000004', Note: 'บิล 77', UserName: 'เกศินี', CreateAt: '2026-11-20T03:00:00Z', BillImage: '', Data: [line, { ...line, id: 2, ProductName: 'เกลือ', quantity: 1 }] };
+const line = {
+  id: 1,
+  product_id: 5,
+  ProductName: 'น้ำปลา',
+  pn: 'FS',
+  barcode: '',
+  from_kind: 0,
+  from_id: 0,
+  from_name: '',
+  to_kind: 1,
+  to_id: 2,
+  to_name: 'A-01',
+  quantity: 12,
+  cost: 3000,
+};
+const bill = {
+  id: 4,
+  kind: 1,
+  BillNumber: 'IN6911-000004',
+  Note: 'บิล 77',
+  UserName: 'เกศินี',
+  CreateAt: '2026-11-20T03:00:00Z',
+  BillImage: '',
+  Data: [line, { ...line, id: 2, ProductName: 'เกลือ', quantity: 1 }],
+};
 const LIST = 'POST /api/v1/wms/inventory/history';
 const DETAIL = 'GET /api/v1/wms/inventory/historydetail/4';
 
 it('lists bills and asks the server for a kind', async () => {
-  const { user, router } = await renderApp({ path: '/wms/history?page=2', answers: { [LIST]: { Data: [bill], Total: 1 } } });
+  const { user, router } = await renderApp({
+    path: '/wms/history?page=2',
+    answers: { [LIST]: { Data: [bill], Total: 1 } },
+  });
   const row = (await screen.findByRole('link', { name: 'IN6911-000004' })).closest('tr')!;
-  expect([...row.cells].map((cell) => cell.textContent)).toEqual(['IN6911-000004', 'รับเข้า', 'น้ำปลา +1', '13', 'เกศินี', 'บิล 77', '20 พ.ย. 2569 10:00']);
+  expect([...row.cells].map((cell) => cell.textContent)).toEqual([
+    'IN6911-000004',
+    'รับเข้า',
+    'น้ำปลา +1',
+    '13',
+    'เกศินี',
+    'บิล 77',
+    '20 พ.ย. 2569 10:00',
+  ]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'ประเภท' }), '2');
-  await waitFor(() => expect(JSON.parse(seen.findLast(({ method }) => method === 'POST')!.body)).toMatchObject({ kind: 2, page: 1 }));
+  await waitFor(() =>
+    expect(JSON.parse(seen.findLast(({ method }) => method === 'POST')!.body)).toMatchObject({ kind: 2, page: 1 }),
+  );
   expect(router.state.location.searchStr).toBe('?kind=2');
 });
 
 it('shows the lines behind a figure and what they add up to', async () => {
   const taken = { ...bill, id: 5, kind: 7, BillNumber: 'RV6911-000001', Pieces: -2, Data: [{ ...line, quantity: 2 }] };
-  const { user, router } = await renderApp({ path: '/wms/history?behind=in&product=5&from=2026-11-01&to=2026-11-20', answers: { [LIST]: { Data: [{ ...bill, Pieces: 12 }, taken], Total: 2, Amount: 10 } } });
+  const { user, router } = await renderApp({
+    path: '/wms/history?behind=in&product=5&from=2026-11-01&to=2026-11-20',
+    answers: { [LIST]: { Data: [{ ...bill, Pieces: 12 }, taken], Total: 2, Amount: 10 } },
+  });
   expect((await screen.findByRole('link', { name: 'RV6911-000001' })).closest('tr')!.cells[3]!.textContent).toBe('-2');
   expect(screen.getByText('รวมทุกใบ 10 ชิ้น')).toBeVisible();
-  expect(JSON.parse(seen.findLast(({ method }) => method === 'POST')!.body)).toMatchObject({ behind: 'in', product_id: 5 });
+  expect(JSON.parse(seen.findLast(({ method }) => method === 'POST')!.body)).toMatchObject({
+    behind: 'in',
+    product_id: 5,
+  });
   await user.click(screen.getByRole('button', { name: 'รับเข้า (หักที่ยกเลิก) เลิกกรอง' }));
   expect(router.state.location.searchStr).toBe('?product=5&from=2026-11-01&to=2026-11-20');
 });
@@ -35,9 +77,13 @@ it('shows the lines behind a figure and what they add up to', async () => {
 it('shows a bill with its lines and takes it back once, after asking', async () => {
   let isReversed = false;
   const { user } = await renderApp({
-    path: '/wms/historydetail/4', answers: {
+    path: '/wms/historydetail/4',
+    answers: {
       [DETAIL]: () => ({ ...bill, partner_name: 'โรงน้ำปลา', ...(isReversed ? { reversed_by_id: 9 } : {}) }),
-      'DELETE /api/v1/wms/inventory/4': () => { isReversed = true; return { id: 9 }; },
+      'DELETE /api/v1/wms/inventory/4': () => {
+        isReversed = true;
+        return { id: 9 };
+      },
     },
   });
   expect(await screen.findByText('โรงน้ำปลา')).toBeVisible();
@@ -57,7 +103,10 @@ it('shows a bill with its lines and takes it back once, after asking', async () 
 });
 
 it('says that a bill is not there, and offers a read-only session nothing to do', async () => {
-  const { unmount } = await renderApp({ path: '/wms/historydetail/4', answers: { [DETAIL]: () => failure(404, 'general.invalid_param') } });
+  const { unmount } = await renderApp({
+    path: '/wms/historydetail/4',
+    answers: { [DETAIL]: () => failure(404, 'general.invalid_param') },
+  });
   expect(await screen.findByText('ไม่พบใบรายการนี้')).toBeVisible();
   unmount();
   await renderApp({ path: '/wms/historydetail/4', user: fakeUser({ read_only: true }), answers: { [DETAIL]: bill } });

@@ -36,11 +36,15 @@ export function LineListScreen(): ReactNode {
   const list = useQuery(linesQuery(search));
   const [counted, setCounted] = useState<{ user: number; bill: Bill } | null>(null);
   const columns = useColumns();
-  const onSearch = (change: Partial<LineSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const onSearch = (change: Partial<LineSearch>): void =>
+    void navigate({ search: (before) => changeSearch(before, change) });
   const clear = (): void => onSearch(NO_FILTERS);
   const holders = list.data?.Holders ?? [];
   const holder = holders.find(({ user_id }) => user_id === search.user);
-  const names = [...(search.q ? [`“${search.q}”`] : []), ...(search.user ? [holder?.UserName ?? t('lines.person')] : [])];
+  const names = [
+    ...(search.q ? [`“${search.q}”`] : []),
+    ...(search.user ? [holder?.UserName ?? t('lines.person')] : []),
+  ];
   const total = list.data?.Total ?? 0;
   return (
     <div className="stack">
@@ -48,18 +52,41 @@ export function LineListScreen(): ReactNode {
         <ExportMenu path="/api/v1/wms/inventory/line/export" query={{ q: search.q, user_id: search.user }} />
       </PageHeader>
       {counted?.user === search.user && <CountPosted bill={counted.bill} onClose={() => setCounted(null)} />}
-      {session && servesOwn && <OwnLine me={{ id: session.id, name: [session.first_name, session.last_name].join(' ').trim() }} isEmpty={!holders.some(({ user_id }) => user_id === session.id)} />}
-      {holder && <LinePanel key={holder.user_id} holder={holder} onCounted={(bill) => setCounted({ user: search.user, bill })} />}
+      {session && servesOwn && (
+        <OwnLine
+          me={{ id: session.id, name: [session.first_name, session.last_name].join(' ').trim() }}
+          isEmpty={!holders.some(({ user_id }) => user_id === session.id)}
+        />
+      )}
+      {holder && (
+        <LinePanel key={holder.user_id} holder={holder} onCounted={(bill) => setCounted({ user: search.user, bill })} />
+      )}
       <Section flush>
-        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('goods.search')} onClear={names.length > 0 ? clear : undefined}>
+        <FilterBar
+          words={search.q}
+          onWords={(q) => onSearch({ q })}
+          placeholder={t('goods.search')}
+          onClear={names.length > 0 ? clear : undefined}
+        >
           <FilterChoice
-            label={t('lines.person')} value={search.user ? String(search.user) : ''} onChange={(value) => onSearch({ user: Number(value) })}
-            options={holders.map(({ user_id, UserName }) => ({ value: String(user_id), label: user_id === me ? t('lines.mine', { name: UserName }) : UserName }))}
+            label={t('lines.person')}
+            value={search.user ? String(search.user) : ''}
+            onChange={(value) => onSearch({ user: Number(value) })}
+            options={holders.map(({ user_id, UserName }) => ({
+              value: String(user_id),
+              label: user_id === me ? t('lines.mine', { name: UserName }) : UserName,
+            }))}
           />
         </FilterBar>
         <ListView
-          query={list} columns={columns} caption={t('lines.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
-          empty={<EmptyState title={t('lines.empty')} text={t('lines.emptyText')} />} rows={{ name: (row) => `${row.ProductName} ${row.UserName}` }}
+          query={list}
+          columns={columns}
+          caption={t('lines.title')}
+          search={search}
+          onSearch={onSearch}
+          filters={{ names, onClear: clear }}
+          empty={<EmptyState title={t('lines.empty')} text={t('lines.emptyText')} />}
+          rows={{ name: (row) => `${row.ProductName} ${row.UserName}` }}
         />
       </Section>
     </div>
@@ -74,24 +101,74 @@ function useServesOwnLine(): boolean {
 
 function useColumns(): readonly Column<LineRow>[] {
   const { t } = useTranslation('inventory');
-  return useMemo(() => [
-    { id: 'product', header: t('goods.name'), sort: 'product', cell: (row) => <NameCell row={row} /> },
-    { id: 'barcode', header: t('goods.barcode'), hideBelow: 1440, cell: (row) => (row.barcode ? <span className="code">{row.barcode}</span> : '—') },
-    { id: 'user', header: t('lines.person'), sort: 'user', cell: (row) => <Link from="/wms/inventory/line" search={(before) => ({ ...before, page: 1, user: row.user_id })}>{row.UserName}</Link> },
-    { id: 'on_hand', header: t('lines.here'), sort: 'on_hand', align: 'right', cell: (row) => formatNumber(row.on_hand) },
-    { id: 'reserved', header: t('stock.reserved'), align: 'right', cell: (row) => (row.reserved === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.reserved)) },
-    { id: 'available', header: t('stock.available'), align: 'right', cell: (row) => formatNumber(row.available) },
-    { id: 'incoming', header: t('goods.incoming'), align: 'right', hideBelow: 1024, cell: (row) => (row.incoming === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.incoming)) },
-    { id: 'since', header: t('lines.since'), sort: 'since', cell: (row) => (row.since ? formatDateTime(row.since) : '—') },
-    { id: 'menu', header: t('row.head'), align: 'right', cell: (row) => <RowMenu name={`${row.ProductName} ${row.UserName}`} pn={row.pn} productId={row.product_id} /> },
-  ], [t]);
+  return useMemo(
+    () => [
+      { id: 'product', header: t('goods.name'), sort: 'product', cell: (row) => <NameCell row={row} /> },
+      {
+        id: 'barcode',
+        header: t('goods.barcode'),
+        hideBelow: 1440,
+        cell: (row) => (row.barcode ? <span className="code">{row.barcode}</span> : '—'),
+      },
+      {
+        id: 'user',
+        header: t('lines.person'),
+        sort: 'user',
+        cell: (row) => (
+          <Link from="/wms/inventory/line" search={(before) => ({ ...before, page: 1, user: row.user_id })}>
+            {row.UserName}
+          </Link>
+        ),
+      },
+      {
+        id: 'on_hand',
+        header: t('lines.here'),
+        sort: 'on_hand',
+        align: 'right',
+        cell: (row) => formatNumber(row.on_hand),
+      },
+      {
+        id: 'reserved',
+        header: t('stock.reserved'),
+        align: 'right',
+        cell: (row) => (row.reserved === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.reserved)),
+      },
+      { id: 'available', header: t('stock.available'), align: 'right', cell: (row) => formatNumber(row.available) },
+      {
+        id: 'incoming',
+        header: t('goods.incoming'),
+        align: 'right',
+        hideBelow: 1024,
+        cell: (row) => (row.incoming === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.incoming)),
+      },
+      {
+        id: 'since',
+        header: t('lines.since'),
+        sort: 'since',
+        cell: (row) => (row.since ? formatDateTime(row.since) : '—'),
+      },
+      {
+        id: 'menu',
+        header: t('row.head'),
+        align: 'right',
+        cell: (row) => <RowMenu name={`${row.ProductName} ${row.UserName}`} pn={row.pn} productId={row.product_id} />,
+      },
+    ],
+    [t],
+  );
 }
 
 function NameCell({ row }: { row: LineRow }): ReactNode {
   const can = useCan();
   return (
     <span className={classes.two}>
-      {can('wms') ? <Link to="/wms/product/card/$id" params={{ id: String(row.product_id) }} search={CARD}>{row.ProductName}</Link> : row.ProductName}
+      {can('wms') ? (
+        <Link to="/wms/product/card/$id" params={{ id: String(row.product_id) }} search={CARD}>
+          {row.ProductName}
+        </Link>
+      ) : (
+        row.ProductName
+      )}
       <span className="code soft">{row.pn}</span>
     </span>
   );

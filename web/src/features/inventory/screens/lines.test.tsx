@@ -11,14 +11,31 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
 
 const LINES = 'GET /api/v1/wms/inventory/line';
-const row: LineRow = { id: 1, user_id: 7, UserName: 'สมหญิง แพ็กไว', product_id: 5, ProductName: 'น้ำปลา', pn: 'FS', barcode: '', on_hand: 4, reserved: 1, available: 9, incoming: 24, since: '2026-11-20T03:00:00Z' };
+const row: LineRow = {
+  id: 1,
+  user_id: 7,
+  UserName: 'สมหญิง แพ็กไว',
+  product_id: 5,
+  ProductName: 'น้ำปลา',
+  pn: 'FS',
+  barcode: '',
+  on_hand: 4,
+  reserved: 1,
+  available: 9,
+  incoming: 24,
+  since: '2026-11-20T03:00:00Z',
+};
 const answer = { Data: [row], Total: 1, Holders: [{ user_id: 7, UserName: row.UserName, products: 1, pieces: 4 }] };
 const bill = { id: 3, bill_number: 'TR6911-000003', lines: [] };
 
 it('gives back and counts the line that was chosen', async () => {
   const { user, router } = await renderApp({
-    path: '/wms/inventory/line', answers: {
-      [LINES]: answer, 'GET /api/v1/wms/storage': { Data: [fakeStorage()], Total: 1 }, 'POST /api/v2/wms/inventory/item/count': bill, 'POST /api/v1/wms/inventory/user/move': bill,
+    path: '/wms/inventory/line',
+    answers: {
+      [LINES]: answer,
+      'GET /api/v1/wms/storage': { Data: [fakeStorage()], Total: 1 },
+      'POST /api/v2/wms/inventory/item/count': bill,
+      'POST /api/v1/wms/inventory/user/move': bill,
     },
   });
   const cells = (await screen.findByRole('link', { name: row.UserName })).closest('tr')!.cells;
@@ -30,19 +47,37 @@ it('gives back and counts the line that was chosen', async () => {
   await user.type(screen.getByRole('combobox', { name: /เหตุผลที่นับ/ }), 'หาย');
   await user.click(screen.getByRole('button', { name: 'บันทึกผลนับ' }));
   expect(await screen.findByRole('link', { name: 'TR6911-000003' })).toBeVisible();
-  expect(JSON.parse(seen.find(({ path }) => path.includes('count'))!.body)).toEqual({ user_id: 7, note: 'หาย', lines: [{ product_id: 5, quantity: 3, book: 4 }] });
+  expect(JSON.parse(seen.find(({ path }) => path.includes('count'))!.body)).toEqual({
+    user_id: 7,
+    note: 'หาย',
+    lines: [{ product_id: 5, quantity: 3, book: 4 }],
+  });
   await user.click(screen.getByRole('button', { name: 'ปิด' }));
   await user.click(await screen.findByRole('button', { name: 'คืนของในไลน์' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'คืนทั้งหมด' }));
   await waitFor(() => expect(seen.some(({ path }) => path.includes('user/move'))).toBe(true));
-  expect(JSON.parse(seen.find(({ path }) => path.includes('user/move'))!.body)).toEqual({ user_id: 7, storage_id: 2, back: true });
+  expect(JSON.parse(seen.find(({ path }) => path.includes('user/move'))!.body)).toEqual({
+    user_id: 7,
+    storage_id: 2,
+    back: true,
+  });
 });
 
 it('lets a packer fill the own line by a profile and give all of it back, and change nothing else', async () => {
-  const profile = { id: 4, name: 'เช้า', user_name: '', version: 1, lines: [{ product_id: 5, product_name: 'น้ำปลา', pn: 'FS', quantity: 10, held: 4, missing: 6 }] };
+  const profile = {
+    id: 4,
+    name: 'เช้า',
+    user_name: '',
+    version: 1,
+    lines: [{ product_id: 5, product_name: 'น้ำปลา', pn: 'FS', quantity: 10, held: 4, missing: 6 }],
+  };
   const { user, router } = await renderApp({
-    path: '/wms/inventory/line?user=7', user: fakeUser({ id: 7, group_id: Group.Employee, roles: roles({ packing: 2 }) }), answers: {
-      [LINES]: answer, 'GET /api/v1/wms/storage': { Data: [fakeStorage()], Total: 1 }, 'GET /api/v1/wms/profile/pickup': { Data: [profile], Total: 1 },
+    path: '/wms/inventory/line?user=7',
+    user: fakeUser({ id: 7, group_id: Group.Employee, roles: roles({ packing: 2 }) }),
+    answers: {
+      [LINES]: answer,
+      'GET /api/v1/wms/storage': { Data: [fakeStorage()], Total: 1 },
+      'GET /api/v1/wms/profile/pickup': { Data: [profile], Total: 1 },
       'POST /api/v1/wms/inventory/user/move': { ...bill, lines: [{ product_id: 5, quantity: 6 }] },
     },
   });
@@ -54,8 +89,13 @@ it('lets a packer fill the own line by a profile and give all of it back, and ch
   expect(await screen.findByText(/หยิบ 6 ชิ้นจาก .* เข้าไลน์แล้ว/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'คืนของในไลน์' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'คืนทั้งหมด' }));
-  await waitFor(() => expect(seen.filter(({ path }) => path.includes('user/move')).map(({ body }) => JSON.parse(body) as unknown)).toEqual([
-    { storage_id: 2, profile_id: 4, partial: true }, { user_id: 7, storage_id: 2, back: true },
-  ]));
+  await waitFor(() =>
+    expect(
+      seen.filter(({ path }) => path.includes('user/move')).map(({ body }) => JSON.parse(body) as unknown),
+    ).toEqual([
+      { storage_id: 2, profile_id: 4, partial: true },
+      { user_id: 7, storage_id: 2, back: true },
+    ]),
+  );
   expect(router.state.location.pathname).toBe('/wms/inventory/line');
 });

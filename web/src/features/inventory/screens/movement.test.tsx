@@ -14,29 +14,54 @@ const COUNT = '/api/v2/wms/inventory/item/count';
 const LINE = '/api/v1/wms/inventory/user/move';
 const MOVE = '/api/v2/wms/inventory/item/group/move';
 const OUT = '/api/v2/wms/inventory/item/out';
-const bill = { id: 1, bill_number: 'IN6911-000007', kind: 1, note: '', user_name: 'เกศินี', created_at: '2026-11-20T03:00:00Z', lines: [] };
+const bill = {
+  id: 1,
+  bill_number: 'IN6911-000007',
+  kind: 1,
+  note: '',
+  user_name: 'เกศินี',
+  created_at: '2026-11-20T03:00:00Z',
+  lines: [],
+};
 const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
 
 function answers(lying: number, more: Answers): Answers {
   return {
     'GET /api/v1/wms/storage': listOf(fakeStorage(), fakeStorage({ id: 9, name: 'B-01' })),
     'GET /api/v1/wms/partner': listOf(fakePartner()),
-    'GET /api/v1/wms/product': (request) => (/8850001000012$|18850001000019$|barcode=1?8850001000/.test(request.url) ? listOf(fakeGoods({ on_hand: 30, reserved: 4, available: 26, incoming: 60 })) : listOf()),
-    'GET /api/v1/wms/inventory': () => (lying ? listOf({ ID: 1, product_id: 5, storage_id: 2, on_hand: lying, StorageName: 'A-02-11', ProductName: 'น้ำปลา 700 มล.' }) : listOf()),
+    'GET /api/v1/wms/product': (request) =>
+      /8850001000012$|18850001000019$|barcode=1?8850001000/.test(request.url)
+        ? listOf(fakeGoods({ on_hand: 30, reserved: 4, available: 26, incoming: 60 }))
+        : listOf(),
+    'GET /api/v1/wms/inventory': () =>
+      lying
+        ? listOf({
+            ID: 1,
+            product_id: 5,
+            storage_id: 2,
+            on_hand: lying,
+            StorageName: 'A-02-11',
+            ProductName: 'น้ำปลา 700 มล.',
+          })
+        : listOf(),
     ...more,
   };
 }
 
 /** A scanner's burst of keys, by position, wherever the focus is. */
 function scan(code: string): void {
-  const positions = [...code].map((character) => (character === '-' ? 'Minus' : /\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}`));
-  for (const position of [...positions, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { code: position });
+  const positions = [...code].map((character) =>
+    character === '-' ? 'Minus' : /\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}`,
+  );
+  for (const position of [...positions, 'Enter'])
+    fireEvent.keyDown(document.activeElement ?? document.body, { code: position });
 }
 
 /** A code read twice within 150 ms counts once. */
-const betweenScans = (): Promise<void> => new Promise((done) => {
-  setTimeout(done, 160);
-});
+const betweenScans = (): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, 160);
+  });
 
 const posts = (): { body: string; headers: Headers }[] => seen.filter(({ method }) => method === 'POST');
 const heard = (text: string): Promise<HTMLElement> => screen.findByText(text, { selector: '[aria-live]' });
@@ -44,7 +69,10 @@ const heard = (text: string): Promise<HTMLElement> => screen.findByText(text, { 
 afterEach(() => localStorage.clear());
 
 it('takes goods in by scanner: place, piece, package, review, one call under one key', async () => {
-  const { user } = await renderApp({ path: '/wms/inventory/in', answers: answers(3, { [`POST ${IN}`]: () => HttpResponse.json(bill, { status: 201 }) }) });
+  const { user } = await renderApp({
+    path: '/wms/inventory/in',
+    answers: answers(3, { [`POST ${IN}`]: () => HttpResponse.json(bill, { status: 201 }) }),
+  });
   await heard('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง');
   scan('a-02-11');
   await heard('ที่เก็บ A-02-11');
@@ -66,7 +94,11 @@ it('takes goods in by scanner: place, piece, package, review, one call under one
   await user.selectOptions(screen.getByRole('combobox', { name: 'คู่ค้า' }), '3');
   await user.keyboard('[F9]');
   expect(await screen.findByText('IN6911-000007', { selector: 'span' })).toBeVisible();
-  expect(JSON.parse(posts()[0]!.body)).toEqual({ storage_id: 2, partner_id: 3, lines: [{ product_id: 5, quantity: 13, cost: 0 }] });
+  expect(JSON.parse(posts()[0]!.body)).toEqual({
+    storage_id: 2,
+    partner_id: 3,
+    lines: [{ product_id: 5, quantity: 13, cost: 0 }],
+  });
   expect(posts()[0]!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   await user.click(screen.getByRole('button', { name: 'ทำต่อ' }));
   expect(await screen.findByText('ยิงบาร์โค้ดสินค้าหรือแพ็กเกจ หรือค้นหาจากชื่อ')).toBeVisible();
@@ -84,7 +116,12 @@ it('understands a product only once there is a place, and says when a code is un
 });
 
 it('refuses at its line what would go below zero, and asks for a reason', async () => {
-  const { user } = await renderApp({ path: '/wms/inventory/out', answers: answers(50, { [`POST ${OUT}`]: () => failure(409, 'wms.inventory.balance_not_enough', 'น้ำปลา 700 มล. มีไม่พอ: ต้องการ 40 เหลือ 30') }) });
+  const { user } = await renderApp({
+    path: '/wms/inventory/out',
+    answers: answers(50, {
+      [`POST ${OUT}`]: () => failure(409, 'wms.inventory.balance_not_enough', 'น้ำปลา 700 มล. มีไม่พอ: ต้องการ 40 เหลือ 30'),
+    }),
+  });
   await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
   scan('8850001000012');
   const amount = await screen.findByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' });
@@ -121,7 +158,10 @@ it('sends again under the same key after a lost answer, even after a reload, and
   scan('8850001000012');
   await heard('กำลังรอผลการบันทึก ยังเพิ่มไม่ได้');
   unmount();
-  const again = await renderApp({ path: '/wms/inventory/in', answers: answers(0, { [`POST ${IN}`]: () => HttpResponse.json(bill, { status: 201 }) }) });
+  const again = await renderApp({
+    path: '/wms/inventory/in',
+    answers: answers(0, { [`POST ${IN}`]: () => HttpResponse.json(bill, { status: 201 }) }),
+  });
   await again.user.click(await screen.findByRole('button', { name: /ส่งอีกครั้ง/ }));
   expect(await screen.findByText('IN6911-000007', { selector: 'span' })).toBeVisible();
   expect(posts()[0]!.headers.get('Idempotency-Key')).toBe(first!.headers.get('Idempotency-Key'));
@@ -129,10 +169,29 @@ it('sends again under the same key after a lost answer, even after a reload, and
 });
 
 it('moves goods by scanner: source, pieces, target, review; what lies at both ends beside the line', async () => {
-  const lying = (request: Request): object => (request.url.includes('storage_id=2') ? listOf({ ID: 1, product_id: 5, storage_id: 2, on_hand: 50, StorageName: 'A-02-11', ProductName: 'น้ำปลา 700 มล.' }) : listOf());
+  const lying = (request: Request): object =>
+    request.url.includes('storage_id=2')
+      ? listOf({
+          ID: 1,
+          product_id: 5,
+          storage_id: 2,
+          on_hand: 50,
+          StorageName: 'A-02-11',
+          ProductName: 'น้ำปลา 700 มล.',
+        })
+      : listOf();
   const moved = { ...bill, bill_number: 'MV6911-000003', kind: 3 };
   const { user } = await renderApp({
-    path: '/wms/inventory/transfer', answers: answers(0, { 'GET /api/v1/wms/inventory': lying, [`POST ${MOVE}`]: () => (posts().length === 1 ? failure(409, 'wms.inventory.balance_not_enough', 'น้ำปลา 700 มล. มีไม่พอ', { 'lines.0.quantity': 'wms.inventory.balance_not_enough' }) : HttpResponse.json(moved, { status: 201 })) }),
+    path: '/wms/inventory/transfer',
+    answers: answers(0, {
+      'GET /api/v1/wms/inventory': lying,
+      [`POST ${MOVE}`]: () =>
+        posts().length === 1
+          ? failure(409, 'wms.inventory.balance_not_enough', 'น้ำปลา 700 มล. มีไม่พอ', {
+              'lines.0.quantity': 'wms.inventory.balance_not_enough',
+            })
+          : HttpResponse.json(moved, { status: 201 }),
+    }),
   });
   await heard('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง');
   scan('a-02-11');
@@ -154,13 +213,38 @@ it('moves goods by scanner: source, pieces, target, review; what lies at both en
   await user.keyboard('[F9]');
   expect(await screen.findByText('MV6911-000003', { selector: 'span' })).toBeVisible();
   expect(screen.getByText('A-02-11 → B-01')).toBeVisible();
-  expect(JSON.parse(posts()[0]!.body)).toEqual({ from_storage_id: 2, to_storage_id: 9, lines: [{ product_id: 5, quantity: 12 }] });
+  expect(JSON.parse(posts()[0]!.body)).toEqual({
+    from_storage_id: 2,
+    to_storage_id: 9,
+    lines: [{ product_id: 5, quantity: 12 }],
+  });
 });
 
 it('counts by scan against the book, wants a reason, and says what it corrected', async () => {
-  const rows = ['น้ำปลา 700 มล.', 'เกลือ'].map((ProductName, at) => ({ ID: at, product_id: 5 + at, storage_id: 2, on_hand: 15, StorageName: 'A-02-11', ProductName, pn: `P${at}` }));
-  const made = { ...bill, bill_number: 'CT6911-000001', kind: 6, note: 'นับประจำเดือน', lines: [{ id: 1, product_id: 5, from_kind: 1, to_kind: 0, quantity: 3 }], short: [{ order_id: 9, order_number: 'SO6911-000009', product_id: 5, product_name: 'น้ำปลา', quantity: 2 }] };
-  const { user } = await renderApp({ path: '/wms/inventory/count', answers: answers(0, { 'GET /api/v1/wms/inventory': listOf(...rows), [`POST ${COUNT}`]: () => HttpResponse.json(made, { status: 201 }) }) });
+  const rows = ['น้ำปลา 700 มล.', 'เกลือ'].map((ProductName, at) => ({
+    ID: at,
+    product_id: 5 + at,
+    storage_id: 2,
+    on_hand: 15,
+    StorageName: 'A-02-11',
+    ProductName,
+    pn: `P${at}`,
+  }));
+  const made = {
+    ...bill,
+    bill_number: 'CT6911-000001',
+    kind: 6,
+    note: 'นับประจำเดือน',
+    lines: [{ id: 1, product_id: 5, from_kind: 1, to_kind: 0, quantity: 3 }],
+    short: [{ order_id: 9, order_number: 'SO6911-000009', product_id: 5, product_name: 'น้ำปลา', quantity: 2 }],
+  };
+  const { user } = await renderApp({
+    path: '/wms/inventory/count',
+    answers: answers(0, {
+      'GET /api/v1/wms/inventory': listOf(...rows),
+      [`POST ${COUNT}`]: () => HttpResponse.json(made, { status: 201 }),
+    }),
+  });
   await heard('ยิงป้ายที่เก็บ หรือเลือกด้านล่าง');
   scan('a-02-11');
   await heard('ที่เก็บ A-02-11');
@@ -179,17 +263,41 @@ it('counts by scan against the book, wants a reason, and says what it corrected'
   await user.keyboard('[F9]');
   expect(await screen.findByText('CT6911-000001', { selector: 'span' })).toBeVisible();
   expect(screen.getByRole('row', { name: /น้ำปลา 700 มล\..*12.*−3/ })).toBeVisible();
-  expect(JSON.parse(posts()[0]!.body)).toEqual({ storage_id: 2, note: 'นับประจำเดือน', lines: [{ product_id: 6, quantity: 15, book: 15 }, { product_id: 5, quantity: 12, book: 15 }] });
+  expect(JSON.parse(posts()[0]!.body)).toEqual({
+    storage_id: 2,
+    note: 'นับประจำเดือน',
+    lines: [
+      { product_id: 6, quantity: 15, book: 15 },
+      { product_id: 5, quantity: 12, book: 15 },
+    ],
+  });
   expect(await screen.findByRole('link', { name: 'SO6911-000009' })).toBeVisible();
 });
 
-it('moves goods to one\'s own line, or to that of the person whose badge was scanned', async () => {
-  const person = { id: 8, username: 'packer', first_name: 'สมใจ', last_name: 'ดี', nick_name: 'ใจ', group_id: 3, status: 1 };
+it("moves goods to one's own line, or to that of the person whose badge was scanned", async () => {
+  const person = {
+    id: 8,
+    username: 'packer',
+    first_name: 'สมใจ',
+    last_name: 'ดี',
+    nick_name: 'ใจ',
+    group_id: 3,
+    status: 1,
+  };
   const { user } = await renderApp({
     path: '/wms/inventory/transfertoline',
-    answers: answers(50, { 'GET /api/v1/users': listOf(person, { ...person, id: 9, username: 'rider', group_id: 5 }, { ...person, id: 10, username: 'gone', status: 0 }), [`POST ${LINE}`]: () => HttpResponse.json({ ...bill, kind: 3 }, { status: 201 }) }),
+    answers: answers(50, {
+      'GET /api/v1/users': listOf(
+        person,
+        { ...person, id: 9, username: 'rider', group_id: 5 },
+        { ...person, id: 10, username: 'gone', status: 0 },
+      ),
+      [`POST ${LINE}`]: () => HttpResponse.json({ ...bill, kind: 3 }, { status: 201 }),
+    }),
   });
-  expect(await screen.findByRole('combobox', { name: 'เข้าไลน์ของใคร' })).toHaveDisplayValue('กุ้ง (เกศินี ปิ่นทอง) — ไลน์ของฉัน');
+  expect(await screen.findByRole('combobox', { name: 'เข้าไลน์ของใคร' })).toHaveDisplayValue(
+    'กุ้ง (เกศินี ปิ่นทอง) — ไลน์ของฉัน',
+  );
   await screen.findByRole('option', { name: 'ใจ (สมใจ ดี)' });
   expect(screen.getAllByRole('option')).toHaveLength(2);
   scan('packer');

@@ -37,7 +37,17 @@ export function StockToLineScreen(): ReactNode {
   const mayWrite = useCanWrite('wms');
   const movement = useMovement('toLine');
   const [edited, setEdited] = useState<{ profile: Profile | null } | null>(null);
-  if (!edited || !mayWrite) return <MovementFrame movement={movement} beside={<Suspense><ProfilePanel movement={movement} onEdit={(profile) => setEdited({ profile })} /></Suspense>} />;
+  if (!edited || !mayWrite)
+    return (
+      <MovementFrame
+        movement={movement}
+        beside={
+          <Suspense>
+            <ProfilePanel movement={movement} onEdit={(profile) => setEdited({ profile })} />
+          </Suspense>
+        }
+      />
+    );
   return (
     <div className="stack">
       <PageHeader title={t('move.toLine')} />
@@ -64,8 +74,16 @@ function MovementFrame({ movement, beside }: MovementWorkProps): ReactNode {
   return (
     <div className="stack">
       <PageHeader title={t(`move.${draft.way}`)}>{mayWrite && <CommandButton />}</PageHeader>
-      {!mayWrite && <Section><EmptyState title={t('move.mayNot')} text={t('move.mayNotText')} /></Section>}
-      {mayWrite && posted && <Suspense><Posted bill={posted.bill} draft={posted.draft} onNext={movement.next} /></Suspense>}
+      {!mayWrite && (
+        <Section>
+          <EmptyState title={t('move.mayNot')} text={t('move.mayNotText')} />
+        </Section>
+      )}
+      {mayWrite && posted && (
+        <Suspense>
+          <Posted bill={posted.bill} draft={posted.draft} onNext={movement.next} />
+        </Suspense>
+      )}
       {mayWrite && !posted && <MovementWork movement={movement} beside={beside} />}
     </div>
   );

@@ -19,7 +19,10 @@ it('says what partners are for while there are none', async () => {
 });
 
 it('tells no match from nothing there, and clears the search', async () => {
-  const { user, router } = await renderApp({ path: '/wms/partner?q=zzz', answers: { [PARTNERS]: (request) => (request.url.includes('q=zzz') ? listOf() : listOf(fakePartner())) } });
+  const { user, router } = await renderApp({
+    path: '/wms/partner?q=zzz',
+    answers: { [PARTNERS]: (request) => (request.url.includes('q=zzz') ? listOf() : listOf(fakePartner())) },
+  });
   expect(await screen.findByText('ตัวกรองที่ใช้อยู่: “zzz”')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'ล้างตัวกรอง' })[0]!);
   expect(await screen.findByRole('link', { name: 'โรงน้ำปลาระยอง' })).toBeVisible();
@@ -27,7 +30,10 @@ it('tells no match from nothing there, and clears the search', async () => {
 });
 
 it('opens a partner at its own address and changes it with its version', async () => {
-  const { user, router } = await renderApp({ path: '/wms/partner', answers: { [PARTNERS]: listOf(fakePartner({ version: 4 })), 'PUT /api/v1/wms/partner/3': fakePartner() } });
+  const { user, router } = await renderApp({
+    path: '/wms/partner',
+    answers: { [PARTNERS]: listOf(fakePartner({ version: 4 })), 'PUT /api/v1/wms/partner/3': fakePartner() },
+  });
   await user.click(await screen.findByRole('link', { name: 'โรงน้ำปลาระยอง' }));
   expect(router.state.location.searchStr).toBe('?open=3');
   const email = await screen.findByRole('textbox', { name: 'อีเมล' });
@@ -38,7 +44,11 @@ it('opens a partner at its own address and changes it with its version', async (
   await user.type(email, 'pin@example.com');
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(JSON.parse(seen.find(({ method }) => method === 'PUT')!.body)).toMatchObject({ email: 'pin@example.com', company_name: 'โรงน้ำปลาระยอง', version: 4 });
+  expect(JSON.parse(seen.find(({ method }) => method === 'PUT')!.body)).toMatchObject({
+    email: 'pin@example.com',
+    company_name: 'โรงน้ำปลาระยอง',
+    version: 4,
+  });
 });
 
 describe.each(['read anew', 'saved'] as const)('a partner that another deletes while its form is open', (when) => {
@@ -46,8 +56,11 @@ describe.each(['read anew', 'saved'] as const)('a partner that another deletes w
     const gone = (): Response => failure(404, 'general.not_found');
     let isThere = true;
     const { user } = await renderApp({
-      path: '/wms/partner?open=3', answers: {
-        [PARTNERS]: listOf(fakePartner()), 'GET /api/v1/wms/partner/3': () => (isThere ? fakePartner() : gone()), 'PUT /api/v1/wms/partner/3': gone,
+      path: '/wms/partner?open=3',
+      answers: {
+        [PARTNERS]: listOf(fakePartner()),
+        'GET /api/v1/wms/partner/3': () => (isThere ? fakePartner() : gone()),
+        'PUT /api/v1/wms/partner/3': gone,
         'GET /api/v1/wms/partner/3/changed': { by: 'ปิ่น', at: '2026-05-01T03:00:00Z' },
       },
     });
@@ -66,13 +79,16 @@ describe.each(['read anew', 'saved'] as const)('a partner that another deletes w
 
 it('keeps a storage that goods lie in, and shows the refusal of one in which they lay', async () => {
   const { user } = await renderApp({
-    path: '/wms/storage?open=2', answers: {
+    path: '/wms/storage?open=2',
+    answers: {
       [STORAGES]: listOf(fakeStorage(), fakeStorage({ id: 9, name: 'ว่าง' })),
       'GET /api/v1/wms/inventory': (request) => ({ Data: [], Total: request.url.includes('storage_id=2') ? 31 : 0 }),
       'DELETE /api/v1/wms/storage/9': () => failure(409, 'general.invalid_param', 'ที่เก็บนี้มีหรือเคยมีสินค้า จึงลบไม่ได้'),
     },
   });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'ลบ' })).toHaveAccessibleDescription('ลบไม่ได้: มีสินค้าอยู่ 31 รายการ'));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'ลบ' })).toHaveAccessibleDescription('ลบไม่ได้: มีสินค้าอยู่ 31 รายการ'),
+  );
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('link', { name: 'ว่าง' }));
   await user.click(await screen.findByRole('button', { name: 'ลบ' }));
@@ -82,7 +98,10 @@ it('keeps a storage that goods lie in, and shows the refusal of one in which the
 });
 
 it('takes whole numbers for a storage, below zero for its position alone', async () => {
-  const { user } = await renderApp({ path: '/wms/storage?open=new', answers: { [STORAGES]: listOf(), 'POST /api/v1/wms/storage': fakeStorage() } });
+  const { user } = await renderApp({
+    path: '/wms/storage?open=new',
+    answers: { [STORAGES]: listOf(), 'POST /api/v1/wms/storage': fakeStorage() },
+  });
   await user.type(await screen.findByRole('textbox', { name: 'ชื่อที่เก็บ' }), 'B-01');
   await user.type(screen.getByRole('textbox', { name: 'แกน X (มม.)' }), '-1500');
   await user.type(screen.getByRole('textbox', { name: 'กว้าง (มม.)' }), '-5');
@@ -90,7 +109,13 @@ it('takes whole numbers for a storage, below zero for its position alone', async
   expect(await screen.findByText('ต้องเป็นจำนวนเต็ม')).toBeVisible();
   await user.clear(screen.getByRole('textbox', { name: 'กว้าง (มม.)' }));
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
-  await waitFor(() => expect(JSON.parse(seen.find(({ method }) => method === 'POST')?.body ?? 'null')).toMatchObject({ name: 'B-01', x: -1500, width: 0 }));
+  await waitFor(() =>
+    expect(JSON.parse(seen.find(({ method }) => method === 'POST')?.body ?? 'null')).toMatchObject({
+      name: 'B-01',
+      x: -1500,
+      width: 0,
+    }),
+  );
 });
 
 it('could not load: says so with a way to try again', async () => {

@@ -11,15 +11,30 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const path = '/wms/storage?view=plan';
 const shelf = fakeStorage({ width: 1000, height: 1000, depth: 1000, weight: 500_000, version: 3 });
-const load = { storage_id: 2, storage_name: 'A-02-11', products: 4, on_hand: 10, weight: 375_000, volume: 200_000, unsized: 2 };
+const load = {
+  storage_id: 2,
+  storage_name: 'A-02-11',
+  products: 4,
+  on_hand: 10,
+  weight: 375_000,
+  volume: 200_000,
+  unsized: 2,
+};
 const SUMMARY = 'GET /api/v2/wms/inventory/summary';
 const LIST = 'GET /api/v1/wms/storage';
 const summary = { detail_by_product: [], detail_by_date_by_product: [], detail_by_storage: [load], total_products: 0 };
-const puts = (): Storage[] => seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as Storage);
+const puts = (): Storage[] =>
+  seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as Storage);
 const box = (name: RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
 
 it('draws storages with how full they are, and tells of the chosen one', async () => {
-  const { user } = await renderApp({ path, answers: { [LIST]: { Data: [shelf, fakeStorage({ id: 9, name: 'ไม่มีขนาด', width: 0 })], Total: 2 }, [SUMMARY]: summary } });
+  const { user } = await renderApp({
+    path,
+    answers: {
+      [LIST]: { Data: [shelf, fakeStorage({ id: 9, name: 'ไม่มีขนาด', width: 0 })], Total: 2 },
+      [SUMMARY]: summary,
+    },
+  });
   await user.click(await box(/^A-02-11 75% ตำแหน่ง 0, 0/));
   expect(await screen.findByText('375 จาก 500 (75%)')).toBeVisible();
   expect(screen.getByText('200 จาก 1,000 (20%)')).toBeVisible();
@@ -31,8 +46,12 @@ it('draws storages with how full they are, and tells of the chosen one', async (
 
 it('moves by arrows as one change with the version, and back from the notice with the next', async () => {
   let now = shelf;
-  const put = async (request: Request): Promise<Storage> => (now = { ...now, ...(await request.json() as Storage), id: 2, version: now.version + 1 });
-  const { user } = await renderApp({ path, answers: { [LIST]: () => ({ Data: [now], Total: 1 }), [SUMMARY]: summary, 'PUT /api/v1/wms/storage/2': put } });
+  const put = async (request: Request): Promise<Storage> =>
+    (now = { ...now, ...((await request.json()) as Storage), id: 2, version: now.version + 1 });
+  const { user } = await renderApp({
+    path,
+    answers: { [LIST]: () => ({ Data: [now], Total: 1 }), [SUMMARY]: summary, 'PUT /api/v1/wms/storage/2': put },
+  });
   (await box(/^A-02-11/)).focus();
   await user.keyboard('{ArrowRight}{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
   expect(await box(/ตำแหน่ง 200, 1,000/)).toHaveFocus();
@@ -40,13 +59,21 @@ it('moves by arrows as one change with the version, and back from the notice wit
   await box(/ตำแหน่ง 0, 0/);
   await waitFor(() => expect(puts()).toHaveLength(2));
   expect(puts().map(({ x, y, version, name, weight }) => ({ x, y, version, name, weight }))).toEqual([
-    { x: 200, y: 1000, version: 3, name: 'A-02-11', weight: 500_000 }, { x: 0, y: 0, version: 4, name: 'A-02-11', weight: 500_000 },
+    { x: 200, y: 1000, version: 3, name: 'A-02-11', weight: 500_000 },
+    { x: 0, y: 0, version: 4, name: 'A-02-11', weight: 500_000 },
   ]);
   expect(await screen.findByText('ย้าย A-02-11 กลับที่เดิมแล้ว')).toBeVisible();
 });
 
 it('is dragged by hand on the grid; a tremble is no move', async () => {
-  await renderApp({ path, answers: { [LIST]: { Data: [shelf], Total: 1 }, [SUMMARY]: summary, 'PUT /api/v1/wms/storage/2': { ...shelf, x: 500, version: 4 } } });
+  await renderApp({
+    path,
+    answers: {
+      [LIST]: { Data: [shelf], Total: 1 },
+      [SUMMARY]: summary,
+      'PUT /api/v1/wms/storage/2': { ...shelf, x: 500, version: 4 },
+    },
+  });
   const shown = await box(/^A-02-11/);
   shown.setPointerCapture = () => {};
   fireEvent.pointerDown(shown, { clientX: 10, clientY: 10, button: 0 });
@@ -63,7 +90,10 @@ it('is dragged by hand on the grid; a tremble is no move', async () => {
 
 it('says that somebody was first and shows the storage where it is', async () => {
   const stale = (): Response => failure(409, 'general.invalid_param', 'changed', { version: 'general.invalid_param' });
-  const { user } = await renderApp({ path, answers: { [LIST]: { Data: [shelf], Total: 1 }, [SUMMARY]: summary, 'PUT /api/v1/wms/storage/2': stale } });
+  const { user } = await renderApp({
+    path,
+    answers: { [LIST]: { Data: [shelf], Total: 1 }, [SUMMARY]: summary, 'PUT /api/v1/wms/storage/2': stale },
+  });
   (await box(/^A-02-11/)).focus();
   await user.keyboard('{ArrowRight}');
   await user.tab();
@@ -72,14 +102,21 @@ it('says that somebody was first and shows the storage where it is', async () =>
 });
 
 it('is not moved by one who only sees, and says when it failed or nothing can be drawn', async () => {
-  const { user, unmount } = await renderApp({ path, user: fakeUser({ read_only: true }), answers: { [LIST]: { Data: [shelf], Total: 1 }, [SUMMARY]: summary } });
+  const { user, unmount } = await renderApp({
+    path,
+    user: fakeUser({ read_only: true }),
+    answers: { [LIST]: { Data: [shelf], Total: 1 }, [SUMMARY]: summary },
+  });
   (await box(/^A-02-11/)).focus();
   await user.keyboard('{ArrowRight}');
   await user.tab();
   expect(await box(/ตำแหน่ง 0, 0/)).toBeVisible();
   expect(puts()).toEqual([]);
   unmount();
-  const failed = await renderApp({ path, answers: { [LIST]: () => failure(500, 'general.internal'), [SUMMARY]: summary } });
+  const failed = await renderApp({
+    path,
+    answers: { [LIST]: () => failure(500, 'general.internal'), [SUMMARY]: summary },
+  });
   expect(await screen.findByRole('button', { name: 'ลองใหม่' })).toBeVisible();
   failed.unmount();
   await renderApp({ path, answers: { [LIST]: { Data: [fakeStorage({ width: 0 })], Total: 1 }, [SUMMARY]: summary } });

@@ -15,21 +15,41 @@ const LINE = 'POST /api/v1/wms/inventory/user/move';
 const PROFILES = 'GET /api/v1/wms/profile/pickup';
 const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
 const profile = {
-  id: 4, name: 'เช้าวันจันทร์', user_name: 'กุ้ง', version: 3, created_at: '2026-11-20T03:00:00Z',
-  lines: [{ product_id: 5, product_name: 'น้ำปลา 700 มล.', pn: 'FS-700', barcode: '', quantity: 12, held: 2, missing: 10 }, { product_id: 6, product_name: 'เกลือ', pn: 'SALT', barcode: '', quantity: 3, held: 3, missing: 0 }],
+  id: 4,
+  name: 'เช้าวันจันทร์',
+  user_name: 'กุ้ง',
+  version: 3,
+  created_at: '2026-11-20T03:00:00Z',
+  lines: [
+    { product_id: 5, product_name: 'น้ำปลา 700 มล.', pn: 'FS-700', barcode: '', quantity: 12, held: 2, missing: 10 },
+    { product_id: 6, product_name: 'เกลือ', pn: 'SALT', barcode: '', quantity: 3, held: 3, missing: 0 },
+  ],
 };
 const full = { ...profile, id: 5, name: 'เย็น', lines: [profile.lines[1]] };
-const bill = { id: 1, bill_number: 'TR6911-000009', kind: 3, note: 'เช้าวันจันทร์', user_name: 'เกศินี', created_at: '2026-11-20T03:00:00Z', lines: [{ id: 1, product_id: 5, from_kind: 1, to_kind: 2, quantity: 7 }] };
+const bill = {
+  id: 1,
+  bill_number: 'TR6911-000009',
+  kind: 3,
+  note: 'เช้าวันจันทร์',
+  user_name: 'เกศินี',
+  created_at: '2026-11-20T03:00:00Z',
+  lines: [{ id: 1, product_id: 5, from_kind: 1, to_kind: 2, quantity: 7 }],
+};
 
 function answers(more: Answers): Answers {
   return {
-    'GET /api/v1/wms/storage': listOf(fakeStorage()), 'GET /api/v1/users': listOf(), [PROFILES]: listOf(profile, full), 'GET /api/v1/wms/inventory': listOf(),
-    'GET /api/v1/wms/product': (request) => (/8850001000012/.test(request.url) ? listOf(fakeGoods()) : listOf()), ...more,
+    'GET /api/v1/wms/storage': listOf(fakeStorage()),
+    'GET /api/v1/users': listOf(),
+    [PROFILES]: listOf(profile, full),
+    'GET /api/v1/wms/inventory': listOf(),
+    'GET /api/v1/wms/product': (request) => (/8850001000012/.test(request.url) ? listOf(fakeGoods()) : listOf()),
+    ...more,
   };
 }
 
 function scan(code: string): void {
-  for (const position of [...[...code].map((digit) => `Digit${digit}`), 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { code: position });
+  for (const position of [...[...code].map((digit) => `Digit${digit}`), 'Enter'])
+    fireEvent.keyDown(document.activeElement ?? document.body, { code: position });
 }
 
 const sent = (method: string): { body: string; headers: Headers }[] => seen.filter((one) => one.method === method);
@@ -38,7 +58,10 @@ afterEach(() => localStorage.clear());
 
 it('takes a profile in one press and says what is short; a lost answer is asked for under the same key', async () => {
   let lost = 1;
-  const { user } = await renderApp({ path: '/wms/inventory/transfertoline', answers: answers({ [LINE]: () => (lost-- > 0 ? HttpResponse.error() : HttpResponse.json(bill, { status: 201 })) }) });
+  const { user } = await renderApp({
+    path: '/wms/inventory/transfertoline',
+    answers: answers({ [LINE]: () => (lost-- > 0 ? HttpResponse.error() : HttpResponse.json(bill, { status: 201 })) }),
+  });
   await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
   expect(await screen.findByText('ขาด 1 รายการ 10 ชิ้น')).toBeVisible();
   expect(screen.getByRole('button', { name: 'หยิบ เย็น' })).toHaveAttribute('aria-disabled', 'true');
@@ -53,7 +76,10 @@ it('takes a profile in one press and says what is short; a lost answer is asked 
 
 it('asks again by itself for a lost answer once the network is back', async () => {
   let lost = 1;
-  const { user } = await renderApp({ path: '/wms/inventory/transfertoline', answers: answers({ [LINE]: () => (lost-- > 0 ? HttpResponse.error() : HttpResponse.json(bill, { status: 201 })) }) });
+  const { user } = await renderApp({
+    path: '/wms/inventory/transfertoline',
+    answers: answers({ [LINE]: () => (lost-- > 0 ? HttpResponse.error() : HttpResponse.json(bill, { status: 201 })) }),
+  });
   await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
   await user.click(await screen.findByRole('button', { name: 'หยิบ เช้าวันจันทร์' }));
   await screen.findByRole('button', { name: /ส่งอีกครั้ง/ });
@@ -64,7 +90,12 @@ it('asks again by itself for a lost answer once the network is back', async () =
 });
 
 it('says why a profile could not be taken and goes on', async () => {
-  const { user } = await renderApp({ path: '/wms/inventory/transfertoline', answers: answers({ [LINE]: () => failure(409, 'wms.inventory.balance_not_enough', 'น้ำปลา 700 มล. ในที่เก็บนี้มีไม่พอ: ต้องการ 10 มี 0') }) });
+  const { user } = await renderApp({
+    path: '/wms/inventory/transfertoline',
+    answers: answers({
+      [LINE]: () => failure(409, 'wms.inventory.balance_not_enough', 'น้ำปลา 700 มล. ในที่เก็บนี้มีไม่พอ: ต้องการ 10 มี 0'),
+    }),
+  });
   await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
   await user.click(await screen.findByRole('button', { name: 'หยิบ เช้าวันจันทร์' }));
   expect(await screen.findByText('น้ำปลา 700 มล. ในที่เก็บนี้มีไม่พอ: ต้องการ 10 มี 0')).toBeVisible();
@@ -78,7 +109,10 @@ it('makes a profile by scan and changes one; a name that is taken is said at its
   const CREATE = 'POST /api/v1/wms/profile/pickup/create';
   const { user } = await renderApp({
     path: '/wms/inventory/transfertoline',
-    answers: answers({ [CREATE]: () => failure(409, 'general.invalid_param', 'มีโปรไฟล์ชื่อนี้แล้ว', { name: 'general.invalid_param' }), 'PUT /api/v1/wms/profile/pickup/4': profile }),
+    answers: answers({
+      [CREATE]: () => failure(409, 'general.invalid_param', 'มีโปรไฟล์ชื่อนี้แล้ว', { name: 'general.invalid_param' }),
+      'PUT /api/v1/wms/profile/pickup/4': profile,
+    }),
   });
   await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
   await user.click(await screen.findByRole('button', { name: 'สร้างโปรไฟล์' }));
@@ -103,7 +137,11 @@ it('makes a profile by scan and changes one; a name that is taken is said at its
   await user.click(screen.getByRole('button', { name: 'นำ เกลือ ออก' }));
   await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
   await waitFor(() => expect(sent('PUT')).toHaveLength(1));
-  expect(JSON.parse(sent('PUT')[0]!.body)).toEqual({ name: 'เช้าวันจันทร์', version: 3, lines: [{ product_id: 5, quantity: 24 }] });
+  expect(JSON.parse(sent('PUT')[0]!.body)).toEqual({
+    name: 'เช้าวันจันทร์',
+    version: 3,
+    lines: [{ product_id: 5, quantity: 24 }],
+  });
   expect(await screen.findByRole('button', { name: 'หยิบ เช้าวันจันทร์' })).toBeVisible();
 });
 
@@ -111,14 +149,26 @@ it('merges what somebody else changed of a profile meanwhile, and asks before wh
   let now = profile;
   const { user } = await renderApp({
     path: '/wms/inventory/transfertoline',
-    answers: answers({ [PROFILES]: () => listOf(now, full), 'GET /api/v1/wms/profile/pickup/4/changed': { by: 'นก', at: '2026-11-20T04:00:00Z' }, 'PUT /api/v1/wms/profile/pickup/4': profile }),
+    answers: answers({
+      [PROFILES]: () => listOf(now, full),
+      'GET /api/v1/wms/profile/pickup/4/changed': { by: 'นก', at: '2026-11-20T04:00:00Z' },
+      'PUT /api/v1/wms/profile/pickup/4': profile,
+    }),
   });
   await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
   await user.click(await screen.findByRole('button', { name: 'แก้ไข เช้าวันจันทร์' }));
   const salt = await screen.findByRole('textbox', { name: 'จำนวนของ เกลือ' });
   await user.clear(salt);
   await user.type(salt, '9');
-  now = { ...profile, name: 'เช้าทุกวัน', version: 4, lines: [{ ...profile.lines[0]!, quantity: 20 }, { ...profile.lines[1]!, quantity: 5 }] };
+  now = {
+    ...profile,
+    name: 'เช้าทุกวัน',
+    version: 4,
+    lines: [
+      { ...profile.lines[0]!, quantity: 20 },
+      { ...profile.lines[1]!, quantity: 5 },
+    ],
+  };
   await act(() => queryClient.invalidateQueries({ queryKey: ['pickup_profiles'] }));
   expect(await screen.findByRole('group', { name: 'เกลือ' })).toHaveTextContent('ใช้ของนก: 5 ชิ้น');
   expect(screen.getByRole('textbox', { name: /ชื่อโปรไฟล์/ })).toHaveValue('เช้าทุกวัน');
@@ -130,11 +180,21 @@ it('merges what somebody else changed of a profile meanwhile, and asks before wh
   await user.click(question.getByRole('button', { name: 'อยู่ต่อ' }));
   await user.click(screen.getByRole('button', { name: /^บันทึก/ }));
   await waitFor(() => expect(sent('PUT')).toHaveLength(1));
-  expect(JSON.parse(sent('PUT')[0]!.body)).toEqual({ name: 'เช้าทุกวัน', version: 4, lines: [{ product_id: 5, quantity: 20 }, { product_id: 6, quantity: 9 }] });
+  expect(JSON.parse(sent('PUT')[0]!.body)).toEqual({
+    name: 'เช้าทุกวัน',
+    version: 4,
+    lines: [
+      { product_id: 5, quantity: 20 },
+      { product_id: 6, quantity: 9 },
+    ],
+  });
 });
 
 it('deletes a profile after asking, for those who manage the warehouse', async () => {
-  const { user } = await renderApp({ path: '/wms/inventory/transfertoline', answers: answers({ 'DELETE /api/v1/wms/profile/pickup/4': { Msg: '' } }) });
+  const { user } = await renderApp({
+    path: '/wms/inventory/transfertoline',
+    answers: answers({ 'DELETE /api/v1/wms/profile/pickup/4': { Msg: '' } }),
+  });
   await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
   await user.click(await screen.findByRole('button', { name: 'ลบ เช้าวันจันทร์' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'ลบ' }));
@@ -142,7 +202,10 @@ it('deletes a profile after asking, for those who manage the warehouse', async (
 });
 
 it('gives all of the line back to the storage after asking, and opens the bill', async () => {
-  const { user, router } = await renderApp({ path: '/wms/inventory/transfertoline', answers: answers({ [LINE]: () => HttpResponse.json(bill, { status: 201 }) }) });
+  const { user, router } = await renderApp({
+    path: '/wms/inventory/transfertoline',
+    answers: answers({ [LINE]: () => HttpResponse.json(bill, { status: 201 }) }),
+  });
   await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
   await user.click(await screen.findByRole('button', { name: 'คืนของในไลน์' }));
   const question = await screen.findByRole('dialog');
@@ -153,7 +216,11 @@ it('gives all of the line back to the storage after asking, and opens the bill',
 });
 
 it('offers no deletion to one who only works', async () => {
-  const { user } = await renderApp({ path: '/wms/inventory/transfertoline', user: fakeUser({ group_id: Group.Employee, roles: roles({ wms: 2 }) }), answers: answers({}) });
+  const { user } = await renderApp({
+    path: '/wms/inventory/transfertoline',
+    user: fakeUser({ group_id: Group.Employee, roles: roles({ wms: 2 }) }),
+    answers: answers({}),
+  });
   await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
   await screen.findByRole('button', { name: 'แก้ไข เช้าวันจันทร์' });
   expect(screen.queryByRole('button', { name: 'ลบ เช้าวันจันทร์' })).toBeNull();

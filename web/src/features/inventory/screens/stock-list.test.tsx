@@ -10,7 +10,19 @@ import { STOCK_SEARCH } from '../search';
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
 
-const row = { ID: 41, StorageName: 'A-02-11', ProductName: 'น้ำปลา', product_id: 5, storage_id: 2, pn: 'FS', barcode: '036000291452', on_hand: 1200, reserved: 0, available: 1100, incoming: 24 };
+const row = {
+  ID: 41,
+  StorageName: 'A-02-11',
+  ProductName: 'น้ำปลา',
+  product_id: 5,
+  storage_id: 2,
+  pn: 'FS',
+  barcode: '036000291452',
+  on_hand: 1200,
+  reserved: 0,
+  available: 1100,
+  incoming: 24,
+};
 const answers = {
   'GET /api/v1/wms/storage': { Data: [fakeStorage()], Total: 1 },
   'GET /api/v1/wms/inventory': { Data: [row], Total: 1 },
@@ -19,7 +31,16 @@ const answers = {
 it('shows what lies where and narrows to a storage by its link', async () => {
   const { user, router } = await renderApp({ path: '/wms/inventory', answers });
   const link = await screen.findByRole('link', { name: 'A-02-11' });
-  expect([...link.closest('tr')!.cells].map((cell) => cell.textContent)).toEqual(['น้ำปลาFS', '036000291452', 'A-02-11', '1,200', '0', '1,100', '24', '']);
+  expect([...link.closest('tr')!.cells].map((cell) => cell.textContent)).toEqual([
+    'น้ำปลาFS',
+    '036000291452',
+    'A-02-11',
+    '1,200',
+    '0',
+    '1,100',
+    '24',
+    '',
+  ]);
   expect(screen.getByRole('link', { name: 'น้ำปลา' })).toHaveAttribute('href', '/wms/product/card/5');
   await user.click(link);
   await waitFor(() => expect(seen.some(({ path }) => path.includes('storage_id=2'))).toBe(true));
@@ -27,15 +48,25 @@ it('shows what lies where and narrows to a storage by its link', async () => {
 });
 
 it('offers no movement to one who only sees', async () => {
-  await renderApp({ path: '/wms/inventory', user: fakeUser({ group_id: Group.Employee, roles: roles({ wms: 1 }) }), answers });
+  await renderApp({
+    path: '/wms/inventory',
+    user: fakeUser({ group_id: Group.Employee, roles: roles({ wms: 1 }) }),
+    answers,
+  });
   await screen.findByText('น้ำปลา');
   expect(screen.queryByRole('link', { name: 'รับสินค้าเข้า' })).toBeNull();
 });
 
 it('leads from a row to its movements, and leaves no trace of it in the address', async () => {
-  const { user, router } = await renderApp({ path: '/wms/inventory', answers: { ...answers, 'GET /api/v1/wms/product': { Data: [fakeGoods({ pn: 'FS' })], Total: 1 } } });
+  const { user, router } = await renderApp({
+    path: '/wms/inventory',
+    answers: { ...answers, 'GET /api/v1/wms/product': { Data: [fakeGoods({ pn: 'FS' })], Total: 1 } },
+  });
   await user.click(await screen.findByRole('button', { name: 'ทำต่อกับ น้ำปลา A-02-11' }));
-  expect(await screen.findByRole('menuitem', { name: 'ประวัติของสินค้านี้' })).toHaveAttribute('href', '/wms/history?product=5');
+  expect(await screen.findByRole('menuitem', { name: 'ประวัติของสินค้านี้' })).toHaveAttribute(
+    'href',
+    '/wms/history?product=5',
+  );
   await user.click(screen.getByRole('menuitem', { name: 'นับสต็อก' }));
   expect(await screen.findByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' })).toHaveValue('');
   expect(router.state.location.href).toBe('/wms/inventory/count');

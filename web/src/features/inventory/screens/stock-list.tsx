@@ -31,20 +31,53 @@ export function StockListScreen(): ReactNode {
   const list = useQuery(stockQuery(search));
   const storages = useQuery(allStoragesQuery).data?.Data ?? [];
   const columns = useColumns();
-  const onSearch = (change: Partial<StockSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const onSearch = (change: Partial<StockSearch>): void =>
+    void navigate({ search: (before) => changeSearch(before, change) });
   const clear = (): void => onSearch(NO_FILTERS);
-  const names = [...(search.q ? [`“${search.q}”`] : []), ...(search.storage ? [storages.find(({ id }) => id === search.storage)?.name ?? t('stock.storage')] : [])];
+  const names = [
+    ...(search.q ? [`“${search.q}”`] : []),
+    ...(search.storage ? [storages.find(({ id }) => id === search.storage)?.name ?? t('stock.storage')] : []),
+  ];
   return (
     <div className="stack">
-      <PageHeader title={t('stock.title')} beside={<ListTotal total={list.data?.Total} isCapped={list.data?.Capped} />}><ExportMenu path="/api/v1/wms/inventory/export" brings={{ kind: 'stock', area: 'wms' }} query={{ q: search.q, storage_id: search.storage }} /><Moves withLines /></PageHeader>
+      <PageHeader title={t('stock.title')} beside={<ListTotal total={list.data?.Total} isCapped={list.data?.Capped} />}>
+        <ExportMenu
+          path="/api/v1/wms/inventory/export"
+          brings={{ kind: 'stock', area: 'wms' }}
+          query={{ q: search.q, storage_id: search.storage }}
+        />
+        <Moves withLines />
+      </PageHeader>
       <KeptDrafts />
       <Section flush>
-        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('goods.search')} onClear={names.length > 0 ? clear : undefined}>
-          <FilterChoice label={t('stock.storage')} value={search.storage ? String(search.storage) : ''} onChange={(value) => onSearch({ storage: Number(value) })} options={storages.map(({ id, name }) => ({ value: String(id), label: name }))} />
+        <FilterBar
+          words={search.q}
+          onWords={(q) => onSearch({ q })}
+          placeholder={t('goods.search')}
+          onClear={names.length > 0 ? clear : undefined}
+        >
+          <FilterChoice
+            label={t('stock.storage')}
+            value={search.storage ? String(search.storage) : ''}
+            onChange={(value) => onSearch({ storage: Number(value) })}
+            options={storages.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
         </FilterBar>
         <ListView
-          query={list} columns={columns} caption={t('stock.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
-          empty={<EmptyState title={t('stock.empty')} text={t('stock.emptyText')}><div className="row"><Moves /></div></EmptyState>} rows={{ name: (row) => `${row.ProductName} ${row.StorageName}` }}
+          query={list}
+          columns={columns}
+          caption={t('stock.title')}
+          search={search}
+          onSearch={onSearch}
+          filters={{ names, onClear: clear }}
+          empty={
+            <EmptyState title={t('stock.empty')} text={t('stock.emptyText')}>
+              <div className="row">
+                <Moves />
+              </div>
+            </EmptyState>
+          }
+          rows={{ name: (row) => `${row.ProductName} ${row.StorageName}` }}
         />
       </Section>
     </div>
@@ -53,22 +86,70 @@ export function StockListScreen(): ReactNode {
 
 function useColumns(): readonly Column<StockRow>[] {
   const { t } = useTranslation('inventory');
-  return useMemo(() => [
-    { id: 'product', header: t('goods.name'), sort: 'product', cell: (row) => <NameCell row={row} /> },
-    { id: 'barcode', header: t('goods.barcode'), hideBelow: 1440, cell: (row) => (row.barcode ? <span className="code">{row.barcode}</span> : '—') },
-    { id: 'storage', header: t('stock.storage'), sort: 'storage', cell: (row) => <Link from="/wms/inventory" search={(before) => ({ ...before, page: 1, storage: row.storage_id })}>{row.StorageName}</Link> },
-    { id: 'on_hand', header: t('stock.here'), sort: 'on_hand', align: 'right', cell: (row) => (row.on_hand === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.on_hand)) },
-    { id: 'reserved', header: t('stock.reserved'), align: 'right', cell: (row) => (row.reserved === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.reserved)) },
-    { id: 'available', header: t('stock.available'), align: 'right', cell: (row) => formatNumber(row.available) },
-    { id: 'incoming', header: t('goods.incoming'), align: 'right', hideBelow: 1024, cell: (row) => (row.incoming === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.incoming)) },
-    { id: 'menu', header: t('row.head'), align: 'right', cell: (row) => <RowMenu name={`${row.ProductName} ${row.StorageName}`} pn={row.pn} productId={row.product_id} storageId={row.storage_id} /> },
-  ], [t]);
+  return useMemo(
+    () => [
+      { id: 'product', header: t('goods.name'), sort: 'product', cell: (row) => <NameCell row={row} /> },
+      {
+        id: 'barcode',
+        header: t('goods.barcode'),
+        hideBelow: 1440,
+        cell: (row) => (row.barcode ? <span className="code">{row.barcode}</span> : '—'),
+      },
+      {
+        id: 'storage',
+        header: t('stock.storage'),
+        sort: 'storage',
+        cell: (row) => (
+          <Link from="/wms/inventory" search={(before) => ({ ...before, page: 1, storage: row.storage_id })}>
+            {row.StorageName}
+          </Link>
+        ),
+      },
+      {
+        id: 'on_hand',
+        header: t('stock.here'),
+        sort: 'on_hand',
+        align: 'right',
+        cell: (row) => (row.on_hand === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.on_hand)),
+      },
+      {
+        id: 'reserved',
+        header: t('stock.reserved'),
+        align: 'right',
+        cell: (row) => (row.reserved === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.reserved)),
+      },
+      { id: 'available', header: t('stock.available'), align: 'right', cell: (row) => formatNumber(row.available) },
+      {
+        id: 'incoming',
+        header: t('goods.incoming'),
+        align: 'right',
+        hideBelow: 1024,
+        cell: (row) => (row.incoming === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.incoming)),
+      },
+      {
+        id: 'menu',
+        header: t('row.head'),
+        align: 'right',
+        cell: (row) => (
+          <RowMenu
+            name={`${row.ProductName} ${row.StorageName}`}
+            pn={row.pn}
+            productId={row.product_id}
+            storageId={row.storage_id}
+          />
+        ),
+      },
+    ],
+    [t],
+  );
 }
 
 function NameCell({ row }: { row: StockRow }): ReactNode {
   return (
     <span className={classes.two}>
-      <Link to="/wms/product/card/$id" params={{ id: String(row.product_id) }} search={CARD}>{row.ProductName}</Link>
+      <Link to="/wms/product/card/$id" params={{ id: String(row.product_id) }} search={CARD}>
+        {row.ProductName}
+      </Link>
       <span className="code soft">{row.pn}</span>
     </span>
   );

@@ -32,12 +32,34 @@ export function StorageListScreen(): ReactNode {
       <RecordsHead records={records} total={shown.data?.Total} />
       {isWide && (
         <SegmentedControl
-          className={classes.start} aria-label={t('plan.view')} value={view || 'list'} onChange={(chosen) => void navigate({ search: (before) => ({ ...before, view: chosen === 'plan' ? 'plan' : '' }) })}
-          data={[{ value: 'list', label: t('plan.asList') }, { value: 'plan', label: t('plan.title') }]}
+          className={classes.start}
+          aria-label={t('plan.view')}
+          value={view || 'list'}
+          onChange={(chosen) =>
+            void navigate({ search: (before) => ({ ...before, view: chosen === 'plan' ? 'plan' : '' }) })
+          }
+          data={[
+            { value: 'list', label: t('plan.asList') },
+            { value: 'plan', label: t('plan.title') },
+          ]}
         />
       )}
-      {isPlan && <Section flush><Suspense><PlanView plan={plan} onOpen={(id) => records.open(String(id))} empty={<RecordsEmpty records={records} />} /></Suspense></Section>}
-      {!isPlan && <Section flush><RecordsTable records={records} selection={picks.selection} /></Section>}
+      {isPlan && (
+        <Section flush>
+          <Suspense>
+            <PlanView
+              plan={plan}
+              onOpen={(id) => records.open(String(id))}
+              empty={<RecordsEmpty records={records} />}
+            />
+          </Suspense>
+        </Section>
+      )}
+      {!isPlan && (
+        <Section flush>
+          <RecordsTable records={records} selection={picks.selection} />
+        </Section>
+      )}
       {!isPlan && <LabelBar picks={picks} of="storage" />}
       <RecordsDrawer records={records} list={shown} />
     </div>

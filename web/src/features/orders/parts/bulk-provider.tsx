@@ -12,8 +12,14 @@ export function BulkProvider({ rows }: { rows: readonly OrderRow[] }): ReactNode
   const [chosen, setChosen] = useState<readonly OrderRow[]>([]);
   return (
     <>
-      <Button variant="default" onClick={() => setChosen(rows)}>{t('selection.provider')}</Button>
-      {chosen.length > 0 && <Suspense><ProviderDialog rows={chosen} onClose={() => setChosen([])} /></Suspense>}
+      <Button variant="default" onClick={() => setChosen(rows)}>
+        {t('selection.provider')}
+      </Button>
+      {chosen.length > 0 && (
+        <Suspense>
+          <ProviderDialog rows={chosen} onClose={() => setChosen([])} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -46,15 +46,42 @@ export function CancelForm({ order, onClose }: PartFormProps): ReactNode {
     <form onSubmit={submit} noValidate className="stack">
       <DecisionBar decision={decision} now={says} />
       <div className={classes.effect}>
-        <p><strong>{t('cancel.effect', { number: order.number })}</strong></p>
-        <ul>{[...effects, t('cancel.final')].map((effect) => <li key={effect}>{effect}</li>)}</ul>
+        <p>
+          <strong>{t('cancel.effect', { number: order.number })}</strong>
+        </p>
+        <ul>
+          {[...effects, t('cancel.final')].map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
       </div>
       <NativeSelect
-        data-autofocus label={t('cancel.typeLabel')} withAsterisk key={form.key('reason_type')} {...form.getInputProps('reason_type')}
-        data={[{ value: '', label: t('cancel.choose') }, ...CANCEL_REASONS.map((code) => ({ value: String(code), label: t(`cancel.type.${code}`) }))]}
+        data-autofocus
+        label={t('cancel.typeLabel')}
+        withAsterisk
+        key={form.key('reason_type')}
+        {...form.getInputProps('reason_type')}
+        data={[
+          { value: '', label: t('cancel.choose') },
+          ...CANCEL_REASONS.map((code) => ({ value: String(code), label: t(`cancel.type.${code}`) })),
+        ]}
       />
-      <Textarea label={t('cancel.reasonLabel')} withAsterisk autosize minRows={2} maxLength={500} key={form.key('reason')} {...form.getInputProps('reason')} />
-      <FormButtons act={t('action.cancel')} isPending={cancel.isPending} isBlocked={decision.before !== null} onClose={onClose} isDangerous />
+      <Textarea
+        label={t('cancel.reasonLabel')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+      />
+      <FormButtons
+        act={t('action.cancel')}
+        isPending={cancel.isPending}
+        isBlocked={decision.before !== null}
+        onClose={onClose}
+        isDangerous
+      />
     </form>
   );
 }

@@ -27,8 +27,10 @@ export interface FormItemsProps {
 /** Items typed or scanned, each with what is left of it; services need no stock. */
 export function FormItems({ cart, onCart, finder, error, isTried }: FormItemsProps): ReactNode {
   const { t } = useTranslation('orders');
-  const put = (lines: (before: readonly DraftLine[]) => DraftLine[]): void => onCart((before) => ({ ...before, lines: lines(before.lines) }));
-  const change = (key: string, part: Partial<DraftLine>): void => put((lines) => lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
+  const put = (lines: (before: readonly DraftLine[]) => DraftLine[]): void =>
+    onCart((before) => ({ ...before, lines: lines(before.lines) }));
+  const change = (key: string, part: Partial<DraftLine>): void =>
+    put((lines) => lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
   const isShown = useRef(true);
   useEffect(function knowWhenGone() {
     isShown.current = true;
@@ -50,13 +52,36 @@ export function FormItems({ cart, onCart, finder, error, isTried }: FormItemsPro
   };
   return (
     <div className="stack" style={{ gap: 12 }}>
-      <ProductFinder onAdd={(product) => put((lines) => addProduct(lines, product))} field={finder} error={error || undefined} />
+      <ProductFinder
+        onAdd={(product) => put((lines) => addProduct(lines, product))}
+        field={finder}
+        error={error || undefined}
+      />
       {cart.lines.length > 0 && (
         <ul className={classes.lines} aria-label={t('form.items')}>
-          {cart.lines.map((line) => <Line key={line.key} line={line} isTried={isTried} onChange={(part) => change(line.key, part)} onRemove={() => remove(line)} onEnter={toFinder} />)}
+          {cart.lines.map((line) => (
+            <Line
+              key={line.key}
+              line={line}
+              isTried={isTried}
+              onChange={(part) => change(line.key, part)}
+              onRemove={() => remove(line)}
+              onEnter={toFinder}
+            />
+          ))}
         </ul>
       )}
-      <div><Button variant="subtle" size="compact-sm" ml={-8} leftSection={<IconPlus size={14} aria-hidden />} onClick={() => put((lines) => addService(lines, newKey()))}>{t('form.addService')}</Button></div>
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          ml={-8}
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => put((lines) => addService(lines, newKey()))}
+        >
+          {t('form.addService')}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -79,20 +104,68 @@ function Line({ line, isTried, onChange, onRemove, onEnter }: LineProps): ReactN
   return (
     <li className={classes.line}>
       <div className={classes.name}>
-        {line.kind === 'service'
-          ? <TextInput onKeyDown={onEnter} size="xs" label={t('item.serviceName')} autoFocus={line.name === ''} maxLength={200} value={line.name} {...isBad('name')} onChange={(event) => onChange({ name: event.currentTarget.value })} />
-          : <><strong>{line.name}</strong> <span className="code soft">{line.sku}</span></>}
-        {shown && <p className="small" data-warn>{t(`form.line.${shown}`, { text: formatNumber(line.available ?? 0) })}</p>}
+        {line.kind === 'service' ? (
+          <TextInput
+            onKeyDown={onEnter}
+            size="xs"
+            label={t('item.serviceName')}
+            autoFocus={line.name === ''}
+            maxLength={200}
+            value={line.name}
+            {...isBad('name')}
+            onChange={(event) => onChange({ name: event.currentTarget.value })}
+          />
+        ) : (
+          <>
+            <strong>{line.name}</strong> <span className="code soft">{line.sku}</span>
+          </>
+        )}
+        {shown && (
+          <p className="small" data-warn>
+            {t(`form.line.${shown}`, { text: formatNumber(line.available ?? 0) })}
+          </p>
+        )}
         {line.stock && line.isLinked && <StockAmounts of={line.stock} isMade={line.stock.isMade} />}
       </div>
       <NumberField
-        onKeyDown={onEnter} size="xs" min={1} max={MOST_PIECES} className={classes.quantity} label={t('item.quantity')} aria-label={t('form.of', { field: t('item.quantity'), name })}
-        value={line.quantity} {...isBad('quantity')} onChange={(quantity) => onChange({ quantity })}
+        onKeyDown={onEnter}
+        size="xs"
+        min={1}
+        max={MOST_PIECES}
+        className={classes.quantity}
+        label={t('item.quantity')}
+        aria-label={t('form.of', { field: t('item.quantity'), name })}
+        value={line.quantity}
+        {...isBad('quantity')}
+        onChange={(quantity) => onChange({ quantity })}
       />
-      <MoneyField onKeyDown={onEnter} size="xs" className={classes.money} label={t('item.price')} aria-label={t('form.of', { field: t('item.price'), name })} value={line.price} {...isBad('price')} onChange={(price) => onChange({ price })} />
-      <MoneyField onKeyDown={onEnter} size="xs" className={classes.money} label={t('sum.discount')} aria-label={t('form.of', { field: t('sum.discount'), name })} value={line.discount} {...isBad('discount')} onChange={(discount) => onChange({ discount })} />
-      <output className={classes.amount}><span className="visually-hidden">{t('item.amount')} </span>{formatMoney(lineAmount(line))}</output>
-      <ActionIcon size={30} aria-label={t('form.remove', { name })} onClick={onRemove}><IconTrash size={16} aria-hidden /></ActionIcon>
+      <MoneyField
+        onKeyDown={onEnter}
+        size="xs"
+        className={classes.money}
+        label={t('item.price')}
+        aria-label={t('form.of', { field: t('item.price'), name })}
+        value={line.price}
+        {...isBad('price')}
+        onChange={(price) => onChange({ price })}
+      />
+      <MoneyField
+        onKeyDown={onEnter}
+        size="xs"
+        className={classes.money}
+        label={t('sum.discount')}
+        aria-label={t('form.of', { field: t('sum.discount'), name })}
+        value={line.discount}
+        {...isBad('discount')}
+        onChange={(discount) => onChange({ discount })}
+      />
+      <output className={classes.amount}>
+        <span className="visually-hidden">{t('item.amount')} </span>
+        {formatMoney(lineAmount(line))}
+      </output>
+      <ActionIcon size={30} aria-label={t('form.remove', { name })} onClick={onRemove}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
     </li>
   );
 }

@@ -52,16 +52,37 @@ export function FormRecipient({ form, onCustomer, onFilled, isNew }: FormRecipie
     <div className={`stack ${classes.fields}`}>
       <div className="grid">
         <PhoneField
-          label={t('field.phone')} autoComplete="off" withAsterisk autoFocus={isNew} key={form.key('phone')} {...phoneProps}
+          label={t('field.phone')}
+          autoComplete="off"
+          withAsterisk
+          autoFocus={isNew}
+          key={form.key('phone')}
+          {...phoneProps}
           onChange={(text) => {
             phoneProps.onChange(text);
             setPhone(text);
           }}
         />
-        <TextInput label={t('field.recipient')} autoComplete="off" withAsterisk maxLength={200} key={form.key('recipient_name')} {...form.getInputProps('recipient_name')} />
+        <TextInput
+          label={t('field.recipient')}
+          autoComplete="off"
+          withAsterisk
+          maxLength={200}
+          key={form.key('recipient_name')}
+          {...form.getInputProps('recipient_name')}
+        />
       </div>
       {customer && <Known customer={customer} onUse={(at) => fill(customer, at)} />}
-      <AddressFields form={{ key: form.key, getInputProps: form.getInputProps, setFieldValue: (name, value) => { form.setFieldValue(name as keyof Fields, value); onFilled(); } }} />
+      <AddressFields
+        form={{
+          key: form.key,
+          getInputProps: form.getInputProps,
+          setFieldValue: (name, value) => {
+            form.setFieldValue(name as keyof Fields, value);
+            onFilled();
+          },
+        }}
+      />
     </div>
   );
 }
@@ -71,11 +92,33 @@ function Known({ customer, onUse }: { customer: Customer; onUse: (at: number) =>
   const addresses = (customer.addresses ?? []).slice(0, 4);
   return (
     <div className={classes.known} role="status">
-      <p><IconUserCheck size={16} aria-hidden /> <strong>{customer.name}</strong> <span className="soft">{t('form.known', { count: customer.order_count, text: formatNumber(customer.order_count), amount: formatMoney(customer.total_spent) })}</span></p>
-      {customer.status === 0 && <p className={classes.blocked} role="alert"><IconUserOff size={16} aria-hidden /> {t('form.blocked')}</p>}
+      <p>
+        <IconUserCheck size={16} aria-hidden /> <strong>{customer.name}</strong>{' '}
+        <span className="soft">
+          {t('form.known', {
+            count: customer.order_count,
+            text: formatNumber(customer.order_count),
+            amount: formatMoney(customer.total_spent),
+          })}
+        </span>
+      </p>
+      {customer.status === 0 && (
+        <p className={classes.blocked} role="alert">
+          <IconUserOff size={16} aria-hidden /> {t('form.blocked')}
+        </p>
+      )}
       {addresses.map((address, at) => (
-        <Button key={address.id} variant="default" size="compact-sm" className={classes.address} styles={{ label: { fontWeight: 400 } }} onClick={() => onUse(at)}>
-          {[address.recipient_name, address.address, address.district, address.city, address.province, address.zipcode].filter(Boolean).join(' ')}
+        <Button
+          key={address.id}
+          variant="default"
+          size="compact-sm"
+          className={classes.address}
+          styles={{ label: { fontWeight: 400 } }}
+          onClick={() => onUse(at)}
+        >
+          {[address.recipient_name, address.address, address.district, address.city, address.province, address.zipcode]
+            .filter(Boolean)
+            .join(' ')}
         </Button>
       ))}
     </div>

@@ -8,7 +8,11 @@ import type { ChangeCart } from './form-items';
 import classes from './form-sums.module.css';
 
 /** The faults of the cart that stand at its sums, by their field. */
-export const SUM_FAULTS: Partial<Record<CartFault, 'shippingFee' | 'discount'>> = { shippingFee: 'shippingFee', discount: 'discount', negative: 'discount' };
+export const SUM_FAULTS: Partial<Record<CartFault, 'shippingFee' | 'discount'>> = {
+  shippingFee: 'shippingFee',
+  discount: 'discount',
+  negative: 'discount',
+};
 
 export interface FormSumsProps {
   cart: Cart;
@@ -25,14 +29,34 @@ export function FormSums({ cart, onCart, errors, children }: FormSumsProps): Rea
   return (
     <Section title={t('sum.title')}>
       <dl className={classes.sums}>
-        <div><dt>{t('sum.pieces')}</dt><dd>{formatNumber(sums.pieces)}</dd></div>
-        <div><dt>{t('sum.goods')}</dt><dd>{formatMoney(sums.goods)}</dd></div>
+        <div>
+          <dt>{t('sum.pieces')}</dt>
+          <dd>{formatNumber(sums.pieces)}</dd>
+        </div>
+        <div>
+          <dt>{t('sum.goods')}</dt>
+          <dd>{formatMoney(sums.goods)}</dd>
+        </div>
       </dl>
       <div className={classes.fields}>
-        <MoneyField data-sum="shippingFee" label={t('sum.shippingFee')} error={errors.shippingFee} value={cart.shippingFee} onChange={(shippingFee) => onCart((before) => ({ ...before, shippingFee }))} />
-        <MoneyField data-sum="discount" label={t('sum.orderDiscount')} error={errors.discount} value={cart.discount} onChange={(discount) => onCart((before) => ({ ...before, discount }))} />
+        <MoneyField
+          data-sum="shippingFee"
+          label={t('sum.shippingFee')}
+          error={errors.shippingFee}
+          value={cart.shippingFee}
+          onChange={(shippingFee) => onCart((before) => ({ ...before, shippingFee }))}
+        />
+        <MoneyField
+          data-sum="discount"
+          label={t('sum.orderDiscount')}
+          error={errors.discount}
+          value={cart.discount}
+          onChange={(discount) => onCart((before) => ({ ...before, discount }))}
+        />
       </div>
-      <p className={classes.total} role="status"><span>{t('sum.total')}</span> <strong>{formatMoney(sums.total)}</strong></p>
+      <p className={classes.total} role="status">
+        <span>{t('sum.total')}</span> <strong>{formatMoney(sums.total)}</strong>
+      </p>
       <div className={classes.buttons}>{children}</div>
     </Section>
   );

@@ -18,15 +18,28 @@ export interface FormTermsProps {
 /** How it is paid, who sold it, who carries it, and the seller's note. */
 export function FormTerms({ form, methods, first, channels }: FormTermsProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
-  const options = (choices: readonly { id: number; name: string }[]) => [{ value: '', label: t('form.choose') }, ...choices.map(({ id, name }) => ({ value: String(id), label: name }))];
+  const options = (choices: readonly { id: number; name: string }[]) => [
+    { value: '', label: t('form.choose') },
+    ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
   const providers = PROVIDERS.map((id) => ({ id, name: t(`common:provider.${id}`) }));
   const bind = (name: keyof Fields): object => ({ key: form.key(name), ...form.getInputProps(name) });
   return (
     <div className={`stack ${classes.fields}`}>
       <div className="grid">
-        <NativeSelect label={t('field.method')} withAsterisk data={options(methods.filter(({ id, type }) => !ELSEWHERE.includes(type) || String(id) === first))} {...bind('payment_method_id')} />
+        <NativeSelect
+          label={t('field.method')}
+          withAsterisk
+          data={options(methods.filter(({ id, type }) => !ELSEWHERE.includes(type) || String(id) === first))}
+          {...bind('payment_method_id')}
+        />
         <NativeSelect label={t('field.channel')} withAsterisk data={options(channels)} {...bind('sale_channel_id')} />
-        <NativeSelect label={t('field.provider')} withAsterisk data={options(providers)} {...bind('shipping_provider_id')} />
+        <NativeSelect
+          label={t('field.provider')}
+          withAsterisk
+          data={options(providers)}
+          {...bind('shipping_provider_id')}
+        />
         <TextInput label={t('field.tracking')} autoComplete="off" maxLength={60} {...bind('tracking_number')} />
       </div>
       <Textarea label={t('field.note')} autosize minRows={2} maxLength={2000} {...bind('seller_note')} />

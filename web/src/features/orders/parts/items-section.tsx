@@ -18,13 +18,25 @@ export function ItemsSection({ order }: { order: Order }): ReactNode {
           <thead>
             <tr>
               <th scope="col">{t('item.name')}</th>
-              <th scope="col" className="numeric">{t('item.price')}</th>
-              <th scope="col" className="numeric">{t('item.quantity')}</th>
-              <th scope="col" className="numeric">{t('item.packed')}</th>
-              <th scope="col" className="numeric">{t('item.amount')}</th>
+              <th scope="col" className="numeric">
+                {t('item.price')}
+              </th>
+              <th scope="col" className="numeric">
+                {t('item.quantity')}
+              </th>
+              <th scope="col" className="numeric">
+                {t('item.packed')}
+              </th>
+              <th scope="col" className="numeric">
+                {t('item.amount')}
+              </th>
             </tr>
           </thead>
-          <tbody>{order.lines.map((line) => <Line key={line.id} line={line} />)}</tbody>
+          <tbody>
+            {order.lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </tbody>
         </table>
       </div>
       <Sums order={order} />
@@ -41,21 +53,50 @@ function Line({ line }: { line: OrderLine }): ReactNode {
   return (
     <tr>
       <td data-label="">
-        <div className={classes.name}>{line.name}{isService && <Tag>{t('item.service')}</Tag>}</div>
+        <div className={classes.name}>
+          {line.name}
+          {isService && <Tag>{t('item.service')}</Tag>}
+        </div>
         {line.sku && <div className="code soft">{line.sku}</div>}
-        {!isService && parts.length === 0 && <Tag tone="bad"><IconLinkOff size={14} aria-hidden />{t('item.notLinked')}</Tag>}
+        {!isService && parts.length === 0 && (
+          <Tag tone="bad">
+            <IconLinkOff size={14} aria-hidden />
+            {t('item.notLinked')}
+          </Tag>
+        )}
         {parts.length > 0 && !isItself && (
           <ul className={classes.parts}>
-            {parts.map((part) => <li key={part.id}>{part.name} <span className="code">{part.pn}</span> <span className={classes.count}>{formatNumber(part.packed)}/{formatNumber(part.quantity)}</span></li>)}
+            {parts.map((part) => (
+              <li key={part.id}>
+                {part.name} <span className="code">{part.pn}</span>{' '}
+                <span className={classes.count}>
+                  {formatNumber(part.packed)}/{formatNumber(part.quantity)}
+                </span>
+              </li>
+            ))}
           </ul>
         )}
       </td>
-      <td className="numeric" data-label={t('item.price')}>{formatMoney(line.price)}</td>
-      <td className="numeric" data-label={t('item.quantity')}>{formatNumber(line.quantity)}</td>
-      <td className="numeric" data-label={t('item.packed')}>{isService ? '—' : <span data-whole={isWhole || undefined} className={classes.packed}>{formatNumber(line.packed)}/{formatNumber(line.quantity)}</span>}</td>
+      <td className="numeric" data-label={t('item.price')}>
+        {formatMoney(line.price)}
+      </td>
+      <td className="numeric" data-label={t('item.quantity')}>
+        {formatNumber(line.quantity)}
+      </td>
+      <td className="numeric" data-label={t('item.packed')}>
+        {isService ? (
+          '—'
+        ) : (
+          <span data-whole={isWhole || undefined} className={classes.packed}>
+            {formatNumber(line.packed)}/{formatNumber(line.quantity)}
+          </span>
+        )}
+      </td>
       <td className="numeric" data-label={t('item.amount')}>
         {formatMoney(line.amount)}
-        {line.discount > 0 && <div className="soft small">{t('item.lessDiscount', { amount: formatMoney(line.discount) })}</div>}
+        {line.discount > 0 && (
+          <div className="soft small">{t('item.lessDiscount', { amount: formatMoney(line.discount) })}</div>
+        )}
       </td>
     </tr>
   );
@@ -65,10 +106,22 @@ function Sums({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation('orders');
   return (
     <dl className={classes.sums}>
-      <div><dt>{t('sum.goods')}</dt><dd>{formatMoney(order.goods_amount)}</dd></div>
-      <div><dt>{t('sum.shippingFee')}</dt><dd>{formatMoney(order.shipping_fee)}</dd></div>
-      <div><dt>{t('sum.discount')}</dt><dd>{formatMoney(order.discount === 0 ? 0 : -order.discount)}</dd></div>
-      <div className={classes.total}><dt>{t('sum.total')}</dt><dd>{formatMoney(order.order_amount)}</dd></div>
+      <div>
+        <dt>{t('sum.goods')}</dt>
+        <dd>{formatMoney(order.goods_amount)}</dd>
+      </div>
+      <div>
+        <dt>{t('sum.shippingFee')}</dt>
+        <dd>{formatMoney(order.shipping_fee)}</dd>
+      </div>
+      <div>
+        <dt>{t('sum.discount')}</dt>
+        <dd>{formatMoney(order.discount === 0 ? 0 : -order.discount)}</dd>
+      </div>
+      <div className={classes.total}>
+        <dt>{t('sum.total')}</dt>
+        <dd>{formatMoney(order.order_amount)}</dd>
+      </div>
     </dl>
   );
 }

@@ -20,7 +20,9 @@ export function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () =
       <IconCloudOff size={32} stroke={1.4} aria-hidden />
       <strong>{t('list.noAnswerTitle')}</strong>
       <span>{t('list.noAnswer')}</span>
-      <Button variant="default" onClick={onRetry}>{t('common:action.retry')}</Button>
+      <Button variant="default" onClick={onRetry}>
+        {t('common:action.retry')}
+      </Button>
     </div>
   );
 }
@@ -28,9 +30,15 @@ export function ListFailure({ error, onRetry }: { error: ApiError; onRetry: () =
 /** Where the words were looked for while no dates are chosen. */
 export function SearchedLine({ list }: { list: OrderList }): ReactNode {
   const { t } = useTranslation('orders');
-  const months = list.Months.slice(0, MOST_MONTHS).map((month) => formatMonth(month)).join(', ');
+  const months = list.Months.slice(0, MOST_MONTHS)
+    .map((month) => formatMonth(month))
+    .join(', ');
   const more = list.Months.length > MOST_MONTHS ? '…' : '';
-  return <p className={classes.searched}>{list.AllTime ? t('list.foundIn', { months: months + more }) : t('list.searched')}</p>;
+  return (
+    <p className={classes.searched}>
+      {list.AllTime ? t('list.foundIn', { months: months + more }) : t('list.searched')}
+    </p>
+  );
 }
 
 /** Offers what has changed since the list was shown; rows never jump by themselves. */

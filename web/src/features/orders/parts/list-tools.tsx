@@ -8,7 +8,13 @@ import { ListSettings } from './list-settings';
 import { OwnViews } from './own-views';
 
 /** The list's own views, its way out as a file, and what it shows: loaded beside the rows, which do not wait for it. */
-export function ListTools({ search, onSearch }: { search: OrderSearch; onSearch: (change: Partial<OrderSearch>) => void }): ReactNode {
+export function ListTools({
+  search,
+  onSearch,
+}: {
+  search: OrderSearch;
+  onSearch: (change: Partial<OrderSearch>) => void;
+}): ReactNode {
   const [hidden, setHidden] = useHiddenColumns();
   const [own, setOwn] = useOwnViews();
   const mayExport = useCanWrite('order', 3);

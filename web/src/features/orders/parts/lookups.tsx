@@ -20,7 +20,15 @@ export function Lookups({ order, children }: LookupsProps): ReactNode {
   const channels = useQuery(saleChannelsQuery);
   const failed = [methods, channels].find((query) => query.error && !query.data);
   if (failed?.error) {
-    return <LoadError error={toApiError(failed.error)} onRetry={() => { void methods.refetch(); void channels.refetch(); }} />;
+    return (
+      <LoadError
+        error={toApiError(failed.error)}
+        onRetry={() => {
+          void methods.refetch();
+          void channels.refetch();
+        }}
+      />
+    );
   }
   if (!methods.data || !channels.data) return <Skeleton height={480} radius={8} />;
   return children(

@@ -23,10 +23,16 @@ export function NoteForm({ order, onClose }: PartFormProps): ReactNode {
   const startOf = (row: Order | null): { seller_note: string } => ({ seller_note: row?.seller_note ?? '' });
   const form = useSchemaForm(schema, startOf(order));
   const editing = useEditing<Order>({
-    name: `note/${order.id}`, row: order, partsOf: startOf, ...fieldParts(form), newest: () => cache.fetchQuery({ ...orderQuery(String(order.id)), staleTime: 0 }), who: changeOf,
+    name: `note/${order.id}`,
+    row: order,
+    partsOf: startOf,
+    ...fieldParts(form),
+    newest: () => cache.fetchQuery({ ...orderQuery(String(order.id)), staleTime: 0 }),
+    who: changeOf,
   });
   const save = useAction({
-    run: (seller_note: string) => changeOrder(order.id, editing.version(), { ...toBody(fromOrder(order), order), seller_note }),
+    run: (seller_note: string) =>
+      changeOrder(order.id, editing.version(), { ...toBody(fromOrder(order), order), seller_note }),
     invalidates: ORDER_KEYS,
     done: t('common:form.saved'),
     onDone: () => {
@@ -38,8 +44,22 @@ export function NoteForm({ order, onClose }: PartFormProps): ReactNode {
   return (
     <form onSubmit={form.onSubmit(({ seller_note }) => save.run(seller_note.trim()))} noValidate className="stack">
       <EditingBar editing={editing} labelOf={() => t('field.note')} />
-      <Textarea data-autofocus autoFocus label={t('field.note')} autosize minRows={4} maxLength={2000} key={form.key('seller_note')} {...form.getInputProps('seller_note')} />
-      <FormButtons act={t('common:action.save')} isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose} />
+      <Textarea
+        data-autofocus
+        autoFocus
+        label={t('field.note')}
+        autosize
+        minRows={4}
+        maxLength={2000}
+        key={form.key('seller_note')}
+        {...form.getInputProps('seller_note')}
+      />
+      <FormButtons
+        act={t('common:action.save')}
+        isPending={save.isPending}
+        isBlocked={editing.isBlocked}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -11,27 +11,65 @@ import { PLATFORMS, PROVIDERS, type OrderRow } from '../model';
 import classes from './order-columns.module.css';
 
 /** The columns that may be hidden; the number always shows. */
-export const CHOOSABLE = ['status', 'recipient', 'items', 'amount', 'payment', 'provider', 'created', 'channel', 'discount', 'note', 'packing', 'packer'] as const;
+export const CHOOSABLE = [
+  'status',
+  'recipient',
+  'items',
+  'amount',
+  'payment',
+  'provider',
+  'created',
+  'channel',
+  'discount',
+  'note',
+  'packing',
+  'packer',
+] as const;
 
 /** The columns of the order list without those the user hides; rows in `changed` carry a dot. */
 export function useOrderColumns(hidden: readonly string[], changed: ReadonlySet<number>): readonly Column<OrderRow>[] {
   const { t } = useTranslation('orders');
   return useMemo(() => {
-    const head = (id: (typeof CHOOSABLE)[number] | 'number'): { id: string; header: string } => ({ id, header: t(`column.${id}`) });
+    const head = (id: (typeof CHOOSABLE)[number] | 'number'): { id: string; header: string } => ({
+      id,
+      header: t(`column.${id}`),
+    });
     const all: Column<OrderRow>[] = [
       { ...head('number'), cell: (row) => <NumberCell row={row} isChanged={changed.has(row.id)} /> },
       { ...head('status'), cell: (row) => <StatusTag code={row.status} /> },
       { ...head('recipient'), cell: (row) => <RecipientCell row={row} /> },
       { ...head('items'), cell: (row) => formatNumber(row.item_count), align: 'right', hideBelow: 1024 },
       { ...head('amount'), cell: (row) => formatMoney(row.order_amount), align: 'right' },
-      { ...head('payment'), cell: (row) => <span className={classes.method} title={row.payment_method_name}>{row.payment_method_name || '—'}</span>, hideBelow: 1440 },
+      {
+        ...head('payment'),
+        cell: (row) => (
+          <span className={classes.method} title={row.payment_method_name}>
+            {row.payment_method_name || '—'}
+          </span>
+        ),
+        hideBelow: 1440,
+      },
       { ...head('provider'), cell: (row) => <ProviderCell row={row} />, hideBelow: 1024 },
       { ...head('channel'), cell: (row) => row.sale_channel_name || '—' },
       { ...head('discount'), cell: (row) => (row.discount === 0 ? '—' : formatMoney(row.discount)), align: 'right' },
-      { ...head('note'), cell: (row) => <span className={classes.note} title={row.seller_note}>{row.seller_note || '—'}</span> },
-      { ...head('packing'), cell: (row) => (row.packing_number ? <span className="code">{row.packing_number}</span> : '—') },
+      {
+        ...head('note'),
+        cell: (row) => (
+          <span className={classes.note} title={row.seller_note}>
+            {row.seller_note || '—'}
+          </span>
+        ),
+      },
+      {
+        ...head('packing'),
+        cell: (row) => (row.packing_number ? <span className="code">{row.packing_number}</span> : '—'),
+      },
       { ...head('packer'), cell: (row) => row.packing_staff || '—' },
-      { ...head('created'), cell: (row) => <span className={classes.when}>{formatDateTime(row.ordered_at)}</span>, sort: 'ordered_at' },
+      {
+        ...head('created'),
+        cell: (row) => <span className={classes.when}>{formatDateTime(row.ordered_at)}</span>,
+        sort: 'ordered_at',
+      },
     ];
     return all.filter(({ id }) => !hidden.includes(id));
   }, [t, hidden, changed]);
@@ -43,21 +81,64 @@ function NumberCell({ row, isChanged }: { row: OrderRow; isChanged: boolean }): 
   const name = platform ? t(`common:platform.${platform}`) : '';
   return (
     <span className={classes.number}>
-      {isChanged && <span className={classes.dot} role="img" aria-label={t('list.changed')} title={t('list.changed')} />}
-      {platform !== undefined && platform !== 1 && <span className={classes.mark} role="img" aria-label={name} title={name}>{name.slice(0, 2)}</span>}
-      <Link to="/backoffice/orders/$id" params={{ id: String(row.id) }} search={{ edit: '', open: '' }} className="code">{row.number}</Link>
-      {row.seller_note !== '' && <Mark text={row.seller_note} label={t('list.hasNote')}><IconNote size={15} aria-hidden /></Mark>}
-      {row.not_linked && <Mark text={t('list.notLinked')} label={t('list.notLinked')} tone="bad"><IconLinkOff size={15} aria-hidden /></Mark>}
-      {row.goods_missing && <Mark text={t('list.goodsMissing')} label={t('list.goodsMissing')} tone="bad"><IconPackageOff size={15} aria-hidden /></Mark>}
-      <span className={classes.onHover}><CopyButton value={row.number} thing={t('field.number')} /></span>
+      {isChanged && (
+        <span className={classes.dot} role="img" aria-label={t('list.changed')} title={t('list.changed')} />
+      )}
+      {platform !== undefined && platform !== 1 && (
+        <span className={classes.mark} role="img" aria-label={name} title={name}>
+          {name.slice(0, 2)}
+        </span>
+      )}
+      <Link
+        to="/backoffice/orders/$id"
+        params={{ id: String(row.id) }}
+        search={{ edit: '', open: '' }}
+        className="code"
+      >
+        {row.number}
+      </Link>
+      {row.seller_note !== '' && (
+        <Mark text={row.seller_note} label={t('list.hasNote')}>
+          <IconNote size={15} aria-hidden />
+        </Mark>
+      )}
+      {row.not_linked && (
+        <Mark text={t('list.notLinked')} label={t('list.notLinked')} tone="bad">
+          <IconLinkOff size={15} aria-hidden />
+        </Mark>
+      )}
+      {row.goods_missing && (
+        <Mark text={t('list.goodsMissing')} label={t('list.goodsMissing')} tone="bad">
+          <IconPackageOff size={15} aria-hidden />
+        </Mark>
+      )}
+      <span className={classes.onHover}>
+        <CopyButton value={row.number} thing={t('field.number')} />
+      </span>
     </span>
   );
 }
 
-function Mark({ text, label, tone, children }: { text: string; label: string; tone?: 'bad'; children: ReactNode }): ReactNode {
+function Mark({
+  text,
+  label,
+  tone,
+  children,
+}: {
+  text: string;
+  label: string;
+  tone?: 'bad';
+  children: ReactNode;
+}): ReactNode {
   return (
     <Tooltip label={text} multiline maw={360}>
-      <UnstyledButton className={classes.sign} data-tone={tone} aria-label={label === text ? text : `${label}: ${text}`}>{children}</UnstyledButton>
+      <UnstyledButton
+        className={classes.sign}
+        data-tone={tone}
+        aria-label={label === text ? text : `${label}: ${text}`}
+      >
+        {children}
+      </UnstyledButton>
     </Tooltip>
   );
 }
@@ -65,7 +146,9 @@ function Mark({ text, label, tone, children }: { text: string; label: string; to
 function RecipientCell({ row }: { row: OrderRow }): ReactNode {
   return (
     <span className={classes.two}>
-      <span className={classes.name} title={row.recipient_name}>{row.recipient_name || '—'}</span>
+      <span className={classes.name} title={row.recipient_name}>
+        {row.recipient_name || '—'}
+      </span>
       <span className="soft small">{row.province}</span>
     </span>
   );

@@ -26,10 +26,16 @@ export function OrderDetail({ order }: { order: Order }): ReactNode {
   const navigate = route.useNavigate();
   const actions = actionsOf(order, useSession());
   const onOpen = (open: OpenPart): void => void navigate({ search: { edit: '', open } });
-  const may = (name: 'note' | 'shipping'): boolean => actions.some((action) => action.name === name && !action.obstacle);
+  const may = (name: 'note' | 'shipping'): boolean =>
+    actions.some((action) => action.name === name && !action.obstacle);
   return (
     <div className="stack">
-      <OrderHead order={order} actions={actions} onOpen={onOpen} onEdit={() => void navigate({ search: { edit: '1', open: '' } })} />
+      <OrderHead
+        order={order}
+        actions={actions}
+        onOpen={onOpen}
+        onEdit={() => void navigate({ search: { edit: '1', open: '' } })}
+      />
       <Outcome order={order} />
       <div className={classes.columns}>
         <div className="stack">
@@ -43,7 +49,9 @@ export function OrderDetail({ order }: { order: Order }): ReactNode {
           <OriginSection order={order} />
         </div>
       </div>
-      <Suspense fallback={<Skeleton height={160} radius={8} />}><OrderTimeline entries={order.timeline ?? []} /></Suspense>
+      <Suspense fallback={<Skeleton height={160} radius={8} />}>
+        <OrderTimeline entries={order.timeline ?? []} />
+      </Suspense>
       <OrderDialogs order={order} actions={actions} onClose={() => onOpen('')} />
     </div>
   );
@@ -58,7 +66,10 @@ function Outcome({ order }: { order: Order }): ReactNode {
     <div className={classes.notice}>
       {order.not_linked && <p>{t('detail.notLinked')}</p>}
       {(type !== undefined || order.cancel_reason) && (
-        <p><strong>{t('detail.cancelledFor')}</strong> {[type ? t(`cancel.type.${type}`) : '', order.cancel_reason].filter(Boolean).join(' — ')}</p>
+        <p>
+          <strong>{t('detail.cancelledFor')}</strong>{' '}
+          {[type ? t(`cancel.type.${type}`) : '', order.cancel_reason].filter(Boolean).join(' — ')}
+        </p>
       )}
     </div>
   );
@@ -73,7 +84,9 @@ function OriginSection({ order }: { order: Order }): ReactNode {
         items={[
           { term: t('field.channel'), value: order.sale_channel_name },
           { term: t('field.platform'), value: platform ? t(`common:platform.${platform}`) : '' },
-          ...(order.platform_order_id ? [{ term: t('field.platformOrder'), value: <span className="code">{order.platform_order_id}</span> }] : []),
+          ...(order.platform_order_id
+            ? [{ term: t('field.platformOrder'), value: <span className="code">{order.platform_order_id}</span> }]
+            : []),
           { term: t('field.orderedAt'), value: formatDateTime(order.ordered_at) },
           { term: t('field.createdBy'), value: order.created_by_name },
         ]}

@@ -16,7 +16,15 @@ const ShippingForm = lazyPart(() => import('./shipping-form').then((module) => m
 const TakeOffForm = lazyPart(() => import('./take-off-form').then((module) => module.TakeOffForm));
 
 const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
-const FORMS = { cancel: CancelForm, pay: PayForm, refuse: ReasonForm, deliver: ReasonForm, shipping: ShippingForm, takeOff: TakeOffForm, note: NoteForm } as const;
+const FORMS = {
+  cancel: CancelForm,
+  pay: PayForm,
+  refuse: ReasonForm,
+  deliver: ReasonForm,
+  shipping: ShippingForm,
+  takeOff: TakeOffForm,
+  note: NoteForm,
+} as const;
 
 export interface PartFormProps {
   order: Order;
@@ -25,7 +33,15 @@ export interface PartFormProps {
 }
 
 /** The dialog or drawer that the address names, when this person may use it on this order. */
-export function OrderDialogs({ order, actions, onClose }: { order: Order; actions: readonly OrderAction[]; onClose: () => void }): ReactNode {
+export function OrderDialogs({
+  order,
+  actions,
+  onClose,
+}: {
+  order: Order;
+  actions: readonly OrderAction[];
+  onClose: () => void;
+}): ReactNode {
   const { t } = useTranslation('orders');
   const { open } = route.useSearch();
   const isAllowed = actions.some(({ name, obstacle }) => name === open && !obstacle);
@@ -36,11 +52,23 @@ export function OrderDialogs({ order, actions, onClose }: { order: Order; action
   const Form = open === '' ? null : FORMS[open];
   const title = open !== '' && t(`action.${open}`);
   return (
-    <AddressDialog as={open === 'note' || open === 'shipping' ? 'drawer' : 'modal'} opened={isShown} onClose={onClose} title={title} size={open === 'note' || open === 'shipping' ? 'md' : 'lg'}>
+    <AddressDialog
+      as={open === 'note' || open === 'shipping' ? 'drawer' : 'modal'}
+      opened={isShown}
+      onClose={onClose}
+      title={title}
+      size={open === 'note' || open === 'shipping' ? 'md' : 'lg'}
+    >
       {isShown && Form && (
         <div className="stack">
-          {!isAllowed && <Alert color="yellow" role="alert">{t('detail.over')}</Alert>}
-          <Suspense><Form key={open} order={order} part={open} onClose={onClose} /></Suspense>
+          {!isAllowed && (
+            <Alert color="yellow" role="alert">
+              {t('detail.over')}
+            </Alert>
+          )}
+          <Suspense>
+            <Form key={open} order={order} part={open} onClose={onClose} />
+          </Suspense>
         </div>
       )}
     </AddressDialog>

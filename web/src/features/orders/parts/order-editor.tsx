@@ -20,10 +20,23 @@ import { OrderForm, type FormHands, type TakeRefusal } from './order-form';
 
 const route = getRouteApi('/_app/_screen/backoffice/orders/$id');
 const TERM = {
-  phone: 'field.phone', recipient_name: 'field.recipient', address: 'field.address', tracking_number: 'field.tracking', seller_note: 'field.note', shippingFee: 'sum.shippingFee', discount: 'sum.orderDiscount',
-  payment_method_id: 'field.method', sale_channel_id: 'field.channel', shipping_provider_id: 'field.provider',
+  phone: 'field.phone',
+  recipient_name: 'field.recipient',
+  address: 'field.address',
+  tracking_number: 'field.tracking',
+  seller_note: 'field.note',
+  shippingFee: 'sum.shippingFee',
+  discount: 'sum.orderDiscount',
+  payment_method_id: 'field.method',
+  sale_channel_id: 'field.channel',
+  shipping_provider_id: 'field.provider',
 } as const;
-const PLACE = { district: 'address.subdistrict', city: 'address.district', province: 'address.province', zipcode: 'address.zipcode' } as const;
+const PLACE = {
+  district: 'address.subdistrict',
+  city: 'address.district',
+  province: 'address.province',
+  zipcode: 'address.zipcode',
+} as const;
 
 /** Changes an order as a whole, while nothing of it is packed. What happens to the order meanwhile never takes the form away. */
 export function OrderEditor({ order }: { order: Order }): ReactNode {
@@ -36,7 +49,9 @@ export function OrderEditor({ order }: { order: Order }): ReactNode {
   const hands = useRef<FormHands | null>(null);
   const refused = useRef<TakeRefusal>(() => false);
   const editing = useEditing<Order>({
-    name: `order/${order.id}`, row: order, partsOf: (row) => partsOfDraft(row ? fromOrder(row) : initial.current),
+    name: `order/${order.id}`,
+    row: order,
+    partsOf: (row) => partsOfDraft(row ? fromOrder(row) : initial.current),
     read: () => partsOfDraft(hands.current?.read() ?? initial.current),
     write: (parts) => hands.current?.write((draft) => draftWith(draft, fromOrder(newest.current), parts)),
     newest: async () => {
@@ -60,9 +75,15 @@ export function OrderEditor({ order }: { order: Order }): ReactNode {
   return (
     <div className="stack">
       <PageHeader title={t('form.editTitle', { number: order.number })} beside={<StatusTag code={order.status} />}>
-        <Button variant="default" onClick={leave}>{t('common:action.cancel')}</Button>
+        <Button variant="default" onClick={leave}>
+          {t('common:action.cancel')}
+        </Button>
       </PageHeader>
-      {isOver && <Alert color="red" role="alert" title={t('form.over')}>{t('form.overText')}</Alert>}
+      {isOver && (
+        <Alert color="red" role="alert" title={t('form.over')}>
+          {t('form.overText')}
+        </Alert>
+      )}
       <Lookups order={order}>
         {(methods, channels) => (
           <>
@@ -70,19 +91,34 @@ export function OrderEditor({ order }: { order: Order }): ReactNode {
               editing={editing}
               labelOf={(part, value) => {
                 if (isLine(part)) return lineName(value) || t('item.service');
-                return part in PLACE ? t(`common:${PLACE[part as keyof typeof PLACE]}`) : t(TERM[part as keyof typeof TERM]);
+                return part in PLACE
+                  ? t(`common:${PLACE[part as keyof typeof PLACE]}`)
+                  : t(TERM[part as keyof typeof TERM]);
               }}
               textOf={(part, value) => {
-                const offered = { payment_method_id: methods, sale_channel_id: channels }[part as FieldName as 'payment_method_id'];
+                const offered = { payment_method_id: methods, sale_channel_id: channels }[
+                  part as FieldName as 'payment_method_id'
+                ];
                 if (offered) return offered.find(({ id }) => String(id) === value)?.name ?? String(value);
                 if (part === 'shipping_provider_id') return t(`common:provider.${value as 1}`);
-                if (!isLine(part)) return typeof value === 'number' ? formatMoney(value) : (value as string | null) ?? '';
+                if (!isLine(part))
+                  return typeof value === 'number' ? formatMoney(value) : ((value as string | null) ?? '');
                 const { quantity, price, discount } = value as Draft['cart']['lines'][number];
-                return t('form.lineText', { quantity: quantity ?? 0, price: formatMoney(price), discount: formatMoney(discount) });
+                return t('form.lineText', {
+                  quantity: quantity ?? 0,
+                  price: formatMoney(price),
+                  discount: formatMoney(discount),
+                });
               }}
             />
             <OrderForm
-              initial={initial.current} methods={methods} channels={channels} isNew={false} isPending={save.isPending} isBlocked={isOver || editing.isBlocked} hands={hands}
+              initial={initial.current}
+              methods={methods}
+              channels={channels}
+              isNew={false}
+              isPending={save.isPending}
+              isBlocked={isOver || editing.isBlocked}
+              hands={hands}
               onSave={(draft, _then, refusal) => {
                 refused.current = refusal;
                 save.run(draft);

@@ -13,7 +13,13 @@ import classes from './order-filters.module.css';
 const ProductFilter = lazyPart(() => import('./product-filter').then((module) => module.ProductFilter));
 
 /** One search, then the filters; everything goes into the address. */
-export function OrderFilters({ search, onChange }: { search: OrderSearch; onChange: (change: Partial<OrderSearch>) => void }): ReactNode {
+export function OrderFilters({
+  search,
+  onChange,
+}: {
+  search: OrderSearch;
+  onChange: (change: Partial<OrderSearch>) => void;
+}): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const channels = useQuery(saleChannelsQuery).data?.Data ?? [];
   const methods = useQuery(paymentMethodsQuery).data?.Data ?? [];
@@ -31,14 +37,38 @@ export function OrderFilters({ search, onChange }: { search: OrderSearch; onChan
   const isFiltered = filtersInUse(search).length > 0 || search.status !== '';
   return (
     <div className={classes.filters}>
-      <FilterBar words={search.q} onWords={(q) => onChange({ q })} placeholder={t('list.searchHint')} onClear={isFiltered ? () => onChange(NO_FILTERS) : undefined}>
+      <FilterBar
+        words={search.q}
+        onWords={(q) => onChange({ q })}
+        placeholder={t('list.searchHint')}
+        onClear={isFiltered ? () => onChange(NO_FILTERS) : undefined}
+      >
         <DateRange from={search.from || first} to={search.to || last} onChange={chooseRange} />
-        <FilterChoice label={t('filter.status')} value={search.status} onChange={(status) => onChange({ status })} options={statusOptions(search.status, (code) => t(`common:status.${code}`), t('view.returns'))} />
-        <FilterChoice {...number('platform')} options={PLATFORMS.map((code) => ({ value: String(code), label: t(`common:platform.${code}`) }))} />
-        <FilterChoice {...number('channel')} options={channels.map(({ id, name }) => ({ value: String(id), label: name }))} />
-        <FilterChoice {...number('method')} options={methods.map(({ id, name }) => ({ value: String(id), label: name }))} />
-        <FilterChoice {...number('provider')} options={PROVIDERS.map((code) => ({ value: String(code), label: t(`common:provider.${code}`) }))} />
-        <Suspense><ProductFilter search={search} onChange={onChange} /></Suspense>
+        <FilterChoice
+          label={t('filter.status')}
+          value={search.status}
+          onChange={(status) => onChange({ status })}
+          options={statusOptions(search.status, (code) => t(`common:status.${code}`), t('view.returns'))}
+        />
+        <FilterChoice
+          {...number('platform')}
+          options={PLATFORMS.map((code) => ({ value: String(code), label: t(`common:platform.${code}`) }))}
+        />
+        <FilterChoice
+          {...number('channel')}
+          options={channels.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <FilterChoice
+          {...number('method')}
+          options={methods.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <FilterChoice
+          {...number('provider')}
+          options={PROVIDERS.map((code) => ({ value: String(code), label: t(`common:provider.${code}`) }))}
+        />
+        <Suspense>
+          <ProductFilter search={search} onChange={onChange} />
+        </Suspense>
       </FilterBar>
     </div>
   );
@@ -46,9 +76,16 @@ export function OrderFilters({ search, onChange }: { search: OrderSearch; onChan
 
 type NamedCode = (typeof STATUSES)[number] | 999;
 
-function statusOptions(current: string, name: (code: NamedCode) => string, returns: string): { value: string; label: string }[] {
+function statusOptions(
+  current: string,
+  name: (code: NamedCode) => string,
+  returns: string,
+): { value: string; label: string }[] {
   const options = [...STATUSES, 999 as const].map((code) => ({ value: String(code), label: name(code) }));
   const isKnown = current === '' || options.some(({ value }) => value === current);
-  const words = current.split(',').map((code) => options.find(({ value }) => value === code)?.label ?? code).join(', ');
+  const words = current
+    .split(',')
+    .map((code) => options.find(({ value }) => value === code)?.label ?? code)
+    .join(', ');
   return isKnown ? options : [{ value: current, label: current === '141,142,998' ? returns : words }, ...options];
 }

@@ -49,7 +49,10 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   const { t } = useTranslation('orders');
   const form = useSchemaForm<Fields>(fieldsSchema, initial.fields);
   const [cart, setCart] = useState<Cart>(initial.cart);
-  const customer = useRef<Pick<Draft, 'customerId' | 'customerPhone'>>({ customerId: initial.customerId, customerPhone: initial.customerPhone ?? '' });
+  const customer = useRef<Pick<Draft, 'customerId' | 'customerPhone'>>({
+    customerId: initial.customerId,
+    customerPhone: initial.customerPhone ?? '',
+  });
   const [cartError, setCartError] = useState('');
   const [sumErrors, setSumErrors] = useState<Partial<Record<'shippingFee' | 'discount', string>>>({});
   const [isTried, setTried] = useState(false);
@@ -80,9 +83,12 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     write: (change) => {
       const { fields, cart: next } = change(read());
       const focused = document.activeElement?.getAttribute('data-path');
-      const changed = Object.entries(fields).filter(([name, value]) => value !== form.getValues()[name as keyof Fields]);
+      const changed = Object.entries(fields).filter(
+        ([name, value]) => value !== form.getValues()[name as keyof Fields],
+      );
       for (const [name, value] of changed) form.setFieldValue(name as keyof Fields, value);
-      if (changed.some(([name]) => name === focused)) requestAnimationFrame(() => form.getInputNode(focused as keyof Fields)?.focus());
+      if (changed.some(([name]) => name === focused))
+        requestAnimationFrame(() => form.getInputNode(focused as keyof Fields)?.focus());
       changeCart(() => next);
     },
   }));
@@ -91,7 +97,10 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     const { lines, discount, shipping_fee: shippingFee } = error.fields;
     const said = (code: string): string => error.cause || codeText(code, error.text);
     if (isStock || lines) setCartError(said(lines ?? error.code));
-    setSumErrors({ ...(discount ? { discount: said(discount) } : {}), ...(shippingFee ? { shippingFee: said(shippingFee) } : {}) });
+    setSumErrors({
+      ...(discount ? { discount: said(discount) } : {}),
+      ...(shippingFee ? { shippingFee: said(shippingFee) } : {}),
+    });
     return takeFieldErrors(form, error) || isStock || [lines, discount, shippingFee].some((code) => code !== undefined);
   };
   const fault = cartFault(cart);
@@ -115,17 +124,66 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   useHotkeys([{ keys: 'Ctrl+Enter', label: t('form.save'), scope: 'here', run: () => press('show') }]);
   const faultText = isTried && fault ? t(`form.fault.${fault}`) : '';
   return (
-    <form ref={frame} data-keep-focus={isNew || undefined} onSubmit={submit} onChange={() => typed()} noValidate className={classes.columns}>
+    <form
+      ref={frame}
+      data-keep-focus={isNew || undefined}
+      onSubmit={submit}
+      onChange={() => typed()}
+      noValidate
+      className={classes.columns}
+    >
       <div className="stack">
         {isTried && <ErrorSummary errors={form.errors} />}
-        <Section title={t('form.recipient')}><FormRecipient form={form} onCustomer={(known) => { customer.current = { customerId: known.id, customerPhone: form.getValues().phone }; }} onFilled={() => typed()} isNew={isNew} /></Section>
-        <Section title={t('form.items')}><FormItems cart={cart} onCart={changeCart} finder={finder} error={cartError || (sum ? '' : faultText)} isTried={isTried} /></Section>
-        <Section title={t('form.terms')}><FormTerms form={form} methods={props.methods} first={initial.fields.payment_method_id} channels={props.channels} /></Section>
+        <Section title={t('form.recipient')}>
+          <FormRecipient
+            form={form}
+            onCustomer={(known) => {
+              customer.current = { customerId: known.id, customerPhone: form.getValues().phone };
+            }}
+            onFilled={() => typed()}
+            isNew={isNew}
+          />
+        </Section>
+        <Section title={t('form.items')}>
+          <FormItems
+            cart={cart}
+            onCart={changeCart}
+            finder={finder}
+            error={cartError || (sum ? '' : faultText)}
+            isTried={isTried}
+          />
+        </Section>
+        <Section title={t('form.terms')}>
+          <FormTerms
+            form={form}
+            methods={props.methods}
+            first={initial.fields.payment_method_id}
+            channels={props.channels}
+          />
+        </Section>
       </div>
       <aside className={classes.side} aria-label={t('sum.title')}>
         <FormSums cart={cart} onCart={changeCart} errors={sum && faultText ? { [sum]: faultText } : sumErrors}>
-          <Button fullWidth type="button" loading={props.isPending && then.current === 'show'} disabled={props.isBlocked} onClick={() => press('show')}>{isNew ? t('form.save') : t('form.saveChanges')} <kbd className={classes.key}>Ctrl+Enter</kbd></Button>
-          {isNew && <Button fullWidth type="button" variant="default" loading={props.isPending && then.current === 'next'} onClick={() => press('next')}>{t('form.saveNext')}</Button>}
+          <Button
+            fullWidth
+            type="button"
+            loading={props.isPending && then.current === 'show'}
+            disabled={props.isBlocked}
+            onClick={() => press('show')}
+          >
+            {isNew ? t('form.save') : t('form.saveChanges')} <kbd className={classes.key}>Ctrl+Enter</kbd>
+          </Button>
+          {isNew && (
+            <Button
+              fullWidth
+              type="button"
+              variant="default"
+              loading={props.isPending && then.current === 'next'}
+              onClick={() => press('next')}
+            >
+              {t('form.saveNext')}
+            </Button>
+          )}
         </FormSums>
       </aside>
     </form>

@@ -41,7 +41,11 @@ export function OrderHead({ order, actions, onOpen, onEdit }: OrderHeadProps): R
     <PageHeader title={order.number} beside={beside}>
       <Around neighbours={neighbours} />
       {others.length > 0 && <ActionMenu order={order} actions={others} run={steps.run} />}
-      {main && <Button loading={steps.isPending} onClick={() => steps.run(main.name)}>{t(`action.${main.name}`)}</Button>}
+      {main && (
+        <Button loading={steps.isPending} onClick={() => steps.run(main.name)}>
+          {t(`action.${main.name}`)}
+        </Button>
+      )}
     </PageHeader>
   );
 }
@@ -50,15 +54,35 @@ function Around({ neighbours }: { neighbours: Neighbours }): ReactNode {
   const { t } = useTranslation('orders');
   const step = (id: number | undefined, label: string, icon: ReactNode): ReactNode => (
     <Tooltip label={label}>
-      {id === undefined
-        ? <ActionIcon variant="default" disabled aria-label={label}>{icon}</ActionIcon>
-        : <ActionIcon variant="default" aria-label={label} renderRoot={(props: object) => <Link to="/backoffice/orders/$id" params={{ id: String(id) }} search={{ edit: '', open: '' }} {...props} />}>{icon}</ActionIcon>}
+      {id === undefined ? (
+        <ActionIcon variant="default" disabled aria-label={label}>
+          {icon}
+        </ActionIcon>
+      ) : (
+        <ActionIcon
+          variant="default"
+          aria-label={label}
+          renderRoot={(props: object) => (
+            <Link to="/backoffice/orders/$id" params={{ id: String(id) }} search={{ edit: '', open: '' }} {...props} />
+          )}
+        >
+          {icon}
+        </ActionIcon>
+      )}
     </Tooltip>
   );
   return (
     <>
       <Tooltip label={t('detail.toList')}>
-        <ActionIcon variant="default" aria-label={t('detail.toList')} renderRoot={(props: object) => <Link to="/backoffice/orders" search={neighbours.search ?? ORDER_SEARCH} {...props} />}><IconList size={18} aria-hidden /></ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={t('detail.toList')}
+          renderRoot={(props: object) => (
+            <Link to="/backoffice/orders" search={neighbours.search ?? ORDER_SEARCH} {...props} />
+          )}
+        >
+          <IconList size={18} aria-hidden />
+        </ActionIcon>
       </Tooltip>
       {step(neighbours.previous, `${t('detail.previous')} (K)`, <IconChevronUp size={18} aria-hidden />)}
       {step(neighbours.next, `${t('detail.next')} (J)`, <IconChevronDown size={18} aria-hidden />)}
@@ -66,23 +90,41 @@ function Around({ neighbours }: { neighbours: Neighbours }): ReactNode {
   );
 }
 
-function ActionMenu({ order, actions, run }: { order: Order; actions: readonly OrderAction[]; run: (name: OrderAction['name']) => void }): ReactNode {
+function ActionMenu({
+  order,
+  actions,
+  run,
+}: {
+  order: Order;
+  actions: readonly OrderAction[];
+  run: (name: OrderAction['name']) => void;
+}): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const status = t(`common:status.${order.status as 100}`);
   const keys: Partial<Record<OrderAction['name'], string>> = { edit: 'E' };
   return (
     <Menu position="bottom-end" width={320}>
       <Menu.Target>
-        <ActionIcon variant="default" aria-label={t('detail.more')}><IconDots size={18} aria-hidden /></ActionIcon>
+        <ActionIcon variant="default" aria-label={t('detail.more')}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ name, obstacle }) => (
           <Menu.Item
-            key={name} className={classes.item} disabled={obstacle !== undefined} onClick={() => run(name)} data-danger={name === 'cancel' || name === 'refuse' || undefined}
+            key={name}
+            className={classes.item}
+            disabled={obstacle !== undefined}
+            onClick={() => run(name)}
+            data-danger={name === 'cancel' || name === 'refuse' || undefined}
             rightSection={keys[name] && !obstacle ? <kbd className="code soft">{keys[name]}</kbd> : undefined}
           >
             {t(`action.${name}`)}
-            {obstacle && <span className="small" style={{ display: 'block' }}>{t(`obstacle.${obstacle}`, { status })}</span>}
+            {obstacle && (
+              <span className="small" style={{ display: 'block' }}>
+                {t(`obstacle.${obstacle}`, { status })}
+              </span>
+            )}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -96,14 +138,18 @@ function useDetailKeys(order: Order, neighbours: Neighbours, onEdit: (() => void
   const navigate = useNavigate();
   const { copy } = useCopied();
   const go = (id: number | undefined): void => {
-    if (id !== undefined) void navigate({ to: '/backoffice/orders/$id', params: { id: String(id) }, search: { edit: '', open: '' } });
+    if (id !== undefined)
+      void navigate({ to: '/backoffice/orders/$id', params: { id: String(id) }, search: { edit: '', open: '' } });
   };
   const edit = onEdit ? [{ keys: 'KeyE', label: t('action.edit'), scope: 'here' as const, run: onEdit }] : [];
   useHotkeys([
     { keys: 'KeyJ', label: t('detail.next'), scope: 'here', run: () => go(neighbours.next) },
     { keys: 'KeyK', label: t('detail.previous'), scope: 'here', run: () => go(neighbours.previous) },
     {
-      keys: 'KeyC', label: t('keys.copyNumber'), scope: 'here', run: () => {
+      keys: 'KeyC',
+      label: t('keys.copyNumber'),
+      scope: 'here',
+      run: () => {
         void copy(order.number).then((isDone) => isDone && notify(t('detail.numberCopied', { number: order.number })));
       },
     },

@@ -31,22 +31,47 @@ export function OrderRows({ list, columns, search, onSearch, selection }: OrderR
   if (failure && !list.data) return failure;
   const total = list.data?.Total ?? 0;
   const isEmpty = list.data !== undefined && list.data.Data.length === 0 && !list.isPlaceholderData;
-  const announced = list.data && !list.isPlaceholderData ? t(list.data.Capped ? 'common:list.foundCapped' : 'common:list.found', { count: total, text: formatNumber(total) }) : '';
+  const announced =
+    list.data && !list.isPlaceholderData
+      ? t(list.data.Capped ? 'common:list.foundCapped' : 'common:list.found', {
+          count: total,
+          text: formatNumber(total),
+        })
+      : '';
   return (
     <>
-      <p className="visually-hidden" role="status">{announced}</p>
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
       {failure}
       {isRecent(search) && !isEmpty && list.data && !list.isPlaceholderData && <SearchedLine list={list.data} />}
-      {isEmpty && search.page > 1 && <PastEnd total={total} limit={search.limit} onPage={(page) => onSearch({ page })} />}
+      {isEmpty && search.page > 1 && (
+        <PastEnd total={total} limit={search.limit} onPage={(page) => onSearch({ page })} />
+      )}
       {isEmpty && search.page === 1 && <NoRows search={search} onSearch={onSearch} />}
       {!isEmpty && (
         <DataTable
-          columns={columns} rows={list.data?.Data} caption={t('list.title')} isStale={list.isPlaceholderData} rowName={(row) => row.number}
-          sort={search.sort} onSort={(sort) => onSearch({ sort })} selection={selection}
+          columns={columns}
+          rows={list.data?.Data}
+          caption={t('list.title')}
+          isStale={list.isPlaceholderData}
+          rowName={(row) => row.number}
+          sort={search.sort}
+          onSort={(sort) => onSearch({ sort })}
+          selection={selection}
         />
       )}
       {!isEmpty && (
-        <Suspense><Pager page={search.page} limit={search.limit} total={total} isCapped={list.data?.Capped} onPage={(page) => onSearch({ page })} onLimit={(limit) => onSearch({ limit })} /></Suspense>
+        <Suspense>
+          <Pager
+            page={search.page}
+            limit={search.limit}
+            total={total}
+            isCapped={list.data?.Capped}
+            onPage={(page) => onSearch({ page })}
+            onLimit={(limit) => onSearch({ limit })}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -55,11 +80,19 @@ export function OrderRows({ list, columns, search, onSearch, selection }: OrderR
 function NoRows({ search, onSearch }: Pick<OrderRowsProps, 'search' | 'onSearch'>): ReactNode {
   const { t } = useTranslation('orders');
   const mayCreate = useCanWrite('order');
-  const names = [...(search.status ? (['status'] as const) : []), ...filtersInUse(search)].map((name) => (name === 'q' ? `“${search.q}”` : t(`filter.${name}`)));
+  const names = [...(search.status ? (['status'] as const) : []), ...filtersInUse(search)].map((name) =>
+    name === 'q' ? `“${search.q}”` : t(`filter.${name}`),
+  );
   if (search.q !== '') {
-    const title = search.from ? t('list.noneBetween', { from: formatDate(search.from), to: formatDate(search.to) }) : t('list.noneRecent');
+    const title = search.from
+      ? t('list.noneBetween', { from: formatDate(search.from), to: formatDate(search.to) })
+      : t('list.noneRecent');
     return (
-      <NoMatch filters={isRecent(search) ? [...names, t('list.searched')] : names} onClear={() => onSearch(NO_FILTERS)} title={title}>
+      <NoMatch
+        filters={isRecent(search) ? [...names, t('list.searched')] : names}
+        onClear={() => onSearch(NO_FILTERS)}
+        title={title}
+      >
         <Button onClick={() => onSearch(daysBefore(search))}>{t('list.searchBefore')}</Button>
       </NoMatch>
     );
@@ -67,7 +100,11 @@ function NoRows({ search, onSearch }: Pick<OrderRowsProps, 'search' | 'onSearch'
   if (names.length > 0) return <NoMatch filters={names} onClear={() => onSearch(NO_FILTERS)} />;
   return (
     <EmptyState title={t('list.emptyTitle')} text={t('list.emptyText')}>
-      {mayCreate && <Button renderRoot={(props: object) => <Link to="/backoffice/orders/create" {...props} />}>{t('list.create')}</Button>}
+      {mayCreate && (
+        <Button renderRoot={(props: object) => <Link to="/backoffice/orders/create" {...props} />}>
+          {t('list.create')}
+        </Button>
+      )}
     </EmptyState>
   );
 }

@@ -23,14 +23,29 @@ export function OrderTabs({ search, counts, isCapped, own }: OrderTabsProps): Re
       {VIEWS.map((view) => {
         const count = countOf(counts, view.status);
         return (
-          <Link key={view.key} to="/backoffice/orders" search={{ ...search, status: view.status, view: '', page: 1 }} {...viewTab(view.key, view.key === active)}>
+          <Link
+            key={view.key}
+            to="/backoffice/orders"
+            search={{ ...search, status: view.status, view: '', page: 1 }}
+            {...viewTab(view.key, view.key === active)}
+          >
             {t(`view.${view.key}`)}
-            {count !== undefined && <ViewCount count={count} text={isCapped && count > 0 ? t('list.atLeast', { text: formatNumber(count) }) : formatNumber(count)} />}
+            {count !== undefined && (
+              <ViewCount
+                count={count}
+                text={isCapped && count > 0 ? t('list.atLeast', { text: formatNumber(count) }) : formatNumber(count)}
+              />
+            )}
           </Link>
         );
       })}
       {own.map((view) => (
-        <Link key={view.name} to="/backoffice/orders" search={{ ...ORDER_SEARCH, limit: search.limit, ...view.search, view: view.name }} {...viewTab(view.name, view.name === search.view)}>
+        <Link
+          key={view.name}
+          to="/backoffice/orders"
+          search={{ ...ORDER_SEARCH, limit: search.limit, ...view.search, view: view.name }}
+          {...viewTab(view.name, view.name === search.view)}
+        >
           {view.name}
         </Link>
       ))}

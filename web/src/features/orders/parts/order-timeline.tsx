@@ -16,14 +16,21 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
   const shown = entries.filter((entry) => isInPart(entry, part));
   const choice = (
     <SegmentedControl
-      size="xs" value={part} onChange={(value) => setPart(PARTS.find((one) => one === value) ?? 'all')} aria-label={t('story.filter')}
+      size="xs"
+      value={part}
+      onChange={(value) => setPart(PARTS.find((one) => one === value) ?? 'all')}
+      aria-label={t('story.filter')}
       data={PARTS.map((value) => ({ value, label: t(`story.part.${value}`) }))}
     />
   );
   return (
     <Section title={t('story.title')} actions={choice}>
       {shown.length === 0 && <p className="soft">{t('story.none')}</p>}
-      <Story>{shown.map((entry) => <Entry key={entry.id} entry={entry} />)}</Story>
+      <Story>
+        {shown.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Story>
     </Section>
   );
 }
@@ -31,7 +38,8 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
 function Entry({ entry }: { entry: TimelineEntry }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const { kind, from_status: from, to_status: to } = entry;
-  const word = (code: number | undefined): string => (code !== undefined && isOrderStatus(code) ? t(`common:status.${code}`) : '');
+  const word = (code: number | undefined): string =>
+    code !== undefined && isOrderStatus(code) ? t(`common:status.${code}`) : '';
   const text = (fact: Fact): string => {
     const reason = CANCEL_REASONS.find((code) => code === fact.cancelReason);
     if (reason) return t(`cancel.type.${reason}`);
@@ -39,8 +47,12 @@ function Entry({ entry }: { entry: TimelineEntry }): ReactNode {
   };
   return (
     <StoryEntry
-      what={isKind(kind) ? t(`kind.${kind}`) : kind} who={entry.user_name || t('story.system')} at={entry.at}
-      from={word(from)} to={from === to ? '' : word(to)} arrow={t('story.to')}
+      what={isKind(kind) ? t(`kind.${kind}`) : kind}
+      who={entry.user_name || t('story.system')}
+      at={entry.at}
+      from={word(from)}
+      to={from === to ? '' : word(to)}
+      arrow={t('story.to')}
       facts={factsOf(entry).map((fact) => [t(`fact.${fact.name}`), text(fact)].filter(Boolean).join(': '))}
     />
   );

@@ -28,26 +28,54 @@ export function OwnViews({ search, views, onViews, onSearch }: OwnViewsProps): R
   const remove = (view: OwnView): void => {
     onViews(views.filter(({ name }) => name !== view.name));
     onSearch(NO_FILTERS);
-    notify(t('views.removed', { name: view.name }), { undo: () => onViews([...views.filter(({ name }) => name !== view.name), view]) });
+    notify(t('views.removed', { name: view.name }), {
+      undo: () => onViews([...views.filter(({ name }) => name !== view.name), view]),
+    });
   };
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
           <Tooltip label={t('views.menu')}>
-            <ActionIcon variant={isChanged ? 'light' : 'default'} color="accent" aria-label={isChanged ? `${t('views.menu')} (${t('views.changed')})` : t('views.menu')}><IconBookmark size={18} aria-hidden /></ActionIcon>
+            <ActionIcon
+              variant={isChanged ? 'light' : 'default'}
+              color="accent"
+              aria-label={isChanged ? `${t('views.menu')} (${t('views.changed')})` : t('views.menu')}
+            >
+              <IconBookmark size={18} aria-hidden />
+            </ActionIcon>
           </Tooltip>
         </Menu.Target>
         <Menu.Dropdown>
-          {current && <Menu.Label>{current.name}{isChanged ? ` · ${t('views.changed')}` : ''}</Menu.Label>}
+          {current && (
+            <Menu.Label>
+              {current.name}
+              {isChanged ? ` · ${t('views.changed')}` : ''}
+            </Menu.Label>
+          )}
           {current && isChanged && <Menu.Item onClick={() => save(current.name)}>{t('views.save')}</Menu.Item>}
           {current && isChanged && <Menu.Item onClick={() => onSearch(current.search)}>{t('views.reset')}</Menu.Item>}
           <Menu.Item onClick={naming.open}>{t('views.saveAs')}</Menu.Item>
-          {current && <Menu.Item style={{ color: 'var(--bad)' }} onClick={() => remove(current)}>{t('views.remove')}</Menu.Item>}
+          {current && (
+            <Menu.Item style={{ color: 'var(--bad)' }} onClick={() => remove(current)}>
+              {t('views.remove')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={isNaming} onClose={naming.close} title={t('views.saveAs')} size="sm" closeButtonProps={{ 'aria-label': t('common:action.close') }}>
-        <NameForm onSave={(name) => { naming.close(); save(name); }} />
+      <Modal
+        opened={isNaming}
+        onClose={naming.close}
+        title={t('views.saveAs')}
+        size="sm"
+        closeButtonProps={{ 'aria-label': t('common:action.close') }}
+      >
+        <NameForm
+          onSave={(name) => {
+            naming.close();
+            save(name);
+          }}
+        />
       </Modal>
     </>
   );
@@ -62,8 +90,17 @@ function NameForm({ onSave }: { onSave: (name: string) => void }): ReactNode {
   };
   return (
     <form onSubmit={submit} className="stack">
-      <TextInput data-autofocus label={t('views.name')} value={name} maxLength={40} required onChange={(event) => setName(event.currentTarget.value)} />
-      <Group justify="flex-end"><Button type="submit">{t('common:action.save')}</Button></Group>
+      <TextInput
+        data-autofocus
+        label={t('views.name')}
+        value={name}
+        maxLength={40}
+        required
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        <Button type="submit">{t('common:action.save')}</Button>
+      </Group>
     </form>
   );
 }

@@ -38,7 +38,8 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
   const pay = useAction({
     run: ({ why, ...part }: PaymentPart & { why: string }, key) => confirmPayment(decision.row, [part], why, key),
     invalidates: ORDER_KEYS,
-    done: (now) => t(owedOf(now) > 0 ? 'done.partPaid' : 'done.paid', { number: order.number, amount: formatMoney(owedOf(now)) }),
+    done: (now) =>
+      t(owedOf(now) > 0 ? 'done.partPaid' : 'done.paid', { number: order.number, amount: formatMoney(owedOf(now)) }),
     onDone: () => {
       sent();
       onClose();
@@ -55,25 +56,69 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
     event.preventDefault();
     if (amount === null || amount < 0 || decision.before !== null) return;
     setRefusal('');
-    pay.run({ why: off < 0 ? reason.trim() : '', payment_method_id: Number(method), amount, ...(reference.trim() ? { reference: reference.trim() } : {}) });
+    pay.run({
+      why: off < 0 ? reason.trim() : '',
+      payment_method_id: Number(method),
+      amount,
+      ...(reference.trim() ? { reference: reference.trim() } : {}),
+    });
   };
-  const names = known.some(({ id }) => id === order.payment_method_id) ? known : [{ id: order.payment_method_id, name: order.payment_method_name, type: 0, status: 1 }, ...known];
+  const names = known.some(({ id }) => id === order.payment_method_id)
+    ? known
+    : [{ id: order.payment_method_id, name: order.payment_method_name, type: 0, status: 1 }, ...known];
   return (
     <form onSubmit={submit} noValidate className="stack">
       <DecisionBar decision={{ ...decision, accept }} now={says} />
-      <p className={classes.sum}><span>{t('pay.owed', { number: order.number })}</span><strong>{formatMoney(owed)}</strong></p>
+      <p className={classes.sum}>
+        <span>{t('pay.owed', { number: order.number })}</span>
+        <strong>{formatMoney(owed)}</strong>
+      </p>
       <MoneyField
-        data-autofocus label={t('pay.amount')} withAsterisk value={amount} onChange={setAmount} error={amount === null || amount < 0 ? t('common:form.money') : undefined}
-        description={amount === null || off === 0 ? t('pay.exact') : t(off < 0 ? 'pay.short' : 'pay.over', { amount: formatMoney(Math.abs(off)) })}
+        data-autofocus
+        label={t('pay.amount')}
+        withAsterisk
+        value={amount}
+        onChange={setAmount}
+        error={amount === null || amount < 0 ? t('common:form.money') : undefined}
+        description={
+          amount === null || off === 0
+            ? t('pay.exact')
+            : t(off < 0 ? 'pay.short' : 'pay.over', { amount: formatMoney(Math.abs(off)) })
+        }
       />
       <NativeSelect
-        label={t('field.method')} value={method} onChange={(event) => setMethod(event.currentTarget.value)}
+        label={t('field.method')}
+        value={method}
+        onChange={(event) => setMethod(event.currentTarget.value)}
         data={names.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <TextInput label={t('pay.reference')} value={reference} maxLength={100} autoComplete="off" error={refusal || undefined} onChange={(event) => setReference(event.currentTarget.value)} />
-      {off < 0 && <TextInput label={t('pay.reason')} description={t('pay.reasonHint')} value={reason} maxLength={500} autoComplete="off" onChange={(event) => setReason(event.currentTarget.value)} />}
-      <p className={off < 0 ? classes.short : 'soft small'}>{t(off < 0 && !reason.trim() ? 'pay.waits' : 'pay.leads', { amount: formatMoney(-off) })}</p>
-      <FormButtons act={t('pay.act', { amount: formatMoney(amount ?? 0) })} isPending={pay.isPending} isBlocked={decision.before !== null} onClose={onClose} />
+      <TextInput
+        label={t('pay.reference')}
+        value={reference}
+        maxLength={100}
+        autoComplete="off"
+        error={refusal || undefined}
+        onChange={(event) => setReference(event.currentTarget.value)}
+      />
+      {off < 0 && (
+        <TextInput
+          label={t('pay.reason')}
+          description={t('pay.reasonHint')}
+          value={reason}
+          maxLength={500}
+          autoComplete="off"
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      <p className={off < 0 ? classes.short : 'soft small'}>
+        {t(off < 0 && !reason.trim() ? 'pay.waits' : 'pay.leads', { amount: formatMoney(-off) })}
+      </p>
+      <FormButtons
+        act={t('pay.act', { amount: formatMoney(amount ?? 0) })}
+        isPending={pay.isPending}
+        isBlocked={decision.before !== null}
+        onClose={onClose}
+      />
     </form>
   );
 }

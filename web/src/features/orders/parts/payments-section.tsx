@@ -21,7 +21,12 @@ export function PaymentsSection({ order }: { order: Order }): ReactNode {
     <Section title={t('detail.payment')} actions={isPaid ? <Tag tone="good">{t('detail.paid')}</Tag> : undefined}>
       <Facts
         items={[
-          { term: t('field.method'), value: [order.payment_method_name, type !== order.payment_method_name ? type : ''].filter(Boolean).join(' · ') },
+          {
+            term: t('field.method'),
+            value: [order.payment_method_name, type !== order.payment_method_name ? type : '']
+              .filter(Boolean)
+              .join(' · '),
+          },
           { term: t('sum.total'), value: formatMoney(order.order_amount) },
           { term: t('field.received'), value: formatMoney(order.payment_amount) },
           ...(owed > 0 && order.payment_amount > 0 ? [{ term: t('field.owed'), value: formatMoney(owed) }] : []),
@@ -37,7 +42,9 @@ export function PaymentsSection({ order }: { order: Order }): ReactNode {
               <strong className={classes.amount}>{formatMoney(payment.amount)}</strong>
               <span>{payment.payment_method_name}</span>
               {payment.reference && <span className="code">{payment.reference}</span>}
-              <span className="soft">{[payment.user_name, formatDateTime(payment.at)].filter(Boolean).join(' · ')}</span>
+              <span className="soft">
+                {[payment.user_name, formatDateTime(payment.at)].filter(Boolean).join(' · ')}
+              </span>
             </li>
           ))}
         </ul>

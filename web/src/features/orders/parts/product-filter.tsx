@@ -19,16 +19,31 @@ export function ProductFilter({ search, onChange }: ProductFilterProps): ReactNo
   const { t } = useTranslation(['orders', 'common']);
   const can = useCan();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const product = useQuery({ ...soldNameQuery(search.product), enabled: search.product > 0 && (can('product') || can('order')) });
+  const product = useQuery({
+    ...soldNameQuery(search.product),
+    enabled: search.product > 0 && (can('product') || can('order')),
+  });
   const goods = useQuery({ ...goodsNameQuery(search.goods), enabled: search.goods > 0 && can('wms') });
   return (
     <>
-      {search.product > 0 && <Chosen text={product.data ?? t('filter.product')} onRemove={() => onChange({ product: 0 })} />}
+      {search.product > 0 && (
+        <Chosen text={product.data ?? t('filter.product')} onRemove={() => onChange({ product: 0 })} />
+      )}
       {search.goods > 0 && <Chosen text={goods.data ?? t('filter.goods')} onRemove={() => onChange({ goods: 0 })} />}
-      {search.product === 0 && search.goods === 0 && <Button variant="default" leftSection={<IconBox size={16} aria-hidden />} onClick={open}>{t('filter.product')}</Button>}
-      <Modal opened={isOpen} onClose={close} title={t('filter.holds')} closeButtonProps={{ 'aria-label': t('common:action.close') }}>
+      {search.product === 0 && search.goods === 0 && (
+        <Button variant="default" leftSection={<IconBox size={16} aria-hidden />} onClick={open}>
+          {t('filter.product')}
+        </Button>
+      )}
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t('filter.holds')}
+        closeButtonProps={{ 'aria-label': t('common:action.close') }}
+      >
         <ProductFinder
-          isFirst label={t('list.productHint')}
+          isFirst
+          label={t('list.productHint')}
           onAdd={({ id }) => {
             close();
             onChange({ product: id });
@@ -41,5 +56,15 @@ export function ProductFilter({ search, onChange }: ProductFilterProps): ReactNo
 
 function Chosen({ text, onRemove }: { text: string; onRemove: () => void }): ReactNode {
   const { t } = useTranslation('orders');
-  return <Button variant="light" maw={260} rightSection={<IconX size={14} aria-hidden />} aria-label={t('filter.without', { text })} onClick={onRemove}>{text}</Button>;
+  return (
+    <Button
+      variant="light"
+      maw={260}
+      rightSection={<IconX size={14} aria-hidden />}
+      aria-label={t('filter.without', { text })}
+      onClick={onRemove}
+    >
+      {text}
+    </Button>
+  );
 }

@@ -21,8 +21,18 @@ export interface ProductFinderProps {
 
 function Facts({ product }: { product: Sellable }): ReactNode {
   const { t } = useTranslation('orders');
-  if ((product.components ?? []).length === 0) return <span data-bad>{t('item.notLinked')} · {formatMoney(product.price)}</span>;
-  return <>{formatMoney(product.price)}<StockAmounts of={product} isMade={isMade(product)} /></>;
+  if ((product.components ?? []).length === 0)
+    return (
+      <span data-bad>
+        {t('item.notLinked')} · {formatMoney(product.price)}
+      </span>
+    );
+  return (
+    <>
+      {formatMoney(product.price)}
+      <StockAmounts of={product} isMade={isMade(product)} />
+    </>
+  );
 }
 
 const factsOf = (product: Sellable): ReactNode => <Facts product={product} />;
@@ -34,15 +44,26 @@ export function ProductFinder({ onAdd, label, error, field, isFirst }: ProductFi
   const look = async (typed: string): Promise<Meant<Sellable>> => {
     const first = await cache.fetchQuery(sellablesQuery(typed));
     const restored = restoreTyped(typed);
-    const { Data } = first.Data.length === 0 && restored !== typed ? await cache.fetchQuery(sellablesQuery(restored)) : first;
+    const { Data } =
+      first.Data.length === 0 && restored !== typed ? await cache.fetchQuery(sellablesQuery(restored)) : first;
     const one = meantProduct(typed, Data);
     if (one) return { one, pieces: 1 };
     return Data.length === 0 ? 'nothing' : 'several';
   };
   return (
     <ScanFinder
-      label={label ?? t('finder.label')} hint={label ? undefined : t('finder.hint')} nothing={(words) => t('finder.nothing', { words })} look={look} query={sellablesQuery} error={error} field={field} isFirst={isFirst}
-      nameOf={({ name }) => name} codeOf={({ sku }) => sku} factsOf={factsOf} onAdd={onAdd}
+      label={label ?? t('finder.label')}
+      hint={label ? undefined : t('finder.hint')}
+      nothing={(words) => t('finder.nothing', { words })}
+      look={look}
+      query={sellablesQuery}
+      error={error}
+      field={field}
+      isFirst={isFirst}
+      nameOf={({ name }) => name}
+      codeOf={({ sku }) => sku}
+      factsOf={factsOf}
+      onAdd={onAdd}
     />
   );
 }

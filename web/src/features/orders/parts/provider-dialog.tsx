@@ -24,14 +24,27 @@ export function ProviderDialog({ rows, onClose }: { rows: readonly OrderRow[]; o
     if (provider) bulk.start(rows);
   };
   return (
-    <AddressDialog opened onClose={close} size="md" title={title} isTyped={() => provider !== '' && bulk.results.length === 0}>
+    <AddressDialog
+      opened
+      onClose={close}
+      size="md"
+      title={title}
+      isTyped={() => provider !== '' && bulk.results.length === 0}
+    >
       {bulk.results.length > 0 && <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />}
       {bulk.results.length === 0 && (
         <form onSubmit={submit} noValidate className="stack">
           <NativeSelect
-            data-autofocus label={t('field.provider')} withAsterisk value={provider} error={isTried && !provider ? t('form.chooseProvider') : undefined}
+            data-autofocus
+            label={t('field.provider')}
+            withAsterisk
+            value={provider}
+            error={isTried && !provider ? t('form.chooseProvider') : undefined}
             onChange={(event) => setProvider(event.currentTarget.value)}
-            data={[{ value: '', label: t('form.chooseProvider') }, ...PROVIDERS.map((code) => ({ value: String(code), label: t(`common:provider.${code}`) }))]}
+            data={[
+              { value: '', label: t('form.chooseProvider') },
+              ...PROVIDERS.map((code) => ({ value: String(code), label: t(`common:provider.${code}`) })),
+            ]}
           />
           <FormButtons act={t('selection.provider')} isPending={false} onClose={onClose} />
         </form>

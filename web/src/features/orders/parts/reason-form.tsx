@@ -15,7 +15,11 @@ import { useStale } from './use-stale';
 
 const text = z.string().check(z.trim(), z.maxLength(500, 'form.tooLong'));
 const schemas = {
-  refuse: z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'orders:refuse.reasonRequired'), z.maxLength(500, 'form.tooLong')) }),
+  refuse: z.object({
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'orders:refuse.reasonRequired'), z.maxLength(500, 'form.tooLong')),
+  }),
   deliver: z.object({ reason: text }),
 };
 
@@ -28,10 +32,14 @@ export function ReasonForm({ order, part, onClose }: PartFormProps): ReactNode {
   const sent = useTypedGuard(() => form.isDirty());
   const owed = `${t('field.received')} ${formatMoney(order.payment_amount)}, ${t('field.owed')} ${formatMoney(owedOf(order))}`;
   const sentOff = [t('field.tracking'), order.tracking_number || '-'].join(' ');
-  const says = step === 'refuse' ? `${owed}, ${t('cancel.released', { text: formatNumber(cancelEffect(order).reserved) })}` : sentOff;
+  const says =
+    step === 'refuse'
+      ? `${owed}, ${t('cancel.released', { text: formatNumber(cancelEffect(order).reserved) })}`
+      : sentOff;
   const decision = useDecision(order, says);
   const action = useAction({
-    run: (reason: string, key) => (step === 'refuse' ? refusePayment(decision.row, reason, key) : deliverOrder(decision.row, reason, key)),
+    run: (reason: string, key) =>
+      step === 'refuse' ? refusePayment(decision.row, reason, key) : deliverOrder(decision.row, reason, key),
     invalidates: ORDER_KEYS,
     done: t(`done.${step}`, { number: order.number }),
     onDone: () => {
@@ -40,13 +48,31 @@ export function ReasonForm({ order, part, onClose }: PartFormProps): ReactNode {
     },
     onFail: (error) => takeStale(error) || takeFieldErrors(form, error),
   });
-  const submit = form.onSubmit(({ reason }) => action.run(reason.trim()), (errors) => focusFirstError(form, errors));
+  const submit = form.onSubmit(
+    ({ reason }) => action.run(reason.trim()),
+    (errors) => focusFirstError(form, errors),
+  );
   return (
     <form onSubmit={submit} noValidate className="stack">
       <DecisionBar decision={decision} now={says} />
       <p>{t(`${step}.text`, { number: order.number })}</p>
-      <Textarea data-autofocus label={t(`${step}.label`)} withAsterisk={step === 'refuse'} autosize minRows={2} maxLength={500} key={form.key('reason')} {...form.getInputProps('reason')} />
-      <FormButtons act={t(`action.${step}`)} isPending={action.isPending} isBlocked={decision.before !== null} onClose={onClose} isDangerous={step === 'refuse'} />
+      <Textarea
+        data-autofocus
+        label={t(`${step}.label`)}
+        withAsterisk={step === 'refuse'}
+        autosize
+        minRows={2}
+        maxLength={500}
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+      />
+      <FormButtons
+        act={t(`action.${step}`)}
+        isPending={action.isPending}
+        isBlocked={decision.before !== null}
+        onClose={onClose}
+        isDangerous={step === 'refuse'}
+      />
     </form>
   );
 }

@@ -20,7 +20,9 @@ export function RecipientSection({ order }: { order: Order }): ReactNode {
           <a href={`tel:${order.phone}`}>{formatPhone(order.phone)}</a>
           {order.phone && <CopyButton value={order.phone} thing={t('field.phone')} />}
         </span>
-        {address.map((line) => <span key={line}>{line}</span>)}
+        {address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
       </address>
     </Section>
   );
@@ -30,7 +32,16 @@ export function RecipientSection({ order }: { order: Order }): ReactNode {
 export function NoteSection({ order, onEdit }: { order: Order; onEdit: (() => void) | undefined }): ReactNode {
   const { t } = useTranslation('orders');
   return (
-    <Section title={t('field.note')} actions={onEdit && <Button variant="default" size="compact-sm" onClick={onEdit}>{t('detail.editNote')}</Button>}>
+    <Section
+      title={t('field.note')}
+      actions={
+        onEdit && (
+          <Button variant="default" size="compact-sm" onClick={onEdit}>
+            {t('detail.editNote')}
+          </Button>
+        )
+      }
+    >
       <p className={classes.note}>{order.seller_note || <span className="soft">{t('detail.noNote')}</span>}</p>
     </Section>
   );

@@ -20,8 +20,22 @@ export function SelectionBar({ rows, onClear }: { rows: readonly OrderRow[]; onC
   };
   return (
     <Bar count={rows.length} label={t('selection.region')} onClear={onClear}>
-      <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(rows.map((row) => row.number))}>{t('selection.copyNumbers')}</Button>
-      {tracked.length > 0 && <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(tracked.map((row) => row.tracking_number))}>{t('selection.copyTracking')}</Button>}
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        onClick={() => copy(rows.map((row) => row.number))}
+      >
+        {t('selection.copyNumbers')}
+      </Button>
+      {tracked.length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => copy(tracked.map((row) => row.tracking_number))}
+        >
+          {t('selection.copyTracking')}
+        </Button>
+      )}
       {mayWrite && <BulkProvider rows={rows} />}
     </Bar>
   );

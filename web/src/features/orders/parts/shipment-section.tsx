@@ -14,10 +14,22 @@ export function ShipmentSection({ order, onEdit }: { order: Order; onEdit: (() =
   const provider = PROVIDERS.find((code) => code === order.shipping_provider_id);
   const parcels = order.packings ?? [];
   const tracking = order.tracking_number && (
-    <span className="row" style={{ gap: 4 }}><span className="code">{order.tracking_number}</span><CopyButton value={order.tracking_number} thing={t('field.tracking')} /></span>
+    <span className="row" style={{ gap: 4 }}>
+      <span className="code">{order.tracking_number}</span>
+      <CopyButton value={order.tracking_number} thing={t('field.tracking')} />
+    </span>
   );
   return (
-    <Section title={t('detail.shipment')} actions={onEdit && <Button variant="default" size="compact-sm" onClick={onEdit}>{t('action.shipping')}</Button>}>
+    <Section
+      title={t('detail.shipment')}
+      actions={
+        onEdit && (
+          <Button variant="default" size="compact-sm" onClick={onEdit}>
+            {t('action.shipping')}
+          </Button>
+        )
+      }
+    >
       <Facts
         items={[
           { term: t('field.provider'), value: provider ? t(`common:provider.${provider}`) : '' },
@@ -29,13 +41,23 @@ export function ShipmentSection({ order, onEdit }: { order: Order; onEdit: (() =
         ]}
       />
       {parcels.length > 0 && (
-        <ul className={classes.list}>{parcels.map((parcel) => <Parcel key={parcel.id} parcel={parcel} />)}</ul>
+        <ul className={classes.list}>
+          {parcels.map((parcel) => (
+            <Parcel key={parcel.id} parcel={parcel} />
+          ))}
+        </ul>
       )}
     </Section>
   );
 }
 
-const PARCEL: Record<OrderParcel['status'], Tone> = { open: 'info', closed: 'good', left: 'good', arrived: 'good', void: 'plain' };
+const PARCEL: Record<OrderParcel['status'], Tone> = {
+  open: 'info',
+  closed: 'good',
+  left: 'good',
+  arrived: 'good',
+  void: 'plain',
+};
 
 function Parcel({ parcel }: { parcel: OrderParcel }): ReactNode {
   const { t } = useTranslation('orders');
@@ -43,8 +65,15 @@ function Parcel({ parcel }: { parcel: OrderParcel }): ReactNode {
     <li>
       <span className="code">{parcel.number}</span>
       <Tag tone={PARCEL[parcel.status]}>{t(`parcel.${parcel.status}`)}</Tag>
-      <span className="soft">{[parcel.user_name, formatDateTime(parcel.arrived_at || parcel.left_at || parcel.closed_at || parcel.opened_at),
-        parcel.released_by && t('parcel.releasedBy', { name: parcel.released_by })].filter(Boolean).join(' · ')}</span>
+      <span className="soft">
+        {[
+          parcel.user_name,
+          formatDateTime(parcel.arrived_at || parcel.left_at || parcel.closed_at || parcel.opened_at),
+          parcel.released_by && t('parcel.releasedBy', { name: parcel.released_by }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </li>
   );
 }

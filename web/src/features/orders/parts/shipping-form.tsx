@@ -25,13 +25,23 @@ const schema = z.object({
 export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const cache = useQueryClient();
-  const startOf = (row: Order | null): z.infer<typeof schema> => ({ shipping_provider_id: String(row?.shipping_provider_id ?? ''), courier_id: row?.courier_id ? String(row.courier_id) : '', tracking_number: row?.tracking_number ?? '' });
+  const startOf = (row: Order | null): z.infer<typeof schema> => ({
+    shipping_provider_id: String(row?.shipping_provider_id ?? ''),
+    courier_id: row?.courier_id ? String(row.courier_id) : '',
+    tracking_number: row?.tracking_number ?? '',
+  });
   const form = useSchemaForm(schema, startOf(order));
   const editing = useEditing<Order>({
-    name: `shipping/${order.id}`, row: order, partsOf: startOf, ...fieldParts(form), newest: () => cache.fetchQuery({ ...orderQuery(String(order.id)), staleTime: 0 }), who: changeOf,
+    name: `shipping/${order.id}`,
+    row: order,
+    partsOf: startOf,
+    ...fieldParts(form),
+    newest: () => cache.fetchQuery({ ...orderQuery(String(order.id)), staleTime: 0 }),
+    who: changeOf,
   });
   const save = useAction({
-    run: (input: { tracking: string; provider: number; courier: number }, key) => setShipping({ ...order, version: editing.version() }, input.tracking, input.provider, input.courier, key),
+    run: (input: { tracking: string; provider: number; courier: number }, key) =>
+      setShipping({ ...order, version: editing.version() }, input.tracking, input.provider, input.courier, key),
     invalidates: ORDER_KEYS,
     done: t('done.shipping'),
     onDone: () => {
@@ -41,39 +51,74 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
     onFail: (error) => editing.takeStale(error) || takeFieldErrors(form, error),
   });
   const submit = form.onSubmit(
-    ({ tracking_number, shipping_provider_id, courier_id }) => save.run({ tracking: tracking_number.trim(), provider: Number(shipping_provider_id), courier: Number(courier_id) }),
+    ({ tracking_number, shipping_provider_id, courier_id }) =>
+      save.run({
+        tracking: tracking_number.trim(),
+        provider: Number(shipping_provider_id),
+        courier: Number(courier_id),
+      }),
     (errors) => focusFirstError(form, errors),
   );
   const [provider, setProvider] = useState(String(order.shipping_provider_id));
   form.watch('shipping_provider_id', ({ value }) => setProvider(value));
   const isOwn = provider === String(Provider.Own);
   const couriers = useQuery({ ...couriersQuery, enabled: isOwn }).data ?? [];
-  const labels = { tracking_number: 'field.tracking', courier_id: 'field.courier', shipping_provider_id: 'field.provider' } as const;
-  const nameOf = (id: string): string => couriers.find((one) => String(one.id) === id)?.name ?? (id ? order.courier_name ?? id : t('shipping.noCourier'));
+  const labels = {
+    tracking_number: 'field.tracking',
+    courier_id: 'field.courier',
+    shipping_provider_id: 'field.provider',
+  } as const;
+  const nameOf = (id: string): string =>
+    couriers.find((one) => String(one.id) === id)?.name ?? (id ? (order.courier_name ?? id) : t('shipping.noCourier'));
   const isFixed = order.status === OrderStatus.InTransit;
   return (
     <form onSubmit={submit} noValidate className="stack">
       <EditingBar
-        editing={editing} labelOf={(part) => t(labels[part as keyof typeof labels])}
+        editing={editing}
+        labelOf={(part) => t(labels[part as keyof typeof labels])}
         textOf={(part, value) => {
           if (part === 'tracking_number') return String(value);
           if (part === 'courier_id') return nameOf(String(value));
-          return PROVIDERS.filter((code) => String(code) === value).map((code) => t(`common:provider.${code}`)).join('');
+          return PROVIDERS.filter((code) => String(code) === value)
+            .map((code) => t(`common:provider.${code}`))
+            .join('');
         }}
       />
       <NativeSelect
-        label={t('field.provider')} withAsterisk disabled={isFixed} description={isFixed ? t('shipping.fixed') : undefined}
-        key={form.key('shipping_provider_id')} {...form.getInputProps('shipping_provider_id')}
+        label={t('field.provider')}
+        withAsterisk
+        disabled={isFixed}
+        description={isFixed ? t('shipping.fixed') : undefined}
+        key={form.key('shipping_provider_id')}
+        {...form.getInputProps('shipping_provider_id')}
         data={PROVIDERS.map((code) => ({ value: String(code), label: t(`common:provider.${code}`) }))}
       />
       {isOwn && (
         <NativeSelect
-          label={t('field.courier')} key={form.key('courier_id')} {...form.getInputProps('courier_id')}
-          data={[{ value: '', label: t('shipping.noCourier') }, ...withNow(couriers, order).map(({ id, name }) => ({ value: String(id), label: name }))]}
+          label={t('field.courier')}
+          key={form.key('courier_id')}
+          {...form.getInputProps('courier_id')}
+          data={[
+            { value: '', label: t('shipping.noCourier') },
+            ...withNow(couriers, order).map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
         />
       )}
-      <TextInput data-autofocus autoFocus label={t('field.tracking')} autoComplete="off" maxLength={60} key={form.key('tracking_number')} {...form.getInputProps('tracking_number')} />
-      <FormButtons act={t('common:action.save')} isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose} />
+      <TextInput
+        data-autofocus
+        autoFocus
+        label={t('field.tracking')}
+        autoComplete="off"
+        maxLength={60}
+        key={form.key('tracking_number')}
+        {...form.getInputProps('tracking_number')}
+      />
+      <FormButtons
+        act={t('common:action.save')}
+        isPending={save.isPending}
+        isBlocked={editing.isBlocked}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -22,7 +22,8 @@ export function TakeOffForm({ order, onClose }: PartFormProps): ReactNode {
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState('');
   const sent = useTypedGuard(() => reason !== '' || typed.size > 0);
-  const numberOf = (line: OrderLine): number | null => (typed.has(line.id) ? typed.get(line.id) ?? null : missingOf(line));
+  const numberOf = (line: OrderLine): number | null =>
+    typed.has(line.id) ? (typed.get(line.id) ?? null) : missingOf(line);
   const lines = open.flatMap((line) => {
     const quantity = numberOf(line) ?? 0;
     return quantity > 0 ? [{ line_id: line.id, quantity }] : [];
@@ -32,7 +33,8 @@ export function TakeOffForm({ order, onClose }: PartFormProps): ReactNode {
   const isUnread = open.some((line) => numberOf(line) === null);
   const action = useAction({
     run: (why: string, key) => takeOff(order, lines, why, key),
-    invalidates: [...ORDER_KEYS, ['inventory'], ['products']], done: t('takeOff.done', { number: order.number }),
+    invalidates: [...ORDER_KEYS, ['inventory'], ['products']],
+    done: t('takeOff.done', { number: order.number }),
     onDone: () => {
       sent();
       onClose();
@@ -52,20 +54,44 @@ export function TakeOffForm({ order, onClose }: PartFormProps): ReactNode {
     <form onSubmit={submit} noValidate className="stack">
       <div className={classes.effect}>
         <p>{t('takeOff.text', { number: order.number })}</p>
-        <ul><li>{t('takeOff.less', { amount: formatMoney(less) })}</li>{order.payment_amount > 0 && <li>{t('takeOff.credit')}</li>}</ul>
+        <ul>
+          <li>{t('takeOff.less', { amount: formatMoney(less) })}</li>
+          {order.payment_amount > 0 && <li>{t('takeOff.credit')}</li>}
+        </ul>
       </div>
       {open.map((line) => (
         <NumberField
-          key={line.id} label={t('takeOff.of', { name: line.name })} description={t('takeOff.missing', { text: formatNumber(missingOf(line)) })} min={0} max={missingOf(line)}
-          value={numberOf(line)} onChange={(quantity) => setTyped((before) => new Map(before).set(line.id, quantity))}
+          key={line.id}
+          label={t('takeOff.of', { name: line.name })}
+          description={t('takeOff.missing', { text: formatNumber(missingOf(line)) })}
+          min={0}
+          max={missingOf(line)}
+          value={numberOf(line)}
+          onChange={(quantity) => setTyped((before) => new Map(before).set(line.id, quantity))}
         />
       ))}
       <Textarea
-        data-autofocus label={t('takeOff.reason')} withAsterisk autosize minRows={2} maxLength={500} value={reason} error={isTried && reason.trim() === '' ? t('takeOff.reasonRequired') : undefined}
+        data-autofocus
+        label={t('takeOff.reason')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        error={isTried && reason.trim() === '' ? t('takeOff.reasonRequired') : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {(problem || (isTried && lines.length === 0)) && <p role="alert" className={classes.short}>{problem || t('takeOff.none')}</p>}
-      <FormButtons act={t('takeOff.act', { text: formatNumber(pieces) })} isPending={action.isPending} onClose={onClose} isDangerous />
+      {(problem || (isTried && lines.length === 0)) && (
+        <p role="alert" className={classes.short}>
+          {problem || t('takeOff.none')}
+        </p>
+      )}
+      <FormButtons
+        act={t('takeOff.act', { text: formatNumber(pieces) })}
+        isPending={action.isPending}
+        onClose={onClose}
+        isDangerous
+      />
     </form>
   );
 }

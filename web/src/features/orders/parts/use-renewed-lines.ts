@@ -6,17 +6,27 @@ import { renewLine, type DraftLine } from '../draft';
 const found = (answers: UseQueryResult<Sellable>[]): Sellable[] => answers.flatMap(({ data }) => (data ? [data] : []));
 
 /** Reads anew what is known of lines that were kept from before: a product may be linked by now, or sold out. */
-export function useRenewedLines(kept: readonly DraftLine[], onLines: (change: (lines: readonly DraftLine[]) => DraftLine[]) => void): void {
-  const [ids] = useState(() => kept.flatMap(({ kind, product_id }) => (kind === 'product' && product_id > 0 ? [product_id] : [])));
+export function useRenewedLines(
+  kept: readonly DraftLine[],
+  onLines: (change: (lines: readonly DraftLine[]) => DraftLine[]) => void,
+): void {
+  const [ids] = useState(() =>
+    kept.flatMap(({ kind, product_id }) => (kind === 'product' && product_id > 0 ? [product_id] : [])),
+  );
   const products = useQueries({ queries: ids.map(sellableQuery), combine: found });
   const put = useRef(onLines);
   put.current = onLines;
-  useEffect(function renew() {
-    const known = new Map(products.map((product) => [product.id, product]));
-    if (known.size === 0) return;
-    put.current((lines) => lines.map((line) => {
-      const product = line.kind === 'product' ? known.get(line.product_id) : undefined;
-      return product ? renewLine(line, product) : line;
-    }));
-  }, [products]);
+  useEffect(
+    function renew() {
+      const known = new Map(products.map((product) => [product.id, product]));
+      if (known.size === 0) return;
+      put.current((lines) =>
+        lines.map((line) => {
+          const product = line.kind === 'product' ? known.get(line.product_id) : undefined;
+          return product ? renewLine(line, product) : line;
+        }),
+      );
+    },
+    [products],
+  );
 }

@@ -19,23 +19,35 @@ export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: Open
   const takeStale = useStale();
   const step = useAction({
     // What was asked for stands on the status that was read; anything else may have changed meanwhile.
-    run: ({ status, read }: { status: number; read: Order }, key) => stepOrder(order.status === read.status ? order : read, status, key),
+    run: ({ status, read }: { status: number; read: Order }, key) =>
+      stepOrder(order.status === read.status ? order : read, status, key),
     invalidates: ORDER_KEYS,
-    done: (out: Order) => t(out.status === OrderStatus.Completed ? 'done.completed' : 'done.reopened', { number: out.number }),
+    done: (out: Order) =>
+      t(out.status === OrderStatus.Completed ? 'done.completed' : 'done.reopened', { number: out.number }),
     onFail: takeStale,
   });
   const ask = async (name: 'complete' | 'reopen', status: number): Promise<void> => {
-    const isSure = await confirm({ title: t(`action.${name}`), text: t(`ask.${name}`, { number: order.number }), act: t(`action.${name}`) });
+    const isSure = await confirm({
+      title: t(`action.${name}`),
+      text: t(`ask.${name}`, { number: order.number }),
+      act: t(`action.${name}`),
+    });
     if (isSure) step.run({ status, read: order });
   };
   const run = (name: ActionName): void => {
     switch (name) {
-      case 'pack': return void navigate({ to: PACKING, search: { order: order.number } as never });
-      case 'check': return void navigate({ to: CHECKING });
-      case 'edit': return onEdit();
-      case 'complete': return void ask('complete', OrderStatus.Completed);
-      case 'reopen': return void ask('reopen', OrderStatus.Delivered);
-      default: return onOpen(name);
+      case 'pack':
+        return void navigate({ to: PACKING, search: { order: order.number } as never });
+      case 'check':
+        return void navigate({ to: CHECKING });
+      case 'edit':
+        return onEdit();
+      case 'complete':
+        return void ask('complete', OrderStatus.Completed);
+      case 'reopen':
+        return void ask('reopen', OrderStatus.Delivered);
+      default:
+        return onOpen(name);
     }
   };
   return { run, isPending: step.isPending };

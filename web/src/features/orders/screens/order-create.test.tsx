@@ -6,20 +6,44 @@ import { renderApp } from '@/test/render';
 import { fakeOrder, fakeProduct } from '../test-data';
 
 const answers: Answers = {
-  'GET /api/v1/salechannel': { Data: [{ id: 1, name: 'หน้าร้าน', type: 1, status: 1 }, { id: 2, name: 'เพจ', type: 1, status: 1 }], Total: 2 },
-  'GET /api/v1/paymentmethod': { Data: [{ id: 1, name: 'โอนเงิน', type: 1, status: 1 }, { id: 3, name: 'เก่า', type: 1, status: 0 }, { id: 2, name: 'ปลายทาง', type: 2, status: 1 }], Total: 3 },
+  'GET /api/v1/salechannel': {
+    Data: [
+      { id: 1, name: 'หน้าร้าน', type: 1, status: 1 },
+      { id: 2, name: 'เพจ', type: 1, status: 1 },
+    ],
+    Total: 2,
+  },
+  'GET /api/v1/paymentmethod': {
+    Data: [
+      { id: 1, name: 'โอนเงิน', type: 1, status: 1 },
+      { id: 3, name: 'เก่า', type: 1, status: 0 },
+      { id: 2, name: 'ปลายทาง', type: 2, status: 1 },
+    ],
+    Total: 3,
+  },
   'GET /api/v1/products': { Data: [fakeProduct()], Total: 1 },
   'GET /api/v1/customers': { Data: [], Total: 0 },
   'GET /api/v1/orders/detail': fakeOrder({ id: 31, number: 'SO6911-000031' }),
   'POST /api/v1/orders': fakeOrder({ id: 31, number: 'SO6911-000031' }),
 };
-const open = (more: Answers = {}, user = fakeUser()) => renderApp({ path: '/backoffice/orders/new', user, answers: { ...answers, ...more } });
-const posted = () => seen.filter(({ method, path }) => method === 'POST' && path === '/api/v1/orders').map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+const open = (more: Answers = {}, user = fakeUser()) =>
+  renderApp({ path: '/backoffice/orders/new', user, answers: { ...answers, ...more } });
+const posted = () =>
+  seen
+    .filter(({ method, path }) => method === 'POST' && path === '/api/v1/orders')
+    .map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 type Typist = Awaited<ReturnType<typeof open>>['user'];
 
 async function fillRecipient(user: Typist): Promise<void> {
   await user.type(await screen.findByRole('textbox', { name: /^เบอร์โทร/ }), '0898765432');
-  for (const [name, text] of [[/^ชื่อผู้รับ/, 'แก้วตา'], [/^บ้านเลขที่/, '9 หมู่ 1'], [/^ตำบล/, 'บางรัก'], [/^อำเภอ/, 'บางรัก'], [/^จังหวัด/, 'กรุงเทพมหานคร'], [/^รหัสไปรษณีย์/, '10500']] as const) {
+  for (const [name, text] of [
+    [/^ชื่อผู้รับ/, 'แก้วตา'],
+    [/^บ้านเลขที่/, '9 หมู่ 1'],
+    [/^ตำบล/, 'บางรัก'],
+    [/^อำเภอ/, 'บางรัก'],
+    [/^จังหวัด/, 'กรุงเทพมหานคร'],
+    [/^รหัสไปรษณีย์/, '10500'],
+  ] as const) {
     await user.type(screen.getByRole('textbox', { name }), text);
   }
 }
@@ -50,7 +74,9 @@ describe('a new order', () => {
     await fillRecipient(user);
     await choose(user);
     await user.type(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' }), '8850001{Enter}');
-    expect((await screen.findByText('พร้อมขาย')).parentElement).toHaveTextContent('คงเหลือ 9 จองแล้ว 2 พร้อมขาย 7 ของกำลังมา 30');
+    expect((await screen.findByText('พร้อมขาย')).parentElement).toHaveTextContent(
+      'คงเหลือ 9 จองแล้ว 2 พร้อมขาย 7 ของกำลังมา 30',
+    );
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('spinbutton', { name: /^จำนวน/ })).toHaveValue('2');
     const fee = screen.getByRole('textbox', { name: 'ค่าส่ง' });
@@ -59,11 +85,26 @@ describe('a new order', () => {
     expect(screen.getByText('฿240.00')).toBeVisible();
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/31'));
-    expect(posted()).toEqual([expect.objectContaining({
-      platform: 1, phone: '0898765432', recipient_name: 'แก้วตา', district: 'บางรัก', zipcode: '10500', payment_method_id: 1, sale_channel_id: 2, shipping_provider_id: 7,
-      shipping_fee: 4000, discount: 0, lines: [{ product_id: 5, quantity: 2, price: 10000, discount: 0 }],
-    })]);
-    expect(JSON.parse(localStorage.getItem('langraan-orders-choices-7') ?? '')).toEqual({ payment_method_id: '1', sale_channel_id: '2', shipping_provider_id: '7' });
+    expect(posted()).toEqual([
+      expect.objectContaining({
+        platform: 1,
+        phone: '0898765432',
+        recipient_name: 'แก้วตา',
+        district: 'บางรัก',
+        zipcode: '10500',
+        payment_method_id: 1,
+        sale_channel_id: 2,
+        shipping_provider_id: 7,
+        shipping_fee: 4000,
+        discount: 0,
+        lines: [{ product_id: 5, quantity: 2, price: 10000, discount: 0 }],
+      }),
+    ]);
+    expect(JSON.parse(localStorage.getItem('langraan-orders-choices-7') ?? '')).toEqual({
+      payment_method_id: '1',
+      sale_channel_id: '2',
+      shipping_provider_id: '7',
+    });
     expect(sessionStorage.getItem('langraan-order-draft-7')).toBeNull();
   });
 
@@ -97,7 +138,10 @@ describe('a new order', () => {
   });
 
   it('shows what is not linked before saving, and what cannot be found', async () => {
-    const { user } = await open({ 'GET /api/v1/products': (request: Request) => (request.url.includes('q=nix') ? { Data: [], Total: 0 } : { Data: [fakeProduct({ components: [] })], Total: 1 }) });
+    const { user } = await open({
+      'GET /api/v1/products': (request: Request) =>
+        request.url.includes('q=nix') ? { Data: [], Total: 0 } : { Data: [fakeProduct({ components: [] })], Total: 1 },
+    });
     const finder = await screen.findByRole('textbox', { name: 'เพิ่มสินค้า' });
     await user.type(finder, 'TEE-M{Enter}');
     expect(await screen.findByText('ยังไม่ผูกกับคลัง จึงสั่งไม่ได้')).toBeVisible();
@@ -123,7 +167,26 @@ describe('a new order', () => {
   });
 
   it('knows a customer by the phone number', async () => {
-    const customer = { id: 4, name: 'สมหญิง', phone: '0898765432', order_count: 3, total_spent: 99000, addresses: [{ id: 1, recipient_name: 'สมหญิง ใจดี', phone: '', address: '1/1', district: 'ก', city: 'ข', province: 'ค', zipcode: '20000', is_default: true }] };
+    const customer = {
+      id: 4,
+      name: 'สมหญิง',
+      phone: '0898765432',
+      order_count: 3,
+      total_spent: 99000,
+      addresses: [
+        {
+          id: 1,
+          recipient_name: 'สมหญิง ใจดี',
+          phone: '',
+          address: '1/1',
+          district: 'ก',
+          city: 'ข',
+          province: 'ค',
+          zipcode: '20000',
+          is_default: true,
+        },
+      ],
+    };
     const { user } = await open({ 'GET /api/v1/customers': { Data: [customer], Total: 1 } });
     await user.type(await screen.findByRole('textbox', { name: /^เบอร์โทร/ }), '089-876-5432');
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^ชื่อผู้รับ/ })).toHaveValue('สมหญิง ใจดี'));

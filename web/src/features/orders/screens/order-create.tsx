@@ -22,19 +22,33 @@ export function OrderCreateScreen(): ReactNode {
   return (
     <div className="stack">
       <PageHeader title={t('form.newTitle')} />
-      {mayWrite
-        ? <Lookups>{(methods, channels) => <NewOrder methods={methods} channels={channels} />}</Lookups>
-        : <Section><EmptyState title={t('form.mayNot')} text={t('form.mayNotText')} /></Section>}
+      {mayWrite ? (
+        <Lookups>{(methods, channels) => <NewOrder methods={methods} channels={channels} />}</Lookups>
+      ) : (
+        <Section>
+          <EmptyState title={t('form.mayNot')} text={t('form.mayNotText')} />
+        </Section>
+      )}
     </div>
   );
 }
 
-function NewOrder({ methods, channels }: { methods: readonly PaymentMethod[]; channels: readonly SaleChannel[] }): ReactNode {
+function NewOrder({
+  methods,
+  channels,
+}: {
+  methods: readonly PaymentMethod[];
+  channels: readonly SaleChannel[];
+}): ReactNode {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const userId = useSession()?.id ?? 0;
   const [choices, setChoices] = useLastChoices();
-  const blank = (last: Choices): Draft => ({ fields: blankFields(offeredChoices(last, methods, channels)), cart: EMPTY_CART, customerId: 0 });
+  const blank = (last: Choices): Draft => ({
+    fields: blankFields(offeredChoices(last, methods, channels)),
+    cart: EMPTY_CART,
+    customerId: 0,
+  });
   const [start, setStart] = useState(() => {
     const kept = readDraft(userId);
     return { round: 0, draft: kept ?? blank(choices), isRestored: kept !== undefined };
@@ -53,10 +67,12 @@ function NewOrder({ methods, channels }: { methods: readonly PaymentMethod[]; ch
     isSaved.current = true;
     dropDraft(userId);
     if (after === 'next') begin(last);
-    else void navigate({ to: '/backoffice/orders/$id', params: { id: String(order.id) }, search: { edit: '', open: '' } });
+    else
+      void navigate({ to: '/backoffice/orders/$id', params: { id: String(order.id) }, search: { edit: '', open: '' } });
   };
   const create = useAction({
-    run: ({ draft }: { draft: Draft; after: Then }, key) => createOrder(toBody(draft), key), bodyOf: ({ draft }) => toBody(draft),
+    run: ({ draft }: { draft: Draft; after: Then }, key) => createOrder(toBody(draft), key),
+    bodyOf: ({ draft }) => toBody(draft),
     invalidates: [...ORDER_KEYS, ['inventory'], ['products'], ['customers']],
     done: (order: Order) => t('done.created', { number: order.number }),
     onDone: finish,
@@ -72,11 +88,20 @@ function NewOrder({ methods, channels }: { methods: readonly PaymentMethod[]; ch
       {start.isRestored && (
         <div className="row" role="status">
           <span className="soft">{t('form.restored')}</span>
-          <Button variant="default" size="compact-sm" onClick={() => begin(choices)}>{t('form.startOver')}</Button>
+          <Button variant="default" size="compact-sm" onClick={() => begin(choices)}>
+            {t('form.startOver')}
+          </Button>
         </div>
       )}
       <OrderForm
-        key={start.round} initial={start.draft} methods={methods} channels={channels} isNew isPending={create.isPending} isSaved={() => isSaved.current} onTyped={keep}
+        key={start.round}
+        initial={start.draft}
+        methods={methods}
+        channels={channels}
+        isNew
+        isPending={create.isPending}
+        isSaved={() => isSaved.current}
+        onTyped={keep}
         onSave={(draft, after, refusal) => {
           refused.current = refusal;
           create.run({ draft, after });

@@ -13,9 +13,14 @@ const lookups: Answers = {
   'GET /api/v1/salechannel': { Data: [{ id: 1, name: 'หน้าร้าน', type: 1, status: 1 }], Total: 1 },
   'GET /api/v1/paymentmethod': { Data: [{ id: 1, name: 'โอนเงิน', type: 1, status: 1 }], Total: 1 },
 };
-const two = fakeList([fakeRow(), fakeRow({ id: 2, number: 'SO6911-000002', status: 100, platform: 3, seller_note: 'ด่วน' })], { Counts: { all: 12, '100': 4, '111': 8, '141': 1, '142': 2, '998': 3 }, Total: 12 });
-const open = (path = '/backoffice/orders', answers: Answers = {}, user = fakeUser()) => renderApp({ path, user, answers: { ...lookups, 'GET /api/v1/orders': two, ...answers } });
-const calls = (): string[] => seen.filter(({ path }) => path.startsWith('/api/v1/orders')).map(({ path }) => decodeURIComponent(path));
+const two = fakeList(
+  [fakeRow(), fakeRow({ id: 2, number: 'SO6911-000002', status: 100, platform: 3, seller_note: 'ด่วน' })],
+  { Counts: { all: 12, '100': 4, '111': 8, '141': 1, '142': 2, '998': 3 }, Total: 12 },
+);
+const open = (path = '/backoffice/orders', answers: Answers = {}, user = fakeUser()) =>
+  renderApp({ path, user, answers: { ...lookups, 'GET /api/v1/orders': two, ...answers } });
+const calls = (): string[] =>
+  seen.filter(({ path }) => path.startsWith('/api/v1/orders')).map(({ path }) => decodeURIComponent(path));
 
 describe('the order list', () => {
   it('shows orders with links, and a count on every view', async () => {
@@ -24,7 +29,10 @@ describe('the order list', () => {
     const views = within(screen.getByRole('navigation', { name: 'มุมมอง' }));
     expect(views.getByRole('link', { name: 'ทั้งหมด 12' })).toHaveAttribute('aria-current', 'page');
     expect(views.getByRole('link', { name: 'รอชำระเงิน 4' })).toHaveAttribute('href', '/backoffice/orders?status=100');
-    expect(views.getByRole('link', { name: 'คืน/เคลม 6' })).toHaveAttribute('href', '/backoffice/orders?status=141,142,998');
+    expect(views.getByRole('link', { name: 'คืน/เคลม 6' })).toHaveAttribute(
+      'href',
+      '/backoffice/orders?status=141,142,998',
+    );
     expect(screen.getByRole('button', { name: 'หมายเหตุผู้ขาย: ด่วน' })).toBeInTheDocument();
   });
 
@@ -35,7 +43,11 @@ describe('the order list', () => {
     await user.type(screen.getByRole('searchbox'), '0812{Enter}');
     await waitFor(() => expect(router.state.location.search).toMatchObject({ q: '0812', platform: '3' }));
     await user.click(screen.getByRole('link', { name: /^รอจัดส่ง/ }));
-    await waitFor(() => expect(within(screen.getByRole('navigation', { name: 'มุมมอง' })).getAllByRole('link', { current: 'page' })).toHaveLength(1));
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('navigation', { name: 'มุมมอง' })).getAllByRole('link', { current: 'page' }),
+      ).toHaveLength(1),
+    );
     await waitFor(() => expect(calls().at(-1)).toMatch(/q=0812.*status=111.*platform=3/));
     await user.click(screen.getByRole('button', { name: 'ล้างตัวกรอง' }));
     await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders'));
@@ -74,7 +86,9 @@ describe('the order list', () => {
   });
 
   it('says in which months a whole number was found', async () => {
-    await open('/backoffice/orders?q=0812345678', { 'GET /api/v1/orders': { ...two, AllTime: true, Months: ['2026-09', '2026-08'] } });
+    await open('/backoffice/orders?q=0812345678', {
+      'GET /api/v1/orders': { ...two, AllTime: true, Months: ['2026-09', '2026-08'] },
+    });
     expect(await screen.findByText('พบใน ก.ย. 2569, ส.ค. 2569')).toBeVisible();
     expect(screen.queryByText('ค้นใน 31 วันล่าสุด')).toBeNull();
   });
@@ -85,9 +99,11 @@ describe('the order list', () => {
     expect(screen.queryByText('ค้นใน 31 วันล่าสุด')).toBeNull();
   });
 
-  it('speaks the specification\'s words when no answer came at all, and tries again', async () => {
+  it("speaks the specification's words when no answer came at all, and tries again", async () => {
     let isDown = true;
-    const { user } = await open('/backoffice/orders', { 'GET /api/v1/orders': () => (isDown ? HttpResponse.error() : two) });
+    const { user } = await open('/backoffice/orders', {
+      'GET /api/v1/orders': () => (isDown ? HttpResponse.error() : two),
+    });
     expect(await screen.findByText(/Network error or server unavailable/)).toBeVisible();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'ลองใหม่' }));
@@ -95,7 +111,9 @@ describe('the order list', () => {
   });
 
   it('shows a refused range quietly', async () => {
-    await open('/backoffice/orders?from=2026-01-01&to=2026-11-01', { 'GET /api/v1/orders': () => failure(400, 'orders.invalid_date_range') });
+    await open('/backoffice/orders?from=2026-01-01&to=2026-11-01', {
+      'GET /api/v1/orders': () => failure(400, 'orders.invalid_date_range'),
+    });
     expect(await screen.findByText(/ไม่เกิน 31 วัน/)).toBeVisible();
   });
 
@@ -157,8 +175,12 @@ describe('who may', () => {
 
   it('changes the provider of the ticked orders, and sends only the refused again', async () => {
     const isRefused = new Map([[2, true]]);
-    const answer = (id: number) => () => (isRefused.get(id) ? failure(409, 'packing.invalid_order_status', 'พัสดุส่งออกไปแล้ว') : {});
-    const { user } = await open('/backoffice/orders', { 'PUT /api/v1/orders/shipping/1': answer(1), 'PUT /api/v1/orders/shipping/2': answer(2) });
+    const answer = (id: number) => () =>
+      isRefused.get(id) ? failure(409, 'packing.invalid_order_status', 'พัสดุส่งออกไปแล้ว') : {};
+    const { user } = await open('/backoffice/orders', {
+      'PUT /api/v1/orders/shipping/1': answer(1),
+      'PUT /api/v1/orders/shipping/2': answer(2),
+    });
     await user.click(await screen.findByRole('checkbox', { name: /เลือกทั้งหมด|ทุกแถว/ }));
     await user.click(screen.getByRole('button', { name: 'เปลี่ยนขนส่ง' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'เปลี่ยนขนส่ง 2 คำสั่งซื้อ' }));

@@ -38,36 +38,62 @@ export function OrderListScreen(): ReactNode {
   const [hidden] = useHiddenColumns();
   const [own] = useOwnViews();
   const [density] = useDensity();
-  useEffect(function showDensity() {
-    document.documentElement.dataset.density = density;
-    return () => {
-      delete document.documentElement.dataset.density;
-    };
-  }, [density]);
+  useEffect(
+    function showDensity() {
+      document.documentElement.dataset.density = density;
+      return () => {
+        delete document.documentElement.dataset.density;
+      };
+    },
+    [density],
+  );
   const columns = useOrderColumns(hidden, changes.ids);
-  const onSearch = (change: Partial<OrderSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const onSearch = (change: Partial<OrderSearch>): void =>
+    void navigate({ search: (before) => changeSearch(before, change) });
   useListKeys(onSearch, mayCreate);
   const rows = list.data?.Data;
-  useEffect(function keepForNeighbours() {
-    if (rows) rememberList(search, rows.map(({ id }) => id));
-  }, [search, rows]);
+  useEffect(
+    function keepForNeighbours() {
+      if (rows)
+        rememberList(
+          search,
+          rows.map(({ id }) => id),
+        );
+    },
+    [search, rows],
+  );
   const chosen = rows?.filter(({ id }) => ticked.has(id)) ?? [];
   const total = list.data?.Total;
   const isCapped = list.data?.Capped === true;
-  const totalText = total === undefined ? '' : t(isCapped ? 'list.totalAtLeast' : 'list.total', { count: total, text: formatNumber(total) });
+  const totalText =
+    total === undefined
+      ? ''
+      : t(isCapped ? 'list.totalAtLeast' : 'list.total', { count: total, text: formatNumber(total) });
   return (
     <div className="stack">
       <PageHeader title={t('list.title')} beside={<span className="soft">{totalText}</span>}>
-        <Suspense><ListTools search={search} onSearch={onSearch} /></Suspense>
+        <Suspense>
+          <ListTools search={search} onSearch={onSearch} />
+        </Suspense>
         {mayCreate && <CreateButton />}
       </PageHeader>
       <Section flush>
         <OrderTabs search={search} counts={list.data?.Counts} isCapped={isCapped} own={own} />
         <OrderFilters search={search} onChange={onSearch} />
         <FreshLine count={changes.count} onShow={show} />
-        <OrderRows list={list} columns={columns} search={search} onSearch={onSearch} selection={{ ids: ticked, onChange: setTicked }} />
+        <OrderRows
+          list={list}
+          columns={columns}
+          search={search}
+          onSearch={onSearch}
+          selection={{ ids: ticked, onChange: setTicked }}
+        />
       </Section>
-      {chosen.length > 0 && <Suspense><SelectionBar rows={chosen} onClear={() => setTicked(NOTHING)} /></Suspense>}
+      {chosen.length > 0 && (
+        <Suspense>
+          <SelectionBar rows={chosen} onClear={() => setTicked(NOTHING)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -75,7 +101,12 @@ export function OrderListScreen(): ReactNode {
 function CreateButton(): ReactNode {
   const { t } = useTranslation('orders');
   return (
-    <Button renderRoot={(props: object) => <Link to="/backoffice/orders/create" {...props} />} leftSection={<IconPlus size={16} aria-hidden />}>{t('list.create')}</Button>
+    <Button
+      renderRoot={(props: object) => <Link to="/backoffice/orders/create" {...props} />}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {t('list.create')}
+    </Button>
   );
 }
 
@@ -84,8 +115,16 @@ function useListKeys(onSearch: (change: Partial<OrderSearch>) => void, mayCreate
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const views = VIEWS.slice(0, 9).map((view, at) => ({
-    keys: `Digit${at + 1}`, label: t(`view.${view.key}`), scope: 'here' as const, run: () => onSearch({ status: view.status, view: '' }),
+    keys: `Digit${at + 1}`,
+    label: t(`view.${view.key}`),
+    scope: 'here' as const,
+    run: () => onSearch({ status: view.status, view: '' }),
   }));
-  const create = { keys: 'KeyN', label: t('list.create'), scope: 'here' as const, run: () => void navigate({ to: '/backoffice/orders/create' }) };
+  const create = {
+    keys: 'KeyN',
+    label: t('list.create'),
+    scope: 'here' as const,
+    run: () => void navigate({ to: '/backoffice/orders/create' }),
+  };
   useHotkeys(mayCreate ? [create, ...views] : views);
 }

@@ -16,19 +16,34 @@ const lookups: Answers = {
 };
 const open = (order: Order, path = '/backoffice/orders/1', answers: Answers = {}, user = fakeUser()) =>
   renderApp({ path, user, answers: { ...lookups, 'GET /api/v1/orders/detail': order, ...answers } });
-const sent = (method = 'PUT') => seen.filter((call) => call.method === method && call.path.includes('/orders/')).map(({ path, body }) => ({ path, body: JSON.parse(body) as unknown }));
+const sent = (method = 'PUT') =>
+  seen
+    .filter((call) => call.method === method && call.path.includes('/orders/'))
+    .map(({ path, body }) => ({ path, body: JSON.parse(body) as unknown }));
 const unpaid = fakeOrder({ status: 100, next: [111, 140], version: 4 });
 
 describe('an order', () => {
   it('shows items, sums, recipient and its story in words', async () => {
     const timeline = [
-      { id: 2, at: '2026-11-20T08:00:00Z', user_id: 7, user_name: 'กุ้ง', kind: 'order.paid', from_status: 100, to_status: 111, data: { amount: 25000 } },
+      {
+        id: 2,
+        at: '2026-11-20T08:00:00Z',
+        user_id: 7,
+        user_name: 'กุ้ง',
+        kind: 'order.paid',
+        from_status: 100,
+        to_status: 111,
+        data: { amount: 25000 },
+      },
       { id: 1, at: '2026-11-20T07:00:00Z', user_id: 7, user_name: 'กุ้ง', kind: 'order.teleported' },
     ];
     await open(fakeOrder({ timeline, seller_note: 'ระวังแตก' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'SO6911-000001' })).toBeVisible();
     expect(document.title).toBe('SO6911-000001 · หลังร้าน');
-    expect(within(screen.getByRole('navigation', { name: 'ตำแหน่งหน้า' })).getByText('SO6911-000001')).toHaveAttribute('aria-current', 'page');
+    expect(within(screen.getByRole('navigation', { name: 'ตำแหน่งหน้า' })).getByText('SO6911-000001')).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     expect(screen.getByText('ต.แสนสุข อ.เมืองชลบุรี จ.ชลบุรี 20130')).toBeVisible();
     expect(screen.getByText('ระวังแตก')).toBeVisible();
     const story = within(await screen.findByRole('region', { name: 'ประวัติ' }));
@@ -38,13 +53,17 @@ describe('an order', () => {
   });
 
   it('is found by its number too, and says when it is not there', async () => {
-    await open(fakeOrder(), '/backoffice/orders/SO6911-000001', { 'GET /api/v1/orders/detail': () => failure(404, 'orders.not_found') });
+    await open(fakeOrder(), '/backoffice/orders/SO6911-000001', {
+      'GET /api/v1/orders/detail': () => failure(404, 'orders.not_found'),
+    });
     expect(await screen.findByText('ไม่พบคำสั่งซื้อนี้')).toBeVisible();
     expect(seen.some(({ path }) => path.endsWith('?number=SO6911-000001'))).toBe(true);
   });
 
   it('that cannot be read offers to try again', async () => {
-    await open(fakeOrder(), '/backoffice/orders/1', { 'GET /api/v1/orders/detail': () => failure(500, 'general.internal', 'ขัดข้อง') });
+    await open(fakeOrder(), '/backoffice/orders/1', {
+      'GET /api/v1/orders/detail': () => failure(500, 'general.internal', 'ขัดข้อง'),
+    });
     expect(await screen.findByRole('button', { name: 'ลองใหม่' })).toBeVisible();
   });
 
@@ -60,26 +79,39 @@ describe('an order', () => {
 
 describe('the payment', () => {
   it('is confirmed with the sum repeated', async () => {
-    const { user, router } = await open(unpaid, '/backoffice/orders/1', { 'PUT /api/v1/orders/payment/confirm/success/1': fakeOrder() });
+    const { user, router } = await open(unpaid, '/backoffice/orders/1', {
+      'PUT /api/v1/orders/payment/confirm/success/1': fakeOrder(),
+    });
     await user.click(await screen.findByRole('button', { name: 'ยืนยันการชำระเงิน' }));
     expect(router.state.location.href).toBe('/backoffice/orders/1?open=pay');
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: /เลขอ้างอิง/ }), 'REF9');
     await user.click(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿250.00' }));
-    await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 4, payments: [{ payment_method_id: 1, amount: 25000, reference: 'REF9' }] }));
+    await waitFor(() =>
+      expect(sent()[0]?.body).toEqual({
+        version: 4,
+        payments: [{ payment_method_id: 1, amount: 25000, reference: 'REF9' }],
+      }),
+    );
     expect(seen.find(({ method }) => method === 'PUT')?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
     await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders/1'));
   });
 
   it('shows a used reference at the field', async () => {
-    const { user } = await open(unpaid, '/backoffice/orders/1?open=pay', { 'PUT /api/v1/orders/payment/confirm/success/1': () => failure(409, 'general.invalid_param', 'เคยใช้กับคำสั่งซื้อ SO9 แล้ว', { payments: 'general.invalid_param' }) });
+    const { user } = await open(unpaid, '/backoffice/orders/1?open=pay', {
+      'PUT /api/v1/orders/payment/confirm/success/1': () =>
+        failure(409, 'general.invalid_param', 'เคยใช้กับคำสั่งซื้อ SO9 แล้ว', { payments: 'general.invalid_param' }),
+    });
     await user.click(await screen.findByRole('button', { name: /ยืนยันรับเงิน/ }));
     expect(await screen.findByText('เคยใช้กับคำสั่งซื้อ SO9 แล้ว')).toBeVisible();
   });
 
   it('of an order that costs more meanwhile is not confirmed before that was read, and nothing else that changed holds it up', async () => {
     let now = unpaid;
-    const { user } = await open(unpaid, '/backoffice/orders/1?open=pay', { 'GET /api/v1/orders/detail': () => now, 'PUT /api/v1/orders/payment/confirm/success/1': fakeOrder() });
+    const { user } = await open(unpaid, '/backoffice/orders/1?open=pay', {
+      'GET /api/v1/orders/detail': () => now,
+      'PUT /api/v1/orders/payment/confirm/success/1': fakeOrder(),
+    });
     const dialog = within(await screen.findByRole('dialog'));
     now = { ...unpaid, version: 5, seller_note: 'ห่อดี ๆ' };
     await act(() => queryClient.invalidateQueries({ queryKey: ['orders'] }));
@@ -90,11 +122,15 @@ describe('the payment', () => {
     expect(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿250.00' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'ใช้ข้อมูลใหม่' }));
     await user.click(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿700.00' }));
-    await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 6, payments: [{ payment_method_id: 1, amount: 70_000 }] }));
+    await waitFor(() =>
+      expect(sent()[0]?.body).toEqual({ version: 6, payments: [{ payment_method_id: 1, amount: 70_000 }] }),
+    );
   });
 
   it('is refused with a reason only', async () => {
-    const { user } = await open(unpaid, '/backoffice/orders/1?open=refuse', { 'PUT /api/v1/orders/payment/confirm/fail/1': fakeOrder({ status: 140 }) });
+    const { user } = await open(unpaid, '/backoffice/orders/1?open=refuse', {
+      'PUT /api/v1/orders/payment/confirm/fail/1': fakeOrder({ status: 140 }),
+    });
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'ไม่ได้รับเงิน' }));
     expect(await dialog.findByText('กรุณาระบุเหตุผลที่ไม่ได้รับเงิน')).toBeVisible();
@@ -108,7 +144,11 @@ describe('the payment', () => {
 describe('cancelling', () => {
   it('demands reason type and text, and says what it does first', async () => {
     const part = { id: 21, warehouse_product_id: 9, name: 'เสื้อ', pn: 'A', barcode: '', quantity: 3, packed: 1 };
-    const { user } = await open(fakeOrder({ status: 114, next: [112, 140], payment_amount: 25000, lines: [fakeLine({ components: [part] })] }), '/backoffice/orders/1?open=cancel', { 'PUT /api/v1/orders/cancel/1': fakeOrder({ status: 140 }) });
+    const { user } = await open(
+      fakeOrder({ status: 114, next: [112, 140], payment_amount: 25000, lines: [fakeLine({ components: [part] })] }),
+      '/backoffice/orders/1?open=cancel',
+      { 'PUT /api/v1/orders/cancel/1': fakeOrder({ status: 140 }) },
+    );
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('สินค้าที่จองไว้ 2 ชิ้นกลับไปขายได้')).toBeVisible();
     expect(dialog.getByText('รับเงินแล้ว ฿250.00 ต้องโอนคืนลูกค้าเอง')).toBeVisible();
@@ -118,11 +158,19 @@ describe('cancelling', () => {
     await user.selectOptions(dialog.getByRole('combobox'), '2');
     await user.type(dialog.getByRole('textbox'), 'หมดสต็อก');
     await user.click(dialog.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
-    await waitFor(() => expect(sent()[0]).toEqual({ path: '/api/v1/orders/cancel/1', body: { version: 1, reason_type: 2, reason: 'หมดสต็อก' } }));
+    await waitFor(() =>
+      expect(sent()[0]).toEqual({
+        path: '/api/v1/orders/cancel/1',
+        body: { version: 1, reason_type: 2, reason: 'หมดสต็อก' },
+      }),
+    );
   });
 
   it('tells that someone else was first, and reads the order again', async () => {
-    const { user } = await open(fakeOrder(), '/backoffice/orders/1?open=cancel', { 'PUT /api/v1/orders/cancel/1': () => failure(409, 'general.invalid_param', '', { version: 'general.invalid_param' }) });
+    const { user } = await open(fakeOrder(), '/backoffice/orders/1?open=cancel', {
+      'PUT /api/v1/orders/cancel/1': () =>
+        failure(409, 'general.invalid_param', '', { version: 'general.invalid_param' }),
+    });
     const dialog = within(await screen.findByRole('dialog'));
     const reads = () => seen.filter(({ path }) => path.includes('/orders/detail')).length;
     const before = reads();
@@ -137,30 +185,55 @@ describe('cancelling', () => {
 
 describe('the shipment and the note', () => {
   it('take a tracking number in a drawer', async () => {
-    const { user } = await open(fakeOrder(), '/backoffice/orders/1?open=shipping', { 'PUT /api/v1/orders/tracking/1': fakeOrder() });
+    const { user } = await open(fakeOrder(), '/backoffice/orders/1?open=shipping', {
+      'PUT /api/v1/orders/tracking/1': fakeOrder(),
+    });
     await user.type(await screen.findByRole('textbox', { name: 'เลขพัสดุ' }), 'TH123');
     await user.click(screen.getByRole('button', { name: 'บันทึก' }));
-    await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 1, shipping_provider_id: 1, tracking_number: 'TH123' }));
+    await waitFor(() =>
+      expect(sent()[0]?.body).toEqual({ version: 1, shipping_provider_id: 1, tracking_number: 'TH123' }),
+    );
   });
 
   it('take a courier of our own where we deliver ourselves', async () => {
-    const people = [{ id: 9, first_name: 'ก้อง', last_name: 'ส่งไว', username: 'kong', group_id: 5, status: 1 }, { id: 8, first_name: 'ปุ๊', last_name: '', username: 'pu', group_id: 3, status: 1 }];
-    const { user } = await open(fakeOrder(), '/backoffice/orders/1?open=shipping', { 'GET /api/v1/users': { Data: people, Total: 2 }, 'PUT /api/v1/orders/shipping/1': fakeOrder() });
+    const people = [
+      { id: 9, first_name: 'ก้อง', last_name: 'ส่งไว', username: 'kong', group_id: 5, status: 1 },
+      { id: 8, first_name: 'ปุ๊', last_name: '', username: 'pu', group_id: 3, status: 1 },
+    ];
+    const { user } = await open(fakeOrder(), '/backoffice/orders/1?open=shipping', {
+      'GET /api/v1/users': { Data: people, Total: 2 },
+      'PUT /api/v1/orders/shipping/1': fakeOrder(),
+    });
     const provider = await screen.findByRole('combobox', { name: /ขนส่ง/ });
     expect(screen.queryByRole('combobox', { name: 'พนักงานส่ง' })).toBeNull();
     await user.selectOptions(provider, '6');
     const courier = await screen.findByRole('combobox', { name: 'พนักงานส่ง' });
-    await waitFor(() => expect(within(courier).getAllByRole('option').map((one) => one.textContent)).toEqual(['ยังไม่มอบหมาย', 'ก้อง ส่งไว']));
+    await waitFor(() =>
+      expect(
+        within(courier)
+          .getAllByRole('option')
+          .map((one) => one.textContent),
+      ).toEqual(['ยังไม่มอบหมาย', 'ก้อง ส่งไว']),
+    );
     await user.selectOptions(courier, '9');
     await user.click(screen.getByRole('button', { name: 'บันทึก' }));
     await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 1, shipping_provider_id: 6, courier_id: 9 }));
   });
 
   it('change the note alone', async () => {
-    const { user } = await open(fakeOrder({ version: 6 }), '/backoffice/orders/1?open=note', { 'PUT /api/v1/orders/1': fakeOrder() });
+    const { user } = await open(fakeOrder({ version: 6 }), '/backoffice/orders/1?open=note', {
+      'PUT /api/v1/orders/1': fakeOrder(),
+    });
     await user.type(await screen.findByRole('textbox', { name: 'หมายเหตุผู้ขาย' }), 'ด่วน');
     await user.click(screen.getByRole('button', { name: 'บันทึก' }));
-    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ version: 6, seller_note: 'ด่วน', recipient_name: 'ปิ่น น้ำผึ้ง', lines: [{ product_id: 5, quantity: 2 }] }));
+    await waitFor(() =>
+      expect(sent()[0]?.body).toMatchObject({
+        version: 6,
+        seller_note: 'ด่วน',
+        recipient_name: 'ปิ่น น้ำผึ้ง',
+        lines: [{ product_id: 5, quantity: 2 }],
+      }),
+    );
   });
 });
 
@@ -168,26 +241,42 @@ describe('who may', () => {
   it('only look: values, no buttons, no dialog from an address', async () => {
     await open(unpaid, '/backoffice/orders/1?open=cancel&edit=1', {}, fakeUser({ read_only: true }));
     expect(await screen.findByRole('heading', { level: 1, name: 'SO6911-000001' })).toBeVisible();
-    for (const name of ['ยืนยันการชำระเงิน', 'การทำงานอื่น', 'แก้ขนส่งและเลขพัสดุ', 'แก้หมายเหตุ']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['ยืนยันการชำระเงิน', 'การทำงานอื่น', 'แก้ขนส่งและเลขพัสดุ', 'แก้หมายเหตุ'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('see why an action is not theirs', async () => {
-    const { user } = await open({ ...unpaid, next: [140] }, '/backoffice/orders/1', {}, fakeUser({ group_id: Group.Employee, roles: roles({ order: 2 }) }));
+    const { user } = await open(
+      { ...unpaid, next: [140] },
+      '/backoffice/orders/1',
+      {},
+      fakeUser({ group_id: Group.Employee, roles: roles({ order: 2 }) }),
+    );
     await user.click(await screen.findByRole('button', { name: 'การทำงานอื่น' }));
     expect(await screen.findByRole('menuitem', { name: /ยืนยันการชำระเงิน.*บัญชีของคุณไม่มีสิทธิ์/ })).toBeVisible();
   });
 });
 
 describe('a partly packed order', () => {
-  const parts = (packed: number) => [{ id: 21, warehouse_product_id: 9, name: 'เสื้อยืด M', pn: 'TEE-M', barcode: '885', quantity: 3, packed }];
+  const parts = (packed: number) => [
+    { id: 21, warehouse_product_id: 9, name: 'เสื้อยืด M', pn: 'TEE-M', barcode: '885', quantity: 3, packed },
+  ];
   const partly = fakeOrder({
-    status: 114, next: [112, 140], version: 6, packings: [{ id: 1, number: 'PK1', status: 'closed', user_name: 'ก้อย', opened_at: '2026-11-20T07:02:00Z' }],
-    lines: [fakeLine({ quantity: 3, amount: 30000, packed: 2, components: parts(2) }), fakeLine({ id: 12, name: 'หมวก', quantity: 3, packed: 3, components: parts(3) })],
+    status: 114,
+    next: [112, 140],
+    version: 6,
+    packings: [{ id: 1, number: 'PK1', status: 'closed', user_name: 'ก้อย', opened_at: '2026-11-20T07:02:00Z' }],
+    lines: [
+      fakeLine({ quantity: 3, amount: 30000, packed: 2, components: parts(2) }),
+      fakeLine({ id: 12, name: 'หมวก', quantity: 3, packed: 3, components: parts(3) }),
+    ],
   });
 
   it('lets go of what is missing: how many, why, and what that does', async () => {
-    const { user } = await open(partly, '/backoffice/orders/1?open=takeOff', { 'PUT /api/v1/orders/*/takeoff': { ...partly, status: 112, version: 7 } });
+    const { user } = await open(partly, '/backoffice/orders/1?open=takeOff', {
+      'PUT /api/v1/orders/*/takeoff': { ...partly, status: 112, version: 7 },
+    });
     const dialog = await screen.findByRole('dialog', { name: 'เอารายการที่ขาดออก' });
     const pieces = await within(dialog).findByRole('spinbutton', { name: 'จำนวน เสื้อยืด M ที่เอาออก' });
     expect(pieces).toHaveValue('1');
@@ -197,7 +286,14 @@ describe('a partly packed order', () => {
     expect(within(dialog).getByText('กรุณาระบุเหตุผล')).toBeVisible();
     await user.type(within(dialog).getByRole('textbox', { name: 'เหตุผล' }), 'ของหมด');
     await user.click(within(dialog).getByRole('button', { name: 'เอาออก 1 ชิ้น' }));
-    await waitFor(() => expect(sent()).toEqual([{ path: '/api/v1/orders/1/takeoff', body: { version: 6, lines: [{ line_id: 11, quantity: 1 }], reason: 'ของหมด' } }]));
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        {
+          path: '/api/v1/orders/1/takeoff',
+          body: { version: 6, lines: [{ line_id: 11, quantity: 1 }], reason: 'ของหมด' },
+        },
+      ]),
+    );
   });
 
   it('offers that in the menu, and the shipping check for the parcel that waits', async () => {
@@ -213,7 +309,19 @@ describe('a partly packed order', () => {
   });
 
   it('tells who released a parcel', async () => {
-    await open({ ...partly, packings: [{ id: 1, number: 'PK1', status: 'void', user_name: 'ก้อย', released_by: 'หัวหน้า', opened_at: '2026-11-20T07:02:00Z' }] });
+    await open({
+      ...partly,
+      packings: [
+        {
+          id: 1,
+          number: 'PK1',
+          status: 'void',
+          user_name: 'ก้อย',
+          released_by: 'หัวหน้า',
+          opened_at: '2026-11-20T07:02:00Z',
+        },
+      ],
+    });
     expect(await screen.findByText('ปล่อยกล่องโดย หัวหน้า', { exact: false })).toBeVisible();
   });
 });

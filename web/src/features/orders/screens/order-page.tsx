@@ -24,7 +24,15 @@ export function OrderPageScreen(): ReactNode {
   const query = useQuery(orderQuery(id));
   // A form once begun stays, whatever becomes of the order: it says why it cannot be saved.
   const edited = useRef(0);
-  const missing = { title: t('detail.missing'), text: t('detail.missingText'), back: <Link to="/backoffice/orders" search={ORDER_SEARCH}>{t('detail.toList')}</Link> };
+  const missing = {
+    title: t('detail.missing'),
+    text: t('detail.missingText'),
+    back: (
+      <Link to="/backoffice/orders" search={ORDER_SEARCH}>
+        {t('detail.toList')}
+      </Link>
+    ),
+  };
   return (
     <ItemPage query={query} title={t('detail.title')} nameOf={({ number }) => number} missing={missing} shape={SHAPE}>
       {(order) => {

@@ -41,12 +41,21 @@ export function useChecking(provider: number, enterpriseId: number, userId: numb
   const { t } = useTranslation(['packing', 'common']);
   const cache = useQueryClient();
   const [tally, setTally] = useState<Tally>();
-  const [{ note, log }, setState] = useState<{ note: CheckNote; log: readonly CheckLogEntry[] }>({ note: first, log: [] });
+  const [{ note, log }, setState] = useState<{ note: CheckNote; log: readonly CheckLogEntry[] }>({
+    note: first,
+    log: [],
+  });
 
   const show = (given: Verdict, scan: Scan, values: CheckNote['values'] = {}, cause = ''): void => {
     if (given.sound) play(given.sound);
     setState((before) => {
-      const next: CheckNote = { ...given, id: before.note.id + 1, code: scan.code, values: { ...values, code: scan.code }, cause };
+      const next: CheckNote = {
+        ...given,
+        id: before.note.id + 1,
+        code: scan.code,
+        values: { ...values, code: scan.code },
+        cause,
+      };
       return { note: next, log: [{ ...next, scanKey: scan.key, at: Date.now() }, ...before.log].slice(0, LOG_LENGTH) };
     });
   };
@@ -63,8 +72,12 @@ export function useChecking(provider: number, enterpriseId: number, userId: numb
     const name = isProvider(order.shipping_provider_id) ? t(`common:provider.${order.shipping_provider_id}`) : '—';
     setTally({ checked: counts.checked, expected: counts.expected });
     show(judgeAnswer(answer, counts), scan, {
-      checked: counts.checked, expected: counts.expected, recipient: order.recipient_name, provider: name,
-      name: answer.checked_by_name || '—', at: formatDateTime(answer.checked_at),
+      checked: counts.checked,
+      expected: counts.expected,
+      recipient: order.recipient_name,
+      provider: name,
+      name: answer.checked_by_name || '—',
+      at: formatDateTime(answer.checked_at),
     });
   };
 
@@ -75,7 +88,12 @@ export function useChecking(provider: number, enterpriseId: number, userId: numb
     } catch (thrown) {
       const error = toApiError(thrown);
       if (isUnsent(error, attempt)) throw error;
-      show(verdict(error.code === 'general.invalid_tracking_number' ? 'unknown' : 'failed'), scan, {}, error.code === 'general.invalid_tracking_number' ? '' : error.cause || error.text);
+      show(
+        verdict(error.code === 'general.invalid_tracking_number' ? 'unknown' : 'failed'),
+        scan,
+        {},
+        error.code === 'general.invalid_tracking_number' ? '' : error.cause || error.text,
+      );
     }
   };
 

@@ -9,10 +9,26 @@ const answer = (result: CheckResult) => ({ result, order: fakeOrderHead(), count
 
 it('every answer has its own message, and the sounds differ where the hand must do something else', () => {
   expect(judgeAnswer(answer('ok'), { checked: 1, expected: 3 })).toEqual({ key: 'ok', tone: 'good', sound: 'good' });
-  expect(judgeAnswer(answer('ok'), { checked: 3, expected: 3 })).toEqual({ key: 'last', tone: 'complete', sound: 'complete' });
+  expect(judgeAnswer(answer('ok'), { checked: 3, expected: 3 })).toEqual({
+    key: 'last',
+    tone: 'complete',
+    sound: 'complete',
+  });
   const soundOf = (result: CheckResult) => judgeAnswer(answer(result), { checked: 1, expected: 3 }).sound;
-  expect(new Set([soundOf('ok'), soundOf('wrong_courier'), soundOf('already'), soundOf('cancelled'), verdict('unknown').sound]).size).toBe(5);
-  expect([verdict('cancelled').tone, verdict('unknown').tone, verdict('wrong_courier').tone]).toEqual(['wrong', 'wrong', 'attention']);
+  expect(
+    new Set([
+      soundOf('ok'),
+      soundOf('wrong_courier'),
+      soundOf('already'),
+      soundOf('cancelled'),
+      verdict('unknown').sound,
+    ]).size,
+  ).toBe(5);
+  expect([verdict('cancelled').tone, verdict('unknown').tone, verdict('wrong_courier').tone]).toEqual([
+    'wrong',
+    'wrong',
+    'attention',
+  ]);
 });
 
 it('a parcel that is scanned out leaves the missing list once', () => {
@@ -23,14 +39,18 @@ it('a parcel that is scanned out leaves the missing list once', () => {
   expect(withoutParcel(undefined, 5)).toBeUndefined();
 });
 
-it('reads only couriers there are', () => expect([1, 2, 5, 6, 7, 0, 3, 99].map(providerOf)).toEqual([1, 2, 5, 6, 7, 0, 0, 0]));
+it('reads only couriers there are', () =>
+  expect([1, 2, 5, 6, 7, 0, 3, 99].map(providerOf)).toEqual([1, 2, 5, 6, 7, 0, 0, 0]));
 
 it('keeps today’s parcels for the hand-over sheet, each once, per business', () => {
   localStorage.setItem('langraan-handed-1-2020-01-01', '[]');
   keepHanded(1, fakeOrderHead({ id: 5 }), '2026-11-20T08:00:00Z');
   keepHanded(1, fakeOrderHead({ id: 6, tracking_number: 'TH6' }), '2026-11-20T08:01:00Z');
   keepHanded(1, fakeOrderHead({ id: 5 }), '2026-11-20T09:00:00Z');
-  expect(readHanded(1).map(({ id, at }) => [id, at])).toEqual([[5, '2026-11-20T08:00:00Z'], [6, '2026-11-20T08:01:00Z']]);
+  expect(readHanded(1).map(({ id, at }) => [id, at])).toEqual([
+    [5, '2026-11-20T08:00:00Z'],
+    [6, '2026-11-20T08:01:00Z'],
+  ]);
   expect(readHanded(2)).toEqual([]);
   expect(localStorage.getItem('langraan-handed-1-2020-01-01')).toBeNull();
 });

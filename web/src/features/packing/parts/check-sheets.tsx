@@ -35,30 +35,49 @@ export function CheckSheet({ kind, provider, data, user, onBack }: SheetProps): 
   const isMissing = kind === 'missing';
   const rows: SheetRow[] = isMissing
     ? (data?.missing ?? []).map((order) => ({
-      id: order.id, tracking: order.tracking_number, number: order.number, recipient: order.recipient_name, province: order.province,
-      provider: order.shipping_provider_id, time: formatDateTime(order.packed_at),
-    }))
-    : readHanded(user.enterprise_id).filter((handed) => provider === 0 || handed.provider === provider).map((handed) => ({ ...handed, time: formatTime(handed.at) }));
+        id: order.id,
+        tracking: order.tracking_number,
+        number: order.number,
+        recipient: order.recipient_name,
+        province: order.province,
+        provider: order.shipping_provider_id,
+        time: formatDateTime(order.packed_at),
+      }))
+    : readHanded(user.enterprise_id)
+        .filter((handed) => provider === 0 || handed.provider === provider)
+        .map((handed) => ({ ...handed, time: formatTime(handed.at) }));
   const left = Math.max(0, (data?.expected ?? 0) - (data?.checked ?? 0));
   const checked = data?.checked ?? 0;
   return (
     <div className={classes.view}>
       <div className={`${classes.bar} no-print`}>
-        <Button variant="default" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>{t('sheet.back')}</Button>
-        <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>{t('common:action.print')}</Button>
+        <Button variant="default" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>
+          {t('sheet.back')}
+        </Button>
+        <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+          {t('common:action.print')}
+        </Button>
       </div>
       <article className={classes.paper}>
         <header className={classes.head}>
           <div>
             <h1 tabIndex={-1}>{t(isMissing ? 'sheet.missingTitle' : 'sheet.handOverTitle')}</h1>
-            <p>{user.enterprise_name} · {nameOf(provider)}</p>
+            <p>
+              {user.enterprise_name} · {nameOf(provider)}
+            </p>
             <p>{t('sheet.printedAt', { at: formatDateTime(printedAt) })}</p>
           </div>
           <p className={classes.count}>{t('sheet.total', { count: isMissing ? left : rows.length })}</p>
         </header>
-        {rows.length === 0 ? <p>{t('sheet.empty')}</p> : <SheetTable rows={rows} isMissing={isMissing} showProvider={provider === 0} />}
+        {rows.length === 0 ? (
+          <p>{t('sheet.empty')}</p>
+        ) : (
+          <SheetTable rows={rows} isMissing={isMissing} showProvider={provider === 0} />
+        )}
         {isMissing && left > rows.length && rows.length > 0 && <p className={classes.note}>{t('check.more')}</p>}
-        {!isMissing && checked > rows.length && <p className={classes.note}>{t('sheet.elsewhere', { checked, here: rows.length })}</p>}
+        {!isMissing && checked > rows.length && (
+          <p className={classes.note}>{t('sheet.elsewhere', { checked, here: rows.length })}</p>
+        )}
         {!isMissing && left > 0 && <p className={classes.note}>{t('sheet.left', { count: left })}</p>}
         {!isMissing && <Signatures sender={`${user.first_name} ${user.last_name}`.trim()} />}
       </article>
@@ -66,14 +85,24 @@ export function CheckSheet({ kind, provider, data, user, onBack }: SheetProps): 
   );
 }
 
-function SheetTable({ rows, isMissing, showProvider }: { rows: readonly SheetRow[]; isMissing: boolean; showProvider: boolean }): ReactNode {
+function SheetTable({
+  rows,
+  isMissing,
+  showProvider,
+}: {
+  rows: readonly SheetRow[];
+  isMissing: boolean;
+  showProvider: boolean;
+}): ReactNode {
   const { t } = useTranslation('packing');
   const nameOf = useCourierName();
   return (
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col" className={classes.right}>{t('sheet.number')}</th>
+          <th scope="col" className={classes.right}>
+            {t('sheet.number')}
+          </th>
           <th scope="col">{t('check.tracking')}</th>
           <th scope="col">{t('check.order')}</th>
           <th scope="col">{t('check.recipient')}</th>
@@ -85,9 +114,15 @@ function SheetTable({ rows, isMissing, showProvider }: { rows: readonly SheetRow
         {rows.map((row, at) => (
           <tr key={row.id}>
             <td className={classes.right}>{at + 1}</td>
-            <td><span className="code">{row.tracking || '—'}</span></td>
-            <td><span className="code">{row.number}</span></td>
-            <td>{row.recipient} {row.province}</td>
+            <td>
+              <span className="code">{row.tracking || '—'}</span>
+            </td>
+            <td>
+              <span className="code">{row.number}</span>
+            </td>
+            <td>
+              {row.recipient} {row.province}
+            </td>
             {showProvider && <td>{nameOf(row.provider)}</td>}
             <td>{row.time}</td>
           </tr>
@@ -101,11 +136,16 @@ function Signatures({ sender }: { sender: string }): ReactNode {
   const { t } = useTranslation('packing');
   return (
     <div className={classes.signs}>
-      {[{ head: t('sheet.sender'), name: sender }, { head: t('sheet.receiver'), name: '' }].map(({ head, name }) => (
+      {[
+        { head: t('sheet.sender'), name: sender },
+        { head: t('sheet.receiver'), name: '' },
+      ].map(({ head, name }) => (
         <section key={head}>
           <h2>{head}</h2>
           <p>{t('sheet.signature')}</p>
-          <p>{t('sheet.name')} {name}</p>
+          <p>
+            {t('sheet.name')} {name}
+          </p>
           <p>{t('sheet.dateTime')}</p>
         </section>
       ))}

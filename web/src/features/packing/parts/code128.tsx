@@ -19,9 +19,17 @@ export function Code128({ text, name }: { text: string; name: string }): ReactNo
   const bars = [...code128(text).matchAll(/1+/g)].map((run) => ({ x: run.index + QUIET, width: run[0].length }));
   const width = Math.max(0, ...bars.map((bar) => bar.x + bar.width)) + QUIET;
   return (
-    <svg viewBox={`0 0 ${width} 40`} preserveAspectRatio="none" role="img" aria-label={name} shapeRendering="crispEdges">
+    <svg
+      viewBox={`0 0 ${width} 40`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={name}
+      shapeRendering="crispEdges"
+    >
       <rect width={width} height={40} fill="white" />
-      {bars.map(({ x, width: bar }) => <rect key={x} x={x} y={0} width={bar} height={40} fill="black" />)}
+      {bars.map(({ x, width: bar }) => (
+        <rect key={x} x={x} y={0} width={bar} height={40} fill="black" />
+      ))}
     </svg>
   );
 }

@@ -12,8 +12,12 @@ export function CommandSheet({ onBack }: { onBack: () => void }): ReactNode {
   return (
     <div className={classes.view}>
       <div className={`${classes.bar} no-print`}>
-        <Button variant="default" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>{t('commands.back')}</Button>
-        <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>{t('common:action.print')}</Button>
+        <Button variant="default" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={onBack}>
+          {t('commands.back')}
+        </Button>
+        <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+          {t('common:action.print')}
+        </Button>
       </div>
       <article className={classes.paper}>
         <h1 tabIndex={-1}>{t('commands.title')}</h1>

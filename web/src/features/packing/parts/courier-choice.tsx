@@ -6,11 +6,18 @@ import classes from './check.module.css';
 /** A courier's name; 0 stands for all of them. */
 export function useCourierName(): (provider: number) => string {
   const { t } = useTranslation(['packing', 'common']);
-  return (provider) => (provider === 0 ? t('check.all') : isProvider(provider) ? t(`common:provider.${provider}`) : '—');
+  return (provider) =>
+    provider === 0 ? t('check.all') : isProvider(provider) ? t(`common:provider.${provider}`) : '—';
 }
 
 /** The courier at the door. */
-export function CourierChoice({ provider, onProvider }: { provider: number; onProvider: (provider: number) => void }): ReactNode {
+export function CourierChoice({
+  provider,
+  onProvider,
+}: {
+  provider: number;
+  onProvider: (provider: number) => void;
+}): ReactNode {
   const { t } = useTranslation('packing');
   const nameOf = useCourierName();
   return (

@@ -10,11 +10,15 @@ import classes from './item-lines.module.css';
 export function ItemLines({ items, current }: { items: readonly PackingItem[]; current: number | null }): ReactNode {
   const { t } = useTranslation('packing');
   const shown = sortLines(items);
-  const highlighted = items.find((item) => item.id === current && item.packed < item.wanted)?.id ?? shown.find((item) => item.packed < item.wanted)?.id;
+  const highlighted =
+    items.find((item) => item.id === current && item.packed < item.wanted)?.id ??
+    shown.find((item) => item.packed < item.wanted)?.id;
   if (items.length === 0) return <p className={classes.nothing}>{t('station.noItems')}</p>;
   return (
     <ol className={classes.lines} aria-label={t('station.items')}>
-      {shown.map((item) => <Line key={item.id} item={item} isCurrent={item.id === highlighted} />)}
+      {shown.map((item) => (
+        <Line key={item.id} item={item} isCurrent={item.id === highlighted} />
+      ))}
     </ol>
   );
 }
@@ -23,26 +27,50 @@ function Line({ item, isCurrent }: { item: PackingItem; isCurrent: boolean }): R
   const { t } = useTranslation('packing');
   const line = useRef<HTMLLIElement>(null);
   const isDone = item.packed >= item.wanted;
-  useEffect(function keepInView() {
-    if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
+  useEffect(
+    function keepInView() {
+      if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [isCurrent],
+  );
   return (
-    <li ref={line} className={classes.line} data-current={isCurrent || undefined} data-done={isDone || undefined} aria-current={isCurrent ? 'step' : undefined}>
+    <li
+      ref={line}
+      className={classes.line}
+      data-current={isCurrent || undefined}
+      data-done={isDone || undefined}
+      aria-current={isCurrent ? 'step' : undefined}
+    >
       <span className={classes.what} data-pictured={item.image ? true : undefined}>
-        {item.image && <span className={classes.picture}><Thumb name={item.image} /></span>}
+        {item.image && (
+          <span className={classes.picture}>
+            <Thumb name={item.image} />
+          </span>
+        )}
         <span className={classes.name}>{item.name}</span>
         <span className={classes.facts}>
           <span className="code">{item.pn}</span>
-          {item.package_pieces > 1 && item.package_barcode !== '' && <span>{t('station.pack', { pieces: item.package_pieces })}</span>}
+          {item.package_pieces > 1 && item.package_barcode !== '' && (
+            <span>{t('station.pack', { pieces: item.package_pieces })}</span>
+          )}
         </span>
       </span>
       {item.storage_name !== '' && (
-        <span className={classes.place}><IconMapPin size={20} stroke={1.8} aria-hidden /><span className="visually-hidden">{t('station.place', { place: '' })}</span>{item.storage_name}</span>
+        <span className={classes.place}>
+          <IconMapPin size={20} stroke={1.8} aria-hidden />
+          <span className="visually-hidden">{t('station.place', { place: '' })}</span>
+          {item.storage_name}
+        </span>
       )}
       <span className={classes.count} aria-label={t('station.itemCount', { packed: item.packed, wanted: item.wanted })}>
-        <span key={item.packed} className={classes.tick}>{item.packed}</span>/{item.wanted}
+        <span key={item.packed} className={classes.tick}>
+          {item.packed}
+        </span>
+        /{item.wanted}
       </span>
-      <span className={classes.mark}>{isDone && <IconCircleCheck size={30} stroke={2} role="img" aria-label={t('station.itemDone')} />}</span>
+      <span className={classes.mark}>
+        {isDone && <IconCircleCheck size={30} stroke={2} role="img" aria-label={t('station.itemDone')} />}
+      </span>
     </li>
   );
 }

@@ -26,10 +26,27 @@ export function MissingList({ query, onPrintMissing, onHandOver }: MissingListPr
   return (
     <section className={station.card} aria-labelledby="missing-title">
       <header className={classes.missingHead}>
-        <h2 id="missing-title">{t('check.missing')} {query.isSuccess && <span className="soft">{t('check.missingCount', { count: left })}</span>}</h2>
+        <h2 id="missing-title">
+          {t('check.missing')}{' '}
+          {query.isSuccess && <span className="soft">{t('check.missingCount', { count: left })}</span>}
+        </h2>
         <div className="row">
-          <Button variant="default" size="md" leftSection={<IconPrinter size={20} aria-hidden />} onClick={onPrintMissing}>{t('check.printMissing')}</Button>
-          <Button variant="default" size="md" leftSection={<IconClipboardCheck size={20} aria-hidden />} onClick={onHandOver}>{t('check.handOver')}</Button>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconPrinter size={20} aria-hidden />}
+            onClick={onPrintMissing}
+          >
+            {t('check.printMissing')}
+          </Button>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconClipboardCheck size={20} aria-hidden />}
+            onClick={onHandOver}
+          >
+            {t('check.handOver')}
+          </Button>
         </div>
       </header>
       <div className={station.scroll}>
@@ -44,7 +61,11 @@ export function MissingList({ query, onPrintMissing, onHandOver }: MissingListPr
 
 function NothingLeft({ checked }: { checked: number }): ReactNode {
   const { t } = useTranslation('packing');
-  return checked > 0 ? <EmptyState title={t('check.allDone')} text={t('check.allDoneText')} /> : <EmptyState title={t('check.nothing')} text={t('check.nothingText')} />;
+  return checked > 0 ? (
+    <EmptyState title={t('check.allDone')} text={t('check.allDoneText')} />
+  ) : (
+    <EmptyState title={t('check.nothing')} text={t('check.nothingText')} />
+  );
 }
 
 function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
@@ -58,17 +79,37 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
           <th scope="col">{t('check.tracking')}</th>
           <th scope="col">{t('check.order')}</th>
           <th scope="col">{t('check.recipient')}</th>
-          <th scope="col" className={station.hideNarrow}>{t('check.provider')}</th>
-          <th scope="col" className={station.hideNarrow}>{t('check.packedAt')}</th>
+          <th scope="col" className={station.hideNarrow}>
+            {t('check.provider')}
+          </th>
+          <th scope="col" className={station.hideNarrow}>
+            {t('check.packedAt')}
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((order) => (
           <tr key={order.id}>
-            <td>{order.tracking_number ? <span className="code">{order.tracking_number}</span> : <span className="soft">{t('check.noTracking')}</span>}</td>
-            <td><OrderLink id={order.id} number={order.number} /></td>
-            <td>{order.recipient_name}<span className="soft small"> {order.province}</span></td>
-            <td className={station.hideNarrow}><span className={classes.provider}><IconTruckDelivery size={16} stroke={1.8} aria-hidden />{nameOf(order.shipping_provider_id)}</span></td>
+            <td>
+              {order.tracking_number ? (
+                <span className="code">{order.tracking_number}</span>
+              ) : (
+                <span className="soft">{t('check.noTracking')}</span>
+              )}
+            </td>
+            <td>
+              <OrderLink id={order.id} number={order.number} />
+            </td>
+            <td>
+              {order.recipient_name}
+              <span className="soft small"> {order.province}</span>
+            </td>
+            <td className={station.hideNarrow}>
+              <span className={classes.provider}>
+                <IconTruckDelivery size={16} stroke={1.8} aria-hidden />
+                {nameOf(order.shipping_provider_id)}
+              </span>
+            </td>
             <td className={station.hideNarrow}>{formatDateTime(order.packed_at)}</td>
           </tr>
         ))}
@@ -83,7 +124,9 @@ export function Counter({ data, courier }: { data: Tally | undefined; courier: s
   const isDone = data !== undefined && data.expected > 0 && data.checked >= data.expected;
   return (
     <section className={classes.counter} data-done={isDone || undefined} aria-label={courier}>
-      <p className="soft">{t('check.counter')} · {courier}</p>
+      <p className="soft">
+        {t('check.counter')} · {courier}
+      </p>
       <p className={classes.big}>{data ? formatNumber(data.checked) : '—'}</p>
       <p>{t('check.ofParcels', { expected: data ? formatNumber(data.expected) : '—' })}</p>
     </section>

@@ -11,5 +11,14 @@ export function MyLine({ userId }: { userId: number }): ReactNode {
   const can = useCan();
   const to: string = `/wms/inventory/line?user=${userId}`;
   if (!can('employee')) return null;
-  return <Button variant="default" size="lg" leftSection={<IconStack2 size={22} aria-hidden />} renderRoot={(props: object) => <Link to={to} {...props} />}>{t('station.myLine')}</Button>;
+  return (
+    <Button
+      variant="default"
+      size="lg"
+      leftSection={<IconStack2 size={22} aria-hidden />}
+      renderRoot={(props: object) => <Link to={to} {...props} />}
+    >
+      {t('station.myLine')}
+    </Button>
+  );
 }

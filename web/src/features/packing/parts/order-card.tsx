@@ -12,23 +12,41 @@ export function OrderCard({ packing, pieces }: { packing: Packing; pieces: Piece
   return (
     <header className={classes.order}>
       <div className={classes.orderFacts}>
-        <h2><span className="code">{order.number}</span></h2>
+        <h2>
+          <span className="code">{order.number}</span>
+        </h2>
         <p>
-          <span className={classes.fact}><IconUser size={20} stroke={1.8} aria-hidden />{order.recipient_name}</span>
+          <span className={classes.fact}>
+            <IconUser size={20} stroke={1.8} aria-hidden />
+            {order.recipient_name}
+          </span>
           <span className={classes.fact}>
             <IconTruck size={20} stroke={1.8} aria-hidden />
             {isProvider(order.shipping_provider_id) ? t(`common:provider.${order.shipping_provider_id}`) : '—'}
-            {order.tracking_number ? <span className="code">{order.tracking_number}</span> : <span className="soft">{t('station.noTracking')}</span>}
+            {order.tracking_number ? (
+              <span className="code">{order.tracking_number}</span>
+            ) : (
+              <span className="soft">{t('station.noTracking')}</span>
+            )}
           </span>
-          <span className={`${classes.fact} soft`}><span className="code">{packing.number}</span></span>
+          <span className={`${classes.fact} soft`}>
+            <span className="code">{packing.number}</span>
+          </span>
         </p>
         {order.seller_note !== '' && (
-          <p className={classes.sellerNote}><IconMessage2 size={20} stroke={1.8} aria-hidden /><span><b>{t('station.sellerNote')}:</b> {order.seller_note}</span></p>
+          <p className={classes.sellerNote}>
+            <IconMessage2 size={20} stroke={1.8} aria-hidden />
+            <span>
+              <b>{t('station.sellerNote')}:</b> {order.seller_note}
+            </span>
+          </p>
         )}
       </div>
       <p className={classes.total}>
         <span className="soft">{t('station.done')}</span>
-        <span className={classes.totalCount}>{t('station.ofPieces', { packed: pieces.packed, wanted: pieces.wanted })}</span>
+        <span className={classes.totalCount}>
+          {t('station.ofPieces', { packed: pieces.packed, wanted: pieces.wanted })}
+        </span>
       </p>
     </header>
   );

@@ -6,5 +6,11 @@ import { useCan } from '@/shared/access/session';
 export function OrderLink({ id, number }: { id: number; number: string }): ReactNode {
   const can = useCan();
   const to: string = `/backoffice/orders/${id}`;
-  return can('order') ? <Link to={to} className="code">{number}</Link> : <span className="code">{number}</span>;
+  return can('order') ? (
+    <Link to={to} className="code">
+      {number}
+    </Link>
+  ) : (
+    <span className="code">{number}</span>
+  );
 }

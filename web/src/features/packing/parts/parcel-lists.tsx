@@ -29,7 +29,8 @@ export function ParcelLists({ userId, onResume, mayRelease = false }: ParcelList
   const everyones = useQuery({ ...packingsQuery('open', OPEN_SHOWN), enabled: mayRelease && userId !== null });
   const closed = useQuery(packingsQuery('closed', CLOSED_SHOWN));
   const mine = open.data?.Data ?? [];
-  const others = mayRelease && userId !== null ? (everyones.data?.Data ?? []).filter((packing) => packing.user_id !== userId) : [];
+  const others =
+    mayRelease && userId !== null ? (everyones.data?.Data ?? []).filter((packing) => packing.user_id !== userId) : [];
   return (
     <div className={classes.lists}>
       <section className={classes.card} aria-labelledby="parcels-open">
@@ -38,7 +39,9 @@ export function ParcelLists({ userId, onResume, mayRelease = false }: ParcelList
         {open.isSuccess && mine.length === 0 && <p className="soft">{t('station.noMine')}</p>}
         {mine.length > 0 && (
           <ul className={classes.mine}>
-            {mine.map((packing) => <OpenParcel key={packing.id} packing={packing} onResume={userId === null ? undefined : onResume} />)}
+            {mine.map((packing) => (
+              <OpenParcel key={packing.id} packing={packing} onResume={userId === null ? undefined : onResume} />
+            ))}
           </ul>
         )}
       </section>
@@ -46,7 +49,9 @@ export function ParcelLists({ userId, onResume, mayRelease = false }: ParcelList
         <section className={classes.card} aria-labelledby="parcels-others">
           <h2 id="parcels-others">{t('release.others')}</h2>
           <ul className={classes.mine}>
-            {others.map((packing) => <OpenParcel key={packing.id} packing={packing} onResume={undefined} isReleasable />)}
+            {others.map((packing) => (
+              <OpenParcel key={packing.id} packing={packing} onResume={undefined} isReleasable />
+            ))}
           </ul>
         </section>
       )}
@@ -72,10 +77,27 @@ function OpenParcel({ packing, onResume, isReleasable = onResume !== undefined }
     <li>
       <span className={classes.mineText}>
         <b className="code">{packing.order_number}</b>
-        <span className="soft">{packing.recipient_name} · {onResume ? formatSince(packing.opened_at) : `${packing.user_name} · ${formatSince(packing.opened_at)}`}</span>
+        <span className="soft">
+          {packing.recipient_name} ·{' '}
+          {onResume ? formatSince(packing.opened_at) : `${packing.user_name} · ${formatSince(packing.opened_at)}`}
+        </span>
       </span>
-      <span className={classes.mineCount} aria-label={t('station.ofPieces', { packed: packing.packed, wanted: packing.wanted })}>{packing.packed}/{packing.wanted}</span>
-      {onResume && <Button size="lg" variant="default" aria-label={`${t('station.resume')} ${packing.order_number}`} onClick={() => onResume(packing)}>{t('station.resume')}</Button>}
+      <span
+        className={classes.mineCount}
+        aria-label={t('station.ofPieces', { packed: packing.packed, wanted: packing.wanted })}
+      >
+        {packing.packed}/{packing.wanted}
+      </span>
+      {onResume && (
+        <Button
+          size="lg"
+          variant="default"
+          aria-label={`${t('station.resume')} ${packing.order_number}`}
+          onClick={() => onResume(packing)}
+        >
+          {t('station.resume')}
+        </Button>
+      )}
       {isReleasable && <ReleaseButton packing={packing} />}
     </li>
   );
@@ -90,20 +112,35 @@ function ClosedTable({ rows }: { rows: readonly PackingHead[] }): ReactNode {
         <thead>
           <tr>
             <th scope="col">{t('station.order')}</th>
-            <th scope="col" className={classes.hideNarrow}>{t('station.number')}</th>
+            <th scope="col" className={classes.hideNarrow}>
+              {t('station.number')}
+            </th>
             <th scope="col">{t('station.recipient')}</th>
-            <th scope="col" className={classes.right}>{t('station.pieces')}</th>
-            <th scope="col" className={classes.hideNarrow}>{t('station.packer')}</th>
+            <th scope="col" className={classes.right}>
+              {t('station.pieces')}
+            </th>
+            <th scope="col" className={classes.hideNarrow}>
+              {t('station.packer')}
+            </th>
             <th scope="col">{t('station.closedAt')}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td><OrderLink id={row.order_id} number={row.order_number} /></td>
-              <td className={classes.hideNarrow}><span className="code">{row.number}</span></td>
-              <td>{row.recipient_name}{row.reason && <span className="soft small"> · {t('station.partly', { reason: row.reason })}</span>}</td>
-              <td className={classes.right}>{row.packed}/{row.wanted}</td>
+              <td>
+                <OrderLink id={row.order_id} number={row.order_number} />
+              </td>
+              <td className={classes.hideNarrow}>
+                <span className="code">{row.number}</span>
+              </td>
+              <td>
+                {row.recipient_name}
+                {row.reason && <span className="soft small"> · {t('station.partly', { reason: row.reason })}</span>}
+              </td>
+              <td className={classes.right}>
+                {row.packed}/{row.wanted}
+              </td>
               <td className={classes.hideNarrow}>{row.user_name}</td>
               <td>{formatDateTime(row.closed_at)}</td>
             </tr>

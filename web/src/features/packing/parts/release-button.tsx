@@ -11,14 +11,31 @@ import type { PackingHead } from '../model';
 export function ReleaseButton({ packing }: { packing: PackingHead }): ReactNode {
   const { t } = useTranslation('packing');
   const { id, order_number: order, user_name: name, packed } = packing;
-  const release = useAction({ run: () => releaseParcel(id), invalidates: [['packings'], ['orders']], done: t('release.done', { order }) });
+  const release = useAction({
+    run: () => releaseParcel(id),
+    invalidates: [['packings'], ['orders']],
+    done: t('release.done', { order }),
+  });
   const ask = async (): Promise<void> => {
-    const isSure = await confirm({ title: t('release.title', { order }), text: t(packed > 0 ? 'release.text' : 'release.textEmpty', { name, count: packed }), act: t('release.act'), isDangerous: true });
+    const isSure = await confirm({
+      title: t('release.title', { order }),
+      text: t(packed > 0 ? 'release.text' : 'release.textEmpty', { name, count: packed }),
+      act: t('release.act'),
+      isDangerous: true,
+    });
     if (isSure) release.run();
   };
   return (
     <Tooltip label={t('release.act')}>
-      <ActionIcon size={50} variant="default" loading={release.isPending} aria-label={t('release.of', { order })} onClick={() => void ask()}><IconPackageOff size={24} aria-hidden /></ActionIcon>
+      <ActionIcon
+        size={50}
+        variant="default"
+        loading={release.isPending}
+        aria-label={t('release.of', { order })}
+        onClick={() => void ask()}
+      >
+        <IconPackageOff size={24} aria-hidden />
+      </ActionIcon>
     </Tooltip>
   );
 }

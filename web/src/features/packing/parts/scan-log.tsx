@@ -13,11 +13,24 @@ export interface LogLine {
 }
 
 const icons: Record<PanelTone, typeof IconCheck> = {
-  ready: IconPoint, good: IconCheck, complete: IconChecks, wrong: IconX, attention: IconAlertTriangle, offline: IconPoint,
+  ready: IconPoint,
+  good: IconCheck,
+  complete: IconChecks,
+  wrong: IconX,
+  attention: IconAlertTriangle,
+  offline: IconPoint,
 };
 
 /** The last scans, newest first, each with what became of it. */
-export function ScanLog({ title, empty, lines }: { title: string; empty: string; lines: readonly LogLine[] }): ReactNode {
+export function ScanLog({
+  title,
+  empty,
+  lines,
+}: {
+  title: string;
+  empty: string;
+  lines: readonly LogLine[];
+}): ReactNode {
   return (
     <section className={classes.log} aria-label={title}>
       <h2>{title}</h2>
@@ -29,7 +42,9 @@ export function ScanLog({ title, empty, lines }: { title: string; empty: string;
             <li key={key} data-tone={tone}>
               <Icon size={18} stroke={2.2} aria-hidden />
               <span className={classes.logText}>
-                <span className="code" title={code}>{code}</span>
+                <span className="code" title={code}>
+                  {code}
+                </span>
                 <span>{text}</span>
               </span>
               <time>{formatTime(at)}</time>

@@ -24,7 +24,9 @@ export function StationActions({ handle, pieces, mayOverride, onAmount, onPartia
   const isOpen = station.packing !== null;
   useHotkeys([
     { keys: 'F2', label: t('station.undo'), scope: 'here', run: alone(machine.undo) },
-    ...(mayOverride ? [{ keys: 'F4', label: t('station.amount'), scope: 'here' as const, run: alone(() => isOpen && onAmount()) }] : []),
+    ...(mayOverride
+      ? [{ keys: 'F4', label: t('station.amount'), scope: 'here' as const, run: alone(() => isOpen && onAmount()) }]
+      : []),
     { keys: 'F9', label: t('station.closeIt'), scope: 'here', run: alone(() => void machine.close()) },
     { keys: 'Escape', label: t('station.park'), scope: 'here', inFields: true, run: alone(machine.park) },
   ]);
@@ -32,14 +34,34 @@ export function StationActions({ handle, pieces, mayOverride, onAmount, onPartia
   const canCloseNow = pieces.isComplete;
   return (
     <div className={classes.actions}>
-      <Button variant="default" leftSection={<IconArrowBackUp size={22} aria-hidden />} onClick={machine.undo}>{t('station.undo')}<kbd aria-hidden>F2</kbd></Button>
-      {mayOverride && <Button variant="default" leftSection={<IconHash size={22} aria-hidden />} onClick={onAmount}>{t('station.amount')}<kbd aria-hidden>F4</kbd></Button>}
-      <Button variant="default" leftSection={<IconPlayerPause size={22} aria-hidden />} onClick={machine.park}>{t('station.park')}<kbd aria-hidden>Esc</kbd></Button>
-      {mayOverride && !canCloseNow && pieces.packed > 0 && (
-        <Button variant="default" leftSection={<IconBoxOff size={22} aria-hidden />} onClick={onPartial}>{t('station.partial')}</Button>
+      <Button variant="default" leftSection={<IconArrowBackUp size={22} aria-hidden />} onClick={machine.undo}>
+        {t('station.undo')}
+        <kbd aria-hidden>F2</kbd>
+      </Button>
+      {mayOverride && (
+        <Button variant="default" leftSection={<IconHash size={22} aria-hidden />} onClick={onAmount}>
+          {t('station.amount')}
+          <kbd aria-hidden>F4</kbd>
+        </Button>
       )}
-      <Button className={classes.push} variant={canCloseNow ? 'filled' : 'default'} loading={station.isClosing} leftSection={<IconPackageExport size={22} aria-hidden />} onClick={() => void machine.close()}>
-        {t('station.closeIt')}<kbd aria-hidden>F9</kbd>
+      <Button variant="default" leftSection={<IconPlayerPause size={22} aria-hidden />} onClick={machine.park}>
+        {t('station.park')}
+        <kbd aria-hidden>Esc</kbd>
+      </Button>
+      {mayOverride && !canCloseNow && pieces.packed > 0 && (
+        <Button variant="default" leftSection={<IconBoxOff size={22} aria-hidden />} onClick={onPartial}>
+          {t('station.partial')}
+        </Button>
+      )}
+      <Button
+        className={classes.push}
+        variant={canCloseNow ? 'filled' : 'default'}
+        loading={station.isClosing}
+        leftSection={<IconPackageExport size={22} aria-hidden />}
+        onClick={() => void machine.close()}
+      >
+        {t('station.closeIt')}
+        <kbd aria-hidden>F9</kbd>
       </Button>
     </div>
   );

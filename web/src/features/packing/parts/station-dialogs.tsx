@@ -21,14 +21,30 @@ function StationDialog({ isOpen, title, onClose, children }: DialogProps): React
     onClose();
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} closeOnEscape={false} closeButtonProps={{ 'aria-label': t('action.close') }}>
-      <div role="presentation" onKeyDown={onKeyDown}>{children}</div>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <div role="presentation" onKeyDown={onKeyDown}>
+        {children}
+      </div>
     </Modal>
   );
 }
 
 /** F4: how often the next scan counts. */
-export function AmountDialog({ isOpen, onClose, onAmount }: { isOpen: boolean; onClose: () => void; onAmount: (quantity: number) => void }): ReactNode {
+export function AmountDialog({
+  isOpen,
+  onClose,
+  onAmount,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onAmount: (quantity: number) => void;
+}): ReactNode {
   const { t } = useTranslation('packing');
   const [value, setValue] = useState<number | null>(null);
   const [isWrong, setWrong] = useState(false);
@@ -47,10 +63,21 @@ export function AmountDialog({ isOpen, onClose, onAmount }: { isOpen: boolean; o
     <StationDialog isOpen={isOpen} title={t('amount.title')} onClose={leave}>
       <form onSubmit={submit} className="stack" noValidate>
         <NumberField
-          label={t('amount.label')} description={t('amount.hint')} error={isWrong && t('amount.wrong')} value={value} onChange={setValue} size="lg"
-          min={1} max={MOST} data-autofocus
+          label={t('amount.label')}
+          description={t('amount.hint')}
+          error={isWrong && t('amount.wrong')}
+          value={value}
+          onChange={setValue}
+          size="lg"
+          min={1}
+          max={MOST}
+          data-autofocus
         />
-        <div className="row"><Button type="submit" size="md">{t('amount.act')}</Button></div>
+        <div className="row">
+          <Button type="submit" size="md">
+            {t('amount.act')}
+          </Button>
+        </div>
       </form>
     </StationDialog>
   );
@@ -85,12 +112,23 @@ export function PartialDialog({ isOpen, number, missing, onClose, onPartial }: P
       <form onSubmit={submit} className="stack" noValidate>
         <p>{t('partial.text', { number, missing })}</p>
         <Textarea
-          label={t('partial.reason')} withAsterisk error={isWrong && t('common:form.required')} value={reason} maxLength={500} autosize minRows={2}
-          onChange={(event) => setReason(event.currentTarget.value)} data-autofocus
+          label={t('partial.reason')}
+          withAsterisk
+          error={isWrong && t('common:form.required')}
+          value={reason}
+          maxLength={500}
+          autosize
+          minRows={2}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          data-autofocus
         />
         <div className="row">
-          <Button type="submit" color="red" size="md">{t('partial.act')}</Button>
-          <Button variant="default" size="md" onClick={leave}>{t('common:action.cancel')}</Button>
+          <Button type="submit" color="red" size="md">
+            {t('partial.act')}
+          </Button>
+          <Button variant="default" size="md" onClick={leave}>
+            {t('common:action.cancel')}
+          </Button>
         </div>
       </form>
     </StationDialog>

@@ -6,12 +6,19 @@ const CALM_MS = 1500;
 const CALM_TONES = new Set(['ready', 'good']);
 
 /** Without network, calm messages give way to "no signal"; a fresh answer shows first, bad ones stay. */
-export function useOfflineMessage(message: PanelMessage, queue: QueueState, offline: Omit<PanelMessage, 'tone' | 'id'>): PanelMessage {
+export function useOfflineMessage(
+  message: PanelMessage,
+  queue: QueueState,
+  offline: Omit<PanelMessage, 'tone' | 'id'>,
+): PanelMessage {
   const [calmId, setCalmId] = useState(-1);
-  useEffect(function calmDown() {
-    const timer = setTimeout(() => setCalmId(message.id), CALM_MS);
-    return () => clearTimeout(timer);
-  }, [message.id]);
+  useEffect(
+    function calmDown() {
+      const timer = setTimeout(() => setCalmId(message.id), CALM_MS);
+      return () => clearTimeout(timer);
+    },
+    [message.id],
+  );
   const isCalm = message.tone === 'ready' || calmId === message.id;
   if (!queue.isOffline || !CALM_TONES.has(message.tone) || !isCalm) return message;
   return { ...offline, tone: 'offline', id: -1 - queue.waiting };

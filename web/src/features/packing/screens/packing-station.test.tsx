@@ -8,13 +8,26 @@ import { fakeItem, fakePacking } from '../station/fixtures';
 
 const SCAN = '/api/v2/packings/verify/createoradd';
 const shirt = fakeItem({ id: 1, wanted: 2 });
-const mug = fakeItem({ id: 2, warehouse_product_id: 12, name: 'แก้วเซรามิก', pn: 'MUG-1', barcode: '', package_barcode: '', wanted: 1, storage_name: 'B-02' });
+const mug = fakeItem({
+  id: 2,
+  warehouse_product_id: 12,
+  name: 'แก้วเซรามิก',
+  pn: 'MUG-1',
+  barcode: '',
+  package_barcode: '',
+  wanted: 1,
+  storage_name: 'B-02',
+});
 const nothing = { Data: [], Total: 0 };
 
 /** A server with one order; it counts what is scanned. */
 function shop(change: Answers = {}): Answers {
   const packed: Record<number, number> = { 1: 0, 2: 0 };
-  const packing = () => fakePacking([{ ...shirt, packed: packed[1] ?? 0 }, { ...mug, packed: packed[2] ?? 0 }]);
+  const packing = () =>
+    fakePacking([
+      { ...shirt, packed: packed[1] ?? 0 },
+      { ...mug, packed: packed[2] ?? 0 },
+    ]);
   return {
     'GET /api/v1/packings': nothing,
     [`POST ${SCAN}`]: async (request: Request) => {
@@ -46,21 +59,34 @@ function scan(code: string, layout?: string): void {
   act(() => {
     for (const [at, char] of [...code].entries()) {
       const position = /[a-z]/i.test(char) ? `Key${char.toUpperCase()}` : /\d/.test(char) ? `Digit${char}` : 'Minus';
-      document.dispatchEvent(new KeyboardEvent('keydown', { code: position, key: layout?.[at] ?? char, shiftKey: /[A-Z]/.test(char), bubbles: true, cancelable: true }));
+      document.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          code: position,
+          key: layout?.[at] ?? char,
+          shiftKey: /[A-Z]/.test(char),
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
     }
-    document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter', bubbles: true, cancelable: true }));
+    document.dispatchEvent(
+      new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter', bubbles: true, cancelable: true }),
+    );
   });
 }
 function press(code: string): void {
   act(() => {
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { code, key: code, bubbles: true, cancelable: true }));
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { code, key: code, bubbles: true, cancelable: true }),
+    );
   });
 }
 const panel = (): HTMLElement => document.querySelector<HTMLElement>('[aria-live="assertive"]')!;
 /** The panel is drawn anew with every message. */
-const says = (text: string | RegExp): Promise<void> => waitFor(() => {
-  expect(within(panel()).getByText(text)).toBeInTheDocument();
-});
+const says = (text: string | RegExp): Promise<void> =>
+  waitFor(() => {
+    expect(within(panel()).getByText(text)).toBeInTheDocument();
+  });
 const sent = (path: string): typeof seen => seen.filter((request) => request.path === path);
 
 it('packs an order by scans alone, through the Thai layout too, and closes by itself', async () => {
@@ -82,7 +108,10 @@ it('packs an order by scans alone, through the Thai layout too, and closes by it
   scan('8851230000023');
   await says('ปิดกล่องแล้ว');
   expect(sent(SCAN).map(({ body }) => JSON.parse(body))).toEqual([
-    { code: 'SO6911-000005' }, { packing_id: 9, barcode: '8851230000023', quantity: 1 }, { packing_id: 9, barcode: 'mug-1', quantity: 1 }, { packing_id: 9, barcode: '8851230000023', quantity: 1 },
+    { code: 'SO6911-000005' },
+    { packing_id: 9, barcode: '8851230000023', quantity: 1 },
+    { packing_id: 9, barcode: 'mug-1', quantity: 1 },
+    { packing_id: 9, barcode: '8851230000023', quantity: 1 },
   ]);
   expect(new Set(sent(SCAN).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(4);
   expect(sent('/api/v3/packings/verify/close')).toHaveLength(1);
@@ -101,9 +130,10 @@ it('a wrong piece stays on the panel and is never sent; three in a row offer hel
 
 it('the panel corrects itself when the server disagrees', async () => {
   const answers = shop({
-    [`POST ${SCAN}`]: async (request: Request) => (((await request.json()) as { code?: string }).code
-      ? { packing: fakePacking([shirt]), result: 'opened' }
-      : failure(409, 'packing.goods_not_enough', 'เสื้อยืด ในคลังมีไม่พอ')),
+    [`POST ${SCAN}`]: async (request: Request) =>
+      ((await request.json()) as { code?: string }).code
+        ? { packing: fakePacking([shirt]), result: 'opened' }
+        : failure(409, 'packing.goods_not_enough', 'เสื้อยืด ในคลังมีไม่พอ'),
   });
   await start(answers);
   scan('SO6911-000005');
@@ -125,7 +155,11 @@ it('F2 takes the last piece out, F9 says what is missing, Esc parks', async () =
   await says('กล่องนี้ยังไม่ครบ');
   press('F2');
   await says('นำออกแล้ว');
-  await waitFor(() => expect(sent('/api/v2/packings/verify/remove').map(({ body }) => JSON.parse(body))).toEqual([{ packing_id: 9, barcode: '8851230000023', quantity: 1 }]));
+  await waitFor(() =>
+    expect(sent('/api/v2/packings/verify/remove').map(({ body }) => JSON.parse(body))).toEqual([
+      { packing_id: 9, barcode: '8851230000023', quantity: 1 },
+    ]),
+  );
   press('Escape');
   await says('พร้อม');
   expect(screen.queryByRole('heading', { name: 'SO6911-000005' })).not.toBeInTheDocument();
@@ -142,7 +176,11 @@ it('closing an incomplete parcel wants the right and a reason', async () => {
   expect(within(dialog).getByText('จำเป็นต้องกรอก')).toBeInTheDocument();
   await user.type(within(dialog).getByRole('textbox'), 'ของหมด');
   await user.click(within(dialog).getByRole('button', { name: 'ปิดกล่องไม่ครบ' }));
-  await waitFor(() => expect(sent('/api/v3/packings/verify/close').map(({ body }) => JSON.parse(body))).toEqual([{ packing_id: 9, partial: true, reason: 'ของหมด' }]));
+  await waitFor(() =>
+    expect(sent('/api/v3/packings/verify/close').map(({ body }) => JSON.parse(body))).toEqual([
+      { packing_id: 9, partial: true, reason: 'ของหมด' },
+    ]),
+  );
 });
 
 it('a packer without the right has neither partial close nor amounts by hand', async () => {
@@ -159,8 +197,12 @@ it('a packer without the right has neither partial close nor amounts by hand', a
 it('a read-only session sees the parcels and nothing to scan with', async () => {
   const open = { ...fakePacking([]), wanted: 3, packed: 1 };
   await renderApp({
-    path: '/backoffice/packings', user: fakeUser({ read_only: true }),
-    answers: shop({ 'GET /api/v1/packings': (request: Request) => (request.url.includes('status=open') ? { Data: [open], Total: 1 } : nothing) }),
+    path: '/backoffice/packings',
+    user: fakeUser({ read_only: true }),
+    answers: shop({
+      'GET /api/v1/packings': (request: Request) =>
+        request.url.includes('status=open') ? { Data: [open], Total: 1 } : nothing,
+    }),
   });
   expect(await screen.findByText('SO6911-000005')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'เริ่มทำงาน' })).not.toBeInTheDocument();
@@ -168,13 +210,17 @@ it('a read-only session sees the parcels and nothing to scan with', async () => 
 });
 
 it('someone without the packing area sees the page that says so', async () => {
-  await renderApp({ path: '/backoffice/packings', user: fakeUser({ group_id: Group.Employee, roles: roles({ order: 2 }) }) });
+  await renderApp({
+    path: '/backoffice/packings',
+    user: fakeUser({ group_id: Group.Employee, roles: roles({ order: 2 }) }),
+  });
   expect(await screen.findByRole('heading', { name: 'ไม่มีสิทธิ์เข้าหน้านี้' })).toBeInTheDocument();
 });
 
 it('the command sheet draws one barcode per command', async () => {
   await renderApp({ path: '/backoffice/packings?view=commands', answers: shop() });
-  for (const code of ['*CLOSE*', '*UNDO*', '*PARK*', '*NEXT*']) expect(await screen.findByRole('img', { name: code }, { timeout: 5000 })).toBeInTheDocument();
+  for (const code of ['*CLOSE*', '*UNDO*', '*PARK*', '*NEXT*'])
+    expect(await screen.findByRole('img', { name: code }, { timeout: 5000 })).toBeInTheDocument();
 });
 
 it('the order that led here opens once the work begins', async () => {

@@ -42,7 +42,11 @@ export function PackingStationScreen(): ReactNode {
   useLightStation(user?.theme);
   if (!user) return null;
   if (view === 'commands') {
-    return <Suspense><CommandSheet onBack={() => void navigate({ search: {} })} /></Suspense>;
+    return (
+      <Suspense>
+        <CommandSheet onBack={() => void navigate({ search: {} })} />
+      </Suspense>
+    );
   }
   if (!canWrite(user, 'packing')) {
     return (
@@ -53,7 +57,12 @@ export function PackingStationScreen(): ReactNode {
       </div>
     );
   }
-  if (!isStarted) return <StartCover title={t('station.title')} onStart={() => setStarted(true)}><MyLine userId={user.id} /></StartCover>;
+  if (!isStarted)
+    return (
+      <StartCover title={t('station.title')} onStart={() => setStarted(true)}>
+        <MyLine userId={user.id} />
+      </StartCover>
+    );
   return <Bench user={user} order={order} onTaken={() => void navigate({ search: {}, replace: true })} />;
 }
 
@@ -68,7 +77,9 @@ function Bench({ user, order, onTaken }: { user: User; order: string; onTaken: (
   useGiven(order, scanner, onTaken);
   return (
     <div className={classes.station}>
-      <h1 className="visually-hidden" tabIndex={-1}>{t('station.title')}</h1>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {t('station.title')}
+      </h1>
       <div className={classes.top}>
         <ScanField scanner={scanner} label={t('common:scan.input')} />
         <Tools />
@@ -76,21 +87,39 @@ function Bench({ user, order, onTaken }: { user: User; order: string; onTaken: (
       <Panel handle={handle} />
       {station.wrongInARow >= HELP_AFTER && station.packing && <Help items={items} />}
       <div className={classes.work}>
-        {station.packing
-          ? (
-            <section className={classes.card} aria-label={station.packing.order.number}>
-              <OrderCard packing={station.packing} pieces={pieces} />
-              <div className={classes.scroll}><ItemLines items={items} current={station.current} /></div>
-            </section>
-          )
-          : <div className={classes.between}><MyLine userId={user.id} /><ParcelLists userId={user.id} mayRelease={mayOverride(user)} onResume={(packing) => void machine.scan({ code: packing.number, key: newKey() }).catch(() => {})} /></div>}
+        {station.packing ? (
+          <section className={classes.card} aria-label={station.packing.order.number}>
+            <OrderCard packing={station.packing} pieces={pieces} />
+            <div className={classes.scroll}>
+              <ItemLines items={items} current={station.current} />
+            </div>
+          </section>
+        ) : (
+          <div className={classes.between}>
+            <MyLine userId={user.id} />
+            <ParcelLists
+              userId={user.id}
+              mayRelease={mayOverride(user)}
+              onResume={(packing) => void machine.scan({ code: packing.number, key: newKey() }).catch(() => {})}
+            />
+          </div>
+        )}
         <Recent handle={handle} />
       </div>
-      <StationActions handle={handle} pieces={pieces} mayOverride={mayOverride(user)} onAmount={() => setDialog('amount')} onPartial={() => setDialog('partial')} />
+      <StationActions
+        handle={handle}
+        pieces={pieces}
+        mayOverride={mayOverride(user)}
+        onAmount={() => setDialog('amount')}
+        onPartial={() => setDialog('partial')}
+      />
       <AmountDialog isOpen={dialog === 'amount'} onClose={() => setDialog(null)} onAmount={machine.setQuantity} />
       <PartialDialog
-        isOpen={dialog === 'partial'} number={station.packing?.order.number ?? ''} missing={pieces.missing}
-        onClose={() => setDialog(null)} onPartial={(reason) => void machine.close(reason)}
+        isOpen={dialog === 'partial'}
+        number={station.packing?.order.number ?? ''}
+        missing={pieces.missing}
+        onClose={() => setDialog(null)}
+        onPartial={(reason) => void machine.close(reason)}
       />
     </div>
   );
@@ -102,14 +131,25 @@ function Tools(): ReactNode {
   return (
     <div className={classes.tools}>
       <Switch
-        label={t('station.autoClose')} checked={isAuto} size="md"
+        label={t('station.autoClose')}
+        checked={isAuto}
+        size="md"
         onChange={(event) => {
           setAuto(event.currentTarget.checked);
           writeAutoClose(event.currentTarget.checked);
         }}
       />
       <Tooltip label={t('station.commands')}>
-        <ActionIcon component="a" href="/backoffice/packings?view=commands" target="_blank" size={56} variant="default" aria-label={t('station.commands')}><IconPrinter size={26} aria-hidden /></ActionIcon>
+        <ActionIcon
+          component="a"
+          href="/backoffice/packings?view=commands"
+          target="_blank"
+          size={56}
+          variant="default"
+          aria-label={t('station.commands')}
+        >
+          <IconPrinter size={26} aria-hidden />
+        </ActionIcon>
       </Tooltip>
     </div>
   );
@@ -119,11 +159,20 @@ function Panel({ handle }: { handle: StationHandle }): ReactNode {
   const { t } = useTranslation('packing');
   const { note } = handle.station;
   const message = {
-    tone: note.tone, id: note.id,
+    tone: note.tone,
+    id: note.id,
     title: t(`note.${note.key}.title`, note.values ?? {}),
-    detail: <>{t(`note.${note.key}.detail`, note.values ?? {})}{note.cause && <span className={classes.cause}>{note.cause}</span>}</>,
+    detail: (
+      <>
+        {t(`note.${note.key}.detail`, note.values ?? {})}
+        {note.cause && <span className={classes.cause}>{note.cause}</span>}
+      </>
+    ),
   };
-  const shown = useOfflineMessage(message, handle.queue, { title: t('note.offline.title'), detail: t('note.offline.detail', { count: handle.queue.waiting }) });
+  const shown = useOfflineMessage(message, handle.queue, {
+    title: t('note.offline.title'),
+    detail: t('note.offline.detail', { count: handle.queue.waiting }),
+  });
   return <StationPanel message={shown} />;
 }
 
@@ -137,7 +186,11 @@ function Help({ items }: { items: readonly PackingItem[] }): ReactNode {
         <p>{t('help.text')}</p>
         <p className={classes.waitingFor}>
           <b>{t('help.waiting')}</b>
-          {expected(items).map((item) => <span key={item.id}>{item.name} <span className="code">{item.barcode || item.pn}</span></span>)}
+          {expected(items).map((item) => (
+            <span key={item.id}>
+              {item.name} <span className="code">{item.barcode || item.pn}</span>
+            </span>
+          ))}
         </p>
       </div>
     </aside>
@@ -146,7 +199,18 @@ function Help({ items }: { items: readonly PackingItem[] }): ReactNode {
 
 function Recent({ handle }: { handle: StationHandle }): ReactNode {
   const { t } = useTranslation('packing');
-  const lines: LogLine[] = handle.station.log.map(({ key, code, at, note }) => ({ key, code, at, tone: note.tone, text: [t(`note.${note.key}.title`, note.values ?? {}), note.tone === 'good' || note.tone === 'complete' ? note.values?.name : ''].filter(Boolean).join(' · ') }));
+  const lines: LogLine[] = handle.station.log.map(({ key, code, at, note }) => ({
+    key,
+    code,
+    at,
+    tone: note.tone,
+    text: [
+      t(`note.${note.key}.title`, note.values ?? {}),
+      note.tone === 'good' || note.tone === 'complete' ? note.values?.name : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }));
   return <ScanLog title={t('station.recent')} empty={t('station.noRecent')} lines={lines} />;
 }
 
@@ -157,7 +221,10 @@ function useLeaving({ station, queue }: StationHandle): void {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || (!packing && queue.waiting === 0)) return false;
-      const text = queue.waiting > 0 ? t('station.leaveUnsent', { count: queue.waiting }) : t('station.leaveText', { number: packing?.order.number ?? '' });
+      const text =
+        queue.waiting > 0
+          ? t('station.leaveUnsent', { count: queue.waiting })
+          : t('station.leaveText', { number: packing?.order.number ?? '' });
       return !(await confirm({ title: t('station.leaveTitle'), text, act: t('station.leave') }));
     },
     enableBeforeUnload: () => queue.waiting > 0,

@@ -8,17 +8,35 @@ import { fakeOrderHead } from '../station/fixtures';
 
 const ADDRESS = '/backoffice/packings/shipping/checking';
 const first = fakeOrderHead({ id: 1, number: 'SO6911-000001', tracking_number: 'TH1', status: 112 });
-const second = fakeOrderHead({ id: 2, number: 'SO6911-000002', tracking_number: 'TH2', status: 112, shipping_provider_id: 2 });
+const second = fakeOrderHead({
+  id: 2,
+  number: 'SO6911-000002',
+  tracking_number: 'TH2',
+  status: 112,
+  shipping_provider_id: 2,
+});
 
 /** A server that knows two parcels of SPX (one of them at Kerry) and answers by code. */
 function dock(): Answers {
   const gone = new Set<number>();
   const counts = () => ({ checked: gone.size, expected: 2 });
   return {
-    'GET /api/v1/orders/shipping/info': () => ({ ...counts(), missing: [first, second].filter(({ id }) => !gone.has(id)) }),
+    'GET /api/v1/orders/shipping/info': () => ({
+      ...counts(),
+      missing: [first, second].filter(({ id }) => !gone.has(id)),
+    }),
     'POST /api/v1/orders/trackingcheck/*': (request: Request) => {
       const code = new URL(request.url).pathname.split('/').at(-1)?.toUpperCase();
-      const order = code === 'TH1' ? first : code === 'TH2' ? second : code === 'TH3' ? fakeOrderHead({ status: 140 }) : code === 'TH4' ? fakeOrderHead({ status: 111 }) : null;
+      const order =
+        code === 'TH1'
+          ? first
+          : code === 'TH2'
+            ? second
+            : code === 'TH3'
+              ? fakeOrderHead({ status: 140 })
+              : code === 'TH4'
+                ? fakeOrderHead({ status: 111 })
+                : null;
       if (!order) return failure(404, 'general.invalid_tracking_number');
       if (order.status === 140) return { result: 'cancelled', order, counts: counts() };
       if (order.status === 111) return { result: 'not_packed', order, counts: counts() };
@@ -32,15 +50,27 @@ function dock(): Answers {
 
 function scan(code: string): void {
   act(() => {
-    for (const char of code) document.dispatchEvent(new KeyboardEvent('keydown', { code: /\d/.test(char) ? `Digit${char}` : `Key${char}`, key: char, shiftKey: /[A-Z]/.test(char), bubbles: true, cancelable: true }));
-    document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter', bubbles: true, cancelable: true }));
+    for (const char of code)
+      document.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          code: /\d/.test(char) ? `Digit${char}` : `Key${char}`,
+          key: char,
+          shiftKey: /[A-Z]/.test(char),
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+    document.dispatchEvent(
+      new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter', bubbles: true, cancelable: true }),
+    );
   });
 }
 const panel = (): HTMLElement => document.querySelector<HTMLElement>('[aria-live="assertive"]')!;
 /** The panel is drawn anew with every message. */
-const says = (text: string | RegExp): Promise<void> => waitFor(() => {
-  expect(within(panel()).getByText(text)).toBeInTheDocument();
-});
+const says = (text: string | RegExp): Promise<void> =>
+  waitFor(() => {
+    expect(within(panel()).getByText(text)).toBeInTheDocument();
+  });
 
 it('answers every scan with its own words, counts, and empties the missing list', async () => {
   const app = await renderApp({ path: `${ADDRESS}?provider=7`, answers: dock() });
@@ -91,7 +121,11 @@ it('the missing parcels have a page to print, at an address of its own', async (
 });
 
 it('a packer without the order area sees what is missing too', async () => {
-  const app = await renderApp({ path: ADDRESS, user: fakeUser({ group_id: Group.Employee, roles: roles({ packing: 2 }) }), answers: dock() });
+  const app = await renderApp({
+    path: ADDRESS,
+    user: fakeUser({ group_id: Group.Employee, roles: roles({ packing: 2 }) }),
+    answers: dock(),
+  });
   await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
   expect(await within(screen.getByRole('table')).findByText('TH1')).toBeInTheDocument();
   scan('TH1');
@@ -104,11 +138,16 @@ it('a parcel is handed over by its own scan only: an order in the address sends 
   expect(await within(screen.getByRole('table')).findByText('TH1')).toBeInTheDocument();
   scan('TH9');
   await says('ไม่รู้จักเลขนี้');
-  expect(seen.filter(({ path }) => path.includes('trackingcheck')).map(({ path }) => path)).toEqual([expect.stringMatching(/TH9$/i)]);
+  expect(seen.filter(({ path }) => path.includes('trackingcheck')).map(({ path }) => path)).toEqual([
+    expect.stringMatching(/TH9$/i),
+  ]);
 });
 
 it('a failed list is a quiet line; the station works on', async () => {
-  const app = await renderApp({ path: ADDRESS, answers: { ...dock(), 'GET /api/v1/orders/shipping/info': () => failure(500, 'general.internal') } });
+  const app = await renderApp({
+    path: ADDRESS,
+    answers: { ...dock(), 'GET /api/v1/orders/shipping/info': () => failure(500, 'general.internal') },
+  });
   await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
   expect(await screen.findByRole('button', { name: 'ลองใหม่' })).toBeInTheDocument();
   scan('TH1');

@@ -31,10 +31,14 @@ export function ShippingCheckScreen(): ReactNode {
   const [isStarted, setStarted] = useState(false);
   useLightStation(user?.theme);
   if (!user) return null;
-  const choose = (next: number): void => void navigate({ search: (before) => ({ ...before, provider: next }), replace: true });
+  const choose = (next: number): void =>
+    void navigate({ search: (before) => ({ ...before, provider: next }), replace: true });
   const show = (next: typeof view): void => void navigate({ search: (before) => ({ ...before, view: next }) });
-  const missing = <MissingList query={handOver} onPrintMissing={() => show('missing')} onHandOver={() => show('hand-over')} />;
-  if (view !== '') return <CheckSheet kind={view} provider={provider} data={handOver.data} user={user} onBack={() => show('')} />;
+  const missing = (
+    <MissingList query={handOver} onPrintMissing={() => show('missing')} onHandOver={() => show('hand-over')} />
+  );
+  if (view !== '')
+    return <CheckSheet kind={view} provider={provider} data={handOver.data} user={user} onBack={() => show('')} />;
   if (!canWrite(user, 'packing')) {
     return (
       <div className="stack">
@@ -68,7 +72,9 @@ function CheckDesk({ provider, user, tally, children }: CheckDeskProps): ReactNo
   const [couriers, missing] = children;
   return (
     <div className={classes.station}>
-      <h1 className="visually-hidden" tabIndex={-1}>{t('check.title')}</h1>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {t('check.title')}
+      </h1>
       <ScanField scanner={checking.scanner} label={t('common:scan.input')} />
       {couriers}
       <div className={check.answer}>
@@ -87,16 +93,32 @@ function Panel({ checking }: { checking: Checking }): ReactNode {
   const { t } = useTranslation('packing');
   const { note, scanner } = checking;
   const message = {
-    tone: note.tone, id: note.id, title: t(`checked.${note.key}.title`, note.values),
-    detail: <>{t(`checked.${note.key}.detail`, note.values)}{note.cause && <span className={classes.cause}>{note.cause}</span>}</>,
+    tone: note.tone,
+    id: note.id,
+    title: t(`checked.${note.key}.title`, note.values),
+    detail: (
+      <>
+        {t(`checked.${note.key}.detail`, note.values)}
+        {note.cause && <span className={classes.cause}>{note.cause}</span>}
+      </>
+    ),
   };
   const { waiting } = scanner.queue;
-  const shown = useOfflineMessage(message, scanner.queue, { title: t('checked.offline.title'), detail: t('checked.offline.detail', { count: waiting }) });
+  const shown = useOfflineMessage(message, scanner.queue, {
+    title: t('checked.offline.title'),
+    detail: t('checked.offline.detail', { count: waiting }),
+  });
   return <StationPanel message={shown} />;
 }
 
 function Recent({ checking }: { checking: Checking }): ReactNode {
   const { t } = useTranslation('packing');
-  const lines: LogLine[] = checking.log.map(({ scanKey, code, at, tone, key, values }) => ({ key: scanKey, code, at, tone, text: t(`checked.${key}.title`, values) }));
+  const lines: LogLine[] = checking.log.map(({ scanKey, code, at, tone, key, values }) => ({
+    key: scanKey,
+    code,
+    at,
+    tone,
+    text: t(`checked.${key}.title`, values),
+  }));
   return <ScanLog title={t('check.recent')} empty={t('check.noRecent')} lines={lines} />;
 }

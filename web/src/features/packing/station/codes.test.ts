@@ -5,7 +5,15 @@ import { fakeItem } from './fixtures';
 describe('what a code means', () => {
   const items = [
     fakeItem({ id: 1, warehouse_product_id: 11, pn: 'TEE-M' }),
-    fakeItem({ id: 2, warehouse_product_id: 12, name: 'กางเกง', pn: '8851230000023', barcode: '0012345678905', package_barcode: 'BOX-12', package_pieces: 6 }),
+    fakeItem({
+      id: 2,
+      warehouse_product_id: 12,
+      name: 'กางเกง',
+      pn: '8851230000023',
+      barcode: '0012345678905',
+      package_barcode: 'BOX-12',
+      package_pieces: 6,
+    }),
   ];
 
   it.each([
@@ -18,7 +26,8 @@ describe('what a code means', () => {
   ])('%s', (_name, code, productId, pieces) => expect(matchItem(items, code)).toMatchObject({ productId, pieces }));
 
   it('a barcode goes before an equal SKU', () => expect(matchItem(items, '8851230000023')?.productId).toBe(11));
-  it('a package without a count is one piece', () => expect(matchItem([fakeItem({ package_pieces: 0 })], '18851230000020')?.pieces).toBe(1));
+  it('a package without a count is one piece', () =>
+    expect(matchItem([fakeItem({ package_pieces: 0 })], '18851230000020')?.pieces).toBe(1));
   it('an unknown or empty code means nothing', () => {
     expect(matchItem(items, '999')).toBeNull();
     expect(matchItem([fakeItem({ barcode: '', package_barcode: '' })], '  ')).toBeNull();
@@ -28,5 +37,11 @@ describe('what a code means', () => {
 it('tells our own numbers and the command sheet from goods', () => {
   expect(['SO6911-000123', 'so6911-1', 'PK6911-000009'].every(isOrderLike)).toBe(true);
   expect(['SO-6911', 'TEE-M', '8851230000023', 'XSO6911-1'].some(isOrderLike)).toBe(false);
-  expect(['*CLOSE*', '*undo*', '*PARK*', '*NEXT*', 'CLOSE'].map(commandOf)).toEqual(['close', 'undo', 'park', 'next', null]);
+  expect(['*CLOSE*', '*undo*', '*PARK*', '*NEXT*', 'CLOSE'].map(commandOf)).toEqual([
+    'close',
+    'undo',
+    'park',
+    'next',
+    null,
+  ]);
 });

@@ -29,11 +29,29 @@ export function judge(station: Station, scan: Scan): Verdict {
   if (match) {
     const pieces = match.pieces * station.quantity;
     const room = roomFor(items, match.productId);
-    if (room < pieces) return { kind: 'tooMany', note: note(room === 0 ? 'tooMany' : 'tooManyAtOnce', 'wrong', { name: match.name, room, pieces }) };
+    if (room < pieces)
+      return {
+        kind: 'tooMany',
+        note: note(room === 0 ? 'tooMany' : 'tooManyAtOnce', 'wrong', { name: match.name, room, pieces }),
+      };
     const { productId, name } = match;
-    return { kind: 'piece', change: { key: scan.key, kind: 'add', packingId: packing.id, productId, pieces, code: scan.code, quantity: station.quantity, name } };
+    return {
+      kind: 'piece',
+      change: {
+        key: scan.key,
+        kind: 'add',
+        packingId: packing.id,
+        productId,
+        pieces,
+        code: scan.code,
+        quantity: station.quantity,
+        name,
+      },
+    };
   }
-  const own = [packing.number, packing.order.number, packing.order.tracking_number, packing.order.platform_order_id].filter(Boolean).map(codeKey);
+  const own = [packing.number, packing.order.number, packing.order.tracking_number, packing.order.platform_order_id]
+    .filter(Boolean)
+    .map(codeKey);
   if (own.includes(codeKey(scan.code))) return { kind: 'same' };
   return { kind: isOrderLike(scan.code) ? 'order' : 'unknown' };
 }
@@ -51,9 +69,17 @@ export function goodNote(station: Station, change: Change, closesItself: boolean
 export function wrongNote(station: Station, code: string): NoteDraft {
   const items = itemsNow(station);
   if (countPieces(items).isComplete) return note('wrongWhenComplete', 'wrong');
-  return note('wrong', 'wrong', { code, expected: expected(items).map((item) => `${item.name} (${item.pn})`).join(', ') });
+  return note('wrong', 'wrong', {
+    code,
+    expected: expected(items)
+      .map((item) => `${item.name} (${item.pn})`)
+      .join(', '),
+  });
 }
 
 export function incompleteNote(station: Station): NoteDraft {
-  return note('incomplete', 'attention', { missing: countPieces(itemsNow(station)).missing, number: station.packing?.order.number ?? '' });
+  return note('incomplete', 'attention', {
+    missing: countPieces(itemsNow(station)).missing,
+    number: station.packing?.order.number ?? '',
+  });
 }

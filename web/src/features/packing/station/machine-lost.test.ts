@@ -15,7 +15,13 @@ describe('without network', () => {
       add: async (_id, code, _quantity, key) => {
         sent.push(`${code} ${key}`);
         if (isDown) throw lost();
-        return { packing: fakePacking([fakeItem({ id: 1, wanted: 2, packed: 2 }), fakeItem({ id: 2, warehouse_product_id: 12, wanted: 1, packed: 1 })]), result: 'added' };
+        return {
+          packing: fakePacking([
+            fakeItem({ id: 1, wanted: 2, packed: 2 }),
+            fakeItem({ id: 2, warehouse_product_id: 12, wanted: 1, packed: 1 }),
+          ]),
+          result: 'added',
+        };
       },
     });
     await scan('SO6911-000005', SHIRT, SHIRT, 'MUG');
@@ -63,10 +69,14 @@ describe('by hand, parking, coming back', () => {
 
   it('a reload opens the parcel again, but not one that is closed or another packer’s', async () => {
     const open = fakePacking([fakeItem()]);
-    const mine = bench({ askClosed: async () => ({ closed: false, status: 'open', packing: open, order: open.order }) });
+    const mine = bench({
+      askClosed: async () => ({ closed: false, status: 'open', packing: open, order: open.order }),
+    });
     await mine.machine.resume('PK6911-000009');
     expect(mine.machine.state().packing?.id).toBe(9);
-    const other = bench({ askClosed: async () => ({ closed: false, status: 'open', packing: { ...open, user_id: 8 }, order: open.order }) });
+    const other = bench({
+      askClosed: async () => ({ closed: false, status: 'open', packing: { ...open, user_id: 8 }, order: open.order }),
+    });
     await other.machine.resume('PK6911-000009');
     expect([other.machine.state().packing, other.remembered]).toEqual([null, ['']]);
   });
@@ -94,8 +104,16 @@ describe('after a reload with scans that were not sent', () => {
     down.machine.sender.stop();
     const keys = kept.read().map(({ key }) => key);
     expect(keys).toHaveLength(4);
-    const packing = fakePacking([fakeItem({ id: 1, wanted: 2 }), fakeItem({ id: 2, warehouse_product_id: 12, pn: 'MUG', barcode: '', package_barcode: '', wanted: 1 })]);
-    const again = bench({ auto: true, kept, askClosed: async () => ({ closed: false, status: 'open', packing, order: packing.order }), userId: packing.user_id });
+    const packing = fakePacking([
+      fakeItem({ id: 1, wanted: 2 }),
+      fakeItem({ id: 2, warehouse_product_id: 12, pn: 'MUG', barcode: '', package_barcode: '', wanted: 1 }),
+    ]);
+    const again = bench({
+      auto: true,
+      kept,
+      askClosed: async () => ({ closed: false, status: 'open', packing, order: packing.order }),
+      userId: packing.user_id,
+    });
     await again.machine.resume(packing.number);
     expect([again.pieces(), again.machine.state().isClosing]).toEqual([3, true]);
     await vi.waitFor(() => expect(again.note()).toBe('closed'));

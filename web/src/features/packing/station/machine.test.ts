@@ -82,7 +82,9 @@ describe('wrong pieces', () => {
   });
 
   it('a tracking number of another order is told from a wrong piece', async () => {
-    const { machine, scan, note } = bench({ askClosed: async () => ({ closed: false, status: 'none', order: fakeOrderHead() }) });
+    const { machine, scan, note } = bench({
+      askClosed: async () => ({ closed: false, status: 'none', order: fakeOrderHead() }),
+    });
     await scan('SO6911-000005', 'TH0123');
     await settle();
     expect(note()).toBe('incomplete');
@@ -93,7 +95,9 @@ describe('wrong pieces', () => {
 
 describe('the server has the last word', () => {
   it('a refused piece is taken back, with the bad sound, in panel and list', async () => {
-    const { machine, scan, note, pieces, sounds } = bench({ add: () => settle(1).then(() => Promise.reject(refused('packing.goods_not_enough', 'ในคลังมีไม่พอ'))) });
+    const { machine, scan, note, pieces, sounds } = bench({
+      add: () => settle(1).then(() => Promise.reject(refused('packing.goods_not_enough', 'ในคลังมีไม่พอ'))),
+    });
     await scan('SO6911-000005', SHIRT);
     expect([note(), pieces()]).toEqual(['good', 1]);
     await settle();
@@ -104,7 +108,10 @@ describe('the server has the last word', () => {
   });
 
   it('a refused last piece keeps the parcel from closing by itself', async () => {
-    const { scan, note, machine, calls } = bench({ auto: true, add: () => Promise.reject(refused('packing.goods_is_added')) });
+    const { scan, note, machine, calls } = bench({
+      auto: true,
+      add: () => Promise.reject(refused('packing.goods_is_added')),
+    });
     await scan('SO6911-000005', SHIRT, SHIRT, 'MUG');
     await settle(20);
     expect([note(), machine.state().packing?.id, machine.state().isClosing]).toEqual(['tooManyByServer', 9, false]);
@@ -112,10 +119,16 @@ describe('the server has the last word', () => {
   });
 
   it('a parcel cancelled meanwhile leaves the bench', async () => {
-    const { machine, scan } = bench({ add: () => Promise.reject(refused('packing.invalid_order_status', 'ถูกยกเลิกแล้ว')) });
+    const { machine, scan } = bench({
+      add: () => Promise.reject(refused('packing.invalid_order_status', 'ถูกยกเลิกแล้ว')),
+    });
     await scan('SO6911-000005', SHIRT);
     await settle();
-    expect([machine.state().packing, machine.state().note.key, machine.state().note.tone]).toEqual([null, 'notPackable', 'attention']);
+    expect([machine.state().packing, machine.state().note.key, machine.state().note.tone]).toEqual([
+      null,
+      'notPackable',
+      'attention',
+    ]);
   });
 
   const found = (change: Partial<Closedness>): Partial<Outside> => ({

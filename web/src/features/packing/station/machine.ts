@@ -43,7 +43,8 @@ export class Machine {
     for (const watcher of this.watchers) watcher();
   }
 
-  private say = (draft: NoteDraft, scan?: Scan): void => this.dispatch({ type: 'noted', note: draft, ...(scan ? { scan, at: this.outside.now() } : {}) });
+  private say = (draft: NoteDraft, scan?: Scan): void =>
+    this.dispatch({ type: 'noted', note: draft, ...(scan ? { scan, at: this.outside.now() } : {}) });
 
   private get isComplete(): boolean {
     return countPieces(itemsNow(this.station)).isComplete;
@@ -55,13 +56,20 @@ export class Machine {
     await this.untilClosed();
     const verdict = judge(this.station, scan);
     switch (verdict.kind) {
-      case 'command': return this.command(verdict.command);
-      case 'open': return this.open(scan, attempt);
-      case 'order': return this.next(scan, attempt);
-      case 'unknown': return this.unknown(scan, attempt);
-      case 'same': return this.say(note('same', 'ready', { number: this.station.packing?.order.number ?? '' }), scan);
-      case 'tooMany': return this.say(verdict.note, scan);
-      case 'piece': return this.piece(verdict.change, scan);
+      case 'command':
+        return this.command(verdict.command);
+      case 'open':
+        return this.open(scan, attempt);
+      case 'order':
+        return this.next(scan, attempt);
+      case 'unknown':
+        return this.unknown(scan, attempt);
+      case 'same':
+        return this.say(note('same', 'ready', { number: this.station.packing?.order.number ?? '' }), scan);
+      case 'tooMany':
+        return this.say(verdict.note, scan);
+      case 'piece':
+        return this.piece(verdict.change, scan);
     }
   };
 
@@ -76,7 +84,12 @@ export class Machine {
       const { packing, result } = await this.outside.open(scan.code, scan.key);
       const { packed, wanted, isComplete } = countPieces(packing.items ?? []);
       const key = isComplete ? 'complete' : result === 'opened' ? 'scanItems' : 'resumed';
-      const draft = note(key, isComplete ? 'complete' : 'ready', { packed, wanted, number: packing.order.number, name: packing.order.recipient_name });
+      const draft = note(key, isComplete ? 'complete' : 'ready', {
+        packed,
+        wanted,
+        number: packing.order.number,
+        name: packing.order.recipient_name,
+      });
       this.dispatch({ type: 'opened', packing, scan, at: this.outside.now(), note: draft });
     } catch (thrown) {
       const error = toApiError(thrown);
@@ -90,7 +103,13 @@ export class Machine {
     const { isOffline, waiting } = this.sender.state();
     if (isOffline && waiting >= MOST_KEPT) return this.say(note('full', 'wrong'), scan);
     const closesItself = this.outside.closesItself();
-    this.dispatch({ type: 'changed', change, scan, at: this.outside.now(), note: goodNote(this.station, change, closesItself) });
+    this.dispatch({
+      type: 'changed',
+      change,
+      scan,
+      at: this.outside.now(),
+      note: goodNote(this.station, change, closesItself),
+    });
     this.sender.push({ key: change.key, kind: 'change', change });
     if (closesItself && this.isComplete) void this.close('', true);
   }
@@ -133,9 +152,12 @@ export class Machine {
     }
     this.say(wrongNote(this.station, scan.code), scan);
     const said = this.station.note.id;
-    void this.isOrder(scan.code, attempt).then((isOrder) => {
-      if (isOrder && this.station.note.id === said) this.say({ ...incompleteNote(this.station), sound: null });
-    }, () => {});
+    void this.isOrder(scan.code, attempt).then(
+      (isOrder) => {
+        if (isOrder && this.station.note.id === said) this.say({ ...incompleteNote(this.station), sound: null });
+      },
+      () => {},
+    );
   }
 
   private async isOrder(code: string, attempt: number): Promise<boolean> {
@@ -174,13 +196,20 @@ export class Machine {
     return this.closing;
   };
 
-  private async sendClose({ packingId, reason, key, isQuiet }: Job & { kind: 'close' }, attempt: number): Promise<boolean> {
+  private async sendClose(
+    { packingId, reason, key, isQuiet }: Job & { kind: 'close' },
+    attempt: number,
+  ): Promise<boolean> {
     const isOther = this.station.packing?.id !== packingId;
     if (!this.restored.has(key) && (isOther || (!reason && !this.isComplete))) return false;
     try {
       const { packing } = await this.outside.close(packingId, reason, key);
       if (isOther) return true;
-      const draft = note('closed', 'complete', { number: packing.number, order: packing.order.number, packed: packing.packed });
+      const draft = note('closed', 'complete', {
+        number: packing.number,
+        order: packing.order.number,
+        packed: packing.packed,
+      });
       this.dispatch({ type: 'left', note: isQuiet ? { ...draft, sound: null } : draft });
       return true;
     } catch (thrown) {
@@ -196,10 +225,17 @@ export class Machine {
   /** F2: takes out what the last scan put in. */
   readonly undo = (): void => {
     const last = this.station.taken.at(-1);
-    if (!this.station.packing || this.closing || !last) return this.say(note(this.station.packing ? 'nothingToUndo' : 'nothingOpen', 'ready'));
+    if (!this.station.packing || this.closing || !last)
+      return this.say(note(this.station.packing ? 'nothingToUndo' : 'nothingOpen', 'ready'));
     const change: Change = { ...last, kind: 'remove', key: this.outside.newKey() };
     const draft = note('undone', 'ready', { name: last.name, pieces: last.pieces });
-    this.dispatch({ type: 'changed', change, scan: { code: last.code, key: change.key }, at: this.outside.now(), note: draft });
+    this.dispatch({
+      type: 'changed',
+      change,
+      scan: { code: last.code, key: change.key },
+      at: this.outside.now(),
+      note: draft,
+    });
     this.sender.push({ key: change.key, kind: 'change', change });
   };
 
@@ -214,20 +250,27 @@ export class Machine {
 
   /** F4: the next scan counts that often. */
   readonly setQuantity = (quantity: number): void => {
-    this.dispatch({ type: 'quantity', quantity, note: note(quantity > 1 ? 'quantity' : 'quantityOff', 'ready', { quantity }) });
+    this.dispatch({
+      type: 'quantity',
+      quantity,
+      note: note(quantity > 1 ? 'quantity' : 'quantityOff', 'ready', { quantity }),
+    });
   };
 
   /** After a reload: opens the parcel again when it is still this packer's. */
   readonly resume = (number: string): Promise<void> => {
     const work = async (): Promise<void> => {
       const found = await this.outside.askClosed(number);
-      if (found.packing?.status === 'open' && found.packing.user_id === this.outside.userId) await this.open({ code: number, key: this.outside.newKey() });
+      if (found.packing?.status === 'open' && found.packing.user_id === this.outside.userId)
+        await this.open({ code: number, key: this.outside.newKey() });
       else this.outside.remember('');
     };
-    this.resuming = work().catch(() => {}).then(() => {
-      this.showRestored();
-      this.resuming = null;
-    });
+    this.resuming = work()
+      .catch(() => {})
+      .then(() => {
+        this.showRestored();
+        this.resuming = null;
+      });
     return this.resuming;
   };
 
@@ -241,7 +284,13 @@ export class Machine {
       }
       if (job.kind !== 'change' || job.change.packingId !== open) continue;
       const { change } = job;
-      this.dispatch({ type: 'changed', change, scan: { code: change.code, key: change.key }, at: this.outside.now(), note: goodNote(this.station, change, false) });
+      this.dispatch({
+        type: 'changed',
+        change,
+        scan: { code: change.code, key: change.key },
+        at: this.outside.now(),
+        note: goodNote(this.station, change, false),
+      });
     }
   }
 

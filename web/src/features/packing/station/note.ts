@@ -22,7 +22,14 @@ export interface Note extends NoteDraft {
   id: number;
 }
 
-const sounds: Record<PanelTone, Sound | null> = { ready: null, good: 'good', complete: 'complete', wrong: 'wrong', attention: 'attention', offline: null };
+const sounds: Record<PanelTone, Sound | null> = {
+  ready: null,
+  good: 'good',
+  complete: 'complete',
+  wrong: 'wrong',
+  attention: 'attention',
+  offline: null,
+};
 
 export function note(key: NoteKey, tone: PanelTone, values: Values = {}, cause = ''): NoteDraft {
   return { key, tone, sound: sounds[tone], values, cause };
@@ -44,11 +51,14 @@ export function refusalNote(error: ApiError): NoteDraft {
   return note(key, key === 'notPackable' ? 'attention' : 'wrong', {}, error.cause || error.text);
 }
 
-
 /** Why an order cannot be opened, once the server told what became of it. */
 export function closednessNote(found: Closedness, userId: number, error: ApiError): NoteDraft {
   const { packing, order } = found;
-  const values = { number: order.number, packing: packing?.number ?? order.packing_number, name: packing?.user_name ?? order.packing_staff };
+  const values = {
+    number: order.number,
+    packing: packing?.number ?? order.packing_number,
+    name: packing?.user_name ?? order.packing_staff,
+  };
   if (order.status === OrderStatus.Cancelled || found.status === 'void') return note('cancelled', 'attention', values);
   if (found.status === 'open' && packing && packing.user_id !== userId) return note('busy', 'attention', values);
   if (found.closed) return note('alreadyClosed', 'attention', values);

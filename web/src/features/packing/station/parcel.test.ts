@@ -2,8 +2,21 @@ import { expect, it } from 'vitest';
 import { fakeItem } from './fixtures';
 import { applyChange, countPieces, itemOf, roomFor, sortLines, type Change } from './parcel';
 
-const two = [fakeItem({ id: 1, wanted: 2 }), fakeItem({ id: 2, warehouse_product_id: 12, wanted: 1 }), fakeItem({ id: 3, wanted: 3 })];
-const change = (kind: 'add' | 'remove', pieces: number, productId = 11): Change => ({ key: 'k', kind, packingId: 9, productId, pieces, code: 'x', quantity: 1, name: '' });
+const two = [
+  fakeItem({ id: 1, wanted: 2 }),
+  fakeItem({ id: 2, warehouse_product_id: 12, wanted: 1 }),
+  fakeItem({ id: 3, wanted: 3 }),
+];
+const change = (kind: 'add' | 'remove', pieces: number, productId = 11): Change => ({
+  key: 'k',
+  kind,
+  packingId: 9,
+  productId,
+  pieces,
+  code: 'x',
+  quantity: 1,
+  name: '',
+});
 const packed = (items: readonly { packed: number }[]): number[] => items.map((item) => item.packed);
 
 it('fills the items of a product in order and empties them from the last', () => {
@@ -16,7 +29,12 @@ it('fills the items of a product in order and empties them from the last', () =>
 it('counts pieces, room and completeness over all items', () => {
   expect(roomFor(two, 11)).toBe(5);
   expect(countPieces(two)).toEqual({ packed: 0, wanted: 6, missing: 6, isComplete: false });
-  expect(countPieces(applyChange(applyChange(two, change('add', 5)), change('add', 1, 12)))).toEqual({ packed: 6, wanted: 6, missing: 0, isComplete: true });
+  expect(countPieces(applyChange(applyChange(two, change('add', 5)), change('add', 1, 12)))).toEqual({
+    packed: 6,
+    wanted: 6,
+    missing: 0,
+    isComplete: true,
+  });
   expect(countPieces([])).toMatchObject({ isComplete: true });
 });
 

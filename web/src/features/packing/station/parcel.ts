@@ -18,7 +18,13 @@ export function itemsOf(packing: Packing | null): readonly PackingItem[] {
   return packing?.items ?? [];
 }
 
-function spread(items: readonly PackingItem[], productId: number, pieces: number, room: (item: PackingItem) => number, sign: 1 | -1): readonly PackingItem[] {
+function spread(
+  items: readonly PackingItem[],
+  productId: number,
+  pieces: number,
+  room: (item: PackingItem) => number,
+  sign: 1 | -1,
+): readonly PackingItem[] {
   let left = pieces;
   const order = sign === 1 ? items : items.toReversed();
   const taken = new Map<number, number>();
@@ -43,7 +49,10 @@ export function applyChange(items: readonly PackingItem[], change: Change): read
 
 /** How many pieces of the product the parcel still wants. */
 export function roomFor(items: readonly PackingItem[], productId: number): number {
-  return items.reduce((sum, item) => sum + (item.warehouse_product_id === productId ? Math.max(0, item.wanted - item.packed) : 0), 0);
+  return items.reduce(
+    (sum, item) => sum + (item.warehouse_product_id === productId ? Math.max(0, item.wanted - item.packed) : 0),
+    0,
+  );
 }
 
 export interface Pieces {

@@ -16,11 +16,12 @@ export function makeSender(send: (job: Job, attempt: number) => Promise<void>, o
   const queue = makeQueue(send, options);
   return {
     ...queue,
-    untilChange: () => new Promise((resolve) => {
-      const stop = queue.subscribe(() => {
-        stop();
-        resolve();
-      });
-    }),
+    untilChange: () =>
+      new Promise((resolve) => {
+        const stop = queue.subscribe(() => {
+          stop();
+          resolve();
+        });
+      }),
   };
 }

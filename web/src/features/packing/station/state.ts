@@ -30,7 +30,14 @@ export interface Station {
 }
 
 export const emptyStation: Station = {
-  packing: null, sent: [], taken: [], current: null, quantity: 1, wrongInARow: 0, isClosing: false, log: [],
+  packing: null,
+  sent: [],
+  taken: [],
+  current: null,
+  quantity: 1,
+  wrongInARow: 0,
+  isClosing: false,
+  log: [],
   note: { ...note('ready', 'ready'), id: 0 },
 };
 
@@ -58,11 +65,14 @@ function say(station: Station, draft: NoteDraft, scan?: Scan, at = 0): Station {
     ...station,
     note: { ...draft, id: station.note.id + 1 },
     wrongInARow: isWrong ? station.wrongInARow + 1 : isRight ? 0 : station.wrongInARow,
-    log: scan ? [{ key: scan.key, code: scan.code, at, note: draft }, ...station.log].slice(0, LOG_LENGTH) : station.log,
+    log: scan
+      ? [{ key: scan.key, code: scan.code, at, note: draft }, ...station.log].slice(0, LOG_LENGTH)
+      : station.log,
   };
 }
 
-const without = (changes: readonly Change[], key: string): readonly Change[] => changes.filter((change) => change.key !== key);
+const without = (changes: readonly Change[], key: string): readonly Change[] =>
+  changes.filter((change) => change.key !== key);
 
 function change(station: Station, made: Change): Station {
   const sent = [...station.sent, made];
@@ -87,17 +97,25 @@ function refuse(station: Station, made: Change, draft: NoteDraft, isOver: boolea
 /** The next state of the station. Pure: everything shown follows from the events. */
 export function reduce(station: Station, event: Event): Station {
   switch (event.type) {
-    case 'noted': return say(station, event.note, event.scan, event.at);
-    case 'opened': return say({ ...leave(station), packing: event.packing }, event.note, event.scan, event.at);
-    case 'changed': return say(change(station, event.change), event.note, event.scan, event.at);
+    case 'noted':
+      return say(station, event.note, event.scan, event.at);
+    case 'opened':
+      return say({ ...leave(station), packing: event.packing }, event.note, event.scan, event.at);
+    case 'changed':
+      return say(change(station, event.change), event.note, event.scan, event.at);
     case 'confirmed': {
       const sent = without(station.sent, event.key);
       return { ...station, sent, packing: station.packing?.id === event.packing.id ? event.packing : station.packing };
     }
-    case 'refused': return refuse(station, event.change, event.note, event.isOver);
-    case 'closing': return { ...station, isClosing: event.isClosing };
-    case 'left': return say(leave(station), event.note);
-    case 'quantity': return say({ ...station, quantity: event.quantity }, event.note);
-    default: return event satisfies never;
+    case 'refused':
+      return refuse(station, event.change, event.note, event.isOver);
+    case 'closing':
+      return { ...station, isClosing: event.isClosing };
+    case 'left':
+      return say(leave(station), event.note);
+    case 'quantity':
+      return say({ ...station, quantity: event.quantity }, event.note);
+    default:
+      return event satisfies never;
   }
 }

@@ -19,8 +19,14 @@ export interface StationHandle {
 
 function makeMachine(userId: number): Machine {
   const machine = new Machine({
-    userId, newKey, play, askClosed,
-    open: openParcel, add: addPieces, remove: removePieces, close: closeParcel,
+    userId,
+    newKey,
+    play,
+    askClosed,
+    open: openParcel,
+    add: addPieces,
+    remove: removePieces,
+    close: closeParcel,
     closesItself: readAutoClose,
     remember: (number) => writeOpenParcel(userId, number),
     now: Date.now,
@@ -37,10 +43,16 @@ export function useStation(userId: number): StationHandle {
   const station = useSyncExternalStore(machine.subscribe, machine.state);
   const sending = useSyncExternalStore(machine.sender.subscribe, machine.sender.state);
   const scanner = useScanner(machine.scan, machine.full, `langraan-packing-scans-${userId}`);
-  useEffect(function sendWhileShown() {
-    machine.sender.start();
-    return machine.sender.stop;
-  }, [machine]);
-  const queue = { waiting: scanner.queue.waiting + sending.waiting, isOffline: scanner.queue.isOffline || sending.isOffline };
+  useEffect(
+    function sendWhileShown() {
+      machine.sender.start();
+      return machine.sender.stop;
+    },
+    [machine],
+  );
+  const queue = {
+    waiting: scanner.queue.waiting + sending.waiting,
+    isOffline: scanner.queue.isOffline || sending.isOffline,
+  };
   return { machine, station, scanner: { ...scanner, queue }, queue };
 }

@@ -24,11 +24,13 @@ export function BulkLink({ platform, onClose }: { platform: Platform; onClose: (
   const ids = rows.map(({ id }) => id).filter((id) => !left.has(id));
   const columns = useColumns();
   const back = useAction({
-    run: (chosen: readonly number[]) => unlinkListings(chosen), invalidates: TOPICS,
+    run: (chosen: readonly number[]) => unlinkListings(chosen),
+    invalidates: TOPICS,
     done: ({ changed }) => t('bulk.undone', { text: formatNumber(changed) }),
   });
   const link = useAction({
-    run: (chosen: readonly number[]) => linkSuggested(chosen), invalidates: TOPICS,
+    run: (chosen: readonly number[]) => linkSuggested(chosen),
+    invalidates: TOPICS,
     onDone: ({ changed }, chosen) => {
       const isOurs = changed === chosen.length; // otherwise somebody else linked some of them, which is not ours to take back
       notify(t('bulk.done', { text: formatNumber(changed) }), isOurs ? { undo: () => back.run(chosen) } : {});
@@ -46,15 +48,25 @@ export function BulkLink({ platform, onClose }: { platform: Platform; onClose: (
         {rows.length > 0 && (
           <div className={classes.scroll}>
             <DataTable
-              columns={columns} rows={rows} caption={t('bulk.title')} rowName={(row) => row.name}
-              selection={{ ids: new Set(ids), onChange: (chosen) => setLeft(new Set(rows.map(({ id }) => id).filter((id) => !chosen.has(id)))) }}
+              columns={columns}
+              rows={rows}
+              caption={t('bulk.title')}
+              rowName={(row) => row.name}
+              selection={{
+                ids: new Set(ids),
+                onChange: (chosen) => setLeft(new Set(rows.map(({ id }) => id).filter((id) => !chosen.has(id)))),
+              }}
             />
           </div>
         )}
         {more > 0 && <p className="small soft">{t('bulk.more', { text: formatNumber(more) })}</p>}
         <div className={`row ${classes.end}`}>
-          <Button variant="default" onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button loading={link.isPending} disabled={ids.length === 0} onClick={() => link.run(ids)}>{t('bulk.act', { text: formatNumber(ids.length) })}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button loading={link.isPending} disabled={ids.length === 0} onClick={() => link.run(ids)}>
+            {t('bulk.act', { text: formatNumber(ids.length) })}
+          </Button>
         </div>
       </div>
     </AddressDialog>
@@ -63,9 +75,21 @@ export function BulkLink({ platform, onClose }: { platform: Platform; onClose: (
 
 function useColumns(): readonly Column<ListingRow>[] {
   const { t } = useTranslation('products');
-  return useMemo((): readonly Column<ListingRow>[] => [
-    { id: 'name', header: t('listing.name'), cell: (row) => <span className={classes.two}><span>{row.name}</span><span className="small soft">{row.shop_name || row.shop_id}</span></span> },
-    { id: 'sku', header: t('field.sku'), cell: (row) => <span className="code">{row.sku}</span> },
-    { id: 'product', header: t('listing.product'), cell: (row) => row.suggestion?.name ?? '' },
-  ], [t]);
+  return useMemo(
+    (): readonly Column<ListingRow>[] => [
+      {
+        id: 'name',
+        header: t('listing.name'),
+        cell: (row) => (
+          <span className={classes.two}>
+            <span>{row.name}</span>
+            <span className="small soft">{row.shop_name || row.shop_id}</span>
+          </span>
+        ),
+      },
+      { id: 'sku', header: t('field.sku'), cell: (row) => <span className="code">{row.sku}</span> },
+      { id: 'product', header: t('listing.product'), cell: (row) => row.suggestion?.name ?? '' },
+    ],
+    [t],
+  );
 }

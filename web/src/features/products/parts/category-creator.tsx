@@ -31,20 +31,31 @@ export function CategoryCreator({ onCreated }: { onCreated: (id: number) => void
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus width={280} position="bottom-end" withinPortal={false}>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(!isOpen)}>{t('category.create')}</Button>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(!isOpen)}>
+          {t('category.create')}
+        </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('category.create')}>
         <div className="stack">
           <TextInput
-            label={t('category.name')} maxLength={100} value={name} error={problem} data-autofocus
-            onChange={(event) => { setName(event.currentTarget.value); setProblem(''); }}
+            label={t('category.name')}
+            maxLength={100}
+            value={name}
+            error={problem}
+            data-autofocus
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              setProblem('');
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
               submit();
             }}
           />
-          <Button loading={create.isPending} onClick={submit}>{t('common:action.add')}</Button>
+          <Button loading={create.isPending} onClick={submit}>
+            {t('common:action.add')}
+          </Button>
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -12,10 +12,21 @@ import classes from './category.module.css';
 
 type Values = { name: string; parent: string };
 
-const startOf = (row: TreeRow | null): Values => ({ name: row?.name ?? '', parent: row?.parent_id ? String(row.parent_id) : '' });
+const startOf = (row: TreeRow | null): Values => ({
+  name: row?.name ?? '',
+  parent: row?.parent_id ? String(row.parent_id) : '',
+});
 
 /** Name and place of one category; null makes a new one. A refusal is said at the field it is about. */
-export function CategoryEditor({ row, rows, onClose }: { row: TreeRow | null; rows: readonly TreeRow[]; onClose: () => void }): ReactNode {
+export function CategoryEditor({
+  row,
+  rows,
+  onClose,
+}: {
+  row: TreeRow | null;
+  rows: readonly TreeRow[];
+  onClose: () => void;
+}): ReactNode {
   const { t } = useTranslation(['products', 'common']);
   const cache = useQueryClient();
   const [values, setValues] = useState(() => startOf(row));
@@ -24,17 +35,24 @@ export function CategoryEditor({ row, rows, onClose }: { row: TreeRow | null; ro
   now.current = values;
   const id = row?.id ?? 0;
   const editing = useEditing<TreeRow>({
-    name: `category/${id || 'new'}`, row, partsOf: startOf, read: () => now.current, who: () => categoryChange(id),
+    name: `category/${id || 'new'}`,
+    row,
+    partsOf: startOf,
+    read: () => now.current,
+    who: () => categoryChange(id),
     write: (parts) => setValues({ ...now.current, ...parts }),
     newest: async () => {
-      const read = treeOf((await cache.fetchQuery({ ...categoriesQuery, staleTime: 0 })).Data).find((one) => one.id === id);
+      const read = treeOf((await cache.fetchQuery({ ...categoriesQuery, staleTime: 0 })).Data).find(
+        (one) => one.id === id,
+      );
       if (!read) throw new Error('gone');
       return read;
     },
   });
   const save = useAction({
     run: (body: CategoryBody, key) => saveCategory(id, { ...body, version: editing.version() }, key),
-    invalidates: [['categories'], ['products']], done: t('category.saved', { name: values.name.trim() }),
+    invalidates: [['categories'], ['products']],
+    done: t('category.saved', { name: values.name.trim() }),
     onDone: () => {
       editing.finish();
       onClose();
@@ -50,7 +68,8 @@ export function CategoryEditor({ row, rows, onClose }: { row: TreeRow | null; ro
   const places = paths.filter((one) => open.has(one.id) || String(one.id) === values.parent);
   const submit = (): void => {
     if (values.name.trim() === '') setProblem({ field: 'name', text: t('common:form.required') });
-    else if (!editing.isBlocked) save.run({ name: values.name.trim(), parent_id: values.parent ? Number(values.parent) : null, version: 0 });
+    else if (!editing.isBlocked)
+      save.run({ name: values.name.trim(), parent_id: values.parent ? Number(values.parent) : null, version: 0 });
   };
   const typed = (part: Partial<Values>): void => {
     setValues({ ...values, ...part });
@@ -67,24 +86,49 @@ export function CategoryEditor({ row, rows, onClose }: { row: TreeRow | null; ro
   };
   return (
     <form
-      className={classes.editor} noValidate
+      className={classes.editor}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
       <EditingBar
-        editing={editing} labelOf={(part) => t(part === 'name' ? 'category.name' : 'category.under')}
-        textOf={(part, value) => (part === 'name' ? String(value) : paths.find((one) => String(one.id) === value)?.path ?? t('category.top'))}
+        editing={editing}
+        labelOf={(part) => t(part === 'name' ? 'category.name' : 'category.under')}
+        textOf={(part, value) =>
+          part === 'name' ? String(value) : (paths.find((one) => String(one.id) === value)?.path ?? t('category.top'))
+        }
       />
-      <TextInput onKeyDown={onKeyDown} autoFocus={row !== null} label={t('category.name')} maxLength={100} value={values.name} error={problem.field === 'name' && problem.text} onChange={(event) => typed({ name: event.currentTarget.value })} />
+      <TextInput
+        onKeyDown={onKeyDown}
+        autoFocus={row !== null}
+        label={t('category.name')}
+        maxLength={100}
+        value={values.name}
+        error={problem.field === 'name' && problem.text}
+        onChange={(event) => typed({ name: event.currentTarget.value })}
+      />
       <NativeSelect
-        onKeyDown={onKeyDown} label={t('category.under')} value={values.parent} error={problem.field === 'parent' && problem.text} onChange={(event) => typed({ parent: event.currentTarget.value })}
-        data={[{ value: '', label: t('category.top') }, ...places.map((one) => ({ value: String(one.id), label: one.path }))]}
+        onKeyDown={onKeyDown}
+        label={t('category.under')}
+        value={values.parent}
+        error={problem.field === 'parent' && problem.text}
+        onChange={(event) => typed({ parent: event.currentTarget.value })}
+        data={[
+          { value: '', label: t('category.top') },
+          ...places.map((one) => ({ value: String(one.id), label: one.path })),
+        ]}
       />
       <div className="row">
-        <Button type="submit" loading={save.isPending} disabled={editing.isBlocked}>{t(row ? 'common:action.save' : 'common:action.add')}</Button>
-        {row && <Button variant="default" onClick={() => void leave()}>{t('common:action.cancel')}</Button>}
+        <Button type="submit" loading={save.isPending} disabled={editing.isBlocked}>
+          {t(row ? 'common:action.save' : 'common:action.add')}
+        </Button>
+        {row && (
+          <Button variant="default" onClick={() => void leave()}>
+            {t('common:action.cancel')}
+          </Button>
+        )}
       </div>
     </form>
   );

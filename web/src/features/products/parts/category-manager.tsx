@@ -25,10 +25,21 @@ export function CategoryManager({ onClose }: { onClose: () => void }): ReactNode
   const isEditedGone = edited !== null && !rows.some(({ id }) => id === edited.row.id);
   const shown = isEditedGone ? rows.toSpliced(edited.at, 0, edited.row) : rows;
   return (
-    <AddressDialog as="drawer" opened onClose={onClose} isEscapeHeld={edited !== null} size="lg" title={t('category.manage')}>
+    <AddressDialog
+      as="drawer"
+      opened
+      onClose={onClose}
+      isEscapeHeld={edited !== null}
+      size="lg"
+      title={t('category.manage')}
+    >
       <div className="stack">
         <p className="soft small">{t('category.rule')}</p>
-        {rows.length > 0 && <div><ExportMenu path="/api/v1/products/category/export" /></div>}
+        {rows.length > 0 && (
+          <div>
+            <ExportMenu path="/api/v1/products/category/export" />
+          </div>
+        )}
         {list.error && !list.data && <LoadError error={toApiError(list.error)} onRetry={() => void list.refetch()} />}
         {list.isPending && <Skeleton height={240} radius={8} />}
         {list.data && shown.length === 0 && <EmptyState title={t('category.empty')} text={t('category.emptyText')} />}
@@ -36,9 +47,13 @@ export function CategoryManager({ onClose }: { onClose: () => void }): ReactNode
           <ul className={classes.tree}>
             {shown.map((row, at) => (
               <li key={row.id} data-level={row.level}>
-                {edited?.row.id === row.id
-                  ? <Gone value={isEditedGone}><CategoryEditor row={row} rows={rows} onClose={() => setEdited(null)} /></Gone>
-                  : <CategoryRow row={row} mayWrite={mayWrite} onEdit={() => setEdited({ row, at })} />}
+                {edited?.row.id === row.id ? (
+                  <Gone value={isEditedGone}>
+                    <CategoryEditor row={row} rows={rows} onClose={() => setEdited(null)} />
+                  </Gone>
+                ) : (
+                  <CategoryRow row={row} mayWrite={mayWrite} onEdit={() => setEdited({ row, at })} />
+                )}
               </li>
             ))}
           </ul>

@@ -28,7 +28,9 @@ export function ComponentPicker({ parts, type, onParts }: PickerProps): ReactNod
       {parts.length === 0 && <p className="soft small">{t(isRandom ? 'component.noPool' : 'component.none')}</p>}
       {parts.length > 0 && (
         <ul className={classes.parts}>
-          {parts.map((part) => <PartLine key={keyOf(part)} part={part} parts={parts} type={type} onParts={onParts} />)}
+          {parts.map((part) => (
+            <PartLine key={keyOf(part)} part={part} parts={parts} type={type} onParts={onParts} />
+          ))}
         </ul>
       )}
       <Allowed parts={parts} type={type} />
@@ -41,25 +43,56 @@ function PartLine({ part, parts, type, onParts }: PickerProps & { part: Componen
   const { t } = useTranslation('products');
   const { name, pn, quantity, gift, weight } = part;
   const said = gift ? t('component.giftName', { name }) : name;
-  const change = (next: Partial<Component>): void => onParts(parts.map((one) => (one === part ? { ...one, ...next } : one)));
-  const keep = (name: 'quantity' | 'weight') => (value: number | null): void => {
-    if (value !== null) change({ [name]: value });
-  };
+  const change = (next: Partial<Component>): void =>
+    onParts(parts.map((one) => (one === part ? { ...one, ...next } : one)));
+  const keep =
+    (name: 'quantity' | 'weight') =>
+    (value: number | null): void => {
+      if (value !== null) change({ [name]: value });
+    };
   return (
     <li>
       <span className={classes.part}>
         {name} <span className="code soft">{pn}</span>
         <StockAmounts of={stockOf(part)} />
       </span>
-      <NumberField label={t('component.quantity')} aria-label={t('component.quantityOf', { name: said })} value={quantity} min={1} max={10_000} onChange={keep('quantity')} />
+      <NumberField
+        label={t('component.quantity')}
+        aria-label={t('component.quantityOf', { name: said })}
+        value={quantity}
+        min={1}
+        max={10_000}
+        onChange={keep('quantity')}
+      />
       {type === ProductType.Random && (
         <NumberField
-          className={classes.weight} label={t('component.weight')} aria-label={t('component.weightOf', { name })} value={weight} min={1} max={MOST_WEIGHT}
-          rightSection={<span className="small soft">{formatShare(share(parts, part))}</span>} rightSectionWidth={58} onChange={keep('weight')}
+          className={classes.weight}
+          label={t('component.weight')}
+          aria-label={t('component.weightOf', { name })}
+          value={weight}
+          min={1}
+          max={MOST_WEIGHT}
+          rightSection={<span className="small soft">{formatShare(share(parts, part))}</span>}
+          rightSectionWidth={58}
+          onChange={keep('weight')}
         />
       )}
-      {type === ProductType.Set && <Checkbox className={classes.gift} label={t('component.gift')} aria-label={t('component.giftOf', { name })} checked={gift} onChange={() => onParts(toggleGift(parts, keyOf(part)))} />}
-      <ActionIcon className={classes.drop} aria-label={t('component.remove', { name: said })} onClick={() => onParts(parts.filter((one) => one !== part))}><IconTrash size={16} aria-hidden /></ActionIcon>
+      {type === ProductType.Set && (
+        <Checkbox
+          className={classes.gift}
+          label={t('component.gift')}
+          aria-label={t('component.giftOf', { name })}
+          checked={gift}
+          onChange={() => onParts(toggleGift(parts, keyOf(part)))}
+        />
+      )}
+      <ActionIcon
+        className={classes.drop}
+        aria-label={t('component.remove', { name: said })}
+        onClick={() => onParts(parts.filter((one) => one !== part))}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
     </li>
   );
 }
@@ -69,7 +102,13 @@ function Allowed({ parts, type }: { parts: readonly Component[]; type: number })
   const { t } = useTranslation('products');
   const least = scarcest(parts);
   if (!least) return null;
-  if (type === ProductType.Random) return <p className="small soft">{t('component.drawable', { text: formatNumber(drawable(parts)) })}</p>;
-  const words = { text: formatNumber(least.times), name: least.name, free: formatNumber(least.free), needed: formatNumber(least.needed) };
+  if (type === ProductType.Random)
+    return <p className="small soft">{t('component.drawable', { text: formatNumber(drawable(parts)) })}</p>;
+  const words = {
+    text: formatNumber(least.times),
+    name: least.name,
+    free: formatNumber(least.free),
+    needed: formatNumber(least.needed),
+  };
   return <p className="small soft">{t(parts.length > 1 ? 'component.scarcest' : 'component.allowed', words)}</p>;
 }

@@ -23,26 +23,69 @@ export function DrawCard({ drawn }: { drawn: Drawn }): ReactNode {
   return (
     <article className={classes.card} aria-label={drawn.order_number}>
       <header className={classes.head}>
-        <strong>{can('order') ? <Link to="/backoffice/orders/$id" params={{ id: String(drawn.order_id) }} search={{ edit: '', open: '' }} className="code">{drawn.order_number}</Link> : <span className="code">{drawn.order_number}</span>}</strong>
+        <strong>
+          {can('order') ? (
+            <Link
+              to="/backoffice/orders/$id"
+              params={{ id: String(drawn.order_id) }}
+              search={{ edit: '', open: '' }}
+              className="code"
+            >
+              {drawn.order_number}
+            </Link>
+          ) : (
+            <span className="code">{drawn.order_number}</span>
+          )}
+        </strong>
         <span className="small soft">{formatDateTime(drawn.at)}</span>
         <Tag tone={drawn.holds ? 'good' : 'bad'}>{t(drawn.holds ? 'draw.holds' : 'draw.broken')}</Tag>
       </header>
-      <p>{t('draw.got')} {summary(chosen ?? [], nameOf)}</p>
-      <p className={classes.seed}><span className="soft small">{t('draw.seed')}</span> <span className={classes.code}>{seed}</span> <CopyButton value={seed} thing={t('draw.seed')} /></p>
+      <p>
+        {t('draw.got')} {summary(chosen ?? [], nameOf)}
+      </p>
+      <p className={classes.seed}>
+        <span className="soft small">{t('draw.seed')}</span> <span className={classes.code}>{seed}</span>{' '}
+        <CopyButton value={seed} thing={t('draw.seed')} />
+      </p>
       <table className={classes.table}>
         <caption className="visually-hidden">{t('component.pool')}</caption>
-        <thead><tr><th scope="col">{t('component.pool')}</th><th scope="col" className="numeric">{t('component.weight')}</th><th scope="col" className="numeric">{t('draw.each')}</th><th scope="col" className="numeric">{t('draw.free')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('component.pool')}</th>
+            <th scope="col" className="numeric">
+              {t('component.weight')}
+            </th>
+            <th scope="col" className="numeric">
+              {t('draw.each')}
+            </th>
+            <th scope="col" className="numeric">
+              {t('draw.free')}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {(pool ?? []).map((part) => (
             <tr key={part.warehouse_product_id}>
-              <td>{nameOf(part.warehouse_product_id)}</td><td className="numeric">{formatNumber(part.weight)} / {formatNumber(total)}</td>
-              <td className="numeric">{formatNumber(part.quantity)}</td><td className="numeric">{formatNumber(part.free)}</td>
+              <td>{nameOf(part.warehouse_product_id)}</td>
+              <td className="numeric">
+                {formatNumber(part.weight)} / {formatNumber(total)}
+              </td>
+              <td className="numeric">{formatNumber(part.quantity)}</td>
+              <td className="numeric">{formatNumber(part.free)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {canReplay() && !steps && (
-        <Button variant="default" size="compact-sm" leftSection={<IconRotateClockwise2 size={14} aria-hidden />} className={classes.again} onClick={() => void replay(drawn.draw).then(setSteps)}>{t('draw.again')}</Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconRotateClockwise2 size={14} aria-hidden />}
+          className={classes.again}
+          onClick={() => void replay(drawn.draw).then(setSteps)}
+        >
+          {t('draw.again')}
+        </Button>
       )}
       {!canReplay() && <p className="small soft">{t('draw.noMeans')}</p>}
       {steps && <Steps steps={steps} nameOf={nameOf} />}
@@ -61,13 +104,29 @@ function Steps({ steps, nameOf }: { steps: readonly Step[]; nameOf: Naming }): R
   const isSame = steps.every((step) => step.isSame);
   return (
     <>
-      <p role="status"><Tag tone={isSame ? 'good' : 'bad'}>{t(isSame ? 'draw.same' : 'draw.other')}</Tag></p>
+      <p role="status">
+        <Tag tone={isSame ? 'good' : 'bad'}>{t(isSame ? 'draw.same' : 'draw.other')}</Tag>
+      </p>
       <table className={classes.table}>
         <caption className="visually-hidden">{t('draw.again')}</caption>
-        <thead><tr><th scope="col">{t('draw.step')}</th><th scope="col" className="numeric">{t('draw.number')}</th><th scope="col">{t('draw.came')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('draw.step')}</th>
+            <th scope="col" className="numeric">
+              {t('draw.number')}
+            </th>
+            <th scope="col">{t('draw.came')}</th>
+          </tr>
+        </thead>
         <tbody>
           {steps.map(({ n, at, total, chosen, isSame: isRight }) => (
-            <tr key={n}><td>{formatNumber(n)}</td><td className="numeric">{t('draw.of', { at: formatNumber(at), total: formatNumber(total) })}</td><td>{nameOf(chosen)} {isRight ? '✓' : `✗ ${t('draw.other')}`}</td></tr>
+            <tr key={n}>
+              <td>{formatNumber(n)}</td>
+              <td className="numeric">{t('draw.of', { at: formatNumber(at), total: formatNumber(total) })}</td>
+              <td>
+                {nameOf(chosen)} {isRight ? '✓' : `✗ ${t('draw.other')}`}
+              </td>
+            </tr>
           ))}
         </tbody>
       </table>

@@ -20,12 +20,28 @@ export function DrawsDrawer({ id, name, onClose }: { id: number; name: string; o
     <AddressDialog as="drawer" opened onClose={onClose} size="xl" title={t('draw.title', { name })}>
       <div className="stack">
         <p className="soft small">{t('draw.rule')}</p>
-        {draws.error && !draws.data && <LoadError error={toApiError(draws.error)} onRetry={() => void draws.refetch()} />}
+        {draws.error && !draws.data && (
+          <LoadError error={toApiError(draws.error)} onRetry={() => void draws.refetch()} />
+        )}
         {draws.isPending && <Skeleton height={280} radius={8} />}
         {draws.data && total === 0 && <EmptyState title={t('draw.empty')} text={t('draw.emptyText')} />}
-        {total > 0 && <p role="status" className="small soft">{t('draw.count', { text: formatNumber(total) })}</p>}
-        {draws.data?.Data.map((drawn) => <DrawCard key={drawn.id} drawn={drawn} />)}
-        {total > 10 && <Pager page={page} limit={limit} total={total} onPage={(next) => setPart({ page: next, limit })} onLimit={(next) => setPart({ page: 1, limit: next })} />}
+        {total > 0 && (
+          <p role="status" className="small soft">
+            {t('draw.count', { text: formatNumber(total) })}
+          </p>
+        )}
+        {draws.data?.Data.map((drawn) => (
+          <DrawCard key={drawn.id} drawn={drawn} />
+        ))}
+        {total > 10 && (
+          <Pager
+            page={page}
+            limit={limit}
+            total={total}
+            onPage={(next) => setPart({ page: next, limit })}
+            onLimit={(next) => setPart({ page: 1, limit: next })}
+          />
+        )}
       </div>
     </AddressDialog>
   );

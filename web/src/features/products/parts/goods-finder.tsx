@@ -12,8 +12,14 @@ export function GoodsFinder({ onAdd }: { onAdd: (goods: Goods) => void }): React
   const { t } = useTranslation('products');
   return (
     <Finder
-      label={t('component.add')} placeholder={t('component.hint')} nothing={t('component.nothing')} query={goodsQuery}
-      nameOf={({ name }) => name} codeOf={({ pn }) => pn} factsOf={factsOf} onPick={onAdd}
+      label={t('component.add')}
+      placeholder={t('component.hint')}
+      nothing={t('component.nothing')}
+      query={goodsQuery}
+      nameOf={({ name }) => name}
+      codeOf={({ pn }) => pn}
+      factsOf={factsOf}
+      onPick={onAdd}
     />
   );
 }

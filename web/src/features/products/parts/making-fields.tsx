@@ -9,7 +9,15 @@ import { ComponentPicker } from './component-picker';
 import classes from './product.module.css';
 
 /** Which kind of product it is, on which days a set is sold, and what goes into it. */
-export function MakingFields({ making, isFixed, onMaking }: { making: Making; isFixed: boolean; onMaking: (making: Making) => void }): ReactNode {
+export function MakingFields({
+  making,
+  isFixed,
+  onMaking,
+}: {
+  making: Making;
+  isFixed: boolean;
+  onMaking: (making: Making) => void;
+}): ReactNode {
   const { t } = useTranslation('products');
   const id = useId();
   const type = typeOf(making.parts, making.type);
@@ -17,18 +25,37 @@ export function MakingFields({ making, isFixed, onMaking }: { making: Making; is
     <>
       {!isFixed && (
         <div role="group" aria-labelledby={id} className={classes.kind}>
-          <div id={id} className={classes.label}>{t('type.label')}</div>
+          <div id={id} className={classes.label}>
+            {t('type.label')}
+          </div>
           <SegmentedControl
-            value={String(type)} onChange={(value) => onMaking(withType(making, Number(value)))} className={classes.kinds}
-            data={TYPES.map((code) => ({ value: String(code), label: t(`type.${code}`), disabled: code === ProductType.Plain && making.parts.length > 1 }))}
+            value={String(type)}
+            onChange={(value) => onMaking(withType(making, Number(value)))}
+            className={classes.kinds}
+            data={TYPES.map((code) => ({
+              value: String(code),
+              label: t(`type.${code}`),
+              disabled: code === ProductType.Plain && making.parts.length > 1,
+            }))}
           />
           <p className="soft small">{t(`type.hint${type}`)}</p>
         </div>
       )}
       {type === ProductType.Set && (
         <div className={classes.pair}>
-          <DateField label={t('field.validFrom')} value={making.from} none={t('field.anyTime')} onChange={(from) => onMaking({ ...making, from })} />
-          <DateField label={t('field.validTo')} value={making.to} none={t('field.noEnd')} least={making.from} onChange={(to) => onMaking({ ...making, to })} />
+          <DateField
+            label={t('field.validFrom')}
+            value={making.from}
+            none={t('field.anyTime')}
+            onChange={(from) => onMaking({ ...making, from })}
+          />
+          <DateField
+            label={t('field.validTo')}
+            value={making.to}
+            none={t('field.noEnd')}
+            least={making.from}
+            onChange={(to) => onMaking({ ...making, to })}
+          />
         </div>
       )}
       <ComponentPicker parts={making.parts} type={type} onParts={(parts) => onMaking({ ...making, parts })} />

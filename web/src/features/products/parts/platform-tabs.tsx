@@ -8,12 +8,29 @@ import classes from './product.module.css';
 /** What is sold, shop by shop: our own products first, then the listings of each platform. */
 export function PlatformTabs({ current }: { current: number }): ReactNode {
   const { t } = useTranslation(['products', 'common']);
-  const looks = (code: number) => ({ className: classes.tab, 'data-current': code === current || undefined, 'aria-current': code === current ? 'page' : undefined, activeProps: {}, preload: false } as const);
+  const looks = (code: number) =>
+    ({
+      className: classes.tab,
+      'data-current': code === current || undefined,
+      'aria-current': code === current ? 'page' : undefined,
+      activeProps: {},
+      preload: false,
+    }) as const;
   return (
     <nav aria-label={t('platform.tabs')} className={classes.tabs}>
-      <Link to="/admin/product" search={PRODUCT_SEARCH} {...looks(1)}>{t('common:platform.1')}</Link>
+      <Link to="/admin/product" search={PRODUCT_SEARCH} {...looks(1)}>
+        {t('common:platform.1')}
+      </Link>
       {PLATFORMS.map((code) => (
-        <Link key={code} to="/admin/product/$platform" params={{ platform: String(code) }} search={LISTING_SEARCH} {...looks(code)}>{t(`common:platform.${code}`)}</Link>
+        <Link
+          key={code}
+          to="/admin/product/$platform"
+          params={{ platform: String(code) }}
+          search={LISTING_SEARCH}
+          {...looks(code)}
+        >
+          {t(`common:platform.${code}`)}
+        </Link>
       ))}
     </nav>
   );

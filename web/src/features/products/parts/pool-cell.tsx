@@ -19,11 +19,15 @@ export function PoolCell({ parts }: { parts: readonly Component[] }): ReactNode 
         return (
           <span key={part.warehouse_product_id} className="small">
             <strong className={classes.percent}>{formatShare(percent)}</strong> {part.name}{' '}
-            <span className={percent === 0 ? classes.zero : 'soft'}>{t('component.left', { text: formatNumber(part.free) })}</span>
+            <span className={percent === 0 ? classes.zero : 'soft'}>
+              {t('component.left', { text: formatNumber(part.free) })}
+            </span>
           </span>
         );
       })}
-      {parts.length > SHOWN && <span className="small soft">{t('component.more', { text: formatNumber(parts.length - SHOWN) })}</span>}
+      {parts.length > SHOWN && (
+        <span className="small soft">{t('component.more', { text: formatNumber(parts.length - SHOWN) })}</span>
+      )}
     </span>
   );
 }

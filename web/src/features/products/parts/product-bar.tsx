@@ -8,8 +8,16 @@ import { categoryPaths } from '../categories';
 import type { Category, Component } from '../model';
 
 const LABELS = {
-  name: 'field.name', sku: 'field.sku', barcode: 'field.barcode', price: 'field.price', category: 'field.category', isOn: 'field.isOn', image: 'field.image',
-  type: 'type.label', from: 'field.validFrom', to: 'field.validTo',
+  name: 'field.name',
+  sku: 'field.sku',
+  barcode: 'field.barcode',
+  price: 'field.price',
+  category: 'field.category',
+  isOn: 'field.isOn',
+  image: 'field.image',
+  type: 'type.label',
+  from: 'field.validFrom',
+  to: 'field.validTo',
 } as const;
 
 /** What others changed of the product meanwhile. */
@@ -20,10 +28,17 @@ export function ProductBar({ editing, categories }: { editing: Editing; categori
       const { quantity, gift } = value as Component;
       return `${formatNumber(quantity)}${gift ? ` (${t('component.gift')})` : ''}`;
     }
-    if (part === 'category') return categoryPaths(categories).find(({ id }) => String(id) === value)?.path ?? String(value);
+    if (part === 'category')
+      return categoryPaths(categories).find(({ id }) => String(id) === value)?.path ?? String(value);
     if (part === 'isOn') return t(value ? 'status.on' : 'status.off');
     if (part === 'type') return t(`type.${value as 1}`);
     return String(value);
   };
-  return <EditingBar editing={editing} textOf={textOf} labelOf={(part, value) => (isLine(part) ? (value as Component).name : t(LABELS[part as keyof typeof LABELS]))} />;
+  return (
+    <EditingBar
+      editing={editing}
+      textOf={textOf}
+      labelOf={(part, value) => (isLine(part) ? (value as Component).name : t(LABELS[part as keyof typeof LABELS]))}
+    />
+  );
 }

@@ -23,9 +23,15 @@ export function PartsCell({ product }: { product: Product }): ReactNode {
   const parts = product.components ?? [];
   const [only] = parts;
   if (!only) return <span className="soft">{t('component.unlinked')}</span>;
-  const text = parts.map(({ name, quantity, gift }) => `${gift ? t('component.giftName', { name }) : name} × ${formatNumber(quantity)}`).join(', ');
+  const text = parts
+    .map(({ name, quantity, gift }) => `${gift ? t('component.giftName', { name }) : name} × ${formatNumber(quantity)}`)
+    .join(', ');
   if (parts.length === 1 && only.quantity === 1) return <span className="code">{only.pn}</span>;
-  return <span title={text}><TypeName type={product.type} /> {t('component.count', { count: parts.length })}</span>;
+  return (
+    <span title={text}>
+      <TypeName type={product.type} /> {t('component.count', { count: parts.length })}
+    </span>
+  );
 }
 
 /** How often stock allows a set, whatever its days say, with the part that allows no more. */
@@ -36,7 +42,9 @@ export function ScarceCell({ product }: { product: Product }): ReactNode {
   return (
     <span className={classes.scarce}>
       <span className={least.times === 0 ? classes.zero : undefined}>{formatNumber(least.times)}</span>
-      {(product.components ?? []).length > 1 && <span className="small soft">{t('component.limit', { name: least.name, free: formatNumber(least.free) })}</span>}
+      {(product.components ?? []).length > 1 && (
+        <span className="small soft">{t('component.limit', { name: least.name, free: formatNumber(least.free) })}</span>
+      )}
     </span>
   );
 }
@@ -50,7 +58,10 @@ export function DaysCell({ product }: { product: Pick<Product, 'type' | 'valid_f
   return `${from ? formatDate(from) : t('field.anyTime')} – ${to ? formatDate(to) : t('field.noEnd')}`;
 }
 
-const tones = { now: 'good', soon: 'info', ended: 'plain', off: 'plain' } as const satisfies Record<PromotionState, string>;
+const tones = { now: 'good', soon: 'info', ended: 'plain', off: 'plain' } as const satisfies Record<
+  PromotionState,
+  string
+>;
 
 export function StateTag({ product }: { product: Product }): ReactNode {
   const { t } = useTranslation('products');
@@ -64,13 +75,33 @@ export function StatusTag({ status }: { status: number }): ReactNode {
 }
 
 /** Search of /backoffice/orders: those that hold a product that is sold. */
-const holding = (product: number) => ({ page: 1, limit: 10, q: '', sort: '-ordered_at', status: '', from: '', to: '', platform: 0, channel: 0, method: 0, provider: 0, product, goods: 0, view: '' }) as const;
+const holding = (product: number) =>
+  ({
+    page: 1,
+    limit: 10,
+    q: '',
+    sort: '-ordered_at',
+    status: '',
+    from: '',
+    to: '',
+    platform: 0,
+    channel: 0,
+    method: 0,
+    provider: 0,
+    product,
+    goods: 0,
+    view: '',
+  }) as const;
 
 /** Leads to the orders that hold the product. */
 export function OrdersLink({ product }: { product: Product }): ReactNode {
   const { t } = useTranslation('products');
   return (
-    <ActionIcon aria-label={t('list.ordersOf', { name: product.name })} title={t('list.ordersOf', { name: product.name })} renderRoot={(props: object) => <Link to="/backoffice/orders" search={holding(product.id)} {...props} />}>
+    <ActionIcon
+      aria-label={t('list.ordersOf', { name: product.name })}
+      title={t('list.ordersOf', { name: product.name })}
+      renderRoot={(props: object) => <Link to="/backoffice/orders" search={holding(product.id)} {...props} />}
+    >
       <IconClipboardList size={18} aria-hidden />
     </ActionIcon>
   );

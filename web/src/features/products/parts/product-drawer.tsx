@@ -35,10 +35,28 @@ export function ProductDrawer({ open, onClose, copy = 0, type, create }: Product
   const title = isNew ? (create ?? t('form.create')) : (product.data?.name ?? t('form.title'));
   return (
     <AddressDialog as="drawer" opened={open !== '' && (!isNew || mayWrite)} onClose={onClose} size="lg" title={title}>
-      {id > 0 && product.error && !product.data && <LoadError error={toApiError(product.error)} onRetry={() => void product.refetch()} />}
+      {id > 0 && product.error && !product.data && (
+        <LoadError error={toApiError(product.error)} onRetry={() => void product.refetch()} />
+      )}
       {isLoading && <Skeleton height={320} radius={8} />}
-      {isNew && !isLoading && <ProductForm key={`new ${copy}`} product={null} like={product.data && copy > 0 ? copyOf(product.data) : null} {...kind} onClose={onClose} />}
-      {!isNew && product.data && <Gone value={isGone(product)}>{mayWrite ? <ProductForm key={product.data.id} product={product.data} {...kind} onClose={onClose} /> : <ProductFacts product={product.data} />}</Gone>}
+      {isNew && !isLoading && (
+        <ProductForm
+          key={`new ${copy}`}
+          product={null}
+          like={product.data && copy > 0 ? copyOf(product.data) : null}
+          {...kind}
+          onClose={onClose}
+        />
+      )}
+      {!isNew && product.data && (
+        <Gone value={isGone(product)}>
+          {mayWrite ? (
+            <ProductForm key={product.data.id} product={product.data} {...kind} onClose={onClose} />
+          ) : (
+            <ProductFacts product={product.data} />
+          )}
+        </Gone>
+      )}
     </AddressDialog>
   );
 }

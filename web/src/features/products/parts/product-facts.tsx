@@ -16,16 +16,29 @@ export function ProductFacts({ product }: { product: Product }): ReactNode {
   const parts = product.components ?? [];
   const lines = parts.map((part) => {
     const name = part.gift ? t('component.giftName', { name: part.name }) : part.name;
-    return <div key={keyOf(part)}>{name} × {formatNumber(part.quantity)}{product.type === ProductType.Random && ` · ${formatShare(share(parts, part))}`}{isMade(product) && <StockAmounts of={stockOf(part)} />}</div>;
+    return (
+      <div key={keyOf(part)}>
+        {name} × {formatNumber(part.quantity)}
+        {product.type === ProductType.Random && ` · ${formatShare(share(parts, part))}`}
+        {isMade(product) && <StockAmounts of={stockOf(part)} />}
+      </div>
+    );
   });
   return (
     <Facts
       items={[
-        { term: t('field.sku'), value: product.sku }, { term: t('field.barcode'), value: product.barcode }, { term: t('field.price'), value: formatMoney(product.price) },
-        { term: t('type.label'), value: <TypeName type={product.type} /> }, { term: t('field.category'), value: product.category_name },
+        { term: t('field.sku'), value: product.sku },
+        { term: t('field.barcode'), value: product.barcode },
+        { term: t('field.price'), value: formatMoney(product.price) },
+        { term: t('type.label'), value: <TypeName type={product.type} /> },
+        { term: t('field.category'), value: product.category_name },
         { term: t('field.status'), value: t(product.status === ON ? 'status.on' : 'status.off') },
         ...(product.type === ProductType.Set ? [{ term: t('field.days'), value: <DaysCell product={product} /> }] : []),
-        { term: t('list.stock'), value: parts.length > 0 ? <StockAmounts of={product} isMade={isMade(product)} /> : '' }, { term: t('component.title'), value: lines.length > 0 ? lines : '' },
+        {
+          term: t('list.stock'),
+          value: parts.length > 0 ? <StockAmounts of={product} isMade={isMade(product)} /> : '',
+        },
+        { term: t('component.title'), value: lines.length > 0 ? lines : '' },
       ]}
     />
   );

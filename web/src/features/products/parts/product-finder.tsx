@@ -7,14 +7,26 @@ import { choicesQuery, type Choice } from '../listings-api';
 import { ProductType } from '../model';
 import { TypeName } from './product-cells';
 
-const factsOf = (choice: Choice): ReactNode => <><TypeName type={choice.type} /> · {formatMoney(choice.price)}<StockAmounts of={choice} isMade={choice.type !== ProductType.Plain} /></>;
+const factsOf = (choice: Choice): ReactNode => (
+  <>
+    <TypeName type={choice.type} /> · {formatMoney(choice.price)}
+    <StockAmounts of={choice} isMade={choice.type !== ProductType.Plain} />
+  </>
+);
 
 /** Finds a product or set that is sold, by words. */
 export function ProductFinder({ label, onPick }: { label: string; onPick: (choice: Choice) => void }): ReactNode {
   const { t } = useTranslation('products');
   return (
     <Finder
-      label={label} placeholder={t('link.hint')} nothing={t('link.nothing')} query={choicesQuery} nameOf={({ name }) => name} codeOf={({ sku }) => sku} factsOf={factsOf} onPick={onPick}
+      label={label}
+      placeholder={t('link.hint')}
+      nothing={t('link.nothing')}
+      query={choicesQuery}
+      nameOf={({ name }) => name}
+      codeOf={({ sku }) => sku}
+      factsOf={factsOf}
+      onPick={onPick}
     />
   );
 }

@@ -9,7 +9,16 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 import { MoneyText } from '@/shared/ui/text-fields';
 import { categoriesQuery } from '../api';
 import { categoryPaths } from '../categories';
-import { bodyOf, faultOf, makingOf, makingWith, partsOfForm, productSchema, valuesOf, type Making } from '../form-model';
+import {
+  bodyOf,
+  faultOf,
+  makingOf,
+  makingWith,
+  partsOfForm,
+  productSchema,
+  valuesOf,
+  type Making,
+} from '../form-model';
 import { ProductType, type Product } from '../model';
 import { CategoryCreator } from './category-creator';
 import { ProductBar } from './product-bar';
@@ -33,7 +42,15 @@ export interface ProductFormProps {
 }
 
 /** A product sold: what it is called, what it costs, and what it is made of. */
-export function ProductForm({ product, like = null, type = ProductType.Plain, isFixed = false, onClose, onSaved = onClose, onDeleted = onClose }: ProductFormProps): ReactNode {
+export function ProductForm({
+  product,
+  like = null,
+  type = ProductType.Plain,
+  isFixed = false,
+  onClose,
+  onSaved = onClose,
+  onDeleted = onClose,
+}: ProductFormProps): ReactNode {
   const { t } = useTranslation('products');
   const categories = useQuery(categoriesQuery).data?.Data ?? [];
   const start = product ?? like;
@@ -47,11 +64,16 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
   if (product && product.version > (newest.current?.version ?? 0)) newest.current = product;
   const fields = fieldParts(form);
   const { editing, ...save } = useProductSave({
-    form, row: product, onSaved,
+    form,
+    row: product,
+    onSaved,
     partsOf: (row) => partsOfForm(valuesOf(row ?? start), makingOf(row ?? start, type), (row ?? start)?.image ?? ''),
     read: () => partsOfForm(form.getValues(), now.current.making, now.current.image),
     write: (parts, changed) => {
-      fields.write(parts, changed.filter((part) => part in form.getValues()));
+      fields.write(
+        parts,
+        changed.filter((part) => part in form.getValues()),
+      );
       setMaking(makingWith(parts, [...(newest.current?.components ?? []), ...now.current.making.parts]));
       setImage(parts.image as string);
     },
@@ -61,18 +83,31 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
   });
   const fault = faultOf(making);
   const faultLine = useRef<HTMLDivElement>(null);
-  useEffect(function showFault() {
-    if (isTried && fault) faultLine.current?.scrollIntoView({ block: 'nearest' });
-  }, [isTried, fault]);
+  useEffect(
+    function showFault() {
+      if (isTried && fault) faultLine.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [isTried, fault],
+  );
   const submit = (values: ReturnType<typeof valuesOf>): void => {
     setTried(true);
     if (!fault) save.run(bodyOf(values, making, editing.version(), image));
   };
-  const field = (name: 'name' | 'sku' | 'barcode' | 'price') => ({ label: t(`field.${name}`), ...form.getInputProps(name) });
+  const field = (name: 'name' | 'sku' | 'barcode' | 'price') => ({
+    label: t(`field.${name}`),
+    ...form.getInputProps(name),
+  });
   return (
     <form onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))} noValidate className="stack">
       <ProductBar editing={editing} categories={categories} />
-      <TextInput key={form.key('name')} data-autofocus autoFocus={product === null} withAsterisk maxLength={200} {...field('name')} />
+      <TextInput
+        key={form.key('name')}
+        data-autofocus
+        autoFocus={product === null}
+        withAsterisk
+        maxLength={200}
+        {...field('name')}
+      />
       <div className={classes.pair}>
         <TextInput key={form.key('sku')} withAsterisk maxLength={100} autoComplete="off" {...field('sku')} />
         <TextInput key={form.key('barcode')} maxLength={60} autoComplete="off" {...field('barcode')} />
@@ -80,24 +115,38 @@ export function ProductForm({ product, like = null, type = ProductType.Plain, is
       </div>
       <div className={classes.category}>
         <NativeSelect
-          key={`${form.key('category')} ${categories.length}`} label={t('field.category')} {...form.getInputProps('category')}
-          data={[{ value: '', label: t('field.noCategory') }, ...categoryPaths(categories).map(({ id, path }) => ({ value: String(id), label: path }))]}
+          key={`${form.key('category')} ${categories.length}`}
+          label={t('field.category')}
+          {...form.getInputProps('category')}
+          data={[
+            { value: '', label: t('field.noCategory') },
+            ...categoryPaths(categories).map(({ id, path }) => ({ value: String(id), label: path })),
+          ]}
         />
         <CategoryCreator onCreated={(id) => form.setFieldValue('category', String(id))} />
       </div>
-      <ImageField
-        label={t('field.image')} kind="product" value={image}
-        onChange={setImage}
-      />
+      <ImageField label={t('field.image')} kind="product" value={image} onChange={setImage} />
       <Suspense fallback={<Skeleton height={180} />}>
-        <MakingFields
-          making={making} isFixed={isFixed} onMaking={setMaking}
-        />
+        <MakingFields making={making} isFixed={isFixed} onMaking={setMaking} />
       </Suspense>
-      <div ref={faultLine}>{isTried && fault && <Alert color="red" role="alert">{t(`fault.${fault}`)}</Alert>}</div>
-      <Switch key={form.key('isOn')} label={t('field.isOn')} description={t('field.isOnHint')} {...form.getInputProps('isOn', { type: 'checkbox' })} />
+      <div ref={faultLine}>
+        {isTried && fault && (
+          <Alert color="red" role="alert">
+            {t(`fault.${fault}`)}
+          </Alert>
+        )}
+      </div>
+      <Switch
+        key={form.key('isOn')}
+        label={t('field.isOn')}
+        description={t('field.isOnHint')}
+        {...form.getInputProps('isOn', { type: 'checkbox' })}
+      />
       <ProductButtons
-        product={product} isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose}
+        product={product}
+        isPending={save.isPending}
+        isBlocked={editing.isBlocked}
+        onClose={onClose}
         onDeleted={() => {
           editing.finish();
           onDeleted();

@@ -23,22 +23,44 @@ export function usePromotionColumns(onCopy: (id: number) => void): readonly Colu
   const { t } = useTranslation('products');
   const mayWrite = useCanWrite('product');
   const [onHand, reserved, , incoming] = useAmountColumns(countedOf);
-  return useMemo((): readonly Column<Product>[] => [
-    {
-      id: 'name', header: t('promotion.name'), sort: 'name',
-      cell: (row) => <span className={classes.two}><Link from="/wms/promotion" search={(before) => ({ ...before, open: String(row.id), copy: 0 })}>{row.name}</Link><span className="code small soft">{row.sku}</span></span>,
-    },
-    { id: 'state', header: t('state.label'), cell: (row) => <StateTag product={row} /> },
-    { id: 'days', header: t('field.days'), cell: (row) => <DaysCell product={row} /> },
-    { id: 'parts', header: t('component.title'), hideBelow: 1440, cell: (row) => <SetParts product={row} /> },
-    { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
-    onHand, reserved,
-    { id: 'available', header: t('promotion.allowed'), align: 'right', cell: (row) => <ScarceCell product={row} /> },
-    incoming,
-    ...(mayWrite ? [{ id: 'act', header: t('promotion.more'), align: 'right' as const, cell: (row: Product) => <RowMenu product={row} onCopy={onCopy} /> }] : []),
+  return useMemo(
+    (): readonly Column<Product>[] => [
+      {
+        id: 'name',
+        header: t('promotion.name'),
+        sort: 'name',
+        cell: (row) => (
+          <span className={classes.two}>
+            <Link from="/wms/promotion" search={(before) => ({ ...before, open: String(row.id), copy: 0 })}>
+              {row.name}
+            </Link>
+            <span className="code small soft">{row.sku}</span>
+          </span>
+        ),
+      },
+      { id: 'state', header: t('state.label'), cell: (row) => <StateTag product={row} /> },
+      { id: 'days', header: t('field.days'), cell: (row) => <DaysCell product={row} /> },
+      { id: 'parts', header: t('component.title'), hideBelow: 1440, cell: (row) => <SetParts product={row} /> },
+      { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
+      onHand,
+      reserved,
+      { id: 'available', header: t('promotion.allowed'), align: 'right', cell: (row) => <ScarceCell product={row} /> },
+      incoming,
+      ...(mayWrite
+        ? [
+            {
+              id: 'act',
+              header: t('promotion.more'),
+              align: 'right' as const,
+              cell: (row: Product) => <RowMenu product={row} onCopy={onCopy} />,
+            },
+          ]
+        : []),
+    ],
     // Copying only changes the address; the function is new with every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  ], [t, mayWrite, onHand, reserved, incoming]);
+    [t, mayWrite, onHand, reserved, incoming],
+  );
 }
 
 function SetParts({ product }: { product: Product }): ReactNode {
@@ -47,8 +69,15 @@ function SetParts({ product }: { product: Product }): ReactNode {
   if (parts.length === 0) return <span className="soft">{t('component.unlinked')}</span>;
   return (
     <span className={classes.two}>
-      {parts.slice(0, 3).map((part) => <span key={keyOf(part)} className="small">{part.gift ? t('component.giftName', { name: part.name }) : part.name}{`\u00a0×\u00a0${formatNumber(part.quantity)}`}</span>)}
-      {parts.length > 3 && <span className="small soft">{t('component.more', { text: formatNumber(parts.length - 3) })}</span>}
+      {parts.slice(0, 3).map((part) => (
+        <span key={keyOf(part)} className="small">
+          {part.gift ? t('component.giftName', { name: part.name }) : part.name}
+          {`\u00a0×\u00a0${formatNumber(part.quantity)}`}
+        </span>
+      ))}
+      {parts.length > 3 && (
+        <span className="small soft">{t('component.more', { text: formatNumber(parts.length - 3) })}</span>
+      )}
     </span>
   );
 }
@@ -56,20 +85,49 @@ function SetParts({ product }: { product: Product }): ReactNode {
 function RowMenu({ product, onCopy }: { product: Product; onCopy: (id: number) => void }): ReactNode {
   const { t } = useTranslation('products');
   const end = useAction({
-    run: (promotion: Product, key) => saveProduct(promotion.id, bodyOf(valuesOf(promotion), { ...makingOf(promotion, ProductType.Set), type: ProductType.Set }, promotion.version), key),
-    invalidates: [['products']], done: t('promotion.ended', { name: product.name }),
+    run: (promotion: Product, key) =>
+      saveProduct(
+        promotion.id,
+        bodyOf(
+          valuesOf(promotion),
+          { ...makingOf(promotion, ProductType.Set), type: ProductType.Set },
+          promotion.version,
+        ),
+        key,
+      ),
+    invalidates: [['products']],
+    done: t('promotion.ended', { name: product.name }),
   });
   const ask = async (): Promise<void> => {
-    const isSure = await confirm({ title: t('promotion.endTitle', { name: product.name }), text: t('promotion.endText'), act: t('promotion.end'), isDangerous: true });
+    const isSure = await confirm({
+      title: t('promotion.endTitle', { name: product.name }),
+      text: t('promotion.endText'),
+      act: t('promotion.end'),
+      isDangerous: true,
+    });
     if (isSure) end.run(endedNow(product));
   };
   const label = t('promotion.moreOf', { name: product.name });
   return (
     <Menu position="bottom-end">
-      <Menu.Target><ActionIcon size={28} aria-label={label} loading={end.isPending}><IconDots size={16} aria-hidden /></ActionIcon></Menu.Target>
+      <Menu.Target>
+        <ActionIcon size={28} aria-label={label} loading={end.isPending}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown aria-label={label}>
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopy(product.id)}>{t('promotion.copy')}</Menu.Item>
-        {promotionState(product) === 'now' && <Menu.Item className={classes.bad} leftSection={<IconPlayerStop size={16} aria-hidden />} onClick={() => void ask()}>{t('promotion.end')}</Menu.Item>}
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onCopy(product.id)}>
+          {t('promotion.copy')}
+        </Menu.Item>
+        {promotionState(product) === 'now' && (
+          <Menu.Item
+            className={classes.bad}
+            leftSection={<IconPlayerStop size={16} aria-hidden />}
+            onClick={() => void ask()}
+          >
+            {t('promotion.end')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -24,7 +24,10 @@ export interface Linking {
 export function useLinking(): Linking {
   const { t } = useTranslation('products');
   const cache = useQueryClient();
-  const again = useAction({ run: ({ listing, productId }: Wish) => linkListing(listing.id, productId), invalidates: TOPICS });
+  const again = useAction({
+    run: ({ listing, productId }: Wish) => linkListing(listing.id, productId),
+    invalidates: TOPICS,
+  });
   const onFail = (error: ApiError): boolean => {
     if (error.kind !== 'conflict' || !('version' in error.fields)) return false;
     void cache.invalidateQueries({ queryKey: ['listings'] });
@@ -36,9 +39,16 @@ export function useLinking(): Linking {
     invalidates: TOPICS,
     onDone: (_answer, { listing, productId }) => {
       if (productId > 0) notify(t('link.done', { name: listing.name }));
-      else notify(t('link.undone', { name: listing.name }), { undo: () => again.run({ listing, productId: listing.product_id }) });
+      else
+        notify(t('link.undone', { name: listing.name }), {
+          undo: () => again.run({ listing, productId: listing.product_id }),
+        });
     },
     onFail,
   });
-  return { link: (listing, productId) => action.run({ listing, productId }), unlink: (listing) => action.run({ listing, productId: 0 }), isPending: action.isPending };
+  return {
+    link: (listing, productId) => action.run({ listing, productId }),
+    unlink: (listing) => action.run({ listing, productId: 0 }),
+    isPending: action.isPending,
+  };
 }

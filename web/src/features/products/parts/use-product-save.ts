@@ -32,7 +32,13 @@ export function useProductSave({ form, row, onSaved, onRead, ...parts }: Product
     onRead(product);
     return product;
   };
-  const editing = useEditing<Product>({ name: `sold/${id || 'new'}`, row, ...parts, newest, who: () => productChange(id) });
+  const editing = useEditing<Product>({
+    name: `sold/${id || 'new'}`,
+    row,
+    ...parts,
+    newest,
+    who: () => productChange(id),
+  });
   const onFail = (error: ApiError): boolean => {
     if (editing.takeStale(error)) return true;
     const [name] = Object.keys(error.fields);
@@ -44,7 +50,13 @@ export function useProductSave({ form, row, onSaved, onRead, ...parts }: Product
     editing.finish();
     onSaved(product);
   };
-  const action = useAction({ run: (body: ProductBody, key) => saveProduct(id, body, key), invalidates: [['products'], ['listings']], done: t('form.saved'), onDone, onFail });
+  const action = useAction({
+    run: (body: ProductBody, key) => saveProduct(id, body, key),
+    invalidates: [['products'], ['listings']],
+    done: t('form.saved'),
+    onDone,
+    onFail,
+  });
   const run = (body: ProductBody): void => {
     if (!editing.isBlocked) action.run(body);
   };

@@ -37,27 +37,78 @@ export function AdminProductListScreen(): ReactNode {
   const mayCreate = useCanWrite('product');
   const list = useQuery(productsQuery(search));
   const columns = useColumns();
-  const onSearch = (change: Partial<ProductSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const onSearch = (change: Partial<ProductSearch>): void =>
+    void navigate({ search: (before) => changeSearch(before, change) });
   const toForm = (): void => void go({ to: '/admin/product/form', search: PRODUCT_FORM_SEARCH });
   useHotkeys(mayCreate ? [{ keys: 'KeyN', label: t('form.create'), scope: 'here', run: toForm }] : []);
   const clear = (): void => onSearch(NO_FILTERS);
   const type = TYPES.find((code) => String(code) === search.type);
   const names = [
-    ...(search.q ? [`“${search.q}”`] : []), ...(search.status ? [t(search.status === '1' ? 'status.on' : 'status.off')] : []), ...(type ? [t(`type.${type}`)] : []),
+    ...(search.q ? [`“${search.q}”`] : []),
+    ...(search.status ? [t(search.status === '1' ? 'status.on' : 'status.off')] : []),
+    ...(type ? [t(`type.${type}`)] : []),
   ];
-  const create = mayCreate && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={toForm}>{t('form.create')}</Button>;
+  const create = mayCreate && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={toForm}>
+      {t('form.create')}
+    </Button>
+  );
   return (
     <div className="stack">
-      <PageHeader title={t('admin.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}><ExportMenu path="/api/v1/products/export" brings={{ kind: 'products', area: 'product' }} query={{ q: search.q, status: search.status, type: search.type }} />{create}</PageHeader>
+      <PageHeader
+        title={t('admin.title')}
+        beside={
+          list.data && (
+            <span className="soft">
+              {t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}
+            </span>
+          )
+        }
+      >
+        <ExportMenu
+          path="/api/v1/products/export"
+          brings={{ kind: 'products', area: 'product' }}
+          query={{ q: search.q, status: search.status, type: search.type }}
+        />
+        {create}
+      </PageHeader>
       <Section flush>
         <PlatformTabs current={OWN} />
-        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('list.search')} onClear={names.length > 0 ? clear : undefined}>
-          <FilterChoice label={t('field.status')} value={search.status} onChange={(status) => onSearch({ status })} options={[{ value: '1', label: t('status.on') }, { value: '0', label: t('status.off') }]} />
-          <FilterChoice label={t('type.label')} value={search.type} onChange={(value) => onSearch({ type: value })} options={TYPES.map((code) => ({ value: String(code), label: t(`type.${code}`) }))} />
+        <FilterBar
+          words={search.q}
+          onWords={(q) => onSearch({ q })}
+          placeholder={t('list.search')}
+          onClear={names.length > 0 ? clear : undefined}
+        >
+          <FilterChoice
+            label={t('field.status')}
+            value={search.status}
+            onChange={(status) => onSearch({ status })}
+            options={[
+              { value: '1', label: t('status.on') },
+              { value: '0', label: t('status.off') },
+            ]}
+          />
+          <FilterChoice
+            label={t('type.label')}
+            value={search.type}
+            onChange={(value) => onSearch({ type: value })}
+            options={TYPES.map((code) => ({ value: String(code), label: t(`type.${code}`) }))}
+          />
         </FilterBar>
         <ListView
-          query={list} columns={columns} caption={t('admin.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
-          empty={<EmptyState title={t('list.empty')} text={t('list.emptyText')}>{create}</EmptyState>} rows={{ name: (row) => row.name }}
+          query={list}
+          columns={columns}
+          caption={t('admin.title')}
+          search={search}
+          onSearch={onSearch}
+          filters={{ names, onClear: clear }}
+          empty={
+            <EmptyState title={t('list.empty')} text={t('list.emptyText')}>
+              {create}
+            </EmptyState>
+          }
+          rows={{ name: (row) => row.name }}
         />
       </Section>
     </div>
@@ -67,14 +118,28 @@ export function AdminProductListScreen(): ReactNode {
 function useColumns(): readonly Column<Product>[] {
   const { t } = useTranslation('products');
   const amounts = useAmountColumns(countedOf);
-  return useMemo(() => [
-    { id: 'name', header: t('field.name'), sort: 'name', cell: (row) => <WithThumb image={row.image}><Link to="/admin/product/form" search={{ ...PRODUCT_FORM_SEARCH, id: row.id }}>{row.name}</Link></WithThumb> },
-    { id: 'sku', header: t('field.sku'), sort: 'sku', cell: (row) => <span className="code">{row.sku}</span> },
-    { id: 'type', header: t('type.label'), cell: (row) => <TypeName type={row.type} /> },
-    { id: 'category', header: t('field.category'), hideBelow: 1440, cell: (row) => row.category_name || '—' },
-    { id: 'days', header: t('field.days'), hideBelow: 1440, cell: (row) => <DaysCell product={row} /> },
-    { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
-    ...amounts,
-    { id: 'status', header: t('field.status'), cell: (row) => <StatusTag status={row.status} /> },
-  ], [t, amounts]);
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('field.name'),
+        sort: 'name',
+        cell: (row) => (
+          <WithThumb image={row.image}>
+            <Link to="/admin/product/form" search={{ ...PRODUCT_FORM_SEARCH, id: row.id }}>
+              {row.name}
+            </Link>
+          </WithThumb>
+        ),
+      },
+      { id: 'sku', header: t('field.sku'), sort: 'sku', cell: (row) => <span className="code">{row.sku}</span> },
+      { id: 'type', header: t('type.label'), cell: (row) => <TypeName type={row.type} /> },
+      { id: 'category', header: t('field.category'), hideBelow: 1440, cell: (row) => row.category_name || '—' },
+      { id: 'days', header: t('field.days'), hideBelow: 1440, cell: (row) => <DaysCell product={row} /> },
+      { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
+      ...amounts,
+      { id: 'status', header: t('field.status'), cell: (row) => <StatusTag status={row.status} /> },
+    ],
+    [t, amounts],
+  );
 }

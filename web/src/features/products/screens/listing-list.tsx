@@ -33,7 +33,13 @@ export function ListingListScreen(): ReactNode {
   return (
     <div className="stack">
       <PageHeader title={t('platform.title')} />
-      <Section><EmptyState title={t('platform.unknown')}><Link to="/admin/product" search={PRODUCT_SEARCH}>{t('form.toList')}</Link></EmptyState></Section>
+      <Section>
+        <EmptyState title={t('platform.unknown')}>
+          <Link to="/admin/product" search={PRODUCT_SEARCH}>
+            {t('form.toList')}
+          </Link>
+        </EmptyState>
+      </Section>
     </div>
   );
 }
@@ -46,39 +52,80 @@ function Listings({ platform }: { platform: Platform }): ReactNode {
   const list = useQuery(listingsQuery(platform, search));
   const waiting = useQuery({ ...suggestedQuery(platform), enabled: mayWrite });
   const columns = useListingColumns(platform);
-  const onSearch = (change: Partial<ListingSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const onSearch = (change: Partial<ListingSearch>): void =>
+    void navigate({ search: (before) => changeSearch(before, change) });
   const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
   const clear = (): void => onSearch(NO_FILTERS);
   const isLinked = search.mapping === '1';
   const names = [
-    ...(search.q ? [`“${search.q}”`] : []), ...(search.status === '0' ? [] : [t(search.status === '1' ? 'listing.on' : 'listing.off')]),
+    ...(search.q ? [`“${search.q}”`] : []),
+    ...(search.status === '0' ? [] : [t(search.status === '1' ? 'listing.on' : 'listing.off')]),
     ...(search.mapping === '2' ? [] : [t(isLinked ? 'listing.linked' : 'listing.notLinked')]),
   ];
   const count = waiting.data?.Total ?? 0;
   return (
     <div className="stack">
-      <PageHeader title={t('platform.of', { name: t(`common:platform.${platform}`) })} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>
-        <ExportMenu path="/api/v1/products/platform/export" query={{ platform, q: search.q, status: search.status, mapping: search.mapping }} />
-        {mayWrite && count > 0 && <Button leftSection={<IconLink size={16} aria-hidden />} onClick={() => open('bulk')}>{t('bulk.open', { text: formatNumber(count) })}</Button>}
+      <PageHeader
+        title={t('platform.of', { name: t(`common:platform.${platform}`) })}
+        beside={
+          list.data && (
+            <span className="soft">
+              {t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}
+            </span>
+          )
+        }
+      >
+        <ExportMenu
+          path="/api/v1/products/platform/export"
+          query={{ platform, q: search.q, status: search.status, mapping: search.mapping }}
+        />
+        {mayWrite && count > 0 && (
+          <Button leftSection={<IconLink size={16} aria-hidden />} onClick={() => open('bulk')}>
+            {t('bulk.open', { text: formatNumber(count) })}
+          </Button>
+        )}
       </PageHeader>
       <Section flush>
         <PlatformTabs current={platform} />
-        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('listing.search')} onClear={names.length > 0 ? clear : undefined}>
+        <FilterBar
+          words={search.q}
+          onWords={(q) => onSearch({ q })}
+          placeholder={t('listing.search')}
+          onClear={names.length > 0 ? clear : undefined}
+        >
           <FilterChoice
-            label={t('listing.mapping')} value={search.mapping === '2' ? '' : search.mapping} onChange={(value) => onSearch({ mapping: value || '2' })}
-            options={[{ value: '0', label: t('listing.notLinked') }, { value: '1', label: t('listing.linked') }]}
+            label={t('listing.mapping')}
+            value={search.mapping === '2' ? '' : search.mapping}
+            onChange={(value) => onSearch({ mapping: value || '2' })}
+            options={[
+              { value: '0', label: t('listing.notLinked') },
+              { value: '1', label: t('listing.linked') },
+            ]}
           />
           <FilterChoice
-            label={t('listing.status')} value={search.status === '0' ? '' : search.status} onChange={(value) => onSearch({ status: value || '0' })}
-            options={[{ value: '1', label: t('listing.on') }, { value: '2', label: t('listing.off') }]}
+            label={t('listing.status')}
+            value={search.status === '0' ? '' : search.status}
+            onChange={(value) => onSearch({ status: value || '0' })}
+            options={[
+              { value: '1', label: t('listing.on') },
+              { value: '2', label: t('listing.off') },
+            ]}
           />
         </FilterBar>
         <ListView
-          query={list} columns={columns} caption={t('platform.of', { name: t(`common:platform.${platform}`) })} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
-          empty={<EmptyState title={t('listing.empty')} text={t('listing.emptyText')} />} rows={{ name: (row) => row.name }}
+          query={list}
+          columns={columns}
+          caption={t('platform.of', { name: t(`common:platform.${platform}`) })}
+          search={search}
+          onSearch={onSearch}
+          filters={{ names, onClear: clear }}
+          empty={<EmptyState title={t('listing.empty')} text={t('listing.emptyText')} />}
+          rows={{ name: (row) => row.name }}
         />
       </Section>
-      <Suspense>{search.open === 'bulk' && mayWrite && <BulkLink platform={platform} onClose={() => open('')} />}</Suspense>
+      <Suspense>
+        {search.open === 'bulk' && mayWrite && <BulkLink platform={platform} onClose={() => open('')} />}
+      </Suspense>
     </div>
   );
 }

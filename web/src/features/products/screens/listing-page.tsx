@@ -35,16 +35,28 @@ export function ListingPageScreen(): ReactNode {
     <div className={`stack ${classes.page}`}>
       <PageHeader
         title={listing.data?.name ?? t('platform.title')}
-        beside={listing.data && <Tag tone={listing.data.product_id > 0 ? 'good' : 'warn'}>{t(listing.data.product_id > 0 ? 'listing.linked' : 'listing.notLinked')}</Tag>}
+        beside={
+          listing.data && (
+            <Tag tone={listing.data.product_id > 0 ? 'good' : 'warn'}>
+              {t(listing.data.product_id > 0 ? 'listing.linked' : 'listing.notLinked')}
+            </Tag>
+          )
+        }
       />
       {isMissing && (
         <Section>
           <EmptyState title={t('listing.missing')} text={t('listing.missingText')}>
-            <Link to="/admin/product/$platform" params={{ platform: String(platform || 2) }} search={LISTING_SEARCH}>{t('listing.toList')}</Link>
+            <Link to="/admin/product/$platform" params={{ platform: String(platform || 2) }} search={LISTING_SEARCH}>
+              {t('listing.toList')}
+            </Link>
           </EmptyState>
         </Section>
       )}
-      {id > 0 && listing.error && !listing.data && <Section><LoadError error={toApiError(listing.error)} onRetry={() => void listing.refetch()} /></Section>}
+      {id > 0 && listing.error && !listing.data && (
+        <Section>
+          <LoadError error={toApiError(listing.error)} onRetry={() => void listing.refetch()} />
+        </Section>
+      )}
       {id > 0 && listing.isPending && <Skeleton height={320} radius={8} />}
       {listing.data && <Parts listing={listing.data} />}
     </div>
@@ -59,11 +71,23 @@ function Parts({ listing }: { listing: ListingRow }): ReactNode {
       <Section title={t('listing.facts')}>
         <Facts
           items={[
-            { term: t('listing.platform'), value: platform ? t(`common:platform.${platform}`) : '' }, { term: t('listing.shop'), value: listing.shop_name || listing.shop_id },
-            { term: t('field.sku'), value: listing.sku && <span className="code">{listing.sku}</span> }, { term: t('field.price'), value: formatMoney(listing.price) },
+            { term: t('listing.platform'), value: platform ? t(`common:platform.${platform}`) : '' },
+            { term: t('listing.shop'), value: listing.shop_name || listing.shop_id },
+            { term: t('field.sku'), value: listing.sku && <span className="code">{listing.sku}</span> },
+            { term: t('field.price'), value: formatMoney(listing.price) },
             { term: t('listing.status'), value: <ListedTag status={listing.status} /> },
-            { term: t('listing.number'), value: <span className="row"><span className="code">{listing.platform_product_id}</span><CopyButton value={listing.platform_product_id} thing={t('listing.number')} /></span> },
-            ...(listing.platform_sku_id ? [{ term: t('listing.variant'), value: <span className="code">{listing.platform_sku_id}</span> }] : []),
+            {
+              term: t('listing.number'),
+              value: (
+                <span className="row">
+                  <span className="code">{listing.platform_product_id}</span>
+                  <CopyButton value={listing.platform_product_id} thing={t('listing.number')} />
+                </span>
+              ),
+            },
+            ...(listing.platform_sku_id
+              ? [{ term: t('listing.variant'), value: <span className="code">{listing.platform_sku_id}</span> }]
+              : []),
           ]}
         />
       </Section>
@@ -78,20 +102,54 @@ function LinkSection({ listing }: { listing: ListingRow }): ReactNode {
   const { link, unlink, isPending } = useLinking();
   const { product, suggestion } = listing;
   const unlinking = product && mayWrite && (
-    <Button variant="default" loading={isPending} leftSection={<IconLinkOff size={16} aria-hidden />} onClick={() => unlink(listing)}>{t('link.unlink')}</Button>
+    <Button
+      variant="default"
+      loading={isPending}
+      leftSection={<IconLinkOff size={16} aria-hidden />}
+      onClick={() => unlink(listing)}
+    >
+      {t('link.unlink')}
+    </Button>
   );
   return (
     <Section title={t('listing.product')} actions={unlinking}>
       <div className="stack">
-        {product && <><h3><Link to="/admin/product/form" search={{ ...PRODUCT_FORM_SEARCH, id: product.id }}>{product.name}</Link></h3><ProductFacts product={product} /></>}
+        {product && (
+          <>
+            <h3>
+              <Link to="/admin/product/form" search={{ ...PRODUCT_FORM_SEARCH, id: product.id }}>
+                {product.name}
+              </Link>
+            </h3>
+            <ProductFacts product={product} />
+          </>
+        )}
         {!product && <p>{t('link.none')}</p>}
         {suggestion && (
           <div className={classes.suggestion}>
-            <span className={classes.two}><span>{suggestion.name}</span><span className="small soft">{t('link.sameSku')} <span className="code">{suggestion.sku}</span></span></span>
-            {mayWrite && <Button loading={isPending} leftSection={<IconLink size={16} aria-hidden />} onClick={() => link(listing, suggestion.product_id)}>{t('link.link')}</Button>}
+            <span className={classes.two}>
+              <span>{suggestion.name}</span>
+              <span className="small soft">
+                {t('link.sameSku')} <span className="code">{suggestion.sku}</span>
+              </span>
+            </span>
+            {mayWrite && (
+              <Button
+                loading={isPending}
+                leftSection={<IconLink size={16} aria-hidden />}
+                onClick={() => link(listing, suggestion.product_id)}
+              >
+                {t('link.link')}
+              </Button>
+            )}
           </div>
         )}
-        {mayWrite && <ProductFinder label={t(product ? 'link.change' : 'link.find')} onPick={(choice) => link(listing, choice.id)} />}
+        {mayWrite && (
+          <ProductFinder
+            label={t(product ? 'link.change' : 'link.find')}
+            onPick={(choice) => link(listing, choice.id)}
+          />
+        )}
       </div>
     </Section>
   );

@@ -25,7 +25,9 @@ describe('the listings of a platform', () => {
     expect(router.state.location.href).toBe(PATH);
     await user.selectOptions(screen.getByRole('combobox', { name: 'การผูก' }), '0');
     await waitFor(() => expect(router.state.location.searchStr).toBe('?mapping=0'));
-    await waitFor(() => expect(calls().some((path) => path.includes('mapping=0') && !path.includes('suggested'))).toBe(true));
+    await waitFor(() =>
+      expect(calls().some((path) => path.includes('mapping=0') && !path.includes('suggested'))).toBe(true),
+    );
     await user.click(screen.getAllByRole('button', { name: 'ล้างตัวกรอง' })[0]!);
     await waitFor(() => expect(router.state.location.href).toBe(PATH));
   });
@@ -46,13 +48,23 @@ describe('the listings of a platform', () => {
   });
 
   it('say so when somebody linked it first', async () => {
-    const { user } = await open(PATH, { [LIST]: listOf(fakeListing({ suggestion })), [LINK]: () => failure(409, 'general.invalid_param', '', { version: 'general.invalid_param' }) });
+    const { user } = await open(PATH, {
+      [LIST]: listOf(fakeListing({ suggestion })),
+      [LINK]: () => failure(409, 'general.invalid_param', '', { version: 'general.invalid_param' }),
+    });
     await user.click(await screen.findByRole('button', { name: /^ผูก น้ำปลาใน/ }));
     expect(await screen.findByText(/^มีคนผูกรายการนี้ก่อนแล้ว/)).toBeVisible();
   });
 
   it('link many after a look: what is unticked stays as it is', async () => {
-    const { user } = await open(PATH, { [LIST]: listOf(fakeListing({ suggestion }), fakeListing({ id: 32, name: 'อีกอัน', suggestion }), fakeListing({ id: 33, name: 'อันที่สาม', suggestion })), [LINK]: { changed: 2 } });
+    const { user } = await open(PATH, {
+      [LIST]: listOf(
+        fakeListing({ suggestion }),
+        fakeListing({ id: 32, name: 'อีกอัน', suggestion }),
+        fakeListing({ id: 33, name: 'อันที่สาม', suggestion }),
+      ),
+      [LINK]: { changed: 2 },
+    });
     await user.click(await screen.findByRole('button', { name: 'ผูกที่ SKU ตรงกัน (3)' }));
     const dialog = await screen.findByRole('dialog', { name: 'ผูกรายการที่ SKU ตรงกัน' });
     await user.click(await within(dialog).findByRole('checkbox', { name: 'เลือก อีกอัน' }));
@@ -80,7 +92,19 @@ describe('the listings of a platform', () => {
 describe('one listing', () => {
   it('is linked to a set that was searched for', async () => {
     const { user } = await open(`${PATH}/31`, {
-      [LIST]: listOf(fakeListing()), [LINK]: { changed: 1 }, 'GET /api/v1/productssku': listOf({ id: 12, sku: 'SET-1', name: 'ชุดครัว', type: 2, price: 9900, on_hand: 5, reserved: 2, available: 3, incoming: 8 }),
+      [LIST]: listOf(fakeListing()),
+      [LINK]: { changed: 1 },
+      'GET /api/v1/productssku': listOf({
+        id: 12,
+        sku: 'SET-1',
+        name: 'ชุดครัว',
+        type: 2,
+        price: 9900,
+        on_hand: 5,
+        reserved: 2,
+        available: 3,
+        incoming: 8,
+      }),
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'น้ำปลาใน Shopee' })).toBeVisible();
     expect(calls()[0]).toContain('listing_id=31');

@@ -28,13 +28,29 @@ export function ProductFormScreen(): ReactNode {
   const isThere = id === 0 ? mayWrite : product.data !== undefined;
   return (
     <div className={`stack ${classes.page}`}>
-      <PageHeader title={id === 0 ? t('form.create') : (product.data?.name ?? t('form.title'))} beside={product.data && id > 0 && <StatusTag status={product.data.status} />} />
+      <PageHeader
+        title={id === 0 ? t('form.create') : (product.data?.name ?? t('form.title'))}
+        beside={product.data && id > 0 && <StatusTag status={product.data.status} />}
+      />
       <Section>
-        {error?.kind === 'missing' && <EmptyState title={t('form.missing')} text={t('form.missingText')}><ToList /></EmptyState>}
+        {error?.kind === 'missing' && (
+          <EmptyState title={t('form.missing')} text={t('form.missingText')}>
+            <ToList />
+          </EmptyState>
+        )}
         {error && error.kind !== 'missing' && <LoadError error={error} onRetry={() => void product.refetch()} />}
         {id > 0 && product.isPending && <Skeleton height={420} radius={8} />}
-        {id === 0 && !mayWrite && <EmptyState title={t('form.mayNot')}><ToList /></EmptyState>}
-        {isThere && (mayWrite ? <Form key={id} product={id === 0 ? null : (product.data ?? null)} /> : product.data && <ProductFacts product={product.data} />)}
+        {id === 0 && !mayWrite && (
+          <EmptyState title={t('form.mayNot')}>
+            <ToList />
+          </EmptyState>
+        )}
+        {isThere &&
+          (mayWrite ? (
+            <Form key={id} product={id === 0 ? null : (product.data ?? null)} />
+          ) : (
+            product.data && <ProductFacts product={product.data} />
+          ))}
       </Section>
     </div>
   );
@@ -49,5 +65,9 @@ function Form({ product }: { product: Product | null }): ReactNode {
 
 function ToList(): ReactNode {
   const { t } = useTranslation('products');
-  return <Link to="/admin/product" search={PRODUCT_SEARCH}>{t('form.toList')}</Link>;
+  return (
+    <Link to="/admin/product" search={PRODUCT_SEARCH}>
+      {t('form.toList')}
+    </Link>
+  );
 }

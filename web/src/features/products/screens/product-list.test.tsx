@@ -11,28 +11,72 @@ vi.setConfig({ testTimeout: 90_000 });
 const PATH = '/backoffice/products';
 const lookups = {
   'GET /api/v1/products/category': listOf({ id: 2, name: 'เครื่องปรุง', parent_id: null, version: 1 }),
-  'GET /api/v1/wms/product': listOf({ id: 6, name: 'เกลือ', pn: 'SALT', on_hand: 9, reserved: 0, available: 9, incoming: 0 }),
+  'GET /api/v1/wms/product': listOf({
+    id: 6,
+    name: 'เกลือ',
+    pn: 'SALT',
+    on_hand: 9,
+    reserved: 0,
+    available: 9,
+    incoming: 0,
+  }),
 };
 const sent = (method: string): unknown => JSON.parse(seen.find((call) => call.method === method)?.body ?? 'null');
 
 it('shows price, what it is made of and how often it can be sold', async () => {
-  await renderApp({ path: PATH, answers: { ...lookups, 'GET /api/v1/products': listOf(fakeProduct(), fakeProduct({ id: 9, name: 'ไม่ผูก', components: [], status: 0, available: 0 })) } });
+  await renderApp({
+    path: PATH,
+    answers: {
+      ...lookups,
+      'GET /api/v1/products': listOf(
+        fakeProduct(),
+        fakeProduct({ id: 9, name: 'ไม่ผูก', components: [], status: 0, available: 0 }),
+      ),
+    },
+  });
   const row = (await screen.findByRole('link', { name: 'น้ำปลาแท้' })).closest('tr')!;
-  expect([...row.cells].slice(1).map((cell) => cell.textContent)).toEqual(['น้ำปลาแท้', 'NP-1', 'เครื่องปรุง', 'FS', '฿45.50', '42', '2', '40', '12', 'เปิดขาย', '']);
-  expect(within(screen.getByRole('link', { name: 'ไม่ผูก' }).closest('tr')!).getByText('ยังไม่ผูกกับคลัง')).toBeInTheDocument();
+  expect([...row.cells].slice(1).map((cell) => cell.textContent)).toEqual([
+    'น้ำปลาแท้',
+    'NP-1',
+    'เครื่องปรุง',
+    'FS',
+    '฿45.50',
+    '42',
+    '2',
+    '40',
+    '12',
+    'เปิดขาย',
+    '',
+  ]);
+  expect(
+    within(screen.getByRole('link', { name: 'ไม่ผูก' }).closest('tr')!).getByText('ยังไม่ผูกกับคลัง'),
+  ).toBeInTheDocument();
 });
 
 it('filters by status and category in the address', async () => {
-  const { user, router } = await renderApp({ path: PATH, answers: { ...lookups, 'GET /api/v1/products': listOf(fakeProduct()) } });
+  const { user, router } = await renderApp({
+    path: PATH,
+    answers: { ...lookups, 'GET /api/v1/products': listOf(fakeProduct()) },
+  });
   await screen.findByRole('option', { name: 'เครื่องปรุง' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'หมวดหมู่' }), '2');
   await user.selectOptions(screen.getByRole('combobox', { name: 'สถานะ' }), '0');
   await waitFor(() => expect(router.state.location.searchStr).toBe('?category=2&status=0'));
-  await waitFor(() => expect(seen.some(({ path }) => path.includes('status=0') && path.includes('category_id=2'))).toBe(true));
+  await waitFor(() =>
+    expect(seen.some(({ path }) => path.includes('status=0') && path.includes('category_id=2'))).toBe(true),
+  );
 });
 
 it('adds a component and saves with category, price in satang and version', async () => {
-  const { user } = await renderApp({ path: `${PATH}?open=8`, answers: { ...lookups, 'GET /api/v1/products': listOf(fakeProduct()), 'GET /api/v1/products/8': fakeProduct(), 'PUT /api/v1/products/8': fakeProduct() } });
+  const { user } = await renderApp({
+    path: `${PATH}?open=8`,
+    answers: {
+      ...lookups,
+      'GET /api/v1/products': listOf(fakeProduct()),
+      'GET /api/v1/products/8': fakeProduct(),
+      'PUT /api/v1/products/8': fakeProduct(),
+    },
+  });
   const price = await screen.findByRole('textbox', { name: 'ราคาขาย' });
   await user.clear(price);
   await user.type(price, '1,049.5');
@@ -40,15 +84,32 @@ it('adds a component and saves with category, price in satang and version', asyn
   await user.click(await screen.findByRole('option', { name: /เกลือ/ }));
   expect(screen.getByRole('spinbutton', { name: 'จำนวนของ เกลือ' })).toHaveValue('1');
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
-  await waitFor(() => expect(sent('PUT')).toEqual({
-    name: 'น้ำปลาแท้', sku: 'NP-1', barcode: '', price: 104_950, category_id: 2, type: 2, status: 1, image: '', version: 3,
-    components: [{ warehouse_product_id: 5, quantity: 1 }, { warehouse_product_id: 6, quantity: 1 }],
-  }));
+  await waitFor(() =>
+    expect(sent('PUT')).toEqual({
+      name: 'น้ำปลาแท้',
+      sku: 'NP-1',
+      barcode: '',
+      price: 104_950,
+      category_id: 2,
+      type: 2,
+      status: 1,
+      image: '',
+      version: 3,
+      components: [
+        { warehouse_product_id: 5, quantity: 1 },
+        { warehouse_product_id: 6, quantity: 1 },
+      ],
+    }),
+  );
 });
 
 it('says what is missing, and shows a refusal at its field', async () => {
-  const refusal = (): Response => failure(409, 'general.invalid_param', 'มีรหัสสินค้านี้แล้ว', { sku: 'general.invalid_param' });
-  const { user } = await renderApp({ path: `${PATH}?open=new`, answers: { ...lookups, 'GET /api/v1/products': listOf(), 'POST /api/v1/products': refusal } });
+  const refusal = (): Response =>
+    failure(409, 'general.invalid_param', 'มีรหัสสินค้านี้แล้ว', { sku: 'general.invalid_param' });
+  const { user } = await renderApp({
+    path: `${PATH}?open=new`,
+    answers: { ...lookups, 'GET /api/v1/products': listOf(), 'POST /api/v1/products': refusal },
+  });
   await user.type(await screen.findByRole('textbox', { name: 'ชื่อสินค้า' }), 'เกลือ');
   await user.type(screen.getByRole('textbox', { name: 'ราคาขาย' }), 'แพง');
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
@@ -61,7 +122,11 @@ it('says what is missing, and shows a refusal at its field', async () => {
 });
 
 it('shows values alone to a read-only session', async () => {
-  await renderApp({ path: `${PATH}?open=8`, user: fakeUser({ read_only: true }), answers: { ...lookups, 'GET /api/v1/products': listOf(fakeProduct()), 'GET /api/v1/products/8': fakeProduct() } });
+  await renderApp({
+    path: `${PATH}?open=8`,
+    user: fakeUser({ read_only: true }),
+    answers: { ...lookups, 'GET /api/v1/products': listOf(fakeProduct()), 'GET /api/v1/products/8': fakeProduct() },
+  });
   const drawer = await screen.findByRole('dialog');
   expect(await within(drawer).findByText('น้ำปลา × 1')).toBeVisible();
   expect(within(drawer).queryByRole('textbox')).toBeNull();

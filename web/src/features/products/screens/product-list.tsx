@@ -45,34 +45,91 @@ export function ProductListScreen(): ReactNode {
   const columns = useColumns();
   const mayPrint = useCan()('wms');
   const picks = useLabelPicks(list.data?.Data, ({ id, name, label_code: code }) => ({ id, name, code }));
-  const onSearch = (change: Partial<ProductSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const onSearch = (change: Partial<ProductSearch>): void =>
+    void navigate({ search: (before) => changeSearch(before, change) });
   const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
   useHotkeys(mayCreate ? [{ keys: 'KeyN', label: t('form.create'), scope: 'here', run: () => open('new') }] : []);
   const clear = (): void => onSearch(NO_FILTERS);
   const names = [
-    ...(search.q ? [`“${search.q}”`] : []), ...(search.status ? [t(search.status === '1' ? 'status.on' : 'status.off')] : []),
+    ...(search.q ? [`“${search.q}”`] : []),
+    ...(search.status ? [t(search.status === '1' ? 'status.on' : 'status.off')] : []),
     ...(search.category ? [categories.find(({ id }) => id === search.category)?.path ?? t('field.category')] : []),
   ];
-  const create = mayCreate && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>{t('form.create')}</Button>;
+  const create = mayCreate && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
+      {t('form.create')}
+    </Button>
+  );
   return (
     <div className="stack">
-      <PageHeader title={t('list.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>
-        <ExportMenu path="/api/v1/products/export" query={{ q: search.q, status: search.status, category_id: search.category, type: search.type }} />
-        <SideActions actions={[{ id: 'categories', label: t('category.manage'), icon: <IconCategory size={16} aria-hidden />, onClick: () => open('categories') }]} />
+      <PageHeader
+        title={t('list.title')}
+        beside={
+          list.data && (
+            <span className="soft">
+              {t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}
+            </span>
+          )
+        }
+      >
+        <ExportMenu
+          path="/api/v1/products/export"
+          query={{ q: search.q, status: search.status, category_id: search.category, type: search.type }}
+        />
+        <SideActions
+          actions={[
+            {
+              id: 'categories',
+              label: t('category.manage'),
+              icon: <IconCategory size={16} aria-hidden />,
+              onClick: () => open('categories'),
+            },
+          ]}
+        />
         {create}
       </PageHeader>
       <Section flush>
-        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('list.search')} onClear={names.length > 0 ? clear : undefined}>
-          <FilterChoice label={t('field.status')} value={search.status} onChange={(status) => onSearch({ status })} options={[{ value: '1', label: t('status.on') }, { value: '0', label: t('status.off') }]} />
-          <FilterChoice label={t('field.category')} value={search.category ? String(search.category) : ''} onChange={(value) => onSearch({ category: Number(value) })} options={categories.map(({ id, path }) => ({ value: String(id), label: path }))} />
+        <FilterBar
+          words={search.q}
+          onWords={(q) => onSearch({ q })}
+          placeholder={t('list.search')}
+          onClear={names.length > 0 ? clear : undefined}
+        >
+          <FilterChoice
+            label={t('field.status')}
+            value={search.status}
+            onChange={(status) => onSearch({ status })}
+            options={[
+              { value: '1', label: t('status.on') },
+              { value: '0', label: t('status.off') },
+            ]}
+          />
+          <FilterChoice
+            label={t('field.category')}
+            value={search.category ? String(search.category) : ''}
+            onChange={(value) => onSearch({ category: Number(value) })}
+            options={categories.map(({ id, path }) => ({ value: String(id), label: path }))}
+          />
         </FilterBar>
         <ListView
-          query={list} columns={columns} caption={t('list.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
-          empty={<EmptyState title={t('list.empty')} text={t('list.emptyText')}>{create}</EmptyState>} rows={{ name: (row) => row.name, ...(mayPrint ? { selection: picks.selection } : {}) }}
+          query={list}
+          columns={columns}
+          caption={t('list.title')}
+          search={search}
+          onSearch={onSearch}
+          filters={{ names, onClear: clear }}
+          empty={
+            <EmptyState title={t('list.empty')} text={t('list.emptyText')}>
+              {create}
+            </EmptyState>
+          }
+          rows={{ name: (row) => row.name, ...(mayPrint ? { selection: picks.selection } : {}) }}
         />
       </Section>
       <LabelBar picks={picks} of="product" />
-      <Suspense><ProductDrawer open={search.open === 'categories' ? '' : search.open} onClose={() => open('')} /></Suspense>
+      <Suspense>
+        <ProductDrawer open={search.open === 'categories' ? '' : search.open} onClose={() => open('')} />
+      </Suspense>
       <Suspense>{search.open === 'categories' && <CategoryManager onClose={() => open('')} />}</Suspense>
     </div>
   );
@@ -82,14 +139,37 @@ function useColumns(): readonly Column<Product>[] {
   const { t } = useTranslation('products');
   const amounts = useAmountColumns(countedOf);
   const can = useCan();
-  return useMemo(() => [
-    { id: 'name', header: t('field.name'), sort: 'name', cell: (row) => <WithThumb image={row.image}><Link from="/backoffice/products" search={(before) => ({ ...before, open: String(row.id) })}>{row.name}</Link></WithThumb> },
-    { id: 'sku', header: t('field.sku'), sort: 'sku', cell: (row) => <span className="code">{row.sku}</span> },
-    { id: 'category', header: t('field.category'), hideBelow: 1024, cell: (row) => row.category_name || '—' },
-    { id: 'made', header: t('component.title'), hideBelow: 1440, cell: (row) => <PartsCell product={row} /> },
-    { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
-    ...amounts,
-    { id: 'status', header: t('field.status'), cell: (row) => <StatusTag status={row.status} /> },
-    ...(can('order') ? [{ id: 'orders', header: t('list.orders'), align: 'right' as const, cell: (row: Product) => <OrdersLink product={row} /> }] : []),
-  ], [t, can, amounts]);
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('field.name'),
+        sort: 'name',
+        cell: (row) => (
+          <WithThumb image={row.image}>
+            <Link from="/backoffice/products" search={(before) => ({ ...before, open: String(row.id) })}>
+              {row.name}
+            </Link>
+          </WithThumb>
+        ),
+      },
+      { id: 'sku', header: t('field.sku'), sort: 'sku', cell: (row) => <span className="code">{row.sku}</span> },
+      { id: 'category', header: t('field.category'), hideBelow: 1024, cell: (row) => row.category_name || '—' },
+      { id: 'made', header: t('component.title'), hideBelow: 1440, cell: (row) => <PartsCell product={row} /> },
+      { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
+      ...amounts,
+      { id: 'status', header: t('field.status'), cell: (row) => <StatusTag status={row.status} /> },
+      ...(can('order')
+        ? [
+            {
+              id: 'orders',
+              header: t('list.orders'),
+              align: 'right' as const,
+              cell: (row: Product) => <OrdersLink product={row} />,
+            },
+          ]
+        : []),
+    ],
+    [t, can, amounts],
+  );
 }

@@ -34,7 +34,9 @@ export function PromotionListScreen(): ReactNode {
   return (
     <div className="stack">
       <PageHeader title={t('promotion.title')} />
-      <Section><EmptyState title={t('promotion.mayNot')} text={t('promotion.mayNotText')} /></Section>
+      <Section>
+        <EmptyState title={t('promotion.mayNot')} text={t('promotion.mayNotText')} />
+      </Section>
     </div>
   );
 }
@@ -45,29 +47,76 @@ function Promotions(): ReactNode {
   const navigate = route.useNavigate();
   const mayCreate = useCanWrite('product');
   const list = useQuery(promotionsQuery(search));
-  const onSearch = (change: Partial<PromotionSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
-  const open = (part: string, copy = 0): void => void navigate({ search: (before) => ({ ...before, open: part, copy }) });
+  const onSearch = (change: Partial<PromotionSearch>): void =>
+    void navigate({ search: (before) => changeSearch(before, change) });
+  const open = (part: string, copy = 0): void =>
+    void navigate({ search: (before) => ({ ...before, open: part, copy }) });
   const columns = usePromotionColumns((id) => open('new', id));
   useHotkeys(mayCreate ? [{ keys: 'KeyN', label: t('promotion.create'), scope: 'here', run: () => open('new') }] : []);
   const clear = (): void => onSearch(NO_FILTERS);
   const names = [...(search.q ? [`“${search.q}”`] : []), ...(search.state ? [t(`state.${search.state}`)] : [])];
-  const create = mayCreate && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>{t('promotion.create')}</Button>;
+  const create = mayCreate && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
+      {t('promotion.create')}
+    </Button>
+  );
   return (
     <div className="stack">
-      <PageHeader title={t('promotion.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}><ExportMenu path="/api/v1/products/export" brings={{ kind: 'components', area: 'product' }} query={{ q: search.q, type: ProductType.Set, ...(search.state ? inState[search.state] : {}) }} />{create}</PageHeader>
+      <PageHeader
+        title={t('promotion.title')}
+        beside={
+          list.data && (
+            <span className="soft">
+              {t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}
+            </span>
+          )
+        }
+      >
+        <ExportMenu
+          path="/api/v1/products/export"
+          brings={{ kind: 'components', area: 'product' }}
+          query={{ q: search.q, type: ProductType.Set, ...(search.state ? inState[search.state] : {}) }}
+        />
+        {create}
+      </PageHeader>
       <Section flush>
-        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('list.search')} onClear={names.length > 0 ? clear : undefined}>
+        <FilterBar
+          words={search.q}
+          onWords={(q) => onSearch({ q })}
+          placeholder={t('list.search')}
+          onClear={names.length > 0 ? clear : undefined}
+        >
           <FilterChoice
-            label={t('state.label')} value={search.state} onChange={(state) => onSearch({ state: state as PromotionState | '' })}
+            label={t('state.label')}
+            value={search.state}
+            onChange={(state) => onSearch({ state: state as PromotionState | '' })}
             options={PROMOTION_STATES.map((state) => ({ value: state, label: t(`state.${state}`) }))}
           />
         </FilterBar>
         <ListView
-          query={list} columns={columns} caption={t('promotion.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
-          empty={<EmptyState title={t('promotion.empty')} text={t('promotion.emptyText')}>{create}</EmptyState>} rows={{ name: (row) => row.name }}
+          query={list}
+          columns={columns}
+          caption={t('promotion.title')}
+          search={search}
+          onSearch={onSearch}
+          filters={{ names, onClear: clear }}
+          empty={
+            <EmptyState title={t('promotion.empty')} text={t('promotion.emptyText')}>
+              {create}
+            </EmptyState>
+          }
+          rows={{ name: (row) => row.name }}
         />
       </Section>
-      <Suspense><ProductDrawer open={search.open} copy={search.copy} type={ProductType.Set} create={t('promotion.create')} onClose={() => open('')} /></Suspense>
+      <Suspense>
+        <ProductDrawer
+          open={search.open}
+          copy={search.copy}
+          type={ProductType.Set}
+          create={t('promotion.create')}
+          onClose={() => open('')}
+        />
+      </Suspense>
     </div>
   );
 }

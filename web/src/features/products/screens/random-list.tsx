@@ -38,24 +38,65 @@ export function RandomListScreen(): ReactNode {
   const mayCreate = useCanWrite('product');
   const list = useQuery(randomsQuery(search));
   const columns = useColumns();
-  const onSearch = (change: Partial<RandomSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const onSearch = (change: Partial<RandomSearch>): void =>
+    void navigate({ search: (before) => changeSearch(before, change) });
   const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part, draws: 0 }) });
   useHotkeys(mayCreate ? [{ keys: 'KeyN', label: t('random.create'), scope: 'here', run: () => open('new') }] : []);
   const clear = (): void => onSearch({ q: '' });
-  const create = mayCreate && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>{t('random.create')}</Button>;
+  const create = mayCreate && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
+      {t('random.create')}
+    </Button>
+  );
   const audited = list.data?.Data.find(({ id }) => id === search.draws);
   return (
     <div className="stack">
-      <PageHeader title={t('random.title')} beside={list.data && <span className="soft">{t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}><ExportMenu path="/api/v1/products/export" query={{ q: search.q, type: ProductType.Random }} />{create}</PageHeader>
+      <PageHeader
+        title={t('random.title')}
+        beside={
+          list.data && (
+            <span className="soft">
+              {t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}
+            </span>
+          )
+        }
+      >
+        <ExportMenu path="/api/v1/products/export" query={{ q: search.q, type: ProductType.Random }} />
+        {create}
+      </PageHeader>
       <Section flush>
-        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('list.search')} onClear={search.q ? clear : undefined} />
+        <FilterBar
+          words={search.q}
+          onWords={(q) => onSearch({ q })}
+          placeholder={t('list.search')}
+          onClear={search.q ? clear : undefined}
+        />
         <ListView
-          query={list} columns={columns} caption={t('random.title')} search={search} onSearch={onSearch} filters={{ names: search.q ? [`“${search.q}”`] : [], onClear: clear }}
-          empty={<EmptyState title={t('random.empty')} text={t('random.emptyText')}>{create}</EmptyState>} rows={{ name: (row) => row.name }}
+          query={list}
+          columns={columns}
+          caption={t('random.title')}
+          search={search}
+          onSearch={onSearch}
+          filters={{ names: search.q ? [`“${search.q}”`] : [], onClear: clear }}
+          empty={
+            <EmptyState title={t('random.empty')} text={t('random.emptyText')}>
+              {create}
+            </EmptyState>
+          }
+          rows={{ name: (row) => row.name }}
         />
       </Section>
-      <Suspense><ProductDrawer open={search.open} type={ProductType.Random} create={t('random.create')} onClose={() => open('')} /></Suspense>
-      <Suspense>{search.draws > 0 && <DrawsDrawer id={search.draws} name={audited?.name ?? ''} onClose={() => open('')} />}</Suspense>
+      <Suspense>
+        <ProductDrawer
+          open={search.open}
+          type={ProductType.Random}
+          create={t('random.create')}
+          onClose={() => open('')}
+        />
+      </Suspense>
+      <Suspense>
+        {search.draws > 0 && <DrawsDrawer id={search.draws} name={audited?.name ?? ''} onClose={() => open('')} />}
+      </Suspense>
     </div>
   );
 }
@@ -63,15 +104,39 @@ export function RandomListScreen(): ReactNode {
 function useColumns(): readonly Column<Product>[] {
   const { t } = useTranslation('products');
   const amounts = useAmountColumns(countedOf);
-  return useMemo((): readonly Column<Product>[] => [
-    {
-      id: 'name', header: t('field.name'), sort: 'name',
-      cell: (row) => <span className={classes.two}><Link from="/admin/skurandom" search={(before) => ({ ...before, open: String(row.id), draws: 0 })}>{row.name}</Link><span className="code small soft">{row.sku}</span></span>,
-    },
-    { id: 'pool', header: t('component.pool'), cell: (row) => <PoolCell parts={row.components ?? []} /> },
-    { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
-    ...amounts,
-    { id: 'status', header: t('field.status'), hideBelow: 1024, cell: (row) => <StatusTag status={row.status} /> },
-    { id: 'draws', header: t('random.draws'), cell: (row) => <Link from="/admin/skurandom" search={(before) => ({ ...before, open: '', draws: row.id })} aria-label={t('random.drawsOf', { name: row.name })}>{t('random.show')}</Link> },
-  ], [t, amounts]);
+  return useMemo(
+    (): readonly Column<Product>[] => [
+      {
+        id: 'name',
+        header: t('field.name'),
+        sort: 'name',
+        cell: (row) => (
+          <span className={classes.two}>
+            <Link from="/admin/skurandom" search={(before) => ({ ...before, open: String(row.id), draws: 0 })}>
+              {row.name}
+            </Link>
+            <span className="code small soft">{row.sku}</span>
+          </span>
+        ),
+      },
+      { id: 'pool', header: t('component.pool'), cell: (row) => <PoolCell parts={row.components ?? []} /> },
+      { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
+      ...amounts,
+      { id: 'status', header: t('field.status'), hideBelow: 1024, cell: (row) => <StatusTag status={row.status} /> },
+      {
+        id: 'draws',
+        header: t('random.draws'),
+        cell: (row) => (
+          <Link
+            from="/admin/skurandom"
+            search={(before) => ({ ...before, open: '', draws: row.id })}
+            aria-label={t('random.drawsOf', { name: row.name })}
+          >
+            {t('random.show')}
+          </Link>
+        ),
+      },
+    ],
+    [t, amounts],
+  );
 }

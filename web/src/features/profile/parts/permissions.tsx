@@ -13,7 +13,12 @@ export function Permissions({ user }: { user: User }): ReactNode {
     <ul className={classes.list}>
       {AREAS.map((area) => {
         const own = level(user, area);
-        return <li key={area}><span>{t(`area.${area}`)}</span><Tag tone={tones[own] ?? 'plain'}>{t(`level.${own as 0}`)}</Tag></li>;
+        return (
+          <li key={area}>
+            <span>{t(`area.${area}`)}</span>
+            <Tag tone={tones[own] ?? 'plain'}>{t(`level.${own as 0}`)}</Tag>
+          </li>
+        );
       })}
     </ul>
   );

@@ -30,13 +30,41 @@ export function ChangePasswordScreen(): ReactNode {
     <div className="stack" style={{ maxWidth: 480 }}>
       <PageHeader title={t('password.title')} />
       <Section>
-        <form onSubmit={form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
+        <form
+          onSubmit={form.onSubmit(
+            (values) => save.run(values),
+            (errors) => focusFirstError(form, errors),
+          )}
+          noValidate
+          className="stack"
+        >
           <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-          <PasswordField label={t('password.old')} withAsterisk autoComplete="current-password" key={form.key('old_password')} {...form.getInputProps('old_password')} />
-          <PasswordField label={t('password.new')} description={t('password.hint')} withAsterisk autoComplete="new-password" key={form.key('password')} {...form.getInputProps('password')} />
-          <PasswordField label={t('password.confirm')} withAsterisk autoComplete="new-password" key={form.key('password_confirm')} {...form.getInputProps('password_confirm')} />
+          <PasswordField
+            label={t('password.old')}
+            withAsterisk
+            autoComplete="current-password"
+            key={form.key('old_password')}
+            {...form.getInputProps('old_password')}
+          />
+          <PasswordField
+            label={t('password.new')}
+            description={t('password.hint')}
+            withAsterisk
+            autoComplete="new-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <PasswordField
+            label={t('password.confirm')}
+            withAsterisk
+            autoComplete="new-password"
+            key={form.key('password_confirm')}
+            {...form.getInputProps('password_confirm')}
+          />
           <p className="soft small">{t('password.others')}</p>
-          <div className="row"><SubmitButton isPending={save.isPending}>{t('password.act')}</SubmitButton></div>
+          <div className="row">
+            <SubmitButton isPending={save.isPending}>{t('password.act')}</SubmitButton>
+          </div>
         </form>
       </Section>
     </div>

@@ -34,11 +34,15 @@ it('asks for the password with a new email, and says where the link went', async
   await user.type(screen.getByLabelText('รหัสผ่านปัจจุบัน'), 'langraan-demo');
   await user.click(screen.getByRole('button', { name: 'ส่งลิงก์ยืนยัน' }));
   expect(await screen.findByText(/ส่งลิงก์ยืนยันไปที่ new@example.com แล้ว/)).toBeVisible();
-  expect(JSON.parse(seen.find(({ method }) => method === 'POST')?.body ?? '')).toEqual({ email: 'new@example.com', password: 'langraan-demo' });
+  expect(JSON.parse(seen.find(({ method }) => method === 'POST')?.body ?? '')).toEqual({
+    email: 'new@example.com',
+    password: 'langraan-demo',
+  });
 });
 
 it('puts the server’s word on the field it is about', async () => {
-  const refused = () => failure(400, 'profile.password_old_wrong', 'รหัสผ่านเดิมไม่ถูกต้อง', { password: 'profile.password_old_wrong' });
+  const refused = () =>
+    failure(400, 'profile.password_old_wrong', 'รหัสผ่านเดิมไม่ถูกต้อง', { password: 'profile.password_old_wrong' });
   const { user } = await renderApp({ path, answers: { 'POST /api/v1/profile/email': refused } });
   await user.type(await screen.findByRole('textbox', { name: 'อีเมลใหม่' }), 'new@example.com');
   await user.type(screen.getByLabelText('รหัสผ่านปัจจุบัน'), 'wrong');
@@ -49,7 +53,14 @@ it('puts the server’s word on the field it is about', async () => {
 
 it('keeps what is typed when the theme is changed beside it, and saves over what it stands on now', async () => {
   let now = fakeUser();
-  const { user } = await renderApp({ path, answers: { 'GET /api/v1/profile': () => now, 'PUT /api/v1/profile': async (request) => (now = { ...now, ...(await request.json() as object), version: now.version + 1 }) } });
+  const { user } = await renderApp({
+    path,
+    answers: {
+      'GET /api/v1/profile': () => now,
+      'PUT /api/v1/profile': async (request) =>
+        (now = { ...now, ...((await request.json()) as object), version: now.version + 1 }),
+    },
+  });
   const field = await screen.findByRole('textbox', { name: 'ชื่อเล่น' });
   await user.type(field, 'ๆ');
   await user.click(screen.getByRole('button', { name: /เมนูผู้ใช้/ }));
@@ -58,7 +69,11 @@ it('keeps what is typed when the theme is changed beside it, and saves over what
   expect(screen.getByRole('textbox', { name: 'ชื่อเล่น' })).toHaveValue('กุ้งๆ');
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
   expect(await screen.findByText('บันทึกแล้ว')).toBeVisible();
-  expect(JSON.parse(seen.findLast(({ method }) => method === 'PUT')?.body ?? '')).toMatchObject({ nick_name: 'กุ้งๆ', theme: 'dark', version: 2 });
+  expect(JSON.parse(seen.findLast(({ method }) => method === 'PUT')?.body ?? '')).toMatchObject({
+    nick_name: 'กุ้งๆ',
+    theme: 'dark',
+    version: 2,
+  });
 });
 
 it('merges what was changed elsewhere, and lets choose what both changed', async () => {
@@ -71,7 +86,10 @@ it('merges what was changed elsewhere, and lets choose what both changed', async
 });
 
 it('shows other refusals in the popup, with details, and keeps what was typed', async () => {
-  const { user } = await renderApp({ path, answers: { 'PUT /api/v1/profile': () => failure(500, 'general.internal', 'ฐานข้อมูลไม่ตอบ') } });
+  const { user } = await renderApp({
+    path,
+    answers: { 'PUT /api/v1/profile': () => failure(500, 'general.internal', 'ฐานข้อมูลไม่ตอบ') },
+  });
   const field = await screen.findByRole('textbox', { name: 'ชื่อเล่น' });
   await user.type(field, 'ๆ');
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
@@ -101,7 +119,10 @@ it('starts anew when somebody else signed in in another tab', async () => {
 });
 
 it('a save after a sign-out in another tab leads to the sign-in, never nowhere', async () => {
-  const { user, router } = await renderApp({ path, answers: { 'PUT /api/v1/profile': () => failure(401, 'auth.unauthoriezed') } });
+  const { user, router } = await renderApp({
+    path,
+    answers: { 'PUT /api/v1/profile': () => failure(401, 'auth.unauthoriezed') },
+  });
   await screen.findByRole('textbox', { name: 'ชื่อเล่น' });
   clearToken();
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
@@ -111,8 +132,10 @@ it('a save after a sign-out in another tab leads to the sign-in, never nowhere',
 it('a session that ended under typed words: its person signs in over them, and the save is repeated', async () => {
   let isOver = true;
   const { user, router } = await renderApp({
-    path, answers: {
-      'PUT /api/v1/profile': () => (isOver ? failure(401, 'auth.unauthoriezed') : fakeUser({ nick_name: 'กุ้งๆ', version: 2 })),
+    path,
+    answers: {
+      'PUT /api/v1/profile': () =>
+        isOver ? failure(401, 'auth.unauthoriezed') : fakeUser({ nick_name: 'กุ้งๆ', version: 2 }),
       'POST /api/auth/login': () => {
         isOver = false;
         return { token: 'fresh', expires_at: new Date(Date.now() + 3_600_000).toISOString(), user: fakeUser() };
@@ -126,7 +149,10 @@ it('a session that ended under typed words: its person signs in over them, and t
   await user.type(again.getByLabelText('รหัสผ่าน'), 'langraan-demo');
   await user.click(again.getByRole('button', { name: 'เข้าสู่ระบบ' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(JSON.parse(seen.find(({ method }) => method === 'POST')?.body ?? '')).toEqual({ username: fakeUser().username, password: 'langraan-demo' });
+  expect(JSON.parse(seen.find(({ method }) => method === 'POST')?.body ?? '')).toEqual({
+    username: fakeUser().username,
+    password: 'langraan-demo',
+  });
   expect(router.state.location.pathname).toBe(path);
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
   expect(await screen.findByText('บันทึกแล้ว')).toBeVisible();
@@ -135,18 +161,26 @@ it('a session that ended under typed words: its person signs in over them, and t
 });
 
 it('a call refused for an old session is sent again when somebody signed in in another tab meanwhile', async () => {
-  const { user } = await renderApp({ path, answers: { 'PUT /api/v1/profile': (request) => {
-    if (request.headers.get('Authorization') === 'Bearer fresh') return fakeUser({ nick_name: 'กุ้งๆ', version: 2 });
-    writeToken('fresh', new Date(Date.now() + 3_600_000).toISOString());
-    return failure(401, 'auth.unauthoriezed');
-  } } });
+  const { user } = await renderApp({
+    path,
+    answers: {
+      'PUT /api/v1/profile': (request) => {
+        if (request.headers.get('Authorization') === 'Bearer fresh') return fakeUser({ nick_name: 'กุ้งๆ', version: 2 });
+        writeToken('fresh', new Date(Date.now() + 3_600_000).toISOString());
+        return failure(401, 'auth.unauthoriezed');
+      },
+    },
+  });
   await user.type(await screen.findByRole('textbox', { name: 'ชื่อเล่น' }), 'ๆ');
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
   expect(await screen.findByText('บันทึกแล้ว')).toBeVisible();
 });
 
 it('says so when the language or the theme could not be kept', async () => {
-  const { user } = await renderApp({ path, answers: { 'PUT /api/v1/profile': () => failure(500, 'general.internal', 'ฐานข้อมูลไม่ตอบ') } });
+  const { user } = await renderApp({
+    path,
+    answers: { 'PUT /api/v1/profile': () => failure(500, 'general.internal', 'ฐานข้อมูลไม่ตอบ') },
+  });
   await screen.findByRole('textbox', { name: 'ชื่อเล่น' });
   await user.click(screen.getByRole('button', { name: /เมนูผู้ใช้/ }));
   await user.click(await screen.findByRole('menuitemradio', { name: 'มืด' }));
@@ -154,7 +188,10 @@ it('says so when the language or the theme could not be kept', async () => {
 });
 
 it('a call refused with 401 leads to sign-in with the way back', async () => {
-  const { user, router } = await renderApp({ path, answers: { 'PUT /api/v1/profile': () => failure(401, 'auth.unauthoriezed') } });
+  const { user, router } = await renderApp({
+    path,
+    answers: { 'PUT /api/v1/profile': () => failure(401, 'auth.unauthoriezed') },
+  });
   await user.click(await screen.findByRole('button', { name: 'บันทึก' }));
   await waitFor(() => expect(router.state.location.href).toBe('/login?return=/profile/me'));
 });

@@ -24,10 +24,14 @@ export function MyProfileScreen(): ReactNode {
   return (
     <div className="stack" style={{ maxWidth: 880 }}>
       <PageHeader title={t('me.title')} />
-      <Section title={t('me.account')}><Account user={user} /></Section>
+      <Section title={t('me.account')}>
+        <Account user={user} />
+      </Section>
       <ProfileEditor user={user} />
       <EmailEditor email={user.email} />
-      <Section title={t('me.permissions')}><Permissions user={user} /></Section>
+      <Section title={t('me.permissions')}>
+        <Permissions user={user} />
+      </Section>
     </div>
   );
 }
@@ -53,7 +57,11 @@ function ProfileEditor({ user }: { user: User }): ReactNode {
   const form = useSchemaForm(profileSchema, toForm(user));
   const fields = fieldParts(form);
   const editing = useEditing<User>({
-    name: 'profile', row: user, partsOf: (row) => toForm(row ?? user), ...fields, who: () => undefined,
+    name: 'profile',
+    row: user,
+    partsOf: (row) => toForm(row ?? user),
+    ...fields,
+    who: () => undefined,
     newest: async () => {
       const now = await readProfile();
       setSession(now);
@@ -65,7 +73,9 @@ function ProfileEditor({ user }: { user: User }): ReactNode {
     done: t('common:form.saved'),
     onDone: (saved, sent) => {
       const typed = form.getValues();
-      const unchanged = Object.keys(sent).filter((name) => typed[name as keyof ProfileForm] === sent[name as keyof ProfileForm]);
+      const unchanged = Object.keys(sent).filter(
+        (name) => typed[name as keyof ProfileForm] === sent[name as keyof ProfileForm],
+      );
       fields.write(toForm(saved), unchanged);
       setSession(saved);
       setColorScheme(saved.theme);
@@ -73,19 +83,34 @@ function ProfileEditor({ user }: { user: User }): ReactNode {
     },
     onFail: (error) => editing.takeStale(error) || takeFieldErrors(form, error),
   });
-  const submit = form.onSubmit((values) => save.run(values), (errors) => focusFirstError(form, errors));
+  const submit = form.onSubmit(
+    (values) => save.run(values),
+    (errors) => focusFirstError(form, errors),
+  );
   const text = (field: 'first_name' | 'last_name' | 'nick_name' | 'phone') => ({
-    label: t(`field.${field}`), key: form.key(field), ...form.getInputProps(field),
+    label: t(`field.${field}`),
+    key: form.key(field),
+    ...form.getInputProps(field),
   });
   const choices = {
-    language: [{ value: 'th', label: 'ไทย' }, { value: 'en', label: 'English' }],
-    theme: [{ value: 'auto', label: t('common:user.themeAuto') }, { value: 'light', label: t('common:user.themeLight') }, { value: 'dark', label: t('common:user.themeDark') }],
+    language: [
+      { value: 'th', label: 'ไทย' },
+      { value: 'en', label: 'English' },
+    ],
+    theme: [
+      { value: 'auto', label: t('common:user.themeAuto') },
+      { value: 'light', label: t('common:user.themeLight') },
+      { value: 'dark', label: t('common:user.themeDark') },
+    ],
   };
   return (
     <form onSubmit={submit} noValidate className="stack">
       <EditingBar
-        editing={editing} labelOf={(part) => t(`field.${part as keyof ProfileForm}`)}
-        textOf={(part, value) => choices[part as keyof typeof choices]?.find((choice) => choice.value === value)?.label ?? String(value)}
+        editing={editing}
+        labelOf={(part) => t(`field.${part as keyof ProfileForm}`)}
+        textOf={(part, value) =>
+          choices[part as keyof typeof choices]?.find((choice) => choice.value === value)?.label ?? String(value)
+        }
       />
       <Section title={t('me.personal')}>
         <div className="grid">
@@ -97,11 +122,25 @@ function ProfileEditor({ user }: { user: User }): ReactNode {
       </Section>
       <Section title={t('me.display')}>
         <div className="grid">
-          <NativeSelect label={t('field.language')} key={form.key('language')} {...form.getInputProps('language')} data={choices.language} />
-          <NativeSelect label={t('field.theme')} key={form.key('theme')} {...form.getInputProps('theme')} data={choices.theme} />
+          <NativeSelect
+            label={t('field.language')}
+            key={form.key('language')}
+            {...form.getInputProps('language')}
+            data={choices.language}
+          />
+          <NativeSelect
+            label={t('field.theme')}
+            key={form.key('theme')}
+            {...form.getInputProps('theme')}
+            data={choices.theme}
+          />
         </div>
       </Section>
-      <div className="row"><SubmitButton isPending={save.isPending} isBlocked={editing.isBlocked}>{t('common:action.save')}</SubmitButton></div>
+      <div className="row">
+        <SubmitButton isPending={save.isPending} isBlocked={editing.isBlocked}>
+          {t('common:action.save')}
+        </SubmitButton>
+      </div>
     </form>
   );
 }
@@ -121,14 +160,38 @@ function EmailEditor({ email }: { email: string }): ReactNode {
   });
   return (
     <Section title={t('email.title')}>
-      <form onSubmit={form.onSubmit((values) => ask.run(values), (errors) => focusFirstError(form, errors))} noValidate className="stack">
+      <form
+        onSubmit={form.onSubmit(
+          (values) => ask.run(values),
+          (errors) => focusFirstError(form, errors),
+        )}
+        noValidate
+        className="stack"
+      >
         <p className="soft small">{t('email.now', { email })}</p>
-        {sentTo && <Alert color="accent" role="status">{t('email.sent', { email: sentTo })}</Alert>}
+        {sentTo && (
+          <Alert color="accent" role="status">
+            {t('email.sent', { email: sentTo })}
+          </Alert>
+        )}
         <div className="grid">
-          <TextInput label={t('email.new')} type="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />
-          <PasswordField label={t('email.password')} autoComplete="current-password" key={form.key('password')} {...form.getInputProps('password')} />
+          <TextInput
+            label={t('email.new')}
+            type="email"
+            autoComplete="email"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+          <PasswordField
+            label={t('email.password')}
+            autoComplete="current-password"
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
         </div>
-        <div className="row"><SubmitButton isPending={ask.isPending}>{t('email.act')}</SubmitButton></div>
+        <div className="row">
+          <SubmitButton isPending={ask.isPending}>{t('email.act')}</SubmitButton>
+        </div>
       </form>
     </Section>
   );

@@ -22,7 +22,9 @@ export function TimelineTemplateScreen(): ReactNode {
       <Section title={t('template.today')}>
         <Timeline bulletSize={28} lineWidth={2} active={entries.length}>
           {entries.map(({ at, text, Icon }) => (
-            <Timeline.Item key={at} bullet={<Icon size={15} aria-hidden />} title={text}><span className="soft">{formatDateTime(at)}</span></Timeline.Item>
+            <Timeline.Item key={at} bullet={<Icon size={15} aria-hidden />} title={text}>
+              <span className="soft">{formatDateTime(at)}</span>
+            </Timeline.Item>
           ))}
         </Timeline>
       </Section>

@@ -14,7 +14,9 @@ export function UserTemplateScreen(): ReactNode {
     <div className="stack" style={{ maxWidth: 880 }}>
       <PageHeader title={t('template.userTitle')} />
       <p className="soft">{t('template.note')}</p>
-      <Section title={t('me.personal')}><Facts items={fields.map((field) => ({ term: t(`field.${field}`), value: user[field] }))} /></Section>
+      <Section title={t('me.personal')}>
+        <Facts items={fields.map((field) => ({ term: t(`field.${field}`), value: user[field] }))} />
+      </Section>
     </div>
   );
 }

@@ -15,7 +15,12 @@ import classes from './purchase.module.css';
 
 type Values = Pick<Purchase, 'reference' | 'expected_on' | 'note'> & { papers: Paper[] };
 
-const LABELS = { reference: 'head.reference', expected_on: 'head.expected_on', note: 'head.note', papers: 'papers.title' } as const;
+const LABELS = {
+  reference: 'head.reference',
+  expected_on: 'head.expected_on',
+  note: 'head.note',
+  papers: 'papers.title',
+} as const;
 
 /** What may still change once an order is approved: papers, the expected day, the partner's number, a note. */
 export function AmendForm({ order, onClose }: PartFormProps): ReactNode {
@@ -31,11 +36,17 @@ export function AmendForm({ order, onClose }: PartFormProps): ReactNode {
   now.current = values;
   const set = (part: Partial<Values>): void => setValues((before) => ({ ...before, ...part }));
   const editing = useEditing<Purchase>({
-    name: `amend/${order.id}`, row: order, partsOf: startOf, read: () => now.current, write: set, who: changeOf,
+    name: `amend/${order.id}`,
+    row: order,
+    partsOf: startOf,
+    read: () => now.current,
+    write: set,
+    who: changeOf,
     newest: () => cache.fetchQuery({ ...purchaseQuery(String(order.id)), staleTime: 0 }),
   });
   const save = useAction({
-    run: (body: Amendment, key) => amendPurchase({ id: order.id, version: editing.version() }, body, key), invalidates: PURCHASE_KEYS,
+    run: (body: Amendment, key) => amendPurchase({ id: order.id, version: editing.version() }, body, key),
+    invalidates: PURCHASE_KEYS,
     done: t('done.save', { number: order.number }),
     onDone: () => {
       editing.finish();
@@ -50,22 +61,59 @@ export function AmendForm({ order, onClose }: PartFormProps): ReactNode {
   const { reference, expected_on, note, papers } = values;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!editing.isBlocked) save.run({ reference: reference.trim(), note: note.trim(), expected_on, documents: papers.map(({ name }) => name) });
+    if (!editing.isBlocked)
+      save.run({
+        reference: reference.trim(),
+        note: note.trim(),
+        expected_on,
+        documents: papers.map(({ name }) => name),
+      });
   };
   return (
     <form onSubmit={submit} noValidate className="stack">
       <EditingBar
-        editing={editing} labelOf={(part) => t(LABELS[part as keyof Values])}
-        textOf={(part, value) => (part === 'papers' ? (value as Paper[]).map(({ title }) => title).join(', ') : String(value))}
+        editing={editing}
+        labelOf={(part) => t(LABELS[part as keyof Values])}
+        textOf={(part, value) =>
+          part === 'papers' ? (value as Paper[]).map(({ title }) => title).join(', ') : String(value)
+        }
       />
       <div className={classes.head}>
-        <DateField label={t('head.expected_on')} value={expected_on} none={t('head.noDay')} onChange={(day) => set({ expected_on: day })} />
-        <TextInput label={t('head.reference')} placeholder={t('head.referenceHint')} maxLength={100} value={reference} onChange={(event) => set({ reference: event.currentTarget.value })} />
-        <Textarea className={classes.wide} label={t('head.note')} autosize minRows={2} maxLength={1000} value={note} onChange={(event) => set({ note: event.currentTarget.value })} />
+        <DateField
+          label={t('head.expected_on')}
+          value={expected_on}
+          none={t('head.noDay')}
+          onChange={(day) => set({ expected_on: day })}
+        />
+        <TextInput
+          label={t('head.reference')}
+          placeholder={t('head.referenceHint')}
+          maxLength={100}
+          value={reference}
+          onChange={(event) => set({ reference: event.currentTarget.value })}
+        />
+        <Textarea
+          className={classes.wide}
+          label={t('head.note')}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => set({ note: event.currentTarget.value })}
+        />
       </div>
       <FormPapers papers={papers} onChange={(chosen) => set({ papers: chosen })} />
-      {problem && <p role="alert" className={classes.fault}>{problem}</p>}
-      <FormButtons act={t('form.saveAmended')} isPending={save.isPending} isBlocked={editing.isBlocked} onClose={onClose} />
+      {problem && (
+        <p role="alert" className={classes.fault}>
+          {problem}
+        </p>
+      )}
+      <FormButtons
+        act={t('form.saveAmended')}
+        isPending={save.isPending}
+        isBlocked={editing.isBlocked}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -42,15 +42,56 @@ export function CameSerialsField({ line, ranges, onChange }: CameSerialsFieldPro
   return (
     <div className={classes.came}>
       <div className={classes.serials}>
-        <TextInput ref={field} autoFocus size="xs" label={t('coming.serial')} aria-label={of(t('coming.serial'))} maxLength={60} value={typed.from} error={fault !== ''} onKeyDown={press} onChange={(event) => type({ from: event.currentTarget.value })} />
-        <TextInput size="xs" label={t('coming.serialTo')} aria-label={of(t('coming.serialTo'))} maxLength={60} value={typed.to} error={fault !== ''} onKeyDown={press} onChange={(event) => type({ to: event.currentTarget.value })} />
-        <span><Button size="xs" variant="default" onClick={add}>{t('coming.add')}</Button></span>
+        <TextInput
+          ref={field}
+          autoFocus
+          size="xs"
+          label={t('coming.serial')}
+          aria-label={of(t('coming.serial'))}
+          maxLength={60}
+          value={typed.from}
+          error={fault !== ''}
+          onKeyDown={press}
+          onChange={(event) => type({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          size="xs"
+          label={t('coming.serialTo')}
+          aria-label={of(t('coming.serialTo'))}
+          maxLength={60}
+          value={typed.to}
+          error={fault !== ''}
+          onKeyDown={press}
+          onChange={(event) => type({ to: event.currentTarget.value })}
+        />
+        <span>
+          <Button size="xs" variant="default" onClick={add}>
+            {t('coming.add')}
+          </Button>
+        </span>
       </div>
-      {fault && <p role="alert" className={classes.fault}>{t(fault === 'serials' ? 'line.fault.serials' : `coming.${fault}`)}</p>}
+      {fault && (
+        <p role="alert" className={classes.fault}>
+          {t(fault === 'serials' ? 'line.fault.serials' : `coming.${fault}`)}
+        </p>
+      )}
       {ranges.length > 0 && (
         <ul className={classes.pills} aria-label={t('coming.cameOf', { name: line.product_name })}>
           {ranges.map((range) => (
-            <li key={range.from}><Pill withRemoveButton className="code" removeButtonProps={{ 'aria-label': t('line.remove', { name: serialWords([range]) }), 'aria-hidden': false, tabIndex: 0 }} onRemove={() => onChange(ranges.filter((one) => one !== range))}>{serialWords([range])}</Pill></li>
+            <li key={range.from}>
+              <Pill
+                withRemoveButton
+                className="code"
+                removeButtonProps={{
+                  'aria-label': t('line.remove', { name: serialWords([range]) }),
+                  'aria-hidden': false,
+                  tabIndex: 0,
+                }}
+                onRemove={() => onChange(ranges.filter((one) => one !== range))}
+              >
+                {serialWords([range])}
+              </Pill>
+            </li>
           ))}
         </ul>
       )}

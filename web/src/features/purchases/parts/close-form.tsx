@@ -32,7 +32,10 @@ export function CloseForm({ order, onClose }: PartFormProps): ReactNode {
   const decision = useDecision(order, says);
   const close = useAction({
     run: (body: Omit<Coming, 'lines'>, key) => closePurchase(decision.row, body, key),
-    invalidates: RECEIPT_KEYS, done: t('done.close', { number: order.number }), onDone: done, onFail,
+    invalidates: RECEIPT_KEYS,
+    done: t('done.close', { number: order.number }),
+    onDone: done,
+    onFail,
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -44,9 +47,25 @@ export function CloseForm({ order, onClose }: PartFormProps): ReactNode {
       <DecisionBar decision={decision} now={says} />
       <p className={classes.effect}>{says}</p>
       <StorageField value={storage} onChange={setStorage} isTried={isTried} />
-      <TextInput label={t('coming.note')} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
-      <ImageField label={t('coming.image')} kind="bill" value={image} onChange={setImage} isDisabled={close.isPending} />
-      <FormButtons act={t('act.close')} isPending={close.isPending} isBlocked={decision.before !== null} onClose={onClose} />
+      <TextInput
+        label={t('coming.note')}
+        maxLength={1000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <ImageField
+        label={t('coming.image')}
+        kind="bill"
+        value={image}
+        onChange={setImage}
+        isDisabled={close.isPending}
+      />
+      <FormButtons
+        act={t('act.close')}
+        isPending={close.isPending}
+        isBlocked={decision.before !== null}
+        onClose={onClose}
+      />
     </form>
   );
 }

@@ -21,17 +21,41 @@ export function DetailLines({ order }: { order: Purchase }): ReactNode {
         <caption className="visually-hidden">{t('detail.lines')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('line.product')}</th><th scope="col">{t('line.quantity')}</th><th scope="col">{t('line.received')}</th>
-            {hasOff && <th scope="col">{t('line.written_off')}</th>}<th scope="col">{t('line.awaited')}</th>
-            {hasCost && <><th scope="col" data-money>{t('line.cost')}</th><th scope="col" data-money>{t('line.amount')}</th></>}
+            <th scope="col">{t('line.product')}</th>
+            <th scope="col">{t('line.quantity')}</th>
+            <th scope="col">{t('line.received')}</th>
+            {hasOff && <th scope="col">{t('line.written_off')}</th>}
+            <th scope="col">{t('line.awaited')}</th>
+            {hasCost && (
+              <>
+                <th scope="col" data-money>
+                  {t('line.cost')}
+                </th>
+                <th scope="col" data-money>
+                  {t('line.amount')}
+                </th>
+              </>
+            )}
           </tr>
         </thead>
-        <tbody>{order.lines.map((line) => <Row key={line.id} order={order} line={line} hasCost={hasCost} hasOff={hasOff} />)}</tbody>
+        <tbody>
+          {order.lines.map((line) => (
+            <Row key={line.id} order={order} line={line} hasCost={hasCost} hasOff={hasOff} />
+          ))}
+        </tbody>
         <tfoot>
           <tr>
-            <td>{t('line.sum', { text: formatNumber(order.lines.length) })}</td><td>{formatNumber(order.pieces)}</td><td>{formatNumber(order.received)}</td>
-            {hasOff && <td>{formatNumber(order.written_off)}</td>}<td>{formatNumber(awaitedOf(order))}</td>
-            {hasCost && <><td data-money /><td data-money>{formatMoney(order.total)}</td></>}
+            <td>{t('line.sum', { text: formatNumber(order.lines.length) })}</td>
+            <td>{formatNumber(order.pieces)}</td>
+            <td>{formatNumber(order.received)}</td>
+            {hasOff && <td>{formatNumber(order.written_off)}</td>}
+            <td>{formatNumber(awaitedOf(order))}</td>
+            {hasCost && (
+              <>
+                <td data-money />
+                <td data-money>{formatMoney(order.total)}</td>
+              </>
+            )}
           </tr>
         </tfoot>
       </table>
@@ -39,7 +63,17 @@ export function DetailLines({ order }: { order: Purchase }): ReactNode {
   );
 }
 
-function Row({ order, line, hasCost, hasOff }: { order: Purchase; line: PurchaseLine; hasCost: boolean; hasOff: boolean }): ReactNode {
+function Row({
+  order,
+  line,
+  hasCost,
+  hasOff,
+}: {
+  order: Purchase;
+  line: PurchaseLine;
+  hasCost: boolean;
+  hasOff: boolean;
+}): ReactNode {
   const { t } = useTranslation('purchases');
   const can = useCan();
   const came = serialWords(standingSerials(order, line.id));
@@ -47,16 +81,38 @@ function Row({ order, line, hasCost, hasOff }: { order: Purchase; line: Purchase
     <tr>
       <td>
         <span className={classes.two}>
-          {can('wms') ? <Link to="/wms/product/card/$id" params={{ id: String(line.product_id) }} search={CARD}>{line.product_name}</Link> : line.product_name}
+          {can('wms') ? (
+            <Link to="/wms/product/card/$id" params={{ id: String(line.product_id) }} search={CARD}>
+              {line.product_name}
+            </Link>
+          ) : (
+            line.product_name
+          )}
           <span className="code soft">{line.pn}</span>
-          {line.running_from && <span className="soft small">{t('line.serialsOf', { from: line.running_from, to: line.running_to })}</span>}
+          {line.running_from && (
+            <span className="soft small">{t('line.serialsOf', { from: line.running_from, to: line.running_to })}</span>
+          )}
           {came && <span className="soft small">{t('line.cameSerials', { text: came })}</span>}
         </span>
       </td>
-      <td>{formatNumber(line.quantity)}</td><td><Pieces value={line.received} /></td>
-      {hasOff && <td><Pieces value={line.written_off} /></td>}
-      <td>{line.awaited > 0 ? <span className={classes.open}>{formatNumber(line.awaited)}</span> : <Pieces value={0} />}</td>
-      {hasCost && <><td data-money>{formatMoney(line.cost)}</td><td data-money>{formatMoney((line.cost ?? 0) * line.quantity)}</td></>}
+      <td>{formatNumber(line.quantity)}</td>
+      <td>
+        <Pieces value={line.received} />
+      </td>
+      {hasOff && (
+        <td>
+          <Pieces value={line.written_off} />
+        </td>
+      )}
+      <td>
+        {line.awaited > 0 ? <span className={classes.open}>{formatNumber(line.awaited)}</span> : <Pieces value={0} />}
+      </td>
+      {hasCost && (
+        <>
+          <td data-money>{formatMoney(line.cost)}</td>
+          <td data-money>{formatMoney((line.cost ?? 0) * line.quantity)}</td>
+        </>
+      )}
     </tr>
   );
 }

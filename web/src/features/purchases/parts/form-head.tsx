@@ -19,17 +19,48 @@ export interface FormHeadProps {
 export function FormHead({ draft, onChange, isTried, isNew }: FormHeadProps): ReactNode {
   const { t } = useTranslation('purchases');
   const { data, error } = useQuery(allPartnersQuery);
-  const fault = error ? toApiError(error).text : isTried && draft.partner_id === 0 ? t('form.fault.partner') : undefined;
+  const fault = error
+    ? toApiError(error).text
+    : isTried && draft.partner_id === 0
+      ? t('form.fault.partner')
+      : undefined;
   return (
     <div className={classes.head}>
       <Select
-        label={t('head.partner')} withAsterisk searchable selectFirstOptionOnChange openOnFocus={false} autoFocus={isNew && draft.partner_id === 0} placeholder={t('head.choosePartner')} nothingFoundMessage={t('head.noPartner')}
-        value={draft.partner_id ? String(draft.partner_id) : null} error={fault}
-        data={(data?.Data ?? []).map(({ id, company_name }) => ({ value: String(id), label: company_name }))} onChange={(id) => onChange({ partner_id: Number(id ?? 0) })}
+        label={t('head.partner')}
+        withAsterisk
+        searchable
+        selectFirstOptionOnChange
+        openOnFocus={false}
+        autoFocus={isNew && draft.partner_id === 0}
+        placeholder={t('head.choosePartner')}
+        nothingFoundMessage={t('head.noPartner')}
+        value={draft.partner_id ? String(draft.partner_id) : null}
+        error={fault}
+        data={(data?.Data ?? []).map(({ id, company_name }) => ({ value: String(id), label: company_name }))}
+        onChange={(id) => onChange({ partner_id: Number(id ?? 0) })}
       />
-      <DateField label={t('head.expected_on')} value={draft.expected_on} none={t('head.noDay')} onChange={(expected_on) => onChange({ expected_on })} />
-      <TextInput label={t('head.reference')} placeholder={t('head.referenceHint')} maxLength={100} value={draft.reference} onChange={(event) => onChange({ reference: event.currentTarget.value })} />
-      <Textarea label={t('head.note')} autosize minRows={1} maxLength={1000} value={draft.note} onChange={(event) => onChange({ note: event.currentTarget.value })} />
+      <DateField
+        label={t('head.expected_on')}
+        value={draft.expected_on}
+        none={t('head.noDay')}
+        onChange={(expected_on) => onChange({ expected_on })}
+      />
+      <TextInput
+        label={t('head.reference')}
+        placeholder={t('head.referenceHint')}
+        maxLength={100}
+        value={draft.reference}
+        onChange={(event) => onChange({ reference: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('head.note')}
+        autosize
+        minRows={1}
+        maxLength={1000}
+        value={draft.note}
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
+      />
     </div>
   );
 }

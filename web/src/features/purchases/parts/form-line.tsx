@@ -31,7 +31,8 @@ export function FormLine({ line, isTried, refused, onChange, onRemove, onEnter }
     event.preventDefault();
     onEnter();
   };
-  const isBad = (...of: readonly string[]): { error?: boolean } => (isShown && fault && of.includes(fault) ? { error: true } : {});
+  const isBad = (...of: readonly string[]): { error?: boolean } =>
+    isShown && fault && of.includes(fault) ? { error: true } : {};
   const count = serialCount(line.from, line.to);
   return (
     <li className={classes.line}>
@@ -39,24 +40,78 @@ export function FormLine({ line, isTried, refused, onChange, onRemove, onEnter }
         <strong>{line.name}</strong> <span className="code soft">{line.pn}</span>
         {line.stock && <StockAmounts of={line.stock} />}
         <p className="small">
-          {!hasSerials && <Button variant="subtle" size="compact-xs" ml={-8} onClick={() => setSerials(true)}>{t('line.addSerials')}<span className="visually-hidden"> {line.name}</span></Button>}
+          {!hasSerials && (
+            <Button variant="subtle" size="compact-xs" ml={-8} onClick={() => setSerials(true)}>
+              {t('line.addSerials')}
+              <span className="visually-hidden"> {line.name}</span>
+            </Button>
+          )}
         </p>
       </div>
       <NumberField
-        min={1} size="xs" className={classes.number} label={t('line.quantity')} aria-label={t('line.of', { field: t('line.quantity'), name: line.name })}
-        value={line.quantity} onKeyDown={press} {...isBad('quantity', 'serialCount')} onChange={(quantity) => onChange({ quantity })}
+        min={1}
+        size="xs"
+        className={classes.number}
+        label={t('line.quantity')}
+        aria-label={t('line.of', { field: t('line.quantity'), name: line.name })}
+        value={line.quantity}
+        onKeyDown={press}
+        {...isBad('quantity', 'serialCount')}
+        onChange={(quantity) => onChange({ quantity })}
       />
-      <MoneyField size="xs" label={t('line.cost')} aria-label={t('line.of', { field: t('line.cost'), name: line.name })} value={line.cost} onKeyDown={press} {...isBad('cost')} onChange={(cost) => onChange({ cost })} />
-      <output className={classes.amount}><span className="visually-hidden">{t('line.amount')} </span>{formatMoney((line.quantity ?? 0) * (line.cost ?? 0))}</output>
-      <ActionIcon size={30} className={classes.bin} aria-label={t('line.remove', { name: line.name })} onClick={onRemove}><IconTrash size={16} aria-hidden /></ActionIcon>
+      <MoneyField
+        size="xs"
+        label={t('line.cost')}
+        aria-label={t('line.of', { field: t('line.cost'), name: line.name })}
+        value={line.cost}
+        onKeyDown={press}
+        {...isBad('cost')}
+        onChange={(cost) => onChange({ cost })}
+      />
+      <output className={classes.amount}>
+        <span className="visually-hidden">{t('line.amount')} </span>
+        {formatMoney((line.quantity ?? 0) * (line.cost ?? 0))}
+      </output>
+      <ActionIcon
+        size={30}
+        className={classes.bin}
+        aria-label={t('line.remove', { name: line.name })}
+        onClick={onRemove}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
       {hasSerials && (
         <div className={classes.serials}>
-          <TextInput size="xs" label={t('line.from')} aria-label={t('line.of', { field: t('line.from'), name: line.name })} maxLength={60} value={line.from} onKeyDown={press} {...isBad('serials', 'serialCount')} onChange={(event) => onChange({ from: event.currentTarget.value })} />
-          <TextInput size="xs" label={t('line.to')} aria-label={t('line.of', { field: t('line.to'), name: line.name })} maxLength={60} value={line.to} onKeyDown={press} {...isBad('serials', 'serialCount')} onChange={(event) => onChange({ to: event.currentTarget.value })} />
-          <p className="small">{count === null ? t('line.serialsHint') : t('line.serialCount', { text: formatNumber(count) })}</p>
+          <TextInput
+            size="xs"
+            label={t('line.from')}
+            aria-label={t('line.of', { field: t('line.from'), name: line.name })}
+            maxLength={60}
+            value={line.from}
+            onKeyDown={press}
+            {...isBad('serials', 'serialCount')}
+            onChange={(event) => onChange({ from: event.currentTarget.value })}
+          />
+          <TextInput
+            size="xs"
+            label={t('line.to')}
+            aria-label={t('line.of', { field: t('line.to'), name: line.name })}
+            maxLength={60}
+            value={line.to}
+            onKeyDown={press}
+            {...isBad('serials', 'serialCount')}
+            onChange={(event) => onChange({ to: event.currentTarget.value })}
+          />
+          <p className="small">
+            {count === null ? t('line.serialsHint') : t('line.serialCount', { text: formatNumber(count) })}
+          </p>
         </div>
       )}
-      {(refused ?? (isShown && fault ? t(`line.fault.${fault}`) : '')) && <p role="alert" className={classes.fault}>{refused ?? (fault && t(`line.fault.${fault}`))}</p>}
+      {(refused ?? (isShown && fault ? t(`line.fault.${fault}`) : '')) && (
+        <p role="alert" className={classes.fault}>
+          {refused ?? (fault && t(`line.fault.${fault}`))}
+        </p>
+      )}
     </li>
   );
 }

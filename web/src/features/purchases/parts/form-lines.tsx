@@ -34,11 +34,14 @@ export function FormLines({ draft, onChange, onLines, finder, isTried, refused }
   const take = (): void => {
     if (proposal) onLines((lines) => addProposed(lines, proposal, draft.partner_id));
   };
-  useEffect(function fillOnce() {
-    if (fill !== 'low' || isFilled.current || !proposal || draft.lines.length > 0) return;
-    isFilled.current = true;
-    onChange({ lines: addProposed([], proposal, draft.partner_id) });
-  }, [fill, proposal, draft.lines.length, draft.partner_id, onChange]);
+  useEffect(
+    function fillOnce() {
+      if (fill !== 'low' || isFilled.current || !proposal || draft.lines.length > 0) return;
+      isFilled.current = true;
+      onChange({ lines: addProposed([], proposal, draft.partner_id) });
+    },
+    [fill, proposal, draft.lines.length, draft.partner_id, onChange],
+  );
   const isShown = useRef(true);
   useEffect(function knowWhenGone() {
     isShown.current = true;
@@ -59,14 +62,27 @@ export function FormLines({ draft, onChange, onLines, finder, isTried, refused }
   return (
     <div className="stack">
       <GoodsFinder onAdd={(goods, pieces) => onLines((lines) => addGoods(lines, goods, pieces))} field={finder} />
-      {offered > 0 && <div><Button variant="light" leftSection={<IconBulb size={16} aria-hidden />} onClick={take}>{t('form.propose', { text: formatNumber(offered) })}</Button></div>}
+      {offered > 0 && (
+        <div>
+          <Button variant="light" leftSection={<IconBulb size={16} aria-hidden />} onClick={take}>
+            {t('form.propose', { text: formatNumber(offered) })}
+          </Button>
+        </div>
+      )}
       {draft.lines.length > 0 && (
         <ul className={classes.lines} aria-label={t('form.lines')}>
           {draft.lines.map((line, at) => (
             <FormLine
               // oxlint-disable-next-line react/no-array-index-key -- a product may stand in several lines
-              key={`${line.product_id}-${at}`} line={line} isTried={isTried} refused={refused[at]} onRemove={() => remove(at)} onEnter={() => finder.current?.focus()}
-              onChange={(part) => onLines((lines) => lines.map((one, index) => (index === at ? { ...one, ...part } : one)))}
+              key={`${line.product_id}-${at}`}
+              line={line}
+              isTried={isTried}
+              refused={refused[at]}
+              onRemove={() => remove(at)}
+              onEnter={() => finder.current?.focus()}
+              onChange={(part) =>
+                onLines((lines) => lines.map((one, index) => (index === at ? { ...one, ...part } : one)))
+              }
             />
           ))}
         </ul>

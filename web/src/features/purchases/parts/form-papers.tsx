@@ -12,11 +12,18 @@ import classes from './purchase.module.css';
 const TYPES = '.pdf,.jpg,.jpeg,.png,.gif,.webp,.xlsx,.csv';
 
 /** Files that belong to the order, sent when they are chosen. */
-export function FormPapers({ papers, onChange }: { papers: readonly Paper[]; onChange: (papers: Paper[]) => void }): ReactNode {
+export function FormPapers({
+  papers,
+  onChange,
+}: {
+  papers: readonly Paper[];
+  onChange: (papers: Paper[]) => void;
+}): ReactNode {
   const { t } = useTranslation('purchases');
   const [problem, setProblem] = useState('');
   const send = useAction<File, Paper>({
-    run: (file) => sendPaper(file), onDone: (paper) => onChange([...papers, paper]),
+    run: (file) => sendPaper(file),
+    onDone: (paper) => onChange([...papers, paper]),
     onFail: (error) => {
       if (error.kind === 'network' || error.kind === 'timeout') return false;
       setProblem(error.cause || error.text);
@@ -30,11 +37,28 @@ export function FormPapers({ papers, onChange }: { papers: readonly Paper[]; onC
   };
   return (
     <div className="stack">
-      {papers.length > 0 && <Papers papers={papers} onRemove={({ name }) => onChange(papers.filter((one) => one.name !== name))} />}
-      {problem && <p role="alert" className={classes.fault}>{problem}</p>}
+      {papers.length > 0 && (
+        <Papers papers={papers} onRemove={({ name }) => onChange(papers.filter((one) => one.name !== name))} />
+      )}
+      {problem && (
+        <p role="alert" className={classes.fault}>
+          {problem}
+        </p>
+      )}
       {papers.length < MOST_PAPERS && (
         <div className="row">
-          <FileButton accept={TYPES} onChange={choose}>{(props) => <Button {...props} variant="default" loading={send.isPending} leftSection={<IconPaperclip size={16} aria-hidden />}>{t('papers.add')}</Button>}</FileButton>
+          <FileButton accept={TYPES} onChange={choose}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                loading={send.isPending}
+                leftSection={<IconPaperclip size={16} aria-hidden />}
+              >
+                {t('papers.add')}
+              </Button>
+            )}
+          </FileButton>
           <span className="soft small">{t('papers.hint')}</span>
         </div>
       )}

@@ -31,8 +31,17 @@ export function GoodsFinder({ onAdd, error, field }: GoodsFinderProps): ReactNod
   };
   return (
     <ScanFinder
-      label={t('finder.label')} hint={t('finder.hint')} nothing={(words) => t('finder.nothing', { words })} look={look} query={goodsQuery} error={error} field={field} onAdd={onAdd}
-      nameOf={({ name }) => name} codeOf={({ pn }) => pn} factsOf={factsOf}
+      label={t('finder.label')}
+      hint={t('finder.hint')}
+      nothing={(words) => t('finder.nothing', { words })}
+      look={look}
+      query={goodsQuery}
+      error={error}
+      field={field}
+      onAdd={onAdd}
+      nameOf={({ name }) => name}
+      codeOf={({ pn }) => pn}
+      factsOf={factsOf}
     />
   );
 }

@@ -25,12 +25,32 @@ export function PurchaseActions({ order, acts }: { order: Purchase; acts: readon
     <>
       {menu.length > 0 && (
         <Menu position="bottom-end" withinPortal>
-          <Menu.Target><ActionIcon size={36} variant="default" aria-label={t('act.more')}><IconDots size={18} aria-hidden /></ActionIcon></Menu.Target>
-          <Menu.Dropdown>{menu.map((act) => <Menu.Item key={act} {...(isDangerous(act) ? { color: 'red' } : {})} onClick={() => run.act(act)}>{t(`act.${act}`)}</Menu.Item>)}</Menu.Dropdown>
+          <Menu.Target>
+            <ActionIcon size={36} variant="default" aria-label={t('act.more')}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {menu.map((act) => (
+              <Menu.Item key={act} {...(isDangerous(act) ? { color: 'red' } : {})} onClick={() => run.act(act)}>
+                {t(`act.${act}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
         </Menu>
       )}
-      {second && !isDangerous(second) && <Button variant="default" onClick={() => run.act(second)}>{t(`act.${second}`)}</Button>}
-      <Button variant={main === 'duplicate' || main === 'amend' ? 'default' : 'filled'} loading={run.isPending} onClick={() => run.act(main)}>{t(`act.${main}`)}</Button>
+      {second && !isDangerous(second) && (
+        <Button variant="default" onClick={() => run.act(second)}>
+          {t(`act.${second}`)}
+        </Button>
+      )}
+      <Button
+        variant={main === 'duplicate' || main === 'amend' ? 'default' : 'filled'}
+        loading={run.isPending}
+        onClick={() => run.act(main)}
+      >
+        {t(`act.${main}`)}
+      </Button>
     </>
   );
 }
@@ -48,18 +68,45 @@ function useActs(order: Purchase): { act: (act: Act) => void; isPending: boolean
   const says = saysOf(order);
   // What was asked for stands on what the question said; only then does the act take the order as it is now.
   const standing = (asked: Purchase): Purchase => (saysOf(asked) === says ? order : asked);
-  const approve = useAction({ run: (asked: Purchase, key) => approvePurchase(standing(asked), key), invalidates: PURCHASE_KEYS, done: t('done.approve', { number: order.number }), onFail });
+  const approve = useAction({
+    run: (asked: Purchase, key) => approvePurchase(standing(asked), key),
+    invalidates: PURCHASE_KEYS,
+    done: t('done.approve', { number: order.number }),
+    onFail,
+  });
   const copy = useAction({
-    run: (_: void, key) => duplicatePurchase(order.id, key), invalidates: [['purchases']], done: (made: Purchase) => t('done.duplicate', { number: made.number }),
-    onDone: ({ id }) => void navigate({ to: '/backoffice/po/$action', params: { action: String(id) }, search: FORM_SEARCH }),
+    run: (_: void, key) => duplicatePurchase(order.id, key),
+    invalidates: [['purchases']],
+    done: (made: Purchase) => t('done.duplicate', { number: made.number }),
+    onDone: ({ id }) =>
+      void navigate({ to: '/backoffice/po/$action', params: { action: String(id) }, search: FORM_SEARCH }),
   });
   const remove = useAction({
-    run: (asked: Purchase) => deletePurchase(standing(asked)), invalidates: [['purchases', 'list'], ['purchases', 'proposal']], done: t('done.delete', { number: order.number }), onFail,
+    run: (asked: Purchase) => deletePurchase(standing(asked)),
+    invalidates: [
+      ['purchases', 'list'],
+      ['purchases', 'proposal'],
+    ],
+    done: t('done.delete', { number: order.number }),
+    onFail,
     onDone: () => void navigate({ to: '/backoffice/po', search: PURCHASE_SEARCH }),
   });
   const ask = async (act: 'approve' | 'delete'): Promise<void> => {
-    const words = { number: order.number, partner: order.partner_name, pieces: formatNumber(order.pieces), amount: order.total === undefined ? '' : formatMoney(order.total) };
-    if (await confirm({ title: t(`act.${act}`), text: t(`ask.${act}`, words), act: t(act === 'approve' ? 'act.approve' : 'common:action.delete'), isDangerous: act === 'delete' })) (act === 'approve' ? approve : remove).run(order);
+    const words = {
+      number: order.number,
+      partner: order.partner_name,
+      pieces: formatNumber(order.pieces),
+      amount: order.total === undefined ? '' : formatMoney(order.total),
+    };
+    if (
+      await confirm({
+        title: t(`act.${act}`),
+        text: t(`ask.${act}`, words),
+        act: t(act === 'approve' ? 'act.approve' : 'common:action.delete'),
+        isDangerous: act === 'delete',
+      })
+    )
+      (act === 'approve' ? approve : remove).run(order);
   };
   const act = (name: Act): void => {
     if (name === 'approve' || name === 'delete') void ask(name);

@@ -22,25 +22,66 @@ export function PurchaseDetail({ order }: { order: Purchase }): ReactNode {
   const acts = actsOf(order.status, { work: useCanWrite('po'), manage: useCanWrite('po', 3) });
   return (
     <div className="stack">
-      <PageHeader title={<span className="code">{order.number}</span>} beside={<><CopyButton value={order.number} thing={t('head.number')} /><StatusOf status={order.status} /></>}>
+      <PageHeader
+        title={<span className="code">{order.number}</span>}
+        beside={
+          <>
+            <CopyButton value={order.number} thing={t('head.number')} />
+            <StatusOf status={order.status} />
+          </>
+        }
+      >
         <PurchaseActions order={order} acts={acts} />
       </PageHeader>
       <Section title={t('detail.facts')}>
         <Facts
           items={[
-            { term: t('head.partner'), value: <Link to="/backoffice/po" search={{ ...PURCHASE_SEARCH, partner: order.partner_id }}>{order.partner_name}</Link> },
-            { term: t('head.reference'), value: order.reference }, { term: t('head.expected_on'), value: order.expected_on ? formatDate(order.expected_on) : '' },
+            {
+              term: t('head.partner'),
+              value: (
+                <Link to="/backoffice/po" search={{ ...PURCHASE_SEARCH, partner: order.partner_id }}>
+                  {order.partner_name}
+                </Link>
+              ),
+            },
+            { term: t('head.reference'), value: order.reference },
+            { term: t('head.expected_on'), value: order.expected_on ? formatDate(order.expected_on) : '' },
             ...(order.total === undefined ? [] : [{ term: t('head.total'), value: formatMoney(order.total) }]),
             { term: t('head.created_by'), value: `${order.created_by} · ${formatDateTime(order.created_at)}` },
-            ...(order.approved_at ? [{ term: t('head.approved_by'), value: `${order.approved_by ?? ''} · ${formatDateTime(order.approved_at)}` }] : []),
-            ...(order.ended_at ? [{ term: t(order.status === 'cancelled' ? 'head.cancelled_at' : 'head.closed_at'), value: formatDateTime(order.ended_at) }] : []),
-            ...(order.reason ? [{ term: t('head.reason'), value: order.reason }] : []), { term: t('head.note'), value: order.note },
+            ...(order.approved_at
+              ? [
+                  {
+                    term: t('head.approved_by'),
+                    value: `${order.approved_by ?? ''} · ${formatDateTime(order.approved_at)}`,
+                  },
+                ]
+              : []),
+            ...(order.ended_at
+              ? [
+                  {
+                    term: t(order.status === 'cancelled' ? 'head.cancelled_at' : 'head.closed_at'),
+                    value: formatDateTime(order.ended_at),
+                  },
+                ]
+              : []),
+            ...(order.reason ? [{ term: t('head.reason'), value: order.reason }] : []),
+            { term: t('head.note'), value: order.note },
           ]}
         />
       </Section>
-      <Section title={t('detail.lines')}><DetailLines order={order} /></Section>
-      {order.receipts.length > 0 && <Section title={t('detail.receipts')}><Receipts order={order} /></Section>}
-      {order.documents.length > 0 && <Section title={t('papers.title')}><Papers papers={order.documents} /></Section>}
+      <Section title={t('detail.lines')}>
+        <DetailLines order={order} />
+      </Section>
+      {order.receipts.length > 0 && (
+        <Section title={t('detail.receipts')}>
+          <Receipts order={order} />
+        </Section>
+      )}
+      {order.documents.length > 0 && (
+        <Section title={t('papers.title')}>
+          <Papers papers={order.documents} />
+        </Section>
+      )}
       <PurchaseStory entries={order.timeline} />
       <PurchaseDialogs order={order} acts={acts} />
     </div>

@@ -14,7 +14,14 @@ const CloseForm = lazyPart(() => import('./close-form').then((module) => module.
 const ReceiveForm = lazyPart(() => import('./receive-form').then((module) => module.ReceiveForm));
 
 const route = getRouteApi('/_app/_screen/backoffice/po/$action');
-const FORMS = { receive: ReceiveForm, close: CloseForm, amend: AmendForm, closePartly: ReasonForm, cancel: ReasonForm, takeBack: ReasonForm } as const;
+const FORMS = {
+  receive: ReceiveForm,
+  close: CloseForm,
+  amend: AmendForm,
+  closePartly: ReasonForm,
+  cancel: ReasonForm,
+  takeBack: ReasonForm,
+} as const;
 
 export interface PartFormProps {
   order: Purchase;
@@ -30,7 +37,10 @@ export function PurchaseDialogs({ order, acts }: { order: Purchase; acts: readon
   const { open, bill } = route.useSearch();
   const manage = useCanWrite('po', 3);
   const navigate = route.useNavigate();
-  const receipt = open === 'takeBack' ? order.receipts.find((one) => one.bill_id === bill && mayTakeBack(one, { manage })) : undefined;
+  const receipt =
+    open === 'takeBack'
+      ? order.receipts.find((one) => one.bill_id === bill && mayTakeBack(one, { manage }))
+      : undefined;
   const isAllowed = open !== '' && (open === 'takeBack' ? receipt !== undefined : acts.includes(open));
   // A dialog once open stays, whatever becomes of the order: it says that its act is over.
   const begun = useRef<typeof open>('');
@@ -38,13 +48,29 @@ export function PurchaseDialogs({ order, acts }: { order: Purchase; acts: readon
   begun.current = isShown ? open : '';
   const onClose = (): void => void navigate({ search: FORM_SEARCH });
   const Form = open === '' ? null : FORMS[open];
-  const title = open !== '' && <>{t(`act.${open}`)}{receipt && <> <span className="code">{receipt.bill_number}</span></>}</>;
+  const title = open !== '' && (
+    <>
+      {t(`act.${open}`)}
+      {receipt && (
+        <>
+          {' '}
+          <span className="code">{receipt.bill_number}</span>
+        </>
+      )}
+    </>
+  );
   return (
     <AddressDialog opened={isShown} onClose={onClose} title={title} size={open === 'receive' ? 'xl' : 'lg'}>
       {isShown && Form && (
         <div className="stack">
-          {!isAllowed && <Alert color="yellow" role="alert">{t('detail.over')}</Alert>}
-          <Suspense><Form key={open} order={order} part={open} receipt={receipt} onClose={onClose} /></Suspense>
+          {!isAllowed && (
+            <Alert color="yellow" role="alert">
+              {t('detail.over')}
+            </Alert>
+          )}
+          <Suspense>
+            <Form key={open} order={order} part={open} receipt={receipt} onClose={onClose} />
+          </Suspense>
         </div>
       )}
     </AddressDialog>

@@ -21,7 +21,11 @@ import { FORM_SEARCH } from '../search';
 import { PurchaseForm, type FormHands, type TakeRefusal } from './purchase-form';
 
 const LABELS = {
-  partner_id: 'head.partner', expected_on: 'head.expected_on', reference: 'head.reference', note: 'head.note', papers: 'papers.title',
+  partner_id: 'head.partner',
+  expected_on: 'head.expected_on',
+  reference: 'head.reference',
+  note: 'head.note',
+  papers: 'papers.title',
 } as const;
 
 /** A new order, or a draft as a whole; a new one survives a reload. */
@@ -38,12 +42,16 @@ export function PurchaseEditor({ order }: { order?: Purchase }): ReactNode {
   if (order && order.version > (newest.current?.version ?? 0)) newest.current = order;
   const [start, setStart] = useState(() => {
     const kept = order ? undefined : readDraft(userId);
-    return { round: 0, draft: order ? draftOf(order) : kept ?? BLANK, isRestored: kept !== undefined };
+    return { round: 0, draft: order ? draftOf(order) : (kept ?? BLANK), isRestored: kept !== undefined };
   });
   const editing = useEditing<Purchase>({
-    name: `purchase/${order?.id ?? 'new'}`, row: order ?? null, partsOf: (row) => partsOfDraft(row ? draftOf(row) : start.draft), isKept: !order,
+    name: `purchase/${order?.id ?? 'new'}`,
+    row: order ?? null,
+    partsOf: (row) => partsOfDraft(row ? draftOf(row) : start.draft),
+    isKept: !order,
     read: () => partsOfDraft(hands.current?.read() ?? start.draft),
-    write: (parts) => hands.current?.write((draft) => draftWith(draft, newest.current ? draftOf(newest.current) : BLANK, parts)),
+    write: (parts) =>
+      hands.current?.write((draft) => draftWith(draft, newest.current ? draftOf(newest.current) : BLANK, parts)),
     newest: async () => {
       const read = await cache.fetchQuery({ ...purchaseQuery(String(order?.id)), staleTime: 0 });
       newest.current = read;
@@ -68,20 +76,46 @@ export function PurchaseEditor({ order }: { order?: Purchase }): ReactNode {
     if (!order && !isSaved.current) keepDraft(userId, draft);
   };
   const isOver = order !== undefined && order.status !== 'draft';
-  const leave = (): void => void navigate({ to: '/backoffice/po/$action', params: { action: String(order?.id) }, search: FORM_SEARCH });
+  const leave = (): void =>
+    void navigate({ to: '/backoffice/po/$action', params: { action: String(order?.id) }, search: FORM_SEARCH });
   return (
     <div className="stack">
-      <PageHeader title={order ? t('form.editTitle', { number: order.number }) : t('form.newTitle')}>{order && <Button variant="default" onClick={leave}>{t('common:action.cancel')}</Button>}</PageHeader>
-      {isOver && <Alert color="red" role="alert" title={t('form.over')}>{t('form.overText')}</Alert>}
+      <PageHeader title={order ? t('form.editTitle', { number: order.number }) : t('form.newTitle')}>
+        {order && (
+          <Button variant="default" onClick={leave}>
+            {t('common:action.cancel')}
+          </Button>
+        )}
+      </PageHeader>
+      {isOver && (
+        <Alert color="red" role="alert" title={t('form.over')}>
+          {t('form.overText')}
+        </Alert>
+      )}
       {order && <EditingBar editing={editing} {...words} />}
       {start.isRestored && (
         <div className="row" role="status">
           <span className="soft">{t('form.restored')}</span>
-          <Button variant="default" size="compact-sm" onClick={() => { keepDraft(userId, BLANK); setStart({ round: start.round + 1, draft: BLANK, isRestored: false }); }}>{t('form.startOver')}</Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              keepDraft(userId, BLANK);
+              setStart({ round: start.round + 1, draft: BLANK, isRestored: false });
+            }}
+          >
+            {t('form.startOver')}
+          </Button>
         </div>
       )}
       <PurchaseForm
-        key={start.round} initial={start.draft} isNew={!order} isPending={save.isPending} isBlocked={isOver || editing.isBlocked} hands={hands} onTyped={keep}
+        key={start.round}
+        initial={start.draft}
+        isNew={!order}
+        isPending={save.isPending}
+        isBlocked={isOver || editing.isBlocked}
+        hands={hands}
+        onTyped={keep}
         onSave={(draft, refusal) => {
           refused.current = refusal;
           save.run(bodyOf(draft));
@@ -102,7 +136,12 @@ function usePartWords(): PartWords {
       if (part === 'papers') return (value as Paper[]).map(({ title }) => title).join(', ');
       if (!isLine(part)) return String(value);
       const { quantity, cost, from, to } = lineOf(value);
-      return [t('form.lineText', { quantity: formatNumber(quantity), cost: formatMoney(cost) }), from || to ? `${from}–${to}` : ''].filter(Boolean).join(' ');
+      return [
+        t('form.lineText', { quantity: formatNumber(quantity), cost: formatMoney(cost) }),
+        from || to ? `${from}–${to}` : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
     },
   };
 }

@@ -36,11 +36,22 @@ export interface PurchaseFormProps {
 }
 
 /** The order form: of whom, what, papers; sums always in sight. Enter in a line never sends it, Ctrl+Enter does. */
-export function PurchaseForm({ initial, isNew, isPending, isBlocked, hands, onTyped, onSave }: PurchaseFormProps): ReactNode {
+export function PurchaseForm({
+  initial,
+  isNew,
+  isPending,
+  isBlocked,
+  hands,
+  onTyped,
+  onSave,
+}: PurchaseFormProps): ReactNode {
   const { t } = useTranslation('purchases');
   const [draft, setDraft] = useState(initial);
   const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<{ lines: Readonly<Record<number, string>>; text: string }>({ lines: {}, text: '' });
+  const [refused, setRefused] = useState<{ lines: Readonly<Record<number, string>>; text: string }>({
+    lines: {},
+    text: '',
+  });
   const finder = useRef<HTMLInputElement>(null);
   const now = useRef(draft);
   const changeBy = (step: ChangeDraft): void => {
@@ -53,10 +64,12 @@ export function PurchaseForm({ initial, isNew, isPending, isBlocked, hands, onTy
   useImperativeHandle(hands, () => ({ read: () => now.current, write: changeBy }));
   const takeRefusal: TakeRefusal = (error) => {
     const text = error.cause || codeText(error.code, error.text);
-    const lines = Object.fromEntries(Object.keys(error.fields).flatMap((path) => {
-      const at = /^lines\.(\d+)\./.exec(path)?.[1];
-      return at === undefined ? [] : [[Number(at), text]];
-    }));
+    const lines = Object.fromEntries(
+      Object.keys(error.fields).flatMap((path) => {
+        const at = /^lines\.(\d+)\./.exec(path)?.[1];
+        return at === undefined ? [] : [[Number(at), text]];
+      }),
+    );
     setRefused({ lines, text });
     return true;
   };
@@ -73,17 +86,42 @@ export function PurchaseForm({ initial, isNew, isPending, isBlocked, hands, onTy
   return (
     <form onSubmit={send} noValidate data-keep-focus={isNew || undefined} className={classes.columns}>
       <div className="stack">
-        <Section title={t('form.head')}><FormHead draft={draft} onChange={change} isTried={isTried} isNew={isNew} /></Section>
-        <Section title={t('form.lines')}><FormLines draft={draft} onChange={change} onLines={(lines) => changeBy((before) => ({ ...before, lines: lines(before.lines) }))} finder={finder} isTried={isTried} refused={refused.lines} /></Section>
-        <Section title={t('papers.title')}><FormPapers papers={draft.papers} onChange={(papers) => change({ papers })} /></Section>
+        <Section title={t('form.head')}>
+          <FormHead draft={draft} onChange={change} isTried={isTried} isNew={isNew} />
+        </Section>
+        <Section title={t('form.lines')}>
+          <FormLines
+            draft={draft}
+            onChange={change}
+            onLines={(lines) => changeBy((before) => ({ ...before, lines: lines(before.lines) }))}
+            finder={finder}
+            isTried={isTried}
+            refused={refused.lines}
+          />
+        </Section>
+        <Section title={t('papers.title')}>
+          <FormPapers papers={draft.papers} onChange={(papers) => change({ papers })} />
+        </Section>
       </div>
       <aside className={classes.side} aria-label={t('form.sum')}>
         <Section title={t('form.sum')}>
           <div className="stack">
-            <div className={classes.sum}><span className="soft">{t('line.sum', { text: formatNumber(draft.lines.length) })}</span><span>{t('form.pieces', { text: formatNumber(pieces) })}</span></div>
-            <div className={classes.sum}><span className="soft">{t('head.total')}</span><strong>{formatMoney(total)}</strong></div>
-            {problem && <p role="alert" className={classes.fault}>{problem}</p>}
-            <Button type="submit" fullWidth loading={isPending} disabled={isBlocked}>{t('form.save')} <kbd className={classes.key}>Ctrl+Enter</kbd></Button>
+            <div className={classes.sum}>
+              <span className="soft">{t('line.sum', { text: formatNumber(draft.lines.length) })}</span>
+              <span>{t('form.pieces', { text: formatNumber(pieces) })}</span>
+            </div>
+            <div className={classes.sum}>
+              <span className="soft">{t('head.total')}</span>
+              <strong>{formatMoney(total)}</strong>
+            </div>
+            {problem && (
+              <p role="alert" className={classes.fault}>
+                {problem}
+              </p>
+            )}
+            <Button type="submit" fullWidth loading={isPending} disabled={isBlocked}>
+              {t('form.save')} <kbd className={classes.key}>Ctrl+Enter</kbd>
+            </Button>
           </div>
         </Section>
       </aside>

@@ -5,7 +5,16 @@ import { Section } from '@/shared/ui/section';
 import { Story, StoryEntry } from '@/shared/ui/story';
 import { statusOf, type StoryEntry as Happened } from '../model';
 
-const KINDS = ['po.created', 'po.changed', 'po.amended', 'po.approved', 'po.received', 'po.taken_back', 'po.closed_partly', 'po.cancelled'] as const;
+const KINDS = [
+  'po.created',
+  'po.changed',
+  'po.amended',
+  'po.approved',
+  'po.received',
+  'po.taken_back',
+  'po.closed_partly',
+  'po.cancelled',
+] as const;
 const FACTS = ['bill', 'by', 'pieces', 'serials', 'written_off', 'reason'] as const;
 
 const CHANGES = ['expected_on', 'reference', 'note', 'papers'] as const;
@@ -15,7 +24,11 @@ export function PurchaseStory({ entries }: { entries: readonly Happened[] }): Re
   const { t } = useTranslation('purchases');
   return (
     <Section title={t('story.title')}>
-      <Story>{entries.map((entry) => <Entry key={entry.id} entry={entry} />)}</Story>
+      <Story>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </Story>
     </Section>
   );
 }
@@ -29,23 +42,46 @@ function Entry({ entry }: { entry: Happened }): ReactNode {
     const text = wordsOf(entry.data, name);
     return text ? [`${t(`story.${name}`)} ${text}`] : [];
   });
-  facts.push(...CHANGES.flatMap((name) => {
-    const change = changeOf(entry.data, name);
-    return change ? [t('story.change', { what: t(name === 'papers' ? 'papers.title' : `head.${name}`), before: change.before || '—', after: change.after || '—' })] : [];
-  }));
+  facts.push(
+    ...CHANGES.flatMap((name) => {
+      const change = changeOf(entry.data, name);
+      return change
+        ? [
+            t('story.change', {
+              what: t(name === 'papers' ? 'papers.title' : `head.${name}`),
+              before: change.before || '—',
+              after: change.after || '—',
+            }),
+          ]
+        : [];
+    }),
+  );
   return (
     <StoryEntry
-      what={kind ? t(`story.kind.${kind}`) : entry.kind} who={entry.user_name} at={entry.at}
-      from={from ? t(`status.${from}`) : ''} to={to && to !== from ? t(`status.${to}`) : ''} arrow={t('story.to')} facts={facts}
+      what={kind ? t(`story.kind.${kind}`) : entry.kind}
+      who={entry.user_name}
+      at={entry.at}
+      from={from ? t(`status.${from}`) : ''}
+      to={to && to !== from ? t(`status.${to}`) : ''}
+      arrow={t('story.to')}
+      facts={facts}
     />
   );
 }
 
 /** What something was and is, where the entry tells of it. */
 function changeOf(data: unknown, name: (typeof CHANGES)[number]): { before: string; after: string } | undefined {
-  const found: unknown = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+  const found: unknown =
+    typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
   if (typeof found !== 'object' || found === null || !('before' in found) || !('after' in found)) return undefined;
-  const text = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : typeof value !== 'string' ? '' : name === 'expected_on' && value ? formatDate(value) : value);
+  const text = (value: unknown): string =>
+    Array.isArray(value)
+      ? value.join(', ')
+      : typeof value !== 'string'
+        ? ''
+        : name === 'expected_on' && value
+          ? formatDate(value)
+          : value;
   return { before: text(found.before), after: text(found.after) };
 }
 

@@ -31,8 +31,15 @@ export function ReasonForm({ order, part, receipt, onClose }: PartFormProps): Re
   const decision = useDecision(order, says);
   const isStale = useStale();
   const end = useAction({
-    run: (why: string, key) => (act === 'cancel' ? cancelPurchase(decision.row, why, key) : act === 'takeBack' ? takeBack(decision.row, receipt?.bill_id ?? 0, why, key) : closePartly(decision.row, why, key)),
-    invalidates: act === 'takeBack' ? RECEIPT_KEYS : PURCHASE_KEYS, done: t(`done.${act}`, { number: order.number, bill: receipt?.bill_number }), onDone: done,
+    run: (why: string, key) =>
+      act === 'cancel'
+        ? cancelPurchase(decision.row, why, key)
+        : act === 'takeBack'
+          ? takeBack(decision.row, receipt?.bill_id ?? 0, why, key)
+          : closePartly(decision.row, why, key),
+    invalidates: act === 'takeBack' ? RECEIPT_KEYS : PURCHASE_KEYS,
+    done: t(`done.${act}`, { number: order.number, bill: receipt?.bill_number }),
+    onDone: done,
     onFail: (error) => {
       if (isStale(error)) return true;
       setProblem(error.cause);
@@ -50,11 +57,28 @@ export function ReasonForm({ order, part, receipt, onClose }: PartFormProps): Re
       <DecisionBar decision={decision} now={says} />
       <p className={classes.effect}>{says}</p>
       <Textarea
-        data-autofocus label={t('head.reason')} withAsterisk autosize minRows={2} maxLength={500} value={reason} error={isTried && isMissing ? t('form.fault.reason') : undefined}
+        data-autofocus
+        label={t('head.reason')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        error={isTried && isMissing ? t('form.fault.reason') : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {problem && <p role="alert" className={classes.fault}>{problem}</p>}
-      <FormButtons act={t(`act.${act}`)} isPending={end.isPending} isBlocked={decision.before !== null} onClose={onClose} isDangerous />
+      {problem && (
+        <p role="alert" className={classes.fault}>
+          {problem}
+        </p>
+      )}
+      <FormButtons
+        act={t(`act.${act}`)}
+        isPending={end.isPending}
+        isBlocked={decision.before !== null}
+        onClose={onClose}
+        isDangerous
+      />
     </form>
   );
 }

@@ -33,7 +33,9 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
   };
   const isStale = useStale();
   const receive = useAction({
-    run: (body: Coming, key) => receivePurchase(order, body, key), invalidates: RECEIPT_KEYS, onDone: done,
+    run: (body: Coming, key) => receivePurchase(order, body, key),
+    invalidates: RECEIPT_KEYS,
+    onDone: done,
     done: (after: Purchase) => t(after.status === 'closed' ? 'done.close' : 'done.receive', { number: order.number }),
     onFail: (error) => {
       if (isStale(error)) return true;
@@ -61,26 +63,75 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (storage && lines.length > 0 && !isBad) receive.run({ storage_id: storage, note: note.trim(), bill_image: image, lines });
+    if (storage && lines.length > 0 && !isBad)
+      receive.run({ storage_id: storage, note: note.trim(), bill_image: image, lines });
   };
   return (
     <form onSubmit={submit} noValidate className="stack">
       <div className={classes.head}>
         <StorageField value={storage} onChange={setStorage} isTried={isTried} />
-        <TextInput label={t('coming.note')} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
-        <div className={classes.wide}><GoodsFinder onAdd={add} error={problem} /></div>
+        <TextInput
+          label={t('coming.note')}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <div className={classes.wide}>
+          <GoodsFinder onAdd={add} error={problem} />
+        </div>
       </div>
       <div className={classes.frame}>
         <table className={classes.table}>
           <caption className="visually-hidden">{t('act.receive')}</caption>
-          <thead><tr><th scope="col">{t('line.product')}</th><th scope="col">{t('line.awaited')}</th><th scope="col">{t('coming.quantity')}</th></tr></thead>
-          <tbody>{open.map((line) => <ReceiveRow key={line.id} line={line} came={cameOf(line.id)} onChange={(came) => put(line.id, came)} />)}</tbody>
-          <tfoot><tr><td><Button variant="subtle" size="compact-sm" ml={-8} onClick={() => setCounted(new Map(open.map(({ id, awaited }) => [id, { ...cameOf(id), quantity: awaited }])))}>{t('coming.all')}</Button></td><td>{formatNumber(open.reduce((sum, { awaited }) => sum + awaited, 0))}</td><td>{formatNumber(pieces)}</td></tr></tfoot>
+          <thead>
+            <tr>
+              <th scope="col">{t('line.product')}</th>
+              <th scope="col">{t('line.awaited')}</th>
+              <th scope="col">{t('coming.quantity')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {open.map((line) => (
+              <ReceiveRow key={line.id} line={line} came={cameOf(line.id)} onChange={(came) => put(line.id, came)} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  ml={-8}
+                  onClick={() =>
+                    setCounted(new Map(open.map(({ id, awaited }) => [id, { ...cameOf(id), quantity: awaited }])))
+                  }
+                >
+                  {t('coming.all')}
+                </Button>
+              </td>
+              <td>{formatNumber(open.reduce((sum, { awaited }) => sum + awaited, 0))}</td>
+              <td>{formatNumber(pieces)}</td>
+            </tr>
+          </tfoot>
         </table>
       </div>
-      <ImageField label={t('coming.image')} kind="bill" value={image} onChange={setImage} isDisabled={receive.isPending} />
-      {(refused || (isTried && lines.length === 0)) && <p role="alert" className={classes.fault}>{refused || t('form.fault.nothing')}</p>}
-      <FormButtons act={t('coming.act', { text: formatNumber(pieces) })} isPending={receive.isPending} onClose={onClose} />
+      <ImageField
+        label={t('coming.image')}
+        kind="bill"
+        value={image}
+        onChange={setImage}
+        isDisabled={receive.isPending}
+      />
+      {(refused || (isTried && lines.length === 0)) && (
+        <p role="alert" className={classes.fault}>
+          {refused || t('form.fault.nothing')}
+        </p>
+      )}
+      <FormButtons
+        act={t('coming.act', { text: formatNumber(pieces) })}
+        isPending={receive.isPending}
+        onClose={onClose}
+      />
     </form>
   );
 }

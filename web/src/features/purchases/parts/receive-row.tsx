@@ -16,14 +16,25 @@ export interface Came {
 
 export const NONE: Came = { quantity: null, serials: [] };
 
-export function faultOf({ awaited }: PurchaseLine, { quantity, serials }: Came): 'number' | 'tooMuch' | 'serialCount' | undefined {
+export function faultOf(
+  { awaited }: PurchaseLine,
+  { quantity, serials }: Came,
+): 'number' | 'tooMuch' | 'serialCount' | undefined {
   if (quantity === null) return undefined;
   if (!Number.isInteger(quantity) || quantity < 0) return 'number';
   if (quantity > awaited) return 'tooMuch';
   return serials.length > 0 && piecesOfSerials(serials) !== quantity ? 'serialCount' : undefined;
 }
 
-export function ReceiveRow({ line, came, onChange }: { line: PurchaseLine; came: Came; onChange: (came: Came) => void }): ReactNode {
+export function ReceiveRow({
+  line,
+  came,
+  onChange,
+}: {
+  line: PurchaseLine;
+  came: Came;
+  onChange: (came: Came) => void;
+}): ReactNode {
   const { t } = useTranslation('purchases');
   const [hasSerials, setSerials] = useState(false);
   const fault = faultOf(line, came);
@@ -32,15 +43,29 @@ export function ReceiveRow({ line, came, onChange }: { line: PurchaseLine; came:
       <tr>
         <td>
           <span className={classes.two}>
-            {line.product_name}<span className="code soft">{line.pn}</span>
-            {line.running_from && <span className="soft small">{t('line.serialsOf', { from: line.running_from, to: line.running_to })}</span>}
-            {!hasSerials && <span><Button variant="subtle" size="compact-xs" ml={-8} onClick={() => setSerials(true)}>{t('coming.addSerials')}<span className="visually-hidden"> {line.product_name}</span></Button></span>}
+            {line.product_name}
+            <span className="code soft">{line.pn}</span>
+            {line.running_from && (
+              <span className="soft small">
+                {t('line.serialsOf', { from: line.running_from, to: line.running_to })}
+              </span>
+            )}
+            {!hasSerials && (
+              <span>
+                <Button variant="subtle" size="compact-xs" ml={-8} onClick={() => setSerials(true)}>
+                  {t('coming.addSerials')}
+                  <span className="visually-hidden"> {line.product_name}</span>
+                </Button>
+              </span>
+            )}
           </span>
         </td>
         <td>{formatNumber(line.awaited)}</td>
         <td>
           <NumberField
-            className={classes.field} aria-label={t('coming.of', { name: line.product_name })} value={came.quantity}
+            className={classes.field}
+            aria-label={t('coming.of', { name: line.product_name })}
+            value={came.quantity}
             error={fault ? t(`form.fault.${fault}`, { text: formatNumber(line.awaited) }) : undefined}
             onChange={(quantity) => onChange({ ...came, quantity })}
           />
@@ -48,7 +73,13 @@ export function ReceiveRow({ line, came, onChange }: { line: PurchaseLine; came:
       </tr>
       {hasSerials && (
         <tr className={classes.under}>
-          <td colSpan={3}><CameSerialsField line={line} ranges={came.serials} onChange={(serials) => onChange({ quantity: piecesOfSerials(serials), serials })} /></td>
+          <td colSpan={3}>
+            <CameSerialsField
+              line={line}
+              ranges={came.serials}
+              onChange={(serials) => onChange({ quantity: piecesOfSerials(serials), serials })}
+            />
+          </td>
         </tr>
       )}
     </>

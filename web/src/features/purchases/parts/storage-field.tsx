@@ -18,8 +18,17 @@ export function StorageField({ value, onChange, isTried }: StorageFieldProps): R
   const fault = error ? toApiError(error).text : isTried && value === 0 ? t('form.fault.storage') : undefined;
   return (
     <NativeSelect
-      label={t('coming.storage')} withAsterisk data-autofocus autoFocus value={value ? String(value) : ''} error={fault} onChange={(event) => onChange(Number(event.currentTarget.value))}
-      data={[{ value: '', label: t('coming.choose') }, ...(data?.Data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
+      label={t('coming.storage')}
+      withAsterisk
+      data-autofocus
+      autoFocus
+      value={value ? String(value) : ''}
+      error={fault}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+      data={[
+        { value: '', label: t('coming.choose') },
+        ...(data?.Data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
     />
   );
 }

@@ -34,27 +34,64 @@ export function PurchaseListScreen(): ReactNode {
   const list = useQuery(purchasesQuery(search));
   const partners = useQuery(allPartnersQuery).data?.Data ?? [];
   const columns = useColumns(list.data?.Data.some(({ total }) => total !== undefined) ?? true);
-  const onSearch = (change: Partial<PurchaseSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const onSearch = (change: Partial<PurchaseSearch>): void =>
+    void navigate({ search: (before) => changeSearch(before, change) });
   const clear = (): void => onSearch(NO_FILTERS);
   const names = [
-    ...(search.q ? [`“${search.q}”`] : []), ...(search.status ? [t(`status.${search.status}`)] : []), ...(search.product ? [t('list.product')] : []),
-    ...(search.partner ? [partners.find(({ id }) => id === search.partner)?.company_name ?? t('head.partner')] : []), ...(search.from ? [t('list.range')] : []),
+    ...(search.q ? [`“${search.q}”`] : []),
+    ...(search.status ? [t(`status.${search.status}`)] : []),
+    ...(search.product ? [t('list.product')] : []),
+    ...(search.partner ? [partners.find(({ id }) => id === search.partner)?.company_name ?? t('head.partner')] : []),
+    ...(search.from ? [t('list.range')] : []),
   ];
   return (
     <div className="stack">
-      <PageHeader title={t('list.title')} beside={list.data && <span className="soft">{t('list.total', { text: formatNumber(list.data.Total) })}</span>}>
-        <ExportMenu path="/api/v1/wms/po/export" query={{ q: search.q, status: search.status, partner_id: search.partner, product_id: search.product, from: search.from, to: search.to }} />
+      <PageHeader
+        title={t('list.title')}
+        beside={list.data && <span className="soft">{t('list.total', { text: formatNumber(list.data.Total) })}</span>}
+      >
+        <ExportMenu
+          path="/api/v1/wms/po/export"
+          query={{
+            q: search.q,
+            status: search.status,
+            partner_id: search.partner,
+            product_id: search.product,
+            from: search.from,
+            to: search.to,
+          }}
+        />
         <CreateButtons />
       </PageHeader>
       <Section flush>
         <StatusTabs search={search} counts={list.data?.Counts} />
-        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('list.search')} onClear={names.length > 0 ? clear : undefined}>
+        <FilterBar
+          words={search.q}
+          onWords={(q) => onSearch({ q })}
+          placeholder={t('list.search')}
+          onClear={names.length > 0 ? clear : undefined}
+        >
           <DateRange from={search.from} to={search.to} most={0} onChange={(from, to) => onSearch({ from, to })} />
-          <FilterChoice label={t('head.partner')} value={search.partner ? String(search.partner) : ''} onChange={(value) => onSearch({ partner: Number(value) })} options={partners.map(({ id, company_name }) => ({ value: String(id), label: company_name }))} />
+          <FilterChoice
+            label={t('head.partner')}
+            value={search.partner ? String(search.partner) : ''}
+            onChange={(value) => onSearch({ partner: Number(value) })}
+            options={partners.map(({ id, company_name }) => ({ value: String(id), label: company_name }))}
+          />
         </FilterBar>
         <ListView
-          query={list} columns={columns} caption={t('list.title')} search={search} onSearch={onSearch} filters={{ names, onClear: clear }}
-          empty={<EmptyState title={t('list.empty')} text={t('list.emptyText')}><CreateButtons /></EmptyState>} rows={{ name: (row) => row.number }}
+          query={list}
+          columns={columns}
+          caption={t('list.title')}
+          search={search}
+          onSearch={onSearch}
+          filters={{ names, onClear: clear }}
+          empty={
+            <EmptyState title={t('list.empty')} text={t('list.emptyText')}>
+              <CreateButtons />
+            </EmptyState>
+          }
+          rows={{ name: (row) => row.number }}
         />
       </Section>
     </div>
@@ -66,29 +103,67 @@ function CreateButtons(): ReactNode {
   const mayWrite = useCanWrite('po');
   if (!mayWrite) return null;
   return (
-    <Button renderRoot={(props) => <Link to="/backoffice/po/$action" params={{ action: 'create' }} search={FORM_SEARCH} {...props} />} leftSection={<IconPlus size={16} aria-hidden />}>{t('list.create')}</Button>
+    <Button
+      renderRoot={(props) => (
+        <Link to="/backoffice/po/$action" params={{ action: 'create' }} search={FORM_SEARCH} {...props} />
+      )}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {t('list.create')}
+    </Button>
   );
 }
 
 function useColumns(hasTotal: boolean): readonly Column<PurchaseHead>[] {
   const { t } = useTranslation('purchases');
-  return useMemo(() => [
-    { id: 'number', header: t('head.number'), cell: (row) => <NumberCell row={row} /> },
-    { id: 'status', header: t('head.status'), cell: (row) => <StatusOf status={row.status} /> },
-    { id: 'partner', header: t('head.partner'), cell: (row) => <Link from="/backoffice/po" search={(before) => ({ ...PURCHASE_SEARCH, ...before, page: 1, partner: row.partner_id })}>{row.partner_name}</Link> },
-    { id: 'expected', header: t('head.expected_on'), hideBelow: 1024, cell: (row) => <Expected row={row} /> },
-    { id: 'pieces', header: t('line.quantity'), align: 'right', cell: (row) => formatNumber(row.pieces) },
-    { id: 'received', header: t('line.received'), align: 'right', cell: (row) => <Came row={row} /> },
-    ...(hasTotal ? [{ id: 'total', header: t('head.total'), align: 'right' as const, cell: (row: PurchaseHead) => (row.total === undefined ? '—' : formatMoney(row.total)) }] : []),
-    { id: 'by', header: t('head.created_by'), hideBelow: 1440, cell: (row) => row.created_by || '—' },
-    { id: 'at', header: t('head.created_at'), sort: 'created_at', hideBelow: 1024, cell: (row) => formatDateTime(row.created_at) },
-  ], [t, hasTotal]);
+  return useMemo(
+    () => [
+      { id: 'number', header: t('head.number'), cell: (row) => <NumberCell row={row} /> },
+      { id: 'status', header: t('head.status'), cell: (row) => <StatusOf status={row.status} /> },
+      {
+        id: 'partner',
+        header: t('head.partner'),
+        cell: (row) => (
+          <Link
+            from="/backoffice/po"
+            search={(before) => ({ ...PURCHASE_SEARCH, ...before, page: 1, partner: row.partner_id })}
+          >
+            {row.partner_name}
+          </Link>
+        ),
+      },
+      { id: 'expected', header: t('head.expected_on'), hideBelow: 1024, cell: (row) => <Expected row={row} /> },
+      { id: 'pieces', header: t('line.quantity'), align: 'right', cell: (row) => formatNumber(row.pieces) },
+      { id: 'received', header: t('line.received'), align: 'right', cell: (row) => <Came row={row} /> },
+      ...(hasTotal
+        ? [
+            {
+              id: 'total',
+              header: t('head.total'),
+              align: 'right' as const,
+              cell: (row: PurchaseHead) => (row.total === undefined ? '—' : formatMoney(row.total)),
+            },
+          ]
+        : []),
+      { id: 'by', header: t('head.created_by'), hideBelow: 1440, cell: (row) => row.created_by || '—' },
+      {
+        id: 'at',
+        header: t('head.created_at'),
+        sort: 'created_at',
+        hideBelow: 1024,
+        cell: (row) => formatDateTime(row.created_at),
+      },
+    ],
+    [t, hasTotal],
+  );
 }
 
 function NumberCell({ row }: { row: PurchaseHead }): ReactNode {
   return (
     <span className={classes.two}>
-      <Link to="/backoffice/po/$action" params={{ action: String(row.id) }} search={FORM_SEARCH} className="code">{row.number}</Link>
+      <Link to="/backoffice/po/$action" params={{ action: String(row.id) }} search={FORM_SEARCH} className="code">
+        {row.number}
+      </Link>
       {row.reference && <span className="soft small">{row.reference}</span>}
     </span>
   );
@@ -99,7 +174,13 @@ function Expected({ row }: { row: PurchaseHead }): ReactNode {
   const { t } = useTranslation('purchases');
   if (!row.expected_on) return '—';
   const isLate = row.expected_on < today() && isAwaited(row.status);
-  return isLate ? <span className={classes.late}>{formatDate(row.expected_on)} · {t('head.late')}</span> : formatDate(row.expected_on);
+  return isLate ? (
+    <span className={classes.late}>
+      {formatDate(row.expected_on)} · {t('head.late')}
+    </span>
+  ) : (
+    formatDate(row.expected_on)
+  );
 }
 
 function Came({ row }: { row: PurchaseHead }): ReactNode {

@@ -15,22 +15,69 @@ const STORAGES = 'GET /api/v1/wms/storage';
 const paper = { name: 'd1', title: 'quote.pdf', media: 'application/pdf', size: 2048 };
 
 const purchase = (change: Partial<Purchase> = {}): Purchase => ({
-  id: 7, number: 'PO6911-000007', status: 'approved', partner_id: 1, partner_name: 'ค้าส่ง', reference: '', note: '', expected_on: '', line_count: 1, pieces: 5, received: 0, written_off: 0,
-  created_by: 'นิด', created_at: '2026-11-20T03:00:00Z', version: 2, receipts: [], serials: [], documents: [paper],
-  lines: [{ id: 3, product_id: 4, product_name: 'สบู่', pn: 'SOAP', barcode: '', unit_name: 'ก้อน', package_pieces: 1, quantity: 5, received: 0, written_off: 0, awaited: 5 }],
-  timeline: [{ id: 9, at: '2026-11-20T03:00:00Z', user_name: 'นิด', kind: 'po.amended', data: { note: { before: '', after: 'ส่งบ่าย' }, papers: { before: [], after: ['quote.pdf'] } } }],
+  id: 7,
+  number: 'PO6911-000007',
+  status: 'approved',
+  partner_id: 1,
+  partner_name: 'ค้าส่ง',
+  reference: '',
+  note: '',
+  expected_on: '',
+  line_count: 1,
+  pieces: 5,
+  received: 0,
+  written_off: 0,
+  created_by: 'นิด',
+  created_at: '2026-11-20T03:00:00Z',
+  version: 2,
+  receipts: [],
+  serials: [],
+  documents: [paper],
+  lines: [
+    {
+      id: 3,
+      product_id: 4,
+      product_name: 'สบู่',
+      pn: 'SOAP',
+      barcode: '',
+      unit_name: 'ก้อน',
+      package_pieces: 1,
+      quantity: 5,
+      received: 0,
+      written_off: 0,
+      awaited: 5,
+    },
+  ],
+  timeline: [
+    {
+      id: 9,
+      at: '2026-11-20T03:00:00Z',
+      user_name: 'นิด',
+      kind: 'po.amended',
+      data: { note: { before: '', after: 'ส่งบ่าย' }, papers: { before: [], after: ['quote.pdf'] } },
+    },
+  ],
   ...change,
 });
 
 it('takes papers, a note and the partner number after approval, against the version that was read', async () => {
-  const { user } = await renderApp({ path: '/backoffice/po/7?open=amend', answers: { [DETAIL]: purchase(), [AMEND]: purchase({ version: 3, reference: 'INV-9' }) } });
+  const { user } = await renderApp({
+    path: '/backoffice/po/7?open=amend',
+    answers: { [DETAIL]: purchase(), [AMEND]: purchase({ version: 3, reference: 'INV-9' }) },
+  });
   const dialog = await screen.findByRole('dialog');
   await user.type(await within(dialog).findByRole('textbox', { name: 'เลขที่ของคู่ค้า' }), 'INV-9');
   await user.type(within(dialog).getByRole('textbox', { name: 'หมายเหตุ' }), 'ส่งบ่าย');
   await user.click(within(dialog).getByRole('button', { name: 'นำไฟล์ quote.pdf ออก' }));
   await user.click(within(dialog).getByRole('button', { name: 'บันทึก' }));
   await waitFor(() => expect(seen.some(({ path }) => path.endsWith('/po/amend/7'))).toBe(true));
-  expect(JSON.parse(seen.find(({ path }) => path.endsWith('/po/amend/7'))?.body ?? '')).toEqual({ reference: 'INV-9', note: 'ส่งบ่าย', expected_on: '', documents: [], version: 2 });
+  expect(JSON.parse(seen.find(({ path }) => path.endsWith('/po/amend/7'))?.body ?? '')).toEqual({
+    reference: 'INV-9',
+    note: 'ส่งบ่าย',
+    expected_on: '',
+    documents: [],
+    version: 2,
+  });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('หมายเหตุ: — → ส่งบ่าย', { exact: false })).toBeVisible();
   expect(screen.getByText('ไฟล์แนบ: — → quote.pdf', { exact: false })).toBeVisible();
@@ -38,7 +85,10 @@ it('takes papers, a note and the partner number after approval, against the vers
 
 it('keeps what was typed when somebody changed the order meanwhile: the rest is theirs, and what both changed is chosen', async () => {
   let now = purchase({ status: 'closed' });
-  const { user } = await renderApp({ path: '/backoffice/po/7?open=amend', answers: { [DETAIL]: () => now, [AMEND]: (request) => (now.version === 2 ? moveOn() : request.json()) } });
+  const { user } = await renderApp({
+    path: '/backoffice/po/7?open=amend',
+    answers: { [DETAIL]: () => now, [AMEND]: (request) => (now.version === 2 ? moveOn() : request.json()) },
+  });
   const moveOn = (): Response => {
     now = purchase({ status: 'closed', version: 3, note: 'ส่งเช้า', reference: 'INV-1' });
     return failure(409, 'general.invalid_param', '', { version: 'general.invalid_param' });
@@ -52,7 +102,11 @@ it('keeps what was typed when somebody changed the order meanwhile: the rest is 
   await user.click(within(clash).getByRole('button', { name: 'ใช้ของฉัน: ใบกำกับมาแล้ว' }));
   await user.click(within(dialog).getByRole('button', { name: 'บันทึก' }));
   await waitFor(() => expect(seen.filter(({ path }) => path.endsWith('/po/amend/7'))).toHaveLength(2));
-  expect(JSON.parse(seen.findLast(({ path }) => path.endsWith('/po/amend/7'))?.body ?? '')).toMatchObject({ reference: 'INV-1', note: 'ใบกำกับมาแล้ว', version: 3 });
+  expect(JSON.parse(seen.findLast(({ path }) => path.endsWith('/po/amend/7'))?.body ?? '')).toMatchObject({
+    reference: 'INV-1',
+    note: 'ใบกำกับมาแล้ว',
+    version: 3,
+  });
 });
 
 it('is not offered to who only looks', async () => {
@@ -63,6 +117,9 @@ it('is not offered to who only looks', async () => {
 });
 
 it('has room for a picture of the delivery note', async () => {
-  await renderApp({ path: '/backoffice/po/7?open=receive', answers: { [DETAIL]: purchase(), [STORAGES]: { Data: [{ id: 1, name: 'ชั้น ก' }], Total: 1 } } });
+  await renderApp({
+    path: '/backoffice/po/7?open=receive',
+    answers: { [DETAIL]: purchase(), [STORAGES]: { Data: [{ id: 1, name: 'ชั้น ก' }], Total: 1 } },
+  });
   expect(await screen.findByRole('group', { name: 'รูปใบส่งของ' })).toBeVisible();
 });

@@ -28,16 +28,47 @@ export function PurchasePageScreen(): ReactNode {
   const edited = useRef(0);
   const query = useQuery({ ...purchaseQuery(action), enabled: !isNew });
   if (isNew && !mayWrite) {
-    return <div className="stack"><PageHeader title={t('form.newTitle')} /><Section><EmptyState title={t('form.mayNot')} text={t('form.mayNotText')} /></Section></div>;
+    return (
+      <div className="stack">
+        <PageHeader title={t('form.newTitle')} />
+        <Section>
+          <EmptyState title={t('form.mayNot')} text={t('form.mayNotText')} />
+        </Section>
+      </div>
+    );
   }
-  if (isNew) return <Suspense fallback={<ItemWaiting title={t('form.newTitle')} shape={SHAPE} />}><PurchaseEditor key="new" /></Suspense>;
-  const missing = { title: t('detail.missing'), text: t('detail.missingText'), back: <Link to="/backoffice/po" search={PURCHASE_SEARCH}>{t('detail.toList')}</Link> };
+  if (isNew)
+    return (
+      <Suspense fallback={<ItemWaiting title={t('form.newTitle')} shape={SHAPE} />}>
+        <PurchaseEditor key="new" />
+      </Suspense>
+    );
+  const missing = {
+    title: t('detail.missing'),
+    text: t('detail.missingText'),
+    back: (
+      <Link to="/backoffice/po" search={PURCHASE_SEARCH}>
+        {t('detail.toList')}
+      </Link>
+    ),
+  };
   return (
-    <ItemPage isEdited={edited.current > 0} query={query} title={t('detail.title')} nameOf={({ number }) => number} missing={missing} shape={SHAPE}>
+    <ItemPage
+      isEdited={edited.current > 0}
+      query={query}
+      title={t('detail.title')}
+      nameOf={({ number }) => number}
+      missing={missing}
+      shape={SHAPE}
+    >
       {(order) => {
         const isEdited = edit === '1' && mayWrite && (order.status === 'draft' || edited.current === order.id);
         edited.current = isEdited ? order.id : 0;
-        return isEdited ? <PurchaseEditor key={order.id} order={order} /> : <PurchaseDetail key={order.id} order={order} />;
+        return isEdited ? (
+          <PurchaseEditor key={order.id} order={order} />
+        ) : (
+          <PurchaseDetail key={order.id} order={order} />
+        );
       }}
     </ItemPage>
   );

@@ -28,11 +28,35 @@ export function BoardFrame({ title, days, onDays, other, query, isEmpty, childre
     <div className="stack" aria-busy={query.isPending}>
       <PageHeader title={title}>
         {other}
-        <SegmentedControl aria-label={t('board.range')} value={String(days)} onChange={(value) => onDays(Number(value))} data={BOARD_DAYS.map((count) => ({ value: String(count), label: t('board.days', { count }) }))} />
+        <SegmentedControl
+          aria-label={t('board.range')}
+          value={String(days)}
+          onChange={(value) => onDays(Number(value))}
+          data={BOARD_DAYS.map((count) => ({ value: String(count), label: t('board.days', { count }) }))}
+        />
       </PageHeader>
-      {query.error && <Section><LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} /></Section>}
-      {query.isPending && <><Skeleton height={92} radius={8} /><Skeleton height={320} radius={8} /><Skeleton height={320} radius={8} /></>}
-      {query.data !== undefined && (isEmpty ? <Section><EmptyState title={t('board.empty')} text={t('board.emptyText')}><Link to="/wms/inventory/in">{t('board.toIn')}</Link></EmptyState></Section> : children)}
+      {query.error && (
+        <Section>
+          <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />
+        </Section>
+      )}
+      {query.isPending && (
+        <>
+          <Skeleton height={92} radius={8} />
+          <Skeleton height={320} radius={8} />
+          <Skeleton height={320} radius={8} />
+        </>
+      )}
+      {query.data !== undefined &&
+        (isEmpty ? (
+          <Section>
+            <EmptyState title={t('board.empty')} text={t('board.emptyText')}>
+              <Link to="/wms/inventory/in">{t('board.toIn')}</Link>
+            </EmptyState>
+          </Section>
+        ) : (
+          children
+        ))}
     </div>
   );
 }

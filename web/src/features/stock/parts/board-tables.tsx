@@ -26,12 +26,22 @@ interface BoardTableProps {
 function BoardTable({ title, heads, actions, empty, isEmpty, children }: BoardTableProps): ReactNode {
   return (
     <Section title={title} actions={actions} flush>
-      {isEmpty ? <EmptyState title={empty} /> : (
+      {isEmpty ? (
+        <EmptyState title={empty} />
+      ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         <div className={classes.frame} role="group" aria-label={title} tabIndex={0}>
           <table className={classes.table}>
             <caption className="visually-hidden">{title}</caption>
-            <thead><tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody>{children}</tbody>
           </table>
         </div>
@@ -41,27 +51,62 @@ function BoardTable({ title, heads, actions, empty, isEmpty, children }: BoardTa
 }
 
 function NameCell({ id, name, code }: { id: number; name: string; code: string }): ReactNode {
-  return <th scope="row"><span className={own.two}><CardLink id={id}>{name}</CardLink><span className="code soft">{code}</span></span></th>;
+  return (
+    <th scope="row">
+      <span className={own.two}>
+        <CardLink id={id}>{name}</CardLink>
+        <span className="code soft">{code}</span>
+      </span>
+    </th>
+  );
 }
 
-type Mover = Pick<ProductSummary, 'product_id' | 'product_name' | 'pn' | 'amount_packing' | 'on_hand' | 'reserved' | 'available' | 'incoming'>;
+type Mover = Pick<
+  ProductSummary,
+  'product_id' | 'product_name' | 'pn' | 'amount_packing' | 'on_hand' | 'reserved' | 'available' | 'incoming'
+>;
 
 /** What was packed most, and how long what is available lasts at that pace. */
 /** Beyond a year the days say nothing any more. */
 const LONG = 365;
 
-export function Movers({ rows, days, actions }: { rows: readonly Mover[]; days: number; actions?: ReactNode }): ReactNode {
+export function Movers({
+  rows,
+  days,
+  actions,
+}: {
+  rows: readonly Mover[];
+  days: number;
+  actions?: ReactNode;
+}): ReactNode {
   const { t } = useTranslation('stock');
   const shown = rows.filter(({ amount_packing }) => amount_packing > 0).slice(0, 10);
   return (
-    <BoardTable title={t('board.movers', { count: days })} actions={actions} empty={t('detail.empty')} isEmpty={shown.length === 0} heads={[t('grid.product'), t('move.packing'), ...AMOUNTS.map((name) => t(`level.${name}`)), t('board.lasts')]}>
+    <BoardTable
+      title={t('board.movers', { count: days })}
+      actions={actions}
+      empty={t('detail.empty')}
+      isEmpty={shown.length === 0}
+      heads={[t('grid.product'), t('move.packing'), ...AMOUNTS.map((name) => t(`level.${name}`)), t('board.lasts')]}
+    >
       {shown.map((row) => {
         const left = daysLeft(row.available, row.amount_packing, days);
         return (
           <tr key={row.product_id}>
             <NameCell id={row.product_id} name={row.product_name} code={row.pn} />
-            <td>{formatNumber(row.amount_packing)}</td>{AMOUNTS.map((name) => <td key={name}>{formatNumber(row[name])}</td>)}
-            <td>{left === null ? '—' : <span className={left < 7 ? own.fewer : undefined}>{left > LONG ? t('board.long') : t('board.daysLeft', { count: left, text: formatNumber(left) })}</span>}</td>
+            <td>{formatNumber(row.amount_packing)}</td>
+            {AMOUNTS.map((name) => (
+              <td key={name}>{formatNumber(row[name])}</td>
+            ))}
+            <td>
+              {left === null ? (
+                '—'
+              ) : (
+                <span className={left < 7 ? own.fewer : undefined}>
+                  {left > LONG ? t('board.long') : t('board.daysLeft', { count: left, text: formatNumber(left) })}
+                </span>
+              )}
+            </td>
           </tr>
         );
       })}
@@ -73,11 +118,21 @@ export function Movers({ rows, days, actions }: { rows: readonly Mover[]; days: 
 export function LowList({ rows, actions }: { rows: readonly LowGoods[]; actions?: ReactNode }): ReactNode {
   const { t } = useTranslation('stock');
   return (
-    <BoardTable title={t('board.low')} actions={actions} empty={t('board.noLow')} isEmpty={rows.length === 0} heads={[t('grid.product'), ...AMOUNTS.map((name) => t(`level.${name}`)), t('card.threshold')]}>
+    <BoardTable
+      title={t('board.low')}
+      actions={actions}
+      empty={t('board.noLow')}
+      isEmpty={rows.length === 0}
+      heads={[t('grid.product'), ...AMOUNTS.map((name) => t(`level.${name}`)), t('card.threshold')]}
+    >
       {rows.map((row) => (
         <tr key={row.id}>
           <NameCell id={row.id} name={row.name} code={row.pn} />
-          <td>{formatNumber(row.on_hand)}</td><td>{formatNumber(row.reserved)}</td><td className={own.fewer}>{formatNumber(row.available)}</td><td>{formatNumber(row.incoming)}</td><td>{formatNumber(row.threshold)}</td>
+          <td>{formatNumber(row.on_hand)}</td>
+          <td>{formatNumber(row.reserved)}</td>
+          <td className={own.fewer}>{formatNumber(row.available)}</td>
+          <td>{formatNumber(row.incoming)}</td>
+          <td>{formatNumber(row.threshold)}</td>
         </tr>
       ))}
     </BoardTable>
@@ -92,11 +147,26 @@ export function Places({ rows, actions }: { rows: readonly Place[]; actions?: Re
   const most = Math.max(1, ...rows.map(({ on_hand }) => on_hand));
   const shown = rows.toSorted((a, b) => b.on_hand - a.on_hand).slice(0, 10);
   return (
-    <BoardTable title={t('board.places')} actions={actions} empty={t('storages.empty')} isEmpty={rows.length === 0} heads={[t('grid.storage'), t('level.on_hand'), t('move.packing')]}>
+    <BoardTable
+      title={t('board.places')}
+      actions={actions}
+      empty={t('storages.empty')}
+      isEmpty={rows.length === 0}
+      heads={[t('grid.storage'), t('level.on_hand'), t('move.packing')]}
+    >
       {shown.map((row) => (
         <tr key={row.storage_id}>
-          <th scope="row"><Link to="/wms/inventory" search={stockSearch({ storage: row.storage_id })}>{row.storage_name}</Link></th>
-          <td><span className={`${classes.share} ${classes.series}`}><i style={{ width: `${(row.on_hand / most) * 100}%` }} />{formatNumber(row.on_hand)}</span></td>
+          <th scope="row">
+            <Link to="/wms/inventory" search={stockSearch({ storage: row.storage_id })}>
+              {row.storage_name}
+            </Link>
+          </th>
+          <td>
+            <span className={`${classes.share} ${classes.series}`}>
+              <i style={{ width: `${(row.on_hand / most) * 100}%` }} />
+              {formatNumber(row.on_hand)}
+            </span>
+          </td>
           <td>{formatNumber(row.amount_packing)}</td>
         </tr>
       ))}

@@ -12,23 +12,41 @@ import classes from './stock.module.css';
 export function useCardColumns(hasCost: boolean): readonly Column<CardRow>[] {
   const { t } = useTranslation('stock');
   const can = useCan();
-  return useMemo(() => [
-    { id: 'bill', header: t('card.bill'), cell: (row) => <BillCell row={row} isLink={can('employee')} /> },
-    { id: 'at', header: t('card.at'), cell: (row) => formatDateTime(row.CreateAt) },
-    { id: 'by', header: t('card.by'), hideBelow: 1024, cell: (row) => row.UserName || '—' },
-    { id: 'why', header: t('card.why'), hideBelow: 1440, cell: (row) => <WhyCell row={row} /> },
-    { id: 'way', header: t('card.way'), hideBelow: 1024, cell: (row) => <WayCell row={row} /> },
-    { id: 'change', header: t('card.change'), align: 'right', cell: (row) => <ChangeCell row={row} /> },
-    { id: 'balance', header: t('card.balance'), align: 'right', cell: (row) => formatNumber(row.balance) },
-    ...(hasCost ? [{ id: 'cost', header: t('card.cost'), align: 'right', cell: (row: CardRow) => formatMoney(row.cost) } as const] : []),
-  ], [t, can, hasCost]);
+  return useMemo(
+    () => [
+      { id: 'bill', header: t('card.bill'), cell: (row) => <BillCell row={row} isLink={can('employee')} /> },
+      { id: 'at', header: t('card.at'), cell: (row) => formatDateTime(row.CreateAt) },
+      { id: 'by', header: t('card.by'), hideBelow: 1024, cell: (row) => row.UserName || '—' },
+      { id: 'why', header: t('card.why'), hideBelow: 1440, cell: (row) => <WhyCell row={row} /> },
+      { id: 'way', header: t('card.way'), hideBelow: 1024, cell: (row) => <WayCell row={row} /> },
+      { id: 'change', header: t('card.change'), align: 'right', cell: (row) => <ChangeCell row={row} /> },
+      { id: 'balance', header: t('card.balance'), align: 'right', cell: (row) => formatNumber(row.balance) },
+      ...(hasCost
+        ? [
+            {
+              id: 'cost',
+              header: t('card.cost'),
+              align: 'right',
+              cell: (row: CardRow) => formatMoney(row.cost),
+            } as const,
+          ]
+        : []),
+    ],
+    [t, can, hasCost],
+  );
 }
 
 function BillCell({ row, isLink }: { row: CardRow; isLink: boolean }): ReactNode {
   const { t } = useTranslation('stock');
   return (
     <span className={classes.two}>
-      {isLink ? <Link to="/wms/historydetail/$id" params={{ id: String(row.bill_id) }} className="code">{row.BillNumber}</Link> : <span className="code">{row.BillNumber}</span>}
+      {isLink ? (
+        <Link to="/wms/historydetail/$id" params={{ id: String(row.bill_id) }} className="code">
+          {row.BillNumber}
+        </Link>
+      ) : (
+        <span className="code">{row.BillNumber}</span>
+      )}
       <span className="soft small">{isKind(row.kind) ? t(`kind.${row.kind}`) : row.kind}</span>
     </span>
   );
@@ -36,13 +54,19 @@ function BillCell({ row, isLink }: { row: CardRow; isLink: boolean }): ReactNode
 
 function WhyCell({ row }: { row: CardRow }): ReactNode {
   if (!row.order_number) return row.Note || '—';
-  return <span className={classes.two}><span className="code">{row.order_number}</span>{row.Note !== '' && row.Note !== row.order_number && <span className="soft small">{row.Note}</span>}</span>;
+  return (
+    <span className={classes.two}>
+      <span className="code">{row.order_number}</span>
+      {row.Note !== '' && row.Note !== row.order_number && <span className="soft small">{row.Note}</span>}
+    </span>
+  );
 }
 
 /** From where to where; a place without a name is outside the warehouse, or a packer's line. */
 function WayCell({ row }: { row: CardRow }): ReactNode {
   const { t } = useTranslation('stock');
-  const place = (kind: number, name: string): string => (kind === PlaceKind.Outside ? t('card.outside') : kind === PlaceKind.Line ? t('card.line', { name }) : name);
+  const place = (kind: number, name: string): string =>
+    kind === PlaceKind.Outside ? t('card.outside') : kind === PlaceKind.Line ? t('card.line', { name }) : name;
   return `${place(row.from_kind, row.from_name)} → ${place(row.to_kind, row.to_name)}`;
 }
 
@@ -50,5 +74,9 @@ function WayCell({ row }: { row: CardRow }): ReactNode {
 function ChangeCell({ row }: { row: CardRow }): ReactNode {
   const { t } = useTranslation('stock');
   if (row.change === 0) return <span className="soft">{t('card.moved', { text: formatNumber(row.quantity) })}</span>;
-  return row.change > 0 ? <span className={classes.more}>+{formatNumber(row.change)}</span> : <span className={classes.fewer}>−{formatNumber(-row.change)}</span>;
+  return row.change > 0 ? (
+    <span className={classes.more}>+{formatNumber(row.change)}</span>
+  ) : (
+    <span className={classes.fewer}>−{formatNumber(-row.change)}</span>
+  );
 }

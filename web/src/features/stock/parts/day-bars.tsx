@@ -20,13 +20,22 @@ export function DayBars({ title, series, bars }: DayBarsProps): ReactNode {
   const { t } = useTranslation('stock');
   const [isTable, setTable] = useState(false);
   const toggle = (
-    <Button variant="default" size="compact-sm" leftSection={isTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />} onClick={() => setTable(!isTable)}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={isTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+      onClick={() => setTable(!isTable)}
+    >
       {t(isTable ? 'board.asChart' : 'board.asTable')}
     </Button>
   );
   return (
     <Section title={title} actions={toggle}>
-      {isTable ? <BarTable title={title} series={series} bars={bars} /> : <Plot title={title} series={series} bars={bars} />}
+      {isTable ? (
+        <BarTable title={title} series={series} bars={bars} />
+      ) : (
+        <Plot title={title} series={series} bars={bars} />
+      )}
     </Section>
   );
 }
@@ -41,7 +50,12 @@ function Plot({ title, series, bars }: DayBarsProps): ReactNode {
     <div className={classes.chart}>
       <div className={classes.read}>
         <strong>{formatDate(shown.day)}</strong>
-        {series.map((name, which) => <span key={name} className={classes.key} data-series={which}><i />{name} {formatNumber(shown.values[which])}</span>)}
+        {series.map((name, which) => (
+          <span key={name} className={classes.key} data-series={which}>
+            <i />
+            {name} {formatNumber(shown.values[which])}
+          </span>
+        ))}
       </div>
       <div className={classes.plot}>
         <span style={{ top: 0 }}>{formatNumber(top)}</span>
@@ -49,20 +63,39 @@ function Plot({ title, series, bars }: DayBarsProps): ReactNode {
         <span style={{ top: '100%' }}>0</span>
         {bars.map(({ day, values }) => (
           <div key={day} className={classes.day} data-on={day === shown.day || undefined}>
-            {values.map((value, which) => <i key={series[which]} style={{ height: `${(value / top) * 100}%` }} />)}
+            {values.map((value, which) => (
+              <i key={series[which]} style={{ height: `${(value / top) * 100}%` }} />
+            ))}
           </div>
         ))}
         <input
-          type="range" className={classes.scrub} min={0} max={bars.length - 1} value={Math.min(at, bars.length - 1)} aria-label={title} aria-valuetext={words}
+          type="range"
+          className={classes.scrub}
+          min={0}
+          max={bars.length - 1}
+          value={Math.min(at, bars.length - 1)}
+          aria-label={title}
+          aria-valuetext={words}
           onChange={(event) => setAt(Number(event.currentTarget.value))}
           onPointerMove={(event) => {
             const box = event.currentTarget.getBoundingClientRect();
-            setAt(Math.max(0, Math.min(bars.length - 1, Math.floor(((event.clientX - box.left) / box.width) * bars.length))));
+            setAt(
+              Math.max(
+                0,
+                Math.min(bars.length - 1, Math.floor(((event.clientX - box.left) / box.width) * bars.length)),
+              ),
+            );
           }}
         />
       </div>
       <div className={classes.days} aria-hidden>
-        {bars.map(({ day }, which) => ((bars.length - 1 - which) % Math.ceil(bars.length / 5) === 0 ? <span key={day} style={{ left: `${((which + 0.5) / bars.length) * 100}%` }}>{formatDay(day)}</span> : null))}
+        {bars.map(({ day }, which) =>
+          (bars.length - 1 - which) % Math.ceil(bars.length / 5) === 0 ? (
+            <span key={day} style={{ left: `${((which + 0.5) / bars.length) * 100}%` }}>
+              {formatDay(day)}
+            </span>
+          ) : null,
+        )}
       </div>
     </div>
   );
@@ -75,10 +108,24 @@ function BarTable({ title, series, bars }: DayBarsProps): ReactNode {
     <div className={classes.frame} role="group" aria-label={title} tabIndex={0}>
       <table className={classes.table}>
         <caption className="visually-hidden">{title}</caption>
-        <thead><tr><th scope="col">{t('board.day')}</th>{series.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('board.day')}</th>
+            {series.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {bars.toReversed().map(({ day, values }) => (
-            <tr key={day}><th scope="row">{formatDate(day)}</th>{values.map((value, which) => <td key={series[which]}>{formatNumber(value)}</td>)}</tr>
+            <tr key={day}>
+              <th scope="row">{formatDate(day)}</th>
+              {values.map((value, which) => (
+                <td key={series[which]}>{formatNumber(value)}</td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

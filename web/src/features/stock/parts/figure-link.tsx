@@ -9,15 +9,40 @@ import classes from './stock.module.css';
 export function Behind({ value, search, children }: { value: number; search: Search; children: ReactNode }): ReactNode {
   const can = useCan();
   if (value === 0 || !can('employee')) return children;
-  return <Link to="/wms/history" search={historySearch(search)} className={classes.figure}>{children}</Link>;
+  return (
+    <Link to="/wms/history" search={historySearch(search)} className={classes.figure}>
+      {children}
+    </Link>
+  );
 }
 
 /** Leads to a product's stock card. */
-export function CardLink({ id, isFigure = false, children }: { id: number; isFigure?: boolean; children: ReactNode }): ReactNode {
-  return <Link to="/wms/product/card/$id" params={{ id: String(id) }} search={CARD_SEARCH} className={isFigure ? classes.figure : undefined}>{children}</Link>;
+export function CardLink({
+  id,
+  isFigure = false,
+  children,
+}: {
+  id: number;
+  isFigure?: boolean;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <Link
+      to="/wms/product/card/$id"
+      params={{ id: String(id) }}
+      search={CARD_SEARCH}
+      className={isFigure ? classes.figure : undefined}
+    >
+      {children}
+    </Link>
+  );
 }
 
 /** The first cell of a grid of products: name and code, leading to the stock card. */
 export function goodsName({ id, name, code }: { id: number; name: string; code?: string }): ReactNode {
-  return <><CardLink id={id}>{name}</CardLink> <span className="code soft">{code}</span></>;
+  return (
+    <>
+      <CardLink id={id}>{name}</CardLink> <span className="code soft">{code}</span>
+    </>
+  );
 }

@@ -11,7 +11,13 @@ import type { GridSearch } from '../search';
 export function DaysFilter({ search, onSearch }: { search: Days; onSearch: (change: Days) => void }): ReactNode {
   const days = daysOf(search);
   const usual = daysOf({ from: '', to: '' });
-  return <DateRange from={days.from} to={days.to} onChange={(from, to) => onSearch(from === usual.from && to === usual.to ? { from: '', to: '' } : { from, to })} />;
+  return (
+    <DateRange
+      from={days.from}
+      to={days.to}
+      onChange={(from, to) => onSearch(from === usual.from && to === usual.to ? { from: '', to: '' } : { from, to })}
+    />
+  );
 }
 
 export interface GridFiltersProps {
@@ -24,16 +30,29 @@ export interface GridFiltersProps {
 }
 
 /** Words, days and storage, shared by the grids. */
-export function GridFilters({ search, onSearch, placeholder, noStorage = false, children }: GridFiltersProps): ReactNode {
+export function GridFilters({
+  search,
+  onSearch,
+  placeholder,
+  noStorage = false,
+  children,
+}: GridFiltersProps): ReactNode {
   const { t } = useTranslation('stock');
   const storages = useQuery({ ...allStoragesQuery, enabled: !noStorage }).data?.Data ?? [];
   const isFiltered = search.q !== '' || search.from !== '' || search.storage > 0 || search.low !== '';
   return (
-    <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={placeholder} onClear={isFiltered ? () => onSearch({ q: '', from: '', to: '', storage: 0, low: '' }) : undefined}>
+    <FilterBar
+      words={search.q}
+      onWords={(q) => onSearch({ q })}
+      placeholder={placeholder}
+      onClear={isFiltered ? () => onSearch({ q: '', from: '', to: '', storage: 0, low: '' }) : undefined}
+    >
       <DaysFilter search={search} onSearch={onSearch} />
       {!noStorage && (
         <FilterChoice
-          label={t('grid.storage')} value={search.storage ? String(search.storage) : ''} onChange={(value) => onSearch({ storage: Number(value) })}
+          label={t('grid.storage')}
+          value={search.storage ? String(search.storage) : ''}
+          onChange={(value) => onSearch({ storage: Number(value) })}
           options={storages.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}

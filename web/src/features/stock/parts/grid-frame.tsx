@@ -29,21 +29,60 @@ export interface GridFrameProps<Row extends GridRow> {
 }
 
 /** A screen of figures: head with the way to copy them, filters, and the grid in whatever state it is. */
-export function GridFrame<Row extends GridRow>({ title, query, filters, grid, inUse, empty, notice, note, out }: GridFrameProps<Row>): ReactNode {
+export function GridFrame<Row extends GridRow>({
+  title,
+  query,
+  filters,
+  grid,
+  inUse,
+  empty,
+  notice,
+  note,
+  out,
+}: GridFrameProps<Row>): ReactNode {
   const { t } = useTranslation(['stock', 'common']);
-  const text = (): string => asTable({ corner: grid.corner, code: t('grid.code'), total: t('common:grid.total'), rows: sortRows(grid.rows, grid.columns, grid.sort), columns: grid.columns });
-  const beside = query.data === undefined ? null : <span className="soft">{t('grid.rows', { count: grid.rows.length, text: formatNumber(grid.rows.length) })}</span>;
+  const text = (): string =>
+    asTable({
+      corner: grid.corner,
+      code: t('grid.code'),
+      total: t('common:grid.total'),
+      rows: sortRows(grid.rows, grid.columns, grid.sort),
+      columns: grid.columns,
+    });
+  const beside =
+    query.data === undefined ? null : (
+      <span className="soft">{t('grid.rows', { count: grid.rows.length, text: formatNumber(grid.rows.length) })}</span>
+    );
   return (
     <div className="stack">
-      <PageHeader title={title} beside={beside}>{out}<CopyTable text={text} isEmpty={grid.rows.length === 0} /></PageHeader>
+      <PageHeader title={title} beside={beside}>
+        {out}
+        <CopyTable text={text} isEmpty={grid.rows.length === 0} />
+      </PageHeader>
       <Section flush>
         {filters}
         {notice}
         {query.error && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
-        {query.data === undefined && !query.error && <div aria-busy="true"><Skeleton height={420} radius={0} /></div>}
-        <p className="visually-hidden" role="status">{query.data !== undefined && !query.isPlaceholderData ? t('grid.rows', { count: grid.rows.length, text: formatNumber(grid.rows.length) }) : ''}</p>
-        {query.data !== undefined && grid.rows.length === 0 && (inUse.names.length > 0 ? <NoMatch filters={inUse.names} onClear={inUse.onClear} /> : <EmptyState title={empty.title} text={empty.text} />)}
-        {query.data !== undefined && grid.rows.length > 0 && <SummaryGrid {...grid} caption={title} isStale={query.isPlaceholderData} />}
+        {query.data === undefined && !query.error && (
+          <div aria-busy="true">
+            <Skeleton height={420} radius={0} />
+          </div>
+        )}
+        <p className="visually-hidden" role="status">
+          {query.data !== undefined && !query.isPlaceholderData
+            ? t('grid.rows', { count: grid.rows.length, text: formatNumber(grid.rows.length) })
+            : ''}
+        </p>
+        {query.data !== undefined &&
+          grid.rows.length === 0 &&
+          (inUse.names.length > 0 ? (
+            <NoMatch filters={inUse.names} onClear={inUse.onClear} />
+          ) : (
+            <EmptyState title={empty.title} text={empty.text} />
+          ))}
+        {query.data !== undefined && grid.rows.length > 0 && (
+          <SummaryGrid {...grid} caption={title} isStale={query.isPlaceholderData} />
+        )}
       </Section>
       {note && <p className="soft small">{note}</p>}
     </div>

@@ -18,18 +18,35 @@ export function LowSection(): ReactNode {
   const can = useCan();
   const low = useQuery(lowGoodsQuery(10));
   const mayOrder = useCanWrite('po') && low.data !== undefined && low.data.Total > 0;
-  if (low.error && !low.data) return <Section title={t('board.low')}><LoadError error={toApiError(low.error)} onRetry={() => void low.refetch()} /></Section>;
+  if (low.error && !low.data)
+    return (
+      <Section title={t('board.low')}>
+        <LoadError error={toApiError(low.error)} onRetry={() => void low.refetch()} />
+      </Section>
+    );
   if (!low.data) return <Skeleton height={320} radius={8} />;
   return (
     <LowList
       rows={low.data.Data}
-      actions={(
+      actions={
         <>
-          {mayOrder && <Link to="/backoffice/po/$action" params={{ action: 'create' }} search={ORDER_LOW}>{t('board.order')}</Link>}
-          {can('employee') && <Link to="/wms/product/waitship" search={WAITING_SEARCH}>{t('board.waiting')}</Link>}
-          {can('admin') && low.data.Total > low.data.Data.length && <Link to="/wms/product" search={goodsSearch({ low: '1' })}>{t('board.all')}</Link>}
+          {mayOrder && (
+            <Link to="/backoffice/po/$action" params={{ action: 'create' }} search={ORDER_LOW}>
+              {t('board.order')}
+            </Link>
+          )}
+          {can('employee') && (
+            <Link to="/wms/product/waitship" search={WAITING_SEARCH}>
+              {t('board.waiting')}
+            </Link>
+          )}
+          {can('admin') && low.data.Total > low.data.Data.length && (
+            <Link to="/wms/product" search={goodsSearch({ low: '1' })}>
+              {t('board.all')}
+            </Link>
+          )}
         </>
-      )}
+      }
     />
   );
 }

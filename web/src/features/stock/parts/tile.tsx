@@ -18,7 +18,11 @@ export function Tile({ label, children, beside, tone = 'plain', isWide = false }
     <div className={classes.tile} data-tone={tone} data-wide={isWide || undefined}>
       <dt className="soft">{label}</dt>
       <dd>{children}</dd>
-      {beside && <dd className="soft small" style={{ fontSize: 13, lineHeight: '21px', fontWeight: 400 }}>{beside}</dd>}
+      {beside && (
+        <dd className="soft small" style={{ fontSize: 13, lineHeight: '21px', fontWeight: 400 }}>
+          {beside}
+        </dd>
+      )}
     </div>
   );
 }

@@ -40,33 +40,79 @@ export function CardScreen(): ReactNode {
   const storages = useQuery(allStoragesQuery).data?.Data ?? [];
   const columns = useCardColumns(card.data?.Data.some(({ cost }) => cost !== undefined) ?? false);
   const error = card.error ? toApiError(card.error) : null;
-  const onSearch = (change: Partial<CardSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const onSearch = (change: Partial<CardSearch>): void =>
+    void navigate({ search: (before) => changeSearch(before, change) });
   const product = card.data?.product;
   if (number === 0 || error?.kind === 'missing') {
     return (
       <div className="stack">
         <PageHeader title={t('common:title.wmsCard')} />
-        <Section><EmptyState title={t('card.missing')} text={t('card.missingText')}><Link to="/wms/inventory" search={stockSearch({})}>{t('card.toStock')}</Link></EmptyState></Section>
+        <Section>
+          <EmptyState title={t('card.missing')} text={t('card.missingText')}>
+            <Link to="/wms/inventory" search={stockSearch({})}>
+              {t('card.toStock')}
+            </Link>
+          </EmptyState>
+        </Section>
       </div>
     );
   }
-  const names = [...(search.storage ? [storages.find(({ id: one }) => one === search.storage)?.name ?? t('grid.storage')] : []), ...(search.from ? [t('card.days')] : [])];
+  const names = [
+    ...(search.storage ? [storages.find(({ id: one }) => one === search.storage)?.name ?? t('grid.storage')] : []),
+    ...(search.from ? [t('card.days')] : []),
+  ];
   return (
     <div className="stack">
-      <PageHeader title={product?.name ?? t('common:title.wmsCard')} beside={product && <><span className="code soft">{product.pn}</span><CopyButton value={product.pn} thing={t('grid.code')} /></>}>
-        {product && <ExportMenu path="/api/v1/wms/product/{id}/card/export" id={product.id} query={{ storage_id: search.storage, from: search.from, to: search.to }} />}
+      <PageHeader
+        title={product?.name ?? t('common:title.wmsCard')}
+        beside={
+          product && (
+            <>
+              <span className="code soft">{product.pn}</span>
+              <CopyButton value={product.pn} thing={t('grid.code')} />
+            </>
+          )
+        }
+      >
+        {product && (
+          <ExportMenu
+            path="/api/v1/wms/product/{id}/card/export"
+            id={product.id}
+            query={{ storage_id: search.storage, from: search.from, to: search.to }}
+          />
+        )}
         {product && <Leads product={product} />}
       </PageHeader>
       {product ? <Levels product={product} /> : !error && <Skeleton height={92} radius={8} />}
       <Section flush title={t('card.moves')}>
         <div className={classes.filters}>
           <DateRange from={search.from} to={search.to} most={0} onChange={(from, to) => onSearch({ from, to })} />
-          <FilterChoice label={t('card.allPlaces')} value={search.storage ? String(search.storage) : ''} onChange={(value) => onSearch({ storage: Number(value) })} options={storages.map((one) => ({ value: String(one.id), label: one.name }))} />
-          {names.length > 0 && <Button variant="subtle" leftSection={<IconX size={14} aria-hidden />} onClick={() => onSearch(NO_FILTERS)}>{t('common:list.clearFilters')}</Button>}
+          <FilterChoice
+            label={t('card.allPlaces')}
+            value={search.storage ? String(search.storage) : ''}
+            onChange={(value) => onSearch({ storage: Number(value) })}
+            options={storages.map((one) => ({ value: String(one.id), label: one.name }))}
+          />
+          {names.length > 0 && (
+            <Button variant="subtle" leftSection={<IconX size={14} aria-hidden />} onClick={() => onSearch(NO_FILTERS)}>
+              {t('common:list.clearFilters')}
+            </Button>
+          )}
         </div>
-        {error && !card.data
-          ? <LoadError error={error} onRetry={() => void card.refetch()} />
-          : <ListView query={card} columns={columns} caption={t('card.moves')} search={search} onSearch={onSearch} filters={{ names, onClear: () => onSearch(NO_FILTERS) }} empty={<EmptyState title={t('card.empty')} text={t('card.emptyText')} />} rows={{ name: (row) => row.BillNumber }} />}
+        {error && !card.data ? (
+          <LoadError error={error} onRetry={() => void card.refetch()} />
+        ) : (
+          <ListView
+            query={card}
+            columns={columns}
+            caption={t('card.moves')}
+            search={search}
+            onSearch={onSearch}
+            filters={{ names, onClear: () => onSearch(NO_FILTERS) }}
+            empty={<EmptyState title={t('card.empty')} text={t('card.emptyText')} />}
+            rows={{ name: (row) => row.BillNumber }}
+          />
+        )}
       </Section>
     </div>
   );
@@ -76,9 +122,21 @@ export function CardScreen(): ReactNode {
 function Leads({ product }: { product: CardProduct }): ReactNode {
   const { t } = useTranslation('stock');
   const can = useCan();
-  const where: SideAction = { id: 'where', label: t('card.where'), link: { to: '/wms/inventory', search: stockSearch({ q: product.pn }) } };
-  const orders: SideAction = { id: 'orders', label: t('card.orders'), link: { to: '/backoffice/orders', search: holdingOrders(product.id) } };
-  const goods: SideAction = { id: 'goods', label: t('card.goods'), link: { to: '/wms/product', search: { ...goodsSearch({ q: product.pn }), open: String(product.id) } } };
+  const where: SideAction = {
+    id: 'where',
+    label: t('card.where'),
+    link: { to: '/wms/inventory', search: stockSearch({ q: product.pn }) },
+  };
+  const orders: SideAction = {
+    id: 'orders',
+    label: t('card.orders'),
+    link: { to: '/backoffice/orders', search: holdingOrders(product.id) },
+  };
+  const goods: SideAction = {
+    id: 'goods',
+    label: t('card.goods'),
+    link: { to: '/wms/product', search: { ...goodsSearch({ q: product.pn }), open: String(product.id) } },
+  };
   return <SideActions actions={[where, ...(can('order') ? [orders] : []), ...(can('admin') ? [goods] : [])]} />;
 }
 
@@ -90,10 +148,20 @@ function Levels({ product }: { product: CardProduct }): ReactNode {
     <Section>
       <Facts
         items={[
-          { term: t('level.on_hand'), value: pieces(product.on_hand) }, { term: t('level.reserved'), value: pieces(product.reserved) },
-          { term: t('level.available'), value: <span className="row">{pieces(product.available)}{isLow && <Tag tone="bad">{t('level.lowMark', { text: formatNumber(product.threshold) })}</Tag>}</span> },
+          { term: t('level.on_hand'), value: pieces(product.on_hand) },
+          { term: t('level.reserved'), value: pieces(product.reserved) },
+          {
+            term: t('level.available'),
+            value: (
+              <span className="row">
+                {pieces(product.available)}
+                {isLow && <Tag tone="bad">{t('level.lowMark', { text: formatNumber(product.threshold) })}</Tag>}
+              </span>
+            ),
+          },
           { term: t('level.incoming'), value: pieces(product.incoming) },
-          { term: t('card.threshold'), value: product.threshold ? pieces(product.threshold) : '' }, { term: t('waiting.barcode'), value: product.barcode && <span className="code">{product.barcode}</span> },
+          { term: t('card.threshold'), value: product.threshold ? pieces(product.threshold) : '' },
+          { term: t('waiting.barcode'), value: product.barcode && <span className="code">{product.barcode}</span> },
         ]}
       />
     </Section>

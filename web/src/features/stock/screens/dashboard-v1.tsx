@@ -26,11 +26,29 @@ export function DashboardV1Screen(): ReactNode {
   const isEmpty = summary?.stock?.on_hand === 0 && summary.detail_by_date_by_product.length === 0;
   return (
     <BoardFrame
-      title={t('common:title.wmsDashboardV1')} days={days} onDays={(count) => void navigate({ search: { days: count } })} query={query} isEmpty={isEmpty}
-      other={<Link to="/wms/inventory/dashboard" search={BOARD_SEARCH}>{t('board.toV2')}</Link>}
+      title={t('common:title.wmsDashboardV1')}
+      days={days}
+      onDays={(count) => void navigate({ search: { days: count } })}
+      query={query}
+      isEmpty={isEmpty}
+      other={
+        <Link to="/wms/inventory/dashboard" search={BOARD_SEARCH}>
+          {t('board.toV2')}
+        </Link>
+      }
     >
-      {summary?.stock && <Tiles><StockTiles stock={summary.stock} /></Tiles>}
-      {summary && <DayBars title={t('board.packedDays')} series={[t('move.packing')]} bars={barsOf(summary.detail_by_date_by_product, range, [(row) => row.amount_packing])} />}
+      {summary?.stock && (
+        <Tiles>
+          <StockTiles stock={summary.stock} />
+        </Tiles>
+      )}
+      {summary && (
+        <DayBars
+          title={t('board.packedDays')}
+          series={[t('move.packing')]}
+          bars={barsOf(summary.detail_by_date_by_product, range, [(row) => row.amount_packing])}
+        />
+      )}
       <div className={classes.pair}>
         <Movers rows={summary?.detail_by_product ?? []} days={days} />
         <LowSection />

@@ -33,17 +33,53 @@ export function DashboardScreen(): ReactNode {
   const isEmpty = summary?.stock?.on_hand === 0 && summary.detail_by_date_by_product.length === 0;
   return (
     <BoardFrame
-      title={t('common:title.wmsDashboard')} days={days} onDays={(count) => void navigate({ search: { days: count } })} query={query} isEmpty={isEmpty}
-      other={<Link to="/wms/inventory/dashboardv1" search={BOARD_SEARCH}>{t('board.toV1')}</Link>}
+      title={t('common:title.wmsDashboard')}
+      days={days}
+      onDays={(count) => void navigate({ search: { days: count } })}
+      query={query}
+      isEmpty={isEmpty}
+      other={
+        <Link to="/wms/inventory/dashboardv1" search={BOARD_SEARCH}>
+          {t('board.toV1')}
+        </Link>
+      }
     >
-      {summary?.stock && <Tiles><StockTiles stock={summary.stock} /><PackedToday summary={summary} /></Tiles>}
-      {summary && <DayBars title={t('board.inOut')} series={[t('board.cameIn'), t('board.wentOut')]} bars={barsOf(summary.detail_by_date_by_product, range, [cameIn, wentOut])} />}
+      {summary?.stock && (
+        <Tiles>
+          <StockTiles stock={summary.stock} />
+          <PackedToday summary={summary} />
+        </Tiles>
+      )}
+      {summary && (
+        <DayBars
+          title={t('board.inOut')}
+          series={[t('board.cameIn'), t('board.wentOut')]}
+          bars={barsOf(summary.detail_by_date_by_product, range, [cameIn, wentOut])}
+        />
+      )}
       {summary && <Periods summary={summary} />}
       <div className={classes.pair}>
-        <Movers rows={movers?.detail_by_product ?? []} days={days} actions={<Link to="/wms/inventory/summary" search={{ ...gridDefaults('-packing'), ...range }}>{t('board.all')}</Link>} />
+        <Movers
+          rows={movers?.detail_by_product ?? []}
+          days={days}
+          actions={
+            <Link to="/wms/inventory/summary" search={{ ...gridDefaults('-packing'), ...range }}>
+              {t('board.all')}
+            </Link>
+          }
+        />
         <LowSection />
       </div>
-      {summary && <Places rows={summary.detail_by_storage} actions={<Link to="/wms/inventory/storage" search={gridDefaults('-on_hand')}>{t('board.all')}</Link>} />}
+      {summary && (
+        <Places
+          rows={summary.detail_by_storage}
+          actions={
+            <Link to="/wms/inventory/storage" search={gridDefaults('-on_hand')}>
+              {t('board.all')}
+            </Link>
+          }
+        />
+      )}
     </BoardFrame>
   );
 }
@@ -57,8 +93,17 @@ function PackedToday({ summary }: { summary: Summary }): ReactNode {
   const packed = movedIn(dates, today).amount_packing;
   const words = compared(packed, movedIn(dates, { from, to: from }).amount_packing);
   return (
-    <Tile label={t('board.packedToday')} beside={words.kind === 'more' || words.kind === 'less' ? t(`board.${words.kind}`, { percent: words.percent }) : t(`board.${words.kind}`)}>
-      <Behind value={packed} search={{ ...today, behind: 'packing' }}>{formatNumber(packed)}</Behind>
+    <Tile
+      label={t('board.packedToday')}
+      beside={
+        words.kind === 'more' || words.kind === 'less'
+          ? t(`board.${words.kind}`, { percent: words.percent })
+          : t(`board.${words.kind}`)
+      }
+    >
+      <Behind value={packed} search={{ ...today, behind: 'packing' }}>
+        {formatNumber(packed)}
+      </Behind>
     </Tile>
   );
 }
@@ -69,7 +114,8 @@ const SHOWN: readonly Move[] = ['in', 'return', 'packing', 'out', 'count'];
 function Periods({ summary }: { summary: Summary }): ReactNode {
   const { t } = useTranslation(['stock', 'common']);
   const periods: { name: string; days: Days }[] = [
-    { name: t('common:date.today'), days: lastDays(1) }, ...[7, 30].map((count) => ({ name: t('board.days', { count }), days: lastDays(count) })),
+    { name: t('common:date.today'), days: lastDays(1) },
+    ...[7, 30].map((count) => ({ name: t('board.days', { count }), days: lastDays(count) })),
   ];
   return (
     <Section title={t('board.periods')} flush>
@@ -77,14 +123,29 @@ function Periods({ summary }: { summary: Summary }): ReactNode {
       <div className={classes.frame} role="group" aria-label={t('board.periods')} tabIndex={0}>
         <table className={classes.table}>
           <caption className="visually-hidden">{t('board.periods')}</caption>
-          <thead><tr><th scope="col">{t('board.period')}</th>{SHOWN.map((move) => <th key={move} scope="col">{t(`move.${move}`)}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{t('board.period')}</th>
+              {SHOWN.map((move) => (
+                <th key={move} scope="col">
+                  {t(`move.${move}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {periods.map(({ name, days }) => {
               const sum = movedIn(summary.detail_by_date_by_product, days);
               return (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  {SHOWN.map((move) => <td key={move}><Behind value={moved(sum, move)} search={{ ...days, behind: move }}>{formatNumber(moved(sum, move))}</Behind></td>)}
+                  {SHOWN.map((move) => (
+                    <td key={move}>
+                      <Behind value={moved(sum, move)} search={{ ...days, behind: move }}>
+                        {formatNumber(moved(sum, move))}
+                      </Behind>
+                    </td>
+                  ))}
                 </tr>
               );
             })}

@@ -27,7 +27,9 @@ function rowsOf(summary: Summary | undefined): Row[] {
   const packed = packedByDay(summary.detail_by_date_by_product);
   return summary.detail_by_product.flatMap((product) => {
     const days = packed.get(product.product_id);
-    return days ? [{ id: product.product_id, name: product.product_name, code: product.pn, days, total: product.amount_packing }] : [];
+    return days
+      ? [{ id: product.product_id, name: product.product_name, code: product.pn, days, total: product.amount_packing }]
+      : [];
   });
 }
 
@@ -37,20 +39,35 @@ export function DetailScreen(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const query = useQuery(summaryQuery({ ...daysOf(search), storage: search.storage }));
-  const onSearch = (change: Partial<GridSearch>): void => void navigate({ search: (before) => ({ ...before, ...change }), replace: 'sort' in change });
+  const onSearch = (change: Partial<GridSearch>): void =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: 'sort' in change });
   const all = rowsOf(query.data);
   const names = useFilterNames(search);
   const total = query.data?.total_products ?? 0;
   const told = query.data?.detail_by_product.length ?? 0;
   return (
     <GridFrame
-      out={<ExportMenu path="/api/v1/wms/inventory/summary/export" query={{ table: 'date', storage_id: search.storage, q: search.q, from: search.from, to: search.to }} />}
-      title={t('common:title.wmsDetail')} query={query} empty={{ title: t('detail.empty'), text: t('detail.emptyText') }}
-      note={[t('detail.note'), ...(total > told ? [t('grid.capped', { shown: formatNumber(told), total: formatNumber(total) })] : [])].join(' · ')}
+      out={
+        <ExportMenu
+          path="/api/v1/wms/inventory/summary/export"
+          query={{ table: 'date', storage_id: search.storage, q: search.q, from: search.from, to: search.to }}
+        />
+      }
+      title={t('common:title.wmsDetail')}
+      query={query}
+      empty={{ title: t('detail.empty'), text: t('detail.emptyText') }}
+      note={[
+        t('detail.note'),
+        ...(total > told ? [t('grid.capped', { shown: formatNumber(told), total: formatNumber(total) })] : []),
+      ].join(' · ')}
       inUse={{ names, onClear: () => onSearch({ ...gridDefaults(search.sort), from: search.from, to: search.to }) }}
       filters={<GridFilters search={search} onSearch={onSearch} placeholder={t('grid.searchGoods')} />}
       grid={{
-        corner: t('grid.product'), rows: matching(all, search.q), columns: useColumns(search), sort: search.sort, onSort: (sort) => onSearch({ sort }),
+        corner: t('grid.product'),
+        rows: matching(all, search.q),
+        columns: useColumns(search),
+        sort: search.sort,
+        onSort: (sort) => onSearch({ sort }),
         name: goodsName,
       }}
     />
@@ -60,15 +77,35 @@ export function DetailScreen(): ReactNode {
 function useColumns(search: GridSearch): GridColumn<Row>[] {
   const { t } = useTranslation('stock');
   const range = daysOf(search);
-  const behind = (row: Row, days: { from: string; to: string }) => ({ ...days, behind: 'packing' as const, product: row.id, storage: search.storage });
+  const behind = (row: Row, days: { from: string; to: string }) => ({
+    ...days,
+    behind: 'packing' as const,
+    product: row.id,
+    storage: search.storage,
+  });
   return [
     {
-      id: 'total', header: t('grid.sum'), value: (row) => row.total, isMain: true,
-      cell: (row, figure) => <Behind value={row.total} search={behind(row, range)}>{figure}</Behind>,
+      id: 'total',
+      header: t('grid.sum'),
+      value: (row) => row.total,
+      isMain: true,
+      cell: (row, figure) => (
+        <Behind value={row.total} search={behind(row, range)}>
+          {figure}
+        </Behind>
+      ),
     },
-    ...eachDay(range).toReversed().map((day): GridColumn<Row> => ({
-      id: day, header: formatDay(day), value: (row) => row.days.get(day) ?? 0,
-      cell: (row, figure) => <Behind value={row.days.get(day) ?? 0} search={behind(row, { from: day, to: day })}>{figure}</Behind>,
-    })),
+    ...eachDay(range)
+      .toReversed()
+      .map((day): GridColumn<Row> => ({
+        id: day,
+        header: formatDay(day),
+        value: (row) => row.days.get(day) ?? 0,
+        cell: (row, figure) => (
+          <Behind value={row.days.get(day) ?? 0} search={behind(row, { from: day, to: day })}>
+            {figure}
+          </Behind>
+        ),
+      })),
   ];
 }

@@ -22,7 +22,11 @@ interface Row extends StorageSummary {
 }
 
 function storageName(row: Row): ReactNode {
-  return <Link to="/wms/inventory" search={stockSearch({ storage: row.storage_id })}>{row.name}</Link>;
+  return (
+    <Link to="/wms/inventory" search={stockSearch({ storage: row.storage_id })}>
+      {row.name}
+    </Link>
+  );
 }
 
 /** Grams to kilograms, cubic centimetres to litres. */
@@ -34,18 +38,39 @@ export function StoragesScreen(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const query = useQuery(summaryQuery({ ...daysOf(search), limit: 1, stock: true }));
-  const onSearch = (change: Partial<GridSearch>): void => void navigate({ search: (before) => ({ ...before, ...change }), replace: 'sort' in change });
-  const all = (query.data?.detail_by_storage ?? []).map((row): Row => ({ ...row, id: row.storage_id, name: row.storage_name }));
+  const onSearch = (change: Partial<GridSearch>): void =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: 'sort' in change });
+  const all = (query.data?.detail_by_storage ?? []).map((row): Row => ({
+    ...row,
+    id: row.storage_id,
+    name: row.storage_name,
+  }));
   const unsized = all.reduce((sum, row) => sum + (row.unsized ?? 0), 0);
   return (
     <GridFrame
-      out={<ExportMenu path="/api/v1/wms/inventory/summary/export" query={{ table: 'storage', storage_id: search.storage, q: search.q, from: search.from, to: search.to }} />}
-      title={t('common:title.wmsStorageSummary')} query={query} empty={{ title: t('storages.empty'), text: t('storages.emptyText') }}
-      note={[t('storages.note'), ...(unsized > 0 ? [t('storages.unsized', { text: formatNumber(unsized) })] : [])].join(' · ')}
-      inUse={{ names: useFilterNames({ ...search, storage: 0, low: '' }), onClear: () => onSearch({ ...gridDefaults(search.sort), from: search.from, to: search.to }) }}
+      out={
+        <ExportMenu
+          path="/api/v1/wms/inventory/summary/export"
+          query={{ table: 'storage', storage_id: search.storage, q: search.q, from: search.from, to: search.to }}
+        />
+      }
+      title={t('common:title.wmsStorageSummary')}
+      query={query}
+      empty={{ title: t('storages.empty'), text: t('storages.emptyText') }}
+      note={[t('storages.note'), ...(unsized > 0 ? [t('storages.unsized', { text: formatNumber(unsized) })] : [])].join(
+        ' · ',
+      )}
+      inUse={{
+        names: useFilterNames({ ...search, storage: 0, low: '' }),
+        onClear: () => onSearch({ ...gridDefaults(search.sort), from: search.from, to: search.to }),
+      }}
       filters={<GridFilters search={search} onSearch={onSearch} placeholder={t('grid.searchStorage')} noStorage />}
       grid={{
-        corner: t('grid.storage'), rows: matching(all, search.q), columns: useColumns(search), sort: search.sort, onSort: (sort) => onSearch({ sort }),
+        corner: t('grid.storage'),
+        rows: matching(all, search.q),
+        columns: useColumns(search),
+        sort: search.sort,
+        onSort: (sort) => onSearch({ sort }),
         name: storageName,
       }}
     />
@@ -55,13 +80,26 @@ export function StoragesScreen(): ReactNode {
 function useColumns(search: GridSearch): GridColumn<Row>[] {
   const { t } = useTranslation('stock');
   const days = daysOf(search);
-  const lies = (row: Row, figure: ReactNode): ReactNode => (row.on_hand === 0 ? figure : <Link to="/wms/inventory" search={stockSearch({ storage: row.storage_id })} className={classes.figure}>{figure}</Link>);
+  const lies = (row: Row, figure: ReactNode): ReactNode =>
+    row.on_hand === 0 ? (
+      figure
+    ) : (
+      <Link to="/wms/inventory" search={stockSearch({ storage: row.storage_id })} className={classes.figure}>
+        {figure}
+      </Link>
+    );
   return [
     { id: 'on_hand', header: t('level.on_hand'), value: (row) => row.on_hand, isMain: true, cell: lies },
     { id: 'products', header: t('storages.products'), value: (row) => row.products, total: null, cell: lies },
     ...MOVES.map((move): GridColumn<Row> => ({
-      id: move, header: t(`move.${move}`), value: (row) => moved(row, move),
-      cell: (row, figure) => <Behind value={moved(row, move)} search={{ ...days, behind: move, storage: row.storage_id }}>{figure}</Behind>,
+      id: move,
+      header: t(`move.${move}`),
+      value: (row) => moved(row, move),
+      cell: (row, figure) => (
+        <Behind value={moved(row, move)} search={{ ...days, behind: move, storage: row.storage_id }}>
+          {figure}
+        </Behind>
+      ),
     })),
     { id: 'weight', header: t('storages.weight'), value: (row) => thousands(row.weight) },
     { id: 'volume', header: t('storages.volume'), value: (row) => thousands(row.volume) },

@@ -33,24 +33,58 @@ export function SummaryScreen(): ReactNode {
   const days = daysOf(search);
   const query = useQuery(summaryQuery({ ...days, storage: search.storage }));
   const columns = useColumns(search);
-  const onSearch = (change: Partial<GridSearch>): void => void navigate({ search: (before) => ({ ...before, ...change }), replace: 'sort' in change });
-  const all = (query.data?.detail_by_product ?? []).map((row): Row => ({ ...row, id: row.product_id, name: row.product_name, code: row.pn }));
+  const onSearch = (change: Partial<GridSearch>): void =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: 'sort' in change });
+  const all = (query.data?.detail_by_product ?? []).map((row): Row => ({
+    ...row,
+    id: row.product_id,
+    name: row.product_name,
+    code: row.pn,
+  }));
   const rows = matching(search.low ? all.filter(({ low }) => low) : all, search.q);
   const names = useFilterNames(search);
   const total = query.data?.total_products ?? 0;
-  const note = [t('summary.note'), ...(search.storage ? [t('summary.noteStorage')] : []), ...(total > all.length ? [t('grid.capped', { shown: formatNumber(all.length), total: formatNumber(total) })] : [])];
+  const note = [
+    t('summary.note'),
+    ...(search.storage ? [t('summary.noteStorage')] : []),
+    ...(total > all.length ? [t('grid.capped', { shown: formatNumber(all.length), total: formatNumber(total) })] : []),
+  ];
   return (
     <GridFrame
-      out={<ExportMenu path="/api/v1/wms/inventory/summary/export" query={{ table: 'product', storage_id: search.storage, q: search.q, low: search.low === '1', from: search.from, to: search.to }} />}
-      title={t('common:title.wmsSummary')} query={query} note={note.join(' · ')} empty={{ title: t('grid.empty'), text: t('grid.emptyText') }}
+      out={
+        <ExportMenu
+          path="/api/v1/wms/inventory/summary/export"
+          query={{
+            table: 'product',
+            storage_id: search.storage,
+            q: search.q,
+            low: search.low === '1',
+            from: search.from,
+            to: search.to,
+          }}
+        />
+      }
+      title={t('common:title.wmsSummary')}
+      query={query}
+      note={note.join(' · ')}
+      empty={{ title: t('grid.empty'), text: t('grid.emptyText') }}
       inUse={{ names, onClear: () => onSearch({ ...gridDefaults(search.sort), from: search.from, to: search.to }) }}
-      filters={(
+      filters={
         <GridFilters search={search} onSearch={onSearch} placeholder={t('grid.searchGoods')}>
-          <FilterChoice label={t('grid.allLevels')} value={search.low} onChange={(low) => onSearch({ low })} options={[{ value: '1', label: t('grid.lowOnly') }]} />
+          <FilterChoice
+            label={t('grid.allLevels')}
+            value={search.low}
+            onChange={(low) => onSearch({ low })}
+            options={[{ value: '1', label: t('grid.lowOnly') }]}
+          />
         </GridFilters>
-      )}
+      }
       grid={{
-        corner: t('grid.product'), rows, columns, sort: search.sort, onSort: (sort) => onSearch({ sort }),
+        corner: t('grid.product'),
+        rows,
+        columns,
+        sort: search.sort,
+        onSort: (sort) => onSearch({ sort }),
         name: goodsName,
       }}
     />
@@ -64,18 +98,50 @@ function useColumns(search: GridSearch): GridColumn<Row>[] {
   const moves = MOVES.filter((move) => move !== 'transfer' || search.storage > 0);
   return [
     ...moves.map((move): GridColumn<Row> => ({
-      id: move, header: t(`move.${move}`), value: (row) => moved(row, move),
-      cell: (row, figure) => <Behind value={moved(row, move)} search={{ ...days, behind: move, product: row.product_id, storage: search.storage }}>{figure}</Behind>,
+      id: move,
+      header: t(`move.${move}`),
+      value: (row) => moved(row, move),
+      cell: (row, figure) => (
+        <Behind
+          value={moved(row, move)}
+          search={{ ...days, behind: move, product: row.product_id, storage: search.storage }}
+        >
+          {figure}
+        </Behind>
+      ),
     })),
     {
-      id: 'on_hand', header: t('level.on_hand'), value: (row) => row.on_hand,
-      cell: (row, figure) => (row.on_hand === 0 ? figure : <CardLink id={row.product_id} isFigure>{figure}</CardLink>),
+      id: 'on_hand',
+      header: t('level.on_hand'),
+      value: (row) => row.on_hand,
+      cell: (row, figure) =>
+        row.on_hand === 0 ? (
+          figure
+        ) : (
+          <CardLink id={row.product_id} isFigure>
+            {figure}
+          </CardLink>
+        ),
     },
     {
-      id: 'reserved', header: t('level.reserved'), value: (row) => row.reserved,
-      cell: (row, figure) => (row.reserved === 0 || !can('order') ? figure : <Link to="/backoffice/orders" search={holdingOrders(row.product_id, RESERVING)} className={classes.figure}>{figure}</Link>),
+      id: 'reserved',
+      header: t('level.reserved'),
+      value: (row) => row.reserved,
+      cell: (row, figure) =>
+        row.reserved === 0 || !can('order') ? (
+          figure
+        ) : (
+          <Link to="/backoffice/orders" search={holdingOrders(row.product_id, RESERVING)} className={classes.figure}>
+            {figure}
+          </Link>
+        ),
     },
-    { id: 'available', header: t('level.available'), value: (row) => row.available, cell: (row, figure) => <Available row={row}>{figure}</Available> },
+    {
+      id: 'available',
+      header: t('level.available'),
+      value: (row) => row.available,
+      cell: (row, figure) => <Available row={row}>{figure}</Available>,
+    },
     { id: 'incoming', header: t('level.incoming'), value: (row) => row.incoming },
   ];
 }
@@ -84,5 +150,10 @@ function Available({ row, children }: { row: ProductSummary; children: ReactNode
   const { t } = useTranslation('stock');
   if (!row.low) return children;
   const text = t('level.lowMark', { text: formatNumber(row.threshold) });
-  return <span className={classes.low} title={text}><IconAlertTriangle size={15} role="img" aria-label={text} />{formatNumber(row.available)}</span>;
+  return (
+    <span className={classes.low} title={text}>
+      <IconAlertTriangle size={15} role="img" aria-label={text} />
+      {formatNumber(row.available)}
+    </span>
+  );
 }

@@ -29,19 +29,44 @@ export function WaitingScreen(): ReactNode {
   const can = useCan();
   const list = useQuery(waitingQuery(search));
   const columns = useColumns();
-  const onSearch = (change: Partial<PageSearch>): void => void navigate({ search: (before) => changeSearch(before, change) });
+  const onSearch = (change: Partial<PageSearch>): void =>
+    void navigate({ search: (before) => changeSearch(before, change) });
   const clear = (): void => onSearch({ q: '' });
   return (
     <div className="stack">
-      <PageHeader title={t('common:title.wmsWaitShip')} beside={list.data && <span className="soft">{t('grid.rows', { count: list.data.Total, text: formatNumber(list.data.Total) })}</span>}>
+      <PageHeader
+        title={t('common:title.wmsWaitShip')}
+        beside={
+          list.data && (
+            <span className="soft">
+              {t('grid.rows', { count: list.data.Total, text: formatNumber(list.data.Total) })}
+            </span>
+          )
+        }
+      >
         <ExportMenu path="/api/v1/orders/product/wait/shipment/export" query={{ q: search.q }} />
-        {can('order') && <Link to="/backoffice/orders" search={WAITING_ORDERS}>{t('waiting.orders')}</Link>}
+        {can('order') && (
+          <Link to="/backoffice/orders" search={WAITING_ORDERS}>
+            {t('waiting.orders')}
+          </Link>
+        )}
       </PageHeader>
       <Section flush>
-        <FilterBar words={search.q} onWords={(q) => onSearch({ q })} placeholder={t('waiting.search')} onClear={search.q ? clear : undefined} />
+        <FilterBar
+          words={search.q}
+          onWords={(q) => onSearch({ q })}
+          placeholder={t('waiting.search')}
+          onClear={search.q ? clear : undefined}
+        />
         <ListView
-          query={list} columns={columns} caption={t('common:title.wmsWaitShip')} search={search} onSearch={onSearch} filters={{ names: search.q ? [`“${search.q}”`] : [], onClear: clear }}
-          empty={<EmptyState title={t('waiting.empty')} text={t('waiting.emptyText')} />} rows={{ name: (row) => row.ProductName }}
+          query={list}
+          columns={columns}
+          caption={t('common:title.wmsWaitShip')}
+          search={search}
+          onSearch={onSearch}
+          filters={{ names: search.q ? [`“${search.q}”`] : [], onClear: clear }}
+          empty={<EmptyState title={t('waiting.empty')} text={t('waiting.emptyText')} />}
+          rows={{ name: (row) => row.ProductName }}
         />
       </Section>
       <p className="soft small">{t('waiting.note')}</p>
@@ -52,22 +77,72 @@ export function WaitingScreen(): ReactNode {
 function useColumns(): readonly Column<Waiting>[] {
   const { t } = useTranslation('stock');
   const can = useCan();
-  return useMemo(() => [
-    { id: 'product', header: t('grid.product'), sort: 'product', cell: (row) => <Product row={row} isLink={can('wms')} /> },
-    { id: 'barcode', header: t('waiting.barcode'), hideBelow: 1440, cell: (row) => (row.barcode ? <span className="code">{row.barcode}</span> : '—') },
-    {
-      id: 'orders', header: t('waiting.ordersColumn'), cell: (row) => <Orders row={row} isLink={can('order')} />,
-    },
-    { id: 'needed', header: t('waiting.needed'), align: 'right', sort: 'needed', cell: (row) => formatNumber(row.needed) },
-    {
-      id: 'on_hand', header: t('level.on_hand'), align: 'right', sort: 'on_hand',
-      cell: (row) => (can('wms') && row.on_hand > 0 ? <Link to="/wms/inventory" search={stockSearch({ q: row.pn })} className={classes.figure}>{formatNumber(row.on_hand)}</Link> : formatNumber(row.on_hand)),
-    },
-    { id: 'reserved', header: t('level.reserved'), align: 'right', hideBelow: 1024, cell: (row) => formatNumber(row.reserved) },
-    { id: 'free', header: t('waiting.free'), align: 'right', hideBelow: 1024, cell: (row) => formatNumber(row.free) },
-    { id: 'incoming', header: t('level.incoming'), align: 'right', hideBelow: 1024, cell: (row) => formatNumber(row.incoming) },
-    { id: 'short', header: t('waiting.short'), align: 'right', sort: 'short', cell: (row) => (row.short > 0 ? <Tag tone="bad">{t('waiting.shortBy', { text: formatNumber(row.short) })}</Tag> : <span className="soft">{t('waiting.enough')}</span>) },
-  ], [t, can]);
+  return useMemo(
+    () => [
+      {
+        id: 'product',
+        header: t('grid.product'),
+        sort: 'product',
+        cell: (row) => <Product row={row} isLink={can('wms')} />,
+      },
+      {
+        id: 'barcode',
+        header: t('waiting.barcode'),
+        hideBelow: 1440,
+        cell: (row) => (row.barcode ? <span className="code">{row.barcode}</span> : '—'),
+      },
+      { id: 'orders', header: t('waiting.ordersColumn'), cell: (row) => <Orders row={row} isLink={can('order')} /> },
+      {
+        id: 'needed',
+        header: t('waiting.needed'),
+        align: 'right',
+        sort: 'needed',
+        cell: (row) => formatNumber(row.needed),
+      },
+      {
+        id: 'on_hand',
+        header: t('level.on_hand'),
+        align: 'right',
+        sort: 'on_hand',
+        cell: (row) =>
+          can('wms') && row.on_hand > 0 ? (
+            <Link to="/wms/inventory" search={stockSearch({ q: row.pn })} className={classes.figure}>
+              {formatNumber(row.on_hand)}
+            </Link>
+          ) : (
+            formatNumber(row.on_hand)
+          ),
+      },
+      {
+        id: 'reserved',
+        header: t('level.reserved'),
+        align: 'right',
+        hideBelow: 1024,
+        cell: (row) => formatNumber(row.reserved),
+      },
+      { id: 'free', header: t('waiting.free'), align: 'right', hideBelow: 1024, cell: (row) => formatNumber(row.free) },
+      {
+        id: 'incoming',
+        header: t('level.incoming'),
+        align: 'right',
+        hideBelow: 1024,
+        cell: (row) => formatNumber(row.incoming),
+      },
+      {
+        id: 'short',
+        header: t('waiting.short'),
+        align: 'right',
+        sort: 'short',
+        cell: (row) =>
+          row.short > 0 ? (
+            <Tag tone="bad">{t('waiting.shortBy', { text: formatNumber(row.short) })}</Tag>
+          ) : (
+            <span className="soft">{t('waiting.enough')}</span>
+          ),
+      },
+    ],
+    [t, can],
+  );
 }
 
 /** The order that waits longest, and how many more there are. */
@@ -78,12 +153,26 @@ function Orders({ row, isLink }: { row: Waiting; isLink: boolean }): ReactNode {
   const more = row.orders - 1;
   return (
     <span className={classes.two}>
-      {isLink
-        ? <Link to="/backoffice/orders/$id" params={{ id: String(first.id) }} search={{ edit: '', open: '' }} className="code">{first.number}</Link>
-        : <span className="code">{first.number}</span>}
-      {more > 0 && (isLink
-        ? <Link to="/backoffice/orders" search={holdingOrders(row.product_id, WAITING_ORDERS.status)} className="small">{t('waiting.moreOrders', { count: more, text: formatNumber(more) })}</Link>
-        : <span className="soft small">{t('waiting.moreOrders', { count: more, text: formatNumber(more) })}</span>)}
+      {isLink ? (
+        <Link
+          to="/backoffice/orders/$id"
+          params={{ id: String(first.id) }}
+          search={{ edit: '', open: '' }}
+          className="code"
+        >
+          {first.number}
+        </Link>
+      ) : (
+        <span className="code">{first.number}</span>
+      )}
+      {more > 0 &&
+        (isLink ? (
+          <Link to="/backoffice/orders" search={holdingOrders(row.product_id, WAITING_ORDERS.status)} className="small">
+            {t('waiting.moreOrders', { count: more, text: formatNumber(more) })}
+          </Link>
+        ) : (
+          <span className="soft small">{t('waiting.moreOrders', { count: more, text: formatNumber(more) })}</span>
+        ))}
     </span>
   );
 }
