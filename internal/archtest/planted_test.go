@@ -311,7 +311,7 @@ func TestAPackageCommentInOneFileIsEnough(t *testing.T) {
 
 func TestLongFilesAreFound(t *testing.T) {
 	long := strings.Repeat("line\n", longestFile+1)
-	checkFaults(t, tooLong("x.go", long), "401 lines")
+	checkFaults(t, tooLong("x.go", long), "481 lines")
 	checkFaults(t, tooLong("x.go", long[len("line\n"):]), "")
 	checkFaults(t, tooLong("x.ts", "// This file was auto-generated\n"+long), "")
 }
