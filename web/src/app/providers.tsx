@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css';
+import './mantine';
 import '@mantine/notifications/styles.layer.css';
 import './tokens.css';
 import './global.css';
