@@ -13,13 +13,14 @@ import (
 )
 
 type seedCommand struct {
-	Demo bool `required:"" help:"The demo businesses: Thai names, 60 days of orders; every password is langraan-demo."`
+	Demo bool  `required:"" help:"The demo businesses: Thai names, days of orders; every password is langraan-demo."`
+	Days int64 `default:"60" help:"How many days of orders, 1 to 60; fewer are ready sooner."`
 }
 
 var errNotEmpty = errors.New("the database holds a business already; the demo goes into an empty one")
 
 // Run tells the demo's story into an empty database; one that holds it already is left as it is.
-func (seedCommand) Run(ctx context.Context) (err error) {
+func (s seedCommand) Run(ctx context.Context) (err error) {
 	c, err := settings()
 	if err != nil {
 		return err
@@ -41,7 +42,7 @@ func (seedCommand) Run(ctx context.Context) (err error) {
 	}
 	now := clock.System()
 	began := now()
-	if err := demo.Seed(ctx, d, story, began, demo.Whole, auth.NewPasswords(auth.StandardCost)); err != nil {
+	if err := demo.Seed(ctx, d, story, began, demo.Of(s.Days), auth.NewPasswords(auth.StandardCost)); err != nil {
 		return err
 	}
 	fmt.Printf("the demo businesses are ready (%.1f s)\n", now().Sub(began).Seconds())

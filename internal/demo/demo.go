@@ -32,8 +32,8 @@ const (
 // Sizes of the story: whole for the demo, small for tests that only need its kinds.
 type Sizes struct{ Days, OrdersPerDay int }
 
-// Whole is the demo that people see: sixty days of about 3,000 orders.
-var Whole = Sizes{days, ordersPerDay}
+// Of is the demo that people see, of so many days, 60 at most: about 3,000 orders then.
+func Of(wanted int64) Sizes { return Sizes{int(min(max(wanted, 1), days)), ordersPerDay} }
 
 // teller holds the use cases that the story is told through.
 type teller struct {

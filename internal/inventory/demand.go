@@ -36,12 +36,12 @@ func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wante
 		}
 		unknown[fmt.Sprintf("lines.%d.%s", i, field)] = errs.InventoryNotFound
 	}
-	known := map[string]warehouse.Scanned{}
+	known := warehouse.Codes{}
 	for i, w := range wanted {
 		item := Item{w.ProductID, w.Quantity}
 		faults.Check((w.ProductID > 0) != (w.Code != ""), fmt.Sprintf("lines.%d.product_id", i), errs.InvalidParam)
 		if w.Code != "" {
-			found, err := scanned(ctx, tx, enterpriseID, w.Code, known)
+			found, err := known.Find(ctx, tx, enterpriseID, w.Code)
 			if errors.Is(err, warehouse.ErrProductNotFound) {
 				miss(i, "code")
 				codes = append(codes, i18n.Clean(w.Code))
@@ -77,19 +77,6 @@ func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wante
 		return d, &refusal
 	}
 	return d, nil
-}
-
-func scanned(ctx context.Context, r db.Reader, enterpriseID int64, code string,
-	known map[string]warehouse.Scanned,
-) (warehouse.Scanned, error) {
-	if found, ok := known[code]; ok {
-		return found, nil
-	}
-	found, err := warehouse.FindByCode(ctx, r, enterpriseID, code)
-	if err == nil {
-		known[code] = found
-	}
-	return found, err
 }
 
 func ids(items []Item) []int64 {

@@ -206,14 +206,14 @@ func (d *Draft) read(ctx context.Context, tx *db.Tx, actor access.Actor) ([]newL
 	var f errs.Fields
 	lines := make([]newLine, len(d.Lines))
 	unknown := map[string]errs.Code{}
-	codes := map[string]warehouse.Scanned{}
+	codes := warehouse.Codes{}
 	for i, l := range d.Lines {
 		lines[i] = newLine{
 			ProductID: l.ProductID, Quantity: l.Quantity, Cost: l.Cost, from: l.RunningFrom,
 			to: l.RunningTo,
 		}
 		if l.Code != "" {
-			found, err := scanned(ctx, tx, actor.EnterpriseID, l.Code, codes)
+			found, err := codes.Find(ctx, tx, actor.EnterpriseID, l.Code)
 			if errors.Is(err, warehouse.ErrProductNotFound) {
 				unknown[fmt.Sprintf("lines.%d.code", i)] = errs.InventoryNotFound
 				continue
@@ -262,19 +262,6 @@ func serialsAt(refusal *errs.Error, indexes []int) error {
 		refusal = refusal.At(fmt.Sprintf("lines.%d.running_from", i), errs.InvalidParam)
 	}
 	return refusal
-}
-
-func scanned(ctx context.Context, r db.Reader, enterpriseID int64, code string,
-	known map[string]warehouse.Scanned,
-) (warehouse.Scanned, error) {
-	if found, ok := known[code]; ok {
-		return found, nil
-	}
-	found, err := warehouse.FindByCode(ctx, r, enterpriseID, code)
-	if err == nil {
-		known[code] = found
-	}
-	return found, err
 }
 
 // putLines writes the lines, whose serials the caller holds, unless those of one stand in another order, or came,

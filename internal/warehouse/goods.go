@@ -148,3 +148,18 @@ type Scanned struct {
 func FindByCode(ctx context.Context, r db.Reader, enterpriseID int64, code string) (Scanned, error) {
 	return findByCode(ctx, r, enterpriseID, i18n.Clean(code))
 }
+
+// Codes are the codes of one list that are known already: lines often repeat one.
+type Codes map[string]Scanned
+
+// Find is FindByCode, asked once for each code.
+func (c Codes) Find(ctx context.Context, r db.Reader, enterpriseID int64, code string) (Scanned, error) {
+	if found, ok := c[code]; ok {
+		return found, nil
+	}
+	found, err := FindByCode(ctx, r, enterpriseID, code)
+	if err == nil {
+		c[code] = found
+	}
+	return found, err
+}

@@ -17,7 +17,8 @@ const env = {
   LANGRAAN_LOG: 'warn',
 };
 
-const seed = spawnSync(binary, ['seed', '--demo'], { env, stdio: 'inherit' });
+// Lists show 31 days, and half of those are story enough.
+const seed = spawnSync(binary, ['seed', '--demo', '--days', process.env.LANGRAAN_E2E_DAYS ?? '16'], { env, stdio: 'inherit' });
 if (seed.status !== 0) process.exit(seed.status ?? 1);
 const server = spawn(binary, ['serve'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
 server.on('exit', (code) => {
