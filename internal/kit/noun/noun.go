@@ -7,6 +7,7 @@ import (
 	"context"
 	"reflect"
 	"regexp"
+	"slices"
 	"strconv"
 
 	"langraan/internal/kit/audit"
@@ -82,6 +83,7 @@ func Of[T any](d *db.DB, k Kind[T]) *Nouns[T] {
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
 		tags[f.Tag.Get("db")] = f.Tag
 	}
+	k.Fields = slices.Clone(k.Fields) // the description serves every database of the process
 	columns := make([]string, len(k.Fields))
 	for i := range k.Fields {
 		f := &k.Fields[i]
