@@ -63,6 +63,8 @@ var additions = map[string]string{
 	"GET /api/v1/products/{id}/changed":           whoChanged,
 	"GET /api/v1/products/category/{id}/changed":  whoChanged,
 	"GET /api/v1/customers/{id}/changed":          whoChanged,
+	"GET /api/v1/paymentmethod/{id}/changed":      whoChanged,
+	"GET /api/v1/salechannel/{id}/changed":        whoChanged,
 }
 
 // readingPosts are POST calls that change nothing.

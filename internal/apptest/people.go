@@ -51,7 +51,7 @@ func everywhere(level access.Level) access.Roles {
 func (a *App) settle(t testing.TB) People {
 	t.Helper()
 	p := People{Owner: a.Found(t, "owner"), Stranger: a.Found(t, "stranger")}
-	channel, err := a.Settings.SaveSaleChannel(context.Background(), p.Owner.Actor,
+	channel, err := a.Settings.SaleChannels.Save(context.Background(), p.Owner.Actor,
 		settings.SaleChannel{Name: "ตัวแทนเชียงใหม่", Type: settings.ChannelAgent, Status: settings.StatusOn})
 	if err != nil {
 		t.Fatal(err)

@@ -74,14 +74,14 @@ func (t *teller) found(ctx context.Context, name, username string) (*business, e
 		return nil, fmt.Errorf("opening %s: %w", name, err)
 	}
 	b := &business{owner: users.ActorOf(owner), methods: map[int64]int64{}}
-	methods, err := t.settings.PaymentMethods(ctx, b.owner)
+	methods, err := t.settings.PaymentMethods.All(ctx, b.owner)
 	if err != nil {
 		return nil, err
 	}
 	for _, m := range methods {
 		b.methods[m.Type] = m.ID
 	}
-	channels, err := t.settings.SaleChannels(ctx, b.owner)
+	channels, err := t.settings.SaleChannels.All(ctx, b.owner)
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +90,7 @@ func (t *teller) found(ctx context.Context, name, username string) (*business, e
 }
 
 func (t *teller) hire(ctx context.Context, b *business) error {
-	claim, err := t.settings.SavePaymentMethod(ctx, b.owner, settings.PaymentMethod{
+	claim, err := t.settings.PaymentMethods.Save(ctx, b.owner, settings.PaymentMethod{
 		Name: "เคลมสินค้า",
 		Type: settings.PayClaim, Status: settings.StatusOn,
 	})
@@ -98,7 +98,7 @@ func (t *teller) hire(ctx context.Context, b *business) error {
 		return err
 	}
 	b.methods[settings.PayClaim] = claim.ID
-	channel, err := t.settings.SaveSaleChannel(ctx, b.owner, settings.SaleChannel{
+	channel, err := t.settings.SaleChannels.Save(ctx, b.owner, settings.SaleChannel{
 		Name: "ตัวแทนญาดา",
 		Type: settings.ChannelAgent, Status: settings.StatusOn,
 	})

@@ -79,7 +79,7 @@ func insertPayments(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, 
 	for _, part := range parts {
 		// one reference whatever its case
 		part.Reference = strings.ToUpper(strings.Join(strings.Fields(part.Reference), " "))
-		if _, err := settings.FindPaymentMethod(ctx, tx, actor.EnterpriseID, part.PaymentMethodID); err != nil {
+		if _, err := settings.PaymentMethods.Read(ctx, tx, actor.EnterpriseID, part.PaymentMethodID); err != nil {
 			return 0, err
 		}
 		if !within(part.Amount, maxMoney) || o.PaymentAmount+paid+part.Amount > maxMoney {

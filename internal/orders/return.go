@@ -68,7 +68,7 @@ func replace(ctx context.Context, tx *db.Tx, actor access.Actor, old, by Head) e
 // Claim replaces an order: a new one with the same goods and recipient, paid by a method of type claim, is made and
 // linked in both traces. It gives the new order's id.
 func Claim(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, d Draft) (int64, error) {
-	method, err := settings.FindPaymentMethod(ctx, tx, actor.EnterpriseID, d.PaymentMethodID)
+	method, err := settings.PaymentMethods.Read(ctx, tx, actor.EnterpriseID, d.PaymentMethodID)
 	if err != nil {
 		return 0, err
 	}

@@ -79,12 +79,12 @@ func newShop(t testing.TB, a *apptest.App) *shop {
 			Quantity:           2,
 		}},
 	}))(t).ID
-	for _, m := range must(a.Settings.PaymentMethods(ctx, owner))(t) {
+	for _, m := range must(a.Settings.PaymentMethods.All(ctx, owner))(t) {
 		if m.Type == settings.PayCashOnDeliver {
 			s.cash = m.ID
 		}
 	}
-	for _, c := range must(a.Settings.SaleChannels(ctx, owner))(t) {
+	for _, c := range must(a.Settings.SaleChannels.All(ctx, owner))(t) {
 		if c.Type == settings.ChannelCompany {
 			s.channel = c.ID
 		}

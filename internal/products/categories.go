@@ -16,7 +16,7 @@ type Category struct {
 	Version  int64  `db:"version" json:"version" minimum:"0"`
 }
 
-var categories = noun.Kind[Category]{
+var categories = noun.Describe(noun.Kind[Category]{
 	Table: "categories", Name: "category", Ref: audit.RefCategory, Missing: ErrCategoryNotFound, Taken: ErrNameTaken,
 	Used: ErrCategoryInUse, Check: checkParent,
 	Row: func(c *Category) (id, version *int64) { return &c.ID, &c.Version },
@@ -24,7 +24,7 @@ var categories = noun.Kind[Category]{
 		{Column: "name", At: func(c *Category) any { return &c.Name }},
 		{Column: "parent_id", At: func(c *Category) any { return &c.ParentID }},
 	},
-}
+})
 
 // checkParent looks at the whole tree, held so that no two changes make a circle or a level too many together.
 func checkParent(ctx context.Context, tx *db.Tx, enterpriseID int64, c Category) error {

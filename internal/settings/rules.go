@@ -1,24 +1,6 @@
 package settings
 
-import (
-	"strings"
-)
-
-// kept is the payment method in the form in which it is stored. ErrNoName, ErrPromptPay.
-func (m PaymentMethod) kept() (PaymentMethod, error) {
-	for _, text := range []*string{&m.Name, &m.BankCode, &m.AccountNumber, &m.AccountName} {
-		*text = strings.TrimSpace(*text)
-	}
-	given := strings.TrimSpace(m.PromptPayID)
-	m.PromptPayID = strings.NewReplacer("-", "", " ", "").Replace(given)
-	switch {
-	case m.Name == "":
-		return m, ErrNoName
-	case given != "" && !goodPromptPay(m.PromptPayID):
-		return m, ErrPromptPay
-	}
-	return m, nil
-}
+import "strings"
 
 // goodPromptPay takes a mobile number (10 digits, 0 first), a national or tax id (13, its last digit checks the others)
 // and an e-wallet (15).

@@ -16,11 +16,11 @@ func Start(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 		{Name: "อื่น ๆ", Type: PayOther},
 	} {
 		m.Status = StatusOn
-		if _, err := putPaymentMethod(ctx, tx, actor, m); err != nil {
+		if _, err := PaymentMethods.Put(ctx, tx, actor, m); err != nil {
 			return err
 		}
 	}
-	_, err := putSaleChannel(ctx, tx, actor, SaleChannel{
+	_, err := SaleChannels.Put(ctx, tx, actor, SaleChannel{
 		Name: "หน้าร้านบริษัท", Type: ChannelCompany,
 		Status: StatusOn,
 	})

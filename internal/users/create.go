@@ -87,7 +87,7 @@ func ownChannel(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) er
 	if id == 0 {
 		return nil
 	}
-	if _, err := settings.FindSaleChannel(ctx, tx, actor.EnterpriseID, id); err != nil {
+	if _, err := settings.SaleChannels.Read(ctx, tx, actor.EnterpriseID, id); err != nil {
 		return ErrNoSaleChannel.Because(err)
 	}
 	return nil

@@ -49,11 +49,11 @@ func TestRegisterMakesABusinessThatCanSell(t *testing.T) {
 			u.EnterpriseName != "ร้าน owner" {
 			t.Errorf("%+v", u)
 		}
-		methods, err := settings.New(d).PaymentMethods(context.Background(), actor)
+		methods, err := settings.New(d).PaymentMethods.All(context.Background(), actor)
 		if err != nil || len(methods) != 4 {
 			t.Errorf("%v %v", methods, err)
 		}
-		channels, err := settings.New(d).SaleChannels(context.Background(), actor)
+		channels, err := settings.New(d).SaleChannels.All(context.Background(), actor)
 		if err != nil || len(channels) != 1 {
 			t.Errorf("%v %v", channels, err)
 		}

@@ -27,7 +27,7 @@ type Partner struct {
 	Version      int64  `db:"version" json:"version" minimum:"0"`
 }
 
-var partners = noun.Kind[Partner]{
+var partners = noun.Describe(noun.Kind[Partner]{
 	Table: "partners", Name: "partner", Ref: audit.RefPartner, Missing: ErrPartnerNotFound, Taken: ErrCompanyTaken,
 	Used: ErrPartnerInUse,
 	Row:  func(p *Partner) (id, version *int64) { return &p.ID, &p.Version },
@@ -72,4 +72,4 @@ var partners = noun.Kind[Partner]{
 			},
 		},
 	},
-}
+})

@@ -29,7 +29,7 @@ type Storage struct {
 	Version     int64  `db:"version" json:"version" minimum:"0"`
 }
 
-var storages = noun.Kind[Storage]{
+var storages = noun.Describe(noun.Kind[Storage]{
 	Table: "storages", Name: "storage", Ref: audit.RefStorage, Missing: ErrStorageNotFound, Taken: ErrNameTaken,
 	Used: ErrStorageInUse, Free: neverFilled,
 	Row: func(s *Storage) (id, version *int64) { return &s.ID, &s.Version },
@@ -75,4 +75,4 @@ var storages = noun.Kind[Storage]{
 			Words: "น้ำหนัก|รับน้ำหนัก|weight|weight limit", Example: errs.Same("200000"),
 		},
 	},
-}
+})

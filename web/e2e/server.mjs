@@ -18,7 +18,10 @@ const env = {
 };
 
 // Lists show 31 days, and half of those are story enough.
-const seed = spawnSync(binary, ['seed', '--demo', '--days', process.env.LANGRAAN_E2E_DAYS ?? '16'], { env, stdio: 'inherit' });
+const seed = spawnSync(binary, ['seed', '--demo', '--days', process.env.LANGRAAN_E2E_DAYS ?? '16'], {
+  env,
+  stdio: 'inherit',
+});
 if (seed.status !== 0) process.exit(seed.status ?? 1);
 const server = spawn(binary, ['serve'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
 server.on('exit', (code) => {

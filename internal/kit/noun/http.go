@@ -14,6 +14,8 @@ import (
 // Calls are what the calls on a kind demand, and the words that describe it.
 type Calls struct {
 	List, See, Work, Manage access.Need
+	// Whole lists all of a business, by name, 500 at most, instead of pages: for what a business has few of.
+	Whole bool
 	// One and Many are the words of the summaries, and Free what it is that may be deleted: "a partner that no bill
 	// names".
 	One, Many, Free string
@@ -21,8 +23,12 @@ type Calls struct {
 
 // Routes are the calls on a plain thing: list, read, who changed it last, create, change, delete.
 func (n *Nouns[T]) Routes(path string, c Calls) []rest.Route {
+	list := rest.Get(path, c.List, "List "+c.Many, n.httpList)
+	if c.Whole {
+		list = rest.Get(path, c.List, "List "+c.Many, n.httpAll)
+	}
 	return []rest.Route{
-		rest.Get(path, c.List, "List "+c.Many, n.httpList),
+		list,
 		rest.Get(path+"/{id}", c.See, "Read "+c.One, rest.Reads(n.Find)),
 		rest.Get(path+"/{id}/changed", c.See, "Who changed "+c.One+" last", rest.Reads(audit.LastChange(n.db, n.Ref))),
 		rest.Post(path, c.Work, "Create "+c.One, n.httpCreate, rest.Created()),
@@ -38,6 +44,11 @@ type listInput struct {
 
 func (n *Nouns[T]) httpList(ctx context.Context, a access.Actor, in *listInput) (page.List[T], error) {
 	return n.List(ctx, a, in.Text, in.Query)
+}
+
+func (n *Nouns[T]) httpAll(ctx context.Context, a access.Actor, _ *struct{}) (page.List[T], error) {
+	rows, err := n.All(ctx, a)
+	return page.ListOf(rows, len(rows)), err
 }
 
 func (n *Nouns[T]) httpCreate(ctx context.Context, a access.Actor, in *rest.Made[T]) (T, error) {

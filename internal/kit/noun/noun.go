@@ -7,7 +7,6 @@ import (
 	"context"
 	"reflect"
 	"regexp"
-	"slices"
 	"strconv"
 
 	"langraan/internal/kit/audit"
@@ -15,6 +14,9 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
 )
+
+// ErrNoName refuses a thing without a name, at its field.
+var ErrNoName = errs.ErrInvalid.Declare("ต้องมีชื่อ", "a name is needed")
 
 // Kind describes a plain thing. T is a struct whose fields carry `db` and `json` names and the limits of a body:
 // `required`, `minLength`, `maxLength`, `minimum`, `maximum`, `pattern`; what only answers have is `readOnly`.
@@ -34,10 +36,15 @@ type Kind[T any] struct {
 	Taken   *errs.Error // refuses a name that another row has
 	Used    *errs.Error // refuses to delete what other rows point at
 
+	// Tidy brings what is said into the form it is kept in, and refuses what no limit tells; nil where limits are
+	// enough.
+	Tidy func(*T) error
 	// Check looks at what is saved beside other rows, inside the transaction; nil where nothing is to be looked at.
 	Check func(ctx context.Context, tx *db.Tx, enterpriseID int64, v T) error
 	// Free looks whether a row, which is held, may be deleted; nil where references tell.
 	Free func(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
+
+	texts statements
 }
 
 // Field is one thing that a person says of a plain thing.
@@ -72,18 +79,20 @@ type limits struct {
 
 // Nouns are the things of one kind in a database.
 type Nouns[T any] struct {
-	Kind[T]
-	db    *db.DB
-	texts statements
+	*Kind[T]
+	db *db.DB
 }
 
-// Of binds the description to a database. It panics over a field that T has not: a fault of the program.
-func Of[T any](d *db.DB, k Kind[T]) *Nouns[T] {
+// Of binds a kind to a database.
+func Of[T any](d *db.DB, k *Kind[T]) *Nouns[T] { return &Nouns[T]{k, d} }
+
+// Describe completes a description by the limits that T's tags tell and by its SQL. It panics over a field that T has
+// not: a fault of the program.
+func Describe[T any](k Kind[T]) *Kind[T] {
 	tags := map[string]reflect.StructTag{}
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
 		tags[f.Tag.Get("db")] = f.Tag
 	}
-	k.Fields = slices.Clone(k.Fields) // the description serves every database of the process
 	columns := make([]string, len(k.Fields))
 	for i := range k.Fields {
 		f := &k.Fields[i]
@@ -94,7 +103,8 @@ func Of[T any](d *db.DB, k Kind[T]) *Nouns[T] {
 		f.limits = limitsOf(tag)
 		columns[i] = f.Column
 	}
-	return &Nouns[T]{k, d, statementsOf(k.Table, columns)}
+	k.texts = statementsOf(k.Table, columns)
+	return &k
 }
 
 func limitsOf(tag reflect.StructTag) (l limits) {
@@ -115,25 +125,29 @@ func limitsOf(tag reflect.StructTag) (l limits) {
 }
 
 // NameOf is what the thing is called.
-func (n *Nouns[T]) NameOf(v *T) string { return *n.Fields[0].At(v).(*string) }
+func (k *Kind[T]) NameOf(v *T) string { return *k.Fields[0].At(v).(*string) }
 
 // clean drops what nobody sees of every text and refuses a thing without a name.
-func (n *Nouns[T]) clean(v *T) error {
-	for i := range n.Fields {
-		if text, ok := n.Fields[i].At(v).(*string); ok {
+func (k *Kind[T]) clean(v *T) error {
+	for i := range k.Fields {
+		if text, ok := k.Fields[i].At(v).(*string); ok {
 			*text = i18n.Clean(*text)
 		}
 	}
-	var faults errs.Fields
-	faults.Check(n.NameOf(v) != "", n.Fields[0].Column, errs.InvalidParam)
-	return faults.Err()
+	if k.NameOf(v) == "" {
+		return ErrNoName.At(k.Fields[0].Column, errs.InvalidParam)
+	}
+	if k.Tidy != nil {
+		return k.Tidy(v)
+	}
+	return nil
 }
 
 // values are what the thing says, as a table and a file take it.
-func (n *Nouns[T]) values(v *T) []any {
-	all := make([]any, len(n.Fields))
-	for i := range n.Fields {
-		switch at := n.Fields[i].At(v).(type) {
+func (k *Kind[T]) values(v *T) []any {
+	all := make([]any, len(k.Fields))
+	for i := range k.Fields {
+		switch at := k.Fields[i].At(v).(type) {
 		case *string:
 			all[i] = *at
 		case *int64:

@@ -31,9 +31,9 @@ func statementsOf(table string, fields []string) (s statements) {
 }
 
 // from begins a query over the things of a business whose name contains the text.
-func (n *Nouns[T]) from(what string, enterpriseID int64, text string) *db.Query {
-	return db.Build("SELECT "+what+" FROM "+n.Table+" WHERE enterprise_id = ?", enterpriseID).
-		If(text != "", "AND LOWER("+n.Fields[0].Column+") LIKE ? ESCAPE '!'", db.Contains(i18n.Normalise(text)))
+func (k *Kind[T]) from(what string, enterpriseID int64, text string) *db.Query {
+	return db.Build("SELECT "+what+" FROM "+k.Table+" WHERE enterprise_id = ?", enterpriseID).
+		If(text != "", "AND LOWER("+k.Fields[0].Column+") LIKE ? ESCAPE '!'", db.Contains(i18n.Normalise(text)))
 }
 
 // List gives one page of the things whose name contains the text, by name unless sorted by id.
@@ -48,24 +48,33 @@ func (n *Nouns[T]) List(ctx context.Context, actor access.Actor, text string, q 
 	return page.ListOf(rows, total), err
 }
 
+// mostOfAll bounds a list that is not paged.
+const mostOfAll = 500
+
+// All gives the things of a business that has few of them, by name.
+func (n *Nouns[T]) All(ctx context.Context, actor access.Actor) ([]T, error) {
+	return db.Select[T](ctx, n.db.Fresh(), n.from(n.texts.columns, actor.EnterpriseID, "").
+		Add("ORDER BY "+n.Fields[0].Column+", id LIMIT ?", mostOfAll))
+}
+
 // Find reads one; Missing.
 func (n *Nouns[T]) Find(ctx context.Context, actor access.Actor, id int64) (T, error) {
 	return n.Read(ctx, n.db.Fresh(), actor.EnterpriseID, id)
 }
 
 // Read is Find with the caller's reader.
-func (n *Nouns[T]) Read(ctx context.Context, r db.Reader, enterpriseID, id int64) (T, error) {
-	return db.Find[T](ctx, r, n.Missing, "SELECT "+n.texts.columns+" FROM "+n.Table+" WHERE enterprise_id = $1 AND "+
+func (k *Kind[T]) Read(ctx context.Context, r db.Reader, enterpriseID, id int64) (T, error) {
+	return db.Find[T](ctx, r, k.Missing, "SELECT "+k.texts.columns+" FROM "+k.Table+" WHERE enterprise_id = $1 AND "+
 		"id = $2", enterpriseID, id)
 }
 
 // ByName gives the things of the names; one that nobody has is absent.
-func (n *Nouns[T]) ByName(ctx context.Context, r db.Reader, enterpriseID int64, names []string) (map[string]T, error) {
-	rows, err := db.Select[T](ctx, r, n.from(n.texts.columns, enterpriseID, "").InTexts("AND "+n.Fields[0].Column,
+func (k *Kind[T]) ByName(ctx context.Context, r db.Reader, enterpriseID int64, names []string) (map[string]T, error) {
+	rows, err := db.Select[T](ctx, r, k.from(k.texts.columns, enterpriseID, "").InTexts("AND "+k.Fields[0].Column,
 		names))
 	found := make(map[string]T, len(rows))
 	for i := range rows {
-		found[n.NameOf(&rows[i])] = rows[i]
+		found[k.NameOf(&rows[i])] = rows[i]
 	}
 	return found, err
 }
@@ -94,38 +103,38 @@ func (n *Nouns[T]) Save(ctx context.Context, actor access.Actor, v T) (T, error)
 }
 
 // Put is Save inside the caller's transaction, for many at once.
-func (n *Nouns[T]) Put(ctx context.Context, tx *db.Tx, actor access.Actor, v T) (T, error) {
-	if err := n.clean(&v); err != nil {
+func (k *Kind[T]) Put(ctx context.Context, tx *db.Tx, actor access.Actor, v T) (T, error) {
+	if err := k.clean(&v); err != nil {
 		return v, err
 	}
-	if n.Check != nil {
-		if err := n.Check(ctx, tx, actor.EnterpriseID, v); err != nil {
+	if k.Check != nil {
+		if err := k.Check(ctx, tx, actor.EnterpriseID, v); err != nil {
 			return v, err
 		}
 	}
-	saved, err := n.write(ctx, tx, actor.EnterpriseID, v)
+	saved, err := k.write(ctx, tx, actor.EnterpriseID, v)
 	if err != nil {
 		return v, err
 	}
-	before, _ := n.Row(&v)
-	id, _ := n.Row(&saved)
-	return saved, audit.AddAndTell(ctx, tx, actor, n.Table, audit.Event{
-		Kind: audit.SavedKind(n.Name, *before),
-		Ref:  n.Ref, RefID: *id, Data: saved,
+	before, _ := k.Row(&v)
+	id, _ := k.Row(&saved)
+	return saved, audit.AddAndTell(ctx, tx, actor, k.Table, audit.Event{
+		Kind: audit.SavedKind(k.Name, *before),
+		Ref:  k.Ref, RefID: *id, Data: saved,
 	})
 }
 
-func (n *Nouns[T]) write(ctx context.Context, tx *db.Tx, enterpriseID int64, v T) (saved T, err error) {
-	id, version := n.Row(&v)
+func (k *Kind[T]) write(ctx context.Context, tx *db.Tx, enterpriseID int64, v T) (saved T, err error) {
+	id, version := k.Row(&v)
 	if *id == 0 {
-		saved, err = db.One[T](ctx, tx, n.texts.insert, append([]any{enterpriseID, tx.Instant()}, n.values(&v)...)...)
+		saved, err = db.One[T](ctx, tx, k.texts.insert, append([]any{enterpriseID, tx.Instant()}, k.values(&v)...)...)
 	} else {
-		if _, err := n.Read(ctx, tx, enterpriseID, *id); err != nil {
+		if _, err := k.Read(ctx, tx, enterpriseID, *id); err != nil {
 			return v, err
 		}
-		saved, err = db.One[T](ctx, tx, n.texts.update, append([]any{enterpriseID, *id, *version}, n.values(&v)...)...)
+		saved, err = db.One[T](ctx, tx, k.texts.update, append([]any{enterpriseID, *id, *version}, k.values(&v)...)...)
 	}
-	return saved, db.SaveFault(err, "u_"+n.Table+"__enterprise_id__"+n.Fields[0].Column, n.Taken)
+	return saved, db.SaveFault(err, "u_"+k.Table+"__enterprise_id__"+k.Fields[0].Column, k.Taken)
 }
 
 // Delete removes one that nothing needs; Missing, Used, or what Free says.
@@ -138,18 +147,18 @@ func (n *Nouns[T]) Delete(ctx context.Context, actor access.Actor, id int64) err
 	})
 }
 
-func (n *Nouns[T]) remove(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	if n.Free != nil {
+func (k *Kind[T]) remove(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+	if k.Free != nil {
 		// Holding the row first lets who just begins to use it finish, so that Free sees it.
-		_, err := db.Find[int64](ctx, tx, n.Missing, "SELECT id FROM "+n.Table+" WHERE enterprise_id = $1 AND "+
+		_, err := db.Find[int64](ctx, tx, k.Missing, "SELECT id FROM "+k.Table+" WHERE enterprise_id = $1 AND "+
 			"id = $2"+tx.ForUpdate(), enterpriseID, id)
 		if err == nil {
-			err = n.Free(ctx, tx, enterpriseID, id)
+			err = k.Free(ctx, tx, enterpriseID, id)
 		}
 		if err != nil {
 			return err
 		}
 	}
-	return db.Delete(ctx, tx, n.Missing, n.Used, "DELETE FROM "+n.Table+" WHERE enterprise_id = $1 AND id = $2",
+	return db.Delete(ctx, tx, k.Missing, k.Used, "DELETE FROM "+k.Table+" WHERE enterprise_id = $1 AND id = $2",
 		enterpriseID, id)
 }

@@ -702,8 +702,25 @@ export interface paths {
         /** Change a payment method */
         put: operations["putApiV1PaymentmethodId"];
         post?: never;
-        /** Delete a payment method */
+        /** Delete a payment method that no order names */
         delete: operations["deleteApiV1PaymentmethodId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/paymentmethod/{id}/changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed a payment method last */
+        get: operations["getApiV1PaymentmethodIdChanged"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1107,8 +1124,25 @@ export interface paths {
         /** Change a sale channel */
         put: operations["putApiV1SalechannelId"];
         post?: never;
-        /** Delete a sale channel */
+        /** Delete a sale channel that no order names */
         delete: operations["deleteApiV1SalechannelId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/salechannel/{id}/changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed a sale channel last */
+        get: operations["getApiV1SalechannelIdChanged"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4118,11 +4152,13 @@ export interface components {
             account_number: string;
             bank_code: string;
             /** Format: int64 */
-            id: number;
+            readonly id: number;
             name: string;
+            /** @description a mobile number (10 digits), a national or tax id (13) or an e-wallet (15); spaces and - are dropped */
             promptpay_id: string;
             /**
              * Format: int64
+             * @default 1
              * @enum {integer}
              */
             status: 0 | 1;
@@ -4144,37 +4180,18 @@ export interface components {
             promptpay_id?: string;
             /**
              * Format: int64
+             * @default 1
              * @enum {integer}
              */
-            status?: 0 | 1;
+            status: 0 | 1;
             /**
              * Format: int64
-             * @enum {integer}
-             */
-            type: 1 | 2 | 4 | 5 | 6 | 7;
-        };
-        PaymentMethodChange: {
-            account_name?: string;
-            account_number?: string;
-            bank_code?: string;
-            name: string;
-            /** @description a mobile number (10 digits), a national or tax id (13) or an e-wallet (15); spaces and - are dropped */
-            promptpay_id?: string;
-            /**
-             * Format: int64
-             * @enum {integer}
-             */
-            status?: 0 | 1;
-            /**
-             * Format: int64
+             * @description 1 bank transfer, 2 cash on delivery, 4 claim, 5 Rabbit Line Pay, 6 platform, 7 other
              * @enum {integer}
              */
             type: 1 | 2 | 4 | 5 | 6 | 7;
-            /**
-             * Format: int64
-             * @description the version that was read
-             */
-            version: number;
+            /** Format: int64 */
+            version?: number;
         };
         PoolBody: {
             /**
@@ -4769,10 +4786,11 @@ export interface components {
         };
         SaleChannel: {
             /** Format: int64 */
-            id: number;
+            readonly id: number;
             name: string;
             /**
              * Format: int64
+             * @default 1
              * @enum {integer}
              */
             status: 0 | 1;
@@ -4789,32 +4807,18 @@ export interface components {
             name: string;
             /**
              * Format: int64
+             * @default 1
              * @enum {integer}
              */
-            status?: 0 | 1;
+            status: 0 | 1;
             /**
              * Format: int64
-             * @enum {integer}
-             */
-            type: 1 | 2;
-        };
-        SaleChannelChange: {
-            name: string;
-            /**
-             * Format: int64
-             * @enum {integer}
-             */
-            status?: 0 | 1;
-            /**
-             * Format: int64
+             * @description 1 company, 2 agent
              * @enum {integer}
              */
             type: 1 | 2;
-            /**
-             * Format: int64
-             * @description the version that was read
-             */
-            version: number;
+            /** Format: int64 */
+            version?: number;
         };
         ScanInputBody: {
             /** @description unit barcode, package barcode or SKU: adds pieces */
@@ -10221,7 +10225,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentMethodChange"];
+                "application/json": components["schemas"]["PaymentMethodBody"];
             };
         };
         responses: {
@@ -10412,6 +10416,101 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1PaymentmethodIdChanged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Change"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13801,7 +13900,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SaleChannelChange"];
+                "application/json": components["schemas"]["SaleChannelBody"];
             };
         };
         responses: {
@@ -13992,6 +14091,101 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1SalechannelIdChanged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Change"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,45 @@
+package settings
+
+import (
+	"strings"
+
+	"langraan/internal/kit/audit"
+	"langraan/internal/kit/noun"
+)
+
+// PaymentMethod is a way buyers pay. Type is one of the spec's; PromptPayID is set where the QR may be shown.
+type PaymentMethod struct {
+	ID            int64  `db:"id" json:"id" readOnly:"true"`
+	Name          string `db:"name" json:"name" required:"true" minLength:"1" maxLength:"100"`
+	Type          int64  `db:"type" json:"type" required:"true" enum:"1,2,4,5,6,7" doc:"1 bank transfer, 2 cash on delivery, 4 claim, 5 Rabbit Line Pay, 6 platform, 7 other"`
+	BankCode      string `db:"bank_code" json:"bank_code" maxLength:"10"`
+	AccountNumber string `db:"account_number" json:"account_number" maxLength:"40"`
+	AccountName   string `db:"account_name" json:"account_name" maxLength:"100"`
+	PromptPayID   string `db:"promptpay_id" json:"promptpay_id" maxLength:"20" doc:"a mobile number (10 digits), a national or tax id (13) or an e-wallet (15); spaces and - are dropped"`
+	Status        int64  `db:"status" json:"status" enum:"0,1" default:"1"`
+	Version       int64  `db:"version" json:"version" minimum:"0"`
+}
+
+// PaymentMethods describes payment methods, for who reads or makes one inside a transaction of its own.
+var PaymentMethods = noun.Describe(noun.Kind[PaymentMethod]{
+	Table: "payment_methods", Name: "payment_method", Ref: audit.RefPaymentMethod,
+	Missing: ErrPaymentMethodNotFound, Taken: ErrNameTaken, Used: ErrInUse,
+	Row: func(m *PaymentMethod) (id, version *int64) { return &m.ID, &m.Version },
+	Fields: []noun.Field[PaymentMethod]{
+		{Column: "name", At: func(m *PaymentMethod) any { return &m.Name }},
+		{Column: "type", At: func(m *PaymentMethod) any { return &m.Type }},
+		{Column: "bank_code", At: func(m *PaymentMethod) any { return &m.BankCode }},
+		{Column: "account_number", At: func(m *PaymentMethod) any { return &m.AccountNumber }},
+		{Column: "account_name", At: func(m *PaymentMethod) any { return &m.AccountName }},
+		{Column: "promptpay_id", At: func(m *PaymentMethod) any { return &m.PromptPayID }},
+		{Column: "status", At: func(m *PaymentMethod) any { return &m.Status }},
+	},
+	Tidy: func(m *PaymentMethod) error {
+		given := m.PromptPayID
+		m.PromptPayID = strings.NewReplacer("-", "", " ", "").Replace(given)
+		if given != "" && !goodPromptPay(m.PromptPayID) {
+			return ErrPromptPay
+		}
+		return nil
+	},
+})
