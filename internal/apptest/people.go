@@ -52,7 +52,7 @@ func (a *App) settle(t testing.TB) People {
 	t.Helper()
 	p := People{Owner: a.Found(t, "owner"), Stranger: a.Found(t, "stranger")}
 	channel, err := a.Settings.SaleChannels.Save(context.Background(), p.Owner.Actor,
-		settings.SaleChannel{Name: "ตัวแทนเชียงใหม่", Type: settings.ChannelAgent, Status: settings.StatusOn})
+		settings.SaleChannel{Name: "ตัวแทนเชียงใหม่", Type: settings.ChannelAgent, Status: settings.StatusOn}, "")
 	if err != nil {
 		t.Fatal(err)
 	}

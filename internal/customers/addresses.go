@@ -7,23 +7,33 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/once"
 )
 
-// ChangeAddress replaces an address and gives its customer; version is the customer's. An address that becomes the
+// AddressEdit is an address in place of the one with its id; Version is the customer's.
+type AddressEdit struct {
+	Version int64
+	Address
+}
+
+// ChangeAddress replaces an address and gives its customer. An address that becomes the
 // default takes that from the other. ErrAddressNotFound, ErrAddressTaken, errs.ErrStale, or an Invalid error at the
 // fields.
-func (s *Service) ChangeAddress(ctx context.Context, actor access.Actor, version int64, a Address) (Customer, error) {
+func (s *Service) ChangeAddress(ctx context.Context, actor access.Actor, e AddressEdit) (Customer, error) {
+	a := e.Address
 	var faults errs.Fields
 	a.tidy(&faults, "")
 	if err := faults.Err(); err != nil {
 		return Customer{}, err
 	}
-	return s.write(ctx, actor, func(ctx context.Context, tx *db.Tx) (Customer, error) {
+	return s.write(ctx, once.Of(s.db, actor, "", "customers.address", e), func(ctx context.Context,
+		tx *db.Tx,
+	) (Customer, error) {
 		before, c, err := findAddress(ctx, tx, actor, a.ID)
 		if err != nil {
 			return c, err
 		}
-		c.Version = version
+		c.Version = e.Version
 		if c, err = update(ctx, tx, actor.EnterpriseID, c); err != nil {
 			return c, err
 		}

@@ -10,16 +10,16 @@ import (
 	"langraan/internal/kit/once"
 )
 
-// Create makes a customer with its addresses, the first of which becomes the default unless another says so.
-// ErrPhoneTaken, or an Invalid error at the fields.
-func (s *Service) Create(ctx context.Context, actor access.Actor, in Input) (Customer, error) {
+// Create makes a customer with its addresses, once per key; the first of them becomes the default unless another says
+// so. ErrPhoneTaken, or an Invalid error at the fields.
+func (s *Service) Create(ctx context.Context, actor access.Actor, in Input, key string) (Customer, error) {
 	if err := in.tidy(); err != nil {
 		return Customer{}, err
 	}
-	return s.write(ctx, actor, func(ctx context.Context, tx *db.Tx) (Customer, error) {
-		return once.Do(ctx, tx, actor, access.OnceOf(ctx), "customers.create", in, func() (Customer, error) {
-			return create(ctx, tx, actor, in)
-		})
+	return s.write(ctx, once.Of(s.db, actor, key, "customers.create", in), func(ctx context.Context,
+		tx *db.Tx,
+	) (Customer, error) {
+		return create(ctx, tx, actor, in)
 	})
 }
 
@@ -44,13 +44,22 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, in Input) (Custo
 	return c, trace(ctx, tx, actor, "customer.created", c.ID, c)
 }
 
+// Edit is what is known of a customer from now on.
+type Edit struct {
+	ID int64
+	Input
+}
+
 // Change replaces what is known of a customer. ErrNotFound, ErrAddressNotFound, ErrPhoneTaken, ErrAddressTaken,
 // errs.ErrStale, or an Invalid error at the fields.
-func (s *Service) Change(ctx context.Context, actor access.Actor, id int64, in Input) (Customer, error) {
+func (s *Service) Change(ctx context.Context, actor access.Actor, e Edit) (Customer, error) {
+	id, in := e.ID, e.Input
 	if err := in.tidy(); err != nil {
 		return Customer{}, err
 	}
-	return s.write(ctx, actor, func(ctx context.Context, tx *db.Tx) (Customer, error) {
+	return s.write(ctx, once.Of(s.db, actor, "", "customers.change", e), func(ctx context.Context,
+		tx *db.Tx,
+	) (Customer, error) {
 		before, err := find(ctx, tx, actor, id, tx.NoKeyUpdate())
 		if err != nil {
 			return before, err
@@ -72,15 +81,21 @@ func (s *Service) Change(ctx context.Context, actor access.Actor, id int64, in I
 	})
 }
 
+// Switch turns a customer on or off; Version is the one that was read.
+type Switch struct{ ID, Version, Status int64 }
+
 // SetStatus switches a customer on or off. ErrNotFound, errs.ErrStale.
-func (s *Service) SetStatus(ctx context.Context, actor access.Actor, id, version, status int64) (Customer, error) {
-	return s.write(ctx, actor, func(ctx context.Context, tx *db.Tx) (Customer, error) {
+func (s *Service) SetStatus(ctx context.Context, actor access.Actor, to Switch) (Customer, error) {
+	id, status := to.ID, to.Status
+	return s.write(ctx, once.Of(s.db, actor, "", "customers.status", to), func(ctx context.Context,
+		tx *db.Tx,
+	) (Customer, error) {
 		before, err := find(ctx, tx, actor, id, tx.NoKeyUpdate())
 		if err != nil {
 			return before, err
 		}
 		after := before
-		after.Status, after.Version = status, version
+		after.Status, after.Version = status, to.Version
 		if after, err = update(ctx, tx, actor.EnterpriseID, after); err != nil {
 			return after, err
 		}
@@ -118,14 +133,14 @@ func trace(ctx context.Context, tx *db.Tx, actor access.Actor, kind string, id i
 }
 
 // write runs one use case and gives the customer as it then is.
-func (s *Service) write(ctx context.Context, actor access.Actor, fn func(context.Context, *db.Tx) (Customer,
+func (s *Service) write(ctx context.Context, use once.Use, fn func(context.Context, *db.Tx) (Customer,
 	error),
 ) (Customer, error) {
-	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Customer, error) {
+	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (Customer, error) {
 		c, err := fn(ctx, tx)
 		if err != nil {
 			return c, err
 		}
-		return filled(ctx, tx, actor, c)
+		return filled(ctx, tx, use.Actor(), c)
 	})
 }

@@ -48,7 +48,7 @@ func order(t *testing.T, d *db.DB, enterpriseID, customerID int64, channel strin
 
 func create(t *testing.T, s *customers.Service, actor access.Actor, in customers.Input) customers.Customer {
 	t.Helper()
-	c, err := s.Create(t.Context(), actor, in)
+	c, err := s.Create(t.Context(), actor, in, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,24 +74,27 @@ func TestCustomerLife(t *testing.T) {
 			t.Errorf("addresses %+v", c.Addresses)
 		}
 
-		_, err := s.Create(ctx, owner, customers.Input{Name: "ซ้ำ", Phone: "081 234 5678"})
+		_, err := s.Create(ctx, owner, customers.Input{Name: "ซ้ำ", Phone: "081 234 5678"}, "")
 		want(t, "the same phone again", err, customers.ErrPhoneTaken)
 		create(t, s, other, customers.Input{Name: "คนละร้าน", Phone: "081 234 5678"})
 		second := create(t, s, owner, customers.Input{Name: "ไม่มีเบอร์"})
 		create(t, s, owner, customers.Input{Name: "ไม่มีเบอร์เหมือนกัน"})
-		_, err = s.Change(ctx, owner, second.ID, customers.Input{Name: "ซ้ำ", Phone: "0812345678", Version: 1})
+		_, err = s.Change(ctx, owner, customers.Edit{ID: second.ID, Input: customers.Input{
+			Name:  "ซ้ำ",
+			Phone: "0812345678", Version: 1,
+		}})
 		want(t, "changed to the same phone", err, customers.ErrPhoneTaken)
 
-		_, err = s.Change(ctx, owner, c.ID, customers.Input{Name: "x", Version: 9})
+		_, err = s.Change(ctx, owner, customers.Edit{ID: c.ID, Input: customers.Input{Name: "x", Version: 9}})
 		want(t, "stale", err, errs.ErrStale)
 		off := int64(customers.StatusOff)
-		changed, err := s.Change(ctx, owner, c.ID, customers.Input{
+		changed, err := s.Change(ctx, owner, customers.Edit{ID: c.ID, Input: customers.Input{
 			Name: "สมหญิง ใหม่", Phone: "0812345678", Note: "ส่งเช้า", Status: &off, Version: 1,
 			Addresses: []customers.Address{
 				{ID: c.Addresses[0].ID, RecipientName: "แม่", Address: "2/1"},
 				{RecipientName: "พี่", Address: "3"},
 			},
-		})
+		}})
 		if err != nil || changed.Name != "สมหญิง ใหม่" || changed.Version != 2 || changed.Status != off ||
 			len(changed.Addresses) != 3 {
 			t.Fatalf("%+v %v", changed, err)
@@ -99,26 +102,33 @@ func TestCustomerLife(t *testing.T) {
 		if a := changed.Addresses[0]; !a.IsDefault || a.Address != "2/1" || a.RecipientName != "แม่" {
 			t.Errorf("default address %+v", a)
 		}
-		_, err = s.SetStatus(ctx, owner, c.ID, 1, 1)
+		_, err = s.SetStatus(ctx, owner, customers.Switch{ID: c.ID, Version: 1, Status: 1})
 		want(t, "stale status", err, errs.ErrStale)
-		if on, err := s.SetStatus(ctx, owner, c.ID, 2, 1); err != nil || on.Status != 1 || on.Version != 3 {
+		if on, err := s.SetStatus(ctx, owner, customers.Switch{ID: c.ID, Version: 2, Status: 1}); err != nil ||
+			on.Status != 1 || on.Version != 3 {
 			t.Errorf("%+v %v", on, err)
 		}
 
 		for what, err := range map[string]error{
-			"read":   second2(s.Customer(ctx, other, c.ID)),
-			"change": second2(s.Change(ctx, other, c.ID, customers.Input{Name: "x", Version: 3})),
-			"status": second2(s.SetStatus(ctx, other, c.ID, 3, 0)),
+			"read": second2(s.Customer(ctx, other, c.ID)),
+			"change": second2(s.Change(ctx, other, customers.Edit{ID: c.ID, Input: customers.Input{
+				Name:    "x",
+				Version: 3,
+			}})),
+			"status": second2(s.SetStatus(ctx, other, customers.Switch{ID: c.ID, Version: 3, Status: 0})),
 			"delete": s.Delete(ctx, other, c.ID),
-			"change address": second2(s.ChangeAddress(ctx, other, 3, customers.Address{
-				ID:            c.Addresses[0].ID,
-				RecipientName: "x", Address: "x",
+			"change address": second2(s.ChangeAddress(ctx, other, customers.AddressEdit{
+				Version: 3,
+				Address: customers.Address{
+					ID:            c.Addresses[0].ID,
+					RecipientName: "x", Address: "x",
+				},
 			})),
 			"delete address": s.DeleteAddress(ctx, other, c.Addresses[0].ID),
-			"their address": second2(s.Change(ctx, owner, second.ID, customers.Input{
+			"their address": second2(s.Change(ctx, owner, customers.Edit{ID: second.ID, Input: customers.Input{
 				Name: "x", Version: 1,
 				Addresses: changed.Addresses[:1],
-			})),
+			}})),
 		} {
 			refusal := customers.ErrNotFound
 			if strings.HasSuffix(what, "address") {
@@ -172,9 +182,12 @@ func TestAddressesKeepOneDefault(t *testing.T) {
 		}
 		twin := place("2")
 		twin.ID = ids["1"]
-		_, err := s.ChangeAddress(ctx, owner, 1, twin)
+		_, err := s.ChangeAddress(ctx, owner, customers.AddressEdit{Version: 1, Address: twin})
 		want(t, "an address twice", err, customers.ErrAddressTaken)
-		_, err = s.ChangeAddress(ctx, owner, 8, customers.Address{ID: ids["2"], RecipientName: "ก", Address: "2"})
+		_, err = s.ChangeAddress(ctx, owner, customers.AddressEdit{Version: 8, Address: customers.Address{
+			ID:            ids["2"],
+			RecipientName: "ก", Address: "2",
+		}})
 		want(t, "stale", err, errs.ErrStale)
 		var group sync.WaitGroup
 		for range 10 { // whoever wins, one default is left
@@ -182,9 +195,12 @@ func TestAddressesKeepOneDefault(t *testing.T) {
 				group.Go(func() {
 					now, err := s.Customer(ctx, owner, c.ID)
 					if err == nil {
-						_, err = s.ChangeAddress(ctx, owner, now.Version, customers.Address{
-							ID:            ids[name],
-							RecipientName: "ก", Address: name, IsDefault: true,
+						_, err = s.ChangeAddress(ctx, owner, customers.AddressEdit{
+							Version: now.Version,
+							Address: customers.Address{
+								ID:            ids[name],
+								RecipientName: "ก", Address: name, IsDefault: true,
+							},
 						})
 					}
 					if err != nil && !errors.Is(err, errs.ErrStale) {
@@ -221,7 +237,7 @@ func TestEveryFaultOfAnInputIsNamed(t *testing.T) {
 			{RecipientName: "ก", Address: "1"},
 			{Phone: "x", Zipcode: "99999"},
 		},
-	})
+	}, "")
 	got := errs.Of(err)
 	for _, field := range []string{
 		"name", "phone", "addresses.1.recipient_name", "addresses.1.phone",
@@ -297,7 +313,10 @@ func TestListAndSearch(t *testing.T) {
 		}
 		_, err := s.Customer(ctx, agent, somying.ID)
 		want(t, "an agent reads another's customer", err, customers.ErrNotFound)
-		renamed, err := s.Change(ctx, owner, somying.ID, customers.Input{Name: "มานี", Version: 1})
+		renamed, err := s.Change(ctx, owner, customers.Edit{ID: somying.ID, Input: customers.Input{
+			Name:    "มานี",
+			Version: 1,
+		}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -79,11 +79,11 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 }
 
 func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *rest.Creation[customerBody]) (Customer, error) {
-	return s.Create(access.WithOnce(ctx, in.Key), a, in.Body.input())
+	return s.Create(ctx, a, in.Body.input(), in.Key)
 }
 
 func (s *Service) httpChange(ctx context.Context, a access.Actor, in *rest.Change[customerBody]) (Customer, error) {
-	return s.Change(ctx, a, in.ID.ID, in.Body.input())
+	return s.Change(ctx, a, Edit{in.ID.ID, in.Body.input()})
 }
 
 type statusInput struct {
@@ -95,7 +95,7 @@ type statusInput struct {
 }
 
 func (s *Service) httpSetStatus(ctx context.Context, a access.Actor, in *statusInput) (Customer, error) {
-	return s.SetStatus(ctx, a, in.ID.ID, in.Body.Version, in.Body.Status)
+	return s.SetStatus(ctx, a, Switch{in.ID.ID, in.Body.Version, in.Body.Status})
 }
 
 func (s *Service) httpChangeAddress(ctx context.Context, a access.Actor,
@@ -103,5 +103,5 @@ func (s *Service) httpChangeAddress(ctx context.Context, a access.Actor,
 ) (Customer, error) {
 	address := in.Body.entity()
 	address.ID = in.ID.ID
-	return s.ChangeAddress(ctx, a, in.Body.Version, address)
+	return s.ChangeAddress(ctx, a, AddressEdit{in.Body.Version, address})
 }

@@ -108,7 +108,7 @@ func (t *teller) secondShop(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	storage, err := t.warehouse.Storages.Save(ctx, other.owner, warehouse.Storage{Name: "ชั้นหน้าร้าน"})
+	storage, err := t.warehouse.Storages.Save(ctx, other.owner, warehouse.Storage{Name: "ชั้นหน้าร้าน"}, "")
 	if err != nil {
 		return err
 	}

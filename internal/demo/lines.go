@@ -37,7 +37,7 @@ func (t *teller) planLines(b *business) {
 func (t *teller) fillLine(ctx context.Context, b *business) error {
 	for i, p := range pickups {
 		if len(t.profiles) <= i {
-			made := lines.CreateProfile{Name: p.name}
+			made := lines.ProfileDraft{Name: p.name}
 			for _, g := range goods {
 				if n := p.goods[g.sku]; n > 0 {
 					made.Lines = append(made.Lines, lines.ProfileItem{ProductID: t.stocked[g.sku], Quantity: n})
@@ -49,10 +49,10 @@ func (t *teller) fillLine(ctx context.Context, b *business) error {
 			}
 			t.profiles = append(t.profiles, profile.ID)
 		}
-		_, err := t.lines.Move(ctx, b.packer, "", lines.Move{
+		_, err := t.lines.Move(ctx, b.packer, lines.Move{
 			StorageID: t.shelves[p.shelf], ProfileID: t.profiles[i],
 			Partial: true,
-		})
+		}, "")
 		if err != nil && !errors.Is(err, lines.ErrNotMissing) && !errors.Is(err, inventory.ErrNotEnough) {
 			return err
 		}

@@ -117,7 +117,10 @@ func (t *teller) pay(b *business, id int64) func(context.Context) error {
 
 func (t *teller) refuse(b *business, id int64) func(context.Context) error {
 	return func(ctx context.Context) error {
-		_, err := t.orders.RefusePayment(ctx, b.seller, id, 0, "ไม่พบยอดโอนภายในเวลาที่กำหนด", "")
+		_, err := t.orders.RefusePayment(ctx, b.seller, orders.NoPay{
+			ID: id, Version: 0,
+			Reason: "ไม่พบยอดโอนภายในเวลาที่กำหนด",
+		}, "")
 		return must("refusal", err)
 	}
 }

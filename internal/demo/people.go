@@ -93,7 +93,7 @@ func (t *teller) hire(ctx context.Context, b *business) error {
 	claim, err := t.settings.PaymentMethods.Save(ctx, b.owner, settings.PaymentMethod{
 		Name: "เคลมสินค้า",
 		Type: settings.PayClaim, Status: settings.StatusOn,
-	})
+	}, "")
 	if err != nil {
 		return err
 	}
@@ -101,7 +101,7 @@ func (t *teller) hire(ctx context.Context, b *business) error {
 	channel, err := t.settings.SaleChannels.Save(ctx, b.owner, settings.SaleChannel{
 		Name: "ตัวแทนญาดา",
 		Type: settings.ChannelAgent, Status: settings.StatusOn,
-	})
+	}, "")
 	if err != nil {
 		return err
 	}

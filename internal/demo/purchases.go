@@ -57,20 +57,23 @@ func (t *teller) buy(ctx context.Context, b *business, n int, p bought) error {
 		}
 		d.Lines = append(d.Lines, l)
 	}
-	o, err := t.purchases.Create(ctx, b.owner, "", d)
+	o, err := t.purchases.Create(ctx, b.owner, d, "")
 	if err != nil || p.then == "draft" {
 		return err
 	}
 	noon := t.clock.Now().Add(4 * time.Hour)
 	if p.then == "cancelled" {
 		t.later(noon, func(ctx context.Context) error {
-			_, err := t.purchases.Cancel(ctx, b.owner, "", o.ID, 0, "คู่ค้าของหมด")
+			_, err := t.purchases.Cancel(ctx, b.owner, purchases.Cancel{
+				Step:   purchases.Step{ID: o.ID},
+				Reason: "คู่ค้าของหมด",
+			}, "")
 			return must("cancelling a purchase order", err)
 		})
 		return nil
 	}
 	t.later(noon, func(ctx context.Context) error {
-		_, err := t.purchases.Approve(ctx, b.owner, "", o.ID, 0)
+		_, err := t.purchases.Approve(ctx, b.owner, purchases.Step{ID: o.ID}, "")
 		return must("approving a purchase order", err)
 	})
 	if p.then != "approved" {
@@ -83,18 +86,24 @@ func (t *teller) buy(ctx context.Context, b *business, n int, p bought) error {
 
 // come receives half of an order, and a day later ends it as the story says.
 func (t *teller) come(ctx context.Context, b *business, o purchases.Order, p bought) error {
-	in := purchases.Coming{StorageID: t.shelves[0]}
+	in := purchases.Coming{Step: purchases.Step{ID: o.ID}, StorageID: t.shelves[0]}
 	for _, l := range o.Lines {
 		in.Lines = append(in.Lines, purchases.ComingLine{LineID: l.ID, Quantity: l.Quantity / 2})
 	}
-	if _, err := t.purchases.Receive(ctx, b.owner, "", o.ID, 0, in); err != nil || p.then == "part" {
+	if _, err := t.purchases.Receive(ctx, b.owner, in, ""); err != nil || p.then == "part" {
 		return err
 	}
 	t.later(t.clock.Now().Add(23*time.Hour), func(ctx context.Context) (err error) {
 		if p.then == "short" {
-			_, err = t.purchases.ClosePartly(ctx, b.owner, "", o.ID, 0, purchases.Coming{}, "โรงงานผลิตไม่ทัน")
+			_, err = t.purchases.ClosePartly(ctx, b.owner, purchases.Coming{
+				Step:   purchases.Step{ID: o.ID},
+				Reason: "โรงงานผลิตไม่ทัน",
+			}, "")
 		} else {
-			_, err = t.purchases.Close(ctx, b.owner, "", o.ID, 0, purchases.Coming{StorageID: t.shelves[1]})
+			_, err = t.purchases.Close(ctx, b.owner, purchases.Coming{
+				Step:      purchases.Step{ID: o.ID},
+				StorageID: t.shelves[1],
+			}, "")
 		}
 		return must("closing a purchase order", err)
 	})

@@ -20,23 +20,22 @@ func (t *teller) stockUp(ctx context.Context, b *business) error {
 			Name: name, Description: "ชั้นวางสินค้า " +
 				name, X: int64(i%2) * 3000,
 			Y: int64(i/2) * 2500, Width: 2400, Height: 2100, Depth: 600, Weight: 800_000,
-		})
+		}, "")
 		if err != nil {
 			return must("storage", err)
 		}
 		t.shelves = append(t.shelves, s.ID)
 	}
 	t.shelf = t.shelves[0]
-	partner, err := t.warehouse.Partners.Save(ctx, b.owner,
-		warehouse.Partner{
-			CompanyName: "บริษัท รุ่งเรืองค้าส่ง จำกัด", Address: "88 ถ.พระราม 2 กรุงเทพมหานคร 10150",
-			ContactName: "คุณมานพ", ContactPhone: "021234567", TaxID: "0009955123401", Email: "sales@demo.example",
-		})
+	partner, err := t.warehouse.Partners.Save(ctx, b.owner, warehouse.Partner{
+		CompanyName: "บริษัท รุ่งเรืองค้าส่ง จำกัด", Address: "88 ถ.พระราม 2 กรุงเทพมหานคร 10150",
+		ContactName: "คุณมานพ", ContactPhone: "021234567", TaxID: "0009955123401", Email: "sales@demo.example",
+	}, "")
 	if err != nil {
 		return must("partner", err)
 	}
 	t.partner = partner.ID
-	category, err := t.products.Categories.Save(ctx, b.owner, products.Category{Name: "สินค้าทั่วไป"})
+	category, err := t.products.Categories.Save(ctx, b.owner, products.Category{Name: "สินค้าทั่วไป"}, "")
 	if err != nil {
 		return must("category", err)
 	}
@@ -96,11 +95,11 @@ func (t *teller) stockUp(ctx context.Context, b *business) error {
 			{WarehouseProductID: t.stocked["TEA-JASM"], Quantity: 1, Gift: true},
 		},
 	}
-	if _, err := t.products.Save(ctx, b.owner, winter); err != nil {
+	if _, err := t.products.Save(ctx, b.owner, winter, ""); err != nil {
 		return must(winter.SKU, err)
 	}
 	unlinked := products.Product{Name: "สินค้าใหม่รอผูกกับคลัง", SKU: "NEW-UNLINKED", Price: 19900, Type: 1, Status: 1}
-	if _, err := t.products.Save(ctx, b.owner, unlinked); err != nil {
+	if _, err := t.products.Save(ctx, b.owner, unlinked, ""); err != nil {
 		return must(unlinked.SKU, err)
 	}
 	if err := t.listOnPlatforms(ctx, b); err != nil {
@@ -123,13 +122,13 @@ func (t *teller) item(ctx context.Context, b *business, name, sku, barcode strin
 		PN: sku, Weight: grams,
 		Width: 150, Height: 80, Depth: 100, PackageName: "ลัง", PackagePieces: 12, PackageBarcode: "CTN-" + sku,
 		Threshold: 20,
-	})
+	}, "")
 	t.barcodes[sku] = barcode
 	return p.ID, err
 }
 
 func (t *teller) list(ctx context.Context, b *business, p products.Product, weight int) error {
-	saved, err := t.products.Save(ctx, b.owner, p)
+	saved, err := t.products.Save(ctx, b.owner, p, "")
 	t.listed = append(t.listed, listing{saved.ID, weight})
 	return err
 }

@@ -12,6 +12,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
+	"langraan/internal/kit/once"
 )
 
 // Count is what somebody counted in a place and why (Note). Lines of one product are added up: what was counted is
@@ -222,10 +223,9 @@ func (b *Bill) correct(ctx context.Context, tx *db.Tx, actor access.Actor, p Pla
 
 // Count books a count, once per key. It gives the bill, with what was counted and the orders that wait for what was not
 // found. Errors as the function Adjust.
-func (s *Service) Count(ctx context.Context, actor access.Actor, key string, c Count) (Bill, error) {
-	return s.Record(ctx, actor, KindCount, key, "inventory.count", c, func(ctx context.Context, tx *db.Tx) (Bill,
-		error,
-	) {
+func (s *Service) Count(ctx context.Context, actor access.Actor, c Count, key string) (Bill, error) {
+	use := once.Of(s.db, actor, key, "inventory.count", c)
+	return s.Record(ctx, use, KindCount, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Adjust(ctx, tx, actor, c)
 	})
 }

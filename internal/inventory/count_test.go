@@ -20,11 +20,10 @@ func (b *bench) count(product, counted, book int64) (inventory.Bill, error) {
 	if book >= 0 {
 		line.Book = &book
 	}
-	return inventory.New(b.DB).Count(context.Background(), b.Actor, "",
-		inventory.Count{
-			Place: inventory.Place{Kind: inventory.Storage, ID: b.Storages[0]},
-			Note:  "นับ", Lines: []inventory.CountLine{line},
-		})
+	return inventory.New(b.DB).Count(context.Background(), b.Actor, inventory.Count{
+		Place: inventory.Place{Kind: inventory.Storage, ID: b.Storages[0]},
+		Note:  "นับ", Lines: []inventory.CountLine{line},
+	}, "")
 }
 
 func TestWhatMovedWhileItWasCountedStaysMoved(t *testing.T) {
@@ -127,7 +126,8 @@ func TestMissingGoodsAreTakenFromTheLatestOrders(t *testing.T) {
 			t.Error(err)
 		}
 		b.Sound()
-		if _, err := service.Reverse(t.Context(), b.Actor, "", bill.ID, ""); err != nil {
+		if _, err := service.Reverse(t.Context(), b.Actor, inventory.Reversal{BillID: bill.ID, Reason: ""},
+			""); err != nil {
 			t.Fatal(err)
 		}
 		for ref := int64(1); ref <= 3; ref++ {
@@ -183,7 +183,7 @@ func TestOversellingGivesOrdersWhatTheyMiss(t *testing.T) {
 		if _, err := b.Warehouse().SaveProduct(t.Context(), b.Actor, warehouse.Product{
 			ID: p, Name: "สินค้า 0",
 			PN: "สินค้า 0", Oversell: true, Version: 1,
-		}); err != nil {
+		}, ""); err != nil {
 			t.Fatal(err)
 		}
 		b.Expect(p, 0, 5)

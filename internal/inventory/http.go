@@ -49,7 +49,7 @@ func (s *Service) httpIn(ctx context.Context, a access.Actor, in *inInput) (Wire
 			Cost: l.Cost,
 		})
 	}
-	b, err := s.Receive(ctx, a, in.Key, move)
+	b, err := s.Receive(ctx, a, move, in.Key)
 	return WireOf(a, b), err
 }
 
@@ -71,7 +71,7 @@ func (s *Service) httpOut(ctx context.Context, a access.Actor, in *outInput) (Wi
 		StorageID: in.Body.StorageID, Note: in.Body.Note, Image: in.Body.Image, OccurredAt: in.Body.OccurredAt,
 		Lines: WantedOf(in.Body.Lines),
 	}
-	b, err := s.Remove(ctx, a, in.Key, move)
+	b, err := s.Remove(ctx, a, move, in.Key)
 	return WireOf(a, b), err
 }
 
@@ -82,7 +82,7 @@ type reverseInput struct {
 }
 
 func (s *Service) httpReverse(ctx context.Context, a access.Actor, in *reverseInput) (WireBill, error) {
-	b, err := s.Reverse(ctx, a, in.Key, in.ID.ID, in.Reason)
+	b, err := s.Reverse(ctx, a, Reversal{in.ID.ID, in.Reason}, in.Key)
 	return WireOf(a, b), err
 }
 

@@ -47,11 +47,11 @@ type transferInput struct {
 }
 
 func (s *Service) httpTransfer(ctx context.Context, a access.Actor, in *transferInput) (WireBill, error) {
-	b, err := s.Transfer(ctx, a, in.Key, Transfer{
+	b, err := s.Transfer(ctx, a, Transfer{
 		From: Place{Storage, in.Body.FromStorageID},
 		To:   Place{Storage, in.Body.ToStorageID},
 		Note: in.Body.Note, Image: in.Body.Image, OccurredAt: in.Body.OccurredAt, Lines: WantedOf(in.Body.Lines),
-	})
+	}, in.Key)
 	return WireOf(a, b), err
 }
 
@@ -82,6 +82,6 @@ func (s *Service) httpCount(ctx context.Context, a access.Actor, in *countInput)
 	for _, l := range in.Body.Lines {
 		c.Lines = append(c.Lines, CountLine{Wanted{l.ProductID, l.Code, l.Quantity}, l.Book})
 	}
-	b, err := s.Count(ctx, a, in.Key, c)
+	b, err := s.Count(ctx, a, c, in.Key)
 	return WireOf(a, b), err
 }

@@ -16,14 +16,14 @@ import (
 func TestInventoryCalls(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		const in, out, list = "/api/v2/wms/inventory/item/in", "/api/v2/wms/inventory/item/out", "/api/v1/wms/inventory"
-		s, err := a.Warehouse.Storages.Save(t.Context(), a.Owner.Actor, warehouse.Storage{Name: "ชั้น ก"})
+		s, err := a.Warehouse.Storages.Save(t.Context(), a.Owner.Actor, warehouse.Storage{Name: "ชั้น ก"}, "")
 		if err != nil {
 			t.Fatal(err)
 		}
 		p, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, warehouse.Product{
 			Name: "น้ำปลา", PN: "FS",
 			Barcode: "036000291452",
-		})
+		}, "")
 		if err != nil {
 			t.Fatal(err)
 		}

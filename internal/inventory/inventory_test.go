@@ -54,9 +54,9 @@ func TestGoodsTravel(t *testing.T) {
 			t.Fatalf("%+v", out)
 		}
 		b.Expect(p, 8, 0)
-		_, err = inventory.New(d).Reverse(t.Context(), b.Actor, "", in.ID, "")
+		_, err = inventory.New(d).Reverse(t.Context(), b.Actor, inventory.Reversal{BillID: in.ID, Reason: ""}, "")
 		inventorytest.Refused(t, err, inventory.ErrGone)
-		_, err = inventory.New(d).Reverse(t.Context(), b.Actor, "", out.ID, "")
+		_, err = inventory.New(d).Reverse(t.Context(), b.Actor, inventory.Reversal{BillID: out.ID, Reason: ""}, "")
 		inventorytest.Refused(t, err, inventory.ErrNotDeletable)
 
 		back, some, err := b.PutBack(inventorytest.Order(1), inventory.Place{Kind: inventory.Storage, ID: first})
@@ -68,11 +68,12 @@ func TestGoodsTravel(t *testing.T) {
 		if _, some, err := b.PutBack(inventorytest.Order(1), inventory.Place{}); err != nil || some {
 			t.Fatalf("goods came back twice: %v", err)
 		}
-		if _, err := inventory.New(d).Reverse(t.Context(), b.Actor, "", in.ID, ""); err != nil {
+		if _, err := inventory.New(d).Reverse(t.Context(), b.Actor, inventory.Reversal{BillID: in.ID, Reason: ""},
+			""); err != nil {
 			t.Fatal(err)
 		}
 		b.Expect(p, 10, 0)
-		_, err = inventory.New(d).Reverse(t.Context(), b.Actor, "", in.ID, "")
+		_, err = inventory.New(d).Reverse(t.Context(), b.Actor, inventory.Reversal{BillID: in.ID, Reason: ""}, "")
 		inventorytest.Refused(t, err, inventory.ErrReversed)
 	})
 }
@@ -112,7 +113,7 @@ func TestGoodsThatComeBackAreReturned(t *testing.T) {
 		if err != nil || h.Total != 1 || h.Data[0].BillNumber != back.Number {
 			t.Errorf("%+v %v", h, err)
 		}
-		_, err = service.Reverse(t.Context(), b.Actor, "", back.ID, "")
+		_, err = service.Reverse(t.Context(), b.Actor, inventory.Reversal{BillID: back.ID, Reason: ""}, "")
 		inventorytest.Refused(t, err, inventory.ErrNotDeletable)
 		b.Expect(p, 5, 0)
 	})
@@ -131,10 +132,10 @@ func TestGoodsGoToTheLinesOfEmployeesAlone(t *testing.T) {
 					RETURNING id`, b.Actor.EnterpriseID, fmt.Sprint("person", group), group)
 				return err
 			})
-			_, err := lines.New(d).Move(t.Context(), b.Actor, "", lines.Move{
+			_, err := lines.New(d).Move(t.Context(), b.Actor, lines.Move{
 				UserID: user, StorageID: b.Storages[0],
 				Lines: []inventory.Wanted{{ProductID: p, Quantity: 1}},
-			})
+			}, "")
 			if group <= access.GroupEmployee {
 				if err != nil {
 					t.Errorf("group %d: %v", group, err)
@@ -172,7 +173,7 @@ func TestReleaseAndOversell(t *testing.T) {
 		_, err = b.Warehouse().SaveProduct(t.Context(), b.Actor, warehouse.Product{
 			ID: over, Name: "ขายเกินได้",
 			PN: "ขายเกินได้", Version: 1,
-		})
+		}, "")
 		inventorytest.Refused(t, err, inventory.ErrOversold)
 	})
 }
@@ -186,15 +187,15 @@ func TestOutAndThePackersLine(t *testing.T) {
 		if err := b.Reserve(inventorytest.Order(1), inventory.Item{ProductID: p, Quantity: 6}); err != nil {
 			t.Fatal(err)
 		}
-		_, err := service.Remove(t.Context(), b.Actor, "", inventory.Out{
+		_, err := service.Remove(t.Context(), b.Actor, inventory.Out{
 			StorageID: b.Storages[0], Note: "แตก",
 			Lines: []inventory.Wanted{{ProductID: p, Quantity: 2}},
-		})
+		}, "")
 		inventorytest.Refused(t, err, inventory.ErrNotEnough, "2", "1")
-		out, err := service.Remove(t.Context(), b.Actor, "", inventory.Out{
+		out, err := service.Remove(t.Context(), b.Actor, inventory.Out{
 			StorageID: b.Storages[1], Note: "แตก",
 			Lines: []inventory.Wanted{{ProductID: p, Quantity: 1}},
-		})
+		}, "")
 		if err != nil || out.Lines[0].Cost != 100 {
 			t.Fatalf("%+v %v", out, err)
 		}
@@ -206,7 +207,8 @@ func TestOutAndThePackersLine(t *testing.T) {
 			t.Fatalf("%+v %v", bill, err)
 		}
 		b.Expect(p, 0, 0)
-		if _, err := service.Reverse(t.Context(), b.Actor, "", out.ID, ""); err != nil {
+		if _, err := service.Reverse(t.Context(), b.Actor, inventory.Reversal{BillID: out.ID, Reason: ""},
+			""); err != nil {
 			t.Fatal(err)
 		}
 		b.Expect(p, 1, 0)
@@ -226,22 +228,22 @@ func TestForeignThingsAreNotFound(t *testing.T) {
 			ProductID: other.Products[0],
 			Quantity:  1,
 		}}}
-		_, err := service.Receive(t.Context(), b.Actor, "", in)
+		_, err := service.Receive(t.Context(), b.Actor, in, "")
 		inventorytest.Refused(t, err, inventory.ErrNoProduct)
 		in = inventory.In{StorageID: other.Storages[0], Lines: []inventory.InLine{{
 			ProductID: b.Products[0],
 			Quantity:  1,
 		}}}
-		_, err = service.Receive(t.Context(), b.Actor, "", in)
+		_, err = service.Receive(t.Context(), b.Actor, in, "")
 		inventorytest.Refused(t, err, inventory.ErrNoPlace)
-		_, err = service.Reverse(t.Context(), b.Actor, "", bill.ID, "")
+		_, err = service.Reverse(t.Context(), b.Actor, inventory.Reversal{BillID: bill.ID, Reason: ""}, "")
 		inventorytest.Refused(t, err, inventory.ErrNoBill)
 		seller := b.Actor
 		seller.Privileged = false
-		_, err = service.Receive(t.Context(), seller, "", inventory.In{
+		_, err = service.Receive(t.Context(), seller, inventory.In{
 			StorageID: b.Storages[0], OccurredAt: 1000,
 			Lines: []inventory.InLine{{ProductID: b.Products[0], Quantity: 1}},
-		})
+		}, "")
 		inventorytest.Refused(t, err, inventory.ErrOccurredAt)
 		other.Expect(other.Products[0], 5, 0)
 	})
@@ -294,11 +296,11 @@ func TestOnceReceives(t *testing.T) {
 			ProductID: b.Products[0], Quantity: 2,
 			Cost: 5,
 		}}}
-		first, err := inventory.New(d).Receive(t.Context(), b.Actor, "key-12345", in)
+		first, err := inventory.New(d).Receive(t.Context(), b.Actor, in, "key-12345")
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := inventory.New(d).Receive(t.Context(), b.Actor, "key-12345", in)
+		again, err := inventory.New(d).Receive(t.Context(), b.Actor, in, "key-12345")
 		if err != nil || again.ID != first.ID || len(again.Lines) != 1 {
 			t.Fatalf("%+v %v", again, err)
 		}

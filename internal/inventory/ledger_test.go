@@ -194,7 +194,8 @@ func TestCheckFindsPlantedFaults(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := inventory.New(d).Reverse(t.Context(), b.Actor, "", bill.ID, ""); err != nil {
+		if _, err := inventory.New(d).Reverse(t.Context(), b.Actor, inventory.Reversal{BillID: bill.ID, Reason: ""},
+			""); err != nil {
 			t.Fatal(err)
 		}
 		b.Sound()

@@ -89,8 +89,8 @@ func TestDeletingAProductHoldsItsStockFirst(t *testing.T) {
 	b := enterprise(t, d, "ร้าน")
 	p := b.Products[0]
 	// leaves a row of nothing
-	if _, err := inventory.New(d).Reverse(t.Context(), b.Actor, "", b.Receive(b.Storages[0], p, 5, 100).ID,
-		""); err != nil {
+	if _, err := inventory.New(d).Reverse(t.Context(), b.Actor, inventory.Reversal{BillID: b.Receive(b.Storages[0], p,
+		5, 100).ID, Reason: ""}, ""); err != nil {
 		t.Fatal(err)
 	}
 	dbtest.Circle(t, d, func(ctx context.Context, tx *db.Tx) error {

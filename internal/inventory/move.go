@@ -13,53 +13,51 @@ import (
 )
 
 // Receive takes goods in, once per key. It gives the bill. Errors as the function Receive.
-func (s *Service) Receive(ctx context.Context, actor access.Actor, key string, in In) (Bill, error) {
-	return s.Record(ctx, actor, KindIn, key, "inventory.in", in, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+func (s *Service) Receive(ctx context.Context, actor access.Actor, in In, key string) (Bill, error) {
+	use := once.Of(s.db, actor, key, "inventory.in", in)
+	return s.Record(ctx, use, KindIn, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Receive(ctx, tx, actor, in)
 	})
 }
 
 // Remove takes goods out, once per key. It gives the bill. Errors as the function Remove.
-func (s *Service) Remove(ctx context.Context, actor access.Actor, key string, out Out) (Bill, error) {
-	return s.Record(ctx, actor, KindOut, key, "inventory.out", out, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+func (s *Service) Remove(ctx context.Context, actor access.Actor, out Out, key string) (Bill, error) {
+	use := once.Of(s.db, actor, key, "inventory.out", out)
+	return s.Record(ctx, use, KindOut, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Remove(ctx, tx, actor, out)
 	})
 }
 
-// Reverse takes a bill back, once per key, and keeps why as the note of the reversing bill, which it gives. Errors as
-// the function Reverse.
-func (s *Service) Reverse(ctx context.Context, actor access.Actor, key string, billID int64,
-	reason string,
-) (Bill, error) {
-	return s.Record(ctx, actor, KindReverse, key, "inventory.reverse", []any{billID, reason}, func(ctx context.Context,
-		tx *db.Tx,
-	) (Bill, error) {
-		return Reverse(ctx, tx, actor, billID, i18n.Clean(reason))
+// Reversal takes a bill back; why is the note of the reversing bill.
+type Reversal struct {
+	BillID int64
+	Reason string
+}
+
+// Reverse takes a bill back, once per key, and gives the reversing bill. Errors as the function Reverse.
+func (s *Service) Reverse(ctx context.Context, actor access.Actor, r Reversal, key string) (Bill, error) {
+	use := once.Of(s.db, actor, key, "inventory.reverse", r)
+	return s.Record(ctx, use, KindReverse, func(ctx context.Context, tx *db.Tx) (Bill, error) {
+		return Reverse(ctx, tx, actor, r.BillID, i18n.Clean(r.Reason))
 	})
 }
 
-// Record runs one movement of a kind once per key, and gives its bill. The bill's number is announced, so that
+// Record runs one movement of a kind, once per key, and gives its bill. The bill's number is announced, so that
 // movements at the same time don't wait for it.
-func (s *Service) Record(ctx context.Context, actor access.Actor, kind Kind, key, operation string, input any,
+func (s *Service) Record(ctx context.Context, use once.Use, kind Kind,
 	move func(context.Context, *db.Tx) (Bill, error),
-) (b Bill, err error) {
-	done, err := numbers.Expect(ctx, s.db, actor.EnterpriseID, kind.prefix(), 1)
+) (Bill, error) {
+	done, err := numbers.Expect(ctx, s.db, use.Actor().EnterpriseID, kind.prefix(), 1)
 	if err != nil {
-		return b, err
+		return Bill{}, err
 	}
 	defer done()
-	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		id, err := once.Do(ctx, tx, actor, key, operation, input, func() (int64, error) {
-			moved, err := move(ctx, tx)
-			return moved.ID, err
-		})
-		if err != nil {
-			return err
-		}
-		b, err = readBill(ctx, tx, actor.EnterpriseID, id)
-		return err
+	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		moved, err := move(ctx, tx)
+		return moved.ID, err
+	}, func(ctx context.Context, r db.Reader, id int64) (Bill, error) {
+		return readBill(ctx, r, use.Actor().EnterpriseID, id)
 	})
-	return b, err
 }
 
 func readBill(ctx context.Context, r db.Reader, enterpriseID, id int64) (Bill, error) {

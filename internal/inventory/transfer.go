@@ -8,6 +8,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
+	"langraan/internal/kit/once"
 )
 
 // Transfer moves goods between two places of the enterprise: storages, or the line of a person. OccurredAt other than
@@ -121,10 +122,9 @@ func placed(err error, p, from, to Place) error {
 }
 
 // Transfer moves goods, once per key. It gives the bill. Errors as the function Move.
-func (s *Service) Transfer(ctx context.Context, actor access.Actor, key string, m Transfer) (Bill, error) {
-	return s.Record(ctx, actor, KindTransfer, key, "inventory.transfer", m, func(ctx context.Context, tx *db.Tx) (Bill,
-		error,
-	) {
+func (s *Service) Transfer(ctx context.Context, actor access.Actor, m Transfer, key string) (Bill, error) {
+	use := once.Of(s.db, actor, key, "inventory.transfer", m)
+	return s.Record(ctx, use, KindTransfer, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Move(ctx, tx, actor, m)
 	})
 }

@@ -83,10 +83,10 @@ type moveInput struct {
 }
 
 func (s *Service) httpMove(ctx context.Context, a access.Actor, in *moveInput) (inventory.WireBill, error) {
-	b, err := s.Move(ctx, a, in.Key, Move{
+	b, err := s.Move(ctx, a, Move{
 		UserID: in.Body.UserID, StorageID: in.Body.StorageID, Back: in.Body.Back,
 		Note: in.Body.Note, Lines: inventory.WantedOf(in.Body.Lines), ProfileID: in.Body.ProfileID,
 		Partial: in.Body.Partial,
-	})
+	}, in.Key)
 	return inventory.WireOf(a, b), err
 }

@@ -33,8 +33,8 @@ type profileBody struct {
 	Version int64 `json:"version,omitempty" minimum:"0" doc:"to change one: the version that was read"`
 }
 
-func (b profileBody) profile() CreateProfile {
-	p := CreateProfile{Name: b.Name}
+func (b profileBody) profile() ProfileDraft {
+	p := ProfileDraft{Name: b.Name}
 	for _, l := range b.Lines {
 		p.Lines = append(p.Lines, ProfileItem(l))
 	}
@@ -53,7 +53,7 @@ func (s *Service) httpCreateProfile(ctx context.Context, a access.Actor, in *pro
 func (s *Service) httpChangeProfile(ctx context.Context, a access.Actor,
 	in *rest.Change[profileBody],
 ) (Profile, error) {
-	return s.ChangeProfile(ctx, a, in.ID.ID, in.Body.Version, in.Body.profile())
+	return s.ChangeProfile(ctx, a, ProfileEdit{in.ID.ID, in.Body.Version, in.Body.profile()})
 }
 
 type profilesInput struct {

@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/once"
 )
 
 var errProfileAlone = errs.ErrInvalid.Declare("โปรไฟล์ใช้แทนรายการสินค้า และใช้ตอนหยิบเท่านั้น",
@@ -30,7 +31,7 @@ type Move struct {
 
 // Move moves goods to a line or back, once per key. It gives the bill. Who may not work in the warehouse serves the own
 // line alone. ErrNoProfile, ErrNotMissing; errors as inventory.Move.
-func (s *Service) Move(ctx context.Context, actor access.Actor, key string, m Move) (inventory.Bill, error) {
+func (s *Service) Move(ctx context.Context, actor access.Actor, m Move, key string) (inventory.Bill, error) {
 	if m.UserID == 0 {
 		m.UserID = actor.UserID
 	}
@@ -40,9 +41,10 @@ func (s *Service) Move(ctx context.Context, actor access.Actor, key string, m Mo
 	if m.ProfileID != 0 && (m.Back || len(m.Lines) > 0) {
 		return inventory.Bill{}, errProfileAlone
 	}
-	return s.ledger.Record(ctx, actor, inventory.KindTransfer, key, "inventory.line", m, func(ctx context.Context,
-		tx *db.Tx,
-	) (inventory.Bill, error) {
+	use := once.Of(s.db, actor, key, "inventory.line", m)
+	return s.ledger.Record(ctx, use, inventory.KindTransfer, func(ctx context.Context, tx *db.Tx) (inventory.Bill,
+		error,
+	) {
 		move, err := m.transfer(ctx, tx, actor)
 		if err != nil {
 			return inventory.Bill{}, err

@@ -3,7 +3,6 @@ package lines
 import (
 	"cmp"
 	"context"
-	"errors"
 	"slices"
 
 	"langraan/internal/inventory"
@@ -63,10 +62,16 @@ func (p Profile) items() (should []inventory.Item, products []int64) {
 	return should, products
 }
 
-// CreateProfile is a new pickup profile; lines of one product are added up.
-type CreateProfile struct {
+// ProfileDraft is a new pickup profile; lines of one product are added up.
+type ProfileDraft struct {
 	Name  string
 	Lines []ProfileItem
+}
+
+// ProfileEdit is a draft in place of a profile; Version is the one that was read.
+type ProfileEdit struct {
+	ID, Version int64
+	ProfileDraft
 }
 
 // ProfileItem is pieces of a product.
@@ -75,7 +80,7 @@ type ProfileItem struct{ ProductID, Quantity int64 }
 // MaxProfileLines is how many lines a profile may have: as many as the movement it becomes.
 const MaxProfileLines = 500
 
-func (in *CreateProfile) validate() error {
+func (in *ProfileDraft) validate() error {
 	in.Name = i18n.Clean(in.Name)
 	var f errs.Fields
 	f.Check(in.Name != "", "name", errs.InvalidParam)
@@ -83,32 +88,22 @@ func (in *CreateProfile) validate() error {
 	return f.Err()
 }
 
-// CreateProfile makes a profile, once per key. ErrProfileTaken, ErrNoGoods, once.ErrGone.
-func (s *Service) CreateProfile(ctx context.Context, actor access.Actor, in CreateProfile,
+// ProfileDraft makes a profile, once per key. ErrProfileTaken, ErrNoGoods, once.ErrGone.
+func (s *Service) CreateProfile(ctx context.Context, actor access.Actor, in ProfileDraft,
 	key string,
 ) (Profile, error) {
 	if err := in.validate(); err != nil {
 		return Profile{}, err
 	}
-	var p Profile
-	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		made := false
-		id, err := once.Do(ctx, tx, actor, key, "packings.profile", in, func() (int64, error) {
-			made = true
-			return createProfile(ctx, tx, actor, in)
-		})
-		if err != nil {
-			return err
-		}
-		if p, err = findProfile(ctx, tx, actor, id); !made && errors.Is(err, ErrNoProfile) {
-			err = once.ErrGone
-		}
-		return err
+	use := once.Of(s.db, actor, key, "packings.profile", in)
+	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		return createProfile(ctx, tx, actor, in)
+	}, func(ctx context.Context, r db.Reader, id int64) (Profile, error) {
+		return findProfile(ctx, r, actor, id)
 	})
-	return p, err
 }
 
-func createProfile(ctx context.Context, tx *db.Tx, actor access.Actor, in CreateProfile) (int64, error) {
+func createProfile(ctx context.Context, tx *db.Tx, actor access.Actor, in ProfileDraft) (int64, error) {
 	id, err := insertProfile(ctx, tx, actor, in.Name)
 	if err != nil {
 		return 0, err
@@ -128,33 +123,27 @@ func addProfileLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64, lin
 	return nil
 }
 
-// ChangeProfile gives the version of a profile that the caller read another name and other lines; what was taken by it
-// stays where it is. ErrNoProfile, errs.ErrStale, ErrProfileTaken, ErrNoGoods.
-func (s *Service) ChangeProfile(ctx context.Context, actor access.Actor, id, version int64,
-	in CreateProfile,
-) (Profile, error) {
-	if err := in.validate(); err != nil {
+// ChangeProfile gives a profile another name and other lines; what was taken by it stays where it is. ErrNoProfile,
+// errs.ErrStale, ErrProfileTaken, ErrNoGoods.
+func (s *Service) ChangeProfile(ctx context.Context, actor access.Actor, e ProfileEdit) (Profile, error) {
+	if err := e.validate(); err != nil {
 		return Profile{}, err
 	}
-	var p Profile
-	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if err := renameProfile(ctx, tx, actor.EnterpriseID, id, version, in.Name); err != nil {
-			return err
+	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Profile, error) {
+		if err := renameProfile(ctx, tx, actor.EnterpriseID, e.ID, e.Version, e.Name); err != nil {
+			return Profile{}, err
 		}
-		if err := clearProfile(ctx, tx, actor.EnterpriseID, id); err != nil {
-			return err
+		if err := clearProfile(ctx, tx, actor.EnterpriseID, e.ID); err != nil {
+			return Profile{}, err
 		}
-		if err := addProfileLines(ctx, tx, actor.EnterpriseID, id, in.Lines); err != nil {
-			return err
+		if err := addProfileLines(ctx, tx, actor.EnterpriseID, e.ID, e.Lines); err != nil {
+			return Profile{}, err
 		}
-		if err := traceProfile(ctx, tx, actor, "pickup_profile.changed", id, in); err != nil {
-			return err
+		if err := traceProfile(ctx, tx, actor, "pickup_profile.changed", e.ID, e.ProfileDraft); err != nil {
+			return Profile{}, err
 		}
-		var err error
-		p, err = findProfile(ctx, tx, actor, id)
-		return err
+		return findProfile(ctx, tx, actor, e.ID)
 	})
-	return p, err
 }
 
 // Profiles lists the profiles by name, with what the line of a person holds of each; the actor's own when userID is 0

@@ -16,7 +16,7 @@ func TestPickupProfilesFillTheLine(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		const list, create, take = "/api/v1/wms/profile/pickup", "/api/v1/wms/profile/pickup/create",
 			"/api/v1/wms/inventory/user/move"
-		shelf, err := a.Warehouse.Storages.Save(t.Context(), a.Owner.Actor, warehouse.Storage{Name: "ชั้น ก"})
+		shelf, err := a.Warehouse.Storages.Save(t.Context(), a.Owner.Actor, warehouse.Storage{Name: "ชั้น ก"}, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -25,7 +25,7 @@ func TestPickupProfilesFillTheLine(t *testing.T) {
 			p, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, warehouse.Product{
 				Name: fmt.Sprint("ของ ", i),
 				PN:   fmt.Sprint("P", i),
-			})
+			}, "")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,6 +10,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/once"
 )
 
 // Cancel ends an order. Both the kind of reason and its text are demanded (spec section 5).
@@ -38,7 +39,8 @@ func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key 
 	if err := c.validate(); err != nil {
 		return Order{}, err
 	}
-	return s.change(ctx, actor, c.ID, key, "orders.cancel", c, func(ctx context.Context, tx *db.Tx) error {
+	use := once.Of(s.db, actor, key, "orders.cancel", c)
+	return s.change(ctx, use, c.ID, func(ctx context.Context, tx *db.Tx) error {
 		o, err := lock(ctx, tx, actor, c.ID, c.Version)
 		if err != nil {
 			return err

@@ -120,30 +120,20 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key s
 		return Order{}, err
 	}
 	defer done()
-	var made, read Order
-	var id int64
-	err = s.db.WriteAndRead(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if err := mayBackdate(actor, d.OrderedAt, tx.Instant()); err != nil {
-			return err
-		}
-		made = Order{}
-		var err error
-		id, err = once.Do(ctx, tx, actor, key, "orders.create", d, func() (int64, error) {
-			made, err = create(ctx, tx, actor, d)
-			return made.ID, err
-		})
-		return err
-	}, func(ctx context.Context, r db.Reader) (err error) {
-		read, err = created(ctx, r, actor, made, id)
-		return err
+	var made Order
+	use := once.Of(s.db, actor, key, "orders.create", d)
+	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (_ int64, err error) {
+		made, err = create(ctx, tx, actor, d)
+		return made.ID, err
+	}, func(ctx context.Context, r db.Reader, id int64) (Order, error) {
+		return created(ctx, r, actor, made, id)
 	})
-	return read, err
 }
 
 // created is the order that was just made, as find would give it; of the one that a transaction with the same key made
 // before only the id is known.
 func created(ctx context.Context, r db.Reader, actor access.Actor, made Order, id int64) (Order, error) {
-	if made.ID == 0 {
+	if made.ID != id {
 		return find(ctx, r, actor, "id", id)
 	}
 	if !slices.ContainsFunc(made.Lines, Line.drawn) {
@@ -161,19 +151,11 @@ func newLines(lines []DraftLine) []DraftLine {
 	return fresh
 }
 
-// writeAndFind runs a use case and reads the order it was about, whose id is known when write is done.
-func (s *Service) writeAndFind(ctx context.Context, actor access.Actor, id *int64, write func(ctx context.Context,
-	tx *db.Tx) error,
-) (o Order, err error) {
-	err = s.db.WriteAndRead(ctx, write, func(ctx context.Context, r db.Reader) (err error) {
-		o, err = find(ctx, r, actor, "id", *id)
-		return err
-	})
-	return o, err
-}
-
 // create makes the order and gives it as find would, but for the names of what was drawn.
 func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order, error) {
+	if err := mayBackdate(actor, d.OrderedAt, tx.Instant()); err != nil {
+		return Order{}, err
+	}
 	replaced, err := holdReplaced(ctx, tx, actor, d.ReplacesID)
 	if err != nil {
 		return Order{}, err

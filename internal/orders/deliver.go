@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/once"
 )
 
 // Move takes an order one step along by hand. At is for privileged people; zero is now.
@@ -35,7 +36,8 @@ func (s *Service) SetStatus(ctx context.Context, actor access.Actor, m Move, key
 func (s *Service) move(ctx context.Context, actor access.Actor, m Move, key string, by Cause,
 	kind string,
 ) (Order, error) {
-	return s.change(ctx, actor, m.ID, key, kind, m, func(ctx context.Context, tx *db.Tx) error {
+	use := once.Of(s.db, actor, key, kind, m)
+	return s.change(ctx, use, m.ID, func(ctx context.Context, tx *db.Tx) error {
 		if err := mayBackdate(actor, m.At, tx.Instant()); err != nil {
 			return err
 		}

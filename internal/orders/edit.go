@@ -12,19 +12,28 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/once"
 	"langraan/internal/settings"
 )
 
+// Edit is a draft in place of what an order is made of; Version is the one that was read.
+type Edit struct {
+	ID, Version int64
+	Draft
+}
+
 // Edit replaces what an order is made of, while it is unpaid or waits for shipment and nothing of it is packed. Its
-// platform and time stay; one that owes more than came in waits for the difference. version is the one the caller read.
-// When only the note differs it alone is written, whatever the order's status.
-func (s *Service) Edit(ctx context.Context, actor access.Actor, id, version int64, d Draft) (Order, error) {
-	d.clean()
-	if err := d.validate(); err != nil {
+// platform and time stay; one that owes more than came in waits for the difference. When only the note differs it alone
+// is written, whatever the order's status.
+func (s *Service) Edit(ctx context.Context, actor access.Actor, e Edit) (Order, error) {
+	e.clean()
+	if err := e.validate(); err != nil {
 		return Order{}, err
 	}
-	return s.writeAndFind(ctx, actor, &id, func(ctx context.Context, tx *db.Tx) error {
-		before, err := lockFull(ctx, tx, actor, id, version)
+	id, d := e.ID, e.Draft
+	use := once.Of(s.db, actor, "", "orders.edit", e)
+	return s.change(ctx, use, id, func(ctx context.Context, tx *db.Tx) error {
+		before, err := lockFull(ctx, tx, actor, id, e.Version)
 		if err != nil {
 			return err
 		}
@@ -55,7 +64,6 @@ func (s *Service) Edit(ctx context.Context, actor access.Actor, id, version int6
 		if err := index(ctx, tx, actor.EnterpriseID, id); err != nil {
 			return err
 		}
-		changed(tx, actor.EnterpriseID, id)
 		return audit.Add(ctx, tx, actor, event("order.edited", before.Head, after.Status, differences(before, after)))
 	})
 }
@@ -124,7 +132,6 @@ func editNote(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, 
 	if err := saveNote(ctx, tx, before.Head, note); err != nil {
 		return err
 	}
-	changed(tx, actor.EnterpriseID, before.ID)
 	return audit.Add(ctx, tx, actor, event("order.edited", before.Head, before.Status,
 		map[string]change{"seller_note": {before.SellerNote, note}}))
 }

@@ -122,7 +122,7 @@ type editInput struct {
 }
 
 func (s *Service) httpEdit(ctx context.Context, a access.Actor, in *editInput) (Order, error) {
-	return s.Edit(ctx, a, in.ID.ID, in.Body.Version, in.Body.draft(0))
+	return s.Edit(ctx, a, Edit{in.ID.ID, in.Body.Version, in.Body.draft(0)})
 }
 
 type detailInput struct {
@@ -184,5 +184,5 @@ type unpaidInput struct {
 }
 
 func (s *Service) httpUnpaid(ctx context.Context, a access.Actor, in *unpaidInput) (Order, error) {
-	return s.RefusePayment(ctx, a, in.ID.ID, in.Body.Version, in.Body.Reason, in.Key)
+	return s.RefusePayment(ctx, a, NoPay{in.ID.ID, in.Body.Version, in.Body.Reason}, in.Key)
 }

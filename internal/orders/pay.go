@@ -36,7 +36,8 @@ type PayPart struct {
 // then.
 func (s *Service) ConfirmPayment(ctx context.Context, actor access.Actor, p Pay, key string) (Order, error) {
 	p.Reason = strings.TrimSpace(p.Reason)
-	return s.change(ctx, actor, p.ID, key, "orders.pay", p, func(ctx context.Context, tx *db.Tx) error {
+	use := once.Of(s.db, actor, key, "orders.pay", p)
+	return s.change(ctx, use, p.ID, func(ctx context.Context, tx *db.Tx) error {
 		if err := mayBackdate(actor, p.PaidAt, tx.Instant()); err != nil {
 			return err
 		}
@@ -115,41 +116,46 @@ func refuseReused(ctx context.Context, tx *db.Tx, o Head, reference string) erro
 		"the reference given for "+o.Number+" was used for "+other)
 }
 
+// NoPay says that the money of an order did not come, and why that is known.
+type NoPay struct {
+	ID      int64
+	Version int64 // 0: whatever it is
+	Reason  string
+}
+
 // RefusePayment says that the money did not come: the order is cancelled and its stock released.
-func (s *Service) RefusePayment(ctx context.Context, actor access.Actor, id, version int64, reason,
-	key string,
-) (Order, error) {
-	if reason = strings.TrimSpace(reason); reason == "" {
+func (s *Service) RefusePayment(ctx context.Context, actor access.Actor, p NoPay, key string) (Order, error) {
+	if p.Reason = strings.TrimSpace(p.Reason); p.Reason == "" {
 		return Order{}, errs.ErrInvalid.At("reason", errs.InvalidParam)
 	}
-	input := []any{id, reason}
-	return s.change(ctx, actor, id, key, "orders.refuse", input, func(ctx context.Context, tx *db.Tx) error {
-		o, err := lock(ctx, tx, actor, id, version)
+	use := once.Of(s.db, actor, key, "orders.refuse", p)
+	return s.change(ctx, use, p.ID, func(ctx context.Context, tx *db.Tx) error {
+		o, err := lock(ctx, tx, actor, p.ID, p.Version)
 		if err != nil {
 			return err
 		}
 		if !MayBecome(o.Status, Cancelled, ByRefusal) {
 			return refuseStep(o.Status, Cancelled)
 		}
-		if err := inventory.Free(ctx, tx, actor, refOf(id)); err != nil {
+		if err := inventory.Free(ctx, tx, actor, refOf(p.ID)); err != nil {
 			return err
 		}
-		if err := saveCancelled(ctx, tx, o, CancelPayment, reason); err != nil {
+		if err := saveCancelled(ctx, tx, o, CancelPayment, p.Reason); err != nil {
 			return err
 		}
-		return audit.Add(ctx, tx, actor, event("order.payment_failed", o, Cancelled, map[string]any{"reason": reason}))
+		return audit.Add(ctx, tx, actor, event("order.payment_failed", o, Cancelled,
+			map[string]any{"reason": p.Reason}))
 	})
 }
 
 // change runs one use case on one order: once, in one transaction, with the live event, and reads the order afterwards.
-func (s *Service) change(ctx context.Context, actor access.Actor, id int64, key, operation string, input any,
+func (s *Service) change(ctx context.Context, use once.Use, id int64,
 	fn func(ctx context.Context, tx *db.Tx) error,
 ) (Order, error) {
-	return s.writeAndFind(ctx, actor, &id, func(ctx context.Context, tx *db.Tx) error {
-		_, err := once.Do(ctx, tx, actor, key, operation, input, func() (int64, error) {
-			changed(tx, actor.EnterpriseID, id)
-			return id, fn(ctx, tx)
-		})
-		return err
+	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		changed(tx, use.Actor().EnterpriseID, id)
+		return id, fn(ctx, tx)
+	}, func(ctx context.Context, r db.Reader, id int64) (Order, error) {
+		return find(ctx, r, use.Actor(), "id", id)
 	})
 }

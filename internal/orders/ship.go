@@ -33,7 +33,8 @@ func (s *Service) SetShipping(ctx context.Context, actor access.Actor, c Shippin
 	if err := checkTracking(c.TrackingNumber); err != nil {
 		return Order{}, err
 	}
-	return s.change(ctx, actor, c.ID, key, "orders.shipping", c, func(ctx context.Context, tx *db.Tx) error {
+	use := once.Of(s.db, actor, key, "orders.shipping", c)
+	return s.change(ctx, use, c.ID, func(ctx context.Context, tx *db.Tx) error {
 		full, err := lockFull(ctx, tx, actor, c.ID, c.Version)
 		if err != nil {
 			return err
@@ -140,30 +141,25 @@ type checkResult struct {
 // general.invalid_tracking_number.
 func (s *Service) TrackingCheck(ctx context.Context, actor access.Actor, c Check, key string) (Checked, error) {
 	c.Code = cleanTracking(c.Code)
-	var found checkResult
-	var answer Checked
-	err := s.db.WriteAndRead(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if err := mayBackdate(actor, c.At, tx.Instant()); err != nil {
-			return err
-		}
-		var err error
-		found, err = once.Do(ctx, tx, actor, key, "orders.trackingcheck", c, func() (checkResult, error) {
-			return s.scanOut(ctx, tx, actor, c)
-		})
-		return err
-	}, func(ctx context.Context, r db.Reader) error {
+	use := once.Of(s.db, actor, key, "orders.trackingcheck", c)
+	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (checkResult, error) {
+		return s.scanOut(ctx, tx, actor, c)
+	}, func(ctx context.Context, r db.Reader, found checkResult) (Checked, error) {
 		o, err := findOrder(ctx, r, actor, "id", found.ID)
 		if err != nil {
-			return err
+			return Checked{}, err
 		}
 		counts, err := tally(ctx, r, actor, o.ShippingProviderID, s.db.Clock().Today())
-		answer = Checked{Result: found.Result, Order: o.Head, At: o.ShippedAt, ByName: o.CheckedByName, Counts: counts}
-		return err
+		return Checked{
+			Result: found.Result, Order: o.Head, At: o.ShippedAt, ByName: o.CheckedByName, Counts: counts,
+		}, err
 	})
-	return answer, err
 }
 
 func (s *Service) scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c Check) (checkResult, error) {
+	if err := mayBackdate(actor, c.At, tx.Instant()); err != nil {
+		return checkResult{}, err
+	}
 	id, err := findByCode(ctx, tx, actor.EnterpriseID, c.Code)
 	if errors.Is(err, db.ErrNone) {
 		return checkResult{}, ErrTracking

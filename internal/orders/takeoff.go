@@ -10,6 +10,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/once"
 	"langraan/internal/settings"
 )
 
@@ -47,7 +48,8 @@ func (s *Service) TakeOff(ctx context.Context, actor access.Actor, t TakeOff, ke
 	if err := t.validate(); err != nil {
 		return Order{}, err
 	}
-	return s.change(ctx, actor, t.ID, key, "orders.take_off", t, func(ctx context.Context, tx *db.Tx) error {
+	use := once.Of(s.db, actor, key, "orders.take_off", t)
+	return s.change(ctx, use, t.ID, func(ctx context.Context, tx *db.Tx) error {
 		o, err := lockFull(ctx, tx, actor, t.ID, t.Version)
 		if err != nil {
 			return err

@@ -28,10 +28,10 @@ func BenchmarkScan(b *testing.B) {
 		b.Run(engine, func(b *testing.B) {
 			s := newShop(b, open(b))
 			soap := s.number(b, "SELECT warehouse_product_id FROM product_components WHERE product_id = $1", s.soap)
-			must(inventory.New(s.DB).Receive(context.Background(), s.Owner.Actor, "", inventory.In{
+			must(inventory.New(s.DB).Receive(context.Background(), s.Owner.Actor, inventory.In{
 				StorageID: s.shelf,
 				Lines:     []inventory.InLine{{ProductID: soap, Quantity: 900_000}},
-			}))(b)
+			}, ""))(b)
 			p := s.open(b, s.Packer, s.order(b, want{s.tea, 1}, want{s.soap, 900_000}, want{s.bag, 1}))
 			server := httptest.NewServer(s.Mux)
 			defer server.Close()

@@ -41,7 +41,7 @@ func scanBeside(b *testing.B, a *apptest.App) {
 	s := newShop(b, a)
 	soap := s.number(b, "SELECT warehouse_product_id FROM product_components WHERE product_id = $1", s.soap)
 	receive := inventory.In{StorageID: s.shelf, Lines: []inventory.InLine{{ProductID: soap, Quantity: 900_000}}}
-	must(inventory.New(s.DB).Receive(b.Context(), s.Owner.Actor, "", receive))(b)
+	must(inventory.New(s.DB).Receive(b.Context(), s.Owner.Actor, receive, ""))(b)
 	p := s.open(b, s.Packer, s.order(b, want{s.soap, 900_000}))
 	var goods, stock strings.Builder
 	goods.WriteString("รหัสสินค้า,ชื่อสินค้า\n")

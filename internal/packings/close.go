@@ -14,6 +14,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/numbers"
+	"langraan/internal/kit/once"
 	"langraan/internal/orders"
 )
 
@@ -52,7 +53,8 @@ func (s *Service) Close(ctx context.Context, actor access.Actor, in Close, key s
 		return Kept{}, err
 	}
 	defer done()
-	return s.change(ctx, actor, key, "packings.close", in, in.PackingID, func(ctx context.Context, tx *db.Tx) error {
+	use := once.Of(s.db, actor, key, "packings.close", in)
+	return s.change(ctx, use, in.PackingID, func(ctx context.Context, tx *db.Tx) error {
 		return shut(ctx, tx, actor, in)
 	})
 }

@@ -28,14 +28,13 @@ func (s *shop) dayOf(storage int64) func(ctx context.Context, tx *db.Tx) error {
 func onBoth(t *testing.T) *shop {
 	t.Helper()
 	s := newShop(t, apptest.New(t, dbtest.Database(t, dbtest.PostgresURL(t))+"&deadlock_timeout=200"))
-	must(s.Inventory.Transfer(t.Context(), s.Owner.Actor, "",
-		inventory.Transfer{
-			From: inventory.Place{Kind: inventory.Storage, ID: s.shelf},
-			To:   inventory.Place{Kind: inventory.Storage, ID: s.other}, Lines: []inventory.Wanted{{
-				ProductID: s.goods(t)[1],
-				Quantity:  20,
-			}},
-		}))(t)
+	must(s.Inventory.Transfer(t.Context(), s.Owner.Actor, inventory.Transfer{
+		From: inventory.Place{Kind: inventory.Storage, ID: s.shelf},
+		To:   inventory.Place{Kind: inventory.Storage, ID: s.other}, Lines: []inventory.Wanted{{
+			ProductID: s.goods(t)[1],
+			Quantity:  20,
+		}},
+	}, ""))(t)
 	return s
 }
 
@@ -166,31 +165,40 @@ func TestPairsRacing(t *testing.T) {
 			line := func(at int) purchases.DraftLine {
 				return purchases.DraftLine{ProductID: goods[at], Quantity: 6, Cost: 100}
 			}
-			partner := must(s.Warehouse.Partners.Save(ctx, who, warehouse.Partner{CompanyName: "คู่ค้า " + s.key()}))(
+			partner := must(s.Warehouse.Partners.Save(ctx, who, warehouse.Partner{CompanyName: "คู่ค้า " + s.key()},
+				""))(
 				t).ID
-			o := must(s.Purchases.Create(ctx, who, "", purchases.Draft{
+			o := must(s.Purchases.Create(ctx, who, purchases.Draft{
 				PartnerID: partner,
 				Lines:     []purchases.DraftLine{line(1), line(0)},
-			}))(t)
-			must(s.Purchases.Approve(ctx, who, "", o.ID, 0))(t)
+			}, ""))(t)
+			must(s.Purchases.Approve(ctx, who, purchases.Step{ID: o.ID}, ""))(t)
 			coming := func(first, second int) purchases.Coming {
-				return purchases.Coming{StorageID: s.shelf, Lines: []purchases.ComingLine{{
-					LineID:   o.Lines[first].ID,
-					Quantity: 2,
-				}, {LineID: o.Lines[second].ID, Quantity: 2}}}
+				return purchases.Coming{
+					Step: purchases.Step{ID: o.ID}, StorageID: s.shelf,
+					Lines: []purchases.ComingLine{{
+						LineID:   o.Lines[first].ID,
+						Quantity: 2,
+					}, {LineID: o.Lines[second].ID, Quantity: 2}},
+				}
 			}
-			came := must(s.Purchases.Receive(ctx, who, "", o.ID, 0, coming(0, 1)))(t)
-			receive := func() { must(s.Purchases.Receive(ctx, who, "", o.ID, 0, coming(1, 0)))(t) }
+			came := must(s.Purchases.Receive(ctx, who, coming(0, 1), ""))(t)
+			receive := func() { must(s.Purchases.Receive(ctx, who, coming(1, 0), ""))(t) }
 			in := func() {
-				must(s.Inventory.Receive(ctx, who, "", inventory.In{
+				must(s.Inventory.Receive(ctx, who, inventory.In{
 					StorageID: s.shelf,
 					Lines: []inventory.InLine{
 						{ProductID: goods[1], Quantity: 1, Cost: 1},
 						{ProductID: goods[0], Quantity: 1, Cost: 1},
 					},
-				}))(t)
+				}, ""))(t)
 			}
-			back := func() { must(s.Purchases.TakeBack(ctx, who, "", o.ID, 0, came.Receipts[0].BillID, "ผิด"))(t) }
+			back := func() {
+				must(s.Purchases.TakeBack(ctx, who, purchases.TakeBack{
+					Step:   purchases.Step{ID: o.ID},
+					BillID: came.Receipts[0].BillID, Reason: "ผิด",
+				}, ""))(t)
+			}
 			return steps{receive, in, back, in}
 		},
 		"release and scan": func(t *testing.T, s *shop) steps {

@@ -18,11 +18,10 @@ func TestGoodsThatACountMissesHoldTheLatestOrder(t *testing.T) {
 		first, last := s.order(t, want{s.soap, lying - 1}), s.order(t, want{s.soap, 1})
 		product := s.number(t, "SELECT warehouse_product_id FROM product_components WHERE product_id = $1", s.soap)
 		count := inventory.CountLine{Wanted: inventory.Wanted{ProductID: product, Quantity: lying - 1}, Book: &lying}
-		bill, err := s.Inventory.Count(t.Context(), s.Owner.Actor, "",
-			inventory.Count{
-				Place: inventory.Place{Kind: inventory.Storage, ID: s.shelf}, Note: "นับ",
-				Lines: []inventory.CountLine{count},
-			})
+		bill, err := s.Inventory.Count(t.Context(), s.Owner.Actor, inventory.Count{
+			Place: inventory.Place{Kind: inventory.Storage, ID: s.shelf}, Note: "นับ",
+			Lines: []inventory.CountLine{count},
+		}, "")
 		if err != nil || len(bill.Short) != 1 || bill.Short[0].OrderNumber != last.Number {
 			t.Fatalf("%+v %v", bill, err)
 		}
@@ -46,7 +45,7 @@ func TestGoodsThatACountMissesHoldTheLatestOrder(t *testing.T) {
 		}
 		wantHeld(last.ID, true)
 		in := inventory.In{StorageID: s.other, Lines: []inventory.InLine{{ProductID: product, Quantity: 1, Cost: 100}}}
-		if _, err := s.Inventory.Receive(t.Context(), s.Owner.Actor, "", in); err != nil {
+		if _, err := s.Inventory.Receive(t.Context(), s.Owner.Actor, in, ""); err != nil {
 			t.Fatal(err)
 		}
 		wantHeld(last.ID, false)

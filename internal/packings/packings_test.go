@@ -354,7 +354,7 @@ func TestGoodsThatAreGone(t *testing.T) {
 		goods := warehouse.New(s.DB, inventory.Ledger{})
 		bag := must(goods.Products(ctx, s.Owner.Actor, warehouse.ProductFilter{Text: "BAG-1"}, page.Query{}))(t).Data[0]
 		bag.Oversell = true
-		must(goods.SaveProduct(ctx, s.Owner.Actor, bag))(t)
+		must(goods.SaveProduct(ctx, s.Owner.Actor, bag, ""))(t)
 		var parcels [3]packings.Packing
 		for i := range parcels {
 			parcels[i] = s.open(t, s.Packer, s.order(t, want{s.soap, 1}, want{s.bag, 1}))
@@ -378,10 +378,10 @@ func TestPiecesLeaveThePlaceTheyWereTakenFrom(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		ctx, owner := context.Background(), s.Owner.Actor
 		soap := s.number(t, "SELECT warehouse_product_id FROM product_components WHERE product_id = $1", s.soap)
-		must(inventory.New(s.DB).Receive(ctx, owner, "", inventory.In{
+		must(inventory.New(s.DB).Receive(ctx, owner, inventory.In{
 			StorageID: s.other,
 			Lines:     []inventory.InLine{{ProductID: soap, Quantity: 2}},
-		}))(t)
+		}, ""))(t)
 		lies := func() [2]int64 {
 			const q = "SELECT on_hand FROM balances WHERE product_id = $1 AND place_id = $2"
 			return [2]int64{s.number(t, q, soap, s.shelf), s.number(t, q, soap, s.other)}

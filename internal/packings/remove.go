@@ -44,7 +44,8 @@ func (s *Service) Remove(ctx context.Context, actor access.Actor, in Remove, key
 	if err := in.validate(); err != nil {
 		return Kept{}, err
 	}
-	return s.change(ctx, actor, key, "packings.remove", in, in.PackingID, func(ctx context.Context, tx *db.Tx) error {
+	use := once.Of(s.db, actor, key, "packings.remove", in)
+	return s.change(ctx, use, in.PackingID, func(ctx context.Context, tx *db.Tx) error {
 		return remove(ctx, tx, actor, in)
 	})
 }
@@ -99,16 +100,13 @@ func tooFew(name string, pieces int64) error {
 }
 
 // change runs one use case on a parcel once, in one transaction, and reads the parcel afterwards.
-func (s *Service) change(ctx context.Context, actor access.Actor, key, operation string, input any, id int64,
+func (s *Service) change(ctx context.Context, use once.Use, id int64,
 	fn func(ctx context.Context, tx *db.Tx) error,
 ) (Kept, error) {
-	var p Packing
-	err := s.db.WriteAndRead(ctx, func(ctx context.Context, tx *db.Tx) error {
-		_, err := once.Do(ctx, tx, actor, key, operation, input, func() (int64, error) { return id, fn(ctx, tx) })
-		return err
-	}, func(ctx context.Context, r db.Reader) (err error) {
-		p, err = find(ctx, r, actor, id)
-		return err
+	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		return id, fn(ctx, tx)
+	}, func(ctx context.Context, r db.Reader, id int64) (Kept, error) {
+		p, err := find(ctx, r, use.Actor(), id)
+		return Kept{p}, err
 	})
-	return Kept{p}, err
 }

@@ -74,18 +74,13 @@ func (s *Service) Scan(ctx context.Context, actor access.Actor, in Scan, key str
 		}
 		defer free()
 	}
-	var done outcome
-	var p Packing
-	err := s.db.WriteAndRead(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		done, err = once.Do(ctx, tx, actor, key, "packings.scan", in, func() (outcome, error) {
-			return scan(ctx, tx, actor, in)
-		})
-		return err
-	}, func(ctx context.Context, r db.Reader) (err error) {
-		p, err = find(ctx, r, actor, done.PackingID)
-		return err
+	use := once.Of(s.db, actor, key, "packings.scan", in)
+	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (outcome, error) {
+		return scan(ctx, tx, actor, in)
+	}, func(ctx context.Context, r db.Reader, done outcome) (Scanned, error) {
+		p, err := find(ctx, r, actor, done.PackingID)
+		return Scanned{p, done.Result, done.ItemID, done.Added}, err
 	})
-	return Scanned{p, done.Result, done.ItemID, done.Added}, err
 }
 
 func scan(ctx context.Context, tx *db.Tx, actor access.Actor, in Scan) (outcome, error) {

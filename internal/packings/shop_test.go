@@ -46,7 +46,7 @@ func newShop(t testing.TB, a *apptest.App) *shop {
 	})
 	goods := warehouse.New(a.DB, inventory.Ledger{})
 	for i, id := range []*int64{&s.shelf, &s.other} {
-		place := must(goods.Storages.Save(ctx, owner, warehouse.Storage{Name: fmt.Sprintf("A-0%d", i+1)}))(t)
+		place := must(goods.Storages.Save(ctx, owner, warehouse.Storage{Name: fmt.Sprintf("A-0%d", i+1)}, ""))(t)
 		*id = place.ID
 	}
 	var parts [3]int64
@@ -55,21 +55,21 @@ func newShop(t testing.TB, a *apptest.App) *shop {
 		{Name: "ชาเขียว", PN: "TEA-6", Barcode: teaCode, PackageBarcode: boxCode, PackagePieces: 6},
 		{Name: "ถุงผ้า", PN: "BAG-1", PackagePieces: 1},
 	} {
-		parts[i] = must(goods.SaveProduct(ctx, owner, w))(t).ID
+		parts[i] = must(goods.SaveProduct(ctx, owner, w, ""))(t).ID
 	}
 	in := inventory.In{StorageID: s.shelf, Lines: []inventory.InLine{
 		{ProductID: parts[0], Quantity: 20, Cost: 1000},
 		{ProductID: parts[1], Quantity: 20, Cost: 500},
 		{ProductID: parts[2], Quantity: 1, Cost: 300},
 	}}
-	must(inventory.New(a.DB).Receive(ctx, owner, "", in))(t)
+	must(inventory.New(a.DB).Receive(ctx, owner, in, ""))(t)
 	sold := products.New(a.DB)
 	for i, id := range []*int64{&s.soap, &s.tea, &s.bag} {
 		*id = must(sold.Save(ctx, owner, products.Product{
 			Name: fmt.Sprintf("ขาย %d", i), SKU: fmt.Sprintf("S-%d", i),
 			Type: products.TypePlain, Status: products.StatusOn, Price: 10000,
 			Components: []products.Component{{WarehouseProductID: parts[i], Quantity: 1}},
-		}))(t).ID
+		}, ""))(t).ID
 	}
 	s.set = must(sold.Save(ctx, owner, products.Product{
 		Name: "ชุด", SKU: "SET", Type: products.TypeSet,
@@ -78,7 +78,7 @@ func newShop(t testing.TB, a *apptest.App) *shop {
 			WarehouseProductID: parts[1],
 			Quantity:           2,
 		}},
-	}))(t).ID
+	}, ""))(t).ID
 	for _, m := range must(a.Settings.PaymentMethods.All(ctx, owner))(t) {
 		if m.Type == settings.PayCashOnDeliver {
 			s.cash = m.ID

@@ -16,7 +16,7 @@ import (
 func TestACodeBelongsToOneProduct(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		goods := func(w warehouse.Product) warehouse.Product {
-			saved, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, w)
+			saved, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, w, "")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -94,7 +94,6 @@ func (s *Service) httpRandoms(ctx context.Context, a access.Actor, in *textInput
 }
 
 func (s *Service) httpSaveRandom(ctx context.Context, a access.Actor, in *rest.Creation[randomBody]) (Product, error) {
-	ctx = access.WithOnce(ctx, in.Key)
 	b := in.Body
 	p := Product{
 		ID: b.ID, Name: b.Name, SKU: b.SKU, Barcode: b.Barcode, Price: b.Price, CategoryID: b.CategoryID,
@@ -112,5 +111,5 @@ func (s *Service) httpSaveRandom(ctx context.Context, a access.Actor, in *rest.C
 			Quantity:           max(c.Quantity, 1), Weight: c.Weight,
 		})
 	}
-	return s.SaveRandom(ctx, a, p)
+	return s.SaveRandom(ctx, a, p, in.Key)
 }

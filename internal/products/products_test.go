@@ -23,7 +23,7 @@ func TestProducts(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		const list = "/api/v1/products"
 		owner := a.Owner.Actor
-		storage, err := a.Warehouse.Storages.Save(t.Context(), owner, warehouse.Storage{Name: "A"})
+		storage, err := a.Warehouse.Storages.Save(t.Context(), owner, warehouse.Storage{Name: "A"}, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -32,7 +32,7 @@ func TestProducts(t *testing.T) {
 			p, err := a.Warehouse.SaveProduct(t.Context(), owner, warehouse.Product{
 				Name: fmt.Sprint("ของ ", i),
 				PN:   fmt.Sprint("W", i),
-			})
+			}, "")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -41,7 +41,7 @@ func TestProducts(t *testing.T) {
 				StorageID: storage.ID,
 				Lines:     []inventory.InLine{{ProductID: p.ID, Quantity: int64(10 - i), Cost: 5}},
 			}
-			if _, err := a.Inventory.Receive(t.Context(), owner, "", in); err != nil {
+			if _, err := a.Inventory.Receive(t.Context(), owner, in, ""); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -133,14 +133,14 @@ func TestTheCodeOfALabel(t *testing.T) {
 		coded, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, warehouse.Product{
 			Name: "มีบาร์โค้ด",
 			PN:   "W1", Barcode: "8850123456787",
-		})
+		}, "")
 		if err != nil {
 			t.Fatal(err)
 		}
 		bare, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, warehouse.Product{
 			Name: "ไม่มีบาร์โค้ด",
 			PN:   "W2",
-		})
+		}, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -162,7 +162,7 @@ func TestTheCodeOfALabel(t *testing.T) {
 			{products.Product{SKU: "LONGER-THAN-A-LABEL-IS-WIDE", Type: products.TypePlain}, ""},
 		} {
 			c.p.Name, c.p.Status = c.p.SKU, 1
-			got, err := a.Products.Save(t.Context(), a.Owner.Actor, c.p)
+			got, err := a.Products.Save(t.Context(), a.Owner.Actor, c.p, "")
 			if err != nil || got.LabelCode != c.want {
 				t.Errorf("%s: %q %v, want %q", c.p.SKU, got.LabelCode, err, c.want)
 			}

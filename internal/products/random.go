@@ -8,9 +8,9 @@ import (
 	"langraan/internal/kit/page"
 )
 
-// SaveRandom creates (ID 0) or changes a random product; its components are the pool. Refusals as of Save, and
-// errs.ErrInvalid without a pool.
-func (s *Service) SaveRandom(ctx context.Context, actor access.Actor, p Product) (Product, error) {
+// SaveRandom creates (ID 0) or changes a random product, once per key; its components are the pool. Refusals as of
+// Save, and errs.ErrInvalid without a pool.
+func (s *Service) SaveRandom(ctx context.Context, actor access.Actor, p Product, key string) (Product, error) {
 	if len(p.Components) == 0 {
 		return p, errs.ErrInvalid.At("pool", errs.InvalidParam)
 	}
@@ -20,7 +20,7 @@ func (s *Service) SaveRandom(ctx context.Context, actor access.Actor, p Product)
 		}
 	}
 	p.Type = TypeRandom
-	return s.Save(ctx, actor, p)
+	return s.Save(ctx, actor, p, key)
 }
 
 // Randoms gives one page of random products.

@@ -59,17 +59,18 @@ func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Pr
 	})
 }
 
-// Save creates (ID 0) or changes a product with its components. ErrSKUTaken, ErrBarcodeTaken, ErrCategoryNotFound,
-// ErrNoParts, ErrPart, files.ErrNoImage, ErrNotFound, errs.ErrStale, and a conflict at the barcode when that is the
-// code of other goods.
-func (s *Service) Save(ctx context.Context, actor access.Actor, p Product) (Product, error) {
+// Save creates (ID 0) or changes a product with its components, once per key. ErrSKUTaken, ErrBarcodeTaken,
+// ErrCategoryNotFound, ErrNoParts, ErrPart, files.ErrNoImage, ErrNotFound, errs.ErrStale, and a conflict at the barcode
+// when that is the code of other goods.
+func (s *Service) Save(ctx context.Context, actor access.Actor, p Product, key string) (Product, error) {
 	if err := p.clean(); err != nil {
 		return p, err
 	}
 	if p.Type != TypePlain && len(p.Components) == 0 {
 		return p, ErrNoParts
 	}
-	return once.Save(ctx, s.db, actor, "products.save", p, func(ctx context.Context, tx *db.Tx) (Product, error) {
+	use := once.Of(s.db, actor, key, "products.save", p)
+	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (Product, error) {
 		return s.Put(ctx, tx, actor, p)
 	})
 }

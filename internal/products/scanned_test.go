@@ -15,7 +15,7 @@ func TestTheCodeOfThePieceFindsWhatIsSoldOfIt(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		owner := a.Owner.Actor
 		save := func(w warehouse.Product) warehouse.Product {
-			saved, err := a.Warehouse.SaveProduct(t.Context(), owner, w)
+			saved, err := a.Warehouse.SaveProduct(t.Context(), owner, w, "")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -31,7 +31,7 @@ func TestTheCodeOfThePieceFindsWhatIsSoldOfIt(t *testing.T) {
 			for _, id := range parts {
 				p.Components = append(p.Components, products.Component{WarehouseProductID: id, Quantity: 1})
 			}
-			saved, err := a.Products.Save(t.Context(), owner, p)
+			saved, err := a.Products.Save(t.Context(), owner, p, "")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -82,7 +82,7 @@ func TestTheCodeOfThePieceFindsWhatIsSoldOfIt(t *testing.T) {
 			t.Errorf("the code it had: %q", got)
 		}
 		one.Components[0].WarehouseProductID = salt.ID
-		if _, err := a.Products.Save(t.Context(), owner, one); err != nil {
+		if _, err := a.Products.Save(t.Context(), owner, one, ""); err != nil {
 			t.Fatal(err)
 		}
 		if got := skus(a.Manager, "/api/v1/products", fish.Barcode); got != "" {

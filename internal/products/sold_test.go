@@ -20,7 +20,7 @@ import (
 func goods(t *testing.T, a *apptest.App, pieces ...int64) []int64 {
 	t.Helper()
 	owner := a.Owner.Actor
-	storage, err := a.Warehouse.Storages.Save(t.Context(), owner, warehouse.Storage{Name: "A"})
+	storage, err := a.Warehouse.Storages.Save(t.Context(), owner, warehouse.Storage{Name: "A"}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,13 +29,13 @@ func goods(t *testing.T, a *apptest.App, pieces ...int64) []int64 {
 		p, err := a.Warehouse.SaveProduct(t.Context(), owner, warehouse.Product{
 			Name: fmt.Sprint("ของ ", i),
 			PN:   fmt.Sprint("W", i),
-		})
+		}, "")
 		if err != nil {
 			t.Fatal(err)
 		}
 		ids[i] = p.ID
 		in := inventory.In{StorageID: storage.ID, Lines: []inventory.InLine{{ProductID: p.ID, Quantity: n, Cost: 5}}}
-		if _, err := a.Inventory.Receive(t.Context(), owner, "", in); n > 0 && err != nil {
+		if _, err := a.Inventory.Receive(t.Context(), owner, in, ""); n > 0 && err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -215,7 +215,8 @@ func TestListings(t *testing.T) {
 		var soap, set products.Product
 		a.Do(t, a.Manager, "POST", list, object{"name": "สบู่", "sku": "SOAP", "price": 1}).Want(
 			http.StatusCreated).JSON(&soap)
-		salt, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, warehouse.Product{Name: "เกลือ", PN: "SALT"})
+		salt, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, warehouse.Product{Name: "เกลือ", PN: "SALT"},
+			"")
 		if err != nil {
 			t.Fatal(err)
 		}

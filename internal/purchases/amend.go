@@ -9,11 +9,13 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
+	"langraan/internal/kit/once"
 )
 
 // Amendment is what stays open to change once an order is approved: what it says beside its lines. Documents are names
 // of files that were sent before, all that the order is to have.
 type Amendment struct {
+	Step
 	Reference, Note, ExpectedOn string
 	Documents                   []string
 }
@@ -27,17 +29,15 @@ func (a *Amendment) clean() error {
 }
 
 // Amend writes papers, the expected day, a reference and a note of an order, whatever its status, once per key; what
-// was ordered stays. version is the one the caller read. ErrNotFound, errs.ErrStale, files.ErrNoDocument.
-func (s *Service) Amend(ctx context.Context, actor access.Actor, key string, id, version int64,
-	a Amendment,
-) (Order, error) {
+// was ordered stays. ErrNotFound, errs.ErrStale, files.ErrNoDocument.
+func (s *Service) Amend(ctx context.Context, actor access.Actor, a Amendment, key string) (Order, error) {
 	if err := a.clean(); err != nil {
 		return Order{}, err
 	}
-	return s.change(ctx, actor, key, "po.amend", []any{id, version, a}, func(ctx context.Context, tx *db.Tx) (int64,
-		error,
-	) {
-		o, err := hold(ctx, tx, actor, id, version)
+	id := a.ID
+	use := once.Of(s.db, actor, key, "po.amend", a)
+	return s.change(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		o, err := hold(ctx, tx, actor, a.Step)
 		if err != nil {
 			return 0, err
 		}

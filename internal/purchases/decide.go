@@ -7,15 +7,15 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
+	"langraan/internal/kit/once"
 )
 
-// Approve makes a draft an order that goods are awaited of. version 0 is not compared. ErrNotFound, ErrStatus,
-// errs.ErrStale.
-func (s *Service) Approve(ctx context.Context, actor access.Actor, key string, id, version int64) (Order, error) {
-	return s.change(ctx, actor, key, "po.approve", []int64{id, version}, func(ctx context.Context, tx *db.Tx) (int64,
-		error,
-	) {
-		o, err := hold(ctx, tx, actor, id, version)
+// Approve makes a draft an order that goods are awaited of, once per key. ErrNotFound, ErrStatus, errs.ErrStale.
+func (s *Service) Approve(ctx context.Context, actor access.Actor, a Step, key string) (Order, error) {
+	id := a.ID
+	use := once.Of(s.db, actor, key, "po.approve", a)
+	return s.change(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		o, err := hold(ctx, tx, actor, a)
 		if err != nil {
 			return 0, err
 		}
@@ -29,15 +29,19 @@ func (s *Service) Approve(ctx context.Context, actor access.Actor, key string, i
 	})
 }
 
-// Cancel ends an order of which nothing came; its serials are free again. ErrNotFound, ErrStatus, errs.ErrStale.
-func (s *Service) Cancel(ctx context.Context, actor access.Actor, key string, id, version int64,
-	reason string,
-) (Order, error) {
-	reason = i18n.Clean(reason)
-	return s.change(ctx, actor, key, "po.cancel", []any{id, version, reason}, func(ctx context.Context,
-		tx *db.Tx,
-	) (int64, error) {
-		o, err := hold(ctx, tx, actor, id, version)
+// Cancel ends an order.
+type Cancel struct {
+	Step
+	Reason string
+}
+
+// Cancel ends an order of which nothing came, once per key; its serials are free again. ErrNotFound, ErrStatus,
+// errs.ErrStale.
+func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key string) (Order, error) {
+	id, reason := c.ID, i18n.Clean(c.Reason)
+	use := once.Of(s.db, actor, key, "po.cancel", c)
+	return s.change(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		o, err := hold(ctx, tx, actor, c.Step)
 		if err != nil {
 			return 0, err
 		}

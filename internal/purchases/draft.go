@@ -67,11 +67,12 @@ func (d *Draft) clean() error {
 }
 
 // Create makes a draft, once per key. ErrPartner, ErrNoProduct, ErrSerials, files.ErrNoDocument.
-func (s *Service) Create(ctx context.Context, actor access.Actor, key string, d Draft) (Order, error) {
+func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key string) (Order, error) {
 	if err := d.clean(); err != nil {
 		return Order{}, err
 	}
-	return s.change(ctx, actor, key, "po.create", d, func(ctx context.Context, tx *db.Tx) (int64, error) {
+	use := once.Of(s.db, actor, key, "po.create", d)
+	return s.change(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
 		return create(ctx, tx, actor, d, 0)
 	})
 }
@@ -106,18 +107,24 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft, from in
 	return id, trace(ctx, tx, actor, id, "po.created", 0, Drafted, data)
 }
 
-// Update writes a draft anew; version is the one the caller read. ErrNotFound, ErrNotDraft, errs.ErrStale; errors as
-// Create.
-func (s *Service) Update(ctx context.Context, actor access.Actor, key string, id, version int64,
-	d Draft,
-) (Order, error) {
-	if err := d.clean(); err != nil {
+// Step is an order that a person takes further; version is the one that was read, 0 is not compared.
+type Step struct{ ID, Version int64 }
+
+// Edit is a draft in place of another.
+type Edit struct {
+	Step
+	Draft
+}
+
+// Update writes a draft anew, once per key. ErrNotFound, ErrNotDraft, errs.ErrStale; errors as Create.
+func (s *Service) Update(ctx context.Context, actor access.Actor, e Edit, key string) (Order, error) {
+	if err := e.clean(); err != nil {
 		return Order{}, err
 	}
-	return s.change(ctx, actor, key, "po.update", []any{id, version, d}, func(ctx context.Context, tx *db.Tx) (int64,
-		error,
-	) {
-		o, err := hold(ctx, tx, actor, id, version)
+	id, d := e.ID, e.Draft
+	use := once.Of(s.db, actor, key, "po.update", e)
+	return s.change(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		o, err := hold(ctx, tx, actor, e.Step)
 		if err != nil {
 			return 0, err
 		}
@@ -153,8 +160,9 @@ func (s *Service) Update(ctx context.Context, actor access.Actor, key string, id
 
 // Duplicate makes a new draft of the same partner, goods and costs, once per key. Papers and serials belong to the one
 // order and are not copied.
-func (s *Service) Duplicate(ctx context.Context, actor access.Actor, key string, id int64) (Order, error) {
-	return s.change(ctx, actor, key, "po.duplicate", id, func(ctx context.Context, tx *db.Tx) (int64, error) {
+func (s *Service) Duplicate(ctx context.Context, actor access.Actor, id int64, key string) (Order, error) {
+	use := once.Of(s.db, actor, key, "po.duplicate", id)
+	return s.change(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
 		o, err := findHead(ctx, tx, actor.EnterpriseID, id)
 		if err != nil {
 			return 0, err
@@ -172,9 +180,10 @@ func (s *Service) Duplicate(ctx context.Context, actor access.Actor, key string,
 }
 
 // Delete removes a draft. ErrNotFound, ErrNotDraft, errs.ErrStale.
-func (s *Service) Delete(ctx context.Context, actor access.Actor, id, version int64) error {
+func (s *Service) Delete(ctx context.Context, actor access.Actor, d Step) error {
+	id := d.ID
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		o, err := hold(ctx, tx, actor, id, version)
+		o, err := hold(ctx, tx, actor, d)
 		if err != nil {
 			return err
 		}
@@ -280,25 +289,12 @@ func putLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64, lines []ne
 }
 
 // change runs one use case once, in one transaction, and reads the order it gives afterwards.
-func (s *Service) change(ctx context.Context, actor access.Actor, key, operation string, input any,
+func (s *Service) change(ctx context.Context, use once.Use,
 	fn func(ctx context.Context, tx *db.Tx) (int64, error),
-) (o Order, err error) {
-	var id int64
-	var ran bool
-	err = s.db.WriteAndRead(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		ran = false
-		id, err = once.Do(ctx, tx, actor, key, operation, input, func() (int64, error) {
-			ran = true
-			return fn(ctx, tx)
-		})
-		return err
-	}, func(ctx context.Context, r db.Reader) (err error) {
-		if o, err = find(ctx, r, actor, id); !ran && errors.Is(err, ErrNotFound) {
-			err = once.ErrGone
-		}
-		return err
+) (Order, error) {
+	return once.Then(ctx, use, fn, func(ctx context.Context, r db.Reader, id int64) (Order, error) {
+		return find(ctx, r, use.Actor(), id)
 	})
-	return o, err
 }
 
 // trace leaves the event of a change and tells open browsers.

@@ -80,7 +80,7 @@ type createInput struct {
 }
 
 func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *createInput) (Order, error) {
-	return s.Create(ctx, a, in.Key, in.Body.draft())
+	return s.Create(ctx, a, in.Body.draft(), in.Key)
 }
 
 type duplicateInput struct {
@@ -91,7 +91,7 @@ type duplicateInput struct {
 }
 
 func (s *Service) httpDuplicate(ctx context.Context, a access.Actor, in *duplicateInput) (Order, error) {
-	return s.Duplicate(ctx, a, in.Key, in.Body.ID)
+	return s.Duplicate(ctx, a, in.Body.ID, in.Key)
 }
 
 type updateInput struct {
@@ -104,7 +104,7 @@ type updateInput struct {
 }
 
 func (s *Service) httpUpdate(ctx context.Context, a access.Actor, in *updateInput) (Order, error) {
-	return s.Update(ctx, a, in.Key, in.ID.ID, in.Body.Version, in.Body.draft())
+	return s.Update(ctx, a, Edit{Step{in.ID.ID, in.Body.Version}, in.Body.draft()}, in.Key)
 }
 
 type amendInput struct {
@@ -121,10 +121,10 @@ type amendInput struct {
 
 func (s *Service) httpAmend(ctx context.Context, a access.Actor, in *amendInput) (Order, error) {
 	b := in.Body
-	return s.Amend(ctx, a, in.Key, in.ID.ID, b.Version, Amendment{
-		Reference: b.Reference, Note: b.Note,
-		ExpectedOn: b.ExpectedOn, Documents: b.Documents,
-	})
+	return s.Amend(ctx, a, Amendment{
+		Step: Step{in.ID.ID, b.Version}, Reference: b.Reference, Note: b.Note, ExpectedOn: b.ExpectedOn,
+		Documents: b.Documents,
+	}, in.Key)
 }
 
 type deleteInput struct {
@@ -133,7 +133,7 @@ type deleteInput struct {
 }
 
 func (s *Service) httpDelete(ctx context.Context, a access.Actor, in *deleteInput) (rest.Message, error) {
-	return rest.Message{}, s.Delete(ctx, a, in.ID.ID, in.Version)
+	return rest.Message{}, s.Delete(ctx, a, Step{in.ID.ID, in.Version})
 }
 
 type approveInput struct {
@@ -145,7 +145,7 @@ type approveInput struct {
 }
 
 func (s *Service) httpApprove(ctx context.Context, a access.Actor, in *approveInput) (Order, error) {
-	return s.Approve(ctx, a, in.Key, in.ID.ID, in.Body.Version)
+	return s.Approve(ctx, a, Step{in.ID.ID, in.Body.Version}, in.Key)
 }
 
 type cancelInput struct {
@@ -158,7 +158,7 @@ type cancelInput struct {
 }
 
 func (s *Service) httpCancel(ctx context.Context, a access.Actor, in *cancelInput) (Order, error) {
-	return s.Cancel(ctx, a, in.Key, in.ID.ID, in.Body.Version, in.Body.Reason)
+	return s.Cancel(ctx, a, Cancel{Step{in.ID.ID, in.Body.Version}, in.Body.Reason}, in.Key)
 }
 
 // Arrival says where goods came to.
@@ -170,8 +170,10 @@ type Arrival struct {
 	OccurredAt clock.Instant `json:"occurred_at,omitempty" format:"date-time" doc:"a past moment; for privileged people only"`
 }
 
-func (b Arrival) coming(lines []comingLine) Coming {
-	c := Coming{StorageID: b.StorageID, Note: b.Note, Image: b.Image, OccurredAt: b.OccurredAt}
+func (b Arrival) coming(id int64, lines []comingLine) Coming {
+	c := Coming{
+		Step: Step{id, b.Version}, StorageID: b.StorageID, Note: b.Note, Image: b.Image, OccurredAt: b.OccurredAt,
+	}
 	for _, l := range lines {
 		c.Lines = append(c.Lines, ComingLine(l))
 	}
@@ -195,7 +197,7 @@ type receiveInput struct {
 }
 
 func (s *Service) httpReceive(ctx context.Context, a access.Actor, in *receiveInput) (Order, error) {
-	return s.Receive(ctx, a, in.Key, in.ID.ID, in.Body.Version, in.Body.coming(in.Body.Lines))
+	return s.Receive(ctx, a, in.Body.coming(in.ID.ID, in.Body.Lines), in.Key)
 }
 
 type takeBackInput struct {
@@ -209,7 +211,7 @@ type takeBackInput struct {
 }
 
 func (s *Service) httpTakeBack(ctx context.Context, a access.Actor, in *takeBackInput) (Order, error) {
-	return s.TakeBack(ctx, a, in.Key, in.ID.ID, in.Body.Version, in.Body.BillID, in.Body.Reason)
+	return s.TakeBack(ctx, a, TakeBack{Step{in.ID.ID, in.Body.Version}, in.Body.BillID, in.Body.Reason}, in.Key)
 }
 
 type closeInput struct {
@@ -219,7 +221,7 @@ type closeInput struct {
 }
 
 func (s *Service) httpClose(ctx context.Context, a access.Actor, in *closeInput) (Order, error) {
-	return s.Close(ctx, a, in.Key, in.ID.ID, in.Body.Version, in.Body.coming(nil))
+	return s.Close(ctx, a, in.Body.coming(in.ID.ID, nil), in.Key)
 }
 
 type closePartlyInput struct {
@@ -236,10 +238,9 @@ type closePartlyInput struct {
 
 func (s *Service) httpClosePartly(ctx context.Context, a access.Actor, in *closePartlyInput) (Order, error) {
 	b := in.Body
-	return s.ClosePartly(ctx, a, in.Key, in.ID.ID, b.Version, Arrival{
-		StorageID: b.StorageID,
-		Note:      b.Note,
-	}.coming(b.Lines), b.Reason)
+	came := Arrival{Version: b.Version, StorageID: b.StorageID, Note: b.Note}.coming(in.ID.ID, b.Lines)
+	came.Reason = b.Reason
+	return s.ClosePartly(ctx, a, came, in.Key)
 }
 
 type listInput struct {

@@ -120,10 +120,10 @@ func TestIncomingStandsBesideWhatThereIs(t *testing.T) {
 		if err != nil || sum.Products[0].Incoming != 13 || sum.Stock.Incoming != 16 {
 			t.Errorf("%+v %v", sum, err)
 		}
-		if _, err := s.Lines.Move(t.Context(), s.Owner.Actor, "to-line", lines.Move{
+		if _, err := s.Lines.Move(t.Context(), s.Owner.Actor, lines.Move{
 			StorageID: s.shelf,
 			Lines:     []inventory.Wanted{{ProductID: s.soap, Quantity: 3}},
-		}); err != nil {
+		}, "to-line"); err != nil {
 			t.Fatal(err)
 		}
 		held, err := s.Lines.Lines(t.Context(), s.Owner.Actor, lines.LineFilter{}, page.Query{})

@@ -42,13 +42,13 @@ func newShop(t testing.TB, a *apptest.App) *shop {
 	s := &shop{App: a}
 	ctx, owner := t.Context(), a.Owner.Actor
 	for i, id := range []*int64{&s.shelf, &s.other} {
-		place, err := a.Warehouse.Storages.Save(ctx, owner, warehouse.Storage{Name: fmt.Sprint("ชั้น ", i)})
+		place, err := a.Warehouse.Storages.Save(ctx, owner, warehouse.Storage{Name: fmt.Sprint("ชั้น ", i)}, "")
 		if err != nil {
 			t.Fatal(err)
 		}
 		*id = place.ID
 	}
-	p, err := a.Warehouse.Partners.Save(ctx, owner, warehouse.Partner{CompanyName: "บริษัท ค้าส่ง จำกัด"})
+	p, err := a.Warehouse.Partners.Save(ctx, owner, warehouse.Partner{CompanyName: "บริษัท ค้าส่ง จำกัด"}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func newShop(t testing.TB, a *apptest.App) *shop {
 			Threshold: 10,
 		},
 	} {
-		saved, err := a.Warehouse.SaveProduct(ctx, owner, product)
+		saved, err := a.Warehouse.SaveProduct(ctx, owner, product, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -240,10 +240,10 @@ func TestReceivingCostsWhatWasOrdered(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		o := s.approved(t, line(s.soap, 10, 333), line(s.soap, 5, 777))
 		order(t, s.receive(t, o, 4, 5))
-		out, err := s.Inventory.Remove(t.Context(), s.Owner.Actor, "", inventory.Out{
+		out, err := s.Inventory.Remove(t.Context(), s.Owner.Actor, inventory.Out{
 			StorageID: s.shelf, Note: "เสีย",
 			Lines: []inventory.Wanted{{ProductID: s.soap, Quantity: 6}},
-		})
+		}, "")
 		if err != nil || out.Lines[0].Cost != 4*333+2*777 {
 			t.Errorf("%+v %v", out, err)
 		}

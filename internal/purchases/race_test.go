@@ -38,20 +38,22 @@ func TestPeopleReceivingRace(t *testing.T) {
 			for i := range 12 {
 				group.Go(func() {
 					<-start
-					ctx, who, in := context.Background(), s.Owner.Actor, purchases.Coming{StorageID: s.shelf}
+					ctx, who := context.Background(), s.Owner.Actor
+					in := purchases.Coming{Step: purchases.Step{ID: o.ID}, StorageID: s.shelf}
 					var err error
 					switch {
 					case round == 1 && i == 7:
-						_, err = s.Purchases.Close(ctx, who, "", o.ID, 0, in)
+						_, err = s.Purchases.Close(ctx, who, in, "")
 					case round == 2 && i == 7:
-						_, err = s.Purchases.ClosePartly(ctx, who, "", o.ID, 0, in, "หมด")
+						in.Reason = "หมด"
+						_, err = s.Purchases.ClosePartly(ctx, who, in, "")
 					default:
 						n := int64(3 + i%3)
 						in.Lines = []purchases.ComingLine{
 							{LineID: o.Lines[i%2].ID, Quantity: n},
 							{LineID: o.Lines[(i+1)%2].ID, Quantity: 1},
 						}
-						if _, err = s.Purchases.Receive(ctx, who, "", o.ID, 0, in); err == nil {
+						if _, err = s.Purchases.Receive(ctx, who, in, ""); err == nil {
 							came.Add(n + 1)
 						}
 					}
@@ -84,18 +86,19 @@ func TestDecidingOnAVersionRaces(t *testing.T) {
 				group.Go(func() {
 					ctx, who := context.Background(), s.Owner.Actor
 					var err error
+					at := purchases.Step{ID: o.ID, Version: o.Version}
 					switch i % 4 {
 					case 0:
-						_, err = s.Purchases.Approve(ctx, who, "", o.ID, o.Version)
+						_, err = s.Purchases.Approve(ctx, who, at, "")
 					case 1:
-						_, err = s.Purchases.Cancel(ctx, who, "", o.ID, o.Version, "x")
+						_, err = s.Purchases.Cancel(ctx, who, purchases.Cancel{Step: at, Reason: "x"}, "")
 					case 2:
-						err = s.Purchases.Delete(ctx, who, o.ID, o.Version)
+						err = s.Purchases.Delete(ctx, who, at)
 					default:
-						_, err = s.Purchases.Update(ctx, who, "", o.ID, o.Version, purchases.Draft{
+						_, err = s.Purchases.Update(ctx, who, purchases.Edit{Step: at, Draft: purchases.Draft{
 							PartnerID: s.partner,
 							Lines:     []purchases.DraftLine{{ProductID: s.tea, Quantity: 2, Cost: 1}},
-						})
+						}}, "")
 					}
 					if err == nil {
 						won.Add(1)
@@ -123,7 +126,7 @@ func TestSerialsRace(t *testing.T) {
 					Quantity:  10, Cost: 1,
 					RunningFrom: fmt.Sprint("S", 100+i), RunningTo: fmt.Sprint("S", 109+i),
 				}}}
-				switch _, err := s.Purchases.Create(context.Background(), s.Owner.Actor, "", d); {
+				switch _, err := s.Purchases.Create(context.Background(), s.Owner.Actor, d, ""); {
 				case err == nil:
 					won.Add(1)
 				case !errors.Is(err, purchases.ErrSerials):
@@ -143,10 +146,10 @@ func TestSerialsRace(t *testing.T) {
 func TestTheListAgreesWithItsCountsRacing(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		dbtest.WhileWriting(t, func(int) error {
-			_, err := s.Purchases.Create(context.Background(), s.Owner.Actor, "", purchases.Draft{
+			_, err := s.Purchases.Create(context.Background(), s.Owner.Actor, purchases.Draft{
 				PartnerID: s.partner,
 				Lines:     []purchases.DraftLine{{ProductID: s.soap, Quantity: 1, Cost: 1}},
-			})
+			}, "")
 			return err
 		}, func() {
 			list, err := s.Purchases.List(context.Background(), s.Owner.Actor,

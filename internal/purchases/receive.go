@@ -12,6 +12,7 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/numbers"
+	"langraan/internal/kit/once"
 )
 
 // Receipt of goods, and how the calls share it. The list of calls has two closings and no receiving, and an order that
@@ -25,11 +26,13 @@ import (
 
 // Coming is what came of an order: into which storage, and how many pieces of which lines.
 type Coming struct {
+	Step
 	StorageID  int64
 	Note       string
 	Image      string // name of a picture of the paper that was sent before
 	OccurredAt clock.Instant
 	Lines      []ComingLine
+	Reason     string // why the rest will not come; of ClosePartly
 }
 
 // ComingLine is what came of one line; the serials, when given, are as many as the pieces.
@@ -38,32 +41,27 @@ type ComingLine struct {
 	Serials          []SerialRange `json:",omitempty"`
 }
 
-// Receive takes goods of an order in, once per key. version 0 is not compared, so that two people may receive different
-// lines at the same time. ErrNotFound, ErrStatus, ErrTooMuch at the lines of which less is awaited, ErrOrdered and
+// Receive takes goods of an order in, once per key; without a version, two people may receive different lines at the
+// same time. ErrNotFound, ErrStatus, ErrTooMuch at the lines of which less is awaited, ErrOrdered and
 // ErrCame at the lines with wrong serials, errs.ErrStale, and what a stock-in is refused with.
-func (s *Service) Receive(ctx context.Context, actor access.Actor, key string, id, version int64,
-	in Coming,
-) (Order, error) {
-	return s.receiving(ctx, actor, key, "po.receive", []any{id, version, in}, func(ctx context.Context,
-		tx *db.Tx,
-	) (int64, error) {
-		o, err := hold(ctx, tx, actor, id, version)
+func (s *Service) Receive(ctx context.Context, actor access.Actor, in Coming, key string) (Order, error) {
+	use := once.Of(s.db, actor, key, "po.receive", in)
+	return s.receiving(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		o, err := hold(ctx, tx, actor, in.Step)
 		if err != nil {
 			return 0, err
 		}
 		_, err = receive(ctx, tx, actor, o, in, ByReceipt)
-		return id, err
+		return in.ID, err
 	})
 }
 
 // Close takes in all that is still awaited and closes the order, once per key. Errors as Receive.
-func (s *Service) Close(ctx context.Context, actor access.Actor, key string, id, version int64,
-	in Coming,
-) (Order, error) {
-	return s.receiving(ctx, actor, key, "po.close", []any{id, version, in}, func(ctx context.Context, tx *db.Tx) (int64,
-		error,
-	) {
-		o, err := hold(ctx, tx, actor, id, version)
+func (s *Service) Close(ctx context.Context, actor access.Actor, in Coming, key string) (Order, error) {
+	id := in.ID
+	use := once.Of(s.db, actor, key, "po.close", in)
+	return s.receiving(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		o, err := hold(ctx, tx, actor, in.Step)
 		if err != nil {
 			return 0, err
 		}
@@ -88,16 +86,14 @@ func (s *Service) Close(ctx context.Context, actor access.Actor, key string, id,
 
 // ClosePartly takes in what came, if lines say so, and writes the rest off with a reason, once per key. ErrNothing for
 // an order of which nothing came; errors as Receive.
-func (s *Service) ClosePartly(ctx context.Context, actor access.Actor, key string, id, version int64, in Coming,
-	reason string,
-) (Order, error) {
-	if reason = i18n.Clean(reason); reason == "" {
+func (s *Service) ClosePartly(ctx context.Context, actor access.Actor, in Coming, key string) (Order, error) {
+	if in.Reason = i18n.Clean(in.Reason); in.Reason == "" {
 		return Order{}, errNoReason
 	}
-	return s.receiving(ctx, actor, key, "po.close.partial", []any{id, version, in, reason}, func(ctx context.Context,
-		tx *db.Tx,
-	) (int64, error) {
-		o, err := hold(ctx, tx, actor, id, version)
+	id, reason := in.ID, in.Reason
+	use := once.Of(s.db, actor, key, "po.close.partial", in)
+	return s.receiving(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		o, err := hold(ctx, tx, actor, in.Step)
 		if err != nil {
 			return 0, err
 		}
@@ -122,15 +118,15 @@ func (s *Service) ClosePartly(ctx context.Context, actor access.Actor, key strin
 
 // receiving is change for a use case that takes goods in: its bill's number is announced, so that stock-ins at the same
 // time don't wait for it.
-func (s *Service) receiving(ctx context.Context, actor access.Actor, key, operation string, input any,
+func (s *Service) receiving(ctx context.Context, use once.Use,
 	fn func(ctx context.Context, tx *db.Tx) (int64, error),
 ) (Order, error) {
-	done, err := numbers.Expect(ctx, s.db, actor.EnterpriseID, numbers.In, 1)
+	done, err := numbers.Expect(ctx, s.db, use.Actor().EnterpriseID, numbers.In, 1)
 	if err != nil {
 		return Order{}, err
 	}
 	defer done()
-	return s.change(ctx, actor, key, operation, input, fn)
+	return s.change(ctx, use, fn)
 }
 
 // receive takes the lines in and gives the order as it stands then.

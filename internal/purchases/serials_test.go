@@ -119,9 +119,9 @@ func TestSerialsThatComeRace(t *testing.T) {
 		var group sync.WaitGroup
 		for i := range 8 {
 			group.Go(func() {
-				_, err := s.Purchases.Receive(context.Background(), s.Owner.Actor, "", o.ID, 0,
+				_, err := s.Purchases.Receive(context.Background(), s.Owner.Actor,
 					purchases.Coming{
-						StorageID: s.shelf,
+						Step: purchases.Step{ID: o.ID}, StorageID: s.shelf,
 						Lines: []purchases.ComingLine{{
 							LineID: o.Lines[0].ID, Quantity: 3,
 							Serials: []purchases.SerialRange{{
@@ -129,7 +129,7 @@ func TestSerialsThatComeRace(t *testing.T) {
 								To:   fmt.Sprint("R", 12+i%3),
 							}},
 						}},
-					})
+					}, "")
 				switch {
 				case err == nil:
 					won.Add(1)

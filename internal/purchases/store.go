@@ -24,16 +24,16 @@ func findHead(ctx context.Context, r db.Reader, enterpriseID, id int64) (Head, e
 
 // hold reads an order for change; nobody else changes it until the transaction ends. A version above zero must be the
 // order's.
-func hold(ctx context.Context, tx *db.Tx, actor access.Actor, id, version int64) (Head, error) {
+func hold(ctx context.Context, tx *db.Tx, actor access.Actor, of Step) (Head, error) {
 	if tx.ForUpdate() != "" {
 		_, err := db.Find[int64](ctx, tx, ErrNotFound, "SELECT id FROM purchase_orders WHERE enterprise_id = $1 AND "+
-			"id = $2"+tx.ForUpdate(), actor.EnterpriseID, id)
+			"id = $2"+tx.ForUpdate(), actor.EnterpriseID, of.ID)
 		if err != nil {
 			return Head{}, err
 		}
 	}
-	h, err := findHead(ctx, tx, actor.EnterpriseID, id)
-	if err == nil && version > 0 && version != h.Version {
+	h, err := findHead(ctx, tx, actor.EnterpriseID, of.ID)
+	if err == nil && of.Version > 0 && of.Version != h.Version {
 		return h, errs.ErrStale
 	}
 	return h, err

@@ -9,22 +9,28 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/i18n"
+	"langraan/internal/kit/once"
 )
 
+// TakeBack undoes the receipt that a bill is of.
+type TakeBack struct {
+	Step
+	BillID int64
+	Reason string
+}
+
 // TakeBack undoes a receipt, once per key: its stock-in bill is reversed, its lines await the pieces again, its serials
-// are free, and the order steps back, out of closed too. What was written off stays written off. version 0 is not
-// compared. ErrNotFound, ErrStatus, ErrNoReceipt, errs.ErrStale, inventory.ErrReversed, and inventory.ErrGone at the
-// lines whose goods are no longer there.
-func (s *Service) TakeBack(ctx context.Context, actor access.Actor, key string, id, version, billID int64,
-	reason string,
-) (Order, error) {
-	if reason = i18n.Clean(reason); reason == "" {
+// are free, and the order steps back, out of closed too. What was written off stays written off. ErrNotFound,
+// ErrStatus, ErrNoReceipt, errs.ErrStale, inventory.ErrReversed, and inventory.ErrGone at the lines whose goods are no
+// longer there.
+func (s *Service) TakeBack(ctx context.Context, actor access.Actor, t TakeBack, key string) (Order, error) {
+	if t.Reason = i18n.Clean(t.Reason); t.Reason == "" {
 		return Order{}, errNoReason
 	}
-	return s.change(ctx, actor, key, "po.take_back", []any{id, version, billID, reason}, func(ctx context.Context,
-		tx *db.Tx,
-	) (int64, error) {
-		o, err := hold(ctx, tx, actor, id, version)
+	id, billID, reason := t.ID, t.BillID, t.Reason
+	use := once.Of(s.db, actor, key, "po.take_back", t)
+	return s.change(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
+		o, err := hold(ctx, tx, actor, t.Step)
 		if err != nil {
 			return 0, err
 		}

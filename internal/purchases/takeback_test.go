@@ -74,10 +74,10 @@ func TestGoodsThatAreGoneCantBeTakenBack(t *testing.T) {
 		o := order(t, s.receive(t, s.approved(t, line(s.soap, 10, 100), line(s.tea, 6, 300)), 10, 5))
 		sell := func(product, n int64) {
 			t.Helper()
-			if _, err := s.Inventory.Remove(t.Context(), s.Owner.Actor, "", inventory.Out{
+			if _, err := s.Inventory.Remove(t.Context(), s.Owner.Actor, inventory.Out{
 				StorageID: s.shelf,
 				Note:      "ขาย", Lines: []inventory.Wanted{{ProductID: product, Quantity: n}},
-			}); err != nil {
+			}, ""); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -99,13 +99,13 @@ func TestGoodsThatAreGoneCantBeTakenBack(t *testing.T) {
 		sell(s.soap, 9)
 		refused("lines.0.quantity", "lines.1.quantity")
 		// Others lie there, but not these: the layer of this bill is used up first.
-		if _, err := s.Inventory.Receive(t.Context(), s.Owner.Actor, "", inventory.In{
+		if _, err := s.Inventory.Receive(t.Context(), s.Owner.Actor, inventory.In{
 			StorageID: s.shelf,
 			Lines: []inventory.InLine{
 				{ProductID: s.soap, Quantity: 50},
 				{ProductID: s.tea, Quantity: 50},
 			},
-		}); err != nil {
+		}, ""); err != nil {
 			t.Fatal(err)
 		}
 		refused("lines.0.quantity", "ต้องคืน")
@@ -150,29 +150,34 @@ var deeds = rapid.Custom(func(t *rapid.T) deed {
 })
 
 func (s *shop) play(o purchases.Order, d deed) (purchases.Order, error) {
-	ctx, who, in := context.Background(), s.Owner.Actor, purchases.Coming{StorageID: s.shelf}
+	ctx, who := context.Background(), s.Owner.Actor
+	in := purchases.Coming{Step: purchases.Step{ID: o.ID}, StorageID: s.shelf}
 	switch d.what {
 	case 0, 1:
 		in.Lines = []purchases.ComingLine{{LineID: o.Lines[1].ID, Quantity: d.more}}
 		if d.first > 0 {
 			in.Lines = append(in.Lines, purchases.ComingLine{LineID: o.Lines[0].ID, Quantity: d.first})
 		}
-		return s.Purchases.Receive(ctx, who, "", o.ID, 0, in)
+		return s.Purchases.Receive(ctx, who, in, "")
 	case 2:
-		return s.Purchases.Close(ctx, who, "", o.ID, 0, in)
+		return s.Purchases.Close(ctx, who, in, "")
 	case 3:
-		return s.Purchases.ClosePartly(ctx, who, "", o.ID, 0, in, "หมด")
+		in.Reason = "หมด"
+		return s.Purchases.ClosePartly(ctx, who, in, "")
 	case 4:
-		_, err := s.Inventory.Remove(ctx, who, "", inventory.Out{
+		_, err := s.Inventory.Remove(ctx, who, inventory.Out{
 			StorageID: s.shelf, Note: "ขาย",
 			Lines: []inventory.Wanted{{ProductID: s.soap, Quantity: d.more}},
-		})
+		}, "")
 		return o, err
 	default:
 		if len(o.Receipts) == 0 {
 			return o, nil
 		}
-		return s.Purchases.TakeBack(ctx, who, "", o.ID, 0, o.Receipts[d.at%len(o.Receipts)].BillID, "ผิด")
+		return s.Purchases.TakeBack(ctx, who, purchases.TakeBack{
+			Step:   purchases.Step{ID: o.ID},
+			BillID: o.Receipts[d.at%len(o.Receipts)].BillID, Reason: "ผิด",
+		}, "")
 	}
 }
 

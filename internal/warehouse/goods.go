@@ -44,15 +44,14 @@ func (s *Service) Product(ctx context.Context, actor access.Actor, id int64) (Pr
 	return found, err
 }
 
-// SaveProduct creates (ID 0) or changes one. ErrPNTaken, files.ErrNoImage, ErrProductNotFound, errs.ErrStale, a
-// conflict at the field of a barcode that belongs to another product.
-func (s *Service) SaveProduct(ctx context.Context, actor access.Actor, v Product) (Product, error) {
+// SaveProduct creates (ID 0) or changes one, once per key. ErrPNTaken, files.ErrNoImage, ErrProductNotFound,
+// errs.ErrStale, a conflict at the field of a barcode that belongs to another product.
+func (s *Service) SaveProduct(ctx context.Context, actor access.Actor, v Product, key string) (Product, error) {
 	if err := v.clean(); err != nil {
 		return v, err
 	}
-	return once.Save(ctx, s.db, actor, "warehouse_products.save", v, func(ctx context.Context, tx *db.Tx) (Product,
-		error,
-	) {
+	use := once.Of(s.db, actor, key, "warehouse_products.save", v)
+	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (Product, error) {
 		return s.PutProduct(ctx, tx, actor, v)
 	})
 }

@@ -154,7 +154,7 @@ func TestOneOfManyGetsABarcode(t *testing.T) {
 				if i%2 == 0 { // the same code as that of a package
 					p.Barcode, p.PackageBarcode = "", "0036000291452"
 				}
-				_, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, p)
+				_, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, p, "")
 				mu.Lock()
 				defer mu.Unlock()
 				if err == nil {

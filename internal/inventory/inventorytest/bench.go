@@ -42,7 +42,7 @@ func Enterprise(t testing.TB, d *db.DB, name string) *Bench {
 		return err
 	})
 	for i := range b.Storages {
-		s, err := b.Warehouse().Storages.Save(t.Context(), b.Actor, warehouse.Storage{Name: fmt.Sprint("ชั้น ", i)})
+		s, err := b.Warehouse().Storages.Save(t.Context(), b.Actor, warehouse.Storage{Name: fmt.Sprint("ชั้น ", i)}, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,7 +63,7 @@ func (b *Bench) Product(name string, oversell bool) int64 {
 	p, err := b.Warehouse().SaveProduct(b.T.Context(), b.Actor, warehouse.Product{
 		Name: name, PN: name,
 		Oversell: oversell,
-	})
+	}, "")
 	if err != nil {
 		b.T.Fatal(err)
 	}
@@ -85,10 +85,10 @@ func Order(id int64) inventory.Ref { return inventory.Ref{Kind: audit.RefOrder, 
 // Receive takes goods in.
 func (b *Bench) Receive(storage, product, quantity, cost int64) inventory.Bill {
 	b.T.Helper()
-	bill, err := inventory.New(b.DB).Receive(context.Background(), b.Actor, "", inventory.In{
+	bill, err := inventory.New(b.DB).Receive(context.Background(), b.Actor, inventory.In{
 		StorageID: storage,
 		Lines:     []inventory.InLine{{ProductID: product, Quantity: quantity, Cost: cost}},
-	})
+	}, "")
 	if err != nil {
 		b.T.Fatal(err)
 	}

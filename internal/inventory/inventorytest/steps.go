@@ -47,12 +47,12 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 	switch s.What {
 	case 0, 1:
 		var bill inventory.Bill
-		bill, err = service.Receive(ctx, b.Actor, "", inventory.In{StorageID: place.ID, Lines: []inventory.InLine{
+		bill, err = service.Receive(ctx, b.Actor, inventory.In{StorageID: place.ID, Lines: []inventory.InLine{
 			{ProductID: item.ProductID, Quantity: item.Quantity, Cost: s.price}, {
 				ProductID: item.ProductID,
 				Quantity:  1, Cost: s.price + 1,
 			},
-		}})
+		}}, "")
 		*bills = append(*bills, bill.ID)
 	case 2:
 		err = b.Reserve(ref, item, inventory.Item{ProductID: b.Products[(s.product+1)%3], Quantity: 1})
@@ -71,10 +71,10 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 		_, _, err = b.PutBack(ref, place)
 	case 6:
 		var bill inventory.Bill
-		bill, err = service.Remove(ctx, b.Actor, "", inventory.Out{
+		bill, err = service.Remove(ctx, b.Actor, inventory.Out{
 			StorageID: place.ID, Note: "แตก",
 			Lines: []inventory.Wanted{{ProductID: item.ProductID, Quantity: item.Quantity}},
-		})
+		}, "")
 		if err == nil {
 			*bills = append(*bills, bill.ID)
 		}
@@ -87,7 +87,7 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 			place, other = other, place
 		}
 		var bill inventory.Bill
-		bill, err = service.Transfer(ctx, b.Actor, "", inventory.Transfer{
+		bill, err = service.Transfer(ctx, b.Actor, inventory.Transfer{
 			From: place, To: other,
 			Lines: []inventory.Wanted{
 				{ProductID: item.ProductID, Quantity: item.Quantity}, {
@@ -95,7 +95,7 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 					Quantity:  1,
 				},
 			},
-		})
+		}, "")
 		if err == nil {
 			*bills = append(*bills, bill.ID)
 		}
@@ -104,13 +104,13 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 			place = inventory.Place{Kind: inventory.Line, ID: b.Actor.UserID}
 		}
 		var bill inventory.Bill
-		bill, err = service.Count(ctx, b.Actor, "", inventory.Count{
+		bill, err = service.Count(ctx, b.Actor, inventory.Count{
 			Place: place, Note: "นับ",
 			Lines: []inventory.CountLine{
 				{Wanted: inventory.Wanted{ProductID: item.ProductID, Quantity: s.price % 20}, Book: s.seen()},
 				{Wanted: inventory.Wanted{ProductID: item.ProductID, Quantity: item.Quantity}},
 			},
-		})
+		}, "")
 		if err == nil {
 			*bills = append(*bills, bill.ID)
 		}
@@ -122,13 +122,13 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 			if s.price%3 > 0 {
 				break
 			}
-			_, err = service.Count(ctx, b.Actor, "", inventory.Count{
+			_, err = service.Count(ctx, b.Actor, inventory.Count{
 				Place: place, Note: "หาย",
 				Lines: []inventory.CountLine{{Wanted: inventory.Wanted{
 					ProductID: item.ProductID,
 					Quantity:  s.price % 2,
 				}}},
-			})
+			}, "")
 			if err != nil {
 				break
 			}
@@ -136,7 +136,8 @@ func (b *Bench) Play(s Step, bills *[]int64) error {
 	case 7, 10:
 		if len(*bills) > 0 {
 			late := int(s.price) % min(len(*bills), 6) // one of the latest, so that every kind is met
-			_, err = service.Reverse(ctx, b.Actor, "", (*bills)[len(*bills)-1-late], "")
+			_, err = service.Reverse(ctx, b.Actor, inventory.Reversal{BillID: (*bills)[len(*bills)-1-late], Reason: ""},
+				"")
 		}
 	}
 	if err != nil && !Allowed(err) {

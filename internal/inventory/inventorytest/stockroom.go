@@ -56,7 +56,7 @@ func NewStockroom(t *testing.T, a *apptest.App) *Stockroom {
 	t.Helper()
 	s := &Stockroom{App: a, T: t}
 	for name, id := range map[string]*int64{"ชั้น ก": &s.Shelf, "พื้น": &s.Floor} {
-		made, err := a.Warehouse.Storages.Save(t.Context(), a.Owner.Actor, warehouse.Storage{Name: name})
+		made, err := a.Warehouse.Storages.Save(t.Context(), a.Owner.Actor, warehouse.Storage{Name: name}, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -72,7 +72,7 @@ func NewStockroom(t *testing.T, a *apptest.App) *Stockroom {
 		}, &s.Bottles},
 		{warehouse.Product{Name: "ปลากระป๋อง", PN: "CAN"}, &s.Cans},
 	} {
-		made, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, p.Product)
+		made, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, p.Product, "")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -178,19 +178,6 @@ func (a Actor) Flags() Flags {
 
 type contextKey struct{}
 
-type onceKey struct{}
-
-// WithOnce puts the Idempotency-Key of a request into its context, for once.Save.
-func WithOnce(ctx context.Context, key string) context.Context {
-	return context.WithValue(ctx, onceKey{}, key)
-}
-
-// OnceOf gives the Idempotency-Key of a request; empty when there is none.
-func OnceOf(ctx context.Context) string {
-	key, _ := ctx.Value(onceKey{}).(string)
-	return key
-}
-
 // With puts the actor into a request's context.
 func With(ctx context.Context, a Actor) context.Context {
 	return context.WithValue(ctx, contextKey{}, a)

@@ -52,13 +52,13 @@ func (n *Nouns[T]) httpAll(ctx context.Context, a access.Actor, _ *struct{}) (pa
 }
 
 func (n *Nouns[T]) httpCreate(ctx context.Context, a access.Actor, in *rest.Made[T]) (T, error) {
-	return n.Save(access.WithOnce(ctx, in.Key), a, in.Body)
+	return n.Save(ctx, a, in.Body, in.Key)
 }
 
 func (n *Nouns[T]) httpChange(ctx context.Context, a access.Actor, in *rest.Changed[T]) (T, error) {
 	id, _ := n.Row(&in.Body)
 	*id = in.ID.ID
-	return n.Save(ctx, a, in.Body)
+	return n.Save(ctx, a, in.Body, "")
 }
 
 // File is the list as a file: name is what the file is called, plain for programs that read ASCII only.

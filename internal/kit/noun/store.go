@@ -91,13 +91,13 @@ func (n *Nouns[T]) Each(ctx context.Context, actor access.Actor, text string, ro
 	}, row)
 }
 
-// Save creates (id 0) or changes one, once under the key of the request. Missing, Taken, errs.ErrStale, or what Check
-// says.
-func (n *Nouns[T]) Save(ctx context.Context, actor access.Actor, v T) (T, error) {
+// Save creates (id 0) or changes one, once per key. Missing, Taken, errs.ErrStale, or what Check says.
+func (n *Nouns[T]) Save(ctx context.Context, actor access.Actor, v T, key string) (T, error) {
 	if err := n.clean(&v); err != nil {
 		return v, err
 	}
-	return once.Save(ctx, n.db, actor, n.Table+".save", v, func(ctx context.Context, tx *db.Tx) (T, error) {
+	use := once.Of(n.db, actor, key, n.Table+".save", v)
+	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (T, error) {
 		return n.Put(ctx, tx, actor, v)
 	})
 }

@@ -67,13 +67,53 @@ func Do[T any](ctx context.Context, tx *db.Tx, actor access.Actor, key, operatio
 	return result, err
 }
 
-// Save runs fn in one transaction, once under the Idempotency-Key of the request in ctx, and gives what fn gave.
-func Save[T any](ctx context.Context, d *db.DB, actor access.Actor, operation string, input any,
-	fn func(ctx context.Context, tx *db.Tx) (T, error),
-) (T, error) {
-	return db.Save(ctx, d, func(ctx context.Context, tx *db.Tx) (T, error) {
-		return Do(ctx, tx, actor, access.OnceOf(ctx), operation, input, func() (T, error) { return fn(ctx, tx) })
+// Use is one run of a use case: every one that changes something takes an actor, a command and a key.
+type Use struct {
+	db        *db.DB
+	actor     access.Actor
+	key       string
+	operation string
+	command   any
+}
+
+// Of is the actor's use of an operation. An empty key runs it whenever it is asked for.
+func Of(d *db.DB, actor access.Actor, key, operation string, command any) Use {
+	return Use{d, actor, key, operation, command}
+}
+
+// Actor is who asks.
+func (u Use) Actor() access.Actor { return u.actor }
+
+// Save runs fn in one transaction, once under the key, and gives what fn gave, now or then.
+func Save[T any](ctx context.Context, u Use, fn func(ctx context.Context, tx *db.Tx) (T, error)) (T, error) {
+	return db.Save(ctx, u.db, func(ctx context.Context, tx *db.Tx) (T, error) {
+		return Do(ctx, tx, u.actor, u.key, u.operation, u.command, func() (T, error) { return fn(ctx, tx) })
 	})
+}
+
+// Then runs fn in one transaction, once under the key, and answers what read finds of the result of fn, now or then.
+// ErrGone when that was deleted since.
+func Then[K, T any](ctx context.Context, u Use, fn func(ctx context.Context, tx *db.Tx) (K, error),
+	read func(ctx context.Context, r db.Reader, done K) (T, error),
+) (T, error) {
+	var done K
+	var ran bool
+	var answer T
+	err := u.db.WriteAndRead(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		ran = false
+		done, err = Do(ctx, tx, u.actor, u.key, u.operation, u.command, func() (K, error) {
+			ran = true
+			return fn(ctx, tx)
+		})
+		return err
+	}, func(ctx context.Context, r db.Reader) (err error) {
+		answer, err = read(ctx, r, done)
+		if err != nil && !ran && errs.Of(err).Kind == errs.NotFound {
+			return ErrGone
+		}
+		return err
+	})
+	return answer, err
 }
 
 // kept is what came under a key before.

@@ -27,16 +27,19 @@ type Saving[T any] interface {
 	Entity(id int64) T
 }
 
+// SaveFunc is the use case that makes (id 0) or changes a thing, once per key.
+type SaveFunc[T any] func(ctx context.Context, actor access.Actor, v T, key string) (T, error)
+
 // Creation is the input of Creates.
 type Creation[B any] struct {
 	Once
 	Body B
 }
 
-// Creates saves what the body says as a new thing. The save finds the Idempotency-Key in its context: once.Save.
-func Creates[B Saving[T], T any](save func(context.Context, access.Actor, T) (T, error)) Handler[Creation[B], T] {
+// Creates saves what the body says as a new thing, once per key.
+func Creates[B Saving[T], T any](save SaveFunc[T]) Handler[Creation[B], T] {
 	return func(ctx context.Context, a access.Actor, in *Creation[B]) (T, error) {
-		return save(access.WithOnce(ctx, in.Key), a, in.Body.Entity(0))
+		return save(ctx, a, in.Body.Entity(0), in.Key)
 	}
 }
 
@@ -47,8 +50,8 @@ type Change[B any] struct {
 }
 
 // Changes saves what the body says of the thing with the id in the path.
-func Changes[B Saving[T], T any](save func(context.Context, access.Actor, T) (T, error)) Handler[Change[B], T] {
+func Changes[B Saving[T], T any](save SaveFunc[T]) Handler[Change[B], T] {
 	return func(ctx context.Context, a access.Actor, in *Change[B]) (T, error) {
-		return save(ctx, a, in.Body.Entity(in.ID.ID))
+		return save(ctx, a, in.Body.Entity(in.ID.ID), "")
 	}
 }

@@ -314,7 +314,7 @@ func TestTheSummarySaysWhatThereIsNow(t *testing.T) {
 				Weight: 1_000_000_000,
 			},
 		} {
-			made, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, p)
+			made, err := a.Warehouse.SaveProduct(t.Context(), a.Owner.Actor, p, "")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -23,7 +23,7 @@ func TestEveryPageOfTheListIsAPartOfTheWhole(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		b, other := enterprise(t, d, "a"), enterprise(t, d, "b")
 		other.Receive(other.Storages[0], other.Products[0], 9, 100)
-		third, err := b.Warehouse().Storages.Save(t.Context(), b.Actor, warehouse.Storage{Name: "กอง"})
+		third, err := b.Warehouse().Storages.Save(t.Context(), b.Actor, warehouse.Storage{Name: "กอง"}, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -36,14 +36,14 @@ func TestEveryPageOfTheListIsAPartOfTheWhole(t *testing.T) {
 				b.Receive(b.Storages[1], p, 2, 100)
 			}
 		}
-		if _, err := inventory.New(d).Receive(t.Context(), b.Actor, "third", inventory.In{
+		if _, err := inventory.New(d).Receive(t.Context(), b.Actor, inventory.In{
 			StorageID: third.ID,
 			Lines:     []inventory.InLine{{ProductID: b.Products[5], Quantity: 3}},
-		}); err != nil {
+		}, "third"); err != nil {
 			t.Fatal(err)
 		}
 		renamed := warehouse.Product{ID: b.Products[9], Version: 1, Name: "ก เปลี่ยนชื่อ", PN: "renamed"}
-		if _, err := b.Warehouse().SaveProduct(t.Context(), b.Actor, renamed); err != nil {
+		if _, err := b.Warehouse().SaveProduct(t.Context(), b.Actor, renamed, ""); err != nil {
 			t.Fatal(err)
 		}
 		b.Sound()
@@ -109,7 +109,8 @@ func TestRacingRenamesAreFollowed(t *testing.T) {
 		b := enterprise(t, d, "ร้าน")
 		var shelves []int64
 		for i := range 10 {
-			s, err := b.Warehouse().Storages.Save(t.Context(), b.Actor, warehouse.Storage{Name: fmt.Sprint("ใหม่ ", i)})
+			s, err := b.Warehouse().Storages.Save(t.Context(), b.Actor, warehouse.Storage{Name: fmt.Sprint("ใหม่ ", i)},
+				"")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -120,7 +121,7 @@ func TestRacingRenamesAreFollowed(t *testing.T) {
 			all.Go(func() {
 				for i := range int64(10) {
 					if _, err := b.Warehouse().SaveProduct(t.Context(), b.Actor, warehouse.Product{ID: p, Version: 1 +
-						i, Name: fmt.Sprint("ชื่อ ", i), PN: fmt.Sprint("SKU ", p)}); err != nil {
+						i, Name: fmt.Sprint("ชื่อ ", i), PN: fmt.Sprint("SKU ", p)}, ""); err != nil {
 						t.Error(err)
 					}
 				}
@@ -128,10 +129,10 @@ func TestRacingRenamesAreFollowed(t *testing.T) {
 			all.Go(func() {
 				for _, s := range shelves {
 					lines := []inventory.InLine{{ProductID: p, Quantity: 1, Cost: 100}}
-					if _, err := inventory.New(d).Receive(t.Context(), b.Actor, "", inventory.In{
+					if _, err := inventory.New(d).Receive(t.Context(), b.Actor, inventory.In{
 						StorageID: s,
 						Lines:     lines,
-					}); err != nil {
+					}, ""); err != nil {
 						t.Error(err)
 					}
 				}

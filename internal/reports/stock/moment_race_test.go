@@ -94,8 +94,8 @@ func TestWhatIsShownTogetherAgreesWhileGoodsMoveRacing(t *testing.T) {
 			return s.EachMovement(context.Background(), b.Actor, stock.CardFilter{ProductID: b.Products[0]},
 				func(row stock.CardRow) error {
 					if seen[row.ID] || left >= 0 && row.Balance != left {
-						t.Errorf("movement %d twice, or %d are left after it and %d before the next", row.ID, row.Balance,
-							left)
+						t.Errorf("movement %d twice, or %d are left after it and %d before the next", row.ID,
+							row.Balance, left)
 					}
 					seen[row.ID], left = true, row.Balance-row.Change
 					return nil
@@ -121,11 +121,11 @@ func TestWhatIsShownTogetherAgreesWhileGoodsMoveRacing(t *testing.T) {
 			t.Run(name, func(t *testing.T) {
 				dbtest.WhileWriting(t, func(turn int) error {
 					b.Receive(b.Storages[turn%2], b.Products[0], 1, 100)
-					_, err := ledger.Transfer(context.Background(), b.Actor, "", inventory.Transfer{
+					_, err := ledger.Transfer(context.Background(), b.Actor, inventory.Transfer{
 						To:    line,
 						From:  inventory.Place{Kind: inventory.Storage, ID: b.Storages[turn%2]},
 						Lines: []inventory.Wanted{{ProductID: b.Products[0], Quantity: 1}},
-					})
+					}, "")
 					return err
 				}, func() {
 					if err := look(t, s, b); err != nil {
