@@ -28,7 +28,8 @@ func TestRulesFindPlantedFaults(t *testing.T) {
 			foreignNumbers, "inventory's number",
 		},
 		{
-			"another's status", "internal/packings/store.go", `var q = "SELECT 1 FROM orders WHERE status IN (111, 114)"`,
+			"another's status", "internal/packings/store.go",
+			`var q = "SELECT 1 FROM orders WHERE status IN (111, 114)"`,
 			foreignNumbers, "orders's number",
 		},
 		{
@@ -36,8 +37,8 @@ func TestRulesFindPlantedFaults(t *testing.T) {
 			foreignNumbers, "",
 		},
 		{
-			"a status from the left", "internal/customers/store.go", `var q = "SELECT 1 FROM orders WHERE status = 111"`,
-			foreignNumbers, "",
+			"a status from the left", "internal/customers/store.go",
+			`var q = "SELECT 1 FROM orders WHERE status = 111"`, foreignNumbers, "",
 		},
 		{
 			"kit imports a domain", "internal/kit/jobs/x.go", `import "langraan/internal/users"`, importLine,
@@ -75,8 +76,8 @@ func TestRulesFindPlantedFaults(t *testing.T) {
 			"tests only",
 		},
 		{
-			"a test imports a test package", "internal/orders/x_test.go", `import "langraan/internal/apptest"`, importLine,
-			"",
+			"a test imports a test package", "internal/orders/x_test.go", `import "langraan/internal/apptest"`,
+			importLine, "",
 		},
 		{"a package outside the line", "internal/stuff/x.go", ``, importLine, "not in the written order"},
 		{"a domain imports web", "internal/orders/x.go", `import "langraan/web"`, importLine, "only app"},
@@ -131,8 +132,8 @@ func TestRulesFindPlantedFaults(t *testing.T) {
 			"owner, orders",
 		},
 		{
-			"a foreign update in pieces", "internal/packings/store.go", `const q = "UPDATE " + "orders SET status = $1"`,
-			tables, "owner, orders",
+			"a foreign update in pieces", "internal/packings/store.go",
+			`const q = "UPDATE " + "orders SET status = $1"`, tables, "owner, orders",
 		},
 		{
 			"a foreign delete", "internal/packings/store.go", `const q = "with x as (select 1) delete from orders"`,
@@ -153,8 +154,8 @@ func TestRulesFindPlantedFaults(t *testing.T) {
 			"kit/clock",
 		},
 		{
-			"time.Now in the clock", "internal/kit/clock/clock.go", "import \"time\"\nvar x = time.Now()", presentMoment,
-			"",
+			"time.Now in the clock", "internal/kit/clock/clock.go", "import \"time\"\nvar x = time.Now()",
+			presentMoment, "",
 		},
 		{"a duration", "internal/orders/x.go", "import \"time\"\nvar x = time.Second", presentMoment, ""},
 
@@ -192,8 +193,8 @@ func TestRulesFindPlantedFaults(t *testing.T) {
 		},
 		{"a second name", "internal/orders/x.go", `var (ErrGone = ErrTaken)`, unowned, "ErrGone"},
 		{
-			"a refusal of its own", "internal/orders/x.go", `var ErrTaken = errs.ErrConflict.Declare("ก", "a")`, unowned,
-			"",
+			"a refusal of its own", "internal/orders/x.go", `var ErrTaken = errs.ErrConflict.Declare("ก", "a")`,
+			unowned, "",
 		},
 		{
 			"a new refusal", "internal/orders/x.go",
@@ -207,8 +208,8 @@ func TestRulesFindPlantedFaults(t *testing.T) {
 			inRun("made := false", "if tx != nil { made = true }; return nil"), repeatable, "made keeps",
 		},
 		{
-			"a list that grows", "internal/orders/x.go", inRun("var l []int", "l = append(l, 1); return nil"), repeatable,
-			"l keeps",
+			"a list that grows", "internal/orders/x.go", inRun("var l []int", "l = append(l, 1); return nil"),
+			repeatable, "l keeps",
 		},
 		{
 			"a map that grows", "internal/orders/x.go", inRun("m := map[int]int{}", "m[1] = 1; return nil"), repeatable,

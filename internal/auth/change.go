@@ -82,12 +82,12 @@ func replace(ctx context.Context, tx *db.Tx, actor access.Actor, userID int64, h
 	own := ""
 	if actor.UserID == userID {
 		own = addressOf(actor.Address)
-		if err := know(ctx, tx, userID, own); err != nil {
+		if err := saveKnown(ctx, tx, userID, own); err != nil {
 			return err
 		}
 	}
-	if err := forgetAddresses(ctx, tx, userID, own); err != nil {
+	if err := deleteAddresses(ctx, tx, userID, own); err != nil {
 		return err
 	}
-	return forgetFailures(ctx, tx, accountOf(userID, ""))
+	return deleteFailuresOf(ctx, tx, accountOf(userID, ""))
 }

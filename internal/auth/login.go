@@ -59,7 +59,7 @@ func (s *Service) attempt(ctx context.Context, in Login) (attempt, error) {
 	if t.hash, err = users.PasswordHash(ctx, s.db.Fresh(), u.ID); err != nil {
 		return t, err
 	}
-	isKnown, err := known(ctx, s.db.Fresh(), u.ID, address)
+	isKnown, err := isKnown(ctx, s.db.Fresh(), u.ID, address)
 	t.subjects = subjectsOf(accountOf(u.ID, name), address, isKnown)
 	return t, err
 }
@@ -89,7 +89,7 @@ func open(ctx context.Context, tx *db.Tx, u users.User, from From) (Session, err
 	if err != nil {
 		return Session{}, err
 	}
-	if err := know(ctx, tx, u.ID, addressOf(from.Address)); err != nil {
+	if err := saveKnown(ctx, tx, u.ID, addressOf(from.Address)); err != nil {
 		return Session{}, err
 	}
 	actor := users.ActorOf(u)
@@ -163,7 +163,7 @@ func (s *Service) Authenticate(ctx context.Context, token, _ string) (access.Act
 		return access.Actor{}, err
 	}
 	if now.Sub(found.SeenAt.Time()) >= seenEvery {
-		s.touches.begin(found.SessionID, now, s.touch)
+		s.touches.begin(found.SessionID, now, s.setSeen)
 	}
 	actor := users.ActorOf(found.User)
 	actor.SessionID, actor.Locked = found.SessionID, found.SessionLocked

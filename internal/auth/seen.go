@@ -14,12 +14,12 @@ const (
 	mostTouches = 64
 )
 
-// touch writes that a session is in use. Nobody waits for it, and when it can't be written now (the disk is full,
+// setSeen writes that a session is in use. Nobody waits for it, and when it can't be written now (the disk is full,
 // somebody holds the database) a later request tries again.
-func (s *Service) touch(id int64) {
+func (s *Service) setSeen(id int64) {
 	ctx, cancel := context.WithTimeout(context.Background(), touchTime)
 	defer cancel()
-	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return touch(ctx, tx, id) }); err != nil {
+	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error { return setSeen(ctx, tx, id) }); err != nil {
 		s.touches.pause(s.clock().Add(touchPause))
 		s.log.Debug("the use of a session was not written", "session", id, "error", err.Error())
 	}

@@ -109,12 +109,12 @@ func (s *Service) count(ctx context.Context, tx *db.Tx, subjects []subject) erro
 // giveBack forgets what a person's tries counted: a right password shows that those before it at the same address were
 // slips of the same person.
 func giveBack(ctx context.Context, tx *db.Tx, subjects []subject) error {
-	failures, err := clearFailures(ctx, tx, subjects[0].key)
+	failures, err := deleteFailures(ctx, tx, subjects[0].key)
 	if err != nil {
 		return err
 	}
 	for _, sub := range subjects[1:] {
-		if err := lowerFailures(ctx, tx, sub.key, failures); err != nil {
+		if err := takeFailures(ctx, tx, sub.key, failures); err != nil {
 			return err
 		}
 	}

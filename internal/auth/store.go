@@ -45,7 +45,7 @@ func sessionAlive(ctx context.Context, r db.Reader, id int64, now time.Time) (bo
 	return n == 1, err
 }
 
-func touch(ctx context.Context, tx *db.Tx, id int64) error {
+func setSeen(ctx context.Context, tx *db.Tx, id int64) error {
 	_, err := db.Exec(ctx, tx, "UPDATE sessions SET seen_at = $2 WHERE id = $1 AND seen_at < $2", id, tx.Instant())
 	return err
 }
@@ -90,43 +90,43 @@ func countTry(ctx context.Context, tx *db.Tx, sub subject) (bool, error) {
 	return err == nil, err
 }
 
-// clearFailures forgets a subject's tries and tells how many there were.
-func clearFailures(ctx context.Context, tx *db.Tx, key string) (int64, error) {
+// deleteFailures forgets a subject's tries and tells how many there were.
+func deleteFailures(ctx context.Context, tx *db.Tx, key string) (int64, error) {
 	return db.Find[int64](ctx, tx, nil, "DELETE FROM sign_in_failures WHERE subject = $1 RETURNING failures", key)
 }
 
-// forgetFailures forgets the tries of an account, wherever they came from.
-func forgetFailures(ctx context.Context, tx *db.Tx, account string) error {
+// deleteFailuresOf forgets the tries of an account, wherever they came from.
+func deleteFailuresOf(ctx context.Context, tx *db.Tx, account string) error {
 	if _, err := db.Exec(ctx, tx, "DELETE FROM sign_in_failures WHERE subject LIKE $1",
 		"pair:"+account+"@%"); err != nil {
 		return err
 	}
-	_, err := clearFailures(ctx, tx, "account:"+account)
+	_, err := deleteFailures(ctx, tx, "account:"+account)
 	return err
 }
 
-// lowerFailures takes tries off a subject, and the wait that the last of them brought.
-func lowerFailures(ctx context.Context, tx *db.Tx, key string, by int64) error {
+// takeFailures takes tries off a subject, and the wait that the last of them brought.
+func takeFailures(ctx context.Context, tx *db.Tx, key string, by int64) error {
 	_, err := db.Exec(ctx, tx, `UPDATE sign_in_failures SET failures = CASE WHEN failures > $2 THEN failures - $2
 		ELSE 0 END, blocked_until = 0 WHERE subject = $1`, key, by)
 	return err
 }
 
-// known tells whether the user signed in from the address before.
-func known(ctx context.Context, r db.Reader, userID int64, address string) (bool, error) {
+// isKnown tells whether the user signed in from the address before.
+func isKnown(ctx context.Context, r db.Reader, userID int64, address string) (bool, error) {
 	n, err := db.One[int64](ctx, r, "SELECT COUNT(*) FROM known_addresses WHERE user_id = $1 AND address = $2", userID,
 		address)
 	return n == 1, err
 }
 
-func know(ctx context.Context, tx *db.Tx, userID int64, address string) error {
+func saveKnown(ctx context.Context, tx *db.Tx, userID int64, address string) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO known_addresses (user_id, address, seen_at) VALUES ($1, $2, $3)
 		ON CONFLICT (user_id, address) DO UPDATE SET seen_at = $3`, userID, address, tx.Instant())
 	return err
 }
 
-// forgetAddresses makes every address but one a stranger's to the user.
-func forgetAddresses(ctx context.Context, tx *db.Tx, userID int64, except string) error {
+// deleteAddresses makes every address but one a stranger's to the user.
+func deleteAddresses(ctx context.Context, tx *db.Tx, userID int64, except string) error {
 	_, err := db.Exec(ctx, tx, "DELETE FROM known_addresses WHERE user_id = $1 AND address <> $2", userID, except)
 	return err
 }

@@ -66,9 +66,9 @@ func deleteResets(ctx context.Context, tx *db.Tx, userID int64) error {
 
 const sweepBatch = 500
 
-// sweep forgets what has ended, a batch to a transaction: sessions, links a day past their end (until then people are
-// told that they expired), answered challenges and old failures.
-func sweep(ctx context.Context, d *db.DB) error {
+// deleteEnded forgets what has ended, a batch to a transaction: sessions, links a day past their end (until then people
+// are told that they expired), answered challenges and old failures.
+func deleteEnded(ctx context.Context, d *db.DB) error {
 	now := d.Clock()()
 	for _, old := range []struct {
 		table, moment string

@@ -21,7 +21,7 @@ func (s *Service) Work(pool *jobs.Pool, mailer Mailer) {
 		return s.sendEmailChange(ctx, mailer, args)
 	})
 	jobs.Handle(pool, sweepKind, func(ctx context.Context, _ *jobs.Run, _ struct{}) error {
-		return sweep(ctx, s.db)
+		return deleteEnded(ctx, s.db)
 	})
 	pool.Every(sweepKind, sweepEvery)
 }

@@ -34,7 +34,7 @@ func (s *Service) ChangeAddress(ctx context.Context, actor access.Actor, e Addre
 			return c, err
 		}
 		c.Version = e.Version
-		if c, err = update(ctx, tx, actor.EnterpriseID, c); err != nil {
+		if c, err = save(ctx, tx, actor.EnterpriseID, c); err != nil {
 			return c, err
 		}
 		after := a
@@ -56,10 +56,10 @@ func (s *Service) DeleteAddress(ctx context.Context, actor access.Actor, id int6
 		if err != nil {
 			return err
 		}
-		if _, err := update(ctx, tx, actor.EnterpriseID, c); err != nil {
+		if _, err := save(ctx, tx, actor.EnterpriseID, c); err != nil {
 			return err
 		}
-		if err := removeAddress(ctx, tx, a); err != nil {
+		if err := deleteAddress(ctx, tx, a); err != nil {
 			return err
 		}
 		return trace(ctx, tx, actor, "customer.address_deleted", c.ID, a)
@@ -79,7 +79,7 @@ func findAddress(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (
 	if err != nil {
 		return Address{}, c, err
 	}
-	a, err := readAddress(ctx, tx, owner, id)
+	a, err := findOwnAddress(ctx, tx, owner, id)
 	return a, c, err
 }
 
@@ -87,7 +87,7 @@ func findAddress(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (
 func saveAddresses(ctx context.Context, tx *db.Tx, actor access.Actor, customerID int64, addresses []Address) error {
 	for _, a := range addresses {
 		if a.IsDefault {
-			if err := clearDefault(ctx, tx, customerID); err != nil {
+			if err := setNoDefault(ctx, tx, customerID); err != nil {
 				return err
 			}
 		}
@@ -95,7 +95,7 @@ func saveAddresses(ctx context.Context, tx *db.Tx, actor access.Actor, customerI
 		if a.ID == 0 {
 			_, err = addAddress(ctx, tx, actor.EnterpriseID, customerID, a)
 		} else {
-			err = changeAddress(ctx, tx, actor.EnterpriseID, customerID, a)
+			err = saveAddress(ctx, tx, actor.EnterpriseID, customerID, a)
 		}
 		if err != nil {
 			return err

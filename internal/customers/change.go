@@ -71,7 +71,7 @@ func (s *Service) Change(ctx context.Context, actor access.Actor, e Edit) (Custo
 			after.Status = *in.Status
 		}
 		after.Version = in.Version
-		if after, err = update(ctx, tx, actor.EnterpriseID, after); err != nil {
+		if after, err = save(ctx, tx, actor.EnterpriseID, after); err != nil {
 			return after, err
 		}
 		if err := saveAddresses(ctx, tx, actor, id, in.Addresses); err != nil {
@@ -96,7 +96,7 @@ func (s *Service) SetStatus(ctx context.Context, actor access.Actor, to Switch) 
 		}
 		after := before
 		after.Status, after.Version = status, to.Version
-		if after, err = update(ctx, tx, actor.EnterpriseID, after); err != nil {
+		if after, err = save(ctx, tx, actor.EnterpriseID, after); err != nil {
 			return after, err
 		}
 		return after, audit.Add(ctx, tx, actor, audit.Event{
@@ -111,7 +111,7 @@ func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) erro
 		if _, err := find(ctx, tx, actor, id, tx.ForUpdate()); err != nil {
 			return err
 		}
-		removed, err := remove(ctx, tx, actor.EnterpriseID, id)
+		removed, err := deleteCustomer(ctx, tx, actor.EnterpriseID, id)
 		switch {
 		case db.IsReference(err), err == nil && !removed:
 			return ErrInUse

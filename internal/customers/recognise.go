@@ -43,7 +43,7 @@ func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, s Sighting) (
 	}
 	// A customer that another order makes at the same time is found in the second round.
 	for range 2 {
-		known, err := recall(ctx, tx, actor, s.Given, phone, place.digest())
+		known, err := lockKnown(ctx, tx, actor, s.Given, phone, place.digest())
 		switch {
 		case err == nil:
 			brought, err := keepAddress(ctx, tx, actor, known, place, s.Brought)
@@ -81,18 +81,18 @@ func keepAddress(ctx context.Context, tx *db.Tx, actor access.Actor, c recalled,
 	if c.New {
 		return addAddress(ctx, tx, actor.EnterpriseID, c.ID, a)
 	}
-	if err := holdCustomer(ctx, tx, actor.EnterpriseID, c.ID); err != nil {
+	if err := lockCustomer(ctx, tx, actor.EnterpriseID, c.ID); err != nil {
 		return 0, err
 	}
-	if err := clearDefault(ctx, tx, c.ID); err != nil {
+	if err := setNoDefault(ctx, tx, c.ID); err != nil {
 		return 0, err
 	}
 	if c.AddressID > 0 {
-		return c.brought(brought), makeDefault(ctx, tx, c.ID, c.AddressID)
+		return c.brought(brought), setDefault(ctx, tx, c.ID, c.AddressID)
 	}
 	if brought > 0 {
 		a.ID, a.IsDefault = brought, true
-		if err := changeAddress(ctx, tx, actor.EnterpriseID, c.ID, a); !errors.Is(err, ErrAddressNotFound) {
+		if err := saveAddress(ctx, tx, actor.EnterpriseID, c.ID, a); !errors.Is(err, ErrAddressNotFound) {
 			return brought, err
 		}
 	}

@@ -39,9 +39,11 @@ func channelOf(actor access.Actor) int64 {
 	return 0
 }
 
-// recall finds the given customer, or else the one with the phone, and keeps it: an order that comes to point at it
+// lockKnown finds the given customer, or else the one with the phone, and keeps it: an order that comes to point at it
 // later does not wait for it then. db.ErrNone.
-func recall(ctx context.Context, tx *db.Tx, actor access.Actor, given int64, phone, digest string) (recalled, error) {
+func lockKnown(ctx context.Context, tx *db.Tx, actor access.Actor, given int64, phone, digest string) (recalled,
+	error,
+) {
 	q := db.Build(`SELECT c.id, c.sale_channel_id, COALESCE(a.id, 0) AS address_id, COALESCE(a.is_default, FALSE)
 		AS is_default FROM customers c LEFT JOIN customer_addresses a ON a.customer_id = c.id AND a.digest = ?
 		WHERE c.enterprise_id = ?`, digest, actor.EnterpriseID)
@@ -85,8 +87,8 @@ func insertUnlessPhone(ctx context.Context, tx *db.Tx, actor access.Actor, c Cus
 	return c, db.Index(ctx, tx, db.Entry{Subject: subject, EnterpriseID: enterpriseID, ID: c.ID, Text: text, New: true})
 }
 
-// update replaces a customer whose version is still c's; errs.ErrStale, ErrPhoneTaken.
-func update(ctx context.Context, tx *db.Tx, enterpriseID int64, c Customer) (Customer, error) {
+// save replaces a customer whose version is still c's; errs.ErrStale, ErrPhoneTaken.
+func save(ctx context.Context, tx *db.Tx, enterpriseID int64, c Customer) (Customer, error) {
 	text := c.searchText()
 	c, err := db.One[Customer](ctx, tx, `UPDATE customers SET name = $4, phone = $5, email = $6, line_id = $7,
 		facebook = $8, note = $9, status = $10, search_text = $11, updated_at = $12, version = version + 1
@@ -99,8 +101,8 @@ func update(ctx context.Context, tx *db.Tx, enterpriseID int64, c Customer) (Cus
 	return c, db.Index(ctx, tx, db.Entry{Subject: subject, EnterpriseID: enterpriseID, ID: c.ID, Text: text})
 }
 
-// remove takes a customer and its addresses away; false when a user belongs to it.
-func remove(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error) {
+// deleteCustomer takes a customer and its addresses away; false when a user belongs to it.
+func deleteCustomer(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error) {
 	if _, err := db.Exec(ctx, tx, "DELETE FROM customer_addresses WHERE enterprise_id = $1 AND customer_id = $2",
 		enterpriseID, id); err != nil {
 		return false, err
@@ -113,8 +115,8 @@ func remove(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error
 	return true, db.Unindex(ctx, tx, subject, id)
 }
 
-// holdCustomer makes other changes of the customer wait for this transaction; db.ErrNone.
-func holdCustomer(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+// lockCustomer makes other changes of the customer wait for this transaction; db.ErrNone.
+func lockCustomer(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
 	_, err := db.One[int64](ctx, tx, "SELECT id FROM customers WHERE enterprise_id = $1 AND id = $2"+tx.NoKeyUpdate(),
 		enterpriseID, id)
 	return err

@@ -18,16 +18,16 @@ func addAddress(ctx context.Context, tx *db.Tx, enterpriseID, customerID int64, 
 		a.digest(), tx.Instant())
 }
 
-// makeDefault makes an address the default one of a customer that has none.
-func makeDefault(ctx context.Context, tx *db.Tx, customerID, id int64) error {
+// setDefault makes an address the default one of a customer that has none.
+func setDefault(ctx context.Context, tx *db.Tx, customerID, id int64) error {
 	_, err := db.Exec(ctx, tx, "UPDATE customer_addresses SET is_default = TRUE WHERE customer_id = $1 AND id = $2",
 		customerID, id)
 	return err
 }
 
-// changeAddress replaces an address of the customer; the default stays the default. ErrAddressNotFound,
+// saveAddress replaces an address of the customer; the default stays the default. ErrAddressNotFound,
 // ErrAddressTaken.
-func changeAddress(ctx context.Context, tx *db.Tx, enterpriseID, customerID int64, a Address) error {
+func saveAddress(ctx context.Context, tx *db.Tx, enterpriseID, customerID int64, a Address) error {
 	n, err := db.Exec(ctx, tx, `UPDATE customer_addresses SET recipient_name = $4, phone = $5, address = $6,
 		district = $7, city = $8, province = $9, zipcode = $10, digest = $11, is_default = is_default OR $12
 		WHERE enterprise_id = $1 AND customer_id = $2 AND id = $3`,
@@ -42,15 +42,15 @@ func changeAddress(ctx context.Context, tx *db.Tx, enterpriseID, customerID int6
 	return err
 }
 
-// clearDefault leaves the customer without a default address, for the one that comes next.
-func clearDefault(ctx context.Context, tx *db.Tx, customerID int64) error {
+// setNoDefault leaves the customer without a default address, for the one that comes next.
+func setNoDefault(ctx context.Context, tx *db.Tx, customerID int64) error {
 	_, err := db.Exec(ctx, tx, "UPDATE customer_addresses SET is_default = FALSE WHERE customer_id = $1 AND is_default",
 		customerID)
 	return err
 }
 
-// removeAddress takes an address away; the newest of the others becomes the default when it was.
-func removeAddress(ctx context.Context, tx *db.Tx, a Address) error {
+// deleteAddress takes an address away; the newest of the others becomes the default when it was.
+func deleteAddress(ctx context.Context, tx *db.Tx, a Address) error {
 	_, err := db.Exec(ctx, tx, "DELETE FROM customer_addresses WHERE customer_id = $1 AND id = $2", a.CustomerID, a.ID)
 	if err == nil && a.IsDefault {
 		_, err = db.Exec(ctx, tx, `UPDATE customer_addresses SET is_default = TRUE
@@ -65,8 +65,8 @@ func ownerOfAddress(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (int
 		"enterprise_id = $1 AND id = $2", enterpriseID, id)
 }
 
-// readAddress reads an address of a locked customer; ErrAddressNotFound.
-func readAddress(ctx context.Context, tx *db.Tx, customerID, id int64) (Address, error) {
+// findOwnAddress reads an address of a locked customer; ErrAddressNotFound.
+func findOwnAddress(ctx context.Context, tx *db.Tx, customerID, id int64) (Address, error) {
 	return db.Find[Address](ctx, tx, ErrAddressNotFound, "SELECT "+addressColumns+" FROM customer_addresses WHERE "+
 		"customer_id = $1 AND id = $2", customerID, id)
 }

@@ -70,7 +70,7 @@ func (s *Service) sweepShelf(ctx context.Context, kept shelf, before clock.Insta
 				return err
 			}
 			err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-				was, err := kept.forget(ctx, tx, d.ID)
+				was, err := kept.deleteFile(ctx, tx, d.ID)
 				if err == nil && was {
 					err = s.quota.Give(ctx, tx, d.EnterpriseID, d.Size)
 				}

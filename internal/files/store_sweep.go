@@ -35,8 +35,8 @@ func (s shelf) doomed(ctx context.Context, r db.Reader, before clock.Instant, mo
 		"AND loose_since < $1 AND doomed ORDER BY loose_since, id LIMIT $2", before, most)
 }
 
-// forget tells whether the row was still there.
-func (s shelf) forget(ctx context.Context, tx *db.Tx, id int64) (bool, error) {
+// deleteFile tells whether the row was still there.
+func (s shelf) deleteFile(ctx context.Context, tx *db.Tx, id int64) (bool, error) {
 	n, err := db.Exec(ctx, tx, "DELETE FROM "+string(s)+" WHERE id = $1 AND doomed", id)
 	return n > 0, err
 }

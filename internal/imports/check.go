@@ -56,7 +56,7 @@ func (s *Service) checkAll(ctx context.Context, run *jobs.Run, o order) error {
 		return final(err)
 	}
 	i.Digest = sum.text()
-	if err := dropRows(ctx, s.db, run.EnterpriseID, i.ID); err != nil {
+	if err := deleteRows(ctx, s.db, run.EnterpriseID, i.ID); err != nil {
 		return err
 	}
 	if err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {

@@ -118,7 +118,7 @@ func (s *Service) bringSome(ctx context.Context, w *writing, stored []Row) error
 		for n := range stored {
 			numbers[n], rows[n] = stored[n].Number, k.again(stored[n])
 		}
-		held, err := holdRows(ctx, tx, enterprise, id, numbers)
+		held, err := setWritten(ctx, tx, enterprise, id, numbers)
 		if err != nil {
 			return err
 		}

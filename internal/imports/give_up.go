@@ -51,11 +51,11 @@ func (s *Service) drop(ctx context.Context, i oldImport) error {
 			return err
 		}
 	}
-	if err := dropRows(ctx, s.db, i.EnterpriseID, i.ID); err != nil {
+	if err := deleteRows(ctx, s.db, i.EnterpriseID, i.ID); err != nil {
 		return err
 	}
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		was, err := forgetFile(ctx, tx, i.EnterpriseID, i.ID)
+		was, err := setFileGone(ctx, tx, i.EnterpriseID, i.ID)
 		if err == nil && was {
 			err = s.quota.Give(ctx, tx, i.EnterpriseID, i.Size)
 		}

@@ -155,9 +155,9 @@ type chooseInput struct {
 }
 
 func (h handlers) choose(ctx context.Context, a access.Actor, in *chooseInput) (wireImport, error) {
-	return h.shown(ctx)(h.s.Choose(ctx, a, h.area, in.ID.ID, in.Body.Version, Mapping{
-		in.Body.Columns,
-		in.Body.Constants,
+	return h.shown(ctx)(h.s.Choose(ctx, a, h.area, Choice{
+		in.ID.ID, in.Body.Version,
+		Mapping{in.Body.Columns, in.Body.Constants},
 	}))
 }
 

@@ -89,13 +89,13 @@ func (s *Service) goodsKind() *kind {
 	}
 }
 
-// writeGoods holds the stock of all the products before it changes the first.
+// writeGoods locks the stock of all the products before it changes the first.
 func (s *Service) writeGoods(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error {
 	ids := make([]int64, len(rows))
 	for i, r := range rows {
 		ids[i] = r.plan.(warehouse.Product).ID
 	}
-	if err := inventory.Hold(ctx, tx, w.actor, ids); err != nil {
+	if err := inventory.Lock(ctx, tx, w.actor, ids); err != nil {
 		return err
 	}
 	return saving(s.warehouse.PutProduct)(ctx, tx, w, rows)

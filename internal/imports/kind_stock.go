@@ -201,7 +201,7 @@ func (s *Service) announce(ctx context.Context, w *writing, rows []Row) (done fu
 	return done, nil
 }
 
-// writeStock writes a bill for each storage and way. It holds all of the storages and all of the stock before the
+// writeStock writes a bill for each storage and way. It locks all of the storages and all of the stock before the
 // first: bill by bill it would wait for others while they wait for it.
 func (s *Service) writeStock(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error {
 	lines, goods := make([]int64, len(rows)), make([]int64, len(rows))
@@ -220,10 +220,10 @@ func (s *Service) writeStock(ctx context.Context, tx *db.Tx, w *writing, rows []
 	if err := addMarks(ctx, tx, w.actor.EnterpriseID, w.job, lines); err != nil {
 		return err
 	}
-	if err := inventory.HoldStorages(ctx, tx, w.actor, storages); err != nil {
+	if err := inventory.LockStorages(ctx, tx, w.actor, storages); err != nil {
 		return err
 	}
-	if err := inventory.Hold(ctx, tx, w.actor, goods); err != nil {
+	if err := inventory.Lock(ctx, tx, w.actor, goods); err != nil {
 		return err
 	}
 	for _, out := range []bool{false, true} { // what comes in first may be what leaves

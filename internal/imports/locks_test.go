@@ -54,7 +54,7 @@ func TestAFileHoldsWhatItTouchesInOneOrder(t *testing.T) {
 			desk := deskOf(t, s.App, wmsBase)
 			checked := desk.check(desk.upload(c.kind, c.kind+".csv", c.content), nil)
 			dbtest.Circle(t, s.DB, func(ctx context.Context, tx *db.Tx) error {
-				return inventory.Hold(ctx, tx, s.Owner.Actor, s.goods[:1])
+				return inventory.Lock(ctx, tx, s.Owner.Actor, s.goods[:1])
 			}, func() error {
 				if done := desk.commit(checked); done.Written == 0 || done.Error > 0 {
 					return errors.New(done.counts())

@@ -116,8 +116,9 @@ func setState(ctx context.Context, tx *db.Tx, enterpriseID, id int64, from, to s
 
 const dropBatch = 500
 
-// dropRows forgets the rows of an import, a batch to a transaction. errRaced when somebody is at work on some of them.
-func dropRows(ctx context.Context, d *db.DB, enterpriseID, id int64) error {
+// deleteRows forgets the rows of an import, a batch to a transaction. errRaced when somebody is at work on some of
+// them.
+func deleteRows(ctx context.Context, d *db.DB, enterpriseID, id int64) error {
 	_, err := db.DeleteInBatches(ctx, d, "import_rows", "import_id = $1 AND enterprise_id = $2", dropBatch, id,
 		enterpriseID)
 	if err != nil {
@@ -229,8 +230,8 @@ func rowsToWrite(ctx context.Context, r db.Reader, enterpriseID, id, after int64
 	return rows, readRows(rows)
 }
 
-// holdRows marks the rows as written and tells how many were not before: whoever comes second gets fewer.
-func holdRows(ctx context.Context, tx *db.Tx, enterpriseID, id int64, numbers []int64) (int64, error) {
+// setWritten marks the rows as written and tells how many were not before: whoever comes second gets fewer.
+func setWritten(ctx context.Context, tx *db.Tx, enterpriseID, id int64, numbers []int64) (int64, error) {
 	q := db.Build("UPDATE import_rows SET written = 1 WHERE enterprise_id = ? AND import_id = ? AND written = 0",
 		enterpriseID, id).In("AND number", numbers)
 	return db.Exec(ctx, tx, q.SQL(), q.Args()...)
@@ -329,9 +330,9 @@ func oldImports(ctx context.Context, r db.Reader, before clock.Instant, most int
 		"AND file_key <> '' ORDER BY updated_at, id LIMIT $2", before, most)
 }
 
-// forgetFile drops the headings of a file whose rows are dropped; the head of the import and its marks stay. It tells
+// setFileGone drops the headings of a file whose rows are dropped; the head of the import and its marks stay. It tells
 // whether the file was still known.
-func forgetFile(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error) {
+func setFileGone(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error) {
 	n, err := db.Exec(ctx, tx, `UPDATE imports SET file_key = '', size = 0, state = $3, head = '{}'
 		WHERE enterprise_id = $1 AND id = $2 AND file_key <> ''`, enterpriseID, id, Done)
 	return n > 0, err

@@ -224,12 +224,16 @@ func (s *Service) Rows(ctx context.Context, actor access.Actor, area access.Area
 	})
 }
 
+// Choice says where the fields of an import come from. Version is the one that was read; 0 is not compared.
+type Choice struct {
+	ID, Version int64
+	Mapping
+}
+
 // Choose names the columns and has the rows checked by a job. ErrNotFound, ErrBusy, ErrUnnamed, errs.ErrStale,
 // jobs.ErrCrowded.
-func (s *Service) Choose(ctx context.Context, actor access.Actor, area access.Area, id, version int64,
-	m Mapping,
-) (Import, error) {
-	i, err := s.Find(ctx, actor, area, id)
+func (s *Service) Choose(ctx context.Context, actor access.Actor, area access.Area, c Choice) (Import, error) {
+	i, err := s.Find(ctx, actor, area, c.ID)
 	if err != nil {
 		return i, err
 	}
@@ -240,11 +244,11 @@ func (s *Service) Choose(ctx context.Context, actor access.Actor, area access.Ar
 	if i.busy() || i.Written > 0 || i.State == Done {
 		return i, ErrBusy
 	}
-	if err := k.checkMapping(&m, len(i.Head.Columns)); err != nil {
+	if err := k.checkMapping(&c.Mapping, len(i.Head.Columns)); err != nil {
 		return i, err
 	}
-	if i.Mapping = m; version > 0 {
-		i.Version = version
+	if i.Mapping = c.Mapping; c.Version > 0 {
+		i.Version = c.Version
 	}
 	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		jobID, _, err := jobs.Enqueue(ctx, tx, jobs.Job{
@@ -263,7 +267,7 @@ func (s *Service) Choose(ctx context.Context, actor access.Actor, area access.Ar
 	if err != nil {
 		return i, err
 	}
-	return s.Find(ctx, actor, area, id)
+	return s.Find(ctx, actor, area, c.ID)
 }
 
 // Commit has a job bring the rows in. Again after the job gave up, it goes on where that stopped. ErrNotFound, ErrBusy,

@@ -54,7 +54,7 @@ func (b *Bill) arrive(ctx context.Context, tx *db.Tx, actor access.Actor, l Bill
 }
 
 // leave takes the line's goods out of its place, the oldest layers first. Whoever calls took them off the stock row
-// before and so holds it. ErrNotEnough when the place has less.
+// before and so has locked it. ErrNotEnough when the place has less.
 func (b *Bill) leave(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLine) error {
 	item := Item{l.ProductID, l.Quantity}
 	done, err := takeBalance(ctx, tx, actor.EnterpriseID, item, Place{l.FromKind, l.FromID})

@@ -64,7 +64,7 @@ func Adjust(ctx context.Context, tx *db.Tx, actor access.Actor, c Count) (Bill, 
 	if b.Note == "" {
 		return b, ErrNoReason
 	}
-	if err := holdPlace(ctx, tx, actor.EnterpriseID, c.Place); err != nil {
+	if err := lockPlace(ctx, tx, actor.EnterpriseID, c.Place); err != nil {
 		return b, placed(err, c.Place, c.Place, Place{Kind: Line})
 	}
 	wanted := make([]Wanted, len(c.Lines))

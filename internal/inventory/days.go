@@ -30,7 +30,7 @@ type days map[dayKey]int64
 func addDay(tx *db.Tx, enterpriseID int64, b *Bill) {
 	all := db.KeptIn(tx, func() *days {
 		fresh := days{}
-		tx.BeforeCommit(func(ctx context.Context) error { return writeDays(ctx, tx, fresh.sorted()) })
+		tx.BeforeCommit(func(ctx context.Context) error { return addDays(ctx, tx, fresh.sorted()) })
 		return &fresh
 	})
 	for place, pieces := range gains(b.Lines) {

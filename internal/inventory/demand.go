@@ -19,7 +19,7 @@ type demand struct {
 	lines, total []Item
 }
 
-// demanded reads the lines, codes included, and holds the stock rows of their products: nothing else moves these
+// demanded reads the lines, codes included, and locks the stock rows of their products: nothing else moves these
 // products until the transaction ends. A line asks for at least least. ErrNoProduct and errs.ErrInvalid mark every line
 // at fault.
 func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wanted, least int64) (demand, error) {
@@ -58,12 +58,12 @@ func demanded(ctx context.Context, tx *db.Tx, enterpriseID int64, wanted []Wante
 		return d, err
 	}
 	d.total = total(d.lines)
-	held, err := holdStocks(ctx, tx, enterpriseID, ids(d.total))
+	there, err := lockProducts(ctx, tx, enterpriseID, ids(d.total))
 	if err != nil {
 		return d, err
 	}
 	for i, l := range d.lines {
-		if wanted[i].Code == "" && !held[l.ProductID] {
+		if wanted[i].Code == "" && !there[l.ProductID] {
 			miss(i, "product_id")
 		}
 	}

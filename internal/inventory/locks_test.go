@@ -47,7 +47,7 @@ func TestTheStockIsHeldFirst(t *testing.T) {
 			}
 			tries, done := 0, make(chan error, 1)
 			err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-				if err := inventory.Hold(ctx, tx, b.Actor, []int64{p}); err != nil {
+				if err := inventory.Lock(ctx, tx, b.Actor, []int64{p}); err != nil {
 					return err
 				}
 				go func() {
@@ -94,7 +94,7 @@ func TestDeletingAProductHoldsItsStockFirst(t *testing.T) {
 		t.Fatal(err)
 	}
 	dbtest.Circle(t, d, func(ctx context.Context, tx *db.Tx) error {
-		return inventory.Hold(ctx, tx, b.Actor,
+		return inventory.Lock(ctx, tx, b.Actor,
 			[]int64{p})
 	}, func() error {
 		err := b.Warehouse().DeleteProduct(context.Background(), b.Actor, p)

@@ -94,5 +94,5 @@ func (Ledger) SetRules(ctx context.Context, tx *db.Tx, actor access.Actor, produ
 
 // Forget removes the empty rows of a product that is about to be deleted.
 func (Ledger) Forget(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64) error {
-	return forgetStock(ctx, tx, actor.EnterpriseID, productID)
+	return deleteStock(ctx, tx, actor.EnterpriseID, productID)
 }

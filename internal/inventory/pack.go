@@ -7,10 +7,10 @@ import (
 	"langraan/internal/kit/db"
 )
 
-// Hold locks the stock of products in the order in which every movement does, for a use case that changes the stock in
+// Lock locks the stock of products in the order in which every movement does, for a use case that changes the stock in
 // more than one step: several bills, or a release and a reservation. docs/locks.md says what comes before it and after.
 // It gives nothing; products that the enterprise lacks are left to the movements to refuse.
-func Hold(ctx context.Context, tx *db.Tx, actor access.Actor, productIDs []int64) error {
+func Lock(ctx context.Context, tx *db.Tx, actor access.Actor, productIDs []int64) error {
 	if tx.ForUpdate() == "" || len(productIDs) == 0 { // whoever writes is alone
 		return nil
 	}
@@ -18,13 +18,13 @@ func Hold(ctx context.Context, tx *db.Tx, actor access.Actor, productIDs []int64
 	return err
 }
 
-// HoldStorages keeps storages from being deleted, for a use case that moves goods in several of them; it comes before
-// Hold.
-func HoldStorages(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int64) error {
+// LockStorages keeps storages from being deleted, for a use case that moves goods in several of them; it comes before
+// Lock.
+func LockStorages(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int64) error {
 	if tx.KeyShare() == "" || len(ids) == 0 {
 		return nil
 	}
-	return holdStorages(ctx, tx, actor.EnterpriseID, ids)
+	return lockStorages(ctx, tx, actor.EnterpriseID, ids)
 }
 
 // PackOut consumes ref's reservation of the items and takes the goods out: from the given place, or, when that is the
@@ -42,7 +42,7 @@ func PackOut(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note s
 		return b, errNoLines
 	}
 	for _, item := range items {
-		// the stock row before the reservation, as in Reserve and Release: who holds it never waits for the other
+		// the stock row before the reservation, as in Reserve and Release: who locks it never waits for the other
 		done, err := takeReserved(ctx, tx, actor.EnterpriseID, item)
 		if err != nil {
 			return b, err
@@ -96,7 +96,7 @@ func PutBack(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note s
 		return Bill{}, false, err
 	}
 	if to != (Place{}) {
-		if err := holdPlace(ctx, tx, actor.EnterpriseID, to); err != nil {
+		if err := lockPlace(ctx, tx, actor.EnterpriseID, to); err != nil {
 			return Bill{}, false, err
 		}
 	}

@@ -38,7 +38,7 @@ func Receive(ctx context.Context, tx *db.Tx, actor access.Actor, in In) (Bill, e
 		}
 	}
 	to := Place{Storage, in.StorageID}
-	if err := holdPlace(ctx, tx, actor.EnterpriseID, to); err != nil {
+	if err := lockPlace(ctx, tx, actor.EnterpriseID, to); err != nil {
 		return b, err
 	}
 	d, err := demanded(ctx, tx, actor.EnterpriseID, wanted, 1)
@@ -102,7 +102,7 @@ func Remove(ctx context.Context, tx *db.Tx, actor access.Actor, out Out) (Bill, 
 	}
 	b.CreatedAt = at
 	from := Place{Storage, out.StorageID}
-	if err := holdPlace(ctx, tx, actor.EnterpriseID, from); err != nil {
+	if err := lockPlace(ctx, tx, actor.EnterpriseID, from); err != nil {
 		return b, err
 	}
 	d, err := demanded(ctx, tx, actor.EnterpriseID, out.Lines, 1)

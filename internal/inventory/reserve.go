@@ -105,10 +105,10 @@ func release(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref) ([]int
 	if err != nil || len(products) == 0 {
 		return nil, err
 	}
-	if err := Hold(ctx, tx, actor, products); err != nil {
+	if err := Lock(ctx, tx, actor, products); err != nil {
 		return nil, err
 	}
-	held, err := dropReservations(ctx, tx, actor.EnterpriseID, ref, products)
+	held, err := deleteReservations(ctx, tx, actor.EnterpriseID, ref, products)
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +120,7 @@ func release(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref) ([]int
 			return nil, err
 		}
 	}
-	return products, dropShortages(ctx, tx, actor.EnterpriseID, ref)
+	return products, deleteShortages(ctx, tx, actor.EnterpriseID, ref)
 }
 
 // ReleaseSome gives back some of what is reserved for ref: first what is missing of it, and what else orders miss they
@@ -131,7 +131,7 @@ func ReleaseSome(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, it
 		return err
 	}
 	products := ids(items)
-	if err := Hold(ctx, tx, actor, products); err != nil {
+	if err := Lock(ctx, tx, actor, products); err != nil {
 		return err
 	}
 	missing, err := shortagesOf(ctx, tx, actor.EnterpriseID, ref)

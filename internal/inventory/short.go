@@ -54,8 +54,8 @@ func Free(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref) error {
 	return Refill(ctx, tx, actor, products)
 }
 
-// Refill reserves what is free of the products for the orders it is missing of, the oldest first. Whoever calls holds
-// their stock rows.
+// Refill reserves what is free of the products for the orders it is missing of, the oldest first. Whoever calls has
+// locked their stock rows.
 func Refill(ctx context.Context, tx *db.Tx, actor access.Actor, productIDs []int64) error {
 	if len(productIDs) == 0 {
 		return nil
@@ -96,7 +96,7 @@ func Refill(ctx context.Context, tx *db.Tx, actor access.Actor, productIDs []int
 }
 
 // unreserve takes missing pieces of a product off what is reserved, of the latest orders first, and remembers of which.
-// Whoever calls holds the stock row.
+// Whoever calls has locked the stock row.
 func unreserve(ctx context.Context, tx *db.Tx, enterpriseID int64, missing Item) (short []Shortage, err error) {
 	holders, err := latestHolders(ctx, tx, enterpriseID, missing)
 	if err != nil {

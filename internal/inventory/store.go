@@ -95,7 +95,9 @@ func reservedFor(ctx context.Context, r db.Reader, enterpriseID int64, ref Ref) 
 		ref.Kind, ref.ID, enterpriseID)
 }
 
-func dropReservations(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, productIDs []int64) ([]Item, error) {
+func deleteReservations(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, productIDs []int64) ([]Item,
+	error,
+) {
 	return db.Select[Item](ctx, tx, db.Build("DELETE FROM reservations WHERE ref_kind = ? AND ref_id = ? AND "+
 		"enterprise_id = ?",
 		ref.Kind, ref.ID, enterpriseID).In("AND product_id", productIDs).Add("RETURNING product_id, quantity"))
@@ -135,16 +137,16 @@ func lockStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, productIDs [
 		In("AND product_id", productIDs).Add("ORDER BY product_id"+tx.ForUpdate()))
 }
 
-// holdStocks locks the stock rows of products in their order and tells which products the enterprise has.
-func holdStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, productIDs []int64) (map[int64]bool, error) {
-	held, err := lockStocks(ctx, tx, enterpriseID, productIDs)
+// lockProducts locks the stock rows of products in their order and tells which products the enterprise has.
+func lockProducts(ctx context.Context, tx *db.Tx, enterpriseID int64, productIDs []int64) (map[int64]bool, error) {
+	locked, err := lockStocks(ctx, tx, enterpriseID, productIDs)
 	if err != nil {
 		return nil, err
 	}
 	known, err := db.Select[int64](ctx, tx, db.Build("SELECT id FROM warehouse_products WHERE enterprise_id = ?",
 		enterpriseID).In("AND id", productIDs))
 	has := make(map[int64]bool, len(known))
-	for _, id := range append(known, held...) {
+	for _, id := range append(known, locked...) {
 		has[id] = true
 	}
 	return has, err
@@ -184,10 +186,10 @@ func LatestCost(ctx context.Context, r db.Reader, enterpriseID, productID int64)
 		LIMIT 1`, enterpriseID, productID)
 }
 
-// holdPlace makes sure that a storage or a person of the enterprise is there, and stays until the transaction ends;
+// lockPlace makes sure that a storage or a person of the enterprise is there, and stays until the transaction ends;
 // ErrNoPlace. It bars no other movement: what lies in a place is guarded by the stock rows of the products. People are
 // never deleted.
-func holdPlace(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place) error {
+func lockPlace(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place) error {
 	text := "SELECT id FROM storages WHERE enterprise_id = $1 AND id = $2" + tx.KeyShare()
 	if p.Kind == Line {
 		text = "SELECT id FROM users WHERE enterprise_id = $1 AND id = $2"
@@ -196,8 +198,8 @@ func holdPlace(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place) erro
 	return err
 }
 
-// holdStorages keeps storages from being deleted, in the order of their ids.
-func holdStorages(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int64) error {
+// lockStorages keeps storages from being deleted, in the order of their ids.
+func lockStorages(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int64) error {
 	_, err := db.Select[int64](ctx, tx, db.Build("SELECT id FROM storages WHERE enterprise_id = ?", enterpriseID).
 		In("AND id", ids).Add("ORDER BY id"+tx.KeyShare()))
 	return err
@@ -231,7 +233,7 @@ func partnerExists(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
 }
 
 // setRules makes the stock row of a product and sets whether it may be oversold and when it is low; a broken
-// ck_stocks_available says that more is reserved than lies there. It holds that row while the product's balances take
+// ck_stocks_available says that more is reserved than lies there. It locks that row while the product's balances take
 // its name, as every movement does that makes one.
 func setRules(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, p warehouse.Product) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO stocks (product_id, enterprise_id, oversell, threshold)
@@ -244,9 +246,9 @@ func setRules(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, p w
 	return err
 }
 
-// forgetStock removes the empty rows of a product that is about to be deleted; the stock row is held first, as in every
-// movement.
-func forgetStock(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) error {
+// deleteStock removes the empty rows of a product that is about to be deleted; the stock row is locked first, as in
+// every movement.
+func deleteStock(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) error {
 	if _, err := lockStocks(ctx, tx, enterpriseID, []int64{productID}); err != nil {
 		return err
 	}

@@ -34,7 +34,7 @@ func takeReserved(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item)
 	return n == 1, err
 }
 
-// addBalance puts goods into a place; where none lay, they lie since that moment. Whoever asks holds the product's
+// addBalance puts goods into a place; where none lay, they lie since that moment. Whoever asks has locked the product's
 // stock row.
 func addBalance(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item, p Place, at clock.Instant) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO balances (product_id, place_kind, place_id, enterprise_id, on_hand, since,
@@ -79,7 +79,7 @@ func risesQuery(enterpriseID int64, p Place, products []int64, since clock.Insta
 		products).Add(") AS since GROUP BY product_id")
 }
 
-// placesOf tells where the product lies. Whoever asks holds the product's stock row, so nothing moves meanwhile.
+// placesOf tells where the product lies. Whoever asks has locked the product's stock row, so nothing moves meanwhile.
 func placesOf(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) ([]lying, error) {
 	return db.All[lying](ctx, tx, `SELECT place_kind, place_id, on_hand FROM balances
 		WHERE product_id = $1 AND enterprise_id = $2 AND on_hand > 0`, productID, enterpriseID)
@@ -161,8 +161,8 @@ func insertLine(ctx context.Context, tx *db.Tx, enterpriseID int64, b *Bill, l *
 
 const dayRows = 64
 
-// writeDays adds what was moved to the sums of their days, which the caller gives in the order in which all take them.
-func writeDays(ctx context.Context, tx *db.Tx, all []dayGain) error {
+// addDays adds what was moved to the sums of their days, which the caller gives in the order in which all take them.
+func addDays(ctx context.Context, tx *db.Tx, all []dayGain) error {
 	for some := range slices.Chunk(all, dayRows) {
 		args := make([]any, 0, len(some)*7)
 		for _, g := range some {

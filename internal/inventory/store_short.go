@@ -66,7 +66,7 @@ func lessShort(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, item
 	return err
 }
 
-func dropShortages(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref) error {
+func deleteShortages(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref) error {
 	_, err := db.Exec(ctx, tx, "DELETE FROM shortages WHERE ref_kind = $1 AND ref_id = $2 AND enterprise_id = $3",
 		ref.Kind, ref.ID, enterpriseID)
 	return err

@@ -31,7 +31,7 @@ func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill,
 		return b, err
 	}
 	b.CreatedAt = at
-	if err := HoldPlaces(ctx, tx, actor, m.From, m.To); err != nil {
+	if err := LockPlaces(ctx, tx, actor, m.From, m.To); err != nil {
 		return b, err
 	}
 	if m.To.Kind == Line { // what lies in the line of a blocked person can still be taken back
@@ -65,7 +65,7 @@ func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill,
 }
 
 // shift moves the line's goods between two places; stock and layers are the product's and stay as they are. Whoever
-// calls holds the stock row. ErrNotEnough when the place has less.
+// calls has locked the stock row. ErrNotEnough when the place has less.
 func (b *Bill) shift(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLine) error {
 	item, from := Item{l.ProductID, l.Quantity}, Place{l.FromKind, l.FromID}
 	done, err := takeBalance(ctx, tx, actor.EnterpriseID, item, from)
@@ -85,9 +85,9 @@ func (b *Bill) shift(ctx context.Context, tx *db.Tx, actor access.Actor, l BillL
 	return nil
 }
 
-// HoldPlaces keeps the two places of a movement, storages in the order of their ids; it comes before Hold.
+// LockPlaces keeps the two places of a movement, storages in the order of their ids; it comes before Lock.
 // ErrSamePlace, ErrNoPlace, ErrNoPerson, ErrBlocked, ErrNoPacker.
-func HoldPlaces(ctx context.Context, tx *db.Tx, actor access.Actor, from, to Place) error {
+func LockPlaces(ctx context.Context, tx *db.Tx, actor access.Actor, from, to Place) error {
 	if from == to {
 		return ErrSamePlace.At("to_storage_id", errs.InvalidParam)
 	}
@@ -96,7 +96,7 @@ func HoldPlaces(ctx context.Context, tx *db.Tx, actor access.Actor, from, to Pla
 		first, second = to, from
 	}
 	for _, p := range []Place{first, second} {
-		if err := holdPlace(ctx, tx, actor.EnterpriseID, p); err != nil {
+		if err := lockPlace(ctx, tx, actor.EnterpriseID, p); err != nil {
 			return placed(err, p, from, to)
 		}
 	}

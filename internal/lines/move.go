@@ -82,11 +82,11 @@ func (m Move) fill(ctx context.Context, tx *db.Tx, actor access.Actor, t *invent
 	if err != nil {
 		return errs.Of(err).At("profile_id", errs.InvalidParam)
 	}
-	if err := inventory.HoldPlaces(ctx, tx, actor, t.From, t.To); err != nil {
+	if err := inventory.LockPlaces(ctx, tx, actor, t.From, t.To); err != nil {
 		return err
 	}
 	should, products := p.items()
-	if err := inventory.Hold(ctx, tx, actor, products); err != nil {
+	if err := inventory.Lock(ctx, tx, actor, products); err != nil {
 		return err
 	}
 	held, err := inventory.Balances(ctx, tx, actor.EnterpriseID, t.To, products)

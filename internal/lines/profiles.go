@@ -88,7 +88,7 @@ func (in *ProfileDraft) validate() error {
 	return f.Err()
 }
 
-// ProfileDraft makes a profile, once per key. ErrProfileTaken, ErrNoGoods, once.ErrGone.
+// CreateProfile makes a profile, once per key. ErrProfileTaken, ErrNoGoods, once.ErrGone.
 func (s *Service) CreateProfile(ctx context.Context, actor access.Actor, in ProfileDraft,
 	key string,
 ) (Profile, error) {
@@ -130,10 +130,10 @@ func (s *Service) ChangeProfile(ctx context.Context, actor access.Actor, e Profi
 		return Profile{}, err
 	}
 	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (Profile, error) {
-		if err := renameProfile(ctx, tx, actor.EnterpriseID, e.ID, e.Version, e.Name); err != nil {
+		if err := saveProfile(ctx, tx, actor.EnterpriseID, e.ID, e.Version, e.Name); err != nil {
 			return Profile{}, err
 		}
-		if err := clearProfile(ctx, tx, actor.EnterpriseID, e.ID); err != nil {
+		if err := deleteProfileLines(ctx, tx, actor.EnterpriseID, e.ID); err != nil {
 			return Profile{}, err
 		}
 		if err := addProfileLines(ctx, tx, actor.EnterpriseID, e.ID, e.Lines); err != nil {

@@ -90,8 +90,8 @@ func addProfileLine(ctx context.Context, tx *db.Tx, enterpriseID, profileID int6
 	return err
 }
 
-// renameProfile holds the profile until the transaction ends; ErrNoProfile, errs.ErrStale, ErrProfileTaken.
-func renameProfile(ctx context.Context, tx *db.Tx, enterpriseID, id, version int64, name string) error {
+// saveProfile locks the profile until the transaction ends; ErrNoProfile, errs.ErrStale, ErrProfileTaken.
+func saveProfile(ctx context.Context, tx *db.Tx, enterpriseID, id, version int64, name string) error {
 	n, err := db.Exec(ctx, tx, "UPDATE pickup_profiles SET name = $4, version = version + 1 WHERE enterprise_id = $1 "+
 		"AND id = $2 AND version = $3",
 		enterpriseID, id, version, name)
@@ -112,14 +112,14 @@ func renameProfile(ctx context.Context, tx *db.Tx, enterpriseID, id, version int
 	return errs.ErrStale
 }
 
-func clearProfile(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+func deleteProfileLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
 	_, err := db.Exec(ctx, tx, "DELETE FROM pickup_profile_lines WHERE profile_id = $1 AND enterprise_id = $2", id,
 		enterpriseID)
 	return err
 }
 
 func deleteProfile(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
-	if err := clearProfile(ctx, tx, enterpriseID, id); err != nil {
+	if err := deleteProfileLines(ctx, tx, enterpriseID, id); err != nil {
 		return err
 	}
 	_, err := db.Exec(ctx, tx, "DELETE FROM pickup_profiles WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)

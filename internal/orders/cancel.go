@@ -56,7 +56,7 @@ func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key 
 			return err
 		}
 		if o.Status == PartiallyShipping {
-			if err := holdGoods(ctx, tx, actor, o.ID); err != nil {
+			if err := lockGoods(ctx, tx, actor, o.ID); err != nil {
 				return err
 			}
 		}
@@ -74,9 +74,9 @@ func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key 
 	})
 }
 
-// holdGoods locks all goods of an order at once, and more: a part of them is released and the rest comes back, or
+// lockGoods locks all goods of an order at once, and more: a part of them is released and the rest comes back, or
 // others are reserved, each in its own order.
-func holdGoods(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64, more ...int64) error {
+func lockGoods(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64, more ...int64) error {
 	parts, err := listParts(ctx, tx, orderID)
 	if err != nil {
 		return err
@@ -84,5 +84,5 @@ func holdGoods(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64
 	for _, p := range parts {
 		more = append(more, p.WarehouseProductID)
 	}
-	return inventory.Hold(ctx, tx, actor, more)
+	return inventory.Lock(ctx, tx, actor, more)
 }

@@ -156,7 +156,7 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 	if err := mayBackdate(actor, d.OrderedAt, tx.Instant()); err != nil {
 		return Order{}, err
 	}
-	replaced, err := holdReplaced(ctx, tx, actor, d.ReplacesID)
+	replaced, err := lockReplaced(ctx, tx, actor, d.ReplacesID)
 	if err != nil {
 		return Order{}, err
 	}

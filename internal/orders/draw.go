@@ -19,7 +19,7 @@ func drawLines(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []Line)
 	if !slices.ContainsFunc(lines, func(l Line) bool { return len(l.Pool) > 0 }) {
 		return nil
 	}
-	free, err := holdStock(ctx, tx, enterpriseID, goodsOf(lines))
+	free, err := lockStock(ctx, tx, enterpriseID, goodsOf(lines))
 	if err != nil {
 		return err
 	}

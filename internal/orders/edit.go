@@ -154,7 +154,7 @@ func replaceLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) 
 		return err
 	}
 	keepDraws(before, o.Lines)
-	if err := holdGoods(ctx, tx, actor, o.ID, goodsOf(o.Lines)...); err != nil {
+	if err := lockGoods(ctx, tx, actor, o.ID, goodsOf(o.Lines)...); err != nil {
 		return err
 	}
 	if err := inventory.Release(ctx, tx, actor, refOf(o.ID)); err != nil {

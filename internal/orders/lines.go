@@ -113,7 +113,7 @@ func mayBeSold(p products.Sellable, found bool, quantity int64, day string) erro
 }
 
 // addLines stores the lines, with what is drawn for them, and reserves what they take. The stock comes before the
-// parts: a part keeps its product from getting another key, and whoever gives it one holds its stock first.
+// parts: a part keeps its product from getting another key, and whoever gives it one locks its stock first.
 func addLines(ctx context.Context, tx *db.Tx, actor access.Actor, o *Order) error {
 	if err := drawLines(ctx, tx, actor.EnterpriseID, o.Lines); err != nil {
 		return err

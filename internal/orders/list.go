@@ -80,7 +80,7 @@ func (s *Service) Each(ctx context.Context, actor access.Actor, f Filter, row fu
 	var found *db.Found
 	var whole []Head
 	if f.Query != "" {
-		if found, err = look(ctx, r, actor, f); err != nil {
+		if found, err = search(ctx, r, actor, f); err != nil {
 			return err
 		}
 		if whole, err = wholeHeads(ctx, r, actor, f); err != nil {

@@ -51,7 +51,7 @@ func TestListNeverScans(t *testing.T) {
 		for name, f := range offered() {
 			from, until, _ := f.Range.Bounds()
 			f.Statuses = expand(f.Statuses)
-			found, err := look(t.Context(), d.Fresh(), l.actor, Filter{Query: "SO6911-123", Range: f.Range})
+			found, err := search(t.Context(), d.Fresh(), l.actor, Filter{Query: "SO6911-123", Range: f.Range})
 			if err != nil {
 				t.Fatal(err)
 			}

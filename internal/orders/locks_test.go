@@ -30,7 +30,7 @@ func pair(t *testing.T) (s *shop, second, secondPart int64) {
 
 // holding is a step that holds the stock of products.
 func (s *shop) holding(ids ...int64) func(ctx context.Context, tx *db.Tx) error {
-	return func(ctx context.Context, tx *db.Tx) error { return inventory.Hold(ctx, tx, s.Owner.Actor, ids) }
+	return func(ctx context.Context, tx *db.Tx) error { return inventory.Lock(ctx, tx, s.Owner.Actor, ids) }
 }
 
 // An order that gives one product up for another holds both before it gives anything up.

@@ -41,8 +41,8 @@ func ReturnWhole(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, t
 	return saveStep(ctx, tx, actor, o, Move{To: Returned}, "order.returned")
 }
 
-// holdReplaced locks the order that a claim replaces and refuses one that can't be claimed; id 0 is no order.
-func holdReplaced(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (Head, error) {
+// lockReplaced locks the order that a claim replaces and refuses one that can't be claimed; id 0 is no order.
+func lockReplaced(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (Head, error) {
 	if id == 0 {
 		return Head{}, nil
 	}

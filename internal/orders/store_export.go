@@ -26,7 +26,7 @@ func headsAfter(ctx context.Context, r db.Reader, actor access.Actor, f Filter, 
 	return headsOf(ctx, r, actor, ids)
 }
 
-func look(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (*db.Found, error) {
+func search(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (*db.Found, error) {
 	return db.Look(ctx, r, db.Lookup{
 		Subject: searchSubject, EnterpriseID: actor.EnterpriseID,
 		Parts: db.MonthParts(f.Range), Text: f.Query,

@@ -37,8 +37,8 @@ type freeRow struct {
 	Free      int64 `db:"free"`
 }
 
-// holdStock locks the stock of goods, sorted by id, and gives how much of each can be promised.
-func holdStock(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int64) (map[int64]int64, error) {
+// lockStock locks the stock of goods, sorted by id, and gives how much of each can be promised.
+func lockStock(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int64) (map[int64]int64, error) {
 	rows, err := db.Select[freeRow](ctx, tx,
 		db.Build("SELECT product_id, on_hand - reserved AS free FROM stocks WHERE enterprise_id = ?", enterpriseID).
 			In("AND product_id", ids).Add("ORDER BY product_id"+tx.ForUpdate()))

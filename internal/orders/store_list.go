@@ -254,7 +254,7 @@ func searchQuery(actor access.Actor, f Filter, t span, found *db.Found, statuses
 }
 
 func searchOrders(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (List, error) {
-	found, err := look(ctx, r, actor, f)
+	found, err := search(ctx, r, actor, f)
 	if err != nil {
 		return List{}, err
 	}

@@ -63,7 +63,7 @@ func shut(ctx context.Context, tx *db.Tx, actor access.Actor, in Close) error {
 	if in.At > tx.Instant() {
 		return errs.ErrInvalid.Say("เวลาอยู่ในอนาคต", "the time lies in the future").At("at", errs.InvalidParam)
 	}
-	p, o, err := holdBoth(ctx, tx, actor, in.PackingID)
+	p, o, err := lockBoth(ctx, tx, actor, in.PackingID)
 	if err != nil {
 		return err
 	}
@@ -103,8 +103,8 @@ func shut(ctx context.Context, tx *db.Tx, actor access.Actor, in Close) error {
 	return err
 }
 
-// holdBoth locks the order and then its parcel, the order in which cancelling takes them.
-func holdBoth(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (parcel, orders.Packable, error) {
+// lockBoth locks the order and then its parcel, the order in which cancelling takes them.
+func lockBoth(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (parcel, orders.Packable, error) {
 	p, err := findParcel(ctx, tx, actor.EnterpriseID, id)
 	if errors.Is(err, db.ErrNone) {
 		err = ErrNotFound
@@ -119,7 +119,7 @@ func holdBoth(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (par
 	if err != nil {
 		return p, o, err
 	}
-	p, err = hold(ctx, tx, actor, id)
+	p, err = lock(ctx, tx, actor, id)
 	return p, o, err
 }
 
@@ -140,16 +140,16 @@ func mayClose(items []PackingItem, partial bool) error {
 // takeOut takes the packed pieces out of stock, one bill for each place that packers named and one for the rest.
 func takeOut(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, items []PackingItem) error {
 	perPlace := map[int64][]inventory.Item{}
-	var held []int64
+	var goods []int64
 	for _, item := range items {
 		if item.Packed > 0 {
-			held = append(held, item.WarehouseProductID)
+			goods = append(goods, item.WarehouseProductID)
 			perPlace[item.StorageID] = append(perPlace[item.StorageID],
 				inventory.Item{ProductID: item.WarehouseProductID, Quantity: item.Packed})
 		}
 	}
 	if len(perPlace) > 1 { // else the one bill locks them in their order
-		if err := inventory.Hold(ctx, tx, actor, held); err != nil {
+		if err := inventory.Lock(ctx, tx, actor, goods); err != nil {
 			return err
 		}
 	}

@@ -23,8 +23,8 @@ type parcel struct {
 	Released string `db:"released_by_name"` // who released it
 }
 
-// hold locks an open parcel of the actor until the transaction ends. Who needs its order too locks that one first.
-func hold(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (parcel, error) {
+// lock locks an open parcel of the actor until the transaction ends. Who needs its order too locks that one first.
+func lock(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (parcel, error) {
 	p, err := lockParcel(ctx, tx, actor.EnterpriseID, id)
 	if errors.Is(err, db.ErrNone) {
 		return p, ErrNotFound
@@ -69,7 +69,7 @@ func open(ctx context.Context, tx *db.Tx, actor access.Actor, code string) (parc
 	return p, ResultOpened, audit.Add(ctx, tx, actor, event("packing.opened", p, nil))
 }
 
-// resume holds the open parcel of the order; db.ErrNone when there is none.
+// resume locks the open parcel of the order; db.ErrNone when there is none.
 func resume(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64) (parcel, error) {
 	p, err := lockOpenParcel(ctx, tx, actor.EnterpriseID, orderID)
 	if err != nil {
@@ -78,24 +78,24 @@ func resume(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64) (
 	return p, mine(actor, p)
 }
 
-// Leave says that a closed parcel left the house; the caller holds its order.
+// Leave says that a closed parcel left the house; the caller has locked its order.
 func (s *Service) Leave(ctx context.Context, tx *db.Tx, enterpriseID, id int64, at clock.Instant) error {
 	changed(tx, enterpriseID, id)
 	return saveLeft(ctx, tx, enterpriseID, id, at)
 }
 
-// Arrive says that the parcels of the order that left have arrived; the caller holds the order.
+// Arrive says that the parcels of the order that left have arrived; the caller has locked the order.
 func (s *Service) Arrive(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64, at clock.Instant) error {
 	return saveArrived(ctx, tx, enterpriseID, orderID, at)
 }
 
-// Forget takes parts of an order out of what its parcels wanted; the caller holds the order, and nothing of the parts
-// was packed.
+// Forget takes parts of an order out of what its parcels wanted; the caller has locked the order, and nothing of the
+// parts was packed.
 func (s *Service) Forget(ctx context.Context, tx *db.Tx, enterpriseID int64, partIDs []int64) error {
 	return deleteItems(ctx, tx, enterpriseID, partIDs)
 }
 
-// Void closes the order's open parcel for good, because the order is being cancelled; the caller holds the order.
+// Void closes the order's open parcel for good, because the order is being cancelled; the caller has locked the order.
 func (s *Service) Void(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64) error {
 	voided, err := voidParcels(ctx, tx, actor.EnterpriseID, orderID)
 	if err != nil {

@@ -51,7 +51,7 @@ func (s *Service) Remove(ctx context.Context, actor access.Actor, in Remove, key
 }
 
 func remove(ctx context.Context, tx *db.Tx, actor access.Actor, in Remove) error {
-	p, err := hold(ctx, tx, actor, in.PackingID)
+	p, err := lock(ctx, tx, actor, in.PackingID)
 	if err != nil {
 		return err
 	}

@@ -89,7 +89,7 @@ func scan(ctx context.Context, tx *db.Tx, actor access.Actor, in Scan) (outcome,
 	var err error
 	if in.PackingID != 0 {
 		result = ResultResumed
-		p, err = hold(ctx, tx, actor, in.PackingID)
+		p, err = lock(ctx, tx, actor, in.PackingID)
 	} else {
 		p, result, err = open(ctx, tx, actor, in.Code)
 	}
@@ -99,7 +99,7 @@ func scan(ctx context.Context, tx *db.Tx, actor access.Actor, in Scan) (outcome,
 	return add(ctx, tx, actor, p, in)
 }
 
-// add puts the scanned pieces into the parcel, which the caller holds.
+// add puts the scanned pieces into the parcel, which the caller has locked.
 func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, in Scan) (outcome, error) {
 	items, err := itemsFor(ctx, tx, actor, p.ID, in.StorageID)
 	if err != nil {

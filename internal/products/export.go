@@ -15,7 +15,7 @@ func (s *Service) Each(ctx context.Context, actor access.Actor, f Filter, row fu
 	if err != nil {
 		return err
 	}
-	f, found, err := look(ctx, r, actor.EnterpriseID, f)
+	f, found, err := search(ctx, r, actor.EnterpriseID, f)
 	if err != nil {
 		return err
 	}

@@ -166,7 +166,7 @@ func (s *Service) Link(ctx context.Context, actor access.Actor, in Link) (change
 				return err
 			}
 		}
-		rows, err := holdListings(ctx, tx, actor.EnterpriseID, ids)
+		rows, err := lockListings(ctx, tx, actor.EnterpriseID, ids)
 		if err != nil {
 			return err
 		}

@@ -49,9 +49,9 @@ func listQuery(what string, enterpriseID int64, f Filter, today string, found *d
 		f.scanned).Add(")")
 }
 
-// look prepares a search by text. Where the text is a code, the products that it stands for are found beside those that
-// have it in their name, SKU or barcode.
-func look(ctx context.Context, r db.Reader, enterpriseID int64, f Filter) (Filter, *db.Found, error) {
+// search prepares a search by text. Where the text is a code, the products that it stands for are found beside those
+// that have it in their name, SKU or barcode.
+func search(ctx context.Context, r db.Reader, enterpriseID int64, f Filter) (Filter, *db.Found, error) {
 	found, err := db.Look(ctx, r, db.Lookup{Subject: subject, EnterpriseID: enterpriseID, Text: f.Text})
 	if err != nil {
 		return f, nil, err
@@ -79,7 +79,7 @@ func scannedQuery(enterpriseID int64, code string) *db.Query {
 func listProducts(ctx context.Context, r db.Reader, enterpriseID int64, f Filter, today string,
 	p page.Query,
 ) ([]Product, int, error) {
-	f, found, err := look(ctx, r, enterpriseID, f)
+	f, found, err := search(ctx, r, enterpriseID, f)
 	if err != nil {
 		return nil, 0, err
 	}

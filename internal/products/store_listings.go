@@ -61,8 +61,8 @@ func listingsByID(ctx context.Context, r db.Reader, enterpriseID int64, ids []in
 		In("AND g.id", ids).Add("ORDER BY g.id"+lock))
 }
 
-// holdListings locks listings in the order of their ids and gives them with what they suggest.
-func holdListings(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int64) ([]Listing, error) {
+// lockListings locks listings in the order of their ids and gives them with what they suggest.
+func lockListings(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int64) ([]Listing, error) {
 	if tx.ForUpdate() != "" {
 		if _, err := listingsByID(ctx, tx, enterpriseID, ids, tx.ForUpdate()); err != nil {
 			return nil, err

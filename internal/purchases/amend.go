@@ -37,7 +37,7 @@ func (s *Service) Amend(ctx context.Context, actor access.Actor, a Amendment, ke
 	id := a.ID
 	use := once.Of(s.db, actor, key, "po.amend", a)
 	return s.change(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
-		o, err := hold(ctx, tx, actor, a.Step)
+		o, err := lock(ctx, tx, actor, a.Step)
 		if err != nil {
 			return 0, err
 		}

@@ -15,7 +15,7 @@ func (s *Service) Approve(ctx context.Context, actor access.Actor, a Step, key s
 	id := a.ID
 	use := once.Of(s.db, actor, key, "po.approve", a)
 	return s.change(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
-		o, err := hold(ctx, tx, actor, a)
+		o, err := lock(ctx, tx, actor, a)
 		if err != nil {
 			return 0, err
 		}
@@ -41,7 +41,7 @@ func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key 
 	id, reason := c.ID, i18n.Clean(c.Reason)
 	use := once.Of(s.db, actor, key, "po.cancel", c)
 	return s.change(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
-		o, err := hold(ctx, tx, actor, c.Step)
+		o, err := lock(ctx, tx, actor, c.Step)
 		if err != nil {
 			return 0, err
 		}

@@ -124,7 +124,7 @@ func (s *Service) Update(ctx context.Context, actor access.Actor, e Edit, key st
 	id, d := e.ID, e.Draft
 	use := once.Of(s.db, actor, key, "po.update", e)
 	return s.change(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
-		o, err := hold(ctx, tx, actor, e.Step)
+		o, err := lock(ctx, tx, actor, e.Step)
 		if err != nil {
 			return 0, err
 		}
@@ -138,7 +138,7 @@ func (s *Service) Update(ctx context.Context, actor access.Actor, e Edit, key st
 		if err := saveDraft(ctx, tx, actor.EnterpriseID, id, d, lines); err != nil {
 			return 0, err
 		}
-		if err := dropLines(ctx, tx, actor.EnterpriseID, id); err != nil {
+		if err := deleteLines(ctx, tx, actor.EnterpriseID, id); err != nil {
 			return 0, err
 		}
 		if err := putLines(ctx, tx, actor.EnterpriseID, id, lines); err != nil {
@@ -183,7 +183,7 @@ func (s *Service) Duplicate(ctx context.Context, actor access.Actor, id int64, k
 func (s *Service) Delete(ctx context.Context, actor access.Actor, d Step) error {
 	id := d.ID
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		o, err := hold(ctx, tx, actor, d)
+		o, err := lock(ctx, tx, actor, d)
 		if err != nil {
 			return err
 		}
@@ -196,7 +196,7 @@ func (s *Service) Delete(ctx context.Context, actor access.Actor, d Step) error 
 		}); err != nil {
 			return err
 		}
-		if err := dropLines(ctx, tx, actor.EnterpriseID, id); err != nil {
+		if err := deleteLines(ctx, tx, actor.EnterpriseID, id); err != nil {
 			return err
 		}
 		if err := deleteOrder(ctx, tx, actor.EnterpriseID, id); err != nil {
@@ -259,7 +259,7 @@ func (d *Draft) read(ctx context.Context, tx *db.Tx, actor access.Actor) ([]newL
 	if err := serialsAt(ErrSerials, overlapping(lines)); err != nil {
 		return nil, err
 	}
-	return lines, holdSerials(ctx, tx, actor.EnterpriseID, lines)
+	return lines, lockSerials(ctx, tx, actor.EnterpriseID, lines)
 }
 
 // serialsAt refuses the lines, if there are any.
@@ -273,7 +273,7 @@ func serialsAt(refusal *errs.Error, indexes []int) error {
 	return refusal
 }
 
-// putLines writes the lines, whose serials the caller holds, unless those of one stand in another order, or came,
+// putLines writes the lines, whose serials the caller has locked, unless those of one stand in another order, or came,
 // already.
 func putLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64, lines []newLine) error {
 	for _, table := range []string{orderSerials, receiptSerials} {

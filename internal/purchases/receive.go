@@ -47,7 +47,7 @@ type ComingLine struct {
 func (s *Service) Receive(ctx context.Context, actor access.Actor, in Coming, key string) (Order, error) {
 	use := once.Of(s.db, actor, key, "po.receive", in)
 	return s.receiving(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
-		o, err := hold(ctx, tx, actor, in.Step)
+		o, err := lock(ctx, tx, actor, in.Step)
 		if err != nil {
 			return 0, err
 		}
@@ -61,7 +61,7 @@ func (s *Service) Close(ctx context.Context, actor access.Actor, in Coming, key 
 	id := in.ID
 	use := once.Of(s.db, actor, key, "po.close", in)
 	return s.receiving(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
-		o, err := hold(ctx, tx, actor, in.Step)
+		o, err := lock(ctx, tx, actor, in.Step)
 		if err != nil {
 			return 0, err
 		}
@@ -93,7 +93,7 @@ func (s *Service) ClosePartly(ctx context.Context, actor access.Actor, in Coming
 	id, reason := in.ID, in.Reason
 	use := once.Of(s.db, actor, key, "po.close.partial", in)
 	return s.receiving(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
-		o, err := hold(ctx, tx, actor, in.Step)
+		o, err := lock(ctx, tx, actor, in.Step)
 		if err != nil {
 			return 0, err
 		}
@@ -108,7 +108,7 @@ func (s *Service) ClosePartly(ctx context.Context, actor access.Actor, in Coming
 		if !MayBecome(o.Status, Closed, ByClosingPartly) {
 			return 0, ErrNothing
 		}
-		if err := writeOff(ctx, tx, actor.EnterpriseID, id, reason); err != nil {
+		if err := saveWrittenOff(ctx, tx, actor.EnterpriseID, id, reason); err != nil {
 			return 0, err
 		}
 		return id, trace(ctx, tx, actor, id, "po.closed_partly", o.Status, Closed,

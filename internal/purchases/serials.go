@@ -74,7 +74,7 @@ func readCame(ctx context.Context, tx *db.Tx, enterpriseID, id int64, came []Com
 	if err := cameAt(ErrCame, all, overlapping(held)); err != nil {
 		return nil, err
 	}
-	if err := holdSerials(ctx, tx, enterpriseID, held); err != nil {
+	if err := lockSerials(ctx, tx, enterpriseID, held); err != nil {
 		return nil, err
 	}
 	taken, err := takenSerials(ctx, tx, receiptSerials, enterpriseID, held)

@@ -22,9 +22,9 @@ func findHead(ctx context.Context, r db.Reader, enterpriseID, id int64) (Head, e
 	return db.Find[Head](ctx, r, ErrNotFound, "SELECT "+headColumns+headTables+"$1 AND o.id = $2", enterpriseID, id)
 }
 
-// hold reads an order for change; nobody else changes it until the transaction ends. A version above zero must be the
+// lock reads an order for change; nobody else changes it until the transaction ends. A version above zero must be the
 // order's.
-func hold(ctx context.Context, tx *db.Tx, actor access.Actor, of Step) (Head, error) {
+func lock(ctx context.Context, tx *db.Tx, actor access.Actor, of Step) (Head, error) {
 	if tx.ForUpdate() != "" {
 		_, err := db.Find[int64](ctx, tx, ErrNotFound, "SELECT id FROM purchase_orders WHERE enterprise_id = $1 AND "+
 			"id = $2"+tx.ForUpdate(), actor.EnterpriseID, of.ID)
@@ -98,7 +98,7 @@ func exactlyOne(n int64, err error) error {
 	return err
 }
 
-func dropLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
+func deleteLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
 	_, err := db.Exec(ctx, tx, "DELETE FROM purchase_lines WHERE purchase_id = $1 AND enterprise_id = $2", id,
 		enterpriseID)
 	return err
@@ -136,8 +136,8 @@ func insertLines(ctx context.Context, tx *db.Tx, enterpriseID, id int64, lines [
 	return nil
 }
 
-// holdSerials makes everybody else who gives out serials of the lines' prefixes wait, in the order of prefixes.
-func holdSerials(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []newLine) error {
+// lockSerials makes everybody else who gives out serials of the lines' prefixes wait, in the order of prefixes.
+func lockSerials(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []newLine) error {
 	var prefixes []string
 	for _, l := range lines {
 		if l.serials != nil {
@@ -330,9 +330,9 @@ func saveTakenBack(ctx context.Context, tx *db.Tx, enterpriseID, id, pieces int6
 		AND received >= $3`, enterpriseID, id, pieces, s))
 }
 
-// writeOff closes the order without what is still awaited. The serials of a line are free again where each piece that
-// came says which it was; else nobody knows which did not come.
-func writeOff(ctx context.Context, tx *db.Tx, enterpriseID, id int64, reason string) error {
+// saveWrittenOff closes the order without what is still awaited. The serials of a line are free again where each piece
+// that came says which it was; else nobody knows which did not come.
+func saveWrittenOff(ctx context.Context, tx *db.Tx, enterpriseID, id int64, reason string) error {
 	_, err := db.Exec(ctx, tx, `UPDATE purchase_lines SET serial_first = NULL, serial_last = NULL
 		WHERE purchase_id = $1 AND enterprise_id = $2 AND awaited > 0
 		AND received = COALESCE((SELECT SUM(c.serial_last - c.serial_first + 1) FROM purchase_receipt_serials c

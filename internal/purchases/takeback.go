@@ -30,7 +30,7 @@ func (s *Service) TakeBack(ctx context.Context, actor access.Actor, t TakeBack, 
 	id, billID, reason := t.ID, t.BillID, t.Reason
 	use := once.Of(s.db, actor, key, "po.take_back", t)
 	return s.change(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
-		o, err := hold(ctx, tx, actor, t.Step)
+		o, err := lock(ctx, tx, actor, t.Step)
 		if err != nil {
 			return 0, err
 		}

@@ -32,7 +32,7 @@ func (s *Service) SetStatus(ctx context.Context, actor access.Actor, id, status 
 				return err
 			}
 		}
-		if u, err = updateStatus(ctx, tx, before, status); err != nil {
+		if u, err = saveStatus(ctx, tx, before, status); err != nil {
 			return err
 		}
 		if status == StatusBlocked {
@@ -95,7 +95,7 @@ func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in
 		if err := ownChannel(ctx, tx, actor, in.SaleChannelID); err != nil {
 			return err
 		}
-		if u, err = updateRoles(ctx, tx, id, in); err != nil {
+		if u, err = saveRoles(ctx, tx, id, in); err != nil {
 			return err
 		}
 		return audit.Add(ctx, tx, actor, audit.Event{
@@ -106,7 +106,7 @@ func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in
 	return u, err
 }
 
-// keepOwner refuses to take the last owner who can sign in away. It holds all of them, so that two who do it to each
+// keepOwner refuses to take the last owner who can sign in away. It locks all of them, so that two who do it to each
 // other do it in turn.
 func keepOwner(ctx context.Context, tx *db.Tx, u User) error {
 	if u.GroupID != access.GroupOwner || u.Status != StatusActive {
@@ -122,7 +122,7 @@ func keepOwner(ctx context.Context, tx *db.Tx, u User) error {
 // SetPassword stores a new password hash for a user, in a running transaction, and leaves a trace without it. The
 // caller ends the sessions.
 func SetPassword(ctx context.Context, tx *db.Tx, actor access.Actor, userID int64, hash string) error {
-	if err := updatePassword(ctx, tx, userID, hash); err != nil {
+	if err := savePassword(ctx, tx, userID, hash); err != nil {
 		return err
 	}
 	return audit.Add(ctx, tx, actor, audit.Event{Kind: "user.password", Ref: audit.RefUser, RefID: userID})

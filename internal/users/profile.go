@@ -43,7 +43,7 @@ func (s *Service) SaveProfile(ctx context.Context, actor access.Actor, in Profil
 		if in.Email != "" && in.Email != before.Email {
 			return ErrEmailAlone
 		}
-		if u, err = updateProfile(ctx, tx, actor.UserID, in); err != nil {
+		if u, err = saveProfile(ctx, tx, actor.UserID, in); err != nil {
 			return err
 		}
 		changed := map[string]bool{"phone": before.Phone != u.Phone, "name": before.FullName() != u.FullName()}
@@ -66,7 +66,7 @@ func SetEmail(ctx context.Context, tx *db.Tx, actor access.Actor, email string) 
 	if username == before.Email {
 		username = email
 	}
-	u, err := updateEmail(ctx, tx, before, username, email)
+	u, err := saveEmail(ctx, tx, before, username, email)
 	if err != nil {
 		return User{}, err
 	}

@@ -90,7 +90,7 @@ func taken(err error) error {
 	return err
 }
 
-func updateStatus(ctx context.Context, tx *db.Tx, u User, status int64) (User, error) {
+func saveStatus(ctx context.Context, tx *db.Tx, u User, status int64) (User, error) {
 	if _, err := db.Exec(ctx, tx, "UPDATE users SET status = $2, version = version + 1, updated_at = $3 WHERE id = $1",
 		u.ID, status, tx.Instant()); err != nil {
 		return User{}, err
@@ -98,21 +98,21 @@ func updateStatus(ctx context.Context, tx *db.Tx, u User, status int64) (User, e
 	return Find(ctx, tx, u.EnterpriseID, u.ID)
 }
 
-func updateRoles(ctx context.Context, tx *db.Tx, id int64, in SetRoles) (User, error) {
+func saveRoles(ctx context.Context, tx *db.Tx, id int64, in SetRoles) (User, error) {
 	return versioned(ctx, tx, `UPDATE users SET group_id = $3, roles = $4, read_only = $5, privileged = $6,
 		sale_channel_id = $7, version = version + 1, updated_at = $8 WHERE id = $1 AND version = $2
 		RETURNING enterprise_id`,
 		id, in.Version, in.Group, in.Roles, in.ReadOnly, in.Privileged, db.OrNull(in.SaleChannelID), tx.Instant())
 }
 
-func updateProfile(ctx context.Context, tx *db.Tx, id int64, p Profile) (User, error) {
+func saveProfile(ctx context.Context, tx *db.Tx, id int64, p Profile) (User, error) {
 	return versioned(ctx, tx, `UPDATE users SET first_name = $3, last_name = $4, nick_name = $5, phone = $6,
 		language = $7, theme = $8, version = version + 1, updated_at = $9 WHERE id = $1 AND version = $2
 		RETURNING enterprise_id`,
 		id, p.Version, p.FirstName, p.LastName, p.NickName, p.Phone, p.Language, p.Theme, tx.Instant())
 }
 
-func updateEmail(ctx context.Context, tx *db.Tx, u User, username, email string) (User, error) {
+func saveEmail(ctx context.Context, tx *db.Tx, u User, username, email string) (User, error) {
 	if _, err := db.Exec(ctx, tx, "UPDATE users SET username = $2, email = $3, version = version + 1, "+
 		"updated_at = $4 WHERE id = $1",
 		u.ID, username, email, tx.Instant()); err != nil {
@@ -143,7 +143,7 @@ func versioned(ctx context.Context, tx *db.Tx, text string, id int64, args ...an
 	return Find(ctx, tx, enterpriseID, id)
 }
 
-func updatePassword(ctx context.Context, tx *db.Tx, id int64, hash string) error {
+func savePassword(ctx context.Context, tx *db.Tx, id int64, hash string) error {
 	n, err := db.Exec(ctx, tx, "UPDATE users SET password_hash = $2, password_changed_at = $3, version = version + "+
 		"1, updated_at = $3 WHERE id = $1",
 		id, hash, tx.Instant())

@@ -68,7 +68,7 @@ func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor,
 	if v.Image == "" && !v.DropImage {
 		v.Image = before.Image
 	}
-	if v.ID != 0 { // the stock row before the product, as in every movement: who holds it never waits for the other
+	if v.ID != 0 { // the stock row before the product, as in every movement: who locks it never waits for the other
 		if err := s.stock.SetRules(ctx, tx, actor, v.ID, v); err != nil {
 			return saved, err
 		}
@@ -86,7 +86,7 @@ func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor,
 	if err := setCodes(ctx, tx, actor.EnterpriseID, id, v); err != nil {
 		return saved, err
 	}
-	if err := keepCodes(ctx, tx, actor.EnterpriseID, id, before, v); err != nil {
+	if err := refuseForeignCodes(ctx, tx, actor.EnterpriseID, id, before, v); err != nil {
 		return saved, err
 	}
 	if v.ID == 0 {

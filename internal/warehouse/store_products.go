@@ -155,8 +155,9 @@ func setCodes(ctx context.Context, tx *db.Tx, enterpriseID, id int64, p Product)
 	return nil
 }
 
-// keepCodes refuses a new code that something sold has which is made of other goods, or of another number of them.
-func keepCodes(ctx context.Context, r db.Reader, enterpriseID, id int64, before, after Product) error {
+// refuseForeignCodes refuses a new code that something sold has which is made of other goods, or of another number of
+// them.
+func refuseForeignCodes(ctx context.Context, r db.Reader, enterpriseID, id int64, before, after Product) error {
 	for _, c := range []struct {
 		field, was, is string
 		pieces         int64

@@ -91,7 +91,7 @@ type counted struct {
 
 // AddOrCount adds the event, or counts it on one of the same kind, thing and address that is less than a minute old, so
 // that who repeats something without end doesn't fill the table. Its Data is the number of times. The caller's
-// transaction holds the thing, or two events may stand beside each other.
+// transaction has locked the thing, or two events may stand beside each other.
 func AddOrCount(ctx context.Context, tx *db.Tx, actor access.Actor, e Event) error {
 	type row struct {
 		ID   int64  `db:"id"`

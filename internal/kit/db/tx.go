@@ -246,8 +246,8 @@ func (tx *Tx) KeyShare(of ...string) string {
 	return " FOR KEY SHARE"
 }
 
-// NoKeyUpdate is the clause that holds the rows of a SELECT against other changes, but lets others point at them: rows
-// that a transaction changes and doesn't delete. Who keeps them by KeyShare may come to hold them, whoever else keeps
+// NoKeyUpdate is the clause that locks the rows of a SELECT against other changes, but lets others point at them: rows
+// that a transaction changes and doesn't delete. Who keeps them by KeyShare may come to lock them, whoever else keeps
 // them.
 func (tx *Tx) NoKeyUpdate() string {
 	if tx.db.postgres {

@@ -41,7 +41,7 @@ type Kind[T any] struct {
 	Tidy func(*T) error
 	// Check looks at what is saved beside other rows, inside the transaction; nil where nothing is to be looked at.
 	Check func(ctx context.Context, tx *db.Tx, enterpriseID int64, v T) error
-	// Free looks whether a row, which is held, may be deleted; nil where references tell.
+	// Free looks whether a row, which is locked, may be deleted; nil where references tell.
 	Free func(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
 
 	texts statements

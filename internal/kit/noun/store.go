@@ -149,7 +149,7 @@ func (n *Nouns[T]) Delete(ctx context.Context, actor access.Actor, id int64) err
 
 func (k *Kind[T]) remove(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
 	if k.Free != nil {
-		// Holding the row first lets who just begins to use it finish, so that Free sees it.
+		// Locking the row first lets who just begins to use it finish, so that Free sees it.
 		_, err := db.Find[int64](ctx, tx, k.Missing, "SELECT id FROM "+k.Table+" WHERE enterprise_id = $1 AND "+
 			"id = $2"+tx.ForUpdate(), enterpriseID, id)
 		if err == nil {

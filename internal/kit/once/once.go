@@ -45,7 +45,7 @@ func Do[T any](ctx context.Context, tx *db.Tx, actor access.Actor, key, operatio
 	if err != nil {
 		return result, err
 	}
-	before, err := hold(ctx, tx, actor, key, digest)
+	before, err := take(ctx, tx, actor, key, digest)
 	if err != nil {
 		return result, err
 	}
@@ -122,12 +122,12 @@ type kept struct {
 	Result string `db:"result"`
 }
 
-const holdTries = 3
+const takeTries = 3
 
-// hold takes the key, or gives what came under it before. A key may be forgotten between the two statements; then it is
+// take takes the key, or gives what came under it before. A key may be forgotten between the two statements; then it is
 // free.
-func hold(ctx context.Context, tx *db.Tx, actor access.Actor, key, digest string) (*kept, error) {
-	for range holdTries {
+func take(ctx context.Context, tx *db.Tx, actor access.Actor, key, digest string) (*kept, error) {
+	for range takeTries {
 		inserted, err := db.Exec(ctx, tx, `INSERT INTO once_keys (enterprise_id, user_id, key, digest, created_at)
 			VALUES ($1, $2, $3, $4, $5) ON CONFLICT (enterprise_id, user_id, key) DO NOTHING`,
 			actor.EnterpriseID, actor.UserID, key, digest, tx.Instant())

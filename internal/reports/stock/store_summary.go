@@ -238,10 +238,10 @@ func listPacked(ctx context.Context, r db.Reader, enterpriseID int64, f PackedFi
 	for _, head := range all.heads {
 		users[head.UserID] = named{}
 	}
-	err = readNames(ctx, r, "SELECT id, name, pn FROM warehouse_products WHERE enterprise_id = ?", enterpriseID,
+	err = listNames(ctx, r, "SELECT id, name, pn FROM warehouse_products WHERE enterprise_id = ?", enterpriseID,
 		products)
 	if err == nil {
-		err = readNames(ctx, r, "SELECT id, TRIM(first_name || ' ' || last_name) AS name, '' AS pn FROM users WHERE "+
+		err = listNames(ctx, r, "SELECT id, TRIM(first_name || ' ' || last_name) AS name, '' AS pn FROM users WHERE "+
 			"enterprise_id = ?", enterpriseID, users)
 	}
 	for i := range all.rows {
@@ -261,8 +261,8 @@ type named struct {
 	PN   string `db:"pn"`
 }
 
-// readNames fills in what the query says of the ids.
-func readNames(ctx context.Context, r db.Reader, text string, enterpriseID int64, of map[int64]named) error {
+// listNames fills in what the query says of the ids.
+func listNames(ctx context.Context, r db.Reader, text string, enterpriseID int64, of map[int64]named) error {
 	ids := slices.Sorted(maps.Keys(of))
 	for few := range slices.Chunk(ids, namedAtOnce) {
 		rows, err := db.Select[named](ctx, r, db.Build(text, enterpriseID).In("AND id", few))
