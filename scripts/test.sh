@@ -1,37 +1,62 @@
 #!/usr/bin/env bash
-# Everything CI runs, in order, each phase with its duration. The last line is "ok langraan …" or "FAIL langraan …".
+# Everything CI runs, in two lanes beside each other: browsers mostly wait, compilers don't. What a phase says comes when it is
+# done, with its duration. The last line is "ok langraan …" or "FAIL langraan …".
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export GOFLAGS=-trimpath # as the program is built: nothing is compiled twice
 
 began=$SECONDS
-current="start"
+lanes=
+said=$(mktemp -d)
 finish() {
   local result=$?
+  for lane in $lanes; do kill -- "-$lane" 2> /dev/null || true; done
+  wait
+  local failed
+  failed=$(cat "$said/failed" 2> /dev/null || echo start)
+  rm -rf "$said"
   if [ $result -eq 0 ]; then
     printf 'PASS\nok  \tlangraan\t%d.000s\n' $((SECONDS - began))
   else
-    printf -- '--- FAIL: %s\nFAIL\nFAIL\tlangraan\t%d.000s\n' "$current" $((SECONDS - began))
+    printf -- '--- FAIL: %s\nFAIL\nFAIL\tlangraan\t%d.000s\n' "$failed" $((SECONDS - began))
   fi
 }
 trap finish EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
 
 phase() { # phase NAME COMMAND...
-  current=$1
+  local name=$1 start=$SECONDS words result=0
   shift
-  local start=$SECONDS
-  printf '\n=== %s\n' "$current"
-  "$@"
-  printf -- '--- done: %s (%d s)\n' "$current" $((SECONDS - start))
+  words=$(mktemp "$said/XXXXXX")
+  "$@" > "$words" 2>&1 || result=$?
+  { # at once, so that two lanes don't speak into each other
+    printf '\n=== %s\n' "$name"
+    cat "$words"
+    [ $result -eq 0 ] && printf -- '--- done: %s (%d s)\n' "$name" $((SECONDS - start))
+  } > "$words.all"
+  flock "$said" cat "$words.all"
+  if [ $result -ne 0 ]; then
+    [ -e "$said/failed" ] || echo "$name" > "$said/failed" # the other lane's phase fails because it is ended
+    return $result
+  fi
 }
 
-racing='Rac(e|es|ing)' # tests in which many goroutines race for one thing: under the race detector only
+export racing='Rac(e|es|ing)' # tests in which many goroutines race for one thing: under the race detector only
 
 race_tests() {
   local packages
   mapfile -t packages < <(grep -rlE --include='*_test.go' "func Test[A-Za-z0-9_]*$racing" internal cmd | xargs -r -n1 dirname | sort -u | sed 's|^|./|')
   [ ${#packages[@]} -gt 0 ] || { echo "no racing test was found: has the naming changed?" >&2; return 1; }
   CGO_ENABLED=1 go test -race -run "$racing" "${packages[@]}"
+}
+export -f race_tests
+
+are_tidy() {
+  local m
+  for m in . tools; do
+    go -C $m mod tidy -diff > /dev/null || { echo "go.mod or go.sum in $m is not tidy: run go mod tidy there" >&2; return 1; }
+  done
 }
 
 api_is_current() {
@@ -41,25 +66,36 @@ api_is_current() {
   (cd web && node tools/api.mjs --check)
 }
 
+in_web() { (cd web && "$@"); }
+
+go_lane() {
+  phase "linter" scripts/lint.sh build
+  phase "lint Go" scripts/lint.sh
+  phase "modules are tidy" are_tidy
+  phase "Go tests on SQLite and PostgreSQL" scripts/postgres.sh go test -skip "$racing" ./...
+  phase "developers' tools" go -C tools test ./...
+  phase "racing tests under the race detector, on SQLite and PostgreSQL" scripts/postgres.sh bash -c race_tests
+}
+
+web_lane() {
+  phase "web modules" make --no-print-directory web/node_modules/.installed
+  phase "build" make --no-print-directory build
+  phase "size of what the browser loads" in_web npm run --silent size
+  phase "types, lint and unused code of the web" in_web npm run --silent check
+  phase "API description and client are current" api_is_current
+  phase "web unit tests" in_web npm test --silent
+  phase "browser journeys and sweeps on SQLite" in_web npm run --silent e2e
+  # Every call is tested on both engines beside; here it is that the program works as a whole on the second one.
+  phase "browser journeys on PostgreSQL" scripts/postgres.sh bash -c 'cd web && LANGRAAN_DATABASE=$LANGRAAN_TEST_POSTGRES npm run --silent e2e -- \
+    e2e/journeys/{orders,packing,purchases,imports,warehouse,held-orders,deleting}.spec.ts'
+}
+
 phase "setup" scripts/setup.sh
-scripts/lint.sh build > /dev/null & # while the web modules come over the network
-linter=$!
-phase "web modules" make --no-print-directory web/node_modules/.installed
 phase "generated data" make --no-print-directory data
-phase "linter" wait $linter
-phase "lint Go" scripts/lint.sh
-phase "modules are tidy" bash -c 'for m in . tools; do go -C $m mod tidy -diff >/dev/null || { echo "go.mod or go.sum in $m is not tidy: run go mod tidy there" >&2; exit 1; }; done'
-phase "types, lint and unused code of the web" bash -c 'cd web && npm run --silent check'
-phase "web unit tests" bash -c 'cd web && npm test --silent'
-phase "build" make --no-print-directory build
-phase "size of what the browser loads" bash -c 'cd web && npm run --silent size'
-phase "API description and client are current" api_is_current
-phase "Go tests on SQLite and PostgreSQL" scripts/postgres.sh go test -skip "$racing" ./...
-phase "developers' tools" go -C tools test ./...
-export -f race_tests
-export racing
-phase "racing tests under the race detector, on SQLite and PostgreSQL" scripts/postgres.sh bash -c race_tests
-phase "browser journeys and sweeps on SQLite" bash -c 'cd web && npm run --silent e2e'
-# Every call is tested on both engines above; here it is that the program works as a whole on the second one.
-phase "browser journeys on PostgreSQL" scripts/postgres.sh bash -c 'cd web && LANGRAAN_DATABASE=$LANGRAAN_TEST_POSTGRES npm run --silent e2e -- \
-  e2e/journeys/{orders,packing,purchases,imports,warehouse,held-orders,deleting}.spec.ts'
+set -m # each lane a group of its own, so that it ends with all it started
+(set +m; go_lane) &
+lanes=$!
+(set +m; web_lane) &
+lanes="$lanes $!"
+set +m
+wait -n && wait -n
