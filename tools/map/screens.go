@@ -16,8 +16,8 @@ type screen struct {
 }
 
 var (
-	routeForm = regexp.MustCompile(
-		`(?s)path: '([^']+)',\s*staticData: \{ access: '([^']+)'[^}]*\}.*?import\('(\./[^']+)'\)`)
+	routeForm  = regexp.MustCompile(`(?s)\.\.\.(?:page|barePage)\('([^']+)'\).*?import\('(\./[^']+)'\)`)
+	pageForm   = regexp.MustCompile(`(?s)'(/[^']*)': \{\s*title: '\w+',\s*access: '([^']+)'`)
 	importForm = regexp.MustCompile(
 		`(?s)import (?:type )?(\{[^}]*\}|\w+) from '((?:\./|\.\./|@/(?:shared|entities)/)[^']+)';`)
 	lazyForm = regexp.MustCompile(`import\('((?:\./|\.\./|@/shared/)[^']+)'\)`)
@@ -30,6 +30,14 @@ var (
 
 func readScreens(root string) (all []screen, err error) {
 	web := filepath.Join(root, "web", "src")
+	table, err := os.ReadFile(filepath.Join(web, "shared", "routing", "pages.ts"))
+	if err != nil {
+		return nil, err
+	}
+	access := map[string]string{}
+	for _, page := range pageForm.FindAllStringSubmatch(string(table), -1) {
+		access[page[1]] = page[2]
+	}
 	err = filepath.WalkDir(filepath.Join(web, "features"), func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.Name() != "routes.ts" {
 			return err
@@ -43,14 +51,14 @@ func readScreens(root string) (all []screen, err error) {
 			if found == nil {
 				continue
 			}
-			file := source(filepath.Join(filepath.Dir(path), found[3]))
+			file := source(filepath.Join(filepath.Dir(path), found[2]))
 			calls := map[string]bool{}
 			walk{web: web, feature: filepath.Dir(path), seen: map[string]bool{}, calls: calls}.into(file, "")
 			shown, err := filepath.Rel(web, file)
 			if err != nil {
 				return err
 			}
-			s := screen{address: found[1], access: found[2], file: filepath.ToSlash(shown)}
+			s := screen{address: found[1], access: access[found[1]], file: filepath.ToSlash(shown)}
 			for c := range calls {
 				s.calls = append(s.calls, c)
 			}

@@ -1,88 +1,22 @@
-/** Addresses of the sweep: every route of the specification, with a value for each parameter. */
-export const visitorRoutes = [
-  '/login',
-  '/home',
-  '/forgotpassword',
-  '/resetpassword',
-  '/register',
-  '/pricing',
-  '/no/such/page',
-] as const;
+import { pages, type Page } from '../../src/shared/routing/pages';
 
-export const signedInRoutes = [
-  '/lock',
-  '/wms/promotion',
-  '/wms/history',
-  '/wms/historydetail/1',
-  '/wms/inventory',
-  '/wms/inventory/dashboardv1',
-  '/wms/inventory/dashboard',
-  '/wms/inventory/summary',
-  '/wms/inventory/detail',
-  '/wms/inventory/storage',
-  '/wms/inventory/packing',
-  '/wms/inventory/in',
-  '/wms/inventory/out',
-  '/wms/inventory/transfer',
-  '/wms/inventory/transfertoline',
-  '/wms/inventory/count',
-  '/wms/inventory/line',
-  '/wms/import',
-  '/wms/partner',
-  '/wms/product',
-  '/wms/product/waitship',
-  '/wms/product/card/1',
-  '/wms/storage',
-  '/backoffice/coupon',
-  '/backoffice/coupon/detail/1',
-  '/backoffice/coupon/all/1',
-  '/backoffice/coupon/member/1',
-  '/backoffice/coupon/create',
-  '/backoffice/po',
-  '/backoffice/po/create',
-  '/backoffice/orders',
-  '/backoffice/orders/1',
-  '/backoffice/ordersv2/1',
-  '/backoffice/products',
-  '/backoffice/packings',
-  '/backoffice/packings/shipping/checking',
-  '/backoffice/packings/coupon',
-  '/backoffice/packings/coupon/v2',
-  '/backoffice/packings/line',
-  '/backoffice/packings/autoclose',
-  '/backoffice/packings/admin',
-  '/backoffice/packings/returnv0',
-  '/backoffice/packings/return',
-  '/backoffice/packings/returnv3',
-  '/backoffice/payments',
-  '/backoffice/customers',
-  '/backoffice/reports/dashboard',
-  '/backoffice/reports/team',
-  '/backoffice/reports/sale-channel',
-  '/backoffice/reports/product',
-  '/backoffice/reports/salechannel-product',
-  '/backoffice/reports/user-product',
-  '/backoffice/reports/user',
-  '/backoffice/reports/summary-wms',
-  '/backoffice/reports/summary-wms-product',
-  '/backoffice/reports/summary-wms-field',
-  '/backoffice/reports/commission',
-  '/backoffice/reports/order-return',
-  '/profile/me',
-  '/profile/changepasword',
-  '/admin/platform',
-  '/admin/user',
-  '/admin/member',
-  '/admin/sale-channel',
-  '/admin/product',
-  '/admin/product/form',
-  '/admin/product/2',
-  '/admin/product/2/1',
-  '/admin/payment',
-  '/admin/skurandom',
-  '/admin/coupon',
-  '/pages/user',
-  '/pages/timeline',
-  '/platform/tiktok',
-  '/express',
-] as const;
+/** A value for each parameter of an address. */
+const VALUES: Readonly<Record<string, string>> = { $action: 'create', $platform: '2' };
+
+const address = (path: string): string => path.replaceAll(/\$\w+/g, (name) => VALUES[name] ?? '1');
+
+const needsSession = ({ bare }: Page, path: string): boolean => !bare || path === '/lock';
+
+/** Pages that wait for their screen are one component: the first of them speaks for all. */
+const firstWaiting = pages.find(({ waits }) => waits);
+const seen = pages.filter((page) => !page.waits || page === firstWaiting);
+
+/** Addresses of the sweep: every page of the table, and one that there is not. */
+export const visitorRoutes: readonly string[] = [
+  ...seen.filter((page) => !needsSession(page, page.path)).map(({ path }) => address(path)),
+  '/no/such/page',
+];
+
+export const signedInRoutes: readonly string[] = seen
+  .filter((page) => needsSession(page, page.path))
+  .map(({ path }) => address(path));

@@ -1,5 +1,4 @@
 import type { Actor } from '@/shared/access/access';
-import { coming } from './coming';
 import { findableEntries, visibleEntries } from './navigation';
 
 /** Where people work, in the order in which their day asks for it. */
@@ -10,7 +9,6 @@ const PROFILE = '/profile/me';
 /** The first page that the actor's rights open: where they land after the sign-in, and where the home step leads. */
 export function homeOf(actor: Actor | null): string {
   const doors = findableEntries(actor).map(({ to }) => to);
-  const seen = visibleEntries(actor).map(({ to }) => to);
-  const isThere = (to: string): boolean => !coming.some(({ path }) => path === to);
-  return WORK.find((to) => doors.includes(to)) ?? seen.find(isThere) ?? seen[0] ?? PROFILE;
+  const seen = visibleEntries(actor);
+  return WORK.find((to) => doors.includes(to)) ?? seen.find(({ waits }) => !waits)?.to ?? seen[0]?.to ?? PROFILE;
 }

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Group, type Access } from '@/shared/access/access';
+import { pages } from '@/shared/routing/pages';
 import { allRoles, fakeUser, roles } from '@/test/builders';
 import { failure } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { coming } from './coming';
 import { makeRouter } from './router';
 
 type Row = readonly [path: string, access: Access | '', to?: string];
@@ -142,8 +142,8 @@ describe('every route of the specification', () => {
     expect([...byPath.keys()].filter((path) => !isKnown(path))).toEqual([]);
   });
 
-  it('a route that waits for its screen is stated once', () => {
-    expect(new Set(coming.map(({ path }) => path)).size).toBe(coming.length);
+  it('and a page of the table is no page without its route', () => {
+    expect(pages.filter(({ path }) => !byPath.has(path)).map(({ path }) => path)).toEqual([]);
   });
 });
 

@@ -9,9 +9,10 @@ import { pageRoutes, profileRoutes } from '@/features/profile/routes';
 import { purchasesRoutes } from '@/features/purchases/routes';
 import { stockRoutes } from '@/features/stock/routes';
 import { ensureSession } from '@/shared/access/session';
+import { page } from '@/shared/routing/page';
+import { pages } from '@/shared/routing/pages';
 import { appRoute, authRoute, rootRoute, screenRoute } from '@/shared/routing/parents';
 import { parseSearch, stringifySearch } from '@/shared/search/search';
-import { coming } from './coming';
 import { ComingPage } from './pages/coming-page';
 import { ErrorPage, RootErrorPage } from './pages/error-page';
 import { NotFoundPage } from './pages/not-found-page';
@@ -41,9 +42,9 @@ const routeTree = rootRoute.addChildren([
 
 /** Routes that only lead on or wait for their screen; kept out of the typed tree, since their paths are data. */
 function addPlainRoutes(): void {
-  const waiting = coming.map(({ path, access, title }) =>
-    createRoute({ getParentRoute: () => screenRoute, path, staticData: { access, title }, component: ComingPage }),
-  );
+  const waiting = pages
+    .filter(({ waits }) => waits)
+    .map(({ path }) => createRoute({ ...page(path), component: ComingPage }));
   const leading = redirects.map(({ from, to }) =>
     createRoute({
       getParentRoute: () => rootRoute,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@/shared/api/errors';
 import { SlowScreenError } from '@/shared/routing/lazy-screen';
-import { NoAccessError } from '@/shared/routing/parents';
+import { NoAccessError } from '@/shared/routing/guard';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { NoAccessPage } from './no-access-page';
 import classes from './pages.module.css';

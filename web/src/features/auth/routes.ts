@@ -2,7 +2,8 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { ensureSession } from '@/shared/access/session';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
-import { authRoute, returnSearch } from '@/shared/routing/parents';
+import { barePage } from '@/shared/routing/page';
+import { returnSearch } from '@/shared/routing/parents';
 import { text, type RawSearch } from '@/shared/search/search';
 import type words from './i18n/th.json';
 
@@ -20,63 +21,39 @@ export const authDictionary: Dictionary = {
 };
 const loginScreen = lazyScreen(() => import('./screens/login'), 'LoginScreen', [authDictionary]);
 
-const login = createRoute({
-  getParentRoute: () => authRoute,
-  path: '/login',
-  staticData: { access: 'public', title: 'login' },
-  validateSearch: returnSearch,
-  component: loginScreen,
-});
+const login = createRoute({ ...barePage('/login'), validateSearch: returnSearch, component: loginScreen });
 
-const home = createRoute({
-  getParentRoute: () => authRoute,
-  path: '/home',
-  staticData: { access: 'public', title: 'login' },
-  validateSearch: returnSearch,
-  component: loginScreen,
-});
+const home = createRoute({ ...barePage('/home'), validateSearch: returnSearch, component: loginScreen });
 
 const forgotPassword = createRoute({
-  getParentRoute: () => authRoute,
-  path: '/forgotpassword',
-  staticData: { access: 'public', title: 'forgotPassword' },
+  ...barePage('/forgotpassword'),
   component: lazyScreen(() => import('./screens/forgot-password'), 'ForgotPasswordScreen', [authDictionary]),
 });
 
 const resetPassword = createRoute({
-  getParentRoute: () => authRoute,
-  path: '/resetpassword',
-  staticData: { access: 'public', title: 'resetPassword' },
+  ...barePage('/resetpassword'),
   validateSearch: (raw: RawSearch) => ({ token: text(raw.token) }),
   component: lazyScreen(() => import('./screens/reset-password'), 'ResetPasswordScreen', [authDictionary]),
 });
 
 const confirmEmail = createRoute({
-  getParentRoute: () => authRoute,
-  path: '/confirmemail',
-  staticData: { access: 'public', title: 'confirmEmail' },
+  ...barePage('/confirmemail'),
   validateSearch: (raw: RawSearch) => ({ token: text(raw.token) }),
   component: lazyScreen(() => import('./screens/confirm-email'), 'ConfirmEmailScreen', [authDictionary]),
 });
 
 const register = createRoute({
-  getParentRoute: () => authRoute,
-  path: '/register',
-  staticData: { access: 'public', title: 'register' },
+  ...barePage('/register'),
   component: lazyScreen(() => import('./screens/register'), 'RegisterScreen', [authDictionary]),
 });
 
 const pricing = createRoute({
-  getParentRoute: () => authRoute,
-  path: '/pricing',
-  staticData: { access: 'public', title: 'pricing' },
+  ...barePage('/pricing'),
   component: lazyScreen(() => import('./screens/pricing'), 'PricingScreen', [authDictionary]),
 });
 
 const lock = createRoute({
-  getParentRoute: () => authRoute,
-  path: '/lock',
-  staticData: { access: 'public', title: 'lock' },
+  ...barePage('/lock'),
   validateSearch: returnSearch,
   beforeLoad: async ({ search }) => {
     if (!(await ensureSession())) throw redirect({ to: '/login', search });

@@ -1,7 +1,7 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
-import { screenRoute } from '@/shared/routing/parents';
+import { page } from '@/shared/routing/page';
 import type { RawSearch } from '@/shared/search/search';
 import type words from './i18n/th.json';
 import { IMPORT_SEARCH, importSearch, type ImportSearch } from './search';
@@ -19,9 +19,7 @@ const dictionary: Dictionary = {
 };
 
 const importRoute = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/wms/import',
-  staticData: { access: 'wms', or: 'product', title: 'wmsImport' },
+  ...page('/wms/import'),
   validateSearch: (raw: RawSearch): ImportSearch => importSearch(raw),
   search: { middlewares: [stripSearchParams<ImportSearch>(IMPORT_SEARCH)] },
   component: lazyScreen(() => import('./screens/import-page'), 'ImportScreen', [dictionary]),

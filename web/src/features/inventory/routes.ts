@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
-import { screenRoute } from '@/shared/routing/parents';
+import { page } from '@/shared/routing/page';
 import { recordSearchBy } from '@/shared/records/search';
 import { searchOf } from '@/shared/routing/search-of';
 import type words from './i18n/th.json';
@@ -33,99 +33,73 @@ const dictionary: Dictionary = {
 };
 
 const partner = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/wms/partner',
-  staticData: { access: 'admin', title: 'wmsPartner' },
+  ...page('/wms/partner'),
   ...recordSearchBy('company_name'),
   component: lazyScreen(() => import('./screens/partner-list'), 'PartnerListScreen', [dictionary]),
 });
 
 const storage = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/wms/storage',
-  staticData: { access: 'admin', title: 'wmsStorage' },
+  ...page('/wms/storage'),
   ...searchOf(storageSearch, STORAGE_SEARCH),
   component: lazyScreen(() => import('./screens/storage-list'), 'StorageListScreen', [dictionary]),
 });
 
 const goods = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/wms/product',
-  staticData: { access: 'admin', title: 'wmsProduct' },
+  ...page('/wms/product'),
   ...searchOf(goodsSearch, GOODS_SEARCH),
   component: lazyScreen(() => import('./screens/goods-list'), 'GoodsListScreen', [dictionary]),
 });
 
 const stock = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/wms/inventory',
-  staticData: { access: 'wms', title: 'wmsInventory' },
+  ...page('/wms/inventory'),
   ...searchOf(stockSearch, STOCK_SEARCH),
   component: lazyScreen(() => import('./screens/stock-list'), 'StockListScreen', [dictionary]),
 });
 
-const under = [{ to: '/wms/inventory', title: 'wmsInventory' }] as const;
-
 const stockIn = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/wms/inventory/in',
-  staticData: { access: 'wms', title: 'wmsIn', under },
+  ...page('/wms/inventory/in'),
   validateSearch: startSearch,
   component: lazyScreen(() => import('./screens/movement'), 'StockInScreen', [dictionary]),
 });
 
 const stockOut = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/wms/inventory/out',
-  staticData: { access: 'wms', title: 'wmsOut', under },
+  ...page('/wms/inventory/out'),
   validateSearch: startSearch,
   component: lazyScreen(() => import('./screens/movement'), 'StockOutScreen', [dictionary]),
 });
 
 const stockTransfer = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/wms/inventory/transfer',
-  staticData: { access: 'wms', title: 'wmsTransfer', under },
+  ...page('/wms/inventory/transfer'),
   validateSearch: startSearch,
   component: lazyScreen(() => import('./screens/movement'), 'StockTransferScreen', [dictionary]),
 });
 
 const stockToLine = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/wms/inventory/transfertoline',
-  staticData: { access: 'wms', title: 'wmsTransferToLine', under },
+  ...page('/wms/inventory/transfertoline'),
   validateSearch: startSearch,
   component: lazyScreen(() => import('./screens/movement'), 'StockToLineScreen', [dictionary]),
 });
 
 const stockCount = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/wms/inventory/count',
-  staticData: { access: 'wms', title: 'wmsCount', under },
+  ...page('/wms/inventory/count'),
   validateSearch: startSearch,
   component: lazyScreen(() => import('./screens/movement'), 'StockCountScreen', [dictionary]),
 });
 
 const lines = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/wms/inventory/line',
-  staticData: { access: 'employee', title: 'wmsLine' },
+  ...page('/wms/inventory/line'),
   ...searchOf(lineSearch, LINE_SEARCH),
   component: lazyScreen(() => import('./screens/line-list'), 'LineListScreen', [dictionary]),
 });
 
 const history = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/wms/history',
-  staticData: { access: 'employee', title: 'wmsHistory' },
+  ...page('/wms/history'),
   ...searchOf(historySearch, HISTORY_SEARCH),
   component: lazyScreen(() => import('./screens/history-list'), 'HistoryListScreen', [dictionary]),
 });
 
 const historyDetail = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/wms/historydetail/$id',
-  staticData: { access: 'employee', title: 'wmsHistoryDetail', under: [{ to: '/wms/history', title: 'wmsHistory' }] },
+  ...page('/wms/historydetail/$id'),
   validateSearch: billSearch,
   component: lazyScreen(() => import('./screens/bill-page'), 'BillPageScreen', [dictionary]),
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
-import { screenRoute } from '@/shared/routing/parents';
+import { page } from '@/shared/routing/page';
 import { searchOf } from '@/shared/routing/search-of';
 import type words from './i18n/th.json';
 import { DETAIL_SEARCH, detailSearch, ORDER_SEARCH, orderSearch } from './search';
@@ -17,36 +17,27 @@ const dictionary: Dictionary = {
   th: () => import('./i18n/th.json'),
   en: () => import('./i18n/en.json'),
 };
-const under = [{ to: '/backoffice/orders', title: 'orders' }] as const;
 
 const list = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/backoffice/orders',
-  staticData: { access: 'order', title: 'orders' },
+  ...page('/backoffice/orders'),
   ...searchOf(orderSearch, ORDER_SEARCH),
   component: lazyScreen(() => import('./screens/order-list'), 'OrderListScreen', [dictionary]),
 });
 
 const detail = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/backoffice/orders/$id',
-  staticData: { access: 'order', title: 'order', under },
+  ...page('/backoffice/orders/$id'),
   ...searchOf(detailSearch, DETAIL_SEARCH),
   component: lazyScreen(() => import('./screens/order-page'), 'OrderPageScreen', [dictionary]),
 });
 
 /** The form under the two names it is known by: the sidebar's and the short one. */
 const create = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/backoffice/orders/create',
-  staticData: { access: 'order', title: 'orderCreate', under },
+  ...page('/backoffice/orders/create'),
   component: lazyScreen(() => import('./screens/order-create'), 'OrderCreateScreen', [dictionary]),
 });
 
 const createShort = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/backoffice/orders/new',
-  staticData: { access: 'order', title: 'orderCreate', under },
+  ...page('/backoffice/orders/new'),
   component: lazyScreen(() => import('./screens/order-create'), 'OrderCreateScreen', [dictionary]),
 });
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
-import { screenRoute } from '@/shared/routing/parents';
+import { page } from '@/shared/routing/page';
 import { searchOf } from '@/shared/routing/search-of';
 import { oneOf, text, whole, type RawSearch } from '@/shared/search/search';
 import { providerOf } from './checking/verdict';
@@ -34,9 +34,7 @@ function stationSearch(raw: RawSearch): StationSearch {
 }
 
 const station = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/backoffice/packings',
-  staticData: { access: 'packing', title: 'packings', station: true },
+  ...page('/backoffice/packings'),
   validateSearch: stationSearch,
   component: lazyScreen(() => import('./screens/packing-station'), 'PackingStationScreen', [dictionary]),
 });
@@ -50,9 +48,7 @@ interface CheckSearch {
 const everything: CheckSearch = { provider: 0, view: '' };
 
 const check = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/backoffice/packings/shipping/checking',
-  staticData: { access: 'packing', title: 'shippingCheck', station: true },
+  ...page('/backoffice/packings/shipping/checking'),
   ...searchOf(
     (raw) => ({
       provider: providerOf(whole(raw.provider, 0, 0)),

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
-import { screenRoute } from '@/shared/routing/parents';
+import { page } from '@/shared/routing/page';
 import { searchOf } from '@/shared/routing/search-of';
 import type words from './i18n/th.json';
 import {
@@ -30,35 +30,25 @@ const dictionary: Dictionary = {
 };
 
 const list = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/backoffice/products',
-  staticData: { access: 'product', title: 'products' },
+  ...page('/backoffice/products'),
   ...searchOf(productSearch, PRODUCT_SEARCH),
   component: lazyScreen(() => import('./screens/product-list'), 'ProductListScreen', [dictionary]),
 });
 
 const own = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/admin/product',
-  staticData: { access: 'admin', title: 'adminProduct' },
+  ...page('/admin/product'),
   ...searchOf(productSearch, PRODUCT_SEARCH),
   component: lazyScreen(() => import('./screens/admin-product-list'), 'AdminProductListScreen', [dictionary]),
 });
 
-const under = [{ to: '/admin/product', title: 'adminProduct' }] as const;
-
 const form = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/admin/product/form',
-  staticData: { access: 'admin', title: 'adminProductForm', under },
+  ...page('/admin/product/form'),
   ...searchOf(productFormSearch, PRODUCT_FORM_SEARCH),
   component: lazyScreen(() => import('./screens/product-form-page'), 'ProductFormScreen', [dictionary]),
 });
 
 const platform = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/admin/product/$platform',
-  staticData: { access: 'admin', title: 'adminProductPlatform', under },
+  ...page('/admin/product/$platform'),
   ...searchOf(listingSearch, LISTING_SEARCH),
   beforeLoad: ({ params }) => {
     // Platform 1 is ourselves, and our own products have their list.
@@ -68,24 +58,18 @@ const platform = createRoute({
 });
 
 const listing = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/admin/product/$platform/$id',
-  staticData: { access: 'admin', title: 'adminProductPlatform', under },
+  ...page('/admin/product/$platform/$id'),
   component: lazyScreen(() => import('./screens/listing-page'), 'ListingPageScreen', [dictionary]),
 });
 
 const promotion = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/wms/promotion',
-  staticData: { access: 'wms', title: 'wmsPromotion' },
+  ...page('/wms/promotion'),
   ...searchOf(promotionSearch, PROMOTION_SEARCH),
   component: lazyScreen(() => import('./screens/promotion-list'), 'PromotionListScreen', [dictionary]),
 });
 
 const random = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/admin/skurandom',
-  staticData: { access: 'admin', title: 'adminSkuRandom' },
+  ...page('/admin/skurandom'),
   ...searchOf(randomSearch, RANDOM_SEARCH),
   component: lazyScreen(() => import('./screens/random-list'), 'RandomListScreen', [dictionary]),
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
-import { screenRoute } from '@/shared/routing/parents';
+import { page } from '@/shared/routing/page';
 import type words from './i18n/th.json';
 
 declare module '@/shared/i18n/dictionaries' {
@@ -17,30 +17,22 @@ const dictionary: Dictionary = {
 };
 
 const me = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/profile/me',
-  staticData: { access: 'signed-in', title: 'profile' },
+  ...page('/profile/me'),
   component: lazyScreen(() => import('./screens/my-profile'), 'MyProfileScreen', [dictionary]),
 });
 
 const changePassword = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/profile/changepasword',
-  staticData: { access: 'signed-in', title: 'changePassword', under: [{ to: '/profile/me', title: 'profile' }] },
+  ...page('/profile/changepasword'),
   component: lazyScreen(() => import('./screens/change-password'), 'ChangePasswordScreen', [dictionary]),
 });
 
 const userTemplate = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/pages/user',
-  staticData: { access: 'signed-in', title: 'pageUser' },
+  ...page('/pages/user'),
   component: lazyScreen(() => import('./screens/user-template'), 'UserTemplateScreen', [dictionary]),
 });
 
 const timelineTemplate = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/pages/timeline',
-  staticData: { access: 'signed-in', title: 'pageTimeline' },
+  ...page('/pages/timeline'),
   component: lazyScreen(() => import('./screens/timeline-template'), 'TimelineTemplateScreen', [dictionary]),
 });
 

@@ -1,7 +1,7 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
-import { screenRoute } from '@/shared/routing/parents';
+import { page } from '@/shared/routing/page';
 import type { RawSearch } from '@/shared/search/search';
 import type words from './i18n/th.json';
 import {
@@ -26,9 +26,7 @@ const dictionary: Dictionary = {
 };
 
 const list = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/backoffice/po',
-  staticData: { access: 'po', title: 'po' },
+  ...page('/backoffice/po'),
   validateSearch: (raw: RawSearch): PurchaseSearch => purchaseSearch(raw),
   search: { middlewares: [stripSearchParams<PurchaseSearch>(PURCHASE_SEARCH)] },
   component: lazyScreen(() => import('./screens/purchase-list'), 'PurchaseListScreen', [dictionary]),
@@ -36,9 +34,7 @@ const list = createRoute({
 
 /** "create" writes a new one; an id or a number shows that one. */
 const form = createRoute({
-  getParentRoute: () => screenRoute,
-  path: '/backoffice/po/$action',
-  staticData: { access: 'po', title: 'poForm', under: [{ to: '/backoffice/po', title: 'po' }] },
+  ...page('/backoffice/po/$action'),
   validateSearch: (raw: RawSearch): FormSearch => formSearch(raw),
   search: { middlewares: [stripSearchParams<FormSearch>(FORM_SEARCH)] },
   component: lazyScreen(() => import('./screens/purchase-page'), 'PurchasePageScreen', [dictionary]),

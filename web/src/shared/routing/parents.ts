@@ -1,17 +1,10 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
-import { can } from '@/shared/access/access';
 import { endSession, ensureSession } from '@/shared/access/session';
 import { readToken } from '@/shared/api/cookie';
 import { toApiError } from '@/shared/api/errors';
 import { text, type RawSearch } from '@/shared/search/search';
+import { guard } from './guard';
 import './static-data';
-
-const HOME: string = '/';
-
-/** Thrown where the signed-in user lacks the permission; shown as a page inside the shell. */
-export class NoAccessError extends Error {
-  override readonly name = 'NoAccessError';
-}
 
 /** Only addresses of this application are taken back to. */
 export function safeReturn(value: unknown): string | undefined {
@@ -58,10 +51,5 @@ export const appRoute = createRoute({
 export const screenRoute = createRoute({
   getParentRoute: () => appRoute,
   id: '_screen',
-  beforeLoad: ({ context, matches }) => {
-    const { access, or } = matches.at(-1)?.staticData ?? {};
-    if (access && (can(context.user, access) || (or && can(context.user, or)))) return;
-    if (access === 'order_return') throw redirect({ to: HOME });
-    throw new NoAccessError(access ?? 'no access stated');
-  },
+  beforeLoad: ({ context, matches }) => guard(context.user, matches.at(-1)?.staticData ?? {}),
 });

@@ -1,0 +1,32 @@
+import { redirect } from '@tanstack/react-router';
+import { can, canWrite, type Access, type Actor } from '@/shared/access/access';
+import type { Page } from './pages';
+
+const HOME: string = '/';
+
+/** Thrown where the signed-in user lacks the permission; shown as a page inside the shell. */
+export class NoAccessError extends Error {
+  override readonly name = 'NoAccessError';
+}
+
+interface Asked {
+  access?: Access | undefined;
+  or?: Access | undefined;
+}
+
+/** Whether the page opens for the actor; one that states no access opens for nobody. */
+export function mayOpen(actor: Actor | null, { access, or }: Asked): boolean {
+  return access !== undefined && (can(actor, access) || (or !== undefined && can(actor, or)));
+}
+
+/** Whether a door to the page is shown: it opens, and the server answers what it asks. */
+export function isDoor(actor: Actor | null, { access, also, writes }: Page): boolean {
+  return can(actor, access) && (also?.some((one) => can(actor, one)) ?? true) && (!writes || canWrite(actor, writes));
+}
+
+/** Stops who may not open a page before anything of it loads. */
+export function guard(actor: Actor | null, asked: Asked): void {
+  if (mayOpen(actor, asked)) return;
+  if (asked.access === 'order_return') throw redirect({ to: HOME });
+  throw new NoAccessError(asked.access ?? 'no access stated');
+}
