@@ -1,3 +1,4 @@
+import type { Goods } from '@/entities/goods';
 import { AREAS, Group, type Area, type User } from '@/shared/access/access';
 
 /** Levels for the roles text: those named, nothing else. */
@@ -35,6 +36,35 @@ export function fakeUser(change: Partial<User> = {}): User {
     privileged: false,
     locked: false,
     version: 1,
+    ...change,
+  };
+}
+
+/** Fish sauce, of which there is none, unless told otherwise. */
+export function fakeGoods(change: Partial<Goods> = {}): Goods {
+  return {
+    id: 5,
+    name: 'น้ำปลา 700 มล.',
+    unit_name: 'ขวด',
+    barcode: '8850001000012',
+    width: 70,
+    height: 260,
+    depth: 70,
+    weight: 900,
+    pn: 'FS-700',
+    package_name: 'ลัง',
+    package_pieces: 12,
+    package_barcode: '18850001000019',
+    threshold: 0,
+    oversell: false,
+    image: '',
+    version: 1,
+    on_hand: 0,
+    reserved: 0,
+    available: 0,
+    incoming: 0,
+    barcode_check: 'ok',
+    package_barcode_check: 'ok',
     ...change,
   };
 }

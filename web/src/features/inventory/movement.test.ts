@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeGoods } from '@/test/builders';
 import { readAmount } from './amount';
 import { keepMovement, readMovement } from './draft-store';
-import { fakeGoods } from './fakes';
 import { differenceOf, storageOf } from './model';
 import {
   addPieces,

@@ -1,24 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, type ListOf } from '@/shared/api/client';
+import { goodsKeys } from '@/entities/goods';
+import { productKeys } from '@/entities/product';
+import {
+  purchaseKeys,
+  type Amendment,
+  type Coming,
+  type Paper,
+  type Purchase,
+  type PurchaseBody,
+} from '@/entities/purchase';
+import { stockKeys } from '@/entities/stock';
+import { api } from '@/shared/api/client';
 import type { PathOf } from '@/shared/api/calls';
 import { LIST } from '@/shared/api/query-client';
 import type { Change } from '@/shared/records/editing';
-import type { Amounts } from '@/shared/stock/amounts';
-import type { Body } from './draft';
-import type { Paper, Purchase, PurchaseHead } from './model';
 import type { PurchaseSearch } from './search';
-import type { SerialRange } from './serials';
 
 const MOST = 200;
 
 /** Key prefixes to read again after an order changed, and after its goods came. */
-export const PURCHASE_KEYS = [['purchases'], ['inventory'], ['warehouse_products']];
-export const RECEIPT_KEYS = [...PURCHASE_KEYS, ['products']];
+export const PURCHASE_KEYS = [purchaseKeys.all, stockKeys.all, goodsKeys.all];
+export const RECEIPT_KEYS = [...PURCHASE_KEYS, productKeys.all];
 
 export const purchasesQuery = ({ page, limit, q, sort, status, partner, product, from, to }: PurchaseSearch) =>
   queryOptions({
-    queryKey: ['purchases', 'list', page, limit, q, sort, status, partner, product, from, to],
-    queryFn: ({ signal }): Promise<ListOf<PurchaseHead> & { Counts: Record<string, number> }> =>
+    queryKey: purchaseKeys.of('list', page, limit, q, sort, status, partner, product, from, to),
+    queryFn: ({ signal }) =>
       api.get('/api/v1/wms/po', {
         query: {
           page,
@@ -39,8 +46,8 @@ export const purchasesQuery = ({ page, limit, q, sort, status, partner, product,
 /** One order, by its id or its number. */
 export const purchaseQuery = (key: string) =>
   queryOptions({
-    queryKey: ['purchases', 'one', key],
-    queryFn: ({ signal }): Promise<Purchase> =>
+    queryKey: purchaseKeys.of('one', key),
+    queryFn: ({ signal }) =>
       api.get('/api/v1/wms/po/detail', {
         query: /^[1-9]\d{0,14}$/.test(key) ? { id: Number(key) } : { number: key.slice(0, 40) },
         signal,
@@ -52,69 +59,16 @@ export function purchaseChange(id: number): Promise<Change> {
   return api.get('/api/v1/wms/po/{id}/changed', { path: { id } });
 }
 
-/** What an order's line needs to know of goods. */
-export interface Goods extends Amounts {
-  id: number;
-  name: string;
-  pn: string;
-  barcode: string;
-  unit_name: string;
-  package_name: string;
-  package_pieces: number;
-  package_barcode: string;
-}
-
-export const goodsQuery = (words: string) =>
-  queryOptions({
-    queryKey: ['warehouse_products', 'words', words],
-    queryFn: ({ signal }): Promise<ListOf<Goods>> =>
-      api.get('/api/v1/wms/product', { query: { q: words, limit: 12 }, signal }),
-    enabled: words !== '',
-  });
-
-/** Goods by a whole unit or package barcode as the server compares them. */
-export const goodsByCodeQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['warehouse_products', 'code', code],
-    queryFn: async ({ signal }): Promise<Goods[]> =>
-      (await api.get('/api/v1/wms/product', { query: { barcode: code, limit: 2 }, signal })).Data,
-    staleTime: 5000,
-  });
-
-export interface Proposed extends Amounts {
-  product_id: number;
-  product_name: string;
-  pn: string;
-  barcode: string;
-  unit_name: string;
-  package_pieces: number;
-  /** 0 where drafts have enough. */
-  quantity: number;
-  drafted: number;
-  cost?: number;
-  partner_id?: number;
-  partner_name?: string;
-}
-
 /** What to order: below the threshold, with what is incoming counted in. */
 export const proposalQuery = queryOptions({
-  queryKey: ['purchases', 'proposal'],
-  queryFn: ({ signal }): Promise<ListOf<Proposed>> =>
-    api.get('/api/v1/wms/po/proposal', { query: { limit: MOST }, signal }),
+  queryKey: purchaseKeys.of('proposal'),
+  queryFn: ({ signal }) => api.get('/api/v1/wms/po/proposal', { query: { limit: MOST }, signal }),
 });
 
-export function savePurchase(id: number, version: number, body: Body, key: string): Promise<Purchase> {
+export function savePurchase(id: number, version: number, body: PurchaseBody, key: string): Promise<Purchase> {
   return id
     ? api.put('/api/v1/wms/po/{id}', { path: { id }, body: { ...body, version }, key })
     : api.post('/api/v1/wms/po', { body, key });
-}
-
-/** What stays open to change once the order is approved. */
-export interface Amendment {
-  reference: string;
-  note: string;
-  expected_on: string;
-  documents: string[];
 }
 
 export function amendPurchase({ id, version }: Kept, body: Amendment, key: string): Promise<Purchase> {
@@ -137,14 +91,6 @@ export function approvePurchase({ id, version }: Kept, key: string): Promise<Pur
 
 export function cancelPurchase({ id, version }: Kept, reason: string, key: string): Promise<Purchase> {
   return api.put('/api/v1/wms/po/cancel/{id}', { path: { id }, body: { version, reason }, key });
-}
-
-export interface Coming {
-  storage_id: number;
-  note: string;
-  /** The delivery note's picture; empty for none. */
-  bill_image: string;
-  lines: { line_id: number; quantity: number; serials?: SerialRange[] }[];
 }
 
 /** What is still awaited decides, not the version: two people may receive at the same time. */

@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Goods, Proposed } from './api';
+import type { Proposed } from '@/entities/purchase';
+import { fakeGoods } from '@/test/builders';
 import { addGoods, addProposed, BLANK, bodyOf, draftFault, lineFault, sumsOf, type DraftLine } from './draft';
 import { actsOf } from './model';
 import { addSerials, piecesOfSerials, serialCount, serialWords } from './serials';
 
-const goods: Goods = {
-  id: 5,
-  name: 'น้ำปลา',
-  pn: 'FS',
-  barcode: '0036000291452',
-  unit_name: 'ขวด',
-  package_name: 'ลัง',
-  package_pieces: 12,
-  package_barcode: 'CTN-FS',
-  on_hand: 3,
-  reserved: 0,
-  available: 3,
-  incoming: 0,
-};
+const goods = fakeGoods({ on_hand: 3, available: 3 });
 const line = (change: Partial<DraftLine> = {}): DraftLine => ({
   product_id: 5,
   name: 'น้ำปลา',
@@ -82,6 +70,7 @@ describe('the draft', () => {
       reserved: 0,
       available: 0,
       incoming: 0,
+      threshold: 0,
       quantity: 20,
       drafted: 0,
       ...change,

@@ -1,6 +1,6 @@
+import type { Goods } from '@/entities/goods';
+import type { Paper, Proposed, Purchase, PurchaseBody } from '@/entities/purchase';
 import { MOST_PIECES, type Amounts } from '@/shared/stock/amounts';
-import type { Goods, Proposed } from './api';
-import type { Paper, Purchase } from './model';
 import { serialCount } from './serials';
 
 export const MOST_LINES = 500;
@@ -135,16 +135,7 @@ export function sumsOf(lines: readonly Pick<DraftLine, 'quantity' | 'cost'>[]): 
   );
 }
 
-export interface Body {
-  partner_id: number;
-  reference: string;
-  note: string;
-  expected_on: string;
-  documents: string[];
-  lines: { product_id: number; quantity: number; cost: number; running_from?: string; running_to?: string }[];
-}
-
-export function bodyOf({ partner_id, reference, note, expected_on, papers, lines }: Draft): Body {
+export function bodyOf({ partner_id, reference, note, expected_on, papers, lines }: Draft): PurchaseBody {
   return {
     partner_id,
     reference: reference.trim(),

@@ -1,8 +1,9 @@
+import type { PurchaseStatus } from '@/entities/purchase';
 import { date, oneOf, pageSearch, text, whole, type PageSearch, type RawSearch } from '@/shared/search/search';
-import { STATUSES, type Status } from './model';
+import { STATUSES } from './model';
 
 export interface PurchaseSearch extends PageSearch {
-  status: Status | '';
+  status: PurchaseStatus | '';
   partner: number;
   /** A warehouse product; set by links. */
   product: number;

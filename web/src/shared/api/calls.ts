@@ -2,8 +2,11 @@ import type { components, paths } from './schema';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
+/** A type of the server's description by its name there. */
+export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
+
 /** The body of every failed call. */
-export type Failure = components['schemas']['Failure'];
+export type Failure = Schema<'Failure'>;
 
 /** The addresses that answer to a method. */
 export type PathOf<M extends Method> = {

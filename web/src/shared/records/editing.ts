@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { useSession } from '@/shared/access/session';
+import type { Schema } from '@/shared/api/calls';
 import type { ApiError } from '@/shared/api/errors';
 import { useLeaveGuard } from '@/shared/ui/form';
 import { Gone } from '@/shared/ui/gone';
@@ -7,10 +8,7 @@ import { keepTyped, readTyped } from './kept';
 import { isSame, isSameForm, merge, type Clash, type Parts, type Taken } from './merge';
 
 /** Who changed a record last. */
-export interface Change {
-  by: string;
-  at: string;
-}
+export type Change = Schema<'Change'>;
 
 /** A part both changed, and what was chosen of it. */
 export interface Choice extends Clash {

@@ -1,12 +1,9 @@
-/** What there is of a product: what lies there, what of it orders wait for, what may still be sold, what purchase orders still bring. */
-export interface Amounts {
-  on_hand: number;
-  reserved: number;
-  available: number;
-  incoming: number;
-}
+import type { Schema } from '@/shared/api/calls';
 
-export const AMOUNTS = ['on_hand', 'reserved', 'available', 'incoming'] as const satisfies readonly (keyof Amounts)[];
+export const AMOUNTS = ['on_hand', 'reserved', 'available', 'incoming'] as const;
+
+/** What there is of a product: what lies there, what of it orders wait for, what may still be sold, what purchase orders still bring. */
+export type Amounts = Pick<Schema<'WarehouseProduct'>, (typeof AMOUNTS)[number]>;
 
 /** The most pieces that one line of anything has. */
 export const MOST_PIECES = 1_000_000;

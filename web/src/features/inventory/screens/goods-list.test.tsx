@@ -2,9 +2,8 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '@/shared/api/query-client';
 import { failure, seen, type Answers } from '@/test/network';
-import { fakeUser } from '@/test/builders';
+import { fakeGoods, fakeUser } from '@/test/builders';
 import { renderApp } from '@/test/render';
-import { fakeGoods } from '../fakes';
 import type { Goods } from '../model';
 
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,10 +1,10 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeUser } from '@/test/builders';
+import { fakeGoods, fakeUser } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { fakeGoods, fakePartner, fakeStorage } from '../fakes';
+import { fakePartner, fakeStorage } from '../fakes';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });

@@ -3,10 +3,10 @@ import { HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Group } from '@/shared/access/access';
 import { queryClient } from '@/shared/api/query-client';
-import { fakeUser, roles } from '@/test/builders';
+import { fakeGoods, fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { fakeGoods, fakeStorage } from '../fakes';
+import { fakeStorage } from '../fakes';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });

@@ -1,10 +1,10 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Group } from '@/shared/access/access';
-import { fakeUser, roles } from '@/test/builders';
+import { fakeGoods, fakeUser, roles } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { fakeGoods, fakeStorage } from '../fakes';
+import { fakeStorage } from '../fakes';
 import { STOCK_SEARCH } from '../search';
 
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,7 +1,7 @@
 import { Button, Pill, TextInput } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PurchaseLine } from '../model';
+import type { PurchaseLine } from '@/entities/purchase';
 import { addSerials, serialWords, type SerialFault, type SerialRange } from '../serials';
 import classes from './purchase.module.css';
 

@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Coming } from '@/entities/purchase';
 import { useAction } from '@/shared/api/use-action';
 import { useDecision } from '@/shared/records/decision';
 import { DecisionBar } from '@/shared/records/decision-bar';
 import { useTypedGuard } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { formatNumber } from '@/shared/i18n/format';
-import { closePurchase, RECEIPT_KEYS, type Coming } from '../api';
+import { closePurchase, RECEIPT_KEYS } from '../api';
 import { awaitedOf } from '../model';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './purchase-dialogs';

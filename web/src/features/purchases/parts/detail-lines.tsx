@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Purchase, PurchaseLine } from '@/entities/purchase';
 import { useCan } from '@/shared/access/session';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
-import { awaitedOf, standingSerials, type Purchase, type PurchaseLine } from '../model';
+import { awaitedOf, standingSerials } from '../model';
 import { serialWords } from '../serials';
 import classes from './purchase.module.css';
 

@@ -2,10 +2,10 @@ import { Button, FileButton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Paper } from '@/entities/purchase';
 import { useAction } from '@/shared/api/use-action';
 import { sendPaper } from '../api';
 import { MOST_BYTES, MOST_PAPERS } from '../draft';
-import type { Paper } from '../model';
 import { Papers } from './papers';
 import classes from './purchase.module.css';
 

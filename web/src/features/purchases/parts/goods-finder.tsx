@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goodsByBarcodeQuery, goodsByWordsQuery, type Goods } from '@/entities/goods';
 import { piecesOf } from '@/shared/scan/code-key';
 import { restoreTyped } from '@/shared/scan/keymap';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { ScanFinder, type Meant } from '@/shared/ui/scan-finder';
-import { goodsByCodeQuery, goodsQuery, type Goods } from '../api';
 
 const factsOf = (goods: Goods): ReactNode => <StockAmounts of={goods} />;
 
@@ -21,8 +21,8 @@ export function GoodsFinder({ onAdd, error, field }: GoodsFinderProps): ReactNod
   const cache = useQueryClient();
   const look = async (typed: string): Promise<Meant<Goods>> => {
     for (const code of new Set([typed, restoreTyped(typed)])) {
-      const exact = await cache.fetchQuery(goodsByCodeQuery(code));
-      const near = exact.length > 0 ? exact : (await cache.fetchQuery(goodsQuery(code))).Data;
+      const exact = await cache.fetchQuery(goodsByBarcodeQuery(code));
+      const near = exact.length > 0 ? exact : (await cache.fetchQuery(goodsByWordsQuery(code))).Data;
       const one = near.find((goods) => piecesOf(goods, code) > 0) ?? (near.length === 1 ? near[0] : undefined);
       if (one) return { one, pieces: piecesOf(one, code) || 1 };
       if (near.length > 0) return 'several';
@@ -35,7 +35,7 @@ export function GoodsFinder({ onAdd, error, field }: GoodsFinderProps): ReactNod
       hint={t('finder.hint')}
       nothing={(words) => t('finder.nothing', { words })}
       look={look}
-      query={goodsQuery}
+      query={goodsByWordsQuery}
       error={error}
       field={field}
       onAdd={onAdd}

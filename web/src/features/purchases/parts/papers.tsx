@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Paper } from '@/entities/purchase';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { savePaper } from '../api';
-import type { Paper } from '../model';
 import classes from './purchase.module.css';
 
 const KIB = 1024;

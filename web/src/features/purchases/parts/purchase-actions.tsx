@@ -3,11 +3,12 @@ import { IconDots } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { purchaseKeys, type Purchase } from '@/entities/purchase';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { confirm } from '@/shared/ui/feedback';
 import { approvePurchase, deletePurchase, duplicatePurchase, PURCHASE_KEYS } from '../api';
-import type { Act, Purchase } from '../model';
+import type { Act } from '../model';
 import { FORM_SEARCH, PURCHASE_SEARCH } from '../search';
 import { useStale } from './use-stale';
 
@@ -76,17 +77,14 @@ function useActs(order: Purchase): { act: (act: Act) => void; isPending: boolean
   });
   const copy = useAction({
     run: (_: void, key) => duplicatePurchase(order.id, key),
-    invalidates: [['purchases']],
+    invalidates: [purchaseKeys.all],
     done: (made: Purchase) => t('done.duplicate', { number: made.number }),
     onDone: ({ id }) =>
       void navigate({ to: '/backoffice/po/$action', params: { action: String(id) }, search: FORM_SEARCH }),
   });
   const remove = useAction({
     run: (asked: Purchase) => deletePurchase(standing(asked)),
-    invalidates: [
-      ['purchases', 'list'],
-      ['purchases', 'proposal'],
-    ],
+    invalidates: [purchaseKeys.of('list'), purchaseKeys.of('proposal')],
     done: t('done.delete', { number: order.number }),
     onFail,
     onDone: () => void navigate({ to: '/backoffice/po', search: PURCHASE_SEARCH }),

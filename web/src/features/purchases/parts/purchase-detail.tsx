@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Purchase } from '@/entities/purchase';
 import { useCanWrite } from '@/shared/access/session';
 import { formatDate, formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Facts, Section } from '@/shared/ui/section';
-import { actsOf, type Purchase } from '../model';
+import { actsOf } from '../model';
 import { PURCHASE_SEARCH } from '../search';
 import { DetailLines } from './detail-lines';
 import { Papers } from './papers';

@@ -2,10 +2,11 @@ import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Purchase, Receipt } from '@/entities/purchase';
 import { useCanWrite } from '@/shared/access/session';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { mayTakeBack, type Act, type Purchase, type Receipt } from '../model';
+import { mayTakeBack, type Act } from '../model';
 import { FORM_SEARCH } from '../search';
 import { ReasonForm } from './reason-form';
 

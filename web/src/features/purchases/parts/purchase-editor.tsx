@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Paper, Purchase, PurchaseBody } from '@/entities/purchase';
 import { useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
@@ -13,10 +14,9 @@ import { useNamePage } from '@/shared/routing/page-name';
 import { PageHeader } from '@/shared/ui/page-header';
 import { allPartnersQuery } from '@/shared/lookups';
 import { purchaseChange, purchaseQuery, savePurchase, PURCHASE_KEYS } from '../api';
-import { BLANK, bodyOf, draftOf, type Body, type Draft } from '../draft';
+import { BLANK, bodyOf, draftOf, type Draft } from '../draft';
 import { keepDraft, readDraft } from '../draft-store';
 import { draftWith, lineOf, partsOfDraft } from '../editing';
-import { type Paper, type Purchase } from '../model';
 import { FORM_SEARCH } from '../search';
 import { PurchaseForm, type FormHands, type TakeRefusal } from './purchase-form';
 
@@ -61,7 +61,7 @@ export function PurchaseEditor({ order }: { order?: Purchase }): ReactNode {
   });
   const refused = useRef<TakeRefusal>(() => false);
   const save = useAction({
-    run: (body: Body, key) => savePurchase(order?.id ?? 0, editing.version(), body, key),
+    run: (body: PurchaseBody, key) => savePurchase(order?.id ?? 0, editing.version(), body, key),
     invalidates: PURCHASE_KEYS,
     done: (made: Purchase) => t('done.save', { number: made.number }),
     onDone: ({ id }) => {

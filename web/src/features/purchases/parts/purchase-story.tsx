@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StoryEntry as Happened } from '@/entities/story';
 import { formatDate, formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
 import { Story, StoryEntry } from '@/shared/ui/story';
-import { statusOf, type StoryEntry as Happened } from '../model';
+import { statusOf } from '../model';
 
 const KINDS = [
   'po.created',

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Purchase, Receipt } from '@/entities/purchase';
 import { useCan, useCanWrite } from '@/shared/access/session';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
-import { mayTakeBack, type Purchase, type Receipt } from '../model';
+import { mayTakeBack } from '../model';
 import { FORM_SEARCH } from '../search';
 import { serialWords } from '../serials';
 import classes from './purchase.module.css';

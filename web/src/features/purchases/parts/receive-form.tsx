@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Goods } from '@/entities/goods';
+import type { Purchase, Coming } from '@/entities/purchase';
 import { useAction } from '@/shared/api/use-action';
 import { useTypedGuard } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { formatNumber } from '@/shared/i18n/format';
-import { receivePurchase, RECEIPT_KEYS, type Coming, type Goods } from '../api';
-import type { Purchase } from '../model';
+import { receivePurchase, RECEIPT_KEYS } from '../api';
 import { FormButtons } from './form-buttons';
 import { GoodsFinder } from './goods-finder';
 import type { PartFormProps } from './purchase-dialogs';

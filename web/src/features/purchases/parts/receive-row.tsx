@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PurchaseLine } from '@/entities/purchase';
 import { formatNumber } from '@/shared/i18n/format';
 import { NumberField } from '@/shared/ui/number-field';
-import type { PurchaseLine } from '../model';
 import { piecesOfSerials, type SerialRange } from '../serials';
 import { CameSerialsField } from './came-serials-field';
 import classes from './purchase.module.css';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { purchaseKeys } from '@/entities/purchase';
 import type { ApiError } from '@/shared/api/errors';
 import { notify } from '@/shared/ui/feedback';
 
@@ -9,7 +10,7 @@ export function useStale(): (error: ApiError) => boolean {
   const cache = useQueryClient();
   return (error) => {
     if (!('version' in error.fields)) return false;
-    void cache.invalidateQueries({ queryKey: ['purchases'] });
+    void cache.invalidateQueries({ queryKey: purchaseKeys.all });
     notify(t('detail.stale'), { tone: 'warn' });
     return true;
   };

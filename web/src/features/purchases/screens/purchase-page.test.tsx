@@ -1,10 +1,10 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { Purchase } from '@/entities/purchase';
 import { Group } from '@/shared/access/access';
 import { fakeUser, roles } from '@/test/builders';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
-import type { Purchase } from '../model';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });
@@ -52,6 +52,7 @@ const purchase = (change: Partial<Purchase> = {}): Purchase => ({
     {
       id: 9,
       at: '2026-11-20T03:00:00Z',
+      user_id: 7,
       user_name: 'นิด',
       kind: 'po.amended',
       data: { note: { before: '', after: 'ส่งบ่าย' }, papers: { before: [], after: ['quote.pdf'] } },

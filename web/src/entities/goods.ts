@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Schema } from '@/shared/api/calls';
+import { api, type ListOf } from '@/shared/api/client';
+import { queryKeysOf } from '@/shared/api/query-keys';
+import { piecesOf } from '@/shared/scan/code-key';
+
+/** What is stocked. Sizes in millimetres, weight in grams, stock in pieces; `image` is the name of its picture. */
+export type Goods = Schema<'WarehouseProduct'>;
+export type GoodsBody = Schema<'WarehouseProductBody'>;
+
+export const goodsKeys = queryKeysOf('warehouse_products');
+
+export const goodsByWordsQuery = (words: string) =>
+  queryOptions({
+    queryKey: goodsKeys.of('words', words),
+    queryFn: ({ signal }): Promise<ListOf<Goods>> =>
+      api.get('/api/v1/wms/product', { query: { q: words, limit: 12 }, signal }),
+    enabled: words !== '',
+  });
+
+async function byBarcode(barcode: string, signal: AbortSignal): Promise<Goods[]> {
+  return (await api.get('/api/v1/wms/product', { query: { barcode, limit: 2 }, signal })).Data;
+}
+
+/** Goods by a whole unit or package barcode as the server compares them. */
+export const goodsByBarcodeQuery = (barcode: string) =>
+  queryOptions({
+    queryKey: goodsKeys.of('barcode', barcode),
+    queryFn: ({ signal }) => byBarcode(barcode, signal),
+    staleTime: 5000,
+  });
+
+/** Goods by a whole unit or package barcode, or else by a whole SKU. Part of a code finds nothing. */
+export const goodsByCodeQuery = (code: string) =>
+  queryOptions({
+    queryKey: goodsKeys.of('code', code),
+    queryFn: async ({ signal }): Promise<Goods[]> => {
+      const exact = await byBarcode(code, signal);
+      if (exact.length > 0) return exact;
+      const near = await api.get('/api/v1/wms/product', { query: { q: code, limit: 20 }, signal });
+      return near.Data.filter((goods) => piecesOf(goods, code) > 0);
+    },
+    staleTime: 5000,
+  });

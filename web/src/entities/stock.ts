@@ -1,0 +1,3 @@
+import { queryKeysOf } from '@/shared/api/query-keys';
+
+export const stockKeys = queryKeysOf('inventory');
