@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { GoodsBody } from './api';
+import type { GoodsBody, Goods } from '@/entities/goods';
 import { needed, readWhole, startText, wholeText, words } from '@/shared/records/form-rules';
-import type { Goods } from './model';
 
 const TEXTS = ['name', 'pn', 'unit_name', 'barcode', 'package_name', 'package_barcode'] as const;
 const NUMBERS = ['width', 'height', 'depth', 'weight', 'package_pieces', 'threshold'] as const;

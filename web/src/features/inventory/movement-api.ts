@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Bill } from '@/entities/bill';
+import { goodsKeys } from '@/entities/goods';
+import { stockKeys } from '@/entities/stock';
+import { userKeys } from '@/entities/user';
 import { allPages } from '@/shared/api/all-pages';
+import type { Schema } from '@/shared/api/calls';
 import { api } from '@/shared/api/client';
 import type { Amounts } from '@/shared/stock/amounts';
 import { mayPack, packerOf, type Packer } from './packer';
-import type { Bill } from './model';
 import type { Draft } from './movement';
 import { bodyOf } from './posting';
 import type { Way } from './ways';
@@ -13,7 +17,7 @@ const MOST = 200;
 /** Pieces of the goods in one storage. */
 export const lyingQuery = (storageId: number, goods: { id: number; pn: string }) =>
   queryOptions({
-    queryKey: ['inventory', 'lying', storageId, goods.id],
+    queryKey: stockKeys.of('lying', storageId, goods.id),
     queryFn: async ({ signal }): Promise<number> => {
       const { Data, Total } = await api.get('/api/v1/wms/inventory', {
         query: { storage_id: storageId, q: goods.pn, limit: MOST },
@@ -36,7 +40,7 @@ export const lyingQuery = (storageId: number, goods: { id: number; pn: string })
 /** What there is of the goods in all places. */
 export const amountsQuery = (goods: { id: number; pn: string }) =>
   queryOptions({
-    queryKey: ['warehouse_products', 'amounts', goods.id],
+    queryKey: goodsKeys.of('amounts', goods.id),
     queryFn: async ({ signal }): Promise<Amounts | null> => {
       const { Data } = await api.get('/api/v1/wms/product', { query: { q: goods.pn, limit: MOST }, signal });
       return Data.find(({ id }) => id === goods.id) ?? null;
@@ -46,7 +50,7 @@ export const amountsQuery = (goods: { id: number; pn: string }) =>
 
 /** Everyone of the shop who may have a packing line, for choosing one. */
 export const packersQuery = queryOptions({
-  queryKey: ['users', 'packers'],
+  queryKey: userKeys.of('packers'),
   queryFn: async ({ signal }): Promise<Packer[]> => {
     const { Data } = await allPages((page) => api.get('/api/v1/users', { query: { ...page }, signal }));
     return Data.filter(mayPack).map(packerOf);
@@ -57,7 +61,7 @@ export const packersQuery = queryOptions({
 /** Everything that lies in one storage by the book, as goods to count. */
 export const bookQuery = (storageId: number) =>
   queryOptions({
-    queryKey: ['inventory', 'book', storageId],
+    queryKey: stockKeys.of('book', storageId),
     queryFn: ({ signal }) =>
       allPages((page) =>
         api.get('/api/v1/wms/inventory', { query: { ...page, storage_id: storageId, sort: 'product' }, signal }),
@@ -79,11 +83,7 @@ export function postMovement(draft: Draft): Promise<Bill> {
   return send[draft.way](draft);
 }
 
-export interface LineCount {
-  user_id: number;
-  note: string;
-  lines: { product_id: number; quantity: number; book?: number }[];
-}
+export type LineCount = Pick<Schema<'CountInputBody'>, 'user_id' | 'note' | 'lines'>;
 
 /** Sets what was counted in a person's line. */
 export function countLine(body: LineCount, key: string): Promise<Bill> {

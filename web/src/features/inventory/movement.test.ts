@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Bill } from '@/entities/bill';
 import { fakeGoods } from '@/test/builders';
 import { readAmount } from './amount';
 import { keepMovement, readMovement } from './draft-store';
@@ -228,7 +229,15 @@ describe('a count', () => {
   });
 
   it('says by how much the bill corrected the book', () => {
-    const line = { id: 1, product_id: 5, from_kind: 1, to_kind: 0, quantity: 3 };
+    const line: Bill['lines'][number] = {
+      id: 1,
+      product_id: 5,
+      from_kind: 1,
+      from_id: 2,
+      to_kind: 0,
+      to_id: 0,
+      quantity: 3,
+    };
     expect([
       differenceOf({ lines: [line] }, 5),
       differenceOf({ lines: [{ ...line, from_kind: 0, to_kind: 1 }] }, 5),

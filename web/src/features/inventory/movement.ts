@@ -1,7 +1,8 @@
+import type { Goods } from '@/entities/goods';
+import type { StockRow } from '@/entities/stock';
 import { newKey } from '@/shared/api/client';
 import { MOST_PIECES } from '@/shared/stock/amounts';
 import { readAmount } from './amount';
-import type { Goods, StockRow } from './model';
 import { RULES, type Way } from './ways';
 
 export const STEPS = ['place', 'pieces', 'review'] as const;

@@ -1,4 +1,5 @@
 import type { Storage } from '@/entities/storage';
+import type { Schema } from '@/shared/api/calls';
 
 /** Millimetres on the floor. */
 export interface Point {
@@ -69,13 +70,7 @@ export function nudged({ x, y }: Point, key: string, isBig: boolean): Point | un
 }
 
 /** What lies in a storage: grams, cubic centimetres, and pieces of which neither is known. */
-export interface Load {
-  products: number;
-  on_hand: number;
-  weight: number;
-  volume: number;
-  unsized: number;
-}
+export type Load = Required<Pick<Schema<'StorageSummary'>, 'products' | 'on_hand' | 'weight' | 'volume' | 'unsized'>>;
 
 export const NO_LOAD: Load = { products: 0, on_hand: 0, weight: 0, volume: 0, unsized: 0 };
 

@@ -1,3 +1,4 @@
+import type { Schema } from '@/shared/api/calls';
 import { readAmount } from './amount';
 import type { Draft, Line } from './movement';
 import { RULES, type Way } from './ways';
@@ -36,45 +37,28 @@ export function totalsOf({ lines }: Pick<Draft, 'lines'>): Totals {
   };
 }
 
-interface LineBody {
-  product_id: number;
-  quantity: number;
-}
-
-interface CountBody extends LineBody {
-  book?: number;
-}
-
-interface Noted {
-  note?: string;
-}
-
-interface Pictured {
-  bill_image?: string;
-}
-
 /** What each way sends. */
 interface Bodies {
-  in: Noted & Pictured & { storage_id: number; partner_id?: number; lines: (LineBody & { cost: number })[] };
-  out: Pictured & { note: string; storage_id: number; lines: LineBody[] };
-  transfer: Noted & Pictured & { from_storage_id: number; to_storage_id: number; lines: LineBody[] };
-  toLine: Noted & { user_id: number; storage_id: number } & (
-      | { lines: LineBody[] }
-      | { profile_id: number; partial: true }
-    );
-  count: Pictured & { note: string; storage_id: number; lines: CountBody[] };
+  in: Schema<'InBody'>;
+  out: Schema<'OutBody'>;
+  transfer: Schema<'TransferInputBody'>;
+  toLine: Schema<'MoveInputBody'>;
+  count: Schema<'CountInputBody'>;
 }
+
+type Noted = Pick<Bodies['in'], 'note'>;
+type Pictured = Pick<Bodies['in'], 'bill_image'>;
 
 /** In the order of scanning. */
 function scanned({ lines }: Draft): Line[] {
   return lines.toReversed();
 }
 
-function linesOf(draft: Draft): LineBody[] {
+function linesOf(draft: Draft): Schema<'InventoryLineBody'>[] {
   return scanned(draft).map((line) => ({ product_id: line.product_id, quantity: readAmount(line.amount, 0) ?? 0 }));
 }
 
-function countsOf(draft: Draft): CountBody[] {
+function countsOf(draft: Draft): Bodies['count']['lines'] {
   return scanned(draft).map(({ product_id, amount, book }) => ({
     product_id,
     quantity: readAmount(amount, 0) ?? 0,

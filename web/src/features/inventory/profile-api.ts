@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, type ListOf } from '@/shared/api/client';
+import { profileKeys, type Profile, type ProfileBody } from '@/entities/profile';
+import { api } from '@/shared/api/client';
 import type { Change } from '@/shared/records/editing';
-import type { Profile, ProfileBody } from './profile';
 
 /** Every pickup profile, with what the line of the person lacks of each. */
 export const profilesQuery = (userId: number) =>
   queryOptions({
-    queryKey: ['pickup_profiles', userId],
-    queryFn: ({ signal }): Promise<ListOf<Profile>> =>
+    queryKey: profileKeys.of(userId),
+    queryFn: ({ signal }) =>
       api.get('/api/v1/wms/profile/pickup', { query: { user_id: userId, limit: 200, sort: 'name' }, signal }),
   });
 
 /** Key prefixes to read again after a profile changed or goods moved. */
-export const PROFILE_KEYS = [['pickup_profiles']];
+export const PROFILE_KEYS = [profileKeys.all];
 
 /** `version` is the one that was read; 0 with id 0 for a new profile. */
 export function saveProfile(

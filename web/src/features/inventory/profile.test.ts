@@ -1,25 +1,19 @@
 import { expect, it } from 'vitest';
+import type { Bill } from '@/entities/bill';
+import type { Profile } from '@/entities/profile';
 import { blankDraft, changeLine } from './movement';
 import { bodyOf, lineFault } from './posting';
-import {
-  bodyOfProfile,
-  editProfile,
-  isHoldable,
-  missingOf,
-  releaseProfile,
-  takenOf,
-  takeProfile,
-  type Profile,
-} from './profile';
+import { bodyOfProfile, editProfile, isHoldable, missingOf, releaseProfile, takenOf, takeProfile } from './profile';
 
 const profile: Profile = {
   id: 4,
   name: 'เช้าวันจันทร์',
   user_name: 'กุ้ง',
+  created_at: '2026-11-20T03:00:00Z',
   version: 3,
   lines: [
-    { product_id: 5, product_name: 'น้ำปลา', pn: 'FS', quantity: 12, held: 2, missing: 10 },
-    { product_id: 6, product_name: 'เกลือ', pn: 'SALT', quantity: 3, held: 3, missing: 0 },
+    { product_id: 5, product_name: 'น้ำปลา', pn: 'FS', barcode: '', quantity: 12, held: 2, missing: 10 },
+    { product_id: 6, product_name: 'เกลือ', pn: 'SALT', barcode: '', quantity: 3, held: 3, missing: 0 },
   ],
 };
 const here = blankDraft('toLine', { storageId: 2, storageName: 'A', otherId: 8, otherName: 'ใจ' });
@@ -53,7 +47,9 @@ it('says what the bill brought and what is short still', () => {
   const {
     lines: [line],
   } = takeProfile(here, profile);
-  const bill = { lines: [{ id: 1, product_id: 5, from_kind: 1, to_kind: 2, quantity: 7 }] };
+  const bill: Pick<Bill, 'lines'> = {
+    lines: [{ id: 1, product_id: 5, from_kind: 1, from_id: 2, to_kind: 2, to_id: 8, quantity: 7 }],
+  };
   expect(takenOf(bill, line!)).toEqual({ taken: 7, short: 3 });
   expect(takenOf({ lines: [] }, line!)).toEqual({ taken: 0, short: 10 });
 });

@@ -1,26 +1,8 @@
+import type { Bill } from '@/entities/bill';
+import type { Profile, ProfileBody, ProfileLine } from '@/entities/profile';
 import { newKey } from '@/shared/api/client';
 import { readAmount } from './amount';
-import type { Bill } from './model';
 import { blankDraft, type Draft, type Line } from './movement';
-
-/** A named list of what a line should hold. */
-export interface Profile {
-  id: number;
-  name: string;
-  user_name: string;
-  version: number;
-  lines: ProfileLine[];
-}
-
-export interface ProfileLine {
-  product_id: number;
-  product_name: string;
-  pn: string;
-  quantity: number;
-  /** In the line that was asked for, and what it lacks. */
-  held: number;
-  missing: number;
-}
 
 /** The most that one line of a profile may hold. */
 export const MOST_HELD = 2000;
@@ -84,11 +66,6 @@ export function editProfile(profile: Profile | null): Draft {
     step: 'pieces',
     lines: profile?.lines.map((line) => lineOf(line, line.quantity)) ?? [],
   };
-}
-
-export interface ProfileBody {
-  name: string;
-  lines: { product_id: number; quantity: number }[];
 }
 
 export function isHoldable({ amount }: Pick<Line, 'amount'>): boolean {

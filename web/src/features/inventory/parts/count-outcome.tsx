@@ -2,9 +2,9 @@ import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Bill, Shortage } from '@/entities/bill';
 import { useCan } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
-import type { Bill, Shortage } from '../model';
 
 /** What a count came to beside its lines: goods that moved while it was counted, and orders whose goods are missing. */
 export function CountOutcome({

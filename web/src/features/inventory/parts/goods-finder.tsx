@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goodsByWordsQuery, type Goods } from '@/entities/goods';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { Finder } from '@/shared/ui/finder';
-import { goodsByWordsQuery } from '../api';
-import type { Goods } from '../model';
 
 const factsOf = (goods: Goods): ReactNode => <StockAmounts of={goods} />;
 

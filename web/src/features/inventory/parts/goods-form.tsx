@@ -1,6 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Goods } from '@/entities/goods';
 import { useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { fieldParts } from '@/shared/records/editing';
@@ -12,7 +13,6 @@ import { Picture } from '@/shared/ui/picture';
 import { Facts } from '@/shared/ui/section';
 import { goodsQuery, saveGoods } from '../api';
 import { bodyOfGoods, goodsSchema, startOfGoods, type GoodsText, type GoodsValues } from '../goods-form';
-import type { CodeCheck, Goods } from '../model';
 import type { RecordFormProps } from '@/shared/records/record-form';
 import { RecordButtons } from '@/shared/records/record-buttons';
 import classes from '@/shared/records/record.module.css';
@@ -47,7 +47,7 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
   if (!mayWrite) return row && <GoodsFacts goods={row} />;
   const field = (name: GoodsText) => ({ label: t(`goods.${name}`), ...form.getInputProps(name) });
   const number = (name: GoodsText): ReactNode => <NumberText key={form.key(name)} {...field(name)} />;
-  const code = (name: 'barcode' | 'package_barcode', check?: CodeCheck): ReactNode => (
+  const code = (name: 'barcode' | 'package_barcode', check?: Goods['barcode_check']): ReactNode => (
     <TextInput
       key={form.key(name)}
       {...field(name)}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Goods } from '@/entities/goods';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
 import { ScanField } from '@/shared/scan/station';
@@ -15,7 +16,6 @@ import {
   type Step,
 } from '../movement';
 import { amountsQuery } from '../movement-api';
-import type { Goods } from '../model';
 import { lineFault } from '../posting';
 import { RULES } from '../ways';
 import classes from './movement.module.css';

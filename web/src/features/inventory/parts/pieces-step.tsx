@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Goods } from '@/entities/goods';
 import { Section } from '@/shared/ui/section';
-import type { Goods } from '../model';
 import type { Draft } from '../movement';
 import { GoodsFinder } from './goods-finder';
 import { LineAmounts } from './line-amounts';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Bill } from '@/entities/bill';
 import { formatNumber } from '@/shared/i18n/format';
 import { readAmount } from '../amount';
-import { differenceOf, type Bill } from '../model';
+import { differenceOf } from '../model';
 import type { Draft, Line } from '../movement';
 import { takenOf } from '../profile';
 import { DifferenceOf } from './line-stock';

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Profile, ProfileBody } from '@/entities/profile';
 import { useAction } from '@/shared/api/use-action';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
@@ -10,7 +11,7 @@ import { ScanField } from '@/shared/scan/station';
 import { mayLeave } from '@/shared/ui/may-leave';
 import { Section } from '@/shared/ui/section';
 import { addPieces, type Draft } from '../movement';
-import { bodyOfProfile, isHoldable, MOST_HELD, type Profile, type ProfileBody } from '../profile';
+import { bodyOfProfile, isHoldable, MOST_HELD } from '../profile';
 import { PROFILE_KEYS, saveProfile } from '../profile-api';
 import { profileLine } from '../profile-parts';
 import { GoodsFinder } from './goods-finder';

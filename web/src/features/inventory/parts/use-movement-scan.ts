@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goodsByCodeQuery, type Goods } from '@/entities/goods';
+import { allStoragesQuery } from '@/entities/storage';
 import { isUnsent, toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
-import { allStoragesQuery } from '@/shared/lookups';
 import { piecesOf } from '@/shared/scan/code-key';
 import { play, unlockSound, type Sound } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
-import { goodsByCodeQuery } from '../api';
 import { commandOf } from '../commands';
-import { storageOf, type Goods } from '../model';
+import { storageOf } from '../model';
 import type { Place, Understood } from '../movement';
 import { packersQuery } from '../movement-api';
 import { packerByCode } from '../packer';

@@ -1,15 +1,16 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Bill } from '@/entities/bill';
+import type { Profile } from '@/entities/profile';
 import { useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { play } from '@/shared/scan/sounds';
 import { STOCK_KEYS } from '../api';
 import { keepMovement, readMovement } from '../draft-store';
-import type { Bill } from '../model';
 import { blankDraft, noteBook, type Draft, type Line } from '../movement';
 import { bookQuery, lyingQuery, postMovement } from '../movement-api';
 import { packerOf } from '../packer';
-import { releaseProfile, takeProfile, type Profile } from '../profile';
+import { releaseProfile, takeProfile } from '../profile';
 import { PROFILE_KEYS } from '../profile-api';
 import { refusedProducts } from '../posting';
 import { RULES, type Way } from '../ways';

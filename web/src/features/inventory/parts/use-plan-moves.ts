@@ -5,7 +5,7 @@ import type { ListOf } from '@/shared/api/client';
 import { useAction } from '@/shared/api/use-action';
 import { notify } from '@/shared/ui/feedback';
 import { planQuery } from '../api';
-import { storageKind, type Storage } from '@/entities/storage';
+import { storageKeys, storageKind, type Storage } from '@/entities/storage';
 import { saveRecord } from '@/shared/records/calls';
 import type { Point } from '../plan';
 
@@ -56,7 +56,7 @@ export function usePlanMoves(storages: readonly Storage[]): PlanMoves {
     onFail: (error, { storage }) => {
       setQueue((before) => before.filter(({ id }) => id !== storage.id));
       if (error.kind !== 'conflict') return false;
-      void cache.invalidateQueries({ queryKey: ['storages'] });
+      void cache.invalidateQueries({ queryKey: storageKeys.all });
       notify(t('plan.stale', { name: storage.name }), { tone: 'warn' });
       return true;
     },

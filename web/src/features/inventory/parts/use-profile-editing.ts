@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import type { Profile } from '@/entities/profile';
 import { useEditing, type Editing } from '@/shared/records/editing';
 import type { Draft } from '../movement';
-import { editProfile, type Profile } from '../profile';
+import { editProfile } from '../profile';
 import { profileChange, profilesQuery } from '../profile-api';
 import { partsOfProfile, profileWith } from '../profile-parts';
 

@@ -1,10 +1,10 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { Goods } from '@/entities/goods';
 import { queryClient } from '@/shared/api/query-client';
 import { failure, seen, type Answers } from '@/test/network';
 import { fakeGoods, fakeUser } from '@/test/builders';
 import { renderApp } from '@/test/render';
-import type { Goods } from '../model';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });

@@ -1,11 +1,11 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { LineRow } from '@/entities/line';
 import { Group } from '@/shared/access/access';
 import { fakeUser, roles } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakeStorage } from '../fakes';
-import type { LineRow } from '../model';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 90_000 });

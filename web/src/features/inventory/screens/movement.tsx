@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Profile } from '@/entities/profile';
 import { useCanWrite } from '@/shared/access/session';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { lazyPart } from '@/shared/ui/lazy-part';
@@ -9,7 +10,6 @@ import { Section } from '@/shared/ui/section';
 import { CommandButton } from '../parts/command-button';
 import { MovementWork, type MovementWorkProps } from '../parts/movement-work';
 import { useMovement } from '../parts/use-movement';
-import type { Profile } from '../profile';
 import type { Way } from '../ways';
 
 const Posted = lazyPart(() => import('../parts/posted').then((module) => module.Posted));

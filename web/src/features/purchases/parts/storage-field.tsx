@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { allStoragesQuery } from '@/entities/storage';
 import { toApiError } from '@/shared/api/errors';
-import { allStoragesQuery } from '@/shared/lookups';
 
 export interface StorageFieldProps {
   value: number;

@@ -1,0 +1,6 @@
+import type { Schema } from '@/shared/api/calls';
+
+/** What lies of one product in the packing line of one person; the other amounts are the product's in all places. */
+export type LineRow = Schema<'LineRow'>;
+/** A person in whose line something lies. */
+export type LineHolder = Schema<'LineHolder'>;

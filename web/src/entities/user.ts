@@ -1,0 +1,3 @@
+import { queryKeysOf } from '@/shared/api/query-keys';
+
+export const userKeys = queryKeysOf('users');
