@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { goodsKeys } from '@/entities/goods';
+import { stockKeys, type Waiting } from '@/entities/stock';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import type { PageSearch } from '@/shared/search/search';
-import type { Card, LinePack, LinePackDays, Summary, SummaryV1, Waiting } from './model';
 import type { CardSearch } from './search';
 
 /** Products a grid tells apart; more than this are counted but not listed. */
@@ -27,38 +28,37 @@ const asked = ({ from, to, storage = 0, limit = MOST_PRODUCTS, stock = false }: 
 
 export const summaryQuery = (ask: SummaryAsk) =>
   queryOptions({
-    queryKey: ['inventory', 'summary', asked(ask)],
-    queryFn: ({ signal }): Promise<Summary> => api.get('/api/v2/wms/inventory/summary', { query: asked(ask), signal }),
+    queryKey: stockKeys.of('summary', asked(ask)),
+    queryFn: ({ signal }) => api.get('/api/v2/wms/inventory/summary', { query: asked(ask), signal }),
     ...LIST,
   });
 
 export const summaryV1Query = (ask: SummaryAsk) =>
   queryOptions({
-    queryKey: ['inventory', 'summary1', asked(ask)],
-    queryFn: ({ signal }): Promise<SummaryV1> =>
-      api.get('/api/v1/wms/inventory/summary', { query: asked(ask), signal }),
+    queryKey: stockKeys.of('summary1', asked(ask)),
+    queryFn: ({ signal }) => api.get('/api/v1/wms/inventory/summary', { query: asked(ask), signal }),
     ...LIST,
   });
 
 export const linePackQuery = (days: { from: string; to: string }, user = 0) =>
   queryOptions({
-    queryKey: ['inventory', 'linepack', days.from, days.to, user],
-    queryFn: ({ signal }): Promise<LinePack> =>
+    queryKey: stockKeys.of('linepack', days.from, days.to, user),
+    queryFn: ({ signal }) =>
       api.get('/api/v1/wms/inventory/history/linepack', { query: { ...days, user_id: user || null }, signal }),
     ...LIST,
   });
 
 export const linePackDaysQuery = (days: { from: string; to: string }, user = 0) =>
   queryOptions({
-    queryKey: ['inventory', 'linepack2', days.from, days.to, user],
-    queryFn: ({ signal }): Promise<LinePackDays> =>
+    queryKey: stockKeys.of('linepack2', days.from, days.to, user),
+    queryFn: ({ signal }) =>
       api.get('/api/v2/wms/inventory/history/linepack', { query: { ...days, user_id: user || null }, signal }),
     ...LIST,
   });
 
 export const waitingQuery = ({ page, limit, q, sort }: PageSearch) =>
   queryOptions({
-    queryKey: ['inventory', 'waiting', page, limit, q, sort],
+    queryKey: stockKeys.of('waiting', page, limit, q, sort),
     queryFn: async ({ signal }): Promise<ListOf<Waiting>> => {
       // The server's own order is the short ones first and then what is needed most.
       const { Data, Total } = await api.get('/api/v1/orders/product/wait/shipment', {
@@ -72,8 +72,8 @@ export const waitingQuery = ({ page, limit, q, sort }: PageSearch) =>
 
 export const cardQuery = (id: number, { page, limit, from, to, storage }: CardSearch) =>
   queryOptions({
-    queryKey: ['inventory', 'card', id, page, limit, from, to, storage],
-    queryFn: ({ signal }): Promise<Card> =>
+    queryKey: stockKeys.of('card', id, page, limit, from, to, storage),
+    queryFn: ({ signal }) =>
       api.get('/api/v1/wms/product/{id}/card', {
         path: { id },
         query: { page, limit, from, to, storage_id: storage || null },
@@ -83,20 +83,8 @@ export const cardQuery = (id: number, { page, limit, from, to, storage }: CardSe
     placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
   });
 
-export interface LowGoods {
-  id: number;
-  name: string;
-  pn: string;
-  threshold: number;
-  on_hand: number;
-  reserved: number;
-  available: number;
-  incoming: number;
-}
-
 export const lowGoodsQuery = (limit: number) =>
   queryOptions({
-    queryKey: ['warehouse_products', 'low', limit],
-    queryFn: ({ signal }): Promise<ListOf<LowGoods>> =>
-      api.get('/api/v1/wms/product', { query: { low: true, limit }, signal }),
+    queryKey: goodsKeys.of('low', limit),
+    queryFn: ({ signal }) => api.get('/api/v1/wms/product', { query: { low: true, limit }, signal }),
   });

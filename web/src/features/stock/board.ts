@@ -1,5 +1,6 @@
+import type { DateSummary, Moved } from '@/entities/stock';
 import { today } from '@/shared/i18n/format';
-import { eachDay, MOVES, type DateSummary, type Days, type Moved } from './model';
+import { eachDay, MOVES, type Days } from './model';
 
 /** The last days up to today, both ends counted. */
 export function lastDays(count: number, now = Date.now()): Days {

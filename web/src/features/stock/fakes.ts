@@ -1,4 +1,4 @@
-import type { Card, LinePackDays, Moved, Summary, Waiting } from './model';
+import type { Card, CardRow, LinePackDays, Moved, Summary, Waiting } from '@/entities/stock';
 
 /** Objects for tests. */
 export function fakeMoved(change: Partial<Moved> = {}): Moved {
@@ -69,7 +69,12 @@ export function fakeSummary(change: Partial<Summary> = {}): Summary {
 export function fakePackDays(date: string): LinePackDays {
   const sum = { amount_packing: 3, from_line: 2 };
   const product = [{ product_id: 5, product_name: 'น้ำปลา', pn: 'FS', ...sum }];
-  return { Data: [{ user_id: 9, UserName: 'สมหมาย', ...sum, dates: [{ date, ...sum, product }] }], Total: 1, ...sum };
+  return {
+    Data: [{ user_id: 9, UserName: 'สมหมาย', ...sum, dates: [{ date, ...sum, product }] }],
+    Total: 1,
+    Rows: 1,
+    ...sum,
+  };
 }
 
 export function fakeWaiting(change: Partial<Omit<Waiting, 'id'>> = {}): Omit<Waiting, 'id'> {
@@ -91,7 +96,7 @@ export function fakeWaiting(change: Partial<Omit<Waiting, 'id'>> = {}): Omit<Wai
 }
 
 export function fakeCard(): Card {
-  const row = {
+  const row: CardRow = {
     id: 3,
     bill_id: 31,
     BillNumber: 'OUT6911-000003',

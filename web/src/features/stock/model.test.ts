@@ -61,7 +61,7 @@ it('lays packing out by packer, by product, and by both', () => {
   expect(productsByDay(days, 1)).toEqual([]);
   const product = [{ product_id: 5, product_name: 'น้ำปลา', pn: 'FS', amount_packing: 3, from_line: 0 }];
   const packs = [8, 9].map((user_id) => ({ user_id, UserName: '', amount_packing: 3, from_line: 0, product }));
-  expect(productsByPacker({ Data: packs, Total: 2 })).toEqual([
+  expect(productsByPacker({ Data: packs, Total: 2, Rows: 2 })).toEqual([
     {
       id: 5,
       name: 'น้ำปลา',

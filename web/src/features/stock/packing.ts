@@ -1,4 +1,4 @@
-import type { LinePack, LinePackDays } from './model';
+import type { LinePack, LinePackDays } from '@/entities/stock';
 
 /** A row of the packing grids: a packer, or a product, with pieces under each column. */
 export interface PackRow {

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Goods } from '@/entities/goods';
+import type { ProductSummary, StorageSummary } from '@/entities/stock';
 import { formatNumber } from '@/shared/i18n/format';
 import { AMOUNTS } from '@/shared/stock/amounts';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Section } from '@/shared/ui/section';
-import type { LowGoods } from '../api';
 import { daysLeft } from '../board';
 import { stockSearch } from '../links';
-import type { ProductSummary, StorageSummary } from '../model';
 import classes from './board.module.css';
 import { CardLink } from './figure-link';
 import own from './stock.module.css';
@@ -115,7 +115,7 @@ export function Movers({
 }
 
 /** Less available than the threshold. */
-export function LowList({ rows, actions }: { rows: readonly LowGoods[]; actions?: ReactNode }): ReactNode {
+export function LowList({ rows, actions }: { rows: readonly Goods[]; actions?: ReactNode }): ReactNode {
   const { t } = useTranslation('stock');
   return (
     <BoardTable

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CardRow } from '@/entities/stock';
 import { PlaceKind } from '@/shared/api/contract';
 import { useCan } from '@/shared/access/session';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format';
 import type { Column } from '@/shared/ui/data-table';
-import { isKind, type CardRow } from '../model';
+import { isKind } from '../model';
 import classes from './stock.module.css';
 
 /** The columns of a stock card; cost only where the server tells it. */

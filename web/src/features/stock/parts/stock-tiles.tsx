@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StockTotals } from '@/entities/stock';
 import { useCan } from '@/shared/access/session';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { goodsSearch, stockSearch } from '../links';
-import type { StockTotals } from '../model';
 import { gridDefaults, WAITING_SEARCH } from '../search';
 import { Tile } from './tile';
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Card } from '@/entities/stock';
 import { allStoragesQuery } from '@/entities/storage';
 import { useCan } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
@@ -21,7 +22,6 @@ import { SideActions, type SideAction } from '@/shared/ui/side-actions';
 import { Tag } from '@/shared/ui/status-tag';
 import { cardQuery } from '../api';
 import { goodsSearch, holdingOrders, stockSearch } from '../links';
-import type { CardProduct } from '../model';
 import { useCardColumns } from '../parts/card-columns';
 import classes from '../parts/stock.module.css';
 import type { CardSearch } from '../search';
@@ -119,7 +119,7 @@ export function CardScreen(): ReactNode {
 }
 
 /** Where else this product is shown. */
-function Leads({ product }: { product: CardProduct }): ReactNode {
+function Leads({ product }: { product: Card['product'] }): ReactNode {
   const { t } = useTranslation('stock');
   const can = useCan();
   const where: SideAction = {
@@ -140,7 +140,7 @@ function Leads({ product }: { product: CardProduct }): ReactNode {
   return <SideActions actions={[where, ...(can('order') ? [orders] : []), ...(can('admin') ? [goods] : [])]} />;
 }
 
-function Levels({ product }: { product: CardProduct }): ReactNode {
+function Levels({ product }: { product: Card['product'] }): ReactNode {
   const { t } = useTranslation('stock');
   const isLow = product.threshold > 0 && product.available < product.threshold;
   const pieces = (value: number): string => `${formatNumber(value)} ${product.unit_name}`.trim();

@@ -3,11 +3,12 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LinePack, LinePackDays } from '@/entities/stock';
 import { formatDay, formatNumber } from '@/shared/i18n/format';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import type { GridColumn } from '@/shared/ui/summary-rows';
 import { linePackDaysQuery, linePackQuery } from '../api';
-import { daysOf, eachDay, matching, type Days, type LinePack, type LinePackDays } from '../model';
+import { daysOf, eachDay, matching, type Days } from '../model';
 import { packersByDay, productsByDay, productsByPacker, rowsShown, type PackRow } from '../packing';
 import { Behind, goodsName } from '../parts/figure-link';
 import { DaysFilter } from '../parts/grid-filters';
@@ -80,7 +81,7 @@ function isOneAsked(everyone: LinePack | LinePackDays | undefined, user: number)
 }
 
 function cutOf(answer: LinePack | LinePackDays | undefined): PackedGrid<unknown>['cut'] {
-  return answer?.Capped ? { shown: rowsShown(answer), all: answer.Rows ?? 0 } : null;
+  return answer?.Capped ? { shown: rowsShown(answer), all: answer.Rows } : null;
 }
 
 function packersOf(answer: LinePack | LinePackDays | undefined): { id: number; name: string }[] {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Waiting } from '@/entities/stock';
 import { useCan } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { changeSearch, type PageSearch } from '@/shared/search/search';
@@ -15,7 +16,6 @@ import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { waitingQuery } from '../api';
 import { holdingOrders, stockSearch, WAITING_ORDERS } from '../links';
-import type { Waiting } from '../model';
 import { CardLink } from '../parts/figure-link';
 import classes from '../parts/stock.module.css';
 
