@@ -1,4 +1,5 @@
 import type { Goods } from '@/entities/goods';
+import type { OrderHead } from '@/entities/order';
 import { AREAS, Group, type Area, type User } from '@/shared/access/access';
 
 /** Levels for the roles text: those named, nothing else. */
@@ -65,6 +66,43 @@ export function fakeGoods(change: Partial<Goods> = {}): Goods {
     incoming: 0,
     barcode_check: 'ok',
     package_barcode_check: 'ok',
+    ...change,
+  };
+}
+
+/** An order of a list, awaiting shipment unless told otherwise. */
+export function fakeOrderHead(change: Partial<OrderHead> = {}): OrderHead {
+  return {
+    id: 1,
+    number: 'SO6911-000001',
+    status: 111,
+    platform: 1,
+    platform_order_id: '',
+    sale_channel_id: 1,
+    sale_channel_name: 'หน้าร้าน',
+    payment_method_id: 1,
+    payment_method_name: 'โอนเงิน',
+    payment_type: 1,
+    shipping_provider_id: 1,
+    tracking_number: '',
+    order_amount: 25000,
+    payment_amount: 0,
+    waived_amount: 0,
+    goods_amount: 20000,
+    discount: 0,
+    shipping_fee: 5000,
+    recipient_name: 'ปิ่น น้ำผึ้ง',
+    phone: '0812345678',
+    province: 'ชลบุรี',
+    item_count: 2,
+    seller_note: '',
+    packing_number: '',
+    packing_staff: '',
+    not_linked: false,
+    goods_missing: false,
+    ordered_at: '2026-11-20T07:02:00Z',
+    created_at: '2026-11-20T07:02:00Z',
+    version: 1,
     ...change,
   };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { fakeOrderHead } from '@/test/builders';
 import { changesBetween } from './fresh';
 import { neighboursOf, rememberList } from './neighbours';
 import { detailSearch, filtersInUse, isSameView, ORDER_SEARCH, orderSearch, viewSearch } from './search';
-import { fakeList, fakeRow } from './test-data';
+import { fakeList } from './test-data';
 
 describe('the address of the list', () => {
   it('keeps every filter', () => {
@@ -71,12 +72,12 @@ describe('the address of the list', () => {
 });
 
 describe('what is new since the list was shown', () => {
-  const shown = fakeList([fakeRow({ id: 1 }), fakeRow({ id: 2 })]);
+  const shown = fakeList([fakeOrderHead({ id: 1 }), fakeOrderHead({ id: 2 })]);
   it.each([
-    ['nothing', fakeList([fakeRow({ id: 1 }), fakeRow({ id: 2 })]), 0, []],
-    ['a changed order', fakeList([fakeRow({ id: 1, version: 2 }), fakeRow({ id: 2 })]), 1, [1]],
-    ['a new order', fakeList([fakeRow({ id: 3 }), fakeRow({ id: 1 })], { Total: 3 }), 1, []],
-    ['orders beyond the page', fakeList([fakeRow({ id: 1 }), fakeRow({ id: 2 })], { Total: 6 }), 4, []],
+    ['nothing', fakeList([fakeOrderHead({ id: 1 }), fakeOrderHead({ id: 2 })]), 0, []],
+    ['a changed order', fakeList([fakeOrderHead({ id: 1, version: 2 }), fakeOrderHead({ id: 2 })]), 1, [1]],
+    ['a new order', fakeList([fakeOrderHead({ id: 3 }), fakeOrderHead({ id: 1 })], { Total: 3 }), 1, []],
+    ['orders beyond the page', fakeList([fakeOrderHead({ id: 1 }), fakeOrderHead({ id: 2 })], { Total: 6 }), 4, []],
   ])('%s', (_name, fresh, count, ids) => {
     const changes = changesBetween(shown, fresh);
     expect(changes.count).toBe(count);

@@ -1,42 +1,6 @@
+import { fakeOrderHead } from '@/test/builders';
 import type { OrderList, Sellable } from './api';
 import type { Order, OrderLine, OrderRow } from './model';
-
-/** An order of a list, awaiting shipment unless told otherwise. */
-export function fakeRow(change: Partial<OrderRow> = {}): OrderRow {
-  return {
-    id: 1,
-    number: 'SO6911-000001',
-    status: 111,
-    platform: 1,
-    platform_order_id: '',
-    sale_channel_id: 1,
-    sale_channel_name: 'หน้าร้าน',
-    payment_method_id: 1,
-    payment_method_name: 'โอนเงิน',
-    payment_type: 1,
-    shipping_provider_id: 1,
-    tracking_number: '',
-    order_amount: 25000,
-    payment_amount: 0,
-    waived_amount: 0,
-    goods_amount: 20000,
-    discount: 0,
-    shipping_fee: 5000,
-    recipient_name: 'ปิ่น น้ำผึ้ง',
-    phone: '0812345678',
-    province: 'ชลบุรี',
-    item_count: 2,
-    seller_note: '',
-    packing_number: '',
-    packing_staff: '',
-    not_linked: false,
-    goods_missing: false,
-    ordered_at: '2026-11-20T07:02:00Z',
-    created_at: '2026-11-20T07:02:00Z',
-    version: 1,
-    ...change,
-  };
-}
 
 export function fakeList(rows: OrderRow[], change: Partial<OrderList> = {}): OrderList {
   return {
@@ -71,7 +35,7 @@ export function fakeLine(change: Partial<OrderLine> = {}): OrderLine {
 
 export function fakeOrder(change: Partial<Order> = {}): Order {
   return {
-    ...fakeRow(),
+    ...fakeOrderHead(),
     address: '12 หมู่ 3',
     district: 'แสนสุข',
     city: 'เมืองชลบุรี',

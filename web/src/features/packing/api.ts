@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, STATION_MS, type ListOf } from '@/shared/api/client';
+import { orderKeys } from '@/entities/order';
+import { packingKeys, type Checked, type Closedness, type Packed, type Scanned } from '@/entities/packing';
+import { api, STATION_MS } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import { PACE } from '@/shared/live/gather';
-import type { Checked, Closedness, HandOver, Packing, PackingHead, Scanned } from './model';
 
 /** Parcels opened in the last 31 days, the latest first; those of one packer, or of all. */
 export const packingsQuery = (status: 'open' | 'closed', limit: number, userId = 0) =>
   queryOptions({
-    queryKey: ['packings', 'list', { status, limit, userId }],
-    queryFn: ({ signal }): Promise<ListOf<PackingHead>> =>
-      api.get('/api/v1/packings', { query: { status, limit, user_id: userId || null }, signal }),
+    queryKey: packingKeys.of('list', { status, limit, userId }),
+    queryFn: ({ signal }) => api.get('/api/v1/packings', { query: { status, limit, user_id: userId || null }, signal }),
     staleTime: 0,
     meta: PACE,
     ...LIST,
@@ -27,12 +27,7 @@ export function addPieces(packingId: number, barcode: string, quantity: number, 
   });
 }
 
-export function removePieces(
-  packingId: number,
-  barcode: string,
-  quantity: number,
-  key: string,
-): Promise<{ packing: Packing }> {
+export function removePieces(packingId: number, barcode: string, quantity: number, key: string): Promise<Packed> {
   return api.post('/api/v2/packings/verify/remove', {
     body: { packing_id: packingId, barcode, quantity },
     key,
@@ -41,7 +36,7 @@ export function removePieces(
 }
 
 /** A reason closes the parcel without all its pieces. */
-export function closeParcel(packingId: number, reason: string, key: string): Promise<{ packing: Packing }> {
+export function closeParcel(packingId: number, reason: string, key: string): Promise<Packed> {
   return api.post('/api/v3/packings/verify/close', {
     body: { packing_id: packingId, ...(reason ? { partial: true, reason } : {}) },
     key,
@@ -61,8 +56,8 @@ export function askClosed(code: string): Promise<Closedness> {
 /** Counts and missing parcels of today's hand-over; provider 0 is all couriers. */
 export const handOverQuery = (provider: number) =>
   queryOptions({
-    queryKey: ['orders', 'hand-over', provider],
-    queryFn: ({ signal }): Promise<HandOver> =>
+    queryKey: orderKeys.of('hand-over', provider),
+    queryFn: ({ signal }) =>
       api.get('/api/v1/orders/shipping/info', { query: { shipping_provider_id: provider || '' }, signal }),
     staleTime: 0,
     meta: PACE,

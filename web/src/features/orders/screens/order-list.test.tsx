@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { queryClient } from '@/shared/api/query-client';
 import { Group } from '@/shared/access/access';
 import { formatDate, today } from '@/shared/i18n/format';
-import { fakeUser, roles } from '@/test/builders';
+import { fakeUser, roles, fakeOrderHead } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { fakeList, fakeRow } from '../test-data';
+import { fakeList } from '../test-data';
 
 const lookups: Answers = {
   'GET /api/v1/salechannel': { Data: [{ id: 1, name: 'หน้าร้าน', type: 1, status: 1 }], Total: 1 },
   'GET /api/v1/paymentmethod': { Data: [{ id: 1, name: 'โอนเงิน', type: 1, status: 1 }], Total: 1 },
 };
 const two = fakeList(
-  [fakeRow(), fakeRow({ id: 2, number: 'SO6911-000002', status: 100, platform: 3, seller_note: 'ด่วน' })],
+  [fakeOrderHead(), fakeOrderHead({ id: 2, number: 'SO6911-000002', status: 100, platform: 3, seller_note: 'ด่วน' })],
   { Counts: { all: 12, '100': 4, '111': 8, '141': 1, '142': 2, '998': 3 }, Total: 12 },
 );
 const open = (path = '/backoffice/orders', answers: Answers = {}, user = fakeUser()) =>
@@ -121,7 +121,7 @@ describe('the order list', () => {
     let current = two;
     const { user } = await open('/backoffice/orders', { 'GET /api/v1/orders': () => current });
     await screen.findByRole('link', { name: 'SO6911-000001' });
-    current = { ...two, Data: [fakeRow({ id: 3, number: 'SO6911-000003' }), fakeRow({ version: 2 })] };
+    current = { ...two, Data: [fakeOrderHead({ id: 3, number: 'SO6911-000003' }), fakeOrderHead({ version: 2 })] };
     await queryClient.invalidateQueries({ queryKey: ['orders'] });
     const line = await screen.findByRole('button', { name: 'มีข้อมูลใหม่ 2 รายการ — โหลด' });
     expect(screen.queryByRole('link', { name: 'SO6911-000003' })).toBeNull();

@@ -1,5 +1,5 @@
+import type { OrderHead } from '@/entities/order';
 import { today } from '@/shared/i18n/format';
-import type { OrderHead } from '../model';
 
 /** A parcel that was scanned out on this device today, for the hand-over sheet. */
 export interface Handed {

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { orderKeys } from '@/entities/order';
+import type { Checked, Tally } from '@/entities/packing';
 import { isUnsent, toApiError } from '@/shared/api/errors';
 import { formatDateTime } from '@/shared/i18n/format';
 import type { Scan } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { checkOut, handOverQuery } from '../api';
-import { isProvider, type Checked, type Tally } from '../model';
+import { isProvider } from '../model';
 import { keepHanded } from './handed';
 import { judgeAnswer, verdict, withoutParcel, type Verdict } from './verdict';
 
@@ -66,7 +68,7 @@ export function useChecking(provider: number, enterpriseId: number, userId: numb
     if (answer.result === 'ok') {
       keepHanded(enterpriseId, order, answer.checked_at ?? new Date().toISOString());
       cache.setQueryData(queryKey, withoutParcel(cache.getQueryData(queryKey), order.id));
-      void cache.invalidateQueries({ queryKey: ['orders', 'hand-over'] });
+      void cache.invalidateQueries({ queryKey: orderKeys.of('hand-over') });
     }
     const counts = provider === 0 ? (cache.getQueryData(queryKey) ?? answer.counts) : answer.counts;
     const name = isProvider(order.shipping_provider_id) ? t(`common:provider.${order.shipping_provider_id}`) : '—';

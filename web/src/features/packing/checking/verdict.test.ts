@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
-import type { CheckResult, HandOver } from '../model';
-import { fakeOrderHead } from '../station/fixtures';
+import type { Checked, HandOver } from '@/entities/packing';
+import { packedOrder } from '../station/fixtures';
 import { keepHanded, readHanded } from './handed';
 import { judgeAnswer, providerOf, verdict, withoutParcel } from './verdict';
 
 afterEach(() => localStorage.clear());
-const answer = (result: CheckResult) => ({ result, order: fakeOrderHead(), counts: { checked: 1, expected: 3 } });
+const answer = (result: Checked['result']) => ({ result, order: packedOrder(), counts: { checked: 1, expected: 3 } });
 
 it('every answer has its own message, and the sounds differ where the hand must do something else', () => {
   expect(judgeAnswer(answer('ok'), { checked: 1, expected: 3 })).toEqual({ key: 'ok', tone: 'good', sound: 'good' });
@@ -14,7 +14,7 @@ it('every answer has its own message, and the sounds differ where the hand must 
     tone: 'complete',
     sound: 'complete',
   });
-  const soundOf = (result: CheckResult) => judgeAnswer(answer(result), { checked: 1, expected: 3 }).sound;
+  const soundOf = (result: Checked['result']) => judgeAnswer(answer(result), { checked: 1, expected: 3 }).sound;
   expect(
     new Set([
       soundOf('ok'),
@@ -32,7 +32,7 @@ it('every answer has its own message, and the sounds differ where the hand must 
 });
 
 it('a parcel that is scanned out leaves the missing list once', () => {
-  const before: HandOver = { checked: 1, expected: 3, missing: [fakeOrderHead({ id: 5 }), fakeOrderHead({ id: 6 })] };
+  const before: HandOver = { checked: 1, expected: 3, missing: [packedOrder({ id: 5 }), packedOrder({ id: 6 })] };
   const after = withoutParcel(before, 5);
   expect(after).toMatchObject({ checked: 2, expected: 3, missing: [{ id: 6 }] });
   expect(withoutParcel(after, 5)).toBe(after);
@@ -44,9 +44,9 @@ it('reads only couriers there are', () =>
 
 it('keeps today’s parcels for the hand-over sheet, each once, per business', () => {
   localStorage.setItem('langraan-handed-1-2020-01-01', '[]');
-  keepHanded(1, fakeOrderHead({ id: 5 }), '2026-11-20T08:00:00Z');
-  keepHanded(1, fakeOrderHead({ id: 6, tracking_number: 'TH6' }), '2026-11-20T08:01:00Z');
-  keepHanded(1, fakeOrderHead({ id: 5 }), '2026-11-20T09:00:00Z');
+  keepHanded(1, packedOrder({ id: 5 }), '2026-11-20T08:00:00Z');
+  keepHanded(1, packedOrder({ id: 6, tracking_number: 'TH6' }), '2026-11-20T08:01:00Z');
+  keepHanded(1, packedOrder({ id: 5 }), '2026-11-20T09:00:00Z');
   expect(readHanded(1).map(({ id, at }) => [id, at])).toEqual([
     [5, '2026-11-20T08:00:00Z'],
     [6, '2026-11-20T08:01:00Z'],

@@ -1,7 +1,8 @@
+import type { Checked, HandOver, Tally } from '@/entities/packing';
 import type { PanelTone } from '@/shared/scan/station-panel';
 import type { Sound } from '@/shared/scan/sounds';
 import type words from '../i18n/th.json';
-import { isProvider, type Checked, type HandOver, type Tally } from '../model';
+import { isProvider } from '../model';
 
 export type VerdictKey = keyof typeof words.checked;
 
@@ -39,9 +40,8 @@ export function judgeAnswer(answer: Checked, counts: Tally): Verdict {
 
 /** The hand-over after a parcel was scanned out, shown before the server's own count comes. */
 export function withoutParcel(before: HandOver | undefined, orderId: number): HandOver | undefined {
-  const missing = before?.missing ?? [];
-  if (!before || !missing.some((order) => order.id === orderId)) return before;
-  return { ...before, checked: before.checked + 1, missing: missing.filter((order) => order.id !== orderId) };
+  if (!before?.missing.some(({ id }) => id === orderId)) return before;
+  return { ...before, checked: before.checked + 1, missing: before.missing.filter(({ id }) => id !== orderId) };
 }
 
 /** A courier that the address names, or 0 for all. */

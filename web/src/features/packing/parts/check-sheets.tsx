@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HandOver } from '@/entities/packing';
 import type { User } from '@/shared/access/access';
 import { formatDateTime, formatTime } from '@/shared/i18n/format';
 import { readHanded } from '../checking/handed';
-import type { HandOver } from '../model';
 import { useCourierName } from './courier-choice';
 import classes from './sheet.module.css';
 

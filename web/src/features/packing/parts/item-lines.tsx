@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconMapPin } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PackingItem } from '@/entities/packing';
 import { Thumb } from '@/shared/ui/picture';
-import type { PackingItem } from '../model';
 import { sortLines } from '../station/parcel';
 import classes from './item-lines.module.css';
 

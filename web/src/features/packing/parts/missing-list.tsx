@@ -3,10 +3,11 @@ import { IconClipboardCheck, IconPrinter, IconTruckDelivery } from '@tabler/icon
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OrderHead } from '@/entities/order';
+import type { HandOver, Tally } from '@/entities/packing';
 import { toApiError } from '@/shared/api/errors';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
-import type { HandOver, OrderHead, Tally } from '../model';
 import { useCourierName } from './courier-choice';
 import { OrderLink } from './order-link';
 import classes from './check.module.css';

@@ -1,7 +1,8 @@
 import { IconMessage2, IconTruck, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isProvider, type Packing } from '../model';
+import type { Packing } from '@/entities/packing';
+import { isProvider } from '../model';
 import type { Pieces } from '../station/parcel';
 import classes from './station.module.css';
 

@@ -2,10 +2,11 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPackageOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { orderKeys } from '@/entities/order';
+import { packingKeys, type PackingHead } from '@/entities/packing';
 import { useAction } from '@/shared/api/use-action';
 import { confirm } from '@/shared/ui/feedback';
 import { releaseParcel } from '../api';
-import type { PackingHead } from '../model';
 
 /** Gives an abandoned parcel up, after asking: what was scanned into it is forgotten, and the order may be packed anew. */
 export function ReleaseButton({ packing }: { packing: PackingHead }): ReactNode {
@@ -13,7 +14,7 @@ export function ReleaseButton({ packing }: { packing: PackingHead }): ReactNode 
   const { id, order_number: order, user_name: name, packed } = packing;
   const release = useAction({
     run: () => releaseParcel(id),
-    invalidates: [['packings'], ['orders']],
+    invalidates: [packingKeys.all, orderKeys.all],
     done: t('release.done', { order }),
   });
   const ask = async (): Promise<void> => {

@@ -4,11 +4,11 @@ import { Group } from '@/shared/access/access';
 import { fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
-import { fakeOrderHead } from '../station/fixtures';
+import { packedOrder } from '../station/fixtures';
 
 const ADDRESS = '/backoffice/packings/shipping/checking';
-const first = fakeOrderHead({ id: 1, number: 'SO6911-000001', tracking_number: 'TH1', status: 112 });
-const second = fakeOrderHead({
+const first = packedOrder({ id: 1, number: 'SO6911-000001', tracking_number: 'TH1', status: 112 });
+const second = packedOrder({
   id: 2,
   number: 'SO6911-000002',
   tracking_number: 'TH2',
@@ -33,9 +33,9 @@ function dock(): Answers {
           : code === 'TH2'
             ? second
             : code === 'TH3'
-              ? fakeOrderHead({ status: 140 })
+              ? packedOrder({ status: 140 })
               : code === 'TH4'
-                ? fakeOrderHead({ status: 111 })
+                ? packedOrder({ status: 111 })
                 : null;
       if (!order) return failure(404, 'general.invalid_tracking_number');
       if (order.status === 140) return { result: 'cancelled', order, counts: counts() };

@@ -1,6 +1,6 @@
+import type { Packing, Scanned } from '@/entities/packing';
 import { ApiError } from '@/shared/api/errors';
-import type { Packing, Scanned } from '../model';
-import { fakeItem, fakeOrderHead, fakePacking } from './fixtures';
+import { fakeItem, packedOrder, fakePacking } from './fixtures';
 import { Machine } from './machine';
 import type { Outside } from './outside';
 import { countPieces } from './parcel';
@@ -27,7 +27,7 @@ export function bench(change: Partial<Outside> & { auto?: boolean } = {}) {
     const id = code.toUpperCase() === 'MUG' ? 2 : 1;
     packing = {
       ...packing,
-      items: (packing.items ?? []).map((item) => (item.id === id ? { ...item, packed: item.packed + step } : item)),
+      items: packing.items.map((item) => (item.id === id ? { ...item, packed: item.packed + step } : item)),
     };
     return packing;
   };
@@ -46,7 +46,7 @@ export function bench(change: Partial<Outside> & { auto?: boolean } = {}) {
           ? fakePacking([fakeItem({ id: 3 })], {
               id: 10,
               number: 'PK6911-000010',
-              order: fakeOrderHead({ id: 6, number: code }),
+              order: packedOrder({ id: 6, number: code }),
             })
           : packing;
       return { packing, result: 'opened' };

@@ -1,5 +1,5 @@
+import type { PackingItem } from '@/entities/packing';
 import { codeKey } from '@/shared/scan/code-key';
-import type { PackingItem } from '../model';
 
 const ORDER_LIKE = /^(?:SO|PK)\d{4}-\d+$/;
 

@@ -1,4 +1,6 @@
-import type { OrderHead, Packing, PackingItem } from '../model';
+import type { OrderHead } from '@/entities/order';
+import type { Packing, PackingItem } from '@/entities/packing';
+import { fakeOrderHead } from '@/test/builders';
 
 /** For tests: an item, a parcel; a test states only what matters to it. */
 export function fakeItem(change: Partial<PackingItem> = {}): PackingItem {
@@ -18,22 +20,17 @@ export function fakeItem(change: Partial<PackingItem> = {}): PackingItem {
   };
 }
 
-export function fakeOrderHead(change: Partial<OrderHead> = {}): OrderHead {
-  return {
+/** The order of a parcel. */
+export function packedOrder(change: Partial<OrderHead> = {}): OrderHead {
+  return fakeOrderHead({
     id: 5,
     number: 'SO6911-000005',
-    status: 111,
-    platform: 1,
-    platform_order_id: '',
     shipping_provider_id: 7,
     tracking_number: 'SPXTH0001',
     recipient_name: 'น้ำผึ้ง ปิ่นทอง',
     province: 'ลำพูน',
-    seller_note: '',
-    packing_number: '',
-    packing_staff: '',
     ...change,
-  };
+  });
 }
 
 export function fakePacking(items: PackingItem[], change: Partial<Packing> = {}): Packing {
@@ -53,7 +50,7 @@ export function fakePacking(items: PackingItem[], change: Partial<Packing> = {})
     packed: 0,
     complete: false,
     version: 1,
-    order: fakeOrderHead(),
+    order: packedOrder(),
     items,
     ...change,
   };

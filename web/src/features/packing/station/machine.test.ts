@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Closedness } from '@/entities/packing';
 import { ApiError } from '@/shared/api/errors';
-import type { Closedness } from '../model';
 import { bench, refused, settle, SHIRT } from './bench';
-import { fakeOrderHead, fakePacking } from './fixtures';
+import { packedOrder, fakePacking } from './fixtures';
 import type { Outside } from './outside';
 
 describe('a parcel from open to closed', () => {
@@ -83,7 +83,7 @@ describe('wrong pieces', () => {
 
   it('a tracking number of another order is told from a wrong piece', async () => {
     const { machine, scan, note } = bench({
-      askClosed: async () => ({ closed: false, status: 'none', order: fakeOrderHead() }),
+      askClosed: async () => ({ closed: false, status: 'none', order: packedOrder() }),
     });
     await scan('SO6911-000005', 'TH0123');
     await settle();
@@ -133,13 +133,13 @@ describe('the server has the last word', () => {
 
   const found = (change: Partial<Closedness>): Partial<Outside> => ({
     open: () => Promise.reject(refused('packing.invalid_order_status', 'ปิดแล้ว')),
-    askClosed: async () => ({ closed: false, status: 'none', order: fakeOrderHead(), ...change }),
+    askClosed: async () => ({ closed: false, status: 'none', order: packedOrder(), ...change }),
   });
   it.each([
     ['alreadyClosed', found({ closed: true, status: 'closed', packing: fakePacking([], { status: 'closed' }) })],
-    ['cancelled', found({ order: fakeOrderHead({ status: 140 }) })],
+    ['cancelled', found({ order: packedOrder({ status: 140 }) })],
     ['busy', found({ status: 'open', packing: fakePacking([], { user_id: 8, user_name: 'สมหมาย' }) })],
-    ['notPackable', found({ order: fakeOrderHead({ status: 100 }) })],
+    ['notPackable', found({ order: packedOrder({ status: 100 }) })],
     ['notFound', { open: () => Promise.reject(refused('orders.not_found')) }],
     ['denied', { open: () => Promise.reject(new ApiError('denied', 'general.permission_denied', '', '')) }],
   ] as const)('an order that cannot be opened: %s', async (key, change) => {

@@ -82,7 +82,7 @@ export class Machine {
   private async open(scan: Scan, attempt = 1): Promise<void> {
     try {
       const { packing, result } = await this.outside.open(scan.code, scan.key);
-      const { packed, wanted, isComplete } = countPieces(packing.items ?? []);
+      const { packed, wanted, isComplete } = countPieces(packing.items);
       const key = isComplete ? 'complete' : result === 'opened' ? 'scanItems' : 'resumed';
       const draft = note(key, isComplete ? 'complete' : 'ready', {
         packed,

@@ -1,9 +1,9 @@
+import type { Closedness } from '@/entities/packing';
 import { OrderStatus } from '@/shared/api/contract';
 import type { ApiError } from '@/shared/api/errors';
 import type { PanelTone } from '@/shared/scan/station-panel';
 import type { Sound } from '@/shared/scan/sounds';
 import type words from '../i18n/th.json';
-import type { Closedness } from '../model';
 
 export type NoteKey = keyof typeof words.note;
 export type Values = Readonly<Record<string, string | number>>;

@@ -1,6 +1,6 @@
+import type { Closedness, Packed, Scanned } from '@/entities/packing';
 import type { Kept } from '@/shared/scan/kept';
 import type { Sound } from '@/shared/scan/sounds';
-import type { Closedness, Packing, Scanned } from '../model';
 import type { Job } from './sender';
 
 /** Everything outside that the station uses. */
@@ -8,8 +8,8 @@ export interface Outside {
   userId: number;
   open: (code: string, key: string) => Promise<Scanned>;
   add: (packingId: number, code: string, quantity: number, key: string) => Promise<Scanned>;
-  remove: (packingId: number, code: string, quantity: number, key: string) => Promise<{ packing: Packing }>;
-  close: (packingId: number, reason: string, key: string) => Promise<{ packing: Packing }>;
+  remove: (packingId: number, code: string, quantity: number, key: string) => Promise<Packed>;
+  close: (packingId: number, reason: string, key: string) => Promise<Packed>;
   askClosed: (code: string) => Promise<Closedness>;
   newKey: () => string;
   play: (sound: Sound) => void;

@@ -1,4 +1,4 @@
-import type { Packing, PackingItem } from '../model';
+import type { Packing, PackingItem } from '@/entities/packing';
 
 /** Pieces of a product that were put in or taken out: shown at once, confirmed by the server behind. */
 export interface Change {

@@ -1,5 +1,5 @@
+import type { Packing, PackingItem } from '@/entities/packing';
 import type { Scan } from '@/shared/scan/queue';
-import type { Packing, PackingItem } from '../model';
 import { note, type Note, type NoteDraft } from './note';
 import { applyChange, itemOf, itemsOf, type Change } from './parcel';
 

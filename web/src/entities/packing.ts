@@ -1,0 +1,22 @@
+import type { Schema } from '@/shared/api/calls';
+import { queryKeysOf } from '@/shared/api/query-keys';
+
+/** A parcel with what it wants; wanted and packed count pieces. */
+export type Packing = Schema<'Packing'>;
+/** A parcel as lists show it. */
+export type PackingHead = Schema<'PackingHead'>;
+/** What a parcel wants of one part of an order line. */
+export type PackingItem = Schema<'PackingItem'>;
+/** What a scan at the packing station did. */
+export type Scanned = Schema<'Scanned'>;
+/** The parcel after something was taken out of it, or it was closed. */
+export type Packed = Schema<'Kept'>;
+/** What became of a scanned code. */
+export type Closedness = Schema<'Closedness'>;
+/** The answer of a shipping check. */
+export type Checked = Schema<'Checked'>;
+export type Tally = Schema<'Tally'>;
+/** What the shipping check still waits for. */
+export type HandOver = Schema<'HandOver'>;
+
+export const packingKeys = queryKeysOf('packings');
