@@ -1,3 +1,13 @@
+import type { Schema } from '@/shared/api/calls';
 import { queryKeysOf } from '@/shared/api/query-keys';
+
+/** What is sold. Price in satang; `available` is how often it can still be sold, `label_code` is empty when none can be printed. */
+export type Product = Schema<'Product'>;
+/** A part of a product: how many pieces of a warehouse product one of it takes; `free` are those that can still be promised. */
+export type Component = Schema<'Component'>;
+/** A product as it is saved, with what it is made of. */
+export type ProductBody = Schema<'ProductBody'> & Required<Pick<Schema<'ProductBody'>, 'components'>>;
+/** A product as those that find it by its SKU know it. */
+export type SkuRow = Schema<'SkuRow'>;
 
 export const productKeys = queryKeysOf('products');

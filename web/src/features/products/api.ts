@@ -1,8 +1,10 @@
 import type { Change } from '@/shared/records/editing';
 import { queryOptions } from '@tanstack/react-query';
+import { categoryKeys, type Category, type CategoryBody } from '@/entities/category';
+import { productKeys, type Product, type ProductBody } from '@/entities/product';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
-import { ProductType, type Category, type Goods, type Product } from './model';
+import { ProductType } from './model';
 import type { PromotionState } from './promotion';
 import type { ProductSearch, PromotionSearch } from './search';
 
@@ -10,8 +12,8 @@ const LARGEST = 200;
 
 export const productsQuery = ({ open: _open, category, status, type, ...search }: ProductSearch) =>
   queryOptions({
-    queryKey: ['products', 'list', search, category, status, type],
-    queryFn: ({ signal }): Promise<ListOf<Product>> =>
+    queryKey: productKeys.of('list', search, category, status, type),
+    queryFn: ({ signal }) =>
       api.get('/api/v1/products', {
         query: {
           ...search,
@@ -34,8 +36,8 @@ export const inState: Record<PromotionState, { status?: '0' | '1'; period: 'now'
 
 export const promotionsQuery = ({ open: _open, copy: _copy, state, ...search }: PromotionSearch) =>
   queryOptions({
-    queryKey: ['products', 'promotions', search, state],
-    queryFn: ({ signal }): Promise<ListOf<Product>> =>
+    queryKey: productKeys.of('promotions', search, state),
+    queryFn: ({ signal }) =>
       api.get('/api/v1/products', {
         query: { ...search, type: ProductType.Set, ...(state ? inState[state] : {}) },
         signal,
@@ -45,14 +47,14 @@ export const promotionsQuery = ({ open: _open, copy: _copy, state, ...search }: 
 
 export const productQuery = (id: number) =>
   queryOptions({
-    queryKey: ['products', 'detail', id],
-    queryFn: ({ signal }): Promise<Product> => api.get('/api/v1/products/{id}', { path: { id }, signal }),
+    queryKey: productKeys.of('detail', id),
+    queryFn: ({ signal }) => api.get('/api/v1/products/{id}', { path: { id }, signal }),
     enabled: id > 0,
   });
 
 /** All categories: a tree can't be shown by pages. */
 export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
+  queryKey: categoryKeys.all,
   queryFn: async ({ signal }): Promise<ListOf<Category>> => {
     const all: Category[] = [];
     for (let page = 1; ; page += 1) {
@@ -67,29 +69,6 @@ export const categoriesQuery = queryOptions({
     }
   },
 });
-
-export const goodsQuery = (words: string) =>
-  queryOptions({
-    queryKey: ['warehouse_products', 'words', words],
-    queryFn: ({ signal }): Promise<ListOf<Goods>> =>
-      api.get('/api/v1/wms/product', { query: { q: words, limit: 12 }, signal }),
-    enabled: words !== '',
-  });
-
-export interface ProductBody {
-  name: string;
-  sku: string;
-  barcode: string;
-  price: number;
-  category_id?: number;
-  type: 1 | 2 | 3;
-  status: 0 | 1;
-  valid_from?: string;
-  valid_to?: string;
-  image?: string;
-  components: { warehouse_product_id: number; quantity: number; gift?: boolean; weight?: number }[];
-  version: number;
-}
 
 /** Who changed it last. */
 export function productChange(id: number): Promise<Change> {
@@ -108,12 +87,6 @@ export function deleteProduct({ id, type }: Pick<Product, 'id' | 'type'>): Promi
   return type === ProductType.Random
     ? api.delete('/api/v1/products/random/{id}', { path: { id } })
     : api.delete('/api/v1/products/{id}', { path: { id } });
-}
-
-export interface CategoryBody {
-  name: string;
-  parent_id: number | null;
-  version: number;
 }
 
 export function saveCategory(id: number, { name, parent_id, version }: CategoryBody, key: string): Promise<Category> {

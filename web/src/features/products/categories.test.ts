@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Category } from '@/entities/category';
 import { parentsFor, treeOf } from './categories';
-import type { Category } from './model';
 
 const category = (id: number, name: string, parent_id: number | null = null): Category => ({
   id,

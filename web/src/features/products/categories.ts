@@ -1,4 +1,4 @@
-import type { Category } from './model';
+import type { Category } from '@/entities/category';
 
 /** How many levels of categories there may be; the server refuses a sixth. */
 export const MOST_LEVELS = 5;

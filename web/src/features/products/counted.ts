@@ -1,5 +1,5 @@
+import type { Component, Product } from '@/entities/product';
 import { isMade, type Amounts } from '@/shared/stock/amounts';
-import type { Component, Product } from './model';
 
 /** The amounts of the goods that a part stands for. */
 export function stockOf({ on_hand, reserved, free, incoming }: Component): Amounts {
@@ -8,5 +8,5 @@ export function stockOf({ on_hand, reserved, free, incoming }: Component): Amoun
 
 /** The amounts of a product for a list; null while nothing of the warehouse is behind it. */
 export function countedOf(product: Product): { amounts: Amounts; isMade: boolean } | null {
-  return product.components?.length ? { amounts: product, isMade: isMade(product) } : null;
+  return product.components.length > 0 ? { amounts: product, isMade: isMade(product) } : null;
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { replay, type DrawRecord } from './draws';
+import type { Draw } from '@/entities/draw';
+import { replay } from './draws';
 
 /** As a server recorded it. */
-const record: DrawRecord = {
+const record: Draw = {
   seed: 'a4781184ba986ca20d98fc6862e1ebc8',
   pool: [
     { warehouse_product_id: 4, quantity: 1, weight: 50, free: 58 },

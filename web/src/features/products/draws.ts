@@ -1,30 +1,4 @@
-/** One part of the pool as it was when something was drawn from it. */
-export interface PoolPart {
-  warehouse_product_id: number;
-  quantity: number;
-  weight: number;
-  free: number;
-}
-
-/** The record of a draw: from seed and pool anyone can work out again what was chosen. */
-export interface DrawRecord {
-  seed: string;
-  pool: PoolPart[] | null;
-  chosen: number[] | null;
-}
-
-/** What the server tells of the draws on one order line. */
-export interface Drawn {
-  id: number;
-  order_id: number;
-  order_number: string;
-  at: string;
-  quantity: number;
-  draw: DrawRecord;
-  goods: { id: number; name: string; pn: string }[] | null;
-  /** What the server itself says when it draws again. */
-  holds: boolean;
-}
+import type { Draw } from '@/entities/draw';
 
 /** One number of a draw: where it fell among the weights of what was in stock, and what stood there. */
 export interface Step {
@@ -42,10 +16,9 @@ async function numberOf(seed: string, n: number): Promise<bigint> {
 }
 
 /** Draws again from the record, by the rule the server keeps: each number scaled to the sum of the weights still in stock. */
-export async function replay({ seed, pool, chosen }: DrawRecord): Promise<Step[]> {
-  const parts = (pool ?? []).map((part) => ({ ...part }));
-  const wanted = chosen ?? [];
-  const numbers = await Promise.all(wanted.map((_id, n) => numberOf(seed, n)));
+export async function replay({ seed, pool, chosen }: Draw): Promise<Step[]> {
+  const parts = pool.map((part) => ({ ...part }));
+  const numbers = await Promise.all(chosen.map((_id, n) => numberOf(seed, n)));
   return numbers.map((number, n) => {
     const open = parts.filter(({ weight, quantity, free }) => weight > 0 && quantity > 0 && free >= quantity);
     const total = open.reduce((sum, { weight }) => sum + weight, 0);
@@ -58,7 +31,7 @@ export async function replay({ seed, pool, chosen }: DrawRecord): Promise<Step[]
     });
     if (part) part.free -= part.quantity;
     const found = part?.warehouse_product_id ?? 0;
-    return { n: n + 1, at, total, chosen: found, isSame: found === wanted[n] };
+    return { n: n + 1, at, total, chosen: found, isSame: found === chosen[n] };
   });
 }
 

@@ -1,5 +1,5 @@
+import type { Component, Product } from '@/entities/product';
 import type { ListingRow } from './listings';
-import type { Component, Product } from './model';
 
 /** Test data; nothing but tests reads it. */
 export function fakePart(change: Partial<Component> = {}): Component {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { ProductBody, Component, Product } from '@/entities/product';
 import { parseMoney } from '@/shared/lib/typed';
 import { linesAsParts, linesOf, type Parts } from '@/shared/records/merge';
-import type { ProductBody } from './api';
-import { OFF, ON, ProductType, type Component, type Product } from './model';
+import { OFF, ON, ProductType } from './model';
 import { typeOf } from './parts-math';
 
 const MOST_MONEY = 10_000_000_000;

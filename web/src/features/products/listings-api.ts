@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { listingKeys } from '@/entities/listing';
+import { productKeys } from '@/entities/product';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
-import type { Amounts } from '@/shared/stock/amounts';
 import { MOST_LINKS, rowsOf, type ListingRow } from './listings';
 import type { ListingSearch } from './search';
 
@@ -25,7 +26,7 @@ const STATUSES = { 0: '0', 1: '1', 2: '2' } as const;
 
 export const listingsQuery = (platform: number, { open: _open, status, mapping, ...search }: ListingSearch) =>
   queryOptions({
-    queryKey: ['listings', 'list', platform, search, status, mapping],
+    queryKey: listingKeys.of('list', platform, search, status, mapping),
     queryFn: ({ signal }) =>
       read(
         platform,
@@ -38,32 +39,23 @@ export const listingsQuery = (platform: number, { open: _open, status, mapping, 
 /** The listings that wait for a link and have our product of their SKU: as many as one call links. */
 export const suggestedQuery = (platform: number) =>
   queryOptions({
-    queryKey: ['listings', 'suggested', platform],
+    queryKey: listingKeys.of('suggested', platform),
     queryFn: ({ signal }) => read(platform, { mapping: 0, suggested: true, limit: MOST_LINKS }, signal),
   });
 
 export const listingQuery = (platform: number, id: number) =>
   queryOptions({
-    queryKey: ['listings', 'one', platform, id],
+    queryKey: listingKeys.of('one', platform, id),
     queryFn: async ({ signal }): Promise<ListingRow | null> =>
       (await read(platform, { listing_id: id }, signal)).Data[0] ?? null,
     enabled: id > 0,
   });
 
-export interface Choice extends Amounts {
-  id: number;
-  sku: string;
-  name: string;
-  type: number;
-  price: number;
-}
-
 /** What a listing may be linked to. */
 export const choicesQuery = (words: string) =>
   queryOptions({
-    queryKey: ['products', 'choices', words],
-    queryFn: ({ signal }): Promise<ListOf<Choice>> =>
-      api.get('/api/v1/productssku', { query: { q: words, limit: 12 }, signal }),
+    queryKey: productKeys.of('choices', words),
+    queryFn: ({ signal }) => api.get('/api/v1/productssku', { query: { q: words, limit: 12 }, signal }),
     enabled: words !== '',
   });
 

@@ -1,4 +1,5 @@
-import type { Product } from './model';
+import type { Listing } from '@/entities/listing';
+import type { Product } from '@/entities/product';
 
 /** The platforms that have listings; what we sell ourselves (1) has none. */
 export const PLATFORMS = [2, 3, 4, 5, 8] as const;
@@ -13,38 +14,13 @@ export const LISTED_ON = 1;
 /** Listings that one call links at most. */
 export const MOST_LINKS = 200;
 
-export interface Suggestion {
-  product_id: number;
-  sku: string;
-  name: string;
-}
-
-/** A product as a platform sells it. Price in satang. */
-export interface Listing {
-  id: number;
-  platform: number;
-  shop_id: string;
-  shop_name: string;
-  platform_product_id: string;
-  /** The variant; empty where the platform has none. */
-  platform_sku_id: string;
-  sku: string;
-  name: string;
-  price: number;
-  status: number;
-  /** 0 while it is not linked. */
-  product_id: number;
-  version: number;
-  suggestion?: Suggestion | undefined;
-}
-
 /** A row of the listings: the listing, and the product it is linked to. */
 export interface ListingRow extends Listing {
   product: Product | null;
 }
 
 /** The server answers with the linked product around the listing; here the listing comes first. */
-export function rowsOf(products: readonly (Product & { listing?: Listing | undefined })[]): ListingRow[] {
+export function rowsOf(products: readonly Product[]): ListingRow[] {
   return products.flatMap(({ listing, ...product }) =>
     listing ? [{ ...listing, product: product.id > 0 ? product : null }] : [],
   );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Component } from '@/entities/product';
+import { fakeGoods } from '@/test/builders';
 import { categoryPaths } from './categories';
-import { ProductType, type Component } from './model';
+import { ProductType } from './model';
 import { addComponent, typeOf } from './parts-math';
 import { productSearch } from './search';
 
@@ -19,7 +21,7 @@ const part = (id: number, quantity = 1): Component => ({
 
 describe('components', () => {
   it('grow on their own line', () => {
-    const goods = { id: 2, name: 'ส่วน 2', pn: 'P2', on_hand: 0, reserved: 0, available: 0, incoming: 0 };
+    const goods = fakeGoods({ id: 2, name: 'ส่วน 2', pn: 'P2' });
     expect(addComponent([part(1), part(2)], goods)).toEqual([part(1), part(2, 2)]);
     expect(addComponent([part(1)], goods)).toEqual([part(1), part(2)]);
   });

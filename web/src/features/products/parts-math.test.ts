@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Component } from './model';
+import type { Component } from '@/entities/product';
+import { fakeGoods } from '@/test/builders';
 import { addComponent, drawable, keyOf, scarcest, share, toggleGift } from './parts-math';
 import { formatShare } from './parts/share';
 
@@ -41,7 +42,7 @@ describe('gifts', () => {
   });
 
   it('leave what is added to the line that is sold', () => {
-    const goods = { id: 1, name: 'ส่วน 1', pn: 'P1', on_hand: 10, reserved: 0, available: 10, incoming: 0 };
+    const goods = fakeGoods({ id: 1, name: 'ส่วน 1', pn: 'P1', on_hand: 10, available: 10 });
     expect(addComponent([part(1, { gift: true })], goods)).toEqual([part(1, { gift: true }), part(1)]);
   });
 });

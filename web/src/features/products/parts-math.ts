@@ -1,4 +1,6 @@
-import { ProductType, type Component, type Goods, type TYPES } from './model';
+import type { Goods } from '@/entities/goods';
+import type { Component } from '@/entities/product';
+import { ProductType, type TYPES } from './model';
 
 /** One warehouse product stands in a set twice at most: sold, and given. */
 export const keyOf = (part: Pick<Component, 'warehouse_product_id' | 'gift'>): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Component, Product } from '@/entities/product';
 import { bodyOf, faultOf, makingOf, valuesOf, withType } from './form-model';
-import type { Component, Product } from './model';
 import { copyOf, endedNow, promotionState } from './promotion';
 
 const DAY = '2026-11-22';

@@ -1,5 +1,6 @@
+import type { Product } from '@/entities/product';
 import { today } from '@/shared/i18n/format';
-import { OFF, ON, type Product } from './model';
+import { OFF, ON } from './model';
 
 export const PROMOTION_STATES = ['now', 'soon', 'ended', 'off'] as const;
 export type PromotionState = (typeof PROMOTION_STATES)[number];

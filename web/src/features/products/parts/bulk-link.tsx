@@ -2,6 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listingKeys } from '@/entities/listing';
+import { productKeys } from '@/entities/product';
 import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
@@ -13,7 +15,7 @@ import type { ListingRow, Platform } from '../listings';
 import { linkSuggested, suggestedQuery, unlinkListings } from '../listings-api';
 import classes from './product.module.css';
 
-const TOPICS = [['listings'], ['products']];
+const TOPICS = [listingKeys.all, productKeys.all];
 
 /** Every listing that waits for a link and has our product of its SKU, to be looked through and linked in one go. */
 export function BulkLink({ platform, onClose }: { platform: Platform; onClose: () => void }): ReactNode {

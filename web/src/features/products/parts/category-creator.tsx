@@ -2,6 +2,7 @@ import { Button, Popover, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { categoryKeys } from '@/entities/category';
 import { useAction } from '@/shared/api/use-action';
 import { saveCategory } from '../api';
 
@@ -13,7 +14,7 @@ export function CategoryCreator({ onCreated }: { onCreated: (id: number) => void
   const [problem, setProblem] = useState('');
   const create = useAction({
     run: (given: string, key) => saveCategory(0, { name: given, parent_id: null, version: 0 }, key),
-    invalidates: [['categories']],
+    invalidates: [categoryKeys.all],
     onDone: ({ id }) => {
       setName('');
       setOpen(false);

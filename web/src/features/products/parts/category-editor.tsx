@@ -2,11 +2,13 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { categoryKeys, type CategoryBody } from '@/entities/category';
+import { productKeys } from '@/entities/product';
 import { useAction } from '@/shared/api/use-action';
 import { useEditing } from '@/shared/records/editing';
 import { EditingBar } from '@/shared/records/editing-bar';
 import { mayLeave } from '@/shared/ui/may-leave';
-import { categoriesQuery, categoryChange, saveCategory, type CategoryBody } from '../api';
+import { categoriesQuery, categoryChange, saveCategory } from '../api';
 import { categoryPaths, parentsFor, treeOf, type TreeRow } from '../categories';
 import classes from './category.module.css';
 
@@ -51,7 +53,7 @@ export function CategoryEditor({
   });
   const save = useAction({
     run: (body: CategoryBody, key) => saveCategory(id, { ...body, version: editing.version() }, key),
-    invalidates: [['categories'], ['products']],
+    invalidates: [categoryKeys.all, productKeys.all],
     done: t('category.saved', { name: values.name.trim() }),
     onDone: () => {
       editing.finish();

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { categoryKeys } from '@/entities/category';
 import { useCanWrite } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
@@ -25,7 +26,7 @@ export function CategoryRow({
   const [problem, setProblem] = useState('');
   const remove = useAction({
     run: (id: number) => deleteCategory(id),
-    invalidates: [['categories']],
+    invalidates: [categoryKeys.all],
     done: t('form.deleted', { name: row.name }),
     onFail: (error) => {
       setProblem(error.cause || error.text);

@@ -3,11 +3,12 @@ import { IconRotateClockwise2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Drawn } from '@/entities/draw';
 import { useCan } from '@/shared/access/session';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Tag } from '@/shared/ui/status-tag';
-import { canReplay, replay, type Drawn, type Step } from '../draws';
+import { canReplay, replay, type Step } from '../draws';
 import classes from './draw-card.module.css';
 
 type Naming = (id: number) => string;
@@ -17,9 +18,9 @@ export function DrawCard({ drawn }: { drawn: Drawn }): ReactNode {
   const { t } = useTranslation('products');
   const can = useCan();
   const [steps, setSteps] = useState<readonly Step[] | null>(null);
-  const nameOf: Naming = (id) => drawn.goods?.find((goods) => goods.id === id)?.name ?? `#${id}`;
+  const nameOf: Naming = (id) => drawn.goods.find((goods) => goods.id === id)?.name ?? `#${id}`;
   const { seed, pool, chosen } = drawn.draw;
-  const total = (pool ?? []).reduce((sum, { weight }) => sum + weight, 0);
+  const total = pool.reduce((sum, { weight }) => sum + weight, 0);
   return (
     <article className={classes.card} aria-label={drawn.order_number}>
       <header className={classes.head}>
@@ -41,7 +42,7 @@ export function DrawCard({ drawn }: { drawn: Drawn }): ReactNode {
         <Tag tone={drawn.holds ? 'good' : 'bad'}>{t(drawn.holds ? 'draw.holds' : 'draw.broken')}</Tag>
       </header>
       <p>
-        {t('draw.got')} {summary(chosen ?? [], nameOf)}
+        {t('draw.got')} {summary(chosen, nameOf)}
       </p>
       <p className={classes.seed}>
         <span className="soft small">{t('draw.seed')}</span> <span className={classes.code}>{seed}</span>{' '}
@@ -64,7 +65,7 @@ export function DrawCard({ drawn }: { drawn: Drawn }): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {(pool ?? []).map((part) => (
+          {pool.map((part) => (
             <tr key={part.warehouse_product_id}>
               <td>{nameOf(part.warehouse_product_id)}</td>
               <td className="numeric">

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goodsByWordsQuery, type Goods } from '@/entities/goods';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { Finder } from '@/shared/ui/finder';
-import { goodsQuery } from '../api';
-import type { Goods } from '../model';
 
 const factsOf = (goods: Goods): ReactNode => <StockAmounts of={goods} />;
 
@@ -15,7 +14,7 @@ export function GoodsFinder({ onAdd }: { onAdd: (goods: Goods) => void }): React
       label={t('component.add')}
       placeholder={t('component.hint')}
       nothing={t('component.nothing')}
-      query={goodsQuery}
+      query={goodsByWordsQuery}
       nameOf={({ name }) => name}
       codeOf={({ pn }) => pn}
       factsOf={factsOf}

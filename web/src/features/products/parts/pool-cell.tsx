@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Component } from '@/entities/product';
 import { formatNumber } from '@/shared/i18n/format';
-import type { Component } from '../model';
 import { share } from '../parts-math';
 import { formatShare } from './share';
 import classes from './product.module.css';

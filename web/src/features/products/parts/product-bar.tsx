@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Category } from '@/entities/category';
+import type { Component } from '@/entities/product';
 import { formatNumber } from '@/shared/i18n/format';
 import type { Editing } from '@/shared/records/editing';
 import { EditingBar } from '@/shared/records/editing-bar';
 import { isLine } from '@/shared/records/merge';
 import { categoryPaths } from '../categories';
-import type { Category, Component } from '../model';
 
 const LABELS = {
   name: 'field.name',

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { productKeys, type Product } from '@/entities/product';
 import { useCanWrite } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { confirm } from '@/shared/ui/feedback';
 import { SubmitButton } from '@/shared/ui/form';
 import { deleteProduct } from '../api';
-import type { Product } from '../model';
 import classes from './product.module.css';
 
 /** The foot of the form: delete on the left, back and save on the right. */
@@ -28,7 +28,7 @@ export function ProductButtons({
   const mayDelete = useCanWrite('product', 3);
   const remove = useAction({
     run: (gone: Product) => deleteProduct(gone),
-    invalidates: [['products']],
+    invalidates: [productKeys.all],
     done: t('form.deleted', { name: product?.name }),
     onDone: onDeleted,
   });

@@ -3,9 +3,10 @@ import { IconClipboardList } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Product } from '@/entities/product';
 import { formatDate, formatNumber } from '@/shared/i18n/format';
 import { Tag } from '@/shared/ui/status-tag';
-import { ON, ProductType, TYPES, type Product } from '../model';
+import { ON, ProductType, TYPES } from '../model';
 import { scarcest } from '../parts-math';
 import { promotionState, type PromotionState } from '../promotion';
 import classes from './product.module.css';
@@ -20,7 +21,7 @@ export function TypeName({ type }: { type: number }): ReactNode {
 /** What a product is made of, in a few words; the whole list as its tip. */
 export function PartsCell({ product }: { product: Product }): ReactNode {
   const { t } = useTranslation('products');
-  const parts = product.components ?? [];
+  const parts = product.components;
   const [only] = parts;
   if (!only) return <span className="soft">{t('component.unlinked')}</span>;
   const text = parts
@@ -37,12 +38,12 @@ export function PartsCell({ product }: { product: Product }): ReactNode {
 /** How often stock allows a set, whatever its days say, with the part that allows no more. */
 export function ScarceCell({ product }: { product: Product }): ReactNode {
   const { t } = useTranslation('products');
-  const least = scarcest(product.components ?? []);
+  const least = scarcest(product.components);
   if (!least) return '—';
   return (
     <span className={classes.scarce}>
       <span className={least.times === 0 ? classes.zero : undefined}>{formatNumber(least.times)}</span>
-      {(product.components ?? []).length > 1 && (
+      {product.components.length > 1 && (
         <span className="small soft">{t('component.limit', { name: least.name, free: formatNumber(least.free) })}</span>
       )}
     </span>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Product } from '@/entities/product';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { isMade } from '@/shared/stock/amounts';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { Facts } from '@/shared/ui/section';
 import { stockOf } from '../counted';
-import { ON, ProductType, type Product } from '../model';
+import { ON, ProductType } from '../model';
 import { keyOf, share } from '../parts-math';
 import { DaysCell, TypeName } from './product-cells';
 import { formatShare } from './share';
@@ -13,7 +14,7 @@ import { formatShare } from './share';
 /** A product for those who may only look. */
 export function ProductFacts({ product }: { product: Product }): ReactNode {
   const { t } = useTranslation('products');
-  const parts = product.components ?? [];
+  const parts = product.components;
   const lines = parts.map((part) => {
     const name = part.gift ? t('component.giftName', { name: part.name }) : part.name;
     return (

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SkuRow } from '@/entities/product';
 import { formatMoney } from '@/shared/i18n/format';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { Finder } from '@/shared/ui/finder';
-import { choicesQuery, type Choice } from '../listings-api';
+import { choicesQuery } from '../listings-api';
 import { ProductType } from '../model';
 import { TypeName } from './product-cells';
 
-const factsOf = (choice: Choice): ReactNode => (
+const factsOf = (choice: SkuRow): ReactNode => (
   <>
     <TypeName type={choice.type} /> · {formatMoney(choice.price)}
     <StockAmounts of={choice} isMade={choice.type !== ProductType.Plain} />
@@ -15,7 +16,7 @@ const factsOf = (choice: Choice): ReactNode => (
 );
 
 /** Finds a product or set that is sold, by words. */
-export function ProductFinder({ label, onPick }: { label: string; onPick: (choice: Choice) => void }): ReactNode {
+export function ProductFinder({ label, onPick }: { label: string; onPick: (choice: SkuRow) => void }): ReactNode {
   const { t } = useTranslation('products');
   return (
     <Finder

@@ -2,6 +2,7 @@ import { Alert, NativeSelect, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Product } from '@/entities/product';
 import { fieldParts } from '@/shared/records/editing';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
@@ -19,7 +20,7 @@ import {
   valuesOf,
   type Making,
 } from '../form-model';
-import { ProductType, type Product } from '../model';
+import { ProductType } from '../model';
 import { CategoryCreator } from './category-creator';
 import { ProductBar } from './product-bar';
 import { ProductButtons } from './product-buttons';

@@ -3,6 +3,7 @@ import { IconCopy, IconDots, IconPlayerStop } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { productKeys, type Product } from '@/entities/product';
 import { useCanWrite } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
@@ -12,7 +13,7 @@ import { confirm } from '@/shared/ui/feedback';
 import { saveProduct } from '../api';
 import { bodyOf, makingOf, valuesOf } from '../form-model';
 import { countedOf } from '../counted';
-import { ProductType, type Product } from '../model';
+import { ProductType } from '../model';
 import { keyOf } from '../parts-math';
 import { endedNow, promotionState } from '../promotion';
 import { DaysCell, ScarceCell, StateTag } from './product-cells';
@@ -65,7 +66,7 @@ export function usePromotionColumns(onCopy: (id: number) => void): readonly Colu
 
 function SetParts({ product }: { product: Product }): ReactNode {
   const { t } = useTranslation('products');
-  const parts = product.components ?? [];
+  const parts = product.components;
   if (parts.length === 0) return <span className="soft">{t('component.unlinked')}</span>;
   return (
     <span className={classes.two}>
@@ -95,7 +96,7 @@ function RowMenu({ product, onCopy }: { product: Product; onCopy: (id: number) =
         ),
         key,
       ),
-    invalidates: [['products']],
+    invalidates: [productKeys.all],
     done: t('promotion.ended', { name: product.name }),
   });
   const ask = async (): Promise<void> => {

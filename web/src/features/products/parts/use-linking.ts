@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { listingKeys } from '@/entities/listing';
+import { productKeys } from '@/entities/product';
 import type { ApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { notify } from '@/shared/ui/feedback';
 import type { ListingRow } from '../listings';
 import { linkListing } from '../listings-api';
 
-const TOPICS = [['listings'], ['products']];
+const TOPICS = [listingKeys.all, productKeys.all];
 
 interface Wish {
   listing: Pick<ListingRow, 'id' | 'name' | 'product_id' | 'version'>;
@@ -30,7 +32,7 @@ export function useLinking(): Linking {
   });
   const onFail = (error: ApiError): boolean => {
     if (error.kind !== 'conflict' || !('version' in error.fields)) return false;
-    void cache.invalidateQueries({ queryKey: ['listings'] });
+    void cache.invalidateQueries({ queryKey: listingKeys.all });
     notify(t('link.stale'), { tone: 'warn' });
     return true;
   };

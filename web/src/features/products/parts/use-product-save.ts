@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { listingKeys } from '@/entities/listing';
+import { productKeys, type ProductBody, type Product } from '@/entities/product';
 import type { ApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { useEditing, type Editing, type EditingOptions } from '@/shared/records/editing';
 import { takeFieldErrors } from '@/shared/ui/form';
-import { productChange, productQuery, saveProduct, type ProductBody } from '../api';
-import type { Product } from '../model';
+import { productChange, productQuery, saveProduct } from '../api';
 
 type Fields = Parameters<typeof takeFieldErrors>[0];
 
@@ -52,7 +53,7 @@ export function useProductSave({ form, row, onSaved, onRead, ...parts }: Product
   };
   const action = useAction({
     run: (body: ProductBody, key) => saveProduct(id, body, key),
-    invalidates: [['products'], ['listings']],
+    invalidates: [productKeys.all, listingKeys.all],
     done: t('form.saved'),
     onDone,
     onFail,

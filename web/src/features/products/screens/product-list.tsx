@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Product } from '@/entities/product';
 import { useCan, useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
@@ -23,7 +24,6 @@ import { SideActions } from '@/shared/ui/side-actions';
 import { categoriesQuery, productsQuery } from '../api';
 import { categoryPaths } from '../categories';
 import { countedOf } from '../counted';
-import type { Product } from '../model';
 import { OrdersLink, PartsCell, StatusTag } from '../parts/product-cells';
 import type { ProductSearch } from '../search';
 

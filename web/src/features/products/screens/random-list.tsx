@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Product } from '@/entities/product';
 import { useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
@@ -18,7 +19,7 @@ import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { countedOf } from '../counted';
-import { ProductType, type Product } from '../model';
+import { ProductType } from '../model';
 import { PoolCell } from '../parts/pool-cell';
 import { StatusTag } from '../parts/product-cells';
 import classes from '../parts/product.module.css';
@@ -119,7 +120,7 @@ function useColumns(): readonly Column<Product>[] {
           </span>
         ),
       },
-      { id: 'pool', header: t('component.pool'), cell: (row) => <PoolCell parts={row.components ?? []} /> },
+      { id: 'pool', header: t('component.pool'), cell: (row) => <PoolCell parts={row.components} /> },
       { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
       ...amounts,
       { id: 'status', header: t('field.status'), hideBelow: 1024, cell: (row) => <StatusTag status={row.status} /> },
