@@ -1,4 +1,4 @@
-import type { Schema } from '@/shared/api/calls';
+import type { BodyOf, Schema } from '@/shared/api/calls';
 import { queryKeysOf } from '@/shared/api/query-keys';
 
 /** An order as lists show it. Amounts are satang, times RFC 3339. */
@@ -7,12 +7,14 @@ export type OrderHead = Schema<'Head'>;
 export type Order = Schema<'Order'>;
 /** A listing without a product waits for its link. */
 export type OrderLine = Schema<'Line'>;
-/** A payment that came in for an order. */
-export type OrderPayment = Schema<'Payment'>;
+/** A part of what is paid, by one method. */
+export type PaymentPart = Schema<'Item'>;
+/** A parcel of an order, as its page shows it. */
+export type OrderParcel = Schema<'Parcel'>;
 /** Orders, and how many there are of each status. Of a whole number or phone those before the last 31 days too, of `Months` (YYYY-MM). */
 export type OrderList = Schema<'List'>;
 /** An order as it is saved. */
-export type OrderBody = Omit<Schema<'EditInputBody'>, 'version'>;
+export type OrderBody = BodyOf<'/api/v1/orders', 'post'>;
 
 export const orderKeys = queryKeysOf('orders');
 /** The list that is shown: no topic of live news, so that rows never jump by themselves. */

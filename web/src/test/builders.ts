@@ -1,5 +1,6 @@
 import type { Goods } from '@/entities/goods';
 import type { OrderHead } from '@/entities/order';
+import type { Component, Product } from '@/entities/product';
 import { AREAS, Group, type Area, type User } from '@/shared/access/access';
 
 /** Levels for the roles text: those named, nothing else. */
@@ -103,6 +104,47 @@ export function fakeOrderHead(change: Partial<OrderHead> = {}): OrderHead {
     ordered_at: '2026-11-20T07:02:00Z',
     created_at: '2026-11-20T07:02:00Z',
     version: 1,
+    ...change,
+  };
+}
+
+export function fakePart(change: Partial<Component> = {}): Component {
+  return {
+    warehouse_product_id: 5,
+    name: 'น้ำปลา',
+    pn: 'FS',
+    quantity: 1,
+    gift: false,
+    weight: 1,
+    free: 40,
+    on_hand: 42,
+    reserved: 2,
+    incoming: 12,
+    ...change,
+  };
+}
+
+export function fakeProduct(change: Partial<Product> = {}): Product {
+  return {
+    id: 8,
+    name: 'น้ำปลาแท้',
+    sku: 'NP-1',
+    barcode: '',
+    label_code: 'NP-1',
+    price: 4550,
+    category_id: 2,
+    category_name: 'เครื่องปรุง',
+    type: 1,
+    status: 1,
+    valid_from: '',
+    valid_to: '',
+    components: [fakePart()],
+    on_hand: 42,
+    reserved: 2,
+    available: 40,
+    incoming: 12,
+    image: '',
+    version: 3,
     ...change,
   };
 }

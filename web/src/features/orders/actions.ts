@@ -1,6 +1,7 @@
+import type { Order } from '@/entities/order';
 import { canWrite, level, type User } from '@/shared/access/access';
 import { OrderStatus } from '@/shared/api/contract';
-import { canTakeOff, hasPacked, isEditable, type Order } from './model';
+import { canTakeOff, hasPacked, isEditable } from './model';
 
 export type ActionName =
   | 'pay'
@@ -47,7 +48,7 @@ export function actionsOf(order: Order, user: User | null): OrderAction[] {
   const maySee = level(user, 'packing') > 0;
   const isToPack = status === OrderStatus.AwaitingShipment || status === OrderStatus.PartiallyShipping;
   const early = status === OrderStatus.Unpaid || status === OrderStatus.AwaitingShipment;
-  const hasToLeave = (order.packings ?? []).some((parcel) => parcel.status === 'closed');
+  const hasToLeave = order.packings.some((parcel) => parcel.status === 'closed');
   const all = [
     make('pay', obstacleOf(status === OrderStatus.Unpaid, next.includes(OrderStatus.AwaitingShipment))),
     make('pack', obstacleOf(isToPack, maySee)),

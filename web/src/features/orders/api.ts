@@ -1,21 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
+import { customerKeys } from '@/entities/customer';
+import { goodsKeys } from '@/entities/goods';
+import {
+  orderKeys,
+  orderListKeys,
+  type Order,
+  type OrderBody,
+  type OrderList,
+  type PaymentPart,
+} from '@/entities/order';
+import { productKeys } from '@/entities/product';
+import { userKeys } from '@/entities/user';
 import { Provider } from '@/shared/api/contract';
 import { Group } from '@/shared/access/access';
 import { allPages } from '@/shared/api/all-pages';
-import { api, type ListOf } from '@/shared/api/client';
-import { LIST, LOOKUP } from '@/shared/api/query-client';
+import { api } from '@/shared/api/client';
+import { LIST } from '@/shared/api/query-client';
 import { PACE } from '@/shared/live/gather';
-import type { Amounts } from '@/shared/stock/amounts';
-import type { OrderBody } from './draft';
-import { type Order, type OrderRow } from './model';
 import type { OrderSearch } from './search';
-
-export type OrderList = ListOf<OrderRow> & {
-  Counts: Record<string, number>;
-  /** A whole number or phone found orders of before the last 31 days, of these months (YYYY-MM). */
-  AllTime: boolean;
-  Months: string[];
-};
 
 /** The filters as the server names them. */
 export function wireFilters({
@@ -53,10 +55,10 @@ function readList(search: OrderSearch, signal: AbortSignal): Promise<OrderList> 
   });
 }
 
-/** What the list shows. Its key stays out of the live topic, so that rows never jump by themselves. */
+/** What the list shows. */
 export const ordersQuery = (search: OrderSearch) =>
   queryOptions({
-    queryKey: ['order-list', { ...search, view: '' }],
+    queryKey: orderListKeys.of({ ...search, view: '' }),
     queryFn: ({ signal }) => readList(search, signal),
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -66,7 +68,7 @@ export const ordersQuery = (search: OrderSearch) =>
 /** The same list as it is now on the server; read again with every live event, to be compared with what is shown. */
 export const freshOrdersQuery = (search: OrderSearch) =>
   queryOptions({
-    queryKey: ['orders', 'fresh', { ...search, view: '' }],
+    queryKey: orderKeys.of('fresh', { ...search, view: '' }),
     queryFn: ({ signal }) => readList(search, signal),
     meta: PACE,
     staleTime: Number.POSITIVE_INFINITY,
@@ -76,8 +78,8 @@ export const freshOrdersQuery = (search: OrderSearch) =>
 /** One order, by its id or its number. */
 export const orderQuery = (idOrNumber: string) =>
   queryOptions({
-    queryKey: ['orders', 'detail', idOrNumber],
-    queryFn: ({ signal }): Promise<Order> =>
+    queryKey: orderKeys.of('detail', idOrNumber),
+    queryFn: ({ signal }) =>
       api.get('/api/v1/orders/detail', {
         query: /^\d+$/.test(idOrNumber) ? { id: Number(idOrNumber) } : { number: idOrNumber },
         signal,
@@ -85,51 +87,12 @@ export const orderQuery = (idOrNumber: string) =>
   });
 
 /** Key prefixes to read again after any change of an order. */
-export const ORDER_KEYS = [['orders'], ['order-list']];
-
-export interface PaymentMethod {
-  id: number;
-  name: string;
-  type: number;
-  status: number;
-}
-
-export const paymentMethodsQuery = queryOptions({
-  queryKey: ['paymentmethod'],
-  queryFn: ({ signal }): Promise<ListOf<PaymentMethod>> => api.get('/api/v1/paymentmethod', { signal }),
-  ...LOOKUP,
-});
-
-export interface SaleChannel {
-  id: number;
-  name: string;
-  type: number;
-  status: number;
-}
-
-export const saleChannelsQuery = queryOptions({
-  queryKey: ['salechannel'],
-  queryFn: ({ signal }): Promise<ListOf<SaleChannel>> => api.get('/api/v1/salechannel', { signal }),
-  ...LOOKUP,
-});
-
-/** A product as the order form needs it. */
-export interface Sellable extends Amounts {
-  id: number;
-  name: string;
-  sku: string;
-  barcode: string;
-  price: number;
-  type: number;
-  status: number;
-  components: { warehouse_product_id: number; quantity: number }[] | null;
-}
+export const ORDER_KEYS = [orderKeys.all, orderListKeys.all];
 
 export const sellablesQuery = (words: string) =>
   queryOptions({
-    queryKey: ['products', 'sellable', words],
-    queryFn: ({ signal }): Promise<ListOf<Sellable>> =>
-      api.get('/api/v1/products', { query: { q: words, status: '1', limit: 12 }, signal }),
+    queryKey: productKeys.of('sellable', words),
+    queryFn: ({ signal }) => api.get('/api/v1/products', { query: { q: words, status: '1', limit: 12 }, signal }),
     enabled: words !== '',
     staleTime: 5000,
   });
@@ -138,14 +101,14 @@ export const sellablesQuery = (words: string) =>
 export const sellableQuery = (id: number) =>
   queryOptions({
     queryKey: ['sold-lines', id],
-    queryFn: ({ signal }): Promise<Sellable> => api.get('/api/v1/products/{id}', { path: { id }, signal }),
+    queryFn: ({ signal }) => api.get('/api/v1/products/{id}', { path: { id }, signal }),
     staleTime: 0,
   });
 
 /** What a product is called. */
 export const soldNameQuery = (id: number) =>
   queryOptions({
-    queryKey: ['products', 'name', id],
+    queryKey: productKeys.of('name', id),
     queryFn: async ({ signal }): Promise<string> =>
       (await api.get('/api/v1/products/{id}', { path: { id }, signal })).name,
   });
@@ -153,38 +116,15 @@ export const soldNameQuery = (id: number) =>
 /** What warehouse goods are called, as their stock card says. */
 export const goodsNameQuery = (id: number) =>
   queryOptions({
-    queryKey: ['warehouse_products', 'name', id],
+    queryKey: goodsKeys.of('name', id),
     queryFn: async ({ signal }): Promise<string> =>
       (await api.get('/api/v1/wms/product/{id}/card', { path: { id }, query: { limit: 1 }, signal })).product.name,
   });
 
-export interface CustomerAddress {
-  id: number;
-  recipient_name: string;
-  phone: string;
-  address: string;
-  district: string;
-  city: string;
-  province: string;
-  zipcode: string;
-  is_default: boolean;
-}
-
-export interface Customer {
-  id: number;
-  name: string;
-  phone: string;
-  status: number;
-  order_count: number;
-  total_spent: number;
-  addresses: CustomerAddress[] | null;
-}
-
 export const customersByPhoneQuery = (phone: string, isAllowed: boolean) =>
   queryOptions({
-    queryKey: ['customers', 'phone', phone],
-    queryFn: ({ signal }): Promise<ListOf<Customer>> =>
-      api.get('/api/v1/customers', { query: { q: phone, limit: 3 }, signal }),
+    queryKey: customerKeys.of('phone', phone),
+    queryFn: ({ signal }) => api.get('/api/v1/customers', { query: { q: phone, limit: 3 }, signal }),
     enabled: isAllowed && phone.length >= 9,
   });
 
@@ -216,12 +156,6 @@ export function cancelOrder(
   return api.put('/api/v1/orders/cancel/{id}', { path: { id }, body: { ...body, version }, key });
 }
 
-export interface PaymentPart {
-  payment_method_id: number;
-  amount: number;
-  reference?: string;
-}
-
 /** Without a reason an order of which less came in than it owes waits for the rest. */
 export function confirmPayment(
   { id, version }: Versioned,
@@ -247,7 +181,7 @@ export interface Courier {
 
 /** Who delivers for the shop. */
 export const couriersQuery = queryOptions({
-  queryKey: ['users', 'couriers'],
+  queryKey: userKeys.of('couriers'),
   queryFn: async ({ signal }): Promise<Courier[]> => {
     const { Data } = await allPages((page) => api.get('/api/v1/users', { query: { ...page }, signal }));
     return Data.filter(({ group_id, status }) => group_id === Group.Delivery && status === 1).map(

@@ -87,10 +87,7 @@ describe('the draft', () => {
       customer_id: 3,
       platform: 3,
       platform_order_id: 'SP1',
-      lines: [
-        fakeLine(),
-        fakeLine({ id: 12, kind: 'service', product_id: 0, name: 'ห่อ', price: 100, components: null }),
-      ],
+      lines: [fakeLine(), fakeLine({ id: 12, kind: 'service', product_id: 0, name: 'ห่อ', price: 100, components: [] })],
     });
     expect(toBody(fromOrder(order), order)).toEqual({
       platform: 3,
@@ -155,9 +152,7 @@ describe('the draft', () => {
   });
 
   it('takes a known customer without an address by name alone', () => {
-    expect(
-      recipientOf({ id: 1, name: 'แก้ว', phone: '', status: 1, order_count: 0, total_spent: 0, addresses: [] }),
-    ).toEqual({ recipient_name: 'แก้ว' });
+    expect(recipientOf({ name: 'แก้ว', addresses: [] })).toEqual({ recipient_name: 'แก้ว' });
   });
 });
 

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import type { Customer } from '@/entities/customer';
+import type { Order, OrderBody, OrderLine } from '@/entities/order';
+import type { Product } from '@/entities/product';
 import { Platform } from '@/shared/api/contract';
 import { isMade, MOST_PIECES, type Amounts } from '@/shared/stock/amounts';
-import type { Customer, Sellable } from './api';
 import { NO_CHOICES } from './choices';
-import { type LineKind, type Order } from './model';
 
 /** A line while it is being typed. `key` keeps the row in place; amounts are satang, null while they are no amount. */
 export interface DraftLine {
   key: string;
-  kind: LineKind;
+  kind: OrderLine['kind'];
   /** Of an order being changed: the line it was, and the platform listing it keeps. */
   id?: number;
   listing_id?: number;
@@ -100,7 +101,7 @@ export function blankFields(choices: Choices = NO_CHOICES): Fields {
 /** The key of a product's row, so that the same product raises the row's quantity. */
 const keyOf = (productId: number): string => `p${productId}`;
 
-export function lineOf(product: Sellable): DraftLine {
+export function lineOf(product: Product): DraftLine {
   return {
     key: keyOf(product.id),
     kind: 'product',
@@ -112,17 +113,17 @@ export function lineOf(product: Sellable): DraftLine {
     discount: 0,
     available: product.available,
     stock: stockOf(product),
-    isLinked: (product.components ?? []).length > 0,
+    isLinked: product.components.length > 0,
   };
 }
 
-function stockOf(product: Sellable): NonNullable<DraftLine['stock']> {
+function stockOf(product: Product): NonNullable<DraftLine['stock']> {
   const { on_hand, reserved, available, incoming } = product;
   return { on_hand, reserved, available, incoming, isMade: isMade(product) };
 }
 
 /** Adds a product; the same one again raises its quantity. */
-export function addProduct(lines: readonly DraftLine[], product: Sellable): DraftLine[] {
+export function addProduct(lines: readonly DraftLine[], product: Product): DraftLine[] {
   const known = lines.find((line) => line.product_id === product.id && line.kind === 'product');
   if (!known) return [...lines, lineOf(product)];
   return lines.map((line) =>
@@ -133,7 +134,7 @@ export function addProduct(lines: readonly DraftLine[], product: Sellable): Draf
 }
 
 /** The line with what is known of its product now: whether it may be sold, and what is left. What was typed stays. */
-export function renewLine(line: DraftLine, product: Sellable): DraftLine {
+export function renewLine(line: DraftLine, product: Product): DraftLine {
   const { isLinked, available, stock } = lineOf(product);
   return { ...line, isLinked, available, ...(stock ? { stock } : {}) };
 }
@@ -205,39 +206,7 @@ export function cartFault(cart: Cart): CartFault | undefined {
   return sumsOf(cart).total < 0 ? 'negative' : undefined;
 }
 
-interface LineBody {
-  kind?: 'service';
-  id?: number;
-  product_id?: number;
-  listing_id?: number;
-  name?: string;
-  quantity: number;
-  price: number;
-  discount: number;
-}
-
-export interface OrderBody {
-  platform: number;
-  platform_order_id?: string;
-  sale_channel_id: number;
-  payment_method_id: number;
-  shipping_provider_id: number;
-  recipient_name: string;
-  phone: string;
-  address: string;
-  district: string;
-  city: string;
-  province: string;
-  zipcode: string;
-  customer_id?: number;
-  lines: LineBody[];
-  shipping_fee: number;
-  discount: number;
-  seller_note: string;
-  tracking_number: string;
-}
-
-function lineBody(line: DraftLine): LineBody {
+function lineBody(line: DraftLine): OrderBody['lines'][number] {
   const amounts = { quantity: line.quantity ?? 0, price: line.price ?? 0, discount: line.discount ?? 0 };
   if (line.kind === 'service') return { kind: 'service', name: line.name.trim(), ...amounts };
   return {
@@ -298,7 +267,7 @@ export function fromOrder(order: Order): Draft {
         price: line.price,
         discount: line.discount,
         available: null,
-        isLinked: line.kind === 'service' || !line.product_id || (line.components ?? []).length > 0,
+        isLinked: line.kind === 'service' || !line.product_id || line.components.length > 0,
       })),
       shippingFee: order.shipping_fee,
       discount: order.discount,
@@ -309,8 +278,8 @@ export function fromOrder(order: Order): Draft {
 }
 
 /** The recipient a known customer stands for: the default address, or the name alone. */
-export function recipientOf(customer: Customer, at = 0): Partial<Fields> {
-  const address = customer.addresses?.[at];
+export function recipientOf(customer: Pick<Customer, 'name' | 'addresses'>, at = 0): Partial<Fields> {
+  const address = customer.addresses[at];
   if (!address) return { recipient_name: customer.name };
   return {
     recipient_name: address.recipient_name || customer.name,

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { freshOrdersQuery, ordersQuery, type OrderList } from './api';
+import type { OrderList } from '@/entities/order';
+import { freshOrdersQuery, ordersQuery } from './api';
 import type { OrderSearch } from './search';
 
 export interface Changes {

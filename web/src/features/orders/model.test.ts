@@ -30,7 +30,7 @@ describe('what may be changed', () => {
   });
 
   it('a service has nothing packed', () => {
-    expect(hasPacked(fakeOrder({ lines: [fakeLine({ kind: 'service', components: null })] }))).toBe(false);
+    expect(hasPacked(fakeOrder({ lines: [fakeLine({ kind: 'service', components: [] })] }))).toBe(false);
   });
 });
 

@@ -1,131 +1,5 @@
+import type { Order, OrderHead, OrderLine } from '@/entities/order';
 import { OrderStatus, PaymentType, Platform, Provider } from '@/shared/api/contract';
-
-/** An order as lists show it. Amounts are satang, times RFC 3339. */
-export interface OrderRow {
-  id: number;
-  number: string;
-  status: number;
-  platform: number;
-  platform_order_id: string;
-  sale_channel_id: number;
-  sale_channel_name: string;
-  payment_method_id: number;
-  payment_method_name: string;
-  payment_type: number;
-  shipping_provider_id: number;
-  tracking_number: string;
-  order_amount: number;
-  payment_amount: number;
-  /** What is owed and somebody let pass. */
-  waived_amount: number;
-  goods_amount: number;
-  discount: number;
-  shipping_fee: number;
-  recipient_name: string;
-  phone: string;
-  province: string;
-  item_count: number;
-  seller_note: string;
-  packing_number: string;
-  packing_staff: string;
-  packed_at?: string;
-  not_linked: boolean;
-  /** On hold: a count did not find goods that it takes. */
-  goods_missing: boolean;
-  ordered_at: string;
-  created_at: string;
-  version: number;
-}
-
-/** What a line takes from the warehouse. */
-export interface OrderPart {
-  id: number;
-  warehouse_product_id: number;
-  name: string;
-  pn: string;
-  barcode: string;
-  quantity: number;
-  packed: number;
-}
-
-export type LineKind = 'product' | 'service';
-
-export interface OrderLine {
-  id: number;
-  kind: LineKind;
-  product_id?: number;
-  /** The platform listing it was ordered by; without a product the line waits for its link. */
-  listing_id?: number;
-  sku: string;
-  name: string;
-  quantity: number;
-  price: number;
-  discount: number;
-  amount: number;
-  packed: number;
-  components: OrderPart[] | null;
-}
-
-export interface OrderPayment {
-  id: number;
-  payment_method_id: number;
-  payment_method_name: string;
-  amount: number;
-  reference: string;
-  user_name: string;
-  at: string;
-}
-
-export interface OrderParcel {
-  id: number;
-  number: string;
-  status: 'open' | 'closed' | 'left' | 'arrived' | 'void';
-  user_name: string;
-  /** Who released it, so that the order could be packed anew. */
-  released_by?: string;
-  opened_at: string;
-  closed_at?: string;
-  left_at?: string;
-  arrived_at?: string;
-}
-
-export interface TimelineEntry {
-  id: number;
-  at: string;
-  user_id: number;
-  user_name: string;
-  kind: string;
-  from_status?: number;
-  to_status?: number;
-  data?: unknown;
-}
-
-export interface Order extends OrderRow {
-  customer_id?: number;
-  replaces_id?: number;
-  /** The own courier's user, when one is assigned. */
-  courier_id?: number;
-  courier_name?: string;
-  address: string;
-  district: string;
-  city: string;
-  zipcode: string;
-  cancel_reason_type?: number;
-  cancel_reason?: string;
-  created_by: number;
-  created_by_name: string;
-  checked_by_name?: string;
-  paid_at?: string;
-  shipped_at?: string;
-  delivered_at?: string;
-  completed_at?: string;
-  cancelled_at?: string;
-  lines: OrderLine[];
-  payments: OrderPayment[] | null;
-  packings: OrderParcel[] | null;
-  next: number[];
-  timeline: TimelineEntry[] | null;
-}
 
 export const PLATFORMS = Object.values(Platform);
 export const PROVIDERS = Object.values(Provider);
@@ -188,7 +62,7 @@ export function isEditable(order: Order): boolean {
 
 /** How many of a line are still to be packed whole, and so may be taken off. */
 export function missingOf(line: OrderLine): number {
-  const kept = (line.components ?? []).map(({ quantity, packed }) =>
+  const kept = line.components.map(({ quantity, packed }) =>
     Math.ceil((packed * line.quantity) / Math.max(1, quantity)),
   );
   return line.quantity - Math.max(0, ...kept);
@@ -199,12 +73,12 @@ export function canTakeOff(order: Order): boolean {
 }
 
 export function hasPacked(order: Order): boolean {
-  return order.lines.some((line) => line.packed > 0 || (line.components ?? []).some((part) => part.packed > 0));
+  return order.lines.some((line) => line.packed > 0 || line.components.some((part) => part.packed > 0));
 }
 
 /** What must still come in, or be let pass, before the order is packed. */
 export function owedOf(
-  order: Pick<OrderRow, 'payment_type' | 'order_amount' | 'payment_amount' | 'waived_amount'>,
+  order: Pick<OrderHead, 'payment_type' | 'order_amount' | 'payment_amount' | 'waived_amount'>,
 ): number {
   if (SETTLED.includes(order.payment_type)) return 0;
   return Math.max(0, order.order_amount - order.payment_amount - order.waived_amount);
@@ -215,7 +89,7 @@ export type MoneyEffect = 'refund' | 'refundPlatform' | 'noCollect' | 'noMoney';
 
 /** What cancelling would do: pieces released, pieces coming back, money to give back. */
 export function cancelEffect(order: Order): { reserved: number; packed: number; money: MoneyEffect } {
-  const parts = order.lines.flatMap((line) => line.components ?? []);
+  const parts = order.lines.flatMap((line) => line.components);
   const packed = parts.reduce((sum, part) => sum + part.packed, 0);
   const wanted = parts.reduce((sum, part) => sum + part.quantity, 0);
   const unpaid = order.payment_type === PaymentType.CashOnDeliver ? 'noCollect' : 'noMoney';

@@ -1,8 +1,8 @@
-import { fakeOrderHead } from '@/test/builders';
-import type { OrderList, Sellable } from './api';
-import type { Order, OrderLine, OrderRow } from './model';
+import type { OrderList, Order, OrderLine, OrderHead } from '@/entities/order';
+import type { Product } from '@/entities/product';
+import { fakeOrderHead, fakePart, fakeProduct as fakeSold } from '@/test/builders';
 
-export function fakeList(rows: OrderRow[], change: Partial<OrderList> = {}): OrderList {
+export function fakeList(rows: OrderHead[], change: Partial<OrderList> = {}): OrderList {
   return {
     Data: rows,
     Total: rows.length,
@@ -51,20 +51,18 @@ export function fakeOrder(change: Partial<Order> = {}): Order {
   };
 }
 
-export function fakeProduct(change: Partial<Sellable> = {}): Sellable {
-  return {
+export function fakeProduct(change: Partial<Product> = {}): Product {
+  return fakeSold({
     id: 5,
     name: 'เสื้อยืด M',
     sku: 'TEE-M',
     barcode: '8850001',
     price: 10000,
-    type: 1,
-    status: 1,
     on_hand: 9,
     reserved: 2,
     available: 7,
     incoming: 30,
-    components: [{ warehouse_product_id: 9, quantity: 1 }],
+    components: [fakePart({ warehouse_product_id: 9 })],
     ...change,
-  };
+  });
 }

@@ -1,7 +1,8 @@
+import type { TimelineEntry } from '@/entities/story';
 import { codeText } from '@/shared/api/errors';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { currentLanguage } from '@/shared/i18n/setup';
-import { CANCEL_REASONS, PROVIDERS, type Order, type TimelineEntry } from './model';
+import { CANCEL_REASONS, PROVIDERS } from './model';
 
 /** The kinds of events an order's story is told in. A kind that is not here shows as it is. */
 export const KINDS = [
@@ -202,10 +203,4 @@ export function isInPart(entry: TimelineEntry, part: StoryPart): boolean {
   const isStep = entry.to_status !== undefined && entry.to_status !== 0 && entry.to_status !== entry.from_status;
   if (part === 'status') return isStep;
   return part === 'packing' ? entry.kind.startsWith('packing.') : !isStep && !entry.kind.startsWith('packing.');
-}
-
-/** Who changed the order last, by its story. */
-export function changeOf({ timeline }: Pick<Order, 'timeline'>): { by: string; at: string } | undefined {
-  const last = timeline?.reduce((one, other) => (other.id > one.id ? other : one));
-  return last && { by: last.user_name, at: last.at };
 }

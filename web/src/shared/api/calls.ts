@@ -50,6 +50,9 @@ type KeyOption<O, M extends Method> = [Parameter<O, 'header'>] extends [never]
       : { key?: string | undefined }
     : { key?: never };
 
+/** What a call is sent. */
+export type BodyOf<P extends keyof paths, M extends Method> = Plain<Body<Operation<P, M>>>;
+
 /** What a call takes: values for `{name}` in the path, query, body, Idempotency-Key, a signal to give up by, and a time limit. */
 export type Options<P extends keyof paths, M extends Method> = PathOption<Operation<P, M>> &
   QueryOption<Operation<P, M>> &

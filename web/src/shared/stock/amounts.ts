@@ -12,12 +12,6 @@ export const MOST_PIECES = 1_000_000;
 const RANDOM = 3;
 
 /** Whether the amounts of something sold count what its parts would make, not pieces that lie there: of a set, or a random product. */
-export function isMade({
-  type,
-  components,
-}: {
-  type: number;
-  components: readonly { quantity: number }[] | null;
-}): boolean {
-  return type === RANDOM || components?.length !== 1 || components[0]?.quantity !== 1;
+export function isMade({ type, components }: { type: number; components: readonly { quantity: number }[] }): boolean {
+  return type === RANDOM || components.length !== 1 || components[0]?.quantity !== 1;
 }

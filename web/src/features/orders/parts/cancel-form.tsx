@@ -2,13 +2,16 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import type { Order } from '@/entities/order';
+import { productKeys } from '@/entities/product';
+import { stockKeys } from '@/entities/stock';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { useDecision } from '@/shared/records/decision';
 import { DecisionBar } from '@/shared/records/decision-bar';
 import { focusFirstError, takeFieldErrors, useSchemaForm, useTypedGuard } from '@/shared/ui/form';
 import { cancelOrder, ORDER_KEYS } from '../api';
-import { CANCEL_REASONS, cancelEffect, type Order } from '../model';
+import { CANCEL_REASONS, cancelEffect } from '../model';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 import { useStale } from './use-stale';
@@ -30,7 +33,7 @@ export function CancelForm({ order, onClose }: PartFormProps): ReactNode {
   const decision = useDecision(order, says);
   const cancel = useAction({
     run: (input: { reason_type: number; reason: string }, key) => cancelOrder(decision.row, input, key),
-    invalidates: [...ORDER_KEYS, ['inventory'], ['products']],
+    invalidates: [...ORDER_KEYS, stockKeys.all, productKeys.all],
     done: t('done.cancelled', { number: order.number }),
     onDone: () => {
       sent();

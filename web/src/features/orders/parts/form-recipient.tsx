@@ -5,12 +5,13 @@ import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Customer } from '@/entities/customer';
 import { useCan } from '@/shared/access/session';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { cleanDigits } from '@/shared/lib/typed';
 import { AddressFields } from '@/shared/ui/address-fields';
 import { PhoneField } from '@/shared/ui/text-fields';
-import { customersByPhoneQuery, type Customer } from '../api';
+import { customersByPhoneQuery } from '../api';
 import { recipientOf, type Fields } from '../draft';
 import classes from './form-recipient.module.css';
 
@@ -89,7 +90,7 @@ export function FormRecipient({ form, onCustomer, onFilled, isNew }: FormRecipie
 
 function Known({ customer, onUse }: { customer: Customer; onUse: (at: number) => void }): ReactNode {
   const { t } = useTranslation('orders');
-  const addresses = (customer.addresses ?? []).slice(0, 4);
+  const addresses = customer.addresses.slice(0, 4);
   return (
     <div className={classes.known} role="status">
       <p>

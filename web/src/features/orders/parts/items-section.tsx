@@ -1,10 +1,10 @@
 import { IconLinkOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Order, OrderLine } from '@/entities/order';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
-import type { Order, OrderLine } from '../model';
 import classes from './items-section.module.css';
 
 /** What was sold, what it takes from the warehouse, how much is packed, and the sums. */
@@ -46,7 +46,7 @@ export function ItemsSection({ order }: { order: Order }): ReactNode {
 
 function Line({ line }: { line: OrderLine }): ReactNode {
   const { t } = useTranslation('orders');
-  const parts = line.components ?? [];
+  const parts = line.components;
   const isItself = parts.length === 1 && parts[0]?.pn === line.sku && parts[0].quantity === line.quantity;
   const isService = line.kind === 'service';
   const isWhole = line.packed >= line.quantity;

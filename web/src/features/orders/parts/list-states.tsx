@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OrderList } from '@/entities/order';
 import type { ApiError } from '@/shared/api/errors';
 import { formatMonth } from '@/shared/i18n/format';
 import { LoadError } from '@/shared/ui/empty-state';
-import type { OrderList } from '../api';
 import classes from './list-states.module.css';
 
 /** Months that are named; a regular customer has orders in many. */

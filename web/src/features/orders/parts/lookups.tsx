@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Order } from '@/entities/order';
+import { paymentMethodsQuery, type PaymentMethod } from '@/entities/payment-method';
+import { saleChannelsQuery, type SaleChannel } from '@/entities/sale-channel';
 import { toApiError } from '@/shared/api/errors';
 import { LoadError } from '@/shared/ui/empty-state';
-import { paymentMethodsQuery, saleChannelsQuery, type PaymentMethod, type SaleChannel } from '../api';
-import type { Order } from '../model';
 
 const ON = 1;
 

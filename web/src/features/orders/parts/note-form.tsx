@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import type { Order } from '@/entities/order';
+import { changeOf } from '@/entities/story';
 import { useAction } from '@/shared/api/use-action';
 import { fieldParts, useEditing } from '@/shared/records/editing';
 import { EditingBar } from '@/shared/records/editing-bar';
 import { takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { changeOrder, ORDER_KEYS, orderQuery } from '../api';
 import { fromOrder, toBody } from '../draft';
-import type { Order } from '../model';
-import { changeOf } from '../timeline';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 

@@ -3,11 +3,12 @@ import { IconLinkOff, IconNote, IconPackageOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OrderHead } from '@/entities/order';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import type { Column } from '@/shared/ui/data-table';
 import { StatusTag } from '@/shared/ui/status-tag';
-import { PLATFORMS, PROVIDERS, type OrderRow } from '../model';
+import { PLATFORMS, PROVIDERS } from '../model';
 import classes from './order-columns.module.css';
 
 /** The columns that may be hidden; the number always shows. */
@@ -27,14 +28,14 @@ export const CHOOSABLE = [
 ] as const;
 
 /** The columns of the order list without those the user hides; rows in `changed` carry a dot. */
-export function useOrderColumns(hidden: readonly string[], changed: ReadonlySet<number>): readonly Column<OrderRow>[] {
+export function useOrderColumns(hidden: readonly string[], changed: ReadonlySet<number>): readonly Column<OrderHead>[] {
   const { t } = useTranslation('orders');
   return useMemo(() => {
     const head = (id: (typeof CHOOSABLE)[number] | 'number'): { id: string; header: string } => ({
       id,
       header: t(`column.${id}`),
     });
-    const all: Column<OrderRow>[] = [
+    const all: Column<OrderHead>[] = [
       { ...head('number'), cell: (row) => <NumberCell row={row} isChanged={changed.has(row.id)} /> },
       { ...head('status'), cell: (row) => <StatusTag code={row.status} /> },
       { ...head('recipient'), cell: (row) => <RecipientCell row={row} /> },
@@ -75,7 +76,7 @@ export function useOrderColumns(hidden: readonly string[], changed: ReadonlySet<
   }, [t, hidden, changed]);
 }
 
-function NumberCell({ row, isChanged }: { row: OrderRow; isChanged: boolean }): ReactNode {
+function NumberCell({ row, isChanged }: { row: OrderHead; isChanged: boolean }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const platform = PLATFORMS.find((code) => code === row.platform);
   const name = platform ? t(`common:platform.${platform}`) : '';
@@ -143,7 +144,7 @@ function Mark({
   );
 }
 
-function RecipientCell({ row }: { row: OrderRow }): ReactNode {
+function RecipientCell({ row }: { row: OrderHead }): ReactNode {
   return (
     <span className={classes.two}>
       <span className={classes.name} title={row.recipient_name}>
@@ -154,7 +155,7 @@ function RecipientCell({ row }: { row: OrderRow }): ReactNode {
   );
 }
 
-function ProviderCell({ row }: { row: OrderRow }): ReactNode {
+function ProviderCell({ row }: { row: OrderHead }): ReactNode {
   const { t } = useTranslation();
   const provider = PROVIDERS.find((code) => code === row.shipping_provider_id);
   return (

@@ -2,12 +2,13 @@ import { Skeleton } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Order } from '@/entities/order';
 import { useSession } from '@/shared/access/session';
 import { formatDateTime } from '@/shared/i18n/format';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Facts, Section } from '@/shared/ui/section';
 import { actionsOf } from '../actions';
-import { CANCEL_REASONS, PLATFORMS, type Order } from '../model';
+import { CANCEL_REASONS, PLATFORMS } from '../model';
 import type { OpenPart } from '../search';
 import { ItemsSection } from './items-section';
 import { OrderDialogs } from './order-dialogs';
@@ -50,7 +51,7 @@ export function OrderDetail({ order }: { order: Order }): ReactNode {
         </div>
       </div>
       <Suspense fallback={<Skeleton height={160} radius={8} />}>
-        <OrderTimeline entries={order.timeline ?? []} />
+        <OrderTimeline entries={order.timeline} />
       </Suspense>
       <OrderDialogs order={order} actions={actions} onClose={() => onOpen('')} />
     </div>

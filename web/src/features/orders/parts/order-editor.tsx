@@ -3,6 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Order } from '@/entities/order';
+import { productKeys } from '@/entities/product';
+import { stockKeys } from '@/entities/stock';
+import { changeOf } from '@/entities/story';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney } from '@/shared/i18n/format';
 import { useEditing } from '@/shared/records/editing';
@@ -13,8 +17,7 @@ import { StatusTag } from '@/shared/ui/status-tag';
 import { changeOrder, ORDER_KEYS, orderQuery } from '../api';
 import { fromOrder, toBody, type Draft, type FieldName } from '../draft';
 import { draftWith, lineName, partsOfDraft } from '../editing';
-import { isEditable, type Order } from '../model';
-import { changeOf } from '../timeline';
+import { isEditable } from '../model';
 import { Lookups } from './lookups';
 import { OrderForm, type FormHands, type TakeRefusal } from './order-form';
 
@@ -63,7 +66,7 @@ export function OrderEditor({ order }: { order: Order }): ReactNode {
   const leave = (): void => void navigate({ search: { edit: '', open: '' } });
   const save = useAction({
     run: (draft: Draft) => changeOrder(order.id, editing.version(), toBody(draft, order)),
-    invalidates: [...ORDER_KEYS, ['inventory'], ['products']],
+    invalidates: [...ORDER_KEYS, stockKeys.all, productKeys.all],
     done: t('done.saved', { number: order.number }),
     onDone: () => {
       editing.finish();

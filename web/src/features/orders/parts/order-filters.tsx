@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paymentMethodsQuery } from '@/entities/payment-method';
+import { saleChannelsQuery } from '@/entities/sale-channel';
 import { today } from '@/shared/i18n/format';
 import { DateRange, MOST_DAYS } from '@/shared/ui/date-range';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { paymentMethodsQuery, saleChannelsQuery } from '../api';
 import { PLATFORMS, PROVIDERS, STATUSES } from '../model';
 import { filtersInUse, NO_FILTERS, type OrderSearch } from '../search';
 import classes from './order-filters.module.css';

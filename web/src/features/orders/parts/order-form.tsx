@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useImperativeHandle, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PaymentMethod } from '@/entities/payment-method';
+import type { SaleChannel } from '@/entities/sale-channel';
 import { codeText, type ApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { ErrorSummary, focusFirstError, takeFieldErrors, useLeaveGuard, useSchemaForm } from '@/shared/ui/form';
 import { Section } from '@/shared/ui/section';
-import type { PaymentMethod, SaleChannel } from '../api';
 import { cartFault, fieldsSchema, type Cart, type Draft, type Fields } from '../draft';
 import { FormItems, type ChangeCart } from './form-items';
 import { FormRecipient } from './form-recipient';

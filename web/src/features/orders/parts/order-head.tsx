@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp, IconDots, IconList } from '@tabler/icon
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Order } from '@/entities/order';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { notify } from '@/shared/ui/feedback';
@@ -10,7 +11,6 @@ import { useCopied } from '@/shared/ui/use-copied';
 import { PageHeader } from '@/shared/ui/page-header';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { mainAction, mayEdit, menuActions, type OrderAction } from '../actions';
-import type { Order } from '../model';
 import { neighboursOf, type Neighbours } from '../neighbours';
 import { ORDER_SEARCH, type OpenPart } from '../search';
 import { useSteps } from './use-steps';

@@ -3,14 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OrderList, OrderHead } from '@/entities/order';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { formatDate, formatNumber } from '@/shared/i18n/format';
 import { DataTable, type Column, type Selection } from '@/shared/ui/data-table';
 import { EmptyState, NoMatch, PastEnd } from '@/shared/ui/empty-state';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import type { OrderList } from '../api';
-import type { OrderRow } from '../model';
 import { daysBefore, filtersInUse, isRecent, NO_FILTERS, type OrderSearch } from '../search';
 import { ListFailure, SearchedLine } from './list-states';
 
@@ -18,7 +17,7 @@ const Pager = lazyPart(() => import('@/shared/ui/pager').then((module) => module
 
 export interface OrderRowsProps {
   list: UseQueryResult<OrderList>;
-  columns: readonly Column<OrderRow>[];
+  columns: readonly Column<OrderHead>[];
   search: OrderSearch;
   onSearch: (change: Partial<OrderSearch>) => void;
   selection: Selection;

@@ -1,10 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TimelineEntry } from '@/entities/story';
 import { Section } from '@/shared/ui/section';
 import { isOrderStatus } from '@/shared/ui/status-tag';
 import { Story, StoryEntry } from '@/shared/ui/story';
-import { CANCEL_REASONS, type TimelineEntry } from '../model';
+import { CANCEL_REASONS } from '../model';
 import { factsOf, isInPart, isKind, isProvider, type Fact, type StoryPart } from '../timeline';
 
 const PARTS: readonly StoryPart[] = ['all', 'status', 'packing', 'changes'];

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Order } from '@/entities/order';
 import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { Facts, Section } from '@/shared/ui/section';
 import { OrderStatus } from '@/shared/api/contract';
 import { Tag } from '@/shared/ui/status-tag';
-import { owedOf, type Order } from '../model';
+import { owedOf } from '../model';
 import classes from './payments-section.module.css';
 
 const NAMED: readonly number[] = [1, 2, 4, 5, 6, 7];
@@ -12,7 +13,7 @@ const NAMED: readonly number[] = [1, 2, 4, 5, 6, 7];
 /** How the order is paid, and the money that came in. */
 export function PaymentsSection({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
-  const payments = order.payments ?? [];
+  const payments = order.payments;
   const type = NAMED.includes(order.payment_type) ? t(`common:paymentType.${order.payment_type as 1}`) : '';
   const owed = owedOf(order);
   const credit = order.payment_amount - order.order_amount;

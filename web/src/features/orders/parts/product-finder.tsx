@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Product } from '@/entities/product';
 import { formatMoney } from '@/shared/i18n/format';
 import { restoreTyped } from '@/shared/scan/keymap';
 import { isMade } from '@/shared/stock/amounts';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { ScanFinder, type Meant } from '@/shared/ui/scan-finder';
-import { sellablesQuery, type Sellable } from '../api';
+import { sellablesQuery } from '../api';
 import { meantProduct } from '../meant';
 
 export interface ProductFinderProps {
-  onAdd: (product: Sellable) => void;
+  onAdd: (product: Product) => void;
   /** What it is for, where that is not a line of an order. */
   label?: string;
   error?: string | undefined;
@@ -19,9 +20,9 @@ export interface ProductFinderProps {
   isFirst?: boolean;
 }
 
-function Facts({ product }: { product: Sellable }): ReactNode {
+function Facts({ product }: { product: Product }): ReactNode {
   const { t } = useTranslation('orders');
-  if ((product.components ?? []).length === 0)
+  if (product.components.length === 0)
     return (
       <span data-bad>
         {t('item.notLinked')} · {formatMoney(product.price)}
@@ -35,13 +36,13 @@ function Facts({ product }: { product: Sellable }): ReactNode {
   );
 }
 
-const factsOf = (product: Sellable): ReactNode => <Facts product={product} />;
+const factsOf = (product: Product): ReactNode => <Facts product={product} />;
 
 /** SKU, barcode or name, typed or scanned. */
 export function ProductFinder({ onAdd, label, error, field, isFirst }: ProductFinderProps): ReactNode {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
-  const look = async (typed: string): Promise<Meant<Sellable>> => {
+  const look = async (typed: string): Promise<Meant<Product>> => {
     const first = await cache.fetchQuery(sellablesQuery(typed));
     const restored = restoreTyped(typed);
     const { Data } =

@@ -1,19 +1,20 @@
 import { NativeSelect } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OrderHead } from '@/entities/order';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS, setShipping } from '../api';
-import { PROVIDERS, type OrderRow } from '../model';
+import { PROVIDERS } from '../model';
 import { FormButtons } from './form-buttons';
 
 /** Asks for the provider, then shows what became of each order. */
-export function ProviderDialog({ rows, onClose }: { rows: readonly OrderRow[]; onClose: () => void }): ReactNode {
+export function ProviderDialog({ rows, onClose }: { rows: readonly OrderHead[]; onClose: () => void }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const [provider, setProvider] = useState('');
   const [isTried, setTried] = useState(false);
-  const bulk = useBulk<OrderRow>((row, key) => setShipping(row, '', Number(provider), null, key), ORDER_KEYS);
+  const bulk = useBulk<OrderHead>((row, key) => setShipping(row, '', Number(provider), null, key), ORDER_KEYS);
   const title = t('selection.providerTitle', { count: rows.length });
   const close = (): void => {
     if (!bulk.isRunning) onClose();

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Order } from '@/entities/order';
 import { formatPhone } from '@/shared/lib/thai-phone';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Section } from '@/shared/ui/section';
-import { courierBlock, type Order } from '../model';
+import { courierBlock } from '../model';
 import classes from './recipient-section.module.css';
 
 /** Who gets the parcel, as one block; copied in the form couriers take. */

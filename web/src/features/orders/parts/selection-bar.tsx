@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OrderHead } from '@/entities/order';
 import { useCanWrite } from '@/shared/access/session';
 import { notify } from '@/shared/ui/feedback';
 import { SelectionBar as Bar } from '@/shared/ui/selection-bar';
 import { useCopied } from '@/shared/ui/use-copied';
-import type { OrderRow } from '../model';
 import { BulkProvider } from './bulk-provider';
 
 /** What may be done with the ticked orders, at the bottom of the window. */
-export function SelectionBar({ rows, onClear }: { rows: readonly OrderRow[]; onClear: () => void }): ReactNode {
+export function SelectionBar({ rows, onClear }: { rows: readonly OrderHead[]; onClear: () => void }): ReactNode {
   const { t } = useTranslation('orders');
   const { copy: put } = useCopied();
   const mayWrite = useCanWrite('order');

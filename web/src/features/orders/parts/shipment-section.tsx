@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Order, OrderParcel } from '@/entities/order';
 import { formatDateTime } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Facts, Section } from '@/shared/ui/section';
 import { Tag, type Tone } from '@/shared/ui/status-tag';
-import { PROVIDERS, type Order, type OrderParcel } from '../model';
+import { PROVIDERS } from '../model';
 import classes from './payments-section.module.css';
 
 /** Who carries the order under which number, its parcels, and when it left and arrived. */
 export function ShipmentSection({ order, onEdit }: { order: Order; onEdit: (() => void) | undefined }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const provider = PROVIDERS.find((code) => code === order.shipping_provider_id);
-  const parcels = order.packings ?? [];
+  const parcels = order.packings;
   const tracking = order.tracking_number && (
     <span className="row" style={{ gap: 4 }}>
       <span className="code">{order.tracking_number}</span>

@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import type { Order } from '@/entities/order';
+import { changeOf } from '@/entities/story';
 import { Provider } from '@/shared/api/contract';
 import { useAction } from '@/shared/api/use-action';
 import { fieldParts, useEditing } from '@/shared/records/editing';
@@ -10,8 +12,7 @@ import { EditingBar } from '@/shared/records/editing-bar';
 import { focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { OrderStatus } from '@/shared/api/contract';
 import { couriersQuery, ORDER_KEYS, orderQuery, setShipping, type Courier } from '../api';
-import { PROVIDERS, type Order } from '../model';
-import { changeOf } from '../timeline';
+import { PROVIDERS } from '../model';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 

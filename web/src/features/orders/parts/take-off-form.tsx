@@ -1,12 +1,15 @@
 import { Textarea } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OrderLine } from '@/entities/order';
+import { productKeys } from '@/entities/product';
+import { stockKeys } from '@/entities/stock';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { useTypedGuard } from '@/shared/ui/form';
 import { NumberField } from '@/shared/ui/number-field';
 import { ORDER_KEYS, takeOff } from '../api';
-import { missingOf, type OrderLine } from '../model';
+import { missingOf } from '../model';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 import { useStale } from './use-stale';
@@ -33,7 +36,7 @@ export function TakeOffForm({ order, onClose }: PartFormProps): ReactNode {
   const isUnread = open.some((line) => numberOf(line) === null);
   const action = useAction({
     run: (why: string, key) => takeOff(order, lines, why, key),
-    invalidates: [...ORDER_KEYS, ['inventory'], ['products']],
+    invalidates: [...ORDER_KEYS, stockKeys.all, productKeys.all],
     done: t('takeOff.done', { number: order.number }),
     onDone: () => {
       sent();

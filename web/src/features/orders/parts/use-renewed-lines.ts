@@ -1,9 +1,10 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sellableQuery, type Sellable } from '../api';
+import type { Product } from '@/entities/product';
+import { sellableQuery } from '../api';
 import { renewLine, type DraftLine } from '../draft';
 
-const found = (answers: UseQueryResult<Sellable>[]): Sellable[] => answers.flatMap(({ data }) => (data ? [data] : []));
+const found = (answers: UseQueryResult<Product>[]): Product[] => answers.flatMap(({ data }) => (data ? [data] : []));
 
 /** Reads anew what is known of lines that were kept from before: a product may be linked by now, or sold out. */
 export function useRenewedLines(

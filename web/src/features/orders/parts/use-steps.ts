@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Order } from '@/entities/order';
 import { useAction } from '@/shared/api/use-action';
 import { confirm } from '@/shared/ui/feedback';
 import { OrderStatus } from '@/shared/api/contract';
 import type { ActionName } from '../actions';
 import { ORDER_KEYS, stepOrder } from '../api';
-import type { Order } from '../model';
 import type { OpenPart } from '../search';
 import { useStale } from './use-stale';
 

@@ -2,15 +2,20 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { customerKeys } from '@/entities/customer';
+import type { Order } from '@/entities/order';
+import type { PaymentMethod } from '@/entities/payment-method';
+import { productKeys } from '@/entities/product';
+import type { SaleChannel } from '@/entities/sale-channel';
+import { stockKeys } from '@/entities/stock';
 import { useCanWrite, useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
-import { createOrder, ORDER_KEYS, type PaymentMethod, type SaleChannel } from '../api';
+import { createOrder, ORDER_KEYS } from '../api';
 import { blankFields, EMPTY_CART, toBody, type Choices, type Draft } from '../draft';
 import { dropDraft, isBlank, keepDraft, offeredChoices, readDraft } from '../draft-store';
-import type { Order } from '../model';
 import { Lookups } from '../parts/lookups';
 import { OrderForm, type TakeRefusal, type Then } from '../parts/order-form';
 import { useLastChoices } from '../preferences';
@@ -73,7 +78,7 @@ function NewOrder({
   const create = useAction({
     run: ({ draft }: { draft: Draft; after: Then }, key) => createOrder(toBody(draft), key),
     bodyOf: ({ draft }) => toBody(draft),
-    invalidates: [...ORDER_KEYS, ['inventory'], ['products'], ['customers']],
+    invalidates: [...ORDER_KEYS, stockKeys.all, productKeys.all, customerKeys.all],
     done: (order: Order) => t('done.created', { number: order.number }),
     onDone: finish,
     onFail: (error) => refused.current(error),

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Order } from '@/entities/order';
 import { Group } from '@/shared/access/access';
 import { queryClient } from '@/shared/api/query-client';
 import { fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
-import type { Order } from '../model';
 import { rememberList } from '../neighbours';
 import { ORDER_SEARCH } from '../search';
 import { fakeLine, fakeOrder } from '../test-data';

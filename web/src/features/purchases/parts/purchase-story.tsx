@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoryEntry as Happened } from '@/entities/story';
+import type { TimelineEntry } from '@/entities/story';
 import { formatDate, formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
 import { Story, StoryEntry } from '@/shared/ui/story';
@@ -21,7 +21,7 @@ const FACTS = ['bill', 'by', 'pieces', 'serials', 'written_off', 'reason'] as co
 const CHANGES = ['expected_on', 'reference', 'note', 'papers'] as const;
 
 /** The order's story, newest first: what, who, when, from which status to which. */
-export function PurchaseStory({ entries }: { entries: readonly Happened[] }): ReactNode {
+export function PurchaseStory({ entries }: { entries: readonly TimelineEntry[] }): ReactNode {
   const { t } = useTranslation('purchases');
   return (
     <Section title={t('story.title')}>
@@ -34,7 +34,7 @@ export function PurchaseStory({ entries }: { entries: readonly Happened[] }): Re
   );
 }
 
-function Entry({ entry }: { entry: Happened }): ReactNode {
+function Entry({ entry }: { entry: TimelineEntry }): ReactNode {
   const { t } = useTranslation('purchases');
   const kind = KINDS.find((one) => one === entry.kind);
   const from = statusOf(entry.from_status);
