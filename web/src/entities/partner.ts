@@ -8,9 +8,11 @@ import { recordKind, type RecordOf } from '@/shared/records/kind';
 /** A firm goods come from. */
 export type Partner = RecordOf<'/api/v1/wms/partner'>;
 
+export const partnerKeys = queryKeysOf('partners');
+
 /** Every partner, for choosing one. */
 export const allPartnersQuery = queryOptions({
-  queryKey: queryKeysOf('partners').of('all'),
+  queryKey: partnerKeys.of('all'),
   queryFn: ({ signal }) =>
     allPages((page) => api.get('/api/v1/wms/partner', { query: { ...page, sort: 'company_name' }, signal })),
 });

@@ -1,42 +1,43 @@
 import { queryOptions } from '@tanstack/react-query';
+import { importKeys, type ImportAnswer, type Import, type ImportRow, type ImportKind } from '@/entities/import';
 import { api, type ListOf } from '@/shared/api/client';
 import { saveFile, sendFile } from '@/shared/api/files';
 import { LIST } from '@/shared/api/query-client';
-import { areaOf, isBusy, type Answer, type Import, type ImportRow, type Kind } from './model';
+import { areaOf, isBusy } from './model';
 
 const POLL_MS = 500;
 
 const bases = { wms: '/api/v1/wms/imports', product: '/api/v1/products/imports' } as const;
 
-export function sendTable(kind: Kind, file: File): Promise<Import> {
+export function sendTable(kind: ImportKind, file: File): Promise<Import> {
   return sendFile(bases[areaOf(kind)], { kind, name: file.name }, file) as unknown as Promise<Import>;
 }
 
-export function saveTemplate(kind: Kind, format: 'xlsx' | 'csv'): Promise<string> {
+export function saveTemplate(kind: ImportKind, format: 'xlsx' | 'csv'): Promise<string> {
   return saveFile(`${bases[areaOf(kind)]}/template`, { kind, format });
 }
 
 /** The file, asked for again and again while a job is at work on it. */
-export const importQuery = (kind: Kind, id: number) =>
+export const importQuery = (kind: ImportKind, id: number) =>
   queryOptions({
-    queryKey: ['imports', areaOf(kind), id],
-    queryFn: ({ signal }): Promise<Import> => api.get(`${bases[areaOf(kind)]}/{id}`, { path: { id }, signal }),
+    queryKey: importKeys.of(areaOf(kind), id),
+    queryFn: ({ signal }) => api.get(`${bases[areaOf(kind)]}/{id}`, { path: { id }, signal }),
     enabled: id > 0,
     refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL_MS : false),
   });
 
 /** What was brought in lately. */
-export const recentQuery = (kind: Kind) =>
+export const recentQuery = (kind: ImportKind) =>
   queryOptions({
-    queryKey: ['imports', areaOf(kind), 'recent'],
-    queryFn: ({ signal }): Promise<ListOf<Import>> => api.get(bases[areaOf(kind)], { query: { limit: 10 }, signal }),
+    queryKey: importKeys.of(areaOf(kind), 'recent'),
+    queryFn: ({ signal }) => api.get(bases[areaOf(kind)], { query: { limit: 10 }, signal }),
   });
 
-export const rowsQuery = (file: Import, answer: '' | Answer, page: number, limit: number) =>
+export const rowsQuery = (file: Import, answer: '' | ImportAnswer, page: number, limit: number) =>
   queryOptions({
-    queryKey: ['imports', areaOf(file.kind), file.id, 'rows', file.version, file.state, answer, page, limit],
+    queryKey: importKeys.of(areaOf(file.kind), file.id, 'rows', file.version, file.state, answer, page, limit),
     queryFn: async ({ signal }): Promise<ListOf<ImportRow & { id: number }>> => {
-      const found: ListOf<ImportRow> = await api.get(`${bases[areaOf(file.kind)]}/{id}/rows`, {
+      const found = await api.get(`${bases[areaOf(file.kind)]}/{id}/rows`, {
         path: { id: file.id },
         query: { answer, page, limit },
         signal,

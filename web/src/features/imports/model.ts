@@ -1,3 +1,4 @@
+import type { Import, ImportAnswer, ImportField, ImportKind } from '@/entities/import';
 import type { Area } from '@/shared/access/access';
 
 export const KINDS = [
@@ -8,68 +9,14 @@ export const KINDS = [
   'stock_out',
   'products',
   'components',
-] as const;
-export type Kind = (typeof KINDS)[number];
+] as const satisfies readonly ImportKind[];
 
 /** The area whose people may bring a kind in; its calls stand under an address of their own. */
-export function areaOf(kind: Kind): Extract<Area, 'wms' | 'product'> {
+export function areaOf(kind: ImportKind): Extract<Area, 'wms' | 'product'> {
   return kind === 'products' || kind === 'components' ? 'product' : 'wms';
 }
 
-export type Answer = 'ok' | 'change' | 'unchanged' | 'error';
-export const ANSWERS: readonly Answer[] = ['ok', 'change', 'unchanged', 'error'];
-
-export interface Field {
-  key: string;
-  title: string;
-  needed: boolean;
-}
-
-/** One file on its way in. */
-export interface Import {
-  id: number;
-  kind: Kind;
-  name: string;
-  user_name: string;
-  format: 'xlsx' | 'csv';
-  encoding?: 'utf-8' | 'utf-16' | 'windows-874';
-  state: 'uploaded' | 'checking' | 'checked' | 'committing' | 'done';
-  failed: boolean;
-  /** Why the work gave up, where that can be said. */
-  why?: string;
-  /** Somebody gave it up after some rows had come in. */
-  given_up: boolean;
-  rows: number;
-  checked: number;
-  ok: number;
-  change: number;
-  unchanged: number;
-  error: number;
-  written: number;
-  fields: Field[];
-  headings: string[];
-  sample: string[][];
-  columns: Record<string, number>;
-  constants: Record<string, string>;
-  version: number;
-  created_at: string;
-}
-
-export interface Fault {
-  field?: string;
-  code: string;
-  reason: string;
-  row?: number;
-  text?: string;
-}
-
-export interface ImportRow {
-  number: number;
-  answer: Answer;
-  written: boolean;
-  cells: Record<string, string>;
-  faults: Fault[];
-}
+export const ANSWERS: readonly ImportAnswer[] = ['ok', 'change', 'unchanged', 'error'];
 
 /** Whether a job is at work on it. */
 export function isBusy({ state, failed }: Pick<Import, 'state' | 'failed'>): boolean {
@@ -106,7 +53,7 @@ export function sourcesOf(file: Pick<Import, 'fields' | 'columns' | 'constants'>
 }
 
 /** The first needed field that is taken from nowhere. */
-export function missingField(fields: readonly Field[], sources: Record<string, Source>): Field | undefined {
+export function missingField(fields: readonly ImportField[], sources: Record<string, Source>): ImportField | undefined {
   return fields.find(
     ({ key, needed }) => needed && (sources[key]?.column ?? null) === null && !sources[key]?.constant.trim(),
   );

@@ -1,12 +1,13 @@
+import type { ImportAnswer, ImportKind } from '@/entities/import';
 import { id, oneOf, PAGE_SIZES, whole, type RawSearch } from '@/shared/search/search';
-import { ANSWERS, KINDS, type Answer, type Kind } from './model';
+import { ANSWERS, KINDS } from './model';
 
 export interface ImportSearch {
-  kind: Kind;
+  kind: ImportKind;
   /** 0: no file yet. */
   id: number;
   /** Rows of one answer; empty for all. */
-  answer: '' | Answer;
+  answer: '' | ImportAnswer;
   page: number;
   limit: number;
 }

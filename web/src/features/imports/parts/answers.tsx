@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ImportAnswer, Import, ImportRow } from '@/entities/import';
 import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
 import { DataTable, type Column } from '@/shared/ui/data-table';
@@ -9,11 +10,11 @@ import { Pager } from '@/shared/ui/pager';
 import { Section } from '@/shared/ui/section';
 import { Tag, type Tone } from '@/shared/ui/status-tag';
 import { rowsQuery } from '../api';
-import { ANSWERS, type Answer, type Fault, type Import, type ImportRow } from '../model';
+import { ANSWERS } from '../model';
 import type { ImportSearch } from '../search';
 import classes from './imports.module.css';
 
-const TONES: Record<Answer, Tone> = { ok: 'good', change: 'info', unchanged: 'plain', error: 'bad' };
+const TONES: Record<ImportAnswer, Tone> = { ok: 'good', change: 'info', unchanged: 'plain', error: 'bad' };
 
 export interface AnswersProps {
   file: Import;
@@ -75,7 +76,7 @@ function useColumns(file: Import): readonly Column<Shown>[] {
   return useMemo(() => {
     const used = file.fields.filter(({ key }) => key in file.columns || key in file.constants).slice(0, 6);
     const titles = new Map(file.fields.map(({ key, title }) => [key, title]));
-    const said = ({ field = '', reason, row, text }: Fault): string => {
+    const said = ({ field = '', reason, row, text }: ImportRow['faults'][number]): string => {
       const what = text || t(`reason.${reason}`, { row, defaultValue: t('reason.other') });
       return titles.has(field) ? `${titles.get(field)}: ${what}` : what;
     };

@@ -2,11 +2,11 @@ import { Button, Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Import } from '@/entities/import';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { confirm } from '@/shared/ui/feedback';
 import { bringIn, importQuery } from '../api';
-import type { Import } from '../model';
 import { Answers, type AnswersProps } from './answers';
 import classes from './imports.module.css';
 

@@ -2,10 +2,11 @@ import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Import } from '@/entities/import';
 import { useAction } from '@/shared/api/use-action';
 import { Section } from '@/shared/ui/section';
 import { chooseColumns, importQuery } from '../api';
-import { mappingOf, missingField, sourcesOf, type Import, type Source } from '../model';
+import { mappingOf, missingField, sourcesOf, type Source } from '../model';
 import classes from './imports.module.css';
 
 /** Which column is which field; guessed by the headings, changeable here. */

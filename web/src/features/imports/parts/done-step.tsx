@@ -2,6 +2,12 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { categoryKeys } from '@/entities/category';
+import { goodsKeys } from '@/entities/goods';
+import { partnerKeys } from '@/entities/partner';
+import { productKeys } from '@/entities/product';
+import { stockKeys } from '@/entities/stock';
+import { storageKeys } from '@/entities/storage';
 import { formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
 import { Answers, type AnswersProps } from './answers';
@@ -12,8 +18,8 @@ export function DoneStep({ file, search, onSearch }: AnswersProps): ReactNode {
   const { t } = useTranslation('imports');
   const cache = useQueryClient();
   useEffect(() => {
-    for (const key of ['inventory', 'warehouse_products', 'products', 'partners', 'storages', 'categories'])
-      void cache.invalidateQueries({ queryKey: [key] });
+    for (const { all } of [stockKeys, goodsKeys, productKeys, partnerKeys, storageKeys, categoryKeys])
+      void cache.invalidateQueries({ queryKey: all });
   }, [cache]);
   return (
     <>

@@ -3,18 +3,18 @@ import { IconDownload, IconFileUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { importKeys, type Import, type ImportKind } from '@/entities/import';
 import { useAction } from '@/shared/api/use-action';
 import { Section } from '@/shared/ui/section';
 import { importQuery, saveTemplate, sendTable } from '../api';
-import type { Import, Kind } from '../model';
 import classes from './imports.module.css';
 import { Recent } from './recent';
 import { useKinds } from './use-kinds';
 
 export interface FileStepProps {
-  kind: Kind;
-  onKind: (kind: Kind) => void;
-  onFile: (kind: Kind, id: number) => void;
+  kind: ImportKind;
+  onKind: (kind: ImportKind) => void;
+  onFile: (kind: ImportKind, id: number) => void;
 }
 
 const TYPES = '.xlsx,.csv,.txt,.tsv';
@@ -28,7 +28,7 @@ export function FileStep({ kind: asked, onKind, onFile }: FileStepProps): ReactN
   const [isOver, setOver] = useState(false);
   const send = useAction<File, Import>({
     run: (file) => sendTable(kind, file),
-    invalidates: [['imports']],
+    invalidates: [importKeys.all],
     onDone: (file) => {
       cache.setQueryData(importQuery(file.kind, file.id).queryKey, file);
       onFile(file.kind, file.id);

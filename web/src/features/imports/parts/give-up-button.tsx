@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { importKeys, type Import } from '@/entities/import';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { confirm } from '@/shared/ui/feedback';
 import { giveUp } from '../api';
-import { areaOf, type Import } from '../model';
+import { areaOf } from '../model';
 import { useKinds } from './use-kinds';
 
 /** Ends an import that is not done, whatever it is at. */
@@ -14,7 +15,7 @@ export function GiveUpButton({ file, onGone }: { file: Import; onGone: () => voi
   const kinds = useKinds();
   const act = useAction<void>({
     run: () => giveUp(file),
-    invalidates: [['imports', areaOf(file.kind), 'recent']],
+    invalidates: [importKeys.of(areaOf(file.kind), 'recent')],
     done: t('giveUp.done'),
     onDone: onGone,
   });

@@ -2,11 +2,12 @@ import { Button, Progress as Bar } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Import } from '@/entities/import';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
 import { bringIn, importQuery } from '../api';
-import { progressOf, type Import } from '../model';
+import { progressOf } from '../model';
 import classes from './imports.module.css';
 
 /** The job at work; when it gave up, the way to go on where it stopped. */

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Import, ImportKind } from '@/entities/import';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
 import { DataTable, type Column } from '@/shared/ui/data-table';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { recentQuery } from '../api';
-import type { Import, Kind } from '../model';
 import { IMPORT_SEARCH } from '../search';
 
 /** The last files, to go on with one or to look at it. */
-export function Recent({ kind }: { kind: Kind }): ReactNode {
+export function Recent({ kind }: { kind: ImportKind }): ReactNode {
   const { t } = useTranslation('imports');
   const list = useQuery(recentQuery(kind));
   const columns = useColumns();

@@ -1,8 +1,9 @@
+import type { ImportKind } from '@/entities/import';
 import { useCanWrite } from '@/shared/access/session';
-import { areaOf, KINDS, type Kind } from '../model';
+import { areaOf, KINDS } from '../model';
 
 /** The kinds this person may bring in. */
-export function useKinds(): readonly Kind[] {
+export function useKinds(): readonly ImportKind[] {
   const may = { wms: useCanWrite('wms'), product: useCanWrite('product') };
   return KINDS.filter((kind) => may[areaOf(kind)]);
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { Import } from '@/entities/import';
 import { fakeUser } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
-import type { Import } from '../model';
 
 const WHY = 'ระบบจึงพักงานนี้ไว้';
 
