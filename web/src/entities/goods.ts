@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schema } from '@/shared/api/calls';
 import { api, type ListOf } from '@/shared/api/client';
-import { queryKeysOf } from '@/shared/api/query-keys';
 import { piecesOf } from '@/shared/scan/code-key';
+import { goodsKeys } from './keys';
 
 /** What is stocked. Sizes in millimetres, weight in grams, stock in pieces; `image` is the name of its picture. */
 export type Goods = Schema<'WarehouseProduct'>;
 export type GoodsBody = Schema<'WarehouseProductBody'>;
-
-export const goodsKeys = queryKeysOf('warehouse_products');
 
 export const goodsByWordsQuery = (words: string) =>
   queryOptions({

@@ -1,5 +1,4 @@
 import type { Schema } from '@/shared/api/calls';
-import { queryKeysOf } from '@/shared/api/query-keys';
 
 /** One file on its way in; `why` says why the work gave up, `given_up` that somebody gave it up after some rows had come in. */
 export type Import = Schema<'WireImport'>;
@@ -9,5 +8,3 @@ export type ImportField = Schema<'WireField'>;
 export type ImportRow = Schema<'WireRow'>;
 /** What is to become of a row. */
 export type ImportAnswer = ImportRow['answer'];
-
-export const importKeys = queryKeysOf('imports');

@@ -1,5 +1,4 @@
 import type { BodyOf, Schema } from '@/shared/api/calls';
-import { queryKeysOf } from '@/shared/api/query-keys';
 
 /** An order as lists show it. Amounts are satang, times RFC 3339. */
 export type OrderHead = Schema<'Head'>;
@@ -15,7 +14,4 @@ export type OrderParcel = Schema<'Parcel'>;
 export type OrderList = Schema<'List'>;
 /** An order as it is saved. */
 export type OrderBody = BodyOf<'/api/v1/orders', 'post'>;
-
-export const orderKeys = queryKeysOf('orders');
 /** The list that is shown: no topic of live news, so that rows never jump by themselves. */
-export const orderListKeys = queryKeysOf('order-list');

@@ -1,5 +1,4 @@
 import type { Schema } from '@/shared/api/calls';
-import { queryKeysOf } from '@/shared/api/query-keys';
 
 /** A parcel with what it wants; wanted and packed count pieces. */
 export type Packing = Schema<'Packing'>;
@@ -18,5 +17,3 @@ export type Checked = Schema<'Checked'>;
 export type Tally = Schema<'Tally'>;
 /** What the shipping check still waits for. */
 export type HandOver = Schema<'HandOver'>;
-
-export const packingKeys = queryKeysOf('packings');

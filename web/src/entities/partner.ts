@@ -1,21 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { allPages } from '@/shared/api/all-pages';
-import { api } from '@/shared/api/client';
-import { queryKeysOf } from '@/shared/api/query-keys';
 import { digits, email, line, lines, phone } from '@/shared/records/fields';
 import { recordKind, type RecordOf } from '@/shared/records/kind';
 
 /** A firm goods come from. */
 export type Partner = RecordOf<'/api/v1/wms/partner'>;
-
-export const partnerKeys = queryKeysOf('partners');
-
-/** Every partner, for choosing one. */
-export const allPartnersQuery = queryOptions({
-  queryKey: partnerKeys.of('all'),
-  queryFn: ({ signal }) =>
-    allPages((page) => api.get('/api/v1/wms/partner', { query: { ...page, sort: 'company_name' }, signal })),
-});
 
 export const partnerKind = recordKind('/api/v1/wms/partner', {
   topic: 'partners',

@@ -1,5 +1,4 @@
 import type { Schema } from '@/shared/api/calls';
-import { queryKeysOf } from '@/shared/api/query-keys';
 
 /** What is sold. Price in satang; `available` is how often it can still be sold, `label_code` is empty when none can be printed. */
 export type Product = Schema<'Product'>;
@@ -9,5 +8,3 @@ export type Component = Schema<'Component'>;
 export type ProductBody = Schema<'ProductBody'> & Required<Pick<Schema<'ProductBody'>, 'components'>>;
 /** A product as those that find it by its SKU know it. */
 export type SkuRow = Schema<'SkuRow'>;
-
-export const productKeys = queryKeysOf('products');

@@ -1,5 +1,4 @@
 import type { Schema } from '@/shared/api/calls';
-import { queryKeysOf } from '@/shared/api/query-keys';
 
 /** A purchase order with all that belongs to it; the total only for those who may see it. */
 export type Purchase = Schema<'PurchasesOrder'>;
@@ -21,5 +20,3 @@ export type PurchaseBody = Schema<'DraftBody'>;
 export type Amendment = Omit<Schema<'AmendInputBody'>, 'version'>;
 /** What came of an order. */
 export type Coming = Omit<Schema<'ReceiveInputBody'>, 'version'>;
-
-export const purchaseKeys = queryKeysOf('purchases');

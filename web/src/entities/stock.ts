@@ -1,5 +1,4 @@
 import type { Schema } from '@/shared/api/calls';
-import { queryKeysOf } from '@/shared/api/query-keys';
 
 /** What lies of one product in one storage; reserved and available are the product's in all places. */
 export type StockRow = Omit<Schema<'Row'>, 'ID'> & { id: number };
@@ -25,5 +24,3 @@ export type Waiting = Schema<'Waiting'> & { id: number };
 export type Card = Schema<'Card'>;
 /** One movement and what was left after it, of all places or of the asked storage; cost is satang for all its pieces. */
 export type CardRow = Schema<'CardRow'>;
-
-export const stockKeys = queryKeysOf('inventory');

@@ -1,23 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
-import { allPages } from '@/shared/api/all-pages';
 import { api } from '@/shared/api/client';
-import { queryKeysOf } from '@/shared/api/query-keys';
 import { formatNumber } from '@/shared/i18n/format';
 import { line, lines, signed, whole } from '@/shared/records/fields';
 import { recordKind, type RecordOf } from '@/shared/records/kind';
-import { stockKeys } from './stock';
+import { stockKeys } from './keys';
 
 /** A place stock lies in. Position and size in millimetres, `weight` (what it bears) in grams. */
 export type Storage = RecordOf<'/api/v1/wms/storage'>;
-
-export const storageKeys = queryKeysOf('storages');
-
-/** Every storage, for choosing one. */
-export const allStoragesQuery = queryOptions({
-  queryKey: storageKeys.of('all'),
-  queryFn: ({ signal }) =>
-    allPages((page) => api.get('/api/v1/wms/storage', { query: { ...page, sort: 'name' }, signal })),
-});
 
 const LENGTH = 10_000_000;
 

@@ -1,7 +1,7 @@
 import type { Goods } from '@/entities/goods';
 import type { OrderHead } from '@/entities/order';
 import type { Component, Product } from '@/entities/product';
-import { AREAS, Group, type Area, type User } from '@/shared/access/access';
+import { AREAS, flagsOf, Group, type Area, type User } from '@/shared/access/access';
 
 /** Levels for the roles text: those named, nothing else. */
 export function roles(levels: Partial<Record<Area, number>>): string {
@@ -15,7 +15,7 @@ export function allRoles(level: number): string {
 
 /** An Owner, unless told otherwise. */
 export function fakeUser(change: Partial<User> = {}): User {
-  return {
+  const user: Omit<User, 'flags'> = {
     id: 7,
     username: 'owner',
     first_name: 'เกศินี',
@@ -26,9 +26,9 @@ export function fakeUser(change: Partial<User> = {}): User {
     group_id: Group.Owner,
     enterprise_id: 1,
     enterprise_name: 'ร้านน้ำผึ้ง',
-    team_id: null,
+    team_id: 0,
     team_name: '',
-    sale_channel_id: null,
+    sale_channel_id: 0,
     sale_channel_name: '',
     status: 1,
     roles: '{}',
@@ -40,6 +40,7 @@ export function fakeUser(change: Partial<User> = {}): User {
     version: 1,
     ...change,
   };
+  return { flags: flagsOf(user), ...user };
 }
 
 /** Fish sauce, of which there is none, unless told otherwise. */

@@ -1,17 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { SignedIn } from '@/entities/session';
+import type { Schema } from '@/shared/api/calls';
 import { api } from '@/shared/api/client';
 import { LOOKUP } from '@/shared/api/query-client';
-import type { AuthSettings, LoginForm, RegisterForm, SignedIn } from './model';
+import type { LoginForm, RegisterForm } from './model';
 
 export const settingsQuery = queryOptions({
   queryKey: ['auth', 'settings'],
-  queryFn: ({ signal }): Promise<AuthSettings> => api.get('/api/auth/settings', { signal }),
+  queryFn: ({ signal }) => api.get('/api/auth/settings', { signal }),
   ...LOOKUP,
 });
 
-interface Answered {
-  bot_answer?: string;
-}
+/** What a bot check came to. */
+type Answered = Pick<Schema<'LoginInputBody'>, 'bot_answer'>;
 
 export function login(form: LoginForm & Answered): Promise<SignedIn> {
   return api.post('/api/auth/login', { body: form });
@@ -21,7 +22,7 @@ export function register(form: RegisterForm & Answered): Promise<SignedIn> {
   return api.post('/api/auth/register', { body: form });
 }
 
-export function forgotPassword(form: { email: string } & Answered): Promise<{ Msg: string }> {
+export function forgotPassword(form: { email: string } & Answered): Promise<Schema<'Message'>> {
   return api.post('/api/auth/forgotpassword', { body: form });
 }
 
@@ -29,18 +30,18 @@ export function resetPassword(form: {
   token: string;
   password: string;
   password_confirm: string;
-}): Promise<{ Msg: string }> {
+}): Promise<Schema<'Message'>> {
   return api.post('/api/auth/resetpassword', { body: form });
 }
 
-export function logout(): Promise<{ Msg: string }> {
+export function logout(): Promise<Schema<'Message'>> {
   return api.post('/api/auth/logout');
 }
 
-export function confirmEmail(form: { token: string }): Promise<{ Msg: string }> {
+export function confirmEmail(form: { token: string }): Promise<Schema<'Message'>> {
   return api.post('/api/auth/confirmemail', { body: form });
 }
 
-export function unlock(form: { password: string }): Promise<{ Msg: string }> {
+export function unlock(form: { password: string }): Promise<Schema<'Message'>> {
   return api.post('/api/auth/unlock', { body: form });
 }

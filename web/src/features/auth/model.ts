@@ -1,20 +1,5 @@
 import * as z from 'zod/mini';
-import type { User } from '@/shared/access/access';
 import { hasPasswordForm } from '@/shared/access/password';
-
-export interface AuthSettings {
-  bot_check: 'altcha' | 'none' | 'turnstile' | 'recaptcha';
-  site_key: string;
-  register: 'open' | 'closed';
-  version: string;
-  demo: boolean;
-}
-
-export interface SignedIn {
-  token: string;
-  expires_at: string;
-  user: User;
-}
 
 const required = z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(200, 'form.tooLong'));
 const email = z

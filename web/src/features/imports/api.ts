@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { importKeys, type ImportAnswer, type Import, type ImportRow, type ImportKind } from '@/entities/import';
+import type { ImportAnswer, Import, ImportRow, ImportKind } from '@/entities/import';
+import { importKeys } from '@/entities/keys';
 import { api, type ListOf } from '@/shared/api/client';
 import { saveFile, sendFile } from '@/shared/api/files';
 import { LIST } from '@/shared/api/query-client';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Bill } from '@/entities/bill';
-import { goodsKeys, type Goods, type GoodsBody } from '@/entities/goods';
-import { productKeys } from '@/entities/product';
-import { stockKeys, type StockRow } from '@/entities/stock';
-import { storageKeys, type Storage } from '@/entities/storage';
+import type { Goods, GoodsBody } from '@/entities/goods';
+import { goodsKeys, productKeys, stockKeys, storageKeys } from '@/entities/keys';
+import type { StockRow } from '@/entities/stock';
+import type { Storage } from '@/entities/storage';
 import { allPages } from '@/shared/api/all-pages';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';

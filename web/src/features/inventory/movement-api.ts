@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Bill } from '@/entities/bill';
-import { goodsKeys } from '@/entities/goods';
-import { stockKeys } from '@/entities/stock';
-import { userKeys } from '@/entities/user';
+import { goodsKeys, stockKeys, userKeys } from '@/entities/keys';
 import { allPages } from '@/shared/api/all-pages';
 import type { Schema } from '@/shared/api/calls';
 import { api } from '@/shared/api/client';

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { profileKeys, type Profile, type ProfileBody } from '@/entities/profile';
+import { profileKeys } from '@/entities/keys';
+import type { Profile, ProfileBody } from '@/entities/profile';
+import type { Schema } from '@/shared/api/calls';
 import { api } from '@/shared/api/client';
 import type { Change } from '@/shared/records/editing';
 
@@ -30,6 +32,6 @@ export function profileChange(id: number): Promise<Change> {
   return api.get('/api/v1/wms/profile/pickup/{id}/changed', { path: { id } });
 }
 
-export function deleteProfile(id: number): Promise<{ Msg: string }> {
+export function deleteProfile(id: number): Promise<Schema<'Message'>> {
   return api.delete('/api/v1/wms/profile/pickup/{id}', { path: { id } });
 }

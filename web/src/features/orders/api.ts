@@ -1,16 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { customerKeys } from '@/entities/customer';
-import { goodsKeys } from '@/entities/goods';
-import {
-  orderKeys,
-  orderListKeys,
-  type Order,
-  type OrderBody,
-  type OrderList,
-  type PaymentPart,
-} from '@/entities/order';
-import { productKeys } from '@/entities/product';
-import { userKeys } from '@/entities/user';
+import { customerKeys, goodsKeys, orderKeys, orderListKeys, productKeys, userKeys } from '@/entities/keys';
+import type { Order, OrderBody, OrderList, PaymentPart } from '@/entities/order';
 import { Provider } from '@/shared/api/contract';
 import { Group } from '@/shared/access/access';
 import { allPages } from '@/shared/api/all-pages';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { orderKeys } from '@/entities/order';
-import { packingKeys, type Checked, type Closedness, type Packed, type Scanned } from '@/entities/packing';
+import { orderKeys, packingKeys } from '@/entities/keys';
+import type { Checked, Closedness, Packed, Scanned } from '@/entities/packing';
+import type { Schema } from '@/shared/api/calls';
 import { api, STATION_MS } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import { PACE } from '@/shared/live/gather';
@@ -45,7 +46,7 @@ export function closeParcel(packingId: number, reason: string, key: string): Pro
 }
 
 /** Gives an open parcel up: its order may then be packed anew. */
-export function releaseParcel(id: number): Promise<{ Msg: string }> {
+export function releaseParcel(id: number): Promise<Schema<'Message'>> {
   return api.delete('/api/v1/packings/{id}', { path: { id } });
 }
 

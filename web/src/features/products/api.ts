@@ -1,7 +1,8 @@
+import { categoryKeys, productKeys } from '@/entities/keys';
 import type { Change } from '@/shared/records/editing';
 import { queryOptions } from '@tanstack/react-query';
-import { categoryKeys, type Category, type CategoryBody } from '@/entities/category';
-import { productKeys, type Product, type ProductBody } from '@/entities/product';
+import type { Category, CategoryBody } from '@/entities/category';
+import type { Product, ProductBody } from '@/entities/product';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import { ProductType } from './model';

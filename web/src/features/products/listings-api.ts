@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listingKeys } from '@/entities/listing';
-import { productKeys } from '@/entities/product';
+import { listingKeys, productKeys } from '@/entities/keys';
+import type { Schema } from '@/shared/api/calls';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import { MOST_LINKS, rowsOf, type ListingRow } from './listings';
@@ -60,16 +60,16 @@ export const choicesQuery = (words: string) =>
   });
 
 /** Links a listing to a product; 0 unlinks it. */
-export function linkListing(id: number, product_id: number, version = 0): Promise<{ changed: number }> {
+export function linkListing(id: number, product_id: number, version = 0): Promise<Schema<'LinkAnswer'>> {
   return api.put('/api/v1/products/platform/{id}', { path: { id }, body: { product_id, version } });
 }
 
 /** Takes the links of listings away. */
-export function unlinkListings([id, ...ids]: readonly number[]): Promise<{ changed: number }> {
+export function unlinkListings([id, ...ids]: readonly number[]): Promise<Schema<'LinkAnswer'>> {
   return api.put('/api/v1/products/platform/{id}', { path: { id: id ?? 0 }, body: { product_id: 0, ids } });
 }
 
 /** Links each listing to our product of its own SKU. */
-export function linkSuggested([id, ...ids]: readonly number[]): Promise<{ changed: number }> {
+export function linkSuggested([id, ...ids]: readonly number[]): Promise<Schema<'LinkAnswer'>> {
   return api.put('/api/v1/products/platform/{id}', { path: { id: id ?? 0 }, body: { suggested: true, ids } });
 }

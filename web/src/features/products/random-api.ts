@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { productKeys } from '@/entities/product';
+import { productKeys } from '@/entities/keys';
 import { api } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import type { RandomSearch } from './search';

@@ -1,4 +1,5 @@
 import type { User } from '@/shared/access/access';
+import type { Schema } from '@/shared/api/calls';
 import { api } from '@/shared/api/client';
 import type { EmailForm, PasswordForm, ProfileForm } from './model';
 
@@ -10,10 +11,10 @@ export function saveProfile(form: ProfileForm & { version: number }): Promise<Us
   return api.put('/api/v1/profile', { body: form });
 }
 
-export function askEmail(form: EmailForm): Promise<{ Msg: string }> {
+export function askEmail(form: EmailForm): Promise<Schema<'Message'>> {
   return api.post('/api/v1/profile/email', { body: form });
 }
 
-export function savePassword(form: PasswordForm): Promise<{ Msg: string }> {
+export function savePassword(form: PasswordForm): Promise<Schema<'Message'>> {
   return api.put('/api/v1/profile/password', { body: form });
 }

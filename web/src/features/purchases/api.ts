@@ -1,15 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { goodsKeys } from '@/entities/goods';
-import { productKeys } from '@/entities/product';
-import {
-  purchaseKeys,
-  type Amendment,
-  type Coming,
-  type Paper,
-  type Purchase,
-  type PurchaseBody,
-} from '@/entities/purchase';
-import { stockKeys } from '@/entities/stock';
+import { goodsKeys, productKeys, purchaseKeys, stockKeys } from '@/entities/keys';
+import type { Amendment, Coming, Paper, Purchase, PurchaseBody } from '@/entities/purchase';
 import { api } from '@/shared/api/client';
 import type { PathOf } from '@/shared/api/calls';
 import { LIST } from '@/shared/api/query-client';

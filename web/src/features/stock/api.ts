@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { goodsKeys } from '@/entities/goods';
-import { stockKeys, type Waiting } from '@/entities/stock';
+import { goodsKeys, stockKeys } from '@/entities/keys';
+import type { Waiting } from '@/entities/stock';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import type { PageSearch } from '@/shared/search/search';

@@ -1,3 +1,4 @@
+import type { Schema } from '@/shared/api/calls';
 import { Area, Group } from '@/shared/api/contract';
 
 /** The areas of the roles object. */
@@ -5,40 +6,14 @@ export const AREAS = Object.values(Area);
 export { Group };
 export type { Area };
 
-export type Flag = Area | 'admin' | 'employee' | 'read_only' | 'privileged' | 'tiktok';
-export type Flags = Record<Flag, boolean>;
-
 /** What a route or a control asks for. */
 export type Access = 'public' | 'signed-in' | 'admin' | 'employee' | 'tiktok' | 'privileged' | Area;
 
 /** The signed-in user as the server sends it. */
-export interface User {
-  id: number;
-  username: string;
-  first_name: string;
-  last_name: string;
-  nick_name: string;
-  phone: string;
-  email: string;
-  group_id: number;
-  enterprise_id: number;
-  enterprise_name: string;
-  team_id: number | null;
-  team_name: string;
-  sale_channel_id: number | null;
-  sale_channel_name: string;
-  status: number;
-  roles: string;
-  language: 'th' | 'en';
-  theme: 'auto' | 'light' | 'dark';
-  read_only: boolean;
-  privileged: boolean;
-  locked: boolean;
-  version: number;
-  flags?: Partial<Flags>;
-}
+export type User = Schema<'User'>;
 
-export type Actor = Pick<User, 'id' | 'group_id' | 'roles' | 'read_only' | 'privileged'>;
+/** Who asks to open or use something; of a group that is not known here nothing is. */
+export type Actor = Pick<User, 'id' | 'roles' | 'read_only' | 'privileged'> & { group_id: number };
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -78,7 +53,7 @@ export function level(actor: Actor | null, area: Area): number {
 }
 
 /** The session flags, by the same rules as the server's. */
-export function flagsOf(actor: Actor): Flags {
+export function flagsOf(actor: Actor): Schema<'Flags'> {
   const isAdmin = actor.group_id === Group.Admin || actor.group_id === Group.Owner;
   const areas = Object.fromEntries(AREAS.map((area) => [area, level(actor, area) > 0])) as Record<Area, boolean>;
   return {

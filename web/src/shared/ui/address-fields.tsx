@@ -4,26 +4,18 @@ import { IconMapPin } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, type ListOf } from '@/shared/api/client';
+import type { Schema } from '@/shared/api/calls';
+import { api } from '@/shared/api/client';
 import { LOOKUP } from '@/shared/api/query-client';
 import { currentLanguage } from '@/shared/i18n/setup';
 import { DigitsField } from './text-fields';
 
-export interface Place {
-  subdistrict: string;
-  district: string;
-  province: string;
-  zipcode: string;
-  subdistrict_en: string;
-  district_en: string;
-  province_en: string;
-}
+export type Place = Schema<'Address'>;
 
 const placesQuery = (words: string) =>
   queryOptions({
     queryKey: ['address', words],
-    queryFn: ({ signal }): Promise<ListOf<Place>> =>
-      api.get('/api/v1/address', { query: { q: words, limit: 12 }, signal }),
+    queryFn: ({ signal }) => api.get('/api/v1/address', { query: { q: words, limit: 12 }, signal }),
     enabled: words.trim().length >= 2,
     ...LOOKUP,
   });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AuthSettings } from '@/entities/session';
 import { settingsQuery } from '../api';
-import type { AuthSettings } from '../model';
 import type { CheckHandle } from './outside-check';
 import classes from './bot-check.module.css';
 

@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { SignedIn } from '@/entities/session';
 import { startSession } from '@/shared/access/session';
 import { queryClient } from '@/shared/api/query-client';
 import { mayOpen } from '@/shared/routing/guard';
-import type { SignedIn } from '../model';
 
 /** After sign-in or register: keeps the session and goes where the user wanted to, or home. */
 export function useEnter(): (signedIn: SignedIn, target?: string) => void {

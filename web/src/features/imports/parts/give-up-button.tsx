@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importKeys, type Import } from '@/entities/import';
+import type { Import } from '@/entities/import';
+import { importKeys } from '@/entities/keys';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { confirm } from '@/shared/ui/feedback';

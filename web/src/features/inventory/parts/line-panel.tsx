@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bill } from '@/entities/bill';
 import type { LineHolder } from '@/entities/line';
-import { allStoragesQuery } from '@/entities/storage';
+import { allStoragesQuery } from '@/entities/lookups';
 import { useCan, useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';

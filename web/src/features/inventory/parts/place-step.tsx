@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allStoragesQuery } from '@/entities/storage';
+import { allStoragesQuery } from '@/entities/lookups';
 import { useCan } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';

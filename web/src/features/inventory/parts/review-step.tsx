@@ -2,7 +2,7 @@ import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allPartnersQuery } from '@/entities/partner';
+import { allPartnersQuery } from '@/entities/lookups';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Section } from '@/shared/ui/section';
 import { change, type Draft } from '../movement';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goodsByCodeQuery, type Goods } from '@/entities/goods';
-import { allStoragesQuery } from '@/entities/storage';
+import { allStoragesQuery } from '@/entities/lookups';
 import { isUnsent, toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
 import { piecesOf } from '@/shared/scan/code-key';

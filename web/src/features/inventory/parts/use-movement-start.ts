@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goodsByCodeQuery } from '@/entities/goods';
-import { allStoragesQuery } from '@/entities/storage';
+import { allStoragesQuery } from '@/entities/lookups';
 import { toApiError } from '@/shared/api/errors';
 import { notify, showError } from '@/shared/ui/feedback';
 import { addPieces, choosePlace } from '../movement';

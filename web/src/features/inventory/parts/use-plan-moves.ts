@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storageKeys } from '@/entities/keys';
 import type { ListOf } from '@/shared/api/client';
 import { useAction } from '@/shared/api/use-action';
 import { notify } from '@/shared/ui/feedback';
 import { planQuery } from '../api';
-import { storageKeys, storageKind, type Storage } from '@/entities/storage';
+import { storageKind, type Storage } from '@/entities/storage';
 import { saveRecord } from '@/shared/records/calls';
 import type { Point } from '../plan';
 

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryHead } from '@/entities/bill';
-import { allStoragesQuery } from '@/entities/storage';
+import { allStoragesQuery } from '@/entities/lookups';
 import { formatDateTime, formatNumber, today } from '@/shared/i18n/format';
 import { ListTotal } from '@/shared/records/list-total';
 import { changeSearch } from '@/shared/search/search';

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { paymentMethodsQuery, saleChannelsQuery } from '@/entities/lookups';
 import type { Order } from '@/entities/order';
-import { paymentMethodsQuery, type PaymentMethod } from '@/entities/payment-method';
-import { saleChannelsQuery, type SaleChannel } from '@/entities/sale-channel';
+import type { PaymentMethod } from '@/entities/payment-method';
+import type { SaleChannel } from '@/entities/sale-channel';
 import { toApiError } from '@/shared/api/errors';
 import { LoadError } from '@/shared/ui/empty-state';
 

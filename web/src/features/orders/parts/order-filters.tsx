@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paymentMethodsQuery } from '@/entities/payment-method';
-import { saleChannelsQuery } from '@/entities/sale-channel';
+import { paymentMethodsQuery, saleChannelsQuery } from '@/entities/lookups';
 import { today } from '@/shared/i18n/format';
 import { DateRange, MOST_DAYS } from '@/shared/ui/date-range';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';

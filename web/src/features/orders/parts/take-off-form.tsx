@@ -1,9 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { productKeys, stockKeys } from '@/entities/keys';
 import type { OrderLine } from '@/entities/order';
-import { productKeys } from '@/entities/product';
-import { stockKeys } from '@/entities/stock';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { useTypedGuard } from '@/shared/ui/form';

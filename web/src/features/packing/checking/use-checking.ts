@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { orderKeys } from '@/entities/order';
+import { orderKeys } from '@/entities/keys';
 import type { Checked, Tally } from '@/entities/packing';
 import { isUnsent, toApiError } from '@/shared/api/errors';
 import { formatDateTime } from '@/shared/i18n/format';

@@ -2,7 +2,7 @@ import { Button, Popover, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { categoryKeys } from '@/entities/category';
+import { categoryKeys } from '@/entities/keys';
 import { useAction } from '@/shared/api/use-action';
 import { saveCategory } from '../api';
 

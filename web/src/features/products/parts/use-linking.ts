@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listingKeys } from '@/entities/listing';
-import { productKeys } from '@/entities/product';
+import { listingKeys, productKeys } from '@/entities/keys';
 import type { ApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { notify } from '@/shared/ui/feedback';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listingKeys } from '@/entities/listing';
-import { productKeys, type ProductBody, type Product } from '@/entities/product';
+import { listingKeys, productKeys } from '@/entities/keys';
+import type { ProductBody, Product } from '@/entities/product';
 import type { ApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { useEditing, type Editing, type EditingOptions } from '@/shared/records/editing';

@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allPartnersQuery } from '@/entities/partner';
+import { allPartnersQuery } from '@/entities/lookups';
 import { toApiError } from '@/shared/api/errors';
 import { DateField } from '@/shared/ui/date-field';
 import type { Draft } from '../draft';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allPartnersQuery } from '@/entities/partner';
+import { allPartnersQuery } from '@/entities/lookups';
 import type { Paper, Purchase, PurchaseBody } from '@/entities/purchase';
 import { useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { purchaseKeys } from '@/entities/purchase';
+import { purchaseKeys } from '@/entities/keys';
 import type { ApiError } from '@/shared/api/errors';
 import { notify } from '@/shared/ui/feedback';
 

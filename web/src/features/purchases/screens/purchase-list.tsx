@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allPartnersQuery } from '@/entities/partner';
+import { allPartnersQuery } from '@/entities/lookups';
 import type { PurchaseHead } from '@/entities/purchase';
 import { useCanWrite } from '@/shared/access/session';
 import { formatDate, formatDateTime, formatMoney, formatNumber, today } from '@/shared/i18n/format';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allStoragesQuery } from '@/entities/storage';
+import { allStoragesQuery } from '@/entities/lookups';
 import { DateRange } from '@/shared/ui/date-range';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { daysOf, type Days } from '../model';

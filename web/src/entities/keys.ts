@@ -1,0 +1,25 @@
+/** The query keys of a noun. Live news and `invalidates` name it by the first word; what follows says what of it. */
+const keysOf = (topic: string) => ({
+  all: [topic],
+  of: <Rest extends readonly unknown[]>(...rest: Rest): (string | Rest[number])[] => [topic, ...rest],
+});
+
+// In one file because nearly every screen needs several: apart they were a dozen tiny files to load.
+export const categoryKeys = keysOf('categories');
+export const customerKeys = keysOf('customers');
+export const goodsKeys = keysOf('warehouse_products');
+export const importKeys = keysOf('imports');
+export const listingKeys = keysOf('listings');
+export const orderKeys = keysOf('orders');
+/** The list of orders that is shown: no topic of live news, so that rows never jump by themselves. */
+export const orderListKeys = keysOf('order-list');
+export const packingKeys = keysOf('packings');
+export const partnerKeys = keysOf('partners');
+export const paymentMethodKeys = keysOf('paymentmethod');
+export const productKeys = keysOf('products');
+export const profileKeys = keysOf('pickup_profiles');
+export const purchaseKeys = keysOf('purchases');
+export const saleChannelKeys = keysOf('salechannel');
+export const stockKeys = keysOf('inventory');
+export const storageKeys = keysOf('storages');
+export const userKeys = keysOf('users');

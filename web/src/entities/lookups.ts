@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { allPages } from '@/shared/api/all-pages';
+import { api } from '@/shared/api/client';
+import { LOOKUP } from '@/shared/api/query-client';
+import { partnerKeys, paymentMethodKeys, saleChannelKeys, storageKeys } from './keys';
+
+// What one of all is chosen from; apart from the nouns' kinds, whose forms a screen that only chooses does not need.
+
+export const allStoragesQuery = queryOptions({
+  queryKey: storageKeys.of('all'),
+  queryFn: ({ signal }) =>
+    allPages((page) => api.get('/api/v1/wms/storage', { query: { ...page, sort: 'name' }, signal })),
+});
+
+export const allPartnersQuery = queryOptions({
+  queryKey: partnerKeys.of('all'),
+  queryFn: ({ signal }) =>
+    allPages((page) => api.get('/api/v1/wms/partner', { query: { ...page, sort: 'company_name' }, signal })),
+});
+
+export const paymentMethodsQuery = queryOptions({
+  queryKey: paymentMethodKeys.all,
+  queryFn: ({ signal }) => api.get('/api/v1/paymentmethod', { signal }),
+  ...LOOKUP,
+});
+
+export const saleChannelsQuery = queryOptions({
+  queryKey: saleChannelKeys.all,
+  queryFn: ({ signal }) => api.get('/api/v1/salechannel', { signal }),
+  ...LOOKUP,
+});

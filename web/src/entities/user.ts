@@ -1,3 +1,0 @@
-import { queryKeysOf } from '@/shared/api/query-keys';
-
-export const userKeys = queryKeysOf('users');
