@@ -1,3 +1,5 @@
+import type { Schema } from '@/shared/api/calls';
+
 const NUMBER = /^\d{8,14}$/;
 
 /**
@@ -11,12 +13,7 @@ export function codeKey(code: string): string {
 }
 
 /** The codes of goods: of a piece, of a package with what it holds, and the stock-keeping number. */
-export interface Coded {
-  barcode: string;
-  package_barcode: string;
-  package_pieces: number;
-  pn: string;
-}
+export type Coded = Pick<Schema<'WarehouseProduct'>, 'barcode' | 'package_barcode' | 'package_pieces' | 'pn'>;
 
 /** The pieces that one scan of the code stands for: 1, a package's, or 0 when the code is not of these goods. */
 export function piecesOf(goods: Coded, code: string): number {

@@ -84,13 +84,7 @@ export function PlaceFinder({ onChoose }: { onChoose: (place: Place) => void }):
 }
 
 /** Names of the order's address fields: `district` is the ตำบล/แขวง and `city` the อำเภอ/เขต. */
-export interface AddressNames {
-  address: string;
-  district: string;
-  city: string;
-  province: string;
-  zipcode: string;
-}
+export type AddressNames = Record<'address' | 'district' | 'city' | 'province' | 'zipcode', string>;
 
 /** The part of a form these fields need; a form of useSchemaForm fits. */
 export interface AddressForm {
