@@ -4,7 +4,7 @@ import type { BodyOf, Schema } from '@/shared/api/calls';
 export type OrderHead = Schema<'Head'>;
 /** An order with all that belongs to it. */
 export type Order = Schema<'Order'>;
-/** A listing without a product waits for its link. */
+/** One with a listing and without a product waits for its link. */
 export type OrderLine = Schema<'Line'>;
 /** A part of what is paid, by one method. */
 export type PaymentPart = Schema<'Item'>;
@@ -14,4 +14,3 @@ export type OrderParcel = Schema<'Parcel'>;
 export type OrderList = Schema<'List'>;
 /** An order as it is saved. */
 export type OrderBody = BodyOf<'/api/v1/orders', 'post'>;
-/** The list that is shown: no topic of live news, so that rows never jump by themselves. */
