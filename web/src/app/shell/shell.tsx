@@ -11,6 +11,7 @@ import { Footer } from './footer';
 import { Sidebar } from './sidebar';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
+import { usePageStands } from './use-page-stands';
 import { useShellKeys } from './use-shell-keys';
 import { useUserPreferences } from './use-user-preferences';
 import classes from './shell.module.css';
@@ -35,6 +36,7 @@ export function Shell(): ReactNode {
   const user = useSession();
   useHotkeyListener();
   useLive();
+  usePageStands();
   useUserPreferences(user);
   useShellKeys({ openSheet: sheet.open, openPalette: palette.open });
   const isSmall = isMinimised || isStation;

@@ -1,12 +1,16 @@
-import { Menu, Tooltip } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/shared/access/session';
+import { aheadPart } from '@/shared/ui/ahead-part';
+import { Opener } from '@/shared/ui/opener';
+import { Tip } from '@/shared/ui/tip';
 import { currentEntry, isGroup, visibleEntries, visibleNavigation, type NavEntry, type NavGroup } from '../navigation';
 import classes from './sidebar.module.css';
+
+const groupMenu = aheadPart(() => import('./group-menu').then((module) => module.GroupMenu));
 
 interface SidebarProps {
   isSmall: boolean;
@@ -59,7 +63,7 @@ function Entry({ entry, isCurrent, isSmall, onChosen }: EntryProps): ReactNode {
   const Icon = entry.icon;
   const name = t(`title.${entry.title}`);
   return (
-    <Tooltip label={name} position="right" disabled={!isSmall}>
+    <Tip label={name} position="right" disabled={!isSmall}>
       <Link
         to={entry.to}
         className={classes.entry}
@@ -71,7 +75,7 @@ function Entry({ entry, isCurrent, isSmall, onChosen }: EntryProps): ReactNode {
         {Icon && <Icon size={20} stroke={1.7} aria-hidden />}
         {!isSmall && <span>{name}</span>}
       </Link>
-    </Tooltip>
+    </Tip>
   );
 }
 
@@ -117,20 +121,12 @@ function FlyOut({ group, current }: { group: NavGroup; current: string }): React
   const name = t(`title.${group.title}`);
   const isHere = group.entries.some((entry) => entry.to === current);
   return (
-    <Menu position="right-start" width={240}>
-      <Menu.Target>
-        <button type="button" className={classes.entry} aria-label={name} data-here={isHere || undefined}>
+    <Opener popup="menu" part={groupMenu} given={{ group }}>
+      {(target) => (
+        <button {...target} type="button" className={classes.entry} aria-label={name} data-here={isHere || undefined}>
           <group.icon size={20} stroke={1.7} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{name}</Menu.Label>
-        {group.entries.map((entry) => (
-          <Menu.Item key={entry.to} component={Link} to={entry.to}>
-            {t(`title.${entry.title}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </Opener>
   );
 }

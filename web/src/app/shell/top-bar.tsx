@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Tip } from '@/shared/ui/tip';
 import { Bell } from './bell';
 import { Brand } from './brand';
 import { LanguageSwitch } from './language-switch';
@@ -31,11 +32,11 @@ export function TopBar({ isMenuOpen, onMenu, onPalette, onKeys }: TopBarProps): 
       </Link>
       <p className={classes.title}>{t(`title.${title}`)}</p>
       <div className={classes.end}>
-        <Tooltip label={t('nav.searchOpen')}>
+        <Tip label={t('nav.searchOpen')}>
           <ActionIcon onClick={onPalette} aria-label={t('nav.searchOpen')}>
             <IconSearch size={20} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
         <Bell />
         <LanguageSwitch />
         <UserMenu onKeys={onKeys} />

@@ -1,12 +1,15 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import type { PathOf } from '@/shared/api/calls';
 import { useAction } from '@/shared/api/use-action';
-import classes from './export-menu.module.css';
+import { aheadPart } from './ahead-part';
+import { Opener } from './opener';
+
+const items = aheadPart(() => import('./export-items').then((module) => module.ExportItems));
 
 type ExportPath = Extract<PathOf<'get'>, `${string}/export`>;
 
@@ -27,7 +30,6 @@ export interface ExportMenuProps {
 export function ExportMenu({ path, query = {}, id, brings }: ExportMenuProps): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const said = useId();
   const mayBring = useCanWrite(brings?.area ?? 'wms') && brings !== undefined;
   const toImport = (): void =>
     void navigate({
@@ -42,37 +44,17 @@ export function ExportMenu({ path, query = {}, id, brings }: ExportMenuProps): R
     done: (name) => t('export.done', { name }),
   });
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
+    <Opener popup="menu" part={items} given={{ onSave: save.run, onImport: mayBring ? toImport : undefined }}>
+      {(target) => (
         <Button
+          {...target}
           variant="default"
           leftSection={mayBring ? <IconFileImport size={16} aria-hidden /> : <IconDownload size={16} aria-hidden />}
           loading={save.isPending}
         >
           {t(mayBring ? 'export.both' : 'export.button')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save.run('xlsx')}>
-          {t('export.xlsx')}
-        </Menu.Item>
-        <Menu.Item
-          aria-labelledby={`${said}-csv`}
-          aria-describedby={`${said}-hint`}
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => save.run('csv')}
-        >
-          <span id={`${said}-csv`}>{t('export.csv')}</span>
-          <span id={`${said}-hint`} className={`small soft ${classes.hint}`}>
-            {t('export.csvHint')}
-          </span>
-        </Menu.Item>
-        {mayBring && (
-          <Menu.Item leftSection={<IconFileImport size={16} aria-hidden />} onClick={toImport}>
-            {t('title.wmsImport')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </Opener>
   );
 }

@@ -8,6 +8,11 @@ const pause = (): Promise<void> =>
     setTimeout(done, PAUSE_MS);
   });
 
+/** What does not arrive is asked for once more. */
+export function askTwice<T>(load: () => Promise<T>): Promise<T> {
+  return load().catch(() => pause().then(load));
+}
+
 /**
  * A part of a page that loads when it is first shown. One that does not arrive is asked for once more; then a line in its place
  * offers to load the page anew, since a new version may have taken it away, and the page around it stays.
@@ -15,14 +20,14 @@ const pause = (): Promise<void> =>
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     try {
-      return { default: await load().catch(() => pause().then(load)) };
+      return { default: await askTwice(load) };
     } catch {
       return { default: Gone };
     }
   });
 }
 
-function Gone(): ReactNode {
+export function Gone(): ReactNode {
   const { t } = useTranslation();
   return (
     <p role="alert" className="row">

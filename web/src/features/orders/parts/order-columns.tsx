@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconLinkOff, IconNote, IconPackageOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format'
 import { CopyButton } from '@/shared/ui/copy-button';
 import type { Column } from '@/shared/ui/data-table';
 import { StatusTag } from '@/shared/ui/status-tag';
+import { Tip } from '@/shared/ui/tip';
 import { PLATFORMS, PROVIDERS } from '../model';
 import classes from './order-columns.module.css';
 
@@ -132,7 +133,7 @@ function Mark({
   children: ReactNode;
 }): ReactNode {
   return (
-    <Tooltip label={text} multiline maw={360}>
+    <Tip label={text} multiline maw={360}>
       <UnstyledButton
         className={classes.sign}
         data-tone={tone}
@@ -140,7 +141,7 @@ function Mark({
       >
         {children}
       </UnstyledButton>
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -1,11 +1,16 @@
-import { ActionIcon, Button, Group, Menu, Modal, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { aheadPart } from '@/shared/ui/ahead-part';
 import { notify } from '@/shared/ui/feedback';
+import { Opener } from '@/shared/ui/opener';
+import { Tip } from '@/shared/ui/tip';
 import type { OwnView } from '../preferences';
 import { isSameView, NO_FILTERS, viewSearch, type OrderSearch } from '../search';
+
+const items = aheadPart(() => import('./own-view-items').then((module) => module.OwnViewItems));
 
 export interface OwnViewsProps {
   search: OrderSearch;
@@ -34,35 +39,31 @@ export function OwnViews({ search, views, onViews, onSearch }: OwnViewsProps): R
   };
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Tooltip label={t('views.menu')}>
+      <Opener
+        popup="menu"
+        part={items}
+        given={{
+          current,
+          isChanged,
+          onSave: save,
+          onReset: (view) => onSearch(view.search),
+          onRemove: remove,
+          onName: naming.open,
+        }}
+      >
+        {(target) => (
+          <Tip label={t('views.menu')}>
             <ActionIcon
+              {...target}
               variant={isChanged ? 'light' : 'default'}
               color="accent"
               aria-label={isChanged ? `${t('views.menu')} (${t('views.changed')})` : t('views.menu')}
             >
               <IconBookmark size={18} aria-hidden />
             </ActionIcon>
-          </Tooltip>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {current && (
-            <Menu.Label>
-              {current.name}
-              {isChanged ? ` · ${t('views.changed')}` : ''}
-            </Menu.Label>
-          )}
-          {current && isChanged && <Menu.Item onClick={() => save(current.name)}>{t('views.save')}</Menu.Item>}
-          {current && isChanged && <Menu.Item onClick={() => onSearch(current.search)}>{t('views.reset')}</Menu.Item>}
-          <Menu.Item onClick={naming.open}>{t('views.saveAs')}</Menu.Item>
-          {current && (
-            <Menu.Item style={{ color: 'var(--bad)' }} onClick={() => remove(current)}>
-              {t('views.remove')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+          </Tip>
+        )}
+      </Opener>
       <Modal
         opened={isNaming}
         onClose={naming.close}

@@ -1,13 +1,18 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBox, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '@/shared/access/session';
+import { later } from '@/shared/ui/later';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { goodsNameQuery, soldNameQuery } from '../api';
 import type { OrderSearch } from '../search';
-import { ProductFinder } from './product-finder';
+
+const load = () => import('./product-choice').then((module) => module.ProductChoice);
+const ProductChoice = lazyPart(load);
+later(load);
 
 export interface ProductFilterProps {
   search: OrderSearch;
@@ -16,9 +21,11 @@ export interface ProductFilterProps {
 
 /** Only orders that hold a product: one chosen here, or one that a link set. */
 export function ProductFilter({ search, onChange }: ProductFilterProps): ReactNode {
-  const { t } = useTranslation(['orders', 'common']);
+  const { t } = useTranslation('orders');
   const can = useCan();
   const [isOpen, { open, close }] = useDisclosure(false);
+  const wasOpened = useRef(false);
+  if (isOpen) wasOpened.current = true;
   const product = useQuery({
     ...soldNameQuery(search.product),
     enabled: search.product > 0 && (can('product') || can('order')),
@@ -35,21 +42,11 @@ export function ProductFilter({ search, onChange }: ProductFilterProps): ReactNo
           {t('filter.product')}
         </Button>
       )}
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={t('filter.holds')}
-        closeButtonProps={{ 'aria-label': t('common:action.close') }}
-      >
-        <ProductFinder
-          isFirst
-          label={t('list.productHint')}
-          onAdd={({ id }) => {
-            close();
-            onChange({ product: id });
-          }}
-        />
-      </Modal>
+      {wasOpened.current && (
+        <Suspense>
+          <ProductChoice isOpen={isOpen} onClose={close} onChoose={(product) => onChange({ product })} />
+        </Suspense>
+      )}
     </>
   );
 }
