@@ -1,5 +1,4 @@
 import './mantine';
-import '@mantine/notifications/styles.layer.css';
 import './tokens.css';
 import './global.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';

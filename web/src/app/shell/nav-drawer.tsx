@@ -1,3 +1,4 @@
+import '@/shared/ui/dialog-styles';
 import { Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';

@@ -1,3 +1,5 @@
+import '@/shared/ui/dialog-styles';
+import '@mantine/core/styles/Mark.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';

@@ -1,3 +1,4 @@
+import '@/shared/ui/dialog-styles';
 import { ModalsProvider } from '@mantine/modals';
 import { useEffect, type ReactNode } from 'react';
 import { guardDialogs } from '@/shared/scan/dialogs';

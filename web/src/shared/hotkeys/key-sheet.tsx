@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Kbd.layer.css';
 import { Kbd } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import './dialog-styles';
 import { Drawer, Modal } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

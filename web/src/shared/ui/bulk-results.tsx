@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import './dialog-styles';
 import { Modal, UnstyledButton } from '@mantine/core';
 import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';

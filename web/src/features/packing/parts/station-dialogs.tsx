@@ -1,3 +1,4 @@
+import '@/shared/ui/dialog-styles';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

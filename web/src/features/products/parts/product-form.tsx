@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import { Alert, NativeSelect, Skeleton, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Pill.layer.css';
 import { Button, Pill, TextInput } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
