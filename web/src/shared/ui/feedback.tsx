@@ -9,7 +9,7 @@ import type { ApiError } from '@/shared/api/errors';
 import { i18n } from '@/shared/i18n/setup';
 import { CopyButton } from './copy-button';
 import { keepNotice } from './notice-log';
-import { whenPopups } from './popups';
+import { wantPopups, whenPopups } from './popups';
 
 export const NOTICE_MS = 5000;
 
@@ -37,6 +37,7 @@ export function notify(text: string, options: { tone?: 'good' | 'warn'; undo?: (
     closeButtonProps: { 'aria-label': i18n.t('notice.close') },
   });
   notifications.show(notice(NOTICE_MS));
+  wantPopups();
 }
 
 function UndoNotice({ text, undo }: { text: string; undo: () => void }): ReactNode {

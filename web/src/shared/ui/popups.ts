@@ -1,5 +1,6 @@
 let isReady = false;
 const waiting: (() => void)[] = [];
+let load = (): void => {};
 
 /** Said by the part that shows popups once it is there. */
 export function popupsAreReady(): void {
@@ -9,6 +10,18 @@ export function popupsAreReady(): void {
 
 /** Runs at once, or as soon as popups can be shown. */
 export function whenPopups(run: () => void): void {
-  if (isReady) run();
-  else waiting.push(run);
+  if (isReady) return run();
+  waiting.push(run);
+  load();
+}
+
+/** Somebody has something to show in a popup or a notice. */
+export function wantPopups(): void {
+  load();
+}
+
+/** What brings popups and notices, where they do not come with the page. */
+export function loadPopupsBy(start: () => void): void {
+  load = start;
+  if (waiting.length > 0) load();
 }

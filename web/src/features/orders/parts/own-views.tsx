@@ -1,17 +1,21 @@
-import '@/shared/ui/dialog-styles';
-import { ActionIcon, Button, Group, Modal, TextInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark } from '@tabler/icons-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aheadPart } from '@/shared/ui/ahead-part';
 import { notify } from '@/shared/ui/feedback';
+import { later } from '@/shared/ui/later';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Opener } from '@/shared/ui/opener';
 import { Tip } from '@/shared/ui/tip';
 import type { OwnView } from '../preferences';
 import { isSameView, NO_FILTERS, viewSearch, type OrderSearch } from '../search';
 
 const items = aheadPart(() => import('./own-view-items').then((module) => module.OwnViewItems));
+const loadName = () => import('./own-view-name').then((module) => module.OwnViewName);
+const OwnViewName = lazyPart(loadName);
+later(loadName);
 
 export interface OwnViewsProps {
   search: OrderSearch;
@@ -22,8 +26,10 @@ export interface OwnViewsProps {
 
 /** Saves the filters in use under a name; a saved view that was changed may be saved again, saved as another, or reset. */
 export function OwnViews({ search, views, onViews, onSearch }: OwnViewsProps): ReactNode {
-  const { t } = useTranslation(['orders', 'common']);
+  const { t } = useTranslation('orders');
   const [isNaming, naming] = useDisclosure(false);
+  const wasNaming = useRef(false);
+  if (isNaming) wasNaming.current = true;
   const current = views.find(({ name }) => name === search.view);
   const isChanged = current !== undefined && !isSameView(current.search, viewSearch(search));
   const save = (name: string): void => {
@@ -65,44 +71,11 @@ export function OwnViews({ search, views, onViews, onSearch }: OwnViewsProps): R
           </Tip>
         )}
       </Opener>
-      <Modal
-        opened={isNaming}
-        onClose={naming.close}
-        title={t('views.saveAs')}
-        size="sm"
-        closeButtonProps={{ 'aria-label': t('common:action.close') }}
-      >
-        <NameForm
-          onSave={(name) => {
-            naming.close();
-            save(name);
-          }}
-        />
-      </Modal>
+      {wasNaming.current && (
+        <Suspense>
+          <OwnViewName isOpen={isNaming} onClose={naming.close} onSave={save} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function NameForm({ onSave }: { onSave: (name: string) => void }): ReactNode {
-  const { t } = useTranslation(['orders', 'common']);
-  const [name, setName] = useState('');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (name.trim()) onSave(name.trim());
-  };
-  return (
-    <form onSubmit={submit} className="stack">
-      <TextInput
-        data-autofocus
-        label={t('views.name')}
-        value={name}
-        maxLength={40}
-        required
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Group justify="flex-end">
-        <Button type="submit">{t('common:action.save')}</Button>
-      </Group>
-    </form>
   );
 }
