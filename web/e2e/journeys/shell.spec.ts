@@ -57,3 +57,30 @@ test('the footer tells build version and year, the sidebar keeps its width', asy
   expect((await page.locator('aside').boundingBox())?.width).toBe(64);
   await context.close();
 });
+
+for (const how of ['click', 'Enter'] as const) {
+  test(`a menu that is still on its way opens with the first ${how}`, async ({ browser, baseURL }) => {
+    const context = await contextFor(browser, baseURL, 'owner');
+    const page = await context.newPage();
+    const shell = new ShellPage(page);
+    let arrive = (): void => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/assets\/user-menu-items-/, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto('/profile/me');
+    await expect(shell.heading).toBeVisible();
+    if (how === 'click') await shell.openUserMenu();
+    else await shell.userButton.press('Enter');
+    await expect(shell.userButton).toHaveAttribute('aria-busy', 'true');
+    arrive();
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(shell.userButton).toBeFocused();
+    await context.close();
+  });
+}

@@ -24,7 +24,11 @@ export class ShellPage {
     await this.page.getByRole('button', { name: new RegExp(`^${language} `) }).click();
   }
 
+  get userButton(): Locator {
+    return this.page.getByRole('button', { name: /(เมนูผู้ใช้|User menu)/ });
+  }
+
   async openUserMenu(): Promise<void> {
-    await this.page.getByRole('button', { name: /(เมนูผู้ใช้|User menu)/ }).click();
+    await this.userButton.click();
   }
 }
