@@ -1,10 +1,11 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '@/shared/access/session';
 import { useHotkeyListener } from '@/shared/hotkeys/registry';
 import { useLive } from '@/shared/live/live';
+import { later } from '@/shared/ui/later';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Breadcrumb } from './breadcrumb';
 import { Footer } from './footer';
@@ -16,7 +17,8 @@ import { useShellKeys } from './use-shell-keys';
 import { useUserPreferences } from './use-user-preferences';
 import classes from './shell.module.css';
 
-const NavDrawer = lazyPart(() => import('./nav-drawer').then((module) => module.NavDrawer));
+const loadDrawer = () => import('./nav-drawer').then((module) => module.NavDrawer);
+const NavDrawer = lazyPart(loadDrawer);
 const KeySheet = lazyPart(() => import('@/shared/hotkeys/key-sheet').then((module) => module.KeySheet));
 const Palette = lazyPart(() => import('./palette').then((module) => module.Palette));
 
@@ -41,8 +43,15 @@ export function Shell(): ReactNode {
   useShellKeys({ openSheet: sheet.open, openPalette: palette.open });
   const isSmall = isMinimised || isStation;
   const folds = isWide && !isStation; // a station keeps the menu small: there it opens over the page
-  const isSheetLoaded = useRef(false);
-  if (isSheetOpen) isSheetLoaded.current = true;
+  const wasOpened = useRef({ drawer: false, sheet: false });
+  if (isOpen) wasOpened.current.drawer = true;
+  if (isSheetOpen) wasOpened.current.sheet = true;
+  useEffect(
+    function fetchDrawer() {
+      if (!folds) later(loadDrawer);
+    },
+    [folds],
+  );
   return (
     <div className={classes.shell} data-station={isStation || undefined}>
       <SkipLink />
@@ -58,7 +67,7 @@ export function Shell(): ReactNode {
             <Sidebar isSmall={isSmall} />
           </aside>
         )}
-        {!folds && (
+        {!folds && wasOpened.current.drawer && (
           <Suspense>
             <NavDrawer isOpen={isOpen} onClose={drawer.close} />
           </Suspense>
@@ -72,7 +81,7 @@ export function Shell(): ReactNode {
           {!isStation && <Footer />}
         </div>
       </div>
-      {isSheetLoaded.current && (
+      {wasOpened.current.sheet && (
         <Suspense>
           <KeySheet isOpen={isSheetOpen} onClose={sheet.close} />
         </Suspense>
