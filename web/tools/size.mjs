@@ -1,6 +1,6 @@
-// Fails when a gzip budget is passed. First load = the entry, all it imports, and the screen with all it imports. A screen's own is
-// what opening it brings beyond that entry and beyond the shell's menus, tips, popups and notices, which every page loads once its
-// first screen stands.
+// Fails when a gzip budget is passed. First load = the entry, all it imports, and the screen with all it imports. A
+// screen's own is what opening it brings beyond that entry and beyond the shell's menus, tips, popups and notices,
+// which every page loads once its first screen stands.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -55,8 +55,8 @@ for (const key of screens) {
   limit(`${key} own JS`, weigh(own).js, isChart ? 125 : 45);
 }
 
-// Each component of Mantine brings a sheet of its own: whatever shows it must have it, by itself or from the start, and no other
-// sheet may be there.
+// Each component of Mantine brings a sheet of its own: whatever shows it must have it, by itself or from the start, and
+// no other sheet may be there.
 const read = (file) => readFileSync(dist + file, 'utf8');
 const classesOf = (text) => new Set(text.match(/\bm_[0-9a-f]+/g));
 const classesOfAll = (files) => new Set(files.flatMap((file) => [...classesOf(read(file))]));

@@ -1,5 +1,5 @@
-// The styles of what may be seen with the first rows, and of what many screens show, in the order of Mantine's own sheet. What few
-// parts show is imported by them. `npm run size` tells of a missing and of an idle one.
+// The styles of what may be seen with the first rows, and of what many screens show, in the order of Mantine's own
+// sheet. What few parts show is imported by them. `npm run size` tells of a missing and of an idle one.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

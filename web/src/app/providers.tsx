@@ -21,7 +21,7 @@ const Notices = lazy(async () => {
 
 const Popups = lazyPart(() => import('./shell/popups').then((module) => module.Popups));
 
-/** Popups and notices: the first screen does not wait for them, they come after it or with the first that is to be shown. */
+/** Popups and notices: they come after the first screen, or with the first that is to be shown. */
 function Told(): ReactNode {
   const [isTime, setTime] = useState(false);
   useEffect(function comeLater() {

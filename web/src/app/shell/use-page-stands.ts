@@ -5,7 +5,7 @@ import { pageStands } from '@/shared/ui/later';
 
 const LOOK_MS = 500;
 
-/** Tells once the first page has all it asked for, so that what may come later does not take its place on a slow line. */
+/** Tells once the first page has all it asked for; what may come later would take its place on a slow line. */
 export function usePageStands(): void {
   const router = useRouter();
   useEffect(

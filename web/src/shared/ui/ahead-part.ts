@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { later } from './later';
 import { askTwice } from './lazy-part';
 
-/** A part that is fetched before it is shown, so that it shows at once: when the page stands, or as soon as it may be wanted. */
+/** A part that is fetched before it is shown: once the page stands, or as soon as it may be wanted. */
 export interface AheadPart<Props> {
   fetch: () => Promise<void>;
   /** undefined until it has arrived. */

@@ -1,7 +1,7 @@
 const waiting: (() => Promise<unknown>)[] = [];
 let isTime = false;
 
-/** A load that the first page must not wait for, but that should be done before anybody asks: runs once the page stands. */
+/** A load that the first page must not wait for, but nobody else should either: runs once the page stands. */
 export function later(load: () => Promise<unknown>): void {
   if (isTime) whenIdle(load);
   else waiting.push(load);

@@ -46,8 +46,8 @@ export interface OpenerProps<Props extends Opened> {
 }
 
 /**
- * A button whose menu or popover is not loaded with the page. The button stays the same element all along, so the first press
- * counts however long the rest takes; who goes elsewhere meanwhile is not called back.
+ * A button whose menu or popover is not loaded with the page. The button stays the same element all along, so the
+ * first press counts however long the rest takes; who goes elsewhere meanwhile is not called back.
  */
 export function Opener<Props extends Opened>({
   popup,

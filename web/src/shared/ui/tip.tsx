@@ -38,7 +38,7 @@ export interface TipProps extends Pick<TooltipProps, 'label' | 'position' | 'mul
   children: ReactElement<HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>;
 }
 
-/** Mantine's Tooltip, which is not loaded with the page: the first one that is pointed at or reached by keyboard shows when it is here. */
+/** Mantine's Tooltip, not loaded with the page: the first that is pointed at or reached by keyboard shows once here. */
 export function Tip({ children, ...tip }: TipProps): ReactNode {
   const target = useRef<HTMLElement>(null);
   const held = useRef<Held>({});
