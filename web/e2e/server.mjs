@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const binary = fileURLToPath(new URL('../../bin/langraan', import.meta.url));
 const port = process.env.LANGRAAN_E2E_PORT ?? '18480';
 const data = mkdtempSync(join(tmpdir(), 'langraan-e2e-'));
-const { LANGRAAN_E2E_PORT: _port, ...own } = process.env;
+const { LANGRAAN_E2E_PORT: _port, LANGRAAN_E2E_DAYS: days = '16', ...own } = process.env;
 const env = {
   ...own,
   LANGRAAN_DATA: data,
@@ -18,10 +18,7 @@ const env = {
 };
 
 // Lists show 31 days, and half of those are story enough.
-const seed = spawnSync(binary, ['seed', '--demo', '--days', process.env.LANGRAAN_E2E_DAYS ?? '16'], {
-  env,
-  stdio: 'inherit',
-});
+const seed = spawnSync(binary, ['seed', '--demo', '--days', days], { env, stdio: 'inherit' });
 if (seed.status !== 0) process.exit(seed.status ?? 1);
 const server = spawn(binary, ['serve'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
 server.on('exit', (code) => {
