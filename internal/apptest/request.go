@@ -58,6 +58,7 @@ func (a *App) DoIn(ctx context.Context, t testing.TB, who *Person, method, path 
 	w := httptest.NewRecorder()
 	a.Mux.ServeHTTP(w, r)
 	a.Auth.Settle()
+	a.checkAnswer(t, method, path, w.Code, w.Header().Get("Content-Type"), w.Body.String())
 	return &Response{w, t, fmt.Sprintf("%s: %s %s %.300s", name, method, path, text)}
 }
 

@@ -12,7 +12,10 @@ export function useEnter(): (signedIn: SignedIn, target?: string) => void {
     queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'auth' });
     startSession(token, expires_at, user);
     // Another person's page is none of this one's: who may not open it goes home.
-    if (target && mayOpen(user, router.getMatchedRoutes(target)[0].at(-1)?.options.staticData ?? {}))
+    if (
+      target &&
+      mayOpen(user, router.getMatchedRoutes(target.replace(/[?#].*/, ''))[0].at(-1)?.options.staticData ?? {})
+    )
       router.history.push(target);
     else void navigate({ to: '/' });
   };
