@@ -1,17 +1,15 @@
 #!/usr/bin/env bash
-# Everything CI runs, in two lanes beside each other: browsers mostly wait, compilers don't. What a phase says comes when it is
-# done, with its duration. The last line is "ok langraan …" or "FAIL langraan …".
+# Everything CI runs, in order, each phase with its duration. The last line is "ok langraan …" or "FAIL langraan …".
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export GOFLAGS=-trimpath # as the program is built: nothing is compiled twice
 
 began=$SECONDS
-lanes=
+lane=
 said=$(mktemp -d)
 finish() {
   local result=$?
-  for lane in $lanes; do kill -- "-$lane" 2> /dev/null || true; done
-  wait
+  [ -z "$lane" ] || kill -- "-$lane" 2> /dev/null || true
   local failed
   failed=$(cat "$said/failed" 2> /dev/null || echo start)
   rm -rf "$said"
@@ -26,20 +24,15 @@ trap 'exit 130' INT
 trap 'exit 143' TERM
 
 phase() { # phase NAME COMMAND...
-  local name=$1 start=$SECONDS words result=0
+  local name=$1 start=$SECONDS result=0
   shift
-  words=$(mktemp "$said/XXXXXX")
-  "$@" > "$words" 2>&1 || result=$?
-  { # at once, so that two lanes don't speak into each other
-    printf '\n=== %s\n' "$name"
-    cat "$words"
-    [ $result -eq 0 ] && printf -- '--- done: %s (%d s)\n' "$name" $((SECONDS - start))
-  } > "$words.all"
-  flock "$said" cat "$words.all"
+  printf '\n=== %s\n' "$name"
+  "$@" || result=$?
   if [ $result -ne 0 ]; then
-    [ -e "$said/failed" ] || echo "$name" > "$said/failed" # the other lane's phase fails because it is ended
+    echo "$name" > "$said/failed"
     return $result
   fi
+  printf -- '--- done: %s (%d s)\n' "$name" $((SECONDS - start))
 }
 
 export racing='Rac(e|es|ing)' # tests in which many goroutines race for one thing: under the race detector only
@@ -69,34 +62,33 @@ api_is_current() {
 
 in_web() { (cd web && "$@"); }
 
-go_lane() {
+lint_go() {
   phase "linter" scripts/lint.sh build
   phase "lint Go" scripts/lint.sh
   phase "modules are tidy" are_tidy
-  phase "Go tests on SQLite and PostgreSQL" scripts/postgres.sh go test -vet=off -skip "$racing" ./...
-  phase "developers' tools" go -C tools test ./...
-  phase "racing tests under the race detector, on SQLite and PostgreSQL" scripts/postgres.sh bash -c race_tests
-}
-
-web_lane() {
-  phase "web modules" make --no-print-directory web/node_modules/.installed
-  phase "build" make --no-print-directory build
-  phase "size of what the browser loads" in_web npm run --silent size
-  phase "types, lint and unused code of the web" in_web npm run --silent check
-  phase "API description and client are current" api_is_current
-  phase "web unit tests" in_web npm test --silent
-  phase "browser journeys and sweeps on SQLite" in_web npm run --silent e2e
-  # Every call is tested on both engines beside; here it is that the program works as a whole on the second one.
-  phase "browser journeys on PostgreSQL" scripts/postgres.sh bash -c 'cd web && LANGRAAN_DATABASE=$LANGRAAN_TEST_POSTGRES npm run --silent e2e -- \
-    e2e/journeys/{orders,packing,purchases,imports,warehouse,held-orders,deleting}.spec.ts'
 }
 
 phase "setup" scripts/setup.sh
 phase "generated data" make --no-print-directory data
-set -m # each lane a group of its own, so that it ends with all it started
-(set +m; go_lane) &
-lanes=$!
-(set +m; web_lane) &
-lanes="$lanes $!"
+set -m # a group of its own, so that it ends with all it started
+(set +m; lint_go) > "$said/lint" 2>&1 & # while the web modules come over the network
+lane=$!
 set +m
-wait -n && wait -n
+phase "web modules" make --no-print-directory web/node_modules/.installed
+linted=0
+wait $lane || linted=$?
+lane=
+cat "$said/lint"
+[ $linted -eq 0 ]
+phase "types, lint and unused code of the web" in_web npm run --silent check
+phase "web unit tests" in_web npm test --silent
+phase "build" make --no-print-directory build
+phase "size of what the browser loads" in_web npm run --silent size
+phase "API description and client are current" api_is_current
+phase "Go tests on SQLite and PostgreSQL" scripts/postgres.sh go test -vet=off -skip "$racing" ./...
+phase "developers' tools" go -C tools test ./...
+phase "racing tests under the race detector, on SQLite and PostgreSQL" scripts/postgres.sh bash -c race_tests
+phase "browser journeys and sweeps on SQLite" in_web npm run --silent e2e
+# Every call is tested on both engines above; here it is that the program works as a whole on the second one.
+phase "browser journeys on PostgreSQL" scripts/postgres.sh bash -c 'cd web && LANGRAAN_DATABASE=$LANGRAAN_TEST_POSTGRES npm run --silent e2e -- \
+  e2e/journeys/{orders,packing,purchases,imports,warehouse,held-orders,deleting}.spec.ts'

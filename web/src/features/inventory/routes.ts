@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
+import { asks } from '@/shared/routing/asks';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { page } from '@/shared/routing/page';
 import { recordSearchBy } from '@/shared/records/search';
@@ -18,6 +19,10 @@ import {
   stockSearch,
   STORAGE_SEARCH,
   storageSearch,
+  type GoodsSearch,
+  type HistorySearch,
+  type StockSearch,
+  type LineSearch,
 } from './search';
 
 declare module '@/shared/i18n/dictionaries' {
@@ -47,12 +52,20 @@ const storage = createRoute({
 const goods = createRoute({
   ...page('/wms/product'),
   ...searchOf(goodsSearch, GOODS_SEARCH),
+  ...asks(
+    () => import('./api'),
+    (api, search: GoodsSearch) => api.goodsListQuery(search),
+  ),
   component: lazyScreen(() => import('./screens/goods-list'), 'GoodsListScreen', [dictionary]),
 });
 
 const stock = createRoute({
   ...page('/wms/inventory'),
   ...searchOf(stockSearch, STOCK_SEARCH),
+  ...asks(
+    () => import('./api'),
+    (api, search: StockSearch) => api.stockQuery(search),
+  ),
   component: lazyScreen(() => import('./screens/stock-list'), 'StockListScreen', [dictionary]),
 });
 
@@ -89,12 +102,20 @@ const stockCount = createRoute({
 const lines = createRoute({
   ...page('/wms/inventory/line'),
   ...searchOf(lineSearch, LINE_SEARCH),
+  ...asks(
+    () => import('./api'),
+    (api, search: LineSearch) => api.linesQuery(search),
+  ),
   component: lazyScreen(() => import('./screens/line-list'), 'LineListScreen', [dictionary]),
 });
 
 const history = createRoute({
   ...page('/wms/history'),
   ...searchOf(historySearch, HISTORY_SEARCH),
+  ...asks(
+    () => import('./api'),
+    (api, search: HistorySearch) => api.historyQuery(search),
+  ),
   component: lazyScreen(() => import('./screens/history-list'), 'HistoryListScreen', [dictionary]),
 });
 

@@ -50,7 +50,7 @@ export const ordersQuery = (search: OrderSearch) =>
   queryOptions({
     queryKey: orderListKeys.of({ ...search, view: '' }),
     queryFn: ({ signal }) => readList(search, signal),
-    staleTime: 0,
+    staleTime: 1000, // asked for by the address, then by the screen
     refetchOnWindowFocus: false,
     ...LIST,
   });

@@ -1,10 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
+import { asks } from '@/shared/routing/asks';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { page } from '@/shared/routing/page';
 import { searchOf } from '@/shared/routing/search-of';
 import type words from './i18n/th.json';
-import { DETAIL_SEARCH, detailSearch, ORDER_SEARCH, orderSearch } from './search';
+import { DETAIL_SEARCH, detailSearch, ORDER_SEARCH, orderSearch, type OrderSearch } from './search';
 
 declare module '@/shared/i18n/dictionaries' {
   interface Dictionaries {
@@ -21,6 +22,10 @@ const dictionary: Dictionary = {
 const list = createRoute({
   ...page('/backoffice/orders'),
   ...searchOf(orderSearch, ORDER_SEARCH),
+  ...asks(
+    () => import('./api'),
+    (api, search: OrderSearch) => api.ordersQuery(search),
+  ),
   component: lazyScreen(() => import('./screens/order-list'), 'OrderListScreen', [dictionary]),
 });
 

@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
+import { asks } from '@/shared/routing/asks';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { page } from '@/shared/routing/page';
 import { searchOf } from '@/shared/routing/search-of';
@@ -15,6 +16,7 @@ import {
   promotionSearch,
   RANDOM_SEARCH,
   randomSearch,
+  type ProductSearch,
 } from './search';
 
 declare module '@/shared/i18n/dictionaries' {
@@ -32,12 +34,20 @@ const dictionary: Dictionary = {
 const list = createRoute({
   ...page('/backoffice/products'),
   ...searchOf(productSearch, PRODUCT_SEARCH),
+  ...asks(
+    () => import('./api'),
+    (api, search: ProductSearch) => api.productsQuery(search),
+  ),
   component: lazyScreen(() => import('./screens/product-list'), 'ProductListScreen', [dictionary]),
 });
 
 const own = createRoute({
   ...page('/admin/product'),
   ...searchOf(productSearch, PRODUCT_SEARCH),
+  ...asks(
+    () => import('./api'),
+    (api, search: ProductSearch) => api.productsQuery(search),
+  ),
   component: lazyScreen(() => import('./screens/admin-product-list'), 'AdminProductListScreen', [dictionary]),
 });
 

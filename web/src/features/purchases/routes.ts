@@ -1,5 +1,6 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
+import { asks } from '@/shared/routing/asks';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { page } from '@/shared/routing/page';
 import type { RawSearch } from '@/shared/search/search';
@@ -29,6 +30,10 @@ const list = createRoute({
   ...page('/backoffice/po'),
   validateSearch: (raw: RawSearch): PurchaseSearch => purchaseSearch(raw),
   search: { middlewares: [stripSearchParams<PurchaseSearch>(PURCHASE_SEARCH)] },
+  ...asks(
+    () => import('./api'),
+    (api, search: PurchaseSearch) => api.purchasesQuery(search),
+  ),
   component: lazyScreen(() => import('./screens/purchase-list'), 'PurchaseListScreen', [dictionary]),
 });
 
