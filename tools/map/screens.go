@@ -16,7 +16,7 @@ type screen struct {
 }
 
 var (
-	routeForm  = regexp.MustCompile(`(?s)\.\.\.(?:page|barePage)\('([^']+)'\).*?import\('(\./[^']+)'\)`)
+	routeForm  = regexp.MustCompile(`(?s)\.\.\.(?:page|barePage)\('([^']+)'\).*?import\('(\./screens/[^']+)'\)`)
 	pageForm   = regexp.MustCompile(`(?s)'(/[^']*)': \{\s*title: '\w+',\s*access: '([^']+)'`)
 	importForm = regexp.MustCompile(
 		`(?s)import (?:type )?(\{[^}]*\}|\w+) from '((?:\./|\.\./|@/(?:shared|entities)/)[^']+)';`)
