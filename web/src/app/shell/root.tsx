@@ -10,7 +10,7 @@ import { loadDictionaries } from '@/shared/i18n/setup';
 import { returnSearch } from '@/shared/routing/parents';
 import { usePageName } from '@/shared/routing/page-name';
 import type { TitleKey } from '@/shared/routing/static-data';
-import { isAnythingTyped } from '@/shared/ui/typed';
+import { isAnythingTyped } from '@/shared/ui/unsaved';
 import type { SignInAgainProps } from './sign-in-again';
 import { useDocumentTitle } from './use-document-title';
 

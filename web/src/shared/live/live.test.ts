@@ -116,6 +116,19 @@ it('waits longer after each refusal, as long as the server says', async () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
+it('says that something may have been missed when the first try was refused', async () => {
+  const server = makeServer();
+  server.open.mockResolvedValueOnce(new Response(null, { status: 503 }));
+  const stop = new AbortController();
+  stops.push(stop);
+  const heard: string[] = [];
+  const onMessage = ({ event }: StreamMessage): void => void heard.push(event);
+  void keepOpen({ open: server.open, onMessage, hasGap: false, random: () => 0.5 }, stop.signal);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.open).toHaveBeenCalledTimes(2);
+  expect(heard).toEqual(['resync']);
+});
+
 it('has one stream for all tabs, and a new leader when the first is closed', async () => {
   stubBrowser();
   const server = makeServer();

@@ -100,6 +100,7 @@ export async function keepOpen(stream: Stream, signal: AbortSignal): Promise<voi
         hasGap = true;
       });
     } catch (refused) {
+      hasGap = true;
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
       if (refused instanceof Refused) least = refused.waitMs;
     }

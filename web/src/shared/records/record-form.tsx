@@ -8,7 +8,7 @@ import { DigitsField, NumberText, PhoneField } from '@/shared/ui/text-fields';
 import { Facts } from '@/shared/ui/section';
 import { oneQuery, saveRecord } from './calls';
 import { fieldParts } from './editing';
-import { EditingBar } from './editing-bar';
+import { ConflictBar } from './conflict-bar';
 import { bodyOf, schemaOf, startOf, textOf, type Field, type Said, type Values } from './fields';
 import { nameField, nameOf, type RecordKind, type Row } from './kind';
 import { RecordButtons } from './record-buttons';
@@ -74,7 +74,7 @@ export function RecordForm<T extends Row>({
       noValidate
       className="stack"
     >
-      <EditingBar editing={editing} labelOf={(part) => word(part)} />
+      <ConflictBar editing={editing} labelOf={(part) => word(part)} />
       {inputs((name, field) => !isGrouped(name) && isWide(name, field))}
       {paired.length > 0 && <div className={classes.pair}>{paired}</div>}
       {groups.map(([group, names]) => (

@@ -7,7 +7,7 @@ import { codeText, type ApiError } from '@/shared/api/errors';
 import { i18n } from '@/shared/i18n/setup';
 import { isAsking } from './feedback';
 import { mayLeave } from './may-leave';
-import { watchTyped } from './typed';
+import { watchTyped } from './unsaved';
 
 type Schema = Parameters<typeof schemaResolver>[0];
 

@@ -6,7 +6,7 @@ import type { Goods } from '@/entities/goods';
 import { useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { fieldParts } from '@/shared/records/editing';
-import { EditingBar } from '@/shared/records/editing-bar';
+import { ConflictBar } from '@/shared/records/conflict-bar';
 import { ErrorSummary, focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { NumberText } from '@/shared/ui/text-fields';
@@ -67,7 +67,7 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
       noValidate
       className="stack"
     >
-      <EditingBar
+      <ConflictBar
         editing={editing}
         labelOf={(part) => t(`goods.${part as GoodsText}`)}
         textOf={(_part, value) => (typeof value === 'boolean' ? t(value ? 'goods.yes' : 'goods.no') : String(value))}

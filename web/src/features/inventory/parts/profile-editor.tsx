@@ -5,7 +5,7 @@ import type { Profile, ProfileBody } from '@/entities/profile';
 import { useAction } from '@/shared/api/use-action';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatNumber } from '@/shared/i18n/format';
-import { EditingBar } from '@/shared/records/editing-bar';
+import { ConflictBar } from '@/shared/records/conflict-bar';
 import { isLine } from '@/shared/records/merge';
 import { ScanField } from '@/shared/scan/station';
 import { mayLeave } from '@/shared/ui/may-leave';
@@ -92,7 +92,7 @@ export function ProfileEditor({ profile: begun, userId, onClose }: ProfileEditor
               setNameFault('');
             }}
           />
-          <EditingBar
+          <ConflictBar
             editing={editing}
             labelOf={(part, value) => (isLine(part) ? profileLine(value).name : t('profile.name'))}
             textOf={(part, value) =>

@@ -7,7 +7,7 @@ import type { Order } from '@/entities/order';
 import { changeOf } from '@/entities/story';
 import { useAction } from '@/shared/api/use-action';
 import { fieldParts, useEditing } from '@/shared/records/editing';
-import { EditingBar } from '@/shared/records/editing-bar';
+import { ConflictBar } from '@/shared/records/conflict-bar';
 import { takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { changeOrder, ORDER_KEYS, orderQuery } from '../api';
 import { fromOrder, toBody } from '../draft';
@@ -43,7 +43,7 @@ export function NoteForm({ order, onClose }: PartFormProps): ReactNode {
   });
   return (
     <form onSubmit={form.onSubmit(({ seller_note }) => save.run(seller_note.trim()))} noValidate className="stack">
-      <EditingBar editing={editing} labelOf={() => t('field.note')} />
+      <ConflictBar editing={editing} labelOf={() => t('field.note')} />
       <Textarea
         data-autofocus
         autoFocus

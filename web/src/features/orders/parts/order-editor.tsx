@@ -9,7 +9,7 @@ import { changeOf } from '@/entities/story';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney } from '@/shared/i18n/format';
 import { useEditing } from '@/shared/records/editing';
-import { EditingBar } from '@/shared/records/editing-bar';
+import { ConflictBar } from '@/shared/records/conflict-bar';
 import { isLine } from '@/shared/records/merge';
 import { PageHeader } from '@/shared/ui/page-header';
 import { StatusTag } from '@/shared/ui/status-tag';
@@ -89,7 +89,7 @@ export function OrderEditor({ order }: { order: Order }): ReactNode {
       <Lookups order={order}>
         {(methods, channels) => (
           <>
-            <EditingBar
+            <ConflictBar
               editing={editing}
               labelOf={(part, value) => {
                 if (isLine(part)) return lineName(value) || t('item.service');

@@ -8,7 +8,7 @@ import { changeOf } from '@/entities/story';
 import { Provider } from '@/shared/api/contract';
 import { useAction } from '@/shared/api/use-action';
 import { fieldParts, useEditing } from '@/shared/records/editing';
-import { EditingBar } from '@/shared/records/editing-bar';
+import { ConflictBar } from '@/shared/records/conflict-bar';
 import { focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { OrderStatus } from '@/shared/api/contract';
 import { couriersQuery, ORDER_KEYS, orderQuery, setShipping, type Courier } from '../api';
@@ -74,7 +74,7 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
   const isFixed = order.status === OrderStatus.InTransit;
   return (
     <form onSubmit={submit} noValidate className="stack">
-      <EditingBar
+      <ConflictBar
         editing={editing}
         labelOf={(part) => t(labels[part as keyof typeof labels])}
         textOf={(part, value) => {

@@ -6,7 +6,7 @@ import type { CategoryBody } from '@/entities/category';
 import { categoryKeys, productKeys } from '@/entities/keys';
 import { useAction } from '@/shared/api/use-action';
 import { useEditing } from '@/shared/records/editing';
-import { EditingBar } from '@/shared/records/editing-bar';
+import { ConflictBar } from '@/shared/records/conflict-bar';
 import { mayLeave } from '@/shared/ui/may-leave';
 import { categoriesQuery, categoryChange, saveCategory } from '../api';
 import { categoryPaths, parentsFor, treeOf, type TreeRow } from '../categories';
@@ -95,7 +95,7 @@ export function CategoryEditor({
         submit();
       }}
     >
-      <EditingBar
+      <ConflictBar
         editing={editing}
         labelOf={(part) => t(part === 'name' ? 'category.name' : 'category.under')}
         textOf={(part, value) =>

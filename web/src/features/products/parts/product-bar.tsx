@@ -4,7 +4,7 @@ import type { Category } from '@/entities/category';
 import type { Component } from '@/entities/product';
 import { formatNumber } from '@/shared/i18n/format';
 import type { Editing } from '@/shared/records/editing';
-import { EditingBar } from '@/shared/records/editing-bar';
+import { ConflictBar } from '@/shared/records/conflict-bar';
 import { isLine } from '@/shared/records/merge';
 import { categoryPaths } from '../categories';
 
@@ -36,7 +36,7 @@ export function ProductBar({ editing, categories }: { editing: Editing; categori
     return String(value);
   };
   return (
-    <EditingBar
+    <ConflictBar
       editing={editing}
       textOf={textOf}
       labelOf={(part, value) => (isLine(part) ? (value as Component).name : t(LABELS[part as keyof typeof LABELS]))}

@@ -6,7 +6,7 @@ import { setSession, useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { changeLanguage } from '@/shared/i18n/setup';
 import { fieldParts, useEditing } from '@/shared/records/editing';
-import { EditingBar } from '@/shared/records/editing-bar';
+import { ConflictBar } from '@/shared/records/conflict-bar';
 import { PhoneField } from '@/shared/ui/text-fields';
 import { focusFirstError, SubmitButton, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -105,7 +105,7 @@ function ProfileEditor({ user }: { user: User }): ReactNode {
   };
   return (
     <form onSubmit={submit} noValidate className="stack">
-      <EditingBar
+      <ConflictBar
         editing={editing}
         labelOf={(part) => t(`field.${part as keyof ProfileForm}`)}
         textOf={(part, value) =>

@@ -6,7 +6,7 @@ import type { Paper, Purchase, Amendment } from '@/entities/purchase';
 import { changeOf } from '@/entities/story';
 import { useAction } from '@/shared/api/use-action';
 import { useEditing } from '@/shared/records/editing';
-import { EditingBar } from '@/shared/records/editing-bar';
+import { ConflictBar } from '@/shared/records/conflict-bar';
 import { DateField } from '@/shared/ui/date-field';
 import { amendPurchase, PURCHASE_KEYS, purchaseQuery } from '../api';
 import { FormButtons } from './form-buttons';
@@ -72,7 +72,7 @@ export function AmendForm({ order, onClose }: PartFormProps): ReactNode {
   };
   return (
     <form onSubmit={submit} noValidate className="stack">
-      <EditingBar
+      <ConflictBar
         editing={editing}
         labelOf={(part) => t(LABELS[part as keyof Values])}
         textOf={(part, value) =>

@@ -9,7 +9,7 @@ import { useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { useEditing } from '@/shared/records/editing';
-import { EditingBar, type PartWords } from '@/shared/records/editing-bar';
+import { ConflictBar, type PartWords } from '@/shared/records/conflict-bar';
 import { isLine } from '@/shared/records/merge';
 import { useNamePage } from '@/shared/routing/page-name';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -92,7 +92,7 @@ export function PurchaseEditor({ order }: { order?: Purchase }): ReactNode {
           {t('form.overText')}
         </Alert>
       )}
-      {order && <EditingBar editing={editing} {...words} />}
+      {order && <ConflictBar editing={editing} {...words} />}
       {start.isRestored && (
         <div className="row" role="status">
           <span className="soft">{t('form.restored')}</span>

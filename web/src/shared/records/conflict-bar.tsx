@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '@/shared/i18n/format';
-import classes from './editing-bar.module.css';
+import classes from './conflict-bar.module.css';
 import type { Choice, Editing } from './editing';
 import './words';
 
@@ -14,7 +14,7 @@ export interface PartWords {
 }
 
 /** Above a form: who changed the record meanwhile and what, and what both changed, side by side to choose from. */
-export function EditingBar({ editing, labelOf, textOf }: PartWords & { editing: Editing }): ReactNode {
+export function ConflictBar({ editing, labelOf, textOf }: PartWords & { editing: Editing }): ReactNode {
   const { t } = useTranslation('records');
   const { news, isRestored } = editing;
   if (!news && !isRestored) return null;
