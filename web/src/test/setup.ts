@@ -10,10 +10,10 @@ import { server } from './network';
 configure({ asyncUtilTimeout: 20_000 });
 beforeAll(() => server.listen({ onUnhandledRequest: 'bypass' }));
 afterEach(() => {
+  modals.closeAll(); // while there is somebody to hear it: a question that stays open would bar every form of the next file
   cleanup();
   notifications.clean();
   forgetNotices();
-  modals.closeAll();
   localStorage.clear();
 });
 afterAll(async () => {
