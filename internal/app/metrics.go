@@ -76,8 +76,8 @@ func (f databaseFigures) Collect(out chan<- prometheus.Metric) {
 	for name, s := range f.db.Stats() {
 		out <- prometheus.MustNewConstMetric(poolConnections, prometheus.GaugeValue, float64(s.InUse), name, "used")
 		out <- prometheus.MustNewConstMetric(poolConnections, prometheus.GaugeValue, float64(s.Idle), name, "idle")
-		out <- prometheus.MustNewConstMetric(poolWaits, prometheus.CounterValue, float64(s.WaitCount), name)
-		out <- prometheus.MustNewConstMetric(poolWaited, prometheus.CounterValue, s.WaitDuration.Seconds(), name)
+		out <- prometheus.MustNewConstMetric(poolWaits, prometheus.CounterValue, float64(s.Waits), name)
+		out <- prometheus.MustNewConstMetric(poolWaited, prometheus.CounterValue, s.Waited.Seconds(), name)
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), figuresTimeout)
 	defer cancel()

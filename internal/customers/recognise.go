@@ -29,21 +29,13 @@ type Known struct{ CustomerID, Brought int64 }
 // phone that can be called nobody is recognised. Orders that race with one phone get one customer; call it before stock
 // is reserved, so that a wait for the other order holds no stock. It writes no event: the order's own says who made it.
 func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, s Sighting) (Known, error) {
-	r := s.Recipient
-	phone, ok := TakePhone(r.Phone)
-	if !ok {
-		phone = strings.TrimSpace(r.Phone)
-	}
-	place := Address{
-		RecipientName: r.Name, Phone: phone, Address: r.Address, District: r.District,
-		City: r.City, Province: r.Province, Zipcode: r.Zipcode,
-	}
-	if s.Given == 0 && (!ok || !callable(phone)) {
+	place, sought := s.place()
+	if !sought {
 		return Known{}, nil
 	}
 	// A customer that another order makes at the same time is found in the second round.
 	for range 2 {
-		known, err := lockKnown(ctx, tx, actor, s.Given, phone, place.digest())
+		known, err := db.SelectOne[recalled](ctx, tx, knownQuery(tx, actor, s.Given, place))
 		switch {
 		case err == nil:
 			brought, err := keepAddress(ctx, tx, actor, known, place, s.Brought)
@@ -54,7 +46,7 @@ func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, s Sighting) (
 			return Known{}, ErrNotFound
 		}
 		made, err := insertUnlessPhone(ctx, tx, actor, Customer{
-			Name: strings.TrimSpace(r.Name), Phone: phone,
+			Name: strings.TrimSpace(s.Recipient.Name), Phone: place.Phone,
 			Status: StatusOn,
 		})
 		if err == nil {
@@ -67,6 +59,28 @@ func Recognise(ctx context.Context, tx *db.Tx, actor access.Actor, s Sighting) (
 		}
 	}
 	return Known{}, errs.ErrConflict
+}
+
+// Foresee gives what Recognise is going to ask; nothing where nobody is looked for.
+func Foresee(tx *db.Tx, actor access.Actor, s Sighting) []*db.Query {
+	place, sought := s.place()
+	if !sought {
+		return nil
+	}
+	return []*db.Query{knownQuery(tx, actor, s.Given, place)}
+}
+
+// place is the recipient as an address, and whether anybody can be recognised by it.
+func (s Sighting) place() (_ Address, sought bool) {
+	r := s.Recipient
+	phone, ok := TakePhone(r.Phone)
+	if !ok {
+		phone = strings.TrimSpace(r.Phone)
+	}
+	return Address{
+		RecipientName: r.Name, Phone: phone, Address: r.Address, District: r.District,
+		City: r.City, Province: r.Province, Zipcode: r.Zipcode,
+	}, s.Given > 0 || ok && callable(phone)
 }
 
 // keepAddress makes a place the one to propose next: the customer's own, the one that the order brought before with

@@ -39,19 +39,17 @@ func channelOf(actor access.Actor) int64 {
 	return 0
 }
 
-// lockKnown finds the given customer, or else the one with the phone, and keeps it: an order that comes to point at it
-// later does not wait for it then. db.ErrNone.
-func lockKnown(ctx context.Context, tx *db.Tx, actor access.Actor, given int64, phone, digest string) (recalled,
-	error,
-) {
+// knownQuery finds the given customer, or else the one with the phone, and keeps it: an order that comes to point at it
+// later does not wait for it then.
+func knownQuery(tx *db.Tx, actor access.Actor, given int64, place Address) *db.Query {
 	q := db.Build(`SELECT c.id, c.sale_channel_id, COALESCE(a.id, 0) AS address_id, COALESCE(a.is_default, FALSE)
 		AS is_default FROM customers c LEFT JOIN customer_addresses a ON a.customer_id = c.id AND a.digest = ?
-		WHERE c.enterprise_id = ?`, digest, actor.EnterpriseID)
+		WHERE c.enterprise_id = ?`, place.digest(), actor.EnterpriseID)
 	if given > 0 {
 		q.Add("AND c.id = ?", given)
 		onlyVisible(q, actor)
 	} else {
-		q.Add("AND c.phone = ? AND c.phone <> ''", phone)
+		q.Add("AND c.phone = ? AND c.phone <> ''", place.Phone)
 		if channelOf(actor) == 0 {
 			q.Add("AND c.sale_channel_id = 0")
 		} else { // its own customer, or one of the house whom its channel sold to
@@ -59,7 +57,7 @@ func lockKnown(ctx context.Context, tx *db.Tx, actor access.Actor, given int64, 
 			q.Add("ORDER BY c.sale_channel_id DESC LIMIT 1")
 		}
 	}
-	return db.SelectOne[recalled](ctx, tx, q.Add(tx.KeyShare("c")))
+	return q.Add(tx.KeyShare("c"))
 }
 
 // onlyVisible keeps an agent to its own customers and those of its sale channel's orders, and a courier to those of the

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"slices"
 
 	"langraan/internal/files"
 	"langraan/internal/kit/access"
@@ -39,67 +40,120 @@ func (b *Bill) begin(ctx context.Context, tx *db.Tx, actor access.Actor) error {
 	return err
 }
 
-// arrive puts the line's goods into its place as a new layer.
-func (b *Bill) arrive(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLine, as layer) error {
-	item := Item{l.ProductID, l.Quantity}
-	l.Cost = l.Quantity * as.UnitCost
-	if err := insertLine(ctx, tx, actor.EnterpriseID, b, &l); err != nil {
+// arrive puts the lines' goods into their places, those of each line as a new layer.
+func (b *Bill) arrive(ctx context.Context, tx *db.Tx, actor access.Actor, lines []BillLine, as []layer) error {
+	for i := range lines {
+		lines[i].Cost = lines[i].Quantity * as[i].UnitCost
+	}
+	if err := b.add(ctx, tx, actor, lines); err != nil {
 		return err
 	}
-	b.Lines = append(b.Lines, l)
-	if err := addBalance(ctx, tx, actor.EnterpriseID, item, Place{l.ToKind, l.ToID}, b.CreatedAt); err != nil {
+	if err := b.come(ctx, tx, actor, lines); err != nil {
 		return err
 	}
-	return addLayer(ctx, tx, actor.EnterpriseID, l, as)
+	return addLayers(ctx, tx, actor.EnterpriseID, lines, as)
 }
 
-// leave takes the line's goods out of its place, the oldest layers first. Whoever calls took them off the stock row
-// before and so has locked it. ErrNotEnough when the place has less.
-func (b *Bill) leave(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLine) error {
-	item := Item{l.ProductID, l.Quantity}
-	done, err := takeBalance(ctx, tx, actor.EnterpriseID, item, Place{l.FromKind, l.FromID})
-	if err != nil {
+// leave takes the lines' goods out of their places, the oldest layers first. Whoever calls has locked the stock rows
+// and seen that the goods lie there; layers are those known of the goods, nil to ask for them.
+func (b *Bill) leave(ctx context.Context, tx *db.Tx, actor access.Actor, lines []BillLine, layers *openLayers) error {
+	if layers == nil {
+		layers = &openLayers{}
+		if err := db.Together(ctx, tx, layers.ask(actor.EnterpriseID, ids(sums(lines)))...); err != nil {
+			return err
+		}
+	}
+	var takes []take
+	for i := range lines {
+		some, cost, err := layers.take(ctx, tx, actor.EnterpriseID, Item{lines[i].ProductID, lines[i].Quantity})
+		if err != nil {
+			return err
+		}
+		for j := range some {
+			some[j].line = i
+		}
+		lines[i].Cost, takes = cost, append(takes, some...)
+	}
+	if err := b.add(ctx, tx, actor, lines); err != nil {
 		return err
 	}
-	if !done {
-		return notEnoughThere(ctx, tx, actor.EnterpriseID, item, Place{l.FromKind, l.FromID})
-	}
-	takes, cost, err := oldest(ctx, tx, actor.EnterpriseID, item)
-	if err != nil {
+	if err := b.depart(ctx, tx, actor, lines); err != nil {
 		return err
 	}
-	l.Cost = cost
-	if err := insertLine(ctx, tx, actor.EnterpriseID, b, &l); err != nil {
+	for i := range takes {
+		takes[i].LineID = lines[takes[i].line].ID
+	}
+	return takeLayers(ctx, tx, takes)
+}
+
+// add writes lines of the bill.
+func (b *Bill) add(ctx context.Context, tx *db.Tx, actor access.Actor, lines []BillLine) error {
+	if err := insertLines(ctx, tx, actor.EnterpriseID, b, lines); err != nil {
 		return err
 	}
-	b.Lines = append(b.Lines, l)
-	for _, t := range takes {
-		if err := takeLayer(ctx, tx, l.ID, t); err != nil {
+	b.Lines = append(b.Lines, lines...)
+	return nil
+}
+
+// come adds the goods of lines to the balances of where they go.
+func (b *Bill) come(ctx context.Context, tx *db.Tx, actor access.Actor, lines []BillLine) error {
+	for _, at := range perPlace(lines, func(l BillLine) Place { return Place{l.ToKind, l.ToID} }) {
+		if err := addBalances(ctx, tx, actor.EnterpriseID, at.items, at.Place, b.CreatedAt); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// oldest chooses the layers for the item, reading as few of them as it needs.
-func oldest(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) (all []take, cost int64, err error) {
-	left, after := item.Quantity, int64(0)
-	for left > 0 {
-		layers, err := openLayers(ctx, tx, enterpriseID, item.ProductID, after)
-		if err != nil {
-			return nil, 0, err
+// depart takes the goods of lines off the balances of where they come from.
+func (b *Bill) depart(ctx context.Context, tx *db.Tx, actor access.Actor, lines []BillLine) error {
+	for _, at := range perPlace(lines, func(l BillLine) Place { return Place{l.FromKind, l.FromID} }) {
+		if err := takeBalances(ctx, tx, actor.EnterpriseID, at.items, at.Place); err != nil {
+			return err
 		}
-		if len(layers) == 0 {
-			return nil, 0, errLayersLack(item)
-		}
-		after = layers[len(layers)-1].ID
+	}
+	return nil
+}
+
+// openLayers are the oldest layers of products that something is left of, as far as they were read.
+type openLayers struct {
+	products []int64
+	found    [][]layer
+}
+
+// ask asks for the first of them.
+func (o *openLayers) ask(enterpriseID int64, productIDs []int64) []db.Asked {
+	o.products, o.found = productIDs, make([][]layer, len(productIDs))
+	asked := make([]db.Asked, len(productIDs))
+	for i, id := range productIDs {
+		asked[i] = askLayers(&o.found[i], enterpriseID, id, 0)
+	}
+	return asked
+}
+
+// take chooses the layers for the item, reading more of them where that is needed.
+func (o *openLayers) take(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) (all []take, cost int64,
+	err error,
+) {
+	at, _ := slices.BinarySearch(o.products, item.ProductID)
+	for left := item.Quantity; ; {
+		layers := o.found[at]
 		takes, c, _ := takeOldest(layers, left)
 		for _, t := range takes {
 			left -= t.Quantity
 		}
 		all, cost = append(all, takes...), cost+c
+		switch {
+		case left == 0:
+			return all, cost, nil
+		case len(layers) == 0:
+			return nil, 0, errLayersLack(item)
+		}
+		if err := db.Together(ctx, tx, askLayers(&o.found[at], enterpriseID, item.ProductID,
+			layers[len(layers)-1].ID)); err != nil {
+			return nil, 0, err
+		}
 	}
-	return all, cost, nil
 }
 
 // finish leaves the trace of the bill, and gives what came to the orders it is missing of.

@@ -198,13 +198,13 @@ func (b *Bill) correct(ctx context.Context, tx *db.Tx, actor access.Actor, p Pla
 	switch {
 	case off.Quantity < 0:
 		l.Quantity, l.FromKind, l.FromID = -off.Quantity, p.Kind, p.ID
-		if err := takesStock(ctx, tx, actor.EnterpriseID, Item{l.ProductID, l.Quantity}); err != nil {
+		if err := takesStocks(ctx, tx, actor.EnterpriseID, []Item{{l.ProductID, l.Quantity}}); err != nil {
 			return err
 		}
-		return b.leave(ctx, tx, actor, l)
+		return b.leave(ctx, tx, actor, []BillLine{l}, nil)
 	case off.Quantity > 0:
 		l.ToKind, l.ToID = p.Kind, p.ID
-		if err := addStock(ctx, tx, actor.EnterpriseID, Item{l.ProductID, l.Quantity}); err != nil {
+		if err := addStocks(ctx, tx, actor.EnterpriseID, []Item{{l.ProductID, l.Quantity}}); err != nil {
 			return err
 		}
 		cost, err := LatestCost(ctx, tx, actor.EnterpriseID, l.ProductID)
@@ -216,7 +216,7 @@ func (b *Bill) correct(ctx context.Context, tx *db.Tx, actor access.Actor, p Pla
 				fmt.Sprintf("the %d pieces found are worth too much for one line", l.Quantity)).At("lines",
 				errs.InvalidParam)
 		}
-		return b.arrive(ctx, tx, actor, l, layer{UnitCost: cost, Assumed: true})
+		return b.arrive(ctx, tx, actor, []BillLine{l}, []layer{{UnitCost: cost, Assumed: true}})
 	}
 	return nil
 }

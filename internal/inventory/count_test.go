@@ -84,9 +84,7 @@ func TestMissingGoodsAreTakenFromTheLatestOrders(t *testing.T) {
 			t.Fatalf("%+v %v", bill, err)
 		}
 		b.Expect(p, 5, 5)
-		there := func(ref int64) error {
-			return inventory.AllThere(t.Context(), d.Fresh(), b.Actor.EnterpriseID, inventorytest.Order(ref))
-		}
+		there := b.AllThere
 		if err := there(1); err != nil {
 			t.Error(err)
 		}
@@ -168,7 +166,7 @@ func TestWhatIsMissingIsTakenOffFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 		b.Expect(p, 3, 2)
-		if err := inventory.AllThere(t.Context(), d.Fresh(), b.Actor.EnterpriseID, inventorytest.Order(1)); err != nil {
+		if err := b.AllThere(1); err != nil {
 			t.Error(err)
 		}
 		inventorytest.Refused(t, some(3), inventory.ErrNotReserved)

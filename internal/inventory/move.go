@@ -1,8 +1,10 @@
 package inventory
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -14,7 +16,13 @@ import (
 
 // Receive takes goods in, once per key. It gives the bill. Errors as the function Receive.
 func (s *Service) Receive(ctx context.Context, actor access.Actor, in In, key string) (Bill, error) {
-	use := once.Of(s.db, actor, key, "inventory.in", in)
+	use := once.Of(s.db, actor, key, "inventory.in", in).Foresees(func(tx *db.Tx) []*db.Query {
+		wanted := make([]Wanted, len(in.Lines))
+		for i, l := range in.Lines {
+			wanted[i] = Wanted{l.ProductID, l.Code, l.Quantity}
+		}
+		return foreseen(tx, actor, wanted, Place{Storage, in.StorageID})
+	})
 	return s.Record(ctx, use, KindIn, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Receive(ctx, tx, actor, in)
 	})
@@ -26,6 +34,26 @@ func (s *Service) Remove(ctx context.Context, actor access.Actor, out Out, key s
 	return s.Record(ctx, use, KindOut, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Remove(ctx, tx, actor, out)
 	})
+}
+
+// foreseen is what a movement asks first, whatever it finds: its places, in their order, and then its goods, which it
+// locks. Codes have to be looked up before.
+func foreseen(tx *db.Tx, actor access.Actor, wanted []Wanted, places ...Place) (queries []*db.Query) {
+	for _, p := range places {
+		queries = append(queries, placeQuery(tx, actor.EnterpriseID, p))
+	}
+	items := make([]Item, len(wanted))
+	for i, w := range wanted {
+		if w.Code != "" || w.Quantity > MaxQuantity || len(wanted) > MaxLines {
+			return queries
+		}
+		items[i] = Item{w.ProductID, w.Quantity}
+	}
+	products := ids(total(items))
+	if tx.ForUpdate() != "" {
+		queries = append(queries, lockQuery(tx, actor.EnterpriseID, products))
+	}
+	return append(queries, productsQuery(actor.EnterpriseID, products))
 }
 
 // Reversal takes a bill back; why is the note of the reversing bill.
@@ -52,11 +80,16 @@ func (s *Service) Record(ctx context.Context, use once.Use, kind Kind,
 		return Bill{}, err
 	}
 	defer done()
-	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (int64, error) {
-		moved, err := move(ctx, tx)
-		return moved.ID, err
+	var made Bill
+	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (_ int64, err error) {
+		made, err = move(ctx, tx)
+		return made.ID, err
 	}, func(ctx context.Context, r db.Reader, id int64) (Bill, error) {
-		return readBill(ctx, r, use.Actor().EnterpriseID, id)
+		if made.ID != id || made.Kind == KindCount { // made before, or with what only the trace tells
+			return readBill(ctx, r, use.Actor().EnterpriseID, id)
+		}
+		slices.SortStableFunc(made.Lines, func(a, b BillLine) int { return cmp.Compare(a.ProductID, b.ProductID) })
+		return made, nil
 	})
 }
 

@@ -2,6 +2,7 @@ package inventory
 
 import (
 	"context"
+	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -41,49 +42,60 @@ func PackOut(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, note s
 	if len(items) == 0 {
 		return b, errNoLines
 	}
-	for _, item := range items {
-		// the stock row before the reservation, as in Reserve and Release: who locks it never waits for the other
-		done, err := takeReserved(ctx, tx, actor.EnterpriseID, item)
-		if err != nil {
-			return b, err
-		}
-		if err := useReservation(ctx, tx, actor.EnterpriseID, ref, item); err != nil {
-			return b, err
-		}
-		if !done {
-			return b, notEnough(ctx, tx, actor.EnterpriseID, item)
-		}
+	var done, used []int64
+	var places []lying
+	var layers openLayers
+	asked := append(lockingStocks(tx, actor.EnterpriseID, ids(items)), askReserved(&done, actor.EnterpriseID, items),
+		askUsed(&used, actor.EnterpriseID, ref, items),
+		db.ToAll(&places, placesQuery(actor.EnterpriseID, ids(items))))
+	if err := db.Together(ctx, tx, append(asked, layers.ask(actor.EnterpriseID, ids(items))...)...); err != nil {
+		return b, err
+	}
+	if err := useSome(ctx, tx, actor.EnterpriseID, ref, without(items, used)); err != nil {
+		return b, err
+	}
+	if lacks := without(items, done); len(lacks) > 0 {
+		return b, notEnough(ctx, tx, actor.EnterpriseID, lacks[0])
 	}
 	if err := b.begin(ctx, tx, actor); err != nil {
 		return b, err
 	}
+	var lines []BillLine
 	for _, item := range items {
-		if err := b.packItem(ctx, tx, actor, item, from); err != nil {
+		chosen, err := choose(ctx, tx, actor, item, from, places)
+		if err != nil {
 			return b, err
 		}
+		for _, c := range chosen {
+			lines = append(lines, BillLine{
+				ProductID: item.ProductID, FromKind: c.Kind, FromID: c.ID, Quantity: c.Quantity,
+			})
+		}
+	}
+	if err := b.leave(ctx, tx, actor, lines, &layers); err != nil {
+		return b, err
 	}
 	return b, b.finish(ctx, tx, actor)
 }
 
-func (b *Bill) packItem(ctx context.Context, tx *db.Tx, actor access.Actor, item Item, from Place) error {
-	chosen := []picked{{from, item.Quantity}}
+// choose says from which of the places the item is taken: from the given one, or where it lies.
+func choose(ctx context.Context, tx *db.Tx, actor access.Actor, item Item, from Place, places []lying) ([]picked,
+	error,
+) {
+	there := slices.DeleteFunc(slices.Clone(places), func(p lying) bool { return p.ProductID != item.ProductID })
 	if from == (Place{}) {
-		places, err := placesOf(ctx, tx, actor.EnterpriseID, item.ProductID)
-		if err != nil {
-			return err
+		chosen, enough := pick(there, actor.UserID, item.Quantity)
+		if !enough {
+			return nil, NotReachable(ctx, tx, actor, item)
 		}
-		var enough bool
-		if chosen, enough = pick(places, actor.UserID, item.Quantity); !enough {
-			return NotReachable(ctx, tx, actor, item)
-		}
+		return chosen, nil
 	}
-	for _, c := range chosen {
-		l := BillLine{ProductID: item.ProductID, FromKind: c.Kind, FromID: c.ID, Quantity: c.Quantity}
-		if err := b.leave(ctx, tx, actor, l); err != nil {
-			return err
-		}
+	if !slices.ContainsFunc(there, func(p lying) bool {
+		return p.Kind == from.Kind && p.ID == from.ID && p.OnHand >= item.Quantity
+	}) {
+		return nil, notEnoughThere(ctx, tx, actor.EnterpriseID, item, from)
 	}
-	return nil
+	return []picked{{from, item.Quantity}}, nil
 }
 
 // PutBack writes a return bill for every pack bill of ref that has none yet, so that the goods lie again where they

@@ -49,19 +49,19 @@ func Receive(ctx context.Context, tx *db.Tx, actor access.Actor, in In) (Bill, e
 	if err != nil {
 		return b, err
 	}
-	for _, item := range d.total {
-		if err := addStock(ctx, tx, actor.EnterpriseID, item); err != nil {
-			return b, err
-		}
+	if err := addStocks(ctx, tx, actor.EnterpriseID, d.total); err != nil {
+		return b, err
 	}
 	if err := b.begin(ctx, tx, actor); err != nil {
 		return b, err
 	}
-	for _, l := range lines {
-		line := BillLine{ProductID: l.ProductID, ToKind: to.Kind, ToID: to.ID, Quantity: l.Quantity}
-		if err := b.arrive(ctx, tx, actor, line, layer{UnitCost: l.Cost, Assumed: l.Assumed}); err != nil {
-			return b, err
-		}
+	came, as := make([]BillLine, len(lines)), make([]layer, len(lines))
+	for i, l := range lines {
+		came[i] = BillLine{ProductID: l.ProductID, ToKind: to.Kind, ToID: to.ID, Quantity: l.Quantity}
+		as[i] = layer{UnitCost: l.Cost, Assumed: l.Assumed}
+	}
+	if err := b.arrive(ctx, tx, actor, came, as); err != nil {
+		return b, err
 	}
 	return b, b.finish(ctx, tx, actor)
 }
@@ -118,27 +118,29 @@ func Remove(ctx context.Context, tx *db.Tx, actor access.Actor, out Out) (Bill, 
 	if err := d.isFree(ctx, tx, actor.EnterpriseID); err != nil {
 		return b, err
 	}
-	for _, item := range d.total {
-		if err := takesStock(ctx, tx, actor.EnterpriseID, item); err != nil {
-			return b, err
-		}
+	if err := takesStocks(ctx, tx, actor.EnterpriseID, d.total); err != nil {
+		return b, err
 	}
 	if err := b.begin(ctx, tx, actor); err != nil {
 		return b, err
 	}
-	for _, item := range d.total {
-		l := BillLine{ProductID: item.ProductID, FromKind: from.Kind, FromID: from.ID, Quantity: item.Quantity}
-		if err := b.leave(ctx, tx, actor, l); err != nil {
-			return b, err
-		}
+	gone := make([]BillLine, len(d.total))
+	for i, item := range d.total {
+		gone[i] = BillLine{ProductID: item.ProductID, FromKind: from.Kind, FromID: from.ID, Quantity: item.Quantity}
+	}
+	if err := b.leave(ctx, tx, actor, gone, nil); err != nil {
+		return b, err
 	}
 	return b, b.finish(ctx, tx, actor)
 }
 
-func takesStock(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) error {
-	done, err := takeStock(ctx, tx, enterpriseID, item)
-	if err == nil && !done {
-		err = notEnough(ctx, tx, enterpriseID, item)
+func takesStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item) error {
+	done, err := takeStocks(ctx, tx, enterpriseID, items)
+	if err != nil {
+		return err
 	}
-	return err
+	if lacks := without(items, done); len(lacks) > 0 {
+		return notEnough(ctx, tx, enterpriseID, lacks[0])
+	}
+	return nil
 }

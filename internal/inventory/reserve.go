@@ -3,6 +3,7 @@ package inventory
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"langraan/internal/kit/access"
@@ -16,14 +17,12 @@ func Reserve(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, items 
 	if err != nil || len(items) == 0 {
 		return err
 	}
-	for _, item := range items {
-		done, err := reserveStock(ctx, tx, actor.EnterpriseID, item)
-		if err != nil {
-			return err
-		}
-		if !done {
-			return notEnough(ctx, tx, actor.EnterpriseID, item)
-		}
+	done, err := reserveStocks(ctx, tx, actor.EnterpriseID, items)
+	if err != nil {
+		return err
+	}
+	if lacks := without(items, done); len(lacks) > 0 {
+		return notEnough(ctx, tx, actor.EnterpriseID, lacks[0])
 	}
 	return addReservations(ctx, tx, actor.EnterpriseID, ref, items)
 }
@@ -59,13 +58,8 @@ func nameAndBalance(ctx context.Context, tx *db.Tx, enterpriseID, productID int6
 	if err != nil {
 		return "", 0, err
 	}
-	places, err := placesOf(ctx, tx, enterpriseID, productID)
-	for _, found := range places {
-		if found.Kind == p.Kind && found.ID == p.ID {
-			there = found.OnHand
-		}
-	}
-	return name, there, err
+	lies, err := Balances(ctx, tx, enterpriseID, p, []int64{productID})
+	return name, lies[productID], err
 }
 
 // NotReachable words the refusal of a packing that wants more than the actor may take: what lies in the actor's line
@@ -112,13 +106,9 @@ func release(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref) ([]int
 	if err != nil {
 		return nil, err
 	}
-	for _, item := range held {
-		if item.Quantity == 0 {
-			continue
-		}
-		if err := releaseStock(ctx, tx, actor.EnterpriseID, item); err != nil {
-			return nil, err
-		}
+	held = slices.DeleteFunc(held, func(item Item) bool { return item.Quantity == 0 })
+	if err := releaseStocks(ctx, tx, actor.EnterpriseID, held); err != nil {
+		return nil, err
 	}
 	return products, deleteShortages(ctx, tx, actor.EnterpriseID, ref)
 }
@@ -150,10 +140,10 @@ func ReleaseSome(ctx context.Context, tx *db.Tx, actor access.Actor, ref Ref, it
 		if item.Quantity == 0 {
 			continue
 		}
-		if err := useReservation(ctx, tx, actor.EnterpriseID, ref, item); err != nil {
+		if err := useReservations(ctx, tx, actor.EnterpriseID, ref, []Item{item}); err != nil {
 			return err
 		}
-		if err := releaseStock(ctx, tx, actor.EnterpriseID, item); err != nil {
+		if err := releaseStocks(ctx, tx, actor.EnterpriseID, []Item{item}); err != nil {
 			return err
 		}
 	}

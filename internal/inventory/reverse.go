@@ -109,9 +109,6 @@ func reverseOne(ctx context.Context, tx *db.Tx, actor access.Actor, as Kind, und
 		b.undoes = undone.Kind
 	}
 	if err := b.begin(ctx, tx, actor); err != nil {
-		if db.IsDuplicate(err, "u_bills__reverses_id") {
-			err = ErrReversed
-		}
 		return b, err
 	}
 	for i, l := range undone.Lines {
@@ -130,13 +127,13 @@ func unmoveStock(ctx context.Context, tx *db.Tx, enterpriseID int64, l BillLine)
 	item := Item{l.ProductID, l.Quantity}
 	switch {
 	case l.ToKind == Outside:
-		return addStock(ctx, tx, enterpriseID, item)
+		return addStocks(ctx, tx, enterpriseID, []Item{item})
 	case l.FromKind != Outside:
 		_, err := lockStocks(ctx, tx, enterpriseID, []int64{l.ProductID})
 		return err
 	}
-	done, err := takeStock(ctx, tx, enterpriseID, item)
-	if err != nil || done {
+	done, err := takeStocks(ctx, tx, enterpriseID, []Item{item})
+	if err != nil || len(done) == 1 {
 		return err
 	}
 	name, s, err := nameAndStock(ctx, tx, enterpriseID, l.ProductID)
@@ -171,45 +168,41 @@ func (b *Bill) undo(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLi
 		ProductID: l.ProductID, Quantity: l.Quantity, Cost: l.Cost,
 		FromKind: l.ToKind, FromID: l.ToID, ToKind: l.FromKind, ToID: l.FromID,
 	}
-	item := Item{l.ProductID, l.Quantity}
 	if l.ToKind == Outside {
 		if to != (Place{}) {
 			back.ToKind, back.ToID = to.Kind, to.ID
 		}
-		if err := insertLine(ctx, tx, actor.EnterpriseID, b, &back); err != nil {
+		if err := b.add(ctx, tx, actor, []BillLine{back}); err != nil {
 			return err
 		}
-		b.Lines = append(b.Lines, back)
-		if err := addBalance(ctx, tx, actor.EnterpriseID, item, Place{back.ToKind, back.ToID},
-			b.CreatedAt); err != nil {
+		if err := b.come(ctx, tx, actor, []BillLine{back}); err != nil {
 			return err
 		}
 		return refillLayers(ctx, tx, l.ID)
 	}
-	if l.FromKind != Outside {
-		err := b.shift(ctx, tx, actor, back)
-		if errors.Is(err, ErrNotEnough) {
-			err = goneThere(ctx, tx, actor.EnterpriseID, l, l.Quantity)
-		}
+	there, err := Balances(ctx, tx, actor.EnterpriseID, Place{l.ToKind, l.ToID}, []int64{l.ProductID})
+	if err != nil {
 		return err
+	}
+	if l.FromKind != Outside {
+		if there[l.ProductID] < l.Quantity {
+			return goneThere(ctx, tx, actor.EnterpriseID, l, l.Quantity)
+		}
+		return b.shift(ctx, tx, actor, []BillLine{back})
 	}
 	came, err := layerOf(ctx, tx, l.ID)
 	if err != nil {
 		return err
 	}
-	if came.Remaining != l.Quantity {
+	if came.Remaining != l.Quantity || there[l.ProductID] < l.Quantity {
 		return goneThere(ctx, tx, actor.EnterpriseID, l, came.Remaining)
 	}
-	done, err := takeBalance(ctx, tx, actor.EnterpriseID, item, Place{l.ToKind, l.ToID})
-	switch {
-	case err != nil:
-		return err
-	case !done:
-		return goneThere(ctx, tx, actor.EnterpriseID, l, l.Quantity)
-	}
-	if err := insertLine(ctx, tx, actor.EnterpriseID, b, &back); err != nil {
+	lines := []BillLine{back}
+	if err := b.depart(ctx, tx, actor, lines); err != nil {
 		return err
 	}
-	b.Lines = append(b.Lines, back)
-	return takeLayer(ctx, tx, back.ID, take{LayerID: came.ID, Quantity: l.Quantity})
+	if err := b.add(ctx, tx, actor, lines); err != nil {
+		return err
+	}
+	return takeLayers(ctx, tx, []take{{LineID: lines[0].ID, LayerID: came.ID, Quantity: l.Quantity}})
 }

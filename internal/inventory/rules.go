@@ -43,6 +43,69 @@ func total(items []Item) []Item {
 	return kept
 }
 
+// quantities are the items by their products.
+func quantities(items []Item) map[int64]int64 {
+	of := make(map[int64]int64, len(items))
+	for _, item := range items {
+		of[item.ProductID] += item.Quantity
+	}
+	return of
+}
+
+// without leaves out the items of some products.
+func without(items []Item, productIDs []int64) (rest []Item) {
+	for _, item := range items {
+		if !slices.Contains(productIDs, item.ProductID) {
+			rest = append(rest, item)
+		}
+	}
+	return rest
+}
+
+// sums adds up the lines per product, in the order of products.
+func sums(lines []BillLine) []Item {
+	items := make([]Item, len(lines))
+	for i, l := range lines {
+		items[i] = Item{l.ProductID, l.Quantity}
+	}
+	return total(items)
+}
+
+// placeItems is what goes to or comes from a place.
+type placeItems struct {
+	Place
+
+	items []Item
+}
+
+// perPlace adds up the lines per place and product.
+func perPlace(lines []BillLine, of func(BillLine) Place) (all []placeItems) {
+	for _, l := range lines {
+		at := slices.IndexFunc(all, func(p placeItems) bool { return p.Place == of(l) })
+		if at < 0 {
+			at, all = len(all), append(all, placeItems{Place: of(l)})
+		}
+		all[at].items = append(all[at].items, Item{l.ProductID, l.Quantity})
+	}
+	for i := range all {
+		all[i].items = total(all[i].items)
+	}
+	return all
+}
+
+// perLayer adds up what was taken of each layer.
+func perLayer(takes []take) (all []take) {
+	for _, t := range takes {
+		at := slices.IndexFunc(all, func(other take) bool { return other.LayerID == t.LayerID })
+		if at < 0 {
+			all = append(all, take{LayerID: t.LayerID, Quantity: t.Quantity})
+			continue
+		}
+		all[at].Quantity += t.Quantity
+	}
+	return all
+}
+
 // lacking names the lines at which the sum of a product passes what there is of it.
 func lacking(lines []Item, there map[int64]int64) (indexes []int) {
 	left := maps.Clone(there)
@@ -64,8 +127,12 @@ type layer struct {
 	Assumed   bool  `db:"assumed"`
 }
 
-// take is what a movement took of a layer.
-type take struct{ LayerID, Quantity, Cost int64 }
+// take is what a line took of a layer.
+type take struct {
+	LineID, LayerID, Quantity int64
+
+	line int // of the lines that are written together
+}
 
 // takeOldest takes the quantity from the layers in their order and leaves in them what is left.
 func takeOldest(layers []layer, quantity int64) (takes []take, cost int64, enough bool) {
@@ -80,16 +147,17 @@ func takeOldest(layers []layer, quantity int64) (takes []take, cost int64, enoug
 		layers[i].Remaining -= n
 		quantity -= n
 		cost += n * layers[i].UnitCost
-		takes = append(takes, take{layers[i].ID, n, n * layers[i].UnitCost})
+		takes = append(takes, take{LayerID: layers[i].ID, Quantity: n})
 	}
 	return takes, cost, quantity == 0
 }
 
 // lying is what lies of one product in one place.
 type lying struct {
-	Kind   PlaceKind `db:"place_kind"`
-	ID     int64     `db:"place_id"`
-	OnHand int64     `db:"on_hand"`
+	ProductID int64     `db:"product_id"`
+	Kind      PlaceKind `db:"place_kind"`
+	ID        int64     `db:"place_id"`
+	OnHand    int64     `db:"on_hand"`
 }
 
 // picked is what is taken from one place.

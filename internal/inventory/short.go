@@ -30,11 +30,15 @@ var ErrMissing = errs.New(errs.Conflict, errs.BalanceNotEnough).Say("สิน�
 // ordersTopic is what browsers listen to for orders; their package stands right of this one.
 const ordersTopic = "orders"
 
-// AllThere refuses goods that are missing of ref: ErrMissing with their names.
-func AllThere(ctx context.Context, r db.Reader, enterpriseID int64, ref Ref) error {
-	missing, err := shortagesOf(ctx, r, enterpriseID, ref)
-	if err != nil || len(missing) == 0 {
-		return err
+// AskMissing asks what is missing of ref.
+func AskMissing(to *[]Shortage, enterpriseID int64, ref Ref) db.Asked {
+	return db.ToAll(to, shortagesOfQuery(enterpriseID, ref))
+}
+
+// AllThere refuses goods that are missing: ErrMissing with their names.
+func AllThere(missing []Shortage) error {
+	if len(missing) == 0 {
+		return nil
 	}
 	names := make([]string, len(missing))
 	for i, m := range missing {
@@ -78,8 +82,8 @@ func Refill(ctx context.Context, tx *db.Tx, actor access.Actor, productIDs []int
 			continue
 		}
 		item, ref := Item{m.ProductID, m.Quantity}, Ref{m.RefKind, m.OrderID}
-		done, err := reserveStock(ctx, tx, actor.EnterpriseID, item)
-		if err != nil || !done {
+		done, err := reserveStocks(ctx, tx, actor.EnterpriseID, []Item{item})
+		if err != nil || len(done) == 0 {
 			return err
 		}
 		if err := addReservations(ctx, tx, actor.EnterpriseID, ref, []Item{item}); err != nil {
@@ -108,10 +112,10 @@ func unreserve(ctx context.Context, tx *db.Tx, enterpriseID int64, missing Item)
 		}
 		missing.Quantity -= h.Quantity
 		item, ref := Item{h.ProductID, h.Quantity}, Ref{h.RefKind, h.OrderID}
-		if err := useReservation(ctx, tx, enterpriseID, ref, item); err != nil {
+		if err := useReservations(ctx, tx, enterpriseID, ref, []Item{item}); err != nil {
 			return nil, err
 		}
-		if err := releaseStock(ctx, tx, enterpriseID, item); err != nil {
+		if err := releaseStocks(ctx, tx, enterpriseID, []Item{item}); err != nil {
 			return nil, err
 		}
 		if err := addShortage(ctx, tx, enterpriseID, ref, item); err != nil {

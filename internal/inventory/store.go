@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -30,62 +29,91 @@ const (
 	OfPurchase  = "b.ref_kind = 18 AND b.kind = 1" // goods that came in for a purchase order
 )
 
-func reserveStock(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) (bool, error) {
-	n, err := db.Exec(ctx, tx, `UPDATE stocks SET reserved = reserved + $3
-		WHERE product_id = $1 AND enterprise_id = $2 AND (oversell OR on_hand - reserved >= $3)`, item.ProductID,
-		enterpriseID, item.Quantity)
-	return n == 1, err
-}
-
-func releaseStock(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) error {
-	n, err := db.Exec(ctx, tx, "UPDATE stocks SET reserved = reserved - $3 WHERE product_id = $1 AND "+
-		"enterprise_id = $2",
-		item.ProductID, enterpriseID, item.Quantity)
-	if err == nil && n != 1 {
-		err = fmt.Errorf("product %d has a reservation and no stock row", item.ProductID)
+// numbersOf are the items as rows of numbers.
+func numbersOf(items []Item) [][]int64 {
+	rows := make([][]int64, len(items))
+	for i, item := range items {
+		rows[i] = []int64{item.ProductID, item.Quantity}
 	}
-	return err
+	return rows
 }
 
-const reservationRows = 64
+// stockUpdate changes the stock rows of items, each of another product, and gives the products of which it did: set and
+// where speak of a stock row and of v.column2, the quantity.
+func stockUpdate(enterpriseID int64, items []Item, set, where string) *db.Query {
+	return db.Build("UPDATE stocks SET "+set+" FROM").Numbers(numbersOf(items)...).
+		Add("WHERE product_id = v.column1 AND enterprise_id = ? AND "+where+" RETURNING product_id", enterpriseID)
+}
+
+// reserveStocks promises the items, in their order, and gives the products of which there was enough.
+func reserveStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item) (done []int64, err error) {
+	return done, db.Together(ctx, tx, append(lockingStocks(tx, enterpriseID, ids(items)), db.ToAll(&done,
+		stockUpdate(enterpriseID, items, "reserved = reserved + v.column2",
+			"(oversell OR on_hand - reserved >= v.column2)")))...)
+}
+
+// lockingStocks locks the stock rows of products in their order; on SQLite whoever writes is alone.
+func lockingStocks(tx *db.Tx, enterpriseID int64, productIDs []int64) []db.Asked {
+	if tx.ForUpdate() == "" || len(productIDs) == 0 {
+		return nil
+	}
+	return []db.Asked{db.ToAll(new([]int64), lockQuery(tx, enterpriseID, productIDs))}
+}
+
+func lockQuery(tx *db.Tx, enterpriseID int64, productIDs []int64) *db.Query {
+	return db.Build("SELECT product_id FROM stocks WHERE enterprise_id = ?", enterpriseID).
+		In("AND product_id", productIDs).Add("ORDER BY product_id" + tx.ForUpdate())
+}
+
+// releaseStocks takes the items off what is promised. Whoever asks has locked their stock rows.
+func releaseStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item) error {
+	if len(items) == 0 {
+		return nil
+	}
+	return db.PutQueryAll(ctx, tx, len(items), fmt.Errorf("of %v one has a reservation and no stock row", ids(items)),
+		db.Build("UPDATE stocks SET reserved = reserved - v.column2 FROM").Numbers(numbersOf(items)...).
+			Add("WHERE product_id = v.column1 AND enterprise_id = ?", enterpriseID))
+}
 
 func addReservations(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, items []Item) error {
-	for len(items) > 0 {
-		n := min(len(items), reservationRows)
-		var text strings.Builder
-		text.WriteString("INSERT INTO reservations (ref_kind, ref_id, enterprise_id, product_id, quantity) VALUES ")
-		args := []any{ref.Kind, ref.ID, enterpriseID}
-		for i, item := range items[:n] {
-			if i > 0 {
-				text.WriteByte(',')
-			}
-			fmt.Fprintf(&text, "($1,$2,$3,$%d,$%d)", len(args)+1, len(args)+2)
-			args = append(args, item.ProductID, item.Quantity)
-		}
-		text.WriteString(" ON CONFLICT (ref_kind, ref_id, product_id) DO UPDATE SET quantity = reservations.quantity " +
-			"+ excluded.quantity")
-		if _, err := db.Exec(ctx, tx, text.String(), args...); err != nil {
+	rows := make([][]any, len(items))
+	for i, item := range items {
+		rows[i] = []any{item.ProductID, item.Quantity}
+	}
+	return db.PutRows(ctx, tx, db.Fresh{
+		Table: "reservations", Columns: "ref_kind, ref_id, enterprise_id, product_id, quantity",
+		Shared: []any{ref.Kind, ref.ID, enterpriseID}, Rows: rows,
+		End: "ON CONFLICT (ref_kind, ref_id, product_id) DO UPDATE SET quantity = reservations.quantity + " +
+			"excluded.quantity",
+	})
+}
+
+// askUsed takes the items off what is reserved for ref where that is just as much, and gives their products.
+func askUsed(done *[]int64, enterpriseID int64, ref Ref, items []Item) db.Asked {
+	return db.ToAll(done, db.Build("DELETE FROM reservations WHERE ref_kind = ? AND ref_id = ? AND enterprise_id = ? "+
+		"AND (product_id, quantity) IN (SELECT column1, column2 FROM", ref.Kind, ref.ID, enterpriseID).
+		Numbers(numbersOf(items)...).Add(") RETURNING product_id"))
+}
+
+// useSome takes items off larger reservations for ref; ErrNotReserved.
+func useSome(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, items []Item) error {
+	for _, item := range items {
+		if err := db.PutOne(ctx, tx, ErrNotReserved, "UPDATE reservations SET quantity = quantity - $5 WHERE "+
+			"ref_kind = $1 AND ref_id = $2 AND product_id = $3 AND enterprise_id = $4 AND quantity > $5",
+			ref.Kind, ref.ID, item.ProductID, enterpriseID, item.Quantity); err != nil {
 			return err
 		}
-		items = items[n:]
 	}
 	return nil
 }
 
-// useReservation takes the item off what is reserved for ref; ErrNotReserved.
-func useReservation(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, item Item) error {
-	const where = " WHERE ref_kind = $1 AND ref_id = $2 AND product_id = $3 AND enterprise_id = $4 AND quantity "
-	n, err := db.Exec(ctx, tx, "DELETE FROM reservations"+where+"= $5", ref.Kind, ref.ID, item.ProductID, enterpriseID,
-		item.Quantity)
-	if err != nil || n == 1 {
+// useReservations takes the items off what is reserved for ref; ErrNotReserved.
+func useReservations(ctx context.Context, tx *db.Tx, enterpriseID int64, ref Ref, items []Item) error {
+	var done []int64
+	if err := db.Together(ctx, tx, askUsed(&done, enterpriseID, ref, items)); err != nil {
 		return err
 	}
-	n, err = db.Exec(ctx, tx, "UPDATE reservations SET quantity = quantity - $5"+where+"> $5",
-		ref.Kind, ref.ID, item.ProductID, enterpriseID, item.Quantity)
-	if err == nil && n == 0 {
-		err = ErrNotReserved
-	}
-	return err
+	return useSome(ctx, tx, enterpriseID, ref, without(items, done))
 }
 
 // reservedFor gives the products that are reserved for ref, or missing of it.
@@ -133,20 +161,21 @@ func nameAndStock(ctx context.Context, r db.Reader, enterpriseID, productID int6
 
 // lockStocks locks the stock rows of products in their order and gives those that there are.
 func lockStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, productIDs []int64) ([]int64, error) {
-	return db.Select[int64](ctx, tx, db.Build("SELECT product_id FROM stocks WHERE enterprise_id = ?", enterpriseID).
-		In("AND product_id", productIDs).Add("ORDER BY product_id"+tx.ForUpdate()))
+	return db.Select[int64](ctx, tx, lockQuery(tx, enterpriseID, productIDs))
+}
+
+// productsQuery asks which of the products the enterprise has.
+func productsQuery(enterpriseID int64, productIDs []int64) *db.Query {
+	return db.Build("SELECT id FROM warehouse_products WHERE enterprise_id = ?", enterpriseID).In("AND id", productIDs)
 }
 
 // lockProducts locks the stock rows of products in their order and tells which products the enterprise has.
 func lockProducts(ctx context.Context, tx *db.Tx, enterpriseID int64, productIDs []int64) (map[int64]bool, error) {
-	locked, err := lockStocks(ctx, tx, enterpriseID, productIDs)
-	if err != nil {
-		return nil, err
-	}
-	known, err := db.Select[int64](ctx, tx, db.Build("SELECT id FROM warehouse_products WHERE enterprise_id = ?",
-		enterpriseID).In("AND id", productIDs))
+	var known []int64
+	err := db.Together(ctx, tx, append(lockingStocks(tx, enterpriseID, productIDs),
+		db.ToAll(&known, productsQuery(enterpriseID, productIDs)))...)
 	has := make(map[int64]bool, len(known))
-	for _, id := range append(known, locked...) {
+	for _, id := range known {
 		has[id] = true
 	}
 	return has, err
@@ -156,14 +185,14 @@ func lockProducts(ctx context.Context, tx *db.Tx, enterpriseID int64, productIDs
 func Balances(ctx context.Context, r db.Reader, enterpriseID int64, p Place,
 	productIDs []int64,
 ) (map[int64]int64, error) {
-	rows, err := db.Select[Item](ctx, r, db.Build(`SELECT product_id, on_hand AS quantity FROM balances
+	rows, err := db.Select[Item](ctx, r, balancesQuery(enterpriseID, p, productIDs))
+	return quantities(rows), err
+}
+
+func balancesQuery(enterpriseID int64, p Place, productIDs []int64) *db.Query {
+	return db.Build(`SELECT product_id, on_hand AS quantity FROM balances
 		WHERE enterprise_id = ? AND place_kind = ? AND place_id = ? AND on_hand > 0`, enterpriseID, p.Kind,
-		p.ID).In("AND product_id", productIDs))
-	there := make(map[int64]int64, len(rows))
-	for _, row := range rows {
-		there[row.ProductID] = row.Quantity
-	}
-	return there, err
+		p.ID).In("AND product_id", productIDs)
 }
 
 // Lying gives what lies in the place, as many products as a bill may have lines at most.
@@ -190,12 +219,18 @@ func LatestCost(ctx context.Context, r db.Reader, enterpriseID, productID int64)
 // ErrNoPlace. It bars no other movement: what lies in a place is guarded by the stock rows of the products. People are
 // never deleted.
 func lockPlace(ctx context.Context, tx *db.Tx, enterpriseID int64, p Place) error {
-	text := "SELECT id FROM storages WHERE enterprise_id = $1 AND id = $2" + tx.KeyShare()
+	return db.Together(ctx, tx, lockingPlace(tx, enterpriseID, p, ErrNoPlace))
+}
+
+func lockingPlace(tx *db.Tx, enterpriseID int64, p Place, missing error) db.Asked {
+	return db.ToOne(new(int64), missing, placeQuery(tx, enterpriseID, p))
+}
+
+func placeQuery(tx *db.Tx, enterpriseID int64, p Place) *db.Query {
 	if p.Kind == Line {
-		text = "SELECT id FROM users WHERE enterprise_id = $1 AND id = $2"
+		return db.Build("SELECT id FROM users WHERE enterprise_id = ? AND id = ?", enterpriseID, p.ID)
 	}
-	_, err := db.Find[int64](ctx, tx, ErrNoPlace, text, enterpriseID, p.ID)
-	return err
+	return db.Build("SELECT id FROM storages WHERE enterprise_id = ? AND id = ?"+tx.KeyShare(), enterpriseID, p.ID)
 }
 
 // lockStorages keeps storages from being deleted, in the order of their ids.

@@ -9,47 +9,68 @@ import (
 	"langraan/internal/users"
 )
 
-func addStock(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO stocks (product_id, enterprise_id, on_hand) VALUES ($1, $2, $3)
-		ON CONFLICT (product_id) DO UPDATE SET on_hand = stocks.on_hand + excluded.on_hand`, item.ProductID,
-		enterpriseID, item.Quantity)
-	if db.IsReference(err) { // deleted at this moment
-		err = ErrNoProduct
+// addStocks adds the items, each of another product, to what lies there. ErrNoProduct for one deleted at this moment.
+func addStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item) error {
+	rows := make([][]any, len(items))
+	for i, item := range items {
+		rows[i] = []any{item.ProductID, item.Quantity}
 	}
-	return err
+	return db.PutRows(ctx, tx, db.Fresh{
+		Table: "stocks", Columns: "enterprise_id, product_id, on_hand", Shared: []any{enterpriseID}, Rows: rows,
+		End: "ON CONFLICT (product_id) DO UPDATE SET on_hand = stocks.on_hand + excluded.on_hand",
+		Said: func(err error) error {
+			if db.IsReference(err) {
+				return ErrNoProduct
+			}
+			return err
+		},
+	})
 }
 
-// takeStock takes what nobody reserved; false when there is less.
-func takeStock(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) (bool, error) {
-	n, err := db.Exec(ctx, tx, `UPDATE stocks SET on_hand = on_hand - $3 WHERE product_id = $1 AND enterprise_id = $2
-		AND on_hand >= $3 AND (oversell OR on_hand - reserved >= $3)`, item.ProductID, enterpriseID, item.Quantity)
-	return n == 1, err
+// takeStocks takes what nobody reserved, and gives the products of which there was enough. Whoever asks has locked
+// their stock rows.
+func takeStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item) ([]int64, error) {
+	return db.Select[int64](ctx, tx, stockUpdate(enterpriseID, items, "on_hand = on_hand - v.column2",
+		"on_hand >= v.column2 AND (oversell OR on_hand - reserved >= v.column2)"))
 }
 
-// takeReserved takes what was reserved; false when less than that lies there (oversold).
-func takeReserved(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item) (bool, error) {
-	n, err := db.Exec(ctx, tx, `UPDATE stocks SET on_hand = on_hand - $3, reserved = reserved - $3
-		WHERE product_id = $1 AND enterprise_id = $2 AND on_hand >= $3 AND reserved >= $3`, item.ProductID,
-		enterpriseID, item.Quantity)
-	return n == 1, err
+// askReserved takes what was reserved, and gives the products of which that lay there.
+func askReserved(done *[]int64, enterpriseID int64, items []Item) db.Asked {
+	return db.ToAll(done, stockUpdate(enterpriseID, items, "on_hand = on_hand - v.column2, reserved = reserved - v.column2",
+		"on_hand >= v.column2 AND reserved >= v.column2"))
 }
 
-// addBalance puts goods into a place; where none lay, they lie since that moment. Whoever asks has locked the product's
-// stock row.
-func addBalance(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item, p Place, at clock.Instant) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO balances (product_id, place_kind, place_id, enterprise_id, on_hand, since,
-		product_name) VALUES ($1, $2, $3, $4, $5, $6, (SELECT name FROM warehouse_products WHERE id = $1))
-		ON CONFLICT (product_id, place_kind, place_id) DO UPDATE SET on_hand = balances.on_hand + excluded.on_hand,
-		since = CASE WHEN balances.on_hand = 0 THEN excluded.since ELSE balances.since END`,
-		item.ProductID, p.Kind, p.ID, enterpriseID, item.Quantity, at)
-	return err
+// addBalances puts items, each of another product, into a place; where none lay, they lie since that moment. Whoever
+// asks has locked the products' stock rows.
+func addBalances(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item, p Place, at clock.Instant) error {
+	for some := range slices.Chunk(items, balanceRows) {
+		q := db.Build(`INSERT INTO balances (product_id, place_kind, place_id, enterprise_id, on_hand, since,
+			product_name) SELECT w.id, CAST(? AS BIGINT), CAST(? AS BIGINT), w.enterprise_id, v.column2,
+			CAST(? AS BIGINT), w.name FROM`, p.Kind, p.ID, at).Numbers(numbersOf(some)...).
+			Add(`JOIN warehouse_products w ON w.id = v.column1 WHERE w.enterprise_id = ?
+			ON CONFLICT (product_id, place_kind, place_id) DO UPDATE SET on_hand = balances.on_hand + excluded.on_hand,
+			since = CASE WHEN balances.on_hand = 0 THEN excluded.since ELSE balances.since END`, enterpriseID)
+		if err := db.PutQuery(ctx, tx, q); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-func takeBalance(ctx context.Context, tx *db.Tx, enterpriseID int64, item Item, p Place) (bool, error) {
-	n, err := db.Exec(ctx, tx, `UPDATE balances SET on_hand = on_hand - $5
-		WHERE product_id = $1 AND place_kind = $2 AND place_id = $3 AND enterprise_id = $4 AND on_hand >= $5`,
-		item.ProductID, p.Kind, p.ID, enterpriseID, item.Quantity)
-	return n == 1, err
+const balanceRows = 64
+
+// takeBalances takes items, each of another product, out of a place in which the caller has seen that they lie, behind
+// the lock of their stock rows.
+func takeBalances(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item, p Place) error {
+	for some := range slices.Chunk(items, balanceRows) {
+		q := db.Build("UPDATE balances SET on_hand = on_hand - v.column2 FROM").Numbers(numbersOf(some)...).
+			Add("WHERE product_id = v.column1 AND place_kind = ? AND place_id = ? AND enterprise_id = ? AND "+
+				"on_hand >= v.column2", p.Kind, p.ID, enterpriseID)
+		if err := db.PutQueryAll(ctx, tx, len(some), ErrNotEnough, q); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // leastOf gives the least that lay of each product in the place since a moment: what lies there now, or what lay there
@@ -79,10 +100,10 @@ func risesQuery(enterpriseID int64, p Place, products []int64, since clock.Insta
 		products).Add(") AS since GROUP BY product_id")
 }
 
-// placesOf tells where the product lies. Whoever asks has locked the product's stock row, so nothing moves meanwhile.
-func placesOf(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) ([]lying, error) {
-	return db.All[lying](ctx, tx, `SELECT place_kind, place_id, on_hand FROM balances
-		WHERE product_id = $1 AND enterprise_id = $2 AND on_hand > 0`, productID, enterpriseID)
+// placesQuery asks where products lie. Whoever asks has locked the products' stock rows, so nothing moves meanwhile.
+func placesQuery(enterpriseID int64, productIDs []int64) *db.Query {
+	return db.Build("SELECT product_id, place_kind, place_id, on_hand FROM balances WHERE +enterprise_id = ? AND "+
+		"on_hand > 0", enterpriseID).In("AND product_id", productIDs)
 }
 
 // heldBy gives who holds a product: the storages together and each line, the fullest first.
@@ -96,28 +117,45 @@ func heldBy(ctx context.Context, r db.Reader, enterpriseID, productID int64) ([]
 
 const layersAtOnce = 8
 
-// openLayers gives the oldest layers that something is left of, a few at once, those after the given id.
-func openLayers(ctx context.Context, tx *db.Tx, enterpriseID, productID, after int64) ([]layer, error) {
-	return db.All[layer](ctx, tx, `SELECT id, remaining, unit_cost FROM cost_layers
-		WHERE enterprise_id = $1 AND product_id = $2 AND remaining > 0 AND id > $3 ORDER BY id LIMIT $4`, enterpriseID,
-		productID, after, layersAtOnce)
+// askLayers asks for the oldest layers of a product that something is left of, a few at once, those after the given id.
+func askLayers(to *[]layer, enterpriseID, productID, after int64) db.Asked {
+	return db.ToAll(to, db.Build(`SELECT id, remaining, unit_cost FROM cost_layers
+		WHERE enterprise_id = ? AND product_id = ? AND remaining > 0 AND id > ? ORDER BY id LIMIT ?`, enterpriseID,
+		productID, after, layersAtOnce))
 }
 
-func addLayer(ctx context.Context, tx *db.Tx, enterpriseID int64, l BillLine, as layer) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO cost_layers (enterprise_id, product_id, bill_line_id, quantity, remaining,
-		unit_cost, assumed, created_at) VALUES ($1, $2, $3, $4, $4, $5, $6, $7)`, enterpriseID, l.ProductID, l.ID,
-		l.Quantity, as.UnitCost, as.Assumed, tx.Instant())
-	return err
-}
-
-func takeLayer(ctx context.Context, tx *db.Tx, lineID int64, t take) error {
-	if _, err := db.Exec(ctx, tx, "UPDATE cost_layers SET remaining = remaining - $2 WHERE id = $1", t.LayerID,
-		t.Quantity); err != nil {
-		return err
+// addLayers writes what lines brought, each at its own cost.
+func addLayers(ctx context.Context, tx *db.Tx, enterpriseID int64, lines []BillLine, as []layer) error {
+	rows := make([][]any, len(lines))
+	for i, l := range lines {
+		rows[i] = []any{l.ProductID, l.ID, l.Quantity, l.Quantity, as[i].UnitCost, as[i].Assumed}
 	}
-	_, err := db.Exec(ctx, tx, "INSERT INTO layer_takes (bill_line_id, layer_id, quantity) VALUES ($1, $2, $3)", lineID,
-		t.LayerID, t.Quantity)
-	return err
+	return db.PutRows(ctx, tx, db.Fresh{
+		Table:   "cost_layers",
+		Columns: "enterprise_id, created_at, product_id, bill_line_id, quantity, remaining, unit_cost, assumed",
+		Shared:  []any{enterpriseID, tx.Instant()}, Rows: rows,
+	})
+}
+
+// takeLayers takes what lines took of layers.
+func takeLayers(ctx context.Context, tx *db.Tx, takes []take) error {
+	for some := range slices.Chunk(perLayer(takes), balanceRows) {
+		numbers := make([][]int64, len(some))
+		for i, t := range some {
+			numbers[i] = []int64{t.LayerID, t.Quantity}
+		}
+		if err := db.PutQuery(ctx, tx, db.Build("UPDATE cost_layers SET remaining = remaining - v.column2 FROM").
+			Numbers(numbers...).Add("WHERE id = v.column1")); err != nil {
+			return err
+		}
+	}
+	rows := make([][]any, len(takes))
+	for i, t := range takes {
+		rows[i] = []any{t.LineID, t.LayerID, t.Quantity}
+	}
+	return db.PutRows(ctx, tx, db.Fresh{
+		Table: "layer_takes", Columns: "bill_line_id, layer_id, quantity", Rows: rows,
+	})
 }
 
 // refillLayers puts back what a line took; the takes stay as the trace of it.
@@ -136,47 +174,57 @@ func layerOf(ctx context.Context, tx *db.Tx, lineID int64) (layer, error) {
 const billColumns = "id, number, kind, note, image, user_id, user_name, partner_id, ref_kind, ref_id, reverses_id, " +
 	"created_at, date"
 
-func insertBill(ctx context.Context, tx *db.Tx, enterpriseID int64, b *Bill) error {
-	id, err := db.One[int64](ctx, tx, `INSERT INTO bills (enterprise_id, number, kind, note, user_id, user_name,
-		partner_id, ref_kind, ref_id, reverses_id, created_at, date, image) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,
-		$10, $11, $12, $13) RETURNING id`,
-		enterpriseID, b.Number, b.Kind, b.Note, b.UserID, b.UserName, b.PartnerID, b.RefKind, b.RefID, b.ReversesID,
-		b.CreatedAt, b.Date, b.Image)
-	if db.IsReference(err) { // deleted at this moment
-		err = ErrNoPartner
+func insertBill(ctx context.Context, tx *db.Tx, enterpriseID int64, b *Bill) (err error) {
+	b.ID, err = db.InsertOne(ctx, tx, db.Fresh{
+		Table: "bills",
+		Columns: "enterprise_id, number, kind, note, user_id, user_name, partner_id, ref_kind, ref_id, reverses_id, " +
+			"created_at, date, image",
+		Shared: []any{
+			enterpriseID, b.Number, b.Kind, b.Note, b.UserID, b.UserName, b.PartnerID, b.RefKind, b.RefID,
+			b.ReversesID, b.CreatedAt, b.Date, b.Image,
+		},
+		Said: func(err error) error {
+			switch {
+			case db.IsReference(err): // deleted at this moment
+				return ErrNoPartner
+			case db.IsDuplicate(err, "u_bills__reverses_id"):
+				return ErrReversed
+			}
+			return err
+		},
+	})
+	return err
+}
+
+// insertLines writes lines of the bill and gives them their ids.
+func insertLines(ctx context.Context, tx *db.Tx, enterpriseID int64, b *Bill, lines []BillLine) error {
+	rows := make([][]any, len(lines))
+	for i, l := range lines {
+		rows[i] = []any{l.ProductID, l.FromKind, l.FromID, l.ToKind, l.ToID, l.Quantity, l.Cost}
 	}
-	b.ID = id
+	ids, err := db.InsertAll(ctx, tx, db.Fresh{
+		Table: "bill_lines",
+		Columns: "enterprise_id, bill_id, created_at, date, kind, user_id, product_id, from_kind, from_id, to_kind, " +
+			"to_id, quantity, cost",
+		Shared: []any{enterpriseID, b.ID, b.CreatedAt, b.Date, b.lineKind(), b.UserID}, Rows: rows,
+	})
+	for i, id := range ids {
+		lines[i].ID = id
+	}
 	return err
 }
-
-func insertLine(ctx context.Context, tx *db.Tx, enterpriseID int64, b *Bill, l *BillLine) error {
-	id, err := db.One[int64](ctx, tx, `INSERT INTO bill_lines (enterprise_id, bill_id, product_id, from_kind, from_id,
-		to_kind, to_id, quantity, cost, created_at, date, kind, user_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,
-		$10, $11, $12, $13) RETURNING id`,
-		enterpriseID, b.ID, l.ProductID, l.FromKind, l.FromID, l.ToKind, l.ToID, l.Quantity, l.Cost, b.CreatedAt,
-		b.Date, b.lineKind(), b.UserID)
-	l.ID = id
-	return err
-}
-
-const dayRows = 64
 
 // addDays adds what was moved to the sums of their days, which the caller gives in the order in which all take them.
 func addDays(ctx context.Context, tx *db.Tx, all []dayGain) error {
-	for some := range slices.Chunk(all, dayRows) {
-		args := make([]any, 0, len(some)*7)
-		for _, g := range some {
-			args = append(args, g.EnterpriseID, g.Date, g.Kind, g.UserID, g.Place.Kind, g.Place.ID, g.Pieces)
-		}
-		_, err := db.Exec(ctx, tx, "INSERT INTO day_moves (enterprise_id, date, kind, user_id, place_kind, place_id, "+
-			"gained) VALUES "+db.Values(0, 7, len(some))+
-			" ON CONFLICT (enterprise_id, date, kind, user_id, place_kind, place_id) DO UPDATE SET gained = "+
-			"day_moves.gained + excluded.gained", args...)
-		if err != nil {
-			return err
-		}
+	rows := make([][]any, len(all))
+	for i, g := range all {
+		rows[i] = []any{g.EnterpriseID, g.Date, g.Kind, g.UserID, g.Place.Kind, g.Place.ID, g.Pieces}
 	}
-	return nil
+	return db.PutRows(ctx, tx, db.Fresh{
+		Table: "day_moves", Columns: "enterprise_id, date, kind, user_id, place_kind, place_id, gained", Rows: rows,
+		End: "ON CONFLICT (enterprise_id, date, kind, user_id, place_kind, place_id) DO UPDATE SET gained = " +
+			"day_moves.gained + excluded.gained",
+	})
 }
 
 func findBill(ctx context.Context, r db.Reader, enterpriseID, id int64, lock string) (Bill, error) {

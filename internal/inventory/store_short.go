@@ -17,10 +17,14 @@ func shortNames(q *db.Query) *db.Query {
 		"s.ref_id", audit.RefOrder)
 }
 
-func shortagesOf(ctx context.Context, r db.Reader, enterpriseID int64, ref Ref) ([]Shortage, error) {
-	return db.Select[Shortage](ctx, r, shortNames(db.Build("SELECT "+shortColumns+" FROM shortages s")).
+func shortagesOfQuery(enterpriseID int64, ref Ref) *db.Query {
+	return shortNames(db.Build("SELECT "+shortColumns+" FROM shortages s")).
 		Add("WHERE s.ref_kind = ? AND s.ref_id = ? AND s.enterprise_id = ? ORDER BY s.product_id", ref.Kind, ref.ID,
-			enterpriseID))
+			enterpriseID)
+}
+
+func shortagesOf(ctx context.Context, r db.Reader, enterpriseID int64, ref Ref) ([]Shortage, error) {
+	return db.Select[Shortage](ctx, r, shortagesOfQuery(enterpriseID, ref))
 }
 
 // shortagesQuery reads what is missing of the products, the oldest order first.

@@ -52,37 +52,43 @@ func Move(ctx context.Context, tx *db.Tx, actor access.Actor, m Transfer) (Bill,
 	if err := b.begin(ctx, tx, actor); err != nil {
 		return b, err
 	}
-	for _, item := range d.total {
-		l := BillLine{
+	moved := make([]BillLine, len(d.total))
+	for i, item := range d.total {
+		moved[i] = BillLine{
 			ProductID: item.ProductID, Quantity: item.Quantity, FromKind: m.From.Kind, FromID: m.From.ID,
 			ToKind: m.To.Kind, ToID: m.To.ID,
 		}
-		if err := b.shift(ctx, tx, actor, l); err != nil {
-			return b, err
-		}
+	}
+	if err := b.shift(ctx, tx, actor, moved); err != nil {
+		return b, err
 	}
 	return b, b.finish(ctx, tx, actor)
 }
 
-// shift moves the line's goods between two places; stock and layers are the product's and stay as they are. Whoever
-// calls has locked the stock row. ErrNotEnough when the place has less.
-func (b *Bill) shift(ctx context.Context, tx *db.Tx, actor access.Actor, l BillLine) error {
-	item, from := Item{l.ProductID, l.Quantity}, Place{l.FromKind, l.FromID}
-	done, err := takeBalance(ctx, tx, actor.EnterpriseID, item, from)
-	if err != nil {
+// shift moves the lines' goods between places; stock and layers are the product's and stay as they are. Whoever calls
+// has locked the stock rows and seen that the goods lie there.
+func (b *Bill) shift(ctx context.Context, tx *db.Tx, actor access.Actor, lines []BillLine) error {
+	if err := b.depart(ctx, tx, actor, lines); err != nil {
 		return err
 	}
-	if !done {
-		return notEnoughThere(ctx, tx, actor.EnterpriseID, item, from)
-	}
-	if err := addBalance(ctx, tx, actor.EnterpriseID, item, Place{l.ToKind, l.ToID}, b.CreatedAt); err != nil {
+	if err := b.come(ctx, tx, actor, lines); err != nil {
 		return err
 	}
-	if err := insertLine(ctx, tx, actor.EnterpriseID, b, &l); err != nil {
-		return err
+	return b.add(ctx, tx, actor, lines)
+}
+
+// foreseen is what Move is going to ask, whatever it finds.
+func (m Transfer) foreseen(tx *db.Tx, actor access.Actor) []*db.Query {
+	if m.To.Kind == Line || m.From.Kind == Line || len(m.Lines) == 0 {
+		return nil
 	}
-	b.Lines = append(b.Lines, l)
-	return nil
+	first, second := inOrder(m.From, m.To)
+	queries := foreseen(tx, actor, m.Lines, first, second)
+	items := make([]Item, len(m.Lines))
+	for i, w := range m.Lines {
+		items[i] = Item{w.ProductID, w.Quantity}
+	}
+	return append(queries, balancesQuery(actor.EnterpriseID, m.From, ids(total(items))))
 }
 
 // LockPlaces keeps the two places of a movement, storages in the order of their ids; it comes before Lock.
@@ -91,16 +97,18 @@ func LockPlaces(ctx context.Context, tx *db.Tx, actor access.Actor, from, to Pla
 	if from == to {
 		return ErrSamePlace.At("to_storage_id", errs.InvalidParam)
 	}
-	first, second := from, to
+	first, second := inOrder(from, to)
+	return db.Together(ctx, tx,
+		lockingPlace(tx, actor.EnterpriseID, first, placed(ErrNoPlace, first, from, to)),
+		lockingPlace(tx, actor.EnterpriseID, second, placed(ErrNoPlace, second, from, to)))
+}
+
+// inOrder is the order in which every movement takes its places.
+func inOrder(from, to Place) (first, second Place) {
 	if from.Kind == to.Kind && to.ID < from.ID {
-		first, second = to, from
+		return to, from
 	}
-	for _, p := range []Place{first, second} {
-		if err := lockPlace(ctx, tx, actor.EnterpriseID, p); err != nil {
-			return placed(err, p, from, to)
-		}
-	}
-	return nil
+	return from, to
 }
 
 // placed names the field that says which place is missing.
@@ -123,7 +131,9 @@ func placed(err error, p, from, to Place) error {
 
 // Transfer moves goods, once per key. It gives the bill. Errors as the function Move.
 func (s *Service) Transfer(ctx context.Context, actor access.Actor, m Transfer, key string) (Bill, error) {
-	use := once.Of(s.db, actor, key, "inventory.transfer", m)
+	use := once.Of(s.db, actor, key, "inventory.transfer", m).Foresees(func(tx *db.Tx) []*db.Query {
+		return m.foreseen(tx, actor)
+	})
 	return s.Record(ctx, use, KindTransfer, func(ctx context.Context, tx *db.Tx) (Bill, error) {
 		return Move(ctx, tx, actor, m)
 	})

@@ -77,8 +77,8 @@ func (s *Service) Cancel(ctx context.Context, actor access.Actor, c Cancel, key 
 // lockGoods locks all goods of an order at once, and more: a part of them is released and the rest comes back, or
 // others are reserved, each in its own order.
 func lockGoods(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64, more ...int64) error {
-	parts, err := listParts(ctx, tx, orderID)
-	if err != nil {
+	var parts []Part
+	if err := db.Together(ctx, tx, askParts(&parts, orderID)); err != nil {
 		return err
 	}
 	for _, p := range parts {

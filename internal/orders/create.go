@@ -50,6 +50,8 @@ type DraftLine struct {
 	Discount  int64
 }
 
+func (l DraftLine) isListed() bool { return l.ListingID > 0 }
+
 func (d *Draft) clean() {
 	for _, s := range []*string{
 		&d.PlatformOrderID, &d.Recipient.Name, &d.Recipient.Address, &d.Recipient.District,
@@ -121,7 +123,9 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key s
 	}
 	defer done()
 	var made Order
-	use := once.Of(s.db, actor, key, "orders.create", d)
+	use := once.Of(s.db, actor, key, "orders.create", d).Foresees(func(tx *db.Tx) []*db.Query {
+		return foreseen(tx, actor, d)
+	})
 	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (_ int64, err error) {
 		made, err = create(ctx, tx, actor, d)
 		return made.ID, err
@@ -130,11 +134,25 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, d Draft, key s
 	})
 }
 
+// foreseen is what create is going to ask, whatever it finds. A claim takes the order that it replaces first.
+func foreseen(tx *db.Tx, actor access.Actor, d Draft) []*db.Query {
+	queries := []*db.Query{termsQuery(actor.EnterpriseID, d.SaleChannelID, d.PaymentMethodID)}
+	if sold := soldIDs(d.Lines, nil); len(sold) > 0 && !slices.ContainsFunc(d.Lines, DraftLine.isListed) {
+		queries = append(queries, products.SellableQuery(actor.EnterpriseID, sold))
+	}
+	if d.ReplacesID == 0 {
+		queries = append(queries, customers.Foresee(tx, actor, customers.Sighting{
+			Given: d.CustomerID, Recipient: d.Recipient,
+		})...)
+	}
+	return queries
+}
+
 // created is the order that was just made, as find would give it; of the one that a transaction with the same key made
 // before only the id is known.
 func created(ctx context.Context, r db.Reader, actor access.Actor, made Order, id int64) (Order, error) {
 	if made.ID != id {
-		return find(ctx, r, actor, "id", id)
+		return find(ctx, r, actor, id)
 	}
 	if !slices.ContainsFunc(made.Lines, Line.drawn) {
 		return made, nil
@@ -194,7 +212,7 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 	if err := addLines(ctx, tx, actor, &o); err != nil {
 		return Order{}, err
 	}
-	entry, err := audit.AddEntry(ctx, tx, actor, audit.Event{
+	entry, err := audit.AddFirst(ctx, tx, actor, audit.Event{
 		Kind: "order.created", Ref: audit.RefOrder, RefID: o.ID,
 		ToStatus: int64(o.Status),
 		Data:     map[string]any{"number": o.Number, "amount": o.OrderAmount},
@@ -233,7 +251,7 @@ func refuseTracked(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) e
 
 // assemble looks up what the draft points at and computes the sums.
 func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, d *Draft) (Order, error) {
-	t, err := findTerms(ctx, tx, actor.EnterpriseID, d.SaleChannelID, d.PaymentMethodID)
+	t, err := db.SelectOne[terms](ctx, tx, termsQuery(actor.EnterpriseID, d.SaleChannelID, d.PaymentMethodID))
 	switch {
 	case err != nil:
 		return Order{}, err

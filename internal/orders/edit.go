@@ -70,15 +70,11 @@ func (s *Service) Edit(ctx context.Context, actor access.Actor, e Edit) (Order, 
 
 // lockFull locks an order as lock does and gives it with its lines.
 func lockFull(ctx context.Context, tx *db.Tx, actor access.Actor, id, version int64) (Order, error) {
-	if _, err := lock(ctx, tx, actor, id, version); err != nil {
+	var o Order
+	if _, err := lock(ctx, tx, actor, id, version, askOrder(&o, actor, id), askLines(&o.Lines, id)); err != nil {
 		return Order{}, err
 	}
-	o, err := findOrder(ctx, tx, actor, "id", id)
-	if err != nil {
-		return o, err
-	}
-	o.Lines, err = listLines(ctx, tx, id)
-	return o, err
+	return o, drawn(o.Lines)
 }
 
 // edited is the order as the draft wants it, with its customer; nothing of the order is written yet.

@@ -10,59 +10,33 @@ import (
 
 // Find reads everything of one order that the actor may see; ErrNotFound.
 func (s *Service) Find(ctx context.Context, actor access.Actor, id int64) (Order, error) {
-	return db.SnapshotOf(ctx, s.db, func(ctx context.Context, r db.Reader) (Order, error) {
-		return find(ctx, r, actor, "id", id)
-	})
+	return find(ctx, s.db.Fresh(), actor, id)
 }
 
 // FindByNumber does the same for a printed order number.
 func (s *Service) FindByNumber(ctx context.Context, actor access.Actor, number string) (Order, error) {
-	return db.SnapshotOf(ctx, s.db, func(ctx context.Context, r db.Reader) (Order, error) {
-		return find(ctx, r, actor, "number", number)
-	})
-}
-
-func find(ctx context.Context, r db.Reader, actor access.Actor, column string, value any) (Order, error) {
-	o, err := findOrder(ctx, r, actor, column, value)
+	id, err := findByNumber(ctx, s.db.Fresh(), actor, number)
 	if err != nil {
 		return Order{}, err
 	}
-	if err := fill(ctx, r, &o); err != nil {
-		return Order{}, err
-	}
-	return withStory(ctx, r, actor, o)
+	return s.Find(ctx, actor, id)
 }
 
-func withStory(ctx context.Context, r db.Reader, actor access.Actor, o Order) (_ Order, err error) {
-	o.Timeline, err = audit.Timeline(ctx, r, actor.EnterpriseID, audit.RefOrder, o.ID)
+func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o Order, err error) {
+	var parts []Part
+	if err := db.Together(ctx, r, askOrder(&o, actor, id), askLines(&o.Lines, id), askParts(&parts, id),
+		askPayments(&o.Payments, id), askParcels(&o.Packings, id),
+		db.ToAll(&o.Timeline, audit.TimelineQuery(actor.EnterpriseID, audit.RefOrder, id))); err != nil {
+		return Order{}, err
+	}
+	audit.Unfold(o.Timeline)
 	o.Next = NextFor(o.Status, actor)
-	return o, err
+	o.take(parts)
+	return o, drawn(o.Lines)
 }
 
-func fill(ctx context.Context, r db.Reader, o *Order) (err error) {
-	if err := fillLines(ctx, r, o); err != nil {
-		return err
-	}
-	if o.Payments, err = listPayments(ctx, r, o.ID); err != nil {
-		return err
-	}
-	o.Packings, err = listParcels(ctx, r, o.ID)
-	return err
-}
-
-func fillLines(ctx context.Context, r db.Reader, o *Order) (err error) {
-	if o.Lines, err = listLines(ctx, r, o.ID); err != nil {
-		return err
-	}
-	return fillParts(ctx, r, o)
-}
-
-// fillParts reads what the lines take, with the names of the warehouse.
-func fillParts(ctx context.Context, r db.Reader, o *Order) error {
-	parts, err := listParts(ctx, r, o.ID)
-	if err != nil {
-		return err
-	}
+// take gives the lines the parts that are theirs.
+func (o *Order) take(parts []Part) {
 	at := map[int64]int{}
 	for i := range o.Lines {
 		o.Lines[i].Parts = []Part{}
@@ -76,5 +50,14 @@ func fillParts(ctx context.Context, r db.Reader, o *Order) error {
 	for i := range o.Lines {
 		o.Lines[i].Packed = packedWhole(o.Lines[i])
 	}
+}
+
+// fillParts reads what the lines take, with the names of the warehouse.
+func fillParts(ctx context.Context, r db.Reader, o *Order) error {
+	var parts []Part
+	if err := db.Together(ctx, r, askParts(&parts, o.ID)); err != nil {
+		return err
+	}
+	o.take(parts)
 	return nil
 }

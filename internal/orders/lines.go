@@ -19,16 +19,9 @@ func linesOf(ctx context.Context, tx *db.Tx, enterpriseID int64, drafts []DraftL
 	if err != nil {
 		return nil, err
 	}
-	var ids []int64
-	for _, l := range drafts {
-		if id := soldAs(l, listed); id > 0 {
-			ids = append(ids, id)
-		}
-	}
 	sold := map[int64]products.Sellable{}
-	if len(ids) > 0 {
-		slices.Sort(ids)
-		if sold, err = products.FindSellable(ctx, tx, enterpriseID, slices.Compact(ids)); err != nil {
+	if ids := soldIDs(drafts, listed); len(ids) > 0 {
+		if sold, err = products.FindSellable(ctx, tx, enterpriseID, ids); err != nil {
 			return nil, err
 		}
 	}
@@ -85,6 +78,17 @@ func listingsOf(ctx context.Context, tx *db.Tx, enterpriseID int64,
 	}
 	slices.Sort(ids)
 	return products.FindListings(ctx, tx, enterpriseID, slices.Compact(ids))
+}
+
+// soldIDs are the products of the lines, sorted.
+func soldIDs(drafts []DraftLine, listed map[int64]products.Listing) (ids []int64) {
+	for _, l := range drafts {
+		if id := soldAs(l, listed); id > 0 {
+			ids = append(ids, id)
+		}
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
 }
 
 // soldAs is the product of a line: the one it names, or the one its listing is linked to.

@@ -21,8 +21,13 @@ type Packable struct {
 // LockForPacking locks an order of the actor's enterprise and gives its parts. It refuses an order that is not waiting
 // to be packed with packing.invalid_order_status, one that waits for a listing to be linked with orders.map_product,
 // one whose goods a count did not find with wms.inventory.balance_not_enough, and an unknown one with orders.not_found.
-func LockForPacking(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (Packable, error) {
-	o, err := lock(ctx, tx, actor, id, 0)
+//
+// What the caller asks besides is asked behind the lock.
+func LockForPacking(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, and ...db.Asked) (Packable, error) {
+	var missing []inventory.Shortage
+	var parts []Part
+	o, err := lock(ctx, tx, actor, id, 0, append(and, inventory.AskMissing(&missing, actor.EnterpriseID, refOf(id)),
+		askParts(&parts, id))...)
 	if err != nil {
 		return Packable{}, err
 	}
@@ -38,22 +43,27 @@ func LockForPacking(ctx context.Context, tx *db.Tx, actor access.Actor, id int64
 		return Packable{Head: o}, ErrUnmapped.Say("มีรายการที่ยังไม่ผูกกับสินค้า",
 			"a line is not linked to a product yet")
 	}
-	if err := inventory.AllThere(ctx, tx, actor.EnterpriseID, refOf(id)); err != nil {
-		return Packable{Head: o}, err
-	}
-	parts, err := listParts(ctx, tx, id)
-	return Packable{o, parts}, err
+	return Packable{o, parts}, inventory.AllThere(missing)
 }
 
 // FindByCode finds the order that a scanned code means: its number, a tracking number, a packing number, a platform's
 // order id or its own id. ErrNotFound.
 func FindByCode(ctx context.Context, r db.Reader, actor access.Actor, code string) (Head, error) {
-	id, err := findByCode(ctx, r, actor.EnterpriseID, cleanTracking(code))
+	id, err := IDByCode(ctx, r, actor, code)
 	if err != nil {
-		return Head{}, notFound(err)
+		return Head{}, err
 	}
 	return FindHead(ctx, r, actor, id)
 }
+
+// IDByCode is FindByCode for the id alone, of an order that the actor perhaps may not see.
+func IDByCode(ctx context.Context, r db.Reader, actor access.Actor, code string) (int64, error) {
+	id, err := db.SelectOne[int64](ctx, r, CodeQuery(actor, code))
+	return id, notFound(err)
+}
+
+// CodeQuery asks what IDByCode asks.
+func CodeQuery(actor access.Actor, code string) *db.Query { return byCode(actor.EnterpriseID, cleanTracking(code)) }
 
 // Packed says that a parcel with these pieces per part was closed. The order moves to awaiting collection when all of
 // it is packed, otherwise to partially shipping. It is called in the transaction that closes the parcel; at is when

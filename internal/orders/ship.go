@@ -141,11 +141,13 @@ type checkResult struct {
 // general.invalid_tracking_number.
 func (s *Service) TrackingCheck(ctx context.Context, actor access.Actor, c Check, key string) (Checked, error) {
 	c.Code = cleanTracking(c.Code)
-	use := once.Of(s.db, actor, key, "orders.trackingcheck", c)
+	use := once.Of(s.db, actor, key, "orders.trackingcheck", c).Foresees(func(*db.Tx) []*db.Query {
+		return []*db.Query{CodeQuery(actor, c.Code)}
+	})
 	return once.Then(ctx, use, func(ctx context.Context, tx *db.Tx) (checkResult, error) {
 		return s.scanOut(ctx, tx, actor, c)
 	}, func(ctx context.Context, r db.Reader, found checkResult) (Checked, error) {
-		o, err := findOrder(ctx, r, actor, "id", found.ID)
+		o, err := findOrder(ctx, r, actor, found.ID)
 		if err != nil {
 			return Checked{}, err
 		}
@@ -160,14 +162,15 @@ func (s *Service) scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c 
 	if err := mayBackdate(actor, c.At, tx.Instant()); err != nil {
 		return checkResult{}, err
 	}
-	id, err := findByCode(ctx, tx, actor.EnterpriseID, c.Code)
-	if errors.Is(err, db.ErrNone) {
+	id, err := IDByCode(ctx, tx, actor, c.Code)
+	if errors.Is(err, ErrNotFound) {
 		return checkResult{}, ErrTracking
 	}
 	if err != nil {
 		return checkResult{}, err
 	}
-	o, err := lock(ctx, tx, actor, id, 0)
+	var parcels []Parcel
+	o, err := lock(ctx, tx, actor, id, 0, askParcels(&parcels, id))
 	if errors.Is(err, ErrNotFound) {
 		return checkResult{}, ErrTracking
 	}
@@ -181,10 +184,6 @@ func (s *Service) scanOut(ctx context.Context, tx *db.Tx, actor access.Actor, c 
 		return checkResult{id, CheckNotPacked}, nil
 	case o.Status != AwaitingCollection && o.Status != PartiallyShipping:
 		return checkResult{id, CheckAlready}, nil
-	}
-	parcels, err := listParcels(ctx, tx, id)
-	if err != nil {
-		return checkResult{}, err
 	}
 	parcel, result := scanned(parcels, c.Code, o.Status)
 	if result == CheckOK && c.ShippingProviderID != 0 && c.ShippingProviderID != o.ShippingProviderID {

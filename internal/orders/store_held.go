@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
 	"langraan/internal/products"
 )
 
@@ -74,11 +75,11 @@ func listHeld(ctx context.Context, r db.Reader, enterpriseID int64, listings []i
 
 // linkLine gives a held line its product.
 func linkLine(ctx context.Context, tx *db.Tx, l *Line) error {
-	return oneChanged(db.Exec(ctx, tx, "UPDATE order_lines SET product_id = $2, draw = $3 WHERE id = $1 AND "+
-		"product_id IS NULL", l.ID, l.ProductID, drawText(l.Draw)))
+	return db.PutOne(ctx, tx, errs.ErrStale, "UPDATE order_lines SET product_id = $2, draw = $3 WHERE id = $1 AND "+
+		"product_id IS NULL", l.ID, l.ProductID, drawText(l.Draw))
 }
 
 func saveLinked(ctx context.Context, tx *db.Tx, o Head, left bool) error {
-	return oneChanged(db.Exec(ctx, tx, "UPDATE orders SET not_linked = $2, version = version + 1, updated_at = $3 "+
-		"WHERE id = $1 AND not_linked", o.ID, left, tx.Instant()))
+	return db.PutOne(ctx, tx, errs.ErrStale, "UPDATE orders SET not_linked = $2, version = version + 1, updated_at = $3 "+
+		"WHERE id = $1 AND not_linked", o.ID, left, tx.Instant())
 }

@@ -344,17 +344,15 @@ func tally(ctx context.Context, r db.Reader, actor access.Actor, provider int64,
 	if !ok {
 		return Tally{}, ErrRange.At("date", ErrRange.Code)
 	}
-	count := func(condition string, args ...any) (int64, error) {
+	count := func(to *int64, condition string, args ...any) db.Asked {
 		q := scoped(db.Build("SELECT COUNT(*) FROM orders o WHERE"), actor).Add(condition, args...).
 			If(provider != 0, "AND o.shipping_provider_id = ?", provider).
 			If(provider == 0, "AND o.shipping_provider_id IN (1, 2, 5, 6, 7)")
-		return db.SelectOne[int64](ctx, r, q)
+		return db.ToOne(to, nil, q)
 	}
-	checked, err := count("AND o.shipped_at > 0 AND o.shipped_at >= ? AND o.shipped_at < ?", from, until)
-	if err != nil {
-		return Tally{}, err
-	}
-	waiting, err := count(toLeave)
+	var checked, waiting int64
+	err := db.Together(ctx, r, count(&checked, "AND o.shipped_at > 0 AND o.shipped_at >= ? AND o.shipped_at < ?", from,
+		until), count(&waiting, toLeave))
 	return Tally{checked, checked + waiting}, err
 }
 

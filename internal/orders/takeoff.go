@@ -144,8 +144,8 @@ func (s *Service) stepOn(ctx context.Context, tx *db.Tx, actor access.Actor, bef
 		return err
 	}
 	o.Status = to
-	parcels, err := listParcels(ctx, tx, o.ID)
-	if err != nil || waiting(parcels) > 0 {
+	var parcels []Parcel
+	if err := db.Together(ctx, tx, askParcels(&parcels, o.ID)); err != nil || waiting(parcels) > 0 {
 		return err
 	}
 	return shipped(ctx, tx, actor, o.Head, tx.Instant(), map[string]any{"reason": reason})

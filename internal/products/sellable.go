@@ -9,7 +9,7 @@ import (
 // FindSellable gives the products of the enterprise by id, their parts sorted; an unknown id is absent. A random
 // product comes with its pool instead of parts: whoever reserves draws from it.
 func FindSellable(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) (map[int64]Sellable, error) {
-	rows, err := sellableRows(ctx, r, enterpriseID, ids)
+	rows, err := db.Select[sellableRow](ctx, r, SellableQuery(enterpriseID, ids))
 	if err != nil {
 		return nil, err
 	}

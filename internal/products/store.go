@@ -169,13 +169,14 @@ type sellableRow struct {
 	ValidTo   string `db:"valid_to"`
 }
 
-func sellableRows(ctx context.Context, r db.Reader, enterpriseID int64, ids []int64) ([]sellableRow, error) {
-	return db.Select[sellableRow](ctx, r, db.Build(`SELECT p.id, p.sku, p.name, p.price, p.status, p.type,
+// SellableQuery asks what FindSellable asks.
+func SellableQuery(enterpriseID int64, ids []int64) *db.Query {
+	return db.Build(`SELECT p.id, p.sku, p.name, p.price, p.status, p.type,
 		p.valid_from, p.valid_to, COALESCE(k.warehouse_product_id, 0) AS part, COALESCE(k.quantity, 0) AS quantity,
 		COALESCE(k.weight, 1) AS weight, COALESCE(w.name, '') AS part_name, COALESCE(w.pn, '') AS part_pn,
 		COALESCE(w.barcode, '') AS part_barcode FROM products p LEFT JOIN product_components k ON k.product_id = p.id
 		LEFT JOIN warehouse_products w ON w.id = k.warehouse_product_id WHERE p.enterprise_id = ?`, enterpriseID).
-		In("AND p.id", ids).Add("ORDER BY p.id, k.warehouse_product_id"))
+		In("AND p.id", ids).Add("ORDER BY p.id, k.warehouse_product_id")
 }
 
 func deleteProduct(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {

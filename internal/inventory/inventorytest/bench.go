@@ -139,6 +139,17 @@ func (b *Bench) Stock(product int64) inventory.Stock {
 	return stocks[product]
 }
 
+// AllThere refuses goods that are missing of an order.
+func (b *Bench) AllThere(order int64) error {
+	b.T.Helper()
+	var missing []inventory.Shortage
+	if err := db.Together(b.T.Context(), b.DB.Fresh(), inventory.AskMissing(&missing, b.Actor.EnterpriseID,
+		Order(order))); err != nil {
+		b.T.Fatal(err)
+	}
+	return inventory.AllThere(missing)
+}
+
 // Sound fails when the ledger is broken.
 func (b *Bench) Sound() {
 	b.T.Helper()

@@ -49,14 +49,39 @@ type Event struct {
 	Data       any
 }
 
-// Add writes the event for the actor.
-func Add(ctx context.Context, tx *db.Tx, actor access.Actor, e Event) error {
-	_, err := AddEntry(ctx, tx, actor, e)
-	return err
+// Add writes the event for the actor, with all others of the transaction when the rest is done.
+func Add(_ context.Context, tx *db.Tx, actor access.Actor, e Event) error {
+	entry, err := entryOf(tx, actor, e)
+	if err != nil {
+		return err
+	}
+	g := db.KeptIn(tx, func() *gathered { return &gathered{} })
+	if len(g.rows) == 0 {
+		tx.BeforeCommit(func(ctx context.Context) error {
+			rows := g.rows
+			g.rows = nil
+			return insertRows(ctx, tx, rows)
+		})
+	}
+	g.rows = append(g.rows, rowOf(actor, e, entry))
+	return nil
 }
 
-// AddEntry is Add for a caller that shows the event at once: it gives what Timeline would.
-func AddEntry(ctx context.Context, tx *db.Tx, actor access.Actor, e Event) (Entry, error) {
+// gathered is the events of one transaction that are not written yet.
+type gathered struct{ rows [][]any }
+
+// AddFirst is Add for the first event of a thing that the transaction makes: it gives what Timeline would.
+func AddFirst(ctx context.Context, tx *db.Tx, actor access.Actor, e Event) (Entry, error) {
+	entry, err := entryOf(tx, actor, e)
+	if err != nil {
+		return entry, err
+	}
+	entry.ID, err = insertFirst(ctx, tx, rowOf(actor, e, entry))
+	entry.unfold()
+	return entry, err
+}
+
+func entryOf(tx *db.Tx, actor access.Actor, e Event) (Entry, error) {
 	data := ""
 	if e.Data != nil {
 		raw, err := json.Marshal(e.Data)
@@ -65,17 +90,10 @@ func AddEntry(ctx context.Context, tx *db.Tx, actor access.Actor, e Event) (Entr
 		}
 		data = string(raw)
 	}
-	id, err := db.One[int64](ctx, tx, `INSERT INTO audit_events
-		(enterprise_id, at, user_id, user_name, address, kind, ref_kind, ref_id, from_status, to_status, data)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
-		actor.EnterpriseID, tx.Instant(), actor.UserID, actor.Name, actor.Address, e.Kind, e.Ref, e.RefID, e.FromStatus,
-		e.ToStatus, data)
-	entry := Entry{
-		ID: id, At: tx.Instant(), UserID: actor.UserID, UserName: actor.Name, Kind: e.Kind,
+	return Entry{
+		At: tx.Instant(), UserID: actor.UserID, UserName: actor.Name, Kind: e.Kind,
 		FromStatus: e.FromStatus, ToStatus: e.ToStatus, RawData: data,
-	}
-	entry.unfold()
-	return entry, err
+	}, nil
 }
 
 // AddAndTell is Add that also tells open browsers that something of the topic changed.
@@ -171,11 +189,21 @@ const MaxEntries = 200
 
 // Timeline gives the latest events of one thing, newest first.
 func Timeline(ctx context.Context, r db.Reader, enterpriseID int64, kind RefKind, id int64) ([]Entry, error) {
-	entries, err := db.All[Entry](ctx, r, `SELECT id, at, user_id, user_name, kind, from_status, to_status, data
-		FROM audit_events WHERE enterprise_id = $1 AND ref_kind = $2 AND ref_id = $3 ORDER BY id DESC
-		LIMIT $4`, enterpriseID, kind, id, MaxEntries)
+	entries, err := db.Select[Entry](ctx, r, TimelineQuery(enterpriseID, kind, id))
+	Unfold(entries)
+	return entries, err
+}
+
+// TimelineQuery asks for what Timeline gives, for who asks more Together with it and then calls Unfold.
+func TimelineQuery(enterpriseID int64, kind RefKind, id int64) *db.Query {
+	return db.Build(`SELECT id, at, user_id, user_name, kind, from_status, to_status, data FROM audit_events
+		WHERE enterprise_id = ? AND ref_kind = ? AND ref_id = ? ORDER BY id DESC LIMIT ?`, enterpriseID, kind, id,
+		MaxEntries)
+}
+
+// Unfold makes entries that were read ready to be shown.
+func Unfold(entries []Entry) {
 	for i := range entries {
 		entries[i].unfold()
 	}
-	return entries, err
 }

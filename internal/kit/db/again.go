@@ -37,7 +37,7 @@ func (p *patience) again(ctx context.Context) bool {
 }
 
 // untilBack runs a read again while the database is away. read tells whether it may: not once it handed something out.
-func (p *pool) untilBack(ctx context.Context, read func() (mayAgain bool, err error)) error {
+func untilBack(ctx context.Context, p pool, read func() (mayAgain bool, err error)) error {
 	var waits patience
 	for {
 		mayAgain, err := read()

@@ -5,13 +5,11 @@ package db
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 	"sync"
-	"sync/atomic"
 
 	"langraan/internal/kit/clock"
 )
@@ -30,8 +28,8 @@ type Config struct {
 type DB struct {
 	clock      clock.Clock
 	postgres   bool
-	reader     *pool // lists and reports; a replica where there is one
-	primary    *pool // reads that must see the last write
+	reader     pool // lists and reports; a replica where there is one
+	primary    pool // reads that must see the last write
 	writer     writer
 	background *background
 	url        string
@@ -46,9 +44,13 @@ type writer interface {
 	close() error
 }
 
+// txConn is the connection of one transaction. What is put off is done in its order before anything that is asked.
 type txConn interface {
-	query(ctx context.Context, text string, args []any) (*sql.Rows, error)
-	exec(ctx context.Context, text string, args []any) (sql.Result, error)
+	query(ctx context.Context, text string, args []any) (rows, error)
+	exec(ctx context.Context, text string, args []any) (changed int64, err error)
+	together(ctx context.Context, asked []Asked) error
+	put(ctx context.Context, l later) error
+	ahead(foreseen []*Query)
 	commit(ctx context.Context) error
 	rollback()
 }
@@ -90,7 +92,8 @@ func (d *DB) Close() error {
 
 // Reader is where queries that change nothing run.
 type Reader interface {
-	query(ctx context.Context, text string, args []any) (*sql.Rows, error)
+	query(ctx context.Context, text string, args []any) (rows, error)
+	together(ctx context.Context, asked []Asked) error
 	isPostgres() bool
 }
 
@@ -100,52 +103,17 @@ func (d *DB) Read() Reader { return d.reader }
 // Fresh gives a reader that sees every committed write.
 func (d *DB) Fresh() Reader { return d.primary }
 
-// pool is a database/sql pool with its statements kept prepared, which on SQLite more than halves a small query.
-type pool struct {
-	db    *sql.DB
-	keep  bool     // SQLite: pgx keeps statements itself
-	kept  sync.Map // SQL text → *sql.Stmt
-	count atomic.Int32
-	size  int // PostgreSQL: how many connections
+// pool is connections that read, each query for itself.
+type pool interface {
+	Reader
+	// snapshot runs fn on a reader whose statements all see one moment.
+	snapshot(ctx context.Context, fn func(ctx context.Context, r Reader) error) error
+	// dropIdle closes the connections nobody uses: after a crash all are dead, after a fail-over they lead to the wrong
+	// server.
+	dropIdle()
+	figures() Figures
+	close() error
 }
-
-const maxKept = 800 // beyond it texts run unprepared: only a builder gone wild gets there
-
-func (p *pool) query(ctx context.Context, text string, args []any) (*sql.Rows, error) {
-	if !p.keep {
-		return p.db.QueryContext(ctx, text, args...)
-	}
-	stmt, err := p.stmt(ctx, text)
-	if err != nil {
-		return nil, err
-	}
-	if stmt == nil {
-		return p.db.QueryContext(ctx, text, args...)
-	}
-	return stmt.QueryContext(ctx, args...)
-}
-
-func (p *pool) stmt(ctx context.Context, text string) (*sql.Stmt, error) {
-	if kept, ok := p.kept.Load(text); ok {
-		return kept.(*sql.Stmt), nil
-	}
-	if p.count.Load() >= maxKept {
-		return nil, nil
-	}
-	stmt, err := p.db.PrepareContext(ctx, text)
-	if err != nil {
-		return nil, err
-	}
-	if other, loaded := p.kept.LoadOrStore(text, stmt); loaded {
-		return other.(*sql.Stmt), stmt.Close()
-	}
-	p.count.Add(1)
-	return stmt, nil
-}
-
-func (p *pool) close() error { return p.db.Close() }
-
-func (p *pool) isPostgres() bool { return !p.keep }
 
 // Values writes the rows of an INSERT of several: each begins with the first shared arguments of the statement, which
 // all rows have, and goes on with own ones of its own.

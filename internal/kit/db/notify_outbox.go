@@ -94,7 +94,7 @@ func (d *DB) announce(ctx context.Context, waiting map[string]*pile) error {
 	if len(texts) == 0 {
 		return nil
 	}
-	_, err = d.primary.db.ExecContext(ctx, `SELECT pg_notify(m.channel || '.' || current_schema(), m.payload)
+	_, err = d.primary.(*postgresPool).pool.Exec(ctx, `SELECT pg_notify(m.channel || '.' || current_schema(), m.payload)
 		FROM unnest(CAST($1 AS TEXT[]), CAST($2 AS TEXT[])) AS m(channel, payload)`, channels, texts)
 	return err
 }
@@ -125,7 +125,7 @@ func (d *DB) position(ctx context.Context) (position string, err error) {
 	if d.reader == d.primary || !d.postgres {
 		return "", nil
 	}
-	err = d.primary.db.QueryRowContext(ctx, "SELECT CAST(pg_current_wal_insert_lsn() AS TEXT)").Scan(&position)
+	err = d.primary.(*postgresPool).pool.QueryRow(ctx, "SELECT CAST(pg_current_wal_insert_lsn() AS TEXT)").Scan(&position)
 	return position, err
 }
 
@@ -134,7 +134,7 @@ func (d *DB) Reached(ctx context.Context, position string) (reached bool, err er
 	if position == "" || d.reader == d.primary {
 		return true, nil
 	}
-	err = d.reader.db.QueryRowContext(ctx, `SELECT CASE WHEN pg_is_in_recovery()
+	err = d.reader.(*postgresPool).pool.QueryRow(ctx, `SELECT CASE WHEN pg_is_in_recovery()
 		THEN COALESCE(pg_last_wal_replay_lsn() >= CAST(CAST($1 AS TEXT) AS pg_lsn), false)
 		ELSE true END`, position).Scan(&reached)
 	return reached, translate(err)

@@ -2,112 +2,32 @@ package db
 
 import (
 	"context"
-	"database/sql"
 	"database/sql/driver"
 	"errors"
-	"fmt"
 	"io"
 	"net"
-	"net/url"
 	"strings"
-	"time"
 
 	"langraan/internal/kit/errs"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
-	"github.com/jackc/pgx/v5/stdlib"
-)
-
-const (
-	postgresWriters = 20
-	postgresReaders = 20
-	connectionLife  = 5 * time.Minute // so that pools follow a failover and let go of a promoted standby
 )
 
 func openPostgres(_ context.Context, c Config) (*DB, error) {
-	w, err := postgresPool(c.URL, "primary", postgresWriters) // a primary that takes no writes is still read
+	w, err := openPostgresPool(c.URL, "primary", postgresWriters) // a primary that takes no writes is still read
 	if err != nil {
 		return nil, err
 	}
-	d := &DB{
-		clock: c.Clock, postgres: true, primary: &pool{db: w, size: postgresWriters}, url: c.URL,
-		writer: &postgresWriter{db: w},
-	}
+	d := &DB{clock: c.Clock, postgres: true, primary: w, url: c.URL, writer: &postgresWriter{w}}
 	d.reader = d.primary
 	if c.ReadURL != "" {
-		r, err := postgresPool(c.ReadURL, "prefer-standby", postgresReaders)
+		r, err := openPostgresPool(c.ReadURL, "prefer-standby", postgresReaders)
 		if err != nil {
-			return nil, errors.Join(err, w.Close())
+			return nil, errors.Join(err, w.close())
 		}
-		d.reader = &pool{db: r, size: postgresReaders}
+		d.reader = r
 	}
 	return d, nil
-}
-
-func postgresPool(address, session string, size int) (*sql.DB, error) {
-	u, err := url.Parse(address)
-	if err != nil {
-		return nil, errors.New("the database address is not a postgres:// address")
-	}
-	q := u.Query()
-	for key, value := range map[string]string{"target_session_attrs": session, "connect_timeout": "5"} {
-		if q.Get(key) == "" {
-			q.Set(key, value)
-		}
-	}
-	u.RawQuery = q.Encode()
-	pool, err := sql.Open("pgx", u.String())
-	if err != nil {
-		return nil, fmt.Errorf("opening PostgreSQL: %w", err)
-	}
-	pool.SetMaxOpenConns(size)
-	pool.SetMaxIdleConns(size)
-	pool.SetConnMaxLifetime(connectionLife)
-	return pool, nil
-}
-
-type postgresWriter struct{ db *sql.DB }
-
-func (w *postgresWriter) begin(ctx context.Context) (txConn, error) {
-	tx, err := w.db.BeginTx(ctx, nil)
-	if err != nil {
-		return nil, err
-	}
-	return &postgresTx{tx}, nil
-}
-
-func (w *postgresWriter) close() error { return nil } // shared with the primary pool
-
-type postgresTx struct{ tx *sql.Tx }
-
-func (t *postgresTx) query(ctx context.Context, text string, args []any) (*sql.Rows, error) {
-	return t.tx.QueryContext(ctx, text, args...)
-}
-
-func (t *postgresTx) exec(ctx context.Context, text string, args []any) (sql.Result, error) {
-	return t.tx.ExecContext(ctx, text, args...)
-}
-
-func (t *postgresTx) commit(context.Context) error {
-	err := t.tx.Commit()
-	if err != nil && mayBeCommitted(err) {
-		return &unsure{err}
-	}
-	return err
-}
-
-func (t *postgresTx) rollback() { _ = t.tx.Rollback() } // the transaction is gone either way
-
-// mayBeCommitted tells whether COMMIT may have done its work although it failed: always, but for the server's word that
-// the transaction is undone. pgconn.SafeToRetry is no help here: pgx 5.12 calls a connection that closes while the
-// answer of COMMIT is awaited "conn closed" and safe.
-func mayBeCommitted(err error) bool {
-	var e *pgconn.PgError
-	if errors.As(err, &e) {
-		return isAwayState(e.Code)
-	}
-	return !errors.Is(err, pgx.ErrTxCommitRollback) && !errors.Is(err, sql.ErrTxDone)
 }
 
 // isBroken tells that a connection could not be made or broke.
@@ -153,15 +73,6 @@ func isTimeout(err error) bool {
 	return !errors.As(err, &connect) && (errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded))
 }
 
-// dropIdle closes the connections nobody uses: after a crash all are dead, after a fail-over they lead to the wrong
-// server.
-func (p *pool) dropIdle() {
-	if p.isPostgres() {
-		p.db.SetMaxIdleConns(-1)
-		p.db.SetMaxIdleConns(p.size)
-	}
-}
-
 // postgresFault turns SQLSTATE codes (PostgreSQL manual, appendix A) into ours.
 func postgresFault(err error) error {
 	var e *pgconn.PgError
@@ -189,5 +100,3 @@ func postgresFault(err error) error {
 	}
 	return nil
 }
-
-var _ = stdlib.GetDefaultDriver // registers the pgx driver with database/sql

@@ -10,7 +10,7 @@ import (
 // known.
 func (d *DB) Prepared(ctx context.Context) ([]string, error) {
 	texts := map[string]bool{}
-	for _, p := range []*pool{d.reader, d.primary} {
+	if p, isSQLite := d.reader.(*sqlitePool); isSQLite {
 		p.kept.Range(func(text, _ any) bool { texts[text.(string)] = true; return true })
 	}
 	if w, ok := d.writer.(*sqliteWriter); ok {

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"fmt"
 	"reflect"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -45,11 +46,11 @@ func Each[T any](ctx context.Context, r Reader, text string, args []any, fn func
 
 // each waits for a database that went away, when the query stands for itself and nothing was handed out yet.
 func each[T any](ctx context.Context, r Reader, text string, args []any, fn func(T) bool) error {
-	p, alone := r.(*pool)
+	p, alone := r.(pool)
 	if !alone {
 		return eachRow(ctx, r, text, args, fn)
 	}
-	return p.untilBack(ctx, func() (mayAgain bool, err error) {
+	return untilBack(ctx, p, func() (mayAgain bool, err error) {
 		mayAgain = true
 		err = eachRow(ctx, r, text, args, func(v T) bool {
 			mayAgain = false
@@ -62,38 +63,57 @@ func each[T any](ctx context.Context, r Reader, text string, args []any, fn func
 func eachRow[T any](ctx context.Context, r Reader, text string, args []any, fn func(T) bool) (err error) {
 	rows, err := r.query(ctx, text, args)
 	if err != nil {
-		return translate(fmt.Errorf("%w\nin %s", err, text))
+		return in(text, err)
 	}
 	defer func() {
 		if cerr := rows.Close(); err == nil && cerr != nil {
-			err = translate(cerr)
+			err = in(text, cerr)
 		}
 	}()
+	return in(text, scanEach(rows, fn))
+}
+
+// in translates what a statement ran into, which the error names.
+func in(text string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return translate(fmt.Errorf("%w\nin %s", err, text))
+}
+
+// rows is the answer of a query, of either engine.
+type rows interface {
+	Columns() ([]string, error)
+	Next() bool
+	Scan(targets ...any) error
+	Err() error
+	Close() error
+}
+
+// scanEach hands out the rows that are left, until fn says that it has enough.
+func scanEach[T any](rows rows, fn func(T) bool) error {
 	var v T
 	targets, err := targetsOf(rows, &v)
 	if err != nil {
-		return fmt.Errorf("%w\nin %s", err, text)
+		return err
 	}
 	for rows.Next() {
 		var zero T
 		v = zero
 		if err := rows.Scan(targets...); err != nil {
-			return translate(fmt.Errorf("%w\nin %s", err, text))
+			return err
 		}
 		if !fn(v) {
 			return nil
 		}
 	}
-	if err := rows.Err(); err != nil {
-		return translate(fmt.Errorf("%w\nin %s", err, text))
-	}
-	return nil
+	return rows.Err()
 }
 
 // columnsOf remembers, per struct type, where each column goes.
 var columnsOf sync.Map // reflect.Type → map[string][]int
 
-func targetsOf(rows *sql.Rows, v any) ([]any, error) {
+func targetsOf(rows rows, v any) ([]any, error) {
 	value := reflect.ValueOf(v).Elem()
 	if value.Kind() != reflect.Struct || isScanner(v) {
 		return []any{v}, nil
@@ -159,13 +179,18 @@ func (q *Query) Add(part string, args ...any) *Query {
 		}
 		q.args = append(q.args, args[n])
 		n++
-		fmt.Fprintf(&q.text, "$%d", len(q.args))
+		q.placeholder(len(q.args))
 		part = after
 	}
 	if n != len(args) {
 		panic("db.Query: " + q.text.String() + " takes another number of arguments")
 	}
 	return q
+}
+
+func (q *Query) placeholder(n int) {
+	var digits [8]byte
+	q.text.Write(strconv.AppendInt(append(digits[:0], '$'), int64(n), 10))
 }
 
 // If appends the part only when the condition holds.
@@ -199,6 +224,27 @@ func (q *Query) ByID(column string) *Query {
 	return q
 }
 
+// Numbers appends rows of whole numbers as a table v, of which column1, column2 … are the columns.
+func (q *Query) Numbers(rows ...[]int64) *Query {
+	q.text.WriteString(" (VALUES ")
+	for i, row := range rows {
+		lead := ",("
+		if i == 0 {
+			lead = "("
+		}
+		for _, n := range row {
+			q.args = append(q.args, n)
+			q.text.WriteString(lead + "CAST(")
+			q.placeholder(len(q.args))
+			q.text.WriteString(" AS BIGINT)")
+			lead = ","
+		}
+		q.text.WriteByte(')')
+	}
+	q.text.WriteString(") AS v")
+	return q
+}
+
 // InTexts is In for texts.
 func (q *Query) InTexts(lead string, texts []string) *Query {
 	if len(texts) == 0 {
@@ -214,7 +260,7 @@ func (q *Query) InTexts(lead string, texts []string) *Query {
 		if i > 0 {
 			q.text.WriteByte(',')
 		}
-		fmt.Fprintf(&q.text, "$%d", len(q.args))
+		q.placeholder(len(q.args))
 	}
 	q.text.WriteByte(')')
 	return q

@@ -43,7 +43,7 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 	readers := max(sqliteReaders, runtime.GOMAXPROCS(0))
 	r.SetMaxOpenConns(readers)
 	r.SetMaxIdleConns(readers)
-	readPool := &pool{db: r, keep: true}
+	readPool := &sqlitePool{db: r}
 	beside, err := sql.Open("sqlite", sqliteDSN(c, "_txlock=deferred"))
 	if err != nil {
 		return nil, errors.Join(err, conn.Close(), w.Close(), r.Close())

@@ -233,7 +233,7 @@ func (w *sqliteWriter) stmt(ctx context.Context, text string) (*sql.Stmt, error)
 	return stmt, nil
 }
 
-func (w *sqliteWriter) query(ctx context.Context, text string, args []any) (*sql.Rows, error) {
+func (w *sqliteWriter) query(ctx context.Context, text string, args []any) (rows, error) {
 	ctx, err := w.mayRun(ctx)
 	if err != nil {
 		return nil, err
@@ -242,11 +242,50 @@ func (w *sqliteWriter) query(ctx context.Context, text string, args []any) (*sql
 	if err != nil {
 		return nil, w.noteLoss(err)
 	}
-	rows, err := stmt.QueryContext(ctx, args...)
-	return rows, w.noteLoss(err)
+	found, err := stmt.QueryContext(ctx, args...)
+	if err != nil {
+		return nil, w.noteLoss(err)
+	}
+	return found, nil
 }
 
-func (w *sqliteWriter) exec(ctx context.Context, text string, args []any) (sql.Result, error) {
+func (w *sqliteWriter) together(ctx context.Context, asked []Asked) error {
+	for _, a := range asked {
+		if a.count != nil {
+			var err error
+			if *a.count, err = w.exec(ctx, a.text, a.args); err != nil {
+				return in(a.text, err)
+			}
+			continue
+		}
+		found, err := w.query(ctx, a.text, a.args)
+		if err != nil {
+			return in(a.text, err)
+		}
+		if err := a.taken(found); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// put runs the change at once: nothing is gained by waiting.
+func (w *sqliteWriter) put(ctx context.Context, l later) error {
+	changed, err := w.exec(ctx, l.text, l.args)
+	return l.outcome(changed, err)
+}
+
+func (w *sqliteWriter) ahead([]*Query) {}
+
+func (w *sqliteWriter) exec(ctx context.Context, text string, args []any) (changed int64, err error) {
+	result, err := w.result(ctx, text, args)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected()
+}
+
+func (w *sqliteWriter) result(ctx context.Context, text string, args []any) (sql.Result, error) {
 	ctx, err := w.mayRun(ctx)
 	if err != nil {
 		return nil, err

@@ -2,9 +2,7 @@ package db
 
 import (
 	"context"
-	"database/sql"
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 
@@ -150,14 +148,14 @@ func (d *DB) writeOnce(ctx context.Context, fn func(ctx context.Context, tx *Tx)
 		return tx, translate(err)
 	}
 	if err := conn.commit(ctx); err != nil {
-		return tx, translate(fmt.Errorf("commit: %w", err))
+		return tx, in("commit", err)
 	}
 	return tx, nil
 }
 
 // WriteAndRead is Write followed by a read of what it left. On SQLite the read runs at the end of the same transaction:
 // the writing connection has the pages at hand, while any other must load them anew after each commit. On PostgreSQL it
-// runs after the commit, in one snapshot, so that no row stays locked for it; when the database goes away between the
+// runs after the commit, so that no row stays locked for it, and asks all that must agree Together or in a Moment; when the database goes away between the
 // two for longer than anybody waits, the answer is ErrUnread: the change is committed.
 func (d *DB) WriteAndRead(ctx context.Context, write func(ctx context.Context, tx *Tx) error,
 	read func(ctx context.Context, r Reader) error,
@@ -167,13 +165,16 @@ func (d *DB) WriteAndRead(ctx context.Context, write func(ctx context.Context, t
 			if err := write(ctx, tx); err != nil {
 				return err
 			}
+			if err := tx.finish(ctx); err != nil {
+				return err
+			}
 			return read(ctx, tx)
 		})
 	}
 	if err := d.Write(ctx, write); err != nil {
 		return err
 	}
-	err := Snapshot(ctx, d, read)
+	err := read(ctx, d.primary)
 	if err != nil && (errs.Of(err).Kind == errs.Unavailable || errs.Of(err).Kind == errs.Internal) {
 		return ErrUnread.Because(err)
 	}
@@ -192,6 +193,9 @@ func (tx *Tx) Repeatable() { tx.repeatable = true }
 
 // Repeated says that this run found the work of an earlier one.
 func (tx *Tx) Repeated() { tx.repeated = true }
+
+// Again is an error by which the transaction is undone and runs again, as after a lost conflict.
+func Again(because error) error { return errBusy.Because(&conflict{cause: because}) }
 
 // AfterCommit runs f once the transaction is committed; never when it is rolled back.
 func (tx *Tx) AfterCommit(f func()) { tx.after = append(tx.after, f) }
@@ -272,15 +276,19 @@ func (tx *Tx) Postgres() bool { return tx.db.postgres }
 
 func (tx *Tx) isPostgres() bool { return tx.db.postgres }
 
-func (tx *Tx) query(ctx context.Context, text string, args []any) (*sql.Rows, error) {
+func (tx *Tx) query(ctx context.Context, text string, args []any) (rows, error) {
 	return tx.conn.query(ctx, text, args)
 }
 
-// Exec runs a changing statement and gives the number of rows it changed.
+func (tx *Tx) together(ctx context.Context, asked []Asked) error { return tx.conn.together(ctx, asked) }
+
+// Ahead says what the transaction will ask: on PostgreSQL these questions go with its next trip to the server, and
+// whoever asks one of them afterwards, in the same words, has the answer at once. It is for questions whose answers
+// nothing changes meanwhile.
+func (tx *Tx) Ahead(foreseen ...*Query) { tx.conn.ahead(foreseen) }
+
+// Exec runs a changing statement and gives the number of rows it changed. Put is for who doesn't need it.
 func Exec(ctx context.Context, tx *Tx, text string, args ...any) (int64, error) {
-	result, err := tx.conn.exec(ctx, text, args)
-	if err != nil {
-		return 0, translate(fmt.Errorf("%w\nin %s", err, text))
-	}
-	return result.RowsAffected()
+	changed, err := tx.conn.exec(ctx, text, args)
+	return changed, in(text, err)
 }

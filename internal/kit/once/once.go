@@ -8,12 +8,10 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"time"
 
 	"langraan/internal/kit/access"
-	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 )
@@ -34,6 +32,9 @@ const Keep = 7 * 24 * time.Hour
 
 // Do runs fn unless the actor used the key before, and gives fn's result, now or then. operation tells the calls apart
 // that share a key by mistake. An empty key always runs fn. T should be small (ids), since it is stored as JSON.
+//
+// The key is written with its result when fn is done. Where two run with one key at the same time, the one that comes
+// last there is undone and runs again, and finds what the other did.
 func Do[T any](ctx context.Context, tx *db.Tx, actor access.Actor, key, operation string, input any,
 	fn func() (T, error),
 ) (T, error) {
@@ -45,12 +46,12 @@ func Do[T any](ctx context.Context, tx *db.Tx, actor access.Actor, key, operatio
 	if err != nil {
 		return result, err
 	}
-	before, err := take(ctx, tx, actor, key, digest)
+	before, err := find(ctx, tx, actor, key)
 	if err != nil {
 		return result, err
 	}
 	tx.Repeatable()
-	if before != nil {
+	if before.Digest != "" {
 		tx.Repeated()
 		return repeat[T](before, digest)
 	}
@@ -62,9 +63,7 @@ func Do[T any](ctx context.Context, tx *db.Tx, actor access.Actor, key, operatio
 	if err != nil {
 		return result, fmt.Errorf("result of %s: %w", operation, err)
 	}
-	_, err = db.Exec(ctx, tx, "UPDATE once_keys SET result = $1 WHERE enterprise_id = $2 AND user_id = $3 AND key = $4",
-		string(raw), actor.EnterpriseID, actor.UserID, key)
-	return result, err
+	return result, insert(ctx, tx, actor, key, kept{digest, string(raw)})
 }
 
 // Use is one run of a use case: every one that changes something takes an actor, a command and a key.
@@ -74,11 +73,19 @@ type Use struct {
 	key       string
 	operation string
 	command   any
+	foreseen  func(tx *db.Tx) []*db.Query
 }
 
 // Of is the actor's use of an operation. An empty key runs it whenever it is asked for.
 func Of(d *db.DB, actor access.Actor, key, operation string, command any) Use {
-	return Use{d, actor, key, operation, command}
+	return Use{db: d, actor: actor, key: key, operation: operation, command: command}
+}
+
+// Foresees says what the use case is going to ask, whatever it finds: on PostgreSQL that is asked together with the
+// key. See db.Tx.Ahead.
+func (u Use) Foresees(fn func(tx *db.Tx) []*db.Query) Use {
+	u.foreseen = fn
+	return u
 }
 
 // Actor is who asks.
@@ -86,8 +93,8 @@ func (u Use) Actor() access.Actor { return u.actor }
 
 // Save runs fn in one transaction, once under the key, and gives what fn gave, now or then.
 func Save[T any](ctx context.Context, u Use, fn func(ctx context.Context, tx *db.Tx) (T, error)) (T, error) {
-	return db.Save(ctx, u.db, func(ctx context.Context, tx *db.Tx) (T, error) {
-		return Do(ctx, tx, u.actor, u.key, u.operation, u.command, func() (T, error) { return fn(ctx, tx) })
+	return run(ctx, u, func(ran *bool) (T, error) {
+		return db.Save(ctx, u.db, func(ctx context.Context, tx *db.Tx) (T, error) { return do(ctx, tx, u, ran, fn) })
 	})
 }
 
@@ -96,24 +103,54 @@ func Save[T any](ctx context.Context, u Use, fn func(ctx context.Context, tx *db
 func Then[K, T any](ctx context.Context, u Use, fn func(ctx context.Context, tx *db.Tx) (K, error),
 	read func(ctx context.Context, r db.Reader, done K) (T, error),
 ) (T, error) {
-	var done K
-	var ran bool
-	var answer T
-	err := u.db.WriteAndRead(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		ran = false
-		done, err = Do(ctx, tx, u.actor, u.key, u.operation, u.command, func() (K, error) {
-			ran = true
-			return fn(ctx, tx)
+	return run(ctx, u, func(ran *bool) (answer T, err error) {
+		var done K
+		err = u.db.WriteAndRead(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+			done, err = do(ctx, tx, u, ran, fn)
+			return err
+		}, func(ctx context.Context, r db.Reader) (err error) {
+			answer, err = read(ctx, r, done)
+			if err != nil && !*ran && errs.Of(err).Kind == errs.NotFound {
+				return ErrGone
+			}
+			return err
 		})
-		return err
-	}, func(ctx context.Context, r db.Reader) (err error) {
-		answer, err = read(ctx, r, done)
-		if err != nil && !ran && errs.Of(err).Kind == errs.NotFound {
-			return ErrGone
-		}
-		return err
+		return answer, err
 	})
-	return answer, err
+}
+
+// do runs fn in a transaction of the use; ran tells whether it did.
+func do[T any](ctx context.Context, tx *db.Tx, u Use, ran *bool,
+	fn func(ctx context.Context, tx *db.Tx) (T, error),
+) (T, error) {
+	*ran = false
+	if u.foreseen != nil {
+		tx.Ahead(u.foreseen(tx)...)
+	}
+	return Do(ctx, tx, u.actor, u.key, u.operation, u.command, func() (T, error) {
+		*ran = true
+		return fn(ctx, tx)
+	})
+}
+
+// run runs a use once more where it was refused by what another run with the same key did meanwhile: that one's result
+// is the answer.
+func run[T any](ctx context.Context, u Use, once func(ran *bool) (T, error)) (T, error) {
+	var ran bool
+	result, err := once(&ran)
+	if err == nil || !ran || u.key == "" || !u.db.Postgres() || !isRefusal(err) {
+		return result, err
+	}
+	twin, lookedUp := find(ctx, u.db.Fresh(), u.actor, u.key)
+	if lookedUp != nil || twin.Digest == "" {
+		return result, err
+	}
+	return once(&ran)
+}
+
+func isRefusal(err error) bool {
+	kind := errs.Of(err).Kind
+	return kind != errs.Unavailable && kind != errs.Internal
 }
 
 // kept is what came under a key before.
@@ -122,29 +159,7 @@ type kept struct {
 	Result string `db:"result"`
 }
 
-const takeTries = 3
-
-// take takes the key, or gives what came under it before. A key may be forgotten between the two statements; then it is
-// free.
-func take(ctx context.Context, tx *db.Tx, actor access.Actor, key, digest string) (*kept, error) {
-	for range takeTries {
-		inserted, err := db.Exec(ctx, tx, `INSERT INTO once_keys (enterprise_id, user_id, key, digest, created_at)
-			VALUES ($1, $2, $3, $4, $5) ON CONFLICT (enterprise_id, user_id, key) DO NOTHING`,
-			actor.EnterpriseID, actor.UserID, key, digest, tx.Instant())
-		if err != nil || inserted == 1 {
-			return nil, err
-		}
-		before, err := db.One[kept](ctx, tx, "SELECT digest, result FROM once_keys WHERE enterprise_id = $1 AND "+
-			"user_id = $2 AND key = $3",
-			actor.EnterpriseID, actor.UserID, key)
-		if !errors.Is(err, db.ErrNone) {
-			return &before, err
-		}
-	}
-	return nil, errs.ErrUnavailable
-}
-
-func repeat[T any](before *kept, digest string) (result T, err error) {
+func repeat[T any](before kept, digest string) (result T, err error) {
 	if before.Digest != digest {
 		return result, ErrReused
 	}
@@ -161,12 +176,4 @@ func digestOf(operation string, input any) (string, error) {
 	}
 	sum := sha256.Sum256(append([]byte(operation+"\n"), raw...))
 	return hex.EncodeToString(sum[:16]), nil
-}
-
-const cleanBatch = 500
-
-// Clean forgets the keys older than Keep, a batch to a transaction, and tells how many.
-func Clean(ctx context.Context, d *db.DB) (int64, error) {
-	return db.DeleteInBatches(ctx, d, "once_keys", "created_at < $1", cleanBatch,
-		clock.InstantOf(d.Clock()().Add(-Keep)))
 }

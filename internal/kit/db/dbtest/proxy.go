@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"net/url"
+	"regexp"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -21,6 +22,7 @@ type Proxy struct {
 	commits atomic.Int64
 	cut     atomic.Pointer[func(commit int64) Cut]
 	down    atomic.Bool
+	commit  atomic.Pointer[string] // the name of a prepared COMMIT
 	server  string
 	direct  string
 	name    string // of the connections through the proxy
@@ -95,6 +97,19 @@ func (p *Proxy) Terminating(t testing.TB) (stop func()) {
 	return func() { cancel(); ended.Wait() }
 }
 
+// preparing is how pgx gives a COMMIT the name under which it runs it from then on.
+var preparing = regexp.MustCompile(`(stmtcache_[0-9a-f]+\x00)commit\x00`)
+
+// commitsIn tells whether the words to the server run a COMMIT, and learns under which name they do.
+func (p *Proxy) commitsIn(words []byte) bool {
+	if named := preparing.FindSubmatch(words); named != nil {
+		p.commit.Store(new(string(named[1])))
+		return false
+	}
+	name := p.commit.Load()
+	return name != nil && bytes.Contains(words, []byte(*name)) || bytes.Contains(words, []byte("commit\x00"))
+}
+
 func (p *Proxy) carry(client net.Conn) {
 	defer func() { _ = client.Close() }()
 	if p.down.Load() {
@@ -126,7 +141,7 @@ func (p *Proxy) carry(client net.Conn) {
 			return
 		}
 		cut := Through
-		if bytes.Contains(buffer[:n], []byte("commit\x00")) {
+		if p.commitsIn(buffer[:n]) {
 			if at := p.cut.Load(); at != nil {
 				cut = (*at)(p.commits.Add(1))
 			}

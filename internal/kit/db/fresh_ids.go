@@ -1,0 +1,74 @@
+package db
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"langraan/internal/kit/clock"
+)
+
+// Ids are drawn ahead on PostgreSQL, so that rows which point at each other go to the server in one trip. What was
+// drawn is good for a moment only: ids tell, to that moment, which row is younger, also among several copies of the
+// program. Those left over are never given.
+const (
+	idsAtOnce = 64
+	idsLife   = time.Second
+)
+
+// idBlock is the ids drawn for one table.
+type idBlock struct {
+	mu         sync.Mutex
+	next, last int64 // next is the first that nobody has
+	until      time.Time
+}
+
+type idBlockKey string
+
+// freshIDs gives so many ids of a table, which rise.
+func (tx *Tx) freshIDs(ctx context.Context, table string, n int) ([]int64, error) {
+	known, ok := tx.db.shared.Load(idBlockKey(table))
+	if !ok {
+		known, _ = tx.db.shared.LoadOrStore(idBlockKey(table), &idBlock{})
+	}
+	b := known.(*idBlock)
+	if ids := b.take(n); ids != nil {
+		return ids, nil
+	}
+	drawn, err := All[int64](ctx, tx, "SELECT nextval(pg_get_serial_sequence($1, 'id')) FROM generate_series(1, $2)",
+		table, max(idsAtOnce, n))
+	if err != nil {
+		return nil, err
+	}
+	// other draws may lie between, so only what follows without a gap is kept
+	end := n
+	for end < len(drawn) && drawn[end] == drawn[end-1]+1 {
+		end++
+	}
+	b.add(drawn[n:end])
+	return drawn[:n], nil
+}
+
+func (b *idBlock) take(n int) []int64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.last-b.next+1 < int64(n) || clock.System()().After(b.until) {
+		return nil
+	}
+	ids := make([]int64, n)
+	for i := range ids {
+		ids[i] = b.next
+		b.next++
+	}
+	return ids
+}
+
+// add takes in ids that were drawn, unless higher ones are given out already.
+func (b *idBlock) add(ids []int64) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if len(ids) == 0 || ids[0] < b.next {
+		return
+	}
+	b.next, b.last, b.until = ids[0], ids[len(ids)-1], clock.System()().Add(idsLife)
+}
