@@ -42,6 +42,7 @@ func twoCopies(t *testing.T, prepare func(a *apptest.App)) *copies {
 		}
 		running.Go(func() { program.Jobs.Run(ctx) })
 		running.Go(func() { program.Live.Run(ctx) })
+		running.Go(func() { program.Auth.Run(ctx) })
 	}
 	var turn atomic.Int64
 	front := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -2,6 +2,7 @@ package app
 
 import (
 	"net/http"
+	"net/http/pprof"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/rest"
@@ -39,5 +40,8 @@ func (a *App) admin() http.Handler {
 		mux.Handle("GET "+path, a.Mux)
 	}
 	mux.Handle("GET /metrics", a.metrics.handler())
+	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
+	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
+	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	return mux
 }

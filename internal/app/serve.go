@@ -44,6 +44,7 @@ func (a *App) serve(ctx context.Context, servers map[net.Listener]*http.Server) 
 	var running sync.WaitGroup
 	running.Go(func() { a.Jobs.Run(ctx) })
 	running.Go(func() { a.Live.Run(ctx) })
+	running.Go(func() { a.Auth.Run(ctx) })
 	for listener, server := range servers {
 		running.Go(func() {
 			if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {

@@ -68,6 +68,7 @@ type Service struct {
 	altcha    *Altcha
 	users     *users.Service
 	touches   *touches
+	known     *known
 }
 
 // New makes the service. It creates the program's secrets in the database when there are none yet.
@@ -80,8 +81,9 @@ func New(ctx context.Context, d *db.DB, u *users.Service, c Config) (*Service, e
 	}
 	s := &Service{
 		db: d, clock: d.Clock(), log: c.Log, config: c, passwords: NewPasswords(c.Cost), users: u,
-		touches: newTouches(),
+		touches: newTouches(), known: newKnown(),
 	}
+	users.OnChangeHere(d, s.known.forget)
 	if c.BotCheck != BotAltcha {
 		return s, nil
 	}

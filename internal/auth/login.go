@@ -101,7 +101,7 @@ func open(ctx context.Context, tx *db.Tx, u users.User, from From) (Session, err
 // Logout ends the actor's session.
 func (s *Service) Logout(ctx context.Context, actor access.Actor) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if err := deleteSession(ctx, tx, actor.SessionID); err != nil {
+		if err := deleteSession(ctx, tx, actor); err != nil {
 			return err
 		}
 		return audit.Add(ctx, tx, actor, audit.Event{Kind: "user.signed_out", Ref: audit.RefUser, RefID: actor.UserID})
@@ -111,8 +111,7 @@ func (s *Service) Logout(ctx context.Context, actor access.Actor) error {
 // Lock turns the screen lock of the actor's session on: everything but unlocking and signing out is refused.
 func (s *Service) Lock(ctx context.Context, actor access.Actor) error {
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		return setLocked(ctx, tx, actor.SessionID,
-			true)
+		return setLocked(ctx, tx, actor, true)
 	})
 }
 
@@ -124,7 +123,7 @@ func (s *Service) Unlock(ctx context.Context, actor access.Actor, password strin
 		return err
 	}
 	return s.try(ctx, t, func(ctx context.Context, tx *db.Tx, _ string) error {
-		return setLocked(ctx, tx, actor.SessionID, false)
+		return setLocked(ctx, tx, actor, false)
 	})
 }
 
@@ -148,22 +147,27 @@ func (Sessions) End(ctx context.Context, tx *db.Tx, userID, except int64) error 
 	return deleteSessions(ctx, tx, userID, except)
 }
 
-// Authenticate gives the person behind a token, or errs.ErrSignIn. It asks the database every time, so that a session
-// that was ended anywhere is ended everywhere.
+// Authenticate gives the person behind a token, or errs.ErrSignIn. What it finds is good for a moment, unless it is told
+// otherwise meanwhile.
 func (s *Service) Authenticate(ctx context.Context, token, _ string) (access.Actor, error) {
 	if token == "" || len(token) > 200 {
 		return access.Actor{}, errs.ErrSignIn
 	}
-	now := s.clock()
-	found, err := findSession(ctx, s.db.Fresh(), HashToken(token), now)
-	if errors.Is(err, db.ErrNone) {
-		return access.Actor{}, errs.ErrSignIn
-	}
-	if err != nil {
-		return access.Actor{}, err
-	}
-	if now.Sub(found.SeenAt.Time()) >= seenEvery {
-		s.touches.begin(found.SessionID, now, s.setSeen)
+	now, hash := s.clock(), HashToken(token)
+	found, round, ok := s.known.find(hash, now)
+	if !ok {
+		var err error
+		found, err = findSession(ctx, s.db.Fresh(), hash, now)
+		if errors.Is(err, db.ErrNone) {
+			return access.Actor{}, errs.ErrSignIn
+		}
+		if err != nil {
+			return access.Actor{}, err
+		}
+		if now.Sub(found.SeenAt.Time()) >= seenEvery {
+			s.touches.begin(found.SessionID, now, s.setSeen)
+		}
+		s.known.keep(hash, found, now, round)
 	}
 	actor := users.ActorOf(found.User)
 	actor.SessionID, actor.Locked = found.SessionID, found.SessionLocked

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/users"
@@ -50,17 +51,18 @@ func setSeen(ctx context.Context, tx *db.Tx, id int64) error {
 	return err
 }
 
-func setLocked(ctx context.Context, tx *db.Tx, id int64, locked bool) error {
-	_, err := db.Exec(ctx, tx, "UPDATE sessions SET locked = $2 WHERE id = $1", id, locked)
-	return err
+func setLocked(ctx context.Context, tx *db.Tx, actor access.Actor, locked bool) error {
+	users.Changed(tx, actor.UserID)
+	return db.Put(ctx, tx, "UPDATE sessions SET locked = $2 WHERE id = $1", actor.SessionID, locked)
 }
 
-func deleteSession(ctx context.Context, tx *db.Tx, id int64) error {
-	_, err := db.Exec(ctx, tx, "DELETE FROM sessions WHERE id = $1", id)
-	return err
+func deleteSession(ctx context.Context, tx *db.Tx, actor access.Actor) error {
+	users.Changed(tx, actor.UserID)
+	return db.Put(ctx, tx, "DELETE FROM sessions WHERE id = $1", actor.SessionID)
 }
 
 func deleteSessions(ctx context.Context, tx *db.Tx, userID, except int64) error {
+	users.Changed(tx, userID)
 	_, err := db.Exec(ctx, tx, "DELETE FROM sessions WHERE user_id = $1 AND id <> $2", userID, except)
 	return err
 }

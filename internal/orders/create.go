@@ -244,9 +244,12 @@ func refuseTracked(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) e
 	if err != nil || other == "" {
 		return err
 	}
-	return errs.New(errs.Conflict,
-		errs.InvalidTracking).Say("เลขพัสดุ "+o.TrackingNumber+" ใช้กับคำสั่งซื้อ "+other+" แล้ว",
-		"the tracking number "+o.TrackingNumber+" is used for "+other).At("tracking_number", errs.InvalidTracking)
+	return trackedAs(o.TrackingNumber, other)
+}
+
+func trackedAs(number, other string) error {
+	return errs.New(errs.Conflict, errs.InvalidTracking).Say("เลขพัสดุ "+number+" ใช้กับคำสั่งซื้อ "+other+" แล้ว",
+		"the tracking number "+number+" is used for "+other).At("tracking_number", errs.InvalidTracking)
 }
 
 // assemble looks up what the draft points at and computes the sums.

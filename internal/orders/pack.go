@@ -9,6 +9,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
 	"langraan/internal/kit/money"
 )
 
@@ -63,33 +64,67 @@ func IDByCode(ctx context.Context, r db.Reader, actor access.Actor, code string)
 }
 
 // CodeQuery asks what IDByCode asks.
-func CodeQuery(actor access.Actor, code string) *db.Query { return byCode(actor.EnterpriseID, cleanTracking(code)) }
+func CodeQuery(actor access.Actor, code string) *db.Query {
+	return byCode(actor.EnterpriseID, cleanTracking(code))
+}
 
-// Packed says that a parcel with these pieces per part was closed. The order moves to awaiting collection when all of
-// it is packed, otherwise to partially shipping. It is called in the transaction that closes the parcel; at is when
-// that was.
-func Packed(ctx context.Context, tx *db.Tx, actor access.Actor, o Packable, perPart map[int64]int64,
-	parcelNumber string, at clock.Instant,
-) (Status, error) {
-	to := AwaitingCollection
+// Done is a closed parcel as its order learns of it.
+type Done struct {
+	Number  string
+	PerPart map[int64]int64 // pieces
+	At      clock.Instant
+	// Tracking is the number on the label of an order that has none yet; Taken is what AskTracked found for it.
+	Tracking, Taken string
+}
+
+// Packed says that a parcel was closed, and gives the order as it is then: it moves to awaiting collection when all of
+// it is packed, otherwise to partially shipping. It is called in the transaction that closes the parcel.
+func Packed(ctx context.Context, tx *db.Tx, actor access.Actor, o Packable, d Done) (Head, error) {
+	to, after := AwaitingCollection, o.Head
 	for _, p := range o.Parts {
-		n := perPart[p.ID]
-		if p.Packed+n < p.Quantity {
+		if p.Packed+d.PerPart[p.ID] < p.Quantity {
 			to = PartiallyShipping
-		}
-		if n == 0 {
-			continue
-		}
-		if err := addPacked(ctx, tx, p.ID, n); err != nil {
-			return 0, err
 		}
 	}
 	if o.Status != to && !MayBecome(o.Status, to, ByPacking) {
-		return 0, refuseStep(o.Status, to)
+		return after, refuseStep(o.Status, to)
 	}
-	if err := savePacked(ctx, tx, o.Head, to, parcelNumber, actor.Name, at); err != nil {
-		return 0, err
+	if err := addPacked(ctx, tx, d.PerPart); err != nil {
+		return after, err
+	}
+	if err := after.label(d); err != nil {
+		return after, err
+	}
+	after.Status, after.PackingNumber, after.PackingStaff, after.PackedAt = to, d.Number, actor.Name, d.At
+	after.Version++
+	if err := savePacked(ctx, tx, actor.EnterpriseID, o.Head, after); err != nil {
+		return after, err
 	}
 	changed(tx, actor.EnterpriseID, o.ID)
-	return to, audit.Add(ctx, tx, actor, event("order.packed", o.Head, to, map[string]any{"packing": parcelNumber}))
+	told := map[string]any{"packing": d.Number}
+	if after.TrackingNumber != o.TrackingNumber {
+		told["tracking_number"] = after.TrackingNumber
+	}
+	return after, audit.Add(ctx, tx, actor, event("order.packed", o.Head, to, told))
+}
+
+// label gives an order without one the tracking number of its label; another number than the order's is refused.
+func (o *Head) label(d Done) error {
+	switch {
+	case d.Tracking == "" || d.Tracking == o.TrackingNumber:
+		return nil
+	case o.TrackingNumber != "":
+		return errs.New(errs.Conflict, errs.InvalidTracking).Say("คำสั่งซื้อนี้มีเลขพัสดุ "+o.TrackingNumber+" แล้ว",
+			"the order has the tracking number "+o.TrackingNumber).At("tracking_number", errs.InvalidTracking)
+	case d.Taken != "":
+		return trackedAs(d.Tracking, d.Taken)
+	}
+	o.TrackingNumber = d.Tracking
+	return nil
+}
+
+// CleanTracking is a tracking number as orders keep it; errs.ErrInvalid for what can't be one.
+func CleanTracking(number string) (string, error) {
+	number = cleanTracking(number)
+	return number, checkTracking(number)
 }

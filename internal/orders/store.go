@@ -3,6 +3,8 @@ package orders
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -49,6 +51,12 @@ func scoped(q *db.Query, actor access.Actor) *db.Query {
 func AskHead(to *Head, actor access.Actor, id int64) db.Asked {
 	return db.ToOne(to, ErrNotFound, scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).
 		Add("AND o.id = ?", id))
+}
+
+// AskHeadOf is AskHead for an order whose id is the value of an expression.
+func AskHeadOf(to *Head, actor access.Actor, id string, args ...any) db.Asked {
+	return db.ToOne(to, ErrNotFound, scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).
+		Add("AND o.id = "+id, args...))
 }
 
 // FindHead reads an order that the actor may see; ErrNotFound.
@@ -234,6 +242,13 @@ func otherTracked(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) (s
 		LIMIT 1`, enterpriseID, o.TrackingNumber, o.ShippingProviderID, o.ID)
 }
 
+// AskTracked asks which other order the courier of an order has under a tracking number; empty without one.
+func AskTracked(to *string, actor access.Actor, id int64, number string) db.Asked {
+	return db.ToOne(to, nil, db.Build(`SELECT t.number FROM orders t WHERE t.enterprise_id = ? AND t.tracking_number = ?
+		AND t.tracking_number <> '' AND t.shipping_provider_id = (SELECT o.shipping_provider_id FROM orders o
+		WHERE o.id = ?) AND t.id <> ? AND t.status <> 140 ORDER BY t.id DESC LIMIT 1`, actor.EnterpriseID, number, id, id))
+}
+
 // saveNote writes the note alone.
 func saveNote(ctx context.Context, tx *db.Tx, o Head, note string) error {
 	return db.PutOne(ctx, tx, errs.ErrStale, "UPDATE orders SET seller_note = $3, version = version + 1, updated_at = $4 "+
@@ -358,15 +373,36 @@ func saveMoved(ctx context.Context, tx *db.Tx, o Head, to Status, at clock.Insta
 	return db.PutOne(ctx, tx, errs.ErrStale, q.SQL(), q.Args()...)
 }
 
-func addPacked(ctx context.Context, tx *db.Tx, partID, n int64) error {
-	return db.PutOne(ctx, tx, errs.ErrStale, "UPDATE order_parts SET packed = packed + $2 WHERE id = $1 AND packed + $2 <= "+
-		"quantity", partID, n)
+// addPacked counts packed pieces, each up to what its part wants.
+func addPacked(ctx context.Context, tx *db.Tx, perPart map[int64]int64) error {
+	var rows [][]int64
+	for _, id := range slices.Sorted(maps.Keys(perPart)) {
+		if perPart[id] > 0 {
+			rows = append(rows, []int64{id, perPart[id]})
+		}
+	}
+	for some := range slices.Chunk(rows, packedRows) {
+		if err := db.PutQueryAll(ctx, tx, len(some), errs.ErrStale,
+			db.Build("UPDATE order_parts SET packed = packed + v.column2 FROM").Numbers(some...).
+				Add("WHERE id = v.column1 AND packed + v.column2 <= quantity")); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-func savePacked(ctx context.Context, tx *db.Tx, o Head, to Status, parcel, by string, at clock.Instant) error {
-	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, packing_number = $4, packing_staff = $5,
-		packed_at = $6, version = version + 1, updated_at = $7 WHERE id = $1 AND status = $2`, o.ID, o.Status, to,
-		parcel, by, at, tx.Instant())
+const packedRows = 64
+
+// savePacked writes what packing makes of an order, and brings the search up to date where that is a new number.
+func savePacked(ctx context.Context, tx *db.Tx, enterpriseID int64, before, after Head) error {
+	err := db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, packing_number = $4, packing_staff = $5,
+		packed_at = $6, tracking_number = $7, search_text = $8, version = version + 1, updated_at = $9 WHERE id = $1
+		AND status = $2`, after.ID, before.Status, after.Status, after.PackingNumber, after.PackingStaff,
+		after.PackedAt, after.TrackingNumber, searchTextOf(after), tx.Instant())
+	if err != nil || before.TrackingNumber == after.TrackingNumber {
+		return err
+	}
+	return indexText(ctx, tx, enterpriseID, after)
 }
 
 func askParts(to *[]Part, orderID int64) db.Asked {

@@ -71,6 +71,13 @@ func shut(ctx context.Context, tx *db.Tx, actor access.Actor, in Close) error {
 	if err != nil {
 		return err
 	}
+	return shutWith(ctx, tx, actor, p, o, items, in, orders.Done{})
+}
+
+// shutWith closes a parcel with these items; the caller has locked it and its order.
+func shutWith(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, o orders.Packable, items []PackingItem,
+	in Close, done orders.Done,
+) error {
 	if err := mayClose(items, in.Partial); err != nil {
 		return err
 	}
@@ -88,10 +95,6 @@ func shut(ctx context.Context, tx *db.Tx, actor access.Actor, in Close) error {
 	if err := saveClosed(ctx, tx, p, at, reason); err != nil {
 		return err
 	}
-	perPart := map[int64]int64{}
-	for _, item := range items {
-		perPart[item.PartID] += item.Packed
-	}
 	changed(tx, actor.EnterpriseID, p.ID)
 	if err := audit.Add(ctx, tx, actor, event("packing.closed", p, map[string]any{
 		"pieces":  held(items),
@@ -99,8 +102,18 @@ func shut(ctx context.Context, tx *db.Tx, actor access.Actor, in Close) error {
 	})); err != nil {
 		return err
 	}
-	_, err = orders.Packed(ctx, tx, actor, o, perPart, p.Number, at)
+	done.Number, done.PerPart, done.At = p.Number, perPart(items), at
+	_, err := orders.Packed(ctx, tx, actor, o, done)
 	return err
+}
+
+// perPart counts the packed pieces of each part of the order.
+func perPart(items []PackingItem) map[int64]int64 {
+	pieces := map[int64]int64{}
+	for _, item := range items {
+		pieces[item.PartID] += item.Packed
+	}
+	return pieces
 }
 
 // lockBoth locks the order and then its parcel, the order in which cancelling takes them.
@@ -115,12 +128,11 @@ func lockBoth(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (par
 	if err != nil {
 		return p, orders.Packable{}, err
 	}
-	o, err := orders.LockForPacking(ctx, tx, actor, p.OrderID)
+	o, err := orders.LockForPacking(ctx, tx, actor, p.OrderID, askParcel(&p, tx, actor.EnterpriseID, id))
 	if err != nil {
 		return p, o, err
 	}
-	p, err = lock(ctx, tx, actor, id)
-	return p, o, err
+	return p, o, mine(actor, p)
 }
 
 // mayClose decides whether a parcel with these items may be closed.

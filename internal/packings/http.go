@@ -15,6 +15,8 @@ func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
 		rest.Post("/api/v2/packings/verify/createoradd", access.Work(access.Packing),
 			"Open a parcel by a scanned code, or scan pieces into it", s.httpScan),
+		rest.Post("/api/v2/packings/verify/createandclose", access.Work(access.Packing),
+			"Pack an order in one go: open its parcel by a code, put in all pieces, close it", s.httpWhole),
 		rest.Post("/api/v2/packings/verify/remove", access.Work(access.Packing), "Take pieces out of an open parcel",
 			s.httpRemove),
 		rest.Post("/api/v3/packings/verify/close", access.Work(access.Packing), "Close a parcel", s.httpClose),
@@ -40,6 +42,32 @@ type scanInput struct {
 
 func (s *Service) httpScan(ctx context.Context, a access.Actor, in *scanInput) (Scanned, error) {
 	return s.Scan(ctx, a, Scan(in.Body), in.Key)
+}
+
+type wholeInput struct {
+	rest.Once
+	Body struct {
+		Code           string `json:"code" minLength:"1" maxLength:"100" doc:"order, tracking, packing or platform order number"`
+		TrackingNumber string `json:"tracking_number,omitempty" maxLength:"60" doc:"of the label, for an order that has none yet"`
+		Pieces         []struct {
+			Barcode   string `json:"barcode" minLength:"1" maxLength:"100" doc:"unit barcode, package barcode or SKU"`
+			Quantity  int64  `json:"quantity,omitempty" minimum:"1" maximum:"100000" doc:"units or packages, 1 unless given"`
+			StorageID int64  `json:"storage_id,omitempty" minimum:"0" doc:"where the pieces were taken from"`
+		} `json:"pieces" minItems:"1" maxItems:"500" doc:"all that the order still wants"`
+	}
+}
+
+type wholeAnswer struct {
+	Packing Shut `json:"packing"`
+}
+
+func (s *Service) httpWhole(ctx context.Context, a access.Actor, in *wholeInput) (wholeAnswer, error) {
+	whole := Whole{Code: in.Body.Code, TrackingNumber: in.Body.TrackingNumber}
+	for _, p := range in.Body.Pieces {
+		whole.Pieces = append(whole.Pieces, Piece(p))
+	}
+	shut, err := s.PackWhole(ctx, a, whole, in.Key)
+	return wholeAnswer{shut}, err
 }
 
 type removeInput struct {

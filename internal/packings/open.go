@@ -36,28 +36,25 @@ func lock(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (parcel,
 }
 
 // open finds the order of a scanned code and opens its parcel, or resumes the actor's own. Of two packers at once the
-// unique index lets one through; the other hears who it was.
+// lock of the order lets one through; the other hears who it was.
 func open(ctx context.Context, tx *db.Tx, actor access.Actor, code string) (parcel, string, error) {
-	o, err := orders.FindByCode(ctx, tx, actor, code)
+	id, err := orders.IDByCode(ctx, tx, actor, code)
 	if err != nil {
 		return parcel{}, "", err
 	}
-	p, err := resume(ctx, tx, actor, o.ID)
-	if !errors.Is(err, db.ErrNone) {
-		return p, ResultResumed, err
+	var p parcel
+	_, err = orders.LockForPacking(ctx, tx, actor, id, askOpenParcel(&p, tx, actor.EnterpriseID, id))
+	if p.ID != 0 { // whatever the order waits for
+		return p, ResultResumed, mine(actor, p)
 	}
-	if _, err := orders.LockForPacking(ctx, tx, actor, o.ID); err != nil {
+	if err != nil {
 		return parcel{}, "", err
 	}
 	number, err := numbers.Next(ctx, tx, actor.EnterpriseID, numbers.Packing)
 	if err != nil {
 		return parcel{}, "", err
 	}
-	p, err = insertParcel(ctx, tx, actor, o.ID, number)
-	if errors.Is(err, db.ErrNone) { // another scan opened it while this one waited for the order
-		p, err = resume(ctx, tx, actor, o.ID)
-		return p, ResultResumed, err
-	}
+	p, err = insertParcel(ctx, tx, actor, parcel{Number: number, OrderID: id}, 0)
 	if err != nil {
 		return parcel{}, "", err
 	}
@@ -67,15 +64,6 @@ func open(ctx context.Context, tx *db.Tx, actor access.Actor, code string) (parc
 	changed(tx, actor.EnterpriseID, p.ID)
 	orderChanged(tx, actor.EnterpriseID, p.OrderID)
 	return p, ResultOpened, audit.Add(ctx, tx, actor, event("packing.opened", p, nil))
-}
-
-// resume locks the open parcel of the order; db.ErrNone when there is none.
-func resume(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64) (parcel, error) {
-	p, err := lockOpenParcel(ctx, tx, actor.EnterpriseID, orderID)
-	if err != nil {
-		return p, err
-	}
-	return p, mine(actor, p)
 }
 
 // Leave says that a closed parcel left the house; the caller has locked its order.

@@ -16,23 +16,64 @@ func findParcel(ctx context.Context, r db.Reader, enterpriseID, id int64) (parce
 		enterpriseID, id)
 }
 
-func lockParcel(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (parcel, error) {
-	return db.One[parcel](ctx, tx, "SELECT "+parcelColumns+" FROM packings WHERE enterprise_id = $1 AND "+
-		"id = $2"+tx.ForUpdate(), enterpriseID, id)
+func lockParcel(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (p parcel, err error) {
+	return p, db.Together(ctx, tx, askParcel(&p, tx, enterpriseID, id))
 }
 
-func lockOpenParcel(ctx context.Context, tx *db.Tx, enterpriseID, orderID int64) (parcel, error) {
-	return db.One[parcel](ctx, tx, "SELECT "+parcelColumns+" FROM packings WHERE enterprise_id = $1 AND "+
-		"order_id = $2 AND status = 1"+tx.ForUpdate(),
-		enterpriseID, orderID)
+// askParcel locks a parcel; db.ErrNone.
+func askParcel(to *parcel, tx *db.Tx, enterpriseID, id int64) db.Asked {
+	return db.ToOne(to, db.ErrNone, parcelQuery(tx, enterpriseID, id))
 }
 
-// insertParcel opens a parcel; db.ErrNone when the order has an open one.
-func insertParcel(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64, number string) (parcel, error) {
-	return db.One[parcel](ctx, tx, `INSERT INTO packings (enterprise_id, number, order_id, status, user_id, user_name,
-		opened_at) VALUES ($1, $2, $3, 1, $4, $5, $6) ON CONFLICT (order_id) WHERE status = 1 DO NOTHING
-		RETURNING `+parcelColumns,
-		actor.EnterpriseID, number, orderID, actor.UserID, actor.Name, tx.Instant())
+func parcelQuery(tx *db.Tx, enterpriseID, id int64) *db.Query {
+	return db.Build("SELECT "+parcelColumns+" FROM packings WHERE enterprise_id = ? AND id = ?"+tx.ForUpdate(),
+		enterpriseID, id)
+}
+
+// askOpenParcel locks the open parcel of an order; the zero value without one.
+func askOpenParcel(to *parcel, tx *db.Tx, enterpriseID, orderID int64) db.Asked {
+	return db.ToOne(to, nil, db.Build("SELECT "+parcelColumns+" FROM packings WHERE enterprise_id = ? AND "+
+		"order_id = ? AND status = 1"+tx.ForUpdate(), enterpriseID, orderID))
+}
+
+// insertParcel makes a parcel, which is open, or closed at the given moment.
+func insertParcel(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, closed clock.Instant) (parcel, error) {
+	p.UserID, p.UserName = actor.UserID, actor.Name
+	if p.Status = Open; closed > 0 {
+		p.Status = Closed
+	}
+	id, err := db.InsertOne(ctx, tx, db.Fresh{
+		Table:   "packings",
+		Columns: "enterprise_id, number, order_id, status, user_id, user_name, opened_at, closed_at",
+		Shared: []any{
+			actor.EnterpriseID, p.Number, p.OrderID, p.Status, p.UserID, p.UserName, tx.Instant(), closed,
+		},
+	})
+	p.ID = id
+	return p, err
+}
+
+// insertPacked writes the items of a parcel that is packed already, and gives them their ids. Their goods are in order.
+func insertPacked(ctx context.Context, tx *db.Tx, enterpriseID int64, p parcel, items []PackingItem) error {
+	rows := make([][]any, len(items))
+	for i, item := range items {
+		rows[i] = []any{item.PartID, item.WarehouseProductID, item.Wanted, item.Packed, item.StorageID}
+	}
+	return db.PutRows(ctx, tx, db.Fresh{
+		Table:   "packing_items",
+		Columns: "enterprise_id, packing_id, order_part_id, product_id, wanted, packed, storage_id",
+		Shared:  []any{enterpriseID, p.ID}, Rows: rows,
+	})
+}
+
+// askWanted asks what the parts of an order still want, as items of a parcel that is not made yet: the id of each is
+// its part's.
+func askWanted(to *[]PackingItem, orderID int64) db.Asked {
+	return db.ToAll(to, db.Build(`SELECT p.id, p.id AS order_part_id, p.line_id, p.warehouse_product_id AS product_id,
+		w.name, w.pn, COALESCE(w.barcode, '') AS barcode, COALESCE(w.package_barcode, '') AS package_barcode,
+		w.package_pieces, p.quantity - p.packed AS wanted FROM order_parts p JOIN warehouse_products w
+		ON w.id = p.warehouse_product_id WHERE p.order_id = ? AND p.packed < p.quantity
+		ORDER BY p.warehouse_product_id, p.id`, orderID))
 }
 
 // insertItems writes down what each part of the order still wants, in the order of the goods, which it keeps from
@@ -110,31 +151,40 @@ func saveReleased(ctx context.Context, tx *db.Tx, p parcel, by access.Actor) err
 
 // listItems reads what a parcel wants: 200 lines of 50 components at most.
 func listItems(ctx context.Context, r db.Reader, enterpriseID, packingID int64) ([]PackingItem, error) {
-	return itemsWith(ctx, r, "0 AS reach, 0 AS there", enterpriseID, packingID)
+	var items []PackingItem
+	return items, db.Together(ctx, r, askItems(&items, enterpriseID, packingID))
+}
+
+func askItems(to *[]PackingItem, enterpriseID, packingID int64) db.Asked {
+	return db.ToAll(to, itemsWith("0 AS reach, 0 AS there", nil, enterpriseID, packingID))
 }
 
 // itemsFor reads with the items what the packer may take of each: from the own line and all storages, and from the
 // named storage.
 func itemsFor(ctx context.Context, r db.Reader, actor access.Actor, packingID, storageID int64) ([]PackingItem, error) {
-	const lies = "COALESCE((SELECT CAST(SUM(b.on_hand) AS BIGINT) FROM balances b WHERE b.product_id = i.product_id " +
-		"AND b.enterprise_id = $1 AND "
-	return itemsWith(ctx, r, lies+`(b.`+inventory.AtStorage+` OR b.`+inventory.AtLine+` AND b.place_id = $3)), 0)
-		AS reach, `+lies+"b."+inventory.AtStorage+" AND b.place_id = $4), 0) AS there", actor.EnterpriseID, packingID,
-		actor.UserID, storageID)
+	return db.Select[PackingItem](ctx, r, itemsForQuery(actor, packingID, storageID))
 }
 
-func itemsWith(ctx context.Context, r db.Reader, lies string, args ...any) ([]PackingItem, error) {
-	return db.All[PackingItem](ctx, r, `SELECT i.id, p.line_id, i.product_id, w.name, w.pn, COALESCE(w.barcode, '')
-		AS barcode, COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces, i.wanted, i.packed,
+func itemsForQuery(actor access.Actor, packingID, storageID int64) *db.Query {
+	const lies = "COALESCE((SELECT CAST(SUM(b.on_hand) AS BIGINT) FROM balances b WHERE b.product_id = i.product_id " +
+		"AND b.enterprise_id = ? AND "
+	return itemsWith(lies+`(b.`+inventory.AtStorage+` OR b.`+inventory.AtLine+` AND b.place_id = ?)), 0) AS reach, `+
+		lies+"b."+inventory.AtStorage+" AND b.place_id = ?), 0) AS there",
+		[]any{actor.EnterpriseID, actor.UserID, actor.EnterpriseID, storageID}, actor.EnterpriseID, packingID)
+}
+
+func itemsWith(lies string, of []any, enterpriseID, packingID int64) *db.Query {
+	return db.Build(`SELECT i.id, p.line_id, i.product_id, w.name, w.pn, COALESCE(w.barcode, '') AS barcode,
+		COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces, i.wanted, i.packed,
 		COALESCE(NULLIF(w.image, ''),
 			(SELECT sp.image FROM order_lines ol JOIN products sp ON sp.id = ol.product_id WHERE ol.id = p.line_id
 			AND sp.type = 1), '') AS image, i.order_part_id, i.storage_id, `+lies+`,
 		COALESCE((SELECT s.name FROM balances b JOIN storages s ON s.id = b.place_id WHERE b.product_id = i.product_id
 		AND b.`+inventory.AtStorage+`
-			AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name
-		FROM packing_items i JOIN order_parts p ON p.id = i.order_part_id JOIN warehouse_products w
-		ON w.id = i.product_id WHERE i.packing_id = $2 AND i.enterprise_id = $1 ORDER BY i.order_part_id
-		LIMIT 10000`, args...)
+			AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name`, of...).
+		Add(`FROM packing_items i JOIN order_parts p ON p.id = i.order_part_id JOIN warehouse_products w
+		ON w.id = i.product_id WHERE i.packing_id = ? AND i.enterprise_id = ? ORDER BY i.order_part_id
+		LIMIT 10000`, packingID, enterpriseID)
 }
 
 // findParcelOf prefers the parcel of that number, then the open one, then the latest.

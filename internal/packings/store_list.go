@@ -17,8 +17,8 @@ const headQuery = `SELECT p.id, p.number, p.status, p.order_id, o.number AS orde
 
 const headTables = " FROM packings p JOIN orders o ON o.id = p.order_id WHERE p.enterprise_id = ?"
 
-func findHead(ctx context.Context, r db.Reader, enterpriseID, id int64) (PackingHead, error) {
-	return db.SelectOne[PackingHead](ctx, r, db.Build(headQuery+headTables+" AND p.id = ?", enterpriseID, id))
+func askHead(to *PackingHead, actor access.Actor, id int64) db.Asked {
+	return db.ToOne(to, ErrNotFound, db.Build(headQuery+headTables+" AND p.id = ?", actor.EnterpriseID, id))
 }
 
 // scoped keeps to the orders an actor may see: agents, couriers and customers only their own (product.md section 3).

@@ -91,6 +91,7 @@ func taken(err error) error {
 }
 
 func saveStatus(ctx context.Context, tx *db.Tx, u User, status int64) (User, error) {
+	Changed(tx, u.ID)
 	if _, err := db.Exec(ctx, tx, "UPDATE users SET status = $2, version = version + 1, updated_at = $3 WHERE id = $1",
 		u.ID, status, tx.Instant()); err != nil {
 		return User{}, err
@@ -113,6 +114,7 @@ func saveProfile(ctx context.Context, tx *db.Tx, id int64, p Profile) (User, err
 }
 
 func saveEmail(ctx context.Context, tx *db.Tx, u User, username, email string) (User, error) {
+	Changed(tx, u.ID)
 	if _, err := db.Exec(ctx, tx, "UPDATE users SET username = $2, email = $3, version = version + 1, "+
 		"updated_at = $4 WHERE id = $1",
 		u.ID, username, email, tx.Instant()); err != nil {
@@ -136,6 +138,7 @@ func NoBusiness(ctx context.Context, r db.Reader) (bool, error) {
 
 // versioned runs an update of one user that names the version it was read at.
 func versioned(ctx context.Context, tx *db.Tx, text string, id int64, args ...any) (User, error) {
+	Changed(tx, id)
 	enterpriseID, err := db.Find[int64](ctx, tx, errs.ErrStale, text, append([]any{id}, args...)...)
 	if err != nil {
 		return User{}, taken(err)

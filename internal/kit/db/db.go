@@ -81,8 +81,9 @@ func (d *DB) Clock() clock.Clock { return d.clock }
 // Shared keeps what other kit packages remember of this database while the program runs, under keys of their own types.
 func (d *DB) Shared() *sync.Map { return &d.shared }
 
-// Close closes every pool.
+// Close sends what waits for the other copies of the program, and closes every pool.
 func (d *DB) Close() error {
+	d.outbox.close()
 	err := errors.Join(d.writer.close(), d.reader.close())
 	if d.primary != d.reader {
 		err = errors.Join(err, d.primary.close())

@@ -19,6 +19,14 @@ func (tx *Tx) Notify(channel, payload string) {
 	tx.AfterCommit(func() { tx.db.outbox.add(message{channel, payload}) })
 }
 
+// NotifyAtOnce is Notify without waiting for other transactions.
+func (tx *Tx) NotifyAtOnce(channel, payload string) {
+	tx.AfterCommit(func() {
+		tx.db.outbox.add(message{channel, payload})
+		go tx.db.outbox.flush()
+	})
+}
+
 // NotifyHere is Notify for this copy of the program alone, for ListenHere: without the way through the database.
 func (tx *Tx) NotifyHere(channel, payload string) {
 	tx.AfterCommit(func() { tx.db.local.send(message{hereOnly + channel, payload}) })

@@ -24,6 +24,7 @@ type outbox struct {
 	mu      sync.Mutex
 	waiting map[string]*pile // by channel
 	running bool
+	closed  bool
 }
 
 // pile is what waits for one channel: each payload once, in the order of their first coming.
@@ -35,6 +36,9 @@ type pile struct {
 func (o *outbox) add(m message) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	if o.closed {
+		return
+	}
 	if o.waiting == nil {
 		o.waiting = map[string]*pile{}
 	}
@@ -58,6 +62,9 @@ func (o *outbox) flush() {
 	waiting := o.waiting
 	o.waiting, o.running = nil, false
 	o.mu.Unlock()
+	if len(waiting) == 0 {
+		return
+	}
 	ctx, cancel := context.WithTimeout(context.Background(), sendTries*(sendWithin+sendAgain))
 	defer cancel()
 	for try := 1; ; try++ {
@@ -70,6 +77,20 @@ func (o *outbox) flush() {
 			return
 		}
 		time.Sleep(sendAgain)
+	}
+}
+
+// close sends what waits, once; what comes later is not sent.
+func (o *outbox) close() {
+	o.mu.Lock()
+	waiting := o.waiting
+	o.waiting, o.closed = nil, true
+	o.mu.Unlock()
+	if len(waiting) == 0 {
+		return
+	}
+	if err := o.db.announce(context.Background(), waiting); err != nil {
+		slog.Warn("messages to the other copies of the program were lost", "error", err)
 	}
 }
 

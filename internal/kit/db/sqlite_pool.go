@@ -86,7 +86,9 @@ func (r *sqliteMoment) query(ctx context.Context, text string, args []any) (rows
 	return r.tx.QueryContext(ctx, text, args...)
 }
 
-func (r *sqliteMoment) together(ctx context.Context, asked []Asked) error { return oneByOne(ctx, r, asked) }
+func (r *sqliteMoment) together(ctx context.Context, asked []Asked) error {
+	return oneByOne(ctx, r, asked)
+}
 
 func (r *sqliteMoment) isPostgres() bool { return false }
 

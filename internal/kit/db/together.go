@@ -47,7 +47,9 @@ func ToAll[T any](to *[]T, q *Query) Asked {
 }
 
 // ToCount runs a statement that changes rows, and tells how many. It is for a transaction alone.
-func ToCount(to *int64, text string, args ...any) Asked { return Asked{text: text, args: args, count: to} }
+func ToCount(to *int64, text string, args ...any) Asked {
+	return Asked{text: text, args: args, count: to}
+}
 
 // oneByOne asks one after the other.
 func oneByOne(ctx context.Context, r Reader, asked []Asked) error {

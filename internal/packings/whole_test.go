@@ -1,0 +1,157 @@
+package packings_test
+
+import (
+	"strings"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/errs"
+	"langraan/internal/orders"
+	"langraan/internal/packings"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+const wholePath = "/api/v2/packings/verify/createandclose"
+
+type pieces []map[string]any
+
+func (s *shop) whole(t testing.TB, who *apptest.Person, b body) *apptest.Response {
+	return s.Do(t, who, "POST", wholePath, b, "Idempotency-Key", s.key())
+}
+
+func shutOf(t testing.TB, r *apptest.Response) packings.Shut {
+	t.Helper()
+	var a struct {
+		Packing packings.Shut `json:"packing"`
+	}
+	r.Want(200).JSON(&a)
+	return a.Packing
+}
+
+func TestAWholeParcelInOneRequest(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o := s.order(t, want{s.set, 2}, want{s.tea, 8})
+		all := body{"code": o.Number, "tracking_number": "th 0099", "pieces": pieces{
+			{"barcode": soapCode, "quantity": 2},
+			{"barcode": boxCode, "quantity": 2, "storage_id": s.shelf},
+		}}
+		key := s.key()
+		send := func() packings.Shut {
+			return shutOf(t, s.Do(t, s.Packer, "POST", wholePath, all, "Idempotency-Key", key))
+		}
+		p := send()
+		if p.Status != packings.Closed || !p.Complete || p.Packed != 14 || p.Order.Status != orders.AwaitingCollection ||
+			p.Order.TrackingNumber != "TH0099" || p.Order.PackingNumber != p.Number {
+			t.Fatalf("%+v", p)
+		}
+		if diff := cmp.Diff(p, send()); diff != "" {
+			t.Error("the repeated request reads what the first said:", diff)
+		}
+		now := s.orderNow(t, o)
+		if len(now.Packings) != 1 || now.Lines[0].Packed != 2 || now.Lines[1].Packed != 8 || now.PackedAt == 0 {
+			t.Errorf("%+v", now)
+		}
+		var story []string
+		for _, e := range now.Timeline {
+			story = append([]string{e.Kind}, story...)
+		}
+		if diff := cmp.Diff([]string{"order.created", "packing.closed", "order.packed"}, story); diff != "" {
+			t.Error(diff)
+		}
+		if n := s.onHand(t); n != 18 {
+			t.Errorf("%d soaps lie there", n)
+		}
+		if found := shutOf(t, s.whole(t, s.Packer, body{
+			"code": s.order(t, want{s.bag, 1}).Number, "pieces": pieces{{"barcode": "bag-1"}},
+		})); found.Packed != 1 {
+			t.Errorf("%+v", found)
+		}
+		s.Unchanged(t, func() {
+			s.whole(t, s.Packer, all).Refused(409, errs.InvalidOrderStatus)
+		})
+		s.sound(t)
+	})
+}
+
+func TestAWholeParcelIsAllOrNothing(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		other := s.orderWith(t, func(d *orders.Draft) { d.TrackingNumber = "TAKEN-1" }, want{s.tea, 1})
+		o := s.orderWith(t, func(d *orders.Draft) { d.TrackingNumber = "OWN-1" }, want{s.soap, 2}, want{s.tea, 1})
+		plain := s.order(t, want{s.soap, 1})
+		s.Unchanged(t, func() {
+			for _, c := range []struct {
+				b      body
+				status int
+				code   errs.Code
+			}{
+				{body{"code": "NOBODY", "pieces": pieces{{"barcode": soapCode}}}, 404, errs.OrderNotFound},
+				{body{"code": o.Number, "pieces": pieces{{"barcode": soapCode}}}, 409, errs.GoodsNotEnough},
+				{body{"code": o.Number, "pieces": pieces{{"barcode": "NONE"}}}, 404, errs.InventoryNotFound},
+				{body{"code": o.Number, "pieces": pieces{{"barcode": soapCode, "quantity": 3}}}, 409, errs.GoodsIsAdded},
+				{body{"code": o.Number, "pieces": pieces{
+					{"barcode": soapCode, "quantity": 2, "storage_id": s.other},
+					{"barcode": teaCode},
+				}}, 409, errs.GoodsNotEnough},
+				{body{"code": o.Number, "tracking_number": "OTHER-1", "pieces": pieces{
+					{"barcode": soapCode, "quantity": 2},
+					{"barcode": teaCode},
+				}}, 409, errs.InvalidTracking},
+				{body{"code": plain.Number, "tracking_number": "taken-1", "pieces": pieces{{"barcode": soapCode}}}, 409,
+					errs.InvalidTracking},
+				{body{"code": plain.Number, "tracking_number": "ก", "pieces": pieces{{"barcode": soapCode}}}, 400,
+					errs.InvalidTracking},
+				{body{"code": plain.Number, "pieces": pieces{{"barcode": " "}}}, 400, errs.InvalidParam},
+			} {
+				s.whole(t, s.Packer, c.b).Refused(c.status, c.code)
+			}
+		})
+		if other.TrackingNumber != "TAKEN-1" {
+			t.Error(other.TrackingNumber)
+		}
+		s.sound(t)
+	})
+}
+
+func TestAWholeParcelTakesUpWhatThePackerBegan(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		o := s.order(t, want{s.soap, 2}, want{s.tea, 1})
+		p := s.open(t, s.Packer, o)
+		s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode}).Want(200)
+		rest := body{"code": o.Number, "tracking_number": "TH-8", "pieces": pieces{
+			{"barcode": soapCode}, {"barcode": teaCode},
+		}}
+		s.Unchanged(t, func() {
+			f := s.whole(t, s.Second, rest).Refused(409, errs.InvalidOrderStatus).Failure()
+			if !strings.Contains(f.Cause, s.Packer.Actor.Name) {
+				t.Error(f.Cause)
+			}
+		})
+		shut := shutOf(t, s.whole(t, s.Packer, rest))
+		if shut.ID != p.ID || shut.Number != p.Number || shut.Status != packings.Closed || shut.Packed != 3 ||
+			shut.Order.TrackingNumber != "TH-8" {
+			t.Errorf("%+v", shut)
+		}
+		s.sound(t)
+	})
+}
+
+func TestOneOfManyPacksTheWholeOrder(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		for range 5 {
+			o := s.order(t, want{s.soap, 1})
+			got := atOnce(6, func(i int) *apptest.Response {
+				return s.whole(t, []*apptest.Person{s.Packer, s.Second}[i%2], body{
+					"code": o.Number, "pieces": pieces{{"barcode": soapCode}},
+				})
+			})
+			if got[""] != 1 || got[string(errs.InvalidOrderStatus)] != 5 {
+				t.Fatal(got)
+			}
+		}
+		if n := s.onHand(t); n != 15 {
+			t.Errorf("%d soaps lie there", n)
+		}
+		s.sound(t)
+	})
+}
