@@ -14,6 +14,7 @@ func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
 		rest.Post("/api/v1/orders", access.Work(access.Order), "Create an order", s.httpCreate, rest.Created()),
 		rest.Get("/api/v1/orders", access.See(access.Order), "List orders", s.httpList),
+		rest.Get("/api/v1/orders/counts", access.See(access.Order), "Count orders per status", s.httpCounts),
 		rest.File("/api/v1/orders/export", access.Manage(access.Order), "Orders", s.httpExport),
 		rest.Get("/api/v1/orders/detail", access.See(access.Order), "Read an order", s.httpDetail),
 		rest.Get("/api/v1/orders/draws", access.See(access.Order),

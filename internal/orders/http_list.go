@@ -43,6 +43,14 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 	return s.List(ctx, a, f)
 }
 
+func (s *Service) httpCounts(ctx context.Context, a access.Actor, in *listInput) (Counts, error) {
+	f, err := in.filter()
+	if err != nil {
+		return Counts{}, err
+	}
+	return s.Counts(ctx, a, f)
+}
+
 func (in *listInput) filter() (Filter, error) {
 	f := Filter{
 		Platform: in.Platform, SaleChannelID: in.SaleChannelID, PaymentMethodID: in.PaymentMethodID,

@@ -3,7 +3,6 @@ package orders
 import (
 	"cmp"
 	"context"
-	"slices"
 	"strconv"
 
 	"langraan/internal/kit/access"
@@ -31,11 +30,10 @@ type Filter struct {
 	everywhen bool // no dates were given: a whole number is found through all time
 }
 
-// List is a page of orders, with how many there are per status under the same filter without its status.
+// List is a page of orders.
 type List struct {
 	page.List[Head]
-	Counts map[string]int `json:"Counts" doc:"orders per status under the same filter without its status; 999 is 121+122+130, all is all"`
-	Capped bool           `json:"Capped" doc:"the search found more than it counts: Total and Counts are at least"`
+	Capped bool `json:"Capped" doc:"the search found more than it counts: Total is at least"`
 
 	AllTime bool     `json:"AllTime" doc:"the text is a whole number or phone of orders before the last 31 days; the list holds them"`
 	Months  []string `json:"Months" doc:"the months of those orders as YYYY-MM, newest first"`
@@ -47,27 +45,63 @@ func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (List,
 	if err != nil {
 		return List{}, err
 	}
+	if f.Query == "" {
+		return list(ctx, s.db.Read(), actor, f, span)
+	}
 	return db.Moment(ctx, s.db.Read(), func(ctx context.Context, r db.Reader) (List, error) {
-		if f.Query != "" {
-			return searchOrders(ctx, r, actor, f, span)
-		}
-		return list(ctx, r, actor, f, span)
+		return searchOrders(ctx, r, actor, f, span)
 	})
 }
 
 func list(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (List, error) {
-	counts, err := countByStatus(ctx, r, actor, f, t)
-	if err != nil {
-		return List{}, err
-	}
+	var counts []statusCount
+	var rows []Head
+	err := db.Together(ctx, r, db.ToAll(&counts, countQuery(actor, f, t, wanted(f))),
+		db.ToAll(&rows, pageQuery(actor, f, t)))
 	total := 0
 	for _, c := range counts {
-		if len(f.Statuses) == 0 || slices.Contains(f.Statuses, c.Status) {
-			total += c.N
-		}
+		total += c.N
 	}
-	rows, err := listHeads(ctx, r, actor, f, t)
-	return List{List: page.ListOf(rows, total), Counts: countsOf(counts), Months: []string{}}, err
+	return List{List: page.ListOf(rows, total), Months: []string{}}, err
+}
+
+// wanted are the statuses that a list shows.
+func wanted(f Filter) []Status {
+	if len(f.Statuses) == 0 {
+		return Statuses
+	}
+	return f.Statuses
+}
+
+// Counts are how many orders a filter leaves of each status, whatever statuses it asks for itself.
+type Counts struct {
+	Counts map[string]int `json:"Counts" doc:"orders per status under the filter without its status; 999 is 121+122+130, all is all"`
+	Capped bool           `json:"Capped" doc:"the search found more than it counts: the counts are at least"`
+}
+
+// Counts counts the orders that the actor may see. A range over 31 days is orders.invalid_date_range.
+func (s *Service) Counts(ctx context.Context, actor access.Actor, f Filter) (Counts, error) {
+	f, span, err := s.bounded(f)
+	if err != nil {
+		return Counts{}, err
+	}
+	r := s.db.Read()
+	if f.Query == "" {
+		counts, err := db.Select[statusCount](ctx, r, countQuery(actor, f, span, Statuses))
+		return Counts{Counts: countsOf(counts)}, err
+	}
+	hits, err := db.Moment(ctx, r, func(ctx context.Context, r db.Reader) (hits, error) {
+		return searchHits(ctx, r, actor, f, span)
+	})
+	perStatus := map[Status]int{}
+	for _, h := range hits.all {
+		perStatus[h.Status]++
+	}
+	counts := make([]statusCount, 0, len(perStatus))
+	for s, n := range perStatus {
+		counts = append(counts, statusCount{s, n})
+	}
+	return Counts{countsOf(counts), hits.capped}, err
 }
 
 // Each gives every order that the filter leaves and the actor may see, in the order of the list.

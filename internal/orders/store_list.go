@@ -41,17 +41,14 @@ func values(statuses []Status) string {
 	return "(VALUES " + strings.Join(texts, ", ") + ")"
 }
 
-func countQuery(actor access.Actor, f Filter, t span) *db.Query {
+func countQuery(actor access.Actor, f Filter, t span, statuses []Status) *db.Query {
 	if len(f.holdings()) > 0 {
-		return holdersOf(db.Build("SELECT o.status, COUNT(*) AS n FROM"), actor, f, t, nil).Add("GROUP BY o.status")
+		return holdersOf(db.Build("SELECT o.status, COUNT(*) AS n FROM"), actor, f, t, nil).
+			Add("AND o.status IN " + values(statuses)).Add("GROUP BY o.status")
 	}
 	q := db.Build("SELECT s.column1 AS status, (SELECT COUNT(*) FROM orders o WHERE")
 	return filters(q, actor, f).Add("AND o.status = s.column1 AND o.ordered_at >= ? AND o.ordered_at < ?) AS "+
-		"n FROM "+values(Statuses)+" AS s", t.from, t.until)
-}
-
-func countByStatus(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) ([]statusCount, error) {
-	return db.Select[statusCount](ctx, r, countQuery(actor, f, t))
+		"n FROM "+values(statuses)+" AS s", t.from, t.until)
 }
 
 func direction(f Filter) string {
@@ -61,10 +58,16 @@ func direction(f Filter) string {
 	return "ORDER BY ordered_at DESC, id DESC"
 }
 
-// pageQuery finds the ids of a page. Without any filter the time index gives them; otherwise each wanted status gives
-// its first rows up to the page's end, and the page is cut from their merge.
+// pageQuery reads a page. CROSS JOIN keeps SQLite to begin with the ids of its rows.
 func pageQuery(actor access.Actor, f Filter, t span) *db.Query {
-	return idsQuery(actor, f, t, nil, f.Page.Size(), f.Page.Offset())
+	q := db.Build("SELECT " + headColumns + " FROM (").
+		Append(idsQuery(actor, f, t, nil, f.Page.Size(), f.Page.Offset()))
+	way := "DESC"
+	if f.OldestFirst {
+		way = "ASC"
+	}
+	return q.Add(`) AS page CROSS JOIN orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id JOIN payment_methods pm
+		ON pm.id = o.payment_method_id WHERE o.id = page.id ORDER BY o.ordered_at ` + way + ", o.id " + way)
 }
 
 // behind leaves only what comes after an order in the list's direction.
@@ -143,14 +146,6 @@ func holdersOf(q *db.Query, actor access.Actor, f Filter, t span, last *Head) *d
 		"h.ordered_at >= ? AND h.ordered_at < ?) held CROSS JOIN orders o WHERE",
 		h.productID, actor.EnterpriseID, t.from, t.until)
 	return filters(q, actor, f).Add("AND o.id = held.order_id")
-}
-
-func listHeads(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) ([]Head, error) {
-	ids, err := db.Select[int64](ctx, r, pageQuery(actor, f, t))
-	if err != nil {
-		return nil, err
-	}
-	return headsOf(ctx, r, actor, ids)
 }
 
 // headsOf reads the orders of the ids and keeps the order of the ids.
@@ -254,46 +249,48 @@ func searchQuery(actor access.Actor, f Filter, t span, found *db.Found, statuses
 }
 
 func searchOrders(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (List, error) {
-	found, err := search(ctx, r, actor, f)
+	hits, err := searchHits(ctx, r, actor, f, t)
 	if err != nil {
 		return List{}, err
 	}
-	hits, capped, err := hitsOf(ctx, r, searchQuery(actor, f, t, found, nil))
+	ids := idsOf(hits.all, f.Statuses)
+	total := len(ids)
+	first := min(f.Page.Offset(), total)
+	rows, err := headsOf(ctx, r, actor, ids[first:min(first+f.Page.Size(), total)])
+	months := monthsBefore(t.from, hits.whole, f.Statuses)
+	return List{
+		List: page.ListOf(rows, total), Capped: hits.capped, AllTime: len(months) > 0, Months: months,
+	}, err
+}
+
+// hits are what a search finds, in the order of the list: whole are those of a whole number, capped tells that there are
+// more.
+type hits struct {
+	all, whole []hit
+	capped     bool
+}
+
+func searchHits(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (hits, error) {
+	found, err := search(ctx, r, actor, f)
 	if err != nil {
-		return List{}, err
+		return hits{}, err
+	}
+	all, capped, err := hitsOf(ctx, r, searchQuery(actor, f, t, found, nil))
+	if err != nil {
+		return hits{}, err
 	}
 	if capped && len(f.Statuses) > 0 { // the wanted ones may lie beyond those that were counted
 		wanted, _, err := hitsOf(ctx, r, searchQuery(actor, f, t, found, f.Statuses))
 		if err != nil {
-			return List{}, err
+			return hits{}, err
 		}
-		hits = append(slices.DeleteFunc(hits, func(h hit) bool { return slices.Contains(f.Statuses, h.Status) }),
+		all = append(slices.DeleteFunc(all, func(h hit) bool { return slices.Contains(f.Statuses, h.Status) }),
 			wanted...)
 	}
 	whole, err := wholeHits(ctx, r, actor, f)
-	if err != nil {
-		return List{}, err
-	}
-	hits = append(hits, whole...)
-	slices.SortFunc(hits, func(a, b hit) int { return f.compare(place{a.OrderedAt, a.ID}, place{b.OrderedAt, b.ID}) })
-	hits = slices.CompactFunc(hits, func(a, b hit) bool { return a.ID == b.ID })
-	perStatus := map[Status]int{}
-	for _, h := range hits {
-		perStatus[h.Status]++
-	}
-	counts := make([]statusCount, 0, len(perStatus))
-	for s, n := range perStatus {
-		counts = append(counts, statusCount{s, n})
-	}
-	ids := idsOf(hits, f.Statuses)
-	total := len(ids)
-	first := min(f.Page.Offset(), total)
-	rows, err := headsOf(ctx, r, actor, ids[first:min(first+f.Page.Size(), total)])
-	months := monthsBefore(t.from, whole, f.Statuses)
-	return List{
-		List: page.ListOf(rows, total), Counts: countsOf(counts), Capped: capped, AllTime: len(months) > 0,
-		Months: months,
-	}, err
+	all = append(all, whole...)
+	slices.SortFunc(all, func(a, b hit) int { return f.compare(place{a.OrderedAt, a.ID}, place{b.OrderedAt, b.ID}) })
+	return hits{slices.CompactFunc(all, func(a, b hit) bool { return a.ID == b.ID }), whole, capped}, err
 }
 
 func hitsOf(ctx context.Context, r db.Reader, q *db.Query) (hits []hit, capped bool, err error) {

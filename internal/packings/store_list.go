@@ -9,6 +9,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/orders"
 )
 
 const headQuery = `SELECT p.id, p.number, p.status, p.order_id, o.number AS order_number, o.status AS order_status,
@@ -16,6 +17,10 @@ const headQuery = `SELECT p.id, p.number, p.status, p.order_id, o.number AS orde
 	p.version`
 
 const headTables = " FROM packings p JOIN orders o ON o.id = p.order_id WHERE p.enterprise_id = ?"
+
+func askOrderOf(to *orders.Head, actor access.Actor, id int64) db.Asked {
+	return orders.AskHeadOf(to, actor, "(SELECT order_id FROM packings WHERE id = ?)", id)
+}
 
 func askHead(to *PackingHead, actor access.Actor, id int64) db.Asked {
 	return db.ToOne(to, ErrNotFound, db.Build(headQuery+headTables+" AND p.id = ?", actor.EnterpriseID, id))

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"fmt"
 	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -265,6 +266,22 @@ func (q *Query) InTexts(lead string, texts []string) *Query {
 	q.text.WriteByte(')')
 	return q
 }
+
+// Append appends another query, whose placeholders are counted on.
+func (q *Query) Append(other *Query) *Query {
+	text := other.text.String()
+	if len(q.args) > 0 {
+		text = placeholders.ReplaceAllStringFunc(text, func(found string) string {
+			n, _ := strconv.Atoi(found[1:]) // the pattern has digits alone
+			return "$" + strconv.Itoa(len(q.args)+n)
+		})
+	}
+	q.text.WriteString(" " + text)
+	q.args = append(q.args, other.args...)
+	return q
+}
+
+var placeholders = regexp.MustCompile(`\$[0-9]+`)
 
 // Page appends LIMIT and OFFSET.
 func (q *Query) Page(limit, offset int) *Query { return q.Add("LIMIT ? OFFSET ?", limit, offset) }

@@ -10,7 +10,9 @@ export type OrderLine = Schema<'Line'>;
 export type PaymentPart = Schema<'Item'>;
 /** A parcel of an order, as its page shows it. */
 export type OrderParcel = Schema<'Parcel'>;
-/** Orders, and how many there are of each status. Of a whole number or phone those before the last 31 days too, of `Months` (YYYY-MM). */
+/** How many orders there are of each status under some filters. */
+export type OrderCounts = Schema<'Counts'>;
+/** A page of orders. Of a whole number or phone those before the last 31 days too, of `Months` (YYYY-MM). */
 export type OrderList = Schema<'List'>;
 /** An order as it is saved. */
 export type OrderBody = BodyOf<'/api/v1/orders', 'post'>;

@@ -55,6 +55,17 @@ export const ordersQuery = (search: OrderSearch) =>
     ...LIST,
   });
 
+/** How many orders each view holds under the filters in use; asked once the rows are there. */
+export function orderCountsQuery(search: OrderSearch) {
+  const { status: _status, sort: _sort, ...filters } = wireFilters(search);
+  return queryOptions({
+    queryKey: orderKeys.of('counts', filters),
+    queryFn: ({ signal }) => api.get('/api/v1/orders/counts', { query: filters, signal }),
+    meta: PACE,
+    ...LIST,
+  });
+}
+
 /** The same list as it is now on the server; read again with every live event, to be compared with what is shown. */
 export const freshOrdersQuery = (search: OrderSearch) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderList } from '@/entities/order';
-import { freshOrdersQuery, ordersQuery } from './api';
+import { freshOrdersQuery, orderCountsQuery, ordersQuery } from './api';
 import type { OrderSearch } from './search';
 
 export interface Changes {
@@ -31,10 +31,11 @@ export function useOrders(search: OrderSearch) {
     enabled: isReady,
     ...(isReady && list.data ? { initialData: list.data, initialDataUpdatedAt: list.dataUpdatedAt } : {}),
   });
+  const counts = useQuery({ ...orderCountsQuery(search), enabled: list.data !== undefined });
   const isNewer = isReady && fresh.data !== undefined && fresh.dataUpdatedAt > list.dataUpdatedAt;
   const changes = isNewer && list.data && fresh.data ? changesBetween(list.data, fresh.data) : NONE;
   const show = (): void => {
     if (fresh.data) cache.setQueryData(ordersQuery(search).queryKey, fresh.data);
   };
-  return { list, changes, show };
+  return { list, counts: counts.data, changes, show };
 }

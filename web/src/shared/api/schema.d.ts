@@ -451,6 +451,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count orders per status */
+        get: operations["getApiV1OrdersCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/detail": {
         parameters: {
             query?: never;
@@ -2131,6 +2148,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/packings/verify/createandclose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pack an order in one go: open its parcel by a code, put in all pieces, close it */
+        post: operations["postApiV2PackingsVerifyCreateandclose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/packings/verify/createoradd": {
         parameters: {
             query?: never;
@@ -2777,6 +2811,14 @@ export interface components {
              * @description instead of a storage: whose line was counted
              */
             user_id?: number;
+        };
+        Counts: {
+            /** @description the search found more than it counts: the counts are at least */
+            Capped: boolean;
+            /** @description orders per status under the filter without its status; 999 is 121+122+130, all is all */
+            Counts: {
+                [key: string]: number;
+            };
         };
         CreateInputBody: {
             address: string;
@@ -3619,12 +3661,8 @@ export interface components {
         List: {
             /** @description the text is a whole number or phone of orders before the last 31 days; the list holds them */
             AllTime: boolean;
-            /** @description the search found more than it counts: Total and Counts are at least */
+            /** @description the search found more than it counts: Total is at least */
             Capped: boolean;
-            /** @description orders per status under the same filter without its status; 999 is 121+122+130, all is all */
-            Counts: {
-                [key: string]: number;
-            };
             Data: components["schemas"]["Head"][];
             /** @description the months of those orders as YYYY-MM, newest first */
             Months: string[];
@@ -4070,6 +4108,20 @@ export interface components {
             wanted: number;
             /** Format: int64 */
             warehouse_product_id: number;
+        };
+        PackingsItem: {
+            /** @description unit barcode, package barcode or SKU */
+            barcode: string;
+            /**
+             * Format: int64
+             * @description units or packages, 1 unless given
+             */
+            quantity?: number;
+            /**
+             * Format: int64
+             * @description where the pieces were taken from
+             */
+            storage_id?: number;
         };
         PaidInputBody: {
             /**
@@ -4901,6 +4953,37 @@ export interface components {
             /** Format: int64 */
             quantity: number;
         };
+        Shut: {
+            closed_at?: string;
+            complete: boolean;
+            /** Format: int64 */
+            id: number;
+            number: string;
+            opened_at: string;
+            order: components["schemas"]["Head"];
+            /** Format: int64 */
+            order_id: number;
+            order_number: string;
+            /** Format: int64 */
+            order_status: number;
+            /** Format: int64 */
+            packed: number;
+            /** @description why it was closed without all pieces */
+            reason?: string;
+            recipient_name: string;
+            /** @description who released it, so that its order could be packed anew */
+            released_by?: string;
+            /** @enum {string} */
+            status: "open" | "closed" | "void";
+            tracking_number: string;
+            /** Format: int64 */
+            user_id: number;
+            user_name: string;
+            /** Format: int64 */
+            version: number;
+            /** Format: int64 */
+            wanted: number;
+        };
         SkuRow: {
             /** Format: int64 */
             available: number;
@@ -5406,6 +5489,17 @@ export interface components {
             weight?: number;
             /** Format: int64 */
             width?: number;
+        };
+        WholeAnswer: {
+            packing: components["schemas"]["Shut"];
+        };
+        WholeInputBody: {
+            /** @description order, tracking, packing or platform order number */
+            code: string;
+            /** @description all that the order still wants */
+            pieces: components["schemas"]["PackingsItem"][];
+            /** @description of the label, for an order that has none yet */
+            tracking_number?: string;
         };
         WireBill: {
             /** @description name of the picture at /api/v1/images/{name} */
@@ -8615,6 +8709,112 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1OrdersCounts: {
+        parameters: {
+            query?: {
+                /** @description first local date; with it alone 31 days from it, without both ends the last 31 days */
+                from?: string;
+                /** @description rows per page */
+                limit?: number;
+                /** @description page number from 1; a list shows its first 10,000 rows */
+                page?: number;
+                payment_method_id?: number;
+                platform?: number;
+                /** @description orders of which a line sells this product */
+                product_id?: number;
+                /** @description part of a number, name, phone or province; without dates a whole number or phone is found through all time */
+                q?: string;
+                sale_channel_id?: number;
+                shipping_provider_id?: number;
+                /** @description sort key; a leading - turns the order */
+                sort?: string;
+                /** @description status codes joined by comma; 999 stands for 121, 122 and 130 */
+                status?: string;
+                /** @description last local date, the range has 31 days at most; with it alone the 31 days up to it */
+                to?: string;
+                /** @description orders that take this warehouse product, whatever they were sold as */
+                warehouse_product_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Counts"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -20652,6 +20852,123 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Closedness"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    postApiV2PackingsVerifyCreateandclose: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WholeInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WholeAnswer"];
                 };
             };
             /** @description Bad Request */

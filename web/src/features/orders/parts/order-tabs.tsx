@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OrderCounts } from '@/entities/order';
 import { formatNumber } from '@/shared/i18n/format';
 import { ViewCount, ViewTabs, viewTab } from '@/shared/ui/view-tabs';
 import { countOf, viewOf, VIEWS } from '../model';
@@ -9,19 +10,18 @@ import { ORDER_SEARCH, type OrderSearch } from '../search';
 
 export interface OrderTabsProps {
   search: OrderSearch;
-  counts: Readonly<Record<string, number>> | undefined;
-  isCapped: boolean;
+  counts: OrderCounts | undefined;
   own: readonly OwnView[];
 }
 
 /** The views of the list as links, with how many orders each holds under the filters in use; own views follow. */
-export function OrderTabs({ search, counts, isCapped, own }: OrderTabsProps): ReactNode {
+export function OrderTabs({ search, counts, own }: OrderTabsProps): ReactNode {
   const { t } = useTranslation('orders');
   const active = search.view === '' ? viewOf(search.status) : undefined;
   return (
     <ViewTabs label={t('list.views')} current={active ?? search.view}>
       {VIEWS.map((view) => {
-        const count = countOf(counts, view.status);
+        const count = countOf(counts?.Counts, view.status);
         return (
           <Link
             key={view.key}
@@ -33,7 +33,11 @@ export function OrderTabs({ search, counts, isCapped, own }: OrderTabsProps): Re
             {count !== undefined && (
               <ViewCount
                 count={count}
-                text={isCapped && count > 0 ? t('list.atLeast', { text: formatNumber(count) }) : formatNumber(count)}
+                text={
+                  counts?.Capped === true && count > 0
+                    ? t('list.atLeast', { text: formatNumber(count) })
+                    : formatNumber(count)
+                }
               />
             )}
           </Link>

@@ -33,7 +33,7 @@ export function OrderListScreen(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const mayCreate = useCanWrite('order');
-  const { list, changes, show } = useOrders(search);
+  const { list, counts, changes, show } = useOrders(search);
   const [ticked, setTicked] = useState(NOTHING);
   const [hidden] = useHiddenColumns();
   const [own] = useOwnViews();
@@ -78,7 +78,7 @@ export function OrderListScreen(): ReactNode {
         {mayCreate && <CreateButton />}
       </PageHeader>
       <Section flush>
-        <OrderTabs search={search} counts={list.data?.Counts} isCapped={isCapped} own={own} />
+        <OrderTabs search={search} counts={counts} own={own} />
         <OrderFilters search={search} onChange={onSearch} />
         <FreshLine count={changes.count} onShow={show} />
         <OrderRows
