@@ -40,7 +40,7 @@ var additions = map[string]string{
 	"PUT /api/v1/orders/{id}/takeoff": "what can't be had is taken off a partly packed order, so that it steps " +
 		"on (product.md section 4)",
 	"GET /api/v1/orders/counts": "the numbers of the tabs come beside the rows, not before them",
-	"GET /api/v1/orders/draws": "an auditor replays the draws of a random product (product.md section 7)",
+	"GET /api/v1/orders/draws":  "an auditor replays the draws of a random product (product.md section 7)",
 	"POST /api/v1/images": "pictures of bills, goods and products; /files/{name} is for the " +
 		"attachments of purchase orders",
 	"GET /api/v1/images/{name}": "pictures of bills, goods and products",

@@ -32,7 +32,9 @@ type knownSession struct {
 	now   time.Time // of the program's clock when it was read
 }
 
-func newKnown() *known { return &known{byHash: map[string]knownSession{}, byUser: map[string][]string{}} }
+func newKnown() *known {
+	return &known{byHash: map[string]knownSession{}, byUser: map[string][]string{}}
+}
 
 // find gives a session that was looked up within the last moment, and otherwise the round in which it is looked up now.
 func (k *known) find(hash string, now time.Time) (found sessionRow, round int64, ok bool) {
@@ -83,4 +85,6 @@ func (k *known) forgetAll() {
 }
 
 // Run hears what other copies of the program tell of users, until ctx ends.
-func (s *Service) Run(ctx context.Context) { users.OnChange(ctx, s.db, s.known.forget, s.known.forgetAll) }
+func (s *Service) Run(ctx context.Context) {
+	users.OnChange(ctx, s.db, s.known.forget, s.known.forgetAll)
+}
