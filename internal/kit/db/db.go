@@ -36,6 +36,7 @@ type DB struct {
 	file       string // of SQLite
 	local      localBus
 	outbox     outbox
+	folder     folder
 	shared     sync.Map
 }
 
@@ -68,7 +69,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	d.outbox.db, d.background = d, newBackground()
+	d.outbox.db, d.folder.db, d.background = d, d, newBackground()
 	return d, nil
 }
 
@@ -84,6 +85,7 @@ func (d *DB) Shared() *sync.Map { return &d.shared }
 // Close sends what waits for the other copies of the program, and closes every pool.
 func (d *DB) Close() error {
 	d.outbox.close()
+	d.folder.close()
 	err := errors.Join(d.writer.close(), d.reader.close())
 	if d.primary != d.reader {
 		err = errors.Join(err, d.primary.close())

@@ -44,6 +44,9 @@ func (d *DB) Migrate(ctx context.Context) error {
 	if _, err := p.Up(ctx); err != nil {
 		return fmt.Errorf("migrating: %w", err)
 	}
+	if !d.postgres {
+		d.folder.plan(foldAfter) // what waited when the program ended
+	}
 	return nil
 }
 

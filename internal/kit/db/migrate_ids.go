@@ -17,7 +17,10 @@ const countsOn = 16
 
 // goMigrations are the steps of SQLite's schema that no file can write.
 func goMigrations() []*goose.Migration {
-	return []*goose.Migration{goose.NewGoMigration(countsOn, &goose.GoFunc{RunTx: neverGiveAnIDTwice}, nil)}
+	return []*goose.Migration{
+		goose.NewGoMigration(countsOn, &goose.GoFunc{RunTx: neverGiveAnIDTwice}, nil),
+		goose.NewGoMigration(referencesDropped, &goose.GoFunc{RunTx: dropReferences}, nil),
+	}
 }
 
 // neverGiveAnIDTwice makes the key of every table AUTOINCREMENT. That changes nothing of how rows are stored, only the

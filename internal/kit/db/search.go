@@ -52,34 +52,32 @@ const (
 	candidates = 5000
 )
 
-// Index puts the object into the index, or replaces what the index had of it.
+// Index puts the object into the index, or replaces what the index had of it. On SQLite that waits for a moment, in
+// which searches find the object without it: see Fold.
 func Index(ctx context.Context, tx *Tx, e Entry) error {
-	keys := keysOf(e.EnterpriseID, e.Part, gramsToKeep(e.Text))
-	table := "search_" + e.Subject
-	if tx.db.postgres {
-		text := "INSERT INTO " + table + " (id, grams) VALUES ($1, CAST($2 AS INTEGER[]))"
-		if !e.New {
-			text += " ON CONFLICT (id) DO UPDATE SET grams = excluded.grams"
-		}
-		_, err := Exec(ctx, tx, text, e.ID, arrayOf(keys))
-		return err
+	if !tx.db.postgres {
+		tx.db.folder.follow(tx)
+		return Put(ctx, tx, "INSERT OR REPLACE INTO search_waiting (subject, id, enterprise_id, part, text) "+
+			"VALUES ($1, $2, $3, $4, $5)", e.Subject, e.ID, e.EnterpriseID, e.Part, e.Text)
 	}
-	insert := "INSERT OR REPLACE INTO "
-	if e.New {
-		insert = "INSERT INTO "
+	text := "INSERT INTO search_" + e.Subject + " (id, grams) VALUES ($1, CAST($2 AS INTEGER[]))"
+	if !e.New {
+		text += " ON CONFLICT (id) DO UPDATE SET grams = excluded.grams"
 	}
-	_, err := Exec(ctx, tx, insert+table+" (rowid, grams) VALUES ($1, $2)", e.ID, termsOf(keys))
-	return err
+	return Put(ctx, tx, text, e.ID, arrayOf(e.keys()))
 }
+
+func (e Entry) keys() []int32 { return keysOf(e.EnterpriseID, e.Part, gramsToKeep(e.Text)) }
 
 // Unindex takes the object out of the index.
 func Unindex(ctx context.Context, tx *Tx, subject string, id int64) error {
-	column := "rowid"
 	if tx.db.postgres {
-		column = "id"
+		return Put(ctx, tx, "DELETE FROM search_"+subject+" WHERE id = $1", id)
 	}
-	_, err := Exec(ctx, tx, "DELETE FROM search_"+subject+" WHERE "+column+" = $1", id)
-	return err
+	if err := Put(ctx, tx, "DELETE FROM search_waiting WHERE subject = $1 AND id = $2", subject, id); err != nil {
+		return err
+	}
+	return Put(ctx, tx, "DELETE FROM search_"+subject+" WHERE rowid = $1", id)
 }
 
 // Lookup is a search as a person typed it. Parts are those that Index was given for the objects the list can show; nil
@@ -130,7 +128,7 @@ func Look(ctx context.Context, r Reader, what Lookup) (*Found, error) {
 	for i, part := range what.Parts {
 		keys[i] = keysOf(what.EnterpriseID, part, grams)
 	}
-	ids, err := candidatesOf(ctx, r, "search_"+what.Subject, keys)
+	ids, err := candidatesOf(ctx, r, what, keys)
 	if err != nil {
 		return nil, err
 	}
@@ -171,7 +169,8 @@ func (q *Query) Matching(f *Found, idColumn, textColumn string) *Query {
 	return q
 }
 
-func candidatesOf(ctx context.Context, r Reader, table string, keys [][]int32) ([]int64, error) {
+func candidatesOf(ctx context.Context, r Reader, what Lookup, keys [][]int32) ([]int64, error) {
+	table := "search_" + what.Subject
 	if r.isPostgres() {
 		q := Build("SELECT id FROM " + table + " WHERE")
 		for i, part := range keys {
@@ -183,6 +182,8 @@ func candidatesOf(ctx context.Context, r Reader, table string, keys [][]int32) (
 	for i, part := range keys {
 		parts[i] = "(" + termsOf(part) + ")"
 	}
-	return All[int64](ctx, r, "SELECT rowid FROM "+table+" WHERE "+table+" MATCH $1 LIMIT $2",
-		strings.Join(parts, " OR "), candidates+1)
+	return All[int64](ctx, r, "SELECT rowid FROM "+table+" WHERE "+table+" MATCH $1 UNION SELECT id FROM search_waiting "+
+		"WHERE subject = $2 AND enterprise_id = $3 AND part IN (SELECT value FROM json_each($4)) LIMIT $5",
+		strings.Join(parts, " OR "), what.Subject, what.EnterpriseID, "["+strings.Trim(arrayOf(what.Parts), "{}")+"]",
+		candidates+1)
 }

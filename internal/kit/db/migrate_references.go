@@ -1,0 +1,51 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+)
+
+// referencesDropped is the version from which rows that hang on another no longer name their business by a reference.
+const referencesDropped = 55
+
+// ofEnterprise are the tables whose rows hang on others of their business.
+var ofEnterprise = []string{
+	"stocks", "balances", "reservations", "bills", "bill_lines", "cost_layers",
+	"orders", "order_lines", "order_parts", "order_payments", "packings", "packing_items",
+	"audit_events", "once_keys", "running_numbers", "day_moves", "customer_addresses",
+}
+
+// dropReferences does on SQLite what 0055_references.postgres.sql does. A reference is a part of the table's text alone:
+// it is edited in place, as in neverGiveAnIDTwice.
+func dropReferences(ctx context.Context, tx *sql.Tx) error {
+	version, err := column[int64](ctx, tx, "PRAGMA schema_version")
+	if err != nil {
+		return err
+	}
+	texts := []string{"PRAGMA writable_schema = ON"}
+	for _, table := range ofEnterprise {
+		texts = append(texts, withoutReference(table, "enterprise_id", "enterprises"))
+	}
+	texts = append(texts,
+		withoutReference("order_parts", "order_id", "orders"),
+		withoutReference("packing_items", "product_id", "warehouse_products"),
+		withoutReference("cost_layers", "product_id", "warehouse_products"),
+		fmt.Sprintf("PRAGMA schema_version = %d", version[0]+1), "PRAGMA writable_schema = RESET")
+	for _, text := range texts {
+		if _, err := tx.ExecContext(ctx, text); err != nil {
+			return fmt.Errorf("%w\nin %s", err, text)
+		}
+	}
+	faults, err := column[string](ctx, tx, "PRAGMA quick_check(3)")
+	if err == nil && (len(faults) != 1 || faults[0] != "ok") {
+		err = fmt.Errorf("the database is damaged: %q", faults)
+	}
+	return err
+}
+
+func withoutReference(table, column, to string) string {
+	plain := column + " BIGINT NOT NULL"
+	return "UPDATE sqlite_schema SET sql = replace(sql, '" + plain + " REFERENCES " + to + "(id)', '" + plain +
+		"') WHERE type = 'table' AND name = '" + table + "'"
+}
