@@ -41,7 +41,7 @@ func (k *known) find(hash string, now time.Time) (found sessionRow, round int64,
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	s, ok := k.byHash[hash]
-	if !ok || clock.System()().After(s.until) || now.Sub(s.now).Abs() > knownFor {
+	if !ok || clock.System()().After(s.until) || now.Sub(s.now).Abs() >= knownFor {
 		return sessionRow{}, k.round, false
 	}
 	return s.sessionRow, k.round, true

@@ -188,10 +188,12 @@ func schemaOf(t *testing.T, d *db.DB) *schema {
 	s.tables = read[string](t, d, `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
 		AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'goose%' ORDER BY 1`)
 	for _, table := range s.tables {
-		s.numbered[table] = len(read[string](t, d, "SELECT name FROM pragma_table_info($1) WHERE name = 'id'",
+		s.numbered[table] = len(read[string](t, d, "SELECT name FROM pragma_table_info($1) WHERE name = 'id' AND pk = 1",
 			table)) > 0
 		s.needs[table] = read[need](t, d, `SELECT c.name, c.type, COALESCE((SELECT
-			MIN(f."table") FROM pragma_foreign_key_list($1) f WHERE f."from" = c.name), '') AS parent FROM pragma_table_info($1) c WHERE c.name <> 'id' AND (c."notnull" = 1 OR c.pk > 0) AND c.dflt_value IS NULL`, table)
+			MIN(f."table") FROM pragma_foreign_key_list($1) f WHERE f."from" = c.name), '') AS parent
+			FROM pragma_table_info($1) c WHERE (c."notnull" = 1 OR c.pk > 0) AND c.dflt_value IS NULL
+			AND NOT (c.name = 'id' AND c.pk = 1)`, table)
 		text := read[string](t, d, "SELECT sql FROM sqlite_schema WHERE name = $1", table)[0]
 		for i, n := range s.needs[table] {
 			_, words, _ := strings.Cut(text, "("+n.Name+" IN ('")
