@@ -147,8 +147,8 @@ func (Sessions) End(ctx context.Context, tx *db.Tx, userID, except int64) error 
 	return deleteSessions(ctx, tx, userID, except)
 }
 
-// Authenticate gives the person behind a token, or errs.ErrSignIn. What it finds is good for a moment, unless it is told
-// otherwise meanwhile.
+// Authenticate gives the person behind a token, or errs.ErrSignIn. What it finds is good for a moment, unless it is
+// told otherwise meanwhile.
 func (s *Service) Authenticate(ctx context.Context, token, _ string) (access.Actor, error) {
 	if token == "" || len(token) > 200 {
 		return access.Actor{}, errs.ErrSignIn

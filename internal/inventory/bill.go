@@ -65,14 +65,15 @@ func (b *Bill) leave(ctx context.Context, tx *db.Tx, actor access.Actor, lines [
 	}
 	var takes []take
 	for i := range lines {
-		some, cost, err := layers.take(ctx, tx, actor.EnterpriseID, Item{lines[i].ProductID, lines[i].Quantity})
+		l := &lines[i]
+		some, cost, err := layers.take(ctx, tx, actor.EnterpriseID, Item{l.ProductID, l.Quantity})
 		if err != nil {
 			return err
 		}
 		for j := range some {
 			some[j].line = i
 		}
-		lines[i].Cost, takes = cost, append(takes, some...)
+		l.Cost, takes = cost, append(takes, some...)
 	}
 	if err := b.add(ctx, tx, actor, lines); err != nil {
 		return err

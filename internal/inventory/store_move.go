@@ -36,7 +36,8 @@ func takeStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, items []Item
 
 // askReserved takes what was reserved, and gives the products of which that lay there.
 func askReserved(done *[]int64, enterpriseID int64, items []Item) db.Asked {
-	return db.ToAll(done, stockUpdate(enterpriseID, items, "on_hand = on_hand - v.column2, reserved = reserved - v.column2",
+	return db.ToAll(done, stockUpdate(enterpriseID, items,
+		"on_hand = on_hand - v.column2, reserved = reserved - v.column2",
 		"on_hand >= v.column2 AND reserved >= v.column2"))
 }
 

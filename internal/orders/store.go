@@ -110,7 +110,8 @@ func findByNumber(ctx context.Context, r db.Reader, actor access.Actor, number s
 func byCode(enterpriseID int64, code string) *db.Query {
 	return db.Build(`SELECT id FROM (
 		SELECT id, 1 AS sure FROM orders WHERE enterprise_id = ? AND number = ?`, enterpriseID, code).
-		Add("UNION ALL SELECT id, 2 FROM orders WHERE enterprise_id = ? AND tracking_number = ? AND tracking_number <> ''",
+		Add("UNION ALL SELECT id, 2 FROM orders WHERE enterprise_id = ? AND tracking_number = ? "+
+			"AND tracking_number <> ''",
 			enterpriseID, code).
 		Add("UNION ALL SELECT order_id, 3 FROM packings WHERE enterprise_id = ? AND number = ?", enterpriseID, code).
 		Add("UNION ALL SELECT id, 4 FROM orders WHERE enterprise_id = ? AND platform IN (1, 2, 3, 4, 5, 8) AND "+
@@ -246,14 +247,14 @@ func otherTracked(ctx context.Context, tx *db.Tx, enterpriseID int64, o Head) (s
 func AskTracked(to *string, actor access.Actor, id int64, number string) db.Asked {
 	return db.ToOne(to, nil, db.Build(`SELECT t.number FROM orders t WHERE t.enterprise_id = ? AND t.tracking_number = ?
 		AND t.tracking_number <> '' AND t.shipping_provider_id = (SELECT o.shipping_provider_id FROM orders o
-		WHERE o.id = ?) AND t.id <> ? AND t.status <> 140 ORDER BY t.id DESC LIMIT 1`, actor.EnterpriseID, number, id, id))
+		WHERE o.id = ?) AND t.id <> ? AND t.status <> 140 ORDER BY t.id DESC LIMIT 1`,
+		actor.EnterpriseID, number, id, id))
 }
 
 // saveNote writes the note alone.
 func saveNote(ctx context.Context, tx *db.Tx, o Head, note string) error {
-	return db.PutOne(ctx, tx, errs.ErrStale, "UPDATE orders SET seller_note = $3, version = version + 1, updated_at = $4 "+
-		"WHERE id = $1 AND version = $2",
-		o.ID, o.Version, note, tx.Instant())
+	return db.PutOne(ctx, tx, errs.ErrStale, "UPDATE orders SET seller_note = $3, version = version + 1, "+
+		"updated_at = $4 WHERE id = $1 AND version = $2", o.ID, o.Version, note, tx.Instant())
 }
 
 // hasLeft tells whether a parcel of the order is out of the house.
@@ -270,8 +271,8 @@ func saveLess(ctx context.Context, tx *db.Tx, l Line) error {
 		return err
 	}
 	for _, p := range l.Parts {
-		if err := db.PutOne(ctx, tx, errs.ErrStale, "UPDATE order_parts SET quantity = $2 WHERE id = $1 AND packed <= $2",
-			p.ID, p.Quantity); err != nil {
+		if err := db.PutOne(ctx, tx, errs.ErrStale, "UPDATE order_parts SET quantity = $2 WHERE id = $1 AND "+
+			"packed <= $2", p.ID, p.Quantity); err != nil {
 			return err
 		}
 	}
@@ -336,9 +337,9 @@ func savePaid(ctx context.Context, tx *db.Tx, o Head, to Status, paid, waived in
 }
 
 func saveCancelled(ctx context.Context, tx *db.Tx, o Head, kind int64, reason string) error {
-	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, cancel_reason_type = $4, cancel_reason = $5,
-		cancelled_at = $6, version = version + 1, updated_at = $6 WHERE id = $1 AND status = $2`, o.ID, o.Status,
-		Cancelled, kind, reason, tx.Instant())
+	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, cancel_reason_type = $4,
+		cancel_reason = $5, cancelled_at = $6, version = version + 1, updated_at = $6 WHERE id = $1 AND status = $2`,
+		o.ID, o.Status, Cancelled, kind, reason, tx.Instant())
 }
 
 func saveShipping(ctx context.Context, tx *db.Tx, o Head, courier int64) error {

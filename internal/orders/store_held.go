@@ -80,6 +80,6 @@ func linkLine(ctx context.Context, tx *db.Tx, l *Line) error {
 }
 
 func saveLinked(ctx context.Context, tx *db.Tx, o Head, left bool) error {
-	return db.PutOne(ctx, tx, errs.ErrStale, "UPDATE orders SET not_linked = $2, version = version + 1, updated_at = $3 "+
-		"WHERE id = $1 AND not_linked", o.ID, left, tx.Instant())
+	return db.PutOne(ctx, tx, errs.ErrStale, "UPDATE orders SET not_linked = $2, version = version + 1, "+
+		"updated_at = $3 WHERE id = $1 AND not_linked", o.ID, left, tx.Instant())
 }

@@ -66,8 +66,9 @@ func pageQuery(actor access.Actor, f Filter, t span) *db.Query {
 	if f.OldestFirst {
 		way = "ASC"
 	}
-	return q.Add(`) AS page CROSS JOIN orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id JOIN payment_methods pm
-		ON pm.id = o.payment_method_id WHERE o.id = page.id ORDER BY o.ordered_at ` + way + ", o.id " + way)
+	return q.Add(`) AS page CROSS JOIN orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id
+		JOIN payment_methods pm ON pm.id = o.payment_method_id
+		WHERE o.id = page.id ORDER BY o.ordered_at ` + way + ", o.id " + way)
 }
 
 // behind leaves only what comes after an order in the list's direction.
@@ -263,8 +264,8 @@ func searchOrders(ctx context.Context, r db.Reader, actor access.Actor, f Filter
 	}, err
 }
 
-// hits are what a search finds, in the order of the list: whole are those of a whole number, capped tells that there are
-// more.
+// hits are what a search finds, in the order of the list: whole are those of a whole number, capped tells that there
+// are more.
 type hits struct {
 	all, whole []hit
 	capped     bool

@@ -14,7 +14,8 @@ import (
 
 // find reads a parcel with its order and items; ErrNotFound also when the actor may not see the order.
 func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (p Packing, err error) {
-	err = db.Together(ctx, r, askHead(&p.PackingHead, actor, id), askOrderOf(&p.Order, actor, id), askItems(&p.Items, actor.EnterpriseID, id))
+	err = db.Together(ctx, r, askHead(&p.PackingHead, actor, id), askOrderOf(&p.Order, actor, id),
+		askItems(&p.Items, actor.EnterpriseID, id))
 	p.Wanted, p.Packed, p.Complete = held(p.Items)+missing(p.Items), held(p.Items), complete(p.Items)
 	return p, err
 }

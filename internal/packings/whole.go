@@ -148,7 +148,8 @@ func shutOf(p parcel, o orders.Head, items []PackingItem, tx *db.Tx) Shut {
 	}, o}
 }
 
-// put counts scanned pieces into items of a parcel that is not made yet. What may be taken is seen when the goods leave.
+// put counts scanned pieces into items of a parcel that is not made yet. What may be taken is seen when the goods
+// leave.
 func put(items []PackingItem, piece Piece) error {
 	product, pieces, ok := match(items, piece.Barcode)
 	if !ok {

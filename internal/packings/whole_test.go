@@ -41,8 +41,8 @@ func TestAWholeParcelInOneRequest(t *testing.T) {
 			return shutOf(t, s.Do(t, s.Packer, "POST", wholePath, all, "Idempotency-Key", key))
 		}
 		p := send()
-		if p.Status != packings.Closed || !p.Complete || p.Packed != 14 || p.Order.Status != orders.AwaitingCollection ||
-			p.Order.TrackingNumber != "TH0099" || p.Order.PackingNumber != p.Number {
+		if p.Status != packings.Closed || !p.Complete || p.Packed != 14 ||
+			p.Order.Status != orders.AwaitingCollection || p.Order.TrackingNumber != "TH0099" || p.Order.PackingNumber != p.Number {
 			t.Fatalf("%+v", p)
 		}
 		if diff := cmp.Diff(p, send()); diff != "" {
@@ -97,10 +97,16 @@ func TestAWholeParcelIsAllOrNothing(t *testing.T) {
 					{"barcode": soapCode, "quantity": 2},
 					{"barcode": teaCode},
 				}}, 409, errs.InvalidTracking},
-				{body{"code": plain.Number, "tracking_number": "taken-1", "pieces": pieces{{"barcode": soapCode}}}, 409,
-					errs.InvalidTracking},
-				{body{"code": plain.Number, "tracking_number": "ก", "pieces": pieces{{"barcode": soapCode}}}, 400,
-					errs.InvalidTracking},
+				{
+					body{"code": plain.Number, "tracking_number": "taken-1", "pieces": pieces{{"barcode": soapCode}}},
+					409,
+					errs.InvalidTracking,
+				},
+				{
+					body{"code": plain.Number, "tracking_number": "ก", "pieces": pieces{{"barcode": soapCode}}},
+					400,
+					errs.InvalidTracking,
+				},
 				{body{"code": plain.Number, "pieces": pieces{{"barcode": " "}}}, 400, errs.InvalidParam},
 			} {
 				s.whole(t, s.Packer, c.b).Refused(c.status, c.code)

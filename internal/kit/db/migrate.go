@@ -80,7 +80,8 @@ func (d *DB) provider(ctx context.Context) (*goose.Provider, error) {
 		if err != nil {
 			return nil, err
 		}
-		return goose.NewProvider(goose.DialectPostgres, d.primary.(*postgresPool).sql, files, goose.WithSessionLocker(locker))
+		return goose.NewProvider(goose.DialectPostgres, d.primary.(*postgresPool).sql, files,
+			goose.WithSessionLocker(locker))
 	}
 	w := d.writer.(*sqliteWriter)
 	return goose.NewProvider(goose.DialectSQLite3, w.migrationDB(), files, goose.WithGoMigrations(goMigrations()...))

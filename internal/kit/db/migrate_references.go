@@ -16,8 +16,8 @@ var ofEnterprise = []string{
 	"audit_events", "once_keys", "running_numbers", "day_moves", "customer_addresses",
 }
 
-// dropReferences does on SQLite what 0055_references.postgres.sql does. A reference is a part of the table's text alone:
-// it is edited in place, as in neverGiveAnIDTwice.
+// dropReferences does on SQLite what 0055_references.postgres.sql does. A reference is a part of the table's text
+// alone: it is edited in place, as in neverGiveAnIDTwice.
 func dropReferences(ctx context.Context, tx *sql.Tx) error {
 	version, err := column[int64](ctx, tx, "PRAGMA schema_version")
 	if err != nil {

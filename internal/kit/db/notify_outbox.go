@@ -146,7 +146,8 @@ func (d *DB) position(ctx context.Context) (position string, err error) {
 	if d.reader == d.primary || !d.postgres {
 		return "", nil
 	}
-	err = d.primary.(*postgresPool).pool.QueryRow(ctx, "SELECT CAST(pg_current_wal_insert_lsn() AS TEXT)").Scan(&position)
+	const ask = "SELECT CAST(pg_current_wal_insert_lsn() AS TEXT)"
+	err = d.primary.(*postgresPool).pool.QueryRow(ctx, ask).Scan(&position)
 	return position, err
 }
 

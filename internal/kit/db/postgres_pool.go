@@ -227,7 +227,9 @@ func take(answers pgx.BatchResults, before int, waiting []later) (said, err erro
 }
 
 // queryBehind asks behind what stands in the batch and what was put off, in one trip.
-func queryBehind(ctx context.Context, conn sender, b *pgx.Batch, waiting []later, text string, args []any) (rows, error) {
+func queryBehind(
+	ctx context.Context, conn sender, b *pgx.Batch, waiting []later, text string, args []any,
+) (rows, error) {
 	before := b.Len()
 	for _, l := range waiting {
 		b.Queue(l.text, l.args...)

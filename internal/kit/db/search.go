@@ -182,8 +182,9 @@ func candidatesOf(ctx context.Context, r Reader, what Lookup, keys [][]int32) ([
 	for i, part := range keys {
 		parts[i] = "(" + termsOf(part) + ")"
 	}
-	return All[int64](ctx, r, "SELECT rowid FROM "+table+" WHERE "+table+" MATCH $1 UNION SELECT id FROM search_waiting "+
-		"WHERE subject = $2 AND enterprise_id = $3 AND part IN (SELECT value FROM json_each($4)) LIMIT $5",
+	return All[int64](ctx, r, "SELECT rowid FROM "+table+" WHERE "+table+" MATCH $1 UNION SELECT id FROM "+
+		"search_waiting WHERE subject = $2 AND enterprise_id = $3 "+
+		"AND part IN (SELECT value FROM json_each($4)) LIMIT $5",
 		strings.Join(parts, " OR "), what.Subject, what.EnterpriseID, "["+strings.Trim(arrayOf(what.Parts), "{}")+"]",
 		candidates+1)
 }

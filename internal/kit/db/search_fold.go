@@ -101,7 +101,8 @@ func foldSome(ctx context.Context, tx *Tx) (int, error) {
 			termsOf(e.keys())); err != nil {
 			return 0, err
 		}
-		if err := Put(ctx, tx, "DELETE FROM search_waiting WHERE subject = $1 AND id = $2", e.Subject, e.ID); err != nil {
+		err := Put(ctx, tx, "DELETE FROM search_waiting WHERE subject = $1 AND id = $2", e.Subject, e.ID)
+		if err != nil {
 			return 0, err
 		}
 	}

@@ -155,8 +155,9 @@ func (d *DB) writeOnce(ctx context.Context, fn func(ctx context.Context, tx *Tx)
 
 // WriteAndRead is Write followed by a read of what it left. On SQLite the read runs at the end of the same transaction:
 // the writing connection has the pages at hand, while any other must load them anew after each commit. On PostgreSQL it
-// runs after the commit, so that no row stays locked for it, and asks all that must agree Together or in a Moment; when the database goes away between the
-// two for longer than anybody waits, the answer is ErrUnread: the change is committed.
+// runs after the commit, so that no row stays locked for it, and asks all that must agree Together or in a Moment; when
+// the database goes away between the two for longer than anybody waits, the answer is ErrUnread: the change is
+// committed.
 func (d *DB) WriteAndRead(ctx context.Context, write func(ctx context.Context, tx *Tx) error,
 	read func(ctx context.Context, r Reader) error,
 ) error {

@@ -24,7 +24,8 @@ func insert(ctx context.Context, tx *db.Tx, actor access.Actor, key string, k ke
 			return db.Again(err)
 		}
 		return err
-	}, "INSERT INTO once_keys (enterprise_id, user_id, key, digest, result, created_at) VALUES ($1, $2, $3, $4, $5, $6)",
+	}, "INSERT INTO once_keys (enterprise_id, user_id, key, digest, result, created_at) "+
+		"VALUES ($1, $2, $3, $4, $5, $6)",
 		actor.EnterpriseID, actor.UserID, key, k.Digest, k.Result, tx.Instant())
 }
 
