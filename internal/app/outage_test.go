@@ -11,7 +11,6 @@ import (
 
 	"langraan/internal/apptest"
 	"langraan/internal/inventory"
-	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/kit/errs"
 )
 
@@ -26,7 +25,6 @@ var outageWords = map[string][2]string{
 // was away for a while; who writes hears why, in the own language, and when to come back; and it is over when it is
 // over.
 func TestReadingGoesOnWhileNothingCanBeWritten(t *testing.T) {
-	dbtest.WatchWriters()
 	a := apptest.New(t, "")
 	s := &shop{t: t, a: a, who: a.Owner}
 	_, _ = s.paid()

@@ -56,8 +56,8 @@ func troubles(t *testing.T, a *apptest.App) map[string]func() (said string, end 
 			return "disk is full", func() { pragma(t, a, "PRAGMA max_page_count = 1073741823") }
 		},
 		"read-only": func() (string, func()) {
-			dbtest.OfWriter(t, app.DatabaseFile(a.Config), "PRAGMA query_only = 1")
-			return "is read-only", func() { dbtest.OfWriter(t, app.DatabaseFile(a.Config), "PRAGMA query_only = 0") }
+			dbtest.OfWriter(t, a.DB, "query_only = 1")
+			return "is read-only", func() { dbtest.OfWriter(t, a.DB, "query_only = 0") }
 		},
 		"locked": func() (string, func()) {
 			conn := another(t, a)
@@ -72,7 +72,6 @@ func TestReadyMeansWritable(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		a.Do(t, nil, "GET", "/readyz", nil).Want(200)
 	})
-	dbtest.WatchWriters()
 	a := apptest.New(t, "")
 	for name, begin := range troubles(t, a) {
 		a.Do(t, nil, "GET", "/readyz", nil).Want(200)

@@ -19,6 +19,9 @@ import (
 // Rows gives, for each table, how many rows it has and a digest of what is in them. Nobody changes what it gives.
 func (a *App) Rows(t testing.TB) map[string]string {
 	t.Helper()
+	if err := db.Fold(t.Context(), a.DB); err != nil { // by itself that happens at any moment
+		t.Fatal(err)
+	}
 	mark := a.mark(t)
 	if a.rows != nil && a.rowsAt == mark {
 		return a.rows

@@ -126,6 +126,7 @@ var libraryHomes = map[string]string{
 	"github.com/danielgtaylor/huma/v2":      "kit/rest",
 	"github.com/jackc/pgx/v5":               "kit/db",
 	"modernc.org/sqlite":                    "kit/db",
+	"zombiezen.com/go/sqlite":               "kit/db",
 	"github.com/pressly/goose/v3":           "kit/db",
 	"github.com/wneessen/go-mail":           "kit/mail",
 	"github.com/minio/minio-go/v7":          "kit/blob",

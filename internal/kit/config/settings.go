@@ -60,7 +60,7 @@ var settings = []setting{
 		"address", field: func(c *Config) any { return &c.BaseURL }, check: web},
 	{
 		name:  "LANGRAAN_ADMIN_LISTEN",
-		about: "address and port of `/metrics` and `/healthz` for operators; empty = off",
+		about: "address and port of `/metrics`, `/healthz` and profiles for operators; empty = off",
 		field: func(c *Config) any { return &c.AdminListen }, check: hostPort,
 	},
 	{name: "LANGRAAN_SMTP", about: "`smtp://user:password@host:587` or `smtps://…`; empty = mails are written into " +

@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -31,12 +30,12 @@ func (d *DB) Backup(ctx context.Context, file string) (err error) {
 	if err := made.Close(); err != nil {
 		return err
 	}
-	own, err := sql.Open("sqlite", w.dsn)
+	own, err := openSQLiteConn(w.config, lockPatience)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, own.Close()) }()
-	if _, err := own.ExecContext(ctx, "VACUUM INTO ?", file); err != nil {
+	defer func() { err = errors.Join(err, own.close()) }()
+	if _, err := own.exec(ctx, "VACUUM INTO $1", []any{file}); err != nil {
 		return fmt.Errorf("writing %s: %w", file, err)
 	}
 	return nil

@@ -31,7 +31,11 @@ func MigrateAsBefore(ctx context.Context, d *DB) error {
 		text := strings.ReplaceAll(string(file.Data), onceAKey+" AUTOINCREMENT", onceAKey)
 		old[name] = &fstest.MapFile{Data: []byte(text), Mode: fs.ModePerm}
 	}
-	p, err := goose.NewProvider(goose.DialectSQLite3, d.writer.(*sqliteWriter).migrationDB(), old)
+	own, err := d.writer.(*sqliteWriter).migrationDB()
+	if err != nil {
+		return err
+	}
+	p, err := goose.NewProvider(goose.DialectSQLite3, own, old)
 	if err != nil {
 		return err
 	}

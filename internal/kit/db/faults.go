@@ -100,6 +100,14 @@ func IsReference(err error) bool {
 	return errors.As(err, &r)
 }
 
+// isNamed tells whether err was translated already.
+func isNamed(err error) bool {
+	var duplicate *Duplicate
+	var check *Check
+	var reference *Reference
+	return errors.As(err, &duplicate) || errors.As(err, &check) || errors.As(err, &reference)
+}
+
 // translate turns what a driver says into our errors, once, so that nothing above looks at driver texts.
 func translate(err error) error {
 	if err == nil || errors.Is(err, ErrNone) {

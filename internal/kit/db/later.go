@@ -124,18 +124,11 @@ func PutRows(ctx context.Context, tx *Tx, f Fresh) error {
 func (f Fresh) insert(ctx context.Context, w *sqliteWriter) ([]int64, error) {
 	ids := make([]int64, 0, len(f.Rows))
 	for text, args := range f.statements() {
-		result, err := w.result(ctx, text, args)
+		n, err := w.exec(ctx, text, args)
 		if err != nil {
 			return nil, f.outcome(0, in(text, err))
 		}
-		last, err := result.LastInsertId()
-		if err != nil {
-			return nil, err
-		}
-		n, err := result.RowsAffected()
-		if err != nil {
-			return nil, err
-		}
+		last := w.conn.lastID()
 		for id := last - n + 1; id <= last; id++ {
 			ids = append(ids, id)
 		}

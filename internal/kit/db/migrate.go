@@ -15,6 +15,7 @@ import (
 
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
+	_ "modernc.org/sqlite" // goose reaches SQLite by database/sql
 )
 
 //go:embed migrations/*.sql
@@ -44,10 +45,11 @@ func (d *DB) Migrate(ctx context.Context) error {
 	if _, err := p.Up(ctx); err != nil {
 		return fmt.Errorf("migrating: %w", err)
 	}
-	if !d.postgres {
-		d.folder.plan(foldAfter) // what waited when the program ended
+	if d.postgres {
+		return nil
 	}
-	return nil
+	d.folder.plan(foldAfter) // what waited when the program ended
+	return d.writer.(*sqliteWriter).endMigrations()
 }
 
 // SchemaDigest tells the migrations of this binary from those of another, in sixteen letters and digits.
@@ -83,8 +85,11 @@ func (d *DB) provider(ctx context.Context) (*goose.Provider, error) {
 		return goose.NewProvider(goose.DialectPostgres, d.primary.(*postgresPool).sql, files,
 			goose.WithSessionLocker(locker))
 	}
-	w := d.writer.(*sqliteWriter)
-	return goose.NewProvider(goose.DialectSQLite3, w.migrationDB(), files, goose.WithGoMigrations(goMigrations()...))
+	own, err := d.writer.(*sqliteWriter).migrationDB()
+	if err != nil {
+		return nil, err
+	}
+	return goose.NewProvider(goose.DialectSQLite3, own, files, goose.WithGoMigrations(goMigrations()...))
 }
 
 // schemaNumber tells schemas of one server apart.
@@ -98,10 +103,27 @@ func (d *DB) schemaNumber(ctx context.Context) (int64, error) {
 	return int64(h.Sum64() >> 1), nil
 }
 
-// migrationDB gives goose a connection beside the one that the writer keeps for itself.
-func (w *sqliteWriter) migrationDB() *sql.DB {
-	w.db.SetMaxOpenConns(2)
-	return w.db
+// migrationDB gives goose connections of its own, by the driver that it knows.
+func (w *sqliteWriter) migrationDB() (*sql.DB, error) {
+	if w.migrations != nil {
+		return w.migrations, nil
+	}
+	address := sqliteURI(w.config.File) + "?_txlock=immediate&_pragma=busy_timeout(5000)"
+	for _, pragma := range sqlitePragmas(w.config) {
+		address += "&_pragma=" + pragma
+	}
+	opened, err := sql.Open("sqlite", address)
+	w.migrations = opened
+	return opened, err
+}
+
+func (w *sqliteWriter) endMigrations() error {
+	if w.migrations == nil {
+		return nil
+	}
+	err := w.migrations.Close()
+	w.migrations = nil
+	return err
 }
 
 func render(postgres bool) (fs.FS, error) {

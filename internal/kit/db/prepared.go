@@ -11,16 +11,27 @@ import (
 func (d *DB) Prepared(ctx context.Context) ([]string, error) {
 	texts := map[string]bool{}
 	if p, isSQLite := d.reader.(*sqlitePool); isSQLite {
-		p.kept.Range(func(text, _ any) bool { texts[text.(string)] = true; return true })
+		for range p.size {
+			c, err := p.take(ctx)
+			if err != nil {
+				return nil, err
+			}
+			defer p.give(c)
+			c.tell(texts)
+		}
 	}
-	if w, ok := d.writer.(*sqliteWriter); ok {
+	if w, isSQLite := d.writer.(*sqliteWriter); isSQLite {
 		if err := w.takeTurn(ctx, true); err != nil {
 			return nil, err
 		}
-		for text := range w.kept {
-			texts[text] = true
-		}
+		w.conn.tell(texts)
 		w.passOn()
 	}
 	return slices.Sorted(maps.Keys(texts)), nil
+}
+
+func (c *sqliteConn) tell(texts map[string]bool) {
+	for text := range c.kept {
+		texts[text] = true
+	}
 }

@@ -2,17 +2,14 @@ package db
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"io/fs"
-	"net/url"
 	"os"
 	"runtime"
-	"strconv"
 	"strings"
 
-	"modernc.org/sqlite"
+	"zombiezen.com/go/sqlite"
 )
 
 const sqliteReaders = 4
@@ -24,36 +21,16 @@ func openSQLite(ctx context.Context, c Config) (*DB, error) {
 	if err := keepPrivate(c.File); err != nil {
 		return nil, err
 	}
-	w, err := sql.Open("sqlite", sqliteDSN(c, "_txlock=immediate"))
+	conn, err := openSQLiteConn(c, 0) // the writer does the waiting itself
 	if err != nil {
-		return nil, fmt.Errorf("opening %s for writing: %w", c.File, err)
+		return nil, fmt.Errorf("opening %s: %w", c.File, err)
 	}
-	w.SetMaxOpenConns(1)
-	conn, err := w.Conn(ctx)
-	if err != nil {
-		return nil, errors.Join(fmt.Errorf("opening %s: %w", c.File, err), w.Close())
-	}
-	if _, err := conn.ExecContext(ctx, "PRAGMA busy_timeout = 0"); err != nil { // open does the waiting
-		return nil, errors.Join(fmt.Errorf("opening %s: %w", c.File, err), conn.Close(), w.Close())
-	}
-	r, err := sql.Open("sqlite", sqliteDSN(c, "_pragma=query_only(1)"))
-	if err != nil {
-		return nil, errors.Join(err, conn.Close(), w.Close())
-	}
-	readers := max(sqliteReaders, runtime.GOMAXPROCS(0))
-	r.SetMaxOpenConns(readers)
-	r.SetMaxIdleConns(readers)
-	readPool := &sqlitePool{db: r}
-	beside, err := sql.Open("sqlite", sqliteDSN(c, "_txlock=deferred"))
-	if err != nil {
-		return nil, errors.Join(err, conn.Close(), w.Close(), r.Close())
-	}
-	writer := &sqliteWriter{
-		db: w, dsn: sqliteDSN(c, "_txlock=immediate"), conn: conn, kept: map[string]*sql.Stmt{},
-		patience: lockPatience, gather: gatherGroup,
-	}
-	writer.log = newCheckpointer(beside, writer)
-	return &DB{clock: c.Clock, file: c.File, reader: readPool, primary: readPool, writer: writer}, nil
+	readers := newSQLitePool(max(sqliteReaders, runtime.GOMAXPROCS(0)), func() (*sqliteConn, error) {
+		return openSQLiteConn(c, lockPatience, "query_only(1)")
+	})
+	writer := &sqliteWriter{config: c, conn: conn, patience: lockPatience, gather: gatherGroup}
+	writer.log = newCheckpointer(writer)
+	return &DB{clock: c.Clock, file: c.File, reader: readers, primary: readers, writer: writer}, nil
 }
 
 // keepPrivate has nobody but the owner read or write the database: made here when it is missing, since SQLite gives its
@@ -78,45 +55,32 @@ func keepPrivate(file string) error {
 	return nil
 }
 
-// sqliteDSN escapes the path: one with # or ? in it would otherwise open another file without a word.
-func sqliteDSN(c Config, extra string) string {
-	sync := "NORMAL"
-	if c.FullSync {
-		sync = "FULL"
-	}
-	return "file:" + (&url.URL{Path: c.File}).EscapedPath() + "?" + extra +
-		"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(" + sync + ")" +
-		"&_pragma=wal_autocheckpoint(" + strconv.Itoa(longestLog) +
-		")&_pragma=foreign_keys(1)&_pragma=cache_size(-32000)&_pragma=temp_store(2)&_pragma=mmap_size(268435456)"
-}
-
 // sqliteFault turns SQLite's extended result codes (sqlite.org/rescode.html) into ours.
 func sqliteFault(err error) error {
-	var e *sqlite.Error
-	if !errors.As(err, &e) {
-		return nil
+	if isNamed(err) {
+		return err
 	}
-	text := e.Error()
-	switch e.Code() {
-	case 2067, 1555: // SQLITE_CONSTRAINT_UNIQUE, _PRIMARYKEY
+	code := sqlite.ErrCode(err)
+	text, _, _ := strings.Cut(err.Error(), "\n") // behind it stands the statement
+	switch code {
+	case sqlite.ResultConstraintUnique, sqlite.ResultConstraintPrimaryKey:
 		return &Duplicate{Index: sqliteIndexName(text), cause: err}
-	case 275: // SQLITE_CONSTRAINT_CHECK
+	case sqlite.ResultConstraintCheck:
 		_, name, _ := strings.Cut(text, "CHECK constraint failed: ")
-		name, _, _ = strings.Cut(name, " ")
 		return &Check{Name: name, cause: err}
-	case 787, 1811: // SQLITE_CONSTRAINT_FOREIGNKEY, _TRIGGER
+	case sqlite.ResultConstraintForeignKey, sqlite.ResultConstraintTrigger:
 		return &Reference{cause: err}
-	case 4874: // SQLITE_IOERR_SHMSIZE: the index of the log can't grow
+	case sqlite.ResultIOErrSHMSize: // the index of the log can't grow
 		return errFull.Because(err)
 	}
-	switch e.Code() & 0xff {
-	case 5, 6: // SQLITE_BUSY, SQLITE_LOCKED
+	switch code.ToPrimary() {
+	case sqlite.ResultBusy, sqlite.ResultLocked:
 		return errLocked.Because(err)
-	case 8: // SQLITE_READONLY
+	case sqlite.ResultReadOnly:
 		return errReadOnly.Because(err)
-	case 10, 14: // SQLITE_IOERR, SQLITE_CANTOPEN
+	case sqlite.ResultIOErr, sqlite.ResultCantOpen:
 		return errDisk.Because(err)
-	case 13: // SQLITE_FULL
+	case sqlite.ResultFull:
 		return errFull.Because(err)
 	}
 	return nil
@@ -128,7 +92,6 @@ func sqliteIndexName(text string) string {
 	if !ok {
 		return ""
 	}
-	list, _, _ = strings.Cut(list, " (")
 	if name, ok := strings.CutPrefix(list, "index '"); ok {
 		return strings.TrimSuffix(name, "'")
 	}

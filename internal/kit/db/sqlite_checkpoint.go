@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"database/sql"
 	"sync/atomic"
 	"time"
 )
@@ -21,22 +20,26 @@ const (
 // checkpointer copies the log into the database on a connection of its own, so that no commit has to: it takes tens of
 // milliseconds in which everybody who writes would wait.
 type checkpointer struct {
-	db      *sql.DB
 	commits atomic.Int64 // since the last copying
 	cancel  context.CancelFunc
 	ended   chan struct{}
 }
 
-func newCheckpointer(db *sql.DB, w *sqliteWriter) *checkpointer {
-	db.SetMaxOpenConns(1)
+func newCheckpointer(w *sqliteWriter) *checkpointer {
 	ctx, cancel := context.WithCancel(context.Background())
-	c := &checkpointer{db: db, cancel: cancel, ended: make(chan struct{})}
+	c := &checkpointer{cancel: cancel, ended: make(chan struct{})}
 	go c.run(ctx, w)
 	return c
 }
 
 func (c *checkpointer) run(ctx context.Context, w *sqliteWriter) {
 	defer close(c.ended)
+	var beside *sqliteConn
+	defer func() {
+		if beside != nil {
+			_ = beside.close() // nothing is lost: the log has it all
+		}
+	}()
 	look := time.NewTicker(checkpointLook)
 	defer look.Stop()
 	for waited := time.Duration(0); ; {
@@ -50,7 +53,12 @@ func (c *checkpointer) run(ctx context.Context, w *sqliteWriter) {
 			waited = 0
 		}
 		if n >= checkpointCommits || waited >= checkpointAge {
-			c.copy(ctx, w)
+			if beside == nil {
+				beside, _ = openSQLiteConn(w.config, lockPatience) // tried again with the next commits
+			}
+			if beside != nil {
+				c.copy(ctx, beside, w)
+			}
 			c.commits.Add(-n)
 			waited = 0
 		}
@@ -59,18 +67,17 @@ func (c *checkpointer) run(ctx context.Context, w *sqliteWriter) {
 
 // copy copies what is in the log, and then, while nobody writes, the little that came meanwhile: only a log that is
 // copied whole is begun anew. What fails here is tried again with the next commits, or by one of them.
-func (c *checkpointer) copy(ctx context.Context, w *sqliteWriter) {
-	if _, err := c.db.ExecContext(ctx, "PRAGMA wal_checkpoint(PASSIVE)"); err != nil {
+func (c *checkpointer) copy(ctx context.Context, beside *sqliteConn, w *sqliteWriter) {
+	if _, err := beside.exec(ctx, "PRAGMA wal_checkpoint(PASSIVE)", nil); err != nil {
 		return
 	}
 	if w.takeTurn(ctx, true) == nil {
-		_, _ = w.run(ctx, "PRAGMA wal_checkpoint(PASSIVE)")
+		_ = w.run(ctx, "PRAGMA wal_checkpoint(PASSIVE)")
 		w.passOn()
 	}
 }
 
-func (c *checkpointer) close() error {
+func (c *checkpointer) close() {
 	c.cancel()
 	<-c.ended
-	return c.db.Close()
 }

@@ -10,7 +10,7 @@ import (
 
 	"langraan/internal/kit/clock"
 
-	"modernc.org/sqlite"
+	"zombiezen.com/go/sqlite"
 )
 
 // A group of transactions is committed when it has so many members, or its first one has waited so long for the others.
@@ -27,17 +27,16 @@ const (
 	longestLockWait = 10 * time.Millisecond
 )
 
-// sqliteWriter is the one connection that writes. Its statements stay prepared on it, and BEGIN and COMMIT are sent as
-// statements, because database/sql would prepare every statement of a transaction anew.
+// sqliteWriter is the one connection that writes.
 //
 // Transactions that wait for each other are committed as a group: each but the first stands in a savepoint of its own
 // and can be rolled back alone, the pages that all of them change are written once, and nobody is told of success
 // before the group's COMMIT. When it fails, every member has lost and runs again.
 type sqliteWriter struct {
-	db   *sql.DB
-	dsn  string
-	conn *sql.Conn
-	kept map[string]*sql.Stmt // used by whoever has the turn
+	config Config
+	conn   *sqliteConn // used by whoever has the turn
+
+	migrations *sql.DB // opened while goose works
 
 	patience time.Duration // lockPatience and gatherGroup, but in tests
 	gather   time.Duration
@@ -97,7 +96,7 @@ func (w *sqliteWriter) begin(ctx context.Context) (txConn, error) {
 // SQLite's own wait would neither know of the queue nor hear that the caller gave up.
 func (w *sqliteWriter) open(ctx context.Context, until time.Time) error {
 	for wait := firstLockWait; ; wait = min(2*wait, longestLockWait) {
-		_, err := w.run(ctx, "BEGIN IMMEDIATE")
+		err := w.run(ctx, "BEGIN IMMEDIATE")
 		if !isBusy(err) || !clock.System()().Before(until) {
 			return err
 		}
@@ -108,8 +107,7 @@ func (w *sqliteWriter) open(ctx context.Context, until time.Time) error {
 }
 
 func isBusy(err error) bool {
-	var e *sqlite.Error
-	return errors.As(err, &e) && e.Code()&0xff == 5 // SQLITE_BUSY
+	return sqlite.ErrCode(err).ToPrimary() == sqlite.ResultBusy
 }
 
 // takeTurn waits until nobody else writes. A turn given at the moment its taker gave up is passed on.
@@ -169,11 +167,11 @@ func (w *sqliteWriter) endGroup() {
 	if w.lost {
 		w.lostGroups.Add(1)
 		g.err = errBusy.Because(&conflict{cause: errGroupLost})
-	} else if _, err := w.run(context.Background(), "COMMIT"); err != nil {
+	} else if err := w.run(context.Background(), "COMMIT"); err != nil {
 		g.err = err
 	}
 	if g.err != nil {
-		_, _ = w.run(context.Background(), "ROLLBACK") // errs where SQLite rolled back by itself, and that is fine
+		_ = w.run(context.Background(), "ROLLBACK") // errs where SQLite rolled back by itself, and that is fine
 	}
 	w.lost = false
 	w.log.commits.Add(1)
@@ -182,7 +180,7 @@ func (w *sqliteWriter) endGroup() {
 
 func (w *sqliteWriter) commit(ctx context.Context) error {
 	if w.inner && !w.lost {
-		if _, err := w.run(context.WithoutCancel(ctx), "RELEASE member"); err != nil {
+		if err := w.run(context.WithoutCancel(ctx), "RELEASE member"); err != nil {
 			w.lost = true
 		}
 	}
@@ -200,37 +198,16 @@ func (w *sqliteWriter) rollback() {
 	switch {
 	case !w.inner:
 		// Outside a transaction (a failed BEGIN, or SQLite rolled back by itself) this errs, and that is fine.
-		_, _ = w.run(context.Background(), "ROLLBACK")
+		_ = w.run(context.Background(), "ROLLBACK")
 		w.lost = false
 	case !w.lost:
-		if _, err := w.run(context.Background(), "ROLLBACK TO member"); err != nil {
+		if err := w.run(context.Background(), "ROLLBACK TO member"); err != nil {
 			w.lost = true
-		} else if _, err := w.run(context.Background(), "RELEASE member"); err != nil {
+		} else if err := w.run(context.Background(), "RELEASE member"); err != nil {
 			w.lost = true
 		}
 	}
 	w.passOn()
-}
-
-func (w *sqliteWriter) stmt(ctx context.Context, text string) (*sql.Stmt, error) {
-	if kept, ok := w.kept[text]; ok {
-		return kept, nil
-	}
-	stmt, err := w.conn.PrepareContext(ctx, text)
-	if err != nil {
-		return nil, err
-	}
-	if len(w.kept) >= maxKept {
-		for old, s := range w.kept {
-			delete(w.kept, old)
-			if err := s.Close(); err != nil {
-				return nil, err
-			}
-			break
-		}
-	}
-	w.kept[text] = stmt
-	return stmt, nil
 }
 
 func (w *sqliteWriter) query(ctx context.Context, text string, args []any) (rows, error) {
@@ -238,15 +215,8 @@ func (w *sqliteWriter) query(ctx context.Context, text string, args []any) (rows
 	if err != nil {
 		return nil, err
 	}
-	stmt, err := w.stmt(ctx, text)
-	if err != nil {
-		return nil, w.noteLoss(err)
-	}
-	found, err := stmt.QueryContext(ctx, args...)
-	if err != nil {
-		return nil, w.noteLoss(err)
-	}
-	return found, nil
+	found, err := w.conn.query(ctx, text, args)
+	return found, w.noteLoss(err)
 }
 
 func (w *sqliteWriter) together(ctx context.Context, asked []Asked) error {
@@ -278,32 +248,18 @@ func (w *sqliteWriter) put(ctx context.Context, l later) error {
 func (w *sqliteWriter) ahead([]*Query) {}
 
 func (w *sqliteWriter) exec(ctx context.Context, text string, args []any) (changed int64, err error) {
-	result, err := w.result(ctx, text, args)
+	ctx, err = w.mayRun(ctx)
 	if err != nil {
 		return 0, err
 	}
-	return result.RowsAffected()
+	changed, err = w.conn.exec(ctx, text, args)
+	return changed, w.noteLoss(err)
 }
 
-func (w *sqliteWriter) result(ctx context.Context, text string, args []any) (sql.Result, error) {
-	ctx, err := w.mayRun(ctx)
-	if err != nil {
-		return nil, err
-	}
-	stmt, err := w.stmt(ctx, text)
-	if err != nil {
-		return nil, w.noteLoss(err)
-	}
-	result, err := stmt.ExecContext(ctx, args...)
-	return result, w.noteLoss(err)
-}
-
-func (w *sqliteWriter) run(ctx context.Context, text string) (sql.Result, error) {
-	stmt, err := w.stmt(ctx, text)
-	if err != nil {
-		return nil, err
-	}
-	return stmt.ExecContext(ctx)
+// run runs a statement that begins or ends a transaction.
+func (w *sqliteWriter) run(ctx context.Context, text string) error {
+	_, err := w.conn.exec(ctx, text, nil)
+	return err
 }
 
 // mayRun refuses what would run outside the transaction, and keeps a deadline from interrupting a statement that stands
@@ -321,21 +277,29 @@ func (w *sqliteWriter) mayRun(ctx context.Context) (context.Context, error) {
 // noteLoss remembers the faults after which SQLite has, or may have, rolled back the whole transaction
 // (sqlite.org/lang_transaction.html, "Response To Errors Within A Transaction").
 func (w *sqliteWriter) noteLoss(err error) error {
-	var e *sqlite.Error
-	if errors.As(err, &e) {
-		switch e.Code() & 0xff {
-		case 5, 7, 9, 10, 13: // SQLITE_BUSY, NOMEM, INTERRUPT, IOERR, FULL
-			w.lost = true
-		}
+	switch sqlite.ErrCode(err).ToPrimary() {
+	case sqlite.ResultBusy, sqlite.ResultNoMem, sqlite.ResultInterrupt, sqlite.ResultIOErr, sqlite.ResultFull:
+		w.lost = true
 	}
 	return err
 }
 
 func (w *sqliteWriter) close() error {
-	stopped := w.log.close()
+	w.log.close()
 	if err := w.takeTurn(context.Background(), true); err != nil {
 		return err
 	}
 	defer w.passOn()
-	return errors.Join(stopped, w.conn.Close(), w.db.Close())
+	return errors.Join(w.endMigrations(), w.conn.close())
+}
+
+// Pragma sets something of the connection that writes to SQLite, outside a transaction: so tests let it run into
+// trouble.
+func (d *DB) Pragma(ctx context.Context, text string) error {
+	w := d.writer.(*sqliteWriter)
+	if err := w.takeTurn(ctx, true); err != nil {
+		return err
+	}
+	defer w.passOn()
+	return w.run(ctx, "PRAGMA "+text)
 }
