@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/url"
 	"reflect"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -62,9 +63,13 @@ func sqlitePragmas(c Config) []string {
 	}
 	return []string{
 		"journal_mode(WAL)", "synchronous(" + sync + ")", "wal_autocheckpoint(" + strconv.Itoa(longestLog) + ")",
-		"foreign_keys(1)", "cache_size(-32000)", "temp_store(2)", "mmap_size(268435456)",
+		"foreign_keys(1)", "cache_size(-32000)", "temp_store(2)", "mmap_size(2147418112)",
 	}
 }
+
+// limits are the bounds of a page. SQLite looks at a bare parameter there when it plans, and so plans anew with each
+// value; it doesn't look into a sum.
+var limits = regexp.MustCompile(`\b(LIMIT|OFFSET) (\$[0-9]+)`)
 
 func (c *sqliteConn) stmt(text string) (*sqliteStmt, error) {
 	if s, ok := c.kept[text]; ok {
@@ -79,7 +84,7 @@ func (c *sqliteConn) stmt(text string) (*sqliteStmt, error) {
 			break
 		}
 	}
-	prepared, err := c.conn.Prepare(text)
+	prepared, err := c.conn.Prepare(limits.ReplaceAllString(text, "$1 ($2 + 0)"))
 	if err != nil {
 		return nil, err
 	}

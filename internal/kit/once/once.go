@@ -124,7 +124,7 @@ func do[T any](ctx context.Context, tx *db.Tx, u Use, ran *bool,
 	fn func(ctx context.Context, tx *db.Tx) (T, error),
 ) (T, error) {
 	*ran = false
-	if u.foreseen != nil {
+	if u.foreseen != nil && u.db.Postgres() {
 		tx.Ahead(u.foreseen(tx)...)
 	}
 	return Do(ctx, tx, u.actor, u.key, u.operation, u.command, func() (T, error) {
