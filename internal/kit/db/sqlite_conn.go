@@ -15,9 +15,9 @@ import (
 	"zombiezen.com/go/sqlite"
 )
 
-// sqliteConn is a connection to SQLite, used by one goroutine at a time. Its statements stay prepared on it. It is spoken
-// to directly: database/sql would read the names of all columns anew with each answer and start a goroutine for each
-// question.
+// sqliteConn is a connection to SQLite, used by one goroutine at a time. Its statements stay prepared on it. It is
+// spoken to directly: database/sql would read the names of all columns anew with each answer and start a goroutine for
+// each question.
 type sqliteConn struct {
 	conn *sqlite.Conn
 	kept map[string]*sqliteStmt
@@ -63,7 +63,7 @@ func sqlitePragmas(c Config) []string {
 	}
 	return []string{
 		"journal_mode(WAL)", "synchronous(" + sync + ")", "wal_autocheckpoint(" + strconv.Itoa(longestLog) + ")",
-		"foreign_keys(1)", "cache_size(-32000)", "temp_store(2)", "mmap_size(2147418112)",
+		"foreign_keys(1)", "cache_size(-8000)", "temp_store(2)", "mmap_size(2147418112)",
 	}
 }
 
@@ -255,11 +255,11 @@ func (r *sqliteRows) Close() error {
 	}
 	r.ran()
 	r.ran = nil
-	if r.err != nil || !r.hasRow {
-		return nil // ended by itself
+	if r.err == nil && r.hasRow { // otherwise it ended by itself
+		r.hasRow = false
+		return r.stmt.Reset()
 	}
-	r.hasRow = false
-	return r.stmt.Reset()
+	return nil
 }
 
 func (r *sqliteRows) Scan(targets ...any) error {

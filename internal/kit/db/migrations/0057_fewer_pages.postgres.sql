@@ -1,6 +1,5 @@
 -- +goose Up
--- Nobody asks which orders hold a product by this index; orders that came by hand have no number of a platform.
-DROP INDEX i_reservations_product;
+-- Orders that came by hand have no number of a platform.
 DROP INDEX u_orders__enterprise_id__platform__platform_order_id;
 CREATE UNIQUE INDEX u_orders__enterprise_id__platform__platform_order_id ON orders (enterprise_id, platform,
   platform_order_id) WHERE platform_order_id IS NOT NULL;
@@ -9,4 +8,3 @@ CREATE UNIQUE INDEX u_orders__enterprise_id__platform__platform_order_id ON orde
 DROP INDEX u_orders__enterprise_id__platform__platform_order_id;
 CREATE UNIQUE INDEX u_orders__enterprise_id__platform__platform_order_id ON orders (enterprise_id, platform,
   platform_order_id);
-CREATE INDEX i_reservations_product ON reservations (product_id);

@@ -1,6 +1,6 @@
 -- +goose Up
--- Nobody asks which orders hold a product by this index; orders that came by hand have no number of a platform. Tables
--- that are found by their key alone lie in its order: one page is written for a row instead of two.
+-- Orders that came by hand have no number of a platform. Tables that are found by their key lie in its order: one page is
+-- written for a row instead of two.
 DROP INDEX u_orders__enterprise_id__platform__platform_order_id;
 CREATE UNIQUE INDEX u_orders__enterprise_id__platform__platform_order_id ON orders (enterprise_id, platform,
   platform_order_id) WHERE platform_order_id IS NOT NULL;
@@ -18,6 +18,7 @@ CREATE TABLE reservations (
 INSERT INTO reservations (ref_kind, ref_id, product_id, enterprise_id, quantity)
 SELECT ref_kind, ref_id, product_id, enterprise_id, quantity FROM old_reservations ORDER BY 1, 2, 3;
 DROP TABLE old_reservations;
+CREATE INDEX i_reservations_product ON reservations (product_id);
 
 ALTER TABLE day_moves RENAME TO old_day_moves;
 -- owner: inventory
