@@ -1,0 +1,144 @@
+package db_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var errNotThere = errors.New("not there")
+
+func teams(t *testing.T, d *db.DB) []string {
+	t.Helper()
+	names, err := db.All[string](t.Context(), d.Fresh(), "SELECT name FROM teams ORDER BY id")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
+func newTeams(names ...string) db.Fresh {
+	f := db.Fresh{Table: "teams", Columns: "enterprise_id, created_at, name", Shared: []any{1, 1}}
+	for _, name := range names {
+		f.Rows = append(f.Rows, []any{name})
+	}
+	return f
+}
+
+// What is put off runs in the order in which it was written, before the next question, and all of it or nothing.
+func TestWhatIsPutOff(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		if err := d.Write(t.Context(), named("house")); err != nil {
+			t.Fatal(err)
+		}
+		rename := func(ctx context.Context, tx *db.Tx, from, to string) error {
+			return db.PutOne(ctx, tx, errNotThere, "UPDATE teams SET name = $2 WHERE name = $1", from, to)
+		}
+		for _, c := range []struct {
+			what  string
+			fn    func(ctx context.Context, tx *db.Tx) error
+			fault func(err error) bool
+			left  []string
+		}{
+			{"a question sees it", func(ctx context.Context, tx *db.Tx) error {
+				ids, err := db.InsertAll(ctx, tx, newTeams("a", "b", "c"))
+				if err != nil {
+					return err
+				}
+				if err := rename(ctx, tx, "b", "d"); err != nil {
+					return err
+				}
+				if err := rename(ctx, tx, "d", "e"); err != nil {
+					return err
+				}
+				found, err := db.All[int64](ctx, tx, "SELECT id FROM teams WHERE name IN ('a', 'e', 'c') ORDER BY id")
+				if diff := cmp.Diff(ids, found); diff != "" {
+					t.Errorf("(-given, +found)\n%s", diff)
+				}
+				return err
+			}, func(err error) bool { return err == nil }, []string{"a", "e", "c"}},
+			{"a row that isn't there", func(ctx context.Context, tx *db.Tx) error {
+				if err := db.Put(ctx, tx, "DELETE FROM teams"); err != nil {
+					return err
+				}
+				return rename(ctx, tx, "b", "x")
+			}, func(err error) bool { return errors.Is(err, errNotThere) }, []string{"a", "e", "c"}},
+			{"too many rows", func(ctx context.Context, tx *db.Tx) error {
+				return db.PutOne(ctx, tx, errNotThere, "UPDATE teams SET created_at = 2")
+			}, func(err error) bool { return errors.Is(err, errNotThere) }, []string{"a", "e", "c"}},
+			{"a name twice", func(ctx context.Context, tx *db.Tx) error {
+				return db.PutRows(ctx, tx, newTeams("x", "a"))
+			}, func(err error) bool { return db.IsDuplicate(err, "u_teams__enterprise_id__name") }, []string{"a", "e", "c"}},
+			{"a name twice, said otherwise", func(ctx context.Context, tx *db.Tx) error {
+				f := newTeams("a")
+				f.Said = func(error) error { return errNotThere }
+				_, err := db.InsertAll(ctx, tx, f)
+				return err
+			}, func(err error) bool { return errors.Is(err, errNotThere) }, []string{"a", "e", "c"}},
+			{"a name twice, let be", func(ctx context.Context, tx *db.Tx) error {
+				f := newTeams("a", "f")
+				f.End = "ON CONFLICT DO NOTHING"
+				return db.PutRows(ctx, tx, f)
+			}, func(err error) bool { return err == nil }, []string{"a", "e", "c", "f"}},
+		} {
+			err := d.Write(t.Context(), c.fn)
+			if !c.fault(err) {
+				t.Errorf("%s: %v", c.what, err)
+			}
+			if diff := cmp.Diff(c.left, teams(t, d)); diff != "" {
+				t.Errorf("%s (-want, +got)\n%s", c.what, diff)
+			}
+		}
+	})
+}
+
+// Questions asked together see one moment, in a transaction also what it has written, and give their own refusal.
+func TestQuestionsAskedTogether(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		if err := d.Write(t.Context(), named("house")); err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		var count int
+		var house struct {
+			Name string `db:"name"`
+		}
+		all := func(ctx context.Context, r db.Reader) error {
+			return db.Together(ctx, r, db.ToAll(&names, db.Build("SELECT name FROM teams ORDER BY name")),
+				db.ToOne(&count, nil, db.Build("SELECT COUNT(*) FROM teams WHERE name <> ?", "b")),
+				db.ToOne(&house, errNotThere, db.Build("SELECT name FROM enterprises WHERE id = ?", 1)))
+		}
+		if err := all(t.Context(), d.Fresh()); err != nil || names == nil || len(names) > 0 || count != 0 ||
+			house.Name != "house" {
+			t.Errorf("nothing there: %v, %v, %d, %v", err, names, count, house)
+		}
+		err := d.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			if err := db.PutRows(ctx, tx, newTeams("b", "a")); err != nil {
+				return err
+			}
+			var changed int64
+			return errors.Join(db.Together(ctx, tx, db.ToCount(&changed, "UPDATE teams SET created_at = $1", 5)),
+				all(ctx, tx), unless(changed == 2))
+		})
+		if diff := cmp.Diff([]string{"a", "b"}, names); err != nil || diff != "" || count != 1 {
+			t.Errorf("%v, %d, %s", err, count, diff)
+		}
+		err = db.Together(t.Context(), d.Fresh(), db.ToAll(&names, db.Build("SELECT name FROM teams")),
+			db.ToOne(&house, errNotThere, db.Build("SELECT name FROM enterprises WHERE id = ?", 99)))
+		if !errors.Is(err, errNotThere) {
+			t.Errorf("nobody there: %v", err)
+		}
+	})
+}
+
+func unless(holds bool) error {
+	if holds {
+		return nil
+	}
+	return errors.New("it doesn't hold")
+}
