@@ -53,7 +53,7 @@ func insertParcel(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, 
 	return p, err
 }
 
-// insertPacked writes the items of a parcel that is packed already, and gives them their ids. Their goods are in order.
+// insertPacked writes the items of a parcel that is packed already. Their goods are in order.
 func insertPacked(ctx context.Context, tx *db.Tx, enterpriseID int64, p parcel, items []PackingItem) error {
 	rows := make([][]any, len(items))
 	for i, item := range items {

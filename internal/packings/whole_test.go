@@ -1,7 +1,9 @@
 package packings_test
 
 import (
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"langraan/internal/apptest"
@@ -42,7 +44,8 @@ func TestAWholeParcelInOneRequest(t *testing.T) {
 		}
 		p := send()
 		if p.Status != packings.Closed || !p.Complete || p.Packed != 14 ||
-			p.Order.Status != orders.AwaitingCollection || p.Order.TrackingNumber != "TH0099" || p.Order.PackingNumber != p.Number {
+			p.Order.Status != orders.AwaitingCollection || p.Order.TrackingNumber != "TH0099" ||
+			p.Order.PackingNumber != p.Number {
 			t.Fatalf("%+v", p)
 		}
 		if diff := cmp.Diff(p, send()); diff != "" {
@@ -157,6 +160,32 @@ func TestOneOfManyPacksTheWholeOrder(t *testing.T) {
 		}
 		if n := s.onHand(t); n != 15 {
 			t.Errorf("%d soaps lie there", n)
+		}
+		s.sound(t)
+	})
+}
+
+// Of those who pack one order whole at the same time one does it, and the goods leave once.
+func TestRacingToPackTheSameOrderWhole(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		for range 5 {
+			o := s.order(t, want{s.soap, 3})
+			all := body{"code": o.Number, "pieces": pieces{{"barcode": soapCode, "quantity": 3}}}
+			var codes [6]int
+			var everybody sync.WaitGroup
+			for i := range codes {
+				who := []*apptest.Person{s.Packer, s.Owner}[i%2]
+				everybody.Go(func() { codes[i] = s.whole(t, who, all).Code })
+			}
+			everybody.Wait()
+			slices.Sort(codes[:])
+			if codes != [6]int{200, 409, 409, 409, 409, 409} {
+				t.Errorf("%v", codes)
+			}
+			now := s.orderNow(t, o)
+			if len(now.Packings) != 1 || now.Lines[0].Packed != 3 || now.Status != orders.AwaitingCollection {
+				t.Errorf("%+v", now)
+			}
 		}
 		s.sound(t)
 	})

@@ -49,6 +49,16 @@ func (tx *Tx) freshIDs(ctx context.Context, table string, n int) ([]int64, error
 	return drawn[:n], nil
 }
 
+// forgetIDs forgets what was drawn. A server that crashed may draw the same ids again when nothing was committed since.
+func (d *DB) forgetIDs() {
+	d.shared.Range(func(key, _ any) bool {
+		if _, is := key.(idBlockKey); is {
+			d.shared.Delete(key)
+		}
+		return true
+	})
+}
+
 func (b *idBlock) take(n int) []int64 {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -73,7 +73,9 @@ func TestWhatIsPutOff(t *testing.T) {
 			}, func(err error) bool { return errors.Is(err, errNotThere) }, []string{"a", "e", "c"}},
 			{"a name twice", func(ctx context.Context, tx *db.Tx) error {
 				return db.PutRows(ctx, tx, newTeams("x", "a"))
-			}, func(err error) bool { return db.IsDuplicate(err, "u_teams__enterprise_id__name") }, []string{"a", "e", "c"}},
+			}, func(err error) bool {
+				return db.IsDuplicate(err, "u_teams__enterprise_id__name")
+			}, []string{"a", "e", "c"}},
 			{"a name twice, said otherwise", func(ctx context.Context, tx *db.Tx) error {
 				f := newTeams("a")
 				f.Said = func(error) error { return errNotThere }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"slices"
 
 	"github.com/pressly/goose/v3"
 )
@@ -33,22 +34,27 @@ func neverGiveAnIDTwice(ctx context.Context, tx *sql.Tx) error {
 	if err != nil || len(tables) == 0 {
 		return err
 	}
+	var edits, after []string
+	for _, table := range tables {
+		edits = append(edits,
+			"UPDATE sqlite_schema SET sql = replace(sql, 'id "+onceAKey+",', 'id "+onceAKey+" AUTOINCREMENT,') "+
+				"WHERE type = 'table' AND name = '"+table+"'")
+		after = append(after, "INSERT INTO sqlite_sequence (name, seq) SELECT '"+table+"', COALESCE(MAX(id), "+
+			"0) FROM "+table)
+	}
+	return editSchema(ctx, tx, edits, append(after, idsOnceGiven)...)
+}
+
+// editSchema changes texts of tables in place, then runs what follows, and looks whether the database is sound.
+func editSchema(ctx context.Context, tx *sql.Tx, edits []string, after ...string) error {
 	version, err := column[int64](ctx, tx, "PRAGMA schema_version")
 	if err != nil {
 		return err
 	}
-	texts := []string{"PRAGMA writable_schema = ON"}
-	for _, table := range tables {
-		texts = append(texts,
-			"UPDATE sqlite_schema SET sql = replace(sql, 'id "+onceAKey+",', 'id "+onceAKey+" AUTOINCREMENT,') "+
-				"WHERE type = 'table' AND name = '"+table+"'")
-	}
-	texts = append(texts, fmt.Sprintf("PRAGMA schema_version = %d", version[0]+1), "PRAGMA writable_schema = RESET")
-	for _, table := range tables {
-		texts = append(texts, "INSERT INTO sqlite_sequence (name, seq) SELECT '"+table+"', COALESCE(MAX(id), "+
-			"0) FROM "+table)
-	}
-	for _, text := range append(texts, idsOnceGiven) {
+	texts := slices.Concat([]string{"PRAGMA writable_schema = ON"}, edits, []string{
+		fmt.Sprintf("PRAGMA schema_version = %d", version[0]+1), "PRAGMA writable_schema = RESET",
+	}, after)
+	for _, text := range texts {
 		if _, err := tx.ExecContext(ctx, text); err != nil {
 			return fmt.Errorf("%w\nin %s", err, text)
 		}

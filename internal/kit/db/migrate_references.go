@@ -3,7 +3,6 @@ package db
 import (
 	"context"
 	"database/sql"
-	"fmt"
 )
 
 // referencesDropped is the version from which rows that hang on another no longer name their business by a reference.
@@ -19,29 +18,15 @@ var ofEnterprise = []string{
 // dropReferences does on SQLite what 0055_references.postgres.sql does. A reference is a part of the table's text
 // alone: it is edited in place, as in neverGiveAnIDTwice.
 func dropReferences(ctx context.Context, tx *sql.Tx) error {
-	version, err := column[int64](ctx, tx, "PRAGMA schema_version")
-	if err != nil {
-		return err
-	}
-	texts := []string{"PRAGMA writable_schema = ON"}
-	for _, table := range ofEnterprise {
-		texts = append(texts, withoutReference(table, "enterprise_id", "enterprises"))
-	}
-	texts = append(texts,
+	edits := []string{
 		withoutReference("order_parts", "order_id", "orders"),
 		withoutReference("packing_items", "product_id", "warehouse_products"),
 		withoutReference("cost_layers", "product_id", "warehouse_products"),
-		fmt.Sprintf("PRAGMA schema_version = %d", version[0]+1), "PRAGMA writable_schema = RESET")
-	for _, text := range texts {
-		if _, err := tx.ExecContext(ctx, text); err != nil {
-			return fmt.Errorf("%w\nin %s", err, text)
-		}
 	}
-	faults, err := column[string](ctx, tx, "PRAGMA quick_check(3)")
-	if err == nil && (len(faults) != 1 || faults[0] != "ok") {
-		err = fmt.Errorf("the database is damaged: %q", faults)
+	for _, table := range ofEnterprise {
+		edits = append(edits, withoutReference(table, "enterprise_id", "enterprises"))
 	}
-	return err
+	return editSchema(ctx, tx, edits)
 }
 
 func withoutReference(table, column, to string) string {

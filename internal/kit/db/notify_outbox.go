@@ -57,11 +57,18 @@ func (o *outbox) add(m message) {
 	}
 }
 
-func (o *outbox) flush() {
+// take gives what waits, and with last closes the outbox.
+func (o *outbox) take(last bool) map[string]*pile {
 	o.mu.Lock()
+	defer o.mu.Unlock()
 	waiting := o.waiting
 	o.waiting, o.running = nil, false
-	o.mu.Unlock()
+	o.closed = o.closed || last
+	return waiting
+}
+
+func (o *outbox) flush() {
+	waiting := o.take(false)
 	if len(waiting) == 0 {
 		return
 	}
@@ -82,10 +89,7 @@ func (o *outbox) flush() {
 
 // close sends what waits, once; what comes later is not sent.
 func (o *outbox) close() {
-	o.mu.Lock()
-	waiting := o.waiting
-	o.waiting, o.closed = nil, true
-	o.mu.Unlock()
+	waiting := o.take(true)
 	if len(waiting) == 0 {
 		return
 	}

@@ -27,8 +27,9 @@ func TestValuesComeBack(t *testing.T) {
 		Half   float64         `db:"half"`
 	}
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
-		found, err := db.One[values](t.Context(), d.Read(), `SELECT CAST($2 AS BIGINT) AS number, CAST($3 AS TEXT) AS none,
-			CAST($1 AS BIGINT) AS small, CAST($1 AS BIGINT) = 7 AS yes, CAST($4 AS TEXT) AS text,
+		found, err := db.One[values](t.Context(), d.Read(), `SELECT CAST($2 AS BIGINT) AS number,
+			CAST($3 AS TEXT) AS none, CAST($1 AS BIGINT) AS small, CAST($1 AS BIGINT) = 7 AS yes,
+			CAST($4 AS TEXT) AS text,
 			COALESCE(data, data) AS raw, CAST($5 AS TEXT) AS json, 0.5 AS half FROM (SELECT `+rawBytes(d)+` AS data) AS x`,
 			small(7), int64(1)<<60, nil, "ก\x20 ข", `{"a":1}`)
 		if err != nil {
@@ -109,7 +110,8 @@ func TestAnAnswerLeftHalfReadHoldsNothing(t *testing.T) {
 			if err != nil || n != 2 {
 				t.Fatal(n, err)
 			}
-			if _, err := db.One[int64](t.Context(), d.Read(), "SELECT column1 FROM (VALUES (1), (2)) AS v"); err != nil {
+			_, err = db.One[int64](t.Context(), d.Read(), "SELECT column1 FROM (VALUES (1), (2)) AS v")
+			if err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -1,6 +1,6 @@
 -- +goose Up
--- What the search index takes in a moment later: a word of the index costs more than all other rows of an order. Searches
--- look here too.
+-- What the search index takes in a moment later: a word of the index costs more than all other rows of an order.
+-- Searches look here too.
 -- owner: db
 CREATE TABLE search_waiting (
   subject TEXT NOT NULL,

@@ -1,6 +1,6 @@
 -- +goose Up
--- Orders that came by hand have no number of a platform. Tables that are found by their key lie in its order: one page is
--- written for a row instead of two.
+-- Orders that came by hand have no number of a platform. Tables that are found by their key lie in its order: one page
+-- is written for a row instead of two.
 DROP INDEX u_orders__enterprise_id__platform__platform_order_id;
 CREATE UNIQUE INDEX u_orders__enterprise_id__platform__platform_order_id ON orders (enterprise_id, platform,
   platform_order_id) WHERE platform_order_id IS NOT NULL;
