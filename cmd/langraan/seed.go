@@ -8,6 +8,7 @@ import (
 	"langraan/internal/app"
 	"langraan/internal/auth"
 	"langraan/internal/demo"
+	"langraan/internal/files"
 	"langraan/internal/kit/clock"
 	"langraan/internal/users"
 )
@@ -42,7 +43,15 @@ func (s seedCommand) Run(ctx context.Context) (err error) {
 	}
 	now := clock.System()
 	began := now()
-	if err := demo.Seed(ctx, d, story, began, demo.Of(s.Days), auth.NewPasswords(auth.StandardCost)); err != nil {
+	store, err := app.OpenFiles(c)
+	if err != nil {
+		return err
+	}
+	house := demo.House{
+		DB: d, Clock: story, Passwords: auth.NewPasswords(auth.StandardCost),
+		Pictures: files.New(d, store, app.QuotaOf(c, d)),
+	}
+	if err := demo.Seed(ctx, house, began, demo.Of(s.Days)); err != nil {
 		return err
 	}
 	fmt.Printf("the demo businesses are ready (%.1f s)\n", now().Sub(began).Seconds())

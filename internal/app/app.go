@@ -19,6 +19,7 @@ import (
 	"langraan/internal/kit/jobs"
 	"langraan/internal/kit/live"
 	"langraan/internal/kit/mail"
+	"langraan/internal/kit/quota"
 	"langraan/internal/kit/rest"
 	"langraan/web"
 )
@@ -73,6 +74,16 @@ func New(ctx context.Context, c config.Config, o Options) (*App, error) {
 // DatabaseFile is where SQLite keeps the data.
 func DatabaseFile(c config.Config) string { return filepath.Join(c.Data, "langraan.db") }
 
+// OpenFiles opens where the settings say that files are kept.
+func OpenFiles(c config.Config) (*blob.Store, error) {
+	return blob.New(c.S3, filepath.Join(c.Data, "files"))
+}
+
+// QuotaOf bounds what each business may keep.
+func QuotaOf(c config.Config, d *db.DB) *quota.Quota {
+	return quota.New(d, quota.Usual(c.StorageGB<<30))
+}
+
 // OpenDatabase opens and migrates the database the settings name, without anything on it.
 func OpenDatabase(ctx context.Context, c config.Config, now clock.Clock) (*db.DB, error) {
 	if err := os.MkdirAll(c.Data, 0o700); err != nil {
@@ -103,7 +114,7 @@ func (a *App) build(ctx context.Context, o Options) (err error) {
 			return err
 		}
 	}
-	if a.Files, err = blob.New(a.Config.S3, filepath.Join(a.Config.Data, "files")); err != nil {
+	if a.Files, err = OpenFiles(a.Config); err != nil {
 		return err
 	}
 	a.Jobs = jobs.NewPool(a.DB, o.Jobs)

@@ -19,6 +19,8 @@ const (
 	notYetFile = "testdata/notyet.txt"
 )
 
+const ownCouriers = "a shop has couriers of its own beside the shipping providers of the spec"
+
 const whoChanged = "a form says who changed what it shows while it was open"
 
 // additions are calls of ours that the list of calls doesn't have, and why.
@@ -39,8 +41,26 @@ var additions = map[string]string{
 		"section 6)",
 	"PUT /api/v1/orders/{id}/takeoff": "what can't be had is taken off a partly packed order, so that it steps " +
 		"on (product.md section 4)",
-	"GET /api/v1/orders/counts": "the numbers of the tabs come beside the rows, not before them",
-	"GET /api/v1/orders/draws":  "an auditor replays the draws of a random product (product.md section 7)",
+	"POST /api/v1/admin/users/{id}/invitation": "a person sets the own password by a link, mailed or copied",
+	"GET /api/v1/admin/users/{id}/sessions":    "where a person is signed in",
+	"DELETE /api/v1/admin/users/{id}/sessions": "a lost phone is signed out",
+	"GET /api/v1/profile/sessions":             "where one is signed in",
+	"DELETE /api/v1/profile/sessions":          "signing out everywhere else",
+	"DELETE /api/v1/profile/sessions/{id}":     "signing out one other browser",
+	"GET /api/v1/orders/counts":                "the numbers of the tabs come beside the rows, not before them",
+	"GET /api/v1/reports/firststeps":           "an owner of a new business sees how far it has come",
+	"GET /api/v1/orders/draws":                 "an auditor replays the draws of a random product (product.md section 7)",
+	"GET /api/v1/shop":                         "what the shop says of itself: the sender of its parcels, its hours, its labels",
+	"PUT /api/v1/shop":                         "an owner says what stands on parcels and how the shop works",
+	"GET /api/v1/shop/changed":                 whoChanged,
+	"GET /api/v1/packings/waiting":             "the packing station says what waits and offers the next order",
+	"GET /api/v1/reports/waiting":              "the menu counts the work that waits",
+	"GET /api/v1/couriers":                     ownCouriers,
+	"POST /api/v1/couriers":                    ownCouriers,
+	"GET /api/v1/couriers/{id}":                ownCouriers,
+	"PUT /api/v1/couriers/{id}":                ownCouriers,
+	"DELETE /api/v1/couriers/{id}":             ownCouriers,
+	"GET /api/v1/couriers/{id}/changed":        whoChanged,
 	"POST /api/v1/images": "pictures of bills, goods and products; /files/{name} is for the " +
 		"attachments of purchase orders",
 	"GET /api/v1/images/{name}": "pictures of bills, goods and products",
@@ -66,6 +86,8 @@ var additions = map[string]string{
 	"GET /api/v1/customers/{id}/changed":          whoChanged,
 	"GET /api/v1/paymentmethod/{id}/changed":      whoChanged,
 	"GET /api/v1/salechannel/{id}/changed":        whoChanged,
+	"GET /api/v1/teams/{id}/changed":              whoChanged,
+	"GET /api/v1/department/{id}/changed":         whoChanged,
 }
 
 // readingPosts are POST calls that change nothing.

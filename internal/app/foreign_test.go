@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"langraan/internal/apptest"
+	"langraan/internal/auth"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/products"
@@ -66,6 +67,20 @@ func (s *shop) user() any {
 	return s.a.Hire(s.t, s.who, users.Create{Username: name, Group: access.GroupEmployee}).UserID
 }
 
+// session is another session of the person.
+func (s *shop) session() any {
+	s.a.SignIn(s.t, s.who.Name)
+	var places auth.Places
+	s.a.Do(s.t, s.who, "GET", "/api/v1/profile/sessions", nil).Want(200).JSON(&places)
+	for _, p := range places.Data {
+		if !p.IsThis {
+			return p.ID
+		}
+	}
+	s.t.Fatal("there is no other session")
+	return nil
+}
+
 func (s *shop) customer() any {
 	return s.post("/api/v1/customers", object{
 		"name":      s.name("ลูกค้า"),
@@ -99,6 +114,16 @@ func (s *shop) cashOnDelivery() int64 {
 
 func (s *shop) channel() any {
 	return s.post("/api/v1/salechannel", object{"name": s.name("ช่อง"), "type": 1})
+}
+
+func (s *shop) courier() any {
+	return s.post("/api/v1/couriers", object{"name": s.name("ขนส่ง"), "status": 1})
+}
+
+func (s *shop) team() any { return s.post("/api/v1/teams", object{"name": s.name("ทีม")}) }
+
+func (s *shop) department() any {
+	return s.post("/api/v1/department", object{"name": s.name("แผนก")})
 }
 
 func (s *shop) category() any {
@@ -281,11 +306,20 @@ var foreigners = map[string]foreign{
 		"password":         "abcdefgh1",
 		"password_confirm": "abcdefgh1",
 	}},
-	"PUT /api/v1/users/{id}/status":     {(*shop).user, object{"status": 0}},
-	"GET /api/v1/customers/{id}":        {(*shop).customer, nil},
-	"PUT /api/v1/customers/{id}":        {(*shop).customer, object{"name": "ข", "version": 1}},
-	"DELETE /api/v1/customers/{id}":     {(*shop).customer, nil},
-	"PUT /api/v1/customers/{id}/status": {(*shop).customer, object{"status": 0, "version": 1}},
+	"PUT /api/v1/admin/users/{id}": {(*shop).user, object{
+		"username": "taken.over", "email": "taken.over@example.com", "version": 1,
+	}},
+	"DELETE /api/v1/admin/users/{id}":          {(*shop).user, nil},
+	"POST /api/v1/admin/users/{id}/invitation": {(*shop).user, object{}},
+	"GET /api/v1/admin/users/{id}/sessions":    {(*shop).user, nil},
+	"DELETE /api/v1/admin/users/{id}/sessions": {(*shop).user, nil},
+	"DELETE /api/v1/profile/sessions/{id}":     {(*shop).session, nil},
+	"PUT /api/v1/users/{id}/role":              {(*shop).user, object{"group_id": 3, "roles": `{"order":3}`, "version": 1}},
+	"PUT /api/v1/users/{id}/status":            {(*shop).user, object{"status": 0}},
+	"GET /api/v1/customers/{id}":               {(*shop).customer, nil},
+	"PUT /api/v1/customers/{id}":               {(*shop).customer, object{"name": "ข", "version": 1}},
+	"DELETE /api/v1/customers/{id}":            {(*shop).customer, nil},
+	"PUT /api/v1/customers/{id}/status":        {(*shop).customer, object{"status": 0, "version": 1}},
 	"PUT /api/v1/customers/address/{id}": {(*shop).address, object{
 		"recipient_name": "ข", "address": "2",
 		"version": 1,
@@ -302,6 +336,18 @@ var foreigners = map[string]foreign{
 		"version": 1,
 	}},
 	"DELETE /api/v1/salechannel/{id}":       {(*shop).channel, nil},
+	"GET /api/v1/couriers/{id}":             {(*shop).courier, nil},
+	"GET /api/v1/couriers/{id}/changed":     {(*shop).courier, nil},
+	"PUT /api/v1/couriers/{id}":             {(*shop).courier, object{"name": "ของเขา", "status": 1, "version": 1}},
+	"DELETE /api/v1/couriers/{id}":          {(*shop).courier, nil},
+	"GET /api/v1/teams/{id}":                {(*shop).team, nil},
+	"GET /api/v1/teams/{id}/changed":        {(*shop).team, nil},
+	"PUT /api/v1/teams/{id}":                {(*shop).team, object{"name": "ของเขา", "version": 1}},
+	"DELETE /api/v1/teams/{id}":             {(*shop).team, nil},
+	"GET /api/v1/department/{id}":           {(*shop).department, nil},
+	"GET /api/v1/department/{id}/changed":   {(*shop).department, nil},
+	"PUT /api/v1/department/{id}":           {(*shop).department, object{"name": "ของเขา", "version": 1}},
+	"DELETE /api/v1/department/{id}":        {(*shop).department, nil},
 	"GET /api/v1/products/category/{id}":    {(*shop).category, nil},
 	"PUT /api/v1/products/category/{id}":    {(*shop).category, object{"name": "ของเขา", "version": 1}},
 	"DELETE /api/v1/products/category/{id}": {(*shop).category, nil},

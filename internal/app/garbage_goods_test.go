@@ -100,6 +100,8 @@ var garbageGoods = map[string]func(s *shop) object{
 			"version": 1,
 		}
 	},
+	"PUT /api/v1/teams/{id}":      func(*shop) object { return object{"name": number, "version": 1} },
+	"PUT /api/v1/department/{id}": func(*shop) object { return object{"name": number, "version": 1} },
 	"PUT /api/v1/salechannel/{id}": func(*shop) object {
 		return object{
 			"name": number, "type": 1,

@@ -60,6 +60,8 @@ func TestThingsAreCreatedOnceUnderAKey(t *testing.T) {
 			"/api/v1/products/category": `{"name":%q}`,
 			"/api/v1/customers":         `{"name":%q}`,
 			"/api/v1/salechannel":       `{"name":%q,"type":1}`,
+			"/api/v1/teams":             `{"name":%q}`,
+			"/api/v1/department":        `{"name":%q}`,
 		} {
 			var first, again struct{ ID int64 }
 			send := func(name string) *apptest.Response {

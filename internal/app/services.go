@@ -14,14 +14,16 @@ import (
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/live"
-	"langraan/internal/kit/quota"
 	"langraan/internal/kit/rest"
 	"langraan/internal/lines"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
+	"langraan/internal/prints"
 	"langraan/internal/products"
 	"langraan/internal/purchases"
+	"langraan/internal/reports/start"
 	"langraan/internal/reports/stock"
+	"langraan/internal/reports/waiting"
 	"langraan/internal/settings"
 	"langraan/internal/users"
 	"langraan/internal/warehouse"
@@ -41,14 +43,17 @@ type Services struct {
 	Lines     *lines.Service
 	Orders    *orders.Service
 	Packings  *packings.Service
+	Prints    *prints.Service
 	Purchases *purchases.Service
 	Imports   *imports.Service
 	Stock     *stock.Service
+	Start     *start.Service
+	Waiting   *waiting.Service
 }
 
 // join builds the services and gives the routes of all of them.
 func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err error) {
-	sent := quota.New(a.DB, quota.Usual(a.Config.StorageGB<<30))
+	sent := QuotaOf(a.Config, a.DB)
 	a.Images = files.New(a.DB, a.Files, sent)
 	a.Settings = settings.New(a.DB)
 	a.Users = users.New(a.DB, auth.Sessions{})
@@ -57,14 +62,17 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 	}
 	a.Customers = customers.New(a.DB)
 	a.Warehouse = warehouse.New(a.DB, inventory.Ledger{})
-	a.Products = products.New(a.DB)
+	a.Products = products.New(a.DB, a.Warehouse, inventory.Ledger{})
 	a.Inventory = inventory.New(a.DB)
 	a.Lines = lines.New(a.DB)
 	a.Packings = packings.New(a.DB)
 	a.Orders = orders.New(a.DB, a.Packings)
+	a.Prints = prints.New(a.DB, a.Images)
 	a.Purchases = purchases.New(a.DB)
 	a.Imports = imports.New(a.DB, a.Files, sent, a.Warehouse, a.Products)
 	a.Stock = stock.New(a.DB)
+	a.Start = start.New(a.DB)
+	a.Waiting = waiting.New(a.DB)
 
 	a.Auth.Work(a.Jobs, a.mailer)
 	a.Images.Work(a.Jobs)
@@ -84,9 +92,12 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 		a.Lines.Routes(),
 		a.Orders.Routes(),
 		a.Packings.Routes(),
+		a.Prints.Routes(),
 		a.Purchases.Routes(),
 		a.Imports.Routes(),
 		a.Stock.Routes(),
+		a.Start.Routes(),
+		a.Waiting.Routes(),
 		a.liveRoutes(),
 		a.healthRoutes(),
 	), nil

@@ -10,7 +10,7 @@ import (
 
 // The kit's groups: a package imports from its own group or an earlier one.
 var kitGroups = []string{
-	"errs disk clock money page i18n config access status",
+	"errs disk clock money page i18n config access status thai",
 	"db blob mail print sheet rest live",
 	"jobs audit numbers once quota",
 	"noun",
@@ -18,7 +18,7 @@ var kitGroups = []string{
 
 // The domain packages in their written order: a package imports only what stands before it.
 const domainLine = "addresses files settings users auth customers warehouse products inventory lines coupons members " +
-	"orders packings purchases express platforms imports reports demo app"
+	"orders packings prints purchases express platforms imports reports demo app"
 
 func kitGroup(unit string) int {
 	name, isKit := strings.CutPrefix(unit, "kit/")
@@ -137,7 +137,7 @@ var libraryHomes = map[string]string{
 	"github.com/prometheus/client_golang":   "kit/rest app",
 	"golang.org/x/crypto":                   "auth users",
 	"golang.org/x/text":                     "kit addresses customers orders imports",
-	"golang.org/x/image":                    "kit/print files tests",
+	"golang.org/x/image":                    "kit/print files demo tests",
 	"golang.org/x/sync":                     "kit app",
 	"golang.org/x/time":                     "kit auth platforms",
 	"github.com/google/go-cmp":              "tests",

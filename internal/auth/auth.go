@@ -33,7 +33,12 @@ var (
 		"the bot check was not passed; try again").At("bot_answer", errs.InvalidParam)
 	ErrBotUnavailable = errs.New(errs.Unavailable, errs.LoginFail).Say("ตรวจสอบว่าไม่ใช่บอตไม่ได้ในขณะนี้",
 		"the bot check cannot be reached at the moment")
-	ErrCurrent        = errs.New(errs.Invalid, errs.PasswordOldWrong).At("password", errs.PasswordOldWrong)
+	ErrCurrent     = errs.New(errs.Invalid, errs.PasswordOldWrong).At("password", errs.PasswordOldWrong)
+	ErrOwnPassword = errs.ErrInvalid.Declare("เปลี่ยนรหัสผ่านของตัวเองที่หน้าโปรไฟล์ โดยใส่รหัสผ่านเดิม",
+		"change your own password in your profile, with the old one")
+	ErrPlaceNotFound = errs.ErrNotFound.Declare("การเข้าใช้งานนี้สิ้นสุดแล้ว", "this session has ended")
+	ErrInviteBlocked = errs.ErrConflict.Declare("บัญชีนี้ถูกระงับ จึงส่งคำเชิญไม่ได้",
+		"this account is blocked, so it can't be invited")
 	ErrRegisterClosed = errs.ErrDenied.Declare("ระบบนี้ไม่เปิดให้ลงทะเบียนเอง", "registration is closed here")
 )
 

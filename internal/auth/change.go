@@ -42,7 +42,7 @@ func (s *Service) ChangeOwn(ctx context.Context, actor access.Actor, in Change) 
 }
 
 // SetPassword sets another user's password for an admin (or the command line) and ends all of that user's sessions.
-// users.ErrNotFound outside the actor's enterprise, users.ErrOwner, users.ErrPrivileged.
+// ErrOwnPassword, users.ErrNotFound outside the actor's enterprise, users.ErrOwner, users.ErrPrivileged.
 func (s *Service) SetPassword(ctx context.Context, actor access.Actor, userID int64, in Change) error {
 	u, err := s.users.Find(ctx, actor, userID)
 	if err != nil {
@@ -51,7 +51,7 @@ func (s *Service) SetPassword(ctx context.Context, actor access.Actor, userID in
 	if err := in.faults(u); err != nil {
 		return err
 	}
-	if err := users.CheckPower(actor, u); err != nil {
+	if err := mayReplace(actor, u); err != nil {
 		return err
 	}
 	fresh, err := s.passwords.Hash(ctx, in.Password)
@@ -59,8 +59,7 @@ func (s *Service) SetPassword(ctx context.Context, actor access.Actor, userID in
 		return errs.ErrUnavailable.Because(err)
 	}
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		return replace(ctx, tx, actor, userID, fresh,
-			0)
+		return replace(ctx, tx, actor, userID, fresh, 0)
 	})
 }
 

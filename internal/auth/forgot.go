@@ -84,7 +84,7 @@ func openReset(ctx context.Context, tx *db.Tx, email, hash string) (users.User, 
 	if err != nil || open >= mostResets {
 		return users.User{}, err
 	}
-	return u, insertReset(ctx, tx, hash, u.ID)
+	return u, insertReset(ctx, tx, hash, u.ID, ResetLife)
 }
 
 // Reset sets a new password by the token of a mailed link, once, and ends every session of the user. ErrResetToken,

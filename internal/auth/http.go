@@ -12,7 +12,7 @@ import (
 
 // Routes are the calls of this package.
 func (s *Service) Routes() []rest.Route {
-	return []rest.Route{
+	return append(s.peopleRoutes(),
 		rest.Get("/api/auth/settings", access.Public(), "What the sign-in pages need to know", s.httpSettings),
 		rest.Get("/api/auth/challenge", access.Public(), "A bot check to solve (altcha only)", s.httpChallenge),
 		rest.Post("/api/auth/login", access.Public(), "Sign in", s.httpLogin),
@@ -28,8 +28,9 @@ func (s *Service) Routes() []rest.Route {
 			s.httpAskEmail),
 		rest.Post("/api/auth/confirmemail", access.Public(), "Take a new e-mail address by the mailed link",
 			s.httpConfirmEmail),
+		rest.Post("/api/v1/admin/users", access.Admin(), "Create a user", s.httpCreate, rest.Created()),
 		rest.Put("/api/v1/admin/users/password/{id}", access.Admin(), "Set a user's password", s.httpSetPassword),
-	}
+	)
 }
 
 type settingsOutput struct {
@@ -197,4 +198,35 @@ type confirmEmailInput struct {
 
 func (s *Service) httpConfirmEmail(ctx context.Context, a access.Actor, in *confirmEmailInput) (rest.Message, error) {
 	return rest.Message{}, s.ConfirmEmail(ctx, in.Body.Token, a.Address)
+}
+
+type createInput struct {
+	rest.Once
+	Body struct {
+		Username      string       `json:"username" maxLength:"254"`
+		Email         string       `json:"email" maxLength:"254"`
+		Password      string       `json:"password,omitempty" maxLength:"512" doc:"to begin with; empty of who is invited to set one"`
+		FirstName     string       `json:"first_name,omitempty" maxLength:"100"`
+		LastName      string       `json:"last_name,omitempty" maxLength:"100"`
+		NickName      string       `json:"nick_name,omitempty" maxLength:"100"`
+		Phone         string       `json:"phone,omitempty" maxLength:"40"`
+		GroupID       access.Group `json:"group_id" enum:"1,2,3,4,5,6" doc:"1 admin, 2 owner, 3 employee, 4 agent, 5 delivery, 6 customer"`
+		Roles         string       `json:"roles,omitempty" maxLength:"1000" doc:"JSON text {area: level}, levels 0 to 3"`
+		ReadOnly      bool         `json:"read_only,omitempty"`
+		Privileged    bool         `json:"privileged,omitempty"`
+		TeamID        int64        `json:"team_id,omitempty" minimum:"0" doc:"0 is none"`
+		DepartmentID  int64        `json:"department_id,omitempty" minimum:"0" doc:"0 is none"`
+		SaleChannelID int64        `json:"sale_channel_id,omitempty" minimum:"0"`
+		Language      string       `json:"language,omitempty" enum:"th,en"`
+	}
+}
+
+func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *createInput) (users.User, error) {
+	b := in.Body
+	u, err := s.Create(ctx, a, Create{users.Create{
+		Username: b.Username, Email: b.Email, FirstName: b.FirstName, LastName: b.LastName, NickName: b.NickName,
+		Phone: b.Phone, Group: b.GroupID, Roles: b.Roles, ReadOnly: b.ReadOnly, Privileged: b.Privileged,
+		TeamID: b.TeamID, DepartmentID: b.DepartmentID, SaleChannelID: b.SaleChannelID, Language: b.Language,
+	}, b.Password}, in.Key)
+	return u.Shown(false), err
 }

@@ -147,6 +147,14 @@ func (Sessions) End(ctx context.Context, tx *db.Tx, userID, except int64) error 
 	return deleteSessions(ctx, tx, userID, except)
 }
 
+// ForgetLinks makes links void that were mailed to the user.
+func (Sessions) ForgetLinks(ctx context.Context, tx *db.Tx, userID int64) error {
+	if err := deleteResets(ctx, tx, userID); err != nil {
+		return err
+	}
+	return deleteEmailChanges(ctx, tx, userID)
+}
+
 // Authenticate gives the person behind a token, or errs.ErrSignIn. What it finds is good for a moment, unless it is
 // told otherwise meanwhile.
 func (s *Service) Authenticate(ctx context.Context, token, _ string) (access.Actor, error) {

@@ -10,9 +10,9 @@ import (
 	"langraan/internal/users"
 )
 
-func insertReset(ctx context.Context, tx *db.Tx, hash string, userID int64) error {
+func insertReset(ctx context.Context, tx *db.Tx, hash string, userID int64, life time.Duration) error {
 	_, err := db.Exec(ctx, tx, "INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES ($1, $2, $3)",
-		hash, userID, clock.InstantOf(tx.Now().Add(ResetLife)))
+		hash, userID, clock.InstantOf(tx.Now().Add(life)))
 	return err
 }
 

@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
+	"langraan/internal/kit/thai"
 )
 
 // MaxFound is how many customers a search by a frequent text counts and shows.
@@ -31,7 +32,7 @@ func (s *Service) List(ctx context.Context, actor access.Actor, text string, q p
 	if err := sortKeys.Check(q.Sort); err != nil {
 		return Listing{}, err
 	}
-	if phone, ok := TakePhone(text); ok && callable(phone) {
+	if phone, ok := thai.TakePhone(text); ok && callable(phone) {
 		text = phone
 	}
 	return db.Moment(ctx, s.db.Read(), func(ctx context.Context, r db.Reader) (l Listing, err error) {

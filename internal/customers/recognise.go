@@ -8,6 +8,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/thai"
 )
 
 // Recipient is whom and where an order goes to, as the order carries it.
@@ -73,7 +74,7 @@ func Foresee(tx *db.Tx, actor access.Actor, s Sighting) []*db.Query {
 // place is the recipient as an address, and whether anybody can be recognised by it.
 func (s Sighting) place() (_ Address, sought bool) {
 	r := s.Recipient
-	phone, ok := TakePhone(r.Phone)
+	phone, ok := thai.TakePhone(r.Phone)
 	if !ok {
 		phone = strings.TrimSpace(r.Phone)
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"langraan/internal/auth"
+	"langraan/internal/files"
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -49,6 +50,7 @@ type teller struct {
 	orders    *orders.Service
 	packings  *packings.Service
 	purchases *purchases.Service
+	pictures  *files.Service // nil keeps none
 	sizes     Sizes
 
 	rider    int64
@@ -69,15 +71,26 @@ type listing struct {
 	weight int
 }
 
-// Seed tells the story up to end into an empty database. The database must have been opened with the clock's Now.
-func Seed(ctx context.Context, d *db.DB, c *Clock, end time.Time, sizes Sizes, passwords *auth.Passwords) error {
-	parcels, ledger := packings.New(d), inventory.New(d)
+// House is where the story is told: an empty database that was opened with the clock's Now, how passwords are kept, and
+// what keeps the pictures of products; without it they have none.
+type House struct {
+	DB        *db.DB
+	Clock     *Clock
+	Passwords *auth.Passwords
+	Pictures  *files.Service
+}
+
+// Seed tells the story up to end.
+func Seed(ctx context.Context, h House, end time.Time, sizes Sizes) error {
+	d, c, passwords := h.DB, h.Clock, h.Passwords
+	parcels, ledger, goods := packings.New(d), inventory.New(d), warehouse.New(d, inventory.Ledger{})
 	t := &teller{
 		story: story{clock: c, end: end, chance: rand.New(rand.NewPCG(seed, seed))}, //nolint:gosec // a story, not a secret
 		db:    d, passwords: passwords, users: users.New(d, auth.Sessions{}), settings: settings.New(d),
-		warehouse: warehouse.New(d, inventory.Ledger{}),
-		products:  products.New(d), inventory: ledger, lines: lines.New(d), orders: orders.New(d, parcels),
-		packings: parcels, purchases: purchases.New(d), sizes: sizes,
+		warehouse: goods,
+		products:  products.New(d, goods, inventory.Ledger{}), inventory: ledger, lines: lines.New(d),
+		orders:   orders.New(d, parcels),
+		packings: parcels, purchases: purchases.New(d), pictures: h.Pictures, sizes: sizes,
 		stocked: map[string]int64{}, barcodes: map[string]string{},
 	}
 	first := at(end.AddDate(0, 0, -sizes.Days), 7, 0)
@@ -113,7 +126,7 @@ func (t *teller) secondShop(ctx context.Context) error {
 		return err
 	}
 	t.shelf, t.partner = storage.ID, 0
-	id, err := t.item(ctx, other, "ของดีร้านข้างบ้าน", "NEXT-01", ean13("885999000001"), 250)
+	id, err := t.item(ctx, other, "ของดีร้านข้างบ้าน", soldNowhere, ean13("885999000001"), 250)
 	if err != nil {
 		return err
 	}

@@ -7,9 +7,12 @@ import (
 
 	"langraan/internal/auth"
 	"langraan/internal/demo"
+	"langraan/internal/files"
 	"langraan/internal/inventory"
+	"langraan/internal/kit/blob"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/kit/quota"
 	"langraan/internal/orders"
 )
 
@@ -21,7 +24,15 @@ func TestTheDemoHoldsEveryState(t *testing.T) {
 	end := time.Date(2026, 11, 20, 13, 30, 0, 0, time.UTC)
 	cheap := auth.NewPasswords(auth.Cost{Memory: 64, Passes: 1, Lanes: 1})
 	begun := time.Now()
-	if err := demo.Seed(ctx, d, c, end, demo.Of(30), cheap); err != nil {
+	store, err := blob.New("", t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	house := demo.House{
+		DB: d, Clock: c, Passwords: cheap,
+		Pictures: files.New(d, store, quota.New(d, quota.Usual(1<<30))),
+	}
+	if err := demo.Seed(ctx, house, end, demo.Of(30)); err != nil {
 		t.Fatal(err)
 	}
 	t.Logf("told in %s", time.Since(begun))
@@ -52,6 +63,10 @@ func TestTheDemoHoldsEveryState(t *testing.T) {
 		inventory.Line)
 	if err != nil || held == 0 {
 		t.Errorf("the packing line holds %d pieces: %v", held, err)
+	}
+	bare, err := db.One[int](ctx, d.Read(), "SELECT COUNT(*) FROM products WHERE image = ''")
+	if err != nil || bare > 0 {
+		t.Errorf("%d products have no picture: %v", bare, err)
 	}
 	faults, err := inventory.Check(ctx, d.Read())
 	if err != nil || len(faults) > 0 {

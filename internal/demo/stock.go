@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"langraan/internal/files"
 	"langraan/internal/inventory"
 	"langraan/internal/kit/db"
 	"langraan/internal/orders"
@@ -95,11 +96,11 @@ func (t *teller) stockUp(ctx context.Context, b *business) error {
 			{WarehouseProductID: t.stocked["TEA-JASM"], Quantity: 1, Gift: true},
 		},
 	}
-	if _, err := t.products.Save(ctx, b.owner, winter, ""); err != nil {
+	if _, err := t.sell(ctx, b, winter); err != nil {
 		return must(winter.SKU, err)
 	}
 	unlinked := products.Product{Name: "สินค้าใหม่รอผูกกับคลัง", SKU: "NEW-UNLINKED", Price: 19900, Type: 1, Status: 1}
-	if _, err := t.products.Save(ctx, b.owner, unlinked, ""); err != nil {
+	if _, err := t.sell(ctx, b, unlinked); err != nil {
 		return must(unlinked.SKU, err)
 	}
 	if err := t.listOnPlatforms(ctx, b); err != nil {
@@ -117,9 +118,16 @@ func (t *teller) stockUp(ctx context.Context, b *business) error {
 }
 
 func (t *teller) item(ctx context.Context, b *business, name, sku, barcode string, grams int64) (int64, error) {
+	var image string
+	if sku == soldNowhere {
+		var err error
+		if image, err = t.picture(ctx, b, files.Goods, sku); err != nil {
+			return 0, err
+		}
+	}
 	p, err := t.warehouse.SaveProduct(ctx, b.owner, warehouse.Product{
 		Name: name, UnitName: "ชิ้น", Barcode: barcode,
-		PN: sku, Weight: grams,
+		PN: sku, Weight: grams, Image: image,
 		Width: 150, Height: 80, Depth: 100, PackageName: "ลัง", PackagePieces: 12, PackageBarcode: "CTN-" + sku,
 		Threshold: 20,
 	}, "")
@@ -128,9 +136,19 @@ func (t *teller) item(ctx context.Context, b *business, name, sku, barcode strin
 }
 
 func (t *teller) list(ctx context.Context, b *business, p products.Product, weight int) error {
-	saved, err := t.products.Save(ctx, b.owner, p, "")
-	t.listed = append(t.listed, listing{saved.ID, weight})
+	id, err := t.sell(ctx, b, p)
+	t.listed = append(t.listed, listing{id, weight})
 	return err
+}
+
+// sell makes a product with its picture, which its goods are shown with too.
+func (t *teller) sell(ctx context.Context, b *business, p products.Product) (int64, error) {
+	var err error
+	if p.Image, err = t.picture(ctx, b, files.Product, p.SKU); err != nil {
+		return 0, err
+	}
+	saved, err := t.products.Save(ctx, b.owner, p, "")
+	return saved.ID, err
 }
 
 // restock receives what about ten days will sell, in bills of one shelf each.

@@ -1,6 +1,7 @@
-// Package files owns the pictures people send, of bills, of goods in the warehouse and of products, and the documents
-// of purchase orders. It keeps who may see one and what it hangs on; the bytes lie in the blob store. What a file is of
-// belongs to the package whose thing it hangs on: that package attaches it in the transaction that writes the thing.
+// Package files owns the pictures people send, of bills, of goods in the warehouse, of products and the shop's sign,
+// and the documents of purchase orders. It keeps who may see one and what it hangs on; the bytes lie in the blob store.
+// What a file is of belongs to the package whose thing it hangs on: that package attaches it in the transaction that
+// writes the thing.
 package files
 
 import (
@@ -24,6 +25,7 @@ const (
 	Bill    Kind = "bill"
 	Goods   Kind = "goods"
 	Product Kind = "product"
+	Logo    Kind = "logo"
 )
 
 // The bounds of a picture.
@@ -46,24 +48,32 @@ var (
 	ErrNoImage = errs.ErrNotFound.Declare("ไม่พบรูป", "picture not found").At("image", errs.InvalidParam)
 )
 
-// area is whose people see pictures of the kind.
-func (k Kind) area() (access.Area, bool) {
+// sends is who may send pictures of the kind; ok is false for one that nobody knows.
+func (k Kind) sends() (need access.Need, ok bool) {
 	switch k {
 	case Bill, Goods:
-		return access.WMS, true
+		return access.Work(access.WMS), true
 	case Product:
-		return access.Product, true
+		return access.Work(access.Product), true
+	case Logo:
+		return access.Admin(), true
 	}
-	return "", false
+	return access.Need{}, false
 }
 
-// sees is who may look at pictures of the kind: those of goods also who packs them.
-func (k Kind) sees() access.Need {
-	area, _ := k.area()
-	if k == Goods {
-		return access.SeeEither(area, access.Packing)
+// mayLook refuses who may not look at pictures of the kind. What is sold and what lies there is shown with the same
+// pictures, to all who sell, buy, store and pack it; the shop's sign everybody sees.
+func (k Kind) mayLook(actor access.Actor) error {
+	switch k {
+	case Goods, Product:
+		if access.SeeEither(access.Order, access.PO).Check(actor) == nil {
+			return nil
+		}
+		return access.SeeAny(access.Product, access.WMS, access.Packing).Check(actor)
+	case Logo:
+		return access.SignedIn().Check(actor)
 	}
-	return access.See(area)
+	return access.See(access.WMS).Check(actor)
 }
 
 // Image is a stored picture.
@@ -89,13 +99,13 @@ func New(d *db.DB, store *blob.Store, q *quota.Quota) *Service {
 }
 
 // Add keeps a picture that hangs on nothing yet, without what cameras write into it. ErrKind, ErrTooLarge, ErrType,
-// ErrSides, quota.ErrFull; refused to who may not work in the kind's area.
+// ErrSides, quota.ErrFull; refused to who may not send pictures of the kind.
 func (s *Service) Add(ctx context.Context, actor access.Actor, kind Kind, r io.Reader) (Image, error) {
-	area, ok := kind.area()
+	may, ok := kind.sends()
 	if !ok {
 		return Image{}, ErrKind
 	}
-	if err := access.Work(area).Check(actor); err != nil {
+	if err := may.Check(actor); err != nil {
 		return Image{}, err
 	}
 	content, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
@@ -133,7 +143,7 @@ func (s *Service) Open(ctx context.Context, actor access.Actor, name string) (bl
 	if err != nil {
 		return blob.File{}, err
 	}
-	if err := image.Kind.sees().Check(actor); err != nil {
+	if err := image.Kind.mayLook(actor); err != nil {
 		return blob.File{}, err
 	}
 	file, err := s.store.Open(ctx, actor.EnterpriseID, keyOf(actor.EnterpriseID, image.Kind, image.Name))
@@ -169,4 +179,9 @@ func Swap(ctx context.Context, tx *db.Tx, actor access.Actor, kind Kind, before,
 		return nil
 	}
 	return attach(ctx, tx, actor.EnterpriseID, kind, now, on)
+}
+
+// Move hangs a picture of one thing on another, whatever it was sent as. ErrNoImage unless it hung on the first.
+func Move(ctx context.Context, tx *db.Tx, actor access.Actor, name string, from, to Ref) error {
+	return move(ctx, tx, actor.EnterpriseID, name, from, to)
 }

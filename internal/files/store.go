@@ -36,3 +36,12 @@ func loosen(ctx context.Context, tx *db.Tx, enterpriseID int64, name string, fro
 		from.ID, tx.Instant())
 	return err
 }
+
+func move(ctx context.Context, tx *db.Tx, enterpriseID int64, name string, from, to Ref) error {
+	n, err := db.Exec(ctx, tx, `UPDATE images SET ref_kind = $5, ref_id = $6 WHERE enterprise_id = $1 AND name = $2
+		AND ref_kind = $3 AND ref_id = $4`, enterpriseID, name, from.Kind, from.ID, to.Kind, to.ID)
+	if err == nil && n == 0 {
+		err = ErrNoImage
+	}
+	return err
+}

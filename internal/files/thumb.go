@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/blob"
 
 	"golang.org/x/image/draw"
 	"golang.org/x/image/webp"
@@ -138,7 +139,7 @@ func (s *Service) Thumb(ctx context.Context, actor access.Actor, name string) (_
 		return Thumbnail{}, err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
-	made, err := s.thumbs.of(ctx, actor.EnterpriseID, name, func() ([]byte, error) {
+	made, err := s.thumbs.of(ctx, actor.EnterpriseID, name, thumbSide, func() ([]byte, error) {
 		if file.Size > MaxBytes {
 			return nil, errNotShrunk
 		}
@@ -152,11 +153,39 @@ func (s *Service) Thumb(ctx context.Context, actor access.Actor, name string) (_
 	return made, err
 }
 
+// printSide is the longer side of a picture on paper: 30 mm at eight dots to a millimetre.
+const printSide = 240
+
+// Printed gives a picture of the enterprise as it goes on paper, small, whoever prints. ErrNoImage, ErrCrowd.
+func (s *Service) Printed(ctx context.Context, enterpriseID int64, name string) (_ []byte, err error) {
+	found, err := findImage(ctx, s.db.Fresh(), enterpriseID, name)
+	if err != nil {
+		return nil, err
+	}
+	file, err := s.store.Open(ctx, enterpriseID, keyOf(enterpriseID, found.Kind, found.Name))
+	if errors.Is(err, blob.ErrNotFound) {
+		err = ErrNoImage
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	content, err := io.ReadAll(io.LimitReader(file, MaxBytes))
+	if err != nil {
+		return nil, err
+	}
+	made, err := s.thumbs.of(ctx, enterpriseID, name, printSide, func() ([]byte, error) { return content, nil })
+	if err == nil && made.Content == nil { // small already
+		return content, nil
+	}
+	return made.Content, err
+}
+
 // of gives the rendition that is kept, or makes it; an empty one where it is known that there is none.
-func (t *thumbs) of(ctx context.Context, enterpriseID int64, name string, read func() ([]byte,
+func (t *thumbs) of(ctx context.Context, enterpriseID int64, name string, side int, read func() ([]byte,
 	error),
 ) (Thumbnail, error) {
-	key := strconv.FormatInt(enterpriseID, 10) + "/" + name
+	key := strconv.FormatInt(enterpriseID, 10) + "/" + name + "/" + strconv.Itoa(side)
 	if made, ok := t.get(key); ok {
 		return made, nil
 	}
@@ -180,7 +209,7 @@ func (t *thumbs) of(ctx context.Context, enterpriseID int64, name string, read f
 	if err != nil {
 		return Thumbnail{}, err
 	}
-	made, err := t.shrink(content)
+	made, err := t.shrink(content, side)
 	if err != nil { // the browser may still know what to do with it
 		made = Thumbnail{} // remembered as one that can't be made
 	}
@@ -189,7 +218,7 @@ func (t *thumbs) of(ctx context.Context, enterpriseID int64, name string, read f
 }
 
 // shrink makes a picture small when there is memory for it.
-func (t *thumbs) shrink(content []byte) (Thumbnail, error) {
+func (t *thumbs) shrink(content []byte, side int) (Thumbnail, error) {
 	cost, err := costOf(content)
 	if err != nil || cost > thumbCost {
 		return Thumbnail{}, errNotShrunk
@@ -204,17 +233,17 @@ func (t *thumbs) shrink(content []byte) (Thumbnail, error) {
 	if cost > thumbLarge { // else the next comes on top of what is left of this one
 		defer debug.FreeOSMemory()
 	}
-	return shrink(content)
+	return shrink(content, side)
 }
 
 // shrink makes a picture small: JPEG, or PNG where it lets something through.
-func shrink(content []byte) (Thumbnail, error) {
-	full, err := unfolded(content)
+func shrink(content []byte, side int) (Thumbnail, error) {
+	full, err := unfolded(content, side)
 	if err != nil {
 		return Thumbnail{}, err
 	}
 	wide, high := full.Bounds().Dx(), full.Bounds().Dy()
-	width, height := wide*thumbSide/max(wide, high), high*thumbSide/max(wide, high)
+	width, height := wide*side/max(wide, high), high*side/max(wide, high)
 	small := image.NewRGBA(image.Rect(0, 0, max(1, width), max(1, height)))
 	draw.ApproxBiLinear.Scale(small, small.Bounds(), full, full.Bounds(), draw.Src, nil)
 	var out bytes.Buffer
@@ -228,7 +257,7 @@ func shrink(content []byte) (Thumbnail, error) {
 }
 
 // unfolded decodes a picture that is not small enough already.
-func unfolded(content []byte) (image.Image, error) {
+func unfolded(content []byte, side int) (image.Image, error) {
 	sides, decode := jpeg.DecodeConfig, jpeg.Decode
 	switch kindOf(content) {
 	case "image/jpeg":
@@ -243,7 +272,7 @@ func unfolded(content []byte) (image.Image, error) {
 	if err != nil {
 		return nil, err
 	}
-	if max(c.Width, c.Height) <= thumbSide {
+	if max(c.Width, c.Height) <= side {
 		return nil, errNotShrunk
 	}
 	return decode(bytes.NewReader(content))

@@ -102,7 +102,7 @@ func TestWhatAPictureCostsIsForeseen(t *testing.T) {
 		taken := func(content []byte) (int64, error) {
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			_, err := new(thumbs).shrink(content)
+			_, err := new(thumbs).shrink(content, thumbSide)
 			runtime.ReadMemStats(&after)
 			return int64(after.TotalAlloc - before.TotalAlloc), err
 		}
@@ -176,7 +176,7 @@ func TestPicturesOfOneBusinessHoldNoOther(t *testing.T) {
 		var asking sync.WaitGroup
 		for n := range 10 {
 			asking.Go(func() {
-				_, err := all.of(t.Context(), 1, string(rune('a'+n)), slow)
+				_, err := all.of(t.Context(), 1, string(rune('a'+n)), thumbSide, slow)
 				mu.Lock()
 				defer mu.Unlock()
 				if errors.Is(err, ErrCrowd) {
@@ -188,12 +188,12 @@ func TestPicturesOfOneBusinessHoldNoOther(t *testing.T) {
 		}
 		synctest.Wait()
 		begun := time.Now()
-		if _, err := all.of(t.Context(), 2, "x", slow); err != nil || time.Since(begun) > thumbWait/2 {
+		if _, err := all.of(t.Context(), 2, "x", thumbSide, slow); err != nil || time.Since(begun) > thumbWait/2 {
 			t.Errorf("another business waited %s, %v", time.Since(begun), err)
 		}
 		gone, leave := context.WithCancel(t.Context())
 		leave()
-		if _, err := all.of(gone, 1, "y", slow); !errors.Is(err, context.Canceled) {
+		if _, err := all.of(gone, 1, "y", thumbSide, slow); !errors.Is(err, context.Canceled) {
 			t.Errorf("who went away: %v", err)
 		}
 		asking.Wait()
@@ -204,7 +204,7 @@ func TestPicturesOfOneBusinessHoldNoOther(t *testing.T) {
 			t.Errorf("%d turns are left", len(all.turns.queue))
 		}
 		called := false
-		if made, err := all.of(t.Context(), 2, "x", func() ([]byte, error) {
+		if made, err := all.of(t.Context(), 2, "x", thumbSide, func() ([]byte, error) {
 			called = true
 			return nil,
 				nil

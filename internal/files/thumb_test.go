@@ -23,7 +23,7 @@ func TestAPictureIsMadeSmall(t *testing.T) {
 		"thin JPEG":   {jpegOf(t, 4000, 3), "image/jpeg", 96, 1},
 		"JPEG turned": {held(t, jpegOf(t, 1200, 600), 6), "image/jpeg", 48, 96},
 	} {
-		made, err := new(thumbs).shrink(c.content)
+		made, err := new(thumbs).shrink(c.content, thumbSide)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -37,7 +37,7 @@ func TestAPictureIsMadeSmall(t *testing.T) {
 		"small": jpegOf(t, 90, 40), "nothing": []byte("no picture"),
 		"half": jpegOf(t, 900, 900)[:400],
 	} {
-		if _, err := new(thumbs).shrink(content); err == nil {
+		if _, err := new(thumbs).shrink(content, thumbSide); err == nil {
 			t.Errorf("%s is made small", name)
 		}
 	}
@@ -88,7 +88,7 @@ func TestASmallPictureStandsAsTheCameraWasHeld(t *testing.T) {
 		if err := jpeg.Encode(&b, m, nil); err != nil {
 			t.Fatal(err)
 		}
-		made, err := shrink(held(t, b.Bytes(), way))
+		made, err := shrink(held(t, b.Bytes(), way), thumbSide)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"io"
+	"maps"
 	"os"
+	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -73,6 +75,7 @@ func (s *Service) checkAll(ctx context.Context, run *jobs.Run, o order) error {
 		},
 	}
 	c.before = newBefore(c.said(ctx))
+	c.storages, c.categories = map[string]bool{}, map[string]bool{}
 	if err := i.each(ctx, content, func(number int64, cells []string) error {
 		return c.take(ctx, k.rowOf(number, cells, i.Mapping))
 	}); err != nil {
@@ -82,6 +85,9 @@ func (s *Service) checkAll(ctx context.Context, run *jobs.Run, o order) error {
 		return err
 	}
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		if err := setMakes(ctx, tx, run.EnterpriseID, i.ID, c.made()); err != nil {
+			return err
+		}
 		_, err := setState(ctx, tx, run.EnterpriseID, i.ID, Checking, Checked, run.ID)
 		return err
 	})
@@ -164,6 +170,8 @@ type checking struct {
 	before *before
 	rows   []*Row
 	done   int64
+	// what only the file names
+	storages, categories map[string]bool
 }
 
 func (c *checking) take(ctx context.Context, r *Row) error {
@@ -188,6 +196,7 @@ func (c *checking) flush(ctx context.Context) error {
 	if err := c.k.repeats(c.before, c.rows); err != nil {
 		return err
 	}
+	c.note()
 	err := c.s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		return insertRows(ctx, tx, c.run.EnterpriseID, c.i.ID, c.rows)
 	})
@@ -197,6 +206,44 @@ func (c *checking) flush(ctx context.Context) error {
 	c.done += int64(len(c.rows))
 	c.rows = c.rows[:0]
 	return c.run.Progress(ctx, c.done, c.i.Rows, "")
+}
+
+// The bounds of what one file makes beside its rows: a column that was taken for another would make one for each row.
+const (
+	mostMade   = 500
+	mostListed = 50
+)
+
+// note keeps what has to be made with the rows that come in, and marks those that would make too much.
+func (c *checking) note() {
+	if c.k.makes == nil {
+		return
+	}
+	for _, r := range c.rows {
+		if !r.comesIn() {
+			continue
+		}
+		storage, category := c.k.makes(r)
+		for _, m := range []struct {
+			field, name string
+			names       map[string]bool
+		}{{"storage", storage, c.storages}, {"category", category, c.categories}} {
+			switch {
+			case m.name == "" || m.names[m.name]:
+			case len(m.names) == mostMade:
+				r.fault(m.field, errs.InvalidParam, "too_many_new")
+			default:
+				m.names[m.name] = true
+			}
+		}
+	}
+}
+
+func (c *checking) made() made { return made{namesOf(c.storages), namesOf(c.categories)} }
+
+func namesOf(all map[string]bool) names {
+	sorted := slices.Sorted(maps.Keys(all))
+	return names{int64(len(sorted)), sorted[:min(len(sorted), mostListed)]}
 }
 
 // said gives what an earlier row of the file said: one of this batch, or one that is kept already.

@@ -1,6 +1,7 @@
 package imports
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -31,7 +32,7 @@ func (s *Service) commitAll(ctx context.Context, run *jobs.Run, o order) error {
 	if err != nil {
 		return err
 	}
-	actor, err := s.person(ctx, run.EnterpriseID, o.UserID, access.Area(i.Area))
+	actor, err := s.person(ctx, run.EnterpriseID, o.UserID, s.kinds[i.Kind])
 	if err != nil {
 		return err
 	}
@@ -44,7 +45,7 @@ func (s *Service) commitAll(ctx context.Context, run *jobs.Run, o order) error {
 		if len(rows) == 0 {
 			break
 		}
-		for few := range slices.Chunk(rows, together) {
+		for few := range slices.Chunk(rows, cmp.Or(s.kinds[i.Kind].together, together)) {
 			if err := s.bring(ctx, &writing{actor, i}, few); err != nil {
 				return err
 			}
@@ -62,16 +63,20 @@ func (s *Service) commitAll(ctx context.Context, run *jobs.Run, o order) error {
 }
 
 // person is who pressed the button, as they may act now; somebody who may no longer write brings nothing in.
-func (s *Service) person(ctx context.Context, enterpriseID, userID int64, area access.Area) (access.Actor, error) {
+func (s *Service) person(ctx context.Context, enterpriseID, userID int64, k *kind) (access.Actor, error) {
 	u, err := users.Find(ctx, s.db.Fresh(), enterpriseID, userID)
 	if err != nil {
 		return access.Actor{}, final(err)
 	}
 	actor := users.ActorOf(u)
-	if err := access.Work(area).Check(actor); err != nil {
-		return actor, jobs.Permanent(err)
+	err = access.Work(k.area).Check(actor)
+	if err == nil {
+		err = k.may(actor)
 	}
-	return actor, nil
+	if err != nil {
+		err = jobs.Permanent(err)
+	}
+	return actor, err
 }
 
 // bring writes rows together; when one of them is refused, each by itself, and those that are refused get that as their

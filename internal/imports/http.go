@@ -41,6 +41,21 @@ type handlers struct {
 	area access.Area
 }
 
+type wireUnused struct {
+	Heading string `json:"heading"`
+	Why     string `json:"why,omitempty" doc:"why nothing of it can be taken, in the caller's language; empty when it may be chosen"`
+}
+
+type wireNames struct {
+	Count int64    `json:"count"`
+	First []string `json:"first" doc:"the first of them by name"`
+}
+
+type wireMakes struct {
+	Storages   wireNames `json:"storages"`
+	Categories wireNames `json:"categories"`
+}
+
 type wireField struct {
 	Key    string `json:"key"`
 	Title  string `json:"title" doc:"in the caller's language"`
@@ -49,7 +64,7 @@ type wireField struct {
 
 type wireImport struct {
 	ID         int64             `json:"id"`
-	Kind       string            `json:"kind" enum:"warehouse_products,products,components,partners,storages,stock,stock_out"`
+	Kind       string            `json:"kind" enum:"catalogue,warehouse_products,products,components,partners,storages,stock,stock_out"`
 	Name       string            `json:"name"`
 	UserName   string            `json:"user_name"`
 	Format     string            `json:"format" enum:"xlsx,csv"`
@@ -70,6 +85,8 @@ type wireImport struct {
 	Sample     [][]string        `json:"sample" doc:"the first rows"`
 	Columns    map[string]int64  `json:"columns" doc:"field → column, counted from 0"`
 	Constants  map[string]string `json:"constants" doc:"field → the text for every row that has none"`
+	Unused     []wireUnused      `json:"unused" doc:"headings of columns that are not taken"`
+	Makes      wireMakes         `json:"makes" doc:"what only the file names, made with the first row that names it"`
 	Version    int64             `json:"version"`
 	CreatedAt  clock.Instant     `json:"created_at"`
 	FinishedAt clock.Instant     `json:"finished_at,omitempty"`
@@ -84,6 +101,8 @@ func (h handlers) wire(ctx context.Context, i Import) wireImport {
 		Written: i.Written,
 		Fields:  []wireField{}, Headings: i.Head.Columns, Sample: i.Head.Sample, Columns: i.Mapping.Columns,
 		Constants: i.Mapping.Constants,
+		Unused:    h.unused(ctx, i),
+		Makes:     wireMakes{wireNamesOf(i.Makes.Storages), wireNamesOf(i.Makes.Categories)},
 		Version:   i.Version, CreatedAt: i.CreatedAt,
 	}
 	if i.State == Done {
@@ -99,6 +118,21 @@ func (h handlers) wire(ctx context.Context, i Import) wireImport {
 		w.Sample = [][]string{}
 	}
 	return w
+}
+
+func wireNamesOf(n names) wireNames {
+	if n.First == nil {
+		n.First = []string{}
+	}
+	return wireNames(n)
+}
+
+func (h handlers) unused(ctx context.Context, i Import) []wireUnused {
+	all := []wireUnused{}
+	for _, c := range h.s.kinds[i.Kind].unused(i.Head.Columns, i.Mapping) {
+		all = append(all, wireUnused{c.heading, c.why.In(rest.Language(ctx))})
+	}
+	return all
 }
 
 func (h handlers) list(ctx context.Context, a access.Actor, in *page.Query) (page.List[wireImport], error) {
@@ -224,7 +258,7 @@ func (h handlers) rows(ctx context.Context, a access.Actor, in *rowsInput) (page
 	return page.ListOf(rows, found.Total), err
 }
 
-// template is a table with the headings that are understood and one row as an example.
+// template is a table with the headings that are understood and a row or two as examples.
 func (h handlers) template(w http.ResponseWriter, r *http.Request, _ access.Actor) error {
 	k, err := h.s.kindOf(h.area, r.URL.Query().Get("kind"))
 	if err != nil {
@@ -235,11 +269,18 @@ func (h handlers) template(w http.ResponseWriter, r *http.Request, _ access.Acto
 		errs.Text{TH: "แบบนำเข้า", EN: "Import template"}.In(language),
 		k.title.In(language),
 	}, Plain: "template-" + k.name}
-	var example []any
+	var example, second []any
+	two := false
 	for _, f := range k.fields {
 		e.Columns = append(e.Columns, sheet.Column{Title: f.title.In(language), Width: 20})
-		example = append(example, f.example.In(language))
+		example, second = append(example, f.example.In(language)), append(second, f.second.In(language))
+		two = two || f.second != (errs.Text{})
 	}
-	e.Rows = func(row func(...any) error) error { return row(example...) }
+	e.Rows = func(row func(...any) error) error {
+		if err := row(example...); err != nil || !two {
+			return err
+		}
+		return row(second...)
+	}
 	return sheet.Serve(w, r, e)
 }

@@ -84,6 +84,18 @@ type head struct {
 	Sample  [][]string `json:"sample"`
 }
 
+// made is what an import makes beside its rows: what only the file names.
+type made struct {
+	Storages   names `json:"storages"`
+	Categories names `json:"categories"`
+}
+
+// names are so many, the first of them by name.
+type names struct {
+	Count int64    `json:"count"`
+	First []string `json:"first"`
+}
+
 // Import is one file on its way in.
 type Import struct {
 	ID        int64         `db:"id"`
@@ -98,6 +110,7 @@ type Import struct {
 	Encoding  string        `db:"encoding"`
 	RawHead   string        `db:"head"`
 	RawMap    string        `db:"mapping"`
+	RawMakes  string        `db:"makes"`
 	State     string        `db:"state"`
 	Digest    string        `db:"digest"`
 	Rows      int64         `db:"row_count"`
@@ -116,6 +129,7 @@ type Import struct {
 
 	Head    head
 	Mapping Mapping
+	Makes   made
 	Failed  bool      // its job gave up
 	Why     errs.Text // and why, where that can be said
 }
@@ -161,7 +175,7 @@ type Service struct {
 func New(d *db.DB, files *blob.Store, q *quota.Quota, w *warehouse.Service, p *products.Service) *Service {
 	s := &Service{db: d, files: files, quota: q, warehouse: w, products: p, kinds: map[string]*kind{}}
 	for _, k := range []*kind{
-		s.goodsKind(), s.soldKind(), s.partsKind(),
+		s.catalogueKind(), s.goodsKind(), s.soldKind(), s.partsKind(),
 		nounKind(w.Partners, access.WMS, errs.Text{TH: "คู่ค้า", EN: "Partners"}),
 		nounKind(w.Storages, access.WMS, errs.Text{TH: "ที่เก็บสินค้า", EN: "Storages"}),
 		s.stockKind("stock", true), s.stockKind("stock_out", false),

@@ -35,6 +35,17 @@ type imported struct {
 	Headings                                                          []string
 	Sample                                                            [][]string
 	Columns                                                           map[string]int64
+	Constants                                                         map[string]string
+	Unused                                                            []struct{ Heading, Why string }
+	Makes                                                             makes
+}
+
+// makes is what an import makes beside its rows.
+type makes struct{ Storages, Categories wanted }
+
+type wanted struct {
+	Count int64
+	First []string
 }
 
 // counts are the answers in one word: new, changed, unchanged, errors, written.
@@ -186,7 +197,7 @@ func TestWarehouseProductsByFile(t *testing.T) {
 		i = d.check(i, nil)
 		want(t, i, "checked 11 rows: 2 ok 1 change 1 unchanged 7 error, 0 written")
 		if diff := cmp.Diff([]string{
-			"2 ok", "3 change", "4 unchanged", "5 error pn:repeated=2", "6 error pn:required",
+			"2 ok", "3 change", "4 unchanged pn:same=2", "5 error pn:repeated=2", "6 error pn:required",
 			"7 error barcode:no_code weight:no_number package_pieces:out_of_range name:required",
 			"8 error weight:no_whole_number barcode:taken", "9 error barcode:taken", "10 error barcode:rounded",
 			"11 error barcode:repeated=2", "12 ok",

@@ -149,6 +149,7 @@ func goodsOf(r *Row, was warehouse.Product) warehouse.Product {
 	is.Weight, is.Threshold = r.number("weight", was.Weight), r.number("threshold", was.Threshold)
 	is.PackageName, is.PackagePieces = r.or("package_name", was.PackageName), r.number("package_pieces",
 		max(was.PackagePieces, 1))
+	is.UsualOversell = was.ID == 0 && !r.has("oversell")
 	is.Oversell = r.number("oversell", asNumber(was.Oversell)) == 1
 	return is
 }

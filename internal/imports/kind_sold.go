@@ -53,6 +53,7 @@ func (s *Service) soldKind() *kind {
 			}
 			return map[string]string{"barcode": r.text("barcode")}
 		},
+		makes: func(r *Row) (storage, category string) { return "", r.plan.(*soldPlan).category },
 		id:    func(r *Row) int64 { return r.plan.(*soldPlan).product.ID },
 		judge: s.judgeSold, write: s.writeSold,
 	}
@@ -103,11 +104,27 @@ func soldOf(r *Row, was products.Product, categories map[string]int64) *soldPlan
 	return plan
 }
 
-// writeSold makes the categories that are missing, in the order of their names, and then the products.
+// writeSold makes the categories that are missing and then the products.
 func (s *Service) writeSold(ctx context.Context, tx *db.Tx, w *writing, rows []*Row) error {
+	plans := make([]*soldPlan, len(rows))
+	for i, r := range rows {
+		plans[i] = r.plan.(*soldPlan)
+	}
+	if err := s.makeCategories(ctx, tx, w, plans); err != nil {
+		return err
+	}
+	all := make([]products.Product, len(plans))
+	for i, plan := range plans {
+		all[i] = plan.product
+	}
+	return s.products.PutMany(ctx, tx, w.actor, all)
+}
+
+// makeCategories makes the categories that are missing, in the order of their names, and gives them to the products.
+func (s *Service) makeCategories(ctx context.Context, tx *db.Tx, w *writing, plans []*soldPlan) error {
 	made := map[string]int64{}
-	for _, r := range rows {
-		if plan := r.plan.(*soldPlan); plan.category != "" {
+	for _, plan := range plans {
+		if plan.category != "" {
 			made[plan.category] = 0
 		}
 	}
@@ -118,13 +135,9 @@ func (s *Service) writeSold(ctx context.Context, tx *db.Tx, w *writing, rows []*
 		}
 		made[name] = saved.ID
 	}
-	for _, r := range rows {
-		plan := r.plan.(*soldPlan)
+	for _, plan := range plans {
 		if id := made[plan.category]; id != 0 {
 			plan.product.CategoryID = &id
-		}
-		if _, err := s.products.Put(ctx, tx, w.actor, plan.product); err != nil {
-			return err
 		}
 	}
 	return nil

@@ -175,7 +175,7 @@ type pile struct {
 func (s *Service) announce(ctx context.Context, w *writing, rows []Row) (done func(), err error) {
 	var prefixes []string
 	switch w.job.Kind {
-	case "stock":
+	case "stock", "catalogue":
 		prefixes = []string{numbers.In}
 	case "stock_out":
 		prefixes = []string{numbers.In, numbers.Out}

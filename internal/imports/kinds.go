@@ -32,20 +32,35 @@ type field struct {
 	max, min int64
 	words    string // more headings it is known by, separated by |
 	example  errs.Text
+	second   errs.Text // a further example, where a template shows two rows
+}
+
+// unread is a column that is known but not taken, and why.
+type unread struct {
+	words string
+	why   errs.Text
 }
 
 // kind is one sort of things that come in.
 type kind struct {
 	name   string
 	area   access.Area
+	also   []access.Area // where who brings it in must be allowed to work, too
 	title  errs.Text
 	fields []field
+	unread []unread
+	// together is how many rows come in in one transaction; 0: a few.
+	together int
 	// natural is by what a row is known inside the file; empty: rows are never the same thing twice.
 	natural func(r *Row) string
 	// codes are what no two rows of a file may have, by field.
 	codes func(r *Row) map[string]string
 	// marked kinds have no natural key: the same content is known by its digest.
 	marked bool
+	// suggest adds to the guess what no heading tells; nil where there is nothing of that.
+	suggest func(ctx context.Context, actor access.Actor, m *Mapping) error
+	// makes names the storage and the category that have to be made with a row; nil where rows make none.
+	makes func(r *Row) (storage, category string)
 	// judge answers the rows against what is stored, and makes their plans.
 	judge func(ctx context.Context, j *judging, rows []*Row) error
 	// id is of what the row's plan changes, 0 for something new; kinds without it write things that nobody changes.
@@ -105,6 +120,11 @@ func (r *Row) or(key, otherwise string) string {
 func (r *Row) fault(field string, code errs.Code, reason string) {
 	r.Answer = Error
 	r.Faults = append(r.Faults, Fault{Field: field, Code: code, Reason: reason})
+}
+
+// note says something of a row that comes in nevertheless.
+func (r *Row) note(field, reason string) {
+	r.Faults = append(r.Faults, Fault{Field: field, Code: errs.InvalidParam, Reason: reason})
 }
 
 // refused marks a row with what its owner said of it.

@@ -40,6 +40,10 @@ func TestABusinessHasSoManyOpenImports(t *testing.T) {
 			t.Errorf("%d of 8 came in where 2 had room", kept.Load())
 		}
 		a.Unchanged(t, func() { send(a.Manager).Refused(http.StatusConflict, errs.InvalidParam) })
+		a.Unchanged(t, func() {
+			a.Do(t, a.Manager, "POST", soldBase+"?kind=catalogue&name=x.csv", smallTable).Refused(http.StatusConflict,
+				errs.InvalidParam)
+		})
 		send(a.Stranger).Want(http.StatusCreated)
 		a.Clock.Advance(25 * time.Hour)
 		send(a.SignIn(t, "manager")).Want(http.StatusCreated) // what nobody touched for a day is in nobody's way
@@ -60,6 +64,7 @@ func TestAFileThatIsForgottenGivesItsRoomBack(t *testing.T) {
 		_, none := round(wmsBase + "?kind=warehouse_products&name=x.csv")
 		for _, path := range []string{
 			wmsBase + "?kind=warehouse_products&name=x.csv",
+			soldBase + "?kind=catalogue&name=x.csv",
 			"/api/v1/wms/po/file?name=x.csv",
 		} {
 			if full, empty := round(path); full == none || empty != none {

@@ -83,6 +83,44 @@ func (k *kind) guess(headings []string) Mapping {
 	return m
 }
 
+// unusedColumn is a heading of a column that is not taken. Why is empty where the column could be chosen.
+type unusedColumn struct {
+	heading string
+	why     errs.Text
+}
+
+// unused are the columns with a heading that nothing is taken from.
+func (k *kind) unused(headings []string, m Mapping) (all []unusedColumn) {
+	used := map[int64]bool{}
+	for _, c := range m.Columns {
+		used[c] = true
+	}
+	for c, heading := range headings {
+		if heading == "" || used[int64(c)] {
+			continue
+		}
+		one := unusedColumn{heading: heading}
+		for _, u := range k.unread {
+			if u.is(heading) {
+				one.why = u.why
+			}
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// is tells whether the heading begins with one of the words.
+func (u unread) is(heading string) bool {
+	heading = plainHeading(heading)
+	for word := range strings.SplitSeq(u.words, "|") {
+		if strings.HasPrefix(heading, plainHeading(word)) {
+			return true
+		}
+	}
+	return false
+}
+
 // checkMapping refuses columns that are not there, fields the kind has not, and a needed field without either.
 func (k *kind) checkMapping(m *Mapping, columns int) error {
 	var faults errs.Fields
@@ -320,13 +358,11 @@ func (k *kind) repeats(b *before, rows []*Row) error {
 				if err != nil {
 					return err
 				}
+				says := Fault{Field: k.fields[0].key, Code: errs.InvalidParam, Reason: "same", Row: first}
 				if r.Answer = Unchanged; contradicts(text, k.joined(r)) {
-					r.Answer = Error
-					r.Faults = append(r.Faults, Fault{
-						Field: k.fields[0].key, Code: errs.InvalidParam,
-						Reason: "repeated", Row: first,
-					})
+					r.Answer, says.Reason = Error, "repeated"
 				}
+				r.Faults = append(r.Faults, says)
 				continue
 			}
 		}

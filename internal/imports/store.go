@@ -13,8 +13,8 @@ import (
 	"langraan/internal/kit/page"
 )
 
-const columns = `id, user_id, user_name, area, kind, name, file_key, size, format, encoding, head, mapping, state,
-	digest, row_count, checked, ok, change, unchanged, error, written, job_id, version, created_at, updated_at,
+const columns = `id, user_id, user_name, area, kind, name, file_key, size, format, encoding, head, mapping, makes,
+	state, digest, row_count, checked, ok, change, unchanged, error, written, job_id, version, created_at, updated_at,
 	given_up_at`
 
 func insertImport(ctx context.Context, tx *db.Tx, actor access.Actor, i Import) (Import, error) {
@@ -38,7 +38,8 @@ func read(i Import, err error) (Import, error) {
 		return i, ErrNotFound
 	}
 	if err == nil {
-		err = errors.Join(json.Unmarshal([]byte(i.RawHead), &i.Head), json.Unmarshal([]byte(i.RawMap), &i.Mapping))
+		err = errors.Join(json.Unmarshal([]byte(i.RawHead), &i.Head), json.Unmarshal([]byte(i.RawMap), &i.Mapping),
+			json.Unmarshal([]byte(i.RawMakes), &i.Makes))
 	}
 	return i, err
 }
@@ -103,10 +104,21 @@ func setMapping(ctx context.Context, tx *db.Tx, enterpriseID int64, i Import, jo
 	if err != nil {
 		return 0, err
 	}
-	return db.Exec(ctx, tx, `UPDATE imports SET mapping = $4, state = $5, job_id = $6, version = version + 1,
-		updated_at = $7, row_count = 0, checked = 0, ok = 0, change = 0, unchanged = 0, error = 0, written = 0
+	return db.Exec(ctx, tx, `UPDATE imports SET mapping = $4, makes = '{}', state = $5, job_id = $6,
+		version = version + 1, updated_at = $7, row_count = 0, checked = 0, ok = 0, change = 0, unchanged = 0, error
+		= 0, written = 0
 		WHERE enterprise_id = $1 AND id = $2 AND version = $3`,
 		enterpriseID, i.ID, i.Version, string(raw), Checking, jobID, tx.Instant())
+}
+
+// setMakes keeps what the rows that were checked make beside themselves.
+func setMakes(ctx context.Context, tx *db.Tx, enterpriseID, id int64, m made) error {
+	raw, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	return stillThere(db.Exec(ctx, tx, "UPDATE imports SET makes = $3 WHERE enterprise_id = $1 AND id = $2 AND "+
+		"state = 'checking'", enterpriseID, id, string(raw)))
 }
 
 func setState(ctx context.Context, tx *db.Tx, enterpriseID, id int64, from, to string, jobID int64) (int64, error) {

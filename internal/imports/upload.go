@@ -34,11 +34,14 @@ const (
 )
 
 // Upload takes a file in and guesses its columns. ErrOpen, ErrNoRows, quota.ErrFull, the refusals of kit/sheet,
-// errs.ErrInvalid at kind.
+// errs.ErrInvalid or errs.ErrDenied at kind.
 func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Area, kindName, name string,
 	body io.Reader,
 ) (Import, error) {
 	k, err := s.kindOf(area, kindName)
+	if err == nil {
+		err = k.may(actor)
+	}
 	if err != nil {
 		return Import{}, err
 	}
@@ -55,6 +58,11 @@ func (s *Service) Upload(ctx context.Context, actor access.Actor, area access.Ar
 		return i, err
 	}
 	i.Mapping = k.guess(i.Head.Columns)
+	if k.suggest != nil {
+		if err := k.suggest(ctx, actor, &i.Mapping); err != nil {
+			return i, err
+		}
+	}
 	info, err := content.Stat()
 	if err != nil {
 		return i, err
@@ -97,6 +105,16 @@ func (s *Service) kindOf(area access.Area, name string) (*kind, error) {
 		return nil, errs.ErrInvalid.At("kind", errs.InvalidParam)
 	}
 	return k, nil
+}
+
+// may refuses who may not work in all that the kind changes beside its area.
+func (k *kind) may(actor access.Actor) error {
+	for _, area := range k.also {
+		if actor.Level(area) < access.LevelWork {
+			return errs.ErrDenied.At("kind", errs.PermissionDenied)
+		}
+	}
+	return nil
 }
 
 // look reads the headings and the first rows. The headings are the row that names the most fields: above it may stand a
@@ -230,14 +248,17 @@ type Choice struct {
 	Mapping
 }
 
-// Choose names the columns and has the rows checked by a job. ErrNotFound, ErrBusy, ErrUnnamed, errs.ErrStale,
-// jobs.ErrCrowded.
+// Choose names the columns and has the rows checked by a job. ErrNotFound, errs.ErrDenied, ErrBusy, ErrUnnamed,
+// errs.ErrStale, jobs.ErrCrowded.
 func (s *Service) Choose(ctx context.Context, actor access.Actor, area access.Area, c Choice) (Import, error) {
 	i, err := s.Find(ctx, actor, area, c.ID)
 	if err != nil {
 		return i, err
 	}
 	k, err := s.kindOf(area, i.Kind)
+	if err == nil {
+		err = k.may(actor)
+	}
 	if err != nil {
 		return i, err
 	}
@@ -270,12 +291,15 @@ func (s *Service) Choose(ctx context.Context, actor access.Actor, area access.Ar
 	return s.Find(ctx, actor, area, c.ID)
 }
 
-// Commit has a job bring the rows in. Again after the job gave up, it goes on where that stopped. ErrNotFound, ErrBusy,
-// ErrUnchecked, jobs.ErrCrowded, and ErrFaulty unless rows with errors are left out.
+// Commit has a job bring the rows in. Again after the job gave up, it goes on where that stopped. ErrNotFound,
+// errs.ErrDenied, ErrBusy, ErrUnchecked, jobs.ErrCrowded, and ErrFaulty unless rows with errors are left out.
 func (s *Service) Commit(ctx context.Context, actor access.Actor, area access.Area, id int64,
 	skipErrors bool,
 ) (Import, error) {
 	i, err := s.Find(ctx, actor, area, id)
+	if err == nil {
+		err = s.kinds[i.Kind].may(actor)
+	}
 	switch {
 	case err != nil:
 		return i, err

@@ -8,6 +8,7 @@ import (
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/numbers"
 	"langraan/internal/kit/once"
@@ -123,6 +124,28 @@ func (Ledger) SetRules(ctx context.Context, tx *db.Tx, actor access.Actor, produ
 		return err
 	}
 	return Refill(ctx, tx, actor, []int64{productID}) // as much as orders want may be promised now
+}
+
+// Begin makes the stock rows of products that are made at this moment.
+func (Ledger) Begin(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int64,
+	products []warehouse.Product,
+) error {
+	return insertStocks(ctx, tx, actor.EnterpriseID, ids, products)
+}
+
+// Open takes the first pieces of goods into a storage; cost is that of one piece in satang. ErrNoPlace and faults at
+// goods.pieces and goods.cost.
+func (Ledger) Open(ctx context.Context, tx *db.Tx, actor access.Actor, storageID, productID, pieces, cost int64) error {
+	var faults errs.Fields
+	faults.Check(pieces > 0 && pieces <= MaxQuantity, "goods.pieces", errs.InvalidParam)
+	faults.Check(cost >= 0 && cost <= MaxCost && cost <= MaxValue/max(pieces, 1), "goods.cost", errs.InvalidParam)
+	if err := faults.Err(); err != nil {
+		return err
+	}
+	_, err := Receive(ctx, tx, actor, In{
+		StorageID: storageID, Lines: []InLine{{ProductID: productID, Quantity: pieces, Cost: cost}},
+	})
+	return err
 }
 
 // Forget removes the empty rows of a product that is about to be deleted.

@@ -255,7 +255,7 @@ func isAtWork(ctx context.Context, tx *db.Tx, enterpriseID, userID int64) error 
 		return err
 	case !(access.Actor{Group: w.Group}).IsEmployee():
 		return ErrNoPacker
-	case w.Status == users.StatusBlocked:
+	case w.Status != users.StatusActive:
 		return ErrBlocked
 	}
 	return nil
@@ -279,6 +279,18 @@ func setRules(ctx context.Context, tx *db.Tx, enterpriseID, productID int64, p w
 			"enterprise_id = $2 AND product_name <> $3", productID, enterpriseID, p.Name)
 	}
 	return err
+}
+
+// insertStocks makes the stock rows of new products: nothing lies anywhere yet.
+func insertStocks(ctx context.Context, tx *db.Tx, enterpriseID int64, ids []int64, products []warehouse.Product) error {
+	rows := make([][]any, len(ids))
+	for i, id := range ids {
+		rows[i] = []any{id, products[i].Oversell, products[i].Threshold}
+	}
+	return db.PutRows(ctx, tx, db.Fresh{
+		Table: "stocks", Columns: "enterprise_id, product_id, oversell, threshold", Shared: []any{enterpriseID},
+		Rows: rows,
+	})
 }
 
 // deleteStock removes the empty rows of a product that is about to be deleted; the stock row is locked first, as in

@@ -14,6 +14,7 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/numbers"
 	"langraan/internal/kit/once"
+	"langraan/internal/kit/thai"
 	"langraan/internal/products"
 	"langraan/internal/settings"
 )
@@ -69,16 +70,16 @@ func (d *Draft) validate() error {
 	var f errs.Fields
 	f.Check(d.Recipient.Name != "", "recipient_name", errs.InvalidParam)
 	f.Check(d.Recipient.Address != "", "address", errs.InvalidParam)
-	phone, ok := customers.TakePhone(d.Recipient.Phone)
+	phone, ok := thai.TakePhone(d.Recipient.Phone)
 	f.Check(ok, "phone", errs.InvalidParam)
 	d.Recipient.Phone = phone
-	f.Check(d.Recipient.Zipcode == "" || customers.ValidZipcode(d.Recipient.Zipcode), "zipcode", errs.InvalidParam)
+	f.Check(d.Recipient.Zipcode == "" || thai.ValidZipcode(d.Recipient.Zipcode), "zipcode", errs.InvalidParam)
 	f.Check(slices.Contains([]int64{
 		PlatformOwn, PlatformTiktok, PlatformShopee, PlatformLazada, PlatformLine,
 		PlatformPancake,
 	}, d.Platform), "platform", errs.InvalidParam)
-	f.Check(slices.Contains([]int64{ProviderThailandPost, ProviderKerry, ProviderDHL, ProviderOwn, ProviderSPX},
-		d.ShippingProviderID), "shipping_provider_id", errs.InvalidParam)
+	f.Check(slices.Contains(providers, d.ShippingProviderID) || d.ShippingProviderID > settings.OwnProviders,
+		"shipping_provider_id", errs.InvalidParam)
 	f.Check(within(d.ShippingFee, maxMoney), "shipping_fee", errs.InvalidParam)
 	f.Check(within(d.Discount, maxMoney), "discount", errs.InvalidParam)
 	f.Check(len(d.Lines) > 0 && len(d.Lines) <= maxLines, "lines", errs.InvalidParam)
@@ -178,7 +179,7 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 	if err != nil {
 		return Order{}, err
 	}
-	o, err := assemble(ctx, tx, actor, &d)
+	o, h, err := assemble(ctx, tx, actor, &d)
 	if err != nil {
 		return Order{}, err
 	}
@@ -190,7 +191,7 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 		return Order{}, errs.ErrInvalid.Say("เฉพาะการเคลมเท่านั้นที่แทนคำสั่งซื้อเดิม",
 			"only a claim replaces an order").At("replaces_id", errs.InvalidParam)
 	}
-	if err := refuseTracked(ctx, tx, actor.EnterpriseID, o.Head); err != nil {
+	if err := refuseProvider(ctx, tx, actor.EnterpriseID, Head{}, o.Head); err != nil {
 		return Order{}, err
 	}
 	known, err := customers.Recognise(ctx, tx, actor, customers.Sighting{Given: d.CustomerID, Recipient: d.Recipient})
@@ -230,9 +231,34 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 			return Order{}, err
 		}
 	}
+	h.time(&o.Head)
 	o.Payments, o.Packings, o.Timeline, o.Next = []Payment{}, []Parcel{}, []audit.Entry{entry}, NextFor(o.Status, actor)
 	changed(tx, actor.EnterpriseID, o.ID)
 	return o, nil
+}
+
+// refuseProvider refuses a provider that is none of the enterprise's or is switched off, and a tracking number that is
+// none of the provider's or that it has for another order. What an order has already, before, stays as it is.
+func refuseProvider(ctx context.Context, tx *db.Tx, enterpriseID int64, before, o Head) error {
+	isMoved := o.ShippingProviderID != before.ShippingProviderID
+	if !isMoved && o.TrackingNumber == before.TrackingNumber {
+		return nil
+	}
+	if !slices.Contains(providers, o.ShippingProviderID) {
+		courier, err := settings.CourierOf(ctx, tx, enterpriseID, o.ShippingProviderID)
+		switch {
+		case err != nil:
+			return err
+		case isMoved && courier.Status != settings.StatusOn:
+			return errs.ErrInvalid.Say("ขนส่ง "+courier.Name+" ปิดใช้งานอยู่", courier.Name+" is switched off").
+				At("shipping_provider_id", errs.InvalidParam)
+		case o.TrackingNumber != "" && !courier.Fits(o.TrackingNumber):
+			return errs.New(errs.Invalid, errs.InvalidTracking).Say("เลขพัสดุไม่ตรงกับรูปแบบของ "+courier.Name+
+				" ("+courier.TrackingPattern+")", "the tracking number is none of "+courier.Name+" ("+
+				courier.TrackingPattern+")").At("tracking_number", errs.InvalidTracking)
+		}
+	}
+	return refuseTracked(ctx, tx, enterpriseID, o)
 }
 
 // refuseTracked refuses a tracking number that the courier has for another order.
@@ -252,25 +278,26 @@ func trackedAs(number, other string) error {
 		"the tracking number "+number+" is used for "+other).At("tracking_number", errs.InvalidTracking)
 }
 
-// assemble looks up what the draft points at and computes the sums.
-func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, d *Draft) (Order, error) {
+// assemble looks up what the draft points at and computes the sums. It gives the hours of the enterprise too, which it
+// read with the rest.
+func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, d *Draft) (Order, hours, error) {
 	t, err := db.SelectOne[terms](ctx, tx, termsQuery(actor.EnterpriseID, d.SaleChannelID, d.PaymentMethodID))
 	switch {
 	case err != nil:
-		return Order{}, err
+		return Order{}, hours{}, err
 	case t.ChannelStatus != settings.StatusOn || (actor.Group == access.GroupAgent &&
 		actor.SaleChannelID != d.SaleChannelID):
-		return Order{}, atField(settings.ErrSaleChannelNotFound, "sale_channel_id")
+		return Order{}, hours{}, atField(settings.ErrSaleChannelNotFound, "sale_channel_id")
 	case t.MethodStatus != settings.StatusOn:
-		return Order{}, atField(settings.ErrPaymentMethodNotFound, "payment_method_id")
+		return Order{}, hours{}, atField(settings.ErrPaymentMethodNotFound, "payment_method_id")
 	}
 	lines, err := linesOf(ctx, tx, actor.EnterpriseID, d.Lines, timeOr(d.OrderedAt, tx.Instant()).Day())
 	if err != nil {
-		return Order{}, err
+		return Order{}, hours{}, err
 	}
 	goods, amount, items, err := totals(lines, d.ShippingFee, d.Discount)
 	if err != nil {
-		return Order{}, err
+		return Order{}, hours{}, err
 	}
 	r := d.Recipient
 	return Order{
@@ -284,7 +311,7 @@ func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, d *Draft) (Ord
 			OrderedAt: timeOr(d.OrderedAt, tx.Instant()), NotLinked: slices.ContainsFunc(lines, Line.held),
 		},
 		Address: r.Address, District: r.District, City: r.City, Zipcode: r.Zipcode, Lines: lines,
-	}, nil
+	}, t.hours, nil
 }
 
 func atField(err error, field string) error {

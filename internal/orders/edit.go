@@ -80,7 +80,7 @@ func lockFull(ctx context.Context, tx *db.Tx, actor access.Actor, id, version in
 // edited is the order as the draft wants it, with its customer; nothing of the order is written yet.
 func edited(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, d Draft) (Order, error) {
 	d.Platform, d.PlatformOrderID = before.Platform, before.PlatformOrderID
-	after, err := assemble(ctx, tx, actor, &d)
+	after, _, err := assemble(ctx, tx, actor, &d)
 	if err != nil {
 		return after, err
 	}
@@ -102,10 +102,8 @@ func edited(ctx context.Context, tx *db.Tx, actor access.Actor, before Order, d 
 	if after.TrackingNumber == "" {
 		after.TrackingNumber = before.TrackingNumber
 	}
-	if after.TrackingNumber != before.TrackingNumber {
-		if err := refuseTracked(ctx, tx, actor.EnterpriseID, after.Head); err != nil {
-			return after, err
-		}
+	if err := refuseProvider(ctx, tx, actor.EnterpriseID, before.Head, after.Head); err != nil {
+		return after, err
 	}
 	after.Status = statusEdited(before.Status, after.Head)
 	given := d.CustomerID

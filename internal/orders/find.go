@@ -24,12 +24,15 @@ func (s *Service) FindByNumber(ctx context.Context, actor access.Actor, number s
 
 func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o Order, err error) {
 	var parts []Part
-	if err := db.Together(ctx, r, askOrder(&o, actor, id), askLines(&o.Lines, id), askParts(&parts, id),
+	var h hours
+	if err := db.Together(ctx, r, askHours(&h, actor.EnterpriseID), askOrder(&o, actor, id), askLines(&o.Lines, id),
+		askParts(&parts, id),
 		askPayments(&o.Payments, id), askParcels(&o.Packings, id),
 		db.ToAll(&o.Timeline, audit.TimelineQuery(actor.EnterpriseID, audit.RefOrder, id))); err != nil {
 		return Order{}, err
 	}
 	audit.Unfold(o.Timeline)
+	h.time(&o.Head)
 	o.Next = NextFor(o.Status, actor)
 	o.take(parts)
 	return o, drawn(o.Lines)

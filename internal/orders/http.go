@@ -58,7 +58,7 @@ type OrderBody struct {
 	PlatformOrderID    string     `json:"platform_order_id,omitempty" maxLength:"100"`
 	SaleChannelID      int64      `json:"sale_channel_id" minimum:"1"`
 	PaymentMethodID    int64      `json:"payment_method_id" minimum:"1"`
-	ShippingProviderID int64      `json:"shipping_provider_id" enum:"1,2,5,6,7"`
+	ShippingProviderID int64      `json:"shipping_provider_id" minimum:"1" doc:"1 Thailand Post, 2 Kerry Express, 5 DHL, 6 own riders, 7 SPX, above 100 a courier of the shop's own"`
 	RecipientName      string     `json:"recipient_name" minLength:"1" maxLength:"200"`
 	Phone              string     `json:"phone" maxLength:"40"`
 	Address            string     `json:"address" minLength:"1" maxLength:"500"`

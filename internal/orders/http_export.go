@@ -1,12 +1,16 @@
 package orders
 
 import (
+	"context"
 	"net/http"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/sheet"
+	"langraan/internal/settings"
 )
 
 var platformWords = map[int64]errs.Text{
@@ -25,16 +29,30 @@ var providerWords = map[int64]errs.Text{
 	ProviderSPX: {TH: "SPX", EN: "SPX"},
 }
 
-// httpExport sends the list as a file. It holds names and phone numbers of many buyers: level 3 (product.md section 3).
+// ProviderNames are what providers are called, those that everybody knows and the enterprise's own.
+func ProviderNames(ctx context.Context, r db.Reader, actor access.Actor, lang string) (map[int64]string, error) {
+	names, err := settings.CourierNames(ctx, r, actor.EnterpriseID)
+	for id, words := range providerWords {
+		names[id] = words.In(lang)
+	}
+	return names, err
+}
+
+// maxChosen is how many orders may be chosen one by one for a file.
+const maxChosen = 500
+
+// httpExport sends the list as a file, or the orders that were chosen of it. It holds names and phone numbers of many
+// buyers: level 3 (product.md section 3).
 func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
 	in := listInput{
 		Query: page.Query{Sort: q.Text("sort")}, Status: q.Text("status"), From: q.Day("from"),
 		To: q.Day("to"), Platform: q.Number("platform", 8),
 		SaleChannelID: q.ID("sale_channel_id"), PaymentMethodID: q.ID("payment_method_id"),
-		ShippingProviderID: q.Number("shipping_provider_id", 7),
+		ShippingProviderID: q.ID("shipping_provider_id"),
 		ProductID:          q.ID("product_id"), WarehouseProductID: q.ID("warehouse_product_id"), Q: q.Text("q"),
 	}
+	chosen := q.IDs("ids", maxChosen)
 	if err := q.Err(); err != nil {
 		return err
 	}
@@ -54,7 +72,16 @@ func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Ac
 		return err
 	}
 	name = append(name, held...)
-	name = append(name, platformWords[f.Platform].In(q.Language), providerWords[f.ShippingProviderID].In(q.Language),
+	each := func(row func(Head) error) error { return s.Each(r.Context(), a, f, row) }
+	if len(chosen) > 0 {
+		f.Range = clock.Range{}
+		each = func(row func(Head) error) error { return s.eachOf(r.Context(), a, chosen, row) }
+	}
+	names, err := ProviderNames(r.Context(), s.db.Fresh(), a, q.Language)
+	if err != nil {
+		return err
+	}
+	name = append(name, platformWords[f.Platform].In(q.Language), names[f.ShippingProviderID],
 		f.Query, f.Range.From, f.Range.To)
 	return sheet.Serve(w, r, sheet.Export{
 		Name: name, Plain: "orders",
@@ -91,10 +118,10 @@ func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Ac
 			sheet.Heading{TH: "รับเงินแล้ว (บาท)", EN: "Paid (baht)", Kind: sheet.Money, Width: 14},
 			sheet.Heading{TH: "หมายเหตุผู้ขาย", EN: "Seller's note", Width: 30}),
 		Rows: func(row func(...any) error) error {
-			return s.Each(r.Context(), a, f, func(o Head) error {
+			return each(func(o Head) error {
 				return row(o.Number, statusWord(o.Status, q.Language), o.OrderedAt,
 					platformWords[o.Platform].In(q.Language), o.PlatformOrderID, o.SaleChannelName,
-					o.PaymentMethodName, providerWords[o.ShippingProviderID].In(q.Language), o.TrackingNumber,
+					o.PaymentMethodName, names[o.ShippingProviderID], o.TrackingNumber,
 					o.RecipientName, o.Phone, o.Province, o.ItemCount, o.GoodsAmount, o.Discount, o.ShippingFee,
 					o.OrderAmount, o.PaymentAmount, o.SellerNote)
 			})

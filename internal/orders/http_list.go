@@ -20,7 +20,7 @@ type listInput struct {
 	Platform           int64  `query:"platform" minimum:"0" maximum:"8"`
 	SaleChannelID      int64  `query:"sale_channel_id" minimum:"0"`
 	PaymentMethodID    int64  `query:"payment_method_id" minimum:"0"`
-	ShippingProviderID int64  `query:"shipping_provider_id" minimum:"0" maximum:"7"`
+	ShippingProviderID int64  `query:"shipping_provider_id" minimum:"0"`
 	ProductID          int64  `query:"product_id" minimum:"0" doc:"orders of which a line sells this product"`
 	WarehouseProductID int64  `query:"warehouse_product_id" minimum:"0" doc:"orders that take this warehouse product, whatever they were sold as"`
 	Q                  string `query:"q" maxLength:"200" doc:"part of a number, name, phone or province; without dates a whole number or phone is found through all time"`

@@ -14,7 +14,7 @@ type trackingInput struct {
 	Body struct {
 		Version            int64  `json:"version,omitempty" minimum:"0"`
 		TrackingNumber     string `json:"tracking_number" minLength:"1" maxLength:"60"`
-		ShippingProviderID int64  `json:"shipping_provider_id,omitempty" enum:"0,1,2,5,6,7"`
+		ShippingProviderID int64  `json:"shipping_provider_id,omitempty" minimum:"0"`
 		CourierID          *int64 `json:"courier_id,omitempty" minimum:"0" doc:"a delivery user of the own courier; 0 takes the one off"`
 	}
 }
@@ -32,7 +32,7 @@ type shippingInput struct {
 	rest.Once
 	Body struct {
 		Version            int64  `json:"version,omitempty" minimum:"0"`
-		ShippingProviderID int64  `json:"shipping_provider_id" enum:"1,2,5,6,7"`
+		ShippingProviderID int64  `json:"shipping_provider_id" minimum:"1" doc:"1 Thailand Post, 2 Kerry Express, 5 DHL, 6 own riders, 7 SPX, above 100 a courier of the shop's own"`
 		CourierID          *int64 `json:"courier_id,omitempty" minimum:"0" doc:"a delivery user of the own courier; 0 takes the one off"`
 	}
 }
@@ -103,7 +103,7 @@ type checkInput struct {
 	Code string `path:"id" minLength:"1" maxLength:"60" doc:"the scanned code: tracking, order or packing number"`
 	rest.Once
 	Body struct {
-		ShippingProviderID int64         `json:"shipping_provider_id,omitempty" enum:"0,1,2,5,6,7" doc:"the courier at the door"`
+		ShippingProviderID int64         `json:"shipping_provider_id,omitempty" minimum:"0" doc:"the courier at the door"`
 		At                 clock.Instant `json:"at,omitempty" format:"date-time" doc:"a past time; privileged people only"`
 	}
 }
@@ -113,7 +113,7 @@ func (s *Service) httpTrackingCheck(ctx context.Context, a access.Actor, in *che
 }
 
 type handOverInput struct {
-	ShippingProviderID int64  `query:"shipping_provider_id" minimum:"0" maximum:"7"`
+	ShippingProviderID int64  `query:"shipping_provider_id" minimum:"0"`
 	Date               string `query:"date" pattern:"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$" doc:"a local date; today unless given"`
 }
 

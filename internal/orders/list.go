@@ -56,8 +56,10 @@ func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (List,
 func list(ctx context.Context, r db.Reader, actor access.Actor, f Filter, t span) (List, error) {
 	var counts []statusCount
 	var rows []Head
-	err := db.Together(ctx, r, db.ToAll(&counts, countQuery(actor, f, t, wanted(f))),
+	var h hours
+	err := db.Together(ctx, r, askHours(&h, actor.EnterpriseID), db.ToAll(&counts, countQuery(actor, f, t, wanted(f))),
 		db.ToAll(&rows, pageQuery(actor, f, t)))
+	h.timeAll(rows)
 	total := 0
 	for _, c := range counts {
 		total += c.N
@@ -134,6 +136,17 @@ func (s *Service) Each(ctx context.Context, actor access.Actor, f Filter, row fu
 			return row(o)
 		})
 	for _, o := range whole {
+		if err == nil {
+			err = row(o)
+		}
+	}
+	return err
+}
+
+// eachOf gives the orders of the ids that the actor may see, newest first.
+func (s *Service) eachOf(ctx context.Context, actor access.Actor, ids []int64, row func(Head) error) error {
+	heads, err := chosenHeads(ctx, s.db.Read(), actor, ids)
+	for _, o := range heads {
 		if err == nil {
 			err = row(o)
 		}

@@ -34,6 +34,9 @@ const (
 	ProviderSPX          = 7
 )
 
+// providers are those that everybody knows; a courier of an enterprise's own has a higher number.
+var providers = []int64{ProviderThailandPost, ProviderKerry, ProviderDHL, ProviderOwn, ProviderSPX}
+
 // The refusals of this package.
 var (
 	ErrNotFound = errs.New(errs.NotFound, errs.OrderNotFound)
@@ -76,6 +79,8 @@ type Head struct {
 	GoodsMissing       bool          `db:"goods_missing" json:"goods_missing" doc:"on hold: a count did not find goods that it takes"`
 	OrderedAt          clock.Instant `db:"ordered_at" json:"ordered_at"`
 	CreatedAt          clock.Instant `db:"created_at" json:"created_at"`
+	PaidAt             clock.Instant `db:"paid_at" json:"paid_at,omitempty"`
+	PackBy             clock.Instant `db:"-" json:"pack_by,omitempty" doc:"while it waits to be packed: until when the shop means to pack it; later it is urgent"`
 	Version            int64         `db:"version" json:"version"`
 }
 
@@ -95,7 +100,6 @@ type Order struct {
 	CreatedBy        int64         `db:"created_by" json:"created_by"`
 	CreatedByName    string        `db:"created_by_name" json:"created_by_name"`
 	CheckedByName    string        `db:"checked_by_name" json:"checked_by_name,omitempty"`
-	PaidAt           clock.Instant `db:"paid_at" json:"paid_at,omitempty"`
 	ShippedAt        clock.Instant `db:"shipped_at" json:"shipped_at,omitempty"`
 	DeliveredAt      clock.Instant `db:"delivered_at" json:"delivered_at,omitempty"`
 	CompletedAt      clock.Instant `db:"completed_at" json:"completed_at,omitempty"`
@@ -129,6 +133,7 @@ type Line struct {
 	Discount  int64  `db:"discount" json:"discount" doc:"satang off the line"`
 	Amount    int64  `db:"amount" json:"amount" doc:"satang: quantity times price, less the discount"`
 	Packed    int64  `db:"-" json:"packed" doc:"how many are packed whole"`
+	Image     string `db:"image" json:"image,omitempty" doc:"what the product is shown with, at /api/v1/images/{name}"`
 	Parts     []Part `db:"-" json:"components"`
 
 	ListingID int64             `db:"listing_id" json:"listing_id,omitempty" doc:"the platform listing it was ordered by; without a product_id the line waits for its link"`

@@ -95,6 +95,11 @@ func Packed(ctx context.Context, tx *db.Tx, actor access.Actor, o Packable, d Do
 	if err := after.label(d); err != nil {
 		return after, err
 	}
+	if after.TrackingNumber != o.TrackingNumber && !slices.Contains(providers, after.ShippingProviderID) {
+		if err := refuseProvider(ctx, tx, actor.EnterpriseID, o.Head, after); err != nil {
+			return after, err
+		}
+	}
 	after.Status, after.PackingNumber, after.PackingStaff, after.PackedAt = to, d.Number, actor.Name, d.At
 	after.Version++
 	if err := savePacked(ctx, tx, actor.EnterpriseID, o.Head, after); err != nil {

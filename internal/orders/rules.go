@@ -164,6 +164,17 @@ func owed(o Head) int64 {
 	return max(0, o.OrderAmount-o.PaymentAmount-o.Waived)
 }
 
+// ToCollect is what a courier collects from the buyer: satang, 0 of what is not paid on delivery.
+func ToCollect(o Head) int64 {
+	if o.PaymentType != settings.PayCashOnDeliver {
+		return 0
+	}
+	return max(0, o.OrderAmount-o.PaymentAmount-o.Waived)
+}
+
+// IsPaid tells whether nothing is owed any more, to a courier neither.
+func IsPaid(o Head) bool { return owed(o) == 0 && ToCollect(o) == 0 }
+
 // statusEdited is where an edit leaves an order: one that owes more than came in waits for the difference, and one that
 // was brought down to what came in waits no longer.
 func statusEdited(before Status, after Head) Status {

@@ -11,6 +11,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/once"
+	"langraan/internal/settings"
 )
 
 // Shipping changes who carries an order and under which number. A field left at its zero value stays as it is.
@@ -32,6 +33,9 @@ func (s *Service) SetShipping(ctx context.Context, actor access.Actor, c Shippin
 	}
 	if err := checkTracking(c.TrackingNumber); err != nil {
 		return Order{}, err
+	}
+	if p := c.ShippingProviderID; p != 0 && p <= settings.OwnProviders && !slices.Contains(providers, p) {
+		return Order{}, errs.ErrInvalid.At("shipping_provider_id", errs.InvalidParam)
 	}
 	use := once.Of(s.db, actor, key, "orders.shipping", c)
 	return s.change(ctx, use, c.ID, func(ctx context.Context, tx *db.Tx) error {
@@ -55,10 +59,8 @@ func (s *Service) SetShipping(ctx context.Context, actor access.Actor, c Shippin
 		if c.ShippingProviderID != 0 {
 			o.ShippingProviderID = c.ShippingProviderID
 		}
-		if o.TrackingNumber != full.TrackingNumber || o.ShippingProviderID != full.ShippingProviderID {
-			if err := refuseTracked(ctx, tx, actor.EnterpriseID, o); err != nil {
-				return err
-			}
+		if err := refuseProvider(ctx, tx, actor.EnterpriseID, full.Head, o); err != nil {
+			return err
 		}
 		courier, err := courierOf(ctx, tx, actor, full.CourierID, o.ShippingProviderID, c.CourierID)
 		if err != nil {

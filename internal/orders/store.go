@@ -18,7 +18,7 @@ const headColumns = `o.id, o.number, o.status, o.platform, COALESCE(o.platform_o
 	o.payment_type, o.shipping_provider_id, o.tracking_number, o.order_amount, o.payment_amount, o.waived,
 	o.goods_amount, o.discount, o.shipping_fee, o.recipient_name, o.phone, o.province, o.item_count, o.seller_note,
 	o.packing_number, o.packing_staff, o.packed_at, o.not_linked, ` + inventory.OrderMisses +
-	` AS goods_missing, o.ordered_at, o.created_at, o.version`
+	` AS goods_missing, o.ordered_at, o.created_at, o.paid_at, o.version`
 
 const headTables = ` FROM orders o JOIN sale_channels sc ON sc.id = o.sale_channel_id JOIN payment_methods pm
 	ON pm.id = o.payment_method_id `
@@ -26,7 +26,7 @@ const headTables = ` FROM orders o JOIN sale_channels sc ON sc.id = o.sale_chann
 const fullColumns = headColumns + `, COALESCE(o.customer_id, 0) AS customer_id, COALESCE(o.courier_id, 0) AS courier_id,
 	COALESCE((SELECT TRIM(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = o.courier_id), '')
 	AS courier_name, o.address, COALESCE(o.replaces_id, 0) AS replaces_id, o.brought_address_id, o.district, o.city,
-	o.zipcode, o.cancel_reason_type, o.cancel_reason, o.created_by, o.created_by_name, o.checked_by_name, o.paid_at,
+	o.zipcode, o.cancel_reason_type, o.cancel_reason, o.created_by, o.created_by_name, o.checked_by_name,
 	o.shipped_at, o.delivered_at, o.completed_at, o.cancelled_at`
 
 // scoped adds what an actor may see: its enterprise, and for agents, couriers and customers only their own (product.md
@@ -94,6 +94,11 @@ func askOrder(to *Order, actor access.Actor, id int64) db.Asked {
 		Add("AND o.id = ?", id))
 }
 
+// AskMany asks for those of the orders that the actor may see, without their lines.
+func AskMany(to *[]Order, actor access.Actor, ids []int64) db.Asked {
+	return db.ToAll(to, scoped(db.Build("SELECT "+fullColumns+headTables+"WHERE"), actor).In("AND o.id", ids))
+}
+
 func findOrder(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o Order, err error) {
 	return o, db.Together(ctx, r, askOrder(&o, actor, id))
 }
@@ -134,16 +139,24 @@ type terms struct {
 	Method        string `db:"method"`
 	MethodStatus  int64  `db:"method_status"`
 	MethodType    int64  `db:"method_type"`
+	hours
 }
 
 // termsQuery reads both with one statement: every new order needs them. A status of 0 says that the enterprise has no
 // such thing.
 func termsQuery(enterpriseID, channelID, methodID int64) *db.Query {
 	return db.Build(`SELECT COALESCE(c.name, '') AS channel, COALESCE(c.status, 0) AS channel_status,
-		COALESCE(m.name, '') AS method, COALESCE(m.status, 0) AS method_status, COALESCE(m.type, 0) AS method_type
-		FROM enterprises e LEFT JOIN sale_channels c ON c.enterprise_id = e.id AND c.id = ?
+		COALESCE(m.name, '') AS method, COALESCE(m.status, 0) AS method_status, COALESCE(m.type, 0) AS method_type,
+		e.cutoff_minute, e.pack_back_days FROM enterprises e LEFT JOIN sale_channels c
+			ON c.enterprise_id = e.id AND c.id = ?
 		LEFT JOIN payment_methods m ON m.enterprise_id = e.id AND m.id = ? WHERE e.id = ?`, channelID, methodID,
 		enterpriseID)
+}
+
+// askHours asks for the hours of an enterprise.
+func askHours(to *hours, enterpriseID int64) db.Asked {
+	return db.ToOne(to, nil, db.Build("SELECT cutoff_minute, pack_back_days FROM enterprises WHERE id = ?",
+		enterpriseID))
 }
 
 func insertOrder(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) (err error) {

@@ -39,3 +39,9 @@ func heldNames(ctx context.Context, r db.Reader, actor access.Actor, f Filter) (
 		UNION ALL SELECT name FROM warehouse_products WHERE enterprise_id = $1 AND id = $3`, actor.EnterpriseID,
 		f.ProductID, f.WarehouseProductID)
 }
+
+// chosenHeads reads the orders of the ids that the actor may see, newest first.
+func chosenHeads(ctx context.Context, r db.Reader, actor access.Actor, ids []int64) ([]Head, error) {
+	return db.Select[Head](ctx, r, scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).
+		In("AND o.id", ids).Add("ORDER BY o.ordered_at DESC, o.id DESC"))
+}

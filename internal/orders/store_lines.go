@@ -7,6 +7,7 @@ import (
 
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/products"
 )
 
 // insertLines writes the lines, whose ids follow their order.
@@ -107,9 +108,10 @@ func askParts(to *[]Part, orderID int64) db.Asked {
 }
 
 func askLines(to *[]Line, orderID int64) db.Asked {
-	return db.ToAll(to, db.Build(`SELECT id, order_id, kind, COALESCE(product_id, 0) AS product_id, sku, name,
-		quantity, price, discount, amount, COALESCE(listing_id, 0) AS listing_id, draw FROM order_lines
-		WHERE order_id = ? ORDER BY id`, orderID))
+	return db.ToAll(to, db.Build(`SELECT l.id, l.order_id, l.kind, COALESCE(l.product_id, 0) AS product_id, l.sku,
+		l.name, l.quantity, l.price, l.discount, l.amount, COALESCE(l.listing_id, 0) AS listing_id, l.draw, `+
+		products.Picture("p")+` AS image FROM order_lines l LEFT JOIN products p ON p.id = l.product_id
+		WHERE l.order_id = ? ORDER BY l.id`, orderID))
 }
 
 // drawn reads the draws of lines.

@@ -7,11 +7,11 @@ import (
 	"strconv"
 	"strings"
 
-	"langraan/internal/customers"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
+	"langraan/internal/kit/thai"
 )
 
 // The list never scans: each filter has an index (enterprise, filter, status, ordered_at, id), so that the orders of
@@ -192,7 +192,7 @@ func wholeQuery(actor access.Actor, f Filter) *db.Query {
 	q.Add("UNION SELECT id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND tracking_number = ? AND "+
 		"tracking_number <> '' LIMIT ?) AS shipped",
 		actor.EnterpriseID, code, wholeCap)
-	if phone, ok := customers.TakePhone(text); ok {
+	if phone, ok := thai.TakePhone(text); ok {
 		q.Add("UNION SELECT id FROM (SELECT id FROM orders WHERE enterprise_id = ? AND phone = ? AND phone <> '' "+
 			"ORDER BY ordered_at DESC LIMIT ?) AS called",
 			actor.EnterpriseID, phone, wholeCap)
@@ -257,7 +257,12 @@ func searchOrders(ctx context.Context, r db.Reader, actor access.Actor, f Filter
 	ids := idsOf(hits.all, f.Statuses)
 	total := len(ids)
 	first := min(f.Page.Offset(), total)
+	var h hours
+	if err := db.Together(ctx, r, askHours(&h, actor.EnterpriseID)); err != nil {
+		return List{}, err
+	}
 	rows, err := headsOf(ctx, r, actor, ids[first:min(first+f.Page.Size(), total)])
+	h.timeAll(rows)
 	months := monthsBefore(t.from, hits.whole, f.Statuses)
 	return List{
 		List: page.ListOf(rows, total), Capped: hits.capped, AllTime: len(months) > 0, Months: months,
@@ -358,6 +363,20 @@ func listMissing(ctx context.Context, r db.Reader, actor access.Actor, provider 
 	q := scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).Add(toLeave).
 		If(provider != 0, "AND o.shipping_provider_id = ?", provider).Add("ORDER BY o.ordered_at, o.id LIMIT 200")
 	return db.Select[Head](ctx, r, q)
+}
+
+// listPatience gives the enterprises that don't wait for transfers for ever.
+func listPatience(ctx context.Context, r db.Reader) ([]patience, error) {
+	return db.All[patience](ctx, r, "SELECT id, cancel_hours FROM enterprises WHERE cancel_hours > 0 ORDER BY id")
+}
+
+// unpaidQuery finds orders to be paid by transfer that were made until a moment and for which nothing came in, from
+// behind the last one that was seen. No order is older than its time.
+func unpaidQuery(enterpriseID int64, until clock.Instant, last unpaid, limit int) *db.Query {
+	return db.Build(`SELECT o.id, o.version, o.ordered_at FROM orders o WHERE o.enterprise_id = ? AND o.status = 100
+		AND o.ordered_at <= ? AND o.created_at <= ? AND o.payment_type = 1 AND o.payment_amount = 0 AND o.waived = 0`,
+		enterpriseID, until, until).
+		Add("AND (o.ordered_at, o.id) > (?, ?) ORDER BY o.ordered_at, o.id LIMIT ?", last.OrderedAt, last.ID, limit)
 }
 
 // listDue finds delivered orders whose enterprise waits no longer for a complaint. One that was completed before and

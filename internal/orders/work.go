@@ -20,10 +20,13 @@ const (
 	forgetKind    = "orders.forget_keys"
 	forgetEvery   = 6 * time.Hour
 	resolveEvery  = 5 * time.Minute
+	unpaidKind    = "orders.cancel_unpaid"
+	unpaidEvery   = 10 * time.Minute
+	unpaidBatch   = 200
 )
 
 // Work registers the jobs of this package: completing orders some days after delivery, forgetting old idempotency keys,
-// and giving held orders their goods when a listing was linked or stock came in.
+// giving held orders their goods when a listing was linked or stock came in, and cancelling orders that nobody paid.
 func (s *Service) Work(pool *jobs.Pool) {
 	jobs.Handle(pool, completeKind, func(ctx context.Context, run *jobs.Run, _ struct{}) error {
 		return s.completeDue(ctx, run)
@@ -36,6 +39,10 @@ func (s *Service) Work(pool *jobs.Pool) {
 	pool.Every(forgetKind, forgetEvery)
 	jobs.Handle(pool, products.LinkJob, s.resolveHeld)
 	pool.Every(products.LinkJob, resolveEvery)
+	jobs.Handle(pool, unpaidKind, func(ctx context.Context, run *jobs.Run, _ struct{}) error {
+		return s.cancelUnpaid(ctx, run)
+	})
+	pool.Every(unpaidKind, unpaidEvery)
 }
 
 // due is a delivered order whose days are over.

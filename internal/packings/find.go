@@ -10,12 +10,14 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
 	"langraan/internal/orders"
+	"langraan/internal/users"
+	"langraan/internal/warehouse"
 )
 
 // find reads a parcel with its order and items; ErrNotFound also when the actor may not see the order.
 func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (p Packing, err error) {
 	err = db.Together(ctx, r, askHead(&p.PackingHead, actor, id), askOrderOf(&p.Order, actor, id),
-		askItems(&p.Items, actor.EnterpriseID, id))
+		askItems(&p.Items, actor.EnterpriseID, id), users.AskLabelOnClose(&p.LabelOnClose, actor.EnterpriseID))
 	p.Wanted, p.Packed, p.Complete = held(p.Items)+missing(p.Items), held(p.Items), complete(p.Items)
 	return p, err
 }
@@ -41,7 +43,7 @@ func (s *Service) IsClosed(ctx context.Context, actor access.Actor, code string)
 func isClosed(ctx context.Context, r db.Reader, actor access.Actor, code string) (Closedness, error) {
 	o, err := orders.FindByCode(ctx, r, actor, code)
 	if err != nil {
-		return Closedness{}, err
+		return Closedness{}, naming(ctx, r, actor, code, err)
 	}
 	id, err := findParcelOf(ctx, r, o.ID, cleanNumber(code))
 	if errors.Is(err, db.ErrNone) {
@@ -88,4 +90,30 @@ func (s *Service) List(ctx context.Context, actor access.Actor, f Filter) (page.
 		rows, err := listHeads(ctx, r, actor, f, from, until)
 		return page.ListOf(rows, total), err
 	})
+}
+
+// naming adds to the refusal of a code that is no order's what goods it is of, so that a packer knows what is in the
+// hand.
+func naming(ctx context.Context, r db.Reader, actor access.Actor, code string, refusal error) error {
+	if !errors.Is(refusal, orders.ErrNotFound) {
+		return refusal
+	}
+	name, err := goodsNamed(ctx, r, actor, code)
+	if err != nil || name == "" {
+		return errors.Join(err, refusal)
+	}
+	return orders.ErrNotFound.Say("รหัสนี้คือสินค้า "+name, "this code is of "+name).
+		At("goods", errs.InvalidParam)
+}
+
+// goodsNamed names the goods of a code; empty for one that nobody knows.
+func goodsNamed(ctx context.Context, r db.Reader, actor access.Actor, code string) (string, error) {
+	found, err := warehouse.FindByCode(ctx, r, actor.EnterpriseID, code)
+	if errors.Is(err, warehouse.ErrProductNotFound) {
+		return "", nil
+	}
+	if err != nil {
+		return "", err
+	}
+	return findName(ctx, r, actor.EnterpriseID, found.ProductID)
 }

@@ -26,6 +26,8 @@ func (s *Service) Routes() []rest.Route {
 			"Release an open parcel: one's own, or another's with level 3 in packing or 2 in packing_admin",
 			rest.Deletes(s.Release)),
 		rest.Get("/api/v1/packings", access.See(access.Packing), "List parcels", s.httpList),
+		rest.Get("/api/v1/packings/waiting", access.See(access.Packing), "Orders that wait to be packed",
+			s.httpWaiting),
 	}
 }
 
@@ -131,4 +133,8 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 		f.Range = clock.Range{From: in.From, To: in.To}
 	}
 	return s.List(ctx, a, f)
+}
+
+func (s *Service) httpWaiting(ctx context.Context, a access.Actor, _ *struct{}) (Waiting, error) {
+	return s.Waiting(ctx, a)
 }

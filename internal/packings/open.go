@@ -40,7 +40,7 @@ func lock(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (parcel,
 func open(ctx context.Context, tx *db.Tx, actor access.Actor, code string) (parcel, string, error) {
 	id, err := orders.IDByCode(ctx, tx, actor, code)
 	if err != nil {
-		return parcel{}, "", err
+		return parcel{}, "", naming(ctx, tx, actor, code, err)
 	}
 	var p parcel
 	_, err = orders.LockForPacking(ctx, tx, actor, id, askOpenParcel(&p, tx, actor.EnterpriseID, id))

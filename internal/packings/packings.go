@@ -71,6 +71,8 @@ type Packing struct {
 	PackingHead
 	Order orders.Head   `db:"-" json:"order"`
 	Items []PackingItem `db:"-" json:"items"`
+
+	LabelOnClose bool `db:"-" json:"label_on_close" doc:"the shop wants the parcel's label printed when it closes"`
 }
 
 // PackingItem is what a parcel wants of one part of an order line.

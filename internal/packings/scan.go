@@ -107,7 +107,11 @@ func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, in Scan) 
 	}
 	product, pieces, ok := match(items, in.Barcode)
 	if !ok {
-		return outcome{}, wrongProduct(items)
+		name, err := goodsNamed(ctx, tx, actor, in.Barcode)
+		if err != nil {
+			return outcome{}, err
+		}
+		return outcome{}, wrongProduct(items, name)
 	}
 	pieces *= in.Quantity
 	name := nameOf(items, product)
@@ -143,13 +147,17 @@ func add(ctx context.Context, tx *db.Tx, actor access.Actor, p parcel, in Scan) 
 	return outcome{p.ID, result, shares[0].ItemID, pieces}, nil
 }
 
-func wrongProduct(items []PackingItem) error {
+// wrongProduct refuses what is not in the order, and names it where somebody knows it.
+func wrongProduct(items []PackingItem, name string) error {
+	th, en := "ไม่ใช่สินค้าในคำสั่งซื้อนี้", "not in this order"
+	if name != "" {
+		th, en = name+" ไม่อยู่ในคำสั่งซื้อนี้", name+" is not in this order"
+	}
 	if complete(items) {
-		return ErrWrong.Say("ไม่ใช่สินค้าในคำสั่งซื้อนี้ และกล่องนี้ครบแล้ว",
-			"not in this order, and this parcel is complete already")
+		return ErrWrong.Say(th+" และกล่องนี้ครบแล้ว", en+", and this parcel is complete already")
 	}
 	names := expected(items)
-	return ErrWrong.Say("ไม่ใช่สินค้าในคำสั่งซื้อนี้ ที่รออยู่คือ "+names, "not in this order; expected: "+names)
+	return ErrWrong.Say(th+" ที่รออยู่คือ "+names, en+"; expected: "+names)
 }
 
 func tooMany(name string, pieces int64, fit []share) error {

@@ -63,7 +63,7 @@ func newShop(t testing.TB, a *apptest.App) *shop {
 		{ProductID: parts[2], Quantity: 1, Cost: 300},
 	}}
 	must(inventory.New(a.DB).Receive(ctx, owner, in, ""))(t)
-	sold := products.New(a.DB)
+	sold := products.New(a.DB, goods, inventory.Ledger{})
 	for i, id := range []*int64{&s.soap, &s.tea, &s.bag} {
 		*id = must(sold.Save(ctx, owner, products.Product{
 			Name: fmt.Sprintf("ขาย %d", i), SKU: fmt.Sprintf("S-%d", i),

@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/warehouse"
 )
 
 const parcelColumns = "id, number, status, order_id, user_id, user_name, released_by_name"
@@ -176,9 +177,7 @@ func itemsForQuery(actor access.Actor, packingID, storageID int64) *db.Query {
 func itemsWith(lies string, of []any, enterpriseID, packingID int64) *db.Query {
 	return db.Build(`SELECT i.id, p.line_id, i.product_id, w.name, w.pn, COALESCE(w.barcode, '') AS barcode,
 		COALESCE(w.package_barcode, '') AS package_barcode, w.package_pieces, i.wanted, i.packed,
-		COALESCE(NULLIF(w.image, ''),
-			(SELECT sp.image FROM order_lines ol JOIN products sp ON sp.id = ol.product_id WHERE ol.id = p.line_id
-			AND sp.type = 1), '') AS image, i.order_part_id, i.storage_id, `+lies+`,
+		`+warehouse.Picture("w")+` AS image, i.order_part_id, i.storage_id, `+lies+`,
 		COALESCE((SELECT s.name FROM balances b JOIN storages s ON s.id = b.place_id WHERE b.product_id = i.product_id
 		AND b.`+inventory.AtStorage+`
 			AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name`, of...).
@@ -191,4 +190,9 @@ func itemsWith(lies string, of []any, enterpriseID, packingID int64) *db.Query {
 func findParcelOf(ctx context.Context, r db.Reader, orderID int64, number string) (int64, error) {
 	return db.One[int64](ctx, r, `SELECT id FROM packings WHERE order_id = $1
 		ORDER BY CASE WHEN number = $2 THEN 0 WHEN status = 1 THEN 1 ELSE 2 END, id DESC LIMIT 1`, orderID, number)
+}
+
+func findName(ctx context.Context, r db.Reader, enterpriseID, productID int64) (string, error) {
+	return db.One[string](ctx, r, "SELECT name || ' (' || pn || ')' FROM warehouse_products WHERE enterprise_id = $1 "+
+		"AND id = $2", enterpriseID, productID)
 }

@@ -153,7 +153,7 @@ func shutOf(p parcel, o orders.Head, items []PackingItem, tx *db.Tx) Shut {
 func put(items []PackingItem, piece Piece) error {
 	product, pieces, ok := match(items, piece.Barcode)
 	if !ok {
-		return wrongProduct(items)
+		return wrongProduct(items, "")
 	}
 	pieces *= piece.Quantity
 	shares, ok := spread(items, product, pieces)

@@ -23,11 +23,11 @@ func (s *Service) Routes() []rest.Route {
 			"platform", s.httpList),
 		rest.Get("/api/v1/products/{id}", access.See(access.Product), "Read a product", rest.Reads(s.Product)),
 		rest.Post("/api/v1/products", access.Work(access.Product), "Create a product",
-			rest.Creates[productBody](s.Save), rest.Created()),
+			s.httpCreate, rest.Created()),
 		rest.Get("/api/v1/products/{id}/changed", access.See(access.Product), "Who changed a product last",
 			rest.Reads(audit.LastChange(s.db, audit.RefProduct))),
 		rest.Put("/api/v1/products/{id}", access.Work(access.Product), "Change a product",
-			rest.Changes[productBody](s.Save)),
+			rest.Changes[ProductBody](s.Save)),
 		rest.Delete("/api/v1/products/{id}", access.Manage(access.Product), "Delete a product that no order names",
 			rest.Deletes(s.Delete)),
 	)
@@ -40,7 +40,8 @@ type componentBody struct {
 	Weight             int64 `json:"weight,omitempty" minimum:"0" maximum:"1000000" doc:"of a random product's part; 1 when absent"`
 }
 
-type productBody struct {
+// ProductBody is a product as a call says it.
+type ProductBody struct {
 	Name       string          `json:"name" minLength:"1" maxLength:"200"`
 	SKU        string          `json:"sku" minLength:"1" maxLength:"100"`
 	Barcode    string          `json:"barcode,omitempty" maxLength:"60"`
@@ -55,7 +56,29 @@ type productBody struct {
 	Version    int64           `json:"version,omitempty" minimum:"0"`
 }
 
-func (b productBody) Entity(id int64) Product {
+type creationBody struct {
+	ProductBody
+
+	Goods *firstGoodsBody `json:"goods,omitempty" doc:"makes the goods of a plain product with it, for who may work in the warehouse"`
+}
+
+type firstGoodsBody struct {
+	UnitName  string `json:"unit_name,omitempty" maxLength:"40"`
+	StorageID int64  `json:"storage_id,omitempty" minimum:"1" doc:"where the first pieces lie"`
+	Pieces    int64  `json:"pieces,omitempty" minimum:"0" maximum:"1000000" doc:"that lie there already"`
+	Cost      int64  `json:"cost,omitempty" minimum:"0" maximum:"10000000000" doc:"of one piece, satang"`
+}
+
+func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *rest.Creation[creationBody]) (Product, error) {
+	c := Creation{Product: in.Body.Entity(0)}
+	if g := in.Body.Goods; g != nil {
+		c.FirstGoods = &FirstGoods{g.UnitName, g.StorageID, g.Pieces, g.Cost}
+	}
+	return s.Create(ctx, a, c, in.Key)
+}
+
+// Entity is the product that the body says.
+func (b ProductBody) Entity(id int64) Product {
 	p := Product{
 		ID: id, Name: b.Name, SKU: b.SKU, Barcode: b.Barcode, Price: b.Price, CategoryID: b.CategoryID,
 		Type:   max(b.Type, TypePlain),

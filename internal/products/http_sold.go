@@ -35,6 +35,7 @@ type skuRow struct {
 	Type      int64  `json:"type" enum:"1,2,3"`
 	Price     int64  `json:"price" doc:"satang"`
 	Available int64  `json:"available"`
+	Image     string `json:"image" doc:"what it is shown with, at /api/v1/images/{name}; empty without one"`
 	Levels
 }
 
@@ -43,7 +44,7 @@ func (s *Service) httpSKUs(ctx context.Context, a access.Actor, in *textInput) (
 	found, err := s.List(ctx, a, Filter{Text: in.Text, Status: &on}, in.Query)
 	rows := make([]skuRow, len(found.Data))
 	for i, p := range found.Data {
-		rows[i] = skuRow{p.ID, p.SKU, p.Name, p.Type, p.Price, p.Available, p.Levels}
+		rows[i] = skuRow{p.ID, p.SKU, p.Name, p.Type, p.Price, p.Available, p.Picture, p.Levels}
 	}
 	return page.ListOf(rows, found.Total), err
 }

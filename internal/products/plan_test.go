@@ -12,6 +12,10 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 		dbtest.NoScan(t, d, "what a code stands for", scannedQuery(1, "8851230000207"))
 		dbtest.NoScan(t, d, "categories exported", categoriesAfter(1, &NamedCategory{Name: "น้ำ", ID: 7}))
 		dbtest.NoScan(t, d, "components with what there is of them", componentsOf(1, []int64{1, 2, 3}))
+		for _, table := range []string{"categories", "warehouse_products"} {
+			dbtest.NoScan(t, d, table+" of many products", thereQuery(1, table, []int64{1, 2, 3}))
+		}
+		dbtest.NoScan(t, d, "many products before they are saved", presentQuery(1, []int64{1, 2, 3}).Add("ORDER BY id"))
 		for _, text := range []string{"", "น้ำปลา", "ab"} {
 			found, err := db.Look(t.Context(), d.Fresh(), db.Lookup{Subject: "products", EnterpriseID: 1, Text: text})
 			if err != nil {

@@ -31,6 +31,8 @@ var (
 	ErrCategoryNotFound = errs.ErrNotFound.Declare("ไม่พบหมวดหมู่", "category not found")
 	ErrSKUTaken         = errs.ErrConflict.Declare("มีรหัสสินค้านี้แล้ว", "this SKU exists already").At("sku",
 		errs.InvalidParam)
+	ErrGoodsTaken = errs.ErrConflict.Declare("มีสินค้าคลังรหัสนี้แล้ว ให้ผูกกับสินค้าคลังนั้น",
+		"the warehouse has goods with this SKU already; link the product to them").At("sku", errs.InvalidParam)
 	ErrBarcodeTaken = errs.ErrConflict.Declare("มีสินค้าที่ใช้บาร์โค้ดนี้แล้ว",
 		"another product has this barcode").At("barcode", errs.InvalidParam)
 	ErrNameTaken = errs.ErrConflict.Declare("มีชื่อนี้แล้ว", "this name exists already").At("name",
@@ -119,6 +121,7 @@ type Product struct {
 	Levels       `db:"-"`
 	LabelCode    string `db:"-" json:"label_code" doc:"what its label says as a barcode: its own, that of the one piece it is, or its SKU; empty when none can be printed"`
 	Image        string `db:"image" json:"image" doc:"name of the picture at /api/v1/images/{name}; empty without one"`
+	Picture      string `db:"picture" json:"picture" doc:"what it is shown with: its own picture, or else that of its goods"`
 	// when saving: an empty Image takes the present one away; otherwise it stays
 	DropImage bool     `db:"-" json:"-"`
 	Listing   *Listing `db:"-" json:"listing,omitempty" doc:"in the list of a platform: the listing; the product is the one linked to it, with id 0 when none is"`
@@ -129,10 +132,14 @@ type Product struct {
 type Service struct {
 	Categories *noun.Nouns[Category]
 	db         *db.DB
+	goods      Goods
+	stock      Stock
 }
 
 // MaxPrice is the most that one piece may cost or be sold for, in satang: a hundred million baht.
 const MaxPrice = 100_000_000_00
 
-// New makes the service.
-func New(d *db.DB) *Service { return &Service{noun.Of(d, categories), d} }
+// New makes the service over the warehouse's and the ledger's part of a product.
+func New(d *db.DB, goods Goods, stock Stock) *Service {
+	return &Service{noun.Of(d, categories), d, goods, stock}
+}

@@ -10,7 +10,6 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/once"
 	"langraan/internal/kit/page"
-	"langraan/internal/warehouse"
 )
 
 // Filter narrows the product list; nil and 0 keep everything.
@@ -92,7 +91,7 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 	if p.Image == "" && !p.DropImage {
 		p.Image = before.Image
 	}
-	if err := p.mayHaveCode(ctx, tx, actor.EnterpriseID); err != nil {
+	if err := mayHaveCodes(ctx, tx, actor.EnterpriseID, []Product{p}); err != nil {
 		return saved, err
 	}
 	id, err := saveProduct(ctx, tx, actor.EnterpriseID, p)
@@ -117,21 +116,9 @@ func (s *Service) Put(ctx context.Context, tx *db.Tx, actor access.Actor, p Prod
 	})
 }
 
-// mayHaveCode refuses a barcode of goods that the product is not: a scan of its label would find those.
-func (p Product) mayHaveCode(ctx context.Context, r db.Reader, enterpriseID int64) error {
-	if p.Barcode == "" {
-		return nil
-	}
-	codes, err := warehouse.ProductsByCode(ctx, r, enterpriseID, []string{p.Barcode})
-	if err != nil {
-		return err
-	}
-	code, taken := codes[warehouse.CodeKey(p.Barcode)]
-	if !taken || p.isOf(code) {
-		return nil
-	}
-	return errs.ErrConflict.Say("บาร์โค้ด "+p.Barcode+" เป็นของสินค้าในคลังที่ไม่ใช่สินค้านี้",
-		"barcode "+p.Barcode+" is that of other goods in the warehouse").
+func errCodeOfOthers(code string) error {
+	return errs.ErrConflict.Say("บาร์โค้ด "+code+" เป็นของสินค้าในคลังที่ไม่ใช่สินค้านี้",
+		"barcode "+code+" is that of other goods in the warehouse").
 		At("barcode", errs.InvalidParam)
 }
 
@@ -142,13 +129,14 @@ func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) erro
 		if err != nil {
 			return err
 		}
+		goods, err := soleGoods(ctx, tx, actor.EnterpriseID, id)
+		if err != nil {
+			return err
+		}
 		if err := deleteProduct(ctx, tx, actor.EnterpriseID, id); err != nil {
 			return err
 		}
-		if err := files.Swap(ctx, tx, actor, files.Product, before.Image, "", files.Ref{
-			Kind: audit.RefProduct,
-			ID:   id,
-		}); err != nil {
+		if err := s.leavePicture(ctx, tx, actor, before, goods); err != nil {
 			return err
 		}
 		return audit.AddAndTell(ctx, tx, actor, "products", audit.Event{
@@ -156,6 +144,17 @@ func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) erro
 			RefID: id,
 		})
 	})
+}
+
+// leavePicture leaves the picture of a deleted product to the goods that were shown with it.
+func (s *Service) leavePicture(ctx context.Context, tx *db.Tx, actor access.Actor, p Product, goods []int64) error {
+	on := files.Ref{Kind: audit.RefProduct, ID: p.ID}
+	if p.Image != "" && len(goods) == 1 {
+		if taken, err := s.goods.TakePicture(ctx, tx, actor, goods[0], p.Image, on); taken || err != nil {
+			return err
+		}
+	}
+	return files.Swap(ctx, tx, actor, files.Product, p.Image, "", on)
 }
 
 // presentOf is a product before it is saved; nothing of a new one.

@@ -9,12 +9,13 @@ import (
 	"langraan/internal/warehouse"
 )
 
-const (
-	subject = "products"
-	columns = `p.id, p.name, p.sku, COALESCE(p.barcode, '') AS barcode, p.price, p.category_id, COALESCE(c.name, '')
-		AS category_name, p.type, p.status, p.valid_from, p.valid_to, p.image, p.version`
-	from = " FROM products p LEFT JOIN categories c ON c.id = p.category_id WHERE p.enterprise_id = ?"
-)
+const subject = "products"
+
+var columns = `p.id, p.name, p.sku, COALESCE(p.barcode, '') AS barcode, p.price, p.category_id, COALESCE(c.name, '')
+		AS category_name, p.type, p.status, p.valid_from, p.valid_to, p.image, ` + Picture("p") +
+	` AS picture, p.version`
+
+const from = " FROM products p LEFT JOIN categories c ON c.id = p.category_id WHERE p.enterprise_id = ?"
 
 var sortKeys = page.Keys{"name": "p.name", "sku": "p.sku", "price": "p.price", "id": "p.id"}
 
@@ -94,7 +95,7 @@ func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Prod
 }
 
 func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) (id int64, err error) {
-	text := db.SearchText(p.Name, p.SKU, p.Barcode)
+	text := p.searchText()
 	args := []any{
 		enterpriseID, p.CategoryID, p.Name, p.SKU, db.OrNull(p.Barcode), p.Price, p.Type, p.Status, text,
 		tx.Instant(), p.ValidFrom, p.ValidTo, p.Image,
@@ -109,16 +110,25 @@ func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) 
 			image = $13, version = version + 1 WHERE enterprise_id = $1 AND id = $14 AND version = $15 RETURNING id`,
 			append(args, p.ID, p.Version)...)
 	}
-	switch {
-	case db.IsDuplicate(err, "u_products__enterprise_id__barcode"):
-		return 0, ErrBarcodeTaken
-	case db.IsReference(err):
-		return 0, ErrCategoryNotFound
-	case err != nil:
-		return 0, db.SaveFault(err, "u_products__enterprise_id__sku", ErrSKUTaken)
+	if err != nil {
+		return 0, saveFault(err)
 	}
 	return id, db.Index(ctx, tx, db.Entry{Subject: subject, EnterpriseID: enterpriseID, ID: id, Text: text})
 }
+
+// saveFault says what another has of a product, or what it names in vain.
+func saveFault(err error) error {
+	switch {
+	case db.IsDuplicate(err, "u_products__enterprise_id__barcode"):
+		return ErrBarcodeTaken
+	case db.IsReference(err):
+		return ErrCategoryNotFound
+	}
+	return db.SaveFault(err, "u_products__enterprise_id__sku", ErrSKUTaken)
+}
+
+// searchText is what a product is found by.
+func (p *Product) searchText() string { return db.SearchText(p.Name, p.SKU, p.Barcode) }
 
 // setComponents replaces the components; each must be a warehouse product of the enterprise (ErrPart).
 func setComponents(ctx context.Context, tx *db.Tx, enterpriseID, id int64, components []Component) error {

@@ -197,6 +197,7 @@ type Proposed struct {
 	ProductName   string `db:"product_name" json:"product_name"`
 	PN            string `db:"pn" json:"pn"`
 	Barcode       string `db:"barcode" json:"barcode"`
+	Image         string `db:"image" json:"image,omitempty" doc:"what it is shown with, at /api/v1/images/{name}"`
 	UnitName      string `db:"unit_name" json:"unit_name"`
 	PackagePieces int64  `db:"package_pieces" json:"package_pieces"`
 	Threshold     int64  `db:"threshold" json:"threshold"`

@@ -10,6 +10,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/warehouse"
 )
 
 const headColumns = `o.id, o.number, o.status, o.partner_id, p.company_name AS partner_name, o.reference, o.note,
@@ -355,7 +356,8 @@ func saveWrittenOff(ctx context.Context, tx *db.Tx, enterpriseID, id int64, reas
 func listLines(ctx context.Context, r db.Reader, enterpriseID, id int64) ([]Line, error) {
 	return db.All[Line](ctx, r, `SELECT l.id, l.product_id, g.name AS product_name, g.pn, COALESCE(g.barcode, '')
 		AS barcode, g.unit_name, g.package_pieces, l.quantity, l.received, l.written_off, l.awaited, l.cost,
-		l.running_from, l.running_to FROM purchase_lines l JOIN warehouse_products g ON g.id = l.product_id
+		l.running_from, l.running_to, `+warehouse.Picture("g")+` AS image FROM purchase_lines l JOIN
+			warehouse_products g ON g.id = l.product_id
 		WHERE l.purchase_id = $1 AND l.enterprise_id = $2 ORDER BY l.id`, id, enterpriseID)
 }
 

@@ -108,7 +108,8 @@ func proposedCount(enterpriseID int64) *db.Query {
 
 func proposedByID(enterpriseID int64, ids []int64) *db.Query {
 	return db.Build(`SELECT p.id AS product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '') AS barcode,
-		p.unit_name, p.package_pieces, p.threshold, COALESCE(s.on_hand, 0) AS on_hand, COALESCE(s.reserved, 0)
+		`+warehouse.Picture("p")+` AS image, p.unit_name, p.package_pieces, p.threshold, COALESCE(s.on_hand, 0) AS
+		on_hand, COALESCE(s.reserved, 0)
 		AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available, `+warehouse.Incoming+` AS incoming,
 		COALESCE(l.cost, (SELECT c.unit_cost FROM cost_layers c WHERE c.enterprise_id = p.enterprise_id
 		AND c.product_id = p.id AND c.remaining > 0 ORDER BY c.id DESC LIMIT 1)) AS cost, COALESCE(o.partner_id, 0)

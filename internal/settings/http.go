@@ -19,5 +19,17 @@ func (s *Service) Routes() []rest.Route {
 			List: access.SignedIn(), See: access.SignedIn(), Work: access.Admin(), Manage: access.Admin(), Whole: true,
 			One: "a sale channel", Many: "sale channels", Free: "a sale channel that no order names",
 		}),
+		s.Teams.Routes("/api/v1/teams", noun.Calls{
+			List: access.SignedIn(), See: access.SignedIn(), Work: access.Admin(), Manage: access.Admin(), Whole: true,
+			One: "a team", Many: "teams", Free: "a team that nobody is in",
+		}),
+		s.Departments.Routes("/api/v1/department", noun.Calls{
+			List: access.SignedIn(), See: access.SignedIn(), Work: access.Admin(), Manage: access.Admin(), Whole: true,
+			One: "a department", Many: "departments", Free: "a department that nobody is in",
+		}),
+		s.Couriers.Routes("/api/v1/couriers", noun.Calls{
+			List: access.SignedIn(), See: access.SignedIn(), Work: access.Admin(), Manage: access.Admin(),
+			One: "a courier", Many: "couriers", Free: "a courier that no order names",
+		}),
 	)
 }

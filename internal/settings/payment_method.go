@@ -1,10 +1,11 @@
 package settings
 
 import (
-	"strings"
+	"encoding/json"
 
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/noun"
+	"langraan/internal/kit/thai"
 )
 
 // PaymentMethod is a way buyers pay. Type is one of the spec's; PromptPayID is set where the QR may be shown.
@@ -16,8 +17,15 @@ type PaymentMethod struct {
 	AccountNumber string `db:"account_number" json:"account_number" maxLength:"40"`
 	AccountName   string `db:"account_name" json:"account_name" maxLength:"100"`
 	PromptPayID   string `db:"promptpay_id" json:"promptpay_id" maxLength:"20" doc:"a mobile number (10 digits), a national or tax id (13) or an e-wallet (15); spaces and - are dropped"`
-	Status        int64  `db:"status" json:"status" enum:"0,1" default:"1"`
+	Status        int64  `db:"status" json:"status" enum:"0,1" doc:"1 on, 0 off; left out is on"`
 	Version       int64  `db:"version" json:"version" minimum:"0"`
+}
+
+// UnmarshalJSON reads one as on unless it says otherwise.
+func (p *PaymentMethod) UnmarshalJSON(text []byte) error {
+	type plain PaymentMethod
+	p.Status = StatusOn
+	return json.Unmarshal(text, (*plain)(p))
 }
 
 // PaymentMethods describes payment methods, for who reads or makes one inside a transaction of its own.
@@ -36,7 +44,7 @@ var PaymentMethods = noun.Describe(noun.Kind[PaymentMethod]{
 	},
 	Tidy: func(m *PaymentMethod) error {
 		given := m.PromptPayID
-		m.PromptPayID = strings.NewReplacer("-", "", " ", "").Replace(given)
+		m.PromptPayID = thai.Digits(given)
 		if given != "" && !goodPromptPay(m.PromptPayID) {
 			return ErrPromptPay
 		}

@@ -1,5 +1,5 @@
-// Package settings owns the lists an owner sets up once: payment methods and sale channels (teams and departments share
-// its shape). It does not own what happens with them: orders only point here.
+// Package settings owns the lists an owner sets up once: payment methods, sale channels, couriers, teams and
+// departments. It does not own what happens with them: orders and people only point here.
 package settings
 
 import (
@@ -24,6 +24,9 @@ const (
 	ChannelAgent   = 2
 )
 
+// platformOwn is the own shop among the platforms, by the numbers of orders.
+const platformOwn = 1
+
 // The states of a list entry.
 const (
 	StatusOff = 0
@@ -34,6 +37,8 @@ const (
 var (
 	ErrPaymentMethodNotFound = errs.New(errs.NotFound, errs.PaymentMethodNotFound)
 	ErrSaleChannelNotFound   = errs.ErrNotFound.Declare("ไม่พบช่องทางการขาย", "sale channel not found")
+	ErrTeamNotFound          = errs.ErrNotFound.Declare("ไม่พบทีม", "team not found")
+	ErrDepartmentNotFound    = errs.ErrNotFound.Declare("ไม่พบแผนก", "department not found")
 	ErrNameTaken             = errs.ErrConflict.Declare("มีชื่อนี้แล้ว", "this name exists already").At("name",
 		errs.InvalidParam)
 	ErrPromptPay = errs.ErrInvalid.Declare("พร้อมเพย์ต้องเป็นเบอร์มือถือ 10 หลัก เลขประจำตัว 13 หลัก "+
@@ -41,13 +46,25 @@ var (
 		"e-wallet of 15").At("promptpay_id", errs.InvalidParam)
 	ErrInUse = errs.ErrConflict.Declare("มีคำสั่งซื้อใช้อยู่ จึงลบไม่ได้ ให้ปิดใช้งานแทน",
 		"orders use it; switch it off instead of deleting")
+	ErrChannelInUse = errs.ErrConflict.Declare("มีคำสั่งซื้อหรือผู้ใช้อยู่ในช่องทางนี้ จึงลบไม่ได้ ให้ปิดใช้งานแทน",
+		"orders or people belong to this channel; switch it off instead of deleting")
+	ErrPeopleInIt = errs.ErrConflict.Declare("ยังมีคนอยู่ในนี้ จึงลบไม่ได้ ย้ายคนออกก่อน หรือปิดใช้งานแทน",
+		"people belong to it; move them first, or switch it off instead of deleting")
 )
 
 // Service runs the use cases.
 type Service struct {
 	PaymentMethods *noun.Nouns[PaymentMethod]
 	SaleChannels   *noun.Nouns[SaleChannel]
+	Teams          *noun.Nouns[Team]
+	Departments    *noun.Nouns[Department]
+	Couriers       *noun.Nouns[Courier]
 }
 
 // New makes the service.
-func New(d *db.DB) *Service { return &Service{noun.Of(d, PaymentMethods), noun.Of(d, SaleChannels)} }
+func New(d *db.DB) *Service {
+	return &Service{
+		noun.Of(d, PaymentMethods), noun.Of(d, SaleChannels), noun.Of(d, Teams), noun.Of(d, Departments),
+		noun.Of(d, Couriers),
+	}
+}

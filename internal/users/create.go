@@ -8,15 +8,16 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/noun"
 	"langraan/internal/settings"
 )
 
-// Create is a new user of the actor's enterprise. PasswordHash is what auth made of the password; Roles is the JSON
-// text.
+// Create is a new user of the actor's enterprise. PasswordHash is what auth made of the password, which no key
+// remembers; Roles is the JSON text.
 type Create struct {
 	Username      string
 	Email         string
-	PasswordHash  string
+	PasswordHash  string `json:"-"`
 	FirstName     string
 	LastName      string
 	NickName      string
@@ -25,6 +26,8 @@ type Create struct {
 	Roles         string
 	ReadOnly      bool
 	Privileged    bool
+	TeamID        int64
+	DepartmentID  int64
 	SaleChannelID int64
 	CustomerID    int64
 	Language      string
@@ -45,52 +48,73 @@ func (c Create) kept() Create {
 	return c
 }
 
-// Create adds a user. It refuses wrong forms with every field named, ErrUsernameTaken, ErrEmailTaken, ErrNoSaleChannel
-// and ErrPrivilegedGrant, ErrOwner, ErrLacks, ErrName.
-func (s *Service) Create(ctx context.Context, actor access.Actor, in Create) (User, error) {
-	in = in.kept()
+// Clean brings the input to the form in which it is stored. It refuses wrong forms with every field named, and ErrName.
+func (c *Create) Clean() error {
+	*c = c.kept()
 	var faults errs.Fields
-	check(&faults, in.Username, in.Email, in.Roles, in.Group)
+	check(&faults, c.Username, c.Email, c.Roles, c.Group)
 	if err := faults.Err(); err != nil {
+		return err
+	}
+	return badNames(map[string]string{
+		"first_name": c.FirstName, "last_name": c.LastName, "nick_name": c.NickName,
+	})
+}
+
+// Create adds a user. It refuses what Clean and CreateIn do.
+func (s *Service) Create(ctx context.Context, actor access.Actor, in Create) (User, error) {
+	if err := in.Clean(); err != nil {
 		return User{}, err
 	}
-	if err := badNames(map[string]string{
-		"first_name": in.FirstName, "last_name": in.LastName,
-		"nick_name": in.NickName,
-	}); err != nil {
-		return User{}, err
-	}
+	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (User, error) {
+		return CreateIn(ctx, tx, actor, in)
+	})
+}
+
+// CreateIn adds a user inside the caller's transaction. ErrUsernameTaken, ErrEmailTaken, ErrNoSaleChannel, ErrNoTeam,
+// ErrNoDepartment, ErrPrivilegedGrant, ErrOwner, ErrLacks.
+func CreateIn(ctx context.Context, tx *db.Tx, actor access.Actor, in Create) (User, error) {
 	if in.Privileged && !mayGrant(actor) {
 		return User{}, ErrPrivilegedGrant
 	}
 	if err := mayGive(actor, in.Group, rolesOf(in.Roles)); err != nil {
 		return User{}, err
 	}
-	var u User
-	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		if err := ownChannel(ctx, tx, actor, in.SaleChannelID); err != nil {
-			return err
-		}
-		if u, err = insertUser(ctx, tx, actor.EnterpriseID, in); err != nil {
-			return err
-		}
-		return audit.Add(ctx, tx, actor, audit.Event{
-			Kind: "user.created", Ref: audit.RefUser, RefID: u.ID,
-			Data: traceOf(u),
-		})
+	if err := own(ctx, tx, actor, settings.SaleChannels, in.SaleChannelID, ErrNoSaleChannel); err != nil {
+		return User{}, err
+	}
+	if err := ownGroups(ctx, tx, actor, in.TeamID, in.DepartmentID); err != nil {
+		return User{}, err
+	}
+	u, err := insertUser(ctx, tx, actor.EnterpriseID, in)
+	if err != nil {
+		return u, err
+	}
+	return u, audit.Add(ctx, tx, actor, audit.Event{
+		Kind: "user.created", Ref: audit.RefUser, RefID: u.ID,
+		Data: traceOf(u),
 	})
-	return u, err
 }
 
-// ownChannel refuses a sale channel that is not the enterprise's; 0 is none.
-func ownChannel(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) error {
+// own refuses an entry of a list of settings that is not the enterprise's; 0 is none.
+func own[T any](
+	ctx context.Context, tx *db.Tx, actor access.Actor, kind *noun.Kind[T], id int64, refusal *errs.Error,
+) error {
 	if id == 0 {
 		return nil
 	}
-	if _, err := settings.SaleChannels.Read(ctx, tx, actor.EnterpriseID, id); err != nil {
-		return ErrNoSaleChannel.Because(err)
+	if _, err := kind.Read(ctx, tx, actor.EnterpriseID, id); err != nil {
+		return refusal.Because(err)
 	}
 	return nil
+}
+
+// ownGroups refuses a team or a department that is not the enterprise's; 0 is none.
+func ownGroups(ctx context.Context, tx *db.Tx, actor access.Actor, team, department int64) error {
+	if err := own(ctx, tx, actor, settings.Teams, team, ErrNoTeam); err != nil {
+		return err
+	}
+	return own(ctx, tx, actor, settings.Departments, department, ErrNoDepartment)
 }
 
 // trace is what the audit keeps of a user: what decides over power, nothing personal.

@@ -7,6 +7,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/settings"
 )
 
 // SetStatus blocks (0) or admits (1) a user; blocking ends every session at once. ErrSelf, ErrNotFound, ErrOwner,
@@ -92,7 +93,7 @@ func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in
 				return err
 			}
 		}
-		if err := ownChannel(ctx, tx, actor, in.SaleChannelID); err != nil {
+		if err := own(ctx, tx, actor, settings.SaleChannels, in.SaleChannelID, ErrNoSaleChannel); err != nil {
 			return err
 		}
 		if u, err = saveRoles(ctx, tx, id, in); err != nil {

@@ -3,6 +3,7 @@ package users
 import (
 	"context"
 	"errors"
+	"strconv"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -15,26 +16,28 @@ const NameSQL = "COALESCE(NULLIF(TRIM(u.first_name || ' ' || u.last_name), ''), 
 // Select reads whole users: columns and joins of a User. Add WHERE; the users table is u.
 const Select = `SELECT u.id, u.username, u.first_name, u.last_name, u.nick_name, u.phone, u.email, u.group_id,
 	u.enterprise_id, e.name AS enterprise_name, COALESCE(u.team_id, 0) AS team_id, COALESCE(t.name, '') AS team_name,
-	COALESCE(u.sale_channel_id, 0) AS sale_channel_id, COALESCE(c.name, '') AS sale_channel_name,
+	COALESCE(u.department_id, 0) AS department_id, COALESCE(d.name, '') AS department_name,
+		COALESCE(u.sale_channel_id, 0) AS sale_channel_id, COALESCE(c.name, '') AS sale_channel_name,
 	COALESCE(u.customer_id, 0) AS customer_id, u.status, u.roles, u.language, u.theme, u.read_only, u.privileged,
 	u.version, u.created_at FROM users u JOIN enterprises e ON e.id = u.enterprise_id LEFT JOIN teams t
-	ON t.id = u.team_id LEFT JOIN sale_channels c ON c.id = u.sale_channel_id `
+	ON t.id = u.team_id LEFT JOIN departments d ON d.id = u.department_id LEFT JOIN sale_channels c
+	ON c.id = u.sale_channel_id `
 
 // Find gives one user of the enterprise; ErrNotFound.
 func Find(ctx context.Context, r db.Reader, enterpriseID, id int64) (User, error) {
 	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u.enterprise_id = $1 AND u.id = $2", enterpriseID, id)
 }
 
-// FindByName gives the user of that user name or e-mail address, in whatever enterprise; ErrNotFound. A name with an @
-// is looked up as an address only.
+// FindByName gives the user of that user name or e-mail address, in whatever enterprise; ErrNotFound, also for who was
+// deleted. A name with an @ is looked up as an address only.
 func FindByName(ctx context.Context, r db.Reader, name string) (User, error) {
 	name = Name(name)
-	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u."+nameColumn(name)+" = $1", name)
+	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u."+nameColumn(name)+" = $1 AND u.status <> 2", name)
 }
 
 // FindByEmail gives the user of that e-mail address, in whatever enterprise; ErrNotFound.
 func FindByEmail(ctx context.Context, r db.Reader, email string) (User, error) {
-	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u.email = $1", Name(email))
+	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u.email = $1 AND u.status <> 2", Name(email))
 }
 
 // FindAnywhere gives a user by id, in whatever enterprise; for links that were given to the user itself. ErrNotFound.
@@ -54,7 +57,7 @@ func nameColumn(name string) string {
 // FindLocked is Find that keeps others from changing the user until the transaction ends.
 func FindLocked(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (User, error) {
 	_, err := db.Find[int64](ctx, tx, ErrNotFound, "SELECT id FROM users WHERE enterprise_id = $1 AND "+
-		"id = $2"+tx.ForUpdate(), enterpriseID, id)
+		"id = $2 AND status <> 2"+tx.ForUpdate(), enterpriseID, id)
 	if err != nil {
 		return User{}, err
 	}
@@ -68,12 +71,12 @@ func insertEnterprise(ctx context.Context, tx *db.Tx, name string) (int64, error
 
 func insertUser(ctx context.Context, tx *db.Tx, enterpriseID int64, c Create) (User, error) {
 	id, err := db.One[int64](ctx, tx, `INSERT INTO users (enterprise_id, username, email, password_hash, first_name,
-		last_name, nick_name, phone, group_id, sale_channel_id, customer_id, roles, read_only, privileged, language,
-		password_changed_at, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-		$14, $15, $16, $16, $16) RETURNING id`,
+		last_name, nick_name, phone, group_id, team_id, department_id, sale_channel_id, customer_id, roles, read_only,
+		privileged, language, password_changed_at, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+		$10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $18) RETURNING id`,
 		enterpriseID, c.Username, c.Email, c.PasswordHash, c.FirstName, c.LastName, c.NickName, c.Phone, c.Group,
-		db.OrNull(c.SaleChannelID), db.OrNull(c.CustomerID), c.Roles, c.ReadOnly, c.Privileged, c.Language,
-		tx.Instant())
+		db.OrNull(c.TeamID), db.OrNull(c.DepartmentID), db.OrNull(c.SaleChannelID), db.OrNull(c.CustomerID), c.Roles,
+		c.ReadOnly, c.Privileged, c.Language, tx.Instant())
 	if err != nil {
 		return User{}, taken(err)
 	}
@@ -104,6 +107,26 @@ func saveRoles(ctx context.Context, tx *db.Tx, id int64, in SetRoles) (User, err
 		sale_channel_id = $7, version = version + 1, updated_at = $8 WHERE id = $1 AND version = $2
 		RETURNING enterprise_id`,
 		id, in.Version, in.Group, in.Roles, in.ReadOnly, in.Privileged, db.OrNull(in.SaleChannelID), tx.Instant())
+}
+
+func saveFacts(ctx context.Context, tx *db.Tx, id int64, f Facts) (User, error) {
+	return versioned(ctx, tx, `UPDATE users SET username = $3, email = $4, first_name = $5, last_name = $6,
+		nick_name = $7, phone = $8, team_id = $9, department_id = $10, version = version + 1, updated_at = $11
+		WHERE id = $1 AND version = $2 RETURNING enterprise_id`,
+		id, f.Version, f.Username, f.Email, f.FirstName, f.LastName, f.NickName, f.Phone, db.OrNull(f.TeamID),
+		db.OrNull(f.DepartmentID), tx.Instant())
+}
+
+// takeAway leaves the name of a user alone, in no team and no department. What takes the place of the names that are
+// unique can be nobody's.
+func takeAway(ctx context.Context, tx *db.Tx, id int64) error {
+	Changed(tx, id)
+	nobody := "~" + strconv.FormatInt(id, 10)
+	_, err := db.Exec(ctx, tx, `UPDATE users SET status = 2, username = $2, email = $2, password_hash = '', phone = '',
+		team_id = NULL, department_id = NULL, roles = '{}', privileged = FALSE, version = version + 1, updated_at = $3
+		WHERE id = $1`,
+		id, nobody, tx.Instant())
+	return err
 }
 
 func saveProfile(ctx context.Context, tx *db.Tx, id int64, p Profile) (User, error) {

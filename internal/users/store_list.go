@@ -2,6 +2,7 @@ package users
 
 import (
 	"context"
+	"strings"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
@@ -14,9 +15,9 @@ var sortKeys = page.Keys{
 	"status": "u.status",
 }
 
-func list(ctx context.Context, r db.Reader, actor access.Actor, text string, p page.Query) ([]User, int, error) {
+func list(ctx context.Context, r db.Reader, actor access.Actor, f Filter, p page.Query) ([]Person, int, error) {
 	where := func(q *db.Query) *db.Query {
-		q.Add("WHERE u.enterprise_id = ?", actor.EnterpriseID)
+		q.Add("WHERE u.enterprise_id = ? AND u.status <> 2", actor.EnterpriseID)
 		switch {
 		case actor.IsEmployee():
 		case actor.Group == access.GroupAgent && actor.SaleChannelID != 0:
@@ -24,17 +25,29 @@ func list(ctx context.Context, r db.Reader, actor access.Actor, text string, p p
 		default:
 			q.Add("AND u.id = ?", actor.UserID)
 		}
-		return q.If(text != "", `AND lower(u.username || ' ' || u.first_name || ' ' || u.last_name || ' ' ||
-			u.nick_name || ' ' || u.phone || ' ' || u.email) LIKE ? ESCAPE '!'`, db.Contains(i18n.Normalise(text)))
+		q.If(f.Group != 0, "AND u.group_id = ?", f.Group)
+		if f.Status != nil {
+			q.Add("AND u.status = ?", *f.Status)
+		}
+		return q.If(f.Text != "", `AND lower(u.username || ' ' || u.first_name || ' ' || u.last_name || ' ' ||
+			u.nick_name || ' ' || u.phone || ' ' || u.email) LIKE ? ESCAPE '!'`, db.Contains(i18n.Normalise(f.Text)))
 	}
-	listed, err := db.Moment(ctx, r, func(ctx context.Context, r db.Reader) (listed page.List[User], err error) {
+	listed, err := db.Moment(ctx, r, func(ctx context.Context, r db.Reader) (listed page.List[Person], err error) {
 		if listed.Total, err = db.SelectOne[int](ctx, r, where(db.Build("SELECT COUNT(*) FROM users u"))); err != nil {
 			return listed, err
 		}
-		listed.Data, err = db.Select[User](ctx, r,
-			where(db.Build(Select)).Add("ORDER BY "+sortKeys.Order(p.Sort, "username", "u.id")).Page(p.Size(),
-				p.Offset()))
+		rows := where(db.Build(listedSelect(actor))).Add("ORDER BY " + sortKeys.Order(p.Sort, "username", "u.id"))
+		listed.Data, err = db.Select[Person](ctx, r, rows.Page(p.Size(), p.Offset()))
 		return listed, err
 	})
 	return listed.Data, listed.Total, err
+}
+
+// listedSelect is Select with when a user was last seen, which a page asks of its rows alone.
+func listedSelect(actor access.Actor) string {
+	seen := "0 AS last_seen, "
+	if actor.IsAdmin() {
+		seen = "COALESCE((SELECT MAX(s.seen_at) FROM sessions s WHERE s.user_id = u.id), 0) AS last_seen, "
+	}
+	return "SELECT " + seen + strings.TrimPrefix(Select, "SELECT ")
 }

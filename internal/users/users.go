@@ -17,6 +17,7 @@ import (
 const (
 	StatusBlocked = 0
 	StatusActive  = 1
+	StatusGone    = 2 // deleted: only the name is left
 )
 
 // The refusals of this package.
@@ -26,6 +27,8 @@ var (
 	ErrEmailTaken    = errs.New(errs.Conflict, errs.UserDuplicateEmail).At("email", errs.UserDuplicateEmail)
 	ErrSelf          = errs.New(errs.Invalid, errs.UserDeleteSelf).Declare("ระงับบัญชีของตัวเองไม่ได้",
 		"you cannot block your own account")
+	ErrDeleteSelf = errs.New(errs.Invalid, errs.UserDeleteSelf).Declare("ลบบัญชีของตัวเองไม่ได้",
+		"you cannot delete your own account")
 	ErrSelfRoles = errs.New(errs.Invalid, errs.UserDeleteSelf).Declare("เปลี่ยนสิทธิ์ของตัวเองไม่ได้",
 		"you cannot change your own permissions")
 	ErrOwner = errs.ErrDenied.Declare("เฉพาะเจ้าของกิจการจัดการบัญชีของเจ้าของกิจการได้",
@@ -41,6 +44,9 @@ var (
 		"the e-mail address changes on its own, with the password").At("email", errs.InvalidParam)
 	ErrPrivilegedGrant = errs.ErrDenied.Declare("เฉพาะเจ้าของกิจการให้สิทธิ์พิเศษได้",
 		"only an owner grants the privileged mark").At("privileged", errs.PermissionDenied)
+	ErrNoTeam       = errs.ErrInvalid.Declare("ไม่พบทีม", "team not found").At("team_id", errs.InvalidParam)
+	ErrNoDepartment = errs.ErrInvalid.Declare("ไม่พบแผนก", "department not found").At("department_id",
+		errs.InvalidParam)
 	ErrNoSaleChannel = errs.ErrInvalid.Declare("ไม่พบช่องทางการขาย", "sale channel not found").At("sale_channel_id",
 		errs.InvalidParam)
 )
@@ -59,6 +65,8 @@ type User struct {
 	EnterpriseName  string        `db:"enterprise_name" json:"enterprise_name"`
 	TeamID          int64         `db:"team_id" json:"team_id"`
 	TeamName        string        `db:"team_name" json:"team_name"`
+	DepartmentID    int64         `db:"department_id" json:"department_id"`
+	DepartmentName  string        `db:"department_name" json:"department_name"`
 	SaleChannelID   int64         `db:"sale_channel_id" json:"sale_channel_id"`
 	SaleChannelName string        `db:"sale_channel_name" json:"sale_channel_name"`
 	CustomerID      int64         `db:"customer_id" json:"-"`
@@ -120,15 +128,29 @@ func (s *Service) Find(ctx context.Context, actor access.Actor, id int64) (User,
 	return Find(ctx, s.db.Fresh(), actor.EnterpriseID, id)
 }
 
+// Person is a user in a list. LastSeen is told to admins only, as long as a session of the user is kept.
+type Person struct {
+	User
+
+	LastSeen clock.Instant `db:"last_seen" json:"last_seen" doc:"when a request came last; empty for never, long ago, and who is no admin"`
+}
+
+// Filter narrows the list of users; nil and 0 keep everybody.
+type Filter struct {
+	Text   string
+	Group  access.Group
+	Status *int64
+}
+
 // List gives a page of the users the actor may see, by name, and how many there are. Employees see their enterprise,
 // agents the people of their sale channel, others only themselves. An unknown sort is refused.
-func (s *Service) List(ctx context.Context, actor access.Actor, q string, p page.Query) ([]User, int, error) {
+func (s *Service) List(ctx context.Context, actor access.Actor, f Filter, p page.Query) ([]Person, int, error) {
 	if err := sortKeys.Check(p.Sort); err != nil {
 		return nil, 0, err
 	}
-	rows, total, err := list(ctx, s.db.Fresh(), actor, q, p)
+	rows, total, err := list(ctx, s.db.Fresh(), actor, f, p)
 	for i := range rows {
-		rows[i] = rows[i].Shown(false)
+		rows[i].User = rows[i].Shown(false)
 	}
 	return rows, total, err
 }

@@ -16,6 +16,8 @@ import (
 
 type ended []int64
 
+func (*ended) ForgetLinks(context.Context, *db.Tx, int64) error { return nil }
+
 func (e *ended) End(_ context.Context, _ *db.Tx, userID, _ int64) error {
 	*e = append(*e, userID)
 	return nil
@@ -86,7 +88,7 @@ func TestNamesAreUniqueOverAllEnterprises(t *testing.T) {
 			})
 			refused(t, err, c.code)
 		}
-		_, total, err := s.List(ctx, other, "", page.Query{})
+		_, total, err := s.List(ctx, other, users.Filter{}, page.Query{})
 		if err != nil || total != 1 {
 			t.Errorf("a refused user was kept: %d %v", total, err)
 		}
@@ -200,15 +202,16 @@ func TestListShowsWhatOneMaySee(t *testing.T) {
 			access.GroupOwner: 5, access.GroupEmployee: 5,
 			access.GroupAgent: 1, access.GroupDelivery: 1, access.GroupCustomer: 1,
 		} {
-			rows, total, err := s.List(ctx, actors[group], "", page.Query{Limit: 3})
+			rows, total, err := s.List(ctx, actors[group], users.Filter{}, page.Query{Limit: 3})
 			if err != nil || total != want || len(rows) != min(want, 3) {
 				t.Errorf("group %d: %d of %d, want %d: %v", group, len(rows), total, want, err)
 			}
 		}
-		_, _, err := s.List(ctx, owner, "", page.Query{Sort: "password_hash"})
+		_, _, err := s.List(ctx, owner, users.Filter{}, page.Query{Sort: "password_hash"})
 		refused(t, err, errs.InvalidParam)
 		for text, want := range map[string]int{"พิมพ์": 1, "USER": 4, "%": 0, "@example": 5, "ไม่มี": 0} {
-			if _, total, err := s.List(ctx, owner, text, page.Query{}); err != nil || total != want {
+			_, total, err := s.List(ctx, owner, users.Filter{Text: text}, page.Query{})
+			if err != nil || total != want {
 				t.Errorf("%q: %d, want %d: %v", text, total, want, err)
 			}
 		}

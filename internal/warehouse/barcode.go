@@ -51,7 +51,8 @@ type Rendering struct {
 	Codes  []string
 	Kind   print.Kind // empty: EAN-13 where the code is one, otherwise Code 128
 	Format string     // svg, png or pdf; the first two take one code
-	Copies int        // of each code, in a PDF
+	Copies []int      // of each code, in a PDF; one number is that of all
+	Stock  string     // what a PDF is printed on: a4 sheets unless given, or a roll of 50x30 or 40x30 mm
 	Show   []string   // what else stands on the labels of a PDF: name, sku, price
 	Sold   bool       // the names are those of what is sold, not of what is stocked
 	SoldID []int64    // of what is sold, for each code what it stands for; without, what has the code
@@ -60,6 +61,11 @@ type Rendering struct {
 
 // What labels may show beside their code.
 var shown = map[string]bool{"name": true, "sku": true, "price": true}
+
+// stocks are what labels are printed on.
+var stocks = map[string]print.Stock{
+	"": print.SheetStock, "a4": print.SheetStock, "50x30": print.RollStock50, "40x30": print.RollStock40,
+}
 
 // The content types of renderings.
 var contentTypes = map[string]string{"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
@@ -79,7 +85,12 @@ func (s *Service) Render(ctx context.Context, actor access.Actor,
 		errs.InvalidParam)
 	faults.Check(len(in.Codes) > 0 && len(in.Codes) <= MaxCodes && (in.Format == "pdf" || len(in.Codes) == 1), "code",
 		errs.InvalidParam)
-	faults.Check(in.Copies >= 1 && in.Copies <= print.MaxLabels, "copies", errs.InvalidParam)
+	stock, known := stocks[in.Stock]
+	faults.Check(known, "stock", errs.InvalidParam)
+	faults.Check(len(in.Copies) == 1 || len(in.Copies) == len(in.Codes), "copies", errs.InvalidParam)
+	for _, n := range in.Copies {
+		faults.Check(n >= 1 && n <= print.MaxLabels, "copies", errs.InvalidParam)
+	}
 	for _, what := range in.Show {
 		faults.Check(shown[what], "show", errs.InvalidParam)
 	}
@@ -99,7 +110,7 @@ func (s *Service) Render(ctx context.Context, actor access.Actor,
 			return nil, "", errUnprintable.Because(err)
 		}
 		label := texts(i)
-		label.Code, label.Copies = drawn, in.Copies
+		label.Code, label.Copies = drawn, in.Copies[min(i, len(in.Copies)-1)]
 		labels = append(labels, label)
 	}
 	switch in.Format {
@@ -108,14 +119,14 @@ func (s *Service) Render(ctx context.Context, actor access.Actor,
 	case "png":
 		document, err = labels[0].Code.PNG()
 	case "pdf":
-		document, err = print.Labels(labels)
+		document, err = print.Labels(stock, labels)
 	}
 	switch {
 	case errors.Is(err, print.ErrTooMany):
 		err = errs.ErrInvalid.Say("พิมพ์ได้ครั้งละไม่เกิน 480 ดวง", "480 labels at once at most").At("copies",
 			errs.InvalidParam)
 	case errors.Is(err, print.ErrTooWide):
-		err = errUnprintable.Because(err)
+		err = errTooLong.Because(err)
 	case errors.Is(err, print.ErrNoFont):
 		err = errs.ErrUnavailable.Because(err)
 	}
@@ -168,6 +179,9 @@ func (s *Service) labelTexts(ctx context.Context, actor access.Actor, in Renderi
 	}
 	return func(at int) print.Label { return byCode[in.Codes[at]] }, err
 }
+
+var errTooLong = errs.ErrInvalid.Declare("รหัสยาวเกินฉลากขนาดนี้ ใช้ QR หรือฉลากที่ใหญ่กว่า",
+	"the code is too long for labels of this size: take QR or larger ones").At("code", errs.InvalidParam)
 
 var errUnprintable = errs.ErrInvalid.Declare("รหัสนี้พิมพ์เป็นบาร์โค้ดชนิดนี้ไม่ได้",
 	"this code can't be printed as a barcode of this type").At("code", errs.InvalidParam)

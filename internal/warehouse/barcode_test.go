@@ -160,6 +160,18 @@ func TestLabelsWithNames(t *testing.T) {
 		}
 		a.Do(t, a.Manager, "GET", barcodeCall+"?format=pdf&code=1&code=2&id=1", nil).Refused(http.StatusBadRequest,
 			errs.InvalidParam)
+		for _, wrong := range []string{"stock=a3", "copies=1&copies=2&copies=3", "copies=0&copies=1", "copies=x"} {
+			a.Do(t, a.Manager, "GET", barcodeCall+"?format=pdf&code=1&code=2&"+wrong, nil).Refused(http.StatusBadRequest,
+				errs.InvalidParam)
+		}
+		for query, pages := range map[string]int{
+			"stock=50x30&copies=2&copies=3": 5, "stock=40x30&copies=4": 8, "copies=20&copies=5": 2,
+		} {
+			sheets := a.Do(t, a.Manager, "GET", barcodeCall+"?format=pdf&code=1&code=2&"+query, nil).Want(http.StatusOK)
+			if n := strings.Count(sheets.Body.String(), "/Type /Page /"); n != pages {
+				t.Errorf("%s: %d pages, want %d", query, n, pages)
+			}
+		}
 		a.Do(t, a.Manager, "GET", barcodeCall+"?format=pdf&code=1&show=cost", nil).Refused(http.StatusBadRequest,
 			errs.InvalidParam)
 	})

@@ -65,6 +65,11 @@ func (s *Service) PutProduct(ctx context.Context, tx *db.Tx, actor access.Actor,
 	if err != nil {
 		return saved, err
 	}
+	if v.ID == 0 && v.UsualOversell {
+		if v.Oversell, err = usualOversell(ctx, tx, actor.EnterpriseID); err != nil {
+			return saved, err
+		}
+	}
 	if v.Image == "" && !v.DropImage {
 		v.Image = before.Image
 	}
@@ -133,6 +138,24 @@ func (s *Service) DeleteProduct(ctx context.Context, actor access.Actor, id int6
 			Kind: "warehouse_product.deleted",
 			Ref:  audit.RefWarehouseProduct, RefID: id, Data: p,
 		})
+	})
+}
+
+// TakePicture hands the picture that hung on from to a product that has none of its own; whether it took it.
+func (s *Service) TakePicture(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, image string,
+	from files.Ref,
+) (bool, error) {
+	taken, err := setPicture(ctx, tx, actor.EnterpriseID, id, image)
+	if err != nil || !taken {
+		return false, err
+	}
+	to := files.Ref{Kind: audit.RefWarehouseProduct, ID: id}
+	if err := files.Move(ctx, tx, actor, image, from, to); err != nil {
+		return false, err
+	}
+	return true, audit.AddAndTell(ctx, tx, actor, topicProducts, audit.Event{
+		Kind: audit.SavedKind("warehouse_product", id),
+		Ref:  audit.RefWarehouseProduct, RefID: id, Data: map[string]any{"image": image},
 	})
 }
 

@@ -13,7 +13,8 @@ import (
 func (s *Service) barcodeRoutes() []rest.Route {
 	return []rest.Route{rest.Raw(http.MethodGet, "/api/v1/util/barcode", access.See(access.WMS),
 		"Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf "+
-			"(labels: several codes, copies, show name, sku and price, of goods, storage or product, there with the "+
+			"(labels: several codes, copies of all or of each, stock a4, 50x30 or 40x30, show name, sku and price, of "+
+			"goods, storage or product, there with the "+
 			"id each code stands for)", s.httpBarcode)}
 }
 
@@ -24,8 +25,9 @@ type freeCode struct {
 func (s *Service) httpBarcode(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	query := r.URL.Query()
 	in := Rendering{
-		Kind: print.Kind(query.Get("type")), Format: query.Get("format"), Copies: 1,
-		Show: query["show"], Sold: query.Get("of") == "product", Placed: query.Get("of") == "storage",
+		Kind: print.Kind(query.Get("type")), Format: query.Get("format"),
+		Stock: query.Get("stock"),
+		Show:  query["show"], Sold: query.Get("of") == "product", Placed: query.Get("of") == "storage",
 	}
 	for _, code := range query["code"] {
 		if code = i18n.Clean(code); code != "" {
@@ -46,8 +48,12 @@ func (s *Service) httpBarcode(w http.ResponseWriter, r *http.Request, a access.A
 	if in.Format == "" {
 		in.Format = "svg"
 	}
-	if copies := query.Get("copies"); copies != "" {
-		in.Copies, _ = strconv.Atoi(copies) // no number becomes 0, which is refused
+	for _, text := range query["copies"] {
+		copies, _ := strconv.Atoi(text) // no number becomes 0, which is refused
+		in.Copies = append(in.Copies, copies)
+	}
+	if len(in.Copies) == 0 {
+		in.Copies = []int{1}
 	}
 	document, contentType, err := s.Render(r.Context(), a, in)
 	if err != nil {

@@ -37,7 +37,7 @@ type productBody struct {
 	PackagePieces  int64   `json:"package_pieces,omitempty" minimum:"0" maximum:"100000" doc:"units in a package; 1 when absent"`
 	PackageBarcode string  `json:"package_barcode,omitempty" maxLength:"60"`
 	Threshold      int64   `json:"threshold,omitempty" minimum:"0" maximum:"1000000000"`
-	Oversell       bool    `json:"oversell,omitempty"`
+	Oversell       *bool   `json:"oversell,omitempty" doc:"of a new product what the shop's settings say unless given"`
 	Image          *string `json:"image,omitempty" maxLength:"60" doc:"name of a picture sent to /api/v1/images before; empty takes it away, absent leaves it"`
 	Version        int64   `json:"version,omitempty" minimum:"0"`
 }
@@ -48,7 +48,10 @@ func (b productBody) Entity(id int64) Product {
 		Depth:  b.Depth,
 		Weight: b.Weight, PN: b.PN, PackageName: b.PackageName, PackagePieces: b.PackagePieces,
 		PackageBarcode: b.PackageBarcode,
-		Threshold:      b.Threshold, Oversell: b.Oversell, Version: b.Version,
+		Threshold:      b.Threshold, UsualOversell: b.Oversell == nil, Version: b.Version,
+	}
+	if b.Oversell != nil {
+		p.Oversell = *b.Oversell
 	}
 	if b.Image != nil {
 		p.Image, p.DropImage = *b.Image, *b.Image == ""

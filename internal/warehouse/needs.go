@@ -12,6 +12,8 @@ type Stock interface {
 	// SetRules makes the product's stock row and says whether more may be reserved than lies there, and below which
 	// amount it is low. What lies there is listed under the product's name from now on.
 	SetRules(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64, p Product) error
+	// Begin makes the stock rows of products that are made at this moment; ids are theirs, in their order.
+	Begin(ctx context.Context, tx *db.Tx, actor access.Actor, ids []int64, products []Product) error
 	// Forget removes the empty rows of a product that is about to be deleted.
 	Forget(ctx context.Context, tx *db.Tx, actor access.Actor, productID int64) error
 }

@@ -28,6 +28,7 @@ func TestTheListNeverReadsAWholeTable(t *testing.T) {
 				}
 			}
 		}
+		dbtest.NoScan(t, d, "codes of what is sold", soldCodesQuery(1, []string{"036000291452", "36000291452"}))
 		dbtest.NoScan(t, d, "low", lowQuery(1))
 		dbtest.NoScan(t, d, "rows", productsByID(1, []int64{1, 2}))
 	})

@@ -14,12 +14,14 @@ import (
 const (
 	subject     = "warehouse_products"
 	productFrom = " FROM warehouse_products p LEFT JOIN stocks s ON s.product_id = p.id WHERE p.enterprise_id = ?"
-	productRow  = `p.id, p.name, p.unit_name, COALESCE(p.barcode, '') AS barcode, p.width, p.height, p.depth, p.weight,
-		p.pn, p.package_name, p.package_pieces, COALESCE(p.package_barcode, '') AS package_barcode, p.threshold,
-		p.image, p.version, COALESCE(s.oversell, FALSE) AS oversell, COALESCE(s.on_hand, 0) AS on_hand,
-		COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available, ` + Incoming +
-		` AS incoming`
 )
+
+var productRow = `p.id, p.name, p.unit_name, COALESCE(p.barcode, '') AS barcode, p.width, p.height, p.depth, p.weight,
+		p.pn, p.package_name, p.package_pieces, COALESCE(p.package_barcode, '') AS package_barcode, p.threshold,
+		p.image, ` + Picture("p") + ` AS picture, p.version, COALESCE(s.oversell, FALSE) AS oversell,
+			COALESCE(s.on_hand, 0) AS on_hand,
+		COALESCE(s.reserved, 0) AS reserved, COALESCE(s.on_hand - s.reserved, 0) AS available, ` + Incoming +
+	` AS incoming`
 
 var productKeys = page.Keys{"name": "p.name", "pn": "p.pn", "id": "p.id"}
 
@@ -91,7 +93,7 @@ func findProduct(ctx context.Context, r db.Reader, enterpriseID, id int64) (Prod
 }
 
 func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) (id int64, err error) {
-	text := db.SearchText(p.Name, p.PN, p.Barcode, p.PackageBarcode)
+	text := p.searchText()
 	args := []any{
 		enterpriseID, p.Name, p.UnitName, db.OrNull(p.Barcode), p.Width, p.Height, p.Depth, p.Weight, p.PN,
 		p.PackageName, p.PackagePieces, db.OrNull(p.PackageBarcode), p.Threshold, text, tx.Instant(), p.Image,
@@ -108,15 +110,70 @@ func saveProduct(ctx context.Context, tx *db.Tx, enterpriseID int64, p Product) 
 			version = version + 1 WHERE enterprise_id = $1 AND id = $17 AND version = $18
 			RETURNING id`, append(args, p.ID, p.Version)...)
 	}
-	switch {
-	case db.IsDuplicate(err, "u_warehouse_products__enterprise_id__barcode"):
-		return 0, codeTaken("barcode", p.Barcode)
-	case db.IsDuplicate(err, "u_warehouse_products__enterprise_id__package_barcode"):
-		return 0, codeTaken("package_barcode", p.PackageBarcode)
-	case err != nil:
-		return 0, db.SaveFault(err, "u_warehouse_products__enterprise_id__pn", ErrPNTaken)
+	if err != nil {
+		return 0, saveFault(err, p)
 	}
 	return id, db.Index(ctx, tx, db.Entry{Subject: subject, EnterpriseID: enterpriseID, ID: id, Text: text})
+}
+
+// saveFault says which of the codes of a product another has.
+func saveFault(err error, p Product) error {
+	switch {
+	case db.IsDuplicate(err, "u_warehouse_products__enterprise_id__barcode"):
+		return codeTaken("barcode", p.Barcode)
+	case db.IsDuplicate(err, "u_warehouse_products__enterprise_id__package_barcode"):
+		return codeTaken("package_barcode", p.PackageBarcode)
+	}
+	return db.SaveFault(err, "u_warehouse_products__enterprise_id__pn", ErrPNTaken)
+}
+
+// insertProducts writes new products with their codes and gives their ids. Where one of several is refused, its fault
+// names no code.
+func insertProducts(ctx context.Context, tx *db.Tx, enterpriseID int64, all []Product) ([]int64, error) {
+	var only Product
+	if len(all) == 1 {
+		only = all[0]
+	}
+	now := tx.Instant()
+	rows := make([][]any, len(all))
+	for i, p := range all {
+		rows[i] = []any{
+			p.Name, p.UnitName, db.OrNull(p.Barcode), p.Width, p.Height, p.Depth, p.Weight, p.PN, p.PackageName,
+			p.PackagePieces, db.OrNull(p.PackageBarcode), p.Threshold, p.searchText(),
+		}
+	}
+	ids, err := db.InsertAll(ctx, tx, db.Fresh{
+		Table: "warehouse_products",
+		Columns: "enterprise_id, created_at, updated_at, name, unit_name, barcode, width, height, depth, weight, pn, " +
+			"package_name, package_pieces, package_barcode, threshold, search_text",
+		Shared: []any{enterpriseID, now, now}, Rows: rows,
+		Said: func(err error) error { return saveFault(err, only) },
+	})
+	if err != nil {
+		return nil, err
+	}
+	var codes [][]any
+	for i, p := range all {
+		for _, c := range p.codes() {
+			codes = append(codes, []any{CodeKey(c.code), ids[i], c.kind})
+		}
+		if err := db.Index(ctx, tx, db.Entry{
+			Subject: subject, EnterpriseID: enterpriseID, ID: ids[i], Text: p.searchText(), New: true,
+		}); err != nil {
+			return nil, err
+		}
+	}
+	return ids, db.PutRows(ctx, tx, db.Fresh{
+		Table: "product_codes", Columns: "enterprise_id, code, product_id, kind", Shared: []any{enterpriseID},
+		Rows: codes,
+		Said: func(err error) error { // another took it at this moment
+			var taken *db.Duplicate
+			if errors.As(err, &taken) {
+				return codeTaken("barcode", only.Barcode)
+			}
+			return err
+		},
+	})
 }
 
 func codeTaken(field, code string) error {
@@ -135,13 +192,7 @@ func setCodes(ctx context.Context, tx *db.Tx, enterpriseID, id int64, p Product)
 	if _, err := db.Exec(ctx, tx, "DELETE FROM product_codes WHERE product_id = $1", id); err != nil {
 		return err
 	}
-	for _, c := range []struct {
-		kind        int64
-		code, field string
-	}{{codeUnit, p.Barcode, "barcode"}, {codePackage, p.PackageBarcode, "package_barcode"}} {
-		if c.code == "" {
-			continue
-		}
+	for _, c := range p.codes() {
 		n, err := db.Exec(ctx, tx, `INSERT INTO product_codes (enterprise_id, code, product_id, kind)
 			VALUES ($1, $2, $3, $4) ON CONFLICT (enterprise_id, code) DO NOTHING`, enterpriseID, CodeKey(c.code), id,
 			c.kind)
@@ -153,6 +204,12 @@ func setCodes(ctx context.Context, tx *db.Tx, enterpriseID, id int64, p Product)
 		}
 	}
 	return nil
+}
+
+// soldCodesQuery asks which of the codes something sold has that is made of goods.
+func soldCodesQuery(enterpriseID int64, codes []string) *db.Query {
+	return db.Build(`SELECT p.barcode FROM products p WHERE p.enterprise_id = ? AND EXISTS (SELECT 1
+		FROM product_components k WHERE k.product_id = p.id)`, enterpriseID).InTexts("AND p.barcode", codes)
 }
 
 // refuseForeignCodes refuses a new code that something sold has which is made of other goods, or of another number of
@@ -213,4 +270,17 @@ func findByCode(ctx context.Context, r db.Reader, enterpriseID int64, code strin
 			enterpriseID, code, strings.ToUpper(code), strings.ToLower(code))
 	}
 	return Scanned(row), err
+}
+
+// usual is what new products of a transaction begin with, read once.
+type usual struct{ isRead, oversell bool }
+
+// usualOversell tells whether new products of the enterprise may be sold beyond what lies there.
+func usualOversell(ctx context.Context, tx *db.Tx, enterpriseID int64) (_ bool, err error) {
+	u := db.KeptIn(tx, func() *usual { return &usual{} })
+	if !u.isRead {
+		u.oversell, err = db.One[bool](ctx, tx, "SELECT oversell FROM enterprises WHERE id = $1", enterpriseID)
+		u.isRead = err == nil
+	}
+	return u.oversell, err
 }

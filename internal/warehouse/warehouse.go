@@ -36,6 +36,9 @@ type Product struct {
 	Threshold      int64  `db:"threshold" json:"threshold" doc:"minimum orderable quantity; below it the product counts as low"`
 	Oversell       bool   `db:"oversell" json:"oversell" doc:"orders may reserve more than lies there"`
 	Image          string `db:"image" json:"image" doc:"name of the picture at /api/v1/images/{name}; empty without one"`
+	Picture        string `db:"picture" json:"picture" doc:"what it is shown with: its own picture, or else that of the plain product it is sold as"`
+	// when saving a new one: Oversell is what the shop's settings say
+	UsualOversell bool `db:"-" json:"-"`
 	// when saving: an empty Image takes the present one away; otherwise it stays
 	DropImage bool  `db:"-" json:"-"`
 	Version   int64 `db:"version" json:"version"`

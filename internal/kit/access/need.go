@@ -51,8 +51,16 @@ func AdminSees() Need { return Need{kind: needAdmin} }
 // Admin lets groups 1 and 2 change things.
 func Admin() Need { return Need{kind: needAdmin, writes: true} }
 
+// Employees lets groups 1, 2 and 3 read.
+func Employees() Need { return Need{kind: needEmployee} }
+
 // EmployeeSees lets groups 1, 2 and 3 with level see in the area read.
 func EmployeeSees(area Area) Need { return Need{kind: needEmployee, area: area, level: LevelSee} }
+
+// EmployeeWorks lets groups 1, 2 and 3 with level work in the area change things.
+func EmployeeWorks(area Area) Need {
+	return Need{kind: needEmployee, area: area, level: LevelWork, writes: true}
+}
 
 // See demands level 1 in the area and changes nothing.
 func See(area Area) Need { return Need{kind: needArea, area: area, level: LevelSee} }
@@ -143,7 +151,7 @@ func (n Need) String() string {
 		needNothingGiven: "nobody", needPublic: "public", needSession: "session", needSignedIn: "signed-in",
 		needAdmin: "admin", needEmployee: "employee", needTiktok: "tiktok", needArea: "area", needOwn: "own",
 	}[n.kind]
-	if n.kind == needArea || n.kind == needEmployee {
+	if n.area != "" && (n.kind == needArea || n.kind == needEmployee) {
 		if n.kind == needArea {
 			text = ""
 		} else {

@@ -36,6 +36,9 @@ const (
 	RefPickupProfile    RefKind = 14
 	RefPurchase         RefKind = 18
 	RefListing          RefKind = 20
+	RefTeam             RefKind = 21
+	RefDepartment       RefKind = 22
+	RefCourier          RefKind = 30
 )
 
 // Event is one change. Data is a small value that is stored as JSON: what was before and after, a reason, a scanned

@@ -31,6 +31,8 @@ type Kind[T any] struct {
 	// Fields are what a person says of a thing. The first is its name: needed, unique in a business, what a list is
 	// sorted and searched by.
 	Fields []Field[T]
+	// Shown is what answers say beside the fields: columns, or expressions with the name of one.
+	Shown []string
 
 	Missing *errs.Error // refuses an id that the business has not
 	Taken   *errs.Error // refuses a name that another row has
@@ -103,7 +105,7 @@ func Describe[T any](k Kind[T]) *Kind[T] {
 		f.limits = limitsOf(tag)
 		columns[i] = f.Column
 	}
-	k.texts = statementsOf(k.Table, columns)
+	k.texts = statementsOf(k.Table, columns, k.Shown)
 	return &k
 }
 

@@ -3,6 +3,7 @@ package noun
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"langraan/internal/kit/access"
@@ -16,8 +17,8 @@ import (
 // statements are the SQL of one kind, written once.
 type statements struct{ columns, insert, update string }
 
-func statementsOf(table string, fields []string) (s statements) {
-	s.columns = "id, " + strings.Join(fields, ", ") + ", version"
+func statementsOf(table string, fields, shown []string) (s statements) {
+	s.columns = strings.Join(slices.Concat([]string{"id"}, fields, shown, []string{"version"}), ", ")
 	var places, sets strings.Builder
 	for i, column := range fields {
 		fmt.Fprintf(&places, ", $%d", i+3)

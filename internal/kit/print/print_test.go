@@ -130,7 +130,7 @@ func TestASheetOfLabelsIsReadByAScanner(t *testing.T) {
 		labels = append(labels, print.Label{Code: made(t, c.kind, c.text), Copies: i + 1})
 		want[c.name+":"+c.text] = true
 	}
-	document, err := print.Labels(labels)
+	document, err := print.Labels(print.SheetStock, labels)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +158,8 @@ func TestASheetOfLabelsIsReadByAScanner(t *testing.T) {
 func TestSheetsAreBounded(t *testing.T) {
 	needsFont(t)
 	code := made(t, print.EAN13, "8850123456787")
-	if document, err := print.Labels([]print.Label{{Code: code, Copies: print.MaxLabels}}); err != nil ||
+	all := []print.Label{{Code: code, Copies: print.MaxLabels}}
+	if document, err := print.Labels(print.SheetStock, all); err != nil ||
 		bytes.Count(document, []byte("/Type /Page /")) != 20 {
 		t.Errorf("%d bytes, %v", len(document), err)
 	}
@@ -167,11 +168,11 @@ func TestSheetsAreBounded(t *testing.T) {
 		{{Code: code, Copies: print.MaxLabels + 1}},
 		{{Code: code, Copies: print.MaxLabels}, {Code: code, Copies: 1}},
 	} {
-		if _, err := print.Labels(labels); !errors.Is(err, print.ErrTooMany) {
+		if _, err := print.Labels(print.SheetStock, labels); !errors.Is(err, print.ErrTooMany) {
 			t.Errorf("%v", err)
 		}
 	}
-	if _, err := print.Labels([]print.Label{{
+	if _, err := print.Labels(print.SheetStock, []print.Label{{
 		Code:   made(t, print.Code128, strings.Repeat("Ab", 20)),
 		Copies: 1,
 	}}); !errors.Is(err, print.ErrTooWide) {
@@ -193,7 +194,7 @@ func BenchmarkLabels(b *testing.B) {
 				SKU: fmt.Sprintf("FS-%06d", i), Price: "฿59.00", Copies: 1,
 			})
 		}
-		if _, err := print.Labels(labels); err != nil {
+		if _, err := print.Labels(print.SheetStock, labels); err != nil {
 			b.Fatal(err)
 		}
 	}

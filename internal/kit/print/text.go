@@ -17,6 +17,7 @@ type setter struct {
 	shaper shaping.HarfbuzzShaper
 	handle *font.Face
 	used   map[int]string // by glyph
+	before map[string]line
 }
 
 func newSetter() (*setter, error) {
@@ -24,7 +25,7 @@ func newSetter() (*setter, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &setter{face: face, handle: font.NewFace(face.Font), used: map[int]string{}}, nil
+	return &setter{face: face, handle: font.NewFace(face.Font), used: map[int]string{}, before: map[string]line{}}, nil
 }
 
 // glyph is a drawing and where it stands. Lengths are of the size.
@@ -41,8 +42,18 @@ type line struct {
 	width  float64
 }
 
-// set shapes a text into one line.
+// set shapes a text into one line, one that came before as then.
 func (s *setter) set(text []rune) line {
+	key := string(text)
+	l, known := s.before[key]
+	if !known {
+		l = s.shape(text)
+		s.before[key] = l
+	}
+	return l
+}
+
+func (s *setter) shape(text []rune) line {
 	l := line{text: text}
 	for from := 0; from < len(text); {
 		to, script := runOf(text, from)

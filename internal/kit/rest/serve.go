@@ -135,7 +135,7 @@ func (m *Mux) headers(w http.ResponseWriter, id string) {
 	h.Set("Content-Security-Policy", "default-src 'self'; script-src 'self'"+extra+"; style-src 'self' "+
 		"'unsafe-inline'; "+
 		"img-src 'self' data: blob:; font-src 'self'; connect-src 'self'"+extra+"; worker-src 'self' blob:; "+
-		"frame-src 'self'"+extra+"; "+
+		"frame-src 'self' blob:"+extra+"; "+
 		"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'")
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")

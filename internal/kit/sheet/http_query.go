@@ -49,6 +49,25 @@ func (q *Query) Number(name string, most int64) int64 {
 // ID is the id of a thing; 0 when absent.
 func (q *Query) ID(name string) int64 { return q.Number(name, math.MaxInt64) }
 
+// IDs are the ids of things, joined by comma, so many at most; none when absent.
+func (q *Query) IDs(name string, most int) []int64 {
+	text := q.values.Get(name)
+	if text == "" {
+		return nil
+	}
+	parts := strings.SplitN(text, ",", most+1)
+	ids := make([]int64, 0, len(parts))
+	for _, part := range parts {
+		id, err := strconv.ParseInt(part, 10, 64)
+		if err != nil || id < 1 || len(ids) == most {
+			q.faults.Check(false, name, errs.InvalidParam)
+			return nil
+		}
+		ids = append(ids, id)
+	}
+	return ids
+}
+
 // Yes tells whether a switch is on.
 func (q *Query) Yes(name string) bool {
 	text := q.values.Get(name)

@@ -44,6 +44,7 @@ type CardProduct struct {
 	Name      string `db:"name" json:"name"`
 	PN        string `db:"pn" json:"pn"`
 	Barcode   string `db:"barcode" json:"barcode"`
+	Image     string `db:"image" json:"image,omitempty" doc:"what it is shown with, at /api/v1/images/{name}"`
 	UnitName  string `db:"unit_name" json:"unit_name"`
 	Threshold int64  `db:"threshold" json:"threshold"`
 	OnHand    int64  `db:"on_hand" json:"on_hand"`

@@ -51,6 +51,7 @@ type HistoryLine struct {
 	ProductName string              `db:"product_name" json:"ProductName"`
 	PN          string              `db:"pn" json:"pn"`
 	Barcode     string              `db:"barcode" json:"barcode"`
+	Image       string              `db:"image" json:"image,omitempty" doc:"what it is shown with, at /api/v1/images/{name}"`
 	FromKind    inventory.PlaceKind `db:"from_kind" json:"from_kind" enum:"0,1,2" doc:"0 outside, 1 storage, 2 packing line"`
 	FromID      int64               `db:"from_id" json:"from_id"`
 	FromName    string              `db:"from_name" json:"from_name"`

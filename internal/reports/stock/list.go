@@ -17,6 +17,7 @@ type Row struct {
 	StorageID   int64  `db:"storage_id" json:"storage_id"`
 	PN          string `db:"pn" json:"pn"`
 	Barcode     string `db:"barcode" json:"barcode"`
+	Image       string `db:"image" json:"image,omitempty" doc:"what it is shown with, at /api/v1/images/{name}"`
 	OnHand      int64  `db:"on_hand" json:"on_hand" doc:"pieces in this storage"`
 	Reserved    int64  `db:"reserved" json:"reserved" doc:"pieces of the product that orders wait for, in all storages"`
 	Available   int64  `db:"available" json:"available" doc:"pieces of the product that may still be sold, in all storages"`

@@ -9,6 +9,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
+	"langraan/internal/warehouse"
 )
 
 var historyKeys = page.Keys{"CreateAt": "b.created_at", "id": "b.id"}
@@ -88,7 +89,7 @@ const placeColumns = `l.from_kind, l.from_id, COALESCE(fs.name, TRIM(fu.first_na
 // historyLines reads the lines of bills that were found within the enterprise.
 func historyLines(billIDs []int64) *db.Query {
 	return db.Build(`SELECT l.id, l.bill_id, l.product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '')
-		AS barcode, `+placeColumns+`, COALESCE(c.assumed, FALSE) AS cost_assumed
+		AS barcode, `+warehouse.Picture("p")+` AS image, `+placeColumns+`, COALESCE(c.assumed, FALSE) AS cost_assumed
 		FROM bill_lines l JOIN warehouse_products p ON p.id = l.product_id LEFT JOIN cost_layers c
 		ON c.bill_line_id = l.id`+placeNames+"WHERE").In("l.bill_id", billIDs).Add("ORDER BY l.bill_id, l.id")
 }

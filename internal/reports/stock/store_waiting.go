@@ -38,6 +38,7 @@ func waitingPage(enterpriseID int64, found *db.Found, p page.Query) *db.Query {
 
 func waitingByID(enterpriseID int64, ids []int64) *db.Query {
 	return db.Build("SELECT p.id AS product_id, p.name AS product_name, p.pn, COALESCE(p.barcode, '') AS barcode, "+
+		warehouse.Picture("p")+" AS image, "+
 		"COALESCE(s.reserved, 0) AS reserved, "+
 		"COALESCE(s.on_hand - s.reserved, 0) AS free, "+warehouse.Incoming+" AS incoming FROM warehouse_products p "+
 		"LEFT JOIN stocks s ON s.product_id = p.id"+

@@ -15,6 +15,7 @@ type Waiting struct {
 	ProductName string `db:"product_name" json:"ProductName"`
 	PN          string `db:"pn" json:"pn"`
 	Barcode     string `db:"barcode" json:"barcode"`
+	Image       string `db:"image" json:"image,omitempty" doc:"what it is shown with, at /api/v1/images/{name}"`
 	Orders      int64  `db:"orders" json:"orders" doc:"orders that wait for it"`
 	Needed      int64  `db:"needed" json:"needed" doc:"pieces"`
 	OnHand      int64  `db:"on_hand" json:"on_hand"`

@@ -1,9 +1,9 @@
-package customers_test
+package thai_test
 
 import (
 	"testing"
 
-	"langraan/internal/customers"
+	"langraan/internal/kit/thai"
 )
 
 func TestTakePhone(t *testing.T) {
@@ -13,7 +13,7 @@ func TestTakePhone(t *testing.T) {
 		"0065 8123 4567": "+6581234567", "+6681": "", "1669": "", "*": "", "ลูกค้า": "", "+123": "", "12": "",
 		"**": "",
 	} {
-		if got, ok := customers.TakePhone(text); ok != (want != "") || (ok && got != want) {
+		if got, ok := thai.TakePhone(text); ok != (want != "") || (ok && got != want) {
 			t.Errorf("%q: %q %v, want %q", text, got, ok, want)
 		}
 	}
@@ -35,7 +35,7 @@ func TestNormalisePhone(t *testing.T) {
 		"044123456": "044123456", "053 123 456": "053123456", "074123456": "074123456",
 		"0812345678, 0898765432": "0812345678", "1669 / 0898765432": "0898765432",
 	} {
-		if got, ok := customers.NormalisePhone(text); !ok || got != want {
+		if got, ok := thai.NormalisePhone(text); !ok || got != want {
 			t.Errorf("%q: %q %v, want %q", text, got, ok, want)
 		}
 	}
@@ -45,7 +45,7 @@ func TestNormalisePhone(t *testing.T) {
 		"+85520123456", "+1 202 555 0123", "6621234567", "081234567a", "hello", "20/11/2569", "SO6911-000123",
 		"TH0123456789012A", "+66+812345678", "12345678901234",
 	} {
-		if got, ok := customers.NormalisePhone(text); ok {
+		if got, ok := thai.NormalisePhone(text); ok {
 			t.Errorf("%q was taken as %q", text, got)
 		}
 	}
@@ -53,8 +53,8 @@ func TestNormalisePhone(t *testing.T) {
 
 func TestNormalisePhoneTwiceIsOnce(t *testing.T) {
 	for _, text := range []string{"+66 81 234 5678", "02-123-4567 ต่อ 3", "๐๙๑๒๓๔๕๖๗๘"} {
-		once, _ := customers.NormalisePhone(text)
-		if twice, ok := customers.NormalisePhone(once); !ok || twice != once {
+		once, _ := thai.NormalisePhone(text)
+		if twice, ok := thai.NormalisePhone(once); !ok || twice != once {
 			t.Errorf("%q: %q, then %q", text, once, twice)
 		}
 	}
@@ -66,7 +66,18 @@ func TestValidZipcode(t *testing.T) {
 		"1011": false, "101100": false, "": false, "1011a": false, "๑๐๑๑๐": false, " 10110": false,
 		"10110\n": false,
 	} {
-		if got := customers.ValidZipcode(text); got != want {
+		if got := thai.ValidZipcode(text); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
+
+func TestValidID(t *testing.T) {
+	for text, want := range map[string]bool{
+		"1234567890121": true, "0105561000001": false, "1234567890122": false, "123456789012": false,
+		"12345678901211": false, "": false, "123456789012a": false, "๑๒๓๔๕๖๗๘๙๐๑๒๑": false,
+	} {
+		if got := thai.ValidID(text); got != want {
 			t.Errorf("%q: %v", text, got)
 		}
 	}

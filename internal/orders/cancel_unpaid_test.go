@@ -1,0 +1,138 @@
+package orders_test
+
+import (
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"langraan/internal/apptest"
+	"langraan/internal/users"
+)
+
+// works changes how the shop works.
+func (s *shop) works(change func(*users.Shop)) {
+	s.t.Helper()
+	var now users.Shop
+	s.Do(s.t, s.Owner, "GET", "/api/v1/shop", nil).Want(200).JSON(&now)
+	change(&now)
+	s.Do(s.t, s.Owner, "PUT", "/api/v1/shop", now).Want(200)
+}
+
+func TestUnpaidTransfersAreCancelledInTime(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 20)
+		old := s.order(a.Seller, s.draft(s.plain, 2))
+		cod := s.order(a.Seller, s.draft(s.plain, 1, body{"payment_method_id": s.cod}))
+		paid, part := s.order(a.Seller, s.draft(s.plain, 1)), s.order(a.Seller, s.draft(s.plain, 1))
+		pay := func(o seen, amount int64) {
+			a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID), body{
+				"payments": []any{body{"payment_method_id": s.bank, "amount": amount}},
+			}).Want(200)
+		}
+		pay(paid, 5900)
+		pay(part, 100)
+		a.Clock.Advance(7 * time.Hour)
+		young := s.order(a.Seller, s.draft(s.plain, 1))
+		a.Clock.Advance(61 * time.Minute)
+		a.Work(t)
+		if got := s.status(old); got != 100 {
+			t.Errorf("nothing is to be cancelled, yet the order stands at %d", got)
+		}
+		s.works(func(shop *users.Shop) { shop.CancelHours = 8 })
+		a.Clock.Advance(10 * time.Minute)
+		a.Work(t)
+		for _, one := range []struct {
+			name string
+			o    seen
+			want int
+		}{{"old", old, 140}, {"cod", cod, 111}, {"paid", paid, 111}, {"part paid", part, 100}, {"young", young, 100}} {
+			if got := s.status(one.o); got != one.want {
+				t.Errorf("%s: %d, want %d", one.name, got, one.want)
+			}
+		}
+		var told struct {
+			Timeline []struct {
+				Kind     string
+				UserName string `json:"user_name"`
+				Data     struct{ Reason string }
+			}
+		}
+		a.Do(t, a.Seller, "GET", path("/api/v1/orders/detail?id=%d", old.ID), nil).Want(200).JSON(&told)
+		if story := told.Timeline[0]; story.Kind != "order.cancelled" || story.UserName != "system" ||
+			!strings.Contains(story.Data.Reason, "8 ชั่วโมง") {
+			t.Errorf("the story says %+v", story)
+		}
+		s.wantStock(20, 4)
+		clean(t, a)
+	})
+}
+
+// TestGivingUpRacesPayment lets payments come in while orders are given up: each order is either paid or cancelled.
+func TestGivingUpRacesPayment(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 40)
+		s.works(func(shop *users.Shop) { shop.CancelHours = 1 })
+		var all []seen
+		for range 30 {
+			all = append(all, s.order(a.Seller, s.draft(s.plain, 1)))
+		}
+		a.Work(t)
+		a.Clock.Advance(2 * time.Hour)
+		paid := make([]bool, len(all))
+		var wg sync.WaitGroup
+		wg.Go(func() { a.Work(t) })
+		for i, o := range all {
+			wg.Go(func() {
+				paid[i] = a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", o.ID),
+					body{}).Code == 200
+			})
+		}
+		wg.Wait()
+		left := int64(0)
+		for i, o := range all {
+			got := s.status(o)
+			if paid[i] {
+				left++
+			}
+			if paid[i] != (got == 111) || !paid[i] != (got == 140) {
+				t.Errorf("paid %v, yet the order stands at %d", paid[i], got)
+			}
+		}
+		s.wantStock(40, left)
+		clean(t, a)
+	})
+}
+
+func TestAnOrderSaysUntilWhenItIsPackedInTime(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 20)
+		s.works(func(shop *users.Shop) { shop.CutoffMinute, shop.PackBackDays = 12*60, 2 })
+		type timed struct {
+			ID     int64
+			PackBy string `json:"pack_by"`
+		}
+		ask := func(query string) (o timed) {
+			a.Do(t, a.Seller, "GET", "/api/v1/orders/detail?"+query, nil).Want(200).JSON(&o)
+			return o
+		}
+		unpaid := s.order(a.Seller, s.draft(s.plain, 1))
+		cod := s.order(a.Seller, s.draft(s.plain, 1, body{"payment_method_id": s.cod})) // at ten, before the cut-off
+		a.Clock.Advance(3 * time.Hour)
+		late := s.order(a.Seller, s.draft(s.plain, 1))
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/payment/confirm/success/%d", late.ID), body{}).Want(200)
+		want := map[int64]string{unpaid.ID: "", cod.ID: "2026-11-21T17:00:00.000Z", late.ID: "2026-11-22T17:00:00.000Z"}
+		for _, query := range []string{"", "?q=081-234-5678"} {
+			var list struct{ Data []timed }
+			a.Do(t, a.Seller, "GET", "/api/v1/orders"+query, nil).Want(200).JSON(&list)
+			if len(list.Data) != len(want) {
+				t.Errorf("%q lists %d", query, len(list.Data))
+			}
+			for _, o := range list.Data {
+				if one := ask(path("id=%d", o.ID)); o.PackBy != want[o.ID] || one.PackBy != want[o.ID] {
+					t.Errorf("%q: %q in the list, %q alone, want %q", query, o.PackBy, one.PackBy, want[o.ID])
+				}
+			}
+		}
+	})
+}

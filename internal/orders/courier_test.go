@@ -1,0 +1,75 @@
+package orders_test
+
+import (
+	"strings"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/errs"
+)
+
+type courier struct {
+	ID         int64
+	ProviderID int64 `json:"provider_id"`
+	Version    int64
+}
+
+func TestAnOrderGoesWithACourierOfTheShopsOwn(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 20)
+		var flash courier
+		said := body{"name": "แฟลช", "tracking_pattern": "fl####", "tracking_link": "https://t.example.com/{number}", "status": 1}
+		a.Do(t, a.Owner, "POST", "/api/v1/couriers", said).Want(201).JSON(&flash)
+		if flash.ProviderID != flash.ID+100 {
+			t.Errorf("%+v", flash)
+		}
+		var theirs courier
+		a.Do(t, a.Stranger, "POST", "/api/v1/couriers", body{"name": "ของเขา", "status": 1}).Want(201).JSON(&theirs)
+		a.Unchanged(t, func() {
+			for field, wrong := range map[string]body{
+				"tracking_pattern": {"name": "x", "status": 1, "tracking_pattern": "(a+)+"},
+				"tracking_link":    {"name": "x", "status": 1, "tracking_link": "https://{number}.example.com"},
+				"name":             {"name": "แฟลช", "status": 1},
+			} {
+				if f := a.Do(t, a.Owner, "POST", "/api/v1/couriers", wrong).Failure(); f.Fields[field] == "" {
+					t.Errorf("%s: %+v", field, f)
+				}
+			}
+			a.Do(t, a.Manager, "POST", "/api/v1/couriers", body{"name": "x", "status": 1}).Want(403)
+			for _, id := range []int64{99, theirs.ProviderID, 1 << 40} {
+				f := a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{"shipping_provider_id": id})).Failure()
+				if f.Fields["shipping_provider_id"] == "" {
+					t.Errorf("provider %d: %+v", id, f)
+				}
+			}
+		})
+		o := s.order(a.Seller, s.draft(s.plain, 1, body{
+			"shipping_provider_id": flash.ProviderID, "payment_method_id": s.cod,
+		}))
+		track := func(number string) *apptest.Response {
+			return a.Do(t, a.Seller, "PUT", path("/api/v1/orders/tracking/%d", o.ID), body{"tracking_number": number})
+		}
+		if f := track("TH1234").Refused(400, errs.InvalidTracking).Failure(); f.Fields["tracking_number"] == "" {
+			t.Errorf("%+v", f)
+		}
+		track("fl 1234").Want(200)
+		a.Do(t, a.Owner, "DELETE", path("/api/v1/couriers/%d", flash.ID), nil).Want(409)
+		said["status"], said["version"] = 0, flash.Version
+		a.Do(t, a.Owner, "PUT", path("/api/v1/couriers/%d", flash.ID), said).Want(200)
+		a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1, body{
+			"shipping_provider_id": flash.ProviderID,
+		})).Want(400)
+		track("FL5678").Want(200) // what it has already stays
+		var list struct{ Total int }
+		a.Do(t, a.Seller, "GET", path("/api/v1/orders?shipping_provider_id=%d", flash.ProviderID), nil).Want(200).JSON(&list)
+		if list.Total != 1 {
+			t.Errorf("%d orders of the courier", list.Total)
+		}
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/shipping/%d", o.ID), body{"shipping_provider_id": 1}).Want(200)
+		a.Do(t, a.Owner, "DELETE", path("/api/v1/couriers/%d", flash.ID), nil).Want(200)
+		file := a.Do(t, a.Owner, "GET", "/api/v1/orders/export?format=csv", nil).Want(200).Body.String()
+		if !strings.Contains(file, "ไปรษณีย์ไทย") {
+			t.Error("the file doesn't name the provider")
+		}
+	})
+}

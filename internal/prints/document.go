@@ -1,0 +1,234 @@
+package prints
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/page"
+	"langraan/internal/kit/print"
+	"langraan/internal/orders"
+	"langraan/internal/users"
+)
+
+// List gives a page of prints, the latest first; of one order unless orderID is 0.
+func (s *Service) List(ctx context.Context, actor access.Actor, orderID int64, p page.Query) (page.List[Print], error) {
+	if err := p.Check(); err != nil {
+		return page.List[Print]{}, err
+	}
+	columns, order := listed(orderID)
+	rows, total, err := db.Paged[Print](ctx, s.db.Fresh(), listQuery(actor.EnterpriseID, orderID), columns, order, p)
+	return page.ListOf(rows, total), err
+}
+
+// material is what the pages of a print are made of.
+type material struct {
+	print     Print
+	pages     []leaf
+	shop      users.Shop
+	items     map[int64][]sold
+	wants     []wanted
+	lies      []lying
+	logo      *print.Picture
+	providers map[int64]string // what providers are called, by their ids
+	thai      bool             // the language of who asks, for lists that only people of the house see
+}
+
+// leaf is an order on its page.
+type leaf struct {
+	orders.Order
+	times int64
+}
+
+// Document draws the pages of a print, of its orders as they are now. What was cancelled since is left out;
+// ErrNotFound, packing.invalid_order_status when nothing is left.
+func (s *Service) Document(ctx context.Context, actor access.Actor, id int64) (
+	document []byte, name string, err error,
+) {
+	m, err := s.gather(ctx, actor, id)
+	if err != nil {
+		return nil, "", err
+	}
+	select {
+	case s.room <- struct{}{}:
+		defer func() { <-s.room }()
+	case <-ctx.Done():
+		return nil, "", ctx.Err()
+	}
+	switch m.print.Kind {
+	case Label:
+		document, err = print.Parcels(papers[m.print.Size], m.labels())
+	case Slip:
+		document, err = print.Slips(papers[m.print.Size], m.slips())
+	case PickList:
+		document, err = print.Pickings(m.picks())
+	}
+	if errors.Is(err, print.ErrNoFont) {
+		err = errs.ErrUnavailable.Because(err)
+	}
+	return document, fmt.Sprintf("%s-%d.pdf", m.print.Kind, id), err
+}
+
+// gather reads all that a print shows, of one moment and with as many questions for one order as for all.
+func (s *Service) gather(ctx context.Context, actor access.Actor, id int64) (material, error) {
+	m, err := db.Moment(ctx, s.db.Fresh(), func(ctx context.Context, r db.Reader) (material, error) {
+		return read(ctx, r, actor, id)
+	})
+	if err != nil {
+		return m, err
+	}
+	if m.shop.LabelLogo && m.shop.Logo != "" && m.print.Kind != PickList {
+		if content, err := s.pictures.Printed(ctx, actor.EnterpriseID, m.shop.Logo); err == nil {
+			m.logo, _ = print.NewPicture(content) // papers go out without a sign rather than not
+		}
+	}
+	return m, nil
+}
+
+func read(ctx context.Context, r db.Reader, actor access.Actor, id int64) (m material, err error) {
+	m.thai = actor.Language != "en"
+	if m.print, err = findPrint(ctx, r, actor, id); err != nil {
+		return m, err
+	}
+	rows, err := listPages(ctx, r, actor.EnterpriseID, id)
+	if err != nil {
+		return m, err
+	}
+	ids := make([]int64, len(rows))
+	for i, row := range rows {
+		ids[i] = row.OrderID
+	}
+	var found []orders.Order
+	var lines []sold
+	asked := []db.Asked{orders.AskMany(&found, actor, ids), users.AskShop(&m.shop, actor.EnterpriseID)}
+	if m.print.Kind == PickList {
+		asked = append(asked, askWanted(&m.wants, actor.EnterpriseID, ids), askLying(&m.lies, actor.EnterpriseID, ids))
+	} else {
+		asked = append(asked, askSold(&lines, actor.EnterpriseID, ids))
+	}
+	if err := db.Together(ctx, r, asked...); err != nil {
+		return m, err
+	}
+	m.items = map[int64][]sold{}
+	for _, l := range lines {
+		m.items[l.OrderID] = append(m.items[l.OrderID], l)
+	}
+	if m.providers, err = orders.ProviderNames(ctx, r, actor, "th"); err != nil {
+		return m, err
+	}
+	byID := make(map[int64]orders.Order, len(found))
+	for _, o := range found {
+		byID[o.ID] = o
+	}
+	for _, row := range rows {
+		if o, there := byID[row.OrderID]; there && o.Status != orders.Cancelled {
+			m.pages = append(m.pages, leaf{o, row.Times})
+		}
+	}
+	if len(m.pages) == 0 {
+		return m, ErrCancelled.Say("คำสั่งซื้อถูกยกเลิกแล้ว", "all of it was cancelled since")
+	}
+	return m, nil
+}
+
+func (m material) labels() []print.Parcel {
+	sender := senderOf(m.shop)
+	labels := make([]print.Parcel, len(m.pages))
+	for i, o := range m.pages {
+		labels[i] = print.Parcel{
+			Number: o.Number, Tracking: o.TrackingNumber, Courier: m.courierOf(o.Order), Sender: sender,
+			Recipient: recipientOf(o.Order), Paid: orders.IsPaid(o.Head), Logo: m.logo, Reprint: int(o.times - 1),
+			PrintedAt: onPaper(m.print.PrintedAt),
+		}
+		if collect := orders.ToCollect(o.Head); collect > 0 {
+			labels[i].Collect = baht(collect)
+		}
+		if m.shop.LabelItems {
+			labels[i].Items = m.itemsOf(o.ID, false)
+		}
+	}
+	return labels
+}
+
+// onPaper writes a moment by the calendar of the country.
+func onPaper(at clock.Instant) string {
+	t := at.Time().In(clock.Bangkok)
+	return fmt.Sprintf("%02d/%02d/%d %02d:%02d", t.Day(), t.Month(), t.Year()+543, t.Hour(), t.Minute())
+}
+
+// dayOnPaper is the day of it alone.
+func dayOnPaper(at clock.Instant) string {
+	day, _, _ := strings.Cut(onPaper(at), " ")
+	return day
+}
+
+func (m material) courierOf(o orders.Order) string {
+	if o.CourierName != "" {
+		return o.CourierName
+	}
+	return m.providers[o.ShippingProviderID]
+}
+
+func (m material) itemsOf(orderID int64, priced bool) []print.Item {
+	items := make([]print.Item, len(m.items[orderID]))
+	for i, l := range m.items[orderID] {
+		items[i] = print.Item{Name: l.Name, SKU: l.SKU, Quantity: l.Quantity}
+		if priced {
+			items[i].Price = baht(l.Amount)
+		}
+	}
+	return items
+}
+
+func (m material) slips() []print.Slip {
+	sender := senderOf(m.shop)
+	slips := make([]print.Slip, len(m.pages))
+	for i, o := range m.pages {
+		slips[i] = print.Slip{
+			Number: o.Number, OrderedAt: dayOnPaper(o.OrderedAt), Tracking: o.TrackingNumber,
+			Courier: m.courierOf(o.Order), Sender: sender, Recipient: recipientOf(o.Order),
+			Items: m.itemsOf(o.ID, m.shop.LabelPrice), Logo: m.logo, Reprint: int(o.times - 1),
+			PrintedAt: onPaper(m.print.PrintedAt),
+		}
+		if m.shop.LabelPrice {
+			slips[i].Sums = sumsOf(o.Order)
+		}
+	}
+	return slips
+}
+
+var thaiPicks = print.PickWords{
+	Place: "ที่เก็บ", Goods: "สินค้า", Quantity: "จำนวน", For: "คำสั่งซื้อ", Orders: "%d คำสั่งซื้อ", Pieces: "%d ชิ้น",
+	More: "และอีก %d", Page: "หน้า %d/%d",
+}
+
+var englishPicks = print.PickWords{
+	Place: "Storage", Goods: "Goods", Quantity: "Quantity", For: "Orders", Orders: "Orders: %d", Pieces: "Pieces: %d",
+	More: "and %d more", Page: "Page %d/%d",
+}
+
+func (m material) picks() print.PickList {
+	numbers := map[int64]string{}
+	ids := make([]int64, len(m.pages))
+	for i, o := range m.pages {
+		ids[i], numbers[o.ID] = o.ID, o.Number
+	}
+	wants := slices.DeleteFunc(m.wants, func(w wanted) bool { return numbers[w.OrderID] == "" })
+	list := print.PickList{
+		Title: "ใบหยิบสินค้า", Words: thaiPicks, PrintedAt: m.print.UserName + " " + onPaper(m.print.PrintedAt),
+		Orders: len(m.pages), Lines: walk(numbers, ids, wants, m.lies),
+	}
+	if !m.thai {
+		list.Title, list.Words = "Pick list", englishPicks
+	}
+	for _, o := range m.pages {
+		list.Reprint = max(list.Reprint, int(o.times-1))
+	}
+	return list
+}

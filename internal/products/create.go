@@ -1,0 +1,83 @@
+package products
+
+import (
+	"context"
+	"errors"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/errs"
+	"langraan/internal/kit/once"
+	"langraan/internal/warehouse"
+)
+
+// Creation is a product that is to be made, as it is for sale, and its goods where they are to be made with it.
+type Creation struct {
+	Product
+
+	FirstGoods *FirstGoods `json:"first_goods"`
+}
+
+// FirstGoods are the goods of a plain new product: of the same name, SKU and barcode, with the pieces that lie there
+// already. Cost is that of one piece, in satang; without pieces it means nothing.
+type FirstGoods struct {
+	UnitName  string `json:"unit_name"`
+	StorageID int64  `json:"storage_id"`
+	Pieces    int64  `json:"pieces"`
+	Cost      int64  `json:"cost"`
+}
+
+func (c *Creation) clean() error {
+	if err := c.Product.clean(); err != nil {
+		return err
+	}
+	var faults errs.Fields
+	if g := c.FirstGoods; g != nil {
+		faults.Check(c.Type == TypePlain && len(c.Components) == 0, "goods", errs.InvalidParam)
+		faults.Check(g.Pieces >= 0, "goods.pieces", errs.InvalidParam)
+		faults.Check(g.Cost >= 0 && g.Cost <= MaxPrice, "goods.cost", errs.InvalidParam)
+		faults.Check(g.Pieces == 0 || g.StorageID > 0, "goods.storage_id", errs.InvalidParam)
+	}
+	return faults.Err()
+}
+
+// Create makes a product, with its goods and their first pieces where that is asked for, once per key. The refusals are
+// those of Save, errs.ErrDenied at the goods for who may not work in the warehouse, ErrGoodsTaken, and those of a
+// stock-in.
+func (s *Service) Create(ctx context.Context, actor access.Actor, c Creation, key string) (Product, error) {
+	if err := c.clean(); err != nil {
+		return c.Product, err
+	}
+	if c.FirstGoods == nil {
+		return s.Save(ctx, actor, c.Product, key)
+	}
+	if actor.Level(access.WMS) < access.LevelWork {
+		return c.Product, errs.ErrDenied.At("goods", errs.PermissionDenied)
+	}
+	use := once.Of(s.db, actor, key, "products.create", c)
+	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (Product, error) {
+		return s.putWithGoods(ctx, tx, actor, c)
+	})
+}
+
+func (s *Service) putWithGoods(ctx context.Context, tx *db.Tx, actor access.Actor, c Creation) (Product, error) {
+	goods, err := s.goods.PutProduct(ctx, tx, actor, warehouse.Product{
+		Name: c.Name, PN: c.SKU, Barcode: c.Barcode, UnitName: c.FirstGoods.UnitName, PackagePieces: 1,
+		UsualOversell: true,
+	})
+	switch {
+	case errors.Is(err, warehouse.ErrPNTaken):
+		return c.Product, ErrGoodsTaken
+	case err != nil:
+		return c.Product, err
+	}
+	if first := c.FirstGoods; first.Pieces > 0 {
+		err := s.stock.Open(ctx, tx, actor, first.StorageID, goods.ID, first.Pieces, first.Cost)
+		if err != nil {
+			return c.Product, err
+		}
+	}
+	p := c.Product
+	p.Components = []Component{{WarehouseProductID: goods.ID, Quantity: 1, Weight: 1}}
+	return s.Put(ctx, tx, actor, p)
+}

@@ -1,0 +1,72 @@
+package products_test
+
+import (
+	"net/http"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/access"
+	"langraan/internal/products"
+	"langraan/internal/users"
+	"langraan/internal/warehouse"
+)
+
+func TestAProductIsMadeWithItsGoods(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		const list = "/api/v1/products"
+		shelf, err := a.Warehouse.Storages.Save(t.Context(), a.Owner.Actor, warehouse.Storage{Name: "A"}, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		body := func(sku string, goods object) object {
+			return object{"name": "สบู่", "sku": sku, "barcode": "C-" + sku, "price": 9900, "goods": goods}
+		}
+		first := object{"storage_id": shelf.ID, "pieces": 12, "cost": 4000, "unit_name": "ก้อน"}
+
+		var p products.Product
+		a.Do(t, a.Manager, "POST", list, body("SOAP", first)).Want(http.StatusCreated).JSON(&p)
+		if p.Available != 12 || len(p.Components) != 1 || p.Components[0].PN != "SOAP" || p.OnHand != 12 {
+			t.Errorf("%+v", p)
+		}
+		goods, err := a.Warehouse.Product(t.Context(), a.Owner.Actor, p.Components[0].WarehouseProductID)
+		if err != nil || goods.Barcode != "C-SOAP" || goods.UnitName != "ก้อน" || goods.OnHand != 12 {
+			t.Errorf("%+v %v", goods, err)
+		}
+		a.Do(t, a.Manager, "POST", list, body("EMPTY", object{})).Want(http.StatusCreated).JSON(&p)
+		if p.Available != 0 || len(p.Components) != 1 {
+			t.Errorf("%+v", p)
+		}
+
+		t.Run("nothing half-done stays", func(t *testing.T) {
+			apart := object{"name": "x", "sku": "APART", "price": 1, "type": 2, "goods": object{}, "components": []object{
+				{"warehouse_product_id": goods.ID, "quantity": 1},
+			}}
+			for name, c := range map[string]struct {
+				body   object
+				status int
+				field  string
+			}{
+				"a storage that isn't there": {body("A", object{"storage_id": 99999, "pieces": 1}), 404, "storage_id"},
+				"pieces that lie nowhere":    {body("B", object{"pieces": 1}), 400, "goods.storage_id"},
+				"goods of the SKU":           {object{"name": "x", "sku": "EMPTY", "price": 1, "goods": object{}}, 409, "sku"},
+				"goods of a set":             {apart, 400, "goods"},
+				"too much money":             {body("C", object{"storage_id": shelf.ID, "pieces": 1000000, "cost": 10000000000}), 400, "goods.cost"},
+			} {
+				a.Unchanged(t, func() {
+					got := a.Do(t, a.Manager, "POST", list, c.body).Want(c.status)
+					if _, ok := got.Failure().Fields[c.field]; !ok {
+						t.Errorf("%s: %s", name, got.Body)
+					}
+				})
+			}
+		})
+
+		t.Run("who works on products alone makes no goods", func(t *testing.T) {
+			seller := a.Hire(t, a.Owner, users.Create{
+				Username: "nipa", Group: access.GroupEmployee, Roles: `{"product":3}`,
+			})
+			a.Do(t, seller, "POST", list, body("S", object{})).Want(http.StatusForbidden)
+			a.Do(t, seller, "POST", list, object{"name": "x", "sku": "S", "price": 1}).Want(http.StatusCreated)
+		})
+	})
+}

@@ -1,0 +1,24 @@
+package waiting
+
+import (
+	"testing"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
+	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/orders"
+)
+
+func TestCountsNeverReadAWholeTable(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		for name, actor := range map[string]access.Actor{
+			"owner":   {EnterpriseID: 1, UserID: 1, Group: access.GroupOwner},
+			"agent":   {EnterpriseID: 1, UserID: 2, Group: access.GroupAgent, SaleChannelID: 3},
+			"courier": {EnterpriseID: 1, UserID: 2, Group: access.GroupDelivery},
+		} {
+			dbtest.NoScan(t, d, name+" unpaid", orders.CountUnpaid(actor, 1, Most))
+			dbtest.NoScan(t, d, name+" leaving", orders.CountLeaving(actor, Most))
+		}
+		dbtest.NoScan(t, d, "low", lowQuery(1, Most))
+	})
+}

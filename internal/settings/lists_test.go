@@ -1,0 +1,91 @@
+package settings_test
+
+import (
+	"fmt"
+	"net/http"
+	"testing"
+
+	"langraan/internal/apptest"
+	"langraan/internal/kit/errs"
+)
+
+type object = map[string]any
+
+type entry struct {
+	ID, Type, Platform, Commission, Status, Version int64
+	Name                                            string
+}
+
+func entries(t *testing.T, a *apptest.App, by *apptest.Person, path string) []entry {
+	t.Helper()
+	var list struct{ Data []entry }
+	a.Do(t, by, "GET", path, nil).Want(http.StatusOK).JSON(&list)
+	return list.Data
+}
+
+// Teams and departments: what somebody is in is switched off, not deleted; what nobody is in any more goes.
+func TestWhatPeopleAreInIsSwitchedOff(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		for path, field := range map[string]string{"/api/v1/teams": "team_id", "/api/v1/department": "department_id"} {
+			var made entry
+			a.Do(t, a.Owner, "POST", path, object{"name": "  ไลฟ์สด "}).Want(http.StatusCreated).JSON(&made)
+			if made.Name != "ไลฟ์สด" || made.Status != 1 {
+				t.Errorf("%s: %+v", path, made)
+			}
+			one := fmt.Sprintf("%s/%d", path, made.ID)
+			if f := a.Do(t, a.Owner, "POST", path, object{"name": "ไลฟ์สด"}).Refused(http.StatusConflict,
+				errs.InvalidParam).Failure(); f.Fields["name"] == "" {
+				t.Errorf("%s: %v", path, f)
+			}
+			if seen := entries(t, a, a.Packer, path); len(seen) != 1 || seen[0].ID != made.ID {
+				t.Errorf("%s: %+v", path, seen)
+			}
+			a.Do(t, a.Packer, "PUT", one, object{"name": "x", "version": 1}).Want(http.StatusForbidden)
+
+			hire := object{
+				"username": "kai" + field, "email": field + "@example.com", "password": apptest.Password, "group_id": 3,
+				field: made.ID,
+			}
+			var kai entry
+			a.Do(t, a.Owner, "POST", "/api/v1/admin/users", hire).Want(http.StatusCreated).JSON(&kai)
+			a.Unchanged(t, func() { a.Do(t, a.Owner, "DELETE", one, nil).Refused(http.StatusConflict, errs.InvalidParam) })
+			a.Do(t, a.Owner, "PUT", one, object{"name": "ไลฟ์สด", "status": 0, "version": 1}).Want(http.StatusOK).JSON(&made)
+			if made.Status != 0 || made.Version != 2 {
+				t.Errorf("%s: %+v", path, made)
+			}
+			a.Do(t, a.Owner, "DELETE", fmt.Sprintf("/api/v1/admin/users/%d", kai.ID), nil).Want(http.StatusOK)
+			a.Do(t, a.Owner, "DELETE", one, nil).Want(http.StatusOK)
+		}
+	})
+}
+
+func TestAChannelSaysWhereItSellsAndWhatItKeeps(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		const path = "/api/v1/salechannel"
+		var made entry
+		a.Do(t, a.Owner, "POST", path, object{"name": "ร้าน", "type": 1}).Want(http.StatusCreated).JSON(&made)
+		if made.Platform != 1 || made.Commission != 0 {
+			t.Errorf("left out: %+v", made)
+		}
+		one := fmt.Sprintf("%s/%d", path, made.ID)
+		a.Do(t, a.Owner, "PUT", one, object{
+			"name": "ร้าน", "type": 2, "platform": 3, "commission": 1250, "version": 1,
+		}).Want(http.StatusOK).JSON(&made)
+		if made.Platform != 3 || made.Commission != 1250 || made.Status != 1 {
+			t.Errorf("%+v", made)
+		}
+		a.Do(t, a.Owner, "PUT", one, object{"name": "ร้าน", "type": 2, "platform": 0, "version": 2}).Want(
+			http.StatusOK).JSON(&made)
+		if made.Platform != 1 {
+			t.Errorf("0 is the own shop: %+v", made)
+		}
+		a.Unchanged(t, func() {
+			for field, wrong := range map[string][]int{"platform": {6, 7, 9, -1}, "commission": {-1, 10_001}} {
+				for _, value := range wrong {
+					a.Do(t, a.Owner, "PUT", one, object{"name": "ร้าน", "type": 2, field: value, "version": 3}).Refused(
+						http.StatusBadRequest, errs.InvalidParam)
+				}
+			}
+		})
+	})
+}

@@ -1,0 +1,24 @@
+package settings
+
+import (
+	"context"
+
+	"langraan/internal/kit/db"
+)
+
+const courierRow = "SELECT id, id + 100 AS provider_id, name, tracking_pattern, tracking_link, status, version " +
+	"FROM couriers WHERE enterprise_id = $1"
+
+// carries tells whether an order names the provider.
+func carries(ctx context.Context, tx *db.Tx, enterpriseID, providerID int64) (bool, error) {
+	return db.One[bool](ctx, tx, "SELECT EXISTS (SELECT 1 FROM orders WHERE enterprise_id = $1 AND "+
+		"shipping_provider_id = $2)", enterpriseID, providerID)
+}
+
+func lockCourier(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (Courier, error) {
+	return db.Find[Courier](ctx, tx, ErrCourierNotFound, courierRow+" AND id = $2"+tx.KeyShare(), enterpriseID, id)
+}
+
+func listCouriers(ctx context.Context, r db.Reader, enterpriseID int64) ([]Courier, error) {
+	return db.All[Courier](ctx, r, courierRow+" ORDER BY name", enterpriseID)
+}
