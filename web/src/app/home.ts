@@ -9,6 +9,5 @@ const PROFILE = '/profile/me';
 /** The first page that the actor's rights open: where they land after the sign-in, and where the home step leads. */
 export function homeOf(actor: Actor | null): string {
   const doors = findableEntries(actor).map(({ to }) => to);
-  const seen = visibleEntries(actor);
-  return WORK.find((to) => doors.includes(to)) ?? seen.find(({ waits }) => !waits)?.to ?? seen[0]?.to ?? PROFILE;
+  return WORK.find((to) => doors.includes(to)) ?? visibleEntries(actor)[0]?.to ?? PROFILE;
 }

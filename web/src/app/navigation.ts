@@ -1,9 +1,9 @@
 import {
-  IconBoxSeam,
+  IconBolt,
   IconBuildingWarehouse,
   IconClipboardList,
-  IconDashboard,
-  IconHeartHandshake,
+  IconFileInvoice,
+  IconLayoutDashboard,
   IconPackage,
   IconPlugConnected,
   IconReceipt2,
@@ -11,12 +11,13 @@ import {
   IconRotate2,
   IconSettings,
   IconShoppingCartPlus,
+  IconTags,
   IconTicket,
   IconTruckDelivery,
-  IconBarcode,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { WaitingCounts, WaitingName } from '@/entities/waiting';
 import type { Actor } from '@/shared/access/access';
 import { isDoor } from '@/shared/routing/guard';
 import { pageAt, type Page, type PagePath } from '@/shared/routing/pages';
@@ -36,6 +37,12 @@ export interface NavGroup {
 
 export type NavItem = (NavEntry & { icon: TablerIcon }) | NavGroup;
 
+/** A part of the menu: entries and groups that belong to one kind of work. */
+export interface NavSection {
+  name: 'overview' | 'sell' | 'send' | 'goods' | 'shop';
+  items: readonly NavItem[];
+}
+
 const entry = (to: PagePath): NavEntry => ({ to, ...pageAt(to) });
 const group = (title: TitleKey, icon: TablerIcon, paths: readonly PagePath[]): NavGroup => ({
   title,
@@ -44,69 +51,113 @@ const group = (title: TitleKey, icon: TablerIcon, paths: readonly PagePath[]): N
 });
 
 /** The sidebar in work order, as the specification lists it. */
-export const navigation: readonly NavItem[] = [
-  { ...entry('/backoffice/reports/dashboard'), icon: IconDashboard },
-  { ...entry('/backoffice/orders/create'), icon: IconShoppingCartPlus },
-  { ...entry('/backoffice/orders'), icon: IconClipboardList },
-  { ...entry('/backoffice/payments'), icon: IconReceipt2 },
-  { ...entry('/backoffice/packings'), icon: IconPackage },
-  { ...entry('/backoffice/packings/shipping/checking'), icon: IconBarcode },
-  { ...entry('/backoffice/packings/return'), icon: IconRotate2 },
-  { ...entry('/backoffice/products'), icon: IconBoxSeam },
-  { ...entry('/backoffice/customers'), icon: IconUsers },
-  { ...entry('/backoffice/coupon'), icon: IconTicket },
-  { ...entry('/backoffice/po'), icon: IconHeartHandshake },
-  group('reports', IconReportAnalytics, [
-    '/backoffice/reports/team',
-    '/backoffice/reports/sale-channel',
-    '/backoffice/reports/product',
-    '/backoffice/reports/user',
-    '/backoffice/reports/user-product',
-    '/backoffice/reports/summary-wms',
-    '/backoffice/reports/summary-wms-product',
-    '/backoffice/reports/summary-wms-field',
-    '/backoffice/reports/commission',
-    '/backoffice/reports/salechannel-product',
-    '/backoffice/reports/order-return',
-  ]),
-  { ...entry('/platform/tiktok'), icon: IconPlugConnected },
-  group('wms', IconBuildingWarehouse, [
-    '/wms/inventory/dashboard',
-    '/wms/inventory/summary',
-    '/wms/inventory/detail',
-    '/wms/history',
-    '/wms/inventory/storage',
-    '/wms/inventory/packing',
-    '/wms/partner',
-    '/wms/product',
-    '/wms/storage',
-    '/wms/product/waitship',
-    '/wms/promotion',
-  ]),
-  group('express', IconTruckDelivery, ['/express']),
-  group('admin', IconSettings, [
-    '/admin/user',
-    '/admin/member',
-    '/admin/platform',
-    '/admin/sale-channel',
-    '/admin/product',
-    '/admin/skurandom',
-    '/admin/payment',
-    '/admin/coupon',
-  ]),
+export const navigation: readonly NavSection[] = [
+  { name: 'overview', items: [{ ...entry('/backoffice/reports/dashboard'), icon: IconLayoutDashboard }] },
+  {
+    name: 'sell',
+    items: [
+      { ...entry('/backoffice/orders/create'), icon: IconShoppingCartPlus },
+      { ...entry('/backoffice/orders'), icon: IconClipboardList },
+      { ...entry('/backoffice/payments'), icon: IconReceipt2 },
+      { ...entry('/backoffice/customers'), icon: IconUsers },
+      { ...entry('/backoffice/coupon'), icon: IconTicket },
+      { ...entry('/platform/tiktok'), icon: IconPlugConnected },
+    ],
+  },
+  {
+    name: 'send',
+    items: [
+      { ...entry('/backoffice/packings'), icon: IconPackage },
+      { ...entry('/backoffice/packings/shipping/checking'), icon: IconTruckDelivery },
+      { ...entry('/backoffice/packings/return'), icon: IconRotate2 },
+      { ...entry('/express'), icon: IconBolt },
+    ],
+  },
+  {
+    name: 'goods',
+    items: [
+      { ...entry('/backoffice/products'), icon: IconTags },
+      { ...entry('/backoffice/po'), icon: IconFileInvoice },
+      group('wms', IconBuildingWarehouse, [
+        '/wms/inventory',
+        '/wms/inventory/in',
+        '/wms/inventory/dashboard',
+        '/wms/inventory/summary',
+        '/wms/inventory/detail',
+        '/wms/history',
+        '/wms/inventory/storage',
+        '/wms/inventory/packing',
+        '/wms/partner',
+        '/wms/product',
+        '/wms/storage',
+        '/wms/product/waitship',
+        '/wms/promotion',
+      ]),
+    ],
+  },
+  {
+    name: 'shop',
+    items: [
+      group('reports', IconReportAnalytics, [
+        '/backoffice/reports/team',
+        '/backoffice/reports/sale-channel',
+        '/backoffice/reports/product',
+        '/backoffice/reports/user',
+        '/backoffice/reports/user-product',
+        '/backoffice/reports/summary-wms',
+        '/backoffice/reports/summary-wms-product',
+        '/backoffice/reports/summary-wms-field',
+        '/backoffice/reports/commission',
+        '/backoffice/reports/salechannel-product',
+        '/backoffice/reports/order-return',
+      ]),
+      group('admin', IconSettings, [
+        '/admin/shop',
+        '/admin/user',
+        '/admin/team',
+        '/admin/department',
+        '/admin/member',
+        '/admin/platform',
+        '/admin/sale-channel',
+        '/admin/product',
+        '/admin/skurandom',
+        '/admin/payment',
+        '/admin/courier',
+        '/admin/coupon',
+      ]),
+    ],
+  },
 ];
+
+/** What the counters of the menu stand beside: the first of the places that the person sees. */
+const COUNTED: Readonly<Record<WaitingName, readonly PagePath[]>> = {
+  unpaid: ['/backoffice/payments', '/backoffice/orders'],
+  pack: ['/backoffice/packings'],
+  leaving: ['/backoffice/packings/shipping/checking'],
+  low: ['/wms/inventory/summary'],
+};
+
+/** How much waits behind each visible entry, by its path; nothing where nothing waits. */
+export function countsBeside(counts: WaitingCounts, entries: readonly NavEntry[]): ReadonlyMap<string, number> {
+  const beside = new Map<string, number>();
+  for (const [name, places] of Object.entries(COUNTED) as [WaitingName, readonly PagePath[]][]) {
+    const place = places.find((path) => entries.some(({ to }) => to === path));
+    const count = counts[name] ?? 0;
+    if (place !== undefined && count > 0) beside.set(place, count);
+  }
+  return beside;
+}
 
 /** Places that are reached from another screen and, by name, from the palette. */
 const beside: readonly NavEntry[] = (
   [
-    '/wms/inventory',
-    '/wms/inventory/in',
     '/wms/inventory/out',
     '/wms/inventory/transfer',
     '/wms/inventory/transfertoline',
     '/wms/inventory/count',
     '/wms/inventory/line',
     '/wms/import',
+    '/start',
   ] as const
 ).map(entry);
 
@@ -114,13 +165,17 @@ export function isGroup(item: NavItem): item is NavGroup {
   return 'entries' in item;
 }
 
-/** What this actor sees; a group without visible entries is left out. */
-export function visibleNavigation(actor: Actor | null, items: readonly NavItem[] = navigation): NavItem[] {
-  return items.flatMap((item): NavItem[] => {
-    if (!isGroup(item)) return isDoor(actor, item) ? [item] : [];
-    const entries = item.entries.filter((entry) => isDoor(actor, entry));
-    return entries.length > 0 ? [{ ...item, entries }] : [];
-  });
+/** What this actor sees; a group without visible entries is left out, and so is a section without anything. */
+export function visibleNavigation(actor: Actor | null): readonly NavSection[] {
+  return navigation
+    .map(({ name, items }) => ({ name, items: items.flatMap((item) => visibleItem(actor, item)) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function visibleItem(actor: Actor | null, item: NavItem): NavItem[] {
+  if (!isGroup(item)) return isDoor(actor, item) ? [item] : [];
+  const entries = item.entries.filter((entry) => isDoor(actor, entry));
+  return entries.length > 0 ? [{ ...item, entries }] : [];
 }
 
 /** Every place the palette knows: the sidebar's entries and what lies beside them. */
@@ -130,7 +185,9 @@ export function findableEntries(actor: Actor | null): NavEntry[] {
 
 /** Every visible entry of the sidebar in one list. */
 export function visibleEntries(actor: Actor | null): NavEntry[] {
-  return visibleNavigation(actor).flatMap((item) => (isGroup(item) ? item.entries : [item]));
+  return visibleNavigation(actor).flatMap(({ items }) =>
+    items.flatMap((item) => (isGroup(item) ? item.entries : [item])),
+  );
 }
 
 /** The entry of the open page: the longest path that the address starts with. */

@@ -110,6 +110,11 @@ const ours: readonly Row[] = [
   ['/wms/inventory/count', 'wms'],
   ['/wms/inventory/line', 'employee'],
   ['/wms/import', 'wms'],
+  ['/start', 'admin'],
+  ['/admin/shop', 'admin'],
+  ['/admin/team', 'admin'],
+  ['/admin/department', 'admin'],
+  ['/admin/courier', 'admin'],
 ];
 
 const routes = Object.values(

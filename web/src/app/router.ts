@@ -4,9 +4,13 @@ import { importsRoutes } from '@/features/imports/routes';
 import { inventoryRoutes } from '@/features/inventory/routes';
 import { ordersRoutes } from '@/features/orders/routes';
 import { packingRoutes } from '@/features/packing/routes';
+import { peopleRoutes } from '@/features/people/routes';
+import { shopRoutes } from '@/features/shop/routes';
 import { productsRoutes } from '@/features/products/routes';
 import { pageRoutes, profileRoutes } from '@/features/profile/routes';
 import { purchasesRoutes } from '@/features/purchases/routes';
+import { settingsRoutes } from '@/features/settings/routes';
+import { startRoutes } from '@/features/start/routes';
 import { stockRoutes } from '@/features/stock/routes';
 import { ensureSession } from '@/shared/access/session';
 import { page } from '@/shared/routing/page';
@@ -31,10 +35,14 @@ const routeTree = rootRoute.addChildren([
       ...inventoryRoutes,
       ...ordersRoutes,
       ...packingRoutes,
+      ...peopleRoutes,
+      ...shopRoutes,
       ...productsRoutes,
       ...profileRoutes,
       ...pageRoutes,
       ...purchasesRoutes,
+      ...settingsRoutes,
+      ...startRoutes,
       ...stockRoutes,
     ]),
   ]),

@@ -6,7 +6,10 @@ const keysOf = (topic: string) => ({
 
 // In one file because nearly every screen needs several: apart they were a dozen tiny files to load.
 export const categoryKeys = keysOf('categories');
+export const courierKeys = keysOf('couriers');
 export const customerKeys = keysOf('customers');
+export const departmentKeys = keysOf('departments');
+export const firstStepsKeys = keysOf('first-steps');
 export const goodsKeys = keysOf('warehouse_products');
 export const importKeys = keysOf('imports');
 export const listingKeys = keysOf('listings');
@@ -15,11 +18,14 @@ export const orderKeys = keysOf('orders');
 export const orderListKeys = keysOf('order-list');
 export const packingKeys = keysOf('packings');
 export const partnerKeys = keysOf('partners');
-export const paymentMethodKeys = keysOf('paymentmethod');
+export const paymentMethodKeys = keysOf('payment_methods');
 export const productKeys = keysOf('products');
 export const profileKeys = keysOf('pickup_profiles');
 export const purchaseKeys = keysOf('purchases');
-export const saleChannelKeys = keysOf('salechannel');
+export const saleChannelKeys = keysOf('sale_channels');
+export const shopKeys = keysOf('shop');
 export const stockKeys = keysOf('inventory');
 export const storageKeys = keysOf('storages');
+export const teamKeys = keysOf('teams');
 export const userKeys = keysOf('users');
+export const waitingKeys = keysOf('waiting');

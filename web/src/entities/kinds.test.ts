@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { choiceWord, type Field } from '@/shared/records/fields';
 import type { RecordKind, Row } from '@/shared/records/kind';
 
 type Kind = RecordKind<Row>;
@@ -19,9 +20,9 @@ describe.each(kinds.map((kind) => [kind.topic, kind] as const))('%s', (_topic, k
   it.each(['th', 'en'])('has all its words in %s', (language) => {
     const [feature = '', part = ''] = kind.words.split(':');
     const words =
-      (dictionaries[`../features/${feature}/i18n/${language}.json`] as Record<string, Record<string, string>>)[part] ??
+      (dictionaries[`../features/${feature}/i18n/${language}.json`] as Record<string, Record<string, unknown>>)[part] ??
       {};
-    const fields = Object.entries<{ hasHint?: true } | undefined>(kind.fields);
+    const fields = Object.entries<Field | undefined>(kind.fields);
     const wanted = [
       'title',
       'create',
@@ -32,8 +33,11 @@ describe.each(kinds.map((kind) => [kind.topic, kind] as const))('%s', (_topic, k
       ...(kind.inUse ? ['inUse'] : []),
       ...Object.keys(kind.groups ?? {}),
       ...fields.flatMap(([name, field]) => (field?.hasHint ? [name, `${name}Hint`] : [name])),
+      ...fields.flatMap(([name, field]) => (field?.choices ?? []).map((value) => choiceWord(name, value))),
       ...kind.columns.map((column) => (typeof column === 'string' ? column : column.of)),
     ];
-    expect(wanted.filter((word) => !words[word])).toEqual([]);
+    const said = (word: string): unknown =>
+      word.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], words);
+    expect(wanted.filter((word) => !said(word))).toEqual([]);
   });
 });

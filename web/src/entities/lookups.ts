@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { allPages } from '@/shared/api/all-pages';
 import { api } from '@/shared/api/client';
 import { LOOKUP } from '@/shared/api/query-client';
-import { partnerKeys, paymentMethodKeys, saleChannelKeys, storageKeys } from './keys';
+import { departmentKeys, partnerKeys, paymentMethodKeys, saleChannelKeys, storageKeys, teamKeys } from './keys';
 
 // What one of all is chosen from; apart from the nouns' kinds, whose forms a screen that only chooses does not need.
 
@@ -19,13 +19,25 @@ export const allPartnersQuery = queryOptions({
 });
 
 export const paymentMethodsQuery = queryOptions({
-  queryKey: paymentMethodKeys.all,
+  queryKey: paymentMethodKeys.of('all'),
   queryFn: ({ signal }) => api.get('/api/v1/paymentmethod', { signal }),
   ...LOOKUP,
 });
 
 export const saleChannelsQuery = queryOptions({
-  queryKey: saleChannelKeys.all,
+  queryKey: saleChannelKeys.of('all'),
   queryFn: ({ signal }) => api.get('/api/v1/salechannel', { signal }),
+  ...LOOKUP,
+});
+
+export const teamsQuery = queryOptions({
+  queryKey: teamKeys.of('all'),
+  queryFn: ({ signal }) => api.get('/api/v1/teams', { signal }),
+  ...LOOKUP,
+});
+
+export const departmentsQuery = queryOptions({
+  queryKey: departmentKeys.of('all'),
+  queryFn: ({ signal }) => api.get('/api/v1/department', { signal }),
   ...LOOKUP,
 });

@@ -17,3 +17,7 @@ export type Checked = Schema<'Checked'>;
 export type Tally = Schema<'Tally'>;
 /** What the shipping check still waits for. */
 export type HandOver = Schema<'HandOver'>;
+/** What waits to be packed. */
+export type ToPack = Schema<'PackingsWaiting'>;
+/** An order to pack next. */
+export type NextOrder = Schema<'Next'>;

@@ -1,3 +1,53 @@
-import type { Schema } from '@/shared/api/calls';
+import { choice, digits, line, toggle, type Values } from '@/shared/records/fields';
+import { recordKind, type RecordOf } from '@/shared/records/kind';
 
-export type PaymentMethod = Schema<'PaymentMethod'>;
+/** A way buyers pay. */
+export type PaymentMethod = RecordOf<'/api/v1/paymentmethod'>;
+
+const BANK_TRANSFER = 1;
+
+const BANKS = [
+  'KBANK',
+  'SCB',
+  'BBL',
+  'KTB',
+  'BAY',
+  'TTB',
+  'GSB',
+  'BAAC',
+  'GHB',
+  'KKP',
+  'CIMBT',
+  'UOBT',
+  'TISCO',
+  'LHB',
+  'ICBCT',
+  'IBANK',
+  'TCRB',
+] as const;
+
+const isAsked = ({ type }: Values): boolean => type === String(BANK_TRANSFER);
+
+export const paymentMethodKind = recordKind('/api/v1/paymentmethod', {
+  topic: 'payment_methods',
+  area: 'admin',
+  words: 'settings:payment',
+  isWhole: true,
+  fields: {
+    name: { ...line(100), isNeeded: true },
+    type: choice([1, 2, 4, 5, 6, 7]),
+    bank_code: { ...choice(['', ...BANKS]), isAsked },
+    account_number: { ...digits(40), isAsked },
+    account_name: { ...line(100), isAsked },
+    promptpay_id: { ...digits(20), isAsked, hasHint: true },
+    status: { ...toggle, hasHint: true },
+  },
+  groups: { bank: ['bank_code', 'account_number', 'account_name', 'promptpay_id'] },
+  columns: [
+    'type',
+    { of: 'bank_code', hideBelow: 1440 },
+    { of: 'account_number', hideBelow: 1024 },
+    { of: 'promptpay_id', hideBelow: 1024 },
+    'status',
+  ],
+});

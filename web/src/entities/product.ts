@@ -6,5 +6,7 @@ export type Product = Schema<'Product'>;
 export type Component = Schema<'Component'>;
 /** A product as it is saved, with what it is made of. */
 export type ProductBody = Schema<'ProductBody'> & Required<Pick<Schema<'ProductBody'>, 'components'>>;
+/** A new product, with its goods where they are made with it. */
+export type CreationBody = ProductBody & Pick<Schema<'CreationBody'>, 'goods'>;
 /** A product as those that find it by its SKU know it. */
 export type SkuRow = Schema<'SkuRow'>;

@@ -1,3 +1,20 @@
-import type { Schema } from '@/shared/api/calls';
+import { choice, line, percent, toggle } from '@/shared/records/fields';
+import { recordKind, type RecordOf } from '@/shared/records/kind';
 
-export type SaleChannel = Schema<'SaleChannel'>;
+/** Who sold an order. */
+export type SaleChannel = RecordOf<'/api/v1/salechannel'>;
+
+export const saleChannelKind = recordKind('/api/v1/salechannel', {
+  topic: 'sale_channels',
+  area: 'admin',
+  words: 'settings:channel',
+  isWhole: true,
+  fields: {
+    name: { ...line(100), isNeeded: true },
+    type: choice([1, 2]),
+    platform: choice([1, 2, 3, 4, 5, 8]),
+    commission: { ...percent, hasHint: true },
+    status: { ...toggle, hasHint: true },
+  },
+  columns: ['type', 'platform', 'commission', 'status'],
+});

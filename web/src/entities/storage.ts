@@ -12,6 +12,7 @@ const LENGTH = 10_000_000;
 export const storageKind = recordKind('/api/v1/wms/storage', {
   topic: 'storages',
   area: 'wms',
+  drawing: 'storages',
   words: 'inventory:storage',
   fields: {
     name: { ...line(100), isNeeded: true, hasHint: true },

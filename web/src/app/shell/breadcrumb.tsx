@@ -11,7 +11,8 @@ import classes from './breadcrumb.module.css';
 
 /** The sidebar group a path stands in. */
 function groupOf(path: string): TitleKey | undefined {
-  return navigation.find((item) => isGroup(item) && item.entries.some((entry) => path === entry.to))?.title;
+  const items = navigation.flatMap((section) => section.items);
+  return items.find((item) => isGroup(item) && item.entries.some((entry) => path === entry.to))?.title;
 }
 
 /** Home, then the named steps to this screen. */

@@ -7,6 +7,7 @@ import { useHotkeyListener } from '@/shared/hotkeys/registry';
 import { useLive } from '@/shared/live/live';
 import { later } from '@/shared/ui/later';
 import { lazyPart } from '@/shared/ui/lazy-part';
+import { BottomNav } from './bottom-nav';
 import { Breadcrumb } from './breadcrumb';
 import { Footer } from './footer';
 import { Sidebar } from './sidebar';
@@ -26,6 +27,7 @@ const Palette = lazyPart(() => import('./palette').then((module) => module.Palet
 export function Shell(): ReactNode {
   const { t } = useTranslation();
   const isWide = useMediaQuery('(min-width: 1200px)', window.innerWidth >= 1200);
+  const isPhone = useMediaQuery('(max-width: 700px)', window.innerWidth <= 700);
   const [isMinimised, setMinimised] = useLocalStorage({
     key: 'langraan-sidebar-small',
     defaultValue: false,
@@ -56,6 +58,7 @@ export function Shell(): ReactNode {
     <div className={classes.shell} data-station={isStation || undefined}>
       <SkipLink />
       <TopBar
+        isStation={isStation}
         isMenuOpen={folds ? !isSmall : isOpen}
         onMenu={folds ? () => setMinimised(!isMinimised) : drawer.toggle}
         onPalette={palette.open}
@@ -81,6 +84,7 @@ export function Shell(): ReactNode {
           {!isStation && <Footer />}
         </div>
       </div>
+      {isPhone && !isStation && <BottomNav onPalette={palette.open} onMenu={drawer.toggle} />}
       {wasOpened.current.sheet && (
         <Suspense>
           <KeySheet isOpen={isSheetOpen} onClose={sheet.close} />

@@ -1,13 +1,26 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { IconChevronDown, IconFlag } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FIRST_STEPS, firstStepsQuery, stepsTaken } from '@/entities/first-steps';
+import { MOST_COUNTED, waitingQuery } from '@/entities/waiting';
+import { can, type Actor } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
 import { aheadPart } from '@/shared/ui/ahead-part';
 import { Opener } from '@/shared/ui/opener';
 import { Tip } from '@/shared/ui/tip';
-import { currentEntry, isGroup, visibleEntries, visibleNavigation, type NavEntry, type NavGroup } from '../navigation';
+import {
+  countsBeside,
+  currentEntry,
+  isGroup,
+  visibleEntries,
+  visibleNavigation,
+  type NavEntry,
+  type NavGroup,
+  type NavItem,
+} from '../navigation';
 import classes from './sidebar.module.css';
 
 const groupMenu = aheadPart(() => import('./group-menu').then((module) => module.GroupMenu));
@@ -30,38 +43,98 @@ export function Sidebar({ isSmall, onChosen }: SidebarProps): ReactNode {
     },
     [current],
   );
+  const shown = { current, isSmall, onChosen, counts: useCounts(user) };
   return (
     <nav ref={nav} aria-label={t('nav.main')} className={classes.nav} data-small={isSmall || undefined}>
       <ul>
-        {visibleNavigation(user).map((item) => (
-          <li key={item.title}>
-            {isGroup(item) ? (
-              isSmall ? (
-                <FlyOut group={item} current={current} />
-              ) : (
-                <FoldGroup group={item} current={current} onChosen={onChosen} />
-              )
-            ) : (
-              <Entry entry={item} isCurrent={item.to === current} isSmall={isSmall} onChosen={onChosen} />
-            )}
-          </li>
-        ))}
+        <StartEntry isSmall={isSmall} isCurrent={pathname === START} onChosen={onChosen} />
       </ul>
+      {visibleNavigation(user).map(({ name, items }) => (
+        <section key={name} aria-label={t(`nav.section.${name}`)} className={classes.section}>
+          {!isSmall && name !== 'overview' && (
+            <p className={classes.heading} aria-hidden>
+              {t(`nav.section.${name}`)}
+            </p>
+          )}
+          <ul>
+            {items.map((item) => (
+              <li key={item.title}>
+                <Item item={item} {...shown} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </nav>
   );
+}
+
+/** Areas of which something is counted. */
+const COUNTING = ['order', 'payment', 'packing', 'wms'] as const;
+const NOTHING: ReadonlyMap<string, number> = new Map();
+
+/** How much waits behind the entries, kept up by the live news. */
+function useCounts(user: Actor | null): ReadonlyMap<string, number> {
+  const isAsked = user !== null && COUNTING.some((area) => can(user, area));
+  const { data } = useQuery({ ...waitingQuery, enabled: isAsked });
+  return data ? countsBeside(data, visibleEntries(user)) : NOTHING;
+}
+
+interface ItemProps {
+  item: NavItem;
+  current: string;
+  isSmall: boolean;
+  onChosen: (() => void) | undefined;
+  counts: ReadonlyMap<string, number>;
+}
+
+function Item({ item, ...shown }: ItemProps): ReactNode {
+  const { current, isSmall, counts, onChosen } = shown;
+  if (isGroup(item)) return isSmall ? <FlyOut group={item} {...shown} /> : <FoldGroup group={item} {...shown} />;
+  return (
+    <Entry
+      entry={item}
+      isCurrent={item.to === current}
+      isSmall={isSmall}
+      count={counts.get(item.to) ?? 0}
+      onChosen={onChosen}
+    />
+  );
+}
+
+/** A counter beside a name: the number for the eye, words for who hears it. */
+function Count({ count, isSmall = false }: { count: number; isSmall?: boolean }): ReactNode {
+  const words = useCountWords();
+  if (count === 0) return null;
+  return (
+    <>
+      <small className={classes.count} data-small={isSmall || undefined} aria-hidden>
+        {count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : count}
+      </small>
+      {!isSmall && <span className="visually-hidden">{words(count)}</span>}
+    </>
+  );
+}
+
+function useCountWords(): (count: number) => string {
+  const { t } = useTranslation();
+  return (count) => (count >= MOST_COUNTED ? t('nav.waitingMany') : t('nav.waiting', { count }));
 }
 
 interface EntryProps {
   entry: NavEntry;
   isCurrent: boolean;
   isSmall: boolean;
+  count: number;
   onChosen: (() => void) | undefined;
 }
 
-function Entry({ entry, isCurrent, isSmall, onChosen }: EntryProps): ReactNode {
+function Entry({ entry, isCurrent, isSmall, count, onChosen }: EntryProps): ReactNode {
   const { t } = useTranslation();
+  const words = useCountWords();
   const Icon = entry.icon;
-  const name = t(`title.${entry.title}`);
+  const title = t(`title.${entry.title}`);
+  const name = count > 0 ? `${title} · ${words(count)}` : title;
   return (
     <Tip label={name} position="right" disabled={!isSmall}>
       <Link
@@ -73,21 +146,64 @@ function Entry({ entry, isCurrent, isSmall, onChosen }: EntryProps): ReactNode {
         onClick={onChosen}
       >
         {Icon && <Icon size={20} stroke={1.7} aria-hidden />}
-        {!isSmall && <span>{name}</span>}
+        {!isSmall && <span>{title}</span>}
+        <Count count={count} isSmall={isSmall} />
       </Link>
     </Tip>
   );
 }
 
-function FoldGroup({
-  group,
-  current,
-  onChosen,
-}: {
-  group: NavGroup;
-  current: string;
-  onChosen: (() => void) | undefined;
-}): ReactNode {
+const START = '/start';
+
+/** The way back to the first steps, until all are taken. */
+function StartEntry({ isSmall, isCurrent, onChosen }: Omit<EntryProps, 'entry' | 'count'>): ReactNode {
+  const { t } = useTranslation();
+  const user = useSession();
+  const [isDone, setDone] = useLocalStorage({
+    key: `langraan-started-${user?.enterprise_id ?? 0}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const isAsked = user !== null && can(user, 'admin') && !isDone;
+  const { data } = useQuery({ ...firstStepsQuery, enabled: isAsked });
+  const taken = data ? stepsTaken(data) : 0;
+  useEffect(
+    function rememberDone() {
+      if (taken === FIRST_STEPS.length) setDone(true);
+    },
+    [taken, setDone],
+  );
+  if (!isAsked || !data || taken === FIRST_STEPS.length) return null;
+  const share = `${taken}/${FIRST_STEPS.length}`;
+  const name = `${t('title.start')} ${share}`;
+  return (
+    <li>
+      <Tip label={name} position="right" disabled={!isSmall}>
+        <Link
+          to={START}
+          className={classes.entry}
+          aria-current={isCurrent ? 'page' : undefined}
+          aria-label={isSmall ? name : undefined}
+          onClick={onChosen}
+        >
+          <IconFlag size={20} stroke={1.7} aria-hidden />
+          {!isSmall && (
+            <>
+              <span>{t('title.start')}</span> <small className="soft">{share}</small>
+            </>
+          )}
+        </Link>
+      </Tip>
+    </li>
+  );
+}
+
+type GroupProps = Omit<ItemProps, 'item' | 'isSmall'> & { group: NavGroup };
+
+const countOf = ({ entries }: NavGroup, counts: ReadonlyMap<string, number>): number =>
+  entries.reduce((sum, { to }) => sum + (counts.get(to) ?? 0), 0);
+
+function FoldGroup({ group, current, counts, onChosen }: GroupProps): ReactNode {
   const { t } = useTranslation();
   const isHere = group.entries.some((entry) => entry.to === current);
   const [isOpen, setOpen] = useLocalStorage({
@@ -101,13 +217,20 @@ function FoldGroup({
       <button type="button" className={classes.entry} aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
         <group.icon size={20} stroke={1.7} aria-hidden />
         <span>{t(`title.${group.title}`)}</span>
+        {!isShown && <Count count={countOf(group, counts)} />}
         <IconChevronDown size={16} aria-hidden className={classes.fold} data-open={isShown || undefined} />
       </button>
       {isShown && (
         <ul className={classes.inner}>
           {group.entries.map((entry) => (
             <li key={entry.to}>
-              <Entry entry={entry} isCurrent={entry.to === current} isSmall={false} onChosen={onChosen} />
+              <Entry
+                entry={entry}
+                isCurrent={entry.to === current}
+                isSmall={false}
+                count={counts.get(entry.to) ?? 0}
+                onChosen={onChosen}
+              />
             </li>
           ))}
         </ul>
@@ -116,15 +239,19 @@ function FoldGroup({
   );
 }
 
-function FlyOut({ group, current }: { group: NavGroup; current: string }): ReactNode {
+function FlyOut({ group, current, counts }: GroupProps): ReactNode {
   const { t } = useTranslation();
-  const name = t(`title.${group.title}`);
+  const words = useCountWords();
+  const count = countOf(group, counts);
+  const title = t(`title.${group.title}`);
+  const name = count > 0 ? `${title} · ${words(count)}` : title;
   const isHere = group.entries.some((entry) => entry.to === current);
   return (
     <Opener popup="menu" part={groupMenu} given={{ group }}>
       {(target) => (
         <button {...target} type="button" className={classes.entry} aria-label={name} data-here={isHere || undefined}>
           <group.icon size={20} stroke={1.7} aria-hidden />
+          <Count count={count} isSmall />
         </button>
       )}
     </Opener>

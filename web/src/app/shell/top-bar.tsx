@@ -12,25 +12,26 @@ import { UserMenu } from './user-menu';
 import classes from './top-bar.module.css';
 
 export interface TopBarProps {
+  isStation: boolean;
   isMenuOpen: boolean;
   onMenu: () => void;
   onPalette: () => void;
   onKeys: () => void;
 }
 
-/** Menu button, the screen's title on every page, search, EN/TH, full name with menu. */
-export function TopBar({ isMenuOpen, onMenu, onPalette, onKeys }: TopBarProps): ReactNode {
+/** Menu button, the name of a station, which has no heading of its own in sight, search, EN/TH, full name with menu. */
+export function TopBar({ isStation, isMenuOpen, onMenu, onPalette, onKeys }: TopBarProps): ReactNode {
   const { t } = useTranslation();
   const title = useRouteTitle();
   return (
-    <header className={`${classes.bar} no-print`}>
+    <header className={`${classes.bar} no-print`} data-station={isStation || undefined}>
       <ActionIcon onClick={onMenu} aria-label={t(isMenuOpen ? 'nav.minimise' : 'nav.open')} aria-expanded={isMenuOpen}>
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
       <Link to="/" className={classes.brand} aria-label={t('app.name')}>
         <Brand />
       </Link>
-      <p className={classes.title}>{t(`title.${title}`)}</p>
+      {isStation && <p className={classes.title}>{t(`title.${title}`)}</p>}
       <div className={classes.end}>
         <Tip label={t('nav.searchOpen')}>
           <ActionIcon onClick={onPalette} aria-label={t('nav.searchOpen')}>

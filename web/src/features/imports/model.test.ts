@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBusy, mappingOf, missingField, progressOf, sourcesOf, stepOf } from './model';
+import { isBusy, mappingOf, missingField, progressOf, sourcesOf, splitFields, stepOf, unusedHeadings } from './model';
 import { importSearch } from './search';
 
 describe('a file on its way in', () => {
@@ -35,9 +35,18 @@ describe('a file on its way in', () => {
     expect(mappingOf(given)).toEqual({ columns: { pn: 0 }, constants: { storage: 'A1' } });
   });
 
+  it('tells what is used, and which columns are not', () => {
+    const fields = ['sku', 'price', 'storage', 'barcode'].map((key) => ({ key, title: key, needed: key === 'sku' }));
+    const sources = sourcesOf({ fields, columns: { price: 2 }, constants: { storage: 'A1' } });
+    const { used, rest } = splitFields(fields, sources);
+    expect(used.map(({ key }) => key)).toEqual(['sku', 'price', 'storage']);
+    expect(rest.map(({ key }) => key)).toEqual(['barcode']);
+    expect(unusedHeadings(['No.', '', 'Price', 'Picture'], sources)).toEqual(['No.', 'Picture']);
+  });
+
   it('reads its address', () => {
     expect(importSearch({ kind: 'x', id: '-3', answer: 'maybe', page: '0', limit: '7' })).toEqual({
-      kind: 'warehouse_products',
+      kind: 'catalogue',
       id: 0,
       answer: '',
       page: 1,

@@ -1,7 +1,9 @@
 import type { Import, ImportAnswer, ImportField, ImportKind } from '@/entities/import';
 import type { Area } from '@/shared/access/access';
 
+/** What may come in, the one that most people want first. */
 export const KINDS = [
+  'catalogue',
   'warehouse_products',
   'stock',
   'partners',
@@ -13,7 +15,12 @@ export const KINDS = [
 
 /** The area whose people may bring a kind in; its calls stand under an address of their own. */
 export function areaOf(kind: ImportKind): Extract<Area, 'wms' | 'product'> {
-  return kind === 'products' || kind === 'components' ? 'product' : 'wms';
+  return kind === 'catalogue' || kind === 'products' || kind === 'components' ? 'product' : 'wms';
+}
+
+/** The areas in which somebody must be allowed to work to bring a kind in. */
+export function areasOf(kind: ImportKind): readonly Extract<Area, 'wms' | 'product'>[] {
+  return kind === 'catalogue' ? ['product', 'wms'] : [areaOf(kind)];
 }
 
 export const ANSWERS: readonly ImportAnswer[] = ['ok', 'change', 'unchanged', 'error'];
@@ -57,6 +64,22 @@ export function missingField(fields: readonly ImportField[], sources: Record<str
   return fields.find(
     ({ key, needed }) => needed && (sources[key]?.column ?? null) === null && !sources[key]?.constant.trim(),
   );
+}
+
+/** The fields that are taken from somewhere or have to be, and the others. */
+export function splitFields(
+  fields: readonly ImportField[],
+  sources: Record<string, Source>,
+): { used: readonly ImportField[]; rest: readonly ImportField[] } {
+  const isUsed = ({ key, needed }: ImportField): boolean =>
+    needed || (sources[key]?.column ?? null) !== null || Boolean(sources[key]?.constant.trim());
+  return { used: fields.filter(isUsed), rest: fields.filter((field) => !isUsed(field)) };
+}
+
+/** The headings of the columns that nothing is taken from. */
+export function unusedHeadings(headings: readonly string[], sources: Record<string, Source>): readonly string[] {
+  const used = new Set(Object.values(sources).map(({ column }) => column));
+  return headings.filter((heading, at) => heading !== '' && !used.has(at));
 }
 
 /** The sources as the call takes them. */

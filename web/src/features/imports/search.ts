@@ -12,12 +12,12 @@ export interface ImportSearch {
   limit: number;
 }
 
-export const IMPORT_SEARCH: ImportSearch = { kind: 'warehouse_products', id: 0, answer: '', page: 1, limit: 20 };
+export const IMPORT_SEARCH: ImportSearch = { kind: 'catalogue', id: 0, answer: '', page: 1, limit: 20 };
 
 export function importSearch(raw: RawSearch): ImportSearch {
   const limit = whole(raw.limit, 20);
   return {
-    kind: oneOf(raw.kind, KINDS, 'warehouse_products'),
+    kind: oneOf(raw.kind, KINDS, 'catalogue'),
     id: id(raw.id) ?? 0,
     answer: oneOf(raw.answer, ['', ...ANSWERS], ''),
     page: whole(raw.page, 1, 1, 100_000),

@@ -27,11 +27,11 @@ export type GoodsText = (typeof TEXTS)[number] | (typeof NUMBERS)[number];
 export type GoodsValues = Record<GoodsText, string> & { oversell: boolean };
 
 /** The form's beginning; a package of one is no package. */
-export function startOfGoods(goods: Goods | null): GoodsValues {
+export function startOfGoods(goods: Goods | null, usualOversell = false): GoodsValues {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, goods?.[name] ?? '']));
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, startText(goods?.[name] ?? 0)]));
   const pieces = goods && goods.package_pieces > 1 ? String(goods.package_pieces) : '';
-  return { ...texts, ...numbers, package_pieces: pieces, oversell: goods?.oversell ?? false } as GoodsValues;
+  return { ...texts, ...numbers, package_pieces: pieces, oversell: goods?.oversell ?? usualOversell } as GoodsValues;
 }
 
 export function bodyOfGoods(values: GoodsValues, image: string, version: number): GoodsBody {

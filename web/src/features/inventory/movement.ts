@@ -13,6 +13,8 @@ export interface Line {
   product_id: number;
   name: string;
   pn: string;
+  /** The name of its picture; absent when not known. */
+  image?: string | undefined;
   unit: string;
   packageName: string;
   packagePieces: number;
@@ -141,6 +143,7 @@ export function addPieces(draft: Draft, goods: Goods, pieces: number): Draft {
         product_id: goods.id,
         name: goods.name,
         pn: goods.pn,
+        image: goods.picture,
         unit: goods.unit_name,
         packageName: goods.package_name,
         packagePieces: goods.package_pieces,
@@ -155,10 +158,11 @@ export function addPieces(draft: Draft, goods: Goods, pieces: number): Draft {
 
 /** Lines without an amount, below the others, for what should lie there by the book and has no line. */
 export function addUncounted(draft: Draft, rows: readonly BookRow[]): Draft {
-  const lines = uncounted(draft, rows).map(({ product_id, ProductName, pn }): Line => ({
+  const lines = uncounted(draft, rows).map(({ product_id, ProductName, pn, image }): Line => ({
     product_id,
     name: ProductName,
     pn,
+    image,
     unit: '',
     packageName: '',
     packagePieces: 1,
@@ -168,7 +172,7 @@ export function addUncounted(draft: Draft, rows: readonly BookRow[]): Draft {
   return change(draft, { lines: [...draft.lines, ...lines].slice(0, MOST_LINES) });
 }
 
-export type BookRow = Pick<StockRow, 'product_id' | 'ProductName' | 'pn' | 'on_hand'>;
+export type BookRow = Pick<StockRow, 'product_id' | 'ProductName' | 'pn' | 'image' | 'on_hand'>;
 
 /** What lies there by the book and has no line yet. */
 export function uncounted(draft: Draft, rows: readonly BookRow[]): BookRow[] {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { customerKeys, goodsKeys, orderKeys, orderListKeys, productKeys, userKeys } from '@/entities/keys';
-import type { Order, OrderBody, OrderList, PaymentPart } from '@/entities/order';
+import type { Order, OrderBody, OrderHead, OrderList, PaymentPart } from '@/entities/order';
 import { Provider } from '@/shared/api/contract';
 import { Group } from '@/shared/access/access';
 import { allPages } from '@/shared/api/all-pages';
@@ -43,6 +43,20 @@ function readList(search: OrderSearch, signal: AbortSignal): Promise<OrderList> 
     query: { ...wireFilters(search), page: search.page, limit: search.limit },
     signal,
   });
+}
+
+/** How many orders may be ticked at once. */
+export const MOST_CHOSEN = 500;
+
+/** The first orders that the filters find, as many as may be ticked at once. */
+export async function firstOrders(search: OrderSearch): Promise<OrderHead[]> {
+  const found = new Map<number, OrderHead>();
+  for (let page = 1; found.size < MOST_CHOSEN; page += 1) {
+    const { Data, Total } = await api.get('/api/v1/orders', { query: { ...wireFilters(search), page, limit: 200 } });
+    for (const head of Data) if (found.size < MOST_CHOSEN) found.set(head.id, head);
+    if (Data.length === 0 || page * 200 >= Total) break;
+  }
+  return [...found.values()];
 }
 
 /** What the list shows. */

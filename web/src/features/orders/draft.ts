@@ -16,6 +16,8 @@ export interface DraftLine {
   product_id: number;
   sku: string;
   name: string;
+  /** The name of its picture; absent when not known. */
+  image?: string;
   quantity: number | null;
   price: number | null;
   discount: number | null;
@@ -108,6 +110,7 @@ export function lineOf(product: Product): DraftLine {
     product_id: product.id,
     sku: product.sku,
     name: product.name,
+    image: product.picture,
     quantity: 1,
     price: product.price,
     discount: 0,
@@ -135,8 +138,8 @@ export function addProduct(lines: readonly DraftLine[], product: Product): Draft
 
 /** The line with what is known of its product now: whether it may be sold, and what is left. What was typed stays. */
 export function renewLine(line: DraftLine, product: Product): DraftLine {
-  const { isLinked, available, stock } = lineOf(product);
-  return { ...line, isLinked, available, ...(stock ? { stock } : {}) };
+  const { isLinked, available, stock, image = '' } = lineOf(product);
+  return { ...line, isLinked, available, image, ...(stock ? { stock } : {}) };
 }
 
 /** Undoes taking a line away: among the lines as they are now, where it was; nothing when it is there again. */

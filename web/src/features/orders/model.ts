@@ -1,8 +1,7 @@
 import type { Order, OrderHead, OrderLine } from '@/entities/order';
-import { OrderStatus, PaymentType, Platform, Provider } from '@/shared/api/contract';
+import { OrderStatus, PaymentType, Platform } from '@/shared/api/contract';
 
 export const PLATFORMS = Object.values(Platform);
-export const PROVIDERS = Object.values(Provider);
 export const CANCEL_REASONS = [1, 2, 3, 4, 5, 9] as const;
 /** Payment types that are settled elsewhere. */
 export const ELSEWHERE: readonly number[] = [PaymentType.Claim, PaymentType.Platform];

@@ -1,3 +1,4 @@
+import { isProvider } from '@/entities/provider';
 import { today } from '@/shared/i18n/format';
 import {
   date,
@@ -10,7 +11,7 @@ import {
   type PageSearch,
   type RawSearch,
 } from '@/shared/search/search';
-import { PLATFORMS, PROVIDERS, STATUSES } from './model';
+import { PLATFORMS, STATUSES } from './model';
 
 export const SORTS = ['-ordered_at', 'ordered_at'] as const;
 
@@ -74,7 +75,7 @@ export function orderSearch(raw: RawSearch): OrderSearch {
     platform: among(raw.platform, PLATFORMS),
     channel: whole(raw.channel, 0),
     method: whole(raw.method, 0),
-    provider: among(raw.provider, PROVIDERS),
+    provider: isProvider(whole(raw.provider, 0)) ? whole(raw.provider, 0) : 0,
     product: whole(raw.product, 0),
     goods: whole(raw.goods, 0),
     view: text(raw.view).slice(0, 60),

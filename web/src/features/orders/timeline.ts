@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@/entities/story';
 import { codeText } from '@/shared/api/errors';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { currentLanguage } from '@/shared/i18n/setup';
-import { CANCEL_REASONS, PROVIDERS } from './model';
+import { CANCEL_REASONS } from './model';
 
 /** The kinds of events an order's story is told in. A kind that is not here shows as it is. */
 export const KINDS = [
@@ -189,10 +189,6 @@ export function factsOf({ kind, data }: Pick<TimelineEntry, 'kind' | 'data'>): F
   if (kind === 'order.taken_off') return [...edited(record(data)), ...plain(record(data))];
   if (kind === 'order.shipping') return shipping(record(data));
   return plain(record(data));
-}
-
-export function isProvider(code: number | undefined): code is (typeof PROVIDERS)[number] {
-  return code !== undefined && (PROVIDERS as readonly number[]).includes(code);
 }
 
 export type StoryPart = 'all' | 'status' | 'packing' | 'changes';

@@ -16,6 +16,14 @@ export const packingsQuery = (status: 'open' | 'closed', limit: number, userId =
     ...LIST,
   });
 
+/** What waits to be packed, and the next few orders in walking order. */
+export const toPackQuery = queryOptions({
+  queryKey: orderKeys.of('to-pack'),
+  queryFn: ({ signal }) => api.get('/api/v1/packings/waiting', { signal }),
+  staleTime: 0,
+  meta: PACE,
+});
+
 export function openParcel(code: string, key: string): Promise<Scanned> {
   return api.post('/api/v2/packings/verify/createoradd', { body: { code }, key, limitMs: STATION_MS });
 }

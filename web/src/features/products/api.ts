@@ -2,7 +2,7 @@ import { categoryKeys, productKeys } from '@/entities/keys';
 import type { Change } from '@/shared/records/editing';
 import { queryOptions } from '@tanstack/react-query';
 import type { Category, CategoryBody } from '@/entities/category';
-import type { Product, ProductBody } from '@/entities/product';
+import type { CreationBody, Product } from '@/entities/product';
 import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import { ProductType } from './model';
@@ -77,11 +77,13 @@ export function productChange(id: number): Promise<Change> {
 }
 
 /** Random products have a call of their own, which knows their parts as the pool. */
-export function saveProduct(id: number, body: ProductBody, key: string): Promise<Product> {
+export function saveProduct(id: number, { goods, ...body }: CreationBody, key: string): Promise<Product> {
   const { type, components, valid_from: _from, valid_to: _to, ...facts } = body;
   if (type === ProductType.Random)
     return api.post('/api/v1/products/random', { body: { ...facts, ...(id ? { id } : {}), pool: components }, key });
-  return id ? api.put('/api/v1/products/{id}', { path: { id }, body }) : api.post('/api/v1/products', { body, key });
+  return id
+    ? api.put('/api/v1/products/{id}', { path: { id }, body })
+    : api.post('/api/v1/products', { body: { ...body, ...(goods && { goods }) }, key });
 }
 
 export function deleteProduct({ id, type }: Pick<Product, 'id' | 'type'>): Promise<unknown> {

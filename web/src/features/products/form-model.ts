@@ -1,24 +1,38 @@
 import * as z from 'zod/mini';
-import type { ProductBody, Component, Product } from '@/entities/product';
-import { parseMoney } from '@/shared/lib/typed';
+import type { CreationBody, ProductBody, Component, Product } from '@/entities/product';
+import { parseMoney, readWhole } from '@/shared/lib/typed';
 import { linesAsParts, linesOf, type Parts } from '@/shared/records/merge';
 import { OFF, ON, ProductType } from './model';
 import { typeOf } from './parts-math';
 
 const MOST_MONEY = 10_000_000_000;
+const MOST_PIECES = 1_000_000;
 
-export const productSchema = z.object({
+const isMoney = (text: string): boolean => {
+  const satang = parseMoney(text);
+  return satang !== null && satang >= 0 && satang <= MOST_MONEY;
+};
+
+const product = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(200, 'form.tooLong')),
   sku: z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(100, 'form.tooLong')),
   barcode: z.string().check(z.trim(), z.maxLength(60, 'form.tooLong')),
-  price: z.string().check(
-    z.minLength(1, 'form.required'),
+  price: z.string().check(z.minLength(1, 'form.required'), z.refine(isMoney, 'form.money')),
+  pieces: z.string().check(
     z.refine((text) => {
-      const satang = parseMoney(text);
-      return satang !== null && satang >= 0 && satang <= MOST_MONEY;
-    }, 'form.money'),
+      const pieces = readWhole(text);
+      return text.trim() === '' || (pieces !== null && pieces >= 0 && pieces <= MOST_PIECES);
+    }, 'form.number'),
   ),
+  cost: z.string().check(z.refine((text) => text.trim() === '' || isMoney(text), 'form.money')),
+  unit: z.string().check(z.maxLength(40, 'form.tooLong')),
+  shelf: z.string(),
 });
+
+/** First pieces lie somewhere. */
+export const productSchema = product.check(
+  z.refine(({ pieces, shelf }) => shelf !== '' || !readWhole(pieces), { path: ['shelf'], message: 'form.required' }),
+);
 
 export interface Values extends Record<string, unknown> {
   name: string;
@@ -27,6 +41,11 @@ export interface Values extends Record<string, unknown> {
   price: string;
   category: string;
   isOn: boolean;
+  /** Of the goods that are made with a new product: pieces there already, cost of one, unit, and id of the storage. */
+  pieces: string;
+  cost: string;
+  unit: string;
+  shelf: string;
 }
 
 /** What a product is made of and when it is sold: the part of the form that is no text field. */
@@ -45,6 +64,10 @@ export function valuesOf(product: Product | null): Values {
     price: product ? (product.price / 100).toFixed(2) : '',
     category: product?.category_id ? String(product.category_id) : '',
     isOn: product ? product.status === ON : true,
+    pieces: '',
+    cost: '',
+    unit: '',
+    shelf: '',
   };
 }
 
@@ -54,6 +77,22 @@ export function makingOf(product: Product | null, type: number): Making {
     from: product?.valid_from ?? '',
     to: product?.valid_to ?? '',
     parts: product?.components ?? [],
+  };
+}
+
+/** Whether nothing was chosen that it is made of: its goods are then made with it. */
+export function isUnmade({ type, parts }: Making): boolean {
+  return type === ProductType.Plain && parts.length === 0;
+}
+
+/** The goods that are made with a new product. */
+export function goodsOf({ pieces, cost, unit, shelf }: Values): Pick<CreationBody, 'goods'> {
+  const first = readWhole(pieces) ?? 0;
+  return {
+    goods: {
+      ...(unit.trim() ? { unit_name: unit.trim() } : {}),
+      ...(first > 0 ? { pieces: first, storage_id: Number(shelf), cost: parseMoney(cost) ?? 0 } : {}),
+    },
   };
 }
 

@@ -19,6 +19,7 @@ const part = (id: number, change: Partial<Component> = {}): Component => ({
 });
 const set = (change: Partial<Product> = {}): Product => ({
   id: 8,
+  picture: '',
   name: 'ชุด',
   sku: 'SET',
   label_code: 'SET',

@@ -11,6 +11,8 @@ export interface DraftLine {
   product_id: number;
   name: string;
   pn: string;
+  /** The name of its picture; absent when not known. */
+  image?: string | undefined;
   unit: string;
   /** What there was of it when it was added; null when not known. */
   stock: Amounts | null;
@@ -63,6 +65,7 @@ export function addGoods(lines: readonly DraftLine[], goods: Goods, pieces: numb
       product_id: goods.id,
       name: goods.name,
       pn: goods.pn,
+      image: goods.picture,
       unit: goods.unit_name,
       stock: amountsOf(goods),
       quantity: pieces,
@@ -90,6 +93,7 @@ export function addProposed(
       product_id: one.product_id,
       name: one.product_name,
       pn: one.pn,
+      image: one.image,
       unit: one.unit_name,
       stock: amountsOf(one),
       quantity: one.quantity,

@@ -4,7 +4,7 @@ import { api } from '@/shared/api/client';
 import { clearToken, readToken, writeToken } from '@/shared/api/cookie';
 import { queryClient } from '@/shared/api/query-client';
 import { forgetNotices } from '@/shared/ui/notice-log';
-import { can, canWrite, type Access, type Area, type User } from './access';
+import { can, canWrite, type Access, type User, type Writing } from './access';
 
 const storageKey = 'langraan-session';
 const visitedKey = 'langraan-visited';
@@ -125,6 +125,6 @@ export function useCan(): (access: Access) => boolean {
 }
 
 /** Whether write controls of an area show. */
-export function useCanWrite(area: Area, least?: number): boolean {
+export function useCanWrite(area: Writing, least?: number): boolean {
   return canWrite(useSession(), area, least);
 }

@@ -31,7 +31,7 @@ it('a screen cannot make something without one: it would not compile', () => {
 const SENDERS = [
   'src/shared/api/client.ts',
   'src/shared/api/raw.ts',
-  'src/shared/images/images.ts',
+  'src/shared/images/send.ts',
   'src/shared/live/live.ts',
 ];
 

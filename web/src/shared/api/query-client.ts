@@ -1,10 +1,19 @@
 import { keepPreviousData, QueryClient } from '@tanstack/react-query';
 import { toApiError } from './errors';
 
-/** 30 s fresh for reads; lookups such as channels and providers use `LOOKUP`, stations use `staleTime: 0`. */
+/** Lookups such as channels and providers change seldom. Other reads are fresh as `FRESH_MS` says, stations use `staleTime: 0`. */
 export const LOOKUP = { staleTime: 10 * 60_000 } as const;
 /** Lists keep the page before while the next one loads. Never for details: they would show another object's facts. */
 export const LIST = { placeholderData: keepPreviousData } as const;
+
+/** How long a read is fresh: while the live stream says what changed, and while it doesn't. */
+export const FRESH_MS = { told: 30_000, untold: 2000 } as const;
+let freshMs: number = FRESH_MS.told;
+
+/** Whether changes are heard of. While they aren't, a page that is opened asks again for what was read before. */
+export function setTold(isTold: boolean): void {
+  freshMs = isTold ? FRESH_MS.told : FRESH_MS.untold;
+}
 
 function shouldRetry(failures: number, thrown: Error): boolean {
   const { kind } = toApiError(thrown);
@@ -15,7 +24,7 @@ export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // The server may stand in the same house as the browser: whether there is a way out to the internet says nothing.
-      queries: { networkMode: 'always', staleTime: 30_000, retry: shouldRetry, refetchOnWindowFocus: true },
+      queries: { networkMode: 'always', staleTime: () => freshMs, retry: shouldRetry, refetchOnWindowFocus: true },
       mutations: { networkMode: 'always', retry: false },
     },
   });

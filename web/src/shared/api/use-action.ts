@@ -13,6 +13,8 @@ export interface Action<In, Out> {
   invalidates?: QueryKey[];
   /** Success notice, already translated; leave out when the result is visible anyway. */
   done?: string | ((out: Out) => string);
+  /** The way back that the success notice offers, for a step that has an inverse; undefined where this one has none. */
+  undo?: (out: Out, input: In) => (() => void) | undefined;
   onDone?: (out: Out, input: In) => void;
   /** Return true when the failure was shown (at fields, in a panel); otherwise the error popup shows it. */
   onFail?: (error: ApiError, input: In) => boolean | void;
@@ -40,7 +42,8 @@ export function useAction<In = void, Out = unknown>(action: Action<In, Out>): Ac
       sent.current = { input: '', key: '' };
       for (const queryKey of action.invalidates ?? []) void cache.invalidateQueries({ queryKey });
       const text = typeof action.done === 'function' ? action.done(out) : action.done;
-      if (text) notify(text);
+      const undo = action.undo?.(out, input);
+      if (text) notify(text, undo ? { undo } : {});
       action.onDone?.(out, input);
     },
     onSettled: () => {

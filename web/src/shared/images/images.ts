@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { authHeaders, sessionEnded } from '@/shared/api/client';
-import { fromAnswer } from '@/shared/api/errors';
 import { answered } from '@/shared/api/raw';
 
 /** What a picture is of; it says who may see it. */
-export type ImageKind = 'bill' | 'goods' | 'product';
+export type ImageKind = 'bill' | 'goods' | 'product' | 'logo';
 
 /** thumb: as small as lists show it. */
 export type ImageSize = 'whole' | 'thumb';
 
-const PATH = '/api/v1/images';
+export const PATH = '/api/v1/images';
 
 /** The picture itself as an address, which goes when the cache lets go of it. */
 function asAddress(content: Blob): Promise<string> {
@@ -33,31 +31,3 @@ export const imageQuery = (name: string, size: ImageSize = 'whole') =>
     },
     staleTime: Infinity,
   });
-
-/** Sends a picture and gives its name. `fetch` cannot tell how far it is, so this is the older way. */
-export function sendImage(
-  kind: ImageKind,
-  content: Blob,
-  onShare: (share: number) => void,
-  signal: AbortSignal,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', `${PATH}?kind=${kind}`);
-    for (const [name, value] of Object.entries(authHeaders())) request.setRequestHeader(name, value);
-    request.responseType = 'json';
-    request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
-    request.addEventListener('error', () => reject(new TypeError('network')));
-    request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-    request.addEventListener('load', () => {
-      const body: unknown = request.response;
-      const error = request.status === 201 ? null : fromAnswer(request.status, body);
-      if (error) {
-        sessionEnded(error);
-        reject(error);
-      } else resolve((body as { name: string }).name);
-    });
-    signal.addEventListener('abort', () => request.abort());
-    request.send(content);
-  });
-}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '@/shared/api/errors';
-import { sendImage, type ImageKind } from './images';
+import type { ImageKind } from './images';
+import { sendImage } from './send';
 import { shrink } from './shrink';
 
 export interface ImageUpload {

@@ -1,7 +1,9 @@
 import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { answered } from '@/shared/api/raw';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { AddressDialog } from '@/shared/ui/address-dialog';
@@ -10,7 +12,10 @@ import {
   faultOf,
   LABEL_FORMATS,
   LABEL_KINDS,
+  LABEL_STOCKS,
   LABEL_TEXTS,
+  labelAddress,
+  labelsOf,
   readLabels,
   sheetsOf,
   type Labelled,
@@ -18,6 +23,7 @@ import {
   type LabelKind,
   type LabelOf,
   type LabelOrder,
+  type LabelStock,
   type LabelText,
 } from './labels';
 import classes from './label-modal.module.css';
@@ -35,6 +41,8 @@ export function LabelModal({
   const { t } = useTranslation();
   const coded = items.filter(({ code }) => code !== '');
   const [copies, setCopies] = useState(1);
+  const [own, setOwn] = useState<ReadonlyMap<number, number>>(new Map());
+  const [stock, setStock] = useState<LabelStock>('a4');
   const [format, setFormat] = useState<LabelFormat>('pdf');
   const [kind, setKind] = useState<LabelKind>('');
   const [show, setShow] = useState<readonly LabelText[]>(of === 'storage' ? ['name'] : ['name', 'sku']);
@@ -50,7 +58,8 @@ export function LabelModal({
   const order: LabelOrder = {
     codes: coded.map(({ code }) => code),
     ids: coded.map(({ id }) => id),
-    copies,
+    copies: coded.map(({ id }) => own.get(id) ?? copies),
+    stock,
     format,
     kind,
     show,
@@ -65,7 +74,7 @@ export function LabelModal({
     run();
     setMade(null);
   };
-  const labels = coded.length * copies;
+  const labels = labelsOf(order.copies);
   return (
     <AddressDialog opened onClose={onClose} size="lg" title={t('label.title')}>
       <form
@@ -75,51 +84,27 @@ export function LabelModal({
           if (!fault) make.run(order);
         }}
       >
-        <ul className={classes.items}>
-          {coded.slice(0, 8).map(({ id, name, code }) => (
-            <li key={id}>
-              <span>{name}</span> <span className="code soft">{code}</span>
-            </li>
-          ))}
-        </ul>
-        {coded.length > 8 && <p className="small soft">{t('label.more', { text: formatNumber(coded.length - 8) })}</p>}
+        <Items
+          items={coded}
+          copies={format === 'pdf' ? order.copies : null}
+          onCopies={(id, value) => change(() => setOwn(new Map(own).set(id, value)))}
+        />
         {coded.length < items.length && (
           <Alert color="yellow">{t('label.without', { text: formatNumber(items.length - coded.length) })}</Alert>
         )}
-        <div className={classes.fields}>
-          <NativeSelect
-            label={t('label.format')}
-            value={format}
-            data={LABEL_FORMATS.map((value) => ({
-              value,
-              label: t(`label.${value}`),
-              disabled: value !== 'pdf' && coded.length > 1,
-            }))}
-            onChange={(event) =>
-              change(() => setFormat(LABEL_FORMATS.find((one) => one === event.currentTarget.value) ?? 'pdf'))
-            }
-          />
-          <NativeSelect
-            label={t('label.kind')}
-            value={kind}
-            data={LABEL_KINDS.map((value) => ({ value, label: t(`label.kind${value || 'Auto'}`) }))}
-            onChange={(event) =>
-              change(() => setKind(LABEL_KINDS.find((one) => one === event.currentTarget.value) ?? ''))
-            }
-          />
-          {format === 'pdf' && (
-            <NumberField
-              data-autofocus
-              label={t('label.copies')}
-              value={copies}
-              min={1}
-              max={480}
-              onChange={(value) => {
-                if (value !== null) change(() => setCopies(value));
-              }}
-            />
-          )}
-        </div>
+        <Choices
+          order={order}
+          each={copies}
+          onFormat={(value) => change(() => setFormat(value))}
+          onKind={(value) => change(() => setKind(value))}
+          onStock={(value) => change(() => setStock(value))}
+          onCopies={(value) =>
+            change(() => {
+              setCopies(value);
+              setOwn(new Map());
+            })
+          }
+        />
         {format === 'pdf' && of !== 'storage' && (
           <Checkbox.Group
             label={t('label.show')}
@@ -135,7 +120,9 @@ export function LabelModal({
         )}
         {format === 'pdf' && !fault && (
           <p className="soft" role="status">
-            {t('label.sum', { labels: formatNumber(labels), sheets: formatNumber(sheetsOf(labels)) })}
+            {stock === 'a4'
+              ? t('label.sum', { labels: formatNumber(labels), sheets: formatNumber(sheetsOf(labels)) })
+              : t('label.sumRoll', { labels: formatNumber(labels), size: stock.replace('x', ' × ') })}
           </p>
         )}
         {fault && (
@@ -143,6 +130,7 @@ export function LabelModal({
             {t(`label.fault.${fault}`)}
           </Alert>
         )}
+        {format === 'pdf' && !fault && <Preview stock={stock} order={order} name={coded[0]?.name ?? ''} />}
         {made && <Made url={made.url} format={made.format} />}
         <div className={`row ${classes.end}`}>
           <Button variant="default" onClick={onClose}>
@@ -160,6 +148,65 @@ export function LabelModal({
         </div>
       </form>
     </AddressDialog>
+  );
+}
+
+/** Which file, which symbology, on what, and how many of each. */
+function Choices({
+  order,
+  each,
+  onFormat,
+  onKind,
+  onStock,
+  onCopies,
+}: {
+  order: LabelOrder;
+  each: number;
+  onFormat: (value: LabelFormat) => void;
+  onKind: (value: LabelKind) => void;
+  onStock: (value: LabelStock) => void;
+  onCopies: (value: number) => void;
+}): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        label={t('label.format')}
+        value={order.format}
+        data={LABEL_FORMATS.map((value) => ({
+          value,
+          label: t(`label.${value}`),
+          disabled: value !== 'pdf' && order.codes.length > 1,
+        }))}
+        onChange={(event) => onFormat(LABEL_FORMATS.find((one) => one === event.currentTarget.value) ?? 'pdf')}
+      />
+      <NativeSelect
+        label={t('label.kind')}
+        value={order.kind}
+        data={LABEL_KINDS.map((value) => ({ value, label: t(`label.kind${value || 'Auto'}`) }))}
+        onChange={(event) => onKind(LABEL_KINDS.find((one) => one === event.currentTarget.value) ?? '')}
+      />
+      {order.format === 'pdf' && (
+        <NativeSelect
+          label={t('label.stock')}
+          value={order.stock}
+          data={LABEL_STOCKS.map((value) => ({ value, label: t(`label.on.${value}`) }))}
+          onChange={(event) => onStock(LABEL_STOCKS.find((one) => one === event.currentTarget.value) ?? 'a4')}
+        />
+      )}
+      {order.format === 'pdf' && (
+        <NumberField
+          data-autofocus
+          label={t('label.copies')}
+          value={each}
+          min={1}
+          max={480}
+          onChange={(value) => {
+            if (value !== null) onCopies(value);
+          }}
+        />
+      )}
+    </div>
   );
 }
 
@@ -187,5 +234,70 @@ function Made({ url, format }: { url: string; format: LabelFormat }): ReactNode 
         {t('label.save')}
       </Button>
     </div>
+  );
+}
+
+const LISTED = 8;
+
+/** What is printed, and for a document how many of each. */
+function Items({
+  items,
+  copies,
+  onCopies,
+}: {
+  items: readonly Labelled[];
+  copies: readonly number[] | null;
+  onCopies: (id: number, value: number) => void;
+}): ReactNode {
+  const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, LISTED);
+  return (
+    <>
+      <ul className={classes.items}>
+        {shown.map(({ id, name, code }, at) => (
+          <li key={id}>
+            <span>
+              {name} <span className="code soft">{code}</span>
+            </span>
+            {copies && items.length > 1 && (
+              <NumberField
+                className={classes.copies}
+                aria-label={t('label.copiesOf', { name })}
+                value={copies[at] ?? 1}
+                min={1}
+                max={480}
+                onChange={(value) => {
+                  if (value !== null) onCopies(id, value);
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {items.length > LISTED && !isWhole && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          {t('label.more', { text: formatNumber(items.length - LISTED) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** How the first label looks in its size. */
+function Preview({ stock, order, name }: { stock: LabelStock; order: LabelOrder; name: string }): ReactNode {
+  const { t } = useTranslation();
+  const picture = labelAddress({ ...order, codes: order.codes.slice(0, 1), format: 'svg' });
+  const bars = useQuery({
+    queryKey: ['label-preview', picture],
+    queryFn: async () => URL.createObjectURL(await (await answered(picture)).blob()),
+    staleTime: Infinity,
+    retry: false,
+  });
+  return (
+    <figure className={classes.preview} data-stock={stock} aria-label={t('label.preview')}>
+      {order.show.includes('name') && <span>{name}</span>}
+      {bars.data && <img src={bars.data} alt={order.codes[0] ?? ''} />}
+    </figure>
   );
 }

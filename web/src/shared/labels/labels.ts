@@ -10,6 +10,10 @@ export const MOST_LABELS = 480;
 export const MOST_CODES = 200;
 const PER_SHEET = 24;
 
+/** What labels are printed on: sheets of A4, or rolls by their width and height in millimetres. */
+export const LABEL_STOCKS = ['a4', '50x30', '40x30'] as const;
+export type LabelStock = (typeof LABEL_STOCKS)[number];
+
 /** What may stand on a label beside its code. */
 export const LABEL_TEXTS = ['name', 'sku', 'price'] as const;
 export type LabelText = (typeof LABEL_TEXTS)[number];
@@ -27,7 +31,9 @@ export interface LabelOrder {
   codes: readonly string[];
   /** What each code stands for; two products of one piece have the same code. */
   ids: readonly number[];
-  copies: number;
+  /** Of each code in the order of the codes. */
+  copies: readonly number[];
+  stock: LabelStock;
   format: LabelFormat;
   /** Empty: EAN-13 where the code is one, otherwise Code 128. */
   kind: LabelKind;
@@ -36,8 +42,10 @@ export interface LabelOrder {
   of: LabelOf;
 }
 
-/** How many sheets the labels fill. */
+/** How many sheets the labels fill; a roll has none. */
 export const sheetsOf = (labels: number): number => Math.ceil(labels / PER_SHEET);
+
+export const labelsOf = (copies: readonly number[]): number => copies.reduce((sum, each) => sum + each, 0);
 
 export type LabelFault = 'noCodes' | 'tooManyCodes' | 'tooManyLabels' | 'oneAlone';
 
@@ -46,16 +54,18 @@ export function faultOf({ codes, copies, format }: LabelOrder): LabelFault | nul
   if (codes.length === 0) return 'noCodes';
   if (codes.length > MOST_CODES) return 'tooManyCodes';
   if (format !== 'pdf') return codes.length > 1 ? 'oneAlone' : null;
-  return codes.length * copies > MOST_LABELS ? 'tooManyLabels' : null;
+  return labelsOf(copies) > MOST_LABELS ? 'tooManyLabels' : null;
 }
 
-export function labelAddress({ codes, ids, copies, format, kind, show, of }: LabelOrder): string {
+export function labelAddress({ codes, ids, copies, stock, format, kind, show, of }: LabelOrder): string {
   const query = new URLSearchParams(codes.map((code) => ['code', code]));
   query.set('format', format);
   if (kind) query.set('type', kind);
   if (of === 'storage') query.set('of', of);
   if (format === 'pdf') {
-    query.set('copies', String(copies));
+    const isSame = copies.every((each) => each === copies[0]);
+    for (const each of isSame ? copies.slice(0, 1) : copies) query.append('copies', String(each));
+    if (stock !== 'a4') query.set('stock', stock);
     for (const text of show) query.append('show', text);
     if (show.length > 0 && of === 'product') {
       query.set('of', of);

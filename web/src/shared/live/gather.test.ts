@@ -56,6 +56,18 @@ it('reads a list once for a hundred events of a second', async () => {
   expect([list(), other()]).toEqual([1, 0]);
 });
 
+it('reads what is counted out of several topics with each of them', async () => {
+  const counts = await shown(['waiting'], { meta: { liveTopics: ['orders', 'inventory'] } });
+  const { take } = gatherer();
+  take(event('orders', 1));
+  await vi.advanceTimersByTimeAsync(1000);
+  take(event('inventory'));
+  await vi.advanceTimersByTimeAsync(1000);
+  take(event('products', 1));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(counts()).toBe(2);
+});
+
 it('reads one object only when it is named, by id or as part of a whole topic', async () => {
   const byId = await shown(['orders', 'detail', '17']);
   const byNumber = await shown(['orders', 'detail', 'SO-1'], { data: { id: 18 } });

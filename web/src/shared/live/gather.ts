@@ -22,7 +22,14 @@ function idOf(query: Query): unknown {
   return data?.id ?? query.queryKey.at(-1);
 }
 
+/** What a query of several topics is read from, in its `meta.liveTopics`, beside the first word of its key. */
+function isOfSeveral(query: Query, topics: ReadonlyMap<unknown, Named>): boolean {
+  const also = query.meta?.['liveTopics'];
+  return Array.isArray(also) && also.some((topic) => topics.has(topic));
+}
+
 function isNamed(query: Query, topics: ReadonlyMap<unknown, Named>): boolean {
+  if (isOfSeveral(query, topics)) return true;
   const named = topics.get(query.queryKey[0]);
   if (named === undefined) return false;
   return named === null || !DETAILS.has(query.queryKey[1]) || named.has(Number(idOf(query)));
@@ -64,6 +71,7 @@ export function makeGatherer(cache: QueryClient, random: () => number = Math.ran
     if (now.size > 0) void cache.invalidateQueries({ predicate: (query) => now.has(query) }, { cancelRefetch: false });
   }
   const take = (message: StreamMessage): void => {
+    if (message.event === 'gap') return;
     if (message.event === 'resync') isAll = true;
     else {
       const event = parse(message.data);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { authHeaders } from '@/shared/api/client';
-import { queryClient } from '@/shared/api/query-client';
+import { queryClient, setTold } from '@/shared/api/query-client';
 import { makeGatherer } from './gather';
 import { keepOpen, type StreamMessage } from './stream';
 
@@ -45,10 +45,15 @@ export function useLive(): void {
   useEffect(function followLive() {
     const stop = new AbortController();
     const gatherer = makeGatherer(queryClient);
-    void follow(gatherer.take, stop.signal);
+    const take = (message: StreamMessage): void => {
+      setTold(message.event !== 'gap');
+      gatherer.take(message);
+    };
+    void follow(take, stop.signal);
     return () => {
       stop.abort();
       gatherer.stop();
+      setTold(true);
     };
   }, []);
 }

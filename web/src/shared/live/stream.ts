@@ -85,8 +85,8 @@ class Refused extends Error {
   }
 }
 
-/** Keeps a stream open until the signal; `resync` is passed on after each gap. Waits are spread, so that a restarted server
- * is not met by everybody at once. */
+/** Keeps a stream open until the signal. `gap` is passed on when it fails, `resync` when it is open again. Waits are spread,
+ * so that a restarted server is not met by everybody at once. */
 export async function keepOpen(stream: Stream, signal: AbortSignal): Promise<void> {
   const random = stream.random ?? Math.random;
   let { hasGap } = stream;
@@ -104,6 +104,8 @@ export async function keepOpen(stream: Stream, signal: AbortSignal): Promise<voi
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
       if (refused instanceof Refused) least = refused.waitMs;
     }
+    if (signal.aborted) return;
+    stream.onMessage({ event: 'gap', data: '{}' });
     await pause(Math.max(least, waitMs) * (0.5 + random()), signal);
   }
 }

@@ -3,7 +3,8 @@ import { api, type ListOf } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import type { PageSearch } from '@/shared/search/search';
 import type { Change } from './editing';
-import type { RecordKind, RecordPath, Row } from './kind';
+import { nameField, type RecordKind, type RecordPath, type Row } from './kind';
+import { pageOf } from './whole';
 
 type Options = { path?: object; query?: object; body?: object; key?: string; signal?: AbortSignal };
 type Call = <T>(path: string, options: Options) => Promise<T>;
@@ -11,12 +12,16 @@ type Call = <T>(path: string, options: Options) => Promise<T>;
 // Each address is in the server's description (RecordPath); what a body must be stands with the kind's fields.
 const { get, post, put, delete: remove } = api as unknown as Record<'get' | 'post' | 'put' | 'delete', Call>;
 
-export const listQuery = <T extends Row>({ path, topic }: RecordKind<T>, { page, limit, q, sort }: PageSearch) =>
-  queryOptions({
-    queryKey: [topic, 'list', { page, limit, q, sort }],
-    queryFn: ({ signal }): Promise<ListOf<T>> => get(path, { query: { page, limit, q, sort }, signal }),
+export function listQuery<T extends Row>(kind: RecordKind<T>, { page, limit, q, sort }: PageSearch) {
+  const { path, topic, isWhole } = kind;
+  const search = { page, limit, q, sort };
+  return queryOptions({
+    queryKey: isWhole ? [topic, 'all'] : [topic, 'list', search],
+    queryFn: ({ signal }): Promise<ListOf<T>> => get(path, { ...(isWhole ? {} : { query: search }), signal }),
+    select: (list: ListOf<T>) => (isWhole ? pageOf(list, search, nameField(kind)) : list),
     ...LIST,
   });
+}
 
 export const oneQuery =
   <T extends Row>({ path, topic }: Pick<RecordKind<T>, 'path' | 'topic'>) =>

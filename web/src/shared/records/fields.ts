@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
+import { parseMoney } from '@/shared/lib/typed';
 import { formatNumber } from '@/shared/i18n/format';
-import { needed, readWhole, startText, wholeText, words } from './form-rules';
+import { needed, percentText, readWhole, startText, wholeText, words } from './form-rules';
 
-export type Look = 'line' | 'lines' | 'phone' | 'digits' | 'email' | 'whole' | 'signed';
+export type Look =
+  | 'line'
+  | 'lines'
+  | 'phone'
+  | 'digits'
+  | 'email'
+  | 'whole'
+  | 'signed'
+  | 'percent'
+  | 'choice'
+  | 'switch';
 
 /** What a person says of a plain thing: how it looks in the form, and its bounds, which are the server's. */
 export interface Field {
@@ -12,6 +23,10 @@ export interface Field {
   isNeeded?: true;
   /** A word below the field: `<field>Hint`. */
   hasHint?: true;
+  /** What one chooses from, in order; what comes first is what a new one begins with. Each has a word: `<field>Is.<value>`, `none` for an empty one. */
+  choices?: readonly (string | number)[];
+  /** Whether it is asked, by what else the form says; what is not asked is sent empty. Left out: always. */
+  isAsked?: (values: Values) => boolean;
 }
 
 export const line = (most: number): Field => ({ look: 'line', most });
@@ -23,6 +38,12 @@ export const whole = (most: number): Field => ({ look: 'whole', most });
 /** A whole number on either side of zero. */
 export const signed = (most: number): Field => ({ look: 'signed', most });
 
+/** A share in percent with two decimals, kept in basis points. */
+export const percent: Field = { look: 'percent', most: 10_000 };
+export const choice = (choices: readonly string[] | readonly number[]): Field => ({ look: 'choice', most: 0, choices });
+/** On (1) or off (0); on to begin with. */
+export const toggle: Field = { look: 'switch', most: 1, choices: [1, 0] };
+
 type Fields = Readonly<Record<string, Field>>;
 export type Values = Record<string, string>;
 /** What a row says, field by field. */
@@ -30,9 +51,22 @@ export type Said = Readonly<Record<string, string | number | null | undefined>>;
 
 export const isNumber = ({ look }: Field): boolean => look === 'whole' || look === 'signed';
 
+/** Whether it stands right in its column. */
+export const isAmount = (field: Field): boolean => isNumber(field) || field.look === 'percent';
+
+/** The word of a value that is chosen. */
+export const choiceWord = (name: string, value: Said[string]): string => `${name}Is.${value === '' ? 'none' : value}`;
+
+export const isAsked = ({ isAsked: asks }: Field, values: Values): boolean => asks?.(values) ?? true;
+
 function ruleOf(field: Field) {
   const text = field.isNeeded ? needed(field.most) : words(field.most);
   switch (field.look) {
+    case 'choice':
+    case 'switch':
+      return z.string();
+    case 'percent':
+      return percentText(field.most);
     case 'phone':
       return text.check(z.regex(/^[0-9+() -]*$/, 'form.phone'));
     case 'digits':
@@ -57,14 +91,18 @@ export function startOf(fields: Fields, row: object | null): Values {
   const known = (row ?? {}) as Said;
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const said = known[name] ?? '';
+      const said = known[name] ?? field.choices?.[0] ?? '';
+      if (field.look === 'percent') return [name, startText(Number(said) / 100)];
       return [name, isNumber(field) ? startText(Number(said)) : String(said)];
     }),
   );
 }
 
-/** A value as it reads; empty for a zero. */
-export function textOf(field: Field | undefined, value: Said[string]): string {
+/** A value as it reads; empty for a zero. `word` says what is chosen. */
+export function textOf(field: Field | undefined, value: Said[string], word: (value: Said[string]) => string): string {
+  if (field?.choices)
+    return field.choices.some((one) => String(one) === String(value)) ? word(value) : String(value ?? '');
+  if (field?.look === 'percent') return value ? `${Number(value) / 100}%` : '';
   if (field && isNumber(field)) return value ? formatNumber(Number(value)) : '';
   return String(value ?? '');
 }
@@ -72,7 +110,9 @@ export function textOf(field: Field | undefined, value: Said[string]): string {
 /** What is sent of a form. */
 export function bodyOf(fields: Fields, values: Values, version: number): Record<string, string | number> {
   const said = Object.entries(fields).map(([name, field]) => {
-    const text = values[name] ?? '';
+    const text = isAsked(field, values) ? (values[name] ?? '') : '';
+    if (field.look === 'percent') return [name, parseMoney(text) ?? 0] as const;
+    if (typeof field.choices?.[0] === 'number') return [name, Number(text)] as const;
     return [name, isNumber(field) ? (readWhole(text, true) ?? 0) : text.trim()] as const;
   });
   return { ...Object.fromEntries(said), version };

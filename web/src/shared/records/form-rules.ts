@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readWhole as readTyped } from '@/shared/lib/typed';
+import { parseMoney, readWhole as readTyped } from '@/shared/lib/typed';
 
 /** A text with an upper bound. */
 export const words = (most: number) => z.string().check(z.trim(), z.maxLength(most, 'form.tooLong'));
@@ -21,6 +21,16 @@ export function wholeText(most: number, isSigned = false) {
       const value = readWhole(text, isSigned);
       return value !== null && Math.abs(value) <= most;
     }, 'records:form.whole'),
+  );
+}
+
+/** A share in percent typed as text; empty counts as 0. `most` is in basis points. */
+export function percentText(most: number) {
+  return z.string().check(
+    z.refine((text) => {
+      const value = text.trim() === '' ? 0 : parseMoney(text);
+      return value !== null && value >= 0 && value <= most;
+    }, 'records:form.percent'),
   );
 }
 

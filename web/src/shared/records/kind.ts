@@ -1,6 +1,7 @@
 import type { Answer, PathOf } from '@/shared/api/calls';
-import type { Area } from '@/shared/access/access';
+import type { Writing } from '@/shared/access/access';
 import type { ExportMenuProps } from '@/shared/ui/export-menu';
+import type { DrawingOf } from '@/shared/ui/drawing';
 import type { Field } from './fields';
 
 /** The addresses of plain things: below each one is listed and made, read, changed and deleted, and told who changed it last. */
@@ -28,8 +29,8 @@ export interface RecordKind<T extends Row> {
   /** Live news and cached answers go by it. */
   topic: string;
   /** Who works on it. */
-  area: Area;
-  /** Where its words stand: `title`, `create`, `search`, `empty`, `emptyText`, `deleteText`, one for each field, and `<field>Hint`. */
+  area: Writing;
+  /** Where its words stand: `title`, `create`, `search`, `empty`, `emptyText`, `deleteText`, one for each field, `<field>Hint`, and `<field>Is.<value>` for what a field is chosen from. */
   words: string;
   /** By name, in the order of the form. The first is its name: what the list is sorted by and its rows are called. */
   fields: Readonly<Partial<Record<keyof T & string, Field>>>;
@@ -37,6 +38,10 @@ export interface RecordKind<T extends Row> {
   groups?: Readonly<Record<string, readonly (keyof T & string)[]>>;
   /** Columns behind the name. */
   columns: readonly (RecordColumn<T> | (keyof T & string))[];
+  /** There are few: the call answers all of them, which are searched, sorted and paged here. */
+  isWhole?: true;
+  /** What is drawn where there are none; nothing in particular when absent. */
+  drawing?: DrawingOf;
   /** The list as a file, and what comes in by file. */
   file?: Pick<ExportMenuProps, 'path' | 'brings'>;
   /** Counts what stands against deleting one; the word `inUse` says so with the number as `text`. */

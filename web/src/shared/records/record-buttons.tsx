@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Area } from '@/shared/access/access';
+import type { Writing } from '@/shared/access/access';
 import { useCanWrite } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { confirm } from '@/shared/ui/feedback';
@@ -24,7 +24,7 @@ export interface Removal {
 }
 
 export interface RecordButtonsProps {
-  area: Area;
+  area: Writing;
   isPending: boolean;
   /** While something must be chosen first. */
   isBlocked: boolean;

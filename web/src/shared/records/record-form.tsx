@@ -1,15 +1,16 @@
-import { TextInput, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { NativeSelect, Switch, TextInput, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useReducer, type ReactNode } from 'react';
 import { useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
-import { DigitsField, NumberText, PhoneField } from '@/shared/ui/text-fields';
+import { DigitsField, NumberText, PercentText, PhoneField } from '@/shared/ui/text-fields';
 import { Facts } from '@/shared/ui/section';
 import { oneQuery, saveRecord } from './calls';
 import { fieldParts } from './editing';
 import { ConflictBar } from './conflict-bar';
-import { bodyOf, schemaOf, startOf, textOf, type Field, type Said, type Values } from './fields';
+import { bodyOf, choiceWord, isAsked, schemaOf, startOf, textOf, type Field, type Said, type Values } from './fields';
 import { nameField, nameOf, type RecordKind, type Row } from './kind';
 import { RecordButtons } from './record-buttons';
 import classes from './record.module.css';
@@ -46,10 +47,18 @@ export function RecordForm<T extends Row>({
     onDone: onClose,
     run: (values: Values, id, version, key) => saveRecord<T>(kind.path, id, bodyOf(fields, values, version), key),
   });
+  // A form keeps its values without drawing; what one chooses may ask for more, or for less.
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const onChosen = (): void => {
+    const values = form.getValues();
+    for (const [name, field] of Object.entries(fields))
+      if (values[name] && !isAsked(field, values)) form.setFieldValue(name, '');
+    drawAgain();
+  };
   if (!mayWrite) return <RecordFacts kind={kind} row={row} />;
   const inputs = (wanted: (name: string, field: Field) => boolean): ReactNode[] =>
     Object.entries(fields)
-      .filter(([name, field]) => wanted(name, field))
+      .filter(([name, field]) => wanted(name, field) && isAsked(field, form.getValues()))
       .map(([name, field]) => (
         <FieldInput
           key={form.key(name)}
@@ -58,13 +67,18 @@ export function RecordForm<T extends Row>({
           hint={field.hasHint ? word(`${name}Hint`) : undefined}
           isFirst={name === nameField(kind)}
           isNew={row === null}
+          word={(value) => word(choiceWord(name, value))}
+          onChosen={onChosen}
           props={form.getInputProps(name)}
         />
       ));
   const groups = Object.entries<readonly string[] | undefined>(kind.groups ?? {});
   const isGrouped = (name: string): boolean => groups.some(([, names]) => names?.includes(name));
   const isWide = (name: string, { look }: Field): boolean => name === nameField(kind) || look === 'lines';
-  const paired = inputs((name, field) => !isGrouped(name) && !isWide(name, field));
+  const paired = inputs((name, field) => !isGrouped(name) && !isWide(name, field) && field.look !== 'switch');
+  const switches = inputs((_name, { look }) => look === 'switch');
+  const isOpen = (names: readonly string[] | undefined): boolean =>
+    names?.some((name) => fields[name] && isAsked(fields[name], form.getValues())) ?? false;
   return (
     <form
       onSubmit={form.onSubmit(
@@ -74,15 +88,22 @@ export function RecordForm<T extends Row>({
       noValidate
       className="stack"
     >
-      <ConflictBar editing={editing} labelOf={(part) => word(part)} />
+      <ConflictBar
+        editing={editing}
+        labelOf={(part) => word(part)}
+        textOf={(part, value) => formText(fields[part], value, (chosen) => word(choiceWord(part, chosen)))}
+      />
       {inputs((name, field) => !isGrouped(name) && isWide(name, field))}
       {paired.length > 0 && <div className={classes.pair}>{paired}</div>}
-      {groups.map(([group, names]) => (
-        <fieldset key={group} className={classes.group}>
-          <legend>{word(group)}</legend>
-          <div className={classes.pair}>{inputs((name) => names?.includes(name) ?? false)}</div>
-        </fieldset>
-      ))}
+      {groups
+        .filter(([, names]) => isOpen(names))
+        .map(([group, names]) => (
+          <fieldset key={group} className={classes.group}>
+            <legend>{word(group)}</legend>
+            <div className={classes.pair}>{inputs((name) => names?.includes(name) ?? false)}</div>
+          </fieldset>
+        ))}
+      {switches}
       <RecordButtons
         area={kind.area}
         isPending={save.isPending}
@@ -114,10 +135,15 @@ interface FieldInputProps {
   hint: string | undefined;
   isFirst: boolean;
   isNew: boolean;
-  props: object;
+  /** Says what is chosen. */
+  word: (value: Said[string]) => string;
+  onChosen: () => void;
+  props: InputProps;
 }
 
-function FieldInput({ field, label, hint, isFirst, isNew, props }: FieldInputProps): ReactNode {
+type InputProps = ReturnType<ReturnType<typeof useSchemaForm<Values>>['getInputProps']>;
+
+function FieldInput({ field, label, hint, isFirst, isNew, word, onChosen, props }: FieldInputProps): ReactNode {
   const all = {
     label,
     ...(hint ? { description: hint } : {}),
@@ -125,7 +151,34 @@ function FieldInput({ field, label, hint, isFirst, isNew, props }: FieldInputPro
     ...(isFirst ? { 'data-autofocus': true, autoFocus: isNew } : {}),
     ...props,
   };
+  const choose = (value: string): void => {
+    props.onChange(value);
+    onChosen();
+  };
   switch (field.look) {
+    case 'choice':
+      return (
+        <NativeSelect
+          {...all}
+          data={choicesOf(field, String(props.defaultValue)).map((value) => ({
+            value,
+            label: textOf(field, value, word),
+          }))}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      );
+    case 'switch': {
+      const { defaultValue, ...rest } = all as typeof all & InputProps;
+      return (
+        <Switch
+          {...rest}
+          defaultChecked={defaultValue === '1'}
+          onChange={(event) => choose(event.currentTarget.checked ? '1' : '0')}
+        />
+      );
+    }
+    case 'percent':
+      return <PercentText {...all} />;
     case 'whole':
     case 'signed':
       return <NumberText isSigned={field.look === 'signed'} {...all} />;
@@ -140,12 +193,27 @@ function FieldInput({ field, label, hint, isFirst, isNew, props }: FieldInputPro
   }
 }
 
+/** What one chooses from, with what is kept where it is none of them. */
+function choicesOf({ choices = [] }: Field, kept: string): string[] {
+  const all = choices.map(String);
+  return all.includes(kept) ? all : [kept, ...all];
+}
+
+/** What a form holds of a field, as it reads. */
+function formText(field: Field | undefined, value: unknown, word: (value: Said[string]) => string): string {
+  const said = typeof value === 'string' ? value : '';
+  return field?.choices ? textOf(field, said, word) : said;
+}
+
 function RecordFacts<T extends Row>({ kind, row }: { kind: RecordKind<T>; row: T | null }): ReactNode {
   const word = useKindWords(kind);
   const fields = Object.entries(kind.fields) as [string, Field][];
   return (
     <Facts
-      items={fields.map(([name, field]) => ({ term: word(name), value: textOf(field, (row as Said | null)?.[name]) }))}
+      items={fields.map(([name, field]) => ({
+        term: word(name),
+        value: textOf(field, (row as Said | null)?.[name], (value) => word(choiceWord(name, value))),
+      }))}
     />
   );
 }

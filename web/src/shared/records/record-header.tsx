@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Area } from '@/shared/access/access';
+import type { Writing } from '@/shared/access/access';
 import { useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
+import type { DrawingOf } from '@/shared/ui/drawing';
 import { ListTotal } from './list-total';
 
 interface Creation {
   /** Who works on it may create. */
-  area: Area;
+  area: Writing;
   create: string;
   onCreate: () => void;
 }
@@ -40,15 +41,18 @@ export function RecordHeader({
 
 export function EmptyRecords({
   area,
+  of,
   title,
   text,
   create,
   onCreate,
-}: Creation & { title: string; text: string }): ReactNode {
+  children,
+}: Creation & { of: DrawingOf; title: string; text: string; children?: ReactNode }): ReactNode {
   const mayCreate = useCanWrite(area);
   return (
-    <EmptyState title={title} text={text}>
+    <EmptyState of={of} title={title} text={text}>
       {mayCreate && <Button onClick={onCreate}>{create}</Button>}
+      {children}
     </EmptyState>
   );
 }

@@ -10,8 +10,9 @@ import { FilterBar } from '@/shared/ui/filter-bar';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { ListView } from '@/shared/ui/list-view';
 import { Section } from '@/shared/ui/section';
+import { Tag } from '@/shared/ui/status-tag';
 import { listQuery, oneQuery } from './calls';
-import { isNumber, textOf, type Field, type Said } from './fields';
+import { choiceWord, isAmount, textOf, type Field, type Said } from './fields';
 import { nameField, nameOf, type RecordColumn, type RecordKind, type Row } from './kind';
 import type { RecordFormProps } from './record-form';
 import { RecordDrawer } from './record-drawer';
@@ -87,6 +88,7 @@ export function RecordsEmpty<T extends Row>({ records: { kind, open } }: { recor
   const word = useKindWords(kind);
   return (
     <EmptyRecords
+      of={kind.drawing ?? 'nothing'}
       area={kind.area}
       title={word('empty')}
       text={word('emptyText')}
@@ -176,21 +178,23 @@ function useColumns<T extends Row>(kind: RecordKind<T>): readonly Column<T>[] {
         return {
           id: of,
           header: word(of),
-          ...(field && isNumber(field) ? { align: 'right' } : {}),
+          ...(field && isAmount(field) ? { align: 'right' } : {}),
           ...look,
-          cell: (row) => (text ? text(row) : cellOf(field, (row as Said)[of])),
+          cell: (row) => (text ? text(row) : cellOf(field, (row as Said)[of], (value) => word(choiceWord(of, value)))),
         };
       }),
     ];
   }, [kind, word]);
 }
 
-function cellOf(field: Field | undefined, value: Said[string]): ReactNode {
-  const said = textOf(field, value);
-  if (said === '') return '—';
+function cellOf(field: Field | undefined, value: Said[string], word: (value: Said[string]) => string): ReactNode {
+  const said = textOf(field, value, word);
+  if (said === '' || value === '') return '—';
   switch (field?.look) {
     case 'phone':
       return <a href={`tel:${said}`}>{formatPhone(said)}</a>;
+    case 'switch':
+      return <Tag tone={value ? 'good' : 'plain'}>{said}</Tag>;
     case 'digits':
       return <span className="code">{said}</span>;
     default:

@@ -19,8 +19,9 @@ export function mayOpen(actor: Actor | null, { access, or }: Asked): boolean {
   return access !== undefined && (can(actor, access) || (or !== undefined && can(actor, or)));
 }
 
-/** Whether a door to the page is shown: it opens, and the server answers what it asks. */
-export function isDoor(actor: Actor | null, { access, also, writes }: Page): boolean {
+/** Whether a door to the page is shown: its screen is there, it opens, and the server answers what it asks. */
+export function isDoor(actor: Actor | null, { access, also, writes, waits }: Page): boolean {
+  if (waits) return false;
   return can(actor, access) && (also?.some((one) => can(actor, one)) ?? true) && (!writes || canWrite(actor, writes));
 }
 

@@ -8,6 +8,7 @@ import type { Schema } from '@/shared/api/calls';
 import { api } from '@/shared/api/client';
 import { LOOKUP } from '@/shared/api/query-client';
 import { currentLanguage } from '@/shared/i18n/setup';
+import { keepEnter } from './keep-enter';
 import { DigitsField } from './text-fields';
 
 export type Place = Schema<'Address'>;
@@ -65,6 +66,7 @@ export function PlaceFinder({ onChoose }: { onChoose: (place: Place) => void }):
             combobox.openDropdown();
             combobox.selectFirstOption();
           }}
+          onKeyDown={keepEnter}
           onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
         />

@@ -3,13 +3,13 @@ import { Button, Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
-import type { Bulk } from './bulk';
+import type { Bulk, BulkState } from './bulk';
 import classes from './bulk-results.module.css';
 
 export interface BulkResultsProps<Row> {
   bulk: Bulk<Row>;
-  /** Names a row. */
-  name: (row: Row) => string;
+  /** Names a row: a text, or a link to it. */
+  name: (row: Row) => ReactNode;
   onClose: () => void;
 }
 
@@ -17,6 +17,8 @@ export interface BulkResultsProps<Row> {
 export function BulkResults<Row extends { id: number }>({ bulk, name, onClose }: BulkResultsProps<Row>): ReactNode {
   const { t } = useTranslation();
   const { results, counts, isRunning } = bulk;
+  // What was refused comes first once all have their answer: it is what is left to do.
+  const shown = isRunning ? results : [...results].sort((a, b) => rank(a.state) - rank(b.state));
   const settled = counts.done + counts.refused;
   const summary = t(counts.refused > 0 ? 'bulk.summaryRefused' : 'bulk.summary', {
     done: formatNumber(counts.done),
@@ -34,7 +36,7 @@ export function BulkResults<Row extends { id: number }>({ bulk, name, onClose }:
         <table className={classes.table}>
           <caption className="visually-hidden">{t('bulk.results')}</caption>
           <tbody>
-            {results.map(({ row, state, reason }) => (
+            {shown.map(({ row, state, reason }) => (
               <tr key={row.id} data-state={state}>
                 <th scope="row">{name(row)}</th>
                 <td>
@@ -47,6 +49,11 @@ export function BulkResults<Row extends { id: number }>({ bulk, name, onClose }:
         </table>
       </div>
       <div className={`row ${classes.end}`}>
+        {isRunning && counts.waiting > 0 && (
+          <Button variant="default" onClick={bulk.stop}>
+            {t('bulk.stop')}
+          </Button>
+        )}
         {counts.refused > 0 && (
           <Button variant="default" disabled={isRunning} onClick={bulk.retry}>
             {t('bulk.retry', { count: counts.refused })}
@@ -59,3 +66,5 @@ export function BulkResults<Row extends { id: number }>({ bulk, name, onClose }:
     </div>
   );
 }
+
+const rank = (state: BulkState): number => (state === 'refused' ? 0 : 1);

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { newKey } from '@/shared/api/client';
-import { toApiError } from '@/shared/api/errors';
+import { isUnsent, toApiError } from '@/shared/api/errors';
+import { i18n } from '@/shared/i18n/setup';
 
 export type BulkState = 'waiting' | 'running' | 'done' | 'refused';
 
@@ -18,33 +19,49 @@ export interface Bulk<Row> {
   counts: Record<BulkState, number>;
   isRunning: boolean;
   start: (rows: readonly Row[]) => void;
-  /** Sends what was refused once more. */
+  /** Sends what was refused once more; what had no answer goes under its first key, so that nothing is done twice. */
   retry: () => void;
+  /** Sends no more; what is on its way still gets its answer. */
+  stop: () => void;
 }
 
 const AT_ONCE = 4;
 
 /** Sends one call per row, a few at once, and keeps what became of each. */
-export function useBulk<Row extends { id: number }>(
-  send: (row: Row, key: string) => Promise<unknown>,
+export function useBulk<Row extends { id: number }, Out = unknown>(
+  send: (row: Row, key: string) => Promise<Out>,
   invalidates: readonly QueryKey[],
+  onDone?: (out: Out) => void,
 ): Bulk<Row> {
   const cache = useQueryClient();
+  const keys = useRef(new Map<number, string>());
+  const isStopped = useRef(false);
   const [results, setResults] = useState<readonly BulkRow<Row>[]>([]);
   const [isRunning, setRunning] = useState(false);
   const mark = (id: number, state: BulkState, reason = ''): void =>
     setResults((before) => before.map((result) => (result.row.id === id ? { ...result, state, reason } : result)));
   const work = async (rows: readonly Row[]): Promise<void> => {
     setRunning(true);
+    isStopped.current = false;
     const queue = [...rows];
     const next = async (): Promise<void> => {
       for (let row = queue.shift(); row; row = queue.shift()) {
         const { id } = row;
+        if (isStopped.current) {
+          mark(id, 'refused', i18n.t('bulk.stopped'));
+          continue;
+        }
         mark(id, 'running');
-        await send(row, newKey()).then(
-          () => mark(id, 'done'),
+        const key = keys.current.get(id) ?? newKey();
+        keys.current.set(id, key);
+        await send(row, key).then(
+          (out) => {
+            mark(id, 'done');
+            onDone?.(out);
+          },
           (thrown: unknown) => {
             const error = toApiError(thrown);
+            if (!isUnsent(error)) keys.current.delete(id);
             mark(id, 'refused', error.cause || error.text);
           },
         );
@@ -61,6 +78,7 @@ export function useBulk<Row extends { id: number }>(
     isRunning,
     start: (rows) => {
       if (isRunning) return;
+      keys.current.clear();
       setResults(rows.map((row) => ({ row, state: 'waiting', reason: '' })));
       void work(rows);
     },
@@ -71,6 +89,9 @@ export function useBulk<Row extends { id: number }>(
         before.map((result) => (result.state === 'refused' ? { ...result, state: 'waiting', reason: '' } : result)),
       );
       void work(refused);
+    },
+    stop: () => {
+      isStopped.current = true;
     },
   };
 }

@@ -14,6 +14,8 @@ export interface Column<Row> {
   align?: 'right';
   /** Field name for the server's sort; the sort value is `field` or `-field`. */
   sort?: string;
+  /** On a phone's card: beside the name, below it without its head, or not at all. The first column is the name. */
+  card?: 'end' | 'plain' | 'none';
   /** Leaves the column out on narrower windows. */
   hideBelow?: 1024 | 1440;
 }
@@ -54,13 +56,20 @@ export function DataTable<Row extends { id: number }>(props: TableProps<Row>): R
   const { t } = useTranslation();
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);
-  const latest = useRef(selection);
-  latest.current = selection;
-  const toggle = useCallback((id: number) => {
-    const now = latest.current;
+  const latest = useRef({ selection, rows });
+  latest.current = { selection, rows };
+  const anchor = useRef(0);
+  const toggle = useCallback((id: number, isRange: boolean) => {
+    const now = latest.current.selection;
     if (!now) return;
+    const reached = isRange ? between(latest.current.rows ?? [], anchor.current, id) : [id];
     const ids = new Set(now.ids);
-    if (!ids.delete(id)) ids.add(id);
+    const isOn = !ids.has(id);
+    for (const one of reached) {
+      if (isOn) ids.add(one);
+      else ids.delete(one);
+    }
+    anchor.current = id;
     now.onChange(ids);
   }, []);
   return (
@@ -101,13 +110,21 @@ export function DataTable<Row extends { id: number }>(props: TableProps<Row>): R
   );
 }
 
+/** The rows from the one that was ticked last to this one; this one alone when the other is not here. */
+function between(rows: readonly { id: number }[], from: number, to: number): number[] {
+  const ends = [rows.findIndex(({ id }) => id === from), rows.findIndex(({ id }) => id === to)];
+  if (ends.includes(-1)) return [to];
+  return rows.slice(Math.min(...ends), Math.max(...ends) + 1).map(({ id }) => id);
+}
+
 interface RowProps<Row extends { id: number }> {
   row: Row;
   columns: readonly Column<Row>[];
   name: string;
   /** null when rows cannot be selected. */
   isSelected: boolean | null;
-  onToggle: (id: number) => void;
+  /** A range reaches from the row that was ticked last. */
+  onToggle: (id: number, isRange: boolean) => void;
 }
 
 function TableRow<Row extends { id: number }>({ row, columns, name, isSelected, onToggle }: RowProps<Row>): ReactNode {
@@ -120,16 +137,19 @@ function TableRow<Row extends { id: number }>({ row, columns, name, isSelected, 
             <input
               type="checkbox"
               checked={isSelected}
-              onChange={() => onToggle(row.id)}
+              onChange={({ nativeEvent }) =>
+                onToggle(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
               aria-label={t('list.selectRow', { name })}
             />
           </label>
         </td>
       )}
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <td
           {...ROLES.cell}
           key={column.id}
+          data-card={column.card ?? (at === 0 ? 'name' : undefined)}
           data-label={column.header}
           data-align={column.align}
           data-hide={column.hideBelow}

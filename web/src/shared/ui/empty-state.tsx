@@ -1,16 +1,37 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconFilterOff, IconInbox, IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconCloudOff, IconLock } from '@tabler/icons-react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@/shared/api/errors';
+import type { DrawingOf } from './drawing';
 import classes from './empty-state.module.css';
+
+// One that does not arrive is not missed.
+const Drawing = lazy(() =>
+  import('./drawing').then(
+    (part) => ({ default: part.Drawing }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** A drawing once it is there; its room until then. */
+function Drawn({ of }: { of: DrawingOf }): ReactNode {
+  return (
+    <Suspense fallback={<span className={classes.drawing} />}>
+      <Drawing of={of} />
+    </Suspense>
+  );
+}
 
 /** Nothing exists yet: what this is, and the main action. */
 export function EmptyState({
+  of = 'nothing',
   title,
   text,
   children,
 }: {
+  /** What is not there, as it is drawn. */
+  of?: DrawingOf;
   title?: string;
   text?: string;
   children?: ReactNode;
@@ -18,7 +39,7 @@ export function EmptyState({
   const { t } = useTranslation();
   return (
     <div className={classes.box}>
-      <IconInbox size={40} stroke={1.3} aria-hidden />
+      <Drawn of={of} />
       <p className={classes.title}>{title ?? t('list.emptyTitle')}</p>
       {text && <p className="soft">{text}</p>}
       {children}
@@ -58,7 +79,7 @@ export function NoMatch({ filters, onClear, title, children }: NoMatchProps): Re
   const { t } = useTranslation();
   return (
     <div className={classes.box}>
-      <IconFilterOff size={40} stroke={1.3} aria-hidden />
+      <Drawn of="nothing" />
       <p className={classes.title}>{title ?? t('list.noMatchTitle')}</p>
       {filters.length > 0 && <p className="soft">{t('list.noMatchText', { filters: filters.join(' · ') })}</p>}
       {children}

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Popups } from '@/app/shell/popups';
 import '@/shared/i18n/setup';
 import { toApiError } from '@/shared/api/errors';
-import { confirm, NOTICE_MS, notify, showError } from './feedback';
+import { confirm, NOTICE_MS, notify, showError, UNDO_MS } from './feedback';
 
 beforeEach(() => {
   render(
@@ -36,6 +36,15 @@ it('a notice closes after 5 s, and its clock stops while it has the focus', asyn
   fireEvent.blur(screen.getByRole('button', { name: 'ปิดการแจ้งเตือน' }));
   await pass(NOTICE_MS + 500);
   expect(screen.queryByText('บันทึกแล้ว')).toBeNull();
+});
+
+it('a way back is offered for 10 s', async () => {
+  vi.useFakeTimers();
+  await act(async () => notify('ย้ายแล้ว', { undo: vi.fn() }));
+  await pass(UNDO_MS - 500);
+  expect(screen.getByRole('button', { name: 'เลิกทำ' })).toBeInTheDocument();
+  await pass(1000);
+  expect(screen.queryByText('ย้ายแล้ว')).toBeNull();
 });
 
 it('a notice closes by click, and undo does what it says', async () => {

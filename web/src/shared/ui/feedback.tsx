@@ -12,12 +12,15 @@ import { keepNotice } from './notice-log';
 import { wantPopups, whenPopups } from './popups';
 
 export const NOTICE_MS = 5000;
+/** How long a way back is offered. */
+export const UNDO_MS = 10_000;
 
-/** A notice: closes after 5 s (the clock stops while pointed at or focused), by click, or by its button. `undo` offers a way back. */
+/** A notice: closes after 5 s (the clock stops while pointed at or focused), by click, or by its button. `undo` offers a way back for 10 s. */
 export function notify(text: string, options: { tone?: 'good' | 'warn'; undo?: () => void } = {}): void {
   const { tone = 'good', undo } = options;
   keepNotice(text, tone);
   const id = newKey();
+  const stays = undo ? UNDO_MS : NOTICE_MS;
   const close = (): void => {
     notifications.hide(id);
   };
@@ -33,10 +36,10 @@ export function notify(text: string, options: { tone?: 'good' | 'warn'; undo?: (
     color: tone === 'warn' ? 'yellow' : 'accent',
     onClick: close,
     onFocusCapture: () => notifications.update(notice(false)),
-    onBlurCapture: () => notifications.update(notice(NOTICE_MS)),
+    onBlurCapture: () => notifications.update(notice(stays)),
     closeButtonProps: { 'aria-label': i18n.t('notice.close') },
   });
-  notifications.show(notice(NOTICE_MS));
+  notifications.show(notice(stays));
   wantPopups();
 }
 

@@ -138,17 +138,19 @@ export interface FilterChoiceProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; sign?: ReactNode }[];
 }
 
 /** One filter with its name in front; the empty value means all. */
 export function FilterChoice({ label, value, onChange, options }: FilterChoiceProps): ReactNode {
+  const sign = options.find((option) => option.value === value)?.sign;
   return (
     <NativeSelect
       aria-label={label}
       value={value}
       className={classes.choice}
       data-on={value !== '' || undefined}
+      {...(sign ? { leftSection: sign } : {})}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[{ value: '', label }, ...options.map((option) => ({ value: option.value, label: option.label }))]}
     />

@@ -54,6 +54,8 @@ it('takes the first found by Enter, and another by the arrow, and never sends th
   const [pick, send] = [vi.fn(), vi.fn()];
   render(<Form onPick={pick} onSend={send} />);
   const field = screen.getByRole('combobox', { name: 'finder' });
+  await userEvent.type(field, '{Enter}');
+  expect(send).not.toHaveBeenCalled();
   await userEvent.type(field, 'TS');
   await screen.findByRole('option', { name: /TS-WHITE/ });
   await userEvent.keyboard('{Enter}');

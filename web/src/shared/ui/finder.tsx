@@ -1,7 +1,8 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { toApiError } from '@/shared/api/errors';
 import { FoundDropdown, useFound, type Findable } from './found';
+import { keepEnter } from './keep-enter';
 
 export interface FinderProps<T> extends Findable<T> {
   label: string;
@@ -31,10 +32,6 @@ export function Finder<T extends { id: number }>({
     },
     [found, isCurrent, dropdownOpened, selectFirstOption, resetSelectedOption],
   );
-  /** Words that were not answered yet are no reason to send the form around the field. */
-  const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && words.trim() !== '') event.preventDefault();
-  };
   const pick = (value: string): void => {
     const one = named(value);
     if (one) onPick(one);
@@ -57,7 +54,7 @@ export function Finder<T extends { id: number }>({
             setWords(event.currentTarget.value);
             combobox.openDropdown();
           }}
-          onKeyDown={press}
+          onKeyDown={keepEnter}
           onFocus={() => words !== '' && combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
         />

@@ -69,12 +69,15 @@ function translateErrors(errors: object): Record<string, string> {
   );
 }
 
-/** Puts the server's field codes onto the form's fields; false when one of them is no field here, since it must be said then. */
+/** Puts the server's field codes onto the form's fields; false when one of them is no field here, since it must be said then. `shownAt`: fields that have another name here. */
 export function takeFieldErrors(
   form: Pick<UseFormReturnType<Record<string, unknown>>, 'setFieldError' | 'getInputNode'>,
   error: ApiError,
+  shownAt: Readonly<Record<string, string>> = {},
 ): boolean {
-  const known = Object.entries(error.fields).filter(([path]) => form.getInputNode(path) !== null);
+  const known = Object.entries(error.fields)
+    .map(([path, code]) => [shownAt[path] ?? path, code] as const)
+    .filter(([path]) => form.getInputNode(path) !== null);
   for (const [path, code] of known) form.setFieldError(path, codeText(code, error.text));
   return known.length > 0 && known.length === Object.keys(error.fields).length;
 }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListOf } from '@/shared/api/client';
+import { Thumb } from './thumb';
 import classes from './finder.module.css';
 
 /** What a finder must know of the things it finds. */
@@ -14,6 +15,8 @@ export interface Findable<T> {
   codeOf: (found: T) => string;
   /** What helps to choose, under the name. */
   factsOf: (found: T) => ReactNode;
+  /** The name of its picture, before the name; absent where the things have none. */
+  pictureOf?: (found: T) => string;
 }
 
 export interface Found<T> {
@@ -49,6 +52,7 @@ export function FoundDropdown<T extends { id: number }>({
   nameOf,
   codeOf,
   factsOf,
+  pictureOf,
 }: FoundDropdownProps<T>): ReactNode {
   return (
     <Combobox.Dropdown hidden={isHidden}>
@@ -56,11 +60,14 @@ export function FoundDropdown<T extends { id: number }>({
         {found.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
         {found.map((one) => (
           <Combobox.Option key={one.id} value={String(one.id)}>
-            <span className={classes.option}>
-              <span>
-                {nameOf(one)} <span className="code soft">{codeOf(one)}</span>
+            <span className={classes.found}>
+              {pictureOf && <Thumb name={pictureOf(one)} size="middle" />}
+              <span className={classes.option}>
+                <span>
+                  {nameOf(one)} <span className="code soft">{codeOf(one)}</span>
+                </span>
+                <span className="soft small">{factsOf(one)}</span>
               </span>
-              <span className="soft small">{factsOf(one)}</span>
             </span>
           </Combobox.Option>
         ))}

@@ -1,31 +1,9 @@
 import './dialog-styles';
 import { Modal, UnstyledButton } from '@mantine/core';
-import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImageUrl } from '@/shared/images/use-image-url';
 import classes from './picture.module.css';
-
-/** A small square of a picture beside a name that says what it is; an empty one where there is none. */
-export function Thumb({ name }: { name: string }): ReactNode {
-  const { url, isMissing } = useImageUrl(name, 'thumb');
-  const Empty = isMissing ? IconPhotoOff : IconPhoto;
-  return (
-    <span className={classes.thumb} aria-hidden>
-      {url ? <img src={url} alt="" /> : <Empty size={18} />}
-    </span>
-  );
-}
-
-/** A name with its picture before it. */
-export function WithThumb({ image, children }: { image: string; children: ReactNode }): ReactNode {
-  return (
-    <span className={classes.beside}>
-      <Thumb name={image} />
-      <span>{children}</span>
-    </span>
-  );
-}
 
 /** A picture as wide as its place allows; pressed, it fills the screen. */
 export function Picture({ name, label }: { name: string; label: string }): ReactNode {

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, queryOptions } from '@tanstack/react-
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import '@/shared/i18n/setup';
 import { ApiError } from '@/shared/api/errors';
 import { ScanFinder, type Meant } from './scan-finder';
@@ -13,10 +13,15 @@ interface Thing {
   code: string;
 }
 
+const known: readonly Thing[] = [
+  { id: 1, code: 'TS-WHITE' },
+  { id: 2, code: 'TS-BLACK' },
+  { id: 3, code: 'S-BLACK' },
+];
 const query = (words: string) =>
   queryOptions({
     queryKey: ['things', words],
-    queryFn: async () => ({ Data: [] as Thing[], Total: 0 }),
+    queryFn: async () => ({ Data: known.filter(({ code }) => code.includes(words)), Total: 0 }),
     enabled: words !== '',
   });
 
@@ -26,21 +31,35 @@ const wait = (ms: number): Promise<void> =>
   });
 
 /** A form that adds to the list it was drawn with, as forms do. */
-function Form({ look }: { look: (typed: string) => Promise<Meant<Thing>> }): ReactNode {
+function Form({
+  look,
+  onSend = () => {},
+}: {
+  look: (typed: string) => Promise<Meant<Thing>>;
+  onSend?: () => void;
+}): ReactNode {
   const [lines, setLines] = useState<readonly string[]>([]);
   return (
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">
-        <ScanFinder
-          label="finder"
-          query={query}
-          look={look}
-          nothing={(words) => `no ${words}`}
-          nameOf={({ code }: Thing) => code}
-          codeOf={({ code }: Thing) => code}
-          factsOf={() => null}
-          onAdd={({ code }, pieces) => setLines([...lines, `${code}×${pieces}`])}
-        />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSend();
+          }}
+        >
+          <ScanFinder
+            label="finder"
+            query={query}
+            look={look}
+            nothing={(words) => `no ${words}`}
+            nameOf={({ code }: Thing) => code}
+            codeOf={({ code }: Thing) => code}
+            factsOf={() => null}
+            onAdd={({ code }, pieces) => setLines([...lines, `${code}×${pieces}`])}
+          />
+          <button type="submit">send</button>
+        </form>
         <output>{lines.join(' ')}</output>
       </MantineProvider>
     </QueryClientProvider>
@@ -90,4 +109,38 @@ it('says what is unknown', async () => {
     () => expect(screen.getAllByText('no X9').some((text) => text.className.includes('error'))).toBe(true),
     { timeout: 5000 },
   );
+});
+
+it('adds the first that is offered, the one of the arrows, or what the text itself means, and never sends the form', async () => {
+  const send = vi.fn();
+  const look = async (typed: string): Promise<Meant<Thing>> => {
+    const one = known.find(({ code }) => code === typed);
+    return one ? { one, pieces: 1 } : 'several';
+  };
+  render(<Form look={look} onSend={send} />);
+  const field = screen.getByRole('textbox', { name: 'finder' });
+  await userEvent.click(field);
+  await userEvent.keyboard('{Enter}');
+  const added = (text: string): Promise<void> =>
+    waitFor(() => {
+      expect(screen.getByRole('status')).toHaveTextContent(text);
+    });
+  await userEvent.keyboard('TS');
+  await screen.findByRole('option', { name: /TS-WHITE/ });
+  await waitFor(() =>
+    expect(screen.getByRole('option', { name: /TS-WHITE/ })).toHaveAttribute('data-combobox-selected'),
+  );
+  await userEvent.keyboard('{Enter}');
+  await added('TS-WHITE×1');
+  await userEvent.clear(field);
+  await userEvent.keyboard('TS');
+  await screen.findByRole('option', { name: /TS-BLACK/ });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await added('TS-WHITE×1 TS-BLACK×1');
+  await userEvent.clear(field);
+  await userEvent.keyboard('S-BLACK');
+  await screen.findAllByRole('option', { name: /S-BLACK/ });
+  await userEvent.keyboard('{Enter}');
+  await added('TS-WHITE×1 TS-BLACK×1 S-BLACK×1');
+  expect(send).not.toHaveBeenCalled();
 });

@@ -8,9 +8,17 @@ import { makeQueue } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { notify } from './feedback';
 import { FoundDropdown, useFound, type Findable } from './found';
+import { keepEnter } from './keep-enter';
 
 /** What a whole typed or scanned text means: one thing and its pieces, one of several that are offered, or nothing. */
 export type Meant<T> = { one: T; pieces: number } | 'several' | 'nothing';
+
+/** A text that was sent with Enter, and what stood first of what was offered for it. */
+interface Text<T> {
+  typed: string;
+  key: string;
+  first: T | undefined;
+}
 
 export interface ScanFinderProps<T> extends Findable<T> {
   label: string;
@@ -26,8 +34,8 @@ export interface ScanFinderProps<T> extends Findable<T> {
 }
 
 /**
- * Finds things of many, typed or scanned. Enter adds; the text is selected at once, so Enter again adds more and typing starts
- * anew. Scans wait in a queue, so that none is lost or glued to the next however long an answer takes.
+ * Finds things of many, typed or scanned. Enter adds what the text means, else the first that is offered; the text is selected
+ * at once, so Enter again adds more and typing starts anew. Scans wait in a queue, so that none is lost or glued to the next however long an answer takes.
  */
 export function ScanFinder<T extends { id: number }>({
   label,
@@ -46,6 +54,18 @@ export function ScanFinder<T extends { id: number }>({
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState('');
   const { found, named, isCurrent } = useFound(findable.query, words);
+  const { dropdownOpened, selectFirstOption, resetSelectedOption } = combobox;
+  /** By the arrows: that one is meant, whatever the text is. */
+  const isChosen = useRef(false);
+  useEffect(
+    function markFirst() {
+      isChosen.current = false;
+      if (!dropdownOpened) return;
+      if (isCurrent && found.length > 0) selectFirstOption();
+      else resetSelectedOption();
+    },
+    [found, isCurrent, dropdownOpened, selectFirstOption, resetSelectedOption],
+  );
   const add = (one: T, pieces: number): void => {
     onAdd(one, pieces);
     setProblem('');
@@ -57,12 +77,13 @@ export function ScanFinder<T extends { id: number }>({
     play('wrong');
     notify(text, { tone: 'warn' });
   };
-  const understand = async ({ typed }: { typed: string }, attempt: number): Promise<void> => {
+  const understand = async ({ typed, first }: Text<T>, attempt: number): Promise<void> => {
     try {
       const meant = await look(typed);
       if (meant === 'nothing') complain(typed, nothing(typed));
       // Drawn before the next text is understood, so that the next is added to all that came before.
       else if (meant !== 'several') flushSync(() => add(meant.one, meant.pieces));
+      else if (first) flushSync(() => add(first, 1));
       else if (input.current?.value.trim() === typed) combobox.openDropdown();
       else complain(typed, nothing(typed));
     } catch (thrown) {
@@ -73,9 +94,7 @@ export function ScanFinder<T extends { id: number }>({
   };
   const latest = useRef(understand);
   latest.current = understand;
-  const [queue] = useState(() =>
-    makeQueue<{ typed: string; key: string }>((text, attempt) => latest.current(text, attempt)),
-  );
+  const [queue] = useState(() => makeQueue<Text<T>>((text, attempt) => latest.current(text, attempt)));
   useEffect(
     function workWhileShown() {
       queue.start();
@@ -84,12 +103,14 @@ export function ScanFinder<T extends { id: number }>({
     [queue],
   );
   const press = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isChosen.current = true;
+    keepEnter(event);
     const typed = words.trim();
-    if (typed === '' || (combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0)) return;
+    if (event.key !== 'Enter' || !event.isDefaultPrevented() || typed === '') return;
+    if (dropdownOpened && isChosen.current && combobox.getSelectedOptionIndex() >= 0) return;
+    resetSelectedOption(); // the text itself may mean another than the first that is offered
     input.current?.select();
-    queue.push({ typed, key: newKey() });
+    queue.push({ typed, key: newKey(), first: dropdownOpened && isCurrent ? found[0] : undefined });
   };
   const pick = (value: string): void => {
     const one = named(value);

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import '@/shared/i18n/setup';
 import { SummaryGrid } from './summary-grid';
-import { asTable, sortRows, totalOf, type GridColumn } from './summary-rows';
+import { asTable, heatOf, sortRows, totalOf, type GridColumn } from './summary-rows';
 
 interface Row {
   id: number;
@@ -31,6 +31,21 @@ it('sorts by a figure, then by name as people count', () => {
     [1, 2, 3],
     [3, 2, 1],
   ]);
+});
+
+it('shades figures by their share of the most on their scale', () => {
+  const shaded: GridColumn<Row>[] = [
+    { id: 'n', header: '', value: ({ n }) => n, heat: 'n' },
+    { id: 'half', header: '', value: ({ n }) => n / 100, heat: 'n' },
+    { id: 'plain', header: '', value: ({ n }) => n },
+  ];
+  const heat = heatOf(shaded, rows);
+  expect(rows.map((row) => shaded.map((column) => heat(column, row)))).toEqual([
+    [5, 1, 0],
+    [5, 1, 0],
+    [0, 0, 0],
+  ]);
+  expect(heatOf(shaded, rows.slice(0, 1))(shaded[0]!, rows[0]!)).toBe(0);
 });
 
 it('adds up, unless the sum is given', () => {

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
-import { sortRows, totalOf, type GridColumn, type GridRow } from './summary-rows';
+import { heatOf, sortRows, totalOf, type GridColumn, type GridRow } from './summary-rows';
 import { useWindow } from './use-window';
 import classes from './summary-grid.module.css';
 
@@ -36,6 +36,7 @@ export function SummaryGrid<Row extends GridRow>({
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const sorted = sortRows(rows, columns, sort);
+  const heat = useMemo(() => heatOf(columns, rows), [columns, rows]);
   const { first, last, before, after, onScroll } = useWindow(frame, sorted.length);
   return (
     <div
@@ -81,7 +82,7 @@ export function SummaryGrid<Row extends GridRow>({
                 {name(row)}
               </th>
               {columns.map((column) => (
-                <td key={column.id} data-main={column.isMain || undefined}>
+                <td key={column.id} data-main={column.isMain || undefined} data-heat={heat(column, row) || undefined}>
                   {cellOf(column, row)}
                 </td>
               ))}

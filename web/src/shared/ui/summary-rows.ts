@@ -19,6 +19,27 @@ export interface GridColumn<Row> {
   total?: number | null;
   /** Stands out: the sum of a row. */
   isMain?: boolean;
+  /** Shaded by how much it is; columns with the same word are measured together. */
+  heat?: string;
+}
+
+const HEAT_STEPS = 5;
+
+/**
+ * How strongly each figure is shaded, from 0 (nothing, or nothing to compare it with) to 5 (the most of its scale).
+ * Steps grow with the root, so that one great figure doesn't leave all others pale.
+ */
+export function heatOf<Row>(
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+): (column: GridColumn<Row>, row: Row) => number {
+  const most = new Map<string, number>();
+  for (const { heat, value } of columns)
+    if (heat !== undefined) for (const row of rows) most.set(heat, Math.max(most.get(heat) ?? 0, Math.abs(value(row))));
+  return ({ heat, value }, row) => {
+    const top = heat === undefined ? 0 : (most.get(heat) ?? 0);
+    return top === 0 || rows.length < 2 ? 0 : Math.ceil(Math.sqrt(Math.abs(value(row)) / top) * HEAT_STEPS);
+  };
 }
 
 const words = new Intl.Collator('th', { numeric: true });

@@ -61,6 +61,15 @@ export function NumberText({ isSigned = false, ...props }: TextFieldProps & { is
   );
 }
 
+/** A share in percent, with two decimals at most, of a form that keeps its values as texts. */
+export function PercentText(props: TextFieldProps): ReactNode {
+  const clean = (text: string): string | null => {
+    const points = parseMoney(text);
+    return points === null ? null : String(points / 100);
+  };
+  return <CleanField inputMode="decimal" rightSection="%" autoComplete="off" {...props} clean={clean} isByPlace />;
+}
+
 /** An amount in baht of a form that keeps its values as texts. */
 export function MoneyText(props: TextFieldProps): ReactNode {
   const clean = (text: string): string | null => {

@@ -46,7 +46,7 @@ function RegisterFields(): ReactNode {
   const form = useSchemaForm(registerSchema, blank);
   const send = useAction<RegisterForm, SignedIn>({
     run: async (values) => register({ ...values, ...(await bot.answer()) }),
-    onDone: (signedIn) => enter(signedIn),
+    onDone: (signedIn) => enter(signedIn, '/start'),
     onFail: (error) => {
       bot.reset();
       return takeFieldErrors(form, error);

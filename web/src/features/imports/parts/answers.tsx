@@ -89,7 +89,10 @@ function useColumns(file: Import): readonly Column<Shown>[] {
           <span className={classes.answer}>
             <Tag tone={TONES[row.answer]}>{t(row.written ? 'answer.written' : `answer.${row.answer}`)}</Tag>
             {row.faults.map((fault) => (
-              <span key={`${fault.field}${fault.reason}`} className={classes.fault}>
+              <span
+                key={`${fault.field}${fault.reason}`}
+                className={row.answer === 'error' ? classes.fault : `soft small ${classes.note}`}
+              >
                 {said(fault)}
               </span>
             ))}

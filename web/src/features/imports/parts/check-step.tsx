@@ -2,16 +2,19 @@ import { Button, Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBottomBar } from '@/shared/ui/bottom-bar';
 import type { Import } from '@/entities/import';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { confirm } from '@/shared/ui/feedback';
 import { bringIn, importQuery } from '../api';
 import { Answers, type AnswersProps } from './answers';
+import { Making, Unused, useMaking } from './beside';
 import classes from './imports.module.css';
 
 /** The dry run: an answer for each row, and the way in. */
 export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & { onMapping: () => void }): ReactNode {
+  const foot = useBottomBar();
   const { t } = useTranslation('imports');
   const cache = useQueryClient();
   const [skips, setSkips] = useState(false);
@@ -20,21 +23,26 @@ export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & 
     run: () => bringIn(file, skips),
     onDone: (now) => cache.setQueryData(importQuery(file.kind, file.id).queryKey, now),
   });
+  const making = useMaking(file);
   const ask = async (): Promise<void> => {
-    const text = t('check.confirmText', {
+    const rows = t('check.confirmText', {
       ok: formatNumber(file.ok),
       change: formatNumber(file.change),
       error: formatNumber(file.error),
     });
+    const text = making ? `${making} ${rows}` : rows;
     if (await confirm({ title: t('check.confirm'), text, act: t('check.commit', { rows: formatNumber(coming) }) }))
       commit.run();
   };
   return (
     <>
+      {coming > 0 && <Making file={file} />}
+      <Unused file={file} />
       <Answers file={file} search={search} onSearch={onSearch} />
-      <div className={classes.foot}>
+      <div className={classes.foot} ref={foot}>
         <span role="status">
           {coming === 0 ? t('check.nothing') : t('check.coming', { rows: formatNumber(coming) })}
+          {file.kind === 'catalogue' && file.change > 0 && <span className="soft"> · {t('check.stockKept')}</span>}
         </span>
         <span className="row">
           {file.error > 0 && coming > 0 && (

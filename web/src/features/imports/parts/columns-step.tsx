@@ -1,19 +1,24 @@
-import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Import } from '@/entities/import';
+import type { Import, ImportField } from '@/entities/import';
 import { useAction } from '@/shared/api/use-action';
 import { Section } from '@/shared/ui/section';
 import { chooseColumns, importQuery } from '../api';
-import { mappingOf, missingField, sourcesOf, type Source } from '../model';
+import { mappingOf, missingField, sourcesOf, splitFields, unusedHeadings, type Source } from '../model';
+import { Unused } from './beside';
+import { FieldSource } from './field-source';
 import classes from './imports.module.css';
+
+const NOWHERE: Source = { column: null, constant: '' };
 
 /** Which column is which field; guessed by the headings, changeable here. */
 export function ColumnsStep({ file, onChosen }: { file: Import; onChosen: () => void }): ReactNode {
   const { t } = useTranslation('imports');
   const cache = useQueryClient();
   const [sources, setSources] = useState(() => sourcesOf(file));
+  const [shown] = useState(() => splitFields(file.fields, sources));
   const missing = missingField(file.fields, sources);
   const check = useAction<void, Import>({
     run: () => chooseColumns(file, mappingOf(sources)),
@@ -23,7 +28,17 @@ export function ColumnsStep({ file, onChosen }: { file: Import; onChosen: () => 
     },
   });
   const set = (key: string, change: Partial<Source>): void =>
-    setSources((before) => ({ ...before, [key]: { ...(before[key] ?? { column: null, constant: '' }), ...change } }));
+    setSources((before) => ({ ...before, [key]: { ...(before[key] ?? NOWHERE), ...change } }));
+  const field = ({ key, title, needed }: ImportField): ReactNode => (
+    <FieldSource
+      key={key}
+      file={file}
+      title={title}
+      needed={needed}
+      source={sources[key] ?? NOWHERE}
+      onChange={(change) => set(key, change)}
+    />
+  );
   return (
     <Section
       title={t('columns.title')}
@@ -44,42 +59,14 @@ export function ColumnsStep({ file, onChosen }: { file: Import; onChosen: () => 
           {file.why || t('columns.failed')}
         </Alert>
       )}
-      <div className={classes.fields}>
-        {file.fields.map(({ key, title, needed }) => {
-          const source = sources[key] ?? { column: null, constant: '' };
-          const examples =
-            source.column === null ? [] : file.sample.map((row) => row[source.column ?? 0] ?? '').filter(Boolean);
-          return (
-            <div key={key} className={classes.field}>
-              <NativeSelect
-                label={title}
-                withAsterisk={needed}
-                value={source.column === null ? '' : String(source.column)}
-                onChange={(event) =>
-                  set(key, { column: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })
-                }
-                data={[
-                  { value: '', label: t('columns.none') },
-                  ...file.headings.map((heading, at) => ({
-                    value: String(at),
-                    label: heading || t('columns.number', { at: at + 1 }),
-                  })),
-                ]}
-              />
-              <TextInput
-                label={t('columns.constant')}
-                aria-label={`${title}: ${t('columns.constant')}`}
-                value={source.constant}
-                maxLength={200}
-                onChange={(event) => set(key, { constant: event.currentTarget.value })}
-              />
-              <p className={`soft small ${classes.examples}`}>
-                {examples.length > 0 ? examples.slice(0, 3).join(' · ') : ' '}
-              </p>
-            </div>
-          );
-        })}
-      </div>
+      <div className={classes.fields}>{shown.used.map(field)}</div>
+      {shown.rest.length > 0 && (
+        <details className={classes.rest}>
+          <summary>{t('columns.rest', { count: shown.rest.length })}</summary>
+          <div className={classes.fields}>{shown.rest.map(field)}</div>
+        </details>
+      )}
+      <Unused file={file} headings={unusedHeadings(file.headings, sources)} />
       {missing && (
         <p className={classes.missing} role="status">
           {t('columns.missing', { title: missing.title })}

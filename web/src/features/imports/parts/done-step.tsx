@@ -1,12 +1,51 @@
+import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ImportKind } from '@/entities/import';
 import { categoryKeys, goodsKeys, partnerKeys, productKeys, stockKeys, storageKeys } from '@/entities/keys';
+import { useCan, useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
+import { pageAt, type PagePath } from '@/shared/routing/pages';
 import { Section } from '@/shared/ui/section';
+import { areaOf } from '../model';
 import { Answers, type AnswersProps } from './answers';
 import classes from './imports.module.css';
+
+const AFTER = {
+  catalogue: '/backoffice/products',
+  products: '/backoffice/products',
+  components: '/backoffice/products',
+  warehouse_products: '/wms/inventory',
+  stock: '/wms/inventory',
+  stock_out: '/wms/inventory',
+  partners: '/backoffice/po',
+  storages: '/wms/inventory',
+} as const satisfies Record<ImportKind, PagePath>;
+
+/** What is done next with what came in: who has products for sale sells them. */
+function Next({ kind }: { kind: ImportKind }): ReactNode {
+  const { t } = useTranslation('imports');
+  const can = useCan();
+  const maySell = useCanWrite('order') && areaOf(kind) === 'product';
+  const to = AFTER[kind];
+  return (
+    <span className={`row ${classes.next}`}>
+      {can(pageAt(to).access) && (
+        <Button component={Link} to={to} variant={maySell ? 'default' : 'filled'}>
+          {t(`next.${kind}`)}
+        </Button>
+      )}
+      {maySell && (
+        <Button component={Link} to="/backoffice/orders/create">
+          {t('next.order')}
+        </Button>
+      )}
+    </span>
+  );
+}
 
 /** What came in. */
 export function DoneStep({ file, search, onSearch }: AnswersProps): ReactNode {
@@ -25,6 +64,7 @@ export function DoneStep({ file, search, onSearch }: AnswersProps): ReactNode {
           <span className="soft">
             {t('done.text', { unchanged: formatNumber(file.unchanged), error: formatNumber(file.error) })}
           </span>
+          <Next kind={file.kind} />
         </div>
       </Section>
       <Answers file={file} search={search} onSearch={onSearch} />

@@ -7,6 +7,7 @@ import type { Import, ImportKind } from '@/entities/import';
 import { importKeys } from '@/entities/keys';
 import { useAction } from '@/shared/api/use-action';
 import { Section } from '@/shared/ui/section';
+import { Tag } from '@/shared/ui/status-tag';
 import { importQuery, saveTemplate, sendTable } from '../api';
 import classes from './imports.module.css';
 import { Recent } from './recent';
@@ -54,7 +55,9 @@ export function FileStep({ kind: asked, onKind, onFile }: FileStepProps): ReactN
         <div className={classes.kinds} role="group" aria-label={t('file.what')}>
           {kinds.map((one) => (
             <button key={one} type="button" aria-pressed={one === kind} onClick={() => onKind(one)}>
-              <strong>{t(`kind.${one}`)}</strong>
+              <strong>
+                {t(`kind.${one}`)} {one === 'catalogue' && <Tag tone="info">{t('file.recommended')}</Tag>}
+              </strong>
               <span className="soft small">{t(`about.${one}`)}</span>
             </button>
           ))}

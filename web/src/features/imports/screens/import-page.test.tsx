@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Import } from '@/entities/import';
-import { fakeUser } from '@/test/builders';
+import { Group } from '@/shared/access/access';
+import { fakeUser, roles } from '@/test/builders';
 import { seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 
@@ -29,6 +30,8 @@ const stopped: Import = {
   sample: [],
   columns: {},
   constants: {},
+  unused: [],
+  makes: { storages: { count: 0, first: [] }, categories: { count: 0, first: [] } },
   version: 3,
   created_at: '2026-11-20T03:00:00Z',
 };
@@ -66,4 +69,107 @@ it('offers it to nobody who only reads', async () => {
   await renderApp({ path: '/wms/import?kind=stock&id=7', user: fakeUser({ read_only: true }), answers });
   expect(await screen.findByText(WHY)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'เลิกนำเข้าไฟล์นี้' })).toBeNull();
+});
+
+const NO_LINKS = 'ระบบไม่เปิดลิงก์จากไฟล์';
+const sheet: Import = {
+  ...stopped,
+  id: 9,
+  kind: 'catalogue',
+  name: 'สินค้า.xlsx',
+  format: 'xlsx',
+  state: 'uploaded',
+  failed: false,
+  why: '',
+  rows: 0,
+  fields: [
+    { key: 'sku', title: 'รหัสสินค้า', needed: true },
+    { key: 'price', title: 'ราคาขาย', needed: false },
+    { key: 'storage', title: 'ที่เก็บ', needed: false },
+    { key: 'barcode', title: 'บาร์โค้ด', needed: false },
+  ],
+  headings: ['ลำดับ', 'SKU', 'ราคา', 'รูป'],
+  sample: [['1', 'FS-700', '฿59', 'https://example.com/1.jpg']],
+  columns: { sku: 1, price: 2 },
+  constants: { storage: 'ชั้นหลัก' },
+  unused: [{ heading: 'ลำดับ' }, { heading: 'รูป', why: NO_LINKS }],
+};
+const checked: Import = {
+  ...sheet,
+  state: 'checked',
+  rows: 4,
+  checked: 4,
+  ok: 2,
+  change: 1,
+  unchanged: 0,
+  error: 1,
+  written: 0,
+  makes: { storages: { count: 2, first: ['A1', 'B2'] }, categories: { count: 1, first: ['ของแห้ง'] } },
+};
+const at = (file: Import, rows: object[] = []) => ({
+  'GET /api/v1/products/imports/9': file,
+  'GET /api/v1/products/imports/9/rows': { Data: rows, Total: rows.length },
+});
+const owner = fakeUser({ group_id: Group.Owner });
+
+it('shows what is used, folds the rest away and says which columns are not taken, and why', async () => {
+  const { user } = await renderApp({ path: '/wms/import?id=9', user: owner, answers: at(sheet) });
+  expect(await screen.findByRole('combobox', { name: /รหัสสินค้า/ })).toHaveValue('1');
+  expect(screen.getByRole('textbox', { name: /ที่เก็บ/ })).toHaveValue('ชั้นหลัก');
+  expect(screen.getByText('ไม่ใช้', { exact: false, selector: 'strong' }).parentElement).toHaveTextContent(
+    'คอลัมน์ที่ไม่ใช้ 2 คอลัมน์: ลำดับ · รูป',
+  );
+  expect(screen.getByText(NO_LINKS)).toBeVisible();
+  const rest = screen.getByText('ช่องที่ไฟล์นี้ไม่มี (1)').closest('details')!;
+  expect(rest).not.toHaveAttribute('open');
+  await user.click(screen.getByText('ช่องที่ไฟล์นี้ไม่มี (1)'));
+  await user.selectOptions(within(rest).getByRole('combobox', { name: /บาร์โค้ด/ }), 'รูป');
+  expect(screen.queryByText(NO_LINKS)).toBeNull();
+});
+
+it('says before the press what is made with the rows, and that stock of what is there stays', async () => {
+  const row = { number: 3, answer: 'change', written: false, cells: { sku: 'FS-700' } };
+  const fault = { field: 'quantity', code: 'general.invalid_param', reason: 'stock_kept' };
+  const { user } = await renderApp({
+    path: '/wms/import?id=9',
+    user: owner,
+    answers: {
+      ...at(checked, [{ ...row, faults: [fault] }]),
+      'POST /api/v1/products/imports/9/commit': { ...checked, state: 'committing' },
+    },
+  });
+  const making = /สร้างชั้นวาง 2 แห่ง สร้างหมวดหมู่ 1 หมวด/;
+  expect(await screen.findByText(making)).toBeVisible();
+  expect(screen.getByText('ชั้นวางใหม่:').parentElement).toHaveTextContent('A1 · B2');
+  expect(await screen.findByText('มีสินค้านี้อยู่แล้ว สต็อกคงเดิม')).toBeVisible();
+  await user.click(screen.getByLabelText('ข้ามแถวที่ผิดพลาด 1 แถว'));
+  await user.click(screen.getByRole('button', { name: 'นำเข้า 3 แถว' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent(making);
+});
+
+it('ends with what to do next', async () => {
+  await renderApp({ path: '/wms/import?id=9', user: owner, answers: at({ ...checked, state: 'done', written: 3 }) });
+  expect(await screen.findByRole('link', { name: 'ดูสินค้า' })).toHaveAttribute('href', '/backoffice/products');
+  expect(screen.getByRole('link', { name: 'สร้างคำสั่งซื้อ' })).toHaveAttribute('href', '/backoffice/orders/create');
+});
+
+it('recommends the one sheet to who may work on products and in the warehouse, and offers it to nobody else', async () => {
+  const kinds = async (levels: Parameters<typeof roles>[0]): Promise<string[]> => {
+    const { unmount } = await renderApp({
+      path: '/wms/import',
+      user: fakeUser({ group_id: Group.Employee, roles: roles(levels) }),
+      answers: {
+        'GET /api/v1/wms/imports': { Data: [], Total: 0 },
+        'GET /api/v1/products/imports': { Data: [], Total: 0 },
+      },
+    });
+    const all = within(await screen.findByRole('group', { name: 'นำเข้าอะไร' })).getAllByRole('button');
+    const said = all.map((one) => `${one.getAttribute('aria-pressed') === 'true' ? '*' : ''}${one.textContent}`);
+    unmount();
+    return said;
+  };
+  const both = await kinds({ wms: 2, product: 2 });
+  expect(both[0]).toMatch(/^\*สินค้าทั้งหมดจากไฟล์เดียว แนะนำ/);
+  expect(both).toHaveLength(8);
+  expect((await kinds({ product: 2, wms: 1 }))[0]).toMatch(/^\*สินค้าขาย/);
 });

@@ -18,6 +18,7 @@ export function GoodsFinder({ onAdd }: { onAdd: (goods: Goods) => void }): React
       nameOf={({ name }) => name}
       codeOf={({ pn }) => pn}
       factsOf={factsOf}
+      pictureOf={({ picture }) => picture}
       onPick={onAdd}
     />
   );

@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Switch, TextInput } from '@mantine/core';
+import { Skeleton, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Goods } from '@/entities/goods';
+import { shopQuery } from '@/entities/shop';
 import { useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { fieldParts } from '@/shared/records/editing';
@@ -19,10 +21,18 @@ import { RecordButtons } from '@/shared/records/record-buttons';
 import classes from '@/shared/records/record.module.css';
 import { useRecord } from '@/shared/records/use-record';
 
-export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
+/** The form of warehouse goods; new ones begin with what the shop's settings say. */
+export function GoodsForm(props: RecordFormProps<Goods>): ReactNode {
+  const isNew = props.row === null;
+  const shop = useQuery({ ...shopQuery, enabled: isNew });
+  if (isNew && shop.isPending) return <Skeleton height={480} radius={8} />;
+  return <GoodsEditor {...props} usualOversell={shop.data?.oversell ?? false} />;
+}
+
+function GoodsEditor({ row, onClose, usualOversell }: RecordFormProps<Goods> & { usualOversell: boolean }): ReactNode {
   const { t } = useTranslation('inventory');
   const mayWrite = useCanWrite('wms');
-  const form = useSchemaForm(goodsSchema, startOfGoods(row));
+  const form = useSchemaForm(goodsSchema, startOfGoods(row, usualOversell));
   const [image, setImage] = useState(row?.image ?? '');
   const fields = fieldParts(form);
   const picture = useRef(image);
@@ -34,7 +44,7 @@ export function GoodsForm({ row, onClose }: RecordFormProps<Goods>): ReactNode {
     form,
     row,
     onDone: onClose,
-    partsOf: (goods) => ({ ...startOfGoods(goods), image: goods?.image ?? '' }),
+    partsOf: (goods) => ({ ...startOfGoods(goods, usualOversell), image: goods?.image ?? '' }),
     read: () => ({ ...fields.read(), image: picture.current }),
     write: (parts, changed) => {
       fields.write(

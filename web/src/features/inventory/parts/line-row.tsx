@@ -6,6 +6,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { DigitsField } from '@/shared/ui/text-fields';
 import { notify } from '@/shared/ui/feedback';
 import { MoneyField } from '@/shared/ui/money-field';
+import { WithThumb } from '@/shared/ui/thumb';
 import { isSum, readAmount } from '../amount';
 import { changeLine, putLineBack, removeLine, type Draft, type Line } from '../movement';
 import { RULES } from '../ways';
@@ -39,7 +40,9 @@ export function LineRow({ draft, line, fault, stock, amounts, onDraft }: LineRow
   return (
     <li className={classes.line} data-bad={fault !== '' || undefined} data-cost={RULES[draft.way].hasCost || undefined}>
       <div className={classes.name}>
-        <strong>{name}</strong> <span className="code soft">{line.pn}</span>
+        <WithThumb image={line.image} size="middle">
+          <strong>{name}</strong> <span className="code soft">{line.pn}</span>
+        </WithThumb>
         {amounts}
         {packs > 0 && (
           <div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBottomBar } from '@/shared/ui/bottom-bar';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { confirm } from '@/shared/ui/feedback';
 import { isPlaced } from '../movement';
@@ -19,6 +20,7 @@ export function MovementFoot({
   obstacle: string;
   onForward: () => void;
 }): ReactNode {
+  const foot = useBottomBar();
   const { t } = useTranslation('inventory');
   const { draft, isPending, clear } = movement;
   const totals = totalsOf(draft);
@@ -32,7 +34,7 @@ export function MovementFoot({
     if (isSure) clear();
   };
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} ref={foot}>
       <span className={classes.sum}>
         {t('move.sum', { lines: formatNumber(totals.lines), pieces: formatNumber(totals.pieces) })}
         {RULES[draft.way].hasCost && ` · ${formatMoney(totals.cost)}`}

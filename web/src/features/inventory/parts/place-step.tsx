@@ -55,7 +55,7 @@ function StorageChoice({ title, chosen, without = 0, onChoose }: StorageChoicePr
       )}
       {storages.isPending && <Skeleton height={120} radius={8} />}
       {isNone && (
-        <EmptyState title={t('storage.empty')} text={t('storage.emptyText')}>
+        <EmptyState of="storages" title={t('storage.empty')} text={t('storage.emptyText')}>
           {can('admin') && (
             <Button
               renderRoot={(props: object) => (

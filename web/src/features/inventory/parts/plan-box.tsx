@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/shared/i18n/format';
 import type { Storage } from '@/entities/storage';
@@ -25,6 +25,12 @@ const LEVEL_PX = 8;
 const SLACK_PX = 4;
 /** Arrow presses close together are saved as one move. */
 const PAUSE_MS = 700;
+
+/** Filled from below as far as it is full. */
+const filled = ({ percent, ...box }: CSSProperties & { percent: number }): CSSProperties => ({
+  ...box,
+  ['--filled' as 'left']: `${Math.min(100, percent)}%`,
+});
 
 /** A storage drawn to scale; dragged by hand or moved by arrows. */
 export function PlanBox({
@@ -92,12 +98,13 @@ export function PlanBox({
       aria-pressed={isSelected}
       aria-describedby="plan-hint"
       title={storage.name}
-      style={{
+      style={filled({
+        percent: percent ?? 0,
         left: (place.x - floor.x) * scale + level * LEVEL_PX,
         top: (place.y - floor.y) * scale + level * LEVEL_PX,
         width: Math.max(24, storage.width * scale),
         height: Math.max(24, storage.depth * scale),
-      }}
+      })}
       onFocus={onSelect}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

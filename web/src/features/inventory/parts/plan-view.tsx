@@ -98,7 +98,7 @@ function Plan({
           </div>
         </div>
         {drawn.length === 0 ? (
-          <EmptyState title={t('plan.noSize')} text={t('plan.noSizeText')} />
+          <EmptyState of="storages" title={t('plan.noSize')} text={t('plan.noSizeText')} />
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           <div className={classes.frame} ref={frame.ref} role="group" aria-label={t('plan.title')} tabIndex={0}>

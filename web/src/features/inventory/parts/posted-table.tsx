@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bill } from '@/entities/bill';
 import { formatNumber } from '@/shared/i18n/format';
+import { WithThumb } from '@/shared/ui/thumb';
 import { readAmount } from '../amount';
 import { differenceOf } from '../model';
 import type { Draft, Line } from '../movement';
@@ -57,7 +58,9 @@ function Row({ line, columns }: { line: Line; columns: readonly Column[] }): Rea
   return (
     <tr>
       <td>
-        {line.name} <span className="code soft">{line.pn}</span>
+        <WithThumb image={line.image}>
+          {line.name} <span className="code soft">{line.pn}</span>
+        </WithThumb>
       </td>
       {columns.map(({ id, cell }) => (
         <td key={id}>{cell(line)}</td>

@@ -54,7 +54,9 @@ export function ProfilePanel({ movement, onEdit }: ProfilePanelProps): ReactNode
           <LoadError error={toApiError(profiles.error)} onRetry={() => void profiles.refetch()} />
         )}
         {profiles.isPending && <Skeleton height={64} radius={8} />}
-        {profiles.data?.Data.length === 0 && <EmptyState title={t('profile.empty')} text={t('profile.emptyText')} />}
+        {profiles.data?.Data.length === 0 && (
+          <EmptyState of="goods" title={t('profile.empty')} text={t('profile.emptyText')} />
+        )}
         {profiles.data && profiles.data.Data.length > 0 && (
           <ul className={classes.lines} aria-label={t('profile.title')}>
             {profiles.data.Data.map((profile) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { WithThumb } from '@/shared/ui/thumb';
 import { readAmount } from '../amount';
 import type { Draft, Line } from '../movement';
 import { afterPosting, totalsOf } from '../posting';
@@ -53,7 +54,9 @@ export function ReviewTable({ draft, lying, lyingThere, refusal }: ReviewTablePr
             return (
               <tr key={line.product_id}>
                 <td>
-                  {line.name} <span className="code soft">{line.pn}</span>
+                  <WithThumb image={line.image}>
+                    {line.name} <span className="code soft">{line.pn}</span>
+                  </WithThumb>
                   {text && <p className={classes.fault}>{text}</p>}
                 </td>
                 {columns.map(({ id, cell }) => (

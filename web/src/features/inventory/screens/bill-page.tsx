@@ -14,6 +14,7 @@ import { EmptyState, LoadError } from '@/shared/ui/empty-state';
 import { confirm } from '@/shared/ui/feedback';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Picture } from '@/shared/ui/picture';
+import { WithThumb } from '@/shared/ui/thumb';
 import { Facts, Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { billQuery, reverseBill, STOCK_KEYS } from '../api';
@@ -175,7 +176,9 @@ function Lines({ bill }: { bill: HistoryDetail }): ReactNode {
           {bill.Data.map((line) => (
             <tr key={line.id}>
               <td>
-                {line.ProductName} <span className="code soft">{line.pn}</span>
+                <WithThumb image={line.image}>
+                  {line.ProductName} <span className="code soft">{line.pn}</span>
+                </WithThumb>
                 <span className={classes.way}>
                   {line.from_name || t('bill.outside')} → {line.to_name || t('bill.outside')}
                 </span>

@@ -14,11 +14,12 @@ import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar } from '@/shared/ui/filter-bar';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { ListView } from '@/shared/ui/list-view';
-import { WithThumb } from '@/shared/ui/picture';
+import { WithThumb } from '@/shared/ui/thumb';
 import { Section } from '@/shared/ui/section';
 import { goodsListQuery, goodsQuery } from '../api';
 import { isLow } from '../model';
 import { RecordDrawer } from '@/shared/records/record-drawer';
+import { ImportButton } from '@/shared/ui/import-button';
 import { EmptyRecords, RecordHeader } from '@/shared/records/record-header';
 import classes from '@/shared/records/record.module.css';
 import { RowMenu } from '../parts/row-menu';
@@ -80,11 +81,14 @@ export function GoodsListScreen(): ReactNode {
           empty={
             <EmptyRecords
               area="wms"
+              of="goods"
               title={t('goods.empty')}
               text={t('goods.emptyText')}
               create={t('goods.create')}
               onCreate={() => open('new')}
-            />
+            >
+              <ImportButton />
+            </EmptyRecords>
           }
           rows={{ name: (row) => row.name, selection: picks.selection }}
         />
@@ -116,7 +120,7 @@ function useColumns(): readonly Column<Goods>[] {
         header: t('goods.name'),
         sort: 'name',
         cell: (row) => (
-          <WithThumb image={row.image}>
+          <WithThumb image={row.picture}>
             <Link from="/wms/product" search={(before) => ({ ...before, open: String(row.id) })}>
               {row.name}
             </Link>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryHead } from '@/entities/bill';
 import { allStoragesQuery } from '@/entities/lookups';
 import { formatDateTime, formatNumber, today } from '@/shared/i18n/format';
+import { useCanWrite } from '@/shared/access/session';
 import { ListTotal } from '@/shared/records/list-total';
 import { changeSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
@@ -20,6 +21,7 @@ import { Section } from '@/shared/ui/section';
 import { historyQuery, linesQuery } from '../api';
 import { BILL_KINDS, billKind } from '../model';
 import classes from '@/shared/records/record.module.css';
+import { WithThumb } from '@/shared/ui/thumb';
 import { LINE_SEARCH, type HistorySearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/history');
@@ -100,12 +102,24 @@ export function HistoryListScreen(): ReactNode {
           search={search}
           onSearch={onSearch}
           filters={{ names, onClear: clear }}
-          empty={<EmptyState title={t('history.empty')} text={t('history.emptyText')} />}
+          empty={
+            <EmptyState of="movements" title={t('history.empty')} text={t('history.emptyText')}>
+              <ToIn />
+            </EmptyState>
+          }
           rows={{ name: (row) => row.BillNumber }}
         />
       </Section>
     </div>
   );
+}
+
+/** The movement that every other begins with. */
+function ToIn(): ReactNode {
+  const { t } = useTranslation('common');
+  const can = useCanWrite('wms');
+  if (!can) return null;
+  return <Button renderRoot={(props: object) => <Link to="/wms/inventory/in" {...props} />}>{t('title.wmsIn')}</Button>;
 }
 
 function useColumns(product: number): readonly Column<HistoryHead>[] {
@@ -122,7 +136,12 @@ function useColumns(product: number): readonly Column<HistoryHead>[] {
         ),
       },
       { id: 'kind', header: t('history.kind'), cell: (row) => <KindText kind={row.kind} /> },
-      { id: 'goods', header: t('goods.name'), hideBelow: 1024, cell: (row) => goodsText(row) },
+      {
+        id: 'goods',
+        header: t('goods.name'),
+        hideBelow: 1024,
+        cell: (row) => <WithThumb image={row.Data[0]?.image}>{goodsText(row)}</WithThumb>,
+      },
       {
         id: 'pieces',
         header: t('history.pieces'),

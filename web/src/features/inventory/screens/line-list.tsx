@@ -86,7 +86,7 @@ export function LineListScreen(): ReactNode {
           search={search}
           onSearch={onSearch}
           filters={{ names, onClear: clear }}
-          empty={<EmptyState title={t('lines.empty')} text={t('lines.emptyText')} />}
+          empty={<EmptyState of="goods" title={t('lines.empty')} text={t('lines.emptyText')} />}
           rows={{ name: (row) => `${row.ProductName} ${row.UserName}` }}
         />
       </Section>

@@ -17,6 +17,7 @@ import { Section } from '@/shared/ui/section';
 import { stockQuery } from '../api';
 import { KeptDrafts, Moves } from '../parts/moves';
 import classes from '@/shared/records/record.module.css';
+import { WithThumb } from '@/shared/ui/thumb';
 import { RowMenu } from '../parts/row-menu';
 import { CARD, type StockSearch } from '../search';
 
@@ -71,7 +72,7 @@ export function StockListScreen(): ReactNode {
           onSearch={onSearch}
           filters={{ names, onClear: clear }}
           empty={
-            <EmptyState title={t('stock.empty')} text={t('stock.emptyText')}>
+            <EmptyState of="goods" title={t('stock.empty')} text={t('stock.emptyText')}>
               <div className="row">
                 <Moves />
               </div>
@@ -146,11 +147,13 @@ function useColumns(): readonly Column<StockRow>[] {
 
 function NameCell({ row }: { row: StockRow }): ReactNode {
   return (
-    <span className={classes.two}>
-      <Link to="/wms/product/card/$id" params={{ id: String(row.product_id) }} search={CARD}>
-        {row.ProductName}
-      </Link>
-      <span className="code soft">{row.pn}</span>
-    </span>
+    <WithThumb image={row.image} size="middle">
+      <span className={classes.two}>
+        <Link to="/wms/product/card/$id" params={{ id: String(row.product_id) }} search={CARD}>
+          {row.ProductName}
+        </Link>
+        <span className="code soft">{row.pn}</span>
+      </span>
+    </WithThumb>
   );
 }

@@ -9,6 +9,7 @@ import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { notify } from '@/shared/ui/feedback';
 import { MoneyField } from '@/shared/ui/money-field';
 import { NumberField } from '@/shared/ui/number-field';
+import { WithThumb } from '@/shared/ui/thumb';
 import { addProduct, addService, lineAmount, lineFault, putBack, type Cart, type DraftLine } from '../draft';
 import { ProductFinder } from './product-finder';
 import classes from './form-items.module.css';
@@ -116,9 +117,9 @@ function Line({ line, isTried, onChange, onRemove, onEnter }: LineProps): ReactN
             onChange={(event) => onChange({ name: event.currentTarget.value })}
           />
         ) : (
-          <>
+          <WithThumb image={line.image} size="middle">
             <strong>{line.name}</strong> <span className="code soft">{line.sku}</span>
-          </>
+          </WithThumb>
         )}
         {shown && (
           <p className="small" data-warn>

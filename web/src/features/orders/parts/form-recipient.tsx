@@ -1,19 +1,20 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '@/entities/customer';
 import { useCan } from '@/shared/access/session';
-import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { cleanDigits } from '@/shared/lib/typed';
 import { AddressFields } from '@/shared/ui/address-fields';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { PhoneField } from '@/shared/ui/text-fields';
 import { customersByPhoneQuery } from '../api';
 import { recipientOf, type Fields } from '../draft';
 import classes from './form-recipient.module.css';
+
+const KnownCustomer = lazyPart(() => import('./known-customer').then((module) => module.KnownCustomer));
 
 export interface FormRecipientProps {
   form: UseFormReturnType<Fields>;
@@ -73,7 +74,11 @@ export function FormRecipient({ form, onCustomer, onFilled, isNew }: FormRecipie
           {...form.getInputProps('recipient_name')}
         />
       </div>
-      {customer && <Known customer={customer} onUse={(at) => fill(customer, at)} />}
+      {customer && (
+        <Suspense>
+          <KnownCustomer customer={customer} onUse={(at) => fill(customer, at)} />
+        </Suspense>
+      )}
       <AddressFields
         form={{
           key: form.key,
@@ -84,44 +89,6 @@ export function FormRecipient({ form, onCustomer, onFilled, isNew }: FormRecipie
           },
         }}
       />
-    </div>
-  );
-}
-
-function Known({ customer, onUse }: { customer: Customer; onUse: (at: number) => void }): ReactNode {
-  const { t } = useTranslation('orders');
-  const addresses = customer.addresses.slice(0, 4);
-  return (
-    <div className={classes.known} role="status">
-      <p>
-        <IconUserCheck size={16} aria-hidden /> <strong>{customer.name}</strong>{' '}
-        <span className="soft">
-          {t('form.known', {
-            count: customer.order_count,
-            text: formatNumber(customer.order_count),
-            amount: formatMoney(customer.total_spent),
-          })}
-        </span>
-      </p>
-      {customer.status === 0 && (
-        <p className={classes.blocked} role="alert">
-          <IconUserOff size={16} aria-hidden /> {t('form.blocked')}
-        </p>
-      )}
-      {addresses.map((address, at) => (
-        <Button
-          key={address.id}
-          variant="default"
-          size="compact-sm"
-          className={classes.address}
-          styles={{ label: { fontWeight: 400 } }}
-          onClick={() => onUse(at)}
-        >
-          {[address.recipient_name, address.address, address.district, address.city, address.province, address.zipcode]
-            .filter(Boolean)
-            .join(' ')}
-        </Button>
-      ))}
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { InputBase, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProviders } from '@/entities/courier';
 import type { PaymentMethod } from '@/entities/payment-method';
 import type { SaleChannel } from '@/entities/sale-channel';
 import type { Fields } from '../draft';
-import { ELSEWHERE, PROVIDERS } from '../model';
+import { ELSEWHERE } from '../model';
 import classes from './form-recipient.module.css';
 
 export interface FormTermsProps {
@@ -23,7 +24,9 @@ export function FormTerms({ form, methods, first, channels }: FormTermsProps): R
     { value: '', label: t('form.choose') },
     ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
-  const providers = PROVIDERS.map((id) => ({ id, name: t(`common:provider.${id}`) }));
+  const known = useProviders();
+  const isNow = (id: number): boolean => String(id) === form.getInitialValues().shipping_provider_id;
+  const providers = known.all.filter((one) => known.on.includes(one) || isNow(one.id));
   const bind = (name: keyof Fields): object => ({ key: form.key(name), ...form.getInputProps(name) });
   return (
     <div className={`stack ${classes.fields}`}>
@@ -43,7 +46,14 @@ export function FormTerms({ form, methods, first, channels }: FormTermsProps): R
         />
         <TextInput label={t('field.tracking')} autoComplete="off" maxLength={60} {...bind('tracking_number')} />
       </div>
-      <Textarea label={t('field.note')} autosize minRows={2} maxLength={2000} {...bind('seller_note')} />
+      <InputBase
+        component="textarea"
+        multiline
+        rows={3}
+        label={t('field.note')}
+        maxLength={2000}
+        {...bind('seller_note')}
+      />
     </div>
   );
 }

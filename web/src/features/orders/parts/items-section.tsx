@@ -5,6 +5,7 @@ import type { Order, OrderLine } from '@/entities/order';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
+import { Thumb } from '@/shared/ui/thumb';
 import classes from './items-section.module.css';
 
 /** What was sold, what it takes from the warehouse, how much is packed, and the sums. */
@@ -53,11 +54,16 @@ function Line({ line }: { line: OrderLine }): ReactNode {
   return (
     <tr>
       <td data-label="">
-        <div className={classes.name}>
-          {line.name}
-          {isService && <Tag>{t('item.service')}</Tag>}
+        <div className={classes.what}>
+          {!isService && <Thumb name={line.image} size="middle" />}
+          <div>
+            <div className={classes.name}>
+              {line.name}
+              {isService && <Tag>{t('item.service')}</Tag>}
+            </div>
+            {line.sku && <div className="code soft">{line.sku}</div>}
+          </div>
         </div>
-        {line.sku && <div className="code soft">{line.sku}</div>}
         {!isService && parts.length === 0 && (
           <Tag tone="bad">
             <IconLinkOff size={14} aria-hidden />

@@ -3,13 +3,17 @@ import { IconLinkOff, IconNote, IconPackageOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProviders } from '@/entities/courier';
 import type { OrderHead } from '@/entities/order';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import type { Column } from '@/shared/ui/data-table';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { Tip } from '@/shared/ui/tip';
-import { PLATFORMS, PROVIDERS } from '../model';
+import { CourierSign, PlatformSign, WithSign } from '@/shared/ui/sign';
+import { WaitTag } from '@/shared/ui/wait-tag';
+import { PLATFORMS } from '../model';
+import { waitsSince } from '../progress';
 import classes from './order-columns.module.css';
 
 /** The columns that may be hidden; the number always shows. */
@@ -38,10 +42,10 @@ export function useOrderColumns(hidden: readonly string[], changed: ReadonlySet<
     });
     const all: Column<OrderHead>[] = [
       { ...head('number'), cell: (row) => <NumberCell row={row} isChanged={changed.has(row.id)} /> },
-      { ...head('status'), cell: (row) => <StatusTag code={row.status} /> },
-      { ...head('recipient'), cell: (row) => <RecipientCell row={row} /> },
+      { ...head('status'), cell: (row) => <StatusCell row={row} />, card: 'end' },
+      { ...head('recipient'), cell: (row) => <RecipientCell row={row} />, card: 'plain' },
       { ...head('items'), cell: (row) => formatNumber(row.item_count), align: 'right', hideBelow: 1024 },
-      { ...head('amount'), cell: (row) => formatMoney(row.order_amount), align: 'right' },
+      { ...head('amount'), cell: (row) => formatMoney(row.order_amount), align: 'right', card: 'plain' },
       {
         ...head('payment'),
         cell: (row) => (
@@ -50,8 +54,9 @@ export function useOrderColumns(hidden: readonly string[], changed: ReadonlySet<
           </span>
         ),
         hideBelow: 1440,
+        card: 'plain',
       },
-      { ...head('provider'), cell: (row) => <ProviderCell row={row} />, hideBelow: 1024 },
+      { ...head('provider'), cell: (row) => <ProviderCell row={row} />, hideBelow: 1024, card: 'plain' },
       { ...head('channel'), cell: (row) => row.sale_channel_name || '—' },
       { ...head('discount'), cell: (row) => (row.discount === 0 ? '—' : formatMoney(row.discount)), align: 'right' },
       {
@@ -70,6 +75,7 @@ export function useOrderColumns(hidden: readonly string[], changed: ReadonlySet<
       {
         ...head('created'),
         cell: (row) => <span className={classes.when}>{formatDateTime(row.ordered_at)}</span>,
+        card: 'plain',
         sort: 'ordered_at',
       },
     ];
@@ -86,11 +92,7 @@ function NumberCell({ row, isChanged }: { row: OrderHead; isChanged: boolean }):
       {isChanged && (
         <span className={classes.dot} role="img" aria-label={t('list.changed')} title={t('list.changed')} />
       )}
-      {platform !== undefined && platform !== 1 && (
-        <span className={classes.mark} role="img" aria-label={name} title={name}>
-          {name.slice(0, 2)}
-        </span>
-      )}
+      {platform !== undefined && platform !== 1 && <PlatformSign of={platform} label={name} />}
       <Link
         to="/backoffice/orders/$id"
         params={{ id: String(row.id) }}
@@ -145,6 +147,16 @@ function Mark({
   );
 }
 
+/** The status, and how long work waits where that is too long. */
+function StatusCell({ row }: { row: OrderHead }): ReactNode {
+  return (
+    <span className={classes.status}>
+      <StatusTag code={row.status} />
+      <WaitTag since={waitsSince(row)} />
+    </span>
+  );
+}
+
 function RecipientCell({ row }: { row: OrderHead }): ReactNode {
   return (
     <span className={classes.two}>
@@ -157,11 +169,14 @@ function RecipientCell({ row }: { row: OrderHead }): ReactNode {
 }
 
 function ProviderCell({ row }: { row: OrderHead }): ReactNode {
-  const { t } = useTranslation();
-  const provider = PROVIDERS.find((code) => code === row.shipping_provider_id);
+  const { nameOf } = useProviders();
   return (
     <span className={classes.two}>
-      <span>{provider ? t(`provider.${provider}`) : '—'}</span>
+      {nameOf(row.shipping_provider_id) ? (
+        <WithSign sign={<CourierSign of={row.shipping_provider_id} />}>{nameOf(row.shipping_provider_id)}</WithSign>
+      ) : (
+        <span>—</span>
+      )}
       {row.tracking_number && <span className="code soft">{row.tracking_number}</span>}
     </span>
   );

@@ -7,13 +7,16 @@ import { useSession } from '@/shared/access/session';
 import { formatDateTime } from '@/shared/i18n/format';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Facts, Section } from '@/shared/ui/section';
+import { PlatformSign, WithSign } from '@/shared/ui/sign';
 import { actionsOf } from '../actions';
 import { CANCEL_REASONS, PLATFORMS } from '../model';
 import type { OpenPart } from '../search';
 import { ItemsSection } from './items-section';
 import { OrderDialogs } from './order-dialogs';
 import { OrderHead } from './order-head';
+import { OrderProgress } from './order-progress';
 import { PaymentsSection } from './payments-section';
+import { PrintsSection } from './prints-section';
 import { NoteSection, RecipientSection } from './recipient-section';
 import { ShipmentSection } from './shipment-section';
 import classes from './order-detail.module.css';
@@ -37,12 +40,14 @@ export function OrderDetail({ order }: { order: Order }): ReactNode {
         onOpen={onOpen}
         onEdit={() => void navigate({ search: { edit: '1', open: '' } })}
       />
+      <OrderProgress order={order} />
       <Outcome order={order} />
       <div className={classes.columns}>
         <div className="stack">
           <ItemsSection order={order} />
           <PaymentsSection order={order} />
           <ShipmentSection order={order} onEdit={may('shipping') ? () => onOpen('shipping') : undefined} />
+          <PrintsSection order={order} />
         </div>
         <div className="stack">
           <RecipientSection order={order} />
@@ -84,7 +89,14 @@ function OriginSection({ order }: { order: Order }): ReactNode {
       <Facts
         items={[
           { term: t('field.channel'), value: order.sale_channel_name },
-          { term: t('field.platform'), value: platform ? t(`common:platform.${platform}`) : '' },
+          {
+            term: t('field.platform'),
+            value: platform ? (
+              <WithSign sign={<PlatformSign of={platform} />}>{t(`common:platform.${platform}`)}</WithSign>
+            ) : (
+              ''
+            ),
+          },
           ...(order.platform_order_id
             ? [{ term: t('field.platformOrder'), value: <span className="code">{order.platform_order_id}</span> }]
             : []),

@@ -1,16 +1,16 @@
 import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@/entities/order';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import type { OrderAction } from '../actions';
 import type { OpenPart } from '../search';
-import { CancelForm } from './cancel-form';
 import { PayForm } from './pay-form';
-import { ReasonForm } from './reason-form';
 
+const CancelForm = lazyPart(() => import('./cancel-form').then((module) => module.CancelForm));
+const ReasonForm = lazyPart(() => import('./reason-form').then((module) => module.ReasonForm));
 const NoteForm = lazyPart(() => import('./note-form').then((module) => module.NoteForm));
 const ShippingForm = lazyPart(() => import('./shipping-form').then((module) => module.ShippingForm));
 const TakeOffForm = lazyPart(() => import('./take-off-form').then((module) => module.TakeOffForm));
@@ -67,10 +67,25 @@ export function OrderDialogs({
             </Alert>
           )}
           <Suspense>
-            <Form key={open} order={order} part={open} onClose={onClose} />
+            <Focused>
+              <Form key={open} order={order} part={open} onClose={onClose} />
+            </Focused>
           </Suspense>
         </div>
       )}
     </AddressDialog>
+  );
+}
+
+/** A form that comes after its dialog has opened takes the focus itself. */
+function Focused({ children }: { children: ReactNode }): ReactNode {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(function focusFirst() {
+    frame.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
+  return (
+    <div ref={frame} className="stack">
+      {children}
+    </div>
   );
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
+import { useProviders } from '@/entities/courier';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodsQuery, saleChannelsQuery } from '@/entities/lookups';
 import { today } from '@/shared/i18n/format';
 import { DateRange, MOST_DAYS } from '@/shared/ui/date-range';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { PLATFORMS, PROVIDERS, STATUSES } from '../model';
+import { CourierSign, PlatformSign } from '@/shared/ui/sign';
+import { PLATFORMS, STATUSES } from '../model';
 import { filtersInUse, NO_FILTERS, type OrderSearch } from '../search';
 import classes from './order-filters.module.css';
 
@@ -21,6 +23,7 @@ export function OrderFilters({
   onChange: (change: Partial<OrderSearch>) => void;
 }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
+  const { all: known } = useProviders();
   const channels = useQuery(saleChannelsQuery).data?.Data ?? [];
   const methods = useQuery(paymentMethodsQuery).data?.Data ?? [];
   const last = today();
@@ -52,7 +55,11 @@ export function OrderFilters({
         />
         <FilterChoice
           {...number('platform')}
-          options={PLATFORMS.map((code) => ({ value: String(code), label: t(`common:platform.${code}`) }))}
+          options={PLATFORMS.map((code) => ({
+            value: String(code),
+            label: t(`common:platform.${code}`),
+            sign: <PlatformSign of={code} />,
+          }))}
         />
         <FilterChoice
           {...number('channel')}
@@ -64,7 +71,7 @@ export function OrderFilters({
         />
         <FilterChoice
           {...number('provider')}
-          options={PROVIDERS.map((code) => ({ value: String(code), label: t(`common:provider.${code}`) }))}
+          options={known.map(({ id, name }) => ({ value: String(id), label: name, sign: <CourierSign of={id} /> }))}
         />
         <Suspense>
           <ProductFilter search={search} onChange={onChange} />

@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core';
-import { useImperativeHandle, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { Suspense, useImperativeHandle, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '@/entities/payment-method';
 import type { SaleChannel } from '@/entities/sale-channel';
 import { codeText, type ApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { ErrorSummary, focusFirstError, takeFieldErrors, useLeaveGuard, useSchemaForm } from '@/shared/ui/form';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Section } from '@/shared/ui/section';
-import { cartFault, fieldsSchema, type Cart, type Draft, type Fields } from '../draft';
+import { cartFault, fieldsSchema, type Cart, type Draft, type DraftLine, type Fields } from '../draft';
 import { FormItems, type ChangeCart } from './form-items';
 import { FormRecipient } from './form-recipient';
 import { FormSums, SUM_FAULTS } from './form-sums';
 import { FormTerms } from './form-terms';
-import { useRenewedLines } from './use-renewed-lines';
 import classes from './order-form.module.css';
+
+const RenewedLines = lazyPart(() => import('./renewed-lines').then((module) => module.RenewedLines));
 
 /** What happens after saving: show the order, or begin the next one. */
 export type Then = 'show' | 'next';
@@ -74,10 +76,10 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     setSumErrors({});
     typed({ cart: cartNow.current });
   };
-  useRenewedLines(isNew ? initial.cart.lines : [], (change) => {
+  const renewLines = (change: (lines: readonly DraftLine[]) => DraftLine[]): void => {
     cartNow.current = { ...cartNow.current, lines: change(cartNow.current.lines) };
     setCart(cartNow.current);
-  });
+  };
   const read = (): Draft => ({ ...initial, fields: form.getValues(), cart: cartNow.current, ...customer.current });
   useImperativeHandle(props.hands, () => ({
     read,
@@ -133,6 +135,11 @@ export function OrderForm(props: OrderFormProps): ReactNode {
       noValidate
       className={classes.columns}
     >
+      {isNew && initial.cart.lines.length > 0 && (
+        <Suspense>
+          <RenewedLines kept={initial.cart.lines} onLines={renewLines} />
+        </Suspense>
+      )}
       <div className="stack">
         {isTried && <ErrorSummary errors={form.errors} />}
         <Section title={t('form.recipient')}>

@@ -98,7 +98,7 @@ function NoRows({ search, onSearch }: Pick<OrderRowsProps, 'search' | 'onSearch'
   }
   if (names.length > 0) return <NoMatch filters={names} onClear={() => onSearch(NO_FILTERS)} />;
   return (
-    <EmptyState title={t('list.emptyTitle')} text={t('list.emptyText')}>
+    <EmptyState of="orders" title={t('list.emptyTitle')} text={t('list.emptyText')}>
       {mayCreate && (
         <Button renderRoot={(props: object) => <Link to="/backoffice/orders/create" {...props} />}>
           {t('list.create')}

@@ -1,12 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProviders } from '@/entities/courier';
 import type { TimelineEntry } from '@/entities/story';
 import { Section } from '@/shared/ui/section';
 import { isOrderStatus } from '@/shared/ui/status-tag';
 import { Story, StoryEntry } from '@/shared/ui/story';
 import { CANCEL_REASONS } from '../model';
-import { factsOf, isInPart, isKind, isProvider, type Fact, type StoryPart } from '../timeline';
+import { factsOf, isInPart, isKind, type Fact, type StoryPart } from '../timeline';
 
 const PARTS: readonly StoryPart[] = ['all', 'status', 'packing', 'changes'];
 
@@ -37,6 +38,7 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
 }
 
 function Entry({ entry }: { entry: TimelineEntry }): ReactNode {
+  const { nameOf } = useProviders();
   const { t } = useTranslation(['orders', 'common']);
   const { kind, from_status: from, to_status: to } = entry;
   const word = (code: number | undefined): string =>
@@ -44,7 +46,7 @@ function Entry({ entry }: { entry: TimelineEntry }): ReactNode {
   const text = (fact: Fact): string => {
     const reason = CANCEL_REASONS.find((code) => code === fact.cancelReason);
     if (reason) return t(`cancel.type.${reason}`);
-    return isProvider(fact.provider) ? t(`common:provider.${fact.provider}`) : fact.text;
+    return (fact.provider && nameOf(fact.provider)) || fact.text;
   };
   return (
     <StoryEntry

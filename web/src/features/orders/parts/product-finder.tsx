@@ -64,6 +64,7 @@ export function ProductFinder({ onAdd, label, error, field, isFirst }: ProductFi
       nameOf={({ name }) => name}
       codeOf={({ sku }) => sku}
       factsOf={factsOf}
+      pictureOf={({ picture }) => picture}
       onAdd={onAdd}
     />
   );

@@ -1,17 +1,18 @@
 import { NativeSelect } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProviders } from '@/entities/courier';
 import type { OrderHead } from '@/entities/order';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS, setShipping } from '../api';
-import { PROVIDERS } from '../model';
 import { FormButtons } from './form-buttons';
 
 /** Asks for the provider, then shows what became of each order. */
 export function ProviderDialog({ rows, onClose }: { rows: readonly OrderHead[]; onClose: () => void }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
+  const known = useProviders();
   const [provider, setProvider] = useState('');
   const [isTried, setTried] = useState(false);
   const bulk = useBulk<OrderHead>((row, key) => setShipping(row, '', Number(provider), null, key), ORDER_KEYS);
@@ -44,7 +45,7 @@ export function ProviderDialog({ rows, onClose }: { rows: readonly OrderHead[]; 
             onChange={(event) => setProvider(event.currentTarget.value)}
             data={[
               { value: '', label: t('form.chooseProvider') },
-              ...PROVIDERS.map((code) => ({ value: String(code), label: t(`common:provider.${code}`) })),
+              ...known.on.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />
           <FormButtons act={t('selection.provider')} isPending={false} onClose={onClose} />

@@ -4,22 +4,67 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderHead } from '@/entities/order';
 import { useCanWrite } from '@/shared/access/session';
+import { formatNumber } from '@/shared/i18n/format';
+import { PrintButtons } from '@/shared/printing/print-buttons';
+import { useMayPrint } from '@/shared/printing/may-print';
+import { ExportMenu } from '@/shared/ui/export-menu';
 import { notify } from '@/shared/ui/feedback';
 import { SelectionBar as Bar } from '@/shared/ui/selection-bar';
 import { useCopied } from '@/shared/ui/use-copied';
+import { MOST_CHOSEN } from '../api';
 import { BulkProvider } from './bulk-provider';
+import { BulkStep } from './bulk-step';
+import type { Chosen } from './use-chosen';
+
+export interface SelectionBarProps {
+  chosen: Chosen;
+  /** How many orders the filters find; at least so many when capped. */
+  found: number;
+  isCapped: boolean;
+}
 
 /** What may be done with the ticked orders, at the bottom of the window. */
-export function SelectionBar({ rows, onClear }: { rows: readonly OrderHead[]; onClear: () => void }): ReactNode {
+export function SelectionBar({ chosen, found, isCapped }: SelectionBarProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const mayWrite = useCanWrite('order');
+  const mayExport = useCanWrite('order', 3);
+  const mayPrint = useMayPrint();
+  const { rows } = chosen;
+  const isBeyond = isCapped || found > MOST_CHOSEN;
+  const most = Math.min(found, MOST_CHOSEN);
+  return (
+    <Bar
+      count={rows.length}
+      label={t('selection.region')}
+      onClear={chosen.clear}
+      all={
+        most > rows.length && (
+          <Button variant="subtle" loading={chosen.isChoosing} onClick={chosen.chooseAll}>
+            {t(isBeyond ? 'selection.first' : 'selection.all', { text: formatNumber(most) })}
+          </Button>
+        )
+      }
+    >
+      {mayPrint && <PrintButtons ids={rows.map(({ id }) => id)} kinds={['label', 'slip', 'picklist']} />}
+      <BulkStep act="pay" chosen={chosen} />
+      <BulkStep act="complete" chosen={chosen} />
+      {mayWrite && <BulkProvider rows={rows} />}
+      <CopyButtons rows={rows} />
+      {mayExport && <ExportMenu path="/api/v1/orders/export" query={{ ids: rows.map(({ id }) => id).join(',') }} />}
+      <BulkStep act="cancel" chosen={chosen} />
+    </Bar>
+  );
+}
+
+function CopyButtons({ rows }: { rows: readonly OrderHead[] }): ReactNode {
   const { t } = useTranslation('orders');
   const { copy: put } = useCopied();
-  const mayWrite = useCanWrite('order');
   const tracked = rows.filter((row) => row.tracking_number !== '');
   const copy = (texts: readonly string[]): void => {
     void put(texts.join('\n')).then((isDone) => isDone && notify(t('selection.copied', { count: texts.length })));
   };
   return (
-    <Bar count={rows.length} label={t('selection.region')} onClear={onClear}>
+    <>
       <Button
         variant="default"
         leftSection={<IconCopy size={16} aria-hidden />}
@@ -36,7 +81,6 @@ export function SelectionBar({ rows, onClear }: { rows: readonly OrderHead[]; on
           {t('selection.copyTracking')}
         </Button>
       )}
-      {mayWrite && <BulkProvider rows={rows} />}
-    </Bar>
+    </>
   );
 }

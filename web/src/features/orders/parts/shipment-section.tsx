@@ -1,22 +1,33 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { trackingLink, useProviders } from '@/entities/courier';
 import type { Order, OrderParcel } from '@/entities/order';
 import { formatDateTime } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Facts, Section } from '@/shared/ui/section';
 import { Tag, type Tone } from '@/shared/ui/status-tag';
-import { PROVIDERS } from '../model';
+import { CourierSign, WithSign } from '@/shared/ui/sign';
 import classes from './payments-section.module.css';
 
 /** Who carries the order under which number, its parcels, and when it left and arrived. */
 export function ShipmentSection({ order, onEdit }: { order: Order; onEdit: (() => void) | undefined }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
-  const provider = PROVIDERS.find((code) => code === order.shipping_provider_id);
+  const { all } = useProviders();
+  const provider = all.find(({ id }) => id === order.shipping_provider_id);
+  const link = trackingLink(provider, order.tracking_number);
   const parcels = order.packings;
   const tracking = order.tracking_number && (
     <span className="row" style={{ gap: 4 }}>
-      <span className="code">{order.tracking_number}</span>
+      <span className="code">
+        {link ? (
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {order.tracking_number}
+          </a>
+        ) : (
+          order.tracking_number
+        )}
+      </span>
       <CopyButton value={order.tracking_number} thing={t('field.tracking')} />
     </span>
   );
@@ -33,7 +44,10 @@ export function ShipmentSection({ order, onEdit }: { order: Order; onEdit: (() =
     >
       <Facts
         items={[
-          { term: t('field.provider'), value: provider ? t(`common:provider.${provider}`) : '' },
+          {
+            term: t('field.provider'),
+            value: provider ? <WithSign sign={<CourierSign of={provider.id} />}>{provider.name}</WithSign> : '',
+          },
           ...(order.courier_name ? [{ term: t('field.courier'), value: order.courier_name }] : []),
           { term: t('field.tracking'), value: tracking },
           { term: t('field.shippedAt'), value: formatDateTime(order.shipped_at) },

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { useProviders } from '@/entities/courier';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { Order } from '@/entities/order';
@@ -12,7 +13,6 @@ import { ConflictBar } from '@/shared/records/conflict-bar';
 import { focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { OrderStatus } from '@/shared/api/contract';
 import { couriersQuery, ORDER_KEYS, orderQuery, setShipping, type Courier } from '../api';
-import { PROVIDERS } from '../model';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 
@@ -45,11 +45,19 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
       setShipping({ ...order, version: editing.version() }, input.tracking, input.provider, input.courier, key),
     invalidates: ORDER_KEYS,
     done: t('done.shipping'),
+    // A first tracking number cannot be taken off again.
+    undo: (saved) => (saved.tracking_number && !order.tracking_number ? undefined : () => back.run(saved)),
     onDone: () => {
       editing.finish();
       onClose();
     },
     onFail: (error) => editing.takeStale(error) || takeFieldErrors(form, error),
+  });
+  const back = useAction({
+    run: (saved: Order, key) =>
+      setShipping(saved, order.tracking_number, order.shipping_provider_id, order.courier_id ?? 0, key),
+    invalidates: ORDER_KEYS,
+    done: t('done.shipping'),
   });
   const submit = form.onSubmit(
     ({ tracking_number, shipping_provider_id, courier_id }) =>
@@ -60,6 +68,7 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
       }),
     (errors) => focusFirstError(form, errors),
   );
+  const known = useProviders();
   const [provider, setProvider] = useState(String(order.shipping_provider_id));
   form.watch('shipping_provider_id', ({ value }) => setProvider(value));
   const isOwn = provider === String(Provider.Own);
@@ -80,9 +89,7 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
         textOf={(part, value) => {
           if (part === 'tracking_number') return String(value);
           if (part === 'courier_id') return nameOf(String(value));
-          return PROVIDERS.filter((code) => String(code) === value)
-            .map((code) => t(`common:provider.${code}`))
-            .join('');
+          return known.nameOf(Number(value));
         }}
       />
       <NativeSelect
@@ -92,7 +99,9 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
         description={isFixed ? t('shipping.fixed') : undefined}
         key={form.key('shipping_provider_id')}
         {...form.getInputProps('shipping_provider_id')}
-        data={PROVIDERS.map((code) => ({ value: String(code), label: t(`common:provider.${code}`) }))}
+        data={known.all
+          .filter((one) => known.on.includes(one) || one.id === order.shipping_provider_id)
+          .map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       {isOwn && (
         <NativeSelect

@@ -24,7 +24,17 @@ export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: Open
     invalidates: ORDER_KEYS,
     done: (out: Order) =>
       t(out.status === OrderStatus.Completed ? 'done.completed' : 'done.reopened', { number: out.number }),
+    // Whoever may open it again may take it back at once.
+    undo: (out) =>
+      out.status === OrderStatus.Completed && out.next.includes(OrderStatus.Delivered)
+        ? () => back.run(out)
+        : undefined,
     onFail: takeStale,
+  });
+  const back = useAction({
+    run: (done: Order, key) => stepOrder(done, OrderStatus.Delivered, key),
+    invalidates: ORDER_KEYS,
+    done: (out: Order) => t('done.reopened', { number: out.number }),
   });
   const ask = async (name: 'complete' | 'reopen', status: number): Promise<void> => {
     const isSure = await confirm({

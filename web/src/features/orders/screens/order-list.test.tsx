@@ -201,3 +201,94 @@ describe('who may', () => {
     expect(seen.filter(({ path }) => path === '/api/v1/orders/shipping/1')).toHaveLength(1);
   });
 });
+
+describe('many at once', () => {
+  const rows = [1, 2, 3, 4, 5].map((id) => fakeOrderHead({ id, number: `SO6911-00000${id}`, status: 100 }));
+  const page = fakeList(rows, { Total: 7 });
+  const list = (request: Request) =>
+    new URL(request.url).searchParams.get('limit') === '200'
+      ? fakeList([...rows, ...[6, 7].map((id) => fakeOrderHead({ id, number: `SO6911-00000${id}`, status: 100 }))])
+      : page;
+  const bar = () => within(screen.getByRole('region', { name: 'รายการที่เลือก' }));
+  const tick = (id: number) => screen.getByRole('checkbox', { name: `เลือก SO6911-00000${id}` });
+
+  it('ticks a range with Shift, the page by the head, and all that is found', async () => {
+    const { user } = await open('/backoffice/orders', { 'GET /api/v1/orders': list });
+    await user.click(await screen.findByRole('checkbox', { name: 'เลือก SO6911-000002' }));
+    await user.keyboard('{Shift>}');
+    await user.click(tick(4));
+    await user.keyboard('{/Shift}');
+    expect([1, 2, 3, 4, 5].map((id) => (tick(id) as HTMLInputElement).checked)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    await user.click(screen.getByRole('checkbox', { name: 'เลือกทั้งหมดในหน้านี้' }));
+    expect(await screen.findByText('เลือกแล้ว 5 รายการ')).toBeVisible();
+    await user.click(bar().getByRole('button', { name: 'เลือกทั้ง 7 รายการที่พบ' }));
+    expect(await screen.findByText('เลือกแล้ว 7 รายการ')).toBeVisible();
+    expect(bar().queryByRole('button', { name: /รายการที่พบ/ })).toBeNull();
+  });
+
+  it('confirms payments order by order, and says which were refused and why', async () => {
+    const { user } = await open('/backoffice/orders', {
+      'GET /api/v1/orders': page,
+      'PUT /api/v1/orders/payment/confirm/success/:id': (request) =>
+        request.url.endsWith('/3') ? failure(409, 'packing.invalid_order_status', 'คำสั่งซื้ออยู่ในสถานะยกเลิก') : {},
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'เลือกทั้งหมดในหน้านี้' }));
+    await user.click(await screen.findByRole('button', { name: 'ยืนยันการชำระเงิน' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'ยืนยันการชำระเงิน 5 คำสั่งซื้อ' }));
+    expect(dialog.getByText(/ได้รับเงินครบ ฿1,250.00 ของ 5 คำสั่งซื้อ/)).toBeVisible();
+    await user.dblClick(dialog.getByRole('button', { name: 'ยืนยันการชำระเงิน' }));
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 4 จาก 5 รายการ ไม่สำเร็จ 1'));
+    expect(dialog.getAllByRole('row')[0]).toHaveAccessibleName('SO6911-000003 ไม่สำเร็จ: คำสั่งซื้ออยู่ในสถานะยกเลิก');
+    expect(dialog.getByRole('link', { name: 'SO6911-000003' })).toHaveAttribute('href', '/backoffice/orders/3');
+    const sent = seen.filter(({ method }) => method === 'PUT');
+    expect(sent).toHaveLength(5);
+    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(5);
+    expect(JSON.parse(sent[0]!.body)).toEqual({ version: 1, payments: [] });
+  });
+
+  it('asks once why orders are cancelled', async () => {
+    const { user } = await open('/backoffice/orders', {
+      'GET /api/v1/orders': page,
+      'PUT /api/v1/orders/cancel/:id': {},
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'เลือก SO6911-000001' }));
+    await user.click(tick(2));
+    await user.click(await screen.findByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'ยกเลิก 2 คำสั่งซื้อ' }));
+    await user.click(dialog.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
+    expect(dialog.getByText('กรุณาเลือกเหตุผลการยกเลิก')).toBeVisible();
+    expect(dialog.getByText('กรุณาระบุเหตุผลการยกเลิก')).toBeVisible();
+    await user.selectOptions(dialog.getByRole('combobox'), 'สินค้าหมด');
+    await user.type(dialog.getByRole('textbox'), 'โรงงานปิด');
+    await user.click(dialog.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 2 จาก 2 รายการ'));
+    expect(seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body))).toEqual([
+      { reason_type: 2, reason: 'โรงงานปิด', version: 1 },
+      { reason_type: 2, reason: 'โรงงานปิด', version: 1 },
+    ]);
+  });
+
+  it('lets go of what was ticked when the filters change', async () => {
+    const { user } = await open('/backoffice/orders', { 'GET /api/v1/orders': page });
+    await user.click(await screen.findByRole('checkbox', { name: 'เลือก SO6911-000001' }));
+    expect(await screen.findByText('เลือกแล้ว 1 รายการ')).toBeVisible();
+    await user.keyboard('2');
+    await waitFor(() => expect(screen.queryByText('เลือกแล้ว 1 รายการ')).toBeNull());
+  });
+
+  it('offers no step to who may not take it', async () => {
+    const clerk = fakeUser({ group_id: Group.Employee, roles: roles({ order: 1 }) });
+    const { user } = await open('/backoffice/orders', { 'GET /api/v1/orders': page }, clerk);
+    await user.click(await screen.findByRole('checkbox', { name: 'เลือก SO6911-000001' }));
+    await screen.findByText('เลือกแล้ว 1 รายการ');
+    expect(bar().getByRole('button', { name: 'คัดลอกเลขคำสั่งซื้อ' })).toBeVisible();
+    for (const name of ['ยืนยันการชำระเงิน', 'ยกเลิกคำสั่งซื้อ', 'เปลี่ยนขนส่ง'])
+      expect(bar().queryByRole('button', { name })).toBeNull();
+  });
+});

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanWrite } from '@/shared/access/session';
 import { useHotkeys } from '@/shared/hotkeys/registry';
@@ -18,6 +18,7 @@ import { useOrderColumns } from '../parts/order-columns';
 import { OrderFilters } from '../parts/order-filters';
 import { OrderRows } from '../parts/order-rows';
 import { OrderTabs } from '../parts/order-tabs';
+import { useChosen } from '../parts/use-chosen';
 import { useDensity, useHiddenColumns, useOwnViews } from '../preferences';
 import type { OrderSearch } from '../search';
 
@@ -25,7 +26,6 @@ const SelectionBar = lazyPart(() => import('../parts/selection-bar').then((modul
 const ListTools = lazyPart(() => import('../parts/list-tools').then((module) => module.ListTools));
 
 const route = getRouteApi('/_app/_screen/backoffice/orders');
-const NOTHING: ReadonlySet<number> = new Set();
 
 /** /backoffice/orders: the workplace. Everything it shows is in its address. */
 export function OrderListScreen(): ReactNode {
@@ -34,7 +34,6 @@ export function OrderListScreen(): ReactNode {
   const navigate = route.useNavigate();
   const mayCreate = useCanWrite('order');
   const { list, counts, changes, show } = useOrders(search);
-  const [ticked, setTicked] = useState(NOTHING);
   const [hidden] = useHiddenColumns();
   const [own] = useOwnViews();
   const [density] = useDensity();
@@ -62,7 +61,7 @@ export function OrderListScreen(): ReactNode {
     },
     [search, rows],
   );
-  const chosen = rows?.filter(({ id }) => ticked.has(id)) ?? [];
+  const chosen = useChosen(search, rows);
   const total = list.data?.Total;
   const isCapped = list.data?.Capped === true;
   const totalText =
@@ -81,17 +80,11 @@ export function OrderListScreen(): ReactNode {
         <OrderTabs search={search} counts={counts} own={own} />
         <OrderFilters search={search} onChange={onSearch} />
         <FreshLine count={changes.count} onShow={show} />
-        <OrderRows
-          list={list}
-          columns={columns}
-          search={search}
-          onSearch={onSearch}
-          selection={{ ids: ticked, onChange: setTicked }}
-        />
+        <OrderRows list={list} columns={columns} search={search} onSearch={onSearch} selection={chosen.selection} />
       </Section>
-      {chosen.length > 0 && (
+      {chosen.rows.length > 0 && (
         <Suspense>
-          <SelectionBar rows={chosen} onClear={() => setTicked(NOTHING)} />
+          <SelectionBar chosen={chosen} found={total ?? 0} isCapped={isCapped} />
         </Suspense>
       )}
     </div>

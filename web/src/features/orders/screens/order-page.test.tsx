@@ -11,6 +11,7 @@ import { ORDER_SEARCH } from '../search';
 import { fakeLine, fakeOrder } from '../test-data';
 
 const lookups: Answers = {
+  'GET /api/v1/packings/print': { Data: [], Total: 0 },
   'GET /api/v1/salechannel': { Data: [{ id: 1, name: 'หน้าร้าน', type: 1, status: 1 }], Total: 1 },
   'GET /api/v1/paymentmethod': { Data: [{ id: 1, name: 'โอนเงิน', type: 1, status: 1 }], Total: 1 },
 };
@@ -132,7 +133,7 @@ describe('the payment', () => {
       'PUT /api/v1/orders/payment/confirm/fail/1': fakeOrder({ status: 140 }),
     });
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'ไม่ได้รับเงิน' }));
+    await user.click(await dialog.findByRole('button', { name: 'ไม่ได้รับเงิน' }));
     expect(await dialog.findByText('กรุณาระบุเหตุผลที่ไม่ได้รับเงิน')).toBeVisible();
     expect(sent()).toEqual([]);
     await user.type(dialog.getByRole('textbox'), 'สลิปปลอม');
@@ -150,7 +151,7 @@ describe('cancelling', () => {
       { 'PUT /api/v1/orders/cancel/1': fakeOrder({ status: 140 }) },
     );
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('สินค้าที่จองไว้ 2 ชิ้นกลับไปขายได้')).toBeVisible();
+    expect(await dialog.findByText('สินค้าที่จองไว้ 2 ชิ้นกลับไปขายได้')).toBeVisible();
     expect(dialog.getByText('รับเงินแล้ว ฿250.00 ต้องโอนคืนลูกค้าเอง')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
     expect(await dialog.findByText('กรุณาเลือกเหตุผลการยกเลิก')).toBeVisible();
@@ -174,7 +175,7 @@ describe('cancelling', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const reads = () => seen.filter(({ path }) => path.includes('/orders/detail')).length;
     const before = reads();
-    await user.selectOptions(dialog.getByRole('combobox'), '9');
+    await user.selectOptions(await dialog.findByRole('combobox'), '9');
     await user.type(dialog.getByRole('textbox'), 'อื่น');
     await user.click(dialog.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }));
     expect(await screen.findByText(/มีคนแก้คำสั่งซื้อนี้ก่อนแล้ว/)).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useProviders } from '@/entities/courier';
 import { orderKeys } from '@/entities/keys';
 import type { Checked, Tally } from '@/entities/packing';
 import { isUnsent, toApiError } from '@/shared/api/errors';
@@ -9,7 +9,6 @@ import type { Scan } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
 import { checkOut, handOverQuery } from '../api';
-import { isProvider } from '../model';
 import { keepHanded } from './handed';
 import { judgeAnswer, verdict, withoutParcel, type Verdict } from './verdict';
 
@@ -40,7 +39,7 @@ const first: CheckNote = { ...verdict('ready'), id: 0, code: '', values: {}, cau
 
 /** The shipping check of a courier (0 for all): every scan is asked at the server, in order. */
 export function useChecking(provider: number, enterpriseId: number, userId: number): Checking {
-  const { t } = useTranslation(['packing', 'common']);
+  const { nameOf } = useProviders();
   const cache = useQueryClient();
   const [tally, setTally] = useState<Tally>();
   const [{ note, log }, setState] = useState<{ note: CheckNote; log: readonly CheckLogEntry[] }>({
@@ -71,7 +70,7 @@ export function useChecking(provider: number, enterpriseId: number, userId: numb
       void cache.invalidateQueries({ queryKey: orderKeys.of('hand-over') });
     }
     const counts = provider === 0 ? (cache.getQueryData(queryKey) ?? answer.counts) : answer.counts;
-    const name = isProvider(order.shipping_provider_id) ? t(`common:provider.${order.shipping_provider_id}`) : '—';
+    const name = nameOf(order.shipping_provider_id) || '—';
     setTally({ checked: counts.checked, expected: counts.expected });
     show(judgeAnswer(answer, counts), scan, {
       checked: counts.checked,

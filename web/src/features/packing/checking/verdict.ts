@@ -2,7 +2,7 @@ import type { Checked, HandOver, Tally } from '@/entities/packing';
 import type { PanelTone } from '@/shared/scan/station-panel';
 import type { Sound } from '@/shared/scan/sounds';
 import type words from '../i18n/th.json';
-import { isProvider } from '../model';
+import { isProvider } from '@/entities/provider';
 
 export type VerdictKey = keyof typeof words.checked;
 

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconMapPin } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PackingItem } from '@/entities/packing';
-import { Thumb } from '@/shared/ui/picture';
+import { Thumb } from '@/shared/ui/thumb';
 import { sortLines } from '../station/parcel';
 import classes from './item-lines.module.css';
 
@@ -41,12 +41,10 @@ function Line({ item, isCurrent }: { item: PackingItem; isCurrent: boolean }): R
       data-done={isDone || undefined}
       aria-current={isCurrent ? 'step' : undefined}
     >
-      <span className={classes.what} data-pictured={item.image ? true : undefined}>
-        {item.image && (
-          <span className={classes.picture}>
-            <Thumb name={item.image} />
-          </span>
-        )}
+      <span className={classes.what}>
+        <span className={classes.picture}>
+          <Thumb name={item.image} size={isCurrent ? 'large' : 'middle'} />
+        </span>
         <span className={classes.name}>{item.name}</span>
         <span className={classes.facts}>
           <span className="code">{item.pn}</span>

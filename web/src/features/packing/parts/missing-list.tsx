@@ -8,6 +8,7 @@ import type { HandOver, Tally } from '@/entities/packing';
 import { toApiError } from '@/shared/api/errors';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
+import { WaitTag } from '@/shared/ui/wait-tag';
 import { useCourierName } from './courier-choice';
 import { OrderLink } from './order-link';
 import classes from './check.module.css';
@@ -63,9 +64,9 @@ export function MissingList({ query, onPrintMissing, onHandOver }: MissingListPr
 function NothingLeft({ checked }: { checked: number }): ReactNode {
   const { t } = useTranslation('packing');
   return checked > 0 ? (
-    <EmptyState title={t('check.allDone')} text={t('check.allDoneText')} />
+    <EmptyState of="parcels" title={t('check.allDone')} text={t('check.allDoneText')} />
   ) : (
-    <EmptyState title={t('check.nothing')} text={t('check.nothingText')} />
+    <EmptyState of="parcels" title={t('check.nothing')} text={t('check.nothingText')} />
   );
 }
 
@@ -103,7 +104,7 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
             </td>
             <td>
               {order.recipient_name}
-              <span className="soft small"> {order.province}</span>
+              <span className="soft small"> {order.province}</span> <WaitTag since={order.packed_at} />
             </td>
             <td className={station.hideNarrow}>
               <span className={classes.provider}>

@@ -1,8 +1,9 @@
-import { IconMessage2, IconTruck, IconUser } from '@tabler/icons-react';
+import { IconMessage2, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProviders } from '@/entities/courier';
 import type { Packing } from '@/entities/packing';
-import { isProvider } from '../model';
+import { CourierSign } from '@/shared/ui/sign';
 import type { Pieces } from '../station/parcel';
 import classes from './station.module.css';
 
@@ -10,6 +11,7 @@ import classes from './station.module.css';
 export function OrderCard({ packing, pieces }: { packing: Packing; pieces: Pieces }): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const { order } = packing;
+  const { nameOf } = useProviders();
   return (
     <header className={classes.order}>
       <div className={classes.orderFacts}>
@@ -22,8 +24,8 @@ export function OrderCard({ packing, pieces }: { packing: Packing; pieces: Piece
             {order.recipient_name}
           </span>
           <span className={classes.fact}>
-            <IconTruck size={20} stroke={1.8} aria-hidden />
-            {isProvider(order.shipping_provider_id) ? t(`common:provider.${order.shipping_provider_id}`) : '—'}
+            <CourierSign of={order.shipping_provider_id} />
+            {nameOf(order.shipping_provider_id) || '—'}
             {order.tracking_number ? (
               <span className="code">{order.tracking_number}</span>
             ) : (

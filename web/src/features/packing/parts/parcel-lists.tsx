@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { PackingHead } from '@/entities/packing';
 import { toApiError } from '@/shared/api/errors';
 import { formatDateTime, formatSince } from '@/shared/i18n/format';
+import { useMayPrint } from '@/shared/printing/may-print';
+import { PrintButtons } from '@/shared/printing/print-buttons';
 import { LoadError } from '@/shared/ui/empty-state';
 import { packingsQuery } from '../api';
 import { OrderLink } from './order-link';
@@ -104,7 +106,8 @@ function OpenParcel({ packing, onResume, isReleasable = onResume !== undefined }
 }
 
 function ClosedTable({ rows }: { rows: readonly PackingHead[] }): ReactNode {
-  const { t } = useTranslation('packing');
+  const { t } = useTranslation(['packing', 'common']);
+  const mayPrint = useMayPrint();
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -123,6 +126,11 @@ function ClosedTable({ rows }: { rows: readonly PackingHead[] }): ReactNode {
               {t('station.packer')}
             </th>
             <th scope="col">{t('station.closedAt')}</th>
+            {mayPrint && (
+              <th scope="col">
+                <span className="visually-hidden">{t('common:printing.title')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -143,6 +151,11 @@ function ClosedTable({ rows }: { rows: readonly PackingHead[] }): ReactNode {
               </td>
               <td className={classes.hideNarrow}>{row.user_name}</td>
               <td>{formatDateTime(row.closed_at)}</td>
+              {mayPrint && (
+                <td className={classes.right}>
+                  <PrintButtons ids={[row.order_id]} kinds={['label']} size="compact-sm" thing={row.order_number} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

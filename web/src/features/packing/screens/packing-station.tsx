@@ -8,6 +8,7 @@ import type { PackingItem } from '@/entities/packing';
 import { canWrite, type User } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
 import { newKey } from '@/shared/api/client';
+import { useMayPrint } from '@/shared/printing/may-print';
 import { ScanField, StartCover } from '@/shared/scan/station';
 import { StationPanel } from '@/shared/scan/station-panel';
 import { confirm } from '@/shared/ui/feedback';
@@ -16,6 +17,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { readAutoClose, writeAutoClose } from '../device';
 import { mayOverride } from '../model';
 import { ItemLines } from '../parts/item-lines';
+import { LastClosed, useLabelOnClose } from '../parts/last-closed';
 import { MyLine } from '../parts/my-line';
 import { OrderCard } from '../parts/order-card';
 import { ParcelLists } from '../parts/parcel-lists';
@@ -25,6 +27,7 @@ import { AmountDialog, PartialDialog } from '../parts/station-dialogs';
 import { useGiven } from '../parts/use-given';
 import { useLightStation } from '../parts/use-light-station';
 import { useOfflineMessage } from '../parts/use-offline-message';
+import { WaitingHead, WaitingOrders } from '../parts/waiting-orders';
 import { countPieces, expected } from '../station/parcel';
 import { itemsNow } from '../station/state';
 import { useStation, type StationHandle } from '../station/use-station';
@@ -55,6 +58,7 @@ export function PackingStationScreen(): ReactNode {
       <div className="stack">
         <PageHeader title={t('station.title')} />
         {!user.read_only && <p className="soft">{t('station.readOnly')}</p>}
+        <WaitingOrders />
         <ParcelLists userId={null} onResume={() => {}} />
       </div>
     );
@@ -62,6 +66,7 @@ export function PackingStationScreen(): ReactNode {
   if (!isStarted)
     return (
       <StartCover title={t('station.title')} onStart={() => setStarted(true)}>
+        <WaitingHead />
         <MyLine userId={user.id} />
       </StartCover>
     );
@@ -71,10 +76,12 @@ export function PackingStationScreen(): ReactNode {
 function Bench({ user, order, onTaken }: { user: User; order: string; onTaken: () => void }): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const handle = useStation(user.id);
-  const { machine, station, scanner } = handle;
+  const { machine, station, scanner, queue } = handle;
   const [dialog, setDialog] = useState<'amount' | 'partial' | null>(null);
   const items = itemsNow(station);
   const pieces = countPieces(items);
+  const mayPrint = useMayPrint();
+  const printing = useLabelOnClose(station.closed);
   useLeaving(handle);
   useGiven(order, scanner, onTaken);
   return (
@@ -98,6 +105,11 @@ function Bench({ user, order, onTaken }: { user: User; order: string; onTaken: (
           </section>
         ) : (
           <div className={classes.between}>
+            {station.closed && mayPrint && <LastClosed closed={station.closed} printing={printing} />}
+            <WaitingOrders
+              onOpen={(number) => queue.waiting === 0 && scanner.feed(number)}
+              isLastPacked={station.note.key === 'closed'}
+            />
             <MyLine userId={user.id} />
             <ParcelLists
               userId={user.id}

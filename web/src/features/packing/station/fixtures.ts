@@ -52,6 +52,7 @@ export function fakePacking(items: PackingItem[], change: Partial<Packing> = {})
     version: 1,
     order: packedOrder(),
     items,
+    label_on_close: false,
     ...change,
   };
 }

@@ -65,16 +65,12 @@ export function goodNote(station: Station, change: Change, closesItself: boolean
   return note(change.pieces > 1 ? 'goodMany' : 'good', 'good', values);
 }
 
-/** A piece that is not in this order: what to do with it, and what is waited for. */
-export function wrongNote(station: Station, code: string): NoteDraft {
+/** A piece that is not in this order: what to do with it, what is waited for, and what it is where the server told. */
+export function wrongNote(station: Station, code: string, goods = ''): NoteDraft {
   const items = itemsNow(station);
-  if (countPieces(items).isComplete) return note('wrongWhenComplete', 'wrong');
-  return note('wrong', 'wrong', {
-    code,
-    expected: expected(items)
-      .map((item) => `${item.name} (${item.pn})`)
-      .join(', '),
-  });
+  if (countPieces(items).isComplete) return note('wrongWhenComplete', 'wrong', {}, goods);
+  const wanted = expected(items).map((item) => `${item.name} (${item.pn})`);
+  return note('wrong', 'wrong', { code, expected: wanted.join(', ') }, goods);
 }
 
 export function incompleteNote(station: Station): NoteDraft {

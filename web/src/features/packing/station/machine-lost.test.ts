@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromAnswer } from '@/shared/api/errors';
 import type { Kept } from '@/shared/scan/kept';
 import { MOST_KEPT } from '@/shared/scan/queue';
-import { bench, lost, settle, SHIRT } from './bench';
+import type { Packing, Scanned } from '@/entities/packing';
+import { bench, lost, refused, settle, SHIRT } from './bench';
 import { fakeItem, fakePacking } from './fixtures';
 import type { Job } from './sender';
 
@@ -116,9 +117,61 @@ describe('after a reload with scans that were not sent', () => {
     });
     await again.machine.resume(packing.number);
     expect([again.pieces(), again.machine.state().isClosing]).toEqual([3, true]);
+    expect(again.calls.slice(0, 2).map(({ call }) => call)).toEqual(['add', 'open']);
     await vi.waitFor(() => expect(again.note()).toBe('closed'));
     expect(again.calls.filter(({ call }) => call === 'add' || call === 'close').map(({ key }) => key)).toEqual(keys);
     expect(kept.read()).toEqual([]);
+  });
+
+  it('a scan that reached the server, whose answer got lost, counts once', async () => {
+    const kept = keptHere();
+    const packed = new Set<string>();
+    const add = async (_id: number, _code: string, _quantity: number, key: string): Promise<Scanned> => {
+      packed.add(key);
+      await settle(1);
+      return { packing: parcel(), result: 'added' };
+    };
+    const parcel = (): Packing => fakePacking([fakeItem({ id: 1, wanted: 3, packed: packed.size })]);
+    const before = bench({
+      kept,
+      open: async () => ({ packing: parcel(), result: 'opened' }),
+      add: async (...scan) => {
+        await add(...scan);
+        throw lost();
+      },
+    });
+    await before.scan('SO6911-000005', SHIRT, SHIRT);
+    await settle();
+    before.machine.sender.stop();
+    const { number, order, user_id } = parcel();
+    const after = bench({
+      kept,
+      add,
+      userId: user_id,
+      open: async () => ({ packing: parcel(), result: 'opened' }),
+      askClosed: async () => ({ closed: false, status: 'open', packing: parcel(), order }),
+    });
+    await after.machine.resume(number);
+    expect(after.pieces()).toBe(2);
+    await vi.waitFor(() => expect(kept.read()).toEqual([]));
+    expect([after.pieces(), packed.size]).toEqual([2, 2]);
+  });
+
+  it('a scan that is refused after the reload is told beside the parcel', async () => {
+    const kept = keptHere();
+    const before = bench({ kept, add: () => Promise.reject(lost()) });
+    await before.scan('SO6911-000005', SHIRT);
+    await settle();
+    before.machine.sender.stop();
+    const packing = fakePacking([fakeItem()]);
+    const after = bench({
+      kept,
+      add: () => Promise.reject(refused('packing.goods_not_enough')),
+      userId: packing.user_id,
+      askClosed: async () => ({ closed: false, status: 'open', packing, order: packing.order }),
+    });
+    await after.machine.resume(packing.number);
+    expect([after.machine.state().packing?.id, after.machine.state().note.tone]).toEqual([packing.id, 'wrong']);
   });
 
   it('an answer of a server that is away or too busy is no refusal', async () => {

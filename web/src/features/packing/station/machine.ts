@@ -18,12 +18,15 @@ export class Machine {
   private station = emptyStation;
   private closing: Promise<boolean> | null = null;
   private resuming: Promise<void> | null = null;
-  private readonly restored: ReadonlyMap<string, Job>;
+  /** What the device kept over a reload and is not answered yet, oldest first. */
+  private readonly restored: Map<string, Job>;
+  private readonly firstRestored: string | undefined;
   private readonly closings = new Map<string, (isClosed: boolean) => void>();
 
   constructor(private readonly outside: Outside) {
     const { kept, retryMs } = outside;
     this.restored = new Map((kept?.read() ?? []).map((job) => [job.key, job]));
+    this.firstRestored = this.restored.keys().next().value;
     this.sender = makeSender((job, attempt) => this.perform(job, attempt), { kept, retryMs });
   }
 
@@ -115,8 +118,12 @@ export class Machine {
   }
 
   private async perform(job: Job, attempt: number): Promise<void> {
-    await this.resuming;
-    if (job.kind === 'change') return this.sendChange(job.change, attempt);
+    if (job.key !== this.firstRestored) await this.resuming;
+    await (job.kind === 'change' ? this.sendChange(job.change, attempt) : this.finish(job, attempt));
+    this.restored.delete(job.key);
+  }
+
+  private async finish(job: Job & { kind: 'close' }, attempt: number): Promise<void> {
     const isClosed = await this.sendClose(job, attempt);
     this.closing = null;
     this.dispatch({ type: 'closing', isClosing: false });
@@ -147,27 +154,30 @@ export class Machine {
   /** A code of no product here: another order's when the server knows it (a tracking number), else a wrong piece. */
   private async unknown(scan: Scan, attempt: number): Promise<void> {
     if (this.isComplete) {
-      const isOrder = await this.isOrder(scan.code, attempt);
-      return isOrder ? this.next(scan, attempt) : this.say(wrongNote(this.station, scan.code), scan);
+      const { isOrder, goods } = await this.ask(scan.code, attempt);
+      return isOrder ? this.next(scan, attempt) : this.say(wrongNote(this.station, scan.code, goods), scan);
     }
     this.say(wrongNote(this.station, scan.code), scan);
     const said = this.station.note.id;
-    void this.isOrder(scan.code, attempt).then(
-      (isOrder) => {
-        if (isOrder && this.station.note.id === said) this.say({ ...incompleteNote(this.station), sound: null });
+    void this.ask(scan.code, attempt).then(
+      ({ isOrder, goods }) => {
+        if (this.station.note.id !== said || (!isOrder && goods === '')) return;
+        const draft = isOrder ? incompleteNote(this.station) : wrongNote(this.station, scan.code, goods);
+        this.say({ ...draft, sound: null });
       },
       () => {},
     );
   }
 
-  private async isOrder(code: string, attempt: number): Promise<boolean> {
+  /** Whether a code is an order's, and what the server says of the goods it stands for otherwise. */
+  private async ask(code: string, attempt: number): Promise<{ isOrder: boolean; goods: string }> {
     try {
       await this.outside.askClosed(code);
-      return true;
+      return { isOrder: true, goods: '' };
     } catch (thrown) {
       const error = toApiError(thrown);
       if (isUnsent(error, attempt)) throw error;
-      return false;
+      return { isOrder: false, goods: 'goods' in error.fields ? error.cause : '' };
     }
   }
 
@@ -200,11 +210,13 @@ export class Machine {
     { packingId, reason, key, isQuiet }: Job & { kind: 'close' },
     attempt: number,
   ): Promise<boolean> {
-    const isOther = this.station.packing?.id !== packingId;
+    const open = this.station.packing;
+    const isOther = open?.id !== packingId;
     if (!this.restored.has(key) && (isOther || (!reason && !this.isComplete))) return false;
     try {
       const { packing } = await this.outside.close(packingId, reason, key);
-      if (isOther) return true;
+      this.dispatch({ type: 'closed', packing });
+      if (open && isOther) return true;
       const draft = note('closed', 'complete', {
         number: packing.number,
         order: packing.order.number,
@@ -260,10 +272,13 @@ export class Machine {
   /** After a reload: opens the parcel again when it is still this packer's. */
   readonly resume = (number: string): Promise<void> => {
     const work = async (): Promise<void> => {
+      await this.firstAnswered();
+      const said = this.station.note;
       const found = await this.outside.askClosed(number);
       if (found.packing?.status === 'open' && found.packing.user_id === this.outside.userId)
         await this.open({ code: number, key: this.outside.newKey() });
       else this.outside.remember('');
+      if (said.tone === 'wrong') this.say(said);
     };
     this.resuming = work()
       .catch(() => {})
@@ -273,6 +288,15 @@ export class Machine {
       });
     return this.resuming;
   };
+
+  /**
+   * Things go to the server one at a time, so only the first one kept may have reached it before the reload. Its answer
+   * comes before the parcel is opened again: the parcel then has it, and it isn't counted once more.
+   */
+  private async firstAnswered(): Promise<void> {
+    const first = this.firstRestored;
+    while (first !== undefined && this.restored.has(first)) await this.sender.untilChange();
+  }
 
   /** What was scanned before the reload and is still on its way counts again at once. */
   private showRestored(): void {

@@ -25,6 +25,8 @@ export interface Station {
   quantity: number;
   wrongInARow: number;
   isClosing: boolean;
+  /** The parcel that was closed last, until the next is opened. */
+  closed: Packing | null;
   note: Note;
   log: readonly LogEntry[];
 }
@@ -37,6 +39,7 @@ export const emptyStation: Station = {
   quantity: 1,
   wrongInARow: 0,
   isClosing: false,
+  closed: null,
   log: [],
   note: { ...note('ready', 'ready'), id: 0 },
 };
@@ -49,6 +52,7 @@ export type Event =
   /** `isOver`: the parcel was closed or cancelled meanwhile. */
   | { type: 'refused'; change: Change; note: NoteDraft; isOver: boolean }
   | { type: 'closing'; isClosing: boolean }
+  | { type: 'closed'; packing: Packing }
   | { type: 'left'; note: NoteDraft }
   | { type: 'quantity'; quantity: number; note: NoteDraft };
 
@@ -100,7 +104,7 @@ export function reduce(station: Station, event: Event): Station {
     case 'noted':
       return say(station, event.note, event.scan, event.at);
     case 'opened':
-      return say({ ...leave(station), packing: event.packing }, event.note, event.scan, event.at);
+      return say({ ...leave(station), packing: event.packing, closed: null }, event.note, event.scan, event.at);
     case 'changed':
       return say(change(station, event.change), event.note, event.scan, event.at);
     case 'confirmed': {
@@ -111,6 +115,8 @@ export function reduce(station: Station, event: Event): Station {
       return refuse(station, event.change, event.note, event.isOver);
     case 'closing':
       return { ...station, isClosing: event.isClosing };
+    case 'closed':
+      return { ...station, closed: event.packing };
     case 'left':
       return say(leave(station), event.note);
     case 'quantity':

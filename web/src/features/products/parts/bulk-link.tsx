@@ -45,7 +45,9 @@ export function BulkLink({ platform, onClose }: { platform: Platform; onClose: (
         <p>{t('bulk.text')}</p>
         {list.error && !list.data && <LoadError error={toApiError(list.error)} onRetry={() => void list.refetch()} />}
         {list.isPending && <Skeleton height={200} radius={8} />}
-        {list.data && rows.length === 0 && <EmptyState title={t('bulk.none')} text={t('bulk.noneText')} />}
+        {list.data && rows.length === 0 && (
+          <EmptyState of="products" title={t('bulk.none')} text={t('bulk.noneText')} />
+        )}
         {rows.length > 0 && (
           <div className={classes.scroll}>
             <DataTable

@@ -14,19 +14,22 @@ import { formatShare } from './share';
 import classes from './product.module.css';
 
 interface PickerProps {
+  none?: string | undefined;
   parts: readonly Component[];
   type: number;
   onParts: (parts: readonly Component[]) => void;
 }
 
 /** What one product is made of: warehouse products with their pieces, in a set also given ones, in a random one weights. */
-export function ComponentPicker({ parts, type, onParts }: PickerProps): ReactNode {
+export function ComponentPicker({ parts, type, none, onParts }: PickerProps): ReactNode {
   const { t } = useTranslation('products');
   const isRandom = type === ProductType.Random;
   return (
     <fieldset className={classes.group}>
       <legend>{t(isRandom ? 'component.pool' : 'component.title')}</legend>
-      {parts.length === 0 && <p className="soft small">{t(isRandom ? 'component.noPool' : 'component.none')}</p>}
+      {parts.length === 0 && (
+        <p className="soft small">{isRandom ? t('component.noPool') : (none ?? t('component.none'))}</p>
+      )}
       {parts.length > 0 && (
         <ul className={classes.parts}>
           {parts.map((part) => (

@@ -7,6 +7,7 @@ import { useCanWrite } from '@/shared/access/session';
 import { formatMoney } from '@/shared/i18n/format';
 import type { Column } from '@/shared/ui/data-table';
 import { Tag } from '@/shared/ui/status-tag';
+import { WithThumb } from '@/shared/ui/thumb';
 import { LISTED_ON, type ListingRow, type Platform } from '../listings';
 import classes from './product.module.css';
 import { TypeName } from './product-cells';
@@ -25,12 +26,14 @@ export function useListingColumns(platform: Platform): readonly Column<ListingRo
         header: t('listing.name'),
         sort: 'name',
         cell: (row) => (
-          <span className={classes.two}>
-            <Link to="/admin/product/$platform/$id" params={{ platform: String(platform), id: String(row.id) }}>
-              {row.name}
-            </Link>
-            <span className="small soft">{row.shop_name || row.shop_id}</span>
-          </span>
+          <WithThumb image={row.product?.picture} size="middle">
+            <span className={classes.two}>
+              <Link to="/admin/product/$platform/$id" params={{ platform: String(platform), id: String(row.id) }}>
+                {row.name}
+              </Link>
+              <span className="small soft">{row.shop_name || row.shop_id}</span>
+            </span>
+          </WithThumb>
         ),
       },
       {

@@ -12,10 +12,13 @@ import classes from './product.module.css';
 export function MakingFields({
   making,
   isFixed,
+  none,
   onMaking,
 }: {
   making: Making;
   isFixed: boolean;
+  /** What is said while nothing goes into it, in place of the usual words. */
+  none?: string | undefined;
   onMaking: (making: Making) => void;
 }): ReactNode {
   const { t } = useTranslation('products');
@@ -58,7 +61,12 @@ export function MakingFields({
           />
         </div>
       )}
-      <ComponentPicker parts={making.parts} type={type} onParts={(parts) => onMaking({ ...making, parts })} />
+      <ComponentPicker
+        parts={making.parts}
+        type={type}
+        none={none}
+        onParts={(parts) => onMaking({ ...making, parts })}
+      />
     </>
   );
 }

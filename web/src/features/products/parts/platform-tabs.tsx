@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlatformSign, WithSign } from '@/shared/ui/sign';
 import { PLATFORMS } from '../listings';
 import { LISTING_SEARCH, PRODUCT_SEARCH } from '../search';
 import classes from './product.module.css';
@@ -19,7 +20,7 @@ export function PlatformTabs({ current }: { current: number }): ReactNode {
   return (
     <nav aria-label={t('platform.tabs')} className={classes.tabs}>
       <Link to="/admin/product" search={PRODUCT_SEARCH} {...looks(1)}>
-        {t('common:platform.1')}
+        <WithSign sign={<PlatformSign of={1} />}>{t('common:platform.1')}</WithSign>
       </Link>
       {PLATFORMS.map((code) => (
         <Link
@@ -29,7 +30,7 @@ export function PlatformTabs({ current }: { current: number }): ReactNode {
           search={LISTING_SEARCH}
           {...looks(code)}
         >
-          {t(`common:platform.${code}`)}
+          <WithSign sign={<PlatformSign of={code} />}>{t(`common:platform.${code}`)}</WithSign>
         </Link>
       ))}
     </nav>

@@ -27,6 +27,7 @@ export function ProductFinder({ label, onPick }: { label: string; onPick: (choic
       nameOf={({ name }) => name}
       codeOf={({ sku }) => sku}
       factsOf={factsOf}
+      pictureOf={({ image }) => image}
       onPick={onPick}
     />
   );

@@ -1,19 +1,23 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Alert, NativeSelect, Skeleton, Switch, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '@/entities/product';
+import { categoryKeys } from '@/entities/keys';
+import { useCanWrite } from '@/shared/access/session';
 import { fieldParts } from '@/shared/records/editing';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
-import { lazyPart } from '@/shared/ui/lazy-part';
+import { NameCreator } from '@/shared/ui/name-creator';
 import { MoneyText } from '@/shared/ui/text-fields';
-import { categoriesQuery } from '../api';
+import { categoriesQuery, saveCategory } from '../api';
 import { categoryPaths } from '../categories';
 import {
   bodyOf,
   faultOf,
+  goodsOf,
+  isUnmade,
   makingOf,
   makingWith,
   partsOfForm,
@@ -22,13 +26,11 @@ import {
   type Making,
 } from '../form-model';
 import { ProductType } from '../model';
-import { CategoryCreator } from './category-creator';
 import { ProductBar } from './product-bar';
 import { ProductButtons } from './product-buttons';
+import { ProductMaking } from './product-making';
 import { useProductSave } from './use-product-save';
 import classes from './product.module.css';
-
-const MakingFields = lazyPart(() => import('./making-fields').then((module) => module.MakingFields));
 
 export interface ProductFormProps {
   /** null for a new one. */
@@ -59,6 +61,9 @@ export function ProductForm({
   const [making, setMaking] = useState<Making>(() => makingOf(start, type));
   const [image, setImage] = useState(start?.image ?? '');
   const [isTried, setTried] = useState(false);
+  const mayStock = useCanWrite('wms');
+  const makesGoods = mayStock && product === null && !isFixed && isUnmade(making);
+  const [sku, setSku] = useState('');
   const form = useSchemaForm(productSchema, valuesOf(start));
   const now = useRef({ making, image });
   now.current = { making, image };
@@ -93,7 +98,7 @@ export function ProductForm({
   );
   const submit = (values: ReturnType<typeof valuesOf>): void => {
     setTried(true);
-    if (!fault) save.run(bodyOf(values, making, editing.version(), image));
+    if (!fault) save.run({ ...bodyOf(values, making, editing.version(), image), ...(makesGoods && goodsOf(values)) });
   };
   const field = (name: 'name' | 'sku' | 'barcode' | 'price') => ({
     label: t(`field.${name}`),
@@ -111,7 +116,14 @@ export function ProductForm({
         {...field('name')}
       />
       <div className={classes.pair}>
-        <TextInput key={form.key('sku')} withAsterisk maxLength={100} autoComplete="off" {...field('sku')} />
+        <TextInput
+          key={form.key('sku')}
+          withAsterisk
+          maxLength={100}
+          autoComplete="off"
+          {...field('sku')}
+          onBlurCapture={(event) => setSku(event.currentTarget.value.trim())}
+        />
         <TextInput key={form.key('barcode')} maxLength={60} autoComplete="off" {...field('barcode')} />
         <MoneyText key={form.key('price')} withAsterisk {...field('price')} />
       </div>
@@ -125,12 +137,24 @@ export function ProductForm({
             ...categoryPaths(categories).map(({ id, path }) => ({ value: String(id), label: path })),
           ]}
         />
-        <CategoryCreator onCreated={(id) => form.setFieldValue('category', String(id))} />
+        <NameCreator
+          title={t('category.create')}
+          label={t('category.name')}
+          maxLength={100}
+          create={(name, key) => saveCategory(0, { name, parent_id: null, version: 0 }, key)}
+          invalidates={[categoryKeys.all]}
+          onCreated={(id) => form.setFieldValue('category', String(id))}
+        />
       </div>
       <ImageField label={t('field.image')} kind="product" value={image} onChange={setImage} />
-      <Suspense fallback={<Skeleton height={180} />}>
-        <MakingFields making={making} isFixed={isFixed} onMaking={setMaking} />
-      </Suspense>
+      <ProductMaking
+        form={form}
+        making={making}
+        onMaking={setMaking}
+        isFixed={isFixed}
+        makesGoods={makesGoods}
+        sku={sku}
+      />
       <div ref={faultLine}>
         {isTried && fault && (
           <Alert color="red" role="alert">

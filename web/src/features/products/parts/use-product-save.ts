@@ -1,12 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listingKeys, productKeys } from '@/entities/keys';
-import type { ProductBody, Product } from '@/entities/product';
+import { goodsKeys, listingKeys, productKeys, stockKeys } from '@/entities/keys';
+import type { CreationBody, Product } from '@/entities/product';
 import type { ApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { useEditing, type Editing, type EditingOptions } from '@/shared/records/editing';
 import { takeFieldErrors } from '@/shared/ui/form';
 import { productChange, productQuery, saveProduct } from '../api';
+
+/** Fields of the goods made with it, by what the server calls them. */
+const SHOWN_AT: Record<string, string> = {
+  'goods.pieces': 'pieces',
+  'goods.cost': 'cost',
+  'goods.unit_name': 'unit',
+  'goods.storage_id': 'shelf',
+  storage_id: 'shelf',
+};
 
 type Fields = Parameters<typeof takeFieldErrors>[0];
 
@@ -18,7 +27,7 @@ export interface ProductSaveOptions extends Pick<EditingOptions<Product>, 'row' 
 }
 
 export interface ProductSave {
-  run: (body: ProductBody) => void;
+  run: (body: CreationBody) => void;
   isPending: boolean;
   editing: Editing;
 }
@@ -43,8 +52,8 @@ export function useProductSave({ form, row, onSaved, onRead, ...parts }: Product
   const onFail = (error: ApiError): boolean => {
     if (editing.takeStale(error)) return true;
     const [name] = Object.keys(error.fields);
-    const isTaken = takeFieldErrors(form, error);
-    if (isTaken && name && error.cause) form.setFieldError(name, error.cause);
+    const isTaken = takeFieldErrors(form, error, SHOWN_AT);
+    if (isTaken && name && error.cause) form.setFieldError(SHOWN_AT[name] ?? name, error.cause);
     return isTaken;
   };
   const onDone = (product: Product): void => {
@@ -52,13 +61,13 @@ export function useProductSave({ form, row, onSaved, onRead, ...parts }: Product
     onSaved(product);
   };
   const action = useAction({
-    run: (body: ProductBody, key) => saveProduct(id, body, key),
-    invalidates: [productKeys.all, listingKeys.all],
+    run: (body: CreationBody, key) => saveProduct(id, body, key),
+    invalidates: [productKeys.all, listingKeys.all, goodsKeys.all, stockKeys.all],
     done: t('form.saved'),
     onDone,
     onFail,
   });
-  const run = (body: ProductBody): void => {
+  const run = (body: CreationBody): void => {
     if (!editing.isBlocked) action.run(body);
   };
   return { run, isPending: action.isPending, editing };

@@ -12,11 +12,12 @@ import { changeSearch } from '@/shared/search/search';
 import { useAmountColumns } from '@/shared/stock/amount-columns';
 import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { ImportButton } from '@/shared/ui/import-button';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
-import { WithThumb } from '@/shared/ui/picture';
+import { WithThumb } from '@/shared/ui/thumb';
 import { Section } from '@/shared/ui/section';
 import { productsQuery } from '../api';
 import { OWN } from '../listings';
@@ -105,8 +106,9 @@ export function AdminProductListScreen(): ReactNode {
           onSearch={onSearch}
           filters={{ names, onClear: clear }}
           empty={
-            <EmptyState title={t('list.empty')} text={t('list.emptyText')}>
+            <EmptyState of="products" title={t('list.empty')} text={t('list.emptyText')}>
               {create}
+              <ImportButton />
             </EmptyState>
           }
           rows={{ name: (row) => row.name }}
@@ -126,7 +128,7 @@ function useColumns(): readonly Column<Product>[] {
         header: t('field.name'),
         sort: 'name',
         cell: (row) => (
-          <WithThumb image={row.image}>
+          <WithThumb image={row.picture}>
             <Link to="/admin/product/form" search={{ ...PRODUCT_FORM_SEARCH, id: row.id }}>
               {row.name}
             </Link>
@@ -139,7 +141,7 @@ function useColumns(): readonly Column<Product>[] {
       { id: 'days', header: t('field.days'), hideBelow: 1440, cell: (row) => <DaysCell product={row} /> },
       { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
       ...amounts,
-      { id: 'status', header: t('field.status'), cell: (row) => <StatusTag status={row.status} /> },
+      { id: 'status', header: t('field.status'), cell: (row) => <StatusTag status={row.status} />, card: 'end' },
     ],
     [t, amounts],
   );

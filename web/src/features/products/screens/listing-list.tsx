@@ -119,7 +119,7 @@ function Listings({ platform }: { platform: Platform }): ReactNode {
           search={search}
           onSearch={onSearch}
           filters={{ names, onClear: clear }}
-          empty={<EmptyState title={t('listing.empty')} text={t('listing.emptyText')} />}
+          empty={<EmptyState of="products" title={t('listing.empty')} text={t('listing.emptyText')} />}
           rows={{ name: (row) => row.name }}
         />
       </Section>

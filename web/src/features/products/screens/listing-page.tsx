@@ -12,6 +12,7 @@ import { EmptyState, LoadError } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Facts, Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
+import { PlatformSign, WithSign } from '@/shared/ui/sign';
 import { platformOf, type ListingRow } from '../listings';
 import { listingQuery } from '../listings-api';
 import { ListedTag } from '../parts/listing-columns';
@@ -71,7 +72,14 @@ function Parts({ listing }: { listing: ListingRow }): ReactNode {
       <Section title={t('listing.facts')}>
         <Facts
           items={[
-            { term: t('listing.platform'), value: platform ? t(`common:platform.${platform}`) : '' },
+            {
+              term: t('listing.platform'),
+              value: platform ? (
+                <WithSign sign={<PlatformSign of={platform} />}>{t(`common:platform.${platform}`)}</WithSign>
+              ) : (
+                ''
+              ),
+            },
             { term: t('listing.shop'), value: listing.shop_name || listing.shop_id },
             { term: t('field.sku'), value: listing.sku && <span className="code">{listing.sku}</span> },
             { term: t('field.price'), value: formatMoney(listing.price) },

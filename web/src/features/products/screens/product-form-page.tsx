@@ -1,20 +1,22 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '@/entities/product';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { productQuery } from '../api';
 import { StatusTag } from '../parts/product-cells';
-import { ProductFacts } from '../parts/product-facts';
 import { ProductForm } from '../parts/product-form';
 import classes from '../parts/product.module.css';
 import { PRODUCT_SEARCH } from '../search';
+
+const ProductFacts = lazyPart(() => import('../parts/product-facts').then((module) => module.ProductFacts));
 
 const route = getRouteApi('/_app/_screen/admin/product/form');
 
@@ -49,7 +51,11 @@ export function ProductFormScreen(): ReactNode {
           (mayWrite ? (
             <Form key={id} product={id === 0 ? null : (product.data ?? null)} />
           ) : (
-            product.data && <ProductFacts product={product.data} />
+            product.data && (
+              <Suspense fallback={<Skeleton height={420} radius={8} />}>
+                <ProductFacts product={product.data} />
+              </Suspense>
+            )
           ))}
       </Section>
     </div>

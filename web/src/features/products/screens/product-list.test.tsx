@@ -132,3 +132,54 @@ it('shows values alone to a read-only session', async () => {
   expect(within(drawer).queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /เพิ่มสินค้า|บันทึก|ลบ/ })).toBeNull();
 });
+
+const shelves = { 'GET /api/v1/wms/storage': listOf({ id: 4, name: 'ชั้น A1' }) };
+
+it('makes the goods with a new product: pieces, cost and storage', async () => {
+  const { user } = await renderApp({
+    path: `${PATH}?open=new`,
+    answers: {
+      ...lookups,
+      ...shelves,
+      'GET /api/v1/wms/product': listOf(),
+      'GET /api/v1/products': listOf(),
+      'POST /api/v1/products': fakeProduct(),
+    },
+  });
+  const type = async (name: string, text: string): Promise<void> =>
+    user.type(await screen.findByRole('textbox', { name }), text);
+  await type('ชื่อสินค้า', 'สบู่');
+  await type('SKU', 'SOAP');
+  await type('ราคาขาย', '99');
+  await type('จำนวนที่มีอยู่', '12');
+  await type('ต้นทุนต่อชิ้น', '40');
+  expect(screen.queryByRole('combobox', { name: 'เพิ่มสินค้าคลัง' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'ที่เก็บ' }), 'ชั้น A1');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() =>
+    expect(sent('POST')).toMatchObject({
+      sku: 'SOAP',
+      components: [],
+      goods: { pieces: 12, storage_id: 4, cost: 4000 },
+    }),
+  );
+});
+
+it('proposes goods that have the SKU already, and then makes none', async () => {
+  const { user } = await renderApp({
+    path: `${PATH}?open=new`,
+    answers: { ...lookups, ...shelves, 'GET /api/v1/products': listOf(), 'POST /api/v1/products': fakeProduct() },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'ชื่อสินค้า' }), 'เกลือ');
+  await user.type(screen.getByRole('textbox', { name: 'ราคาขาย' }), '20');
+  await user.type(screen.getByRole('textbox', { name: 'SKU' }), 'salt');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'ขายสินค้าคลังนี้' }));
+  expect(await screen.findByRole('spinbutton', { name: 'จำนวนของ เกลือ' })).toHaveValue('1');
+  expect(screen.queryByRole('textbox', { name: 'จำนวนที่มีอยู่' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() => expect(sent('POST')).toMatchObject({ components: [{ warehouse_product_id: 6, quantity: 1 }] }));
+  expect(sent('POST')).not.toHaveProperty('goods');
+});

@@ -18,7 +18,7 @@ import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
-import { WithThumb } from '@/shared/ui/picture';
+import { WithThumb } from '@/shared/ui/thumb';
 import { Section } from '@/shared/ui/section';
 import { SideActions } from '@/shared/ui/side-actions';
 import { categoriesQuery, productsQuery } from '../api';
@@ -119,7 +119,7 @@ export function ProductListScreen(): ReactNode {
           onSearch={onSearch}
           filters={{ names, onClear: clear }}
           empty={
-            <EmptyState title={t('list.empty')} text={t('list.emptyText')}>
+            <EmptyState of="products" title={t('list.empty')} text={t('list.emptyText')}>
               {create}
             </EmptyState>
           }
@@ -146,7 +146,7 @@ function useColumns(): readonly Column<Product>[] {
         header: t('field.name'),
         sort: 'name',
         cell: (row) => (
-          <WithThumb image={row.image}>
+          <WithThumb image={row.picture}>
             <Link from="/backoffice/products" search={(before) => ({ ...before, open: String(row.id) })}>
               {row.name}
             </Link>
@@ -158,7 +158,7 @@ function useColumns(): readonly Column<Product>[] {
       { id: 'made', header: t('component.title'), hideBelow: 1440, cell: (row) => <PartsCell product={row} /> },
       { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
       ...amounts,
-      { id: 'status', header: t('field.status'), cell: (row) => <StatusTag status={row.status} /> },
+      { id: 'status', header: t('field.status'), cell: (row) => <StatusTag status={row.status} />, card: 'end' },
       ...(can('order')
         ? [
             {

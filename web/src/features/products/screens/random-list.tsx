@@ -80,7 +80,7 @@ export function RandomListScreen(): ReactNode {
           onSearch={onSearch}
           filters={{ names: search.q ? [`“${search.q}”`] : [], onClear: clear }}
           empty={
-            <EmptyState title={t('random.empty')} text={t('random.emptyText')}>
+            <EmptyState of="products" title={t('random.empty')} text={t('random.emptyText')}>
               {create}
             </EmptyState>
           }
@@ -123,7 +123,13 @@ function useColumns(): readonly Column<Product>[] {
       { id: 'pool', header: t('component.pool'), cell: (row) => <PoolCell parts={row.components} /> },
       { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
       ...amounts,
-      { id: 'status', header: t('field.status'), hideBelow: 1024, cell: (row) => <StatusTag status={row.status} /> },
+      {
+        id: 'status',
+        header: t('field.status'),
+        hideBelow: 1024,
+        cell: (row) => <StatusTag status={row.status} />,
+        card: 'end',
+      },
       {
         id: 'draws',
         header: t('random.draws'),

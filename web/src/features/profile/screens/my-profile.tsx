@@ -14,6 +14,7 @@ import { PasswordField } from '@/shared/ui/password-field';
 import { Facts, Section } from '@/shared/ui/section';
 import { askEmail, readProfile, saveProfile } from '../api';
 import { emailSchema, profileSchema, toForm, type EmailForm, type ProfileForm } from '../model';
+import { OwnSignIns } from '../parts/own-sign-ins';
 import { Permissions } from '../parts/permissions';
 
 /** /profile/me: who I am here, and what I may change of it. */
@@ -29,6 +30,9 @@ export function MyProfileScreen(): ReactNode {
       </Section>
       <ProfileEditor user={user} />
       <EmailEditor email={user.email} />
+      <Section title={t('signIns.title')}>
+        <OwnSignIns />
+      </Section>
       <Section title={t('me.permissions')}>
         <Permissions user={user} />
       </Section>
@@ -89,7 +93,6 @@ function ProfileEditor({ user }: { user: User }): ReactNode {
   );
   const text = (field: 'first_name' | 'last_name' | 'nick_name' | 'phone') => ({
     label: t(`field.${field}`),
-    key: form.key(field),
     ...form.getInputProps(field),
   });
   const choices = {
@@ -114,10 +117,10 @@ function ProfileEditor({ user }: { user: User }): ReactNode {
       />
       <Section title={t('me.personal')}>
         <div className="grid">
-          <TextInput {...text('first_name')} withAsterisk autoComplete="given-name" />
-          <TextInput {...text('last_name')} autoComplete="family-name" />
-          <TextInput {...text('nick_name')} autoComplete="nickname" />
-          <PhoneField {...text('phone')} autoComplete="tel" />
+          <TextInput key={form.key('first_name')} {...text('first_name')} withAsterisk autoComplete="given-name" />
+          <TextInput key={form.key('last_name')} {...text('last_name')} autoComplete="family-name" />
+          <TextInput key={form.key('nick_name')} {...text('nick_name')} autoComplete="nickname" />
+          <PhoneField key={form.key('phone')} {...text('phone')} autoComplete="tel" />
         </div>
       </Section>
       <Section title={t('me.display')}>

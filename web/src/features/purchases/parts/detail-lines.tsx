@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Purchase, PurchaseLine } from '@/entities/purchase';
 import { useCan } from '@/shared/access/session';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { Bar } from '@/shared/ui/bar';
+import { WithThumb } from '@/shared/ui/thumb';
 import { awaitedOf, standingSerials } from '../model';
 import { serialWords } from '../serials';
 import classes from './purchase.module.css';
@@ -46,7 +48,7 @@ export function DetailLines({ order }: { order: Purchase }): ReactNode {
         </tbody>
         <tfoot>
           <tr>
-            <td>{t('line.sum', { text: formatNumber(order.lines.length) })}</td>
+            <td>{t('line.sum', { count: order.lines.length, text: formatNumber(order.lines.length) })}</td>
             <td>{formatNumber(order.pieces)}</td>
             <td>{formatNumber(order.received)}</td>
             {hasOff && <td>{formatNumber(order.written_off)}</td>}
@@ -81,24 +83,29 @@ function Row({
   return (
     <tr>
       <td>
-        <span className={classes.two}>
-          {can('wms') ? (
-            <Link to="/wms/product/card/$id" params={{ id: String(line.product_id) }} search={CARD}>
-              {line.product_name}
-            </Link>
-          ) : (
-            line.product_name
-          )}
-          <span className="code soft">{line.pn}</span>
-          {line.running_from && (
-            <span className="soft small">{t('line.serialsOf', { from: line.running_from, to: line.running_to })}</span>
-          )}
-          {came && <span className="soft small">{t('line.cameSerials', { text: came })}</span>}
-        </span>
+        <WithThumb image={line.image} size="middle">
+          <span className={classes.two}>
+            {can('wms') ? (
+              <Link to="/wms/product/card/$id" params={{ id: String(line.product_id) }} search={CARD}>
+                {line.product_name}
+              </Link>
+            ) : (
+              line.product_name
+            )}
+            <span className="code soft">{line.pn}</span>
+            {line.running_from && (
+              <span className="soft small">
+                {t('line.serialsOf', { from: line.running_from, to: line.running_to })}
+              </span>
+            )}
+            {came && <span className="soft small">{t('line.cameSerials', { text: came })}</span>}
+          </span>
+        </WithThumb>
       </td>
       <td>{formatNumber(line.quantity)}</td>
       <td>
         <Pieces value={line.received} />
+        <Bar value={line.received} of={line.quantity} />
       </td>
       {hasOff && (
         <td>

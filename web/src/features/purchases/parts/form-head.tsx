@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { allPartnersQuery } from '@/entities/lookups';
 import { toApiError } from '@/shared/api/errors';
 import { DateField } from '@/shared/ui/date-field';
+import { keepEnter } from '@/shared/ui/keep-enter';
 import type { Draft } from '../draft';
 import classes from './purchase.module.css';
 
@@ -32,6 +33,7 @@ export function FormHead({ draft, onChange, isTried, isNew }: FormHeadProps): Re
         searchable
         selectFirstOptionOnChange
         openOnFocus={false}
+        onKeyDown={keepEnter}
         autoFocus={isNew && draft.partner_id === 0}
         placeholder={t('head.choosePartner')}
         nothingFoundMessage={t('head.noPartner')}

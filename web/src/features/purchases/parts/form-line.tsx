@@ -6,6 +6,7 @@ import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { MoneyField } from '@/shared/ui/money-field';
 import { NumberField } from '@/shared/ui/number-field';
+import { WithThumb } from '@/shared/ui/thumb';
 import { lineFault, type DraftLine } from '../draft';
 import { serialCount } from '../serials';
 import classes from './purchase.module.css';
@@ -37,7 +38,9 @@ export function FormLine({ line, isTried, refused, onChange, onRemove, onEnter }
   return (
     <li className={classes.line}>
       <div className={classes.name}>
-        <strong>{line.name}</strong> <span className="code soft">{line.pn}</span>
+        <WithThumb image={line.image} size="middle">
+          <strong>{line.name}</strong> <span className="code soft">{line.pn}</span>
+        </WithThumb>
         {line.stock && <StockAmounts of={line.stock} />}
         <p className="small">
           {!hasSerials && (
@@ -103,7 +106,7 @@ export function FormLine({ line, isTried, refused, onChange, onRemove, onEnter }
             onChange={(event) => onChange({ to: event.currentTarget.value })}
           />
           <p className="small">
-            {count === null ? t('line.serialsHint') : t('line.serialCount', { text: formatNumber(count) })}
+            {count === null ? t('line.serialsHint') : t('line.serialCount', { count, text: formatNumber(count) })}
           </p>
         </div>
       )}

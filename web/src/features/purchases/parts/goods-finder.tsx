@@ -42,6 +42,7 @@ export function GoodsFinder({ onAdd, error, field }: GoodsFinderProps): ReactNod
       nameOf={({ name }) => name}
       codeOf={({ pn }) => pn}
       factsOf={factsOf}
+      pictureOf={({ picture }) => picture}
     />
   );
 }

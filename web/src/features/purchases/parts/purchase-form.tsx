@@ -107,8 +107,10 @@ export function PurchaseForm({
         <Section title={t('form.sum')}>
           <div className="stack">
             <div className={classes.sum}>
-              <span className="soft">{t('line.sum', { text: formatNumber(draft.lines.length) })}</span>
-              <span>{t('form.pieces', { text: formatNumber(pieces) })}</span>
+              <span className="soft">
+                {t('line.sum', { count: draft.lines.length, text: formatNumber(draft.lines.length) })}
+              </span>
+              <span>{t('form.pieces', { count: pieces, text: formatNumber(pieces) })}</span>
             </div>
             <div className={classes.sum}>
               <span className="soft">{t('head.total')}</span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PurchaseLine } from '@/entities/purchase';
 import { formatNumber } from '@/shared/i18n/format';
 import { NumberField } from '@/shared/ui/number-field';
+import { WithThumb } from '@/shared/ui/thumb';
 import { piecesOfSerials, type SerialRange } from '../serials';
 import { CameSerialsField } from './came-serials-field';
 import classes from './purchase.module.css';
@@ -38,27 +39,30 @@ export function ReceiveRow({
   const { t } = useTranslation('purchases');
   const [hasSerials, setSerials] = useState(false);
   const fault = faultOf(line, came);
+  const serials = !hasSerials && (
+    <span>
+      <Button variant="subtle" size="compact-xs" ml={-8} onClick={() => setSerials(true)}>
+        {t('coming.addSerials')}
+        <span className="visually-hidden"> {line.product_name}</span>
+      </Button>
+    </span>
+  );
   return (
     <>
       <tr>
         <td>
-          <span className={classes.two}>
-            {line.product_name}
-            <span className="code soft">{line.pn}</span>
-            {line.running_from && (
-              <span className="soft small">
-                {t('line.serialsOf', { from: line.running_from, to: line.running_to })}
-              </span>
-            )}
-            {!hasSerials && (
-              <span>
-                <Button variant="subtle" size="compact-xs" ml={-8} onClick={() => setSerials(true)}>
-                  {t('coming.addSerials')}
-                  <span className="visually-hidden"> {line.product_name}</span>
-                </Button>
-              </span>
-            )}
-          </span>
+          <WithThumb image={line.image} size="middle">
+            <span className={classes.two}>
+              {line.product_name}
+              <span className="code soft">{line.pn}</span>
+              {line.running_from && (
+                <span className="soft small">
+                  {t('line.serialsOf', { from: line.running_from, to: line.running_to })}
+                </span>
+              )}
+              {serials}
+            </span>
+          </WithThumb>
         </td>
         <td>{formatNumber(line.awaited)}</td>
         <td>

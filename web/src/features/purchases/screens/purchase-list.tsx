@@ -9,6 +9,7 @@ import type { PurchaseHead } from '@/entities/purchase';
 import { useCanWrite } from '@/shared/access/session';
 import { formatDate, formatDateTime, formatMoney, formatNumber, today } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
+import { Bar } from '@/shared/ui/bar';
 import type { Column } from '@/shared/ui/data-table';
 import { DateRange } from '@/shared/ui/date-range';
 import { EmptyState } from '@/shared/ui/empty-state';
@@ -49,7 +50,13 @@ export function PurchaseListScreen(): ReactNode {
     <div className="stack">
       <PageHeader
         title={t('list.title')}
-        beside={list.data && <span className="soft">{t('list.total', { text: formatNumber(list.data.Total) })}</span>}
+        beside={
+          list.data && (
+            <span className="soft">
+              {t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}
+            </span>
+          )
+        }
       >
         <ExportMenu
           path="/api/v1/wms/po/export"
@@ -88,7 +95,7 @@ export function PurchaseListScreen(): ReactNode {
           onSearch={onSearch}
           filters={{ names, onClear: clear }}
           empty={
-            <EmptyState title={t('list.empty')} text={t('list.emptyText')}>
+            <EmptyState of="purchases" title={t('list.empty')} text={t('list.emptyText')}>
               <CreateButtons />
             </EmptyState>
           }
@@ -120,7 +127,7 @@ function useColumns(hasTotal: boolean): readonly Column<PurchaseHead>[] {
   return useMemo(
     () => [
       { id: 'number', header: t('head.number'), cell: (row) => <NumberCell row={row} /> },
-      { id: 'status', header: t('head.status'), cell: (row) => <StatusOf status={row.status} /> },
+      { id: 'status', header: t('head.status'), cell: (row) => <StatusOf status={row.status} />, card: 'end' },
       {
         id: 'partner',
         header: t('head.partner'),
@@ -185,6 +192,10 @@ function Expected({ row }: { row: PurchaseHead }): ReactNode {
 }
 
 function Came({ row }: { row: PurchaseHead }): ReactNode {
-  if (row.received === 0) return <span className="soft">0</span>;
-  return formatNumber(row.received);
+  return (
+    <>
+      {row.received === 0 ? <span className="soft">0</span> : formatNumber(row.received)}
+      <Bar value={row.received} of={row.pieces} />
+    </>
+  );
 }

@@ -50,7 +50,7 @@ export function BoardFrame({ title, days, onDays, other, query, isEmpty, childre
       {query.data !== undefined &&
         (isEmpty ? (
           <Section>
-            <EmptyState title={t('board.empty')} text={t('board.emptyText')}>
+            <EmptyState of="stock" title={t('board.empty')} text={t('board.emptyText')}>
               <Link to="/wms/inventory/in">{t('board.toIn')}</Link>
             </EmptyState>
           </Section>

@@ -27,7 +27,7 @@ function BoardTable({ title, heads, actions, empty, isEmpty, children }: BoardTa
   return (
     <Section title={title} actions={actions} flush>
       {isEmpty ? (
-        <EmptyState title={empty} />
+        <EmptyState of="stock" title={empty} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         <div className={classes.frame} role="group" aria-label={title} tabIndex={0}>

@@ -78,7 +78,7 @@ export function GridFrame<Row extends GridRow>({
           (inUse.names.length > 0 ? (
             <NoMatch filters={inUse.names} onClear={inUse.onClear} />
           ) : (
-            <EmptyState title={empty.title} text={empty.text} />
+            <EmptyState of="stock" title={empty.title} text={empty.text} />
           ))}
         {query.data !== undefined && grid.rows.length > 0 && (
           <SummaryGrid {...grid} caption={title} isStale={query.isPlaceholderData} />

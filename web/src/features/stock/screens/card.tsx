@@ -20,6 +20,7 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Facts, Section } from '@/shared/ui/section';
 import { SideActions, type SideAction } from '@/shared/ui/side-actions';
 import { Tag } from '@/shared/ui/status-tag';
+import { WithThumb } from '@/shared/ui/thumb';
 import { cardQuery } from '../api';
 import { goodsSearch, holdingOrders, stockSearch } from '../links';
 import { useCardColumns } from '../parts/card-columns';
@@ -64,7 +65,15 @@ export function CardScreen(): ReactNode {
   return (
     <div className="stack">
       <PageHeader
-        title={product?.name ?? t('common:title.wmsCard')}
+        title={
+          product ? (
+            <WithThumb image={product.image} size="middle">
+              {product.name}
+            </WithThumb>
+          ) : (
+            t('common:title.wmsCard')
+          )
+        }
         beside={
           product && (
             <>
@@ -109,7 +118,7 @@ export function CardScreen(): ReactNode {
             search={search}
             onSearch={onSearch}
             filters={{ names, onClear: () => onSearch(NO_FILTERS) }}
-            empty={<EmptyState title={t('card.empty')} text={t('card.emptyText')} />}
+            empty={<EmptyState of="movements" title={t('card.empty')} text={t('card.emptyText')} />}
             rows={{ name: (row) => row.BillNumber }}
           />
         )}

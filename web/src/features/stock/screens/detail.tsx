@@ -102,6 +102,7 @@ function useColumns(search: GridSearch): GridColumn<Row>[] {
         id: day,
         header: formatDay(day),
         value: (row) => row.days.get(day) ?? 0,
+        heat: 'day',
         cell: (row, figure) => (
           <Behind value={row.days.get(day) ?? 0} search={behind(row, { from: day, to: day })}>
             {figure}

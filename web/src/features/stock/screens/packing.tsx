@@ -105,6 +105,7 @@ function packedColumn(id: string, header: string, which: Which): GridColumn<Pack
     id,
     header,
     value,
+    heat: 'packed',
     cell: (row, figure) => (
       <Behind value={value(row)} search={{ behind: 'packed', ...which(row) }}>
         {figure}

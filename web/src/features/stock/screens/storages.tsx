@@ -96,6 +96,7 @@ function useColumns(search: GridSearch): GridColumn<Row>[] {
       id: move,
       header: t(`move.${move}`),
       value: (row) => moved(row, move),
+      heat: move,
       cell: (row, figure) => (
         <Behind value={moved(row, move)} search={{ ...days, behind: move, storage: row.storage_id }}>
           {figure}

@@ -14,6 +14,7 @@ import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
+import { WithThumb } from '@/shared/ui/thumb';
 import { waitingQuery } from '../api';
 import { holdingOrders, stockSearch, WAITING_ORDERS } from '../links';
 import { CardLink } from '../parts/figure-link';
@@ -65,7 +66,7 @@ export function WaitingScreen(): ReactNode {
           search={search}
           onSearch={onSearch}
           filters={{ names: search.q ? [`“${search.q}”`] : [], onClear: clear }}
-          empty={<EmptyState title={t('waiting.empty')} text={t('waiting.emptyText')} />}
+          empty={<EmptyState of="parcels" title={t('waiting.empty')} text={t('waiting.emptyText')} />}
           rows={{ name: (row) => row.ProductName }}
         />
       </Section>
@@ -179,9 +180,11 @@ function Orders({ row, isLink }: { row: Waiting; isLink: boolean }): ReactNode {
 
 function Product({ row, isLink }: { row: Waiting; isLink: boolean }): ReactNode {
   return (
-    <span className={classes.two}>
-      {isLink ? <CardLink id={row.product_id}>{row.ProductName}</CardLink> : <span>{row.ProductName}</span>}
-      <span className="code soft">{row.pn}</span>
-    </span>
+    <WithThumb image={row.image} size="middle">
+      <span className={classes.two}>
+        {isLink ? <CardLink id={row.product_id}>{row.ProductName}</CardLink> : <span>{row.ProductName}</span>}
+        <span className="code soft">{row.pn}</span>
+      </span>
+    </WithThumb>
   );
 }

@@ -1,16 +1,18 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Product } from '@/entities/product';
 import { sellableQuery } from '../api';
 import { renewLine, type DraftLine } from '../draft';
 
 const found = (answers: UseQueryResult<Product>[]): Product[] => answers.flatMap(({ data }) => (data ? [data] : []));
 
+interface RenewedLinesProps {
+  kept: readonly DraftLine[];
+  onLines: (change: (lines: readonly DraftLine[]) => DraftLine[]) => void;
+}
+
 /** Reads anew what is known of lines that were kept from before: a product may be linked by now, or sold out. */
-export function useRenewedLines(
-  kept: readonly DraftLine[],
-  onLines: (change: (lines: readonly DraftLine[]) => DraftLine[]) => void,
-): void {
+export function RenewedLines({ kept, onLines }: RenewedLinesProps): ReactNode {
   const [ids] = useState(() =>
     kept.flatMap(({ kind, product_id }) => (kind === 'product' && product_id > 0 ? [product_id] : [])),
   );
@@ -30,4 +32,5 @@ export function useRenewedLines(
     },
     [products],
   );
+  return null;
 }

@@ -1,20 +1,30 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { QueryKey } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { categoryKeys } from '@/entities/keys';
 import { useAction } from '@/shared/api/use-action';
-import { saveCategory } from '../api';
 
-/** A new category without leaving the product; chosen at once. */
-export function CategoryCreator({ onCreated }: { onCreated: (id: number) => void }): ReactNode {
-  const { t } = useTranslation(['products', 'common']);
+export interface NameCreatorProps {
+  /** What the button says. */
+  title: string;
+  /** What the field asks for. */
+  label: string;
+  maxLength: number;
+  create: (name: string, key: string) => Promise<{ id: number }>;
+  invalidates: QueryKey[];
+  onCreated: (id: number) => void;
+}
+
+/** A new thing that needs only a name, without leaving the form it is chosen in; chosen at once. */
+export function NameCreator({ title, label, maxLength, create, invalidates, onCreated }: NameCreatorProps): ReactNode {
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
-  const create = useAction({
-    run: (given: string, key) => saveCategory(0, { name: given, parent_id: null, version: 0 }, key),
-    invalidates: [categoryKeys.all],
+  const action = useAction({
+    run: create,
+    invalidates,
     onDone: ({ id }) => {
       setName('');
       setOpen(false);
@@ -26,21 +36,21 @@ export function CategoryCreator({ onCreated }: { onCreated: (id: number) => void
     },
   });
   const submit = (): void => {
-    if (name.trim() === '') setProblem(t('common:form.required'));
-    else create.run(name.trim());
+    if (name.trim() === '') setProblem(t('form.required'));
+    else action.run(name.trim());
   };
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus width={280} position="bottom-end" withinPortal={false}>
       <Popover.Target>
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(!isOpen)}>
-          {t('category.create')}
+          {title}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('category.create')}>
+      <Popover.Dropdown aria-label={title}>
         <div className="stack">
           <TextInput
-            label={t('category.name')}
-            maxLength={100}
+            label={label}
+            maxLength={maxLength}
             value={name}
             error={problem}
             data-autofocus
@@ -54,8 +64,8 @@ export function CategoryCreator({ onCreated }: { onCreated: (id: number) => void
               submit();
             }}
           />
-          <Button loading={create.isPending} onClick={submit}>
-            {t('common:action.add')}
+          <Button loading={action.isPending} onClick={submit}>
+            {t('action.add')}
           </Button>
         </div>
       </Popover.Dropdown>

@@ -1,0 +1,12 @@
+import { line, toggle } from '@/shared/records/fields';
+import { recordKind } from '@/shared/records/kind';
+
+/** A part of the business that people belong to. */
+export const departmentKind = recordKind('/api/v1/department', {
+  topic: 'departments',
+  area: 'admin',
+  words: 'settings:department',
+  isWhole: true,
+  fields: { name: { ...line(100), isNeeded: true }, status: { ...toggle, hasHint: true } },
+  columns: ['status'],
+});

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Schema } from '@/shared/api/calls';
+import { api } from '@/shared/api/client';
+import { firstStepsKeys } from './keys';
+
+/** How far a new business has come: each step is ticked by what the data say. */
+export type FirstSteps = Schema<'FirstSteps'>;
+
+export type FirstStep = keyof FirstSteps;
+
+/** In the order in which they are taken. */
+export const FIRST_STEPS = [
+  'shop',
+  'people',
+  'product',
+  'stock',
+  'order',
+  'packed',
+  'label',
+] as const satisfies readonly FirstStep[];
+
+export const firstStepsQuery = queryOptions({
+  queryKey: firstStepsKeys.all,
+  queryFn: ({ signal }) => api.get('/api/v1/reports/firststeps', { signal }),
+});
+
+export const stepsTaken = (steps: FirstSteps): number => FIRST_STEPS.filter((step) => steps[step]).length;

@@ -1,0 +1,33 @@
+import type { OrderHead } from '@/entities/order';
+import type { Area } from '@/shared/access/access';
+import { OrderStatus, PaymentType } from '@/shared/api/contract';
+
+/** What may be done with many orders at once, each by its own call. */
+export const BULK_ACTS = ['pay', 'complete', 'cancel'] as const;
+export type BulkAct = (typeof BULK_ACTS)[number];
+
+/** Whose area the act belongs to. */
+export const AREA_OF: Readonly<Record<BulkAct, Area>> = { pay: 'payment', complete: 'order', cancel: 'order' };
+
+const FROM: Readonly<Record<BulkAct, readonly number[]>> = {
+  pay: [OrderStatus.Unpaid],
+  complete: [OrderStatus.Delivered],
+  cancel: [
+    OrderStatus.Unpaid,
+    OrderStatus.AwaitingShipment,
+    OrderStatus.PartiallyShipping,
+    OrderStatus.AwaitingCollection,
+  ],
+};
+
+/** The orders that the act is meant for, as far as the list knows; the server decides. */
+export function fitting(act: BulkAct, rows: readonly OrderHead[]): OrderHead[] {
+  return rows.filter(({ status }) => FROM[act].includes(status));
+}
+
+/** The money of orders that people have to send back themselves when they are cancelled. */
+export function toRefund(rows: readonly OrderHead[]): number {
+  return rows
+    .filter(({ payment_type }) => payment_type !== PaymentType.Platform)
+    .reduce((sum, { payment_amount }) => sum + payment_amount, 0);
+}

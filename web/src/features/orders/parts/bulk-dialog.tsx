@@ -1,0 +1,121 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { productKeys, stockKeys } from '@/entities/keys';
+import type { Order, OrderHead } from '@/entities/order';
+import { OrderStatus } from '@/shared/api/contract';
+import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { AddressDialog } from '@/shared/ui/address-dialog';
+import { useBulk } from '@/shared/ui/bulk';
+import { BulkResults } from '@/shared/ui/bulk-results';
+import { cancelOrder, confirmPayment, ORDER_KEYS, stepOrder } from '../api';
+import { fitting, toRefund, type BulkAct } from '../bulk-acts';
+import { CANCEL_REASONS, owedOf } from '../model';
+import { FormButtons } from './form-buttons';
+
+export interface BulkDialogProps {
+  act: BulkAct;
+  rows: readonly OrderHead[];
+  onDone: (order: Order) => void;
+  onClose: () => void;
+}
+
+/** Says what the act means for the ticked orders, asks what it needs once, then shows what became of each. */
+export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const [type, setType] = useState('');
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const send = (row: OrderHead, key: string): Promise<Order> => {
+    if (act === 'pay') return confirmPayment(row, [], '', key);
+    if (act === 'complete') return stepOrder(row, OrderStatus.Completed, key);
+    return cancelOrder(row, { reason_type: Number(type), reason: reason.trim() }, key);
+  };
+  const bulk = useBulk(send, [...ORDER_KEYS, stockKeys.all, productKeys.all], onDone);
+  const isAnswered = act !== 'cancel' || (type !== '' && reason.trim() !== '');
+  const close = (): void => {
+    if (!bulk.isRunning) onClose();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (isAnswered) bulk.start(rows);
+  };
+  return (
+    <AddressDialog
+      opened
+      onClose={close}
+      size="md"
+      title={t(`bulk.${act}.title`, { count: rows.length })}
+      isTyped={() => type + reason !== '' && bulk.results.length === 0}
+    >
+      {bulk.results.length > 0 && <BulkResults bulk={bulk} name={linkTo} onClose={close} />}
+      {bulk.results.length === 0 && (
+        <form onSubmit={submit} noValidate className="stack">
+          <Meaning act={act} rows={rows} />
+          {act === 'cancel' && (
+            <>
+              <NativeSelect
+                data-autofocus
+                label={t('cancel.typeLabel')}
+                withAsterisk
+                value={type}
+                error={isTried && type === '' ? t('cancel.typeRequired') : undefined}
+                onChange={(event) => setType(event.currentTarget.value)}
+                data={[
+                  { value: '', label: t('cancel.choose') },
+                  ...CANCEL_REASONS.map((code) => ({ value: String(code), label: t(`cancel.type.${code}`) })),
+                ]}
+              />
+              <Textarea
+                label={t('cancel.reasonLabel')}
+                withAsterisk
+                autosize
+                minRows={2}
+                maxLength={500}
+                value={reason}
+                error={isTried && reason.trim() === '' ? t('cancel.reasonRequired') : undefined}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            </>
+          )}
+          <FormButtons act={t(`action.${act}`)} isPending={false} onClose={onClose} isDangerous={act === 'cancel'} />
+        </form>
+      )}
+    </AddressDialog>
+  );
+}
+
+/** What the act does, to how much money, and how many of the orders it is not meant for. */
+function Meaning({ act, rows }: Pick<BulkDialogProps, 'act' | 'rows'>): ReactNode {
+  const { t } = useTranslation('orders');
+  const meant = fitting(act, rows);
+  const others = rows.length - meant.length;
+  const owed = meant.reduce((sum, row) => sum + owedOf(row), 0);
+  const refund = toRefund(meant);
+  return (
+    <div>
+      <p>
+        {t(`bulk.${act}.text`, { count: meant.length, text: formatNumber(meant.length), amount: formatMoney(owed) })}
+      </p>
+      {act === 'cancel' && refund > 0 && <p>{t('cancel.refund', { amount: formatMoney(refund) })}</p>}
+      {act === 'cancel' && <p>{t('cancel.final')}</p>}
+      {others > 0 && <p className="soft">{t('bulk.others', { count: others, text: formatNumber(others) })}</p>}
+    </div>
+  );
+}
+
+function linkTo(row: OrderHead): ReactNode {
+  return (
+    <Link
+      to="/backoffice/orders/$id"
+      params={{ id: String(row.id) }}
+      search={{ edit: '', open: '' }}
+      target="_blank"
+      preload={false}
+    >
+      {row.number}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '@/entities/customer';
+import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import classes from './form-recipient.module.css';
+
+interface KnownCustomerProps {
+  customer: Customer;
+  onUse: (at: number) => void;
+}
+
+/** Who has the phone that was typed, and the addresses parcels went to. */
+export function KnownCustomer({ customer, onUse }: KnownCustomerProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const addresses = customer.addresses.slice(0, 4);
+  return (
+    <div className={classes.known} role="status">
+      <p>
+        <IconUserCheck size={16} aria-hidden /> <strong>{customer.name}</strong>{' '}
+        <span className="soft">
+          {t('form.known', {
+            count: customer.order_count,
+            text: formatNumber(customer.order_count),
+            amount: formatMoney(customer.total_spent),
+          })}
+        </span>
+      </p>
+      {customer.status === 0 && (
+        <p className={classes.blocked} role="alert">
+          <IconUserOff size={16} aria-hidden /> {t('form.blocked')}
+        </p>
+      )}
+      {addresses.map((address, at) => (
+        <Button
+          key={address.id}
+          variant="default"
+          size="compact-sm"
+          className={classes.address}
+          styles={{ label: { fontWeight: 400 } }}
+          onClick={() => onUse(at)}
+        >
+          {[address.recipient_name, address.address, address.district, address.city, address.province, address.zipcode]
+            .filter(Boolean)
+            .join(' ')}
+        </Button>
+      ))}
+    </div>
+  );
+}

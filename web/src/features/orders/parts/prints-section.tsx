@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@/entities/order';
+import { toApiError } from '@/shared/api/errors';
+import { formatDateTime } from '@/shared/i18n/format';
+import { useMayPrint, useMaySeePrints } from '@/shared/printing/may-print';
+import { PrintButtons } from '@/shared/printing/print-buttons';
+import { lastOf, printsOf, type Print } from '@/shared/printing/printing';
+import { LoadError } from '@/shared/ui/empty-state';
+import { Facts, Section } from '@/shared/ui/section';
+
+const CANCELLED = 140;
+const KINDS = ['label', 'slip'] as const;
+
+/** What was printed of the order, how often, and by whom last. */
+export function PrintsSection({ order }: { order: Order }): ReactNode {
+  const { t } = useTranslation();
+  const maySee = useMaySeePrints();
+  const mayPrint = useMayPrint() && order.status !== CANCELLED;
+  const prints = useQuery({ ...printsOf(order.id), enabled: maySee });
+  if (!maySee) return null;
+  const said = (print: Print | null): string =>
+    print
+      ? t('printing.printed', { times: print.times ?? 1, name: print.user_name, at: formatDateTime(print.printed_at) })
+      : t('printing.never');
+  return (
+    <Section
+      title={t('printing.title')}
+      actions={
+        mayPrint && KINDS.map((kind) => <PrintButtons key={kind} ids={[order.id]} kinds={[kind]} size="compact-sm" />)
+      }
+    >
+      {prints.isError && <LoadError error={toApiError(prints.error)} onRetry={() => void prints.refetch()} />}
+      {prints.isSuccess && (
+        <Facts
+          items={KINDS.map((kind) => ({
+            term: t(`printing.kind.${kind}`),
+            value: said(lastOf(prints.data.Data, kind)),
+          }))}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { progressOf, waitsSince, type ProgressStep } from './progress';
+import { fakeOrder } from './test-data';
+
+const made = '2026-11-20T08:00:00.000Z';
+const paid = '2026-11-20T09:00:00.000Z';
+const packed = '2026-11-21T09:00:00.000Z';
+const ended = '2026-11-22T09:00:00.000Z';
+const short = (steps: readonly ProgressStep[]): string[] => steps.map(({ name, state }) => `${name} ${state}`);
+
+it.each([
+  [100, ['made done', 'paid now', 'packed todo', 'left todo', 'arrived todo', 'completed todo']],
+  [111, ['made done', 'paid done', 'packed now', 'left todo', 'arrived todo', 'completed todo']],
+  [114, ['made done', 'paid done', 'packed now', 'left todo', 'arrived todo', 'completed todo']],
+  [112, ['made done', 'paid done', 'packed done', 'left now', 'arrived todo', 'completed todo']],
+  [121, ['made done', 'paid done', 'packed done', 'left done', 'arrived now', 'completed todo']],
+  [122, ['made done', 'paid done', 'packed done', 'left done', 'arrived done', 'completed now']],
+  [130, ['made done', 'paid done', 'packed done', 'left done', 'arrived done', 'completed done']],
+] as const)('an order of status %i', (status, steps) => {
+  expect(short(progressOf(fakeOrder({ status, ordered_at: made })))).toEqual(steps);
+});
+
+it('tells the moments of the steps that were taken, and none where payment is settled elsewhere', () => {
+  const steps = progressOf(fakeOrder({ status: 112, ordered_at: made, packed_at: packed }));
+  expect(steps.map(({ at }) => at)).toEqual([made, '', packed, '', '', '']);
+});
+
+it('ends with what became of an order that did not go on', () => {
+  const cancelled = fakeOrder({ status: 140, ordered_at: made, paid_at: paid, cancelled_at: ended });
+  expect(progressOf(cancelled)).toEqual([
+    { name: 'made', state: 'done', at: made },
+    { name: 'paid', state: 'done', at: paid },
+    { name: 'cancelled', state: 'ended', at: ended },
+  ]);
+  expect(short(progressOf(fakeOrder({ status: 141, ordered_at: made, packed_at: packed })))).toEqual([
+    'made done',
+    'packed done',
+    'returned ended',
+  ]);
+});
+
+it.each([
+  [100, made],
+  [111, paid],
+  [114, paid],
+  [112, packed],
+  [121, undefined],
+  [140, undefined],
+] as const)('work on an order of status %i waits since', (status, since) => {
+  expect(waitsSince({ status, ordered_at: made, paid_at: paid, packed_at: packed })).toBe(since);
+});

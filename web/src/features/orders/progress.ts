@@ -1,0 +1,86 @@
+import type { Order, OrderHead } from '@/entities/order';
+import { OrderStatus } from '@/shared/api/contract';
+
+export type ProgressName =
+  | 'made'
+  | 'paid'
+  | 'packed'
+  | 'left'
+  | 'arrived'
+  | 'completed'
+  | 'cancelled'
+  | 'returning'
+  | 'returned'
+  | 'claimed';
+
+/** A step of an order's life: taken, the one that is waited for, still to come, or the end of an order that went wrong. */
+export interface ProgressStep {
+  name: ProgressName;
+  state: 'done' | 'now' | 'todo' | 'ended';
+  /** When it was taken; empty where that is not known. */
+  at: string;
+}
+
+/** How many steps an order of a status has taken. */
+const TAKEN: Readonly<Record<number, number>> = {
+  [OrderStatus.Unpaid]: 1,
+  [OrderStatus.AwaitingShipment]: 2,
+  [OrderStatus.PartiallyShipping]: 2,
+  [OrderStatus.AwaitingCollection]: 3,
+  [OrderStatus.InTransit]: 4,
+  [OrderStatus.Delivered]: 5,
+  [OrderStatus.Completed]: 6,
+};
+
+const ENDS: Readonly<Record<number, ProgressName>> = {
+  [OrderStatus.Cancelled]: 'cancelled',
+  [OrderStatus.Returning]: 'returning',
+  [OrderStatus.Returned]: 'returned',
+  [OrderStatus.Claimed]: 'claimed',
+};
+
+/** An order's life so far and what is still to come of it. */
+export function progressOf(order: Order): readonly ProgressStep[] {
+  const moments: readonly [ProgressName, string | undefined][] = [
+    ['made', order.ordered_at],
+    ['paid', order.paid_at],
+    ['packed', order.packed_at],
+    ['left', order.shipped_at],
+    ['arrived', order.delivered_at],
+    ['completed', order.completed_at],
+  ];
+  const end = ENDS[order.status];
+  if (end !== undefined) {
+    const taken = moments.filter(([, at]) => at).map(([name, at]) => ({ name, state: 'done' as const, at: at ?? '' }));
+    return [...taken, { name: end, state: 'ended', at: endedAt(order) }];
+  }
+  const taken = TAKEN[order.status] ?? 1;
+  return moments.map(([name, at], index) => ({
+    name,
+    state: index < taken ? 'done' : index === taken ? 'now' : 'todo',
+    at: index < taken ? (at ?? '') : '',
+  }));
+}
+
+/** When the order came to the status it ended with. */
+function endedAt(order: Order): string {
+  if (order.status === OrderStatus.Cancelled && order.cancelled_at) return order.cancelled_at;
+  return order.timeline.find(({ to_status: to, from_status: from }) => to === order.status && from !== to)?.at ?? '';
+}
+
+/** Since when work on an order waits for somebody in the shop; undefined where nobody has to do anything. */
+export function waitsSince(
+  order: Pick<OrderHead, 'status' | 'ordered_at' | 'packed_at'> & Partial<Pick<Order, 'paid_at'>>,
+): string | undefined {
+  switch (order.status) {
+    case OrderStatus.Unpaid:
+      return order.ordered_at;
+    case OrderStatus.AwaitingShipment:
+    case OrderStatus.PartiallyShipping:
+      return order.paid_at || order.ordered_at;
+    case OrderStatus.AwaitingCollection:
+      return order.packed_at || order.ordered_at;
+    default:
+      return undefined;
+  }
+}

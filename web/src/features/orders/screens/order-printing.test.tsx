@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Group } from '@/shared/access/access';
+import { fakeUser, roles } from '@/test/builders';
+import { failure, seen, type Answers } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { fakeOrder } from '../test-data';
+
+const PRINT = {
+  id: 31,
+  kind: 'label',
+  size: '100x150',
+  orders: 1,
+  again: 1,
+  times: 2,
+  user_id: 7,
+  user_name: 'นิภา',
+  printed_at: '2026-11-20T07:05:00Z',
+};
+const packer = fakeUser({ group_id: Group.Employee, roles: roles({ order: 1, packing: 2 }) });
+
+const open = (answers: Answers = {}, user = packer, order = fakeOrder()) =>
+  renderApp({
+    path: '/backoffice/orders/1',
+    user,
+    answers: {
+      'GET /api/v1/orders/detail': order,
+      'GET /api/v1/packings/print': { Data: [PRINT], Total: 1 },
+      'POST /api/v1/packings/print': PRINT,
+      'GET /api/v2/packings/print': () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
+      ...answers,
+    },
+  });
+
+const tab = { document: { title: '', body: { textContent: '' } }, location: { replace: vi.fn() }, close: vi.fn() };
+
+describe('printing an order', () => {
+  beforeEach(() => {
+    vi.stubGlobal(
+      'open',
+      vi.fn(() => tab),
+    );
+    URL.createObjectURL = vi.fn(() => 'blob:pages');
+    tab.location.replace.mockClear();
+    tab.close.mockClear();
+    return () => vi.unstubAllGlobals();
+  });
+
+  it('says who printed it last, records the next and opens its pages in a tab', async () => {
+    const { user } = await open();
+    const printing = within(await screen.findByRole('region', { name: 'การพิมพ์' }));
+    expect(await printing.findByText(/พิมพ์แล้ว 2 ครั้ง ล่าสุดโดย นิภา .*14:05/)).toBeVisible();
+    expect(printing.getByText('ยังไม่ได้พิมพ์')).toBeVisible();
+    await user.click(printing.getByRole('button', { name: 'พิมพ์ใบปะหน้า' }));
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('blob:pages'));
+    const sent = seen.find(({ method, path }) => method === 'POST' && path === '/api/v1/packings/print');
+    expect(JSON.parse(sent?.body ?? '{}')).toEqual({ order_ids: [1], kind: 'label' });
+    expect(seen.some(({ path }) => path === '/api/v2/packings/print?id=31')).toBe(true);
+  });
+
+  it('closes the tab when the server refuses', async () => {
+    const { user } = await open({ 'POST /api/v1/packings/print': () => failure(409, 'packing.invalid_order_status') });
+    await user.click(await screen.findByRole('button', { name: 'พิมพ์ใบจัดสินค้า' }));
+    await waitFor(() => expect(tab.close).toHaveBeenCalled());
+    expect(tab.location.replace).not.toHaveBeenCalled();
+  });
+
+  it('offers nothing to who does not pack, nor of a cancelled order', async () => {
+    const { unmount } = await open({}, fakeUser({ group_id: Group.Employee, roles: roles({ order: 3 }) }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'SO6911-000001' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'การพิมพ์' })).toBeNull();
+    unmount();
+    await open({}, packer, fakeOrder({ status: 140 }));
+    expect(await screen.findByRole('region', { name: 'การพิมพ์' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'พิมพ์ใบปะหน้า' })).toBeNull();
+  });
+});

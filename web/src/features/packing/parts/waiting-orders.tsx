@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { IconConfetti, IconMapPin, IconPackage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NextOrder, ToPack } from '@/entities/packing';
+import { toApiError } from '@/shared/api/errors';
+import { useHotkeys } from '@/shared/hotkeys/registry';
+import { isDialogOpen } from '@/shared/scan/dialogs';
+import { EmptyState, LoadError } from '@/shared/ui/empty-state';
+import { Tag } from '@/shared/ui/status-tag';
+import { WaitTag } from '@/shared/ui/wait-tag';
+import { toPackQuery } from '../api';
+import { nextOf } from '../model';
+import classes from './waiting-orders.module.css';
+
+/** The server counts no further. */
+const MOST = 1000;
+
+/** How many orders wait, and how many of them are urgent. */
+export function WaitingHead(): ReactNode {
+  const { data } = useQuery(toPackQuery);
+  return data ? <Counts waiting={data} /> : null;
+}
+
+function Counts({ waiting }: { waiting: ToPack }): ReactNode {
+  const { t } = useTranslation('packing');
+  const { orders, urgent } = waiting;
+  return (
+    <p className={classes.counts}>
+      <IconPackage size={24} stroke={1.8} aria-hidden />
+      <b>{orders >= MOST ? t('waiting.headMany') : t('waiting.head', { count: orders })}</b>
+      {urgent > 0 && <Tag tone="warn">{t('waiting.urgent', { count: urgent })}</Tag>}
+    </p>
+  );
+}
+
+interface WaitingOrdersProps {
+  /** Opens an order as a scan of its number does; without it the list is only looked at. */
+  onOpen?: (number: string) => void;
+  /** The parcel just closed: when nothing waits any more, it was the last. */
+  isLastPacked?: boolean;
+}
+
+/** Before a parcel is open: what waits, and the next few orders along the walk. Scanning stays the main way. */
+export function WaitingOrders({ onOpen, isLastPacked = false }: WaitingOrdersProps): ReactNode {
+  const { t } = useTranslation('packing');
+  const waiting = useQuery(toPackQuery);
+  const [tried, setTried] = useState<readonly string[]>([]);
+  const next = waiting.data ? nextOf(waiting.data.next, tried) : undefined;
+  const open = (): void => {
+    if (!next || !onOpen || isDialogOpen()) return;
+    setTried((before) => [...before, next.number]);
+    onOpen(next.number);
+  };
+  useHotkeys(onOpen ? [{ keys: 'F8', label: t('waiting.open'), scope: 'here', run: open }] : []);
+  if (waiting.isError && !waiting.data)
+    return <LoadError error={toApiError(waiting.error)} onRetry={() => void waiting.refetch()} />;
+  if (!waiting.data) return null;
+  if (waiting.data.orders === 0) return isLastPacked ? <AllPacked /> : <Nothing />;
+  return (
+    <section className={classes.card} aria-labelledby="waiting-title">
+      <header className={classes.head}>
+        <h2 id="waiting-title">
+          <Counts waiting={waiting.data} />
+        </h2>
+        {onOpen && (
+          <Button size="lg" onClick={open}>
+            {t('waiting.open')}
+            <kbd aria-hidden>F8</kbd>
+          </Button>
+        )}
+      </header>
+      <ol className={classes.next} aria-label={t('waiting.next')}>
+        {waiting.data.next.map((order) => (
+          <Row key={order.id} order={order} isNext={onOpen !== undefined && order === next} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Row({ order, isNext }: { order: NextOrder; isNext: boolean }): ReactNode {
+  const { t } = useTranslation('packing');
+  return (
+    <li aria-current={isNext ? 'step' : undefined}>
+      <span className={classes.place}>
+        <IconMapPin size={18} stroke={1.8} aria-hidden />
+        {order.storage_name || <span className="soft">{t('waiting.nowhere')}</span>}
+      </span>
+      <span className={classes.what}>
+        <b className="code">{order.number}</b>
+        <span className="soft">
+          {order.recipient_name} · {t('waiting.pieces', { count: order.pieces })}
+        </span>
+      </span>
+      <WaitTag since={order.ready_at} isUrgent={order.urgent} isOverdue={order.overdue} />
+    </li>
+  );
+}
+
+function Nothing(): ReactNode {
+  const { t } = useTranslation('packing');
+  return (
+    <section className={classes.card}>
+      <EmptyState title={t('waiting.none')} text={t('waiting.noneText')} />
+    </section>
+  );
+}
+
+/** A small joy for the last parcel; it holds still for who wants less motion. */
+function AllPacked(): ReactNode {
+  const { t } = useTranslation('packing');
+  return (
+    <section className={classes.all} role="status">
+      <span className={classes.joy} aria-hidden>
+        <IconConfetti size={40} stroke={1.6} />
+      </span>
+      <h2>{t('waiting.last')}</h2>
+      <p>{t('waiting.lastText')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeUser } from '@/test/builders';
+import { failure, seen } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { PRESETS, presetOf, rolesText, type Person, type Preset, type PresetName } from '@/entities/person';
+import { Group } from '@/shared/access/access';
+import { homeOf } from '@/app/home';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const owner = fakeUser({ id: 1, group_id: Group.Owner });
+const packer: Person = {
+  ...fakeUser({
+    id: 7,
+    group_id: Group.Employee,
+    username: 'kai',
+    email: 'kai@example.com',
+    first_name: 'ไก่',
+    last_name: '',
+    roles: '{"packing":2,"order_return":2}',
+    version: 4,
+  }),
+  last_seen: '2026-11-20T04:00:00Z',
+};
+const people = (...rows: Person[]) => ({
+  'GET /api/v1/users': { Data: rows, Total: rows.length },
+  'GET /api/v1/salechannel': { Data: [], Total: 0 },
+  'GET /api/v1/teams': { Data: [{ id: 4, name: 'ไลฟ์สด', status: 1, version: 1 }], Total: 1 },
+  'GET /api/v1/department': { Data: [{ id: 5, name: 'แผนกเก่า', status: 0, version: 1 }], Total: 1 },
+});
+const sent = (method: string, path: string): unknown =>
+  JSON.parse(seen.find((call) => call.method === method && call.path.includes(path))?.body ?? 'null');
+
+it('shows who there is and what each does', async () => {
+  await renderApp({ path: '/admin/user', user: owner, answers: people(packer) });
+  const row = (await screen.findByRole('link', { name: 'ไก่' })).closest('tr')!;
+  expect(row).toHaveTextContent('แพ็กของ');
+  expect(row).toHaveTextContent('ใช้งาน');
+});
+
+it('hires a packer by one press of a preset, with a password that is made', async () => {
+  const { user } = await renderApp({
+    path: '/admin/user?open=new',
+    user: owner,
+    answers: { ...people(), 'POST /api/v1/admin/users': packer },
+  });
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.type(await drawer.findByRole('textbox', { name: 'ชื่อผู้ใช้' }), 'Kai');
+  await user.type(drawer.getByRole('textbox', { name: 'อีเมล' }), 'kai@example.com');
+  await user.click(drawer.getByRole('button', { name: 'แพ็กของ' }));
+  await user.click(drawer.getByRole('button', { name: 'สร้างรหัสให้' }));
+  await user.click(drawer.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() =>
+    expect(sent('POST', '/admin/users')).toMatchObject({
+      username: 'kai',
+      group_id: 3,
+      roles: '{"packing":2,"order_return":2}',
+      password: expect.stringMatching(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/),
+    }),
+  );
+});
+
+it('saves rights alone where only rights were changed, and says a refusal at its field', async () => {
+  const { user } = await renderApp({
+    path: '/admin/user?open=7',
+    user: owner,
+    answers: {
+      ...people(packer),
+      'PUT /api/v1/users/7/role': { ...packer, version: 5 },
+      'PUT /api/v1/admin/users/7': () =>
+        failure(409, 'user.duplicate_username', 'มีชื่อผู้ใช้นี้แล้ว', { username: 'user.duplicate_username' }),
+    },
+  });
+  const drawer = within(await screen.findByRole('dialog'));
+  const orders = within(await drawer.findByRole('radiogroup', { name: 'คำสั่งซื้อ' }));
+  await user.click(orders.getByRole('radio', { name: 'ดู' }));
+  await user.type(drawer.getByRole('textbox', { name: 'ชื่อผู้ใช้' }), '2');
+  await user.click(drawer.getByRole('button', { name: 'บันทึก' }));
+  expect(await drawer.findByText('มีชื่อผู้ใช้นี้แล้ว')).toBeVisible();
+  await user.type(drawer.getByRole('textbox', { name: 'ชื่อผู้ใช้' }), '{Backspace}');
+  await user.click(drawer.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() =>
+    expect(sent('PUT', '/role')).toEqual({
+      group_id: 3,
+      roles: '{"order":1,"packing":2,"order_return":2}',
+      read_only: false,
+      privileged: packer.privileged,
+      sale_channel_id: packer.sale_channel_id,
+      version: 4,
+    }),
+  );
+});
+
+it('invites who is made without a password, by a link to copy or by mail', async () => {
+  const { user } = await renderApp({
+    path: '/admin/user?open=new',
+    user: owner,
+    answers: {
+      ...people(),
+      'POST /api/v1/admin/users': packer,
+      'POST /api/v1/admin/users/7/invitation': { link: 'https://x.example/resetpassword?token=k', expires_at: '' },
+    },
+  });
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.type(await drawer.findByRole('textbox', { name: 'ชื่อผู้ใช้' }), 'Kai');
+  await user.type(drawer.getByRole('textbox', { name: 'อีเมล' }), 'kai@example.com');
+  await user.click(drawer.getByRole('button', { name: 'บันทึก' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'เชิญ ไก่' }));
+  await user.click(dialog.getByRole('button', { name: 'สร้างลิงก์' }));
+  expect(await dialog.findByRole('textbox', { name: 'ลิงก์เชิญ' })).toHaveValue('https://x.example/resetpassword?token=k');
+  expect(sent('POST', '/invitation')).toEqual({ by_mail: false });
+  await user.click(dialog.getByRole('button', { name: 'ส่งไปที่ kai@example.com' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'เชิญ ไก่' })).toBeNull());
+});
+
+it('shows where somebody is signed in and ends it', async () => {
+  const { user } = await renderApp({
+    path: '/admin/user?open=7',
+    user: owner,
+    answers: {
+      ...people(packer),
+      'GET /api/v1/admin/users/7/sessions': {
+        Data: [
+          {
+            id: 3,
+            address: '203.0.113.7',
+            agent: 'Android Chrome/140',
+            created_at: '',
+            seen_at: packer.last_seen,
+            is_this: false,
+          },
+        ],
+      },
+      'DELETE /api/v1/admin/users/7/sessions': { Msg: '' },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'อุปกรณ์ที่ใช้' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ไก่ เข้าระบบอยู่ที่' }));
+  expect(await dialog.findByText(/Chrome · Android/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'ออกจากระบบทุกเครื่อง' }));
+  await waitFor(() => expect(seen.some(({ method }) => method === 'DELETE')).toBe(true));
+});
+
+it('puts somebody into a team, and offers none that is switched off', async () => {
+  const { user } = await renderApp({
+    path: '/admin/user?open=7',
+    user: owner,
+    answers: { ...people(packer), 'PUT /api/v1/admin/users/7': { ...packer, version: 5 } },
+  });
+  const drawer = within(await screen.findByRole('dialog'));
+  await drawer.findByRole('option', { name: 'ไลฟ์สด' });
+  expect(drawer.queryByRole('option', { name: 'แผนกเก่า' })).toBeNull();
+  await user.selectOptions(drawer.getByRole('combobox', { name: 'ทีม' }), 'ไลฟ์สด');
+  await user.click(drawer.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() =>
+    expect(sent('PUT', '/admin/users/7')).toMatchObject({ team_id: 4, department_id: 0, version: 4 }),
+  );
+  expect(seen.some(({ method, path }) => method === 'PUT' && path.endsWith('/role'))).toBe(false);
+});
+
+it('leaves one’s own rights alone', async () => {
+  const me: Person = { ...owner, last_seen: '' };
+  await renderApp({ path: '/admin/user?open=1', user: owner, answers: people(me) });
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText(/เปลี่ยนสิทธิ์ของตัวเองไม่ได้/)).toBeVisible();
+  expect(drawer.queryByRole('radiogroup')).toBeNull();
+  expect(drawer.queryByRole('button', { name: 'ลบ' })).toBeNull();
+  expect(drawer.getByRole('textbox', { name: 'อีเมล' })).toBeDisabled();
+});
+
+const HOMES: Record<PresetName, string> = {
+  owner: '/backoffice/orders',
+  seller: '/backoffice/orders',
+  packer: '/backoffice/packings',
+  warehouse: '/wms/inventory',
+  accountant: '/backoffice/orders',
+  rider: '/profile/me',
+  viewer: '/backoffice/orders',
+};
+
+it.each(Object.entries(PRESETS) as [PresetName, Preset][])('%s lands on a page of its own', (name, preset) => {
+  const roles = rolesText(preset.levels);
+  const actor = fakeUser({ group_id: preset.group as 3, roles, read_only: preset.readOnly ?? false });
+  expect(homeOf(actor)).toBe(HOMES[name]);
+  expect(presetOf(preset.group, preset.levels, preset.readOnly ?? false)).toBe(name);
+});

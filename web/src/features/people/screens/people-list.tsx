@@ -1,0 +1,196 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasAll, presetOf, type Person } from '@/entities/person';
+import { AREAS, parseRoles } from '@/shared/access/access';
+import { useSession } from '@/shared/access/session';
+import { useHotkeys } from '@/shared/hotkeys/registry';
+import { formatDateTime, formatNumber } from '@/shared/i18n/format';
+import { changeSearch } from '@/shared/search/search';
+import { AddressDialog } from '@/shared/ui/address-dialog';
+import type { Column } from '@/shared/ui/data-table';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { lazyPart } from '@/shared/ui/lazy-part';
+import { ListView } from '@/shared/ui/list-view';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Section } from '@/shared/ui/section';
+import { Tag } from '@/shared/ui/status-tag';
+import { peopleQuery } from '../api';
+import { nameOf, type Named } from '../model';
+import { PersonForm } from '../parts/person-form';
+import type { PeopleSearch } from '../search';
+
+const InviteDialog = lazyPart(() => import('../parts/invite-dialog').then((module) => module.InviteDialog));
+
+const route = getRouteApi('/_app/_screen/admin/user');
+const NO_FILTERS = { q: '', status: '' } as const;
+
+/** /admin/user: who works here, and what each may do. */
+export function PeopleListScreen(): ReactNode {
+  const { t } = useTranslation('people');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayCreate = useSession()?.read_only === false;
+  const list = useQuery(peopleQuery(search));
+  const columns = useColumns();
+  const onSearch = (change: Partial<PeopleSearch>): void =>
+    void navigate({ search: (before) => changeSearch(before, change) });
+  const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
+  useHotkeys(mayCreate ? [{ keys: 'KeyN', label: t('form.create'), scope: 'here', run: () => open('new') }] : []);
+  const person = list.data?.Data.find(({ id }) => String(id) === search.open) ?? null;
+  const isNew = search.open === 'new';
+  const [invited, setInvited] = useState<Named | null>(null);
+  const create = mayCreate && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
+      {t('form.create')}
+    </Button>
+  );
+  const names = [
+    ...(search.q ? [`“${search.q}”`] : []),
+    ...(search.status ? [t(search.status === '1' ? 'status.on' : 'status.off')] : []),
+  ];
+  return (
+    <div className="stack">
+      <PageHeader
+        title={t('list.title')}
+        beside={
+          list.data && (
+            <span className="soft">
+              {t('list.total', { count: list.data.Total, text: formatNumber(list.data.Total) })}
+            </span>
+          )
+        }
+      >
+        {create}
+      </PageHeader>
+      <Section flush>
+        <FilterBar
+          words={search.q}
+          onWords={(q) => onSearch({ q })}
+          placeholder={t('list.search')}
+          onClear={names.length > 0 ? () => onSearch(NO_FILTERS) : undefined}
+        >
+          <FilterChoice
+            label={t('field.status')}
+            value={search.status}
+            onChange={(status) => onSearch({ status })}
+            options={[
+              { value: '1', label: t('status.on') },
+              { value: '0', label: t('status.off') },
+            ]}
+          />
+        </FilterBar>
+        <ListView
+          query={list}
+          columns={columns}
+          caption={t('list.title')}
+          search={search}
+          onSearch={onSearch}
+          filters={{ names, onClear: () => onSearch(NO_FILTERS) }}
+          empty={
+            <EmptyState of="people" title={t('list.empty')} text={t('list.emptyText')}>
+              {create}
+            </EmptyState>
+          }
+          rows={{ name: nameOf }}
+        />
+      </Section>
+      <AddressDialog
+        as="drawer"
+        size="lg"
+        opened={isNew ? mayCreate : person !== null}
+        onClose={() => open('')}
+        title={person ? nameOf(person) : t('form.create')}
+      >
+        <PersonForm
+          key={isNew ? 'new' : `${person?.id ?? 0} ${person?.version ?? 0}`}
+          person={person}
+          onClose={() => open('')}
+          onInvite={setInvited}
+        />
+      </AddressDialog>
+      {invited && (
+        <Suspense>
+          <InviteDialog person={invited} onClose={() => setInvited(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<Person>[] {
+  const { t } = useTranslation('people');
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('field.name'),
+        sort: 'first_name',
+        cell: (row) => (
+          <Link from="/admin/user" search={(before) => ({ ...before, open: String(row.id) })}>
+            {nameOf(row)}
+          </Link>
+        ),
+      },
+      { id: 'username', header: t('field.username'), sort: 'username', cell: (row) => row.username },
+      { id: 'work', header: t('field.work'), cell: (row) => <Work person={row} /> },
+      { id: 'team', header: t('field.team_id'), hideBelow: 1024, cell: (row) => <Belongs person={row} /> },
+      {
+        id: 'seen',
+        header: t('field.seen'),
+        hideBelow: 1024,
+        cell: (row) => (row.last_seen ? formatDateTime(row.last_seen) : '—'),
+      },
+      {
+        id: 'status',
+        card: 'end',
+        header: t('field.status'),
+        cell: (row) => (
+          <Tag tone={row.status === 1 ? 'good' : 'bad'}>{t(row.status === 1 ? 'status.on' : 'status.off')}</Tag>
+        ),
+      },
+    ],
+    [t],
+  );
+}
+
+/** The team, and behind it the department. */
+function Belongs({ person: { team_name, department_name } }: { person: Person }): ReactNode {
+  if (!team_name) return department_name ? <span className="soft">{department_name}</span> : '—';
+  return (
+    <>
+      {team_name}
+      {department_name && <span className="soft small"> · {department_name}</span>}
+    </>
+  );
+}
+
+const MOST_AREAS = 3;
+
+/** The kind of work in a word where there is one, else the areas. */
+function Work({ person }: { person: Person }): ReactNode {
+  const { t } = useTranslation('people');
+  const levels = parseRoles(person.roles);
+  const preset = presetOf(person.group_id, levels, person.read_only);
+  if (preset) return t(`preset.${preset}`);
+  const group = t(`group.${person.group_id}` as 'group.3');
+  const areas = hasAll(person.group_id) ? [] : AREAS.filter((area) => levels[area]);
+  const shown = areas.slice(0, MOST_AREAS).map((area) => t(`area.${area}`));
+  const more = areas.length - shown.length;
+  return (
+    <>
+      {group}
+      {shown.length > 0 && (
+        <span className="soft small">
+          {' '}
+          · {shown.join(', ')}
+          {more > 0 && ` +${more}`}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { goodsByCodeQuery, type Goods } from '@/entities/goods';
+import { storageKeys } from '@/entities/keys';
+import { allStoragesQuery } from '@/entities/lookups';
+import { api } from '@/shared/api/client';
+import type { useSchemaForm } from '@/shared/ui/form';
+import { NameCreator } from '@/shared/ui/name-creator';
+import { MoneyText, NumberText } from '@/shared/ui/text-fields';
+import type { Values } from '../form-model';
+import classes from './product.module.css';
+
+interface FirstGoodsProps {
+  form: ReturnType<typeof useSchemaForm<Values>>;
+  /** The SKU as it was left; goods that have it already are proposed. */
+  sku: string;
+  onLink: (goods: Goods) => void;
+}
+
+/** The goods that are made with a new product: how many lie where, and what one cost. */
+export function FirstGoods({ form, sku, onLink }: FirstGoodsProps): ReactNode {
+  const { t } = useTranslation('products');
+  const storages = useQuery(allStoragesQuery).data?.Data ?? [];
+  const found = useQuery({ ...goodsByCodeQuery(sku), enabled: sku !== '' }).data ?? [];
+  const same = found.find(({ pn }) => pn.toLowerCase() === sku.toLowerCase());
+  if (same)
+    return (
+      <Alert color="blue" title={t('goods.same', { sku: same.pn })}>
+        <div className="stack">
+          <span>{same.name}</span>
+          <Button className={classes.link} onClick={() => onLink(same)}>
+            {t('goods.link')}
+          </Button>
+        </div>
+      </Alert>
+    );
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('goods.title')}</legend>
+      <p className="soft small">{t('goods.hint')}</p>
+      <div className={classes.pair}>
+        <NumberText key={form.key('pieces')} label={t('goods.pieces')} {...form.getInputProps('pieces')} />
+        <MoneyText key={form.key('cost')} label={t('goods.cost')} {...form.getInputProps('cost')} />
+        <TextInput
+          key={form.key('unit')}
+          label={t('goods.unit')}
+          placeholder={t('goods.unitHint')}
+          maxLength={40}
+          {...form.getInputProps('unit')}
+        />
+      </div>
+      <div className={classes.category}>
+        <NativeSelect
+          key={`${form.key('shelf')} ${storages.length}`}
+          label={t('goods.shelf')}
+          {...form.getInputProps('shelf')}
+          data={[
+            { value: '', label: t('goods.noShelf') },
+            ...storages.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <NameCreator
+          title={t('goods.newShelf')}
+          label={t('goods.shelfName')}
+          maxLength={100}
+          create={(name, key) => api.post('/api/v1/wms/storage', { body: { name }, key })}
+          invalidates={[storageKeys.all]}
+          onCreated={(id) => form.setFieldValue('shelf', String(id))}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,138 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeUser } from '@/test/builders';
+import { failure, seen } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { Group } from '@/shared/access/access';
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 90_000 });
+
+const owner = fakeUser({ id: 1, group_id: Group.Owner });
+const listOf = (...rows: object[]): object => ({ Data: rows, Total: rows.length });
+const sent = (method: string): unknown => JSON.parse(seen.find((call) => call.method === method)?.body ?? 'null');
+const page = { id: 2, name: 'เพจ', type: 1, platform: 5, commission: 250, status: 1, version: 3 };
+const agent = { id: 3, name: 'ญาดา', type: 2, platform: 1, commission: 0, status: 0, version: 1 };
+const transfer = {
+  id: 1,
+  name: 'โอน',
+  type: 1,
+  bank_code: 'KBANK',
+  account_number: '123',
+  account_name: 'ร้าน',
+  promptpay_id: '',
+  status: 1,
+  version: 2,
+};
+
+it('lists channels in words, what is off as off, and finds by name without asking again', async () => {
+  const { user } = await renderApp({
+    path: '/admin/sale-channel',
+    user: owner,
+    answers: { 'GET /api/v1/salechannel': listOf(page, agent) },
+  });
+  const row = (await screen.findByRole('link', { name: 'เพจ' })).closest('tr')!;
+  expect(row).toHaveTextContent('บริษัท');
+  expect(row).toHaveTextContent('Line');
+  expect(row).toHaveTextContent('2.5%');
+  expect(screen.getByRole('link', { name: 'ญาดา' }).closest('tr')).toHaveTextContent('ปิดใช้');
+  await user.type(screen.getByPlaceholderText('ค้นหาชื่อช่องทาง'), 'ญา');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'เพจ' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'ญาดา' })).toBeVisible();
+  expect(seen.filter(({ path }) => path === '/api/v1/salechannel')).toHaveLength(1);
+});
+
+it('switches a channel off with its version', async () => {
+  const { user } = await renderApp({
+    path: '/admin/sale-channel?open=2',
+    user: owner,
+    answers: { 'GET /api/v1/salechannel': listOf(page), 'PUT /api/v1/salechannel/2': { ...page, status: 0 } },
+  });
+  await user.click(await screen.findByRole('switch', { name: /^เปิดใช้/ }));
+  const share = screen.getByRole('textbox', { name: 'ค่าคอมมิชชัน' });
+  await user.clear(share);
+  await user.type(share, '101');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  expect(await screen.findByText(/ต้องเป็น 0 ถึง 100/)).toBeVisible();
+  await user.clear(share);
+  await user.type(share, '12.5');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() =>
+    expect(sent('PUT')).toEqual({ name: 'เพจ', type: 1, platform: 5, commission: 1250, status: 0, version: 3 }),
+  );
+});
+
+it('says why a channel in use is not deleted', async () => {
+  const { user } = await renderApp({
+    path: '/admin/sale-channel?open=2',
+    user: owner,
+    answers: {
+      'GET /api/v1/salechannel': listOf(page),
+      'DELETE /api/v1/salechannel/2': () => failure(409, 'general.invalid_param', 'มีคำสั่งซื้อใช้อยู่'),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'ลบ' }));
+  const ask = within(await screen.findByRole('dialog', { name: 'ลบ เพจ' }));
+  await user.click(ask.getByRole('button', { name: 'ลบ' }));
+  expect(await screen.findByText('มีคำสั่งซื้อใช้อยู่')).toBeVisible();
+});
+
+it('asks for the account of bank transfers alone, and sends none of it for others', async () => {
+  const { user } = await renderApp({
+    path: '/admin/payment?open=1',
+    user: owner,
+    answers: { 'GET /api/v1/paymentmethod': listOf(transfer), 'PUT /api/v1/paymentmethod/1': transfer },
+  });
+  const bank = await screen.findByRole('combobox', { name: 'ธนาคาร' });
+  expect(bank).toHaveDisplayValue('กสิกรไทย');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'ประเภท' }), 'เก็บเงินปลายทาง');
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'ธนาคาร' })).toBeNull());
+  expect(screen.queryByText('บัญชีรับเงิน')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() =>
+    expect(sent('PUT')).toEqual({
+      name: 'โอน',
+      type: 2,
+      bank_code: '',
+      account_number: '',
+      account_name: '',
+      promptpay_id: '',
+      status: 1,
+      version: 2,
+    }),
+  );
+});
+
+it('shows the refusal of a PromptPay id at its field', async () => {
+  const { user } = await renderApp({
+    path: '/admin/payment?open=new',
+    user: owner,
+    answers: {
+      'GET /api/v1/paymentmethod': listOf(),
+      'POST /api/v1/paymentmethod': () =>
+        failure(400, 'general.invalid_param', 'พร้อมเพย์ต้องเป็นเบอร์มือถือ', { promptpay_id: 'general.invalid_param' }),
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'ชื่อช่องทาง' }), 'โอน');
+  const id = screen.getByRole('textbox', { name: 'พร้อมเพย์' });
+  await user.type(id, '0812');
+  await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+  expect(await screen.findByText('พร้อมเพย์ต้องเป็นเบอร์มือถือ')).toBeVisible();
+  expect(id).toHaveAttribute('aria-invalid', 'true');
+});
+
+it.each([
+  ['/admin/team', 'GET /api/v1/teams', 'ยังไม่มีทีม', 'เพิ่มทีม'],
+  ['/admin/department', 'GET /api/v1/department', 'ยังไม่มีแผนก', 'เพิ่มแผนก'],
+])('%s says what it is for while there is none', async (path, call, empty, create) => {
+  const { user } = await renderApp({
+    path,
+    user: owner,
+    answers: { [call]: listOf(), [call.replace('GET', 'POST')]: { id: 1, name: 'ก', status: 1, version: 1 } },
+  });
+  expect(await screen.findByText(empty)).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: create })[0]!);
+  await user.type(await screen.findByRole('textbox', { name: /^ชื่อ/ }), 'ไลฟ์สด');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(sent('POST')).toEqual({ name: 'ไลฟ์สด', status: 1, version: 0 }));
+});

@@ -1,0 +1,74 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress, Skeleton } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FIRST_STEPS, firstStepsQuery, stepsTaken, type FirstStep } from '@/entities/first-steps';
+import { toApiError } from '@/shared/api/errors';
+import { LoadError } from '@/shared/ui/empty-state';
+import { PageHeader } from '@/shared/ui/page-header';
+import { Section } from '@/shared/ui/section';
+import classes from './first-steps.module.css';
+
+const WAYS: Record<FirstStep, { to: string; search?: object }> = {
+  shop: { to: '/admin/shop' },
+  people: { to: '/admin/user' },
+  product: { to: '/backoffice/products', search: { open: 'new' } },
+  stock: { to: '/wms/inventory/in' },
+  order: { to: '/backoffice/orders/create' },
+  packed: { to: '/backoffice/packings' },
+  label: { to: '/backoffice/orders' },
+};
+
+/** /start: from an empty shop to the first parcel; what was done ticks itself. */
+export function FirstStepsScreen(): ReactNode {
+  const { t } = useTranslation('start');
+  const { data, error, refetch } = useQuery({ ...firstStepsQuery, staleTime: 0 });
+  const taken = data ? stepsTaken(data) : 0;
+  const next = data && FIRST_STEPS.find((step) => !data[step]);
+  return (
+    <div className={`stack ${classes.page}`}>
+      <PageHeader title={t('title')} />
+      {error && !data && <LoadError error={toApiError(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={360} radius={8} />}
+      {data && (
+        <Section>
+          <p>{next ? t('text') : t('done')}</p>
+          <Progress
+            value={(100 * taken) / FIRST_STEPS.length}
+            size="lg"
+            aria-label={t('taken', { taken, all: FIRST_STEPS.length })}
+          />
+          <ol className={classes.steps}>
+            {FIRST_STEPS.map((step) => {
+              const isTaken = data[step];
+              const Icon = isTaken ? IconCircleCheckFilled : IconCircle;
+              return (
+                <li key={step} data-taken={isTaken || undefined}>
+                  <Icon size={26} aria-hidden />
+                  <div>
+                    <h2>
+                      {t(`step.${step}.title`)}
+                      {isTaken && <span className="visually-hidden"> {t('isTaken')}</span>}
+                    </h2>
+                    {!isTaken && <p className="soft">{t(`step.${step}.text`)}</p>}
+                  </div>
+                  <Button
+                    component={Link}
+                    to={WAYS[step].to}
+                    search={WAYS[step].search as never}
+                    variant={step === next ? 'filled' : isTaken ? 'subtle' : 'default'}
+                  >
+                    {t(isTaken ? `step.${step}.again` : `step.${step}.act`)}
+                  </Button>
+                </li>
+              );
+            })}
+          </ol>
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Schema } from '@/shared/api/calls';
+import { api } from '@/shared/api/client';
+import { answered } from '@/shared/api/raw';
+
+/** Who printed something of orders, and when. */
+export type Print = Schema<'Print'>;
+export type PrintKind = Print['kind'];
+
+/** As many orders as one document holds. */
+export const MOST_PRINTED = 500;
+
+const TOPIC = 'prints';
+export const printKeys = [TOPIC] as const;
+
+export interface PrintOrder {
+  ids: readonly number[];
+  kind: PrintKind;
+}
+
+/** Records that the orders are printed, in this order. */
+export function createPrint({ ids, kind }: PrintOrder, key: string): Promise<Print> {
+  return api.post('/api/v1/packings/print', { body: { order_ids: [...ids], kind }, key });
+}
+
+/** Its pages, as the server draws them. */
+export async function readPages(id: number): Promise<Blob> {
+  return (await answered(`/api/v2/packings/print?id=${id}`)).blob();
+}
+
+const SHOWN = 20;
+
+/** The latest prints of an order. */
+export const printsOf = (orderId: number) =>
+  queryOptions({
+    queryKey: [TOPIC, orderId],
+    queryFn: ({ signal }) => api.get('/api/v1/packings/print', { query: { order_id: orderId, limit: SHOWN }, signal }),
+    staleTime: 0,
+  });
+
+/** How often a kind was printed, by whom and when last; null when never. */
+export function lastOf(prints: readonly Print[], kind: PrintKind): Print | null {
+  return prints.find((print) => print.kind === kind) ?? null;
+}

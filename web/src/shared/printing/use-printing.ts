@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useAction } from '@/shared/api/use-action';
+import { notify } from '@/shared/ui/feedback';
+import { openFrame, openTab, type Paper } from './paper';
+import { createPrint, MOST_PRINTED, printKeys, readPages, type PrintKind, type PrintOrder } from './printing';
+
+interface Asked extends PrintOrder {
+  paper: Paper;
+}
+
+export interface Printing {
+  /** Prints in a tab of its own; only while a press is handled. */
+  print: (kind: PrintKind, ids: readonly number[]) => void;
+  /** Prints without showing the pages first. */
+  printAtOnce: (kind: PrintKind, ids: readonly number[]) => void;
+  isPending: boolean;
+}
+
+/** Records what is printed, then opens its pages; a lost answer doesn't count twice when it is asked again. */
+export function usePrinting(): Printing {
+  const { t } = useTranslation();
+  const action = useAction<Asked, Blob>({
+    run: async (order, key) => {
+      const { id } = await createPrint(order, key);
+      return readPages(id);
+    },
+    bodyOf: ({ ids, kind }) => ({ ids, kind }),
+    invalidates: [[...printKeys]],
+    onDone: (pages, { paper }) => paper.show(pages),
+    onFail: (_, { paper }) => paper.drop(),
+  });
+  const run = (kind: PrintKind, ids: readonly number[], open: () => Paper | null): void => {
+    if (action.isPending || ids.length === 0) return;
+    if (ids.length > MOST_PRINTED) {
+      notify(t('printing.tooMany', { most: MOST_PRINTED }));
+      return;
+    }
+    const paper = open() ?? openFrame();
+    action.run({ kind, ids, paper });
+  };
+  return {
+    print: (kind, ids) => run(kind, ids, () => openTab(t('printing.preparing'))),
+    printAtOnce: (kind, ids) => run(kind, ids, openFrame),
+    isPending: action.isPending,
+  };
+}

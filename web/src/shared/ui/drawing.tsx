@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+
+// Each on a sheet of 160 × 112: a soft shape behind, what it is in lines, and one stroke of colour.
+const DRAWINGS = {
+  orders: {
+    soft: 'M42 22h66q6 0 6 6v66q0 6-6 6H42q-6 0-6-6V28q0-6 6-6Z',
+    line: 'M48 14h56q4 0 4 4v74l-9-6-9 6-9-6-9 6-9-6-9 6-9-6V18q0-4 4-4Z M60 32h32 M60 46h32 M60 60h18',
+    bright: 'M118 60v28 M104 74h28',
+  },
+  products: {
+    soft: 'M80 12a44 44 0 1 1 0 88 44 44 0 0 1 0-88Z',
+    line: 'M58 40h44l6 52H52Z M68 50V36q0-14 12-14t12 14v14',
+    bright: 'M70 72q10 9 20 0',
+  },
+  goods: {
+    soft: 'M30 92h100v8H30Z',
+    line: 'M28 92h104 M34 92V20 M126 92V20 M34 56h92 M44 56V34h24v22 M76 56V26h20v30 M46 92V70h32v22 M90 92V76h24v16',
+    bright: 'M56 34v8 M62 70v8',
+  },
+  people: {
+    soft: 'M80 14a42 42 0 1 1 0 84 42 42 0 0 1 0-84Z',
+    line: 'M66 28a14 14 0 1 1 0 28 14 14 0 0 1 0-28Z M38 92q2-24 28-24t28 24 M98 36a11 11 0 1 1 0 22 M104 68q18 3 20 24',
+    bright: 'M60 44q6 6 12 0',
+  },
+  purchases: {
+    soft: 'M20 86h120v10H20Z',
+    line: 'M18 34h66v48H18Z M84 48h26l20 18v16H84Z M40 78a8 8 0 1 1 0 16 8 8 0 0 1 0-16Z M108 78a8 8 0 1 1 0 16 8 8 0 0 1 0-16Z',
+    bright: 'M36 58h28 M54 48l10 10-10 10',
+  },
+  storages: {
+    soft: 'M80 8 142 44v8H18v-8Z',
+    line: 'M22 96V46l58-32 58 32v50Z M46 96V58h68v38 M46 70h68 M46 83h68',
+    bright: 'M74 38h12',
+  },
+  parcels: {
+    soft: 'M80 20 122 40v40L80 100 38 80V40Z',
+    line: 'M80 14 124 36v42L80 100 36 78V36Z M36 36l44 22 44-22 M80 58v42',
+    bright: 'M58 25l44 22v14',
+  },
+  movements: {
+    soft: 'M24 52h40v40H24Z M96 20h40v40H96Z',
+    line: 'M20 48h40v40H20Z M100 24h40v40h-40Z M34 48v12h12V48 M114 24v12h12V24',
+    bright: 'M66 78q26 4 42-8 M98 68l11 1-2 11 M94 34q-26-4-42 8 M62 44l-11-1 2-11',
+  },
+  imports: {
+    soft: 'M50 20h60v80H50Z',
+    line: 'M46 14h44l20 20v62H46Z M90 14v20h20 M58 50h40 M58 62h40 M58 74h40 M74 50v34',
+    bright: 'M124 52v34 M113 75l11 11 11-11',
+  },
+  stock: {
+    soft: 'M28 88h104v10H28Z',
+    line: 'M26 92h108 M38 92V64h18v28 M70 92V44h18v48 M102 92V26h18v66',
+    bright: 'M32 46l26-16 24 4 34-22',
+  },
+  nothing: {
+    soft: 'M70 16a36 36 0 1 1 0 72 36 36 0 0 1 0-72Z',
+    line: 'M70 16a34 34 0 1 1 0 68 34 34 0 0 1 0-68Z M95 73l26 25',
+    bright: 'M58 62q12-10 24 0 M58 42h.1 M82 42h.1',
+  },
+} as const;
+
+/** What a drawing is of. */
+export type DrawingOf = keyof typeof DRAWINGS;
+
+/** A drawing for where there is nothing yet. It says nothing that the words beside it don't. */
+export function Drawing({ of }: { of: DrawingOf }): ReactNode {
+  const { soft, line, bright } = DRAWINGS[of];
+  return (
+    <svg viewBox="0 0 160 112" className={classes.drawing} aria-hidden data-drawing={of}>
+      <path d={soft} data-soft />
+      <path d={line} data-line />
+      <path d={bright} data-bright />
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Schema } from '@/shared/api/calls';
+import { formatDateTime } from '@/shared/i18n/format';
+import { deviceOf } from '@/shared/lib/device';
+import { Tag } from './status-tag';
+import classes from './sign-ins.module.css';
+
+interface SignInsProps {
+  places: readonly Schema<'Place'>[];
+  /** Ends one of them; without it they are only shown. */
+  onEnd?: (id: number) => void;
+  isBusy?: boolean;
+}
+
+/** Where somebody is signed in: browser, address, when it was last used. */
+export function SignIns({ places, onEnd, isBusy = false }: SignInsProps): ReactNode {
+  const { t } = useTranslation();
+  if (places.length === 0) return <p className="soft">{t('signIns.none')}</p>;
+  return (
+    <ul className={classes.list}>
+      {places.map(({ id, agent, address, seen_at, is_this }) => (
+        <li key={id} className={classes.place}>
+          <span className={classes.what}>
+            <span>
+              {deviceOf(agent) || t('signIns.unknown')} {is_this && <Tag tone="good">{t('signIns.this')}</Tag>}
+            </span>
+            <span className="soft">
+              {t('signIns.seen', { when: formatDateTime(seen_at) })} · {address}
+            </span>
+          </span>
+          {onEnd && !is_this && (
+            <Button variant="default" size="xs" className={classes.end} disabled={isBusy} onClick={() => onEnd(id)}>
+              {t('signIns.end')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
