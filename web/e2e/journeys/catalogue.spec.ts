@@ -153,3 +153,41 @@ test('a set with a gift and days, a random pool, the tree of categories, and a l
   });
   await context.close();
 });
+
+test('a product is made with its goods, storage and stock in one form, and can be ordered at once', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  await page.goto('/backoffice/products?open=new');
+  const drawer = page.getByRole('dialog', { name: 'เพิ่มสินค้า' });
+  await drawer.getByLabel('ชื่อสินค้า').fill(`สบู่ใหม่ ${mark}`);
+  await drawer.getByLabel('SKU').fill(`NEW-${mark}`);
+  await drawer.getByLabel('ราคาขาย').fill('99');
+  await drawer.getByLabel('จำนวนที่มีอยู่').fill('12');
+  await drawer.getByLabel('ต้นทุนต่อชิ้น').fill('40');
+  await drawer.getByRole('button', { name: 'ที่เก็บใหม่' }).click();
+  await page.getByRole('textbox', { name: 'ชื่อที่เก็บ' }).fill(`ชั้น ${mark}`);
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByRole('combobox', { name: 'ที่เก็บ' }).locator('option:checked')).toHaveText(`ชั้น ${mark}`);
+  await drawer.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(drawer).toHaveCount(0);
+  await page.goto(`/wms/inventory?q=NEW-${mark}`);
+  await expect(page.getByRole('row').filter({ hasText: `NEW-${mark}` })).toContainText(`ชั้น ${mark}`);
+
+  await page.goto('/backoffice/products?open=new');
+  await drawer.getByLabel('ชื่อสินค้า').fill(`สบู่คู่ ${mark}`);
+  await drawer.getByLabel('ราคาขาย').fill('180');
+  await drawer.getByLabel('SKU').fill(`NEW-${mark}`);
+  await page.keyboard.press('Tab');
+  await drawer.getByRole('button', { name: 'ขายสินค้าคลังนี้' }).click();
+  await drawer.getByLabel(`จำนวนของ สบู่ใหม่ ${mark}`).fill('2');
+  await drawer.getByLabel('SKU').fill(`TWO-${mark}`);
+  await drawer.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(drawer).toHaveCount(0);
+  await page.goto('/backoffice/orders/create');
+  await page.getByRole('textbox', { name: 'เพิ่มสินค้า' }).fill(`TWO-${mark}`);
+  await expect(page.getByRole('option', { name: new RegExp(`สบู่คู่ ${mark}`) })).toContainText('6');
+  await context.close();
+});

@@ -24,7 +24,7 @@ test('a file of goods: columns guessed, every row answered, the good ones come i
   const goods = () =>
     office.get<{ Total: number; Data: { pn: string; name: string }[] }>(`/api/v1/wms/product?q=IMP-${mark}&sort=pn`);
   const offer = async (): Promise<void> => {
-    await page.goto('/wms/import');
+    await page.goto('/wms/import?kind=warehouse_products');
     await page.locator('input[type=file]').setInputFiles(file(rows));
     await expect(page.getByRole('combobox', { name: /^รหัสสินค้า/ })).toHaveValue('0');
     await expect(page.getByRole('combobox', { name: /^ชื่อสินค้า/ })).toHaveValue('1');

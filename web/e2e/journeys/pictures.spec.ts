@@ -1,4 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { Office } from '../pages/office';
+import { ScanStation } from '../pages/scan-station';
 import { contextFor } from '../pages/session';
 
 /** The picture field of a form and the ways a picture gets into it. */
@@ -93,5 +95,51 @@ test('on a phone the camera button takes the picture', async ({ browser, baseURL
   const picture = new PictureField(page, 'รูปสินค้า');
   await picture.shoot(await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } }));
   await expect(picture.shown).toBeVisible();
+  await context.close();
+});
+
+test('one picture sent with a product is seen by who sells, who reads the order, who packs and who stores', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  await page.goto('/admin/product/form');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const picture = new PictureField(page, 'รูปสินค้า');
+  await picture.choose(await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } }));
+  await expect(picture.shown).toBeVisible();
+  const sku = `SEEN-${Date.now()}`;
+  await page.getByLabel(/^ชื่อสินค้า/).fill(`ปิ่นโต ${sku}`);
+  await page.getByLabel(/^SKU/).fill(sku);
+  await page.getByLabel(/^ราคาขาย/).fill('99');
+  await page.getByLabel('จำนวนที่มีอยู่').fill('5');
+  await page.getByRole('combobox', { name: 'ที่เก็บ' }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'บันทึก' }).click();
+  await expect(page).toHaveURL(/\/admin\/product(\?|$)/);
+
+  await page.goto('/wms/product');
+  await page.getByRole('searchbox').first().fill(sku);
+  await expect(page.getByRole('row', { name: new RegExp(sku) }).locator('img')).toBeVisible();
+
+  await page.goto('/backoffice/orders/create');
+  await page.getByRole('textbox', { name: 'เพิ่มสินค้า' }).fill(sku);
+  await expect(page.getByRole('option', { name: new RegExp(sku) }).locator('img')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: sku }).locator('img')).toBeVisible();
+
+  const office = await Office.open(request, browser, baseURL);
+  const { Data: found } = await office.get<{ Data: { id: number }[] }>(`/api/v1/products?q=${sku}`);
+  const order = await office.order('cash', [{ product_id: found[0]!.id, quantity: 2 }]);
+  await page.goto(`/backoffice/orders/${order.id}`);
+  await expect(page.getByRole('row', { name: new RegExp(sku) }).locator('img')).toBeVisible();
+
+  await page.goto('/backoffice/packings');
+  const station = new ScanStation(page);
+  await station.start();
+  await station.scan(order.number);
+  const line = page.getByRole('listitem').filter({ hasText: sku });
+  await expect(line.locator('[data-size="large"] img')).toBeVisible();
   await context.close();
 });

@@ -15,8 +15,8 @@ test('below 1200 px the menu is a pop-out: Esc closes it and the focus returns',
   await expect(shell.menu).toHaveCount(0);
   await expect(shell.menuButton).toBeFocused();
   await shell.menuButton.click();
-  await shell.menu.getByRole('link', { name: 'ลูกค้า' }).click();
-  await expect(page).toHaveURL('/backoffice/customers');
+  await shell.menu.getByRole('link', { name: 'สินค้าและสต็อก' }).click();
+  await expect(page).toHaveURL('/backoffice/products');
   await expect(shell.menu).toHaveCount(0);
   await context.close();
 });
@@ -30,9 +30,9 @@ test('by keyboard: skip link, palette, key sheet, going places', async ({ browse
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'ข้ามไปยังเนื้อหา' })).toBeFocused();
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('textbox').fill('คูปอง');
+  await page.getByRole('dialog').getByRole('textbox').fill('ใบสั่งซื้อ');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/backoffice/coupon');
+  await expect(page).toHaveURL('/backoffice/po');
   await expect(shell.heading).toBeFocused();
   await page.keyboard.press('Shift+Slash');
   await expect(page.getByRole('dialog', { name: 'ปุ่มลัดในหน้านี้' })).toBeVisible();

@@ -38,3 +38,16 @@ export async function walkDownTo(page: Page, link: Locator, most = 30): Promise<
   for (let step = 0; step < most && !(await isFocused()); step += 1) await page.keyboard.press('KeyJ');
   await expect(link).toBeFocused();
 }
+
+/** Opens the menu whose button has this name, by keys, and takes one of its items. */
+export async function takeFromMenu(page: Page, menu: string, item: string): Promise<void> {
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  const wanted = page.getByRole('menuitem', { name: item });
+  // A menu has the keys when it has come to rest, not when it shows.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(wanted).toBeFocused({ timeout: 100 });
+  }).toPass({ timeout: 20_000, intervals: [100] });
+  await page.keyboard.press('Enter');
+}

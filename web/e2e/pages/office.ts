@@ -45,6 +45,13 @@ export class Office {
     return (await answer.json()) as T;
   }
 
+  /** What is no JSON. */
+  async file(path: string): Promise<Buffer> {
+    const answer = await this.request.get(path, { headers: { Authorization: `Bearer ${this.token}` } });
+    expect(answer.ok(), path).toBe(true);
+    return answer.body();
+  }
+
   post<T>(path: string, data: object): Promise<T> {
     return this.write<T>('POST', path, data);
   }

@@ -1,13 +1,14 @@
 import { expect as plain, type Page } from '@playwright/test';
 import { chooseDown, tabTo } from './keyboard';
 import { ListPage } from './list-page';
+import type { Sold } from './office';
 import { ShellPage } from './shell';
 
 // Journeys share two cores with everything else that is tested.
 const expect = plain.configure({ timeout: 20_000 });
 
-/** From the order list, by keys alone: an order of two shirts to Bangkok, to be paid by transfer and sent by SPX. Its number. */
-export async function createByKeys(page: Page): Promise<string> {
+/** From the order list, by keys alone: an order of two pieces to Bangkok, to be paid by transfer and sent by SPX. Its number. */
+export async function createByKeys(page: Page, sold: Pick<Sold, 'sku' | 'name'>): Promise<string> {
   const heading = new ShellPage(page).heading;
   const keys = page.keyboard;
   await page.goto('/backoffice/orders');
@@ -26,11 +27,12 @@ export async function createByKeys(page: Page): Promise<string> {
   await keys.press('Enter');
   await expect(page.getByLabel(/^จังหวัด/)).toHaveValue('กรุงเทพมหานคร');
   await tabTo(page, 'เพิ่มสินค้า');
-  await keys.type('TEE-WHT-M');
+  await keys.type(sold.sku);
   await keys.press('Enter');
-  await expect(page.getByLabel(/^จำนวน เสื้อยืด/)).toHaveValue('1');
+  const pieces = page.getByLabel(`จำนวน ${sold.name}`);
+  await expect(pieces).toHaveValue('1');
   await keys.press('Enter');
-  await expect(page.getByLabel(/^จำนวน เสื้อยืด/)).toHaveValue('2');
+  await expect(pieces).toHaveValue('2');
   await tabTo(page, 'ช่องทางชำระเงิน');
   await chooseDown(page, 'โอนเงิน');
   await tabTo(page, 'ช่องทางขาย');

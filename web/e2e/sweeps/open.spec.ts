@@ -33,7 +33,7 @@ const states: readonly {
     name: 'question before leaving a changed form',
     open: async (page) => {
       await page.getByRole('textbox', { name: 'ชื่อเล่น' }).fill('เปลี่ยนแล้ว');
-      await page.getByRole('link', { name: 'ลูกค้า' }).click();
+      await page.getByRole('link', { name: 'ตรวจส่งพัสดุ' }).click();
       await expect(page.getByRole('dialog', { name: 'ข้อมูลที่แก้ไขยังไม่ได้บันทึก' })).toBeVisible();
     },
   },

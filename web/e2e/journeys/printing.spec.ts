@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { expect as plain, test, type Page, type TestInfo } from '@playwright/test';
+import { ListPage } from '../pages/list-page';
+import { Office } from '../pages/office';
+import { PackingBench } from '../pages/packing-bench';
+import { contextFor } from '../pages/session';
+
+const expect = plain.configure({ timeout: 20_000 });
+test.setTimeout(120_000);
+
+const tool = (name: string, ...given: string[]): string => execFileSync(name, given, { encoding: 'utf8' });
+
+/** The text of each page that a press prints, blanks made one. */
+async function printed(office: Office, page: Page, info: TestInfo, press: () => Promise<void>): Promise<string[]> {
+  const pages = page.waitForResponse((answer) => answer.url().includes('/api/v2/packings/print?id='));
+  await press();
+  const answer = await pages;
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  const file = info.outputPath(`${Date.now()}.pdf`);
+  const { pathname, search } = new URL(answer.url());
+  writeFileSync(file, await office.file(pathname + search)); // the browser keeps what it shows in a tab to itself
+  return tool('pdftotext', '-raw', file, '-')
+    .split('\f')
+    .slice(0, -1)
+    .map((text) => text.replaceAll(/\s+/g, ' '));
+}
+
+test('a packed order gets its label, and the next one says that it is a reprint', async ({
+  browser,
+  baseURL,
+  request,
+}, info) => {
+  const bench = await PackingBench.open({ browser, baseURL, request });
+  const { office, order, pieces, context, page, station } = bench;
+  const tracking = `SPXTH${Date.now()}`;
+  await office.put(`/api/v1/orders/tracking/${order.id}`, { tracking_number: tracking });
+  await station.answered('ready');
+  await station.type(order.number);
+  await bench.opened();
+  for (const code of pieces) await station.scan(code);
+  await expect(station.panel).toContainText('ปิดกล่องแล้ว');
+
+  await test.step('at the station by a key', async () => {
+    await expect(page.getByText('กล่องที่เพิ่งปิด')).toBeVisible();
+    const [text = ''] = await printed(office, page, info, () => page.keyboard.press('F7'));
+    for (const part of ['น้ำผึ้ง ปิ่นทอง', '081-234-5678', 'ต.ในเมือง', 'จ.ลำพูน', '51000', tracking, order.number])
+      expect(text).toContain(part);
+    expect(text).toContain('เก็บเงินปลายทาง');
+    expect(text).not.toContain('REPRINT');
+  });
+
+  await page.goto(`/backoffice/orders/${order.id}`);
+  const section = page.getByRole('region', { name: 'การพิมพ์' });
+  await expect(section.getByText(/พิมพ์แล้ว 1 ครั้ง/)).toBeVisible();
+  const [again = ''] = await printed(office, page, info, () =>
+    section.getByRole('button', { name: 'พิมพ์ใบปะหน้า' }).click(),
+  );
+  expect(again).toContain('REPRINT 1');
+  await expect(section.getByText(/พิมพ์แล้ว 2 ครั้ง/)).toBeVisible();
+  await context.close();
+});
+
+test('labels of ticked orders come in the order of the list', async ({ browser, baseURL, request }, info) => {
+  const office = await Office.open(request, browser, baseURL);
+  const sold = await office.sold(9);
+  const made = [];
+  for (let at = 0; at < 3; at++) made.push(await office.order('cash', [{ product_id: sold.product, quantity: 1 }]));
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  const list = new ListPage(page);
+  await page.goto(`/backoffice/orders?product=${sold.product}`);
+  for (const { number } of made) await list.row(number).getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'รายการที่เลือก' });
+  const choose = async (name: string): Promise<void> => {
+    await bar.getByRole('button', { name: 'พิมพ์', exact: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const shown = await list.rows.allTextContents();
+  const numbers = made.map(({ number }) => number);
+  const wanted = shown.map((text) => numbers.find((number) => text.includes(number)) ?? '').filter(Boolean);
+  expect(wanted).toHaveLength(3);
+  const labels = await printed(office, page, info, () => choose('พิมพ์ใบปะหน้า'));
+  expect(labels.map((text) => numbers.find((number) => text.includes(number)))).toEqual(wanted);
+  await page.bringToFront();
+  const [walk = ''] = await printed(office, page, info, () => choose('พิมพ์ใบหยิบสินค้า'));
+  expect(walk).toContain('3 คำสั่งซื้อ · 3 ชิ้น');
+  expect(walk).toContain(sold.shelf);
+  await context.close();
+});
