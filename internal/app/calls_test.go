@@ -41,6 +41,8 @@ var additions = map[string]string{
 		"section 6)",
 	"PUT /api/v1/orders/{id}/takeoff": "what can't be had is taken off a partly packed order, so that it steps " +
 		"on (product.md section 4)",
+	"GET /api/v1/admin/users/{id}":             "the form of a person reads the one it is about, whatever page the list shows",
+	"GET /api/v1/admin/users/{id}/changed":     whoChanged,
 	"POST /api/v1/admin/users/{id}/invitation": "a person sets the own password by a link, mailed or copied",
 	"GET /api/v1/admin/users/{id}/sessions":    "where a person is signed in",
 	"DELETE /api/v1/admin/users/{id}/sessions": "a lost phone is signed out",

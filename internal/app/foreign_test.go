@@ -310,6 +310,8 @@ var foreigners = map[string]foreign{
 		"username": "taken.over", "email": "taken.over@example.com", "version": 1,
 	}},
 	"DELETE /api/v1/admin/users/{id}":          {(*shop).user, nil},
+	"GET /api/v1/admin/users/{id}":             {(*shop).user, nil},
+	"GET /api/v1/admin/users/{id}/changed":     {(*shop).user, nil},
 	"POST /api/v1/admin/users/{id}/invitation": {(*shop).user, object{}},
 	"GET /api/v1/admin/users/{id}/sessions":    {(*shop).user, nil},
 	"DELETE /api/v1/admin/users/{id}/sessions": {(*shop).user, nil},

@@ -59,6 +59,13 @@ func (s *Service) SetPassword(ctx context.Context, actor access.Actor, userID in
 		return errs.ErrUnavailable.Because(err)
 	}
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		u, err := users.FindLocked(ctx, tx, actor.EnterpriseID, userID) // who may have risen while the hash was made
+		if err != nil {
+			return err
+		}
+		if err := mayReplace(actor, u); err != nil {
+			return err
+		}
 		return replace(ctx, tx, actor, userID, fresh, 0)
 	})
 }

@@ -25,13 +25,13 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, c Create, key 
 	if err := c.Clean(); err != nil {
 		return users.User{}, err
 	}
-	if c.Password == "" {
-		c.Password = unknownPassword()
-	}
 	var faults errs.Fields
-	faults.Check(GoodPassword(c.Password, c.Username, c.Email), "password", errs.PasswordFormat)
+	faults.Check(c.Password == "" || GoodPassword(c.Password, c.Username, c.Email), "password", errs.PasswordFormat)
 	if err := faults.Err(); err != nil {
 		return users.User{}, err
+	}
+	if c.Password == "" {
+		c.Password = unknownPassword()
 	}
 	hash, err := s.passwords.Hash(ctx, c.Password)
 	if err != nil {

@@ -34,7 +34,8 @@ type Invitation struct {
 }
 
 type inviteArgs struct {
-	UserID int64 `json:"user_id"`
+	UserID  int64         `json:"user_id"`
+	AskedAt clock.Instant `json:"asked_at"`
 }
 
 // Invite makes a link by which the person sets a password, and ends every such link made before. Whoever holds the link
@@ -58,7 +59,9 @@ func (s *Service) Invite(ctx context.Context, actor access.Actor, c Invite) (Inv
 		}
 		made := Invitation{ExpiresAt: clock.InstantOf(tx.Now().Add(InviteLife))}
 		if c.ByMail {
-			_, _, err = jobs.Enqueue(ctx, tx, jobs.Job{Kind: inviteKind, Args: inviteArgs{u.ID}, UniqueKey: u.Email})
+			_, _, err = jobs.Enqueue(ctx, tx, jobs.Job{
+				Kind: inviteKind, Args: inviteArgs{u.ID, tx.Instant()}, UniqueKey: u.Email,
+			})
 		} else {
 			made.Link = s.config.BaseURL + "/resetpassword?token=" + token
 			err = insertReset(ctx, tx, hash, u.ID, InviteLife)
@@ -92,11 +95,7 @@ var (
 func (s *Service) sendInvite(ctx context.Context, mailer Mailer, args inviteArgs) error {
 	return s.mailLink(ctx, linkMail{
 		open: func(ctx context.Context, tx *db.Tx, hash string) (users.User, error) {
-			u, err := users.FindAnywhere(ctx, tx, args.UserID)
-			if err != nil || u.Status != users.StatusActive {
-				return users.User{}, err
-			}
-			return u, insertReset(ctx, tx, hash, u.ID, InviteLife)
+			return openInvite(ctx, tx, args, hash)
 		},
 		send: func(u users.User, token string) error {
 			link := s.config.BaseURL + "/resetpassword?token=" + token
@@ -107,6 +106,23 @@ func (s *Service) sendInvite(ctx context.Context, mailer Mailer, args inviteArgs
 		},
 		forget: deleteReset,
 	})
+}
+
+// openInvite keeps the link of a mail in place of every other; nobody (ID 0) where the person was blocked, or has set a
+// password since the mail was asked for.
+func openInvite(ctx context.Context, tx *db.Tx, args inviteArgs, hash string) (users.User, error) {
+	u, err := users.FindAnywhere(ctx, tx, args.UserID)
+	if err != nil || u.Status != users.StatusActive {
+		return users.User{}, err
+	}
+	set, err := users.PasswordSetAt(ctx, tx, u.ID)
+	if err != nil || args.AskedAt > 0 && set > args.AskedAt {
+		return users.User{}, err
+	}
+	if err := deleteResets(ctx, tx, u.ID); err != nil {
+		return users.User{}, err
+	}
+	return u, insertReset(ctx, tx, hash, u.ID, InviteLife)
 }
 
 // unknownPassword is one that nobody is told: of an account that waits for its invitation to be opened.

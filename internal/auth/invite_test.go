@@ -58,6 +58,40 @@ func TestAPersonIsInvitedByALink(t *testing.T) {
 	})
 }
 
+func TestAnInvitationEndsWithTheRightsItWasMadeOver(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		token := func() string {
+			var made auth.Invitation
+			invited(t, a, a.Admin, a.Packer.UserID, false).Want(200).JSON(&made)
+			return inviteLink.FindStringSubmatch(made.Link)[1]
+		}
+		of := fmt.Sprintf("/api/v1/users/%d/", a.Packer.UserID)
+		old := token()
+		var u users.User
+		a.Do(t, a.Packer, "GET", "/api/v1/profile", nil).Want(200).JSON(&u)
+		a.Do(t, a.Owner, "PUT", of+"role", object{
+			"group_id": 3, "roles": "{}", "privileged": true, "version": u.Version,
+		}).Want(200).JSON(&u)
+		reset(t, a, old, fresh).Refused(400, errs.ResetInvalidToken)
+		a.Do(t, a.Owner, "PUT", of+"role", object{"group_id": 3, "roles": "{}", "version": u.Version}).Want(200)
+
+		old = token()
+		a.Do(t, a.Owner, "PUT", of+"status", object{"status": 0}).Want(200)
+		a.Do(t, a.Owner, "PUT", of+"status", object{"status": 1}).Want(200)
+		reset(t, a, old, fresh).Refused(400, errs.ResetInvalidToken)
+
+		invited(t, a, a.Admin, a.Packer.UserID, true).Want(200) // lies in the queue
+		old = token()
+		a.Clock.Advance(time.Minute)
+		reset(t, a, old, fresh).Want(200)
+		before := len(a.Outbox.Mails())
+		a.Work(t)
+		if late := a.Outbox.Mails()[before:]; len(late) != 0 {
+			t.Errorf("a mail went out to who has set a password: %+v", late)
+		}
+	})
+}
+
 func TestWhoMayBeInvited(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		blocked := a.Hire(t, a.Owner, users.Create{Username: "blocked", Group: access.GroupEmployee})

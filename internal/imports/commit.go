@@ -69,6 +69,9 @@ func (s *Service) person(ctx context.Context, enterpriseID, userID int64, k *kin
 		return access.Actor{}, final(err)
 	}
 	actor := users.ActorOf(u)
+	if u.Status != users.StatusActive {
+		return actor, jobs.Permanent(errs.ErrDenied)
+	}
 	err = access.Work(k.area).Check(actor)
 	if err == nil {
 		err = k.may(actor)

@@ -200,7 +200,7 @@ func (p *cataloguePlan) stocks(r *Row, is stored) {
 	}
 	p.goods = warehouse.Product{
 		PN: r.text("sku"), Name: r.text("name"), Barcode: r.text("barcode"), UnitName: r.text("unit_name"),
-		PackagePieces: 1,
+		PackagePieces: 1, UsualOversell: true,
 	}
 	p.pieces, p.cost, p.free = r.number("quantity", 0), r.number("cost", 0), !r.has("cost")
 	if p.pieces == 0 {

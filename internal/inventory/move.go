@@ -133,17 +133,25 @@ func (Ledger) Begin(ctx context.Context, tx *db.Tx, actor access.Actor, ids []in
 	return insertStocks(ctx, tx, actor.EnterpriseID, ids, products)
 }
 
-// Open takes the first pieces of goods into a storage; cost is that of one piece in satang. ErrNoPlace and faults at
-// goods.pieces and goods.cost.
-func (Ledger) Open(ctx context.Context, tx *db.Tx, actor access.Actor, storageID, productID, pieces, cost int64) error {
+// Open takes the first pieces of goods into a storage; cost is that of one piece in satang, nil where nobody knows it.
+// ErrNoPlace and faults at goods.pieces and goods.cost.
+func (Ledger) Open(
+	ctx context.Context, tx *db.Tx, actor access.Actor, storageID, productID, pieces int64, known *int64,
+) error {
 	var faults errs.Fields
+	var cost int64
+	if known != nil {
+		cost = *known
+	}
 	faults.Check(pieces > 0 && pieces <= MaxQuantity, "goods.pieces", errs.InvalidParam)
 	faults.Check(cost >= 0 && cost <= MaxCost && cost <= MaxValue/max(pieces, 1), "goods.cost", errs.InvalidParam)
 	if err := faults.Err(); err != nil {
 		return err
 	}
 	_, err := Receive(ctx, tx, actor, In{
-		StorageID: storageID, Lines: []InLine{{ProductID: productID, Quantity: pieces, Cost: cost}},
+		StorageID: storageID, Lines: []InLine{
+			{ProductID: productID, Quantity: pieces, Cost: cost, Assumed: known == nil},
+		},
 	})
 	return err
 }

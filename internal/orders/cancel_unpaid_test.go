@@ -32,8 +32,12 @@ func TestUnpaidTransfersAreCancelledInTime(t *testing.T) {
 		}
 		pay(paid, 5900)
 		pay(part, 100)
+		changed := s.order(a.Seller, s.draft(s.plain, 1))
 		a.Clock.Advance(7 * time.Hour)
 		young := s.order(a.Seller, s.draft(s.plain, 1))
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", changed.ID), s.draft(s.plain, 1, body{
+			"version": changed.Version, "address": "9/9",
+		})).Want(200)
 		a.Clock.Advance(61 * time.Minute)
 		a.Work(t)
 		if got := s.status(old); got != 100 {
@@ -46,7 +50,7 @@ func TestUnpaidTransfersAreCancelledInTime(t *testing.T) {
 			name string
 			o    seen
 			want int
-		}{{"old", old, 140}, {"cod", cod, 111}, {"paid", paid, 111}, {"part paid", part, 100}, {"young", young, 100}} {
+		}{{"old", old, 140}, {"cod", cod, 111}, {"paid", paid, 111}, {"part paid", part, 100}, {"young", young, 100}, {"changed", changed, 100}} {
 			if got := s.status(one.o); got != one.want {
 				t.Errorf("%s: %d, want %d", one.name, got, one.want)
 			}
@@ -63,7 +67,7 @@ func TestUnpaidTransfersAreCancelledInTime(t *testing.T) {
 			!strings.Contains(story.Data.Reason, "8 ชั่วโมง") {
 			t.Errorf("the story says %+v", story)
 		}
-		s.wantStock(20, 4)
+		s.wantStock(20, 5)
 		clean(t, a)
 	})
 }

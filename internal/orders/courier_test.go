@@ -1,10 +1,12 @@
 package orders_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 
 	"langraan/internal/apptest"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 )
 
@@ -12,6 +14,40 @@ type courier struct {
 	ID         int64
 	ProviderID int64 `json:"provider_id"`
 	Version    int64
+}
+
+// put writes a status past every rule.
+func (s *shop) put(id, status int64) {
+	s.t.Helper()
+	err := s.DB.Write(s.t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, "UPDATE orders SET status = $2 WHERE id = $1", id, status)
+		return err
+	})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func TestWhatWasSwitchedOffStaysWithItsOrders(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		s := open(t, a, 20)
+		o := s.order(a.Seller, s.draft(s.plain, 1))
+		for _, kind := range []string{"salechannel", "paymentmethod"} {
+			var all struct{ Data []map[string]any }
+			a.Do(t, a.Owner, "GET", "/api/v1/"+kind, nil).Want(200).JSON(&all)
+			for _, one := range all.Data {
+				id := one["id"]
+				one["status"] = 0
+				delete(one, "id")
+				a.Do(t, a.Owner, "PUT", path("/api/v1/"+kind+"/%v", id), one).Want(200)
+			}
+		}
+		a.Do(t, a.Seller, "POST", "/api/v1/orders", s.draft(s.plain, 1)).Want(404)
+		edit := s.draft(s.plain, 1, body{"address": "1/2 หมู่ 3", "version": o.Version})
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), edit).Want(200).JSON(&o)
+		edit["payment_method_id"], edit["version"] = s.cod, o.Version
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/%d", o.ID), edit).Want(404)
+	})
 }
 
 func TestAnOrderGoesWithACourierOfTheShopsOwn(t *testing.T) {
@@ -53,6 +89,16 @@ func TestAnOrderGoesWithACourierOfTheShopsOwn(t *testing.T) {
 			t.Errorf("%+v", f)
 		}
 		track("fl 1234").Want(200)
+		counts := func(provider int64) (tally struct{ Checked, Expected int64 }) {
+			a.Do(t, a.Owner, "GET", path("/api/v1/orders/shipping/info?shipping_provider_id=%d", provider), nil).
+				Want(200).JSON(&tally)
+			return tally
+		}
+		s.put(o.ID, 112)
+		if one, all := counts(flash.ProviderID), counts(0); one.Expected != 1 || all.Expected != 1 {
+			t.Errorf("of the courier %+v, of all %+v", one, all)
+		}
+		s.put(o.ID, 111)
 		a.Do(t, a.Owner, "DELETE", path("/api/v1/couriers/%d", flash.ID), nil).Want(409)
 		said["status"], said["version"] = 0, flash.Version
 		a.Do(t, a.Owner, "PUT", path("/api/v1/couriers/%d", flash.ID), said).Want(200)

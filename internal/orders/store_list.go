@@ -3,6 +3,7 @@ package orders
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/thai"
+	"langraan/internal/settings"
 )
 
 // The list never scans: each filter has an index (enterprise, filter, status, ordered_at, id), so that the orders of
@@ -341,22 +343,38 @@ const toLeave = `AND o.status IN (112, 114) AND (o.status = 112 OR EXISTS (SELEC
 	WHERE p.order_id = o.id AND p.status = 2 AND p.left_at = 0))`
 
 // tally counts the parcels of a provider (0 for all) that the actor may see: scanned out on the date, and those still
-// waiting.
+// waiting. Each provider is counted by itself, along the index that begins with it.
 func tally(ctx context.Context, r db.Reader, actor access.Actor, provider int64, date string) (Tally, error) {
 	from, until, ok := clock.Range{From: date, To: date}.Bounds()
 	if !ok {
 		return Tally{}, ErrRange.At("date", ErrRange.Code)
 	}
+	all, err := providersOf(ctx, r, actor, provider)
+	if err != nil {
+		return Tally{}, err
+	}
 	count := func(to *int64, condition string, args ...any) db.Asked {
-		q := scoped(db.Build("SELECT COUNT(*) FROM orders o WHERE"), actor).Add(condition, args...).
-			If(provider != 0, "AND o.shipping_provider_id = ?", provider).
-			If(provider == 0, "AND o.shipping_provider_id IN (1, 2, 5, 6, 7)")
-		return db.ToOne(to, nil, q)
+		q := db.Build("SELECT CAST(COALESCE(SUM(n), 0) AS BIGINT) FROM (")
+		for i, one := range all {
+			q.If(i > 0, "UNION ALL")
+			q.Append(scoped(db.Build("SELECT COUNT(*) AS n FROM orders o WHERE"), actor).
+				Add(condition, args...).Add("AND o.shipping_provider_id = ?", one))
+		}
+		return db.ToOne(to, nil, q.Add(") AS each"))
 	}
 	var checked, waiting int64
-	err := db.Together(ctx, r, count(&checked, "AND o.shipped_at > 0 AND o.shipped_at >= ? AND o.shipped_at < ?", from,
+	err = db.Together(ctx, r, count(&checked, "AND o.shipped_at > 0 AND o.shipped_at >= ? AND o.shipped_at < ?", from,
 		until), count(&waiting, toLeave))
 	return Tally{checked, checked + waiting}, err
+}
+
+// providersOf gives the one provider, or for 0 every one that the enterprise's parcels may go with.
+func providersOf(ctx context.Context, r db.Reader, actor access.Actor, provider int64) ([]int64, error) {
+	if provider != 0 {
+		return []int64{provider}, nil
+	}
+	own, err := settings.CourierNames(ctx, r, actor.EnterpriseID)
+	return slices.Concat(providers, slices.Sorted(maps.Keys(own))), err
 }
 
 func listMissing(ctx context.Context, r db.Reader, actor access.Actor, provider int64) ([]Head, error) {
@@ -371,10 +389,10 @@ func listPatience(ctx context.Context, r db.Reader) ([]patience, error) {
 }
 
 // unpaidQuery finds orders to be paid by transfer that were made until a moment and for which nothing came in, from
-// behind the last one that was seen. No order is older than its time.
+// behind the last one that was seen. Whoever changes an order begins its time anew.
 func unpaidQuery(enterpriseID int64, until clock.Instant, last unpaid, limit int) *db.Query {
 	return db.Build(`SELECT o.id, o.version, o.ordered_at FROM orders o WHERE o.enterprise_id = ? AND o.status = 100
-		AND o.ordered_at <= ? AND o.created_at <= ? AND o.payment_type = 1 AND o.payment_amount = 0 AND o.waived = 0`,
+		AND o.ordered_at <= ? AND o.updated_at <= ? AND o.payment_type = 1 AND o.payment_amount = 0 AND o.waived = 0`,
 		enterpriseID, until, until).
 		Add("AND (o.ordered_at, o.id) > (?, ?) ORDER BY o.ordered_at, o.id LIMIT ?", last.OrderedAt, last.ID, limit)
 }

@@ -19,12 +19,12 @@ type Creation struct {
 }
 
 // FirstGoods are the goods of a plain new product: of the same name, SKU and barcode, with the pieces that lie there
-// already. Cost is that of one piece, in satang; without pieces it means nothing.
+// already. Cost is that of one piece, in satang: nil takes the latest known and says that it was assumed.
 type FirstGoods struct {
 	UnitName  string `json:"unit_name"`
 	StorageID int64  `json:"storage_id"`
 	Pieces    int64  `json:"pieces"`
-	Cost      int64  `json:"cost"`
+	Cost      *int64 `json:"cost"`
 }
 
 func (c *Creation) clean() error {
@@ -35,7 +35,7 @@ func (c *Creation) clean() error {
 	if g := c.FirstGoods; g != nil {
 		faults.Check(c.Type == TypePlain && len(c.Components) == 0, "goods", errs.InvalidParam)
 		faults.Check(g.Pieces >= 0, "goods.pieces", errs.InvalidParam)
-		faults.Check(g.Cost >= 0 && g.Cost <= MaxPrice, "goods.cost", errs.InvalidParam)
+		faults.Check(g.Cost == nil || *g.Cost >= 0 && *g.Cost <= MaxPrice, "goods.cost", errs.InvalidParam)
 		faults.Check(g.Pieces == 0 || g.StorageID > 0, "goods.storage_id", errs.InvalidParam)
 	}
 	return faults.Err()

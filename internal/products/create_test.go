@@ -6,6 +6,7 @@ import (
 
 	"langraan/internal/apptest"
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/db"
 	"langraan/internal/products"
 	"langraan/internal/users"
 	"langraan/internal/warehouse"
@@ -36,6 +37,16 @@ func TestAProductIsMadeWithItsGoods(t *testing.T) {
 		if p.Available != 0 || len(p.Components) != 1 {
 			t.Errorf("%+v", p)
 		}
+
+		t.Run("pieces without a cost have none that somebody said", func(t *testing.T) {
+			a.Do(t, a.Manager, "POST", list, body("GUESS", object{"storage_id": shelf.ID, "pieces": 2})).Want(
+				http.StatusCreated).JSON(&p)
+			assumed, err := db.One[int64](t.Context(), a.DB.Fresh(), "SELECT COUNT(*) FROM cost_layers WHERE assumed "+
+				"AND product_id = $1", p.Components[0].WarehouseProductID)
+			if err != nil || assumed != 1 {
+				t.Errorf("%d assumed costs, %v", assumed, err)
+			}
+		})
 
 		t.Run("nothing half-done stays", func(t *testing.T) {
 			apart := object{"name": "x", "sku": "APART", "price": 1, "type": 2, "goods": object{}, "components": []object{

@@ -66,7 +66,7 @@ type firstGoodsBody struct {
 	UnitName  string `json:"unit_name,omitempty" maxLength:"40"`
 	StorageID int64  `json:"storage_id,omitempty" minimum:"1" doc:"where the first pieces lie"`
 	Pieces    int64  `json:"pieces,omitempty" minimum:"0" maximum:"1000000" doc:"that lie there already"`
-	Cost      int64  `json:"cost,omitempty" minimum:"0" maximum:"10000000000" doc:"of one piece, satang"`
+	Cost      *int64 `json:"cost,omitempty" minimum:"0" maximum:"10000000000" doc:"of one piece, satang; left out is not known"`
 }
 
 func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *rest.Creation[creationBody]) (Product, error) {

@@ -22,5 +22,5 @@ type Goods interface {
 type Stock interface {
 	// Open takes the first pieces of goods into a storage. cost is that of one piece in satang. It refuses a storage
 	// that isn't there and amounts beyond what the ledger keeps.
-	Open(ctx context.Context, tx *db.Tx, actor access.Actor, storageID, productID, pieces, cost int64) error
+	Open(ctx context.Context, tx *db.Tx, actor access.Actor, storageID, productID, pieces int64, cost *int64) error
 }

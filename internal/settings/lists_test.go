@@ -3,6 +3,7 @@ package settings_test
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"testing"
 
 	"langraan/internal/apptest"
@@ -24,6 +25,29 @@ func entries(t *testing.T, a *apptest.App, by *apptest.Person, path string) []en
 }
 
 // Teams and departments: what somebody is in is switched off, not deleted; what nobody is in any more goes.
+// What an agent earns of a sale is told to employees and to the agent.
+func TestCommissionsAreNotForOtherAgents(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		type channel struct{ ID, Commission int64 }
+		var c channel
+		a.Do(t, a.Owner, "POST", "/api/v1/salechannel", map[string]any{"name": "ตัวแทนบี", "type": 2, "commission": 250}).
+			Want(201).JSON(&c)
+		for _, who := range []struct {
+			person *apptest.Person
+			want   int64
+		}{{a.Seller, 250}, {a.Agent, 0}} {
+			var one channel
+			var all struct{ Data []channel }
+			a.Do(t, who.person, "GET", fmt.Sprintf("/api/v1/salechannel/%d", c.ID), nil).Want(200).JSON(&one)
+			a.Do(t, who.person, "GET", "/api/v1/salechannel", nil).Want(200).JSON(&all)
+			listed := slices.IndexFunc(all.Data, func(o channel) bool { return o.ID == c.ID })
+			if one.Commission != who.want || all.Data[listed].Commission != who.want {
+				t.Errorf("%s sees %+v", who.person.Name, one)
+			}
+		}
+	})
+}
+
 func TestWhatPeopleAreInIsSwitchedOff(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		for path, field := range map[string]string{"/api/v1/teams": "team_id", "/api/v1/department": "department_id"} {

@@ -3,6 +3,7 @@ package settings
 import (
 	"encoding/json"
 
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/noun"
 )
@@ -37,6 +38,11 @@ var SaleChannels = noun.Describe(noun.Kind[SaleChannel]{
 		{Column: "platform", At: func(c *SaleChannel) any { return &c.Platform }},
 		{Column: "commission", At: func(c *SaleChannel) any { return &c.Commission }},
 		{Column: "status", At: func(c *SaleChannel) any { return &c.Status }},
+	},
+	Veil: func(actor access.Actor, c *SaleChannel) {
+		if !actor.IsEmployee() && actor.SaleChannelID != c.ID {
+			c.Commission = 0 // what another earns
+		}
 	},
 	Tidy: func(c *SaleChannel) error {
 		if c.Platform == 0 {

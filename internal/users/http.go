@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/audit"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/rest"
 )
@@ -12,6 +13,9 @@ import (
 func (s *Service) Routes() []rest.Route {
 	return append(s.shopRoutes(),
 		rest.Get("/api/v1/users", access.SignedIn(), "List users", s.httpList),
+		rest.Get("/api/v1/admin/users/{id}", access.AdminSees(), "Read a user", rest.Reads(s.shown)),
+		rest.Get("/api/v1/admin/users/{id}/changed", access.AdminSees(), "Who changed a user last",
+			rest.Reads(audit.LastChange(s.db, audit.RefUser))),
 		rest.Put("/api/v1/admin/users/{id}", access.Admin(), "Change what is known of a user", s.httpSaveFacts),
 		rest.Delete("/api/v1/admin/users/{id}", access.Admin(), "Take a user away for good", rest.Deletes(s.Delete)),
 		rest.Put("/api/v1/users/{id}/role", access.Admin(), "Change what a user may do", s.httpSetRoles),
@@ -36,6 +40,11 @@ func (s *Service) httpList(ctx context.Context, a access.Actor, in *listInput) (
 	}
 	rows, total, err := s.List(ctx, a, f, in.Query)
 	return page.ListOf(rows, total), err
+}
+
+func (s *Service) shown(ctx context.Context, a access.Actor, id int64) (User, error) {
+	u, err := s.Find(ctx, a, id)
+	return u.Shown(false), err
 }
 
 type factsInput struct {

@@ -47,11 +47,8 @@ func (s *Service) SaveFacts(ctx context.Context, actor access.Actor, id int64, f
 		return User{}, err
 	}
 	return db.Save(ctx, s.db, func(ctx context.Context, tx *db.Tx) (User, error) {
-		before, err := FindLocked(ctx, tx, actor.EnterpriseID, id)
+		before, err := findManaged(ctx, tx, actor, id)
 		if err != nil {
-			return User{}, err
-		}
-		if err := CheckPower(actor, before); err != nil {
 			return User{}, err
 		}
 		moves := before.Email != f.Email
@@ -91,17 +88,14 @@ func (s *Service) Delete(ctx context.Context, actor access.Actor, id int64) erro
 		return ErrDeleteSelf
 	}
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		before, err := FindLocked(ctx, tx, actor.EnterpriseID, id)
+		before, err := findManaged(ctx, tx, actor, id)
 		if err != nil {
-			return err
-		}
-		if err := CheckPower(actor, before); err != nil {
 			return err
 		}
 		if err := keepOwner(ctx, tx, before); err != nil {
 			return err
 		}
-		if err := takeAway(ctx, tx, id); err != nil {
+		if err := takeAway(ctx, tx, actor.EnterpriseID, id); err != nil {
 			return err
 		}
 		if err := s.sessions.End(ctx, tx, id, 0); err != nil {

@@ -91,6 +91,9 @@ func TestPeopleAreHiredChangedAndTakenAway(t *testing.T) {
 		a.Do(t, a.Admin, "DELETE", own, nil).Want(http.StatusOK)
 		a.Do(t, kai, "GET", "/api/v1/profile", nil).Want(http.StatusUnauthorized)
 		a.Do(t, a.Admin, "DELETE", own, nil).Want(http.StatusNotFound)
+		a.Do(t, a.Admin, "PUT", fmt.Sprintf("/api/v1/admin/users/password/%d", p.ID), object{
+			"password": "another-1!", "password_confirm": "another-1!",
+		}).Want(http.StatusNotFound)
 		a.Do(t, a.Admin, "PUT", fmt.Sprintf("/api/v1/users/%d/status", p.ID), object{"status": 1}).Want(http.StatusNotFound)
 		a.Do(t, nil, "POST", "/api/auth/login", object{
 			"username": fmt.Sprintf("~%d", p.ID), "password": apptest.Password,

@@ -10,7 +10,7 @@ import (
 	"langraan/internal/settings"
 )
 
-// SetStatus blocks (0) or admits (1) a user; blocking ends every session at once. ErrSelf, ErrNotFound, ErrOwner,
+// SetStatus blocks (0) or admits (1) a user; blocking ends every session and every link that sets a password at once. ErrSelf, ErrNotFound, ErrOwner,
 // ErrPrivileged, ErrLastOwner.
 func (s *Service) SetStatus(ctx context.Context, actor access.Actor, id, status int64) (User, error) {
 	if status != StatusActive && status != StatusBlocked {
@@ -21,11 +21,8 @@ func (s *Service) SetStatus(ctx context.Context, actor access.Actor, id, status 
 	}
 	var u User
 	err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		before, err := FindLocked(ctx, tx, actor.EnterpriseID, id)
+		before, err := findManaged(ctx, tx, actor, id)
 		if err != nil {
-			return err
-		}
-		if err := CheckPower(actor, before); err != nil {
 			return err
 		}
 		if status == StatusBlocked {
@@ -38,6 +35,9 @@ func (s *Service) SetStatus(ctx context.Context, actor access.Actor, id, status 
 		}
 		if status == StatusBlocked {
 			if err := s.sessions.End(ctx, tx, id, 0); err != nil {
+				return err
+			}
+			if err := s.sessions.ForgetLinks(ctx, tx, id); err != nil {
 				return err
 			}
 		}
@@ -59,8 +59,8 @@ type SetRoles struct {
 	Version       int64
 }
 
-// SetRoles changes a user's group, levels and marks; they hold from the user's next request on. Nobody changes their
-// own. ErrSelfRoles, ErrNotFound, ErrNoSaleChannel, ErrPrivilegedGrant, ErrOwner, ErrPrivileged, ErrLastOwner,
+// SetRoles changes a user's group, levels and marks; they hold from the user's next request on. Links that set the
+// password end: who got one by the power over the old rights has none over the new ones. Nobody changes their own. ErrSelfRoles, ErrNotFound, ErrNoSaleChannel, ErrPrivilegedGrant, ErrOwner, ErrPrivileged, ErrLastOwner,
 // ErrLacks, errs.ErrStale.
 func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in SetRoles) (User, error) {
 	if id == actor.UserID {
@@ -75,15 +75,12 @@ func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in
 	}
 	var u User
 	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		before, err := FindLocked(ctx, tx, actor.EnterpriseID, id)
+		before, err := findManaged(ctx, tx, actor, id)
 		if err != nil {
 			return err
 		}
 		if in.Privileged != before.Privileged && !mayGrant(actor) {
 			return ErrPrivilegedGrant
-		}
-		if err := CheckPower(actor, before); err != nil {
-			return err
 		}
 		if err := mayGive(actor, in.Group, roles); err != nil {
 			return err
@@ -99,6 +96,9 @@ func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in
 		if u, err = saveRoles(ctx, tx, id, in); err != nil {
 			return err
 		}
+		if err := s.sessions.ForgetLinks(ctx, tx, id); err != nil {
+			return err
+		}
 		return audit.Add(ctx, tx, actor, audit.Event{
 			Kind: "user.roles", Ref: audit.RefUser, RefID: id,
 			Data: map[string]trace{"before": traceOf(before), "after": traceOf(u)},
@@ -107,8 +107,25 @@ func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in
 	return u, err
 }
 
-// keepOwner refuses to take the last owner who can sign in away. It locks all of them, so that two who do it to each
-// other do it in turn.
+// findManaged gives the user that the actor changes, kept from others. An owner is locked with all other owners, in the
+// order of their ids, so that two who change each other do it in turn. ErrNotFound, ErrOwner, ErrPrivileged.
+func findManaged(ctx context.Context, tx *db.Tx, actor access.Actor, id int64) (User, error) {
+	u, err := Find(ctx, tx, actor.EnterpriseID, id)
+	if err != nil {
+		return User{}, err
+	}
+	if u.GroupID == access.GroupOwner {
+		if _, err := lockOwners(ctx, tx, actor.EnterpriseID); err != nil {
+			return User{}, err
+		}
+	}
+	if u, err = FindLocked(ctx, tx, actor.EnterpriseID, id); err != nil {
+		return User{}, err
+	}
+	return u, CheckPower(actor, u)
+}
+
+// keepOwner refuses to take the last owner who can sign in away.
 func keepOwner(ctx context.Context, tx *db.Tx, u User) error {
 	if u.GroupID != access.GroupOwner || u.Status != StatusActive {
 		return nil

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 )
@@ -25,7 +26,8 @@ const Select = `SELECT u.id, u.username, u.first_name, u.last_name, u.nick_name,
 
 // Find gives one user of the enterprise; ErrNotFound.
 func Find(ctx context.Context, r db.Reader, enterpriseID, id int64) (User, error) {
-	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u.enterprise_id = $1 AND u.id = $2", enterpriseID, id)
+	return db.Find[User](ctx, r, ErrNotFound, Select+"WHERE u.enterprise_id = $1 AND u.id = $2 AND u.status <> 2",
+		enterpriseID, id)
 }
 
 // FindByName gives the user of that user name or e-mail address, in whatever enterprise; ErrNotFound, also for who was
@@ -119,13 +121,14 @@ func saveFacts(ctx context.Context, tx *db.Tx, id int64, f Facts) (User, error) 
 
 // takeAway leaves the name of a user alone, in no team and no department. What takes the place of the names that are
 // unique can be nobody's.
-func takeAway(ctx context.Context, tx *db.Tx, id int64) error {
+func takeAway(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
 	Changed(tx, id)
 	nobody := "~" + strconv.FormatInt(id, 10)
-	_, err := db.Exec(ctx, tx, `UPDATE users SET status = 2, username = $2, email = $2, password_hash = '', phone = '',
-		team_id = NULL, department_id = NULL, roles = '{}', privileged = FALSE, version = version + 1, updated_at = $3
-		WHERE id = $1`,
-		id, nobody, tx.Instant())
+	_, err := db.Exec(ctx, tx, `UPDATE users SET status = 2, username = $3, email = $3, password_hash = '', phone = '',
+		first_name = CASE WHEN TRIM(first_name || last_name) = '' THEN username ELSE first_name END,
+		team_id = NULL, department_id = NULL, sale_channel_id = NULL, roles = '{}', privileged = FALSE,
+		version = version + 1, updated_at = $4 WHERE enterprise_id = $1 AND id = $2`,
+		enterpriseID, id, nobody, tx.Instant())
 	return err
 }
 
@@ -188,6 +191,11 @@ func Rehash(ctx context.Context, tx *db.Tx, id int64, hash string) error {
 // PasswordHash gives the stored hash of a user; ErrNotFound.
 func PasswordHash(ctx context.Context, r db.Reader, id int64) (string, error) {
 	return db.Find[string](ctx, r, ErrNotFound, "SELECT password_hash FROM users WHERE id = $1", id)
+}
+
+// PasswordSetAt tells when the user's password was set last; ErrNotFound.
+func PasswordSetAt(ctx context.Context, r db.Reader, id int64) (clock.Instant, error) {
+	return db.Find[clock.Instant](ctx, r, ErrNotFound, "SELECT password_changed_at FROM users WHERE id = $1", id)
 }
 
 // Any tells whether nobody is kept at all, and whether somebody has that e-mail address.

@@ -22,6 +22,15 @@ func (s *Service) AddProducts(ctx context.Context, tx *db.Tx, actor access.Actor
 	if err := refuseTakenCodes(ctx, tx, actor.EnterpriseID, all); err != nil {
 		return nil, err
 	}
+	usual, err := usualOversell(ctx, tx, actor.EnterpriseID)
+	if err != nil {
+		return nil, err
+	}
+	for i := range all {
+		if all[i].UsualOversell {
+			all[i].Oversell = usual
+		}
+	}
 	ids, err := insertProducts(ctx, tx, actor.EnterpriseID, all)
 	if err != nil {
 		return nil, err

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strconv"
 
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
@@ -43,6 +44,8 @@ type Kind[T any] struct {
 	Tidy func(*T) error
 	// Check looks at what is saved beside other rows, inside the transaction; nil where nothing is to be looked at.
 	Check func(ctx context.Context, tx *db.Tx, enterpriseID int64, v T) error
+	// Veil takes away what the actor must not see of a thing that is read; nil where all may see all of it.
+	Veil func(actor access.Actor, v *T)
 	// Free looks whether a row, which is locked, may be deleted; nil where references tell.
 	Free func(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
 

@@ -46,7 +46,17 @@ func (n *Nouns[T]) List(ctx context.Context, actor access.Actor, text string, q 
 	}
 	from := func(what string) *db.Query { return n.from(what, actor.EnterpriseID, text) }
 	rows, total, err := db.Paged[T](ctx, n.db.Fresh(), from, n.texts.columns, keys.Order(q.Sort, name, "id"), q)
-	return page.ListOf(rows, total), err
+	return page.ListOf(n.veiled(actor, rows), total), err
+}
+
+// veiled takes away what the actor must not see.
+func (k *Kind[T]) veiled(actor access.Actor, rows []T) []T {
+	if k.Veil != nil {
+		for i := range rows {
+			k.Veil(actor, &rows[i])
+		}
+	}
+	return rows
 }
 
 // mostOfAll bounds a list that is not paged.
@@ -54,13 +64,15 @@ const mostOfAll = 500
 
 // All gives the things of a business that has few of them, by name.
 func (n *Nouns[T]) All(ctx context.Context, actor access.Actor) ([]T, error) {
-	return db.Select[T](ctx, n.db.Fresh(), n.from(n.texts.columns, actor.EnterpriseID, "").
+	rows, err := db.Select[T](ctx, n.db.Fresh(), n.from(n.texts.columns, actor.EnterpriseID, "").
 		Add("ORDER BY "+n.Fields[0].Column+", id LIMIT ?", mostOfAll))
+	return n.veiled(actor, rows), err
 }
 
 // Find reads one; Missing.
 func (n *Nouns[T]) Find(ctx context.Context, actor access.Actor, id int64) (T, error) {
-	return n.Read(ctx, n.db.Fresh(), actor.EnterpriseID, id)
+	v, err := n.Read(ctx, n.db.Fresh(), actor.EnterpriseID, id)
+	return n.veiled(actor, []T{v})[0], err
 }
 
 // Read is Find with the caller's reader.

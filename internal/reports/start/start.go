@@ -30,7 +30,7 @@ func New(d *db.DB) *Service { return &Service{d} }
 // Routes are the calls of this package.
 func (s *Service) Routes() []rest.Route {
 	return []rest.Route{
-		rest.Get("/api/v1/reports/firststeps", access.Admin(), "How far a new business has come", s.httpSteps),
+		rest.Get("/api/v1/reports/firststeps", access.AdminSees(), "How far a new business has come", s.httpSteps),
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 
 func stepsQuery(enterpriseID int64) *db.Query {
 	return db.Build(`SELECT e.sender_line <> '' AS shop,
-		EXISTS (SELECT 1 FROM users u WHERE u.enterprise_id = e.id LIMIT 1 OFFSET 1) AS people,
+		EXISTS (SELECT 1 FROM users u WHERE u.enterprise_id = e.id AND u.status = 1 LIMIT 1 OFFSET 1) AS people,
 		EXISTS (SELECT 1 FROM products p WHERE p.enterprise_id = e.id) AS product,
 		EXISTS (SELECT 1 FROM bills b WHERE b.enterprise_id = e.id) AS stock,
 		EXISTS (SELECT 1 FROM orders o WHERE o.enterprise_id = e.id) AS ordered,

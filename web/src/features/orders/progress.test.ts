@@ -20,9 +20,19 @@ it.each([
   expect(short(progressOf(fakeOrder({ status, ordered_at: made })))).toEqual(steps);
 });
 
-it('tells the moments of the steps that were taken, and none where payment is settled elsewhere', () => {
+it('tells the moments of the steps that were taken', () => {
   const steps = progressOf(fakeOrder({ status: 112, ordered_at: made, packed_at: packed }));
   expect(steps.map(({ at }) => at)).toEqual([made, '', packed, '', '', '']);
+});
+
+it('says nothing of payment where the money comes later or from elsewhere', () => {
+  const cod = { status: 111, ordered_at: made, payment_type: 2 } as const;
+  expect(short(progressOf(fakeOrder(cod))).slice(0, 3)).toEqual(['made done', 'packed now', 'left todo']);
+  expect(short(progressOf(fakeOrder({ ...cod, paid_at: paid }))).slice(0, 3)).toEqual([
+    'made done',
+    'paid done',
+    'packed now',
+  ]);
 });
 
 it('ends with what became of an order that did not go on', () => {

@@ -1,5 +1,5 @@
 import type { Order, OrderHead } from '@/entities/order';
-import { OrderStatus } from '@/shared/api/contract';
+import { OrderStatus, PaymentType } from '@/shared/api/contract';
 
 export type ProgressName =
   | 'made'
@@ -32,6 +32,9 @@ const TAKEN: Readonly<Record<number, number>> = {
   [OrderStatus.Completed]: 6,
 };
 
+/** What is not paid before it is packed. */
+const LATER: readonly number[] = [PaymentType.CashOnDeliver, PaymentType.Claim, PaymentType.Platform];
+
 const ENDS: Readonly<Record<number, ProgressName>> = {
   [OrderStatus.Cancelled]: 'cancelled',
   [OrderStatus.Returning]: 'returning',
@@ -54,8 +57,11 @@ export function progressOf(order: Order): readonly ProgressStep[] {
     const taken = moments.filter(([, at]) => at).map(([name, at]) => ({ name, state: 'done' as const, at: at ?? '' }));
     return [...taken, { name: end, state: 'ended', at: endedAt(order) }];
   }
-  const taken = TAKEN[order.status] ?? 1;
-  return moments.map(([name, at], index) => ({
+  // Where the money comes later or from elsewhere, nothing waits for it.
+  const isPaidFirst = Boolean(order.paid_at) || !LATER.includes(order.payment_type);
+  const steps = moments.filter(([name]) => isPaidFirst || name !== 'paid');
+  const taken = (TAKEN[order.status] ?? 1) - (isPaidFirst ? 0 : 1);
+  return steps.map(([name, at], index) => ({
     name,
     state: index < taken ? 'done' : index === taken ? 'now' : 'todo',
     at: index < taken ? (at ?? '') : '',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { userKeys } from '@/entities/keys';
-import type { Person } from '@/entities/person';
+import type { KnownPerson } from '@/entities/person';
 import { api } from '@/shared/api/client';
 import { LIST } from '@/shared/api/query-client';
 import type { Schema } from '@/shared/api/calls';
@@ -17,22 +17,40 @@ export const peopleQuery = ({ open: _open, status, ...search }: PeopleSearch) =>
     ...LIST,
   });
 
-type User = Schema<'User'>;
-
 export interface PersonBody {
   facts: Omit<Schema<'FactsInputBody'>, 'version'>;
   role: Omit<Schema<'RolesInputBody'>, 'version'>;
   password: string;
 }
 
-/** Makes somebody; of one who is there, saves what was changed, facts before rights. */
-export async function savePerson(person: Person | null, body: PersonBody, key: string): Promise<User> {
-  if (!person)
-    return api.post('/api/v1/admin/users', { body: { ...body.facts, ...body.role, password: body.password }, key });
+/** Somebody by the id, whatever page the list shows. */
+export const personQuery = (id: number) =>
+  queryOptions({
+    queryKey: userKeys.of('one', id),
+    queryFn: ({ signal }) => api.get('/api/v1/admin/users/{id}', { path: { id }, signal }),
+  });
+
+export const personChange = (id: number) => api.get('/api/v1/admin/users/{id}/changed', { path: { id } });
+
+export const createPerson = ({ facts, role, password }: PersonBody, key: string): Promise<KnownPerson> =>
+  api.post('/api/v1/admin/users', { body: { ...facts, ...role, password }, key });
+
+/**
+ * Saves what differs from how the person is known, facts before rights. `onFacts` hears of the facts that are in when
+ * the rights may still be refused.
+ */
+export async function savePerson(
+  person: KnownPerson,
+  version: number,
+  body: PersonBody,
+  onFacts: (saved: KnownPerson) => void,
+): Promise<KnownPerson> {
   const path = { id: person.id };
-  let saved: User = person;
-  if (differs(body.facts, person))
-    saved = await api.put('/api/v1/admin/users/{id}', { path, body: { ...body.facts, version: saved.version } });
+  let saved = { ...person, version };
+  if (differs(body.facts, person)) {
+    saved = await api.put('/api/v1/admin/users/{id}', { path, body: { ...body.facts, version } });
+    onFacts(saved);
+  }
   if (differs(body.role, person))
     saved = await api.put('/api/v1/users/{id}/role', { path, body: { ...body.role, version: saved.version } });
   return saved;
@@ -43,7 +61,7 @@ function differs(now: object, before: object): boolean {
   return Object.entries(now).some(([name, value]) => value !== known.get(name));
 }
 
-export const setStatus = (id: number, status: 0 | 1): Promise<User> =>
+export const setStatus = (id: number, status: 0 | 1): Promise<KnownPerson> =>
   api.put('/api/v1/users/{id}/status', { path: { id }, body: { status } });
 
 export const deletePerson = (id: number): Promise<unknown> => api.delete('/api/v1/admin/users/{id}', { path: { id } });

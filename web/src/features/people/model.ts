@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Person } from '@/entities/person';
+import type { KnownPerson } from '@/entities/person';
 import { Group } from '@/shared/access/access';
 import type { Schema } from '@/shared/api/calls';
 import type { PersonBody } from './api';
@@ -24,7 +24,7 @@ type Texts = 'username' | 'email' | 'password' | 'first_name' | 'last_name' | 'n
 export type Values = Record<string, unknown> &
   Required<Pick<Schema<'CreateInputBody'>, Texts>> & { team_id: string; department_id: string };
 
-export function valuesOf(person: Person | null): Values {
+export function valuesOf(person: KnownPerson | null): Values {
   return {
     username: person?.username ?? '',
     email: person?.email ?? '',
@@ -48,7 +48,7 @@ export interface Power {
   channel: number;
 }
 
-export function powerOf(person: Person | null): Power {
+export function powerOf(person: KnownPerson | null): Power {
   return {
     group: person?.group_id ?? Group.Employee,
     roles: person?.roles ?? '{}',
@@ -91,7 +91,7 @@ export function newPassword(): string {
 }
 
 /** What is needed of somebody to name them. */
-export type Named = Pick<Person, 'id' | 'first_name' | 'last_name' | 'username' | 'email'>;
+export type Named = Pick<KnownPerson, 'id' | 'first_name' | 'last_name' | 'username' | 'email'>;
 
 export const nameOf = ({ first_name, last_name, username }: Named): string =>
   `${first_name} ${last_name}`.trim() || username;

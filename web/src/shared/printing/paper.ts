@@ -24,13 +24,24 @@ export function openTab(title: string): Paper | null {
 /** A frame that nobody sees, for what is printed without a press. */
 export function openFrame(): Paper {
   const frame = document.createElement('iframe');
-  frame.hidden = true;
+  // One that is not drawn at all never opens its pages.
+  Object.assign(frame.style, {
+    position: 'fixed',
+    bottom: '0',
+    width: '1px',
+    height: '1px',
+    opacity: '0',
+    border: '0',
+  });
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
   document.body.append(frame);
   return {
     show: (pages) => {
-      frame.addEventListener('load', () => frame.contentWindow?.print());
+      frame.addEventListener('load', () => {
+        frame.contentWindow?.focus();
+        frame.contentWindow?.print();
+      });
       frame.src = addressOf(pages);
       setTimeout(() => frame.remove(), KEEP_MS);
     },

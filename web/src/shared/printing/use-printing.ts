@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { notify } from '@/shared/ui/feedback';
 import { openFrame, openTab, type Paper } from './paper';
@@ -16,8 +17,11 @@ export interface Printing {
   isPending: boolean;
 }
 
-/** Records what is printed, then opens its pages; a lost answer doesn't count twice when it is asked again. */
-export function usePrinting(): Printing {
+/**
+ * Records what is printed, then opens its pages; a lost answer doesn't count twice when it is asked again. `onFail` says
+ * why nothing came in a place of its own, where a popup would be in the way.
+ */
+export function usePrinting(onFail?: (error: ApiError) => void): Printing {
   const { t } = useTranslation();
   const action = useAction<Asked, Blob>({
     run: async (order, key) => {
@@ -27,7 +31,11 @@ export function usePrinting(): Printing {
     bodyOf: ({ ids, kind }) => ({ ids, kind }),
     invalidates: [[...printKeys]],
     onDone: (pages, { paper }) => paper.show(pages),
-    onFail: (_, { paper }) => paper.drop(),
+    onFail: (error, { paper }) => {
+      paper.drop();
+      onFail?.(error);
+      return onFail !== undefined;
+    },
   });
   const run = (kind: PrintKind, ids: readonly number[], open: () => Paper | null): void => {
     if (action.isPending || ids.length === 0) return;

@@ -49,12 +49,6 @@ export function RecordForm<T extends Row>({
   });
   // A form keeps its values without drawing; what one chooses may ask for more, or for less.
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  const onChosen = (): void => {
-    const values = form.getValues();
-    for (const [name, field] of Object.entries(fields))
-      if (values[name] && !isAsked(field, values)) form.setFieldValue(name, '');
-    drawAgain();
-  };
   if (!mayWrite) return <RecordFacts kind={kind} row={row} />;
   const inputs = (wanted: (name: string, field: Field) => boolean): ReactNode[] =>
     Object.entries(fields)
@@ -68,7 +62,7 @@ export function RecordForm<T extends Row>({
           isFirst={name === nameField(kind)}
           isNew={row === null}
           word={(value) => word(choiceWord(name, value))}
-          onChosen={onChosen}
+          onChosen={drawAgain}
           props={form.getInputProps(name)}
         />
       ));

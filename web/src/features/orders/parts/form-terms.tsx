@@ -43,6 +43,7 @@ export function FormTerms({ form, methods, first, channels }: FormTermsProps): R
           withAsterisk
           data={options(providers)}
           {...bind('shipping_provider_id')}
+          key={`${form.key('shipping_provider_id')} ${providers.length}`}
         />
         <TextInput label={t('field.tracking')} autoComplete="off" maxLength={60} {...bind('tracking_number')} />
       </div>

@@ -97,7 +97,7 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
         withAsterisk
         disabled={isFixed}
         description={isFixed ? t('shipping.fixed') : undefined}
-        key={form.key('shipping_provider_id')}
+        key={`${form.key('shipping_provider_id')} ${known.all.length}`}
         {...form.getInputProps('shipping_provider_id')}
         data={known.all
           .filter((one) => known.on.includes(one) || one.id === order.shipping_provider_id)

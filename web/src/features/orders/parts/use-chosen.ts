@@ -24,14 +24,13 @@ export function useChosen(search: OrderSearch, shown: readonly OrderHead[] | und
   const { page: _page, limit: _limit, sort: _sort, view: _view, ...filters } = search;
   const of = JSON.stringify(filters);
   const heads = kept.of === of ? kept.heads : NONE;
-  // Those of the page in its order, whenever each was ticked: papers come as the list stands.
-  const place = new Map(shown?.map((head, at) => [head.id, { head, at }]));
-  const rows = [...heads.values()]
-    .map((head) => newest(head, place.get(head.id)?.head))
-    .toSorted((a, b) => (place.get(a.id)?.at ?? -1) - (place.get(b.id)?.at ?? -1));
-  const put = (next: readonly OrderHead[]): void =>
-    setKept({ of, heads: new Map(next.map((head) => [head.id, head])) });
-  const all = useAction<void, OrderHead[]>({ run: () => firstOrders(search), onDone: put });
+  const rows = inListOrder([...heads.values()], shown ?? []);
+  const put = (next: readonly OrderHead[], under = of): void =>
+    setKept({ of: under, heads: new Map(next.map((head) => [head.id, head])) });
+  const all = useAction<{ search: OrderSearch; of: string }, OrderHead[]>({
+    run: (asked) => firstOrders(asked.search),
+    onDone: (found, asked) => put(found, asked.of), // of the filters they were asked under, whatever is shown by now
+  });
   return {
     rows,
     selection: {
@@ -42,11 +41,27 @@ export function useChosen(search: OrderSearch, shown: readonly OrderHead[] | und
       },
     },
     clear: () => put([]),
-    chooseAll: () => all.run(),
+    chooseAll: () => all.run({ search, of }),
     isChoosing: all.isPending,
     renew: (order) =>
       setKept((now) => (now.heads.has(order.id) ? { ...now, heads: new Map(now.heads).set(order.id, order) } : now)),
   };
+}
+
+/**
+ * Those of the page that is shown stand in its order, in the places that they have among the ticked, whenever each was
+ * ticked: papers come as the list stands.
+ */
+export function inListOrder(ticked: readonly OrderHead[], shown: readonly OrderHead[]): OrderHead[] {
+  const ids = new Set(ticked.map(({ id }) => id));
+  const here = shown.filter(({ id }) => ids.has(id));
+  const isHere = new Set(here.map(({ id }) => id));
+  const kept = new Map(ticked.map((head) => [head.id, head]));
+  let next = 0;
+  return ticked.map((head) => {
+    const now = isHere.has(head.id) ? here[next++] : undefined;
+    return now ? newest(kept.get(now.id) ?? now, now) : head;
+  });
 }
 
 function newest(kept: OrderHead, shown: OrderHead | undefined): OrderHead {

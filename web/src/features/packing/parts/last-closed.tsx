@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Packing } from '@/entities/packing';
 import { useHotkeys } from '@/shared/hotkeys/registry';
@@ -9,24 +9,36 @@ import { useMayPrint } from '@/shared/printing/may-print';
 import { usePrinting, type Printing } from '@/shared/printing/use-printing';
 import classes from './station.module.css';
 
-/** Prints the label of each parcel that closes, where the shop wants that. */
-export function useLabelOnClose(closed: Packing | null): Printing {
-  const printing = usePrinting();
+export interface LabelPrinting extends Printing {
+  /** Why the last label did not come; empty when it did. */
+  failure: string;
+}
+
+/** Prints the label of each parcel that closes, one after the other, where the shop wants that. */
+export function useLabelOnClose(closed: Packing | null): LabelPrinting {
+  const [failure, setFailure] = useState('');
+  const printing = usePrinting((error) => setFailure(error.text));
   const mayPrint = useMayPrint();
-  const printed = useRef(0);
+  const seen = useRef(0);
+  const left = useRef<number[]>([]);
   useEffect(
-    function printLabel() {
-      if (!closed?.label_on_close || !mayPrint || printed.current === closed.id) return;
-      printed.current = closed.id;
-      printing.printAtOnce('label', [closed.order_id]);
+    function printLabels() {
+      if (closed?.label_on_close && mayPrint && seen.current !== closed.id) {
+        seen.current = closed.id;
+        left.current.push(closed.order_id);
+      }
+      const next = printing.isPending ? undefined : left.current.shift();
+      if (next === undefined) return;
+      setFailure('');
+      printing.printAtOnce('label', [next]);
     },
     [closed, mayPrint, printing],
   );
-  return printing;
+  return { ...printing, failure };
 }
 
 /** The parcel that was closed last, and its label. */
-export function LastClosed({ closed, printing }: { closed: Packing; printing: Printing }): ReactNode {
+export function LastClosed({ closed, printing }: { closed: Packing; printing: LabelPrinting }): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const print = (): void => printing.printAtOnce('label', [closed.order_id]);
   useHotkeys([
@@ -53,6 +65,9 @@ export function LastClosed({ closed, printing }: { closed: Packing; printing: Pr
         {t('common:printing.act.label')}
         <kbd aria-hidden>F7</kbd>
       </Button>
+      {printing.failure && !printing.isPending && (
+        <span role="status">{t('station.labelFailed', { why: printing.failure })}</span>
+      )}
     </div>
   );
 }

@@ -37,7 +37,7 @@ function Counts({ waiting }: { waiting: ToPack }): ReactNode {
 
 interface WaitingOrdersProps {
   /** Opens an order as a scan of its number does; without it the list is only looked at. */
-  onOpen?: (number: string) => void;
+  onOpen?: (number: string) => boolean;
   /** The parcel just closed: when nothing waits any more, it was the last. */
   isLastPacked?: boolean;
 }
@@ -50,8 +50,7 @@ export function WaitingOrders({ onOpen, isLastPacked = false }: WaitingOrdersPro
   const next = waiting.data ? nextOf(waiting.data.next, tried) : undefined;
   const open = (): void => {
     if (!next || !onOpen || isDialogOpen()) return;
-    setTried((before) => [...before, next.number]);
-    onOpen(next.number);
+    if (onOpen(next.number)) setTried((before) => [...before, next.number]);
   };
   useHotkeys(onOpen ? [{ keys: 'F8', label: t('waiting.open'), scope: 'here', run: open }] : []);
   if (waiting.isError && !waiting.data)

@@ -107,7 +107,11 @@ function Bench({ user, order, onTaken }: { user: User; order: string; onTaken: (
           <div className={classes.between}>
             {station.closed && mayPrint && <LastClosed closed={station.closed} printing={printing} />}
             <WaitingOrders
-              onOpen={(number) => queue.waiting === 0 && scanner.feed(number)}
+              onOpen={(number) => {
+                if (queue.waiting > 0) return false;
+                scanner.feed(number);
+                return true;
+              }}
               isLastPacked={station.note.key === 'closed'}
             />
             <MyLine userId={user.id} />

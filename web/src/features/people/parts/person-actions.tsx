@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userKeys } from '@/entities/keys';
-import type { Person } from '@/entities/person';
+import type { KnownPerson } from '@/entities/person';
 import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { AddressDialog } from '@/shared/ui/address-dialog';
@@ -19,7 +19,7 @@ import { nameOf, newPassword } from '../model';
 const InviteDialog = lazyPart(() => import('./invite-dialog').then((module) => module.InviteDialog));
 
 /** Blocks or admits, sets a new password, takes away for good. */
-export function PersonActions({ person, onDeleted }: { person: Person; onDeleted: () => void }): ReactNode {
+export function PersonActions({ person, onDeleted }: { person: KnownPerson; onDeleted: () => void }): ReactNode {
   const { t } = useTranslation(['people', 'common']);
   const [asked, setAsked] = useState<'' | 'password' | 'invite' | 'signIns'>('');
   const close = (): void => setAsked('');
@@ -45,11 +45,12 @@ export function PersonActions({ person, onDeleted }: { person: Person; onDeleted
   });
   const askStatus = async (): Promise<void> => {
     if (!isActive) return status.run(1);
-    if (await confirm({ title: t('block.title', { name }), text: t('block.text'), act: t('block.act') })) status.run(0);
+    const question = { title: t('block.title', { name }), text: t('block.text'), act: t('block.act') };
+    if (await confirm({ ...question, isByEnter: false })) status.run(0);
   };
   const askDelete = async (): Promise<void> => {
-    if (await confirm({ title: t('delete.title', { name }), text: t('delete.text'), act: t('common:action.delete') }))
-      remove.run();
+    const question = { title: t('delete.title', { name }), text: t('delete.text'), act: t('common:action.delete') };
+    if (await confirm({ ...question, isDangerous: true })) remove.run();
   };
   return (
     <div className="row">
@@ -85,7 +86,7 @@ export function PersonActions({ person, onDeleted }: { person: Person; onDeleted
   );
 }
 
-function NewPassword({ person, onClose }: { person: Person; onClose: () => void }): ReactNode {
+function NewPassword({ person, onClose }: { person: KnownPerson; onClose: () => void }): ReactNode {
   const { t } = useTranslation(['people', 'common']);
   const [password, setTyped] = useState(newPassword);
   const [problem, setProblem] = useState('');
@@ -122,7 +123,7 @@ function NewPassword({ person, onClose }: { person: Person; onClose: () => void 
   );
 }
 
-function SignInsOf({ person, onClose }: { person: Person; onClose: () => void }): ReactNode {
+function SignInsOf({ person, onClose }: { person: KnownPerson; onClose: () => void }): ReactNode {
   const { t } = useTranslation('people');
   const signIns = useQuery(signInsQuery(person.id));
   const end = useAction({

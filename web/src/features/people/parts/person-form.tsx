@@ -1,19 +1,32 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userKeys } from '@/entities/keys';
 import { departmentsQuery, saleChannelsQuery, teamsQuery } from '@/entities/lookups';
-import { hasAll, PRESETS, presetOf, rolesText, type Person, type Preset, type PresetName } from '@/entities/person';
-import { Group, parseRoles } from '@/shared/access/access';
+import {
+  hasAll,
+  mayManage,
+  PRESETS,
+  presetOf,
+  rolesText,
+  type KnownPerson,
+  type Preset,
+  type PresetName,
+} from '@/entities/person';
+import { AREAS, Group, parseRoles } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
+import { ConflictBar } from '@/shared/records/conflict-bar';
+import { fieldParts, useEditing, type Editing } from '@/shared/records/editing';
+import { useBottomBar } from '@/shared/ui/bottom-bar';
 import { CopyButton } from '@/shared/ui/copy-button';
-import { focusFirstError, SubmitButton, takeFieldErrors, useLeaveGuard, useSchemaForm } from '@/shared/ui/form';
+import { focusFirstError, SubmitButton, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { PasswordField } from '@/shared/ui/password-field';
+import { Facts } from '@/shared/ui/section';
 import { PhoneField } from '@/shared/ui/text-fields';
-import { savePerson, type PersonBody } from '../api';
+import { createPerson, personChange, personQuery, savePerson, type PersonBody } from '../api';
 import { bodyOf, newPassword, personSchema, powerOf, valuesOf, type Named, type Power } from '../model';
 import { LevelsMatrix } from './levels-matrix';
 import { PersonActions } from './person-actions';
@@ -23,53 +36,76 @@ const GROUPS = [Group.Admin, Group.Owner, Group.Employee, Group.Agent, Group.Del
 
 interface PersonFormProps {
   /** null for somebody new. */
-  person: Person | null;
+  person: KnownPerson | null;
   onClose: () => void;
   /** Somebody new was made without a password: a link is wanted. */
   onInvite: (person: Named) => void;
 }
 
-/** Somebody of the business: who they are, and what they may do. */
-export function PersonForm({ person, onClose, onInvite }: PersonFormProps): ReactNode {
+/** Somebody of the business: who they are and what they may do, or what is known of them for who may not change it. */
+export function PersonForm({ person, ...props }: PersonFormProps): ReactNode {
+  const me = useSession();
+  const mayChange = me !== null && !me.read_only && (person === null || mayManage(me, person));
+  return person && !mayChange ? <PersonFacts person={person} /> : <PersonFields person={person} {...props} />;
+}
+
+const TEXTS = ['first_name', 'last_name', 'nick_name', 'phone', 'username', 'email'] as const;
+const FACTS = [...TEXTS, 'team_id', 'department_id'] as const;
+
+function PersonFacts({ person }: { person: KnownPerson }): ReactNode {
+  const { t } = useTranslation('people');
+  const isReadOnly = useSession()?.read_only ?? false;
+  const levels = parseRoles(person.roles);
+  const preset = presetOf(person.group_id, levels, person.read_only);
+  const areas = hasAll(person.group_id) ? [] : AREAS.filter((area) => levels[area]);
+  return (
+    <div className="stack">
+      {!isReadOnly && <p className="soft">{t('mayNot')}</p>}
+      <Facts
+        items={[
+          ...TEXTS.map((name) => ({ term: t(`field.${name}`), value: person[name] || '—' })),
+          { term: t('field.team_id'), value: person.team_name || '—' },
+          { term: t('field.department_id'), value: person.department_name || '—' },
+          { term: t('field.work'), value: preset ? t(`preset.${preset}`) : t(`group.${person.group_id}` as 'group.3') },
+          ...areas.map((area) => ({ term: t(`area.${area}`), value: t(`level.${levels[area] as 1}`) })),
+        ]}
+      />
+    </div>
+  );
+}
+
+function PersonFields({ person, onClose, onInvite }: PersonFormProps): ReactNode {
   const { t } = useTranslation(['people', 'common']);
   const me = useSession();
   const form = useSchemaForm(personSchema, valuesOf(person));
   const [power, setPower] = useState<Power>(() => powerOf(person));
-  const isSelf = person?.id === me?.id;
-  const isTyped = (): boolean => form.isDirty() || JSON.stringify(power) !== JSON.stringify(powerOf(person));
-  const [isSaved, setSaved] = useState(false);
-  useLeaveGuard(() => !isSaved && isTyped());
-  const save = useAction({
-    run: (body: PersonBody, key) => savePerson(person, body, key),
-    invalidates: [userKeys.all],
-    done: t('form.saved'),
-    onDone: (saved, { password }) => {
-      setSaved(true);
-      setTimeout(() => {
-        onClose();
-        if (!person && password === '') onInvite(saved);
-      });
-    },
-    onFail: (error) => {
-      const isTaken = takeFieldErrors(form, error);
-      const [name] = Object.keys(error.fields);
-      if (isTaken && name && error.cause) form.setFieldError(name, error.cause);
-      return isTaken;
-    },
-  });
-  const field = (name: 'username' | 'email' | 'first_name' | 'last_name' | 'nick_name' | 'phone') => ({
-    label: t(`field.${name}`),
-    ...form.getInputProps(name),
-  });
+  const isSelf = person !== null && person.id === me?.id;
+  const { editing, ...save } = usePerson({ person, form, power, onPower: setPower, onClose, onInvite });
+  const [isTried, setTried] = useState(false);
+  const bar = useBottomBar();
+  const lacksChannel = power.group === Group.Agent && power.channel === 0;
+  const field = (name: (typeof TEXTS)[number]) => ({ label: t(`field.${name}`), ...form.getInputProps(name) });
+  const leave = (): void => {
+    editing.finish();
+    onClose();
+  };
   return (
     <form
       className="stack"
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => save.run(bodyOf(values, power)),
-        (errors) => focusFirstError(form, errors),
-      )}
+      onSubmit={(event) => {
+        setTried(true);
+        form.onSubmit(
+          (values) => (lacksChannel ? undefined : save.run(bodyOf(values, power))),
+          (errors) => focusFirstError(form, errors),
+        )(event);
+      }}
     >
+      <ConflictBar
+        editing={editing}
+        labelOf={(part) => labelOf(t, part)}
+        textOf={(part, value) => textOf(t, part, value)}
+      />
       <div className={classes.pair}>
         <TextInput key={form.key('first_name')} data-autofocus {...field('first_name')} />
         <TextInput key={form.key('last_name')} {...field('last_name')} />
@@ -90,25 +126,126 @@ export function PersonForm({ person, onClose, onInvite }: PersonFormProps): Reac
       {isSelf ? (
         <p className="soft">{t('levels.own')}</p>
       ) : (
-        <PowerFields power={power} onPower={setPower} isOwner={me?.group_id === Group.Owner} />
+        <PowerFields
+          power={power}
+          onPower={setPower}
+          isOwner={me?.group_id === Group.Owner}
+          fault={isTried && lacksChannel ? t('field.channelNeeded') : undefined}
+        />
       )}
-      <div className={classes.foot}>
-        {person && !isSelf && <PersonActions person={person} onDeleted={onClose} />}
+      <div className={classes.foot} ref={bar}>
+        {person && !isSelf && <PersonActions person={person} onDeleted={leave} />}
         <div className={`row ${classes.right}`}>
           <Button variant="default" onClick={onClose}>
             {t('common:action.cancel')}
           </Button>
-          <SubmitButton isPending={save.isPending}>{t('common:action.save')}</SubmitButton>
+          <SubmitButton isPending={save.isPending} isBlocked={editing.isBlocked}>
+            {t('common:action.save')}
+          </SubmitButton>
         </div>
       </div>
     </form>
   );
 }
 
-type PersonFields = ReturnType<typeof useSchemaForm<ReturnType<typeof valuesOf>>>;
+type Words = ReturnType<typeof useTranslation<['people', 'common']>>['t'];
+
+const POWERS = ['group', 'roles', 'readOnly', 'privileged', 'channel'] as const satisfies readonly (keyof Power)[];
+
+function labelOf(t: Words, part: string): string {
+  const fact = FACTS.find((name) => name === part);
+  if (fact) return t(`field.${fact}`);
+  return part === 'roles' ? t('levels.title') : t(`field.${part as 'group'}`);
+}
+
+function textOf(t: Words, part: string, value: unknown): string {
+  if (typeof value === 'boolean') return t(value ? 'level.2' : 'level.0');
+  if (part === 'group') return t(`group.${String(value)}` as 'group.3');
+  if (part !== 'roles') return String(value);
+  const levels = parseRoles(String(value));
+  const areas = AREAS.filter((area) => levels[area]);
+  return areas.map((area) => `${t(`area.${area}`)} ${t(`level.${levels[area] as 1}`)}`).join(', ');
+}
+
+interface PersonEditing {
+  person: KnownPerson | null;
+  form: PersonForms;
+  power: Power;
+  onPower: (power: Power) => void;
+  onClose: () => void;
+  onInvite: (person: Named) => void;
+}
+
+/** Facts and rights are edited as one and saved by two calls: what others changed meanwhile is merged, not overwritten. */
+function usePerson({ person, form, power, onPower, onClose, onInvite }: PersonEditing): {
+  editing: Editing;
+  run: (body: PersonBody) => void;
+  isPending: boolean;
+} {
+  const { t } = useTranslation('people');
+  const cache = useQueryClient();
+  const fields = fieldParts(form);
+  const held = useRef(power);
+  held.current = power;
+  const partsOf = (row: KnownPerson | null): Record<string, unknown> => {
+    const { password: _secret, ...values } = valuesOf(row);
+    return { ...values, ...powerOf(row) };
+  };
+  const editing = useEditing<KnownPerson>({
+    name: `users/${person?.id ?? 'new'}`,
+    row: person,
+    partsOf,
+    read: () => {
+      const { password: _secret, ...values } = fields.read();
+      return { ...values, ...held.current };
+    },
+    write: (parts, changed) => {
+      const powers = POWERS.filter((name) => changed.includes(name));
+      fields.write(
+        parts,
+        changed.filter((name) => !powers.some((one) => one === name)),
+      );
+      if (powers.length === 0) return;
+      held.current = { ...held.current, ...Object.fromEntries(powers.map((name) => [name, parts[name]])) };
+      onPower(held.current);
+    },
+    newest: () => cache.fetchQuery({ ...personQuery(person?.id ?? 0), staleTime: 0 }),
+    who: (row) => personChange(row.id),
+  });
+  const { run, isPending } = useAction({
+    run: (body: PersonBody, key) =>
+      person
+        ? savePerson(person, editing.version(), body, (saved) =>
+            cache.setQueryData(personQuery(saved.id).queryKey, saved),
+          )
+        : createPerson(body, key),
+    invalidates: [userKeys.all],
+    done: t('form.saved'),
+    onDone: (saved, { password }) => {
+      editing.finish();
+      setTimeout(() => {
+        onClose();
+        if (!person && password === '') onInvite(saved);
+      });
+    },
+    onFail: (error) => {
+      if (editing.takeStale(error)) return true;
+      const isTaken = takeFieldErrors(form, error);
+      const [name] = Object.keys(error.fields);
+      if (isTaken && name && error.cause) form.setFieldError(name, error.cause);
+      return isTaken;
+    },
+  });
+  const send = (body: PersonBody): void => {
+    if (!editing.isBlocked) run(body);
+  };
+  return { editing, run: send, isPending };
+}
+
+type PersonForms = ReturnType<typeof useSchemaForm<ReturnType<typeof valuesOf>>>;
 
 /** Team and department; what is switched off stays offered to who is in it. */
-function Belongs({ form, person }: { form: PersonFields; person: Person | null }): ReactNode {
+function Belongs({ form, person }: { form: PersonForms; person: KnownPerson | null }): ReactNode {
   const { t } = useTranslation('people');
   const teams = useQuery(teamsQuery).data;
   const departments = useQuery(departmentsQuery).data;
@@ -137,18 +274,24 @@ function Belongs({ form, person }: { form: PersonFields; person: Person | null }
   );
 }
 
-function FirstPassword({ form }: { form: PersonFields }): ReactNode {
+function FirstPassword({ form }: { form: PersonForms }): ReactNode {
   const { t } = useTranslation('people');
   const [made, setMade] = useState('');
+  const [times, setTimes] = useState(0);
+  const props = form.getInputProps('password');
   return (
     <div className={classes.secret}>
       <PasswordField
-        key={`${form.key('password')} ${made}`}
+        key={`${form.key('password')} ${times}`}
         label={t('field.password')}
         description={made ? t('field.passwordTell') : t('field.passwordHint')}
         autoComplete="new-password"
         defaultVisible={made !== ''}
-        {...form.getInputProps('password')}
+        {...props}
+        onChange={(event) => {
+          props.onChange(event);
+          setMade('');
+        }}
       />
       <div className="row">
         <Button
@@ -157,6 +300,7 @@ function FirstPassword({ form }: { form: PersonFields }): ReactNode {
             const password = newPassword();
             form.setFieldValue('password', password);
             setMade(password);
+            setTimes((n) => n + 1);
           }}
         >
           {t('field.makePassword')}
@@ -172,9 +316,11 @@ interface PowerFieldsProps {
   onPower: (power: Power) => void;
   /** Only owners make owners and give the privileged mark. */
   isOwner: boolean;
+  /** What is wrong with the sale channel. */
+  fault: string | undefined;
 }
 
-function PowerFields({ power, onPower, isOwner }: PowerFieldsProps): ReactNode {
+function PowerFields({ power, onPower, isOwner, fault }: PowerFieldsProps): ReactNode {
   const { t } = useTranslation('people');
   const channels = useQuery(saleChannelsQuery).data?.Data ?? [];
   const levels = parseRoles(power.roles);
@@ -216,10 +362,14 @@ function PowerFields({ power, onPower, isOwner }: PowerFieldsProps): ReactNode {
           <NativeSelect
             label={t('field.channel')}
             value={String(power.channel)}
+            error={fault}
+            withAsterisk
             onChange={(event) => onPower({ ...power, channel: Number(event.currentTarget.value) })}
             data={[
               { value: '0', label: t('field.noChannel') },
-              ...channels.map(({ id, name }) => ({ value: String(id), label: name })),
+              ...channels
+                .filter(({ id, status }) => status === 1 || id === power.channel)
+                .map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />
         )}

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasAll, presetOf, type Person } from '@/entities/person';
+import { hasAll, presetOf, type KnownPerson, type Person } from '@/entities/person';
 import { AREAS, parseRoles } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
+import type { ListOf } from '@/shared/api/client';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
+import { RecordDrawer } from '@/shared/records/record-drawer';
 import { changeSearch } from '@/shared/search/search';
-import { AddressDialog } from '@/shared/ui/address-dialog';
 import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
@@ -19,7 +20,7 @@ import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
-import { peopleQuery } from '../api';
+import { peopleQuery, personQuery } from '../api';
 import { nameOf, type Named } from '../model';
 import { PersonForm } from '../parts/person-form';
 import type { PeopleSearch } from '../search';
@@ -41,8 +42,6 @@ export function PeopleListScreen(): ReactNode {
     void navigate({ search: (before) => changeSearch(before, change) });
   const open = (part: string): void => void navigate({ search: (before) => ({ ...before, open: part }) });
   useHotkeys(mayCreate ? [{ keys: 'KeyN', label: t('form.create'), scope: 'here', run: () => open('new') }] : []);
-  const person = list.data?.Data.find(({ id }) => String(id) === search.open) ?? null;
-  const isNew = search.open === 'new';
   const [invited, setInvited] = useState<Named | null>(null);
   const create = mayCreate && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('new')}>
@@ -99,20 +98,17 @@ export function PeopleListScreen(): ReactNode {
           rows={{ name: nameOf }}
         />
       </Section>
-      <AddressDialog
-        as="drawer"
-        size="lg"
-        opened={isNew ? mayCreate : person !== null}
+      <RecordDrawer
+        open={search.open === 'new' && !mayCreate ? '' : search.open}
+        list={list as UseQueryResult<ListOf<KnownPerson>>}
+        item={personQuery}
+        titles={{ create: t('form.create'), change: nameOf }}
         onClose={() => open('')}
-        title={person ? nameOf(person) : t('form.create')}
       >
-        <PersonForm
-          key={isNew ? 'new' : `${person?.id ?? 0} ${person?.version ?? 0}`}
-          person={person}
-          onClose={() => open('')}
-          onInvite={setInvited}
-        />
-      </AddressDialog>
+        {(person) => (
+          <PersonForm key={person?.id ?? 'new'} person={person} onClose={() => open('')} onInvite={setInvited} />
+        )}
+      </RecordDrawer>
       {invited && (
         <Suspense>
           <InviteDialog person={invited} onClose={() => setInvited(null)} />

@@ -11,6 +11,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { ConflictBar } from '@/shared/records/conflict-bar';
 import { fieldParts, useEditing, type Editing } from '@/shared/records/editing';
 import { AddressFields } from '@/shared/ui/address-fields';
+import { useBottomBar } from '@/shared/ui/bottom-bar';
 import { ErrorSummary, focusFirstError, SubmitButton, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { Section } from '@/shared/ui/section';
@@ -47,6 +48,7 @@ export function ShopForm({ shop }: { shop: Shop }): ReactNode {
   const isReadOnly = useSession()?.read_only ?? false;
   const form = useSchemaForm(shopSchema, valuesOf(shop));
   const [logo, setLogo] = useState(shop.logo);
+  const bar = useBottomBar();
   const { editing, ...save } = useShop(shop, form, logo, setLogo);
   return (
     <form
@@ -75,7 +77,7 @@ export function ShopForm({ shop }: { shop: Shop }): ReactNode {
         <LabelSection form={form} />
       </fieldset>
       {!isReadOnly && (
-        <div className={classes.foot}>
+        <div className={classes.foot} ref={bar}>
           <span className="soft small">{t('saveHint')}</span>
           <SubmitButton isPending={save.isPending} isBlocked={editing.isBlocked}>
             {t('common:action.save')}
