@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { can, Group, level, type Access, type Actor, type Area } from '@/shared/access/access';
+import { PRESETS, rolesText, type Preset, type PresetName } from '@/entities/person';
 import { allRoles, fakeUser, roles } from '@/test/builders';
 import { homeOf } from './home';
 import { findableEntries } from './navigation';
@@ -100,8 +101,27 @@ const people: readonly [name: string, actor: Actor, home: string][] = [
   ['the viewer', fakeUser({ group_id: Group.Employee, roles: allRoles(3), read_only: true }), '/backoffice/orders'],
 ];
 
-describe('the doors of the people of the demo', () => {
-  it.each(people)('%s sees none that the server refuses', (_who, actor, home) => {
+const homes: Record<PresetName, string> = {
+  owner: '/backoffice/orders',
+  seller: '/backoffice/orders',
+  packer: '/backoffice/packings',
+  warehouse: '/wms/inventory',
+  accountant: '/backoffice/orders',
+  rider: '/backoffice/orders',
+  viewer: '/backoffice/orders',
+};
+const hired = (Object.keys(homes) as PresetName[]).map((name) => {
+  const preset: Preset = PRESETS[name];
+  const actor = fakeUser({
+    group_id: preset.group as Group,
+    roles: rolesText(preset.levels),
+    read_only: preset.readOnly ?? false,
+  });
+  return [`who is hired as ${name}`, actor, homes[name]] as const;
+});
+
+describe('the doors of the people of the demo and of those hired by a preset', () => {
+  it.each([...people, ...hired])('%s sees none that the server refuses', (_who, actor, home) => {
     const shown = findableEntries(actor);
     for (const { to } of shown) {
       expect(calls[to], `${to} is not in the table of this test`).toBeDefined();

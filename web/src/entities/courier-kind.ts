@@ -5,6 +5,7 @@ import { recordKind } from '@/shared/records/kind';
 export const courierKind = recordKind('/api/v1/couriers', {
   topic: 'couriers',
   area: 'admin',
+  drawing: 'couriers',
   words: 'shop:courier',
   fields: {
     name: { ...line(60), isNeeded: true },

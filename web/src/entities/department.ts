@@ -5,6 +5,7 @@ import { recordKind } from '@/shared/records/kind';
 export const departmentKind = recordKind('/api/v1/department', {
   topic: 'departments',
   area: 'admin',
+  drawing: 'departments',
   words: 'settings:department',
   isWhole: true,
   fields: { name: { ...line(100), isNeeded: true }, status: { ...toggle, hasHint: true } },

@@ -31,6 +31,7 @@ const isAsked = ({ type }: Values): boolean => type === String(BANK_TRANSFER);
 export const paymentMethodKind = recordKind('/api/v1/paymentmethod', {
   topic: 'payment_methods',
   area: 'admin',
+  drawing: 'money',
   words: 'settings:payment',
   isWhole: true,
   fields: {

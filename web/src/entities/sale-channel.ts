@@ -7,6 +7,7 @@ export type SaleChannel = RecordOf<'/api/v1/salechannel'>;
 export const saleChannelKind = recordKind('/api/v1/salechannel', {
   topic: 'sale_channels',
   area: 'admin',
+  drawing: 'channels',
   words: 'settings:channel',
   isWhole: true,
   fields: {

@@ -5,6 +5,7 @@ import { recordKind } from '@/shared/records/kind';
 export const teamKind = recordKind('/api/v1/teams', {
   topic: 'teams',
   area: 'admin',
+  drawing: 'teams',
   words: 'settings:team',
   isWhole: true,
   fields: { name: { ...line(100), isNeeded: true }, status: { ...toggle, hasHint: true } },
