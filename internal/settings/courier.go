@@ -14,16 +14,14 @@ import (
 // is added to it.
 const OwnProviders = 100
 
-// mostCouriers is how many couriers of its own an enterprise may have.
-const mostCouriers = 50
+// mostCouriers is how many couriers of an enterprise's own are read at once.
+const mostCouriers = 200
 
 // The refusals of couriers.
 var (
 	ErrCourierNotFound = errs.ErrNotFound.Declare("ไม่พบขนส่ง",
 		"shipping provider not found").At("shipping_provider_id",
 		errs.InvalidParam)
-	ErrManyCouriers = errs.ErrConflict.Declare("มีขนส่งของร้านครบ 50 รายแล้ว",
-		"a shop has 50 couriers of its own at most").At("name", errs.InvalidParam)
 	ErrTrackingPattern = errs.ErrInvalid.Declare("รูปแบบเลขพัสดุใช้ A–Z 0–9 - . _ / และ # แทนตัวเลข @ แทนตัวอักษร "+
 		"? แทนตัวเลขหรือตัวอักษร * แทนที่เหลือ คั่นหลายแบบด้วย ,",
 		"a pattern has A–Z 0–9 - . _ / and # for a digit, @ for a letter, ? for either, * for the rest; several stand "+
@@ -66,16 +64,6 @@ var Couriers = noun.Describe(noun.Kind[Courier]{
 			return ErrTrackingLink
 		}
 		return nil
-	},
-	Check: func(ctx context.Context, tx *db.Tx, enterpriseID int64, c Courier) error {
-		if c.ID != 0 {
-			return nil
-		}
-		n, err := countCouriers(ctx, tx, enterpriseID)
-		if err == nil && n >= mostCouriers {
-			err = ErrManyCouriers
-		}
-		return err
 	},
 	Free: func(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error {
 		used, err := carries(ctx, tx, enterpriseID, OwnProviders+id)

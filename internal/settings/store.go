@@ -19,10 +19,6 @@ func lockCourier(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (Courie
 	return db.Find[Courier](ctx, tx, ErrCourierNotFound, courierRow+" AND id = $2"+tx.KeyShare(), enterpriseID, id)
 }
 
-func countCouriers(ctx context.Context, tx *db.Tx, enterpriseID int64) (int64, error) {
-	return db.One[int64](ctx, tx, "SELECT COUNT(*) FROM couriers WHERE enterprise_id = $1", enterpriseID)
-}
-
 func listCouriers(ctx context.Context, r db.Reader, enterpriseID int64) ([]Courier, error) {
 	return db.All[Courier](ctx, r, courierRow+" ORDER BY name LIMIT $2", enterpriseID, mostCouriers)
 }

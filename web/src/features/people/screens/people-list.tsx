@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -22,9 +22,9 @@ import { Section } from '@/shared/ui/section';
 import { Tag } from '@/shared/ui/status-tag';
 import { peopleQuery, personQuery } from '../api';
 import { nameOf, type Named } from '../model';
-import { PersonForm } from '../parts/person-form';
 import type { PeopleSearch } from '../search';
 
+const PersonForm = lazyPart(() => import('../parts/person-form').then((module) => module.PersonForm));
 const InviteDialog = lazyPart(() => import('../parts/invite-dialog').then((module) => module.InviteDialog));
 
 const route = getRouteApi('/_app/_screen/admin/user');
@@ -106,7 +106,9 @@ export function PeopleListScreen(): ReactNode {
         onClose={() => open('')}
       >
         {(person) => (
-          <PersonForm key={person?.id ?? 'new'} person={person} onClose={() => open('')} onInvite={setInvited} />
+          <Suspense fallback={<Skeleton height={320} radius={8} />}>
+            <PersonForm key={person?.id ?? 'new'} person={person} onClose={() => open('')} onInvite={setInvited} />
+          </Suspense>
         )}
       </RecordDrawer>
       {invited && (
