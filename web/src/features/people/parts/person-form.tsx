@@ -1,9 +1,8 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userKeys } from '@/entities/keys';
 import { departmentsQuery, saleChannelsQuery, teamsQuery } from '@/entities/lookups';
 import {
   hasAll,
@@ -17,19 +16,17 @@ import {
 } from '@/entities/person';
 import { AREAS, Group, parseRoles } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
-import { useAction } from '@/shared/api/use-action';
 import { ConflictBar } from '@/shared/records/conflict-bar';
-import { fieldParts, useEditing, type Editing } from '@/shared/records/editing';
 import { useBottomBar } from '@/shared/ui/bottom-bar';
 import { CopyButton } from '@/shared/ui/copy-button';
-import { focusFirstError, SubmitButton, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
+import { focusFirstError, SubmitButton, useSchemaForm } from '@/shared/ui/form';
 import { PasswordField } from '@/shared/ui/password-field';
-import { Facts } from '@/shared/ui/section';
 import { PhoneField } from '@/shared/ui/text-fields';
-import { createPerson, personChange, personQuery, savePerson, type PersonBody } from '../api';
 import { bodyOf, newPassword, personSchema, powerOf, valuesOf, type Named, type Power } from '../model';
 import { LevelsMatrix } from './levels-matrix';
 import { PersonActions } from './person-actions';
+import { PersonFacts, TEXTS } from './person-facts';
+import { usePerson, type PersonForms } from './use-person';
 import classes from './people.module.css';
 
 const GROUPS = [Group.Admin, Group.Owner, Group.Employee, Group.Agent, Group.Delivery];
@@ -49,30 +46,7 @@ export function PersonForm({ person, ...props }: PersonFormProps): ReactNode {
   return person && !mayChange ? <PersonFacts person={person} /> : <PersonFields person={person} {...props} />;
 }
 
-const TEXTS = ['first_name', 'last_name', 'nick_name', 'phone', 'username', 'email'] as const;
 const FACTS = [...TEXTS, 'team_id', 'department_id'] as const;
-
-function PersonFacts({ person }: { person: KnownPerson }): ReactNode {
-  const { t } = useTranslation('people');
-  const isReadOnly = useSession()?.read_only ?? false;
-  const levels = parseRoles(person.roles);
-  const preset = presetOf(person.group_id, levels, person.read_only);
-  const areas = hasAll(person.group_id) ? [] : AREAS.filter((area) => levels[area]);
-  return (
-    <div className="stack">
-      {!isReadOnly && <p className="soft">{t('mayNot')}</p>}
-      <Facts
-        items={[
-          ...TEXTS.map((name) => ({ term: t(`field.${name}`), value: person[name] || '—' })),
-          { term: t('field.team_id'), value: person.team_name || '—' },
-          { term: t('field.department_id'), value: person.department_name || '—' },
-          { term: t('field.work'), value: preset ? t(`preset.${preset}`) : t(`group.${person.group_id}` as 'group.3') },
-          ...areas.map((area) => ({ term: t(`area.${area}`), value: t(`level.${levels[area] as 1}`) })),
-        ]}
-      />
-    </div>
-  );
-}
 
 function PersonFields({ person, onClose, onInvite }: PersonFormProps): ReactNode {
   const { t } = useTranslation(['people', 'common']);
@@ -150,8 +124,6 @@ function PersonFields({ person, onClose, onInvite }: PersonFormProps): ReactNode
 
 type Words = ReturnType<typeof useTranslation<['people', 'common']>>['t'];
 
-const POWERS = ['group', 'roles', 'readOnly', 'privileged', 'channel'] as const satisfies readonly (keyof Power)[];
-
 function labelOf(t: Words, part: string): string {
   const fact = FACTS.find((name) => name === part);
   if (fact) return t(`field.${fact}`);
@@ -166,83 +138,6 @@ function textOf(t: Words, part: string, value: unknown): string {
   const areas = AREAS.filter((area) => levels[area]);
   return areas.map((area) => `${t(`area.${area}`)} ${t(`level.${levels[area] as 1}`)}`).join(', ');
 }
-
-interface PersonEditing {
-  person: KnownPerson | null;
-  form: PersonForms;
-  power: Power;
-  onPower: (power: Power) => void;
-  onClose: () => void;
-  onInvite: (person: Named) => void;
-}
-
-/** Facts and rights are edited as one and saved by two calls: what others changed meanwhile is merged, not overwritten. */
-function usePerson({ person, form, power, onPower, onClose, onInvite }: PersonEditing): {
-  editing: Editing;
-  run: (body: PersonBody) => void;
-  isPending: boolean;
-} {
-  const { t } = useTranslation('people');
-  const cache = useQueryClient();
-  const fields = fieldParts(form);
-  const held = useRef(power);
-  held.current = power;
-  const partsOf = (row: KnownPerson | null): Record<string, unknown> => {
-    const { password: _secret, ...values } = valuesOf(row);
-    return { ...values, ...powerOf(row) };
-  };
-  const editing = useEditing<KnownPerson>({
-    name: `users/${person?.id ?? 'new'}`,
-    row: person,
-    partsOf,
-    read: () => {
-      const { password: _secret, ...values } = fields.read();
-      return { ...values, ...held.current };
-    },
-    write: (parts, changed) => {
-      const powers = POWERS.filter((name) => changed.includes(name));
-      fields.write(
-        parts,
-        changed.filter((name) => !powers.some((one) => one === name)),
-      );
-      if (powers.length === 0) return;
-      held.current = { ...held.current, ...Object.fromEntries(powers.map((name) => [name, parts[name]])) };
-      onPower(held.current);
-    },
-    newest: () => cache.fetchQuery({ ...personQuery(person?.id ?? 0), staleTime: 0 }),
-    who: (row) => personChange(row.id),
-  });
-  const { run, isPending } = useAction({
-    run: (body: PersonBody, key) =>
-      person
-        ? savePerson(person, editing.version(), body, (saved) =>
-            cache.setQueryData(personQuery(saved.id).queryKey, saved),
-          )
-        : createPerson(body, key),
-    invalidates: [userKeys.all],
-    done: t('form.saved'),
-    onDone: (saved, { password }) => {
-      editing.finish();
-      setTimeout(() => {
-        onClose();
-        if (!person && password === '') onInvite(saved);
-      });
-    },
-    onFail: (error) => {
-      if (editing.takeStale(error)) return true;
-      const isTaken = takeFieldErrors(form, error);
-      const [name] = Object.keys(error.fields);
-      if (isTaken && name && error.cause) form.setFieldError(name, error.cause);
-      return isTaken;
-    },
-  });
-  const send = (body: PersonBody): void => {
-    if (!editing.isBlocked) run(body);
-  };
-  return { editing, run: send, isPending };
-}
-
-type PersonForms = ReturnType<typeof useSchemaForm<ReturnType<typeof valuesOf>>>;
 
 /** Team and department; what is switched off stays offered to who is in it. */
 function Belongs({ form, person }: { form: PersonForms; person: KnownPerson | null }): ReactNode {

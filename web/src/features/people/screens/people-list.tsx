@@ -1,13 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasAll, presetOf, type KnownPerson, type Person } from '@/entities/person';
+import { hasAll, presetOf, type Person } from '@/entities/person';
 import { AREAS, parseRoles } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
-import type { ListOf } from '@/shared/api/client';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
 import { RecordDrawer } from '@/shared/records/record-drawer';
@@ -100,7 +99,7 @@ export function PeopleListScreen(): ReactNode {
       </Section>
       <RecordDrawer
         open={search.open === 'new' && !mayCreate ? '' : search.open}
-        list={list as UseQueryResult<ListOf<KnownPerson>>}
+        list={list}
         item={personQuery}
         titles={{ create: t('form.create'), change: nameOf }}
         onClose={() => open('')}
