@@ -38,6 +38,7 @@ type imported struct {
 	Constants                                                         map[string]string
 	Unused                                                            []struct{ Heading, Why string }
 	Makes                                                             makes
+	Pictures                                                          struct{ All, Waiting, Fetched, Kept, Failed int64 }
 }
 
 // makes is what an import makes beside its rows.
