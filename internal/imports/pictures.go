@@ -291,9 +291,15 @@ func whyNot(err error) string {
 		err  error
 		says string
 	}{
-		{fetch.ErrNotAllowed, whyNotAllowed}, {fetch.ErrUnreachable, whyNotOpened}, {fetch.ErrType, whyNoPicture},
-		{files.ErrType, whyNoPicture}, {fetch.ErrTooLarge, whyTooLarge}, {files.ErrTooLarge, whyTooLarge},
-		{files.ErrSides, whyTooLarge}, {quota.ErrFull, whyFull}, {products.ErrNotFound, whyGone},
+		{fetch.ErrNotAllowed, whyNotAllowed},
+		{fetch.ErrUnreachable, whyNotOpened},
+		{fetch.ErrType, whyNoPicture},
+		{files.ErrType, whyNoPicture},
+		{fetch.ErrTooLarge, whyTooLarge},
+		{files.ErrTooLarge, whyTooLarge},
+		{files.ErrSides, whyTooLarge},
+		{quota.ErrFull, whyFull},
+		{products.ErrNotFound, whyGone},
 	} {
 		if errors.Is(err, known.err) {
 			return known.says

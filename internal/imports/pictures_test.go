@@ -228,7 +228,8 @@ func TestALinkThatBreaksTheProgram(t *testing.T) {
 		d := deskOf(t, a, soldBase)
 		i := stopped(t, a, d, sheetOf(g, "/a.png", "/b.png"))
 		for _, path := range []string{"/a.png", "/b.png", "/a.png"} {
-			if link, err := a.Imports.BeginPicture(t.Context(), a.Manager.Actor, i.ID); link != g.URL+path || err != nil {
+			link, err := a.Imports.BeginPicture(t.Context(), a.Manager.Actor, i.ID)
+			if link != g.URL+path || err != nil {
 				t.Errorf("began %s, %v", link, err)
 			}
 		}

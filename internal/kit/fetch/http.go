@@ -1,6 +1,7 @@
 package fetch
 
 import (
+	"bytes"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -81,7 +82,7 @@ func (c *Client) get(ctx context.Context, u *url.URL, types []string) ([]byte, e
 	}
 	q.Header.Set("User-Agent", agent)
 	q.Header.Set("Accept", strings.Join(types, ", "))
-	answer, err := c.http.Do(q) //nolint:gosec // the link is a stranger's: that is what this package is for
+	answer, err := c.http.Do(q)
 	if err != nil {
 		return nil, err
 	}
@@ -93,23 +94,20 @@ func (c *Client) get(ctx context.Context, u *url.URL, types []string) ([]byte, e
 		return nil, ErrTooLarge
 	}
 	body := io.LimitReader(answer.Body, c.rules.MaxBytes+1)
-	first := make([]byte, sniffed)
-	n, err := io.ReadFull(body, first)
-	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
+	var content bytes.Buffer
+	if _, err := io.CopyN(&content, body, sniffed); err != nil && !errors.Is(err, io.EOF) {
 		return nil, err
 	}
-	first = first[:n]
-	if !slices.Contains(types, http.DetectContentType(first)) {
+	if !slices.Contains(types, http.DetectContentType(content.Bytes())) {
 		return nil, ErrType
 	}
-	rest, err := io.ReadAll(body)
-	if err != nil {
+	if _, err := content.ReadFrom(body); err != nil {
 		return nil, err
 	}
-	if int64(n+len(rest)) > c.rules.MaxBytes {
+	if int64(content.Len()) > c.rules.MaxBytes {
 		return nil, ErrTooLarge
 	}
-	return append(first, rest...), nil
+	return content.Bytes(), nil
 }
 
 // step looks at a link that the one before leads to.
