@@ -423,14 +423,15 @@ var foreigners = map[string]foreign{
 		(*shop).wmsImport,
 		object{"columns": object{"company_name": 0}},
 	},
-	"POST /api/v1/wms/imports/{id}/commit":      {(*shop).wmsImport, object{}},
-	"DELETE /api/v1/wms/imports/{id}":           {(*shop).wmsImport, nil},
-	"DELETE /api/v1/products/imports/{id}":      {(*shop).soldImport, nil},
-	"GET /api/v1/wms/imports/{id}/rows":         {(*shop).wmsImport, nil},
-	"GET /api/v1/products/imports/{id}":         {(*shop).soldImport, nil},
-	"PUT /api/v1/products/imports/{id}":         {(*shop).soldImport, object{"columns": object{"sku": 0}}},
-	"POST /api/v1/products/imports/{id}/commit": {(*shop).soldImport, object{}},
-	"GET /api/v1/products/imports/{id}/rows":    {(*shop).soldImport, nil},
+	"POST /api/v1/wms/imports/{id}/commit":       {(*shop).wmsImport, object{}},
+	"DELETE /api/v1/wms/imports/{id}":            {(*shop).wmsImport, nil},
+	"DELETE /api/v1/products/imports/{id}":       {(*shop).soldImport, nil},
+	"GET /api/v1/wms/imports/{id}/rows":          {(*shop).wmsImport, nil},
+	"GET /api/v1/products/imports/{id}":          {(*shop).soldImport, nil},
+	"PUT /api/v1/products/imports/{id}":          {(*shop).soldImport, object{"columns": object{"sku": 0}}},
+	"POST /api/v1/products/imports/{id}/commit":  {(*shop).soldImport, object{}},
+	"GET /api/v1/products/imports/{id}/rows":     {(*shop).soldImport, nil},
+	"GET /api/v1/products/imports/{id}/pictures": {(*shop).soldImport, nil},
 }
 
 // Every call that names an object × an object of another enterprise: not found, nothing changed, nothing told. The same

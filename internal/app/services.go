@@ -13,6 +13,7 @@ import (
 	"langraan/internal/imports"
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/fetch"
 	"langraan/internal/kit/live"
 	"langraan/internal/kit/rest"
 	"langraan/internal/lines"
@@ -69,7 +70,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 	a.Orders = orders.New(a.DB, a.Packings)
 	a.Prints = prints.New(a.DB, a.Images)
 	a.Purchases = purchases.New(a.DB)
-	a.Imports = imports.New(a.DB, a.Files, sent, a.Warehouse, a.Products)
+	a.Imports = imports.New(a.DB, a.Files, sent, a.Warehouse, a.Products, a.pictures(o))
 	a.Stock = stock.New(a.DB)
 	a.Start = start.New(a.DB)
 	a.Waiting = waiting.New(a.DB)
@@ -101,6 +102,15 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 		a.liveRoutes(),
 		a.healthRoutes(),
 	), nil
+}
+
+// pictures is how links of pictures are opened and what is found there is kept.
+func (a *App) pictures(o Options) imports.Pictures {
+	p := imports.Pictures{Files: a.Images}
+	if a.Config.FetchPictures {
+		p.Links = fetch.New(o.Pictures)
+	}
+	return p
 }
 
 func (a *App) authConfig(o Options) auth.Config {

@@ -1170,6 +1170,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/products/imports/{id}/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the rows whose pictures could not be fetched */
+        get: operations["getApiV1ProductsImportsIdPictures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/products/imports/{id}/rows": {
         parameters: {
             query?: never;
@@ -4344,6 +4361,11 @@ export interface components {
             /** Format: int64 */
             Total: number;
         };
+        ListWirePicture: {
+            Data: components["schemas"]["WirePicture"][];
+            /** Format: int64 */
+            Total: number;
+        };
         ListWireRow: {
             Data: components["schemas"]["WireRow"][];
             /** Format: int64 */
@@ -6540,6 +6562,8 @@ export interface components {
              * @description rows that are new
              */
             ok: number;
+            /** @description what becomes of links of pictures once the rows are in */
+            pictures: components["schemas"]["WirePictures"];
             /**
              * Format: int64
              * @description rows below the headings; 0 while not counted
@@ -6604,6 +6628,44 @@ export interface components {
             count: number;
             /** @description the first of them by name */
             first: string[];
+        };
+        WirePicture: {
+            link: string;
+            /**
+             * Format: int64
+             * @description the row in the file, counted from 1
+             */
+            number: number;
+            /**
+             * @description why, in one word of ours
+             * @enum {string}
+             */
+            reason: "not_allowed" | "not_opened" | "no_picture" | "too_large" | "full" | "gone" | "refused" | "broke" | "stopped" | "off";
+            sku: string;
+        };
+        WirePictures: {
+            /**
+             * Format: int64
+             * @description rows that came in with the link of a picture
+             */
+            all: number;
+            /** Format: int64 */
+            failed: number;
+            /**
+             * Format: int64
+             * @description products that got the picture
+             */
+            fetched: number;
+            /**
+             * Format: int64
+             * @description products that had a picture and keep it
+             */
+            kept: number;
+            /**
+             * Format: int64
+             * @description links that are still to be opened
+             */
+            waiting: number;
         };
         WireProductSummary: {
             /** Format: int64 */
@@ -16061,6 +16123,108 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1ProductsImportsIdPictures: {
+        parameters: {
+            query?: {
+                /** @description rows per page */
+                limit?: number;
+                /** @description page number from 1; a list shows its first 10,000 rows */
+                page?: number;
+                /** @description sort key; a leading - turns the order */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListWirePicture"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
