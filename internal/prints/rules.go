@@ -144,6 +144,7 @@ type wanted struct {
 	ProductID int64  `db:"product_id"`
 	Name      string `db:"name"`
 	PN        string `db:"pn"`
+	Image     string `db:"image"`
 	Quantity  int64  `db:"quantity"`
 }
 
@@ -157,7 +158,9 @@ type lying struct {
 // walk merges what many orders want into the lines of a pick list: from where most of it lies, then from where the next
 // most does, in the natural order of the storages' names and of the goods' numbers. What lies nowhere comes last. The
 // orders get their pieces in the order in which they were asked for.
-func walk(numbers map[int64]string, ids []int64, wants []wanted, lies []lying) []print.Pick {
+func walk(numbers map[int64]string, ids []int64, wants []wanted, lies []lying,
+	pictures map[string]*print.Picture,
+) []print.Pick {
 	at := map[int64]int{}
 	for i, id := range ids {
 		at[id] = i
@@ -187,7 +190,9 @@ func walk(numbers map[int64]string, ids []int64, wants []wanted, lies []lying) [
 			if !known {
 				i = len(lines)
 				index[k] = i
-				lines = append(lines, print.Pick{Place: place.Storage, Name: w.Name, SKU: w.PN})
+				lines = append(lines, print.Pick{
+					Place: place.Storage, Name: w.Name, SKU: w.PN, Picture: pictures[w.Image],
+				})
 			}
 			give(&lines[i], numbers[w.OrderID], n)
 		}

@@ -49,7 +49,7 @@ func TestTheWalkTakesFromWhereMostLiesAndThenFromTheNext(t *testing.T) {
 		{ProductID: 7, Storage: "A-10", OnHand: 5},
 		{ProductID: 7, Storage: "A-2", OnHand: 1},
 		{ProductID: 8, Storage: "A-2", OnHand: 9},
-	})
+	}, nil)
 	want := []print.Pick{
 		{Place: "A-2", Name: "สบู่", SKU: "S", Quantity: 1, For: []print.Share{{Number: "SO-1", Quantity: 1}}},
 		{Place: "A-2", Name: "ชา", SKU: "T", Quantity: 1, For: []print.Share{{Number: "SO-1", Quantity: 1}}},
