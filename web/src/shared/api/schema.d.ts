@@ -1646,7 +1646,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf (labels: several codes, copies of all or of each, stock a4, 50x30 or 40x30, show name, sku and price, of goods, storage or product, there with the id each code stands for) */
+        /** Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf (labels: several codes, copies of all or of each, stock a4, 50x30 or 40x30, show name, sku and price, of goods, storage or product, there with the id each code stands for) or label (one of those labels as a picture) */
         get: operations["getApiV1UtilBarcode"];
         put?: never;
         post?: never;
@@ -5633,6 +5633,11 @@ export interface components {
             ID: number;
             /** @description what it is shown with, at /api/v1/images/{name} */
             image?: string;
+            /**
+             * Format: int64
+             * @description pieces of the product in packing lines, which are in no storage
+             */
+            in_lines: number;
             /**
              * Format: int64
              * @description pieces of the product still to come of open purchase orders

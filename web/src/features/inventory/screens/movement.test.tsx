@@ -1,7 +1,8 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeGoods, fakeUser } from '@/test/builders';
+import { Group } from '@/shared/access/access';
+import { fakeGoods, fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakePartner, fakeStorage } from '../fakes';
@@ -102,6 +103,45 @@ it('takes goods in by scanner: place, piece, package, review, one call under one
   expect(posts()[0]!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   await user.click(screen.getByRole('button', { name: 'ทำต่อ' }));
   expect(await screen.findByText('ยิงบาร์โค้ดสินค้าหรือแพ็กเกจ หรือค้นหาจากชื่อ')).toBeVisible();
+});
+
+it.each(['toast', 'scan'] as const)('takes back the bill just posted, by the %s', async (way) => {
+  const { user } = await renderApp({
+    path: '/wms/inventory/in',
+    answers: answers(3, {
+      [`POST ${IN}`]: () => HttpResponse.json(bill, { status: 201 }),
+      'DELETE /api/v1/wms/inventory/1': { ...bill, id: 2, kind: 7 },
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
+  scan('8850001000012');
+  await screen.findByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' });
+  await user.keyboard('[F9][F9]');
+  const notice = (await screen.findByText('รับสินค้าเข้าแล้ว IN6911-000007')).parentElement!;
+  if (way === 'toast') await user.click(within(notice).getByRole('button', { name: 'เลิกทำ' }));
+  else {
+    await heard('พร้อม ยิงบาร์โค้ดคำสั่งได้เลย');
+    for (const code of ['Digit8', 'KeyU', 'KeyN', 'KeyD', 'KeyO', 'Digit8', 'Enter'])
+      fireEvent.keyDown(document.activeElement ?? document.body, { code, shiftKey: code === 'Digit8' });
+  }
+  expect(await screen.findByText('ยกเลิก IN6911-000007 แล้ว')).toBeVisible();
+  const taken = seen.filter(({ method }) => method === 'DELETE');
+  expect(taken.map(({ path }) => decodeURIComponent(path))).toEqual(['/api/v1/wms/inventory/1?reason=เลิกทำ']);
+  expect(await screen.findByText('ยิงบาร์โค้ดสินค้าหรือแพ็กเกจ หรือค้นหาจากชื่อ')).toBeVisible();
+});
+
+it('offers no way back to one who may not reverse', async () => {
+  const { user } = await renderApp({
+    path: '/wms/inventory/in',
+    user: fakeUser({ group_id: Group.Employee, roles: roles({ wms: 2 }) }),
+    answers: answers(3, { [`POST ${IN}`]: () => HttpResponse.json(bill, { status: 201 }) }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
+  scan('8850001000012');
+  await screen.findByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' });
+  await user.keyboard('[F9][F9]');
+  expect(await screen.findByText('IN6911-000007', { selector: 'span' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'เลิกทำ' })).toBeNull();
 });
 
 it('understands a product only once there is a place, and says when a code is unknown', async () => {
