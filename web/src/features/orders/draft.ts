@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Customer } from '@/entities/customer';
 import type { Order, OrderBody, OrderLine } from '@/entities/order';
 import type { Product } from '@/entities/product';
-import { Platform } from '@/shared/api/contract';
 import { isMade, MOST_PIECES, type Amounts } from '@/shared/stock/amounts';
 import { NO_CHOICES } from './choices';
 
@@ -222,11 +221,11 @@ function lineBody(line: DraftLine): OrderBody['lines'][number] {
 
 const digits = (phone: string): string => phone.replaceAll(/\D/g, '');
 
-/** The draft as the server takes it; of an order being changed, platform and, with its phone, the customer stay. */
+/** The draft as the server takes it: a new order is of the platform of its channel; of one being changed, platform and, with its phone, the customer stay. */
 export function toBody({ fields, cart, customerId, customerPhone }: Draft, order?: Order): OrderBody {
   const { sale_channel_id, payment_method_id, shipping_provider_id, ...texts } = fields;
   return {
-    platform: order?.platform ?? Platform.Own,
+    ...(order ? { platform: order.platform } : {}),
     ...(order?.platform_order_id ? { platform_order_id: order.platform_order_id } : {}),
     sale_channel_id: Number(sale_channel_id),
     payment_method_id: Number(payment_method_id),

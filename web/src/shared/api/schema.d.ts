@@ -3332,40 +3332,6 @@ export interface components {
             team_id?: number;
             username: string;
         };
-        CreationBody: {
-            barcode?: string;
-            /** Format: int64 */
-            category_id?: number;
-            components?: components["schemas"]["ComponentBody"][];
-            /** @description makes the goods of a plain product with it, for who may work in the warehouse */
-            goods?: components["schemas"]["FirstGoodsBody"];
-            /** @description name of a picture sent to /api/v1/images before; empty takes it away, absent leaves it */
-            image?: string;
-            name: string;
-            /**
-             * Format: int64
-             * @description satang
-             */
-            price: number;
-            sku: string;
-            /**
-             * Format: int64
-             * @enum {integer}
-             */
-            status?: 0 | 1;
-            /**
-             * Format: int64
-             * @description 1 plain (the default), 2 set, 3 random
-             * @enum {integer}
-             */
-            type?: 0 | 1 | 2 | 3;
-            /** @description first day a set is sold, YYYY-MM-DD */
-            valid_from?: string;
-            /** @description last day a set is sold, YYYY-MM-DD */
-            valid_to?: string;
-            /** Format: int64 */
-            version?: number;
-        };
         Customer: {
             /** @description the default one first, then the newest; a list shows at most 10 of each customer, the detail 200 */
             addresses: components["schemas"]["CustomersAddress"][];
@@ -3584,6 +3550,7 @@ export interface components {
             phone: string;
             /**
              * Format: int64
+             * @description own unless given, Line where the sale channel is there; an edit leaves it
              * @enum {integer}
              */
             platform?: 1 | 2 | 3 | 4 | 5 | 8;
@@ -4581,6 +4548,7 @@ export interface components {
             phone: string;
             /**
              * Format: int64
+             * @description own unless given, Line where the sale channel is there; an edit leaves it
              * @enum {integer}
              */
             platform?: 1 | 2 | 3 | 4 | 5 | 8;
@@ -5128,6 +5096,8 @@ export interface components {
             /** Format: int64 */
             category_id?: number;
             components?: components["schemas"]["ComponentBody"][];
+            /** @description makes the goods of a plain product that has none yet with it, for who may work in the warehouse */
+            goods?: components["schemas"]["FirstGoodsBody"];
             /** @description name of a picture sent to /api/v1/images before; empty takes it away, absent leaves it */
             image?: string;
             name: string;
@@ -14370,7 +14340,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreationBody"];
+                "application/json": components["schemas"]["ProductBody"];
             };
         };
         responses: {

@@ -31,7 +31,11 @@ export interface ScanFinderProps<T> extends Findable<T> {
   field?: RefObject<HTMLInputElement | null> | undefined;
   /** Has the focus in a dialog from the start. */
   isFirst?: boolean | undefined;
+  /** Offered where nothing has the words. */
+  create?: { label: (words: string) => string; run: (words: string) => void } | undefined;
 }
+
+const CREATE = 'create';
 
 /**
  * Finds things of many, typed or scanned. Enter adds what the text means, else the first that is offered; the text is selected
@@ -46,6 +50,7 @@ export function ScanFinder<T extends { id: number }>({
   error,
   field,
   isFirst,
+  create,
   ...findable
 }: ScanFinderProps<T>): ReactNode {
   const own = useRef<HTMLInputElement>(null);
@@ -113,6 +118,10 @@ export function ScanFinder<T extends { id: number }>({
     queue.push({ typed, key: newKey(), first: dropdownOpened && isCurrent ? found[0] : undefined });
   };
   const pick = (value: string): void => {
+    if (value === CREATE) {
+      combobox.closeDropdown();
+      return create?.run(words.trim());
+    }
     const one = named(value);
     if (!one) return;
     add(one, 1);
@@ -145,6 +154,7 @@ export function ScanFinder<T extends { id: number }>({
         label={label}
         found={found}
         nothing={nothing(words.trim())}
+        create={create && { value: CREATE, label: create.label(words.trim()) }}
         isHidden={words.trim() === '' || (found.length === 0 && !isCurrent)}
         {...findable}
       />
