@@ -25,6 +25,7 @@ import (
 	"langraan/internal/reports/start"
 	"langraan/internal/reports/stock"
 	"langraan/internal/reports/waiting"
+	"langraan/internal/samples"
 	"langraan/internal/settings"
 	"langraan/internal/users"
 	"langraan/internal/warehouse"
@@ -50,6 +51,7 @@ type Services struct {
 	Stock     *stock.Service
 	Start     *start.Service
 	Waiting   *waiting.Service
+	Samples   *samples.Service
 }
 
 // join builds the services and gives the routes of all of them.
@@ -74,6 +76,10 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 	a.Stock = stock.New(a.DB)
 	a.Start = start.New(a.DB)
 	a.Waiting = waiting.New(a.DB)
+	a.Samples = samples.New(a.DB, samples.House{
+		Pictures: a.Images, Settings: a.Settings, Customers: a.Customers, Warehouse: a.Warehouse, Products: a.Products,
+		Orders: a.Orders, Packings: a.Packings, Purchases: a.Purchases,
+	})
 
 	a.Auth.Work(a.Jobs, a.mailer)
 	a.Images.Work(a.Jobs)
@@ -99,6 +105,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 		a.Stock.Routes(),
 		a.Start.Routes(),
 		a.Waiting.Routes(),
+		a.Samples.Routes(),
 		a.liveRoutes(),
 		a.healthRoutes(),
 	), nil
