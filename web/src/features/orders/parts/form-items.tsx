@@ -126,7 +126,7 @@ function Line({ line, isTried, onChange, onRemove, onEnter, onMend }: LineProps)
             <strong>{line.name}</strong> <span className="code soft">{line.sku}</span>
           </WithThumb>
         )}
-        {shown && (
+        {shown && !(shown === 'tooFew' && line.stock) && (
           <p className="small" data-warn>
             {t(`form.line.${shown}`, { text: formatNumber(line.available ?? 0) })}
             {shown === 'notLinked' && line.product_id > 0 && onMend && (
@@ -142,7 +142,9 @@ function Line({ line, isTried, onChange, onRemove, onEnter, onMend }: LineProps)
             )}
           </p>
         )}
-        {line.stock && line.isLinked && <LineStock of={line.stock} isMade={line.stock.isMade} name={line.name} />}
+        {line.stock && line.isLinked && (
+          <LineStock of={line.stock} isMade={line.stock.isMade} name={line.name} isShort={fault === 'tooFew'} />
+        )}
       </div>
       <NumberField
         onKeyDown={onEnter}

@@ -7,8 +7,16 @@ import type { Amounts } from '@/shared/stock/amounts';
 import { StockAmounts } from '@/shared/stock/stock-amounts';
 import classes from './line-stock.module.css';
 
+interface LineStockProps {
+  of: Amounts;
+  isMade: boolean;
+  name: string;
+  /** More is wanted than may be sold. */
+  isShort: boolean;
+}
+
 /** What may still be sold of a line's product; the other amounts when asked for. */
-export function LineStock({ of, isMade, name }: { of: Amounts; isMade: boolean; name: string }): ReactNode {
+export function LineStock({ of, isMade, name, isShort }: LineStockProps): ReactNode {
   const { t } = useTranslation('orders');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -16,13 +24,13 @@ export function LineStock({ of, isMade, name }: { of: Amounts; isMade: boolean; 
     <>
       <UnstyledButton
         className={classes.stock}
-        data-none={of.available <= 0 || undefined}
+        data-short={isShort || undefined}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={t('form.available', { text: formatNumber(of.available), name })}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('form.availableShort')} <b>{formatNumber(of.available)}</b>
+        {t(isShort ? 'form.line.tooFew' : 'form.available', { text: formatNumber(of.available) })}{' '}
+        <span className="visually-hidden">{t('form.stockOf', { name })}</span>
         <IconChevronDown size={14} aria-hidden />
       </UnstyledButton>
       <span id={id} hidden={!isOpen}>

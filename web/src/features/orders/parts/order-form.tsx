@@ -88,13 +88,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     read,
     write: (change) => {
       const { fields, cart: next } = change(read());
-      const focused = document.activeElement?.getAttribute('data-path');
-      const changed = Object.entries(fields).filter(
-        ([name, value]) => value !== form.getValues()[name as keyof Fields],
-      );
-      for (const [name, value] of changed) form.setFieldValue(name as keyof Fields, value);
-      if (changed.some(([name]) => name === focused))
-        requestAnimationFrame(() => form.getInputNode(focused as keyof Fields)?.focus());
+      putFields(form, fields);
       changeCart(() => next);
     },
   }));
@@ -204,6 +198,15 @@ export function OrderForm(props: OrderFormProps): ReactNode {
       {mending.drawer}
     </>
   );
+}
+
+/** Writes other values; a field that is drawn anew for it keeps the focus. */
+function putFields(form: ReturnType<typeof useSchemaForm<Fields>>, fields: Fields): void {
+  const focused = document.activeElement?.getAttribute('data-path');
+  const changed = Object.entries(fields).filter(([name, value]) => value !== form.getValues()[name as keyof Fields]);
+  for (const [name, value] of changed) form.setFieldValue(name as keyof Fields, value);
+  if (changed.some(([name]) => name === focused))
+    requestAnimationFrame(() => form.getInputNode(focused as keyof Fields)?.focus());
 }
 
 type SumErrors = Partial<Record<'shippingFee' | 'discount', string>>;

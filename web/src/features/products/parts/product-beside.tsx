@@ -14,9 +14,9 @@ import { ProductForm } from './product-form';
 export function ProductBeside({ id, first, onClose, onSaved }: ProductEditorProps): ReactNode {
   const { t } = useTranslation('products');
   const product = useQuery(productQuery(id));
-  const isTyped = useRef<() => boolean>(() => false);
+  const isTyped = useRef<(() => boolean) | null>(null);
   const close = async (): Promise<void> => {
-    if (!isTyped.current() || (await mayLeave())) onClose();
+    if (!isTyped.current?.() || (await mayLeave())) onClose();
   };
   return (
     <AddressDialog
@@ -25,7 +25,7 @@ export function ProductBeside({ id, first, onClose, onSaved }: ProductEditorProp
       onClose={onClose}
       size="lg"
       title={id === 0 ? t('form.create') : (product.data?.name ?? t('form.title'))}
-      isTyped={() => isTyped.current()}
+      isTyped={() => isTyped.current?.() === true}
     >
       {id > 0 && product.error && !product.data && (
         <LoadError error={toApiError(product.error)} onRetry={() => void product.refetch()} />

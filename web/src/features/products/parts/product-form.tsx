@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Alert, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '@/entities/product';
 import { categoryKeys } from '@/entities/keys';
@@ -47,7 +47,7 @@ export interface ProductFormProps {
   /** What is filled in of a new one. */
   first?: Partial<Values> | undefined;
   /** Tells whether closing would lose something, where no address guards that. */
-  isTyped?: RefObject<() => boolean>;
+  isTyped?: RefObject<(() => boolean) | null>;
   onDeleted?: () => void;
 }
 
@@ -99,7 +99,7 @@ export function ProductForm({
       newest.current = read;
     },
   });
-  if (isTyped) isTyped.current = editing.isDirty;
+  useImperativeHandle(isTyped, () => editing.isDirty);
   const fault = faultOf(making);
   const faultLine = useRef<HTMLDivElement>(null);
   useEffect(
