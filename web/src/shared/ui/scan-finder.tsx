@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type R
 import { flushSync } from 'react-dom';
 import { newKey } from '@/shared/api/client';
 import { isUnsent, toApiError } from '@/shared/api/errors';
+import { useCameraSection } from '@/shared/scan/camera/scan-by-camera';
 import { makeQueue } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { notify } from './feedback';
@@ -112,6 +113,11 @@ export function ScanFinder<T extends { id: number }>({
     input.current?.select();
     queue.push({ typed, key: newKey(), first: dropdownOpened && isCurrent ? found[0] : undefined });
   };
+  const camera = useCameraSection((code) => {
+    setWords(code);
+    setProblem('');
+    queue.push({ typed: code, key: newKey(), first: undefined });
+  });
   const pick = (value: string): void => {
     const one = named(value);
     if (!one) return;
@@ -130,6 +136,7 @@ export function ScanFinder<T extends { id: number }>({
           autoComplete="off"
           error={problem || error || undefined}
           leftSection={<IconBarcode size={18} aria-hidden />}
+          {...camera}
           onChange={(event) => {
             setWords(event.currentTarget.value);
             setProblem('');
