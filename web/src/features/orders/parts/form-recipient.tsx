@@ -22,10 +22,12 @@ export interface FormRecipientProps {
   /** After fields were filled in for the user. */
   onFilled: () => void;
   isNew: boolean;
+  /** A postcode whose place is to be chosen. */
+  proposal: string | undefined;
 }
 
 /** Phone first: a known customer fills the rest, by hand it is one line of the address finder. */
-export function FormRecipient({ form, onCustomer, onFilled, isNew }: FormRecipientProps): ReactNode {
+export function FormRecipient({ form, onCustomer, onFilled, isNew, proposal }: FormRecipientProps): ReactNode {
   const { t } = useTranslation('orders');
   const may = useCan();
   const [phone, setPhone] = useState(form.getValues().phone);
@@ -57,7 +59,7 @@ export function FormRecipient({ form, onCustomer, onFilled, isNew }: FormRecipie
           label={t('field.phone')}
           autoComplete="off"
           withAsterisk
-          autoFocus={isNew}
+          autoFocus={isNew && phone === ''}
           key={form.key('phone')}
           {...phoneProps}
           onChange={(text) => {
@@ -80,6 +82,7 @@ export function FormRecipient({ form, onCustomer, onFilled, isNew }: FormRecipie
         </Suspense>
       )}
       <AddressFields
+        proposal={proposal}
         form={{
           key: form.key,
           getInputProps: form.getInputProps,

@@ -66,7 +66,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   useLeaveGuard(() => isDirty.current && props.isSaved?.() === false);
   const typed = (change: Partial<Draft> = {}): void => {
     isDirty.current = true;
-    onTyped?.({ fields: form.getValues(), cart, ...customer.current, ...change });
+    onTyped?.({ ...initial, fields: form.getValues(), cart, ...customer.current, ...change });
   };
   const cartNow = useRef(cart);
   const changeCart: ChangeCart = (change) => {
@@ -150,6 +150,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
             }}
             onFilled={() => typed()}
             isNew={isNew}
+            proposal={initial.shared?.proposal}
           />
         </Section>
         <Section title={t('form.items')}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerKeys, productKeys, stockKeys } from '@/entities/keys';
@@ -9,24 +9,48 @@ import type { SaleChannel } from '@/entities/sale-channel';
 import { useCanWrite, useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { EmptyState } from '@/shared/ui/empty-state';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { createOrder, ORDER_KEYS } from '../api';
-import { blankFields, EMPTY_CART, toBody, type Choices, type Draft } from '../draft';
-import { dropDraft, isBlank, keepDraft, offeredChoices, readDraft } from '../draft-store';
+import { blankFields, EMPTY_CART, offeredChoices, toBody, type Choices, type Draft } from '../draft';
+import { dropDraft, isBlank, keepDraft, readDraft } from '../draft-store';
 import { Lookups } from '../parts/lookups';
 import { OrderForm, type TakeRefusal, type Then } from '../parts/order-form';
 import { useLastChoices } from '../preferences';
+import { sharedMessage } from '../search';
+import { loadShared } from '../shared-part';
+
+const SharedInto = lazyPart(() => loadShared().then((module) => module.SharedInto));
+const SharedNotice = lazyPart(() => loadShared().then((module) => module.SharedNotice));
 
 /** /backoffice/orders/new: a new order, from the phone number to the sum, by keyboard alone. */
 export function OrderCreateScreen(): ReactNode {
   const { t } = useTranslation('orders');
   const mayWrite = useCanWrite('order');
+  const userId = useSession()?.id ?? 0;
+  const [message] = useState(sharedMessage(useSearch({ strict: false })));
   return (
     <div className="stack">
       <PageHeader title={t('form.newTitle')} />
       {mayWrite ? (
-        <Lookups>{(methods, channels) => <NewOrder methods={methods} channels={channels} />}</Lookups>
+        <Lookups>
+          {(methods, channels) =>
+            message === '' ? (
+              <NewOrder methods={methods} channels={channels} />
+            ) : (
+              <SharedInto
+                message={message}
+                methods={methods}
+                channels={channels}
+                kept={readDraft(userId)}
+                onBegin={(draft) => keepDraft(userId, draft)}
+              >
+                {(begun) => <NewOrder methods={methods} channels={channels} begun={begun} />}
+              </SharedInto>
+            )
+          }
+        </Lookups>
       ) : (
         <Section>
           <EmptyState title={t('form.mayNot')} text={t('form.mayNotText')} />
@@ -36,13 +60,13 @@ export function OrderCreateScreen(): ReactNode {
   );
 }
 
-function NewOrder({
-  methods,
-  channels,
-}: {
+interface Offered {
   methods: readonly PaymentMethod[];
   channels: readonly SaleChannel[];
-}): ReactNode {
+}
+
+/** `begun` is what it begins with, instead of what was kept. */
+function NewOrder({ methods, channels, begun }: Offered & { begun?: Draft | undefined }): ReactNode {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const userId = useSession()?.id ?? 0;
@@ -53,7 +77,7 @@ function NewOrder({
     customerId: 0,
   });
   const [start, setStart] = useState(() => {
-    const kept = readDraft(userId);
+    const kept = begun ?? readDraft(userId);
     return { round: 0, draft: kept ?? blank(choices), isRestored: kept !== undefined };
   });
   const isSaved = useRef(false);
@@ -88,14 +112,17 @@ function NewOrder({
   };
   return (
     <>
-      {start.isRestored && (
-        <div className="row" role="status">
-          <span className="soft">{t('form.restored')}</span>
-          <Button variant="default" size="compact-sm" onClick={() => begin(choices)}>
-            {t('form.startOver')}
-          </Button>
-        </div>
-      )}
+      {start.isRestored &&
+        (start.draft.shared ? (
+          <SharedNotice message={start.draft.shared.text} onStartOver={() => begin(choices)} />
+        ) : (
+          <div className="row" role="status">
+            <span className="soft">{t('form.restored')}</span>
+            <Button variant="default" size="compact-sm" onClick={() => begin(choices)}>
+              {t('form.startOver')}
+            </Button>
+          </div>
+        ))}
       <OrderForm
         key={start.round}
         initial={start.draft}
