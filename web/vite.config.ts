@@ -49,7 +49,10 @@ function firstPaint(): Plugin {
 }
 
 /** Licences that want to be where the work is: of the font, and of the reader of barcodes. */
-const LICENCES = { 'ibm-plex-sans-thai': '@fontsource/ibm-plex-sans-thai', zxing: '@zxing/library' };
+const LICENCES = {
+  'ibm-plex-sans-thai': new URL('./node_modules/@fontsource/ibm-plex-sans-thai/LICENSE', import.meta.url),
+  zxing: new URL('./node_modules/@zxing/library/LICENSE', import.meta.url),
+};
 
 function licences(): Plugin {
   return {
@@ -57,8 +60,7 @@ function licences(): Plugin {
     apply: 'build',
     buildStart() {
       for (const [name, from] of Object.entries(LICENCES)) {
-        const source = fileURLToPath(new URL(`./node_modules/${from}/LICENSE`, import.meta.url));
-        this.emitFile({ type: 'asset', fileName: `licences/${name}.txt`, source: readFileSync(source, 'utf8') });
+        this.emitFile({ type: 'asset', fileName: `licences/${name}.txt`, source: readFileSync(from, 'utf8') });
       }
     },
   };

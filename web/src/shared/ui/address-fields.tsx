@@ -35,7 +35,7 @@ export function placeLine(place: Place, language = currentLanguage()): string {
 /** Typing a subdistrict, district, province or postcode; choosing one line gives the whole place. */
 export function PlaceFinder({
   onChoose,
-  proposal = '',
+  proposal,
 }: {
   onChoose: (place: Place) => void;
   /** Words that it begins with: what they find is open for choosing. */
@@ -43,10 +43,10 @@ export function PlaceFinder({
 }): ReactNode {
   const { t } = useTranslation();
   const combobox = useCombobox({
-    defaultOpened: proposal !== '',
+    defaultOpened: Boolean(proposal),
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
-  const [words, setWords] = useState(proposal);
+  const [words, setWords] = useState(proposal ?? '');
   const [paused] = useDebouncedValue(words, 200);
   const { data, isFetching } = useQuery(placesQuery(paused));
   const places = words.trim().length >= 2 ? (data?.Data ?? []) : [];

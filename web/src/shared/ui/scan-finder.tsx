@@ -18,7 +18,7 @@ export type Meant<T> = { one: T; pieces: number } | 'several' | 'nothing';
 interface Text<T> {
   typed: string;
   key: string;
-  first: T | undefined;
+  first?: T | undefined;
 }
 
 export interface ScanFinderProps<T> extends Findable<T> {
@@ -115,8 +115,7 @@ export function ScanFinder<T extends { id: number }>({
   };
   const camera = useCameraSection((code) => {
     setWords(code);
-    setProblem('');
-    queue.push({ typed: code, key: newKey(), first: undefined });
+    queue.push({ typed: code, key: newKey() });
   });
   const pick = (value: string): void => {
     const one = named(value);

@@ -11,7 +11,7 @@ import { AddressFields } from '@/shared/ui/address-fields';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { PhoneField } from '@/shared/ui/text-fields';
 import { customersByPhoneQuery } from '../api';
-import { recipientOf, type Fields } from '../draft';
+import { recipientOf, type Draft, type Fields } from '../draft';
 import classes from './form-recipient.module.css';
 
 const KnownCustomer = lazyPart(() => import('./known-customer').then((module) => module.KnownCustomer));
@@ -21,13 +21,13 @@ export interface FormRecipientProps {
   onCustomer: (known: Customer) => void;
   /** After fields were filled in for the user. */
   onFilled: () => void;
-  isNew: boolean;
-  /** A postcode whose place is to be chosen. */
-  proposal: string | undefined;
+  /** What a new order begins with; absent for one that is being changed. */
+  begun: Draft | undefined;
 }
 
 /** Phone first: a known customer fills the rest, by hand it is one line of the address finder. */
-export function FormRecipient({ form, onCustomer, onFilled, isNew, proposal }: FormRecipientProps): ReactNode {
+export function FormRecipient({ form, onCustomer, onFilled, begun }: FormRecipientProps): ReactNode {
+  const isNew = begun !== undefined;
   const { t } = useTranslation('orders');
   const may = useCan();
   const [phone, setPhone] = useState(form.getValues().phone);
@@ -82,7 +82,7 @@ export function FormRecipient({ form, onCustomer, onFilled, isNew, proposal }: F
         </Suspense>
       )}
       <AddressFields
-        proposal={proposal}
+        proposal={begun?.shared?.proposal}
         form={{
           key: form.key,
           getInputProps: form.getInputProps,

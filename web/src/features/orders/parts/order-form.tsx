@@ -149,8 +149,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
               customer.current = { customerId: known.id, customerPhone: form.getValues().phone };
             }}
             onFilled={() => typed()}
-            isNew={isNew}
-            proposal={initial.shared?.proposal}
+            begun={isNew ? initial : undefined}
           />
         </Section>
         <Section title={t('form.items')}>

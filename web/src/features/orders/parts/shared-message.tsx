@@ -83,10 +83,27 @@ export function SharedInto({
   return children(begun);
 }
 
-/** Over a form that was filled from a message: all of it, to compare. */
-export function SharedNotice({ message, onStartOver }: { message: string; onStartOver: () => void }): ReactNode {
+interface RestoredProps {
+  draft: Draft;
+  onStartOver: () => void;
+}
+
+/** Over a form that did not begin empty: what it was filled from, and the way to an empty one. */
+export function Restored({ draft, onStartOver }: RestoredProps): ReactNode {
   const { t } = useTranslation('orders');
   const id = useId();
+  const startOver = (
+    <Button variant="default" size="compact-sm" onClick={onStartOver}>
+      {t('form.startOver')}
+    </Button>
+  );
+  if (!draft.shared)
+    return (
+      <div className="row" role="status">
+        <span className="soft">{t('form.restored')}</span>
+        {startOver}
+      </div>
+    );
   return (
     <section className={classes.notice} aria-labelledby={id}>
       <p id={id}>
@@ -95,12 +112,8 @@ export function SharedNotice({ message, onStartOver }: { message: string; onStar
           <strong>{t('shared.check')}</strong> {t('shared.from')}
         </span>
       </p>
-      <Message text={message} />
-      <div>
-        <Button variant="default" size="compact-sm" onClick={onStartOver}>
-          {t('form.startOver')}
-        </Button>
-      </div>
+      <Message text={draft.shared.text} />
+      <div>{startOver}</div>
     </section>
   );
 }

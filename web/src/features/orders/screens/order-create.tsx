@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerKeys, productKeys, stockKeys } from '@/entities/keys';
 import type { Order } from '@/entities/order';
@@ -9,7 +8,6 @@ import type { SaleChannel } from '@/entities/sale-channel';
 import { useCanWrite, useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { EmptyState } from '@/shared/ui/empty-state';
-import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { createOrder, ORDER_KEYS } from '../api';
@@ -19,10 +17,7 @@ import { Lookups } from '../parts/lookups';
 import { OrderForm, type TakeRefusal, type Then } from '../parts/order-form';
 import { useLastChoices } from '../preferences';
 import { sharedMessage } from '../search';
-import { loadShared } from '../shared-part';
-
-const SharedInto = lazyPart(() => loadShared().then((module) => module.SharedInto));
-const SharedNotice = lazyPart(() => loadShared().then((module) => module.SharedNotice));
+import { Restored, SharedInto } from '../shared-part';
 
 /** /backoffice/orders/new: a new order, from the phone number to the sum, by keyboard alone. */
 export function OrderCreateScreen(): ReactNode {
@@ -37,7 +32,7 @@ export function OrderCreateScreen(): ReactNode {
         <Lookups>
           {(methods, channels) =>
             message === '' ? (
-              <NewOrder methods={methods} channels={channels} />
+              <NewOrder userId={userId} methods={methods} channels={channels} />
             ) : (
               <SharedInto
                 message={message}
@@ -46,7 +41,7 @@ export function OrderCreateScreen(): ReactNode {
                 kept={readDraft(userId)}
                 onBegin={(draft) => keepDraft(userId, draft)}
               >
-                {(begun) => <NewOrder methods={methods} channels={channels} begun={begun} />}
+                {(begun) => <NewOrder userId={userId} methods={methods} channels={channels} begun={begun} />}
               </SharedInto>
             )
           }
@@ -60,16 +55,17 @@ export function OrderCreateScreen(): ReactNode {
   );
 }
 
-interface Offered {
+interface NewOrderProps {
+  userId: number;
   methods: readonly PaymentMethod[];
   channels: readonly SaleChannel[];
+  /** What it begins with, instead of what was kept. */
+  begun?: Draft | undefined;
 }
 
-/** `begun` is what it begins with, instead of what was kept. */
-function NewOrder({ methods, channels, begun }: Offered & { begun?: Draft | undefined }): ReactNode {
+function NewOrder({ userId, methods, channels, begun }: NewOrderProps): ReactNode {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
-  const userId = useSession()?.id ?? 0;
   const [choices, setChoices] = useLastChoices();
   const blank = (last: Choices): Draft => ({
     fields: blankFields(offeredChoices(last, methods, channels)),
@@ -112,17 +108,7 @@ function NewOrder({ methods, channels, begun }: Offered & { begun?: Draft | unde
   };
   return (
     <>
-      {start.isRestored &&
-        (start.draft.shared ? (
-          <SharedNotice message={start.draft.shared.text} onStartOver={() => begin(choices)} />
-        ) : (
-          <div className="row" role="status">
-            <span className="soft">{t('form.restored')}</span>
-            <Button variant="default" size="compact-sm" onClick={() => begin(choices)}>
-              {t('form.startOver')}
-            </Button>
-          </div>
-        ))}
+      <Suspense>{start.isRestored && <Restored draft={start.draft} onStartOver={() => begin(choices)} />}</Suspense>
       <OrderForm
         key={start.round}
         initial={start.draft}

@@ -18,7 +18,6 @@ export interface CameraSheetProps {
   onClose: () => void;
 }
 
-const READ_MS = 600;
 const BUZZ_MS = 40;
 /** Read by dialogs below: Escape is not theirs. */
 const OWN_KEYS = { 'data-mantine-stop-propagation': 'true' };
@@ -85,20 +84,10 @@ export function CameraSheet({ stays, onCode, onClose }: CameraSheetProps): React
   );
 }
 
-/** What is read stands in here; it lights up with each reading. */
+/** What is read stands in here; it lights up with each reading, anew for each count. */
 function Frame({ count }: { count: number }): ReactNode {
-  const [isRead, setRead] = useState(false);
-  useEffect(
-    function lightUp() {
-      if (count === 0) return undefined;
-      setRead(true);
-      const timer = setTimeout(() => setRead(false), READ_MS);
-      return () => clearTimeout(timer);
-    },
-    [count],
-  );
   const size = { width: `${FRAME.width * 100}%`, height: `${FRAME.height * 100}%` };
-  return <div className={classes.frame} style={size} data-read={isRead || undefined} aria-hidden />;
+  return <div key={count} className={classes.frame} style={size} data-read={count > 0 || undefined} aria-hidden />;
 }
 
 function Fault({ text, onAgain }: { text: string; onAgain: () => void }): ReactNode {

@@ -35,9 +35,8 @@ const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1920 }, height: { ideal: 1080 } },
 };
 
-/** No type of TypeScript's knows the torch yet. */
-type Lit = MediaTrackCapabilities & { torch?: boolean };
-type Lighting = MediaTrackConstraintSet & { torch?: boolean };
+/** The types of the page know no torch yet. */
+type Torch<T> = T & { torch?: boolean };
 
 export function faultOf(thrown: unknown): CameraFault {
   const name = typeof thrown === 'object' && thrown !== null && 'name' in thrown ? thrown.name : '';
@@ -89,7 +88,8 @@ export function startCamera({ video, edge, onState, onCode }: CameraParts): Came
       const look = await edge.openEye(video).catch(() => undefined);
       if (isStopped) return close();
       if (!look) return fail('reader');
-      onState({ kind: 'live', hasTorch: (track?.getCapabilities?.() as Lit | undefined)?.torch === true });
+      const can: Torch<MediaTrackCapabilities> | undefined = track?.getCapabilities?.();
+      onState({ kind: 'live', hasTorch: can?.torch === true });
       watch(look);
     } catch (thrown) {
       fail(faultOf(thrown));
@@ -104,8 +104,8 @@ export function startCamera({ video, edge, onState, onCode }: CameraParts): Came
       close();
     },
     setTorch: async (isOn) => {
-      const advanced: Lighting[] = [{ torch: isOn }];
-      await stream?.getVideoTracks()[0]?.applyConstraints({ advanced });
+      const light: Torch<MediaTrackConstraintSet> = { torch: isOn };
+      await stream?.getVideoTracks()[0]?.applyConstraints({ advanced: [light] });
     },
   };
 }

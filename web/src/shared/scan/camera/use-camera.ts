@@ -14,7 +14,7 @@ export interface ShownCamera {
 
 const edgeOfBrowser = (): CameraEdge => ({
   // Absent where the page is not secure, whatever the types say.
-  devices: navigator.mediaDevices as MediaDevices | undefined,
+  devices: navigator.mediaDevices,
   isSecure: window.isSecureContext,
   openEye: async (video) => makeEye(video, await loadReader()),
 });
@@ -27,40 +27,41 @@ export function useCamera(onCode: (code: string) => void): ShownCamera {
   const camera = useRef<Camera | undefined>(undefined);
   const [state, setState] = useState<CameraState>({ kind: 'starting' });
   const [isLit, setLit] = useState(false);
-  const [round, setRound] = useState(0);
-  useEffect(
-    function watchWhileShown() {
-      const start = (): void => {
-        if (camera.current || document.hidden || !video.current) return;
-        camera.current = startCamera({
-          video: video.current,
-          edge: edgeOfBrowser(),
-          onState: setState,
-          onCode: (code) => latest.current(code),
-        });
-      };
-      const stop = (): void => {
-        camera.current?.stop();
-        camera.current = undefined;
-        setLit(false);
-      };
-      const onVisibility = (): void => (document.hidden ? stop() : start());
+  const restart = useRef(() => {});
+  useEffect(function watchWhileShown() {
+    const start = (): void => {
+      if (camera.current || document.hidden || !video.current) return;
+      camera.current = startCamera({
+        video: video.current,
+        edge: edgeOfBrowser(),
+        onState: setState,
+        onCode: (code) => latest.current(code),
+      });
+    };
+    const stop = (): void => {
+      camera.current?.stop();
+      camera.current = undefined;
+      setLit(false);
+    };
+    const onVisibility = (): void => (document.hidden ? stop() : start());
+    restart.current = () => {
+      stop();
       start();
-      document.addEventListener('visibilitychange', onVisibility);
-      window.addEventListener('pagehide', stop);
-      return () => {
-        document.removeEventListener('visibilitychange', onVisibility);
-        window.removeEventListener('pagehide', stop);
-        stop();
-      };
-    },
-    [round],
-  );
+    };
+    start();
+    document.addEventListener('visibilitychange', onVisibility);
+    window.addEventListener('pagehide', stop);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('pagehide', stop);
+      stop();
+    };
+  }, []);
   const setTorch = useCallback((isOn: boolean): void => {
     camera.current?.setTorch(isOn).then(
       () => setLit(isOn),
       () => setLit(false),
     );
   }, []);
-  return { video, state, isLit, setTorch, again: () => setRound((before) => before + 1) };
+  return { video, state, isLit, setTorch, again: () => restart.current() };
 }
