@@ -56,6 +56,14 @@ export interface Draft {
   customerId: number;
   /** The phone that the customer was known by: another phone is another customer. */
   customerPhone?: string;
+  /** Of an order that began with a message shared into the app. */
+  shared?: SharedMessage;
+}
+
+export interface SharedMessage {
+  text: string;
+  /** The postcode whose place is still to be chosen. */
+  proposal: string;
 }
 
 const filled = (most: number, message = 'form.required') =>
@@ -81,6 +89,23 @@ export const fieldsSchema = z.object({
 
 /** The three choices that start with the user's last ones. */
 export type Choices = Pick<Fields, 'payment_method_id' | 'sale_channel_id' | 'shipping_provider_id'>;
+
+/** The last choices without those that are no longer offered. */
+export function offeredChoices(
+  choices: Choices,
+  methods: readonly { id: number }[],
+  channels: readonly { id: number }[],
+): Choices {
+  const among = (value: string, offered: readonly { id: number }[]): string => {
+    if (offered.some(({ id }) => String(id) === value)) return value;
+    return offered.length === 1 ? String(offered[0]?.id ?? '') : '';
+  };
+  return {
+    ...choices,
+    payment_method_id: among(choices.payment_method_id, methods),
+    sale_channel_id: among(choices.sale_channel_id, channels),
+  };
+}
 
 export function blankFields(choices: Choices = NO_CHOICES): Fields {
   return {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type R
 import { flushSync } from 'react-dom';
 import { newKey } from '@/shared/api/client';
 import { isUnsent, toApiError } from '@/shared/api/errors';
+import { useCameraSection } from '@/shared/scan/camera/scan-by-camera';
 import { makeQueue } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { notify } from './feedback';
@@ -17,7 +18,7 @@ export type Meant<T> = { one: T; pieces: number } | 'several' | 'nothing';
 interface Text<T> {
   typed: string;
   key: string;
-  first: T | undefined;
+  first?: T | undefined;
 }
 
 export interface ScanFinderProps<T> extends Findable<T> {
@@ -117,6 +118,10 @@ export function ScanFinder<T extends { id: number }>({
     input.current?.select();
     queue.push({ typed, key: newKey(), first: dropdownOpened && isCurrent ? found[0] : undefined });
   };
+  const camera = useCameraSection((code) => {
+    setWords(code);
+    queue.push({ typed: code, key: newKey() });
+  });
   const pick = (value: string): void => {
     if (value === CREATE) {
       combobox.closeDropdown();
@@ -139,6 +144,7 @@ export function ScanFinder<T extends { id: number }>({
           autoComplete="off"
           error={problem || error || undefined}
           leftSection={<IconBarcode size={18} aria-hidden />}
+          {...camera}
           onChange={(event) => {
             setWords(event.currentTarget.value);
             setProblem('');

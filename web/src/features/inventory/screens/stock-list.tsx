@@ -55,6 +55,7 @@ export function StockListScreen(): ReactNode {
           words={search.q}
           onWords={(q) => onSearch({ q })}
           placeholder={t('goods.search')}
+          scans
           onClear={names.length > 0 ? clear : undefined}
         >
           <FilterChoice

@@ -69,7 +69,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   useLeaveGuard(() => isDirty.current && props.isSaved?.() === false);
   const typed = (change: Partial<Draft> = {}): void => {
     isDirty.current = true;
-    onTyped?.({ fields: form.getValues(), cart, ...customer.current, ...change });
+    onTyped?.({ ...initial, fields: form.getValues(), cart, ...customer.current, ...change });
   };
   const cartNow = useRef(cart);
   const changeCart: ChangeCart = (change) => {
@@ -158,7 +158,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
                   customer.current = { customerId: known.id, customerPhone: form.getValues().phone };
                 }}
                 onFilled={() => typed()}
-                isNew={isNew}
+                begun={isNew ? initial : undefined}
               />
             </Section>
             <Section title={t('form.items')}>

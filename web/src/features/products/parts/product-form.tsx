@@ -7,6 +7,7 @@ import type { Product } from '@/entities/product';
 import { categoryKeys } from '@/entities/keys';
 import { useCanWrite } from '@/shared/access/session';
 import { fieldParts } from '@/shared/records/editing';
+import { CodeField } from '@/shared/ui/code-field';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { NameCreator } from '@/shared/ui/name-creator';
@@ -138,7 +139,11 @@ export function ProductForm({
           {...field('sku')}
           onBlurCapture={(event) => setSku(event.currentTarget.value.trim())}
         />
-        <TextInput key={form.key('barcode')} maxLength={60} autoComplete="off" {...field('barcode')} />
+        <CodeField
+          key={form.key('barcode')}
+          {...field('barcode')}
+          onCode={(code) => form.setFieldValue('barcode', code)}
+        />
         <MoneyText key={form.key('price')} withAsterisk {...field('price')} />
       </div>
       <div className={classes.category}>

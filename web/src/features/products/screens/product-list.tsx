@@ -96,6 +96,7 @@ export function ProductListScreen(): ReactNode {
           words={search.q}
           onWords={(q) => onSearch({ q })}
           placeholder={t('list.search')}
+          scans
           onClear={names.length > 0 ? clear : undefined}
         >
           <FilterChoice
