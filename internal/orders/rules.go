@@ -198,8 +198,8 @@ func lessDiscount(discount, kept, whole int64) int64 {
 	return int64(left)
 }
 
-// soldOn is the platform of an order that names none, by that of its sale channel. Sold in a chat it has no number of the
-// platform's; where orders have one, it is the platform that says so, and what people write down is the shop's own.
+// soldOn is the platform of an order that names none, by that of its sale channel. Sold in a chat it has no number of
+// the platform's; where orders have one, it is the platform that says so, and what people write down is the shop's own.
 func soldOn(channel int64) int64 {
 	if channel == PlatformLine {
 		return PlatformLine

@@ -147,7 +147,8 @@ type terms struct {
 // such thing.
 func termsQuery(enterpriseID, channelID, methodID int64) *db.Query {
 	return db.Build(`SELECT COALESCE(c.name, '') AS channel, COALESCE(c.status, 0) AS channel_status,
-		COALESCE(c.platform, 0) AS channel_platform, COALESCE(m.name, '') AS method, COALESCE(m.status, 0) AS method_status, COALESCE(m.type, 0) AS method_type,
+		COALESCE(c.platform, 0) AS channel_platform, COALESCE(m.name, '') AS method,
+		COALESCE(m.status, 0) AS method_status, COALESCE(m.type, 0) AS method_type,
 		e.cutoff_minute, e.pack_back_days FROM enterprises e LEFT JOIN sale_channels c
 			ON c.enterprise_id = e.id AND c.id = ?
 		LEFT JOIN payment_methods m ON m.enterprise_id = e.id AND m.id = ? WHERE e.id = ?`, channelID, methodID,

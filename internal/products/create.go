@@ -61,8 +61,8 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, c Creation, ke
 	})
 }
 
-// Change changes a product. Of one that stands for no goods yet it makes them, where that is asked for: the refusals are
-// those of Create, and ErrHasGoods.
+// Change changes a product. Of one that stands for no goods yet it makes them, where that is asked for: the refusals
+// are those of Create, and ErrHasGoods.
 func (s *Service) Change(ctx context.Context, actor access.Actor, c Creation) (Product, error) {
 	if err := c.clean(); err != nil {
 		return c.Product, err
