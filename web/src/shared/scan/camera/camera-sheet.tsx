@@ -66,7 +66,10 @@ export function CameraSheet({ stays, onCode, onClose }: CameraSheetProps): React
           {state.kind === 'fault' && <Fault text={t(`fault.${state.fault}`)} onAgain={camera.again} />}
         </div>
         <div className={classes.foot}>
-          <p className={classes.said}>{read.code === '' ? t('aim') : t('read', { code: read.code })}</p>
+          <p className={classes.said}>
+            {read.code !== '' && t('read', { code: read.code })}
+            {read.code === '' && state.kind !== 'fault' && t('aim')}
+          </p>
           <Torch camera={camera} />
           <Button
             {...OWN_KEYS}
