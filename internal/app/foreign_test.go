@@ -63,7 +63,8 @@ func (s *shop) first(path string) int64 {
 }
 
 func (s *shop) user() any {
-	name := strings.ReplaceAll(s.name("user"), " ", "")
+	// Names of people are known across enterprises, and each shop counts for itself.
+	name := strings.ReplaceAll(s.name(fmt.Sprint("user of ", s.who.Actor.EnterpriseID, " no")), " ", "")
 	return s.a.Hire(s.t, s.who, users.Create{Username: name, Group: access.GroupEmployee}).UserID
 }
 

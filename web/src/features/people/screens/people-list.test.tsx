@@ -175,7 +175,7 @@ const HOMES: Record<PresetName, string> = {
   packer: '/backoffice/packings',
   warehouse: '/wms/inventory',
   accountant: '/backoffice/orders',
-  rider: '/profile/me',
+  rider: '/backoffice/orders',
   viewer: '/backoffice/orders',
 };
 

@@ -47,7 +47,7 @@ describe('the shop', () => {
     await user.type(field('ชื่อร้าน'), 'ร้านใหม่');
     await user.type(field('เบอร์โทรผู้ส่ง'), '081-234-5678');
     await user.selectOptions(screen.getByRole('combobox', { name: 'เวลาตัดรอบแพ็ก' }), '15:30');
-    await user.click(screen.getByRole('switch', { name: 'แสดงราคาในใบแพ็กของ' }));
+    await user.click(screen.getByRole('switch', { name: 'แสดงราคาในใบจัดสินค้า' }));
     const label = screen.getByRole('figure');
     expect(within(label).getByText('ร้านใหม่')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'บันทึก' }));
