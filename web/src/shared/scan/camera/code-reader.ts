@@ -5,7 +5,7 @@ export type CodeReader = (picture: HTMLCanvasElement) => Promise<string | null>;
 
 interface Detected {
   rawValue: string;
-  boundingBox: { x: number; y: number; width: number; height: number };
+  boundingBox: Pick<DOMRectReadOnly, 'x' | 'y' | 'width' | 'height'>;
 }
 interface Detector {
   detect: (picture: HTMLCanvasElement) => Promise<Detected[]>;
