@@ -48,24 +48,26 @@ function firstPaint(): Plugin {
   };
 }
 
-/** The font's licence wants to be where the font is. */
-function fontLicence(): Plugin {
-  const source = fileURLToPath(new URL('./node_modules/@fontsource/ibm-plex-sans-thai/LICENSE', import.meta.url));
+/** Licences that want to be where the work is: of the font, and of the reader of barcodes. */
+const LICENCES = {
+  'ibm-plex-sans-thai': new URL('./node_modules/@fontsource/ibm-plex-sans-thai/LICENSE', import.meta.url),
+  zxing: new URL('./node_modules/@zxing/library/LICENSE', import.meta.url),
+};
+
+function licences(): Plugin {
   return {
-    name: 'font-licence',
+    name: 'licences',
     apply: 'build',
     buildStart() {
-      this.emitFile({
-        type: 'asset',
-        fileName: 'licences/ibm-plex-sans-thai.txt',
-        source: readFileSync(source, 'utf8'),
-      });
+      for (const [name, from] of Object.entries(LICENCES)) {
+        this.emitFile({ type: 'asset', fileName: `licences/${name}.txt`, source: readFileSync(from, 'utf8') });
+      }
     },
   };
 }
 
 export default defineConfig({
-  plugins: [react(), firstPaint(), fontLicence()],
+  plugins: [react(), firstPaint(), licences()],
   define: { __BUILD__: JSON.stringify(buildStamp()) },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {

@@ -14,6 +14,8 @@ export default mergeConfig(
       maxWorkers: 3,
       // What passes only when tried again is said so and has to be looked into.
       retry: 1,
+      // Its modules name each other without endings, which Node does not find.
+      server: { deps: { inline: ['@zxing/library'] } },
       // A limit for what hangs, not a measure: the first test of a file also reads the whole application, on a machine that may be busy.
       testTimeout: 60_000,
     },

@@ -16,6 +16,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/config"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/fetch"
 	"langraan/internal/kit/jobs"
 	"langraan/internal/kit/live"
 	"langraan/internal/kit/mail"
@@ -34,7 +35,8 @@ type Options struct {
 	Cost     auth.Cost   // of password hashes; zero is auth.StandardCost
 	Mailer   auth.Mailer // instead of SMTP or the outbox folder
 	Jobs     jobs.Config
-	Verifier string // where Turnstile and reCAPTCHA are asked, instead of their own addresses
+	Pictures fetch.Rules // which links of pictures may be opened; zero is public addresses
+	Verifier string      // where Turnstile and reCAPTCHA are asked, instead of their own addresses
 }
 
 // App is the program, put together but not yet serving.

@@ -21,6 +21,8 @@ const (
 
 const ownCouriers = "a shop has couriers of its own beside the shipping providers of the spec"
 
+const tryOn = "an owner of a new business tries the program on samples, and removes them"
+
 const whoChanged = "a form says who changed what it shows while it was open"
 
 // additions are calls of ours that the list of calls doesn't have, and why.
@@ -51,6 +53,9 @@ var additions = map[string]string{
 	"DELETE /api/v1/profile/sessions/{id}":     "signing out one other browser",
 	"GET /api/v1/orders/counts":                "the numbers of the tabs come beside the rows, not before them",
 	"GET /api/v1/reports/firststeps":           "an owner of a new business sees how far it has come",
+	"GET /api/v1/samples":                      tryOn,
+	"POST /api/v1/samples":                     tryOn,
+	"DELETE /api/v1/samples":                   tryOn,
 	"GET /api/v1/orders/draws":                 "an auditor replays the draws of a random product (product.md section 7)",
 	"GET /api/v1/shop":                         "what the shop says of itself: the sender of its parcels, its hours, its labels",
 	"PUT /api/v1/shop":                         "an owner says what stands on parcels and how the shop works",

@@ -63,7 +63,8 @@ func (s *shop) first(path string) int64 {
 }
 
 func (s *shop) user() any {
-	name := strings.ReplaceAll(s.name("user"), " ", "")
+	// Names of people are known across enterprises, and each shop counts for itself.
+	name := strings.ReplaceAll(s.name(fmt.Sprint("user of ", s.who.Actor.EnterpriseID, " no")), " ", "")
 	return s.a.Hire(s.t, s.who, users.Create{Username: name, Group: access.GroupEmployee}).UserID
 }
 
@@ -423,14 +424,15 @@ var foreigners = map[string]foreign{
 		(*shop).wmsImport,
 		object{"columns": object{"company_name": 0}},
 	},
-	"POST /api/v1/wms/imports/{id}/commit":      {(*shop).wmsImport, object{}},
-	"DELETE /api/v1/wms/imports/{id}":           {(*shop).wmsImport, nil},
-	"DELETE /api/v1/products/imports/{id}":      {(*shop).soldImport, nil},
-	"GET /api/v1/wms/imports/{id}/rows":         {(*shop).wmsImport, nil},
-	"GET /api/v1/products/imports/{id}":         {(*shop).soldImport, nil},
-	"PUT /api/v1/products/imports/{id}":         {(*shop).soldImport, object{"columns": object{"sku": 0}}},
-	"POST /api/v1/products/imports/{id}/commit": {(*shop).soldImport, object{}},
-	"GET /api/v1/products/imports/{id}/rows":    {(*shop).soldImport, nil},
+	"POST /api/v1/wms/imports/{id}/commit":       {(*shop).wmsImport, object{}},
+	"DELETE /api/v1/wms/imports/{id}":            {(*shop).wmsImport, nil},
+	"DELETE /api/v1/products/imports/{id}":       {(*shop).soldImport, nil},
+	"GET /api/v1/wms/imports/{id}/rows":          {(*shop).wmsImport, nil},
+	"GET /api/v1/products/imports/{id}":          {(*shop).soldImport, nil},
+	"PUT /api/v1/products/imports/{id}":          {(*shop).soldImport, object{"columns": object{"sku": 0}}},
+	"POST /api/v1/products/imports/{id}/commit":  {(*shop).soldImport, object{}},
+	"GET /api/v1/products/imports/{id}/rows":     {(*shop).soldImport, nil},
+	"GET /api/v1/products/imports/{id}/pictures": {(*shop).soldImport, nil},
 }
 
 // Every call that names an object × an object of another enterprise: not found, nothing changed, nothing told. The same

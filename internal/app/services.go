@@ -13,6 +13,7 @@ import (
 	"langraan/internal/imports"
 	"langraan/internal/inventory"
 	"langraan/internal/kit/access"
+	"langraan/internal/kit/fetch"
 	"langraan/internal/kit/live"
 	"langraan/internal/kit/rest"
 	"langraan/internal/lines"
@@ -24,6 +25,7 @@ import (
 	"langraan/internal/reports/start"
 	"langraan/internal/reports/stock"
 	"langraan/internal/reports/waiting"
+	"langraan/internal/samples"
 	"langraan/internal/settings"
 	"langraan/internal/users"
 	"langraan/internal/warehouse"
@@ -49,6 +51,7 @@ type Services struct {
 	Stock     *stock.Service
 	Start     *start.Service
 	Waiting   *waiting.Service
+	Samples   *samples.Service
 }
 
 // join builds the services and gives the routes of all of them.
@@ -69,10 +72,14 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 	a.Orders = orders.New(a.DB, a.Packings)
 	a.Prints = prints.New(a.DB, a.Images)
 	a.Purchases = purchases.New(a.DB)
-	a.Imports = imports.New(a.DB, a.Files, sent, a.Warehouse, a.Products)
+	a.Imports = imports.New(a.DB, a.Files, sent, a.Warehouse, a.Products, a.pictures(o))
 	a.Stock = stock.New(a.DB)
 	a.Start = start.New(a.DB)
 	a.Waiting = waiting.New(a.DB)
+	a.Samples = samples.New(a.DB, samples.House{
+		Pictures: a.Images, Settings: a.Settings, Customers: a.Customers, Warehouse: a.Warehouse, Products: a.Products,
+		Orders: a.Orders, Packings: a.Packings, Purchases: a.Purchases,
+	})
 
 	a.Auth.Work(a.Jobs, a.mailer)
 	a.Images.Work(a.Jobs)
@@ -98,9 +105,19 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 		a.Stock.Routes(),
 		a.Start.Routes(),
 		a.Waiting.Routes(),
+		a.Samples.Routes(),
 		a.liveRoutes(),
 		a.healthRoutes(),
 	), nil
+}
+
+// pictures is how links of pictures are opened and what is found there is kept.
+func (a *App) pictures(o Options) imports.Pictures {
+	p := imports.Pictures{Files: a.Images}
+	if a.Config.FetchPictures {
+		p.Links = fetch.New(o.Pictures)
+	}
+	return p
 }
 
 func (a *App) authConfig(o Options) auth.Config {

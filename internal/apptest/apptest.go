@@ -5,7 +5,9 @@ package apptest
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"log/slog"
+	"net/netip"
 	"os"
 	"path/filepath"
 	"sync"
@@ -16,6 +18,7 @@ import (
 	"langraan/internal/auth"
 	"langraan/internal/kit/config"
 	"langraan/internal/kit/db/dbtest"
+	"langraan/internal/kit/fetch"
 	"langraan/internal/kit/jobs"
 	"langraan/internal/kit/mail"
 )
@@ -86,7 +89,8 @@ func Bare(t testing.TB, address string, options ...Option) *App {
 	}
 	o := app.Options{
 		Clock: a.Clock.Now, Log: slog.New(slog.DiscardHandler), Cost: Cost, Mailer: a.Outbox,
-		Jobs: jobs.Config{Poll: 5 * time.Millisecond, Retry: time.Millisecond},
+		Jobs:     jobs.Config{Poll: 5 * time.Millisecond, Retry: time.Millisecond},
+		Pictures: fetch.Rules{Resolve: nobody},
 	}
 	for _, option := range options {
 		option(&c, &o)
@@ -107,6 +111,11 @@ func Bare(t testing.TB, address string, options ...Option) *App {
 		}
 	})
 	return a
+}
+
+// nobody keeps links in tests from asking the net for a name.
+func nobody(context.Context, string) ([]netip.Addr, error) {
+	return nil, errors.New("tests ask for no names")
 }
 
 func exists(file string) bool {

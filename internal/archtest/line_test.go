@@ -10,15 +10,15 @@ import (
 
 // The kit's groups: a package imports from its own group or an earlier one.
 var kitGroups = []string{
-	"errs disk clock money page i18n config access status thai",
-	"db blob mail print sheet rest live",
+	"errs disk clock money page i18n config access status thai natural",
+	"db blob mail print sheet rest live fetch",
 	"jobs audit numbers once quota",
 	"noun",
 }
 
 // The domain packages in their written order: a package imports only what stands before it.
 const domainLine = "addresses files settings users auth customers warehouse products inventory lines coupons members " +
-	"orders packings prints purchases express platforms imports reports demo app"
+	"orders packings prints purchases express platforms imports reports demo samples app"
 
 func kitGroup(unit string) int {
 	name, isKit := strings.CutPrefix(unit, "kit/")

@@ -126,7 +126,7 @@ func (t *teller) secondShop(ctx context.Context) error {
 		return err
 	}
 	t.shelf, t.partner = storage.ID, 0
-	id, err := t.item(ctx, other, "ของดีร้านข้างบ้าน", soldNowhere, ean13("885999000001"), 250)
+	id, err := t.item(ctx, other, "ของดีร้านข้างบ้าน", soldNowhere, EAN13("885999000001"), 250)
 	if err != nil {
 		return err
 	}

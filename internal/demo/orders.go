@@ -185,7 +185,7 @@ func (t *teller) ship(b *business, id int64) func(context.Context) error {
 			return nil
 		}
 		t.tracking++
-		set := orders.Shipping{ID: id, TrackingNumber: trackingNumber(o.ShippingProviderID, t.tracking)}
+		set := orders.Shipping{ID: id, TrackingNumber: TrackingNumber(o.ShippingProviderID, t.tracking)}
 		if o.ShippingProviderID == orders.ProviderOwn {
 			set.ShippingProviderID, set.CourierID = orders.ProviderOwn, &t.rider
 		}
@@ -278,8 +278,8 @@ func (t *teller) write(ctx context.Context, fn func(ctx context.Context, tx *db.
 	return t.db.Write(ctx, fn)
 }
 
-// trackingNumber looks like the courier's own; Thailand Post's carries its check digit (UPU S10).
-func trackingNumber(provider int64, n int) string {
+// TrackingNumber looks like the courier's own; Thailand Post's carries its check digit (UPU S10).
+func TrackingNumber(provider int64, n int) string {
 	switch provider {
 	case orders.ProviderThailandPost:
 		serial := fmt.Sprintf("%08d", 10_000_000+n)

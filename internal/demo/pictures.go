@@ -291,12 +291,15 @@ l M 18 36 L 50 24 L 82 36 L 50 48 Z
 w M 36 29.2 L 68 41.2 L 68 52 L 62 54 L 62 43.4 L 30 31.6 Z`
 )
 
+// Drawing is the picture of what the demo sells under the SKU, as PNG.
+func Drawing(sku string) ([]byte, error) { return drawn(looks[sku].shape, looks[sku].main) }
+
 // picture draws what is sold under the SKU and keeps it; empty where nothing keeps pictures.
 func (t *teller) picture(ctx context.Context, b *business, kind files.Kind, sku string) (string, error) {
 	if t.pictures == nil {
 		return "", nil
 	}
-	content, err := drawn(looks[sku].shape, looks[sku].main)
+	content, err := Drawing(sku)
 	if err != nil {
 		return "", err
 	}

@@ -41,7 +41,7 @@ func (t *teller) stockUp(ctx context.Context, b *business) error {
 		return must("category", err)
 	}
 	for i, g := range goods {
-		id, err := t.item(ctx, b, g.name, g.sku, ean13(fmt.Sprintf("885123%06d", i+1)), g.grams)
+		id, err := t.item(ctx, b, g.name, g.sku, EAN13(fmt.Sprintf("885123%06d", i+1)), g.grams)
 		if err != nil {
 			return must(g.sku, err)
 		}
@@ -217,8 +217,8 @@ func (t *teller) pack(ctx context.Context, b *business, id int64, half bool) err
 	return err
 }
 
-// ean13 adds the check digit (GS1 General Specifications).
-func ean13(twelve string) string {
+// EAN13 adds the check digit (GS1 General Specifications).
+func EAN13(twelve string) string {
 	sum := 0
 	for i, c := range twelve {
 		weight := 1

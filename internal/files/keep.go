@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"time"
 
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/blob"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
@@ -66,19 +67,45 @@ func (s *Service) sweepShelf(ctx context.Context, kept shelf, before clock.Insta
 			return err
 		}
 		for _, d := range all {
-			if err := s.store.Delete(ctx, d.EnterpriseID, keyOf(d.EnterpriseID, d.Kind, d.Name)); err != nil {
-				return err
-			}
-			err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-				was, err := kept.deleteFile(ctx, tx, d.ID)
-				if err == nil && was {
-					err = s.quota.Give(ctx, tx, d.EnterpriseID, d.Size)
-				}
-				return err
-			})
-			if err != nil {
+			if err := s.remove(ctx, kept, d); err != nil {
 				return err
 			}
 		}
 	}
+}
+
+// Discard removes those of the named pictures that hang on nothing, without waiting for the job that does. A run that
+// stops half way is finished by that job.
+func (s *Service) Discard(ctx context.Context, actor access.Actor, names []string) error {
+	for _, name := range names {
+		var gone doomedRow
+		err := s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+			gone, err = doomNamed(ctx, tx, actor.EnterpriseID, name)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		if gone.ID == 0 {
+			continue
+		}
+		if err := s.remove(ctx, images, gone); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// remove takes a doomed file away, its bytes before its row.
+func (s *Service) remove(ctx context.Context, kept shelf, d doomedRow) error {
+	if err := s.store.Delete(ctx, d.EnterpriseID, keyOf(d.EnterpriseID, d.Kind, d.Name)); err != nil {
+		return err
+	}
+	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		was, err := kept.deleteFile(ctx, tx, d.ID)
+		if err == nil && was {
+			err = s.quota.Give(ctx, tx, d.EnterpriseID, d.Size)
+		}
+		return err
+	})
 }

@@ -40,3 +40,9 @@ func (s shelf) deleteFile(ctx context.Context, tx *db.Tx, id int64) (bool, error
 	n, err := db.Exec(ctx, tx, "DELETE FROM "+string(s)+" WHERE id = $1 AND doomed", id)
 	return n > 0, err
 }
+
+// doomNamed marks a picture that hangs on nothing and gives it; the zero value where there is none such.
+func doomNamed(ctx context.Context, tx *db.Tx, enterpriseID int64, name string) (doomedRow, error) {
+	return db.Find[doomedRow](ctx, tx, nil, "UPDATE images SET doomed = TRUE WHERE +enterprise_id = $1 AND name = $2 "+
+		"AND ref_id = 0 RETURNING id, enterprise_id, name, kind, size", enterpriseID, name)
+}

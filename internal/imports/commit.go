@@ -57,8 +57,15 @@ func (s *Service) commitAll(ctx context.Context, run *jobs.Run, o order) error {
 	}
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		live.Publish(tx, live.Event{EnterpriseID: run.EnterpriseID, Topic: "imports", ID: i.ID})
-		_, err := setState(ctx, tx, run.EnterpriseID, i.ID, Committing, Done, run.ID)
-		return err
+		n, err := setState(ctx, tx, run.EnterpriseID, i.ID, Committing, Done, run.ID)
+		if err != nil || n == 0 {
+			return err
+		}
+		done, err := findForWork(ctx, tx, run.EnterpriseID, i.ID)
+		if err != nil || done.Pictures == 0 {
+			return err
+		}
+		return enqueuePictures(ctx, tx, run.EnterpriseID, order{ID: i.ID, UserID: o.UserID})
 	})
 }
 
@@ -158,7 +165,11 @@ func (s *Service) bringSome(ctx context.Context, w *writing, stored []Row) error
 				return err
 			}
 		}
-		return count(ctx, tx, enterprise, id, written, moved)
+		pictures := k.picturesOf(coming)
+		if err := insertPictures(ctx, tx, enterprise, id, pictures); err != nil {
+			return err
+		}
+		return count(ctx, tx, enterprise, id, written, int64(len(pictures)), moved)
 	})
 }
 
@@ -182,6 +193,6 @@ func (s *Service) refuse(ctx context.Context, w *writing, stored Row, why *errs.
 		if err := setAnswer(ctx, tx, w.actor.EnterpriseID, w.job.ID, &r); err != nil {
 			return err
 		}
-		return count(ctx, tx, w.actor.EnterpriseID, w.job.ID, 0, map[Answer]int64{stored.Answer: -1, Error: 1})
+		return count(ctx, tx, w.actor.EnterpriseID, w.job.ID, 0, 0, map[Answer]int64{stored.Answer: -1, Error: 1})
 	})
 }

@@ -54,6 +54,9 @@ func (s *Service) drop(ctx context.Context, i oldImport) error {
 	if err := deleteRows(ctx, s.db, i.EnterpriseID, i.ID); err != nil {
 		return err
 	}
+	if err := deletePictures(ctx, s.db, i.EnterpriseID, i.ID); err != nil {
+		return err
+	}
 	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		was, err := setFileGone(ctx, tx, i.EnterpriseID, i.ID)
 		if err == nil && was {

@@ -31,6 +31,10 @@ func (s *Service) Routes() (routes []rest.Route) {
 			rest.Post(base+"/{id}/commit", access.Work(area), "Bring the checked rows in", h.commit),
 			rest.Get(base+"/{id}/rows", access.See(area), "List the rows with their answers", h.rows),
 		)
+		if area == access.Product {
+			routes = append(routes, rest.Get(base+"/{id}/pictures", access.See(area),
+				"List the rows whose pictures could not be fetched", h.pictures))
+		}
 	}
 	return routes
 }
@@ -54,6 +58,14 @@ type wireNames struct {
 type wireMakes struct {
 	Storages   wireNames `json:"storages"`
 	Categories wireNames `json:"categories"`
+}
+
+type wirePictures struct {
+	All     int64 `json:"all" doc:"rows that came in with the link of a picture"`
+	Waiting int64 `json:"waiting" doc:"links that are still to be opened"`
+	Fetched int64 `json:"fetched" doc:"products that got the picture"`
+	Kept    int64 `json:"kept" doc:"products that had a picture and keep it"`
+	Failed  int64 `json:"failed"`
 }
 
 type wireField struct {
@@ -87,6 +99,7 @@ type wireImport struct {
 	Constants  map[string]string `json:"constants" doc:"field → the text for every row that has none"`
 	Unused     []wireUnused      `json:"unused" doc:"headings of columns that are not taken"`
 	Makes      wireMakes         `json:"makes" doc:"what only the file names, made with the first row that names it"`
+	Pictures   wirePictures      `json:"pictures" doc:"what becomes of links of pictures once the rows are in"`
 	Version    int64             `json:"version"`
 	CreatedAt  clock.Instant     `json:"created_at"`
 	FinishedAt clock.Instant     `json:"finished_at,omitempty"`
@@ -103,7 +116,11 @@ func (h handlers) wire(ctx context.Context, i Import) wireImport {
 		Constants: i.Mapping.Constants,
 		Unused:    h.unused(ctx, i),
 		Makes:     wireMakes{wireNamesOf(i.Makes.Storages), wireNamesOf(i.Makes.Categories)},
-		Version:   i.Version, CreatedAt: i.CreatedAt,
+		Pictures: wirePictures{
+			i.Pictures, i.Pictures - i.PicturesFetched - i.PicturesKept - i.PicturesFailed, i.PicturesFetched,
+			i.PicturesKept, i.PicturesFailed,
+		},
+		Version: i.Version, CreatedAt: i.CreatedAt,
 	}
 	if i.State == Done {
 		w.FinishedAt = i.UpdatedAt
@@ -254,6 +271,27 @@ func (h handlers) rows(ctx context.Context, a access.Actor, in *rowsInput) (page
 				errs.Text{TH: f.TH, EN: f.EN}.In(rest.Language(ctx)),
 			})
 		}
+	}
+	return page.ListOf(rows, found.Total), err
+}
+
+type picturesInput struct {
+	rest.ID
+	page.Query
+}
+
+type wirePicture struct {
+	Number int64  `json:"number" doc:"the row in the file, counted from 1"`
+	SKU    string `json:"sku"`
+	Link   string `json:"link"`
+	Reason string `json:"reason" enum:"not_allowed,not_opened,no_picture,too_large,full,gone,refused,broke,stopped,off" doc:"why, in one word of ours"`
+}
+
+func (h handlers) pictures(ctx context.Context, a access.Actor, in *picturesInput) (page.List[wirePicture], error) {
+	found, err := h.s.Pictures(ctx, a, h.area, in.ID.ID, in.Query)
+	rows := make([]wirePicture, len(found.Data))
+	for n, p := range found.Data {
+		rows[n] = wirePicture{p.Number, p.SKU, p.Link, p.Reason}
 	}
 	return page.ListOf(rows, found.Total), err
 }

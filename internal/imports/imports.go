@@ -127,6 +127,12 @@ type Import struct {
 
 	GivenUpAt clock.Instant `db:"given_up_at"`
 
+	// Rows with the link of a picture, and what became of those so far.
+	Pictures        int64 `db:"pictures"`
+	PicturesFetched int64 `db:"pictures_fetched"`
+	PicturesKept    int64 `db:"pictures_kept"`
+	PicturesFailed  int64 `db:"pictures_failed"`
+
 	Head    head
 	Mapping Mapping
 	Makes   made
@@ -168,12 +174,17 @@ type Service struct {
 	quota     *quota.Quota
 	warehouse *warehouse.Service
 	products  *products.Service
+	pictures  Pictures
 	kinds     map[string]*kind
 }
 
 // New makes the service over the owners of what comes in.
-func New(d *db.DB, files *blob.Store, q *quota.Quota, w *warehouse.Service, p *products.Service) *Service {
-	s := &Service{db: d, files: files, quota: q, warehouse: w, products: p, kinds: map[string]*kind{}}
+func New(d *db.DB, files *blob.Store, q *quota.Quota, w *warehouse.Service, p *products.Service,
+	pictures Pictures,
+) *Service {
+	s := &Service{
+		db: d, files: files, quota: q, warehouse: w, products: p, pictures: pictures, kinds: map[string]*kind{},
+	}
 	for _, k := range []*kind{
 		s.catalogueKind(), s.goodsKind(), s.soldKind(), s.partsKind(),
 		nounKind(w.Partners, access.WMS, errs.Text{TH: "คู่ค้า", EN: "Partners"}),

@@ -38,7 +38,11 @@ type imported struct {
 	Constants                                                         map[string]string
 	Unused                                                            []struct{ Heading, Why string }
 	Makes                                                             makes
+	Pictures                                                          fetched
 }
+
+// fetched is what became of the pictures of an import.
+type fetched struct{ All, Waiting, Fetched, Kept, Failed int64 }
 
 // makes is what an import makes beside its rows.
 type makes struct{ Storages, Categories wanted }

@@ -26,21 +26,23 @@ type cataloguePlan struct {
 	pieces  int64
 	cost    int64
 	free    bool // the row says nothing of a cost
+
+	link string // of a picture, where there is none yet
+	same bool   // nothing of the product changes
 }
 
 // mainShelf is where all lies when neither the sheet nor the business knows a storage.
 var mainShelf = errs.Text{TH: "ชั้นหลัก", EN: "Main shelf"}
 
-// pictures are columns that are not read: a link is an address that somebody else chose, and the server asks no such
-// address.
-var pictures = unread{
-	words: "รูป|รูปภาพ|รูปสินค้า|ภาพ|ภาพสินค้า|ลิงก์รูป|ลิ้งรูป|ลิงค์รูป|picture|image|photo|imageurl|pictureurl|" +
-		"imagelink|picturelink|thumbnail",
-	why: errs.Text{
-		TH: "ระบบไม่เปิดลิงก์จากไฟล์เพื่อความปลอดภัย ใส่รูปได้ที่หน้าสินค้าหลังนำเข้า",
-		EN: "Links in files are not opened, for safety. Add pictures on the product's page afterwards.",
-	},
-}
+// pictureWords are the headings of a column with links of pictures.
+const pictureWords = "รูป|รูปภาพ|รูปสินค้า|ภาพ|ภาพสินค้า|ลิงก์รูปภาพ|ลิงก์ภาพ|ลิ้งรูป|ลิ้งค์รูป|ลิงค์รูป|url รูป|" +
+	"picture|image|photo|image url|picture url|image link|picture link|product image|main image|thumbnail"
+
+// closedPictures is that column where links are not opened.
+var closedPictures = unread{words: pictureWords, why: errs.Text{
+	TH: "ระบบนี้ปิดการเปิดลิงก์รูปไว้ ใส่รูปได้ที่หน้าสินค้าหลังนำเข้า",
+	EN: "Links of pictures are not opened on this server. Add pictures on the product's page afterwards.",
+}}
 
 // catalogueKind is the one sheet of an owner: what is sold, where it lies and how many there are.
 func (s *Service) catalogueKind() *kind {
@@ -51,7 +53,7 @@ func (s *Service) catalogueKind() *kind {
 	name.words += "|รายการ|ชื่อรายการ|product|item|item name|ชื่อสินค้าภาษาไทย"
 	name.second = errs.Text{TH: "ซีอิ๊วขาว 300 มล.", EN: "Soy sauce 300 ml"}
 	barcode.second = errs.Text{}
-	return &kind{
+	k := &kind{
 		name: "catalogue", area: access.Product, also: []access.Area{access.WMS}, together: batch,
 		title: errs.Text{TH: "สินค้าทั้งหมดจากไฟล์เดียว", EN: "Everything from one sheet"},
 		fields: []field{
@@ -94,7 +96,6 @@ func (s *Service) catalogueKind() *kind {
 			},
 			barcode,
 		},
-		unread:  []unread{pictures},
 		natural: func(r *Row) string { return r.text("sku") },
 		codes: func(r *Row) map[string]string {
 			if !r.has("barcode") {
@@ -113,6 +114,16 @@ func (s *Service) catalogueKind() *kind {
 		id:    func(r *Row) int64 { return r.plan.(*cataloguePlan).product.ID },
 		judge: s.judgeCatalogue, write: s.writeCatalogue,
 	}
+	if s.pictures.Links == nil {
+		k.unread = []unread{closedPictures}
+		return k
+	}
+	k.fields = append(k.fields, field{
+		key: "picture", title: errs.Text{TH: "ลิงก์รูป", EN: "Picture link"}, kind: aLink, words: pictureWords,
+		example: errs.Text{TH: "https://example.com/fish-sauce.jpg", EN: "https://example.com/fish-sauce.jpg"},
+	})
+	k.picture = func(r *Row) string { return r.plan.(*cataloguePlan).link }
+	return k
 }
 
 // suggestShelf names a shelf for a sheet that says how many there are but not where: the only one there is, or one that
@@ -183,12 +194,28 @@ func (s *Service) judgeCatalogue(ctx context.Context, j *judging, rows []*Row) e
 		if is.isTaken(r.text("barcode"), was.ID, plan.goods.ID) {
 			r.fault("barcode", errs.InvalidParam, "taken")
 		}
-		r.plans(plan, known, plan.category == "" && reflect.DeepEqual(plan.product, was))
+		if was.Picture == "" && plan.goods.Picture == "" {
+			plan.link = r.text("picture")
+		}
+		plan.same = plan.category == "" && reflect.DeepEqual(plan.product, was)
+		r.plans(plan, known, plan.same && plan.link == "")
+		s.notePicture(r, plan)
 		if r.Answer != Error && r.number("quantity", 0) > 0 && plan.pieces == 0 {
 			r.note("quantity", "stock_kept")
 		}
 	}
 	return nil
+}
+
+// notePicture says of a row that comes in what will become of its link, where that is known already.
+func (s *Service) notePicture(r *Row, plan *cataloguePlan) {
+	switch {
+	case r.Answer == Error || !r.has("picture"):
+	case plan.link == "":
+		r.note("picture", "picture_kept")
+	case s.pictures.Links.Check(plan.link) != nil:
+		r.note("picture", "link_not_allowed")
+	}
 }
 
 // stocks plans the goods of a new product and the pieces of them. Goods of the SKU that are there already are taken as
@@ -250,10 +277,14 @@ func (s *Service) writeCatalogue(ctx context.Context, tx *db.Tx, w *writing, row
 	if err := takeIn(ctx, tx, w, plans); err != nil {
 		return err
 	}
-	all := make([]products.Product, len(plans))
-	for i, plan := range plans {
-		if all[i] = plan.product; all[i].ID == 0 {
-			all[i].Components = []products.Component{{WarehouseProductID: plan.goods.ID, Quantity: 1, Weight: 1}}
+	var all []products.Product
+	for _, plan := range plans {
+		product := plan.product
+		if product.ID == 0 {
+			product.Components = []products.Component{{WarehouseProductID: plan.goods.ID, Quantity: 1, Weight: 1}}
+		}
+		if !plan.same {
+			all = append(all, product)
 		}
 	}
 	return s.products.PutMany(ctx, tx, w.actor, all)

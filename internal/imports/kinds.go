@@ -20,6 +20,7 @@ const (
 	aNumber
 	aMoney // baht, kept as satang
 	aYesNo
+	aLink // whatever stands there; what is no link is told when it is opened
 )
 
 // field is one of the things a row can say.
@@ -61,6 +62,8 @@ type kind struct {
 	suggest func(ctx context.Context, actor access.Actor, m *Mapping) error
 	// makes names the storage and the category that have to be made with a row; nil where rows make none.
 	makes func(r *Row) (storage, category string)
+	// picture is the link of a picture that is fetched when the row is in; empty without one. nil where rows have none.
+	picture func(r *Row) string
 	// judge answers the rows against what is stored, and makes their plans.
 	judge func(ctx context.Context, j *judging, rows []*Row) error
 	// id is of what the row's plan changes, 0 for something new; kinds without it write things that nobody changes.
@@ -93,6 +96,19 @@ func (k *kind) field(key string) *field {
 		}
 	}
 	return nil
+}
+
+// picturesOf are the links of the rows.
+func (k *kind) picturesOf(rows []*Row) (all []Picture) {
+	if k.picture == nil {
+		return nil
+	}
+	for _, r := range rows {
+		if link := k.picture(r); link != "" {
+			all = append(all, Picture{Number: r.Number, SKU: r.text("sku"), Link: link})
+		}
+	}
+	return all
 }
 
 // text gives what a row says of a text or code; empty when nothing.

@@ -16,6 +16,9 @@ func TestTheRowsNeverReadAWholeTable(t *testing.T) {
 		dbtest.NoScan(t, d, "the list", listQuery(columns, 1, "wms", 3).Add("ORDER BY id DESC").Page(10, 0))
 		dbtest.NoScan(t, d, "the admins' list", listQuery("COUNT(*)", 1, "wms", 0))
 		dbtest.NoScan(t, d, "open imports", openQuery(1, 2))
+		dbtest.NoScan(t, d, "the next picture", picturesQuery(1, 2, pictureWaits).Add("ORDER BY tries, number LIMIT 1"))
+		dbtest.NoScan(t, d, "failed pictures", picturesQuery(1, 2, pictureFailed).Add("ORDER BY number").Page(20, 40))
+		dbtest.NoScan(t, d, "equal pictures", equalPicturesQuery(1, 2, "x"))
 		if _, err := listRows(t.Context(), d.Fresh(), 1, 2, Error, page.Query{}); err != nil {
 			t.Error(err)
 		}

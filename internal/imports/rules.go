@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/fetch"
 	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/money"
 	"langraan/internal/warehouse"
@@ -208,6 +209,9 @@ func (r *Row) read(f *field) {
 			}
 		}
 		return
+	case aLink:
+		r.Cells[f.key] = cut(firstLink(text), fetch.MaxLink+1)
+		return
 	case aNumber, aMoney, aYesNo:
 	}
 	n, reason := numberOf(f, text)
@@ -219,6 +223,16 @@ func (r *Row) read(f *field) {
 		return
 	}
 	r.numbers[f.key] = n
+}
+
+// nextLink is where a second link begins in a cell that has several, as exports of other programs write them.
+var nextLink = regexp.MustCompile(`(?i)[\s,;|]+https?://`)
+
+func firstLink(text string) string {
+	if at := nextLink.FindStringIndex(text); at != nil && at[0] > 0 {
+		text = text[:at[0]]
+	}
+	return strings.TrimRight(text, " ,;|")
 }
 
 // rounded is how a spreadsheet program shows a long number it no longer knows whole.
@@ -234,7 +248,7 @@ func numberOf(f *field, text string) (n int64, reason string) {
 			return 0, "no_yes_no"
 		}
 		return yes, ""
-	case aText, aCode, aNumber:
+	case aText, aCode, aNumber, aLink:
 	}
 	value, ok := decimal(text)
 	if !ok {

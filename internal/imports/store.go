@@ -15,7 +15,7 @@ import (
 
 const columns = `id, user_id, user_name, area, kind, name, file_key, size, format, encoding, head, mapping, makes,
 	state, digest, row_count, checked, ok, change, unchanged, error, written, job_id, version, created_at, updated_at,
-	given_up_at`
+	given_up_at, pictures, pictures_fetched, pictures_kept, pictures_failed`
 
 func insertImport(ctx context.Context, tx *db.Tx, actor access.Actor, i Import) (Import, error) {
 	rawHead, err := json.Marshal(i.Head)
@@ -265,12 +265,12 @@ func setAnswer(ctx context.Context, tx *db.Tx, enterpriseID, id int64, r *Row) e
 	return err
 }
 
-// count moves rows between the answers and adds to what was written.
-func count(ctx context.Context, tx *db.Tx, enterpriseID, id, written int64, moved map[Answer]int64) error {
+// count moves rows between the answers and adds to what was written and to the pictures that are to be fetched.
+func count(ctx context.Context, tx *db.Tx, enterpriseID, id, written, pictures int64, moved map[Answer]int64) error {
 	return stillThere(db.Exec(ctx, tx, `UPDATE imports SET written = written + $3, ok = ok + $4, change = change + $5,
-		unchanged = unchanged + $6, error = error + $7, updated_at = $8 WHERE enterprise_id = $1 AND id = $2
-		AND state = 'committing'`,
-		enterpriseID, id, written, moved[OK], moved[Change], moved[Unchanged], moved[Error], tx.Instant()))
+		unchanged = unchanged + $6, error = error + $7, updated_at = $8, pictures = pictures + $9
+		WHERE enterprise_id = $1 AND id = $2 AND state = 'committing'`,
+		enterpriseID, id, written, moved[OK], moved[Change], moved[Unchanged], moved[Error], tx.Instant(), pictures))
 }
 
 // setGivenUp ends an import; one that is done stays what it is.
@@ -345,7 +345,8 @@ func oldImports(ctx context.Context, r db.Reader, before clock.Instant, most int
 // setFileGone drops the headings of a file whose rows are dropped; the head of the import and its marks stay. It tells
 // whether the file was still known.
 func setFileGone(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (bool, error) {
-	n, err := db.Exec(ctx, tx, `UPDATE imports SET file_key = '', size = 0, state = $3, head = '{}'
+	n, err := db.Exec(ctx, tx, `UPDATE imports SET file_key = '', size = 0, state = $3, head = '{}',
+		pictures = pictures_fetched + pictures_kept + pictures_failed
 		WHERE enterprise_id = $1 AND id = $2 AND file_key <> ''`, enterpriseID, id, Done)
 	return n > 0, err
 }

@@ -125,3 +125,15 @@ func deleteProfile(ctx context.Context, tx *db.Tx, enterpriseID, id int64) error
 	_, err := db.Exec(ctx, tx, "DELETE FROM pickup_profiles WHERE enterprise_id = $1 AND id = $2", enterpriseID, id)
 	return err
 }
+
+// deleteOfGoods takes goods out of all profiles, and gives those of which nothing is left, which go too.
+func deleteOfGoods(ctx context.Context, tx *db.Tx, enterpriseID, productID int64) ([]int64, error) {
+	held, err := db.All[int64](ctx, tx, "DELETE FROM pickup_profile_lines WHERE enterprise_id = $1 AND "+
+		"product_id = $2 RETURNING profile_id", enterpriseID, productID)
+	if err != nil || len(held) == 0 {
+		return nil, err
+	}
+	return db.Select[int64](ctx, tx, db.Build("DELETE FROM pickup_profiles WHERE +enterprise_id = ? AND NOT EXISTS "+
+		"(SELECT 1 FROM pickup_profile_lines l WHERE l.profile_id = pickup_profiles.id)", enterpriseID).
+		In("AND id", held).Add("RETURNING id"))
+}

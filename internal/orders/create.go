@@ -21,7 +21,7 @@ import (
 
 // Draft is what an order is made of. Amounts are satang.
 type Draft struct {
-	Platform           int64
+	Platform           int64 // 0: that of the sale channel, see soldOn
 	PlatformOrderID    string
 	SaleChannelID      int64
 	PaymentMethodID    int64
@@ -61,9 +61,6 @@ func (d *Draft) clean() {
 		*s = strings.TrimSpace(*s)
 	}
 	d.TrackingNumber = cleanTracking(d.TrackingNumber)
-	if d.Platform == 0 {
-		d.Platform = PlatformOwn
-	}
 }
 
 func (d *Draft) validate() error {
@@ -75,7 +72,7 @@ func (d *Draft) validate() error {
 	d.Recipient.Phone = phone
 	f.Check(d.Recipient.Zipcode == "" || thai.ValidZipcode(d.Recipient.Zipcode), "zipcode", errs.InvalidParam)
 	f.Check(slices.Contains([]int64{
-		PlatformOwn, PlatformTiktok, PlatformShopee, PlatformLazada, PlatformLine,
+		0, PlatformOwn, PlatformTiktok, PlatformShopee, PlatformLazada, PlatformLine,
 		PlatformPancake,
 	}, d.Platform), "platform", errs.InvalidParam)
 	f.Check(slices.Contains(providers, d.ShippingProviderID) || d.ShippingProviderID > settings.OwnProviders,
@@ -303,8 +300,8 @@ func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, before Head, d
 	r := d.Recipient
 	return Order{
 		Head: Head{
-			Platform: d.Platform, PlatformOrderID: d.PlatformOrderID, SaleChannelID: d.SaleChannelID,
-			SaleChannelName: t.Channel,
+			Platform: cmp.Or(d.Platform, soldOn(t.ChannelPlatform)), PlatformOrderID: d.PlatformOrderID,
+			SaleChannelID: d.SaleChannelID, SaleChannelName: t.Channel,
 			PaymentMethodID: d.PaymentMethodID, PaymentMethodName: t.Method, PaymentType: t.MethodType,
 			ShippingProviderID: d.ShippingProviderID, TrackingNumber: d.TrackingNumber,
 			OrderAmount: amount, GoodsAmount: goods, Discount: d.Discount, ShippingFee: d.ShippingFee,

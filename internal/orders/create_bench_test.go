@@ -123,7 +123,7 @@ func (s *stocked) three(n int64) body {
 	for _, id := range s.of(n) {
 		lines = append(lines, body{"product_id": id, "quantity": 1})
 	}
-	return s.draft(0, 1, body{"lines": lines, "phone": phone(n)})
+	return s.draft(0, 1, body{"platform": 1, "lines": lines, "phone": phone(n)})
 }
 
 func (s *stocked) threeChecked(n int64) orders.Draft {

@@ -54,7 +54,7 @@ type lineBody struct {
 // OrderBody is what a person may say of an order; exported because the edge reads embedded fields of exported types
 // only.
 type OrderBody struct {
-	Platform           int64      `json:"platform,omitempty" enum:"1,2,3,4,5,8"`
+	Platform           int64      `json:"platform,omitempty" enum:"1,2,3,4,5,8" doc:"own unless given, Line where the sale channel is there; an edit leaves it"`
 	PlatformOrderID    string     `json:"platform_order_id,omitempty" maxLength:"100"`
 	SaleChannelID      int64      `json:"sale_channel_id" minimum:"1"`
 	PaymentMethodID    int64      `json:"payment_method_id" minimum:"1"`

@@ -198,6 +198,15 @@ func lessDiscount(discount, kept, whole int64) int64 {
 	return int64(left)
 }
 
+// soldOn is the platform of an order that names none, by that of its sale channel. Sold in a chat it has no number of
+// the platform's; where orders have one, it is the platform that says so, and what people write down is the shop's own.
+func soldOn(channel int64) int64 {
+	if channel == PlatformLine {
+		return PlatformLine
+	}
+	return PlatformOwn
+}
+
 // maySettle tells whether the actor may have an order paid elsewhere: by a platform whose order it is, or by the order
 // that it replaces. raised says that the order owes more than before.
 func maySettle(actor access.Actor, o Order, raised bool) error {

@@ -134,11 +134,12 @@ func idOf(code string) int64 {
 
 // terms are how an order is sold and paid for.
 type terms struct {
-	Channel       string `db:"channel"`
-	ChannelStatus int64  `db:"channel_status"`
-	Method        string `db:"method"`
-	MethodStatus  int64  `db:"method_status"`
-	MethodType    int64  `db:"method_type"`
+	Channel         string `db:"channel"`
+	ChannelStatus   int64  `db:"channel_status"`
+	ChannelPlatform int64  `db:"channel_platform"`
+	Method          string `db:"method"`
+	MethodStatus    int64  `db:"method_status"`
+	MethodType      int64  `db:"method_type"`
 	hours
 }
 
@@ -146,7 +147,8 @@ type terms struct {
 // such thing.
 func termsQuery(enterpriseID, channelID, methodID int64) *db.Query {
 	return db.Build(`SELECT COALESCE(c.name, '') AS channel, COALESCE(c.status, 0) AS channel_status,
-		COALESCE(m.name, '') AS method, COALESCE(m.status, 0) AS method_status, COALESCE(m.type, 0) AS method_type,
+		COALESCE(c.platform, 0) AS channel_platform, COALESCE(m.name, '') AS method,
+		COALESCE(m.status, 0) AS method_status, COALESCE(m.type, 0) AS method_type,
 		e.cutoff_minute, e.pack_back_days FROM enterprises e LEFT JOIN sale_channels c
 			ON c.enterprise_id = e.id AND c.id = ?
 		LEFT JOIN payment_methods m ON m.enterprise_id = e.id AND m.id = ? WHERE e.id = ?`, channelID, methodID,

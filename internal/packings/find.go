@@ -14,10 +14,11 @@ import (
 	"langraan/internal/warehouse"
 )
 
-// find reads a parcel with its order and items; ErrNotFound also when the actor may not see the order.
+// find reads a parcel with its order and items along the walk; ErrNotFound also when the actor may not see the order.
 func find(ctx context.Context, r db.Reader, actor access.Actor, id int64) (p Packing, err error) {
 	err = db.Together(ctx, r, askHead(&p.PackingHead, actor, id), askOrderOf(&p.Order, actor, id),
 		askItems(&p.Items, actor.EnterpriseID, id), users.AskLabelOnClose(&p.LabelOnClose, actor.EnterpriseID))
+	p.Items = alongTheWalk(p.Items)
 	p.Wanted, p.Packed, p.Complete = held(p.Items)+missing(p.Items), held(p.Items), complete(p.Items)
 	return p, err
 }

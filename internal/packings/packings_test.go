@@ -26,7 +26,7 @@ func TestAParcelFromScanToClose(t *testing.T) {
 			p.Order.Number != o.Number || !strings.HasPrefix(p.Number, "PK6911-") {
 			t.Fatalf("%+v", opened)
 		}
-		if len(p.Items) != 4 || p.Items[0].Wanted != 2 || p.Items[1].Wanted != 4 || p.Items[2].Wanted != 1 ||
+		if len(p.Items) != 4 || p.Items[0].Wanted != 2 || p.Items[1].Wanted != 1 || p.Items[2].Wanted != 4 ||
 			p.Items[3].Wanted != 8 || p.Items[0].StorageName != "A-01" || p.Items[0].LineID != o.Lines[0].ID {
 			t.Fatalf("%+v", p.Items)
 		}
@@ -45,11 +45,11 @@ func TestAParcelFromScanToClose(t *testing.T) {
 		s.shut(t, s.Packer, body{"packing_id": p.ID}).Refused(409, errs.GoodsNotEnough)
 		a := read(t, s.scan(t, s.Packer, body{"packing_id": p.ID, "barcode": soapCode, "quantity": 3}).Want(200))
 		if a.Result != packings.ResultAdded || a.Added != 3 || a.ItemID != p.Items[0].ID ||
-			a.Packing.Items[0].Packed != 2 || a.Packing.Items[2].Packed != 1 {
+			a.Packing.Items[0].Packed != 2 || a.Packing.Items[1].Packed != 1 {
 			t.Fatalf("spill over: %+v", a)
 		}
 		a = read(t, s.scan(t, s.Packer, body{"code": p.Number, "barcode": boxCode}).Want(200))
-		if a.Added != 6 || a.Packing.Items[1].Packed != 4 || a.Packing.Items[3].Packed != 2 || a.Packing.Complete {
+		if a.Added != 6 || a.Packing.Items[2].Packed != 4 || a.Packing.Items[3].Packed != 2 || a.Packing.Complete {
 			t.Fatalf("a package: %+v", a)
 		}
 		s.Unchanged(t, func() {

@@ -1,10 +1,12 @@
 package packings
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
+	"langraan/internal/kit/natural"
 	"langraan/internal/warehouse"
 )
 
@@ -153,4 +155,13 @@ func nameOf(items []PackingItem, productID int64) string {
 		}
 	}
 	return ""
+}
+
+// alongTheWalk puts what a parcel wants into the order in which a packer comes by the shelves. Parts of the same goods
+// stay in their order, in which they get their pieces.
+func alongTheWalk(items []PackingItem) []PackingItem {
+	slices.SortStableFunc(items, func(a, b PackingItem) int {
+		return cmp.Or(natural.Places(a.StorageName, b.StorageName), natural.Compare(a.PN, b.PN))
+	})
+	return items
 }

@@ -25,16 +25,29 @@ func waitingQuery(actor access.Actor, urgent clock.Instant) *db.Query {
 		Add(untaken).Add(longestFirst+") AS waiting", waitingMost)
 }
 
-// nextQuery reads the orders that wait longest, each with the first storage of its walk: of the storages that hold most
-// of a part still to be packed, the one whose name comes first.
+// unpacked are the parts of the waiting orders w that are still to be packed.
+const unpacked = "order_parts t WHERE t.order_id = w.id AND t.packed < t.quantity"
+
+// nextQuery reads the orders that wait longest.
 func nextQuery(actor access.Actor) *db.Query {
-	const unpacked = "FROM order_parts t WHERE t.order_id = w.id AND t.packed < t.quantity"
-	q := db.Build("SELECT w.id, w.number, w.recipient_name, w.shipping_provider_id, w.ready_at, COALESCE((SELECT " +
-		"CAST(SUM(t.quantity - t.packed) AS BIGINT) " + unpacked +
-		"), 0) AS pieces, COALESCE((SELECT MIN((SELECT s.name " +
-		"FROM balances b JOIN storages s ON s.id = b.place_id WHERE b.product_id = t.warehouse_product_id AND b." +
-		inventory.AtStorage + " AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1)) " + unpacked +
-		"), '') AS storage_name FROM (SELECT o.id, o.number, o.recipient_name, o.shipping_provider_id, " +
-		orders.ReadyAt + " AS ready_at")
-	return orders.ToPack(q, actor).Add(untaken).Add(longestFirst+") AS w", nextFrom)
+	return ofNext("SELECT w.id, w.number, w.recipient_name, w.shipping_provider_id, w.ready_at, COALESCE((SELECT "+
+		"CAST(SUM(t.quantity - t.packed) AS BIGINT) FROM "+unpacked+"), 0) AS pieces", "", actor)
+}
+
+// stopsMost bounds the storages of the orders that wait longest.
+const stopsMost = 10_000
+
+// stopsQuery reads, for the orders of nextQuery, the storages that hold most of a part still to be packed.
+func stopsQuery(actor access.Actor) *db.Query {
+	return ofNext("SELECT DISTINCT t.order_id, COALESCE((SELECT s.name FROM balances b JOIN storages s "+
+		"ON s.id = b.place_id WHERE b.product_id = t.warehouse_product_id AND b."+inventory.AtStorage+
+		" AND b.on_hand > 0 ORDER BY b.on_hand DESC, b.place_id LIMIT 1), '') AS storage_name",
+		", "+unpacked+" ORDER BY t.order_id LIMIT ?", actor, stopsMost)
+}
+
+// ofNext is a statement on the orders w that wait longest.
+func ofNext(what, end string, actor access.Actor, args ...any) *db.Query {
+	q := db.Build(what + " FROM (SELECT o.id, o.number, o.recipient_name, o.shipping_provider_id, " + orders.ReadyAt +
+		" AS ready_at")
+	return orders.ToPack(q, actor).Add(untaken).Add(longestFirst+") AS w"+end, append([]any{nextFrom}, args...)...)
 }

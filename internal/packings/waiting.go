@@ -9,6 +9,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/kit/natural"
 	"langraan/internal/users"
 )
 
@@ -26,7 +27,7 @@ type Next struct {
 	RecipientName      string        `db:"recipient_name" json:"recipient_name"`
 	ShippingProviderID int64         `db:"shipping_provider_id" json:"shipping_provider_id"`
 	Pieces             int64         `db:"pieces" json:"pieces" doc:"still to be packed"`
-	StorageName        string        `db:"storage_name" json:"storage_name" doc:"where its first piece lies"`
+	StorageName        string        `db:"-" json:"storage_name" doc:"where its first piece lies"`
 	ReadyAt            clock.Instant `db:"ready_at" json:"ready_at" doc:"paid, or ordered where payment is settled elsewhere"`
 	Urgent             bool          `db:"-" json:"urgent"`
 	Overdue            bool          `db:"-" json:"overdue" doc:"waits longer than the days the shop allows"`
@@ -48,9 +49,10 @@ func (s *Service) Waiting(ctx context.Context, actor access.Actor) (Waiting, err
 		}
 		l := lateness{urgentBefore(now, shop.CutoffMinute), overdueBefore(now, shop.PackBackDays)}
 		var w Waiting
+		var at []stop
 		err = db.Together(ctx, r, db.ToOne(&w, nil, waitingQuery(actor, l.urgent)),
-			db.ToAll(&w.Next, nextQuery(actor)))
-		w.Next = inWalkingOrder(w.Next, l)
+			db.ToAll(&w.Next, nextQuery(actor)), db.ToAll(&at, stopsQuery(actor)))
+		w.Next = inWalkingOrder(startingAt(w.Next, at), l)
 		return w, err
 	})
 }
@@ -81,6 +83,26 @@ func overdueBefore(now time.Time, days int64) clock.Instant {
 	return clock.InstantOf(now.Add(-time.Duration(days) * day))
 }
 
+// stop is a storage that the walk for an order comes by.
+type stop struct {
+	OrderID     int64  `db:"order_id"`
+	StorageName string `db:"storage_name"`
+}
+
+// startingAt tells each order the first storage of its walk.
+func startingAt(next []Next, at []stop) []Next {
+	first := map[int64]string{}
+	for _, s := range at {
+		if name, known := first[s.OrderID]; !known || natural.Places(s.StorageName, name) < 0 {
+			first[s.OrderID] = s.StorageName
+		}
+	}
+	for i := range next {
+		next[i].StorageName = first[next[i].ID]
+	}
+	return next
+}
+
 // inWalkingOrder marks what is late and gives the first few in the order in which a packer walks: urgent ones first,
 // each by the storage of the first piece, those that lie nowhere last.
 func inWalkingOrder(next []Next, l lateness) []Next {
@@ -88,8 +110,7 @@ func inWalkingOrder(next []Next, l lateness) []Next {
 		next[i].Urgent, next[i].Overdue = next[i].ReadyAt < l.urgent, next[i].ReadyAt < l.overdue
 	}
 	slices.SortStableFunc(next, func(a, b Next) int {
-		return cmp.Or(last(!a.Urgent, !b.Urgent), last(a.StorageName == "", b.StorageName == ""),
-			cmp.Compare(a.StorageName, b.StorageName))
+		return cmp.Or(last(!a.Urgent, !b.Urgent), natural.Places(a.StorageName, b.StorageName))
 	})
 	return next[:min(nextShown, len(next))]
 }

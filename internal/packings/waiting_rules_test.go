@@ -65,6 +65,31 @@ func TestTheWalkBeginsWithWhatIsUrgent(t *testing.T) {
 	}
 }
 
+func TestShelvesOfTheWalkCountAsPeopleDo(t *testing.T) {
+	next := startingAt([]Next{{ID: 1}, {ID: 2}, {ID: 3}, {ID: 4}}, []stop{
+		{1, "A-10"}, {1, "B-1"}, {2, ""}, {2, "A-2"}, {3, "A-100"}, {3, "A-9"}, {4, ""},
+	})
+	var walk []string
+	for _, n := range inWalkingOrder(next, lateness{}) {
+		walk = append(walk, n.StorageName)
+	}
+	if !slices.Equal(walk, []string{"A-2", "A-9", "A-10", ""}) {
+		t.Errorf("%q", walk)
+	}
+	items := alongTheWalk([]PackingItem{
+		{ID: 1, StorageName: "B-1", PN: "X"}, {ID: 2, PN: "A"}, {ID: 3, StorageName: "A-10", PN: "T-2"},
+		{ID: 4, StorageName: "A-2", PN: "Z"}, {ID: 5, StorageName: "A-10", PN: "T-10"},
+		{ID: 6, StorageName: "A-10", PN: "T-2"},
+	})
+	var ids []int64
+	for _, item := range items {
+		ids = append(ids, item.ID)
+	}
+	if !slices.Equal(ids, []int64{4, 3, 6, 5, 1, 2}) {
+		t.Error(ids)
+	}
+}
+
 func TestWhatWaitsIsReadFromWhatWaitsAlone(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		for _, actor := range []access.Actor{
@@ -72,7 +97,9 @@ func TestWhatWaitsIsReadFromWhatWaitsAlone(t *testing.T) {
 			{EnterpriseID: 1, UserID: 2, Group: access.GroupAgent, SaleChannelID: 3},
 		} {
 			dbtest.NoScan(t, d, "count", CountWaiting(actor, 100))
-			for name, q := range map[string]*db.Query{"waiting": waitingQuery(actor, 1), "next": nextQuery(actor)} {
+			for name, q := range map[string]*db.Query{
+				"waiting": waitingQuery(actor, 1), "next": nextQuery(actor), "stops": stopsQuery(actor),
+			} {
 				if plan := explain(t, d, q); !strings.Contains(plan, "i_orders_ready") {
 					t.Errorf("%s doesn't begin at what waits:\n%s", name, plan)
 				}

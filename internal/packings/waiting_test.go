@@ -82,6 +82,28 @@ func TestTheStationSaysWhatWaits(t *testing.T) {
 	})
 }
 
+func TestTheStationLeadsAlongTheShelvesAsTheirNumbersCount(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		ten, two, hundred := s.lay(t, "0-10", "TEN"), s.lay(t, "0-2", "TWO"), s.lay(t, "0-100", "HUNDRED")
+		far := s.order(t, want{hundred, 1})
+		first := s.order(t, want{ten, 1}, want{hundred, 1}, want{two, 1})
+		second := s.order(t, want{hundred, 1}, want{ten, 1})
+		w := s.waiting(t)
+		if got := fmt.Sprint(numbersOf(w.Next)); got != fmt.Sprint([]string{first.Number, second.Number, far.Number}) ||
+			w.Next[0].StorageName != "0-2" || w.Next[1].StorageName != "0-10" {
+			t.Errorf("%+v", w.Next)
+		}
+		p := s.open(t, s.Packer, first)
+		var shelves []string
+		for _, item := range p.Items {
+			shelves = append(shelves, item.StorageName)
+		}
+		if got := strings.Join(shelves, " "); got != "0-2 0-10 0-100" {
+			t.Error(got)
+		}
+	})
+}
+
 func TestTheMenuCountsForWhomItIsShown(t *testing.T) {
 	both(t, func(t *testing.T, s *shop) {
 		s.order(t, want{s.soap, 1})

@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
+	"langraan/internal/files"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
@@ -36,8 +38,9 @@ type material struct {
 	wants     []wanted
 	lies      []lying
 	logo      *print.Picture
-	providers map[int64]string // what providers are called, by their ids
-	thai      bool             // the language of who asks, for lists that only people of the house see
+	goods     map[string]*print.Picture // by their names; what there is no picture of is not there
+	providers map[int64]string          // what providers are called, by their ids
+	thai      bool                      // the language of who asks, for lists that only people of the house see
 }
 
 // leaf is an order on its page.
@@ -83,12 +86,53 @@ func (s *Service) gather(ctx context.Context, actor access.Actor, id int64) (mat
 	if err != nil {
 		return m, err
 	}
+	if m.print.Kind == PickList {
+		m.goods = s.picturesOf(ctx, actor, m.wants)
+	}
 	if m.shop.LabelLogo && m.shop.Logo != "" && m.print.Kind != PickList {
 		if content, err := s.pictures.Printed(ctx, actor.EnterpriseID, m.shop.Logo); err == nil {
 			m.logo, _ = print.NewPicture(content) // papers go out without a sign rather than not
 		}
 	}
 	return m, nil
+}
+
+// The bounds of the pictures of one list, which comes without those that are beyond them.
+const (
+	picturesMost = 400
+	picturesWait = 4 * time.Second
+)
+
+// picturesOf gives the small pictures of goods. Lists go out without a picture rather than late or not at all; what is
+// made small here is remembered, so that the next list has it.
+func (s *Service) picturesOf(ctx context.Context, actor access.Actor, wants []wanted) map[string]*print.Picture {
+	ctx, cancel := context.WithTimeout(ctx, picturesWait)
+	defer cancel()
+	found := map[string]*print.Picture{}
+	tried := map[string]bool{"": true}
+	for _, w := range wants {
+		if tried[w.Image] || len(tried) > picturesMost || ctx.Err() != nil {
+			continue
+		}
+		tried[w.Image] = true
+		content, err := s.small(ctx, actor, w.Image)
+		if err != nil {
+			continue
+		}
+		if p, err := print.NewThumb(content); err == nil {
+			found[w.Image] = p
+		}
+	}
+	return found
+}
+
+// small gives a picture as lists show it, or as it is where it is small already.
+func (s *Service) small(ctx context.Context, actor access.Actor, name string) ([]byte, error) {
+	made, err := s.pictures.Thumb(ctx, actor, name)
+	if errors.Is(err, files.ErrAsItIs) {
+		return s.pictures.Printed(ctx, actor.EnterpriseID, name)
+	}
+	return made.Content, err
 }
 
 func read(ctx context.Context, r db.Reader, actor access.Actor, id int64) (m material, err error) {
@@ -222,7 +266,7 @@ func (m material) picks() print.PickList {
 	wants := slices.DeleteFunc(m.wants, func(w wanted) bool { return numbers[w.OrderID] == "" })
 	list := print.PickList{
 		Title: "ใบหยิบสินค้า", Words: thaiPicks, PrintedAt: m.print.UserName + " " + onPaper(m.print.PrintedAt),
-		Orders: len(m.pages), Lines: walk(numbers, ids, wants, m.lies),
+		Orders: len(m.pages), Lines: walk(numbers, ids, wants, m.lies, m.goods),
 	}
 	if !m.thai {
 		list.Title, list.Words = "Pick list", englishPicks

@@ -5,6 +5,8 @@ package prints
 import (
 	"context"
 
+	"langraan/internal/files"
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
@@ -63,9 +65,10 @@ type Print struct {
 	PrintedAt clock.Instant `db:"printed_at" json:"printed_at"`
 }
 
-// Pictures gives pictures as they go on paper.
+// Pictures gives pictures as they go on paper, and the small ones of lists to who may see them.
 type Pictures interface {
 	Printed(ctx context.Context, enterpriseID int64, name string) ([]byte, error)
+	Thumb(ctx context.Context, actor access.Actor, name string) (files.Thumbnail, error)
 }
 
 // Service runs the use cases.

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"langraan/internal/files"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/page"
 	"langraan/internal/kit/print"
@@ -295,5 +296,33 @@ func TestTheShopsSignIsOnItsLabels(t *testing.T) {
 		}
 		s.settings(t, "label_logo = TRUE, logo = 'none.png'")
 		read()
+	})
+}
+
+func TestAPickListShowsEachPictureOnce(t *testing.T) {
+	both(t, func(t *testing.T, s *shop) {
+		var drawn bytes.Buffer
+		if err := png.Encode(&drawn, image.NewGray(image.Rect(0, 0, 400, 300))); err != nil {
+			t.Fatal(err)
+		}
+		seen := must(s.Images.Add(t.Context(), s.Owner.Actor, files.Goods, &drawn))(t)
+		err := s.DB.Write(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, "UPDATE warehouse_products SET image = $1 WHERE enterprise_id = $2", seen.Name,
+				s.Owner.Actor.EnterpriseID)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var ids []int64
+		for range 3 {
+			ids = append(ids, s.order(t, s.set).ID)
+		}
+		p := s.print(t, s.Packer, "picklist", ids)
+		s.pages(t, p.ID)
+		document := s.Do(t, s.Packer, "GET", fmt.Sprintf("/api/v2/packings/print?id=%d", p.ID), nil).Want(200).Body.Bytes()
+		if n := bytes.Count(document, []byte("/Subtype /Image /Width 96 /Height 72")); n != 1 {
+			t.Errorf("%d pictures", n)
+		}
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"langraan/internal/kit/money"
+	"langraan/internal/kit/natural"
 	"langraan/internal/kit/print"
 	"langraan/internal/orders"
 	"langraan/internal/users"
@@ -143,6 +144,7 @@ type wanted struct {
 	ProductID int64  `db:"product_id"`
 	Name      string `db:"name"`
 	PN        string `db:"pn"`
+	Image     string `db:"image"`
 	Quantity  int64  `db:"quantity"`
 }
 
@@ -156,7 +158,9 @@ type lying struct {
 // walk merges what many orders want into the lines of a pick list: from where most of it lies, then from where the next
 // most does, in the natural order of the storages' names and of the goods' numbers. What lies nowhere comes last. The
 // orders get their pieces in the order in which they were asked for.
-func walk(numbers map[int64]string, ids []int64, wants []wanted, lies []lying) []print.Pick {
+func walk(numbers map[int64]string, ids []int64, wants []wanted, lies []lying,
+	pictures map[string]*print.Picture,
+) []print.Pick {
 	at := map[int64]int{}
 	for i, id := range ids {
 		at[id] = i
@@ -186,16 +190,15 @@ func walk(numbers map[int64]string, ids []int64, wants []wanted, lies []lying) [
 			if !known {
 				i = len(lines)
 				index[k] = i
-				lines = append(lines, print.Pick{Place: place.Storage, Name: w.Name, SKU: w.PN})
+				lines = append(lines, print.Pick{
+					Place: place.Storage, Name: w.Name, SKU: w.PN, Picture: pictures[w.Image],
+				})
 			}
 			give(&lines[i], numbers[w.OrderID], n)
 		}
 	}
 	slices.SortStableFunc(lines, func(a, b print.Pick) int {
-		if (a.Place == "") != (b.Place == "") {
-			return cmp.Compare(b.Place, a.Place)
-		}
-		return cmp.Or(natural(a.Place, b.Place), natural(a.SKU, b.SKU))
+		return cmp.Or(natural.Places(a.Place, b.Place), natural.Compare(a.SKU, b.SKU))
 	})
 	return lines
 }
@@ -208,33 +211,4 @@ func give(line *print.Pick, number string, n int64) {
 		return
 	}
 	line.For = append(line.For, print.Share{Number: number, Quantity: n})
-}
-
-// natural compares names with numbers in them as people order them: A-2 before A-10.
-func natural(a, b string) int {
-	for a != "" && b != "" {
-		x, restA := part(a)
-		y, restB := part(b)
-		way := cmp.Compare(x, y)
-		if isNumber(x) && isNumber(y) {
-			x, y = strings.TrimLeft(x, "0"), strings.TrimLeft(y, "0")
-			way = cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(x, y))
-		}
-		if way != 0 {
-			return way
-		}
-		a, b = restA, restB
-	}
-	return cmp.Compare(len(a), len(b))
-}
-
-func isNumber(text string) bool { return text[0] >= '0' && text[0] <= '9' }
-
-// part cuts off what a text begins with: digits, or anything but digits.
-func part(text string) (first, rest string) {
-	end := 1
-	for end < len(text) && isNumber(text[end:]) == isNumber(text) {
-		end++
-	}
-	return text[:end], text[end:]
 }

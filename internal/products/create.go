@@ -11,15 +11,16 @@ import (
 	"langraan/internal/warehouse"
 )
 
-// Creation is a product that is to be made, as it is for sale, and its goods where they are to be made with it.
+// Creation is a product as it is for sale, and its goods where they are to be made with it.
 type Creation struct {
 	Product
 
 	FirstGoods *FirstGoods `json:"first_goods"`
 }
 
-// FirstGoods are the goods of a plain new product: of the same name, SKU and barcode, with the pieces that lie there
-// already. Cost is that of one piece, in satang: nil takes the latest known and says that it was assumed.
+// FirstGoods are the goods of a plain product that stands for none yet: of the same name, SKU and barcode, with the
+// pieces that lie there already. Cost is that of one piece, in satang: nil takes the latest known and says that it was
+// assumed.
 type FirstGoods struct {
 	UnitName  string `json:"unit_name"`
 	StorageID int64  `json:"storage_id"`
@@ -56,6 +57,33 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, c Creation, ke
 	}
 	use := once.Of(s.db, actor, key, "products.create", c)
 	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (Product, error) {
+		return s.putWithGoods(ctx, tx, actor, c)
+	})
+}
+
+// Change changes a product. Of one that stands for no goods yet it makes them, where that is asked for: the refusals
+// are those of Create, and ErrHasGoods.
+func (s *Service) Change(ctx context.Context, actor access.Actor, c Creation) (Product, error) {
+	if err := c.clean(); err != nil {
+		return c.Product, err
+	}
+	if c.FirstGoods == nil {
+		return s.Save(ctx, actor, c.Product, "")
+	}
+	if actor.Level(access.WMS) < access.LevelWork {
+		return c.Product, errs.ErrDenied.At("goods", errs.PermissionDenied)
+	}
+	use := once.Of(s.db, actor, "", "products.change", c)
+	return once.Save(ctx, use, func(ctx context.Context, tx *db.Tx) (Product, error) {
+		before, err := s.filled(ctx, tx, actor.EnterpriseID, c.ID)
+		switch {
+		case err != nil:
+			return c.Product, err
+		case before.Version != c.Version:
+			return c.Product, errs.ErrStale
+		case len(before.Components) > 0:
+			return c.Product, ErrHasGoods
+		}
 		return s.putWithGoods(ctx, tx, actor, c)
 	})
 }

@@ -1,6 +1,8 @@
 package products_test
 
 import (
+	"fmt"
+	"maps"
 	"net/http"
 	"testing"
 
@@ -78,6 +80,62 @@ func TestAProductIsMadeWithItsGoods(t *testing.T) {
 			})
 			a.Do(t, seller, "POST", list, body("S", object{})).Want(http.StatusForbidden)
 			a.Do(t, seller, "POST", list, object{"name": "x", "sku": "S", "price": 1}).Want(http.StatusCreated)
+		})
+	})
+}
+
+func TestAProductOfBeforeGetsItsGoods(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		const list = "/api/v1/products"
+		shelf, err := a.Warehouse.Storages.Save(t.Context(), a.Owner.Actor, warehouse.Storage{Name: "A"}, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var p products.Product
+		a.Do(t, a.Manager, "POST", list, object{"name": "สบู่", "sku": "SOAP", "price": 9900}).
+			Want(http.StatusCreated).JSON(&p)
+		at := fmt.Sprint(list, "/", p.ID)
+		body := func(change object) object {
+			b := object{"name": "สบู่", "sku": "SOAP", "price": 9900, "version": p.Version, "goods": object{}}
+			maps.Copy(b, change)
+			return b
+		}
+		seller := a.Hire(t, a.Owner, users.Create{
+			Username: "nipa", Group: access.GroupEmployee, Roles: `{"product":3}`,
+		})
+		a.Unchanged(t, func() {
+			a.Do(t, seller, "PUT", at, body(nil)).Want(http.StatusForbidden)
+			a.Do(t, a.Manager, "PUT", at, body(object{"version": p.Version + 1})).Want(http.StatusConflict)
+			a.Do(t, a.Manager, "PUT", list+"/99999", body(nil)).Want(http.StatusNotFound)
+			a.Do(t, a.Manager, "PUT", at, body(object{"goods": object{"pieces": 1}})).Want(http.StatusBadRequest)
+		})
+
+		a.Do(t, a.Manager, "PUT", at, body(object{
+			"price": 8900, "goods": object{"storage_id": shelf.ID, "pieces": 5, "cost": 4000},
+		})).Want(http.StatusOK).JSON(&p)
+		if p.Available != 5 || len(p.Components) != 1 || p.Components[0].PN != "SOAP" || p.Price != 8900 {
+			t.Errorf("%+v", p)
+		}
+
+		a.Unchanged(t, func() {
+			got := a.Do(t, a.Manager, "PUT", at, body(object{"sku": "OTHER"})).Want(http.StatusConflict)
+			if _, ok := got.Failure().Fields["goods"]; !ok {
+				t.Errorf("goods a second time: %s", got.Body)
+			}
+		})
+
+		t.Run("goods of the SKU are to be linked, not made anew", func(t *testing.T) {
+			var other products.Product
+			a.Do(t, a.Manager, "POST", list, object{"name": "สบู่", "sku": "X", "price": 1}).
+				Want(http.StatusCreated).JSON(&other)
+			got := a.Do(t, a.Manager, "POST", "/api/v1/wms/product", object{"name": "สบู่", "pn": "X"})
+			got.Want(http.StatusCreated)
+			refused := a.Do(t, a.Manager, "PUT", fmt.Sprint(list, "/", other.ID), object{
+				"name": "สบู่", "sku": "X", "price": 1, "version": other.Version, "goods": object{},
+			}).Want(http.StatusConflict)
+			if _, ok := refused.Failure().Fields["sku"]; !ok {
+				t.Errorf("%s", refused.Body)
+			}
 		})
 	})
 }

@@ -27,7 +27,7 @@ func (s *Service) Routes() []rest.Route {
 		rest.Get("/api/v1/products/{id}/changed", access.See(access.Product), "Who changed a product last",
 			rest.Reads(audit.LastChange(s.db, audit.RefProduct))),
 		rest.Put("/api/v1/products/{id}", access.Work(access.Product), "Change a product",
-			rest.Changes[ProductBody](s.Save)),
+			s.httpChange),
 		rest.Delete("/api/v1/products/{id}", access.Manage(access.Product), "Delete a product that no order names",
 			rest.Deletes(s.Delete)),
 	)
@@ -54,12 +54,8 @@ type ProductBody struct {
 	Components []componentBody `json:"components,omitempty" maxItems:"50"`
 	Image      *string         `json:"image,omitempty" maxLength:"60" doc:"name of a picture sent to /api/v1/images before; empty takes it away, absent leaves it"`
 	Version    int64           `json:"version,omitempty" minimum:"0"`
-}
 
-type creationBody struct {
-	ProductBody
-
-	Goods *firstGoodsBody `json:"goods,omitempty" doc:"makes the goods of a plain product with it, for who may work in the warehouse"`
+	Goods *firstGoodsBody `json:"goods,omitempty" doc:"makes the goods of a plain product that has none yet with it, for who may work in the warehouse"`
 }
 
 type firstGoodsBody struct {
@@ -69,15 +65,24 @@ type firstGoodsBody struct {
 	Cost      *int64 `json:"cost,omitempty" minimum:"0" maximum:"10000000000" doc:"of one piece, satang; left out is not known"`
 }
 
-func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *rest.Creation[creationBody]) (Product, error) {
-	c := Creation{Product: in.Body.Entity(0)}
-	if g := in.Body.Goods; g != nil {
+// creation is the product that the body says, with the goods that are to be made with it.
+func (b ProductBody) creation(id int64) Creation {
+	c := Creation{Product: b.Entity(id)}
+	if g := b.Goods; g != nil {
 		c.FirstGoods = &FirstGoods{g.UnitName, g.StorageID, g.Pieces, g.Cost}
 	}
-	return s.Create(ctx, a, c, in.Key)
+	return c
 }
 
-// Entity is the product that the body says.
+func (s *Service) httpCreate(ctx context.Context, a access.Actor, in *rest.Creation[ProductBody]) (Product, error) {
+	return s.Create(ctx, a, in.Body.creation(0), in.Key)
+}
+
+func (s *Service) httpChange(ctx context.Context, a access.Actor, in *rest.Change[ProductBody]) (Product, error) {
+	return s.Change(ctx, a, in.Body.creation(in.ID.ID))
+}
+
+// Entity is the product that the body says, without the goods that are to be made with it.
 func (b ProductBody) Entity(id int64) Product {
 	p := Product{
 		ID: id, Name: b.Name, SKU: b.SKU, Barcode: b.Barcode, Price: b.Price, CategoryID: b.CategoryID,

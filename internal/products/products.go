@@ -33,6 +33,8 @@ var (
 		errs.InvalidParam)
 	ErrGoodsTaken = errs.ErrConflict.Declare("มีสินค้าคลังรหัสนี้แล้ว ให้ผูกกับสินค้าคลังนั้น",
 		"the warehouse has goods with this SKU already; link the product to them").At("sku", errs.InvalidParam)
+	ErrHasGoods = errs.ErrConflict.Declare("สินค้านี้ผูกกับสินค้าคลังอยู่แล้ว",
+		"the product is linked to the warehouse already").At("goods", errs.InvalidParam)
 	ErrBarcodeTaken = errs.ErrConflict.Declare("มีสินค้าที่ใช้บาร์โค้ดนี้แล้ว",
 		"another product has this barcode").At("barcode", errs.InvalidParam)
 	ErrNameTaken = errs.ErrConflict.Declare("มีชื่อนี้แล้ว", "this name exists already").At("name",

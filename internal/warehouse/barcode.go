@@ -50,7 +50,7 @@ func (s *Service) FreeBarcode(ctx context.Context, actor access.Actor) (string, 
 type Rendering struct {
 	Codes  []string
 	Kind   print.Kind // empty: EAN-13 where the code is one, otherwise Code 128
-	Format string     // svg, png or pdf; the first two take one code
+	Format string     // svg, png or pdf, or label for a picture of what a PDF has; all but PDF take one code
 	Copies []int      // of each code, in a PDF; one number is that of all
 	Stock  string     // what a PDF is printed on: a4 sheets unless given, or a roll of 50x30 or 40x30 mm
 	Show   []string   // what else stands on the labels of a PDF: name, sku, price
@@ -68,7 +68,9 @@ var stocks = map[string]print.Stock{
 }
 
 // The content types of renderings.
-var contentTypes = map[string]string{"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
+var contentTypes = map[string]string{
+	"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf", "label": "image/svg+xml",
+}
 
 // MaxCodes bounds how many different codes one sheet of labels may have.
 const MaxCodes = 200
@@ -120,6 +122,8 @@ func (s *Service) Render(ctx context.Context, actor access.Actor,
 		document, err = labels[0].Code.PNG()
 	case "pdf":
 		document, err = print.Labels(stock, labels)
+	case "label":
+		document, err = print.LabelPicture(stock, labels[0])
 	}
 	switch {
 	case errors.Is(err, print.ErrTooMany):
@@ -143,7 +147,7 @@ func (in Rendering) kindOf(code string) print.Kind {
 
 // labelTexts gives what stands beside each of the codes.
 func (s *Service) labelTexts(ctx context.Context, actor access.Actor, in Rendering) (func(at int) print.Label, error) {
-	if in.Format != "pdf" || len(in.Show) == 0 {
+	if in.Format != "pdf" && in.Format != "label" || len(in.Show) == 0 {
 		return func(int) print.Label { return print.Label{} }, nil
 	}
 	if in.Placed {

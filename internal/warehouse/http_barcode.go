@@ -14,8 +14,8 @@ func (s *Service) barcodeRoutes() []rest.Route {
 	return []rest.Route{rest.Raw(http.MethodGet, "/api/v1/util/barcode", access.See(access.WMS),
 		"Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf "+
 			"(labels: several codes, copies of all or of each, stock a4, 50x30 or 40x30, show name, sku and price, of "+
-			"goods, storage or product, there with the "+
-			"id each code stands for)", s.httpBarcode)}
+			"goods, storage or product, there with the id each code stands for) or label (one of those labels as a "+
+			"picture)", s.httpBarcode)}
 }
 
 type freeCode struct {
@@ -61,7 +61,11 @@ func (s *Service) httpBarcode(w http.ResponseWriter, r *http.Request, a access.A
 	}
 	w.Header().Set("Content-Type", contentType)
 	w.Header().Set("Content-Length", strconv.Itoa(len(document)))
-	w.Header().Set("Content-Disposition", `inline; filename="barcode.`+in.Format+`"`)
+	ending := in.Format
+	if ending == "label" {
+		ending = "svg"
+	}
+	w.Header().Set("Content-Disposition", `inline; filename="barcode.`+ending+`"`)
 	_, err = w.Write(document)
 	return err
 }

@@ -28,7 +28,9 @@ type Config struct {
 	SQLiteSync   string
 	TrustProxy   bool
 	StorageGB    int64
-	Log          slog.Level
+	// FetchPictures: links of pictures in files that come in are opened.
+	FetchPictures bool
+	Log           slog.Level
 }
 
 const (

@@ -20,7 +20,8 @@ func TestNothingGiven(t *testing.T) {
 	want := config.Config{
 		Listen: "127.0.0.1:8080", Data: "./data", BotCheck: "altcha", Register: "first",
 		BaseURL:  "http://127.0.0.1:8080",
-		MailFrom: "Langraan <no-reply@localhost>", SQLiteSync: "normal", StorageGB: 5, Log: slog.LevelInfo,
+		MailFrom: "Langraan <no-reply@localhost>", SQLiteSync: "normal", StorageGB: 5, FetchPictures: true,
+		Log: slog.LevelInfo,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
@@ -76,6 +77,7 @@ func TestFaultsAreNamed(t *testing.T) {
 		{"LANGRAAN_TRUST_PROXY=maybe", "LANGRAAN_TRUST_PROXY must be true or false"},
 		{"LANGRAAN_STORAGE_GB=much", "LANGRAAN_STORAGE_GB must be a whole number of 0–1000000"},
 		{"LANGRAAN_STORAGE_GB=-1", "LANGRAAN_STORAGE_GB must be a whole number of 0–1000000"},
+		{"LANGRAAN_FETCH_PICTURES=maybe", "LANGRAAN_FETCH_PICTURES must be true or false"},
 		{"LANGRAAN_LOG=loud", "LANGRAAN_LOG must be one of debug"},
 		{"LANGRAAN_CONFIG=/nowhere", "LANGRAAN_CONFIG can't be read"},
 		{"LANGRAAN_CONFIG=" + path, "line 2 gives LANGRAAN_LOG a second time"},

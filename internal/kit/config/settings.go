@@ -81,6 +81,10 @@ var settings = []setting{
 		"X-Forwarded-Proto", field: func(c *Config) any { return &c.TrustProxy }},
 	{name: "LANGRAAN_STORAGE_GB", standard: "5", about: "how many GiB of files (pictures, papers, imports) one " +
 		"business may keep; `0` = any number", field: func(c *Config) any { return &c.StorageGB }},
+	{name: "LANGRAAN_FETCH_PICTURES", standard: "true", about: "links of pictures in a sheet of products are opened, " +
+		"those of public `https` addresses alone; `false`: the server opens no link", field: func(c *Config) any {
+		return &c.FetchPictures
+	}},
 	{name: "LANGRAAN_LOG", standard: "info", about: "`debug`, `info`, `warn` or `error`", field: func(c *Config) any {
 		return &c.Log
 	}, check: oneOf("debug", "info", "warn", "error")},

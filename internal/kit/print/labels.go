@@ -86,14 +86,14 @@ func Labels(stock Stock, labels []Label) ([]byte, error) {
 		if l.Copies < 1 || l.Copies > MaxLabels-len(wanted) {
 			return nil, ErrTooMany
 		}
-		drawn, err := s.draw(stock, l)
-		if err != nil {
+		var drawn bytes.Buffer
+		if err := s.draw(paper{s, &drawn}, stock, l); err != nil {
 			return nil, err
 		}
 		form := w.reserve()
 		w.packed(form, fmt.Sprintf("/Type /XObject /Subtype /Form /BBox [0 0 %.2f %.2f] /Resources << /Font << /F %d "+
 			"0 R >> >>",
-			stock.width, stock.height, font), drawn)
+			stock.width, stock.height, font), drawn.Bytes())
 		for range l.Copies {
 			wanted = append(wanted, form)
 		}
@@ -132,11 +132,11 @@ func (w *writer) sheet(stock Stock, pages int, forms []int) int {
 }
 
 // draw draws a label: a square code with its texts beside it, or bars between them.
-func (s *setter) draw(stock Stock, l Label) ([]byte, error) {
+func (s *setter) draw(to ink, stock Stock, l Label) error {
 	if l.Code.Kind == QR {
-		return s.drawSquare(stock, l)
+		return s.drawSquare(to, stock, l)
 	}
-	return s.drawBars(stock, l)
+	return s.drawBars(to, stock, l)
 }
 
 // runs is how much narrower bars are drawn.
@@ -173,10 +173,10 @@ func (o Stock) square(code *Barcode) float64 {
 	return m
 }
 
-func (s *setter) drawBars(o Stock, l Label) ([]byte, error) {
+func (s *setter) drawBars(to ink, o Stock, l Label) error {
 	m := o.barModule(l.Code)
 	if m < leastModule {
-		return nil, ErrTooWide
+		return ErrTooWide
 	}
 	name := s.wrap(l.Name, o.mostWidth/o.name, o.nameLines)
 	digits := s.oneLine(l.Code.Content, o.digit, o.mostWidth)
@@ -188,21 +188,20 @@ func (s *setter) drawBars(o Stock, l Label) ([]byte, error) {
 	tall := max(o.leastBars, min(o.mostBars, o.mostHeight-texts-o.digit*leading))
 	height := texts + tall + o.digit*leading
 	left, top := (o.width-o.mostWidth)/2, (o.height+height)/2
-	var out bytes.Buffer
 	for _, text := range name {
-		s.write(&out, text, (o.width-text.width*o.name)/2, top-o.name*above, o.name)
+		to.write(text, (o.width-text.width*o.name)/2, top-o.name*above, o.name)
 		top -= o.name * leading
 	}
 	if row > 0 {
-		s.writeRow(o, &out, sku, price, left, top-row*above/leading)
+		writeRow(to, o, sku, price, left, top-row*above/leading)
 		top -= row
 	}
 	if texts > 0 {
 		top -= gap
 	}
-	l.Code.fillThin(&out, o.onDots((o.width-m*float64(l.Code.columns))/2), top, m, tall, o.runs())
-	s.write(&out, digits, (o.width-digits.width*o.digit)/2, top-tall-o.digit*above, o.digit)
-	return out.Bytes(), nil
+	to.bars(l.Code, o.onDots((o.width-m*float64(l.Code.columns))/2), top, m, tall, o.runs())
+	to.write(digits, (o.width-digits.width*o.digit)/2, top-tall-o.digit*above, o.digit)
+	return nil
 }
 
 // beside sets what shares a row: the SKU, unless it is the code itself, and the price.
@@ -225,7 +224,7 @@ func (s *setter) beside(o Stock, l Label, width float64) (sku, price line, row f
 }
 
 // writeRow writes SKU and price at the two ends of the width, or the only one of them in the middle.
-func (s *setter) writeRow(o Stock, out *bytes.Buffer, sku, price line, left, baseline float64) {
+func writeRow(to ink, o Stock, sku, price line, left, baseline float64) {
 	skuAt, priceAt := left, left+o.mostWidth-price.width*o.price
 	if len(price.glyphs) == 0 {
 		skuAt = left + (o.mostWidth-sku.width*o.sku)/2
@@ -233,8 +232,8 @@ func (s *setter) writeRow(o Stock, out *bytes.Buffer, sku, price line, left, bas
 	if len(sku.glyphs) == 0 {
 		priceAt = left + (o.mostWidth-price.width*o.price)/2
 	}
-	s.write(out, sku, skuAt, baseline, o.sku)
-	s.write(out, price, priceAt, baseline, o.price)
+	to.write(sku, skuAt, baseline, o.sku)
+	to.write(price, priceAt, baseline, o.price)
 }
 
 // oneLine sets a text into one line, shortened when it is wider.
@@ -245,13 +244,12 @@ func (s *setter) oneLine(text string, size, width float64) line {
 	return line{}
 }
 
-func (s *setter) drawSquare(o Stock, l Label) ([]byte, error) {
+func (s *setter) drawSquare(to ink, o Stock, l Label) error {
 	m := o.square(l.Code)
 	side := m * float64(l.Code.columns)
 	if m < leastModule {
-		return nil, ErrTooWide
+		return ErrTooWide
 	}
-	var out bytes.Buffer
 	left, top := (o.width-side)/2, (o.height+side)/2
 	room := o.mostWidth - side - gap
 	type text struct {
@@ -272,7 +270,7 @@ func (s *setter) drawSquare(o Stock, l Label) ([]byte, error) {
 	if len(texts) == 0 { // the code alone, what it says under it
 		digits := s.oneLine(l.Code.Content, o.digit, o.mostWidth)
 		top += o.digit * leading / 2
-		s.write(&out, digits, (o.width-digits.width*o.digit)/2, top-side-o.digit*above, o.digit)
+		to.write(digits, (o.width-digits.width*o.digit)/2, top-side-o.digit*above, o.digit)
 	} else {
 		left = (o.width - o.mostWidth) / 2
 		height := 0.0
@@ -281,12 +279,12 @@ func (s *setter) drawSquare(o Stock, l Label) ([]byte, error) {
 		}
 		at := (o.height + height) / 2
 		for _, t := range texts {
-			s.write(&out, t.line, left+side+gap, at-t.size*above, t.size)
+			to.write(t.line, left+side+gap, at-t.size*above, t.size)
 			at -= t.size * leading
 		}
 	}
-	l.Code.fill(&out, o.onDots(left), top, m, m)
-	return out.Bytes(), nil
+	to.bars(l.Code, o.onDots(left), top, m, m, 0)
+	return nil
 }
 
 // fill draws the dark modules from the upper left corner on.

@@ -22,6 +22,7 @@ type Pick struct {
 	SKU      string
 	Quantity int64
 	For      []Share
+	Picture  *Picture // nil where there is none
 }
 
 // Share is what one order gets of it.
@@ -30,14 +31,38 @@ type Share struct {
 	Quantity int64
 }
 
-// pickColumns are the widths of a pick list's columns in millimetres: box, place, goods, quantity, orders.
-var pickColumns = [5]float64{8, 34, 74, 18, 66}
+// The columns of a pick list.
+const (
+	pickBox = iota
+	pickPlace
+	pickPicture
+	pickGoods
+	pickQuantity
+	pickFor
+)
+
+// pickColumns are the widths of the columns in millimetres, and those of a list without any picture.
+var (
+	pickColumns = [...]float64{8, 32, 14, 70, 18, 58}
+	pickUnseen  = [...]float64{8, 34, 0, 74, 18, 66}
+)
 
 const (
 	pickEdge = 5 * point
 	pickText = 10
-	pickMost = 4 // lines of orders
+	pickMost = 4          // lines of orders
+	pickSide = 12 * point // of a picture's square
 )
+
+// columns are the widths of the list's columns.
+func (l *PickList) columns() [6]float64 {
+	for i := range l.Lines {
+		if l.Lines[i].Picture != nil {
+			return pickColumns
+		}
+	}
+	return pickUnseen
+}
 
 // Pickings writes the list on sheets of A4; ErrNoFont.
 func Pickings(l PickList) ([]byte, error) {
@@ -47,9 +72,10 @@ func Pickings(l PickList) ([]byte, error) {
 	}
 	var pages []*sheet
 	var y float64
+	widths := l.columns()
 	more := func() *sheet {
 		p := d.newSheet(A4.Width*point, A4.Height*point)
-		y = p.pickHead(&l, len(pages) == 0)
+		y = p.pickHead(&l, widths, len(pages) == 0)
 		pages = append(pages, p)
 		return p
 	}
@@ -57,12 +83,12 @@ func Pickings(l PickList) ([]byte, error) {
 	until := p.height - pickEdge - 6*point
 	place := ""
 	for i := range l.Lines {
-		set := p.setPick(&l, &l.Lines[i])
+		set := p.setPick(&l, &l.Lines[i], widths)
 		if y+set.height > until {
 			p = more()
 			place = ""
 		}
-		p.drawPick(set, &l.Lines[i], y, l.Lines[i].Place != place)
+		p.drawPick(set, &l.Lines[i], widths, y, l.Lines[i].Place != place)
 		place = l.Lines[i].Place
 		y += set.height
 	}
@@ -77,15 +103,15 @@ func Pickings(l PickList) ([]byte, error) {
 }
 
 // column is where a column begins and how wide it is, without the blank at its end.
-func column(at int) (x, width float64) {
+func column(widths [6]float64, at int) (x, width float64) {
 	x = pickEdge
-	for _, w := range pickColumns[:at] {
+	for _, w := range widths[:at] {
 		x += w * point
 	}
-	return x, pickColumns[at]*point - inset
+	return x, widths[at]*point - inset
 }
 
-func (p *sheet) pickHead(l *PickList, first bool) (below float64) {
+func (p *sheet) pickHead(l *PickList, widths [6]float64, first bool) (below float64) {
 	y := float64(pickEdge)
 	wide := p.width - 2*pickEdge
 	if first {
@@ -106,10 +132,12 @@ func (p *sheet) pickHead(l *PickList, first bool) (below float64) {
 		y += title.tall() + inset
 	}
 	t := style{9, true}
-	for i, name := range []string{"", l.Words.Place, l.Words.Goods, l.Words.Quantity, l.Words.For} {
-		x, width := column(i)
+	for i, name := range []string{
+		pickPlace: l.Words.Place, pickGoods: l.Words.Goods, pickQuantity: l.Words.Quantity, pickFor: l.Words.For,
+	} {
+		x, width := column(widths, i)
 		side := atLeft
-		if i == 3 {
+		if i == pickQuantity {
 			side = atRight
 			width -= 2 * inset
 		}
@@ -134,10 +162,10 @@ var (
 	pickSmall = style{8.5, false}
 )
 
-func (p *sheet) setPick(l *PickList, line *Pick) (set setPicked) {
-	_, placeWide := column(1)
-	_, nameWide := column(2)
-	_, forWide := column(4)
+func (p *sheet) setPick(l *PickList, line *Pick, widths [6]float64) (set setPicked) {
+	_, placeWide := column(widths, pickPlace)
+	_, nameWide := column(widths, pickGoods)
+	_, forWide := column(widths, pickFor)
 	set.look = pickBold
 	for set.look.size > 8 && p.long(line.Place, set.look)+boldRoom*set.look.size > placeWide {
 		set.look.size -= 0.5 // a shelf's name is read best in one piece
@@ -148,6 +176,9 @@ func (p *sheet) setPick(l *PickList, line *Pick) (set setPicked) {
 	set.shares = p.setShares(line.For, l.Words.More, forWide)
 	set.height = max(float64(len(set.place))*set.look.tall(), float64(len(set.name))*pickPlain.tall()+pickSmall.tall(),
 		float64(len(set.shares))*pickSmall.tall(), 8*point) + 1.6*point
+	if line.Picture != nil {
+		set.height = max(set.height, pickSide+2*point)
+	}
 	return set
 }
 
@@ -173,22 +204,26 @@ func (p *sheet) setShares(shares []Share, more string, wide float64) []line {
 	}
 }
 
-func (p *sheet) drawPick(set setPicked, line *Pick, y float64, newPlace bool) {
+func (p *sheet) drawPick(set setPicked, line *Pick, widths [6]float64, y float64, newPlace bool) {
 	wide := p.width - 2*pickEdge
 	if newPlace {
 		p.rect(pickEdge, y, wide, 0.5*point)
 	} else {
-		p.rect(pickEdge+pickColumns[0]*point, y, wide-pickColumns[0]*point, 0.15*point)
+		p.rect(pickEdge+widths[pickBox]*point, y, wide-widths[pickBox]*point, 0.15*point)
 	}
 	p.frame(pickEdge+0.6*point, y+2.2*point, 5*point, 5*point, 0.4*point)
 	y += point
-	x, _ := column(1)
+	x, _ := column(widths, pickPlace)
 	p.lines(set.place, x, y, set.look)
-	x, width := column(2)
+	if line.Picture != nil {
+		x, _ = column(widths, pickPicture)
+		p.picture(line.Picture, x, y, pickSide, pickSide, inMiddle)
+	}
+	x, width := column(widths, pickGoods)
 	below := p.lines(set.name, x, y, pickPlain)
 	p.one(set.sku, x, below, width, pickSmall, atLeft)
-	x, width = column(3)
+	x, width = column(widths, pickQuantity)
 	p.whole(fmt.Sprint(line.Quantity), x, y-1, width-2*inset, style{16, true}, atRight)
-	x, _ = column(4)
+	x, _ = column(widths, pickFor)
 	p.lines(set.shares, x, y, pickSmall)
 }

@@ -226,6 +226,9 @@ func TestPageAndAssets(t *testing.T) {
 	if !strings.Contains(w.Header().Get("Content-Security-Policy"), "script-src 'self';") {
 		t.Error("the policy lets foreign scripts in")
 	}
+	if allowed := w.Header().Get("Permissions-Policy"); allowed != "camera=(self), microphone=(), geolocation=()" {
+		t.Errorf("what the page may use: %q", allowed)
+	}
 }
 
 func TestDocumentNamesRoutesAndNeeds(t *testing.T) {

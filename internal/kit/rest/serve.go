@@ -141,6 +141,7 @@ func (m *Mux) headers(w http.ResponseWriter, id string) {
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("X-Frame-Options", "SAMEORIGIN") // the station prints labels from a frame of its own
 	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Permissions-Policy", "camera=(self), microphone=(), geolocation=()") // a phone reads barcodes
 	if m.config.Secure {
 		h.Set("Strict-Transport-Security", "max-age=31536000")
 	}

@@ -19,6 +19,8 @@ type FirstSteps struct {
 	Order   bool `db:"ordered" json:"order" doc:"there is an order"`
 	Packed  bool `db:"packed" json:"packed" doc:"a parcel was closed"`
 	Label   bool `db:"label" json:"label" doc:"a parcel label was printed"`
+
+	Samples bool `db:"samples" json:"samples" doc:"the business holds samples, whose data tick steps as well"`
 }
 
 // Service answers how far a business has come.

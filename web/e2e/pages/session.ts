@@ -42,6 +42,8 @@ export interface Look {
   language?: 'th' | 'en';
   theme?: 'light' | 'dark';
   width?: number;
+  /** A phone: fingers instead of a mouse. */
+  isTouch?: boolean;
 }
 
 /** A fresh browser context signed in as a demo user (null: a visitor), with language, theme and width. */
@@ -52,12 +54,14 @@ export async function contextFor(
   look: Look = {},
 ): Promise<BrowserContext> {
   const baseURL = address ?? '';
-  const { language = 'th', theme = 'light', width = 1440 } = look;
+  const { language = 'th', theme = 'light', width = 1440, isTouch = false } = look;
   const context = await browser.newContext({
     baseURL,
     colorScheme: theme,
     viewport: { width, height: width < 700 ? 844 : 900 },
     reducedMotion: 'reduce',
+    hasTouch: isTouch,
+    isMobile: isTouch,
   });
   if (user)
     await context.addCookies([{ name: 'langraan_token', value: await tokenOf(browser, baseURL, user), url: baseURL }]);

@@ -3,10 +3,10 @@ import type { Schema } from '@/shared/api/calls';
 import { api } from '@/shared/api/client';
 import { firstStepsKeys } from './keys';
 
-/** How far a new business has come: each step is ticked by what the data say. */
+/** How far a new business has come: each step is ticked by what the data say, those of samples among them. */
 export type FirstSteps = Schema<'FirstSteps'>;
 
-export type FirstStep = keyof FirstSteps;
+export type FirstStep = Exclude<keyof FirstSteps, 'samples'>;
 
 /** In the order in which they are taken. */
 export const FIRST_STEPS = [
@@ -23,5 +23,8 @@ export const firstStepsQuery = queryOptions({
   queryKey: firstStepsKeys.all,
   queryFn: ({ signal }) => api.get('/api/v1/reports/firststeps', { signal }),
 });
+
+/** The way to the first steps is needed no more: all are taken, and there are no samples to remove. */
+export const isStarted = (steps: FirstSteps): boolean => !steps.samples && stepsTaken(steps) === FIRST_STEPS.length;
 
 export const stepsTaken = (steps: FirstSteps): number => FIRST_STEPS.filter((step) => steps[step]).length;

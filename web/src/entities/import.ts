@@ -6,5 +6,7 @@ export type ImportKind = Import['kind'];
 /** What a column of the file may say. */
 export type ImportField = Schema<'WireField'>;
 export type ImportRow = Schema<'WireRow'>;
+/** A row whose picture could not be fetched, and why. */
+export type ImportPicture = Schema<'WirePicture'>;
 /** What is to become of a row. */
 export type ImportAnswer = ImportRow['answer'];

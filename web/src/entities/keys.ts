@@ -23,6 +23,7 @@ export const productKeys = keysOf('products');
 export const profileKeys = keysOf('pickup_profiles');
 export const purchaseKeys = keysOf('purchases');
 export const saleChannelKeys = keysOf('sale_channels');
+export const sampleKeys = keysOf('samples');
 export const shopKeys = keysOf('shop');
 export const stockKeys = keysOf('inventory');
 export const storageKeys = keysOf('storages');

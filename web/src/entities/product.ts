@@ -5,8 +5,8 @@ export type Product = Schema<'Product'>;
 /** A part of a product: how many pieces of a warehouse product one of it takes; `free` are those that can still be promised. */
 export type Component = Schema<'Component'>;
 /** A product as it is saved, with what it is made of. */
-export type ProductBody = Schema<'ProductBody'> & Required<Pick<Schema<'ProductBody'>, 'components'>>;
-/** A new product, with its goods where they are made with it. */
-export type CreationBody = ProductBody & Pick<Schema<'CreationBody'>, 'goods'>;
+export type ProductBody = Omit<Schema<'ProductBody'>, 'goods'> & Required<Pick<Schema<'ProductBody'>, 'components'>>;
+/** One that has no goods yet, with those that are made with it. */
+export type CreationBody = ProductBody & Pick<Schema<'ProductBody'>, 'goods'>;
 /** A product as those that find it by its SKU know it. */
 export type SkuRow = Schema<'SkuRow'>;

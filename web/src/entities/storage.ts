@@ -33,8 +33,8 @@ export const storageKind = recordKind('/api/v1/wms/storage', {
       hideBelow: 1440,
       text: ({ x, y }) => `${formatNumber(x)}, ${formatNumber(y)}`,
     },
-    { of: 'sizeShort', align: 'right', hideBelow: 1024, text: sizeText },
-    { of: 'weight', hideBelow: 1024 },
+    { of: 'sizeShort', align: 'right', hideBelow: 1440, text: sizeText },
+    { of: 'weight', hideBelow: 1440 },
   ],
   file: { path: '/api/v1/wms/storage/export', brings: { kind: 'storages', area: 'wms' } },
   inUse: (id) => ({

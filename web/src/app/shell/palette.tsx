@@ -10,6 +10,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canWrite } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
+import { ScanByCamera } from '@/shared/scan/camera/scan-by-camera';
 import { findableEntries } from '../navigation';
 import { useHits, type HitGroup } from './use-hits';
 import classes from './palette.module.css';
@@ -72,7 +73,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
     >
       <Spotlight.Search
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={isLoading ? <Loader size={16} aria-hidden /> : null}
+        rightSection={isLoading ? <Loader size={16} aria-hidden /> : <ScanByCamera look="subtle" onCode={setWords} />}
         placeholder={t('nav.search')}
         aria-label={t('nav.search')}
       />

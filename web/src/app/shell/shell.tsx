@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '@/shared/access/session';
 import { useHotkeyListener } from '@/shared/hotkeys/registry';
 import { useLive } from '@/shared/live/live';
+import { loadCameraBy } from '@/shared/scan/camera/scan-by-camera';
 import { later } from '@/shared/ui/later';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { BottomNav } from './bottom-nav';
@@ -22,6 +23,8 @@ const loadDrawer = () => import('./nav-drawer').then((module) => module.NavDrawe
 const NavDrawer = lazyPart(loadDrawer);
 const KeySheet = lazyPart(() => import('@/shared/hotkeys/key-sheet').then((module) => module.KeySheet));
 const Palette = lazyPart(() => import('./palette').then((module) => module.Palette));
+
+loadCameraBy(() => import('@/shared/scan/camera/camera-button').then((module) => module.CameraButton));
 
 /** Top bar, sidebar, breadcrumb, page, footer. */
 export function Shell(): ReactNode {

@@ -4,7 +4,7 @@ import { IconChevronDown, IconFlag } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FIRST_STEPS, firstStepsQuery, stepsTaken } from '@/entities/first-steps';
+import { FIRST_STEPS, firstStepsQuery, isStarted, stepsTaken } from '@/entities/first-steps';
 import { MOST_COUNTED, waitingQuery } from '@/entities/waiting';
 import { can, type Actor } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
@@ -155,7 +155,7 @@ function Entry({ entry, isCurrent, isSmall, count, onChosen }: EntryProps): Reac
 
 const START = '/start';
 
-/** The way back to the first steps, until all are taken. */
+/** The way back to the first steps, until all are taken and no samples are left. */
 function StartEntry({ isSmall, isCurrent, onChosen }: Omit<EntryProps, 'entry' | 'count'>): ReactNode {
   const { t } = useTranslation();
   const user = useSession();
@@ -166,15 +166,15 @@ function StartEntry({ isSmall, isCurrent, onChosen }: Omit<EntryProps, 'entry' |
   });
   const isAsked = user !== null && can(user, 'admin') && !isDone;
   const { data } = useQuery({ ...firstStepsQuery, enabled: isAsked });
-  const taken = data ? stepsTaken(data) : 0;
+  const isOver = data !== undefined && isStarted(data);
   useEffect(
     function rememberDone() {
-      if (taken === FIRST_STEPS.length) setDone(true);
+      if (isOver) setDone(true);
     },
-    [taken, setDone],
+    [isOver, setDone],
   );
-  if (!isAsked || !data || taken === FIRST_STEPS.length) return null;
-  const share = `${taken}/${FIRST_STEPS.length}`;
+  if (!isAsked || !data || isOver) return null;
+  const share = `${stepsTaken(data)}/${FIRST_STEPS.length}`;
   const name = `${t('title.start')} ${share}`;
   return (
     <li>

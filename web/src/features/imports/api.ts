@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ImportAnswer, Import, ImportRow, ImportKind } from '@/entities/import';
+import type { ImportAnswer, Import, ImportPicture, ImportRow, ImportKind } from '@/entities/import';
 import { importKeys } from '@/entities/keys';
 import { api, type ListOf } from '@/shared/api/client';
 import { saveFile, sendFile } from '@/shared/api/files';
@@ -7,6 +7,7 @@ import { LIST } from '@/shared/api/query-client';
 import { areaOf, isBusy } from './model';
 
 const POLL_MS = 500;
+const POLL_PICTURES_MS = 2000;
 
 const bases = { wms: '/api/v1/wms/imports', product: '/api/v1/products/imports' } as const;
 
@@ -24,7 +25,11 @@ export const importQuery = (kind: ImportKind, id: number) =>
     queryKey: importKeys.of(areaOf(kind), id),
     queryFn: ({ signal }) => api.get(`${bases[areaOf(kind)]}/{id}`, { path: { id }, signal }),
     enabled: id > 0,
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => {
+      if (!data) return false;
+      if (isBusy(data)) return POLL_MS;
+      return data.state === 'done' && data.pictures.waiting > 0 ? POLL_PICTURES_MS : false;
+    },
   });
 
 /** What was brought in lately. */
@@ -41,6 +46,21 @@ export const rowsQuery = (file: Import, answer: '' | ImportAnswer, page: number,
       const found = await api.get(`${bases[areaOf(file.kind)]}/{id}/rows`, {
         path: { id: file.id },
         query: { answer, page, limit },
+        signal,
+      });
+      return { Data: found.Data.map((row) => ({ ...row, id: row.number })), Total: found.Total };
+    },
+    ...LIST,
+  });
+
+/** The rows whose pictures could not be fetched. */
+export const picturesQuery = (file: Import, page: number, limit: number) =>
+  queryOptions({
+    queryKey: importKeys.of(areaOf(file.kind), file.id, 'pictures', file.pictures.failed, page, limit),
+    queryFn: async ({ signal }): Promise<ListOf<ImportPicture & { id: number }>> => {
+      const found = await api.get('/api/v1/products/imports/{id}/pictures', {
+        path: { id: file.id },
+        query: { page, limit },
         signal,
       });
       return { Data: found.Data.map((row) => ({ ...row, id: row.number })), Total: found.Total };

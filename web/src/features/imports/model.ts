@@ -23,6 +23,11 @@ export function areasOf(kind: ImportKind): readonly Extract<Area, 'wms' | 'produ
   return kind === 'catalogue' ? ['product', 'wms'] : [areaOf(kind)];
 }
 
+/** Whether the rows of a kind are products, which the button then counts. */
+export function areProducts(kind: ImportKind): boolean {
+  return kind === 'catalogue' || kind === 'products' || kind === 'warehouse_products';
+}
+
 export const ANSWERS: readonly ImportAnswer[] = ['ok', 'change', 'unchanged', 'error'];
 
 /** Whether a job is at work on it. */
@@ -45,6 +50,11 @@ export function stepOf(file: Pick<Import, 'state' | 'failed'> | undefined, isMap
 export function progressOf(file: Pick<Import, 'state' | 'rows' | 'checked' | 'written' | 'ok' | 'change'>): number {
   const [done, all] = file.state === 'checking' ? [file.checked, file.rows] : [file.written, file.ok + file.change];
   return all === 0 ? 0 : Math.min(100, Math.floor((done / all) * 100));
+}
+
+/** How many of the links of pictures are through, in hundredths. */
+export function fetchedOf({ all, waiting }: Pick<Import['pictures'], 'all' | 'waiting'>): number {
+  return all === 0 ? 0 : Math.floor(((all - waiting) / all) * 100);
 }
 
 /** What a field is taken from: a column, one text for all rows, or nothing. */

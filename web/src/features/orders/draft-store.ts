@@ -1,4 +1,4 @@
-import { blankFields, type Choices, type Draft } from './draft';
+import { blankFields, type Draft } from './draft';
 
 const keyOf = (userId: number): string => `langraan-order-draft-${userId}`;
 
@@ -40,21 +40,4 @@ export function isBlank({ fields, cart }: Draft): boolean {
     !cart.shippingFee &&
     !cart.discount
   );
-}
-
-/** The last choices without those that are no longer offered. */
-export function offeredChoices(
-  choices: Choices,
-  methods: readonly { id: number }[],
-  channels: readonly { id: number }[],
-): Choices {
-  const among = (value: string, offered: readonly { id: number }[]): string => {
-    if (offered.some(({ id }) => String(id) === value)) return value;
-    return offered.length === 1 ? String(offered[0]?.id ?? '') : '';
-  };
-  return {
-    ...choices,
-    payment_method_id: among(choices.payment_method_id, methods),
-    sale_channel_id: among(choices.sale_channel_id, channels),
-  };
 }

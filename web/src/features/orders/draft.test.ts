@@ -9,12 +9,13 @@ import {
   fromOrder,
   lineFault,
   lineOf,
+  offeredChoices,
   recipientOf,
   sumsOf,
   toBody,
 } from './draft';
 import { meantProduct } from './meant';
-import { dropDraft, isBlank, keepDraft, offeredChoices, readDraft } from './draft-store';
+import { dropDraft, isBlank, keepDraft, readDraft } from './draft-store';
 import { fakeLine, fakeOrder, fakeProduct } from './test-data';
 
 const product = fakeProduct();

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Customer } from '@/entities/customer';
 import type { Order, OrderBody, OrderLine } from '@/entities/order';
 import type { Product } from '@/entities/product';
-import { Platform } from '@/shared/api/contract';
 import { isMade, MOST_PIECES, type Amounts } from '@/shared/stock/amounts';
 import { NO_CHOICES } from './choices';
 
@@ -57,6 +56,14 @@ export interface Draft {
   customerId: number;
   /** The phone that the customer was known by: another phone is another customer. */
   customerPhone?: string;
+  /** Of an order that began with a message shared into the app. */
+  shared?: SharedMessage;
+}
+
+export interface SharedMessage {
+  text: string;
+  /** The postcode whose place is still to be chosen. */
+  proposal: string;
 }
 
 const filled = (most: number, message = 'form.required') =>
@@ -82,6 +89,23 @@ export const fieldsSchema = z.object({
 
 /** The three choices that start with the user's last ones. */
 export type Choices = Pick<Fields, 'payment_method_id' | 'sale_channel_id' | 'shipping_provider_id'>;
+
+/** The last choices without those that are no longer offered. */
+export function offeredChoices(
+  choices: Choices,
+  methods: readonly { id: number }[],
+  channels: readonly { id: number }[],
+): Choices {
+  const among = (value: string, offered: readonly { id: number }[]): string => {
+    if (offered.some(({ id }) => String(id) === value)) return value;
+    return offered.length === 1 ? String(offered[0]?.id ?? '') : '';
+  };
+  return {
+    ...choices,
+    payment_method_id: among(choices.payment_method_id, methods),
+    sale_channel_id: among(choices.sale_channel_id, channels),
+  };
+}
 
 export function blankFields(choices: Choices = NO_CHOICES): Fields {
   return {
@@ -222,11 +246,11 @@ function lineBody(line: DraftLine): OrderBody['lines'][number] {
 
 const digits = (phone: string): string => phone.replaceAll(/\D/g, '');
 
-/** The draft as the server takes it; of an order being changed, platform and, with its phone, the customer stay. */
+/** The draft as the server takes it: a new order is of the platform of its channel; of one being changed, platform and, with its phone, the customer stay. */
 export function toBody({ fields, cart, customerId, customerPhone }: Draft, order?: Order): OrderBody {
   const { sale_channel_id, payment_method_id, shipping_provider_id, ...texts } = fields;
   return {
-    platform: order?.platform ?? Platform.Own,
+    ...(order ? { platform: order.platform } : {}),
     ...(order?.platform_order_id ? { platform_order_id: order.platform_order_id } : {}),
     sale_channel_id: Number(sale_channel_id),
     payment_method_id: Number(payment_method_id),

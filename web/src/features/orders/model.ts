@@ -31,10 +31,10 @@ export const VIEWS = [
   { key: 'partial', status: '114' },
   { key: 'transit', status: '121' },
   { key: 'delivered', status: '122' },
-  { key: 'transitOrDone', status: '999' },
   { key: 'completed', status: '130' },
   { key: 'cancelled', status: '140' },
   { key: 'returns', status: '141,142,998' },
+  { key: 'transitOrDone', status: '999' },
 ] as const;
 export type ViewKey = (typeof VIEWS)[number]['key'];
 

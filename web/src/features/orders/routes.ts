@@ -5,7 +5,17 @@ import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { page } from '@/shared/routing/page';
 import { searchOf } from '@/shared/routing/search-of';
 import type words from './i18n/th.json';
-import { DETAIL_SEARCH, detailSearch, ORDER_SEARCH, orderSearch, type OrderSearch } from './search';
+import {
+  DETAIL_SEARCH,
+  detailSearch,
+  ORDER_SEARCH,
+  orderSearch,
+  SHARED_SEARCH,
+  sharedMessage,
+  sharedSearch,
+  type OrderSearch,
+} from './search';
+import { loadShared } from './shared-part';
 
 declare module '@/shared/i18n/dictionaries' {
   interface Dictionaries {
@@ -43,6 +53,10 @@ const create = createRoute({
 
 const createShort = createRoute({
   ...page('/backoffice/orders/new'),
+  ...searchOf(sharedSearch, SHARED_SEARCH),
+  loader: ({ location }) => {
+    if (sharedMessage(sharedSearch(location.search)) !== '') void loadShared().catch(() => undefined);
+  },
   component: lazyScreen(() => import('./screens/order-create'), 'OrderCreateScreen', [dictionary]),
 });
 

@@ -127,6 +127,27 @@ export function isSameView(a: ViewSearch, b: ViewSearch): boolean {
   return (Object.keys(a) as (keyof ViewSearch)[]).every((name) => a[name] === b[name]);
 }
 
+/** What another app shared into the form of a new order, under the names of the manifest's share target. */
+export interface SharedSearch {
+  title: string;
+  text: string;
+  url: string;
+}
+
+export const SHARED_SEARCH: SharedSearch = { title: '', text: '', url: '' };
+const LONGEST_SHARED = 4000;
+
+export function sharedSearch(raw: RawSearch): SharedSearch {
+  const part = (name: keyof SharedSearch): string => text(raw[name]).slice(0, LONGEST_SHARED);
+  return { title: part('title'), text: part('text'), url: part('url') };
+}
+
+/** All of it, the message first: apps send the same words under several names. */
+export function sharedMessage({ title = '', text: message = '', url = '' }: Partial<SharedSearch>): string {
+  const parts = [message, title, url].map((part) => part.trim());
+  return parts.filter((part, at) => part !== '' && !parts.slice(0, at).some((one) => one.includes(part))).join('\n');
+}
+
 /** What of an order is open above the page. */
 export const OPEN = ['', 'shipping', 'note', 'takeOff', 'cancel', 'pay', 'refuse', 'deliver'] as const;
 export type OpenPart = (typeof OPEN)[number];

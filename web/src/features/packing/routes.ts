@@ -28,8 +28,10 @@ interface StationSearch {
 
 const LONGEST_NUMBER = 100;
 
+const givenOrder = (raw: RawSearch): string => text(raw.order).trim().slice(0, LONGEST_NUMBER);
+
 function stationSearch(raw: RawSearch): StationSearch {
-  const order = text(raw.order).trim().slice(0, LONGEST_NUMBER);
+  const order = givenOrder(raw);
   return { ...(raw.view === 'commands' ? { view: 'commands' } : {}), ...(order ? { order } : {}) };
 }
 
@@ -43,9 +45,11 @@ interface CheckSearch {
   /** 0 is all couriers. */
   provider: number;
   view: '' | 'missing' | 'hand-over';
+  /** The order that led here; empty without one. */
+  order: string;
 }
 
-const everything: CheckSearch = { provider: 0, view: '' };
+const everything: CheckSearch = { provider: 0, view: '', order: '' };
 
 const check = createRoute({
   ...page('/backoffice/packings/shipping/checking'),
@@ -53,6 +57,7 @@ const check = createRoute({
     (raw) => ({
       provider: providerOf(whole(raw.provider, 0, 0)),
       view: oneOf(raw.view, ['', 'missing', 'hand-over'], ''),
+      order: givenOrder(raw),
     }),
     everything,
   ),

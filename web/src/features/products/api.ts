@@ -82,7 +82,7 @@ export function saveProduct(id: number, { goods, ...body }: CreationBody, key: s
   if (type === ProductType.Random)
     return api.post('/api/v1/products/random', { body: { ...facts, ...(id ? { id } : {}), pool: components }, key });
   return id
-    ? api.put('/api/v1/products/{id}', { path: { id }, body })
+    ? api.put('/api/v1/products/{id}', { path: { id }, body: { ...body, ...(goods && { goods }) } })
     : api.post('/api/v1/products', { body: { ...body, ...(goods && { goods }) }, key });
 }
 

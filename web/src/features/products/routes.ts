@@ -1,5 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { offerProductEditor } from '@/entities/product-editor';
 import type { Dictionary } from '@/shared/i18n/dictionaries';
+import { loadDictionaries } from '@/shared/i18n/setup';
 import { asks } from '@/shared/routing/asks';
 import { lazyScreen } from '@/shared/routing/lazy-screen';
 import { page } from '@/shared/routing/page';
@@ -30,6 +32,11 @@ const dictionary: Dictionary = {
   th: () => import('./i18n/th.json'),
   en: () => import('./i18n/en.json'),
 };
+
+offerProductEditor(async () => {
+  const [module] = await Promise.all([import('./parts/product-beside'), loadDictionaries([dictionary])]);
+  return module.ProductBeside;
+});
 
 const list = createRoute({
   ...page('/backoffice/products'),

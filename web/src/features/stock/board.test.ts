@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axisTop, barsOf, cameIn, compared, daysLeft, lastDays, movedIn, wentOut } from './board';
+import { axisTop, barsOf, cameIn, compared, daysLeft, heldBy, lastDays, movedIn, topOf, wentOut } from './board';
 import { fakeMoved } from './fakes';
 
 const now = Date.parse('2026-11-21T05:00:00Z');
@@ -49,11 +49,28 @@ it.each([
   expect(axisTop(most)).toBe(top);
 });
 
+it.each([
+  ['usual days', [40, 60, 55, 0, 20], 100],
+  ['one big receipt', [1600, 40, 60, 55, 30, 20], 100],
+  ['a receipt alone', [1600], 2000],
+  ['a receipt beside single pieces', [1600, 1, 1], 2000],
+  ['two of twenty-two', [1600, 1500, ...Array.from({ length: 20 }, () => 45)], 50],
+  ['two of eight are no exception', [1600, 1500, 45, 45, 45, 45, 45, 45], 2000],
+  ['nothing', [0, 0], 1],
+])('the axis of %s is not bent by what stands out', (_, values, top) => {
+  expect(topOf(values)).toBe(top);
+});
+
+it('counts back what lay there', () => {
+  expect(heldBy(dates, { from: '2026-11-18', to: '2026-11-21' }, 100)).toEqual([102, 102, 112, 100]);
+  expect(heldBy([], lastDays(2, now), 7)).toEqual([7, 7]);
+});
+
 it('tells how long stock lasts at the pace of the range', () => {
   expect([daysLeft(39, 200, 30), daysLeft(0, 5, 7), daysLeft(-4, 5, 7), daysLeft(10, 0, 7)]).toEqual([5, 0, 0, null]);
 });
 
-it('compares with the same weekday before', () => {
+it('compares with what was before', () => {
   expect([compared(12, 10), compared(5, 10), compared(10, 10), compared(10, 0)]).toEqual([
     { kind: 'more', percent: 20 },
     { kind: 'less', percent: 50 },

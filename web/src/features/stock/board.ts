@@ -57,6 +57,36 @@ export function axisTop(most: number): number {
   return ([1, 2, 5, 10].find((step) => step * zeros >= most) ?? 10) * zeros;
 }
 
+/** Above its axis by this much, a bar would flatten the others. */
+const FAR_ABOVE = 3;
+
+/** The top of an axis that shows the usual days: of ten bars one at most stands so far above the others that it is cut. */
+export function topOf(values: readonly number[]): number {
+  const sorted = values.filter((value) => value > 0).toSorted((a, b) => b - a);
+  const most = Math.floor(sorted.length / 10) || 1;
+  const next = (at: number): number => sorted[at + 1] ?? 0;
+  const cut = sorted.slice(0, most).findLastIndex((value, at) => next(at) > 1 && value > FAR_ABOVE * next(at));
+  return axisTop(sorted[cut + 1] ?? 0);
+}
+
+/** What lay there at the end of each day, counted back from what lies there now. Moves between places change nothing. */
+export function heldBy(dates: readonly ({ date: string } & Moved)[], days: Days, now: number): number[] {
+  const at = new Map(dates.map((row) => [row.date, row]));
+  let held = now;
+  return eachDay(days)
+    .toReversed()
+    .map((day) => {
+      const end = held;
+      const row = at.get(day);
+      if (row) held -= row.amount_in + row.amount_return + row.amount_count - row.amount_out - row.amount_packing;
+      return end;
+    })
+    .toReversed();
+}
+
+/** Beyond a year the days say nothing any more. */
+export const LONG_LEFT = 365;
+
 /** Whole days that what is available lasts at the pace of the range; null when nothing left. */
 export function daysLeft(available: number, packed: number, days: number): number | null {
   if (packed <= 0) return null;
@@ -65,7 +95,7 @@ export function daysLeft(available: number, packed: number, days: number): numbe
 
 export type Compared = { kind: 'more' | 'less'; percent: number } | { kind: 'same' } | { kind: 'none' };
 
-/** Today beside the same weekday before, in words. */
+/** A figure beside what it was before, in words. */
 export function compared(now: number, before: number): Compared {
   if (before <= 0) return { kind: 'none' };
   const percent = Math.round(((now - before) / before) * 100);

@@ -1170,6 +1170,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/products/imports/{id}/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the rows whose pictures could not be fetched */
+        get: operations["getApiV1ProductsImportsIdPictures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/products/imports/{id}/rows": {
         parameters: {
             query?: never;
@@ -1465,6 +1482,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the business stands with its samples */
+        get: operations["getApiV1Samples"];
+        put?: never;
+        /** Fill a new business with samples */
+        post: operations["postApiV1Samples"];
+        /** Remove the samples and what was made of them */
+        delete: operations["deleteApiV1Samples"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/shop": {
         parameters: {
             query?: never;
@@ -1629,7 +1665,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf (labels: several codes, copies of all or of each, stock a4, 50x30 or 40x30, show name, sku and price, of goods, storage or product, there with the id each code stands for) */
+        /** Give a free EAN-13 as {code}; with code, draw it: type ean13, code128 or qr, format svg, png or pdf (labels: several codes, copies of all or of each, stock a4, 50x30 or 40x30, show name, sku and price, of goods, storage or product, there with the id each code stands for) or label (one of those labels as a picture) */
         get: operations["getApiV1UtilBarcode"];
         put?: never;
         post?: never;
@@ -3315,40 +3351,6 @@ export interface components {
             team_id?: number;
             username: string;
         };
-        CreationBody: {
-            barcode?: string;
-            /** Format: int64 */
-            category_id?: number;
-            components?: components["schemas"]["ComponentBody"][];
-            /** @description makes the goods of a plain product with it, for who may work in the warehouse */
-            goods?: components["schemas"]["FirstGoodsBody"];
-            /** @description name of a picture sent to /api/v1/images before; empty takes it away, absent leaves it */
-            image?: string;
-            name: string;
-            /**
-             * Format: int64
-             * @description satang
-             */
-            price: number;
-            sku: string;
-            /**
-             * Format: int64
-             * @enum {integer}
-             */
-            status?: 0 | 1;
-            /**
-             * Format: int64
-             * @description 1 plain (the default), 2 set, 3 random
-             * @enum {integer}
-             */
-            type?: 0 | 1 | 2 | 3;
-            /** @description first day a set is sold, YYYY-MM-DD */
-            valid_from?: string;
-            /** @description last day a set is sold, YYYY-MM-DD */
-            valid_to?: string;
-            /** Format: int64 */
-            version?: number;
-        };
         Customer: {
             /** @description the default one first, then the newest; a list shows at most 10 of each customer, the detail 200 */
             addresses: components["schemas"]["CustomersAddress"][];
@@ -3567,6 +3569,7 @@ export interface components {
             phone: string;
             /**
              * Format: int64
+             * @description own unless given, Line where the sale channel is there; an edit leaves it
              * @enum {integer}
              */
             platform?: 1 | 2 | 3 | 4 | 5 | 8;
@@ -3667,6 +3670,8 @@ export interface components {
             people: boolean;
             /** @description something is sold */
             product: boolean;
+            /** @description the business holds samples, whose data tick steps as well */
+            samples: boolean;
             /** @description the shop has the address that its parcels come from */
             shop: boolean;
             /** @description goods came into a storage */
@@ -4344,6 +4349,11 @@ export interface components {
             /** Format: int64 */
             Total: number;
         };
+        ListWirePicture: {
+            Data: components["schemas"]["WirePicture"][];
+            /** Format: int64 */
+            Total: number;
+        };
         ListWireRow: {
             Data: components["schemas"]["WireRow"][];
             /** Format: int64 */
@@ -4559,6 +4569,7 @@ export interface components {
             phone: string;
             /**
              * Format: int64
+             * @description own unless given, Line where the sale channel is there; an edit leaves it
              * @enum {integer}
              */
             platform?: 1 | 2 | 3 | 4 | 5 | 8;
@@ -5106,6 +5117,8 @@ export interface components {
             /** Format: int64 */
             category_id?: number;
             components?: components["schemas"]["ComponentBody"][];
+            /** @description makes the goods of a plain product that has none yet with it, for who may work in the warehouse */
+            goods?: components["schemas"]["FirstGoodsBody"];
             /** @description name of a picture sent to /api/v1/images before; empty takes it away, absent leaves it */
             image?: string;
             name: string;
@@ -5613,6 +5626,11 @@ export interface components {
             image?: string;
             /**
              * Format: int64
+             * @description pieces of the product in packing lines, which are in no storage
+             */
+            in_lines: number;
+            /**
+             * Format: int64
              * @description pieces of the product still to come of open purchase orders
              */
             incoming: number;
@@ -5698,6 +5716,45 @@ export interface components {
             type: 1 | 2;
             /** Format: int64 */
             version?: number;
+        };
+        Samples: {
+            /**
+             * Format: int64
+             * @description how many things are made or removed, while that goes on
+             */
+            done: number;
+            /** @description nothing of the business's own stands in the way of filling */
+            may_fill: boolean;
+            /**
+             * Format: int64
+             * @description samples of orders
+             */
+            orders: number;
+            /**
+             * Format: int64
+             * @description orders that people made of sample goods: they go with the samples
+             */
+            own_orders: number;
+            /**
+             * Format: int64
+             * @description purchase orders of sample goods that people made: they go with the samples
+             */
+            own_purchases: number;
+            /**
+             * Format: int64
+             * @description samples that are sold
+             */
+            products: number;
+            /**
+             * @description half: filling or removing ended on the way; what is there can be removed
+             * @enum {string}
+             */
+            state: "none" | "filling" | "filled" | "removing" | "half";
+            /**
+             * Format: int64
+             * @description of how many, while that goes on
+             */
+            total: number;
         };
         ScanInputBody: {
             /** @description unit barcode, package barcode or SKU: adds pieces */
@@ -6540,6 +6597,8 @@ export interface components {
              * @description rows that are new
              */
             ok: number;
+            /** @description what becomes of links of pictures once the rows are in */
+            pictures: components["schemas"]["WirePictures"];
             /**
              * Format: int64
              * @description rows below the headings; 0 while not counted
@@ -6604,6 +6663,44 @@ export interface components {
             count: number;
             /** @description the first of them by name */
             first: string[];
+        };
+        WirePicture: {
+            link: string;
+            /**
+             * Format: int64
+             * @description the row in the file, counted from 1
+             */
+            number: number;
+            /**
+             * @description why, in one word of ours
+             * @enum {string}
+             */
+            reason: "not_allowed" | "not_opened" | "no_picture" | "too_large" | "full" | "gone" | "refused" | "broke" | "stopped" | "off";
+            sku: string;
+        };
+        WirePictures: {
+            /**
+             * Format: int64
+             * @description rows that came in with the link of a picture
+             */
+            all: number;
+            /** Format: int64 */
+            failed: number;
+            /**
+             * Format: int64
+             * @description products that got the picture
+             */
+            fetched: number;
+            /**
+             * Format: int64
+             * @description products that had a picture and keep it
+             */
+            kept: number;
+            /**
+             * Format: int64
+             * @description links that are still to be opened
+             */
+            waiting: number;
         };
         WireProductSummary: {
             /** Format: int64 */
@@ -14303,7 +14400,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CreationBody"];
+                "application/json": components["schemas"]["ProductBody"];
             };
         };
         responses: {
@@ -16061,6 +16158,108 @@ export interface operations {
             };
             /** @description Unsupported Media Type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1ProductsImportsIdPictures: {
+        parameters: {
+            query?: {
+                /** @description rows per page */
+                limit?: number;
+                /** @description page number from 1; a list shows its first 10,000 rows */
+                page?: number;
+                /** @description sort key; a leading - turns the order */
+                sort?: string;
+            };
+            header?: never;
+            path: {
+                /** @description the object's id */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListWirePicture"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not Found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18294,6 +18493,312 @@ export interface operations {
             };
             /** @description Not Found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getApiV1Samples: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Samples"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    postApiV1Samples: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the same key with the same input answers the first result again */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Samples"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    deleteApiV1Samples: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Samples"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

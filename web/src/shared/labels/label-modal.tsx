@@ -1,9 +1,10 @@
 import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answered } from '@/shared/api/raw';
+import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { AddressDialog } from '@/shared/ui/address-dialog';
@@ -14,8 +15,9 @@ import {
   LABEL_KINDS,
   LABEL_STOCKS,
   LABEL_TEXTS,
-  labelAddress,
   labelsOf,
+  PAPER,
+  previewAddress,
   readLabels,
   sheetsOf,
   type Labelled,
@@ -130,7 +132,7 @@ export function LabelModal({
             {t(`label.fault.${fault}`)}
           </Alert>
         )}
-        {format === 'pdf' && !fault && <Preview stock={stock} order={order} name={coded[0]?.name ?? ''} />}
+        {format === 'pdf' && !fault && <Preview order={order} />}
         {made && <Made url={made.url} format={made.format} />}
         <div className={`row ${classes.end}`}>
           <Button variant="default" onClick={onClose}>
@@ -284,20 +286,40 @@ function Items({
   );
 }
 
-/** How the first label looks in its size. */
-function Preview({ stock, order, name }: { stock: LabelStock; order: LabelOrder; name: string }): ReactNode {
+/** How much larger than on paper it is shown. */
+const ENLARGED = 1.6;
+
+/** The first label, drawn by the server as it will be printed. */
+function Preview({ order }: { order: LabelOrder }): ReactNode {
   const { t } = useTranslation();
-  const picture = labelAddress({ ...order, codes: order.codes.slice(0, 1), format: 'svg' });
-  const bars = useQuery({
-    queryKey: ['label-preview', picture],
-    queryFn: async () => URL.createObjectURL(await (await answered(picture)).blob()),
+  const address = previewAddress(order);
+  const label = useQuery({
+    queryKey: ['label-preview', address],
+    queryFn: async ({ signal }) => (await answered(address, { signal })).text(),
     staleTime: Infinity,
     retry: false,
+    placeholderData: keepPreviousData,
   });
+  const [width, height] = PAPER[order.stock];
   return (
-    <figure className={classes.preview} data-stock={stock} aria-label={t('label.preview')}>
-      {order.show.includes('name') && <span>{name}</span>}
-      {bars.data && <img src={bars.data} alt={order.codes[0] ?? ''} />}
+    <figure className={classes.preview}>
+      <div
+        className={classes.label}
+        data-stale={label.isPlaceholderData || undefined}
+        style={{ width: `${width * ENLARGED}mm`, aspectRatio: `${width} / ${height}` }}
+      >
+        {label.data && (
+          <img
+            src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(label.data)}`}
+            alt={t('label.preview')}
+            width="100%"
+          />
+        )}
+        {label.error && <span className="small">{toApiError(label.error).text}</span>}
+      </div>
+      <figcaption className="soft small">
+        {t('label.previewText', { width: formatNumber(width), height: formatNumber(height) })}
+      </figcaption>
     </figure>
   );
 }

@@ -57,12 +57,29 @@ export function faultOf({ codes, copies, format }: LabelOrder): LabelFault | nul
   return labelsOf(copies) > MOST_LABELS ? 'tooManyLabels' : null;
 }
 
-export function labelAddress({ codes, ids, copies, stock, format, kind, show, of }: LabelOrder): string {
+/** A label's width and height on each stock, in millimetres. */
+export const PAPER: Readonly<Record<LabelStock, readonly [width: number, height: number]>> = {
+  a4: [70, 37],
+  '50x30': [50, 30],
+  '40x30': [40, 30],
+};
+
+/** The first of the labels as a picture. */
+export function previewAddress(order: LabelOrder): string {
+  const first = { codes: order.codes.slice(0, 1), ids: order.ids.slice(0, 1), copies: [1] };
+  return addressOf({ ...order, ...first }, 'label');
+}
+
+export function labelAddress(order: LabelOrder): string {
+  return addressOf(order, order.format);
+}
+
+function addressOf({ codes, ids, copies, stock, kind, show, of }: LabelOrder, format: LabelFormat | 'label'): string {
   const query = new URLSearchParams(codes.map((code) => ['code', code]));
   query.set('format', format);
   if (kind) query.set('type', kind);
   if (of === 'storage') query.set('of', of);
-  if (format === 'pdf') {
+  if (format === 'pdf' || format === 'label') {
     const isSame = copies.every((each) => each === copies[0]);
     for (const each of isSame ? copies.slice(0, 1) : copies) query.append('copies', String(each));
     if (stock !== 'a4') query.set('stock', stock);

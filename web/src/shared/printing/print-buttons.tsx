@@ -2,25 +2,23 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrintKind } from './printing';
-import { usePrinting } from './use-printing';
+import { SIZES, type PrintKind } from './printing';
+import { usePrinting, type Printing } from './use-printing';
 
-/** One button for what is printed of orders: a menu of the kinds, or the one kind there is. */
-export function PrintButtons({
-  ids,
-  kinds,
-  size,
-  thing,
-}: {
+interface PrintButtonsProps {
   /** In the order of the pages. */
   ids: readonly number[];
   kinds: readonly PrintKind[];
   size?: 'compact-sm';
   /** Of which order, where the button stands beside many. */
   thing?: string;
-}): ReactNode {
+}
+
+/** One button for what is printed of orders: a menu of the kinds, or the one kind there is. Both offer other sizes for once. */
+export function PrintButtons({ ids, kinds, size, thing }: PrintButtonsProps): ReactNode {
   const { t } = useTranslation();
-  const { print, isPending } = usePrinting();
+  const printing = usePrinting();
+  const { print, isPending } = printing;
   const [only] = kinds;
   const look = {
     variant: 'default',
@@ -30,10 +28,33 @@ export function PrintButtons({
   } as const;
   if (kinds.length === 1 && only) {
     const label = t(`printing.act.${only}`);
-    return (
+    const button = (
       <Button {...look} aria-label={thing ? `${label} ${thing}` : undefined} onClick={() => print(only, ids)}>
         {label}
       </Button>
+    );
+    if (thing || SIZES[only].length < 2) return button;
+    return (
+      <Button.Group>
+        {button}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              variant="default"
+              px={6}
+              disabled={isPending}
+              aria-label={t('printing.sizeOf', { kind: t(`printing.kind.${only}`) })}
+              {...(size ? { size } : {})}
+            >
+              <IconChevronDown size={16} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t('printing.once')}</Menu.Label>
+            <Sizes kind={only} ids={ids} print={print} />
+          </Menu.Dropdown>
+        </Menu>
+      </Button.Group>
     );
   }
   return (
@@ -49,7 +70,23 @@ export function PrintButtons({
             {t(`printing.act.${kind}`)}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Label>{t('printing.once')}</Menu.Label>
+        {kinds.map((kind) => (
+          <Sizes key={kind} kind={kind} ids={ids} print={print} />
+        ))}
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The sizes of a kind that there is more than one of. */
+function Sizes({ kind, ids, print }: { kind: PrintKind; ids: readonly number[]; print: Printing['print'] }): ReactNode {
+  const { t } = useTranslation();
+  if (SIZES[kind].length < 2) return null;
+  return SIZES[kind].map((size) => (
+    <Menu.Item key={size} onClick={() => print(kind, ids, size)}>
+      {t(`printing.kind.${kind}`)} {t(`printing.size.${size}`)}
+    </Menu.Item>
+  ));
 }

@@ -6,6 +6,14 @@ import { answered } from '@/shared/api/raw';
 /** Who printed something of orders, and when. */
 export type Print = Schema<'Print'>;
 export type PrintKind = Print['kind'];
+export type PrintSize = Print['size'];
+
+/** What each kind is printed on; which of them unless it is said, the server knows. */
+export const SIZES = {
+  label: ['100x150', '100x100'],
+  slip: ['a6', 'a5'],
+  picklist: ['a4'],
+} as const satisfies Readonly<Record<PrintKind, readonly PrintSize[]>>;
 
 /** As many orders as one document holds. */
 export const MOST_PRINTED = 500;
@@ -16,11 +24,13 @@ export const printKeys = [TOPIC] as const;
 export interface PrintOrder {
   ids: readonly number[];
   kind: PrintKind;
+  /** Another one for once; left out, the one of the settings. */
+  size?: PrintSize | undefined;
 }
 
 /** Records that the orders are printed, in this order. */
-export function createPrint({ ids, kind }: PrintOrder, key: string): Promise<Print> {
-  return api.post('/api/v1/packings/print', { body: { order_ids: [...ids], kind }, key });
+export function createPrint({ ids, kind, size }: PrintOrder, key: string): Promise<Print> {
+  return api.post('/api/v1/packings/print', { body: { order_ids: [...ids], kind, ...(size ? { size } : {}) }, key });
 }
 
 /** Its pages, as the server draws them. */

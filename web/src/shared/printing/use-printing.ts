@@ -3,7 +3,15 @@ import type { ApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { notify } from '@/shared/ui/feedback';
 import { openFrame, openTab, type Paper } from './paper';
-import { createPrint, MOST_PRINTED, printKeys, readPages, type PrintKind, type PrintOrder } from './printing';
+import {
+  createPrint,
+  MOST_PRINTED,
+  printKeys,
+  readPages,
+  type PrintKind,
+  type PrintOrder,
+  type PrintSize,
+} from './printing';
 
 interface Asked extends PrintOrder {
   paper: Paper;
@@ -11,7 +19,7 @@ interface Asked extends PrintOrder {
 
 export interface Printing {
   /** Prints in a tab of its own; only while a press is handled. */
-  print: (kind: PrintKind, ids: readonly number[]) => void;
+  print: (kind: PrintKind, ids: readonly number[], size?: PrintSize) => void;
   /** Prints without showing the pages first. */
   printAtOnce: (kind: PrintKind, ids: readonly number[]) => void;
   isPending: boolean;
@@ -28,7 +36,7 @@ export function usePrinting(onFail?: (error: ApiError) => void): Printing {
       const { id } = await createPrint(order, key);
       return readPages(id);
     },
-    bodyOf: ({ ids, kind }) => ({ ids, kind }),
+    bodyOf: ({ ids, kind, size }) => ({ ids, kind, size }),
     invalidates: [[...printKeys]],
     onDone: (pages, { paper }) => paper.show(pages),
     onFail: (error, { paper }) => {
@@ -37,18 +45,18 @@ export function usePrinting(onFail?: (error: ApiError) => void): Printing {
       return onFail !== undefined;
     },
   });
-  const run = (kind: PrintKind, ids: readonly number[], open: () => Paper | null): void => {
+  const run = ({ ids, ...what }: PrintOrder, open: () => Paper | null): void => {
     if (action.isPending || ids.length === 0) return;
     if (ids.length > MOST_PRINTED) {
       notify(t('printing.tooMany', { most: MOST_PRINTED }));
       return;
     }
     const paper = open() ?? openFrame();
-    action.run({ kind, ids, paper });
+    action.run({ ids, ...what, paper });
   };
   return {
-    print: (kind, ids) => run(kind, ids, () => openTab(t('printing.preparing'))),
-    printAtOnce: (kind, ids) => run(kind, ids, openFrame),
+    print: (kind, ids, size) => run({ kind, ids, size }, () => openTab(t('printing.preparing'))),
+    printAtOnce: (kind, ids) => run({ kind, ids }, openFrame),
     isPending: action.isPending,
   };
 }

@@ -101,13 +101,16 @@ export function RecordsEmpty<T extends Row>({ records: { kind, open } }: { recor
 export function RecordsTable<T extends Row>({
   records,
   selection,
+  beside,
 }: {
   records: Records<T>;
   selection?: Selection;
+  /** Columns behind the name that are not of the thing itself; the same array as long as they are the same. */
+  beside?: readonly Column<T>[];
 }): ReactNode {
   const { kind, search, list, onSearch } = records;
   const word = useKindWords(kind);
-  const columns = useColumns(kind);
+  const columns = useColumns(kind, beside);
   const clear = (): void => onSearch({ q: '' });
   return (
     <>
@@ -156,7 +159,9 @@ export function RecordsDrawer<T extends Row>({
   );
 }
 
-function useColumns<T extends Row>(kind: RecordKind<T>): readonly Column<T>[] {
+const NONE: readonly never[] = [];
+
+function useColumns<T extends Row>(kind: RecordKind<T>, beside: readonly Column<T>[] = NONE): readonly Column<T>[] {
   const word = useKindWords(kind);
   return useMemo(() => {
     const name = nameField(kind);
@@ -172,6 +177,7 @@ function useColumns<T extends Row>(kind: RecordKind<T>): readonly Column<T>[] {
     };
     return [
       first,
+      ...beside,
       ...kind.columns.map((column): Column<T> => {
         const { of, text, ...look }: RecordColumn<T> = typeof column === 'string' ? { of: column } : column;
         const field = (kind.fields as Readonly<Record<string, Field>>)[of];
@@ -184,7 +190,7 @@ function useColumns<T extends Row>(kind: RecordKind<T>): readonly Column<T>[] {
         };
       }),
     ];
-  }, [kind, word]);
+  }, [kind, word, beside]);
 }
 
 function cellOf(field: Field | undefined, value: Said[string], word: (value: Said[string]) => string): ReactNode {

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconBarcode, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ScanByCamera } from './camera/scan-by-camera';
 import { play, readSoundSettings, unlockSound, writeSoundSettings } from './sounds';
 import { useKeepFocus } from './use-keep-focus';
 import type { Scanner } from './use-scanner';
@@ -36,11 +37,15 @@ export function StartCover({
   );
 }
 
-/** The one field that always has the focus, with the queue beside it and a cover while the window is not active. */
+/**
+ * The one field that always has the focus, with the queue beside it and a cover while the window is not active. On a phone its
+ * camera reads one code after the other into the same queue; the keyboard stays away then, whoever has the focus.
+ */
 export function ScanField({ scanner, label }: { scanner: Scanner; label: string }): ReactNode {
   const { t } = useTranslation();
   const isActive = useKeepFocus(scanner.input);
   const isNarrow = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false });
+  const [isCameraOpen, setCameraOpen] = useState(false);
   const { waiting, isOffline } = scanner.queue;
   return (
     <div className={classes.field}>
@@ -48,7 +53,7 @@ export function ScanField({ scanner, label }: { scanner: Scanner; label: string 
       <input
         ref={scanner.input}
         type="text"
-        inputMode="text"
+        inputMode={isCameraOpen ? 'none' : 'text'}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -68,6 +73,16 @@ export function ScanField({ scanner, label }: { scanner: Scanner; label: string 
         </span>
       )}
       {!isOffline && waiting > 1 && <span className={classes.waiting}>{t('scan.queue', { count: waiting })}</span>}
+      <ScanByCamera
+        stays
+        look="filled"
+        onCode={scanner.feed}
+        onOpen={(isOpen) => {
+          setCameraOpen(isOpen);
+          unlockSound();
+          scanner.input.current?.blur(); // the focus comes back by itself, without the keyboard
+        }}
+      />
       <SoundControl />
       {!isActive && (
         <button type="button" className={classes.cover} onClick={() => scanner.input.current?.focus()}>

@@ -13,10 +13,12 @@ import { DigitsField } from './text-fields';
 
 export type Place = Schema<'Address'>;
 
-const placesQuery = (words: string) =>
+const OFFERED = 12;
+
+export const placesQuery = (words: string, limit = OFFERED) =>
   queryOptions({
-    queryKey: ['address', words],
-    queryFn: ({ signal }) => api.get('/api/v1/address', { query: { q: words, limit: 12 }, signal }),
+    queryKey: ['address', words, limit],
+    queryFn: ({ signal }) => api.get('/api/v1/address', { query: { q: words, limit }, signal }),
     enabled: words.trim().length >= 2,
     ...LOOKUP,
   });
@@ -31,10 +33,20 @@ export function placeLine(place: Place, language = currentLanguage()): string {
 }
 
 /** Typing a subdistrict, district, province or postcode; choosing one line gives the whole place. */
-export function PlaceFinder({ onChoose }: { onChoose: (place: Place) => void }): ReactNode {
+export function PlaceFinder({
+  onChoose,
+  proposal,
+}: {
+  onChoose: (place: Place) => void;
+  /** Words that it begins with: what they find is open for choosing. */
+  proposal?: string | undefined;
+}): ReactNode {
   const { t } = useTranslation();
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const [words, setWords] = useState('');
+  const combobox = useCombobox({
+    defaultOpened: Boolean(proposal),
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
+  const [words, setWords] = useState(proposal ?? '');
   const [paused] = useDebouncedValue(words, 200);
   const { data, isFetching } = useQuery(placesQuery(paused));
   const places = words.trim().length >= 2 ? (data?.Data ?? []) : [];
@@ -104,7 +116,15 @@ const ORDER_NAMES: AddressNames = {
 };
 
 /** Finder and the five fields, bound to a form by names. */
-export function AddressFields({ form, names = ORDER_NAMES }: { form: AddressForm; names?: AddressNames }): ReactNode {
+export function AddressFields({
+  form,
+  names = ORDER_NAMES,
+  proposal,
+}: {
+  form: AddressForm;
+  names?: AddressNames;
+  proposal?: string | undefined;
+}): ReactNode {
   const { t } = useTranslation();
   const bind = (name: string): object => ({ key: form.key(name), ...form.getInputProps(name) });
   const fill = (place: Place): void => {
@@ -116,7 +136,7 @@ export function AddressFields({ form, names = ORDER_NAMES }: { form: AddressForm
   return (
     <div className="stack" style={{ gap: 12 }}>
       <TextInput label={t('address.line')} autoComplete="off" withAsterisk {...bind(names.address)} />
-      <PlaceFinder onChoose={fill} />
+      <PlaceFinder onChoose={fill} proposal={proposal} />
       <div className="grid">
         <TextInput label={t('address.subdistrict')} autoComplete="off" withAsterisk {...bind(names.district)} />
         <TextInput label={t('address.district')} autoComplete="off" withAsterisk {...bind(names.city)} />

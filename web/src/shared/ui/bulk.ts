@@ -27,11 +27,12 @@ export interface Bulk<Row> {
 
 const AT_ONCE = 4;
 
-/** Sends one call per row, a few at once, and keeps what became of each. */
+/** Sends one call per row, a few at once, and keeps what became of each; `onEnd` is told of all that a round has done. */
 export function useBulk<Row extends { id: number }, Out = unknown>(
   send: (row: Row, key: string) => Promise<Out>,
   invalidates: readonly QueryKey[],
   onDone?: (out: Out) => void,
+  onEnd?: (done: readonly { row: Row; out: Out }[]) => void,
 ): Bulk<Row> {
   const cache = useQueryClient();
   const keys = useRef(new Map<number, string>());
@@ -44,6 +45,7 @@ export function useBulk<Row extends { id: number }, Out = unknown>(
     setRunning(true);
     isStopped.current = false;
     const queue = [...rows];
+    const done: { row: Row; out: Out }[] = [];
     const next = async (): Promise<void> => {
       for (let row = queue.shift(); row; row = queue.shift()) {
         const { id } = row;
@@ -57,6 +59,7 @@ export function useBulk<Row extends { id: number }, Out = unknown>(
         await send(row, key).then(
           (out) => {
             mark(id, 'done');
+            done.push({ row, out });
             onDone?.(out);
           },
           (thrown: unknown) => {
@@ -70,6 +73,7 @@ export function useBulk<Row extends { id: number }, Out = unknown>(
     await Promise.all(Array.from({ length: AT_ONCE }, next));
     setRunning(false);
     for (const queryKey of invalidates) void cache.invalidateQueries({ queryKey });
+    if (done.length > 0) onEnd?.(done);
   };
   const count = (state: BulkState): number => results.filter((result) => result.state === state).length;
   return {

@@ -78,6 +78,51 @@ const DRAWINGS = {
     line: 'M64 16h32v22H64Z M24 70h32v22H24Z M64 70h32v22H64Z M104 70h32v22h-32Z M80 38v32 M40 70V54h80v16',
     bright: 'M72 27h16',
   },
+  lines: {
+    soft: 'M50 36h68l-10 32H58Z',
+    line: 'M22 22h18l14 50h58l12-40H44 M64 80a7 7 0 1 1 0 14 7 7 0 0 1 0-14Z M104 80a7 7 0 1 1 0 14 7 7 0 0 1 0-14Z',
+    bright: 'M64 52h38',
+  },
+  waits: {
+    soft: 'M110 30a28 28 0 1 1 0 56 28 28 0 0 1 0-56Z',
+    line: 'M24 42h54v50H24Z M24 57h54 M44 42v15h14V42 M110 34a24 24 0 1 1 0 48 24 24 0 0 1 0-48Z',
+    bright: 'M110 45v14l10 7',
+  },
+  card: {
+    soft: 'M44 22h66v78H44Z',
+    line: 'M50 14h48l16 16v66H50Z M98 14v16h16 M62 44h26 M62 58h40',
+    bright: 'M72 88V70 M65 77l7-7 7 7 M94 70v18 M87 81l7 7 7-7',
+  },
+  table: {
+    soft: 'M26 20h108v20H26Z',
+    line: 'M26 20h108v74H26Z M26 40h108 M26 58h108 M26 76h108 M62 20v74',
+    bright: 'M74 49h20 M74 67h40 M74 85h10',
+  },
+  days: {
+    soft: 'M32 24h96v20H32Z',
+    line: 'M32 24h96v72H32Z M32 44h96 M56 14v18 M104 14v18',
+    bright: 'M52 86V72 M71 86V60 M90 86V76 M109 86V54',
+  },
+  packers: {
+    soft: 'M82 58h48v38H82Z',
+    line: 'M56 20a13 13 0 1 1 0 26 13 13 0 0 1 0-26Z M28 96q0-40 28-40 12 0 20 8 M84 60h44v36H84Z M84 74h44',
+    bright: 'M106 60v14 M76 64l14 6',
+  },
+  profiles: {
+    soft: 'M44 24h72v76H44Z',
+    line: 'M62 20H44v78h72V20H98 M62 13h36v14H62Z M80 46h24 M80 63h24 M80 80h24',
+    bright: 'M56 46l5 5 9-10 M56 63l5 5 9-10 M56 80l5 5 9-10',
+  },
+  packed: {
+    soft: 'M36 52h88v46H36Z',
+    line: 'M34 50h92v46H34Z M34 50l14-24h64l14 24 M80 26v24',
+    bright: 'M62 72l13 13 24-24',
+  },
+  truck: {
+    soft: 'M14 88h132v8H14Z',
+    line: 'M14 32h78v52H14Z M92 48h26l24 20v16H92Z M40 78a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z M114 78a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
+    bright: 'M36 54l12 12 22-22',
+  },
   nothing: {
     soft: 'M70 16a36 36 0 1 1 0 72 36 36 0 0 1 0-72Z',
     line: 'M70 16a34 34 0 1 1 0 68 34 34 0 0 1 0-68Z M95 73l26 25',

@@ -21,7 +21,7 @@ export interface ExportMenuProps {
   id?: number;
   /** What may come in by file here, and whose area that is. */
   brings?: {
-    kind: 'warehouse_products' | 'stock' | 'partners' | 'storages' | 'products' | 'components';
+    kind: 'catalogue' | 'warehouse_products' | 'stock' | 'partners' | 'storages' | 'products' | 'components';
     area: 'wms' | 'product';
   };
 }

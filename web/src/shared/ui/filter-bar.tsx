@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useHotkeys } from '@/shared/hotkeys/registry';
+import { ScanByCamera } from '@/shared/scan/camera/scan-by-camera';
 import classes from './filter-bar.module.css';
 
 const PAUSE_MS = 400;
@@ -13,6 +14,8 @@ export interface FilterBarProps {
   words: string;
   onWords: (words: string) => void;
   placeholder?: string;
+  /** Its words may be a code, which a phone's camera reads. */
+  scans?: boolean;
   /** Given when a filter is in use. */
   onClear?: (() => void) | undefined;
   /** The filters: FilterChoice, DateRange … */
@@ -20,7 +23,14 @@ export interface FilterBarProps {
 }
 
 /** Search first, then the filters on the same line; a phone folds them away. Searches on Enter or after a pause of 400 ms. */
-export function FilterBar({ words, onWords, placeholder, onClear, children }: FilterBarProps): ReactNode {
+export function FilterBar({
+  words,
+  onWords,
+  placeholder,
+  scans = false,
+  onClear,
+  children,
+}: FilterBarProps): ReactNode {
   const { t } = useTranslation();
   const filters = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +51,13 @@ export function FilterBar({ words, onWords, placeholder, onClear, children }: Fi
   );
   return (
     <search className={classes.bar}>
-      <SearchField words={words} onWords={onWords} placeholder={placeholder ?? t('list.search')} onClear={onClear} />
+      <SearchField
+        words={words}
+        onWords={onWords}
+        placeholder={placeholder ?? t('list.search')}
+        scans={scans}
+        onClear={onClear}
+      />
       {children && (
         <Button
           variant="default"
@@ -66,8 +82,9 @@ function SearchField({
   words,
   onWords,
   placeholder,
+  scans,
   onClear,
-}: Pick<FilterBarProps, 'words' | 'onWords' | 'onClear'> & { placeholder: string }): ReactNode {
+}: Pick<FilterBarProps, 'words' | 'onWords' | 'onClear'> & { placeholder: string; scans: boolean }): ReactNode {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -103,7 +120,7 @@ function SearchField({
   useEffect(function forgetWhenGone() {
     return () => clearTimeout(timer.current);
   }, []);
-  return (
+  const field = (
     <TextInput
       ref={input}
       type="search"
@@ -131,6 +148,16 @@ function SearchField({
         event.currentTarget.select(); // a scanner's next code takes the place of this one
       }}
     />
+  );
+  const take = (code: string): void => {
+    setTyped(code);
+    send(code);
+  };
+  return (
+    <>
+      {field}
+      {scans && <ScanByCamera onCode={take} />}
+    </>
   );
 }
 

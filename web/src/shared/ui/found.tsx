@@ -1,5 +1,6 @@
 import { Combobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListOf } from '@/shared/api/client';
@@ -53,11 +54,17 @@ export function FoundDropdown<T extends { id: number }>({
   codeOf,
   factsOf,
   pictureOf,
+  create,
 }: FoundDropdownProps<T>): ReactNode {
   return (
     <Combobox.Dropdown hidden={isHidden}>
       <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
         {found.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
+        {found.length === 0 && create && (
+          <Combobox.Option value={create.value} className={classes.create}>
+            <IconPlus size={16} aria-hidden /> {create.label}
+          </Combobox.Option>
+        )}
         {found.map((one) => (
           <Combobox.Option key={one.id} value={String(one.id)}>
             <span className={classes.found}>
@@ -81,4 +88,6 @@ interface FoundDropdownProps<T> extends Omit<Findable<T>, 'query'> {
   found: readonly T[];
   nothing: string;
   isHidden: boolean;
+  /** Offered where nothing was found. */
+  create?: { value: string; label: string } | undefined;
 }

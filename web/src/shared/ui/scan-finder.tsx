@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type R
 import { flushSync } from 'react-dom';
 import { newKey } from '@/shared/api/client';
 import { isUnsent, toApiError } from '@/shared/api/errors';
+import { useCameraSection } from '@/shared/scan/camera/scan-by-camera';
 import { makeQueue } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { notify } from './feedback';
@@ -17,7 +18,7 @@ export type Meant<T> = { one: T; pieces: number } | 'several' | 'nothing';
 interface Text<T> {
   typed: string;
   key: string;
-  first: T | undefined;
+  first?: T | undefined;
 }
 
 export interface ScanFinderProps<T> extends Findable<T> {
@@ -31,7 +32,11 @@ export interface ScanFinderProps<T> extends Findable<T> {
   field?: RefObject<HTMLInputElement | null> | undefined;
   /** Has the focus in a dialog from the start. */
   isFirst?: boolean | undefined;
+  /** Offered where nothing has the words. */
+  create?: { label: (words: string) => string; run: (words: string) => void } | undefined;
 }
+
+const CREATE = 'create';
 
 /**
  * Finds things of many, typed or scanned. Enter adds what the text means, else the first that is offered; the text is selected
@@ -46,6 +51,7 @@ export function ScanFinder<T extends { id: number }>({
   error,
   field,
   isFirst,
+  create,
   ...findable
 }: ScanFinderProps<T>): ReactNode {
   const own = useRef<HTMLInputElement>(null);
@@ -112,7 +118,15 @@ export function ScanFinder<T extends { id: number }>({
     input.current?.select();
     queue.push({ typed, key: newKey(), first: dropdownOpened && isCurrent ? found[0] : undefined });
   };
+  const camera = useCameraSection((code) => {
+    setWords(code);
+    queue.push({ typed: code, key: newKey() });
+  });
   const pick = (value: string): void => {
+    if (value === CREATE) {
+      combobox.closeDropdown();
+      return create?.run(words.trim());
+    }
     const one = named(value);
     if (!one) return;
     add(one, 1);
@@ -130,6 +144,7 @@ export function ScanFinder<T extends { id: number }>({
           autoComplete="off"
           error={problem || error || undefined}
           leftSection={<IconBarcode size={18} aria-hidden />}
+          {...camera}
           onChange={(event) => {
             setWords(event.currentTarget.value);
             setProblem('');
@@ -145,6 +160,7 @@ export function ScanFinder<T extends { id: number }>({
         label={label}
         found={found}
         nothing={nothing(words.trim())}
+        create={create && { value: CREATE, label: create.label(words.trim()) }}
         isHidden={words.trim() === '' || (found.length === 0 && !isCurrent)}
         {...findable}
       />

@@ -8,6 +8,7 @@ import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { confirm } from '@/shared/ui/feedback';
 import { bringIn, importQuery } from '../api';
+import { areProducts } from '../model';
 import { Answers, type AnswersProps } from './answers';
 import { Making, Unused, useMaking } from './beside';
 import classes from './imports.module.css';
@@ -24,15 +25,22 @@ export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & 
     onDone: (now) => cache.setQueryData(importQuery(file.kind, file.id).queryKey, now),
   });
   const making = useMaking(file);
-  const ask = async (): Promise<void> => {
-    const rows = t('check.confirmText', {
-      ok: formatNumber(file.ok),
-      change: formatNumber(file.change),
-      error: formatNumber(file.error),
-    });
-    const text = making ? `${making} ${rows}` : rows;
-    if (await confirm({ title: t('check.confirm'), text, act: t('check.commit', { rows: formatNumber(coming) }) }))
-      commit.run();
+  const act = t(areProducts(file.kind) ? 'check.commitProducts' : 'check.commit', {
+    count: coming,
+    rows: formatNumber(coming),
+  });
+  /** The page says what will happen; only what changes what is there already is asked once more. */
+  const press = async (): Promise<void> => {
+    if (file.change > 0) {
+      const rows = t('check.confirmText', {
+        ok: formatNumber(file.ok),
+        change: formatNumber(file.change),
+        error: formatNumber(file.error),
+      });
+      const text = making ? `${making} ${rows}` : rows;
+      if (!(await confirm({ title: t('check.confirm'), text, act }))) return;
+    }
+    commit.run();
   };
   return (
     <>
@@ -56,11 +64,11 @@ export function CheckStep({ file, search, onSearch, onMapping }: AnswersProps & 
             {t('check.back')}
           </Button>
           <Button
-            onClick={() => void ask()}
+            onClick={() => void press()}
             loading={commit.isPending}
             disabled={coming === 0 || (file.error > 0 && !skips)}
           >
-            {t('check.commit', { rows: formatNumber(coming) })}
+            {act}
           </Button>
         </span>
       </div>

@@ -13,6 +13,7 @@ import { Section } from '@/shared/ui/section';
 import { areaOf } from '../model';
 import { Answers, type AnswersProps } from './answers';
 import classes from './imports.module.css';
+import { Pictures } from './pictures';
 
 const AFTER = {
   catalogue: '/backoffice/products',
@@ -67,6 +68,7 @@ export function DoneStep({ file, search, onSearch }: AnswersProps): ReactNode {
           <Next kind={file.kind} />
         </div>
       </Section>
+      <Pictures file={file} />
       <Answers file={file} search={search} onSearch={onSearch} />
     </>
   );

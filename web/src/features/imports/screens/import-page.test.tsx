@@ -32,6 +32,7 @@ const stopped: Import = {
   constants: {},
   unused: [],
   makes: { storages: { count: 0, first: [] }, categories: { count: 0, first: [] } },
+  pictures: { all: 0, waiting: 0, fetched: 0, kept: 0, failed: 0 },
   version: 3,
   created_at: '2026-11-20T03:00:00Z',
 };
@@ -143,8 +144,45 @@ it('says before the press what is made with the rows, and that stock of what is 
   expect(screen.getByText('ชั้นวางใหม่:').parentElement).toHaveTextContent('A1 · B2');
   expect(await screen.findByText('มีสินค้านี้อยู่แล้ว สต็อกคงเดิม')).toBeVisible();
   await user.click(screen.getByLabelText('ข้ามแถวที่ผิดพลาด 1 แถว'));
-  await user.click(screen.getByRole('button', { name: 'นำเข้า 3 แถว' }));
+  await user.click(screen.getByRole('button', { name: 'นำเข้า 3 สินค้า' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent(making);
+});
+
+it('asks nothing once more where nothing that is there changes', async () => {
+  const fresh = { ...checked, ok: 40, change: 0, error: 0, rows: 40, checked: 40 };
+  const { user } = await renderApp({
+    path: '/wms/import?id=9',
+    user: owner,
+    answers: { ...at(fresh), 'POST /api/v1/products/imports/9/commit': { ...fresh, state: 'committing' } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'นำเข้า 40 สินค้า' }));
+  await waitFor(() => expect(seen.some(({ path }) => path === '/api/v1/products/imports/9/commit')).toBe(true));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows how far the pictures are, and at the end which did not come and why', async () => {
+  const done: Import = { ...checked, state: 'done', written: 40 };
+  const { unmount } = await renderApp({
+    path: '/wms/import?id=9',
+    user: owner,
+    answers: at({ ...done, pictures: { all: 40, waiting: 28, fetched: 12, kept: 0, failed: 0 } }),
+  });
+  expect(await screen.findByText('กำลังดึงรูป 12/40')).toBeVisible();
+  unmount();
+  await renderApp({
+    path: '/wms/import?id=9',
+    user: owner,
+    answers: {
+      ...at({ ...done, pictures: { all: 40, waiting: 0, fetched: 38, kept: 1, failed: 1 } }),
+      'GET /api/v1/products/imports/9/pictures': {
+        Data: [{ number: 7, sku: 'FS-700', link: 'https://10.0.0.1/x.jpg', reason: 'not_allowed' }],
+        Total: 1,
+      },
+    },
+  });
+  expect(await screen.findByText('ได้รูปแล้ว 38 สินค้า · มีรูปอยู่ก่อน 1 สินค้า · ดึงไม่ได้ 1 รูป')).toBeVisible();
+  expect(await screen.findByText('ที่อยู่นี้ไม่อนุญาต')).toBeVisible();
+  expect(screen.getByText('FS-700')).toBeVisible();
 });
 
 it('ends with what to do next', async () => {

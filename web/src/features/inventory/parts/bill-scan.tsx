@@ -8,8 +8,14 @@ import { commandOf } from '../commands';
 import classes from './movement.module.css';
 import { useLead } from './use-lead';
 
-/** On a bill that a scan opened: takes it back, or goes on to a movement or another bill, by scans alone. */
-export function BillScan({ onUndo }: { onUndo: (() => Promise<void>) | null }): ReactNode {
+interface BillScanProps {
+  onUndo: (() => unknown) | null;
+  /** On to the next movement, by a printed command. */
+  onNext?: () => void;
+}
+
+/** On a bill that was just posted or that a scan opened: takes it back, or goes on to a movement or another bill, by scans alone. */
+export function BillScan({ onUndo, onNext }: BillScanProps): ReactNode {
   const { t } = useTranslation('inventory');
   const lead = useLead();
   const [fault, setFault] = useState('');
@@ -21,7 +27,8 @@ export function BillScan({ onUndo }: { onUndo: (() => Promise<void>) | null }): 
     unlockSound();
     setFault('');
     try {
-      if (commandOf(code)?.kind === 'undo' && onUndo) void onUndo();
+      if (commandOf(code)?.kind === 'undo' && onUndo) onUndo();
+      else if (commandOf(code)?.kind === 'next' && onNext) onNext();
       else if (!(await lead(code))) say(t(commandOf(code)?.kind === 'undo' ? 'bill.fixed' : 'heard.unknown', { code }));
     } catch (thrown) {
       const error = toApiError(thrown);

@@ -9,6 +9,7 @@ import { useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { fieldParts } from '@/shared/records/editing';
 import { ConflictBar } from '@/shared/records/conflict-bar';
+import { CodeField } from '@/shared/ui/code-field';
 import { ErrorSummary, focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { NumberText } from '@/shared/ui/text-fields';
@@ -59,11 +60,10 @@ function GoodsEditor({ row, onClose, usualOversell }: RecordFormProps<Goods> & {
   const field = (name: GoodsText) => ({ label: t(`goods.${name}`), ...form.getInputProps(name) });
   const number = (name: GoodsText): ReactNode => <NumberText key={form.key(name)} {...field(name)} />;
   const code = (name: 'barcode' | 'package_barcode', check?: Goods['barcode_check']): ReactNode => (
-    <TextInput
+    <CodeField
       key={form.key(name)}
       {...field(name)}
-      maxLength={60}
-      autoComplete="off"
+      onCode={(read) => form.setFieldValue(name, read)}
       classNames={{ input: 'code' }}
       {...(check === 'wrong' ? { description: t('goods.checkWrong') } : {})}
     />

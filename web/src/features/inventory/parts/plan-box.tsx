@@ -8,6 +8,8 @@ import classes from './plan.module.css';
 export interface PlanBoxProps {
   storage: Storage;
   load: Load;
+  /** Pieces there of what is looked for; null when nothing is. */
+  found: number | null;
   at: Point;
   floor: Bounds;
   /** Pixels per millimetre. */
@@ -36,6 +38,7 @@ const filled = ({ percent, ...box }: CSSProperties & { percent: number }): CSSPr
 export function PlanBox({
   storage,
   load,
+  found,
   at,
   floor,
   scale,
@@ -93,6 +96,7 @@ export function PlanBox({
       type="button"
       className={classes.box}
       data-is={is}
+      data-found={found === null ? undefined : found > 0}
       data-held={held !== null || undefined}
       data-fixed={isFixed || undefined}
       aria-pressed={isSelected}
@@ -115,7 +119,7 @@ export function PlanBox({
         if (held) drop(held);
       }}
     >
-      <strong>{storage.name}</strong> <span>{fill}</span>{' '}
+      <strong>{storage.name}</strong> <span>{found ? t('plan.here', { text: formatNumber(found) }) : fill}</span>{' '}
       <span className="visually-hidden">{t('plan.at', { x: formatNumber(place.x), y: formatNumber(place.y) })}</span>
     </button>
   );

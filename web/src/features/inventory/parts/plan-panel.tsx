@@ -7,6 +7,7 @@ import { Facts, Section } from '@/shared/ui/section';
 import type { Storage } from '@/entities/storage';
 import { holds, sharesOf, type Load, type Point } from '../plan';
 import { STOCK_SEARCH } from '../search';
+import { ShelfGoods } from './shelf-goods';
 
 export interface PlanPanelProps {
   storage: Storage;
@@ -52,6 +53,7 @@ export function PlanPanel({ storage, at, load, mayWrite, onOpen }: PlanPanelProp
           ]}
         />
         {load.unsized > 0 && <p className="soft small">{t('plan.unsized', { text: formatNumber(load.unsized) })}</p>}
+        {load.on_hand > 0 && <ShelfGoods storageId={storage.id} />}
         <Link to="/wms/inventory" search={{ ...STOCK_SEARCH, storage: storage.id }}>
           {t('plan.goods')}
         </Link>

@@ -10,16 +10,19 @@ import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
 import { Section } from '@/shared/ui/section';
-import { loadsQuery } from '../api';
+import { loadsQuery, placesOfQuery } from '../api';
+import type { Goods } from '@/entities/goods';
 import type { Storage } from '@/entities/storage';
 import { boundsOf, FULLNESS, isDrawn, levels, NO_LOAD, scaleOf, STEP, widened, type Load } from '../plan';
 import { PlanBox } from './plan-box';
+import { PlanFinder } from './plan-finder';
 import { PlanPanel } from './plan-panel';
 import classes from './plan.module.css';
 import { usePlanMoves } from './use-plan-moves';
 
 const HEIGHT = 560;
 const MOST_ZOOM = 4;
+const NO_GOODS = { id: 0, pn: '' };
 
 export interface PlanViewProps {
   plan: UseQueryResult<ListOf<Storage>>;
@@ -62,6 +65,8 @@ function Plan({
   const frame = useElementSize();
   const [zoom, setZoom] = useState(1);
   const [chosen, setChosen] = useState(0);
+  const [goods, setGoods] = useState<Goods | null>(null);
+  const places = useQuery({ ...placesOfQuery(goods ?? NO_GOODS), enabled: goods !== null }).data;
   const moves = usePlanMoves(storages);
   const drawn = storages.filter(isDrawn);
   const fit = boundsOf(drawn);
@@ -74,6 +79,7 @@ function Plan({
   return (
     <div className={classes.plan}>
       <div className={classes.main}>
+        <PlanFinder storages={storages} goods={goods} onGoods={setGoods} onChoose={setChosen} />
         <div className={classes.bar}>
           <Legend />
           <div className="row">
@@ -116,6 +122,7 @@ function Plan({
                   key={storage.id}
                   storage={storage}
                   load={loadOf(storage.id)}
+                  found={goods && places ? (places.get(storage.id) ?? 0) : null}
                   at={moves.at(storage)}
                   floor={floor}
                   scale={scale}

@@ -38,9 +38,11 @@ export function ProfilePanel({ movement, onEdit }: ProfilePanelProps): ReactNode
             person={{ id: draft.otherId, name: draft.otherName }}
             storage={{ id: draft.storageId, name: draft.storageName }}
           />
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit(null)}>
-            {t('profile.create')}
-          </Button>
+          {profiles.data?.Data.length !== 0 && (
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit(null)}>
+              {t('profile.create')}
+            </Button>
+          )}
         </>
       }
     >
@@ -55,7 +57,11 @@ export function ProfilePanel({ movement, onEdit }: ProfilePanelProps): ReactNode
         )}
         {profiles.isPending && <Skeleton height={64} radius={8} />}
         {profiles.data?.Data.length === 0 && (
-          <EmptyState of="goods" title={t('profile.empty')} text={t('profile.emptyText')} />
+          <EmptyState of="profiles" title={t('profile.empty')} text={t('profile.emptyText')}>
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit(null)}>
+              {t('profile.create')}
+            </Button>
+          </EmptyState>
         )}
         {profiles.data && profiles.data.Data.length > 0 && (
           <ul className={classes.lines} aria-label={t('profile.title')}>

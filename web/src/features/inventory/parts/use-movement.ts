@@ -1,10 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Bill } from '@/entities/bill';
 import type { Profile } from '@/entities/profile';
 import { useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
 import { play } from '@/shared/scan/sounds';
+import { notify } from '@/shared/ui/feedback';
 import { STOCK_KEYS } from '../api';
 import { keepMovement, readMovement } from '../draft-store';
 import { blankDraft, noteBook, type Draft, type Line } from '../movement';
@@ -15,6 +17,7 @@ import { PROFILE_KEYS } from '../profile-api';
 import { refusedProducts } from '../posting';
 import { RULES, type Way } from '../ways';
 import type { Refusal } from './review-step';
+import { useUndo } from './use-undo';
 
 /** Pieces by product; absent while not read. */
 export type Pieces = ReadonlyMap<number, number>;
@@ -36,12 +39,15 @@ export interface Movement {
   /** Takes what the line lacks of the profile. */
   take: (profile: Profile) => void;
   clear: () => void;
+  /** Takes back the bill just posted; null for those who may not. */
+  undo: (() => void) | null;
   /** A new movement at the same places. */
   next: () => void;
 }
 
 /** A stock movement from its draft to its bill: kept on the device, posted once under its own key. */
 export function useMovement(way: Way): Movement {
+  const { t } = useTranslation('inventory');
   const me = useSession();
   const userId = me?.id ?? 0;
   const blank = (): Draft =>
@@ -54,6 +60,7 @@ export function useMovement(way: Way): Movement {
   const [draft, setDraft] = useState(() => readMovement(way, userId) ?? blank());
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [posted, setPosted] = useState<Movement['posted']>(null);
+  const takeBack = useUndo(({ id }) => setPosted((shown) => (shown?.bill.id === id ? null : shown)));
   const lying = useLying(draft.storageId, draft.lines, way === 'count');
   const lyingThere = useLying(RULES[way].other === 'storage' ? draft.otherId : 0, draft.lines);
   const now = useRef(draft);
@@ -80,6 +87,7 @@ export function useMovement(way: Way): Movement {
       play('complete');
       onDraft(blankDraft(way, sent));
       setPosted({ bill, draft: sent });
+      if (takeBack) notify(`${t(`posted.${way}`)} ${bill.bill_number}`, { undo: () => takeBack(bill) });
     },
     onFail: (error, sent) => {
       const isUnknown = error.kind === 'network' || error.kind === 'timeout' || error.kind === 'server';
@@ -119,6 +127,7 @@ export function useMovement(way: Way): Movement {
       action.run(now.current);
     },
     clear: () => onDraft(blank()),
+    undo: takeBack && posted ? () => takeBack(posted.bill) : null,
     next: () => setPosted(null),
   };
 }

@@ -62,6 +62,7 @@ export function GoodsListScreen(): ReactNode {
           words={search.q}
           onWords={(q) => onSearch({ q })}
           placeholder={t('goods.search')}
+          scans
           onClear={names.length > 0 ? clear : undefined}
         >
           <Switch

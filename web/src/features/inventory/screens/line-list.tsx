@@ -12,6 +12,7 @@ import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { LeadButton } from '@/shared/ui/lead-button';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
@@ -34,6 +35,7 @@ export function LineListScreen(): ReactNode {
   const session = useSession();
   const me = session?.id;
   const servesOwn = useServesOwnLine();
+  const mayMove = useCanWrite('wms');
   const list = useQuery(linesQuery(search));
   const [counted, setCounted] = useState<{ user: number; bill: Bill } | null>(null);
   const columns = useColumns();
@@ -86,7 +88,11 @@ export function LineListScreen(): ReactNode {
           search={search}
           onSearch={onSearch}
           filters={{ names, onClear: clear }}
-          empty={<EmptyState of="goods" title={t('lines.empty')} text={t('lines.emptyText')} />}
+          empty={
+            <EmptyState of="lines" title={t('lines.empty')} text={t('lines.emptyText')}>
+              {mayMove && <LeadButton link={{ to: '/wms/inventory/transfertoline' }}>{t('lines.take')}</LeadButton>}
+            </EmptyState>
+          }
           rows={{ name: (row) => `${row.ProductName} ${row.UserName}` }}
         />
       </Section>

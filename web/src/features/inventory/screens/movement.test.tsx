@@ -1,7 +1,9 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeGoods, fakeUser } from '@/test/builders';
+import { Group } from '@/shared/access/access';
+import { fakeGoods, fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakePartner, fakeStorage } from '../fakes';
@@ -50,11 +52,12 @@ function answers(lying: number, more: Answers): Answers {
 
 /** A scanner's burst of keys, by position, wherever the focus is. */
 function scan(code: string): void {
-  const positions = [...code].map((character) =>
-    character === '-' ? 'Minus' : /\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}`,
-  );
-  for (const position of [...positions, 'Enter'])
-    fireEvent.keyDown(document.activeElement ?? document.body, { code: position });
+  const keys = [...code].map((character) => {
+    if (character === '*') return { code: 'Digit8', shiftKey: true };
+    if (character === '-') return { code: 'Minus' };
+    return { code: /\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}` };
+  });
+  for (const key of [...keys, { code: 'Enter' }]) fireEvent.keyDown(document.activeElement ?? document.body, key);
 }
 
 /** A code read twice within 150 ms counts once. */
@@ -102,6 +105,35 @@ it('takes goods in by scanner: place, piece, package, review, one call under one
   expect(posts()[0]!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   await user.click(screen.getByRole('button', { name: 'ทำต่อ' }));
   expect(await screen.findByText('ยิงบาร์โค้ดสินค้าหรือแพ็กเกจ หรือค้นหาจากชื่อ')).toBeVisible();
+});
+
+const posting = answers(3, {
+  [`POST ${IN}`]: () => HttpResponse.json(bill, { status: 201 }),
+  'DELETE /api/v1/wms/inventory/1': { ...bill, id: 2, kind: 7 },
+});
+async function takeInOne(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /^A-02-11/ }));
+  scan('8850001000012');
+  await screen.findByRole('textbox', { name: 'จำนวนของ น้ำปลา 700 มล.' });
+  await user.keyboard('[F9][F9]');
+  await heard('พร้อม ยิงบาร์โค้ดคำสั่งได้เลย');
+}
+
+it.each(['notice', 'scan'] as const)('takes back the bill just posted, by the %s', async (way) => {
+  const { user } = await renderApp({ path: '/wms/inventory/in', answers: posting });
+  await takeInOne(user);
+  const notice = screen.getByText('รับสินค้าเข้าแล้ว IN6911-000007').parentElement!;
+  if (way === 'scan') scan('*UNDO*');
+  else await user.click(within(notice).getByRole('button', { name: 'เลิกทำ' }));
+  expect(await screen.findByText('ยกเลิก IN6911-000007 แล้ว')).toBeVisible();
+  expect(decodeURIComponent(seen.findLast(({ method }) => method === 'DELETE')!.path)).toMatch(/\/1\?reason=เลิกทำ$/);
+});
+
+it('offers no way back to one who may not reverse', async () => {
+  const worker = fakeUser({ group_id: Group.Employee, roles: roles({ wms: 2 }) });
+  const { user } = await renderApp({ path: '/wms/inventory/in', user: worker, answers: posting });
+  await takeInOne(user);
+  expect(screen.queryByRole('button', { name: 'เลิกทำ' })).toBeNull();
 });
 
 it('understands a product only once there is a place, and says when a code is unknown', async () => {

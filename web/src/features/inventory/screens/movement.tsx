@@ -81,7 +81,7 @@ function MovementFrame({ movement, beside }: MovementWorkProps): ReactNode {
       )}
       {mayWrite && posted && (
         <Suspense>
-          <Posted bill={posted.bill} draft={posted.draft} onNext={movement.next} />
+          <Posted bill={posted.bill} draft={posted.draft} onUndo={movement.undo} onNext={movement.next} />
         </Suspense>
       )}
       {mayWrite && !posted && <MovementWork movement={movement} beside={beside} />}

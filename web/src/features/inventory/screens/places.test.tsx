@@ -122,3 +122,27 @@ it('could not load: says so with a way to try again', async () => {
   await renderApp({ path: '/wms/storage', answers: { [STORAGES]: () => failure(500, 'general.internal') } });
   expect(await screen.findByRole('button', { name: 'ลองใหม่' })).toBeVisible();
 });
+
+it('says in the list how much lies in a storage, and how full it is where that is known', async () => {
+  const load = { storage_id: 2, storage_name: 'A', products: 4, on_hand: 1234, weight: 400_000, volume: 0, unsized: 0 };
+  await renderApp({
+    path: '/wms/storage',
+    answers: {
+      [STORAGES]: listOf(fakeStorage({ weight: 500_000 }), fakeStorage({ id: 9, name: 'ไม่มีขีด', width: 0, weight: 0 })),
+      'GET /api/v2/wms/inventory/summary': {
+        detail_by_product: [],
+        detail_by_date_by_product: [],
+        detail_by_storage: [load],
+        total_products: 0,
+      },
+    },
+  });
+  const cells = async (name: string): Promise<string[]> =>
+    [...(await screen.findByRole('link', { name })).closest('tr')!.cells].map(({ textContent }) => textContent ?? '');
+  expect(await screen.findByRole('link', { name: '1,234 ชิ้น 4 ชนิด' })).toHaveAttribute(
+    'href',
+    '/wms/inventory?storage=2',
+  );
+  expect(await cells('A-02-11')).toEqual(expect.arrayContaining(['1,234 ชิ้น 4 ชนิด', '80%']));
+  expect(await cells('ไม่มีขีด')).toEqual(expect.arrayContaining(['ว่าง', '—']));
+});

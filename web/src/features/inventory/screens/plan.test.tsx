@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { fakeUser } from '@/test/builders';
+import { fakeGoods, fakeUser } from '@/test/builders';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakeStorage } from '../fakes';
@@ -42,6 +42,37 @@ it('draws storages with how full they are, and tells of the chosen one', async (
   expect(screen.getByRole('link', { name: 'ดูของในที่เก็บนี้' })).toHaveAttribute('href', '/wms/inventory?storage=2');
   await user.click(screen.getByRole('button', { name: 'ไม่มีขนาด' }));
   expect(await screen.findByRole('dialog', { name: 'ไม่มีขนาด' })).toBeVisible();
+});
+
+it('finds goods on the floor, and lists what lies on the chosen shelf', async () => {
+  const row = {
+    ID: 1,
+    product_id: 5,
+    storage_id: 2,
+    ProductName: 'น้ำปลา',
+    StorageName: 'A-02-11',
+    pn: 'FS-700',
+    on_hand: 7,
+  };
+  const { user } = await renderApp({
+    path,
+    answers: {
+      [LIST]: { Data: [shelf, fakeStorage({ ...shelf, id: 9, name: 'B-01', x: 3000 })], Total: 2 },
+      [SUMMARY]: summary,
+      'GET /api/v1/wms/product': { Data: [fakeGoods()], Total: 1 },
+      'GET /api/v1/wms/inventory': { Data: [row, { ...row, ID: 2, product_id: 6, ProductName: 'เกลือ' }], Total: 9 },
+    },
+  });
+  await user.type(await screen.findByRole('combobox', { name: 'สินค้านี้อยู่ที่ไหน' }), 'น้ำปลา');
+  await user.click(await screen.findByRole('option', { name: /น้ำปลา 700 มล\./ }));
+  expect(await box(/^A-02-11 7 ชิ้น/)).toHaveAttribute('data-found', 'true');
+  expect(await box(/^B-01 ว่าง|^B-01 0%/)).toHaveAttribute('data-found', 'false');
+  await user.click(screen.getByRole('button', { name: 'A-02-11 · 7 ชิ้น' }));
+  const goods = await screen.findByRole('list', { name: 'สินค้าที่มีมากที่สุดในที่เก็บนี้' });
+  expect(goods).toHaveTextContent('น้ำปลา7เกลือ7');
+  expect(screen.getByText('และอีก 7 ชนิด')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'เลิกค้นหา' }));
+  expect(await box(/^A-02-11 75%/)).not.toHaveAttribute('data-found');
 });
 
 it('moves by arrows as one change with the version, and back from the notice with the next', async () => {

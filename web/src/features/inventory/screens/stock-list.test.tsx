@@ -19,7 +19,8 @@ const row = {
   pn: 'FS',
   barcode: '036000291452',
   on_hand: 1200,
-  reserved: 0,
+  in_lines: 0,
+  reserved: 100,
   available: 1100,
   incoming: 24,
 };
@@ -36,7 +37,7 @@ it('shows what lies where and narrows to a storage by its link', async () => {
     '036000291452',
     'A-02-11',
     '1,200',
-    '0',
+    '100',
     '1,100',
     '24',
     '',
@@ -45,6 +46,15 @@ it('shows what lies where and narrows to a storage by its link', async () => {
   await user.click(link);
   await waitFor(() => expect(seen.some(({ path }) => path.includes('storage_id=2'))).toBe(true));
   expect(router.state.location.searchStr).toBe('?storage=2');
+});
+
+it('says where the rest of the product lies, so that the amounts add up', async () => {
+  const split = { ...row, on_hand: 30, in_lines: 3, reserved: 15, available: 23 };
+  await renderApp({
+    path: '/wms/inventory',
+    answers: { ...answers, 'GET /api/v1/wms/inventory': { Data: [split], Total: 1 } },
+  });
+  expect(await screen.findByText('ที่เก็บอื่น 5 · ในไลน์แพ็ก 3')).toBeVisible();
 });
 
 it('offers no movement to one who only sees', async () => {

@@ -55,6 +55,7 @@ export function StockListScreen(): ReactNode {
           words={search.q}
           onWords={(q) => onSearch({ q })}
           placeholder={t('goods.search')}
+          scans
           onClear={names.length > 0 ? clear : undefined}
         >
           <FilterChoice
@@ -106,13 +107,7 @@ function useColumns(): readonly Column<StockRow>[] {
           </Link>
         ),
       },
-      {
-        id: 'on_hand',
-        header: t('stock.here'),
-        sort: 'on_hand',
-        align: 'right',
-        cell: (row) => (row.on_hand === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.on_hand)),
-      },
+      { id: 'on_hand', header: t('stock.here'), sort: 'on_hand', align: 'right', cell: (row) => <Here row={row} /> },
       {
         id: 'reserved',
         header: t('stock.reserved'),
@@ -142,6 +137,22 @@ function useColumns(): readonly Column<StockRow>[] {
       },
     ],
     [t],
+  );
+}
+
+/** What lies here, and what of the product lies elsewhere: together they are what is reserved and available. */
+function Here({ row }: { row: StockRow }): ReactNode {
+  const { t } = useTranslation('inventory');
+  const elsewhere = row.reserved + row.available - row.on_hand - row.in_lines;
+  const words = [
+    ...(elsewhere > 0 ? [t('stock.elsewhere', { text: formatNumber(elsewhere) })] : []),
+    ...(row.in_lines > 0 ? [t('stock.inLines', { text: formatNumber(row.in_lines) })] : []),
+  ];
+  return (
+    <>
+      {row.on_hand === 0 ? <span className={classes.zero}>0</span> : formatNumber(row.on_hand)}
+      {words.length > 0 && <div className="soft small">{words.join(' · ')}</div>}
+    </>
   );
 }
 

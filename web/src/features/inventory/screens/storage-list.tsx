@@ -11,6 +11,7 @@ import { RecordsDrawer, RecordsEmpty, RecordsHead, RecordsTable, useRecords } fr
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { Section } from '@/shared/ui/section';
 import { planQuery } from '../api';
+import { useLoadColumns } from '../parts/storage-load';
 
 const PlanView = lazyPart(() => import('../parts/plan-view').then((module) => module.PlanView));
 const route = getRouteApi('/_app/_screen/wms/storage');
@@ -26,6 +27,7 @@ export function StorageListScreen(): ReactNode {
   const records = useRecords(storageKind, !isPlan);
   const plan = useQuery({ ...planQuery, enabled: isPlan });
   const shown = isPlan ? plan : records.list;
+  const loadColumns = useLoadColumns(!isPlan);
   const picks = useLabelPicks(records.list.data?.Data, ({ id, name }) => ({ id, name, code: name }));
   return (
     <div className="stack">
@@ -57,7 +59,7 @@ export function StorageListScreen(): ReactNode {
       )}
       {!isPlan && (
         <Section flush>
-          <RecordsTable records={records} selection={picks.selection} />
+          <RecordsTable records={records} selection={picks.selection} beside={loadColumns} />
         </Section>
       )}
       {!isPlan && <LabelBar picks={picks} of="storage" />}

@@ -13,6 +13,7 @@ import { cancelOrder, confirmPayment, ORDER_KEYS, stepOrder } from '../api';
 import { fitting, toRefund, type BulkAct } from '../bulk-acts';
 import { CANCEL_REASONS, owedOf } from '../model';
 import { FormButtons } from './form-buttons';
+import { useUndoMany } from './use-undo-many';
 
 export interface BulkDialogProps {
   act: BulkAct;
@@ -32,7 +33,20 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
     if (act === 'complete') return stepOrder(row, OrderStatus.Completed, key);
     return cancelOrder(row, { reason_type: Number(type), reason: reason.trim() }, key);
   };
-  const bulk = useBulk(send, [...ORDER_KEYS, stockKeys.all, productKeys.all], onDone);
+  const tell = useUndoMany(onDone);
+  const bulk = useBulk(send, [...ORDER_KEYS, stockKeys.all, productKeys.all], onDone, (done) => {
+    if (act !== 'complete') return;
+    // Whoever may open them again may take it back at once.
+    const open = done.filter(({ out }) => out.next.includes(OrderStatus.Delivered));
+    tell(
+      t('bulk.complete.done', { count: done.length }),
+      open.map(
+        ({ out }) =>
+          (key) =>
+            stepOrder(out, OrderStatus.Delivered, key),
+      ),
+    );
+  });
   const isAnswered = act !== 'cancel' || (type !== '' && reason.trim() !== '');
   const close = (): void => {
     if (!bulk.isRunning) onClose();

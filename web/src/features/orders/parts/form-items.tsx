@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { newKey } from '@/shared/api/client';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
 import { MOST_PIECES } from '@/shared/stock/amounts';
-import { StockAmounts } from '@/shared/stock/stock-amounts';
 import { notify } from '@/shared/ui/feedback';
 import { MoneyField } from '@/shared/ui/money-field';
 import { NumberField } from '@/shared/ui/number-field';
 import { WithThumb } from '@/shared/ui/thumb';
 import { addProduct, addService, lineAmount, lineFault, putBack, type Cart, type DraftLine } from '../draft';
+import { LineStock } from './line-stock';
 import { ProductFinder } from './product-finder';
+import type { Mending } from './use-mending';
 import classes from './form-items.module.css';
 
 /** Changes the cart as it is then, not as it was drawn. */
@@ -23,10 +24,11 @@ export interface FormItemsProps {
   finder: RefObject<HTMLInputElement | null>;
   error: string;
   isTried: boolean;
+  mending: Pick<Mending, 'create' | 'mend'>;
 }
 
 /** Items typed or scanned, each with what is left of it; services need no stock. */
-export function FormItems({ cart, onCart, finder, error, isTried }: FormItemsProps): ReactNode {
+export function FormItems({ cart, onCart, finder, error, isTried, mending }: FormItemsProps): ReactNode {
   const { t } = useTranslation('orders');
   const put = (lines: (before: readonly DraftLine[]) => DraftLine[]): void =>
     onCart((before) => ({ ...before, lines: lines(before.lines) }));
@@ -57,6 +59,7 @@ export function FormItems({ cart, onCart, finder, error, isTried }: FormItemsPro
         onAdd={(product) => put((lines) => addProduct(lines, product))}
         field={finder}
         error={error || undefined}
+        onCreate={mending.create}
       />
       {cart.lines.length > 0 && (
         <ul className={classes.lines} aria-label={t('form.items')}>
@@ -68,6 +71,7 @@ export function FormItems({ cart, onCart, finder, error, isTried }: FormItemsPro
               onChange={(part) => change(line.key, part)}
               onRemove={() => remove(line)}
               onEnter={toFinder}
+              onMend={mending.mend}
             />
           ))}
         </ul>
@@ -94,9 +98,10 @@ interface LineProps {
   onRemove: () => void;
   /** Enter in a field of the row goes on to the next item. */
   onEnter: (event: KeyboardEvent) => void;
+  onMend: Mending['mend'];
 }
 
-function Line({ line, isTried, onChange, onRemove, onEnter }: LineProps): ReactNode {
+function Line({ line, isTried, onChange, onRemove, onEnter, onMend }: LineProps): ReactNode {
   const { t } = useTranslation('orders');
   const fault = lineFault(line);
   const shown = fault === 'notLinked' || fault === 'tooFew' || isTried ? fault : undefined;
@@ -121,12 +126,25 @@ function Line({ line, isTried, onChange, onRemove, onEnter }: LineProps): ReactN
             <strong>{line.name}</strong> <span className="code soft">{line.sku}</span>
           </WithThumb>
         )}
-        {shown && (
+        {shown && !(shown === 'tooFew' && line.stock) && (
           <p className="small" data-warn>
             {t(`form.line.${shown}`, { text: formatNumber(line.available ?? 0) })}
+            {shown === 'notLinked' && line.product_id > 0 && onMend && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                className={classes.mend}
+                aria-label={t('form.linkOf', { name })}
+                onClick={() => onMend(line.product_id)}
+              >
+                {t('form.link')}
+              </Button>
+            )}
           </p>
         )}
-        {line.stock && line.isLinked && <StockAmounts of={line.stock} isMade={line.stock.isMade} />}
+        {line.stock && line.isLinked && (
+          <LineStock of={line.stock} isMade={line.stock.isMade} name={line.name} isShort={fault === 'tooFew'} />
+        )}
       </div>
       <NumberField
         onKeyDown={onEnter}

@@ -11,7 +11,7 @@ import { AddressFields } from '@/shared/ui/address-fields';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { PhoneField } from '@/shared/ui/text-fields';
 import { customersByPhoneQuery } from '../api';
-import { recipientOf, type Fields } from '../draft';
+import { recipientOf, type Draft, type Fields } from '../draft';
 import classes from './form-recipient.module.css';
 
 const KnownCustomer = lazyPart(() => import('./known-customer').then((module) => module.KnownCustomer));
@@ -21,11 +21,13 @@ export interface FormRecipientProps {
   onCustomer: (known: Customer) => void;
   /** After fields were filled in for the user. */
   onFilled: () => void;
-  isNew: boolean;
+  /** What a new order begins with; absent for one that is being changed. */
+  begun: Draft | undefined;
 }
 
 /** Phone first: a known customer fills the rest, by hand it is one line of the address finder. */
-export function FormRecipient({ form, onCustomer, onFilled, isNew }: FormRecipientProps): ReactNode {
+export function FormRecipient({ form, onCustomer, onFilled, begun }: FormRecipientProps): ReactNode {
+  const isNew = begun !== undefined;
   const { t } = useTranslation('orders');
   const may = useCan();
   const [phone, setPhone] = useState(form.getValues().phone);
@@ -57,7 +59,7 @@ export function FormRecipient({ form, onCustomer, onFilled, isNew }: FormRecipie
           label={t('field.phone')}
           autoComplete="off"
           withAsterisk
-          autoFocus={isNew}
+          autoFocus={isNew && phone === ''}
           key={form.key('phone')}
           {...phoneProps}
           onChange={(text) => {
@@ -80,6 +82,7 @@ export function FormRecipient({ form, onCustomer, onFilled, isNew }: FormRecipie
         </Suspense>
       )}
       <AddressFields
+        proposal={begun?.shared?.proposal}
         form={{
           key: form.key,
           getInputProps: form.getInputProps,

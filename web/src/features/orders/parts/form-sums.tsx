@@ -19,11 +19,13 @@ export interface FormSumsProps {
   onCart: ChangeCart;
   /** What is wrong with a sum, said at its field. */
   errors: Partial<Record<'shippingFee' | 'discount', string>>;
+  /** Whether the total stands here. */
+  hasTotal: boolean;
   children: ReactNode;
 }
 
 /** The sums as they stand, with the fee and the discount that are typed here, and the ways to save. */
-export function FormSums({ cart, onCart, errors, children }: FormSumsProps): ReactNode {
+export function FormSums({ cart, onCart, errors, hasTotal, children }: FormSumsProps): ReactNode {
   const { t } = useTranslation('orders');
   const sums = sumsOf(cart);
   return (
@@ -54,10 +56,17 @@ export function FormSums({ cart, onCart, errors, children }: FormSumsProps): Rea
           onChange={(discount) => onCart((before) => ({ ...before, discount }))}
         />
       </div>
-      <p className={classes.total} role="status">
-        <span>{t('sum.total')}</span> <strong>{formatMoney(sums.total)}</strong>
-      </p>
+      {hasTotal && <Total cart={cart} />}
       <div className={classes.buttons}>{children}</div>
     </Section>
+  );
+}
+
+export function Total({ cart }: { cart: Cart }): ReactNode {
+  const { t } = useTranslation('orders');
+  return (
+    <p className={classes.total} role="status">
+      <span>{t('sum.total')}</span> <strong>{formatMoney(sumsOf(cart).total)}</strong>
+    </p>
   );
 }

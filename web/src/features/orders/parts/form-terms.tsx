@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { PaymentMethod } from '@/entities/payment-method';
 import type { SaleChannel } from '@/entities/sale-channel';
+import { Section } from '@/shared/ui/section';
 import type { Fields } from '../draft';
 import { ELSEWHERE } from '../model';
 import classes from './form-recipient.module.css';
 
-export interface FormTermsProps {
+interface FormTermsProps {
   form: UseFormReturnType<Fields>;
   methods: readonly PaymentMethod[];
   /** The method it begins with: of an order being changed it stays offered. */
@@ -18,7 +19,7 @@ export interface FormTermsProps {
 }
 
 /** How it is paid, who sold it, who carries it, and the seller's note. */
-export function FormTerms({ form, methods, first, channels }: FormTermsProps): ReactNode {
+function FormTerms({ form, methods, first, channels }: FormTermsProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const options = (choices: readonly { id: number; name: string }[]) => [
     { value: '', label: t('form.choose') },
@@ -57,4 +58,38 @@ export function FormTerms({ form, methods, first, channels }: FormTermsProps): R
       />
     </div>
   );
+}
+
+const TERMS = ['payment_method_id', 'sale_channel_id', 'shipping_provider_id'] as const;
+
+/** Whether one of them must still be chosen. */
+export function isTermMissing(fields: Fields): boolean {
+  return TERMS.some((name) => fields[name] === '');
+}
+
+/** The terms as a section, folded on a phone once all is chosen that must be. */
+export function TermsSection({ isNeeded, ...terms }: FormTermsProps & { isNeeded: boolean }): ReactNode {
+  const { t } = useTranslation('orders');
+  return (
+    <Section title={t('form.terms')} folds isNeeded={isNeeded} summary={<TermsSummary {...terms} />}>
+      <FormTerms {...terms} />
+    </Section>
+  );
+}
+
+/** What is chosen, while the fields are folded away. */
+function TermsSummary({ form, methods, channels }: Omit<FormTermsProps, 'first'>): ReactNode {
+  const { nameOf } = useProviders();
+  const { payment_method_id, sale_channel_id, shipping_provider_id, tracking_number, seller_note } = form.getValues();
+  const named = (choices: readonly { id: number; name: string }[], chosen: string): string =>
+    choices.find(({ id }) => String(id) === chosen)?.name ?? '';
+  return [
+    named(methods, payment_method_id),
+    named(channels, sale_channel_id),
+    nameOf(Number(shipping_provider_id)),
+    tracking_number,
+    seller_note,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -31,18 +31,26 @@ export function NoteForm({ order, onClose }: PartFormProps): ReactNode {
     who: changeOf,
   });
   const save = useAction({
-    run: (seller_note: string) =>
-      changeOrder(order.id, editing.version(), { ...toBody(fromOrder(order), order), seller_note }),
+    run: ({ note }: { note: string; before: string }) =>
+      changeOrder(order.id, editing.version(), { ...toBody(fromOrder(order), order), seller_note: note }),
     invalidates: ORDER_KEYS,
     done: t('common:form.saved'),
+    undo: (saved: Order, { before }) => (saved.seller_note === before ? undefined : () => back.run({ saved, before })),
     onDone: () => {
       editing.finish();
       onClose();
     },
     onFail: (error) => editing.takeStale(error) || takeFieldErrors(form, error),
   });
+  const back = useAction({
+    run: ({ saved, before }: { saved: Order; before: string }) =>
+      changeOrder(saved.id, saved.version, { ...toBody(fromOrder(saved), saved), seller_note: before }),
+    invalidates: ORDER_KEYS,
+    done: t('done.noteBack'),
+  });
+  const submit = form.onSubmit(({ seller_note }) => save.run({ note: seller_note.trim(), before: order.seller_note }));
   return (
-    <form onSubmit={form.onSubmit(({ seller_note }) => save.run(seller_note.trim()))} noValidate className="stack">
+    <form onSubmit={submit} noValidate className="stack">
       <ConflictBar editing={editing} labelOf={() => t('field.note')} />
       <Textarea
         data-autofocus

@@ -11,9 +11,8 @@ import type { Column } from '@/shared/ui/data-table';
 import { StatusTag } from '@/shared/ui/status-tag';
 import { Tip } from '@/shared/ui/tip';
 import { CourierSign, PlatformSign, WithSign } from '@/shared/ui/sign';
-import { WaitTag } from '@/shared/ui/wait-tag';
 import { PLATFORMS } from '../model';
-import { waitsSince } from '../progress';
+import { OrderWait } from './order-wait';
 import classes from './order-columns.module.css';
 
 /** The columns that may be hidden; the number always shows. */
@@ -152,7 +151,7 @@ function StatusCell({ row }: { row: OrderHead }): ReactNode {
   return (
     <span className={classes.status}>
       <StatusTag code={row.status} />
-      <WaitTag since={waitsSince(row)} />
+      <OrderWait order={row} />
     </span>
   );
 }

@@ -85,7 +85,7 @@ function OriginSection({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const platform = PLATFORMS.find((code) => code === order.platform);
   return (
-    <Section title={t('detail.origin')}>
+    <Section title={t('detail.origin')} folds summary={order.sale_channel_name}>
       <Facts
         items={[
           { term: t('field.channel'), value: order.sale_channel_name },

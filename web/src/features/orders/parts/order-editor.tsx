@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProviders } from '@/entities/courier';
 import { productKeys, stockKeys } from '@/entities/keys';
 import type { Order } from '@/entities/order';
 import { changeOf } from '@/entities/story';
@@ -45,6 +46,7 @@ export function OrderEditor({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const navigate = route.useNavigate();
   const cache = useQueryClient();
+  const providers = useProviders();
   const initial = useRef(fromOrder(order));
   const newest = useRef(order);
   if (order.version > newest.current.version) newest.current = order;
@@ -102,7 +104,7 @@ export function OrderEditor({ order }: { order: Order }): ReactNode {
                   part as FieldName as 'payment_method_id'
                 ];
                 if (offered) return offered.find(({ id }) => String(id) === value)?.name ?? String(value);
-                if (part === 'shipping_provider_id') return t(`common:provider.${value as 1}`);
+                if (part === 'shipping_provider_id') return providers.nameOf(Number(value)) || String(value);
                 if (!isLine(part))
                   return typeof value === 'number' ? formatMoney(value) : ((value as string | null) ?? '');
                 const { quantity, price, discount } = value as Draft['cart']['lines'][number];

@@ -44,6 +44,7 @@ export function OrderFilters({
         words={search.q}
         onWords={(q) => onChange({ q })}
         placeholder={t('list.searchHint')}
+        scans
         onClear={isFiltered ? () => onChange(NO_FILTERS) : undefined}
       >
         <DateRange from={search.from || first} to={search.to || last} onChange={chooseRange} />

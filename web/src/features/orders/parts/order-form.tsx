@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useImperativeHandle, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '@/entities/payment-method';
 import type { SaleChannel } from '@/entities/sale-channel';
@@ -11,8 +12,10 @@ import { Section } from '@/shared/ui/section';
 import { cartFault, fieldsSchema, type Cart, type Draft, type DraftLine, type Fields } from '../draft';
 import { FormItems, type ChangeCart } from './form-items';
 import { FormRecipient } from './form-recipient';
+import { SaveBar, SaveButton, SaveNextButton } from './form-save';
 import { FormSums, SUM_FAULTS } from './form-sums';
-import { FormTerms } from './form-terms';
+import { isTermMissing, TermsSection } from './form-terms';
+import { useMending } from './use-mending';
 import classes from './order-form.module.css';
 
 const RenewedLines = lazyPart(() => import('./renewed-lines').then((module) => module.RenewedLines));
@@ -57,7 +60,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     customerPhone: initial.customerPhone ?? '',
   });
   const [cartError, setCartError] = useState('');
-  const [sumErrors, setSumErrors] = useState<Partial<Record<'shippingFee' | 'discount', string>>>({});
+  const [sumErrors, setSumErrors] = useState<SumErrors>({});
   const [isTried, setTried] = useState(false);
   const frame = useRef<HTMLFormElement>(null);
   const finder = useRef<HTMLInputElement>(null);
@@ -66,7 +69,7 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   useLeaveGuard(() => isDirty.current && props.isSaved?.() === false);
   const typed = (change: Partial<Draft> = {}): void => {
     isDirty.current = true;
-    onTyped?.({ fields: form.getValues(), cart, ...customer.current, ...change });
+    onTyped?.({ ...initial, fields: form.getValues(), cart, ...customer.current, ...change });
   };
   const cartNow = useRef(cart);
   const changeCart: ChangeCart = (change) => {
@@ -85,27 +88,19 @@ export function OrderForm(props: OrderFormProps): ReactNode {
     read,
     write: (change) => {
       const { fields, cart: next } = change(read());
-      const focused = document.activeElement?.getAttribute('data-path');
-      const changed = Object.entries(fields).filter(
-        ([name, value]) => value !== form.getValues()[name as keyof Fields],
-      );
-      for (const [name, value] of changed) form.setFieldValue(name as keyof Fields, value);
-      if (changed.some(([name]) => name === focused))
-        requestAnimationFrame(() => form.getInputNode(focused as keyof Fields)?.focus());
+      putFields(form, fields);
       changeCart(() => next);
     },
   }));
   const takeRefusal: TakeRefusal = (error) => {
-    const isStock = error.code === 'wms.inventory.balance_not_enough' || error.code === 'orders.map_product';
-    const { lines, discount, shipping_fee: shippingFee } = error.fields;
-    const said = (code: string): string => error.cause || codeText(code, error.text);
-    if (isStock || lines) setCartError(said(lines ?? error.code));
-    setSumErrors({
-      ...(discount ? { discount: said(discount) } : {}),
-      ...(shippingFee ? { shippingFee: said(shippingFee) } : {}),
-    });
-    return takeFieldErrors(form, error) || isStock || [lines, discount, shippingFee].some((code) => code !== undefined);
+    const { items, sums } = cartRefusal(error);
+    if (items) setCartError(items);
+    setSumErrors(sums);
+    return takeFieldErrors(form, error) || items !== '' || Object.keys(sums).length > 0;
   };
+  const mending = useMending(changeCart, finder);
+  const isNarrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false });
+  const [isTermWrong, setTermWrong] = useState(() => isTermMissing(initial.fields));
   const fault = cartFault(cart);
   const sum = fault && SUM_FAULTS[fault];
   const send = form.onSubmit(
@@ -114,7 +109,11 @@ export function OrderForm(props: OrderFormProps): ReactNode {
       else if (fault) finder.current?.focus();
       else if (!props.isBlocked) props.onSave({ fields, cart, ...customer.current }, then.current, takeRefusal);
     },
-    (errors) => focusFirstError(form, errors),
+    (errors) => {
+      // What is folded away takes no focus.
+      flushSync(() => setTermWrong(isTermMissing(form.getValues())));
+      focusFirstError(form, errors);
+    },
   );
   const submit = (event?: FormEvent<HTMLFormElement>): void => {
     setTried(true);
@@ -126,74 +125,102 @@ export function OrderForm(props: OrderFormProps): ReactNode {
   };
   useHotkeys([{ keys: 'Ctrl+Enter', label: t('form.save'), scope: 'here', run: () => press('show') }]);
   const faultText = isTried && fault ? t(`form.fault.${fault}`) : '';
-  return (
-    <form
-      ref={frame}
-      data-keep-focus={isNew || undefined}
-      onSubmit={submit}
-      onChange={() => typed()}
-      noValidate
-      className={classes.columns}
-    >
-      {isNew && initial.cart.lines.length > 0 && (
-        <Suspense>
-          <RenewedLines kept={initial.cart.lines} onLines={renewLines} />
-        </Suspense>
-      )}
-      <div className="stack">
-        {isTried && <ErrorSummary errors={form.errors} />}
-        <Section title={t('form.recipient')}>
-          <FormRecipient
-            form={form}
-            onCustomer={(known) => {
-              customer.current = { customerId: known.id, customerPhone: form.getValues().phone };
-            }}
-            onFilled={() => typed()}
-            isNew={isNew}
-          />
-        </Section>
-        <Section title={t('form.items')}>
-          <FormItems
-            cart={cart}
-            onCart={changeCart}
-            finder={finder}
-            error={cartError || (sum ? '' : faultText)}
-            isTried={isTried}
-          />
-        </Section>
-        <Section title={t('form.terms')}>
-          <FormTerms
-            form={form}
-            methods={props.methods}
-            first={initial.fields.payment_method_id}
-            channels={props.channels}
-          />
-        </Section>
-      </div>
-      <aside className={classes.side} aria-label={t('sum.title')}>
-        <FormSums cart={cart} onCart={changeCart} errors={sum && faultText ? { [sum]: faultText } : sumErrors}>
-          <Button
-            fullWidth
-            type="button"
-            loading={props.isPending && then.current === 'show'}
-            disabled={props.isBlocked}
-            onClick={() => press('show')}
-          >
-            {isNew ? t('form.save') : t('form.saveChanges')} <kbd className={classes.key}>Ctrl+Enter</kbd>
-          </Button>
-          {isNew && (
-            <Button
-              fullWidth
-              type="button"
-              variant="default"
-              loading={props.isPending && then.current === 'next'}
-              onClick={() => press('next')}
-            >
-              {t('form.saveNext')}
-            </Button>
-          )}
-        </FormSums>
-      </aside>
-    </form>
+  const save = (
+    <SaveButton
+      isNew={isNew}
+      isPending={props.isPending && then.current === 'show'}
+      isBlocked={props.isBlocked}
+      onPress={() => press('show')}
+    />
   );
+  return (
+    <>
+      <form
+        ref={frame}
+        data-keep-focus={isNew || undefined}
+        onSubmit={submit}
+        onChange={() => typed()}
+        noValidate
+        className={classes.form}
+      >
+        <div className={classes.columns}>
+          {isNew && initial.cart.lines.length > 0 && (
+            <Suspense>
+              <RenewedLines kept={initial.cart.lines} onLines={renewLines} />
+            </Suspense>
+          )}
+          <div className="stack">
+            {isTried && <ErrorSummary errors={form.errors} />}
+            <Section title={t('form.recipient')}>
+              <FormRecipient
+                form={form}
+                onCustomer={(known) => {
+                  customer.current = { customerId: known.id, customerPhone: form.getValues().phone };
+                }}
+                onFilled={() => typed()}
+                begun={isNew ? initial : undefined}
+              />
+            </Section>
+            <Section title={t('form.items')}>
+              <FormItems
+                cart={cart}
+                onCart={changeCart}
+                finder={finder}
+                error={cartError || (sum ? '' : faultText)}
+                isTried={isTried}
+                mending={mending}
+              />
+            </Section>
+            <TermsSection
+              form={form}
+              methods={props.methods}
+              first={initial.fields.payment_method_id}
+              channels={props.channels}
+              isNeeded={isTermWrong}
+            />
+          </div>
+          <aside className={classes.side} aria-label={t('sum.title')}>
+            <FormSums
+              cart={cart}
+              onCart={changeCart}
+              errors={sum && faultText ? { [sum]: faultText } : sumErrors}
+              hasTotal={!isNarrow}
+            >
+              {!isNarrow && save}
+              {isNew && (
+                <SaveNextButton isPending={props.isPending && then.current === 'next'} onPress={() => press('next')} />
+              )}
+            </FormSums>
+          </aside>
+        </div>
+        {isNarrow && <SaveBar cart={cart}>{save}</SaveBar>}
+      </form>
+      {mending.drawer}
+    </>
+  );
+}
+
+/** Writes other values; a field that is drawn anew for it keeps the focus. */
+function putFields(form: ReturnType<typeof useSchemaForm<Fields>>, fields: Fields): void {
+  const focused = document.activeElement?.getAttribute('data-path');
+  const changed = Object.entries(fields).filter(([name, value]) => value !== form.getValues()[name as keyof Fields]);
+  for (const [name, value] of changed) form.setFieldValue(name as keyof Fields, value);
+  if (changed.some(([name]) => name === focused))
+    requestAnimationFrame(() => form.getInputNode(focused as keyof Fields)?.focus());
+}
+
+type SumErrors = Partial<Record<'shippingFee' | 'discount', string>>;
+
+/** What the server says of the items, and of the sums, where that is what it refuses. */
+function cartRefusal(error: ApiError): { items: string; sums: SumErrors } {
+  const isStock = error.code === 'wms.inventory.balance_not_enough' || error.code === 'orders.map_product';
+  const { lines, discount, shipping_fee: shippingFee } = error.fields;
+  const said = (code: string): string => error.cause || codeText(code, error.text);
+  return {
+    items: isStock || lines ? said(lines ?? error.code) : '',
+    sums: {
+      ...(discount ? { discount: said(discount) } : {}),
+      ...(shippingFee ? { shippingFee: said(shippingFee) } : {}),
+    },
+  };
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@/entities/order';
 import { formatDateTime, formatDay, formatTime } from '@/shared/i18n/format';
-import { WaitTag } from '@/shared/ui/wait-tag';
-import { progressOf, waitsSince, type ProgressStep } from '../progress';
+import { progressOf, type ProgressStep } from '../progress';
+import { OrderWait } from './order-wait';
 import classes from './order-progress.module.css';
 
 /** How far an order has come: a line of its steps, one below the other on a phone. */
@@ -32,7 +32,7 @@ export function OrderProgress({ order }: { order: Order }): ReactNode {
 }
 
 function When({ step, order }: { step: ProgressStep; order: Order }): ReactNode {
-  if (step.state === 'now') return <WaitTag since={waitsSince(order)} />;
+  if (step.state === 'now') return <OrderWait order={order} />;
   if (step.at === '') return null;
   return (
     <time className={classes.when} dateTime={step.at} title={formatDateTime(step.at)}>

@@ -26,7 +26,7 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
     />
   );
   return (
-    <Section title={t('story.title')} actions={choice}>
+    <Section title={t('story.title')} actions={choice} folds>
       {shown.length === 0 && <p className="soft">{t('story.none')}</p>}
       <Story>
         {shown.map((entry) => (

@@ -27,6 +27,7 @@ export function PrintsSection({ order }: { order: Order }): ReactNode {
   return (
     <Section
       title={t('printing.title')}
+      folds
       actions={
         mayPrint && KINDS.map((kind) => <PrintButtons key={kind} ids={[order.id]} kinds={[kind]} size="compact-sm" />)
       }

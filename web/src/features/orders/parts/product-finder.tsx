@@ -18,6 +18,8 @@ export interface ProductFinderProps {
   field?: RefObject<HTMLInputElement | null>;
   /** Has the focus in a dialog from the start. */
   isFirst?: boolean;
+  /** Makes a product of words that find none. */
+  onCreate?: ((words: string) => void) | undefined;
 }
 
 function Facts({ product }: { product: Product }): ReactNode {
@@ -39,7 +41,7 @@ function Facts({ product }: { product: Product }): ReactNode {
 const factsOf = (product: Product): ReactNode => <Facts product={product} />;
 
 /** SKU, barcode or name, typed or scanned. */
-export function ProductFinder({ onAdd, label, error, field, isFirst }: ProductFinderProps): ReactNode {
+export function ProductFinder({ onAdd, label, error, field, isFirst, onCreate }: ProductFinderProps): ReactNode {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
   const look = async (typed: string): Promise<Meant<Product>> => {
@@ -66,6 +68,7 @@ export function ProductFinder({ onAdd, label, error, field, isFirst }: ProductFi
       factsOf={factsOf}
       pictureOf={({ picture }) => picture}
       onAdd={onAdd}
+      create={onCreate && { label: (words) => t('finder.create', { words }), run: onCreate }}
     />
   );
 }

@@ -2,20 +2,48 @@ import { NativeSelect } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
-import type { OrderHead } from '@/entities/order';
+import type { Order, OrderHead } from '@/entities/order';
+import { Provider } from '@/shared/api/contract';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS, setShipping } from '../api';
 import { FormButtons } from './form-buttons';
+import { useUndoMany } from './use-undo-many';
+
+interface ProviderDialogProps {
+  rows: readonly OrderHead[];
+  onDone: (order: Order) => void;
+  onClose: () => void;
+}
 
 /** Asks for the provider, then shows what became of each order. */
-export function ProviderDialog({ rows, onClose }: { rows: readonly OrderHead[]; onClose: () => void }): ReactNode {
+export function ProviderDialog({ rows, onDone, onClose }: ProviderDialogProps): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const known = useProviders();
   const [provider, setProvider] = useState('');
   const [isTried, setTried] = useState(false);
-  const bulk = useBulk<OrderHead>((row, key) => setShipping(row, '', Number(provider), null, key), ORDER_KEYS);
+  const tell = useUndoMany(onDone);
+  const bulk = useBulk(
+    (row: OrderHead, key) => setShipping(row, '', Number(provider), null, key),
+    ORDER_KEYS,
+    onDone,
+    (done) => {
+      // Which rider an own delivery had is not known here, so it does not go back by itself.
+      const moved = done.filter(
+        ({ row, out }) =>
+          row.shipping_provider_id !== out.shipping_provider_id && row.shipping_provider_id !== Provider.Own,
+      );
+      tell(
+        t('selection.providerDone', { count: done.length, name: known.nameOf(Number(provider)) }),
+        moved.map(
+          ({ row, out }) =>
+            (key) =>
+              setShipping(out, '', row.shipping_provider_id, null, key),
+        ),
+      );
+    },
+  );
   const title = t('selection.providerTitle', { count: rows.length });
   const close = (): void => {
     if (!bulk.isRunning) onClose();

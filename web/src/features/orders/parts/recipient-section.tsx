@@ -14,7 +14,12 @@ export function RecipientSection({ order }: { order: Order }): ReactNode {
   const block = courierBlock(order);
   const [, ...address] = block.split('\n');
   return (
-    <Section title={t('detail.recipient')} actions={<CopyButton value={block} thing={t('field.address')} />}>
+    <Section
+      title={t('detail.recipient')}
+      actions={<CopyButton value={block} thing={t('field.address')} />}
+      folds
+      summary={[order.recipient_name, formatPhone(order.phone), order.province].filter(Boolean).join(' · ')}
+    >
       <address className={classes.block}>
         <strong>{order.recipient_name}</strong>
         <span className="row" style={{ gap: 4 }}>

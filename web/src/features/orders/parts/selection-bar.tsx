@@ -14,6 +14,7 @@ import { useCopied } from '@/shared/ui/use-copied';
 import { MOST_CHOSEN } from '../api';
 import { BulkProvider } from './bulk-provider';
 import { BulkStep } from './bulk-step';
+import { BulkTracking } from './bulk-tracking';
 import type { Chosen } from './use-chosen';
 
 export interface SelectionBarProps {
@@ -48,7 +49,8 @@ export function SelectionBar({ chosen, found, isCapped }: SelectionBarProps): Re
       {mayPrint && <PrintButtons ids={rows.map(({ id }) => id)} kinds={['label', 'slip', 'picklist']} />}
       <BulkStep act="pay" chosen={chosen} />
       <BulkStep act="complete" chosen={chosen} />
-      {mayWrite && <BulkProvider rows={rows} />}
+      {mayWrite && <BulkTracking chosen={chosen} />}
+      {mayWrite && <BulkProvider chosen={chosen} />}
       <CopyButtons rows={rows} />
       {mayExport && <ExportMenu path="/api/v1/orders/export" query={{ ids: rows.map(({ id }) => id).join(',') }} />}
       <BulkStep act="cancel" chosen={chosen} />

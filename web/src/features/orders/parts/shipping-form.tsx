@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useProviders } from '@/entities/courier';
@@ -10,6 +10,7 @@ import { Provider } from '@/shared/api/contract';
 import { useAction } from '@/shared/api/use-action';
 import { fieldParts, useEditing } from '@/shared/records/editing';
 import { ConflictBar } from '@/shared/records/conflict-bar';
+import { CodeField } from '@/shared/ui/code-field';
 import { focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { OrderStatus } from '@/shared/api/contract';
 import { couriersQuery, ORDER_KEYS, orderQuery, setShipping, type Courier } from '../api';
@@ -114,14 +115,13 @@ export function ShippingForm({ order, onClose }: PartFormProps): ReactNode {
           ]}
         />
       )}
-      <TextInput
+      <CodeField
         data-autofocus
         autoFocus
         label={t('field.tracking')}
-        autoComplete="off"
-        maxLength={60}
         key={form.key('tracking_number')}
         {...form.getInputProps('tracking_number')}
+        onCode={(code) => form.setFieldValue('tracking_number', code)}
       />
       <FormButtons
         act={t('common:action.save')}

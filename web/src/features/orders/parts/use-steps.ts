@@ -49,7 +49,7 @@ export function useSteps(order: Order, { onOpen, onEdit }: { onOpen: (part: Open
       case 'pack':
         return void navigate({ to: PACKING, search: { order: order.number } as never });
       case 'check':
-        return void navigate({ to: CHECKING });
+        return void navigate({ to: CHECKING, search: { order: order.number } as never });
       case 'edit':
         return onEdit();
       case 'complete':

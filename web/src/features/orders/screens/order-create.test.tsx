@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeUser } from '@/test/builders';
+import { Group } from '@/shared/access/access';
+import { fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakeOrder, fakeProduct } from '../test-data';
@@ -74,9 +75,8 @@ describe('a new order', () => {
     await fillRecipient(user);
     await choose(user);
     await user.type(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' }), '8850001{Enter}');
-    expect((await screen.findByText('พร้อมขาย')).parentElement).toHaveTextContent(
-      'คงเหลือ 9 จองแล้ว 2 พร้อมขาย 7 ของกำลังมา 30',
-    );
+    const stock = await screen.findByRole('button', { name: /^พร้อมขาย 7 ของ เสื้อยืด M/ });
+    expect(stock).toHaveTextContent('พร้อมขาย 7');
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('spinbutton', { name: /^จำนวน/ })).toHaveValue('2');
     const fee = screen.getByRole('textbox', { name: 'ค่าส่ง' });
@@ -87,7 +87,6 @@ describe('a new order', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/31'));
     expect(posted()).toEqual([
       expect.objectContaining({
-        platform: 1,
         phone: '0898765432',
         recipient_name: 'แก้วตา',
         district: 'บางรัก',
@@ -100,6 +99,7 @@ describe('a new order', () => {
         lines: [{ product_id: 5, quantity: 2, price: 10000, discount: 0 }],
       }),
     ]);
+    expect(posted()[0]).not.toHaveProperty('platform');
     expect(JSON.parse(localStorage.getItem('langraan-orders-choices-7') ?? '')).toEqual({
       payment_method_id: '1',
       sale_channel_id: '2',
@@ -129,7 +129,7 @@ describe('a new order', () => {
     await fillRecipient(user);
     await choose(user);
     await user.type(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' }), 'tee-m{Enter}');
-    await screen.findByText('พร้อมขาย');
+    await screen.findByRole('button', { name: /^พร้อมขาย 7/ });
     await user.click(screen.getByRole('button', { name: 'บันทึกและสร้างต่อ' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^เบอร์โทร/ })).toHaveValue(''));
     expect(screen.getByRole('textbox', { name: /^เบอร์โทร/ })).toHaveFocus();
@@ -156,7 +156,7 @@ describe('a new order', () => {
     await fillRecipient(user);
     await choose(user);
     await user.type(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' }), 'TEE-M{Enter}');
-    await screen.findByText('พร้อมขาย');
+    await screen.findByRole('button', { name: /^พร้อมขาย 7/ });
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByRole('textbox', { name: /^เบอร์โทร/ })).toHaveAccessibleDescription('ข้อมูลที่ส่งมาไม่ถูกต้อง');
     refusal = () => failure(409, 'wms.inventory.balance_not_enough', 'เสื้อยืด M เหลือ 1 ชิ้น');
@@ -221,5 +221,136 @@ describe('a new order', () => {
     await open({}, fakeUser({ read_only: true }));
     expect(await screen.findByText('บัญชีนี้สร้างคำสั่งซื้อไม่ได้')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /^เบอร์โทร/ })).toBeNull();
+  });
+});
+
+describe('what can not be sold yet', () => {
+  const editor: Answers = {
+    'GET /api/v1/products/category': { Data: [], Total: 0 },
+    'GET /api/v1/wms/storage': { Data: [], Total: 0 },
+    'GET /api/v1/wms/product': { Data: [], Total: 0 },
+  };
+  const unlinked = fakeProduct({ components: [], available: 0 });
+  const sentTo = (method: string, path: string) =>
+    seen.filter((call) => call.method === method && call.path === path).map(({ body }) => JSON.parse(body) as object);
+
+  it('is made beside the order, and stands among its items', async () => {
+    const { user } = await open({
+      ...editor,
+      'GET /api/v1/products': { Data: [], Total: 0 },
+      'POST /api/v1/products': fakeProduct({ id: 8, name: 'หมวกปีก', sku: 'HAT' }),
+    });
+    await user.type(await screen.findByRole('textbox', { name: /^เบอร์โทร/ }), '0898765432');
+    await user.type(screen.getByRole('textbox', { name: 'เพิ่มสินค้า' }), 'หมวกปีก');
+    await user.click(await screen.findByRole('option', { name: 'สร้างสินค้า “หมวกปีก”' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('textbox', { name: /^ชื่อสินค้า/ })).toHaveValue('หมวกปีก');
+    await user.type(dialog.getByRole('textbox', { name: /^SKU/ }), 'HAT');
+    await user.type(dialog.getByRole('textbox', { name: /^ราคา/ }), '90');
+    await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+    expect(await screen.findByRole('spinbutton', { name: /^จำนวน หมวกปีก/ })).toHaveValue('1');
+    expect(sentTo('POST', '/api/v1/products')).toEqual([
+      expect.objectContaining({ name: 'หมวกปีก', sku: 'HAT', price: 9000, goods: {} }),
+    ]);
+    expect(posted()).toEqual([]);
+    expect(screen.getByRole('textbox', { name: /^เบอร์โทร/ })).toHaveValue('0898765432');
+  });
+
+  it('is linked beside the order, and its line may be saved then', async () => {
+    const { user } = await open({
+      ...editor,
+      'GET /api/v1/products': { Data: [unlinked], Total: 1 },
+      'GET /api/v1/products/5': unlinked,
+      'PUT /api/v1/products/5': fakeProduct({ version: 2 }),
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'เพิ่มสินค้า' }), '8850001{Enter}');
+    expect(await screen.findByText('ยังไม่ผูกกับคลัง จึงสั่งไม่ได้')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'ผูก เสื้อยืด M กับคลัง' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(screen.queryByText('ยังไม่ผูกกับคลัง จึงสั่งไม่ได้')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: /^พร้อมขาย 7/ })).toBeInTheDocument();
+    expect(sentTo('PUT', '/api/v1/products/5')).toEqual([expect.objectContaining({ goods: {}, components: [] })]);
+  });
+
+  it('has no way out for who may not work on products', async () => {
+    const { user } = await open(
+      { 'GET /api/v1/products': { Data: [unlinked], Total: 1 } },
+      fakeUser({ group_id: Group.Employee, roles: roles({ order: 2, product: 1 }) }),
+    );
+    await user.type(await screen.findByRole('textbox', { name: 'เพิ่มสินค้า' }), '8850001{Enter}');
+    expect(await screen.findByText('ยังไม่ผูกกับคลัง จึงสั่งไม่ได้')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /กับคลัง$/ })).not.toBeInTheDocument();
+  });
+});
+
+it('the other amounts of an item show when asked for', async () => {
+  const { user } = await open();
+  await user.type(await screen.findByRole('textbox', { name: 'เพิ่มสินค้า' }), '8850001{Enter}');
+  const stock = await screen.findByRole('button', { name: /^พร้อมขาย 7/ });
+  const line = stock.closest('li');
+  expect(line).not.toHaveTextContent('ของกำลังมา');
+  stock.focus();
+  await user.keyboard('{Enter}');
+  expect(stock).toHaveAttribute('aria-expanded', 'true');
+  expect(line).toHaveTextContent('คงเหลือ 9 จองแล้ว 2 พร้อมขาย 7 ของกำลังมา 30');
+});
+
+describe('a message that was shared into the app', () => {
+  const place = (subdistrict: string) => ({
+    subdistrict,
+    district: 'เมืองลำพูน',
+    province: 'ลำพูน',
+    zipcode: '51000',
+    subdistrict_en: '',
+    district_en: '',
+    province_en: '',
+  });
+  const places = { 'GET /api/v1/address': { Data: [place('ในเมือง'), place('บ้านกลาง')], Total: 2 } };
+  const share = (text: string, more: Answers = {}) =>
+    renderApp({
+      path: `/backoffice/orders/new?${new URLSearchParams({ text }).toString()}`,
+      answers: { ...answers, ...places, ...more },
+    });
+  const value = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+  it('fills the form, with the place it names, and stays to be compared', async () => {
+    const { router } = await share('ปิ่น น้ำผึ้ง\n99/9 ต.บ้านกลาง อ.เมือง จ.ลำพูน 51000\n081-234-5678\nด่วนค่ะ');
+    expect(await value(/^ชื่อผู้รับ/)).toHaveValue('ปิ่น น้ำผึ้ง');
+    expect(await value(/^เบอร์โทร/)).toHaveValue('0812345678');
+    expect(await value(/^บ้านเลขที่/)).toHaveValue('99/9');
+    expect(await value(/^ตำบล/)).toHaveValue('บ้านกลาง');
+    expect(await value(/^หมายเหตุ/)).toHaveValue('ด่วนค่ะ');
+    expect(screen.getByText('ตรวจดูก่อนบันทึก')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'ข้อความที่แชร์มา' })).toHaveTextContent('081-234-5678');
+    await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders/new'));
+  });
+
+  it('leaves the places open where it names none', async () => {
+    const { user } = await share('ปิ่น 99/9 51000 0812345678');
+    expect(await value(/^ตำบล/)).toHaveValue('');
+    await user.click(await screen.findByRole('option', { name: /ในเมือง/ }));
+    expect(await value(/^ตำบล/)).toHaveValue('ในเมือง');
+  });
+
+  it('is there without the places when they cannot be asked', async () => {
+    await share('ปิ่น 99/9 51000 0812345678', { 'GET /api/v1/address': () => failure(500, 'general.internal') });
+    expect(await value(/^ชื่อผู้รับ/)).toHaveValue('ปิ่น');
+    expect(await value(/^รหัสไปรษณีย์/)).toHaveValue('51000');
+  });
+
+  it('asks before it takes the place of what was half typed', async () => {
+    const first = await open();
+    await first.user.type(await value(/^ชื่อผู้รับ/), 'แก้วตา');
+    first.unmount();
+    const { user, unmount } = await share('มานี รักดี 0812345678');
+    expect(await screen.findByRole('alert')).toHaveTextContent('มานี รักดี 0812345678');
+    expect(screen.queryByRole('textbox', { name: /^ชื่อผู้รับ/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'ทำอันที่พิมพ์ค้างต่อ' }));
+    expect(await value(/^ชื่อผู้รับ/)).toHaveValue('แก้วตา');
+    unmount();
+    const again = await share('มานี รักดี 0812345678');
+    await again.user.click(await screen.findByRole('button', { name: 'ทิ้งอันเดิม ใช้ข้อความที่แชร์' }));
+    expect(await value(/^ชื่อผู้รับ/)).toHaveValue('มานี รักดี');
   });
 });

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerKeys, productKeys, stockKeys } from '@/entities/keys';
 import type { Order } from '@/entities/order';
@@ -12,21 +11,41 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { createOrder, ORDER_KEYS } from '../api';
-import { blankFields, EMPTY_CART, toBody, type Choices, type Draft } from '../draft';
-import { dropDraft, isBlank, keepDraft, offeredChoices, readDraft } from '../draft-store';
+import { blankFields, EMPTY_CART, offeredChoices, toBody, type Choices, type Draft } from '../draft';
+import { dropDraft, isBlank, keepDraft, readDraft } from '../draft-store';
 import { Lookups } from '../parts/lookups';
 import { OrderForm, type TakeRefusal, type Then } from '../parts/order-form';
 import { useLastChoices } from '../preferences';
+import { sharedMessage } from '../search';
+import { Restored, SharedInto } from '../shared-part';
 
 /** /backoffice/orders/new: a new order, from the phone number to the sum, by keyboard alone. */
 export function OrderCreateScreen(): ReactNode {
   const { t } = useTranslation('orders');
   const mayWrite = useCanWrite('order');
+  const userId = useSession()?.id ?? 0;
+  const [message] = useState(sharedMessage(useSearch({ strict: false })));
   return (
     <div className="stack">
       <PageHeader title={t('form.newTitle')} />
       {mayWrite ? (
-        <Lookups>{(methods, channels) => <NewOrder methods={methods} channels={channels} />}</Lookups>
+        <Lookups>
+          {(methods, channels) =>
+            message === '' ? (
+              <NewOrder userId={userId} methods={methods} channels={channels} />
+            ) : (
+              <SharedInto
+                message={message}
+                methods={methods}
+                channels={channels}
+                kept={readDraft(userId)}
+                onBegin={(draft) => keepDraft(userId, draft)}
+              >
+                {(begun) => <NewOrder userId={userId} methods={methods} channels={channels} begun={begun} />}
+              </SharedInto>
+            )
+          }
+        </Lookups>
       ) : (
         <Section>
           <EmptyState title={t('form.mayNot')} text={t('form.mayNotText')} />
@@ -36,16 +55,17 @@ export function OrderCreateScreen(): ReactNode {
   );
 }
 
-function NewOrder({
-  methods,
-  channels,
-}: {
+interface NewOrderProps {
+  userId: number;
   methods: readonly PaymentMethod[];
   channels: readonly SaleChannel[];
-}): ReactNode {
+  /** What it begins with, instead of what was kept. */
+  begun?: Draft | undefined;
+}
+
+function NewOrder({ userId, methods, channels, begun }: NewOrderProps): ReactNode {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
-  const userId = useSession()?.id ?? 0;
   const [choices, setChoices] = useLastChoices();
   const blank = (last: Choices): Draft => ({
     fields: blankFields(offeredChoices(last, methods, channels)),
@@ -53,7 +73,7 @@ function NewOrder({
     customerId: 0,
   });
   const [start, setStart] = useState(() => {
-    const kept = readDraft(userId);
+    const kept = begun ?? readDraft(userId);
     return { round: 0, draft: kept ?? blank(choices), isRestored: kept !== undefined };
   });
   const isSaved = useRef(false);
@@ -88,14 +108,7 @@ function NewOrder({
   };
   return (
     <>
-      {start.isRestored && (
-        <div className="row" role="status">
-          <span className="soft">{t('form.restored')}</span>
-          <Button variant="default" size="compact-sm" onClick={() => begin(choices)}>
-            {t('form.startOver')}
-          </Button>
-        </div>
-      )}
+      <Suspense>{start.isRestored && <Restored draft={start.draft} onStartOver={() => begin(choices)} />}</Suspense>
       <OrderForm
         key={start.round}
         initial={start.draft}

@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderHead } from '@/entities/order';
 import type { HandOver, Tally } from '@/entities/packing';
+import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
+import { LeadButton } from '@/shared/ui/lead-button';
 import { WaitTag } from '@/shared/ui/wait-tag';
 import { useCourierName } from './courier-choice';
 import { OrderLink } from './order-link';
@@ -24,6 +26,7 @@ interface MissingListProps {
 export function MissingList({ query, onPrintMissing, onHandOver }: MissingListProps): ReactNode {
   const { t } = useTranslation('packing');
   const missing = query.data?.missing ?? [];
+  const isAllDone = query.isSuccess && missing.length === 0 && query.data.checked > 0; // the list offers it then
   const left = Math.max(0, (query.data?.expected ?? 0) - (query.data?.checked ?? 0));
   return (
     <section className={station.card} aria-labelledby="missing-title">
@@ -41,19 +44,23 @@ export function MissingList({ query, onPrintMissing, onHandOver }: MissingListPr
           >
             {t('check.printMissing')}
           </Button>
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconClipboardCheck size={20} aria-hidden />}
-            onClick={onHandOver}
-          >
-            {t('check.handOver')}
-          </Button>
+          {!isAllDone && (
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<IconClipboardCheck size={20} aria-hidden />}
+              onClick={onHandOver}
+            >
+              {t('check.handOver')}
+            </Button>
+          )}
         </div>
       </header>
       <div className={station.scroll}>
         {query.isError && <LoadError error={toApiError(query.error)} onRetry={() => void query.refetch()} />}
-        {query.isSuccess && missing.length === 0 && <NothingLeft checked={query.data.checked} />}
+        {query.isSuccess && missing.length === 0 && (
+          <NothingLeft checked={query.data.checked} onHandOver={onHandOver} />
+        )}
         {missing.length > 0 && <MissingTable rows={missing} />}
         {left > missing.length && missing.length > 0 && <p className={classes.more}>{t('check.more')}</p>}
       </div>
@@ -61,12 +68,19 @@ export function MissingList({ query, onPrintMissing, onHandOver }: MissingListPr
   );
 }
 
-function NothingLeft({ checked }: { checked: number }): ReactNode {
+function NothingLeft({ checked, onHandOver }: { checked: number; onHandOver: () => void }): ReactNode {
   const { t } = useTranslation('packing');
+  const packs = useCanWrite('packing');
   return checked > 0 ? (
-    <EmptyState of="parcels" title={t('check.allDone')} text={t('check.allDoneText')} />
+    <EmptyState of="truck" title={t('check.allDone')} text={t('check.allDoneText')}>
+      <Button size="md" leftSection={<IconClipboardCheck size={20} aria-hidden />} onClick={onHandOver}>
+        {t('check.handOver')}
+      </Button>
+    </EmptyState>
   ) : (
-    <EmptyState of="parcels" title={t('check.nothing')} text={t('check.nothingText')} />
+    <EmptyState of="truck" title={t('check.nothing')} text={t('check.nothingText')}>
+      {packs && <LeadButton link={{ to: '/backoffice/packings' }}>{t('check.toPack')}</LeadButton>}
+    </EmptyState>
   );
 }
 

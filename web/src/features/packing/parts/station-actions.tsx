@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { isDialogOpen } from '@/shared/scan/dialogs';
+import { useBottomBar } from '@/shared/ui/bottom-bar';
 import type { StationHandle } from '../station/use-station';
 import type { Pieces } from '../station/parcel';
 import classes from './station.module.css';
@@ -21,6 +22,7 @@ interface StationActionsProps {
 export function StationActions({ handle, pieces, mayOverride, onAmount, onPartial }: StationActionsProps): ReactNode {
   const { t } = useTranslation('packing');
   const { machine, station } = handle;
+  const bar = useBottomBar();
   const isOpen = station.packing !== null;
   useHotkeys([
     { keys: 'F2', label: t('station.undo'), scope: 'here', run: alone(machine.undo) },
@@ -33,7 +35,7 @@ export function StationActions({ handle, pieces, mayOverride, onAmount, onPartia
   if (!isOpen) return null;
   const canCloseNow = pieces.isComplete;
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-bar ref={bar}>
       <Button variant="default" leftSection={<IconArrowBackUp size={22} aria-hidden />} onClick={machine.undo}>
         {t('station.undo')}
         <kbd aria-hidden>F2</kbd>

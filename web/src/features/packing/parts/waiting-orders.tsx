@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NextOrder, ToPack } from '@/entities/packing';
+import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { isDialogOpen } from '@/shared/scan/dialogs';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
+import { LeadButton } from '@/shared/ui/lead-button';
 import { Tag } from '@/shared/ui/status-tag';
 import { WaitTag } from '@/shared/ui/wait-tag';
 import { toPackQuery } from '../api';
@@ -100,9 +102,14 @@ function Row({ order, isNext }: { order: NextOrder; isNext: boolean }): ReactNod
 
 function Nothing(): ReactNode {
   const { t } = useTranslation('packing');
+  const packs = useCanWrite('packing');
   return (
     <section className={classes.card}>
-      <EmptyState title={t('waiting.none')} text={t('waiting.noneText')} />
+      <EmptyState of="packed" title={t('waiting.none')} text={t('waiting.noneText')}>
+        {packs && (
+          <LeadButton link={{ to: '/backoffice/packings/shipping/checking' }}>{t('waiting.toCheck')}</LeadButton>
+        )}
+      </EmptyState>
     </section>
   );
 }

@@ -143,6 +143,27 @@ it('a parcel is handed over by its own scan only: an order in the address sends 
   ]);
 });
 
+it('the order that led here is named, and checked by one press', async () => {
+  const app = await renderApp({ path: `${ADDRESS}?order=TH1`, answers: dock() });
+  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  const given = await screen.findByRole('region', { name: 'พัสดุของ TH1' });
+  expect(seen.filter(({ path }) => path.includes('trackingcheck'))).toHaveLength(0);
+  await app.user.click(within(given).getByRole('button', { name: 'ตรวจส่งพัสดุนี้' }));
+  await says('ส่งได้ 1 จาก 2');
+  expect(seen.filter(({ path }) => path.includes('trackingcheck'))).toHaveLength(1);
+  expect(app.router.state.location.href).toBe(ADDRESS);
+  expect(screen.queryByRole('region', { name: 'พัสดุของ TH1' })).not.toBeInTheDocument();
+});
+
+it('the order that led here is let go once its parcel is scanned, or by hand', async () => {
+  const app = await renderApp({ path: `${ADDRESS}?order=TH1&provider=7`, answers: dock() });
+  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  await screen.findByRole('region', { name: 'พัสดุของ TH1' });
+  scan('TH1');
+  await says('ส่งได้ 1 จาก 2');
+  await waitFor(() => expect(app.router.state.location.href).toBe(`${ADDRESS}?provider=7`));
+});
+
 it('a failed list is a quiet line; the station works on', async () => {
   const app = await renderApp({
     path: ADDRESS,

@@ -12,6 +12,7 @@ import { handOverQuery } from '../api';
 import { useChecking, type Checking } from '../checking/use-checking';
 import { CheckSheet } from '../parts/check-sheets';
 import { CourierChoice, useCourierName } from '../parts/courier-choice';
+import { GivenParcel } from '../parts/given-parcel';
 import { Counter, MissingList } from '../parts/missing-list';
 import { ScanLog, type LogLine } from '../parts/scan-log';
 import { useLightStation } from '../parts/use-light-station';
@@ -25,7 +26,7 @@ const route = getRouteApi('/_app/_screen/backoffice/packings/shipping/checking')
 export function ShippingCheckScreen(): ReactNode {
   const { t } = useTranslation('packing');
   const user = useSession();
-  const { provider, view } = route.useSearch();
+  const { provider, view, order } = route.useSearch();
   const navigate = route.useNavigate();
   const handOver = useQuery(handOverQuery(provider));
   const [isStarted, setStarted] = useState(false);
@@ -51,7 +52,13 @@ export function ShippingCheckScreen(): ReactNode {
   }
   if (!isStarted) return <StartCover title={t('check.title')} onStart={() => setStarted(true)} />;
   return (
-    <CheckDesk provider={provider} user={user} tally={handOver.data}>
+    <CheckDesk
+      provider={provider}
+      user={user}
+      tally={handOver.data}
+      order={order}
+      onTaken={() => void navigate({ search: (before) => ({ ...before, order: '' }), replace: true })}
+    >
       <CourierChoice provider={provider} onProvider={choose} />
       {missing}
     </CheckDesk>
@@ -62,10 +69,13 @@ interface CheckDeskProps {
   provider: number;
   user: User;
   tally: Tally | undefined;
+  /** The order that led here; empty without one. */
+  order: string;
+  onTaken: () => void;
   children: readonly [couriers: ReactNode, missing: ReactNode];
 }
 
-function CheckDesk({ provider, user, tally, children }: CheckDeskProps): ReactNode {
+function CheckDesk({ provider, user, tally, order, onTaken, children }: CheckDeskProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const nameOf = useCourierName();
   const checking = useChecking(provider, user.enterprise_id, user.id);
@@ -76,6 +86,7 @@ function CheckDesk({ provider, user, tally, children }: CheckDeskProps): ReactNo
         {t('check.title')}
       </h1>
       <ScanField scanner={checking.scanner} label={t('common:scan.input')} />
+      {order && <GivenParcel order={order} checking={checking} onTaken={onTaken} />}
       {couriers}
       <div className={check.answer}>
         <Panel checking={checking} />

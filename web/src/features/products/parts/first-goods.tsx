@@ -2,7 +2,7 @@ import { Alert, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goodsByCodeQuery, type Goods } from '@/entities/goods';
+import type { Goods } from '@/entities/goods';
 import { storageKeys } from '@/entities/keys';
 import { allStoragesQuery } from '@/entities/lookups';
 import { api } from '@/shared/api/client';
@@ -14,17 +14,15 @@ import classes from './product.module.css';
 
 interface FirstGoodsProps {
   form: ReturnType<typeof useSchemaForm<Values>>;
-  /** The SKU as it was left; goods that have it already are proposed. */
-  sku: string;
+  /** Goods that have its SKU already: they are proposed. */
+  same: Goods | undefined;
   onLink: (goods: Goods) => void;
 }
 
-/** The goods that are made with a new product: how many lie where, and what one cost. */
-export function FirstGoods({ form, sku, onLink }: FirstGoodsProps): ReactNode {
+/** The goods that are made with a product that has none yet: how many lie where, and what one cost. */
+export function FirstGoods({ form, same, onLink }: FirstGoodsProps): ReactNode {
   const { t } = useTranslation('products');
   const storages = useQuery(allStoragesQuery).data?.Data ?? [];
-  const found = useQuery({ ...goodsByCodeQuery(sku), enabled: sku !== '' }).data ?? [];
-  const same = found.find(({ pn }) => pn.toLowerCase() === sku.toLowerCase());
   if (same)
     return (
       <Alert color="blue" title={t('goods.same', { sku: same.pn })}>

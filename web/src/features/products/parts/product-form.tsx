@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Alert, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '@/entities/product';
 import { categoryKeys } from '@/entities/keys';
 import { useCanWrite } from '@/shared/access/session';
 import { fieldParts } from '@/shared/records/editing';
+import { CodeField } from '@/shared/ui/code-field';
 import { focusFirstError, useSchemaForm } from '@/shared/ui/form';
 import { ImageField } from '@/shared/ui/image-field';
 import { NameCreator } from '@/shared/ui/name-creator';
@@ -24,12 +25,14 @@ import {
   productSchema,
   valuesOf,
   type Making,
+  type Values,
 } from '../form-model';
 import { ProductType } from '../model';
 import { ProductBar } from './product-bar';
 import { ProductButtons } from './product-buttons';
 import { ProductMaking } from './product-making';
 import { useProductSave } from './use-product-save';
+import { useSameGoods } from './use-same-goods';
 import classes from './product.module.css';
 
 export interface ProductFormProps {
@@ -42,6 +45,10 @@ export interface ProductFormProps {
   isFixed?: boolean;
   onClose: () => void;
   onSaved?: (product: Product) => void;
+  /** What is filled in of a new one. */
+  first?: Partial<Values> | undefined;
+  /** Tells whether closing would lose something, where no address guards that. */
+  isTyped?: RefObject<(() => boolean) | null>;
   onDeleted?: () => void;
 }
 
@@ -54,6 +61,8 @@ export function ProductForm({
   onClose,
   onSaved = onClose,
   onDeleted = onClose,
+  first,
+  isTyped,
 }: ProductFormProps): ReactNode {
   const { t } = useTranslation('products');
   const categories = useQuery(categoriesQuery).data?.Data ?? [];
@@ -62,9 +71,12 @@ export function ProductForm({
   const [image, setImage] = useState(start?.image ?? '');
   const [isTried, setTried] = useState(false);
   const mayStock = useCanWrite('wms');
-  const makesGoods = mayStock && product === null && !isFixed && isUnmade(making);
-  const [sku, setSku] = useState('');
-  const form = useSchemaForm(productSchema, valuesOf(start));
+  const hasNoGoods = product === null || product.components.length === 0;
+  const makesGoods = mayStock && hasNoGoods && !isFixed && isUnmade(making);
+  const [sku, setSku] = useState(product?.sku ?? '');
+  const same = useSameGoods(makesGoods ? sku : '');
+  const valuesNow = (row: Product | null): Values => ({ ...valuesOf(row ?? start), ...(row ? {} : first) });
+  const form = useSchemaForm(productSchema, valuesNow(product));
   const now = useRef({ making, image });
   now.current = { making, image };
   const newest = useRef(product);
@@ -74,7 +86,7 @@ export function ProductForm({
     form,
     row: product,
     onSaved,
-    partsOf: (row) => partsOfForm(valuesOf(row ?? start), makingOf(row ?? start, type), (row ?? start)?.image ?? ''),
+    partsOf: (row) => partsOfForm(valuesNow(row), makingOf(row ?? start, type), (row ?? start)?.image ?? ''),
     read: () => partsOfForm(form.getValues(), now.current.making, now.current.image),
     write: (parts, changed) => {
       fields.write(
@@ -88,6 +100,7 @@ export function ProductForm({
       newest.current = read;
     },
   });
+  useImperativeHandle(isTyped, () => editing.isDirty);
   const fault = faultOf(making);
   const faultLine = useRef<HTMLDivElement>(null);
   useEffect(
@@ -96,9 +109,11 @@ export function ProductForm({
     },
     [isTried, fault],
   );
-  const submit = (values: ReturnType<typeof valuesOf>): void => {
+  const submit = (values: Values): void => {
     setTried(true);
-    if (!fault) save.run({ ...bodyOf(values, making, editing.version(), image), ...(makesGoods && goodsOf(values)) });
+    // One that is there already may be changed without a link; a new one is told of the goods that have its SKU.
+    const makes = makesGoods && !(product && same);
+    if (!fault) save.run({ ...bodyOf(values, making, editing.version(), image), ...(makes && goodsOf(values)) });
   };
   const field = (name: 'name' | 'sku' | 'barcode' | 'price') => ({
     label: t(`field.${name}`),
@@ -124,7 +139,11 @@ export function ProductForm({
           {...field('sku')}
           onBlurCapture={(event) => setSku(event.currentTarget.value.trim())}
         />
-        <TextInput key={form.key('barcode')} maxLength={60} autoComplete="off" {...field('barcode')} />
+        <CodeField
+          key={form.key('barcode')}
+          {...field('barcode')}
+          onCode={(code) => form.setFieldValue('barcode', code)}
+        />
         <MoneyText key={form.key('price')} withAsterisk {...field('price')} />
       </div>
       <div className={classes.category}>
@@ -153,7 +172,7 @@ export function ProductForm({
         onMaking={setMaking}
         isFixed={isFixed}
         makesGoods={makesGoods}
-        sku={sku}
+        same={same}
       />
       <div ref={faultLine}>
         {isTried && fault && (

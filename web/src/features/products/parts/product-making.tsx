@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Goods } from '@/entities/goods';
 import type { useSchemaForm } from '@/shared/ui/form';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import type { Making, Values } from '../form-model';
@@ -18,11 +19,12 @@ interface ProductMakingProps {
   isFixed: boolean;
   /** Its goods are made with it as long as nothing else was chosen. */
   makesGoods: boolean;
-  sku: string;
+  /** Goods that have its SKU already: they are proposed. */
+  same: Goods | undefined;
 }
 
 /** What a product is made of: goods that are made with it, or, folded away until asked for, what the warehouse has. */
-export function ProductMaking({ form, making, onMaking, isFixed, makesGoods, sku }: ProductMakingProps): ReactNode {
+export function ProductMaking({ form, making, onMaking, isFixed, makesGoods, same }: ProductMakingProps): ReactNode {
   const { t } = useTranslation('products');
   const [folds] = useState(makesGoods);
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +35,7 @@ export function ProductMaking({ form, making, onMaking, isFixed, makesGoods, sku
         <Suspense fallback={<Skeleton height={120} />}>
           <FirstGoods
             form={form}
-            sku={sku}
+            same={same}
             onLink={(goods) => {
               onMaking({ ...making, parts: addComponent(making.parts, goods) });
               setOpen(true);

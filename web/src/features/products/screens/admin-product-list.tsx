@@ -80,6 +80,7 @@ export function AdminProductListScreen(): ReactNode {
           words={search.q}
           onWords={(q) => onSearch({ q })}
           placeholder={t('list.search')}
+          scans
           onClear={names.length > 0 ? clear : undefined}
         >
           <FilterChoice

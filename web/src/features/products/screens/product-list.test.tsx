@@ -1,5 +1,5 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeUser, fakeProduct } from '@/test/builders';
 import { failure, seen } from '@/test/network';
 import { renderApp } from '@/test/render';
@@ -182,4 +182,37 @@ it('proposes goods that have the SKU already, and then makes none', async () => 
   await user.click(screen.getByRole('button', { name: 'บันทึก' }));
   await waitFor(() => expect(sent('POST')).toMatchObject({ components: [{ warehouse_product_id: 6, quantity: 1 }] }));
   expect(sent('POST')).not.toHaveProperty('goods');
+});
+
+describe('a product that no goods stand behind', () => {
+  const unlinked = fakeProduct({ id: 9, name: 'ไม่ผูก', sku: 'BARE', components: [], available: 0, version: 3 });
+  const open = (product = unlinked) =>
+    renderApp({
+      path: `${PATH}?open=9`,
+      answers: {
+        ...lookups,
+        ...shelves,
+        'GET /api/v1/products': listOf(product),
+        'GET /api/v1/products/9': product,
+        'PUT /api/v1/products/9': product,
+      },
+    });
+
+  it('gets them from its own form', async () => {
+    const { user } = await open();
+    await user.type(await screen.findByRole('textbox', { name: 'จำนวนที่มีอยู่' }), '5');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'ที่เก็บ' }), 'ชั้น A1');
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() =>
+      expect(sent('PUT')).toMatchObject({ version: 3, components: [], goods: { pieces: 5, storage_id: 4 } }),
+    );
+  });
+
+  it('is told of goods that have its SKU, and may be saved without them', async () => {
+    const { user } = await open({ ...unlinked, sku: 'SALT' });
+    expect(await screen.findByRole('button', { name: 'ขายสินค้าคลังนี้' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }));
+    await waitFor(() => expect(sent('PUT')).toMatchObject({ sku: 'SALT', components: [] }));
+    expect(sent('PUT')).not.toHaveProperty('goods');
+  });
 });

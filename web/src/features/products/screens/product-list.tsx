@@ -15,6 +15,7 @@ import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
+import { ImportButton } from '@/shared/ui/import-button';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -40,6 +41,7 @@ export function ProductListScreen(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const mayCreate = useCanWrite('product');
+  const mayStock = useCanWrite('wms');
   const list = useQuery(productsQuery(search));
   const categories = categoryPaths(useQuery(categoriesQuery).data?.Data ?? []);
   const columns = useColumns();
@@ -74,6 +76,7 @@ export function ProductListScreen(): ReactNode {
       >
         <ExportMenu
           path="/api/v1/products/export"
+          brings={{ kind: mayStock ? 'catalogue' : 'products', area: 'product' }}
           query={{ q: search.q, status: search.status, category_id: search.category, type: search.type }}
         />
         <SideActions
@@ -93,6 +96,7 @@ export function ProductListScreen(): ReactNode {
           words={search.q}
           onWords={(q) => onSearch({ q })}
           placeholder={t('list.search')}
+          scans
           onClear={names.length > 0 ? clear : undefined}
         >
           <FilterChoice
@@ -121,6 +125,7 @@ export function ProductListScreen(): ReactNode {
           empty={
             <EmptyState of="products" title={t('list.empty')} text={t('list.emptyText')}>
               {create}
+              <ImportButton />
             </EmptyState>
           }
           rows={{ name: (row) => row.name, ...(mayPrint ? { selection: picks.selection } : {}) }}

@@ -3,6 +3,7 @@ import { Button, Pill, TextInput } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PurchaseLine } from '@/entities/purchase';
+import { useCameraSection } from '@/shared/scan/camera/scan-by-camera';
 import { addSerials, serialWords, type SerialFault, type SerialRange } from '../serials';
 import classes from './purchase.module.css';
 
@@ -18,10 +19,10 @@ export function CameSerialsField({ line, ranges, onChange }: CameSerialsFieldPro
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<SerialRange>({ from: '', to: '' });
   const [fault, setFault] = useState<SerialFault | ''>('');
-  const add = (): void => {
-    if (typed.from.trim() === '') return;
+  const add = (came = typed): void => {
+    if (came.from.trim() === '') return;
     const ordered = line.running_from ? { from: line.running_from, to: line.running_to ?? '' } : undefined;
-    const next = addSerials(ranges, typed, ordered);
+    const next = addSerials(ranges, came, ordered);
     if (typeof next === 'string') {
       setFault(next);
       return;
@@ -39,6 +40,10 @@ export function CameSerialsField({ line, ranges, onChange }: CameSerialsFieldPro
     setFault('');
     setTyped({ ...typed, ...part });
   };
+  const camera = useCameraSection((code) => {
+    setTyped({ from: code, to: '' });
+    add({ from: code, to: '' });
+  });
   const of = (name: string): string => t('line.of', { field: name, name: line.product_name });
   return (
     <div className={classes.came}>
@@ -52,6 +57,7 @@ export function CameSerialsField({ line, ranges, onChange }: CameSerialsFieldPro
           maxLength={60}
           value={typed.from}
           error={fault !== ''}
+          {...camera}
           onKeyDown={press}
           onChange={(event) => type({ from: event.currentTarget.value })}
         />
@@ -66,7 +72,7 @@ export function CameSerialsField({ line, ranges, onChange }: CameSerialsFieldPro
           onChange={(event) => type({ to: event.currentTarget.value })}
         />
         <span>
-          <Button size="xs" variant="default" onClick={add}>
+          <Button size="xs" variant="default" onClick={() => add()}>
             {t('coming.add')}
           </Button>
         </span>

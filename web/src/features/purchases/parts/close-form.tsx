@@ -14,6 +14,7 @@ import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './purchase-dialogs';
 import { StorageField } from './storage-field';
 import { useStale } from './use-stale';
+import { useTakeBack } from './use-take-back';
 import classes from './purchase.module.css';
 
 /** Takes in all that is awaited and closes the order. */
@@ -31,9 +32,11 @@ export function CloseForm({ order, onClose }: PartFormProps): ReactNode {
   const onFail = useStale();
   const says = t('ask.close', { number: order.number, pieces: formatNumber(awaitedOf(order)) });
   const decision = useDecision(order, says);
+  const wayBack = useTakeBack();
   const close = useAction({
     run: (body: Omit<Coming, 'lines'>, key) => closePurchase(decision.row, body, key),
     invalidates: RECEIPT_KEYS,
+    undo: wayBack,
     done: t('done.close', { number: order.number }),
     onDone: done,
     onFail,

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useImperativeHandle, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeText, type ApiError } from '@/shared/api/errors';
 import { useHotkeys } from '@/shared/hotkeys/registry';
 import { formatMoney, formatNumber } from '@/shared/i18n/format';
+import { useBottomBar } from '@/shared/ui/bottom-bar';
 import { Section } from '@/shared/ui/section';
 import { draftFault, sumsOf, type Draft } from '../draft';
 import { FormHead } from './form-head';
@@ -73,16 +75,24 @@ export function PurchaseForm({
     setRefused({ lines, text });
     return true;
   };
-  const fault = draftFault(draft);
+  const wrong = draftFault(draft);
   const send = (event?: FormEvent): void => {
     event?.preventDefault();
     setTried(true);
-    if (fault === undefined && !isBlocked) onSave(draft, takeRefusal);
-    else if (fault !== 'partner') finder.current?.focus();
+    if (wrong === undefined && !isBlocked) onSave(draft, takeRefusal);
+    else if (wrong !== 'partner') finder.current?.focus();
   };
   useHotkeys([{ keys: 'Ctrl+Enter', label: t('form.save'), scope: 'here', run: () => send() }]);
   const { pieces, total } = sumsOf(draft.lines);
-  const problem = refused.text || (isTried && fault ? t(`form.fault.${fault}`) : '');
+  const problem = refused.text || (isTried && wrong ? t(`form.fault.${wrong}`) : '');
+  const fault = problem && (
+    <p role="alert" className={classes.fault}>
+      {problem}
+    </p>
+  );
+  // Beside the form, or on a phone below it and always at hand.
+  const isNarrow = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false });
+  const bar = useBottomBar();
   return (
     <form onSubmit={send} noValidate data-keep-focus={isNew || undefined} className={classes.columns}>
       <div className="stack">
@@ -103,30 +113,42 @@ export function PurchaseForm({
           <FormPapers papers={draft.papers} onChange={(papers) => change({ papers })} />
         </Section>
       </div>
-      <aside className={classes.side} aria-label={t('form.sum')}>
-        <Section title={t('form.sum')}>
-          <div className="stack">
-            <div className={classes.sum}>
-              <span className="soft">
-                {t('line.sum', { count: draft.lines.length, text: formatNumber(draft.lines.length) })}
-              </span>
-              <span>{t('form.pieces', { count: pieces, text: formatNumber(pieces) })}</span>
+      {isNarrow ? (
+        <div className={classes.bar} ref={bar}>
+          {fault}
+          <span className={classes.barSum}>
+            <span className="soft small">
+              {t('line.sum', { count: draft.lines.length, text: formatNumber(draft.lines.length) })} ·{' '}
+              {t('form.pieces', { count: pieces, text: formatNumber(pieces) })}
+            </span>
+            <strong>{formatMoney(total)}</strong>
+          </span>
+          <Button type="submit" size="md" loading={isPending} disabled={isBlocked}>
+            {t('form.save')}
+          </Button>
+        </div>
+      ) : (
+        <aside className={classes.side} aria-label={t('form.sum')}>
+          <Section title={t('form.sum')}>
+            <div className="stack">
+              <div className={classes.sum}>
+                <span className="soft">
+                  {t('line.sum', { count: draft.lines.length, text: formatNumber(draft.lines.length) })}
+                </span>
+                <span>{t('form.pieces', { count: pieces, text: formatNumber(pieces) })}</span>
+              </div>
+              <div className={classes.sum}>
+                <span className="soft">{t('head.total')}</span>
+                <strong>{formatMoney(total)}</strong>
+              </div>
+              {fault}
+              <Button type="submit" fullWidth loading={isPending} disabled={isBlocked}>
+                {t('form.save')} <kbd className={classes.key}>Ctrl+Enter</kbd>
+              </Button>
             </div>
-            <div className={classes.sum}>
-              <span className="soft">{t('head.total')}</span>
-              <strong>{formatMoney(total)}</strong>
-            </div>
-            {problem && (
-              <p role="alert" className={classes.fault}>
-                {problem}
-              </p>
-            )}
-            <Button type="submit" fullWidth loading={isPending} disabled={isBlocked}>
-              {t('form.save')} <kbd className={classes.key}>Ctrl+Enter</kbd>
-            </Button>
-          </div>
-        </Section>
-      </aside>
+          </Section>
+        </aside>
+      )}
     </form>
   );
 }

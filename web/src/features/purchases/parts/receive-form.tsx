@@ -14,6 +14,7 @@ import type { PartFormProps } from './purchase-dialogs';
 import { faultOf, NONE, ReceiveRow, type Came } from './receive-row';
 import { StorageField } from './storage-field';
 import { useStale } from './use-stale';
+import { useTakeBack } from './use-take-back';
 import classes from './purchase.module.css';
 
 /** Takes in what came: counted by hand or scanned, never more than is awaited. The last piece closes the order. */
@@ -33,9 +34,11 @@ export function ReceiveForm({ order, onClose }: PartFormProps): ReactNode {
     onClose();
   };
   const isStale = useStale();
+  const wayBack = useTakeBack();
   const receive = useAction({
     run: (body: Coming, key) => receivePurchase(order, body, key),
     invalidates: RECEIPT_KEYS,
+    undo: wayBack,
     onDone: done,
     done: (after: Purchase) => t(after.status === 'closed' ? 'done.close' : 'done.receive', { number: order.number }),
     onFail: (error) => {

@@ -124,3 +124,36 @@ it('has room for a picture of the delivery note', async () => {
   });
   expect(await screen.findByRole('group', { name: 'รูปใบส่งของ' })).toBeVisible();
 });
+
+it('takes a receipt back from the notice', async () => {
+  const receipt = {
+    note: '',
+    bill_id: 31,
+    bill_number: 'IN6911-000031',
+    created_at: '2026-11-20T04:00:00Z',
+    user_name: 'นิด',
+    pieces: 5,
+  };
+  const after = purchase({ status: 'closed', version: 3, received: 5, receipts: [receipt] });
+  let now = purchase();
+  const { user } = await renderApp({
+    path: '/backoffice/po/7?open=receive',
+    answers: {
+      [DETAIL]: () => now,
+      [STORAGES]: { Data: [{ id: 1, name: 'ชั้น ก' }], Total: 1 },
+      'PUT /api/v1/wms/po/receive/7': () => (now = after),
+      'PUT /api/v1/wms/po/takeback/7': () => (now = purchase({ version: 4 })),
+    },
+  });
+  const dialog = await screen.findByRole('dialog');
+  await user.selectOptions(await within(dialog).findByRole('combobox', { name: /ที่เก็บ/ }), '1');
+  await user.click(within(dialog).getByRole('button', { name: 'มาครบทุกรายการ' }));
+  await user.click(within(dialog).getByRole('button', { name: 'รับเข้า 5 ชิ้น' }));
+  await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+  expect(await screen.findByText('ถอนการรับตาม IN6911-000031 แล้ว')).toBeVisible();
+  expect(JSON.parse(seen.find(({ path }) => path.endsWith('/takeback/7'))?.body ?? '')).toEqual({
+    bill_id: 31,
+    reason: 'เลิกทำ รับผิด',
+    version: 3,
+  });
+});

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeUser } from '@/test/builders';
 import { renderApp } from '@/test/render';
 import type { FirstSteps } from '@/entities/first-steps';
+import type { Samples } from '../api';
 import { Group } from '@/shared/access/access';
 
 const STEPS: FirstSteps = {
@@ -13,9 +14,24 @@ const STEPS: FirstSteps = {
   order: false,
   packed: false,
   label: false,
+  samples: false,
 };
 const owner = fakeUser({ group_id: Group.Owner });
-const answer = (taken: Partial<FirstSteps>) => ({ 'GET /api/v1/reports/firststeps': { ...STEPS, ...taken } });
+const SAMPLES: Samples = {
+  state: 'none',
+  may_fill: false,
+  products: 0,
+  orders: 0,
+  own_orders: 0,
+  own_purchases: 0,
+  done: 0,
+  total: 0,
+};
+const answer = (taken: Partial<FirstSteps>, samples: Partial<Samples> = {}) => ({
+  'GET /api/v1/reports/firststeps': { ...STEPS, ...taken },
+  'GET /api/v1/samples': { ...SAMPLES, ...samples },
+});
+const ALL = { shop: true, people: true, product: true, stock: true, order: true, packed: true, label: true };
 
 it('ticks what was done and leads to what is next; the menu says how far it is', async () => {
   const { user } = await renderApp({
@@ -33,8 +49,7 @@ it('ticks what was done and leads to what is next; the menu says how far it is',
 });
 
 it('is gone from the menu when all is done', async () => {
-  const all = { shop: true, people: true, product: true, stock: true, order: true, packed: true, label: true };
-  const { user } = await renderApp({ path: '/start', user: owner, answers: answer(all) });
+  const { user } = await renderApp({ path: '/start', user: owner, answers: answer(ALL) });
   expect(await screen.findByText('ครบทุกขั้นแล้ว ร้านพร้อมส่งของ')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'เปิดเมนู' }));
   expect(await screen.findByRole('link', { name: 'คำสั่งซื้อ' })).toBeVisible();
@@ -44,4 +59,67 @@ it('is gone from the menu when all is done', async () => {
 it('is asked of owners alone', async () => {
   await renderApp({ path: '/start', user: fakeUser({ group_id: Group.Employee }), answers: answer({}) });
   expect(await screen.findByRole('heading', { name: 'ไม่มีสิทธิ์เข้าหน้านี้' })).toBeVisible();
+});
+
+it('offers samples to an empty business, says how far they are, and then where they are seen', async () => {
+  let now: Samples = { ...SAMPLES, may_fill: true };
+  let finish = (): void => {};
+  const filled = { ...SAMPLES, state: 'filled' as const, products: 13, orders: 24 };
+  const { user } = await renderApp({
+    path: '/start',
+    user: owner,
+    answers: {
+      ...answer({}),
+      'GET /api/v1/samples': () => now,
+      'POST /api/v1/samples': () =>
+        new Promise((resolve) => {
+          finish = () => {
+            now = filled;
+            resolve(filled);
+          };
+        }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'ลองด้วยข้อมูลตัวอย่าง' }));
+  now = { ...SAMPLES, state: 'filling', done: 21, total: 42 };
+  expect(await screen.findByText('21 จาก 42')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'ลองด้วยข้อมูลตัวอย่าง' })).toBeNull();
+  finish();
+  expect(await screen.findByText(/สินค้า 13 รายการ คำสั่งซื้อ 24 รายการ/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ดูคำสั่งซื้อ' })).toHaveAttribute('href', '/backoffice/orders');
+});
+
+it('names what people made of samples before it removes them; the menu leads here until they are gone', async () => {
+  let now: Samples = { ...SAMPLES, state: 'filled', products: 13, orders: 24, own_orders: 2, own_purchases: 1 };
+  const { user } = await renderApp({
+    path: '/start',
+    user: owner,
+    answers: {
+      ...answer({ ...ALL, samples: true }),
+      'GET /api/v1/samples': () => now,
+      'DELETE /api/v1/samples': () => {
+        now = { ...SAMPLES, may_fill: true };
+        return now;
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'ลบข้อมูลตัวอย่าง' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/คำสั่งซื้อ 2 รายการ ใบสั่งซื้อ 1 ใบ/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'ลบข้อมูลตัวอย่าง' }));
+  expect(await screen.findByRole('button', { name: 'ลองด้วยข้อมูลตัวอย่าง' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'เปิดเมนู' }));
+  expect(await screen.findByRole('link', { name: 'เริ่มต้นใช้งาน 7/7' })).toBeVisible();
+});
+
+it('lets samples be removed that are half there, and offers none to a business with goods of its own', async () => {
+  const half = answer({}, { state: 'half', products: 3 });
+  const { unmount } = await renderApp({ path: '/start', user: owner, answers: half });
+  expect(await screen.findByText(/หยุดกลางคัน/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'ลบข้อมูลตัวอย่าง' })).toBeVisible();
+  unmount();
+  await renderApp({ path: '/start', user: owner, answers: answer({ product: true }) });
+  expect(await screen.findByRole('heading', { name: 'รับสินค้าเข้าคลัง' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /ข้อมูลตัวอย่าง/ })).toBeNull();
 });

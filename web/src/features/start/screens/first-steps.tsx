@@ -10,6 +10,8 @@ import { toApiError } from '@/shared/api/errors';
 import { LoadError } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
+import { SamplesSection } from '../parts/samples-section';
+import { useSamples } from '../parts/use-samples';
 import classes from './first-steps.module.css';
 
 const WAYS: Record<FirstStep, { to: string; search?: object }> = {
@@ -22,15 +24,18 @@ const WAYS: Record<FirstStep, { to: string; search?: object }> = {
   label: { to: '/backoffice/orders' },
 };
 
-/** /start: from an empty shop to the first parcel; what was done ticks itself. */
+/** /start: from an empty shop to the first parcel; what was done ticks itself, and samples are offered to try things on. */
 export function FirstStepsScreen(): ReactNode {
   const { t } = useTranslation('start');
   const { data, error, refetch } = useQuery({ ...firstStepsQuery, staleTime: 0 });
+  const samples = useSamples();
+  const isOffer = samples.samples?.state === 'none' && !samples.busy;
   const taken = data ? stepsTaken(data) : 0;
   const next = data && FIRST_STEPS.find((step) => !data[step]);
   return (
     <div className={`stack ${classes.page}`}>
       <PageHeader title={t('title')} />
+      {!isOffer && <SamplesSection of={samples} />}
       {error && !data && <LoadError error={toApiError(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={360} radius={8} />}
       {data && (
@@ -69,6 +74,7 @@ export function FirstStepsScreen(): ReactNode {
           </ol>
         </Section>
       )}
+      {data && isOffer && <SamplesSection of={samples} />}
     </div>
   );
 }

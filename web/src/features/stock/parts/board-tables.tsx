@@ -7,7 +7,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { AMOUNTS } from '@/shared/stock/amounts';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Section } from '@/shared/ui/section';
-import { daysLeft } from '../board';
+import { daysLeft, LONG_LEFT } from '../board';
 import { stockSearch } from '../links';
 import classes from './board.module.css';
 import { CardLink } from './figure-link';
@@ -67,9 +67,6 @@ type Mover = Pick<
 >;
 
 /** What was packed most, and how long what is available lasts at that pace. */
-/** Beyond a year the days say nothing any more. */
-const LONG = 365;
-
 export function Movers({
   rows,
   days,
@@ -103,7 +100,7 @@ export function Movers({
                 '—'
               ) : (
                 <span className={left < 7 ? own.fewer : undefined}>
-                  {left > LONG ? t('board.long') : t('board.daysLeft', { count: left, text: formatNumber(left) })}
+                  {left > LONG_LEFT ? t('board.long') : t('board.daysLeft', { count: left, text: formatNumber(left) })}
                 </span>
               )}
             </td>

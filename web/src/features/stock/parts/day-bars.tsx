@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDay, formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
-import { axisTop, type Bar } from '../board';
+import { topOf, type Bar } from '../board';
 import classes from './board.module.css';
 
 export interface DayBarsProps {
@@ -43,7 +43,7 @@ export function DayBars({ title, series, bars }: DayBarsProps): ReactNode {
 function Plot({ title, series, bars }: DayBarsProps): ReactNode {
   const [at, setAt] = useState(bars.length - 1);
   const shown = bars[Math.min(at, bars.length - 1)];
-  const top = axisTop(Math.max(0, ...bars.flatMap(({ values }) => values)));
+  const top = topOf(bars.flatMap(({ values }) => values));
   if (!shown) return null;
   const words = `${formatDate(shown.day)}: ${series.map((name, which) => `${name} ${formatNumber(shown.values[which])}`).join(', ')}`;
   return (
@@ -64,7 +64,11 @@ function Plot({ title, series, bars }: DayBarsProps): ReactNode {
         {bars.map(({ day, values }) => (
           <div key={day} className={classes.day} data-on={day === shown.day || undefined}>
             {values.map((value, which) => (
-              <i key={series[which]} style={{ height: `${(value / top) * 100}%` }} />
+              <i
+                key={series[which]}
+                data-cut={value > top || undefined}
+                style={{ height: `${Math.min(1, value / top) * 100}%` }}
+              />
             ))}
           </div>
         ))}
@@ -97,8 +101,21 @@ function Plot({ title, series, bars }: DayBarsProps): ReactNode {
           ) : null,
         )}
       </div>
+      <Cut series={series} bars={bars} top={top} />
     </div>
   );
+}
+
+/** Which bars are taller than the axis, and how tall. */
+function Cut({ series, bars, top }: Omit<DayBarsProps, 'title'> & { top: number }): ReactNode {
+  const { t } = useTranslation('stock');
+  const cut = bars.flatMap(({ day, values }) =>
+    values.flatMap((value, which) =>
+      value > top ? [`${formatDay(day)} ${series[which]} ${formatNumber(value)}`] : [],
+    ),
+  );
+  if (cut.length === 0) return null;
+  return <p className="soft small">{t('board.cut', { text: cut.join(' · ') })}</p>;
 }
 
 function BarTable({ title, series, bars }: DayBarsProps): ReactNode {

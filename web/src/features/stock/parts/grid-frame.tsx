@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
 import { CopyTable } from '@/shared/ui/copy-table';
+import type { DrawingOf } from '@/shared/ui/drawing';
 import { EmptyState, LoadError, NoMatch } from '@/shared/ui/empty-state';
 import { SummaryGrid, type SummaryGridProps } from '@/shared/ui/summary-grid';
 import { asTable, sortRows, type GridRow } from '@/shared/ui/summary-rows';
@@ -19,7 +20,8 @@ export interface GridFrameProps<Row extends GridRow> {
   grid: Omit<SummaryGridProps<Row>, 'caption' | 'isStale'>;
   /** Filters in use besides the days; with any of them nothing reads "nothing matches". */
   inUse: { names: readonly string[]; onClear: () => void };
-  empty: { title: string; text: string };
+  /** What is drawn and said where there is nothing, and where to go on from there. */
+  empty: { of: DrawingOf; title: string; text: string; lead?: ReactNode };
   /** What is missing from the rows, above them. */
   notice?: ReactNode;
   /** A line about what the figures are. */
@@ -78,7 +80,9 @@ export function GridFrame<Row extends GridRow>({
           (inUse.names.length > 0 ? (
             <NoMatch filters={inUse.names} onClear={inUse.onClear} />
           ) : (
-            <EmptyState of="stock" title={empty.title} text={empty.text} />
+            <EmptyState of={empty.of} title={empty.title} text={empty.text}>
+              {empty.lead}
+            </EmptyState>
           ))}
         {query.data !== undefined && grid.rows.length > 0 && (
           <SummaryGrid {...grid} caption={title} isStale={query.isPlaceholderData} />

@@ -7,22 +7,19 @@ export interface TileProps {
   children: ReactNode;
   /** What to compare it with, in words. */
   beside?: ReactNode;
+  /** The days before, drawn; the words say what it shows. */
+  trend?: ReactNode;
   tone?: 'plain' | 'bad';
-  /** For long figures, such as money. */
-  isWide?: boolean;
 }
 
 /** One figure of a dashboard. */
-export function Tile({ label, children, beside, tone = 'plain', isWide = false }: TileProps): ReactNode {
+export function Tile({ label, children, beside, trend, tone = 'plain' }: TileProps): ReactNode {
   return (
-    <div className={classes.tile} data-tone={tone} data-wide={isWide || undefined}>
+    <div className={classes.tile} data-tone={tone}>
       <dt className="soft">{label}</dt>
-      <dd>{children}</dd>
-      {beside && (
-        <dd className="soft small" style={{ fontSize: 13, lineHeight: '21px', fontWeight: 400 }}>
-          {beside}
-        </dd>
-      )}
+      <dd className={classes.figure}>{children}</dd>
+      {beside && <dd className={classes.beside}>{beside}</dd>}
+      {trend && <dd className={classes.trend}>{trend}</dd>}
     </div>
   );
 }

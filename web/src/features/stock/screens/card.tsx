@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allStoragesQuery } from '@/entities/lookups';
 import type { Card } from '@/entities/stock';
-import { useCan } from '@/shared/access/session';
+import { useCan, useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
 import { changeSearch } from '@/shared/search/search';
@@ -14,6 +14,7 @@ import { CopyButton } from '@/shared/ui/copy-button';
 import { DateRange } from '@/shared/ui/date-range';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
 import { FilterChoice } from '@/shared/ui/filter-bar';
+import { LeadButton } from '@/shared/ui/lead-button';
 import { ListView } from '@/shared/ui/list-view';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -36,6 +37,7 @@ export function CardScreen(): ReactNode {
   const { id } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const mayWrite = useCanWrite('wms');
   const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
   const card = useQuery({ ...cardQuery(number, search), enabled: number > 0 });
   const storages = useQuery(allStoragesQuery).data?.Data ?? [];
@@ -118,7 +120,15 @@ export function CardScreen(): ReactNode {
             search={search}
             onSearch={onSearch}
             filters={{ names, onClear: () => onSearch(NO_FILTERS) }}
-            empty={<EmptyState of="movements" title={t('card.empty')} text={t('card.emptyText')} />}
+            empty={
+              <EmptyState of="card" title={t('card.empty')} text={t('card.emptyText')}>
+                {mayWrite && product && (
+                  <LeadButton link={{ to: '/wms/inventory/in', search: { code: product.barcode || product.pn } }}>
+                    {t('card.toIn')}
+                  </LeadButton>
+                )}
+              </EmptyState>
+            }
             rows={{ name: (row) => row.BillNumber }}
           />
         )}

@@ -10,10 +10,10 @@ import classes from '../parts/board.module.css';
 import { DayBars } from '../parts/day-bars';
 import { LowSection } from '../parts/low-section';
 import { StockTiles } from '../parts/stock-tiles';
-import { Tiles } from '../parts/tile';
 import { BOARD_SEARCH } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/inventory/dashboardv1');
+const MOVERS = 10;
 
 /** /wms/inventory/dashboardv1: what there is and what is packed, out of the first form of the summary. */
 export function DashboardV1Screen(): ReactNode {
@@ -21,8 +21,10 @@ export function DashboardV1Screen(): ReactNode {
   const { days } = route.useSearch();
   const navigate = route.useNavigate();
   const range = lastDays(days);
-  const query = useQuery(summaryV1Query({ ...range, limit: 10, stock: true }));
+  const query = useQuery(summaryV1Query({ ...lastDays(30), limit: MOVERS, stock: true }));
+  const week = useQuery({ ...summaryV1Query({ ...lastDays(7), limit: MOVERS }), enabled: days === 7 });
   const summary = query.data;
+  const shown = days === 7 ? week.data : summary;
   const isEmpty = summary?.stock?.on_hand === 0 && summary.detail_by_date_by_product.length === 0;
   return (
     <BoardFrame
@@ -37,11 +39,7 @@ export function DashboardV1Screen(): ReactNode {
         </Link>
       }
     >
-      {summary?.stock && (
-        <Tiles>
-          <StockTiles stock={summary.stock} />
-        </Tiles>
-      )}
+      {summary?.stock && <StockTiles stock={summary.stock} packed={summary.detail_by_date_by_product} />}
       {summary && (
         <DayBars
           title={t('board.packedDays')}
@@ -50,10 +48,10 @@ export function DashboardV1Screen(): ReactNode {
         />
       )}
       <div className={classes.pair}>
-        <Movers rows={summary?.detail_by_product ?? []} days={days} />
+        <Movers rows={shown?.detail_by_product ?? []} days={days} />
         <LowSection />
       </div>
-      {summary && <Places rows={summary.detail_by_storage} />}
+      {shown && <Places rows={shown.detail_by_storage} />}
     </BoardFrame>
   );
 }

@@ -6,7 +6,7 @@ import type { Summary } from '@/entities/stock';
 import { formatNumber } from '@/shared/i18n/format';
 import { Section } from '@/shared/ui/section';
 import { summaryQuery } from '../api';
-import { barsOf, cameIn, compared, lastDays, movedIn, wentOut } from '../board';
+import { barsOf, cameIn, lastDays, movedIn, wentOut } from '../board';
 import { moved, type Days, type Move } from '../model';
 import { BoardFrame } from '../parts/board-frame';
 import { Movers, Places } from '../parts/board-tables';
@@ -15,7 +15,6 @@ import { DayBars } from '../parts/day-bars';
 import { Behind } from '../parts/figure-link';
 import { LowSection } from '../parts/low-section';
 import { StockTiles } from '../parts/stock-tiles';
-import { Tile, Tiles } from '../parts/tile';
 import { BOARD_SEARCH, gridDefaults } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/inventory/dashboard');
@@ -46,10 +45,11 @@ export function DashboardScreen(): ReactNode {
       }
     >
       {summary?.stock && (
-        <Tiles>
-          <StockTiles stock={summary.stock} />
-          <PackedToday summary={summary} />
-        </Tiles>
+        <StockTiles
+          stock={summary.stock}
+          packed={summary.detail_by_date_by_product}
+          moves={summary.detail_by_date_by_product}
+        />
       )}
       {summary && (
         <DayBars
@@ -82,30 +82,6 @@ export function DashboardScreen(): ReactNode {
         />
       )}
     </BoardFrame>
-  );
-}
-
-/** What was packed today beside the same weekday before. */
-function PackedToday({ summary }: { summary: Summary }): ReactNode {
-  const { t } = useTranslation('stock');
-  const dates = summary.detail_by_date_by_product;
-  const today = lastDays(1);
-  const { from } = lastDays(8);
-  const packed = movedIn(dates, today).amount_packing;
-  const words = compared(packed, movedIn(dates, { from, to: from }).amount_packing);
-  return (
-    <Tile
-      label={t('board.packedToday')}
-      beside={
-        words.kind === 'more' || words.kind === 'less'
-          ? t(`board.${words.kind}`, { percent: words.percent })
-          : t(`board.${words.kind}`)
-      }
-    >
-      <Behind value={packed} search={{ ...today, behind: 'packing' }}>
-        {formatNumber(packed)}
-      </Behind>
-    </Tile>
   );
 }
 

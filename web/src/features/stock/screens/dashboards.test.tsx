@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const V1 = 'GET /api/v1/wms/inventory/summary';
 const V2 = 'GET /api/v2/wms/inventory/summary';
 const LOW = 'GET /api/v1/wms/product';
-const stock = { products: 2, on_hand: 12, reserved: 3, available: 9, low: 1, value: 123_450 };
+const stock = { products: 2, on_hand: 120, reserved: 12, available: 108, low: 1, value: 123_450 };
 const low = {
   Data: [{ id: 5, name: 'น้ำปลา', pn: 'FS', threshold: 20, on_hand: 8, reserved: 3, available: 5 }],
   Total: 1,
@@ -28,6 +28,8 @@ it('shows levels, value, movement, movers, low stock and places', async () => {
   const { user } = await renderApp({ path: '/wms/inventory/dashboard', answers: { [V2]: full, [LOW]: low } });
   expect(await screen.findByText('฿1,234.50')).toBeVisible();
   expect(screen.getByText('มากกว่าวันเดียวกันสัปดาห์ก่อน 20%')).toBeVisible();
+  expect(screen.getByText('เพิ่มขึ้น 18% จาก 7 วันก่อน · 2 ชนิดสินค้า')).toBeVisible();
+  expect(screen.getByText('พอขายอีก 63 วัน ถ้าแพ็กเท่า 7 วันนี้')).toBeVisible();
   const periods = screen.getByRole('region', { name: 'เข้าออกรวม' });
   expect(
     within(periods)
@@ -47,6 +49,20 @@ it('shows levels, value, movement, movers, low stock and places', async () => {
   expect(scrub).toHaveAttribute('aria-valuetext', `${formatDate(today(-7))}: เข้า (รับเข้า รับคืน) 0, ออก (แพ็ก เบิก) 10`);
   await user.click(screen.getByRole('button', { name: 'ดูเป็นตาราง' }));
   expect(within(screen.getByRole('region', { name: 'แต่ละวันเข้าออกกี่ชิ้น' })).getAllByRole('row')).toHaveLength(31);
+});
+
+it('cuts the bar of one big receipt and says how tall it is', async () => {
+  const usual = [-5, -4, -3, -2, -1].map((day) => ({
+    date: today(day),
+    ...fakeMoved({ amount_packing: 40, amount_in: 20 }),
+    product: [],
+  }));
+  const big = { date: today(-6), ...fakeMoved({ amount_in: 1600 }), product: [] };
+  await renderApp({
+    path: '/wms/inventory/dashboard',
+    answers: { [V2]: { ...full, detail_by_date_by_product: [big, ...usual] }, [LOW]: low },
+  });
+  expect(await screen.findByText(/^แท่งที่มีรอยตัดสูงกว่าแกน: .* เข้า \(รับเข้า รับคืน\) 1,600$/)).toBeVisible();
 });
 
 it('looks back 7 days from the address', async () => {

@@ -11,6 +11,7 @@ import { Behind, goodsName } from '../parts/figure-link';
 import { GridFilters, useFilterNames } from '../parts/grid-filters';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { GridFrame } from '../parts/grid-frame';
+import { LeadToPack } from '../parts/grid-leads';
 import { gridDefaults, type GridSearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/inventory/detail');
@@ -56,7 +57,7 @@ export function DetailScreen(): ReactNode {
       }
       title={t('common:title.wmsDetail')}
       query={query}
-      empty={{ title: t('detail.empty'), text: t('detail.emptyText') }}
+      empty={{ of: 'days', title: t('detail.empty'), text: t('detail.emptyText'), lead: <LeadToPack /> }}
       note={[
         t('detail.note'),
         ...(total > told ? [t('grid.capped', { shown: formatNumber(told), total: formatNumber(total) })] : []),

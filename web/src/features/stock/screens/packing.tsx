@@ -14,6 +14,7 @@ import { Behind, goodsName } from '../parts/figure-link';
 import { DaysFilter } from '../parts/grid-filters';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { GridFrame } from '../parts/grid-frame';
+import { LeadToPack } from '../parts/grid-leads';
 import type { PackingSearch } from '../search';
 
 const route = getRouteApi('/_app/_screen/wms/inventory/packing');
@@ -181,7 +182,7 @@ function Packed<Answer>({ grid, columns }: { grid: PackedGrid<Answer>; columns: 
       }
       title={t('common:title.wmsPacking')}
       query={grid.query}
-      empty={{ title: t('packing.empty'), text: t('packing.emptyText') }}
+      empty={{ of: 'packers', title: t('packing.empty'), text: t('packing.emptyText'), lead: <LeadToPack /> }}
       note={t('packing.note')}
       inUse={{ names, onClear: () => onSearch({ q: '', user: 0 }) }}
       filters={

@@ -12,6 +12,7 @@ import { Behind } from '../parts/figure-link';
 import { GridFilters, useFilterNames } from '../parts/grid-filters';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { GridFrame } from '../parts/grid-frame';
+import { LeadToStorages } from '../parts/grid-leads';
 import classes from '../parts/stock.module.css';
 import { gridDefaults, type GridSearch } from '../search';
 
@@ -57,7 +58,7 @@ export function StoragesScreen(): ReactNode {
       }
       title={t('common:title.wmsStorageSummary')}
       query={query}
-      empty={{ title: t('storages.empty'), text: t('storages.emptyText') }}
+      empty={{ of: 'storages', title: t('storages.empty'), text: t('storages.emptyText'), lead: <LeadToStorages /> }}
       note={[t('storages.note'), ...(unsized > 0 ? [t('storages.unsized', { text: formatNumber(unsized) })] : [])].join(
         ' · ',
       )}

@@ -15,6 +15,7 @@ import { Behind, CardLink, goodsName } from '../parts/figure-link';
 import { GridFilters, useFilterNames } from '../parts/grid-filters';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { GridFrame } from '../parts/grid-frame';
+import { LeadToIn } from '../parts/grid-leads';
 import classes from '../parts/stock.module.css';
 import { gridDefaults, type GridSearch } from '../search';
 
@@ -68,7 +69,7 @@ export function SummaryScreen(): ReactNode {
       title={t('common:title.wmsSummary')}
       query={query}
       note={note.join(' · ')}
-      empty={{ title: t('grid.empty'), text: t('grid.emptyText') }}
+      empty={{ of: 'table', title: t('grid.empty'), text: t('grid.emptyText'), lead: <LeadToIn /> }}
       inUse={{ names, onClear: () => onSearch({ ...gridDefaults(search.sort), from: search.from, to: search.to }) }}
       filters={
         <GridFilters search={search} onSearch={onSearch} placeholder={t('grid.searchGoods')}>

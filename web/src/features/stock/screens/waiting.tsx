@@ -3,13 +3,14 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Waiting } from '@/entities/stock';
-import { useCan } from '@/shared/access/session';
+import { useCan, useCanWrite } from '@/shared/access/session';
 import { formatNumber } from '@/shared/i18n/format';
 import { changeSearch, type PageSearch } from '@/shared/search/search';
 import type { Column } from '@/shared/ui/data-table';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { FilterBar } from '@/shared/ui/filter-bar';
+import { LeadButton } from '@/shared/ui/lead-button';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
@@ -66,12 +67,32 @@ export function WaitingScreen(): ReactNode {
           search={search}
           onSearch={onSearch}
           filters={{ names: search.q ? [`“${search.q}”`] : [], onClear: clear }}
-          empty={<EmptyState of="parcels" title={t('waiting.empty')} text={t('waiting.emptyText')} />}
+          empty={
+            <EmptyState of="waits" title={t('waiting.empty')} text={t('waiting.emptyText')}>
+              <LeadOn />
+            </EmptyState>
+          }
           rows={{ name: (row) => row.ProductName }}
         />
       </Section>
       <p className="soft small">{t('waiting.note')}</p>
     </div>
+  );
+}
+
+/** What is packed is handed over; who only sells looks after the orders. */
+function LeadOn(): ReactNode {
+  const { t } = useTranslation('stock');
+  const can = useCan();
+  const packs = useCanWrite('packing');
+  if (packs)
+    return <LeadButton link={{ to: '/backoffice/packings/shipping/checking' }}>{t('grid.toCheck')}</LeadButton>;
+  return (
+    can('order') && (
+      <LeadButton link={{ to: '/backoffice/orders', search: { ...WAITING_ORDERS, status: '' } }}>
+        {t('grid.toOrders')}
+      </LeadButton>
+    )
   );
 }
 

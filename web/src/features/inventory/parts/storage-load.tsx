@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Storage } from '@/entities/storage';
+import { formatNumber } from '@/shared/i18n/format';
+import type { Column } from '@/shared/ui/data-table';
+import { loadsQuery } from '../api';
+import { fullness, NO_LOAD, sharesOf, type Load } from '../plan';
+import { STOCK_SEARCH } from '../search';
+import classes from './plan.module.css';
+
+/** How much lies in each storage, beside its name. */
+export function useLoadColumns(isShown: boolean): readonly Column<Storage>[] {
+  const { t } = useTranslation('inventory');
+  const loads = useQuery({ ...loadsQuery, enabled: isShown }).data;
+  return useMemo(
+    () => [
+      {
+        id: 'lies',
+        header: t('plan.lies'),
+        cell: (storage) => loads && <Lies storage={storage} load={loads.get(storage.id) ?? NO_LOAD} />,
+      },
+      {
+        id: 'filled',
+        header: t('plan.filled'),
+        cell: (storage) => loads && <Filled storage={storage} load={loads.get(storage.id) ?? NO_LOAD} />,
+      },
+    ],
+    [t, loads],
+  );
+}
+
+interface LoadProps {
+  storage: Storage;
+  load: Load;
+}
+
+function Lies({ storage, load }: LoadProps): ReactNode {
+  const { t } = useTranslation('inventory');
+  if (load.on_hand === 0) return <span className="soft">{t('plan.is.empty')}</span>;
+  return (
+    <Link to="/wms/inventory" search={{ ...STOCK_SEARCH, storage: storage.id }}>
+      {t('plan.pieces', { pieces: formatNumber(load.on_hand), products: formatNumber(load.products) })}
+    </Link>
+  );
+}
+
+/** How much of what it bears or holds is taken; nothing is said where neither is known. */
+function Filled({ storage, load }: LoadProps): ReactNode {
+  const { t } = useTranslation('inventory');
+  const shares = sharesOf(storage, load);
+  if (shares.weight === null && shares.volume === null) return <span className="soft">—</span>;
+  const { is, percent } = fullness(shares, load);
+  const of = (shares.weight ?? -1) >= (shares.volume ?? -1) ? 'byWeight' : 'byVolume';
+  return (
+    <span className={classes.filled} data-is={is} title={percent ? t(`plan.${of}`) : undefined}>
+      <span className={classes.gauge} aria-hidden>
+        <i style={{ width: `${Math.min(100, percent ?? 0)}%` }} />
+      </span>
+      {formatNumber(percent ?? 0)}%
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+import { Alert, Textarea, TextInput } from '@mantine/core';
+import { useState, type ClipboardEvent, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProviders } from '@/entities/courier';
+import type { Order, OrderHead } from '@/entities/order';
+import { AddressDialog } from '@/shared/ui/address-dialog';
+import { useBulk } from '@/shared/ui/bulk';
+import { BulkResults } from '@/shared/ui/bulk-results';
+import { ORDER_KEYS, setShipping } from '../api';
+import { readTracking } from '../tracking-paste';
+import { FormButtons } from './form-buttons';
+import classes from './tracking-dialog.module.css';
+
+interface TrackingDialogProps {
+  rows: readonly OrderHead[];
+  onDone: (order: Order) => void;
+  onClose: () => void;
+}
+
+const LONGEST = 60;
+
+/** One field for each order in the order of the list; a pasted column fills them, then each is sent for itself. */
+export function TrackingDialog({ rows, onDone, onClose }: TrackingDialogProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const { nameOf } = useProviders();
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(
+    () => new Map(rows.map(({ id, tracking_number }) => [id, tracking_number])),
+  );
+  const [column, setColumn] = useState('');
+  const [unmatched, setUnmatched] = useState<readonly string[]>([]);
+  const [isTried, setTried] = useState(false);
+  const textOf = ({ id }: OrderHead): string => typed.get(id)?.trim() ?? '';
+  const changed = rows.filter((row) => textOf(row) !== '' && textOf(row) !== row.tracking_number);
+  const bulk = useBulk(
+    (row: OrderHead, key) => setShipping(row, textOf(row), row.shipping_provider_id, null, key),
+    ORDER_KEYS,
+    onDone,
+  );
+  const close = (): void => {
+    if (!bulk.isRunning) onClose();
+  };
+  const take = (text: string, first = 0): void => {
+    const read = readTracking(text, rows, first);
+    setTyped((before) => new Map([...before, ...read.found]));
+    setUnmatched(read.unmatched);
+  };
+  const paste = (event: ClipboardEvent, at: number): void => {
+    const text = event.clipboardData.getData('text');
+    if (!/[\n\t]/.test(text.trim())) return;
+    event.preventDefault();
+    take(text, at);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (changed.length > 0 && !changed.some((row) => isTwice(row))) bulk.start(changed);
+  };
+  const isTwice = (row: OrderHead): boolean =>
+    textOf(row) !== '' &&
+    rows.some((other) => other.id !== row.id && textOf(other).toUpperCase() === textOf(row).toUpperCase());
+  return (
+    <AddressDialog
+      opened
+      onClose={close}
+      size="lg"
+      title={t('selection.trackingTitle', { count: rows.length })}
+      isTyped={() => changed.length > 0 && bulk.results.length === 0}
+    >
+      {bulk.results.length > 0 && <BulkResults bulk={bulk} name={(row) => row.number} onClose={close} />}
+      {bulk.results.length === 0 && (
+        <form onSubmit={submit} noValidate className="stack">
+          <Textarea
+            data-autofocus
+            label={t('tracking.column')}
+            description={t('tracking.columnHint')}
+            rows={2}
+            value={column}
+            onChange={(event) => {
+              setColumn(event.currentTarget.value);
+              take(event.currentTarget.value);
+            }}
+          />
+          {unmatched.length > 0 && (
+            <Alert color="yellow" title={t('tracking.unmatched', { count: unmatched.length })} role="status">
+              <ul className={classes.unmatched}>
+                {[...new Set(unmatched)].map((line) => (
+                  <li key={line} className="code">
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          <ol className={classes.rows}>
+            {rows.map((row, at) => (
+              <li key={row.id}>
+                <span className={classes.name}>
+                  <strong className="code">{row.number}</strong>
+                  <span className="soft small">
+                    {[row.recipient_name, nameOf(row.shipping_provider_id)].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+                <TextInput
+                  aria-label={t('tracking.of', { number: row.number })}
+                  autoComplete="off"
+                  maxLength={LONGEST}
+                  value={typed.get(row.id) ?? ''}
+                  error={isTwice(row) ? t('tracking.twice') : undefined}
+                  onPaste={(event) => paste(event, at)}
+                  onChange={(event) => {
+                    const { value } = event.currentTarget;
+                    setTyped((before) => new Map(before).set(row.id, value));
+                  }}
+                />
+              </li>
+            ))}
+          </ol>
+          {isTried && changed.length === 0 && (
+            <Alert color="red" role="alert">
+              {t('tracking.none')}
+            </Alert>
+          )}
+          <FormButtons act={t('tracking.act', { count: changed.length })} isPending={false} onClose={close} />
+        </form>
+      )}
+    </AddressDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { OrderStatus } from '@/shared/api/contract';
+import { fakeOrderHead, fakeUser } from '@/test/builders';
+import { seen, type Answers } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { fakeList, fakeOrder } from '../test-data';
+
+const head = (id: number, change: object = {}) => fakeOrderHead({ id, number: `SO6911-00000${id}`, ...change });
+const open = async (rows: ReturnType<typeof head>[], answers: Answers = {}) => {
+  const app = await renderApp({
+    path: '/backoffice/orders',
+    user: fakeUser(),
+    answers: {
+      'GET /api/v1/salechannel': { Data: [], Total: 0 },
+      'GET /api/v1/paymentmethod': { Data: [], Total: 0 },
+      'GET /api/v1/orders': fakeList(rows),
+      'GET /api/v1/orders/counts': { Counts: {}, Capped: false },
+      ...answers,
+    },
+  });
+  await app.user.click(await screen.findByRole('checkbox', { name: 'เลือกทั้งหมดในหน้านี้' }));
+  return app;
+};
+const put = () =>
+  seen.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body: JSON.parse(body) as object }));
+
+describe('tracking numbers of many orders', () => {
+  const saved = (request: Request) => fakeOrder({ id: Number(new URL(request.url).pathname.split('/').at(-1)) });
+
+  it('come from a pasted column, in the order of the list, and are sent for each order', async () => {
+    const { user } = await open([head(3), head(2), head(1)], { 'PUT /api/v1/orders/tracking/:id': saved });
+    await user.click(await screen.findByRole('button', { name: 'ใส่เลขพัสดุ' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'ใส่เลขพัสดุ 3 คำสั่งซื้อ' }));
+    await user.click(dialog.getByRole('textbox', { name: 'วางจากไฟล์' }));
+    await user.paste('TH3\nTH2\nTH1\nTH0');
+    expect(dialog.getByRole('textbox', { name: 'เลขพัสดุของ SO6911-000003' })).toHaveValue('TH3');
+    expect(dialog.getByRole('textbox', { name: 'เลขพัสดุของ SO6911-000001' })).toHaveValue('TH1');
+    expect(dialog.getByText('1 บรรทัดไม่ตรงกับคำสั่งซื้อที่เลือก')).toBeVisible();
+    expect(dialog.getByText('TH0')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'บันทึกเลขพัสดุ 3 คำสั่งซื้อ' }));
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 3 จาก 3 รายการ'));
+    expect(put().map(({ path, body }) => [path, body])).toEqual(
+      [3, 2, 1].map((id) => [
+        `/api/v1/orders/tracking/${id}`,
+        expect.objectContaining({ tracking_number: `TH${id}`, version: 1 }),
+      ]),
+    );
+  });
+
+  it('a column pasted into a row goes on from there; a number given twice is not sent', async () => {
+    const { user } = await open([head(1), head(2), head(3)]);
+    await user.click(await screen.findByRole('button', { name: 'ใส่เลขพัสดุ' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('textbox', { name: 'เลขพัสดุของ SO6911-000002' }));
+    await user.paste('TH2\nTH3');
+    expect(dialog.getByRole('textbox', { name: 'เลขพัสดุของ SO6911-000003' })).toHaveValue('TH3');
+    await user.type(dialog.getByRole('textbox', { name: 'เลขพัสดุของ SO6911-000001' }), 'th3');
+    expect(dialog.getAllByText('เลขนี้ซ้ำกับอีกคำสั่งซื้อ')).toHaveLength(2);
+    await user.click(dialog.getByRole('button', { name: 'บันทึกเลขพัสดุ 3 คำสั่งซื้อ' }));
+    expect(put()).toEqual([]);
+  });
+});
+
+describe('what was done to many orders', () => {
+  it('is undone from the notice: completed orders are open again', async () => {
+    const { user } = await open([head(1, { status: 122 }), head(2, { status: 122 })], {
+      'PUT /api/v1/orders/:id/status': (request: Request) => {
+        const id = Number(new URL(request.url).pathname.split('/').at(-2));
+        // Who completes may not always open again.
+        return fakeOrder({ id, version: 2, status: 130, next: id === 1 ? [OrderStatus.Delivered] : [] });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'ปิดเป็นสำเร็จ' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'ปิดเป็นสำเร็จ' }));
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('สำเร็จ 2 จาก 2 รายการ'));
+    const notice = (await screen.findByText('ปิดเป็นสำเร็จแล้ว 2 คำสั่งซื้อ')).closest<HTMLElement>('[role="alert"]')!;
+    await user.click(within(notice).getByRole('button', { name: 'เลิกทำ' }));
+    expect(await screen.findByText('ย้อนกลับแล้ว 1 คำสั่งซื้อ')).toBeVisible();
+    expect(put().at(-1)).toEqual({ path: '/api/v1/orders/1/status', body: { version: 2, status: 122 } });
+    expect(put()).toHaveLength(3);
+  });
+
+  it('is undone from the notice: each goes with its former courier again', async () => {
+    const { user } = await open([head(1, { shipping_provider_id: 1 }), head(2, { shipping_provider_id: 2 })], {
+      'PUT /api/v1/orders/shipping/:id': (request: Request) =>
+        fakeOrder({ id: Number(new URL(request.url).pathname.split('/').at(-1)), version: 2, shipping_provider_id: 7 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'เปลี่ยนขนส่ง' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(dialog.getByRole('combobox'), 'SPX');
+    await user.click(dialog.getByRole('button', { name: 'เปลี่ยนขนส่ง' }));
+    const notice = (await screen.findByText('เปลี่ยนเป็น SPX แล้ว 2 คำสั่งซื้อ')).closest<HTMLElement>('[role="alert"]')!;
+    await user.click(within(notice).getByRole('button', { name: 'เลิกทำ' }));
+    expect(await screen.findByText('ย้อนกลับแล้ว 2 คำสั่งซื้อ')).toBeVisible();
+    expect(put().slice(2)).toEqual([
+      { path: '/api/v1/orders/shipping/1', body: { version: 2, shipping_provider_id: 1 } },
+      { path: '/api/v1/orders/shipping/2', body: { version: 2, shipping_provider_id: 2 } },
+    ]);
+  });
+});
+
+it('an order is late by the hours of the shop, not by the day', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  await open([
+    head(1, { status: 111, ordered_at: ago(50), pack_by: ago(1) }),
+    head(2, { status: 111, ordered_at: ago(30), pack_by: ago(-4) }),
+    head(3, { status: 111, ordered_at: ago(5), pack_by: ago(1) }),
+    head(4, { status: 100, ordered_at: ago(50) }),
+  ]);
+  const row = (id: number) => screen.getByRole('link', { name: `SO6911-00000${id}` }).closest('tr');
+  expect(row(1)).toHaveTextContent('เลยกำหนด · รอ 2 วัน');
+  expect(row(2)).toHaveTextContent('รอ 1 วัน');
+  expect(row(2)).not.toHaveTextContent('เลยกำหนด');
+  expect(row(3)).toHaveTextContent('เลยกำหนด · รอ 5 ชม.');
+  expect(row(4)).not.toHaveTextContent('เลยกำหนด');
+});

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { seen } from '@/test/network';
+import { renderApp } from '@/test/render';
+import { fakeOrder } from '../test-data';
+
+it('a note that was changed is as it was by one press', async () => {
+  const before = fakeOrder({ seller_note: 'ระวังแตก' });
+  const { user } = await renderApp({
+    path: '/backoffice/orders/1?open=note',
+    answers: {
+      'GET /api/v1/packings/print': { Data: [], Total: 0 },
+      'GET /api/v1/orders/detail': before,
+      'PUT /api/v1/orders/:id': async (request: Request) => {
+        const { seller_note, version } = (await request.json()) as { seller_note: string; version: number };
+        return { ...before, seller_note, version: version + 1 };
+      },
+    },
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  const note = await dialog.findByRole('textbox', { name: 'หมายเหตุผู้ขาย' });
+  await user.clear(note);
+  await user.type(note, 'ส่งด่วน');
+  await user.click(dialog.getByRole('button', { name: 'บันทึก' }));
+  await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+  expect(await screen.findByText('หมายเหตุกลับเป็นเหมือนเดิมแล้ว')).toBeVisible();
+  const sent = seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as object);
+  await waitFor(() =>
+    expect(sent).toEqual([
+      expect.objectContaining({ seller_note: 'ส่งด่วน', version: before.version }),
+      expect.objectContaining({ seller_note: 'ระวังแตก', version: before.version + 1 }),
+    ]),
+  );
+});
+
+it('the shipping check is told which order led there', async () => {
+  const { user, router } = await renderApp({
+    path: '/backoffice/orders/1',
+    answers: {
+      'GET /api/v1/packings/print': { Data: [], Total: 0 },
+      'GET /api/v1/orders/detail': fakeOrder({ status: 112, next: [121, 140] }),
+      'GET /api/v1/orders/shipping/info': { checked: 0, expected: 1, missing: [] },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'ตรวจส่งพัสดุ' }));
+  await waitFor(() =>
+    expect(router.state.location.href).toBe('/backoffice/packings/shipping/checking?order=SO6911-000001'),
+  );
+});
