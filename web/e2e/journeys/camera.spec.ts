@@ -87,6 +87,8 @@ test('in a field of a form the camera reads one code, and closes', async ({
   await open(page).first().tap();
   await expect(page.getByLabel(`จำนวน ${sold.name}`)).toHaveValue('1');
   await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByLabel(/^ชื่อผู้รับ/)).toHaveValue('ปิ่น น้ำผึ้ง');
 
   await page.goto('/backoffice/packings/shipping/checking');
   const station = new ScanStation(page);

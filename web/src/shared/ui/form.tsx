@@ -112,8 +112,8 @@ export function useLeaveGuard(isDirty: () => boolean, onLeft?: () => void): void
     return watchTyped(() => isTyped.current());
   }, []);
   useBlocker({
-    shouldBlockFn: async () => {
-      if (isLeaving.current || !isDirty()) return false;
+    shouldBlockFn: async ({ current, next }) => {
+      if (isLeaving.current || !isDirty() || isSamePlace(current, next)) return false;
       if (isAsking()) return true;
       isLeaving.current = await mayLeave();
       if (isLeaving.current) onLeft?.();
@@ -121,6 +121,16 @@ export function useLeaveGuard(isDirty: () => boolean, onLeft?: () => void): void
     },
     enableBeforeUnload: isDirty,
   });
+}
+
+interface Place {
+  pathname: string;
+  search: unknown;
+}
+
+/** Nothing is left by a step to where one is, such as Back from a layer over the page. */
+function isSamePlace(current: Place, next: Place): boolean {
+  return current.pathname === next.pathname && JSON.stringify(current.search) === JSON.stringify(next.search);
 }
 
 /** Asks before a form that begins empty is left with something typed; call what it gives once that is sent. */
