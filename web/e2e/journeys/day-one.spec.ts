@@ -48,11 +48,8 @@ test('a new owner comes from an empty business to a label in Thai: shop, product
   await test.step('the shop says where its parcels come from', async () => {
     await presses.on(step('กรอกข้อมูลร้าน').getByRole('link'));
     await page.getByLabel('เบอร์โทรผู้ส่ง').fill('0812345678');
-    await page
-      .getByLabel(/^บ้านเลขที่|^ที่อยู่/)
-      .first()
-      .fill('99/1 ซอยสุขใจ');
-    await page.getByLabel(/^รหัสไปรษณีย์/).fill('10500');
+    await page.getByRole('textbox', { name: /^บ้านเลขที่/ }).fill('99/1 ซอยสุขใจ');
+    await page.getByRole('textbox', { name: /^ค้นหาตำบล/ }).fill('10500');
     await expect(page.getByRole('option', { name: /10500/ }).first()).toBeVisible();
     await page.keyboard.press('Enter');
     await presses.on(page.getByRole('button', { name: 'บันทึก' }));

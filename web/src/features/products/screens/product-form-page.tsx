@@ -12,10 +12,10 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { productQuery } from '../api';
 import { StatusTag } from '../parts/product-cells';
-import { ProductForm } from '../parts/product-form';
 import classes from '../parts/product.module.css';
 import { PRODUCT_SEARCH } from '../search';
 
+const ProductForm = lazyPart(() => import('../parts/product-form').then((module) => module.ProductForm));
 const ProductFacts = lazyPart(() => import('../parts/product-facts').then((module) => module.ProductFacts));
 
 const route = getRouteApi('/_app/_screen/admin/product/form');
