@@ -275,16 +275,15 @@ func trackedAs(number, other string) error {
 		"the tracking number "+number+" is used for "+other).At("tracking_number", errs.InvalidTracking)
 }
 
-// assemble looks up what the draft points at and computes the sums. What was switched off since stays with an order that
-// has it, before. It gives the hours of the enterprise too, which it
-// read with the rest.
+// assemble looks up what the draft points at and computes the sums. What was switched off since stays with an order
+// that has it, before. It gives the hours of the enterprise too, which it read with the rest.
 func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, before Head, d *Draft) (Order, hours, error) {
 	t, err := db.SelectOne[terms](ctx, tx, termsQuery(actor.EnterpriseID, d.SaleChannelID, d.PaymentMethodID))
 	switch {
 	case err != nil:
 		return Order{}, hours{}, err
-	case (t.ChannelStatus != settings.StatusOn && d.SaleChannelID != before.SaleChannelID) || (actor.Group == access.GroupAgent &&
-		actor.SaleChannelID != d.SaleChannelID):
+	case t.ChannelStatus != settings.StatusOn && d.SaleChannelID != before.SaleChannelID,
+		actor.Group == access.GroupAgent && actor.SaleChannelID != d.SaleChannelID:
 		return Order{}, hours{}, atField(settings.ErrSaleChannelNotFound, "sale_channel_id")
 	case t.MethodStatus != settings.StatusOn && d.PaymentMethodID != before.PaymentMethodID:
 		return Order{}, hours{}, atField(settings.ErrPaymentMethodNotFound, "payment_method_id")

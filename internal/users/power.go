@@ -10,8 +10,8 @@ import (
 	"langraan/internal/settings"
 )
 
-// SetStatus blocks (0) or admits (1) a user; blocking ends every session and every link that sets a password at once. ErrSelf, ErrNotFound, ErrOwner,
-// ErrPrivileged, ErrLastOwner.
+// SetStatus blocks (0) or admits (1) a user; blocking ends every session and every link that sets a password at once.
+// ErrSelf, ErrNotFound, ErrOwner, ErrPrivileged, ErrLastOwner.
 func (s *Service) SetStatus(ctx context.Context, actor access.Actor, id, status int64) (User, error) {
 	if status != StatusActive && status != StatusBlocked {
 		return User{}, errs.ErrInvalid.At("status", errs.InvalidParam)
@@ -60,8 +60,9 @@ type SetRoles struct {
 }
 
 // SetRoles changes a user's group, levels and marks; they hold from the user's next request on. Links that set the
-// password end: who got one by the power over the old rights has none over the new ones. Nobody changes their own. ErrSelfRoles, ErrNotFound, ErrNoSaleChannel, ErrPrivilegedGrant, ErrOwner, ErrPrivileged, ErrLastOwner,
-// ErrLacks, errs.ErrStale.
+// password end: who got one by the power over the old rights has none over the new ones. Nobody changes their own.
+// ErrSelfRoles, ErrNotFound, ErrNoSaleChannel, ErrPrivilegedGrant, ErrOwner, ErrPrivileged, ErrLastOwner, ErrLacks,
+// errs.ErrStale.
 func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in SetRoles) (User, error) {
 	if id == actor.UserID {
 		return User{}, ErrSelfRoles
