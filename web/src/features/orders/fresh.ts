@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderList } from '@/entities/order';
-import { freshOrdersQuery, orderCountsQuery, ordersQuery } from './api';
+import { freshOrdersQuery, orderCountsQuery, ordersQuery } from './list-api';
 import type { OrderSearch } from './search';
 
 export interface Changes {

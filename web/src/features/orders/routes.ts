@@ -33,7 +33,7 @@ const list = createRoute({
   ...page('/backoffice/orders'),
   ...searchOf(orderSearch, ORDER_SEARCH),
   ...asks(
-    () => import('./api'),
+    () => import('./list-api'),
     (api, search: OrderSearch) => api.ordersQuery(search),
   ),
   component: lazyScreen(() => import('./screens/order-list'), 'OrderListScreen', [dictionary]),

@@ -1,6 +1,7 @@
 import type { OrderList, Order, OrderLine, OrderHead } from '@/entities/order';
 import type { Product } from '@/entities/product';
 import { fakeOrderHead, fakePart, fakeProduct as fakeSold } from '@/test/builders';
+import type { Answers } from '@/test/network';
 
 export function fakeList(rows: OrderHead[], change: Partial<OrderList> = {}): OrderList {
   return { Data: rows, Total: rows.length, Capped: false, AllTime: false, Months: [], ...change };
@@ -58,3 +59,26 @@ export function fakeProduct(change: Partial<Product> = {}): Product {
     ...change,
   });
 }
+
+/** What the order form asks for. */
+export const formAnswers: Answers = {
+  'GET /api/v1/salechannel': {
+    Data: [
+      { id: 1, name: 'หน้าร้าน', type: 1, status: 1 },
+      { id: 2, name: 'เพจ', type: 1, status: 1 },
+    ],
+    Total: 2,
+  },
+  'GET /api/v1/paymentmethod': {
+    Data: [
+      { id: 1, name: 'โอนเงิน', type: 1, status: 1 },
+      { id: 3, name: 'เก่า', type: 1, status: 0 },
+      { id: 2, name: 'ปลายทาง', type: 2, status: 1 },
+    ],
+    Total: 3,
+  },
+  'GET /api/v1/products': { Data: [fakeProduct()], Total: 1 },
+  'GET /api/v1/customers': { Data: [], Total: 0 },
+  'GET /api/v1/orders/detail': fakeOrder({ id: 31, number: 'SO6911-000031' }),
+  'POST /api/v1/orders': fakeOrder({ id: 31, number: 'SO6911-000031' }),
+};

@@ -6,7 +6,6 @@ import { newKey } from '@/shared/api/client';
 import { isUnsent, toApiError } from '@/shared/api/errors';
 import { useCameraSection } from '@/shared/scan/camera/scan-by-camera';
 import { makeQueue } from '@/shared/scan/queue';
-import { play } from '@/shared/scan/sounds';
 import { notify } from './feedback';
 import { FoundDropdown, useFound, type Findable } from './found';
 import { keepEnter } from './keep-enter';
@@ -80,7 +79,7 @@ export function ScanFinder<T extends { id: number }>({
   /** Says what is wrong with a text: under the field while it still stands there, else where it cannot be overlooked. */
   const complain = (typed: string, text: string): void => {
     if (input.current?.value.trim() === typed) return setProblem(text);
-    play('wrong');
+    void import('@/shared/scan/sounds').then(({ play }) => play('wrong'));
     notify(text, { tone: 'warn' });
   };
   const understand = async ({ typed, first }: Text<T>, attempt: number): Promise<void> => {

@@ -1,64 +1,13 @@
-import { InputBase, NativeSelect, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { Skeleton } from '@mantine/core';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
-import type { PaymentMethod } from '@/entities/payment-method';
-import type { SaleChannel } from '@/entities/sale-channel';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Section } from '@/shared/ui/section';
 import type { Fields } from '../draft';
-import { ELSEWHERE } from '../model';
-import classes from './form-recipient.module.css';
+import type { TermsFieldsProps } from './terms-fields';
 
-interface FormTermsProps {
-  form: UseFormReturnType<Fields>;
-  methods: readonly PaymentMethod[];
-  /** The method it begins with: of an order being changed it stays offered. */
-  first: string;
-  channels: readonly SaleChannel[];
-}
-
-/** How it is paid, who sold it, who carries it, and the seller's note. */
-function FormTerms({ form, methods, first, channels }: FormTermsProps): ReactNode {
-  const { t } = useTranslation(['orders', 'common']);
-  const options = (choices: readonly { id: number; name: string }[]) => [
-    { value: '', label: t('form.choose') },
-    ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
-  const known = useProviders();
-  const isNow = (id: number): boolean => String(id) === form.getInitialValues().shipping_provider_id;
-  const providers = known.all.filter((one) => known.on.includes(one) || isNow(one.id));
-  const bind = (name: keyof Fields): object => ({ key: form.key(name), ...form.getInputProps(name) });
-  return (
-    <div className={`stack ${classes.fields}`}>
-      <div className="grid">
-        <NativeSelect
-          label={t('field.method')}
-          withAsterisk
-          data={options(methods.filter(({ id, type }) => !ELSEWHERE.includes(type) || String(id) === first))}
-          {...bind('payment_method_id')}
-        />
-        <NativeSelect label={t('field.channel')} withAsterisk data={options(channels)} {...bind('sale_channel_id')} />
-        <NativeSelect
-          label={t('field.provider')}
-          withAsterisk
-          data={options(providers)}
-          {...bind('shipping_provider_id')}
-          key={`${form.key('shipping_provider_id')} ${providers.length}`}
-        />
-        <TextInput label={t('field.tracking')} autoComplete="off" maxLength={60} {...bind('tracking_number')} />
-      </div>
-      <InputBase
-        component="textarea"
-        multiline
-        rows={3}
-        label={t('field.note')}
-        maxLength={2000}
-        {...bind('seller_note')}
-      />
-    </div>
-  );
-}
+const TermsFields = lazyPart(() => import('./terms-fields').then((module) => module.TermsFields));
 
 const TERMS = ['payment_method_id', 'sale_channel_id', 'shipping_provider_id'] as const;
 
@@ -68,17 +17,19 @@ export function isTermMissing(fields: Fields): boolean {
 }
 
 /** The terms as a section, folded on a phone once all is chosen that must be. */
-export function TermsSection({ isNeeded, ...terms }: FormTermsProps & { isNeeded: boolean }): ReactNode {
+export function TermsSection({ isNeeded, ...terms }: TermsFieldsProps & { isNeeded: boolean }): ReactNode {
   const { t } = useTranslation('orders');
   return (
     <Section title={t('form.terms')} folds isNeeded={isNeeded} summary={<TermsSummary {...terms} />}>
-      <FormTerms {...terms} />
+      <Suspense fallback={<Skeleton height={214} radius={8} />}>
+        <TermsFields {...terms} />
+      </Suspense>
     </Section>
   );
 }
 
 /** What is chosen, while the fields are folded away. */
-function TermsSummary({ form, methods, channels }: Omit<FormTermsProps, 'first'>): ReactNode {
+function TermsSummary({ form, methods, channels }: Omit<TermsFieldsProps, 'first'>): ReactNode {
   const { nameOf } = useProviders();
   const { payment_method_id, sale_channel_id, shipping_provider_id, tracking_number, seller_note } = form.getValues();
   const named = (choices: readonly { id: number; name: string }[], chosen: string): string =>

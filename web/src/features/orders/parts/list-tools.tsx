@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCanWrite } from '@/shared/access/session';
 import { ExportMenu } from '@/shared/ui/export-menu';
-import { wireFilters } from '../api';
+import { wireFilters } from '../list-api';
 import { useHiddenColumns, useOwnViews } from '../preferences';
 import type { OrderSearch } from '../search';
 import { ListSettings } from './list-settings';

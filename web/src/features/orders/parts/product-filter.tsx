@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '@/shared/access/session';
 import { later } from '@/shared/ui/later';
 import { lazyPart } from '@/shared/ui/lazy-part';
-import { goodsNameQuery, soldNameQuery } from '../api';
+import { goodsNameQuery, soldNameQuery } from '../list-api';
 import type { OrderSearch } from '../search';
 
 const load = () => import('./product-choice').then((module) => module.ProductChoice);

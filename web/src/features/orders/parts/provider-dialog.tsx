@@ -7,7 +7,8 @@ import { Provider } from '@/shared/api/contract';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
-import { ORDER_KEYS, setShipping } from '../api';
+import { ORDER_KEYS } from '../api';
+import { setShipping } from '../steps-api';
 import { FormButtons } from './form-buttons';
 import { useUndoMany } from './use-undo-many';
 

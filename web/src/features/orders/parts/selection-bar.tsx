@@ -11,7 +11,7 @@ import { ExportMenu } from '@/shared/ui/export-menu';
 import { notify } from '@/shared/ui/feedback';
 import { SelectionBar as Bar } from '@/shared/ui/selection-bar';
 import { useCopied } from '@/shared/ui/use-copied';
-import { MOST_CHOSEN } from '../api';
+import { MOST_CHOSEN } from '../list-api';
 import { BulkProvider } from './bulk-provider';
 import { BulkStep } from './bulk-step';
 import { BulkTracking } from './bulk-tracking';

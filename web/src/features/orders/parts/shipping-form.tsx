@@ -13,7 +13,8 @@ import { ConflictBar } from '@/shared/records/conflict-bar';
 import { CodeField } from '@/shared/ui/code-field';
 import { focusFirstError, takeFieldErrors, useSchemaForm } from '@/shared/ui/form';
 import { OrderStatus } from '@/shared/api/contract';
-import { couriersQuery, ORDER_KEYS, orderQuery, setShipping, type Courier } from '../api';
+import { ORDER_KEYS, orderQuery } from '../api';
+import { couriersQuery, setShipping, type Courier } from '../steps-api';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 

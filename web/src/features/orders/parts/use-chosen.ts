@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order, OrderHead } from '@/entities/order';
 import { useAction } from '@/shared/api/use-action';
 import type { Selection } from '@/shared/ui/data-table';
-import { firstOrders } from '../api';
+import { firstOrders } from '../list-api';
 import type { OrderSearch } from '../search';
 
 /** The orders that are ticked: kept from page to page, let go when the filters change. */

@@ -5,7 +5,8 @@ import { useAction } from '@/shared/api/use-action';
 import { confirm } from '@/shared/ui/feedback';
 import { OrderStatus } from '@/shared/api/contract';
 import type { ActionName } from '../actions';
-import { ORDER_KEYS, stepOrder } from '../api';
+import { ORDER_KEYS } from '../api';
+import { stepOrder } from '../steps-api';
 import type { OpenPart } from '../search';
 import { useStale } from './use-stale';
 

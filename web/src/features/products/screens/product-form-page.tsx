@@ -66,7 +66,11 @@ function Form({ product }: { product: Product | null }): ReactNode {
   const navigate = useNavigate();
   const { type } = route.useSearch();
   const toList = (): void => void navigate({ to: '/admin/product', search: PRODUCT_SEARCH });
-  return <ProductForm product={product} type={Number(type)} onClose={toList} />;
+  return (
+    <Suspense fallback={<Skeleton height={420} radius={8} />}>
+      <ProductForm product={product} type={Number(type)} onClose={toList} />
+    </Suspense>
+  );
 }
 
 function ToList(): ReactNode {

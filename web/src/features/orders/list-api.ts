@@ -1,0 +1,104 @@
+import { queryOptions } from '@tanstack/react-query';
+import { goodsKeys, orderKeys, orderListKeys, productKeys } from '@/entities/keys';
+import type { OrderHead, OrderList } from '@/entities/order';
+import { api } from '@/shared/api/client';
+import { LIST } from '@/shared/api/query-client';
+import { PACE } from '@/shared/live/gather';
+import type { OrderSearch } from './search';
+
+/** The filters as the server names them. */
+export function wireFilters({
+  platform,
+  channel,
+  method,
+  provider,
+  product,
+  goods,
+  status,
+  from,
+  to,
+  q,
+  sort,
+}: OrderSearch): Record<string, string | number> {
+  return {
+    from,
+    to,
+    q,
+    sort,
+    status,
+    platform: platform || '',
+    sale_channel_id: channel || '',
+    payment_method_id: method || '',
+    shipping_provider_id: provider || '',
+    product_id: product || '',
+    warehouse_product_id: goods || '',
+  };
+}
+
+function readList(search: OrderSearch, signal: AbortSignal): Promise<OrderList> {
+  return api.get('/api/v1/orders', {
+    query: { ...wireFilters(search), page: search.page, limit: search.limit },
+    signal,
+  });
+}
+
+/** How many orders may be ticked at once. */
+export const MOST_CHOSEN = 500;
+
+/** The first orders that the filters find, as many as may be ticked at once. */
+export async function firstOrders(search: OrderSearch): Promise<OrderHead[]> {
+  const found = new Map<number, OrderHead>();
+  for (let page = 1; found.size < MOST_CHOSEN; page += 1) {
+    const { Data, Total } = await api.get('/api/v1/orders', { query: { ...wireFilters(search), page, limit: 200 } });
+    for (const head of Data) if (found.size < MOST_CHOSEN) found.set(head.id, head);
+    if (Data.length === 0 || page * 200 >= Total) break;
+  }
+  return [...found.values()];
+}
+
+/** What the list shows. */
+export const ordersQuery = (search: OrderSearch) =>
+  queryOptions({
+    queryKey: orderListKeys.of({ ...search, view: '' }),
+    queryFn: ({ signal }) => readList(search, signal),
+    staleTime: 1000, // asked for by the address, then by the screen
+    refetchOnWindowFocus: false,
+    ...LIST,
+  });
+
+/** How many orders each view holds under the filters in use; asked once the rows are there. */
+export function orderCountsQuery(search: OrderSearch) {
+  const { status: _status, sort: _sort, ...filters } = wireFilters(search);
+  return queryOptions({
+    queryKey: orderKeys.of('counts', filters),
+    queryFn: ({ signal }) => api.get('/api/v1/orders/counts', { query: filters, signal }),
+    meta: PACE,
+    ...LIST,
+  });
+}
+
+/** The same list as it is now on the server; read again with every live event, to be compared with what is shown. */
+export const freshOrdersQuery = (search: OrderSearch) =>
+  queryOptions({
+    queryKey: orderKeys.of('fresh', { ...search, view: '' }),
+    queryFn: ({ signal }) => readList(search, signal),
+    meta: PACE,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** What a product is called. */
+export const soldNameQuery = (id: number) =>
+  queryOptions({
+    queryKey: productKeys.of('name', id),
+    queryFn: async ({ signal }): Promise<string> =>
+      (await api.get('/api/v1/products/{id}', { path: { id }, signal })).name,
+  });
+
+/** What warehouse goods are called, as their stock card says. */
+export const goodsNameQuery = (id: number) =>
+  queryOptions({
+    queryKey: goodsKeys.of('name', id),
+    queryFn: async ({ signal }): Promise<string> =>
+      (await api.get('/api/v1/wms/product/{id}/card', { path: { id }, query: { limit: 1 }, signal })).product.name,
+  });

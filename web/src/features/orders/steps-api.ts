@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query';
+import { userKeys } from '@/entities/keys';
+import type { Order, PaymentPart } from '@/entities/order';
+import { Group } from '@/shared/access/access';
+import { allPages } from '@/shared/api/all-pages';
+import { api } from '@/shared/api/client';
+import { Provider } from '@/shared/api/contract';
+
+type Versioned = Pick<Order, 'id' | 'version'>;
+
+/** Takes what can't be had off a partly packed order. */
+export function takeOff(
+  { id, version }: Versioned,
+  lines: { line_id: number; quantity: number }[],
+  reason: string,
+  key: string,
+): Promise<Order> {
+  return api.put('/api/v1/orders/{id}/takeoff', { path: { id }, body: { version, lines, reason }, key });
+}
+
+export function cancelOrder(
+  { id, version }: Versioned,
+  body: { reason_type: number; reason: string },
+  key: string,
+): Promise<Order> {
+  return api.put('/api/v1/orders/cancel/{id}', { path: { id }, body: { ...body, version }, key });
+}
+
+/** Without a reason an order of which less came in than it owes waits for the rest. */
+export function confirmPayment(
+  { id, version }: Versioned,
+  payments: PaymentPart[],
+  reason: string,
+  key: string,
+): Promise<Order> {
+  return api.put('/api/v1/orders/payment/confirm/success/{id}', {
+    path: { id },
+    body: { version, payments, ...(reason ? { reason } : {}) },
+    key,
+  });
+}
+
+export function refusePayment({ id, version }: Versioned, reason: string, key: string): Promise<Order> {
+  return api.put('/api/v1/orders/payment/confirm/fail/{id}', { path: { id }, body: { version, reason }, key });
+}
+
+export interface Courier {
+  id: number;
+  name: string;
+}
+
+/** Who delivers for the shop. */
+export const couriersQuery = queryOptions({
+  queryKey: userKeys.of('couriers'),
+  queryFn: async ({ signal }): Promise<Courier[]> => {
+    const { Data } = await allPages((page) => api.get('/api/v1/users', { query: { ...page }, signal }));
+    return Data.filter(({ group_id, status }) => group_id === Group.Delivery && status === 1).map(
+      ({ id, first_name, last_name, username }) => ({ id, name: `${first_name} ${last_name}`.trim() || username }),
+    );
+  },
+  staleTime: 60_000,
+});
+
+/** Writes the tracking number where there is one, with the provider; the provider alone otherwise. A courier stands beside the own delivery alone; 0 is nobody, null leaves who is there. */
+export function setShipping(
+  { id, version }: Versioned,
+  tracking: string,
+  provider: number,
+  courier: number | null,
+  key: string,
+): Promise<Order> {
+  const body = {
+    version,
+    shipping_provider_id: provider,
+    ...(provider === Provider.Own && courier !== null ? { courier_id: courier } : {}),
+  };
+  return tracking
+    ? api.put('/api/v1/orders/tracking/{id}', { path: { id }, body: { ...body, tracking_number: tracking }, key })
+    : api.put('/api/v1/orders/shipping/{id}', { path: { id }, body, key });
+}
+
+export function deliverOrder({ id, version }: Versioned, note: string, key: string): Promise<Order> {
+  return api.put('/api/v1/orders/{id}/delivery', { path: { id }, body: { version, ...(note ? { note } : {}) }, key });
+}
+
+export function stepOrder({ id, version }: Versioned, status: number, key: string): Promise<Order> {
+  return api.put('/api/v1/orders/{id}/status', { path: { id }, body: { version, status }, key });
+}
