@@ -24,7 +24,15 @@ export const firstStepsQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/v1/reports/firststeps', { signal }),
 });
 
-/** The way to the first steps is needed no more: all are taken, and there are no samples to remove. */
-export const isStarted = (steps: FirstSteps): boolean => !steps.samples && stepsTaken(steps) === FIRST_STEPS.length;
+/** The steps that are asked of this business: one whose parcels go out without others in it works alone. */
+export function stepsAsked(steps: FirstSteps): FirstStep[] {
+  const others = FIRST_STEPS.filter((step) => step !== 'people');
+  const isAlone = !steps.people && others.every((step) => steps[step]);
+  return isAlone ? others : [...FIRST_STEPS];
+}
 
 export const stepsTaken = (steps: FirstSteps): number => FIRST_STEPS.filter((step) => steps[step]).length;
+
+/** The way to the first steps is needed no more: all are taken, and there are no samples to remove. */
+export const isStarted = (steps: FirstSteps): boolean =>
+  !steps.samples && stepsAsked(steps).every((step) => steps[step]);

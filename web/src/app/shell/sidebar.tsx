@@ -4,7 +4,7 @@ import { IconChevronDown, IconFlag } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FIRST_STEPS, firstStepsQuery, isStarted, stepsTaken } from '@/entities/first-steps';
+import { firstStepsQuery, isStarted, stepsAsked, stepsTaken } from '@/entities/first-steps';
 import { MOST_COUNTED, waitingQuery } from '@/entities/waiting';
 import { can, type Actor } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
@@ -174,7 +174,7 @@ function StartEntry({ isSmall, isCurrent, onChosen }: Omit<EntryProps, 'entry' |
     [isOver, setDone],
   );
   if (!isAsked || !data || isOver) return null;
-  const share = `${stepsTaken(data)}/${FIRST_STEPS.length}`;
+  const share = `${stepsTaken(data)}/${stepsAsked(data).length}`;
   const name = `${t('title.start')} ${share}`;
   return (
     <li>

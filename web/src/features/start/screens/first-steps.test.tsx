@@ -56,6 +56,15 @@ it('is gone from the menu when all is done', async () => {
   expect(screen.queryByRole('link', { name: /^เริ่มต้นใช้งาน/ })).toBeNull();
 });
 
+it('does not wait for people in a shop of one person', async () => {
+  const { user } = await renderApp({ path: '/start', user: owner, answers: answer({ ...ALL, people: false }) });
+  expect(await screen.findByText('ครบทุกขั้นแล้ว ร้านพร้อมส่งของ')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'เพิ่มคน' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'เปิดเมนู' }));
+  expect(await screen.findByRole('link', { name: 'คำสั่งซื้อ' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^เริ่มต้นใช้งาน/ })).toBeNull();
+});
+
 it('is asked of owners alone', async () => {
   await renderApp({ path: '/start', user: fakeUser({ group_id: Group.Employee }), answers: answer({}) });
   expect(await screen.findByRole('heading', { name: 'ไม่มีสิทธิ์เข้าหน้านี้' })).toBeVisible();

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FIRST_STEPS, firstStepsQuery, stepsTaken, type FirstStep } from '@/entities/first-steps';
+import { FIRST_STEPS, firstStepsQuery, stepsAsked, stepsTaken, type FirstStep } from '@/entities/first-steps';
 import { toApiError } from '@/shared/api/errors';
 import { LoadError } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -31,7 +31,8 @@ export function FirstStepsScreen(): ReactNode {
   const samples = useSamples();
   const isOffer = samples.samples?.state === 'none' && !samples.busy;
   const taken = data ? stepsTaken(data) : 0;
-  const next = data && FIRST_STEPS.find((step) => !data[step]);
+  const asked = data ? stepsAsked(data) : FIRST_STEPS;
+  const next = data && asked.find((step) => !data[step]);
   return (
     <div className={`stack ${classes.page}`}>
       <PageHeader title={t('title')} />
@@ -42,9 +43,9 @@ export function FirstStepsScreen(): ReactNode {
         <Section>
           <p>{next ? t('text') : t('done')}</p>
           <Progress
-            value={(100 * taken) / FIRST_STEPS.length}
+            value={(100 * taken) / asked.length}
             size="lg"
-            aria-label={t('taken', { taken, all: FIRST_STEPS.length })}
+            aria-label={t('taken', { taken, all: asked.length })}
           />
           <ol className={classes.steps}>
             {FIRST_STEPS.map((step) => {
