@@ -17,6 +17,7 @@ import (
 	"langraan/internal/lines"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
+	"langraan/internal/prints"
 	"langraan/internal/products"
 	"langraan/internal/purchases"
 	"langraan/internal/settings"
@@ -50,6 +51,7 @@ type teller struct {
 	orders    *orders.Service
 	packings  *packings.Service
 	purchases *purchases.Service
+	prints    *prints.Service
 	pictures  *files.Service // nil keeps none
 	sizes     Sizes
 
@@ -63,6 +65,8 @@ type teller struct {
 	listed   []listing
 	shoppers []shopper
 	tracking int
+
+	isLabelled bool // the label of the first parcel was printed
 }
 
 // listing is something sold and how often it is asked for.
@@ -90,13 +94,17 @@ func Seed(ctx context.Context, h House, end time.Time, sizes Sizes) error {
 		warehouse: goods,
 		products:  products.New(d, goods, inventory.Ledger{}), inventory: ledger, lines: lines.New(d),
 		orders:   orders.New(d, parcels),
-		packings: parcels, purchases: purchases.New(d), pictures: h.Pictures, sizes: sizes,
+		packings: parcels, purchases: purchases.New(d), prints: prints.New(d, h.Pictures),
+		pictures: h.Pictures, sizes: sizes,
 		stocked: map[string]int64{}, barcodes: map[string]string{},
 	}
 	first := at(end.AddDate(0, 0, -sizes.Days), 7, 0)
 	c.set(first)
 	shop, err := t.found(ctx, "ร้านฟ้าใสของดี", "owner")
 	if err != nil {
+		return err
+	}
+	if err := t.address(ctx, shop); err != nil {
 		return err
 	}
 	if err := t.hire(ctx, shop); err != nil {

@@ -89,6 +89,19 @@ func (t *teller) found(ctx context.Context, name, username string) (*business, e
 	return b, nil
 }
 
+// address says where the parcels of the business come from.
+func (t *teller) address(ctx context.Context, b *business) error {
+	shop, err := t.users.Shop(ctx, b.owner)
+	if err != nil {
+		return err
+	}
+	shop.SenderPhone, shop.SenderLine = "0812345678", "88/9 ซอยฟ้าใส ถนนสุขุมวิท"
+	shop.SenderSubdistrict, shop.SenderDistrict = "พระโขนงเหนือ", "วัฒนา"
+	shop.SenderProvince, shop.SenderPostcode = "กรุงเทพมหานคร", "10110"
+	_, err = t.users.ChangeShop(ctx, b.owner, shop, "")
+	return err
+}
+
 func (t *teller) hire(ctx context.Context, b *business) error {
 	claim, err := t.settings.PaymentMethods.Save(ctx, b.owner, settings.PaymentMethod{
 		Name: "เคลมสินค้า",

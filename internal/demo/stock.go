@@ -10,6 +10,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
+	"langraan/internal/prints"
 	"langraan/internal/products"
 	"langraan/internal/warehouse"
 )
@@ -213,7 +214,11 @@ func (t *teller) pack(ctx context.Context, b *business, id int64, half bool) err
 		closing.Partial, closing.Reason = true, "ของบางรายการรอเข้าคลัง"
 		packer.Roles = all
 	}
-	_, err = t.packings.Close(ctx, packer, closing, "")
+	if _, err = t.packings.Close(ctx, packer, closing, ""); err != nil || t.isLabelled {
+		return err
+	}
+	t.isLabelled = true
+	_, err = t.prints.Create(ctx, b.packer, prints.Create{OrderIDs: []int64{id}, Kind: prints.Label}, "")
 	return err
 }
 

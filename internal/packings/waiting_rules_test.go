@@ -77,8 +77,11 @@ func TestShelvesOfTheWalkCountAsPeopleDo(t *testing.T) {
 		t.Errorf("%q", walk)
 	}
 	items := alongTheWalk([]PackingItem{
-		{ID: 1, StorageName: "B-1", PN: "X"}, {ID: 2, PN: "A"}, {ID: 3, StorageName: "A-10", PN: "T-2"},
-		{ID: 4, StorageName: "A-2", PN: "Z"}, {ID: 5, StorageName: "A-10", PN: "T-10"},
+		{ID: 1, StorageName: "B-1", PN: "X"},
+		{ID: 2, PN: "A"},
+		{ID: 3, StorageName: "A-10", PN: "T-2"},
+		{ID: 4, StorageName: "A-2", PN: "Z"},
+		{ID: 5, StorageName: "A-10", PN: "T-10"},
 		{ID: 6, StorageName: "A-10", PN: "T-2"},
 	})
 	var ids []int64

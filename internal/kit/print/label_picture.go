@@ -23,7 +23,7 @@ type paper struct {
 func (p paper) write(l line, x, y, size float64) { p.s.write(p.out, l, x, y, size) }
 
 func (p paper) bars(b *Barcode, left, top, m, tall, less float64) {
-	b.fillThin(p.out, left, top, m, tall, less)
+	b.fill(p.out, left, top, m, tall, less)
 }
 
 // LabelPicture draws one label as vectors, as Labels prints it. ErrTooWide, ErrNoFont.
@@ -37,8 +37,8 @@ func LabelPicture(stock Stock, l Label) ([]byte, error) {
 		return nil, err
 	}
 	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%.2fmm" height="%.2fmm" viewBox="0 0 %.2f `+
-		`%.2f"><rect width="100%%" height="100%%" fill="#fff"/><path fill="#000" d="%s"/></svg>`+"\n", stock.width/point,
-		stock.height/point, stock.width, stock.height, p.out.Bytes()), nil
+		`%.2f"><rect width="100%%" height="100%%" fill="#fff"/><path fill="#000" d="%s"/></svg>`+"\n",
+		stock.width/point, stock.height/point, stock.width, stock.height, p.out.Bytes()), nil
 }
 
 // screen draws the outlines that a document leaves to its font.

@@ -287,13 +287,8 @@ func (s *setter) drawSquare(to ink, o Stock, l Label) error {
 	return nil
 }
 
-// fill draws the dark modules from the upper left corner on.
-func (b *Barcode) fill(out *bytes.Buffer, left, top, m, tall float64) {
-	b.fillThin(out, left, top, m, tall, 0)
-}
-
-// fillThin draws every bar narrower by so much. Ink runs, and printers blacken each dot that a bar touches.
-func (b *Barcode) fillThin(out *bytes.Buffer, left, top, m, tall, less float64) {
+// fill draws every bar narrower by so much. Ink runs, and printers blacken each dot that a bar touches.
+func (b *Barcode) fill(out *bytes.Buffer, left, top, m, tall, less float64) {
 	for _, r := range b.bars() {
 		fmt.Fprintf(out, "%.3f %.3f %.3f %.3f re\n", left+float64(r.x)*m+less/2, top-float64(r.y)*m-tall,
 			float64(r.width)*m-less, tall)

@@ -206,6 +206,6 @@ func (p *sheet) bars(code *Barcode, x, y, room, tall float64, most, side int) (w
 		x += room - width
 	}
 	x = math.Round(x/dot) * dot
-	code.fillThin(&p.out, x, p.height-y, module, tall, inkRuns)
+	code.fill(&p.out, x, p.height-y, module, tall, inkRuns)
 	return width, true
 }
