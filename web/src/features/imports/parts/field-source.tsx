@@ -13,7 +13,7 @@ export interface FieldSourceProps {
   onChange: (change: Partial<Source>) => void;
 }
 
-/** What one field is taken from, with examples of the column. */
+/** What one field is taken from: a column, with examples of it, or one value for all rows. */
 export function FieldSource({ file, title, needed, source, onChange }: FieldSourceProps): ReactNode {
   const { t } = useTranslation('imports');
   const { column, constant } = source;
@@ -33,14 +33,16 @@ export function FieldSource({ file, title, needed, source, onChange }: FieldSour
           })),
         ]}
       />
-      <TextInput
-        label={t('columns.constant')}
-        aria-label={`${title}: ${t('columns.constant')}`}
-        value={constant}
-        maxLength={200}
-        onChange={(event) => onChange({ constant: event.currentTarget.value })}
-      />
-      <p className={`soft small ${classes.examples}`}>{examples.length > 0 ? examples.slice(0, 3).join(' · ') : ' '}</p>
+      {(column === null || constant !== '') && (
+        <TextInput
+          label={t('columns.constant')}
+          aria-label={`${title}: ${t('columns.constant')}`}
+          value={constant}
+          maxLength={200}
+          onChange={(event) => onChange({ constant: event.currentTarget.value })}
+        />
+      )}
+      {examples.length > 0 && <p className={`soft small ${classes.examples}`}>{examples.slice(0, 3).join(' · ')}</p>}
     </div>
   );
 }

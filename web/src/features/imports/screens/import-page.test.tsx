@@ -124,7 +124,9 @@ it('shows what is used, folds the rest away and says which columns are not taken
   const rest = screen.getByText('ช่องที่ไฟล์นี้ไม่มี (1)').closest('details')!;
   expect(rest).not.toHaveAttribute('open');
   await user.click(screen.getByText('ช่องที่ไฟล์นี้ไม่มี (1)'));
+  expect(within(rest).getByRole('textbox', { name: /บาร์โค้ด/ })).toBeVisible();
   await user.selectOptions(within(rest).getByRole('combobox', { name: /บาร์โค้ด/ }), 'รูป');
+  expect(within(rest).queryByRole('textbox')).toBeNull();
   expect(screen.queryByText(NO_LINKS)).toBeNull();
 });
 
