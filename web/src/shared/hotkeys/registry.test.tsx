@@ -76,6 +76,23 @@ it('stops at an open dialog: keys of the page do nothing, those of the dialog do
   expect(page).toHaveBeenCalledOnce();
 });
 
+it('leaves Escape to what it closes: a menu, or a dialog that is gone before the page hears of the key', () => {
+  const clear = vi.fn();
+  render(<Page hotkeys={[{ keys: 'Escape', label: 'clear', scope: 'here', run: clear }]} />);
+  for (const over of [<div key="menu" role="menu" />, <div key="dialog" role="dialog" aria-modal="true" />]) {
+    const { unmount } = render(over);
+    const close = (): void => unmount();
+    window.addEventListener('keydown', close, true);
+    press('Escape', 'Escape');
+    window.removeEventListener('keydown', close, true);
+    expect(clear).not.toHaveBeenCalled();
+  }
+  const hidden = render(<div role="listbox" style={{ display: 'none' }} />);
+  press('Escape', 'Escape');
+  expect(clear).toHaveBeenCalledOnce();
+  hidden.unmount();
+});
+
 it('names keys as people know them', () => {
   expect(chord({ code: 'KeyK', ctrlKey: false, metaKey: true, shiftKey: false, altKey: false })).toBe('Ctrl+KeyK');
   expect([

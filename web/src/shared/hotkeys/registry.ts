@@ -46,9 +46,21 @@ function isField(target: EventTarget | null): boolean {
 
 const openDialogs = (): number => document.querySelectorAll(DIALOG).length;
 
+/** What was open when Escape was pressed: it closes that alone, and the page hears of the key after it is gone. */
+let escaped = { dialogs: 0, isFloating: false };
+const FLOATING = '[role="menu"], [role="listbox"]';
+const HIDDEN = '[hidden], [style*="display: none"]';
+
+function noteEscape(event: KeyboardEvent): void {
+  if (event.code !== 'Escape') return;
+  const isFloating = [...document.querySelectorAll(FLOATING)].some((one) => !one.closest(HIDDEN));
+  escaped = { dialogs: openDialogs(), isFloating };
+}
+
 /** Keys stop at an open dialog: only its own shortcuts run. */
 function mayRun(hotkey: Owned, event: KeyboardEvent): boolean {
   if (openDialogs() > hotkey.depth()) return false;
+  if (event.code === 'Escape' && (escaped.isFloating || escaped.dialogs > hotkey.depth())) return false;
   return hotkey.inFields || /^Ctrl\+|^(?:Shift\+)?F\d/.test(hotkey.keys) || !isField(event.target);
 }
 
@@ -72,8 +84,12 @@ function handle(event: KeyboardEvent): void {
 /** Starts listening; the shell does this once. */
 export function useHotkeyListener(): void {
   useEffect(function listenForHotkeys() {
+    window.addEventListener('keydown', noteEscape, true);
     document.addEventListener('keydown', handle);
-    return () => document.removeEventListener('keydown', handle);
+    return () => {
+      window.removeEventListener('keydown', noteEscape, true);
+      document.removeEventListener('keydown', handle);
+    };
   }, []);
 }
 

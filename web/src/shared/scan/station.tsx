@@ -6,30 +6,37 @@ import { useTranslation } from 'react-i18next';
 import { ScanByCamera } from './camera/scan-by-camera';
 import { play, readSoundSettings, unlockSound, writeSoundSettings } from './sounds';
 import { useKeepFocus } from './use-keep-focus';
-import type { Scanner } from './use-scanner';
+import { useScanner, type Scanner } from './use-scanner';
 import classes from './station.module.css';
 
-/** Before work: one press unlocks the sound and tests it. */
+/** Before work: one press unlocks the sound and tests it. Who scans at once begins with that: the code is handed on. */
 export function StartCover({
   title,
   onStart,
   children,
 }: {
   title: string;
-  onStart: () => void;
+  onStart: (code: string) => void;
   children?: ReactNode;
 }): ReactNode {
   const { t } = useTranslation();
-  const start = (): void => {
+  const start = (code = ''): void => {
     unlockSound();
     play('good');
-    onStart();
+    onStart(code);
   };
+  useScanner(async ({ code }) => start(code));
   return (
     <div className={classes.start}>
       <h1 tabIndex={-1}>{title}</h1>
       <p className="soft">{t('scan.startText')}</p>
-      <Button size="xl" onClick={start} autoFocus data-keep-focus leftSection={<IconBarcode size={28} aria-hidden />}>
+      <Button
+        size="xl"
+        onClick={() => start()}
+        autoFocus
+        data-keep-focus
+        leftSection={<IconBarcode size={28} aria-hidden />}
+      >
         {t('scan.start')}
       </Button>
       {children}

@@ -10,12 +10,15 @@ import classes from './selection-bar.module.css';
 export function SelectionBar({
   count,
   label,
+  elsewhere = 0,
   onClear,
   all,
   children,
 }: {
   count: number;
   label: string;
+  /** How many of them are not among the rows that are shown. */
+  elsewhere?: number;
   onClear: () => void;
   /** A way to tick all there are. */
   all?: ReactNode;
@@ -34,7 +37,12 @@ export function SelectionBar({
       >
         <IconX size={18} aria-hidden />
       </ActionIcon>
-      <strong role="status">{t('list.selected', { count })}</strong>
+      <strong role="status">
+        {t('list.selected', { count })}
+        {elsewhere > 0 && (
+          <small className={classes.elsewhere}> {t('list.selectedElsewhere', { count: elsewhere })}</small>
+        )}
+      </strong>
       {all}
       <div className={classes.acts}>{children}</div>
     </div>

@@ -36,6 +36,7 @@ export function SelectionBar({ chosen, found, isCapped }: SelectionBarProps): Re
   return (
     <Bar
       count={rows.length}
+      elsewhere={chosen.elsewhere}
       label={t('selection.region')}
       onClear={chosen.clear}
       all={

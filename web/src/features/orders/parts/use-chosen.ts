@@ -9,6 +9,8 @@ import type { OrderSearch } from '../search';
 export interface Chosen {
   rows: readonly OrderHead[];
   selection: Selection;
+  /** How many of them the page does not show. */
+  elsewhere: number;
   clear: () => void;
   /** Ticks all that the filters find, so many at most. */
   chooseAll: () => void;
@@ -33,6 +35,7 @@ export function useChosen(search: OrderSearch, shown: readonly OrderHead[] | und
   });
   return {
     rows,
+    elsewhere: shown ? rows.filter(({ id }) => !shown.some((head) => head.id === id)).length : 0,
     selection: {
       ids: new Set(heads.keys()),
       onChange: (ids) => {

@@ -238,3 +238,12 @@ it('asks for the own open parcels by the packer, not for the newest of everybody
   expect(asked.some((path) => path.includes('status=open') && path.includes('user_id=7'))).toBe(true);
   expect(asked.some((path) => path.includes('status=open') && !path.includes('user_id='))).toBe(false);
 });
+
+it('begins with what is scanned before work was started', async () => {
+  await renderApp({ path: '/backoffice/packings', user: fakeUser(), answers: shop() });
+  await screen.findByRole('button', { name: 'เริ่มทำงาน' });
+  scan('SO6911-000005');
+  expect(await screen.findByRole('heading', { name: 'SO6911-000005' })).toBeVisible();
+  const codes = seen.filter(({ path }) => path === SCAN).map(({ body }) => (JSON.parse(body) as { code: string }).code);
+  expect(codes).toEqual(['SO6911-000005']);
+});

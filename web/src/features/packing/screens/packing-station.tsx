@@ -43,7 +43,7 @@ export function PackingStationScreen(): ReactNode {
   const user = useSession();
   const { view, order = '' } = route.useSearch();
   const navigate = route.useNavigate();
-  const [isStarted, setStarted] = useState(false);
+  const [first, setFirst] = useState<string>();
   useLightStation(user?.theme);
   if (!user) return null;
   if (view === 'commands') {
@@ -63,17 +63,26 @@ export function PackingStationScreen(): ReactNode {
       </div>
     );
   }
-  if (!isStarted)
+  if (first === undefined)
     return (
-      <StartCover title={t('station.title')} onStart={() => setStarted(true)}>
+      <StartCover title={t('station.title')} onStart={setFirst}>
         <WaitingHead />
         <MyLine userId={user.id} />
       </StartCover>
     );
-  return <Bench user={user} order={order} onTaken={() => void navigate({ search: {}, replace: true })} />;
+  return <Bench user={user} order={order} first={first} onTaken={() => void navigate({ search: {}, replace: true })} />;
 }
 
-function Bench({ user, order, onTaken }: { user: User; order: string; onTaken: () => void }): ReactNode {
+interface BenchProps {
+  user: User;
+  /** Handed over by another page. */
+  order: string;
+  /** Scanned before the work began. */
+  first: string;
+  onTaken: () => void;
+}
+
+function Bench({ user, order, first, onTaken }: BenchProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const handle = useStation(user.id);
   const { machine, station, scanner, queue } = handle;
@@ -84,6 +93,7 @@ function Bench({ user, order, onTaken }: { user: User; order: string; onTaken: (
   const printing = useLabelOnClose(station.closed);
   useLeaving(handle);
   useGiven(order, scanner, onTaken);
+  useGiven(first, scanner);
   return (
     <div className={classes.station}>
       <h1 className="visually-hidden" tabIndex={-1}>

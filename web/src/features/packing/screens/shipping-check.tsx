@@ -15,6 +15,7 @@ import { CourierChoice, useCourierName } from '../parts/courier-choice';
 import { GivenParcel } from '../parts/given-parcel';
 import { Counter, MissingList } from '../parts/missing-list';
 import { ScanLog, type LogLine } from '../parts/scan-log';
+import { useGiven } from '../parts/use-given';
 import { useLightStation } from '../parts/use-light-station';
 import { useOfflineMessage } from '../parts/use-offline-message';
 import check from '../parts/check.module.css';
@@ -29,7 +30,7 @@ export function ShippingCheckScreen(): ReactNode {
   const { provider, view, order } = route.useSearch();
   const navigate = route.useNavigate();
   const handOver = useQuery(handOverQuery(provider));
-  const [isStarted, setStarted] = useState(false);
+  const [first, setFirst] = useState<string>();
   useLightStation(user?.theme);
   if (!user) return null;
   const choose = (next: number): void =>
@@ -50,13 +51,14 @@ export function ShippingCheckScreen(): ReactNode {
       </div>
     );
   }
-  if (!isStarted) return <StartCover title={t('check.title')} onStart={() => setStarted(true)} />;
+  if (first === undefined) return <StartCover title={t('check.title')} onStart={setFirst} />;
   return (
     <CheckDesk
       provider={provider}
       user={user}
       tally={handOver.data}
       order={order}
+      first={first}
       onTaken={() => void navigate({ search: (before) => ({ ...before, order: '' }), replace: true })}
     >
       <CourierChoice provider={provider} onProvider={choose} />
@@ -71,14 +73,17 @@ interface CheckDeskProps {
   tally: Tally | undefined;
   /** The order that led here; empty without one. */
   order: string;
+  /** Scanned before the work began. */
+  first: string;
   onTaken: () => void;
   children: readonly [couriers: ReactNode, missing: ReactNode];
 }
 
-function CheckDesk({ provider, user, tally, order, onTaken, children }: CheckDeskProps): ReactNode {
+function CheckDesk({ provider, user, tally, order, first, onTaken, children }: CheckDeskProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
   const nameOf = useCourierName();
   const checking = useChecking(provider, user.enterprise_id, user.id);
+  useGiven(first, checking.scanner);
   const [couriers, missing] = children;
   return (
     <div className={classes.station}>
