@@ -19,7 +19,8 @@ type Creation struct {
 }
 
 // FirstGoods are the goods of a plain product that stands for none yet: of the same name, SKU and barcode, with the
-// pieces that lie there already. Cost is that of one piece, in satang: nil takes the latest known and says that it was
+// pieces that lie there already; without a
+// StorageID they lie in the one storage there is, which is made where there is none. Cost is that of one piece, in satang: nil takes the latest known and says that it was
 // assumed.
 type FirstGoods struct {
 	UnitName  string `json:"unit_name"`
@@ -37,7 +38,6 @@ func (c *Creation) clean() error {
 		faults.Check(c.Type == TypePlain && len(c.Components) == 0, "goods", errs.InvalidParam)
 		faults.Check(g.Pieces >= 0, "goods.pieces", errs.InvalidParam)
 		faults.Check(g.Cost == nil || *g.Cost >= 0 && *g.Cost <= MaxPrice, "goods.cost", errs.InvalidParam)
-		faults.Check(g.Pieces == 0 || g.StorageID > 0, "goods.storage_id", errs.InvalidParam)
 	}
 	return faults.Err()
 }
@@ -100,8 +100,13 @@ func (s *Service) putWithGoods(ctx context.Context, tx *db.Tx, actor access.Acto
 		return c.Product, err
 	}
 	if first := c.FirstGoods; first.Pieces > 0 {
-		err := s.stock.Open(ctx, tx, actor, first.StorageID, goods.ID, first.Pieces, first.Cost)
-		if err != nil {
+		storage := first.StorageID
+		if storage == 0 {
+			if storage, err = s.goods.UsualStorage(ctx, tx, actor); err != nil {
+				return c.Product, err
+			}
+		}
+		if err := s.stock.Open(ctx, tx, actor, storage, goods.ID, first.Pieces, first.Cost); err != nil {
 			return c.Product, err
 		}
 	}

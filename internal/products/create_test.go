@@ -17,8 +17,25 @@ import (
 func TestAProductIsMadeWithItsGoods(t *testing.T) {
 	apptest.Both(t, func(t *testing.T, a *apptest.App) {
 		const list = "/api/v1/products"
+		t.Run("pieces lie in the one storage there is, which the first make", func(t *testing.T) {
+			first := object{"name": "x", "sku": "FIRST", "price": 1, "goods": object{"pieces": 3}}
+			var p products.Product
+			a.Do(t, a.Stranger, "POST", list, first).Want(http.StatusCreated).JSON(&p)
+			stored, err := a.Warehouse.Storages.All(t.Context(), a.Stranger.Actor)
+			if err != nil || len(stored) != 1 || stored[0].Name != "ที่เก็บหลัก" || p.OnHand != 3 {
+				t.Errorf("%+v in %+v, %v", p, stored, err)
+			}
+			second := object{"name": "y", "sku": "SECOND", "price": 1, "goods": object{"pieces": 4}}
+			a.Do(t, a.Stranger, "POST", list, second).Want(http.StatusCreated)
+			if stored, err = a.Warehouse.Storages.All(t.Context(), a.Stranger.Actor); err != nil || len(stored) != 1 {
+				t.Errorf("%+v, %v", stored, err)
+			}
+		})
 		shelf, err := a.Warehouse.Storages.Save(t.Context(), a.Owner.Actor, warehouse.Storage{Name: "A"}, "")
 		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := a.Warehouse.Storages.Save(t.Context(), a.Owner.Actor, warehouse.Storage{Name: "B"}, ""); err != nil {
 			t.Fatal(err)
 		}
 		body := func(sku string, goods object) object {

@@ -60,7 +60,7 @@ type ProductBody struct {
 
 type firstGoodsBody struct {
 	UnitName  string `json:"unit_name,omitempty" maxLength:"40"`
-	StorageID int64  `json:"storage_id,omitempty" minimum:"1" doc:"where the first pieces lie"`
+	StorageID int64  `json:"storage_id,omitempty" minimum:"1" doc:"where the first pieces lie; left out it is the one storage there is, which is made where there is none"`
 	Pieces    int64  `json:"pieces,omitempty" minimum:"0" maximum:"1000000" doc:"that lie there already"`
 	Cost      *int64 `json:"cost,omitempty" minimum:"0" maximum:"10000000000" doc:"of one piece, satang; left out is not known"`
 }

@@ -1,7 +1,11 @@
 package warehouse
 
 import (
+	"context"
+
+	"langraan/internal/kit/access"
 	"langraan/internal/kit/audit"
+	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/noun"
 )
@@ -11,6 +15,8 @@ var (
 	ErrStorageNotFound = errs.ErrNotFound.Declare("ไม่พบที่เก็บสินค้า", "storage not found")
 	ErrNameTaken       = errs.ErrConflict.Declare("มีชื่อนี้แล้ว", "this name exists already").At("name",
 		errs.InvalidParam)
+	ErrStorageUnsaid = errs.ErrInvalid.Declare("เลือกที่เก็บของสินค้า", "choose where the goods lie").
+				At("goods.storage_id", errs.InvalidParam)
 	ErrStorageInUse = errs.ErrConflict.Declare("ที่เก็บนี้มีหรือเคยมีสินค้า จึงลบไม่ได้",
 		"goods lie or lay in this storage; it can't be deleted")
 )
@@ -76,3 +82,23 @@ var storages = noun.Describe(noun.Kind[Storage]{
 		},
 	},
 })
+
+// UsualStorage gives the one storage of the actor's business, and makes it where there is none; ErrStorageUnsaid where
+// there are several to choose from.
+func (s *Service) UsualStorage(ctx context.Context, tx *db.Tx, actor access.Actor) (int64, error) {
+	ids, err := twoStorages(ctx, tx, actor.EnterpriseID)
+	switch {
+	case err != nil:
+		return 0, err
+	case len(ids) > 1:
+		return 0, ErrStorageUnsaid
+	case len(ids) == 1:
+		return ids[0], nil
+	}
+	name := "ที่เก็บหลัก"
+	if actor.Language == "en" {
+		name = "Main storage"
+	}
+	made, err := s.Storages.Put(ctx, tx, actor, Storage{Name: name})
+	return made.ID, err
+}

@@ -67,7 +67,7 @@ test('a new owner comes from an empty business to a label in Thai: shop, product
     await drawer
       .locator('input[type=file]:not([capture])')
       .setInputFiles({ name: 'เสื้อ.png', mimeType: 'image/png', buffer: picture });
-    await expect(drawer.getByRole('img')).toBeVisible();
+    await expect(drawer.locator('img')).toBeVisible();
     await drawer.getByLabel('จำนวนที่มีอยู่').fill('10');
     await presses.on(drawer.getByRole('button', { name: 'ที่เก็บใหม่' }));
     await page.getByRole('textbox', { name: 'ชื่อที่เก็บ' }).fill('ชั้น A1');

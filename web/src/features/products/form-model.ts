@@ -13,7 +13,7 @@ const isMoney = (text: string): boolean => {
   return satang !== null && satang >= 0 && satang <= MOST_MONEY;
 };
 
-const product = z.object({
+export const productSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(200, 'form.tooLong')),
   sku: z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(100, 'form.tooLong')),
   barcode: z.string().check(z.trim(), z.maxLength(60, 'form.tooLong')),
@@ -28,11 +28,6 @@ const product = z.object({
   unit: z.string().check(z.maxLength(40, 'form.tooLong')),
   shelf: z.string(),
 });
-
-/** First pieces lie somewhere. */
-export const productSchema = product.check(
-  z.refine(({ pieces, shelf }) => shelf !== '' || !readWhole(pieces), { path: ['shelf'], message: 'form.required' }),
-);
 
 export interface Values extends Record<string, unknown> {
   name: string;
@@ -91,7 +86,7 @@ export function goodsOf({ pieces, cost, unit, shelf }: Values): Pick<CreationBod
   return {
     goods: {
       ...(unit.trim() ? { unit_name: unit.trim() } : {}),
-      ...(first > 0 ? { pieces: first, storage_id: Number(shelf), cost: parseMoney(cost) ?? 0 } : {}),
+      ...(first > 0 ? { pieces: first, cost: parseMoney(cost) ?? 0, ...(shelf && { storage_id: Number(shelf) }) } : {}),
     },
   };
 }

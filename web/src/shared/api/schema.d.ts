@@ -3654,7 +3654,7 @@ export interface components {
             pieces?: number;
             /**
              * Format: int64
-             * @description where the first pieces lie
+             * @description where the first pieces lie; left out it is the one storage there is, which is made where there is none
              */
             storage_id?: number;
             unit_name?: string;

@@ -50,8 +50,9 @@ export function ColumnsStep({ file, onChosen }: { file: Import; onChosen: () => 
     >
       <p className="soft">
         {t('columns.text', {
-          format: file.format.toUpperCase(),
-          encoding: file.encoding === 'windows-874' ? 'Windows-874' : 'UTF-8',
+          format: [file.format.toUpperCase(), file.encoding === 'windows-874' && 'Windows-874']
+            .filter(Boolean)
+            .join(' '),
         })}
       </p>
       {file.failed && (

@@ -10,7 +10,7 @@ import { useLead } from './use-lead';
 
 interface BillScanProps {
   onUndo: (() => unknown) | null;
-  /** On to the next movement, by a printed command. */
+  /** On to the next movement, by a printed command. Its button has the focus then, so that Enter does it too: scans are heard without a field. */
   onNext?: () => void;
 }
 
@@ -38,7 +38,7 @@ export function BillScan({ onUndo, onNext }: BillScanProps): ReactNode {
   });
   return (
     <>
-      <ScanField scanner={scanner} label={t('bill.scan')} />
+      {!onNext && <ScanField scanner={scanner} label={t('bill.scan')} />}
       <p className={classes.heard} role="status" aria-live="assertive" data-tone={fault ? 'wrong' : undefined}>
         {fault || t('heard.readyBill')}
       </p>

@@ -23,6 +23,8 @@ interface FirstGoodsProps {
 export function FirstGoods({ form, same, onLink }: FirstGoodsProps): ReactNode {
   const { t } = useTranslation('products');
   const storages = useQuery(allStoragesQuery).data?.Data ?? [];
+  // Without a choice it is the one there is, or the first, which the server makes.
+  const only = storages.length === 1 && form.getValues().shelf === '' ? storages[0] : undefined;
   if (same)
     return (
       <Alert color="blue" title={t('goods.same', { sku: same.pn })}>
@@ -55,8 +57,8 @@ export function FirstGoods({ form, same, onLink }: FirstGoodsProps): ReactNode {
           label={t('goods.shelf')}
           {...form.getInputProps('shelf')}
           data={[
-            { value: '', label: t('goods.noShelf') },
-            ...storages.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: '', label: only ? only.name : t(storages.length > 0 ? 'goods.noShelf' : 'goods.firstShelf') },
+            ...(only ? [] : storages.map(({ id, name }) => ({ value: String(id), label: name }))),
           ]}
         />
         <NameCreator

@@ -16,7 +16,7 @@ import classes from './first-steps.module.css';
 
 const WAYS: Record<FirstStep, { to: string; search?: object }> = {
   shop: { to: '/admin/shop' },
-  people: { to: '/admin/user' },
+  people: { to: '/admin/user', search: { open: 'new' } },
   product: { to: '/backoffice/products', search: { open: 'new' } },
   stock: { to: '/wms/inventory/in' },
   order: { to: '/backoffice/orders/create' },
