@@ -121,7 +121,7 @@ test('a new owner comes from an empty business to a label in Thai: shop, product
     await station.scan('TEE-1');
     await expect(station.panel).toContainText('ปิดกล่องแล้ว');
     const label = page.waitForResponse((answer) => answer.url().includes('/api/v2/packings/print?id='));
-    await presses.on(page.getByRole('button', { name: /^พิมพ์ใบปะหน้า/ }));
+    await presses.on(page.getByRole('button', { name: 'พิมพ์ใบปะหน้า', exact: true }));
     expect((await label).headers()['content-type']).toBe('application/pdf');
   });
 
