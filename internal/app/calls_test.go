@@ -36,6 +36,8 @@ var additions = map[string]string{
 	"POST /api/v1/profile/email": "an e-mail address changes with the password and a link mailed to the " +
 		"new one",
 	"POST /api/auth/confirmemail":         "the link that was mailed to the new address",
+	"POST /api/auth/passwordlink":         "an invitation says where and who; a used link says so when opened",
+	"POST /api/auth/acceptinvitation":     "who is invited sets a password and is in, with no name to remember",
 	"GET /api/v1/wms/product/{id}/card":   "the stock card of a product",
 	"PUT /api/v1/wms/profile/pickup/{id}": "a pickup profile is corrected, not deleted and made again",
 	"GET /api/v1/wms/inventory/line":      "what lies in the packing lines; a packer sees the own one",

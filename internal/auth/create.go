@@ -31,7 +31,7 @@ func (s *Service) Create(ctx context.Context, actor access.Actor, c Create, key 
 		return users.User{}, err
 	}
 	if c.Password == "" {
-		c.Password = unknownPassword()
+		c.Password, c.AwaitsPassword = unknownPassword(), true
 	}
 	hash, err := s.passwords.Hash(ctx, c.Password)
 	if err != nil {

@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"langraan/internal/kit/db"
-	"langraan/internal/kit/errs"
 	"langraan/internal/kit/i18n"
 	"langraan/internal/kit/jobs"
 	"langraan/internal/kit/mail"
@@ -84,38 +83,5 @@ func openReset(ctx context.Context, tx *db.Tx, email, hash string) (users.User, 
 	if err != nil || open >= mostResets {
 		return users.User{}, err
 	}
-	return u, insertReset(ctx, tx, hash, u.ID, ResetLife)
-}
-
-// Reset sets a new password by the token of a mailed link, once, and ends every session of the user. ErrResetToken,
-// ErrResetExpired.
-func (s *Service) Reset(ctx context.Context, token string, in Change, address string) error {
-	var faults errs.Fields
-	hash := HashToken(token)
-	u, err := usableReset(ctx, s.db.Fresh(), hash, s.clock())
-	faults.Check(GoodPassword(in.Password, u.Username, u.Email), "password", errs.PasswordFormat)
-	faults.Check(in.Password == in.Confirm, "password_confirm", errs.PasswordConfirmInvalid)
-	if err := errors.Join(faults.Err(), err); err != nil {
-		return errs.Of(err)
-	}
-	fresh, err := s.passwords.Hash(ctx, in.Password)
-	if err != nil {
-		return errs.ErrUnavailable.Because(err)
-	}
-	return s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
-		u, err := usableReset(ctx, tx, hash, tx.Now())
-		if err != nil {
-			return err
-		}
-		won, err := useReset(ctx, tx, hash)
-		if err != nil {
-			return err
-		}
-		if !won {
-			return ErrResetToken
-		}
-		actor := users.ActorOf(u)
-		actor.Address = address
-		return replace(ctx, tx, actor, u.ID, fresh, 0)
-	})
+	return u, insertReset(ctx, tx, hash, u.ID)
 }

@@ -23,6 +23,30 @@ func (s *Service) peopleRoutes() []rest.Route {
 	}
 }
 
+type linkInput struct {
+	Body struct {
+		Token string `json:"token" maxLength:"200"`
+	}
+}
+
+func (s *Service) httpLook(ctx context.Context, _ access.Actor, in *linkInput) (Link, error) {
+	return s.Look(ctx, in.Body.Token)
+}
+
+type acceptInput struct {
+	Browser
+	Body struct {
+		Token    string `json:"token" maxLength:"200"`
+		Password string `json:"password" maxLength:"512"`
+		Confirm  string `json:"password_confirm" maxLength:"512"`
+	}
+}
+
+func (s *Service) httpAccept(ctx context.Context, a access.Actor, in *acceptInput) (Session, error) {
+	b := in.Body
+	return s.Accept(ctx, b.Token, Change{Password: b.Password, Confirm: b.Confirm}, in.from(a))
+}
+
 type inviteInput struct {
 	rest.ID
 	Body struct {

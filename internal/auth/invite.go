@@ -17,6 +17,9 @@ import (
 
 const inviteKind = "auth.invite"
 
+// invitePath is the page that an invitation leads to, up to its token.
+const invitePath = "/invitation?token="
+
 // InviteLife is how long an invitation may wait to be opened.
 const InviteLife = 7 * 24 * time.Hour
 
@@ -63,8 +66,8 @@ func (s *Service) Invite(ctx context.Context, actor access.Actor, c Invite) (Inv
 				Kind: inviteKind, Args: inviteArgs{u.ID, tx.Instant()}, UniqueKey: u.Email,
 			})
 		} else {
-			made.Link = s.config.BaseURL + "/resetpassword?token=" + token
-			err = insertReset(ctx, tx, hash, u.ID, InviteLife)
+			made.Link = s.config.BaseURL + invitePath + token
+			err = insertInvitation(ctx, tx, hash, u.ID)
 		}
 		if err != nil {
 			return Invitation{}, err
@@ -98,7 +101,7 @@ func (s *Service) sendInvite(ctx context.Context, mailer Mailer, args inviteArgs
 			return openInvite(ctx, tx, args, hash)
 		},
 		send: func(u users.User, token string) error {
-			link := s.config.BaseURL + "/resetpassword?token=" + token
+			link := s.config.BaseURL + invitePath + token
 			return mailer.Send(ctx, mail.Message{
 				To: u.Email, Subject: inviteSubject.In(u.Language), At: s.clock(),
 				Text: inviteText.In(u.Language, u.Username, link),
@@ -122,7 +125,7 @@ func openInvite(ctx context.Context, tx *db.Tx, args inviteArgs, hash string) (u
 	if err := deleteResets(ctx, tx, u.ID); err != nil {
 		return users.User{}, err
 	}
-	return u, insertReset(ctx, tx, hash, u.ID, InviteLife)
+	return u, insertInvitation(ctx, tx, hash, u.ID)
 }
 
 // unknownPassword is one that nobody is told: of an account that waits for its invitation to be opened.

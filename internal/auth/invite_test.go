@@ -3,6 +3,7 @@ package auth_test
 import (
 	"fmt"
 	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -10,10 +11,11 @@ import (
 	"langraan/internal/auth"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/page"
 	"langraan/internal/users"
 )
 
-var inviteLink = regexp.MustCompile(`/resetpassword\?token=(\S+)`)
+var inviteLink = regexp.MustCompile(`/invitation\?token=(\S+)`)
 
 func invited(t *testing.T, a *apptest.App, by *apptest.Person, id int64, byMail bool) *apptest.Response {
 	t.Helper()
@@ -89,6 +91,106 @@ func TestAnInvitationEndsWithTheRightsItWasMadeOver(t *testing.T) {
 		if late := a.Outbox.Mails()[before:]; len(late) != 0 {
 			t.Errorf("a mail went out to who has set a password: %+v", late)
 		}
+	})
+}
+
+func look(t *testing.T, a *apptest.App, token string) *apptest.Response {
+	t.Helper()
+	return a.Do(t, nil, "POST", "/api/auth/passwordlink", object{"token": token})
+}
+
+func accept(t *testing.T, a *apptest.App, token, password string) *apptest.Response {
+	t.Helper()
+	return a.Do(t, nil, "POST", "/api/auth/acceptinvitation", object{
+		"token": token, "password": password, "password_confirm": password,
+	})
+}
+
+func TestAnInvitationSaysWhereAndSignsIn(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		var u users.User
+		a.Do(t, a.Owner, "POST", "/api/v1/admin/users", object{
+			"username": "nipa", "email": "nipa@example.com", "first_name": "นิภา", "group_id": 3,
+		}).Want(201).JSON(&u)
+		token := func() string {
+			var made auth.Invitation
+			invited(t, a, a.Owner, u.ID, false).Want(200).JSON(&made)
+			return inviteLink.FindStringSubmatch(made.Link)[1]
+		}
+		awaits := func(by *apptest.Person) bool {
+			var list page.List[users.Person]
+			a.Do(t, by, "GET", "/api/v1/users?q=nipa", nil).Want(200).JSON(&list)
+			return list.Data[0].AwaitsPassword
+		}
+		if !awaits(a.Owner) || awaits(a.Seller) {
+			t.Error("admins alone are told who has no password yet")
+		}
+		ended, good := token(), token()
+		a.Unchanged(t, func() {
+			want := auth.Link{Kind: "invitation", Shop: u.EnterpriseName, Username: "nipa", FirstName: "นิภา"}
+			var got auth.Link
+			look(t, a, good).Want(200).JSON(&got)
+			if got != want || want.Shop == "" {
+				t.Errorf("%+v, not %+v", got, want)
+			}
+			for _, garbage := range []string{"", "x", good + "x", ended} {
+				look(t, a, garbage).Refused(400, errs.ResetInvalidToken)
+				accept(t, a, garbage, fresh).Refused(400, errs.ResetInvalidToken)
+			}
+			accept(t, a, good, "short").Refused(400, errs.PasswordFormat)
+			accept(t, a, good, "nipa").Refused(400, errs.PasswordFormat)
+		})
+		var in auth.Session
+		accept(t, a, good, fresh).Want(200).JSON(&in)
+		nipa := &apptest.Person{Name: "nipa", Token: in.Token, User: in.User}
+		var me users.User
+		a.Do(t, nipa, "GET", "/api/v1/profile", nil).Want(200).JSON(&me)
+		if me.ID != u.ID || me.Version != in.User.Version {
+			t.Errorf("signed in as %+v, told %+v", me, in.User)
+		}
+		var places auth.Places
+		a.Do(t, nipa, "GET", "/api/v1/profile/sessions", nil).Want(200).JSON(&places)
+		if len(places.Data) != 1 || !places.Data[0].IsThis {
+			t.Errorf("%+v", places.Data)
+		}
+		if awaits(a.Owner) {
+			t.Error("who set a password awaits none")
+		}
+		look(t, a, good).Refused(400, errs.ResetInvalidToken)
+		accept(t, a, good, fresh+"-2").Refused(400, errs.ResetInvalidToken)
+		a.Do(t, nipa, "GET", "/api/v1/profile", nil).Want(200) // a second try ends nothing
+
+		of := fmt.Sprintf("/api/v1/users/%d/", u.ID)
+		old := token()
+		a.Do(t, a.Owner, "PUT", of+"status", object{"status": 0}).Want(200)
+		look(t, a, old).Refused(400, errs.ResetInvalidToken)
+		a.Do(t, a.Owner, "PUT", of+"status", object{"status": 1}).Want(200).JSON(&u)
+		look(t, a, old).Refused(400, errs.ResetInvalidToken)
+		old = token()
+		a.Do(t, a.Owner, "PUT", of+"role", object{
+			"group_id": 3, "roles": "{}", "privileged": true, "version": u.Version,
+		}).Want(200)
+		look(t, a, old).Refused(400, errs.ResetInvalidToken)
+
+		old = token()
+		a.Clock.Advance(auth.InviteLife)
+		look(t, a, old).Refused(400, errs.ResetTokenExpired)
+		accept(t, a, old, fresh).Refused(400, errs.ResetTokenExpired)
+	})
+}
+
+func TestALinkOfAForgottenPasswordSaysNothingMore(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		forgot(t, a, "seller@example.com")
+		token := tokenIn(t, a.Outbox.Mails()[0])
+		a.Unchanged(t, func() {
+			if got := strings.TrimSpace(look(t, a, token).Want(200).Body.String()); got != `{"kind":"reset"}` {
+				t.Errorf("it tells %s", got)
+			}
+			accept(t, a, token, fresh).Refused(400, errs.ResetInvalidToken)
+		})
+		reset(t, a, token, fresh).Want(200)
+		look(t, a, token).Refused(400, errs.ResetInvalidToken)
 	})
 }
 

@@ -10,9 +10,17 @@ import (
 	"langraan/internal/users"
 )
 
-func insertReset(ctx context.Context, tx *db.Tx, hash string, userID int64, life time.Duration) error {
-	_, err := db.Exec(ctx, tx, "INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES ($1, $2, $3)",
-		hash, userID, clock.InstantOf(tx.Now().Add(life)))
+func insertReset(ctx context.Context, tx *db.Tx, hash string, userID int64) error {
+	return insertLink(ctx, tx, hash, userID, ResetLife, false)
+}
+
+func insertInvitation(ctx context.Context, tx *db.Tx, hash string, userID int64) error {
+	return insertLink(ctx, tx, hash, userID, InviteLife, true)
+}
+
+func insertLink(ctx context.Context, tx *db.Tx, hash string, userID int64, life time.Duration, invited bool) error {
+	_, err := db.Exec(ctx, tx, `INSERT INTO password_resets (token_hash, user_id, expires_at, invited)
+		VALUES ($1, $2, $3, $4)`, hash, userID, clock.InstantOf(tx.Now().Add(life)), invited)
 	return err
 }
 
@@ -21,29 +29,35 @@ func openResets(ctx context.Context, tx *db.Tx, userID int64) (int64, error) {
 		tx.Instant())
 }
 
-// usableReset gives the user a link belongs to; ErrResetToken for an unknown or used one, ErrResetExpired for an old
-// one.
-func usableReset(ctx context.Context, r db.Reader, hash string, now time.Time) (users.User, error) {
+// openLink is a link that may set a password: whose, and whether it is an invitation.
+type openLink struct {
+	User    users.User
+	Invited bool
+}
+
+// usableLink gives what a link is for; ErrResetToken for an unknown or used one, ErrResetExpired for an old one.
+func usableLink(ctx context.Context, r db.Reader, hash string, now time.Time) (openLink, error) {
 	type reset struct {
 		UserID    int64         `db:"user_id"`
 		ExpiresAt clock.Instant `db:"expires_at"`
 		UsedAt    clock.Instant `db:"used_at"`
+		Invited   bool          `db:"invited"`
 	}
-	found, err := db.One[reset](ctx, r, "SELECT user_id, expires_at, used_at FROM password_resets WHERE "+
+	found, err := db.One[reset](ctx, r, "SELECT user_id, expires_at, used_at, invited FROM password_resets WHERE "+
 		"token_hash = $1", hash)
 	switch {
 	case errors.Is(err, db.ErrNone), err == nil && found.UsedAt != 0:
-		return users.User{}, ErrResetToken
+		return openLink{}, ErrResetToken
 	case err != nil:
-		return users.User{}, err
+		return openLink{}, err
 	case found.ExpiresAt <= clock.InstantOf(now):
-		return users.User{}, ErrResetExpired
+		return openLink{}, ErrResetExpired
 	}
 	u, err := users.FindAnywhere(ctx, r, found.UserID)
 	if err == nil && u.Status != users.StatusActive {
 		err = ErrResetToken
 	}
-	return u, err
+	return openLink{u, found.Invited}, err
 }
 
 // useReset marks a link as used; of several who try, one wins.

@@ -31,6 +31,8 @@ type Create struct {
 	SaleChannelID int64
 	CustomerID    int64
 	Language      string
+
+	AwaitsPassword bool `json:"-"` // nobody knows the password; who is invited sets one
 }
 
 // kept is the input in the form in which it is stored.

@@ -74,11 +74,11 @@ func insertEnterprise(ctx context.Context, tx *db.Tx, name string) (int64, error
 func insertUser(ctx context.Context, tx *db.Tx, enterpriseID int64, c Create) (User, error) {
 	id, err := db.One[int64](ctx, tx, `INSERT INTO users (enterprise_id, username, email, password_hash, first_name,
 		last_name, nick_name, phone, group_id, team_id, department_id, sale_channel_id, customer_id, roles, read_only,
-		privileged, language, password_changed_at, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9,
-		$10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $18) RETURNING id`,
+		privileged, language, awaits_password, password_changed_at, created_at, updated_at) VALUES ($1, $2, $3, $4, $5,
+		$6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19, $19) RETURNING id`,
 		enterpriseID, c.Username, c.Email, c.PasswordHash, c.FirstName, c.LastName, c.NickName, c.Phone, c.Group,
 		db.OrNull(c.TeamID), db.OrNull(c.DepartmentID), db.OrNull(c.SaleChannelID), db.OrNull(c.CustomerID), c.Roles,
-		c.ReadOnly, c.Privileged, c.Language, tx.Instant())
+		c.ReadOnly, c.Privileged, c.Language, c.AwaitsPassword, tx.Instant())
 	if err != nil {
 		return User{}, taken(err)
 	}
@@ -173,9 +173,8 @@ func versioned(ctx context.Context, tx *db.Tx, text string, id int64, args ...an
 }
 
 func savePassword(ctx context.Context, tx *db.Tx, id int64, hash string) error {
-	n, err := db.Exec(ctx, tx, "UPDATE users SET password_hash = $2, password_changed_at = $3, version = version + "+
-		"1, updated_at = $3 WHERE id = $1",
-		id, hash, tx.Instant())
+	n, err := db.Exec(ctx, tx, `UPDATE users SET password_hash = $2, awaits_password = FALSE,
+		password_changed_at = $3, version = version + 1, updated_at = $3 WHERE id = $1`, id, hash, tx.Instant())
 	if err == nil && n == 0 {
 		return ErrNotFound
 	}

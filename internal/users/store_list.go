@@ -43,11 +43,13 @@ func list(ctx context.Context, r db.Reader, actor access.Actor, f Filter, p page
 	return listed.Data, listed.Total, err
 }
 
-// listedSelect is Select with when a user was last seen, which a page asks of its rows alone.
+// listedSelect is Select with what a page asks of its rows alone, for admins: when a user was last seen, and whether
+// one has no password yet.
 func listedSelect(actor access.Actor) string {
-	seen := "0 AS last_seen, "
+	more := "0 AS last_seen, FALSE AS awaits_password, "
 	if actor.IsAdmin() {
-		seen = "COALESCE((SELECT MAX(s.seen_at) FROM sessions s WHERE s.user_id = u.id), 0) AS last_seen, "
+		more = "COALESCE((SELECT MAX(s.seen_at) FROM sessions s WHERE s.user_id = u.id), 0) AS last_seen, " +
+			"u.awaits_password, "
 	}
-	return "SELECT " + seen + strings.TrimPrefix(Select, "SELECT ")
+	return "SELECT " + more + strings.TrimPrefix(Select, "SELECT ")
 }

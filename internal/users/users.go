@@ -128,11 +128,14 @@ func (s *Service) Find(ctx context.Context, actor access.Actor, id int64) (User,
 	return Find(ctx, s.db.Fresh(), actor.EnterpriseID, id)
 }
 
-// Person is a user in a list. LastSeen is told to admins only, as long as a session of the user is kept.
+// Person is a user in a list. Admins alone are told LastSeen, as long as a session of the user is kept, and
+// AwaitsPassword.
 type Person struct {
 	User
 
 	LastSeen clock.Instant `db:"last_seen" json:"last_seen" doc:"when a request came last; empty for never, long ago, and who is no admin"`
+
+	AwaitsPassword bool `db:"awaits_password" json:"awaits_password" doc:"made without a password, and has not set one yet"`
 }
 
 // Filter narrows the list of users; nil and 0 keep everybody.

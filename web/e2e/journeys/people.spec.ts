@@ -44,7 +44,7 @@ test('an owner hires a packer, who signs in and lands at the packing station, an
   await context.close();
 });
 
-test('who is made without a password opens the link, sets one and signs in', async ({ browser, baseURL }) => {
+test('who is made without a password opens the invitation, sets one and is in', async ({ browser, baseURL }) => {
   const name = `nok${String(Date.now()).slice(-7)}`;
   const context = await contextFor(browser, baseURL, 'owner');
   const page = await context.newPage();
@@ -55,22 +55,24 @@ test('who is made without a password opens the link, sets one and signs in', asy
   await drawer.getByRole('button', { name: 'แพ็กของ' }).click();
   await drawer.getByRole('button', { name: 'บันทึก' }).click();
   const dialog = page.getByRole('dialog', { name: `เชิญ ${name}` });
-  await dialog.getByRole('button', { name: 'สร้างลิงก์' }).click();
   const link = new URL(await dialog.getByRole('textbox', { name: 'ลิงก์เชิญ' }).inputValue());
 
   const theirs = await browser.newContext({ baseURL: baseURL! });
   const person = await theirs.newPage();
   await person.goto(`${link.pathname}${link.search}`);
+  await expect(person.getByRole('heading', { name: /^ยินดีต้อนรับสู่ / })).toBeVisible();
+  await expect(person.getByRole('textbox', { name: 'ชื่อผู้ใช้ของคุณ' })).toHaveValue(name);
   for (const label of ['รหัสผ่านใหม่', 'ยืนยันรหัสผ่านใหม่'])
     await person.getByRole('textbox', { name: label, exact: true }).fill('pack-5000-boxes');
-  await person.getByRole('button', { name: 'ตั้งรหัสผ่าน' }).click();
-  await person.getByRole('link', { name: 'กลับไปเข้าสู่ระบบ' }).click();
-  await person.locator('input[autocomplete="username"]').fill(name);
-  await person.locator('input[autocomplete="current-password"]').fill('pack-5000-boxes');
-  await person.keyboard.press('Enter');
+  await person.getByRole('button', { name: 'ตั้งรหัสผ่านและเข้าใช้งาน' }).click();
   await expect(person).toHaveURL('/backoffice/packings');
   await person.goto('/profile/me');
   await expect(person.getByText('เครื่องนี้')).toBeVisible();
+
+  const other = await theirs.newPage();
+  await other.goto(`${link.pathname}${link.search}`);
+  await expect(other.getByText('ลิงก์เชิญนี้ใช้ไปแล้วหรือหมดอายุ')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'เข้าสู่ระบบ' })).toBeVisible();
   await theirs.close();
   await context.close();
 });

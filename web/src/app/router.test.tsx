@@ -14,6 +14,7 @@ const table: readonly Row[] = [
   ['/login', 'public'],
   ['/forgotpassword', 'public'],
   ['/resetpassword', 'public'],
+  ['/invitation', 'public'],
   ['/confirmemail', 'public'],
   ['/home', 'public'],
   ['/register', 'public'],

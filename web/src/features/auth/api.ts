@@ -3,7 +3,7 @@ import type { SignedIn } from '@/entities/session';
 import type { Schema } from '@/shared/api/calls';
 import { api } from '@/shared/api/client';
 import { LOOKUP } from '@/shared/api/query-client';
-import type { LoginForm, RegisterForm } from './model';
+import type { LoginForm, NewPassword, RegisterForm } from './model';
 
 export const settingsQuery = queryOptions({
   queryKey: ['auth', 'settings'],
@@ -26,12 +26,22 @@ export function forgotPassword(form: { email: string } & Answered): Promise<Sche
   return api.post('/api/auth/forgotpassword', { body: form });
 }
 
-export function resetPassword(form: {
-  token: string;
-  password: string;
-  password_confirm: string;
-}): Promise<Schema<'Message'>> {
+/** What a link that sets a password is for. The token goes in the body, so that no log of addresses has it. */
+export const linkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'link', token],
+    queryFn: ({ signal }) => api.post('/api/auth/passwordlink', { body: { token }, signal }),
+    // Once told it stays, and what is typed with it; a link that ended meanwhile is refused when it is used.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export function resetPassword(form: { token: string } & NewPassword): Promise<Schema<'Message'>> {
   return api.post('/api/auth/resetpassword', { body: form });
+}
+
+export function acceptInvitation(form: { token: string } & NewPassword): Promise<SignedIn> {
+  return api.post('/api/auth/acceptinvitation', { body: form });
 }
 
 export function logout(): Promise<Schema<'Message'>> {

@@ -19,6 +19,11 @@ export const forgotSchema = z.object({ email });
 export const resetSchema = z
   .object({ password: newPassword, password_confirm: z.string() })
   .check(z.refine((form) => form.password === form.password_confirm, sameTwice));
+export type NewPassword = z.infer<typeof resetSchema>;
+
+/** Whether a link was refused because it is used, too old or none of ours: asking again is no use. */
+export const isDead = ({ code }: { code: string }): boolean =>
+  code === 'auth.reset_invalid_token' || code === 'auth.reset_token_expired';
 
 export const registerSchema = z
   .object({

@@ -36,6 +36,12 @@ const resetPassword = createRoute({
   component: lazyScreen(() => import('./screens/reset-password'), 'ResetPasswordScreen', [authDictionary]),
 });
 
+const invitation = createRoute({
+  ...barePage('/invitation'),
+  validateSearch: (raw: RawSearch) => ({ token: text(raw.token) }),
+  component: lazyScreen(() => import('./screens/invitation'), 'InvitationScreen', [authDictionary]),
+});
+
 const confirmEmail = createRoute({
   ...barePage('/confirmemail'),
   validateSearch: (raw: RawSearch) => ({ token: text(raw.token) }),
@@ -61,4 +67,14 @@ const lock = createRoute({
   component: lazyScreen(() => import('./screens/lock'), 'LockScreen', [authDictionary]),
 });
 
-export const authRoutes = [login, home, forgotPassword, resetPassword, confirmEmail, register, pricing, lock] as const;
+export const authRoutes = [
+  login,
+  home,
+  forgotPassword,
+  resetPassword,
+  invitation,
+  confirmEmail,
+  register,
+  pricing,
+  lock,
+] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { KnownPerson } from '@/entities/person';
-import { Group } from '@/shared/access/access';
+import { AREAS, Group, parseRoles } from '@/shared/access/access';
 import type { Schema } from '@/shared/api/calls';
 import type { PersonBody } from './api';
 
@@ -56,6 +56,14 @@ export function powerOf(person: KnownPerson | null): Power {
     privileged: person?.privileged ?? false,
     channel: person?.sale_channel_id ?? 0,
   };
+}
+
+/** Whether rights are given that are none: nobody is hired to see an empty menu. Who was left without any stays so. */
+export function lacksWork(person: KnownPerson | null, { group, roles }: Power): boolean {
+  const isKept = person?.group_id === group && person.roles === roles;
+  if (isKept || (group !== Group.Employee && group !== Group.Agent)) return false;
+  const levels = parseRoles(roles);
+  return AREAS.every((area) => !levels[area]);
 }
 
 export function bodyOf({ password, team_id, department_id, ...facts }: Values, power: Power): PersonBody {

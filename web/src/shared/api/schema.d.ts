@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/auth/acceptinvitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the password by an invitation and sign in */
+        post: operations["postApiAuthAcceptinvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/challenge": {
         parameters: {
             query?: never;
@@ -100,6 +117,23 @@ export interface paths {
         put?: never;
         /** Sign out */
         post: operations["postApiAuthLogout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passwordlink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a link that sets a password is for */
+        post: operations["postApiAuthPasswordlink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2849,6 +2883,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptInputBody: {
+            password: string;
+            password_confirm: string;
+            token: string;
+        };
         Address: {
             /** @description อำเภอ or เขต */
             district: string;
@@ -4213,6 +4252,14 @@ export interface components {
              */
             quantity: number;
         };
+        Link: {
+            first_name?: string;
+            /** @enum {string} */
+            kind: "invitation" | "reset";
+            /** @description of invitations alone, like the names */
+            shop?: string;
+            username?: string;
+        };
         LinkAnswer: {
             /**
              * Format: int64
@@ -4221,20 +4268,7 @@ export interface components {
             changed: number;
         };
         LinkInputBody: {
-            /** @description more listings to treat alike */
-            ids?: number[];
-            /**
-             * Format: int64
-             * @description the product to link to; absent or 0 unlinks
-             */
-            product_id?: number;
-            /** @description link each listing to our product of the same SKU instead */
-            suggested?: boolean;
-            /**
-             * Format: int64
-             * @description of the listing in the path
-             */
-            version?: number;
+            token: string;
         };
         List: {
             /** @description the text is a whole number or phone of orders before the last 31 days; the list holds them */
@@ -4937,6 +4971,8 @@ export interface components {
             version?: number;
         };
         Person: {
+            /** @description made without a password, and has not set one yet */
+            awaits_password: boolean;
             /** Format: int64 */
             department_id: number;
             department_name: string;
@@ -5144,6 +5180,22 @@ export interface components {
             /** @description last day a set is sold, YYYY-MM-DD */
             valid_to?: string;
             /** Format: int64 */
+            version?: number;
+        };
+        ProductsLinkInputBody: {
+            /** @description more listings to treat alike */
+            ids?: number[];
+            /**
+             * Format: int64
+             * @description the product to link to; absent or 0 unlinks
+             */
+            product_id?: number;
+            /** @description link each listing to our product of the same SKU instead */
+            suggested?: boolean;
+            /**
+             * Format: int64
+             * @description of the listing in the path
+             */
             version?: number;
         };
         ProductsListing: {
@@ -6765,6 +6817,95 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    postApiAuthAcceptinvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                "User-Agent"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     getApiAuthChallenge: {
         parameters: {
             query?: never;
@@ -7268,6 +7409,93 @@ export interface operations {
             };
             /** @description Locked */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    postApiAuthPasswordlink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16439,7 +16667,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LinkInputBody"];
+                "application/json": components["schemas"]["ProductsLinkInputBody"];
             };
         };
         responses: {

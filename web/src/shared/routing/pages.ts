@@ -114,6 +114,7 @@ export const PAGES = {
   '/home': { title: 'login', access: 'public', bare: true },
   '/forgotpassword': { title: 'forgotPassword', access: 'public', bare: true },
   '/resetpassword': { title: 'resetPassword', access: 'public', bare: true },
+  '/invitation': { title: 'invitation', access: 'public', bare: true },
   '/confirmemail': { title: 'confirmEmail', access: 'public', bare: true },
   '/register': { title: 'register', access: 'public', bare: true },
   '/pricing': { title: 'pricing', access: 'public', bare: true },

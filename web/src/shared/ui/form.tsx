@@ -82,13 +82,15 @@ export function takeFieldErrors(
   return known.length > 0 && known.length === Object.keys(error.fields).length;
 }
 
-/** Focuses the first bad field after a failed send. */
+/** Focuses the first bad field after a failed send: the first as they stand, whatever order the errors came in. */
 export function focusFirstError(
   form: Pick<UseFormReturnType<Record<string, unknown>>, 'getInputNode'>,
   errors: object,
 ): void {
-  const first = Object.keys(errors)[0];
-  if (first) form.getInputNode(first)?.focus();
+  const [first] = Object.keys(errors)
+    .flatMap((path) => form.getInputNode(path) ?? [])
+    .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  first?.focus();
 }
 
 /** Above long forms: how many fields are bad, once there are more than three. */

@@ -54,9 +54,6 @@ export function PersonActions({ person, onDeleted }: { person: KnownPerson; onDe
   };
   return (
     <div className="row">
-      <Button variant="default" color="red" loading={remove.isPending} onClick={() => void askDelete()}>
-        {t('common:action.delete')}
-      </Button>
       <Button variant="default" loading={status.isPending} onClick={() => void askStatus()}>
         {t(isActive ? 'block.act' : 'admit.act')}
       </Button>
@@ -70,6 +67,9 @@ export function PersonActions({ person, onDeleted }: { person: KnownPerson; onDe
       )}
       <Button variant="default" onClick={() => setAsked('signIns')}>
         {t('signIns.act')}
+      </Button>
+      <Button variant="outline" color="red" loading={remove.isPending} onClick={() => void askDelete()}>
+        {t('common:action.delete')}
       </Button>
       <AddressDialog opened={asked === 'password'} onClose={close} size="sm" title={t('password.title', { name })}>
         <NewPassword person={person} onClose={close} />

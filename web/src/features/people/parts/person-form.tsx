@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { departmentsQuery, saleChannelsQuery, teamsQuery } from '@/entities/lookups';
 import {
@@ -22,7 +23,7 @@ import { CopyButton } from '@/shared/ui/copy-button';
 import { focusFirstError, SubmitButton, useSchemaForm } from '@/shared/ui/form';
 import { PasswordField } from '@/shared/ui/password-field';
 import { PhoneField } from '@/shared/ui/text-fields';
-import { bodyOf, newPassword, personSchema, powerOf, valuesOf, type Named, type Power } from '../model';
+import { bodyOf, lacksWork, newPassword, personSchema, powerOf, valuesOf, type Named, type Power } from '../model';
 import { LevelsMatrix } from './levels-matrix';
 import { PersonActions } from './person-actions';
 import { PersonFacts, TEXTS } from './person-facts';
@@ -57,7 +58,11 @@ function PersonFields({ person, onClose, onInvite }: PersonFormProps): ReactNode
   const { editing, ...save } = usePerson({ person, form, power, onPower: setPower, onClose, onInvite });
   const [isTried, setTried] = useState(false);
   const bar = useBottomBar();
-  const lacksChannel = power.group === Group.Agent && power.channel === 0;
+  const powers = useRef<HTMLDivElement>(null);
+  const faults = {
+    channel: power.group === Group.Agent && power.channel === 0,
+    work: !isSelf && lacksWork(person, power),
+  };
   const field = (name: (typeof TEXTS)[number]) => ({ label: t(`field.${name}`), ...form.getInputProps(name) });
   const leave = (): void => {
     editing.finish();
@@ -68,9 +73,13 @@ function PersonFields({ person, onClose, onInvite }: PersonFormProps): ReactNode
       className="stack"
       noValidate
       onSubmit={(event) => {
-        setTried(true);
+        flushSync(() => setTried(true));
         form.onSubmit(
-          (values) => (lacksChannel ? undefined : save.run(bodyOf(values, power))),
+          (values) => {
+            if (!faults.channel && !faults.work) save.run(bodyOf(values, power));
+            else
+              powers.current?.querySelector<HTMLElement>('select[aria-invalid], [data-fault] input:checked')?.focus();
+          },
           (errors) => focusFirstError(form, errors),
         )(event);
       }}
@@ -81,7 +90,7 @@ function PersonFields({ person, onClose, onInvite }: PersonFormProps): ReactNode
         textOf={(part, value) => textOf(t, part, value)}
       />
       <div className={classes.pair}>
-        <TextInput key={form.key('first_name')} data-autofocus {...field('first_name')} />
+        <TextInput key={form.key('first_name')} data-autofocus autoFocus={person === null} {...field('first_name')} />
         <TextInput key={form.key('last_name')} {...field('last_name')} />
         <TextInput key={form.key('nick_name')} {...field('nick_name')} />
         <PhoneField key={form.key('phone')} {...field('phone')} />
@@ -100,12 +109,15 @@ function PersonFields({ person, onClose, onInvite }: PersonFormProps): ReactNode
       {isSelf ? (
         <p className="soft">{t('levels.own')}</p>
       ) : (
-        <PowerFields
-          power={power}
-          onPower={setPower}
-          isOwner={me?.group_id === Group.Owner}
-          fault={isTried && lacksChannel ? t('field.channelNeeded') : undefined}
-        />
+        <div className="stack" ref={powers}>
+          <PowerFields
+            power={power}
+            onPower={setPower}
+            isOwner={me?.group_id === Group.Owner}
+            fault={isTried && faults.channel ? t('field.channelNeeded') : undefined}
+            workFault={isTried && faults.work ? t('levels.needed') : undefined}
+          />
+        </div>
       )}
       <div className={classes.foot} ref={bar}>
         {person && !isSelf && <PersonActions person={person} onDeleted={leave} />}
@@ -213,9 +225,11 @@ interface PowerFieldsProps {
   isOwner: boolean;
   /** What is wrong with the sale channel. */
   fault: string | undefined;
+  /** What is wrong with the rights. */
+  workFault: string | undefined;
 }
 
-function PowerFields({ power, onPower, isOwner, fault }: PowerFieldsProps): ReactNode {
+function PowerFields({ power, onPower, isOwner, fault, workFault }: PowerFieldsProps): ReactNode {
   const { t } = useTranslation('people');
   const channels = useQuery(saleChannelsQuery).data?.Data ?? [];
   const levels = parseRoles(power.roles);
@@ -272,7 +286,11 @@ function PowerFields({ power, onPower, isOwner, fault }: PowerFieldsProps): Reac
       {hasAll(power.group) ? (
         <p className="soft">{t('levels.all')}</p>
       ) : (
-        <LevelsMatrix levels={levels} onLevels={(next) => onPower({ ...power, roles: rolesText(next) })} />
+        <LevelsMatrix
+          levels={levels}
+          onLevels={(next) => onPower({ ...power, roles: rolesText(next) })}
+          fault={workFault}
+        />
       )}
       <Switch
         label={t('field.readOnly')}

@@ -5,7 +5,7 @@ import { userKeys } from '@/entities/keys';
 import type { KnownPerson } from '@/entities/person';
 import { useAction } from '@/shared/api/use-action';
 import { fieldParts, useEditing, type Editing } from '@/shared/records/editing';
-import { takeFieldErrors, type useSchemaForm } from '@/shared/ui/form';
+import { focusFirstError, takeFieldErrors, type useSchemaForm } from '@/shared/ui/form';
 import { createPerson, personChange, personQuery, savePerson, type PersonBody } from '../api';
 import { powerOf, valuesOf, type Named, type Power } from '../model';
 
@@ -79,6 +79,7 @@ export function usePerson({ person, form, power, onPower, onClose, onInvite }: P
       const isTaken = takeFieldErrors(form, error);
       const [name] = Object.keys(error.fields);
       if (isTaken && name && error.cause) form.setFieldError(name, error.cause);
+      focusFirstError(form, error.fields);
       return isTaken;
     },
   });

@@ -22,6 +22,7 @@ const packer: Person = {
     version: 4,
   }),
   last_seen: '2026-11-20T04:00:00Z',
+  awaits_password: false,
 };
 const people = (...rows: Person[]) => ({
   'GET /api/v1/users': { Data: rows, Total: rows.length },
@@ -92,6 +93,47 @@ it('saves rights alone where only rights were changed, and says a refusal at its
   );
 });
 
+it('says who has set no password yet', async () => {
+  await renderApp({ path: '/admin/user', user: owner, answers: people({ ...packer, awaits_password: true }) });
+  const row = (await screen.findByRole('link', { name: 'ไก่' })).closest('tr')!;
+  expect(row).toHaveTextContent('รอตั้งรหัสผ่าน');
+});
+
+it('begins at the first field, and leads to the first one that is wrong', async () => {
+  const { user } = await renderApp({
+    path: '/admin/user?open=new',
+    user: owner,
+    answers: {
+      ...people(),
+      'POST /api/v1/admin/users': () =>
+        failure(400, 'general.invalid_param', '', {
+          email: 'users.duplicate_email',
+          username: 'user.duplicate_username',
+        }),
+    },
+  });
+  const drawer = within(await screen.findByRole('dialog'));
+  const [first] = await drawer.findAllByRole('textbox');
+  await waitFor(() => expect(first).toHaveFocus());
+  const save = drawer.getByRole('button', { name: 'บันทึก' });
+  const phone = drawer.getByRole('textbox', { name: 'เบอร์โทร' });
+  await user.type(phone, 'x');
+  await user.click(save);
+  expect(phone).toHaveFocus();
+  await user.clear(phone);
+  await user.type(drawer.getByRole('textbox', { name: 'ชื่อผู้ใช้' }), 'kai');
+  await user.type(drawer.getByRole('textbox', { name: 'อีเมล' }), 'kai@example.com');
+  await user.click(save);
+  const rights = drawer.getByRole('group', { name: 'สิทธิ์แต่ละงาน' });
+  expect(rights).toHaveAccessibleDescription('เลือกอย่างน้อยหนึ่งหน้าที่');
+  expect(rights).toContainElement(document.activeElement as HTMLElement);
+  expect(seen.some(({ method }) => method === 'POST')).toBe(false);
+  await user.click(drawer.getByRole('button', { name: 'แพ็กของ' }));
+  expect(drawer.queryByText('เลือกอย่างน้อยหนึ่งหน้าที่')).toBeNull();
+  await user.click(save);
+  await waitFor(() => expect(drawer.getByRole('textbox', { name: 'ชื่อผู้ใช้' })).toHaveFocus());
+});
+
 it('invites who is made without a password, by a link to copy or by mail', async () => {
   const { user } = await renderApp({
     path: '/admin/user?open=new',
@@ -99,17 +141,20 @@ it('invites who is made without a password, by a link to copy or by mail', async
     answers: {
       ...people(),
       'POST /api/v1/admin/users': packer,
-      'POST /api/v1/admin/users/7/invitation': { link: 'https://x.example/resetpassword?token=k', expires_at: '' },
+      'POST /api/v1/admin/users/7/invitation': { link: 'https://x.example/invitation?token=k', expires_at: '' },
     },
   });
   const drawer = within(await screen.findByRole('dialog'));
   await user.type(await drawer.findByRole('textbox', { name: 'ชื่อผู้ใช้' }), 'Kai');
   await user.type(drawer.getByRole('textbox', { name: 'อีเมล' }), 'kai@example.com');
+  await user.click(drawer.getByRole('button', { name: 'แพ็กของ' }));
   await user.click(drawer.getByRole('button', { name: 'บันทึก' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'เชิญ ไก่' }));
-  await user.click(dialog.getByRole('button', { name: 'สร้างลิงก์' }));
-  expect(await dialog.findByRole('textbox', { name: 'ลิงก์เชิญ' })).toHaveValue('https://x.example/resetpassword?token=k');
+  expect(await dialog.findByRole('textbox', { name: 'ลิงก์เชิญ' })).toHaveValue('https://x.example/invitation?token=k');
   expect(sent('POST', '/invitation')).toEqual({ by_mail: false });
+  await user.click(dialog.getByRole('button', { name: 'คัดลอกลิงก์' }));
+  expect(await dialog.findByRole('button', { name: 'คัดลอกแล้ว' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('https://x.example/invitation?token=k');
   await user.click(dialog.getByRole('button', { name: 'ส่งไปที่ kai@example.com' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'เชิญ ไก่' })).toBeNull());
 });
@@ -160,7 +205,7 @@ it('puts somebody into a team, and offers none that is switched off', async () =
 });
 
 it('leaves one’s own rights alone', async () => {
-  const me: Person = { ...owner, last_seen: '' };
+  const me: Person = { ...owner, last_seen: '', awaits_password: false };
   await renderApp({ path: '/admin/user?open=1', user: owner, answers: people(me) });
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText(/เปลี่ยนสิทธิ์ของตัวเองไม่ได้/)).toBeVisible();

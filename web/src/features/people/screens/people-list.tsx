@@ -112,7 +112,7 @@ export function PeopleListScreen(): ReactNode {
       </RecordDrawer>
       {invited && (
         <Suspense>
-          <InviteDialog person={invited} onClose={() => setInvited(null)} />
+          <InviteDialog person={invited} isNew onClose={() => setInvited(null)} />
         </Suspense>
       )}
     </div>
@@ -142,17 +142,17 @@ function useColumns(): readonly Column<Person>[] {
         hideBelow: 1024,
         cell: (row) => (row.last_seen ? formatDateTime(row.last_seen) : '—'),
       },
-      {
-        id: 'status',
-        card: 'end',
-        header: t('field.status'),
-        cell: (row) => (
-          <Tag tone={row.status === 1 ? 'good' : 'bad'}>{t(row.status === 1 ? 'status.on' : 'status.off')}</Tag>
-        ),
-      },
+      { id: 'status', card: 'end', header: t('field.status'), cell: (row) => <State person={row} /> },
     ],
     [t],
   );
+}
+
+function State({ person }: { person: Person }): ReactNode {
+  const { t } = useTranslation('people');
+  if (person.status !== 1) return <Tag tone="bad">{t('status.off')}</Tag>;
+  if (person.awaits_password) return <Tag tone="warn">{t('status.waits')}</Tag>;
+  return <Tag tone="good">{t('status.on')}</Tag>;
 }
 
 /** The team, and behind it the department. */
