@@ -21,6 +21,8 @@ const (
 
 const ownCouriers = "a shop has couriers of its own beside the shipping providers of the spec"
 
+const someProviders = "a shop takes those shipping providers of the spec that come to it"
+
 const tryOn = "an owner of a new business tries the program on samples, and removes them"
 
 const whoChanged = "a form says who changed what it shows while it was open"
@@ -62,6 +64,8 @@ var additions = map[string]string{
 	"GET /api/v1/shop":                         "what the shop says of itself: the sender of its parcels, its hours, its labels",
 	"PUT /api/v1/shop":                         "an owner says what stands on parcels and how the shop works",
 	"GET /api/v1/shop/changed":                 whoChanged,
+	"GET /api/v1/shop/providers":               someProviders,
+	"PUT /api/v1/shop/providers":               someProviders,
 	"GET /api/v1/packings/waiting":             "the packing station says what waits and offers the next order",
 	"GET /api/v1/reports/waiting":              "the menu counts the work that waits",
 	"GET /api/v1/couriers":                     ownCouriers,

@@ -186,8 +186,8 @@ func (t *teller) ship(b *business, id int64) func(context.Context) error {
 		}
 		t.tracking++
 		set := orders.Shipping{ID: id, TrackingNumber: TrackingNumber(o.ShippingProviderID, t.tracking)}
-		if o.ShippingProviderID == orders.ProviderOwn {
-			set.ShippingProviderID, set.CourierID = orders.ProviderOwn, &t.rider
+		if o.ShippingProviderID == settings.ProviderOwn {
+			set.ShippingProviderID, set.CourierID = settings.ProviderOwn, &t.rider
 		}
 		if _, err = t.orders.SetShipping(ctx, b.seller, set, ""); err != nil {
 			return must("tracking", err)
@@ -281,7 +281,7 @@ func (t *teller) write(ctx context.Context, fn func(ctx context.Context, tx *db.
 // TrackingNumber looks like the courier's own; Thailand Post's carries its check digit (UPU S10).
 func TrackingNumber(provider int64, n int) string {
 	switch provider {
-	case orders.ProviderThailandPost:
+	case settings.ProviderThailandPost:
 		serial := fmt.Sprintf("%08d", 10_000_000+n)
 		sum := 0
 		for i, weight := range []int{8, 6, 4, 2, 3, 5, 9, 7} {
@@ -295,11 +295,11 @@ func TrackingNumber(provider int64, n int) string {
 			check = 5
 		}
 		return fmt.Sprintf("EF%s%dTH", serial, check)
-	case orders.ProviderKerry:
+	case settings.ProviderKerry:
 		return fmt.Sprintf("KEX%09d", 100_000_000+n)
-	case orders.ProviderDHL:
+	case settings.ProviderDHL:
 		return fmt.Sprintf("THDHL%010d", 7_000_000_000+n)
-	case orders.ProviderSPX:
+	case settings.ProviderSPX:
 		return fmt.Sprintf("SPXTH%011d", 4_600_000_000+n)
 	}
 	return fmt.Sprintf("LR%08d", 69_000_000+n)

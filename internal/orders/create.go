@@ -35,6 +35,7 @@ type Draft struct {
 	TrackingNumber     string
 	ReplacesID         int64         // of a claim: the order it replaces
 	OrderedAt          clock.Instant // privileged people only; zero is now
+	Foreign            bool          // made elsewhere: it may have a known provider that is switched off
 }
 
 // DraftLine is a product, or a platform's listing of one, or, without either, a service with a name. Price nil takes
@@ -75,7 +76,7 @@ func (d *Draft) validate() error {
 		0, PlatformOwn, PlatformTiktok, PlatformShopee, PlatformLazada, PlatformLine,
 		PlatformPancake,
 	}, d.Platform), "platform", errs.InvalidParam)
-	f.Check(slices.Contains(providers, d.ShippingProviderID) || d.ShippingProviderID > settings.OwnProviders,
+	f.Check(settings.IsKnownProvider(d.ShippingProviderID) || d.ShippingProviderID > settings.OwnProviders,
 		"shipping_provider_id", errs.InvalidParam)
 	f.Check(within(d.ShippingFee, maxMoney), "shipping_fee", errs.InvalidParam)
 	f.Check(within(d.Discount, maxMoney), "discount", errs.InvalidParam)
@@ -234,21 +235,21 @@ func create(ctx context.Context, tx *db.Tx, actor access.Actor, d Draft) (Order,
 	return o, nil
 }
 
-// refuseProvider refuses a provider that is none of the enterprise's or is switched off, and a tracking number that is
-// none of the provider's or that it has for another order. What an order has already, before, stays as it is.
+// refuseProvider refuses a courier that is none of the enterprise's own or is switched off, and a tracking number that
+// is none of the courier's or that a provider has for another order. What an order has already, before, stays as it is.
+// Those that everybody knows are refused by refuseOff, from what is read with the order.
 func refuseProvider(ctx context.Context, tx *db.Tx, enterpriseID int64, before, o Head) error {
 	isMoved := o.ShippingProviderID != before.ShippingProviderID
 	if !isMoved && o.TrackingNumber == before.TrackingNumber {
 		return nil
 	}
-	if !slices.Contains(providers, o.ShippingProviderID) {
+	if !settings.IsKnownProvider(o.ShippingProviderID) {
 		courier, err := settings.CourierOf(ctx, tx, enterpriseID, o.ShippingProviderID)
 		switch {
 		case err != nil:
 			return err
 		case isMoved && courier.Status != settings.StatusOn:
-			return errs.ErrInvalid.Say("ขนส่ง "+courier.Name+" ปิดใช้งานอยู่", courier.Name+" is switched off").
-				At("shipping_provider_id", errs.InvalidParam)
+			return switchedOff(errs.Text{TH: courier.Name, EN: courier.Name})
 		case o.TrackingNumber != "" && !courier.Fits(o.TrackingNumber):
 			return errs.New(errs.Invalid, errs.InvalidTracking).Say("เลขพัสดุไม่ตรงกับรูปแบบของ "+courier.Name+
 				" ("+courier.TrackingPattern+")", "the tracking number is none of "+courier.Name+" ("+
@@ -256,6 +257,19 @@ func refuseProvider(ctx context.Context, tx *db.Tx, enterpriseID int64, before, 
 		}
 	}
 	return refuseTracked(ctx, tx, enterpriseID, o)
+}
+
+// refuseOff refuses a provider that everybody knows and the enterprise switched off, unless the order has it already.
+func refuseOff(off settings.ProviderSet, before, provider int64) error {
+	if provider == before || !off.Has(provider) {
+		return nil
+	}
+	return switchedOff(providerWords[provider])
+}
+
+func switchedOff(name errs.Text) error {
+	return errs.ErrInvalid.Say("ขนส่ง "+name.TH+" ปิดใช้งานอยู่", name.EN+" is switched off").
+		At("shipping_provider_id", errs.InvalidParam)
 }
 
 // refuseTracked refuses a tracking number that the courier has for another order.
@@ -287,6 +301,11 @@ func assemble(ctx context.Context, tx *db.Tx, actor access.Actor, before Head, d
 		return Order{}, hours{}, atField(settings.ErrSaleChannelNotFound, "sale_channel_id")
 	case t.MethodStatus != settings.StatusOn && d.PaymentMethodID != before.PaymentMethodID:
 		return Order{}, hours{}, atField(settings.ErrPaymentMethodNotFound, "payment_method_id")
+	}
+	if !d.Foreign {
+		if err := refuseOff(t.ProvidersOff, before.ShippingProviderID, d.ShippingProviderID); err != nil {
+			return Order{}, hours{}, err
+		}
 	}
 	lines, err := linesOf(ctx, tx, actor.EnterpriseID, d.Lines, timeOr(d.OrderedAt, tx.Instant()).Day())
 	if err != nil {

@@ -69,9 +69,12 @@ func (s *Service) Edit(ctx context.Context, actor access.Actor, e Edit) (Order, 
 }
 
 // lockFull locks an order as lock does and gives it with its lines.
-func lockFull(ctx context.Context, tx *db.Tx, actor access.Actor, id, version int64) (Order, error) {
+func lockFull(
+	ctx context.Context, tx *db.Tx, actor access.Actor, id, version int64, and ...db.Asked,
+) (Order, error) {
 	var o Order
-	if _, err := lock(ctx, tx, actor, id, version, askOrder(&o, actor, id), askLines(&o.Lines, id)); err != nil {
+	asked := append(and, askOrder(&o, actor, id), askLines(&o.Lines, id))
+	if _, err := lock(ctx, tx, actor, id, version, asked...); err != nil {
 		return Order{}, err
 	}
 	return o, drawn(o.Lines)

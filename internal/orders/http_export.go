@@ -21,12 +21,12 @@ var platformWords = map[int64]errs.Text{
 }
 
 var providerWords = map[int64]errs.Text{
-	ProviderThailandPost: {TH: "ไปรษณีย์ไทย", EN: "Thailand Post"}, ProviderKerry: {
+	settings.ProviderThailandPost: {TH: "ไปรษณีย์ไทย", EN: "Thailand Post"}, settings.ProviderKerry: {
 		TH: "Kerry Express",
 		EN: "Kerry Express",
 	},
-	ProviderDHL: {TH: "DHL", EN: "DHL"}, ProviderOwn: {TH: "หลังร้านส่งเอง", EN: "Own courier"},
-	ProviderSPX: {TH: "SPX", EN: "SPX"},
+	settings.ProviderDHL: {TH: "DHL", EN: "DHL"}, settings.ProviderOwn: {TH: "หลังร้านส่งเอง", EN: "Own courier"},
+	settings.ProviderSPX: {TH: "SPX", EN: "SPX"},
 }
 
 // ProviderNames are what providers are called, those that everybody knows and the enterprise's own.

@@ -8,6 +8,7 @@ import (
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
+	"langraan/internal/settings"
 )
 
 // loaded is an enterprise with many orders, spread evenly over 280 days before loadEnd.
@@ -94,7 +95,7 @@ func offered() map[string]Filter {
 		"platform":         {Range: r, Platform: PlatformShopee},
 		"channel":          {Range: r, SaleChannelID: 3},
 		"payment":          {Range: r, PaymentMethodID: 2},
-		"provider":         {Range: r, ShippingProviderID: ProviderSPX},
+		"provider":         {Range: r, ShippingProviderID: settings.ProviderSPX},
 		"rare provider":    {Range: r, ShippingProviderID: 5, Statuses: []Status{Unpaid}},
 		"product":          {Range: r, ProductID: 5},
 		"goods":            {Range: r, WarehouseProductID: 6, OldestFirst: true},

@@ -25,18 +25,6 @@ const (
 	PlatformPancake = 8
 )
 
-// The shipping providers (spec section 9).
-const (
-	ProviderThailandPost = 1
-	ProviderKerry        = 2
-	ProviderDHL          = 5
-	ProviderOwn          = 6
-	ProviderSPX          = 7
-)
-
-// providers are those that everybody knows; a courier of an enterprise's own has a higher number.
-var providers = []int64{ProviderThailandPost, ProviderKerry, ProviderDHL, ProviderOwn, ProviderSPX}
-
 // The refusals of this package.
 var (
 	ErrNotFound = errs.New(errs.NotFound, errs.OrderNotFound)

@@ -11,6 +11,7 @@ import (
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
 	"langraan/internal/kit/money"
+	"langraan/internal/settings"
 )
 
 // Packable is an order as the packing bench takes it: locked, with what its parts still want.
@@ -95,7 +96,7 @@ func Packed(ctx context.Context, tx *db.Tx, actor access.Actor, o Packable, d Do
 	if err := after.label(d); err != nil {
 		return after, err
 	}
-	if after.TrackingNumber != o.TrackingNumber && !slices.Contains(providers, after.ShippingProviderID) {
+	if after.TrackingNumber != o.TrackingNumber && !settings.IsKnownProvider(after.ShippingProviderID) {
 		if err := refuseProvider(ctx, tx, actor.EnterpriseID, o.Head, after); err != nil {
 			return after, err
 		}

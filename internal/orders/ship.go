@@ -34,12 +34,13 @@ func (s *Service) SetShipping(ctx context.Context, actor access.Actor, c Shippin
 	if err := checkTracking(c.TrackingNumber); err != nil {
 		return Order{}, err
 	}
-	if p := c.ShippingProviderID; p != 0 && p <= settings.OwnProviders && !slices.Contains(providers, p) {
+	if p := c.ShippingProviderID; p != 0 && p <= settings.OwnProviders && !settings.IsKnownProvider(p) {
 		return Order{}, errs.ErrInvalid.At("shipping_provider_id", errs.InvalidParam)
 	}
 	use := once.Of(s.db, actor, key, "orders.shipping", c)
 	return s.change(ctx, use, c.ID, func(ctx context.Context, tx *db.Tx) error {
-		full, err := lockFull(ctx, tx, actor, c.ID, c.Version)
+		var off settings.ProviderSet
+		full, err := lockFull(ctx, tx, actor, c.ID, c.Version, askProvidersOff(&off, actor.EnterpriseID))
 		if err != nil {
 			return err
 		}
@@ -58,6 +59,9 @@ func (s *Service) SetShipping(ctx context.Context, actor access.Actor, c Shippin
 		}
 		if c.ShippingProviderID != 0 {
 			o.ShippingProviderID = c.ShippingProviderID
+		}
+		if err := refuseOff(off, full.ShippingProviderID, o.ShippingProviderID); err != nil {
+			return err
 		}
 		if err := refuseProvider(ctx, tx, actor.EnterpriseID, full.Head, o); err != nil {
 			return err
@@ -86,11 +90,11 @@ func (s *Service) SetShipping(ctx context.Context, actor access.Actor, c Shippin
 // shop delivers itself has one.
 func courierOf(ctx context.Context, tx *db.Tx, actor access.Actor, now, provider int64, asked *int64) (int64, error) {
 	switch {
-	case asked == nil && provider == ProviderOwn:
+	case asked == nil && provider == settings.ProviderOwn:
 		return now, nil
 	case asked == nil || *asked == 0:
 		return 0, nil
-	case provider != ProviderOwn:
+	case provider != settings.ProviderOwn:
 		return 0, errs.ErrInvalid.Say("ใส่พนักงานส่งได้เฉพาะเมื่อหลังร้านส่งเอง",
 			"only what the shop delivers itself has a courier of its own").At("courier_id", errs.InvalidParam)
 	}

@@ -11,6 +11,7 @@ import (
 	"langraan/internal/kit/clock"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/settings"
 )
 
 const headColumns = `o.id, o.number, o.status, o.platform, COALESCE(o.platform_order_id, '') AS platform_order_id,
@@ -134,12 +135,13 @@ func idOf(code string) int64 {
 
 // terms are how an order is sold and paid for.
 type terms struct {
-	Channel         string `db:"channel"`
-	ChannelStatus   int64  `db:"channel_status"`
-	ChannelPlatform int64  `db:"channel_platform"`
-	Method          string `db:"method"`
-	MethodStatus    int64  `db:"method_status"`
-	MethodType      int64  `db:"method_type"`
+	Channel         string               `db:"channel"`
+	ChannelStatus   int64                `db:"channel_status"`
+	ChannelPlatform int64                `db:"channel_platform"`
+	Method          string               `db:"method"`
+	MethodStatus    int64                `db:"method_status"`
+	MethodType      int64                `db:"method_type"`
+	ProvidersOff    settings.ProviderSet `db:"providers_off"`
 	hours
 }
 
@@ -149,7 +151,7 @@ func termsQuery(enterpriseID, channelID, methodID int64) *db.Query {
 	return db.Build(`SELECT COALESCE(c.name, '') AS channel, COALESCE(c.status, 0) AS channel_status,
 		COALESCE(c.platform, 0) AS channel_platform, COALESCE(m.name, '') AS method,
 		COALESCE(m.status, 0) AS method_status, COALESCE(m.type, 0) AS method_type,
-		e.cutoff_minute, e.pack_back_days FROM enterprises e LEFT JOIN sale_channels c
+		e.providers_off, e.cutoff_minute, e.pack_back_days FROM enterprises e LEFT JOIN sale_channels c
 			ON c.enterprise_id = e.id AND c.id = ?
 		LEFT JOIN payment_methods m ON m.enterprise_id = e.id AND m.id = ? WHERE e.id = ?`, channelID, methodID,
 		enterpriseID)
@@ -159,6 +161,11 @@ func termsQuery(enterpriseID, channelID, methodID int64) *db.Query {
 func askHours(to *hours, enterpriseID int64) db.Asked {
 	return db.ToOne(to, nil, db.Build("SELECT cutoff_minute, pack_back_days FROM enterprises WHERE id = ?",
 		enterpriseID))
+}
+
+// askProvidersOff asks which of the providers that everybody knows the enterprise doesn't use.
+func askProvidersOff(to *settings.ProviderSet, enterpriseID int64) db.Asked {
+	return db.ToOne(to, nil, db.Build("SELECT providers_off FROM enterprises WHERE id = ?", enterpriseID))
 }
 
 func insertOrder(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) (err error) {

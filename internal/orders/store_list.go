@@ -374,7 +374,7 @@ func providersOf(ctx context.Context, r db.Reader, actor access.Actor, provider 
 		return []int64{provider}, nil
 	}
 	own, err := settings.CourierNames(ctx, r, actor.EnterpriseID)
-	return slices.Concat(providers, slices.Sorted(maps.Keys(own))), err
+	return slices.Concat(settings.Providers(), slices.Sorted(maps.Keys(own))), err
 }
 
 func listMissing(ctx context.Context, r db.Reader, actor access.Actor, provider int64) ([]Head, error) {

@@ -11,6 +11,7 @@ import (
 	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/orders"
 	"langraan/internal/purchases"
+	"langraan/internal/settings"
 	"langraan/internal/warehouse"
 )
 
@@ -124,7 +125,7 @@ func TestPairsRacing(t *testing.T) {
 			}
 			s.work(t, "PUT", fmt.Sprint("/api/v1/orders/", o.ID), body{
 				"version":         o.Version,
-				"sale_channel_id": s.channel, "payment_method_id": s.cash, "shipping_provider_id": orders.ProviderSPX,
+				"sale_channel_id": s.channel, "payment_method_id": s.cash, "shipping_provider_id": settings.ProviderSPX,
 				"recipient_name": "สมชาย", "phone": "0812345678", "address": "99/1", "district": "คลองเตย",
 				"city": "คลองเตย", "province": "กรุงเทพมหานคร", "zipcode": "10110", "lines": lines,
 			}, nil)

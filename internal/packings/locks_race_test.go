@@ -16,6 +16,7 @@ import (
 	"langraan/internal/kit/db/dbtest"
 	"langraan/internal/orders"
 	"langraan/internal/packings"
+	"langraan/internal/settings"
 )
 
 // lasting is how long people and files race. LANGRAAN_TEST_LOCKS=60s is the long run.
@@ -87,7 +88,7 @@ func TestEverythingAtOnceRacing(t *testing.T) {
 			"lines": []any{body{"product_id": a, "quantity": 1}, body{"product_id": b, "quantity": 2}},
 		}
 	}
-	draft := orders.Draft{SaleChannelID: s.channel, PaymentMethodID: s.cash, ShippingProviderID: orders.ProviderSPX}
+	draft := orders.Draft{SaleChannelID: s.channel, PaymentMethodID: s.cash, ShippingProviderID: settings.ProviderSPX}
 	for person := range uint64(3) { // order, change, pack or cancel
 		begin(0, person, func(r *rand.Rand) bool {
 			var o orders.Order

@@ -9,6 +9,7 @@ import (
 	"langraan/internal/kit/errs"
 	"langraan/internal/lines"
 	"langraan/internal/orders"
+	"langraan/internal/settings"
 )
 
 func TestAPackerServesTheOwnLineAlone(t *testing.T) {
@@ -82,7 +83,7 @@ func TestThePackerSeesWhatTheCourierLacksAndNoMore(t *testing.T) {
 		}
 		short, whole := told(s.Packer), told(s.Seller)
 		if short.Number != o.Number || short.RecipientName != "สมชาย ใจดี" || short.TrackingNumber != "SPX-TH-5" ||
-			short.ShippingProviderID != orders.ProviderSPX {
+			short.ShippingProviderID != settings.ProviderSPX {
 			t.Errorf("%+v", short)
 		}
 		if short.OrderAmount != 0 || short.Phone != "" || short.SaleChannelName != "" || whole.OrderAmount == 0 {

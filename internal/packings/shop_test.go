@@ -113,7 +113,7 @@ func (s *shop) order(t testing.TB, wants ...want) orders.Order {
 func (s *shop) orderWith(t testing.TB, change func(*orders.Draft), wants ...want) orders.Order {
 	t.Helper()
 	d := orders.Draft{
-		SaleChannelID: s.channel, PaymentMethodID: s.cash, ShippingProviderID: orders.ProviderSPX,
+		SaleChannelID: s.channel, PaymentMethodID: s.cash, ShippingProviderID: settings.ProviderSPX,
 		Recipient: customers.Recipient{
 			Name: "สมชาย ใจดี", Phone: "0812345678", Address: "99/1", District: "คลองเตย",
 			City: "คลองเตย", Province: "กรุงเทพมหานคร", Zipcode: "10110",

@@ -89,7 +89,7 @@ func both(t *testing.T, test func(t *testing.T, s *shop)) {
 func (s *shop) order(t testing.TB, product int64, change ...func(*orders.Draft)) orders.Order {
 	t.Helper()
 	d := orders.Draft{
-		SaleChannelID: s.channel, PaymentMethodID: s.cash, ShippingProviderID: orders.ProviderThailandPost,
+		SaleChannelID: s.channel, PaymentMethodID: s.cash, ShippingProviderID: settings.ProviderThailandPost,
 		TrackingNumber: "",
 		Recipient: customers.Recipient{
 			Name: "สมชาย ฟื้นปัญญา", Phone: "0812345678", Address: "99/1 ซ.ปู่ฝั่งน้ำ", District: "คลองเตย",

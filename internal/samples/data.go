@@ -1,6 +1,9 @@
 package samples
 
-import "langraan/internal/orders"
+import (
+	"langraan/internal/orders"
+	"langraan/internal/settings"
+)
 
 // shelves are the places of the samples on the floor plan.
 var shelves = []struct {
@@ -102,9 +105,9 @@ type story struct {
 }
 
 const (
-	post  = orders.ProviderThailandPost
-	kerry = orders.ProviderKerry
-	spx   = orders.ProviderSPX
+	post  = settings.ProviderThailandPost
+	kerry = settings.ProviderKerry
+	spx   = settings.ProviderSPX
 	own   = orders.PlatformOwn
 	chat  = orders.PlatformLine
 )

@@ -55,7 +55,7 @@ func (m *mixed) id(table, where string, args ...any) int64 {
 func (m *mixed) order(phone string, lines ...orders.DraftLine) orders.Order {
 	m.t.Helper()
 	o, err := m.a.Orders.Create(m.t.Context(), m.shop.Actor, orders.Draft{
-		SaleChannelID: m.channel, PaymentMethodID: m.cod, ShippingProviderID: orders.ProviderThailandPost,
+		SaleChannelID: m.channel, PaymentMethodID: m.cod, ShippingProviderID: settings.ProviderThailandPost,
 		Recipient: customers.Recipient{Name: "ก", Phone: phone, Address: "1", Zipcode: "10110"}, Lines: lines,
 	}, "")
 	if err != nil {

@@ -17,6 +17,7 @@ import (
 	"langraan/internal/orders"
 	"langraan/internal/purchases"
 	"langraan/internal/samples"
+	"langraan/internal/settings"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -114,6 +115,19 @@ func TestWhatIsFilledInIsRemovedWithoutATrace(t *testing.T) {
 		a.Do(t, shop, "DELETE", path, nil).Want(http.StatusOK) // nothing is there, and nothing is wrong
 		a.Do(t, shop, "POST", path, "{}").Want(http.StatusCreated)
 		agrees(t, a, "filled again")
+	})
+}
+
+func TestSamplesComeWithProvidersThatAreSwitchedOff(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		shop := a.Found(t, "newshop")
+		off := object{"providers_off": settings.Providers(), "version": 1}
+		a.Do(t, shop, "PUT", "/api/v1/shop/providers", off).Want(http.StatusOK)
+		var s samples.Samples
+		a.Do(t, shop, "POST", path, "{}").Want(http.StatusCreated).JSON(&s)
+		if s.State != "filled" || s.Orders != 24 {
+			t.Errorf("%+v", s)
+		}
 	})
 }
 

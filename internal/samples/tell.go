@@ -44,6 +44,7 @@ func (m *maker) order(ctx context.Context, i int) (orders.Order, error) {
 	d := orders.Draft{
 		Platform: st.platform, PlatformOrderID: numberOf(i), SaleChannelID: m.channel, PaymentMethodID: m.transfer,
 		ShippingProviderID: st.provider, ShippingFee: 4000, SellerNote: orderNote, OrderedAt: m.hoursAgo(st.hoursAgo),
+		Foreign: true,
 		Recipient: customers.Recipient{
 			Name: b.name, Phone: m.phones[st.buyer], Address: b.address, District: b.district, City: b.city,
 			Province: b.province, Zipcode: b.zipcode,

@@ -10,10 +10,6 @@ import (
 	"langraan/internal/kit/noun"
 )
 
-// OwnProviders is the last number of the providers that everybody knows; the id of a courier of an enterprise's own
-// is added to it.
-const OwnProviders = 100
-
 // mostCouriers is how many couriers of an enterprise's own are read at once.
 const mostCouriers = 200
 

@@ -5,6 +5,7 @@ import (
 
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/settings"
 )
 
 const shopColumns = `name, tax_id, logo, sender_name, sender_phone, sender_line, sender_subdistrict,
@@ -36,4 +37,25 @@ func AskShop(to *Shop, enterpriseID int64) db.Asked {
 // AskLabelOnClose asks whether the enterprise wants a parcel's label printed when it closes.
 func AskLabelOnClose(to *bool, enterpriseID int64) db.Asked {
 	return db.ToOne(to, nil, db.Build("SELECT label_on_close FROM enterprises WHERE id = ?", enterpriseID))
+}
+
+type providersRow struct {
+	Off     settings.ProviderSet `db:"providers_off"`
+	Version int64                `db:"version"`
+}
+
+func findProviders(ctx context.Context, r db.Reader, enterpriseID int64) (Providers, error) {
+	row, err := db.Find[providersRow](ctx, r, ErrNotFound, "SELECT providers_off, version FROM enterprises WHERE id = $1",
+		enterpriseID)
+	return Providers{row.Off.IDs(), row.Version}, err
+}
+
+// saveProviders writes what is switched off, if the shop still has the version; errs.ErrStale.
+func saveProviders(
+	ctx context.Context, tx *db.Tx, enterpriseID int64, off settings.ProviderSet, version int64,
+) (Providers, error) {
+	row, err := db.Find[providersRow](ctx, tx, errs.ErrStale, `UPDATE enterprises SET providers_off = $3,
+		version = version + 1 WHERE id = $1 AND version = $2 RETURNING providers_off, version`, enterpriseID, version,
+		off)
+	return Providers{row.Off.IDs(), row.Version}, err
 }

@@ -27,7 +27,7 @@ type family struct {
 var families = []family{
 	{"OrderStatus", "The statuses of an order.", "internal/orders", "Status", ""},
 	{"Platform", "Where an order came from.", "internal/orders", "", "Platform"},
-	{"Provider", "Who carries a parcel.", "internal/orders", "", "Provider"},
+	{"Provider", "Who carries a parcel.", "internal/settings", "", "Provider"},
 	{"PaymentType", "How an order is paid.", "internal/settings", "", "Pay"},
 	{"Group", "The groups of users.", "internal/kit/access", "Group", "Group"},
 	{"Area", "The areas of permissions.", "internal/kit/access", "Area", ""},

@@ -49,7 +49,7 @@ func TestTheFirstStepsAreTickedByTheData(t *testing.T) {
 		want(start.FirstSteps{Shop: true, Product: true, Stock: true})
 		order, err := a.Orders.Create(t.Context(), shop.Actor, orders.Draft{
 			SaleChannelID: channel(t, a, shop), PaymentMethodID: cash(t, a, shop),
-			ShippingProviderID: orders.ProviderThailandPost,
+			ShippingProviderID: settings.ProviderThailandPost,
 			Recipient:          customers.Recipient{Name: "ก", Phone: "0812345678", Address: "1", Zipcode: "10110"},
 			Lines:              []orders.DraftLine{{ProductID: sold.ID, Quantity: 1}},
 		}, "")

@@ -56,7 +56,7 @@ const calls: Record<string, readonly string[]> = {
   '/wms/import': ['GET /api/v1/wms/imports'],
   '/start': ['GET /api/v1/reports/firststeps'],
   '/admin/shop': ['GET /api/v1/shop', 'PUT /api/v1/shop'],
-  '/admin/courier': ['GET /api/v1/couriers', 'POST /api/v1/couriers'],
+  '/admin/courier': ['GET /api/v1/couriers', 'POST /api/v1/couriers', 'PUT /api/v1/shop/providers'],
   '/admin/user': ['GET /api/v1/users', 'POST /api/v1/admin/users'],
   '/admin/team': ['GET /api/v1/teams', 'POST /api/v1/teams'],
   '/admin/department': ['GET /api/v1/department', 'POST /api/v1/department'],

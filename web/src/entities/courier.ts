@@ -5,7 +5,7 @@ import { api } from '@/shared/api/client';
 import { LOOKUP } from '@/shared/api/query-client';
 import type { Schema } from '@/shared/api/calls';
 import { PROVIDERS } from './provider';
-import { courierKeys } from './keys';
+import { courierKeys, shopKeys } from './keys';
 
 /** Who carries parcels of the shop beside the providers that everybody knows. */
 type Courier = Schema<'Courier'>;
@@ -17,6 +17,13 @@ const ownCouriersQuery = queryOptions({
   ...LOOKUP,
 });
 
+/** Which of the providers that everybody knows the shop doesn't use. */
+export const providersOffQuery = queryOptions({
+  queryKey: shopKeys.of('providers'),
+  queryFn: ({ signal }) => api.get('/api/v1/shop/providers', { signal }),
+  ...LOOKUP,
+});
+
 export interface ShippingProvider {
   /** The order's shipping provider. */
   id: number;
@@ -25,21 +32,31 @@ export interface ShippingProvider {
   own?: Courier;
 }
 
-/** Who carries parcels: the providers that everybody knows, then the shop's own. */
-export function useProviders(): {
+interface Providers {
   all: readonly ShippingProvider[];
+  /** Those that new orders take. */
   on: readonly ShippingProvider[];
+  /** Whether there is no answer yet, nor a failure. */
+  isWaiting: boolean;
   nameOf: (id: number) => string;
-} {
+}
+
+/** Who carries parcels: the providers that everybody knows, then the shop's own. */
+export function useProviders(): Providers {
   const { t } = useTranslation('common');
-  const own = useQuery(ownCouriersQuery).data?.Data ?? [];
+  const couriers = useQuery(ownCouriersQuery);
+  const switched = useQuery(providersOffQuery);
+  const own = couriers.data?.Data ?? [];
+  const off = switched.data?.providers_off ?? [];
   const all: ShippingProvider[] = [
     ...PROVIDERS.map((id) => ({ id, name: t(`provider.${id}`) })),
     ...own.map((courier) => ({ id: courier.provider_id, name: courier.name, own: courier })),
   ];
   return {
     all,
-    on: all.filter((provider) => provider.own?.status !== 0),
+    on: all.filter(({ id, own: courier }) => (courier ? courier.status !== 0 : !off.includes(id))),
+    // Not what is pending: a failed query is that again with everybody who asks for it.
+    isWaiting: !couriers.isFetched || !switched.isFetched,
     nameOf: (id) => all.find((provider) => provider.id === id)?.name ?? '',
   };
 }

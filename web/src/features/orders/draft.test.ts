@@ -133,12 +133,14 @@ describe('the draft', () => {
 
   it('starts with choices that are still offered', () => {
     const last = { payment_method_id: '4', sale_channel_id: '2', shipping_provider_id: '7' };
-    expect(offeredChoices(last, [{ id: 4 }, { id: 5 }], [{ id: 8 }, { id: 9 }])).toEqual({
+    const providers = [{ id: 1 }, { id: 7 }];
+    expect(offeredChoices(last, [{ id: 4 }, { id: 5 }], [{ id: 8 }, { id: 9 }], providers)).toEqual({
       payment_method_id: '4',
       sale_channel_id: '',
       shipping_provider_id: '7',
     });
-    expect(offeredChoices(last, [{ id: 6 }], [{ id: 2 }]).payment_method_id).toBe('6');
+    expect(offeredChoices(last, [{ id: 6 }], [{ id: 2 }], providers).payment_method_id).toBe('6');
+    expect(offeredChoices(last, [], [], [{ id: 1 }, { id: 2 }]).shipping_provider_id).toBe('');
   });
 
   it('asks for payment channel, sale channel and provider in words of their own', () => {

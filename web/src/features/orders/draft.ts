@@ -95,15 +95,16 @@ export function offeredChoices(
   choices: Choices,
   methods: readonly { id: number }[],
   channels: readonly { id: number }[],
+  providers: readonly { id: number }[],
 ): Choices {
   const among = (value: string, offered: readonly { id: number }[]): string => {
     if (offered.some(({ id }) => String(id) === value)) return value;
     return offered.length === 1 ? String(offered[0]?.id ?? '') : '';
   };
   return {
-    ...choices,
     payment_method_id: among(choices.payment_method_id, methods),
     sale_channel_id: among(choices.sale_channel_id, channels),
+    shipping_provider_id: among(choices.shipping_provider_id, providers),
   };
 }
 

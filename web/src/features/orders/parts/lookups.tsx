@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useProviders } from '@/entities/courier';
 import { paymentMethodsQuery, saleChannelsQuery } from '@/entities/lookups';
 import type { Order } from '@/entities/order';
 import type { PaymentMethod } from '@/entities/payment-method';
@@ -20,6 +21,7 @@ export interface LookupsProps {
 export function Lookups({ order, children }: LookupsProps): ReactNode {
   const methods = useQuery(paymentMethodsQuery);
   const channels = useQuery(saleChannelsQuery);
+  const { isWaiting } = useProviders();
   const failed = [methods, channels].find((query) => query.error && !query.data);
   if (failed?.error) {
     return (
@@ -32,7 +34,7 @@ export function Lookups({ order, children }: LookupsProps): ReactNode {
       />
     );
   }
-  if (!methods.data || !channels.data) return <Skeleton height={480} radius={8} />;
+  if (!methods.data || !channels.data || isWaiting) return <Skeleton height={480} radius={8} />;
   return children(
     methods.data.Data.filter(({ id, status }) => status === ON || id === order?.payment_method_id),
     channels.data.Data.filter(({ id, status }) => status === ON || id === order?.sale_channel_id),

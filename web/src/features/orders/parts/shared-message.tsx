@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProviders } from '@/entities/courier';
 import type { PaymentMethod } from '@/entities/payment-method';
 import type { SaleChannel } from '@/entities/sale-channel';
 import { placesQuery, type Place } from '@/shared/ui/address-fields';
@@ -54,6 +55,7 @@ export function SharedInto({
 }: SharedIntoProps): ReactNode {
   const navigate = useNavigate();
   const [last] = useLastChoices();
+  const { on } = useProviders();
   const [kept] = useState(keptNow);
   const [taken] = useState(() => takeApart(message));
   const isOther = kept !== undefined && kept.shared?.text !== message;
@@ -66,7 +68,7 @@ export function SharedInto({
       if (!isReady) return;
       if (decision === 'use') {
         const place = placeIn(message, places.data?.Data ?? []);
-        const draft = draftOf(message, taken, place, offeredChoices(last, methods, channels));
+        const draft = draftOf(message, taken, place, offeredChoices(last, methods, channels, on));
         onBegin(draft);
         setBegun(draft);
       }

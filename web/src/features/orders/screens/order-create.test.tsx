@@ -116,6 +116,21 @@ describe('a new order', () => {
     expect(router.state.location.pathname).toBe('/backoffice/orders/new');
   });
 
+  it('offers no provider that the shop switched off, and begins with none', async () => {
+    localStorage.setItem(
+      'langraan-orders-choices-7',
+      JSON.stringify({ payment_method_id: '1', sale_channel_id: '2', shipping_provider_id: '7' }),
+    );
+    await open({ 'GET /api/v1/shop/providers': { providers_off: [2, 7], version: 3 } });
+    const provider = await screen.findByRole('combobox', { name: /^ขนส่ง/ });
+    expect(provider).toHaveValue('');
+    const names = within(provider)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(names.slice(1)).toEqual(['ไปรษณีย์ไทย', 'DHL', 'หลังร้านส่งเอง']);
+    localStorage.clear();
+  });
+
   it('shows what is not linked before saving, and what cannot be found', async () => {
     const { user } = await open({
       'GET /api/v1/products': (request: Request) =>

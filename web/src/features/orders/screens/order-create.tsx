@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProviders } from '@/entities/courier';
 import { customerKeys, productKeys, stockKeys } from '@/entities/keys';
 import type { Order } from '@/entities/order';
 import type { PaymentMethod } from '@/entities/payment-method';
@@ -67,8 +68,9 @@ function NewOrder({ userId, methods, channels, begun }: NewOrderProps): ReactNod
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const [choices, setChoices] = useLastChoices();
+  const { on } = useProviders();
   const blank = (last: Choices): Draft => ({
-    fields: blankFields(offeredChoices(last, methods, channels)),
+    fields: blankFields(offeredChoices(last, methods, channels, on)),
     cart: EMPTY_CART,
     customerId: 0,
   });

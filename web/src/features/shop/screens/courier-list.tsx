@@ -1,8 +1,22 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { courierKind } from '@/entities/courier-kind';
-import { RecordsScreen } from '@/shared/records/records-screen';
+import { RecordsDrawer, RecordsHead, RecordsTable, useRecords } from '@/shared/records/records-screen';
+import { Section } from '@/shared/ui/section';
+import { KnownProviders } from '../parts/known-providers';
 
-/** /admin/courier: who carries parcels beside the providers that everybody knows. */
+/** /admin/courier: who carries parcels, the providers that everybody knows and the shop's own. */
 export function CourierListScreen(): ReactNode {
-  return <RecordsScreen kind={courierKind} />;
+  const { t } = useTranslation('shop');
+  const records = useRecords(courierKind);
+  return (
+    <div className="stack">
+      <RecordsHead records={records} total={undefined} />
+      <KnownProviders />
+      <Section title={t('courier.own')} flush>
+        <RecordsTable records={records} />
+      </Section>
+      <RecordsDrawer records={records} list={records.list} />
+    </div>
+  );
 }

@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Group } from '@/shared/access/access';
+import type { Schema } from '@/shared/api/calls';
+import { fakeUser } from '@/test/builders';
+import { failure, seen, type Answers } from '@/test/network';
+import { renderApp } from '@/test/render';
+
+const GET = 'GET /api/v1/shop/providers';
+const PUT = 'PUT /api/v1/shop/providers';
+
+const open = (answers: Answers, change = {}) =>
+  renderApp({
+    path: '/admin/courier',
+    user: fakeUser({ group_id: Group.Owner, ...change }),
+    answers: { 'GET /api/v1/couriers': { Data: [], Total: 0 }, ...answers },
+  });
+
+/** A server that keeps what it is told, for who has its version. */
+function kept(off: number[]): Answers {
+  let now: Schema<'Providers'> = { providers_off: off, version: 1 };
+  return {
+    [GET]: () => now,
+    [PUT]: async (request) => {
+      const body = (await request.json()) as Schema<'Providers'>;
+      if (body.version !== now.version) return failure(409, 'general.invalid_param', 'มีคนแก้ไปก่อน');
+      return (now = { ...body, version: now.version + 1 });
+    },
+  };
+}
+
+const sent = () =>
+  seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as Schema<'Providers'>);
+const known = async () => within(await screen.findByRole('region', { name: 'ขนส่งทั่วไป' }));
+
+describe('the usual providers', () => {
+  it('are switched off and on again, with a way back', async () => {
+    const { user } = await open(kept([5]));
+    const list = await known();
+    expect((await list.findAllByRole('switch')).map((one) => (one as HTMLInputElement).checked)).toEqual([
+      true,
+      true,
+      false,
+      true,
+      true,
+    ]);
+    const kerry = list.getByRole('switch', { name: 'Kerry Express' });
+    await user.click(kerry);
+    expect(kerry).not.toBeChecked();
+    expect(await screen.findByText('ปิดใช้ Kerry Express แล้ว')).toBeVisible();
+    expect(sent()).toEqual([{ providers_off: [5, 2], version: 1 }]);
+    await user.click(screen.getByRole('button', { name: 'เลิกทำ' }));
+    await waitFor(() => expect(kerry).toBeChecked());
+    expect(await screen.findByText('เปิดใช้ Kerry Express แล้ว')).toBeVisible();
+    expect(sent()[1]).toEqual({ providers_off: [5], version: 2 });
+  });
+
+  it('go one behind the other when several are switched at once', async () => {
+    const { user } = await open(kept([]));
+    const list = await known();
+    await user.click(await list.findByRole('switch', { name: 'DHL' }));
+    await user.click(list.getByRole('switch', { name: 'SPX' }));
+    await waitFor(() => expect(sent().at(-1)).toEqual({ providers_off: [5, 7], version: 2 }));
+    expect(list.getByRole('switch', { name: 'DHL' })).not.toBeChecked();
+    expect(list.getByRole('switch', { name: 'SPX' })).not.toBeChecked();
+  });
+
+  it('stay as they were when the server refuses', async () => {
+    const { user } = await open({
+      [GET]: { providers_off: [], version: 1 },
+      [PUT]: () => failure(400, 'general.invalid_param', 'ปิดไม่ได้'),
+    });
+    const dhl = await (await known()).findByRole('switch', { name: 'DHL' });
+    await user.click(dhl);
+    expect(await screen.findByText(/ปิดไม่ได้/)).toBeVisible();
+    expect(dhl).toBeChecked();
+  });
+
+  it('can only be looked at in a read-only session', async () => {
+    await open(kept([5]), { read_only: true });
+    const list = await known();
+    expect(await list.findByText('ปิดใช้')).toBeVisible();
+    expect(list.getAllByText('เปิดใช้')).toHaveLength(4);
+    expect(list.queryByRole('switch')).toBeNull();
+  });
+});
