@@ -45,8 +45,8 @@ type providersRow struct {
 }
 
 func findProviders(ctx context.Context, r db.Reader, enterpriseID int64) (Providers, error) {
-	row, err := db.Find[providersRow](ctx, r, ErrNotFound, "SELECT providers_off, version FROM enterprises WHERE id = $1",
-		enterpriseID)
+	row, err := db.Find[providersRow](ctx, r, ErrNotFound, `SELECT providers_off, version FROM enterprises
+		WHERE id = $1`, enterpriseID)
 	return Providers{row.Off.IDs(), row.Version}, err
 }
 
