@@ -123,7 +123,8 @@ func askSold(to *[]sold, enterpriseID int64, ids []int64) db.Asked {
 func askWanted(to *[]wanted, enterpriseID int64, ids []int64) db.Asked {
 	return db.ToAll(to, db.Build(`SELECT p.order_id, p.warehouse_product_id AS product_id, w.name, w.pn,
 		`+warehouse.Picture("w")+` AS image, p.quantity - p.packed AS quantity FROM order_parts p
-		JOIN warehouse_products w ON w.id = p.warehouse_product_id WHERE p.enterprise_id = ? AND p.packed < p.quantity`, enterpriseID).
+		JOIN warehouse_products w ON w.id = p.warehouse_product_id WHERE p.enterprise_id = ? AND p.packed < p.quantity`,
+		enterpriseID).
 		In("AND p.order_id", ids).Add("ORDER BY p.id LIMIT ?", maxLines))
 }
 

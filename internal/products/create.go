@@ -19,9 +19,8 @@ type Creation struct {
 }
 
 // FirstGoods are the goods of a plain product that stands for none yet: of the same name, SKU and barcode, with the
-// pieces that lie there already; without a
-// StorageID they lie in the one storage there is, which is made where there is none. Cost is that of one piece, in satang: nil takes the latest known and says that it was
-// assumed.
+// pieces that lie there already; without a StorageID they lie in the one storage there is, which is made where there is
+// none. Cost is that of one piece, in satang: nil takes the latest known and says that it was assumed.
 type FirstGoods struct {
 	UnitName  string `json:"unit_name"`
 	StorageID int64  `json:"storage_id"`

@@ -16,7 +16,8 @@ type Goods interface {
 	// TakePicture hands the picture that hung on from to goods that have none of their own; whether they took it.
 	TakePicture(ctx context.Context, tx *db.Tx, actor access.Actor, id int64, image string,
 		from files.Ref) (bool, error)
-	// UsualStorage gives the one storage there is, and makes it where there is none; it refuses where there are several.
+	// UsualStorage gives the one storage there is, and makes it where there is none; it refuses where there are
+	// several.
 	UsualStorage(ctx context.Context, tx *db.Tx, actor access.Actor) (int64, error)
 }
 
