@@ -108,6 +108,9 @@ func TestAProductOfBeforeGetsItsGoods(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if _, err := a.Warehouse.Storages.Save(t.Context(), a.Owner.Actor, warehouse.Storage{Name: "B"}, ""); err != nil {
+			t.Fatal(err)
+		}
 		var p products.Product
 		a.Do(t, a.Manager, "POST", list, object{"name": "สบู่", "sku": "SOAP", "price": 9900}).
 			Want(http.StatusCreated).JSON(&p)
