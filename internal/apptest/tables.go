@@ -129,7 +129,7 @@ func (a *App) list(t testing.TB, query string) []string {
 	return rows
 }
 
-const workTime = 20 * time.Second
+const workTime = 2 * time.Minute
 
 // Work works off every job that is due, fires the schedules that are, and returns when nothing is left.
 func (a *App) Work(t testing.TB) {
