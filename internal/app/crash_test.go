@@ -32,6 +32,7 @@ func TestPostgresCrashesUnderOrdersRacing(t *testing.T) {
 	var over atomic.Bool
 	var mu sync.Mutex
 	made := map[int64]string{} // keys by order
+	soFar := func() int { mu.Lock(); defer mu.Unlock(); return len(made) }
 	var all sync.WaitGroup
 	for client := range clients {
 		all.Go(func() {
@@ -53,12 +54,18 @@ func TestPostgresCrashesUnderOrdersRacing(t *testing.T) {
 			}
 		})
 	}
+	busy := func(least time.Duration) { // until some more orders are made, so that a crash finds people at work
+		time.Sleep(least)
+		for begun, before := time.Now(), soFar(); soFar() < before+2*clients && time.Since(begun) < time.Minute; {
+			time.Sleep(10 * time.Millisecond)
+		}
+	}
 	for range crashes {
-		time.Sleep(700 * time.Millisecond)
+		busy(500 * time.Millisecond)
 		cluster.Crash()
 		cluster.Start()
 	}
-	time.Sleep(500 * time.Millisecond)
+	busy(0)
 	over.Store(true)
 	all.Wait()
 	t.Logf("%d orders", len(made))
