@@ -195,11 +195,18 @@ func TestAJobRunsOnOneCopy(t *testing.T) {
 	const kind, amount = "test.count", 60
 	var ran [amount]atomic.Int64
 	var copiesUsed sync.Map
+	both := make(chan struct{}) // closed once both copies work: neither may take all while the other is busy elsewhere
+	var used atomic.Int64
 	c := twoCopies(t, func(a *apptest.App) {
 		jobs.Handle(a.Jobs, kind, func(_ context.Context, _ *jobs.Run, n int) error {
 			ran[n].Add(1)
-			copiesUsed.Store(a, true)
-			time.Sleep(2 * time.Millisecond)
+			if _, before := copiesUsed.LoadOrStore(a, true); !before && used.Add(1) == 2 {
+				close(both)
+			}
+			select {
+			case <-both:
+			case <-time.After(20 * time.Second):
+			}
 			return nil
 		})
 	})
@@ -218,7 +225,7 @@ func TestAJobRunsOnOneCopy(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.ask("", "POST", "/api/auth/forgotpassword", object{"email": "seller@example.com"})
-	for range 500 {
+	for range 3000 {
 		left, err := db.One[int](t.Context(), c.a.DB.Fresh(), "SELECT COUNT(*) FROM jobs WHERE state <> 'done'")
 		if err != nil {
 			t.Fatal(err)

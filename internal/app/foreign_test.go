@@ -418,6 +418,7 @@ var foreigners = map[string]foreign{
 	"PUT /api/v1/orders/{id}/status":                  {(*shop).order, object{"status": 130}},
 	"PUT /api/v1/orders/payment/confirm/success/{id}": {(*shop).order, object{}},
 	"PUT /api/v1/orders/payment/confirm/fail/{id}":    {(*shop).order, object{"reason": "ไม่จ่าย"}},
+	"PUT /api/v1/orders/payment/revert/{id}":          {(*shop).order, object{"payment_ids": []int64{1}}},
 	"POST /api/v1/orders/trackingcheck/{id}":          {(*shop).orderNumber, object{}},
 	"GET /api/v1/wms/imports/{id}":                    {(*shop).wmsImport, nil},
 	"PUT /api/v1/wms/imports/{id}": {

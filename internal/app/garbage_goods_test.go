@@ -7,6 +7,7 @@ import "fmt"
 var garbageObjects = map[string]func(s *shop) any{
 	"PUT /api/v1/orders/payment/confirm/success/{id}": (*shop).unpaid,
 	"PUT /api/v1/orders/payment/confirm/fail/{id}":    (*shop).unpaid,
+	"PUT /api/v1/orders/payment/revert/{id}":          (*shop).unpaid,
 	"PUT /api/v1/orders/{id}/delivery":                (*shop).shipped,
 	"PUT /api/v1/orders/{id}/status":                  (*shop).delivered,
 	"POST /api/v2/packings/verify/remove":             (*shop).parcel,

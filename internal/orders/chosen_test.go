@@ -29,6 +29,17 @@ func TestChosenOrdersGoOutAsAFile(t *testing.T) {
 			t.Errorf("another business reads %s", file)
 		}
 		a.Do(t, a.Packer, "GET", call+path("%d", first.ID), nil).Refused(403, errs.PermissionDenied)
+		// Who does not manage orders gets no names, phones or notes of buyers.
+		for _, c := range []struct {
+			who      *apptest.Person
+			personal bool
+		}{{a.Owner, true}, {a.Seller, false}} {
+			file := a.Do(t, c.who, "GET", call+path("%d", first.ID), nil).Want(200).Body.String()
+			if strings.Contains(file, "ปิ่นแก้ว") != c.personal || strings.Contains(file, "ผู้รับ") != c.personal ||
+				!strings.Contains(file, first.Number) || !strings.Contains(file, "59.00") {
+				t.Errorf("%s reads %s", c.who.Name, file)
+			}
+		}
 		for _, bad := range []string{"x", "0", "-1", "1,,2", strings.Repeat("7,", 500) + "7"} {
 			a.Do(t, a.Owner, "GET", call+bad, nil).Refused(400, errs.InvalidParam)
 		}

@@ -49,7 +49,7 @@ func (s *Service) Edit(ctx context.Context, actor access.Actor, e Edit) (Order, 
 			return refuseStep(before.Status, before.Status)
 		}
 		if busy, err := hasOpenParcel(ctx, tx, id); err != nil || busy {
-			return errOr(err, ErrStatus.Say("กำลังแพ็กคำสั่งซื้อนี้อยู่", "the order is being packed"))
+			return errOr(err, ErrBeingPacked)
 		}
 		after, err := edited(ctx, tx, actor, before, wanted)
 		if err != nil {
@@ -67,6 +67,9 @@ func (s *Service) Edit(ctx context.Context, actor access.Actor, e Edit) (Order, 
 		return audit.Add(ctx, tx, actor, event("order.edited", before.Head, after.Status, differences(before, after)))
 	})
 }
+
+// ErrBeingPacked refuses a change of an order whose parcel is open.
+var ErrBeingPacked = ErrStatus.Declare("กำลังแพ็กคำสั่งซื้อนี้อยู่", "the order is being packed")
 
 // lockFull locks an order as lock does and gives it with its lines.
 func lockFull(

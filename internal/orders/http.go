@@ -15,7 +15,7 @@ func (s *Service) Routes() []rest.Route {
 		rest.Post("/api/v1/orders", access.Work(access.Order), "Create an order", s.httpCreate, rest.Created()),
 		rest.Get("/api/v1/orders", access.See(access.Order), "List orders", s.httpList),
 		rest.Get("/api/v1/orders/counts", access.See(access.Order), "Count orders per status", s.httpCounts),
-		rest.File("/api/v1/orders/export", access.Manage(access.Order), "Orders", s.httpExport),
+		rest.File("/api/v1/orders/export", access.See(access.Order), "Orders", s.httpExport),
 		rest.Get("/api/v1/orders/detail", access.See(access.Order), "Read an order", s.httpDetail),
 		rest.Get("/api/v1/orders/draws", access.See(access.Order),
 			"List the draws of a random product, newest first, each drawn again from its record", s.httpDraws),
@@ -37,6 +37,8 @@ func (s *Service) Routes() []rest.Route {
 			s.httpPaid),
 		rest.Put("/api/v1/orders/payment/confirm/fail/{id}", access.Work(access.Payment), "Refuse the payment",
 			s.httpUnpaid),
+		rest.Put("/api/v1/orders/payment/revert/{id}", access.Work(access.Payment),
+			"Take back payments that were recorded by mistake", s.httpRevert),
 	}
 }
 
@@ -173,6 +175,19 @@ func (s *Service) httpPaid(ctx context.Context, a access.Actor, in *paidInput) (
 		p.Payments = append(p.Payments, PayPart(part))
 	}
 	return s.ConfirmPayment(ctx, a, p, in.Key)
+}
+
+type revertInput struct {
+	rest.ID
+	rest.Once
+	Body struct {
+		Version    int64   `json:"version,omitempty" minimum:"0"`
+		PaymentIDs []int64 `json:"payment_ids" minItems:"1" maxItems:"50"`
+	}
+}
+
+func (s *Service) httpRevert(ctx context.Context, a access.Actor, in *revertInput) (Order, error) {
+	return s.RevertPayments(ctx, a, Revert{in.ID.ID, in.Body.Version, in.Body.PaymentIDs}, in.Key)
 }
 
 type unpaidInput struct {

@@ -3,6 +3,7 @@ package orders
 import (
 	"context"
 	"net/http"
+	"slices"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
@@ -21,12 +22,11 @@ var platformWords = map[int64]errs.Text{
 }
 
 var providerWords = map[int64]errs.Text{
-	settings.ProviderThailandPost: {TH: "ไปรษณีย์ไทย", EN: "Thailand Post"}, settings.ProviderKerry: {
-		TH: "Kerry Express",
-		EN: "Kerry Express",
-	},
-	settings.ProviderDHL: {TH: "DHL", EN: "DHL"}, settings.ProviderOwn: {TH: "หลังร้านส่งเอง", EN: "Own courier"},
-	settings.ProviderSPX: {TH: "SPX", EN: "SPX"},
+	settings.ProviderThailandPost: {TH: "ไปรษณีย์ไทย", EN: "Thailand Post"},
+	settings.ProviderKerry:        {TH: "Kerry Express", EN: "Kerry Express"},
+	settings.ProviderDHL:          {TH: "DHL", EN: "DHL"},
+	settings.ProviderOwn:          {TH: "หลังร้านส่งเอง", EN: "Own courier"},
+	settings.ProviderSPX:          {TH: "SPX", EN: "SPX"},
 }
 
 // ProviderNames are what providers are called, those that everybody knows and the enterprise's own.
@@ -41,8 +41,51 @@ func ProviderNames(ctx context.Context, r db.Reader, actor access.Actor, lang st
 // maxChosen is how many orders may be chosen one by one for a file.
 const maxChosen = 500
 
-// httpExport sends the list as a file, or the orders that were chosen of it. It holds names and phone numbers of many
-// buyers: level 3 (product.md section 3).
+// exportColumn is one column of the list's file. Personal ones go to level 3 alone (product.md section 3).
+type exportColumn struct {
+	sheet.Heading
+	isPersonal bool
+	value      func(o Head) any
+}
+
+func exportColumns(language string, providers map[int64]string) []exportColumn {
+	word := func(th, en string, width float64, value func(o Head) any) exportColumn {
+		return exportColumn{Heading: sheet.Heading{TH: th, EN: en, Width: width}, value: value}
+	}
+	personal := func(c exportColumn) exportColumn { c.isPersonal = true; return c }
+	money := func(th, en string, value func(o Head) any) exportColumn {
+		c := word(th+" (บาท)", en+" (baht)", 14, value)
+		c.Kind = sheet.Money
+		return c
+	}
+	at := word("สั่งซื้อเมื่อ", "Ordered at", 20, func(o Head) any { return o.OrderedAt })
+	at.Kind = sheet.Moment
+	items := word("จำนวนชิ้น", "Items", 0, func(o Head) any { return o.ItemCount })
+	items.Kind = sheet.Number
+	return []exportColumn{
+		word("เลขคำสั่งซื้อ", "Order", 18, func(o Head) any { return o.Number }),
+		word("สถานะ", "Status", 16, func(o Head) any { return statusWord(o.Status, language) }),
+		at,
+		word("แพลตฟอร์ม", "Platform", 12, func(o Head) any { return platformWords[o.Platform].In(language) }),
+		word("เลขจากแพลตฟอร์ม", "Platform's number", 22, func(o Head) any { return o.PlatformOrderID }),
+		word("ช่องทางขาย", "Sale channel", 18, func(o Head) any { return o.SaleChannelName }),
+		word("ช่องทางชำระเงิน", "Payment method", 18, func(o Head) any { return o.PaymentMethodName }),
+		word("ขนส่ง", "Shipping provider", 16, func(o Head) any { return providers[o.ShippingProviderID] }),
+		word("เลขพัสดุ", "Tracking number", 20, func(o Head) any { return o.TrackingNumber }),
+		personal(word("ผู้รับ", "Recipient", 26, func(o Head) any { return o.RecipientName })),
+		personal(word("เบอร์โทร", "Phone", 14, func(o Head) any { return o.Phone })),
+		word("จังหวัด", "Province", 16, func(o Head) any { return o.Province }),
+		items,
+		money("ค่าสินค้า", "Goods", func(o Head) any { return o.GoodsAmount }),
+		money("ส่วนลด", "Discount", func(o Head) any { return o.Discount }),
+		money("ค่าส่ง", "Shipping", func(o Head) any { return o.ShippingFee }),
+		money("ยอดรวม", "Amount", func(o Head) any { return o.OrderAmount }),
+		money("รับเงินแล้ว", "Paid", func(o Head) any { return o.PaymentAmount }),
+		personal(word("หมายเหตุผู้ขาย", "Seller's note", 30, func(o Head) any { return o.SellerNote })),
+	}
+}
+
+// httpExport sends the list as a file, or the orders that were chosen of it.
 func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Actor) error {
 	q := sheet.QueryOf(r)
 	in := listInput{
@@ -83,47 +126,23 @@ func (s *Service) httpExport(w http.ResponseWriter, r *http.Request, a access.Ac
 	}
 	name = append(name, platformWords[f.Platform].In(q.Language), names[f.ShippingProviderID],
 		f.Query, f.Range.From, f.Range.To)
+	columns := exportColumns(q.Language, names)
+	if access.Manage(access.Order).Check(a) != nil {
+		columns = slices.DeleteFunc(columns, func(c exportColumn) bool { return c.isPersonal })
+	}
+	headings, cells := make([]sheet.Heading, len(columns)), make([]any, len(columns))
+	for i, c := range columns {
+		headings[i] = c.Heading
+	}
 	return sheet.Serve(w, r, sheet.Export{
 		Name: name, Plain: "orders",
-		Columns: q.Columns(
-			sheet.Heading{TH: "เลขคำสั่งซื้อ", EN: "Order", Width: 18}, sheet.Heading{
-				TH: "สถานะ", EN: "Status",
-				Width: 16,
-			},
-			sheet.Heading{TH: "สั่งซื้อเมื่อ", EN: "Ordered at", Kind: sheet.Moment, Width: 20},
-			sheet.Heading{TH: "แพลตฟอร์ม", EN: "Platform", Width: 12},
-			sheet.Heading{TH: "เลขจากแพลตฟอร์ม", EN: "Platform's number", Width: 22}, sheet.Heading{
-				TH: "ช่องทางขาย",
-				EN: "Sale channel", Width: 18,
-			},
-			sheet.Heading{TH: "ช่องทางชำระเงิน", EN: "Payment method", Width: 18}, sheet.Heading{
-				TH: "ขนส่ง",
-				EN: "Shipping provider", Width: 16,
-			},
-			sheet.Heading{TH: "เลขพัสดุ", EN: "Tracking number", Width: 20}, sheet.Heading{
-				TH: "ผู้รับ",
-				EN: "Recipient", Width: 26,
-			},
-			sheet.Heading{TH: "เบอร์โทร", EN: "Phone", Width: 14}, sheet.Heading{
-				TH: "จังหวัด", EN: "Province",
-				Width: 16,
-			},
-			sheet.Heading{TH: "จำนวนชิ้น", EN: "Items", Kind: sheet.Number}, sheet.Heading{
-				TH: "ค่าสินค้า (บาท)",
-				EN: "Goods (baht)", Kind: sheet.Money, Width: 14,
-			},
-			sheet.Heading{TH: "ส่วนลด (บาท)", EN: "Discount (baht)", Kind: sheet.Money, Width: 14},
-			sheet.Heading{TH: "ค่าส่ง (บาท)", EN: "Shipping (baht)", Kind: sheet.Money, Width: 14},
-			sheet.Heading{TH: "ยอดรวม (บาท)", EN: "Amount (baht)", Kind: sheet.Money, Width: 14},
-			sheet.Heading{TH: "รับเงินแล้ว (บาท)", EN: "Paid (baht)", Kind: sheet.Money, Width: 14},
-			sheet.Heading{TH: "หมายเหตุผู้ขาย", EN: "Seller's note", Width: 30}),
+		Columns: q.Columns(headings...),
 		Rows: func(row func(...any) error) error {
 			return each(func(o Head) error {
-				return row(o.Number, statusWord(o.Status, q.Language), o.OrderedAt,
-					platformWords[o.Platform].In(q.Language), o.PlatformOrderID, o.SaleChannelName,
-					o.PaymentMethodName, names[o.ShippingProviderID], o.TrackingNumber,
-					o.RecipientName, o.Phone, o.Province, o.ItemCount, o.GoodsAmount, o.Discount, o.ShippingFee,
-					o.OrderAmount, o.PaymentAmount, o.SellerNote)
+				for i, c := range columns {
+					cells[i] = c.value(o)
+				}
+				return row(cells...)
 			})
 		},
 	})

@@ -159,6 +159,8 @@ type Payment struct {
 	Reference         string        `db:"reference" json:"reference"`
 	UserName          string        `db:"user_name" json:"user_name"`
 	At                clock.Instant `db:"at" json:"at"`
+	RevertedAt        clock.Instant `db:"reverted_at" json:"reverted_at,omitempty" doc:"when it was taken back; it counts no longer"`
+	RevertedByName    string        `db:"reverted_by_name" json:"reverted_by_name,omitempty"`
 }
 
 // Parcel is a packing as the order page lists it.

@@ -262,7 +262,8 @@ func saveEdited(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) er
 
 func orderPaidWith(ctx context.Context, tx *db.Tx, o Head, reference string) (string, error) {
 	return db.Find[string](ctx, tx, nil, `SELECT o.number FROM order_payments p JOIN orders o ON o.id = p.order_id
-		WHERE p.enterprise_id = (SELECT enterprise_id FROM orders WHERE id = $1) AND UPPER(p.reference) = UPPER($2)`,
+		WHERE p.enterprise_id = (SELECT enterprise_id FROM orders WHERE id = $1) AND UPPER(p.reference) = UPPER($2)
+		AND p.reverted_at = 0`,
 		o.ID, reference)
 }
 
@@ -281,6 +282,18 @@ func savePaid(ctx context.Context, tx *db.Tx, o Head, to Status, paid, waived in
 		waived = waived + $7, paid_at = CASE WHEN $3 = $2 THEN paid_at ELSE $5 END, version = version + 1,
 		updated_at = $6 WHERE id = $1 AND status = $2`,
 		o.ID, o.Status, to, paid, at, tx.Instant(), waived)
+}
+
+// saveReverted marks payments as taken back and writes what the order's money is without them.
+func saveReverted(ctx context.Context, tx *db.Tx, actor access.Actor, o, after Head, ids []int64) error {
+	q := db.Build("UPDATE order_payments SET reverted_at = ?, reverted_by_name = ? WHERE order_id = ?", tx.Instant(),
+		actor.Name, o.ID).In("AND id", ids)
+	if _, err := db.Exec(ctx, tx, q.SQL(), q.Args()...); err != nil {
+		return err
+	}
+	return db.PutOne(ctx, tx, errs.ErrStale, `UPDATE orders SET status = $3, payment_amount = $4, waived = $5,
+		paid_at = $6, version = version + 1, updated_at = $7 WHERE id = $1 AND status = $2`, o.ID, o.Status,
+		after.Status, after.PaymentAmount, after.Waived, after.PaidAt, tx.Instant())
 }
 
 func saveCancelled(ctx context.Context, tx *db.Tx, o Head, kind int64, reason string) error {
@@ -337,7 +350,8 @@ func savePacked(ctx context.Context, tx *db.Tx, enterpriseID int64, before, afte
 
 func askPayments(to *[]Payment, orderID int64) db.Asked {
 	return db.ToAll(to, db.Build(`SELECT p.id, p.payment_method_id, m.name AS payment_method_name, p.amount,
-		COALESCE(p.reference, '') AS reference, p.user_name, p.at FROM order_payments p JOIN payment_methods m
+		COALESCE(p.reference, '') AS reference, p.user_name, p.at, p.reverted_at, p.reverted_by_name
+		FROM order_payments p JOIN payment_methods m
 		ON m.id = p.payment_method_id WHERE p.order_id = ? ORDER BY p.id LIMIT 200`, orderID))
 }
 

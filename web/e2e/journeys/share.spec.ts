@@ -34,7 +34,7 @@ test('a message that is shared into the app fills the form, also after signing i
   await expect(page.getByLabel(/^รหัสไปรษณีย์/)).toHaveValue('51000');
   await expect(page.getByLabel(/^หมายเหตุ/)).toHaveValue('ฝากวางหน้าบ้านนะคะ\nแชท');
   await expect(page.getByText('ตรวจดูก่อนบันทึก')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'ข้อความที่แชร์มา' })).toContainText('โทร ๐๘๑-๒๓๔-๕๖๗๘');
+  await expect(page.getByRole('group', { name: 'ข้อความที่ได้มา' })).toContainText('โทร ๐๘๑-๒๓๔-๕๖๗๘');
   await expect(page).toHaveURL(action);
   expect(await accessFaults(page)).toEqual([]);
 
@@ -50,5 +50,35 @@ test('a message that is shared into the app fills the form, also after signing i
   await page.getByRole('button', { name: /^บันทึก(?!และ)/ }).click();
   await expect(new ShellPage(page).heading).toHaveText(/^SO\d{4}-\d+$/);
   await expect(page.getByRole('main')).toContainText('99/9 ม.4');
+  await context.close();
+});
+
+test('a chat that is pasted into the phone fills the form and leaves what was chosen already', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const office = await Office.open(request, browser, baseURL);
+  const sold = await office.sold();
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  await page.goto('/backoffice/orders/new');
+  await page.getByRole('textbox', { name: 'เพิ่มสินค้า' }).fill(sold.sku);
+  await page.keyboard.press('Enter');
+  const phone = page.getByLabel(/^เบอร์โทร/);
+  const paste = (text: string) =>
+    phone.evaluate((field, given) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', given);
+      return field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  expect(await paste('081-234-5678')).toBe(true);
+  expect(await paste(MESSAGE)).toBe(false);
+  await expect(page.getByLabel(/^ชื่อผู้รับ/)).toHaveValue('ปิ่น น้ำผึ้ง');
+  await expect(phone).toHaveValue('0812345678');
+  await expect(page.getByLabel(/^ตำบล/)).toHaveValue('บ้านกลาง');
+  await expect(page.getByLabel(`จำนวน ${sold.name}`)).toHaveValue('1');
+  await expect(page.getByText('ตรวจดูก่อนบันทึก')).toBeVisible();
+  expect(await paste(MESSAGE)).toBe(true);
   await context.close();
 });

@@ -40,6 +40,15 @@ export function confirmPayment(
   });
 }
 
+/** Takes a recorded payment back: it counts no longer, and the order waits for its money again. */
+export function revertPayment({ id, version }: Versioned, paymentId: number, key: string): Promise<Order> {
+  return api.put('/api/v1/orders/payment/revert/{id}', {
+    path: { id },
+    body: { version, payment_ids: [paymentId] },
+    key,
+  });
+}
+
 export function refusePayment({ id, version }: Versioned, reason: string, key: string): Promise<Order> {
   return api.put('/api/v1/orders/payment/confirm/fail/{id}', { path: { id }, body: { version, reason }, key });
 }

@@ -44,6 +44,20 @@ export function fakeOrder(change: Partial<Order> = {}): Order {
   };
 }
 
+/** A paid order with the payment that paid it. */
+export function fakePaid(): Order {
+  const payment = {
+    id: 70,
+    payment_method_id: 1,
+    payment_method_name: 'โอนเงิน',
+    amount: 25000,
+    reference: '',
+    user_name: 'กุ้ง',
+    at: '2026-11-24T09:00:00Z',
+  };
+  return fakeOrder({ version: 5, payment_amount: 25000, payments: [payment] });
+}
+
 export function fakeProduct(change: Partial<Product> = {}): Product {
   return fakeSold({
     id: 5,

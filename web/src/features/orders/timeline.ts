@@ -13,6 +13,7 @@ export const KINDS = [
   'order.parcel_left',
   'order.taken_off',
   'order.payment_failed',
+  'order.payment_reverted',
   'order.cancelled',
   'order.shipping',
   'order.packed',

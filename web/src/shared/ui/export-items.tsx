@@ -7,17 +7,19 @@ import type { Opened } from './opener';
 import classes from './export-menu.module.css';
 
 interface ExportItemsProps extends Opened {
+  note: string;
   onSave: (format: 'xlsx' | 'csv') => void;
   /** Given where something may come in by file. */
   onImport: (() => void) | undefined;
 }
 
 /** What is behind ExportMenu. */
-export function ExportItems({ onSave, onImport, ...opened }: ExportItemsProps): ReactNode {
+export function ExportItems({ note, onSave, onImport, ...opened }: ExportItemsProps): ReactNode {
   const { t } = useTranslation();
   const said = useId();
   return (
     <OpenedMenu opened={opened} position="bottom-end">
+      {note && <Menu.Label>{note}</Menu.Label>}
       <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => onSave('xlsx')}>
         {t('export.xlsx')}
       </Menu.Item>

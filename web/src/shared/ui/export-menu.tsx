@@ -19,6 +19,8 @@ export interface ExportMenuProps {
   query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   /** In the path instead of {id}. */
   id?: number;
+  /** What the file does not hold, said above its formats. */
+  note?: string;
   /** What may come in by file here, and whose area that is. */
   brings?: {
     kind: 'catalogue' | 'warehouse_products' | 'stock' | 'partners' | 'storages' | 'products' | 'components';
@@ -27,7 +29,7 @@ export interface ExportMenuProps {
 }
 
 /** The whole list as it is filtered, as a file. */
-export function ExportMenu({ path, query = {}, id, brings }: ExportMenuProps): ReactNode {
+export function ExportMenu({ path, query = {}, id, note = '', brings }: ExportMenuProps): ReactNode {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayBring = useCanWrite(brings?.area ?? 'wms') && brings !== undefined;
@@ -44,7 +46,7 @@ export function ExportMenu({ path, query = {}, id, brings }: ExportMenuProps): R
     done: (name) => t('export.done', { name }),
   });
   return (
-    <Opener popup="menu" part={items} given={{ onSave: save.run, onImport: mayBring ? toImport : undefined }}>
+    <Opener popup="menu" part={items} given={{ note, onSave: save.run, onImport: mayBring ? toImport : undefined }}>
       {(target) => (
         <Button
           {...target}

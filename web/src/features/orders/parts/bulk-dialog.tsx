@@ -10,7 +10,7 @@ import { AddressDialog } from '@/shared/ui/address-dialog';
 import { useBulk } from '@/shared/ui/bulk';
 import { BulkResults } from '@/shared/ui/bulk-results';
 import { ORDER_KEYS } from '../api';
-import { cancelOrder, confirmPayment, stepOrder } from '../steps-api';
+import { cancelOrder, confirmPayment, revertPayment, stepOrder } from '../steps-api';
 import { fitting, toRefund, type BulkAct } from '../bulk-acts';
 import { CANCEL_REASONS, owedOf } from '../model';
 import { FormButtons } from './form-buttons';
@@ -36,6 +36,15 @@ export function BulkDialog({ act, rows, onDone, onClose }: BulkDialogProps): Rea
   };
   const tell = useUndoMany(onDone);
   const bulk = useBulk(send, [...ORDER_KEYS, stockKeys.all, productKeys.all], onDone, (done) => {
+    if (act === 'pay') {
+      tell(
+        t('bulk.pay.done', { count: done.length }),
+        done.flatMap(({ out }) => {
+          const last = out.payments.at(-1);
+          return last ? [(key: string) => revertPayment(out, last.id, key)] : [];
+        }),
+      );
+    }
     if (act !== 'complete') return;
     // Whoever may open them again may take it back at once.
     const open = done.filter(({ out }) => out.next.includes(OrderStatus.Delivered));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCanWrite } from '@/shared/access/session';
+import { useExportNote } from './use-export-note';
 import { ExportMenu } from '@/shared/ui/export-menu';
 import { wireFilters } from '../list-api';
 import { useHiddenColumns, useOwnViews } from '../preferences';
@@ -15,13 +15,13 @@ export function ListTools({
   search: OrderSearch;
   onSearch: (change: Partial<OrderSearch>) => void;
 }): ReactNode {
+  const note = useExportNote();
   const [hidden, setHidden] = useHiddenColumns();
   const [own, setOwn] = useOwnViews();
-  const mayExport = useCanWrite('order', 3);
   return (
     <>
       <OwnViews search={search} views={own} onViews={setOwn} onSearch={onSearch} />
-      {mayExport && <ExportMenu path="/api/v1/orders/export" query={wireFilters(search)} />}
+      <ExportMenu path="/api/v1/orders/export" query={wireFilters(search)} note={note} />
       <ListSettings hidden={hidden} onHidden={setHidden} />
     </>
   );

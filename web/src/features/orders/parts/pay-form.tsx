@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodsQuery } from '@/entities/lookups';
-import type { PaymentPart } from '@/entities/order';
+import type { Order, PaymentPart } from '@/entities/order';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney } from '@/shared/i18n/format';
 import { useDecision } from '@/shared/records/decision';
@@ -11,7 +11,7 @@ import { DecisionBar } from '@/shared/records/decision-bar';
 import { useTypedGuard } from '@/shared/ui/form';
 import { MoneyField } from '@/shared/ui/money-field';
 import { ORDER_KEYS } from '../api';
-import { confirmPayment } from '../steps-api';
+import { confirmPayment, revertPayment } from '../steps-api';
 import { owedOf } from '../model';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
@@ -43,6 +43,10 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
     invalidates: ORDER_KEYS,
     done: (now) =>
       t(owedOf(now) > 0 ? 'done.partPaid' : 'done.paid', { number: order.number, amount: formatMoney(owedOf(now)) }),
+    undo: (now) => {
+      const last = now.payments.at(-1);
+      return last && (() => back.run({ read: now, paymentId: last.id }));
+    },
     onDone: () => {
       sent();
       onClose();
@@ -53,6 +57,11 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
       setRefusal(error.cause || error.text);
       return true;
     },
+  });
+  const back = useAction({
+    run: ({ read, paymentId }: { read: Order; paymentId: number }, key) => revertPayment(read, paymentId, key),
+    invalidates: ORDER_KEYS,
+    done: t('done.unpaid', { number: order.number }),
   });
   const off = (amount ?? 0) - owed;
   const submit = (event: FormEvent): void => {

@@ -4,6 +4,7 @@ import type { Order } from '@/entities/order';
 import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { Facts, Section } from '@/shared/ui/section';
 import { OrderStatus } from '@/shared/api/contract';
+import { RevertPayment } from './revert-payment';
 import { Tag } from '@/shared/ui/status-tag';
 import { owedOf } from '../model';
 import classes from './payments-section.module.css';
@@ -39,13 +40,20 @@ export function PaymentsSection({ order }: { order: Order }): ReactNode {
       {payments.length > 0 && (
         <ul className={classes.list}>
           {payments.map((payment) => (
-            <li key={payment.id}>
+            <li key={payment.id} className={payment.reverted_at ? classes.reverted : undefined}>
               <strong className={classes.amount}>{formatMoney(payment.amount)}</strong>
               <span>{payment.payment_method_name}</span>
               {payment.reference && <span className="code">{payment.reference}</span>}
               <span className="soft">
                 {[payment.user_name, formatDateTime(payment.at)].filter(Boolean).join(' · ')}
               </span>
+              {payment.reverted_at ? (
+                <span className={classes.told}>
+                  {t('pay.reverted', { name: payment.reverted_by_name, at: formatDateTime(payment.reverted_at) })}
+                </span>
+              ) : (
+                <RevertPayment order={order} payment={payment} />
+              )}
             </li>
           ))}
         </ul>

@@ -16,6 +16,7 @@ import { BulkProvider } from './bulk-provider';
 import { BulkStep } from './bulk-step';
 import { BulkTracking } from './bulk-tracking';
 import type { Chosen } from './use-chosen';
+import { useExportNote } from './use-export-note';
 
 export interface SelectionBarProps {
   chosen: Chosen;
@@ -28,7 +29,7 @@ export interface SelectionBarProps {
 export function SelectionBar({ chosen, found, isCapped }: SelectionBarProps): ReactNode {
   const { t } = useTranslation('orders');
   const mayWrite = useCanWrite('order');
-  const mayExport = useCanWrite('order', 3);
+  const note = useExportNote();
   const mayPrint = useMayPrint();
   const { rows } = chosen;
   const isBeyond = isCapped || found > MOST_CHOSEN;
@@ -53,7 +54,7 @@ export function SelectionBar({ chosen, found, isCapped }: SelectionBarProps): Re
       {mayWrite && <BulkTracking chosen={chosen} />}
       {mayWrite && <BulkProvider chosen={chosen} />}
       <CopyButtons rows={rows} />
-      {mayExport && <ExportMenu path="/api/v1/orders/export" query={{ ids: rows.map(({ id }) => id).join(',') }} />}
+      <ExportMenu path="/api/v1/orders/export" query={{ ids: rows.map(({ id }) => id).join(',') }} note={note} />
       <BulkStep act="cancel" chosen={chosen} />
     </Bar>
   );

@@ -16,18 +16,25 @@ import classes from './shared-message.module.css';
 /** More than any postcode has. */
 const ALL_PLACES = 100;
 
-function draftOf(message: string, taken: Taken, place: Place | undefined, choices: Choices): Draft {
+/** `beside` is what else was typed already, where the message came into a form. */
+function draftOf(
+  message: string,
+  taken: Taken,
+  place: Place | undefined,
+  choices: Choices,
+  beside: Draft | undefined,
+): Draft {
   return {
     fields: {
-      ...blankFields(choices),
+      ...(beside?.fields ?? blankFields(choices)),
       phone: taken.phone,
       recipient_name: taken.name,
       address: place ? withoutPlace(taken.address, place) : taken.address,
       zipcode: taken.zipcode,
       ...(place && { district: place.subdistrict, city: place.district, province: place.province }),
-      seller_note: taken.note,
+      seller_note: [beside?.fields.seller_note, taken.note].filter(Boolean).join('\n'),
     },
-    cart: EMPTY_CART,
+    cart: beside?.cart ?? EMPTY_CART,
     customerId: 0,
     shared: { text: message, proposal: place ? '' : taken.zipcode },
   };
@@ -35,6 +42,8 @@ function draftOf(message: string, taken: Taken, place: Place | undefined, choice
 
 interface SharedIntoProps {
   message: string;
+  /** Whether it was pasted into the form, whose other fields then stay. */
+  isPasted: boolean;
   /** What was half typed before. */
   kept: Draft | undefined;
   methods: readonly PaymentMethod[];
@@ -47,6 +56,7 @@ interface SharedIntoProps {
 /** Reads a message that was shared into the app, and the place it names; asks first where another order is half typed. */
 export function SharedInto({
   message,
+  isPasted,
   kept: keptNow,
   methods,
   channels,
@@ -58,8 +68,10 @@ export function SharedInto({
   const { on } = useProviders();
   const [kept] = useState(keptNow);
   const [taken] = useState(() => takeApart(message));
-  const isOther = kept !== undefined && kept.shared?.text !== message;
-  const [decision, setDecision] = useState<'keep' | 'use' | undefined>(isOther ? undefined : kept ? 'keep' : 'use');
+  const isOther = !isPasted && kept !== undefined && kept.shared?.text !== message;
+  const [decision, setDecision] = useState<'keep' | 'use' | undefined>(
+    isOther ? undefined : kept && !isPasted ? 'keep' : 'use',
+  );
   const places = useQuery({ ...placesQuery(taken.zipcode, ALL_PLACES), enabled: taken.zipcode !== '', retry: false });
   const [begun, setBegun] = useState<Draft>();
   const isReady = decision !== undefined && !places.isLoading;
@@ -68,7 +80,13 @@ export function SharedInto({
       if (!isReady) return;
       if (decision === 'use') {
         const place = placeIn(message, places.data?.Data ?? []);
-        const draft = draftOf(message, taken, place, offeredChoices(last, methods, channels, on));
+        const draft = draftOf(
+          message,
+          taken,
+          place,
+          offeredChoices(last, methods, channels, on),
+          isPasted ? kept : undefined,
+        );
         onBegin(draft);
         setBegun(draft);
       }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import { customerKeys, productKeys, stockKeys } from '@/entities/keys';
@@ -13,7 +13,8 @@ import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { createOrder, ORDER_KEYS } from '../api';
 import { blankFields, EMPTY_CART, offeredChoices, toBody, type Choices, type Draft } from '../draft';
-import { dropDraft, isBlank, keepDraft, readDraft } from '../draft-store';
+import { dropDraft, hasRecipient, isBlank, keepDraft, readDraft } from '../draft-store';
+import { isForRecipient, isMessage } from '../pasted';
 import { Lookups } from '../parts/lookups';
 import { OrderForm, type TakeRefusal, type Then } from '../parts/order-form';
 import { useLastChoices } from '../preferences';
@@ -25,9 +26,17 @@ export function OrderCreateScreen(): ReactNode {
   const { t } = useTranslation('orders');
   const mayWrite = useCanWrite('order');
   const userId = useSession()?.id ?? 0;
-  const [message] = useState(sharedMessage(useSearch({ strict: false })));
+  const shared = sharedMessage(useSearch({ strict: false }));
+  const [given, setGiven] = useState({ message: shared, isPasted: false });
+  const { message } = given;
+  const onPaste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!isMessage(text) || !isForRecipient(event.target) || hasRecipient(readDraft(userId))) return;
+    event.preventDefault();
+    setGiven({ message: text, isPasted: true });
+  };
   return (
-    <div className="stack">
+    <div className="stack" onPaste={onPaste}>
       <PageHeader title={t('form.newTitle')} />
       {mayWrite ? (
         <Lookups>
@@ -36,7 +45,8 @@ export function OrderCreateScreen(): ReactNode {
               <NewOrder userId={userId} methods={methods} channels={channels} />
             ) : (
               <SharedInto
-                message={message}
+                key={message}
+                {...given}
                 methods={methods}
                 channels={channels}
                 kept={readDraft(userId)}

@@ -5,6 +5,7 @@ import { queryClient } from '@/shared/api/query-client';
 import { Group } from '@/shared/access/access';
 import { formatDate, today } from '@/shared/i18n/format';
 import { fakeUser, roles, fakeOrderHead } from '@/test/builders';
+import { fakePaid } from '../test-data';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
 import { fakeList } from '../test-data';
@@ -236,7 +237,8 @@ describe('many at once', () => {
     const { user } = await open('/backoffice/orders', {
       'GET /api/v1/orders': page,
       'PUT /api/v1/orders/payment/confirm/success/:id': (request) =>
-        request.url.endsWith('/3') ? failure(409, 'packing.invalid_order_status', 'คำสั่งซื้ออยู่ในสถานะยกเลิก') : {},
+        request.url.endsWith('/3') ? failure(409, 'packing.invalid_order_status', 'คำสั่งซื้ออยู่ในสถานะยกเลิก') : fakePaid(),
+      'PUT /api/v1/orders/payment/revert/:id': fakePaid(),
     });
     await user.click(await screen.findByRole('checkbox', { name: 'เลือกทั้งหมดในหน้านี้' }));
     await user.click(await screen.findByRole('button', { name: 'ยืนยันการชำระเงิน' }));
@@ -250,6 +252,11 @@ describe('many at once', () => {
     expect(sent).toHaveLength(5);
     expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(5);
     expect(JSON.parse(sent[0]!.body)).toEqual({ version: 1, payments: [] });
+    await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+    expect(await screen.findByText('ย้อนกลับแล้ว 4 คำสั่งซื้อ')).toBeVisible();
+    expect(seen.filter(({ path }) => path.includes('/revert/')).map(({ body }) => JSON.parse(body))).toEqual(
+      Array.from({ length: 4 }, () => ({ version: 5, payment_ids: [70] })),
+    );
   });
 
   it('asks once why orders are cancelled', async () => {

@@ -1,26 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Order } from '@/entities/order';
 import { Group } from '@/shared/access/access';
-import { queryClient } from '@/shared/api/query-client';
 import { fakeUser, roles } from '@/test/builders';
-import { failure, seen, type Answers } from '@/test/network';
-import { renderApp } from '@/test/render';
+import { failure, seen } from '@/test/network';
 import { rememberList } from '../neighbours';
 import { ORDER_SEARCH } from '../search';
 import { fakeLine, fakeOrder } from '../test-data';
+import { openOrder as open, sentOrders as sent } from '../test-open';
 
-const lookups: Answers = {
-  'GET /api/v1/packings/print': { Data: [], Total: 0 },
-  'GET /api/v1/salechannel': { Data: [{ id: 1, name: 'หน้าร้าน', type: 1, status: 1 }], Total: 1 },
-  'GET /api/v1/paymentmethod': { Data: [{ id: 1, name: 'โอนเงิน', type: 1, status: 1 }], Total: 1 },
-};
-const open = (order: Order, path = '/backoffice/orders/1', answers: Answers = {}, user = fakeUser()) =>
-  renderApp({ path, user, answers: { ...lookups, 'GET /api/v1/orders/detail': order, ...answers } });
-const sent = (method = 'PUT') =>
-  seen
-    .filter((call) => call.method === method && call.path.includes('/orders/'))
-    .map(({ path, body }) => ({ path, body: JSON.parse(body) as unknown }));
 const unpaid = fakeOrder({ status: 100, next: [111, 140], version: 4 });
 
 describe('an order', () => {
@@ -75,70 +62,6 @@ describe('an order', () => {
     await user.keyboard('j');
     await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/orders/8'));
     sessionStorage.clear();
-  });
-});
-
-describe('the payment', () => {
-  it('is confirmed with the sum repeated', async () => {
-    const { user, router } = await open(unpaid, '/backoffice/orders/1', {
-      'PUT /api/v1/orders/payment/confirm/success/1': fakeOrder(),
-    });
-    await user.click(await screen.findByRole('button', { name: 'ยืนยันการชำระเงิน' }));
-    expect(router.state.location.href).toBe('/backoffice/orders/1?open=pay');
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByRole('textbox', { name: /เลขอ้างอิง/ }), 'REF9');
-    await user.click(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿250.00' }));
-    await waitFor(() =>
-      expect(sent()[0]?.body).toEqual({
-        version: 4,
-        payments: [{ payment_method_id: 1, amount: 25000, reference: 'REF9' }],
-      }),
-    );
-    expect(seen.find(({ method }) => method === 'PUT')?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
-    await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders/1'));
-  });
-
-  it('shows a used reference at the field', async () => {
-    const { user } = await open(unpaid, '/backoffice/orders/1?open=pay', {
-      'PUT /api/v1/orders/payment/confirm/success/1': () =>
-        failure(409, 'general.invalid_param', 'เคยใช้กับคำสั่งซื้อ SO9 แล้ว', { payments: 'general.invalid_param' }),
-    });
-    await user.click(await screen.findByRole('button', { name: /ยืนยันรับเงิน/ }));
-    expect(await screen.findByText('เคยใช้กับคำสั่งซื้อ SO9 แล้ว')).toBeVisible();
-  });
-
-  it('of an order that costs more meanwhile is not confirmed before that was read, and nothing else that changed holds it up', async () => {
-    let now = unpaid;
-    const { user } = await open(unpaid, '/backoffice/orders/1?open=pay', {
-      'GET /api/v1/orders/detail': () => now,
-      'PUT /api/v1/orders/payment/confirm/success/1': fakeOrder(),
-    });
-    const dialog = within(await screen.findByRole('dialog'));
-    now = { ...unpaid, version: 5, seller_note: 'ห่อดี ๆ' };
-    await act(() => queryClient.invalidateQueries({ queryKey: ['orders'] }));
-    expect(dialog.queryByRole('alert')).toBeNull();
-    now = { ...unpaid, version: 6, order_amount: 70_000 };
-    await act(() => queryClient.invalidateQueries({ queryKey: ['orders'] }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('฿250.00 → ยอดที่ต้องชำระของ SO6911-000001 ฿700.00');
-    expect(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿250.00' })).toBeDisabled();
-    await user.click(dialog.getByRole('button', { name: 'ใช้ข้อมูลใหม่' }));
-    await user.click(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿700.00' }));
-    await waitFor(() =>
-      expect(sent()[0]?.body).toEqual({ version: 6, payments: [{ payment_method_id: 1, amount: 70_000 }] }),
-    );
-  });
-
-  it('is refused with a reason only', async () => {
-    const { user } = await open(unpaid, '/backoffice/orders/1?open=refuse', {
-      'PUT /api/v1/orders/payment/confirm/fail/1': fakeOrder({ status: 140 }),
-    });
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(await dialog.findByRole('button', { name: 'ไม่ได้รับเงิน' }));
-    expect(await dialog.findByText('กรุณาระบุเหตุผลที่ไม่ได้รับเงิน')).toBeVisible();
-    expect(sent()).toEqual([]);
-    await user.type(dialog.getByRole('textbox'), 'สลิปปลอม');
-    await user.click(dialog.getByRole('button', { name: 'ไม่ได้รับเงิน' }));
-    await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 4, reason: 'สลิปปลอม' }));
   });
 });
 

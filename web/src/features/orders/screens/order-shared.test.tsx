@@ -32,7 +32,7 @@ describe('a message that was shared into the app', () => {
     expect(await value(/^ตำบล/)).toHaveValue('บ้านกลาง');
     expect(await value(/^หมายเหตุ/)).toHaveValue('ด่วนค่ะ');
     expect(screen.getByText('ตรวจดูก่อนบันทึก')).toBeVisible();
-    expect(screen.getByRole('group', { name: 'ข้อความที่แชร์มา' })).toHaveTextContent('081-234-5678');
+    expect(screen.getByRole('group', { name: 'ข้อความที่ได้มา' })).toHaveTextContent('081-234-5678');
     await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders/new'));
   });
 

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@/entities/order';
+import { useCanWrite } from '@/shared/access/session';
+import { OrderStatus } from '@/shared/api/contract';
+import { useAction } from '@/shared/api/use-action';
+import { formatMoney } from '@/shared/i18n/format';
+import { confirm } from '@/shared/ui/feedback';
+import { ORDER_KEYS } from '../api';
+import { hasPacked } from '../model';
+import { revertPayment } from '../steps-api';
+import { useStale } from './use-stale';
+
+const EARLY: readonly number[] = [OrderStatus.Unpaid, OrderStatus.AwaitingShipment];
+
+/** The way back for a payment recorded by mistake; offered as long as nothing of the order is packed. */
+export function RevertPayment({ order, payment }: { order: Order; payment: Order['payments'][number] }): ReactNode {
+  const { t } = useTranslation('orders');
+  const mayWrite = useCanWrite('payment');
+  const takeStale = useStale();
+  const revert = useAction({
+    run: (read: Order, key) => revertPayment(read, payment.id, key),
+    invalidates: ORDER_KEYS,
+    done: t('done.reverted', { number: order.number, amount: formatMoney(payment.amount) }),
+    onFail: takeStale,
+  });
+  if (!mayWrite || !EARLY.includes(order.status) || hasPacked(order)) return null;
+  const ask = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: t('pay.revert'),
+      text: t('pay.revertText', { number: order.number, amount: formatMoney(payment.amount) }),
+      act: t('pay.revert'),
+    });
+    if (isSure) revert.run(order);
+  };
+  return (
+    <Button variant="subtle" size="compact-sm" loading={revert.isPending} onClick={() => void ask()}>
+      {t('pay.revert')}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+/** Whether pasted text is more than one field's: somebody's phone among other words, as people send it in a chat. */
+export function isMessage(text: string): boolean {
+  const words = text.replaceAll(/[\s\d๐-๙()+./-]/g, '');
+  const digits = text.replaceAll(/[^\d๐-๙]/g, '');
+  return text.length <= 5000 && words.length >= 8 && digits.length >= 9;
+}
+
+/** Whether text is pasted where the recipient's phone, name or address is typed. */
+export function isForRecipient(target: EventTarget): boolean {
+  const path = target instanceof HTMLElement ? target.dataset.path : undefined;
+  return path === 'phone' || path === 'recipient_name' || path === 'address';
+}

@@ -1,0 +1,100 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { queryClient } from '@/shared/api/query-client';
+import { failure, seen } from '@/test/network';
+import { openOrder as open, sentOrders as sent } from '../test-open';
+import { fakeOrder, fakePaid } from '../test-data';
+
+const unpaid = fakeOrder({ status: 100, next: [111, 140], version: 4 });
+
+describe('the payment', () => {
+  it('is confirmed with the sum repeated', async () => {
+    const { user, router } = await open(unpaid, '/backoffice/orders/1', {
+      'PUT /api/v1/orders/payment/confirm/success/1': fakeOrder(),
+    });
+    await user.click(await screen.findByRole('button', { name: 'ยืนยันการชำระเงิน' }));
+    expect(router.state.location.href).toBe('/backoffice/orders/1?open=pay');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /เลขอ้างอิง/ }), 'REF9');
+    await user.click(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿250.00' }));
+    await waitFor(() =>
+      expect(sent()[0]?.body).toEqual({
+        version: 4,
+        payments: [{ payment_method_id: 1, amount: 25000, reference: 'REF9' }],
+      }),
+    );
+    expect(seen.find(({ method }) => method === 'PUT')?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders/1'));
+  });
+
+  it('goes back from the notice', async () => {
+    const { user } = await open(unpaid, '/backoffice/orders/1?open=pay', {
+      'PUT /api/v1/orders/payment/confirm/success/1': fakePaid(),
+      'PUT /api/v1/orders/payment/revert/1': unpaid,
+    });
+    await user.click(await screen.findByRole('button', { name: 'ยืนยันรับเงิน ฿250.00' }));
+    await user.click(await screen.findByRole('button', { name: 'เลิกทำ' }));
+    expect(await screen.findByText('SO6911-000001 กลับไปรอชำระเงินแล้ว')).toBeVisible();
+    expect(sent()[1]?.body).toEqual({ version: 5, payment_ids: [70] });
+  });
+
+  it('is taken back beside the sum, and stays told', async () => {
+    const { user } = await open(fakePaid(), '/backoffice/orders/1', { 'PUT /api/v1/orders/payment/revert/1': unpaid });
+    await user.click(await screen.findByRole('button', { name: 'เอาการรับเงินกลับ' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/เงิน ฿250.00 ที่บันทึกไว้ของ SO6911-000001 จะไม่นับ/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'เอาการรับเงินกลับ' }));
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 5, payment_ids: [70] }));
+  });
+
+  it('that was taken back or whose goods are packed has no way back', async () => {
+    const paid = fakePaid();
+    const gone = { ...paid.payments[0]!, reverted_at: '2026-11-24T10:00:00Z', reverted_by_name: 'กุ้ง' };
+    await open({ ...paid, payments: [gone], status: 100 });
+    expect(await screen.findByText(/กุ้ง เอากลับแล้ว/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'เอาการรับเงินกลับ' })).toBeNull();
+  });
+
+  it('shows a used reference at the field', async () => {
+    const { user } = await open(unpaid, '/backoffice/orders/1?open=pay', {
+      'PUT /api/v1/orders/payment/confirm/success/1': () =>
+        failure(409, 'general.invalid_param', 'เคยใช้กับคำสั่งซื้อ SO9 แล้ว', { payments: 'general.invalid_param' }),
+    });
+    await user.click(await screen.findByRole('button', { name: /ยืนยันรับเงิน/ }));
+    expect(await screen.findByText('เคยใช้กับคำสั่งซื้อ SO9 แล้ว')).toBeVisible();
+  });
+
+  it('of an order that costs more meanwhile is not confirmed before that was read, and nothing else that changed holds it up', async () => {
+    let now = unpaid;
+    const { user } = await open(unpaid, '/backoffice/orders/1?open=pay', {
+      'GET /api/v1/orders/detail': () => now,
+      'PUT /api/v1/orders/payment/confirm/success/1': fakeOrder(),
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    now = { ...unpaid, version: 5, seller_note: 'ห่อดี ๆ' };
+    await act(() => queryClient.invalidateQueries({ queryKey: ['orders'] }));
+    expect(dialog.queryByRole('alert')).toBeNull();
+    now = { ...unpaid, version: 6, order_amount: 70_000 };
+    await act(() => queryClient.invalidateQueries({ queryKey: ['orders'] }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('฿250.00 → ยอดที่ต้องชำระของ SO6911-000001 ฿700.00');
+    expect(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿250.00' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'ใช้ข้อมูลใหม่' }));
+    await user.click(dialog.getByRole('button', { name: 'ยืนยันรับเงิน ฿700.00' }));
+    await waitFor(() =>
+      expect(sent()[0]?.body).toEqual({ version: 6, payments: [{ payment_method_id: 1, amount: 70_000 }] }),
+    );
+  });
+
+  it('is refused with a reason only', async () => {
+    const { user } = await open(unpaid, '/backoffice/orders/1?open=refuse', {
+      'PUT /api/v1/orders/payment/confirm/fail/1': fakeOrder({ status: 140 }),
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'ไม่ได้รับเงิน' }));
+    expect(await dialog.findByText('กรุณาระบุเหตุผลที่ไม่ได้รับเงิน')).toBeVisible();
+    expect(sent()).toEqual([]);
+    await user.type(dialog.getByRole('textbox'), 'สลิปปลอม');
+    await user.click(dialog.getByRole('button', { name: 'ไม่ได้รับเงิน' }));
+    await waitFor(() => expect(sent()[0]?.body).toEqual({ version: 4, reason: 'สลิปปลอม' }));
+  });
+});
