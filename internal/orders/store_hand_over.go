@@ -1,0 +1,57 @@
+package orders
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"langraan/internal/kit/access"
+	"langraan/internal/kit/clock"
+	"langraan/internal/kit/db"
+	"langraan/internal/settings"
+)
+
+// toLeave finds packed orders, and partly packed ones of which a closed parcel waits.
+const toLeave = `AND o.status IN (112, 114) AND (o.status = 112 OR EXISTS (SELECT 1 FROM packings p
+	WHERE p.order_id = o.id AND p.status = 2 AND p.left_at = 0))`
+
+// tally counts the parcels of a provider (0 for all) that the actor may see: scanned out on the date, and those still
+// waiting. Each provider is counted by itself, along the index that begins with it.
+func tally(ctx context.Context, r db.Reader, actor access.Actor, provider int64, date string) (Tally, error) {
+	from, until, ok := clock.Range{From: date, To: date}.Bounds()
+	if !ok {
+		return Tally{}, ErrRange.At("date", ErrRange.Code)
+	}
+	all, err := providersOf(ctx, r, actor, provider)
+	if err != nil {
+		return Tally{}, err
+	}
+	count := func(to *int64, condition string, args ...any) db.Asked {
+		q := db.Build("SELECT CAST(COALESCE(SUM(n), 0) AS BIGINT) FROM (")
+		for i, one := range all {
+			q.If(i > 0, "UNION ALL")
+			q.Append(scoped(db.Build("SELECT COUNT(*) AS n FROM orders o WHERE"), actor).
+				Add(condition, args...).Add("AND o.shipping_provider_id = ?", one))
+		}
+		return db.ToOne(to, nil, q.Add(") AS each"))
+	}
+	var checked, waiting int64
+	err = db.Together(ctx, r, count(&checked, "AND o.shipped_at > 0 AND o.shipped_at >= ? AND o.shipped_at < ?", from,
+		until), count(&waiting, toLeave))
+	return Tally{checked, checked + waiting}, err
+}
+
+// providersOf gives the one provider, or for 0 every one that the enterprise's parcels may go with.
+func providersOf(ctx context.Context, r db.Reader, actor access.Actor, provider int64) ([]int64, error) {
+	if provider != 0 {
+		return []int64{provider}, nil
+	}
+	own, err := settings.CourierNames(ctx, r, actor.EnterpriseID)
+	return slices.Concat(settings.Providers(), slices.Sorted(maps.Keys(own))), err
+}
+
+func listMissing(ctx context.Context, r db.Reader, actor access.Actor, provider int64) ([]Head, error) {
+	q := scoped(db.Build("SELECT "+headColumns+headTables+"WHERE"), actor).Add(toLeave).
+		If(provider != 0, "AND o.shipping_provider_id = ?", provider).Add("ORDER BY o.ordered_at, o.id LIMIT 200")
+	return db.Select[Head](ctx, r, q)
+}
