@@ -25,6 +25,10 @@ export function isOtherField(target: EventTarget | null, own: HTMLInputElement |
   return target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
+/** Handhelds and wedges give a capital without Shift; a Caps Lock makes nothing a capital that was scanned. */
+const isShifted = (event: KeyboardEvent): boolean =>
+  event.shiftKey || (/^[A-Z]$/.test(event.key) && !event.getModifierState('CapsLock'));
+
 /**
  * Reads the whole page's keys as a scanner would type them, wherever the focus is (but in another field or a dialog), and
  * hands complete codes to `handle` in order. `handle` shows refusals itself; it throws what counts as not sent, and is called
@@ -73,7 +77,7 @@ export function useScanner(
           isOtherField(event.target, input.current)
         )
           return;
-        if (!parts.reader.press({ code: event.code, shiftKey: event.shiftKey, at: event.timeStamp })) return;
+        if (!parts.reader.press({ code: event.code, shiftKey: isShifted(event), at: event.timeStamp })) return;
         event.preventDefault();
         event.stopPropagation();
         input.current?.focus();
