@@ -86,3 +86,10 @@ it('takes capitals as they come without Shift, of a handheld, but not those of a
   }
   await waitFor(() => expect(codes).toEqual(['TH', 'th']));
 });
+
+it('ends a code by silence where no Enter comes', async () => {
+  const { codes } = setUp();
+  type(document.body, digits);
+  expect(codes).toEqual([]);
+  await waitFor(() => expect(codes).toEqual(['1234']), { timeout: 3000 });
+});
