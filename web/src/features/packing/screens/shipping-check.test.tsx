@@ -120,7 +120,7 @@ it('shows a code as it is stored, lets a parcel without a number go in words, an
   expect(screen.getByText('ไม่มีเลขพัสดุ 1 พัสดุ')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'พิมพ์รายการที่เหลือ' })).toBeInTheDocument();
   scan('so6911-000003');
-  await says('ไม่มีเลขพัสดุ');
+  await says('ส่งได้ แต่ไม่มีเลขพัสดุ');
   expect(panel()).toHaveAttribute('data-tone', 'attention');
   expect(panel()).toHaveTextContent('SO6911-000003');
   expect(within(screen.getByRole('region', { name: 'สแกนล่าสุด' })).getByText('SO6911-000003')).toBeInTheDocument();
