@@ -19,6 +19,7 @@ type LineRow struct {
 	ProductName string        `db:"product_name" json:"ProductName"`
 	PN          string        `db:"pn" json:"pn"`
 	Barcode     string        `db:"barcode" json:"barcode"`
+	Image       string        `db:"image" json:"image,omitempty" doc:"what it is shown with, at /api/v1/images/{name}"`
 	OnHand      int64         `db:"on_hand" json:"on_hand" doc:"pieces in this line"`
 	Reserved    int64         `db:"reserved" json:"reserved" doc:"pieces of the product that orders wait for, in all places"`
 	Available   int64         `db:"available" json:"available" doc:"pieces of the product that may still be sold, in all places"`

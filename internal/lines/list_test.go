@@ -33,12 +33,13 @@ func TestLinesShowWhoHoldsWhat(t *testing.T) {
 			return got
 		}
 
+		s.Paint(s.Bottles, "bottle.jpg")
 		all := read(s.Manager, "?sort=-on_hand")
 		if all.Total != 3 || len(all.Data) != 3 || len(all.Holders) != 2 {
 			t.Fatalf("%+v", all)
 		}
 		if r := all.Data[0]; r.OnHand != 4 || r.UserID != s.Manager.UserID || r.UserName == "" ||
-			r.ProductName != "น้ำปลา" || r.Available != 10 || r.Since == 0 {
+			r.ProductName != "น้ำปลา" || r.Available != 10 || r.Since == 0 || r.Image != "bottle.jpg" {
 			t.Errorf("%+v", r)
 		}
 		for query, total := range map[string]int{

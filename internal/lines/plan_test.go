@@ -24,7 +24,7 @@ func TestWhatLiesInLinesNeverReadsAWholeTable(t *testing.T) {
 			}
 			for name, f := range map[string]LineFilter{"all lines": {}, "a line": {UserID: 3}} {
 				for _, actor := range []access.Actor{all, own} {
-					dbtest.NoScan(t, d, name, linesQuery(lineColumns, actor, f, found).Add("ORDER BY b.since").Page(10,
+					dbtest.NoScan(t, d, name, linesQuery(pageColumns, actor, f, found).Add("ORDER BY b.since").Page(10,
 						0))
 					dbtest.NoScan(t, d, name+", as a file", linesAfter(actor, f, found,
 						&LineRow{UserID: 3, ProductID: 4}))

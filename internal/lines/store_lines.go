@@ -15,6 +15,9 @@ const lineColumns = "b.id, b.place_id AS user_id, " + users.NameSQL + ` AS user_
 	AS product_name, p.pn, COALESCE(p.barcode, '') AS barcode, b.on_hand, s.reserved, s.on_hand - s.reserved
 	AS available, ` + warehouse.Incoming + ` AS incoming, b.since`
 
+// pageColumns are those of a page: a file has no pictures.
+var pageColumns = lineColumns + ", " + warehouse.Picture("p") + " AS image"
+
 // linesQuery is what lies in lines; only i_balances_place tells lines from the far more that lies in storages.
 func linesQuery(what string, actor access.Actor, f LineFilter, found *db.Found) *db.Query {
 	own := lineScope(actor)
@@ -28,7 +31,7 @@ func linesQuery(what string, actor access.Actor, f LineFilter, found *db.Found) 
 func listLines(ctx context.Context, r db.Reader, actor access.Actor, f LineFilter, found *db.Found,
 	q page.Query,
 ) ([]LineRow, int, error) {
-	rows, err := db.Select[LineRow](ctx, r, linesQuery(lineColumns, actor, f, found).
+	rows, err := db.Select[LineRow](ctx, r, linesQuery(pageColumns, actor, f, found).
 		Add("ORDER BY "+lineKeys.Order(q.Sort, "user", "p.name, b.id")).Page(q.Size(), q.Offset()))
 	if err != nil {
 		return nil, 0, err

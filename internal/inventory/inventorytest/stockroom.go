@@ -92,6 +92,15 @@ func (s *Stockroom) Post(path string, body Object) WireBill {
 	return b
 }
 
+// Paint gives goods a picture.
+func (s *Stockroom) Paint(product int64, image string) {
+	s.T.Helper()
+	Write(s.T, s.DB, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, "UPDATE warehouse_products SET image = $2 WHERE id = $1", product, image)
+		return err
+	})
+}
+
 // Lies checks what lies of the bottles on the shelf, on the floor and in the manager's line.
 func (s *Stockroom) Lies(shelf, floor, line int64) {
 	s.T.Helper()

@@ -360,6 +360,7 @@ func TestWhatOrdersWaitFor(t *testing.T) {
 		s := newStockroom(t, a)
 		numbers := s.sell(4, 3)
 		s.pack(numbers[1], 3)
+		s.Paint(s.Bottles, "bottle.jpg")
 		const path = "/api/v1/orders/product/wait/shipment"
 		var list struct {
 			Data  []stock.Waiting
@@ -368,7 +369,7 @@ func TestWhatOrdersWaitFor(t *testing.T) {
 		s.Do(t, s.Viewer, "GET", path, nil).Want(http.StatusOK).JSON(&list)
 		want := stock.Waiting{
 			ProductID: s.Bottles, ProductName: "น้ำปลา", PN: "FS", Barcode: inventorytest.BottleCode,
-			Orders: 1, Needed: 4, OnHand: 7, Reserved: 4, Free: 3, First: list.Data[0].First,
+			Image: "bottle.jpg", Orders: 1, Needed: 4, OnHand: 7, Reserved: 4, Free: 3, First: list.Data[0].First,
 		}
 		if list.Total != 1 || fmt.Sprint(list.Data[0]) != fmt.Sprint(want) || len(want.First) != 1 ||
 			want.First[0].Number != numbers[0] || want.First[0].ID == 0 {

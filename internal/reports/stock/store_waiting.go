@@ -64,8 +64,8 @@ func listWaiting(ctx context.Context, r db.Reader, enterpriseID int64, text stri
 	named, err := db.Select[Waiting](ctx, r, waitingByID(enterpriseID, ids))
 	for _, n := range named {
 		row := at[n.ProductID]
-		row.ProductName, row.PN, row.Barcode, row.Reserved, row.Free, row.Incoming = n.ProductName, n.PN, n.Barcode,
-			n.Reserved, n.Free, n.Incoming
+		row.ProductName, row.PN, row.Barcode, row.Image, row.Reserved, row.Free, row.Incoming = n.ProductName, n.PN,
+			n.Barcode, n.Image, n.Reserved, n.Free, n.Incoming
 	}
 	return rows, rows[0].Total, err
 }

@@ -16,3 +16,10 @@ export type OrderCounts = Schema<'Counts'>;
 export type OrderList = Schema<'List'>;
 /** An order as it is saved. */
 export type OrderBody = BodyOf<'/api/v1/orders', 'post'>;
+
+/** The codes by which an order is scanned, as they are stored; empty where it has none. */
+export function codesOf(
+  order: Pick<OrderHead, 'number' | 'tracking_number' | 'packing_number' | 'platform_order_id'>,
+): readonly string[] {
+  return [order.number, order.tracking_number, order.packing_number, order.platform_order_id];
+}

@@ -4253,6 +4253,8 @@ export interface components {
             barcode: string;
             /** Format: int64 */
             id: number;
+            /** @description what it is shown with, at /api/v1/images/{name} */
+            image?: string;
             /**
              * Format: int64
              * @description pieces of the product still to come of open purchase orders

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { codeKey, piecesOf } from './code-key';
+import { asStored, codeKey, piecesOf } from './code-key';
 
 const { keys } = JSON.parse(readFileSync('../internal/warehouse/testdata/codes.json', 'utf8')) as {
   keys: [string, string][];
@@ -15,4 +15,15 @@ it('counts a piece, a package, or nothing', () => {
   ]);
   expect(piecesOf({ ...goods, barcode: '', package_pieces: 0 }, 'BOX-12')).toBe(1);
   expect(piecesOf({ ...goods, barcode: '' }, ' ')).toBe(0);
+});
+
+it('shows a scanned code as it is stored, and as scanned where nothing is it', () => {
+  const stored = ['SO6911-000005', '', 'SPXTH0001', '8851230000023'];
+  expect(['so6911-000005', 'spxth0001', '08851230000023', 'xyz', ''].map((code) => asStored(code, stored))).toEqual([
+    'SO6911-000005',
+    'SPXTH0001',
+    '8851230000023',
+    'xyz',
+    '',
+  ]);
 });

@@ -12,6 +12,12 @@ export function codeKey(code: string): string {
   return NUMBER.test(plain) ? plain.padStart(14, '0') : plain;
 }
 
+/** A scanned code as it is stored, whatever letters the scanner or a Caps Lock made of it; as scanned where none is it. */
+export function asStored(code: string, stored: readonly string[]): string {
+  const key = codeKey(code);
+  return stored.find((one) => one !== '' && codeKey(one) === key) ?? code;
+}
+
 /** The codes of goods: of a piece, of a package with what it holds, and the stock-keeping number. */
 export type Coded = Pick<Schema<'WarehouseProduct'>, 'barcode' | 'package_barcode' | 'package_pieces' | 'pn'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeScanReader, type ScanReader } from './reader';
+import { makeScanReader, type Habit, type ScanReader } from './reader';
 
 function setUp(): { reader: ScanReader; codes: string[] } {
   const codes: string[] = [];
@@ -31,13 +31,30 @@ describe('end of a scan', () => {
     expect(codes).toEqual(['12']);
   });
 
-  it('is 60 ms of silence after four fast keys', () => {
+  it('is silence after four fast keys: 300 ms for the first, 60 ms once it is known that no Enter follows', () => {
     const { reader, codes } = setUp();
-    const at = scan(reader, '1234', 0, 20);
-    reader.pause(at + 59);
+    const first = scan(reader, '1234', 0, 20);
+    expect(reader.silence()).toBe(300);
+    reader.pause(first + 299);
     expect(codes).toEqual([]);
-    reader.pause(at + 60);
+    reader.pause(first + 300);
     expect(codes).toEqual(['1234']);
+    const second = scan(reader, '5678', 1000, 20);
+    expect(reader.silence()).toBe(60);
+    reader.pause(second + 59);
+    expect(codes).toEqual(['1234']);
+    reader.pause(second + 60);
+    expect(codes).toEqual(['1234', '5678']);
+  });
+
+  it('is known at once to another reader of the page', () => {
+    const habit: Habit = { ends: 'unknown' };
+    const codes: string[] = [];
+    const [one, other] = [1, 2].map(() => makeScanReader((code) => codes.push(code), undefined, habit));
+    one!.press({ code: 'Enter', shiftKey: false, at: scan(one!, '1234', 0, 10) + 5 });
+    const at = scan(other!, '5678', 1000, 10);
+    other!.pause(at + 599);
+    expect([codes, other!.silence()]).toEqual([['1234'], 600]);
   });
 
   it('is not silence after three fast keys or after slow typing', () => {
@@ -60,18 +77,29 @@ describe('a code that a slow machine cut in two', () => {
     expect(codes).toEqual(['8850', '69110003']);
   });
 
-  it('is joined even at the first scan, when its first part was taken for a code', () => {
+  it.each([70, 150, 290])('comes whole at the very first scan, with pauses of %i ms inside', (gap) => {
+    const { reader, codes } = setUp();
+    let at = 0;
+    for (const piece of ['69110', '0003', '42', '7']) {
+      at = scan(reader, piece, at + gap, 10);
+      reader.pause(at + gap - 1);
+    }
+    reader.press({ code: 'Enter', shiftKey: false, at: at + gap });
+    expect(codes).toEqual([['69110', '0003', '42', '7'].join('')]);
+  });
+
+  it('is joined when its first part was taken for a code after a still longer silence', () => {
     const { reader, codes } = setUp();
     const at = scan(reader, '6911', 0, 10);
-    reader.pause(at + 60);
-    reader.press({ code: 'Enter', shiftKey: false, at: scan(reader, '03', at + 120, 10) + 5 });
+    reader.pause(at + 300);
+    reader.press({ code: 'Enter', shiftKey: false, at: scan(reader, '03', at + 320, 10) + 5 });
     expect(codes).toEqual(['6911', '691103']);
   });
 
   it('is not joined to what a person types later', () => {
     const { reader, codes } = setUp();
-    reader.pause(scan(reader, '6911', 0, 10) + 60);
-    reader.press({ code: 'Enter', shiftKey: false, at: scan(reader, '1234', 300, 150) + 5 });
+    reader.pause(scan(reader, '6911', 0, 10) + 300);
+    reader.press({ code: 'Enter', shiftKey: false, at: scan(reader, '1234', 400, 150) + 5 });
     reader.pause(scan(reader, '7777', 3000, 10) + 700);
     reader.press({ code: 'Enter', shiftKey: false, at: scan(reader, '8888', 5000, 10) + 5 });
     expect(codes).toEqual(['6911', '1234', '7777', '8888']);

@@ -7,6 +7,14 @@ export const REPEAT_MS = 150;
 /** The silence that ends a code where Enter is known to follow: no scanner that sends Enter is silent for so long before it. */
 export const LONG_SILENCE_MS = 600;
 
+/** The silence that ends a code while it is not known whether Enter follows: a slow machine makes pauses inside a code. */
+export const FIRST_SILENCE_MS = 300;
+
+/** What is known of how this device's scanner ends its codes, from those it sent; all readers of a page learn together. */
+export interface Habit {
+  ends: 'unknown' | 'enter' | 'silence';
+}
+
 export interface KeyPress {
   code: string;
   shiftKey: boolean;
@@ -26,25 +34,34 @@ export interface ScanReader {
   finish: (at: number) => boolean;
   /** Ends the code when the keys were a scanner's and silence followed. */
   pause: (at: number) => void;
+  /** How long that silence is by now. */
+  silence: () => number;
   read: () => string;
   clear: () => void;
 }
 
+const SILENCES: Record<Habit['ends'], number> = {
+  unknown: FIRST_SILENCE_MS,
+  enter: LONG_SILENCE_MS,
+  silence: SILENCE_MS,
+};
+
 /**
  * Builds codes out of key presses. Pure but for its own buffer, so that it is tested without a browser.
  *
- * A slow machine or a radio link may cut a code in two. Once a scan has ended with Enter, a short silence ends none; when
- * the first part was taken for a code before that, the part that Enter ends comes whole, both parts joined.
+ * A slow machine or a radio link may cut a code in two. Until a scan has ended, only a longer silence ends one, which no
+ * person meets, who is never as fast; once one has ended with Enter, a short silence ends none. When a part was taken for a
+ * code all the same, the part that Enter ends comes whole, both parts joined.
  */
 export function makeScanReader(
   onCode: (code: string) => void,
   onChange: (text: string) => void = () => {},
+  habit: Habit = { ends: 'unknown' },
 ): ScanReader {
   let text = '';
   let fastKeys = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
   let before = { code: '', at: Number.NEGATIVE_INFINITY };
-  let sendsEnter = false;
   /** A code that silence ended, in case its rest follows. */
   let part = { code: '', at: Number.NEGATIVE_INFINITY };
   let startedAt = 0;
@@ -70,7 +87,7 @@ export function makeScanReader(
   };
 
   const finishByKey = (at: number): boolean => {
-    if (fastKeys >= LEAST_FAST_KEYS) sendsEnter = true;
+    if (fastKeys >= LEAST_FAST_KEYS) habit.ends = 'enter';
     if (part.code !== '' && startedAt - part.at < LONG_SILENCE_MS && fastKeys === text.length) set(part.code + text);
     part = { code: '', at: Number.NEGATIVE_INFINITY };
     return finish(at);
@@ -100,8 +117,10 @@ export function makeScanReader(
       typed = { isTyped: true, isByHand, at };
       set(given);
     },
+    silence: () => SILENCES[habit.ends],
     pause: (at) => {
-      if (fastKeys < LEAST_FAST_KEYS || at - lastAt < (sendsEnter ? LONG_SILENCE_MS : SILENCE_MS)) return;
+      if (fastKeys < LEAST_FAST_KEYS || at - lastAt < SILENCES[habit.ends]) return;
+      if (habit.ends === 'unknown') habit.ends = 'silence';
       part = { code: text, at: lastAt };
       finish(at);
     },

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import '@/shared/i18n/setup';
@@ -71,4 +71,25 @@ it('gives the focus back after a click elsewhere', async () => {
   setUp();
   fireEvent.click(screen.getByRole('button', { name: 'ปุ่ม' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'ช่องสแกน' })).toHaveFocus());
+});
+
+it('takes capitals as they come without Shift, of a handheld, but not those of a Caps Lock', async () => {
+  const { codes } = setUp();
+  const field = screen.getByRole('textbox', { name: 'ช่องสแกน' });
+  for (const isLocked of [false, true]) {
+    for (const key of 'TH') {
+      const event = createEvent.keyDown(field, { code: `Key${key}`, key, shiftKey: false });
+      Object.assign(event, { getModifierState: (name: string) => isLocked && name === 'CapsLock' });
+      fireEvent(field, event);
+    }
+    fireEvent.keyDown(field, { code: 'Enter', key: 'Enter' });
+  }
+  await waitFor(() => expect(codes).toEqual(['TH', 'th']));
+});
+
+it('ends a code by silence where no Enter comes', async () => {
+  const { codes } = setUp();
+  type(document.body, digits);
+  expect(codes).toEqual([]);
+  await waitFor(() => expect(codes).toEqual(['1234']), { timeout: 3000 });
 });

@@ -2,11 +2,16 @@ import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } fro
 import { isDialogOpen } from './dialogs';
 import { keptUnder } from './kept';
 import { makeScanQueue, type QueueState, type Scan } from './queue';
-import { LONG_SILENCE_MS, makeScanReader, SILENCE_MS, type ScanReader } from './reader';
+import { makeScanReader, type Habit, type ScanReader } from './reader';
 
-const LOOK_MS = SILENCE_MS + 5;
+/** A look at the silence comes so long after it. */
+const AFTER_MS = 5;
 /** A timer later than this comes from a page that was busy: keys may wait behind it. */
 const LATE_MS = 20;
+const LOOK_AGAIN_MS = 65;
+
+/** One scanner serves all stations of a page. */
+const habit: Habit = { ends: 'unknown' };
 
 export interface Scanner {
   input: RefObject<HTMLInputElement | null>;
@@ -24,6 +29,10 @@ export function isOtherField(target: EventTarget | null, own: HTMLInputElement |
   if (target instanceof HTMLInputElement) return !/^(?:checkbox|radio|range|button)$/.test(target.type);
   return target.isContentEditable || /^(?:TEXTAREA|SELECT)$/.test(target.tagName);
 }
+
+/** Handhelds and wedges give a capital without Shift; a Caps Lock makes nothing a capital that was scanned. */
+const isShifted = (event: KeyboardEvent): boolean =>
+  event.shiftKey || (/^[A-Z]$/.test(event.key) && !event.getModifierState('CapsLock'));
 
 /**
  * Reads the whole page's keys as a scanner would type them, wherever the focus is (but in another field or a dialog), and
@@ -47,7 +56,7 @@ export function useScanner(
     const feed = (code: string): void => {
       if (!queue.push(code)) latest.current.onFull();
     };
-    return { queue, feed, reader: makeScanReader(feed, setText) };
+    return { queue, feed, reader: makeScanReader(feed, setText, habit) };
   });
   const queue = useSyncExternalStore(parts.queue.subscribe, parts.queue.state);
 
@@ -57,12 +66,10 @@ export function useScanner(
       const look = (expectedAt: number): void => {
         const now = performance.now();
         if (now - expectedAt > LATE_MS) {
-          timer = setTimeout(look, LOOK_MS, now + LOOK_MS);
+          timer = setTimeout(look, LOOK_AGAIN_MS, now + LOOK_AGAIN_MS);
           return;
         }
         parts.reader.pause(now);
-        if (parts.reader.read() !== '')
-          timer = setTimeout(() => parts.reader.pause(performance.now()), LONG_SILENCE_MS);
       };
       const onKey = (event: KeyboardEvent): void => {
         if (
@@ -73,12 +80,13 @@ export function useScanner(
           isOtherField(event.target, input.current)
         )
           return;
-        if (!parts.reader.press({ code: event.code, shiftKey: event.shiftKey, at: event.timeStamp })) return;
+        if (!parts.reader.press({ code: event.code, shiftKey: isShifted(event), at: event.timeStamp })) return;
         event.preventDefault();
         event.stopPropagation();
         input.current?.focus();
         clearTimeout(timer);
-        timer = setTimeout(look, LOOK_MS, performance.now() + LOOK_MS);
+        const wait = parts.reader.silence() + AFTER_MS;
+        timer = setTimeout(look, wait, performance.now() + wait);
       };
       document.addEventListener('keydown', onKey, true);
       parts.queue.start();

@@ -64,3 +64,14 @@ it('keeps the code that is being typed when the address says the one before, and
   rerender(draw('กลับ'));
   expect(field.value).toBe('กลับ');
 });
+
+it('shows few words in the field, whose name and tip are all of them', () => {
+  render(
+    <MantineProvider env="test">
+      <FilterBar words="" onWords={() => {}} placeholder="ค้นหาเลขคำสั่งซื้อ เบอร์โทร หรือชื่อผู้รับ" short="เลข เบอร์ หรือชื่อ" />
+    </MantineProvider>,
+  );
+  const field = screen.getByRole('searchbox', { name: 'ค้นหาเลขคำสั่งซื้อ เบอร์โทร หรือชื่อผู้รับ' });
+  expect(field).toHaveAttribute('placeholder', 'เลข เบอร์ หรือชื่อ');
+  expect(field).toHaveAttribute('title', 'ค้นหาเลขคำสั่งซื้อ เบอร์โทร หรือชื่อผู้รับ');
+});

@@ -13,7 +13,10 @@ export interface FilterBarProps {
   /** Words in the address. */
   words: string;
   onWords: (words: string) => void;
+  /** What may be searched: the name of the field. */
   placeholder?: string;
+  /** In few words, for a field that is too narrow for all of them. */
+  short?: string | undefined;
   /** Its words may be a code, which a phone's camera reads. */
   scans?: boolean;
   /** Given when a filter is in use. */
@@ -27,6 +30,7 @@ export function FilterBar({
   words,
   onWords,
   placeholder,
+  short,
   scans = false,
   onClear,
   children,
@@ -55,6 +59,7 @@ export function FilterBar({
         words={words}
         onWords={onWords}
         placeholder={placeholder ?? t('list.search')}
+        short={short}
         scans={scans}
         onClear={onClear}
       />
@@ -82,9 +87,13 @@ function SearchField({
   words,
   onWords,
   placeholder,
+  short = placeholder,
   scans,
   onClear,
-}: Pick<FilterBarProps, 'words' | 'onWords' | 'onClear'> & { placeholder: string; scans: boolean }): ReactNode {
+}: Pick<FilterBarProps, 'words' | 'onWords' | 'short' | 'onClear'> & {
+  placeholder: string;
+  scans: boolean;
+}): ReactNode {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -126,7 +135,8 @@ function SearchField({
       type="search"
       className={classes.search}
       aria-label={placeholder}
-      placeholder={placeholder}
+      placeholder={short}
+      title={short === placeholder ? undefined : placeholder}
       value={typed}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={

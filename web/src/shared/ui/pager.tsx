@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,9 +22,10 @@ export interface PagerProps {
 /** So many rows of a list can be paged through; the server refuses pages behind them. */
 const DEEPEST = 10_000;
 
-/** Range and total, page size, and at most seven page buttons; at the last row that is shown, what to do to see others. */
+/** Range and total, page size, and at most seven page buttons, five on a phone; at the last row that is shown, what to do to see others. */
 export function Pager({ page, limit, total, isCapped = false, onPage, onLimit }: PagerProps): ReactNode {
   const { t } = useTranslation();
+  const isNarrow = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false });
   const shown = Math.min(total, DEEPEST);
   const pages = Math.max(1, Math.ceil(shown / limit));
   const go = (target: number): void => {
@@ -62,7 +64,7 @@ export function Pager({ page, limit, total, isCapped = false, onPage, onLimit }:
         <PageButton label={t('list.previous')} isOff={page <= 1} onPress={() => go(page - 1)}>
           <IconChevronLeft size={16} aria-hidden />
         </PageButton>
-        {pageWindow(page, pages).map((number) => (
+        {pageWindow(page, pages, isNarrow ? 5 : 7).map((number) => (
           <PageButton
             key={number}
             label={t('list.page', { page: number })}

@@ -76,6 +76,20 @@ it('the focus stays on the next page button when there is no further page', asyn
   expect(screen.getByText('11–20 จาก 20')).toBeVisible();
 });
 
+it.each([
+  [false, 7],
+  [true, 5],
+])('on a phone (%s) a pager has room for %i pages', (isPhone, most) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isPhone && query.includes('700px'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  draw(<Pager page={1} limit={10} total={900} onPage={() => {}} onLimit={() => {}} />);
+  vi.unstubAllGlobals();
+  expect(screen.getAllByRole('button', { name: /^หน้า \d+$/ })).toHaveLength(most);
+});
+
 it('ticking the whole page keeps what is ticked on others', async () => {
   const onChange = vi.fn();
   const rows = [{ id: 1 }, { id: 2 }];

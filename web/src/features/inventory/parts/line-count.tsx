@@ -11,6 +11,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { DigitsField } from '@/shared/ui/text-fields';
 import { LoadError } from '@/shared/ui/empty-state';
 import { Section } from '@/shared/ui/section';
+import { WithThumb } from '@/shared/ui/thumb';
 import { readAmount } from '../amount';
 import { STOCK_KEYS, wholeLineQuery } from '../api';
 import { countLine, type LineCount as Count } from '../movement-api';
@@ -137,7 +138,9 @@ function CountRow({ row, text, onText }: { row: LineRow; text: string; onText: (
   return (
     <li className={classes.line} data-bad={isBad || undefined}>
       <div className={classes.name}>
-        <strong>{row.ProductName}</strong> <span className="code soft">{row.pn}</span>
+        <WithThumb image={row.image} size="middle">
+          <strong>{row.ProductName}</strong> <span className="code soft">{row.pn}</span>
+        </WithThumb>
       </div>
       <DigitsField
         className={classes.number}

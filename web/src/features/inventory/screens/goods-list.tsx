@@ -31,7 +31,7 @@ const NO_FILTERS = { q: '', low: '' } as const;
 
 /** /wms/product: what is stocked, with what lies there, what orders wait for and what may still be sold. */
 export function GoodsListScreen(): ReactNode {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation(['inventory', 'common']);
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(goodsListQuery(search));
@@ -62,6 +62,7 @@ export function GoodsListScreen(): ReactNode {
           words={search.q}
           onWords={(q) => onSearch({ q })}
           placeholder={t('goods.search')}
+          short={t('common:list.searchGoods')}
           scans
           onClear={names.length > 0 ? clear : undefined}
         >

@@ -16,6 +16,7 @@ import { LeadButton } from '@/shared/ui/lead-button';
 import { ListView } from '@/shared/ui/list-view';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
+import { WithThumb } from '@/shared/ui/thumb';
 import { linesQuery } from '../api';
 import { CountPosted } from '../parts/line-count';
 import { LinePanel } from '../parts/line-panel';
@@ -168,15 +169,17 @@ function useColumns(): readonly Column<LineRow>[] {
 function NameCell({ row }: { row: LineRow }): ReactNode {
   const can = useCan();
   return (
-    <span className={classes.two}>
-      {can('wms') ? (
-        <Link to="/wms/product/card/$id" params={{ id: String(row.product_id) }} search={CARD}>
-          {row.ProductName}
-        </Link>
-      ) : (
-        row.ProductName
-      )}
-      <span className="code soft">{row.pn}</span>
-    </span>
+    <WithThumb image={row.image} size="middle">
+      <span className={classes.two}>
+        {can('wms') ? (
+          <Link to="/wms/product/card/$id" params={{ id: String(row.product_id) }} search={CARD}>
+            {row.ProductName}
+          </Link>
+        ) : (
+          row.ProductName
+        )}
+        <span className="code soft">{row.pn}</span>
+      </span>
+    </WithThumb>
   );
 }

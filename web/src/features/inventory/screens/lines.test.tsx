@@ -39,6 +39,7 @@ it('gives back and counts the line that was chosen', async () => {
     },
   });
   const cells = (await screen.findByRole('link', { name: row.UserName })).closest('tr')!.cells;
+  expect(cells[0]!.querySelector('[data-size="middle"]')).not.toBeNull();
   expect([...cells].slice(3, 7).map((cell) => cell.textContent)).toEqual(['4', '1', '9', '24']);
   await user.click(screen.getByRole('link', { name: row.UserName }));
   expect(router.state.location.searchStr).toBe('?user=7');

@@ -26,7 +26,7 @@ const NO_FILTERS = { q: '', storage: 0 } as const;
 
 /** /wms/inventory: what lies where, beside what orders wait for and what may still be sold. */
 export function StockListScreen(): ReactNode {
-  const { t } = useTranslation('inventory');
+  const { t } = useTranslation(['inventory', 'common']);
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(stockQuery(search));
@@ -55,6 +55,7 @@ export function StockListScreen(): ReactNode {
           words={search.q}
           onWords={(q) => onSearch({ q })}
           placeholder={t('goods.search')}
+          short={t('common:list.searchGoods')}
           scans
           onClear={names.length > 0 ? clear : undefined}
         >

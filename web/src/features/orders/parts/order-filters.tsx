@@ -44,6 +44,7 @@ export function OrderFilters({
         words={search.q}
         onWords={(q) => onChange({ q })}
         placeholder={t('list.searchHint')}
+        short={t('list.searchShort')}
         scans
         onClear={isFiltered ? () => onChange(NO_FILTERS) : undefined}
       >

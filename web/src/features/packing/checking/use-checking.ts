@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useProviders } from '@/entities/courier';
 import { orderKeys } from '@/entities/keys';
+import { codesOf } from '@/entities/order';
 import type { Checked, Tally } from '@/entities/packing';
 import { isUnsent, toApiError } from '@/shared/api/errors';
 import { formatDateTime } from '@/shared/i18n/format';
+import { asStored } from '@/shared/scan/code-key';
 import type { Scan } from '@/shared/scan/queue';
 import { play } from '@/shared/scan/sounds';
 import { useScanner, type Scanner } from '@/shared/scan/use-scanner';
@@ -47,16 +49,10 @@ export function useChecking(provider: number, enterpriseId: number, userId: numb
     log: [],
   });
 
-  const show = (given: Verdict, scan: Scan, values: CheckNote['values'] = {}, cause = ''): void => {
+  const show = (given: Verdict, scan: Scan, values: CheckNote['values'] = {}, cause = '', code = scan.code): void => {
     if (given.sound) play(given.sound);
     setState((before) => {
-      const next: CheckNote = {
-        ...given,
-        id: before.note.id + 1,
-        code: scan.code,
-        values: { ...values, code: scan.code },
-        cause,
-      };
+      const next: CheckNote = { ...given, id: before.note.id + 1, code, values: { ...values, code }, cause };
       return { note: next, log: [{ ...next, scanKey: scan.key, at: Date.now() }, ...before.log].slice(0, LOG_LENGTH) };
     });
   };
@@ -72,14 +68,15 @@ export function useChecking(provider: number, enterpriseId: number, userId: numb
     const counts = provider === 0 ? (cache.getQueryData(queryKey) ?? answer.counts) : answer.counts;
     const name = nameOf(order.shipping_provider_id) || '—';
     setTally({ checked: counts.checked, expected: counts.expected });
-    show(judgeAnswer(answer, counts), scan, {
+    const values = {
       checked: counts.checked,
       expected: counts.expected,
       recipient: order.recipient_name,
       provider: name,
       name: answer.checked_by_name || '—',
       at: formatDateTime(answer.checked_at),
-    });
+    };
+    show(judgeAnswer(answer, counts), scan, values, '', asStored(scan.code, codesOf(order)));
   };
 
   const handle = async (scan: Scan, attempt: number): Promise<void> => {

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Checked, HandOver } from '@/entities/packing';
 import { packedOrder } from '../station/fixtures';
 import { keepHanded, readHanded } from './handed';
-import { judgeAnswer, providerOf, verdict, withoutParcel } from './verdict';
+import { isOut, judgeAnswer, providerOf, verdict, withoutParcel } from './verdict';
 
 afterEach(() => localStorage.clear());
 const answer = (result: Checked['result']) => ({ result, order: packedOrder(), counts: { checked: 1, expected: 3 } });
@@ -29,6 +29,19 @@ it('every answer has its own message, and the sounds differ where the hand must 
     'wrong',
     'attention',
   ]);
+});
+
+it('a parcel without a number goes, and is told of; what the shop delivers itself needs none', () => {
+  const bare = (provider: number) => ({
+    ...answer('ok'),
+    order: packedOrder({ tracking_number: '', shipping_provider_id: provider }),
+  });
+  const verdicts = [7, 6].map((provider) => judgeAnswer(bare(provider), { checked: 1, expected: 3 }));
+  expect(verdicts).toEqual([
+    { key: 'bare', tone: 'attention', sound: 'attention' },
+    { key: 'ok', tone: 'good', sound: 'good' },
+  ]);
+  expect(verdicts.every(isOut)).toBe(true);
 });
 
 it('a parcel that is scanned out leaves the missing list once', () => {

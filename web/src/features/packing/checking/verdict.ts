@@ -1,8 +1,10 @@
+import type { OrderHead } from '@/entities/order';
 import type { Checked, HandOver, Tally } from '@/entities/packing';
 import type { PanelTone } from '@/shared/scan/station-panel';
 import type { Sound } from '@/shared/scan/sounds';
 import type words from '../i18n/th.json';
 import { isProvider } from '@/entities/provider';
+import { Provider } from '@/shared/api/contract';
 
 export type VerdictKey = keyof typeof words.checked;
 
@@ -16,6 +18,7 @@ const verdicts: Record<VerdictKey, readonly [PanelTone, Sound | null]> = {
   ready: ['ready', null],
   ok: ['good', 'good'],
   last: ['complete', 'complete'],
+  bare: ['attention', 'attention'],
   wrong_courier: ['attention', 'attention'],
   already: ['attention', 'again'],
   cancelled: ['wrong', 'aside'],
@@ -32,9 +35,20 @@ export function verdict(key: VerdictKey): Verdict {
   return { key, tone, sound };
 }
 
+/** Whether a parcel goes without the number by which its courier finds it; what the shop delivers itself needs none. */
+export function isBare(order: Pick<OrderHead, 'tracking_number' | 'shipping_provider_id'>): boolean {
+  return order.tracking_number === '' && order.shipping_provider_id !== Provider.Own;
+}
+
+/** Whether a scan let its parcel go. */
+export function isOut({ key }: Verdict): boolean {
+  return key === 'ok' || key === 'last' || key === 'bare';
+}
+
 /** What the panel makes of an answer; `counts` are those of the couriers on the screen after it. */
 export function judgeAnswer(answer: Checked, counts: Tally): Verdict {
   if (answer.result !== 'ok') return verdict(answer.result);
+  if (isBare(answer.order)) return verdict('bare');
   return verdict(counts.expected > 0 && counts.checked >= counts.expected ? 'last' : 'ok');
 }
 

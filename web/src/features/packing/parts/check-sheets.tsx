@@ -6,6 +6,7 @@ import type { HandOver } from '@/entities/packing';
 import type { User } from '@/shared/access/access';
 import { formatDateTime, formatTime } from '@/shared/i18n/format';
 import { readHanded } from '../checking/handed';
+import { isBare } from '../checking/verdict';
 import { useCourierName } from './courier-choice';
 import classes from './sheet.module.css';
 
@@ -26,6 +27,9 @@ interface SheetRow {
   provider: number;
   time: string;
 }
+
+const isBareRow = ({ tracking, provider }: SheetRow): boolean =>
+  isBare({ tracking_number: tracking, shipping_provider_id: provider });
 
 /** A page to print: what is still missing, or what the courier signs for. */
 export function CheckSheet({ kind, provider, data, user, onBack }: SheetProps): ReactNode {
@@ -48,6 +52,7 @@ export function CheckSheet({ kind, provider, data, user, onBack }: SheetProps): 
         .map((handed) => ({ ...handed, time: formatTime(handed.at) }));
   const left = Math.max(0, (data?.expected ?? 0) - (data?.checked ?? 0));
   const checked = data?.checked ?? 0;
+  const bare = rows.filter(isBareRow).length;
   return (
     <div className={classes.view}>
       <div className={`${classes.bar} no-print`}>
@@ -74,6 +79,7 @@ export function CheckSheet({ kind, provider, data, user, onBack }: SheetProps): 
         ) : (
           <SheetTable rows={rows} isMissing={isMissing} showProvider={provider === 0} />
         )}
+        {bare > 0 && <p className={classes.note}>{t('sheet.bare', { count: bare })}</p>}
         {isMissing && left > rows.length && rows.length > 0 && <p className={classes.note}>{t('check.more')}</p>}
         {!isMissing && checked > rows.length && (
           <p className={classes.note}>{t('sheet.elsewhere', { checked, here: rows.length })}</p>
@@ -114,9 +120,7 @@ function SheetTable({
         {rows.map((row, at) => (
           <tr key={row.id}>
             <td className={classes.right}>{at + 1}</td>
-            <td>
-              <span className="code">{row.tracking || '—'}</span>
-            </td>
+            <td>{isBareRow(row) ? t('check.noTracking') : <span className="code">{row.tracking || '—'}</span>}</td>
             <td>
               <span className="code">{row.number}</span>
             </td>

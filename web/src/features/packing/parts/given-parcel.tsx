@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Checking } from '../checking/use-checking';
+import { isOut } from '../checking/verdict';
 import classes from './check.module.css';
 
 interface GivenParcelProps {
@@ -16,14 +17,14 @@ interface GivenParcelProps {
 /** The parcel of the order that led here: checked by one press, for whoever holds it. An address alone hands nothing over. */
 export function GivenParcel({ order, checking, onTaken }: GivenParcelProps): ReactNode {
   const { t } = useTranslation(['packing', 'common']);
-  const { key } = checking.note;
+  const isGone = isOut(checking.note);
   const taken = useRef(onTaken);
   taken.current = onTaken;
   useEffect(
     function goOnceChecked() {
-      if (key === 'ok' || key === 'last') taken.current();
+      if (isGone) taken.current();
     },
-    [key],
+    [isGone],
   );
   return (
     <section className={classes.given} aria-label={t('check.given', { number: order })}>

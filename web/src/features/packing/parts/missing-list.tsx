@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconClipboardCheck, IconPrinter, IconTruckDelivery } from '@tabler/icons-react';
+import { IconClipboardCheck, IconPrinter } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,10 @@ import { toApiError } from '@/shared/api/errors';
 import { formatDateTime, formatNumber } from '@/shared/i18n/format';
 import { EmptyState, LoadError } from '@/shared/ui/empty-state';
 import { LeadButton } from '@/shared/ui/lead-button';
+import { CourierSign } from '@/shared/ui/sign';
+import { Tag } from '@/shared/ui/status-tag';
 import { WaitTag } from '@/shared/ui/wait-tag';
+import { isBare } from '../checking/verdict';
 import { useCourierName } from './courier-choice';
 import { OrderLink } from './order-link';
 import classes from './check.module.css';
@@ -28,22 +31,26 @@ export function MissingList({ query, onPrintMissing, onHandOver }: MissingListPr
   const missing = query.data?.missing ?? [];
   const isAllDone = query.isSuccess && missing.length === 0 && query.data.checked > 0; // the list offers it then
   const left = Math.max(0, (query.data?.expected ?? 0) - (query.data?.checked ?? 0));
+  const bare = missing.filter(isBare).length;
   return (
     <section className={station.card} aria-labelledby="missing-title">
       <header className={classes.missingHead}>
         <h2 id="missing-title">
           {t('check.missing')}{' '}
-          {query.isSuccess && <span className="soft">{t('check.missingCount', { count: left })}</span>}
+          {query.isSuccess && <span className="soft">{t('check.missingCount', { count: left })}</span>}{' '}
+          {bare > 0 && <Tag tone="warn">{t('check.bare', { count: bare })}</Tag>}
         </h2>
         <div className="row">
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconPrinter size={20} aria-hidden />}
-            onClick={onPrintMissing}
-          >
-            {t('check.printMissing')}
-          </Button>
+          {left > 0 && (
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<IconPrinter size={20} aria-hidden />}
+              onClick={onPrintMissing}
+            >
+              {t('check.printMissing')}
+            </Button>
+          )}
           {!isAllDone && (
             <Button
               variant="default"
@@ -110,7 +117,7 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
               {order.tracking_number ? (
                 <span className="code">{order.tracking_number}</span>
               ) : (
-                <span className="soft">{t('check.noTracking')}</span>
+                <NoTracking order={order} />
               )}
             </td>
             <td>
@@ -122,7 +129,7 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
             </td>
             <td className={station.hideNarrow}>
               <span className={classes.provider}>
-                <IconTruckDelivery size={16} stroke={1.8} aria-hidden />
+                <CourierSign of={order.shipping_provider_id} />
                 {nameOf(order.shipping_provider_id)}
               </span>
             </td>
@@ -132,6 +139,12 @@ function MissingTable({ rows }: { rows: readonly OrderHead[] }): ReactNode {
       </tbody>
     </table>
   );
+}
+
+function NoTracking({ order }: { order: OrderHead }): ReactNode {
+  const { t } = useTranslation('packing');
+  if (!isBare(order)) return <span className="soft">—</span>;
+  return <Tag tone="warn">{t('check.noTracking')}</Tag>;
 }
 
 /** Checked of expected, readable from two metres. */

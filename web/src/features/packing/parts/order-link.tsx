@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCan } from '@/shared/access/session';
+import classes from './station.module.css';
 
 /** An order's number; a link for those who may open it. */
 export function OrderLink({ id, number }: { id: number; number: string }): ReactNode {
   const can = useCan();
   const to: string = `/backoffice/orders/${id}`;
   return can('order') ? (
-    <Link to={to} className="code">
+    <Link to={to} className={`code ${classes.orderLink}`}>
       {number}
     </Link>
   ) : (

@@ -53,7 +53,7 @@ function scan(code: string): void {
     for (const char of code)
       document.dispatchEvent(
         new KeyboardEvent('keydown', {
-          code: /\d/.test(char) ? `Digit${char}` : `Key${char}`,
+          code: char === '-' ? 'Minus' : /\d/.test(char) ? `Digit${char}` : `Key${char.toUpperCase()}`,
           key: char,
           shiftKey: /[A-Z]/.test(char),
           bubbles: true,
@@ -98,6 +98,36 @@ it('answers every scan with its own words, counts, and empties the missing list'
   expect(checks).toHaveLength(6);
   expect(JSON.parse(checks[0]!.body)).toEqual({ shipping_provider_id: 7 });
   expect(new Set(checks.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(6);
+});
+
+it('shows a code as it is stored, lets a parcel without a number go in words, and marks such parcels before', async () => {
+  const bare = packedOrder({ id: 3, number: 'SO6911-000003', tracking_number: '', status: 112 });
+  const isGone = () => seen.some(({ path }) => path.includes('trackingcheck'));
+  const app = await renderApp({
+    path: ADDRESS,
+    answers: {
+      'GET /api/v1/orders/shipping/info': () => ({
+        checked: isGone() ? 1 : 0,
+        expected: 1,
+        missing: isGone() ? [] : [bare],
+      }),
+      'POST /api/v1/orders/trackingcheck/*': () => ({ result: 'ok', order: bare, counts: { checked: 1, expected: 1 } }),
+    },
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'เริ่มทำงาน' }));
+  const table = await screen.findByRole('table');
+  expect(within(table).getByText('ไม่มีเลขพัสดุ')).toHaveAttribute('data-tone', 'warn');
+  expect(screen.getByText('ไม่มีเลขพัสดุ 1 พัสดุ')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'พิมพ์รายการที่เหลือ' })).toBeInTheDocument();
+  scan('so6911-000003');
+  await says('ส่งได้ แต่ไม่มีเลขพัสดุ');
+  expect(panel()).toHaveAttribute('data-tone', 'attention');
+  expect(panel()).toHaveTextContent('SO6911-000003');
+  expect(within(screen.getByRole('region', { name: 'สแกนล่าสุด' })).getByText('SO6911-000003')).toBeInTheDocument();
+  await screen.findByText('ตรวจครบแล้ว');
+  expect(screen.queryByRole('button', { name: 'พิมพ์รายการที่เหลือ' })).not.toBeInTheDocument();
+  await app.user.click(screen.getByRole('button', { name: 'ใบส่งมอบ' }));
+  expect(await screen.findByText('ในรายการนี้ 1 พัสดุไม่มีเลขพัสดุ')).toBeInTheDocument();
 });
 
 it('the hand-over sheet lists what was checked here and has a place to sign', async () => {

@@ -1,3 +1,4 @@
+import { codesOf } from '@/entities/order';
 import { codeKey } from '@/shared/scan/code-key';
 import type { Scan } from '@/shared/scan/queue';
 import { commandOf, isOrderLike, matchItem, type Command } from './codes';
@@ -49,9 +50,7 @@ export function judge(station: Station, scan: Scan): Verdict {
       },
     };
   }
-  const own = [packing.number, packing.order.number, packing.order.tracking_number, packing.order.platform_order_id]
-    .filter(Boolean)
-    .map(codeKey);
+  const own = [packing.number, ...codesOf(packing.order)].filter(Boolean).map(codeKey);
   if (own.includes(codeKey(scan.code))) return { kind: 'same' };
   return { kind: isOrderLike(scan.code) ? 'order' : 'unknown' };
 }

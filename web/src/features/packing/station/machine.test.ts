@@ -24,6 +24,12 @@ describe('a parcel from open to closed', () => {
     expect(remembered).toEqual(['PK6911-000009', '']);
   });
 
+  it('lists scans as the numbers and codes are stored, whatever letters the scanner made of them', async () => {
+    const { machine, scan } = bench();
+    await scan('so6911-000005', 'mug', 'spxth0001', 'xyz');
+    expect(machine.state().log.map(({ code }) => code)).toEqual(['xyz', 'SPXTH0001', 'MUG', 'SO6911-000005']);
+  });
+
   it('closes by itself where the device says so, after every piece is confirmed', async () => {
     const { scan, note, calls } = bench({ auto: true });
     await scan('SO6911-000005', SHIRT, SHIRT, 'MUG');

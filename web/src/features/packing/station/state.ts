@@ -1,4 +1,6 @@
+import { codesOf } from '@/entities/order';
 import type { Packing, PackingItem } from '@/entities/packing';
+import { asStored } from '@/shared/scan/code-key';
 import type { Scan } from '@/shared/scan/queue';
 import { note, type Note, type NoteDraft } from './note';
 import { applyChange, itemOf, itemsOf, type Change } from './parcel';
@@ -62,6 +64,14 @@ export function itemsNow(station: Station): readonly PackingItem[] {
   return own.reduce(applyChange, itemsOf(station.packing));
 }
 
+/** What a scan at the station may have been: the order's numbers, the codes of its goods, the order that was told of. */
+function codesAt({ packing }: Station, { values }: NoteDraft): readonly string[] {
+  const told = typeof values?.number === 'string' ? [values.number] : [];
+  if (!packing) return told;
+  const goods = packing.items.flatMap(({ barcode, package_barcode: pack, pn }) => [barcode, pack, pn]);
+  return [...told, packing.number, ...codesOf(packing.order), ...goods];
+}
+
 function say(station: Station, draft: NoteDraft, scan?: Scan, at = 0): Station {
   const isWrong = draft.tone === 'wrong' && scan !== undefined;
   const isRight = draft.tone === 'good' || draft.tone === 'complete' || draft.tone === 'ready';
@@ -70,7 +80,10 @@ function say(station: Station, draft: NoteDraft, scan?: Scan, at = 0): Station {
     note: { ...draft, id: station.note.id + 1 },
     wrongInARow: isWrong ? station.wrongInARow + 1 : isRight ? 0 : station.wrongInARow,
     log: scan
-      ? [{ key: scan.key, code: scan.code, at, note: draft }, ...station.log].slice(0, LOG_LENGTH)
+      ? [{ key: scan.key, code: asStored(scan.code, codesAt(station, draft)), at, note: draft }, ...station.log].slice(
+          0,
+          LOG_LENGTH,
+        )
       : station.log,
   };
 }

@@ -70,6 +70,7 @@ export function PeopleListScreen(): ReactNode {
           words={search.q}
           onWords={(q) => onSearch({ q })}
           placeholder={t('list.search')}
+          short={t('list.searchShort')}
           onClear={names.length > 0 ? () => onSearch(NO_FILTERS) : undefined}
         >
           <FilterChoice

@@ -40,20 +40,34 @@ export function usePromotionColumns(onCopy: (id: number) => void): readonly Colu
           </span>
         ),
       },
-      { id: 'state', header: t('state.label'), cell: (row) => <StateTag product={row} /> },
-      { id: 'days', header: t('field.days'), cell: (row) => <DaysCell product={row} /> },
-      { id: 'parts', header: t('component.title'), hideBelow: 1440, cell: (row) => <SetParts product={row} /> },
-      { id: 'price', header: t('field.price'), sort: 'price', align: 'right', cell: (row) => formatMoney(row.price) },
+      { id: 'state', header: t('state.label'), cell: (row) => <StateTag product={row} />, card: 'end' },
+      { id: 'days', header: t('field.days'), cell: (row) => <DaysCell product={row} />, card: 'plain' },
+      {
+        id: 'parts',
+        header: t('component.title'),
+        hideBelow: 1440,
+        cell: (row) => <SetParts product={row} />,
+        card: 'none',
+      },
+      {
+        id: 'price',
+        header: t('field.price'),
+        sort: 'price',
+        align: 'right',
+        cell: (row) => formatMoney(row.price),
+        card: 'plain',
+      },
       onHand,
-      reserved,
+      { ...reserved, card: 'none' },
       { id: 'available', header: t('promotion.allowed'), align: 'right', cell: (row) => <ScarceCell product={row} /> },
-      incoming,
+      { ...incoming, card: 'none' },
       ...(mayWrite
         ? [
             {
               id: 'act',
               header: t('promotion.more'),
               align: 'right' as const,
+              card: 'end' as const,
               cell: (row: Product) => <RowMenu product={row} onCopy={onCopy} />,
             },
           ]

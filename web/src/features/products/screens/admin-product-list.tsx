@@ -32,7 +32,7 @@ const NO_FILTERS = { q: '', status: '', type: '' } as const;
 
 /** /admin/product: our own products and promotions, beside the listings of each platform. */
 export function AdminProductListScreen(): ReactNode {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'common']);
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const go = useNavigate();
@@ -80,6 +80,7 @@ export function AdminProductListScreen(): ReactNode {
           words={search.q}
           onWords={(q) => onSearch({ q })}
           placeholder={t('list.search')}
+          short={t('common:list.searchGoods')}
           scans
           onClear={names.length > 0 ? clear : undefined}
         >

@@ -37,7 +37,7 @@ const NO_FILTERS = { q: '', status: '', category: 0 } as const;
 
 /** /backoffice/products: what is sold, and how often it can still be sold. */
 export function ProductListScreen(): ReactNode {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'common']);
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const mayCreate = useCanWrite('product');
@@ -96,6 +96,7 @@ export function ProductListScreen(): ReactNode {
           words={search.q}
           onWords={(q) => onSearch({ q })}
           placeholder={t('list.search')}
+          short={t('common:list.searchGoods')}
           scans
           onClear={names.length > 0 ? clear : undefined}
         >

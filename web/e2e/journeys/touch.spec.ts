@@ -1,0 +1,94 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { contextFor } from '../pages/session';
+
+/** How far up and down, and to both sides, of its middle a thing is pressed by a finger. */
+async function reach(thing: Locator): Promise<{ width: number; height: number }> {
+  await thing.scrollIntoViewIfNeeded();
+  return thing.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const [middle, centre] = [x + width / 2, y + height / 2];
+    const hits = (left: number, top: number): boolean => {
+      const found = document.elementFromPoint(left, top);
+      return found !== null && (found === element || element.contains(found));
+    };
+    const far = (way: (by: number) => boolean): number => {
+      let by = 0;
+      while (by < 60 && way(by + 1)) by += 1;
+      return by;
+    };
+    return {
+      width: far((by) => hits(middle - by, centre)) + far((by) => hits(middle + by, centre)) + 1,
+      height: far((by) => hits(middle, centre - by)) + far((by) => hits(middle, centre + by)) + 1,
+    };
+  });
+}
+
+async function fitsAFinger(things: Locator): Promise<void> {
+  await expect(things.first()).toBeVisible();
+  for (const thing of await things.all()) {
+    const { width, height } = await reach(thing);
+    expect(Math.min(width, height), await thing.evaluate((one) => one.outerHTML.slice(0, 120))).toBeGreaterThanOrEqual(
+      43,
+    );
+  }
+}
+
+/** Whether the words in an empty field have room there. */
+const isHintWhole = (page: Page): Promise<boolean> =>
+  page.getByRole('searchbox').evaluate((field) => {
+    if (!(field instanceof HTMLInputElement)) return false;
+    const style = getComputedStyle(field);
+    const pen = document.createElement('canvas').getContext('2d')!;
+    pen.font = style.font;
+    const room = field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    return pen.measureText(field.placeholder).width <= room;
+  });
+
+test('on a phone what is pressed fits a finger, and no key is hinted at', async ({ browser, baseURL }) => {
+  const context = await contextFor(browser, baseURL, 'owner', { width: 390, isTouch: true });
+  const page = await context.newPage();
+  await page.goto('/backoffice/orders');
+  await fitsAFinger(page.getByRole('banner').getByRole('button'));
+  await fitsAFinger(page.getByRole('navigation', { name: 'เลือกหน้า' }).getByRole('button'));
+  await fitsAFinger(page.getByRole('row').getByRole('link', { name: /^SO/ }));
+  expect(await isHintWhole(page)).toBe(true);
+  await page.goto('/backoffice/packings');
+  await page.getByRole('button', { name: 'เริ่มทำงาน' }).click();
+  await fitsAFinger(page.getByRole('main').getByRole('link', { name: /^SO/ }));
+  expect(await page.locator('kbd').count()).toBeGreaterThan(0);
+  await expect(page.locator('kbd:visible')).toHaveCount(0);
+  await context.close();
+});
+
+test('at 1440 px every status tab of orders and the hint of the search are whole', async ({ browser, baseURL }) => {
+  for (const language of ['th', 'en'] as const) {
+    const context = await contextFor(browser, baseURL, 'owner', { language });
+    const page = await context.newPage();
+    await page.goto('/backoffice/orders');
+    await expect(page.getByRole('link', { name: /^SO/ }).first()).toBeVisible();
+    const tabs = page.getByRole('link', { name: language === 'th' ? /ขนส่ง\/สำเร็จ/ : /Sent\/Done/ });
+    await expect(tabs.locator('span')).toHaveText(/\d/);
+    expect(await tabs.evaluate(({ parentElement: bar }) => bar!.scrollWidth <= bar!.clientWidth)).toBe(true);
+    expect(await isHintWhole(page)).toBe(true);
+    await context.close();
+  }
+});
+
+for (const width of [1440, 390])
+  test(`a notice never lies over the buttons of a drawer, ${width} px wide`, async ({ browser, baseURL }) => {
+    const context = await contextFor(browser, baseURL, 'owner', { width });
+    const page = await context.newPage();
+    await page.goto('/wms/partner?open=new');
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('textbox', { name: 'ชื่อบริษัท' }).fill(`คู่ค้า ${Date.now().toString(36)}`);
+    await drawer.getByRole('button', { name: 'บันทึก' }).click();
+    const notice = page.locator('.mantine-Notification-root').first();
+    await expect(notice).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+    await page.getByRole('button', { name: 'เพิ่มคู่ค้า' }).click();
+    await expect(drawer.getByRole('button', { name: 'บันทึก' })).toBeVisible();
+    const [told, edge] = [await notice.boundingBox(), await drawer.boundingBox()];
+    // Beside the drawer, or at its head.
+    expect(told!.x + told!.width <= edge!.x || told!.y + told!.height < 100).toBe(true);
+    await context.close();
+  });
