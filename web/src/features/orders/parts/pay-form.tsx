@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodsQuery } from '@/entities/lookups';
+import { methodName } from '@/entities/payment-name';
 import type { PaymentPart } from '@/entities/order';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney } from '@/shared/i18n/format';
@@ -93,7 +94,7 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
         label={t('field.method')}
         value={method}
         onChange={(event) => setMethod(event.currentTarget.value)}
-        data={names.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={names.map(({ id, name }) => ({ value: String(id), label: methodName(name) }))}
       />
       <TextInput
         label={t('pay.reference')}
