@@ -7,6 +7,7 @@ import type { Order } from '@/entities/order';
 import type { PaymentMethod } from '@/entities/payment-method';
 import type { SaleChannel } from '@/entities/sale-channel';
 import { useCanWrite, useSession } from '@/shared/access/session';
+import { OrderStatus } from '@/shared/api/contract';
 import { useAction } from '@/shared/api/use-action';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -85,6 +86,8 @@ function NewOrder({ userId, methods, channels, begun }: NewOrderProps): ReactNod
     isSaved.current = false;
     setStart({ round: start.round + 1, draft: blank(last), isRestored: false });
   };
+  const open = ({ id }: Order, part: '' | 'pay' = ''): void =>
+    void navigate({ to: '/backoffice/orders/$id', params: { id: String(id) }, search: { edit: '', open: part } });
   const finish = (order: Order, { draft, after }: { draft: Draft; after: Then }): void => {
     const { payment_method_id, sale_channel_id, shipping_provider_id } = draft.fields;
     const last = { payment_method_id, sale_channel_id, shipping_provider_id };
@@ -92,14 +95,18 @@ function NewOrder({ userId, methods, channels, begun }: NewOrderProps): ReactNod
     isSaved.current = true;
     dropDraft(userId);
     if (after === 'next') begin(last);
-    else
-      void navigate({ to: '/backoffice/orders/$id', params: { id: String(order.id) }, search: { edit: '', open: '' } });
+    else open(order);
   };
   const create = useAction({
     run: ({ draft }: { draft: Draft; after: Then }, key) => createOrder(toBody(draft), key),
     bodyOf: ({ draft }) => toBody(draft),
     invalidates: [...ORDER_KEYS, stockKeys.all, productKeys.all, customerKeys.all],
     done: (order: Order) => t('done.created', { number: order.number }),
+    next: (order, { after }) => {
+      if (order.next.includes(OrderStatus.AwaitingShipment))
+        return { label: t('action.pay'), run: () => open(order, 'pay') };
+      return after === 'next' ? { label: t('done.open'), run: () => open(order) } : undefined;
+    },
     onDone: finish,
     onFail: (error) => refused.current(error),
   });
