@@ -3,7 +3,7 @@ import type { Schema } from '@/shared/api/calls';
 import { api } from '@/shared/api/client';
 import { firstStepsKeys, orderKeys, packingKeys, productKeys, sampleKeys, shopKeys, stockKeys, userKeys } from './keys';
 
-/** How far a new business has come: each step is ticked by what the data say, those of samples among them. */
+/** How far a new business has come: each step is ticked by what the data say, those of samples left out. */
 export type FirstSteps = Schema<'FirstSteps'>;
 
 export type FirstStep = Exclude<keyof FirstSteps, 'samples'>;

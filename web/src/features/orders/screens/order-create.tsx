@@ -7,7 +7,6 @@ import type { Order } from '@/entities/order';
 import type { PaymentMethod } from '@/entities/payment-method';
 import type { SaleChannel } from '@/entities/sale-channel';
 import { useCanWrite, useSession } from '@/shared/access/session';
-import { OrderStatus } from '@/shared/api/contract';
 import { useAction } from '@/shared/api/use-action';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { PageHeader } from '@/shared/ui/page-header';
@@ -86,8 +85,8 @@ function NewOrder({ userId, methods, channels, begun }: NewOrderProps): ReactNod
     isSaved.current = false;
     setStart({ round: start.round + 1, draft: blank(last), isRestored: false });
   };
-  const open = ({ id }: Order, part: '' | 'pay' = ''): void =>
-    void navigate({ to: '/backoffice/orders/$id', params: { id: String(id) }, search: { edit: '', open: part } });
+  const open = ({ id }: Order): void =>
+    void navigate({ to: '/backoffice/orders/$id', params: { id: String(id) }, search: { edit: '', open: '' } });
   const finish = (order: Order, { draft, after }: { draft: Draft; after: Then }): void => {
     const { payment_method_id, sale_channel_id, shipping_provider_id } = draft.fields;
     const last = { payment_method_id, sale_channel_id, shipping_provider_id };
@@ -102,11 +101,7 @@ function NewOrder({ userId, methods, channels, begun }: NewOrderProps): ReactNod
     bodyOf: ({ draft }) => toBody(draft),
     invalidates: [...ORDER_KEYS, stockKeys.all, productKeys.all, customerKeys.all],
     done: (order: Order) => t('done.created', { number: order.number }),
-    next: (order, { after }) => {
-      if (order.next.includes(OrderStatus.AwaitingShipment))
-        return { label: t('action.pay'), run: () => open(order, 'pay') };
-      return after === 'next' ? { label: t('done.open'), run: () => open(order) } : undefined;
-    },
+    next: (order, { after }) => (after === 'next' ? { label: t('done.open'), run: () => open(order) } : undefined),
     onDone: finish,
     onFail: (error) => refused.current(error),
   });
