@@ -8,7 +8,8 @@ import (
 func stepsQuery(enterpriseID int64, samples Samples) *db.Query {
 	return db.Build(`SELECT e.sender_line <> '' AS shop,
 		EXISTS (SELECT 1 FROM users u WHERE u.enterprise_id = e.id AND u.status = 1 LIMIT 1 OFFSET 1) AS people,
-		EXISTS (SELECT 1 FROM products p WHERE p.enterprise_id = e.id AND p.id NOT IN (`+samples.Products()+`)) AS product,
+		EXISTS (SELECT 1 FROM products p WHERE p.enterprise_id = e.id AND p.id NOT IN (`+samples.Products()+`))
+			AS product,
 		EXISTS (SELECT 1 FROM bill_lines l WHERE l.enterprise_id = e.id AND l.product_id NOT IN (`+samples.Goods()+`))
 			AS stock,
 		EXISTS (SELECT 1 FROM orders o WHERE o.enterprise_id = e.id AND o.id NOT IN (`+samples.Orders()+`)) AS ordered,
