@@ -74,7 +74,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 	a.Purchases = purchases.New(a.DB)
 	a.Imports = imports.New(a.DB, a.Files, sent, a.Warehouse, a.Products, a.pictures(o))
 	a.Stock = stock.New(a.DB)
-	a.Start = start.New(a.DB)
+	a.Start = start.New(a.DB, samples.Marks{})
 	a.Waiting = waiting.New(a.DB)
 	a.Samples = samples.New(a.DB, samples.House{
 		Pictures: a.Images, Settings: a.Settings, Customers: a.Customers, Warehouse: a.Warehouse, Products: a.Products,

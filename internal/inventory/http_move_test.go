@@ -221,7 +221,7 @@ func TestACountSetsWhatLiesThere(t *testing.T) {
 		})
 		s.Lies(8, 0, 0)
 		s.Post(inventorytest.CountPath, inventorytest.Object{
-			"user_id": s.Manager.UserID, "note": "เจอในไลน์",
+			"user_id": s.Manager.UserID, "note": "เจอในไลน์แพ็ก",
 			"lines": []inventorytest.Object{{"product_id": s.Bottles, "quantity": 1}},
 		})
 		s.Lies(8, 0, 1)

@@ -173,8 +173,8 @@ var (
 		"occurred_at", errs.PermissionDenied)
 	ErrSamePlace = errs.ErrInvalid.Declare("ต้นทางและปลายทางเป็นที่เดียวกัน", "the goods would stay where they are")
 	ErrNoPerson  = errs.ErrNotFound.Declare("ไม่พบผู้ใช้", "user not found").At("user_id", errs.InvalidParam)
-	ErrBlocked   = errs.ErrConflict.Declare("ผู้ใช้นี้ถูกระงับ จึงย้ายสินค้าไปที่ไลน์นี้ไม่ได้",
-		"this person is blocked, so no goods can go to their line").At("user_id", errs.InvalidParam)
+	ErrBlocked   = errs.ErrConflict.Declare("ผู้ใช้นี้ถูกระงับ จึงย้ายสินค้าไปที่ไลน์แพ็กนี้ไม่ได้",
+		"this person is blocked, so no goods can go to their packing line").At("user_id", errs.InvalidParam)
 	ErrNoPacker = errs.ErrConflict.Declare("ผู้ใช้นี้ไม่ใช่พนักงาน จึงไม่มีไลน์แพ็ก",
 		"this person is no employee and has no packing line").At("user_id", errs.InvalidParam)
 	ErrNoReason = errs.ErrInvalid.Declare("โปรดระบุเหตุผล", "give a reason").At("note", errs.InvalidParam)

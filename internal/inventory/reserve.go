@@ -77,8 +77,8 @@ func NotReachable(ctx context.Context, tx *db.Tx, actor access.Actor, wanted Ite
 	th := fmt.Sprintf("%s มีไม่พอ: ต้องการ %d หยิบได้ %d", name, wanted.Quantity, within)
 	en := fmt.Sprintf("not enough of %s: %d wanted, %d within reach", name, wanted.Quantity, within)
 	if len(others) > 0 {
-		th += " · อยู่ในไลน์ของ " + strings.Join(others, ", ")
-		en += "; in the line of " + strings.Join(others, ", ")
+		th += " · อยู่ในไลน์แพ็กของ " + strings.Join(others, ", ")
+		en += "; on the packing line of " + strings.Join(others, ", ")
 	}
 	return ErrNotEnough.Say(th, en)
 }

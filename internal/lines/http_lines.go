@@ -56,8 +56,8 @@ func (s *Service) httpExportLines(w http.ResponseWriter, r *http.Request, a acce
 	return sheet.Serve(w, r, sheet.Export{
 		Name:  []string{q.In(true, "สินค้าในไลน์แพ็ก", "Packing lines"), person, f.Text, s.db.Clock().Today()},
 		Plain: "packing-lines",
-		Columns: q.Columns(sheet.Heading{TH: "ไลน์ของ", EN: "Line of", Width: 24}, warehouse.HeadPN, warehouse.HeadName,
-			warehouse.HeadBarcode, sheet.Heading{TH: "จำนวน", EN: "Quantity", Kind: sheet.Number},
+		Columns: q.Columns(sheet.Heading{TH: "ไลน์แพ็กของ", EN: "Packing line of", Width: 24}, warehouse.HeadPN,
+			warehouse.HeadName, warehouse.HeadBarcode, sheet.Heading{TH: "จำนวน", EN: "Quantity", Kind: sheet.Number},
 			warehouse.HeadReserved, warehouse.HeadAvailable, warehouse.HeadIncoming,
 			sheet.Heading{TH: "อยู่ตั้งแต่", EN: "Since", Kind: sheet.Moment, Width: 20}),
 		Rows: func(row func(...any) error) error {

@@ -13,8 +13,8 @@ import (
 var errProfileAlone = errs.ErrInvalid.Declare("โปรไฟล์ใช้แทนรายการสินค้า และใช้ตอนหยิบเท่านั้น",
 	"a profile stands in place of lines, and only on the way to a line").At("profile_id", errs.InvalidParam)
 
-var errOwnLine = errs.ErrInvalid.Declare("ย้ายได้เฉพาะไลน์ของตัวเอง",
-	"only one's own line may be filled or emptied").At("user_id", errs.PermissionDenied)
+var errOwnLine = errs.ErrInvalid.Declare("ย้ายได้เฉพาะไลน์แพ็กของตัวเอง",
+	"only one's own packing line may be filled or emptied").At("user_id", errs.PermissionDenied)
 
 // Move moves goods from a storage to the line of a person (0: the actor's own), or back from it. Back without lines
 // gives back all that lies there. A profile stands in place of lines: what the line has less than the profile says is

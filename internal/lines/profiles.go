@@ -20,8 +20,8 @@ import (
 // The refusals about pickup profiles.
 var (
 	ErrNoProfile  = errs.ErrNotFound.Declare("ไม่พบโปรไฟล์หยิบสินค้า", "pickup profile not found")
-	ErrNotMissing = errs.ErrConflict.Declare("ไลน์มีสินค้าครบตามโปรไฟล์แล้ว",
-		"the line holds all of the profile already").At("profile_id", errs.InvalidParam)
+	ErrNotMissing = errs.ErrConflict.Declare("ไลน์แพ็กมีสินค้าครบตามโปรไฟล์แล้ว",
+		"the packing line holds all of the profile already").At("profile_id", errs.InvalidParam)
 	ErrProfileTaken = errs.ErrConflict.Declare("มีโปรไฟล์ชื่อนี้แล้ว",
 		"a pickup profile of this name exists already").At("name", errs.InvalidParam)
 	ErrNoGoods = errs.New(errs.NotFound, errs.InventoryNotFound).Say("ไม่พบสินค้านี้ในคลัง",

@@ -97,7 +97,7 @@ func marked(mark, name string) string {
 
 func senderOf(shop users.Shop) print.Place {
 	return print.Place{
-		Name: cmp.Or(shop.SenderName, shop.Name), Phone: shop.SenderPhone, Street: shop.SenderLine,
+		Name: cmp.Or(shop.SenderName, shop.Name), Phone: phoneOf(shop.SenderPhone), Street: shop.SenderLine,
 		Area:     areaOf(shop.SenderSubdistrict, shop.SenderDistrict, shop.SenderProvince),
 		Postcode: shop.SenderPostcode,
 	}
@@ -119,7 +119,11 @@ func phoneOf(phone string) string {
 	case 10:
 		return phone[:3] + "-" + phone[3:6] + "-" + phone[6:]
 	case 9:
-		return phone[:2] + "-" + phone[2:5] + "-" + phone[5:]
+		area := 3 // of a province
+		if strings.HasPrefix(phone, "02") {
+			area = 2
+		}
+		return phone[:area] + "-" + phone[area:area+3] + "-" + phone[area+3:]
 	}
 	return phone
 }

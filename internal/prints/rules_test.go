@@ -28,7 +28,7 @@ func TestAreasHaveTheWordsOfTheirProvince(t *testing.T) {
 
 func TestPhonesAreGrouped(t *testing.T) {
 	for in, want := range map[string]string{
-		"0812345678": "081-234-5678", "021234567": "02-123-4567", "081-234-5678": "081-234-5678", "": "", "1669": "1669",
+		"0812345678": "081-234-5678", "021234567": "02-123-4567", "053123456": "053-123-456", "081-234-5678": "081-234-5678", "": "", "1669": "1669",
 		"+66812345678": "+66812345678",
 	} {
 		if got := phoneOf(in); got != want {

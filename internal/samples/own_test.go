@@ -173,7 +173,8 @@ func TestWhatIsTheBusinesssOwnStays(t *testing.T) {
 		m.sell()
 		m.move()
 		agrees(t, a, "before")
-		if s := state(t, a, m.shop); s.OwnOrders != 2 || s.OwnPurchases != 1 || s.Orders != 24 || s.Products != 13 {
+		if s := state(t, a, m.shop); s.OwnOrders != 2 || s.MixedOrders != 2 || s.OwnPurchases != 1 ||
+			s.Orders != 24 || s.Products != 13 {
 			t.Errorf("%+v", s)
 		}
 		lay := m.lies()

@@ -63,6 +63,7 @@ type Samples struct {
 	Products     int64  `json:"products" doc:"samples that are sold"`
 	Orders       int64  `json:"orders" doc:"samples of orders"`
 	OwnOrders    int64  `json:"own_orders" doc:"orders that people made of sample goods: they go with the samples"`
+	MixedOrders  int64  `json:"mixed_orders" doc:"those of own_orders that hold products of the business's own beside"`
 	OwnPurchases int64  `json:"own_purchases" doc:"purchase orders of sample goods that people made: they go with the samples"`
 	Done         int64  `json:"done" doc:"how many things are made or removed, while that goes on"`
 	Total        int64  `json:"total" doc:"of how many, while that goes on"`

@@ -22,7 +22,7 @@ func (s *Service) State(ctx context.Context, actor access.Actor) (Samples, error
 		err = db.Together(ctx, r, askCounted(&c, f)...)
 		all := Samples{
 			State: stands(f, f.LeaseUntil > s.now()), Products: c.Products, Orders: c.Orders, OwnOrders: c.OwnOrders,
-			OwnPurchases: c.OwnPurchases,
+			MixedOrders: c.MixedOrders, OwnPurchases: c.OwnPurchases,
 		}
 		if all.State == wordFilling || all.State == wordRemoving {
 			all.Done, all.Total = min(f.Done, f.Total), f.Total

@@ -2,6 +2,7 @@ package samples
 
 import (
 	"context"
+	"fmt"
 
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/clock"
@@ -127,9 +128,26 @@ func taken(ctx context.Context, r db.Reader, enterpriseID int64, names []string)
 		InTexts("AND company_name", names))
 }
 
+// Marks tells, to reports, which things of the business e are samples: SQL that gives their ids.
+type Marks struct{}
+
+// Products are samples that are sold.
+func (Marks) Products() string { return marked(aProduct) }
+
+// Goods are samples that lie in the warehouse.
+func (Marks) Goods() string { return marked(someGoods) }
+
+// Orders are samples of orders.
+func (Marks) Orders() string { return marked(anOrder) }
+
+func marked(of kind) string {
+	return fmt.Sprintf("SELECT s.ref_id FROM sample_fills f JOIN samples s ON s.fill_id = f.id AND s.kind = %d WHERE "+
+		"f.enterprise_id = e.id", of)
+}
+
 // counted is what there is of the samples, and of what people hung on them.
 type counted struct {
-	Products, Orders, OwnOrders, OwnPurchases int64
+	Products, Orders, OwnOrders, MixedOrders, OwnPurchases int64
 }
 
 // holding gives the orders that are samples of a fill or hold some.
@@ -164,6 +182,9 @@ func askCounted(to *counted, f fill) []db.Asked {
 	return []db.Asked{
 		db.ToOne(&to.Products, nil, of(aProduct, "products")), db.ToOne(&to.Orders, nil, of(anOrder, "orders")),
 		db.ToOne(&to.OwnOrders, nil, holding("COUNT(*)", f).Add(isNone, f.ID, anOrder)),
+		db.ToOne(&to.MixedOrders, nil, holding("COUNT(*)", f).Add(isNone, f.ID, anOrder).Add(`AND EXISTS (SELECT 1
+			FROM order_lines m WHERE m.order_id = o.id AND m.product_id IS NOT NULL AND m.product_id NOT IN (SELECT
+			s.ref_id FROM samples s WHERE s.fill_id = ? AND s.kind = ?))`, f.ID, aProduct)),
 		db.ToOne(&to.OwnPurchases, nil, buying("COUNT(*)", f).Add(isNone, f.ID, aPurchase)),
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/errs"
+	"langraan/internal/kit/thai"
 	"langraan/internal/settings"
 )
 
@@ -70,7 +71,8 @@ func RegisterIn(ctx context.Context, tx *db.Tx, in Register) (User, error) {
 	if err := in.CheckNames(); err != nil {
 		return User{}, err
 	}
-	enterpriseID, err := insertEnterprise(ctx, tx, name)
+	phone, _ := thai.NormalisePhone(owner.Phone) // parcels bear it until the shop says otherwise
+	enterpriseID, err := insertEnterprise(ctx, tx, name, phone)
 	if err != nil {
 		return User{}, err
 	}

@@ -66,9 +66,9 @@ func FindLocked(ctx context.Context, tx *db.Tx, enterpriseID, id int64) (User, e
 	return Find(ctx, tx, enterpriseID, id)
 }
 
-func insertEnterprise(ctx context.Context, tx *db.Tx, name string) (int64, error) {
-	return db.One[int64](ctx, tx, "INSERT INTO enterprises (name, created_at) VALUES ($1, $2) RETURNING id", name,
-		tx.Instant())
+func insertEnterprise(ctx context.Context, tx *db.Tx, name, senderPhone string) (int64, error) {
+	return db.One[int64](ctx, tx, "INSERT INTO enterprises (name, sender_phone, created_at) VALUES ($1, $2, $3) "+
+		"RETURNING id", name, senderPhone, tx.Instant())
 }
 
 func insertUser(ctx context.Context, tx *db.Tx, enterpriseID int64, c Create) (User, error) {

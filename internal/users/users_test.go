@@ -3,6 +3,7 @@ package users_test
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 
 	"langraan/internal/kit/access"
@@ -58,6 +59,25 @@ func TestRegisterMakesABusinessThatCanSell(t *testing.T) {
 		channels, err := settings.New(d).SaleChannels.All(context.Background(), actor)
 		if err != nil || len(channels) != 1 {
 			t.Errorf("%v %v", channels, err)
+		}
+	})
+}
+
+func TestParcelsBearThePhoneThatTheShopWasOpenedWith(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		s := users.New(d, &ended{})
+		for given, want := range map[string]string{"+66 81-234 5678": "0812345678", "1669": "", "": ""} {
+			name := "owner" + want + given[:min(2, len(given))]
+			u, err := s.Register(t.Context(), users.Register{
+				EnterpriseName: "ร้าน", FirstName: "ก", Username: strings.ReplaceAll(name, "+", "p"),
+				Email: strings.ReplaceAll(name, "+", "p") + "@example.com", PasswordHash: "x", Phone: given,
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if made, err := s.Shop(t.Context(), users.ActorOf(u)); err != nil || made.SenderPhone != want {
+				t.Errorf("%q: %q, %v", given, made.SenderPhone, err)
+			}
 		}
 	})
 }

@@ -65,6 +65,25 @@ func TestTheFirstStepsAreTickedByTheData(t *testing.T) {
 	})
 }
 
+func TestSamplesTakeNoStep(t *testing.T) {
+	apptest.Both(t, func(t *testing.T, a *apptest.App) {
+		const path = "/api/v1/reports/firststeps"
+		shop := a.Found(t, "tryingshop")
+		var got start.FirstSteps
+		a.Do(t, shop, "POST", "/api/v1/samples", object{}).Want(http.StatusCreated)
+		a.Do(t, shop, "GET", path, nil).Want(http.StatusOK).JSON(&got)
+		if want := (start.FirstSteps{Samples: true}); got != want {
+			t.Errorf("%+v, want %+v", got, want)
+		}
+		a.Do(t, shop, "POST", "/api/v1/products", object{"name": "x", "sku": "X", "price": 100, "goods": object{}}).Want(
+			http.StatusCreated)
+		a.Do(t, shop, "GET", path, nil).Want(http.StatusOK).JSON(&got)
+		if want := (start.FirstSteps{Samples: true, Product: true}); got != want {
+			t.Errorf("%+v, want %+v", got, want)
+		}
+	})
+}
+
 func cash(t *testing.T, a *apptest.App, who *apptest.Person) int64 {
 	t.Helper()
 	all, err := a.Settings.PaymentMethods.All(t.Context(), who.Actor)

@@ -133,7 +133,7 @@ func (s *Service) httpExportPacked(w http.ResponseWriter, r *http.Request, a acc
 		Plain: "packing-summary",
 		Columns: q.Columns(sheet.Heading{TH: "ผู้แพ็ก", EN: "Packer", Width: 22}, headDay, warehouse.HeadPN,
 			warehouse.HeadName, headPacked,
-			sheet.Heading{TH: "จากไลน์", EN: "From line", Kind: sheet.Number}),
+			sheet.Heading{TH: "จากไลน์แพ็ก", EN: "From packing line", Kind: sheet.Number}),
 		Rows: each(all.rows, func(p packedRow) []any {
 			return []any{
 				p.UserName, p.Date, p.PN, p.ProductName, p.Amount,

@@ -54,7 +54,7 @@ test('a packing line is counted with a reason; the line, the card and the bill a
   await expect(list.row(one.pn).getByRole('cell', { name: '4', exact: true }).first()).toBeVisible();
 
   await test.step('counted: only with a reason, and only what was written', async () => {
-    await page.getByRole('button', { name: 'นับไลน์นี้' }).click();
+    await page.getByRole('button', { name: 'นับไลน์แพ็กนี้' }).click();
     await counted(one.name).fill('3');
     await expect(page.getByRole('listitem').filter({ hasText: one.pn })).toContainText('ในบัญชี 4 −1');
     await post.click();
@@ -77,7 +77,7 @@ test('a packing line is counted with a reason; the line, the card and the bill a
   });
 
   await test.step('an emptied line', async () => {
-    await page.getByRole('button', { name: 'นับไลน์นี้' }).click();
+    await page.getByRole('button', { name: 'นับไลน์แพ็กนี้' }).click();
     await expect(counted(one.name)).toBeVisible();
     for (const field of await page.getByRole('textbox', { name: /^นับ .+ ได้$/ }).all()) await field.fill('0');
     await note.fill('สูญหาย');

@@ -116,9 +116,9 @@ for (const width of [1440, 390]) {
       await scan(bay, `ที่เก็บ ${bay}`);
       await scan(piece, `${name} +1`);
       await scan('*NEXT*');
-      await review(`ตรวจทานก่อนย้ายจาก ${bay} เข้าไลน์ของ`);
+      await review(`ตรวจทานก่อนย้ายจาก ${bay} เข้าไลน์แพ็กของ`);
       await scan('*NEXT*');
-      await posted('ย้ายเข้าไลน์แล้ว');
+      await posted('ย้ายเข้าไลน์แพ็กแล้ว');
       expect(await stock()).toEqual([0, 1, 11, 13]);
       await again();
     });

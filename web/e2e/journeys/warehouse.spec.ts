@@ -115,7 +115,7 @@ test('goods are received, moved, brought to the line, counted and a bill taken b
     await move.scan(piece, `${name} +1`);
     await move.scan(piece, `${name} +1`);
     await expect(page.getByText('12 → 10')).toBeVisible();
-    await move.review(`ตรวจทานก่อนย้ายจาก ${bay} เข้าไลน์ของ`);
+    await move.review(`ตรวจทานก่อนย้ายจาก ${bay} เข้าไลน์แพ็กของ`);
     await page.route(
       '**/api/v1/wms/inventory/user/move',
       async (route) => {
@@ -128,7 +128,7 @@ test('goods are received, moved, brought to the line, counted and a bill taken b
     await expect(page.getByRole('button', { name: /ส่งอีกครั้ง/ })).toBeEnabled();
     await page.reload();
     await expect(page.getByRole('button', { name: /ส่งอีกครั้ง/ })).toBeEnabled();
-    await move.post('ย้ายเข้าไลน์แล้ว');
+    await move.post('ย้ายเข้าไลน์แพ็กแล้ว');
     expect(await corner.stock()).toEqual({ shelf: 1, bay: 10, all: 13 });
   });
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { AREAS, can, Group, type Actor } from '@/shared/access/access';
 import { allRoles, fakeUser, roles } from '@/test/builders';
-import { countsBeside, currentEntry, findableEntries, navigation, visibleEntries } from './navigation';
+import {
+  countsBeside,
+  currentEntry,
+  findableEntries,
+  isGroup,
+  navigation,
+  visibleEntries,
+  visibleNavigation,
+} from './navigation';
 import { pageAt, type PagePath } from '@/shared/routing/pages';
 import { makeRouter } from './router';
 
@@ -80,6 +88,23 @@ describe('the sidebar', () => {
         expect(access && can(actor, access), `${entry.to} with ${area}`).toBe(can(actor, entry.access));
       }
     }
+  });
+
+  it('tells the many doors of the warehouse apart by parts, what is used most first', () => {
+    const admin = fakeUser({ group_id: Group.Admin });
+    const groups = visibleNavigation(admin).flatMap(({ items }) => items.filter(isGroup));
+    const parts = groups.find(({ title }) => title === 'wms')?.parts ?? [];
+    expect(parts.map(({ name }) => name)).toEqual(['work', 'look', 'keep']);
+    expect(parts[0]?.entries.slice(0, 4).map(({ to }) => to)).toEqual([
+      '/wms/inventory',
+      '/wms/inventory/in',
+      '/wms/inventory/transfer',
+      '/wms/inventory/count',
+    ]);
+    expect(new Set(parts.map(({ icon }) => icon)).size).toBe(3);
+    for (const { entries, parts: of } of groups) if (of) expect(of.flatMap((one) => one.entries)).toEqual(entries);
+    const keeper = visibleNavigation(staff(roles({ wms: 1 }))).flatMap(({ items }) => items.filter(isGroup));
+    expect(keeper.flatMap(({ parts: of }) => of ?? []).map(({ name }) => name)).toEqual(['work', 'look']);
   });
 
   it('marks the longest fitting entry', () => {

@@ -1,9 +1,12 @@
 import {
+  IconArrowsExchange,
   IconBolt,
   IconBuildingWarehouse,
+  IconChartBar,
   IconClipboardList,
   IconFileInvoice,
   IconLayoutDashboard,
+  IconListDetails,
   IconPackage,
   IconPlugConnected,
   IconReceipt2,
@@ -33,6 +36,15 @@ export interface NavGroup {
   title: TitleKey;
   icon: TablerIcon;
   entries: readonly NavEntry[];
+  /** What its entries are told apart by, where it has many. */
+  parts?: readonly NavPart[];
+}
+
+/** Entries of a group that serve one purpose, each in one part alone. */
+export interface NavPart {
+  name: 'work' | 'look' | 'keep';
+  icon: TablerIcon;
+  entries: readonly NavEntry[];
 }
 
 export type NavItem = (NavEntry & { icon: TablerIcon }) | NavGroup;
@@ -48,6 +60,17 @@ const group = (title: TitleKey, icon: TablerIcon, paths: readonly PagePath[]): N
   title,
   icon,
   entries: paths.map(entry),
+});
+const part = (name: NavPart['name'], icon: TablerIcon, paths: readonly PagePath[]): NavPart => ({
+  name,
+  icon,
+  entries: paths.map(entry),
+});
+const parted = (title: TitleKey, icon: TablerIcon, parts: readonly NavPart[]): NavGroup => ({
+  title,
+  icon,
+  entries: parts.flatMap(({ entries }) => entries),
+  parts,
 });
 
 /** The sidebar in work order, as the specification lists it. */
@@ -78,20 +101,24 @@ export const navigation: readonly NavSection[] = [
     items: [
       { ...entry('/backoffice/products'), icon: IconTags },
       { ...entry('/backoffice/po'), icon: IconFileInvoice },
-      group('wms', IconBuildingWarehouse, [
-        '/wms/inventory',
-        '/wms/inventory/in',
-        '/wms/inventory/dashboard',
-        '/wms/inventory/summary',
-        '/wms/inventory/detail',
-        '/wms/history',
-        '/wms/inventory/storage',
-        '/wms/inventory/packing',
-        '/wms/partner',
-        '/wms/product',
-        '/wms/storage',
-        '/wms/product/waitship',
-        '/wms/promotion',
+      parted('wms', IconBuildingWarehouse, [
+        part('work', IconArrowsExchange, [
+          '/wms/inventory',
+          '/wms/inventory/in',
+          '/wms/inventory/transfer',
+          '/wms/inventory/count',
+          '/wms/inventory/out',
+        ]),
+        part('look', IconChartBar, [
+          '/wms/inventory/dashboard',
+          '/wms/product/waitship',
+          '/wms/inventory/summary',
+          '/wms/inventory/storage',
+          '/wms/inventory/detail',
+          '/wms/inventory/packing',
+          '/wms/history',
+        ]),
+        part('keep', IconListDetails, ['/wms/product', '/wms/storage', '/wms/partner', '/wms/promotion']),
       ]),
     ],
   },
@@ -150,15 +177,7 @@ export function countsBeside(counts: WaitingCounts, entries: readonly NavEntry[]
 
 /** Places that are reached from another screen and, by name, from the palette. */
 const beside: readonly NavEntry[] = (
-  [
-    '/wms/inventory/out',
-    '/wms/inventory/transfer',
-    '/wms/inventory/transfertoline',
-    '/wms/inventory/count',
-    '/wms/inventory/line',
-    '/wms/import',
-    '/start',
-  ] as const
+  ['/wms/inventory/transfertoline', '/wms/inventory/line', '/wms/import', '/start'] as const
 ).map(entry);
 
 export function isGroup(item: NavItem): item is NavGroup {
@@ -174,8 +193,11 @@ export function visibleNavigation(actor: Actor | null): readonly NavSection[] {
 
 function visibleItem(actor: Actor | null, item: NavItem): NavItem[] {
   if (!isGroup(item)) return isDoor(actor, item) ? [item] : [];
-  const entries = item.entries.filter((entry) => isDoor(actor, entry));
-  return entries.length > 0 ? [{ ...item, entries }] : [];
+  const doors = (entries: readonly NavEntry[]): NavEntry[] => entries.filter((entry) => isDoor(actor, entry));
+  const entries = doors(item.entries);
+  const parts = item.parts?.map((one) => ({ ...one, entries: doors(one.entries) }));
+  if (entries.length === 0) return [];
+  return [{ ...item, entries, ...(parts && { parts: parts.filter((one) => one.entries.length > 0) }) }];
 }
 
 /** Every place the palette knows: the sidebar's entries and what lies beside them. */

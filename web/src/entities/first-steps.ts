@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Schema } from '@/shared/api/calls';
 import { api } from '@/shared/api/client';
-import { firstStepsKeys } from './keys';
+import { firstStepsKeys, orderKeys, packingKeys, productKeys, sampleKeys, shopKeys, stockKeys, userKeys } from './keys';
 
-/** How far a new business has come: each step is ticked by what the data say, those of samples among them. */
+/** How far a new business has come: each step is ticked by what the data say, those of samples left out. */
 export type FirstSteps = Schema<'FirstSteps'>;
 
 export type FirstStep = Exclude<keyof FirstSteps, 'samples'>;
@@ -22,6 +22,12 @@ export const FIRST_STEPS = [
 export const firstStepsQuery = queryOptions({
   queryKey: firstStepsKeys.all,
   queryFn: ({ signal }) => api.get('/api/v1/reports/firststeps', { signal }),
+  meta: {
+    liveTopics: [
+      'prints',
+      ...[orderKeys, packingKeys, productKeys, sampleKeys, shopKeys, stockKeys, userKeys].map(({ all }) => all[0]),
+    ],
+  },
 });
 
 /** The steps that are asked of this business: one whose parcels go out without others in it works alone. */

@@ -1,5 +1,6 @@
 import { choice, digits, line, toggle, type Values } from '@/shared/records/fields';
 import { recordKind, type RecordOf } from '@/shared/records/kind';
+import { methodName } from './payment-name';
 
 /** A way buyers pay. */
 export type PaymentMethod = RecordOf<'/api/v1/paymentmethod'>;
@@ -34,6 +35,7 @@ export const paymentMethodKind = recordKind('/api/v1/paymentmethod', {
   drawing: 'money',
   words: 'settings:payment',
   isWhole: true,
+  called: ({ name }) => methodName(name),
   fields: {
     name: { ...line(100), isNeeded: true },
     type: choice([1, 2, 4, 5, 6, 7]),

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '@/shared/access/session';
-import { changeLanguage, currentLanguage, type Language } from '@/shared/i18n/setup';
-import { usePreference } from './use-preference';
+import { currentLanguage, type Language } from '@/shared/i18n/setup';
+import { useLanguageChoice } from './use-display';
 import classes from './language-switch.module.css';
 
 const choices: readonly { language: Language; short: string }[] = [
@@ -13,13 +12,7 @@ const choices: readonly { language: Language; short: string }[] = [
 /** EN/TH; a signed-in user's choice is saved to the user. */
 export function LanguageSwitch(): ReactNode {
   const { t } = useTranslation();
-  const user = useSession();
-  const save = usePreference();
-  const choose = (language: Language): void => {
-    if (language === currentLanguage()) return;
-    void changeLanguage(language);
-    if (user) save({ language });
-  };
+  const choose = useLanguageChoice();
   return (
     <div role="group" aria-label={t('language.switch')} className={classes.group}>
       {choices.map(({ language, short }) => (

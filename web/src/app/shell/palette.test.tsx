@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
 import { Group } from '@/shared/access/access';
 import { fakeGoods, fakeOrderHead, fakeProduct, fakeUser, roles } from '@/test/builders';
 import { failure, seen, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
+import { keepTyping, typedAhead } from './typed-ahead';
 
 const listOf = (...Data: object[]) => ({ Data, Total: Data.length });
 const answers: Answers = {
@@ -74,4 +76,84 @@ describe('the palette', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.href).toContain('/admin/user?'));
   });
+});
+
+describe('the palette on its way', () => {
+  it('keeps what is typed before its field has the focus, and leaves the page alone', async () => {
+    const { user } = await renderApp({ path: '/profile/me', user: fakeUser(), answers });
+    await screen.findByRole('heading', { level: 1 });
+    const field = screen.getByRole('textbox', { name: 'ชื่อเล่น' });
+    await user.click(field);
+    const before = (field as HTMLInputElement).value;
+    await user.keyboard('{Control>}k{/Control}สบู่x{Backspace}');
+    expect(await screen.findByRole('textbox', { name: /ค้นหาหน้า/ })).toHaveValue('สบู่');
+    expect(field).toHaveValue(before);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /ค้นหาหน้า/ })).toHaveFocus());
+    await user.keyboard('ใส');
+    expect(screen.getByRole('textbox', { name: /ค้นหาหน้า/ })).toHaveValue('สบู่ใส');
+  });
+
+  it('is given up by Escape, and the keys are the page’s again', async () => {
+    const escaped = vi.fn();
+    keepTyping(escaped);
+    await userEvent.keyboard('ab{Escape}');
+    expect(escaped).toHaveBeenCalledOnce();
+    expect(typedAhead()).toBe('');
+    await userEvent.keyboard('c');
+    expect(typedAhead()).toBe('');
+  });
+});
+
+describe('the commands of the palette', () => {
+  const names = (): string[] =>
+    within(screen.getByRole('group', { name: 'คำสั่ง' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  it('are those the person may do', async () => {
+    await open(fakeUser({ group_id: Group.Owner }));
+    expect(names()).toEqual(
+      expect.arrayContaining([
+        'สร้างคำสั่งซื้อ',
+        'รับสินค้าเข้า',
+        'เพิ่มสินค้าที่ขาย',
+        'เพิ่มผู้ใช้และเชิญเข้าร้าน',
+        'พิมพ์ใบส่งมอบพัสดุ',
+        'เปลี่ยนเป็นจอมืด',
+        'ออกจากระบบ',
+      ]),
+    );
+  });
+
+  it('change nothing where only looking is allowed', async () => {
+    await open(fakeUser({ group_id: Group.Owner, read_only: true }));
+    expect(names().filter((name) => /^(?:สร้าง|เพิ่ม|รับ|ย้าย|เบิก|นับ)/.test(name))).toEqual([]);
+  });
+
+  it('do what they say: another appearance, another page', async () => {
+    const { user, field, router } = await open(fakeUser(), { 'PUT /api/v1/profile': fakeUser({ theme: 'dark' }) });
+    await user.type(field, 'จอมืด');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(seen.find(({ method }) => method === 'PUT')?.body).toContain('"theme":"dark"'));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('textbox', { name: /ค้นหาหน้า/ }), 'ใบส่งมอบ');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toContain('view=hand-over'));
+  });
+});
+
+it('tells kinds apart by their signs, and shows the picture of a product', async () => {
+  const { user, field } = await open(fakeUser(), {
+    'GET /api/v1/products': listOf(fakeProduct({ id: 8, name: 'น้ำผึ้ง 0812', image: 'honey.webp' })),
+  });
+  await user.type(field, '0812');
+  const sign = (group: string): string =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('button')[0]
+      ?.querySelector('svg')?.outerHTML ?? '';
+  await screen.findByRole('group', { name: 'สินค้าและสต็อก' });
+  await screen.findByRole('group', { name: 'รายการสต็อก' });
+  expect(new Set(['คำสั่งซื้อ', 'ลูกค้า', 'รายการสต็อก'].map(sign)).size).toBe(3);
+  const product = within(screen.getByRole('group', { name: 'สินค้าและสต็อก' })).getAllByRole('button')[0];
+  expect(product?.querySelector('[data-size="small"]')).not.toBeNull();
 });

@@ -4,15 +4,26 @@ import '@mantine/core/styles/Mark.layer.css';
 import '@mantine/spotlight/styles.layer.css';
 import { Highlight, Loader } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconArrowRight, IconPlus, IconSearch, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAppWindow,
+  IconBarcode,
+  IconId,
+  IconReceipt,
+  IconSearch,
+  IconTag,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canWrite } from '@/shared/access/access';
 import { useSession } from '@/shared/access/session';
 import { ScanByCamera } from '@/shared/scan/camera/scan-by-camera';
+import { Thumb } from '@/shared/ui/thumb';
 import { findableEntries } from '../navigation';
-import { useHits, type HitGroup } from './use-hits';
+import { endTyping, onTypedAhead, typedAhead } from './typed-ahead';
+import { useCommands } from './use-commands';
+import { useHits, type HitGroup, type HitKind } from './use-hits';
 import classes from './palette.module.css';
 
 const [store, control] = createSpotlight();
@@ -24,14 +35,15 @@ const SEARCHED = [
   { to: '/backoffice/products', label: 'nav.findProduct', where: undefined },
 ] as const;
 
-/** What can be made anew on a screen that lists it. */
-const MAKES = [
-  { at: '/admin/product', to: '/admin/product/form', search: {}, label: 'nav.newProduct', area: 'product' },
-  { at: '/wms/product', to: '/wms/product', search: { open: 'new' }, label: 'nav.newGoods', area: 'wms' },
-  { at: '/admin/user', to: '/admin/user', search: { open: 'new' }, label: 'nav.newPerson', area: undefined },
-] as const;
+const SIGNS: Readonly<Record<HitKind, TablerIcon>> = {
+  orders: IconReceipt,
+  customers: IconUser,
+  products: IconTag,
+  wmsInventory: IconBarcode,
+  adminUser: IconId,
+};
 
-/** How many pages and actions are named beside what was found. */
+/** How many pages, and how many commands, are named beside what was found. */
 const MOST_PLACES = 5;
 
 interface Item {
@@ -39,22 +51,30 @@ interface Item {
   label: string;
   facts?: string;
   icon: TablerIcon;
+  image?: string;
   go: () => void;
 }
 
-/** Ctrl+K: pages and actions, and what the server finds of orders, customers, products, goods and people, in one field. Loads when first opened. */
+/** Ctrl+K: pages and commands, and what the server finds of orders, customers, products, goods and people, in one field. Loads when
+ * first opened, and begins with what was typed meanwhile. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }): ReactNode {
   const { t } = useTranslation();
   useEffect(function openOnArrival() {
     control.open();
     return () => control.close();
   }, []);
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(typedAhead);
+  useEffect(() => onTypedAhead(setWords), []);
   const typed = words.trim();
   const { groups, isLoading, failed } = useHits(typed);
-  const places = usePlaces(onKeys).filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+  const pages = named(usePages(), typed);
+  const commands = named(useCommands(onKeys), typed);
   const searches = useSearches(typed);
-  const shown = typed === '' ? places : places.slice(0, MOST_PLACES);
+  const places = [
+    { title: t('nav.pages'), items: pages },
+    { title: t('nav.commands'), items: commands },
+  ].filter(({ items }) => items.length > 0);
+  const shown = typed === '' ? places.toReversed() : places;
   const isNothing = typed !== '' && !isLoading && failed.length === 0 && shown.length + groups.length === 0;
   const list = useRef<HTMLDivElement>(null);
   useFirstChosen(list, groups);
@@ -76,18 +96,24 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
         rightSection={isLoading ? <Loader size={16} aria-hidden /> : <ScanByCamera look="subtle" onCode={setWords} />}
         placeholder={t('nav.search')}
         aria-label={t('nav.search')}
+        onFocus={({ currentTarget: field }) => {
+          field.setSelectionRange(field.value.length, field.value.length);
+          endTyping();
+        }}
       />
       <p role="status" className="visually-hidden">
         {isLoading ? t('nav.searching') : ''}
       </p>
       <Spotlight.ActionsList>
         <div ref={list}>
-          {shown.length > 0 && <Items title={t('nav.places')} items={shown} words={typed} />}
+          {shown.map((place) => (
+            <Items key={place.title} {...place} words={typed} />
+          ))}
           {groups.map(({ title, hits }) => (
             <Items
               key={title}
               title={t(`title.${title}`)}
-              items={hits.map((hit) => ({ ...hit, icon: IconArrowRight }))}
+              items={hits.map((hit) => ({ ...hit, icon: SIGNS[title] }))}
               words={typed}
             />
           ))}
@@ -112,9 +138,11 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
 function Items({ title, items, words }: { title: string; items: readonly Item[]; words: string }): ReactNode {
   return (
     <Spotlight.ActionsGroup label={title} role="group" aria-label={title}>
-      {items.map(({ id, label, facts, icon: Icon, go }) => (
+      {items.map(({ id, label, facts, icon: Icon, image, go }) => (
         <Spotlight.Action key={id} onClick={go}>
-          <Icon size={16} aria-hidden className={classes.icon} />
+          <span className={classes.sign}>
+            {image ? <Thumb name={image} /> : <Icon size={18} stroke={1.7} aria-hidden className={classes.icon} />}
+          </span>
           <span className={classes.item}>
             <Highlight component="span" highlight={words} className={classes.label}>
               {label}
@@ -131,43 +159,28 @@ function Items({ title, items, words }: { title: string; items: readonly Item[];
   );
 }
 
-/** Pages and actions of this person. */
-function usePlaces(onKeys: () => void): Item[] {
+/** The pages of this person; those that only serve to change something are commands. */
+function usePages(): Item[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useSession();
-  const entries = findableEntries(user);
-  const isReadOnly = user?.read_only ?? true;
-  const makes = MAKES.filter(
-    ({ at, area }) => entries.some(({ to }) => to === at) && !isReadOnly && (!area || canWrite(user, area)),
-  );
-  return [
-    ...entries.map(({ to, title }) => ({
-      id: to,
-      label: t(`title.${title}`),
-      icon: IconArrowRight,
-      go: () => void navigate({ to }),
-    })),
-    ...makes.map(({ to, label, search }) => ({
-      id: label,
-      label: t(label),
-      icon: IconPlus,
-      go: () => void navigate({ to, search } as never),
-    })),
-    {
-      id: '/profile/me',
-      label: t('title.profile'),
-      icon: IconArrowRight,
-      go: () => void navigate({ to: '/profile/me' }),
-    },
-    {
-      id: '/profile/changepasword',
-      label: t('title.changePassword'),
-      icon: IconArrowRight,
-      go: () => void navigate({ to: '/profile/changepasword' }),
-    },
-    { id: 'keys', label: t('user.keys'), icon: IconArrowRight, go: onKeys },
-  ];
+  const own = [
+    { to: '/profile/me', title: 'profile' },
+    { to: '/profile/changepasword', title: 'changePassword' },
+  ] as const;
+  return [...findableEntries(user).filter(({ writes }) => !writes), ...own].map(({ to, title }) => ({
+    id: to,
+    label: t(`title.${title}`),
+    icon: IconAppWindow,
+    go: () => void navigate({ to }),
+  }));
+}
+
+/** Those that have the words; of many the first. */
+function named(items: readonly Item[], typed: string): readonly Item[] {
+  const words = typed.toLowerCase();
+  const found = items.filter(({ label, facts = '' }) => `${label} ${facts}`.toLowerCase().includes(words));
+  return words === '' ? found : found.slice(0, MOST_PLACES);
 }
 
 /** The lists that show all of what a few hits stand for. */

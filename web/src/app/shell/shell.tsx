@@ -14,6 +14,7 @@ import { Footer } from './footer';
 import { Sidebar } from './sidebar';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
+import { keepTyping } from './typed-ahead';
 import { usePageStands } from './use-page-stands';
 import { useShellKeys } from './use-shell-keys';
 import { useUserPreferences } from './use-user-preferences';
@@ -39,13 +40,18 @@ export function Shell(): ReactNode {
   const [isOpen, drawer] = useDisclosure(false);
   const [isSheetOpen, sheet] = useDisclosure(false);
   const [isPaletteOpen, palette] = useDisclosure(false);
+  const openPalette = (): void => {
+    if (isPaletteOpen) return;
+    keepTyping(palette.close);
+    palette.open();
+  };
   const isStation = useMatches({ select: (matches) => matches.at(-1)?.staticData.station === true });
   const user = useSession();
   useHotkeyListener();
   useLive();
   usePageStands();
   useUserPreferences(user);
-  useShellKeys({ openSheet: sheet.open, openPalette: palette.open });
+  useShellKeys({ openSheet: sheet.open, openPalette });
   const isSmall = isMinimised || isStation;
   const folds = isWide && !isStation; // a station keeps the menu small: there it opens over the page
   const wasOpened = useRef({ drawer: false, sheet: false });
@@ -64,7 +70,7 @@ export function Shell(): ReactNode {
         isStation={isStation}
         isMenuOpen={folds ? !isSmall : isOpen}
         onMenu={folds ? () => setMinimised(!isMinimised) : drawer.toggle}
-        onPalette={palette.open}
+        onPalette={openPalette}
         onKeys={sheet.open}
       />
       <div className={classes.body}>
@@ -87,7 +93,7 @@ export function Shell(): ReactNode {
           {!isStation && <Footer />}
         </div>
       </div>
-      {isPhone && !isStation && <BottomNav onPalette={palette.open} onMenu={drawer.toggle} />}
+      {isPhone && !isStation && <BottomNav onPalette={openPalette} onMenu={drawer.toggle} />}
       {wasOpened.current.sheet && (
         <Suspense>
           <KeySheet isOpen={isSheetOpen} onClose={sheet.close} />

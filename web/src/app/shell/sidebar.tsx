@@ -212,6 +212,21 @@ function FoldGroup({ group, current, counts, onChosen }: GroupProps): ReactNode 
     getInitialValueInEffect: false,
   });
   const isShown = isOpen || isHere;
+  const list = (entries: readonly NavEntry[]): ReactNode => (
+    <ul className={classes.inner}>
+      {entries.map((entry) => (
+        <li key={entry.to}>
+          <Entry
+            entry={entry}
+            isCurrent={entry.to === current}
+            isSmall={false}
+            count={counts.get(entry.to) ?? 0}
+            onChosen={onChosen}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
       <button type="button" className={classes.entry} aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
@@ -220,21 +235,17 @@ function FoldGroup({ group, current, counts, onChosen }: GroupProps): ReactNode 
         {!isShown && <Count count={countOf(group, counts)} />}
         <IconChevronDown size={16} aria-hidden className={classes.fold} data-open={isShown || undefined} />
       </button>
-      {isShown && (
-        <ul className={classes.inner}>
-          {group.entries.map((entry) => (
-            <li key={entry.to}>
-              <Entry
-                entry={entry}
-                isCurrent={entry.to === current}
-                isSmall={false}
-                count={counts.get(entry.to) ?? 0}
-                onChosen={onChosen}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {isShown &&
+        (group.parts?.map(({ name, icon: Icon, entries }) => (
+          <section key={name} aria-label={t(`nav.part.${name}`)}>
+            <p className={classes.part} aria-hidden>
+              <Icon size={16} stroke={1.7} />
+              {t(`nav.part.${name}`)}
+            </p>
+            {list(entries)}
+          </section>
+        )) ??
+          list(group.entries))}
     </>
   );
 }

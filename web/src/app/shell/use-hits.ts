@@ -15,11 +15,15 @@ export interface Hit {
   id: string;
   label: string;
   facts: string;
+  /** Of goods and products: the name of their picture, empty without one. */
+  image?: string;
   go: () => void;
 }
 
+export type HitKind = Extract<TitleKey, 'orders' | 'customers' | 'products' | 'wmsInventory' | 'adminUser'>;
+
 export interface HitGroup {
-  title: TitleKey;
+  title: HitKind;
   hits: readonly Hit[];
 }
 
@@ -27,7 +31,7 @@ export interface Hits {
   groups: readonly HitGroup[];
   isLoading: boolean;
   /** What could not be asked. */
-  failed: readonly TitleKey[];
+  failed: readonly HitKind[];
 }
 
 const MOST = 5;
@@ -77,6 +81,7 @@ export function useHits(typed: string): Hits {
       id: `product ${one.id}`,
       label: one.name,
       facts: facts(one.sku, one.barcode, formatMoney(one.price)),
+      image: one.image,
       to: '/backoffice/products',
       search: { q: one.sku, open: String(one.id) },
     }));
@@ -84,6 +89,7 @@ export function useHits(typed: string): Hits {
     (await api.get('/api/v1/wms/product', { query: { ...page, q }, signal })).Data.map((one) => ({
       id: `goods ${one.id}`,
       label: one.name,
+      image: one.image,
       facts: facts(one.pn, one.barcode, t('hits.available', { text: formatNumber(one.available) })),
       to: '/wms/product/card/$id',
       params: { id: String(one.id) },
@@ -97,7 +103,7 @@ export function useHits(typed: string): Hits {
       search: { q: one.username, open: String(one.id) },
     }));
   const mayCustomers = can(user, 'customer') && (doors.has('/backoffice/customers') || doors.has('/backoffice/orders'));
-  const kinds: { title: TitleKey; key: readonly string[]; may: boolean; ask: Ask }[] = [
+  const kinds: { title: HitKind; key: readonly string[]; may: boolean; ask: Ask }[] = [
     { title: 'orders', key: orderKeys.of('palette'), may: doors.has('/backoffice/orders'), ask: orders },
     { title: 'customers', key: customerKeys.of('palette'), may: mayCustomers, ask: customers },
     { title: 'products', key: productKeys.of('palette'), may: doors.has('/backoffice/products'), ask: products },

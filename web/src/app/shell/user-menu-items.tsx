@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconDeviceDesktop,
   IconKey,
@@ -12,12 +12,13 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endSession, setSession, useSession } from '@/shared/access/session';
+import { setSession, useSession } from '@/shared/access/session';
 import { api } from '@/shared/api/client';
 import { useAction } from '@/shared/api/use-action';
 import { OpenedMenu } from '@/shared/ui/opened-menu';
 import type { Opened } from '@/shared/ui/opener';
-import { usePreference } from './use-preference';
+import { useThemeChoice } from './use-display';
+import { useSignOut } from './use-sign-out';
 
 /** Profile, password, shortcuts, appearance, lock, sign out. */
 export function UserMenuItems({ onKeys, ...opened }: Opened & { onKeys: () => void }): ReactNode {
@@ -31,11 +32,7 @@ export function UserMenuItems({ onKeys, ...opened }: Opened & { onKeys: () => vo
       void navigate({ to: '/lock', search: { return: location.pathname + location.search } });
     },
   });
-  const signOut = async (): Promise<void> => {
-    await api.post('/api/auth/logout').catch(() => undefined);
-    endSession();
-    void navigate({ to: '/login' });
-  };
+  const signOut = useSignOut();
   return (
     <OpenedMenu opened={opened} position="bottom-end" width={240}>
       <Menu.Label>{user?.enterprise_name}</Menu.Label>
@@ -57,7 +54,7 @@ export function UserMenuItems({ onKeys, ...opened }: Opened & { onKeys: () => vo
       <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => lock.run()}>
         {t('user.lock')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+      <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
         {t('user.signOut')}
       </Menu.Item>
     </OpenedMenu>
@@ -66,8 +63,7 @@ export function UserMenuItems({ onKeys, ...opened }: Opened & { onKeys: () => vo
 
 function ThemeItems(): ReactNode {
   const { t } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const save = usePreference();
+  const [current, choose] = useThemeChoice();
   const choices = [
     { theme: 'auto', label: t('user.themeAuto'), Icon: IconDeviceDesktop },
     { theme: 'light', label: t('user.themeLight'), Icon: IconSun },
@@ -77,12 +73,8 @@ function ThemeItems(): ReactNode {
     <>
       <Menu.Label>{t('user.theme')}</Menu.Label>
       <Menu.RadioGroup
-        value={colorScheme}
-        onChange={(value) => {
-          const chosen = choices.find(({ theme }) => theme === value)?.theme ?? 'auto';
-          setColorScheme(chosen);
-          save({ theme: chosen });
-        }}
+        value={current}
+        onChange={(value) => choose(choices.find(({ theme }) => theme === value)?.theme ?? 'auto')}
       >
         {choices.map(({ theme, label, Icon }) => (
           <Menu.RadioItem key={theme} value={theme} rightSection={<Icon size={16} aria-hidden />}>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import common from '@/shared/i18n/en.json';
+import words from './i18n/en.json';
 import { cancelEffect, countOf, courierBlock, hasPacked, isEditable, viewOf, VIEWS } from './model';
 import { fakeLine, fakeOrder } from './test-data';
 
@@ -9,6 +11,13 @@ describe('the views', () => {
     expect(countOf(counts, '141,142,998')).toBe(7);
     expect(countOf(counts, '100')).toBe(0);
     expect(countOf(undefined, '')).toBeUndefined();
+  });
+
+  it('of one status bear its name, and so do the steps that are waited for', () => {
+    const names: Readonly<Record<string, string>> = common.status;
+    for (const { key, status } of VIEWS) if (status in names) expect(words.view[key]).toBe(names[status]);
+    const { paid, packed, left, arrived } = words.progress.now;
+    expect([paid, packed, left, arrived]).toEqual(['100', '111', '112', '121'].map((status) => names[status]));
   });
 
   it('find the one a status belongs to', () => {

@@ -138,7 +138,7 @@ export function fakeCard(): Card {
         BillNumber: 'TR6911-000001',
         kind: 3,
         order_number: '',
-        Note: 'เติมไลน์',
+        Note: 'เติมไลน์แพ็ก',
         from_kind: 1,
         from_id: 2,
         from_name: 'A-01',

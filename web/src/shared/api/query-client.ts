@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, type Query, type QueryKey } from '@tanstack/react-query';
 import { toApiError } from './errors';
 
 /** Lookups such as channels and providers change seldom. Other reads are fresh as `FRESH_MS` says, stations use `staleTime: 0`. */
@@ -27,6 +27,22 @@ export function makeQueryClient(): QueryClient {
       queries: { networkMode: 'always', staleTime: () => freshMs, retry: shouldRetry, refetchOnWindowFocus: true },
       mutations: { networkMode: 'always', retry: false },
     },
+  });
+}
+
+/** Whether a query is read from one of the topics, which its `meta.liveTopics` names beside the first word of its key. */
+export function isOfTopics({ meta }: Query, has: (topic: unknown) => boolean): boolean {
+  const also = meta?.['liveTopics'];
+  return Array.isArray(also) && also.some(has);
+}
+
+/** Reads anew what a change of one's own touched: what the keys name, and at once what is made of those topics, unless it keeps a
+ * slower pace. */
+export function readAnew(cache: QueryClient, keys: readonly QueryKey[]): void {
+  for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
+  const topics = new Set<unknown>(keys.map(([topic]) => topic));
+  void cache.invalidateQueries({
+    predicate: (query) => query.meta?.['livePaceMs'] === undefined && isOfTopics(query, (topic) => topics.has(topic)),
   });
 }
 

@@ -3734,21 +3734,21 @@ export interface components {
             unit_name?: string;
         };
         FirstSteps: {
-            /** @description a parcel label was printed */
+            /** @description a label of such an order was printed */
             label: boolean;
-            /** @description there is an order */
+            /** @description there is an order that is no sample */
             order: boolean;
-            /** @description a parcel was closed */
+            /** @description a parcel of such an order was closed */
             packed: boolean;
             /** @description somebody beside the one who registered may sign in */
             people: boolean;
-            /** @description something is sold */
+            /** @description something of its own is sold */
             product: boolean;
-            /** @description the business holds samples, whose data tick steps as well */
+            /** @description the business holds samples, which tick no step */
             samples: boolean;
             /** @description the shop has the address that its parcels come from */
             shop: boolean;
-            /** @description goods came into a storage */
+            /** @description goods of its own came into a storage */
             stock: boolean;
         };
         Flags: {
@@ -5828,6 +5828,11 @@ export interface components {
             done: number;
             /** @description nothing of the business's own stands in the way of filling */
             may_fill: boolean;
+            /**
+             * Format: int64
+             * @description those of own_orders that hold products of the business's own beside
+             */
+            mixed_orders: number;
             /**
              * Format: int64
              * @description samples of orders

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { notify, showError } from '@/shared/ui/feedback';
+import { notify, showError, type NextStep } from '@/shared/ui/feedback';
 import { newKey } from './client';
 import { isUnsent, toApiError, type ApiError } from './errors';
+import { readAnew } from './query-client';
 
 export interface Action<In, Out> {
   /** Sends the call. `key` stays the same when the same body is sent again after a lost answer. */
@@ -15,6 +16,8 @@ export interface Action<In, Out> {
   done?: string | ((out: Out) => string);
   /** The way back that the success notice offers, for a step that has an inverse; undefined where this one has none. */
   undo?: (out: Out, input: In) => (() => void) | undefined;
+  /** The step that comes after, which the success notice offers where it has no way back; undefined where there is none. */
+  next?: (out: Out, input: In) => NextStep | undefined;
   onDone?: (out: Out, input: In) => void;
   /** Return true when the failure was shown (at fields, in a panel); otherwise the error popup shows it. */
   onFail?: (error: ApiError, input: In) => boolean | void;
@@ -40,10 +43,9 @@ export function useAction<In = void, Out = unknown>(action: Action<In, Out>): Ac
     },
     onSuccess: (out, input) => {
       sent.current = { input: '', key: '' };
-      for (const queryKey of action.invalidates ?? []) void cache.invalidateQueries({ queryKey });
+      readAnew(cache, action.invalidates ?? []);
       const text = typeof action.done === 'function' ? action.done(out) : action.done;
-      const undo = action.undo?.(out, input);
-      if (text) notify(text, undo ? { undo } : {});
+      if (text) notify(text, { undo: action.undo?.(out, input), next: action.next?.(out, input) });
       action.onDone?.(out, input);
     },
     onSettled: () => {
@@ -53,7 +55,7 @@ export function useAction<In = void, Out = unknown>(action: Action<In, Out>): Ac
       const error = toApiError(thrown);
       if (!isUnsent(error)) sent.current = { input: '', key: '' };
       // What became of a call without an answer is to be seen in what it would have changed.
-      else for (const queryKey of action.invalidates ?? []) void cache.invalidateQueries({ queryKey });
+      else readAnew(cache, action.invalidates ?? []);
       if (error.kind === 'unauthenticated' || error.kind === 'locked') return;
       if (action.onFail?.(error, input) !== true) showError(error);
     },

@@ -41,4 +41,9 @@ describe.each(folders)('%s', (folder) => {
     const latinOnly = thai.filter(([, text]) => !/[ก-๛]/.test(text)).map(([, text]) => text);
     expect(latinOnly.filter((text) => / [a-z]/.test(text.replaceAll(/\{\{.*?\}\}/g, '')))).toEqual([]);
   });
+
+  it('calls a line to pack from by its whole name, since the bare word is a chat to read', () => {
+    const bareLines = thai.filter(([, text]) => /ไลน์(?!แพ็ก)/.test(text.replaceAll(/ออนไลน์|ไทม์ไลน์/g, '')));
+    expect(bareLines).toEqual([]);
+  });
 });

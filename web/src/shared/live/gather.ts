@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isOfTopics } from '@/shared/api/query-client';
 import type { StreamMessage } from './stream';
 
 export interface LiveEvent {
@@ -22,14 +23,8 @@ function idOf(query: Query): unknown {
   return data?.id ?? query.queryKey.at(-1);
 }
 
-/** What a query of several topics is read from, in its `meta.liveTopics`, beside the first word of its key. */
-function isOfSeveral(query: Query, topics: ReadonlyMap<unknown, Named>): boolean {
-  const also = query.meta?.['liveTopics'];
-  return Array.isArray(also) && also.some((topic) => topics.has(topic));
-}
-
 function isNamed(query: Query, topics: ReadonlyMap<unknown, Named>): boolean {
-  if (isOfSeveral(query, topics)) return true;
+  if (isOfTopics(query, (topic) => topics.has(topic))) return true;
   const named = topics.get(query.queryKey[0]);
   if (named === undefined) return false;
   return named === null || !DETAILS.has(query.queryKey[1]) || named.has(Number(idOf(query)));

@@ -36,6 +36,8 @@ export interface RecordKind<T extends Row> {
   fields: Readonly<Partial<Record<keyof T & string, Field>>>;
   /** Fields that stand together under a word, behind the others. */
   groups?: Readonly<Record<string, readonly (keyof T & string)[]>>;
+  /** What a row is called, where that is not what its first field says. */
+  called?: (row: T) => string;
   /** Columns behind the name. */
   columns: readonly (RecordColumn<T> | (keyof T & string))[];
   /** There are few: the call answers all of them, which are searched, sorted and paged here. */
@@ -60,8 +62,8 @@ export function recordKind<P extends RecordPath>(
 }
 
 /** What a row is called. */
-export function nameOf<T extends Row>(kind: Pick<RecordKind<T>, 'fields'>, row: T): string {
-  return String(row[nameField(kind)]);
+export function nameOf<T extends Row>(kind: Pick<RecordKind<T>, 'fields' | 'called'>, row: T): string {
+  return kind.called ? kind.called(row) : String(row[nameField(kind)]);
 }
 
 export function nameField<T extends Row>(kind: Pick<RecordKind<T>, 'fields'>): keyof T & string {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { newKey } from '@/shared/api/client';
 import { isUnsent, toApiError } from '@/shared/api/errors';
+import { readAnew } from '@/shared/api/query-client';
 import { i18n } from '@/shared/i18n/setup';
 
 export type BulkState = 'waiting' | 'running' | 'done' | 'refused';
@@ -72,7 +73,7 @@ export function useBulk<Row extends { id: number }, Out = unknown>(
     };
     await Promise.all(Array.from({ length: AT_ONCE }, next));
     setRunning(false);
-    for (const queryKey of invalidates) void cache.invalidateQueries({ queryKey });
+    readAnew(cache, invalidates);
     if (done.length > 0) onEnd?.(done);
   };
   const count = (state: BulkState): number => results.filter((result) => result.state === state).length;

@@ -58,6 +58,17 @@ it('a notice closes by click, and undo does what it says', async () => {
   await waitFor(() => expect(screen.queryByText('อีกใบ')).toBeNull());
 });
 
+it('a notice offers the next step by its name, unless there is a way back', async () => {
+  const next = { label: 'รับสินค้าเข้า', run: vi.fn() };
+  act(() => notify('บันทึกสินค้าแล้ว', { next }));
+  await userEvent.click(await screen.findByRole('button', { name: 'รับสินค้าเข้า' }));
+  expect(next.run).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByText('บันทึกสินค้าแล้ว')).toBeNull());
+  act(() => notify('ลบแล้ว', { next, undo: vi.fn() }));
+  expect(await screen.findByRole('button', { name: 'เลิกทำ' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'รับสินค้าเข้า' })).toBeNull();
+});
+
 it('confirm answers true for the act and false for leaving', async () => {
   for (const [button, answer] of [
     ['ลบเลย', true],

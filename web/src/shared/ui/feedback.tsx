@@ -15,22 +15,33 @@ export const NOTICE_MS = 5000;
 /** How long a way back is offered. */
 export const UNDO_MS = 10_000;
 
-/** A notice: closes after 5 s (the clock stops while pointed at or focused), by click, or by its button. `undo` offers a way back for 10 s. */
-export function notify(text: string, options: { tone?: 'good' | 'warn'; undo?: () => void } = {}): void {
+/** What may come after what was done: a word, and what it does. */
+export interface NextStep {
+  label: string;
+  run: () => void;
+}
+
+/** A notice: closes after 5 s (the clock stops while pointed at or focused), by click, or by its button. `undo` offers a way back for
+ * 10 s; without one, `next` offers the step that comes after. */
+export function notify(
+  text: string,
+  options: { tone?: 'good' | 'warn'; undo?: (() => void) | undefined; next?: NextStep | undefined } = {},
+): void {
   const { tone = 'good', undo } = options;
+  const step = undo ? { label: i18n.t('action.undo'), run: undo } : options.next;
   keepNotice(text, tone);
   const id = newKey();
   const stays = undo ? UNDO_MS : NOTICE_MS;
   const close = (): void => {
     notifications.hide(id);
   };
-  const runUndo = (): void => {
-    undo?.();
+  const runStep = (): void => {
+    step?.run();
     close();
   };
   const notice = (autoClose: number | false): NotificationData => ({
     id,
-    message: undo ? <UndoNotice text={text} undo={runUndo} /> : text,
+    message: step ? <StepNotice text={text} label={step.label} onStep={runStep} /> : text,
     autoClose,
     withBorder: true,
     color: tone === 'warn' ? 'yellow' : 'accent',
@@ -43,13 +54,12 @@ export function notify(text: string, options: { tone?: 'good' | 'warn'; undo?: (
   wantPopups();
 }
 
-function UndoNotice({ text, undo }: { text: string; undo: () => void }): ReactNode {
-  const { t } = useTranslation();
+function StepNotice({ text, label, onStep }: { text: string; label: string; onStep: () => void }): ReactNode {
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm">{text}</Text>
-      <Button variant="subtle" size="compact-sm" onClick={undo}>
-        {t('action.undo')}
+      <Button variant="subtle" size="compact-sm" flex="none" onClick={onStep}>
+        {label}
       </Button>
     </Group>
   );

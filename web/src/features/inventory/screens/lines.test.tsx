@@ -43,7 +43,7 @@ it('gives back and counts the line that was chosen', async () => {
   expect([...cells].slice(3, 7).map((cell) => cell.textContent)).toEqual(['4', '1', '9', '24']);
   await user.click(screen.getByRole('link', { name: row.UserName }));
   expect(router.state.location.searchStr).toBe('?user=7');
-  await user.click(await screen.findByRole('button', { name: 'นับไลน์นี้' }));
+  await user.click(await screen.findByRole('button', { name: 'นับไลน์แพ็กนี้' }));
   await user.type(await screen.findByRole('textbox', { name: 'นับ น้ำปลา ได้' }), '3');
   await user.type(screen.getByRole('combobox', { name: /เหตุผลที่นับ/ }), 'หาย');
   await user.click(screen.getByRole('button', { name: 'บันทึกผลนับ' }));
@@ -54,7 +54,7 @@ it('gives back and counts the line that was chosen', async () => {
     lines: [{ product_id: 5, quantity: 3, book: 4 }],
   });
   await user.click(screen.getByRole('button', { name: 'ปิด' }));
-  await user.click(await screen.findByRole('button', { name: 'คืนของในไลน์' }));
+  await user.click(await screen.findByRole('button', { name: 'คืนของในไลน์แพ็ก' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'คืนทั้งหมด' }));
   await waitFor(() => expect(seen.some(({ path }) => path.includes('user/move'))).toBe(true));
   expect(JSON.parse(seen.find(({ path }) => path.includes('user/move'))!.body)).toEqual({
@@ -83,12 +83,12 @@ it('lets a packer fill the own line by a profile and give all of it back, and ch
     },
   });
   expect(await screen.findByText('น้ำปลา')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'นับไลน์นี้' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'นับไลน์แพ็กนี้' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'น้ำปลา' })).toBeNull();
   expect(await screen.findByText('ขาด 1 รายการ 6 ชิ้น')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'หยิบ เช้า' }));
-  expect(await screen.findByText(/หยิบ 6 ชิ้นจาก .* เข้าไลน์แล้ว/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'คืนของในไลน์' }));
+  expect(await screen.findByText(/หยิบ 6 ชิ้นจาก .* เข้าไลน์แพ็กแล้ว/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'คืนของในไลน์แพ็ก' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'คืนทั้งหมด' }));
   await waitFor(() =>
     expect(

@@ -327,13 +327,13 @@ it("moves goods to one's own line, or to that of the person whose badge was scan
       [`POST ${LINE}`]: () => HttpResponse.json({ ...bill, kind: 3 }, { status: 201 }),
     }),
   });
-  expect(await screen.findByRole('combobox', { name: 'เข้าไลน์ของใคร' })).toHaveDisplayValue(
-    'กุ้ง (เกศินี ปิ่นทอง) — ไลน์ของฉัน',
+  expect(await screen.findByRole('combobox', { name: 'เข้าไลน์แพ็กของใคร' })).toHaveDisplayValue(
+    'กุ้ง (เกศินี ปิ่นทอง) — ไลน์แพ็กของฉัน',
   );
   await screen.findByRole('option', { name: 'ใจ (สมใจ ดี)' });
   expect(screen.getAllByRole('option')).toHaveLength(2);
   scan('packer');
-  await heard('ไลน์ของ ใจ (สมใจ ดี)');
+  await heard('ไลน์แพ็กของ ใจ (สมใจ ดี)');
   scan('a-02-11');
   await heard('ที่เก็บ A-02-11');
   scan('8850001000012');

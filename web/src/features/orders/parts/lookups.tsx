@@ -5,6 +5,7 @@ import { useProviders } from '@/entities/courier';
 import { paymentMethodsQuery, saleChannelsQuery } from '@/entities/lookups';
 import type { Order } from '@/entities/order';
 import type { PaymentMethod } from '@/entities/payment-method';
+import { methodName } from '@/entities/payment-name';
 import type { SaleChannel } from '@/entities/sale-channel';
 import { toApiError } from '@/shared/api/errors';
 import { LoadError } from '@/shared/ui/empty-state';
@@ -36,7 +37,10 @@ export function Lookups({ order, children }: LookupsProps): ReactNode {
   }
   if (!methods.data || !channels.data || isWaiting) return <Skeleton height={480} radius={8} />;
   return children(
-    methods.data.Data.filter(({ id, status }) => status === ON || id === order?.payment_method_id),
+    methods.data.Data.filter(({ id, status }) => status === ON || id === order?.payment_method_id).map((method) => ({
+      ...method,
+      name: methodName(method.name),
+    })),
     channels.data.Data.filter(({ id, status }) => status === ON || id === order?.sale_channel_id),
   );
 }

@@ -5,6 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { OrderHead } from '@/entities/order';
+import { methodName } from '@/entities/payment-name';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import type { Column } from '@/shared/ui/data-table';
@@ -48,8 +49,8 @@ export function useOrderColumns(hidden: readonly string[], changed: ReadonlySet<
       {
         ...head('payment'),
         cell: (row) => (
-          <span className={classes.method} title={row.payment_method_name}>
-            {row.payment_method_name || '—'}
+          <span className={classes.method} title={methodName(row.payment_method_name)}>
+            {methodName(row.payment_method_name) || '—'}
           </span>
         ),
         hideBelow: 1440,

@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useProviders } from '@/entities/courier';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodsQuery, saleChannelsQuery } from '@/entities/lookups';
+import { methodName } from '@/entities/payment-name';
 import { today } from '@/shared/i18n/format';
 import { DateRange, MOST_DAYS } from '@/shared/ui/date-range';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
@@ -69,7 +70,7 @@ export function OrderFilters({
         />
         <FilterChoice
           {...number('method')}
-          options={methods.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={methods.map(({ id, name }) => ({ value: String(id), label: methodName(name) }))}
         />
         <FilterChoice
           {...number('provider')}

@@ -4,6 +4,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodsQuery } from '@/entities/lookups';
 import type { Order, PaymentPart } from '@/entities/order';
+import { methodName } from '@/entities/payment-name';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney } from '@/shared/i18n/format';
 import { useDecision } from '@/shared/records/decision';
@@ -102,7 +103,7 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
         label={t('field.method')}
         value={method}
         onChange={(event) => setMethod(event.currentTarget.value)}
-        data={names.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={names.map(({ id, name }) => ({ value: String(id), label: methodName(name) }))}
       />
       <TextInput
         label={t('pay.reference')}

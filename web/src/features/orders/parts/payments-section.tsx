@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@/entities/order';
+import { methodName } from '@/entities/payment-name';
 import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { Facts, Section } from '@/shared/ui/section';
 import { OrderStatus } from '@/shared/api/contract';
@@ -16,6 +17,7 @@ export function PaymentsSection({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const payments = order.payments;
   const type = NAMED.includes(order.payment_type) ? t(`common:paymentType.${order.payment_type as 1}`) : '';
+  const method = methodName(order.payment_method_name);
   const owed = owedOf(order);
   const credit = order.payment_amount - order.order_amount;
   const isPaid = credit >= 0 && order.payment_amount > 0 && order.status !== OrderStatus.Cancelled;
@@ -23,12 +25,7 @@ export function PaymentsSection({ order }: { order: Order }): ReactNode {
     <Section title={t('detail.payment')} actions={isPaid ? <Tag tone="good">{t('detail.paid')}</Tag> : undefined}>
       <Facts
         items={[
-          {
-            term: t('field.method'),
-            value: [order.payment_method_name, type !== order.payment_method_name ? type : '']
-              .filter(Boolean)
-              .join(' · '),
-          },
+          { term: t('field.method'), value: [method, type === method ? '' : type].filter(Boolean).join(' · ') },
           { term: t('sum.total'), value: formatMoney(order.order_amount) },
           { term: t('field.received'), value: formatMoney(order.payment_amount) },
           ...(owed > 0 && order.payment_amount > 0 ? [{ term: t('field.owed'), value: formatMoney(owed) }] : []),
@@ -42,7 +39,7 @@ export function PaymentsSection({ order }: { order: Order }): ReactNode {
           {payments.map((payment) => (
             <li key={payment.id} className={payment.reverted_at ? classes.reverted : undefined}>
               <strong className={classes.amount}>{formatMoney(payment.amount)}</strong>
-              <span>{payment.payment_method_name}</span>
+              <span>{methodName(payment.payment_method_name)}</span>
               {payment.reference && <span className="code">{payment.reference}</span>}
               <span className="soft">
                 {[payment.user_name, formatDateTime(payment.at)].filter(Boolean).join(' · ')}

@@ -95,6 +95,8 @@ function NewOrder({ userId, methods, channels, begun }: NewOrderProps): ReactNod
     isSaved.current = false;
     setStart({ round: start.round + 1, draft: blank(last), isRestored: false });
   };
+  const open = ({ id }: Order): void =>
+    void navigate({ to: '/backoffice/orders/$id', params: { id: String(id) }, search: { edit: '', open: '' } });
   const finish = (order: Order, { draft, after }: { draft: Draft; after: Then }): void => {
     const { payment_method_id, sale_channel_id, shipping_provider_id } = draft.fields;
     const last = { payment_method_id, sale_channel_id, shipping_provider_id };
@@ -102,14 +104,14 @@ function NewOrder({ userId, methods, channels, begun }: NewOrderProps): ReactNod
     isSaved.current = true;
     dropDraft(userId);
     if (after === 'next') begin(last);
-    else
-      void navigate({ to: '/backoffice/orders/$id', params: { id: String(order.id) }, search: { edit: '', open: '' } });
+    else open(order);
   };
   const create = useAction({
     run: ({ draft }: { draft: Draft; after: Then }, key) => createOrder(toBody(draft), key),
     bodyOf: ({ draft }) => toBody(draft),
     invalidates: [...ORDER_KEYS, stockKeys.all, productKeys.all, customerKeys.all],
     done: (order: Order) => t('done.created', { number: order.number }),
+    next: (order, { after }) => (after === 'next' ? { label: t('done.open'), run: () => open(order) } : undefined),
     onDone: finish,
     onFail: (error) => refused.current(error),
   });

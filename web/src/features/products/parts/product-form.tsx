@@ -31,6 +31,7 @@ import { ProductType } from '../model';
 import { ProductBar } from './product-bar';
 import { ProductButtons } from './product-buttons';
 import { ProductMaking } from './product-making';
+import { useNextStep } from './use-next-step';
 import { useProductSave } from './use-product-save';
 import { useSameGoods } from './use-same-goods';
 import classes from './product.module.css';
@@ -82,10 +83,12 @@ export function ProductForm({
   const newest = useRef(product);
   if (product && product.version > (newest.current?.version ?? 0)) newest.current = product;
   const fields = fieldParts(form);
+  const nextStep = useNextStep();
   const { editing, ...save } = useProductSave({
     form,
     row: product,
     onSaved,
+    next: (made) => (product || onSaved !== onClose ? undefined : nextStep(made)),
     partsOf: (row) => partsOfForm(valuesNow(row), makingOf(row ?? start, type), (row ?? start)?.image ?? ''),
     read: () => partsOfForm(form.getValues(), now.current.making, now.current.image),
     write: (parts, changed) => {

@@ -5,6 +5,7 @@ import type { CreationBody, Product } from '@/entities/product';
 import type { ApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { useEditing, type Editing, type EditingOptions } from '@/shared/records/editing';
+import type { NextStep } from '@/shared/ui/feedback';
 import { takeFieldErrors } from '@/shared/ui/form';
 import { productChange, productQuery, saveProduct } from '../api';
 
@@ -22,6 +23,8 @@ type Fields = Parameters<typeof takeFieldErrors>[0];
 export interface ProductSaveOptions extends Pick<EditingOptions<Product>, 'row' | 'partsOf' | 'read' | 'write'> {
   form: Fields;
   onSaved: (product: Product) => void;
+  /** What may come after, for the notice. */
+  next: (product: Product) => NextStep | undefined;
   /** Told of the product as it was read after a refusal, before its parts come. */
   onRead: (product: Product) => void;
 }
@@ -33,7 +36,7 @@ export interface ProductSave {
 }
 
 /** Edits and saves a product: news of others is merged, a refusal goes to its field, in the server's own words where it names one alone. */
-export function useProductSave({ form, row, onSaved, onRead, ...parts }: ProductSaveOptions): ProductSave {
+export function useProductSave({ form, row, onSaved, next, onRead, ...parts }: ProductSaveOptions): ProductSave {
   const { t } = useTranslation('products');
   const cache = useQueryClient();
   const id = row?.id ?? 0;
@@ -64,6 +67,7 @@ export function useProductSave({ form, row, onSaved, onRead, ...parts }: Product
     run: (body: CreationBody, key) => saveProduct(id, body, key),
     invalidates: [productKeys.all, listingKeys.all, goodsKeys.all, stockKeys.all],
     done: t('form.saved'),
+    next,
     onDone,
     onFail,
   });

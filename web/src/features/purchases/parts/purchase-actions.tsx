@@ -66,6 +66,12 @@ function useActs(order: Purchase): { act: (act: Act) => void; isPending: boolean
   const { t } = useTranslation(['purchases', 'common']);
   const navigate = useNavigate();
   const setSearch = route.useNavigate();
+  const open = (id: number, part: '' | 'receive' = ''): void =>
+    void navigate({
+      to: '/backoffice/po/$action',
+      params: { action: String(id) },
+      search: { ...FORM_SEARCH, open: part },
+    });
   const onFail = useStale();
   const says = saysOf(order);
   // What was asked for stands on what the question said; only then does the act take the order as it is now.
@@ -74,14 +80,14 @@ function useActs(order: Purchase): { act: (act: Act) => void; isPending: boolean
     run: (asked: Purchase, key) => approvePurchase(standing(asked), key),
     invalidates: PURCHASE_KEYS,
     done: t('done.approve', { number: order.number }),
+    next: () => ({ label: t('act.receive'), run: () => open(order.id, 'receive') }),
     onFail,
   });
   const copy = useAction({
     run: (_: void, key) => duplicatePurchase(order.id, key),
     invalidates: [purchaseKeys.all],
     done: (made: Purchase) => t('done.duplicate', { number: made.number }),
-    onDone: ({ id }) =>
-      void navigate({ to: '/backoffice/po/$action', params: { action: String(id) }, search: FORM_SEARCH }),
+    onDone: ({ id }) => open(id),
   });
   const remove = useAction({
     run: (asked: Purchase) => deletePurchase(standing(asked)),

@@ -39,6 +39,7 @@ export function SamplesSection({ of }: { of: ReturnType<typeof useSamples> }): R
   return (
     <Section title={t('samples.title')}>
       <p>{t(samples.state === 'half' ? 'samples.half' : 'samples.filled', figures(samples))}</p>
+      {samples.state === 'filled' && <p className="soft">{t('samples.tick')}</p>}
       {samples.own_orders > 0 && <p className="soft">{t('samples.own', { orders: samples.own_orders })}</p>}
       <div className={classes.acts}>
         {samples.orders > 0 && (
@@ -72,13 +73,18 @@ function Going({ on, samples }: { on: 'filling' | 'removing'; samples: Samples }
 
 function WhatGoes({ samples }: { samples: Samples }): ReactNode {
   const { t } = useTranslation('start');
-  const { own_orders: orders, own_purchases: purchases } = samples;
+  const { own_orders: orders, own_purchases: purchases, mixed_orders: mixed } = samples;
   return (
     <div className={classes.goes}>
       <p>{t('samples.ask.goes', figures(samples))}</p>
       {(orders > 0 || purchases > 0) && (
         <p>
           <strong>{t('samples.ask.own', { orders, purchases })}</strong>
+        </p>
+      )}
+      {mixed > 0 && (
+        <p>
+          <strong>{t('samples.ask.mixed', { mixed })}</strong>
         </p>
       )}
       <p className="soft">{t('samples.ask.stays')}</p>

@@ -23,6 +23,7 @@ const SAMPLES: Samples = {
   products: 0,
   orders: 0,
   own_orders: 0,
+  mixed_orders: 0,
   own_purchases: 0,
   done: 0,
   total: 0,
@@ -99,7 +100,15 @@ it('offers samples to an empty business, says how far they are, and then where t
 });
 
 it('names what people made of samples before it removes them; the menu leads here until they are gone', async () => {
-  let now: Samples = { ...SAMPLES, state: 'filled', products: 13, orders: 24, own_orders: 2, own_purchases: 1 };
+  let now: Samples = {
+    ...SAMPLES,
+    state: 'filled',
+    products: 13,
+    orders: 24,
+    own_orders: 2,
+    mixed_orders: 1,
+    own_purchases: 1,
+  };
   const { user } = await renderApp({
     path: '/start',
     user: owner,
@@ -115,6 +124,8 @@ it('names what people made of samples before it removes them; the menu leads her
   await user.click(await screen.findByRole('button', { name: 'ลบข้อมูลตัวอย่าง' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/คำสั่งซื้อ 2 รายการ ใบสั่งซื้อ 1 ใบ/)).toBeVisible();
+  expect(dialog.getByText(/คำสั่งซื้อ 1 รายการที่ปนกับสินค้าของร้าน/)).toBeVisible();
+  expect(screen.getByText(/ไม่นับข้อมูลตัวอย่าง/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'ลบข้อมูลตัวอย่าง' }));
   expect(await screen.findByRole('button', { name: 'ลองด้วยข้อมูลตัวอย่าง' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

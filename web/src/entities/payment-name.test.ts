@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, it } from 'vitest';
+import { changeLanguage } from '@/shared/i18n/setup';
+import { methodName } from './payment-name';
+
+/** The methods as the server makes them for a new shop. */
+const made = [
+  ...readFileSync('../internal/settings/start.go', 'utf8').matchAll(/\{Name: "(?<name>[^"]+)", Type: Pay/g),
+].map(({ groups }) => groups?.['name'] ?? '');
+
+afterEach(() => changeLanguage('th'));
+
+it('names a built-in payment method in the language in use, and leaves a name of the shop alone', async () => {
+  expect(made.length).toBe(4);
+  expect(made.map(methodName)).toEqual(made);
+  await changeLanguage('en');
+  expect(made.map(methodName)).toEqual(['Bank transfer', 'Cash on delivery', 'Platform', 'Other']);
+  expect(methodName('โอนเข้ากสิกร ร้านปิ่น')).toBe('โอนเข้ากสิกร ร้านปิ่น');
+});
