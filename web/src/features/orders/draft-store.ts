@@ -31,11 +31,6 @@ export function readDraft(userId: number): Draft | undefined {
   }
 }
 
-/** Whether somebody is named to whom the order goes. */
-export function hasRecipient(draft: Draft | undefined): boolean {
-  return draft !== undefined && draft.fields.phone + draft.fields.recipient_name + draft.fields.address !== '';
-}
-
 /** Whether anything was typed beyond the choices that come by themselves. */
 export function isBlank({ fields, cart }: Draft): boolean {
   const { payment_method_id: _method, sale_channel_id: _channel, shipping_provider_id: _provider, ...typed } = fields;

@@ -1,3 +1,5 @@
+import type { Draft } from './draft';
+
 /** Whether pasted text is more than one field's: somebody's phone among other words, as people send it in a chat. */
 export function isMessage(text: string): boolean {
   const words = text.replaceAll(/[\s\d๐-๙()+./-]/g, '');
@@ -6,7 +8,12 @@ export function isMessage(text: string): boolean {
 }
 
 /** Whether text is pasted where the recipient's phone, name or address is typed. */
-export function isForRecipient(target: EventTarget): boolean {
+export function isForRecipient(target: EventTarget | null): boolean {
   const path = target instanceof HTMLElement ? target.dataset.path : undefined;
   return path === 'phone' || path === 'recipient_name' || path === 'address';
+}
+
+/** Whether somebody is named to whom the order goes. */
+export function hasRecipient(draft: Draft | undefined): boolean {
+  return draft !== undefined && draft.fields.phone + draft.fields.recipient_name + draft.fields.address !== '';
 }

@@ -4,4 +4,5 @@ import { lazyPart } from '@/shared/ui/lazy-part';
 export const loadShared = () => import('./parts/shared-message');
 
 export const SharedInto = lazyPart(() => loadShared().then((module) => module.SharedInto));
+export const PastedInto = lazyPart(() => import('./parts/pasted-into').then((module) => module.PastedInto));
 export const Restored = lazyPart(() => loadShared().then((module) => module.Restored));

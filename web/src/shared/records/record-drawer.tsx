@@ -6,7 +6,8 @@ import type { ListOf } from '@/shared/api/client';
 import { toApiError } from '@/shared/api/errors';
 import { Gone, isGone } from '@/shared/ui/gone';
 import { AddressDialog } from '@/shared/ui/address-dialog';
-import { EmptyState, LoadError } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import './words';
 
 export interface RecordDrawerProps<T, K extends QueryKey> {

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { toApiError } from '../api/errors';
 import { Gone, isGone } from './gone';
 import { useNamePage } from '../routing/page-name';
-import { EmptyState, LoadError } from './empty-state';
+import { EmptyState } from './empty-state';
+import { LoadError } from './load-error';
 import { PageHeader } from './page-header';
 import { Section } from './section';
 

@@ -6,7 +6,8 @@ import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
 import type { PageSearch } from '@/shared/search/search';
 import { DataTable, type Column, type Selection } from './data-table';
-import { LoadError, NoMatch, PastEnd } from './empty-state';
+import { NoMatch, PastEnd } from './empty-state';
+import { LoadError } from './load-error';
 import { Pager } from './pager';
 
 export interface ListViewProps<Row extends { id: number }> {

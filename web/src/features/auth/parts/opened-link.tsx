@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Schema } from '@/shared/api/calls';
 import { toApiError } from '@/shared/api/errors';
-import { EmptyState, LoadError } from '@/shared/ui/empty-state';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { linkQuery } from '../api';
 import { isDead } from '../model';
 

@@ -5,7 +5,7 @@ import type { ImportAnswer, Import, ImportRow } from '@/entities/import';
 import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
 import { DataTable, type Column } from '@/shared/ui/data-table';
-import { LoadError } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { Pager } from '@/shared/ui/pager';
 import { Section } from '@/shared/ui/section';
 import { Tag, type Tone } from '@/shared/ui/status-tag';

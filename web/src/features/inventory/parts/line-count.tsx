@@ -9,7 +9,7 @@ import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { formatNumber } from '@/shared/i18n/format';
 import { DigitsField } from '@/shared/ui/text-fields';
-import { LoadError } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { Section } from '@/shared/ui/section';
 import { WithThumb } from '@/shared/ui/thumb';
 import { readAmount } from '../amount';

@@ -7,6 +7,7 @@ import { confirm } from '@/shared/ui/feedback';
 import { isPlaced } from '../movement';
 import { totalsOf } from '../posting';
 import { RULES } from '../ways';
+import bar from '@/shared/ui/foot.module.css';
 import classes from './movement.module.css';
 import type { Movement } from './use-movement';
 
@@ -34,7 +35,7 @@ export function MovementFoot({
     if (isSure) clear();
   };
   return (
-    <div className={classes.foot} ref={foot}>
+    <div className={`${bar.page} ${classes.foot}`} ref={foot}>
       <span className={classes.sum}>
         {t('move.sum', { lines: formatNumber(totals.lines), pieces: formatNumber(totals.pieces) })}
         {RULES[draft.way].hasCost && ` · ${formatMoney(totals.cost)}`}

@@ -7,7 +7,7 @@ import { goodsByWordsQuery, type Goods } from '@/entities/goods';
 import type { Storage } from '@/entities/storage';
 import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
-import { LoadError } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { Finder } from '@/shared/ui/finder';
 import { WithThumb } from '@/shared/ui/thumb';
 import { placesOfQuery } from '../api';

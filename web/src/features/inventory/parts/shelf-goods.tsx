@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toApiError } from '@/shared/api/errors';
 import { formatNumber } from '@/shared/i18n/format';
-import { LoadError } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { WithThumb } from '@/shared/ui/thumb';
 import { stockQuery } from '../api';
 import { CARD, STOCK_SEARCH } from '../search';

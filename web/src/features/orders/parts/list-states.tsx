@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderList } from '@/entities/order';
 import type { ApiError } from '@/shared/api/errors';
 import { formatMonth } from '@/shared/i18n/format';
-import { LoadError } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import classes from './list-states.module.css';
 
 /** Months that are named; a regular customer has orders in many. */

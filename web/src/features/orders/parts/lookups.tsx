@@ -8,7 +8,7 @@ import type { PaymentMethod } from '@/entities/payment-method';
 import { methodName } from '@/entities/payment-name';
 import type { SaleChannel } from '@/entities/sale-channel';
 import { toApiError } from '@/shared/api/errors';
-import { LoadError } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 
 const ON = 1;
 

@@ -7,7 +7,7 @@ import { formatDateTime } from '@/shared/i18n/format';
 import { useMayPrint, useMaySeePrints } from '@/shared/printing/may-print';
 import { PrintButtons } from '@/shared/printing/print-buttons';
 import { lastOf, printsOf, type Print } from '@/shared/printing/printing';
-import { LoadError } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { Facts, Section } from '@/shared/ui/section';
 
 const CANCELLED = 140;

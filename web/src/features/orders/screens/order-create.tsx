@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import { customerKeys, productKeys, stockKeys } from '@/entities/keys';
@@ -8,45 +8,39 @@ import type { PaymentMethod } from '@/entities/payment-method';
 import type { SaleChannel } from '@/entities/sale-channel';
 import { useCanWrite, useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
-import { EmptyState } from '@/shared/ui/empty-state';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { createOrder, ORDER_KEYS } from '../api';
 import { blankFields, EMPTY_CART, offeredChoices, toBody, type Choices, type Draft } from '../draft';
-import { dropDraft, hasRecipient, isBlank, keepDraft, readDraft } from '../draft-store';
-import { isForRecipient, isMessage } from '../pasted';
+import { dropDraft, isBlank, keepDraft, readDraft } from '../draft-store';
 import { Lookups } from '../parts/lookups';
 import { OrderForm, type TakeRefusal, type Then } from '../parts/order-form';
 import { useLastChoices } from '../preferences';
 import { sharedMessage } from '../search';
-import { Restored, SharedInto } from '../shared-part';
+import { PastedInto, Restored, SharedInto } from '../shared-part';
+
+const EmptyState = lazyPart(() => import('@/shared/ui/empty-state').then((module) => module.EmptyState));
 
 /** /backoffice/orders/new: a new order, from the phone number to the sum, by keyboard alone. */
 export function OrderCreateScreen(): ReactNode {
   const { t } = useTranslation('orders');
   const mayWrite = useCanWrite('order');
   const userId = useSession()?.id ?? 0;
-  const shared = sharedMessage(useSearch({ strict: false }));
-  const [given, setGiven] = useState({ message: shared, isPasted: false });
-  const { message } = given;
-  const onPaste = (event: ClipboardEvent): void => {
-    const text = event.clipboardData.getData('text/plain');
-    if (!isMessage(text) || !isForRecipient(event.target) || hasRecipient(readDraft(userId))) return;
-    event.preventDefault();
-    setGiven({ message: text, isPasted: true });
-  };
+  const [given, setGiven] = useState({ message: sharedMessage(useSearch({ strict: false })), pastes: 0 });
   return (
-    <div className="stack" onPaste={onPaste}>
+    <div className="stack">
       <PageHeader title={t('form.newTitle')} />
       {mayWrite ? (
         <Lookups>
           {(methods, channels) =>
-            message === '' ? (
+            given.message === '' ? (
               <NewOrder userId={userId} methods={methods} channels={channels} />
             ) : (
               <SharedInto
-                key={message}
-                {...given}
+                key={given.pastes}
+                message={given.message}
+                isPasted={given.pastes > 0}
                 methods={methods}
                 channels={channels}
                 kept={readDraft(userId)}
@@ -59,9 +53,17 @@ export function OrderCreateScreen(): ReactNode {
         </Lookups>
       ) : (
         <Section>
-          <EmptyState title={t('form.mayNot')} text={t('form.mayNotText')} />
+          <Suspense>
+            <EmptyState title={t('form.mayNot')} text={t('form.mayNotText')} />
+          </Suspense>
         </Section>
       )}
+      <Suspense>
+        <PastedInto
+          readKept={() => readDraft(userId)}
+          onMessage={(message) => setGiven({ message, pastes: given.pastes + 1 })}
+        />
+      </Suspense>
     </div>
   );
 }

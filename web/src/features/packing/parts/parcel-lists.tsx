@@ -7,7 +7,7 @@ import { toApiError } from '@/shared/api/errors';
 import { formatDateTime, formatSince } from '@/shared/i18n/format';
 import { useMayPrint } from '@/shared/printing/may-print';
 import { PrintButtons } from '@/shared/printing/print-buttons';
-import { LoadError } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { packingsQuery } from '../api';
 import { OrderLink } from './order-link';
 import { ReleaseButton } from './release-button';

@@ -8,7 +8,7 @@ import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
 import { AddressDialog } from '@/shared/ui/address-dialog';
 import { CopyButton } from '@/shared/ui/copy-button';
-import { LoadError } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { confirm } from '@/shared/ui/feedback';
 import { lazyPart } from '@/shared/ui/lazy-part';
 import { PasswordField } from '@/shared/ui/password-field';

@@ -28,6 +28,7 @@ import { LevelsMatrix } from './levels-matrix';
 import { PersonActions } from './person-actions';
 import { PersonFacts, TEXTS } from './person-facts';
 import { usePerson, type PersonForms } from './use-person';
+import foot from '@/shared/ui/foot.module.css';
 import classes from './people.module.css';
 
 const GROUPS = [Group.Admin, Group.Owner, Group.Employee, Group.Agent, Group.Delivery];
@@ -119,7 +120,7 @@ function PersonFields({ person, onClose, onInvite }: PersonFormProps): ReactNode
           />
         </div>
       )}
-      <div className={classes.foot} ref={bar}>
+      <div className={foot.drawer} ref={bar}>
         {person && !isSelf && <PersonActions person={person} onDeleted={leave} />}
         <div className={`row ${classes.right}`}>
           <Button variant="default" onClick={onClose}>

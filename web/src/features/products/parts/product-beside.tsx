@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductEditorProps } from '@/entities/product-editor';
 import { toApiError } from '@/shared/api/errors';
 import { AddressDialog } from '@/shared/ui/address-dialog';
-import { LoadError } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { mayLeave } from '@/shared/ui/may-leave';
 import { productQuery } from '../api';
 import { ProductForm } from './product-form';

@@ -9,6 +9,7 @@ import { useAction } from '@/shared/api/use-action';
 import { confirm } from '@/shared/ui/feedback';
 import { SubmitButton } from '@/shared/ui/form';
 import { deleteProduct } from '../api';
+import foot from '@/shared/ui/foot.module.css';
 import classes from './product.module.css';
 
 /** The foot of the form: delete on the left, back and save on the right. */
@@ -44,7 +45,7 @@ export function ProductButtons({
     if (isSure) remove.run(gone);
   };
   return (
-    <div className={classes.foot}>
+    <div className={foot.drawer}>
       {product && mayDelete && (
         <Button
           variant="subtle"

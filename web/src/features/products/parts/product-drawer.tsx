@@ -6,7 +6,7 @@ import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { Gone, isGone } from '@/shared/ui/gone';
 import { AddressDialog } from '@/shared/ui/address-dialog';
-import { LoadError } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { productQuery } from '../api';
 import { copyOf } from '../promotion';
 import { ProductFacts } from './product-facts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { userKeys } from '@/entities/keys';
 import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
-import { LoadError } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { SignIns } from '@/shared/ui/sign-ins';
 import { signInsQuery, signOut } from '../api';
 

@@ -9,7 +9,7 @@ import { PROVIDERS } from '@/entities/provider';
 import { useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
 import { useAction } from '@/shared/api/use-action';
-import { LoadError } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { Section } from '@/shared/ui/section';
 import { CourierSign, WithSign } from '@/shared/ui/sign';
 import { Tag } from '@/shared/ui/status-tag';

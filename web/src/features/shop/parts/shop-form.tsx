@@ -30,6 +30,7 @@ import {
   type Values,
 } from '../model';
 import { SenderPreview } from './sender-preview';
+import foot from '@/shared/ui/foot.module.css';
 import classes from './shop.module.css';
 
 type Form = ReturnType<typeof useSchemaForm<Values>>;
@@ -77,7 +78,7 @@ export function ShopForm({ shop }: { shop: Shop }): ReactNode {
         <LabelSection form={form} />
       </fieldset>
       {!isReadOnly && (
-        <div className={classes.foot} ref={bar}>
+        <div className={foot.page} ref={bar}>
           <span className="soft small">{t('saveHint')}</span>
           <SubmitButton isPending={save.isPending} isBlocked={editing.isBlocked}>
             {t('common:action.save')}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shopQuery } from '@/entities/shop';
 import { toApiError } from '@/shared/api/errors';
-import { LoadError } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { ItemWaiting } from '@/shared/ui/item-page';
 import { PageHeader } from '@/shared/ui/page-header';
 import { ShopForm } from '../parts/shop-form';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FIRST_STEPS, firstStepsQuery, stepsAsked, stepsTaken, type FirstStep } from '@/entities/first-steps';
 import { toApiError } from '@/shared/api/errors';
-import { LoadError } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { PageHeader } from '@/shared/ui/page-header';
 import { Section } from '@/shared/ui/section';
 import { SamplesSection } from '../parts/samples-section';

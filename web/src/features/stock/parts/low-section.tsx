@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useCanWrite } from '@/shared/access/session';
 import { toApiError } from '@/shared/api/errors';
-import { LoadError } from '@/shared/ui/empty-state';
+import { LoadError } from '@/shared/ui/load-error';
 import { Section } from '@/shared/ui/section';
 import { lowGoodsQuery } from '../api';
 import { goodsSearch, ORDER_LOW } from '../links';
