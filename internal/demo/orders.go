@@ -151,6 +151,11 @@ func (t *teller) packWhole(b *business, id int64) func(context.Context) error {
 		if err := t.pack(ctx, b, id, false); err != nil {
 			return must("parcel", err)
 		}
+		if !t.maybe(3) { // some are forgotten, which the shipping check tells
+			if err := t.label(ctx, b, id); err != nil {
+				return err
+			}
+		}
 		now := t.clock.Now()
 		if t.maybe(1) {
 			t.later(now.Add(time.Hour), t.cancel(b, id))
@@ -175,25 +180,25 @@ func (t *teller) cancel(b *business, id int64) func(context.Context) error {
 	}
 }
 
+// label gives a packed order its tracking number, as its label has when the box closes.
+func (t *teller) label(ctx context.Context, b *business, id int64) error {
+	o, err := orders.FindHead(ctx, t.db.Fresh(), b.seller, id)
+	if err != nil || o.Status != orders.AwaitingCollection {
+		return err
+	}
+	t.tracking++
+	set := orders.Shipping{ID: id, TrackingNumber: TrackingNumber(o.ShippingProviderID, t.tracking)}
+	if o.ShippingProviderID == settings.ProviderOwn {
+		set.ShippingProviderID, set.CourierID = settings.ProviderOwn, &t.rider
+	}
+	_, err = t.orders.SetShipping(ctx, b.seller, set, "")
+	return must("tracking", err)
+}
+
 func (t *teller) ship(b *business, id int64) func(context.Context) error {
 	return func(ctx context.Context) error {
-		o, err := orders.FindHead(ctx, t.db.Fresh(), b.seller, id)
-		if err != nil {
-			return err
-		}
-		if o.Status != orders.AwaitingCollection {
-			return nil
-		}
-		t.tracking++
-		set := orders.Shipping{ID: id, TrackingNumber: TrackingNumber(o.ShippingProviderID, t.tracking)}
-		if o.ShippingProviderID == settings.ProviderOwn {
-			set.ShippingProviderID, set.CourierID = settings.ProviderOwn, &t.rider
-		}
-		if _, err = t.orders.SetShipping(ctx, b.seller, set, ""); err != nil {
-			return must("tracking", err)
-		}
 		packed, err := t.orders.Find(ctx, b.seller, id)
-		if err != nil {
+		if err != nil || packed.Status != orders.AwaitingCollection {
 			return err
 		}
 		for _, p := range packed.Packings { // each by its own number: an order may lie in two
