@@ -3,7 +3,7 @@ import { contextFor } from '../pages/session';
 
 /** How far up and down, and to both sides, of its middle a thing is pressed by a finger. */
 async function reach(thing: Locator): Promise<{ width: number; height: number }> {
-  await thing.scrollIntoViewIfNeeded();
+  await thing.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   return thing.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const [middle, centre] = [x + width / 2, y + height / 2];
@@ -61,17 +61,15 @@ test('on a phone what is pressed fits a finger, and no key is hinted at', async 
 });
 
 test('at 1440 px every status tab of orders and the hint of the search are whole', async ({ browser, baseURL }) => {
-  for (const language of ['th', 'en'] as const) {
-    const context = await contextFor(browser, baseURL, 'owner', { language });
-    const page = await context.newPage();
-    await page.goto('/backoffice/orders');
-    await expect(page.getByRole('link', { name: /^SO/ }).first()).toBeVisible();
-    const tabs = page.getByRole('link', { name: language === 'th' ? /ขนส่ง\/สำเร็จ/ : /Sent\/Done/ });
-    await expect(tabs.locator('span')).toHaveText(/\d/);
-    expect(await tabs.evaluate(({ parentElement: bar }) => bar!.scrollWidth <= bar!.clientWidth)).toBe(true);
-    expect(await isHintWhole(page)).toBe(true);
-    await context.close();
-  }
+  const context = await contextFor(browser, baseURL, 'owner');
+  const page = await context.newPage();
+  await page.goto('/backoffice/orders');
+  await expect(page.getByRole('link', { name: /^SO/ }).first()).toBeVisible();
+  const tabs = page.getByRole('link', { name: /ขนส่ง\/สำเร็จ/ });
+  await expect(tabs.locator('span')).toHaveText(/\d/);
+  expect(await tabs.evaluate(({ parentElement: bar }) => bar!.scrollWidth <= bar!.clientWidth)).toBe(true);
+  expect(await isHintWhole(page)).toBe(true);
+  await context.close();
 });
 
 for (const width of [1440, 390])

@@ -130,3 +130,19 @@ describe('the place in a message', () => {
     expect(withoutPlace(line, of)).toBe(rest);
   });
 });
+
+describe('what is said behind the postcode', () => {
+  it.each([
+    ['คุณปิ่น น้ำผึ้ง 0812345678 99/9 ม.4 ต.บ้านกลาง อ.เมือง จ.ลำพูน 51000 เอาสีแดงนะคะ', 'เอาสีแดงนะคะ'],
+    ['ปิ่น น้ำผึ้ง\n99/9 ม.4 ต.บ้านกลาง อ.เมือง จ.ลำพูน 51000 ส่งก่อนวันศุกร์\n0812345678', 'ส่งก่อนวันศุกร์'],
+    ['ปิ่น น้ำผึ้ง 99/9 ม.4 ต.บ้านกลาง อ.เมือง จ.ลำพูน 51000 โทร 0812345678', ''],
+  ])('is no part of the address: %s', (message, note) => {
+    expect(takeApart(message)).toMatchObject({
+      name: 'ปิ่น น้ำผึ้ง',
+      phone: '0812345678',
+      zipcode: '51000',
+      address: '99/9 ม.4 ต.บ้านกลาง อ.เมือง จ.ลำพูน',
+      note,
+    });
+  });
+});

@@ -69,7 +69,8 @@ export function takeApart(message: string): Taken {
   const code = codes.findLast(({ zipcode }) => zipcode < '97');
   if (code) {
     const line = lines[code.at] ?? '';
-    lines[code.at] = `${line.slice(0, code.index).replace(ZIPCODE_LABEL, '')} ${line.slice(code.index + 5)}`;
+    // An address ends with its postcode: what is said behind it is another matter.
+    lines.splice(code.at, 1, line.slice(0, code.index).replace(ZIPCODE_LABEL, ''), line.slice(code.index + 5));
   }
   let name = '';
   const kept = lines.map((line, at) => {

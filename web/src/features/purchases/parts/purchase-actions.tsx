@@ -80,7 +80,6 @@ function useActs(order: Purchase): { act: (act: Act) => void; isPending: boolean
     run: (asked: Purchase, key) => approvePurchase(standing(asked), key),
     invalidates: PURCHASE_KEYS,
     done: t('done.approve', { number: order.number }),
-    next: () => ({ label: t('act.receive'), run: () => open(order.id, 'receive') }),
     onFail,
   });
   const copy = useAction({
