@@ -107,6 +107,54 @@ func TestTwoPoolsWorkEachJobOnce(t *testing.T) {
 	})
 }
 
+// A pool that is told to stop while it waits for its turn to take a job takes it, and works it off. Cut off there, it
+// might have taken a job that nobody works on.
+func TestAStopCutsOffNoClaim(t *testing.T) {
+	dbtest.Both(t, func(t *testing.T, d *db.DB) {
+		p := jobs.NewPool(d, quick)
+		jobs.Handle(p, "brief", func(context.Context, *jobs.Run, number) error { return nil })
+		id, _ := enqueue(t, d, jobs.Job{Kind: "brief"})
+		// How long a machine takes to come to its claim nobody knows: it is given more time until it has.
+		for wait := 50 * time.Millisecond; state(t, d, id).State == jobs.Queued; wait *= 2 {
+			if wait > 10*time.Second {
+				t.Fatal("the job was not taken")
+			}
+			held, free := make(chan struct{}), make(chan struct{})
+			var holder sync.WaitGroup
+			holder.Go(func() { holdJobs(t, d, held, free) })
+			<-held
+			ctx, stop := context.WithCancel(context.Background())
+			var pool sync.WaitGroup
+			pool.Go(func() { p.Run(ctx) })
+			time.Sleep(wait)
+			stop()
+			time.Sleep(50 * time.Millisecond)
+			close(free)
+			pool.Wait()
+			holder.Wait()
+		}
+		if s := state(t, d, id); s.State != jobs.Done {
+			t.Errorf("%+v", s)
+		}
+	})
+}
+
+// holdJobs lets nobody take a job until it is set free.
+func holdJobs(t *testing.T, d *db.DB, held, free chan struct{}) {
+	lock := "UPDATE jobs SET note = note"
+	if d.Postgres() {
+		lock = "LOCK TABLE jobs IN EXCLUSIVE MODE"
+	}
+	if err := d.Write(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, lock)
+		close(held)
+		<-free
+		return err
+	}); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestRollbackLeavesNoJob(t *testing.T) {
 	dbtest.Both(t, func(t *testing.T, d *db.DB) {
 		boom := errors.New("boom")

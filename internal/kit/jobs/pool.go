@@ -174,7 +174,10 @@ func (p *Pool) countLong(c claimed, n int) {
 	}
 }
 
-// take claims ready jobs; it asks for the writer only when there are any.
+const claimTime = 10 * time.Second
+
+// take claims ready jobs; it asks for the writer only when there are any. A stop doesn't cut a claim off: cut off in
+// its commit, it would leave a job that is taken and that nobody works on until its lease runs out.
 func (p *Pool) take(ctx context.Context, slots int) (taken []claimed, err error) {
 	ready, err := anyReady(ctx, p.db.Fresh(), clock.InstantOf(p.db.Clock()()))
 	if err != nil || !ready {
@@ -183,6 +186,8 @@ func (p *Pool) take(ctx context.Context, slots int) (taken []claimed, err error)
 	p.mu.Lock()
 	roomForLong := p.longAtWork < max(1, p.config.Workers-2)
 	p.mu.Unlock()
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), claimTime)
+	defer cancel()
 	err = p.db.Write(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 		lease := p.leaseFrom(tx.Now())
 		short := slices.DeleteFunc(slices.Clone(p.kinds), func(kind string) bool {
