@@ -1,6 +1,6 @@
 import { choice, digits, line, toggle, type Values } from '@/shared/records/fields';
 import { recordKind, type RecordOf } from '@/shared/records/kind';
-import { methodName } from './payment-name';
+import { methodName } from './made-names';
 
 /** A way buyers pay. */
 export type PaymentMethod = RecordOf<'/api/v1/paymentmethod'>;

@@ -1,5 +1,6 @@
 import { choice, line, percent, toggle } from '@/shared/records/fields';
 import { recordKind, type RecordOf } from '@/shared/records/kind';
+import { channelName } from './made-names';
 
 /** Who sold an order. */
 export type SaleChannel = RecordOf<'/api/v1/salechannel'>;
@@ -10,6 +11,7 @@ export const saleChannelKind = recordKind('/api/v1/salechannel', {
   drawing: 'channels',
   words: 'settings:channel',
   isWhole: true,
+  called: ({ name }) => channelName(name),
   fields: {
     name: { ...line(100), isNeeded: true },
     type: choice([1, 2]),

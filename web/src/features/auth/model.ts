@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasPasswordForm } from '@/shared/access/password';
+import { hasPasswordForm, isOwnName } from '@/shared/access/password';
 
 const required = z.string().check(z.trim(), z.minLength(1, 'form.required'), z.maxLength(200, 'form.tooLong'));
 const email = z
@@ -36,7 +36,13 @@ export const registerSchema = z
     password: newPassword,
     password_confirm: z.string(),
   })
-  .check(z.refine((form) => form.password === form.password_confirm, sameTwice));
+  .check(z.refine((form) => form.password === form.password_confirm, sameTwice))
+  .check(
+    z.refine(({ password, username, email: address }) => !isOwnName(password, [username, address]), {
+      path: ['password'],
+      error: 'auth:form.passwordNamed',
+    }),
+  );
 export type RegisterForm = z.infer<typeof registerSchema>;
 
 export const lockSchema = z.object({ password: z.string().check(z.minLength(1, 'form.required')) });

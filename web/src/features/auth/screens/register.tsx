@@ -68,7 +68,7 @@ function RegisterFields(): ReactNode {
     >
       <ErrorSummary errors={form.errors} />
       <h2>{t('register.shop')}</h2>
-      <TextInput {...field('enterprise_name')} withAsterisk autoComplete="organization" />
+      <TextInput {...field('enterprise_name')} withAsterisk autoFocus data-keep-focus autoComplete="organization" />
       <h2>{t('register.owner')}</h2>
       <div className="grid">
         <TextInput {...field('first_name')} withAsterisk autoComplete="given-name" />
@@ -78,6 +78,7 @@ function RegisterFields(): ReactNode {
         <TextInput
           {...field('username')}
           withAsterisk
+          description={t('form.username')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

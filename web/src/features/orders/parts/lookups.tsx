@@ -5,7 +5,7 @@ import { useProviders } from '@/entities/courier';
 import { paymentMethodsQuery, saleChannelsQuery } from '@/entities/lookups';
 import type { Order } from '@/entities/order';
 import type { PaymentMethod } from '@/entities/payment-method';
-import { methodName } from '@/entities/payment-name';
+import { channelName, methodName } from '@/entities/made-names';
 import type { SaleChannel } from '@/entities/sale-channel';
 import { toApiError } from '@/shared/api/errors';
 import { LoadError } from '@/shared/ui/load-error';
@@ -41,6 +41,9 @@ export function Lookups({ order, children }: LookupsProps): ReactNode {
       ...method,
       name: methodName(method.name),
     })),
-    channels.data.Data.filter(({ id, status }) => status === ON || id === order?.sale_channel_id),
+    channels.data.Data.filter(({ id, status }) => status === ON || id === order?.sale_channel_id).map((channel) => ({
+      ...channel,
+      name: channelName(channel.name),
+    })),
   );
 }

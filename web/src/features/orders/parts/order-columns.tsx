@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { OrderHead } from '@/entities/order';
-import { methodName } from '@/entities/payment-name';
+import { channelName, methodName } from '@/entities/made-names';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/i18n/format';
 import { CopyButton } from '@/shared/ui/copy-button';
 import type { Column } from '@/shared/ui/data-table';
@@ -57,7 +57,7 @@ export function useOrderColumns(hidden: readonly string[], changed: ReadonlySet<
         card: 'plain',
       },
       { ...head('provider'), cell: (row) => <ProviderCell row={row} />, hideBelow: 1024, card: 'plain' },
-      { ...head('channel'), cell: (row) => row.sale_channel_name || '—' },
+      { ...head('channel'), cell: (row) => channelName(row.sale_channel_name) || '—' },
       { ...head('discount'), cell: (row) => (row.discount === 0 ? '—' : formatMoney(row.discount)), align: 'right' },
       {
         ...head('note'),

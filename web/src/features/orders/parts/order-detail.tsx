@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { channelName } from '@/entities/made-names';
 import type { Order } from '@/entities/order';
 import { useSession } from '@/shared/access/session';
 import { formatDateTime } from '@/shared/i18n/format';
@@ -85,10 +86,10 @@ function OriginSection({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation(['orders', 'common']);
   const platform = PLATFORMS.find((code) => code === order.platform);
   return (
-    <Section title={t('detail.origin')} folds summary={order.sale_channel_name}>
+    <Section title={t('detail.origin')} folds summary={channelName(order.sale_channel_name)}>
       <Facts
         items={[
-          { term: t('field.channel'), value: order.sale_channel_name },
+          { term: t('field.channel'), value: channelName(order.sale_channel_name) },
           {
             term: t('field.platform'),
             value: platform ? (

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useProviders } from '@/entities/courier';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodsQuery, saleChannelsQuery } from '@/entities/lookups';
-import { methodName } from '@/entities/payment-name';
+import { channelName, methodName } from '@/entities/made-names';
 import { today } from '@/shared/i18n/format';
 import { DateRange, MOST_DAYS } from '@/shared/ui/date-range';
 import { FilterBar, FilterChoice } from '@/shared/ui/filter-bar';
@@ -66,7 +66,7 @@ export function OrderFilters({
         />
         <FilterChoice
           {...number('channel')}
-          options={channels.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={channels.map(({ id, name }) => ({ value: String(id), label: channelName(name) }))}
         />
         <FilterChoice
           {...number('method')}

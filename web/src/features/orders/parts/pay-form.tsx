@@ -4,7 +4,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodsQuery } from '@/entities/lookups';
 import type { Order, PaymentPart } from '@/entities/order';
-import { methodName } from '@/entities/payment-name';
+import { methodName } from '@/entities/made-names';
 import { useAction } from '@/shared/api/use-action';
 import { formatMoney } from '@/shared/i18n/format';
 import { useDecision } from '@/shared/records/decision';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@/entities/order';
-import { methodName } from '@/entities/payment-name';
+import { methodName } from '@/entities/made-names';
 import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { Facts, Section } from '@/shared/ui/section';
 import { OrderStatus } from '@/shared/api/contract';

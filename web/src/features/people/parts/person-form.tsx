@@ -5,6 +5,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { departmentsQuery, saleChannelsQuery, teamsQuery } from '@/entities/lookups';
+import { channelName } from '@/entities/made-names';
 import {
   hasAll,
   mayManage,
@@ -279,7 +280,7 @@ function PowerFields({ power, onPower, isOwner, fault, workFault }: PowerFieldsP
               { value: '0', label: t('field.noChannel') },
               ...channels
                 .filter(({ id, status }) => status === 1 || id === power.channel)
-                .map(({ id, name }) => ({ value: String(id), label: name })),
+                .map(({ id, name }) => ({ value: String(id), label: channelName(name) })),
             ]}
           />
         )}

@@ -139,6 +139,7 @@ export function ProductForm({
           withAsterisk
           maxLength={100}
           autoComplete="off"
+          description={t('field.skuHint')}
           {...field('sku')}
           onBlurCapture={(event) => setSku(event.currentTarget.value.trim())}
         />

@@ -1,6 +1,7 @@
 import { Alert, NativeSelect, TextInput, useMantineColorScheme } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { channelName } from '@/entities/made-names';
 import type { User } from '@/shared/access/access';
 import { setSession, useSession } from '@/shared/access/session';
 import { useAction } from '@/shared/api/use-action';
@@ -49,7 +50,7 @@ function Account({ user }: { user: User }): ReactNode {
         { term: t('field.group'), value: t(`common:group.${user.group_id as 1}`) },
         { term: t('field.enterprise'), value: user.enterprise_name },
         { term: t('field.team'), value: user.team_name },
-        { term: t('field.sale_channel'), value: user.sale_channel_name },
+        { term: t('field.sale_channel'), value: channelName(user.sale_channel_name) },
       ]}
     />
   );

@@ -1,14 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { changeLanguage } from '@/shared/i18n/setup';
-import { methodName } from './payment-name';
+import { channelName, methodName } from './made-names';
+
+const start = readFileSync('../internal/settings/start.go', 'utf8');
 
 /** The methods as the server makes them for a new shop. */
 const made = [
-  ...readFileSync('../internal/settings/start.go', 'utf8').matchAll(/\{Name: "(?<name>[^"]+)", Type: Pay/g),
+  ...start.matchAll(/\{Name: "(?<name>[^"]+)", Type: Pay/g),
 ].map(({ groups }) => groups?.['name'] ?? '');
 
 afterEach(() => changeLanguage('th'));
+
+it('names the built-in sale channel in the language in use, and leaves a name of the shop alone', async () => {
+  const own = /SaleChannel\{\s*Name: "(?<name>[^"]+)"/.exec(start)?.groups?.['name'] ?? '';
+  expect(channelName(own)).toBe('หน้าร้านบริษัท');
+  await changeLanguage('en');
+  expect(channelName(own)).toBe('Company shop');
+  expect(channelName('ร้านปิ่น')).toBe('ร้านปิ่น');
+});
 
 it('names a built-in payment method in the language in use, and leaves a name of the shop alone', async () => {
   expect(made.length).toBe(4);

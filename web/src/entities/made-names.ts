@@ -1,0 +1,18 @@
+import { i18n } from '@/shared/i18n/setup';
+
+/** The types of which the server makes a method for a new shop, or the demo does. */
+const MADE = [1, 2, 4, 6, 7] as const;
+
+/**
+ * What a payment method is called: one that still has its built-in Thai name is named in the language in use; a name
+ * that the shop gave stays as it was written.
+ */
+export function methodName(name: string): string {
+  const type = MADE.find((one) => i18n.t(`paymentMade.${one}`, { lng: 'th' }) === name);
+  return type ? i18n.t(`paymentMade.${type}`) : name;
+}
+
+/** What a sale channel is called, in the same way. */
+export function channelName(name: string): string {
+  return name === i18n.t('channelMade', { lng: 'th' }) ? i18n.t('channelMade') : name;
+}
