@@ -31,10 +31,11 @@ const whoChanged = "a form says who changed what it shows while it was open"
 var additions = map[string]string{
 	"GET /api/auth/settings": "the sign-in pages ask which bot check there is and whether one may " +
 		"register",
-	"GET /api/auth/challenge": "the bot check's challenge",
-	"POST /api/auth/lock":     "the screen /lock",
-	"POST /api/auth/unlock":   "the screen /lock",
-	"GET /api/v1/live":        "live updates",
+	"GET /api/auth/challenge":           "the bot check's challenge",
+	"POST /api/auth/lock":               "the screen /lock",
+	"POST /api/auth/unlock":             "the screen /lock",
+	"GET /api/v1/live":                  "live updates",
+	"GET /api/v1/customers/{id}/orders": "the history of a customer, which no range of days bounds",
 	"POST /api/v1/profile/email": "an e-mail address changes with the password and a link mailed to the " +
 		"new one",
 	"POST /api/auth/confirmemail":         "the link that was mailed to the new address",

@@ -19,6 +19,8 @@ func (s *Service) Routes() []rest.Route {
 		rest.Get("/api/v1/orders/detail", access.See(access.Order), "Read an order", s.httpDetail),
 		rest.Get("/api/v1/orders/draws", access.See(access.Order),
 			"List the draws of a random product, newest first, each drawn again from its record", s.httpDraws),
+		rest.Get("/api/v1/customers/{id}/orders", access.See(access.Order),
+			"Orders of a customer through all time, newest first", s.httpOfCustomer),
 		rest.Get("/api/v1/orders/shipping/info", access.SeeEither(access.Order, access.Packing),
 			"Parcels that a courier has still to take", s.httpHandOver),
 		rest.Put("/api/v1/orders/{id}", access.Work(access.Order), "Change what an order is made of", s.httpEdit),

@@ -29,6 +29,7 @@ function meets(actor: Actor, need: string): boolean {
 
 /** What each page asks of the server to show anything at all, or to do the one thing that it is there for. */
 const calls: Record<string, readonly string[]> = {
+  '/backoffice/customers': ['GET /api/v1/customers'],
   '/backoffice/orders/create': ['POST /api/v1/orders'],
   '/backoffice/orders': ['GET /api/v1/orders'],
   '/backoffice/packings': ['GET /api/v1/packings'],

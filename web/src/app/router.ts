@@ -1,5 +1,6 @@
 import { createRoute, createRouter, redirect, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
 import { authRoutes } from '@/features/auth/routes';
+import { customerRoutes } from '@/features/customers/routes';
 import { importsRoutes } from '@/features/imports/routes';
 import { inventoryRoutes } from '@/features/inventory/routes';
 import { ordersRoutes } from '@/features/orders/routes';
@@ -31,6 +32,7 @@ const routeTree = rootRoute.addChildren([
   authRoute.addChildren([...authRoutes]),
   appRoute.addChildren([
     screenRoute.addChildren([
+      ...customerRoutes,
       ...importsRoutes,
       ...inventoryRoutes,
       ...ordersRoutes,

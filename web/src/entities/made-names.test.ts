@@ -6,9 +6,7 @@ import { channelName, methodName } from './made-names';
 const start = readFileSync('../internal/settings/start.go', 'utf8');
 
 /** The methods as the server makes them for a new shop. */
-const made = [
-  ...start.matchAll(/\{Name: "(?<name>[^"]+)", Type: Pay/g),
-].map(({ groups }) => groups?.['name'] ?? '');
+const made = [...start.matchAll(/\{Name: "(?<name>[^"]+)", Type: Pay/g)].map(({ groups }) => groups?.['name'] ?? '');
 
 afterEach(() => changeLanguage('th'));
 

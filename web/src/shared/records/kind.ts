@@ -40,6 +40,8 @@ export interface RecordKind<T extends Row> {
   called?: (row: T) => string;
   /** Columns behind the name. */
   columns: readonly (RecordColumn<T> | (keyof T & string))[];
+  /** The call sorts by something else than the name. */
+  isUnsorted?: true;
   /** There are few: the call answers all of them, which are searched, sorted and paged here. */
   isWhole?: true;
   /** What is drawn where there are none; nothing in particular when absent. */

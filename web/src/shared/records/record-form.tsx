@@ -28,7 +28,8 @@ export function RecordForm<T extends Row>({
   kind,
   row,
   onClose,
-}: RecordFormProps<T> & { kind: RecordKind<T> }): ReactNode {
+  takesFocus = true,
+}: RecordFormProps<T> & { kind: RecordKind<T>; takesFocus?: boolean }): ReactNode {
   const word = useKindWords(kind);
   const mayWrite = useCanWrite(kind.area);
   const fields = kind.fields as Readonly<Record<string, Field>>;
@@ -59,7 +60,7 @@ export function RecordForm<T extends Row>({
           field={field}
           label={word(name)}
           hint={field.hasHint ? word(`${name}Hint`) : undefined}
-          isFirst={name === nameField(kind)}
+          isFirst={takesFocus && name === nameField(kind)}
           isNew={row === null}
           word={(value) => word(choiceWord(name, value))}
           onChosen={drawAgain}

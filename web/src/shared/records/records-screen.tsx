@@ -168,7 +168,7 @@ function useColumns<T extends Row>(kind: RecordKind<T>, beside: readonly Column<
     const first: Column<T> = {
       id: name,
       header: word(name),
-      sort: name,
+      ...(kind.isUnsorted ? {} : { sort: name }),
       cell: (row) => (
         <Link to="." search={((before: RecordSearch) => ({ ...before, open: String(row.id) })) as never}>
           {nameOf(kind, row)}

@@ -41,7 +41,7 @@ export const PAGES = {
   '/backoffice/packings/returnv3': { title: 'returnV3', access: 'order_return', waits: true },
   '/backoffice/payments': { title: 'payments', access: 'payment', waits: true },
   '/backoffice/products': { title: 'products', access: 'product' },
-  '/backoffice/customers': { title: 'customers', access: 'customer', waits: true },
+  '/backoffice/customers': { title: 'customers', access: 'customer' },
   '/backoffice/coupon': { title: 'coupon', access: 'coupon', waits: true },
   '/backoffice/coupon/detail/$id': { title: 'couponDetail', access: 'coupon', waits: true },
   '/backoffice/coupon/all/$id': { title: 'couponAll', access: 'coupon', waits: true },

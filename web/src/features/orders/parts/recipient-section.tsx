@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@/entities/order';
+import { useCan } from '@/shared/access/session';
 import { formatPhone } from '@/shared/lib/thai-phone';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { Section } from '@/shared/ui/section';
@@ -11,12 +13,22 @@ import classes from './recipient-section.module.css';
 /** Who gets the parcel, as one block; copied in the form couriers take. */
 export function RecipientSection({ order }: { order: Order }): ReactNode {
   const { t } = useTranslation('orders');
+  const can = useCan();
   const block = courierBlock(order);
   const [, ...address] = block.split('\n');
   return (
     <Section
       title={t('detail.recipient')}
-      actions={<CopyButton value={block} thing={t('field.address')} />}
+      actions={
+        <>
+          {Boolean(order.customer_id) && can('customer') && (
+            <Link to="/backoffice/customers" search={{ open: String(order.customer_id) } as never}>
+              {t('detail.customer')}
+            </Link>
+          )}
+          <CopyButton value={block} thing={t('field.address')} />
+        </>
+      }
       folds
       summary={[order.recipient_name, formatPhone(order.phone), order.province].filter(Boolean).join(' · ')}
     >

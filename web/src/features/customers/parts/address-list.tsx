@@ -1,0 +1,98 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Customer, CustomerAddress } from '@/entities/customer';
+import { customerKeys } from '@/entities/keys';
+import { useCanWrite } from '@/shared/access/session';
+import { useAction } from '@/shared/api/use-action';
+import { formatPhone } from '@/shared/lib/thai-phone';
+import { confirm } from '@/shared/ui/feedback';
+import { Tag } from '@/shared/ui/status-tag';
+import { deleteAddress } from '../api';
+import { AddressEditor } from './address-editor';
+import classes from './customer.module.css';
+
+/** Where parcels of a customer go: added, changed and deleted one by one. */
+export function AddressList({ customer }: { customer: Customer }): ReactNode {
+  const { t } = useTranslation('customers');
+  const mayWrite = useCanWrite('customer');
+  const [edited, setEdited] = useState<number | 'new' | null>(null);
+  const close = (): void => setEdited(null);
+  return (
+    <section aria-labelledby="customer-addresses">
+      <div className={classes.head}>
+        <h3 id="customer-addresses">{t('address.title')}</h3>
+        {mayWrite && edited !== 'new' && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
+            {t('address.add')}
+          </Button>
+        )}
+      </div>
+      {edited === 'new' && <AddressEditor customer={customer} address={null} onClose={close} />}
+      {customer.addresses.length === 0 && edited !== 'new' && <p className="soft">{t('address.none')}</p>}
+      {customer.addresses.length > 0 && (
+        <ul className={classes.rows}>
+          {customer.addresses.map((address) =>
+            edited === address.id ? (
+              <li key={address.id} style={{ display: 'block' }}>
+                <AddressEditor customer={customer} address={address} onClose={close} />
+              </li>
+            ) : (
+              <li key={address.id}>
+                <AddressText address={address} />
+                {mayWrite && <AddressButtons address={address} onEdit={() => setEdited(address.id)} />}
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function AddressText({ address: a }: { address: CustomerAddress }): ReactNode {
+  const { t } = useTranslation('customers');
+  return (
+    <div>
+      <strong>{a.recipient_name}</strong> {a.phone && <a href={`tel:${a.phone}`}>{formatPhone(a.phone)}</a>}{' '}
+      {a.is_default && <Tag tone="accent">{t('address.default')}</Tag>}
+      <div className="soft">{[a.address, a.district, a.city, a.province, a.zipcode].filter(Boolean).join(' ')}</div>
+    </div>
+  );
+}
+
+function AddressButtons({ address, onEdit }: { address: CustomerAddress; onEdit: () => void }): ReactNode {
+  const { t } = useTranslation(['customers', 'common']);
+  const name = address.recipient_name;
+  const remove = useAction({
+    run: () => deleteAddress(address),
+    invalidates: [customerKeys.all],
+    done: t('address.deleted'),
+  });
+  const ask = async (): Promise<void> => {
+    const question = { title: t('address.delete', { name }), text: t('address.deleteText') };
+    if (await confirm({ ...question, act: t('common:action.delete'), isDangerous: true })) remove.run();
+  };
+  return (
+    <div className={classes.buttons}>
+      <ActionIcon variant="subtle" aria-label={t('address.edit', { name })} onClick={onEdit}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        loading={remove.isPending}
+        aria-label={t('address.delete', { name })}
+        onClick={() => void ask()}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

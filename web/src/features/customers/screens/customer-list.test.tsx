@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeUser } from '@/test/builders';
+import { failure, seen } from '@/test/network';
+import { renderApp } from '@/test/render';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const address = {
+  id: 5,
+  recipient_name: 'ปิ่น น้ำผึ้ง',
+  phone: '0812345678',
+  address: '99/1 ซอยสุขใจ',
+  district: 'คลองจั่น',
+  city: 'บางกะปิ',
+  province: 'กรุงเทพมหานคร',
+  zipcode: '10240',
+  is_default: true,
+};
+const pin = {
+  id: 4,
+  name: 'ปิ่น น้ำผึ้ง',
+  phone: '0812345678',
+  email: '',
+  line_id: 'pin',
+  facebook: '',
+  note: 'เคยปฏิเสธรับของ',
+  status: 0,
+  version: 3,
+  created_at: '2026-01-12T04:00:00Z',
+  addresses: [address],
+  order_count: 12,
+  total_spent: 430_000,
+};
+const order = (id: number) => ({
+  id,
+  number: `SO6911-00000${id}`,
+  status: 130,
+  order_amount: 35_000,
+  ordered_at: '2026-11-20T04:00:00Z',
+});
+const answers = {
+  'GET /api/v1/customers': { Data: [pin], Total: 1 },
+  'GET /api/v1/customers/4': pin,
+  'GET /api/v1/customers/4/orders': { Data: [order(1)], Total: 11 },
+  'GET /api/v1/address': { Data: [], Total: 0 },
+};
+const sent = (method: string, path: string): unknown =>
+  JSON.parse(seen.find((call) => call.method === method && call.path.includes(path))?.body ?? 'null');
+
+it('shows who buys, for how much, and who is blocked', async () => {
+  await renderApp({ path: '/backoffice/customers', user: fakeUser(), answers });
+  const row = (await screen.findByRole('link', { name: 'ปิ่น น้ำผึ้ง' })).closest('tr')!;
+  expect(row).toHaveTextContent('081-234-5678');
+  expect(row).toHaveTextContent('4,300.00');
+  expect(row).toHaveTextContent('ระงับ');
+});
+
+it('tells the whole history of one, more of it on demand', async () => {
+  const { user } = await renderApp({ path: '/backoffice/customers?open=4', user: fakeUser(), answers });
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByRole('link', { name: 'SO6911-000001' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/backoffice\/orders\/1/),
+  );
+  expect(drawer.getByText('ลูกค้านี้ถูกระงับ คนที่เปิดคำสั่งซื้อจะเห็นคำเตือน')).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: 'แสดงเพิ่ม' }));
+  await waitFor(() => expect(seen.filter(({ path }) => path.includes('/customers/4/orders'))).toHaveLength(2));
+});
+
+it('changes an address as it was read, and says when somebody was faster', async () => {
+  const { user } = await renderApp({
+    path: '/backoffice/customers?open=4',
+    user: fakeUser(),
+    answers: {
+      ...answers,
+      'PUT /api/v1/customers/address/5': () =>
+        failure(409, 'general.invalid_param', 'มีคนแก้ไขไปก่อนแล้ว', { version: 'general.invalid_param' }),
+    },
+  });
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: 'แก้ไขที่อยู่ของ ปิ่น น้ำผึ้ง' }));
+  const form = within(drawer.getByRole('form', { name: 'แก้ไขที่อยู่ของ ปิ่น น้ำผึ้ง' }));
+  await user.clear(form.getByRole('textbox', { name: 'ชื่อผู้รับ' }));
+  await user.type(form.getByRole('textbox', { name: 'ชื่อผู้รับ' }), 'แม่ปิ่น');
+  await user.click(form.getByRole('button', { name: 'บันทึก' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('มีคนแก้ไขลูกค้านี้ไปก่อนแล้ว');
+  expect(sent('PUT', '/customers/address/5')).toMatchObject({ recipient_name: 'แม่ปิ่น', version: 3 });
+  expect(form.getByRole('textbox', { name: 'ชื่อผู้รับ' })).toHaveValue('แม่ปิ่น');
+});
+
+it('adds an address to the customer as it is, and puts a refusal at its field', async () => {
+  const { user } = await renderApp({
+    path: '/backoffice/customers?open=4',
+    user: fakeUser(),
+    answers: {
+      ...answers,
+      'PUT /api/v1/customers/4': () =>
+        failure(400, 'general.invalid_param', 'รหัสไปรษณีย์ไม่ถูกต้อง', { 'addresses.0.zipcode': 'general.invalid_param' }),
+    },
+  });
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(await drawer.findByRole('button', { name: 'เพิ่มที่อยู่' }));
+  const form = within(drawer.getByRole('form', { name: 'เพิ่มที่อยู่' }));
+  for (const [name, text] of Object.entries({
+    'บ้านเลขที่ หมู่ ซอย ถนน': '1',
+    'ตำบล/แขวง': 'ก',
+    'อำเภอ/เขต': 'ข',
+    จังหวัด: 'ค',
+    รหัสไปรษณีย์: '99999',
+  }))
+    await user.type(form.getByRole('textbox', { name: new RegExp(`^${name}`) }), text);
+  await user.click(form.getByRole('button', { name: 'บันทึก' }));
+  await waitFor(() => expect(form.getByRole('textbox', { name: /^รหัสไปรษณีย์/ })).toBeInvalid());
+  expect(sent('PUT', '/customers/4')).toMatchObject({
+    name: 'ปิ่น น้ำผึ้ง',
+    version: 3,
+    addresses: [{ address: '1', zipcode: '99999', is_default: false }],
+  });
+});
+
+it('offers nothing to change to who may only look', async () => {
+  await renderApp({
+    path: '/backoffice/customers?open=4',
+    user: fakeUser({ group_id: 3, roles: '{"customer":1}' }),
+    answers,
+  });
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('99/1 ซอยสุขใจ คลองจั่น บางกะปิ กรุงเทพมหานคร 10240')).toBeVisible();
+  expect(drawer.queryByRole('button', { name: /ที่อยู่|บันทึก/ })).toBeNull();
+  expect(drawer.queryByRole('heading', { name: /คำสั่งซื้อทั้งหมด/ })).toBeNull();
+});
