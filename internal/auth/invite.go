@@ -39,6 +39,9 @@ type Invitation struct {
 type inviteArgs struct {
 	UserID  int64         `json:"user_id"`
 	AskedAt clock.Instant `json:"asked_at"`
+	// What the person was allowed when the mail was asked for.
+	Group access.Group `json:"group_id,omitempty"`
+	Roles string       `json:"roles,omitempty"`
 }
 
 // Invite makes a link by which the person sets a password, and ends every such link made before. Whoever holds the link
@@ -63,7 +66,7 @@ func (s *Service) Invite(ctx context.Context, actor access.Actor, c Invite) (Inv
 		made := Invitation{ExpiresAt: clock.InstantOf(tx.Now().Add(InviteLife))}
 		if c.ByMail {
 			_, _, err = jobs.Enqueue(ctx, tx, jobs.Job{
-				Kind: inviteKind, Args: inviteArgs{u.ID, tx.Instant()}, UniqueKey: u.Email,
+				Kind: inviteKind, Args: inviteArgs{u.ID, tx.Instant(), u.GroupID, u.Roles}, UniqueKey: u.Email,
 			})
 		} else {
 			made.Link = s.config.BaseURL + invitePath + token
@@ -112,7 +115,7 @@ func (s *Service) sendInvite(ctx context.Context, mailer Mailer, args inviteArgs
 }
 
 // openInvite keeps the link of a mail in place of every other; nobody (ID 0) where the person was blocked, or has set a
-// password since the mail was asked for.
+// password or got other rights since the mail was asked for.
 func openInvite(ctx context.Context, tx *db.Tx, args inviteArgs, hash string) (users.User, error) {
 	u, err := users.FindAnywhere(ctx, tx, args.UserID)
 	if err != nil || u.Status != users.StatusActive {
@@ -121,6 +124,9 @@ func openInvite(ctx context.Context, tx *db.Tx, args inviteArgs, hash string) (u
 	set, err := users.PasswordSetAt(ctx, tx, u.ID)
 	if err != nil || args.AskedAt > 0 && set > args.AskedAt {
 		return users.User{}, err
+	}
+	if args.Group > 0 && (args.Group != u.GroupID || args.Roles != u.Roles) {
+		return users.User{}, nil
 	}
 	if err := deleteResets(ctx, tx, u.ID); err != nil {
 		return users.User{}, err

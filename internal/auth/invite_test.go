@@ -91,6 +91,20 @@ func TestAnInvitationEndsWithTheRightsItWasMadeOver(t *testing.T) {
 		if late := a.Outbox.Mails()[before:]; len(late) != 0 {
 			t.Errorf("a mail went out to who has set a password: %+v", late)
 		}
+
+		var now struct{ Roles string }
+		invited(t, a, a.Admin, a.Viewer.UserID, true).Want(200)
+		a.Do(t, a.Owner, "PUT", fmt.Sprint("/api/v1/users/", a.Viewer.UserID, "/role"), object{
+			"group_id": 3, "roles": ` {"wms":3, "order":1} `, "version": a.Viewer.User.Version,
+		}).Want(200).JSON(&now)
+		before = len(a.Outbox.Mails())
+		a.Work(t)
+		if late := a.Outbox.Mails()[before:]; len(late) != 0 {
+			t.Errorf("a mail went out to who got other rights: %+v", late)
+		}
+		if now.Roles != `{"order":1,"wms":3}` {
+			t.Errorf("roles are kept as %q", now.Roles)
+		}
 	})
 }
 

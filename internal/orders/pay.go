@@ -2,6 +2,7 @@ package orders
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"langraan/internal/inventory"
@@ -87,7 +88,7 @@ func insertPayments(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, 
 			return 0, errs.ErrInvalid.At("payments", errs.InvalidParam)
 		}
 		paid += part.Amount
-		if err := refuseReused(ctx, tx, o, part.Reference); err != nil {
+		if err := refuseReused(ctx, tx, actor, o, part.Reference); err != nil {
 			return 0, err
 		}
 		err := insertPayment(ctx, tx, actor, o.ID, part, at)
@@ -104,13 +105,18 @@ func insertPayments(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, 
 // ErrReference refuses a payment reference that came before, on this order or another.
 var ErrReference = errs.New(errs.Conflict, errs.InvalidParam).At("payments", errs.InvalidParam)
 
-func refuseReused(ctx context.Context, tx *db.Tx, o Head, reference string) error {
+func refuseReused(ctx context.Context, tx *db.Tx, actor access.Actor, o Head, reference string) error {
 	if reference == "" {
 		return nil
 	}
-	other, err := orderPaidWith(ctx, tx, o, reference)
-	if err != nil || other == "" {
+	other, err := orderPaidWith(ctx, tx, actor, reference)
+	switch {
+	case errors.Is(err, db.ErrNone):
+		return nil
+	case err != nil:
 		return err
+	case other == "":
+		return ErrReference
 	}
 	return ErrReference.Say("เลขอ้างอิงการโอนของ "+o.Number+" เคยใช้กับคำสั่งซื้อ "+other+" แล้ว",
 		"the reference given for "+o.Number+" was used for "+other)

@@ -20,7 +20,7 @@ type Revert struct {
 
 // RevertPayments takes recorded payments back while nothing of the order is packed: they stay in its story, count no
 // longer, and their references may be used again. What was let pass is owed again, too. An order that owes something
-// waits for payment.
+// waits for payment; a cancelled one stays cancelled.
 func (s *Service) RevertPayments(ctx context.Context, actor access.Actor, r Revert, key string) (Order, error) {
 	slices.Sort(r.PaymentIDs)
 	r.PaymentIDs = slices.Compact(r.PaymentIDs)
@@ -31,7 +31,8 @@ func (s *Service) RevertPayments(ctx context.Context, actor access.Actor, r Reve
 		if err != nil {
 			return err
 		}
-		if !slices.Contains([]Status{Unpaid, AwaitingShipment}, o.Status) {
+		isLate := o.Status == Cancelled && o.PackedAt > 0
+		if !slices.Contains([]Status{Unpaid, AwaitingShipment, Cancelled}, o.Status) || isLate {
 			return refuseStep(o.Status, Unpaid)
 		}
 		if busy, err := hasOpenParcel(ctx, tx, r.ID); err != nil || busy {

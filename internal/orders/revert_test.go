@@ -54,6 +54,17 @@ func TestAPaymentIsTakenBack(t *testing.T) {
 		}
 		a.Do(t, a.Packer, "POST", "/api/v2/packings/verify/createoradd", body{"code": wrong.Number}).Refused(409,
 			errs.InvalidOrderStatus)
+		// What was cancelled stays so, and gives its reference back, too.
+		gone := s.order(a.Seller, s.draft(s.plain, 1))
+		s.confirm(gone.ID, body{"payments": []any{body{"payment_method_id": s.bank, "amount": 5900, "reference": "KB-2"}}})
+		a.Do(t, a.Seller, "PUT", path("/api/v1/orders/cancel/%d", gone.ID), body{"reason_type": 1, "reason": "เปลี่ยนใจ"}).
+			Want(200)
+		a.Do(t, a.Seller, "PUT", path(revertPath, gone.ID), body{
+			"payment_ids": []int64{s.recorded(gone.ID).Payments[0].ID},
+		}).Want(200)
+		if now := s.recorded(gone.ID); now.Status != 140 || now.PaymentAmount != 0 {
+			t.Errorf("cancelled: %+v", now)
+		}
 		if s.confirm(right.ID, transfer); s.recorded(right.ID).Status != 111 {
 			t.Errorf("the reference pays the right order: %+v", s.recorded(right.ID))
 		}

@@ -260,11 +260,12 @@ func saveEdited(ctx context.Context, tx *db.Tx, enterpriseID int64, o *Order) er
 		o.PaymentAmount, o.TrackingNumber, o.NotLinked, o.Status, o.PaidAt, o.BroughtAddressID)
 }
 
-func orderPaidWith(ctx context.Context, tx *db.Tx, o Head, reference string) (string, error) {
-	return db.Find[string](ctx, tx, nil, `SELECT o.number FROM order_payments p JOIN orders o ON o.id = p.order_id
-		WHERE p.enterprise_id = (SELECT enterprise_id FROM orders WHERE id = $1) AND UPPER(p.reference) = UPPER($2)
-		AND p.reverted_at = 0`,
-		o.ID, reference)
+// orderPaidWith is the number of the order that a payment with the reference was recorded for; empty where the actor
+// doesn't see that order. db.ErrNone when there is none.
+func orderPaidWith(ctx context.Context, tx *db.Tx, actor access.Actor, reference string) (string, error) {
+	return db.SelectOne[string](ctx, tx, scoped(db.Build("SELECT COALESCE((SELECT o.number FROM orders o WHERE "+
+		"o.id = p.order_id AND"), actor).Add(`), '') FROM order_payments p WHERE p.enterprise_id = ?
+		AND UPPER(p.reference) = UPPER(?) AND p.reverted_at = 0`, actor.EnterpriseID, reference))
 }
 
 func insertPayment(ctx context.Context, tx *db.Tx, actor access.Actor, orderID int64, p PayPart,

@@ -74,6 +74,7 @@ func (s *Service) SetRoles(ctx context.Context, actor access.Actor, id int64, in
 	if err := faults.Err(); err != nil {
 		return User{}, err
 	}
+	in.Roles = roles.Text()
 	var u User
 	err = s.db.Write(ctx, func(ctx context.Context, tx *db.Tx) error {
 		before, err := findManaged(ctx, tx, actor, id)

@@ -12,7 +12,7 @@ import { hasPacked } from '../model';
 import { revertPayment } from '../steps-api';
 import { useStale } from './use-stale';
 
-const EARLY: readonly number[] = [OrderStatus.Unpaid, OrderStatus.AwaitingShipment];
+const EARLY: readonly number[] = [OrderStatus.Unpaid, OrderStatus.AwaitingShipment, OrderStatus.Cancelled];
 
 /** The way back for a payment recorded by mistake; offered as long as nothing of the order is packed. */
 export function RevertPayment({ order, payment }: { order: Order; payment: Order['payments'][number] }): ReactNode {
