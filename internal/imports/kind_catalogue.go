@@ -200,6 +200,9 @@ func (s *Service) judgeCatalogue(ctx context.Context, j *judging, rows []*Row) e
 		plan.same = plan.category == "" && reflect.DeepEqual(plan.product, was)
 		r.plans(plan, known, plan.same && plan.link == "")
 		s.notePicture(r, plan)
+		if r.Answer != Error && !known && plan.product.Price == 0 {
+			r.note("price", "no_price")
+		}
 		if r.Answer != Error && r.number("quantity", 0) > 0 && plan.pieces == 0 {
 			r.note("quantity", "stock_kept")
 		}

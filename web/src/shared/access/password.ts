@@ -1,5 +1,8 @@
 const letters = (text: string): string =>
-  text.toLowerCase().replace(/^[^\p{L}\p{M}]+/u, '').replace(/[^\p{L}\p{M}]+$/u, '');
+  text
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{M}]+/u, '')
+    .replace(/[^\p{L}\p{M}]+$/u, '');
 
 /** Whether a password is one of the person's names, or the part of an address before its @, with digits and signs around at most. */
 export function isOwnName(password: string, names: readonly string[]): boolean {

@@ -32,7 +32,7 @@ export function OrderCard({ packing, pieces }: { packing: Packing; pieces: Piece
               <span className="soft">{t('station.noTracking')}</span>
             )}
           </span>
-          <span className={`${classes.fact} soft`}>
+          <span className={`${classes.fact} ${classes.parcelNumber} soft`}>
             <span className="code">{packing.number}</span>
           </span>
         </p>

@@ -140,6 +140,7 @@ export function ProductForm({
           maxLength={100}
           autoComplete="off"
           description={t('field.skuHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...field('sku')}
           onBlurCapture={(event) => setSku(event.currentTarget.value.trim())}
         />
