@@ -51,7 +51,9 @@ func (t *text) takeMoney(r *Recipient) {
 		t.takeAmount(r)
 	}
 	for _, re := range []*regexp.Regexp{asks, refuses, instead, codWord, paid} {
-		t.takeAll(regexp.MustCompile(`(`+re.String()+`)`), amount)
+		for _, m := range t.all(re) {
+			t.take(m[0], m[1], amount)
+		}
 	}
 	for _, m := range t.all(money) {
 		if r := t.runeBefore(m[0]); !digit(r) && r != '/' && r != '.' && !digit(t.runeAt(m[1])) &&

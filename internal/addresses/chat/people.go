@@ -12,7 +12,7 @@ var (
 	// sign begins the line of an address: a house, a village, a lane, a building.
 	sign = regexp.MustCompile(`บ้านเลขที่|เลขที่|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|หมู่บ้าน|มบ\.|(?:^|[\s\d,\x01])ม\.?\s?\d|(?:^|[\s\d])ม\.[ก-๎]|ซอย|ซ\.|ซ\s\d|ถนน|ถ\.|ตรอก|` +
 		`อาคาร|ตึก|คอนโด|(?:^|\s)หอ(?:พัก|\s)|แมนชั่น|อพาร์[ทต]|ชั้น\s?\d|ห้อง|โครงการ|นิคม|(?:^|\s)บ้าน[ก-ฮเ-ไ]|(?:^|\s)วัด|โรงเรียน|รร\.|โรงพยาบาล|` +
-		`รพ\.|มหาวิทยาลัย|(?:^|\s)ตลาด|สถานี|โรงงาน|อบต\.|เทศบาล|หลังวัด|ตรงข้าม|ข้างๆ|ใกล้|ติดกับ|` +
+		`รพ\.|(?:^|\s)ส[ภน]\.|มหาวิทยาลัย|(?:^|\s)ตลาด|สถานี|โรงงาน|อบต\.|เทศบาล|หลังวัด|ตรงข้าม|ข้างๆ|ใกล้|ติดกับ|` +
 		`\bmoo\b|\bsoi\b|\broad\b|\brd\b|\bfloor\b|\broom\b|\bbuilding\b|\bcondo|\bhouse\b|\bvillage\b|\bunit\b|\d+\s+[a-z]+ (?:rd|road|street)|\d+(?:st|nd|rd|th) fl`)
 	// house is a number that begins a line where nothing else says so.
 	house  = regexp.MustCompile(`(?:^|[\s,:(])(\d{1,4}[ก-ฮa-z]?)(?:$|[\s,\x01-])|(?:^|[\s,\x01])(\d{1,4})(?:ม\.|ต\.|ถ\.|ซ\.|หมู่|ซอย|ถนน)`)
@@ -21,11 +21,13 @@ var (
 		`เสื้อ|กางเกง|เดรส|กระโปรง|รองเท้า|กระเป๋า|ครีม|สบู่|เซรั่ม|โปร(?:โมชั่น)?\s?\d|\bitem|\border`)
 	chatter = regexp.MustCompile(polite + `(?:$|[ \x01\n])|สวัสดี|ขอบคุณ|ได้ไหม|มั้ย|หน่อย|ด้วย|พร้อมส่ง|แอดมิน|แม่ค้า|ร้านค้า|สั่ง|โอน|ปลายทาง|บาท|ไลฟ์|ทักมา|สนใจ|อยาก|ตามนี้|` +
 		`เหมือนเดิม|เดี๋ยว|แล้ว|นะ|ครับ|ค่ะ|ส่งของ|จัดส่ง|พัสดุ|ยังไม่|ของถึง|รบกวน|ราคา|เท่าไหร่|เลขพัสดุ|เปลี่ยน|แก้ไข|ส่วน|เพื่อน|kerry|flash|j&t|ems|ไปรษณีย์|แฟลช|เคอรี่|\?`)
-	title = regexp.MustCompile(`^(?:คุณ\s?|นางสาว\s?|นาง\s|นาง|นาย\s?|น\.\s?ส\.\s?|ด\.\s?ช\.\s?|ด\.\s?ญ\.\s?|เด็กชาย|เด็กหญิง|k\.\s?|khun\s|mr\.?\s|mrs\.?\s|ms\.?\s|miss\s)`)
-	polis = regexp.MustCompile(`(?:^|[ ,:(\x01])(คุณ[ก-ฮเ-ไ ]|นางสาว|นาย[ก-ฮเ-ไ ]|นาง[ก-ฮเ-ไ ]|น\.ส\.|บริษัท|บจก|หจก|ร้าน|คลินิก|k\.|mr\.?\s|mrs\.?\s|ms\.?\s|miss\s)`)
-	firm  = regexp.MustCompile(`^(?:บริษัท|บจก|บมจ|หจก|ห้างหุ้นส่วน|ร้าน|คลินิก|โรงเรียน|โรงพยาบาล|สำนักงาน|โรงแรม|มูลนิธิ|ฝ่าย|แผนก)`)
-	names = regexp.MustCompile(`^[\p{L}\p{M}\p{N} .()'/&,"\-ฯๆ]{2,90}$`)
-	given = regexp.MustCompile(`^[\p{L}\p{M}.'\-]{2,}(?: [\p{L}\p{M}.'\-]{2,}){1,3}$`)
+	title     = regexp.MustCompile(`^(?:คุณ\s?|นางสาว\s?|นาง\s|นาง|นาย\s?|น\.\s?ส\.\s?|ด\.\s?ช\.\s?|ด\.\s?ญ\.\s?|เด็กชาย|เด็กหญิง|k\.\s?|khun\s|mr\.?\s|mrs\.?\s|ms\.?\s|miss\s)`)
+	polis     = regexp.MustCompile(`(?:^|[ ,:(\x01])(คุณ[ก-ฮเ-ไ ]|นางสาว|นาย[ก-ฮเ-ไ ]|นาง[ก-ฮเ-ไ ]|น\.ส\.|บริษัท|บจก|หจก|ร้าน|คลินิก|k\.|mr\.?\s|mrs\.?\s|ms\.?\s|miss\s)`)
+	firm      = regexp.MustCompile(`^(?:บริษัท|บจก|บมจ|หจก|ห้างหุ้นส่วน|ร้าน|คลินิก|โรงเรียน|โรงพยาบาล|สำนักงาน|โรงแรม|มูลนิธิ|ฝ่าย|แผนก)`)
+	names     = regexp.MustCompile(`^[\p{L}\p{M}\p{N} .()'/&,"\-ฯๆ]{2,90}$`)
+	numbered  = regexp.MustCompile(`^(?:\(?\d{1,2}[.)]\s*|(?:คนที่|ที่|กล่อง(?:ที่)?)\s?\d\s?[.:)]?\s*)`)
+	bracketed = regexp.MustCompile(`^\(([^()]*)\)$`)
+	given     = regexp.MustCompile(`^[\p{L}\p{M}.'\-]{2,}(?: [\p{L}\p{M}.'\-]{2,}){1,3}$`)
 )
 
 // piece is a stretch of a line that nothing was told of yet.
@@ -280,6 +282,12 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 			strings.Trim(c.name, "0123456789 /-.,()") == "" {
 			continue
 		}
+		if numbered.MatchString(s) {
+			s = tidy(numbered.ReplaceAllString(s, ""))
+			if given.MatchString(s) || title.MatchString(strings.ToLower(s)) {
+				c.points += 2
+			}
+		}
 		if strings.ContainsAny(c.name, "0123456789") && !firm.MatchString(s) {
 			c.points -= 4
 		}
@@ -308,6 +316,10 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 
 // nameOf drops the title before a name, not the beginning of one: คุณากร keeps its own.
 func nameOf(s string) string {
+	s = tidy(numbered.ReplaceAllString(s, ""))
+	if whole := bracketed.FindStringSubmatch(s); whole != nil {
+		s = tidy(whole[1])
+	}
 	if rest := title.FindString(strings.ToLower(s)); rest != "" {
 		cut := s[len(rest):]
 		r, _ := utf8.DecodeRuneInString(cut)

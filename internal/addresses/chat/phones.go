@@ -13,7 +13,7 @@ const bank = `(?:บัญชี|เลขที่บัญชี|บช\.|พ�
 
 var (
 	// Digits of a number with what people put between them. What is between two lines needs a second look.
-	run = regexp.MustCompile(`(?:\+|\b00)?\(?[0-9][0-9o]*(?:[ .()\-]{0,3}[0-9o]+)*`)
+	run = regexp.MustCompile(`(?:\+|\b00)?\(?[0-9o][0-9o]*(?:[ .()\-]{0,3}[0-9o]+)*`)
 	// A number that goes on in the next line, which has nothing but its end.
 	brokenRun = regexp.MustCompile(`(?m)\b(0[689][0-9 \-]{1,10}?)[ \-]*\n[ \-]*([0-9][0-9 \-]{1,8}[0-9])[ ]*$`)
 	account   = regexp.MustCompile(bank + `[^\d\n\x01]{0,40}(\d[\d\- ]{8,16}\d)`)
@@ -95,7 +95,7 @@ func (t *text) takePhones(r *Recipient) {
 func (t *text) phonesIn(from, to int, add func(string), r *Recipient) {
 	for at := from; at < to; {
 		c := t.low[at]
-		starts := c == '0' || c == '+' || c == '(' || c == '6'
+		starts := c == '0' || c == '+' || c == '(' || c == '6' || c == 'o' && !letter(t.runeBefore(at))
 		if starts && (at == from || !digit(rune(t.low[at-1])) || at-from == 5 && likeZip(string(t.low[from:at]))) {
 			if end, number := t.phoneAt(at, to); end > 0 {
 				add(number)

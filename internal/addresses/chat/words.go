@@ -47,9 +47,16 @@ func (t *text) takeHeaders() {
 // takeCodes takes the numbers of orders, products and live sales.
 func (t *text) takeCodes() {
 	for _, re := range []*regexp.Regexp{cfLine, orderCode, hashCode, longCode} {
-		t.takeAll(re, code)
+		for _, m := range t.all(re) {
+			if !ofHouse.Match(t.low[max(0, m[2]-24):m[2]]) {
+				t.take(m[2], m[3], code)
+			}
+		}
 	}
 }
+
+// ofHouse stands before the number of a room or a house, which may look as the code of a product does.
+var ofHouse = regexp.MustCompile(`(?:ห้อง|ตึก|อาคาร|เลขที่|หลัง|ชั้น|room|unit|no\.?|house)[ :.]*$`)
 
 func (t *text) takePolite() {
 	t.takeAll(greeting, noise)
@@ -85,7 +92,7 @@ var labelWords = []label{
 	{line, regexp.MustCompile(`(?m)` + begin + `((?:ที่อยู่(?:ใน)?(?:การ)?(?:สำหรับ)?(?:จัดส่ง|ผู้รับ|ส่งของ|ส่ง)?(?:สินค้า)?(?:ใหม่)?(?:คือ)?|` +
 		`(?:รบกวน|ช่วย|ขอ)?(?:จัด)?ส่ง(?:มา|ไป)?(?:ที่|ตาม)(?:อยู่)?(?:นี้)?|address|addr?|ship to|shipping address)(?:$|[ :.=\-]+))`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:(?:ชื่อ|นาม)(?:[ \-/]*(?:นาม)?สกุล)?(?:ผู้รับ|ลูกค้า)?(?:จริง)?|ผู้รับ(?:สินค้า|พัสดุ|ของ)?(?:ชื่อ|คือ)?|` +
-		`(?:รบกวน)?(?:จัด)?ส่ง(?:ถึง|ให้)?|ถึง|ลูกค้า|ในนาม|name|to|receiver|recipient|attn\.?|customer)(?:$|[ :.=\-]+))`)},
+		`(?:รบกวน|รอบนี้|ช่วย)?(?:จัด)?ส่ง(?:ถึง|ให้)?|ถึง|ลูกค้า|ในนาม|name|to|receiver|recipient|attn\.?|customer)(?:$|[ :.=\-]+))`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่งถึง|ส่งให้|ถึง|ส่ง))คุณ`)},
 	{phone, regexp.MustCompile(`(?m)((?:เบอร์(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ|ผู้รับ)*|โทร(?:ศัพท์)?(?:มือถือ)?|มือถือ|ติดต่อ|สำรอง|หรือ)[ .:=\-]*)(?:\x01|$|[^ก-๎])`)},
 	{phone, regexp.MustCompile(`(?m)` + begin + `((?:tel(?:ephone)?|phone|mobile|mob|call|t|m|ph)[ .:=\-]*)(?:\x01|$)`)},
