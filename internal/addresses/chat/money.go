@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"bytes"
 	"regexp"
 	"strconv"
 	"strings"
@@ -23,13 +24,15 @@ var (
 	deposit  = regexp.MustCompile(`มัดจำ|เหลือ|ส่วนต่าง|อีก\s?\d`)
 	asks     = regexp.MustCompile(pays + `[^\n\d]{0,12}(?:ไหม|มั้ย|มัย|หรือเปล่า|รึเปล่า|ป่าว|ป่ะ|ปะ|ได้ป|\?)|` + `(?:หรือ|or)\s?` + pays)
 	afterCOD = regexp.MustCompile(pays +
-		`[ :=.\-]*(?:(?:ด้วย|นะ|น่ะ|ค่ะ|คะ|ครับ|คับ|จ้า|จ้ะ|ยอด(?:รวม)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น)?|จำนวน|ราคา|เงิน|` +
-		`ทั้งหมด|amount|total|฿|thb|\(|=|:|,)[ :=.]*){0,5}` + number + baht + `?`)
+		`[ :=.\-/]*(?:(?:ด้วย|นะ|น่ะ|ค่ะ|คะ|ครับ|คับ|จ้า|จ้ะ|ยอด(?:รวม)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น)?|จำนวน|ราคา|เงิน|` +
+		`ทั้งหมด|(?:ส่วน)?(?:ที่)?เหลือ|amount|total|฿|thb|\(|=|:|,)[ :=.]*){0,5}` + number + baht + `?`)
 	beforeCOD = regexp.MustCompile(number + `(` + baht + `?)[ ,/)(\-]*(?:(?:นะ)?(?:ค่ะ|คะ|ครับ|คับ))?[ ]?` + pays)
 	total     = regexp.MustCompile(`(?:ยอด(?:รวม|ชำระ|สุทธิ|ทั้งหมด)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น|เป็นเงิน|เป็น)*|total)[ :=]*(?:฿\s?)?` +
 		number + baht + `?`)
 	money = regexp.MustCompile(`(?:ราคา|ยอด(?:รวม|โอน|เงิน)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด)?|ค่าส่ง|ค่าจัดส่ง|โอน(?:เงิน)?|มัดจำ|total)` +
 		`(?:แล้ว)?[ :=]*(?:฿\s?)?` + number + baht + `?|(?:฿|thb)\s?` + number + `|` + number + baht)
+	// village is the end of a moo before the short form of บ้าน, which is also that of baht.
+	village = regexp.MustCompile(`^\d\s?บ\.$`)
 	instead = regexp.MustCompile(`(?:จาก|แทน)[ ]?` + pays)
 )
 
@@ -52,10 +55,17 @@ func (t *text) takeMoney(r *Recipient) {
 	}
 	for _, re := range []*regexp.Regexp{asks, refuses, instead, codWord, paid} {
 		for _, m := range t.all(re) {
-			t.take(m[0], m[1], amount)
+			k := amount
+			if re == codWord && r.COD && r.Sure(COD) {
+				k = collected
+			}
+			t.take(m[0], m[1], k)
 		}
 	}
 	for _, m := range t.all(money) {
+		if village.Match(t.low[m[0]:m[1]]) || bytes.HasSuffix(t.low[m[0]:m[1]], []byte("บ.")) && letter(t.runeAt(m[1])) {
+			continue
+		}
 		if r := t.runeBefore(m[0]); !digit(r) && r != '/' && r != '.' && !digit(t.runeAt(m[1])) &&
 			t.runeAt(m[1]) != '/' {
 			t.take(m[0], m[1], amount)
@@ -72,7 +82,7 @@ func (t *text) takeAmount(r *Recipient) {
 					r.Amount = &satang
 				}
 				sums[satang] = true
-				t.take(m[0], m[1], amount)
+				t.take(m[0], m[1], collected)
 			}
 		}
 	}

@@ -25,7 +25,9 @@ var (
 	polis     = regexp.MustCompile(`(?:^|[ ,:(\x01])(คุณ[ก-ฮเ-ไ ]|นางสาว|นาย[ก-ฮเ-ไ ]|นาง[ก-ฮเ-ไ ]|น\.ส\.|บริษัท|บจก|หจก|ร้าน|คลินิก|k\.|mr\.?\s|mrs\.?\s|ms\.?\s|miss\s)`)
 	firm      = regexp.MustCompile(`^(?:บริษัท|บจก|บมจ|หจก|ห้างหุ้นส่วน|ร้าน|คลินิก|โรงเรียน|โรงพยาบาล|สำนักงาน|โรงแรม|มูลนิธิ|ฝ่าย|แผนก)`)
 	names     = regexp.MustCompile(`^[\p{L}\p{M}\p{N} .()'/&,"\-ฯๆ]{2,90}$`)
-	numbered  = regexp.MustCompile(`^(?:\(?\d{1,2}[.)]\s*|(?:คนที่|ที่|กล่อง(?:ที่)?)\s?\d\s?[.:)]?\s*)`)
+	numbered  = regexp.MustCompile(`^(?:\(?\d{1,2}[.)]\s*|(?:คนที่|ที่|กล่อง(?:ที่)?)\s?\d\s?[.:)]?\s*|(?:ที่|คน|อัน|กล่อง)(?:ที่)?(?:แรก|สอง|สาม|สี่|ห้า)\s?:?\s*)`)
+	addressed = regexp.MustCompile(` คุณ\s?([ก-ฮเ-ไ][^()]*)$`)
+	sentTo    = regexp.MustCompile(`^(?:(?:รบกวน|ช่วย|ฝาก)?(?:จัด)?ส่ง(?:ถึง|ให้|ที่)|ของ(?:คุณ|พี่|น้อง)?)`)
 	bracketed = regexp.MustCompile(`^\(([^()]*)\)$`)
 	given     = regexp.MustCompile(`^[\p{L}\p{M}.'\-]{2,}(?: [\p{L}\p{M}.'\-]{2,}){1,3}$`)
 )
@@ -233,6 +235,7 @@ type claim struct {
 	from, to int
 	name     string
 	points   int
+	isCut    bool // words before the name were left out
 }
 
 // name finds who receives the parcel.
@@ -278,6 +281,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if from > first && from < last && first >= 0 {
 			c.points -= 4
 		}
+		c.isCut = sentTo.MatchString(s) || addressed.MatchString(s)
 		if c.name = nameOf(s); c.name == "" || utf8.RuneCountInString(c.name) < 2 || !names.MatchString(c.name) ||
 			strings.Trim(c.name, "0123456789 /-.,()") == "" {
 			continue
@@ -302,7 +306,7 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		return
 	}
 	r.Name = best.name
-	if best.points < 4 || len(claims) > 1 && claims[1].points >= best.points-1 && claims[1].name != best.name ||
+	if best.points < 4 || best.isCut || len(claims) > 1 && claims[1].points >= best.points-1 && claims[1].name != best.name ||
 		strings.ContainsAny(best.name, "()/&,\"") && !firm.MatchString(best.name) || len(best.name) > 120 ||
 		utf8.RuneCountInString(best.name) < 3 && best.points < 8 || t.labels[-1] == named {
 		r.doubt(Name)
@@ -317,6 +321,9 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 // nameOf drops the title before a name, not the beginning of one: คุณากร keeps its own.
 func nameOf(s string) string {
 	s = tidy(numbered.ReplaceAllString(s, ""))
+	if to := sentTo.FindString(s); to != "" && len(s)-len(to) >= 6 {
+		s = tidy(s[len(to):])
+	}
 	if whole := bracketed.FindStringSubmatch(s); whole != nil {
 		s = tidy(whole[1])
 	}
@@ -326,6 +333,9 @@ func nameOf(s string) string {
 		if isBeginning := r >= 'ก' && r <= 'ฮ' || r >= 'เ' && r <= 'ไ' || r < 0x80; isBeginning && utf8.RuneCountInString(cut) >= 2 {
 			s = cut
 		}
+	}
+	if m := addressed.FindStringSubmatchIndex(s); m != nil && !firm.MatchString(s) && m[2] > 0 {
+		s = s[m[2]:]
 	}
 	s = tidy(s)
 	if strings.Count(s, "(") != strings.Count(s, ")") {

@@ -16,9 +16,10 @@ const gone = '\x01'
 type kind byte
 
 const (
-	free   kind = iota
-	noise       // says nothing: greetings, times of the chat, labels
-	amount      // money
+	free      kind = iota
+	noise          // says nothing: greetings, times of the chat, labels
+	amount         // money
+	collected      // on delivery
 	phone
 	code // of an order, a product, a bank account
 	said // for the note
