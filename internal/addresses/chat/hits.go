@@ -120,7 +120,7 @@ func (x *Reader) hits(t *text) []hit {
 	low := string(t.low)
 	for i, r := range low {
 		m, isMarked := after[i]
-		if isMarked && m.level == 0 && !(begins[m.from] && false) {
+		if isMarked && m.level == 0 {
 			continue // the name of a road, a village, a building or a person
 		}
 		before := t.runeBefore(i)

@@ -138,3 +138,32 @@ func distance(a, b string, limit int) int {
 	}
 	return before[len(u)]
 }
+
+// word is a typed name behind a mark.
+type word struct {
+	from, name, to int
+	level          level
+}
+
+// markedWords gives the typed names behind marks of places.
+func (t *text) markedWords() (words []word) {
+	after, begins := t.findMarks()
+	for at, m := range after {
+		if m.level == 0 || t.kinds[m.from] != free || at >= len(t.low) {
+			continue
+		}
+		end := at
+		for end < len(t.low) {
+			r, n := utf8.DecodeRune(t.low[end:])
+			if !letter(r) && r != 'ฯ' || end > at && begins[end] {
+				break
+			}
+			end += n
+		}
+		if n := utf8.RuneCount(t.low[at:end]); n >= 3 && n <= 30 {
+			words = append(words, word{m.from, at, end, level(m.level)})
+		}
+	}
+	slices.SortFunc(words, func(a, b word) int { return a.from - b.from })
+	return words
+}
