@@ -18,7 +18,9 @@ func Routes() []rest.Route {
 }
 
 type parseInput struct {
-	Text string `json:"text" maxLength:"5000" doc:"The message as it was pasted"`
+	Body struct {
+		Text string `json:"text" maxLength:"5000" doc:"The message as it was pasted"`
+	}
 }
 
 type parsed struct {
@@ -54,7 +56,7 @@ func httpParse(_ context.Context, _ access.Actor, in *parseInput) (parsed, error
 		return parsed{}, err
 	}
 	var out parsed
-	for _, r := range Parse(d, in.Text) {
+	for _, r := range Parse(d, in.Body.Text) {
 		out.Recipients = append(out.Recipients, parsedRecipient{
 			r.Name, list(r.Phones), r.Line, r.Subdistrict, r.District, r.Province, r.Postcode, r.TypedPostcode, r.COD,
 			r.Amount, r.Note, r.TaxID, list(r.Unsure), list(r.Filled), list(r.Issues), list(r.Candidates),

@@ -248,11 +248,16 @@ func note(before []string, t *text) string {
 	for from := 0; from < len(t.low); {
 		to := from
 		var b strings.Builder
+		noted := false // whether the byte before belongs to the note
 		for ; to < len(t.low) && t.low[to] != '\n'; to++ {
-			if k := t.kinds[to]; k == free || k == said || k == code || k == amount {
+			if k := t.kinds[to]; k == free || k == said || k == code || k == amount || k == courtesy && noted {
 				b.WriteByte(t.shown[to])
-			} else if b.Len() > 0 && k != noise {
-				b.WriteByte(' ')
+				noted = k != free || t.shown[to] != ' '
+			} else {
+				if b.Len() > 0 && k != noise {
+					b.WriteByte(' ')
+				}
+				noted = false
 			}
 		}
 		if s := tidy(strings.ToValidUTF8(b.String(), "")); utf8.RuneCountInString(s) > 1 {

@@ -18,6 +18,7 @@ type kind byte
 const (
 	free      kind = iota
 	noise          // says nothing: greetings, times of the chat, labels
+	courtesy       // polite words, kept with the note that they end
 	amount         // money
 	collected      // on delivery
 	phone

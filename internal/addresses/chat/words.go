@@ -61,7 +61,7 @@ var ofHouse = regexp.MustCompile(`(?:ห้อง|ตึก|อาคาร|เ�
 func (t *text) takePolite() {
 	t.takeAll(greeting, noise)
 	for range 2 {
-		t.takeAll(politeEnd, noise)
+		t.takeAll(politeEnd, courtesy)
 	}
 }
 

@@ -4969,6 +4969,10 @@ export interface components {
             /** @description Fields that a person has to check; the others are sure */
             unsure: string[];
         };
+        ParseInputBody: {
+            /** @description The message as it was pasted */
+            text: string;
+        };
         Part: {
             barcode: string;
             /** Format: int64 */
@@ -8086,7 +8090,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParseInputBody"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
