@@ -1,5 +1,7 @@
 package addresses
 
+import "iter"
+
 // Filter narrows a look-up step by step; an empty field is not asked for. Names may be Thai, English or an alias, and
 // must be whole; a postcode may be just begun.
 type Filter struct {
@@ -56,4 +58,22 @@ func appendNew(names []string, name string) []string {
 		return names
 	}
 	return append(names, name)
+}
+
+// Entry is an address with the other names its subdistrict and its province go by, in the form names are compared in.
+type Entry struct {
+	Address
+	SubdistrictAlso, ProvinceAlso []string
+}
+
+// All walks every address; a subdistrict with several postcodes comes several times, the usual one first.
+func (d *Directory) All() iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
+		for i := range d.rows {
+			r := &d.rows[i]
+			if !yield(Entry{r.Address, d.subdistricts[r.subdistrict].also, d.provinces[r.province].also}) {
+				return
+			}
+		}
+	}
 }

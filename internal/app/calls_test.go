@@ -75,6 +75,8 @@ var additions = map[string]string{
 	"PUT /api/v1/couriers/{id}":                ownCouriers,
 	"DELETE /api/v1/couriers/{id}":             ownCouriers,
 	"GET /api/v1/couriers/{id}/changed":        whoChanged,
+	"POST /api/v1/address/parse": "a seller pastes what a customer wrote in a chat, instead of typing the " +
+		"address again",
 	"POST /api/v1/images": "pictures of bills, goods and products; /files/{name} is for the " +
 		"attachments of purchase orders",
 	"GET /api/v1/images/{name}": "pictures of bills, goods and products",
@@ -106,7 +108,9 @@ var additions = map[string]string{
 }
 
 // readingPosts are POST calls that change nothing.
-var readingPosts = []string{"POST /api/v2/packings/check/isclosed", "POST /api/v1/wms/inventory/history"}
+var readingPosts = []string{
+	"POST /api/v2/packings/check/isclosed", "POST /api/v1/wms/inventory/history", "POST /api/v1/address/parse",
+}
 
 func key(method, path string) string { return method + " " + pathValue.ReplaceAllString(path, "{}") }
 

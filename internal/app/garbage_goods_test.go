@@ -52,6 +52,7 @@ var garbageGoods = map[string]func(s *shop) object{
 		return body
 	},
 	"POST /api/v2/packings/verify/createoradd": func(s *shop) object { return object{"code": s.toPack()} },
+	"POST /api/v1/address/parse":               func(*shop) object { return object{"text": "ก 1 ม.1 ต.คูคต 12130"} },
 	"POST /api/v2/packings/check/isclosed":     func(s *shop) object { return object{"code": s.toPack()} },
 	"POST /api/v2/packings/verify/remove": func(*shop) object {
 		return object{

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"langraan/internal/addresses"
+	"langraan/internal/addresses/chat"
 	"langraan/internal/auth"
 	"langraan/internal/customers"
 	"langraan/internal/files"
@@ -88,6 +89,7 @@ func (a *App) join(ctx context.Context, o Options) (routes []rest.Route, err err
 
 	return slices.Concat(
 		addresses.Routes(),
+		chat.Routes(),
 		a.Images.Routes(),
 		a.Settings.Routes(),
 		a.Users.Routes(),

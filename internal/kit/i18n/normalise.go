@@ -23,13 +23,22 @@ func Normalise(text string) string {
 	if plain(text) {
 		return text
 	}
+	return normalise(text, unicode.ToLower)
+}
+
+// Readable is Normalise with the capitals left as they are, for a text that is taken apart and shown again.
+func Readable(text string) string {
+	return normalise(text, func(r rune) rune { return r })
+}
+
+func normalise(text string, letter func(rune) rune) string {
 	out := make([]rune, 0, len(text))
 	for _, r := range norm.NFC.String(text) {
-		out = appendRune(out, r)
+		out = appendRune(out, letter(r))
 	}
 	result := strings.TrimSuffix(string(out), " ")
 	if !norm.NFC.IsNormalString(result) { // a mark of another script stood between Thai ones
-		return Normalise(result)
+		return normalise(result, letter)
 	}
 	return result
 }
@@ -83,7 +92,7 @@ func appendRune(out []rune, r rune) []rune {
 	case class(r) > 0:
 		return insertMark(out, r)
 	}
-	return append(out, unicode.ToLower(r))
+	return append(out, r)
 }
 
 // joinAm makes a sara am of the nikhahit among the last marks and the sara aa that follows them.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Customer } from '@/entities/customer';
 import type { Order, OrderBody, OrderLine } from '@/entities/order';
 import type { Product } from '@/entities/product';
+import type { Schema } from '@/shared/api/calls';
 import { isMade, MOST_PIECES, type Amounts } from '@/shared/stock/amounts';
 import { NO_CHOICES } from './choices';
 
@@ -62,8 +63,10 @@ export interface Draft {
 
 export interface SharedMessage {
   text: string;
-  /** The postcode whose place is still to be chosen. */
+  /** Words of the place that is still to be chosen. */
   proposal: string;
+  /** What was read in it about the one to whom this order goes; absent while it could not be read. */
+  reading?: Schema<'ParsedRecipient'>;
 }
 
 const filled = (most: number, message = 'form.required') =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isForRecipient, isMessage } from './pasted';
+import { sharedMessage, sharedSearch } from './search';
 
 describe('pasted text', () => {
   it.each([
@@ -24,5 +25,15 @@ describe('pasted text', () => {
     };
     expect([field('phone'), field('address'), field('seller_note')].map(isForRecipient)).toEqual([true, true, false]);
     expect(isForRecipient(document)).toBe(false);
+  });
+});
+
+describe('a shared message', () => {
+  it('is put together of what apps send, the message first', () => {
+    expect(sharedMessage(sharedSearch({ title: 'แชท', text: ' มานี 0812345678 ', url: 'https://example.com/x' }))).toBe(
+      'มานี 0812345678\nแชท\nhttps://example.com/x',
+    );
+    expect(sharedMessage(sharedSearch({ title: 'มานี', text: 'มานี 0812345678', url: '' }))).toBe('มานี 0812345678');
+    expect(sharedMessage({})).toBe('');
   });
 });

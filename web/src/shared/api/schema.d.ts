@@ -225,6 +225,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/address/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read the recipients out of a pasted chat message */
+        post: operations["postApiV1AddressParse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users": {
         parameters: {
             query?: never;
@@ -4933,6 +4950,51 @@ export interface components {
             status: "open" | "closed" | "left" | "arrived" | "void";
             user_name: string;
         };
+        Parsed: {
+            /** @description One or more; a message without an address gives one with the issue not_an_address */
+            recipients: components["schemas"]["ParsedRecipient"][];
+        };
+        ParsedRecipient: {
+            /** @description Places that fit as well, or better than what was typed */
+            candidates: components["schemas"]["Address"][];
+            /** @description Whether cash on delivery is asked for */
+            cod: boolean;
+            /**
+             * Format: int64
+             * @description What to collect; null when the message names no sum
+             */
+            cod_amount_satang: number | null;
+            /** @description อำเภอ or เขต, without the word */
+            district: string;
+            /** @description Fields that the message leaves out and the directory gives */
+            filled: string[];
+            /** @description What a person should know of */
+            issues: string[];
+            /** @description House, village, lane, road and building */
+            line: string;
+            /** @description Without a title such as คุณ */
+            name: string;
+            /** @description What else was said, line by line */
+            note: string;
+            /** @description Digits with the leading 0, in the order written */
+            phones: string[];
+            /** @description The postcode to send with */
+            postcode: string;
+            /** @description จังหวัด, without the word */
+            province: string;
+            /** @description ตำบล or แขวง, without the word; as typed when the directory has no such name */
+            subdistrict: string;
+            /** @description The 13 digits of a person or a business; empty when none */
+            tax_number: string;
+            /** @description The postcode in the message where it is another; empty otherwise */
+            typed_postcode: string;
+            /** @description Fields that a person has to check; the others are sure */
+            unsure: string[];
+        };
+        ParseInputBody: {
+            /** @description The message as it was pasted */
+            text: string;
+        };
         Part: {
             barcode: string;
             /** Format: int64 */
@@ -7998,6 +8060,120 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Locked */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Internal Server Error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    postApiV1AddressParse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParseInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Parsed"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Unsupported Media Type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

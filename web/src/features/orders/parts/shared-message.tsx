@@ -1,44 +1,32 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProviders } from '@/entities/courier';
 import type { PaymentMethod } from '@/entities/payment-method';
 import type { SaleChannel } from '@/entities/sale-channel';
-import { placesQuery, type Place } from '@/shared/ui/address-fields';
-import { blankFields, EMPTY_CART, offeredChoices, type Choices, type Draft } from '../draft';
+import { api } from '@/shared/api/client';
+import { toApiError } from '@/shared/api/errors';
+import { LoadError } from '@/shared/ui/load-error';
+import { offeredChoices, type Draft } from '../draft';
 import { useLastChoices } from '../preferences';
-import { placeIn, takeApart, withoutPlace, type Taken } from '../shared-text';
+import { draftOf, type Reading } from '../reading';
+import { MessageChecks } from './message-checks';
+import type { FormHands } from './order-form';
 import classes from './shared-message.module.css';
 
-/** More than any postcode has. */
-const ALL_PLACES = 100;
+/** As many characters as the server reads. */
+const MOST = 5000;
 
-/** `beside` is what else was typed already, where the message came into a form. */
-function draftOf(
-  message: string,
-  taken: Taken,
-  place: Place | undefined,
-  choices: Choices,
-  beside: Draft | undefined,
-): Draft {
-  return {
-    fields: {
-      ...(beside?.fields ?? blankFields(choices)),
-      phone: taken.phone,
-      recipient_name: taken.name,
-      address: place ? withoutPlace(taken.address, place) : taken.address,
-      zipcode: taken.zipcode,
-      ...(place && { district: place.subdistrict, city: place.district, province: place.province }),
-      seller_note: [beside?.fields.seller_note, taken.note].filter(Boolean).join('\n'),
-    },
-    cart: beside?.cart ?? EMPTY_CART,
-    customerId: 0,
-    shared: { text: message, proposal: place ? '' : taken.zipcode },
-  };
-}
+const readingQuery = (message: string) =>
+  queryOptions({
+    queryKey: ['address', 'parse', message],
+    queryFn: ({ signal }) => api.post('/api/v1/address/parse', { body: { text: message.slice(0, MOST) }, signal }),
+    retry: false,
+    staleTime: Infinity,
+  });
 
 interface SharedIntoProps {
   message: string;
@@ -53,7 +41,7 @@ interface SharedIntoProps {
   children: (begun: Draft | undefined) => ReactNode;
 }
 
-/** Reads a message that was shared into the app, and the place it names; asks first where another order is half typed. */
+/** Has a message read that was shared into the app; asks first where another order is half typed, and which one where it names several recipients. */
 export function SharedInto({
   message,
   isPasted,
@@ -63,53 +51,124 @@ export function SharedInto({
   onBegin,
   children,
 }: SharedIntoProps): ReactNode {
+  const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const [last] = useLastChoices();
   const { on } = useProviders();
   const [kept] = useState(keptNow);
-  const [taken] = useState(() => takeApart(message));
   const isOther = !isPasted && kept !== undefined && kept.shared?.text !== message;
   const [decision, setDecision] = useState<'keep' | 'use' | undefined>(
     isOther ? undefined : kept && !isPasted ? 'keep' : 'use',
   );
-  const places = useQuery({ ...placesQuery(taken.zipcode, ALL_PLACES), enabled: taken.zipcode !== '', retry: false });
+  const read = useQuery({ ...readingQuery(message), enabled: decision === 'use' });
   const [begun, setBegun] = useState<Draft>();
-  const isReady = decision !== undefined && !places.isLoading;
+  const begin = (reading: Reading | undefined): void => {
+    const draft = draftOf(
+      message,
+      reading,
+      offeredChoices(last, methods, channels, on),
+      methods,
+      isPasted ? kept : undefined,
+    );
+    onBegin(draft);
+    setBegun(draft);
+  };
+  const recipients = read.data?.recipients;
+  const only = recipients?.length === 1 ? recipients[0] : undefined;
   useEffect(
-    function begin() {
-      if (!isReady) return;
-      if (decision === 'use') {
-        const place = placeIn(message, places.data?.Data ?? []);
-        const draft = draftOf(
-          message,
-          taken,
-          place,
-          offeredChoices(last, methods, channels, on),
-          isPasted ? kept : undefined,
-        );
-        onBegin(draft);
-        setBegun(draft);
-      }
-      // A message with somebody's address is nothing for the address bar.
-      void navigate({ to: '.', search: {}, replace: true });
+    function beginWithTheOnly() {
+      if (only && !begun) begin(only);
     },
     // Once, when it is clear how to begin; what is typed after that is the form's.
     // oxlint-disable-next-line react/exhaustive-deps
-    [isReady],
+    [only],
+  );
+  const isOpen = decision === 'keep' || begun !== undefined;
+  useEffect(
+    function leaveTheAddressBar() {
+      // A message with somebody's address is nothing for the address bar.
+      if (isOpen) void navigate({ to: '.', search: {}, replace: true });
+    },
+    // oxlint-disable-next-line react/exhaustive-deps
+    [isOpen],
   );
   if (decision === undefined)
     return <SharedQuestion message={message} onUse={() => setDecision('use')} onKeep={() => setDecision('keep')} />;
-  if (decision === 'use' && !begun) return <Skeleton height={480} radius={8} />;
-  return children(begun);
+  if (isOpen) return children(begun);
+  if (read.error)
+    return (
+      <section className={classes.notice}>
+        <LoadError error={toApiError(read.error)} onRetry={() => void read.refetch()} />
+        <Message text={message} />
+        <ByHand onPress={() => begin(undefined)} />
+      </section>
+    );
+  if (recipients && recipients.length > 1)
+    return <WhichOne message={message} recipients={recipients} onChoose={begin} onByHand={() => begin(undefined)} />;
+  return (
+    <div role="status" aria-label={t('shared.reading')}>
+      <Skeleton height={480} radius={8} />
+    </div>
+  );
+}
+
+function ByHand({ onPress }: { onPress: () => void }): ReactNode {
+  const { t } = useTranslation('orders');
+  return (
+    <div>
+      <Button variant="default" onClick={onPress}>
+        {t('shared.byHand')}
+      </Button>
+    </div>
+  );
+}
+
+interface WhichOneProps {
+  message: string;
+  recipients: readonly Reading[];
+  onChoose: (reading: Reading) => void;
+  onByHand: () => void;
+}
+
+/** A message that names several recipients: one order is for one of them. */
+function WhichOne({ message, recipients, onChoose, onByHand }: WhichOneProps): ReactNode {
+  const { t } = useTranslation('orders');
+  return (
+    <section className={classes.notice} role="alert">
+      <p>
+        <IconShare size={18} aria-hidden />
+        <span>
+          <strong>{t('shared.whichOne')}</strong> {t('shared.whichOneText')}
+        </span>
+      </p>
+      <Message text={message} />
+      <div className="stack">
+        {recipients.map((one, at) => (
+          <Button
+            // oxlint-disable-next-line react/no-array-index-key -- they never change their order
+            key={at}
+            variant="default"
+            onClick={() => onChoose(one)}
+          >
+            {[one.name || t('shared.recipientAt', { at: at + 1 }), one.phones[0], one.subdistrict, one.province]
+              .filter(Boolean)
+              .join(' · ')}
+          </Button>
+        ))}
+      </div>
+      <ByHand onPress={onByHand} />
+    </section>
+  );
 }
 
 interface RestoredProps {
   draft: Draft;
+  hands: RefObject<FormHands | null>;
   onStartOver: () => void;
 }
 
 /** Over a form that did not begin empty: what it was filled from, and the way to an empty one. */
-export function Restored({ draft, onStartOver }: RestoredProps): ReactNode {
+export function Restored({ draft, hands, onStartOver }: RestoredProps): ReactNode {
   const { t } = useTranslation('orders');
   const id = useId();
   const startOver = (
@@ -133,6 +192,7 @@ export function Restored({ draft, onStartOver }: RestoredProps): ReactNode {
         </span>
       </p>
       <Message text={draft.shared.text} />
+      {draft.shared.reading && <MessageChecks draft={draft} reading={draft.shared.reading} hands={hands} />}
       <div>{startOver}</div>
     </section>
   );

@@ -15,7 +15,7 @@ import { createOrder, ORDER_KEYS } from '../api';
 import { blankFields, EMPTY_CART, offeredChoices, toBody, type Choices, type Draft } from '../draft';
 import { dropDraft, isBlank, keepDraft, readDraft } from '../draft-store';
 import { Lookups } from '../parts/lookups';
-import { OrderForm, type TakeRefusal, type Then } from '../parts/order-form';
+import { OrderForm, type FormHands, type TakeRefusal, type Then } from '../parts/order-form';
 import { useLastChoices } from '../preferences';
 import { sharedMessage } from '../search';
 import { PastedInto, Restored, SharedInto } from '../shared-part';
@@ -91,6 +91,7 @@ function NewOrder({ userId, methods, channels, begun }: NewOrderProps): ReactNod
     return { round: 0, draft: kept ?? blank(choices), isRestored: kept !== undefined };
   });
   const isSaved = useRef(false);
+  const hands = useRef<FormHands>(null);
   const refused = useRef<TakeRefusal>(() => false);
   const begin = (last: Choices): void => {
     dropDraft(userId);
@@ -124,13 +125,16 @@ function NewOrder({ userId, methods, channels, begun }: NewOrderProps): ReactNod
   };
   return (
     <>
-      <Suspense>{start.isRestored && <Restored draft={start.draft} onStartOver={() => begin(choices)} />}</Suspense>
+      <Suspense>
+        {start.isRestored && <Restored draft={start.draft} hands={hands} onStartOver={() => begin(choices)} />}
+      </Suspense>
       <OrderForm
         key={start.round}
         initial={start.draft}
         methods={methods}
         channels={channels}
         isNew
+        hands={hands}
         isPending={create.isPending}
         isSaved={() => isSaved.current}
         onTyped={keep}

@@ -2,65 +2,134 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { failure, type Answers } from '@/test/network';
 import { renderApp } from '@/test/render';
+import type { Reading } from '../reading';
 import { formAnswers } from '../test-data';
 
 beforeEach(() => sessionStorage.clear());
 
-describe('a message that was shared into the app', () => {
-  const place = (subdistrict: string) => ({
-    subdistrict,
-    district: 'เมืองลำพูน',
-    province: 'ลำพูน',
-    zipcode: '51000',
-    subdistrict_en: '',
-    district_en: '',
-    province_en: '',
-  });
-  const places = { 'GET /api/v1/address': { Data: [place('ในเมือง'), place('บ้านกลาง')], Total: 2 } };
-  const share = (text: string, more: Answers = {}) =>
-    renderApp({
-      path: `/backoffice/orders/new?${new URLSearchParams({ text }).toString()}`,
-      answers: { ...formAnswers, ...places, ...more },
-    });
-  const value = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const place = (subdistrict: string, zipcode = '51000') => ({
+  subdistrict,
+  district: 'เมืองลำพูน',
+  province: 'ลำพูน',
+  zipcode,
+  subdistrict_en: '',
+  district_en: '',
+  province_en: '',
+});
 
-  it('fills the form, with the place it names, and stays to be compared', async () => {
-    const { router } = await share('ปิ่น น้ำผึ้ง\n99/9 ต.บ้านกลาง อ.เมือง จ.ลำพูน 51000\n081-234-5678\nด่วนค่ะ');
+const reading = (of: Partial<Reading> = {}): Reading => ({
+  name: 'ปิ่น น้ำผึ้ง',
+  phones: ['0812345678'],
+  line: '99/9',
+  subdistrict: 'บ้านกลาง',
+  district: 'เมืองลำพูน',
+  province: 'ลำพูน',
+  postcode: '51000',
+  typed_postcode: '',
+  cod: false,
+  cod_amount_satang: null,
+  note: '',
+  tax_number: '',
+  unsure: [],
+  filled: [],
+  issues: [],
+  candidates: [],
+  ...of,
+});
+
+const share = (read: Reading[] | ReturnType<typeof failure>, text = 'ปิ่น 081-234-5678', more: Answers = {}) =>
+  renderApp({
+    path: `/backoffice/orders/new?${new URLSearchParams({ text }).toString()}`,
+    answers: {
+      ...formAnswers,
+      'GET /api/v1/address': { Data: [place('ในเมือง'), place('บ้านกลาง')], Total: 2 },
+      'POST /api/v1/address/parse': Array.isArray(read) ? { recipients: read } : () => read,
+      ...more,
+    },
+  });
+const value = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+describe('a message that was shared into the app', () => {
+  it('fills the form and stays to be compared', async () => {
+    const { router } = await share([reading({ note: 'ด่วนค่ะ', phones: ['0812345678', '0898765432'] })]);
     expect(await value(/^ชื่อผู้รับ/)).toHaveValue('ปิ่น น้ำผึ้ง');
     expect(await value(/^เบอร์โทร/)).toHaveValue('0812345678');
     expect(await value(/^บ้านเลขที่/)).toHaveValue('99/9');
     expect(await value(/^ตำบล/)).toHaveValue('บ้านกลาง');
-    expect(await value(/^หมายเหตุ/)).toHaveValue('ด่วนค่ะ');
+    expect(await value(/^หมายเหตุ/)).toHaveValue('ด่วนค่ะ\n0898765432');
     expect(screen.getByText('ตรวจดูก่อนบันทึก')).toBeVisible();
     expect(screen.getByRole('group', { name: 'ข้อความที่ได้มา' })).toHaveTextContent('081-234-5678');
+    expect(screen.queryByRole('button', { name: /^ตรวจสอบ/ })).toBeNull();
     await waitFor(() => expect(router.state.location.href).toBe('/backoffice/orders/new'));
   });
 
+  it('marks what is unsure until it is edited or accepted', async () => {
+    const { user } = await share([reading({ unsure: ['name', 'line', 'cod_amount_satang'] })]);
+    await user.click(await screen.findByRole('button', { name: 'ตรวจสอบ ชื่อผู้รับ แล้ว ถูกต้อง' }));
+    expect(screen.queryByRole('button', { name: /ชื่อผู้รับ แล้ว/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^ตรวจสอบ บ้านเลขที่/ })).toBeVisible();
+    await user.type(await value(/^บ้านเลขที่/), '0');
+    expect(screen.queryByRole('button', { name: /^ตรวจสอบ บ้านเลขที่/ })).toBeNull();
+  });
+
+  it('tells of a postcode of another place, and takes it back by one press', async () => {
+    const { user } = await share([
+      reading({ typed_postcode: '10220', issues: ['postcode_mismatch'], unsure: ['postcode'] }),
+    ]);
+    expect(await screen.findByText(/10220 ในข้อความไม่ใช่ของที่อยู่นี้/)).toBeVisible();
+    expect(await value(/^รหัสไปรษณีย์/)).toHaveValue('51000');
+    await user.click(screen.getByRole('button', { name: 'ใช้ 10220' }));
+    expect(await value(/^รหัสไปรษณีย์/)).toHaveValue('10220');
+    expect(screen.queryByText(/ไม่ใช่ของที่อยู่นี้/)).toBeNull();
+  });
+
+  it('offers the places that fit', async () => {
+    const { user } = await share([
+      reading({ district: '', postcode: '', issues: ['ambiguous_place'], candidates: [place('บ้านกลาง', '51001')] }),
+    ]);
+    await user.click(await screen.findByRole('button', { name: /บ้านกลาง, เมืองลำพูน/ }));
+    expect(await value(/^รหัสไปรษณีย์/)).toHaveValue('51001');
+  });
+
+  it('asks which of several recipients the order is for', async () => {
+    const { user } = await share([reading(), reading({ name: 'แก้วตา' })]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('หลายคน');
+    await user.click(screen.getByRole('button', { name: /^แก้วตา/ }));
+    expect(await value(/^ชื่อผู้รับ/)).toHaveValue('แก้วตา');
+  });
+
+  it('proposes cash on delivery where it is asked for', async () => {
+    await share([reading({ cod: true, cod_amount_satang: 59_000 })]);
+    expect(await screen.findByText(/เก็บเงินปลายทาง ฿590/)).toBeVisible();
+    expect(await screen.findByRole('combobox', { name: /^ช่องทางชำระเงิน/ })).toHaveDisplayValue('ปลายทาง');
+  });
+
   it('leaves the places open where it names none', async () => {
-    const { user } = await share('ปิ่น 99/9 51000 0812345678');
+    const { user } = await share([reading({ subdistrict: '', district: '' })]);
     expect(await value(/^ตำบล/)).toHaveValue('');
     await user.click(await screen.findByRole('option', { name: /ในเมือง/ }));
     expect(await value(/^ตำบล/)).toHaveValue('ในเมือง');
   });
 
-  it('is there without the places when they cannot be asked', async () => {
-    await share('ปิ่น 99/9 51000 0812345678', { 'GET /api/v1/address': () => failure(500, 'general.internal') });
-    expect(await value(/^ชื่อผู้รับ/)).toHaveValue('ปิ่น');
-    expect(await value(/^รหัสไปรษณีย์/)).toHaveValue('51000');
+  it('goes on by hand when it cannot be read, the message in sight', async () => {
+    const { user } = await share(failure(500, 'general.internal'));
+    await user.click(await screen.findByRole('button', { name: 'กรอกเอง' }));
+    expect(await value(/^ชื่อผู้รับ/)).toHaveValue('');
+    expect(screen.getByRole('group', { name: 'ข้อความที่ได้มา' })).toHaveTextContent('081-234-5678');
   });
 
   it('asks before it takes the place of what was half typed', async () => {
     const first = await renderApp({ path: '/backoffice/orders/new', answers: formAnswers });
     await first.user.type(await value(/^ชื่อผู้รับ/), 'แก้วตา');
     first.unmount();
-    const { user, unmount } = await share('มานี รักดี 0812345678');
+    const { user, unmount } = await share([reading()], 'มานี รักดี 0812345678');
     expect(await screen.findByRole('alert')).toHaveTextContent('มานี รักดี 0812345678');
     expect(screen.queryByRole('textbox', { name: /^ชื่อผู้รับ/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'ทำอันที่พิมพ์ค้างต่อ' }));
     expect(await value(/^ชื่อผู้รับ/)).toHaveValue('แก้วตา');
     unmount();
-    const again = await share('มานี รักดี 0812345678');
+    const again = await share([reading()], 'มานี รักดี 0812345678');
     await again.user.click(await screen.findByRole('button', { name: 'ทิ้งอันเดิม ใช้ข้อความที่แชร์' }));
-    expect(await value(/^ชื่อผู้รับ/)).toHaveValue('มานี รักดี');
+    expect(await value(/^ชื่อผู้รับ/)).toHaveValue('ปิ่น น้ำผึ้ง');
   });
 });

@@ -1,0 +1,179 @@
+// Package chat reads the message in which a customer says where to send a parcel, as a seller pastes it from LINE or
+// Facebook: who, which phones, the address and its place in the directory, cash on delivery. It says of each part
+// whether it is sure of it, and leaves a part empty rather than guess. It keeps nothing, and what it reads is a proposal
+// for a person to look at.
+package chat
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"langraan/internal/addresses"
+)
+
+// MaxText is how many characters of a message are read.
+const MaxText = 5000
+
+// maxRecipients bounds the recipients of one message.
+const maxRecipients = 20
+
+// Field names one part of a Recipient.
+type Field string
+
+// The parts of a Recipient.
+const (
+	Name        Field = "name"
+	Phones      Field = "phones"
+	Line        Field = "line"
+	Subdistrict Field = "subdistrict"
+	District    Field = "district"
+	Province    Field = "province"
+	Postcode    Field = "postcode"
+	COD         Field = "cod"
+	Amount      Field = "cod_amount_satang"
+)
+
+// Issue is something about a message that a person should know of.
+type Issue string
+
+// What may be said of a message.
+const (
+	// PostcodeMismatch says that the postcode in the text belongs to another place than the names do.
+	PostcodeMismatch Issue = "postcode_mismatch"
+	// NotInData says that a name in the text, or the names together, are not in the directory.
+	NotInData Issue = "not_in_data"
+	// Ambiguous says that several places fit; Candidates has them.
+	Ambiguous Issue = "ambiguous_place"
+	// ManyRecipients says that the message is about more than one parcel.
+	ManyRecipients Issue = "multiple_recipients"
+	// NotAnAddress says that nothing in the message is an address.
+	NotAnAddress Issue = "not_an_address"
+)
+
+// Recipient is one parcel that a message asks for. What the message doesn't say is empty.
+type Recipient struct {
+	Name        string
+	Phones      []string // digits with the leading 0, in the order written
+	Line        string   // house, village, lane, road, building
+	Subdistrict string
+	District    string
+	Province    string
+	Postcode    string
+	// TypedPostcode is the one in the text where Postcode is another.
+	TypedPostcode string
+	COD           bool
+	Amount        *int64 // satang to collect; nil when the message names none
+	Note          string // what else was said, line by line
+	TaxID         string
+	Unsure        []Field             // parts a person has to look at, in the order of the parts
+	Filled        []Field             // parts that the text leaves out and the directory gives
+	Issues        []Issue             // none twice
+	Candidates    []addresses.Address // places that fit equally well, or a better one than the text names
+}
+
+// Sure tells whether a part needs no second look.
+func (r *Recipient) Sure(f Field) bool { return !slices.Contains(r.Unsure, f) }
+
+func (r *Recipient) doubt(fields ...Field) {
+	for _, f := range fields {
+		if r.Sure(f) {
+			r.Unsure = append(r.Unsure, f)
+		}
+	}
+}
+
+func (r *Recipient) raise(i Issue) {
+	if !slices.Contains(r.Issues, i) {
+		r.Issues = append(r.Issues, i)
+	}
+}
+
+var order = []Field{Name, Phones, Line, Subdistrict, District, Province, Postcode, COD, Amount}
+
+// Parse reads a message. There is always one recipient at least; the only one has the issue NotAnAddress when the
+// message has no address.
+func (x *Reader) Parse(message string) []Recipient {
+	var found []Recipient
+	for _, part := range x.split(clean(message)) {
+		if len(found) == maxRecipients {
+			break
+		}
+		found = append(found, x.one(part))
+	}
+	for i := range found {
+		r := &found[i]
+		if len(found) > 1 {
+			r.raise(ManyRecipients)
+			// The parts were told from each other by rules of thumb.
+			r.doubt(COD, Amount)
+		}
+		slices.SortFunc(r.Unsure, func(a, b Field) int { return slices.Index(order, a) - slices.Index(order, b) })
+	}
+	return found
+}
+
+// section is the part of a message that is about one recipient, with what stands there about others.
+type section struct {
+	text string
+	note []string // said in the message and no part of the address
+	// doubtful says that it isn't sure which of the message's addresses is meant
+	doubtful bool
+}
+
+func (x *Reader) one(s section) Recipient {
+	t := newText(s.text)
+	var r Recipient
+	t.takeTax(&r)
+	t.takeHeaders()
+	t.takeMoney(&r)
+	t.takePhones(&r)
+	t.takeCodes()
+	t.takePolite()
+	t.takeNotes()
+	t.takeLabels()
+	p := x.place(t)
+	p.fill(&r)
+	t.people(&r)
+	r.Note = note(s.note, t)
+	if r.Subdistrict+r.District+r.Province+r.Postcode+r.Line == "" ||
+		r.Subdistrict+r.District == "" && r.Line == "" && len(r.Phones) == 0 {
+		r = Recipient{Phones: r.Phones, Name: r.Name, COD: r.COD, Amount: r.Amount, Note: strings.TrimSpace(s.text)}
+		if r.Name != "" {
+			r.doubt(Name)
+		}
+		r.raise(NotAnAddress)
+	}
+	if r.Line == "" {
+		r.doubt(Line)
+	}
+	if r.Name == "" {
+		r.doubt(Name)
+	}
+	if len(r.Phones) == 0 {
+		r.doubt(Phones)
+	}
+	for f, v := range map[Field]string{
+		Subdistrict: r.Subdistrict, District: r.District, Province: r.Province, Postcode: r.Postcode,
+	} {
+		if v == "" {
+			r.doubt(f)
+		}
+	}
+	if s.doubtful {
+		r.doubt(Name, Phones, Line, Subdistrict, District, Province, Postcode)
+	}
+	return r
+}
+
+// clean cuts a message at the length that is read, and brings each line to one spelling.
+func clean(message string) string {
+	if utf8.RuneCountInString(message) > MaxText {
+		message = string([]rune(message)[:MaxText])
+	}
+	var lines []string
+	for line := range strings.SplitSeq(strings.ReplaceAll(message, "\r", "\n"), "\n") {
+		lines = append(lines, readable(line))
+	}
+	return strings.TrimSpace(strings.Join(lines, "\n"))
+}

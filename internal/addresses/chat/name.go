@@ -1,0 +1,122 @@
+package chat
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// claim is a piece that may be the name.
+type claim struct {
+	from, to int
+	name     string
+	points   int
+	isCut    bool // words before the name were left out
+}
+
+// name finds who receives the parcel.
+func (t *text) name(r *Recipient, all []piece, first, last int) {
+	var claims []claim
+	for i, p := range all {
+		to := p.starts
+		from := p.from
+		if to <= from {
+			continue
+		}
+		low := string(t.low[from:to])
+		c := claim{from: from, to: to}
+		if m := polis.FindStringSubmatchIndex(low); m != nil && m[2] > 0 && (chatter.MatchString(low[:m[2]]) || p.label == line) {
+			from, c.from = from+m[2], from+m[2]
+			low = string(t.low[from:to])
+		}
+		s := tidy(t.free(from, to))
+		if p.label == named {
+			c.points += 8
+		}
+		if polis.MatchString(" " + strings.ToLower(s)) {
+			c.points += 3
+		}
+		if p.hard || p.beforeAt || i+1 < len(all) && all[i+1].hard && all[i+1].row <= p.row+1 && all[i+1].starts == all[i+1].from {
+			c.points += 3
+		}
+		if p.nearPhone {
+			c.points += 2
+		}
+		if p.alone {
+			c.points++
+		}
+		if given.MatchString(s) {
+			c.points += 2
+		}
+		if chatter.MatchString(strings.ToLower(s)) || orders.MatchString(strings.ToLower(s)) {
+			c.points -= 6
+		}
+		if from > last && last >= 0 {
+			c.points--
+		}
+		if from > first && from < last && first >= 0 {
+			c.points -= 4
+		}
+		c.isCut = sentTo.MatchString(s) || addressed.MatchString(s)
+		if c.name = nameOf(s); c.name == "" || utf8.RuneCountInString(c.name) < 2 || !names.MatchString(c.name) ||
+			strings.Trim(c.name, "0123456789 /-.,()") == "" {
+			continue
+		}
+		if numbered.MatchString(s) {
+			s = tidy(numbered.ReplaceAllString(s, ""))
+			if given.MatchString(s) || title.MatchString(strings.ToLower(s)) {
+				c.points += 2
+			}
+		}
+		if strings.ContainsAny(c.name, "0123456789") && !firm.MatchString(s) {
+			c.points -= 4
+		}
+		claims = append(claims, c)
+	}
+	if len(claims) == 0 {
+		return
+	}
+	slices.SortStableFunc(claims, func(a, b claim) int { return cmp.Compare(b.points, a.points) })
+	best := claims[0]
+	if best.points < 1 {
+		return
+	}
+	r.Name = best.name
+	if best.points < 4 || best.isCut || len(claims) > 1 && claims[1].points >= best.points-1 && claims[1].name != best.name ||
+		strings.ContainsAny(best.name, "()/&,\"") && !firm.MatchString(best.name) || len(best.name) > 120 ||
+		utf8.RuneCountInString(best.name) < 3 && best.points < 8 || t.labels[-1] == named {
+		r.doubt(Name)
+	}
+	for _, c := range claims { // the name may be written twice
+		if c.name == best.name {
+			t.take(c.from, c.to, named)
+		}
+	}
+}
+
+// nameOf drops the title before a name, not the beginning of one: คุณากร keeps its own.
+func nameOf(s string) string {
+	s = tidy(numbered.ReplaceAllString(s, ""))
+	if to := sentTo.FindString(s); to != "" && len(s)-len(to) >= 6 {
+		s = tidy(s[len(to):])
+	}
+	if whole := bracketed.FindStringSubmatch(s); whole != nil {
+		s = tidy(whole[1])
+	}
+	if rest := title.FindString(strings.ToLower(s)); rest != "" {
+		cut := s[len(rest):]
+		r, _ := utf8.DecodeRuneInString(cut)
+		if isBeginning := r >= 'ก' && r <= 'ฮ' || r >= 'เ' && r <= 'ไ' || r < 0x80; isBeginning && utf8.RuneCountInString(cut) >= 2 {
+			s = cut
+		}
+	}
+	if m := addressed.FindStringSubmatchIndex(s); m != nil && !firm.MatchString(s) && m[2] > 0 {
+		s = s[m[2]:]
+	}
+	s = tidy(s)
+	if strings.Count(s, "(") != strings.Count(s, ")") {
+		s = tidy(strings.NewReplacer("(", " ", ")", " ").Replace(s))
+	}
+	return s
+}

@@ -1,0 +1,237 @@
+package chat
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// role is whose the words after a label are.
+type role int
+
+const (
+	toReceive role = iota
+	toSend
+	toBill
+	former
+)
+
+var roles = []struct {
+	role    role
+	pattern *regexp.Regexp
+}{
+	{toSend, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ชื่อผู้ส่ง|ที่อยู่ผู้ส่ง|ผู้ส่ง|ผู้ฝากส่ง|ส่งจาก|จาก(?:ร้าน|คุณ|[ :])|ฝากส่งในนาม|sender|from\s?:)`)},
+	{toBill, regexp.MustCompile(`(?m)(?:^|[\s,|/(])((?:ขอ|ออก|ที่อยู่|ชื่อ)*(?:ใบกำกับ(?:ภาษี)?|ใบเสร็จ|บิล)(?:เต็มรูป(?:แบบ)?)?(?:ในนาม|ที่อยู่|ชื่อ|ตาม)?|tax invoice)`)},
+	{former, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ที่อยู่(?:เก่า|เดิม|ตาม(?:ทะเบียนบ้าน|บัตร)[ก-๎]*)|จากเดิม|เดิมคือ|old address)`)},
+	{toReceive, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ผู้รับ|ชื่อผู้รับ|ที่อยู่(?:ใน)?(?:การ)?(?:จัด)?ส่ง(?:ของ|สินค้า)?|ที่อยู่ผู้รับ|ที่อยู่ใหม่|` +
+		`(?:แก้|เปลี่ยน)เป็น|(?:จัด)?ส่ง(?:ของ|สินค้า)?(?:มา|ไป)?(?:ที่|ถึง|ให้)|receiver|recipient|ship to|to\s?:|new address)`)},
+}
+
+var (
+	rule    = regexp.MustCompile(`(?m)^[ ]*[-=_*~.+]{3,}[ ]*$`)
+	item    = regexp.MustCompile(`(?m)(?:^|\s)\(?(?:(?:คนที่|ที่อยู่ที่|ที่ที่|กล่อง(?:ที่)?|ที่|รายที่|ออเดอร์ที่?|รายการที่|ชุดที่|no\.?|#)\s?([1-9])\s?[.):]?|([1-9])[.)])(?:\s|$|[ก-ฮเ-ไa-z])`)
+	another = regexp.MustCompile(`(?m)(?:^|\s)(อีก(?:ที่|คน|กล่อง|ชุด|ออเดอร์|อัน)(?:นึง|หนึ่ง)?|และ(?:ส่ง|อีก)|ส่วนอีก)`)
+	starter = regexp.MustCompile(`(?m)(?:^|\s)((?:ชื่อ(?:[ \-]*(?:นาม)?สกุล)?(?:ผู้รับ)?|ผู้รับ|ส่งให้|ส่งถึง|name|to)\s?[:.]|ผู้รับ\s)`)
+)
+
+// split cuts a message into the parts about each recipient. The parts about a sender, a bill or a former address go to
+// the note, unless the message has no other address.
+func (x *Reader) split(message string) []section {
+	kept, rest := x.byRole(message)
+	s := section{text: kept, note: rest}
+	var places [][2]int
+	for _, c := range x.clusters(kept) {
+		places = append(places, c)
+	}
+	if len(places) < 2 {
+		return []section{s}
+	}
+	cuts := x.cuts(kept, places)
+	if cuts == nil {
+		s.doubtful = true
+		return []section{s}
+	}
+	var all []section
+	from := 0
+	for _, to := range append(cuts, len(kept)) {
+		all = append(all, section{text: strings.TrimSpace(kept[from:to])})
+		from = to
+	}
+	all[0].note = rest
+	return all
+}
+
+// byRole takes the parts of a message out that are no recipient's.
+func (x *Reader) byRole(message string) (kept string, rest []string) {
+	low := strings.ToLower(message)
+	if len(low) != len(message) {
+		return message, nil
+	}
+	type start struct {
+		at   int
+		role role
+	}
+	var starts []start
+	for _, r := range roles {
+		for _, m := range r.pattern.FindAllStringSubmatchIndex(low, -1) {
+			starts = append(starts, start{m[2], r.role})
+		}
+	}
+	if !slices.ContainsFunc(starts, func(s start) bool { return s.role != toReceive }) {
+		return message, nil
+	}
+	slices.SortStableFunc(starts, func(a, b start) int { return a.at - b.at })
+	var b strings.Builder
+	from := 0
+	for i, s := range starts {
+		if s.at < from {
+			continue
+		}
+		end := len(message)
+		for _, next := range starts[i+1:] {
+			if next.role != s.role && !(s.role == toSend && next.role == toReceive && next.at < s.at+12) {
+				end = next.at
+				break
+			}
+		}
+		if s.role == toReceive {
+			continue
+		}
+		if blank := strings.Index(message[s.at:end], "\n\n"); blank >= 0 {
+			end = s.at + blank
+		}
+		b.WriteString(message[from:s.at])
+		rest = append(rest, tidy(message[s.at:end]))
+		from = end
+	}
+	b.WriteString(message[min(from, len(message)):])
+	kept = b.String()
+	if len(x.clusters(kept)) == 0 && len(x.clusters(message)) > 0 {
+		return message, nil
+	}
+	return kept, rest
+}
+
+// clusters gives the stretches of a text that name a place by two levels or more, or by a level and its postcode.
+func (x *Reader) clusters(message string) (all [][2]int) {
+	t := newText(message)
+	var r Recipient
+	t.takeTax(&r)
+	t.takeHeaders()
+	t.takeMoney(&r)
+	t.takePhones(&r)
+	type part struct{ from, to, kind int }
+	var parts []part
+	for _, h := range x.hits(t) {
+		if !h.exact || h.mark == 0 && h.to-h.name < 12 {
+			continue
+		}
+		k := int(h.mark)
+		if k == 0 {
+			k = int(h.refs[0].level)
+		}
+		parts = append(parts, part{h.from, h.to, k})
+	}
+	for _, z := range t.zips(x) {
+		if len(x.byZip[t.code(z)]) > 0 {
+			parts = append(parts, part{z[0], z[1], 9})
+		}
+	}
+	slices.SortStableFunc(parts, func(a, b part) int { return a.from - b.from })
+	seen, from, to, strong := map[int]int{}, 0, 0, false
+	end := func() {
+		if len(seen) >= 2 && strong {
+			all = append(all, [2]int{from, to})
+		}
+		seen, strong = map[int]int{}, false
+	}
+	for _, p := range parts {
+		if len(seen) > 0 {
+			between := message[min(to, p.from):p.from]
+			isFar := len(between) > 40 || strings.Contains(between, "\n") && len(between) > 24
+			_, again := seen[p.kind]
+			if isFar && (again || seen[9] > 0) {
+				end()
+			}
+		}
+		if len(seen) == 0 {
+			from = p.from
+		}
+		seen[p.kind]++
+		strong = strong || p.kind == 9 || p.kind == int(subdistrict) || p.kind == int(either)
+		to = max(to, p.to)
+	}
+	end()
+	return all
+}
+
+// cuts gives where a part about another recipient begins, between each place and the next; nil where that can't be told.
+func (x *Reader) cuts(message string, places [][2]int) []int {
+	low := strings.ToLower(message)
+	if len(low) != len(message) {
+		return nil
+	}
+	phones := phonesOf(message)
+	isPhoneFirst := len(phones) > 0 && phones[0][0] < places[0][0]
+	var cuts []int
+	for i := range len(places) - 1 {
+		from, to := places[i][1], places[i+1][0]
+		cut := -1
+		for _, re := range []*regexp.Regexp{rule, item, another, starter} {
+			if m := re.FindAllStringIndex(low[from:to], -1); m != nil && cut < 0 {
+				cut = from + m[0][0]
+			}
+		}
+		if blank := strings.LastIndex(message[from:to], "\n\n"); cut < 0 && blank >= 0 {
+			cut = from + blank
+		}
+		if cut < 0 {
+			cut = byPhone(message, phones, from, to, isPhoneFirst)
+		}
+		if cut < 0 {
+			return nil
+		}
+		cuts = append(cuts, cut)
+	}
+	return cuts
+}
+
+// byPhone cuts behind the phone that follows a place, or before the one that leads to the next.
+func byPhone(message string, phones [][2]int, from, to int, isPhoneFirst bool) int {
+	for _, p := range phones {
+		if p[0] < from || p[1] > to {
+			continue
+		}
+		if isPhoneFirst {
+			if start := strings.LastIndex(message[from:p[0]], "\n"); start >= 0 {
+				return from + start
+			}
+			return p[0]
+		}
+		if end := strings.Index(message[p[1]:to], "\n"); end >= 0 {
+			return p[1] + end
+		}
+		return p[1]
+	}
+	if end := strings.Index(message[from:to], "\n"); end >= 0 {
+		return from + end
+	}
+	return -1
+}
+
+// phonesOf gives where the phones of a text stand.
+func phonesOf(message string) (all [][2]int) {
+	t := newText(message)
+	var r Recipient
+	t.takePhones(&r)
+	for i := 0; i < len(t.kinds); i++ {
+		if t.kinds[i] == phone {
+			from := i
+			for i < len(t.kinds) && (t.kinds[i] == phone || t.low[i] == '\n' && i+1 < len(t.kinds) && t.kinds[i+1] == phone) {
+				i++
+			}
+			all = append(all, [2]int{from, i})
+		}
+	}
+	return all
+}

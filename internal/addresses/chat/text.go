@@ -1,0 +1,137 @@
+package chat
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"langraan/internal/kit/i18n"
+)
+
+// gone stands in the compared text for each byte that has been told; it is no letter, digit, sign or space.
+const gone = '\x01'
+
+// kind is what a byte of a message was told to be.
+type kind byte
+
+const (
+	free      kind = iota
+	noise          // says nothing: greetings, times of the chat, labels
+	courtesy       // polite words, kept with the note that they end
+	amount         // money
+	collected      // on delivery
+	phone
+	code // of an order, a product, a bank account
+	said // for the note
+	zip
+	place
+	named // of the recipient
+	line
+)
+
+// text is a message under way: as it is shown, as it is compared, and what was told of each byte.
+type text struct {
+	shown  string
+	low    []byte // lower case, with gone where it was told
+	kinds  []kind
+	labels map[int]kind // where the words after a label begin, and what the label announces
+}
+
+func newText(shown string) *text {
+	t := &text{shown: shown, low: []byte(shown), kinds: make([]kind, len(shown)), labels: map[int]kind{}}
+	for i, c := range t.low {
+		if c >= 'A' && c <= 'Z' {
+			t.low[i] = c + 'a' - 'A'
+		}
+	}
+	return t
+}
+
+func (t *text) take(from, to int, k kind) {
+	for i := from; i < to; i++ {
+		if t.low[i] != '\n' && t.low[i] != gone {
+			t.low[i], t.kinds[i] = gone, k
+		}
+	}
+}
+
+// all gives the places where the pattern fits what isn't told yet; group 1 is the place when the pattern has one.
+func (t *text) all(re *regexp.Regexp) [][]int { return re.FindAllSubmatchIndex(t.low, -1) }
+
+// takeAll takes every match of a pattern: its first group when it has one.
+func (t *text) takeAll(re *regexp.Regexp, k kind) {
+	group := min(re.NumSubexp(), 1) * 2
+	for _, m := range t.all(re) {
+		if m[group] >= 0 {
+			t.take(m[group], m[group+1], k)
+		}
+	}
+}
+
+// runeBefore and runeAt read the compared text; 0 is its end.
+func (t *text) runeBefore(i int) rune {
+	if i <= 0 {
+		return 0
+	}
+	r, _ := utf8.DecodeLastRune(t.low[:i])
+	return r
+}
+
+func (t *text) runeAt(i int) rune {
+	if i >= len(t.low) {
+		return 0
+	}
+	r, _ := utf8.DecodeRune(t.low[i:])
+	return r
+}
+
+func letter(r rune) bool { return unicode.IsLetter(r) || unicode.IsMark(r) }
+
+func digit(r rune) bool { return r >= '0' && r <= '9' }
+
+// labelSigns are pictures that people set where a word would say what follows.
+var labelSigns = strings.NewReplacer(
+	"👤", " ผู้รับ: ", "🙋", " ผู้รับ: ", "🧑", " ผู้รับ: ", "📍", " ที่อยู่: ", "🏠", " ที่อยู่: ", "🏡", " ที่อยู่: ",
+	"📫", " ที่อยู่: ", "📮", " ที่อยู่: ", "🚚", " ", "📞", " โทร: ", "☎", " โทร: ", "📱", " โทร: ", "📲", " โทร: ",
+	"：", ":", "（", "(", "）", ")", "｜", "|", "／", "/", "，", ",", "\t", " | ", "“", "\"", "”", "\"", "＋", "+",
+)
+
+// readable is a line as it is shown and worked on: one spelling of each letter, plain digits and hyphens, no pictures.
+func readable(line string) string {
+	line = strings.Map(func(r rune) rune {
+		switch {
+		case r >= '\u2010' && r <= '\u2015' || r == '\u2212' || r == '\uff0d':
+			return '-'
+		case r >= '\uff10' && r <= '\uff19':
+			return r - '\uff10' + '0'
+		case r == '฿' || r == 'ๆ' || r == 'ฯ':
+			return r
+		case r == gone || r >= '\ufe00' && r <= '\ufe0f' || r >= '\u202a' && r <= '\u202e' || r == utf8.RuneError:
+			return -1
+		case unicode.Is(unicode.So, r) || unicode.Is(unicode.Sk, r) && r > 0x7f || unicode.Is(unicode.Co, r) ||
+			r == '\u20e3' || r >= 0x1f000:
+			return ' '
+		}
+		return r
+	}, labelSigns.Replace(line))
+	return i18n.Readable(line)
+}
+
+var (
+	spaces  = regexp.MustCompile(`\s+`)
+	twice   = regexp.MustCompile(`(?:[,;|/]\s*){2,}|\s+([,;])`)
+	edges   = " \t,;|:/-.*_~=+#&\"'<>•"
+	hollow  = regexp.MustCompile(`\(\s*[,/-]?\s*\)|\[\s*\]|""`)
+	opening = regexp.MustCompile(`^\)|\($|^\]|\[$`)
+)
+
+// tidy drops what the parts that were taken out left behind: separators, empty brackets, double blanks.
+func tidy(s string) string {
+	s = hollow.ReplaceAllString(s, " ")
+	s = spaces.ReplaceAllString(s, " ")
+	s = twice.ReplaceAllString(s, "$1 ")
+	s = strings.Trim(spaces.ReplaceAllString(s, " "), edges)
+	s = opening.ReplaceAllString(s, "")
+	return strings.Trim(s, edges)
+}

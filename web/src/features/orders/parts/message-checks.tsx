@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '@/shared/i18n/format';
+import { placeLine, type Place } from '@/shared/ui/address-fields';
+import type { Draft, FieldName, Fields } from '../draft';
+import { placeFields, unsureFields, type Reading } from '../reading';
+import type { FormHands } from './order-form';
+import classes from './shared-message.module.css';
+
+/** More places than these are looked for with the finder. */
+const MOST_OFFERED = 6;
+
+interface MessageChecksProps {
+  draft: Draft;
+  reading: Reading;
+  hands: RefObject<FormHands | null>;
+}
+
+/** What has to be looked at after a message was read: marks on fields, and a place that does not fit, mended by one press. */
+export function MessageChecks({ draft, reading, hands }: MessageChecksProps): ReactNode {
+  const { t } = useTranslation('orders');
+  const [isMended, setMended] = useState(false);
+  const put = (fields: Partial<Fields>): void => {
+    hands.current?.write((now) => ({ ...now, fields: { ...now.fields, ...fields } }));
+    setMended(true);
+  };
+  const says = (issue: string): boolean => reading.issues.includes(issue);
+  const typed = says('postcode_mismatch') ? reading.typed_postcode : '';
+  const places = placesToOffer(reading);
+  return (
+    <>
+      {reading.cod && (
+        <p>
+          {reading.cod_amount_satang === null
+            ? t('shared.collectSome')
+            : t('shared.collect', { amount: formatMoney(reading.cod_amount_satang) })}
+        </p>
+      )}
+      {says('not_an_address') && <p>{t('shared.nothing')}</p>}
+      {!isMended && (typed !== '' || places.length > 0) && (
+        <div role="group" aria-label={t('shared.look')}>
+          <p>
+            {typed !== '' && t('shared.mismatch', { typed })} {says('not_in_data') && t('shared.unknown')}{' '}
+            {says('ambiguous_place') && t('shared.several')}
+          </p>
+          <div className="row">
+            {places.map((place) => (
+              <Button
+                key={placeLine(place, 'th')}
+                variant="default"
+                size="compact-sm"
+                onClick={() => put(placeFields(place))}
+              >
+                {placeLine(place)}
+              </Button>
+            ))}
+            {typed !== '' && (
+              <Button variant="default" size="compact-sm" onClick={() => put({ zipcode: typed })}>
+                {t('shared.useTyped', { zipcode: typed })}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {unsureFields(reading, draft.fields).map((name) => (
+        <FieldMark key={name} name={name} />
+      ))}
+    </>
+  );
+}
+
+function placesToOffer(reading: Reading): readonly Place[] {
+  return reading.candidates.length <= MOST_OFFERED ? reading.candidates : [];
+}
+
+/** A mark under a field of the form, until it is edited or accepted. */
+function FieldMark({ name }: { name: FieldName }): ReactNode {
+  const { t } = useTranslation('orders');
+  const [host, setHost] = useState<HTMLElement>();
+  const [field, setField] = useState('');
+  useEffect(
+    function stand() {
+      const frame = document.querySelector(`form [data-path="${name}"]`)?.closest('.mantine-InputWrapper-root');
+      const place = document.createElement('div');
+      const leave = (): void => setHost(undefined);
+      const drawn = requestAnimationFrame(() => {
+        setField(frame?.querySelector('label')?.firstChild?.textContent ?? '');
+        setHost(frame ? place : undefined);
+      });
+      frame?.append(place);
+      frame?.addEventListener('input', leave);
+      frame?.addEventListener('change', leave);
+      return () => {
+        cancelAnimationFrame(drawn);
+        frame?.removeEventListener('input', leave);
+        frame?.removeEventListener('change', leave);
+        place.remove();
+      };
+    },
+    [name],
+  );
+  if (!host) return null;
+  return createPortal(
+    <button
+      type="button"
+      className={classes.mark}
+      aria-label={t('shared.accept', { field })}
+      onClick={() => setHost(undefined)}
+    >
+      <IconCheck size={14} aria-hidden />
+      {t('shared.look')}
+    </button>,
+    host,
+  );
+}
