@@ -33,7 +33,7 @@ describe('the code that a buyer scans', () => {
     await user.click(screen.getByRole('button', { name: 'คัดลอกข้อความถึงลูกค้า' }));
     expect(await screen.findByText('คัดลอกข้อความแล้ว')).toBeVisible();
     expect(written).toHaveBeenCalledWith(
-      'คำสั่งซื้อ SO6911-000001\nยอดโอน 250.00 บาท\nชื่อบัญชี ร้านบ้านดี\n' + 'สแกน QR พร้อมเพย์ในรูป แล้วส่งสลิปกลับมาในแชตนี้ได้เลย',
+      'คำสั่งซื้อ SO6911-000001\nยอดโอน 250.00 บาท\nชื่อบัญชี ร้านบ้านดี\nสแกน QR พร้อมเพย์ในรูป แล้วส่งสลิปกลับมาในแชตนี้ได้เลย',
     );
     expect(buyerText({ ...code, account_name: '' })).not.toContain('ชื่อบัญชี');
   });
