@@ -102,6 +102,7 @@ var additions = map[string]string{
 	"GET /api/v1/customers/{id}/changed":          whoChanged,
 	"GET /api/v1/paymentmethod/{id}/changed":      whoChanged,
 	"PUT /api/v1/orders/payment/revert/{id}":      "a payment recorded by mistake is taken back",
+	"GET /api/v1/orders/{id}/promptpay":           "a buyer scans the exact amount (product.md section 4)",
 	"GET /api/v1/salechannel/{id}/changed":        whoChanged,
 	"GET /api/v1/teams/{id}/changed":              whoChanged,
 	"GET /api/v1/department/{id}/changed":         whoChanged,

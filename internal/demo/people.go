@@ -80,6 +80,13 @@ func (t *teller) found(ctx context.Context, name, username string) (*business, e
 	}
 	for _, m := range methods {
 		b.methods[m.Type] = m.ID
+		if m.Type != settings.PayBankTransfer {
+			continue
+		}
+		m.PromptPayID, m.AccountName = "0812345678", name
+		if _, err := t.settings.PaymentMethods.Save(ctx, b.owner, m, ""); err != nil {
+			return nil, err
+		}
 	}
 	channels, err := t.settings.SaleChannels.All(ctx, b.owner)
 	if err != nil {

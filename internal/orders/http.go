@@ -21,6 +21,8 @@ func (s *Service) Routes() []rest.Route {
 			"List the draws of a random product, newest first, each drawn again from its record", s.httpDraws),
 		rest.Get("/api/v1/customers/{id}/orders", access.See(access.Order),
 			"Orders of a customer through all time, newest first", s.httpOfCustomer),
+		rest.Get("/api/v1/orders/{id}/promptpay", access.See(access.Order),
+			"Give the PromptPay QR for what an order still owes", s.httpPromptPay),
 		rest.Get("/api/v1/orders/shipping/info", access.SeeEither(access.Order, access.Packing),
 			"Parcels that a courier has still to take", s.httpHandOver),
 		rest.Put("/api/v1/orders/{id}", access.Work(access.Order), "Change what an order is made of", s.httpEdit),
@@ -140,6 +142,10 @@ func (s *Service) httpDetail(ctx context.Context, a access.Actor, in *detailInpu
 		return s.FindByNumber(ctx, a, in.Number)
 	}
 	return s.Find(ctx, a, in.ID)
+}
+
+func (s *Service) httpPromptPay(ctx context.Context, a access.Actor, in *rest.ID) (PromptPay, error) {
+	return s.PromptPay(ctx, a, in.ID)
 }
 
 type cancelInput struct {

@@ -349,6 +349,18 @@ func savePacked(ctx context.Context, tx *db.Tx, enterpriseID int64, before, afte
 	return indexText(ctx, tx, enterpriseID, after)
 }
 
+// payee is an order with whom its money goes to.
+type payee struct {
+	Head
+	PromptPayID string `db:"promptpay_id"`
+	AccountName string `db:"account_name"`
+}
+
+func findPayee(ctx context.Context, r db.Reader, actor access.Actor, id int64) (o payee, err error) {
+	return o, db.Together(ctx, r, db.ToOne(&o, ErrNotFound, scoped(db.Build("SELECT "+headColumns+
+		", pm.promptpay_id, pm.account_name"+headTables+"WHERE"), actor).Add("AND o.id = ?", id)))
+}
+
 func askPayments(to *[]Payment, orderID int64) db.Asked {
 	return db.ToAll(to, db.Build(`SELECT p.id, p.payment_method_id, m.name AS payment_method_name, p.amount,
 		COALESCE(p.reference, '') AS reference, p.user_name, p.at, p.reverted_at, p.reverted_by_name

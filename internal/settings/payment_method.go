@@ -5,7 +5,6 @@ import (
 
 	"langraan/internal/kit/audit"
 	"langraan/internal/kit/noun"
-	"langraan/internal/kit/thai"
 )
 
 // PaymentMethod is a way buyers pay. Type is one of the spec's; PromptPayID is set where the QR may be shown.
@@ -43,11 +42,14 @@ var PaymentMethods = noun.Describe(noun.Kind[PaymentMethod]{
 		{Column: "status", At: func(m *PaymentMethod) any { return &m.Status }},
 	},
 	Tidy: func(m *PaymentMethod) error {
-		given := m.PromptPayID
-		m.PromptPayID = thai.Digits(given)
-		if given != "" && !goodPromptPay(m.PromptPayID) {
+		if m.PromptPayID == "" {
+			return nil
+		}
+		id, ok := takePromptPay(m.PromptPayID)
+		if !ok {
 			return ErrPromptPay
 		}
+		m.PromptPayID = id
 		return nil
 	},
 })

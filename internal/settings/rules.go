@@ -5,22 +5,14 @@ import (
 	"regexp"
 	"strings"
 
+	"langraan/internal/kit/promptpay"
 	"langraan/internal/kit/thai"
 )
 
-// goodPromptPay takes a mobile number (10 digits, 0 first), a national or tax id (13, its last digit checks the others)
-// and an e-wallet (15).
-func goodPromptPay(id string) bool {
-	if strings.ContainsFunc(id, func(r rune) bool { return r < '0' || r > '9' }) {
-		return false
-	}
-	switch len(id) {
-	case 10:
-		return id[0] == '0' && strings.ContainsRune("689", rune(id[1]))
-	case 13:
-		return thai.ValidID(id)
-	}
-	return len(id) == 15
+// takePromptPay reads a PromptPay id as people type it; of a national or tax id the last digit checks the others.
+func takePromptPay(typed string) (id string, ok bool) {
+	account, err := promptpay.ReadAccount(typed)
+	return account.ID, err == nil && (account.Kind != promptpay.TaxID || thai.ValidID(account.ID))
 }
 
 var patternForm = regexp.MustCompile(`^[A-Z0-9._/#@?*-]+$`)

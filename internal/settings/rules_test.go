@@ -40,7 +40,7 @@ func TestListEntriesHaveNamesAndRightNumbers(t *testing.T) {
 			Name        string `json:"name"`
 			PromptPayID string `json:"promptpay_id"`
 		}
-		method(" เคาน์เตอร์ ", "0812345678").Want(201).JSON(&saved)
+		method(" เคาน์เตอร์ ", "+66 ๘๑-๒๓๔-๕๖๗๘").Want(201).JSON(&saved)
 		if saved.Name != "เคาน์เตอร์" || saved.PromptPayID != "0812345678" {
 			t.Errorf("%+v", saved)
 		}

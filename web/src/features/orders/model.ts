@@ -83,6 +83,12 @@ export function owedOf(
   return Math.max(0, order.order_amount - order.payment_amount - order.waived_amount);
 }
 
+/** Whether a buyer may pay by scanning, where the way to pay has a code. */
+export function waitsForTransfer(order: OrderHead): boolean {
+  const isTransfer = order.payment_type === PaymentType.BankTransfer;
+  return order.status === OrderStatus.Unpaid && isTransfer && owedOf(order) > 0;
+}
+
 /** What becomes of the money when an order is cancelled. */
 export type MoneyEffect = 'refund' | 'refundPlatform' | 'noCollect' | 'noMoney';
 

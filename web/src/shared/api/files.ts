@@ -29,11 +29,16 @@ const NAMED = /filename\*=UTF-8''([^;]+)/;
 export async function saveFile(path: PathOf<'get'>, query: Query): Promise<string> {
   const answer = await answered(addressOf(path, query));
   const name = decodeURIComponent(NAMED.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'file');
-  const address = URL.createObjectURL(await answer.blob());
+  saveBlob(await answer.blob(), name);
+  return name;
+}
+
+/** Hands what was made here to the browser's downloads. */
+export function saveBlob(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  return name;
 }

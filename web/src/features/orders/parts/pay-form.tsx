@@ -1,6 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { Suspense, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentMethodsQuery } from '@/entities/lookups';
 import type { Order, PaymentPart } from '@/entities/order';
@@ -10,14 +10,17 @@ import { formatMoney } from '@/shared/i18n/format';
 import { useDecision } from '@/shared/records/decision';
 import { DecisionBar } from '@/shared/records/decision-bar';
 import { useTypedGuard } from '@/shared/ui/form';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { MoneyField } from '@/shared/ui/money-field';
 import { ORDER_KEYS } from '../api';
 import { confirmPayment, revertPayment } from '../steps-api';
-import { owedOf } from '../model';
+import { owedOf, waitsForTransfer } from '../model';
 import { FormButtons } from './form-buttons';
 import type { PartFormProps } from './order-dialogs';
 import { useStale } from './use-stale';
 import classes from './dialogs.module.css';
+
+const ScanToPay = lazyPart(() => import('./scan-to-pay').then((module) => module.ScanToPay));
 
 /** Says that the money is there: the sum is repeated, a difference is named, the reference is kept. */
 export function PayForm({ order, onClose }: PartFormProps): ReactNode {
@@ -30,6 +33,7 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState('');
   const [begun, setBegun] = useState(amount);
+  const [isScanShown, setScanShown] = useState(false);
   const owed = owedOf(order);
   const says = t('pay.owed', { number: order.number }).concat(' ', formatMoney(owed));
   const decision = useDecision(order, says);
@@ -79,6 +83,8 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
   const names = known.some(({ id }) => id === order.payment_method_id)
     ? known
     : [{ id: order.payment_method_id, name: order.payment_method_name, type: 0, status: 1 }, ...known];
+  const ownMethod = known.find(({ id }) => id === order.payment_method_id);
+  const hasCode = waitsForTransfer(order) && Boolean(ownMethod?.promptpay_id) && method === String(ownMethod?.id);
   return (
     <form onSubmit={submit} noValidate className="stack">
       <DecisionBar decision={{ ...decision, accept }} now={says} />
@@ -86,6 +92,16 @@ export function PayForm({ order, onClose }: PartFormProps): ReactNode {
         <span>{t('pay.owed', { number: order.number })}</span>
         <strong>{formatMoney(owed)}</strong>
       </p>
+      {hasCode && !isScanShown && (
+        <Button variant="default" size="compact-sm" onClick={() => setScanShown(true)}>
+          {t('scan.show')}
+        </Button>
+      )}
+      {hasCode && isScanShown && (
+        <Suspense>
+          <ScanToPay order={order} />
+        </Suspense>
+      )}
       <MoneyField
         data-autofocus
         label={t('pay.amount')}

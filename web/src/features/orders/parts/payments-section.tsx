@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@/entities/order';
 import { methodName } from '@/entities/made-names';
@@ -6,9 +6,12 @@ import { formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { Facts, Section } from '@/shared/ui/section';
 import { OrderStatus } from '@/shared/api/contract';
 import { RevertPayment } from './revert-payment';
+import { lazyPart } from '@/shared/ui/lazy-part';
 import { Tag } from '@/shared/ui/status-tag';
-import { owedOf } from '../model';
+import { owedOf, waitsForTransfer } from '../model';
 import classes from './payments-section.module.css';
+
+const ScanToPay = lazyPart(() => import('./scan-to-pay').then((module) => module.ScanToPay));
 
 const NAMED: readonly number[] = [1, 2, 4, 5, 6, 7];
 
@@ -34,6 +37,11 @@ export function PaymentsSection({ order }: { order: Order }): ReactNode {
           ...(order.payment_amount > 0 ? [{ term: t('field.paidAt'), value: formatDateTime(order.paid_at) }] : []),
         ]}
       />
+      {waitsForTransfer(order) && (
+        <Suspense>
+          <ScanToPay order={order} />
+        </Suspense>
+      )}
       {payments.length > 0 && (
         <ul className={classes.list}>
           {payments.map((payment) => (
