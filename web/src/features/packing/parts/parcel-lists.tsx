@@ -110,7 +110,7 @@ function ClosedTable({ rows }: { rows: readonly PackingHead[] }): ReactNode {
   const mayPrint = useMayPrint();
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${classes.closed}`}>
         <caption className="visually-hidden">{t('station.lately')}</caption>
         <thead>
           <tr>
