@@ -59,6 +59,12 @@ func (s *Service) Customer(ctx context.Context, actor access.Actor, id int64) (C
 	})
 }
 
+// Check gives ErrNotFound for a customer that the actor doesn't see.
+func Check(ctx context.Context, r db.Reader, actor access.Actor, id int64) error {
+	_, err := find(ctx, r, actor, id, "")
+	return err
+}
+
 // filled adds addresses and sums to one customer.
 func filled(ctx context.Context, r db.Reader, actor access.Actor, c Customer) (Customer, error) {
 	rows := []Customer{c}

@@ -3,6 +3,7 @@ package orders
 import (
 	"context"
 
+	"langraan/internal/customers"
 	"langraan/internal/kit/access"
 	"langraan/internal/kit/db"
 	"langraan/internal/kit/page"
@@ -18,7 +19,7 @@ func (s *Service) httpOfCustomer(ctx context.Context, a access.Actor, in *ofCust
 }
 
 // OfCustomer gives a page of the orders of a customer that the actor may see, through all time, newest first. A
-// customer that the actor doesn't see has none.
+// customer that the actor doesn't see is customers.ErrNotFound.
 func (s *Service) OfCustomer(ctx context.Context, actor access.Actor, customerID int64,
 	q page.Query,
 ) (page.List[Head], error) {
@@ -26,6 +27,9 @@ func (s *Service) OfCustomer(ctx context.Context, actor access.Actor, customerID
 		return page.List[Head]{}, err
 	}
 	return db.Moment(ctx, s.db.Read(), func(ctx context.Context, r db.Reader) (page.List[Head], error) {
+		if err := customers.Check(ctx, r, actor, customerID); err != nil {
+			return page.List[Head]{}, err
+		}
 		rows, total, err := db.Paged[Head](ctx, r, func(what string) *db.Query {
 			return ofCustomerQuery(actor, customerID, what)
 		}, headColumns, "o.ordered_at DESC, o.id DESC", q)

@@ -1,6 +1,7 @@
 // Package chat reads the message in which a customer says where to send a parcel, as a seller pastes it from LINE or
 // Facebook: who, which phones, the address and its place in the directory, cash on delivery. It says of each part
-// whether it is sure of it, and leaves a part empty rather than guess. It keeps nothing, and what it reads is a proposal
+// whether it is sure of it, and leaves a part empty rather than guess. It keeps nothing, and what it reads is
+// a proposal
 // for a person to look at.
 package chat
 

@@ -75,7 +75,10 @@ func (x *Reader) doubts(p *found, hits []hit, best []fit, sure bool) {
 		return good
 	}
 	for _, l := range []level{subdistrict, district, province} {
-		value := map[level]string{province: p.spot.Province, district: p.spot.District, subdistrict: p.spot.Subdistrict}[l]
+		value := map[level]string{
+			province: p.spot.Province, district: p.spot.District,
+			subdistrict: p.spot.Subdistrict,
+		}[l]
 		switch {
 		case value == "":
 		case f.used[l] < 0:

@@ -23,17 +23,86 @@ type mark struct {
 }
 
 var marks = []mark{
-	{"กิ่งอำเภอ", district}, {"กิ่งอ.", district}, {"อำเภอ", district}, {"อําเภอ", district}, {"อ.", district}, {"เขต", district},
-	{"ตำบล", subdistrict}, {"ต.", subdistrict}, {"แขวง", subdistrict}, {"จังหวัด", province}, {"จว.", province},
+	{"กิ่งอำเภอ", district},
+	{"กิ่งอ.", district},
+	{"อำเภอ", district},
+	{"อําเภอ", district},
+	{"อ.", district},
+	{"เขต", district},
+	{"ตำบล", subdistrict},
+	{"ต.", subdistrict},
+	{"แขวง", subdistrict},
+	{"จังหวัด", province},
+	{"จว.", province},
 	{"จ.", province},
-	{"ถนน", 0}, {"ถ.", 0}, {"ซอย", 0}, {"ซ.", 0}, {"ตรอก", 0}, {"แยก", 0}, {"หมู่บ้าน", 0}, {"มบ.", 0}, {"ม.", 0},
-	{"หมู่", 0}, {"บ้าน", 0}, {"บ.", 0}, {"โครงการ", 0}, {"คอนโด", 0}, {"หอพัก", 0}, {"หอ", 0}, {"อาคาร", 0}, {"ตึก", 0},
-	{"ตลาด", 0}, {"วัด", 0}, {"โรงเรียน", 0}, {"รร.", 0}, {"ร.ร.", 0}, {"โรงพยาบาล", 0}, {"รพ.", 0}, {"รพ.สต.", 0},
-	{"สถานี", 0}, {"สภ.", 0}, {"สน.", 0}, {"ธนาคาร", 0}, {"มหาวิทยาลัย", 0}, {"ม.ราชภัฏ", 0}, {"สาขา", 0}, {"อบต.", 0},
-	{"เทศบาล", 0}, {"ปั๊ม", 0}, {"ห้าง", 0}, {"บิ๊กซี", 0}, {"โลตัส", 0}, {"คลอง", 0}, {"สะพาน", 0}, {"ใกล้", 0},
-	{"ตรงข้าม", 0}, {"หลัง", 0}, {"หน้า", 0}, {"ข้าง", 0}, {"ร้าน", 0}, {"บริษัท", 0}, {"บจก.", 0}, {"หจก.", 0},
-	{"คุณ", 0}, {"นาย", 0}, {"นาง", 0}, {"นางสาว", 0}, {"น.ส.", 0}, {"ด.ช.", 0}, {"ด.ญ.", 0}, {"พี่", 0}, {"น้อง", 0}, {"ปากซอย", 0},
-	{"โรงงาน", 0}, {"นิคม", 0}, {"โรงแรม", 0}, {"สำนักงาน", 0}, {"ที่ว่าการ", 0}, {"soi ", 0}, {"moo ", 0}, {"moo.", 0},
+	{"ถนน", 0},
+	{"ถ.", 0},
+	{"ซอย", 0},
+	{"ซ.", 0},
+	{"ตรอก", 0},
+	{"แยก", 0},
+	{"หมู่บ้าน", 0},
+	{"มบ.", 0},
+	{"ม.", 0},
+	{"หมู่", 0},
+	{"บ้าน", 0},
+	{"บ.", 0},
+	{"โครงการ", 0},
+	{"คอนโด", 0},
+	{"หอพัก", 0},
+	{"หอ", 0},
+	{"อาคาร", 0},
+	{"ตึก", 0},
+	{"ตลาด", 0},
+	{"วัด", 0},
+	{"โรงเรียน", 0},
+	{"รร.", 0},
+	{"ร.ร.", 0},
+	{"โรงพยาบาล", 0},
+	{"รพ.", 0},
+	{"รพ.สต.", 0},
+	{"สถานี", 0},
+	{"สภ.", 0},
+	{"สน.", 0},
+	{"ธนาคาร", 0},
+	{"มหาวิทยาลัย", 0},
+	{"ม.ราชภัฏ", 0},
+	{"สาขา", 0},
+	{"อบต.", 0},
+	{"เทศบาล", 0},
+	{"ปั๊ม", 0},
+	{"ห้าง", 0},
+	{"บิ๊กซี", 0},
+	{"โลตัส", 0},
+	{"คลอง", 0},
+	{"สะพาน", 0},
+	{"ใกล้", 0},
+	{"ตรงข้าม", 0},
+	{"หลัง", 0},
+	{"หน้า", 0},
+	{"ข้าง", 0},
+	{"ร้าน", 0},
+	{"บริษัท", 0},
+	{"บจก.", 0},
+	{"หจก.", 0},
+	{"คุณ", 0},
+	{"นาย", 0},
+	{"นาง", 0},
+	{"นางสาว", 0},
+	{"น.ส.", 0},
+	{"ด.ช.", 0},
+	{"ด.ญ.", 0},
+	{"พี่", 0},
+	{"น้อง", 0},
+	{"ปากซอย", 0},
+	{"โรงงาน", 0},
+	{"นิคม", 0},
+	{"โรงแรม", 0},
+	{"สำนักงาน", 0},
+	{"ที่ว่าการ", 0},
+	{"soi ", 0},
+	{"moo ", 0},
+	{"moo.", 0},
 }
 
 // marked is a mark in the text and where the name after it begins.
@@ -87,11 +156,15 @@ func (t *text) findMarks() (after map[int]marked, begins map[int]bool) {
 		}
 	}
 	for _, m := range lone.FindAllStringSubmatchIndex(low, -1) {
-		after[m[1]] = marked{m[2], int(map[string]level{"ต": subdistrict, "อ": district, "จ": province}[low[m[2]:m[3]]])}
+		after[m[1]] = marked{m[2], int(map[string]level{
+			"ต": subdistrict, "อ": district,
+			"จ": province,
+		}[low[m[2]:m[3]]])}
 		begins[m[2]] = true
 	}
 	for _, m := range eitherMark.FindAllStringSubmatchIndex(low, -1) {
-		if letter(t.runeBefore(m[0])) && !strings.HasPrefix(low[m[0]:], "แขวง") && !strings.HasPrefix(low[m[0]:], "ตำบล") {
+		if letter(t.runeBefore(m[0])) && !strings.HasPrefix(low[m[0]:], "แขวง") &&
+			!strings.HasPrefix(low[m[0]:], "ตำบล") {
 			continue
 		}
 		if strings.ContainsAny(low[m[2]:m[3]], "/.&,- ") || strings.Contains(low[m[2]:m[3]], "และ") || m[3]-m[2] > 15 {
@@ -206,11 +279,17 @@ var (
 	latinWord  = regexp.MustCompile(`[a-z][a-z']*`)
 	latinMarks = map[string]level{
 		"tambon": subdistrict, "tambol": subdistrict, "tumbon": subdistrict, "tumbol": subdistrict, "t": subdistrict,
-		"khwaeng": subdistrict, "kwang": subdistrict, "kwaeng": subdistrict, "khwang": subdistrict, "subdistrict": subdistrict,
-		"amphoe": district, "amphur": district, "amphor": district, "ampur": district, "a": district, "khet": district,
-		"ket": district, "district": district, "changwat": province, "jangwat": province, "province": province, "prov": province,
+		"khwaeng": subdistrict, "kwang": subdistrict, "kwaeng": subdistrict, "khwang": subdistrict,
+		"subdistrict": subdistrict,
+		"amphoe":      district, "amphur": district, "amphor": district, "ampur": district, "a": district,
+		"khet": district,
+		"ket":  district, "district": district, "changwat": province, "jangwat": province, "province": province,
+		"prov": province,
 	}
-	notPlaces = map[string]bool{"road": true, "rd": true, "soi": true, "street": true, "st": true, "lane": true, "village": true, "condo": true, "building": true}
+	notPlaces = map[string]bool{
+		"road": true, "rd": true, "soi": true, "street": true, "st": true, "lane": true,
+		"village": true, "condo": true, "building": true,
+	}
 )
 
 // latin finds the names in Latin letters, of one to five words, with a mark before or behind.

@@ -28,23 +28,22 @@ type parsed struct {
 }
 
 type parsedRecipient struct {
-	Name          string   `json:"name" doc:"Without a title such as คุณ"`
-	Phones        []string `json:"phones" doc:"Digits with the leading 0, in the order written"`
-	Line          string   `json:"line" doc:"House, village, lane, road and building"`
-	Subdistrict   string   `json:"subdistrict" doc:"ตำบล or แขวง, without the word; as typed when the directory has no such name"`
-	District      string   `json:"district" doc:"อำเภอ or เขต, without the word"`
-	Province      string   `json:"province" doc:"จังหวัด, without the word"`
-	Postcode      string   `json:"postcode" doc:"The postcode to send with"`
-	TypedPostcode string   `json:"typed_postcode" doc:"The postcode in the message where it is another; empty otherwise"`
-	COD           bool     `json:"cod" doc:"Whether cash on delivery is asked for"`
-	//nolint:lll // one line is one field
-	Amount     *int64              `json:"cod_amount_satang" doc:"What to collect; null when the message names no sum"`
-	Note       string              `json:"note" doc:"What else was said, line by line"`
-	TaxID      string              `json:"tax_number" doc:"The 13 digits of a person or a business; empty when none"`
-	Unsure     []Field             `json:"unsure" doc:"Fields that a person has to check; the others are sure"`
-	Filled     []Field             `json:"filled" doc:"Fields that the message leaves out and the directory gives"`
-	Issues     []Issue             `json:"issues" doc:"What a person should know of"`
-	Candidates []addresses.Address `json:"candidates" doc:"Places that fit as well, or better than what was typed"`
+	Name          string              `json:"name" doc:"Without a title such as คุณ"`
+	Phones        []string            `json:"phones" doc:"Digits with the leading 0, in the order written"`
+	Line          string              `json:"line" doc:"House, village, lane, road and building"`
+	Subdistrict   string              `json:"subdistrict" doc:"ตำบล or แขวง, without the word; as typed when the directory has no such name"`
+	District      string              `json:"district" doc:"อำเภอ or เขต, without the word"`
+	Province      string              `json:"province" doc:"จังหวัด, without the word"`
+	Postcode      string              `json:"postcode" doc:"The postcode to send with"`
+	TypedPostcode string              `json:"typed_postcode" doc:"The postcode in the message where it is another; empty otherwise"`
+	COD           bool                `json:"cod" doc:"Whether cash on delivery is asked for"`
+	Amount        *int64              `json:"cod_amount_satang" doc:"What to collect; null when the message names no sum"`
+	Note          string              `json:"note" doc:"What else was said, line by line"`
+	TaxID         string              `json:"tax_number" doc:"The 13 digits of a person or a business; empty when none"`
+	Unsure        []Field             `json:"unsure" doc:"Fields that a person has to check; the others are sure"`
+	Filled        []Field             `json:"filled" doc:"Fields that the message leaves out and the directory gives"`
+	Issues        []Issue             `json:"issues" doc:"What a person should know of"`
+	Candidates    []addresses.Address `json:"candidates" doc:"Places that fit as well, or better than what was typed"`
 }
 
 func httpParse(_ context.Context, _ access.Actor, in *parseInput) (parsed, error) {

@@ -10,26 +10,33 @@ import (
 const (
 	number = `(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d{1,6}(?:\.\d{1,2})?)`
 	baht   = `(?:\s*(?:บาท|บ\.|฿|thb|baht|\.-|,-|\.–))`
-	pays   = `(?:(?:ขอ|แบบ|เอา|ส่ง|ชำระ|จ่าย|เก็บ|รับ)*(?:เงิน|ตัง(?:ค์)?)?(?:ที่)?\s?ปลายทาง|เก็บเงิน(?:หน้าบ้าน|สด|ตอนรับ)?|` +
-		`ยอดเก็บ|ยอดปลายทาง|เก็บยอด|จ่ายตอนรับ(?:ของ)?|จ่ายหน้างาน|รับของค่อยจ่าย|ซีโอดี|c\.?\s?o\.?\s?d\b\.?|cash on delivery)`
+	pays   = `(?:(?:ขอ|แบบ|เอา|ส่ง|ชำระ|จ่าย|เก็บ|รับ)*(?:เงิน|ตัง(?:ค์)?)?(?:ที่)?\s?ปลายทาง|เก็บเงิน(?:หน้าบ้าน|` +
+		`สด|ตอนรับ)?|` +
+		`ยอดเก็บ|ยอดปลายทาง|เก็บยอด|จ่ายตอนรับ(?:ของ)?|จ่ายหน้างาน|รับของค่อยจ่าย|ซีโอดี|c\.?\s?o\.?\s?d\b\.?|` +
+		`cash on delivery)`
 )
 
 var (
 	codWord = regexp.MustCompile(pays)
 	refuses = regexp.MustCompile(`(?:ไม่|งด|no\s|not\s)(?:ได้|เอา|รับ|ต้องการ|ใช่|ต้อง|ใช้|ขอ|ให้|มี)*\s?` + pays +
 		`|(?:แทน|ยกเลิก|เปลี่ยนจาก)\s?` + pays)
-	paid = regexp.MustCompile(`(?:โอน|จ่าย|ชำระ)(?:เงิน|ตัง(?:ค์)?|ยอด|ค่า[ก-ฮะ-ฺเ-๎]{1,15})?(?:ให้|ไป|มา|ครบ|เต็ม|เข้า)*` +
+	paid = regexp.MustCompile(`(?:โอน|จ่าย|ชำระ)(?:เงิน|ตัง(?:ค์)?|ยอด|ค่า[ก-ฮะ-ฺเ-๎]{1,15})?(?:ให้|ไป|มา|ครบ|เต็ม|` +
+		`เข้า)*` +
 		`[ ]?(?:` + number + baht + `?[ ]?)?(?:เรียบร้อย)?(?:แล้ว|ละ|ครบ)|(?:แนบ|ส่ง)?สลิป|\bpaid\b|transferred`)
-	notPaid  = regexp.MustCompile(`(?:ยัง)?ไม่(?:ได้)?(?:โอน|จ่าย|ชำระ)|โอนไม่`)
-	deposit  = regexp.MustCompile(`มัดจำ|เหลือ|ส่วนต่าง|อีก\s?\d`)
-	asks     = regexp.MustCompile(pays + `[^\n\d]{0,12}(?:ไหม|มั้ย|มัย|หรือเปล่า|รึเปล่า|ป่าว|ป่ะ|ปะ|ได้ป|\?)|` + `(?:หรือ|or)\s?` + pays)
+	notPaid = regexp.MustCompile(`(?:ยัง)?ไม่(?:ได้)?(?:โอน|จ่าย|ชำระ)|โอนไม่`)
+	deposit = regexp.MustCompile(`มัดจำ|เหลือ|ส่วนต่าง|อีก\s?\d`)
+	asks    = regexp.MustCompile(pays + `[^\n\d]{0,12}(?:ไหม|มั้ย|มัย|หรือเปล่า|รึเปล่า|ป่าว|ป่ะ|ปะ|ได้ป|` +
+		`\?)|` + `(?:หรือ|or)\s?` + pays)
 	afterCOD = regexp.MustCompile(pays +
-		`[ :=.\-/]*(?:(?:ด้วย|นะ|น่ะ|ค่ะ|คะ|ครับ|คับ|จ้า|จ้ะ|ยอด(?:รวม)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น)?|จำนวน|ราคา|เงิน|` +
+		`[ :=.\-/]*(?:(?:ด้วย|นะ|น่ะ|ค่ะ|คะ|ครับ|คับ|จ้า|จ้ะ|ยอด(?:รวม)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น)?|จำนวน|` +
+		`ราคา|เงิน|` +
 		`ทั้งหมด|(?:ส่วน)?(?:ที่)?เหลือ|amount|total|฿|thb|\(|=|:|,)[ :=.]*){0,5}` + number + baht + `?`)
 	beforeCOD = regexp.MustCompile(number + `(` + baht + `?)[ ,/)(\-]*(?:(?:นะ)?(?:ค่ะ|คะ|ครับ|คับ))?[ ]?` + pays)
-	total     = regexp.MustCompile(`(?:ยอด(?:รวม|ชำระ|สุทธิ|ทั้งหมด)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น|เป็นเงิน|เป็น)*|total)[ :=]*(?:฿\s?)?` +
+	total     = regexp.MustCompile(`(?:ยอด(?:รวม|ชำระ|สุทธิ|ทั้งหมด)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด|ทั้งสิ้น|เป็นเงิน|` +
+		`เป็น)*|total)[ :=]*(?:฿\s?)?` +
 		number + baht + `?`)
-	money = regexp.MustCompile(`(?:ราคา|ยอด(?:รวม|โอน|เงิน)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด)?|ค่าส่ง|ค่าจัดส่ง|โอน(?:เงิน)?|มัดจำ|total)` +
+	money = regexp.MustCompile(`(?:ราคา|ยอด(?:รวม|โอน|เงิน)?|รวม(?:ส่ง|ค่าส่ง|ทั้งหมด)?|ค่าส่ง|ค่าจัดส่ง|` +
+		`โอน(?:เงิน)?|มัดจำ|total)` +
 		`(?:แล้ว)?[ :=]*(?:฿\s?)?` + number + baht + `?|(?:฿|thb)\s?` + number + `|` + number + baht)
 	// village is the end of a moo before the short form of บ้าน, which is also that of baht.
 	village = regexp.MustCompile(`^\d\s?บ\.$`)
@@ -63,7 +70,8 @@ func (t *text) takeMoney(r *Recipient) {
 		}
 	}
 	for _, m := range t.all(money) {
-		if village.Match(t.low[m[0]:m[1]]) || bytes.HasSuffix(t.low[m[0]:m[1]], []byte("บ.")) && letter(t.runeAt(m[1])) {
+		if village.Match(t.low[m[0]:m[1]]) || bytes.HasSuffix(t.low[m[0]:m[1]], []byte("บ.")) &&
+			letter(t.runeAt(m[1])) {
 			continue
 		}
 		if r := t.runeBefore(m[0]); !digit(r) && r != '/' && r != '.' && !digit(t.runeAt(m[1])) &&
@@ -120,7 +128,7 @@ func (t *text) whole(from, to int) bool {
 	if before == '/' || after == '/' && digit(t.runeAt(to+1)) || digit(before) || digit(after) {
 		return false
 	}
-	return !(after == '-' && digit(t.runeAt(to+1)))
+	return after != '-' || !digit(t.runeAt(to+1))
 }
 
 func likeZip(s string) bool { return len(s) == 5 && s >= "10000" && s <= "96999" }

@@ -26,9 +26,9 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		}
 		low := string(t.low[from:to])
 		c := claim{from: from, to: to}
-		if m := polis.FindStringSubmatchIndex(low); m != nil && m[2] > 0 && (chatter.MatchString(low[:m[2]]) || p.label == line) {
+		if m := polis.FindStringSubmatchIndex(low); m != nil && m[2] > 0 && (chatter.MatchString(low[:m[2]]) ||
+			p.label == line) {
 			from, c.from = from+m[2], from+m[2]
-			low = string(t.low[from:to])
 		}
 		s := tidy(t.free(from, to))
 		if p.label == named {
@@ -37,7 +37,8 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		if polis.MatchString(" " + strings.ToLower(s)) {
 			c.points += 3
 		}
-		if p.hard || p.beforeAt || i+1 < len(all) && all[i+1].hard && all[i+1].row <= p.row+1 && all[i+1].starts == all[i+1].from {
+		if p.hard || p.beforeAt || i+1 < len(all) && all[i+1].hard && all[i+1].row <= p.row+1 &&
+			all[i+1].starts == all[i+1].from {
 			c.points += 3
 		}
 		if p.nearPhone {
@@ -83,7 +84,8 @@ func (t *text) name(r *Recipient, all []piece, first, last int) {
 		return
 	}
 	r.Name = best.name
-	if best.points < 4 || best.isCut || len(claims) > 1 && claims[1].points >= best.points-1 && claims[1].name != best.name ||
+	if best.points < 4 || best.isCut || len(claims) > 1 && claims[1].points >= best.points-1 &&
+		claims[1].name != best.name ||
 		strings.ContainsAny(best.name, "()/&,\"") && !firm.MatchString(best.name) || len(best.name) > 120 ||
 		utf8.RuneCountInString(best.name) < 3 && best.points < 8 || t.labels[-1] == named {
 		r.doubt(Name)
@@ -107,7 +109,8 @@ func nameOf(s string) string {
 	if rest := title.FindString(strings.ToLower(s)); rest != "" {
 		cut := s[len(rest):]
 		r, _ := utf8.DecodeRuneInString(cut)
-		if isBeginning := r >= 'ก' && r <= 'ฮ' || r >= 'เ' && r <= 'ไ' || r < 0x80; isBeginning && utf8.RuneCountInString(cut) >= 2 {
+		if isBeginning := r >= 'ก' && r <= 'ฮ' || r >= 'เ' && r <= 'ไ' || r < 0x80; isBeginning &&
+			utf8.RuneCountInString(cut) >= 2 {
 			s = cut
 		}
 	}

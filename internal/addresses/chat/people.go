@@ -9,22 +9,37 @@ import (
 
 var (
 	// sign begins the line of an address: a house, a village, a lane, a building.
-	sign = regexp.MustCompile(`บ้านเลขที่|เลขที่|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|หมู่บ้าน|มบ\.|(?:^|[\s\d,\x01])ม\.?\s?\d|(?:^|[\s\d])ม\.[ก-๎]|ซอย|ซ\.|ซ\s\d|ถนน|ถ\.|ตรอก|` +
-		`อาคาร|ตึก|คอนโด|(?:^|\s)หอ(?:พัก|\s)|แมนชั่น|อพาร์[ทต]|ชั้น\s?\d|ห้อง|โครงการ|นิคม|(?:^|\s)บ้าน[ก-ฮเ-ไ]|(?:^|\s)วัด|โรงเรียน|รร\.|โรงพยาบาล|` +
+	sign = regexp.MustCompile(`บ้านเลขที่|เลขที่|\d+(?:/\d+)+|หมู่(?:ที่)?\s?\d|หมู่บ้าน|มบ\.|(?:^|` +
+		`[\s\d,\x01])ม\.?\s?\d|(?:^|[\s\d])ม\.[ก-๎]|ซอย|ซ\.|ซ\s\d|ถนน|ถ\.|ตรอก|` +
+		`อาคาร|ตึก|คอนโด|(?:^|\s)หอ(?:พัก|\s)|แมนชั่น|อพาร์[ทต]|ชั้น\s?\d|ห้อง|โครงการ|นิคม|(?:^|` +
+		`\s)บ้าน[ก-ฮเ-ไ]|(?:^|` +
+		`\s)วัด|โรงเรียน|รร\.|โรงพยาบาล|` +
 		`รพ\.|(?:^|\s)ส[ภน]\.|มหาวิทยาลัย|(?:^|\s)ตลาด|สถานี|โรงงาน|อบต\.|เทศบาล|หลังวัด|ตรงข้าม|ข้างๆ|ใกล้|ติดกับ|` +
-		`\bmoo\b|\bsoi\b|\broad\b|\brd\b|\bfloor\b|\broom\b|\bbuilding\b|\bcondo|\bhouse\b|\bvillage\b|\bunit\b|\d+\s+[a-z]+ (?:rd|road|street)|\d+(?:st|nd|rd|th) fl`)
+		`\bmoo\b|\bsoi\b|\broad\b|\brd\b|\bfloor\b|\broom\b|\bbuilding\b|\bcondo|\bhouse\b|\bvillage\b|\bunit\b|` +
+		`\d+\s+[a-z]+ (?:rd|road|street)|\d+(?:st|nd|rd|th) fl`)
 	// house is a number that begins a line where nothing else says so.
-	house  = regexp.MustCompile(`(?:^|[\s,:(])(\d{1,4}[ก-ฮa-z]?)(?:$|[\s,\x01-])|(?:^|[\s,\x01])(\d{1,4})(?:ม\.|ต\.|ถ\.|ซ\.|หมู่|ซอย|ถนน)`)
-	counts = regexp.MustCompile(`(?:x\s?\d+|\d+\s?(?:ตัว|ชิ้น|กล่อง|อัน|แพ็ค|แพค|ชุด|คู่|ขวด|ซอง|ถุง|เซ็ต|เซต|ใบ|ผืน|เล่ม|เม็ด|กระปุก|หลอด|โหล|ลัง|แถม|กก\.?|กิโล|kg|pcs|ml|มล\.?|กรัม|cm|ซม\.?|แผ่น|ด้าม|ดอก|ต้น|แท่ง|ก้อน|ห่อ|ลูก|ปี|นิ้ว))`)
-	orders = regexp.MustCompile(`ไซ[สซ]์|ไซต์|size|สี(?:ดำ|ขาว|แดง|ฟ้า|ชมพู|เขียว|ครีม|น้ำเงิน|เทา|เหลือง|ม่วง|ส้ม|น้ำตาล|กรม|เบจ)|(?:^|[ \x01\n])(?:เอา|สั่ง|รับ|จอง|สินค้า|รายการ|โค้ด|cf|f)(?:[ \d:ก-๎]|$)|` +
+	house = regexp.MustCompile(`(?:^|[\s,:(])(\d{1,4}[ก-ฮa-z]?)(?:$|[\s,\x01-])|(?:^|[\s,\x01])(\d{1,4})(?:ม\.|` +
+		`ต\.|ถ\.|ซ\.|หมู่|ซอย|ถนน)`)
+	counts = regexp.MustCompile(`(?:x\s?\d+|\d+\s?(?:ตัว|ชิ้น|กล่อง|อัน|แพ็ค|แพค|ชุด|คู่|ขวด|ซอง|ถุง|เซ็ต|เซต|ใบ|` +
+		`ผืน|เล่ม|เม็ด|กระปุก|หลอด|โหล|ลัง|แถม|กก\.?|กิโล|kg|pcs|ml|มล\.?|กรัม|cm|ซม\.?|แผ่น|ด้าม|ดอก|ต้น|แท่ง|` +
+		`ก้อน|` +
+		`ห่อ|ลูก|ปี|นิ้ว))`)
+	orders = regexp.MustCompile(`ไซ[สซ]์|ไซต์|size|สี(?:ดำ|ขาว|แดง|ฟ้า|ชมพู|เขียว|ครีม|น้ำเงิน|เทา|เหลือง|ม่วง|ส้ม|` +
+		`น้ำตาล|กรม|เบจ)|(?:^|[ \x01\n])(?:เอา|สั่ง|รับ|จอง|สินค้า|รายการ|โค้ด|cf|f)(?:[ \d:ก-๎]|$)|` +
 		`เสื้อ|กางเกง|เดรส|กระโปรง|รองเท้า|กระเป๋า|ครีม|สบู่|เซรั่ม|โปร(?:โมชั่น)?\s?\d|\bitem|\border`)
-	chatter = regexp.MustCompile(polite + `(?:$|[ \x01\n])|สวัสดี|ขอบคุณ|ได้ไหม|มั้ย|หน่อย|ด้วย|พร้อมส่ง|แอดมิน|แม่ค้า|ร้านค้า|สั่ง|โอน|ปลายทาง|บาท|ไลฟ์|ทักมา|สนใจ|อยาก|ตามนี้|` +
-		`เหมือนเดิม|เดี๋ยว|แล้ว|นะ|ครับ|ค่ะ|ส่งของ|จัดส่ง|พัสดุ|ยังไม่|ของถึง|รบกวน|ราคา|เท่าไหร่|เลขพัสดุ|เปลี่ยน|แก้ไข|ส่วน|เพื่อน|kerry|flash|j&t|ems|ไปรษณีย์|แฟลช|เคอรี่|\?`)
-	title     = regexp.MustCompile(`^(?:คุณ\s?|นางสาว\s?|นาง\s|นาง|นาย\s?|น\.\s?ส\.\s?|ด\.\s?ช\.\s?|ด\.\s?ญ\.\s?|เด็กชาย|เด็กหญิง|k\.\s?|khun\s|mr\.?\s|mrs\.?\s|ms\.?\s|miss\s)`)
-	polis     = regexp.MustCompile(`(?:^|[ ,:(\x01])(คุณ[ก-ฮเ-ไ ]|นางสาว|นาย[ก-ฮเ-ไ ]|นาง[ก-ฮเ-ไ ]|น\.ส\.|บริษัท|บจก|หจก|ร้าน|คลินิก|k\.|mr\.?\s|mrs\.?\s|ms\.?\s|miss\s)`)
-	firm      = regexp.MustCompile(`^(?:บริษัท|บจก|บมจ|หจก|ห้างหุ้นส่วน|ร้าน|คลินิก|โรงเรียน|โรงพยาบาล|สำนักงาน|โรงแรม|มูลนิธิ|ฝ่าย|แผนก)`)
-	names     = regexp.MustCompile(`^[\p{L}\p{M}\p{N} .()'/&,"\-ฯๆ]{2,90}$`)
-	numbered  = regexp.MustCompile(`^(?:\(?\d{1,2}[.)]\s*|(?:คนที่|ที่|กล่อง(?:ที่)?)\s?\d\s?[.:)]?\s*|(?:ที่|คน|อัน|กล่อง)(?:ที่)?(?:แรก|สอง|สาม|สี่|ห้า)\s?:?\s*)`)
+	chatter = regexp.MustCompile(polite + `(?:$|[ \x01\n])|สวัสดี|ขอบคุณ|ได้ไหม|มั้ย|หน่อย|ด้วย|พร้อมส่ง|แอดมิน|` +
+		`แม่ค้า|ร้านค้า|สั่ง|โอน|ปลายทาง|บาท|ไลฟ์|ทักมา|สนใจ|อยาก|ตามนี้|` +
+		`เหมือนเดิม|เดี๋ยว|แล้ว|นะ|ครับ|ค่ะ|ส่งของ|จัดส่ง|พัสดุ|ยังไม่|ของถึง|รบกวน|ราคา|เท่าไหร่|เลขพัสดุ|เปลี่ยน|` +
+		`แก้ไข|ส่วน|เพื่อน|kerry|flash|j&t|ems|ไปรษณีย์|แฟลช|เคอรี่|\?`)
+	title = regexp.MustCompile(`^(?:คุณ\s?|นางสาว\s?|นาง\s|นาง|นาย\s?|น\.\s?ส\.\s?|ด\.\s?ช\.\s?|ด\.\s?ญ\.\s?|` +
+		`เด็กชาย|เด็กหญิง|k\.\s?|khun\s|mr\.?\s|mrs\.?\s|ms\.?\s|miss\s)`)
+	polis = regexp.MustCompile(`(?:^|[ ,:(\x01])(คุณ[ก-ฮเ-ไ ]|นางสาว|นาย[ก-ฮเ-ไ ]|นาง[ก-ฮเ-ไ ]|น\.ส\.|บริษัท|` +
+		`บจก|หจก|ร้าน|คลินิก|k\.|mr\.?\s|mrs\.?\s|ms\.?\s|miss\s)`)
+	firm = regexp.MustCompile(`^(?:บริษัท|บจก|บมจ|หจก|ห้างหุ้นส่วน|ร้าน|คลินิก|โรงเรียน|โรงพยาบาล|สำนักงาน|` +
+		`โรงแรม|มูลนิธิ|ฝ่าย|แผนก)`)
+	names    = regexp.MustCompile(`^[\p{L}\p{M}\p{N} .()'/&,"\-ฯๆ]{2,90}$`)
+	numbered = regexp.MustCompile(`^(?:\(?\d{1,2}[.)]\s*|(?:คนที่|ที่|กล่อง(?:ที่)?)\s?\d\s?[.:)]?\s*|(?:ที่|คน|` +
+		`อัน|กล่อง)(?:ที่)?(?:แรก|สอง|สาม|สี่|ห้า)\s?:?\s*)`)
 	addressed = regexp.MustCompile(` คุณ\s?([ก-ฮเ-ไ][^()]*)$`)
 	sentTo    = regexp.MustCompile(`^(?:(?:รบกวน|ช่วย|ฝาก)?(?:จัด)?ส่ง(?:ถึง|ให้|ที่)|ของ(?:คุณ|พี่|น้อง)?)`)
 	bracketed = regexp.MustCompile(`^\(([^()]*)\)$`)
@@ -87,10 +102,12 @@ func (t *text) piece(from, to, row int) piece {
 			break
 		}
 	}
-	for i := to; i < len(t.low) && i < to+90 && (t.low[i] == gone || strings.IndexByte(" ,:/.|()\n-", t.low[i]) >= 0); i++ {
+	for i := to; i < len(t.low) && i < to+90 && (t.low[i] == gone || strings.IndexByte(" ,:/.|()\n-",
+		t.low[i]) >= 0); i++ {
 		p.nearPhone = p.nearPhone || t.kinds[i] == phone
 	}
-	for i := from - 1; i >= 0 && i > from-90 && (t.low[i] == gone || strings.IndexByte(" ,:/.|()\n-", t.low[i]) >= 0); i-- {
+	for i := from - 1; i >= 0 && i > from-90 && (t.low[i] == gone || strings.IndexByte(" ,:/.|()\n-",
+		t.low[i]) >= 0); i-- {
 		p.nearPhone = p.nearPhone || t.kinds[i] == phone
 	}
 	low := t.low[from:to]
@@ -135,7 +152,8 @@ func (t *text) people(r *Recipient) {
 		// Words between the parts of an address belong to it.
 		s = tidy(t.free(p.from, p.to))
 		isInside := p.from > first && p.to < last && !orders.MatchString(s) && !chatter.MatchString(strings.ToLower(s))
-		if s != "" && (isInside && first >= 0 && hasLine || p.label == line && t.kinds[p.from] == free && r.Name != "" || p.beforeAt && isPart(s)) {
+		if s != "" && (isInside && first >= 0 && hasLine || p.label == line && t.kinds[p.from] == free &&
+			r.Name != "" || p.beforeAt && isPart(s)) {
 			parts = append(parts, s)
 			t.take(p.from, p.to, line)
 			hasLine = hasLine || p.label == line

@@ -8,7 +8,8 @@ import (
 	"langraan/internal/kit/thai"
 )
 
-const bank = `(?:บัญชี|เลขที่บัญชี|บช\.|พร้อมเพย์|promptpay|prompt pay|กสิกร(?:ไทย)?|kbank|ไทยพาณิชย์|scb|กรุงไทย|ktb|ktc|` +
+const bank = `(?:บัญชี|เลขที่บัญชี|บช\.|พร้อมเพย์|promptpay|prompt pay|กสิกร(?:ไทย)?|kbank|ไทยพาณิชย์|scb|` +
+	`กรุงไทย|ktb|ktc|` +
 	`ธ\.|ธนาคาร[ก-๎]*|ออมสิน|ทหารไทย|ttb|กรุงศรี|bay|bbl|ธกส|ยูโอบี|uob|truemoney|ทรูมันนี่|วอลเล็ท|wallet)`
 
 var (
@@ -21,9 +22,10 @@ var (
 	grouped   = regexp.MustCompile(`\b(\d{3}-\d-\d{5}-\d)\b`)
 	extension = regexp.MustCompile(`(?:ต่อ|ext\.?|#)\s?\d{1,5}`)
 	taxID     = regexp.MustCompile(`\b(\d(?:[ \-]?\d){12})\b`)
-	taxLabel  = regexp.MustCompile(`(?:เลข(?:ที่)?(?:ประจำตัว)?(?:ผู้เสียภาษี(?:อากร)?|ประชาชน|บัตรประชาชน)|บัตรประชาชน|tax\s?id)[ :.]*(?:no\.?)?[ :.]*`)
-	branch    = regexp.MustCompile(`\(?(?:สำนักงานใหญ่|สาขาที่\s?\d{1,5}|สนญ\.?)\)?`)
-	masked    = regexp.MustCompile(`\b0\d{1,2}[ \-]?[x*]{2,}[ \-x*\d]*`)
+	taxLabel  = regexp.MustCompile(`(?:เลข(?:ที่)?(?:ประจำตัว)?(?:ผู้เสียภาษี(?:อากร)?|ประชาชน|บัตรประชาชน)|` +
+		`บัตรประชาชน|tax\s?id)[ :.]*(?:no\.?)?[ :.]*`)
+	branch = regexp.MustCompile(`\(?(?:สำนักงานใหญ่|สาขาที่\s?\d{1,5}|สนญ\.?)\)?`)
+	masked = regexp.MustCompile(`\b0\d{1,2}[ \-]?[x*]{2,}[ \-x*\d]*`)
 )
 
 // takeTax takes the number of a person or a business.

@@ -20,7 +20,8 @@ type found struct {
 }
 
 func (p *found) fill(r *Recipient) {
-	r.Subdistrict, r.District, r.Province, r.Postcode = p.spot.Subdistrict, p.spot.District, p.spot.Province, p.spot.Zipcode
+	r.Subdistrict, r.District, r.Province, r.Postcode = p.spot.Subdistrict, p.spot.District, p.spot.Province,
+		p.spot.Zipcode
 	if p.typed != r.Postcode {
 		r.TypedPostcode = p.typed
 	}
@@ -146,7 +147,7 @@ func (x *Reader) match(t *text, hits []hit, subs, dists, provs []int) fit {
 		for _, d := range with(dists) {
 			for _, p := range with(provs) {
 				if s >= 0 && (overlap(hits, s, d) || overlap(hits, s, p)) || d >= 0 && overlap(hits, d, p) {
-					if !(s >= 0 && s == d && hits[s].mark == either && !overlap(hits, s, p)) {
+					if s < 0 || s != d || hits[s].mark != either || overlap(hits, s, p) {
 						continue
 					}
 				}
@@ -200,7 +201,7 @@ func unused(hits []hit, l level, used [4]int) bool {
 
 // points weighs a hit used for a level, and tells whether it agrees for sure.
 func (h *hit) points(l level, _ *Reader) (int, bool) {
-	n := 0
+	var n int
 	switch {
 	case h.mark == l:
 		n = 20
@@ -264,7 +265,8 @@ func (x *Reader) takePlace(t *text, p *found, hits []hit, best []fit) {
 }
 
 // bareMarks are marks whose names were taken.
-var bareMarks = regexp.MustCompile(`(?:^|[\s\x01,/])((?:ตำบล|แขวง|อำเภอ|เขต|จังหวัด|ต\.|อ\.|จ\.|sub-?district|district|province|tambon|amphoe|thailand|ประเทศไทย|ไทย)[ :.\-]*)(?:$|[\x01\n,/])`)
+var bareMarks = regexp.MustCompile(`(?:^|[\s\x01,/])((?:ตำบล|แขวง|อำเภอ|เขต|จังหวัด|ต\.|อ\.|จ\.|sub-?district|` +
+	`district|province|tambon|amphoe|thailand|ประเทศไทย|ไทย)[ :.\-]*)(?:$|[\x01\n,/])`)
 
 func (x *Reader) nameOf(r ref) string {
 	switch r.level {

@@ -20,18 +20,26 @@ var roles = []struct {
 	role    role
 	pattern *regexp.Regexp
 }{
-	{toSend, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ชื่อผู้ส่ง|ที่อยู่ผู้ส่ง|ผู้ส่ง|ผู้ฝากส่ง|ส่งจาก|จาก(?:ร้าน|คุณ|[ :])|ฝากส่งในนาม|sender|from\s?:)`)},
-	{toBill, regexp.MustCompile(`(?m)(?:^|[\s,|/(])((?:ขอ|ออก|ที่อยู่|ชื่อ)*(?:ใบกำกับ(?:ภาษี)?|ใบเสร็จ|บิล)(?:เต็มรูป(?:แบบ)?)?(?:ในนาม|ที่อยู่|ชื่อ|ตาม)?|tax invoice)`)},
-	{former, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ที่อยู่(?:เก่า|เดิม|ตาม(?:ทะเบียนบ้าน|บัตร)[ก-๎]*)|จากเดิม|เดิมคือ|old address)`)},
-	{toReceive, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ผู้รับ|ชื่อผู้รับ|ที่อยู่(?:ใน)?(?:การ)?(?:จัด)?ส่ง(?:ของ|สินค้า)?|ที่อยู่ผู้รับ|ที่อยู่ใหม่|` +
-		`(?:แก้|เปลี่ยน)เป็น|(?:จัด)?ส่ง(?:ของ|สินค้า)?(?:มา|ไป)?(?:ที่|ถึง|ให้)|receiver|recipient|ship to|to\s?:|new address)`)},
+	{toSend, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ชื่อผู้ส่ง|ที่อยู่ผู้ส่ง|ผู้ส่ง|ผู้ฝากส่ง|ส่งจาก|จาก(?:ร้าน|` +
+		`คุณ|[ :])|ฝากส่งในนาม|sender|from\s?:)`)},
+	{toBill, regexp.MustCompile(`(?m)(?:^|[\s,|/(])((?:ขอ|ออก|ที่อยู่|ชื่อ)*(?:ใบกำกับ(?:ภาษี)?|ใบเสร็จ|` +
+		`บิล)(?:เต็มรูป(?:แบบ)?)?(?:ในนาม|ที่อยู่|ชื่อ|ตาม)?|tax invoice)`)},
+	{former, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ที่อยู่(?:เก่า|เดิม|ตาม(?:ทะเบียนบ้าน|บัตร)[ก-๎]*)|จากเดิม|` +
+		`เดิมคือ|old address)`)},
+	{toReceive, regexp.MustCompile(`(?m)(?:^|[\s,|/(])(ผู้รับ|ชื่อผู้รับ|ที่อยู่(?:ใน)?(?:การ)?(?:จัด)?ส่ง(?:ของ|` +
+		`สินค้า)?|ที่อยู่ผู้รับ|ที่อยู่ใหม่|` +
+		`(?:แก้|เปลี่ยน)เป็น|(?:จัด)?ส่ง(?:ของ|สินค้า)?(?:มา|ไป)?(?:ที่|ถึง|ให้)|receiver|recipient|ship to|to\s?:|` +
+		`new address)`)},
 }
 
 var (
-	rule    = regexp.MustCompile(`(?m)^[ ]*[-=_*~.+]{3,}[ ]*$`)
-	item    = regexp.MustCompile(`(?m)(?:^|\s)\(?(?:(?:คนที่|ที่อยู่ที่|ที่ที่|กล่อง(?:ที่)?|ที่|รายที่|ออเดอร์ที่?|รายการที่|ชุดที่|no\.?|#)\s?([1-9])\s?[.):]?|([1-9])[.)])(?:\s|$|[ก-ฮเ-ไa-z])`)
-	another = regexp.MustCompile(`(?m)(?:^|\s)(อีก(?:ที่|คน|กล่อง|ชุด|ออเดอร์|อัน)(?:นึง|หนึ่ง)?|และ(?:ส่ง|อีก)|ส่วนอีก)`)
-	starter = regexp.MustCompile(`(?m)(?:^|\s)((?:ชื่อ(?:[ \-]*(?:นาม)?สกุล)?(?:ผู้รับ)?|ผู้รับ|ส่งให้|ส่งถึง|name|to)\s?[:.]|ผู้รับ\s)`)
+	rule = regexp.MustCompile(`(?m)^[ ]*[-=_*~.+]{3,}[ ]*$`)
+	item = regexp.MustCompile(`(?m)(?:^|\s)\(?(?:(?:คนที่|ที่อยู่ที่|ที่ที่|กล่อง(?:ที่)?|ที่|รายที่|` +
+		`ออเดอร์ที่?|รายการที่|ชุดที่|no\.?|#)\s?([1-9])\s?[.):]?|([1-9])[.)])(?:\s|$|[ก-ฮเ-ไa-z])`)
+	another = regexp.MustCompile(`(?m)(?:^|\s)(อีก(?:ที่|คน|กล่อง|ชุด|ออเดอร์|อัน)(?:นึง|หนึ่ง)?|และ(?:ส่ง|อีก)|` +
+		`ส่วนอีก)`)
+	starter = regexp.MustCompile(`(?m)(?:^|\s)((?:ชื่อ(?:[ \-]*(?:นาม)?สกุล)?(?:ผู้รับ)?|ผู้รับ|ส่งให้|ส่งถึง|name|` +
+		`to)\s?[:.]|ผู้รับ\s)`)
 )
 
 // split cuts a message into the parts about each recipient. The parts about a sender, a bill or a former address go to
@@ -39,10 +47,7 @@ var (
 func (x *Reader) split(message string) []section {
 	kept, rest := x.byRole(message)
 	s := section{text: kept, note: rest}
-	var places [][2]int
-	for _, c := range x.clusters(kept) {
-		places = append(places, c)
-	}
+	places := x.clusters(kept)
 	if len(places) < 2 {
 		return []section{s}
 	}
@@ -89,7 +94,7 @@ func (x *Reader) byRole(message string) (kept string, rest []string) {
 		}
 		end := len(message)
 		for _, next := range starts[i+1:] {
-			if next.role != s.role && !(s.role == toSend && next.role == toReceive && next.at < s.at+12) {
+			if next.role != s.role && (s.role != toSend || next.role != toReceive || next.at >= s.at+12) {
 				end = next.at
 				break
 			}
@@ -165,7 +170,8 @@ func (x *Reader) clusters(message string) (all [][2]int) {
 	return all
 }
 
-// cuts gives where a part about another recipient begins, between each place and the next; nil where that can't be told.
+// cuts gives where a part about another recipient begins, between each place and the next; nil where that
+// can't be told.
 func (x *Reader) cuts(message string, places [][2]int) []int {
 	low := strings.ToLower(message)
 	if len(low) != len(message) {
@@ -227,7 +233,8 @@ func phonesOf(message string) (all [][2]int) {
 	for i := 0; i < len(t.kinds); i++ {
 		if t.kinds[i] == phone {
 			from := i
-			for i < len(t.kinds) && (t.kinds[i] == phone || t.low[i] == '\n' && i+1 < len(t.kinds) && t.kinds[i+1] == phone) {
+			for i < len(t.kinds) && (t.kinds[i] == phone || t.low[i] == '\n' && i+1 < len(t.kinds) &&
+				t.kinds[i+1] == phone) {
 				i++
 			}
 			all = append(all, [2]int{from, i})

@@ -6,7 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// slips finds names that are spelt nearly as one of the directory: behind a mark, and of provinces also as a whole word.
+// slips finds names that are spelt nearly as one of the directory: behind a mark, and of provinces also as a
+// whole word.
 func (x *Reader) slips(t *text, hits []hit, code string) (found []hit) {
 	at := func(name int) bool {
 		return slices.ContainsFunc(hits, func(h hit) bool { return h.name == name && h.exact })
@@ -28,7 +29,8 @@ func (x *Reader) slips(t *text, hits []hit, code string) (found []hit) {
 	from := 0
 	for _, token := range strings.FieldsFunc(string(t.low), func(r rune) bool { return !letter(r) && r != 'ฯ' }) {
 		from += strings.Index(string(t.low[from:]), token)
-		if n := utf8.RuneCountInString(token); n >= 5 && n <= 18 && t.kinds[from] == free && token[0] >= 0x80 && !at(from) {
+		if n := utf8.RuneCountInString(token); n >= 5 && n <= 18 && t.kinds[from] == free && token[0] >= 0x80 &&
+			!at(from) {
 			if refs := x.alike(token, province, near); len(refs) == 1 {
 				found = append(found, hit{from, from + len(token), from, refs, 0, true, true})
 			}
@@ -88,7 +90,7 @@ func (x *Reader) alike(typed string, l level, near map[ref]bool) []ref {
 	}
 	var refs []ref
 	try := func(name string, r ref) {
-		if l != r.level && !(l == either && r.level != province) {
+		if l != r.level && (l != either || r.level == province) {
 			return
 		}
 		switch d := distance(typed, name, limit); {

@@ -8,27 +8,37 @@ import (
 const polite = `(?:นะคะ|นะค่ะ|นะครับ|นะคับ|นะจ๊ะ|น้า|ค่ะ|คะ|ค่า|ครับผม|ครับ|คับ|ค้าบ|ฮะ|จ้า|จ้ะ|จ๊ะ|จ่ะ)`
 
 var (
-	clock     = `\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?(?:น\.|am|pm))?`
-	headers   = regexp.MustCompile(`(?m)^(\[[^\]\n]{0,30}` + clock + `[^\]\n]{0,12}\][ ]?(?:[^:\n\d]{1,40}:)?)`)
-	stamped   = regexp.MustCompile(`(?m)^((?:\d{1,2}[/.\-]\d{1,2}[/.\-]\d{2,4},?[ ])?` + clock + `[ ,|\-]+(?:\|?[^:\n\d|]{1,40}[:|])?)`)
+	clock   = `\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?(?:น\.|am|pm))?`
+	headers = regexp.MustCompile(`(?m)^(\[[^\]\n]{0,30}` + clock + `[^\]\n]{0,12}\][ ]?(?:[^:\n\d]{1,40}:)?)`)
+	stamped = regexp.MustCompile(`(?m)^((?:\d{1,2}[/.\-]\d{1,2}[/.\-]\d{2,4},?[ ])?` + clock +
+		`[ ,|\-]+(?:\|?[^:\n\d|]{1,40}[:|])?)`)
 	timeOnly  = regexp.MustCompile(`(?m)^((?:[^\d\n:]{1,40}[ ])?` + clock + `)[ ]*$`)
 	bareStamp = regexp.MustCompile(`(?m)^` + clock + `[ ]+[^:\n\d|]+\d`)
-	daySlip   = regexp.MustCompile(`(?:^|[\s(\x01])((?:0?[1-9]|[12]\d|3[01])[/.\-](?:0?[1-9]|1[0-2])[/.\-](?:20\d\d|25\d\d|6[5-9]|7\d|2[3-9]))(?:$|[\s),\x01])`)
+	daySlip   = regexp.MustCompile(`(?:^|[\s(\x01])((?:0?[1-9]|[12]\d|3[01])[/.\-](?:0?[1-9]|` +
+		`1[0-2])[/.\-](?:20\d\d|25\d\d|6[5-9]|7\d|2[3-9]))(?:$|[\s),\x01])`)
 	hours     = regexp.MustCompile(`(` + clock + `\s?(?:น\.|นาฬิกา))`)
-	orderCode = regexp.MustCompile(`(?:^|[\s(\x01])((?:cf|sku|code|ref|inv|order|ออเดอร์|ออร์เดอร์|รหัสสินค้า|โค้ด|เลข(?:ที่)?(?:คำสั่งซื้อ|ออเดอร์|พัสดุ|บิล|ใบสั่งซื้อ)|คำสั่งซื้อ|tracking)` +
+	orderCode = regexp.MustCompile(`(?:^|[\s(\x01])((?:cf|sku|code|ref|inv|order|ออเดอร์|ออร์เดอร์|รหัสสินค้า|โค้ด|` +
+		`เลข(?:ที่)?(?:คำสั่งซื้อ|ออเดอร์|พัสดุ|บิล|ใบสั่งซื้อ)|คำสั่งซื้อ|tracking)` +
 		`(?:\s?(?:no|id)\.?|เลขที่)?[ :.#\-]*[a-z]{0,5}[\-]?\d[a-z0-9\-/]*)`)
-	hashCode  = regexp.MustCompile(`(#\s?[a-z]{0,6}-?\d[a-z0-9\-]*)`)
-	longCode  = regexp.MustCompile(`(?:^|[^a-z0-9])([a-z]{1,6}-?\d{4,}[a-z0-9\-]*|\d{11,}|\d{6,10})(?:$|[^a-z0-9/])`)
-	cfLine    = regexp.MustCompile(`(?m)^[ ]*((?:cf|f)\s?[a-z]?\d+[^\n]*)$`)
-	links     = regexp.MustCompile(`((?:https?://|www\.|line\.me|fb\.com|facebook\.com)\S+|[a-z0-9._\-]+@[a-z0-9.\-]+|(?:line|ไลน์|ไอจี|ig|fb)\s?(?:id)?\s?:\s?@?[a-z0-9._\-]+)`)
+	hashCode = regexp.MustCompile(`(#\s?[a-z]{0,6}-?\d[a-z0-9\-]*)`)
+	longCode = regexp.MustCompile(`(?:^|[^a-z0-9])([a-z]{1,6}-?\d{4,}[a-z0-9\-]*|\d{11,}|\d{6,10})(?:$|[^a-z0-9/])`)
+	cfLine   = regexp.MustCompile(`(?m)^[ ]*((?:cf|f)\s?[a-z]?\d+[^\n]*)$`)
+	links    = regexp.MustCompile(`((?:https?://|www\.|line\.me|fb\.com|facebook\.com)\S+|` +
+		`[a-z0-9._\-]+@[a-z0-9.\-]+|(?:line|ไลน์|ไอจี|ig|fb)\s?(?:id)?\s?:\s?@?[a-z0-9._\-]+)`)
 	politeEnd = regexp.MustCompile(`(` + polite + `+)(?:$|[^ก-๎])`)
-	deliver   = regexp.MustCompile(`(?:ฝาก(?:ไว้|วาง|ของ|ที่|ป้อม|รปภ|ยาม|นิติ|หน้า|พี่|แม่|ร้าน)|วาง(?:ไว้|หน้า|ที่)|โทร(?:ก่อน|หา|แจ้ง|บอก|มา|ตาม|นัด)|` +
-		`ก่อน(?:มา)?ส่ง|ไม่รับ|ส่ง(?:ก่อน|หลัง|วัน|ด่วน|ช่วง|เสาร์|ได้|ของ|พรุ่งนี้|ให้ทัน)|ห้าม|ระวัง|แพ็ค|แพค|ห่อ|หมายเหตุ|จุดสังเกต|สะดวกรับ|รับได้|` +
-		`ถ้าไม่(?:อยู่|รับ|มี)|ถ้าโทร|กรุณา|รบกวน(?:โทร|ฝาก|แพ็ค|ห่อ|ส่งด่วน)|เอาไว้|ให้ส่ง|ขอใบ|อย่าลืม|ของขวัญ|ของแตก|แตกง่าย|นัดรับ|` +
+	deliver   = regexp.MustCompile(`(?:ฝาก(?:ไว้|วาง|ของ|ที่|ป้อม|รปภ|ยาม|นิติ|หน้า|พี่|แม่|ร้าน)|วาง(?:ไว้|หน้า|` +
+		`ที่)|โทร(?:ก่อน|หา|แจ้ง|บอก|มา|ตาม|นัด)|` +
+		`ก่อน(?:มา)?ส่ง|ไม่รับ|ส่ง(?:ก่อน|หลัง|วัน|ด่วน|ช่วง|เสาร์|ได้|ของ|พรุ่งนี้|ให้ทัน)|ห้าม|ระวัง|แพ็ค|แพค|` +
+		`ห่อ|` +
+		`หมายเหตุ|จุดสังเกต|สะดวกรับ|รับได้|` +
+		`ถ้าไม่(?:อยู่|รับ|มี)|ถ้าโทร|กรุณา|รบกวน(?:โทร|ฝาก|แพ็ค|ห่อ|ส่งด่วน)|เอาไว้|ให้ส่ง|ขอใบ|อย่าลืม|ของขวัญ|` +
+		`ของแตก|แตกง่าย|นัดรับ|` +
 		`note:|remark|please|call before|leave )[^\n\x01]*`)
 	// A delivery note ends where an address goes on.
-	goesOn   = regexp.MustCompile(`(?:^|[ ])(?:ต\.|ตำบล|แขวง|อ\.|อำเภอ|เขต|จ\.|จังหวัด|ที่อยู่|ชื่อ|ผู้รับ|โทร[ :.]|เบอร์|\d{5}(?:$|\D)|\d+/\d+)`)
-	greeting = regexp.MustCompile(`((?:สวัสดี|หวัดดี|ขอบคุณ|ขอบใจ|ขอบพระคุณ)(?:มาก)?[ๆ]*` + polite + `*|(?:thank you|thanks|hello|hi)\b)`)
+	goesOn = regexp.MustCompile(`(?:^|[ ])(?:ต\.|ตำบล|แขวง|อ\.|อำเภอ|เขต|จ\.|จังหวัด|ที่อยู่|ชื่อ|ผู้รับ|` +
+		`โทร[ :.]|เบอร์|\d{5}(?:$|\D)|\d+/\d+)`)
+	greeting = regexp.MustCompile(`((?:สวัสดี|หวัดดี|ขอบคุณ|ขอบใจ|ขอบพระคุณ)(?:มาก)?[ๆ]*` + polite + `*|` +
+		`(?:thank you|thanks|hello|hi)\b)`)
 )
 
 // takeHeaders takes the times and names that the chat itself writes.
@@ -68,7 +78,8 @@ func (t *text) takePolite() {
 // takeNotes takes what is said to the one who delivers.
 func (t *text) takeNotes() {
 	for _, m := range t.all(deliver) {
-		if letterBefore := t.runeBefore(m[0]); letter(letterBefore) && !strings.HasPrefix(string(t.low[m[0]:m[1]]), "โทร") {
+		if letterBefore := t.runeBefore(m[0]); letter(letterBefore) &&
+			!strings.HasPrefix(string(t.low[m[0]:m[1]]), "โทร") {
 			// In the middle of a word it may be a part of a name.
 			continue
 		}
@@ -89,14 +100,21 @@ type label struct {
 const begin = `(?:^|[\s,;|/(>*•\-\x01])`
 
 var labelWords = []label{
-	{line, regexp.MustCompile(`(?m)` + begin + `((?:ที่อยู่(?:ใน)?(?:การ)?(?:สำหรับ)?(?:จัดส่ง|ผู้รับ|ส่งของ|ส่ง)?(?:สินค้า)?(?:ใหม่)?(?:คือ)?|` +
-		`(?:รบกวน|ช่วย|ขอ)?(?:จัด)?ส่ง(?:มา|ไป)?(?:ที่|ตาม)(?:อยู่)?(?:นี้)?|address|addr?|ship to|shipping address)(?:$|[ :.=\-]+))`)},
-	{named, regexp.MustCompile(`(?m)` + begin + `((?:(?:ชื่อ|นาม)(?:[ \-/]*(?:นาม)?สกุล)?(?:ผู้รับ|ลูกค้า)?(?:จริง)?|ผู้รับ(?:สินค้า|พัสดุ|ของ)?(?:ชื่อ|คือ)?|` +
-		`(?:รบกวน|รอบนี้|ช่วย)?(?:จัด)?ส่ง(?:ถึง|ให้)?|ถึง|ลูกค้า|ในนาม|name|to|receiver|recipient|attn\.?|customer)(?:$|[ :.=\-]+))`)},
+	{line, regexp.MustCompile(`(?m)` + begin + `((?:ที่อยู่(?:ใน)?(?:การ)?(?:สำหรับ)?(?:จัดส่ง|ผู้รับ|ส่งของ|` +
+		`ส่ง)?(?:สินค้า)?(?:ใหม่)?(?:คือ)?|` +
+		`(?:รบกวน|ช่วย|ขอ)?(?:จัด)?ส่ง(?:มา|ไป)?(?:ที่|ตาม)(?:อยู่)?(?:นี้)?|address|addr?|ship to|` +
+		`shipping address)(?:$|[ :.=\-]+))`)},
+	{named, regexp.MustCompile(`(?m)` + begin + `((?:(?:ชื่อ|นาม)(?:[ \-/]*(?:นาม)?สกุล)?(?:ผู้รับ|` +
+		`ลูกค้า)?(?:จริง)?|ผู้รับ(?:สินค้า|พัสดุ|ของ)?(?:ชื่อ|คือ)?|` +
+		`(?:รบกวน|รอบนี้|ช่วย)?(?:จัด)?ส่ง(?:ถึง|ให้)?|ถึง|ลูกค้า|ในนาม|name|to|receiver|recipient|attn\.?|` +
+		`customer)(?:$|[ :.=\-]+))`)},
 	{named, regexp.MustCompile(`(?m)` + begin + `((?:ผู้รับ|ส่งถึง|ส่งให้|ถึง|ส่ง))คุณ`)},
-	{phone, regexp.MustCompile(`(?m)((?:เบอร์(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ|ผู้รับ)*|โทร(?:ศัพท์)?(?:มือถือ)?|มือถือ|ติดต่อ|สำรอง|หรือ)[ .:=\-]*)(?:\x01|$|[^ก-๎])`)},
-	{phone, regexp.MustCompile(`(?m)` + begin + `((?:tel(?:ephone)?|phone|mobile|mob|call|t|m|ph)[ .:=\-]*)(?:\x01|$)`)},
-	{zip, regexp.MustCompile(`((?:รหัส\s?)?(?:ไปรษณีย์|ปณ\.?|ป\.ณ\.?)[ .:=\-]*|zip\s?(?:code)?[ .:=\-]*|postal\s?code[ .:=\-]*|postcode[ .:=\-]*|รหัส[ .:]*)(?:\d{5}|$|\n)`)},
+	{phone, regexp.MustCompile(`(?m)((?:เบอร์(?:โทร(?:ศัพท์)?|มือถือ|ติดต่อ|ผู้รับ)*|โทร(?:ศัพท์)?(?:มือถือ)?|` +
+		`มือถือ|ติดต่อ|สำรอง|หรือ)[ .:=\-]*)(?:\x01|$|[^ก-๎])`)},
+	{phone, regexp.MustCompile(`(?m)` + begin + `((?:tel(?:ephone)?|phone|mobile|mob|call|t|m|` +
+		`ph)[ .:=\-]*)(?:\x01|$)`)},
+	{zip, regexp.MustCompile(`((?:รหัส\s?)?(?:ไปรษณีย์|ปณ\.?|ป\.ณ\.?)[ .:=\-]*|zip\s?(?:code)?[ .:=\-]*|` +
+		`postal\s?code[ .:=\-]*|postcode[ .:=\-]*|รหัส[ .:]*)(?:\d{5}|$|\n)`)},
 }
 
 func (t *text) takeLabels() {
