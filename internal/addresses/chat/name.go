@@ -112,6 +112,7 @@ func nameOf(s string) string {
 	if to := sentTo.FindString(s); to != "" && len(s)-len(to) >= 6 {
 		s = tidy(s[len(to):])
 	}
+	s = tidy(numbered.ReplaceAllString(s, ""))
 	if whole := bracketed.FindStringSubmatch(s); whole != nil {
 		s = tidy(whole[1])
 	}
